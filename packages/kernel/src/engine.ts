@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import type { Action, Dice, GameEvent, Position, Refusal, RuleSystem, SeatId } from './contract.ts'
+import { issuePath } from './read-data.ts'
+import { Refused, TABLE_RULES, tableRefusal } from './refusal.ts'
+
+/** An action read from outside: either well formed and allowed now, or refused. */
+export type Reading<A extends Action> =
+  | { readonly action: A; readonly refusal: null }
+  | { readonly action: null; readonly refusal: Refusal }
+
+/**
+ * Reads an action from outside and says whether the seat may take it now. The table's own rules come first
+ * (its form, the game over, the seat, the turn), then the system's. Never throws on any value, changes
+ * nothing; the action handed back is the one the schema read, free of anything it does not know.
+ */
+export function readAction<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  p: P,
+  seat: SeatId,
+  action: unknown,
+): Reading<A> {
+  const form = v.safeParse(system.actionSchema, action, { abortEarly: true })
+  if (!form.success) return refuse(malformed(form.issues[0]))
+  if (system.outcome(p) !== null) return refuse(tableRefusal('TABLE-OVER'))
+  if (!system.seats(p).some((s) => s.id === seat)) return refuse(tableRefusal('TABLE-SEAT'))
+  if (!system.deciders(p).includes(seat)) return refuse(tableRefusal('TABLE-TURN'))
+  const refusal = system.check(p, seat, form.output)
+  return refusal === null ? { action: form.output, refusal: null } : refuse(refusal)
+}
+
+/** Null when the seat may take this action now; otherwise why not. See `readAction`. */
+export function checkAction<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  p: P,
+  seat: SeatId,
+  action: unknown,
+): Refusal | null {
+  return readAction(system, p, seat, action).refusal
+}
+
+/**
+ * Carries out an action on this very position, up to the next decision. Throws `Refused`, with nothing
+ * changed, when it may not be taken. If the dice run out midway the position is spoiled: `guardedApply` is
+ * for where that can happen.
+ */
+export function applyAction<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  p: P,
+  seat: SeatId,
+  action: unknown,
+  dice: Dice,
+): GameEvent[] {
+  const reading = readAction(system, p, seat, action)
+  if (reading.refusal !== null) throw new Refused(reading.refusal)
+  return system.perform(p, seat, reading.action, dice)
+}
+
+/**
+ * Carries out an action on a copy and hands the new position back. Whatever is thrown, refusal or fault, the
+ * position given stays as it was.
+ */
+export function guardedApply<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  p: P,
+  seat: SeatId,
+  action: unknown,
+  dice: Dice,
+): { readonly position: P; readonly events: GameEvent[] } {
+  const reading = readAction(system, p, seat, action)
+  if (reading.refusal !== null) throw new Refused(reading.refusal)
+  const position = system.copy(p)
+  const events = system.perform(position, seat, reading.action, dice)
+  return { position, events }
+}
+
+/** The events a seat may see; null asks for what everyone may see. Nothing inside an event is changed. */
+export function visibleEvents(events: readonly GameEvent[], seat: SeatId | null): GameEvent[] {
+  return events.filter((event) => event.to === undefined || (seat !== null && event.to.includes(seat)))
+}
+
+function refuse(refusal: Refusal): { readonly action: null; readonly refusal: Refusal } {
+  return { action: null, refusal }
+}
+
+function malformed(issue: v.BaseIssue<unknown>): Refusal {
+  const path = issuePath(issue)
+  const where = path === '' ? '' : ` ${path}:`
+  return { clause: 'TABLE-FORM', reason: `${TABLE_RULES['TABLE-FORM']}${where} ${issue.message}.` }
+}

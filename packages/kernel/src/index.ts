@@ -1,0 +1,42 @@
+export { canonicalJson, pathText } from './canonical.ts'
+export { newCommitment, tableKey, verifyRolls, verifySecret } from './commitment.ts'
+export type { Commitment, FalseRoll, Reveal } from './commitment.ts'
+export type { Action, Dice, GameEvent, GameSetup, Offer, Outcome, Position, Random } from './contract.ts'
+export type { Refusal, Region, Roll, RuleSystem, ScenarioCard, Seat, SeatId } from './contract.ts'
+export { copyPlain } from './copy.ts'
+export { committedDice, committedDie, DiceSpent, listDice, recordingDice, seededDice } from './dice.ts'
+export type { ListDice } from './dice.ts'
+export { applyAction, checkAction, guardedApply, readAction, visibleEvents } from './engine.ts'
+export type { Reading } from './engine.ts'
+export { jsonSchemas } from './formats.ts'
+export { pop, push, replaceTop, top, topAs } from './frames.ts'
+export type { Frame } from './frames.ts'
+export { stateHash } from './hash.ts'
+export { FILE_LIMITS, parseLimited } from './json-limits.ts'
+export type { JsonLimits } from './json-limits.ts'
+export { comparePartial, mismatchText } from './partial.ts'
+export type { Mismatch } from './partial.ts'
+export { drawAction, playRandom } from './playout.ts'
+export type { Playout } from './playout.ts'
+export { runPositionFile } from './position-file.ts'
+export type { PositionNotation, PositionRun } from './position-file.ts'
+export { parsePositionFile } from './position-format.ts'
+export type {
+  DoStep,
+  ExpectedEvent,
+  ExpectStep,
+  PositionFile,
+  PositionStep,
+  RefusedStep,
+} from './position-format.ts'
+export { createRandom, pick, shuffle } from './random.ts'
+export { readData } from './read-data.ts'
+export { makeRecord, replayRecord, verifyRecord } from './record.ts'
+export type { Finding } from './record.ts'
+export { parseRecord } from './record-format.ts'
+export type { GameRecord, RecordEnd, RecordEntry } from './record-format.ts'
+export { DataError, Refused, TABLE_RULES, tableRefusal } from './refusal.ts'
+export { opened, seal, sealedFrame, sealedView, waiting } from './sealed.ts'
+export type { Sealed, SealedView } from './sealed.ts'
+export { Session } from './session.ts'
+export type { Answer, DiceSource, Entry } from './session.ts'

@@ -1,0 +1,37 @@
+import type { Refusal } from './contract.ts'
+
+/** Thrown when a refused action is applied all the same. Carries the refusal; the position is unchanged. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(`${refusal.clause}: ${refusal.reason}`)
+    this.name = 'Refused'
+    this.refusal = refusal
+  }
+}
+
+/** Thrown when data from outside is not what it should be: `path` leads to the place inside the file. */
+export class DataError extends Error {
+  readonly path: string
+  constructor(path: string, expected: string) {
+    super(path === '' ? expected : `${path}: ${expected}`)
+    this.name = 'DataError'
+    this.path = path
+  }
+}
+
+/** The table's own rules: they hold in every system and come before its clauses. */
+export const TABLE_RULES = {
+  'TABLE-FORM': 'This is not an action of this game.',
+  'TABLE-OVER': 'The game is over.',
+  'TABLE-SEAT': 'There is no such seat at this table.',
+  'TABLE-TURN': 'It is not your decision now.',
+  'TABLE-SEQUENCE': 'The game has moved on since: look again, then decide.',
+  'TABLE-UNDO':
+    'Nothing can be taken back: a die was thrown, something was shown, or the other side has acted.',
+} as const
+
+/** A refusal by one of the table's own rules. */
+export function tableRefusal(clause: keyof typeof TABLE_RULES): Refusal {
+  return { clause, reason: TABLE_RULES[clause] }
+}

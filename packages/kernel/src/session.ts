@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import { canonicalJson } from './canonical.ts'
+import type { Action, Dice, GameEvent, GameSetup, Outcome } from './contract.ts'
+import type { Position, Refusal, Roll, RuleSystem, SeatId } from './contract.ts'
+import { copyPlain } from './copy.ts'
+import { listDice, recordingDice } from './dice.ts'
+import { readAction, visibleEvents } from './engine.ts'
+import { tableRefusal } from './refusal.ts'
+
+/** Where the dice of a game come from, so that they can be told in its record and proved. */
+export type DiceSource =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'seed'; readonly seed: number }
+  | {
+      readonly kind: 'committed'
+      readonly commitment: string
+      readonly table: string
+      readonly contributions: Readonly<Record<SeatId, string>>
+      /** Only once the game is over. */
+      readonly secret?: string
+    }
+
+/** One accepted action and all that came of it, up to the next decision. */
+export interface Entry<A extends Action> {
+  /** The sequence number it was submitted at. */
+  readonly sequence: number
+  readonly seat: SeatId
+  readonly action: A
+  readonly rolls: readonly Roll[]
+  readonly events: readonly GameEvent[]
+}
+
+/** What became of a submission: the entry it made (or had made before), or why it was refused. */
+export type Answer<A extends Action> =
+  | { readonly entry: Entry<A>; readonly resent: boolean; readonly refusal: null }
+  | { readonly entry: null; readonly refusal: Refusal }
+
+/**
+ * A game being played: the position, and the log of what led to it. Every position it hands out is never
+ * changed again by the session; whoever gets it must not change it either.
+ */
+export class Session<P extends Position, A extends Action, V> {
+  readonly system: RuleSystem<P, A, V>
+  readonly setup: GameSetup
+  readonly source: DiceSource
+  readonly openingRolls: readonly Roll[]
+  readonly #dice: Dice
+  readonly #opening: P
+  #position: P
+  #sequence = 0
+  #entries: Entry<A>[] = []
+  /** Undo goes back to here at most: the position when `#barrier` entries were made. */
+  #checkpoint: P
+  #barrier = 0
+
+  /** Opens a game. Throws `DataError` on a bad set-up. */
+  constructor(
+    system: RuleSystem<P, A, V>,
+    setup: GameSetup,
+    dice: Dice,
+    source: DiceSource = { kind: 'list' },
+  ) {
+    const opening = recordingDice(dice)
+    this.system = system
+    this.setup = setup
+    this.source = source
+    this.#dice = dice
+    this.#opening = system.open(setup, opening.dice)
+    this.openingRolls = opening.rolls
+    this.#position = this.#opening
+    this.#checkpoint = this.#opening
+  }
+
+  get position(): P {
+    return this.#position
+  }
+
+  /** Rises by one with every accepted action and every undo, and never falls: no number is used twice. */
+  get sequence(): number {
+    return this.#sequence
+  }
+
+  /** What has been played and not taken back, in order. */
+  get entries(): readonly Entry<A>[] {
+    return this.#entries
+  }
+
+  get outcome(): Outcome | null {
+    return this.system.outcome(this.#position)
+  }
+
+  /**
+   * Takes an action of a seat that has seen the game up to `expectedSequence`. Refused with TABLE-SEQUENCE
+   * when the game has moved on since, unless it is the very action accepted at that number: sending again is
+   * free, is answered with the same entry and changes nothing. If the rules or the dice throw, the position
+   * and the log are as before; only dice thrown until then are gone.
+   */
+  submit(seat: SeatId, expectedSequence: number, action: unknown): Answer<A> {
+    if (expectedSequence !== this.#sequence) {
+      const made = this.#entries.find((entry) => entry.sequence === expectedSequence)
+      if (made !== undefined && made.seat === seat && this.#isSame(made.action, action)) {
+        return { entry: made, resent: true, refusal: null }
+      }
+      return { entry: null, refusal: tableRefusal('TABLE-SEQUENCE') }
+    }
+    const before = this.#position
+    const reading = readAction(this.system, before, seat, action)
+    if (reading.refusal !== null) return { entry: null, refusal: reading.refusal }
+
+    const after = this.system.copy(before)
+    const { dice, rolls } = recordingDice(this.#dice)
+    // The log keeps its own copy: rules may take a list out of an action into the state and change it there.
+    const kept = copyPlain(reading.action)
+    const events = this.system.perform(after, seat, reading.action, dice)
+
+    const entry: Entry<A> = { sequence: this.#sequence, seat, action: kept, rolls, events }
+    this.#moveBarrier(entry, before, after)
+    this.#entries.push(entry)
+    this.#position = after
+    this.#sequence++
+    return { entry, resent: false, refusal: null }
+  }
+
+  /** Null when the seat may take its last action back; otherwise why not. */
+  checkUndo(seat: SeatId): Refusal | null {
+    const last = this.#entries.at(-1)
+    const allowed = last !== undefined && last.seat === seat && this.#entries.length > this.#barrier
+    return allowed ? null : tableRefusal('TABLE-UNDO')
+  }
+
+  /** True when the seat may take its last action back. */
+  canUndo(seat: SeatId): boolean {
+    return this.checkUndo(seat) === null
+  }
+
+  /**
+   * Takes back the seat's last action, if no die was thrown, nothing was shown and no other seat has acted
+   * since. The dice are not touched: what is taken back threw none.
+   */
+  undo(seat: SeatId): Refusal | null {
+    const refusal = this.checkUndo(seat)
+    if (refusal !== null) return refusal
+    const kept = this.#entries.slice(0, -1)
+    this.#position = this.#replay(this.#checkpoint, kept.slice(this.#barrier))
+    this.#entries = kept
+    this.#sequence++
+    return null
+  }
+
+  /** The position after the first `count` entries, replayed from the start with the dice as they fell. */
+  jumpTo(count: number): P {
+    if (!Number.isInteger(count) || count < 0 || count > this.#entries.length) {
+      throw new RangeError(`there are ${this.#entries.length} entries, so none can be jumped to at ${count}`)
+    }
+    return this.#replay(this.#opening, this.#entries.slice(0, count))
+  }
+
+  /** The events of the entries from number `from` on that a seat may see; null for what everyone may see. */
+  eventsFor(seat: SeatId | null, from = 0): GameEvent[] {
+    return this.#entries.slice(from).flatMap((entry) => visibleEvents(entry.events, seat))
+  }
+
+  #isSame(made: A, action: unknown): boolean {
+    const form = v.safeParse(this.system.actionSchema, action, { abortEarly: true })
+    return form.success && canonicalJson(form.output) === canonicalJson(made)
+  }
+
+  #moveBarrier(entry: Entry<A>, before: P, after: P): void {
+    if (entry.rolls.length > 0 || entry.events.some((event) => event.reveals)) {
+      this.#barrier = this.#entries.length + 1
+      this.#checkpoint = after
+    } else if (this.#entries.at(-1)?.seat !== entry.seat) {
+      this.#barrier = this.#entries.length
+      this.#checkpoint = before
+    }
+  }
+
+  #replay(from: P, entries: readonly Entry<A>[]): P {
+    const p = this.system.copy(from)
+    for (const entry of entries) {
+      const dice = listDice(entry.rolls.map((roll) => roll.value))
+      this.system.perform(p, entry.seat, copyPlain(entry.action), dice)
+    }
+    return p
+  }
+}

@@ -1,0 +1,76 @@
+import type { Random, SeatId } from '../contract.ts'
+import { copyPlain } from '../copy.ts'
+import { pick, shuffle } from '../random.ts'
+import { sealedView, type SealedView } from '../sealed.ts'
+import { sideOf, STRENGTHS, TACTICS, TOY_SEATS, toyIndex } from './toy-state.ts'
+import type { Tactic, ToyFrame, ToyPosition, ToyState } from './toy-state.ts'
+
+export interface ToyView extends Omit<ToyState, 'frames' | 'strength'> {
+  readonly turns: number
+  /** Null for a piece that lies face down for the viewer. */
+  readonly strength: readonly (number | null)[]
+  readonly frames: readonly (
+    | Exclude<ToyFrame, { phase: 'tactics' }>
+    | ({ phase: 'tactics' } & SealedView<Tactic>)
+  )[]
+}
+
+/** What a seat may see: its own side's strengths, what has been shown, and who has sealed a tactic. */
+export function viewToy(p: ToyPosition, seat: SeatId | null): ToyView {
+  const { frames, strength, ...open } = p.state
+  const sees = (i: number) => open.shown[i] || (seat !== null && sideOf(open.owner[i]) === sideOf(seat))
+  return copyPlain({
+    ...open,
+    turns: p.game.turns,
+    strength: strength.map((value, i) => (sees(i) ? value : null)),
+    frames: frames.map((frame) =>
+      frame.phase === 'tactics' ? { phase: 'tactics' as const, ...sealedView(frame, seat) } : frame,
+    ),
+  })
+}
+
+/** Deals the strengths a viewer does not see from what must still lie face down, army by army. */
+export function imagineToy(seen: ToyView, seat: SeatId, random: Random): ToyPosition {
+  const { turns, frames, strength, ...open } = copyPlain(seen)
+  const dealt = strength.slice()
+  for (const { id } of TOY_SEATS) {
+    const mine = dealt.flatMap((_, i) => (open.owner[i] === id ? [i] : []))
+    const unseen = STRENGTHS.slice()
+    for (const i of mine) if (strength[i] !== null) unseen.splice(unseen.indexOf(strength[i]), 1)
+    const deal = shuffle(random, unseen)
+    for (const i of mine) dealt[i] ??= deal.pop() ?? 0
+  }
+  const state: ToyState = {
+    ...open,
+    strength: dealt.map((value) => value ?? 0),
+    frames: frames.map((frame) => {
+      if (frame.phase !== 'tactics') return frame
+      const choice = (id: SeatId) => (id === seat && frame.own !== null ? frame.own : pick(random, TACTICS))
+      const choices = Object.fromEntries(frame.sealed.map((id) => [id, choice(id)]))
+      return { phase: 'tactics', seats: frame.seats, choices }
+    }),
+  }
+  return { game: { turns }, state, index: toyIndex(state) }
+}
+
+/**
+ * Another position that a seat cannot tell from this one: the face-down strengths of the other side are dealt
+ * anew within each army, and what other seats have sealed is changed.
+ */
+export function scrambleToy(p: ToyPosition, seat: SeatId | null, random: Random): ToyPosition {
+  const { state } = p
+  for (const { id, side } of TOY_SEATS) {
+    if (seat !== null && sideOf(seat) === side) continue
+    const hidden = state.owner.flatMap((owner, i) => (owner === id && !state.shown[i] ? [i] : []))
+    const deal = shuffle(
+      random,
+      hidden.map((i) => state.strength[i]),
+    )
+    for (const [n, i] of hidden.entries()) state.strength[i] = deal[n]
+  }
+  const frame = state.frames.at(-1)
+  if (frame?.phase === 'tactics') {
+    for (const id of Object.keys(frame.choices)) if (id !== seat) frame.choices[id] = pick(random, TACTICS)
+  }
+  return p
+}

@@ -1,0 +1,68 @@
+import { makeNumbering } from './coordinates.ts'
+import { createHexGrid } from './grid.ts'
+import type { HexGrid } from './grid.ts'
+import type { HexMapFile, HexMapFilePlace } from './map-schema.ts'
+
+/** A named place, and the index of its hex. */
+export interface HexPlace extends Readonly<HexMapFilePlace> {
+  readonly index: number
+}
+
+/** A map ready for play: shared by all positions, never changed. Tables are for reading. */
+export interface HexMap {
+  readonly title: string
+  readonly grid: HexGrid
+  /** Per hex: index into `terrainIds`. */
+  readonly terrain: Uint8Array
+  readonly terrainIds: readonly string[]
+  /** Per `hex * 6 + side`: 0 open, else 1 + index into `sideKindIds`. Both hexes of a side say the same. */
+  readonly sideKinds: Uint8Array
+  readonly sideKindIds: readonly string[]
+  readonly places: readonly HexPlace[]
+  readonly placeById: ReadonlyMap<string, HexPlace>
+  /** By hex index. */
+  readonly placeAt: ReadonlyMap<number, HexPlace>
+  /** Names and lettering for whoever draws the map. */
+  readonly file: HexMapFile
+}
+
+/** Builds the map of a checked file, once. */
+export function createHexMap(file: HexMapFile): HexMap {
+  const { cols, rows, offset, id, firstId } = file.layout
+  const grid = createHexGrid({ cols, rows, offset, numbering: makeNumbering(id, firstId) })
+  const places = file.places.map((place) => Object.freeze({ ...place, index: grid.indexOf(place.hex) }))
+  return Object.freeze({
+    title: file.title,
+    grid,
+    terrain: terrainTable(file, grid),
+    terrainIds: Object.freeze(Object.values(file.codes)),
+    sideKinds: sideTable(file, grid),
+    sideKindIds: Object.freeze(Object.values(file.sideKinds)),
+    places: Object.freeze(places),
+    placeById: new Map(places.map((place) => [place.id, place])),
+    placeAt: new Map(places.map((place) => [place.index, place])),
+    file,
+  })
+}
+
+function terrainTable(file: HexMapFile, grid: HexGrid): Uint8Array {
+  const codes = Object.keys(file.codes)
+  const table = new Uint8Array(grid.size)
+  for (let hex = 0; hex < grid.size; hex++) {
+    const col = hex % grid.cols
+    table[hex] = codes.indexOf(file.terrain[(hex - col) / grid.cols][col])
+  }
+  return table
+}
+
+function sideTable(file: HexMapFile, grid: HexGrid): Uint8Array {
+  const kinds = Object.keys(file.sideKinds)
+  const table = new Uint8Array(grid.size * 6)
+  for (const [id, side, kind] of file.sides) {
+    const hex = grid.indexOf(id)
+    const value = kinds.indexOf(kind) + 1
+    table[hex * 6 + side] = value
+    table[grid.neighbour(hex, side) * 6 + grid.opposite(side)] = value
+  }
+  return table
+}

@@ -1,0 +1,79 @@
+import { armOf, has, hasStanding, isCombat, isDisrupted, sideOf } from './pieces.ts'
+import { NO } from './refusals.ts'
+import { enemyHexesAround, sortieTargets } from './sortie.ts'
+import { FROZEN, LEADER, enemyOf } from './state.ts'
+import type { LgaPosition, Side } from './state.ts'
+
+/** The units of one attack, declared or being declared, and what it strikes. */
+export interface Assault {
+  readonly targets: readonly number[]
+  readonly units: readonly number[]
+}
+
+/** 0 when the piece is a Combat unit of the side fit to attack, else why not: LGA-CBT-B5, LGA-DIS-A3, LGA-AE-L7. */
+export function fitToAttack(p: LgaPosition, unit: number, side: Side): number {
+  if (p.state.units.hex[unit] < 0 || sideOf(p, unit) !== side) return NO.notYours
+  if (!isCombat(p, unit)) return NO.attackerUnfit
+  if (isDisrupted(p, unit)) return NO.attackerDisrupted
+  return has(p, unit, FROZEN) ? NO.frozen : 0
+}
+
+/**
+ * What an attack by units of this hex strikes when aimed at `target`: that hex, or out of a Fortress everything a sortie
+ * must strike (LGA-FTR-F1…F3). Answers a reason below 0 when there is no such attack.
+ */
+export function targetsOf(p: LgaPosition, from: number, target: number, across: boolean, side: Side): number[] | number {
+  const { board } = p.game
+  const way = board.map.grid.sideBetween(from, target)
+  if (way < 0) return NO.attackAdjacent
+  if (board.adjacent[from * 6 + way] < 0) return NO.attackLake
+  if (!hasStanding(p, target, enemyOf(side))) return NO.attackEmpty
+  if (board.fortress[from] < 0) return across ? NO.sortieAcross : [target]
+  const targets = sortieTargets(p, from, side, across)
+  if (targets === null) return across ? NO.sortieAcross : NO.sortieAll
+  return targets.includes(target) ? targets : NO.sortieAcross
+}
+
+/**
+ * 0 when the piece may join this assault, else why not. LGA-CBT-B1: from the same hex; LGA-FTR-E1: from any hex around,
+ * if it assaults a Fortress; LGA-LDR-D2: a Leader with a Combat unit of its own hex. Whether the piece has attacked
+ * already is for the caller to know.
+ */
+export function mayJoin(p: LgaPosition, assault: Assault, unit: number, side: Side): number {
+  const { hex } = p.state.units
+  if (armOf(p, unit) === LEADER) {
+    if (hex[unit] < 0 || sideOf(p, unit) !== side) return NO.notYours
+    if (isDisrupted(p, unit)) return NO.leaderDisrupted
+    if (has(p, unit, FROZEN)) return NO.frozen
+    return assault.units.some((other) => hex[other] === hex[unit] && isCombat(p, other)) ? 0 : NO.leaderAlone
+  }
+  const unfit = fitToAttack(p, unit, side)
+  if (unfit < 0) return unfit
+  if (assault.units.some((other) => hex[other] === hex[unit])) return 0
+  const target = assault.targets[0]
+  if (assault.targets.length > 1 || p.game.board.fortress[target] < 0) return NO.attackOneHex
+  return joinsAssault(p, hex[unit], target, side)
+}
+
+/** LGA-FTR-E1, F7: may troops of this hex join others in an assault on a Fortress? */
+function joinsAssault(p: LgaPosition, from: number, target: number, side: Side): number {
+  const { board } = p.game
+  const way = board.map.grid.sideBetween(from, target)
+  if (way < 0) return NO.attackAdjacent
+  if (board.adjacent[from * 6 + way] < 0) return NO.attackLake
+  if (board.fortress[from] < 0) return 0
+  const { near, across } = enemyHexesAround(p, from, side)
+  const alone = near.length === 0 ? across.length === 1 : near.length === 1 && near[0] === target
+  return alone ? 0 : NO.sortieAll
+}
+
+/** Every hex whose troops could take part in this assault. */
+export function assaultHexes(p: LgaPosition, assault: Assault): number[] {
+  const { board } = p.game
+  const own = [...new Set(assault.units.map((unit) => p.state.units.hex[unit]))]
+  const target = assault.targets[0]
+  if (assault.targets.length > 1 || board.fortress[target] < 0) return own
+  const around: number[] = []
+  for (let at = target * 6; at < target * 6 + 6; at++) if (board.adjacent[at] >= 0) around.push(board.adjacent[at])
+  return around
+}

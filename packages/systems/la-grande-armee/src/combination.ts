@@ -1,0 +1,143 @@
+import type { LgaEvent } from './events.ts'
+import { combatAt, createPiece, has, isCombat, isDisrupted, naming, sideOf, takeOff, typeOf } from './pieces.ts'
+import { NO } from './refusals.ts'
+import { FROZEN, MARKED, SPENT } from './state.ts'
+import type { LgaPosition, Side } from './state.ts'
+
+/** When in the Movement Phase units are exchanged: LGA-CMB-Q1, Q2. */
+export type Moment = 'start' | 'end'
+
+/** 0 when the unit may be broken down at the start of its owner's Movement Phase, else why not. */
+export function canBreakDown(p: LgaPosition, unit: number, side: Side): number {
+  if (p.state.units.hex[unit] < 0 || sideOf(p, unit) !== side) return NO.notYours
+  if (typeOf(p, unit).partType < 0) return NO.breakdownChart
+  return isDisrupted(p, unit) ? NO.breakdownDisrupted : 0
+}
+
+/** LGA-CMB-Q5, R1, R3: the parts take its place, each with one movement point more spent. */
+export function breakDown(p: LgaPosition, unit: number, events: LgaEvent[]): void {
+  const spent = typeOf(p, unit).movement - p.state.units.left[unit] + p.game.charts.otherCosts.breakdownAtStart.mp
+  const parts = intoParts(p, unit, spent)
+  events.push({
+    type: 'broke-down',
+    clauses: ['LGA-CMB-Q5', 'LGA-CMB-R1'],
+    ...naming(p, unit),
+    hex: p.game.board.hexIds[p.state.units.start[unit]],
+    parts: parts.map((part) => p.state.units.id[part]),
+  })
+}
+
+/** Replaces a unit by its parts, one step of the chart. The parts keep its hex and its contingent (LGA-SCN-13). */
+export function intoParts(p: LgaPosition, unit: number, spent: number): number[] {
+  const { units } = p.state
+  const whole = typeOf(p, unit)
+  const hex = units.hex[unit]
+  const movement = p.game.types[whole.partType].movement
+  takeOff(p, unit)
+  return Array.from({ length: whole.partCount }, (_, at) =>
+    createPiece(p, {
+      id: `${units.id[unit]}.${at + 1}`,
+      name: `${units.name[unit]}/${at + 1}`,
+      type: whole.partType,
+      hex,
+      left: Math.max(0, movement - spent),
+      contingent: units.contingent[unit],
+    }),
+  )
+}
+
+/** LGA-CRT-17: the smallest units the chart allows, in as many steps as it has. */
+export function intoSmallest(p: LgaPosition, unit: number, events: LgaEvent[]): number[] {
+  if (typeOf(p, unit).partType < 0) return [unit]
+  const hex = p.game.board.hexIds[p.state.units.hex[unit]]
+  const parts = intoParts(p, unit, 0)
+  const ids = parts.map((part) => p.state.units.id[part])
+  events.push({ type: 'broke-down', clauses: ['LGA-CRT-17', 'LGA-CMB-Q3'], ...naming(p, unit), hex, parts: ids })
+  return parts.flatMap((part) => intoSmallest(p, part, events))
+}
+
+/** 0 when these units may combine now, else why not: LGA-CMB-Q4, Q6, S1, T1, LGA-SCN-13, LGA-AE-L7. */
+export function canCombine(p: LgaPosition, group: readonly number[], side: Side, moment: Moment): number {
+  const { units } = p.state
+  const first = group[0]
+  for (const unit of group) {
+    if (units.hex[unit] < 0 || sideOf(p, unit) !== side) return NO.notYours
+    if (isDisrupted(p, unit)) return NO.combineDisrupted
+    if (has(p, unit, FROZEN | SPENT)) return NO.combineFrozen
+    if (units.hex[unit] !== units.hex[first] || units.type[unit] !== units.type[first]) return NO.combineHex
+    if (moment === 'end' && units.left[unit] < p.game.charts.otherCosts.combineAtEnd.mp) return NO.combinePoints
+    if (!mayMix(p, units.contingent[unit], units.contingent[first])) return NO.combineContingent
+  }
+  const part = typeOf(p, first)
+  if (part.wholeType < 0) return NO.combineChart
+  return group.length === part.wholeCount && new Set(group).size === group.length ? 0 : NO.combineHex
+}
+
+/** LGA-SCN-13: a contingent that can leave the war keeps to itself. */
+function mayMix(p: LgaPosition, a: number, b: number): boolean {
+  if (a === b) return true
+  return !(p.game.removable[a] ?? false) && !(p.game.removable[b] ?? false)
+}
+
+/** LGA-CMB-Q5, R1, S1: the whole takes the place of the parts. */
+export function combine(p: LgaPosition, group: readonly number[], events: LgaEvent[]): void {
+  const { units } = p.state
+  const part = typeOf(p, group[0])
+  const whole = p.game.types[part.wholeType]
+  const spent = Math.max(...group.map((unit) => part.movement - units.left[unit])) + p.game.charts.otherCosts.combineAtStart.mp
+  const hex = units.hex[group[0]]
+  const from = group.map((unit) => units.id[unit])
+  const name = commonName(group.map((unit) => units.name[unit]))
+  const contingent = group.every((unit) => units.contingent[unit] === units.contingent[group[0]]) ? units.contingent[group[0]] : -1
+  for (const unit of group) takeOff(p, unit)
+  const made = createPiece(p, {
+    id: `${from[0].replace(/\.\d+$/, '')}+`,
+    name,
+    type: part.wholeType,
+    hex,
+    left: Math.max(0, whole.movement - spent),
+    contingent,
+  })
+  events.push({ type: 'combined', clauses: ['LGA-CMB-Q5'], ...naming(p, made), hex: p.game.board.hexIds[hex], from })
+}
+
+/** The name of the whole: that of the unit its parts came from, or the first two of several. */
+function commonName(names: readonly string[]): string {
+  const origins = [...new Set(names.map((name) => name.replace(/\/\d+$/, '')))]
+  return origins.length <= 2 ? origins.join(' + ') : `${origins[0]} + ${origins[1]} …`
+}
+
+/**
+ * Adds every combination open to the side. Units the rules cannot tell apart are offered once: of those, the ones with
+ * the most movement points left, lowest number first.
+ */
+export function offerCombinations(p: LgaPosition, side: Side, moment: Moment, add: (group: number[]) => void): void {
+  const { units } = p.state
+  const seen = new Set<number>()
+  for (let unit = 0; unit < units.id.length; unit++) {
+    const hex = units.hex[unit]
+    if (hex < 0 || sideOf(p, unit) !== side || !isCombat(p, unit) || typeOf(p, unit).wholeType < 0) continue
+    // Alone in its hex: nothing to combine with, as almost every unit is.
+    if (p.index.first[hex] === unit && p.index.next[unit] < 0) continue
+    const kind = (hex * 256 + units.type[unit]) * 16 + contingentClass(p, unit)
+    if (seen.has(kind)) continue
+    seen.add(kind)
+    const alike = combatAt(p, hex, side).filter(
+      (other) => units.type[other] === units.type[unit] && contingentClass(p, other) === contingentClass(p, unit) && fit(p, other, moment),
+    )
+    const count = typeOf(p, unit).wholeCount
+    if (alike.length < count) continue
+    alike.sort((a, b) => units.left[b] - units.left[a] || a - b)
+    add(alike.slice(0, count))
+  }
+}
+
+function fit(p: LgaPosition, unit: number, moment: Moment): boolean {
+  if (isDisrupted(p, unit) || has(p, unit, FROZEN | SPENT | MARKED)) return false
+  return moment === 'start' || p.state.units.left[unit] >= p.game.charts.otherCosts.combineAtEnd.mp
+}
+
+function contingentClass(p: LgaPosition, unit: number): number {
+  const contingent = p.state.units.contingent[unit]
+  return p.game.removable[contingent] ? contingent + 1 : 0
+}

@@ -1,0 +1,52 @@
+import type { LgaEvent } from './events.ts'
+import { armOf, createPiece, has, hasPiece, isDisrupted, naming, sideOf, typeOf } from './pieces.ts'
+import { NO } from './refusals.ts'
+import { DEPOT, DONE, MOVED, SPENT, SUPPLY, enemyOf } from './state.ts'
+import type { LgaPosition, Side } from './state.ts'
+import { UNCONTROLLED, control } from './zones.ts'
+
+/** 0 when the Depot may create a Supply unit now, else why not: LGA-SUP-C1…C10, LGA-DIS-A6. */
+export function canCreate(p: LgaPosition, depot: number, side: Side): number {
+  if (p.state.units.hex[depot] < 0 || sideOf(p, depot) !== side || armOf(p, depot) !== DEPOT) return NO.createDepot
+  if (has(p, depot, SPENT)) return NO.createDepot
+  if (has(p, depot, MOVED)) return NO.createMoved
+  if (isDisrupted(p, depot)) return NO.createDisrupted
+  return isShutIn(p, p.state.units.hex[depot], side) ? NO.createShut : 0
+}
+
+/** LGA-SUP-C4, C5, C8: all around it the enemy stands or controls; friends do not help, closed hexes count as shut. */
+function isShutIn(p: LgaPosition, hex: number, side: Side): boolean {
+  const { adjacent } = p.game.board
+  const enemy = enemyOf(side)
+  for (let at = hex * 6; at < hex * 6 + 6; at++) {
+    const to = adjacent[at]
+    if (to >= 0 && !hasPiece(p, to, enemy) && control(p, to, enemy) === UNCONTROLLED) return false
+  }
+  return true
+}
+
+/** The Depots that may create. */
+export function creators(p: LgaPosition, side: Side): number[] {
+  const found: number[] = []
+  for (let unit = 0; unit < p.state.units.id.length; unit++) {
+    if (p.state.units.hex[unit] >= 0 && canCreate(p, unit, side) === 0) found.push(unit)
+  }
+  return found
+}
+
+/** LGA-SUP-C1, C6: a new Supply unit of the Depot's army on its hex. A Depot marked SPENT has created this turn. */
+export function createSupply(p: LgaPosition, depot: number, events: LgaEvent[]): void {
+  const { army } = typeOf(p, depot)
+  const type = p.game.types.findIndex((counter) => counter.army === army && counter.arm === SUPPLY)
+  const hex = p.state.units.hex[depot]
+  p.state.units.mark[depot] |= SPENT
+  const made = createPiece(p, { id: `${p.state.units.id[depot]}-supply`, name: 'Supply', type, hex, left: 0, contingent: -1 })
+  p.state.units.mark[made] |= DONE
+  events.push({
+    type: 'supply-created',
+    clauses: ['LGA-SUP-C1', 'LGA-SUP-C6'],
+    ...naming(p, made),
+    depot: p.state.units.id[depot],
+    hex: p.game.board.hexIds[hex],
+  })
+}

@@ -1,0 +1,238 @@
+import type { Refusal } from '@bivouac/kernel'
+import { assaultHexes, fitToAttack, mayJoin, targetsOf } from './attackers.ts'
+import type { Assault } from './attackers.ts'
+import type { LgaEvent, Strength } from './events.ts'
+import { canChooseFree, freePoints, garrisonStrength, isFedByFortress } from './fortress.ts'
+import type { Fed } from './fortress.ts'
+import { armOf, canServe, eliminate, has, inSupplyRange, isCombat, markEliminated, piecesAt, sideOf, typeOf } from './pieces.ts'
+import { NO, refusal, refuse } from './refusals.ts'
+import { CAVALRY, DEPOT, FREE, FROZEN, INFANTRY, LEADER, MARKED, SIDES, SPENT, SUPPLY, enemyOf } from './state.ts'
+import type { Frame, LgaPosition, Side } from './state.ts'
+import { attackStrength, defenceStrength, explainAttack, explainDefence, halved } from './strength.ts'
+
+/** An automatic elimination being declared: LGA-AE-L5…L7. */
+export type Draft = Extract<Frame, { phase: 'elimination' }>
+
+/** LGA-AE-L1, L6, LGA-CRT-05: the exact test; nothing to defend with counts as 500 %. */
+export function overwhelms(p: LgaPosition, attack: number, defence: number): boolean {
+  return attack * 100 >= p.game.charts.constants.automaticEliminationPercent.value * defence
+}
+
+const always = (): boolean => true
+
+/** LGA-AE-L3: defenders count as in Combat Supply; the Leader bonus and the ground count too. */
+function defenceOf(p: LgaPosition, targets: readonly number[], side: Side): number {
+  return targets.reduce((sum, hex) => sum + defenceStrength(p, hex, enemyOf(side), always), 0)
+}
+
+/** LGA-AE-L4, L9: attackers need Combat Supply, allotted or from their Fortress. */
+function isFed(p: LgaPosition, draft: Draft, unit: number): boolean {
+  return draft.fed.includes(unit) || isFedByFortress(p, unit, draft)
+}
+
+/** Does the draft reach 500 % as it stands? */
+export function reaches(p: LgaPosition, draft: Draft): boolean {
+  const attack = attackStrength(p, draft.units, (unit) => isFed(p, draft, unit))
+  return overwhelms(p, attack, defenceOf(p, draft.targets, draft.side))
+}
+
+/** Why the pieces in these hexes cannot be eliminated, or 0: LGA-AE-Q1, R5. */
+function eliminable(p: LgaPosition, targets: readonly number[], enemy: Side): number {
+  let answer = NO.eliminateNothing
+  for (const hex of targets) {
+    for (const unit of piecesAt(p, hex)) {
+      if (sideOf(p, unit) !== enemy) continue
+      if (has(p, unit, MARKED)) {
+        if (answer === NO.eliminateNothing) answer = NO.eliminateTwice
+        continue
+      }
+      const arm = armOf(p, unit)
+      if (arm === INFANTRY || arm === SUPPLY || arm === DEPOT) return 0
+      answer = NO.eliminateCavalry
+    }
+  }
+  return answer
+}
+
+/** The most these hexes could bring against the targets: everybody fit, all Leaders, all Supply in reach. */
+function utmost(p: LgaPosition, assault: Assault, side: Side): number {
+  const fit: number[] = []
+  const leaders: number[] = []
+  for (const hex of assaultHexes(p, assault)) {
+    for (const unit of piecesAt(p, hex)) {
+      if (armOf(p, unit) === LEADER) leaders.push(unit)
+      else if (isCombat(p, unit) && mayJoin(p, assault, unit, side) === 0) fit.push(unit)
+    }
+  }
+  const force = { targets: assault.targets, units: fit }
+  const all = [...fit, ...leaders.filter((leader) => mayJoin(p, force, leader, side) === 0)]
+  const best = new Set(bestFreePoints(p, fit, side))
+  return attackStrength(p, all, (unit) => best.has(unit) || servers(p, unit, side).length > 0)
+}
+
+/** LGA-FTR-B3: of a garrison above 18, the units whose free supply helps most. */
+function bestFreePoints(p: LgaPosition, units: readonly number[], side: Side): number[] {
+  const inFort = units.filter((unit) => p.game.board.fortress[p.state.units.hex[unit]] >= 0)
+  if (inFort.length === 0) return []
+  const points = freePoints(p)
+  if (garrisonStrength(p, p.state.units.hex[inFort[0]], side) <= points) return inFort
+  // Small knapsack: the gain of feeding a unit is what halving would take.
+  let best: { gain: number; chosen: number[] }[] = Array.from({ length: points + 1 }, () => ({ gain: 0, chosen: [] }))
+  for (const unit of inFort) {
+    const { strength } = typeOf(p, unit)
+    best = best.map((entry, room) => {
+      const rest = best[room - strength]
+      const gain = strength - halved(strength)
+      return rest && rest.gain + gain > entry.gain ? { gain: rest.gain + gain, chosen: [...rest.chosen, unit] } : entry
+    })
+  }
+  return best[points].chosen
+}
+
+/** Supply units that could feed this unit now: LGA-SUP-B1. */
+function servers(p: LgaPosition, unit: number, side: Side): number[] {
+  const { adjacent } = p.game.board
+  const hex = p.state.units.hex[unit]
+  const found: number[] = []
+  const look = (at: number): void => {
+    for (let other = p.index.first[at]; other >= 0; other = p.index.next[other]) if (canServe(p, other, side)) found.push(other)
+  }
+  look(hex)
+  for (let at = hex * 6; at < hex * 6 + 6; at++) if (adjacent[at] >= 0) look(adjacent[at])
+  return found
+}
+
+/** The hexes an elimination by this unit would strike, or why there can be none: LGA-AE-L1, L5, L9. */
+export function aim(p: LgaPosition, unit: number, target: number, across: boolean, side: Side): number[] | number {
+  const unfit = fitToAttack(p, unit, side)
+  if (unfit < 0) return unfit
+  const targets = targetsOf(p, p.state.units.hex[unit], target, across, side)
+  if (typeof targets === 'number') return targets === NO.attackEmpty && hasMarked(p, target) ? NO.eliminateTwice : targets
+  const no = eliminable(p, targets, enemyOf(side))
+  if (no < 0) return no
+  const attack = utmost(p, { targets, units: [unit] }, side)
+  return overwhelms(p, attack, defenceOf(p, targets, side)) ? targets : NO.eliminateOdds
+}
+
+function hasMarked(p: LgaPosition, hex: number): boolean {
+  return piecesAt(p, hex).some((unit) => has(p, unit, MARKED))
+}
+
+/** Adds every way the side could begin an automatic elimination now. */
+export function offerEliminations(p: LgaPosition, side: Side, add: (unit: number, target: number, across: boolean) => void): void {
+  const { board } = p.game
+  const { units } = p.state
+  for (let unit = 0; unit < units.id.length; unit++) {
+    const hex = units.hex[unit]
+    if (hex < 0 || units.until[unit] >= 0) continue
+    const counter = p.game.types[units.type[unit]]
+    if (counter.side !== side || counter.arm > CAVALRY || units.mark[unit] & FROZEN) continue
+    for (let at = hex * 6; at < hex * 6 + 6; at++) {
+      const target = board.adjacent[at]
+      if (target < 0 || p.index.first[target] < 0) continue
+      if (sideOf(p, p.index.first[target]) === side) continue
+      for (const across of board.fortress[hex] < 0 ? ONE_WAY : BOTH_WAYS) {
+        const targets = aim(p, unit, target, across, side)
+        // A sortie is offered once, by its first hex.
+        if (typeof targets !== 'number' && targets[0] === target) add(unit, target, across)
+      }
+    }
+  }
+}
+const ONE_WAY = [false] as const
+const BOTH_WAYS = [false, true] as const
+
+/** Why Supply cannot feed this attacker of the draft, or null. */
+export function checkDraftSupply(p: LgaPosition, draft: Draft, unit: number, supply: number): Refusal | null {
+  if (!draft.units.includes(unit) || !isCombat(p, unit)) return refuse('supplyAttackers')
+  if (supply === FREE) return checkFree(p, unit, draft)
+  if (isFed(p, draft, unit)) return refuse('supplyTwice')
+  return checkServer(p, unit, supply, draft.side)
+}
+
+/** Why the owner cannot choose this unit for the free points of its Fortress, or null. */
+export function checkFree(p: LgaPosition, unit: number, fed: Fed): Refusal | null {
+  if (p.game.board.fortress[p.state.units.hex[unit]] < 0) return refuse('freeNoFortress')
+  if (canChooseFree(p, unit, fed)) return null
+  return refuse(fed.fed.includes(unit) || isFedByFortress(p, unit, fed) ? 'supplyTwice' : 'freePoints')
+}
+
+/** Why this Supply unit cannot serve this unit, or null: LGA-SUP-A3, B1, LGA-DIS-A5. */
+export function checkServer(p: LgaPosition, unit: number, supply: number, side: Side): Refusal | null {
+  const { hex, until } = p.state.units
+  if (hex[supply] < 0 || armOf(p, supply) !== SUPPLY || sideOf(p, supply) !== side) return refuse('notSupply')
+  if (until[supply] >= 0) return refuse('supplyDisrupted')
+  if (!canServe(p, supply, side)) return refuse('supplyMarch')
+  return inSupplyRange(p, hex[unit], hex[supply]) ? null : refuse('supplyRange')
+}
+
+/** Adds what the draft can still be given: pieces to join, Supply, and its declaration once it reaches 500 %. */
+export function offerDraft(
+  p: LgaPosition,
+  draft: Draft,
+  add: { join(unit: number): void; supply(unit: number, by: number): void; declare(): void },
+): void {
+  for (const hex of assaultHexes(p, draft)) {
+    for (const unit of piecesAt(p, hex)) {
+      if (!draft.units.includes(unit) && mayJoin(p, draft, unit, draft.side) === 0) add.join(unit)
+    }
+  }
+  for (const unit of draft.units) {
+    if (!isCombat(p, unit)) continue
+    if (canChooseFree(p, unit, draft)) add.supply(unit, FREE)
+    if (!isFed(p, draft, unit)) for (const supply of servers(p, unit, draft.side)) add.supply(unit, supply)
+  }
+  if (reaches(p, draft)) add.declare()
+}
+
+/** Why the draft cannot be declared, or null. */
+export function checkDeclare(p: LgaPosition, draft: Draft): Refusal | null {
+  if (reaches(p, draft)) return null
+  const { attack, defence } = strengths(p, draft)
+  return refusal(NO.eliminateOdds, `(${attack.total} against ${defence.total})`)
+}
+
+function strengths(p: LgaPosition, draft: Draft): { attack: Strength; defence: Strength } {
+  const hexes = draft.targets.map((hex) => explainDefence(p, hex, enemyOf(draft.side), always))
+  return {
+    attack: explainAttack(p, draft.units, (unit) => isFed(p, draft, unit)),
+    defence: { total: hexes.reduce((sum, { total }) => sum + total, 0), lines: hexes.flatMap(({ lines }) => lines) },
+  }
+}
+
+/** Carries the elimination out: LGA-AE-M1, O1, Q2; attackers and Supply are frozen (LGA-AE-L7, O3, N5). */
+export function declareElimination(p: LgaPosition, draft: Draft, events: LgaEvent[]): void {
+  const { attack, defence } = strengths(p, draft)
+  events.push({
+    type: 'automatic-elimination',
+    clauses: ['LGA-AE-L1'],
+    side: SIDES[draft.side],
+    targets: draft.targets.map((hex) => p.game.board.hexIds[hex]),
+    units: draft.units.map((unit) => p.state.units.id[unit]),
+    percent: defence.total === 0 ? null : Math.floor((attack.total * 100) / defence.total),
+    attack,
+    defence,
+  })
+  let freezes = false
+  for (const hex of draft.targets) {
+    for (const unit of piecesAt(p, hex)) {
+      if (sideOf(p, unit) === draft.side || has(p, unit, MARKED)) continue
+      const arm = armOf(p, unit)
+      if (arm === INFANTRY) {
+        markEliminated(p, unit)
+        freezes = true
+      } else if (arm === SUPPLY || arm === DEPOT) eliminate(p, unit, ['LGA-AE-O1'], events)
+    }
+  }
+  if (freezes) for (const unit of draft.units) p.state.units.mark[unit] |= FROZEN
+  // LGA-AE-N5: against Supply alone nothing is spent.
+  if (defence.total > 0) for (const by of draft.fedBy) if (by !== FREE) p.state.units.mark[by] |= SPENT
+}
+
+/** LGA-AE-M3, R3, LGA-SEQ-14: what was marked is taken off together, before anything else in the Combat Phase. */
+export function removeMarked(p: LgaPosition, events: LgaEvent[]): void {
+  const { mark, hex } = p.state.units
+  for (let unit = 0; unit < mark.length; unit++) {
+    if ((mark[unit] & MARKED) !== 0 && hex[unit] >= 0) eliminate(p, unit, ['LGA-AE-M3', 'LGA-SEQ-14'], events)
+  }
+}

@@ -1,0 +1,96 @@
+import type { Dice } from '@bivouac/kernel'
+import type { LgaEvent } from './events.ts'
+import { armOf, canServe, eliminate, has, isDisrupted, naming, sideOf, typeOf, inSupplyRange } from './pieces.ts'
+import { NO } from './refusals.ts'
+import { EXHAUSTED, FROZEN, HALTED, INFANTRY, MARCH_SPENT, MOVED, ROLLED, SPENT, SUPPLIED, SUPPLY } from './state.ts'
+import type { LgaPosition } from './state.ts'
+
+/**
+ * How far below 0 the movement points of a unit may go. LGA-FM-J1, J4: Infantry that marches without Supply and has
+ * thrown no die may use twice its allowance; that binds it to a Triple march.
+ */
+export function floorOf(p: LgaPosition, unit: number): number {
+  const counter = typeOf(p, unit)
+  return counter.arm === INFANTRY && !has(p, unit, SUPPLIED | ROLLED) ? -counter.movement : 0
+}
+
+/** LGA-FM-J4: it has gone beyond its allowance, so the Triple die is compulsory. */
+export function mustThrow(p: LgaPosition, unit: number): boolean {
+  return p.state.units.left[unit] < 0
+}
+
+/** 0 when the forced-march die may be thrown for the unit under way, else why not: LGA-FM-G1…G3, I1, I5. */
+export function canThrow(p: LgaPosition, unit: number): number {
+  if (mustThrow(p, unit)) return 0
+  if (typeOf(p, unit).movement === 0) return NO.noMarchZero
+  return has(p, unit, HALTED | FROZEN | SUPPLIED | ROLLED) ? NO.noMarchDie : 0
+}
+
+type March = 'double' | 'triple'
+type Row = 'first' | 'second'
+
+/** What a throw led to: the march is decided, or the player has the option of LGA-FM-06. */
+export type MarchResult = 'decided' | 'option'
+
+/**
+ * Throws the march die for the unit: LGA-FM-I1…J5. A Triple if it has gone beyond its allowance, else a Double. Points
+ * unspent in the part before are lost (LGA-FM-I4).
+ */
+export function throwMarch(p: LgaPosition, unit: number, row: Row, dice: Dice, events: LgaEvent[]): MarchResult {
+  const { units } = p.state
+  const counter = typeOf(p, unit)
+  const march: March = mustThrow(p, unit) ? 'triple' : 'double'
+  const value = dice.roll(6, `${march} forced march`)
+  const modified = value + counter.marchModifier // LGA-FM-01…04
+  const result = p.game.charts.forcedMarch.tables[march][row][modified]
+  events.push({
+    type: 'forced-march',
+    clauses: [march === 'triple' ? 'LGA-FM-J5' : 'LGA-FM-I3', RESULT_CLAUSE[result]],
+    ...naming(p, unit),
+    march,
+    row,
+    modifier: counter.marchModifier,
+    modified,
+    result,
+    rolls: [{ what: `${march} forced march`, sides: 6, value }],
+  })
+
+  // A halted unit can only be harmed by the die its Triple march owes: LGA-FM-J4.
+  if (result === 'Op' && !has(p, unit, HALTED)) return 'option'
+  units.mark[unit] |= ROLLED
+  units.left[unit] = has(p, unit, HALTED) || result === 'Op' ? 0 : counter.movement // LGA-FM-I2, J1
+  if (result === 'D') units.mark[unit] |= EXHAUSTED
+  if (result === 'e') eliminate(p, unit, ['LGA-FM-09'], events)
+  return 'decided'
+}
+
+const RESULT_CLAUSE: Readonly<Record<string, string>> = { '-': 'LGA-FM-05', Op: 'LGA-FM-06', D: 'LGA-FM-08', e: 'LGA-FM-09' }
+
+/** LGA-FM-06, 11: the player takes the halt. What was marched is kept, the rest is lost. */
+export function haltAtOption(p: LgaPosition, unit: number): void {
+  p.state.units.mark[unit] |= ROLLED
+  p.state.units.left[unit] = 0
+}
+
+/** 0 when the unit may march on this Supply now, else why not: LGA-FM-H1…H8, J2. */
+export function canDraw(p: LgaPosition, unit: number, supply: number): number {
+  const { units } = p.state
+  if (armOf(p, supply) !== SUPPLY || sideOf(p, supply) !== sideOf(p, unit) || units.hex[supply] < 0) return NO.notSupply
+  if (supply === unit) return NO.marchSupplySelf
+  if (typeOf(p, unit).movement === 0) return NO.noMarchZero
+  if (has(p, unit, SUPPLIED)) return NO.marchSupplyTwice
+  if (has(p, unit, ROLLED) || mustThrow(p, unit)) return NO.marchSupplyTriple
+  if (isDisrupted(p, supply)) return NO.marchSupplyDisrupted
+  // LGA-FM-H6, LGA-AE-L7: it stands where it began and gives nothing else. It may serve several marches (LGA-FM-H5).
+  if (has(p, supply, MOVED | SPENT)) return NO.marchSupplyMoved
+  if (!canServe(p, supply, sideOf(p, unit)) && !has(p, supply, MARCH_SPENT)) return NO.marchSupplyMoved
+  return inSupplyRange(p, units.start[unit], units.start[supply]) ? 0 : NO.marchSupplyRange
+}
+
+/** LGA-FM-H3, H4: the allowance is doubled, without a die; the Supply is lost when the phase closes. */
+export function drawSupply(p: LgaPosition, unit: number, supply: number, events: LgaEvent[]): void {
+  p.state.units.mark[unit] |= SUPPLIED
+  p.state.units.mark[supply] |= MARCH_SPENT
+  p.state.units.left[unit] += typeOf(p, unit).movement
+  events.push({ type: 'drew-supply', clauses: ['LGA-FM-H3'], ...naming(p, unit), supply: p.state.units.id[supply] })
+}

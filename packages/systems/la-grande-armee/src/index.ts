@@ -1,0 +1,7 @@
+export { actionSchema, FORTRESS_SUPPLY } from './actions.ts'
+export type { LgaAction } from './actions.ts'
+export { laGrandeArmee } from './system.ts'
+export type { LgaPosition } from './state.ts'
+export type { LgaEvent } from './events.ts'
+export type { LgaView } from './view.ts'
+export { clauseIds, ledger } from './rules.ts'

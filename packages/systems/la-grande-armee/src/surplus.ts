@@ -1,0 +1,76 @@
+import type { Refusal } from '@bivouac/kernel'
+import { attackerOf } from './combat.ts'
+import type { LgaEvent } from './events.ts'
+import { freePoints, garrisonStrength } from './fortress.ts'
+import { combatAt, eliminate, typeOf } from './pieces.ts'
+import { refuse } from './refusals.ts'
+import type { LgaPosition } from './state.ts'
+
+/** LGA-STK-M5, LGA-FTR-A3: is the surplus of this hex settled by keeping one unit, or by destroying the fewest? */
+export function isGarrison(p: LgaPosition, hex: number): boolean {
+  return p.game.board.fortress[hex] >= 0
+}
+
+/** Why this unit cannot be the one that survives, or null. */
+export function checkKeep(p: LgaPosition, hex: number, unit: number): Refusal | null {
+  return !isGarrison(p, hex) && combatAt(p, hex, attackerOf(p)).includes(unit) ? null : refuse('keepOne')
+}
+
+/** LGA-STK-M4, M5: one Combat unit survives, the others are eliminated. */
+export function keep(p: LgaPosition, hex: number, unit: number, events: LgaEvent[]): void {
+  for (const other of combatAt(p, hex, attackerOf(p))) if (other !== unit) eliminate(p, other, ['LGA-STK-M4', 'LGA-STK-M5'], events)
+}
+
+/** LGA-FTR-A3: the fewest Combat units whose loss brings the garrison down to the free points. */
+function fewest(p: LgaPosition, hex: number): number {
+  const side = attackerOf(p)
+  const strengths = combatAt(p, hex, side).map((unit) => typeOf(p, unit).strength)
+  let total = garrisonStrength(p, hex, side)
+  let count = 0
+  for (const strength of strengths.sort((a, b) => b - a)) {
+    if (total <= freePoints(p)) break
+    total -= strength
+    count++
+  }
+  return count
+}
+
+/** Why these units are not a smallest surplus, or null: LGA-FTR-A3, A4. */
+export function checkDestroy(p: LgaPosition, hex: number, units: readonly number[]): Refusal | null {
+  const side = attackerOf(p)
+  const garrison = combatAt(p, hex, side)
+  const chosen = new Set(units)
+  if (!isGarrison(p, hex) || chosen.size !== units.length || units.some((unit) => !garrison.includes(unit))) return refuse('destroyFewest')
+  const left = garrisonStrength(p, hex, side) - units.reduce((sum, unit) => sum + typeOf(p, unit).strength, 0)
+  return units.length === fewest(p, hex) && left <= freePoints(p) ? null : refuse('destroyFewest')
+}
+
+/** Takes the surplus of a garrison off. */
+export function destroy(p: LgaPosition, units: readonly number[], events: LgaEvent[]): void {
+  for (const unit of units) eliminate(p, unit, ['LGA-FTR-A3'], events)
+}
+
+/** Adds the smallest surpluses, units of one type and state counted alike. */
+export function offerDestroy(p: LgaPosition, hex: number, add: (units: number[]) => void): void {
+  const garrison = combatAt(p, hex, attackerOf(p))
+  const count = fewest(p, hex)
+  for (const units of choicesAlike(p, garrison, count)) if (checkDestroy(p, hex, units) === null) add(units)
+}
+
+/**
+ * All ways to choose `count` of these pieces, where pieces of the same type, both disrupted or both not, and of the same
+ * hex, stand for one another: the lowest numbers are taken.
+ */
+export function choicesAlike(p: LgaPosition, pieces: readonly number[], count: number): number[][] {
+  const { units } = p.state
+  const kinds = new Map<string, number[]>()
+  for (const unit of pieces) {
+    const kind = `${units.type[unit]} ${units.until[unit]} ${units.hex[unit]}`
+    kinds.set(kind, [...(kinds.get(kind) ?? []), unit])
+  }
+  let ways: number[][] = [[]]
+  for (const alike of kinds.values()) {
+    ways = ways.flatMap((way) => Array.from({ length: Math.min(alike.length, count - way.length) + 1 }, (_, n) => [...way, ...alike.slice(0, n)]))
+  }
+  return ways.filter((way) => way.length === count)
+}

@@ -1,0 +1,65 @@
+import { copyPlain } from '@bivouac/kernel'
+import type { RuleSystem, ScenarioCard, Seat } from '@bivouac/kernel'
+import { actionSchema } from './actions.ts'
+import type { LgaAction } from './actions.ts'
+import { carryOut, checkAction } from './decisions.ts'
+import type { LgaEvent } from './events.ts'
+import { offerTo } from './offers.ts'
+import { openGame } from './opening.ts'
+import { questionOf } from './questions.ts'
+import { scenarios } from './scenario.ts'
+import { settle, topFrame } from './sequence.ts'
+import { ALLIED, FRENCH, SIDES } from './state.ts'
+import type { LgaPosition, Side } from './state.ts'
+import { levelOf, victoryTotal } from './victory.ts'
+import { positionOf, restorePosition, viewOf } from './view.ts'
+import type { LgaView } from './view.ts'
+
+/** LGA-GEN-13: two players, French and Allied. */
+const SEATS: readonly Seat[] = [
+  { id: 'allied', side: 'allied', name: 'The Allies' },
+  { id: 'french', side: 'french', name: 'The French' },
+]
+
+function sideOfSeat(seat: string): Side {
+  return seat === SIDES[FRENCH] ? FRENCH : ALLIED
+}
+
+const cards: readonly ScenarioCard[] = scenarios.map((scenario) => ({
+  id: scenario.id,
+  title: scenario.title,
+  summary: scenario.summary,
+  seats: SEATS,
+  turns: scenario.turns,
+  reconstructed: scenario.provenance,
+}))
+
+/** La Grande Armée: the campaigns of 1805, 1806 and 1809, as the kernel knows it. */
+export const laGrandeArmee: RuleSystem<LgaPosition, LgaAction, LgaView> = {
+  id: 'la-grande-armee',
+  title: 'La Grande Armée',
+  rulesVersion: 1,
+  actionSchema,
+  scenarios: cards,
+  open: openGame,
+  restore: restorePosition,
+  copy: (p) => ({ game: p.game, state: copyPlain(p.state), index: copyPlain(p.index) }),
+  seats: () => SEATS,
+  deciders(p) {
+    const { phase, side } = topFrame(p)
+    return phase === 'over' ? [] : DECIDERS[side]
+  },
+  question: (p) => questionOf(p),
+  offer: (p, seat) => ({ actions: offerTo(p, sideOfSeat(seat)) }),
+  check: (p, seat, action) => checkAction(p, sideOfSeat(seat), action),
+  perform(p, _, action, dice) {
+    const events: LgaEvent[] = []
+    carryOut(p, action, dice, events)
+    settle(p, dice, events)
+    return events
+  },
+  outcome: (p) => (topFrame(p).phase === 'over' ? levelOf(p, victoryTotal(p)) : null),
+  view: (p) => viewOf(p),
+  imagine: (view) => positionOf(view),
+}
+const DECIDERS = [['allied'], ['french']] as const

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findOffences } from './layers.mjs'
+
+let root: string
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+function offences(): string[] {
+  return findOffences(root).map(({ file, line, why }) => `${file}:${line}: ${why}`)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'bivouac-layers-'))
+  const folders = ['packages/kernel', 'packages/space', 'packages/ai', 'packages/cli', 'bench']
+  for (const folder of [...folders, 'packages/systems/la-bataille', 'packages/systems/jours-de-gloire']) {
+    write(`${folder}/package.json`, JSON.stringify({ name: `@bivouac/${folder.split('/').at(-1)}` }))
+  }
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('imports point one way', () => {
+  test('down the layers is allowed, whatever the distance', () => {
+    write('packages/space/src/hex.ts', `import { a } from '@bivouac/kernel'\nimport { b } from './grid.ts'`)
+    write('packages/systems/la-bataille/src/fire.ts', `export * from '@bivouac/space'`)
+    write('packages/ai/src/search.ts', `import type { Game } from '@bivouac/kernel'`)
+    write('packages/cli/src/main.ts', `const ai = await import('@bivouac/ai')\nimport 'node:fs'`)
+    expect(offences()).toEqual([])
+  })
+
+  test('up the layers is refused at its line', () => {
+    write('packages/kernel/src/log.ts', `// one\nimport {\n  a,\n} from '@bivouac/space'\n`)
+    write('packages/systems/la-bataille/src/fire.ts', `const ai = await import("@bivouac/ai")`)
+    expect(offences()).toEqual([
+      'packages/kernel/src/log.ts:4: @bivouac/kernel (kernel) may not import @bivouac/space (space): dependencies point the other way',
+      'packages/systems/la-bataille/src/fire.ts:1: @bivouac/la-bataille (systems) may not import @bivouac/ai (ai): dependencies point the other way',
+    ])
+  })
+
+  test('tests point the same way as what they test', () => {
+    write('packages/kernel/test/dice.test.ts', `import { a } from '@bivouac/la-bataille'`)
+    expect(offences()).toEqual([expect.stringContaining('packages/kernel/test/dice.test.ts:1:')])
+  })
+
+  test('systems never import each other, nor programs', () => {
+    write('packages/systems/la-bataille/src/fire.ts', `import '@bivouac/jours-de-gloire'`)
+    write('bench/src/main.ts', `import { main } from '@bivouac/cli'`)
+    expect(offences()).toEqual([
+      expect.stringContaining('both are of the layer systems'),
+      expect.stringContaining('both are of the layer apps'),
+    ])
+  })
+
+  test('a path into another package, or a package that is not there, is refused', () => {
+    write('packages/space/src/hex.ts', `import { a } from '../../kernel/src/dice.ts'`)
+    write('packages/space/src/box.ts', `import { a } from '@bivouac/nowhere'`)
+    expect(offences()).toEqual([
+      'packages/space/src/box.ts:1: @bivouac/nowhere is not a package of this project',
+      'packages/space/src/hex.ts:1: ../../kernel/src/dice.ts reaches into @bivouac/kernel: import the package by its name',
+    ])
+  })
+})
+
+describe('the engine knows no machine', () => {
+  test.each([
+    [`import { readFileSync } from 'node:fs'`],
+    [`import path from 'path'`],
+    [`document.title = ''`],
+    [`const x = process.env['HOME']`],
+    [`setTimeout(() => {}, 1)`],
+    [`console.log(1)`],
+    [`const die = Math.random() * 6`],
+    [`const now = new Date()`],
+  ])('%s', (line) => {
+    write('packages/kernel/src/dice.ts', `export const a = 1\n${line}\n`)
+    expect(offences()).toEqual([
+      expect.stringMatching(/^packages\/kernel\/src\/dice\.ts:2: the engine may not /),
+    ])
+  })
+
+  test('its tests and the programs may', () => {
+    write('packages/kernel/test/dice.test.ts', `import 'node:fs'\nprocess.exit(1)`)
+    write('packages/cli/src/main.ts', `import 'node:fs'\nprocess.exit(1)`)
+    expect(offences()).toEqual([])
+  })
+
+  test('words in comments and strings, and fields of the same name, are only words', () => {
+    write(
+      'packages/kernel/src/dice.ts',
+      `// process.env, or import 'node:fs'\n/* document.body */\nconst a = 'console.log(1)'\nrules.process.begin()\n`,
+    )
+    expect(offences()).toEqual([])
+  })
+})
