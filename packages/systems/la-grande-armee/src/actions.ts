@@ -18,10 +18,20 @@ export const actionSchema = v.variant('do', [
   v.strictObject({ do: v.literal('force-march'), unit: id }),
   v.strictObject({ do: v.literal('halt'), unit: id }),
   v.strictObject({ do: v.literal('throw-again'), unit: id }),
-  v.strictObject({ do: v.literal('eliminate'), target: hex, units: ids, across: v.exactOptional(v.literal(true)) }),
+  v.strictObject({
+    do: v.literal('eliminate'),
+    target: hex,
+    units: ids,
+    across: v.exactOptional(v.literal(true)),
+  }),
   v.strictObject({ do: v.literal('declare') }),
   // Combat Phase
-  v.strictObject({ do: v.literal('attack'), target: hex, units: ids, across: v.exactOptional(v.literal(true)) }),
+  v.strictObject({
+    do: v.literal('attack'),
+    target: hex,
+    units: ids,
+    across: v.exactOptional(v.literal(true)),
+  }),
   v.strictObject({ do: v.literal('join'), attack: v.exactOptional(attack), units: ids }),
   v.strictObject({ do: v.literal('supply'), units: ids, by: id }),
   v.strictObject({ do: v.literal('supply-stack'), hex, by: id }),

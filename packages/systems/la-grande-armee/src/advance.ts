@@ -29,16 +29,25 @@ export function mayAdvance(p: LgaPosition, number: number, unit: number, target:
 }
 
 /** Adds every advance open in segment e. */
-export function offerAdvances(p: LgaPosition, add: (attack: number, unit: number, target: number) => void): void {
+export function offerAdvances(
+  p: LgaPosition,
+  add: (attack: number, unit: number, target: number) => void,
+): void {
   combatOf(p).attacks.forEach((attack, number) => {
     for (const target of attack.targets) {
-      for (const unit of attack.units) if (mayAdvance(p, number, unit, target) === 0) add(number, unit, target)
+      for (const unit of attack.units)
+        if (mayAdvance(p, number, unit, target) === 0) add(number, unit, target)
     }
   })
 }
 
 /** Why these units cannot advance, or null. */
-export function checkAdvance(p: LgaPosition, number: number, units: readonly number[], target: number): Refusal | null {
+export function checkAdvance(
+  p: LgaPosition,
+  number: number,
+  units: readonly number[],
+  target: number,
+): Refusal | null {
   for (const unit of units) {
     const no = mayAdvance(p, number, unit, target)
     if (no < 0) return refusal(no)
@@ -49,6 +58,12 @@ export function checkAdvance(p: LgaPosition, number: number, units: readonly num
 /** LGA-SEQ-10, LGA-CBT-K4, K7, K8: moves the unit in, without movement points or zones. */
 export function advance(p: LgaPosition, unit: number, target: number, events: LgaEvent[]): void {
   const from = p.game.board.hexIds[p.state.units.hex[unit]]
-  events.push({ type: 'advanced', clauses: ['LGA-CBT-K4'], ...naming(p, unit), from, into: p.game.board.hexIds[target] })
+  events.push({
+    type: 'advanced',
+    clauses: ['LGA-CBT-K4'],
+    ...naming(p, unit),
+    from,
+    into: p.game.board.hexIds[target],
+  })
   enterHex(p, unit, target, events)
 }

@@ -24,9 +24,22 @@ export function testEntries(p: LgaPosition, dice: Dice, events: LgaEvent[]): voi
 
 function passes(p: LgaPosition, zone: Zone, test: EntryTest, dice: Dice, events: LgaEvent[]): boolean {
   const turn = turnOf(p.state.clock)
-  if (test.kind === 'violation' ? !p.state.violated : !test.turns.includes(turn) || victoryTotal(p) >= test.totalBelow) return false
+  if (
+    test.kind === 'violation'
+      ? !p.state.violated
+      : !test.turns.includes(turn) || victoryTotal(p) >= test.totalBelow
+  )
+    return false
   if (test.kind === 'certain') {
-    events.push({ type: 'entry-test', clauses: ['LGA-SCN-09'], power: zone.power, test: test.id, needed: 6, enters: true, rolls: [] })
+    events.push({
+      type: 'entry-test',
+      clauses: ['LGA-SCN-09'],
+      power: zone.power,
+      test: test.id,
+      needed: 6,
+      enters: true,
+      rolls: [],
+    })
     return true
   }
   const what = `entry of ${zone.power}`
@@ -60,7 +73,12 @@ function enterWar(p: LgaPosition, zone: Zone, arrival: number, events: LgaEvent[
       if (fortress >= 0 && p.state.control[fortress] === NEUTRAL) gained.push(fortress)
     }
   })
-  events.push({ type: 'power-enters', clauses: ['LGA-SCN-09'], power: zone.power, fortresses: gained.map((at) => board.fortressNames[at]) })
+  events.push({
+    type: 'power-enters',
+    clauses: ['LGA-SCN-09'],
+    power: zone.power,
+    fortresses: gained.map((at) => board.fortressNames[at]),
+  })
   for (const fortress of gained) takeControl(p, fortress, side, events)
 }
 
@@ -84,7 +102,9 @@ function holds(p: LgaPosition, condition: Condition, turn: number): boolean {
   switch (condition.kind) {
     case 'entered': {
       const watched = p.game.watched.indexOf(placeHex(board, condition.place))
-      return turn >= condition.otherwise || (p.state.entered[watched] & (1 << sideNamed(condition.side))) !== 0
+      return (
+        turn >= condition.otherwise || (p.state.entered[watched] & (1 << sideNamed(condition.side))) !== 0
+      )
     }
     case 'arrived':
       return p.state.arrived[scenario.arrivals.findIndex(({ id }) => id === condition.arrival)] > 0
@@ -106,9 +126,13 @@ function placeGroup(p: LgaPosition, arrival: Arrival, number: number, events: Lg
   const { board, scenario } = p.game
   const side = sideNamed(arrival.side)
   const pieces = allPieces(scenario)
-  const waiting = pieces.flatMap((entry, unit) => (entry.arrival === number && p.state.units.hex[unit] === WAITING ? [unit] : []))
+  const waiting = pieces.flatMap((entry, unit) =>
+    entry.arrival === number && p.state.units.hex[unit] === WAITING ? [unit] : [],
+  )
   for (const place of new Set(waiting.map((unit) => pieces[unit].piece.place))) {
-    const hex = [place, ...arrival.alternates].map((name) => placeHex(board, name)).find((at) => isFree(p, at, side))
+    const hex = [place, ...arrival.alternates]
+      .map((name) => placeHex(board, name))
+      .find((at) => isFree(p, at, side))
     if (hex === undefined) {
       events.push({ type: 'delayed', clauses: ['LGA-SCN-04'], arrival: arrival.id, side: SIDES[side], place })
       continue
@@ -116,7 +140,13 @@ function placeGroup(p: LgaPosition, arrival: Arrival, number: number, events: Lg
     p.state.arrived[number] ||= turnOf(p.state.clock)
     for (const unit of waiting.filter((candidate) => pieces[candidate].piece.place === place)) {
       putOn(p, unit, hex)
-      events.push({ type: 'arrived', clauses: ['LGA-SEQ-15', 'LGA-SCN-03'], ...naming(p, unit), hex: board.hexIds[hex], arrival: arrival.id })
+      events.push({
+        type: 'arrived',
+        clauses: ['LGA-SEQ-15', 'LGA-SCN-03'],
+        ...naming(p, unit),
+        hex: board.hexIds[hex],
+        arrival: arrival.id,
+      })
     }
     if (board.fortress[hex] >= 0) takeControl(p, board.fortress[hex], side, events)
   }
@@ -125,14 +155,18 @@ function placeGroup(p: LgaPosition, arrival: Arrival, number: number, events: Lg
 function isFree(p: LgaPosition, hex: number, side: Side): boolean {
   const fortress = p.game.board.fortress[hex]
   if (hasPiece(p, hex, enemyOf(side))) return false
-  return fortress < 0 || (p.state.control[fortress] !== enemyOf(side) && p.state.besieger[fortress] !== enemyOf(side))
+  return (
+    fortress < 0 ||
+    (p.state.control[fortress] !== enemyOf(side) && p.state.besieger[fortress] !== enemyOf(side))
+  )
 }
 
 /** LGA-SCN-08: a unit of the violator still in the zone at the end of its Player-Turn counts as well. */
 export function countStanding(p: LgaPosition, side: Side, events: LgaEvent[]): void {
   const { hex } = p.state.units
   for (let unit = 0; unit < hex.length && !p.state.violated; unit++) {
-    if (hex[unit] >= 0 && p.game.zoneBits[hex[unit]] !== 0 && sideOf(p, unit) === side) countViolation(p, hex[unit], side, events)
+    if (hex[unit] >= 0 && p.game.zoneBits[hex[unit]] !== 0 && sideOf(p, unit) === side)
+      countViolation(p, hex[unit], side, events)
   }
 }
 
@@ -145,7 +179,12 @@ export function endOfTurnEvents(p: LgaPosition, events: LgaEvent[]): void {
     const watched = p.game.watched.indexOf(placeHex(board, event.lastIn.place))
     if (p.state.lastIn[watched] !== sideNamed(event.lastIn.side)) return
     p.state.happened[at] = turn
-    events.push({ type: 'scenario-event', clauses: ['LGA-SCN-13'], event: event.id, place: event.lastIn.place })
+    events.push({
+      type: 'scenario-event',
+      clauses: ['LGA-SCN-13'],
+      event: event.id,
+      place: event.lastIn.place,
+    })
     withdraw(p, event.id, sideNamed(event.removes.side), event.removes.contingent, events)
     const ceded = placeHex(board, event.cedes.place)
     if (!hasPiece(p, ceded, sideNamed(event.cedes.unlessHeldBy))) {
@@ -165,4 +204,3 @@ function withdraw(p: LgaPosition, event: string, side: Side, contingent: string,
     takeOff(p, unit)
   }
 }
-

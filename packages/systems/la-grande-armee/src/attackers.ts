@@ -22,7 +22,13 @@ export function fitToAttack(p: LgaPosition, unit: number, side: Side): number {
  * What an attack by units of this hex strikes when aimed at `target`: that hex, or out of a Fortress everything a sortie
  * must strike (LGA-FTR-F1…F3). Answers a reason below 0 when there is no such attack.
  */
-export function targetsOf(p: LgaPosition, from: number, target: number, across: boolean, side: Side): number[] | number {
+export function targetsOf(
+  p: LgaPosition,
+  from: number,
+  target: number,
+  across: boolean,
+  side: Side,
+): number[] | number {
   const { board } = p.game
   const way = board.map.grid.sideBetween(from, target)
   if (way < 0) return NO.attackAdjacent
@@ -74,6 +80,7 @@ export function assaultHexes(p: LgaPosition, assault: Assault): number[] {
   const target = assault.targets[0]
   if (assault.targets.length > 1 || board.fortress[target] < 0) return own
   const around: number[] = []
-  for (let at = target * 6; at < target * 6 + 6; at++) if (board.adjacent[at] >= 0) around.push(board.adjacent[at])
+  for (let at = target * 6; at < target * 6 + 6; at++)
+    if (board.adjacent[at] >= 0) around.push(board.adjacent[at])
   return around
 }

@@ -106,7 +106,8 @@ function groundOf(map: HexMap, charts: Charts): Terrain[] {
   const byId = new Map(charts.terrain.hexes.map((terrain) => [terrain.id, terrain]))
   const known = (id: string, hex: number): Terrain => {
     const terrain = byId.get(id)
-    if (!terrain) throw new DataError(`map.terrain.${map.grid.ids[hex]}`, `expected ground of the chart, found "${id}"`)
+    if (!terrain)
+      throw new DataError(`map.terrain.${map.grid.ids[hex]}`, `expected ground of the chart, found "${id}"`)
     return terrain
   }
   return Array.from({ length: map.grid.size }, (_, hex) => {

@@ -5,7 +5,14 @@ import { eliminate, hasPiece, isCombat, typeOf } from './pieces.ts'
 import { refuse } from './refusals.ts'
 import { CAVALRY, LEADER, enemyOf, phasingSide } from './state.ts'
 import type { Attack, Combat, LgaPosition, Side } from './state.ts'
-import { attackStrength, defenceStrength, defendersOf, explainAttack, explainDefence, printedStrength } from './strength.ts'
+import {
+  attackStrength,
+  defenceStrength,
+  defendersOf,
+  explainAttack,
+  explainDefence,
+  printedStrength,
+} from './strength.ts'
 
 /** The Combat Phase under way. */
 export function combatOf(p: LgaPosition): Combat {
@@ -43,7 +50,10 @@ export function attackTotal(p: LgaPosition, attack: Attack): number {
 /** LGA-CBT-G4…G6, LGA-FTR-F4: the sum of each hex's modified strength. */
 export function defenceTotal(p: LgaPosition, attack: Attack): number {
   const side = enemyOf(attackerOf(p))
-  return attack.targets.reduce((sum, hex) => sum + defenceStrength(p, hex, side, (unit) => inCombatSupply(p, unit)), 0)
+  return attack.targets.reduce(
+    (sum, hex) => sum + defenceStrength(p, hex, side, (unit) => inCombatSupply(p, unit)),
+    0,
+  )
 }
 
 /** LGA-CBT-I1, LGA-CRT-03, 05: the column of the table: the highest threshold not above the exact percentage. */
@@ -63,7 +73,8 @@ export function riverMinimum(p: LgaPosition, attack: Attack): number {
     const from = p.state.units.hex[unit]
     for (const target of attack.targets) {
       const way = board.map.grid.sideBetween(from, target)
-      if (way >= 0 && hasPiece(p, target, enemyOf(attackerOf(p)))) minimum = Math.max(minimum, board.minimumPercent[from * 6 + way])
+      if (way >= 0 && hasPiece(p, target, enemyOf(attackerOf(p))))
+        minimum = Math.max(minimum, board.minimumPercent[from * 6 + way])
     }
   }
   return minimum
@@ -91,10 +102,14 @@ export function oddsOf(p: LgaPosition, attack: Attack): Odds {
   const supplied = (unit: number): boolean => inCombatSupply(p, unit)
   const strength = explainAttack(p, attackersOf(p, attack), supplied)
   const hexes = attack.targets.map((hex) => explainDefence(p, hex, side, supplied))
-  const defence = { total: hexes.reduce((sum, { total }) => sum + total, 0), lines: hexes.flatMap(({ lines }) => lines) }
+  const defence = {
+    total: hexes.reduce((sum, { total }) => sum + total, 0),
+    lines: hexes.flatMap(({ lines }) => lines),
+  }
   const column = columnOf(p, strength.total, defence.total)
   const plan = planBattle(p, attack, strength.total, defence.total)
-  const faces = plan.automatic !== null && !plan.die ? Array<string>(6).fill(plan.automatic) : facesOf(p, plan)
+  const faces =
+    plan.automatic !== null && !plan.die ? Array<string>(6).fill(plan.automatic) : facesOf(p, plan)
   const sixths: Record<string, number> = {}
   for (const face of faces) sixths[face] = (sixths[face] ?? 0) + 1
   return {
@@ -177,7 +192,12 @@ export function fight(p: LgaPosition, number: number, dice: Dice, events: LgaEve
   attack.result = [...codes]
   events.push({
     type: 'battle',
-    clauses: plan.automatic === 'Ae' ? ['LGA-CBT-J2'] : plan.automatic === 'De' ? ['LGA-AE-R1', 'LGA-AE-R2'] : ['LGA-CBT-I2'],
+    clauses:
+      plan.automatic === 'Ae'
+        ? ['LGA-CBT-J2']
+        : plan.automatic === 'De'
+          ? ['LGA-AE-R1', 'LGA-AE-R2']
+          : ['LGA-CBT-I2'],
     attack: number,
     targets,
     units: attackersOf(p, attack).map((unit) => p.state.units.id[unit]),
@@ -189,7 +209,8 @@ export function fight(p: LgaPosition, number: number, dice: Dice, events: LgaEve
     ...(rolls.length > 0 && { rolls }),
   })
   if (plan.automatic === 'De') {
-    for (const unit of defendersIn(p, attack)) if (!isRider(p, unit)) eliminate(p, unit, ['LGA-AE-R1', 'LGA-AE-R2'], events)
+    for (const unit of defendersIn(p, attack))
+      if (!isRider(p, unit)) eliminate(p, unit, ['LGA-AE-R1', 'LGA-AE-R2'], events)
   }
   p.state.frames.push({ phase: 'result', side: attackerOf(p), attack: number, codes: [...codes] })
 }

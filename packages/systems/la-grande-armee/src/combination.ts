@@ -1,5 +1,15 @@
 import type { LgaEvent } from './events.ts'
-import { combatAt, createPiece, has, isCombat, isDisrupted, naming, sideOf, takeOff, typeOf } from './pieces.ts'
+import {
+  combatAt,
+  createPiece,
+  has,
+  isCombat,
+  isDisrupted,
+  naming,
+  sideOf,
+  takeOff,
+  typeOf,
+} from './pieces.ts'
 import { NO } from './refusals.ts'
 import { FROZEN, MARKED, SPENT } from './state.ts'
 import type { LgaPosition, Side } from './state.ts'
@@ -16,7 +26,8 @@ export function canBreakDown(p: LgaPosition, unit: number, side: Side): number {
 
 /** LGA-CMB-Q5, R1, R3: the parts take its place, each with one movement point more spent. */
 export function breakDown(p: LgaPosition, unit: number, events: LgaEvent[]): void {
-  const spent = typeOf(p, unit).movement - p.state.units.left[unit] + p.game.charts.otherCosts.breakdownAtStart.mp
+  const spent =
+    typeOf(p, unit).movement - p.state.units.left[unit] + p.game.charts.otherCosts.breakdownAtStart.mp
   const parts = intoParts(p, unit, spent)
   events.push({
     type: 'broke-down',
@@ -52,7 +63,13 @@ export function intoSmallest(p: LgaPosition, unit: number, events: LgaEvent[]): 
   const hex = p.game.board.hexIds[p.state.units.hex[unit]]
   const parts = intoParts(p, unit, 0)
   const ids = parts.map((part) => p.state.units.id[part])
-  events.push({ type: 'broke-down', clauses: ['LGA-CRT-17', 'LGA-CMB-Q3'], ...naming(p, unit), hex, parts: ids })
+  events.push({
+    type: 'broke-down',
+    clauses: ['LGA-CRT-17', 'LGA-CMB-Q3'],
+    ...naming(p, unit),
+    hex,
+    parts: ids,
+  })
   return parts.flatMap((part) => intoSmallest(p, part, events))
 }
 
@@ -65,7 +82,8 @@ export function canCombine(p: LgaPosition, group: readonly number[], side: Side,
     if (isDisrupted(p, unit)) return NO.combineDisrupted
     if (has(p, unit, FROZEN | SPENT)) return NO.combineFrozen
     if (units.hex[unit] !== units.hex[first] || units.type[unit] !== units.type[first]) return NO.combineHex
-    if (moment === 'end' && units.left[unit] < p.game.charts.otherCosts.combineAtEnd.mp) return NO.combinePoints
+    if (moment === 'end' && units.left[unit] < p.game.charts.otherCosts.combineAtEnd.mp)
+      return NO.combinePoints
     if (!mayMix(p, units.contingent[unit], units.contingent[first])) return NO.combineContingent
   }
   const part = typeOf(p, first)
@@ -84,11 +102,15 @@ export function combine(p: LgaPosition, group: readonly number[], events: LgaEve
   const { units } = p.state
   const part = typeOf(p, group[0])
   const whole = p.game.types[part.wholeType]
-  const spent = Math.max(...group.map((unit) => part.movement - units.left[unit])) + p.game.charts.otherCosts.combineAtStart.mp
+  const spent =
+    Math.max(...group.map((unit) => part.movement - units.left[unit])) +
+    p.game.charts.otherCosts.combineAtStart.mp
   const hex = units.hex[group[0]]
   const from = group.map((unit) => units.id[unit])
   const name = commonName(group.map((unit) => units.name[unit]))
-  const contingent = group.every((unit) => units.contingent[unit] === units.contingent[group[0]]) ? units.contingent[group[0]] : -1
+  const contingent = group.every((unit) => units.contingent[unit] === units.contingent[group[0]])
+    ? units.contingent[group[0]]
+    : -1
   for (const unit of group) takeOff(p, unit)
   const made = createPiece(p, {
     id: `${from[0].replace(/\.\d+$/, '')}+`,
@@ -98,7 +120,13 @@ export function combine(p: LgaPosition, group: readonly number[], events: LgaEve
     left: Math.max(0, whole.movement - spent),
     contingent,
   })
-  events.push({ type: 'combined', clauses: ['LGA-CMB-Q5'], ...naming(p, made), hex: p.game.board.hexIds[hex], from })
+  events.push({
+    type: 'combined',
+    clauses: ['LGA-CMB-Q5'],
+    ...naming(p, made),
+    hex: p.game.board.hexIds[hex],
+    from,
+  })
 }
 
 /** The name of the whole: that of the unit its parts came from, or the first two of several. */
@@ -111,7 +139,12 @@ function commonName(names: readonly string[]): string {
  * Adds every combination open to the side. Units the rules cannot tell apart are offered once: of those, the ones with
  * the most movement points left, lowest number first.
  */
-export function offerCombinations(p: LgaPosition, side: Side, moment: Moment, add: (group: number[]) => void): void {
+export function offerCombinations(
+  p: LgaPosition,
+  side: Side,
+  moment: Moment,
+  add: (group: number[]) => void,
+): void {
   const { units } = p.state
   const seen = new Set<number>()
   for (let unit = 0; unit < units.id.length; unit++) {
@@ -123,7 +156,10 @@ export function offerCombinations(p: LgaPosition, side: Side, moment: Moment, ad
     if (seen.has(kind)) continue
     seen.add(kind)
     const alike = combatAt(p, hex, side).filter(
-      (other) => units.type[other] === units.type[unit] && contingentClass(p, other) === contingentClass(p, unit) && fit(p, other, moment),
+      (other) =>
+        units.type[other] === units.type[unit] &&
+        contingentClass(p, other) === contingentClass(p, unit) &&
+        fit(p, other, moment),
     )
     const count = typeOf(p, unit).wholeCount
     if (alike.length < count) continue

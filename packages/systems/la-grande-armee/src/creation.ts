@@ -7,7 +7,8 @@ import { UNCONTROLLED, control } from './zones.ts'
 
 /** 0 when the Depot may create a Supply unit now, else why not: LGA-SUP-C1…C10, LGA-DIS-A6. */
 export function canCreate(p: LgaPosition, depot: number, side: Side): number {
-  if (p.state.units.hex[depot] < 0 || sideOf(p, depot) !== side || armOf(p, depot) !== DEPOT) return NO.createDepot
+  if (p.state.units.hex[depot] < 0 || sideOf(p, depot) !== side || armOf(p, depot) !== DEPOT)
+    return NO.createDepot
   if (has(p, depot, SPENT)) return NO.createDepot
   if (has(p, depot, MOVED)) return NO.createMoved
   if (isDisrupted(p, depot)) return NO.createDisrupted
@@ -40,7 +41,14 @@ export function createSupply(p: LgaPosition, depot: number, events: LgaEvent[]):
   const type = p.game.types.findIndex((counter) => counter.army === army && counter.arm === SUPPLY)
   const hex = p.state.units.hex[depot]
   p.state.units.mark[depot] |= SPENT
-  const made = createPiece(p, { id: `${p.state.units.id[depot]}-supply`, name: 'Supply', type, hex, left: 0, contingent: -1 })
+  const made = createPiece(p, {
+    id: `${p.state.units.id[depot]}-supply`,
+    name: 'Supply',
+    type,
+    hex,
+    left: 0,
+    contingent: -1,
+  })
   p.state.units.mark[made] |= DONE
   events.push({
     type: 'supply-created',

@@ -101,7 +101,8 @@ function beginMarch(p: LgaPosition, frame: Frame, unit: number): void {
 /** The unit that may move or march now by this name, or why not. */
 function mover(p: LgaPosition, id: string, frame: Frame): number {
   if (frame.phase !== 'movement' && frame.phase !== 'march') return NO.phase
-  if (frame.phase === 'march' && p.state.units.id[frame.unit] !== id) return findPiece(p, id) < 0 ? NO.noSuchPiece : NO.anotherMoves
+  if (frame.phase === 'march' && p.state.units.id[frame.unit] !== id)
+    return findPiece(p, id) < 0 ? NO.noSuchPiece : NO.anotherMoves
   return moverNamed(p, id, frame.side)
 }
 
@@ -110,7 +111,9 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
     check(p, { unit, hex }, frame) {
       if (frame.phase !== 'setup') return outOfPhase()
       if (findPiece(p, unit) < 0) return refuse('noSuchPiece')
-      return hexNamed(p, hex) < 0 ? refuse('noSuchHex') : checkPlace(p, findPiece(p, unit), hexNamed(p, hex), frame.side)
+      return hexNamed(p, hex) < 0
+        ? refuse('noSuchHex')
+        : checkPlace(p, findPiece(p, unit), hexNamed(p, hex), frame.side)
     },
     perform: (p, { unit, hex }, _, __, events) => placePiece(p, findPiece(p, unit), hexNamed(p, hex), events),
   },
@@ -119,7 +122,9 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
     check(p, { unit }, frame) {
       if (frame.phase !== 'movement') return outOfPhase()
       if (frame.started) return refuse('combineStart')
-      return findPiece(p, unit) < 0 ? refuse('noSuchPiece') : answer(canBreakDown(p, findPiece(p, unit), frame.side))
+      return findPiece(p, unit) < 0
+        ? refuse('noSuchPiece')
+        : answer(canBreakDown(p, findPiece(p, unit), frame.side))
     },
     perform: (p, { unit }, _, __, events) => breakDown(p, findPiece(p, unit), events),
   },
@@ -165,7 +170,8 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
     },
     perform(p, { unit }, frame, dice, events) {
       const result = throwMarch(p, findPiece(p, unit), 'first', dice, events)
-      if (result === 'option') p.state.frames.push({ phase: 'option', side: frame.side, unit: findPiece(p, unit) })
+      if (result === 'option')
+        p.state.frames.push({ phase: 'option', side: frame.side, unit: findPiece(p, unit) })
     },
   },
 
@@ -211,7 +217,14 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
       const targets = aim(p, group[0], hexNamed(p, target), across === true, frame.side)
       if (frame.phase !== 'movement' || typeof targets === 'number') return
       frame.started = true
-      p.state.frames.push({ phase: 'elimination', side: frame.side, targets, units: group, fed: [], fedBy: [] })
+      p.state.frames.push({
+        phase: 'elimination',
+        side: frame.side,
+        targets,
+        units: group,
+        fed: [],
+        fedBy: [],
+      })
     },
   },
 
@@ -249,7 +262,9 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
       if (!Array.isArray(group)) return group
       if (frame.phase === 'elimination') {
         const twice = group.some((unit) => frame.units.includes(unit))
-        return twice ? refuse('attackerTwice') : checkAllJoin(p, frame.targets, [...frame.units, ...group], frame.side)
+        return twice
+          ? refuse('attackerTwice')
+          : checkAllJoin(p, frame.targets, [...frame.units, ...group], frame.side)
       }
       if (frame.phase !== 'attacks') return outOfPhase()
       const declared = p.state.combat?.attacks[attack ?? -1]
@@ -268,7 +283,8 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
 
   supply: {
     check(p, { units, by }, frame) {
-      if (frame.phase !== 'elimination' && frame.phase !== 'attacks' && frame.phase !== 'defence') return outOfPhase()
+      if (frame.phase !== 'elimination' && frame.phase !== 'attacks' && frame.phase !== 'defence')
+        return outOfPhase()
       const group = pieces(p, units)
       if (!Array.isArray(group)) return group
       const from = supplier(p, by)
@@ -277,7 +293,10 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
       // The free points of a Fortress are used up unit by unit, so several are judged one after another.
       if (from === FREE && group.length > 1) return refuse('freePoints', '(choose the units one at a time)')
       for (const unit of group) {
-        const no = frame.phase === 'elimination' ? checkDraftSupply(p, frame, unit, from) : checkSupply(p, unit, from, frame.side)
+        const no =
+          frame.phase === 'elimination'
+            ? checkDraftSupply(p, frame, unit, from)
+            : checkSupply(p, unit, from, frame.side)
         if (no) return no
       }
       return ok
@@ -297,7 +316,9 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
     check(p, { hex, by }, frame) {
       if (frame.phase !== 'attacks') return outOfPhase()
       if (hexNamed(p, hex) < 0) return refuse('noSuchHex')
-      return findPiece(p, by) < 0 ? refuse('noSuchPiece') : checkStackSupply(p, hexNamed(p, hex), findPiece(p, by))
+      return findPiece(p, by) < 0
+        ? refuse('noSuchPiece')
+        : checkStackSupply(p, hexNamed(p, hex), findPiece(p, by))
     },
     perform: (p, { hex, by }, _, __, events) => supplyStack(p, hexNamed(p, hex), findPiece(p, by), events),
   },
@@ -418,7 +439,12 @@ function canJoinOnce(p: LgaPosition, unit: number): number {
 }
 
 /** Why these pieces, taken one after another, cannot make up one assault; null if they can. */
-function checkAllJoin(p: LgaPosition, targets: readonly number[], group: readonly number[], side: Side): Refusal | null {
+function checkAllJoin(
+  p: LgaPosition,
+  targets: readonly number[],
+  group: readonly number[],
+  side: Side,
+): Refusal | null {
   if (new Set(group).size !== group.length) return refuse('attackerTwice')
   for (let count = 1; count < group.length; count++) {
     const no = mayJoin(p, { targets, units: group.slice(0, count) }, group[count], side)

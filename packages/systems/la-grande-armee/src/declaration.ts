@@ -4,7 +4,17 @@ import { attackerOf, combatOf, inCombatSupply, isOverwhelming } from './combat.t
 import { checkFree, checkServer } from './elimination.ts'
 import type { LgaEvent } from './events.ts'
 import { canChooseFree, freePoints, garrisonStrength } from './fortress.ts'
-import { armOf, canServe, combatAt, has, inSupplyRange, isCombat, naming, piecesAt, sideOf } from './pieces.ts'
+import {
+  armOf,
+  canServe,
+  combatAt,
+  has,
+  inSupplyRange,
+  isCombat,
+  naming,
+  piecesAt,
+  sideOf,
+} from './pieces.ts'
 import { NO, refuse } from './refusals.ts'
 import { FREE, LEADER, RETIRED, SIDES, SPENT } from './state.ts'
 import type { Attack, LgaPosition, Side } from './state.ts'
@@ -22,7 +32,9 @@ export function canAttack(p: LgaPosition, unit: number, target: number, across: 
   if (isCommitted(p, unit)) return NO.attackerTwice
   const from = p.state.units.hex[unit]
   if (p.game.board.fortress[from] >= 0) {
-    const gone = combatOf(p).attacks.some((attack) => attack.units.some((other) => p.state.units.hex[other] === from))
+    const gone = combatOf(p).attacks.some((attack) =>
+      attack.units.some((other) => p.state.units.hex[other] === from),
+    )
     if (gone) return NO.sortieOne
   }
   return targetsOf(p, from, target, across, side)
@@ -31,7 +43,15 @@ export function canAttack(p: LgaPosition, unit: number, target: number, across: 
 /** LGA-SEQ-06: declares an attack by one unit; others join it. */
 export function declareAttack(p: LgaPosition, unit: number, targets: number[], events: LgaEvent[]): number {
   const { attacks } = combatOf(p)
-  attacks.push({ targets, units: [unit], overwhelming: false, cleared: [], status: 'declared', defenders: [], result: [] })
+  attacks.push({
+    targets,
+    units: [unit],
+    overwhelming: false,
+    cleared: [],
+    status: 'declared',
+    defenders: [],
+    result: [],
+  })
   tellAttack(p, attacks.length - 1, events)
   return attacks.length - 1
 }
@@ -64,7 +84,10 @@ function tellAttack(p: LgaPosition, number: number, events: LgaEvent[]): void {
 /** Adds every new attack and every joining open to the Attacker. */
 export function offerAttacks(
   p: LgaPosition,
-  add: { attack(unit: number, target: number, across: boolean): void; join(attack: number, unit: number): void },
+  add: {
+    attack(unit: number, target: number, across: boolean): void
+    join(attack: number, unit: number): void
+  },
 ): void {
   const { board } = p.game
   const side = attackerOf(p)
@@ -94,14 +117,18 @@ const BOTH_WAYS = [false, true] as const
 export function needsSupply(p: LgaPosition, unit: number, side: Side): boolean {
   if (p.state.units.hex[unit] < 0 || sideOf(p, unit) !== side || !isCombat(p, unit)) return false
   if (side === attackerOf(p)) return isCommitted(p, unit)
-  return !has(p, unit, RETIRED) && combatOf(p).attacks.some(({ targets }) => targets.includes(p.state.units.hex[unit]))
+  return (
+    !has(p, unit, RETIRED) &&
+    combatOf(p).attacks.some(({ targets }) => targets.includes(p.state.units.hex[unit]))
+  )
 }
 
 /** Why Combat Supply cannot be allotted so, or null: LGA-SUP-A3, B1, B5, LGA-FTR-B1, B2. */
 export function checkSupply(p: LgaPosition, unit: number, by: number, side: Side): Refusal | null {
   if (p.state.units.hex[unit] < 0 || sideOf(p, unit) !== side) return refuse('notYours')
   if (!isCombat(p, unit)) return refuse('supplyNobody')
-  if (!needsSupply(p, unit, side)) return refuse(side === attackerOf(p) ? 'supplyAttackers' : 'supplyDefenders')
+  if (!needsSupply(p, unit, side))
+    return refuse(side === attackerOf(p) ? 'supplyAttackers' : 'supplyDefenders')
   if (by === FREE) return checkFree(p, unit, combatOf(p))
   if (inCombatSupply(p, unit)) return refuse('supplyTwice')
   return checkServer(p, unit, by, side)
@@ -111,7 +138,12 @@ export function checkSupply(p: LgaPosition, unit: number, by: number, side: Side
 export function supply(p: LgaPosition, unit: number, by: number, events: LgaEvent[]): void {
   combatOf(p).fed.push(unit)
   combatOf(p).fedBy.push(by)
-  events.push({ type: 'supplied', clauses: ['LGA-SUP-06'], ...naming(p, unit), by: by === FREE ? 'fortress' : p.state.units.id[by] })
+  events.push({
+    type: 'supplied',
+    clauses: ['LGA-SUP-06'],
+    ...naming(p, unit),
+    by: by === FREE ? 'fortress' : p.state.units.id[by],
+  })
 }
 
 /** Adds every allotment of Combat Supply open to the side. */
@@ -203,7 +235,9 @@ export function closeDeclarations(p: LgaPosition): void {
 function dropLost(p: LgaPosition, attack: Attack): void {
   const { hex } = p.state.units
   const troops = attack.units.filter((unit) => hex[unit] >= 0 && isCombat(p, unit))
-  const leaders = attack.units.filter((unit) => armOf(p, unit) === LEADER && troops.some((other) => hex[other] === hex[unit]))
+  const leaders = attack.units.filter(
+    (unit) => armOf(p, unit) === LEADER && troops.some((other) => hex[other] === hex[unit]),
+  )
   attack.units.splice(0, attack.units.length, ...[...troops, ...leaders].sort((a, b) => a - b))
   if (troops.length === 0) attack.status = 'cancelled'
 }
@@ -222,4 +256,3 @@ export function markSpent(p: LgaPosition): void {
     if (served) mark[fedBy[at]] |= SPENT
   })
 }
-

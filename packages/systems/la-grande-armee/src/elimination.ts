@@ -4,9 +4,32 @@ import type { Assault } from './attackers.ts'
 import type { LgaEvent, Strength } from './events.ts'
 import { canChooseFree, freePoints, garrisonStrength, isFedByFortress } from './fortress.ts'
 import type { Fed } from './fortress.ts'
-import { armOf, canServe, eliminate, has, inSupplyRange, isCombat, markEliminated, piecesAt, sideOf, typeOf } from './pieces.ts'
+import {
+  armOf,
+  canServe,
+  eliminate,
+  has,
+  inSupplyRange,
+  isCombat,
+  markEliminated,
+  piecesAt,
+  sideOf,
+  typeOf,
+} from './pieces.ts'
 import { NO, refusal, refuse } from './refusals.ts'
-import { CAVALRY, DEPOT, FREE, FROZEN, INFANTRY, LEADER, MARKED, SIDES, SPENT, SUPPLY, enemyOf } from './state.ts'
+import {
+  CAVALRY,
+  DEPOT,
+  FREE,
+  FROZEN,
+  INFANTRY,
+  LEADER,
+  MARKED,
+  SIDES,
+  SPENT,
+  SUPPLY,
+  enemyOf,
+} from './state.ts'
 import type { Frame, LgaPosition, Side } from './state.ts'
 import { attackStrength, defenceStrength, explainAttack, explainDefence, halved } from './strength.ts'
 
@@ -77,13 +100,18 @@ function bestFreePoints(p: LgaPosition, units: readonly number[], side: Side): n
   const points = freePoints(p)
   if (garrisonStrength(p, p.state.units.hex[inFort[0]], side) <= points) return inFort
   // Small knapsack: the gain of feeding a unit is what halving would take.
-  let best: { gain: number; chosen: number[] }[] = Array.from({ length: points + 1 }, () => ({ gain: 0, chosen: [] }))
+  let best: { gain: number; chosen: number[] }[] = Array.from({ length: points + 1 }, () => ({
+    gain: 0,
+    chosen: [],
+  }))
   for (const unit of inFort) {
     const { strength } = typeOf(p, unit)
     best = best.map((entry, room) => {
       const rest = best[room - strength]
       const gain = strength - halved(strength)
-      return rest && rest.gain + gain > entry.gain ? { gain: rest.gain + gain, chosen: [...rest.chosen, unit] } : entry
+      return rest && rest.gain + gain > entry.gain
+        ? { gain: rest.gain + gain, chosen: [...rest.chosen, unit] }
+        : entry
     })
   }
   return best[points].chosen
@@ -95,7 +123,8 @@ function servers(p: LgaPosition, unit: number, side: Side): number[] {
   const hex = p.state.units.hex[unit]
   const found: number[] = []
   const look = (at: number): void => {
-    for (let other = p.index.first[at]; other >= 0; other = p.index.next[other]) if (canServe(p, other, side)) found.push(other)
+    for (let other = p.index.first[at]; other >= 0; other = p.index.next[other])
+      if (canServe(p, other, side)) found.push(other)
   }
   look(hex)
   for (let at = hex * 6; at < hex * 6 + 6; at++) if (adjacent[at] >= 0) look(adjacent[at])
@@ -103,11 +132,18 @@ function servers(p: LgaPosition, unit: number, side: Side): number[] {
 }
 
 /** The hexes an elimination by this unit would strike, or why there can be none: LGA-AE-L1, L5, L9. */
-export function aim(p: LgaPosition, unit: number, target: number, across: boolean, side: Side): number[] | number {
+export function aim(
+  p: LgaPosition,
+  unit: number,
+  target: number,
+  across: boolean,
+  side: Side,
+): number[] | number {
   const unfit = fitToAttack(p, unit, side)
   if (unfit < 0) return unfit
   const targets = targetsOf(p, p.state.units.hex[unit], target, across, side)
-  if (typeof targets === 'number') return targets === NO.attackEmpty && hasMarked(p, target) ? NO.eliminateTwice : targets
+  if (typeof targets === 'number')
+    return targets === NO.attackEmpty && hasMarked(p, target) ? NO.eliminateTwice : targets
   const no = eliminable(p, targets, enemyOf(side))
   if (no < 0) return no
   const attack = utmost(p, { targets, units: [unit] }, side)
@@ -119,7 +155,11 @@ function hasMarked(p: LgaPosition, hex: number): boolean {
 }
 
 /** Adds every way the side could begin an automatic elimination now. */
-export function offerEliminations(p: LgaPosition, side: Side, add: (unit: number, target: number, across: boolean) => void): void {
+export function offerEliminations(
+  p: LgaPosition,
+  side: Side,
+  add: (unit: number, target: number, across: boolean) => void,
+): void {
   const { board } = p.game
   const { units } = p.state
   for (let unit = 0; unit < units.id.length; unit++) {
@@ -196,7 +236,10 @@ function strengths(p: LgaPosition, draft: Draft): { attack: Strength; defence: S
   const hexes = draft.targets.map((hex) => explainDefence(p, hex, enemyOf(draft.side), always))
   return {
     attack: explainAttack(p, draft.units, (unit) => isFed(p, draft, unit)),
-    defence: { total: hexes.reduce((sum, { total }) => sum + total, 0), lines: hexes.flatMap(({ lines }) => lines) },
+    defence: {
+      total: hexes.reduce((sum, { total }) => sum + total, 0),
+      lines: hexes.flatMap(({ lines }) => lines),
+    },
   }
 }
 

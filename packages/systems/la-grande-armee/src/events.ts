@@ -28,7 +28,10 @@ export type LgaEvent =
   | Told<'phase', { turn: number; side: string; phase: string }>
   | Told<'arrived', Named & { hex: string; arrival: string }>
   | Told<'delayed', { arrival: string; side: string; place: string }>
-  | Told<'entry-test', { power: string; test: string; needed: number; enters: boolean; rolls: readonly Roll[] }>
+  | Told<
+      'entry-test',
+      { power: string; test: string; needed: number; enters: boolean; rolls: readonly Roll[] }
+    >
   | Told<'power-enters', { power: string; fortresses: readonly string[] }>
   | Told<'moved', Named & { from: string; into: string; cost: number; left: number }>
   | Told<'halted', Named & { hex: string; control: 'partial' | 'total' }>
@@ -52,7 +55,14 @@ export type LgaEvent =
   | Told<'supply-spent', Named & { hex: string }>
   | Told<
       'automatic-elimination',
-      { side: string; targets: readonly string[]; units: readonly string[]; percent: number | null; attack: Strength; defence: Strength }
+      {
+        side: string
+        targets: readonly string[]
+        units: readonly string[]
+        percent: number | null
+        attack: Strength
+        defence: Strength
+      }
     >
   | Told<'attack', { attack: number; side: string; targets: readonly string[]; units: readonly string[] }>
   | Told<'supplied', Named & { by: string }>

@@ -1,8 +1,29 @@
 import type { Dice } from '@bivouac/kernel'
 import type { LgaEvent } from './events.ts'
-import { armOf, canServe, eliminate, has, isDisrupted, naming, sideOf, typeOf, inSupplyRange } from './pieces.ts'
+import {
+  armOf,
+  canServe,
+  eliminate,
+  has,
+  isDisrupted,
+  naming,
+  sideOf,
+  typeOf,
+  inSupplyRange,
+} from './pieces.ts'
 import { NO } from './refusals.ts'
-import { EXHAUSTED, FROZEN, HALTED, INFANTRY, MARCH_SPENT, MOVED, ROLLED, SPENT, SUPPLIED, SUPPLY } from './state.ts'
+import {
+  EXHAUSTED,
+  FROZEN,
+  HALTED,
+  INFANTRY,
+  MARCH_SPENT,
+  MOVED,
+  ROLLED,
+  SPENT,
+  SUPPLIED,
+  SUPPLY,
+} from './state.ts'
 import type { LgaPosition } from './state.ts'
 
 /**
@@ -36,7 +57,13 @@ export type MarchResult = 'decided' | 'option'
  * Throws the march die for the unit: LGA-FM-I1…J5. A Triple if it has gone beyond its allowance, else a Double. Points
  * unspent in the part before are lost (LGA-FM-I4).
  */
-export function throwMarch(p: LgaPosition, unit: number, row: Row, dice: Dice, events: LgaEvent[]): MarchResult {
+export function throwMarch(
+  p: LgaPosition,
+  unit: number,
+  row: Row,
+  dice: Dice,
+  events: LgaEvent[],
+): MarchResult {
   const { units } = p.state
   const counter = typeOf(p, unit)
   const march: March = mustThrow(p, unit) ? 'triple' : 'double'
@@ -64,7 +91,12 @@ export function throwMarch(p: LgaPosition, unit: number, row: Row, dice: Dice, e
   return 'decided'
 }
 
-const RESULT_CLAUSE: Readonly<Record<string, string>> = { '-': 'LGA-FM-05', Op: 'LGA-FM-06', D: 'LGA-FM-08', e: 'LGA-FM-09' }
+const RESULT_CLAUSE: Readonly<Record<string, string>> = {
+  '-': 'LGA-FM-05',
+  Op: 'LGA-FM-06',
+  D: 'LGA-FM-08',
+  e: 'LGA-FM-09',
+}
 
 /** LGA-FM-06, 11: the player takes the halt. What was marched is kept, the rest is lost. */
 export function haltAtOption(p: LgaPosition, unit: number): void {
@@ -75,7 +107,8 @@ export function haltAtOption(p: LgaPosition, unit: number): void {
 /** 0 when the unit may march on this Supply now, else why not: LGA-FM-H1…H8, J2. */
 export function canDraw(p: LgaPosition, unit: number, supply: number): number {
   const { units } = p.state
-  if (armOf(p, supply) !== SUPPLY || sideOf(p, supply) !== sideOf(p, unit) || units.hex[supply] < 0) return NO.notSupply
+  if (armOf(p, supply) !== SUPPLY || sideOf(p, supply) !== sideOf(p, unit) || units.hex[supply] < 0)
+    return NO.notSupply
   if (supply === unit) return NO.marchSupplySelf
   if (typeOf(p, unit).movement === 0) return NO.noMarchZero
   if (has(p, unit, SUPPLIED)) return NO.marchSupplyTwice
@@ -92,5 +125,10 @@ export function drawSupply(p: LgaPosition, unit: number, supply: number, events:
   p.state.units.mark[unit] |= SUPPLIED
   p.state.units.mark[supply] |= MARCH_SPENT
   p.state.units.left[unit] += typeOf(p, unit).movement
-  events.push({ type: 'drew-supply', clauses: ['LGA-FM-H3'], ...naming(p, unit), supply: p.state.units.id[supply] })
+  events.push({
+    type: 'drew-supply',
+    clauses: ['LGA-FM-H3'],
+    ...naming(p, unit),
+    supply: p.state.units.id[supply],
+  })
 }

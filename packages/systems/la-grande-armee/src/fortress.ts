@@ -65,7 +65,8 @@ export function isBesiegedBy(p: LgaPosition, fortress: number, side: Side): bool
     if (around < 0) continue // LGA-FTR-G5: closed hexes and lake sides count as shut
     const controlled = control(p, around, side) !== UNCONTROLLED && !hasPiece(p, around, enemyOf(side))
     if (!controlled && !hasPiece(p, around, side)) return false
-    byCombat ||= controlled || piecesAt(p, around).some((unit) => sideOf(p, unit) === side && isCombat(p, unit))
+    byCombat ||=
+      controlled || piecesAt(p, around).some((unit) => sideOf(p, unit) === side && isCombat(p, unit))
   }
   return byCombat
 }

@@ -40,7 +40,7 @@ function readGame(setup: GameSetup): Game {
   const scenario =
     files['scenario'] === undefined
       ? standardScenario(setup.scenario)
-      : parseScenario(files['scenario'], charts, map.places.map(({ id }) => id))
+      : parseScenario(files['scenario'], charts, map.places)
   const board = boardOf(map, charts)
   return assemble(setup, scenario, charts, board)
 }
@@ -59,7 +59,11 @@ function boardOf(map: HexMap, charts: Charts): Board {
 
 function standardScenario(id: string): Scenario {
   const scenario = scenarios.find((known) => known.id === id)
-  if (!scenario) throw new DataError('scenario', `expected one of ${scenarios.map((known) => known.id).join(', ')}, found "${id}"`)
+  if (!scenario)
+    throw new DataError(
+      'scenario',
+      `expected one of ${scenarios.map((known) => known.id).join(', ')}, found "${id}"`,
+    )
   return scenario
 }
 
@@ -135,25 +139,23 @@ function pieceTypes(charts: Charts): PieceType[] {
       wholeCount: up?.count ?? 0,
     }
   })
-  const leaders = charts.leaders.map(
-    (leader): PieceType => ({
-      id: leader.id,
-      label: `${leader.offensive}/${leader.defensive} (${leader.strength})-${leader.movement}`,
-      army: leader.army,
-      side: sideNamed(leader.side),
-      arm: LEADER,
-      size: '',
-      strength: leader.strength,
-      movement: leader.movement,
-      offence: leader.offensive,
-      defence: leader.defensive,
-      marchModifier: charts.forcedMarch.modifiers[leader.army],
-      partType: -1,
-      partCount: 0,
-      wholeType: -1,
-      wholeCount: 0,
-    }),
-  )
+  const leaders = charts.leaders.map((leader): PieceType => ({
+    id: leader.id,
+    label: `${leader.offensive}/${leader.defensive} (${leader.strength})-${leader.movement}`,
+    army: leader.army,
+    side: sideNamed(leader.side),
+    arm: LEADER,
+    size: '',
+    strength: leader.strength,
+    movement: leader.movement,
+    offence: leader.offensive,
+    defence: leader.defensive,
+    marchModifier: charts.forcedMarch.modifiers[leader.army],
+    partType: -1,
+    partCount: 0,
+    wholeType: -1,
+    wholeCount: 0,
+  }))
   return [...units, ...leaders]
 }
 

@@ -3,7 +3,18 @@ import { BARRED } from './board.ts'
 import { enterHex } from './entry.ts'
 import type { LgaEvent } from './events.ts'
 import { canThrow, floorOf, mustThrow } from './forced-march.ts'
-import { armOf, eliminate, findPiece, has, hasCombat, naming, piecesAt, disrupt, sideOf, typeOf } from './pieces.ts'
+import {
+  armOf,
+  eliminate,
+  findPiece,
+  has,
+  hasCombat,
+  naming,
+  piecesAt,
+  disrupt,
+  sideOf,
+  typeOf,
+} from './pieces.ts'
 import { NO, refusal, refuse } from './refusals.ts'
 import {
   CAVALRY,
@@ -80,7 +91,11 @@ export function stepCost(p: LgaPosition, unit: number, from: number, side: numbe
     if (hasCombat(p, to, counter.side, unit)) cost += 1
     if (hasCombat(p, from, counter.side, unit)) cost += 1
     // LGA-ZOC-C2, C3: cavalry pays to leave a partly controlled hex, but not the one it began in.
-    if (counter.arm === CAVALRY && p.state.units.start[unit] !== from && control(p, from, enemy) === PARTIAL) {
+    if (
+      counter.arm === CAVALRY &&
+      p.state.units.start[unit] !== from &&
+      control(p, from, enemy) === PARTIAL
+    ) {
       cost += leavingCost(p)
     }
   }
@@ -142,7 +157,8 @@ export function checkMove(p: LgaPosition, unit: number, path: readonly string[])
     if (to < 0) return refuse('noSuchHex')
     const before = trial.left
     const cost = tryStep(p, unit, trial, to)
-    if (cost === NO.tooDear) return refusal(cost, `(hex ${id}; ${before - Math.min(0, floorOf(p, unit))} left)`)
+    if (cost === NO.tooDear)
+      return refusal(cost, `(hex ${id}; ${before - Math.min(0, floorOf(p, unit))} left)`)
     if (cost < 0) return refusal(cost)
   }
   return null
@@ -182,7 +198,15 @@ export function moveAlong(p: LgaPosition, unit: number, path: readonly string[],
     const cost = stepCost(p, unit, from, grid.sideBetween(from, to), !has(p, unit, MOVED))
     units.left[unit] -= cost
     units.mark[unit] |= MOVED
-    events.push({ type: 'moved', clauses: ['LGA-MOV-02'], ...naming(p, unit), from: grid.ids[from], into: id, cost, left: units.left[unit] })
+    events.push({
+      type: 'moved',
+      clauses: ['LGA-MOV-02'],
+      ...naming(p, unit),
+      from: grid.ids[from],
+      into: id,
+      cost,
+      left: units.left[unit],
+    })
     overrunSupply(p, unit, to, events)
     enterHex(p, unit, to, events)
     const controlled = control(p, to, enemyOf(sideOf(p, unit)))
@@ -203,7 +227,8 @@ export function moveAlong(p: LgaPosition, unit: number, path: readonly string[],
 function overrunSupply(p: LgaPosition, unit: number, hex: number, events: LgaEvent[]): void {
   if (armOf(p, unit) > CAVALRY) return
   for (const other of piecesAt(p, hex)) {
-    if (sideOf(p, other) !== sideOf(p, unit) && armOf(p, other) === SUPPLY) eliminate(p, other, ['LGA-AE-N1', 'LGA-AE-O1'], events)
+    if (sideOf(p, other) !== sideOf(p, unit) && armOf(p, other) === SUPPLY)
+      eliminate(p, other, ['LGA-AE-N1', 'LGA-AE-O1'], events)
   }
 }
 

@@ -30,14 +30,21 @@ export function offerTo(p: LgaPosition, side: Side): LgaAction[] {
   return offered
 }
 
-type OfferFor<Phase extends Frame['phase']> = (p: LgaPosition, frame: Extract<Frame, { phase: Phase }>, offered: LgaAction[]) => void
+type OfferFor<Phase extends Frame['phase']> = (
+  p: LgaPosition,
+  frame: Extract<Frame, { phase: Phase }>,
+  offered: LgaAction[],
+) => void
 
-const OFFERS: { readonly [Phase in Exclude<Frame['phase'], 'over' | 'result'>]: OfferFor<Phase> } & { readonly result: () => void } = {
+const OFFERS: { readonly [Phase in Exclude<Frame['phase'], 'over' | 'result'>]: OfferFor<Phase> } & {
+  readonly result: () => void
+} = {
   setup(p, { side }, offered) {
     const { hexIds } = p.game.board
     for (let unit = 0; unit < p.state.units.id.length; unit++) {
       if (p.state.units.hex[unit] < 0 || !mayPlace(p, unit, side)) continue
-      for (const hex of setupHexes(p, unit)) offered.push({ do: 'place', unit: p.state.units.id[unit], hex: hexIds[hex] })
+      for (const hex of setupHexes(p, unit))
+        offered.push({ do: 'place', unit: p.state.units.id[unit], hex: hexIds[hex] })
     }
     offered.push({ do: 'end' })
   },
@@ -51,7 +58,12 @@ const OFFERS: { readonly [Phase in Exclude<Frame['phase'], 'over' | 'result'>]: 
       addDraws(p, unit, offered)
     }
     offerEliminations(p, side, (unit, target, across) => {
-      offered.push({ do: 'eliminate', target: p.game.board.hexIds[target], units: [id[unit]], ...(across && { across }) })
+      offered.push({
+        do: 'eliminate',
+        target: p.game.board.hexIds[target],
+        units: [id[unit]],
+        ...(across && { across }),
+      })
     })
     offered.push({ do: 'end' })
   },
@@ -81,7 +93,9 @@ const OFFERS: { readonly [Phase in Exclude<Frame['phase'], 'over' | 'result'>]: 
   },
 
   combining(p, { side }, offered) {
-    offerCombinations(p, side, 'end', (group) => offered.push({ do: 'combine', units: group.map((unit) => p.state.units.id[unit]) }))
+    offerCombinations(p, side, 'end', (group) =>
+      offered.push({ do: 'combine', units: group.map((unit) => p.state.units.id[unit]) }),
+    )
     offered.push({ do: 'end' })
   },
 
@@ -89,13 +103,19 @@ const OFFERS: { readonly [Phase in Exclude<Frame['phase'], 'over' | 'result'>]: 
     const { id } = p.state.units
     offerAttacks(p, {
       attack: (unit, target, across) => {
-        offered.push({ do: 'attack', target: p.game.board.hexIds[target], units: [id[unit]], ...(across && { across }) })
+        offered.push({
+          do: 'attack',
+          target: p.game.board.hexIds[target],
+          units: [id[unit]],
+          ...(across && { across }),
+        })
       },
       join: (attack, unit) => offered.push({ do: 'join', attack, units: [id[unit]] }),
     })
     addSupply(p, side, offered)
     for (const hex of hungryStacks(p)) {
-      for (const by of suppliersNear(p, hex, side)) offered.push({ do: 'supply-stack', hex: p.game.board.hexIds[hex], by: id[by] })
+      for (const by of suppliersNear(p, hex, side))
+        offered.push({ do: 'supply-stack', hex: p.game.board.hexIds[hex], by: id[by] })
     }
     offered.push({ do: 'end' })
   },
@@ -103,13 +123,16 @@ const OFFERS: { readonly [Phase in Exclude<Frame['phase'], 'over' | 'result'>]: 
   surplus(p, { hexes }, offered) {
     const { id } = p.state.units
     const hex = hexes[0]
-    if (isGarrison(p, hex)) offerDestroy(p, hex, (units) => offered.push({ do: 'destroy', units: units.map((unit) => id[unit]) }))
+    if (isGarrison(p, hex))
+      offerDestroy(p, hex, (units) => offered.push({ do: 'destroy', units: units.map((unit) => id[unit]) }))
     else for (const unit of combatAt(p, hex, attackerOf(p))) offered.push({ do: 'keep', unit: id[unit] })
   },
 
   retirement(p, frame, offered) {
     const { hexIds } = p.game.board
-    offerRetirement(p, frame, (unit, hex) => offered.push({ do: 'retire', unit: p.state.units.id[unit], path: [hexIds[hex]] }))
+    offerRetirement(p, frame, (unit, hex) =>
+      offered.push({ do: 'retire', unit: p.state.units.id[unit], path: [hexIds[hex]] }),
+    )
     if (frame.unit < 0) offered.push({ do: 'end' })
   },
 
@@ -126,11 +149,15 @@ const OFFERS: { readonly [Phase in Exclude<Frame['phase'], 'over' | 'result'>]: 
 
   retreat(p, frame, offered) {
     const { hexIds } = p.game.board
-    offerRetreat(p, frame, (unit, hex) => offered.push({ do: 'retreat', unit: p.state.units.id[unit], path: [hexIds[hex]] }))
+    offerRetreat(p, frame, (unit, hex) =>
+      offered.push({ do: 'retreat', unit: p.state.units.id[unit], path: [hexIds[hex]] }),
+    )
   },
 
   losses(p, frame, offered) {
-    offerLosses(p, frame, (units) => offered.push({ do: 'lose', units: units.map((unit) => p.state.units.id[unit]) }))
+    offerLosses(p, frame, (units) =>
+      offered.push({ do: 'lose', units: units.map((unit) => p.state.units.id[unit]) }),
+    )
   },
 
   advance(p, _, offered) {
@@ -155,9 +182,12 @@ const OFFERS: { readonly [Phase in Exclude<Frame['phase'], 'over' | 'result'>]: 
 function offerExchanges(p: LgaPosition, side: Side, offered: LgaAction[]): void {
   const { id, hex } = p.state.units
   for (let unit = 0; unit < id.length; unit++) {
-    if (hex[unit] >= 0 && typeOf(p, unit).partType >= 0 && canBreakDown(p, unit, side) === 0) offered.push({ do: 'break-down', unit: id[unit] })
+    if (hex[unit] >= 0 && typeOf(p, unit).partType >= 0 && canBreakDown(p, unit, side) === 0)
+      offered.push({ do: 'break-down', unit: id[unit] })
   }
-  offerCombinations(p, side, 'start', (group) => offered.push({ do: 'combine', units: group.map((unit) => id[unit]) }))
+  offerCombinations(p, side, 'start', (group) =>
+    offered.push({ do: 'combine', units: group.map((unit) => id[unit]) }),
+  )
 }
 
 function addSteps(p: LgaPosition, unit: number, offered: LgaAction[]): void {
@@ -172,7 +202,8 @@ function addDraws(p: LgaPosition, unit: number, offered: LgaAction[]): void {
   const { adjacent } = p.game.board
   const start = p.state.units.start[unit]
   addDrawsAt(p, unit, start, offered)
-  for (let at = start * 6; at < start * 6 + 6; at++) if (adjacent[at] >= 0) addDrawsAt(p, unit, adjacent[at], offered)
+  for (let at = start * 6; at < start * 6 + 6; at++)
+    if (adjacent[at] >= 0) addDrawsAt(p, unit, adjacent[at], offered)
 }
 
 function addDrawsAt(p: LgaPosition, unit: number, hex: number, offered: LgaAction[]): void {
@@ -184,10 +215,11 @@ function addDrawsAt(p: LgaPosition, unit: number, hex: number, offered: LgaActio
 }
 
 function addSupply(p: LgaPosition, side: Side, offered: LgaAction[]): void {
-  offerSupply(p, side, (unit, by) => offered.push({ do: 'supply', units: [p.state.units.id[unit]], by: nameOf(p, by) }))
+  offerSupply(p, side, (unit, by) =>
+    offered.push({ do: 'supply', units: [p.state.units.id[unit]], by: nameOf(p, by) }),
+  )
 }
 
 function nameOf(p: LgaPosition, by: number): string {
   return by === FREE ? FORTRESS_SUPPLY : p.state.units.id[by]
 }
-

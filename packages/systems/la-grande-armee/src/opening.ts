@@ -14,7 +14,9 @@ export function emptyPosition(game: Game): LgaPosition {
   const none = (): number[] => pieces.map(() => -1)
   const zero = (count: number): number[] => Array<number>(count).fill(0)
   const controller = board.fortressHexes.map((hex) => {
-    const side = SIDES.findIndex((name) => scenario.fortresses[name].some((place) => placeHex(board, place) === hex))
+    const side = SIDES.findIndex((name) =>
+      scenario.fortresses[name].some((place) => placeHex(board, place) === hex),
+    )
     return side < 0 ? NEUTRAL : side
   })
   const state: State = {
@@ -39,7 +41,10 @@ export function emptyPosition(game: Game): LgaPosition {
     arrived: zero(scenario.arrivals.length),
     happened: zero(scenario.events.length),
     barred: [ALLIED, FRENCH].map((side) => {
-      return scenario.zones.reduce((bits, zone, at) => (zone.bars.includes(SIDES[side]) ? bits | (1 << at) : bits), 0)
+      return scenario.zones.reduce(
+        (bits, zone, at) => (zone.bars.includes(SIDES[side]) ? bits | (1 << at) : bits),
+        0,
+      )
     }),
     violations: 0,
     violated: false,

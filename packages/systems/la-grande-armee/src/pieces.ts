@@ -1,6 +1,16 @@
 import type { LgaEvent, Named } from './events.ts'
 import { CAVALRY, GONE, INFANTRY, LEADER, MARCH_SPENT, MARKED, SIDES, SUPPLY } from './state.ts'
-import type { Game, Index, LgaPosition, MARCH_SPENT as MarchSpent, PieceType, Side, SPENT as Spent, State, WAITING } from './state.ts'
+import type {
+  Game,
+  Index,
+  LgaPosition,
+  MARCH_SPENT as MarchSpent,
+  PieceType,
+  Side,
+  SPENT as Spent,
+  State,
+  WAITING,
+} from './state.ts'
 import { scoreLeaderLost, scoreStrengthLost } from './victory.ts'
 
 /** What the counter of a piece shows. */
@@ -197,7 +207,12 @@ function freeId(p: LgaPosition, wish: string): string {
 /**
  * Takes a piece off for good and counts it: LGA-SCN-10, 11. A Supply unit is simply gone (LGA-SUP-A6), used up or not.
  */
-export function eliminate(p: LgaPosition, unit: number, clauses: readonly string[], events: LgaEvent[]): void {
+export function eliminate(
+  p: LgaPosition,
+  unit: number,
+  clauses: readonly string[],
+  events: LgaEvent[],
+): void {
   const counter = typeOf(p, unit)
   const hex = p.state.units.hex[unit]
   events.push({ type: 'eliminated', clauses, ...naming(p, unit), hex: p.game.board.hexIds[hex] })
@@ -240,13 +255,23 @@ export function canServe(p: LgaPosition, supply: number, side: Side): boolean {
 }
 
 /** LGA-SUP-B2: Supply spent in this phase leaves the map when the phase ends. */
-export function removeSpent(p: LgaPosition, bit: typeof Spent | typeof MarchSpent, clause: string, events: LgaEvent[]): void {
+export function removeSpent(
+  p: LgaPosition,
+  bit: typeof Spent | typeof MarchSpent,
+  clause: string,
+  events: LgaEvent[],
+): void {
   const { mark, hex } = p.state.units
   for (let unit = 0; unit < mark.length; unit++) {
     if ((mark[unit] & bit) === 0) continue
     mark[unit] &= ~bit
     if (hex[unit] < 0) continue
-    events.push({ type: 'supply-spent', clauses: [clause], ...naming(p, unit), hex: p.game.board.hexIds[hex[unit]] })
+    events.push({
+      type: 'supply-spent',
+      clauses: [clause],
+      ...naming(p, unit),
+      hex: p.game.board.hexIds[hex[unit]],
+    })
     takeOff(p, unit)
   }
 }

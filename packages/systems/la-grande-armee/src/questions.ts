@@ -30,7 +30,9 @@ export function questionOf(p: LgaPosition): string {
     case 'surplus':
       return `The stack at ${place(frame.hexes[0])} has no Stacking Supply: choose what survives.`
     case 'retirement':
-      return frame.unit < 0 ? 'Retreat units before combat, or stand.' : `${name[frame.unit]} is retreating before combat: choose its way.`
+      return frame.unit < 0
+        ? 'Retreat units before combat, or stand.'
+        : `${name[frame.unit]} is retreating before combat: choose its way.`
     case 'defence':
       return 'Allot Combat Supply to your defenders.'
     case 'battles':
@@ -57,5 +59,7 @@ function battlesLeft(p: LgaPosition): string {
 function retreatQuestion(p: LgaPosition, frame: Extract<Frame, { phase: 'retreat' }>): string {
   if (frame.route) return `${p.state.units.name[frame.route.unit]} is retreating: choose its way.`
   const how = { s: 'scatter', '2': 'retreat two hexes', '1': 'retreat one hex' }[frame.how]
-  return frame.units.length === 1 ? `One unit must ${how}: choose its way.` : `${frame.units.length} units must ${how}: choose the order and the way.`
+  return frame.units.length === 1
+    ? `One unit must ${how}: choose its way.`
+    : `${frame.units.length} units must ${how}: choose the order and the way.`
 }

@@ -20,7 +20,8 @@ export function applyNext(p: LgaPosition, frame: Result, events: LgaEvent[]): vo
   const attack = combatOf(p).attacks[frame.attack]
   if (code === undefined) return
   if (code === 'Ae') for (const unit of attackersOf(p, attack)) eliminate(p, unit, ['LGA-CRT-10'], events)
-  else if (code === 'De') for (const unit of defendersIn(p, attack)) eliminate(p, unit, ['LGA-CRT-10', 'LGA-FTR-D4'], events)
+  else if (code === 'De')
+    for (const unit of defendersIn(p, attack)) eliminate(p, unit, ['LGA-CRT-10', 'LGA-FTR-D4'], events)
   else if (code === '1/2ex') exchange(p, frame.attack, attack, events)
   else beginRetreat(p, frame.attack, code, events)
 }
@@ -34,7 +35,13 @@ function isInFortress(p: LgaPosition, unit: number): boolean {
 function exchange(p: LgaPosition, number: number, attack: Attack, events: LgaEvent[]): void {
   const defenders = defendersIn(p, attack)
   const printed = attack.targets.reduce((sum, hex) => {
-    return sum + printedStrength(p, defenders.filter((unit) => p.state.units.hex[unit] === hex))
+    return (
+      sum +
+      printedStrength(
+        p,
+        defenders.filter((unit) => p.state.units.hex[unit] === hex),
+      )
+    )
   }, 0)
   for (const unit of defenders) if (!isInFortress(p, unit)) eliminate(p, unit, ['LGA-CRT-11'], events)
   const owed = Math.ceil(printed / 2)
@@ -51,11 +58,14 @@ function exchange(p: LgaPosition, number: number, attack: Attack, events: LgaEve
 /** LGA-CRT-12, 15: enough, and nobody in it who could be spared. */
 export function checkLosses(p: LgaPosition, frame: Losses, units: readonly number[]): Refusal | null {
   const troops = attackersOf(p, combatOf(p).attacks[frame.attack]).filter((unit) => isCombat(p, unit))
-  if (new Set(units).size !== units.length || units.some((unit) => !troops.includes(unit))) return refuse('lossesUnit')
+  if (new Set(units).size !== units.length || units.some((unit) => !troops.includes(unit)))
+    return refuse('lossesUnit')
   const strengths = units.map((unit) => typeOf(p, unit).strength)
   const lost = strengths.reduce((sum, strength) => sum + strength, 0)
   const least = Math.min(...strengths)
-  return lost >= frame.owed && lost - least < frame.owed ? null : refuse('lossesWrong', `(${frame.owed} owed)`)
+  return lost >= frame.owed && lost - least < frame.owed
+    ? null
+    : refuse('lossesWrong', `(${frame.owed} owed)`)
 }
 
 /** Adds every choice of losses, pieces alike counted once. */
@@ -67,10 +77,16 @@ export function offerLosses(p: LgaPosition, frame: Losses, add: (units: number[]
 }
 
 /** Takes the attacker's losses; Leaders are lost only when every Combat unit of the battle is. */
-export function takeLosses(p: LgaPosition, frame: Losses, units: readonly number[], events: LgaEvent[]): void {
+export function takeLosses(
+  p: LgaPosition,
+  frame: Losses,
+  units: readonly number[],
+  events: LgaEvent[],
+): void {
   for (const unit of units) eliminate(p, unit, ['LGA-CRT-12'], events)
   const left = attackersOf(p, combatOf(p).attacks[frame.attack])
-  if (!left.some((unit) => isCombat(p, unit))) for (const unit of left) eliminate(p, unit, ['LGA-CRT-15'], events)
+  if (!left.some((unit) => isCombat(p, unit)))
+    for (const unit of left) eliminate(p, unit, ['LGA-CRT-15'], events)
 }
 
 /** LGA-CRT-17…24: who has to go back; the disrupted are destroyed at once (LGA-DIS-C2), a Fortress shelters (LGA-FTR-D2). */
@@ -79,7 +95,9 @@ function beginRetreat(p: LgaPosition, number: number, code: string, events: LgaE
   const attacker = attackerOf(p)
   const own = code.startsWith('A')
   const how = code.slice(-1) as RetreatKind
-  const struck = own ? attackersOf(p, attack) : defendersIn(p, attack).filter((unit) => !isInFortress(p, unit))
+  const struck = own
+    ? attackersOf(p, attack)
+    : defendersIn(p, attack).filter((unit) => !isInFortress(p, unit))
   const going: number[] = []
   for (const unit of struck) {
     if (isDisrupted(p, unit)) eliminate(p, unit, ['LGA-DIS-C2'], events)
@@ -90,7 +108,14 @@ function beginRetreat(p: LgaPosition, number: number, code: string, events: LgaE
     } else going.push(unit)
   }
   if (going.length === 0) return
-  p.state.frames.push({ phase: 'retreat', side: own ? attacker : enemyOf(attacker), attack: number, how, units: going, route: null })
+  p.state.frames.push({
+    phase: 'retreat',
+    side: own ? attacker : enemyOf(attacker),
+    attack: number,
+    how,
+    units: going,
+    route: null,
+  })
 }
 
 /** A unit broken down by its own battle goes on in it as its parts. */

@@ -26,12 +26,19 @@ export function retreatCost(p: LgaPosition, unit: number, from: number, side: nu
 }
 
 /** 0 when a retreat before combat may step this way, else why not: LGA-CBT-F2…F6, LGA-SCN-07. */
-function permitted(p: LgaPosition, unit: number, from: number, side: number, passed: readonly number[]): number {
+function permitted(
+  p: LgaPosition,
+  unit: number,
+  from: number,
+  side: number,
+  passed: readonly number[],
+): number {
   const { board } = p.game
   const to = board.adjacent[from * 6 + side]
   if (to < 0) return NO.closed
   const owner = sideOf(p, unit)
-  if (board.retreat[from * 6 + side] < 0) return board.minimumPercent[from * 6 + side] > 0 ? NO.retireRiver : NO.retireMountain
+  if (board.retreat[from * 6 + side] < 0)
+    return board.minimumPercent[from * 6 + side] > 0 ? NO.retireRiver : NO.retireMountain
   if (passed.includes(to)) return NO.retireBack
   if (p.game.zoneBits[to] & p.state.barred[owner]) return NO.neutralGround
   if (board.cost[armOf(p, unit) === CAVALRY ? 1 : 2][to] === BARRED) return NO.cavalryMountain
@@ -71,7 +78,14 @@ function canComplete(p: LgaPosition, unit: number, hex: number, left: number, pa
 }
 
 /** 0 when the next step of a retreat before combat may go to `to`, else why not. */
-export function retireStep(p: LgaPosition, unit: number, from: number, left: number, passed: readonly number[], to: number): number {
+export function retireStep(
+  p: LgaPosition,
+  unit: number,
+  from: number,
+  left: number,
+  passed: readonly number[],
+  to: number,
+): number {
   const side = p.game.board.map.grid.sideBetween(from, to)
   if (side < 0) return NO.notAdjacent
   const no = permitted(p, unit, from, side, passed)
@@ -87,12 +101,15 @@ export function mayRetire(p: LgaPosition, unit: number): number {
   const { units } = p.state
   const owner = enemyOf(attackerOf(p))
   if (units.hex[unit] < 0 || sideOf(p, unit) !== owner) return NO.notYours
-  const attacks = combatOf(p).attacks.filter(({ status, targets }) => status === 'declared' && targets.includes(units.hex[unit]))
+  const attacks = combatOf(p).attacks.filter(
+    ({ status, targets }) => status === 'declared' && targets.includes(units.hex[unit]),
+  )
   if (attacks.length === 0) return NO.retireAttacked
   if (has(p, unit, RETIRED)) return NO.retireTwice
   if (isDisrupted(p, unit)) return NO.retireDisrupted
   const { arm, movement } = typeOf(p, unit)
-  if (arm !== CAVALRY && arm !== LEADER && attacks.some(({ overwhelming }) => overwhelming)) return NO.retireOverwhelmed
+  if (arm !== CAVALRY && arm !== LEADER && attacks.some(({ overwhelming }) => overwhelming))
+    return NO.retireOverwhelmed
   if (isSurrounded(p, units.hex[unit], owner)) return NO.retireSurrounded
   return movement > 0 && firstSteps(p, unit).length > 0 ? 0 : NO.retireNoRoute
 }
@@ -113,19 +130,31 @@ function firstSteps(p: LgaPosition, unit: number): number[] {
   return stepsFrom(p, unit, hex, typeOf(p, unit).movement, [hex])
 }
 
-function stepsFrom(p: LgaPosition, unit: number, hex: number, left: number, passed: readonly number[]): number[] {
+function stepsFrom(
+  p: LgaPosition,
+  unit: number,
+  hex: number,
+  left: number,
+  passed: readonly number[],
+): number[] {
   const { adjacent } = p.game.board
   const steps: number[] = []
   for (let at = hex * 6; at < hex * 6 + 6; at++) {
-    if (adjacent[at] >= 0 && retireStep(p, unit, hex, left, passed, adjacent[at]) === 0) steps.push(adjacent[at])
+    if (adjacent[at] >= 0 && retireStep(p, unit, hex, left, passed, adjacent[at]) === 0)
+      steps.push(adjacent[at])
   }
   return steps
 }
 
 /** Adds the steps open in segment b: the next of the unit under way, or the first of every unit that may go. */
-export function offerRetirement(p: LgaPosition, frame: Retirement, add: (unit: number, hex: number) => void): void {
+export function offerRetirement(
+  p: LgaPosition,
+  frame: Retirement,
+  add: (unit: number, hex: number) => void,
+): void {
   if (frame.unit >= 0) {
-    for (const hex of stepsFrom(p, frame.unit, p.state.units.hex[frame.unit], frame.left, frame.path)) add(frame.unit, hex)
+    for (const hex of stepsFrom(p, frame.unit, p.state.units.hex[frame.unit], frame.left, frame.path))
+      add(frame.unit, hex)
     return
   }
   for (const unit of retirable(p)) for (const hex of firstSteps(p, unit)) add(unit, hex)
@@ -135,12 +164,18 @@ export function offerRetirement(p: LgaPosition, frame: Retirement, add: (unit: n
 export function retirable(p: LgaPosition): number[] {
   const found: number[] = []
   const { hex } = p.state.units
-  for (let unit = 0; unit < hex.length; unit++) if (hex[unit] >= 0 && mayRetire(p, unit) === 0) found.push(unit)
+  for (let unit = 0; unit < hex.length; unit++)
+    if (hex[unit] >= 0 && mayRetire(p, unit) === 0) found.push(unit)
   return found
 }
 
 /** Why the unit cannot retreat along this path, or null. The path may stop short of the end: the rest follows. */
-export function checkRetire(p: LgaPosition, frame: Retirement, unit: number, path: readonly string[]): Refusal | null {
+export function checkRetire(
+  p: LgaPosition,
+  frame: Retirement,
+  unit: number,
+  path: readonly string[],
+): Refusal | null {
   if (frame.unit >= 0 && frame.unit !== unit) return refusal(NO.retireAnother)
   if (frame.unit < 0) {
     const no = mayRetire(p, unit)
@@ -164,7 +199,13 @@ export function checkRetire(p: LgaPosition, frame: Retirement, unit: number, pat
 }
 
 /** Moves the unit along the path; at the end of its retreat it is disrupted: LGA-CBT-F8. */
-export function retire(p: LgaPosition, frame: Retirement, unit: number, path: readonly string[], events: LgaEvent[]): void {
+export function retire(
+  p: LgaPosition,
+  frame: Retirement,
+  unit: number,
+  path: readonly string[],
+  events: LgaEvent[],
+): void {
   const { grid } = p.game.board.map
   const { units } = p.state
   if (frame.unit < 0) {
@@ -183,7 +224,12 @@ export function retire(p: LgaPosition, frame: Retirement, unit: number, path: re
   }
   if (!sheltered && stepsFrom(p, unit, units.hex[unit], frame.left, frame.path).length > 0) return
   units.mark[unit] |= RETIRED
-  events.push({ type: 'retired', clauses: ['LGA-CBT-F1'], ...naming(p, unit), path: frame.path.map((hex) => grid.ids[hex]) })
+  events.push({
+    type: 'retired',
+    clauses: ['LGA-CBT-F1'],
+    ...naming(p, unit),
+    path: frame.path.map((hex) => grid.ids[hex]),
+  })
   disrupt(p, unit, 'LGA-CBT-F8', events)
   frame.unit = -1
   frame.path.length = 0

@@ -82,7 +82,12 @@ function nextSteps(p: LgaPosition, how: RetreatKind, route: RouteUnderWay): Rout
 }
 
 /** The route after stepping to `to`; otherwise why that step is not allowed. */
-function takeStep(p: LgaPosition, how: RetreatKind, route: RouteUnderWay, to: number): RouteUnderWay | number {
+function takeStep(
+  p: LgaPosition,
+  how: RetreatKind,
+  route: RouteUnderWay,
+  to: number,
+): RouteUnderWay | number {
   const step = nextSteps(p, how, route).find((known) => known.to === to)
   if (step) return step.route
   const hex = route.path[route.path.length - 1]
@@ -106,7 +111,12 @@ export function offerRetreat(p: LgaPosition, frame: Retreat, add: (unit: number,
 }
 
 /** Why the unit cannot retreat along this path, or null. */
-export function checkRetreat(p: LgaPosition, frame: Retreat, unit: number, path: readonly string[]): Refusal | null {
+export function checkRetreat(
+  p: LgaPosition,
+  frame: Retreat,
+  unit: number,
+  path: readonly string[],
+): Refusal | null {
   if (frame.route && frame.route.unit !== unit) return refusal(NO.retreatAnother)
   if (!frame.units.includes(unit)) return refusal(NO.retreatUnit)
   let route = frame.route ?? beginRoute(p, unit, frame.how)
@@ -123,7 +133,13 @@ export function checkRetreat(p: LgaPosition, frame: Retreat, unit: number, path:
 }
 
 /** LGA-RET-01: the owner moves the unit along the path; at the end it is disrupted (LGA-CRT-22…24, LGA-DIS-D1). */
-export function retreatAlong(p: LgaPosition, frame: Retreat, unit: number, path: readonly string[], events: LgaEvent[]): void {
+export function retreatAlong(
+  p: LgaPosition,
+  frame: Retreat,
+  unit: number,
+  path: readonly string[],
+  events: LgaEvent[],
+): void {
   const { grid } = p.game.board.map
   let route = frame.route ?? beginRoute(p, unit, frame.how)
   for (const id of path) {
@@ -141,7 +157,12 @@ export function retreatAlong(p: LgaPosition, frame: Retreat, unit: number, path:
   for (const hex of route.path.slice(1)) enterHex(p, unit, hex, events)
   frame.route = null
   frame.units.splice(frame.units.indexOf(unit), 1)
-  events.push({ type: 'retreated', clauses: ['LGA-RET-01'], ...naming(p, unit), path: route.path.map((hex) => grid.ids[hex]) })
+  events.push({
+    type: 'retreated',
+    clauses: ['LGA-RET-01'],
+    ...naming(p, unit),
+    path: route.path.map((hex) => grid.ids[hex]),
+  })
   disrupt(p, unit, frame.how === 's' ? 'LGA-CRT-22' : frame.how === '2' ? 'LGA-CRT-23' : 'LGA-CRT-24', events)
 }
 

@@ -62,7 +62,8 @@ export class RouteSearch {
     const { board } = p.game
     const to = board.adjacent[from * 6 + side]
     if (to < 0) return NO.retreatLake
-    if (board.retreat[from * 6 + side] < 0) return board.minimumPercent[from * 6 + side] > 0 ? NO.retreatRiver : NO.retreatMountain
+    if (board.retreat[from * 6 + side] < 0)
+      return board.minimumPercent[from * 6 + side] > 0 ? NO.retreatRiver : NO.retreatMountain
     const owner = sideOf(p, unit)
     if (p.game.zoneBits[to] & p.state.barred[owner]) return NO.neutralGround
     if (board.cost[armOf(p, unit) === CAVALRY ? 1 : 2][to] === BARRED) return NO.retreatMountain
@@ -75,7 +76,8 @@ export class RouteSearch {
     const at = from * 6 + side
     if (space.stepStamp[at] === space.stamp) return space.stepCost[at]
     let cost = this.permitted(from, side)
-    if (cost === 0) cost = this.how === 's' ? retreatCost(this.p, this.unit, from, side, this.p.game.board.adjacent[at]) : 1
+    if (cost === 0)
+      cost = this.how === 's' ? retreatCost(this.p, this.unit, from, side, this.p.game.board.adjacent[at]) : 1
     space.stepStamp[at] = space.stamp
     space.stepCost[at] = cost
     return cost
@@ -136,7 +138,8 @@ export class RouteSearch {
    * way is barred.
    */
   best(hex: number, left: number, used: number[], limit: number): number {
-    if (left === 0) return this.mayEndAt(hex) && this.endWeight(hex) < limit ? this.endWeight(hex) : IMPOSSIBLE
+    if (left === 0)
+      return this.mayEndAt(hex) && this.endWeight(hex) < limit ? this.endWeight(hex) : IMPOSSIBLE
     if (this.bound(hex, left) >= limit) return IMPOSSIBLE
     let open = false
     const steps: { to: number; left: number; promise: number }[] = []

@@ -139,18 +139,24 @@ export type VictoryAction = v.InferOutput<typeof ActionSchema>
  * Gives the scenario of a file, frozen, or throws `DataError` with the path inside it and what was expected:
  * its shape, and that it names only pieces of those charts and only those places.
  */
-export function parseScenario(value: unknown, charts: Charts, places: readonly string[]): Scenario {
+export function parseScenario(value: unknown, charts: Charts, places: readonly MapPlace[]): Scenario {
   const scenario = readFrozen(ScenarioSchema, value)
-  const knownPlaces = new Set(places)
+  const knownPlaces = new Set(places.map(({ id }) => id))
   const place: PlaceCheck = (id, path) => expectData(knownPlaces.has(id), path, `no place "${id}" on the map`)
   checkPieces(scenario, charts, place)
-  checkFortresses(scenario, charts)
+  checkFortresses(scenario, places)
   checkArrivals(scenario, place)
   checkEvents(scenario, place)
   checkZones(scenario, place)
-  checkVictory(scenario, charts, place)
+  checkVictory(scenario, places, place)
   for (const [index, id] of scenario.watch.entries()) place(id, `watch[${index}]`)
   return scenario
+}
+
+/** A place of the map the scenario is played on. */
+export interface MapPlace {
+  readonly id: string
+  readonly kind: string
 }
 
 type PlaceCheck = (id: string, path: string) => void
@@ -200,12 +206,14 @@ function checkPiece(scenario: Scenario, charts: Charts, side: Side, piece: Piece
   expectData(piece.id === leader.id, `${path}.id`, 'a leader goes by his own id')
   const serves = leader.side === side && armies.some((army) => army.startsWith(leader.army))
   expectData(serves, `${path}.leader`, `${leader.name} serves in no ${side} army here`)
-  const listed = leader.scenarios.includes(scenario.id)
+  // A scenario of a player's own may call up any leader of its armies.
+  const own = !charts.leaders.some(({ scenarios: played }) => played.includes(scenario.id))
+  const listed = own || leader.scenarios.includes(scenario.id)
   expectData(listed, `${path}.leader`, `${leader.name} is not in the scenario ${scenario.id}`)
 }
 
-function checkFortresses(scenario: Scenario, charts: Charts): void {
-  const all = charts.fortresses.places
+function checkFortresses(scenario: Scenario, places: readonly MapPlace[]): void {
+  const all = places.flatMap(({ id, kind }) => (kind === 'fortress' ? [id] : []))
   const listed: string[] = []
   const paths: string[] = []
   for (const controller of [...sides, 'neutral'] as const) {
@@ -297,11 +305,11 @@ function checkZones(scenario: Scenario, place: PlaceCheck): void {
   }
 }
 
-function checkVictory(scenario: Scenario, charts: Charts, place: PlaceCheck): void {
+function checkVictory(scenario: Scenario, places: readonly MapPlace[], place: PlaceCheck): void {
   const { objectives, actions, levels, startingTotal, historical } = scenario.victory
   for (const [index, objective] of objectives.entries()) {
     const path = `victory.objectives[${index}]`
-    const fortress = charts.fortresses.places.includes(objective.place)
+    const fortress = places.some(({ id, kind }) => id === objective.place && kind === 'fortress')
     expectData(fortress, `${path}.place`, `"${objective.place}" is no fortress`)
     // LGA-VIC-B1: values are even, so that a siege is worth a whole number.
     expectData(objective.value % 2 === 0, `${path}.value`, 'an even value')
@@ -369,11 +377,8 @@ function checkAction(scenario: Scenario, entry: VictoryAction, path: string, pla
 }
 
 const map: unknown = mapFile
-const { places } = readFrozen(v.object({ places: v.array(v.object({ id: Id })) }), map)
-const placeIds = places.map((place) => place.id)
+const { places } = readFrozen(v.object({ places: v.array(v.object({ id: Id, kind: Id })) }), map)
 const files: readonly unknown[] = [fileUlm, file1805, file1806, file1809]
 
 /** The scenarios of the game: the learning game first, then the three campaigns by year. */
-export const scenarios: readonly Scenario[] = files.map((file) =>
-  parseScenario(file, standardCharts, placeIds),
-)
+export const scenarios: readonly Scenario[] = files.map((file) => parseScenario(file, standardCharts, places))

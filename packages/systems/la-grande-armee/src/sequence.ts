@@ -4,7 +4,15 @@ import { bringArrivals, countStanding, endOfTurnEvents, testEntries } from './ar
 import { attackerOf, combatOf } from './combat.ts'
 import { offerCombinations } from './combination.ts'
 import { creators } from './creation.ts'
-import { closeDeclarations, holdFreeSupply, hungryStacks, markSpent, offerAttacks, offerSupply, suppliersNear } from './declaration.ts'
+import {
+  closeDeclarations,
+  holdFreeSupply,
+  hungryStacks,
+  markSpent,
+  offerAttacks,
+  offerSupply,
+  suppliersNear,
+} from './declaration.ts'
 import { removeMarked } from './elimination.ts'
 import type { LgaEvent } from './events.ts'
 import { evaluateSieges } from './fortress.ts'
@@ -100,7 +108,9 @@ function offersAny(offer: (add: () => void) => void): boolean {
 
 /** LGA-SCN-01: may the owner still choose where this piece stands? */
 export function mayPlace(p: LgaPosition, unit: number, side: Side): boolean {
-  return (p.game.within[unit] ?? 0) > 0 && sideOf(p, unit) === side && (p.state.units.mark[unit] & PLACED) === 0
+  return (
+    (p.game.within[unit] ?? 0) > 0 && sideOf(p, unit) === side && (p.state.units.mark[unit] & PLACED) === 0
+  )
 }
 
 function hasDeclarations(p: LgaPosition, side: Side): boolean {
@@ -179,6 +189,17 @@ function next(p: LgaPosition, frame: Frame, dice: Dice, events: LgaEvent[]): voi
 
 /** Opens the phase with this running number: LGA-SEQ-03, 16. */
 function beginPhase(p: LgaPosition, clock: number, dice: Dice, events: LgaEvent[]): void {
+  const side = phasingSide(clock)
+  tellPhase(p, clock, events)
+  if (phaseOf(clock) === MOVEMENT_PHASE) {
+    // LGA-SEQ-15, LGA-SCN-09: entry tests, then arrivals
+    if (side === ALLIED) testEntries(p, dice, events)
+    bringArrivals(p, side, events)
+  }
+  enterPhase(p, events)
+}
+
+function tellPhase(p: LgaPosition, clock: number, events: LgaEvent[]): void {
   p.state.clock = clock
   const side = phasingSide(clock)
   events.push({
@@ -188,7 +209,13 @@ function beginPhase(p: LgaPosition, clock: number, dice: Dice, events: LgaEvent[
     side: SIDES[side],
     phase: PHASE_NAMES[phaseOf(clock)],
   })
-  if (phaseOf(clock) === MOVEMENT_PHASE) beginMovement(p, side, dice, events)
+}
+
+/** The phase of the clock, arrivals done: waits for the phasing side's first decision in it. */
+export function enterPhase(p: LgaPosition, events: LgaEvent[]): void {
+  const { clock } = p.state
+  const side = phasingSide(clock)
+  if (phaseOf(clock) === MOVEMENT_PHASE) readyToMove(p, side)
   else if (phaseOf(clock) === COMBAT_PHASE) {
     removeMarked(p, events) // LGA-SEQ-14
     p.state.combat = { attacks: [], fed: [], fedBy: [], stacks: [], stacksBy: [] }
@@ -196,10 +223,8 @@ function beginPhase(p: LgaPosition, clock: number, dice: Dice, events: LgaEvent[
   } else p.state.frames.push({ phase: 'creation', side })
 }
 
-/** LGA-SEQ-15, LGA-SCN-09: entry tests, then arrivals; then every unit has its full allowance. */
-function beginMovement(p: LgaPosition, side: Side, dice: Dice, events: LgaEvent[]): void {
-  if (side === ALLIED) testEntries(p, dice, events)
-  bringArrivals(p, side, events)
+/** Every unit of the side has its full allowance again, and the phase remembers where it stood. */
+function readyToMove(p: LgaPosition, side: Side): void {
   const { units } = p.state
   for (let unit = 0; unit < units.id.length; unit++) {
     if (units.hex[unit] < 0 || sideOf(p, unit) !== side) continue
@@ -241,7 +266,8 @@ function endGame(p: LgaPosition, events: LgaEvent[]): void {
   p.game.board.fortressHexes.forEach((hex, fortress) => {
     if (p.state.besieger[fortress] < 0) return
     for (const unit of piecesAt(p, hex)) {
-      if (sideOf(p, unit) === p.state.control[fortress]) eliminate(p, unit, ['LGA-FTR-03', 'LGA-FTR-G2'], events)
+      if (sideOf(p, unit) === p.state.control[fortress])
+        eliminate(p, unit, ['LGA-FTR-03', 'LGA-FTR-G2'], events)
     }
   })
   p.state.frames.push({ phase: 'over', side: FRENCH })
@@ -249,4 +275,3 @@ function endGame(p: LgaPosition, events: LgaEvent[]): void {
   const { winner, level, score } = levelOf(p, victoryTotal(p))
   events.push({ type: 'game-over', clauses: ['LGA-VIC-A2', 'LGA-VIC-B2'], total: score, level, winner })
 }
-

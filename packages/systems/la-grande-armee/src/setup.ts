@@ -12,7 +12,9 @@ import type { LgaPosition, Side } from './state.ts'
 export function setupHexes(p: LgaPosition, unit: number): number[] {
   const { board } = p.game
   const { place } = allPieces(p.game.scenario)[unit].piece
-  return board.map.grid.disc(placeHex(board, place), p.game.within[unit]).filter((hex) => isOpenTo(p, unit, hex))
+  return board.map.grid
+    .disc(placeHex(board, place), p.game.within[unit])
+    .filter((hex) => isOpenTo(p, unit, hex))
 }
 
 function isOpenTo(p: LgaPosition, unit: number, hex: number): boolean {

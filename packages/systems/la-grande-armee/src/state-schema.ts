@@ -30,7 +30,12 @@ const frameSchema = v.variant('phase', [
   frame('defence', {}),
   frame('battles', {}),
   frame('result', { attack: whole, codes: v.array(text) }),
-  frame('retreat', { attack: whole, how: v.picklist(['s', '2', '1']), units: wholes, route: v.nullable(routeSchema) }),
+  frame('retreat', {
+    attack: whole,
+    how: v.picklist(['s', '2', '1']),
+    units: wholes,
+    route: v.nullable(routeSchema),
+  }),
   frame('losses', { attack: whole, owed: whole }),
   frame('advance', {}),
   frame('creation', {}),
@@ -73,7 +78,13 @@ const stateSchema = v.strictObject({
   violated: v.boolean(),
   total: whole,
   combat: v.nullable(
-    v.strictObject({ attacks: v.array(attackSchema), fed: wholes, fedBy: wholes, stacks: wholes, stacksBy: wholes }),
+    v.strictObject({
+      attacks: v.array(attackSchema),
+      fed: wholes,
+      fedBy: wholes,
+      stacks: wholes,
+      stacksBy: wholes,
+    }),
   ),
   frames: v.pipe(v.array(frameSchema), v.minLength(1)),
 })
@@ -84,9 +95,15 @@ export function parseState(game: Game, value: unknown): State {
   const { units } = state
   const count = units.id.length
   const scenarioPieces = game.pieceIndex.size
-  expect(count >= scenarioPieces, 'units.id', `expected at least the ${scenarioPieces} pieces of the scenario`)
-  for (const [key, list] of Object.entries(units)) expect(list.length === count, `units.${key}`, `expected ${count} entries`)
-  for (const [id, unit] of game.pieceIndex) expect(units.id[unit] === id, `units.id[${unit}]`, `expected "${id}"`)
+  expect(
+    count >= scenarioPieces,
+    'units.id',
+    `expected at least the ${scenarioPieces} pieces of the scenario`,
+  )
+  for (const [key, list] of Object.entries(units))
+    expect(list.length === count, `units.${key}`, `expected ${count} entries`)
+  for (const [id, unit] of game.pieceIndex)
+    expect(units.id[unit] === id, `units.id[${unit}]`, `expected "${id}"`)
   expect(new Set(units.id).size === count, 'units.id', 'expected every id once')
   inRange(units.type, 0, game.types.length - 1, 'units.type')
   inRange(units.hex, -2, game.board.size - 1, 'units.hex')
@@ -107,7 +124,11 @@ export function parseState(game: Game, value: unknown): State {
   }
   inRange(state.control, 0, 2, 'control')
   inRange(state.besieger, -1, 1, 'besieger')
-  expect(state.clock >= -1 && state.clock < game.scenario.turns * 6, 'clock', `expected a phase of ${game.scenario.turns} turns`)
+  expect(
+    state.clock >= -1 && state.clock < game.scenario.turns * 6,
+    'clock',
+    `expected a phase of ${game.scenario.turns} turns`,
+  )
   checkReferences(game, state)
   return state
 }
@@ -123,13 +144,15 @@ function checkReferences(game: Game, state: State): void {
     if ('targets' in frame) inRange(frame.targets, 0, hexes, `${path}.targets`)
     if ('hexes' in frame) inRange(frame.hexes, 0, hexes, `${path}.hexes`)
     if ('path' in frame) inRange(frame.path, 0, hexes, `${path}.path`)
-    if ('attack' in frame) inRange([frame.attack], 0, (state.combat?.attacks.length ?? 0) - 1, `${path}.attack`)
+    if ('attack' in frame)
+      inRange([frame.attack], 0, (state.combat?.attacks.length ?? 0) - 1, `${path}.attack`)
   })
   state.combat?.attacks.forEach((attack, at) => {
     inRange(attack.units, 0, last, `combat.attacks[${at}].units`)
     inRange(attack.targets, 0, hexes, `combat.attacks[${at}].targets`)
   })
-  if (state.combat) inRange([...state.combat.fed, ...state.combat.fedBy, ...state.combat.stacksBy], -1, last, 'combat.fed')
+  if (state.combat)
+    inRange([...state.combat.fed, ...state.combat.fedBy, ...state.combat.stacksBy], -1, last, 'combat.fed')
 }
 
 function inRange(list: readonly number[], least: number, most: number, path: string): void {

@@ -169,7 +169,14 @@ export type Frame =
   | { phase: 'defence'; side: Side }
   | { phase: 'battles'; side: Side }
   | { phase: 'result'; side: Side; attack: number; codes: string[] }
-  | { phase: 'retreat'; side: Side; attack: number; how: RetreatKind; units: number[]; route: RouteUnderWay | null }
+  | {
+      phase: 'retreat'
+      side: Side
+      attack: number
+      how: RetreatKind
+      units: number[]
+      route: RouteUnderWay | null
+    }
   | { phase: 'losses'; side: Side; attack: number; owed: number }
   | { phase: 'advance'; side: Side }
   | { phase: 'creation'; side: Side }

@@ -96,12 +96,20 @@ export function explainDefence(p: LgaPosition, hex: number, side: Side, inSupply
     for (const unit of defenders) {
       const { strength } = typeOf(p, unit)
       total += strength
-      lines.push({ what: p.state.units.name[unit], value: strength, clause: armOf(p, unit) === SUPPLY ? 'LGA-AE-N2' : 'LGA-CBT-H4' })
+      lines.push({
+        what: p.state.units.name[unit],
+        value: strength,
+        clause: armOf(p, unit) === SUPPLY ? 'LGA-AE-N2' : 'LGA-CBT-H4',
+      })
     }
   }
   const times = p.game.board.defence[hex]
   if (times !== 1) {
-    lines.push({ what: `ground × ${times}`, value: total * (times - 1), clause: p.game.board.fortress[hex] >= 0 ? 'LGA-FTR-D1' : 'LGA-CBT-G6' })
+    lines.push({
+      what: `ground × ${times}`,
+      value: total * (times - 1),
+      clause: p.game.board.fortress[hex] >= 0 ? 'LGA-FTR-D1' : 'LGA-CBT-G6',
+    })
   }
   return { total: total * times, lines }
 }

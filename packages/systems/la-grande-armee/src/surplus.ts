@@ -18,7 +18,8 @@ export function checkKeep(p: LgaPosition, hex: number, unit: number): Refusal | 
 
 /** LGA-STK-M4, M5: one Combat unit survives, the others are eliminated. */
 export function keep(p: LgaPosition, hex: number, unit: number, events: LgaEvent[]): void {
-  for (const other of combatAt(p, hex, attackerOf(p))) if (other !== unit) eliminate(p, other, ['LGA-STK-M4', 'LGA-STK-M5'], events)
+  for (const other of combatAt(p, hex, attackerOf(p)))
+    if (other !== unit) eliminate(p, other, ['LGA-STK-M4', 'LGA-STK-M5'], events)
 }
 
 /** LGA-FTR-A3: the fewest Combat units whose loss brings the garrison down to the free points. */
@@ -40,7 +41,8 @@ export function checkDestroy(p: LgaPosition, hex: number, units: readonly number
   const side = attackerOf(p)
   const garrison = combatAt(p, hex, side)
   const chosen = new Set(units)
-  if (!isGarrison(p, hex) || chosen.size !== units.length || units.some((unit) => !garrison.includes(unit))) return refuse('destroyFewest')
+  if (!isGarrison(p, hex) || chosen.size !== units.length || units.some((unit) => !garrison.includes(unit)))
+    return refuse('destroyFewest')
   const left = garrisonStrength(p, hex, side) - units.reduce((sum, unit) => sum + typeOf(p, unit).strength, 0)
   return units.length === fewest(p, hex) && left <= freePoints(p) ? null : refuse('destroyFewest')
 }
@@ -70,7 +72,12 @@ export function choicesAlike(p: LgaPosition, pieces: readonly number[], count: n
   }
   let ways: number[][] = [[]]
   for (const alike of kinds.values()) {
-    ways = ways.flatMap((way) => Array.from({ length: Math.min(alike.length, count - way.length) + 1 }, (_, n) => [...way, ...alike.slice(0, n)]))
+    ways = ways.flatMap((way) =>
+      Array.from({ length: Math.min(alike.length, count - way.length) + 1 }, (_, n) => [
+        ...way,
+        ...alike.slice(0, n),
+      ]),
+    )
   }
   return ways.filter((way) => way.length === count)
 }

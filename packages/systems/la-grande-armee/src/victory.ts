@@ -40,7 +40,13 @@ function score(p: LgaPosition, at: number, events: LgaEvent[]): void {
   if (p.state.scored[at]) return
   p.state.scored[at] = 1
   const action = p.game.scenario.victory.actions[at]
-  events.push({ type: 'scored', clauses: ['LGA-SCN-11'], action: action.id, name: action.name, value: action.value })
+  events.push({
+    type: 'scored',
+    clauses: ['LGA-SCN-11'],
+    action: action.id,
+    name: action.name,
+    value: action.value,
+  })
 }
 
 /** LGA-SCN-10: printed strength of every Combat unit eliminated, whatever the cause. */
@@ -49,7 +55,10 @@ export function scoreStrengthLost(p: LgaPosition, counter: PieceType, events: Lg
   if (army >= 0) p.state.lost[army] += counter.strength
   p.game.scenario.victory.actions.forEach((action, at) => {
     if (action.kind !== 'strength-lost') return
-    const lost = action.armies.reduce((sum, name) => sum + (p.state.lost[p.game.armies.indexOf(name)] ?? 0), 0)
+    const lost = action.armies.reduce(
+      (sum, name) => sum + (p.state.lost[p.game.armies.indexOf(name)] ?? 0),
+      0,
+    )
     if (lost >= action.strength) score(p, at, events)
   })
 }
@@ -65,7 +74,8 @@ export function scoreLeaderLost(p: LgaPosition, counter: PieceType, events: LgaE
 export function scoreEntry(p: LgaPosition, hex: number, side: Side, events: LgaEvent[]): void {
   p.game.scenario.victory.actions.forEach((action, at) => {
     if (action.kind !== 'entered-by' || SIDES[side] !== action.side) return
-    if (p.game.board.placeHex.get(action.place) === hex && turnOf(p.state.clock) <= action.turn) score(p, at, events)
+    if (p.game.board.placeHex.get(action.place) === hex && turnOf(p.state.clock) <= action.turn)
+      score(p, at, events)
   })
 }
 
@@ -73,7 +83,12 @@ export function scoreEntry(p: LgaPosition, hex: number, side: Side, events: LgaE
 export function countViolation(p: LgaPosition, hex: number, side: Side, events: LgaEvent[]): void {
   if (p.state.violated || side !== phasingSide(p.state.clock)) return
   p.game.scenario.zones.forEach((zone, at) => {
-    if (zone.violator !== SIDES[side] || (p.game.zoneBits[hex] & (1 << at)) === 0 || hasEnded(p, zone.endsWith)) return
+    if (
+      zone.violator !== SIDES[side] ||
+      (p.game.zoneBits[hex] & (1 << at)) === 0 ||
+      hasEnded(p, zone.endsWith)
+    )
+      return
     p.state.violated = true
     p.state.violations += 1
     events.push({ type: 'violation', clauses: ['LGA-SCN-08'], power: zone.power, count: p.state.violations })
@@ -82,7 +97,6 @@ export function countViolation(p: LgaPosition, hex: number, side: Side, events: 
     })
   })
 }
-
 
 function hasEnded(p: LgaPosition, arrival: string | null): boolean {
   const at = p.game.scenario.arrivals.findIndex(({ id }) => id === arrival)

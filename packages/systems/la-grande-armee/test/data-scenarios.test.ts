@@ -8,7 +8,7 @@ import { parseScenario, type Scenario, scenarios } from '../src/scenario.ts'
 
 const charts = standardCharts
 const map = parseMapFile(mapFile)
-const placeIds = map.places.map((place) => place.id)
+const mapPlaces = map.places
 
 const unit = (id: string) => charts.unitTypes.find((type) => type.id === id)!
 const leader = (id: string) => charts.leaders.find((entry) => entry.id === id)!
@@ -291,7 +291,7 @@ describe('a broken scenario', () => {
     const copy = structuredClone(scenario(id))
     change(copy)
     try {
-      parseScenario(copy, charts, placeIds)
+      parseScenario(copy, charts, mapPlaces)
     } catch (error) {
       if (error instanceof DataError) return error
       throw error
