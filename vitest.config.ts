@@ -3,11 +3,33 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['packages/**/test/**/*.test.ts', 'bench/test/**/*.test.ts', 'scripts/*.test.ts'],
-    // Vitest leaves one core free; a fuzz run wants them all.
-    maxWorkers: availableParallelism(),
     // Random games to the end are long on a busy machine; no test asserts on time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'code',
+          include: ['packages/**/test/**/*.test.ts', 'bench/test/**/*.test.ts', 'scripts/*.test.ts'],
+          // Vitest leaves one core free; a fuzz run wants them all.
+          maxWorkers: availableParallelism(),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/test/**/*.test.ts'],
+          globalSetup: 'e2e/src/built-page.ts',
+          // One browser at a time, and with the machine to itself.
+          maxWorkers: 1,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 })

@@ -14,6 +14,7 @@ const tool = (/** @type {string} */ path) => join(root, 'node_modules', path)
 const GATES = [
   ['types of the engine', tool('typescript/bin/tsc'), '-p', 'tsconfig.engine.json'],
   ['types', tool('typescript/bin/tsc'), '-p', 'tsconfig.json'],
+  ['types of the page', tool('typescript/bin/tsc'), '-p', 'packages/web'],
   ['lint', tool('oxlint/bin/oxlint'), '--deny-warnings'],
   ['format', tool('oxfmt/bin/oxfmt'), '--check'],
   ['import direction', join(root, 'scripts/layers.mjs')],

@@ -1,14 +1,14 @@
 // node scripts/layers.mjs [root]
-// Dependencies point one way: kernel <- space <- systems <- ai <- { cli, bench, server, web }.
-// The engine (everything up to ai) runs unchanged in Node and in the browser, and the same seed and actions
+// Dependencies point one way: kernel <- space <- systems <- ai <- protocol <- server <- e2e <- { cli, bench, web }.
+// The engine (everything up to protocol) runs unchanged in Node and in the browser, and the same seed and actions
 // give the same position forever: so it knows no machine, no clock and no chance of its own.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const LAYERS = ['kernel', 'space', 'systems', 'ai', 'apps']
-const ENGINE_LAYERS = LAYERS.slice(0, -1)
+const LAYERS = ['kernel', 'space', 'systems', 'ai', 'protocol', 'server', 'e2e', 'apps']
+const ENGINE_LAYERS = LAYERS.slice(0, LAYERS.indexOf('server'))
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*(['"])(?<name>[^'"\n]+)\1/g
 const COMMENT_OR_STRING =
@@ -42,7 +42,8 @@ function findPackages(root) {
     .map((folder) => {
       const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
       const [place = ''] = relative(packages, folder).split(sep)
-      return { name, folder, layer: LAYERS.includes(place) ? place : 'apps' }
+      const layer = folder === join(root, 'e2e') ? 'e2e' : LAYERS.includes(place) ? place : 'apps'
+      return { name, folder, layer }
     })
 }
 

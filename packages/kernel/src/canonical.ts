@@ -67,11 +67,12 @@ function unfit(path: Path, expected: string): DataError {
   return new DataError(pathText(path), expected)
 }
 
-/** A path inside a file as people write it: `entries[3].rolls[0]`. */
+/** A path inside a file as people write it: `entries[3].rolls[0]`, `codes[".."]`. */
 export function pathText(path: readonly (string | number)[]): string {
   let out = ''
   for (const step of path) {
     if (typeof step === 'number') out += `[${step}]`
+    else if (!/^[\w-]+$/.test(step)) out += `[${JSON.stringify(step)}]`
     else out += out === '' ? step : `.${step}`
   }
   return out

@@ -118,6 +118,11 @@ export interface RuleSystem<P extends Position, A extends Action, V> {
   readonly rulesVersion: number
   readonly actionSchema: GenericSchema<unknown, A>
   readonly scenarios: readonly ScenarioCard[]
+  /**
+   * Set by a game that hides nothing: every seat and every onlooker has the same view, and actions and dice may
+   * be shown to all as they fall. Without it an action is shown only to the seat that took it, until the end.
+   */
+  readonly hidesNothing?: true
 
   /** The first position of a game, waiting for its first decision. Throws `DataError` on a bad set-up. */
   open(setup: GameSetup, dice: Dice): P

@@ -40,7 +40,12 @@ export function runPositionFile<P extends Position, A extends Action, V>(
   for (const [i, step] of file.actions.entries()) {
     if (!takeStep(system, notation, run, step, `actions[${i}]`)) return summary(run)
   }
-  if (file.expect !== undefined) expectAt(run, notation.compare(run.p, file.expect), 'expect')
+  if (file.expect !== undefined)
+    expectAt(
+      run,
+      inside('expect', () => notation.compare(run.p, file.expect)),
+      'expect',
+    )
   run.mismatches.push(...missingEvents(run.events, file.events ?? [], 'events'))
   return summary(run)
 }
@@ -62,8 +67,21 @@ function place<P extends Position, A extends Action, V>(
   file: PositionFile,
   dice: Dice,
 ): P {
-  if (file.position === undefined) return system.open(file.setup, dice)
-  return notation.set(file.setup, file.position, dice)
+  if (file.position === undefined) return inside('setup', () => system.open(file.setup, dice))
+  return inside('position', () => notation.set(file.setup, file.position, dice))
+}
+
+/** Reads a part of the file: what it finds wrong is told with the path from the top of the file. */
+function inside<T>(part: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof DataError) || /^dice\b/.test(error.path)) throw error
+    // The set-up has its own place in the file, whoever reads it.
+    const root = /^(files|scenario|options)\b/.test(error.path) ? 'setup' : part
+    const problem = error.path === '' ? error.message : error.message.slice(error.path.length + 2)
+    throw new DataError([root, error.path].filter((step) => step !== '').join('.'), problem)
+  }
 }
 
 /** True when the step went as written, so that the next may follow. */
@@ -75,7 +93,8 @@ function takeStep<P extends Position, A extends Action, V>(
   path: string,
 ): boolean {
   if ('expect' in step) {
-    expectAt(run, notation.compare(run.p, step.expect), `${path}.expect`)
+    const expected = inside(`${path}.expect`, () => notation.compare(run.p, step.expect))
+    expectAt(run, expected, `${path}.expect`)
     return true
   }
   const seat = step.as ?? onlyDecider(system.deciders(run.p), path)

@@ -15,7 +15,6 @@ export {
 export type { Axial, HexCell, HexNumbering, HexOffset, HexTop } from './hex/coordinates.ts'
 export { createHexGrid } from './hex/grid.ts'
 export type { HexGrid, HexGridLayout } from './hex/grid.ts'
-export { MapFileError } from './hex/map-file-error.ts'
 export { parseMapFile } from './hex/map-file.ts'
 export { HexMapFileSchema } from './hex/map-schema.ts'
 export type { HexMapFile, HexMapFilePlace } from './hex/map-schema.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createHexMap, MapFileError, parseMapFile } from '../src/index.ts'
+import { DataError } from '@bivouac/kernel'
+import { createHexMap, parseMapFile } from '../src/index.ts'
 
 /** Four columns, three rows, a brook down the middle with one bridge. */
 function smallMap() {
@@ -67,11 +68,11 @@ function changed(path: readonly (string | number)[], value: unknown): unknown {
   return file
 }
 
-function refusal(input: unknown): MapFileError {
+function refusal(input: unknown): DataError {
   try {
     parseMapFile(input)
   } catch (error) {
-    if (error instanceof MapFileError) return error
+    if (error instanceof DataError) return error
     throw error
   }
   throw new Error('the file was accepted')
@@ -154,7 +155,7 @@ describe('a map file', () => {
 
   it.each([null, undefined, 7, 'map'])('that is %j is refused', (input) => {
     expect(refusal(input).path).toBe('')
-    expect(refusal(input).message).toMatch(/^the map file: expected Object/)
+    expect(refusal(input).message).toMatch(/^expected Object/)
   })
 
   it('does not take the inherited names of an object for codes', () => {

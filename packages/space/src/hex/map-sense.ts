@@ -1,13 +1,13 @@
+import { DataError, pathText } from '@bivouac/kernel'
 import { makeHexId, makeNumbering, parseHexId, sideNames, topOf } from './coordinates.ts'
 import { createHexGrid, mostHexes } from './grid.ts'
 import type { HexGrid } from './grid.ts'
 import type { HexMapFile } from './map-schema.ts'
-import { MapFileError, pathText } from './map-file-error.ts'
 
 type Path = readonly (string | number)[]
 
 function refuse(path: Path, problem: string): never {
-  throw new MapFileError(pathText(path), problem)
+  throw new DataError(pathText(path), problem)
 }
 
 /** Refuses a well-formed map file whose parts do not agree with each other. */

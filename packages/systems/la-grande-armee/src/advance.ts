@@ -9,16 +9,17 @@ import { CAVALRY, enemyOf } from './state.ts'
 import type { LgaPosition } from './state.ts'
 
 /** 0 when the unit may advance into the hex its attack struck, else why not: LGA-CBT-K1…K9. */
-export function mayAdvance(p: LgaPosition, number: number, unit: number, target: number): number {
+function mayAdvance(p: LgaPosition, number: number, unit: number, target: number): number {
   const { board } = p.game
   const attack = combatOf(p).attacks[number]
   if (!attack) return NO.noSuchAttack
   const { hex } = p.state.units
   if (!attack.units.includes(unit) || hex[unit] < 0 || !attack.targets.includes(target)) return NO.advanceUnit
-  const way = board.map.grid.sideBetween(hex[unit], target)
-  if (way < 0) return NO.advanceUnit
   // LGA-CBT-K3: never after any result that drives the attackers.
   if (attack.result.some((code) => code.startsWith('A'))) return NO.advanceResult
+  const way = board.map.grid.sideBetween(hex[unit], target)
+  // LGA-CBT-K1: into the hex it struck, and no farther: whoever stands in a target has advanced already.
+  if (way < 0 || attack.targets.includes(hex[unit])) return NO.advanceUnit
   const cleared = attack.cleared.includes(target)
   if (attack.status !== 'fought' && !cleared) return NO.advanceCancelled
   if (hasPiece(p, target, enemyOf(attackerOf(p)))) return NO.advanceEnemy

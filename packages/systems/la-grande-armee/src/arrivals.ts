@@ -1,7 +1,7 @@
 import type { Dice } from '@bivouac/kernel'
 import type { LgaEvent } from './events.ts'
 import { takeControl } from './fortress.ts'
-import { allPieces, placeHex, sideNamed } from './game.ts'
+import { placeHex, sideNamed } from './game.ts'
 import { hasPiece, naming, putOn, takeOff, sideOf } from './pieces.ts'
 import { ALLIED, FRENCH, NEUTRAL, SIDES, WAITING, enemyOf, turnOf } from './state.ts'
 import type { LgaPosition, Side } from './state.ts'
@@ -123,12 +123,9 @@ function holds(p: LgaPosition, condition: Condition, turn: number): boolean {
 
 /** LGA-SCN-04: place by place; where the hex and all alternates are taken the pieces due there wait. */
 function placeGroup(p: LgaPosition, arrival: Arrival, number: number, events: LgaEvent[]): void {
-  const { board, scenario } = p.game
+  const { board, pieces, arriving } = p.game
   const side = sideNamed(arrival.side)
-  const pieces = allPieces(scenario)
-  const waiting = pieces.flatMap((entry, unit) =>
-    entry.arrival === number && p.state.units.hex[unit] === WAITING ? [unit] : [],
-  )
+  const waiting = arriving[number].filter((unit) => p.state.units.hex[unit] === WAITING)
   for (const place of new Set(waiting.map((unit) => pieces[unit].piece.place))) {
     const hex = [place, ...arrival.alternates]
       .map((name) => placeHex(board, name))

@@ -36,7 +36,8 @@ export function targetsOf(
   if (!hasStanding(p, target, enemyOf(side))) return NO.attackEmpty
   if (board.fortress[from] < 0) return across ? NO.sortieAcross : [target]
   const targets = sortieTargets(p, from, side, across)
-  if (targets === null) return across ? NO.sortieAcross : NO.sortieAll
+  // Without `across` the only enemies there can be are beyond the river.
+  if (targets === null) return NO.sortieAcross
   return targets.includes(target) ? targets : NO.sortieAcross
 }
 
@@ -56,18 +57,26 @@ export function mayJoin(p: LgaPosition, assault: Assault, unit: number, side: Si
   const unfit = fitToAttack(p, unit, side)
   if (unfit < 0) return unfit
   if (assault.units.some((other) => hex[other] === hex[unit])) return 0
-  const target = assault.targets[0]
-  if (assault.targets.length > 1 || p.game.board.fortress[target] < 0) return NO.attackOneHex
-  return joinsAssault(p, hex[unit], target, side)
+  if (assault.targets.length > 1 || p.game.board.fortress[assault.targets[0]] < 0) return NO.attackOneHex
+  return joinsAssault(p, hex[unit], assault.targets, side)
 }
 
-/** LGA-FTR-E1, F7: may troops of this hex join others in an assault on a Fortress? */
-function joinsAssault(p: LgaPosition, from: number, target: number, side: Side): number {
+/** LGA-FTR-F5: do troops of this hex take part in a declared attack, other than the one that strikes `but`? */
+export function hasSallied(p: LgaPosition, from: number, but?: readonly number[]): boolean {
+  const { combat, units } = p.state
+  const others = combat?.attacks.filter(({ targets }) => targets !== but) ?? []
+  return others.some((attack) => attack.units.some((unit) => units.hex[unit] === from))
+}
+
+/** LGA-FTR-E1, F5, F7: may troops of this hex join others in an assault on a Fortress? */
+function joinsAssault(p: LgaPosition, from: number, targets: readonly number[], side: Side): number {
   const { board } = p.game
+  const target = targets[0]
   const way = board.map.grid.sideBetween(from, target)
   if (way < 0) return NO.attackAdjacent
   if (board.adjacent[from * 6 + way] < 0) return NO.attackLake
   if (board.fortress[from] < 0) return 0
+  if (hasSallied(p, from, targets)) return NO.sortieOne
   const { near, across } = enemyHexesAround(p, from, side)
   const alone = near.length === 0 ? across.length === 1 : near.length === 1 && near[0] === target
   return alone ? 0 : NO.sortieAll

@@ -13,6 +13,8 @@ export interface Board {
   readonly map: HexMap
   readonly size: number
   readonly hexIds: readonly string[]
+  /** The path of one step into each hex, as offers name it: frozen, and shared by all of them. */
+  readonly steps: readonly string[][]
   /** MP to enter, by cost column. */
   readonly cost: readonly [Uint8Array, Uint8Array, Uint8Array]
   /** Extra MP of the hex-side: [hex * 6 + side]. */
@@ -82,6 +84,7 @@ export function createBoard(map: HexMap, charts: Charts): Board {
     map,
     size,
     hexIds: grid.ids,
+    steps: grid.ids.map((id) => Object.freeze([id]) as string[]),
     cost,
     extra: Uint8Array.from(table, (_, at) => sides(at).extraCost ?? 0),
     defence: Uint8Array.from(ground, (terrain) => terrain.defence ?? 0),

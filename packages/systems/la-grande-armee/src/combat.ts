@@ -3,7 +3,7 @@ import type { LgaEvent, Strength } from './events.ts'
 import { isFedByFortress } from './fortress.ts'
 import { eliminate, hasPiece, isCombat, typeOf } from './pieces.ts'
 import { refuse } from './refusals.ts'
-import { CAVALRY, LEADER, enemyOf, phasingSide } from './state.ts'
+import { CAVALRY, FREE, LEADER, SPENT, enemyOf, phasingSide } from './state.ts'
 import type { Attack, Combat, LgaPosition, Side } from './state.ts'
 import {
   attackStrength,
@@ -43,12 +43,12 @@ export function defendersIn(p: LgaPosition, attack: Attack): number[] {
 }
 
 /** LGA-CBT-G1…G3. */
-export function attackTotal(p: LgaPosition, attack: Attack): number {
+function attackTotal(p: LgaPosition, attack: Attack): number {
   return attackStrength(p, attackersOf(p, attack), (unit) => inCombatSupply(p, unit))
 }
 
 /** LGA-CBT-G4…G6, LGA-FTR-F4: the sum of each hex's modified strength. */
-export function defenceTotal(p: LgaPosition, attack: Attack): number {
+function defenceTotal(p: LgaPosition, attack: Attack): number {
   const side = enemyOf(attackerOf(p))
   return attack.targets.reduce(
     (sum, hex) => sum + defenceStrength(p, hex, side, (unit) => inCombatSupply(p, unit)),
@@ -66,7 +66,7 @@ export function columnOf(p: LgaPosition, attack: number, defence: number): numbe
 }
 
 /** LGA-CBT-J1…J4: the least percentage this attack needs because somebody strikes over an unbridged River. */
-export function riverMinimum(p: LgaPosition, attack: Attack): number {
+function riverMinimum(p: LgaPosition, attack: Attack): number {
   const { board } = p.game
   let minimum = 0
   for (const unit of attackersOf(p, attack)) {
@@ -170,12 +170,18 @@ export function fight(p: LgaPosition, number: number, dice: Dice, events: LgaEve
   const attack = combatOf(p).attacks[number]
   const side = enemyOf(attackerOf(p))
   const held = attack.targets.filter((hex) => hasPiece(p, hex, side))
-  const targets = attack.targets.map((hex) => p.game.board.hexIds[hex])
+  const named = (hexes: readonly number[]): string[] => hexes.map((hex) => p.game.board.hexIds[hex])
   if (held.length === 0 || !attackersOf(p, attack).some((unit) => isCombat(p, unit))) {
     attack.status = 'cancelled'
-    events.push({ type: 'not-fought', clauses: ['LGA-CBT-C7'], attack: number, targets })
+    events.push({
+      type: 'not-fought',
+      clauses: ['LGA-CBT-C7'],
+      attack: number,
+      targets: named(attack.targets),
+    })
     return
   }
+  strikeOnly(attack, held)
   const strength = attackTotal(p, attack)
   const defence = defenceTotal(p, attack)
   const plan = planBattle(p, attack, strength, defence)
@@ -199,7 +205,7 @@ export function fight(p: LgaPosition, number: number, dice: Dice, events: LgaEve
           ? ['LGA-AE-R1', 'LGA-AE-R2']
           : ['LGA-CBT-I2'],
     attack: number,
-    targets,
+    targets: named(held),
     units: attackersOf(p, attack).map((unit) => p.state.units.id[unit]),
     percent: odds.percent,
     column: plan.automatic === 'Ae' ? null : p.game.crt.thresholds[odds.column],
@@ -208,11 +214,49 @@ export function fight(p: LgaPosition, number: number, dice: Dice, events: LgaEve
     defence: odds.defence,
     ...(rolls.length > 0 && { rolls }),
   })
+  const printed = exchangeValue(p, attack, plan.automatic === 'De')
   if (plan.automatic === 'De') {
     for (const unit of defendersIn(p, attack))
       if (!isRider(p, unit)) eliminate(p, unit, ['LGA-AE-R1', 'LGA-AE-R2'], events)
   }
-  p.state.frames.push({ phase: 'result', side: attackerOf(p), attack: number, codes: [...codes] })
+  p.state.frames.push({ phase: 'result', side: attackerOf(p), attack: number, codes: [...codes], printed })
+}
+
+/**
+ * LGA-CRT-13, 15: the printed strength an exchange is reckoned on. LGA-AE-R2: where the others are gone without a die,
+ * that of Cavalry and Leaders alone; a Leader's own counts only if nobody else fought in its hex.
+ */
+function exchangeValue(p: LgaPosition, attack: Attack, riders: boolean): number {
+  const side = enemyOf(attackerOf(p))
+  return attack.targets.reduce((sum, hex) => {
+    const defenders = defendersOf(p, hex, side)
+    const fighting = defenders.some((unit) => isCombat(p, unit))
+    const counted = defenders.filter((unit) => {
+      return (!riders || isRider(p, unit)) && (!fighting || isCombat(p, unit))
+    })
+    return sum + printedStrength(p, counted)
+  }, 0)
+}
+
+/**
+ * LGA-FTR-F6, LGA-CBT-K9: a hex some earlier battle has emptied drops out of the attack. One that newcomers have filled
+ * again is no longer a hex whose units all retreated before combat (LGA-CBT-K2).
+ */
+function strikeOnly(attack: Attack, held: readonly number[]): void {
+  const { targets, cleared } = attack
+  const left = targets.filter((hex) => held.includes(hex) || cleared.includes(hex))
+  targets.splice(0, targets.length, ...left)
+  cleared.splice(0, cleared.length, ...cleared.filter((hex) => !held.includes(hex)))
+}
+
+/** LGA-CBT-C6: whoever is driven from its hex leaves its Combat Supply behind; what has served there is spent. */
+export function leaveSupply(p: LgaPosition, unit: number): void {
+  const { fed, fedBy } = combatOf(p)
+  const at = fed.indexOf(unit)
+  if (at < 0) return
+  if (fedBy[at] !== FREE) p.state.units.mark[fedBy[at]] |= SPENT
+  fed.splice(at, 1)
+  fedBy.splice(at, 1)
 }
 
 /** LGA-CBT-E4, E7: is the attack, as declared, at 500 % or more of what is printed on the defenders? */

@@ -20,15 +20,28 @@ export type Moment = 'start' | 'end'
 /** 0 when the unit may be broken down at the start of its owner's Movement Phase, else why not. */
 export function canBreakDown(p: LgaPosition, unit: number, side: Side): number {
   if (p.state.units.hex[unit] < 0 || sideOf(p, unit) !== side) return NO.notYours
-  if (typeOf(p, unit).partType < 0) return NO.breakdownChart
-  return isDisrupted(p, unit) ? NO.breakdownDisrupted : 0
+  const { partType } = typeOf(p, unit)
+  if (partType < 0) return NO.breakdownChart
+  if (isDisrupted(p, unit)) return NO.breakdownDisrupted
+  if (has(p, unit, FROZEN)) return NO.combineFrozen
+  return p.game.types[partType].movement < spentByBreakdown(p, unit) ? NO.exchangePoints : 0
+}
+
+/** LGA-CMB-R1, R3: movement points a unit's parts begin with spent, earlier exchanges of the phase included. */
+function spentByBreakdown(p: LgaPosition, unit: number): number {
+  return typeOf(p, unit).movement - p.state.units.left[unit] + p.game.charts.otherCosts.breakdownAtStart.mp
+}
+
+/** LGA-CMB-R1, R3: the same for the whole that these units would make. */
+function spentByCombining(p: LgaPosition, group: readonly number[]): number {
+  const { movement } = typeOf(p, group[0])
+  const spent = Math.max(...group.map((unit) => movement - p.state.units.left[unit]))
+  return spent + p.game.charts.otherCosts.combineAtStart.mp
 }
 
 /** LGA-CMB-Q5, R1, R3: the parts take its place, each with one movement point more spent. */
 export function breakDown(p: LgaPosition, unit: number, events: LgaEvent[]): void {
-  const spent =
-    typeOf(p, unit).movement - p.state.units.left[unit] + p.game.charts.otherCosts.breakdownAtStart.mp
-  const parts = intoParts(p, unit, spent)
+  const parts = intoParts(p, unit, spentByBreakdown(p, unit))
   events.push({
     type: 'broke-down',
     clauses: ['LGA-CMB-Q5', 'LGA-CMB-R1'],
@@ -39,7 +52,7 @@ export function breakDown(p: LgaPosition, unit: number, events: LgaEvent[]): voi
 }
 
 /** Replaces a unit by its parts, one step of the chart. The parts keep its hex and its contingent (LGA-SCN-13). */
-export function intoParts(p: LgaPosition, unit: number, spent: number): number[] {
+function intoParts(p: LgaPosition, unit: number, spent: number): number[] {
   const { units } = p.state
   const whole = typeOf(p, unit)
   const hex = units.hex[unit]
@@ -51,7 +64,7 @@ export function intoParts(p: LgaPosition, unit: number, spent: number): number[]
       name: `${units.name[unit]}/${at + 1}`,
       type: whole.partType,
       hex,
-      left: Math.max(0, movement - spent),
+      left: movement - spent,
       contingent: units.contingent[unit],
     }),
   )
@@ -88,7 +101,9 @@ export function canCombine(p: LgaPosition, group: readonly number[], side: Side,
   }
   const part = typeOf(p, first)
   if (part.wholeType < 0) return NO.combineChart
-  return group.length === part.wholeCount && new Set(group).size === group.length ? 0 : NO.combineHex
+  if (group.length !== part.wholeCount || new Set(group).size !== group.length) return NO.combineHex
+  const dear = moment === 'start' && p.game.types[part.wholeType].movement < spentByCombining(p, group)
+  return dear ? NO.exchangePoints : 0
 }
 
 /** LGA-SCN-13: a contingent that can leave the war keeps to itself. */
@@ -102,9 +117,6 @@ export function combine(p: LgaPosition, group: readonly number[], events: LgaEve
   const { units } = p.state
   const part = typeOf(p, group[0])
   const whole = p.game.types[part.wholeType]
-  const spent =
-    Math.max(...group.map((unit) => part.movement - units.left[unit])) +
-    p.game.charts.otherCosts.combineAtStart.mp
   const hex = units.hex[group[0]]
   const from = group.map((unit) => units.id[unit])
   const name = commonName(group.map((unit) => units.name[unit]))
@@ -117,7 +129,8 @@ export function combine(p: LgaPosition, group: readonly number[], events: LgaEve
     name,
     type: part.wholeType,
     hex,
-    left: Math.max(0, whole.movement - spent),
+    // At the end of the phase it moves no more, whatever its parts had left.
+    left: Math.max(0, whole.movement - spentByCombining(p, group)),
     contingent,
   })
   events.push({
@@ -164,7 +177,8 @@ export function offerCombinations(
     const count = typeOf(p, unit).wholeCount
     if (alike.length < count) continue
     alike.sort((a, b) => units.left[b] - units.left[a] || a - b)
-    add(alike.slice(0, count))
+    const group = alike.slice(0, count)
+    if (canCombine(p, group, side, moment) === 0) add(group)
   }
 }
 

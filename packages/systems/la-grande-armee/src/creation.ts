@@ -1,7 +1,7 @@
 import type { LgaEvent } from './events.ts'
 import { armOf, createPiece, has, hasPiece, isDisrupted, naming, sideOf, typeOf } from './pieces.ts'
 import { NO } from './refusals.ts'
-import { DEPOT, DONE, MOVED, SPENT, SUPPLY, enemyOf } from './state.ts'
+import { CREATED, DEPOT, DONE, MOVED, SUPPLY, enemyOf } from './state.ts'
 import type { LgaPosition, Side } from './state.ts'
 import { UNCONTROLLED, control } from './zones.ts'
 
@@ -9,7 +9,7 @@ import { UNCONTROLLED, control } from './zones.ts'
 export function canCreate(p: LgaPosition, depot: number, side: Side): number {
   if (p.state.units.hex[depot] < 0 || sideOf(p, depot) !== side || armOf(p, depot) !== DEPOT)
     return NO.createDepot
-  if (has(p, depot, SPENT)) return NO.createDepot
+  if (has(p, depot, CREATED)) return NO.createDepot
   if (has(p, depot, MOVED)) return NO.createMoved
   if (isDisrupted(p, depot)) return NO.createDisrupted
   return isShutIn(p, p.state.units.hex[depot], side) ? NO.createShut : 0
@@ -35,12 +35,12 @@ export function creators(p: LgaPosition, side: Side): number[] {
   return found
 }
 
-/** LGA-SUP-C1, C6: a new Supply unit of the Depot's army on its hex. A Depot marked SPENT has created this turn. */
+/** LGA-SUP-C1, C6: a new Supply unit of the Depot's army on its hex; once a Player-Turn. */
 export function createSupply(p: LgaPosition, depot: number, events: LgaEvent[]): void {
   const { army } = typeOf(p, depot)
   const type = p.game.types.findIndex((counter) => counter.army === army && counter.arm === SUPPLY)
   const hex = p.state.units.hex[depot]
-  p.state.units.mark[depot] |= SPENT
+  p.state.units.mark[depot] |= CREATED
   const made = createPiece(p, {
     id: `${p.state.units.id[depot]}-supply`,
     name: 'Supply',

@@ -3,7 +3,7 @@ import { FORTRESS_SUPPLY } from './actions.ts'
 import type { ActionOf, LgaAction } from './actions.ts'
 import { advance, checkAdvance } from './advance.ts'
 import { mayJoin } from './attackers.ts'
-import { checkFight, fight } from './combat.ts'
+import { checkFight, combatOf, fight } from './combat.ts'
 import { breakDown, canBreakDown, canCombine, combine } from './combination.ts'
 import type { Moment } from './combination.ts'
 import { canCreate, createSupply } from './creation.ts'
@@ -21,7 +21,7 @@ import { aim, checkDeclare, checkDraftSupply, declareElimination } from './elimi
 import type { Draft } from './elimination.ts'
 import type { LgaEvent } from './events.ts'
 import { canDraw, canThrow, drawSupply, haltAtOption, mustThrow, throwMarch } from './forced-march.ts'
-import { checkMove, finishMove, moveAlong, moverNamed } from './movement.ts'
+import { checkMove, finishMove, mayMove, moveAlong, moverNamed } from './movement.ts'
 import { armOf, findPiece } from './pieces.ts'
 import { NO, refusal, refuse } from './refusals.ts'
 import { checkLosses, takeLosses } from './results.ts'
@@ -101,9 +101,15 @@ function beginMarch(p: LgaPosition, frame: Frame, unit: number): void {
 /** The unit that may move or march now by this name, or why not. */
 function mover(p: LgaPosition, id: string, frame: Frame): number {
   if (frame.phase !== 'movement' && frame.phase !== 'march') return NO.phase
-  if (frame.phase === 'march' && p.state.units.id[frame.unit] !== id)
-    return findPiece(p, id) < 0 ? NO.noSuchPiece : NO.anotherMoves
-  return moverNamed(p, id, frame.side)
+  if (frame.phase === 'movement') return moverNamed(p, id, frame.side)
+  if (p.state.units.id[frame.unit] !== id) return findPiece(p, id) < 0 ? NO.noSuchPiece : NO.anotherMoves
+  const no = mayMove(p, frame.unit, frame.side)
+  return no < 0 ? no : frame.unit
+}
+
+/** The same unit once checked. */
+function moverOf(p: LgaPosition, id: string, frame: Frame): number {
+  return frame.phase === 'march' ? frame.unit : findPiece(p, id)
 }
 
 const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
@@ -145,8 +151,9 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
       return moving < 0 ? refusal(moving) : checkMove(p, moving, path)
     },
     perform(p, { unit, path }, frame, _, events) {
-      beginMarch(p, frame, findPiece(p, unit))
-      moveAlong(p, findPiece(p, unit), path, events)
+      const moving = moverOf(p, unit, frame)
+      beginMarch(p, frame, moving)
+      moveAlong(p, moving, path, events)
     },
   },
 
@@ -215,8 +222,7 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
     perform(p, { target, units, across }, frame) {
       const group = known(p, units)
       const targets = aim(p, group[0], hexNamed(p, target), across === true, frame.side)
-      if (frame.phase !== 'movement' || typeof targets === 'number') return
-      frame.started = true
+      if (typeof targets === 'number') return
       p.state.frames.push({
         phase: 'elimination',
         side: frame.side,
@@ -261,6 +267,7 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
       const group = pieces(p, units)
       if (!Array.isArray(group)) return group
       if (frame.phase === 'elimination') {
+        if (attack !== undefined) return refuse('noSuchAttack')
         const twice = group.some((unit) => frame.units.includes(unit))
         return twice
           ? refuse('attackerTwice')
@@ -290,13 +297,9 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
       const from = supplier(p, by)
       if (from < FREE) return refuse('noSuchPiece', `("${by}")`)
       if (new Set(group).size !== group.length) return refuse('supplyTwice')
-      // The free points of a Fortress are used up unit by unit, so several are judged one after another.
-      if (from === FREE && group.length > 1) return refuse('freePoints', '(choose the units one at a time)')
+      if (frame.phase !== 'elimination') return checkSupplyOfAll(p, group, from, frame.side)
       for (const unit of group) {
-        const no =
-          frame.phase === 'elimination'
-            ? checkDraftSupply(p, frame, unit, from)
-            : checkSupply(p, unit, from, frame.side)
+        const no = checkDraftSupply(p, frame, unit, from)
         if (no) return no
       }
       return ok
@@ -430,6 +433,20 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
     },
     perform: (p, _, __, dice, events) => closeFrame(p, dice, events),
   },
+}
+
+/** Why Combat Supply cannot be allotted to these units one after another, or null: free points are used up on the way. */
+function checkSupplyOfAll(p: LgaPosition, group: readonly number[], by: number, side: Side): Refusal | null {
+  const { fed, fedBy } = combatOf(p)
+  const trial = { fed: [...fed], fedBy: [...fedBy] }
+  const tried = { ...p, state: { ...p.state, combat: { ...combatOf(p), ...trial } } }
+  for (const unit of group) {
+    const no = checkSupply(tried, unit, by, side)
+    if (no) return no
+    trial.fed.push(unit)
+    trial.fedBy.push(by)
+  }
+  return null
 }
 
 /** LGA-CBT-B4, B5: a piece takes part in one attack of the phase. */

@@ -1,5 +1,5 @@
 import type { Refusal } from '@bivouac/kernel'
-import { assaultHexes, fitToAttack, mayJoin, targetsOf } from './attackers.ts'
+import { assaultHexes, fitToAttack, hasSallied, mayJoin, targetsOf } from './attackers.ts'
 import { attackerOf, combatOf, inCombatSupply, isOverwhelming } from './combat.ts'
 import { checkFree, checkServer } from './elimination.ts'
 import type { LgaEvent } from './events.ts'
@@ -31,12 +31,7 @@ export function canAttack(p: LgaPosition, unit: number, target: number, across: 
   if (unfit < 0) return unfit
   if (isCommitted(p, unit)) return NO.attackerTwice
   const from = p.state.units.hex[unit]
-  if (p.game.board.fortress[from] >= 0) {
-    const gone = combatOf(p).attacks.some((attack) =>
-      attack.units.some((other) => p.state.units.hex[other] === from),
-    )
-    if (gone) return NO.sortieOne
-  }
+  if (p.game.board.fortress[from] >= 0 && hasSallied(p, from)) return NO.sortieOne
   return targetsOf(p, from, target, across, side)
 }
 
@@ -57,7 +52,7 @@ export function declareAttack(p: LgaPosition, unit: number, targets: number[], e
 }
 
 /** 0 when the piece may join the attack, else why not. */
-export function canJoinAttack(p: LgaPosition, number: number, unit: number): number {
+function canJoinAttack(p: LgaPosition, number: number, unit: number): number {
   const attack = combatOf(p).attacks[number]
   if (!attack) return NO.noSuchAttack
   if (isCommitted(p, unit)) return armOf(p, unit) === LEADER ? NO.leaderTwice : NO.attackerTwice
@@ -114,12 +109,14 @@ const ONE_WAY = [false] as const
 const BOTH_WAYS = [false, true] as const
 
 /** LGA-SUP-03: the Attacker feeds units that attack. LGA-SUP-04, LGA-CBT-F12: the Defender feeds units under attack that stayed. */
-export function needsSupply(p: LgaPosition, unit: number, side: Side): boolean {
+function needsSupply(p: LgaPosition, unit: number, side: Side): boolean {
   if (p.state.units.hex[unit] < 0 || sideOf(p, unit) !== side || !isCombat(p, unit)) return false
   if (side === attackerOf(p)) return isCommitted(p, unit)
   return (
     !has(p, unit, RETIRED) &&
-    combatOf(p).attacks.some(({ targets }) => targets.includes(p.state.units.hex[unit]))
+    combatOf(p).attacks.some(
+      ({ status, targets }) => status === 'declared' && targets.includes(p.state.units.hex[unit]),
+    )
   )
 }
 
@@ -167,7 +164,7 @@ export function suppliersNear(p: LgaPosition, hex: number, side: Side): number[]
 }
 
 /** LGA-STK-M1, M6, N1, LGA-FTR-A1, A2: does the side need Stacking Supply in this hex, and has none? */
-export function needsStackSupply(p: LgaPosition, hex: number, side: Side): boolean {
+function needsStackSupply(p: LgaPosition, hex: number, side: Side): boolean {
   if (combatOf(p).stacks.includes(hex)) return false
   if (p.game.board.fortress[hex] >= 0) return garrisonStrength(p, hex, side) > freePoints(p)
   return combatAt(p, hex, side).length > 1

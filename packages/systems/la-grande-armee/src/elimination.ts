@@ -37,7 +37,7 @@ import { attackStrength, defenceStrength, explainAttack, explainDefence, halved 
 export type Draft = Extract<Frame, { phase: 'elimination' }>
 
 /** LGA-AE-L1, L6, LGA-CRT-05: the exact test; nothing to defend with counts as 500 %. */
-export function overwhelms(p: LgaPosition, attack: number, defence: number): boolean {
+function overwhelms(p: LgaPosition, attack: number, defence: number): boolean {
   return attack * 100 >= p.game.charts.constants.automaticEliminationPercent.value * defence
 }
 
@@ -50,7 +50,10 @@ function defenceOf(p: LgaPosition, targets: readonly number[], side: Side): numb
 
 /** LGA-AE-L4, L9: attackers need Combat Supply, allotted or from their Fortress. */
 function isFed(p: LgaPosition, draft: Draft, unit: number): boolean {
-  return draft.fed.includes(unit) || isFedByFortress(p, unit, draft)
+  if (draft.fed.includes(unit)) return true
+  if (p.game.board.fortress[p.state.units.hex[unit]] < 0) return false
+  const hungry = draft.units.filter((other) => isCombat(p, other) && !draft.fed.includes(other))
+  return bestFreePoints(p, hungry, draft.side).includes(unit)
 }
 
 /** Does the draft reach 500 % as it stands? */
@@ -93,22 +96,27 @@ function utmost(p: LgaPosition, assault: Assault, side: Side): number {
   return attackStrength(p, all, (unit) => best.has(unit) || servers(p, unit, side).length > 0)
 }
 
-/** LGA-FTR-B3: of a garrison above 18, the units whose free supply helps most. */
+/**
+ * LGA-AE-L9, LGA-FTR-B3: the units the free points of their Fortresses feed. Of a garrison above 18 the owner chooses; in
+ * an elimination only the best choice makes sense, so it is made for him and can never leave the odds short.
+ */
 function bestFreePoints(p: LgaPosition, units: readonly number[], side: Side): number[] {
-  const inFort = units.filter((unit) => p.game.board.fortress[p.state.units.hex[unit]] >= 0)
-  if (inFort.length === 0) return []
-  const points = freePoints(p)
-  if (garrisonStrength(p, p.state.units.hex[inFort[0]], side) <= points) return inFort
-  // Small knapsack: the gain of feeding a unit is what halving would take.
-  let best: { gain: number; chosen: number[] }[] = Array.from({ length: points + 1 }, () => ({
-    gain: 0,
-    chosen: [],
-  }))
-  for (const unit of inFort) {
+  const { hex } = p.state.units
+  const forts = new Set(units.map((unit) => hex[unit]).filter((at) => p.game.board.fortress[at] >= 0))
+  return [...forts].flatMap((fort) => {
+    const inside = units.filter((unit) => hex[unit] === fort)
+    return garrisonStrength(p, fort, side) <= freePoints(p) ? inside : bestWithin(p, inside, freePoints(p))
+  })
+}
+
+/** The units of no more than `points` that halving would take most from. */
+function bestWithin(p: LgaPosition, units: readonly number[], points: number): number[] {
+  let best = Array.from({ length: points + 1 }, () => ({ gain: 0, chosen: [] as number[] }))
+  for (const unit of units) {
     const { strength } = typeOf(p, unit)
+    const gain = strength - halved(strength)
     best = best.map((entry, room) => {
       const rest = best[room - strength]
-      const gain = strength - halved(strength)
       return rest && rest.gain + gain > entry.gain
         ? { gain: rest.gain + gain, chosen: [...rest.chosen, unit] }
         : entry
@@ -185,8 +193,10 @@ const BOTH_WAYS = [false, true] as const
 /** Why Supply cannot feed this attacker of the draft, or null. */
 export function checkDraftSupply(p: LgaPosition, draft: Draft, unit: number, supply: number): Refusal | null {
   if (!draft.units.includes(unit) || !isCombat(p, unit)) return refuse('supplyAttackers')
-  if (supply === FREE) return checkFree(p, unit, draft)
   if (isFed(p, draft, unit)) return refuse('supplyTwice')
+  // The free points of a Fortress go to its best use by themselves.
+  if (supply === FREE)
+    return refuse(p.game.board.fortress[p.state.units.hex[unit]] < 0 ? 'freeNoFortress' : 'freePoints')
   return checkServer(p, unit, supply, draft.side)
 }
 
@@ -219,7 +229,6 @@ export function offerDraft(
   }
   for (const unit of draft.units) {
     if (!isCombat(p, unit)) continue
-    if (canChooseFree(p, unit, draft)) add.supply(unit, FREE)
     if (!isFed(p, draft, unit)) for (const supply of servers(p, unit, draft.side)) add.supply(unit, supply)
   }
   if (reaches(p, draft)) add.declare()
@@ -232,7 +241,8 @@ export function checkDeclare(p: LgaPosition, draft: Draft): Refusal | null {
   return refusal(NO.eliminateOdds, `(${attack.total} against ${defence.total})`)
 }
 
-function strengths(p: LgaPosition, draft: Draft): { attack: Strength; defence: Strength } {
+/** Both strengths of the draft, line by line. */
+export function strengths(p: LgaPosition, draft: Draft): { attack: Strength; defence: Strength } {
   const hexes = draft.targets.map((hex) => explainDefence(p, hex, enemyOf(draft.side), always))
   return {
     attack: explainAttack(p, draft.units, (unit) => isFed(p, draft, unit)),
@@ -269,7 +279,7 @@ export function declareElimination(p: LgaPosition, draft: Draft, events: LgaEven
   }
   if (freezes) for (const unit of draft.units) p.state.units.mark[unit] |= FROZEN
   // LGA-AE-N5: against Supply alone nothing is spent.
-  if (defence.total > 0) for (const by of draft.fedBy) if (by !== FREE) p.state.units.mark[by] |= SPENT
+  if (defence.total > 0) for (const by of draft.fedBy) p.state.units.mark[by] |= SPENT
 }
 
 /** LGA-AE-M3, R3, LGA-SEQ-14: what was marked is taken off together, before anything else in the Combat Phase. */

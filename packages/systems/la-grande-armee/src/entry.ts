@@ -15,14 +15,14 @@ export function enterHex(p: LgaPosition, unit: number, hex: number, events: LgaE
 }
 
 /** What follows from a piece standing on a hex it has just come to. */
-export function setFoot(p: LgaPosition, unit: number, hex: number, events: LgaEvent[]): void {
+function setFoot(p: LgaPosition, unit: number, hex: number, events: LgaEvent[]): void {
   const side = sideOf(p, unit)
   if (p.game.board.fortress[hex] >= 0) takeControl(p, p.game.board.fortress[hex], side, events)
   const watched = p.game.watched.indexOf(hex)
   if (watched >= 0) {
     p.state.entered[watched] |= 1 << side
     p.state.lastIn[watched] = side
-    if (isCombat(p, unit)) scoreEntry(p, hex, side, events)
   }
+  if (isCombat(p, unit)) scoreEntry(p, hex, side, events)
   if (p.game.zoneBits[hex] !== 0) countViolation(p, hex, side, events)
 }

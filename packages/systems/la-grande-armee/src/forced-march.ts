@@ -20,6 +20,7 @@ import {
   MARCH_SPENT,
   MOVED,
   ROLLED,
+  SIDES,
   SPENT,
   SUPPLIED,
   SUPPLY,
@@ -67,13 +68,16 @@ export function throwMarch(
   const { units } = p.state
   const counter = typeOf(p, unit)
   const march: March = mustThrow(p, unit) ? 'triple' : 'double'
+  const floor = floorOf(p, unit)
   const value = dice.roll(6, `${march} forced march`)
   const modified = value + counter.marchModifier // LGA-FM-01…04
   const result = p.game.charts.forcedMarch.tables[march][row][modified]
   events.push({
     type: 'forced-march',
     clauses: [march === 'triple' ? 'LGA-FM-J5' : 'LGA-FM-I3', RESULT_CLAUSE[result]],
-    ...naming(p, unit),
+    unit: units.id[unit],
+    name: units.name[unit],
+    side: SIDES[counter.side],
     march,
     row,
     modifier: counter.marchModifier,
@@ -82,10 +86,12 @@ export function throwMarch(
     rolls: [{ what: `${march} forced march`, sides: 6, value }],
   })
 
-  // A halted unit can only be harmed by the die its Triple march owes: LGA-FM-J4.
-  if (result === 'Op' && !has(p, unit, HALTED)) return 'option'
+  const halted = has(p, unit, HALTED)
+  if (result === 'Op' && !halted) return 'option'
   units.mark[unit] |= ROLLED
-  units.left[unit] = has(p, unit, HALTED) || result === 'Op' ? 0 : counter.movement // LGA-FM-I2, J1
+  // LGA-FM-J4: a halted unit can only be harmed by the die it owes; it keeps what its double stretch left, to combine
+  // with (LGA-CMB-S2, S3). Others lose it and have their allowance once more: LGA-FM-I2, I4, J1.
+  units.left[unit] = halted ? units.left[unit] - floor : counter.movement
   if (result === 'D') units.mark[unit] |= EXHAUSTED
   if (result === 'e') eliminate(p, unit, ['LGA-FM-09'], events)
   return 'decided'

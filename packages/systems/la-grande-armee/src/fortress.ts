@@ -107,7 +107,7 @@ export function isFedByFortress(p: LgaPosition, unit: number, { fed, fedBy }: Fe
 }
 
 /** Strength its owner has chosen to feed from the free points of the Fortress in this hex. */
-export function chosenStrength(p: LgaPosition, hex: number, { fed, fedBy }: Fed): number {
+function chosenStrength(p: LgaPosition, hex: number, { fed, fedBy }: Fed): number {
   return fed.reduce((sum, unit, at) => {
     return fedBy[at] === FREE && p.state.units.hex[unit] === hex ? sum + typeOf(p, unit).strength : sum
   }, 0)

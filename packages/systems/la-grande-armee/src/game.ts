@@ -8,9 +8,9 @@ import { parseCharts, standardCharts } from './charts.ts'
 import type { Charts } from './charts.ts'
 import mapFile from './data/map.json' with { type: 'json' }
 import { parseScenario, scenarios } from './scenario.ts'
-import type { Piece, Scenario } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
 import { ALLIED, ARMS, FRENCH, LEADER, SIDES } from './state.ts'
-import type { CombatTable, Game, PieceType, Side } from './state.ts'
+import type { CombatTable, Game, PieceType, ScenarioPiece, Side } from './state.ts'
 
 const campaignMap: unknown = mapFile
 let standardMap: HexMap | undefined
@@ -35,14 +35,30 @@ const standardGames = new Map<string, Game>()
 
 function readGame(setup: GameSetup): Game {
   const files = setup.files ?? {}
-  const charts = files['charts'] === undefined ? standardCharts : parseCharts(files['charts'])
-  const map = files['map'] === undefined ? theStandardMap() : createHexMap(parseMapFile(files['map']))
+  const charts = ownFile('charts', files, parseCharts) ?? standardCharts
+  const map = ownFile('map', files, (file) => createHexMap(parseMapFile(file))) ?? theStandardMap()
   const scenario =
-    files['scenario'] === undefined
-      ? standardScenario(setup.scenario)
-      : parseScenario(files['scenario'], charts, map.places)
+    ownFile('scenario', files, (file) => parseScenario(file, charts, map.places)) ??
+    standardScenario(setup.scenario)
   const board = boardOf(map, charts)
   return assemble(setup, scenario, charts, board)
+}
+
+/** A file of the player's own, read; null when there is none. A fault in it is told with the path from the set-up on. */
+function ownFile<T>(
+  name: string,
+  files: Readonly<Record<string, unknown>>,
+  read: (file: unknown) => T,
+): T | null {
+  if (files[name] === undefined) return null
+  try {
+    return read(files[name])
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error
+    const { path, message } = error
+    const problem = message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message
+    throw new DataError(path === '' ? `files.${name}` : `files.${name}.${path}`, problem)
+  }
 }
 
 function theStandardMap(): HexMap {
@@ -82,6 +98,10 @@ function assemble(setup: GameSetup, scenario: Scenario, charts: Charts, board: B
     types,
     typeIndex: new Map(types.map(({ id }, at) => [id, at])),
     pieceIndex: new Map(pieces.map(({ piece }, at) => [piece.id, at])),
+    pieces,
+    arriving: scenario.arrivals.map((_, arrival) =>
+      pieces.flatMap((entry, unit) => (entry.arrival === arrival ? [unit] : [])),
+    ),
     within: pieces.map(({ piece }) => piece.within ?? 0),
     armies: [...scenario.armies.allied, ...scenario.armies.french],
     contingents,
@@ -89,6 +109,7 @@ function assemble(setup: GameSetup, scenario: Scenario, charts: Charts, board: B
     zoneBits: zonesOf(scenario, board),
     watched: scenario.watch.map((place) => placeHex(board, place)),
     objective,
+    objectives: [...objective.keys()].filter((fortress) => objective[fortress] > 0),
     crt: combatTable(charts),
   }
 }
@@ -100,8 +121,8 @@ export function placeHex(board: Board, place: string): number {
   return hex
 }
 
-/** Every piece of the scenario in the order of their numbers: Allied set-up, French set-up, arrivals. */
-export function allPieces(scenario: Scenario): { piece: Piece; side: Side; arrival: number }[] {
+/** Every piece of the scenario in the order of their numbers. */
+function allPieces(scenario: Scenario): ScenarioPiece[] {
   return [
     ...scenario.setup.allied.map((piece) => ({ piece, side: ALLIED, arrival: -1 }) as const),
     ...scenario.setup.french.map((piece) => ({ piece, side: FRENCH, arrival: -1 }) as const),

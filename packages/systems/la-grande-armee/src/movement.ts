@@ -25,17 +25,13 @@ import {
   MARCH_SPENT,
   MARKED,
   MOVED,
+  SIDES,
   SPENT,
   SUPPLY,
   enemyOf,
 } from './state.ts'
 import type { LgaPosition, Side } from './state.ts'
 import { PARTIAL, TOTAL, UNCONTROLLED, control, haltsIn } from './zones.ts'
-
-/** Movement points it costs Cavalry to leave a partially controlled hex: LGA-ZOC-C2. */
-function leavingCost(p: LgaPosition): number {
-  return p.game.charts.otherCosts.cavalryLeavePartiallyControlledHex.mp
-}
 
 /**
  * 0 when the unit may be moved by `side` in this Movement Phase, else why not: LGA-MOV-01, LGA-DIS-A1.
@@ -59,6 +55,36 @@ export function mayMove(p: LgaPosition, unit: number, side: Side): number {
  * `first` says that this would be its first step of the phase. Its movement points are not looked at here.
  */
 export function stepCost(p: LgaPosition, unit: number, from: number, side: number, first: boolean): number {
+  const entering = enteringCost(p, unit, from, side, first && isHeldAtStart(p, unit, from))
+  return entering < 0 ? entering : entering + leavingCost(p, unit, from)
+}
+
+/** What is paid to leave the hex, whichever way. */
+function leavingCost(p: LgaPosition, unit: number, from: number): number {
+  const counter = typeOf(p, unit)
+  if (counter.arm > CAVALRY) return 0
+  let cost = 0
+  // LGA-STK-L1: one point to leave friends, however many they are.
+  if (hasCombat(p, from, counter.side, unit))
+    cost += p.game.charts.otherCosts.leaveHexWithFriendlyCombatUnits.mp
+  // LGA-ZOC-C2, C3: cavalry pays to leave a partly controlled hex, but not the one it began in.
+  if (
+    counter.arm === CAVALRY &&
+    p.state.units.start[unit] !== from &&
+    control(p, from, enemyOf(counter.side)) === PARTIAL
+  ) {
+    cost += p.game.charts.otherCosts.cavalryLeavePartiallyControlledHex.mp
+  }
+  return cost
+}
+
+/** LGA-ZOC-B3, B4; LGA-AE-M6: does it begin its move where it would have to halt? Then not every first step is open. */
+function isHeldAtStart(p: LgaPosition, unit: number, from: number): boolean {
+  return haltsIn(p, unit, control(p, from, enemyOf(sideOf(p, unit))))
+}
+
+/** What is paid to cross the side and enter the hex beyond it, or why that may not be. */
+function enteringCost(p: LgaPosition, unit: number, from: number, side: number, held: boolean): number {
   const { board } = p.game
   const to = board.adjacent[from * 6 + side]
   if (to < 0) return NO.closed
@@ -67,39 +93,24 @@ export function stepCost(p: LgaPosition, unit: number, from: number, side: numbe
   const combat = counter.arm <= CAVALRY
   let cost = board.cost[combat ? (counter.arm as 0 | 1) : 2][to]
   if (cost === BARRED) return NO.cavalryMountain
-
-  // LGA-MOV-D1: no hex with an enemy in it, but for the cases of automatic elimination.
   const enemy = enemyOf(counter.side)
-  const blocked = enemyInTheWay(p, to, enemy, combat)
-  if (blocked < 0) return blocked
-  cost += blocked
-
-  if (first) {
-    // LGA-ZOC-B3, B4; LGA-AE-M6: judged as the move begins.
-    const here = control(p, from, enemy)
-    if (here !== UNCONTROLLED && haltsIn(p, unit, here)) {
-      const there = control(p, to, enemy)
-      if (counter.arm === CAVALRY ? there === TOTAL : there !== UNCONTROLLED) {
-        return counter.arm === CAVALRY ? NO.startTotal : NO.startControlled
-      }
+  const isEmpty = p.index.first[to] < 0
+  if (!isEmpty) {
+    // LGA-MOV-D1: no hex with an enemy in it, but for the cases of automatic elimination.
+    const blocked = enemyInTheWay(p, to, enemy, combat)
+    if (blocked < 0) return blocked
+    cost += blocked
+  }
+  if (held) {
+    const there = control(p, to, enemy)
+    if (counter.arm === CAVALRY ? there === TOTAL : there !== UNCONTROLLED) {
+      return counter.arm === CAVALRY ? NO.startTotal : NO.startControlled
     }
   }
-
-  cost += board.extra[from * 6 + side]
-  if (combat) {
-    // LGA-STK-K1, L1: one point to join friends, one to leave them, however many they are.
-    if (hasCombat(p, to, counter.side, unit)) cost += 1
-    if (hasCombat(p, from, counter.side, unit)) cost += 1
-    // LGA-ZOC-C2, C3: cavalry pays to leave a partly controlled hex, but not the one it began in.
-    if (
-      counter.arm === CAVALRY &&
-      p.state.units.start[unit] !== from &&
-      control(p, from, enemy) === PARTIAL
-    ) {
-      cost += leavingCost(p)
-    }
-  }
-  return cost
+  // LGA-STK-K1: one point to join friends, however many they are.
+  if (combat && !isEmpty && hasCombat(p, to, counter.side, unit))
+    cost += p.game.charts.otherCosts.enterHexWithFriendlyCombatUnits.mp
+  return cost + board.extra[from * 6 + side]
 }
 
 /** Surcharge of entering a hex with these enemies, or why they bar it: LGA-MOV-D1, D2, LGA-AE-M2, M4, N1…N4. */
@@ -164,28 +175,29 @@ export function checkMove(p: LgaPosition, unit: number, path: readonly string[])
   return null
 }
 
-/** Adds the steps the unit may take now. */
-export function offerSteps(p: LgaPosition, unit: number, add: (hex: number, cost: number) => void): void {
+/** The sides of its hex the unit may step over now, a bit each. */
+export function openSides(p: LgaPosition, unit: number): number {
   const { units } = p.state
+  const { board, zoneBits } = p.game
+  const { adjacent, extra } = board
+  const { first } = p.index
   const from = units.hex[unit]
-  const first = (units.mark[unit] & MOVED) === 0
-  const spendable = units.left[unit] - floorOf(p, unit)
-  if (spendable <= 0) return
-  const { adjacent } = p.game.board
+  const spendable = units.left[unit] - floorOf(p, unit) - leavingCost(p, unit, from)
+  if (spendable < 0) return 0
+  const held = (units.mark[unit] & MOVED) === 0 && isHeldAtStart(p, unit, from)
+  const { arm, side: owner } = typeOf(p, unit)
+  const ground = board.cost[arm <= CAVALRY ? (arm as 0 | 1) : 2]
+  const barred = p.state.barred[owner]
+  let open = 0
   for (let side = 0; side < 6; side++) {
-    if (adjacent[from * 6 + side] < 0) continue
-    const cost = stepCost(p, unit, from, side, first)
-    if (cost >= 0 && cost <= spendable) add(adjacent[from * 6 + side], cost)
+    const to = adjacent[from * 6 + side]
+    if (to < 0) continue
+    // Empty ground, as nearly all is, costs what the charts say; `enteringCost` says the same, and the rest.
+    const plain = !held && first[to] < 0 && (zoneBits[to] & barred) === 0
+    const cost = plain ? ground[to] + extra[from * 6 + side] : enteringCost(p, unit, from, side, held)
+    if (cost >= 0 && cost <= spendable) open |= 1 << side
   }
-}
-
-/** Can the unit take any step now? */
-export function canStep(p: LgaPosition, unit: number): boolean {
-  let can = false
-  offerSteps(p, unit, () => {
-    can = true
-  })
-  return can
+  return open
 }
 
 /** Moves the unit along a path that `checkMove` allows. */
@@ -201,7 +213,9 @@ export function moveAlong(p: LgaPosition, unit: number, path: readonly string[],
     events.push({
       type: 'moved',
       clauses: ['LGA-MOV-02'],
-      ...naming(p, unit),
+      unit: units.id[unit],
+      name: units.name[unit],
+      side: SIDES[sideOf(p, unit)],
       from: grid.ids[from],
       into: id,
       cost,
@@ -225,7 +239,7 @@ export function moveAlong(p: LgaPosition, unit: number, path: readonly string[],
 
 /** LGA-AE-N1…N3, O1: enemy Supply alone in a hex is gone when a Combat unit rides in. */
 function overrunSupply(p: LgaPosition, unit: number, hex: number, events: LgaEvent[]): void {
-  if (armOf(p, unit) > CAVALRY) return
+  if (p.index.first[hex] < 0 || armOf(p, unit) > CAVALRY) return
   for (const other of piecesAt(p, hex)) {
     if (sideOf(p, other) !== sideOf(p, unit) && armOf(p, other) === SUPPLY)
       eliminate(p, other, ['LGA-AE-N1', 'LGA-AE-O1'], events)
@@ -236,7 +250,7 @@ function overrunSupply(p: LgaPosition, unit: number, hex: number, events: LgaEve
 export function isSpent(p: LgaPosition, unit: number): boolean {
   if (p.state.units.hex[unit] < 0) return true
   if (mustThrow(p, unit) || canThrow(p, unit) === 0) return false
-  return has(p, unit, HALTED) || !canStep(p, unit)
+  return has(p, unit, HALTED) || openSides(p, unit) === 0
 }
 
 /** LGA-MOV-04, LGA-FM-08: the unit's move is over; an exhausting march disrupts it now. */

@@ -12,7 +12,7 @@ import { GONE, NEUTRAL, SIDES, WAITING, turnOf } from './state.ts'
 import type { LgaPosition } from './state.ts'
 import { levelOf, victoryTotal } from './victory.ts'
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
+const word = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
 const sideName = v.picklist(SIDES)
 const controller = v.picklist([...SIDES, 'neutral'])
@@ -28,47 +28,47 @@ const placementSchema = v.strictObject({
   units: v.exactOptional(
     v.array(
       v.strictObject({
-        id: v.exactOptional(id),
-        type: v.exactOptional(id),
-        leader: v.exactOptional(id),
-        hex: id,
-        name: v.exactOptional(id),
+        id: v.exactOptional(word),
+        type: v.exactOptional(word),
+        leader: v.exactOptional(word),
+        hex: word,
+        name: v.exactOptional(word),
         /** Until the end of this phase (running number, LGA-SEQ-16). */
         disrupted: v.exactOptional(count),
-        contingent: v.exactOptional(id),
+        contingent: v.exactOptional(word),
       }),
     ),
   ),
   /** Place or hex number of a Fortress -> who controls it, who besieges it. */
-  control: v.exactOptional(v.record(id, controller)),
-  besieged: v.exactOptional(v.record(id, sideName)),
+  control: v.exactOptional(v.record(word, controller)),
+  besieged: v.exactOptional(v.record(word, sideName)),
   /** Printed strength lost so far, by army. */
-  lost: v.exactOptional(v.record(id, count)),
+  lost: v.exactOptional(v.record(word, count)),
   /** Victory actions scored already. */
-  scored: v.exactOptional(v.array(id)),
+  scored: v.exactOptional(v.array(word)),
   violations: v.exactOptional(count),
   violated: v.exactOptional(v.boolean()),
 })
 
 const expectedSchema = v.strictObject({
   /** Hex -> everything in it, in any order. */
-  at: v.exactOptional(v.record(id, v.array(id))),
+  at: v.exactOptional(v.record(word, v.array(word))),
   /** Nothing stands on any hex that `at` does not name. */
   nothingElse: v.exactOptional(v.literal(true)),
-  gone: v.exactOptional(v.array(id)),
+  gone: v.exactOptional(v.array(word)),
   /** Piece -> the phase at whose end it recovers, or null when it is not disrupted. */
-  disrupted: v.exactOptional(v.record(id, v.nullable(count))),
+  disrupted: v.exactOptional(v.record(word, v.nullable(count))),
   /** Movement points left in this part of the move. */
-  left: v.exactOptional(v.record(id, v.pipe(v.number(), v.integer()))),
-  control: v.exactOptional(v.record(id, controller)),
-  besieged: v.exactOptional(v.record(id, v.nullable(sideName))),
+  left: v.exactOptional(v.record(word, v.pipe(v.number(), v.integer()))),
+  control: v.exactOptional(v.record(word, controller)),
+  besieged: v.exactOptional(v.record(word, v.nullable(sideName))),
   total: v.exactOptional(v.pipe(v.number(), v.integer())),
   turn: v.exactOptional(count),
   clock: v.exactOptional(count),
   decides: v.exactOptional(v.nullable(sideName)),
   /** Name of the decision in hand. */
-  decision: v.exactOptional(id),
-  outcome: v.exactOptional(v.strictObject({ winner: v.nullable(sideName), level: id })),
+  decision: v.exactOptional(word),
+  outcome: v.exactOptional(v.strictObject({ winner: v.nullable(sideName), level: word })),
 })
 
 /** How positions of La Grande Armée are written by hand. */
@@ -76,9 +76,9 @@ export const lgaNotation: PositionNotation<LgaPosition> = {
   set(setup, value, dice) {
     const placement = readData(placementSchema, value)
     const p = emptyPosition(createGame(setup))
-    if (placement.units) setPieces(p, placement.units, placement.turn)
     p.state.clock =
       6 * (placement.turn - 1) + 3 * SIDES.indexOf(placement.side) + orderedPhases.indexOf(placement.phase)
+    if (placement.units) setPieces(p, placement.units)
     if (placement.turn > p.game.scenario.turns)
       throw new DataError('turn', `expected a turn up to ${p.game.scenario.turns}`)
     for (let fortress = 0; fortress < p.state.control.length; fortress++) {
@@ -111,14 +111,13 @@ export const lgaNotation: PositionNotation<LgaPosition> = {
       if (JSON.stringify(wanted) !== JSON.stringify(is)) found.push({ path, expected: wanted, found: is })
     }
     const { units } = p.state
-    const { hexIds } = p.game.board
     for (const [hex, ids] of Object.entries(expected.at ?? {})) {
       const here = piecesAt(p, hexAt(p, hex, `at.${hex}`)).map((unit) => units.id[unit])
       same(`at.${hex}`, [...ids].sort(), here.sort())
     }
     if (expected.nothingElse) {
-      const named = new Set(Object.keys(expected.at ?? {}))
-      const others = units.id.filter((_, unit) => units.hex[unit] >= 0 && !named.has(hexIds[units.hex[unit]]))
+      const named = new Set(Object.keys(expected.at ?? {}).map((hex) => hexAt(p, hex, `at.${hex}`)))
+      const others = units.id.filter((_, unit) => units.hex[unit] >= 0 && !named.has(units.hex[unit]))
       same('nothingElse', [], others)
     }
     for (const name of expected.gone ?? []) same(`gone.${name}`, 'off the map', standing(p, name))
@@ -151,14 +150,15 @@ export const lgaNotation: PositionNotation<LgaPosition> = {
 
 type PlacedPiece = NonNullable<v.InferOutput<typeof placementSchema>['units']>[number]
 
-/** Only the listed pieces stand on the map; arrivals of later turns are still to come. */
-function setPieces(p: LgaPosition, placed: readonly PlacedPiece[], turn: number): void {
+/** Only the listed pieces stand on the map; arrivals of later Movement Phases are still to come. */
+function setPieces(p: LgaPosition, placed: readonly PlacedPiece[]): void {
   const { scenario, board } = p.game
   const { units } = p.state
   units.hex.fill(GONE)
   scenario.arrivals.forEach((arrival, number) => {
-    const due = arrival.turn <= turn && arrival.when.length === 0
-    if (due) p.state.arrived[number] = arrival.turn
+    const phase = 6 * (arrival.turn - 1) + 3 * SIDES.indexOf(arrival.side)
+    const over = phase <= p.state.clock && arrival.when.length === 0
+    if (over) p.state.arrived[number] = arrival.turn
     else for (const piece of arrival.pieces) units.hex[findPiece(p, piece.id)] = WAITING
   })
   p.index = buildIndex(p.game, p.state)

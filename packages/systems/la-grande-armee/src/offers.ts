@@ -7,14 +7,14 @@ import { creators } from './creation.ts'
 import { hungryStacks, offerAttacks, offerSupply, suppliersNear } from './declaration.ts'
 import { offerDraft, offerEliminations } from './elimination.ts'
 import { canDraw, canThrow, mustThrow } from './forced-march.ts'
-import { mayMove, offerSteps } from './movement.ts'
+import { mayMove, openSides } from './movement.ts'
 import { combatAt, has, typeOf } from './pieces.ts'
 import { offerLosses } from './results.ts'
 import { offerRetirement } from './retirement.ts'
 import { offerRetreat } from './retreat.ts'
 import { mayPlace, topFrame } from './sequence.ts'
 import { setupHexes } from './setup.ts'
-import { FREE, HALTED, SUPPLIED, SUPPLY } from './state.ts'
+import { FREE, HALTED, MOVED, SUPPLIED, SUPPLY } from './state.ts'
 import type { Frame, LgaPosition, Side } from './state.ts'
 import { isGarrison, offerDestroy } from './surplus.ts'
 
@@ -53,10 +53,9 @@ const OFFERS: { readonly [Phase in Exclude<Frame['phase'], 'over' | 'result'>]: 
     const { id, hex } = p.state.units
     if (!started) offerExchanges(p, side, offered)
     for (let unit = 0; unit < id.length; unit++) {
-      if (hex[unit] < 0 || mayMove(p, unit, side) < 0) continue
-      addSteps(p, unit, offered)
-      addDraws(p, unit, offered)
+      if (hex[unit] >= 0 && mayMove(p, unit, side) === 0) addSteps(p, unit, offered)
     }
+    addAllDraws(p, side, offered)
     offerEliminations(p, side, (unit, target, across) => {
       offered.push({
         do: 'eliminate',
@@ -191,26 +190,47 @@ function offerExchanges(p: LgaPosition, side: Side, offered: LgaAction[]): void 
 }
 
 function addSteps(p: LgaPosition, unit: number, offered: LgaAction[]): void {
-  const { hexIds } = p.game.board
+  const { steps, adjacent } = p.game.board
   const id = p.state.units.id[unit]
-  offerSteps(p, unit, (hex) => offered.push({ do: 'move', unit: id, path: [hexIds[hex]] }))
+  const from = p.state.units.hex[unit] * 6
+  const open = openSides(p, unit)
+  for (let side = 0; side < 6; side++) {
+    if (open & (1 << side)) offered.push({ do: 'move', unit: id, path: steps[adjacent[from + side]] })
+  }
 }
 
 /** LGA-FM-H2: Supply that stood in the unit's hex or next to it when the phase began, and still stands there. */
 function addDraws(p: LgaPosition, unit: number, offered: LgaAction[]): void {
   if (has(p, unit, SUPPLIED)) return
-  const { adjacent } = p.game.board
-  const start = p.state.units.start[unit]
-  addDrawsAt(p, unit, start, offered)
-  for (let at = start * 6; at < start * 6 + 6; at++)
-    if (adjacent[at] >= 0) addDrawsAt(p, unit, adjacent[at], offered)
+  const { id, start, type } = p.state.units
+  eachNear(p, start[unit], (supply) => {
+    if (p.game.types[type[supply]].arm === SUPPLY && canDraw(p, unit, supply) === 0)
+      offered.push({ do: 'draw-supply', unit: id[unit], by: id[supply] })
+  })
 }
 
-function addDrawsAt(p: LgaPosition, unit: number, hex: number, offered: LgaAction[]): void {
-  const { id, type } = p.state.units
-  for (let supply = p.index.first[hex]; supply >= 0; supply = p.index.next[supply]) {
-    if (p.game.types[type[supply]].arm !== SUPPLY) continue
-    if (canDraw(p, unit, supply) === 0) offered.push({ do: 'draw-supply', unit: id[unit], by: id[supply] })
+/** The same for every unit that has not moved: asked of the Supply units, which are few. */
+function addAllDraws(p: LgaPosition, side: Side, offered: LgaAction[]): void {
+  const { id, hex, type } = p.state.units
+  for (let supply = 0; supply < id.length; supply++) {
+    const counter = p.game.types[type[supply]]
+    if (counter.arm !== SUPPLY || counter.side !== side || hex[supply] < 0 || has(p, supply, MOVED)) continue
+    // A unit that has not moved stands where it stood when the phase began.
+    eachNear(p, hex[supply], (unit) => {
+      if (mayMove(p, unit, side) === 0 && canDraw(p, unit, supply) === 0)
+        offered.push({ do: 'draw-supply', unit: id[unit], by: id[supply] })
+    })
+  }
+}
+
+/** Looks at every piece in the hex and around it. */
+function eachNear(p: LgaPosition, hex: number, look: (unit: number) => void): void {
+  const { adjacent } = p.game.board
+  const { first, next } = p.index
+  for (let unit = first[hex]; unit >= 0; unit = next[unit]) look(unit)
+  for (let at = hex * 6; at < hex * 6 + 6; at++) {
+    if (adjacent[at] < 0) continue
+    for (let unit = first[adjacent[at]]; unit >= 0; unit = next[unit]) look(unit)
   }
 }
 

@@ -1,6 +1,7 @@
+import { copyPlain } from '@bivouac/kernel'
 import type { Dice, GameSetup } from '@bivouac/kernel'
 import type { LgaEvent } from './events.ts'
-import { allPieces, createGame, placeHex } from './game.ts'
+import { createGame, placeHex } from './game.ts'
 import { buildIndex, emptyIndex } from './pieces.ts'
 import { beginGame } from './sequence.ts'
 import { ALLIED, FRENCH, NEUTRAL, SIDES, WAITING } from './state.ts'
@@ -9,8 +10,19 @@ import { victoryTotal } from './victory.ts'
 
 /** The position before anything is decided: every set-up piece on its place, everything else due to arrive. */
 export function emptyPosition(game: Game): LgaPosition {
-  const { scenario, board } = game
-  const pieces = allPieces(scenario)
+  let laidOut = positions.get(game)
+  if (!laidOut) {
+    laidOut = layOut(game)
+    positions.set(game, laidOut)
+  }
+  return { game, state: copyPlain(laidOut.state), index: copyPlain(laidOut.index) }
+}
+
+/** Laid out once a game: search opens the same game many thousand times. */
+const positions = new WeakMap<Game, LgaPosition>()
+
+function layOut(game: Game): LgaPosition {
+  const { scenario, board, pieces } = game
   const none = (): number[] => pieces.map(() => -1)
   const zero = (count: number): number[] => Array<number>(count).fill(0)
   const controller = board.fortressHexes.map((hex) => {

@@ -1,6 +1,8 @@
 import { combatOf } from './combat.ts'
-import { mustThrow } from './forced-march.ts'
+import { canThrow, mustThrow } from './forced-march.ts'
+import { has } from './pieces.ts'
 import { topFrame } from './sequence.ts'
+import { HALTED } from './state.ts'
 import type { Frame, LgaPosition } from './state.ts'
 
 /** The decision in hand, in one plain sentence: the banner of the page, the prompt of the terminal. */
@@ -16,9 +18,7 @@ export function questionOf(p: LgaPosition): string {
         ? 'Move your units one at a time, then end the phase.'
         : 'Break down or combine units first if you like, then move them one at a time.'
     case 'march':
-      return mustThrow(p, frame.unit)
-        ? `${name[frame.unit]} is on a Triple march: go on, or throw the die it owes.`
-        : `${name[frame.unit]} is on the move: go on, force the march, or halt.`
+      return marchQuestion(p, frame.unit)
     case 'option':
       return `${name[frame.unit]} is tiring: halt here, or throw again?`
     case 'elimination':
@@ -49,6 +49,19 @@ export function questionOf(p: LgaPosition): string {
     case 'over':
       return 'The game is over.'
   }
+}
+
+/** Names only what the unit under way may really do: a halted march owes its die, a fed or decided one throws none. */
+function marchQuestion(p: LgaPosition, unit: number): string {
+  const name = p.state.units.name[unit]
+  if (mustThrow(p, unit)) {
+    return has(p, unit, HALTED)
+      ? `${name} is halted on a Triple march: throw the die it owes.`
+      : `${name} is on a Triple march: go on, or throw the die it owes.`
+  }
+  return canThrow(p, unit) === 0
+    ? `${name} is on the move: go on, force the march, or halt.`
+    : `${name} is on the move: go on, or halt.`
 }
 
 function battlesLeft(p: LgaPosition): string {

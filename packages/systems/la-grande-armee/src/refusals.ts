@@ -55,6 +55,10 @@ const REASONS = {
     'LGA-CMB-S1',
     'Each unit needs one movement point left to combine at the end of the phase.',
   ],
+  exchangePoints: [
+    'LGA-CMB-R1',
+    'Each exchange at the start of the phase costs a movement point, and none is left.',
+  ],
   combineContingent: ['LGA-SCN-13', 'This contingent may leave the war and combines only with its own.'],
   combineFrozen: ['LGA-AE-L7', 'A unit used in an automatic elimination does not combine this phase.'],
   eliminateNothing: ['LGA-AE-L1', 'Nothing there can be eliminated automatically.'],
@@ -120,6 +124,7 @@ const REASONS = {
     'LGA-RET-12',
     'The retreat must use the fewest enemy-controlled hexes, then end nearest its Fortress.',
   ],
+  retreatOver: ['LGA-RET-02', 'The retreat has come to its end.'],
   retreatBarred: ['LGA-RET-10', 'A retreat may not go there.'],
   retreatRiver: ['LGA-RET-05', 'A retreat never crosses an unbridged river.'],
   retreatLake: ['LGA-RET-06', 'A retreat never crosses a lake.'],

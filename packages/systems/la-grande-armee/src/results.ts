@@ -1,12 +1,11 @@
 import type { Refusal } from '@bivouac/kernel'
-import { attackersOf, attackerOf, combatOf, defendersIn } from './combat.ts'
+import { attackersOf, attackerOf, combatOf, defendersIn, leaveSupply } from './combat.ts'
 import { intoSmallest } from './combination.ts'
 import type { LgaEvent } from './events.ts'
 import { eliminate, isCombat, isDisrupted, typeOf } from './pieces.ts'
 import { refuse } from './refusals.ts'
 import { GONE, enemyOf } from './state.ts'
 import type { Attack, Frame, LgaPosition, RetreatKind } from './state.ts'
-import { printedStrength } from './strength.ts'
 import { choicesAlike } from './surplus.ts'
 
 /** A result being applied, code by code: LGA-CRT-06. */
@@ -22,7 +21,7 @@ export function applyNext(p: LgaPosition, frame: Result, events: LgaEvent[]): vo
   if (code === 'Ae') for (const unit of attackersOf(p, attack)) eliminate(p, unit, ['LGA-CRT-10'], events)
   else if (code === 'De')
     for (const unit of defendersIn(p, attack)) eliminate(p, unit, ['LGA-CRT-10', 'LGA-FTR-D4'], events)
-  else if (code === '1/2ex') exchange(p, frame.attack, attack, events)
+  else if (code === '1/2ex') exchange(p, frame, events)
   else beginRetreat(p, frame.attack, code, events)
 }
 
@@ -32,17 +31,9 @@ function isInFortress(p: LgaPosition, unit: number): boolean {
 }
 
 /** LGA-CRT-11…16, LGA-FTR-D3: the defenders go, the attacker owes half their printed strength. */
-function exchange(p: LgaPosition, number: number, attack: Attack, events: LgaEvent[]): void {
+function exchange(p: LgaPosition, { attack: number, printed }: Result, events: LgaEvent[]): void {
+  const attack = combatOf(p).attacks[number]
   const defenders = defendersIn(p, attack)
-  const printed = attack.targets.reduce((sum, hex) => {
-    return (
-      sum +
-      printedStrength(
-        p,
-        defenders.filter((unit) => p.state.units.hex[unit] === hex),
-      )
-    )
-  }, 0)
   for (const unit of defenders) if (!isInFortress(p, unit)) eliminate(p, unit, ['LGA-CRT-11'], events)
   const owed = Math.ceil(printed / 2)
   const troops = attackersOf(p, attack).filter((unit) => isCombat(p, unit))
@@ -104,7 +95,7 @@ function beginRetreat(p: LgaPosition, number: number, code: string, events: LgaE
     else if (how === 's' && isCombat(p, unit)) {
       const parts = intoSmallest(p, unit, events)
       going.push(...parts)
-      if (p.state.units.hex[unit] === GONE) replaceInAttack(attack, unit, parts)
+      if (p.state.units.hex[unit] === GONE) fallApart(p, attack, unit, parts)
     } else going.push(unit)
   }
   if (going.length === 0) return
@@ -118,8 +109,9 @@ function beginRetreat(p: LgaPosition, number: number, code: string, events: LgaE
   })
 }
 
-/** A unit broken down by its own battle goes on in it as its parts. */
-function replaceInAttack(attack: Attack, unit: number, parts: readonly number[]): void {
+/** A unit broken down by its own battle goes on in it as its parts; the Supply that fed it has served (LGA-SUP-A1). */
+function fallApart(p: LgaPosition, attack: Attack, unit: number, parts: readonly number[]): void {
+  leaveSupply(p, unit)
   const at = attack.units.indexOf(unit)
   if (at >= 0) attack.units.splice(at, 1, ...parts)
 }

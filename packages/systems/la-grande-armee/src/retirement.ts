@@ -19,8 +19,9 @@ export function retreatCost(p: LgaPosition, unit: number, from: number, side: nu
   const combat = arm <= CAVALRY
   let cost = board.cost[combat ? (arm as 0 | 1) : 2][to] + board.extra[from * 6 + side]
   if (combat) {
-    if (hasCombat(p, to, owner, unit)) cost += 1
-    if (hasCombat(p, from, owner, unit)) cost += 1
+    const { otherCosts } = p.game.charts
+    if (hasCombat(p, to, owner, unit)) cost += otherCosts.enterHexWithFriendlyCombatUnits.mp
+    if (hasCombat(p, from, owner, unit)) cost += otherCosts.leaveHexWithFriendlyCombatUnits.mp
   }
   return cost
 }
@@ -78,7 +79,7 @@ function canComplete(p: LgaPosition, unit: number, hex: number, left: number, pa
 }
 
 /** 0 when the next step of a retreat before combat may go to `to`, else why not. */
-export function retireStep(
+function retireStep(
   p: LgaPosition,
   unit: number,
   from: number,
@@ -97,7 +98,7 @@ export function retireStep(
 }
 
 /** 0 when the unit may begin to retreat before combat, else why not: LGA-CBT-E1…E9, LGA-DIS-A2. */
-export function mayRetire(p: LgaPosition, unit: number): number {
+function mayRetire(p: LgaPosition, unit: number): number {
   const { units } = p.state
   const owner = enemyOf(attackerOf(p))
   if (units.hex[unit] < 0 || sideOf(p, unit) !== owner) return NO.notYours
@@ -185,15 +186,18 @@ export function checkRetire(
   let left = frame.unit < 0 ? typeOf(p, unit).movement : frame.left
   const passed = frame.unit < 0 ? [hex] : [...frame.path]
   const { grid } = p.game.board.map
+  // LGA-FTR-H4: a Fortress it has just taken on the way was not its own before, and does not end the retreat.
+  let sheltered = false
   for (const id of path) {
     const to = grid.indexOf(id)
     if (to < 0) return refusal(NO.noSuchHex)
-    if (passed.length > 1 && endsAt(p, hex, sideOf(p, unit))) return refusal(NO.retireStep)
+    if (sheltered) return refusal(NO.retireStep)
     const no = retireStep(p, unit, hex, left, passed, to)
     if (no < 0) return refusal(no)
     left -= retreatCost(p, unit, hex, grid.sideBetween(hex, to), to)
     hex = to
     passed.push(to)
+    sheltered = endsAt(p, to, sideOf(p, unit))
   }
   return null
 }

@@ -1,4 +1,5 @@
 import type { Refusal } from '@bivouac/kernel'
+import { leaveSupply } from './combat.ts'
 import { enterHex } from './entry.ts'
 import type { LgaEvent } from './events.ts'
 import { disrupt, eliminate, naming, sideOf, typeOf } from './pieces.ts'
@@ -46,13 +47,13 @@ export function beginRoute(p: LgaPosition, unit: number, how: RetreatKind): Rout
 }
 
 /** A step that keeps to a best route, and the route after it. */
-interface RouteStep {
+export interface RouteStep {
   readonly to: number
   readonly route: RouteUnderWay
 }
 
 /** Every step that keeps to a best route: LGA-RET-12…16. None when the retreat has come to its end. */
-function nextSteps(p: LgaPosition, how: RetreatKind, route: RouteUnderWay): RouteStep[] {
+export function nextSteps(p: LgaPosition, how: RetreatKind, route: RouteUnderWay): RouteStep[] {
   if (route.left === 0) return []
   const hex = route.path[route.path.length - 1]
   const steps: RouteStep[] = []
@@ -124,7 +125,7 @@ export function checkRetreat(
   for (const id of path) {
     const to = p.game.board.map.grid.indexOf(id)
     if (to < 0) return refusal(NO.noSuchHex)
-    if (route.left === 0) return refusal(NO.retreatRoute)
+    if (route.left === 0) return refusal(NO.retreatOver)
     const next: RouteUnderWay | number = takeStep(p, frame.how, route, to)
     if (typeof next === 'number') return refusal(next)
     route = next
@@ -154,6 +155,7 @@ export function retreatAlong(
     frame.route = route
     return
   }
+  leaveSupply(p, unit)
   for (const hex of route.path.slice(1)) enterHex(p, unit, hex, events)
   frame.route = null
   frame.units.splice(frame.units.indexOf(unit), 1)

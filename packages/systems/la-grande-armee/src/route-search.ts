@@ -61,13 +61,20 @@ export class RouteSearch {
     const { p, unit } = this
     const { board } = p.game
     const to = board.adjacent[from * 6 + side]
-    if (to < 0) return NO.retreatLake
+    if (to < 0) return this.beyondLake(from, side) ? NO.retreatLake : NO.closed
     if (board.retreat[from * 6 + side] < 0)
       return board.minimumPercent[from * 6 + side] > 0 ? NO.retreatRiver : NO.retreatMountain
     const owner = sideOf(p, unit)
     if (p.game.zoneBits[to] & p.state.barred[owner]) return NO.neutralGround
     if (board.cost[armOf(p, unit) === CAVALRY ? 1 : 2][to] === BARRED) return NO.retreatMountain
     return hasPiece(p, to, enemyOf(owner)) ? NO.retreatEnemy : 0
+  }
+
+  /** LGA-RET-06: is it a Lake hex-side that bars the way, and not the edge of the map or the sea? */
+  private beyondLake(from: number, side: number): boolean {
+    const { map, cost } = this.p.game.board
+    const to = map.grid.neighbours[from * 6 + side]
+    return to >= 0 && cost[2][to] !== BARRED
   }
 
   /** What the step costs, or below 0 if it is not permitted. LGA-RET-18, 19: movement points when scattered, else hexes. */

@@ -102,7 +102,8 @@ const VictorySchema = v.strictObject({
   historical: v.strictObject({ total: Whole, level: Text, how: Text }),
 })
 
-const ScenarioSchema = v.strictObject({
+/** The form of a scenario file. What form alone cannot tell, `parseScenario` checks. */
+export const ScenarioSchema = v.strictObject({
   format: v.literal('bivouac-scenario'),
   version: v.literal(1),
   system: v.literal('la-grande-armee'),

@@ -263,6 +263,7 @@ function endPlayerTurn(p: LgaPosition, dice: Dice, events: LgaEvent[]): void {
 
 /** LGA-VIC-B2, LGA-FTR-03, G2: besieged garrisons are lost, the total is read, the level named. */
 function endGame(p: LgaPosition, events: LgaEvent[]): void {
+  evaluateSieges(p, events) // a scenario event of this last turn may have opened or closed one
   p.game.board.fortressHexes.forEach((hex, fortress) => {
     if (p.state.besieger[fortress] < 0) return
     for (const unit of piecesAt(p, hex)) {

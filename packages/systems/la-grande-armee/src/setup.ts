@@ -1,7 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
 import { BARRED } from './board.ts'
 import type { LgaEvent } from './events.ts'
-import { allPieces, placeHex } from './game.ts'
+import { placeHex } from './game.ts'
 import { armOf, hasPiece, naming, putOn, sideOf, takeOff } from './pieces.ts'
 import { refuse } from './refusals.ts'
 import { mayPlace } from './sequence.ts'
@@ -11,7 +11,7 @@ import type { LgaPosition, Side } from './state.ts'
 /** LGA-SCN-01: the hexes this piece may be set up on. */
 export function setupHexes(p: LgaPosition, unit: number): number[] {
   const { board } = p.game
-  const { place } = allPieces(p.game.scenario)[unit].piece
+  const { place } = p.game.pieces[unit].piece
   return board.map.grid
     .disc(placeHex(board, place), p.game.within[unit])
     .filter((hex) => isOpenTo(p, unit, hex))

@@ -1,12 +1,18 @@
 import { DataError, readData } from '@bivouac/kernel'
 import * as v from 'valibot'
+import { CREATED, FREE } from './state.ts'
 import type { Game, State } from './state.ts'
+
+/** More movement points than any unit of any chart can come to have. */
+const MOST_POINTS = 100
+/** The highest mark, and all below it. */
+const EVERY_MARK = 2 * CREATED - 1
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000))
 const wholes = v.array(whole)
 const text = v.pipe(v.string(), v.maxLength(400))
 const side = v.picklist([0, 1])
-const frame = <Phase extends string, Entries extends v.ObjectEntries>(phase: Phase, entries: Entries) =>
+const framed = <Phase extends string, Entries extends v.ObjectEntries>(phase: Phase, entries: Entries) =>
   v.strictObject({ phase: v.literal(phase), side, ...entries })
 
 const routeSchema = v.strictObject({
@@ -18,28 +24,28 @@ const routeSchema = v.strictObject({
 })
 
 const frameSchema = v.variant('phase', [
-  frame('setup', {}),
-  frame('movement', { started: v.boolean() }),
-  frame('march', { unit: whole }),
-  frame('option', { unit: whole }),
-  frame('elimination', { targets: wholes, units: wholes, fed: wholes, fedBy: wholes }),
-  frame('combining', {}),
-  frame('attacks', {}),
-  frame('surplus', { hexes: wholes }),
-  frame('retirement', { unit: whole, left: whole, path: wholes }),
-  frame('defence', {}),
-  frame('battles', {}),
-  frame('result', { attack: whole, codes: v.array(text) }),
-  frame('retreat', {
+  framed('setup', {}),
+  framed('movement', { started: v.boolean() }),
+  framed('march', { unit: whole }),
+  framed('option', { unit: whole }),
+  framed('elimination', { targets: wholes, units: wholes, fed: wholes, fedBy: wholes }),
+  framed('combining', {}),
+  framed('attacks', {}),
+  framed('surplus', { hexes: wholes }),
+  framed('retirement', { unit: whole, left: whole, path: wholes }),
+  framed('defence', {}),
+  framed('battles', {}),
+  framed('result', { attack: whole, codes: v.array(text), printed: whole }),
+  framed('retreat', {
     attack: whole,
     how: v.picklist(['s', '2', '1']),
     units: wholes,
     route: v.nullable(routeSchema),
   }),
-  frame('losses', { attack: whole, owed: whole }),
-  frame('advance', {}),
-  frame('creation', {}),
-  frame('over', {}),
+  framed('losses', { attack: whole, owed: whole }),
+  framed('advance', {}),
+  framed('creation', {}),
+  framed('over', {}),
 ])
 
 const attackSchema = v.strictObject({
@@ -108,6 +114,10 @@ export function parseState(game: Game, value: unknown): State {
   inRange(units.type, 0, game.types.length - 1, 'units.type')
   inRange(units.hex, -2, game.board.size - 1, 'units.hex')
   inRange(units.contingent, -1, game.contingents.length - 1, 'units.contingent')
+  inRange(units.start, -1, game.board.size - 1, 'units.start')
+  inRange(units.until, -1, state.clock + game.charts.constants.disruptionPhases.value, 'units.until')
+  inRange(units.mark, 0, EVERY_MARK, 'units.mark')
+  inRange(units.left, -MOST_POINTS, MOST_POINTS, 'units.left')
   const lengths = {
     control: game.board.fortressHexes.length,
     besieger: game.board.fortressHexes.length,
@@ -124,6 +134,13 @@ export function parseState(game: Game, value: unknown): State {
   }
   inRange(state.control, 0, 2, 'control')
   inRange(state.besieger, -1, 1, 'besieger')
+  inRange(state.entered, 0, 3, 'entered')
+  inRange(state.lastIn, -1, 1, 'lastIn')
+  inRange(state.lost, 0, 1_000_000, 'lost')
+  inRange(state.scored, 0, 1, 'scored')
+  inRange(state.arrived, 0, game.scenario.turns, 'arrived')
+  inRange(state.happened, 0, game.scenario.turns, 'happened')
+  inRange(state.barred, 0, 255, 'barred')
   expect(
     state.clock >= -1 && state.clock < game.scenario.turns * 6,
     'clock',
@@ -133,26 +150,52 @@ export function parseState(game: Game, value: unknown): State {
   return state
 }
 
-/** Pieces and hexes named by frames and attacks exist. */
+/** Pieces, hexes and attacks named by frames and attacks exist. */
 function checkReferences(game: Game, state: State): void {
   const last = state.units.id.length - 1
   const hexes = game.board.size - 1
+  const attacks = state.combat?.attacks ?? []
   state.frames.forEach((frame, at) => {
     const path = `frames[${at}]`
-    if ('unit' in frame) inRange([frame.unit], -1, last, `${path}.unit`)
+    if ('unit' in frame) isWithin(frame.unit, frame.phase === 'retirement' ? -1 : 0, last, `${path}.unit`)
     if ('units' in frame) inRange(frame.units, 0, last, `${path}.units`)
     if ('targets' in frame) inRange(frame.targets, 0, hexes, `${path}.targets`)
     if ('hexes' in frame) inRange(frame.hexes, 0, hexes, `${path}.hexes`)
     if ('path' in frame) inRange(frame.path, 0, hexes, `${path}.path`)
-    if ('attack' in frame)
-      inRange([frame.attack], 0, (state.combat?.attacks.length ?? 0) - 1, `${path}.attack`)
+    if ('left' in frame) isWithin(frame.left, 0, MOST_POINTS, `${path}.left`)
+    if ('fed' in frame) inRange(frame.fed, 0, last, `${path}.fed`)
+    if ('fedBy' in frame) inRange(frame.fedBy, FREE, last, `${path}.fedBy`)
+    if ('attack' in frame) isWithin(frame.attack, 0, attacks.length - 1, `${path}.attack`)
+    if (frame.phase === 'elimination')
+      expect(frame.fed.length === frame.fedBy.length, `${path}.fedBy`, `expected ${frame.fed.length} entries`)
+    if (frame.phase === 'retreat' && frame.route) {
+      isWithin(frame.route.unit, 0, last, `${path}.route.unit`)
+      isWithin(frame.route.left, 0, MOST_POINTS, `${path}.route.left`)
+      inRange(frame.route.path, 0, hexes, `${path}.route.path`)
+      expect(frame.route.path.length > 0, `${path}.route.path`, 'expected the hex it began in')
+      for (const [n, goal] of frame.route.goals.entries())
+        isWithin(goal.hex, -1, hexes, `${path}.route.goals[${n}].hex`)
+    }
   })
-  state.combat?.attacks.forEach((attack, at) => {
-    inRange(attack.units, 0, last, `combat.attacks[${at}].units`)
-    inRange(attack.targets, 0, hexes, `combat.attacks[${at}].targets`)
+  attacks.forEach((attack, at) => {
+    const path = `combat.attacks[${at}]`
+    inRange(attack.units, 0, last, `${path}.units`)
+    inRange(attack.defenders, 0, last, `${path}.defenders`)
+    inRange(attack.targets, 0, hexes, `${path}.targets`)
+    inRange(attack.cleared, 0, hexes, `${path}.cleared`)
   })
-  if (state.combat)
-    inRange([...state.combat.fed, ...state.combat.fedBy, ...state.combat.stacksBy], -1, last, 'combat.fed')
+  if (!state.combat) return
+  const { fed, fedBy, stacks, stacksBy } = state.combat
+  inRange(fed, 0, last, 'combat.fed')
+  inRange(fedBy, FREE, last, 'combat.fedBy')
+  inRange(stacks, 0, hexes, 'combat.stacks')
+  inRange(stacksBy, 0, last, 'combat.stacksBy')
+  expect(fed.length === fedBy.length, 'combat.fedBy', `expected ${fed.length} entries`)
+  expect(stacks.length === stacksBy.length, 'combat.stacksBy', `expected ${stacks.length} entries`)
+}
+
+function isWithin(value: number, least: number, most: number, path: string): void {
+  expect(value >= least && value <= most, path, `expected ${least} to ${most}, found ${value}`)
 }
 
 function inRange(list: readonly number[], least: number, most: number, path: string): void {

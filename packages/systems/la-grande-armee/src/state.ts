@@ -1,7 +1,7 @@
 import type { GameSetup, Position } from '@bivouac/kernel'
 import type { Board } from './board.ts'
 import type { Charts } from './charts.ts'
-import type { Scenario } from './scenario.ts'
+import type { Piece, Scenario } from './scenario.ts'
 
 /** The two players in the order they move: LGA-SEQ-02. A side is its index here. */
 export const SIDES = ['allied', 'french'] as const
@@ -59,6 +59,10 @@ export interface Game {
   readonly typeIndex: ReadonlyMap<string, number>
   /** Scenario pieces by id; pieces made in play are found in the state. */
   readonly pieceIndex: ReadonlyMap<string, number>
+  /** Every piece of the scenario by its number: Allied set-up, French set-up, arrivals. */
+  readonly pieces: readonly ScenarioPiece[]
+  /** The numbers of the pieces each arrival brings. */
+  readonly arriving: readonly (readonly number[])[]
   /** For each scenario piece: how far from its place its owner may set it up. */
   readonly within: readonly number[]
   /** Armies whose losses the victory conditions count, in the order of `State.lost`. */
@@ -71,7 +75,17 @@ export interface Game {
   readonly watched: readonly number[]
   /** Victory value of each Fortress, by its index on the board; 0 = no objective. */
   readonly objective: readonly number[]
+  /** The Fortresses that are objectives. */
+  readonly objectives: readonly number[]
   readonly crt: CombatTable
+}
+
+/** A piece as the scenario lists it. */
+export interface ScenarioPiece {
+  readonly piece: Piece
+  readonly side: Side
+  /** The arrival that brings it, or -1 if it is set up. */
+  readonly arrival: number
 }
 
 export interface CombatTable {
@@ -108,6 +122,8 @@ export const SPENT = 512
 export const RETIRED = 1024
 /** Already set up by choice: LGA-SCN-01. */
 export const PLACED = 2048
+/** A Depot that has created its Supply unit of this Player-Turn: LGA-SUP-C1. */
+export const CREATED = 4096
 
 /** All pieces, one array a property: a piece is its number. Cheap to copy, plain JSON. */
 export interface Units {
@@ -168,7 +184,7 @@ export type Frame =
   | { phase: 'retirement'; side: Side; unit: number; left: number; path: number[] }
   | { phase: 'defence'; side: Side }
   | { phase: 'battles'; side: Side }
-  | { phase: 'result'; side: Side; attack: number; codes: string[] }
+  | { phase: 'result'; side: Side; attack: number; codes: string[]; printed: number }
   | {
       phase: 'retreat'
       side: Side

@@ -1,5 +1,5 @@
 import type { Refusal } from '@bivouac/kernel'
-import { attackerOf } from './combat.ts'
+import { attackerOf, combatOf } from './combat.ts'
 import type { LgaEvent } from './events.ts'
 import { freePoints, garrisonStrength } from './fortress.ts'
 import { combatAt, eliminate, typeOf } from './pieces.ts'
@@ -60,14 +60,22 @@ export function offerDestroy(p: LgaPosition, hex: number, add: (units: number[])
 }
 
 /**
- * All ways to choose `count` of these pieces, where pieces of the same type, both disrupted or both not, and of the same
- * hex, stand for one another: the lowest numbers are taken.
+ * All ways to choose `count` of these pieces, where pieces of one type, hex and contingent, in the same attack, fed alike
+ * and disrupted alike, stand for one another: the lowest numbers are taken.
  */
 export function choicesAlike(p: LgaPosition, pieces: readonly number[], count: number): number[][] {
   const { units } = p.state
+  const { attacks, fed, fedBy } = combatOf(p)
   const kinds = new Map<string, number[]>()
   for (const unit of pieces) {
-    const kind = `${units.type[unit]} ${units.until[unit]} ${units.hex[unit]}`
+    const kind = [
+      units.type[unit],
+      units.hex[unit],
+      units.contingent[unit],
+      units.until[unit],
+      attacks.findIndex((attack) => attack.units.includes(unit)),
+      fedBy[fed.indexOf(unit)],
+    ].join(' ')
     kinds.set(kind, [...(kinds.get(kind) ?? []), unit])
   }
   let ways: number[][] = [[]]

@@ -41,6 +41,7 @@ export const laGrandeArmee: RuleSystem<LgaPosition, LgaAction, LgaView> = {
   rulesVersion: 1,
   actionSchema,
   scenarios: cards,
+  hidesNothing: true,
   open: openGame,
   restore: restorePosition,
   copy: (p) => ({ game: p.game, state: copyPlain(p.state), index: copyPlain(p.index) }),

@@ -14,14 +14,19 @@ export function objectiveValue(p: LgaPosition, fortress: number): number {
 /** LGA-VIC-02, B3: the one impartial total, reckoned from the position and the log of feats. */
 export function victoryTotal(p: LgaPosition): number {
   let total = 0
-  for (let fortress = 0; fortress < p.game.objective.length; fortress++) total += objectiveValue(p, fortress)
-  const { actions } = p.game.scenario.victory
-  for (let at = 0; at < actions.length; at++) if (p.state.scored[at]) total += actions[at].value
+  // Reckoned anew after every action, so without a closure or an iterator.
+  const { objectives } = p.game
+  for (let at = 0; at < objectives.length; at++) total += objectiveValue(p, objectives[at])
+  const { scored } = p.state
+  for (let at = 0; at < scored.length; at++) {
+    if (scored[at]) total += p.game.scenario.victory.actions[at].value
+  }
   return total
 }
 
-/** LGA-VIC-04, 05: tells when the total has changed. */
+/** LGA-VIC-04, 05: tells when the total has changed. Every change of it has an event of its own before. */
 export function announceTotal(p: LgaPosition, events: LgaEvent[]): void {
+  if (!events.some(({ type }) => type === 'control' || type === 'siege' || type === 'scored')) return
   const total = victoryTotal(p)
   if (total === p.state.total) return
   events.push({ type: 'total', clauses: ['LGA-VIC-04', 'LGA-VIC-05'], was: p.state.total, now: total })
@@ -72,11 +77,13 @@ export function scoreLeaderLost(p: LgaPosition, counter: PieceType, events: LgaE
 
 /** The scenario may count a Combat unit's entry into a place by a certain turn. */
 export function scoreEntry(p: LgaPosition, hex: number, side: Side, events: LgaEvent[]): void {
-  p.game.scenario.victory.actions.forEach((action, at) => {
-    if (action.kind !== 'entered-by' || SIDES[side] !== action.side) return
+  const { actions } = p.game.scenario.victory
+  for (let at = 0; at < actions.length; at++) {
+    const action = actions[at]
+    if (action.kind !== 'entered-by' || SIDES[side] !== action.side) continue
     if (p.game.board.placeHex.get(action.place) === hex && turnOf(p.state.clock) <= action.turn)
       score(p, at, events)
-  })
+  }
 }
 
 /** LGA-SCN-08: at most one violation a Player-Turn of the side that may enter the zone but should not. */

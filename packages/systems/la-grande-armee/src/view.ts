@@ -3,6 +3,7 @@ import type { GameSetup } from '@bivouac/kernel'
 import { createGame } from './game.ts'
 import { buildIndex } from './pieces.ts'
 import { parseState } from './state-schema.ts'
+import { checkSense } from './state-sense.ts'
 import type { LgaPosition, State } from './state.ts'
 
 /**
@@ -26,9 +27,11 @@ export function positionOf(view: LgaView): LgaPosition {
   return { game, state, index: buildIndex(game, state) }
 }
 
-/** The position a stored state describes. */
+/** The position a stored state describes. Throws `DataError` when it describes none of this game. */
 export function restorePosition(setup: GameSetup, stored: unknown): LgaPosition {
   const game = createGame(setup)
   const state = parseState(game, stored)
-  return { game, state, index: buildIndex(game, state) }
+  const p = { game, state, index: buildIndex(game, state) }
+  checkSense(p)
+  return p
 }

@@ -58,6 +58,17 @@ describe('what the notes ask of the charts', () => {
     expect(leader('mack').offensive).toBe(1)
   })
 
+  it('Austria has next to no reserves in 1805: two levies, and a field army back from Italy (LGA-NTS-10)', () => {
+    const late = scenario('1805').arrivals.flatMap(({ id, pieces }) =>
+      pieces.flatMap((piece) => (/^au05-(inf|cav)/.test(piece.type ?? '') ? { id, type: piece.type } : [])),
+    )
+    const reserves = late.filter(({ id }) => id !== 'charles-from-italy')
+    expect(late).toHaveLength(7)
+    expect(reserves.map(({ type }) => type)).toEqual(['au05-inf-1-4', 'au05-inf-1-4'])
+    const ulm = scenario('ulm').arrivals.flatMap(({ pieces }) => pieces.map(({ type }) => type ?? ''))
+    expect(ulm.filter((type) => /^au05-(inf|cav)/.test(type))).toEqual([])
+  })
+
   it('the French corps beats the Austrian of 1805, whose good Cavalry is scattered (LGA-NTS-11)', () => {
     const french = unit('fr-inf-5-4')
     const austrian = unit('au05-inf-4-3')

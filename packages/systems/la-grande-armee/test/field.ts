@@ -18,6 +18,8 @@ export interface FieldPlan {
   readonly control?: Readonly<Record<string, 'french' | 'allied' | 'neutral'>>
   /** Fortress hex -> Victory Points. */
   readonly objectives?: Readonly<Record<string, number>>
+  /** Place id -> hex of a town on whatever ground that hex has. */
+  readonly towns?: Readonly<Record<string, string>>
   readonly turns?: number
   /** Further fields of the scenario file. */
   readonly scenario?: Readonly<Record<string, unknown>>
@@ -76,14 +78,24 @@ export function field(plan: FieldPlan = {}): GameSetup {
           Array.from({ length: cols }, (__, c) => CODES[terrain[at(c + 1, r + 1)] ?? 'clear']).join(''),
         ),
         sides,
-        places: forts.map((hex) => ({
-          id: `f${hex}`,
-          name: `Fort ${hex}`,
-          hex,
-          kind: 'fortress',
-          rank: 1,
-          ground: 'clear',
-        })),
+        places: [
+          ...forts.map((hex) => ({
+            id: `f${hex}`,
+            name: `Fort ${hex}`,
+            hex,
+            kind: 'fortress',
+            rank: 1,
+            ground: 'clear',
+          })),
+          ...Object.entries(plan.towns ?? {}).map(([id, hex]) => ({
+            id,
+            name: id,
+            hex,
+            kind: 'town',
+            rank: 1,
+            ground: terrain[hex] ?? 'clear',
+          })),
+        ],
       },
       scenario: {
         format: 'bivouac-scenario',
@@ -156,9 +168,13 @@ export class Field {
   events: LgaEvent[] = []
   private readonly dice
 
-  constructor(setup: GameSetup, placement: unknown, dice: readonly number[] = []) {
+  /** Without a placement the game is opened as its scenario says. */
+  constructor(setup: GameSetup, placement?: unknown, dice: readonly number[] = []) {
     this.dice = listDice(dice)
-    this.p = lgaNotation.set(setup, placement, this.dice)
+    this.p =
+      placement === undefined
+        ? laGrandeArmee.open(setup, this.dice)
+        : lgaNotation.set(setup, placement, this.dice)
   }
 
   /** Takes the actions one after another as whoever has the decision; each must be allowed. Keeps the events of the last. */

@@ -1,0 +1,31 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/**
+ * What axe finds on the screen as it is now that is serious or critical by WCAG 2.2 A and AA: one line for each rule,
+ * with the places.
+ */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  // The page's own policy allows no foreign script: the driver puts it in from outside.
+  await page.evaluate(AXE)
+  const results = await page.evaluate(() => {
+    // Chapters out of sight are not laid out until they are scrolled to, and axe would judge them where they are not.
+    for (const chapter of document.querySelectorAll<HTMLElement>('.rules-chapter'))
+      chapter.style.contentVisibility = 'visible'
+    return (globalThis as unknown as { axe: { run(node: Document, options: object): Promise<AxeResults> } }).axe.run(
+      document,
+      { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] },
+    )
+  })
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => {
+      const places = nodes.slice(0, 4).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`)
+      return `${id} (${help}), ${nodes.length} places:\n  ${places.join('\n  ')}`
+    })
+}

@@ -1,0 +1,40 @@
+/// <reference lib="dom" />
+import type { LgaPosition } from '@bivouac/la-grande-armee'
+import type { Locator, Page } from 'playwright-core'
+
+/** A way to play: by mouse, by touch, by keyboard. Everything a hand does, a player could do. */
+export interface Hand {
+  readonly page: Page
+  /** Points at a hex of the map and acts there. */
+  tapHex(p: LgaPosition, hex: number): Promise<void>
+  /** Takes a piece on the map in hand, out of its stack if it lies in one. */
+  tapUnit(p: LgaPosition, unit: number): Promise<void>
+  /** Presses the gilded button of the banner. */
+  primary(): Promise<void>
+  /** Presses a button anywhere on the table. */
+  press(name: string | RegExp): Promise<void>
+  /** Goes on where a throw is being shown; nothing where none is. */
+  goOn(): Promise<void>
+}
+
+/** The gilded button of the banner: it stands last. */
+export const primaryButton = (page: Page): Locator =>
+  page.getByRole('group', { name: 'The decision in hand' }).getByRole('button').last()
+
+/** Whether the page says that somebody at this screen is to decide. */
+export async function isAsked(page: Page): Promise<boolean> {
+  return (await page.getByRole('status').filter({ hasText: /^Your decision$|to decide$/ }).count()) > 0
+}
+
+/** The throw on the stage. */
+export const thrown = (page: Page): Locator => page.getByRole('button', { name: 'Go on', exact: true })
+
+/** Waits until the page has drawn what it knows. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      }),
+  )
+}

@@ -1,0 +1,8 @@
+export { startChromium } from './chromium.ts'
+export { welcome } from './guest.ts'
+export type { Guest } from './guest.ts'
+export { openHouse } from './house.ts'
+export type { House } from './house.ts'
+export { layTable } from './lobby.ts'
+export { mapPoint } from './map-hand.ts'
+export { buildPage } from './page-build.ts'

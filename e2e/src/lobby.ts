@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+
+/** What to choose in the lobby; what is left out stays as the lobby proposes it. */
+export interface TableWish {
+  readonly scenario?: RegExp
+  readonly opponent?: 'Against the computer' | 'Two at this screen' | 'With a friend, by link' | 'Watch'
+  readonly lead?: 'The French' | 'The Allies'
+  readonly level?: 'Recruit' | 'Veteran' | 'Marshal'
+}
+
+/** Lays a table in the lobby as a person would, and sits down at it. Answers the table's id. */
+export async function layTable(page: Page, wish: TableWish): Promise<string> {
+  const choose = (name: RegExp): Promise<void> => page.getByRole('radio', { name }).check()
+  if (wish.scenario) await choose(wish.scenario)
+  if (wish.opponent) await choose(new RegExp(`^${wish.opponent}`))
+  if (wish.lead) await choose(new RegExp(`^${wish.lead}`))
+  if (wish.level) await choose(new RegExp(`^${wish.level}`))
+  await page.getByRole('button', { name: /^Lay the table/ }).click()
+  return tableAt(page)
+}
+
+/** Waits until the address names a table. Answers the table's id. */
+export async function tableAt(page: Page): Promise<string> {
+  await page.waitForURL(/#\/(?:play|t)\/[\w-]+$/)
+  await page.getByRole('application').waitFor()
+  return /[\w-]+$/.exec(page.url())?.[0] ?? ''
+}
+
+/** Lets the computer move without a pause, by the switch in the settings. */
+export async function hurryComputer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('switch', { name: /^The computer moves quickly/ }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { Campaign } from '../src/campaign.ts'
+import { keyHand, tabTo } from '../src/hands.ts'
+import { keptTable, replayed } from '../src/kept.ts'
+import { tableAt } from '../src/lobby.ts'
+import { anEvening } from './support/evening.ts'
+
+const evening = anEvening()
+
+describe('Ulm by keyboard alone', () => {
+  it('is laid, played to the end and left again without a pointer', async () => {
+    const { page } = await evening.guest('desk')
+    await tabTo(page, page.getByRole('button', { name: 'Settings' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('switch', { name: /^The computer moves quickly/ }))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    await tabTo(page, page.getByRole('button', { name: /^Play .* now$/ }))
+    await page.keyboard.press('Enter')
+    const id = await tableAt(page)
+
+    const session = async () => replayed(await keptTable(page, id))
+    const campaign = new Campaign(keyHand(page), { seats: ['french'], session }, { marches: 4, attacks: 2 })
+    const { outcome } = await campaign.play()
+    expect(outcome).not.toBeNull()
+    expect(campaign.done.get('move')).toBeGreaterThan(5)
+
+    await page.getByRole('heading', { name: /Victory|Defeat|A drawn game/ }).waitFor()
+    await tabTo(page, page.getByRole('button', { name: 'Menu' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('link', { name: 'Lobby' }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Go on playing' }).waitFor()
+  })
+})

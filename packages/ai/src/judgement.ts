@@ -1,0 +1,19 @@
+import type { Action, Position, SeatId } from '@bivouac/kernel'
+import type { Effort } from './effort.ts'
+import type { Outline } from './outline.ts'
+
+/**
+ * What a system's own judgement adds to the search every system gets: it thinks like a player of that game, and its
+ * proposals are checked like anybody else's.
+ */
+export interface Judgement<P extends Position, A extends Action> {
+  /**
+   * Adds what it would do now to the outline: one action, or as many as it can foresee (a whole Movement Phase). Nothing
+   * at all when it has no opinion.
+   */
+  intend(outline: Outline<P, A>, seat: SeatId, effort: Effort): void
+  /** A number that tells positions apart: two moments with equal numbers may be taken for the same. */
+  fingerprint(p: P): number
+  /** Always legal, never clever: what to do when everything else has failed. Null if it knows nothing. */
+  resort(p: P, seat: SeatId): A | null
+}

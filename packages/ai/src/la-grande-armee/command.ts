@@ -1,0 +1,116 @@
+import { SIDES, laGrandeArmee } from '@bivouac/la-grande-armee'
+import type { LgaAction, LgaPosition, Side } from '@bivouac/la-grande-armee'
+import { planAttacks } from './attacks.ts'
+import { composeRest } from './eliminations.ts'
+import { doubleChances, endSegment } from './marching.ts'
+import type { LgaOutline } from './marching.ts'
+import { planMovement } from './movement-plan.ts'
+import type { Orders } from './plan.ts'
+import {
+  decideAdvance,
+  decideBattle,
+  decideDefence,
+  decideLosses,
+  decideRetirement,
+  decideRetreat,
+  decideSurplus,
+} from './retreats.ts'
+import { planSetup } from './setup.ts'
+import { stackAt, strengthOf } from './stacks.ts'
+import { isLastWord, survey } from './survey.ts'
+
+/** Decides whatever the side is asked, without looking further ahead than the rules of thumb of each segment. */
+export function command(outline: LgaOutline, side: Side, orders: Orders): void {
+  const { p } = outline
+  const seat = SIDES[side]
+  const frame = p.state.frames[p.state.frames.length - 1]
+  switch (frame.phase) {
+    case 'setup':
+      planSetup(outline, side, orders)
+      return
+    case 'movement':
+    case 'march':
+      planMovement(outline, side, orders)
+      return
+    case 'option':
+      decideOption(outline, side, frame.unit)
+      return
+    case 'elimination':
+      composeRest(outline, side)
+      return
+    case 'combining':
+      decideCombining(outline, side)
+      return
+    case 'attacks':
+      planAttacks(outline, side, orders.style)
+      return
+    case 'surplus':
+      decideSurplus(outline, side)
+      return
+    case 'retirement':
+      decideRetirement(outline, side, frame)
+      return
+    case 'defence':
+      decideDefence(outline, side)
+      return
+    case 'battles':
+      decideBattle(outline, side)
+      return
+    case 'retreat':
+      decideRetreat(outline, side)
+      return
+    case 'losses':
+      decideLosses(outline, side)
+      return
+    case 'advance':
+      decideAdvance(outline, side)
+      return
+    case 'creation': {
+      const depots = outline.system
+        .offer(p, seat)
+        .actions.flatMap((action) => (action.do === 'create' ? action.depots : []))
+      if (depots.length > 0) outline.take(seat, { do: 'create', depots })
+      return
+    }
+    default:
+  }
+}
+
+/** LGA-FM-06: a tired unit halts, unless nothing comes after this turn and the second throw cannot kill it. */
+function decideOption(outline: LgaOutline, side: Side, unit: number): void {
+  const { p } = outline
+  const id = p.state.units.id[unit]
+  const again = isLastWord(survey(p, side)) && doubleChances(p, unit).lost === 0
+  outline.take(SIDES[side], again ? { do: 'throw-again', unit: id } : { do: 'halt', unit: id })
+}
+
+/**
+ * LGA-CMB-Q2: small units in one hex become a larger one, which is stronger and needs no Stacking Supply. Not where the
+ * larger one would be more than a Fortress feeds (LGA-FTR-A3).
+ */
+function decideCombining(outline: LgaOutline, side: Side): void {
+  const seat = SIDES[side]
+  for (let count = 0; count < 20; count++) {
+    const { actions } = outline.system.offer(outline.p, seat)
+    const combine = actions.find((action) => action.do === 'combine' && isWise(outline.p, side, action.units))
+    if (!combine || !outline.take(seat, combine)) break
+  }
+  endSegment(outline, side, 'combining')
+}
+
+function isWise(p: LgaPosition, side: Side, ids: readonly string[]): boolean {
+  const parts = ids.map((id) => p.state.units.id.indexOf(id))
+  const hex = p.state.units.hex[parts[0]]
+  if (p.game.board.fortress[hex] < 0) return true
+  const part = p.game.types[p.state.units.type[parts[0]]]
+  const { troops } = stackAt(p, hex, side)
+  const grows = p.game.types[part.wholeType].strength - parts.length * part.strength
+  return strengthOf(p, troops) + grows <= p.game.charts.constants.fortressFreeSupplyPoints.value
+}
+
+/** Always legal, never clever: ends, halts or declares if that is possible, else takes whatever comes first. */
+export function resort(p: LgaPosition, seat: string): LgaAction | null {
+  const { actions } = laGrandeArmee.offer(p, seat)
+  const quiet = actions.find(({ do: kind }) => kind === 'end' || kind === 'halt' || kind === 'declare')
+  return quiet ?? actions[0] ?? null
+}

@@ -1,0 +1,49 @@
+import { SIDES } from '@bivouac/la-grande-armee'
+import { sweepEliminations } from './eliminations.ts'
+import { marchLeaders } from './leaders.ts'
+import { endSegment } from './marching.ts'
+import type { LgaOutline } from './marching.ts'
+import { Plan } from './plan.ts'
+import type { Orders } from './plan.ts'
+import { prepareSieges } from './sieges.ts'
+import { prepareStrikes } from './strikes.ts'
+import type { Survey } from './survey.ts'
+import { marchTrains } from './trains.ts'
+import { finishMarch, marchTroops } from './troop-marches.ts'
+
+/** Plans what is left of a Movement Phase, from wherever it stands: blows first, then marches, Leaders and trains. */
+export function planMovement(outline: LgaOutline, side: Survey['side'], orders: Orders): void {
+  const plan = new Plan(outline, side, orders)
+  const frame = outline.p.state.frames[outline.p.state.frames.length - 1]
+  if (frame.phase === 'march') {
+    finishMarch(plan, frame.unit)
+    const now = outline.p.state.frames[outline.p.state.frames.length - 1]
+    if (now.phase !== 'movement') return
+  }
+  if (orders.style.split) splitUnits(outline, side)
+  for (const step of [
+    prepareStrikes,
+    prepareSieges,
+    marchTroops,
+    marchLeaders,
+    marchTrains,
+    sweepEliminations,
+  ]) {
+    if (!plan.isOpen) return
+    step(plan)
+  }
+  endSegment(outline, side, 'movement')
+}
+
+/** LGA-CMB-Q1: before anything has moved, breaks down what can be, so that more places can be barred. */
+function splitUnits(outline: LgaOutline, side: Survey['side']): void {
+  const frame = outline.p.state.frames[outline.p.state.frames.length - 1]
+  if (frame.phase !== 'movement' || frame.started) return
+  const { hex, type, id } = outline.p.state.units
+  const count = hex.length
+  for (let unit = 0; unit < count; unit++) {
+    const counter = outline.p.game.types[type[unit]]
+    if (hex[unit] >= 0 && counter.side === side && counter.partType >= 0)
+      outline.take(SIDES[side], { do: 'break-down', unit: id[unit] })
+  }
+}

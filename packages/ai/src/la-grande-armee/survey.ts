@@ -1,0 +1,93 @@
+import {
+  ALLIED,
+  CAVALRY,
+  DEPOT,
+  FRENCH,
+  LEADER,
+  SUPPLY,
+  enemyOf,
+  phasingSide,
+  turnOf,
+} from '@bivouac/la-grande-armee'
+import type { LgaPosition, PieceType, Side } from '@bivouac/la-grande-armee'
+
+/** Worth of a strength point, a Supply unit and a Depot, in Victory Points, when the whole game is still to come. */
+const STRENGTH = 0.5
+const SUPPLY_WORTH = 0.7
+const DEPOT_WORTH = 2
+/** What is left of a piece's worth for its own sake when the game is all but over. */
+const AT_THE_END = 0.3
+
+/** One moment of the war as one side sees it: how long it still has, and what pieces are worth. */
+export interface Survey {
+  readonly p: LgaPosition
+  readonly side: Side
+  readonly enemy: Side
+  readonly turn: number
+  /** Player-Turns each side still has, one under way included. */
+  readonly turnsOf: readonly [number, number]
+  /** Worth of a piece of each type, in Victory Points. */
+  readonly worth: Float64Array
+}
+
+/** Takes stock of the position for a side. */
+export function survey(p: LgaPosition, side: Side): Survey {
+  const { clock } = p.state
+  const { turns } = p.game.scenario
+  const turn = clock < 0 ? 1 : turnOf(clock)
+  const french = turns - turn + 1
+  const allied = clock < 0 || phasingSide(clock) === ALLIED ? french : french - 1
+  const turnsOf = [allied, french] as const
+  const share = AT_THE_END + ((1 - AT_THE_END) * Math.max(allied, french - 1)) / turns
+  const worth = Float64Array.from(p.game.types, (type) => worthOf(p, type, share))
+  return { p, side, enemy: enemyOf(side), turn, turnsOf, worth }
+}
+
+function worthOf(p: LgaPosition, type: PieceType, share: number): number {
+  if (type.arm === SUPPLY) return SUPPLY_WORTH * share
+  if (type.arm === DEPOT) return DEPOT_WORTH * share
+  if (type.arm === LEADER) return Math.min(4, 0.3 + 0.12 * type.offence) * share + featOf(p, type)
+  const arm = type.arm === CAVALRY ? 1.5 : 1
+  return type.strength * (STRENGTH * arm * share + featOf(p, type))
+}
+
+/** Victory Points the scenario gives for the loss of this Leader, or for each point of strength of this army. */
+function featOf(p: LgaPosition, type: PieceType): number {
+  let feat = 0
+  p.game.scenario.victory.actions.forEach((action, at) => {
+    if (p.state.scored[at]) return
+    if (action.kind === 'leader-lost' && action.leader === type.id) feat += action.value
+    if (action.kind !== 'strength-lost' || type.arm > CAVALRY || !action.armies.includes(type.army)) return
+    const lost = action.armies.reduce(
+      (sum, army) => sum + (p.state.lost[p.game.armies.indexOf(army)] ?? 0),
+      0,
+    )
+    feat += action.value / Math.max(4, action.strength - lost)
+  })
+  return feat
+}
+
+/** Worth of one piece. */
+export function pieceWorth(s: Survey, unit: number): number {
+  return s.worth[s.p.state.units.type[unit]]
+}
+
+/** Worth of several pieces together. */
+export function sumWorth(s: Survey, units: readonly number[]): number {
+  return units.reduce((sum, unit) => sum + pieceWorth(s, unit), 0)
+}
+
+/** Will the enemy have no Player-Turn any more after this one of ours? Then nothing that stands can be hurt. */
+export function isLastWord(s: Survey): boolean {
+  return s.side === FRENCH && s.turnsOf[ALLIED] === 0
+}
+
+/** What the Victory Point total gains for `side` if it came to control this Fortress: its full worth, less what it gives already. */
+export function gainOf(s: Survey, fortress: number, side: Side): number {
+  const value = s.p.game.objective[fortress]
+  if (value === 0) return 0
+  const french = s.p.state.control[fortress] === FRENCH
+  const besieged = s.p.state.besieger[fortress]
+  const now = french ? (besieged === ALLIED ? 0 : value) : besieged === FRENCH ? value / 2 : 0
+  return side === FRENCH ? value - now : now
+}

@@ -1,0 +1,55 @@
+import type { Action, Dice, Position, RuleSystem, SeatId } from '@bivouac/kernel'
+
+/** One action of an outline, and the position it was thought of for. */
+export interface Step<A extends Action> {
+  readonly fingerprint: number
+  readonly seat: SeatId
+  readonly action: A
+}
+
+/** Die 1 is the best there is. */
+const HOPE: Dice = { roll: () => 1 }
+
+/**
+ * Intentions being worked out: actions tried one after another on a position of its own, each through the rules. Dice
+ * fall as the outline assumes (`dice`); where they fall otherwise in the game the rest of the outline no longer fits.
+ */
+export class Outline<P extends Position, A extends Action> {
+  readonly system: RuleSystem<P, A, unknown>
+  /** Where the actions so far have led. Its owner may look, and copy, but changes it only through `take`. */
+  readonly p: P
+  readonly steps: Step<A>[] = []
+  private readonly fingerprint: (p: P) => number
+  private readonly dice: Dice
+
+  constructor(system: RuleSystem<P, A, unknown>, p: P, fingerprint: (p: P) => number, dice: Dice = HOPE) {
+    this.system = system
+    this.p = p
+    this.fingerprint = fingerprint
+    this.dice = dice
+  }
+
+  /** Takes the action if the rules allow it to this seat now; says whether they did. */
+  take(seat: SeatId, action: A): boolean {
+    if (!this.system.deciders(this.p).includes(seat)) return false
+    if (this.system.check(this.p, seat, action) !== null) return false
+    this.steps.push({ fingerprint: this.fingerprint(this.p), seat, action })
+    this.system.perform(this.p, seat, action, this.dice)
+    return true
+  }
+
+  /**
+   * The same intentions on a copy, to try something out that may come to nothing. A fork always hopes for the best of the
+   * dice: nobody may try a throw and then think better of it.
+   */
+  fork(): Outline<P, A> {
+    const fork = new Outline(this.system, this.system.copy(this.p), this.fingerprint)
+    fork.steps.push(...this.steps)
+    return fork
+  }
+
+  /** Takes over what a fork of this very outline came to. */
+  adopt(fork: Outline<P, A>): void {
+    for (const { seat, action } of fork.steps.slice(this.steps.length)) if (!this.take(seat, action)) return
+  }
+}

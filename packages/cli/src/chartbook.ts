@@ -1,0 +1,33 @@
+/** How one figure of the charts is known, and where it stands in the file. */
+export interface Sourced {
+  readonly path: string
+  readonly provenance: string
+}
+
+/** The charts of a system as the terminal shows them. */
+export interface Chartbook {
+  /** Every chart as text, each figure marked with where it comes from. */
+  print(charts: unknown): string[]
+  /** The charts the game is played with, as a file to change. */
+  readonly standard: unknown
+  /** Reads a replacement. Throws `DataError` with the path to the first fault. */
+  read(value: unknown): unknown
+}
+
+/** Every provenance noted in a charts file, with its path. */
+export function provenances(charts: unknown, path = ''): Sourced[] {
+  if (typeof charts !== 'object' || charts === null) return []
+  return Object.entries(charts).flatMap(([key, value]) => {
+    const step = Array.isArray(charts) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`
+    return /(^|\.)provenance(\.|\[|$)/.test(step) && typeof value === 'string'
+      ? [{ path: step, provenance: value }]
+      : provenances(value, step)
+  })
+}
+
+/** How many figures come from each kind of source. */
+export function countSources(charts: unknown): { rulebook: number; found: number; reconstructed: number } {
+  const all = provenances(charts)
+  const of = (kind: string): number => all.filter(({ provenance }) => provenance.startsWith(kind)).length
+  return { rulebook: of('rulebook'), found: of('found:'), reconstructed: of('reconstructed') }
+}

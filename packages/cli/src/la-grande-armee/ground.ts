@@ -1,0 +1,53 @@
+import { BARRED, SIDES } from '@bivouac/la-grande-armee'
+import type { Game, LgaPosition } from '@bivouac/la-grande-armee'
+import { capital, listed } from '../text.ts'
+import { hexName, theSide } from './names.ts'
+
+/** The ground of a hex and what it costs, in words. */
+export function groundWords(game: Game, hex: number): string {
+  const { map, cost, defence } = game.board
+  const id = map.terrainIds[map.terrain[hex]]
+  const name = game.charts.terrain.hexes.find((row) => row.id === id)?.name.toLowerCase() ?? id
+  const [infantry, cavalry] = cost.map((column) => (column[hex] === BARRED ? null : column[hex]))
+  if (infantry === null) return `${name}, closed to all`
+  const points = infantry === cavalry ? `${infantry} MP` : `${infantry} MP, Cavalry ${cavalry ?? 'never'}`
+  const times = defence[hex] > 1 ? `, defence × ${defence[hex]}` : ''
+  const rivers = riverWords(game, hex)
+  return `${name}, ${points}${times}${rivers === '' ? '' : `; ${rivers}`}`
+}
+
+const COMPASS = ['E', 'SE', 'SW', 'W', 'NW', 'NE'] as const
+
+function riverWords(game: Game, hex: number): string {
+  const { map } = game.board
+  const sides = (kind: string): string[] =>
+    COMPASS.filter((_, side) => map.sideKindIds[map.sideKinds[hex * 6 + side] - 1] === kind)
+  const told = (['river-unbridged', 'river-bridged', 'lake'] as const).flatMap((kind) => {
+    const found = sides(kind)
+    return found.length === 0 ? [] : [`${WATER[kind]} ${listed(found)}`]
+  })
+  return told.join(', ')
+}
+const WATER = { 'river-unbridged': 'river', 'river-bridged': 'bridge', lake: 'lake' } as const
+
+/** Who holds a Fortress and who besieges it; and whose zone of control lies on a hex. */
+export function controlWords(p: LgaPosition, hex: number): string {
+  const { board } = p.game
+  const told: string[] = []
+  const fortress = board.fortress[hex]
+  if (fortress >= 0) {
+    const held = SIDES[p.state.control[fortress]]
+    const besieger = SIDES[p.state.besieger[fortress]]
+    const worth = p.game.objective[fortress]
+    told.push(held === undefined ? 'a neutral Fortress' : `held by ${theSide(held)}`)
+    if (besieger !== undefined) told.push(`besieged by ${theSide(besieger)}`)
+    if (worth > 0) told.push(`worth ${worth} to the French`)
+  }
+  SIDES.forEach((side, number) => {
+    const base = number * 2 * board.size + hex
+    const total = p.index.zones[base + board.size] > 0
+    if (total || p.index.zones[base] > 0)
+      told.push(`${total ? 'totally' : 'partially'} controlled by ${theSide(side)}`)
+  })
+  return told.length === 0 ? '' : `${capital(hexName(p.game, board.hexIds[hex]))} is ${listed(told)}.`
+}

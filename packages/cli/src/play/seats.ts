@@ -1,0 +1,60 @@
+import { createComputer, randomPlayer } from '@bivouac/ai'
+import type { Computer } from '@bivouac/ai'
+import type { Seat } from '@bivouac/kernel'
+import { UsageError } from '../usage.ts'
+
+/** Who sits where: a person, or a computer. */
+export type Sitter = 'human' | 'computer'
+
+/** Seats as given by `--seat french=human`; those not given go to the computer once one is, else as `otherwise`. */
+export function readSeats(
+  given: readonly string[],
+  seats: readonly Seat[],
+  otherwise: (id: string) => Sitter,
+): Map<string, Sitter> {
+  const sitters = new Map<string, Sitter>()
+  for (const text of given) {
+    const [id, who] = text.split('=')
+    if (!seats.some((seat) => seat.id === id))
+      throw new UsageError(`There is no seat "${id}". There are: ${seats.map((seat) => seat.id).join(', ')}.`)
+    if (who !== 'human' && who !== 'computer')
+      throw new UsageError(`--seat ${id}= takes human or computer, not "${who ?? ''}".`)
+    sitters.set(id, who)
+  }
+  for (const { id } of seats)
+    if (!sitters.has(id)) sitters.set(id, given.length > 0 ? 'computer' : otherwise(id))
+  return sitters
+}
+
+/** How hard the computer thinks: `random` not at all, the others by seconds a decision. */
+const LEVELS = { random: 0, quick: 0.2, normal: 1, deep: 2 } as const
+type Level = keyof typeof LEVELS
+
+/** What the computer players of a game are made with. */
+export interface ComputerPlan {
+  readonly seed: number
+  readonly seconds: number
+  readonly random: boolean
+}
+
+/** The computer's strength as given by `--level` and `--seconds`. Throws `UsageError`. */
+export function readLevel(
+  level: string | undefined,
+  seconds: string | undefined,
+): Omit<ComputerPlan, 'seed'> {
+  const known = Object.keys(LEVELS)
+  if (level !== undefined && !known.includes(level))
+    throw new UsageError(`--level takes ${known.join(', ')}, not "${level}".`)
+  const named = (level ?? 'normal') as Level
+  if (seconds === undefined) return { seconds: LEVELS[named], random: named === 'random' }
+  const value = Number(seconds)
+  if (!/^\d+(\.\d+)?$/.test(seconds) || value <= 0 || value > 600)
+    throw new UsageError(`--seconds takes a number above 0, at most 600, not "${seconds}".`)
+  return { seconds: value, random: named === 'random' }
+}
+
+/** A computer player. It is given views, never positions. */
+export function seatComputer(system: string, plan: ComputerPlan): Computer {
+  if (plan.random) return randomPlayer(system, plan.seed)
+  return createComputer(system, { seed: plan.seed, seconds: plan.seconds, now: () => performance.now() })
+}

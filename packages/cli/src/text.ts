@@ -1,0 +1,85 @@
+/** Marks up text for the eye. Without colour every pen writes plainly: nothing may be told by colour alone. */
+export interface Ink {
+  bold(text: string): string
+  faint(text: string): string
+  water(text: string): string
+  /** The pieces of each side, by its number. */
+  side(side: number, text: string): string
+  good(text: string): string
+  bad(text: string): string
+}
+
+const plain = (text: string): string => text
+const pen =
+  (code: string) =>
+  (text: string): string =>
+    `\u001b[${code}m${text}\u001b[0m`
+
+/** The pens of a terminal with or without colour. */
+export function inkFor(colour: boolean): Ink {
+  if (!colour) {
+    return { bold: plain, faint: plain, water: plain, side: (_, text) => text, good: plain, bad: plain }
+  }
+  const sides = [pen('1;33'), pen('1;96')]
+  return {
+    bold: pen('1'),
+    faint: pen('2'),
+    water: pen('34'),
+    side: (side, text) => (sides[side] ?? plain)(text),
+    good: pen('32'),
+    bad: pen('31'),
+  }
+}
+
+/** `1 game`, `2 games`. */
+export function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : plural}`
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(words: readonly string[]): string {
+  if (words.length <= 1) return words.join('')
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** A sentence begins with a capital. */
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** Text broken into lines of at most `width`, each after `indent`. */
+export function wrap(text: string, width: number, indent = ''): string[] {
+  const lines: string[] = []
+  let line = indent
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+    if (line.length + word.length + 1 > width && line.trim() !== '') {
+      lines.push(line)
+      line = indent
+    }
+    line += line === indent ? word : ` ${word}`
+  }
+  return line.trim() === '' ? lines : [...lines, line]
+}
+
+/** Rows in columns as wide as they need; the last is not padded. Columns named in `right` are set right. */
+export function columns(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {
+  const widths: number[] = []
+  for (const row of rows)
+    for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length)
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (right.includes(at) ? cell.padStart(widths[at]) : cell.padEnd(widths[at])))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** For comparing what people type: small letters without accents. */
+export function bare(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

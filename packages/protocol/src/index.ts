@@ -1,0 +1,29 @@
+export { ChangeMisfit, diff, patch } from './change.ts'
+export type { Change } from './change.ts'
+export {
+  CHAT_LENGTH,
+  clientMessageSchema,
+  clockSchema,
+  MESSAGE_LIMITS,
+  myTablesSchema,
+  NAME_LENGTH,
+  newTableSchema,
+  SOCKET_PATH,
+} from './messages.ts'
+export type {
+  ChatLine,
+  ClientMessage,
+  ClockPlan,
+  Clocks,
+  HttpRefusal,
+  MyTables,
+  NewTable,
+  PastView,
+  RecordAnswer,
+  SeatInfo,
+  ServerMessage,
+  StepEntry,
+  TableInfo,
+  TableLinks,
+  TableStanding,
+} from './messages.ts'

@@ -1,0 +1,235 @@
+import { setupSchema } from '@bivouac/kernel'
+import * as v from 'valibot'
+import type { Action, GameEvent, GameRecord, GameSetup, Outcome, Refusal, SeatId } from '@bivouac/kernel'
+import type { Change } from './change.ts'
+
+/** What a socket message may weigh and how deep it may be nested. */
+export const MESSAGE_LIMITS = { maxBytes: 64 * 1024, maxDepth: 16 } as const
+
+/** Where the socket is, on the server the page came from. */
+export const SOCKET_PATH = '/api/socket'
+
+/** Names and chat are short; longer ones are refused. */
+export const NAME_LENGTH = 40
+export const CHAT_LENGTH = 500
+
+const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
+const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
+const sequence = v.pipe(v.number(), v.integer(), v.minValue(0))
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(NAME_LENGTH))
+
+/**
+ * What a page may send over its socket. `hello` comes first; its token says which seat it speaks for. A token never
+ * stands in an address: a seat's link keeps it behind the `#`, which browsers do not send.
+ */
+export const clientMessageSchema = v.variant('type', [
+  v.strictObject({
+    type: v.literal('hello'),
+    table: id,
+    token,
+    /** The sequence number of the newest step this page has, to be told only what came after; null for everything. */
+    have: v.nullable(sequence),
+  }),
+  /** An action decided on the game as it stood at `sequence`. Sending it again is free. */
+  v.strictObject({ type: v.literal('act'), id, sequence, action: v.looseObject({ do: v.string() }) }),
+  v.strictObject({ type: v.literal('undo'), id, sequence }),
+  /** This seat's share of the dice: hex, before play begins. */
+  v.strictObject({ type: v.literal('contribute'), entropy: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }),
+  v.strictObject({ type: v.literal('name'), name }),
+  v.strictObject({
+    type: v.literal('chat'),
+    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CHAT_LENGTH)),
+  }),
+  /** Asks to stop the clocks, or to let them run; both sides must agree to stop. */
+  v.strictObject({ type: v.literal('pause'), on: v.boolean() }),
+  v.strictObject({ type: v.literal('ping') }),
+])
+export type ClientMessage = v.InferOutput<typeof clientMessageSchema>
+
+/** Time for thinking: a budget with an increment, or days for each decision; null for none. */
+export const clockSchema = v.nullable(
+  v.variant('kind', [
+    v.strictObject({
+      kind: v.literal('budget'),
+      seconds: v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(86_400)),
+      increment: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600)),
+    }),
+    v.strictObject({
+      kind: v.literal('days'),
+      days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)),
+    }),
+  ]),
+)
+export type ClockPlan = v.InferOutput<typeof clockSchema>
+
+/** Body of `POST /api/tables`. */
+export const newTableSchema = v.strictObject({
+  system: id,
+  setup: setupSchema,
+  clock: clockSchema,
+  /** What the table is called in lists; the scenario's title does without it. */
+  name: v.exactOptional(name),
+})
+export type NewTable = v.InferOutput<typeof newTableSchema>
+
+/** Answer to it: a secret for each seat, and one for those who only watch. Shown once; the server keeps hashes. */
+export interface TableLinks {
+  readonly table: string
+  readonly seats: Readonly<Record<SeatId, string>>
+  readonly watch: string
+}
+
+export interface SeatInfo {
+  readonly id: SeatId
+  readonly side: string
+  /** The seat's name in the game, such as the army it commands. */
+  readonly name: string
+  /** The player's name, or null while nobody has taken the seat. */
+  readonly player: string | null
+  readonly online: boolean
+}
+
+export interface TableInfo {
+  readonly id: string
+  /** What whoever laid the table called it. */
+  readonly name: string | null
+  readonly system: string
+  readonly setup: GameSetup
+  readonly seats: readonly SeatInfo[]
+  /** The seat this socket speaks for; null for an onlooker. */
+  readonly you: SeatId | null
+  readonly watchers: number
+  readonly commitment: string
+  /** Seats whose share of the dice is still awaited; play begins when there are none. */
+  readonly awaiting: readonly SeatId[]
+  readonly clock: ClockPlan
+  readonly created: string
+}
+
+/** One accepted action as a seat may see it. */
+export interface StepEntry {
+  readonly sequence: number
+  readonly seat: SeatId
+  /** Absent where the action itself is not for this seat's eyes. */
+  readonly action?: Action
+  readonly events: readonly GameEvent[]
+}
+
+export interface Clocks {
+  /** Milliseconds left to each side, as of now. */
+  readonly left: Readonly<Record<string, number>>
+  /** The sides whose clock runs. */
+  readonly running: readonly string[]
+  readonly paused: boolean
+  /** Sides that have asked for a pause. */
+  readonly asked: readonly string[]
+  /** The side that ran out, if one did: it is told to both, and does not end the game by itself. */
+  readonly flagged: readonly string[]
+}
+
+export interface ChatLine {
+  readonly seat: SeatId | null
+  readonly name: string
+  readonly text: string
+  readonly at: string
+}
+
+/** What the server sends. Nothing in it is ahead of what is stored. */
+export type ServerMessage =
+  | {
+      readonly type: 'welcome'
+      readonly table: TableInfo
+      readonly sequence: number
+      /** The whole view; null until play has begun. */
+      readonly view: unknown
+      /**
+       * `from` is how many entries a page that has seen the game up to `have` already has right: it keeps so many, drops
+       * what was taken back since, and adds `entries`.
+       */
+      readonly from: number
+      readonly entries: readonly StepEntry[]
+      readonly deciders: readonly SeatId[]
+      readonly outcome: Outcome | null
+      readonly mayUndo: boolean
+      readonly clocks: Clocks | null
+      readonly chat: readonly ChatLine[]
+    }
+  | {
+      readonly type: 'step'
+      /** The sequence number after it. */
+      readonly sequence: number
+      readonly entry: StepEntry
+      readonly change: Change | null
+      readonly deciders: readonly SeatId[]
+      readonly outcome: Outcome | null
+      readonly mayUndo: boolean
+      readonly clocks: Clocks | null
+    }
+  | {
+      readonly type: 'undone'
+      readonly sequence: number
+      /** How many entries are left. */
+      readonly entries: number
+      readonly change: Change | null
+      readonly deciders: readonly SeatId[]
+      readonly mayUndo: boolean
+      readonly clocks: Clocks | null
+    }
+  /** Play has begun: the shares of the dice are in. */
+  | {
+      readonly type: 'begun'
+      readonly sequence: number
+      readonly view: unknown
+      readonly deciders: readonly SeatId[]
+      readonly clocks: Clocks | null
+    }
+  /** What was asked for is stored, and the step it made has been sent before this. `sequence` is the number after it. */
+  | { readonly type: 'accepted'; readonly id: string; readonly sequence: number }
+  | { readonly type: 'refused'; readonly id: string; readonly refusal: Refusal; readonly sequence: number }
+  | {
+      readonly type: 'presence'
+      readonly seats: readonly SeatInfo[]
+      readonly watchers: number
+      readonly awaiting: readonly SeatId[]
+    }
+  | { readonly type: 'chat'; readonly line: ChatLine }
+  | { readonly type: 'clocks'; readonly clocks: Clocks }
+  /** The game is over: the secret behind the commitment, so that everyone can prove the dice. */
+  | { readonly type: 'over'; readonly outcome: Outcome; readonly secret: string }
+  | { readonly type: 'error'; readonly reason: string; readonly fatal: boolean }
+  | { readonly type: 'pong' }
+
+/**
+ * Answer of `GET /api/tables/:table/record`. While a game that hides something is going on there is none (409); the dice
+ * secret is in it only when the game is over.
+ */
+export type RecordAnswer = GameRecord
+
+/** Answer of `GET /api/tables/:table/view?at=N`: the game after its first N entries, as this seat may know it. */
+export interface PastView {
+  readonly at: number
+  readonly view: unknown
+  readonly deciders: readonly SeatId[]
+}
+
+/** Body of `POST /api/mine`: the tables this browser holds a link to. */
+export const myTablesSchema = v.strictObject({
+  tables: v.pipe(v.array(v.strictObject({ table: id, token })), v.maxLength(50)),
+})
+export type MyTables = v.InferOutput<typeof myTablesSchema>
+
+/** How a table stands. `GET /api/tables/:table` answers one; `POST /api/mine` a list, null for a link that opens nothing. */
+export interface TableStanding {
+  readonly table: TableInfo
+  readonly sequence: number
+  readonly entries: number
+  readonly deciders: readonly SeatId[]
+  readonly outcome: Outcome | null
+  readonly clocks: Clocks | null
+}
+
+/** Answer of any HTTP call that is refused. */
+export interface HttpRefusal {
+  readonly error: string
+  readonly path?: string
+}

@@ -1,0 +1,228 @@
+import { DataError, parseLimited, tableRefusal } from '@bivouac/kernel'
+import type { SeatId } from '@bivouac/kernel'
+import { clientMessageSchema, MESSAGE_LIMITS } from '@bivouac/protocol'
+import type { ClientMessage, ServerMessage } from '@bivouac/protocol'
+import * as v from 'valibot'
+import type { RawData, WebSocket } from 'ws'
+import type { House } from './house.ts'
+import { Bucket } from './limits.ts'
+import type { Limits } from './limits.ts'
+import type { Answer } from './live-table.ts'
+import type { Metrics } from './metrics.ts'
+import type { Guest, Room } from './room.ts'
+
+/** Why a socket is closed, as WebSocket counts it. */
+const CLOSE = { goingAway: 1001, notUnderstood: 1003, against: 1008, fault: 1011 } as const
+/** Messages of one socket that may wait for an answer. */
+const MOST_WAITING = 64
+/** A page that has so many bytes outstanding does not read: it may come back and be told everything. */
+const MOST_UNREAD = 8 * 1024 * 1024
+/** Warnings before a socket that sends too much is closed. */
+const PATIENCE = 20
+
+type Seated<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>
+
+export interface ConnectionOptions {
+  readonly house: House
+  readonly limits: Limits
+  readonly metrics: Metrics
+  /** Told of faults of ours. Neither message nor token is handed on. */
+  readonly onFault: (error: unknown) => void
+}
+
+/** One socket: says hello for a seat, then speaks for it. Its messages are answered in order. */
+export class Connection implements Guest {
+  seat: SeatId | null = null
+  /** False since the last heartbeat when nothing has come back. */
+  alive = true
+  readonly #socket: WebSocket
+  readonly #options: ConnectionOptions
+  readonly #bucket: Bucket
+  readonly #helloTimer: NodeJS.Timeout
+  #room: Room | null = null
+  /** The name an onlooker gave himself. */
+  #name: string | null = null
+  #greeted = false
+  #closed = false
+  #waiting = 0
+  #warnings = 0
+  #queue: Promise<void> = Promise.resolve()
+
+  constructor(socket: WebSocket, options: ConnectionOptions) {
+    this.#socket = socket
+    this.#options = options
+    this.#bucket = new Bucket(options.limits.messages, Date.now())
+    this.#helloTimer = setTimeout(
+      () => this.#fatal('Nothing was said in time.', CLOSE.against),
+      options.limits.helloWithin,
+    )
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
+    socket.on('pong', () => (this.alive = true))
+    // The close event follows; a peer that breaks the protocol is no fault of ours.
+    socket.on('error', () => {})
+    socket.on('close', () => this.#onClose())
+  }
+
+  send(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#socket.bufferedAmount > MOST_UNREAD) this.#socket.terminate()
+    else this.#socket.send(text)
+  }
+
+  /** Sees whether the other end is there; a socket that did not answer the last time is cut. */
+  heartbeat(): void {
+    if (!this.alive) {
+      this.#socket.terminate()
+      return
+    }
+    this.alive = false
+    this.#socket.ping()
+  }
+
+  /** The server goes: the page will come back by itself. Resolves when what was asked for is answered. */
+  async dismiss(): Promise<void> {
+    await this.#queue
+    this.#socket.close(CLOSE.goingAway, 'The server is restarting.')
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    const { metrics } = this.#options
+    const arrived = performance.now()
+    metrics.messages += 1
+    this.alive = true
+    if (this.#closed) return
+    if (isBinary) {
+      this.#fatal('Only text is understood here.', CLOSE.notUnderstood)
+      return
+    }
+    const now = Date.now()
+    const allowed = this.#bucket.take(now) && (this.#room?.mayMessage(this.seat, now) ?? true)
+    if (!allowed || this.#waiting >= MOST_WAITING) {
+      metrics.limited += 1
+      this.#warnings += 1
+      if (this.#warnings > PATIENCE) this.#fatal('Too many messages.', CLOSE.against)
+      else this.#tell({ type: 'error', reason: 'Too many messages: wait a moment.', fatal: false })
+      return
+    }
+    const message = this.#read(data)
+    if (message === null) return
+    this.#waiting += 1
+    this.#queue = this.#queue.then(() => this.#answer(message, arrived)).finally(() => (this.#waiting -= 1))
+  }
+
+  #read(data: RawData): ClientMessage | null {
+    try {
+      const json = parseLimited(String(data), MESSAGE_LIMITS)
+      const form = v.safeParse(clientMessageSchema, json, { abortEarly: true })
+      if (form.success) return form.output
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error
+    }
+    this.#fatal('This is no message of ours.', CLOSE.against)
+    return null
+  }
+
+  async #answer(message: ClientMessage, arrived: number): Promise<void> {
+    if (this.#closed) return
+    try {
+      if (message.type === 'hello') await this.#hello(message)
+      else if (message.type === 'ping') this.#tell({ type: 'pong' })
+      else if (this.#room === null) this.#fatal('Say hello first.', CLOSE.against)
+      else await this.#speak(message, this.#room, arrived)
+    } catch (error) {
+      // Whether it was stored is not known here: the page comes back, sees, and sends again if it was not.
+      this.#options.onFault(error)
+      this.#fatal('Something went wrong on the server. Nothing that was acknowledged is lost.', CLOSE.fault)
+    }
+  }
+
+  async #hello({ table, token, have }: Seated<'hello'>): Promise<void> {
+    if (this.#greeted) return this.#fatal('Hello was said already.', CLOSE.against)
+    this.#greeted = true
+    await this.#options.house.visit(table, async (room) => {
+      const place = room?.placeOf(token)
+      // One answer for a table that is not there and a link that does not fit: which it was is nobody's business.
+      if (!room || !place) return this.#fatal('This link opens no table.', CLOSE.against)
+      clearTimeout(this.#helloTimer)
+      this.seat = place.seat
+      await room.join(this, have)
+      this.#room = room
+      if (this.#closed) room.leave(this)
+    })
+  }
+
+  async #speak(
+    message: Exclude<ClientMessage, Seated<'hello' | 'ping'>>,
+    room: Room,
+    arrived: number,
+  ): Promise<void> {
+    const { seat } = this
+    const now = Date.now()
+    if (message.type === 'chat') {
+      const name = (seat === null ? this.#name : room.table.names.get(seat)) ?? seat ?? 'An onlooker'
+      const said = await room.chat(seat, name, message.text, now)
+      if (!said) this.#tell({ type: 'error', reason: 'Too much chat: wait a moment.', fatal: false })
+      return
+    }
+    if (seat === null) {
+      this.#onlooker(message)
+      return
+    }
+    switch (message.type) {
+      case 'act':
+        return this.#asked(message.id, arrived, room.table.act(seat, message.sequence, message.action, now))
+      case 'undo':
+        return this.#asked(message.id, arrived, room.table.undo(seat, message.sequence, now))
+      case 'contribute':
+        return room.table.contribute(seat, message.entropy, now)
+      case 'name':
+        return room.table.rename(seat, message.name, now)
+      case 'pause':
+        return room.table.pause(seat, message.on, now)
+    }
+  }
+
+  /** Onlookers may say what they are called, and nothing else that changes anything. */
+  #onlooker(message: Seated<'act' | 'undo' | 'contribute' | 'name' | 'pause'>): void {
+    if (message.type === 'name') this.#name = message.name
+    else if ('id' in message) {
+      this.#tell({
+        type: 'refused',
+        id: message.id,
+        refusal: tableRefusal('TABLE-SEAT'),
+        sequence: message.sequence,
+      })
+    } else this.#tell({ type: 'error', reason: 'Onlookers only look on.', fatal: false })
+  }
+
+  async #asked(id: string, arrived: number, asked: Promise<Answer>): Promise<void> {
+    const { metrics } = this.#options
+    const { refusal, sequence } = await asked
+    if (refusal === null) {
+      metrics.accepted += 1
+      this.#tell({ type: 'accepted', id, sequence })
+    } else {
+      metrics.refused += 1
+      this.#tell({ type: 'refused', id, refusal, sequence })
+    }
+    metrics.action.observe((performance.now() - arrived) / 1000)
+  }
+
+  #tell(message: ServerMessage): void {
+    this.send(JSON.stringify(message))
+  }
+
+  #fatal(reason: string, code: number): void {
+    this.#tell({ type: 'error', reason, fatal: true })
+    this.#socket.close(code, reason)
+    // What else this socket has sent is not looked at.
+    this.#onClose()
+  }
+
+  #onClose(): void {
+    if (this.#closed) return
+    this.#closed = true
+    clearTimeout(this.#helloTimer)
+    this.#room?.leave(this)
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Limits } from './limits.ts'
+import { LiveTable } from './live-table.ts'
+import type { AnySystem } from './live-table.ts'
+import { Room } from './room.ts'
+import type { Store } from './store/store.ts'
+
+const HEARTBEAT = 25_000
+
+export interface HouseOptions {
+  readonly store: Store
+  readonly systems: ReadonlyMap<string, AnySystem>
+  readonly limits: Limits
+  /** Milliseconds after which a table with nobody at it is dropped from memory. */
+  readonly idle: number
+  readonly onFault: (error: unknown, table: string) => void
+}
+
+/** The tables in this process's memory: read when somebody comes, dropped when nobody has been there for a while. */
+export class House {
+  readonly store: Store
+  readonly systems: ReadonlyMap<string, AnySystem>
+  readonly #options: HouseOptions
+  readonly #rooms = new Map<string, Promise<Room | null>>()
+  readonly #live = new Map<string, Room>()
+  readonly #process = randomUUID()
+  readonly #timers: NodeJS.Timeout[]
+
+  constructor(options: HouseOptions) {
+    this.#options = options
+    this.store = options.store
+    this.systems = options.systems
+    this.store.subscribe((news) => {
+      const rooms = news.kind === 'gap' ? [...this.#live.values()] : [this.#live.get(news.table)]
+      for (const room of rooms) room?.hear(news)
+    })
+    const sweep = setInterval(() => this.#sweep(), Math.max(50, options.idle / 4))
+    const beat = setInterval(() => {
+      for (const room of this.#live.values()) room.heartbeat()
+    }, HEARTBEAT)
+    this.#timers = [sweep, beat]
+    for (const timer of this.#timers) timer.unref()
+  }
+
+  /** How many tables are in memory. */
+  get size(): number {
+    return this.#live.size
+  }
+
+  /** Does something in a table's room, which stays in memory meanwhile; null is given when there is no such table. */
+  async visit<T>(id: string, work: (room: Room | null) => T | Promise<T>): Promise<T> {
+    const room = await this.#enter(id)
+    try {
+      return await work(room)
+    } finally {
+      if (room) {
+        room.busy -= 1
+        room.lastUsed = Date.now()
+      }
+    }
+  }
+
+  /** Waits for what is under way, then lets go of everything. The store stays open. */
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const room of this.#live.values()) {
+      await room.table.turn(() => {}).catch(() => {})
+      room.close()
+    }
+  }
+
+  /** The room, already marked as busy. */
+  async #enter(id: string): Promise<Room | null> {
+    let opening = this.#rooms.get(id)
+    if (!opening) {
+      opening = this.#load(id)
+      this.#rooms.set(id, opening)
+      // What is not there, or could not be read, is looked for again the next time.
+      opening.then(
+        (room) => room ?? this.#rooms.delete(id),
+        () => this.#rooms.delete(id),
+      )
+    }
+    const room = await opening
+    // Dropped while we waited for it: then it is read again.
+    if (room && this.#live.get(id) !== room) return this.#enter(id)
+    if (room) room.busy += 1
+    return room
+  }
+
+  async #load(id: string): Promise<Room | null> {
+    const { store, systems, limits, onFault } = this.#options
+    const table = await LiveTable.load(store, id, systems)
+    if (!table) return null
+    const room = new Room(table, {
+      store,
+      limits,
+      process: this.#process,
+      onFault: (error) => onFault(error, id),
+    })
+    this.#live.set(id, room)
+    // News that came while the log was read found no room to tell.
+    room.readOn()
+    return room
+  }
+
+  #sweep(): void {
+    const long = Date.now() - this.#options.idle
+    for (const [id, room] of this.#live) {
+      if (room.guests.size > 0 || room.busy > 0 || room.lastUsed > long) continue
+      room.close()
+      this.#live.delete(id)
+      this.#rooms.delete(id)
+    }
+  }
+}

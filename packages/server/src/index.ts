@@ -1,0 +1,7 @@
+export { backup, restore } from './backup.ts'
+export { DEFAULT_LIMITS } from './limits.ts'
+export type { Limits } from './limits.ts'
+export { startServer } from './server.ts'
+export type { RunningServer, ServerOptions } from './server.ts'
+export { optionsFrom, storeFrom } from './settings.ts'
+export type { StorePlace } from './store/open.ts'

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { DataError, seededDice } from '@bivouac/kernel'
+import type { Seat } from '@bivouac/kernel'
+import type { NewTable, TableLinks } from '@bivouac/protocol'
+import type { AnySystem } from './live-table.ts'
+import type { StoredTable } from './store/format.ts'
+import { hashToken, newTableId, newToken } from './tokens.ts'
+
+/**
+ * A new table and the links to it. Throws `DataError` when there is no such game or its set-up does not open. The
+ * tokens in the links are not in what is stored: whoever loses them has lost them.
+ */
+export function layTable(
+  order: NewTable,
+  systems: ReadonlyMap<string, AnySystem>,
+): { readonly stored: StoredTable; readonly links: TableLinks } {
+  const system = systems.get(order.system)
+  if (!system) throw new DataError('system', `one of ${[...systems.keys()].join(', ')}`)
+  // Opened once for trial: the game itself is opened when its dice are mixed.
+  const seats: readonly Seat[] = system.seats(system.open(order.setup, seededDice(0)))
+  const tokens = seats.map(({ id }) => [id, newToken()] as const)
+  const watch = newToken()
+  const id = newTableId()
+  const stored: StoredTable = {
+    id,
+    name: order.name ?? null,
+    system: system.id,
+    rulesVersion: system.rulesVersion,
+    setup: order.setup,
+    clock: order.clock,
+    created: new Date().toISOString(),
+    secret: randomBytes(32).toString('hex'),
+    seats: seats.map(({ side, name }, at) => {
+      const [seat, token] = tokens[at]
+      return { id: seat, side, name, hash: hashToken(token) }
+    }),
+    watch: hashToken(watch),
+  }
+  return { stored, links: { table: id, seats: Object.fromEntries(tokens), watch } }
+}

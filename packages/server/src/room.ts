@@ -1,0 +1,366 @@
+import type { Position, SeatId } from '@bivouac/kernel'
+import { diff } from '@bivouac/protocol'
+import type { ChatLine, Clocks, SeatInfo, ServerMessage, TableInfo, TableStanding } from '@bivouac/protocol'
+import { readClocks, untilFlag } from './clocks.ts'
+import { Bucket } from './limits.ts'
+import type { Limits } from './limits.ts'
+import type { Happening, LiveTable } from './live-table.ts'
+import type { News, Store } from './store/store.ts'
+import { isToken } from './tokens.ts'
+
+/** Somebody at a table over one socket. `seat` is null for an onlooker. */
+export interface Guest {
+  readonly seat: SeatId | null
+  /** Sends a message that is already JSON. */
+  send(text: string): void
+}
+
+/** Who a token lets in; null when nobody. */
+export type Place = { readonly seat: SeatId | null } | null
+
+type Presence = Extract<News, { kind: 'presence' }>
+
+/** Lines of chat a page is shown when it comes. */
+const CHAT_SHOWN = 100
+/** The longest a timer of Node's can wait. */
+const LONGEST = 2 ** 31 - 1
+/** Milliseconds before a store that did not answer is asked again. */
+const RETRY = 1000
+/** Another process that has not told who is with it for so long is gone. */
+const ELSEWHERE_GONE = 75_000
+
+export interface RoomOptions {
+  readonly store: Store
+  /** This process's name among those that share the store. */
+  readonly process: string
+  readonly limits: Limits
+  readonly onFault: (error: unknown) => void
+}
+
+/** A table and those around it: tells everyone what happens, each as he may see it. */
+export class Room {
+  readonly table: LiveTable
+  /** When somebody last was here. */
+  lastUsed = Date.now()
+  /** Requests under way: a room in use is not dropped. */
+  busy = 0
+  readonly #store: Store
+  readonly #process: string
+  readonly #limits: Limits
+  readonly #guests = new Set<Guest>()
+  readonly #elsewhere = new Map<string, Presence & { readonly heard: number }>()
+  readonly #buckets = new Map<SeatId | null, { readonly messages: Bucket; readonly chat: Bucket }>()
+  #flagTimer: NodeJS.Timeout | undefined
+
+  readonly #onFault: (error: unknown) => void
+  #retry: NodeJS.Timeout | undefined
+  #announcing = false
+  #announceAgain = false
+
+  constructor(table: LiveTable, options: RoomOptions) {
+    this.table = table
+    this.#store = options.store
+    this.#process = options.process
+    this.#limits = options.limits
+    this.#onFault = options.onFault
+    table.onHappening = (happening) => this.#tell(happening)
+  }
+
+  get guests(): ReadonlySet<Guest> {
+    return this.#guests
+  }
+
+  /** The seat a token is for, or the onlookers' place; null when it is for none. */
+  placeOf(token: string): Place {
+    const { seats, watch } = this.table.stored
+    const seat = seats.find(({ hash }) => isToken(token, hash))
+    if (seat) return { seat: seat.id }
+    return isToken(token, watch) ? { seat: null } : null
+  }
+
+  /** True when this seat, over all its sockets, may send one more message now. Onlookers are limited together. */
+  mayMessage(seat: SeatId | null, now: number): boolean {
+    return seat === null || this.#bucketsOf(seat, now).messages.take(now)
+  }
+
+  /** Brings a guest in: everything he may see that he does not have, then whatever happens from here on. */
+  async join(guest: Guest, have: number | null): Promise<void> {
+    // What another process has just stored must be in the welcome, whether its news has come or not.
+    await this.table.catchUp()
+    await this.table.turn(async () => {
+      const chat = await this.#store.chat(this.table.stored.id, CHAT_SHOWN)
+      this.#guests.add(guest)
+      send(guest, this.#welcome(guest.seat, have, chat))
+      this.#sendEnd(guest)
+      this.#tellPeople(guest)
+      this.#watchFlag()
+    })
+    this.#announce()
+  }
+
+  /** A guest goes. */
+  leave(guest: Guest): void {
+    if (!this.#guests.delete(guest)) return
+    this.lastUsed = Date.now()
+    this.#announce()
+    this.#later(() => this.#tellPeople())
+    if (this.#guests.size === 0) clearTimeout(this.#flagTimer)
+  }
+
+  /** Stores a line of chat, then shows it to all. False when the seat has chatted too much of late. */
+  async chat(seat: SeatId | null, name: string, text: string, now: number): Promise<boolean> {
+    if (!this.#bucketsOf(seat, now).chat.take(now)) return false
+    const line: ChatLine = { seat, name, text, at: new Date(now).toISOString() }
+    await this.#store.addChat(this.table.stored.id, line)
+    this.#sendAll({ type: 'chat', line })
+    return true
+  }
+
+  /** What another process tells of this table. */
+  hear(news: News): void {
+    if (news.kind === 'log' || news.kind === 'gap') this.readOn()
+    else if (news.kind === 'chat') this.#sendAll({ type: 'chat', line: news.line })
+    else {
+      const known = this.#elsewhere.has(news.from)
+      this.#elsewhere.set(news.from, { ...news, heard: Date.now() })
+      if (!known) this.#announce()
+      this.#later(() => this.#tellPeople())
+    }
+  }
+
+  /** Reads what is stored and not yet told, again and again until the store answers. */
+  readOn(): void {
+    clearTimeout(this.#retry)
+    this.table.catchUp().catch((error: unknown) => {
+      this.#onFault(error)
+      this.#retry = setTimeout(() => this.readOn(), RETRY).unref()
+    })
+  }
+
+  /** Tells the other processes that those who are here are still here. */
+  heartbeat(): void {
+    if (this.#guests.size > 0) this.#announce()
+  }
+
+  /** How the table stands, for whoever sits at `seat`. To be called within a turn. */
+  standing(seat: SeatId | null): TableStanding {
+    const { sequence, entries, deciders, outcome } = this.table
+    return {
+      table: this.#info(seat),
+      sequence,
+      entries: entries.length,
+      deciders,
+      outcome,
+      clocks: this.#clocks(),
+    }
+  }
+
+  /** Leaves nothing running. */
+  close(): void {
+    clearTimeout(this.#flagTimer)
+    clearTimeout(this.#retry)
+    this.table.onHappening = () => {}
+  }
+
+  #welcome(seat: SeatId | null, have: number | null, chat: readonly ChatLine[]): ServerMessage {
+    const { table } = this
+    const { sequence, deciders, outcome, entries } = table
+    // Numbers only rise, so an entry made before `have` and still there was there then. A page that has seen more
+    // than there is (a store put back from a backup) begins anew.
+    const known = have === null || have > sequence ? 0 : have
+    const from = entries.findIndex((entry) => entry.sequence >= known)
+    const kept = from < 0 ? entries.length : from
+    return {
+      type: 'welcome',
+      table: this.#info(seat),
+      sequence,
+      view: table.view(seat),
+      from: kept,
+      entries: entries.slice(kept).map((entry) => table.entryFor(entry, seat)),
+      deciders,
+      outcome,
+      mayUndo: table.mayUndo(seat),
+      clocks: this.#clocks(),
+      chat,
+    }
+  }
+
+  #tell(happening: Happening): void {
+    this.lastUsed = Date.now()
+    const { sequence, deciders, outcome, entries } = this.table
+    const clocks = this.#clocks()
+    switch (happening.kind) {
+      case 'people':
+        this.#tellPeople()
+        break
+      case 'clocks':
+        if (clocks) this.#sendAll({ type: 'clocks', clocks })
+        break
+      case 'begun':
+        this.#tellPeople()
+        this.#sendEach((seat) => ({ type: 'begun', sequence, view: this.table.view(seat), deciders, clocks }))
+        break
+      case 'step': {
+        const { before, entry } = happening
+        const change = this.#changes(before)
+        this.#sendEach((seat) => ({
+          type: 'step',
+          sequence,
+          entry: this.table.entryFor(entry, seat),
+          change: change(seat),
+          deciders,
+          outcome,
+          mayUndo: this.table.mayUndo(seat),
+          clocks,
+        }))
+        if (outcome !== null) for (const guest of this.#guests) this.#sendEnd(guest)
+        break
+      }
+      case 'undone': {
+        const change = this.#changes(happening.before)
+        this.#sendEach((seat) => ({
+          type: 'undone',
+          sequence,
+          entries: entries.length,
+          change: change(seat),
+          deciders,
+          mayUndo: this.table.mayUndo(seat),
+          clocks,
+        }))
+        break
+      }
+    }
+    this.#watchFlag()
+  }
+
+  /** What has changed for a seat since `before`; worked out once where all see the same. */
+  #changes(before: Position): (seat: SeatId | null) => ReturnType<typeof diff> {
+    const { system } = this.table
+    const changeFor = (seat: SeatId | null) => diff(system.view(before, seat), this.table.view(seat))
+    if (system.hidesNothing !== true || this.#guests.size === 0) return changeFor
+    const change = changeFor(null)
+    return () => change
+  }
+
+  /** At the end: the secret behind the dice, so that everyone can prove them. */
+  #sendEnd(guest: Guest): void {
+    const { outcome, secret } = this.table
+    if (outcome !== null && secret !== null) send(guest, { type: 'over', outcome, secret })
+  }
+
+  #info(you: SeatId | null): TableInfo {
+    const { stored, commitment, awaiting } = this.table
+    const { id, name, system, setup, clock, created } = stored
+    const { seats, watchers } = this.#people()
+    return { id, name, system, setup, seats, you, watchers, commitment, awaiting, clock, created }
+  }
+
+  #people(): { readonly seats: readonly SeatInfo[]; readonly watchers: number } {
+    const long = Date.now() - ELSEWHERE_GONE
+    for (const [from, { heard }] of this.#elsewhere) if (heard < long) this.#elsewhere.delete(from)
+    const others = [...this.#elsewhere.values()]
+    const here = this.#hereNow()
+    const online = new Set([...here.seats, ...others.flatMap(({ seats }) => seats)])
+    const seats = this.table.stored.seats.map(({ id, side, name }) => {
+      const player = this.table.names.get(id) ?? null
+      return { id, side, name, player, online: online.has(id) }
+    })
+    return { seats, watchers: others.reduce((sum, { watchers }) => sum + watchers, here.watchers) }
+  }
+
+  #hereNow(): { readonly seats: readonly SeatId[]; readonly watchers: number } {
+    const places = [...this.#guests].map(({ seat }) => seat)
+    const seats = [...new Set(places.filter((seat) => seat !== null))]
+    return { seats, watchers: places.filter((seat) => seat === null).length }
+  }
+
+  /** Tells the other processes who is here now. One telling at a time: two might overtake each other. */
+  #announce(): void {
+    if (this.#announcing) {
+      this.#announceAgain = true
+      return
+    }
+    this.#announcing = true
+    const news = {
+      kind: 'presence',
+      table: this.table.stored.id,
+      from: this.#process,
+      ...this.#hereNow(),
+    } as const
+    const told = () => {
+      this.#announcing = false
+      if (!this.#announceAgain) return
+      this.#announceAgain = false
+      this.#announce()
+    }
+    // What is not told now is told with the next heartbeat.
+    this.#store.announce(news).then(told, told)
+  }
+
+  #tellPeople(except?: Guest): void {
+    const { seats, watchers } = this.#people()
+    const text = JSON.stringify({
+      type: 'presence',
+      seats,
+      watchers,
+      awaiting: this.table.awaiting,
+    } satisfies ServerMessage)
+    for (const guest of this.#guests) if (guest !== except) guest.send(text)
+  }
+
+  #clocks(): Clocks | null {
+    return this.table.clocks && readClocks(this.table.clocks, Date.now())
+  }
+
+  /** Tells everyone when a flag falls, though nobody does anything. */
+  #watchFlag(): void {
+    clearTimeout(this.#flagTimer)
+    const { clocks } = this.table
+    const wait = clocks && this.#guests.size > 0 ? untilFlag(clocks, Date.now()) : null
+    if (wait === null) return
+    this.#flagTimer = setTimeout(
+      () => {
+        this.#later(() => {
+          const now = this.#clocks()
+          if (now && wait < LONGEST) this.#sendAll({ type: 'clocks', clocks: now })
+          this.#watchFlag()
+        })
+      },
+      Math.min(wait + 1, LONGEST),
+    )
+    this.#flagTimer.unref()
+  }
+
+  /** Something of no great weight, in its turn; what goes wrong with it is only reported. */
+  #later(work: () => void): void {
+    this.table.turn(work).catch(this.#onFault)
+  }
+
+  #bucketsOf(seat: SeatId | null, now: number): { readonly messages: Bucket; readonly chat: Bucket } {
+    let buckets = this.#buckets.get(seat)
+    if (!buckets) {
+      buckets = { messages: new Bucket(this.#limits.messages, now), chat: new Bucket(this.#limits.chat, now) }
+      this.#buckets.set(seat, buckets)
+    }
+    return buckets
+  }
+
+  #sendAll(message: ServerMessage): void {
+    const text = JSON.stringify(message)
+    for (const guest of this.#guests) guest.send(text)
+  }
+
+  /** Makes a message once for each seat that somebody here sits at. */
+  #sendEach(make: (seat: SeatId | null) => ServerMessage): void {
+    const texts = new Map<SeatId | null, string>()
+    for (const guest of this.#guests) {
+      const text = texts.get(guest.seat) ?? JSON.stringify(make(guest.seat))
+      texts.set(guest.seat, text)
+      guest.send(text)
+    }
+  }
+}
+
+function send(guest: Guest, message: ServerMessage): void {
+  guest.send(JSON.stringify(message))
+}

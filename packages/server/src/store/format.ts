@@ -1,0 +1,101 @@
+import type { Action, GameSetup, SeatId } from '@bivouac/kernel'
+import { setupSchema } from '@bivouac/kernel'
+import { CHAT_LENGTH, clockSchema, NAME_LENGTH } from '@bivouac/protocol'
+import type { ChatLine, ClockPlan } from '@bivouac/protocol'
+import * as v from 'valibot'
+
+/** A seat as it was when the table was laid. */
+export interface StoredSeat {
+  readonly id: SeatId
+  readonly side: string
+  readonly name: string
+  /** SHA-256 of the secret in the seat's link; the secret itself is nowhere kept. */
+  readonly hash: string
+}
+
+/** What is fixed when a table is laid. */
+export interface StoredTable {
+  readonly id: string
+  readonly name: string | null
+  readonly system: string
+  readonly rulesVersion: number
+  readonly setup: GameSetup
+  readonly clock: ClockPlan
+  readonly created: string
+  /** The dice secret; it leaves the server only when the game is over. */
+  readonly secret: string
+  readonly seats: readonly StoredSeat[]
+  /** SHA-256 of the secret in the onlookers' link. */
+  readonly watch: string
+}
+
+/**
+ * One thing that happened at a table. The list of them is the table's whole truth. `at` is milliseconds of the
+ * epoch, by the clock of the server that stored it.
+ */
+export type LogEntry =
+  | { readonly kind: 'contribute'; readonly at: number; readonly seat: SeatId; readonly entropy: string }
+  | { readonly kind: 'name'; readonly at: number; readonly seat: SeatId; readonly name: string }
+  | {
+      readonly kind: 'act'
+      readonly at: number
+      readonly seat: SeatId
+      readonly action: Action
+      readonly rolls: readonly number[]
+    }
+  | { readonly kind: 'undo'; readonly at: number; readonly seat: SeatId }
+  | { readonly kind: 'pause'; readonly at: number; readonly seat: SeatId; readonly on: boolean }
+
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
+const at = v.pipe(v.number(), v.integer(), v.minValue(0))
+const seat = v.pipe(v.string(), v.minLength(1))
+const name = v.pipe(v.string(), v.maxLength(NAME_LENGTH))
+
+const tableSchema = v.strictObject({
+  id,
+  name: v.nullable(name),
+  system: id,
+  rulesVersion: v.pipe(v.number(), v.integer()),
+  setup: setupSchema,
+  clock: clockSchema,
+  created: v.string(),
+  secret: hash,
+  seats: v.array(v.strictObject({ id: seat, side: v.string(), name: v.string(), hash })),
+  watch: hash,
+})
+
+const entrySchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('contribute'), at, seat, entropy: hash }),
+  v.strictObject({ kind: v.literal('name'), at, seat, name }),
+  v.strictObject({
+    kind: v.literal('act'),
+    at,
+    seat,
+    action: v.looseObject({ do: v.string() }),
+    rolls: v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  }),
+  v.strictObject({ kind: v.literal('undo'), at, seat }),
+  v.strictObject({ kind: v.literal('pause'), at, seat, on: v.boolean() }),
+])
+
+const chatSchema = v.strictObject({
+  seat: v.nullable(seat),
+  name,
+  text: v.pipe(v.string(), v.maxLength(CHAT_LENGTH)),
+  at: v.string(),
+})
+
+/** The form of one table in a backup. */
+export const wholeTableSchema = v.strictObject({
+  table: tableSchema,
+  log: v.array(entrySchema),
+  chat: v.array(chatSchema),
+})
+
+/** A table as it was written by `JSON.stringify` into a store of ours. */
+export const readTable = (body: string): StoredTable => JSON.parse(body) as StoredTable
+/** An entry of a log, likewise. */
+export const readEntry = (body: string): LogEntry => JSON.parse(body) as LogEntry
+/** A line of chat, likewise. */
+export const readLine = (body: string): ChatLine => JSON.parse(body) as ChatLine

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { readEntry, readLine, readTable } from './format.ts'
+import type { News, Store } from './store.ts'
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, body TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS log (
+    table_id TEXT NOT NULL REFERENCES tables(id),
+    number INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (table_id, number)
+  );
+  CREATE TABLE IF NOT EXISTS chat (
+    id BIGSERIAL PRIMARY KEY,
+    table_id TEXT NOT NULL REFERENCES tables(id),
+    body TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS chat_by_table ON chat (table_id, id);
+`
+/** Any number: it keeps processes that start together from making the schema at the same time. */
+const SCHEMA_LOCK = 18051202
+const CHANNEL = 'bivouac'
+
+// The entry goes in only when the one before it is there; of two with one number the unique key lets one in. The
+// news is part of the same transaction: it goes out when the entry is durable, and never without it.
+const APPEND = `
+  WITH added AS (
+    INSERT INTO log (table_id, number, body)
+    SELECT $1::text, $2::integer, $3::text
+    WHERE $2::integer = (SELECT COALESCE(MAX(number) + 1, 0) FROM log WHERE table_id = $1::text)
+    ON CONFLICT DO NOTHING
+    RETURNING number
+  )
+  SELECT pg_notify('${CHANNEL}', $4) FROM added
+`
+const ADD_CHAT = `
+  WITH added AS (INSERT INTO chat (table_id, body) VALUES ($1, $2) RETURNING id)
+  SELECT pg_notify('${CHANNEL}', $3) FROM added
+`
+const CHAT = `
+  SELECT body FROM (SELECT id, body FROM chat WHERE table_id = $1 ORDER BY id DESC LIMIT $2) AS last ORDER BY id
+`
+const INSERT_TABLE = 'INSERT INTO tables (id, body) VALUES ($1, $2)'
+
+interface Body {
+  readonly body: string
+}
+
+/**
+ * The store for several server processes, on any number of machines. Nothing of a table is true but what is
+ * here: each append is one statement, and LISTEN/NOTIFY tells the other processes of it.
+ */
+export async function openPostgres(url: string, report: (error: Error) => void = () => {}): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    // An operator may have turned this off for the database; what we acknowledge must be on its disk.
+    options: '-c synchronous_commit=on',
+  })
+  pool.on('error', report)
+  const self = randomUUID()
+  const listener = new Listener(url, self, report)
+  const rows = async (sql: string, values: unknown[] = []) => (await pool.query<Body>(sql, values)).rows
+  const signed = (news: News) => JSON.stringify({ sender: self, news })
+
+  const inTransaction = async (begin: string, work: (client: pg.PoolClient) => Promise<void>) => {
+    const client = await pool.connect()
+    try {
+      await client.query(begin)
+      await work(client)
+      await client.query('COMMIT')
+      client.release()
+    } catch (error) {
+      // A client in an unknown state is not given to the next.
+      client.release(true)
+      throw error
+    }
+  }
+
+  await inTransaction('BEGIN', async (client) => {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+    await client.query(SCHEMA)
+  })
+  await listener.start()
+
+  return {
+    kind: 'postgres',
+    async createTable(table) {
+      await rows(INSERT_TABLE, [table.id, JSON.stringify(table)])
+    },
+    async table(id) {
+      const [row] = await rows('SELECT body FROM tables WHERE id = $1', [id])
+      return row ? readTable(row.body) : null
+    },
+    async append(table, expected, entry) {
+      const values = [table, expected, JSON.stringify(entry), signed({ kind: 'log', table })]
+      return (await rows(APPEND, values)).length === 1
+    },
+    async log(table, from) {
+      const sql = 'SELECT body FROM log WHERE table_id = $1 AND number >= $2 ORDER BY number'
+      return (await rows(sql, [table, from])).map(({ body }) => readEntry(body))
+    },
+    async addChat(table, line) {
+      await rows(ADD_CHAT, [table, JSON.stringify(line), signed({ kind: 'chat', table, line })])
+    },
+    async chat(table, most) {
+      return (await rows(CHAT, [table, most])).map(({ body }) => readLine(body))
+    },
+    async announce(news) {
+      await rows(`SELECT pg_notify('${CHANNEL}', $1)`, [signed(news)])
+    },
+    subscribe(hear) {
+      listener.hear = hear
+    },
+    async ping() {
+      await rows('SELECT 1')
+    },
+    async *everything() {
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+        const bodies = async (sql: string, values: string[] = []) =>
+          (await client.query<Body>(sql, values)).rows.map(({ body }) => body)
+        for (const body of await bodies('SELECT body FROM tables ORDER BY id COLLATE "C"')) {
+          const table = readTable(body)
+          const log = await bodies('SELECT body FROM log WHERE table_id = $1 ORDER BY number', [table.id])
+          const chat = await bodies('SELECT body FROM chat WHERE table_id = $1 ORDER BY id', [table.id])
+          yield { table, log: log.map(readEntry), chat: chat.map(readLine) }
+        }
+      } finally {
+        client.release(true)
+      }
+    },
+    async restore({ table, log, chat }) {
+      await inTransaction('BEGIN', async (client) => {
+        await client.query(INSERT_TABLE, [table.id, JSON.stringify(table)])
+        for (const [number, entry] of log.entries()) {
+          const values = [table.id, number, JSON.stringify(entry)]
+          await client.query('INSERT INTO log (table_id, number, body) VALUES ($1, $2, $3)', values)
+        }
+        for (const line of chat) {
+          await client.query('INSERT INTO chat (table_id, body) VALUES ($1, $2)', [
+            table.id,
+            JSON.stringify(line),
+          ])
+        }
+      })
+    },
+    async close() {
+      await listener.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** One connection that only listens, made again whenever it breaks; after a break it tells of a gap. */
+class Listener {
+  hear: (news: News) => void = () => {}
+  readonly #url: string
+  readonly #self: string
+  readonly #report: (error: Error) => void
+  #client: pg.Client | null = null
+  #retry: NodeJS.Timeout | undefined
+  #stopped = false
+
+  constructor(url: string, self: string, report: (error: Error) => void) {
+    this.#url = url
+    this.#self = self
+    this.#report = report
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, keepAlive: true })
+    const lost = (error?: Error): void => {
+      if (this.#client !== client) return
+      this.#client = null
+      if (error) this.#report(error)
+      client.removeAllListeners('end')
+      client.end().catch(() => {})
+      this.#again()
+    }
+    client.on('error', lost)
+    client.on('end', () => lost())
+    client.on('notification', ({ payload }) => {
+      const { sender, news } = JSON.parse(payload ?? '{}') as { sender: string; news: News }
+      if (sender !== this.#self) this.hear(news)
+    })
+    try {
+      await client.connect()
+      await client.query(`LISTEN ${CHANNEL}`)
+    } catch (error) {
+      client.end().catch(() => {})
+      throw error
+    }
+    if (this.#stopped) await client.end()
+    else this.#client = client
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#retry)
+    const client = this.#client
+    this.#client = null
+    await client?.end()
+  }
+
+  #again(): void {
+    if (this.#stopped) return
+    this.#retry = setTimeout(() => {
+      this.start().then(
+        () => this.hear({ kind: 'gap' }),
+        (error: Error) => {
+          this.#report(error)
+          this.#again()
+        },
+      )
+    }, 500)
+  }
+}

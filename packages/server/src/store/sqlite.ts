@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
+import { readEntry, readLine, readTable } from './format.ts'
+import type { StoredTable } from './format.ts'
+import type { Store, WholeTable } from './store.ts'
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS log (
+    table_id TEXT NOT NULL REFERENCES tables(id),
+    number INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (table_id, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS chat (
+    id INTEGER PRIMARY KEY,
+    table_id TEXT NOT NULL REFERENCES tables(id),
+    body TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS chat_by_table ON chat (table_id, id);
+`
+
+/**
+ * The embedded store: one file, nothing to start, for one server process. WAL with synchronous=FULL: a
+ * committed append is on the disk before it is answered.
+ */
+export function openSqlite(file: string): Store {
+  mkdirSync(dirname(file), { recursive: true })
+  const db = new Database(file)
+  db.pragma('journal_mode = WAL')
+  db.pragma('synchronous = FULL')
+  db.pragma('foreign_keys = ON')
+  db.pragma('busy_timeout = 5000')
+  db.exec(SCHEMA)
+
+  const insertTable = db.prepare('INSERT INTO tables (id, body) VALUES (?, ?)')
+  const selectTable = db.prepare<[string], { body: string }>('SELECT body FROM tables WHERE id = ?')
+  const selectTables = db.prepare<[], { body: string }>('SELECT body FROM tables ORDER BY id')
+  // A gap can never arise: an entry goes in only when the one before it is there, and none of its own number.
+  const insertEntry = db.prepare(`
+    INSERT INTO log (table_id, number, body)
+    SELECT @table, @number, @body
+    WHERE @number = (SELECT COALESCE(MAX(number) + 1, 0) FROM log WHERE table_id = @table)
+  `)
+  const selectLog = db.prepare<[string, number], { body: string }>(
+    'SELECT body FROM log WHERE table_id = ? AND number >= ? ORDER BY number',
+  )
+  const insertChat = db.prepare('INSERT INTO chat (table_id, body) VALUES (?, ?)')
+  const selectChat = db.prepare<[string, number], { body: string }>(
+    'SELECT body FROM (SELECT id, body FROM chat WHERE table_id = ? ORDER BY id DESC LIMIT ?) ORDER BY id',
+  )
+
+  const create = (table: StoredTable) => insertTable.run(table.id, JSON.stringify(table))
+  const readLog = (table: string, from: number) =>
+    selectLog.all(table, from).map(({ body }) => readEntry(body))
+  const readChat = (table: string, most: number) =>
+    selectChat.all(table, most).map(({ body }) => readLine(body))
+  const restore = db.transaction(({ table, log, chat }: WholeTable) => {
+    create(table)
+    for (const [number, entry] of log.entries()) {
+      insertEntry.run({ table: table.id, number, body: JSON.stringify(entry) })
+    }
+    for (const line of chat) insertChat.run(table.id, JSON.stringify(line))
+  })
+
+  return {
+    kind: 'sqlite',
+    async createTable(table) {
+      create(table)
+    },
+    async table(id) {
+      const row = selectTable.get(id)
+      return row ? readTable(row.body) : null
+    },
+    async append(table, expected, entry) {
+      const { changes } = insertEntry.run({ table, number: expected, body: JSON.stringify(entry) })
+      return changes === 1
+    },
+    async log(table, from) {
+      return readLog(table, from)
+    },
+    async addChat(table, line) {
+      insertChat.run(table, JSON.stringify(line))
+    },
+    async chat(table, most) {
+      return readChat(table, most)
+    },
+    // One process has the file: there is nobody to tell, and nobody who tells.
+    async announce() {},
+    subscribe() {},
+    async ping() {
+      selectTable.get('')
+    },
+    async *everything() {
+      // A reader of its own in one transaction sees one moment, whatever is written meanwhile.
+      const reader = new Database(file, { readonly: true })
+      try {
+        reader.exec('BEGIN')
+        const bodies = (sql: string, ...values: string[]) =>
+          reader.prepare<string[], { body: string }>(sql).all(...values)
+        for (const { body } of bodies(selectTables.source)) {
+          const table = readTable(body)
+          const log = bodies('SELECT body FROM log WHERE table_id = ? ORDER BY number', table.id)
+          const chat = bodies('SELECT body FROM chat WHERE table_id = ? ORDER BY id', table.id)
+          yield {
+            table,
+            log: log.map((row) => readEntry(row.body)),
+            chat: chat.map((row) => readLine(row.body)),
+          }
+        }
+      } finally {
+        reader.close()
+      }
+    },
+    async restore(whole) {
+      restore(whole)
+    },
+    async close() {
+      db.close()
+    },
+  }
+}

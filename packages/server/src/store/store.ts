@@ -1,0 +1,54 @@
+import type { SeatId } from '@bivouac/kernel'
+import type { ChatLine } from '@bivouac/protocol'
+import type { LogEntry, StoredTable } from './format.ts'
+
+/** A table with everything that was stored of it. */
+export interface WholeTable {
+  readonly table: StoredTable
+  readonly log: readonly LogEntry[]
+  readonly chat: readonly ChatLine[]
+}
+
+/** What processes that share a store tell each other. Only `presence` is not stored: it is true while it is told. */
+export type News =
+  | { readonly kind: 'log'; readonly table: string }
+  | { readonly kind: 'chat'; readonly table: string; readonly line: ChatLine }
+  | {
+      readonly kind: 'presence'
+      readonly table: string
+      /** The process that tells, and who is connected to it. */
+      readonly from: string
+      readonly seats: readonly SeatId[]
+      readonly watchers: number
+    }
+  /** News may have been missed: whatever is held in memory must be read on. */
+  | { readonly kind: 'gap' }
+
+/**
+ * Where tables are kept. Narrow on purpose: append to a log at an expected place, read it, announce. Everything
+ * else is derived. When `append` has answered true the entry survives the death of every process; when it
+ * throws, the entry may or may not be there, and the log must be read again.
+ */
+export interface Store {
+  readonly kind: 'sqlite' | 'postgres'
+  createTable(table: StoredTable): Promise<void>
+  table(id: string): Promise<StoredTable | null>
+  /** Appends as entry number `expected` (from 0). False when that number is taken: somebody was first. */
+  append(table: string, expected: number, entry: LogEntry): Promise<boolean>
+  /** Entries from number `from` on, in order. */
+  log(table: string, from: number): Promise<readonly LogEntry[]>
+  addChat(table: string, line: ChatLine): Promise<void>
+  /** The last lines, oldest first. */
+  chat(table: string, most: number): Promise<readonly ChatLine[]>
+  /** Tells the other processes who is connected here. Told to nobody when the store is not shared. */
+  announce(news: Extract<News, { kind: 'presence' }>): Promise<void>
+  /** Calls back with what other processes sharing this store have appended, chatted or announced. */
+  subscribe(listener: (news: News) => void): void
+  /** Resolves when the store answers; throws when it does not. */
+  ping(): Promise<void>
+  /** Every table as of one moment, for a backup. */
+  everything(): AsyncIterable<WholeTable>
+  /** Puts a table back as a backup has it, all or nothing. Throws when there is one of that id. */
+  restore(whole: WholeTable): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LogEntry, StoredTable } from '../src/store/format.ts'
+import { openStore } from '../src/store/open.ts'
+import type { News, Store } from '../src/store/store.ts'
+import { usePostgres } from './support/postgres.ts'
+import { useFolder } from './support/serve.ts'
+
+const folder = useFolder()
+const postgres = usePostgres()
+
+let tables = 0
+function newTable(): StoredTable {
+  tables += 1
+  return {
+    id: `table-${tables}`,
+    name: 'Sunday “at noon” \u0000 \ud83d\ude00',
+    system: 'outposts',
+    rulesVersion: 1,
+    setup: { scenario: 'outposts', options: { turns: 3 }, files: { map: { a: [1, 2, { b: null }] } } },
+    clock: { kind: 'budget', seconds: 60, increment: 0 },
+    created: '2026-11-15T12:00:00.000Z',
+    secret: randomBytes(32).toString('hex'),
+    seats: [{ id: 'red', side: 'red', name: 'Red', hash: randomBytes(32).toString('hex') }],
+    watch: randomBytes(32).toString('hex'),
+  }
+}
+const entry = (text: string): LogEntry => ({
+  kind: 'act',
+  at: 1,
+  seat: 'red',
+  action: { do: 'write', text } as never,
+  rolls: [1, 6],
+})
+
+describe.each(['sqlite', 'postgres'] as const)('the %s store', (kind) => {
+  const place = () =>
+    kind === 'sqlite' ? { file: join(folder.path, 'store.sqlite') } : { url: postgres.url }
+  let store: Store
+  beforeAll(async () => {
+    store = await openStore(place())
+  })
+  afterAll(() => store.close())
+
+  it('gives a table back as it was laid, and none that was not', async () => {
+    const table = newTable()
+    await store.createTable(table)
+    expect(await store.table(table.id)).toEqual(table)
+    expect(await store.table('nowhere')).toBeNull()
+    await expect(store.createTable(table)).rejects.toThrow()
+    expect(store.kind).toBe(kind)
+    await store.ping()
+  })
+
+  it('appends at the expected number and at no other', async () => {
+    const { id } = await lay()
+    expect(await store.append(id, 1, entry('too early'))).toBe(false)
+    expect(await store.append(id, 0, entry('zero'))).toBe(true)
+    expect(await store.append(id, 0, entry('again'))).toBe(false)
+    expect(await store.append(id, 2, entry('a gap'))).toBe(false)
+    expect(await store.append(id, 1, entry('one \u0000 \ud83d\ude00'))).toBe(true)
+    expect(await store.log(id, 0)).toEqual([entry('zero'), entry('one \u0000 \ud83d\ude00')])
+    expect(await store.log(id, 1)).toEqual([entry('one \u0000 \ud83d\ude00')])
+    expect(await store.log(id, 2)).toEqual([])
+    await expect(store.append('nowhere', 0, entry('x'))).rejects.toThrow()
+  })
+
+  it('lets exactly one of many have a number, also over several connections', async () => {
+    const { id } = await lay()
+    const others = await Promise.all([openStore(place()), openStore(place())])
+    for (let number = 0; number < 20; number++) {
+      const tries = [store, ...others, store, ...others].map((one, at) =>
+        one.append(id, number, entry(`${number}.${at}`)),
+      )
+      expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
+    }
+    expect(await store.log(id, 0)).toHaveLength(20)
+    await Promise.all(others.map((one) => one.close()))
+  })
+
+  it('keeps chat in order, and gives the last of it', async () => {
+    const { id } = await lay()
+    const line = (text: string) => ({ seat: null, name: 'Anna', text, at: '2026-11-15T12:00:00.000Z' })
+    for (const text of ['a', 'b', 'c']) await store.addChat(id, line(text))
+    expect(await store.chat(id, 2)).toEqual([line('b'), line('c')])
+    expect(await store.chat(id, 9)).toEqual([line('a'), line('b'), line('c')])
+  })
+
+  it('is there when it is opened again, and gives everything for a backup', async () => {
+    const { id } = await lay()
+    await store.append(id, 0, entry('kept'))
+    const again = await openStore(place())
+    expect(await again.log(id, 0)).toEqual([entry('kept')])
+    const ids: string[] = []
+    for await (const { table, log } of again.everything()) {
+      ids.push(table.id)
+      expect(log).toEqual(await store.log(table.id, 0))
+    }
+    expect(ids).toContain(id)
+    expect(ids).toEqual(ids.toSorted())
+    await again.close()
+  })
+
+  it('takes a whole table back, all or nothing', async () => {
+    const table = newTable()
+    const chat = [{ seat: 'red', name: 'Ney', text: 'En avant', at: '2026-11-15T12:00:00.000Z' }]
+    await store.restore({ table, log: [entry('a'), entry('b')], chat })
+    expect([await store.log(table.id, 0), await store.chat(table.id, 9)]).toEqual([
+      [entry('a'), entry('b')],
+      chat,
+    ])
+    await expect(store.restore({ table, log: [], chat: [] })).rejects.toThrow()
+    expect(await store.log(table.id, 0)).toHaveLength(2)
+  })
+
+  async function lay(): Promise<StoredTable> {
+    const table = newTable()
+    await store.createTable(table)
+    return table
+  }
+})
+
+describe('news between processes', () => {
+  it('of every append and line reaches the others, and not oneself', async () => {
+    const [one, other] = await Promise.all([
+      openStore({ url: postgres.url }),
+      openStore({ url: postgres.url }),
+    ])
+    const heard: News[] = []
+    const own: News[] = []
+    other.subscribe((news) => heard.push(news))
+    one.subscribe((news) => own.push(news))
+    const table = newTable()
+    const line = {
+      seat: null,
+      name: 'x'.repeat(40),
+      text: '\u0001'.repeat(500),
+      at: '2026-11-15T12:00:00.000Z',
+    }
+    const presence = { kind: 'presence', table: table.id, from: 'p', seats: ['red'], watchers: 2 } as const
+    await one.createTable(table)
+    await one.append(table.id, 0, entry('news'))
+    await one.append(table.id, 0, entry('no news'))
+    await one.addChat(table.id, line)
+    await one.announce(presence)
+    while (heard.length < 3) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(heard).toEqual([
+      { kind: 'log', table: table.id },
+      { kind: 'chat', table: table.id, line },
+      presence,
+    ])
+    expect(own).toEqual([])
+    await Promise.all([one.close(), other.close()])
+  })
+
+  it('that may have been missed is told as a gap, when the connection is made again', async () => {
+    const faults: Error[] = []
+    const store = await openStore({ url: postgres.url }, (error) => faults.push(error))
+    const heard: News[] = []
+    store.subscribe((news) => heard.push(news))
+    const axe = await openStore({ url: postgres.url })
+    const pg = await import('pg')
+    const client = new pg.default.Client({ connectionString: postgres.url })
+    await client.connect()
+    await client.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND query LIKE 'LISTEN%'",
+    )
+    while (!heard.some(({ kind }) => kind === 'gap')) await new Promise((resolve) => setTimeout(resolve, 20))
+    const table = newTable()
+    await axe.createTable(table)
+    await axe.append(table.id, 0, entry('after the gap'))
+    while (!heard.some(({ kind }) => kind === 'log')) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(faults.length).toBeGreaterThan(0)
+    await Promise.all([store.close(), axe.close(), client.end()])
+  })
+})

@@ -1,0 +1,21 @@
+// A server in a process of its own, for tests that kill it. Waits for a line, then starts and says its address.
+import { once } from 'node:events'
+import { toySystem } from '@bivouac/kernel/testing'
+import { startServer } from '../../src/index.ts'
+
+await once(process.stdin, 'data')
+const server = await startServer({
+  store: JSON.parse(process.argv[2]) as { url: string } | { file: string },
+  port: 0,
+  systems: [toySystem],
+  limits: {
+    messages: { atOnce: 1_000_000, aSecond: 1_000_000 },
+    tablesAMinute: 10_000,
+    requestsAMinute: 100_000,
+    socketsAnAddress: 10_000,
+  },
+  log: { level: 'error', stream: process.stderr },
+})
+console.log(server.url)
+process.stdin.unref()
+process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)))

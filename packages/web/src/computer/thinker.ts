@@ -1,0 +1,51 @@
+import type { Action } from '@bivouac/kernel'
+import type { DecideAnswer, DecideQuestion } from './messages.ts'
+
+/** Somebody who decides for a seat from what it may see, off the page's own thread. */
+export interface Thinker {
+  /** Resolves to the action, or null when the mind gave way and cannot decide. */
+  decide(question: Omit<DecideQuestion, 'id'>): Promise<Action | null>
+  close(): void
+}
+
+/** A thinker in a worker of its own, started with the first question and again after a breakdown. */
+export function workerThinker(start: () => Worker): Thinker {
+  let worker: Worker | null = null
+  let asked = 0
+  let pending: { id: number; settle: (action: Action | null) => void } | null = null
+
+  const settle = (action: Action | null): void => {
+    const waiting = pending
+    pending = null
+    waiting?.settle(action)
+  }
+  const open = (): Worker => {
+    const fresh = start()
+    fresh.addEventListener('message', ({ data }: MessageEvent<DecideAnswer>) => {
+      if (data.fault !== undefined) console.warn('the computer stumbled:', data.fault)
+      if (data.id === pending?.id) settle(data.action)
+    })
+    fresh.addEventListener('error', (event) => {
+      console.warn('the computer broke down:', event.message)
+      fresh.terminate()
+      worker = null
+      settle(null)
+    })
+    return fresh
+  }
+  return {
+    decide(question) {
+      settle(null)
+      worker ??= open()
+      const id = ++asked
+      const answer = new Promise<Action | null>((resolve) => (pending = { id, settle: resolve }))
+      worker.postMessage({ ...question, id })
+      return answer
+    },
+    close() {
+      worker?.terminate()
+      worker = null
+      settle(null)
+    },
+  }
+}

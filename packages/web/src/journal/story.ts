@@ -1,0 +1,88 @@
+import type { GameEvent, Position } from '@bivouac/kernel'
+import type { Sentence, Skin } from '../skins/skin.ts'
+import type { LogEntry } from '../table/types.ts'
+
+/** A line of the journal: a sentence, and the entries it tells of. */
+export interface StoryLine extends Sentence {
+  /** The number of entries after which it has all happened: where the timeline goes for it. */
+  readonly moment: number
+}
+
+/** How many lines stand in one block: a block that has not changed is not drawn again. */
+const BLOCK = 40
+
+interface Run {
+  /** How many entries it takes to tell it whole. */
+  moment: number
+  events: GameEvent[]
+}
+
+/**
+ * A game told in sentences. Events that only carry each other on are told together, across entries: a march made hex by
+ * hex is one sentence. Telling goes on where it stopped; what was taken back is told no more.
+ */
+export class Story {
+  readonly #skin: Pick<Skin, 'narrate' | 'continues'>
+  #entries: readonly LogEntry[] = []
+  /** Runs that are complete, each as the lines it made; the last run may go on. */
+  #told: StoryLine[] = []
+  #open: Run | null = null
+  #blocks: (readonly StoryLine[])[] = []
+
+  constructor(skin: Pick<Skin, 'narrate' | 'continues'>) {
+    this.#skin = skin
+  }
+
+  /** The lines of these entries, in blocks; blocks that are as before are the very same lists. */
+  tell(entries: readonly LogEntry[], position: Position): readonly (readonly StoryLine[])[] {
+    const had = this.#entries.length
+    const follows = entries.length >= had && (had === 0 || same(entries[had - 1], this.#entries[had - 1]))
+    if (!follows) {
+      this.#told = []
+      this.#open = null
+      this.#blocks = []
+    }
+    for (const entry of entries.slice(follows ? had : 0)) this.#take(entry, position)
+    this.#entries = entries
+    const last = this.#open ? this.#lines(this.#open, position) : []
+    return this.#inBlocks([...this.#told, ...last])
+  }
+
+  #take({ number, events }: LogEntry, position: Position): void {
+    for (const event of events) {
+      const last = this.#open?.events.at(-1)
+      if (this.#open && last && this.#skin.continues(last, event)) {
+        this.#open.events.push(event)
+        this.#open.moment = number + 1
+        continue
+      }
+      if (this.#open) this.#told.push(...this.#lines(this.#open, position))
+      this.#open = { moment: number + 1, events: [event] }
+    }
+  }
+
+  #lines({ moment, events }: Run, position: Position): StoryLine[] {
+    return this.#skin.narrate(events, position).map((sentence) => ({ ...sentence, moment }))
+  }
+
+  #inBlocks(lines: readonly StoryLine[]): readonly (readonly StoryLine[])[] {
+    const blocks: (readonly StoryLine[])[] = []
+    for (let from = 0; from < lines.length; from += BLOCK) {
+      const block = lines.slice(from, from + BLOCK)
+      const old = this.#blocks[blocks.length]
+      const unchanged = old?.length === block.length && old.every((line, at) => line === block[at])
+      blocks.push(unchanged ? old : block)
+    }
+    this.#blocks = blocks
+    return blocks
+  }
+}
+
+/** Entries are made anew for every change, their events are not: the same events mean the same entry. */
+function same(a: LogEntry, b: LogEntry): boolean {
+  return (
+    a.seat === b.seat &&
+    a.events.length === b.events.length &&
+    a.events.every((event, at) => event === b.events[at])
+  )
+}

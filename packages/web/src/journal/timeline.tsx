@@ -1,0 +1,131 @@
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useMemo } from 'preact/hooks'
+import { Icon } from '../shell/icons.tsx'
+import type { ShellServices, Skin } from '../skins/skin.ts'
+import type { Table } from '../table/types.ts'
+import { useSkin } from './journal.tsx'
+import { Story } from './story.ts'
+
+/** Milliseconds a moment is shown when the game is played like a film. */
+const FRAME = 450
+
+/** The whole game as a film: any moment of it, forwards and backwards, a link to it, a new table from it. */
+export function Timeline({ table, shell }: { table: Table; shell: ShellServices }): JSX.Element {
+  const skin = useSkin(table.systemId)
+  const last = table.entries.value.length
+  const moment = shell.moment.value
+  const at = moment ?? last
+  const running = useSignal(false)
+
+  useSignalEffect(() => {
+    if (!running.value) return undefined
+    const now = shell.moment.value
+    if (now === null) {
+      running.value = false
+      return undefined
+    }
+    const timer = setTimeout(() => show(now + 1), FRAME)
+    return () => clearTimeout(timer)
+  })
+  const show = (count: number): void => {
+    const end = table.entries.peek().length
+    shell.showMoment(count >= end ? null : Math.max(0, count))
+  }
+  const step = (by: number): void => {
+    running.value = false
+    show((shell.moment.peek() ?? table.entries.peek().length) + by)
+  }
+  const run = (): void => {
+    if (shell.moment.peek() === null) shell.showMoment(0)
+    running.value = !running.peek()
+  }
+  return (
+    <section class="timeline" aria-label="Timeline">
+      <div class="timeline-track">
+        {skin && <Marks table={table} skin={skin} />}
+        <input
+          type="range"
+          min={0}
+          max={Math.max(1, last)}
+          value={at}
+          disabled={last === 0}
+          aria-label="Moment of the game"
+          aria-valuetext={moment === null ? `now, after ${last} moves` : `after ${at} of ${last} moves`}
+          onInput={({ currentTarget }) => {
+            running.value = false
+            show(Number(currentTarget.value))
+          }}
+        />
+      </div>
+      <div class="timeline-row">
+        <div class="timeline-buttons">
+          <Step label="To the beginning" sign="first" disabled={at === 0} act={() => step(-Infinity)} />
+          <Step label="One move back" sign="back" disabled={at === 0} act={() => step(-1)} />
+          <Step
+            label={running.value ? 'Stop' : 'Play the game like a film'}
+            sign={running.value ? 'pause' : 'film'}
+            disabled={last === 0}
+            act={run}
+          />
+          <Step label="One move on" sign="on" disabled={moment === null} act={() => step(1)} />
+          <Step label="To now" sign="last" disabled={moment === null} act={() => step(Infinity)} />
+        </div>
+        <span class="timeline-count">
+          {at}
+          <span aria-hidden="true"> / </span>
+          <span class="unseen"> of </span>
+          {last}
+        </span>
+        <div class="timeline-buttons">
+          <button type="button" class="quiet" onClick={() => shell.share(shell.moment.peek())}>
+            Link
+          </button>
+          <button type="button" class="quiet" onClick={() => shell.branch(at)}>
+            Branch
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Step({
+  label,
+  sign,
+  disabled,
+  act,
+}: {
+  label: string
+  sign: 'first' | 'back' | 'film' | 'pause' | 'on' | 'last'
+  disabled: boolean
+  act: () => void
+}): JSX.Element {
+  return (
+    <button type="button" class="icon" aria-label={label} title={label} disabled={disabled} onClick={act}>
+      <Icon sign={sign} />
+    </button>
+  )
+}
+
+/** Battles and phases, where they stand on the track. */
+function Marks({ table, skin }: { table: Table; skin: Skin }): JSX.Element {
+  const story = useMemo(() => new Story(skin), [skin, table])
+  const marks = useComputed(() =>
+    story
+      .tell(table.entries.value, table.position.value)
+      .flat()
+      .filter(({ kind }) => kind === 'battle' || kind === 'phase'),
+  )
+  const last = Math.max(1, table.entries.value.length)
+  const phases = marks.value.filter(({ kind }) => kind === 'phase')
+  const battles = marks.value.filter(({ kind }) => kind === 'battle')
+  const path = (moments: readonly { moment: number }[], top: number, foot: number): string =>
+    moments.map(({ moment }) => `M${((1000 * moment) / last).toFixed(1)} ${top}V${foot}`).join('')
+  return (
+    <svg class="timeline-marks" viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true">
+      <path class="timeline-phases" d={path(phases, 5, 15)} />
+      <path class="timeline-battles" d={path(battles, 1, 19)} />
+    </svg>
+  )
+}

@@ -1,0 +1,374 @@
+import { createRandom, seededDice, tableRefusal } from '@bivouac/kernel'
+import type { Action, GameRecord, GameSetup, Outcome, Position, Refusal, SeatId } from '@bivouac/kernel'
+import { patch, SOCKET_PATH } from '@bivouac/protocol'
+import type { ChatLine, ClientMessage, Clocks, ServerMessage, StepEntry, TableInfo } from '@bivouac/protocol'
+import { batch, computed, signal } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import { randomHex } from '../table/local-game.ts'
+import type { AnySystem } from '../table/systems.ts'
+import { fileName } from '../table/table-file.ts'
+import type { LogEntry, SeatState, Table, TableFile, TableStatus } from '../table/types.ts'
+import { fetchRecord, fetchView } from './http.ts'
+import { Line } from './line.ts'
+import type { LineOptions, LineState } from './line.ts'
+
+type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
+
+/** Something this page asked for and has no answer to yet. It is asked again whenever the line comes back. */
+interface Wish {
+  readonly message: Extract<ClientMessage, { type: 'act' | 'undo' }>
+  readonly settle: (refusal: Refusal | null) => void
+}
+
+/** What is known of the game on the server. Everything the screen shows of it follows from this. */
+interface Known {
+  readonly info: TableInfo
+  readonly sequence: number
+  readonly view: unknown
+  readonly entries: readonly StepEntry[]
+  readonly deciders: readonly SeatId[]
+  readonly outcome: Outcome | null
+  readonly mayUndo: boolean
+}
+
+const MAX_CHAT = 200
+
+/** A table on the server, as this page's seat may see it. */
+export class RemoteTable implements Table {
+  readonly place = 'server'
+  readonly id: string
+  readonly systemId: string
+  readonly setup: GameSetup
+  readonly title: string
+  readonly seats: ReadonlySignal<readonly SeatState[]>
+  readonly seat: ReadonlySignal<SeatId | null>
+  readonly position: ReadonlySignal<Position>
+  readonly entries: ReadonlySignal<readonly LogEntry[]>
+  readonly status: ReadonlySignal<TableStatus>
+  readonly mayAct: ReadonlySignal<boolean>
+  readonly mayUndo: ReadonlySignal<boolean>
+  readonly computer = null
+  readonly line: ReadonlySignal<LineState>
+  readonly info: ReadonlySignal<TableInfo>
+  readonly clocks = signal<{ readonly clocks: Clocks; readonly heardAt: number } | null>(null)
+  readonly chat = signal<readonly ChatLine[]>([])
+  /** Whether an action is on its way to the server. */
+  readonly sending = signal(false)
+  /** Why the server will not have us any more; null while it does. */
+  readonly fault = signal<string | null>(null)
+
+  readonly #system: AnySystem
+  readonly #token: string
+  readonly #origin: string
+  readonly #known: ReturnType<typeof signal<Known>>
+  readonly #line: Line
+  readonly #wishes: Wish[] = []
+  readonly #moments = new Map<number, Position>()
+  /** Whether the server has welcomed us since the line was last made. */
+  #welcome = false
+
+  private constructor(
+    system: AnySystem,
+    token: string,
+    origin: string,
+    title: string,
+    welcome: Message<'welcome'>,
+    line: Line,
+  ) {
+    this.id = welcome.table.id
+    this.systemId = system.id
+    this.setup = welcome.table.setup
+    this.title = title
+    this.#system = system
+    this.#token = token
+    this.#origin = origin
+    this.#line = line
+    this.line = line.state
+    const known = signal<Known>(knownFrom(welcome, []))
+    this.#known = known
+    const opening = system.open(this.setup, seededDice(1))
+    const seats = system.seats(opening)
+
+    this.info = computed(() => known.value.info)
+    this.seat = computed(() => known.value.info.you)
+    this.seats = computed(() => seats.map((seat) => seatState(seat, known.value.info)))
+    const view = computed(() => known.value.view)
+    this.position = computed(() => (view.value === null ? opening : this.#imagine(view.value)))
+    const entries = computed(() => known.value.entries)
+    this.entries = computed(() => entries.value.map((entry, number) => ({ ...entry, number })))
+    this.mayAct = computed(() => {
+      const { info, deciders, outcome } = known.value
+      return outcome === null && info.you !== null && deciders.includes(info.you) && !this.sending.value
+    })
+    this.mayUndo = computed(() => known.value.mayUndo && !this.sending.value)
+    this.status = computed((): TableStatus => {
+      const { info, deciders, outcome } = known.value
+      if (this.fault.value !== null) return { kind: 'lost', reason: this.fault.value }
+      if (outcome) return { kind: 'over', outcome }
+      if (this.line.value !== 'open')
+        return { kind: 'lost', reason: 'The line to the server is broken. Trying again…' }
+      if (info.awaiting.length > 0) return { kind: 'gathering', seats: info.awaiting }
+      if (info.you !== null && deciders.includes(info.you)) return { kind: 'yours' }
+      return { kind: 'waiting', seat: deciders[0] }
+    })
+  }
+
+  /** Sits down at a table: resolves when the server has told what it is. Rejects when the server refuses. */
+  static join(options: {
+    readonly origin: string
+    readonly table: string
+    readonly token: string
+    readonly title: (info: TableInfo, system: AnySystem) => string
+    readonly load: (system: string) => Promise<AnySystem>
+    readonly line?: LineOptions
+  }): Promise<RemoteTable> {
+    const { origin, table: id, token } = options
+    const address = `${origin.replace(/^http/, 'ws')}${SOCKET_PATH}`
+    return new Promise((resolve, reject) => {
+      let table: RemoteTable | null = null
+      /** What is said while the rules are being fetched. */
+      let early: ServerMessage[] | null = null
+      const line = new Line(
+        address,
+        {
+          opened() {
+            if (table) table.#welcome = false
+            line.say({ type: 'hello', table: id, token, have: table?.sequence ?? null })
+          },
+          message(message) {
+            if (table) table.#hear(message)
+            else if (early) early.push(message)
+            else if (message.type === 'error') {
+              line.close()
+              reject(new Error(message.reason))
+            } else if (message.type === 'welcome') {
+              early = [message]
+              options.load(message.table.system).then((system) => {
+                const sat = new RemoteTable(
+                  system,
+                  token,
+                  origin,
+                  options.title(message.table, system),
+                  message,
+                  line,
+                )
+                table = sat
+                for (const heard of early ?? []) sat.#hear(heard)
+                resolve(sat)
+              }, reject)
+            }
+          },
+        },
+        options.line,
+      )
+    })
+  }
+
+  /** The sequence number of what this page has. */
+  get sequence(): number {
+    return this.#now.sequence
+  }
+
+  submit(action: Action): Promise<Refusal | null> {
+    return this.#wish({ type: 'act', id: randomHex(8), sequence: this.sequence, action: { ...action } })
+  }
+
+  undo(): Promise<Refusal | null> {
+    return this.#wish({ type: 'undo', id: randomHex(8), sequence: this.sequence })
+  }
+
+  async positionAt(count: number): Promise<Position> {
+    if (count === this.#now.entries.length) return this.position.peek()
+    const kept = this.#moments.get(count)
+    if (kept) return kept
+    const view = await fetchView(this.#origin, this.id, this.#token, count)
+    const p = this.#imagine(view)
+    this.#moments.set(count, p)
+    return p
+  }
+
+  record(): Promise<GameRecord> {
+    return fetchRecord(this.#origin, this.id, this.#token)
+  }
+
+  async file(): Promise<TableFile> {
+    return { name: fileName(this.title, 'record'), text: JSON.stringify(await this.record()) }
+  }
+
+  /** Says something to the others at the table. */
+  sayChat(text: string): boolean {
+    return this.#line.say({ type: 'chat', text })
+  }
+
+  /** Tells the others one's name. */
+  rename(name: string): void {
+    this.#line.say({ type: 'name', name })
+  }
+
+  /** Asks for the clocks to stop, or takes that back. */
+  askPause(on: boolean): void {
+    this.#line.say({ type: 'pause', on })
+  }
+
+  /** Tries the line at once: the machine says that the network is back. */
+  retry(): void {
+    if (this.line.peek() !== 'open') this.#line.redial()
+  }
+
+  close(): void {
+    this.#line.close()
+    for (const wish of this.#wishes.splice(0)) wish.settle(tableRefusal('TABLE-SEQUENCE'))
+  }
+
+  get #now(): Known {
+    // The signal is made with a value; the library's type cannot say so.
+    return this.#known.peek() as Known
+  }
+
+  #imagine(view: unknown): Position {
+    const seat = this.#now.info.you ?? this.#now.info.seats[0].id
+    return this.#system.imagine(view, seat, createRandom(1))
+  }
+
+  #wish(message: Wish['message']): Promise<Refusal | null> {
+    return new Promise((settle) => {
+      this.#wishes.push({ message, settle })
+      this.sending.value = true
+      this.#line.say(message)
+    })
+  }
+
+  #answer(id: string, refusal: Refusal | null): void {
+    const at = this.#wishes.findIndex(({ message }) => message.id === id)
+    if (at < 0) return
+    const [wish] = this.#wishes.splice(at, 1)
+    this.sending.value = this.#wishes.length > 0
+    wish.settle(refusal)
+  }
+
+  #hear(message: ServerMessage): void {
+    batch(() => {
+      switch (message.type) {
+        case 'welcome':
+          this.#welcomed(message)
+          return
+        case 'begun':
+          this.#set({ sequence: message.sequence, view: message.view, deciders: message.deciders })
+          this.#hearClocks(message.clocks)
+          return
+        case 'step':
+          this.#stepped(message)
+          return
+        case 'undone':
+          this.#undone(message)
+          return
+        case 'accepted':
+          this.#answer(message.id, null)
+          return
+        case 'refused':
+          this.#answer(message.id, message.refusal)
+          return
+        case 'presence': {
+          const { seats, watchers, awaiting } = message
+          this.#set({ info: { ...this.#now.info, seats, watchers, awaiting } })
+          return
+        }
+        case 'chat':
+          this.chat.value = [...this.chat.value, message.line].slice(-MAX_CHAT)
+          return
+        case 'clocks':
+          this.#hearClocks(message.clocks)
+          return
+        case 'over':
+          this.#set({ outcome: message.outcome, deciders: [] })
+          return
+        case 'error':
+          // A server that stumbles lets us come back. One that does not even welcome us will not.
+          if (message.fatal && !this.#welcome) {
+            this.fault.value = message.reason
+            this.#line.close()
+          }
+          return
+        case 'pong':
+      }
+    })
+  }
+
+  #welcomed(message: Message<'welcome'>): void {
+    this.#known.value = knownFrom(message, this.#now.entries)
+    this.chat.value = message.chat
+    this.#hearClocks(message.clocks)
+    const { you, awaiting } = message.table
+    if (you !== null && awaiting.includes(you)) {
+      this.#line.say({ type: 'contribute', entropy: randomHex(32) })
+    }
+    this.#welcome = true
+    // What had no answer is asked again; a table that has it already answers the same. But to take back once more what
+    // is taken back already would be refused.
+    for (const { message: again } of this.#wishes.slice()) {
+      if (again.type === 'undo' && again.sequence < message.sequence) this.#answer(again.id, null)
+      else this.#line.say(again)
+    }
+  }
+
+  #stepped(message: Message<'step'>): void {
+    const now = this.#now
+    if (message.sequence <= now.sequence) return
+    const follows = message.sequence === now.sequence + 1
+    const view = follows ? fitted(now.view, message.change) : MISFIT
+    if (view === MISFIT) {
+      this.#line.redial()
+      return
+    }
+    const { sequence, deciders, outcome, mayUndo } = message
+    this.#set({ sequence, view, deciders, outcome, mayUndo, entries: [...now.entries, message.entry] })
+    this.#hearClocks(message.clocks)
+  }
+
+  #undone(message: Message<'undone'>): void {
+    const now = this.#now
+    if (message.sequence <= now.sequence) return
+    const view = message.sequence === now.sequence + 1 ? fitted(now.view, message.change) : MISFIT
+    if (view === MISFIT) {
+      this.#line.redial()
+      return
+    }
+    for (const count of this.#moments.keys()) if (count > message.entries) this.#moments.delete(count)
+    const { sequence, deciders, mayUndo } = message
+    this.#set({ sequence, view, deciders, mayUndo, entries: now.entries.slice(0, message.entries) })
+    this.#hearClocks(message.clocks)
+  }
+
+  #set(news: Partial<Known>): void {
+    this.#known.value = { ...this.#now, ...news }
+  }
+
+  #hearClocks(clocks: Clocks | null): void {
+    this.clocks.value = clocks && { clocks, heardAt: performance.now() }
+  }
+}
+
+const MISFIT = Symbol('misfit')
+
+/** The view after the change; a change that does not fit means that something was missed. */
+function fitted(view: unknown, change: Message<'step'>['change']): unknown {
+  try {
+    return patch(view, change)
+  } catch {
+    return MISFIT
+  }
+}
+
+function knownFrom(message: Message<'welcome'>, had: readonly StepEntry[]): Known {
+  const { table, sequence, view, deciders, outcome, mayUndo } = message
+  const entries = [...had.slice(0, message.from), ...message.entries]
+  return { info: table, sequence, view, entries, deciders, outcome, mayUndo }
+}
+
+function seatState(seat: { id: SeatId; side: string; name: string }, info: TableInfo): SeatState {
+  const there = info.seats.find(({ id }) => id === seat.id)
+  const taken = there !== undefined && (there.player !== null || !info.awaiting.includes(seat.id))
+  const player = seat.id === info.you ? 'you' : taken ? 'friend' : 'open'
+  const person = there?.player
+  return { ...seat, player, online: there?.online ?? false, ...(person && { person }) }
+}

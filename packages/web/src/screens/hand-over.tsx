@@ -1,0 +1,23 @@
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { LocalTable } from '../table/local-table.ts'
+import { midSentence } from '../table/words.ts'
+
+/** Covers the table while the screen passes from one player to the other. */
+export function HandOver({ table }: { readonly table: LocalTable }): JSX.Element {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const seat = table.seats.value.find(({ id }) => id === table.handOver.value)
+  const name = seat?.name ?? 'the other player'
+  return (
+    <div class="hand-over" role="alertdialog" aria-labelledby="hand-over-says">
+      <div class="card">
+        <h2 id="hand-over-says">Pass the screen to {midSentence(name)}</h2>
+        <p>Nothing of the table is shown until they are there.</p>
+        <button ref={button} type="button" class="brass" onClick={() => table.takeScreen()}>
+          We are {midSentence(name)}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { effect } from '@preact/signals'
+import { Holds } from '../shell/services.ts'
+import type { App } from '../shell/app-context.ts'
+import { toast } from '../shell/notices.ts'
+import type { Route } from '../shell/router.ts'
+import { loadSkin } from '../skins/index.ts'
+import type { Skin } from '../skins/skin.ts'
+import { RemoteTable } from '../remote/remote-table.ts'
+import { startComputer } from '../computer/start.ts'
+import { workerThinker } from '../computer/thinker.ts'
+import { readRecordFile, titleOf } from '../table/game-file.ts'
+import type { RecordFile } from '../table/game-file.ts'
+import { LocalTable } from '../table/local-table.ts'
+import { resumeSession } from '../table/local-game.ts'
+import { unpackRecord } from '../table/packed-record.ts'
+import { readingTable } from '../table/reading-table.ts'
+import { loadSystem } from '../table/systems.ts'
+import type { Table } from '../table/types.ts'
+import { summaryOf } from '../table/words.ts'
+
+/** A table ready to be shown. */
+export interface OpenTable {
+  readonly table: Table
+  readonly skin: Skin
+  readonly holds: Holds
+  close(): void
+}
+
+/** The routes that show a table. */
+export type TableRoute = Extract<Route, { at: 'play' | 'server' | 'record' }>
+
+/** Thrown when a table in this browser is open in another tab. */
+export class OpenElsewhere extends Error {
+  constructor() {
+    super('This table is open in another tab.')
+    this.name = 'OpenElsewhere'
+  }
+}
+
+/** Milliseconds between two of the computer's actions, where they are to be watched. */
+const WATCHABLE = 320
+
+/** Opens the table of a route. Rejects with a sentence for the player. `taken` is told when another tab takes it over. */
+export async function openTable(
+  app: App,
+  route: TableRoute,
+  options: { readonly steal: boolean; readonly taken: () => void },
+): Promise<OpenTable> {
+  if (route.at === 'play') return openLocal(app, route.table, options)
+  if (route.at === 'server') return openRemote(app, route.table, route.token)
+  return openRecord(route.packed, app.openedFile)
+}
+
+async function openLocal(
+  app: App,
+  id: string,
+  { steal, taken }: { readonly steal: boolean; readonly taken: () => void },
+): Promise<OpenTable> {
+  const head = await app.shelf.head(id)
+  if (!head) throw new Error('There is no such table in this browser. Perhaps it was cleared away.')
+  const release = await lock(id, steal, taken)
+  try {
+    const [loaded, skin, entries] = await Promise.all([
+      loadSystem(head.system),
+      loadSkin(head.system),
+      app.shelf.entries(id),
+    ])
+    const holds = new Holds()
+    const table = new LocalTable(resumeSession(loaded, head, entries), head, {
+      shelf: app.shelf,
+      thinker: workerThinker(startComputer),
+      pace: () => (app.settings.pace.peek() === 'quick' ? 0 : WATCHABLE),
+      clear: () => holds.clear(),
+      handsOver: () => app.settings.handOver.value || loaded.system.hidesNothing !== true,
+      summary: (system, p) => summaryOf(skin, system, p),
+      warn: (text) => toast(text),
+    })
+    const close = (): void => {
+      table.close()
+      release()
+    }
+    return { table, skin, holds, close }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** One tab at a time plays on a table: two would write over each other. */
+function lock(id: string, steal: boolean, taken: () => void): Promise<() => void> {
+  if (!('locks' in navigator)) return Promise.resolve(() => undefined)
+  return new Promise((resolve, reject) => {
+    const options = steal ? { steal: true } : { ifAvailable: true }
+    let free = false
+    navigator.locks
+      .request(`bivouac-table-${id}`, options, (held) => {
+        if (!held) {
+          reject(new OpenElsewhere())
+          return undefined
+        }
+        return new Promise<void>((release) =>
+          resolve(() => {
+            free = true
+            release()
+          }),
+        )
+      })
+      // A lock that is taken away rejects.
+      .catch(() => !free && taken())
+  })
+}
+
+async function openRemote(app: App, id: string, token: string | null): Promise<OpenTable> {
+  const kept = await app.shelf.seat(id)
+  const key = token ?? kept?.token
+  if (key === undefined)
+    throw new Error('This browser has no seat at that table: follow the link you were sent.')
+  const table = await RemoteTable.join({
+    origin: app.origin,
+    table: id,
+    token: key,
+    load: async (system) => (await loadSystem(system)).system,
+    title: (info, system) => info.name ?? titleOf(system, info.setup),
+  })
+  const [loaded, skin] = await Promise.all([loadSystem(table.systemId), loadSkin(table.systemId)])
+  const mine = key === kept?.token ? kept : null
+  const note = (): Promise<void> =>
+    app.shelf.putSeat({
+      ...mine,
+      table: id,
+      token: key,
+      system: table.systemId,
+      setup: table.setup,
+      title: table.title,
+      seat: table.seat.peek(),
+      updated: Date.now(),
+      summary: summaryOf(skin, loaded.system, table.position.peek()),
+    })
+  await note()
+  const stop = effect(() => {
+    void table.entries.value
+    void table.status.value
+    // The list in the lobby can do without; the game itself is on the server.
+    note().catch(() => undefined)
+  })
+  const name = app.settings.name.peek().trim()
+  if (name !== '') table.rename(name)
+  const close = (): void => {
+    stop()
+    table.close()
+  }
+  return { table, skin, holds: new Holds(), close }
+}
+
+async function openRecord(packed: string | null, file: RecordFile | null): Promise<OpenTable> {
+  const game = packed === null ? file : await readRecordFile(await unpackRecord(packed))
+  if (!game) throw new Error('Open a record in the lobby: this page holds none.')
+  const skin = await loadSkin(game.loaded.system.id)
+  const table = readingTable(game.session, game.record, game.title)
+  return { table, skin, holds: new Holds(), close: () => table.close() }
+}

@@ -1,0 +1,51 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import type { ShellServices } from '../skins/skin.ts'
+import type { Table } from '../table/types.ts'
+import { outcomeText } from '../table/words.ts'
+import { VerifySheet } from './verify-sheet.tsx'
+
+/** How it ended, over the table, until it is put away. */
+export function OverCard({
+  table,
+  shell,
+}: {
+  readonly table: Table
+  readonly shell: ShellServices
+}): JSX.Element | null {
+  const away = useSignal(false)
+  const verifying = useSignal(false)
+  const status = table.status.value
+  if (verifying.value) return <VerifySheet table={table} onClose={() => (verifying.value = false)} />
+  if (status.kind !== 'over' || away.value || shell.moment.value !== null) return null
+  const { winner, score } = status.outcome
+  const mine = table.seats.value.find(({ id }) => id === table.seat.value)
+  const alone = mine && table.seats.value.filter(({ player }) => player === 'you').length === 1
+  const verdict =
+    winner === null
+      ? 'A drawn game'
+      : !alone
+        ? 'The game is over'
+        : winner === mine.side
+          ? 'Victory'
+          : 'Defeat'
+  return (
+    <section class="over-card card" aria-labelledby="over-says">
+      <h2 id="over-says">{verdict}</h2>
+      <p>
+        {outcomeText(status.outcome, table.seats.value)} <span class="score">Score {score}.</span>
+      </p>
+      <p class="button-row">
+        <button type="button" class="brass" onClick={() => shell.showMoment(0)}>
+          See it again
+        </button>
+        <button type="button" class="quiet-button" onClick={() => (verifying.value = true)}>
+          Verify the dice
+        </button>
+        <button type="button" class="quiet-button" onClick={() => (away.value = true)}>
+          Look at the map
+        </button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Seat } from '@bivouac/kernel'
+import { useSignal } from '@preact/signals'
+import type { ReadonlySignal, Signal } from '@preact/signals'
+import type { ComponentChildren, JSX } from 'preact'
+import { useId } from 'preact/hooks'
+import { levels } from '../storage/shelf.ts'
+import type { Players } from '../table/lay.ts'
+import { levelNames } from '../table/words.ts'
+
+const OPPONENTS = [
+  {
+    id: 'computer',
+    name: 'Against the computer',
+    says: 'It thinks on your own machine; no connection is needed.',
+  },
+  { id: 'screen', name: 'Two at this screen', says: 'You pass it to each other.' },
+  {
+    id: 'link',
+    name: 'With a friend, by link',
+    says: 'Live or over weeks. You send the link of a seat; no account is needed.',
+  },
+  { id: 'watch', name: 'Watch', says: 'The computer leads both sides.' },
+] as const
+
+const CLOCKS = [
+  { id: 'none', name: 'No clock', plan: null },
+  { id: 'hour', name: 'One hour a side', plan: { kind: 'budget', seconds: 3600, increment: 30 } },
+  { id: 'three', name: 'Three hours a side', plan: { kind: 'budget', seconds: 10_800, increment: 60 } },
+  { id: 'day', name: 'A day a decision', plan: { kind: 'days', days: 1 } },
+  { id: 'week', name: 'A week a decision', plan: { kind: 'days', days: 7 } },
+] as const satisfies readonly { id: string; name: string; plan: Players['clock'] }[]
+
+/** Who plays: opponent, side, level, clock. */
+export function PlayersForm({
+  seats,
+  players,
+  server,
+}: {
+  readonly seats: readonly Seat[]
+  readonly players: Signal<Players>
+  /** Whether there is a server to play by link on; null while that is not known. Without it, that is not offered. */
+  readonly server?: ReadonlySignal<boolean | null>
+}): JSX.Element {
+  const clock = useSignal<string>('none')
+  const now = players.value
+  const set = (news: Partial<Players>): void => {
+    players.value = { ...players.peek(), ...news }
+  }
+  const canLink = server?.value !== false
+  const opponents = OPPONENTS.filter(({ id }) => id !== 'link' || server)
+  return (
+    <div class="players">
+      <Choices legend="Opponent">
+        {opponents.map(({ id, name, says }) => (
+          <Choice
+            key={id}
+            group="opponent"
+            name={name}
+            says={id === 'link' && !canLink ? 'No server answers behind this page just now.' : says}
+            chosen={now.opponent === id}
+            disabled={id === 'link' && !canLink}
+            choose={() => set({ opponent: id })}
+          />
+        ))}
+      </Choices>
+      <div class="players-more">
+        {(now.opponent === 'computer' || now.opponent === 'link') && (
+          <Choices legend="You lead" row>
+            {seats.map(({ id, name }) => (
+              <Choice
+                key={id}
+                group="side"
+                name={name}
+                chosen={now.seat === id}
+                choose={() => set({ seat: id })}
+              />
+            ))}
+          </Choices>
+        )}
+        {(now.opponent === 'computer' || now.opponent === 'watch') && (
+          <Choices legend="The computer is a" row>
+            {levels.map((level) => (
+              <Choice
+                key={level}
+                group="level"
+                name={levelNames[level].name}
+                says={levelNames[level].says}
+                chosen={now.level === level}
+                choose={() => set({ level })}
+              />
+            ))}
+          </Choices>
+        )}
+        {now.opponent === 'link' && (
+          <Choices legend="Clock" row>
+            {CLOCKS.map(({ id, name, plan }) => (
+              <Choice
+                key={id}
+                group="clock"
+                name={name}
+                chosen={clock.value === id}
+                choose={() => {
+                  clock.value = id
+                  set({ clock: plan })
+                }}
+              />
+            ))}
+          </Choices>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Choices({
+  legend,
+  row = false,
+  children,
+}: {
+  readonly legend: string
+  readonly row?: boolean
+  readonly children: ComponentChildren
+}): JSX.Element {
+  return (
+    <fieldset class={`choices ${row ? 'choices-row' : ''}`}>
+      <legend>{legend}</legend>
+      <div class="choices-list">{children}</div>
+    </fieldset>
+  )
+}
+
+function Choice(props: {
+  readonly group: string
+  readonly name: string
+  readonly says?: string
+  readonly chosen: boolean
+  readonly disabled?: boolean
+  readonly choose: () => void
+}): JSX.Element {
+  const { group, name, says, chosen, disabled = false, choose } = props
+  const id = useId()
+  return (
+    <label class={`choice ${disabled ? 'choice-shut' : ''}`} for={id}>
+      <input id={id} type="radio" name={group} checked={chosen} disabled={disabled} onChange={choose} />
+      <span class="choice-words">
+        <span class="choice-name">{name}</span>
+        {says && <span class="choice-says">{says}</span>}
+      </span>
+    </label>
+  )
+}

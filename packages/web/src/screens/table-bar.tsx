@@ -1,0 +1,205 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { RemoteTable } from '../remote/remote-table.ts'
+import { Sheet } from '../shell/dialog.tsx'
+import { Icon } from '../shell/icons.tsx'
+import { KeysSheet } from '../shell/keys-sheet.tsx'
+import { toast } from '../shell/notices.ts'
+import { makeRoute } from '../shell/router.ts'
+import { SettingsSheet } from '../shell/settings-sheet.tsx'
+import type { ShellServices, Skin } from '../skins/skin.ts'
+import type { Table } from '../table/types.ts'
+import { statusText } from '../table/words.ts'
+import { Chat } from './chat.tsx'
+import { ClockFace } from './clock-face.tsx'
+import { SeatLinks } from './seat-links.tsx'
+import type { Overlay } from './table-page.tsx'
+import { VerifySheet } from './verify-sheet.tsx'
+
+type Drawer = 'settings' | 'keys' | 'verify' | 'links' | 'chat'
+
+/** The narrow bar above a table: where one is, what is waited for, and everything that is not a move. */
+export function TableBar({
+  table,
+  skin,
+  shell,
+  covered,
+  open,
+}: {
+  readonly table: Table
+  readonly skin: Skin
+  readonly shell: ShellServices
+  /** The screen is on its way from one player to the other. */
+  readonly covered: boolean
+  readonly open: (what: Overlay) => void
+}): JSX.Element {
+  const drawer = useSignal<Drawer | null>(null)
+  const read = useSignal(table instanceof RemoteTable ? table.chat.peek().length : 0)
+  const close = (): void => void (drawer.value = null)
+  const status = table.status.value
+
+  useEffect(() => {
+    const help = (event: KeyboardEvent): void => {
+      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+      // The table screen may have its own use for the key, where something is pointed at.
+      if (event.key === '?' && !typing && !event.defaultPrevented) drawer.value = 'keys'
+    }
+    addEventListener('keydown', help)
+    return () => removeEventListener('keydown', help)
+  }, [])
+  useEffect(() => {
+    if (status.kind === 'yours' && table.place === 'server') shell.sound('drum')
+    if (status.kind === 'yours' || status.kind === 'over')
+      shell.announce(statusText(status, table.seats.peek(), table.seat.peek()))
+  }, [status.kind])
+
+  const save = async (): Promise<void> => {
+    try {
+      const { name, text } = await table.file()
+      const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+      const link = Object.assign(document.createElement('a'), { href: url, download: name })
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const chats = table instanceof RemoteTable ? table.chat.value.length : 0
+  const unread = drawer.value === 'chat' ? 0 : chats - read.value
+  const moment = shell.moment.value
+  return (
+    <header class="table-bar">
+      <Menu>
+        <a href={makeRoute({ at: 'lobby' })}>Lobby</a>
+        <button type="button" onClick={() => open({ kind: 'rules', clause: null })}>
+          Rules
+        </button>
+        <button type="button" onClick={() => open({ kind: 'charts' })}>
+          Charts
+        </button>
+        <hr />
+        <button type="button" onClick={() => shell.share(shell.moment.peek())}>
+          Link to this moment
+        </button>
+        <button
+          type="button"
+          onClick={() => shell.branch(shell.moment.peek() ?? table.entries.peek().length)}
+        >
+          Play on at a new table
+        </button>
+        <button type="button" onClick={() => void save()}>
+          Save to a file
+        </button>
+        <button type="button" onClick={() => (drawer.value = 'verify')}>
+          Verify the dice
+        </button>
+        <hr />
+        {table.place === 'server' && (
+          <button type="button" onClick={() => (drawer.value = 'links')}>
+            Seats and links
+          </button>
+        )}
+        <button type="button" onClick={() => (drawer.value = 'settings')}>
+          Settings
+        </button>
+        <button type="button" onClick={() => (drawer.value = 'keys')}>
+          Keys
+        </button>
+      </Menu>
+      <div class="bar-title">
+        <h1 class="bar-name">{table.title}</h1>
+        <p class="bar-when">{skin.when(shell.shown.value)}</p>
+      </div>
+      <p class={`bar-status bar-${status.kind}`} role="status">
+        {covered
+          ? ''
+          : moment === null
+            ? statusText(status, table.seats.value, table.seat.value)
+            : `Move ${moment} of ${table.entries.value.length}`}
+      </p>
+      {moment !== null && (
+        <button type="button" class="brass small" onClick={() => shell.showMoment(null)}>
+          Back to now
+        </button>
+      )}
+      {table.computer && (status.kind === 'thinking' || table.computer.paused.value) && (
+        <ComputerButtons table={table} />
+      )}
+      {table instanceof RemoteTable && <ClockFace table={table} />}
+      {table instanceof RemoteTable && (
+        <button
+          type="button"
+          class="bar-button"
+          onClick={() => {
+            drawer.value = 'chat'
+            read.value = chats
+          }}
+        >
+          Chat
+          {unread > 0 && (
+            <span class="bar-count">
+              {unread}
+              <span class="unseen"> unread</span>
+            </span>
+          )}
+        </button>
+      )}
+      {drawer.value === 'settings' && <SettingsSheet onClose={close} />}
+      {drawer.value === 'keys' && <KeysSheet skin={skin} onClose={close} />}
+      {drawer.value === 'verify' && <VerifySheet table={table} onClose={close} />}
+      {drawer.value === 'links' && table instanceof RemoteTable && (
+        <Sheet title="Seats and links" onClose={close}>
+          <SeatLinks table={table} />
+        </Sheet>
+      )}
+      {drawer.value === 'chat' && table instanceof RemoteTable && (
+        <Sheet
+          title="Chat"
+          place="side"
+          onClose={() => {
+            read.value = table.chat.peek().length
+            close()
+          }}
+        >
+          <Chat table={table} />
+        </Sheet>
+      )}
+    </header>
+  )
+}
+
+/** The hand on the computer's shoulder. */
+function ComputerButtons({ table }: { readonly table: Table }): JSX.Element | null {
+  const { computer } = table
+  if (!computer) return null
+  const paused = computer.paused.value
+  return (
+    <span class="bar-computer">
+      <button type="button" class="bar-button" onClick={() => (computer.paused.value = !paused)}>
+        {paused ? 'Go on' : 'Pause'}
+      </button>
+      {paused && table.status.value.kind === 'thinking' && (
+        <button type="button" class="bar-button" onClick={() => computer.step()}>
+          One move
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** The menu of the bar: opens below its button, closes with Esc, a choice, or a press elsewhere. */
+function Menu({ children }: { readonly children: JSX.Element | (JSX.Element | false)[] }): JSX.Element {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  return (
+    <div class="menu">
+      <button type="button" class="bar-button" popovertarget={id} aria-label="Menu">
+        <Icon sign="menu" />
+      </button>
+      <div id={id} ref={list} popover="auto" class="menu-list" onClick={() => list.current?.hidePopover()}>
+        {children}
+      </div>
+    </div>
+  )
+}

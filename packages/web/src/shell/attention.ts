@@ -1,0 +1,61 @@
+import { effect } from '@preact/signals'
+import type { Table } from '../table/types.ts'
+import type { Settings } from './settings.ts'
+
+const NAME = 'Bivouac'
+
+/** The sign in the tab: a tent, with a lit fire when it is one's turn. */
+function tent(fire: boolean): string {
+  const flame = fire ? '<circle cx="25" cy="8" r="7" fill="#d9480f"/>' : ''
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#2b2118"/><path d="M16 6 4 26h24z" fill="#f3e9d2"/><path d="M16 12 11 26h10z" fill="#2b2118"/>${flame}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+function showSign(fire: boolean): void {
+  document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', tent(fire))
+}
+
+/** What the tab says while no table is open. */
+export function restTitle(room = ''): void {
+  document.title = room === '' ? NAME : `${room} · ${NAME}`
+  showSign(false)
+}
+
+/**
+ * Calls its player to a table: the tab's title and sign say when it is his turn; at a table by link a notification comes
+ * too, if he has asked for it and is not looking. Ends with the function given back.
+ */
+export function callToTable(table: Table, settings: Settings): () => void {
+  let was = table.status.peek().kind
+  const stop = effect(() => {
+    const { kind } = table.status.value
+    const called = kind === 'yours' && (table.place === 'server' || document.hidden)
+    document.title = called ? `● Your turn · ${table.title}` : `${table.title} · ${NAME}`
+    showSign(called)
+    if (called && was !== 'yours' && settings.notify.peek() && document.hidden) notify(table)
+    was = kind
+  })
+  return () => {
+    stop()
+    restTitle()
+  }
+}
+
+function notify(table: Table): void {
+  if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
+  try {
+    const note = new Notification('Your turn', { body: table.title, tag: table.id, icon: tent(true) })
+    note.addEventListener('click', () => {
+      focus()
+      note.close()
+    })
+  } catch {
+    // Some phones only let a service worker notify; the title still says it.
+  }
+}
+
+/** Asks the browser whether notifications may be shown; false when they may not. */
+export async function allowNotifications(): Promise<boolean> {
+  if (!('Notification' in globalThis)) return false
+  return (await Notification.requestPermission()) === 'granted'
+}

@@ -1,0 +1,46 @@
+import { signal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { makeRoute } from './router.ts'
+
+/** Whose rules are meant, and how a clause is opened: beside the table where there is one; else its page is gone to. */
+interface RuleReader {
+  readonly system: string
+  readonly open: ((clause: string) => void) | null
+}
+
+const reader = signal<RuleReader>({ system: '', open: null })
+
+/** Has clauses opened this way until the function given back is called. Also for passing notes above the table. */
+export function readRulesWith(next: RuleReader): () => void {
+  const before = reader.peek()
+  reader.value = next
+  return () => {
+    if (reader.peek() === next) reader.value = before
+  }
+}
+
+/** The id of a clause, as a link to its rule. */
+export function Clause({ id }: { readonly id: string }): JSX.Element {
+  const { system, open } = reader.value
+  return (
+    <a
+      class="clause"
+      href={makeRoute({ at: 'rules', system, clause: id })}
+      onClick={(event) => {
+        if (!open || event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        open(id)
+      }}
+    >
+      {id}
+    </a>
+  )
+}
+
+const MENTION = /\b([A-Z]{2,6}-[A-Z]+-[A-Z0-9]+|R-\d\d)\b/g
+
+/** A text in which every clause and ruling mentioned is a link to it. */
+export function WithClauses({ text }: { readonly text: string }): JSX.Element {
+  const parts = text.split(MENTION)
+  return <>{parts.map((part, at) => (at % 2 === 1 ? <Clause key={at} id={part} /> : part))}</>
+}

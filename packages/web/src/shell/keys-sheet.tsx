@@ -1,0 +1,37 @@
+import type { JSX } from 'preact'
+import type { Skin } from '../skins/skin.ts'
+import { Sheet } from './dialog.tsx'
+
+const EVERYWHERE = [
+  { keys: 'Arrows', does: 'walk the map, with Shift five hexes at a time' },
+  { keys: 'Enter', does: 'picks or acts where the cursor is' },
+  { keys: '+ −', does: 'bring the map nearer or farther' },
+  { keys: 'Home', does: 'shows the whole map' },
+  { keys: 'Esc', does: 'steps back, closes what is open' },
+  { keys: '?', does: 'explains what is pointed at, or shows these keys' },
+] as const
+
+/** The keys: those of every table, and those of this system. */
+export function KeysSheet({
+  skin,
+  onClose,
+}: {
+  readonly skin: Skin
+  readonly onClose: () => void
+}): JSX.Element {
+  const own = new Set(skin.keys.map(({ keys }) => keys))
+  return (
+    <Sheet title="Keys" onClose={onClose}>
+      <dl class="keys">
+        {[...EVERYWHERE.filter(({ keys }) => !own.has(keys)), ...skin.keys].map(({ keys, does }) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Position } from '@bivouac/kernel'
+import { computed, effect, signal } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import type { PointedPlaces, ShellServices } from '../skins/skin.ts'
+import type { Table } from '../table/types.ts'
+import { announce, explain, toast } from './notices.ts'
+import type { Settings } from './settings.ts'
+import { playSound } from './sound.ts'
+
+/** Holds on the computer: as long as one is taken, what is on the screen has still to be seen. */
+export class Holds {
+  readonly #taken = new Set<symbol>()
+  #waiting: (() => void)[] = []
+
+  /** Takes a hold; the function given back lets it go. */
+  take(): () => void {
+    const hold = Symbol('hold')
+    this.#taken.add(hold)
+    return () => {
+      this.#taken.delete(hold)
+      if (this.#taken.size > 0) return
+      for (const go of this.#waiting.splice(0)) go()
+    }
+  }
+
+  /** Resolves when no hold is taken. */
+  clear(): Promise<void> {
+    return this.#taken.size === 0 ? Promise.resolve() : new Promise((resolve) => this.#waiting.push(resolve))
+  }
+}
+
+/** What a page around a table adds to what the shell does everywhere. */
+export interface TableServices {
+  readonly table: Table
+  readonly settings: Settings
+  readonly still: ReadonlySignal<boolean>
+  readonly holds: Holds
+  readonly openRule: (clause: string) => void
+  readonly openCharts: () => void
+  readonly share: (count: number | null) => void
+  readonly branch: (count: number) => void
+}
+
+/** The services of one table's screen, and how to end them. `at` is the moment to begin with. */
+export function tableServices(
+  parts: TableServices,
+  at: number | null,
+): { services: ShellServices; end: () => void } {
+  const { table, settings, still, holds } = parts
+  const last = (): number => table.entries.peek().length
+  const moment = signal<number | null>(at !== null && at < last() ? at : null)
+  const past = signal<Position | null>(null)
+  const pointed = signal<PointedPlaces | null>(null)
+
+  const stop = effect(() => {
+    const count = moment.value
+    // What was shown may have been taken back.
+    const end = table.entries.value.length
+    if (count === null || count >= end) {
+      past.value = null
+      if (count !== null) moment.value = null
+      return
+    }
+    table.positionAt(count).then(
+      (position) => {
+        // While it was fetched somebody may have gone on to another moment.
+        if (moment.peek() === count) past.value = position
+      },
+      (error: unknown) => toast(error instanceof Error ? error.message : 'That moment cannot be shown.'),
+    )
+  })
+  const services: ShellServices = {
+    toast: (text) => toast(text),
+    announce,
+    explain,
+    openRule: parts.openRule,
+    openCharts: parts.openCharts,
+    moment,
+    showMoment(count) {
+      moment.value = count === null || count >= last() ? null : Math.max(0, Math.floor(count))
+    },
+    shown: computed(() => past.value ?? table.position.value),
+    pointed,
+    hold: () => holds.take(),
+    share: parts.share,
+    branch: parts.branch,
+    sound: (sound) => playSound(settings, sound),
+    settings,
+    still,
+  }
+  return { services, end: stop }
+}

@@ -1,0 +1,86 @@
+import type { Signal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { NAME_LENGTH } from '@bivouac/protocol'
+import { allowNotifications } from './attention.ts'
+import { useApp } from './app-context.ts'
+import { Sheet } from './dialog.tsx'
+import { toast } from './notices.ts'
+
+/** What a player prefers on this device. */
+export function SettingsSheet({ onClose }: { readonly onClose: () => void }): JSX.Element {
+  const { settings } = useApp()
+  return (
+    <Sheet title="Settings" onClose={onClose}>
+      <div class="settings">
+        <label class="field" for="setting-name">
+          <span>Your name, as friends at a table see it</span>
+          <input
+            id="setting-name"
+            type="text"
+            maxLength={NAME_LENGTH}
+            value={settings.name.value}
+            onInput={({ currentTarget }) => (settings.name.value = currentTarget.value)}
+          />
+        </label>
+        <Switch
+          label="No animation"
+          says="Everything happens at once. A device set to reduced motion is always obeyed."
+          on={settings.motion.value === 'still'}
+          set={(on) => (settings.motion.value = on ? 'still' : 'system')}
+        />
+        <Switch
+          label="The computer moves quickly"
+          says="Without it, its moves follow each other at a pace one can watch."
+          on={settings.pace.value === 'quick'}
+          set={(on) => (settings.pace.value = on ? 'quick' : 'watch')}
+        />
+        <Switch
+          label="Cover the table between two at one screen"
+          says="Where a game hides something it is always covered."
+          on={settings.handOver.value}
+          set={(on) => (settings.handOver.value = on)}
+        />
+        <Switch
+          label="Tell me when it is my turn"
+          says="A notification of the browser, at tables by link."
+          on={settings.notify.value}
+          set={(on) => void setNotify(settings.notify, on)}
+        />
+        <Switch
+          label="Sound"
+          says="Dice and drums."
+          on={settings.sound.value}
+          set={(on) => (settings.sound.value = on)}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+async function setNotify(notify: Signal<boolean>, on: boolean): Promise<void> {
+  notify.value = on && (await allowNotifications())
+  if (on && !notify.value) toast('The browser does not allow notifications from this page.')
+}
+
+function Switch(props: {
+  readonly label: string
+  readonly says: string
+  readonly on: boolean
+  readonly set: (on: boolean) => void
+}): JSX.Element {
+  const { label, says, on, set } = props
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        onChange={({ currentTarget }) => set(currentTarget.checked)}
+      />
+      <span class="choice-words">
+        <span class="choice-name">{label}</span>
+        <span class="choice-says">{says}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,193 @@
+import { stackAt } from '@bivouac/la-grande-armee'
+import type { LgaPosition } from '@bivouac/la-grande-armee'
+import type { ComponentChildren, JSX } from 'preact'
+import { Counter } from '../../map/counter.tsx'
+import { Clause } from '../../shell/clause.tsx'
+import type { Choice } from './decision.ts'
+import type { Desk } from './desk.ts'
+import { fortressWords, groundWords, zoneWords } from './ground.ts'
+import { faceOf, figures, placeName, sideOf, sideWord, statesOf, titleOf } from './pieces.ts'
+
+/** A counter that can be pressed. `on` makes it one that is in or out. */
+export function CounterButton({
+  p,
+  unit,
+  act,
+  on,
+  note,
+  size = 52,
+}: {
+  p: LgaPosition
+  unit: number
+  act: () => void
+  on?: boolean
+  note?: string
+  size?: number
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={`lga-counter ${on === true ? 'on' : on === false ? 'off' : ''}`}
+      aria-label={`${titleOf(p, unit)}${note ? `, ${note}` : ''}`}
+      title={titleOf(p, unit)}
+      {...(on !== undefined && { 'aria-pressed': on })}
+      onClick={act}
+    >
+      <Counter face={faceOf(p, unit)} size={size} />
+      <span class="lga-counter-name">{p.state.units.name[unit]}</span>
+      {note !== undefined && <span class="lga-counter-note">{note}</span>}
+    </button>
+  )
+}
+
+/** A row of choices. */
+export function Choices({
+  choices,
+}: {
+  choices: readonly (Choice | null | undefined | false)[]
+}): JSX.Element | null {
+  const real = choices.filter((choice): choice is Choice => Boolean(choice))
+  if (real.length === 0) return null
+  return (
+    <div class="lga-choices">
+      {real.map((choice) => (
+        <ChoiceButton key={choice.label} choice={choice} />
+      ))}
+    </div>
+  )
+}
+
+/** One choice as a button; barred ones say why. */
+export function ChoiceButton({ choice, kind = '' }: { choice: Choice; kind?: string }): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={`lga-button ${kind}`}
+      disabled={choice.barred !== undefined}
+      title={choice.barred?.reason}
+      onClick={choice.act}
+    >
+      {choice.label}
+      {choice.key !== undefined && (
+        <kbd class="lga-kbd" aria-hidden="true">
+          {choice.key}
+        </kbd>
+      )}
+    </button>
+  )
+}
+
+/** A part of the drawer under a heading. */
+export function Card({
+  title,
+  children,
+  tone = '',
+}: {
+  title: ComponentChildren
+  children: ComponentChildren
+  tone?: string
+}): JSX.Element {
+  return (
+    <section class={`lga-card ${tone}`}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** A hex, its ground, and everybody who stands there. Pressing a counter is the same as pressing it on the map. */
+export function StackCard({
+  desk,
+  hex,
+  tap,
+}: {
+  desk: Desk
+  hex: number
+  tap: (unit: string) => void
+}): JSX.Element {
+  const p = desk.position.value
+  const stack = stackAt(p, hex)
+  const picked = desk.picked.value
+  const number = p.game.board.hexIds[hex]
+  const details = [groundWords(p.game, hex), fortressWords(p, hex), zoneWords(p, hex)].filter(
+    (text) => text !== '',
+  )
+  return (
+    <Card
+      title={
+        <>
+          {p.game.board.placeName.get(hex) ?? `Hex ${number}`}
+          <span class="lga-hex-number">{number}</span>
+        </>
+      }
+    >
+      <p class="lga-ground">{details.join('; ')}.</p>
+      {stack.length > 0 && (
+        <>
+          <p class="lga-small">{sideWord(sideOf(p, stack[0]))} stack</p>
+          <ul class="lga-stack">
+            {stack.map((unit) => {
+              const states = statesOf(p, unit)
+              const id = p.state.units.id[unit]
+              return (
+                <li key={id}>
+                  <button
+                    type="button"
+                    class={`lga-piece ${id === picked ? 'on' : ''}`}
+                    aria-pressed={id === picked}
+                    onClick={() => tap(id)}
+                  >
+                    <Counter face={faceOf(p, unit)} size={40} />
+                    <span>
+                      <b>{p.state.units.name[unit]}</b> {figures(p, unit)}
+                      {states.length > 0 && <span class="lga-small">{states.join(', ')}</span>}
+                    </span>
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** A place that can be pressed to be shown. */
+export function PlaceLink({ desk, hex }: { desk: Desk; hex: number }): JSX.Element {
+  return (
+    <button type="button" class="lga-link" onClick={() => desk.show(hex)}>
+      {placeName(desk.position.value, hex)}
+    </button>
+  )
+}
+
+/** What the player may not have thought of, place by place. */
+export function WarningCard({ desk }: { desk: Desk }): JSX.Element | null {
+  const warning = desk.warning.value
+  if (!warning) return null
+  return (
+    <Card title={warning.title} tone="warning">
+      <ul class="lga-warnings">
+        {warning.lines.map(({ text, hex }) => (
+          <li key={hex}>
+            {text}{' '}
+            <button type="button" class="lga-link" onClick={() => desk.show(hex)}>
+              show me
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="lga-small">
+        <Clause id={warning.clause} />
+      </p>
+      <Choices
+        choices={[
+          warning.mend,
+          { label: warning.anyway, act: warning.act },
+          { label: 'Go back', act: () => (desk.warning.value = null) },
+        ]}
+      />
+    </Card>
+  )
+}

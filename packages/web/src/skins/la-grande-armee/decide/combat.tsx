@@ -1,0 +1,113 @@
+import { combatOf, oddsOf } from '@bivouac/la-grande-armee'
+import type { Frame, LgaPosition } from '@bivouac/la-grande-armee'
+import type { Highlight } from '../../../map/types.ts'
+import { Card, ChoiceButton, Choices } from '../cards.tsx'
+import { NOTHING } from '../decision.ts'
+import type { Choice, Decision } from '../decision.ts'
+import type { Desk } from '../desk.ts'
+import { OddsCard } from '../odds-card.tsx'
+import { placeName, shortName } from '../pieces.ts'
+import { Defenders, attackArrows } from './assault-panel.tsx'
+import { badgesFor, feedChoices } from './attacks.tsx'
+
+/** The attacks still to be fought, with their numbers. */
+function standing(p: LgaPosition): { at: number; attack: ReturnType<typeof combatOf>['attacks'][number] }[] {
+  return combatOf(p).attacks.flatMap((attack, at) => (attack.status === 'declared' ? [{ at, attack }] : []))
+}
+
+/** LGA-SEQ-08: the defender feeds those who stand. */
+export function defenceDecision(desk: Desk, frame: Extract<Frame, { phase: 'defence' }>): Decision {
+  const p = desk.position.value
+  const { id } = p.state.units
+  const hungry = new Set(desk.offers.value.flatMap((action) => (action.do === 'supply' ? action.units : [])))
+  const attacks = standing(p)
+  const everybody = [...hungry].map((name) => id.indexOf(name))
+  const all = feedChoices(desk, p, everybody, frame.side)
+  return {
+    ...NOTHING,
+    active: hungry,
+    highlights: attacks.flatMap(({ attack }) =>
+      attack.targets.map((hex): Highlight => ({ hex, kind: 'threatened' })),
+    ),
+    badges: badgesFor(
+      p,
+      attacks.map(({ attack }) => attack),
+    ),
+    arrows: attacks.flatMap(({ attack, at }) =>
+      attackArrows(p, frame.side === 0 ? 1 : 0, attack.units, attack.targets, `a${at}`),
+    ),
+    primary: {
+      label: hungry.size > 0 ? 'Feed nobody else' : 'Go on',
+      key: 'e',
+      act: () => void desk.send({ do: 'end' }),
+    },
+    others: all.length > 0 ? [{ label: 'Feed all defenders', key: 's', act: () => all[0].act() }] : [],
+    panel: () => (
+      <>
+        {attacks.map(({ attack, at }) => {
+          const defenders = everybody.filter((unit) => attack.targets.includes(p.state.units.hex[unit]))
+          return (
+            <Card key={at} title={`${attack.targets.map((hex) => placeName(p, hex)).join(', ')} is attacked`}>
+              <Defenders p={p} targets={attack.targets} side={frame.side === 0 ? 1 : 0} />
+              <Choices choices={feedChoices(desk, p, defenders, frame.side)} />
+              <OddsCard p={p} odds={oddsOf(p, attack)} />
+            </Card>
+          )
+        })}
+      </>
+    ),
+    tapUnit(unit) {
+      if (!hungry.has(unit)) return false
+      feedChoices(desk, p, [id.indexOf(unit)], frame.side)[0]?.act()
+      return true
+    },
+  }
+}
+
+/** LGA-SEQ-09: the attacker chooses which battle comes next. */
+export function battlesDecision(desk: Desk, frame: Extract<Frame, { phase: 'battles' }>): Decision {
+  const p = desk.position.value
+  const attacks = standing(p)
+  const fight = (at: number): void => void desk.send({ do: 'fight', attack: at })
+  const choice = (at: number, targets: readonly number[]): Choice => ({
+    label: `Fight at ${targets.map((hex) => placeName(p, hex)).join(', ')}`,
+    act: () => fight(at),
+  })
+  return {
+    ...NOTHING,
+    chosen: new Set(attacks.flatMap(({ attack }) => attack.units.map((unit) => p.state.units.id[unit]))),
+    highlights: attacks.flatMap(({ attack }) =>
+      attack.targets.map((hex): Highlight => ({ hex, kind: 'target' })),
+    ),
+    badges: badgesFor(
+      p,
+      attacks.map(({ attack }) => attack),
+    ),
+    arrows: attacks.flatMap(({ attack, at }) =>
+      attackArrows(p, frame.side, attack.units, attack.targets, `a${at}`),
+    ),
+    primary: attacks.length > 0 ? { ...choice(attacks[0].at, attacks[0].attack.targets), key: 'e' } : null,
+    panel: () => (
+      <>
+        {attacks.map(({ attack, at }) => (
+          <Card
+            key={at}
+            title={`Battle ${at + 1}: ${attack.targets.map((hex) => placeName(p, hex)).join(', ')}`}
+          >
+            <p class="lga-small">{attack.units.map((unit) => shortName(p, unit)).join(', ')}</p>
+            <Defenders p={p} targets={attack.targets} side={frame.side} />
+            <ChoiceButton choice={choice(at, attack.targets)} kind="primary" />
+            <OddsCard p={p} odds={oddsOf(p, attack)} brief={attacks.length > 1} />
+          </Card>
+        ))}
+      </>
+    ),
+    tapHex(hex) {
+      const found = attacks.find(({ attack }) => attack.targets.includes(hex))
+      if (!found) return false
+      if (desk.looked.value === hex || attacks.length === 1) fight(found.at)
+      else desk.looked.value = hex
+      return true
+    },
+  }
+}

@@ -1,0 +1,258 @@
+import {
+  mayMove,
+  mustThrow,
+  reachOfUnit,
+  starvingStacks,
+  typeOf,
+  whyNotThere,
+} from '@bivouac/la-grande-armee'
+import type { Frame, LgaPosition, ReachOfUnit, Way } from '@bivouac/la-grande-armee'
+import type { Highlight, MapArrow } from '../../../map/types.ts'
+import { beginDraft } from '../assault.ts'
+import type { Choice, Decision } from '../decision.ts'
+import type { Desk } from '../desk.ts'
+import { nationOfSide, placeName, sideOf, unitOf } from '../pieces.ts'
+import { assaultDecision } from './assault-panel.tsx'
+import { MarchCard, Waiting, wayWords } from './march-card.tsx'
+import type { Moving } from './march-card.tsx'
+import { changeTo, march, toggleCompany } from './march-orders.ts'
+
+/** LGA-SEQ-04: the Movement Phase, from the first breakdown to the last march. */
+export function movementDecision(desk: Desk, frame: Moving): Decision {
+  const p = desk.position.value
+  if (desk.draft.value) return assaultDecision(desk, desk.draft.value)
+  const { id, hex } = p.state.units
+  const underWay = frame.phase === 'movement' ? -1 : frame.unit
+  const picked = pickedUnit(desk, p, frame)
+  const reach: ReachOfUnit = picked >= 0 && frame.phase !== 'option' ? reachOfUnit(p, picked) : new Map()
+  const movable = frame.phase === 'option' ? [] : movableUnits(p, frame)
+  const targets = eliminations(desk, p)
+  const drawn = desk.drawn.value
+  const company = desk.company.value
+
+  const go = (way: Way): void => void march(desk, p, picked, way)
+  // A tap on friends who can still move picks them; to join them, ask for their hex in the card or by a long press.
+  const waiting = new Set(movable.filter((unit) => unit !== picked).map((unit) => hex[unit]))
+  const ask = (to: number): boolean => {
+    if (!reach.has(to)) return false
+    desk.goal.value = to
+    desk.showOrders()
+    return true
+  }
+  const goTo = (to: number): boolean => {
+    const ways = reach.get(to)
+    if (!ways) return false
+    const friends = p.index.first[to] >= 0
+    if ((ways[0].march === 'normal' && !friends) || desk.goal.value === to) go(ways[0])
+    else {
+      ask(to)
+      desk.shell.announce(
+        `${placeName(p, to)}: ${ways.map((way) => wayWords(p, way)).join('; or ')}. Press again for the first.`,
+      )
+    }
+    return true
+  }
+
+  return {
+    active: new Set(movable.map((unit) => id[unit])),
+    chosen: new Set([...(picked >= 0 ? [id[picked]] : []), ...company]),
+    highlights: [
+      ...targets.map((target): Highlight => ({ hex: target, kind: 'target', label: '500 %' })),
+      ...[...reach].map(([to, ways]): Highlight => ({
+        ...lit(to, ways[0]),
+        ...(waiting.has(to) && { kind: 'last' }),
+      })),
+      ...drawn.map((to): Highlight => ({ hex: to, kind: 'chosen' })),
+      ...(desk.goal.value >= 0 ? [{ hex: desk.goal.value, kind: 'chosen' } as const] : []),
+    ],
+    arrows: planArrows(desk, p, picked, drawn, reach.get(desk.goal.value)?.[0]),
+    preview: (to) => {
+      const way = reach.get(to)?.[0]
+      return way && drawn.length === 0 ? [arrowOf(p, picked, way)] : []
+    },
+    primary: primaryChoice(desk, p, frame),
+    others: [],
+    panel: () => (
+      <>
+        {picked >= 0 && (
+          <MarchCard desk={desk} frame={frame} unit={picked} reach={reach} friends={[...waiting]} go={go} />
+        )}
+        {picked < 0 && <Waiting desk={desk} movable={movable} targets={targets} />}
+      </>
+    ),
+    tapHex(to, adding) {
+      if (picked >= 0 && (desk.drawing.value || adding)) return drawOn(desk, p, picked, to)
+      if (goTo(to)) return true
+      if (targets.includes(to)) {
+        desk.draft.value = beginDraft(p, desk.seat, frame.side, 'eliminate', to)
+        desk.showOrders()
+        return true
+      }
+      if (picked < 0) return false
+      const no = whyNotThere(p, picked, to, reach)
+      if (no && p.game.board.map.grid.distance(hex[picked], to) <= 2 * typeOf(p, picked).movement)
+        desk.refuse(to, no)
+      else desk.look(to)
+      return true
+    },
+    tapUnit(unit, adding) {
+      const at = unitOf(p, unit)
+      if (sideOf(p, at) !== frame.side) return false
+      if (adding && picked >= 0 && hex[at] === hex[picked] && at !== picked) {
+        toggleCompany(desk, unit)
+        return true
+      }
+      if (at === picked && underWay < 0) {
+        desk.pick(null)
+        return true
+      }
+      if (underWay >= 0 && at !== underWay) void changeTo(desk, id[underWay], unit)
+      else desk.pick(unit)
+      return true
+    },
+    hold: ask,
+    say: (to) => {
+      const ways = reach.get(to) ?? []
+      if (targets.includes(to) && ways.length === 0) return 'Can be overwhelmed'
+      return ways.length === 0 ? '' : `Within reach: ${ways.map((way) => wayWords(p, way)).join('; or ')}`
+    },
+    why: (to) => (picked >= 0 && !reach.has(to) ? whyNotThere(p, picked, to, reach) : null),
+    back() {
+      if (drawn.length > 0) desk.drawn.value = drawn.slice(0, -1)
+      else if (desk.drawing.value) desk.drawing.value = false
+      else if (desk.goal.value >= 0) desk.goal.value = -1
+      else if (desk.picked.value !== null) desk.pick(null)
+      else return false
+      return true
+    },
+  }
+}
+
+/** The unit under way, or the one in hand if it is one's own. */
+function pickedUnit(desk: Desk, p: LgaPosition, frame: Moving): number {
+  if (frame.phase !== 'movement') return frame.unit
+  const unit = desk.picked.value === null ? -1 : unitOf(p, desk.picked.value)
+  return unit >= 0 && p.state.units.hex[unit] >= 0 && sideOf(p, unit) === frame.side ? unit : -1
+}
+
+function movableUnits(p: LgaPosition, frame: Moving): number[] {
+  const { hex, left } = p.state.units
+  return [...hex.keys()].filter(
+    (unit) =>
+      hex[unit] >= 0 &&
+      sideOf(p, unit) === frame.side &&
+      left[unit] > 0 &&
+      mayMove(p, unit, frame.side) === 0,
+  )
+}
+
+/** The hexes an automatic elimination could be declared against now: LGA-AE-L1. */
+function eliminations(desk: Desk, p: LgaPosition): number[] {
+  const { grid } = p.game.board.map
+  const found = desk.offers.value.flatMap((action) =>
+    action.do === 'eliminate' ? [grid.indexOf(action.target)] : [],
+  )
+  return [...new Set(found)]
+}
+
+const KIND = {
+  normal: 'reach',
+  supplied: 'reach-supplied',
+  double: 'reach-forced',
+  triple: 'reach-forced',
+} as const
+const SIGN = { normal: '', supplied: 'S ', double: '2×', triple: '3×' } as const
+
+function lit(hex: number, way: Way): Highlight {
+  const label =
+    way.march === 'normal' || way.march === 'supplied' ? `${SIGN[way.march]}${way.cost}` : SIGN[way.march]
+  return { hex, kind: KIND[way.march], label }
+}
+
+function arrowOf(p: LgaPosition, unit: number, way: Way): MapArrow {
+  const { hex } = p.state.units
+  return {
+    id: 'plan',
+    kind: 'plan',
+    hexes: [hex[unit], ...way.path],
+    nation: nationOfSide(p, sideOf(p, unit)),
+    label: way.march === 'normal' ? `${way.cost}` : `${SIGN[way.march]}${way.cost}`,
+  }
+}
+
+function planArrows(
+  desk: Desk,
+  p: LgaPosition,
+  picked: number,
+  drawn: readonly number[],
+  way: Way | undefined,
+): MapArrow[] {
+  if (picked < 0) return []
+  if (drawn.length > 0) {
+    return [
+      {
+        id: 'drawn',
+        kind: 'plan',
+        hexes: [p.state.units.hex[picked], ...drawn],
+        nation: nationOfSide(p, sideOf(p, picked)),
+      },
+    ]
+  }
+  return way ? [{ ...arrowOf(p, picked, way), id: 'goal' }] : []
+}
+
+/** One hex more on the way drawn by hand; pressing an earlier one takes the rest back. */
+function drawOn(desk: Desk, p: LgaPosition, unit: number, to: number): boolean {
+  const drawn = desk.drawn.value
+  desk.drawing.value = true
+  const at = drawn.indexOf(to)
+  if (at >= 0) {
+    desk.drawn.value = drawn.slice(0, at + 1)
+    return true
+  }
+  const path = [...drawn, to]
+  const no = desk.check({
+    do: 'move',
+    unit: p.state.units.id[unit],
+    path: path.map((hex) => p.game.board.hexIds[hex]),
+  })
+  if (no) desk.refuse(to, no)
+  else desk.drawn.value = path
+  return true
+}
+
+function primaryChoice(desk: Desk, p: LgaPosition, frame: Moving): Choice {
+  const id = frame.phase === 'movement' ? '' : p.state.units.id[frame.unit]
+  if (frame.phase === 'option')
+    return { label: 'Halt here', key: 'h', act: () => void desk.send({ do: 'halt', unit: id }) }
+  if (frame.phase === 'march') {
+    return mustThrow(p, frame.unit)
+      ? { label: 'Throw the march die', key: 'f', act: () => void desk.send({ do: 'force-march', unit: id }) }
+      : { label: 'Halt here', key: 'h', act: () => void desk.send({ do: 'halt', unit: id }) }
+  }
+  return { label: 'End movement', key: 'e', act: () => endMovement(desk, p, frame) }
+}
+
+/** Ends the phase, unless stacks would be lost for want of Supply and the player has not been told. */
+export function endMovement(desk: Desk, p: LgaPosition, frame: Frame): void {
+  const end = (): void => void desk.send({ do: 'end' })
+  const lost = starvingStacks(p, frame.side)
+  if (lost.length === 0 || desk.warning.peek() !== null) {
+    end()
+    return
+  }
+  desk.showOrders()
+  desk.warning.value = {
+    title: 'Stacks without Supply',
+    clause: 'LGA-STK-M4',
+    anyway: 'End movement all the same',
+    act: end,
+    lines: lost.map((hex) => ({
+      hex,
+      text:
+        p.game.board.fortress[hex] >= 0
+          ? `${placeName(p, hex)}: more than its Fortress feeds; the enemy will remove the surplus.`
+          : `${placeName(p, hex)}: no Supply is near; the enemy will leave one unit of the stack.`,
+    })),
+  }
+}

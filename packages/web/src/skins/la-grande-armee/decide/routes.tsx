@@ -1,0 +1,213 @@
+import { retreatEnds } from '@bivouac/la-grande-armee'
+import type { Frame, LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
+import type { JSX } from 'preact'
+import type { Highlight, MapArrow } from '../../../map/types.ts'
+import { Clause } from '../../../shell/clause.tsx'
+import { Card, CounterButton, PlaceLink } from '../cards.tsx'
+import type { Choice, Decision } from '../decision.ts'
+import type { Desk } from '../desk.ts'
+import { nationOfSide, placeName, shortName, sideOf, unitOf } from '../pieces.ts'
+
+type Retiring = Extract<Frame, { phase: 'retirement' }>
+type Retreating = Extract<Frame, { phase: 'retreat' }>
+
+/** LGA-SEQ-07: units under attack may slip away before combat. */
+export function retirementDecision(desk: Desk, frame: Retiring): Decision {
+  return routeDecision(desk, {
+    kind: 'retire',
+    underWay: frame.unit,
+    path: frame.path,
+    primary: frame.unit < 0 ? { label: 'Stand', key: 'e', act: () => void desk.send({ do: 'end' }) } : null,
+    title: 'Retreat before combat',
+    words: 'A unit that goes must use its whole movement and is disrupted after it; those that stay defend.',
+    clause: 'LGA-CBT-F1',
+  })
+}
+
+/** LGA-RET-01: the owner takes his beaten units back, one by one. */
+export function retreatDecision(desk: Desk, frame: Retreating): Decision {
+  const p = desk.position.value
+  const how = { s: 'scatter, each its full movement', '2': 'go back two hexes', '1': 'go back one hex' }[
+    frame.how
+  ]
+  return routeDecision(desk, {
+    kind: 'retreat',
+    underWay: frame.route?.unit ?? -1,
+    path: frame.route?.path ?? [],
+    primary: null,
+    title: 'Retreat',
+    words: `They must ${how}, by the fewest enemy-controlled hexes and towards the nearest Fortress of their own. Only such ways are lit: tap where it is to end, or the next hex.`,
+    clause: 'LGA-RET-16',
+    ends: (unit) => retreatEnds(p, frame, unit),
+  })
+}
+
+interface RoutePlan {
+  readonly kind: 'retire' | 'retreat'
+  readonly underWay: number
+  readonly path: readonly number[]
+  readonly primary: Choice | null
+  readonly title: string
+  readonly words: string
+  readonly clause: string
+  /** Where the unit may end, with a way there, where that can be told. */
+  readonly ends?: (unit: number) => ReadonlyMap<number, readonly number[]>
+}
+
+/** A unit goes back hex by hex; only the hexes the rules leave it are lit. */
+function routeDecision(desk: Desk, plan: RoutePlan): Decision {
+  const p = desk.position.value
+  const { id, hex } = p.state.units
+  const { grid } = p.game.board.map
+  const steps = desk.offers.value.flatMap((action) =>
+    (action.do === 'retire' || action.do === 'retreat') && action.do === plan.kind
+      ? [{ unit: unitOf(p, action.unit), to: grid.indexOf(action.path[0]) }]
+      : [],
+  )
+  const units = [...new Set(steps.map(({ unit }) => unit))]
+  const held = desk.picked.value === null ? -1 : unitOf(p, desk.picked.value)
+  const picked =
+    plan.underWay >= 0
+      ? plan.underWay
+      : units.includes(held)
+        ? held
+        : units.length === 1 || plan.ends
+          ? (units[0] ?? -1)
+          : -1
+  const open = steps.filter(({ unit }) => unit === picked).map(({ to }) => to)
+  const ends: ReadonlyMap<number, readonly number[]> =
+    picked >= 0 && plan.ends ? plan.ends(picked) : new Map()
+  const wayTo = (to: number): readonly number[] => ends.get(to) ?? [to]
+  const go = (to: number): LgaAction => ({
+    do: plan.kind,
+    unit: id[picked],
+    path: wayTo(to).map((step) => p.game.board.hexIds[step]),
+  })
+  const begun = plan.path.length > 0 || picked < 0 ? plan.path : [hex[picked]]
+  return {
+    active: new Set(units.map((unit) => id[unit])),
+    chosen: new Set(picked >= 0 ? [id[picked]] : []),
+    highlights: [
+      ...[...ends.keys()].map((to): Highlight => ({ hex: to, kind: 'reach', label: 'end' })),
+      ...open
+        .filter((to) => !ends.has(to))
+        .map((to): Highlight => ({ hex: to, kind: ends.size > 0 ? 'reach-forced' : 'reach' })),
+      ...plan.path.slice(1).map((to): Highlight => ({ hex: to, kind: 'chosen' })),
+    ],
+    arrows: plan.path.length > 1 && picked >= 0 ? [retreatArrow(p, picked, plan.path)] : [],
+    preview: (to) =>
+      open.includes(to) || ends.has(to) ? [retreatArrow(p, picked, [...begun, ...wayTo(to)], 'next')] : [],
+    primary: plan.primary,
+    others: [],
+    panel: () => (
+      <RouteCard
+        desk={desk}
+        plan={plan}
+        units={units}
+        picked={picked}
+        open={ends.size > 0 ? [...ends.keys()] : open}
+        go={(to) => void desk.send(go(to))}
+      />
+    ),
+    tapHex(to) {
+      if (open.includes(to) || ends.has(to)) {
+        void desk.send(go(to))
+        return true
+      }
+      if (picked < 0) return false
+      const no = desk.check(go(to))
+      if (no && grid.distance(plan.path.at(-1) ?? hex[picked], to) === 1) desk.refuse(to, no)
+      else return false
+      return true
+    },
+    tapUnit(unit) {
+      if (!units.includes(unitOf(p, unit))) {
+        const at = unitOf(p, unit)
+        if (at >= 0 && sideOf(p, at) === desk.frame.side && plan.kind === 'retire') {
+          const no = desk.check({ do: 'retire', unit, path: [p.game.board.hexIds[hex[at]]] })
+          if (no) desk.refuse(hex[at], no)
+          return true
+        }
+        return false
+      }
+      desk.pick(unit)
+      return true
+    },
+    say: (to) => (open.includes(to) || ends.has(to) ? 'Open to the retreat' : ''),
+    why: (to) =>
+      picked >= 0 && !open.includes(to) && !ends.has(to) && to !== hex[picked] ? desk.check(go(to)) : null,
+    back() {
+      if (desk.picked.value === null) return false
+      desk.pick(null)
+      return true
+    },
+  }
+}
+
+function retreatArrow(p: LgaPosition, unit: number, hexes: readonly number[], id = 'route'): MapArrow {
+  return { id, kind: 'retreat', hexes, nation: nationOfSide(p, sideOf(p, unit)) }
+}
+
+function RouteCard({
+  desk,
+  plan,
+  units,
+  picked,
+  open,
+  go,
+}: {
+  desk: Desk
+  plan: RoutePlan
+  units: readonly number[]
+  picked: number
+  open: readonly number[]
+  go: (to: number) => void
+}): JSX.Element {
+  const p = desk.position.value
+  const { id, hex } = p.state.units
+  return (
+    <Card title={plan.title}>
+      <p class="lga-small">
+        {plan.words} <Clause id={plan.clause} />
+      </p>
+      {plan.underWay < 0 && units.length > 0 && (
+        <ul class="lga-roster">
+          {[...Map.groupBy(units, (unit) => hex[unit])].map(([at, here]) => (
+            <li key={at}>
+              <PlaceLink desk={desk} hex={at} />
+              <span>
+                {here.map((unit) => (
+                  <CounterButton
+                    key={id[unit]}
+                    p={p}
+                    unit={unit}
+                    size={44}
+                    {...(unit === picked && { on: true })}
+                    act={() => {
+                      desk.pick(id[unit])
+                      desk.view.reveal(at)
+                    }}
+                  />
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {picked >= 0 && (
+        <p>
+          {shortName(p, picked)} can go to{' '}
+          {open.map((to, at) => (
+            <span key={to}>
+              {at > 0 && ', '}
+              <button type="button" class="lga-link" onClick={() => go(to)}>
+                {placeName(p, to)}
+              </button>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </Card>
+  )
+}

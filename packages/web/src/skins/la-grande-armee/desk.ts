@@ -1,0 +1,258 @@
+import type { Refusal } from '@bivouac/kernel'
+import { DONE, EXHAUSTED, HALTED, ROLLED, SIDES, laGrandeArmee } from '@bivouac/la-grande-armee'
+import type { Frame, LgaAction, LgaPosition, Side } from '@bivouac/la-grande-armee'
+import { batch, computed, effect, signal } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import { createMapView } from '../../map/view.ts'
+import type { MapView } from '../../map/types.ts'
+import type { Table } from '../../table/types.ts'
+import type { ShellServices } from '../skin.ts'
+import type { Draft } from './assault.ts'
+import { unitOf } from './pieces.ts'
+import { Staging } from './staging.ts'
+
+/** What a player may want to hear before going on. */
+export interface Warning {
+  readonly title: string
+  readonly lines: readonly { readonly text: string; readonly hex: number }[]
+  readonly clause: string
+  readonly anyway: string
+  readonly act: () => void
+  /** What would mend it. */
+  readonly mend?: { readonly label: string; readonly act: () => void }
+}
+
+/** Overlays the player has laid over the map. */
+export const OVERLAYS = ['zones', 'supply', 'threats'] as const
+export type OverlayName = (typeof OVERLAYS)[number]
+
+export const PANES = ['orders', 'journal', 'campaign'] as const
+export type Pane = (typeof PANES)[number]
+
+/** A march in two halves whose die is to be thrown: what follows if the die is kind. */
+interface MarchAhead {
+  readonly unit: string
+  readonly path: readonly string[]
+}
+
+/**
+ * One player's desk: the table, the map, and what he holds in hand. Everything on the screen is drawn from this; only
+ * `send` changes the game.
+ */
+export class Desk {
+  readonly table: Table
+  readonly shell: ShellServices
+  readonly view: MapView
+  readonly staging: Staging
+
+  /** The piece in hand. */
+  readonly picked = signal<string | null>(null)
+  /** Pieces that are to follow it. */
+  readonly company = signal<readonly string[]>([])
+  /** The hex looked at; -1 for none. */
+  readonly looked = signal(-1)
+  /** A hex that was asked for and to which several ways lead; -1 for none. */
+  readonly goal = signal(-1)
+  /** A way drawn by hand, and whether one is being drawn. */
+  readonly drawing = signal(false)
+  readonly drawn = signal<readonly number[]>([])
+  /** The attack being put together. */
+  readonly draft = signal<Draft | null>(null)
+  /** Pieces marked for something: losses, advances. */
+  readonly marked = signal<readonly string[]>([])
+  readonly warning = signal<Warning | null>(null)
+  /** A hex that was asked for in vain, and why. */
+  readonly refused = signal<{ readonly hex: number; readonly refusal: Refusal } | null>(null)
+  readonly overlays = signal<ReadonlySet<OverlayName>>(new Set())
+  readonly pane = signal<Pane>('orders')
+  /** On a small screen: is the drawer pulled up? */
+  readonly raised = signal(false)
+  readonly legend = signal(false)
+
+  /** What the map shows: the newest position, a moment of the past, or the one before a throw that is being shown. */
+  readonly position: ReadonlySignal<LgaPosition>
+  /** The side of this screen; null for an onlooker. */
+  readonly side: ReadonlySignal<Side | null>
+  /** May this screen decide now, with what it shows? */
+  readonly live: ReadonlySignal<boolean>
+  readonly offers: ReadonlySignal<readonly LgaAction[]>
+
+  readonly #ahead = signal<MarchAhead | null>(null)
+  readonly #stop: () => void
+  #sending = false
+  #clock: number
+
+  constructor(table: Table, shell: ShellServices) {
+    this.table = table
+    this.shell = shell
+    this.staging = new Staging(table, shell)
+    const first = table.position.peek() as LgaPosition
+    this.#clock = first.state.clock
+    this.view = createMapView(first.game.board.map)
+    this.position = computed(() => (this.staging.before.value ?? shell.shown.value) as LgaPosition)
+    this.side = computed(() => {
+      const at = SIDES.findIndex((name) => name === table.seat.value)
+      return at < 0 ? null : (at as Side)
+    })
+    this.live = computed(
+      () => table.mayAct.value && shell.moment.value === null && this.staging.before.value === null,
+    )
+    this.offers = computed(() => {
+      const seat = table.seat.value
+      return this.live.value && seat !== null ? laGrandeArmee.offer(this.position.value, seat).actions : []
+    })
+    let entries = table.entries.peek().length
+    const tidy = effect(() => {
+      const now = table.entries.value.length
+      void shell.moment.value
+      if (now !== entries) this.#tidy(now < entries)
+      entries = now
+    })
+    const carryOn = effect(() => {
+      if (this.live.value && this.#ahead.value && this.staging.showing.value?.step !== 'die') this.#carryOn()
+    })
+    this.#stop = () => {
+      tidy()
+      carryOn()
+      this.staging.close()
+    }
+  }
+
+  close(): void {
+    this.#stop()
+  }
+
+  get frame(): Frame {
+    return this.position.value.state.frames.at(-1) as Frame
+  }
+
+  get seat(): string {
+    return this.table.seat.value ?? ''
+  }
+
+  /** Why the action may not be taken; null when it may. */
+  check(action: LgaAction): Refusal | null {
+    return laGrandeArmee.check(this.position.value, this.seat, action)
+  }
+
+  /** Takes actions one after another; the first that is refused is explained and ends it. */
+  async send(...actions: readonly LgaAction[]): Promise<boolean> {
+    if (this.#sending) return false
+    this.#sending = true
+    try {
+      for (const action of actions) {
+        const refusal = await this.table.submit(action)
+        if (refusal) {
+          this.shell.explain(refusal)
+          return false
+        }
+      }
+      return true
+    } finally {
+      this.#sending = false
+    }
+  }
+
+  async undo(): Promise<void> {
+    if (!this.table.mayUndo.peek()) return
+    const refusal = await this.table.undo()
+    if (refusal) this.shell.explain(refusal)
+    else this.shell.announce('Taken back.')
+  }
+
+  /** The die has been thrown: if it was kind, the march goes on along this path once it has been seen. */
+  marchAhead(unit: string, path: readonly string[]): void {
+    this.#ahead.value = { unit, path }
+  }
+
+  /** Takes a piece in hand. */
+  pick(id: string | null): void {
+    batch(() => {
+      this.picked.value = id
+      this.company.value = []
+      this.goal.value = -1
+      this.drawn.value = []
+      this.drawing.value = false
+      this.refused.value = null
+      const p = this.position.peek()
+      if (id !== null) {
+        this.looked.value = p.state.units.hex[unitOf(p, id)]
+        this.pane.value = 'orders'
+      }
+    })
+  }
+
+  /** Looks at a hex without taking anything in hand. */
+  look(hex: number): void {
+    batch(() => {
+      this.pick(null)
+      this.looked.value = hex
+      if (hex >= 0) this.pane.value = 'orders'
+    })
+  }
+
+  /** Brings the orders into sight. On a small screen the drawer rises a moment later, so that it does not come up under the finger that asked for it and take its click. */
+  showOrders(): void {
+    this.pane.value = 'orders'
+    setTimeout(() => (this.raised.value = true), 80)
+  }
+
+  /** Says why not, and marks the hex. */
+  refuse(hex: number, refusal: Refusal): void {
+    this.refused.value = { hex, refusal }
+    this.shell.explain(refusal)
+    this.shell.announce(refusal.reason)
+  }
+
+  toggleOverlay(name: OverlayName): void {
+    const now = new Set(this.overlays.peek())
+    if (!now.delete(name)) now.add(name)
+    this.overlays.value = now
+  }
+
+  /** Shows a place on the map. */
+  show(hex: number): void {
+    this.view.cursor.value = hex
+    this.view.flyTo(hex)
+  }
+
+  /** The game has gone on: what was in hand may be there no more. */
+  #tidy(undone: boolean): void {
+    batch(() => {
+      const p = this.table.position.peek() as LgaPosition
+      const frame = p.state.frames.at(-1) as Frame
+      this.goal.value = -1
+      this.drawn.value = []
+      this.refused.value = null
+      this.warning.value = null
+      this.marked.value = []
+      if (undone) this.#ahead.value = null
+      const picked = this.picked.peek()
+      const unit = picked === null ? -1 : unitOf(p, picked)
+      const gone = picked !== null && (unit < 0 || p.state.units.hex[unit] < 0)
+      // A unit whose move is over leaves the hand free for the next.
+      const done =
+        frame.phase === 'movement' && unit >= 0 && (p.state.units.mark[unit] & (DONE | HALTED)) !== 0
+      if (gone || done) this.pick(null)
+      // A new phase begins with an empty hand: what is in hand makes its goals out of one's own stacks.
+      if (p.state.clock !== this.#clock) this.pick(null)
+      this.#clock = p.state.clock
+      if (unit >= 0 && p.state.units.hex[unit] >= 0) this.looked.value = p.state.units.hex[unit]
+      const draft = this.draft.peek()
+      if (draft && (draft.kind === 'attack' ? frame.phase !== 'attacks' : frame.phase !== 'movement'))
+        this.draft.value = null
+    })
+  }
+
+  #carryOn(): void {
+    const ahead = this.#ahead.peek()
+    const p = this.table.position.peek() as LgaPosition
+    const frame = p.state.frames.at(-1) as Frame
+    this.#ahead.value = null
+    if (!ahead || frame.phase !== 'march' || p.state.units.id[frame.unit] !== ahead.unit) return
+    // A march that goes on but wears the unit out is the player's to think over.
+    const bits = p.state.units.mark[frame.unit]
+    if ((bits & ROLLED) === 0 || (bits & EXHAUSTED) !== 0) return
+    void this.send({ do: 'move', unit: ahead.unit, path: [...ahead.path] })
+  }
+}

@@ -1,0 +1,32 @@
+import type { Position } from '@bivouac/kernel'
+import { continues, dateOf, narrate, turnOf } from '@bivouac/la-grande-armee'
+import type { LgaPosition } from '@bivouac/la-grande-armee'
+import type { Skin } from '../skin.ts'
+import { Charts } from './charts.tsx'
+import { KEYS } from './keys.ts'
+import { ScenarioPreview } from './preview.tsx'
+import { TableScreen } from './table-screen.tsx'
+import './style/table.css'
+import './style/drawer.css'
+import './style/odds.css'
+import './style/charts.css'
+// Last: what a small screen changes.
+import './style/phone.css'
+
+/** La Grande Armée on the page. */
+export const skin: Skin = {
+  systemId: 'la-grande-armee',
+  TableScreen,
+  narrate: (events, position) => narrate(position as LgaPosition, events),
+  continues,
+  when: (position: Position) => {
+    const { game, state } = position as LgaPosition
+    if (state.clock < 0) return 'Set-up'
+    const turn = Math.min(turnOf(state.clock), game.scenario.turns)
+    return `Turn ${turn} of ${game.scenario.turns}, ${dateOf(game, turn)}`
+  },
+  ScenarioPreview,
+  Charts,
+  rules: async () => (await import('@bivouac/la-grande-armee/rules')).ledger,
+  keys: KEYS,
+}

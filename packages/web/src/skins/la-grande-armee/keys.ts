@@ -1,0 +1,152 @@
+import type { ReadonlySignal } from '@preact/signals'
+import type { Decision } from './decision.ts'
+import type { Desk } from './desk.ts'
+import { spokenUnit, unitOf } from './pieces.ts'
+
+/** Keys of the table screen, for the help. */
+export const KEYS = [
+  { keys: 'Tab', does: 'on the map: the next piece that can act; after the last one, on through the page' },
+  { keys: 'n p', does: 'the next or the previous piece that can act' },
+  { keys: 'Enter', does: 'picks the piece, or goes where the cursor is' },
+  { keys: 'Shift Enter', does: 'adds the hex to a way drawn by hand, or takes a piece along' },
+  { keys: 'e', does: 'ends the phase, or does what the gilded button says' },
+  { keys: 'f', does: 'forces the march of the unit under way' },
+  { keys: 'h', does: 'halts it' },
+  { keys: 'd', does: 'draws its way by hand' },
+  { keys: 'z', does: 'takes the last move back' },
+  { keys: 'o', does: 'shows the odds of what is planned' },
+  { keys: '1 2 3', does: 'lay zones of control, supply reach, threats over the map' },
+  { keys: 'm', does: 'goes to the map' },
+  { keys: 'Space', does: 'goes on while a throw is shown' },
+  { keys: '?', does: 'explains the hex pointed at, or shows these keys' },
+] as const
+
+/** Listens to the keyboard for the table screen. Gives back how to stop. */
+export function listenToKeys(desk: Desk, decision: ReadonlySignal<Decision>, root: HTMLElement): () => void {
+  const down = (event: KeyboardEvent): void => {
+    const { target } = event
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (document.querySelector('dialog[open]')) return
+    if (target instanceof HTMLElement && target.matches('input, textarea, select')) return
+    const map = root.querySelector<HTMLElement>('.map')
+    if (handle(desk, decision.peek(), event, map)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  // Before the map hears it: a throw that is shown, and Tab on the map, come first.
+  addEventListener('keydown', down, { capture: true })
+  return () => removeEventListener('keydown', down, { capture: true })
+}
+
+function handle(desk: Desk, decision: Decision, event: KeyboardEvent, map: HTMLElement | null): boolean {
+  const { key } = event
+  const onMap = map !== null && document.activeElement === map
+  if (desk.staging.showing.peek() && (key === ' ' || key === 'Enter' || key === 'Escape')) {
+    desk.staging.press()
+    return true
+  }
+  const keyed = [decision.primary, ...decision.others].find((choice) => choice && choice.key === key)
+  // Whatever the gilded button says, `e` presses it.
+  const pressed = keyed ?? (key === 'e' ? decision.primary : null)
+  switch (key) {
+    case 'Tab':
+      return onMap && cycle(desk, decision, event.shiftKey ? -1 : 1, false)
+    case 'n':
+    case 'p':
+      map?.focus()
+      return cycle(desk, decision, key === 'n' ? 1 : -1, true)
+    case 'z':
+      void desk.undo()
+      return true
+    case 'm':
+      map?.focus()
+      return true
+    case 'o':
+      desk.showOrders()
+      return true
+    case '1':
+      desk.toggleOverlay('zones')
+      return true
+    case '2':
+      desk.toggleOverlay('supply')
+      return true
+    case '3':
+      desk.toggleOverlay('threats')
+      return true
+    case '?':
+      return explainHere(desk, decision)
+    case 'Escape':
+      return desk.view.fanned.peek() < 0 && stepBack(desk, decision)
+    default:
+      break
+  }
+  if (pressed) {
+    if (pressed.barred) desk.shell.explain(pressed.barred)
+    else pressed.act()
+    return true
+  }
+  return pressPanelKey(key)
+}
+
+/** Keys of buttons in the drawer: `f`, `h`, `d` … */
+function pressPanelKey(key: string): boolean {
+  if (!/^[a-z]$/.test(key)) return false
+  for (const sign of document.querySelectorAll<HTMLElement>('.lga-drawer .lga-kbd')) {
+    if (sign.textContent?.trim() !== key) continue
+    sign.closest('button')?.click()
+    return true
+  }
+  return false
+}
+
+/** The next piece that can act; round and round for `n` and `p`, off the end with Tab. */
+function cycle(desk: Desk, decision: Decision, step: 1 | -1, round: boolean): boolean {
+  const p = desk.position.peek()
+  const { hex } = p.state.units
+  const pieces = [...decision.active].map((id) => unitOf(p, id)).filter((unit) => unit >= 0 && hex[unit] >= 0)
+  pieces.sort((a, b) => hex[a] - hex[b] || a - b)
+  if (pieces.length === 0) return false
+  const held = desk.picked.peek()
+  const here = held === null ? -1 : pieces.indexOf(unitOf(p, held))
+  let next = here < 0 ? (step > 0 ? 0 : pieces.length - 1) : here + step
+  if (next < 0 || next >= pieces.length) {
+    if (!round) return false
+    next = (next + pieces.length) % pieces.length
+  }
+  const unit = pieces[next]
+  desk.pick(p.state.units.id[unit])
+  desk.view.cursor.value = hex[unit]
+  desk.view.reveal(hex[unit])
+  desk.shell.announce(spokenUnit(p, unit))
+  return true
+}
+
+/** Why nothing can be done with the hex pointed at; false when there is nothing to explain. */
+export function explainHere(desk: Desk, decision: Decision): boolean {
+  const hovered = desk.view.hovered.peek()
+  const hex = hovered >= 0 ? hovered : desk.view.cursor.peek()
+  const refusal = hex < 0 ? null : decision.why(hex)
+  if (!refusal) return false
+  desk.refuse(hex, refusal)
+  return true
+}
+
+function stepBack(desk: Desk, decision: Decision): boolean {
+  if (desk.warning.peek()) {
+    desk.warning.value = null
+    return true
+  }
+  if (desk.refused.peek()) {
+    desk.refused.value = null
+    return true
+  }
+  if (decision.back()) return true
+  if (desk.legend.peek()) {
+    desk.legend.value = false
+    return true
+  }
+  if (desk.looked.peek() < 0) return false
+  desk.looked.value = -1
+  return true
+}

@@ -1,0 +1,165 @@
+import {
+  FRENCH,
+  HALTED,
+  LEADER,
+  MOVED,
+  canThrow,
+  starvingStacks,
+  turnOf,
+  typeOf,
+} from '@bivouac/la-grande-armee'
+import type { Frame, LgaPosition, Side } from '@bivouac/la-grande-armee'
+import type { Draft } from './assault.ts'
+
+/** What the coach looks at. */
+export interface Scene {
+  readonly p: LgaPosition
+  readonly side: Side
+  readonly frame: Frame
+  readonly picked: string | null
+  readonly draft: Draft | null
+  readonly overlays: number
+}
+
+/** One short lesson: when it fits, and when the player has plainly understood it. */
+export interface Lesson {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly clause: string
+  fits(scene: Scene): boolean
+  passed(scene: Scene): boolean
+}
+
+const own = ({ p, side }: Scene): number[] =>
+  [...p.state.units.hex.keys()].filter(
+    (unit) => p.state.units.hex[unit] >= 0 && typeOf(p, unit).side === side,
+  )
+const moved = (scene: Scene): number[] => own(scene).filter((unit) => scene.p.state.units.mark[unit] & MOVED)
+const inPhase = (...phases: readonly Frame['phase'][]) => {
+  return ({ frame }: Scene): boolean => phases.includes(frame.phase)
+}
+const never = (): boolean => false
+const moving = inPhase('movement', 'march')
+
+/** The first battle in ten minutes, lesson by lesson, in the order in which a first game comes to them. */
+export const LESSONS: readonly Lesson[] = [
+  {
+    id: 'pick',
+    title: 'Pick a unit',
+    text: 'Glowing counters can act. Tap a stack to spread it, then tap a unit. On a counter the first figure is strength, the second movement.',
+    clause: 'LGA-GEN-10',
+    fits: (scene) => moving(scene) && scene.picked === null,
+    passed: ({ picked }) => picked !== null,
+  },
+  {
+    id: 'march',
+    title: 'March',
+    text: 'Light hexes can be reached, with the cost in movement points. Green ones (S) need a Supply unit that will be used up, hatched ones (2×, 3×) a forced march and its die. Tap one to go.',
+    clause: 'LGA-MOV-02',
+    fits: (scene) => moving(scene) && scene.picked !== null,
+    passed: (scene) => moved(scene).length > 0,
+  },
+  {
+    id: 'leaders',
+    title: 'Bring the Leaders',
+    text: 'A Leader adds his bonus, up to the strength of the troops he stands with: he can double an attack. Under “Take along” he follows the unit in hand.',
+    clause: 'LGA-LDR-02',
+    fits: (scene) => moving(scene) && moved(scene).length > 0,
+    passed: (scene) => moved(scene).some((unit) => typeOf(scene.p, unit).arm === LEADER),
+  },
+  {
+    id: 'force',
+    title: 'Force the march',
+    text: 'A unit under way may throw for a second march. The six faces show what can happen. Undo goes back to the last die, never past it.',
+    clause: 'LGA-FM-I1',
+    fits: ({ p, frame }) => frame.phase === 'march' && canThrow(p, frame.unit) === 0,
+    passed: inPhase('option', 'attacks', 'combining'),
+  },
+  {
+    id: 'zones',
+    title: 'Zones of control',
+    text: 'That unit was halted: it came next to the enemy. Infantry holds the hexes around it partially, cavalry totally. Press 1 to see the zones.',
+    clause: 'LGA-ZOC-B1',
+    fits: (scene) => moving(scene) && moved(scene).some((unit) => scene.p.state.units.mark[unit] & HALTED),
+    passed: ({ overlays }) => overlays > 0,
+  },
+  {
+    id: 'stacks',
+    title: 'Two in a hex must eat',
+    text: 'Combat units that end the phase together need a Supply unit in their hex or next to it, or the enemy leaves only one. Bring Supply along, or part them.',
+    clause: 'LGA-STK-M1',
+    fits: (scene) =>
+      moving(scene) && moved(scene).length > 0 && starvingStacks(scene.p, scene.side).length > 0,
+    passed: (scene) => starvingStacks(scene.p, scene.side).length === 0 && moved(scene).length > 3,
+  },
+  {
+    id: 'aim',
+    title: 'What it is all about',
+    text: 'Ulm is worth 8 taken and 4 besieged: shut every hex around it with your troops or their zones. Then Ingolstadt, Passau, Braunau; and do not let Mack slip away. See the Campaign tab.',
+    clause: 'LGA-FTR-G1',
+    fits: (scene) => moving(scene) && scene.side === FRENCH && moved(scene).length > 1,
+    passed: ({ p }) => turnOf(p.state.clock) > 2,
+  },
+  {
+    id: 'hold',
+    title: 'What it is all about',
+    text: 'Keep the French total under 12 and you have won. Hold Ulm as long as it ties them down, but do not be shut in: what is besieged at the end is lost.',
+    clause: 'LGA-FTR-03',
+    fits: (scene) => moving(scene) && scene.side !== FRENCH && moved(scene).length > 0,
+    passed: ({ p }) => turnOf(p.state.clock) > 2,
+  },
+  {
+    id: 'target',
+    title: 'Choose a target',
+    text: 'Enemies you stand next to are marked. Tap one to plan an attack; nothing is declared until you say so.',
+    clause: 'LGA-CBT-A1',
+    fits: (scene) => inPhase('attacks')(scene) && scene.draft === null,
+    passed: ({ draft }) => draft !== null,
+  },
+  {
+    id: 'odds',
+    title: 'Read the odds',
+    text: 'Tap counters to bring them or leave them. Without Supply a unit counts half. The lit column is your odds; the bars are the chance of each result.',
+    clause: 'LGA-CBT-I1',
+    fits: ({ draft }) => draft !== null,
+    passed: never,
+  },
+  {
+    id: 'slip',
+    title: 'Stand or slip away',
+    text: 'You are attacked. A unit may go before the battle, its whole movement, and is disrupted for a turn; or it stands and fights.',
+    clause: 'LGA-CBT-E1',
+    fits: inPhase('retirement'),
+    passed: inPhase('defence', 'battles'),
+  },
+  {
+    id: 'battle',
+    title: 'The die',
+    text: 'Fight the battles in the order you like. Each result takes effect before the next is thrown.',
+    clause: 'LGA-CBT-06',
+    fits: inPhase('battles'),
+    passed: never,
+  },
+  {
+    id: 'retreat',
+    title: 'Retreats',
+    text: 'Beaten units go back by the ways that are lit and are disrupted: they neither move nor attack until the same phase of the next turn is over.',
+    clause: 'LGA-DIS-B1',
+    fits: inPhase('retreat'),
+    passed: inPhase('battles', 'advance', 'creation'),
+  },
+  {
+    id: 'depots',
+    title: 'Depots',
+    text: 'A Depot that stood still makes one Supply unit a turn. Without Supply there are no stacks and no strong attacks: keep them coming.',
+    clause: 'LGA-SUP-C1',
+    fits: inPhase('creation'),
+    passed: ({ p }) => turnOf(p.state.clock) > 1,
+  },
+]
+
+/** The lesson for this moment: the first that fits and has not been learned. */
+export function lessonFor(scene: Scene, learned: ReadonlySet<string>): Lesson | null {
+  return LESSONS.find((lesson) => !learned.has(lesson.id) && lesson.fits(scene)) ?? null
+}

@@ -1,0 +1,49 @@
+import type { LgaPosition, Odds } from '@bivouac/la-grande-armee'
+import type { JSX } from 'preact'
+
+/** What a result is good for: the attackers, the defenders, both or neither; it decides the tone of its bar. */
+function toneOf(result: string): string {
+  const attackers = /\bA/.test(result)
+  const defenders = /\bD|1\/2ex/.test(result)
+  return attackers && defenders ? 'both' : attackers ? 'bad' : 'good'
+}
+
+/** What the codes of a result mean, in words. */
+export function meaningOf(p: LgaPosition, result: string): string {
+  const codes = p.game.charts.resultCodes as Readonly<Record<string, string>>
+  const [without, riders] = result.split('; Cavalry and Leaders ')
+  const words = (text: string): string =>
+    text
+      .split(' ')
+      .map((code) => codes[code] ?? code)
+      .join(', then ')
+  return riders === undefined ? words(without) : `${words(without)}; Cavalry and Leaders: ${words(riders)}`
+}
+
+/** The chance of each result as a small chart of bars, the likeliest first. */
+export function ResultBars({ p, odds }: { p: LgaPosition; odds: Odds }): JSX.Element {
+  const rows = Object.entries(odds.sixths).toSorted(([, a], [, b]) => b - a)
+  return (
+    <ul class="lga-bars">
+      {odds.automatic !== null && (
+        <li class="lga-bars-note">
+          {odds.automatic === 'Ae'
+            ? 'Too weak to force an unbridged river: the attackers are lost without a die.'
+            : '500 % or more: no die but for Cavalry and Leaders.'}
+        </li>
+      )}
+      {rows.map(([result, sixths]) => (
+        <li key={result}>
+          <span class="lga-bars-code">{result.replace('; Cavalry and Leaders ', ' / ')}</span>
+          <span
+            class={`lga-bars-bar ${toneOf(result)}`}
+            style={{ '--share': sixths / 6 }}
+            aria-hidden="true"
+          />
+          <span class="lga-bars-share">{Math.round((sixths * 100) / 6)} %</span>
+          <span class="lga-bars-means">{meaningOf(p, result)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,129 @@
+import type { LgaPosition } from '@bivouac/la-grande-armee'
+import type { JSX } from 'preact'
+import { CombatTable } from './crt.tsx'
+import type { Desk } from './desk.ts'
+import { MARCH_WORDS, MarchTable } from './march-table.tsx'
+import { Pips } from './odds-card.tsx'
+import { meaningOf } from './result-bars.tsx'
+import { unitOf } from './pieces.ts'
+import { hexName } from '@bivouac/la-grande-armee'
+import type { BattleEvent, EntryEvent, MarchEvent, Showing } from './staging.ts'
+
+/** A throw on the stage: the die, the table with its row and column lit, what it means. Pressing it goes on. */
+export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
+  const showing = desk.staging.showing.value
+  if (!showing) return null
+  const p = desk.position.value
+  return (
+    <div class={`lga-roll step-${showing.step}`} role="status" aria-live="polite">
+      <button type="button" class="lga-roll-press" onClick={() => desk.staging.press()} aria-label="Go on">
+        <Face p={p} showing={showing} />
+        <span class="lga-small">tap, or space, to go on</span>
+      </button>
+    </div>
+  )
+}
+
+function Face({ p, showing }: { p: LgaPosition; showing: Showing }): JSX.Element {
+  const { event } = showing
+  if (event.type === 'battle') return <BattleFace p={p} event={event} showing={showing} />
+  if (event.type === 'forced-march') return <MarchFace p={p} event={event} showing={showing} />
+  return <EntryFace event={event} />
+}
+
+function Die({ value, rolling }: { value: number; rolling: boolean }): JSX.Element {
+  return (
+    <span class={`lga-thrown ${rolling ? 'rolling' : ''}`}>
+      <Pips value={value} size={64} />
+    </span>
+  )
+}
+
+function BattleFace({
+  p,
+  event,
+  showing,
+}: {
+  p: LgaPosition
+  event: BattleEvent
+  showing: Showing
+}): JSX.Element {
+  const die = event.rolls?.[0]?.value
+  const { columns } = p.game.charts.combatResults
+  const column = columns.findIndex(({ minPercent }) => minPercent === event.column)
+  const where = event.targets.map((hex) => hexName(p.game, hex)).join(', ')
+  const percent = event.percent === null ? '' : `, ${event.percent} %`
+  return (
+    <>
+      <h2>Battle at {where}</h2>
+      <p class="lga-roll-sum">
+        {event.strength.total} against {event.defence.total}
+        {percent}
+      </p>
+      {die !== undefined && <Die value={die} rolling={showing.step === 'die'} />}
+      {showing.step !== 'die' && die !== undefined && column >= 0 && (
+        <CombatTable
+          charts={p.game.charts}
+          column={Math.min(column, columns.length - (event.result.startsWith('De ') ? 2 : 1))}
+          die={die}
+        />
+      )}
+      {showing.step === 'result' && (
+        <p class="lga-roll-result">
+          <b>{event.result}</b> {meaningOf(p, event.result)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function MarchFace({
+  p,
+  event,
+  showing,
+}: {
+  p: LgaPosition
+  event: MarchEvent
+  showing: Showing
+}): JSX.Element {
+  const die = event.rolls[0]?.value ?? 1
+  const unit = unitOf(p, event.unit)
+  const modifier =
+    event.modifier === 0 ? '' : event.modifier > 0 ? ` + ${event.modifier}` : ` − ${-event.modifier}`
+  return (
+    <>
+      <h2>
+        {event.name}: {event.march} march
+      </h2>
+      <Die value={die} rolling={showing.step === 'die'} />
+      {showing.step !== 'die' && (
+        <p class="lga-roll-sum">
+          {die}
+          {modifier}
+          {modifier && ` = ${event.modified}`}
+        </p>
+      )}
+      {showing.step !== 'die' && unit >= 0 && (
+        <MarchTable p={p} unit={unit} march={event.march} row={event.row} die={die} />
+      )}
+      {showing.step === 'result' && (
+        <p class="lga-roll-result">
+          <b>{event.result === '-' ? 'Done' : event.result}</b> {MARCH_WORDS[event.result] ?? event.result}
+        </p>
+      )}
+    </>
+  )
+}
+
+function EntryFace({ event }: { event: EntryEvent }): JSX.Element {
+  const die = event.rolls[0]?.value ?? 1
+  return (
+    <>
+      <h2>Will {event.power.slice(0, 1).toUpperCase() + event.power.slice(1)} enter the war?</h2>
+      <Die value={die} rolling={false} />
+      <p class="lga-roll-result">
+        {event.needed} or less needed: <b>{event.enters ? 'it does' : 'it does not'}</b>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { GameEvent, Position } from '@bivouac/kernel'
+import type { LgaEvent } from '@bivouac/la-grande-armee'
+import { effect, signal } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import type { ShellServices } from '../skin.ts'
+import type { Table } from '../../table/types.ts'
+
+export type BattleEvent = Extract<LgaEvent, { type: 'battle' }>
+export type MarchEvent = Extract<LgaEvent, { type: 'forced-march' }>
+export type EntryEvent = Extract<LgaEvent, { type: 'entry-test' }>
+/** A throw, or what is settled without one, that deserves to be seen. */
+export type ShownEvent = BattleEvent | MarchEvent | EntryEvent
+
+/** The die is seen, then the table with its row and column, then what comes of it. */
+export const STEPS = ['die', 'table', 'result'] as const
+export type Step = (typeof STEPS)[number]
+
+/** A throw on the stage. */
+export interface Showing {
+  readonly event: ShownEvent
+  readonly step: Step
+  /** Others of the same move still to come. */
+  readonly more: number
+}
+
+/** Milliseconds each step is seen when nobody presses on. */
+const PACE: Readonly<Record<Step, number>> = { die: 900, table: 1300, result: 2600 }
+
+/**
+ * Puts every throw on a stage before the map shows what came of it. While a throw is shown the map keeps to the
+ * position before it and the computer is held back; pressing on always works.
+ */
+export class Staging {
+  /** What is shown now; null while nothing is. */
+  readonly showing: ReadonlySignal<Showing | null>
+  /** The position the map keeps to meanwhile; null when it may go on. */
+  readonly before: ReadonlySignal<Position | null>
+
+  readonly #showing = signal<Showing | null>(null)
+  readonly #before = signal<Position | null>(null)
+  readonly #shell: ShellServices
+  readonly #stop: () => void
+  #queue: ShownEvent[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #release: (() => void) | null = null
+
+  constructor(table: Table, shell: ShellServices) {
+    this.showing = this.#showing
+    this.before = this.#before
+    this.#shell = shell
+    let seen = table.entries.peek().length
+    let last = table.position.peek()
+    this.#stop = effect(() => {
+      const entries = table.entries.value
+      const position = table.position.value
+      const fresh = entries.slice(seen).flatMap(({ events }) => events.filter(isShown))
+      const undone = entries.length < seen
+      const before = last
+      seen = entries.length
+      last = position
+      if (undone) this.#finish()
+      else if (fresh.length > 0) this.#begin(fresh, before)
+    })
+  }
+
+  /** The next step at once: the table, the result, the next throw, or the end. */
+  press(): void {
+    const now = this.#showing.peek()
+    if (!now) return
+    const next = STEPS[STEPS.indexOf(now.step) + 1]
+    if (next) this.#show(now.event, next)
+    else this.#next()
+  }
+
+  close(): void {
+    this.#stop()
+    this.#finish()
+  }
+
+  #begin(events: readonly ShownEvent[], before: Position): void {
+    this.#queue.push(...events)
+    this.#release ??= this.#shell.hold()
+    if (this.#showing.peek()) return
+    // Whoever wants no animation sees at once what came of it.
+    if (!this.#shell.still.peek()) this.#before.value = before
+    this.#next()
+  }
+
+  #next(): void {
+    const event = this.#queue.shift()
+    if (event) this.#show(event, this.#shell.still.peek() || !event.rolls ? 'result' : 'die')
+    else this.#finish()
+  }
+
+  #show(event: ShownEvent, step: Step): void {
+    clearTimeout(this.#timer)
+    if (step === 'result' && this.#queue.length === 0) this.#before.value = null
+    this.#showing.value = { event, step, more: this.#queue.length }
+    const quick = this.#shell.settings.pace.peek() === 'quick' ? 0.5 : 1
+    const still = this.#shell.still.peek() ? 1.6 : 1
+    this.#timer = setTimeout(() => this.press(), PACE[step] * quick * still)
+  }
+
+  #finish(): void {
+    clearTimeout(this.#timer)
+    this.#queue = []
+    this.#before.value = null
+    this.#showing.value = null
+    this.#release?.()
+    this.#release = null
+  }
+}
+
+function isShown(event: GameEvent): event is ShownEvent {
+  const { type, rolls } = event as LgaEvent
+  return type === 'battle' || type === 'forced-march' || (type === 'entry-test' && (rolls?.length ?? 0) > 0)
+}

@@ -1,0 +1,255 @@
+import { laGrandeArmee, stackAt } from '@bivouac/la-grande-armee'
+import type { LgaPosition } from '@bivouac/la-grande-armee'
+import { hexCentre } from '@bivouac/space'
+import { useComputed, useSignalEffect } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import type { Box } from '../../map/box.ts'
+import { seenBox } from '../../map/camera.ts'
+import { CampaignMap } from '../../map/campaign-map.tsx'
+import type { CounterGesture, Highlight, HexGesture, MapArrow } from '../../map/types.ts'
+import { Clause } from '../../shell/clause.tsx'
+import type { Table } from '../../table/types.ts'
+import type { ShellServices } from '../skin.ts'
+import { Banner } from './banner.tsx'
+import { CounterTray } from './counters.ts'
+import { decisionOf } from './decide/index.ts'
+import type { Decision } from './decision.ts'
+import { Desk } from './desk.ts'
+import { Drawer } from './drawer.tsx'
+import { boxAround } from './framing.ts'
+import { describeHex, fortressWords, groundWords } from './ground.ts'
+import { explainHere, listenToKeys } from './keys.ts'
+import { overlayHighlights } from './overlays.ts'
+import { shortName, sideOf, spokenUnit, unitOf } from './pieces.ts'
+import { Roll } from './roll.tsx'
+import { lastRun, movesOf } from './story-arrows.ts'
+import type { LastMove } from './story-arrows.ts'
+import { Tools } from './tools.tsx'
+
+/** The table of La Grande Armée: the map, the banner over it, the drawer beside it. */
+export function TableScreen({ table, shell }: { table: Table; shell: ShellServices }): JSX.Element {
+  const desk = useMemo(() => new Desk(table, shell), [table, shell])
+  useEffect(() => () => desk.close(), [desk])
+  return <Screen key={table.id} desk={desk} />
+}
+
+function Screen({ desk }: { desk: Desk }): JSX.Element {
+  const root = useRef<HTMLDivElement>(null)
+  const decision = useComputed(() => decisionOf(desk))
+  const tray = useMemo(() => new CounterTray(), [desk])
+  const counters = useComputed(() => tray.counters(desk.position.value, decision.value))
+  const last = useLastMove(desk)
+  const overlays = useComputed(() =>
+    overlayHighlights(desk.position.value, desk.overlays.value, desk.side.value),
+  )
+  const highlights = useComputed((): Highlight[] => [
+    ...overlays.value,
+    ...last.value.highlights,
+    ...decision.value.highlights,
+    ...pointedHighlights(desk),
+    ...refusedHighlight(desk),
+  ])
+  const arrows = useComputed((): readonly MapArrow[] => {
+    const { view } = desk
+    const aimed = view.hovered.value >= 0 ? view.hovered.value : view.cursor.value
+    return [...last.value.arrows, ...decision.value.arrows, ...(decision.value.preview?.(aimed) ?? [])]
+  })
+
+  useEffect(() => (root.current ? listenToKeys(desk, decision, root.current) : undefined), [desk])
+  useOpeningView(desk)
+  useFollowing(desk, last)
+  useAnnouncements(desk, decision)
+
+  const tapUnit = (id: string, adding = false): void => {
+    const p = desk.position.peek()
+    const unit = unitOf(p, id)
+    if (unit < 0) return
+    if (decision.peek().tapUnit(id, adding)) desk.shell.announce(spokenUnit(p, unit))
+    else desk.look(p.state.units.hex[unit])
+  }
+  const onHex = (gesture: HexGesture): void => {
+    const { hex, kind, adding } = gesture
+    if (hex < 0 || kind === 'hover') return
+    if (kind === 'tap') {
+      desk.refused.value = null
+      if (!decision.peek().tapHex(hex, adding)) desk.look(hex)
+      return
+    }
+    desk.view.cursor.value = hex
+    const refusal = decision.peek().why(hex)
+    if (refusal) desk.refuse(hex, refusal)
+    else if (!decision.peek().hold?.(hex)) desk.look(hex)
+  }
+  const onCounter = (gesture: CounterGesture): void => {
+    if (gesture.kind === 'hover') return
+    if (gesture.kind === 'tap') tapUnit(gesture.counterId, gesture.adding)
+    else onHex(gesture)
+  }
+  return (
+    <div ref={root} class="lga">
+      <div class="lga-field">
+        <CampaignMap
+          view={desk.view}
+          counters={counters}
+          highlights={highlights}
+          arrows={arrows}
+          {...(desk.view.map.grid.cols > FURNITURE.title.box.x1 && { furniture: FURNITURE })}
+          onHex={onHex}
+          onCounter={onCounter}
+          describe={(hex) =>
+            [describeHex(desk.position.peek(), hex), decision.peek().say?.(hex) ?? '']
+              .filter(Boolean)
+              .join('. ')
+          }
+          tooltip={(hex) => tooltip(desk, decision, hex)}
+          label="Map of Central Europe"
+        />
+        <Banner desk={desk} decision={decision} />
+        <Tools desk={desk} counters={counters} />
+        <Roll desk={desk} />
+        <button type="button" class="lga-why" onClick={() => void explainHere(desk, decision.peek())}>
+          ?<span class="lga-unseen"> Explain the hex pointed at</span>
+        </button>
+      </div>
+      <Drawer desk={desk} decision={decision} tap={tapUnit} />
+    </div>
+  )
+}
+
+const FURNITURE = {
+  title: {
+    box: { x0: 40, y0: 0, x1: 54.5, y1: 4.5 },
+    title: 'Central Europe',
+    subtitle: 'the seat of the wars of 1805, 1806 and 1809',
+  },
+  compass: { x: 3.4, y: 3, radius: 1.9 },
+}
+
+function pointedHighlights(desk: Desk): Highlight[] {
+  const { grid } = desk.view.map
+  const places = desk.shell.pointed.value?.places ?? []
+  return places
+    .map((id) => grid.indexOf(id))
+    .flatMap((hex) => (hex < 0 ? [] : [{ hex, kind: 'chosen' } as const]))
+}
+
+function refusedHighlight(desk: Desk): Highlight[] {
+  const refused = desk.refused.value
+  return refused ? [{ hex: refused.hex, kind: 'refused' }] : []
+}
+
+/** What is said beside the pointer: the place, who stands there, and why one cannot go there. */
+function tooltip(desk: Desk, decision: ReadonlySignal<Decision>, hex: number): ComponentChildren {
+  if (desk.draft.peek()) return null
+  const p = desk.position.peek()
+  const stack = stackAt(p, hex)
+  const why = decision.peek().why(hex)
+  const name = p.game.board.placeName.get(hex)
+  if (!why && stack.length === 0 && name === undefined && desk.picked.peek() === null) return null
+  return (
+    <div class="lga-tip">
+      <b>{name ?? `Hex ${p.game.board.hexIds[hex]}`}</b>
+      <span>
+        {[groundWords(p.game, hex), fortressWords(p, hex)].filter((text) => text !== '').join('; ')}
+      </span>
+      {stack.length > 0 && <span>{stack.map((unit) => shortName(p, unit)).join(', ')}</span>}
+      {why && (
+        <span class="lga-bad">
+          {why.reason} <Clause id={why.clause} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/**
+ * What others have done, drawn on the map: the march under way while they move, all of their marches when the decision
+ * has come back, until one takes something in hand. Of the past, whatever was done last.
+ */
+function useLastMove(desk: Desk): ReadonlySignal<LastMove> {
+  return useComputed(() => {
+    const { table, shell, staging } = desk
+    const p = desk.position.value
+    if (staging.before.value) return movesOf(p, [])
+    const moment = shell.moment.value
+    const entries = table.entries.value.slice(0, moment ?? undefined)
+    if (moment !== null) return movesOf(p, lastRun(entries))
+    const own = entries.findLastIndex(({ seat }) => seat === table.seat.value)
+    const theirs = entries.slice(own + 1)
+    if (!desk.live.value) return movesOf(p, lastRun(theirs))
+    const free = desk.picked.value === null && desk.draft.value === null
+    return movesOf(p, free ? theirs : [])
+  })
+}
+
+/** Narrower than this, both armies together would be too small to read. */
+const NARROW = 700
+
+function openingBox(desk: Desk): Box {
+  const narrow = desk.view.viewport.peek().width < NARROW
+  return boxAround(desk.position.peek(), narrow ? (desk.side.peek() ?? undefined) : undefined)
+}
+
+/** Opens on the theatre of the campaign: both armies in sight, on a small screen one's own. */
+function useOpeningView(desk: Desk): void {
+  useEffect(() => {
+    let frame = 0
+    const wait = (): void => {
+      if (desk.view.viewport.peek().width === 0) frame = requestAnimationFrame(wait)
+      else desk.view.flyTo(openingBox(desk))
+    }
+    wait()
+    return () => cancelAnimationFrame(frame)
+  }, [desk])
+}
+
+/** The map goes where others act, and where the journal points. */
+function useFollowing(desk: Desk, last: ReadonlySignal<{ readonly hex: number }>): void {
+  useSignalEffect(() => {
+    const { hex } = last.value
+    if (hex >= 0) desk.view.reveal(hex)
+  })
+  useSignalEffect(() => {
+    // A new phase of one's own: whoever is to move should be in sight.
+    void desk.position.value.state.clock
+    if (!desk.live.value) return
+    const { side } = desk.frame
+    const p = desk.position.peek()
+    const seen = seenBox(desk.view.viewport.peek())
+    const isSeen = [...p.state.units.hex.keys()].some((unit) => {
+      if (p.state.units.hex[unit] < 0 || sideOf(p, unit) !== side) return false
+      const { x, y } = hexCentre(p.game.board.map.grid, p.state.units.hex[unit])
+      return x > seen.x0 && x < seen.x1 && y > seen.y0 && y < seen.y1
+    })
+    if (!isSeen && desk.view.viewport.peek().width > 0) desk.view.flyTo(boxAround(p, side))
+  })
+  useSignalEffect(() => {
+    const pointed = desk.shell.pointed.value
+    const hex = pointed?.go ? desk.view.map.grid.indexOf(pointed.places.at(-1) ?? '') : -1
+    if (hex >= 0) desk.show(hex)
+  })
+  useSignalEffect(() => {
+    const event = desk.staging.showing.value?.event
+    if (event?.type !== 'battle') return
+    const hex = desk.view.map.grid.indexOf(event.targets[0] ?? '')
+    if (hex >= 0) desk.view.reveal(hex)
+  })
+}
+
+/** A screen reader hears what is asked, once for every new question. */
+function useAnnouncements(desk: Desk, decision: ReadonlySignal<Decision>): void {
+  const said = useRef('')
+  useSignalEffect(() => {
+    if (!desk.live.value) return
+    const p: LgaPosition = desk.position.value
+    const { phase } = desk.frame
+    const { primary } = decision.value
+    const key = `${p.state.clock} ${phase}`
+    if (key === said.current) return
+    said.current = key
+    const question = laGrandeArmee.question(p, desk.seat)
+    desk.shell.announce(primary ? `${question} Key e: ${primary.label}.` : question)
+  })
+}

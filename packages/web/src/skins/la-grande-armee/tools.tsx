@@ -1,0 +1,111 @@
+import type { ReadonlySignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { Legend } from '../../map/legend.tsx'
+import { Minimap } from '../../map/minimap.tsx'
+import { ScaleBar } from '../../map/scale-bar.tsx'
+import type { MapCounter } from '../../map/types.ts'
+import { OVERLAYS } from './desk.ts'
+import type { Desk } from './desk.ts'
+import { groundNotes } from './legend-words.ts'
+import { OVERLAY_WORDS } from './overlays.ts'
+
+const SIGNS = {
+  zones: 'M3 12 12 3M6 14 14 6M3 8 8 3',
+  supply: 'M2.5 11.5V6h7v5.5M9.5 8h2.5l2 2v1.5M5 13a1.3 1.3 0 1 0 0-.1M11.5 13a1.3 1.3 0 1 0 0-.1',
+  threats: 'M8 2v3M8 11v3M2 8h3M11 8h3M8 5.5a2.5 2.5 0 1 0 .1 0',
+  legend: 'M3 4h2v2H3zM3 10h2v2H3zM7.5 5H13M7.5 11H13',
+  nearer: 'M8 3v10M3 8h10',
+  farther: 'M3 8h10',
+  whole: 'M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3',
+} as const
+
+/** What lies on the map's lower left corner: overlays, zoom, the legend, the small map. */
+export function Tools({
+  desk,
+  counters,
+}: {
+  desk: Desk
+  counters: ReadonlySignal<readonly MapCounter[]>
+}): JSX.Element {
+  return (
+    <div class="lga-tools">
+      {desk.legend.value && <LegendSheet desk={desk} />}
+      <div class="lga-small-map">
+        <Minimap view={desk.view} counters={counters} width={168} />
+        <ScaleBar view={desk.view} />
+      </div>
+      <div class="lga-toolbar" role="toolbar" aria-label="Map">
+        {OVERLAYS.map((name) => (
+          <Tool
+            key={name}
+            sign={SIGNS[name]}
+            label={`${OVERLAY_WORDS[name].name}. ${OVERLAY_WORDS[name].note}`}
+            on={desk.overlays.value.has(name)}
+            act={() => desk.toggleOverlay(name)}
+          />
+        ))}
+        <Tool
+          sign={SIGNS.legend}
+          label="Terrain legend"
+          on={desk.legend.value}
+          act={() => (desk.legend.value = !desk.legend.value)}
+        />
+        <span class="lga-tool-gap" />
+        <Tool
+          sign={SIGNS.nearer}
+          label="Nearer"
+          act={() => desk.view.zoomBy(1.4, undefined, { glide: true })}
+        />
+        <Tool
+          sign={SIGNS.farther}
+          label="Farther"
+          act={() => desk.view.zoomBy(1 / 1.4, undefined, { glide: true })}
+        />
+        <Tool sign={SIGNS.whole} label="The whole map" act={() => desk.view.fit()} />
+      </div>
+    </div>
+  )
+}
+
+function Tool({
+  sign,
+  label,
+  on,
+  act,
+}: {
+  sign: string
+  label: string
+  on?: boolean
+  act: () => void
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="lga-tool"
+      aria-label={label}
+      title={label}
+      {...(on !== undefined && { 'aria-pressed': on })}
+      onClick={act}
+    >
+      <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+        <path d={sign} />
+      </svg>
+    </button>
+  )
+}
+
+function LegendSheet({ desk }: { desk: Desk }): JSX.Element {
+  return (
+    <div class="lga-legend" role="dialog" aria-label="Terrain legend">
+      <button
+        type="button"
+        class="icon"
+        aria-label="Close the legend"
+        onClick={() => (desk.legend.value = false)}
+      >
+        ✕
+      </button>
+      <Legend view={desk.view} words={groundNotes(desk.position.value.game)} />
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import type { RecordEntry } from '@bivouac/kernel'
+import { ShelfConflict } from './shelf.ts'
+import type { LocalHead, ServerSeat, Shelf, TableSummary } from './shelf.ts'
+
+const VERSION = 1
+const HEADS = 'heads'
+const ENTRIES = 'entries'
+const SEATS = 'seats'
+
+interface KeptEntry extends RecordEntry {
+  readonly table: string
+  readonly at: number
+}
+
+/** Opens the browser's own database. Rejects where there is none (some private windows). */
+export async function openIndexedShelf(factory: IDBFactory, name = 'bivouac'): Promise<Shelf> {
+  const request = factory.open(name, VERSION)
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore(HEADS, { keyPath: 'id' })
+    request.result.createObjectStore(ENTRIES, { keyPath: ['table', 'at'] })
+    request.result.createObjectStore(SEATS, { keyPath: 'table' })
+  })
+  return new IndexedShelf(await answer(request))
+}
+
+class IndexedShelf implements Shelf {
+  readonly #database: IDBDatabase
+
+  constructor(database: IDBDatabase) {
+    this.#database = database
+    // Another tab brings a newer page: let it have the database.
+    database.addEventListener('versionchange', () => database.close())
+  }
+
+  heads(): Promise<LocalHead[]> {
+    return answer<LocalHead[]>(this.#read(HEADS).getAll())
+  }
+
+  async head(id: string): Promise<LocalHead | null> {
+    return (await answer<LocalHead | undefined>(this.#read(HEADS).get(id))) ?? null
+  }
+
+  async entries(id: string): Promise<RecordEntry[]> {
+    const kept = await answer<KeptEntry[]>(this.#read(ENTRIES).getAll(rangeOf(id)))
+    return kept.map(({ seat, action, rolls }) => ({ seat, action, rolls }))
+  }
+
+  create(head: LocalHead, entries: readonly RecordEntry[]): Promise<void> {
+    return this.#write([HEADS, ENTRIES], (store) => {
+      store(HEADS).add(head)
+      for (const [at, entry] of entries.entries()) store(ENTRIES).add({ table: head.id, at, ...entry })
+    })
+  }
+
+  append(id: string, at: number, entry: RecordEntry, summary: TableSummary): Promise<void> {
+    return this.#write([HEADS, ENTRIES], (store) => {
+      store(ENTRIES).add({ table: id, at, ...entry })
+      this.#touch(store(HEADS), id, summary)
+    })
+  }
+
+  takeBack(id: string, at: number, summary: TableSummary): Promise<void> {
+    return this.#write([HEADS, ENTRIES], (store, abort) => {
+      const entries = store(ENTRIES)
+      const there = entries.getKey([id, at])
+      there.addEventListener('success', () =>
+        there.result === undefined ? abort() : entries.delete([id, at]),
+      )
+      const next = entries.getKey([id, at + 1])
+      next.addEventListener('success', () => next.result !== undefined && abort())
+      this.#touch(store(HEADS), id, summary)
+    })
+  }
+
+  remove(id: string): Promise<void> {
+    return this.#write([HEADS, ENTRIES], (store) => {
+      store(HEADS).delete(id)
+      store(ENTRIES).delete(rangeOf(id))
+    })
+  }
+
+  seats(): Promise<ServerSeat[]> {
+    return answer<ServerSeat[]>(this.#read(SEATS).getAll())
+  }
+
+  async seat(table: string): Promise<ServerSeat | null> {
+    return (await answer<ServerSeat | undefined>(this.#read(SEATS).get(table))) ?? null
+  }
+
+  putSeat(seat: ServerSeat): Promise<void> {
+    return this.#write([SEATS], (store) => void store(SEATS).put(seat))
+  }
+
+  removeSeat(table: string): Promise<void> {
+    return this.#write([SEATS], (store) => void store(SEATS).delete(table))
+  }
+
+  #touch(heads: IDBObjectStore, id: string, summary: TableSummary): void {
+    const found = heads.get(id)
+    found.addEventListener('success', () => {
+      const head = found.result as LocalHead | undefined
+      if (head) heads.put({ ...head, summary, updated: Date.now() })
+    })
+  }
+
+  #read(store: string): IDBObjectStore {
+    return this.#database.transaction(store, 'readonly').objectStore(store)
+  }
+
+  /** One transaction: all of it or nothing. Kept only when the disk has it. */
+  #write(
+    stores: readonly string[],
+    work: (store: (name: string) => IDBObjectStore, abort: () => void) => void,
+  ): Promise<void> {
+    const transaction = this.#database.transaction(stores as string[], 'readwrite', { durability: 'strict' })
+    let conflict = false
+    return new Promise((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () => {
+        const taken = transaction.error?.name === 'ConstraintError'
+        reject(conflict || taken ? new ShelfConflict() : transaction.error)
+      })
+      work(
+        (name) => transaction.objectStore(name),
+        () => {
+          conflict = true
+          transaction.abort()
+        },
+      )
+    })
+  }
+}
+
+function rangeOf(table: string): IDBKeyRange {
+  return IDBKeyRange.bound([table, 0], [table, Infinity])
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+}

@@ -1,0 +1,45 @@
+import type { RecordEntry } from '@bivouac/kernel'
+import { ShelfConflict } from './shelf.ts'
+import type { LocalHead, ServerSeat, Shelf } from './shelf.ts'
+
+/** A shelf for browsers that keep nothing: tables last as long as the page. */
+export function memoryShelf(): Shelf {
+  const tables = new Map<string, { head: LocalHead; entries: RecordEntry[] }>()
+  const seats = new Map<string, ServerSeat>()
+  const find = (id: string) => {
+    const table = tables.get(id)
+    if (!table) throw new ShelfConflict()
+    return table
+  }
+  return {
+    heads: async () => [...tables.values()].map(({ head }) => head),
+    head: async (id) => tables.get(id)?.head ?? null,
+    entries: async (id) => tables.get(id)?.entries.slice() ?? [],
+    async create(head, entries) {
+      tables.set(head.id, { head, entries: entries.slice() })
+    },
+    async append(id, at, entry, summary) {
+      const table = find(id)
+      if (table.entries.length !== at) throw new ShelfConflict()
+      table.entries.push(entry)
+      table.head = { ...table.head, summary, updated: Date.now() }
+    },
+    async takeBack(id, at, summary) {
+      const table = find(id)
+      if (table.entries.length !== at + 1) throw new ShelfConflict()
+      table.entries.pop()
+      table.head = { ...table.head, summary, updated: Date.now() }
+    },
+    async remove(id) {
+      tables.delete(id)
+    },
+    seats: async () => [...seats.values()],
+    seat: async (table) => seats.get(table) ?? null,
+    async putSeat(seat) {
+      seats.set(seat.table, seat)
+    },
+    async removeSeat(table) {
+      seats.delete(table)
+    },
+  }
+}

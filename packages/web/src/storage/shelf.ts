@@ -1,0 +1,88 @@
+import type { GameSetup, RecordEntry, SeatId } from '@bivouac/kernel'
+
+/** How well the computer plays. */
+export const levels = ['recruit', 'veteran', 'marshal'] as const
+export type Level = (typeof levels)[number]
+
+/** Who decides for a seat at a table in this browser. */
+export type LocalPlayer = 'you' | Level
+
+/** Where a table in this browser begins, if not at its scenario's opening: a position in the system's own notation. */
+export interface LocalStart {
+  readonly position: unknown
+}
+
+/** What a list of tables tells without opening one. */
+export interface TableSummary {
+  /** `Turn 3, 15 October`. */
+  readonly when: string
+  readonly over: boolean
+  /** One sentence: the decision waited for, or how it ended. */
+  readonly says: string
+}
+
+/** A table kept in this browser, all but its entries. */
+export interface LocalHead {
+  readonly id: string
+  readonly system: string
+  readonly setup: GameSetup
+  readonly title: string
+  readonly created: number
+  readonly updated: number
+  readonly players: Readonly<Record<SeatId, LocalPlayer>>
+  /** 32 bytes in hex, drawn when the table was laid: all its dice follow from it. */
+  readonly secret: string
+  readonly contributions: Readonly<Record<SeatId, string>>
+  /**
+   * False for a branch: the dice of the moves it took over were thrown at another table, so the whole cannot be proved
+   * from this secret.
+   */
+  readonly provable: boolean
+  readonly openingRolls: readonly number[]
+  readonly start?: LocalStart
+  readonly summary: TableSummary
+}
+
+/** A place at a table on a server: the secret that opens it is kept here and nowhere else. */
+export interface ServerSeat {
+  readonly table: string
+  readonly token: string
+  /** The seats' secrets, where this browser laid the table: for handing out again. */
+  readonly links?: Readonly<Record<SeatId, string>>
+  readonly watch?: string
+  readonly system?: string
+  readonly setup?: GameSetup
+  readonly title: string
+  readonly seat: SeatId | null
+  readonly updated: number
+  readonly summary: TableSummary
+}
+
+/** Thrown when somebody else (another tab) has appended first. */
+export class ShelfConflict extends Error {
+  constructor() {
+    super('This table was played on in another tab.')
+    this.name = 'ShelfConflict'
+  }
+}
+
+/**
+ * Where this browser keeps its tables. When a promise of it has been kept, what was written survives the death of the
+ * page.
+ */
+export interface Shelf {
+  heads(): Promise<readonly LocalHead[]>
+  head(id: string): Promise<LocalHead | null>
+  entries(id: string): Promise<readonly RecordEntry[]>
+  /** Lays a table, with entries where it takes some over. */
+  create(head: LocalHead, entries: readonly RecordEntry[]): Promise<void>
+  /** Keeps an accepted action as entry number `at`. Rejects with `ShelfConflict` when that number is taken. */
+  append(id: string, at: number, entry: RecordEntry, summary: TableSummary): Promise<void>
+  /** Forgets the last entry, number `at`. Rejects with `ShelfConflict` when it is not there. */
+  takeBack(id: string, at: number, summary: TableSummary): Promise<void>
+  remove(id: string): Promise<void>
+  seats(): Promise<readonly ServerSeat[]>
+  seat(table: string): Promise<ServerSeat | null>
+  putSeat(seat: ServerSeat): Promise<void>
+  removeSeat(table: string): Promise<void>
+}

@@ -1,0 +1,64 @@
+import { copyPlain, listDice } from '@bivouac/kernel'
+import type { Action, Position, RecordEntry, SeatId } from '@bivouac/kernel'
+import type { AnySystem } from './systems.ts'
+
+/** What it takes to play an entry again: who, what, and the dice as they fell. */
+export type PlayedEntry = Pick<RecordEntry, 'seat' | 'action' | 'rolls'>
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
+  else setTimeout(work, 50)
+}
+
+/** One position in so many entries is kept: a jump replays at most that many. */
+const EVERY = 32
+
+/**
+ * Any moment of a game, fast: positions are kept at intervals, the rest is played from the nearest one before. Entries
+ * are taken as they were accepted, without checking them anew.
+ */
+export class Checkpoints {
+  readonly #system: AnySystem
+  readonly #kept: Position[]
+
+  constructor(system: AnySystem, opening: Position) {
+    this.#system = system
+    this.#kept = [opening]
+  }
+
+  /** The position after the first `count` of these entries, the caller's to keep but not to change. */
+  at(entries: readonly PlayedEntry[], count: number): Position {
+    if (!Number.isInteger(count) || count < 0 || count > entries.length) {
+      throw new RangeError(`there are ${entries.length} entries, so none can be shown at ${count}`)
+    }
+    const from = Math.min(Math.floor(count / EVERY), this.#kept.length - 1)
+    if (from * EVERY === count) return this.#kept[from]
+    const p = this.#system.copy(this.#kept[from])
+    for (let number = from * EVERY; number < count; number++) {
+      this.#play(p, entries[number])
+      if ((number + 1) % EVERY === 0) this.#kept[(number + 1) / EVERY] ??= this.#system.copy(p)
+    }
+    return p
+  }
+
+  /** Makes what will be needed beforehand, a little at a time while the page has nothing else to do. */
+  warm(entries: () => readonly PlayedEntry[]): void {
+    const next = this.#kept.length * EVERY
+    if (next > entries().length) return
+    whenIdle(() => {
+      const now = entries()
+      if (next <= now.length) this.at(now, next)
+      this.warm(entries)
+    })
+  }
+
+  /** Entries from this number on have been taken back: what was kept of them is forgotten. */
+  forgetFrom(count: number): void {
+    this.#kept.length = Math.min(this.#kept.length, Math.floor(count / EVERY) + 1)
+  }
+
+  #play(p: Position, entry: { seat: SeatId; action: Action; rolls: readonly number[] }): void {
+    // Rules may take a list out of an action into the state and change it there: they get a copy.
+    this.#system.perform(p, entry.seat, copyPlain(entry.action), listDice(entry.rolls))
+  }
+}

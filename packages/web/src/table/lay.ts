@@ -1,0 +1,63 @@
+import type { GameSetup, SeatId } from '@bivouac/kernel'
+import type { ClockPlan } from '@bivouac/protocol'
+import { createTable } from '../remote/http.ts'
+import type { App } from '../shell/app-context.ts'
+import type { Skin } from '../skins/skin.ts'
+import type { Level, LocalPlayer } from '../storage/shelf.ts'
+import { layTable, resumeSession } from './local-game.ts'
+import type { LocalPlan } from './local-game.ts'
+import type { LoadedSystem } from './systems.ts'
+import { summaryOf } from './words.ts'
+
+/** Who plays at a new table. `screen`: two at this one; `watch`: the computer against itself. */
+export interface Players {
+  readonly opponent: 'computer' | 'screen' | 'link' | 'watch'
+  readonly seat: SeatId
+  readonly level: Level
+  readonly clock: ClockPlan
+}
+
+/** Who decides for each seat, at a table in this browser. */
+export function localPlayers(
+  seats: readonly { readonly id: SeatId }[],
+  players: Players,
+): Record<SeatId, LocalPlayer> {
+  const decides = (id: SeatId): LocalPlayer => {
+    if (players.opponent === 'screen') return 'you'
+    if (players.opponent === 'watch') return players.level
+    return id === players.seat ? 'you' : players.level
+  }
+  return Object.fromEntries(seats.map(({ id }) => [id, decides(id)]))
+}
+
+/** Lays a table in this browser and keeps it; its id. Rejects with `DataError` on a plan that cannot be laid. */
+export async function layLocal(app: App, loaded: LoadedSystem, skin: Skin, plan: LocalPlan): Promise<string> {
+  const head = layTable(loaded, plan)
+  const entries = plan.taken?.entries ?? []
+  const session = resumeSession(loaded, head, entries)
+  await app.shelf.create({ ...head, summary: summaryOf(skin, loaded.system, session.position) }, entries)
+  return head.id
+}
+
+/** Lays a table on the server and keeps its links; its id. Rejects when the server will not or does not answer. */
+export async function layByLink(
+  app: App,
+  loaded: LoadedSystem,
+  plan: { readonly setup: GameSetup; readonly title: string; readonly players: Players },
+): Promise<string> {
+  const { setup, title, players } = plan
+  const links = await createTable(app.origin, { system: loaded.system.id, setup, clock: players.clock })
+  await app.shelf.putSeat({
+    table: links.table,
+    token: links.seats[players.seat] ?? links.watch,
+    links: links.seats,
+    watch: links.watch,
+    system: loaded.system.id,
+    setup,
+    title,
+    seat: players.seat,
+    updated: Date.now(),
+    summary: { when: '', over: false, says: 'Waiting for your opponent.' },
+  })
+  return links.table
+}

@@ -1,0 +1,235 @@
+import { createRandom, makeRecord, tableRefusal, visibleEvents } from '@bivouac/kernel'
+import type { Action, GameRecord, GameSetup, Position, PositionFile, Refusal, SeatId } from '@bivouac/kernel'
+import { computed, effect, signal } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import { ComputerDriver } from '../computer/driver.ts'
+import type { DriverSurroundings } from '../computer/driver.ts'
+import type { LocalHead, Shelf, TableSummary } from '../storage/shelf.ts'
+import { Checkpoints } from './checkpoints.ts'
+import type { PlayedEntry } from './checkpoints.ts'
+import { sourceOf } from './local-game.ts'
+import type { AnySession } from './local-game.ts'
+import type { AnySystem } from './systems.ts'
+import { fileName } from './table-file.ts'
+import type { ComputerHand, LogEntry, SeatState, Table, TableFile, TableStatus } from './types.ts'
+
+/** What a table in this browser needs from around it. `warn` is told what the player should know. */
+export interface LocalSurroundings extends DriverSurroundings {
+  readonly shelf: Shelf
+  /** Whether the table is covered when the decision passes to the other at one screen. */
+  readonly handsOver: () => boolean
+  readonly summary: (system: AnySystem, p: Position) => TableSummary
+}
+
+/** A game in this browser: alone against the computer, two at one screen, or only looked at. */
+export class LocalTable implements Table {
+  readonly place = 'here'
+  readonly id: string
+  readonly systemId: string
+  readonly setup: GameSetup
+  readonly title: string
+  readonly seats: ReadonlySignal<readonly SeatState[]>
+  readonly seat: ReadonlySignal<SeatId | null>
+  readonly position: ReadonlySignal<Position>
+  readonly entries: ReadonlySignal<readonly LogEntry[]>
+  readonly status: ReadonlySignal<TableStatus>
+  readonly mayAct: ReadonlySignal<boolean>
+  readonly mayUndo: ReadonlySignal<boolean>
+  readonly computer: ComputerHand | null
+  /** The seat the screen is to be passed to; null while nothing is to be passed. */
+  readonly handOver: ReadonlySignal<SeatId | null>
+
+  readonly #system: AnySystem
+  readonly #session: AnySession
+  readonly #head: LocalHead
+  readonly #around: LocalSurroundings
+  readonly #checkpoints: Checkpoints
+  /** Rises whenever the game has changed and what changed is kept. */
+  readonly #version = signal(0)
+  /** At one screen: who looks at it. */
+  readonly #looking = signal<SeatId | null>(null)
+  readonly #driver: ComputerDriver
+  readonly #stop: () => void
+  #closed = false
+  #queue: Promise<unknown> = Promise.resolve()
+
+  constructor(session: AnySession, head: LocalHead, around: LocalSurroundings) {
+    const { system } = session
+    this.id = head.id
+    this.systemId = head.system
+    this.setup = head.setup
+    this.title = head.title
+    this.#system = system
+    this.#session = session
+    this.#head = head
+    this.#around = around
+    this.#checkpoints = new Checkpoints(system, session.jumpTo(0))
+    this.#checkpoints.warm(() => (this.#closed ? [] : this.#played()))
+    this.#driver = new ComputerDriver(session, head, around, (seat, sequence, action) =>
+      this.#inTurn(async () => (await this.#act(seat, sequence, action)) === null),
+    )
+
+    const seats = system.seats(session.position)
+    const people = seats.map(({ id }) => id).filter((id) => head.players[id] === 'you')
+    this.seats = signal(
+      seats.map((seat) => ({ ...seat, player: people.includes(seat.id) ? 'you' : 'computer', online: true })),
+    )
+    this.computer = people.length < seats.length ? this.#driver : null
+
+    const deciders = computed(() => {
+      void this.#version.value
+      return system.deciders(session.position)
+    })
+    /** The person on this screen who is to decide. */
+    const due = computed(() => deciders.value.find((id) => people.includes(id)) ?? null)
+    this.#looking.value = around.handsOver() ? null : (due.peek() ?? people[0] ?? null)
+    this.seat = computed(() => (people.length > 1 ? this.#looking.value : (people[0] ?? null)))
+    this.handOver = computed(() =>
+      people.length > 1 && due.value !== null && due.value !== this.#looking.value ? due.value : null,
+    )
+    this.position = computed(() => {
+      void this.#version.value
+      return this.#known(session.position, this.seat.value)
+    })
+    this.entries = computed(() => {
+      void this.#version.value
+      return this.#logFor(this.seat.value)
+    })
+    this.status = computed((): TableStatus => {
+      const next = deciders.value[0]
+      const { outcome } = session
+      if (outcome) return { kind: 'over', outcome }
+      return due.value === null ? { kind: 'thinking', seat: next } : { kind: 'yours' }
+    })
+    this.mayAct = computed(() => this.seat.value !== null && deciders.value.includes(this.seat.value))
+    this.mayUndo = computed(() => {
+      void this.#version.value
+      return this.seat.value !== null && session.canUndo(this.seat.value)
+    })
+
+    const passOn = effect(() => {
+      if (this.handOver.value !== null && !around.handsOver()) this.#looking.value = this.handOver.value
+    })
+    const drive = effect(() => {
+      void this.#version.value
+      if (!this.#driver.paused.value) void this.#driver.wake()
+    })
+    this.#stop = () => {
+      passOn()
+      drive()
+      this.#driver.close()
+    }
+  }
+
+  submit(action: Action): Promise<Refusal | null> {
+    return this.#inTurn(async () => {
+      const seat = this.seat.peek()
+      if (seat === null) return tableRefusal('TABLE-SEAT')
+      return this.#act(seat, this.#session.sequence, action)
+    })
+  }
+
+  undo(): Promise<Refusal | null> {
+    return this.#inTurn(async () => {
+      const seat = this.seat.peek()
+      if (seat === null) return tableRefusal('TABLE-SEAT')
+      const refusal = this.#session.undo(seat)
+      if (refusal !== null) return refusal
+      const count = this.#session.entries.length
+      this.#checkpoints.forgetFrom(count)
+      await this.#keep(() => this.#around.shelf.takeBack(this.id, count, this.#summary()))
+      return null
+    })
+  }
+
+  /** The person the screen was passed to is there. */
+  takeScreen(): void {
+    const seat = this.handOver.peek()
+    if (seat !== null) this.#looking.value = seat
+  }
+
+  async positionAt(count: number): Promise<Position> {
+    return this.#known(this.#checkpoints.at(this.#played(), count), this.seat.peek())
+  }
+
+  async record(): Promise<GameRecord> {
+    if (this.#head.start) throw new Error('A table laid from a position has no record.')
+    const over = this.#session.outcome !== null
+    return makeRecord(this.#session, sourceOf(this.#head, over ? this.#head.secret : undefined))
+  }
+
+  async file(): Promise<TableFile> {
+    const { start } = this.#head
+    if (!start) return { name: fileName(this.title, 'record'), text: JSON.stringify(await this.record()) }
+    const played = this.#played()
+    const file: PositionFile = {
+      format: 'bivouac-position',
+      version: 1,
+      system: this.systemId,
+      title: this.title,
+      setup: this.setup,
+      position: start.position,
+      dice: played.flatMap(({ rolls }) => rolls),
+      actions: played.map(({ seat, action }) => ({ as: seat, do: action })),
+    }
+    return { name: fileName(this.title, 'position'), text: JSON.stringify(file) }
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#stop()
+  }
+
+  /** The position as the seat may know it. Who only watches is shown all: nobody at this screen is to be surprised. */
+  #known(p: Position, seat: SeatId | null): Position {
+    if (this.#system.hidesNothing || seat === null) return p
+    return this.#system.imagine(this.#system.view(p, seat), seat, createRandom(this.#session.sequence))
+  }
+
+  #logFor(seat: SeatId | null): LogEntry[] {
+    const open = this.#system.hidesNothing || seat === null
+    return this.#session.entries.map((entry, number) => {
+      if (open) return { number, seat: entry.seat, action: entry.action, events: entry.events }
+      const events = visibleEvents(entry.events, seat)
+      return { number, seat: entry.seat, events, ...(entry.seat === seat && { action: entry.action }) }
+    })
+  }
+
+  #played(): PlayedEntry[] {
+    return this.#session.entries.map(({ seat, action, rolls }) => {
+      return { seat, action, rolls: rolls.map(({ value }) => value) }
+    })
+  }
+
+  #summary(): TableSummary {
+    return this.#around.summary(this.#system, this.#session.position)
+  }
+
+  async #act(seat: SeatId, sequence: number, action: Action): Promise<Refusal | null> {
+    const number = this.#session.entries.length
+    const answer = this.#session.submit(seat, sequence, action)
+    if (answer.refusal !== null) return answer.refusal
+    const { action: kept, rolls } = answer.entry
+    const entry = { seat, action: kept, rolls: rolls.map(({ value }) => value) }
+    await this.#keep(() => this.#around.shelf.append(this.id, number, entry, this.#summary()))
+    return null
+  }
+
+  /** Shows what the session has done, once it is kept. A shelf that fails does not stop the game, but it is said. */
+  async #keep(write: () => Promise<void>): Promise<void> {
+    try {
+      await write()
+    } catch (error) {
+      const why = error instanceof Error ? error.message : 'the browser refused.'
+      this.#around.warn(`This move could not be saved: ${why} Export the game if you want to keep it.`)
+    }
+    if (!this.#closed) this.#version.value++
+  }
+
+  /** One thing after another, whatever became of the one before. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#queue.then(work, work)
+    this.#queue = next.catch(() => undefined)
+    return next
+  }
+}

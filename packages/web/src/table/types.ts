@@ -1,0 +1,92 @@
+import type {
+  Action,
+  GameEvent,
+  GameRecord,
+  GameSetup,
+  Outcome,
+  Position,
+  Refusal,
+  SeatId,
+} from '@bivouac/kernel'
+import type { ReadonlySignal, Signal } from '@preact/signals'
+
+/** Who sits where. */
+export interface SeatState {
+  readonly id: SeatId
+  readonly side: string
+  /** The seat's name in the game: `The French`. */
+  readonly name: string
+  /** The name of the person sitting there, where one is known. */
+  readonly person?: string
+  /** `you`: decided on this screen; `computer`; `friend`: decided elsewhere; `open`: nobody has come yet. */
+  readonly player: 'you' | 'computer' | 'friend' | 'open'
+  readonly online: boolean
+}
+
+/** One accepted action and what came of it, as the seat of this screen may see it. */
+export interface LogEntry {
+  /** 0 for the first action of the game. */
+  readonly number: number
+  readonly seat: SeatId
+  /** Absent where the action itself is not for these eyes. */
+  readonly action?: Action
+  readonly events: readonly GameEvent[]
+}
+
+/** What the table is doing: shown wherever somebody waits. */
+export type TableStatus =
+  | { readonly kind: 'yours' }
+  | { readonly kind: 'thinking'; readonly seat: SeatId }
+  | { readonly kind: 'waiting'; readonly seat: SeatId }
+  | { readonly kind: 'gathering'; readonly seats: readonly SeatId[] }
+  | { readonly kind: 'lost'; readonly reason: string }
+  | { readonly kind: 'over'; readonly outcome: Outcome }
+  /** A game that is only looked at: nobody decides here. */
+  | { readonly kind: 'reading' }
+
+/** The hand on the computer's shoulder, at tables where it plays. */
+export interface ComputerHand {
+  readonly paused: Signal<boolean>
+  /** Lets it take one action while it is paused. */
+  step(): void
+}
+
+/** A game as a file to keep or to send. */
+export interface TableFile {
+  readonly name: string
+  readonly text: string
+}
+
+/**
+ * A game on this screen, wherever it lives: in this browser or on a server. The page knows no more of it than this, so
+ * a skin works the same alone, at one screen and by link.
+ */
+export interface Table {
+  readonly id: string
+  readonly place: 'here' | 'server'
+  readonly systemId: string
+  readonly setup: GameSetup
+  readonly title: string
+  readonly seats: ReadonlySignal<readonly SeatState[]>
+  /** The seat whose eyes the screen shows; null for an onlooker. */
+  readonly seat: ReadonlySignal<SeatId | null>
+  /** The newest position as that seat may know it. Never change it: copy first. */
+  readonly position: ReadonlySignal<Position>
+  readonly entries: ReadonlySignal<readonly LogEntry[]>
+  readonly status: ReadonlySignal<TableStatus>
+  /** May the seat of this screen act now? */
+  readonly mayAct: ReadonlySignal<boolean>
+  readonly mayUndo: ReadonlySignal<boolean>
+  /** The computer at this table; null where people play alone. */
+  readonly computer: ComputerHand | null
+  /** Null when the action was accepted and is safe; otherwise why not. */
+  submit(action: Action): Promise<Refusal | null>
+  undo(): Promise<Refusal | null>
+  /** The position after the first `count` entries, as the seat may know it. */
+  positionAt(count: number): Promise<Position>
+  /** The record of the game so far. Rejects at a table laid from a position file, which has none: see `file`. */
+  record(): Promise<GameRecord>
+  /** The game as a file: its record, or a position file where it did not begin at a scenario's opening. */
+  file(): Promise<TableFile>
+  close(): void
+}

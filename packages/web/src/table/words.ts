@@ -1,0 +1,67 @@
+import type { Outcome, Position, Seat } from '@bivouac/kernel'
+import type { Skin } from '../skins/skin.ts'
+import type { Level, TableSummary } from '../storage/shelf.ts'
+import type { AnySystem } from './systems.ts'
+import type { SeatState, TableStatus } from './types.ts'
+
+/** What the computer's levels are called, and what to expect of each. */
+export const levelNames: Readonly<Record<Level, { readonly name: string; readonly says: string }>> = {
+  recruit: { name: 'Recruit', says: 'plays at once and sees little' },
+  veteran: { name: 'Veteran', says: 'thinks a moment; a fair opponent' },
+  marshal: { name: 'Marshal', says: 'takes its time and looks further' },
+}
+
+/** A seat's name inside a sentence: `the French`. */
+export function midSentence(name: string): string {
+  return name.replace(/^The /, 'the ')
+}
+
+/** How a game ended, in one sentence. */
+export function outcomeText(outcome: Outcome, seats: readonly Pick<Seat, 'side' | 'name'>[]): string {
+  const level = outcome.level.charAt(0).toUpperCase() + outcome.level.slice(1)
+  const winner = seats.find(({ side }) => side === outcome.winner)
+  // Most systems name the victor in the level itself.
+  const named = winner === undefined || /victory|defeat|win/i.test(level)
+  return named ? `${level}.` : `${level}: ${winner.name} win.`
+}
+
+/** What a list of tables says of a game. */
+export function summaryOf(skin: Pick<Skin, 'when'>, system: AnySystem, p: Position): TableSummary {
+  const outcome = system.outcome(p)
+  const seats = system.seats(p)
+  const [decider] = system.deciders(p)
+  const name = seats.find(({ id }) => id === decider)?.name ?? ''
+  return {
+    when: skin.when(p),
+    over: outcome !== null,
+    says: outcome ? outcomeText(outcome, seats) : `${name} to decide.`,
+  }
+}
+
+/** What the table is doing, in few words. */
+export function statusText(status: TableStatus, seats: readonly SeatState[], you: string | null): string {
+  const name = (id: string): string => {
+    const seat = seats.find((one) => one.id === id)
+    return seat?.person ?? seat?.name ?? id
+  }
+  switch (status.kind) {
+    case 'yours': {
+      const several = seats.filter(({ player }) => player === 'you').length > 1
+      return several && you ? `${name(you)} to decide` : 'Your decision'
+    }
+    case 'thinking':
+      return seats.filter(({ player }) => player === 'computer').length > 1
+        ? `${name(status.seat)} are thinking…`
+        : 'The computer is thinking…'
+    case 'waiting':
+      return `Waiting for ${midSentence(name(status.seat))}`
+    case 'gathering':
+      return `Waiting for ${status.seats.map((id) => midSentence(name(id))).join(' and ')} to sit down`
+    case 'lost':
+      return 'Not connected'
+    case 'over':
+      return outcomeText(status.outcome, seats)
+    case 'reading':
+      return 'A record'
+  }
+}

@@ -1,0 +1,273 @@
+import { committedDice, Session, visibleEvents } from '@bivouac/kernel'
+import type { SeatId } from '@bivouac/kernel'
+import { diff } from '@bivouac/protocol'
+import type { ClientMessage, ServerMessage, TableInfo } from '@bivouac/protocol'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { WebSocketServer } from 'ws'
+import type { WebSocket as Socket } from 'ws'
+import { RemoteTable } from '../src/remote/remote-table.ts'
+import type { AnySession } from '../src/table/local-game.ts'
+import { tactic, toy, until } from './support.ts'
+
+const HOLD = tactic('hold')
+
+const TOKENS: Readonly<Record<string, SeatId | null>> = {
+  ['n'.repeat(43)]: 'blue-north',
+  ['r'.repeat(43)]: 'red',
+  ['w'.repeat(43)]: null,
+}
+const SEATS = ['blue-north', 'blue-south', 'red'] as const
+
+/** A server as small as can be: the real messages over real sockets, one table of the toy, everything in memory. */
+class SmallServer {
+  readonly session: AnySession = new Session(
+    toy.system,
+    { scenario: 'outposts' },
+    committedDice('ab'.repeat(32)),
+  )
+  readonly heard: ClientMessage[] = []
+  /** Answers are held back while this is set: what is said is lost with the line. */
+  deaf = false
+  /** Seats whose share of the dice is still to come. */
+  awaiting: SeatId[] = []
+  readonly #house = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  readonly #guests = new Map<Socket, SeatId | null>()
+
+  constructor() {
+    this.#house.on('connection', (socket) => {
+      socket.on('message', (data) => {
+        const message = JSON.parse(String(data)) as ClientMessage
+        if (this.deaf && message.type !== 'hello') return
+        this.heard.push(message)
+        this.#answer(socket, message)
+      })
+      socket.on('close', () => this.#guests.delete(socket))
+    })
+  }
+
+  get listening(): Promise<void> {
+    return new Promise((resolve) => this.#house.once('listening', resolve))
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#house.address() as AddressInfo).port}`
+  }
+
+  /** Takes an action for a seat, and tells everyone. */
+  act(seat: SeatId, action: object): void {
+    const before = this.session.position
+    const { entry, refusal } = this.session.submit(seat, this.session.sequence, action)
+    if (refusal !== null) throw new Error(refusal.reason)
+    for (const [socket, eyes] of this.#guests) {
+      this.send(socket, {
+        type: 'step',
+        sequence: this.session.sequence,
+        entry: { sequence: entry.sequence, seat, events: visibleEvents(entry.events, eyes) },
+        change: diff(toy.system.view(before, eyes), toy.system.view(this.session.position, eyes)),
+        deciders: toy.system.deciders(this.session.position),
+        outcome: this.session.outcome,
+        mayUndo: eyes !== null && this.session.canUndo(eyes),
+        clocks: null,
+      })
+    }
+  }
+
+  /** Cuts every line, as a network does. */
+  cut(): void {
+    for (const socket of this.#guests.keys()) socket.terminate()
+  }
+
+  send(socket: Socket, message: ServerMessage): void {
+    socket.send(JSON.stringify(message))
+  }
+
+  sendAll(message: ServerMessage): void {
+    for (const socket of this.#guests.keys()) this.send(socket, message)
+  }
+
+  close(): Promise<void> {
+    for (const socket of this.#house.clients) socket.terminate()
+    return new Promise((resolve) => this.#house.close(() => resolve()))
+  }
+
+  #answer(socket: Socket, message: ClientMessage): void {
+    if (message.type === 'hello') {
+      const seat = TOKENS[message.token]
+      if (seat === undefined) {
+        this.send(socket, { type: 'error', reason: 'This link opens no table.', fatal: true })
+        socket.close()
+        return
+      }
+      this.#guests.set(socket, seat)
+      this.send(socket, this.#welcome(seat, message.have))
+      return
+    }
+    const seat = this.#guests.get(socket) ?? null
+    if (message.type === 'act' && seat !== null) {
+      const { session } = this
+      const known =
+        message.sequence < session.sequence ? session.submit(seat, message.sequence, message.action) : null
+      const refusal = known ? known.refusal : toy.system.check(session.position, seat, message.action)
+      if (refusal !== null)
+        this.send(socket, { type: 'refused', id: message.id, refusal, sequence: session.sequence })
+      else {
+        if (!known) this.act(seat, message.action)
+        this.send(socket, { type: 'accepted', id: message.id, sequence: session.sequence })
+      }
+    }
+  }
+
+  #welcome(seat: SeatId | null, have: number | null): ServerMessage {
+    const { session } = this
+    const from = have === null ? 0 : session.entries.filter(({ sequence }) => sequence < have).length
+    const info: TableInfo = {
+      id: 'table',
+      name: null,
+      system: 'outposts',
+      setup: { scenario: 'outposts' },
+      seats: SEATS.map((id) => ({ id, side: id.slice(0, 4), name: id, player: null, online: true })),
+      you: seat,
+      watchers: 0,
+      commitment: '0'.repeat(64),
+      awaiting: this.awaiting,
+      clock: null,
+      created: '2026-11-15T00:00:00Z',
+    }
+    return {
+      type: 'welcome',
+      table: info,
+      sequence: session.sequence,
+      view: toy.system.view(session.position, seat),
+      from,
+      entries: session.entries.slice(from).map((entry) => ({
+        sequence: entry.sequence,
+        seat: entry.seat,
+        events: visibleEvents(entry.events, seat),
+      })),
+      deciders: toy.system.deciders(session.position),
+      outcome: session.outcome,
+      mayUndo: seat !== null && session.canUndo(seat),
+      clocks: null,
+      chat: [],
+    }
+  }
+}
+
+const open: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).toReversed()) await one.close()
+})
+
+async function serve(): Promise<SmallServer> {
+  const server = new SmallServer()
+  await server.listening
+  open.push(server)
+  return server
+}
+
+async function join(server: SmallServer, letter: string): Promise<RemoteTable> {
+  const table = await RemoteTable.join({
+    origin: server.origin,
+    table: 'table',
+    token: letter.repeat(43),
+    load: async () => toy.system,
+    title: () => 'Outposts',
+    line: { backOff: () => 5 },
+  })
+  open.push(table)
+  return table
+}
+
+describe('a table on the server', () => {
+  it('is refused to a link that opens none', async () => {
+    await expect(join(await serve(), 'x')).rejects.toThrow('This link opens no table.')
+  })
+
+  it('shows what the server tells: the same as the server holds, for that seat', async () => {
+    const server = await serve()
+    const table = await join(server, 'n')
+    expect(table.status.value).toEqual({ kind: 'yours' })
+    expect(await table.submit(HOLD)).toBeNull()
+    server.act('red', HOLD)
+    server.act('blue-south', HOLD)
+    await until(() => table.entries.value.length === 3)
+    const truth = toy.system.view(server.session.position, 'blue-north')
+    expect(toy.system.view(table.position.value, 'blue-north')).toEqual(truth)
+  })
+
+  it('says why an action is refused, and stays as it was', async () => {
+    const table = await join(await serve(), 'n')
+    expect((await table.submit({ do: 'halt' }))?.clause).toBe('TOY-PHASE-A')
+    expect(table.entries.value).toHaveLength(0)
+    expect(table.sending.value).toBe(false)
+  })
+
+  it('ends with the same view after a gap as one that stayed', async () => {
+    const server = await serve()
+    const [gone, stayed] = [await join(server, 'r'), await join(server, 'n')]
+    server.cut()
+    server.act('blue-north', HOLD)
+    server.act('blue-south', HOLD)
+    await until(() => gone.entries.value.length === 2 && stayed.entries.value.length === 2)
+    expect(gone.status.value).toEqual({ kind: 'yours' })
+    expect(gone.sequence).toBe(stayed.sequence)
+    const again = server.heard.filter(({ type }) => type === 'hello').slice(2)
+    expect(again.map((hello) => hello.type === 'hello' && hello.have)).toEqual([0, 0])
+  })
+
+  it('sends again what had no answer when the line broke, and it is taken once', async () => {
+    const server = await serve()
+    const table = await join(server, 'n')
+    server.deaf = true
+    const submitted = table.submit(HOLD)
+    server.deaf = false
+    server.cut()
+    expect(await submitted).toBeNull()
+    await until(() => table.entries.value.length === 1)
+    expect(server.session.entries).toHaveLength(1)
+  })
+
+  it('asks for everything again when a step does not follow what it has', async () => {
+    const server = await serve()
+    const table = await join(server, 'n')
+    server.act('blue-north', HOLD)
+    await until(() => table.entries.value.length === 1)
+    server.sendAll({
+      type: 'step',
+      sequence: 7,
+      entry: { sequence: 6, seat: 'red', events: [] },
+      change: null,
+      deciders: [],
+      outcome: null,
+      mayUndo: false,
+      clocks: null,
+    })
+    await until(() => server.heard.filter(({ type }) => type === 'hello').length === 2)
+    await until(() => table.status.value.kind === 'waiting')
+    expect(table.entries.value).toHaveLength(1)
+  })
+
+  it('lets an onlooker see and not act', async () => {
+    const server = await serve()
+    const table = await join(server, 'w')
+    expect(table.seat.value).toBeNull()
+    expect(table.mayAct.value).toBe(false)
+    server.act('red', HOLD)
+    await until(() => table.entries.value.length === 1)
+    expect(table.entries.value[0].seat).toBe('red')
+  })
+
+  it('gives its share of the dice where it is awaited', async () => {
+    const server = await serve()
+    server.awaiting = ['blue-north', 'red']
+    const table = await join(server, 'n')
+    expect(table.status.value).toEqual({ kind: 'gathering', seats: ['blue-north', 'red'] })
+    await until(() => server.heard.some(({ type }) => type === 'contribute'))
+    const share = server.heard.find((message) => message.type === 'contribute')
+    expect(share?.entropy).toMatch(/^[0-9a-f]{64}$/)
+    server.sendAll({ type: 'presence', seats: [], watchers: 3, awaiting: ['red'] })
+    await until(() => table.info.value.watchers === 3)
+    expect(table.status.value).toEqual({ kind: 'gathering', seats: ['red'] })
+  })
+})

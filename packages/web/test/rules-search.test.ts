@@ -1,0 +1,24 @@
+import { ledger } from '@bivouac/la-grande-armee'
+import { expect, it } from 'vitest'
+import { bindRules } from '../src/rules/rules-search.ts'
+
+const book = bindRules(ledger)
+
+it('finds a clause by its id, by a word, and by the beginning of a word', () => {
+  expect(book.find('LGA-ZOC-C2')[0]).toBe('LGA-ZOC-C2')
+  expect(book.find('cavalry leave partially controlled')).toContain('LGA-ZOC-C2')
+  expect(book.find('cav partial contr')).toContain('LGA-ZOC-C2')
+})
+
+it('forgives a slip of the pen', () => {
+  expect(book.find('cavallry').length).toBeGreaterThan(0)
+})
+
+it('finds the rulings and the rules of the table too', () => {
+  expect(book.find(ledger.rulings[0].id)[0]).toBe(ledger.rulings[0].id)
+  expect(book.find('TABLE-TURN')).toContain('TABLE-TURN')
+})
+
+it('finds nothing where nothing is said', () => {
+  expect(book.find('submarine')).toEqual([])
+})

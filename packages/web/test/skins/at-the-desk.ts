@@ -1,0 +1,74 @@
+import type { GameSetup, Position, PositionNotation, Refusal } from '@bivouac/kernel'
+import { laGrandeArmee, lgaNotation } from '@bivouac/la-grande-armee'
+import { computed, signal } from '@preact/signals'
+import { memoryShelf } from '../../src/storage/memory-shelf.ts'
+import type { LocalStart } from '../../src/storage/shelf.ts'
+import { Desk } from '../../src/skins/la-grande-armee/desk.ts'
+import type { ShellServices } from '../../src/skins/skin.ts'
+import { layTable, resumeSession } from '../../src/table/local-game.ts'
+import { LocalTable } from '../../src/table/local-table.ts'
+import type { AnySystem, LoadedSystem } from '../../src/table/systems.ts'
+import { around } from '../support.ts'
+
+const lga: LoadedSystem = {
+  system: laGrandeArmee as AnySystem,
+  notation: lgaNotation as PositionNotation<Position>,
+}
+
+/** A desk without a screen: two players at one, nothing animated, everything that was refused kept. */
+export interface DeskInTest {
+  readonly desk: Desk
+  readonly table: LocalTable
+  readonly refusals: Refusal[]
+  /** Lets everything that was begun come to its end, throws seen. */
+  settle(): Promise<void>
+}
+
+export async function atTheDesk(setup: GameSetup, start?: LocalStart): Promise<DeskInTest> {
+  const shelf = memoryShelf()
+  const head = layTable(lga, {
+    setup,
+    title: 'test',
+    players: { allied: 'you', french: 'you' },
+    ...(start && { start }),
+  })
+  await shelf.create(head, [])
+  const table = new LocalTable(resumeSession(lga, head, []), head, around({ shelf }))
+  const refusals: Refusal[] = []
+  const nothing = (): void => undefined
+  const shell: ShellServices = {
+    toast: nothing,
+    announce: nothing,
+    openRule: nothing,
+    openCharts: nothing,
+    explain: (refusal) => refusals.push(refusal),
+    moment: signal(null),
+    showMoment: nothing,
+    shown: computed(() => table.position.value),
+    pointed: signal(null),
+    hold: () => nothing,
+    share: nothing,
+    branch: nothing,
+    sound: nothing,
+    settings: {
+      motion: signal('still'),
+      sound: signal(false),
+      handOver: signal(false),
+      pace: signal('quick'),
+      notify: signal(false),
+      name: signal(''),
+    },
+    still: signal(true),
+  }
+  const desk = new Desk(table, shell)
+  const settle = async (): Promise<void> => {
+    for (let quiet = 0; quiet < 4; quiet++) {
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      if (desk.staging.showing.peek()) {
+        desk.staging.press()
+        quiet = 0
+      }
+    }
+  }
+  return { desk, table, refusals, settle }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+
+/** Tells the service worker what the build made: every file but itself, and a fingerprint of them all. */
+function offlineList(): Plugin {
+  return {
+    name: 'bivouac-offline-list',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const worker = bundle['sw.js']
+      if (worker?.type !== 'chunk') return
+      const files = Object.values(bundle).filter(({ fileName }) => fileName !== 'sw.js')
+      const print = createHash('sha256')
+      for (const file of files.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1))) {
+        print.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
+      }
+      const list = files.map(({ fileName }) => `./${fileName}`).filter((name) => !name.endsWith('.html'))
+      worker.code = worker.code
+        .replaceAll('BUILT_FILES', JSON.stringify(list))
+        .replaceAll('BUILD', JSON.stringify(print.digest('hex').slice(0, 16)))
+    },
+  }
+}
+
+const COMPUTER = 'bivouac:computer'
+
+/**
+ * The address of the computer's thread. Vite would bundle a worker by itself and carry the rules and the map twice; as
+ * an entry of the same build it shares those files with the page.
+ */
+function computerThread(): Plugin {
+  let building = false
+  return {
+    name: 'bivouac-computer-thread',
+    configResolved({ command }) {
+      building = command === 'build'
+    },
+    resolveId: (id) => (id === COMPUTER ? `\0${COMPUTER}` : null),
+    load(id) {
+      if (id !== `\0${COMPUTER}`) return null
+      if (!building) return `export default '/src/computer/worker.ts'`
+      const thread = this.emitFile({ type: 'chunk', id: 'src/computer/worker.ts', name: 'computer' })
+      return `export default import.meta.ROLLUP_FILE_URL_${thread}`
+    },
+  }
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // The page may be served from any folder.
+  base: './',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [computerThread(), offlineList()],
+  worker: { format: 'es' },
+  server: {
+    proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true }, '/healthz': 'http://127.0.0.1:8080' },
+  },
+  build: {
+    target: 'es2024',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'src/offline/service-worker.ts' },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+})
