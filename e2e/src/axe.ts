@@ -17,15 +17,19 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     // Chapters out of sight are not laid out until they are scrolled to, and axe would judge them where they are not.
     for (const chapter of document.querySelectorAll<HTMLElement>('.rules-chapter'))
       chapter.style.contentVisibility = 'visible'
-    return (globalThis as unknown as { axe: { run(node: Document, options: object): Promise<AxeResults> } }).axe.run(
-      document,
-      { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] },
-    )
+    return (
+      globalThis as unknown as { axe: { run(node: Document, options: object): Promise<AxeResults> } }
+    ).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
+    })
   })
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => {
-      const places = nodes.slice(0, 4).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`)
+      const places = nodes
+        .slice(0, 4)
+        .map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`)
       return `${id} (${help}), ${nodes.length} places:\n  ${places.join('\n  ')}`
     })
 }

@@ -49,14 +49,13 @@ export class Campaign {
     let idle = 0
     for (;;) {
       const session = await this.played.session()
-      if (session.outcome !== null) return session
+      if (session.outcome !== null || enough(session)) return session
       const [seat] = laGrandeArmee.deciders(session.position)
       if (!this.played.seats.includes(seat)) {
         await this.hand.goOn()
         await this.#changed(session)
         continue
       }
-      if (enough(session)) return session
       if (!(await this.#ready())) continue
       await this.#decide(session, seat)
       const after = await this.#changed(session)
@@ -172,7 +171,8 @@ export class Campaign {
   async #end(): Promise<void> {
     const { hand } = this
     await hand.primary()
-    if (await hand.page.getByRole('button', { name: 'Go back', exact: true }).isVisible()) await hand.primary()
+    if (await hand.page.getByRole('button', { name: 'Go back', exact: true }).isVisible())
+      await hand.primary()
   }
 
   async #attack(p: LgaPosition, actions: readonly LgaAction[]): Promise<void> {
@@ -201,7 +201,8 @@ export class Campaign {
     const step = actions.find((action): action is ActionOf<'retreat'> => action.do === 'retreat')
     if (!step) return this.hand.primary()
     const { id } = p.state.units
-    const several = new Set(actions.flatMap((action) => (action.do === 'retreat' ? [action.unit] : []))).size > 1
+    const several =
+      new Set(actions.flatMap((action) => (action.do === 'retreat' ? [action.unit] : []))).size > 1
     if (several) await this.hand.tapUnit(p, id.indexOf(step.unit))
     await this.hand.tapHex(p, p.game.board.map.grid.indexOf(step.path[0]))
   }

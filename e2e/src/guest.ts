@@ -39,7 +39,8 @@ export async function welcome(
     if (message.type() !== 'error') return
     const text = message.text()
     // The browser itself reports every request that finds no network.
-    if (expectsLostLine && /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection/.test(text)) return
+    if (expectsLostLine && /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection/.test(text))
+      return
     complaints.push(`console: ${text} (${message.location().url})`)
   })
   const newPage = (): Promise<Page> => context.newPage()

@@ -23,7 +23,12 @@ export const primaryButton = (page: Page): Locator =>
 
 /** Whether the page says that somebody at this screen is to decide. */
 export async function isAsked(page: Page): Promise<boolean> {
-  return (await page.getByRole('status').filter({ hasText: /^Your decision$|to decide$/ }).count()) > 0
+  return (
+    (await page
+      .getByRole('status')
+      .filter({ hasText: /^Your decision$|to decide$/ })
+      .count()) > 0
+  )
 }
 
 /** The throw on the stage. */

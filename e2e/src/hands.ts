@@ -28,7 +28,8 @@ function pointingHand(
     async tapUnit(p, unit) {
       const { hex, id } = p.state.units
       await tapHex(p, hex[unit])
-      if (stackAt(p, hex[unit]).length > 1) await tapOn(page.locator(`.map-tray [data-counter="${id[unit]}"]`))
+      if (stackAt(p, hex[unit]).length > 1)
+        await tapOn(page.locator(`.map-tray [data-counter="${id[unit]}"]`))
       await drawn(page)
     },
     async primary() {
@@ -85,7 +86,8 @@ export function touchHand(page: Page): Hand {
     },
     async press(name) {
       const button = page.getByRole('button', { name }).first()
-      const covered = (await lower.isVisible()) && !(await page.getByRole('complementary').locator(button).count())
+      const covered =
+        (await lower.isVisible()) && !(await page.getByRole('complementary').locator(button).count())
       if (covered) await clear()
       else if (await raise.isVisible()) await raise.tap()
       await hand.press(name)

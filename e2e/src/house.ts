@@ -20,7 +20,12 @@ export async function openHouse(page: string): Promise<House> {
     port: 0,
     page,
     // One machine plays all the guests here, and looks at their tables from outside.
-    limits: { requestsAMinute: 1_000_000, replaysAMinute: 1_000_000, tablesAMinute: 1000, socketsAnAddress: 100 },
+    limits: {
+      requestsAMinute: 1_000_000,
+      replaysAMinute: 1_000_000,
+      tablesAMinute: 1000,
+      socketsAnAddress: 100,
+    },
     log: { level: 'silent' },
   })
   return {

@@ -10,7 +10,11 @@ export interface Spot {
 }
 
 /** Where a hex lies on the screen now, even if outside it. The map draws its counters in hex widths under one transform. */
-export async function mapPoint(page: Page, grid: HexGrid, hex: number): Promise<Spot & { readonly scale: number }> {
+export async function mapPoint(
+  page: Page,
+  grid: HexGrid,
+  hex: number,
+): Promise<Spot & { readonly scale: number }> {
   const { left, top, scale } = await page.locator('.map-overlay').evaluate((sheet) => {
     const { a, e, f } = new DOMMatrix(getComputedStyle(sheet).transform)
     const box = sheet.parentElement?.getBoundingClientRect()
@@ -20,13 +24,13 @@ export async function mapPoint(page: Page, grid: HexGrid, hex: number): Promise<
   return { x: left + x * scale, y: top + y * scale, scale }
 }
 
-/** The same once the map has come to rest. */
+/** The same once the map has been laid out and has come to rest: before that a hex is one pixel wide. */
 async function restingPoint(page: Page, grid: HexGrid, hex: number): Promise<Spot> {
   let last = await mapPoint(page, grid, hex)
   for (let tries = 0; tries < 60; tries++) {
     await page.waitForTimeout(40)
     const now = await mapPoint(page, grid, hex)
-    if (now.x === last.x && now.y === last.y && now.scale === last.scale) break
+    if (now.scale > 1 && now.x === last.x && now.y === last.y && now.scale === last.scale) break
     last = now
   }
   return last
@@ -52,7 +56,12 @@ async function freeMiddle(page: Page): Promise<Spot> {
 }
 
 /** Where the hex can be pointed at, after dragging the map there if need be. */
-export async function reachHex(page: Page, grid: HexGrid, hex: number, drag: Drag = dragByMouse): Promise<Spot> {
+export async function reachHex(
+  page: Page,
+  grid: HexGrid,
+  hex: number,
+  drag: Drag = dragByMouse,
+): Promise<Spot> {
   for (let attempt = 0; attempt < 12; attempt++) {
     const at = await restingPoint(page, grid, hex)
     if (await isOnMap(page, at)) return at

@@ -18,7 +18,9 @@ async function shownStacks(page: Page): Promise<string[]> {
   await page.waitForTimeout(500)
   const stacks = await page
     .locator('.map-stack')
-    .evaluateAll((all) => all.map((one) => `${one.getAttribute('data-hex')} ${one.getAttribute('data-counter')}`))
+    .evaluateAll((all) =>
+      all.map((one) => `${one.getAttribute('data-hex')} ${one.getAttribute('data-counter')}`),
+    )
   return stacks.toSorted()
 }
 
@@ -47,7 +49,9 @@ describe('two browsers by link', () => {
     const play = (enough: (game: LgaSession) => boolean): Promise<LgaSession[]> =>
       Promise.all(
         [french, allied].map(({ page }, at) =>
-          new Campaign(mouseHand(page), { seats: [at === 0 ? 'french' : 'allied'], session }, ZEAL).play(enough),
+          new Campaign(mouseHand(page), { seats: [at === 0 ? 'french' : 'allied'], session }, ZEAL).play(
+            enough,
+          ),
         ),
       )
     const reached = (count: number) => (game: LgaSession) => game.entries.length >= count
@@ -60,9 +64,15 @@ describe('two browsers by link', () => {
 
     // The other loses the line, and the page says so. What happens meanwhile is told when the line is back.
     await allied.context.setOffline(true)
-    await allied.page.getByRole('status').filter({ hasText: /line to the server is broken/ }).waitFor()
+    await allied.page
+      .getByRole('status')
+      .filter({ hasText: /Not connected/ })
+      .waitFor()
     await allied.context.setOffline(false)
-    await allied.page.getByRole('status').filter({ hasText: /Your decision|Waiting for/ }).waitFor()
+    await allied.page
+      .getByRole('status')
+      .filter({ hasText: /Your decision|Waiting for/ })
+      .waitFor()
 
     const [one, other] = await play(() => false)
     expect(one.outcome).not.toBeNull()

@@ -22,11 +22,7 @@ function randomGame(scenario: string, seed: number): string {
   for (;;) {
     const [seat] = laGrandeArmee.deciders(session.position)
     if (seat === undefined) return JSON.stringify(makeRecord(session))
-    session.submit(
-      seat,
-      session.sequence,
-      drawAction(laGrandeArmee.offer(session.position, seat), random),
-    )
+    session.submit(seat, session.sequence, drawAction(laGrandeArmee.offer(session.position, seat), random))
   }
 }
 

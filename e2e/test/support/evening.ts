@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startChromium } from '../../src/chromium.ts'
-import { SCREENS, welcome } from '../../src/guest.ts'
+import { type SCREENS, welcome } from '../../src/guest.ts'
 import type { Guest } from '../../src/guest.ts'
 import { openHouse } from '../../src/house.ts'
 import type { House } from '../../src/house.ts'

@@ -8,7 +8,7 @@ import type { Stack } from './stacks.ts'
 import { gainOf, isLastWord, pieceWorth, sumWorth } from './survey.ts'
 
 /** Never worth it. */
-export const RUIN = -1000
+const RUIN = -1000
 
 /** Weighs hexes as places for one Combat unit to end its move in. */
 export class Destinations {

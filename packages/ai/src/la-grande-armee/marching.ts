@@ -20,12 +20,12 @@ import { reachOf } from './ground.ts'
 export type LgaOutline = Outline<LgaPosition, LgaAction>
 
 /** The seat that moves a piece. */
-export function seatOf(p: LgaPosition, unit: number): string {
+function seatOf(p: LgaPosition, unit: number): string {
   return SIDES[typeOf(p, unit).side]
 }
 
 /** Is this unit in the middle of its move? */
-export function isUnderWay(p: LgaPosition, unit: number): boolean {
+function isUnderWay(p: LgaPosition, unit: number): boolean {
   const frame = p.state.frames[p.state.frames.length - 1]
   return frame.phase === 'march' && frame.unit === unit
 }
@@ -45,7 +45,7 @@ export function marchTo(outline: LgaOutline, unit: number, hex: number, budget: 
 }
 
 /** Moves a unit to a hex and leaves it under way. */
-export function stepTo(outline: LgaOutline, unit: number, hex: number, budget: number): boolean {
+function stepTo(outline: LgaOutline, unit: number, hex: number, budget: number): boolean {
   const { p } = outline
   if (p.state.units.hex[unit] === hex) return true
   const path = reachOf(p, unit, budget, hex)

@@ -19,7 +19,7 @@ import { beginRoute, nextSteps } from './retreat.ts'
 import { control, haltsIn } from './zones.ts'
 
 /** How a unit gets somewhere: by its allowance, on Forced March Supply, or by a march that asks for a die. */
-export const MARCHES = ['normal', 'supplied', 'double', 'triple'] as const
+const MARCHES = ['normal', 'supplied', 'double', 'triple'] as const
 export type March = (typeof MARCHES)[number]
 
 /** A way to a hex. */

@@ -66,6 +66,11 @@ export class Line {
   }
 
   #dial(): void {
+    // Without a network there is nobody to call; the machine says when it is back, and we look now and then.
+    if (globalThis.navigator?.onLine === false) {
+      this.#later()
+      return
+    }
     const socket = new WebSocket(this.#address)
     this.#socket = socket
     socket.addEventListener('open', () => {
@@ -85,9 +90,13 @@ export class Line {
     socket.addEventListener('close', () => {
       if (socket !== this.#socket || this.#state.peek() === 'closed') return
       this.#drop()
-      this.#state.value = 'broken'
-      this.#retry = setTimeout(() => this.#dial(), this.#backOff(this.#attempt++))
+      this.#later()
     })
+  }
+
+  #later(): void {
+    this.#state.value = 'broken'
+    this.#retry = setTimeout(() => this.#dial(), this.#backOff(this.#attempt++))
   }
 
   /** A line on which nothing comes back after a ping is dead, whatever the machine believes. */

@@ -107,7 +107,9 @@ export class RemoteTable implements Table {
       if (outcome) return { kind: 'over', outcome }
       if (this.line.value !== 'open')
         return { kind: 'lost', reason: 'The line to the server is broken. Trying again…' }
-      if (info.awaiting.length > 0) return { kind: 'gathering', seats: info.awaiting }
+      // Everybody sits, and the server has not yet said that play has begun: nobody decides either.
+      if (info.awaiting.length > 0 || deciders.length === 0)
+        return { kind: 'gathering', seats: info.awaiting }
       if (info.you !== null && deciders.includes(info.you)) return { kind: 'yours' }
       return { kind: 'waiting', seat: deciders[0] }
     })

@@ -2,7 +2,13 @@ import { listDice } from '@bivouac/kernel'
 import { FRENCH, laGrandeArmee, lgaNotation, oddsOf } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import { describe, expect, it } from 'vitest'
-import { actionsOf, beginDraft, oddsFor, toggleUnit, weightFor } from '../../src/skins/la-grande-armee/assault.ts'
+import {
+  actionsOf,
+  beginDraft,
+  oddsFor,
+  toggleUnit,
+  weightFor,
+} from '../../src/skins/la-grande-armee/assault.ts'
 import type { Draft } from '../../src/skins/la-grande-armee/assault.ts'
 
 /** A French phase before Ulm: two corps and Napoleon on one side of it, one corps on another. */

@@ -151,7 +151,7 @@ export function unitsOf(p: LgaPosition, draft: Draft): number[] {
 }
 
 /** The troops of the draft that no Fortress feeds. LGA-FTR-B1. */
-export function hungryOf(p: LgaPosition, side: Side, draft: Draft): number[] {
+function hungryOf(p: LgaPosition, side: Side, draft: Draft): number[] {
   const units = unitsOf(p, draft)
   const troops = units.filter((unit) => isCombat(p, unit))
   if (troops.length === 0) return []
@@ -172,7 +172,7 @@ export function suppliersFor(p: LgaPosition, side: Side, draft: Draft): Map<numb
 }
 
 /** Whom the chosen Supply units feed: each unit by the first that reaches it. */
-export function fedBy(p: LgaPosition, side: Side, draft: Draft): [unit: number, by: number][] {
+function fedBy(p: LgaPosition, side: Side, draft: Draft): [unit: number, by: number][] {
   const chosen = draft.suppliers.map((id) => unitOf(p, id))
   return hungryOf(p, side, draft).flatMap((unit): [number, number][] => {
     const near = suppliersNear(p, p.state.units.hex[unit], side)
@@ -182,7 +182,7 @@ export function fedBy(p: LgaPosition, side: Side, draft: Draft): [unit: number, 
 }
 
 /** The same draft, fed by as few Supply units as can be. */
-export function withSuggestedSupply(p: LgaPosition, side: Side, draft: Draft): Draft {
+function withSuggestedSupply(p: LgaPosition, side: Side, draft: Draft): Draft {
   const pairs = suggestSupply(p, hungryOf(p, side, draft), side)
   return { ...draft, suppliers: [...new Set(pairs.map(([, by]) => p.state.units.id[by]))] }
 }
@@ -220,7 +220,7 @@ function refeed(p: LgaPosition, side: Side, draft: Draft): Draft {
 }
 
 /** The plan the rules reckon with. */
-export function planOf(p: LgaPosition, side: Side, draft: Draft): AttackPlan {
+function planOf(p: LgaPosition, side: Side, draft: Draft): AttackPlan {
   return { targets: targetsOf(p, draft), units: unitsOf(p, draft), fed: fedBy(p, side, draft) }
 }
 

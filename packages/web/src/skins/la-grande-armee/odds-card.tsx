@@ -58,7 +58,7 @@ export function StrengthLines({ title, strength }: { title: string; strength: St
 }
 
 /** The columns of the Combat Results Table side by side, the one that counts lit, with what each face brings under it. */
-export function ColumnStrip({ p, odds, die }: { p: LgaPosition; odds: Odds; die?: number }): JSX.Element {
+function ColumnStrip({ p, odds, die }: { p: LgaPosition; odds: Odds; die?: number }): JSX.Element {
   const { columns } = p.game.charts.combatResults
   const lit = columns[odds.column]
   return (

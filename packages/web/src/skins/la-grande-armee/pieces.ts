@@ -86,17 +86,17 @@ export function topPiece(p: LgaPosition, hex: number): string {
 }
 
 /** The states of a piece that its counter shows. What a phase leaves behind shows only while that phase lasts. */
-export function marksOf(p: LgaPosition, unit: number): CounterMark[] {
+function marksOf(p: LgaPosition, unit: number): CounterMark[] {
   const { mark, until } = p.state.units
   const bits = mark[unit]
   const marks: CounterMark[] = []
   if (until[unit] >= 0) marks.push('disrupted')
   if (bits & MARKED) marks.push('doomed')
-  const moving =
-    p.state.clock >= 0 && phaseOf(p.state.clock) === 0 && phasingSide(p.state.clock) === sideOf(p, unit)
+  const phasing = p.state.clock >= 0 && phasingSide(p.state.clock) === sideOf(p, unit)
+  const moving = phasing && phaseOf(p.state.clock) === 0
   if (moving && bits & HALTED) marks.push('halted')
   else if (moving && bits & (DONE | MOVED)) marks.push('moved')
-  if (bits & FROZEN) marks.push('frozen')
+  if (phasing && bits & FROZEN) marks.push('frozen')
   if (moving && bits & SUPPLIED) marks.push('supplied')
   if (bits & EXHAUSTED) marks.push('exhausted')
   if (bits & (SPENT | MARCH_SPENT)) marks.push('spent')

@@ -6,7 +6,7 @@ import { MARCH_WORDS, MarchTable } from './march-table.tsx'
 import { Pips } from './odds-card.tsx'
 import { meaningOf } from './result-bars.tsx'
 import { unitOf } from './pieces.ts'
-import { hexName } from '@bivouac/la-grande-armee'
+import { hexWhere } from '@bivouac/la-grande-armee'
 import type { BattleEvent, EntryEvent, MarchEvent, Showing } from './staging.ts'
 
 /** A throw on the stage: the die, the table with its row and column lit, what it means. Pressing it goes on. */
@@ -51,7 +51,7 @@ function BattleFace({
   const die = event.rolls?.[0]?.value
   const { columns } = p.game.charts.combatResults
   const column = columns.findIndex(({ minPercent }) => minPercent === event.column)
-  const where = event.targets.map((hex) => hexName(p.game, hex)).join(', ')
+  const where = event.targets.map((hex) => hexWhere(p.game, hex).replace(/^hex /, '')).join(', ')
   const percent = event.percent === null ? '' : `, ${event.percent} %`
   return (
     <>
@@ -60,6 +60,7 @@ function BattleFace({
         {event.strength.total} against {event.defence.total}
         {percent}
       </p>
+      {die === undefined && <p class="lga-small">{withoutDie(event)}</p>}
       {die !== undefined && <Die value={die} rolling={showing.step === 'die'} />}
       {showing.step !== 'die' && die !== undefined && column >= 0 && (
         <CombatTable
@@ -75,6 +76,13 @@ function BattleFace({
       )}
     </>
   )
+}
+
+/** Why a battle was settled without a die. */
+function withoutDie({ clauses }: BattleEvent): string {
+  return clauses.includes('LGA-CBT-J2')
+    ? 'Below 160 % over an unbridged river: the assault fails without a die.'
+    : 'At 500 % or more no die is needed.'
 }
 
 function MarchFace({

@@ -12,7 +12,7 @@ export type EntryEvent = Extract<LgaEvent, { type: 'entry-test' }>
 export type ShownEvent = BattleEvent | MarchEvent | EntryEvent
 
 /** The die is seen, then the table with its row and column, then what comes of it. */
-export const STEPS = ['die', 'table', 'result'] as const
+const STEPS = ['die', 'table', 'result'] as const
 export type Step = (typeof STEPS)[number]
 
 /** A throw on the stage. */
@@ -96,6 +96,7 @@ export class Staging {
     clearTimeout(this.#timer)
     if (step === 'result' && this.#queue.length === 0) this.#before.value = null
     this.#showing.value = { event, step, more: this.#queue.length }
+    if (step === 'die') this.#shell.sound('dice')
     const quick = this.#shell.settings.pace.peek() === 'quick' ? 0.5 : 1
     const still = this.#shell.still.peek() ? 1.6 : 1
     this.#timer = setTimeout(() => this.press(), PACE[step] * quick * still)

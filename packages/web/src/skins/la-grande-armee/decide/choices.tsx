@@ -38,7 +38,7 @@ export function setupDecision(desk: Desk): Decision {
               key={unit}
               p={p}
               unit={unitOf(p, unit)}
-              on={unit === picked}
+              {...(unit === picked && { on: true })}
               act={() => {
                 desk.pick(unit)
                 desk.view.reveal(p.state.units.hex[unitOf(p, unit)])

@@ -1,0 +1,106 @@
+import type { LgaEvent } from '@bivouac/la-grande-armee'
+import { batch, signal } from '@preact/signals'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Staging } from '../../src/skins/la-grande-armee/staging.ts'
+import type { ShellServices } from '../../src/skins/skin.ts'
+import type { LogEntry, Table } from '../../src/table/types.ts'
+
+const battle = {
+  type: 'battle',
+  clauses: [],
+  attack: 0,
+  targets: ['1459'],
+  units: [],
+  percent: 200,
+  column: 200,
+  result: 'Dr2',
+  strength: { total: 2, lines: [] },
+  defence: { total: 1, lines: [] },
+  rolls: [{ what: 'combat', sides: 6, value: 4 }],
+} as const satisfies LgaEvent
+
+const entry = (number: number, ...events: LgaEvent[]): LogEntry => ({ number, seat: 'french', events })
+
+/** A table of which only the log and the position matter, and a shell that counts holds. */
+function stage(still = false) {
+  const entries = signal<readonly LogEntry[]>([])
+  const position = signal({ game: null, state: 'before', index: null })
+  const held = { count: 0 }
+  const shell = {
+    hold: () => {
+      held.count++
+      return () => held.count--
+    },
+    sound: () => undefined,
+    still: signal(still),
+    settings: { pace: signal('watch') },
+  }
+  const staging = new Staging({ entries, position } as unknown as Table, shell as unknown as ShellServices)
+  const happen = (...events: LgaEvent[]): void => {
+    batch(() => {
+      position.value = { ...position.peek(), state: `after ${entries.peek().length + 1}` }
+      entries.value = [...entries.peek(), entry(entries.peek().length, ...events)]
+    })
+  }
+  return { staging, entries, happen, held }
+}
+
+describe('a throw on the stage', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('shows the die, then the table, then the result, and the map keeps still until the result', () => {
+    const { staging, happen, held } = stage()
+    happen(battle)
+    expect(staging.showing.value).toMatchObject({ step: 'die', event: { result: 'Dr2' } })
+    expect(staging.before.value?.state).toBe('before')
+    expect(held.count).toBe(1)
+    staging.press()
+    expect(staging.showing.value?.step).toBe('table')
+    expect(staging.before.value).not.toBeNull()
+    staging.press()
+    expect(staging.showing.value?.step).toBe('result')
+    expect(staging.before.value).toBeNull()
+    staging.press()
+    expect(staging.showing.value).toBeNull()
+    expect(held.count).toBe(0)
+    staging.close()
+  })
+
+  it('goes on by itself when nobody presses', () => {
+    const { staging, happen, held } = stage()
+    happen(battle)
+    vi.runAllTimers()
+    expect(staging.showing.value).toBeNull()
+    expect(held.count).toBe(0)
+    staging.close()
+  })
+
+  it('shows several throws of one move one after another', () => {
+    const { staging, happen } = stage()
+    happen(battle, { ...battle, result: 'De' })
+    for (let step = 0; step < 3; step++) staging.press()
+    expect(staging.showing.value).toMatchObject({ step: 'die', event: { result: 'De' }, more: 0 })
+    expect(staging.before.value).not.toBeNull()
+    staging.close()
+  })
+
+  it('without animation shows the result at once, and the map with it', () => {
+    const { staging, happen } = stage(true)
+    happen(battle)
+    expect(staging.showing.value?.step).toBe('result')
+    expect(staging.before.value).toBeNull()
+    staging.close()
+  })
+
+  it('passes over moves without a throw, and clears the stage when a move is taken back', () => {
+    const { staging, happen, entries, held } = stage()
+    happen({ type: 'not-fought', clauses: [], attack: 0, targets: [] })
+    expect(staging.showing.value).toBeNull()
+    happen(battle)
+    entries.value = entries.peek().slice(0, 1)
+    expect(staging.showing.value).toBeNull()
+    expect(held.count).toBe(0)
+    staging.close()
+  })
+})
