@@ -3,9 +3,7 @@
 // How fast the engine is, against boardgame.io in the same run: no number here means anything without its ratio.
 import { parseArgs } from 'node:util'
 import { LARGEST, SCENARIOS } from './games.ts'
-import { measurePage } from './page.ts'
 import { measures, offerTimes } from './rows.ts'
-import { measureServer } from './server-load.ts'
 import { quantile, takeTurns } from './timing.ts'
 import { createYardstick, YARDSTICK } from './yardstick.ts'
 
@@ -21,15 +19,15 @@ const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     engine: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '7' },
-    'warm-ups': { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '20' },
+    'warm-ups': { type: 'string', default: '8' },
   },
 })
 
 const yardstick = createYardstick()
 const ours = measures()
 const [peer, ...times] = takeTurns(
-  [{ name: YARDSTICK, batch: () => yardstick(300) }, ...ours],
+  [{ name: YARDSTICK, batch: () => yardstick(120) }, ...ours],
   Number(values.rounds),
   Number(values['warm-ups']),
 )
@@ -58,6 +56,8 @@ rows.push({
 })
 
 if (!values.engine) {
+  const { measureServer } = await import('./server-load.ts')
+  const { measurePage } = await import('./page.ts')
   const server = await measureServer()
   const { p50, p95, p99, rss, coldStart, serverPath } = server
   rows.push({ name: 'server path of an action', value: serverPath, unit: 'µs', ratio: peer / serverPath })

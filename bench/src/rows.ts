@@ -14,6 +14,8 @@ import type { KeptGame } from './games.ts'
 import type { Measure } from './timing.ts'
 
 const SEED = 1805
+/** Actions of a batch: some hundredths of a second, as for the yardstick, so that a quiet moment holds any of them. */
+const BATCH = 5000
 
 /** Random games to the end, the whole offer listed at every step: what search and balance runs do. */
 function playouts(scenario: string): Measure {
@@ -22,7 +24,7 @@ function playouts(scenario: string): Measure {
     name: `playout, ${scenario}`,
     batch() {
       let actions = 0
-      while (actions < 20_000) {
+      while (actions < BATCH) {
         seed++
         const dice = seededDice(seed)
         const p = laGrandeArmee.open({ scenario }, dice)
@@ -75,7 +77,7 @@ function submissions({ actions, rolls }: KeptGame, scenario: string): Measure {
 }
 
 function repeat(operations: number, work: () => void): number {
-  const times = Math.max(1, Math.round(20_000 / operations))
+  const times = Math.max(1, Math.round(BATCH / operations))
   for (let done = 0; done < times; done++) work()
   return times * operations
 }

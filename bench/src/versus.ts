@@ -1,42 +1,61 @@
-// node bench/src/versus.ts [SCENARIO] [GAMES] [--seconds N]
-// How often the computer beats a player who takes any legal action at random, from either side, and how long it thinks.
-import { parseArgs } from 'node:util'
+// node bench/src/versus.ts <scenario> [games] [seconds] [random | computer]
+// Plays the computer against the random player from either side (or against itself) and tells how it ended.
 import { createComputer, randomPlayer } from '@bivouac/ai'
-import { seededDice, Session } from '@bivouac/kernel'
-import { laGrandeArmee } from '@bivouac/la-grande-armee'
-import { quantile } from './timing.ts'
+import type { Computer } from '@bivouac/ai'
+import { Session, seededDice } from '@bivouac/kernel'
+import { laGrandeArmee as system } from '@bivouac/la-grande-armee'
 
-const { values, positionals } = parseArgs({
-  options: { seconds: { type: 'string', default: '2' } },
-  allowPositionals: true,
-})
-const [scenario = 'ulm', games = '100'] = positionals
+const [scenario = 'ulm', games = '100', seconds = '1', opponent = 'random'] = process.argv.slice(2)
+const SEATS = ['allied', 'french'] as const
 
-for (const side of ['french', 'allied']) {
-  const levels: Record<string, number> = {}
-  const times: number[] = []
-  let won = 0
-  for (let seed = 1; seed <= Number(games); seed++) {
-    const session = new Session(laGrandeArmee, { scenario }, seededDice(seed))
-    const computer = createComputer(laGrandeArmee.id, {
-      seed,
-      seconds: Number(values.seconds),
-      now: () => performance.now(),
-    })
-    const chance = randomPlayer(laGrandeArmee.id, seed + 1_000_000)
-    while (session.outcome === null) {
-      const [seat] = laGrandeArmee.deciders(session.position)
-      const view = laGrandeArmee.view(session.position, seat)
-      const from = performance.now()
-      const action = (seat === side ? computer : chance).decide(view, seat)
-      if (seat === side) times.push(performance.now() - from)
-      const { refusal } = session.submit(seat, session.sequence, action)
-      if (refusal !== null) throw new Error(`${seat} ${JSON.stringify(action)}: ${refusal.clause}`)
+/** What thinking took, over all games of a row. */
+interface Thinking {
+  decisions: number
+  total: number
+  longest: number
+}
+
+function newComputer(seed: number): Computer {
+  return createComputer(system.id, { seed, seconds: Number(seconds), now: () => performance.now() })
+}
+
+/** Plays one game out; `timed` is the seat whose thinking is measured. */
+function play(seed: number, seats: Readonly<Record<string, Computer>>, timed: string, thinking: Thinking) {
+  const game = new Session(system, { scenario }, seededDice(seed))
+  while (game.outcome === null) {
+    const [seat] = system.deciders(game.position)
+    const view = system.view(game.position, seat)
+    const began = performance.now()
+    const action = seats[seat].decide(view, seat)
+    const took = performance.now() - began
+    if (seat === timed) {
+      thinking.decisions++
+      thinking.total += took
+      thinking.longest = Math.max(thinking.longest, took)
     }
-    if (session.outcome.winner === side) won += 1
-    levels[session.outcome.level] = (levels[session.outcome.level] ?? 0) + 1
+    const { refusal } = game.submit(seat, game.sequence, action)
+    if (refusal !== null) throw new Error(`${seat}: ${JSON.stringify(action)}: ${refusal.reason}`)
   }
-  times.sort((a, b) => a - b)
-  const told = `median ${quantile(times, 0.5).toFixed(1)} ms, longest ${quantile(times, 1).toFixed(0)} ms a decision`
-  console.log(`${scenario}, computer as ${side}: ${won} of ${games} won; ${told}; ${JSON.stringify(levels)}`)
+  return game.outcome
+}
+
+for (const seat of opponent === 'random' ? SEATS : SEATS.slice(1)) {
+  const other = SEATS[1 - SEATS.indexOf(seat)]
+  const thinking = { decisions: 0, total: 0, longest: 0 }
+  const levels = new Map<string, number>()
+  let won = 0
+  let sum = 0
+  for (let seed = 1; seed <= Number(games); seed++) {
+    const rival = opponent === 'random' ? randomPlayer(system.id, seed) : newComputer(seed + 500_000)
+    const outcome = play(seed, { [seat]: newComputer(seed), [other]: rival }, seat, thinking)
+    levels.set(outcome.level, (levels.get(outcome.level) ?? 0) + 1)
+    if (outcome.winner === seat) won++
+    sum += outcome.score
+  }
+  const spread = [...levels].map(([level, count]) => `${level} ${count}`).join(', ')
+  console.log(`${scenario}: the computer as ${seat} against the ${opponent} player won ${won} of ${games}`)
+  console.log(`  ${spread}; mean total ${(sum / Number(games)).toFixed(1)}`)
+  console.log(
+    `  thinking: ${(thinking.total / thinking.decisions).toFixed(1)} ms a decision, ${Math.round(thinking.longest)} ms at most`,
+  )
 }

@@ -6,7 +6,7 @@ import { quantile, takeTurns } from '../src/timing.ts'
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 it('the bench tells every row as a number, with its ratio to the yardstick', () => {
-  const args = [main, '--json', '--rounds', '1', '--warm-ups', '0']
+  const args = [main, '--json', '--engine', '--rounds', '1', '--warm-ups', '0']
   const result = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }))
   expect(result.yardstick.name).toContain('boardgame.io')
   expect(result.yardstick.perSecond).toBeGreaterThan(0)

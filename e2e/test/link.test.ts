@@ -6,6 +6,7 @@ import { mouseHand } from '../src/hands.ts'
 import { keptSeats, servedGame } from '../src/kept.ts'
 import type { LgaSession } from '../src/kept.ts'
 import { layTable, tableAt } from '../src/lobby.ts'
+import { layWire } from '../src/wire.ts'
 import { anEvening } from './support/evening.ts'
 
 const evening = anEvening()
@@ -21,6 +22,8 @@ async function shownStacks(page: Page): Promise<string[]> {
     .evaluateAll((all) =>
       all.map((one) => `${one.getAttribute('data-hex')} ${one.getAttribute('data-counter')}`),
     )
+  // Back to a size at which two hexes are not one to a finger.
+  for (let step = 0; step < 3; step++) await page.keyboard.press('+')
   return stacks.toSorted()
 }
 
@@ -33,7 +36,9 @@ describe('two browsers by link', () => {
       lead: 'The French',
     })
     const link = await french.page.getByLabel(/^Link to the seat of the Allies/).inputValue()
-    const allied = await evening.guest('desk', { at: link, expectsLostLine: true })
+    const wire = await layWire(evening.house.server.port)
+    const at = link.replace(evening.house.url, wire.url)
+    const allied = await evening.guest('desk', { at, expectsLostLine: true })
     expect(await tableAt(allied.page)).toBe(table)
     // The secret of the seat does not stay in the address.
     expect(allied.page.url()).not.toContain(new URL(link).hash.split('/').at(-1))
@@ -63,12 +68,9 @@ describe('two browsers by link', () => {
     expect(await shownStacks(french.page)).toEqual(await shownStacks(allied.page))
 
     // The other loses the line, and the page says so. What happens meanwhile is told when the line is back.
-    await allied.context.setOffline(true)
-    await allied.page
-      .getByRole('status')
-      .filter({ hasText: /Not connected/ })
-      .waitFor()
-    await allied.context.setOffline(false)
+    wire.cut()
+    await allied.page.getByRole('status').filter({ hasText: 'Not connected' }).waitFor()
+    wire.mend()
     await allied.page
       .getByRole('status')
       .filter({ hasText: /Your decision|Waiting for/ })
@@ -80,5 +82,6 @@ describe('two browsers by link', () => {
     for (const { page } of [french, allied])
       await page.getByRole('heading', { name: /Victory|Defeat|A drawn game/ }).waitFor()
     expect(await shownStacks(french.page)).toEqual(await shownStacks(allied.page))
+    await wire.close()
   })
 })

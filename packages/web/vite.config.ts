@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
@@ -16,7 +17,10 @@ function offlineList(): Plugin {
       for (const file of files.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1))) {
         print.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
       }
-      const list = files.map(({ fileName }) => `./${fileName}`).filter((name) => !name.endsWith('.html'))
+      // What lies in `public` is copied beside the build, and needed without a connection as well.
+      const publicFiles = readdirSync(`${import.meta.dirname}/public`)
+      const names = [...files.map(({ fileName }) => fileName), ...publicFiles]
+      const list = names.filter((name) => !name.endsWith('.html')).map((name) => `./${name}`)
       worker.code = worker.code
         .replaceAll('BUILT_FILES', JSON.stringify(list))
         .replaceAll('BUILD', JSON.stringify(print.digest('hex').slice(0, 16)))

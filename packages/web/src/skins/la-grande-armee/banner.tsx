@@ -19,7 +19,9 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
       aria-label="The decision in hand"
     >
       <p class="lga-question">
-        <b class={`lga-flag lga-flag-${SIDES[frame.side]}`}>{sideWord(frame.side)}</b>
+        {frame.phase !== 'over' && (
+          <b class={`lga-flag lga-flag-${SIDES[frame.side]}`}>{sideWord(frame.side)}</b>
+        )}
         <span>
           {shell.moment.value === null
             ? asked(desk)
@@ -28,7 +30,7 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
       </p>
       <div class="lga-banner-buttons">
         {yours && others.map((choice) => <ChoiceButton key={choice.label} choice={choice} />)}
-        {table.mayUndo.value && shell.moment.value === null && (
+        {table.mayUndo.value && shell.moment.value === null && frame.phase !== 'over' && (
           <button type="button" class="lga-button" onClick={() => void desk.undo()}>
             Undo
             <kbd class="lga-kbd" aria-hidden="true">

@@ -28,14 +28,20 @@ export function CounterButton({
     <button
       type="button"
       class={`lga-counter ${on === true ? 'on' : on === false ? 'off' : ''}`}
-      aria-label={`${titleOf(p, unit)}${note ? `, ${note}` : ''}`}
       title={titleOf(p, unit)}
       {...(on !== undefined && { 'aria-pressed': on })}
       onClick={act}
     >
+      <span class="lga-unseen">{`${titleOf(p, unit)}${note ? `, ${note}` : ''}`}</span>
       <Counter face={faceOf(p, unit)} size={size} />
-      <span class="lga-counter-name">{p.state.units.name[unit]}</span>
-      {note !== undefined && <span class="lga-counter-note">{note}</span>}
+      <span class="lga-counter-name" aria-hidden="true">
+        {p.state.units.name[unit]}
+      </span>
+      {note !== undefined && (
+        <span class="lga-counter-note" aria-hidden="true">
+          {note}
+        </span>
+      )}
     </button>
   )
 }

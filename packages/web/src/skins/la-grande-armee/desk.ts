@@ -68,6 +68,7 @@ export class Desk {
   /** On a small screen: is the drawer pulled up? */
   readonly raised = signal(false)
   readonly legend = signal(false)
+  readonly smallMap = signal(true)
 
   /** What the map shows: the newest position, a moment of the past, or the one before a throw that is being shown. */
   readonly position: ReadonlySignal<LgaPosition>

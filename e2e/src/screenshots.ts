@@ -1,0 +1,47 @@
+// npm run screenshots: pictures of the page for the documents, at a desk and on a phone, at three zooms.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { startChromium } from './chromium.ts'
+import { welcome } from './guest.ts'
+import type { SCREENS } from './guest.ts'
+import { openHouse } from './house.ts'
+import { layTable } from './lobby.ts'
+import { buildPage } from './page-build.ts'
+
+const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
+
+/** A picture as WebP: a map full of hachures is large as PNG. */
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(2500)
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 })
+  await session.detach()
+  writeFileSync(`${folder}${name}.webp`, Buffer.from(data, 'base64'))
+}
+
+async function round(browser: Browser, url: string, screen: keyof typeof SCREENS): Promise<void> {
+  const { context, page } = await welcome(browser, screen)
+  await page.goto(url)
+  await page.getByRole('radio', { name: /^Ulm/ }).waitFor()
+  await take(page, `lobby-${screen}`)
+  await layTable(page, { scenario: /^1805/, opponent: 'Two at this screen' })
+  await take(page, `table-${screen}`)
+  await page.getByRole('application').focus()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('+')
+  await take(page, `near-${screen}`)
+  await page.keyboard.press('Home')
+  await take(page, `far-${screen}`)
+  await context.close()
+}
+
+mkdirSync(folder, { recursive: true })
+const house = await openHouse(await buildPage('screenshots'))
+const browser = await startChromium()
+try {
+  await round(browser, house.url, 'desk')
+  await round(browser, house.url, 'phone')
+} finally {
+  await browser.close()
+  await house.close()
+}
