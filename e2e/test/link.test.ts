@@ -37,8 +37,8 @@ describe('two browsers by link', () => {
     })
     const link = await french.page.getByLabel(/^Link to the seat of the Allies/).inputValue()
     const wire = await layWire(evening.house.server.port)
-    const at = link.replace(evening.house.url, wire.url)
-    const allied = await evening.guest('desk', { at, expectsLostLine: true })
+    const byWire = link.replace(evening.house.url, wire.url)
+    const allied = await evening.guest('desk', { at: byWire, expectsLostLine: true })
     expect(await tableAt(allied.page)).toBe(table)
     // The secret of the seat does not stay in the address.
     expect(allied.page.url()).not.toContain(new URL(link).hash.split('/').at(-1))
