@@ -1,62 +1,82 @@
-import { seededDice } from '@bivouac/kernel'
+import { toySystem } from '@bivouac/kernel/testing'
+import { createRandom, seededDice, Session } from '@bivouac/kernel'
 import { laGrandeArmee } from '@bivouac/la-grande-armee'
-import { describe, expect, test } from 'vitest'
-import { createComputer, randomPlayer, UnknownSystem } from '../src/index.ts'
-import { frozenJson, playOut, random, soundComputer } from './table.ts'
+import { describe, expect, it } from 'vitest'
+import { createComputer, randomPlayer, searchPlayer, UnknownSystem } from '../src/index.ts'
+import { playOut } from './evening.ts'
 
-describe('a computer player', () => {
-  test('plays the same game again with the same seed, and another with other dice', () => {
-    const record = (dice: number, seed: number) => {
-      const seats = { allied: soundComputer(seed, 0.05), french: soundComputer(seed + 1, 0.05) }
-      return playOut('ulm', dice, seats).session.entries.map(({ action }) => action)
-    }
-    const first = record(5, 1)
-    expect(record(5, 1)).toEqual(first)
-    expect(record(6, 1)).not.toEqual(first)
+const { id } = laGrandeArmee
+const computer = (seed: number, faults: unknown[] = []) =>
+  createComputer(id, { seed, seconds: 0.2, onFault: (fault) => faults.push(fault) })
+
+describe('the computer against chance', () => {
+  it.each([1, 2, 3, 4, 5])('wins Ulm as the French, game %i', (seed) => {
+    const players = { french: computer(seed), allied: randomPlayer(id, seed + 100) }
+    expect(playOut('ulm', seed, players).outcome.winner).toBe('french')
   })
 
-  test('decides on the bare JSON of its view and changes nothing in it', () => {
-    const view = frozenJson(laGrandeArmee.view(laGrandeArmee.open({ scenario: 'ulm' }, seededDice(1)), 'allied'))
-    const text = JSON.stringify(view)
-    const [a, b] = [soundComputer(1), soundComputer(1)]
-    expect(a.decide(view, 'allied')).toEqual(b.decide(JSON.parse(text), 'allied'))
-    expect(JSON.stringify(view)).toBe(text)
-  })
-
-  test('can be handed any moment of a game it has not seen before', () => {
-    const { session } = playOut('ulm', 8, { allied: random(1), french: random(2) })
-    let asked = 0
-    for (let count = 0; count < session.entries.length; count += 7) {
-      const p = session.jumpTo(count)
-      const [seat] = laGrandeArmee.deciders(p)
-      const action = soundComputer(3).decide(laGrandeArmee.view(p, seat), seat)
-      expect(laGrandeArmee.check(p, seat, action as never)).toBeNull()
-      asked++
-    }
-    expect(asked).toBeGreaterThan(20)
-  })
-
-  test('thinks no longer than the clock of its host allows', () => {
-    // A clock that jumps an hour at every look: no rehearsal is begun, a decision is reached all the same.
-    let hours = 0
-    const hurried = createComputer(laGrandeArmee.id, { seed: 1, seconds: 5, now: () => hours++ * 3_600_000 })
-    const p = laGrandeArmee.open({ scenario: '1809' }, seededDice(1))
-    const [seat] = laGrandeArmee.deciders(p)
-    const action = hurried.decide(laGrandeArmee.view(p, seat), seat)
-    expect(action).toEqual(soundComputer(1).decide(laGrandeArmee.view(p, seat), seat))
-  })
-
-  test('is not to be had for a system nobody knows', () => {
-    expect(() => createComputer('chess', { seed: 1 })).toThrow(UnknownSystem)
-    expect(() => randomPlayer('chess', 1)).toThrow(UnknownSystem)
+  it.each([1, 2, 3, 4, 5])('wins Ulm as the Allies, game %i', (seed) => {
+    const players = { french: randomPlayer(id, seed + 100), allied: computer(seed) }
+    expect(playOut('ulm', seed, players).outcome.winner).toBe('allied')
   })
 })
 
-test('the random player is another with another seed and the same with the same', () => {
-  const actions = (seed: number) =>
-    playOut('ulm', 1, { allied: random(seed), french: random(seed + 100) })
-      .session.entries.slice(0, 40)
-      .map(({ action }) => action)
-  expect(actions(1)).toEqual(actions(1))
-  expect(actions(1)).not.toEqual(actions(2))
+describe('the computer against itself', () => {
+  it.each(['ulm', '1805', '1806', '1809'])(
+    'plays %s to the end within the rules, without a fault',
+    (scenario) => {
+      const faults: unknown[] = []
+      const { entries } = playOut(scenario, 7, { french: computer(1, faults), allied: computer(2, faults) })
+      expect(faults).toEqual([])
+      expect(entries.length).toBeGreaterThan(50)
+    },
+  )
+
+  it('plays the same game again for the same seeds', () => {
+    const game = () => playOut('ulm', 11, { french: computer(3), allied: computer(4) }).entries
+    expect(game().map(({ action }) => action)).toEqual(game().map(({ action }) => action))
+  })
+
+  it('marches by force, feeds its marches and battles, concentrates, and shuts fortresses in', () => {
+    const told = [1, 2, 3].flatMap((seed) => {
+      return playOut('ulm', seed, { french: computer(seed), allied: computer(seed + 50) }).entries.flatMap(
+        ({ events }) => events,
+      )
+    })
+    const types = new Set(told.map(({ type }) => type))
+    for (const type of ['forced-march', 'supplied', 'attack', 'battle', 'supply-created', 'siege'])
+      expect(types).toContain(type)
+    const battles = told.filter((event) => event.type === 'attack') as unknown as { units: string[] }[]
+    expect(battles.some(({ units }) => units.length >= 3)).toBe(true)
+  })
+})
+
+describe('what the computer is given', () => {
+  it('decides from the view alone: nothing else reaches it, and the view stays as it was', () => {
+    const session = new Session(laGrandeArmee, { scenario: 'ulm' }, seededDice(1))
+    const view = laGrandeArmee.view(session.position, 'allied')
+    const text = JSON.stringify(view)
+    const decide = () => computer(9).decide(JSON.parse(text), 'allied')
+    expect(laGrandeArmee.check(session.position, 'allied', decide() as never)).toBeNull()
+    expect(decide()).toEqual(decide())
+    expect(JSON.stringify(view)).toBe(text)
+  })
+
+  it('knows no system it has no judgement for, and says so', () => {
+    expect(() => createComputer('chess', { seed: 1 })).toThrow(UnknownSystem)
+    expect(() => randomPlayer('chess', 1)).toThrow(UnknownSystem)
+  })
+
+  it('without a judgement searches any system through the contract', () => {
+    const players = searchPlayer(toySystem, { seed: 5, seconds: 0.05 })
+    const session = new Session(toySystem, { scenario: toySystem.scenarios[0].id }, seededDice(3))
+    const random = createRandom(3)
+    for (let turn = 0; session.outcome === null && turn < 500; turn++) {
+      const seats = toySystem.deciders(session.position)
+      const seat = seats[random.below(seats.length)]
+      const action = players.decide(toySystem.view(session.position, seat), seat)
+      expect(session.submit(seat, session.sequence, action).refusal).toBeNull()
+    }
+    expect(session.outcome).not.toBeNull()
+  })
 })
