@@ -83,8 +83,9 @@ export function tilesFor(view: Viewport, sheet: Box, scale: number, dpr: number,
 export function placeOf(view: Viewport, sheet: Box, dpr: number, address: TileAddress): Place {
   const { left, top } = cornerOf(sheet, dpr, address)
   const grow = view.scale / address.scale
-  const originX = (view.width / 2 - view.x * view.scale) * dpr
-  const originY = (view.height / 2 - view.y * view.scale) * dpr
+  // Rounded before anything is added: half a pixel could fall to either side of one tile and not of the next.
+  const originX = Math.round((view.width / 2 - view.x * view.scale) * dpr)
+  const originY = Math.round((view.height / 2 - view.y * view.scale) * dpr)
   const x = Math.round(originX + left * grow)
   const y = Math.round(originY + top * grow)
   return {

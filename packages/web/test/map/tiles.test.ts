@@ -67,6 +67,15 @@ test('at its own scale a tile is copied pixel for pixel, and neighbours meet', (
         expect(placeOf(view, sheet, dpr, { ...address, col: address.col + 1 }).x).toBe(place.x + TILE)
       }
     }),
+    {
+      // An origin at half a pixel: rounding once by tile tore a seam here.
+      examples: [
+        [
+          { x: 10.949999999999996, y: 31.250000000000004, scale: 5.000000000000001, width: 320, height: 829 },
+          2,
+        ],
+      ],
+    },
   )
 })
 
