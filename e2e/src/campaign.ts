@@ -1,6 +1,6 @@
 import { laGrandeArmee, reachOfUnit, SIDES, stackAt, typeOf } from '@bivouac/la-grande-armee'
 import type { LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
-import { isAsked, primaryButton, thrown } from './hand.ts'
+import { drawn, isAsked, primaryButton, thrown, whatIsSeen } from './hand.ts'
 import type { Hand } from './hand.ts'
 import type { LgaSession } from './kept.ts'
 
@@ -62,20 +62,30 @@ export class Campaign {
       idle = after ? 0 : idle + 1
       if (idle > 4) {
         const { phase } = session.position.state.frames.at(-1) ?? { phase: 'none' }
-        throw new Error(`nothing comes of what is done in the phase ${phase}`)
+        throw await this.#stuck(`nothing comes of what is done in the phase ${phase}`)
       }
     }
   }
 
-  /** The page shows what is kept and waits for this hand. */
+  /**
+   * The page shows what is kept and waits for this hand. Asked first, the stage looked at after it: the throw that came
+   * with the question stands there by then, and the first key would go to it.
+   */
   async #ready(): Promise<boolean> {
     const { page } = this.hand
     for (let tries = 0; tries < 100; tries++) {
+      await drawn(page)
+      const asked = await isAsked(page)
       if (await thrown(page).isVisible()) await this.hand.goOn()
-      else if (await isAsked(page)) return true
+      else if (asked) return true
       await page.waitForTimeout(50)
     }
     return false
+  }
+
+  /** An error that tells what the page showed. */
+  async #stuck(what: string): Promise<Error> {
+    return new Error(`${what}\n  ${await whatIsSeen(this.hand.page)}`)
   }
 
   /** Waits a while for the game to go on. Answers whether it did, and counts what was done. */
@@ -164,7 +174,7 @@ export class Campaign {
       if (last?.do === 'move' && last.unit === name && last.path.at(-1) === p.game.board.hexIds[to]) return
       await this.hand.page.waitForTimeout(50)
     }
-    throw new Error(`${name} was sent to ${p.game.board.hexIds[to]} and has not marched there`)
+    throw await this.#stuck(`${name} was sent to ${p.game.board.hexIds[to]} and has not marched there`)
   }
 
   /** Ends the phase. Where something would be lost the page says so first, and has to be told twice. */

@@ -31,6 +31,25 @@ export async function isAsked(page: Page): Promise<boolean> {
   )
 }
 
+/** What the page shows, in a few lines: for the report of a hand that got stuck. */
+export async function whatIsSeen(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const text = (selector: string): string =>
+      [...document.querySelectorAll(selector)]
+        .map((element) => element.textContent?.trim().replace(/\s+/g, ' ').slice(0, 240))
+        .join(' / ')
+    const { activeElement } = document
+    return [
+      `banner: ${text('[aria-label="The decision in hand"]')}`,
+      `drawer: ${text('[role="tabpanel"]')}`,
+      `stage: ${text('.lga-roll')}`,
+      `open stack: ${text('.map-tray')}`,
+      `said: ${text('[aria-live], [role="alert"]')}`,
+      `keys: ${activeElement?.outerHTML.slice(0, 120)}`,
+    ].join('\n  ')
+  })
+}
+
 /** The throw on the stage. */
 export const thrown = (page: Page): Locator => page.getByRole('button', { name: 'Go on', exact: true })
 

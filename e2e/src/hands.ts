@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
-import { hexAtPoint, hexCentre } from '@bivouac/space'
+import { hexAtPoint } from '@bivouac/space'
 import type { HexGrid } from '@bivouac/space'
 import { stackAt } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import type { Locator, Page } from 'playwright-core'
 import { drawn, primaryButton, thrown } from './hand.ts'
 import type { Hand } from './hand.ts'
-import { dragByMouse, dragByTouch, mapPoint, reachHex } from './map-hand.ts'
+import { dragByMouse, dragByTouch, reachHex } from './map-hand.ts'
 import type { Spot } from './map-hand.ts'
 
 const gridOf = (p: LgaPosition): HexGrid => p.game.board.map.grid
@@ -113,11 +113,7 @@ export function keyHand(page: Page): Hand {
       const tray = page.locator('.map-tray')
       if (stackAt(p, hex[unit]).length > 1) {
         await tray.waitFor()
-        for (let steps = 0; steps < 40; steps++) {
-          const at = await page.evaluate(() => document.activeElement?.getAttribute('data-counter'))
-          if (at === id[unit]) break
-          await keyboard.press('ArrowRight')
-        }
+        await walkStack(page, id[unit])
         await keyboard.press('Enter')
       }
       await drawn(page)
@@ -137,20 +133,30 @@ export function keyHand(page: Page): Hand {
   }
 }
 
+/** Walks an open stack until the keys stand on the counter, to either side. */
+async function walkStack(page: Page, counter: string): Promise<void> {
+  const buttons = page.locator('.map-tray [data-counter]')
+  const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('data-counter')))
+  for (let steps = 0; steps <= names.length; steps++) {
+    const at = await page.evaluate(() => document.activeElement?.getAttribute('data-counter') ?? null)
+    if (at === counter) return
+    if (at === null) throw new Error(`the stack of ${counter} is open, but the keys are elsewhere`)
+    const onwards = names.indexOf(counter) > names.indexOf(at)
+    await page.keyboard.press(onwards ? 'ArrowRight' : 'ArrowLeft')
+  }
+  throw new Error(`the keys do not lead to ${counter} in its stack of ${names.join(', ')}`)
+}
+
 /** The hex the keys stand on, or -1. */
 async function cursorHex(page: Page, grid: HexGrid): Promise<number> {
   const mark = page.locator('.map-cursor-over')
   if ((await mark.count()) === 0) return -1
-  const box = await mark.evaluate((path) => {
-    const { x, y, width, height } = path.getBoundingClientRect()
+  // In the map's own measure: where the map lies on the screen just now is no matter.
+  const middle = await mark.evaluate((path: SVGGraphicsElement) => {
+    const { x, y, width, height } = path.getBBox()
     return { x: x + width / 2, y: y + height / 2 }
   })
-  const first = await mapPoint(page, grid, 0)
-  const { x, y } = hexCentre(grid, 0)
-  return hexAtPoint(grid, {
-    x: x + (box.x - first.x) / first.scale,
-    y: y + (box.y - first.y) / first.scale,
-  })
+  return hexAtPoint(grid, middle)
 }
 
 async function walkTo(page: Page, grid: HexGrid, hex: number): Promise<void> {

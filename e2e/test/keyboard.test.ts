@@ -2,10 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { Campaign } from '../src/campaign.ts'
 import { keyHand, tabTo } from '../src/hands.ts'
 import { keptTable, replayed } from '../src/kept.ts'
-import { tableAt } from '../src/lobby.ts'
+import { layTable, tableAt } from '../src/lobby.ts'
 import { anEvening } from './support/evening.ts'
 
 const evening = anEvening()
+
+describe('a stack opened by key', () => {
+  it('has the keyboard before the next key comes', async () => {
+    const { page } = await evening.guest('desk')
+    const id = await layTable(page, { scenario: /^Ulm/, lead: 'The Allies' })
+    const { position } = replayed(await keptTable(page, id))
+    await page.getByRole('status').filter({ hasText: 'Your decision' }).waitFor()
+    const ulm = position.game.board.map.grid.indexOf('1459')
+    const keys = keyHand(page)
+    await keys.tapHex(position, ulm)
+    const counters = page.locator('.map-tray [data-counter]')
+    const second = await counters.nth(1).getAttribute('data-counter')
+    await page.keyboard.press('Escape')
+    // No pause between the two: a key that found the map instead would walk the cursor off the stack.
+    await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('ArrowRight')])
+    expect(await page.locator(':focus').getAttribute('data-counter')).toBe(second)
+  })
+})
 
 describe('Ulm by keyboard alone', () => {
   it('is laid, played to the end and left again without a pointer', async () => {

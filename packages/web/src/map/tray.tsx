@@ -1,6 +1,6 @@
 import { hexCentre } from '@bivouac/space'
 import type { JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { toScreen } from './camera.ts'
 import { Counter } from './counter.tsx'
 import type { Stack } from './stacks.ts'
@@ -33,7 +33,8 @@ export function StackTray({
 }): JSX.Element {
   const tray = useRef<HTMLDivElement>(null)
   const { hex, counters } = stack
-  useEffect(() => {
+  // At once, not after the next frame: a quick second key belongs to the stack and must not walk the map.
+  useLayoutEffect(() => {
     if (takeFocus) tray.current?.querySelector<HTMLElement>('button')?.focus()
   }, [hex, takeFocus])
 

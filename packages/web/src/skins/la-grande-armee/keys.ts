@@ -46,6 +46,8 @@ function handle(desk: Desk, decision: Decision, event: KeyboardEvent, map: HTMLE
     desk.staging.press()
     return true
   }
+  // Space on the map would order a march: not when the throw has only just gone.
+  if (key === ' ' && desk.staging.justGone()) return true
   const keyed = [decision.primary, ...decision.others].find((choice) => choice && choice.key === key)
   // Whatever the gilded button says, `e` presses it.
   const pressed = keyed ?? (key === 'e' ? decision.primary : null)

@@ -25,6 +25,8 @@ export interface Showing {
 
 /** Milliseconds each step is seen when nobody presses on. */
 const PACE: Readonly<Record<Step, number>> = { die: 900, table: 1300, result: 2600 }
+/** A key pressed this shortly after a throw has gone by itself was still meant for it: milliseconds. */
+const TOO_LATE = 400
 
 /**
  * Puts every throw on a stage before the map shows what came of it. While a throw is shown the map keeps to the
@@ -43,6 +45,7 @@ export class Staging {
   #queue: ShownEvent[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #release: (() => void) | null = null
+  #goneAt = -Infinity
 
   constructor(table: Table, shell: ShellServices) {
     this.showing = this.#showing
@@ -72,6 +75,11 @@ export class Staging {
     else this.#next()
   }
 
+  /** Whether a throw went away by itself so shortly ago that the key was meant for it, and for nothing else. */
+  justGone(): boolean {
+    return performance.now() - this.#goneAt < TOO_LATE
+  }
+
   close(): void {
     this.#stop()
     this.#finish()
@@ -99,7 +107,11 @@ export class Staging {
     if (step === 'die') this.#shell.sound('dice')
     const quick = this.#shell.settings.pace.peek() === 'quick' ? 0.5 : 1
     const still = this.#shell.still.peek() ? 1.6 : 1
-    this.#timer = setTimeout(() => this.press(), PACE[step] * quick * still)
+    const goOn = (): void => {
+      this.press()
+      if (!this.#showing.peek()) this.#goneAt = performance.now()
+    }
+    this.#timer = setTimeout(goOn, PACE[step] * quick * still)
   }
 
   #finish(): void {
