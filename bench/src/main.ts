@@ -2,8 +2,8 @@
 // --engine leaves out the server under load and the page in a browser, which take a minute more.
 // How fast the engine is, against boardgame.io in the same run: no number here means anything without its ratio.
 import { parseArgs } from 'node:util'
-import { LARGEST, SCENARIOS } from './games.ts'
-import { measures, offerTimes } from './rows.ts'
+import { LARGEST, MEASURED, SCENARIOS } from './games.ts'
+import { measures, offerTimes, reachTimes } from './rows.ts'
 import { quantile, takeTurns } from './timing.ts'
 import { createYardstick, YARDSTICK } from './yardstick.ts'
 
@@ -47,6 +47,13 @@ for (const [name, share] of [
   const value = quantile(offers, share)
   rows.push({ name: `whole offer ${name}, ${LARGEST}`, value, unit: 'µs', ratio: peer / value })
 }
+const reach = quantile(reachTimes(), 0.95)
+rows.push({
+  name: `reach of a unit p95, ${MEASURED[MEASURED.length - 1]}`,
+  value: reach,
+  unit: 'µs',
+  ratio: peer / reach,
+})
 const growth = times[SCENARIOS.indexOf(LARGEST)] / times[0]
 rows.push({
   name: `growth of a playout action, ${SCENARIOS[0]} to ${LARGEST}`,

@@ -1,3 +1,4 @@
+import { ageOfDestiny, ON_TABLE, unitReach } from '@bivouac/age-of-destiny'
 import {
   applyAction,
   createRandom,
@@ -7,18 +8,29 @@ import {
   seededDice,
   Session,
 } from '@bivouac/kernel'
+import type { Action, Position, RuleSystem } from '@bivouac/kernel'
+import { joursDeGloire } from '@bivouac/jours-de-gloire'
+import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import { laGrandeArmee } from '@bivouac/la-grande-armee'
-import type { LgaPosition } from '@bivouac/la-grande-armee'
-import { keepGame, LARGEST, SCENARIOS } from './games.ts'
+import type { LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
+import { BLIND, BLIND_CAMPAIGN, keepGame, LARGEST, MEASURED, SCENARIOS } from './games.ts'
 import type { KeptGame } from './games.ts'
 import type { Measure } from './timing.ts'
+
+type LgaGame = KeptGame<LgaPosition, LgaAction>
 
 const SEED = 1805
 /** Actions of a batch: some hundredths of a second, as for the yardstick, so that a quiet moment holds any of them. */
 const BATCH = 5000
 
-/** Random games to the end, the whole offer listed at every step: what search and balance runs do. */
-function playouts(scenario: string): Measure {
+/**
+ * Random games to the end, the whole offer made at every step: what search and balance runs do. On a measured table moves
+ * are drawn from their regions.
+ */
+function playouts<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  scenario: string,
+): Measure {
   let seed = SEED
   return {
     name: `playout, ${scenario}`,
@@ -27,8 +39,8 @@ function playouts(scenario: string): Measure {
       while (actions < BATCH) {
         seed++
         const dice = seededDice(seed)
-        const p = laGrandeArmee.open({ scenario }, dice)
-        actions += playRandom(laGrandeArmee, p, createRandom(seed), dice, { maxActions: 100_000 }).actions
+        const p = system.open({ scenario }, dice)
+        actions += playRandom(system, p, createRandom(seed), dice, { maxActions: 100_000 }).actions
       }
       return actions
     },
@@ -36,23 +48,27 @@ function playouts(scenario: string): Measure {
 }
 
 /** A recorded game played again: every action checked and carried out, nothing offered and nothing copied. */
-function replays({ actions, rolls }: KeptGame, scenario: string): Measure {
+function replays<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  { actions, rolls }: KeptGame<P, A>,
+  scenario: string,
+): Measure {
   return {
     name: `replay, ${scenario}`,
     batch: () =>
       repeat(actions.length, () => {
         const dice = listDice(rolls)
-        const p = laGrandeArmee.open({ scenario }, dice)
+        const p = system.open({ scenario }, dice)
         for (const { seat, action } of actions) {
-          if (laGrandeArmee.check(p, seat, action) !== null) throw new Error('the game does not replay')
-          laGrandeArmee.perform(p, seat, action, dice)
+          if (system.check(p, seat, action) !== null) throw new Error('the game does not replay')
+          system.perform(p, seat, action, dice)
         }
       }),
   }
 }
 
 /** The same through the table's door: the action's form is read, seat and turn are checked. */
-function guardedReplays({ actions, rolls }: KeptGame, scenario: string): Measure {
+function guardedReplays({ actions, rolls }: LgaGame, scenario: string): Measure {
   return {
     name: `replay with the form of actions read, ${scenario}`,
     batch: () =>
@@ -65,7 +81,7 @@ function guardedReplays({ actions, rolls }: KeptGame, scenario: string): Measure
 }
 
 /** A game at a table: every action submitted, guarded by a copy and logged. */
-function submissions({ actions, rolls }: KeptGame, scenario: string): Measure {
+function submissions({ actions, rolls }: LgaGame, scenario: string): Measure {
   return {
     name: `submit to a session, ${scenario}`,
     batch: () =>
@@ -82,7 +98,7 @@ function repeat(operations: number, work: () => void): number {
   return times * operations
 }
 
-function each(name: string, positions: readonly LgaPosition[], look: (p: LgaPosition) => unknown): Measure {
+function each<P>(name: string, positions: readonly P[], look: (p: P) => unknown): Measure {
   return {
     name,
     batch() {
@@ -94,15 +110,21 @@ function each(name: string, positions: readonly LgaPosition[], look: (p: LgaPosi
 
 /** Everything timed an operation. `growth` and the spread of offers are reckoned apart. */
 export function measures(): Measure[] {
-  const games = SCENARIOS.map((scenario) => ({ scenario, game: keepGame(scenario, SEED) }))
-  const largest = keepGame(LARGEST, SEED, 7)
+  const games = SCENARIOS.map((scenario) => ({ scenario, game: keepGame(laGrandeArmee, scenario, SEED) }))
+  const largest = keepGame(laGrandeArmee, LARGEST, SEED, 7)
+  const tables = MEASURED.map((scenario) => ({ scenario, game: keepGame(ageOfDestiny, scenario, SEED, 7) }))
   const thousand = { ...largest.record, entries: largest.record.entries.slice(0, 1000) }
   return [
-    ...SCENARIOS.map((scenario) => playouts(scenario)),
-    ...games.map(({ scenario, game }) => replays(game, scenario)),
+    ...SCENARIOS.map((scenario) => playouts(laGrandeArmee, scenario)),
+    ...MEASURED.map((scenario) => playouts(ageOfDestiny, scenario)),
+    ...games.map(({ scenario, game }) => replays(laGrandeArmee, game, scenario)),
+    ...tables.map(({ scenario, game }) => replays(ageOfDestiny, game, scenario)),
     guardedReplays(largest, LARGEST),
     submissions(largest, LARGEST),
     each(`copy of a position, ${LARGEST}`, largest.positions, (p) => laGrandeArmee.copy(p)),
+    ...tables.map(({ scenario, game }) =>
+      each(`copy of a position, ${scenario}`, game.positions, (p) => ageOfDestiny.copy(p)),
+    ),
     each(`view as JSON, ${LARGEST}`, largest.positions, (p) =>
       JSON.stringify(laGrandeArmee.view(p, 'french')),
     ),
@@ -113,16 +135,32 @@ export function measures(): Measure[] {
       const { end: _, ...open } = thousand
       return replayRecord(laGrandeArmee, open)
     }),
+    ...blindMeasures(),
   ]
 }
 
-function stored({ positions }: KeptGame): LgaPosition[] {
+/** The blind campaign of the boxes: the view of a seat is made up from what it may see, and filled in again by search. */
+function blindMeasures(): Measure[] {
+  const { positions } = keepGame(joursDeGloire, BLIND_CAMPAIGN, SEED, 9)
+  const look = (name: string, at: (p: JdgPosition) => unknown): Measure =>
+    each(`${name}, ${BLIND_CAMPAIGN} of 1813`, positions, at)
+  return [
+    ...BLIND.map((scenario) => playouts(joursDeGloire, scenario)),
+    look('offer', (p) => joursDeGloire.offer(p, joursDeGloire.deciders(p)[0])),
+    look('view as JSON', (p) => JSON.stringify(joursDeGloire.view(p, 'french'))),
+    look('position imagined from a view', (p) =>
+      joursDeGloire.imagine(joursDeGloire.view(p, 'french'), 'french', createRandom(SEED)),
+    ),
+  ]
+}
+
+function stored({ positions }: LgaGame): LgaPosition[] {
   return positions.filter((_, at) => at % 10 === 0)
 }
 
 /** Microseconds of every whole offer of random games of the largest scenario. */
 export function offerTimes(): number[] {
-  const { positions } = keepGame(LARGEST, SEED + 1, 1)
+  const { positions } = keepGame(laGrandeArmee, LARGEST, SEED + 1, 1)
   const offer = (p: LgaPosition): number => {
     const start = performance.now()
     laGrandeArmee.offer(p, laGrandeArmee.deciders(p)[0])
@@ -130,4 +168,21 @@ export function offerTimes(): number[] {
   }
   for (const p of positions) offer(p)
   return positions.map(offer)
+}
+
+/** Microseconds of what the page asks when a unit is picked up, for every unit of many positions of the largest table. */
+export function reachTimes(): number[] {
+  const times: number[] = []
+  const dice = seededDice(SEED)
+  const random = createRandom(SEED)
+  const p = ageOfDestiny.open({ scenario: MEASURED[MEASURED.length - 1] }, dice)
+  while (playRandom(ageOfDestiny, p, random, dice, { maxActions: 50 }).actions > 0) {
+    p.game.unitIds.forEach((id, unit) => {
+      if (p.state.units.where[unit] !== ON_TABLE) return
+      const start = performance.now()
+      unitReach(p, id)
+      times.push((performance.now() - start) * 1000)
+    })
+  }
+  return times
 }

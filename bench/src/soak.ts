@@ -2,11 +2,15 @@
 // Plays many random games to the end and looks at them as an umpire would: no crash, no dead end, no broken invariant,
 // and no single question that takes long. Exits with 1 when anything is found.
 import { parseArgs } from 'node:util'
-import { createRandom, drawAction, seededDice } from '@bivouac/kernel'
+import { ageOfDestiny } from '@bivouac/age-of-destiny'
+import { invariants as umpireOfTables } from '@bivouac/age-of-destiny/invariants'
+import { joursDeGloire } from '@bivouac/jours-de-gloire'
+import { invariants as umpireOfBoxes } from '@bivouac/jours-de-gloire/invariants'
+import { createRandom, drawAction, pick, seededDice } from '@bivouac/kernel'
+import type { Action, Position, RuleSystem } from '@bivouac/kernel'
 import { laGrandeArmee } from '@bivouac/la-grande-armee'
-import type { LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
 import { boldly, invariants } from '@bivouac/la-grande-armee/testing'
-import { SCENARIOS } from './games.ts'
+import { BLIND, MEASURED, SCENARIOS } from './games.ts'
 
 /** No single offer, check or action may take longer than this, in milliseconds. */
 const SLOW = 50
@@ -46,8 +50,21 @@ function clock(work: () => void): number {
   return best
 }
 
-function playGame(scenario: string, seed: number, every: number, bold: boolean, summary: Summary): void {
-  const system = bold ? boldly : laGrandeArmee
+/** A system as it is soaked: which player draws the moves, and who looks for faults. */
+interface Soaked<P extends Position, A extends Action, V> {
+  readonly system: RuleSystem<P, A, V>
+  readonly drawer: RuleSystem<P, A, V>
+  readonly faults: (p: P) => readonly string[]
+  readonly phase: (p: P) => string
+}
+
+function playGame<P extends Position, A extends Action, V>(
+  { system, drawer, faults, phase }: Soaked<P, A, V>,
+  scenario: string,
+  seed: number,
+  every: number,
+  summary: Summary,
+): void {
   const dice = seededDice(seed)
   const random = createRandom(seed)
   const p = system.open({ scenario }, dice)
@@ -60,14 +77,15 @@ function playGame(scenario: string, seed: number, every: number, bold: boolean, 
   }
   try {
     for (; step < LONGEST; step++) {
-      const seat = system.deciders(p)[0]
-      if (seat === undefined || step % every === 0) for (const fault of invariants(p)) tell(fault)
+      const deciders = system.deciders(p)
+      const seat = deciders.length > 1 ? pick(random, deciders) : deciders[0]
+      if (seat === undefined || step % every === 0) for (const fault of faults(p)) tell(fault)
       if (seat === undefined) break
       timed(
-        `offer in ${phaseOf(p)}`,
-        clock(() => laGrandeArmee.offer(p, seat)),
+        `offer in ${phase(p)}`,
+        clock(() => system.offer(p, seat)),
       )
-      const action = drawAction(system.offer(p, seat), random)
+      const action = drawAction(drawer.offer(p, seat), random)
       if (action === null) throw new Error('nothing to choose')
       take(p, seat, action)
     }
@@ -77,41 +95,60 @@ function playGame(scenario: string, seed: number, every: number, bold: boolean, 
   summary.games++
   summary.actions += step
   summary.longest = Math.max(summary.longest, step)
-  const level = system.outcome(p)?.level ?? 'not over'
+  const end = system.outcome(p)
+  const level = end === null ? 'not over' : `${end.winner ?? 'nobody'} ${end.level}`
   if (level === 'not over') tell('the game does not end')
   summary.outcomes[level] = (summary.outcomes[level] ?? 0) + 1
 
-  function take(from: LgaPosition, seat: string, action: LgaAction): void {
+  function take(from: P, seat: string, action: A): void {
     timed(
       `check of ${JSON.stringify(action)}`,
-      clock(() => laGrandeArmee.check(from, seat, action)),
+      clock(() => system.check(from, seat, action)),
     )
-    const refusal = laGrandeArmee.check(from, seat, action)
+    const refusal = system.check(from, seat, action)
     if (refusal !== null) throw new Error(`offered and refused: ${JSON.stringify({ action, refusal })}`)
-    const before = laGrandeArmee.copy(from)
+    const before = system.copy(from)
     const begun = performance.now()
-    laGrandeArmee.perform(from, seat, action, dice)
+    system.perform(from, seat, action, dice)
     let ms = performance.now() - begun
     if (ms > SLOW / 2) ms = Math.min(ms, again(before, seat, action))
     timed(JSON.stringify(action), ms)
   }
 
-  function again(before: LgaPosition, seat: string, action: LgaAction): number {
+  function again(before: P, seat: string, action: A): number {
     const times = [1, 2, 3].map(() => {
-      const other = laGrandeArmee.copy(before)
+      const other = system.copy(before)
       const start = performance.now()
-      laGrandeArmee.perform(other, seat, action, seededDice(seed))
+      system.perform(other, seat, action, seededDice(seed))
       return performance.now() - start
     })
     return Math.min(...times)
   }
 }
 
-function phaseOf(p: LgaPosition): string {
-  return p.state.frames.at(-1)?.phase ?? 'nothing'
+function soak(scenario: string, seed: number, summary: Summary): void {
+  const every = Number(values.every)
+  if (ageOfDestiny.scenarios.some(({ id }) => id === scenario)) {
+    const phase = (p: ReturnType<typeof ageOfDestiny.open>): string =>
+      p.state.frames.at(-1)?.phase ?? 'nothing'
+    const table = { system: ageOfDestiny, drawer: ageOfDestiny, faults: umpireOfTables, phase }
+    playGame(table, scenario, seed, every, summary)
+    return
+  }
+  if (joursDeGloire.scenarios.some(({ id }) => id === scenario)) {
+    const phase = (p: ReturnType<typeof joursDeGloire.open>): string =>
+      p.state.frames.at(-1)?.phase ?? 'nothing'
+    const boxes = { system: joursDeGloire, drawer: joursDeGloire, faults: umpireOfBoxes, phase }
+    playGame(boxes, scenario, seed, every, summary)
+    return
+  }
+  const phase = (p: ReturnType<typeof laGrandeArmee.open>): string =>
+    p.state.frames.at(-1)?.phase ?? 'nothing'
+  const drawer = values.bold ? boldly : laGrandeArmee
+  playGame({ system: laGrandeArmee, drawer, faults: invariants, phase }, scenario, seed, every, summary)
 }
 
-const scenarios = positionals.length > 0 ? positionals : SCENARIOS
+const scenarios = positionals.length > 0 ? positionals : [...SCENARIOS, ...MEASURED, ...BLIND]
 let found = 0
 for (const scenario of scenarios) {
   const summary: Summary = {
@@ -123,8 +160,7 @@ for (const scenario of scenarios) {
     findings: [],
   }
   const from = Number(values.from)
-  for (let seed = from; seed < from + Number(values.games); seed++)
-    playGame(scenario, seed, Number(values.every), values.bold, summary)
+  for (let seed = from; seed < from + Number(values.games); seed++) soak(scenario, seed, summary)
   found += summary.findings.length
   const { games, actions, longest, slowest, outcomes, findings } = summary
   console.log(`${scenario}: ${games} games, ${actions} actions, the longest ${longest}`)

@@ -7,25 +7,27 @@ import type { Page } from 'playwright-core'
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * What axe finds on the screen as it is now that is serious or critical by WCAG 2.2 A and AA: one line for each rule,
- * with the places.
+ * What axe finds that is worse than minor, by WCAG 2.2 A and AA and by its own best practice, on the screen as it is now
+ * or in one place of it: one line for each rule, with the places.
  */
-export async function seriousFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, place?: string): Promise<string[]> {
   // The page's own policy allows no foreign script: the driver puts it in from outside.
   await page.evaluate(AXE)
-  const results = await page.evaluate(() => {
+  const results = await page.evaluate((within) => {
     // Chapters out of sight are not laid out until they are scrolled to, and axe would judge them where they are not.
     for (const chapter of document.querySelectorAll<HTMLElement>('.rules-chapter'))
       chapter.style.contentVisibility = 'visible'
     return (
-      globalThis as unknown as { axe: { run(node: Document, options: object): Promise<AxeResults> } }
-    ).axe.run(document, {
+      globalThis as unknown as {
+        axe: { run(where: Document | string, options: object): Promise<AxeResults> }
+      }
+    ).axe.run(within ?? document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       resultTypes: ['violations'],
     })
-  })
+  }, place)
   return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impact !== 'minor')
     .map(({ id, help, nodes }) => {
       const places = nodes
         .slice(0, 4)

@@ -1,19 +1,16 @@
 /// <reference lib="dom" />
-import type { LgaPosition } from '@bivouac/la-grande-armee'
 import type { Locator, Page } from 'playwright-core'
 
 /** A way to play: by mouse, by touch, by keyboard. Everything a hand does, a player could do. */
 export interface Hand {
   readonly page: Page
-  /** Points at a hex of the map and acts there. */
-  tapHex(p: LgaPosition, hex: number): Promise<void>
-  /** Takes a piece on the map in hand, out of its stack if it lies in one. */
-  tapUnit(p: LgaPosition, unit: number): Promise<void>
   /** Presses the gilded button of the banner. */
   primary(): Promise<void>
   /** Presses a button anywhere on the table. */
   press(name: string | RegExp): Promise<void>
-  /** Goes on where a throw is being shown; nothing where none is. */
+  /** Is a throw, or a moment worth seeing, being shown? */
+  isShown(): Promise<boolean>
+  /** Goes on where one is; nothing where none is. */
   goOn(): Promise<void>
 }
 
@@ -42,16 +39,13 @@ export async function whatIsSeen(page: Page): Promise<string> {
     return [
       `banner: ${text('[aria-label="The decision in hand"]')}`,
       `drawer: ${text('[role="tabpanel"]')}`,
-      `stage: ${text('.lga-roll')}`,
+      `stage: ${text('.lga-roll, .tt-roll')}`,
       `open stack: ${text('.map-tray')}`,
       `said: ${text('[aria-live], [role="alert"]')}`,
       `keys: ${activeElement?.outerHTML.slice(0, 120)}`,
     ].join('\n  ')
   })
 }
-
-/** The throw on the stage. */
-export const thrown = (page: Page): Locator => page.getByRole('button', { name: 'Go on', exact: true })
 
 /** Waits until the page has drawn what it knows. */
 export async function drawn(page: Page): Promise<void> {

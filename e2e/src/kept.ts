@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
-import { parseRecord, replayRecord } from '@bivouac/kernel'
-import type { GameRecord, RecordEntry, Session } from '@bivouac/kernel'
-import { laGrandeArmee } from '@bivouac/la-grande-armee'
-import type { LgaAction, LgaPosition, LgaView } from '@bivouac/la-grande-armee'
+import { listDice, parseRecord, replayRecord } from '@bivouac/kernel'
+import type { Action, GameRecord, Position, PositionNotation } from '@bivouac/kernel'
+import type { RecordEntry, RuleSystem, Session } from '@bivouac/kernel'
 import type { Page } from 'playwright-core'
 
 /** What the browser keeps of a table played in it. */
@@ -10,6 +9,8 @@ export interface KeptTable {
   readonly id: string
   readonly setup: GameRecord['setup']
   readonly openingRolls: readonly number[]
+  /** The position it was laid from, if it did not begin with its scenario. */
+  readonly start?: { readonly position: unknown }
   readonly players: Readonly<Record<string, string>>
   readonly entries: readonly RecordEntry[]
 }
@@ -21,7 +22,11 @@ export interface KeptSeat {
   readonly links?: Readonly<Record<string, string>>
 }
 
-export type LgaSession = Session<LgaPosition, LgaAction, LgaView>
+/** A rule system, and how its positions are written by hand. */
+export interface Rules<P extends Position, A extends Action, V> {
+  readonly system: RuleSystem<P, A, V>
+  readonly notation: PositionNotation<P>
+}
 
 /** Reads a table out of the browser's own database: what is there would survive the death of the page. */
 export async function keptTable(page: Page, id: string): Promise<KeptTable> {
@@ -37,12 +42,13 @@ export async function keptTable(page: Page, id: string): Promise<KeptTable> {
     const range = IDBKeyRange.bound([table, 0], [table, Infinity])
     const entries = await answer(read.objectStore('entries').getAll(range))
     database.close()
-    const { id: _, openingRolls, setup, players } = head
+    const { id: _, openingRolls, setup, players, start } = head
     return {
       id: table,
       setup,
       openingRolls,
       players,
+      ...(start && { start }),
       entries: entries.map(({ seat, action, rolls }) => ({ seat, action, rolls })),
     }
   }, id)
@@ -64,25 +70,37 @@ export async function keptSeats(page: Page): Promise<KeptSeat[]> {
 }
 
 /** The same game in the rules' own hands, here in Node: every action checked anew. */
-export function replayed({ setup, openingRolls, entries }: KeptTable): LgaSession {
-  return replayRecord(laGrandeArmee, {
-    format: 'bivouac-record',
-    version: 1,
-    system: laGrandeArmee.id,
-    rulesVersion: laGrandeArmee.rulesVersion,
-    setup,
-    dice: { kind: 'list' },
-    openingRolls,
-    entries,
-  })
+export function replayKept<P extends Position, A extends Action, V>(
+  { system, notation }: Rules<P, A, V>,
+  { setup, openingRolls, start, entries }: KeptTable,
+): Session<P, A, V> {
+  const open: typeof system.open = (laid, dice) =>
+    start ? notation.set(laid, start.position, listDice([])) : system.open(laid, dice)
+  return replayRecord(
+    { ...system, open },
+    {
+      format: 'bivouac-record',
+      version: 1,
+      system: system.id,
+      rulesVersion: system.rulesVersion,
+      setup,
+      dice: { kind: 'list' },
+      openingRolls,
+      entries,
+    },
+  )
 }
 
-/** A game on the server, as the server keeps it. Null before it has begun. */
-export async function servedGame(house: string, { table, token }: KeptSeat): Promise<LgaSession | null> {
+/** A game on the server, as the server keeps it, played again here. Null before it has begun. */
+export async function replayServed<P extends Position, A extends Action, V>(
+  { system }: Rules<P, A, V>,
+  house: string,
+  { table, token }: KeptSeat,
+): Promise<Session<P, A, V> | null> {
   const answer = await fetch(`${house}/api/tables/${table}/record`, {
     headers: { authorization: `Bearer ${token}` },
   })
   if (answer.status === 409) return null
   if (!answer.ok) throw new Error(`the server answers ${answer.status}`)
-  return replayRecord(laGrandeArmee, parseRecord(await answer.text()))
+  return replayRecord(system, parseRecord(await answer.text()))
 }

@@ -2,27 +2,47 @@ import type { Page } from 'playwright-core'
 
 /** What to choose in the lobby; what is left out stays as the lobby proposes it. */
 export interface TableWish {
+  readonly system?: 'La Grande Armée' | 'The Age of Destiny'
   readonly scenario?: RegExp
   readonly opponent?: 'Against the computer' | 'Two at this screen' | 'With a friend, by link' | 'Watch'
-  readonly lead?: 'The French' | 'The Allies'
+  readonly lead?: 'The French' | 'The Allies' | 'The Coalition'
   readonly level?: 'Recruit' | 'Veteran' | 'Marshal'
 }
 
-/** Lays a table in the lobby as a person would, and sits down at it. Answers the table's id. */
-export async function layTable(page: Page, wish: TableWish): Promise<string> {
+/** Says in the lobby what is to be played and by whom. */
+export async function chooseTable(page: Page, wish: TableWish): Promise<void> {
   const choose = (name: RegExp): Promise<void> => page.getByRole('radio', { name }).check()
+  if (wish.system) await page.getByRole('button', { name: new RegExp(`^${wish.system}`) }).click()
   if (wish.scenario) await choose(wish.scenario)
   if (wish.opponent) await choose(new RegExp(`^${wish.opponent}`))
   if (wish.lead) await choose(new RegExp(`^${wish.lead}`))
   if (wish.level) await choose(new RegExp(`^${wish.level}`))
+}
+
+/** Lays a table in the lobby as a person would, and sits down at it. Answers the table's id. */
+export async function layTable(page: Page, wish: TableWish): Promise<string> {
+  await chooseTable(page, wish)
   await page.getByRole('button', { name: /^Lay the table/ }).click()
   return tableAt(page)
 }
 
-/** Waits until the address names a table. Answers the table's id. */
+/**
+ * Opens a file through the door for files, and sits down at what is in it: at a game in the middle for both sides, at a
+ * scenario for whom the lobby says. Answers the table's id.
+ */
+export async function openFile(page: Page, file: object): Promise<string> {
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'game.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(file)),
+  })
+  return tableAt(page)
+}
+
+/** Waits until the address names a table, and it is laid or covered for the other player. Answers the table's id. */
 export async function tableAt(page: Page): Promise<string> {
   await page.waitForURL(/#\/(?:play|t)\/[\w-]+$/)
-  await page.getByRole('application').waitFor()
+  await page.getByRole('application').or(page.getByRole('alertdialog')).first().waitFor()
   return /[\w-]+$/.exec(page.url())?.[0] ?? ''
 }
 

@@ -6,7 +6,9 @@ import { startChromium } from './chromium.ts'
 import { welcome } from './guest.ts'
 import type { SCREENS } from './guest.ts'
 import { openHouse } from './house.ts'
-import { layTable } from './lobby.ts'
+import { layTable, openFile } from './lobby.ts'
+import { BATTLE_MOMENTS } from './age-of-destiny/moments.ts'
+import { MOMENTS } from './la-grande-armee/moments.ts'
 import { buildPage } from './page-build.ts'
 
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
@@ -32,7 +34,43 @@ async function round(browser: Browser, url: string, screen: keyof typeof SCREENS
   await take(page, `near-${screen}`)
   await page.keyboard.press('Home')
   await take(page, `far-${screen}`)
+  await page.goto(url)
+  await openFile(page, MOMENTS.attacks)
+  if (screen === 'phone') await page.getByRole('button', { name: 'Raise the drawer' }).tap()
+  await page.getByRole('button', { name: 'No more lessons' }).click()
+  await page.getByRole('button', { name: 'Plan an attack' }).first().click()
+  await take(page, `odds-${screen}`)
+  await measured(page, url, screen)
   await context.close()
+}
+
+/** The measured table: a battalion about to go ahead and wheel, and dragoons about to charge. */
+async function measured(page: Page, url: string, screen: keyof typeof SCREENS): Promise<void> {
+  const keys = async (...pressed: readonly string[]): Promise<void> => {
+    for (const key of pressed) await page.keyboard.press(key)
+  }
+  await page.goto(url)
+  await layTable(page, {
+    system: 'The Age of Destiny',
+    scenario: /^The Mill Brook/,
+    opponent: 'Two at this screen',
+  })
+  if (screen === 'phone') await page.getByRole('button', { name: 'Raise the drawer' }).tap()
+  await page.getByRole('button', { name: 'No more lessons' }).click()
+  if (screen === 'phone') await page.getByRole('button', { name: 'Lower the drawer' }).tap()
+  // The guns stay silent; the second battalion from the left is taken in hand.
+  await keys('e')
+  await page.getByText('Move any of your units').first().waitFor()
+  await keys('m', 'n', 'n', ...Array<string>(3).fill('Shift+ArrowUp'), 'Shift+]', 'Shift+]')
+  await take(page, `measured-${screen}`)
+  await page.goto(url)
+  await openFile(page, BATTLE_MOMENTS.charge)
+  if (screen === 'phone') await page.getByRole('button', { name: 'Raise the drawer' }).tap()
+  await page.getByRole('button', { name: /^Neumark Dragoons/ }).click()
+  await keys('x')
+  await page.getByRole('button', { name: /^1\/21e Ligne.* mm/ }).click()
+  if (screen === 'phone') await page.getByRole('button', { name: 'Lower the drawer' }).tap()
+  await take(page, `charge-${screen}`)
 }
 
 mkdirSync(folder, { recursive: true })

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { ageOfDestiny } from '@bivouac/age-of-destiny'
 import { createRandom, drawAction, makeRecord, seededDice, Session } from '@bivouac/kernel'
+import type { Action, Position, RuleSystem } from '@bivouac/kernel'
 import { laGrandeArmee } from '@bivouac/la-grande-armee'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,22 +10,30 @@ import { startChromium } from '../src/chromium.ts'
 import { hashesOf } from '../src/replay.ts'
 
 const folder = (path: string): URL => new URL(`../../${path}/`, import.meta.url)
-const golden = folder('packages/systems/la-grande-armee/test/golden')
 
 function recordsIn(place: URL): [name: string, text: string][] {
   const names = readdirSync(place).filter((name) => name.endsWith('.record.json'))
   return names.toSorted().map((name) => [name, readFileSync(new URL(name, place), 'utf8')])
 }
 
-/** A game nobody has seen before any fix or refactoring: chance plays both sides to the end. */
-function randomGame(scenario: string, seed: number): string {
-  const session = new Session(laGrandeArmee, { scenario }, seededDice(seed), { kind: 'seed', seed })
-  const random = createRandom(seed)
-  for (;;) {
-    const [seat] = laGrandeArmee.deciders(session.position)
-    if (seat === undefined) return JSON.stringify(makeRecord(session))
-    session.submit(seat, session.sequence, drawAction(laGrandeArmee.offer(session.position, seat), random))
+/**
+ * Games nobody has seen before any fix or refactoring: chance plays both sides to the end. `least` is how many positions
+ * the shortest of them comes to.
+ */
+function byChance<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  least: number,
+): [scenario: string, least: number, play: (seed: number) => string][] {
+  const play = (scenario: string, seed: number): string => {
+    const session = new Session(system, { scenario }, seededDice(seed), { kind: 'seed', seed })
+    const random = createRandom(seed)
+    for (;;) {
+      const [seat] = system.deciders(session.position)
+      if (seat === undefined) return JSON.stringify(makeRecord(session))
+      session.submit(seat, session.sequence, drawAction(system.offer(session.position, seat), random))
+    }
   }
+  return system.scenarios.map(({ id }) => [id, least, (seed) => play(id, seed)])
 }
 
 /** Runs in the page: the global is the bundled module. */
@@ -43,26 +53,25 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 describe('the same record is the same game at every step in Node and in Chromium', () => {
-  it('golden games', async () => {
-    const records = recordsIn(golden)
+  it.each([
+    ['golden games of La Grande Armée', 'packages/systems/la-grande-armee/test/golden'],
+    ['golden games of The Age of Destiny', 'packages/systems/age-of-destiny/test/golden'],
+    ['the examples of the documents', 'docs/examples'],
+  ])('%s', async (_, place) => {
+    const records = recordsIn(folder(place))
     expect(records.length).toBeGreaterThan(0)
     for (const [name, text] of records) {
       expect(await page.evaluate(replayThere, text), name).toEqual(hashesOf(text))
     }
   })
 
-  it('the examples of the documents', async () => {
-    const records = recordsIn(folder('docs/examples'))
-    expect(records.length).toBeGreaterThan(0)
-    for (const [name, text] of records) {
-      expect(await page.evaluate(replayThere, text), name).toEqual(hashesOf(text))
-    }
-  })
-
-  it.each(laGrandeArmee.scenarios.map(({ id }) => id))('%s, played by chance', async (scenario) => {
-    const text = randomGame(scenario, 1805)
-    const here = hashesOf(text)
-    expect(new Set(here).size).toBeGreaterThan(100)
-    expect(await page.evaluate(replayThere, text)).toEqual(here)
-  })
+  it.each([...byChance(laGrandeArmee, 100), ...byChance(ageOfDestiny, 10)])(
+    '%s, played by chance',
+    async (_, least, play) => {
+      const text = play(1805)
+      const here = hashesOf(text)
+      expect(new Set(here).size).toBeGreaterThan(least)
+      expect(await page.evaluate(replayThere, text)).toEqual(here)
+    },
+  )
 })

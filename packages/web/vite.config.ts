@@ -68,6 +68,15 @@ export default defineConfig({
       input: { index: 'index.html', sw: 'src/offline/service-worker.ts' },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // Whoever plays on hexes does not fetch the measured table, and the other way round.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'measured', test: /[\\/]space[\\/]src[\\/]table[\\/]/ },
+            { name: 'hexes', test: /[\\/]space[\\/]src[\\/]hex[\\/]/ },
+            { name: 'boxes', test: /[\\/]space[\\/]src[\\/]graph[\\/]/ },
+          ],
+        },
       },
     },
   },

@@ -19,8 +19,8 @@ export interface LedgerCoverage {
   readonly twice: readonly string[]
 }
 
-/** Clause ids of every system look like this: `LGA-ZOC-B1`. */
-const ID = /\b[A-Z][A-Z0-9]*-[A-Z]+-[A-Z0-9]+\b/g
+/** Clause ids of every system look like one of these: `LGA-ZOC-B1`, `AOD-CRT-Ar-2`, `JDG-6.5.1-eff-a`, `JDG-A-exp-4`. */
+const ID = /\b[A-Z]{2,}(?:-[A-Za-z0-9](?:[A-Za-z0-9.]*[A-Za-z0-9])?)+\b/g
 
 /** Tells of every clause where it ends. A clause is tested when its id stands in the title of a test that runs. */
 export function coverLedger(clauseIds: readonly string[], texts: LedgerTexts): LedgerCoverage {

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
+import { battleCommand } from './commands/battle.ts'
 import { chartsCommand } from './commands/charts.ts'
 import { clausesCommand } from './commands/clauses.ts'
 import { oddsCommand } from './commands/odds.ts'
@@ -23,6 +24,7 @@ const COMMANDS: readonly Command[] = [
   positionCommand,
   oddsCommand,
   chartsCommand,
+  battleCommand,
   schemaCommand,
   clausesCommand,
   playoutsCommand,

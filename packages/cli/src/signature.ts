@@ -6,23 +6,43 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { ageOfDestiny } from '@bivouac/age-of-destiny'
+import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import { createRandom, drawAction, seededDice, stateHash } from '@bivouac/kernel'
+import type { Action, Position, RuleSystem } from '@bivouac/kernel'
 import { laGrandeArmee } from '@bivouac/la-grande-armee'
 import { boldly } from '@bivouac/la-grande-armee/testing'
 
+type AnySystem = RuleSystem<Position, Action, unknown>
+
 /** Games drawn evenly, and games played to fight: the first wander all over the map, the second give battle. */
-const GAMES = [
-  { scenario: 'ulm', even: [1, 2, 3], bold: [1, 2, 3, 4, 5, 6] },
-  { scenario: '1805', even: [1], bold: [1, 2] },
-  { scenario: '1806', even: [1], bold: [1, 2] },
-  { scenario: '1809', even: [1], bold: [1, 2] },
-] as const
+const GAMES: readonly {
+  readonly system: AnySystem
+  readonly fights?: AnySystem
+  readonly scenario: string
+  readonly even: readonly number[]
+  readonly bold?: readonly number[]
+}[] = [
+  { system: laGrandeArmee, fights: boldly, scenario: 'ulm', even: [1, 2, 3], bold: [1, 2, 3, 4, 5, 6] },
+  { system: laGrandeArmee, fights: boldly, scenario: '1805', even: [1], bold: [1, 2] },
+  { system: laGrandeArmee, fights: boldly, scenario: '1806', even: [1], bold: [1, 2] },
+  { system: laGrandeArmee, fights: boldly, scenario: '1809', even: [1], bold: [1, 2] },
+  { system: ageOfDestiny, scenario: 'mill-brook', even: [1, 2, 3, 4, 5, 6] },
+  { system: ageOfDestiny, scenario: 'hagelberg', even: [1] },
+  ...['bautzen', 'emperor', 'spring', 'leipzig'].map((scenario) => ({
+    system: joursDeGloire,
+    scenario,
+    even: [1, 2, 3],
+  })),
+  { system: joursDeGloire, scenario: 'autumn', even: [1, 2] },
+  { system: joursDeGloire, scenario: 'campaign', even: [1, 2] },
+]
 
 /** At every nth decision the whole offer, the question and the view are part of the signature. */
 const LOOK = 37
 
 /** What a seeded random game comes to: offers on the way, events, the last position and the outcome, as one hash. */
-function gameSignature(system: typeof laGrandeArmee, scenario: string, seed: number): string {
+function gameSignature(system: AnySystem, plain: AnySystem, scenario: string, seed: number): string {
   const dice = seededDice(seed)
   const random = createRandom(seed)
   const p = system.open({ scenario }, dice)
@@ -32,7 +52,7 @@ function gameSignature(system: typeof laGrandeArmee, scenario: string, seed: num
     if (seat === undefined) break
     const offer = system.offer(p, seat)
     if (step % LOOK === 0) {
-      const { actions } = laGrandeArmee.offer(p, seat)
+      const { actions } = plain.offer(p, seat)
       story.push(stateHash({ seat, actions, question: system.question(p, seat), state: p.state }))
     }
     const action = drawAction(offer, random)
@@ -44,12 +64,12 @@ function gameSignature(system: typeof laGrandeArmee, scenario: string, seed: num
 
 /** The signature of every scenario and of all together, as it is printed and kept. */
 export function signature(): string {
-  const parts = GAMES.map(({ scenario, even, bold }) => {
+  const parts = GAMES.map(({ system, fights = system, scenario, even, bold = [] }) => {
     const games = [
-      ...even.map((seed) => gameSignature(laGrandeArmee, scenario, seed)),
-      ...bold.map((seed) => gameSignature(boldly, scenario, seed)),
+      ...even.map((seed) => gameSignature(system, system, scenario, seed)),
+      ...bold.map((seed) => gameSignature(fights, system, scenario, seed)),
     ]
-    return { name: `${laGrandeArmee.id} ${scenario}`, hash: stateHash(games).slice(0, 16) }
+    return { name: `${system.id} ${scenario}`, hash: stateHash(games).slice(0, 16) }
   })
   const lines = parts.map(({ name, hash }) => `${hash}  ${name}`)
   return `${[`${stateHash(parts).slice(0, 16)}  signature`, ...lines].join('\n')}\n`

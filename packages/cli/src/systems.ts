@@ -1,8 +1,16 @@
+import * as aod from '@bivouac/age-of-destiny'
 import type { Action, Position, PositionNotation, RuleSystem, ScenarioCard } from '@bivouac/kernel'
+import * as jdg from '@bivouac/jours-de-gloire'
 import * as lga from '@bivouac/la-grande-armee'
-import { HexMapFileSchema } from '@bivouac/space'
+import { BoxMapSchema, HexMapFileSchema } from '@bivouac/space'
 import type { GenericSchema } from 'valibot'
+import { aodCharts } from './age-of-destiny/charts-report.ts'
+import { attackReport, openAttacks } from './age-of-destiny/odds.ts'
+import { aodSkin } from './age-of-destiny/skin.ts'
 import type { Chartbook } from './chartbook.ts'
+import { jdgCharts } from './jours-de-gloire/charts-report.ts'
+import { comingRound, roundReport } from './jours-de-gloire/odds.ts'
+import { jdgSkin } from './jours-de-gloire/skin.ts'
 import { lgaCharts } from './la-grande-armee/charts-report.ts'
 import { declaredOdds, oddsReport } from './la-grande-armee/odds.ts'
 import { lgaSkin } from './la-grande-armee/skin.ts'
@@ -44,6 +52,38 @@ const kits: readonly SystemKit[] = [
       scenario: lga.ScenarioSchema,
       map: HexMapFileSchema,
       charts: lga.ChartsSchema,
+    },
+  },
+  {
+    system: aod.ageOfDestiny,
+    notation: aod.aodNotation,
+    skin: aodSkin,
+    clauseIds: aod.clauseIds,
+    charts: aodCharts,
+    odds: {
+      read: openAttacks,
+      report: (p: aod.AodPosition) => openAttacks(p).flatMap((attack) => attackReport(p, attack)),
+    } satisfies OddsBook<aod.AodPosition>,
+    schemas: {
+      scenario: aod.ScenarioSchema,
+      map: undefined,
+      charts: aod.ChartsSchema,
+    },
+  },
+  {
+    system: jdg.joursDeGloire,
+    notation: jdg.jdgNotation,
+    skin: jdgSkin,
+    clauseIds: jdg.clauseIds,
+    charts: jdgCharts,
+    odds: {
+      read: comingRound,
+      report: (p: jdg.JdgPosition) => roundReport(comingRound(p)),
+    } satisfies OddsBook<jdg.JdgPosition>,
+    schemas: {
+      scenario: jdg.ScenarioSchema,
+      map: BoxMapSchema,
+      charts: undefined,
     },
   },
 ]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { allSystems } from '../src/systems.ts'
 import { bivouac } from './desk.ts'
 
 const COMMANDS = [
@@ -9,6 +10,7 @@ const COMMANDS = [
   'position',
   'odds',
   'charts',
+  'battle',
   'schema',
   'clauses',
   'playouts',
@@ -60,7 +62,7 @@ describe('the program', () => {
     [['verify', 'a', 'b'], '"b" is one word too many.'],
     [['schema', 'map', 'la-grande-armee', 'x'], '"x" is one word too many.'],
     [['schema', 'recipe'], 'There is no kind of file "recipe".'],
-    [['clauses', 'chess'], 'There is no system "chess". There are: la-grande-armee.'],
+    [['clauses', 'chess'], 'There is no system "chess". There are: la-grande-armee, '],
     [['playouts', 'chess'], 'There is no system "chess".'],
     [['charts', 'chess'], 'There is no system "chess".'],
     [['play', 'chess', 'ulm'], 'There is no system "chess".'],
@@ -102,7 +104,9 @@ describe('bivouac systems', () => {
     expect(code).toBe(0)
     expect(out).toContain('La Grande Armée (la-grande-armee)')
     expect(out).toMatch(/ulm +Ulm 1805: the learning game, 5 turns/)
-    expect(out.match(/Not from the printed game:/g)).toHaveLength(4)
+    expect(out).toMatch(/mill-brook +The Mill Brook, 12 turns/)
+    const scenarios = allSystems().flatMap(({ system }) => system.scenarios)
+    expect(out.match(/Not from the printed game:/g)).toHaveLength(scenarios.length)
   })
 
   it('lists them for a program', async () => {

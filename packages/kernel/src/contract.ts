@@ -120,9 +120,10 @@ export interface RuleSystem<P extends Position, A extends Action, V> {
   readonly scenarios: readonly ScenarioCard[]
   /**
    * Set by a game that hides nothing: every seat and every onlooker has the same view, and actions and dice may
-   * be shown to all as they fall. Without it an action is shown only to the seat that took it, until the end.
+   * be shown to all as they fall. Without it an action is shown only to the seat that took it, until the end. Where an
+   * option of the set-up decides, it answers for the set-up; ask with `hidesNothing`.
    */
-  readonly hidesNothing?: true
+  readonly hidesNothing?: true | ((setup: GameSetup) => boolean)
 
   /** The first position of a game, waiting for its first decision. Throws `DataError` on a bad set-up. */
   open(setup: GameSetup, dice: Dice): P

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Action, Dice, GameEvent, Position, Refusal, RuleSystem, SeatId } from './contract.ts'
+import type { Action, Dice, GameEvent, GameSetup, Position, Refusal, RuleSystem, SeatId } from './contract.ts'
 import { issuePath } from './read-data.ts'
 import { Refused, TABLE_RULES, tableRefusal } from './refusal.ts'
 
@@ -86,4 +86,13 @@ function malformed(issue: v.BaseIssue<unknown>): Refusal {
   const path = issuePath(issue)
   const where = path === '' ? '' : ` ${path}:`
   return { clause: 'TABLE-FORM', reason: `${TABLE_RULES['TABLE-FORM']}${where} ${issue.message}.` }
+}
+
+/** Whether a game of this set-up hides nothing from anybody. */
+export function hidesNothing<P extends Position, A extends Action, V>(
+  system: Pick<RuleSystem<P, A, V>, 'hidesNothing'>,
+  setup: GameSetup,
+): boolean {
+  const open = system.hidesNothing
+  return typeof open === 'function' ? open(setup) : open === true
 }

@@ -6,7 +6,7 @@ export type { Refusal, Region, Roll, RuleSystem, ScenarioCard, Seat, SeatId } fr
 export { copyPlain } from './copy.ts'
 export { committedDice, committedDie, DiceSpent, listDice, recordingDice, seededDice } from './dice.ts'
 export type { ListDice } from './dice.ts'
-export { applyAction, checkAction, guardedApply, readAction, visibleEvents } from './engine.ts'
+export { applyAction, checkAction, guardedApply, hidesNothing, readAction, visibleEvents } from './engine.ts'
 export type { Reading } from './engine.ts'
 export { jsonSchemas } from './formats.ts'
 export { pop, push, replaceTop, top, topAs } from './frames.ts'

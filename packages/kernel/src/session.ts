@@ -111,7 +111,8 @@ export class Session<P extends Position, A extends Action, V> {
     const { dice, rolls } = recordingDice(this.#dice)
     // The log keeps its own copy: rules may take a list out of an action into the state and change it there.
     const kept = copyPlain(reading.action)
-    const events = this.system.perform(after, seat, reading.action, dice)
+    // Sliced: a list that was filled one by one holds room for many more, and a log of thousands keeps it.
+    const events = this.system.perform(after, seat, reading.action, dice).slice()
 
     const entry: Entry<A> = { sequence: this.#sequence, seat, action: kept, rolls, events }
     this.#moveBarrier(entry, before, after)

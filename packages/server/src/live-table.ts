@@ -1,5 +1,6 @@
 import {
   committedDice,
+  hidesNothing,
   makeRecord,
   newCommitment,
   Session,
@@ -153,7 +154,7 @@ export class LiveTable {
 
   /** Actions and dice may be shown to all: nothing is hidden in this game, or nothing any more. */
   get isOpen(): boolean {
-    return this.system.hidesNothing === true || this.outcome !== null
+    return hidesNothing(this.system, this.stored.setup) || this.outcome !== null
   }
 
   /** What the seat may see; null before play begins. */

@@ -1,3 +1,4 @@
+import { hidesNothing } from '@bivouac/kernel'
 import type { Position, SeatId } from '@bivouac/kernel'
 import { diff } from '@bivouac/protocol'
 import type { ChatLine, Clocks, SeatInfo, ServerMessage, TableInfo, TableStanding } from '@bivouac/protocol'
@@ -237,7 +238,7 @@ export class Room {
   #changes(before: Position): (seat: SeatId | null) => ReturnType<typeof diff> {
     const { system } = this.table
     const changeFor = (seat: SeatId | null) => diff(system.view(before, seat), this.table.view(seat))
-    if (system.hidesNothing !== true || this.#guests.size === 0) return changeFor
+    if (!hidesNothing(system, this.table.stored.setup) || this.#guests.size === 0) return changeFor
     const change = changeFor(null)
     return () => change
   }

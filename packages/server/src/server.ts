@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
+import { ageOfDestiny } from '@bivouac/age-of-destiny'
+import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import { laGrandeArmee } from '@bivouac/la-grande-armee'
 import { MESSAGE_LIMITS, SOCKET_PATH } from '@bivouac/protocol'
 import fastify from 'fastify'
@@ -23,7 +25,7 @@ import { openStore } from './store/open.ts'
 import type { StorePlace } from './store/open.ts'
 
 /** Every rule system the server knows. */
-const SYSTEMS: readonly AnySystem[] = [laGrandeArmee]
+const SYSTEMS: readonly AnySystem[] = [laGrandeArmee, ageOfDestiny, joursDeGloire]
 const HEARTBEAT = 30_000
 const IDLE = 60_000
 

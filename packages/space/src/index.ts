@@ -26,3 +26,120 @@ export { traceLine } from './hex/line.ts'
 export type { HexLine, LineStep } from './hex/line.ts'
 export { cornersAround, hexAtPoint, hexCentre, hexCorners, sideEnds } from './hex/layout.ts'
 export type { Point } from './hex/layout.ts'
+export { BoxMapSchema } from './graph/map-schema.ts'
+export type { BoxMapBox, BoxMapFile } from './graph/map-schema.ts'
+export {
+  createBoxMap,
+  DEFENSIVE,
+  farEnd,
+  linkBetween,
+  MAJOR_BRIDGE,
+  MAJOR_FORD,
+  MINOR_FORD,
+  MOUNTAIN,
+  NO_RIVER,
+  OPEN,
+  parseBoxMap,
+  POOR,
+  ROAD,
+} from './graph/map.ts'
+export type { BoxMap } from './graph/map.ts'
+export { Ways } from './graph/ways.ts'
+export type { Barrier } from './graph/ways.ts'
+export { behindFront, doubleArea, isMostlyBehind } from './table/area.ts'
+export {
+  compareGaps,
+  gapBetween,
+  gapToPoint,
+  isWithin,
+  nearestOnEdge,
+  nearestOnLine,
+  nearestPoints,
+  printed,
+  within,
+  withinPoint,
+} from './table/distance.ts'
+export type { Gap } from './table/distance.ts'
+export {
+  alternating,
+  entering,
+  headingTo,
+  isOnTable,
+  isSpotOnTable,
+  pushIn,
+  reachOver,
+  tableEdges,
+} from './table/edges.ts'
+export type { Field, TableEdge } from './table/edges.ts'
+export { floorRatio, floorRoot, roundRatio } from './table/exact.ts'
+export { clearDistance, findFlight } from './table/flight.ts'
+export type { Flight, FlightTerms } from './table/flight.ts'
+export { insideLength, meetingPoints, runsInside } from './table/inside.ts'
+export { contains, isApart, meets, overlaps } from './table/meeting.ts'
+export {
+  contactDistance,
+  firstTouch,
+  firstWithin,
+  moved,
+  roomAhead,
+  swept,
+  sweptAlong,
+  wheeled,
+  wheelStops,
+} from './table/motion.ts'
+export type { WheelSide } from './table/motion.ts'
+export { roadMarch } from './table/road.ts'
+export type { Leg, RoadMarch } from './table/road.ts'
+export {
+  aboutFaced,
+  beside,
+  facing,
+  footprint,
+  frontEdge,
+  frontMiddle,
+  lineShape,
+  pointShape,
+  rearMiddle,
+  reformed,
+  shapeOf,
+  shifted,
+  sideEdge,
+} from './table/shape.ts'
+export type { Block, Shape } from './table/shape.ts'
+export { isClear, samplesOf, samplesOfShape, seenAt } from './table/sight.ts'
+export type { Observer, Screen, SightRules, SightTarget } from './table/sight.ts'
+export { TableFileSchema, TerrainSchema } from './table/table-schema.ts'
+export type { TableFile, TerrainFile } from './table/table-schema.ts'
+export { createTable, parseTableFile } from './table/table.ts'
+export type { Area, Crossing, Road, Strip, Table } from './table/table.ts'
+export {
+  crossedBy,
+  crossingPoints,
+  isAt,
+  isIn,
+  keepsToRoad,
+  levelAt,
+  meetsArea,
+  touchesArea,
+  touchesStrip,
+  withinArea,
+  withinLine,
+} from './table/terrain.ts'
+export {
+  abreast,
+  ahead,
+  angleBetween,
+  arcLength,
+  cosine,
+  fullCircle,
+  headingOf,
+  normalHeading,
+  offset,
+  offsetX,
+  offsetY,
+  sine,
+  sineScale,
+} from './table/trig.ts'
+export type { Spot } from './table/trig.ts'
+export { inFront, sharedFront, zoneOf } from './table/zones.ts'
+export type { Zone } from './table/zones.ts'

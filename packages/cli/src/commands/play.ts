@@ -25,6 +25,7 @@ const OPTIONS = {
   charts: { type: 'string' },
   scenario: { type: 'string' },
   map: { type: 'string' },
+  option: { type: 'string', multiple: true },
 } as const
 
 /** `bivouac play`: a game at this terminal. */
@@ -43,6 +44,7 @@ export const playCommand: Command = {
     '  --record FILE                where the game is kept (a place of its own without it)',
     '  --charts FILE                play with charts of your own ("bivouac charts --template")',
     '  --scenario FILE, --map FILE  play a scenario of your own, on a map of your own',
+    '  --option NAME=VALUE          agree on an option of the rules: --option ordersModule=true',
     '',
     'In the game, help lists the orders. Commands may be piped in; at their end the game is kept.',
   ],
@@ -96,7 +98,12 @@ async function layNew(
   const files = readFiles(kit, values)
   const chosen = await chooseScenario(kit, words[1], files['scenario'], values.seat !== undefined, terminal)
   if (chosen === null) return null
-  const setup: GameSetup = { scenario: chosen.scenario, ...(Object.keys(files).length > 0 && { files }) }
+  const options = readOptions(values.option ?? [])
+  const setup: GameSetup = {
+    scenario: chosen.scenario,
+    ...(Object.keys(options).length > 0 && { options }),
+    ...(Object.keys(files).length > 0 && { files }),
+  }
   const keeping = new Keeping(values.record, chosen.scenario, undefined)
   const game = await openGame(kit, setup, values.dice === 'list' ? 'list' : seed, terminal).catch(
     (error: unknown) => {
@@ -107,6 +114,19 @@ async function layNew(
   const seats = kit.system.seats(game.session.position)
   const sitters = chosen.sitters ?? readSeats(values.seat ?? [], seats, defaultSitter)
   return { kit, game, sitters, keeping }
+}
+
+/** Options as given by `--option name=value`; whether there are such is for the system to say. */
+function readOptions(given: readonly string[]): NonNullable<GameSetup['options']> {
+  const options: Record<string, string | number | boolean> = {}
+  for (const text of given) {
+    const [, name, value] = /^(\w+)=(.+)$/.exec(text) ?? []
+    if (name === undefined || value === undefined)
+      throw new UsageError(`--option takes NAME=VALUE, not "${text}".`)
+    options[name] =
+      value === 'true' ? true : value === 'false' ? false : /^\d+$/.test(value) ? Number(value) : value
+  }
+  return options
 }
 
 /** The same fault with the name of the player's file it lies in. */
@@ -131,8 +151,8 @@ function readFiles(kit: SystemKit, { charts, scenario, map }: Values): Record<st
 }
 
 function layResumed(path: string, words: readonly string[], values: Values): Laid {
-  const { seed, dice, charts, scenario, map } = values
-  const settled = { seed, dice, charts, scenario, map }
+  const { seed, dice, charts, scenario, map, option } = values
+  const settled = { seed, dice, charts, scenario, map, option }
   for (const [name, value] of Object.entries(settled))
     if (value !== undefined) throw new UsageError(`--${name} is settled already in a game that is resumed.`)
   if (words.length > 0) throw new UsageError(`"${words[0]}" is one word too many with --resume.`)

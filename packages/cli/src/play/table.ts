@@ -1,6 +1,6 @@
 import type { Computer } from '@bivouac/ai'
-import { createRandom, drawAction } from '@bivouac/kernel'
-import type { Action, Answer, Position, Session } from '@bivouac/kernel'
+import { createRandom, drawAction, hidesNothing, visibleEvents } from '@bivouac/kernel'
+import type { Action, Answer, GameEvent, Position, Session } from '@bivouac/kernel'
 import type { Sheet } from '../skin.ts'
 import { Storyteller } from '../storyteller.ts'
 import type { SystemKit } from '../systems.ts'
@@ -71,8 +71,20 @@ export class Table {
     const answer = await withDice(hand, this.terminal, () =>
       this.session.submit(seat, this.session.sequence, action),
     )
-    if (answer?.entry) this.story.tell(this.session.position, answer.entry.events)
+    if (answer?.entry) this.story.tell(this.session.position, this.#audible(answer.entry.events))
     return answer
+  }
+
+  /**
+   * Of what happened, what may be said aloud: in a game that hides something, what the one person at the keyboard may
+   * know, and before several only what all may; when it is over, everything.
+   */
+  #audible(events: readonly GameEvent[]): readonly GameEvent[] {
+    const { session } = this
+    if (hidesNothing(session.system, session.setup) || session.outcome !== null) return events
+    const people = [...this.#setting.sitters].flatMap(([seat, sitter]) => (sitter === 'human' ? [seat] : []))
+    // Where only computers play, whoever watches them may know it all.
+    return people.length === 0 ? events : visibleEvents(events, people.length === 1 ? people[0] : null)
   }
 
   /** The computer decides for this seat until the phase ends, or to the end of the game. */

@@ -2,7 +2,7 @@ import type { Dice } from '@bivouac/kernel'
 import type { LgaEvent } from './events.ts'
 import { takeControl } from './fortress.ts'
 import { placeHex, sideNamed } from './game.ts'
-import { hasPiece, naming, putOn, takeOff, sideOf } from './pieces.ts'
+import { hasPiece, naming, nextPiece, putOn, takeOff } from './pieces.ts'
 import { ALLIED, FRENCH, NEUTRAL, SIDES, WAITING, enemyOf, turnOf } from './state.ts'
 import type { LgaPosition, Side } from './state.ts'
 import type { Arrival, Condition, EntryTest, Zone } from './scenario.ts'
@@ -126,6 +126,7 @@ function placeGroup(p: LgaPosition, arrival: Arrival, number: number, events: Lg
   const { board, pieces, arriving } = p.game
   const side = sideNamed(arrival.side)
   const waiting = arriving[number].filter((unit) => p.state.units.hex[unit] === WAITING)
+  if (waiting.length === 0) return
   for (const place of new Set(waiting.map((unit) => pieces[unit].piece.place))) {
     const hex = [place, ...arrival.alternates]
       .map((name) => placeHex(board, name))
@@ -161,9 +162,9 @@ function isFree(p: LgaPosition, hex: number, side: Side): boolean {
 /** LGA-SCN-08: a unit of the violator still in the zone at the end of its Player-Turn counts as well. */
 export function countStanding(p: LgaPosition, side: Side, events: LgaEvent[]): void {
   const { hex } = p.state.units
-  for (let unit = 0; unit < hex.length && !p.state.violated; unit++) {
-    if (hex[unit] >= 0 && p.game.zoneBits[hex[unit]] !== 0 && sideOf(p, unit) === side)
-      countViolation(p, hex[unit], side, events)
+  for (let unit = nextPiece(p, side, -1); unit >= 0; unit = nextPiece(p, side, unit)) {
+    if (p.state.violated) return
+    if (p.game.zoneBits[hex[unit]] !== 0) countViolation(p, hex[unit], side, events)
   }
 }
 
@@ -194,8 +195,7 @@ export function endOfTurnEvents(p: LgaPosition, events: LgaEvent[]): void {
 /** Pieces that leave the war are taken off, not eliminated: they count for nothing. */
 function withdraw(p: LgaPosition, event: string, side: Side, contingent: string, events: LgaEvent[]): void {
   const { units } = p.state
-  for (let unit = 0; unit < units.id.length; unit++) {
-    if (units.hex[unit] < 0 || sideOf(p, unit) !== side) continue
+  for (let unit = nextPiece(p, side, -1); unit >= 0; unit = nextPiece(p, side, unit)) {
     if (p.game.contingents[units.contingent[unit]] !== contingent) continue
     events.push({ type: 'withdrawn', clauses: ['LGA-SCN-13'], ...naming(p, unit), event })
     takeOff(p, unit)

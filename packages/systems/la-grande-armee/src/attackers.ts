@@ -85,7 +85,11 @@ function joinsAssault(p: LgaPosition, from: number, targets: readonly number[], 
 /** Every hex whose troops could take part in this assault. */
 export function assaultHexes(p: LgaPosition, assault: Assault): number[] {
   const { board } = p.game
-  const own = [...new Set(assault.units.map((unit) => p.state.units.hex[unit]))]
+  const { hex } = p.state.units
+  const own =
+    assault.units.length === 1
+      ? [hex[assault.units[0]]]
+      : [...new Set(assault.units.map((unit) => hex[unit]))]
   const target = assault.targets[0]
   if (assault.targets.length > 1 || board.fortress[target] < 0) return own
   const around: number[] = []

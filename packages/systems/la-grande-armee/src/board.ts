@@ -19,6 +19,10 @@ export interface Board {
   readonly cost: readonly [Uint8Array, Uint8Array, Uint8Array]
   /** Extra MP of the hex-side: [hex * 6 + side]. */
   readonly extra: Uint8Array
+  /** By cost column: the sides of a hex that lead to ground the unit may enter, a bit each. */
+  readonly ways: readonly [Uint8Array, Uint8Array, Uint8Array]
+  /** By cost column: MP that pay for any of these ways, whoever of the unit's friends stands here or there. */
+  readonly ample: readonly [Uint8Array, Uint8Array, Uint8Array]
   /** What the defence is multiplied by. */
   readonly defence: Uint8Array
   /** Number of the Fortress in the hex, or -1. */
@@ -80,13 +84,21 @@ export function createBoard(map: HexMap, charts: Charts): Board {
     }
   }
 
+  const extra = Uint8Array.from(table, (_, at) => sides(at).extraCost ?? 0)
+  const { enterHexWithFriendlyCombatUnits, leaveHexWithFriendlyCombatUnits } = charts.otherCosts
+  const friends = enterHexWithFriendlyCombatUnits.mp + leaveHexWithFriendlyCombatUnits.mp
+  // LGA-STK-K1, L1: only Combat units pay for friends.
+  const ways = cost.map((byColumn, at) => waysOut(byColumn, adjacent, extra, at < 2 ? friends : 0))
+
   return {
     map,
     size,
     hexIds: grid.ids,
     steps: grid.ids.map((id) => Object.freeze([id]) as string[]),
     cost,
-    extra: Uint8Array.from(table, (_, at) => sides(at).extraCost ?? 0),
+    extra,
+    ways: [ways[0].open, ways[1].open, ways[2].open],
+    ample: [ways[0].ample, ways[1].ample, ways[2].ample],
     defence: Uint8Array.from(ground, (terrain) => terrain.defence ?? 0),
     fortress,
     fortressHexes,
@@ -99,6 +111,24 @@ export function createBoard(map: HexMap, charts: Charts): Board {
     placeHex: new Map(map.places.map((place) => [place.id, place.index])),
     placeName: new Map(map.places.map((place) => [place.index, place.name])),
   }
+}
+
+/** What `Board.ways` and `Board.ample` say of one cost column; `friends` is what they can add to a step. */
+function waysOut(
+  cost: Uint8Array,
+  adjacent: Int16Array,
+  extra: Uint8Array,
+  friends: number,
+): { readonly open: Uint8Array; readonly ample: Uint8Array } {
+  const open = new Uint8Array(cost.length)
+  const ample = new Uint8Array(cost.length)
+  adjacent.forEach((to, at) => {
+    if (to < 0 || cost[to] === BARRED) return
+    const hex = Math.floor(at / 6)
+    open[hex] |= 1 << (at % 6)
+    ample[hex] = Math.max(ample[hex], cost[to] + extra[at] + friends)
+  })
+  return { open, ample }
 }
 
 type Terrain = Charts['terrain']['hexes'][number]

@@ -3,9 +3,11 @@ import {
   combatAt,
   createPiece,
   has,
+  isAlone,
   isCombat,
   isDisrupted,
   naming,
+  nextPiece,
   sideOf,
   takeOff,
   typeOf,
@@ -159,15 +161,14 @@ export function offerCombinations(
   add: (group: number[]) => void,
 ): void {
   const { units } = p.state
-  const seen = new Set<number>()
-  for (let unit = 0; unit < units.id.length; unit++) {
-    const hex = units.hex[unit]
-    if (hex < 0 || sideOf(p, unit) !== side || !isCombat(p, unit) || typeOf(p, unit).wholeType < 0) continue
+  let seen: Set<number> | undefined
+  for (let unit = nextPiece(p, side, -1); unit >= 0; unit = nextPiece(p, side, unit)) {
     // Alone in its hex: nothing to combine with, as almost every unit is.
-    if (p.index.first[hex] === unit && p.index.next[unit] < 0) continue
+    if (isAlone(p, unit) || !isCombat(p, unit) || typeOf(p, unit).wholeType < 0) continue
+    const hex = units.hex[unit]
     const kind = (hex * 256 + units.type[unit]) * 16 + contingentClass(p, unit)
-    if (seen.has(kind)) continue
-    seen.add(kind)
+    if (seen?.has(kind)) continue
+    seen = (seen ?? new Set()).add(kind)
     const alike = combatAt(p, hex, side).filter(
       (other) =>
         units.type[other] === units.type[unit] &&

@@ -1,5 +1,15 @@
 import type { LgaEvent } from './events.ts'
-import { armOf, createPiece, has, hasPiece, isDisrupted, naming, sideOf, typeOf } from './pieces.ts'
+import {
+  armOf,
+  createPiece,
+  has,
+  hasPiece,
+  isDisrupted,
+  naming,
+  nextPiece,
+  sideOf,
+  typeOf,
+} from './pieces.ts'
 import { NO } from './refusals.ts'
 import { CREATED, DEPOT, DONE, MOVED, SUPPLY, enemyOf } from './state.ts'
 import type { LgaPosition, Side } from './state.ts'
@@ -29,8 +39,8 @@ function isShutIn(p: LgaPosition, hex: number, side: Side): boolean {
 /** The Depots that may create. */
 export function creators(p: LgaPosition, side: Side): number[] {
   const found: number[] = []
-  for (let unit = 0; unit < p.state.units.id.length; unit++) {
-    if (p.state.units.hex[unit] >= 0 && canCreate(p, unit, side) === 0) found.push(unit)
+  for (let unit = nextPiece(p, side, -1); unit >= 0; unit = nextPiece(p, side, unit)) {
+    if (canCreate(p, unit, side) === 0) found.push(unit)
   }
   return found
 }

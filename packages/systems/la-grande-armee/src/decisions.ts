@@ -175,10 +175,10 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
       if (frame.phase !== 'march') return outOfPhase()
       return p.state.units.id[frame.unit] === unit ? answer(canThrow(p, frame.unit)) : refuse('anotherMoves')
     },
-    perform(p, { unit }, frame, dice, events) {
-      const result = throwMarch(p, findPiece(p, unit), 'first', dice, events)
-      if (result === 'option')
-        p.state.frames.push({ phase: 'option', side: frame.side, unit: findPiece(p, unit) })
+    perform(p, _, frame, dice, events) {
+      if (frame.phase !== 'march') return
+      const result = throwMarch(p, frame.unit, 'first', dice, events)
+      if (result === 'option') p.state.frames.push({ phase: 'option', side: frame.side, unit: frame.unit })
     },
   },
 
@@ -188,13 +188,14 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
       if (p.state.units.id[frame.unit] !== unit) return refuse('anotherMoves')
       return frame.phase === 'march' && mustThrow(p, frame.unit) ? refuse('tripleBound') : ok
     },
-    perform(p, { unit }, frame, _, events) {
+    perform(p, _, frame, __, events) {
+      if (frame.phase !== 'march' && frame.phase !== 'option') return
       if (frame.phase === 'option') {
-        haltAtOption(p, findPiece(p, unit))
+        haltAtOption(p, frame.unit)
         p.state.frames.pop()
       }
       p.state.frames.pop()
-      finishMove(p, findPiece(p, unit), events)
+      finishMove(p, frame.unit, events)
     },
   },
 
@@ -203,9 +204,10 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
       if (frame.phase !== 'option') return refuse('noOption')
       return p.state.units.id[frame.unit] === unit ? ok : refuse('anotherMoves')
     },
-    perform(p, { unit }, _, dice, events) {
+    perform(p, _, frame, dice, events) {
+      if (frame.phase !== 'option') return
       p.state.frames.pop()
-      throwMarch(p, findPiece(p, unit), 'second', dice, events)
+      throwMarch(p, frame.unit, 'second', dice, events)
     },
   },
 

@@ -10,13 +10,16 @@ import {
   combatAt,
   has,
   inSupplyRange,
+  isAlone,
   isCombat,
+  isNear,
   naming,
+  nextPiece,
   piecesAt,
   sideOf,
 } from './pieces.ts'
 import { NO, refuse } from './refusals.ts'
-import { FREE, LEADER, RETIRED, SIDES, SPENT } from './state.ts'
+import { FREE, LEADER, RETIRED, SIDES, SPENT, enemyOf } from './state.ts'
 import type { Attack, LgaPosition, Side } from './state.ts'
 
 /** Has the piece been given to an attack of this Combat Phase? LGA-CBT-B4, B5. */
@@ -87,9 +90,9 @@ export function offerAttacks(
   const { board } = p.game
   const side = attackerOf(p)
   const { units } = p.state
-  for (let unit = 0; unit < units.id.length; unit++) {
+  for (let unit = nextPiece(p, side, -1); unit >= 0; unit = nextPiece(p, side, unit)) {
     const hex = units.hex[unit]
-    if (hex < 0 || sideOf(p, unit) !== side || fitToAttack(p, unit, side) < 0) continue
+    if (!isNear(p, hex, enemyOf(side)) || fitToAttack(p, unit, side) < 0) continue
     for (let at = hex * 6; at < hex * 6 + 6; at++) {
       const target = board.adjacent[at]
       if (target < 0 || p.index.first[target] < 0 || sideOf(p, p.index.first[target]) === side) continue
@@ -145,9 +148,10 @@ export function supply(p: LgaPosition, unit: number, by: number, events: LgaEven
 
 /** Adds every allotment of Combat Supply open to the side. */
 export function offerSupply(p: LgaPosition, side: Side, add: (unit: number, by: number) => void): void {
+  if (combatOf(p).attacks.length === 0) return // only those who fight are fed
   const { units } = p.state
-  for (let unit = 0; unit < units.id.length; unit++) {
-    if (units.hex[unit] < 0 || !needsSupply(p, unit, side)) continue
+  for (let unit = nextPiece(p, side, -1); unit >= 0; unit = nextPiece(p, side, unit)) {
+    if (!needsSupply(p, unit, side)) continue
     if (canChooseFree(p, unit, combatOf(p))) add(unit, FREE)
     if (!inCombatSupply(p, unit)) for (const by of suppliersNear(p, units.hex[unit], side)) add(unit, by)
   }
@@ -175,8 +179,10 @@ export function hungryStacks(p: LgaPosition): number[] {
   const side = attackerOf(p)
   const { hex } = p.state.units
   const found: number[] = []
-  for (let unit = 0; unit < hex.length; unit++) {
-    if (hex[unit] < 0 || found.includes(hex[unit]) || sideOf(p, unit) !== side || !isCombat(p, unit)) continue
+  const { fortress } = p.game.board
+  for (let unit = nextPiece(p, side, -1); unit >= 0; unit = nextPiece(p, side, unit)) {
+    if (isAlone(p, unit) && fortress[hex[unit]] < 0) continue
+    if (!isCombat(p, unit) || found.includes(hex[unit])) continue
     if (needsStackSupply(p, hex[unit], side)) found.push(hex[unit])
   }
   return found.sort((a, b) => a - b)
@@ -211,9 +217,9 @@ export function supplyStack(p: LgaPosition, hex: number, by: number, events: Lga
 /** LGA-SUP-B6: what a Fortress feeds when the allotting is over it feeds for the whole Combat Phase. */
 export function holdFreeSupply(p: LgaPosition, side: Side): void {
   const combat = combatOf(p)
-  const { units } = p.state
-  for (let unit = 0; unit < units.id.length; unit++) {
-    if (units.hex[unit] < 0 || combat.fed.includes(unit) || !needsSupply(p, unit, side)) continue
+  if (combat.attacks.length === 0) return
+  for (let unit = nextPiece(p, side, -1); unit >= 0; unit = nextPiece(p, side, unit)) {
+    if (combat.fed.includes(unit) || !needsSupply(p, unit, side)) continue
     if (!inCombatSupply(p, unit)) continue
     combat.fed.push(unit)
     combat.fedBy.push(FREE)

@@ -17,19 +17,7 @@ import {
   typeOf,
 } from './pieces.ts'
 import { NO, refusal, refuse } from './refusals.ts'
-import {
-  CAVALRY,
-  DEPOT,
-  FREE,
-  FROZEN,
-  INFANTRY,
-  LEADER,
-  MARKED,
-  SIDES,
-  SPENT,
-  SUPPLY,
-  enemyOf,
-} from './state.ts'
+import { DEPOT, FREE, FROZEN, INFANTRY, LEADER, MARKED, SIDES, SPENT, SUPPLY, enemyOf } from './state.ts'
 import type { Frame, LgaPosition, Side } from './state.ts'
 import { attackStrength, defenceStrength, explainAttack, explainDefence, halved } from './strength.ts'
 
@@ -78,6 +66,13 @@ function eliminable(p: LgaPosition, targets: readonly number[], enemy: Side): nu
     }
   }
   return answer
+}
+
+/** Never less than `utmost`, and soon reckoned: LGA-LDR-B2, Leaders at most double the troops they lead. */
+function ceiling(p: LgaPosition, assault: Assault, side: Side): number {
+  let troops = 0
+  for (const hex of assaultHexes(p, assault)) troops += garrisonStrength(p, hex, side)
+  return troops * 2
 }
 
 /** The most these hexes could bring against the targets: everybody fit, all Leaders, all Supply in reach. */
@@ -154,36 +149,34 @@ export function aim(
     return targets === NO.attackEmpty && hasMarked(p, target) ? NO.eliminateTwice : targets
   const no = eliminable(p, targets, enemyOf(side))
   if (no < 0) return no
-  const attack = utmost(p, { targets, units: [unit] }, side)
-  return overwhelms(p, attack, defenceOf(p, targets, side)) ? targets : NO.eliminateOdds
+  const assault = { targets, units: [unit] }
+  const defence = defenceOf(p, targets, side)
+  if (!overwhelms(p, ceiling(p, assault, side), defence)) return NO.eliminateOdds
+  return overwhelms(p, utmost(p, assault, side), defence) ? targets : NO.eliminateOdds
 }
 
 function hasMarked(p: LgaPosition, hex: number): boolean {
   return piecesAt(p, hex).some((unit) => has(p, unit, MARKED))
 }
 
-/** Adds every way the side could begin an automatic elimination now. */
+/** Adds every way this unit of the side could begin an automatic elimination now. */
 export function offerEliminations(
   p: LgaPosition,
+  unit: number,
   side: Side,
-  add: (unit: number, target: number, across: boolean) => void,
+  add: (target: number, across: boolean) => void,
 ): void {
+  if (fitToAttack(p, unit, side) < 0) return
   const { board } = p.game
-  const { units } = p.state
-  for (let unit = 0; unit < units.id.length; unit++) {
-    const hex = units.hex[unit]
-    if (hex < 0 || units.until[unit] >= 0) continue
-    const counter = p.game.types[units.type[unit]]
-    if (counter.side !== side || counter.arm > CAVALRY || units.mark[unit] & FROZEN) continue
-    for (let at = hex * 6; at < hex * 6 + 6; at++) {
-      const target = board.adjacent[at]
-      if (target < 0 || p.index.first[target] < 0) continue
-      if (sideOf(p, p.index.first[target]) === side) continue
-      for (const across of board.fortress[hex] < 0 ? ONE_WAY : BOTH_WAYS) {
-        const targets = aim(p, unit, target, across, side)
-        // A sortie is offered once, by its first hex.
-        if (typeof targets !== 'number' && targets[0] === target) add(unit, target, across)
-      }
+  const { first } = p.index
+  const hex = p.state.units.hex[unit]
+  for (let at = hex * 6; at < hex * 6 + 6; at++) {
+    const target = board.adjacent[at]
+    if (target < 0 || first[target] < 0 || sideOf(p, first[target]) === side) continue
+    for (const across of board.fortress[hex] < 0 ? ONE_WAY : BOTH_WAYS) {
+      const targets = aim(p, unit, target, across, side)
+      // A sortie is offered once, by its first hex.
+      if (typeof targets !== 'number' && targets[0] === target) add(target, across)
     }
   }
 }

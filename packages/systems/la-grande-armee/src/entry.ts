@@ -1,6 +1,6 @@
 import type { LgaEvent } from './events.ts'
 import { takeControl } from './fortress.ts'
-import { isCombat, putOn, sideOf, takeOff } from './pieces.ts'
+import { isCombat, relocate, sideOf } from './pieces.ts'
 import { countViolation, scoreEntry } from './victory.ts'
 import type { LgaPosition } from './state.ts'
 
@@ -9,12 +9,11 @@ import type { LgaPosition } from './state.ts'
  * Fortress control (LGA-FTR-H1, H2, H4), remembered places, violations of neutral ground (LGA-SCN-08), feats.
  */
 export function enterHex(p: LgaPosition, unit: number, hex: number, events: LgaEvent[]): void {
-  if (p.state.units.hex[unit] >= 0) takeOff(p, unit)
-  putOn(p, unit, hex)
-  setFoot(p, unit, hex, events)
+  relocate(p, unit, hex)
+  if (p.game.notable[hex] !== 0) setFoot(p, unit, hex, events)
 }
 
-/** What follows from a piece standing on a hex it has just come to. */
+/** What follows from a piece standing on a hex it has just come to: nothing but on the ground `Game.notable` marks. */
 function setFoot(p: LgaPosition, unit: number, hex: number, events: LgaEvent[]): void {
   const side = sideOf(p, unit)
   if (p.game.board.fortress[hex] >= 0) takeControl(p, p.game.board.fortress[hex], side, events)

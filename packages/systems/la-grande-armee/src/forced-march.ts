@@ -1,16 +1,6 @@
 import type { Dice } from '@bivouac/kernel'
 import type { LgaEvent } from './events.ts'
-import {
-  armOf,
-  canServe,
-  eliminate,
-  has,
-  isDisrupted,
-  naming,
-  sideOf,
-  typeOf,
-  inSupplyRange,
-} from './pieces.ts'
+import { eliminate, has, isDisrupted, naming, typeOf, inSupplyRange } from './pieces.ts'
 import { NO } from './refusals.ts'
 import {
   EXHAUSTED,
@@ -69,7 +59,8 @@ export function throwMarch(
   const counter = typeOf(p, unit)
   const march: March = mustThrow(p, unit) ? 'triple' : 'double'
   const floor = floorOf(p, unit)
-  const value = dice.roll(6, `${march} forced march`)
+  const what = march === 'triple' ? 'triple forced march' : 'double forced march'
+  const value = dice.roll(6, what)
   const modified = value + counter.marchModifier // LGA-FM-01…04
   const result = p.game.charts.forcedMarch.tables[march][row][modified]
   events.push({
@@ -83,7 +74,7 @@ export function throwMarch(
     modifier: counter.marchModifier,
     modified,
     result,
-    rolls: [{ what: `${march} forced march`, sides: 6, value }],
+    rolls: [{ what, sides: 6, value }],
   })
 
   const halted = has(p, unit, HALTED)
@@ -113,16 +104,16 @@ export function haltAtOption(p: LgaPosition, unit: number): void {
 /** 0 when the unit may march on this Supply now, else why not: LGA-FM-H1…H8, J2. */
 export function canDraw(p: LgaPosition, unit: number, supply: number): number {
   const { units } = p.state
-  if (armOf(p, supply) !== SUPPLY || sideOf(p, supply) !== sideOf(p, unit) || units.hex[supply] < 0)
-    return NO.notSupply
+  const server = typeOf(p, supply)
+  const marcher = typeOf(p, unit)
+  if (server.arm !== SUPPLY || server.side !== marcher.side || units.hex[supply] < 0) return NO.notSupply
   if (supply === unit) return NO.marchSupplySelf
-  if (typeOf(p, unit).movement === 0) return NO.noMarchZero
+  if (marcher.movement === 0) return NO.noMarchZero
   if (has(p, unit, SUPPLIED)) return NO.marchSupplyTwice
   if (has(p, unit, ROLLED) || mustThrow(p, unit)) return NO.marchSupplyTriple
   if (isDisrupted(p, supply)) return NO.marchSupplyDisrupted
   // LGA-FM-H6, LGA-AE-L7: it stands where it began and gives nothing else. It may serve several marches (LGA-FM-H5).
   if (has(p, supply, MOVED | SPENT)) return NO.marchSupplyMoved
-  if (!canServe(p, supply, sideOf(p, unit)) && !has(p, supply, MARCH_SPENT)) return NO.marchSupplyMoved
   return inSupplyRange(p, units.start[unit], units.start[supply]) ? 0 : NO.marchSupplyRange
 }
 

@@ -90,6 +90,8 @@ function assemble(setup: GameSetup, scenario: Scenario, charts: Charts, board: B
   const objective = board.fortressHexes.map((hex) => {
     return scenario.victory.objectives.find(({ place }) => placeHex(board, place) === hex)?.value ?? 0
   })
+  const zoneBits = zonesOf(scenario, board)
+  const watched = scenario.watch.map((place) => placeHex(board, place))
   return {
     setup,
     scenario,
@@ -103,15 +105,42 @@ function assemble(setup: GameSetup, scenario: Scenario, charts: Charts, board: B
       pieces.flatMap((entry, unit) => (entry.arrival === arrival ? [unit] : [])),
     ),
     within: pieces.map(({ piece }) => piece.within ?? 0),
+    withinReach: pieces.map(({ piece: { place, within = 0 } }) =>
+      within > 0 ? board.map.grid.disc(placeHex(board, place), within) : [],
+    ),
     armies: [...scenario.armies.allied, ...scenario.armies.french],
     contingents,
     removable: contingents.map((name) => scenario.events.some(({ removes }) => removes.contingent === name)),
-    zoneBits: zonesOf(scenario, board),
-    watched: scenario.watch.map((place) => placeHex(board, place)),
+    zoneBits,
+    zoneBitsAround: bitsAround(zoneBits, board),
+    notable: notableHexes(scenario, board, zoneBits, watched),
+    watched,
     objective,
     objectives: [...objective.keys()].filter((fortress) => objective[fortress] > 0),
     crt: combatTable(charts),
   }
+}
+
+function bitsAround(bits: Uint8Array, { adjacent }: Board): Uint8Array {
+  const around = new Uint8Array(bits.length)
+  adjacent.forEach((to, at) => {
+    if (to >= 0) around[Math.floor(at / 6)] |= bits[to]
+  })
+  return around
+}
+
+/** The hexes `enterHex` has to look at more closely. */
+function notableHexes(
+  scenario: Scenario,
+  board: Board,
+  zoneBits: Uint8Array,
+  watched: readonly number[],
+): Uint8Array {
+  const notable = zoneBits.map((bits, hex) => (bits !== 0 || board.fortress[hex] >= 0 ? 1 : 0))
+  for (const hex of watched) notable[hex] = 1
+  for (const action of scenario.victory.actions)
+    if (action.kind === 'entered-by') notable[placeHex(board, action.place)] = 1
+  return notable
 }
 
 /** Hex of a place of the scenario; the scenario was checked against the map, so it is there. */

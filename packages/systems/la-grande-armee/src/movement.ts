@@ -9,6 +9,7 @@ import {
   findPiece,
   has,
   hasCombat,
+  isNear,
   naming,
   piecesAt,
   disrupt,
@@ -133,44 +134,30 @@ function enemyInTheWay(p: LgaPosition, hex: number, enemy: Side, combat: boolean
 }
 
 /**
- * Where a unit stands in the middle of a move that is being tried out: nothing on the map changes while a path is
- * checked hex by hex.
+ * May the unit move along this path now? Null, or why not, at the first step that fails. Nothing on the map changes while
+ * the path is tried out hex by hex.
  */
-interface Trial {
-  hex: number
-  left: number
-  first: boolean
-  halted: boolean
-}
-
-/** Tries one step: its cost, or why not. Moves the trial on when it is allowed. */
-function tryStep(p: LgaPosition, unit: number, trial: Trial, to: number): number {
-  if (trial.halted) return armOf(p, unit) === CAVALRY ? NO.haltedCavalry : NO.halted
-  const side = p.game.board.map.grid.sideBetween(trial.hex, to)
-  if (side < 0) return NO.notAdjacent
-  const cost = stepCost(p, unit, trial.hex, side, trial.first)
-  if (cost < 0) return cost
-  // LGA-MOV-03; LGA-FM-J4: Infantry may go on to twice its allowance, which binds it to a Triple march.
-  if (trial.left - cost < floorOf(p, unit)) return NO.tooDear
-  trial.hex = to
-  trial.left -= cost
-  trial.first = false
-  trial.halted = haltsIn(p, unit, control(p, to, enemyOf(sideOf(p, unit))))
-  return cost
-}
-
-/** May the unit move along this path now? Null, or why not, at the first step that fails. */
 export function checkMove(p: LgaPosition, unit: number, path: readonly string[]): Refusal | null {
   const { units } = p.state
-  const trial = { hex: units.hex[unit], left: units.left[unit], first: !has(p, unit, MOVED), halted: false }
-  for (const id of path) {
-    const to = p.game.board.map.grid.indexOf(id)
+  const { grid } = p.game.board.map
+  const { arm, side: owner } = typeOf(p, unit)
+  const floor = floorOf(p, unit)
+  let hex = units.hex[unit]
+  let left = units.left[unit]
+  for (let at = 0; at < path.length; at++) {
+    const to = grid.indexOf(path[at])
     if (to < 0) return refuse('noSuchHex')
-    const before = trial.left
-    const cost = tryStep(p, unit, trial, to)
-    if (cost === NO.tooDear)
-      return refusal(cost, `(hex ${id}; ${before - Math.min(0, floorOf(p, unit))} left)`)
+    // LGA-ZOC-B1, B2: it would have been halted on the way.
+    if (at > 0 && haltsIn(p, unit, control(p, hex, enemyOf(owner))))
+      return refuse(arm === CAVALRY ? 'haltedCavalry' : 'halted')
+    const side = grid.sideBetween(hex, to)
+    if (side < 0) return refuse('notAdjacent')
+    const cost = stepCost(p, unit, hex, side, at === 0 && !has(p, unit, MOVED))
     if (cost < 0) return refusal(cost)
+    // LGA-MOV-03; LGA-FM-J4: Infantry may go on to twice its allowance, which binds it to a Triple march.
+    if (left - cost < floor) return refuse('tooDear', `(hex ${path[at]}; ${left - floor} left)`)
+    hex = to
+    left -= cost
   }
   return null
 }
@@ -178,16 +165,25 @@ export function checkMove(p: LgaPosition, unit: number, path: readonly string[])
 /** The sides of its hex the unit may step over now, a bit each. */
 export function openSides(p: LgaPosition, unit: number): number {
   const { units } = p.state
-  const { board, zoneBits } = p.game
+  const { board, zoneBits, zoneBitsAround } = p.game
   const { adjacent, extra } = board
   const { first } = p.index
   const from = units.hex[unit]
-  const spendable = units.left[unit] - floorOf(p, unit) - leavingCost(p, unit, from)
+  const { arm, side: owner } = typeOf(p, unit)
+  const column = arm <= CAVALRY ? (arm as 0 | 1) : 2
+  const barred = p.state.barred[owner]
+  const points = units.left[unit] - floorOf(p, unit)
+  // Points enough, no enemy near to halt or bar it, no neutral ground, as mostly: then the ground alone decides.
+  if (
+    points >= board.ample[column][from] &&
+    !isNear(p, from, enemyOf(owner)) &&
+    (zoneBitsAround[from] & barred) === 0
+  )
+    return board.ways[column][from]
+  const spendable = points - leavingCost(p, unit, from)
   if (spendable < 0) return 0
   const held = (units.mark[unit] & MOVED) === 0 && isHeldAtStart(p, unit, from)
-  const { arm, side: owner } = typeOf(p, unit)
-  const ground = board.cost[arm <= CAVALRY ? (arm as 0 | 1) : 2]
-  const barred = p.state.barred[owner]
+  const ground = board.cost[column]
   let open = 0
   for (let side = 0; side < 6; side++) {
     const to = adjacent[from * 6 + side]
@@ -204,7 +200,9 @@ export function openSides(p: LgaPosition, unit: number): number {
 export function moveAlong(p: LgaPosition, unit: number, path: readonly string[], events: LgaEvent[]): void {
   const { grid } = p.game.board.map
   const { units } = p.state
-  for (const id of path) {
+  const { arm, side: owner } = typeOf(p, unit)
+  for (let at = 0; at < path.length; at++) {
+    const id = path[at]
     const from = units.hex[unit]
     const to = grid.indexOf(id)
     const cost = stepCost(p, unit, from, grid.sideBetween(from, to), !has(p, unit, MOVED))
@@ -212,23 +210,23 @@ export function moveAlong(p: LgaPosition, unit: number, path: readonly string[],
     units.mark[unit] |= MOVED
     events.push({
       type: 'moved',
-      clauses: ['LGA-MOV-02'],
+      clauses: MOVED_CLAUSES,
       unit: units.id[unit],
       name: units.name[unit],
-      side: SIDES[sideOf(p, unit)],
+      side: SIDES[owner],
       from: grid.ids[from],
       into: id,
       cost,
       left: units.left[unit],
     })
-    overrunSupply(p, unit, to, events)
+    if (arm <= CAVALRY && p.index.first[to] >= 0) overrunSupply(p, unit, to, events)
     enterHex(p, unit, to, events)
-    const controlled = control(p, to, enemyOf(sideOf(p, unit)))
+    const controlled = control(p, to, enemyOf(owner))
     if (haltsIn(p, unit, controlled)) {
       units.mark[unit] |= HALTED
       events.push({
         type: 'halted',
-        clauses: [armOf(p, unit) === CAVALRY ? 'LGA-ZOC-B2' : 'LGA-ZOC-B1'],
+        clauses: [arm === CAVALRY ? 'LGA-ZOC-B2' : 'LGA-ZOC-B1'],
         ...naming(p, unit),
         hex: id,
         control: controlled === TOTAL ? 'total' : 'partial',
@@ -237,9 +235,10 @@ export function moveAlong(p: LgaPosition, unit: number, path: readonly string[],
   }
 }
 
+const MOVED_CLAUSES = ['LGA-MOV-02'] as const
+
 /** LGA-AE-N1…N3, O1: enemy Supply alone in a hex is gone when a Combat unit rides in. */
 function overrunSupply(p: LgaPosition, unit: number, hex: number, events: LgaEvent[]): void {
-  if (p.index.first[hex] < 0 || armOf(p, unit) > CAVALRY) return
   for (const other of piecesAt(p, hex)) {
     if (sideOf(p, other) !== sideOf(p, unit) && armOf(p, other) === SUPPLY)
       eliminate(p, other, ['LGA-AE-N1', 'LGA-AE-O1'], events)

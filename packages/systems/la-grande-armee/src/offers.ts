@@ -2,19 +2,18 @@ import { FORTRESS_SUPPLY } from './actions.ts'
 import type { LgaAction } from './actions.ts'
 import { offerAdvances } from './advance.ts'
 import { attackerOf, combatOf } from './combat.ts'
-import { canBreakDown, offerCombinations } from './combination.ts'
+import { offerCombinations } from './combination.ts'
 import { creators } from './creation.ts'
 import { hungryStacks, offerAttacks, offerSupply, suppliersNear } from './declaration.ts'
-import { offerDraft, offerEliminations } from './elimination.ts'
-import { canDraw, canThrow, mustThrow } from './forced-march.ts'
-import { mayMove, openSides } from './movement.ts'
-import { combatAt, has, typeOf } from './pieces.ts'
+import { offerDraft } from './elimination.ts'
+import { offerMarch, offerMovement } from './movement-offers.ts'
+import { combatAt, nextPiece } from './pieces.ts'
 import { offerLosses } from './results.ts'
 import { offerRetirement } from './retirement.ts'
 import { offerRetreat } from './retreat.ts'
 import { mayPlace, topFrame } from './sequence.ts'
 import { setupHexes } from './setup.ts'
-import { FREE, HALTED, MOVED, SUPPLIED, SUPPLY } from './state.ts'
+import { FREE } from './state.ts'
 import type { Frame, LgaPosition, Side } from './state.ts'
 import { isGarrison, offerDestroy } from './surplus.ts'
 
@@ -25,6 +24,7 @@ import { isGarrison, offerDestroy } from './surplus.ts'
 export function offerTo(p: LgaPosition, side: Side): LgaAction[] {
   const frame = topFrame(p)
   if (frame.side !== side || frame.phase === 'over') return []
+  if (frame.phase === 'movement') return offerMovement(p, frame)
   const offered: LgaAction[] = []
   OFFERS[frame.phase](p, frame as never, offered)
   return offered
@@ -36,46 +36,22 @@ type OfferFor<Phase extends Frame['phase']> = (
   offered: LgaAction[],
 ) => void
 
-const OFFERS: { readonly [Phase in Exclude<Frame['phase'], 'over' | 'result'>]: OfferFor<Phase> } & {
+const OFFERS: {
+  readonly [Phase in Exclude<Frame['phase'], 'over' | 'movement' | 'result'>]: OfferFor<Phase>
+} & {
   readonly result: () => void
 } = {
   setup(p, { side }, offered) {
     const { hexIds } = p.game.board
-    for (let unit = 0; unit < p.state.units.id.length; unit++) {
-      if (p.state.units.hex[unit] < 0 || !mayPlace(p, unit, side)) continue
+    for (let unit = nextPiece(p, side, -1); unit >= 0; unit = nextPiece(p, side, unit)) {
+      if (!mayPlace(p, unit, side)) continue
       for (const hex of setupHexes(p, unit))
         offered.push({ do: 'place', unit: p.state.units.id[unit], hex: hexIds[hex] })
     }
     offered.push({ do: 'end' })
   },
 
-  movement(p, { side, started }, offered) {
-    const { id, hex } = p.state.units
-    if (!started) offerExchanges(p, side, offered)
-    for (let unit = 0; unit < id.length; unit++) {
-      if (hex[unit] >= 0 && mayMove(p, unit, side) === 0) addSteps(p, unit, offered)
-    }
-    addAllDraws(p, side, offered)
-    offerEliminations(p, side, (unit, target, across) => {
-      offered.push({
-        do: 'eliminate',
-        target: p.game.board.hexIds[target],
-        units: [id[unit]],
-        ...(across && { across }),
-      })
-    })
-    offered.push({ do: 'end' })
-  },
-
-  march(p, { unit }, offered) {
-    const id = p.state.units.id[unit]
-    if (!has(p, unit, HALTED)) {
-      addSteps(p, unit, offered)
-      addDraws(p, unit, offered)
-    }
-    if (canThrow(p, unit) === 0) offered.push({ do: 'force-march', unit: id })
-    if (!mustThrow(p, unit)) offered.push({ do: 'halt', unit: id })
-  },
+  march: offerMarch,
 
   option(p, { unit }, offered) {
     const id = p.state.units.id[unit]
@@ -175,63 +151,6 @@ const OFFERS: { readonly [Phase in Exclude<Frame['phase'], 'over' | 'result'>]: 
   result() {
     // never waits for a player
   },
-}
-
-/** LGA-CMB-Q1: breakdowns and combinations before the first move. */
-function offerExchanges(p: LgaPosition, side: Side, offered: LgaAction[]): void {
-  const { id, hex } = p.state.units
-  for (let unit = 0; unit < id.length; unit++) {
-    if (hex[unit] >= 0 && typeOf(p, unit).partType >= 0 && canBreakDown(p, unit, side) === 0)
-      offered.push({ do: 'break-down', unit: id[unit] })
-  }
-  offerCombinations(p, side, 'start', (group) =>
-    offered.push({ do: 'combine', units: group.map((unit) => id[unit]) }),
-  )
-}
-
-function addSteps(p: LgaPosition, unit: number, offered: LgaAction[]): void {
-  const { steps, adjacent } = p.game.board
-  const id = p.state.units.id[unit]
-  const from = p.state.units.hex[unit] * 6
-  const open = openSides(p, unit)
-  for (let side = 0; side < 6; side++) {
-    if (open & (1 << side)) offered.push({ do: 'move', unit: id, path: steps[adjacent[from + side]] })
-  }
-}
-
-/** LGA-FM-H2: Supply that stood in the unit's hex or next to it when the phase began, and still stands there. */
-function addDraws(p: LgaPosition, unit: number, offered: LgaAction[]): void {
-  if (has(p, unit, SUPPLIED)) return
-  const { id, start, type } = p.state.units
-  eachNear(p, start[unit], (supply) => {
-    if (p.game.types[type[supply]].arm === SUPPLY && canDraw(p, unit, supply) === 0)
-      offered.push({ do: 'draw-supply', unit: id[unit], by: id[supply] })
-  })
-}
-
-/** The same for every unit that has not moved: asked of the Supply units, which are few. */
-function addAllDraws(p: LgaPosition, side: Side, offered: LgaAction[]): void {
-  const { id, hex, type } = p.state.units
-  for (let supply = 0; supply < id.length; supply++) {
-    const counter = p.game.types[type[supply]]
-    if (counter.arm !== SUPPLY || counter.side !== side || hex[supply] < 0 || has(p, supply, MOVED)) continue
-    // A unit that has not moved stands where it stood when the phase began.
-    eachNear(p, hex[supply], (unit) => {
-      if (mayMove(p, unit, side) === 0 && canDraw(p, unit, supply) === 0)
-        offered.push({ do: 'draw-supply', unit: id[unit], by: id[supply] })
-    })
-  }
-}
-
-/** Looks at every piece in the hex and around it. */
-function eachNear(p: LgaPosition, hex: number, look: (unit: number) => void): void {
-  const { adjacent } = p.game.board
-  const { first, next } = p.index
-  for (let unit = first[hex]; unit >= 0; unit = next[unit]) look(unit)
-  for (let at = hex * 6; at < hex * 6 + 6; at++) {
-    if (adjacent[at] < 0) continue
-    for (let unit = first[adjacent[at]]; unit >= 0; unit = next[unit]) look(unit)
-  }
 }
 
 function addSupply(p: LgaPosition, side: Side, offered: LgaAction[]): void {

@@ -1,5 +1,5 @@
-import { copyPlain } from '@bivouac/kernel'
 import type { Dice, GameSetup } from '@bivouac/kernel'
+import { copyPosition } from './copy.ts'
 import type { LgaEvent } from './events.ts'
 import { createGame, placeHex } from './game.ts'
 import { buildIndex, emptyIndex } from './pieces.ts'
@@ -15,7 +15,7 @@ export function emptyPosition(game: Game): LgaPosition {
     laidOut = layOut(game)
     positions.set(game, laidOut)
   }
-  return { game, state: copyPlain(laidOut.state), index: copyPlain(laidOut.index) }
+  return copyPosition(laidOut)
 }
 
 /** Laid out once a game: search opens the same game many thousand times. */

@@ -53,6 +53,11 @@ export function piecesAt(p: LgaPosition, hex: number): number[] {
   return found
 }
 
+/** Does the piece stand by itself in its hex, as nearly all do? */
+export function isAlone(p: LgaPosition, unit: number): boolean {
+  return p.index.next[unit] < 0 && p.index.first[p.state.units.hex[unit]] === unit
+}
+
 /** Is there a Combat unit of the side in the hex, other than `except`? LGA-STK-K1, O1, Q1. */
 export function hasCombat(p: LgaPosition, hex: number, side: Side, except: number): boolean {
   const { types } = p.game
@@ -91,8 +96,31 @@ export function emptyIndex(game: Game, pieces: number): Index {
   return {
     first: new Int16Array(game.board.size).fill(-1),
     next: new Int16Array(pieces + 64).fill(-1),
+    onMap: new Int32Array(wordsFor(pieces + 64)),
+    around: new Uint8Array(game.board.size * 2),
     zones: new Uint8Array(game.board.size * 4),
   }
+}
+
+/** Words of `Index.onMap` for so many pieces. */
+function wordsFor(pieces: number): number {
+  return ((pieces + 31) >> 5) * 2
+}
+
+/** The next piece of the side on the map after this number (-1: from the first), or -1: in ascending order. */
+export function nextPiece(p: LgaPosition, side: Side, after: number): number {
+  const { onMap } = p.index
+  const from = after + 1
+  let at = (from >> 5) * 2 + side
+  if (at >= onMap.length) return -1
+  let bits = onMap[at] & (-1 << (from & 31))
+  while (bits === 0) {
+    at += 2
+    if (at >= onMap.length) return -1
+    bits = onMap[at]
+  }
+  const lowest = 31 - Math.clz32(bits & -bits)
+  return (at >> 1) * 32 + lowest
 }
 
 /** The index of a state, from nothing: the slow twin of what `putOn` and `takeOff` keep up. */
@@ -100,6 +128,7 @@ export function buildIndex(game: Game, state: State): Index {
   const p = { game, state, index: emptyIndex(game, state.units.id.length) }
   for (let unit = 0; unit < state.units.id.length; unit++) {
     if (state.units.hex[unit] < 0) continue
+    appear(p, unit)
     link(p, unit)
     if (!has(p, unit, MARKED)) projectZone(p, unit, 1)
   }
@@ -109,6 +138,7 @@ export function buildIndex(game: Game, state: State): Index {
 /** Puts a piece on a hex; its zone of control with it. */
 export function putOn(p: LgaPosition, unit: number, hex: number): void {
   p.state.units.hex[unit] = hex
+  appear(p, unit)
   link(p, unit)
   if (!has(p, unit, MARKED)) projectZone(p, unit, 1)
 }
@@ -117,7 +147,35 @@ export function putOn(p: LgaPosition, unit: number, hex: number): void {
 export function takeOff(p: LgaPosition, unit: number, where: typeof GONE | typeof WAITING = GONE): void {
   if (!has(p, unit, MARKED)) projectZone(p, unit, -1)
   unlink(p, unit)
+  vanish(p, unit)
   p.state.units.hex[unit] = where
+}
+
+/** Moves a piece from one hex to another: the same as `takeOff` and `putOn`, as every step of a march does. */
+export function relocate(p: LgaPosition, unit: number, to: number): void {
+  const { units } = p.state
+  const { adjacent, zoneReach, size } = p.game.board
+  const { around, zones } = p.index
+  const { arm, side } = typeOf(p, unit)
+  const from = units.hex[unit]
+  unlink(p, unit)
+  units.hex[unit] = to
+  link(p, unit)
+  const near = side * size
+  for (let way = 0; way < 6; way++) {
+    const left = adjacent[from * 6 + way]
+    const come = adjacent[to * 6 + way]
+    if (left >= 0) around[near + left]--
+    if (come >= 0) around[near + come]++
+  }
+  if (arm > CAVALRY || has(p, unit, MARKED)) return
+  const zone = zoneBase(p, arm, side)
+  for (let way = 0; way < 6; way++) {
+    const left = zoneReach[from * 6 + way]
+    const come = zoneReach[to * 6 + way]
+    if (left >= 0) zones[zone + left]--
+    if (come >= 0) zones[zone + come]++
+  }
 }
 
 /** LGA-AE-M1: an automatically eliminated Combat unit loses its zone of control at once. */
@@ -130,8 +188,8 @@ export function markEliminated(p: LgaPosition, unit: number): void {
 function projectZone(p: LgaPosition, unit: number, delta: number): void {
   const counter = typeOf(p, unit)
   if (counter.arm > CAVALRY) return
-  const { zoneReach, size } = p.game.board
-  const base = (counter.side * 2 + (counter.arm === INFANTRY ? 0 : 1)) * size
+  const { zoneReach } = p.game.board
+  const base = zoneBase(p, counter.arm, counter.side)
   const from = p.state.units.hex[unit] * 6
   for (let at = from; at < from + 6; at++) {
     const hex = zoneReach[at]
@@ -139,13 +197,14 @@ function projectZone(p: LgaPosition, unit: number, delta: number): void {
   }
 }
 
+/** Where in `Index.zones` the zones of this arm and side begin. */
+function zoneBase(p: LgaPosition, arm: number, side: Side): number {
+  return (side * 2 + (arm === INFANTRY ? 0 : 1)) * p.game.board.size
+}
+
+/** Puts the piece into the list of its hex. */
 function link(p: LgaPosition, unit: number): void {
   const { index } = p
-  if (unit >= index.next.length) {
-    const longer = new Int16Array(unit + 128).fill(-1)
-    longer.set(index.next)
-    index.next = longer
-  }
   const hex = p.state.units.hex[unit]
   // Ascending order makes the index a function of the state alone.
   let before = -1
@@ -157,6 +216,40 @@ function link(p: LgaPosition, unit: number): void {
   index.next[unit] = after
   if (before < 0) index.first[hex] = unit
   else index.next[before] = unit
+}
+
+/** The piece comes onto the map, or leaves it: who it is, and whom it is near to. */
+function appear(p: LgaPosition, unit: number): void {
+  const { index } = p
+  if (unit >= index.next.length) {
+    const longer = new Int16Array(unit + 128).fill(-1)
+    longer.set(index.next)
+    index.next = longer
+    const wider = new Int32Array(wordsFor(longer.length))
+    wider.set(index.onMap)
+    index.onMap = wider
+  }
+  index.onMap[(unit >> 5) * 2 + sideOf(p, unit)] |= 1 << (unit & 31)
+  countAround(p, unit, 1)
+}
+
+function vanish(p: LgaPosition, unit: number): void {
+  p.index.onMap[(unit >> 5) * 2 + sideOf(p, unit)] &= ~(1 << (unit & 31))
+  countAround(p, unit, -1)
+}
+
+/** Keeps `Index.around` up: adjacency goes both ways. */
+function countAround(p: LgaPosition, unit: number, delta: number): void {
+  const { adjacent, size } = p.game.board
+  const { around } = p.index
+  const base = sideOf(p, unit) * size
+  const from = p.state.units.hex[unit] * 6
+  for (let at = from; at < from + 6; at++) if (adjacent[at] >= 0) around[base + adjacent[at]] += delta
+}
+
+/** Does a piece of the side stand next to the hex? */
+export function isNear(p: LgaPosition, hex: number, side: Side): boolean {
+  return p.index.around[side * p.game.board.size + hex] > 0
 }
 
 function unlink(p: LgaPosition, unit: number): void {

@@ -3,7 +3,18 @@ import { BARRED } from './board.ts'
 import { attackerOf, combatOf } from './combat.ts'
 import { enterHex } from './entry.ts'
 import type { LgaEvent } from './events.ts'
-import { armOf, disrupt, has, hasCombat, hasPiece, isDisrupted, naming, sideOf, typeOf } from './pieces.ts'
+import {
+  armOf,
+  disrupt,
+  has,
+  hasCombat,
+  hasPiece,
+  isDisrupted,
+  naming,
+  nextPiece,
+  sideOf,
+  typeOf,
+} from './pieces.ts'
 import { NO, refusal } from './refusals.ts'
 import { CAVALRY, LEADER, RETIRED, enemyOf } from './state.ts'
 import type { Frame, LgaPosition, Side } from './state.ts'
@@ -164,9 +175,10 @@ export function offerRetirement(
 /** The units that may retreat before combat now. */
 export function retirable(p: LgaPosition): number[] {
   const found: number[] = []
-  const { hex } = p.state.units
-  for (let unit = 0; unit < hex.length; unit++)
-    if (hex[unit] >= 0 && mayRetire(p, unit) === 0) found.push(unit)
+  if (combatOf(p).attacks.length === 0) return found
+  const side = enemyOf(attackerOf(p))
+  for (let unit = nextPiece(p, side, -1); unit >= 0; unit = nextPiece(p, side, unit))
+    if (mayRetire(p, unit) === 0) found.push(unit)
   return found
 }
 
@@ -246,4 +258,41 @@ export function noteCleared(p: LgaPosition): void {
     if (attack.status !== 'declared') continue
     attack.cleared.push(...attack.targets.filter((hex) => !hasPiece(p, hex, owner)))
   }
+}
+
+/**
+ * Where a unit that may retreat before combat could end, each with one proper route there: LGA-CBT-F1, F9, F10. The hexes
+ * after the one it stands in. Of ways that come to a hex with the same points left only the first is followed, so a hex
+ * that can be ended in may be missing; it can still be walked to.
+ */
+export function retirementEnds(
+  p: LgaPosition,
+  frame: Retirement,
+  unit: number,
+): Map<number, readonly number[]> {
+  const ends = new Map<number, readonly number[]>()
+  if (frame.unit < 0 ? mayRetire(p, unit) !== 0 : frame.unit !== unit) return ends
+  const from = p.state.units.hex[unit]
+  const begun = frame.unit < 0 ? [from] : frame.path
+  const seen = new Set<string>()
+  const open = [
+    { hex: from, left: frame.unit < 0 ? typeOf(p, unit).movement : frame.left, way: [] as number[] },
+  ]
+  for (let next = open.shift(); next; next = open.shift()) {
+    const { hex, left, way } = next
+    const steps = stepsFrom(p, unit, hex, left, [...begun, ...way])
+    if (steps.length === 0 && way.length > 0 && !ends.has(hex)) ends.set(hex, way)
+    for (const to of steps) {
+      const rest = left - retreatCost(p, unit, hex, p.game.board.map.grid.sideBetween(hex, to), to)
+      if (endsAt(p, to, sideOf(p, unit))) {
+        if (!ends.has(to)) ends.set(to, [...way, to])
+        continue
+      }
+      const key = `${to} ${rest}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      open.push({ hex: to, left: rest, way: [...way, to] })
+    }
+  }
+  return ends
 }

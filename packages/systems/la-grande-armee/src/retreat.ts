@@ -4,7 +4,7 @@ import { enterHex } from './entry.ts'
 import type { LgaEvent } from './events.ts'
 import { disrupt, eliminate, naming, sideOf, typeOf } from './pieces.ts'
 import { NO, refusal } from './refusals.ts'
-import { IMPOSSIBLE, RouteSearch } from './route-search.ts'
+import { IMPOSSIBLE, RouteSearches } from './route-search.ts'
 import type { Frame, Goal, LgaPosition, RetreatKind, RouteUnderWay } from './state.ts'
 
 /** Units of a battle going back: LGA-CRT-17…24. */
@@ -34,17 +34,25 @@ function lengthOf(p: LgaPosition, unit: number, how: RetreatKind): number {
 }
 
 /** A retreat about to begin: null when the unit has no way back and is lost (LGA-RET-02, 10, 20). */
-export function beginRoute(p: LgaPosition, unit: number, how: RetreatKind): RouteUnderWay | null {
+export function beginRoute(
+  p: LgaPosition,
+  unit: number,
+  how: RetreatKind,
+  searches = new RouteSearches(p, how),
+): RouteUnderWay | null {
   const start = p.state.units.hex[unit]
   const left = lengthOf(p, unit, how)
   if (left === 0) return null
   const goals: Goal[] = []
   for (const hex of nearestFortresses(p, unit, start)) {
-    const weight = new RouteSearch(p, unit, how, start, hex).best(start, left, [start], IMPOSSIBLE)
+    const weight = searches.for(unit, start, hex).best(start, left, [start], IMPOSSIBLE)
     if (weight < IMPOSSIBLE) goals.push({ hex, weight })
   }
   return goals.length === 0 ? null : { unit, left, path: [start], weight: 0, goals }
 }
+
+/** No hex has this number. */
+const ANYWHERE = -2
 
 /** A step that keeps to a best route, and the route after it. */
 export interface RouteStep {
@@ -52,16 +60,25 @@ export interface RouteStep {
   readonly route: RouteUnderWay
 }
 
-/** Every step that keeps to a best route: LGA-RET-12…16. None when the retreat has come to its end. */
-export function nextSteps(p: LgaPosition, how: RetreatKind, route: RouteUnderWay): RouteStep[] {
+/**
+ * Every step that keeps to a best route: LGA-RET-12…16. None when the retreat has come to its end. With `only` no hex but
+ * that one is looked at.
+ */
+export function nextSteps(
+  p: LgaPosition,
+  how: RetreatKind,
+  route: RouteUnderWay,
+  only = ANYWHERE,
+  searches = new RouteSearches(p, how),
+): RouteStep[] {
   if (route.left === 0) return []
   const hex = route.path[route.path.length - 1]
   const steps: RouteStep[] = []
   for (const goal of route.goals) {
-    const search = new RouteSearch(p, route.unit, how, route.path[0], goal.hex)
+    const search = searches.for(route.unit, route.path[0], goal.hex)
     for (let side = 0; side < 6; side++) {
       const to = p.game.board.adjacent[hex * 6 + side]
-      if (to < 0 || route.path.includes(to)) continue
+      if (to < 0 || (only !== ANYWHERE && to !== only) || route.path.includes(to)) continue
       const cost = search.step(hex, side)
       if (cost < 0 || cost > route.left) continue
       const weight = route.weight + search.weightOf(to)
@@ -88,14 +105,15 @@ function takeStep(
   how: RetreatKind,
   route: RouteUnderWay,
   to: number,
+  searches: RouteSearches,
 ): RouteUnderWay | number {
-  const step = nextSteps(p, how, route).find((known) => known.to === to)
+  const [step] = nextSteps(p, how, route, to, searches)
   if (step) return step.route
   const hex = route.path[route.path.length - 1]
   const side = p.game.board.map.grid.sideBetween(hex, to)
   if (side < 0) return NO.notAdjacent
   if (route.path.includes(to)) return NO.retreatBack
-  const no = new RouteSearch(p, route.unit, how, route.path[0], -1).permitted(hex, side)
+  const no = searches.for(route.unit, route.path[0], -1).permitted(hex, side)
   return no < 0 ? no : NO.retreatRoute
 }
 
@@ -105,9 +123,11 @@ export function offerRetreat(p: LgaPosition, frame: Retreat, add: (unit: number,
     for (const { to } of nextSteps(p, frame.how, frame.route)) add(frame.route.unit, to)
     return
   }
+  const searches = new RouteSearches(p, frame.how)
   for (const unit of frame.units) {
-    const route = beginRoute(p, unit, frame.how)
-    if (route) for (const { to } of nextSteps(p, frame.how, route)) add(unit, to)
+    const route = beginRoute(p, unit, frame.how, searches)
+    if (!route) continue
+    for (const { to } of nextSteps(p, frame.how, route, ANYWHERE, searches)) add(unit, to)
   }
 }
 
@@ -120,13 +140,14 @@ export function checkRetreat(
 ): Refusal | null {
   if (frame.route && frame.route.unit !== unit) return refusal(NO.retreatAnother)
   if (!frame.units.includes(unit)) return refusal(NO.retreatUnit)
-  let route = frame.route ?? beginRoute(p, unit, frame.how)
+  const searches = new RouteSearches(p, frame.how)
+  let route = frame.route ?? beginRoute(p, unit, frame.how, searches)
   if (!route) return refusal(NO.retreatBarred)
   for (const id of path) {
     const to = p.game.board.map.grid.indexOf(id)
     if (to < 0) return refusal(NO.noSuchHex)
     if (route.left === 0) return refusal(NO.retreatOver)
-    const next: RouteUnderWay | number = takeStep(p, frame.how, route, to)
+    const next: RouteUnderWay | number = takeStep(p, frame.how, route, to, searches)
     if (typeof next === 'number') return refusal(next)
     route = next
   }
@@ -142,16 +163,17 @@ export function retreatAlong(
   events: LgaEvent[],
 ): void {
   const { grid } = p.game.board.map
-  let route = frame.route ?? beginRoute(p, unit, frame.how)
+  const searches = new RouteSearches(p, frame.how)
+  let route = frame.route ?? beginRoute(p, unit, frame.how, searches)
   for (const id of path) {
     if (!route) return
-    const next = takeStep(p, frame.how, route, grid.indexOf(id))
+    const next: RouteUnderWay | number = takeStep(p, frame.how, route, grid.indexOf(id), searches)
     if (typeof next === 'number') return
     route = next
   }
   if (!route) return
   // The unit stays where it started until its way is known, so that hexes are judged in the position then reached.
-  if (nextSteps(p, frame.how, route).length > 0) {
+  if (nextSteps(p, frame.how, route, ANYWHERE, searches).length > 0) {
     frame.route = route
     return
   }

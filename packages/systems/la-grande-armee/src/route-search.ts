@@ -20,7 +20,11 @@ class Workspace {
   readonly stepCost: Int16Array
   readonly boundStamp: Int32Array
   readonly bound: Int32Array
+  readonly weightStamp: Int32Array
+  readonly weight: Int32Array
   constructor(size: number) {
+    this.weightStamp = new Int32Array(size)
+    this.weight = new Int32Array(size)
     this.stepStamp = new Int32Array(size * 6)
     this.stepCost = new Int16Array(size * 6)
     this.boundStamp = new Int32Array(size * SPAN)
@@ -33,13 +37,14 @@ const workspaces = new WeakMap<Board, Workspace>()
  * One unit's search for its best way back. The position must not change while it looks, and only the search made last
  * on a board may be asked.
  */
-export class RouteSearch {
+class RouteSearch {
   private readonly p: LgaPosition
   private readonly unit: number
   private readonly how: RetreatKind
   private readonly start: number
   private readonly goal: number
   private readonly space: Workspace
+  private readonly stamp: number
 
   constructor(p: LgaPosition, unit: number, how: RetreatKind, start: number, goal: number) {
     this.p = p
@@ -54,6 +59,12 @@ export class RouteSearch {
     }
     this.space = space
     space.stamp += 1
+    this.stamp = space.stamp
+  }
+
+  /** Is it this search, and the last one made on its board? */
+  isFor(unit: number, start: number, goal: number): boolean {
+    return this.unit === unit && this.start === start && this.goal === goal && this.space.stamp === this.stamp
   }
 
   /** 0 when a retreat may step this way, the hexes already used apart; else why not: LGA-RET-05…08, LGA-SCN-07. */
@@ -92,8 +103,13 @@ export class RouteSearch {
 
   /** LGA-RET-12, 16: a hex entered counts if the enemy controls it and no friend is there. */
   weightOf(hex: number): number {
+    const { space } = this
+    if (space.weightStamp[hex] === space.stamp) return space.weight[hex]
     const owner = sideOf(this.p, this.unit)
-    return controlInCombat(this.p, hex, enemyOf(owner), owner) === UNCONTROLLED ? 0 : PER_CONTROLLED
+    const weight = controlInCombat(this.p, hex, enemyOf(owner), owner) === UNCONTROLLED ? 0 : PER_CONTROLLED
+    space.weightStamp[hex] = space.stamp
+    space.weight[hex] = weight
+    return weight
   }
 
   /** LGA-RET-03, 14: a Fortress its owner controls ends the retreat. */
@@ -178,5 +194,24 @@ export class RouteSearch {
       used.pop()
     }
     return least < limit ? least : IMPOSSIBLE
+  }
+}
+
+/** The searches of one decision: as long as the position stands still, the last one need not be made again. */
+export class RouteSearches {
+  private readonly p: LgaPosition
+  private readonly how: RetreatKind
+  private last: RouteSearch | null = null
+
+  constructor(p: LgaPosition, how: RetreatKind) {
+    this.p = p
+    this.how = how
+  }
+
+  /** The search of this unit for its way from `start` to `goal`. Nobody may go on with the one before. */
+  for(unit: number, start: number, goal: number): RouteSearch {
+    if (this.last?.isFor(unit, start, goal) !== true)
+      this.last = new RouteSearch(this.p, unit, this.how, start, goal)
+    return this.last
   }
 }

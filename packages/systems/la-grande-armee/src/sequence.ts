@@ -17,7 +17,7 @@ import { removeMarked } from './elimination.ts'
 import type { LgaEvent } from './events.ts'
 import { evaluateSieges } from './fortress.ts'
 import { finishMove, isSpent } from './movement.ts'
-import { eliminate, piecesAt, recoverDue, removeSpent, sideOf, typeOf } from './pieces.ts'
+import { eliminate, nextPiece, piecesAt, recoverDue, removeSpent, sideOf, typeOf } from './pieces.ts'
 import { noteCleared, retirable } from './retirement.ts'
 import { loseTrapped } from './retreat.ts'
 import { applyNext } from './results.ts'
@@ -226,8 +226,7 @@ export function enterPhase(p: LgaPosition, events: LgaEvent[]): void {
 /** Every unit of the side has its full allowance again, and the phase remembers where it stood. */
 function readyToMove(p: LgaPosition, side: Side): void {
   const { units } = p.state
-  for (let unit = 0; unit < units.id.length; unit++) {
-    if (units.hex[unit] < 0 || sideOf(p, unit) !== side) continue
+  for (let unit = nextPiece(p, side, -1); unit >= 0; unit = nextPiece(p, side, unit)) {
     units.mark[unit] = 0
     units.start[unit] = units.hex[unit]
     units.left[unit] = typeOf(p, unit).movement // LGA-MOV-C2: nothing is carried over

@@ -1,7 +1,6 @@
 import type { Refusal } from '@bivouac/kernel'
 import { BARRED } from './board.ts'
 import type { LgaEvent } from './events.ts'
-import { placeHex } from './game.ts'
 import { armOf, hasPiece, naming, putOn, sideOf, takeOff } from './pieces.ts'
 import { refuse } from './refusals.ts'
 import { mayPlace } from './sequence.ts'
@@ -10,11 +9,7 @@ import type { LgaPosition, Side } from './state.ts'
 
 /** LGA-SCN-01: the hexes this piece may be set up on. */
 export function setupHexes(p: LgaPosition, unit: number): number[] {
-  const { board } = p.game
-  const { place } = p.game.pieces[unit].piece
-  return board.map.grid
-    .disc(placeHex(board, place), p.game.within[unit])
-    .filter((hex) => isOpenTo(p, unit, hex))
+  return p.game.withinReach[unit].filter((hex) => isOpenTo(p, unit, hex))
 }
 
 function isOpenTo(p: LgaPosition, unit: number, hex: number): boolean {
@@ -31,7 +26,7 @@ function isOpenTo(p: LgaPosition, unit: number, hex: number): boolean {
 /** Why the piece cannot be set up there, or null. */
 export function checkPlace(p: LgaPosition, unit: number, hex: number, side: Side): Refusal | null {
   if (p.state.units.hex[unit] < 0 || !mayPlace(p, unit, side)) return refuse('setupPiece')
-  return setupHexes(p, unit).includes(hex) ? null : refuse('setupHex')
+  return p.game.withinReach[unit].includes(hex) && isOpenTo(p, unit, hex) ? null : refuse('setupHex')
 }
 
 /** Sets the piece up on the chosen hex. */

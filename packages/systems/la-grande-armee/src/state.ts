@@ -63,8 +63,9 @@ export interface Game {
   readonly pieces: readonly ScenarioPiece[]
   /** The numbers of the pieces each arrival brings. */
   readonly arriving: readonly (readonly number[])[]
-  /** For each scenario piece: how far from its place its owner may set it up. */
+  /** For each scenario piece: how far from its place its owner may set it up, and the hexes that near. */
   readonly within: readonly number[]
+  readonly withinReach: readonly (readonly number[])[]
   /** Armies whose losses the victory conditions count, in the order of `State.lost`. */
   readonly armies: readonly string[]
   readonly contingents: readonly string[]
@@ -72,6 +73,10 @@ export interface Game {
   readonly removable: readonly boolean[]
   /** Bit per zone (scenario zones, then event bars) of each hex. */
   readonly zoneBits: Uint8Array
+  /** The zone bits of all hexes adjacent to each hex together. */
+  readonly zoneBitsAround: Uint8Array
+  /** 1 where something may follow from setting foot: a Fortress, a watched place, a place of a feat, a zone. */
+  readonly notable: Uint8Array
   readonly watched: readonly number[]
   /** Victory value of each Fortress, by its index on the board; 0 = no objective. */
   readonly objective: readonly number[]
@@ -253,6 +258,13 @@ export interface Index {
   /** First piece of each hex (-1: none) and next piece of each piece, in ascending number. */
   readonly first: Int16Array
   next: Int16Array
+  /** The pieces of each side on the map, a bit each: bit (unit & 31) of [(unit >> 5) * 2 + side]. */
+  onMap: Int32Array
+  /**
+   * How many pieces of a side stand in the hexes adjacent to each hex: [side * size + hex]. Where there are none of the
+   * enemy's most questions answer themselves.
+   */
+  readonly around: Uint8Array
   /** How many enemy-facing zones lie on each hex: [(side * 2 + kind) * size + hex], kind 0 partial, 1 total. */
   readonly zones: Uint8Array
 }

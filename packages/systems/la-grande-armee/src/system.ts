@@ -1,7 +1,7 @@
-import { copyPlain } from '@bivouac/kernel'
 import type { RuleSystem, ScenarioCard, Seat } from '@bivouac/kernel'
 import { actionSchema } from './actions.ts'
 import type { LgaAction } from './actions.ts'
+import { copyPosition } from './copy.ts'
 import { carryOut, checkAction } from './decisions.ts'
 import type { LgaEvent } from './events.ts'
 import { offerTo } from './offers.ts'
@@ -44,7 +44,7 @@ export const laGrandeArmee: RuleSystem<LgaPosition, LgaAction, LgaView> = {
   hidesNothing: true,
   open: openGame,
   restore: restorePosition,
-  copy: (p) => ({ game: p.game, state: copyPlain(p.state), index: copyPlain(p.index) }),
+  copy: copyPosition,
   seats: () => SEATS,
   deciders(p) {
     const { phase, side } = topFrame(p)

@@ -24,9 +24,15 @@ export function victoryTotal(p: LgaPosition): number {
   return total
 }
 
+function changesTotal({ type }: LgaEvent): boolean {
+  return type === 'control' || type === 'siege' || type === 'scored'
+}
+
 /** LGA-VIC-04, 05: tells when the total has changed. Every change of it has an event of its own before. */
 export function announceTotal(p: LgaPosition, events: LgaEvent[]): void {
-  if (!events.some(({ type }) => type === 'control' || type === 'siege' || type === 'scored')) return
+  let changed = false
+  for (let at = 0; at < events.length && !changed; at++) changed = changesTotal(events[at])
+  if (!changed) return
   const total = victoryTotal(p)
   if (total === p.state.total) return
   events.push({ type: 'total', clauses: ['LGA-VIC-04', 'LGA-VIC-05'], was: p.state.total, now: total })

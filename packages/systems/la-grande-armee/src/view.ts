@@ -1,5 +1,5 @@
-import { copyPlain } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
+import { copyState } from './copy.ts'
 import { createGame } from './game.ts'
 import { buildIndex } from './pieces.ts'
 import { parseState } from './state-schema.ts'
@@ -17,20 +17,20 @@ export interface LgaView {
 
 /** What anyone may see of the position. */
 export function viewOf(p: LgaPosition): LgaView {
-  return { setup: p.game.setup, state: copyPlain(p.state) }
+  return { setup: p.game.setup, state: copyState(p.state) }
 }
 
 /** The position a view shows. Nothing is hidden, so there is nothing to guess. */
 export function positionOf(view: LgaView): LgaPosition {
   const game = createGame(view.setup)
-  const state = copyPlain(view.state)
+  const state = copyState(view.state)
   return { game, state, index: buildIndex(game, state) }
 }
 
 /** The position a stored state describes. Throws `DataError` when it describes none of this game. */
 export function restorePosition(setup: GameSetup, stored: unknown): LgaPosition {
   const game = createGame(setup)
-  const state = parseState(game, stored)
+  const state = copyState(parseState(game, stored))
   const p = { game, state, index: buildIndex(game, state) }
   checkSense(p)
   return p

@@ -56,9 +56,12 @@ export function invariants(p: LgaPosition): string[] {
 /** Whether two positions have the same derived part. Room for pieces still to be made does not count. */
 export function sameIndex(a: LgaPosition, b: LgaPosition): boolean {
   const pieces = a.state.units.id.length
+  const words = Math.ceil(pieces / 32) * 2
   return (
     sameDeep(a.index.first, b.index.first) &&
     sameDeep(a.index.zones, b.index.zones) &&
+    sameDeep(a.index.around, b.index.around) &&
+    sameDeep(a.index.onMap.slice(0, words), b.index.onMap.slice(0, words)) &&
     sameDeep(a.index.next.slice(0, pieces), b.index.next.slice(0, pieces))
   )
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { retirementEnds } from '../src/index.ts'
 import { attack, decision, end, firstHexes } from './battle.ts'
 import { SlowRoutes, nextOf, play, puzzles } from './slow-routes.ts'
 import type { Puzzle } from './slow-routes.ts'
@@ -43,6 +44,23 @@ function sameAsWalking(drawn: Puzzle, pick: number, picks: readonly number[]): v
   expect(decision(game)).not.toBe('attacks')
 }
 
+/** Every end that is told comes with a whole way there; some end is told whenever there is a way at all. */
+function endsAreWhole(drawn: Puzzle, pick: number): void {
+  const puzzle = withAttacker(drawn, pick)
+  fc.pre(puzzle !== null)
+  const game = play(puzzle).do(attack(puzzle.mover.hex, 'Z'), end)
+  const routes = new SlowRoutes(puzzle).retirements().map((route) => route.slice(1).join())
+  const frame = game.p.state.frames.at(-1)
+  const unit = game.p.state.units.id.indexOf(puzzle.lines[0].split(' ')[0])
+  const ends = frame?.phase === 'retirement' ? retirementEnds(game.p, frame, unit) : new Map()
+  const { ids } = game.p.game.board.map.grid
+  for (const [to, way] of ends) {
+    expect(way.at(-1)).toBe(to)
+    expect(routes).toContain(way.map((hex: number) => ids[hex]).join())
+  }
+  expect(ends.size > 0).toBe(routes.length > 0)
+}
+
 const picks = fc.array(fc.nat(5), { minLength: 4, maxLength: 4 })
 
 describe('retreat before combat goes where walking every way would', () => {
@@ -55,5 +73,10 @@ describe('retreat before combat goes where walking every way would', () => {
     fc.assert(fc.property(puzzles(['au05-cav-1-7', 'mack']), fc.nat(5), picks, sameAsWalking), {
       numRuns: 150,
     })
+  })
+
+  it('The ends it can be sent to at once are ends of whole ways (LGA-CBT-F1, LGA-CBT-F9, LGA-CBT-F10)', () => {
+    const movers = ['au05-inf-4-3', 'au05-inf-1-4', 'au05-cav-1-7', 'mack']
+    fc.assert(fc.property(puzzles(movers), fc.nat(5), endsAreWhole), { numRuns: 150 })
   })
 })

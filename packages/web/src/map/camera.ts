@@ -59,11 +59,11 @@ export function fittingScale(view: Viewport, box: Box, margin: number): number {
   return Math.min(width / (box.x1 - box.x0), height / (box.y1 - box.y0))
 }
 
-/** The nearest allowed view: not farther than the whole sheet, not nearer than `NEAREST`, never off the sheet. */
-export function confined(view: Viewport, sheet: Box): Viewport {
+/** The nearest allowed view: not farther than the whole sheet, not nearer than `nearest`, never off the sheet. */
+export function confined(view: Viewport, sheet: Box, nearest = NEAREST): Viewport {
   if (view.width === 0 || view.height === 0) return view
-  const farthest = Math.min(NEAREST, fittingScale(view, sheet, 0) * 0.92)
-  const scale = Math.min(NEAREST, Math.max(farthest, view.scale))
+  const farthest = Math.min(nearest, fittingScale(view, sheet, 0) * 0.92)
+  const scale = Math.min(nearest, Math.max(farthest, view.scale))
   return {
     ...view,
     scale,

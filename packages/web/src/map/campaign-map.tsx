@@ -1,11 +1,12 @@
-import { hexAtPoint, hexCentre } from '@bivouac/space'
+import { hexAtPoint, hexCentre, traceLine } from '@bivouac/space'
 import type { Point } from '@bivouac/space'
 import { effect, useComputed, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { sheetOf } from './box.ts'
 import { toMap, toScreen } from './camera.ts'
 import { listenToPointers } from './gestures.ts'
-import type { Pointing } from './gestures.ts'
+import type { Grabbed, Pointing } from './gestures.ts'
 import { pressKey } from './keys.ts'
 import type { KeyWish } from './keys.ts'
 import { Overlay } from './overlay.tsx'
@@ -43,6 +44,8 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
     if (!element) return undefined
     return listenToPointers(element, view, {
       point,
+      aim: (at, by) => aimAt(view, { at, by }, stacks.peek(), goals.peek()),
+      grab: (at, by) => (by === 'touch' ? null : takeInHand(at)),
       hover(at, by) {
         const hex = at ? hexAtPoint(view.map.grid, toMap(view.viewport.peek(), at)) : -1
         if (hex === view.hovered.peek()) return
@@ -81,6 +84,26 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
     const hex = aimAt(view, pointing, stacks.peek(), goals.peek())
     byKey.value = false
     act(pointing.kind, hex, { at: pointing.at, by: pointing.by, adding: pointing.adding })
+  }
+
+  /** A counter that its owner lets be drawn over the map: every hex it enters is told. */
+  function takeInHand(at: Point): Grabbed | null {
+    const hexAt = (spot: Point): number => hexAtPoint(view.map.grid, toMap(view.viewport.peek(), spot))
+    const from = hexAt(at)
+    const way = from < 0 ? null : (latest.current.onDraw?.(from) ?? null)
+    if (!way) return null
+    let last = from
+    return {
+      drag(to) {
+        const hex = hexAt(to)
+        if (hex < 0 || hex === last) return
+        view.hovered.value = hex
+        // A quick hand skips hexes: the way goes straight over them.
+        for (const step of traceLine(view.map.grid, last, hex).steps.slice(1)) way.over(step.at(-1) ?? hex)
+        last = hex
+      },
+      drop: (kept) => way.drop(kept),
+    }
   }
 
   /** A tap on a stack that is no goal spreads it; a tap anywhere else closes it. */
@@ -204,7 +227,7 @@ function useTerrain(
     const sheet = canvas.current
     if (!element || !sheet) return undefined
     let frame = 0
-    const terrain = createTerrain(sheet, view.map, press, () => draw())
+    const terrain = createTerrain(sheet, sheetOf(view.map).paper, press, () => draw())
     const paint = (): void => {
       frame = 0
       const now = view.viewport.peek()

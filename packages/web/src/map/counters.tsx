@@ -21,7 +21,13 @@ interface CountersProps {
   fanned: number
 }
 
-/** All stacks of the map, in hex widths; farther north lies lower, as on a table. */
+/** How much larger a seal is on a counter too small to carry figures. */
+const SEAL_ON_CHIP = 2
+
+/**
+ * All stacks of the map, in hex widths; farther north lies lower, as on a table. Seals lie above them all: the odds of a
+ * battle are read where the armies stand closest.
+ */
 export const Counters = steady(function Counters({ grid, stacks, fanned }: CountersProps): JSX.Element {
   return (
     <g class="map-counters">
@@ -34,6 +40,9 @@ export const Counters = steady(function Counters({ grid, stacks, fanned }: Count
           side={size.side}
           open={stack.hex === fanned}
         />
+      ))}
+      {stacks.map(({ stack, size }) => (
+        <Badge key={`seal ${stack.hex}`} grid={grid} stack={stack} detail={size.detail} side={size.side} />
       ))}
     </g>
   )
@@ -109,12 +118,37 @@ function drawStack({ grid, stack, detail, side, open }: StackProps): JSX.Element
         ))}
         <g transform={`translate(${below.length * SHOVE} ${-below.length * SHOVE})`}>
           <CounterArt face={top.face} detail={detail} />
-          {top.badge !== undefined && <Seal x={100} y={58} text={top.badge} />}
         </g>
         {counters.length > 1 && detail !== 'chip' && (
           <Seal x={below.length * SHOVE + 98} y={100 - below.length * SHOVE} text={String(counters.length)} />
         )}
       </g>
+    </g>
+  )
+}
+
+/** The seal of a stack, on the upper edge of its uppermost counter. */
+function Badge({
+  grid,
+  stack,
+  detail,
+  side,
+}: {
+  grid: HexGrid
+  stack: Stack
+  detail: FaceDetail
+  side: number
+}): JSX.Element | null {
+  const badge = topOf(stack)?.badge
+  if (badge === undefined) return null
+  const { x, y } = hexCentre(grid, stack.hex)
+  const below = Math.min(EDGES, stack.counters.length - 1)
+  const unit = (side / 100) * (detail === 'chip' ? SEAL_ON_CHIP : 1)
+  // On a small counter it stands clear of the figure.
+  const up = side * (detail === 'chip' ? 0.85 : 0.5 + (below * SHOVE) / 200)
+  return (
+    <g class="map-seal" transform={`translate(${x + (below * SHOVE * side) / 200} ${y - up}) scale(${unit})`}>
+      <Seal x={0} y={0} text={badge} />
     </g>
   )
 }

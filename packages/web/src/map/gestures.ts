@@ -1,5 +1,5 @@
 import type { Point } from '@bivouac/space'
-import type { MapView } from './types.ts'
+import type { SheetView } from './sheet-view.ts'
 
 /** What a pointer did that did not move the map. */
 export interface Pointing {
@@ -17,7 +17,22 @@ export interface GestureListener {
   hover(at: Point | undefined, by: 'mouse' | 'pen'): void
   /** The map is being dragged or pinched, or no longer. */
   moving(active: boolean): void
+  /** What a tap there would mean: two taps are a double tap only when they mean the same. */
+  aim?(at: Point, by: Pointing['by']): number
+  /** Is there something under this point that can be dragged instead of the map? */
+  grab?(at: Point, by: Pointing['by']): Grabbed | null
 }
+
+/** Something on the map in somebody's hand. A press without a drag is still a tap. */
+export interface Grabbed {
+  /** Dragged here. `free`: the Alt key is held. */
+  drag(at: Point, free: boolean): void
+  /** Let go, after at least one `drag`; `kept` is false when a second finger or the system took it away. */
+  drop(kept: boolean): void
+}
+
+/** What a pointer steers. */
+export type Steered = Pick<SheetView, 'halt' | 'panBy' | 'zoomBy' | 'coast'>
 
 /** How far a pointer may tremble before it counts as a drag, in CSS pixels. */
 const TREMBLE = { mouse: 4, pen: 6, touch: 9 }
@@ -41,13 +56,14 @@ interface Finger {
  * Pointers on the map: drag pans, two fingers pinch, the wheel zooms at the pointer, a second tap zooms in, a long press
  * or the second button asks. Mouse, pen and touch take the same path. Answers a function that lets go of the element.
  */
-export function listenToPointers(element: HTMLElement, view: MapView, listener: GestureListener): () => void {
+export function listenToPointers(element: HTMLElement, view: Steered, listener: GestureListener): () => void {
   const fingers = new Map<number, Finger>()
   let dragging = false
   let pressed: ReturnType<typeof setTimeout> | undefined
   let answered = false
-  let lastTap: { at: Point; time: number } | undefined
+  let lastTap: { at: Point; time: number; on: number | undefined } | undefined
   let trail: { at: Point; time: number }[] = []
+  let held: Grabbed | null = null
 
   const spot = (event: PointerEvent | WheelEvent | MouseEvent): Point => {
     const box = element.getBoundingClientRect()
@@ -70,6 +86,7 @@ export function listenToPointers(element: HTMLElement, view: MapView, listener: 
     clearTimeout(pressed)
     if (fingers.size === 1) {
       answered = false
+      held = listener.grab?.(at, by) ?? null
       trail = [{ at, time: event.timeStamp }]
       pressed = setTimeout(() => {
         answered = true
@@ -77,6 +94,8 @@ export function listenToPointers(element: HTMLElement, view: MapView, listener: 
       }, LONG_PRESS)
       return
     }
+    if (held && dragging) held.drop(false)
+    held = null
     answered = true
     dragging = true
     listener.moving(true)
@@ -97,9 +116,10 @@ export function listenToPointers(element: HTMLElement, view: MapView, listener: 
     if (!dragging && Math.hypot(at.x - finger.from.x, at.y - finger.from.y) > TREMBLE[finger.by]) {
       clearTimeout(pressed)
       dragging = true
-      listener.moving(true)
+      if (!held) listener.moving(true)
     }
-    if (dragging) {
+    if (dragging && held) held.drag(at, event.altKey)
+    else if (dragging) {
       view.panBy(at.x - finger.at.x, at.y - finger.at.y)
       trail = [...trail.filter((one) => event.timeStamp - one.time < 90), { at, time: event.timeStamp }]
     }
@@ -129,7 +149,13 @@ export function listenToPointers(element: HTMLElement, view: MapView, listener: 
       return
     }
     const dragged = dragging
+    const had = held
     dragging = false
+    held = null
+    if (dragged && had) {
+      had.drop(event.type === 'pointerup')
+      return
+    }
     if (dragged) {
       listener.moving(false)
       if (event.type === 'pointerup') letGo(event.timeStamp)
@@ -150,8 +176,10 @@ export function listenToPointers(element: HTMLElement, view: MapView, listener: 
   }
 
   function tap({ at, by }: Finger, event: PointerEvent): void {
+    const on = listener.aim?.(at, by)
     const again =
       lastTap !== undefined &&
+      lastTap.on === on &&
       event.timeStamp - lastTap.time < DOUBLE_TAP &&
       Math.hypot(at.x - lastTap.at.x, at.y - lastTap.at.y) < DOUBLE_TAP_REACH
     if (again) {
@@ -159,7 +187,7 @@ export function listenToPointers(element: HTMLElement, view: MapView, listener: 
       view.zoomBy(DOUBLE_TAP_ZOOM, at, { glide: true })
       return
     }
-    lastTap = { at, time: event.timeStamp }
+    lastTap = { at, time: event.timeStamp, on }
     listener.point({ kind: 'tap', at, by, adding: isAdding(event) })
   }
 

@@ -9,8 +9,8 @@ import type { Highlight, HighlightKind } from './types.ts'
 interface HighlightsProps {
   grid: HexGrid
   highlights: readonly Highlight[]
-  /** Whether there is room for costs and odds. */
-  figures: boolean
+  /** How large costs and odds are set; 0 where there is no room for them. */
+  figures: number
 }
 
 /** The lit hexes of the map, in hex widths: one path a kind, so that hundreds of hexes are a handful of elements. */
@@ -28,9 +28,12 @@ export const Highlights = steady(function Highlights({
       {layers.map(({ kind, of }) => (
         <Layer key={kind} grid={grid} kind={kind} of={of} />
       ))}
-      {figures &&
+      {figures > 0 &&
         highlights.map(
-          (one) => one.label !== undefined && <Label key={`${one.kind}${one.hex}`} grid={grid} of={one} />,
+          (one) =>
+            one.label !== undefined && (
+              <Label key={`${one.kind}${one.hex}`} grid={grid} of={one} size={figures} />
+            ),
         )}
     </g>
   )
@@ -129,12 +132,12 @@ function cross(grid: HexGrid, hex: number): string {
   return `M${x - 0.22} ${y - 0.22}l0.44 0.44m0-0.44l-0.44 0.44`
 }
 
-function Label({ grid, of }: { grid: HexGrid; of: Highlight }): JSX.Element {
+function Label({ grid, of, size }: { grid: HexGrid; of: Highlight; size: number }): JSX.Element {
   const { x, y } = hexCentre(grid, of.hex)
   return (
     <text
       class={`map-cost map-cost-${of.kind}`}
-      transform={`translate(${x} ${y + 0.42}) scale(0.01)`}
+      transform={`translate(${x} ${y + 0.42}) scale(${0.01 * size})`}
       text-anchor="middle"
     >
       {of.label}

@@ -22,11 +22,14 @@ const NONE: readonly never[] = []
 const A_FRAME = 12
 /** Scale from which costs in the hexes can be read. */
 const FIGURES_FROM = 22
+/** Below this they are set larger, so that they can still be read. */
+const SMALL_BELOW = 36
+const LARGER = 1.4
 
 interface Window {
   readonly box: Box
   readonly size: CounterSize
-  readonly figures: boolean
+  readonly figures: number
 }
 
 /**
@@ -101,7 +104,7 @@ function windowFor(view: MapView, last: Window | undefined): Window {
   const viewport = view.viewport.value
   const seen = seenBox(viewport)
   const size = counterSize(viewport.scale)
-  const figures = viewport.scale >= FIGURES_FROM
+  const figures = viewport.scale < FIGURES_FROM ? 0 : viewport.scale < SMALL_BELOW ? LARGER : 1
   const margin = 2 * size.side
   const serves =
     last &&

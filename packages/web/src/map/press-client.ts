@@ -1,7 +1,7 @@
 import type { HexMap } from '@bivouac/space'
 import type { Furniture } from './engraving/furniture.ts'
 import type { Tile } from './engraving/press.ts'
-import type { ToPage, ToPress } from './press-messages.ts'
+import type { PrintJob, ToPage, ToPress } from './press-messages.ts'
 
 /** The page's end of the press. */
 export interface PressClient {
@@ -17,19 +17,25 @@ export function openPress(map: HexMap, furniture: Furniture): PressClient {
     type: 'module',
     name: 'map press',
   })
+  const engrave: ToPress = { type: 'engrave', file: map.file, furniture }
+  return pressIn(worker, engrave)
+}
+
+/** The press in a worker of its own, which is first told what to engrave. */
+export function pressIn(worker: Worker, engrave: object): PressClient {
   const waiting = new Map<number, (bitmap: ImageBitmap) => void>()
   let jobs = 0
-  const send = (message: ToPress): void => worker.postMessage(message)
   worker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
     waiting.get(data.job)?.(data.bitmap)
     waiting.delete(data.job)
   })
-  send({ type: 'engrave', file: map.file, furniture })
+  worker.postMessage(engrave)
   return {
     print(tile) {
       const job = ++jobs
       const printed = new Promise<ImageBitmap>((resolve) => waiting.set(job, resolve))
-      send({ type: 'print', job, tile })
+      const message: PrintJob = { type: 'print', job, tile }
+      worker.postMessage(message)
       return printed
     },
     close: () => worker.terminate(),

@@ -5,26 +5,31 @@ import { openPress } from './press-client.ts'
 import type { PressClient } from './press-client.ts'
 
 /** One press a map, shared by the map, the small map and the legend: engraving takes a moment and memory. */
-const presses = new Map<HexMap, { readonly press: PressClient; users: number }>()
+const presses = new Map<object, { readonly press: PressClient; users: number }>()
 
 /** The press of a map. It starts with the first user and stops some time after the last; the first names the furniture. */
 export function usePress(map: HexMap, furniture: Furniture = {}): PressClient {
+  return useSharedPress(map, () => openPress(map, furniture))
+}
+
+/** The press of a ground, opened for the first who uses it and closed some time after the last. */
+export function useSharedPress(ground: object, open: () => PressClient): PressClient {
   const shared = useMemo(() => {
-    let known = presses.get(map)
+    let known = presses.get(ground)
     if (!known) {
-      known = { press: openPress(map, furniture), users: 0 }
-      presses.set(map, known)
+      known = { press: open(), users: 0 }
+      presses.set(ground, known)
     }
     return known
-  }, [map])
+  }, [ground])
   useEffect(() => {
     shared.users++
     return () => {
       shared.users--
       // Going from one screen to another drops the last user for a moment.
       setTimeout(() => {
-        if (shared.users > 0 || presses.get(map) !== shared) return
-        presses.delete(map)
+        if (shared.users > 0 || presses.get(ground) !== shared) return
+        presses.delete(ground)
         shared.press.close()
       }, 5000)
     }

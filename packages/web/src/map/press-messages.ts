@@ -5,7 +5,14 @@ import type { Tile } from './engraving/press.ts'
 /** What the page asks of the press: first to engrave a map, then to print tiles of it. */
 export type ToPress =
   | { readonly type: 'engrave'; readonly file: HexMapFile; readonly furniture: Furniture }
-  | { readonly type: 'print'; readonly job: number; readonly tile: Tile }
+  | PrintJob
+
+/** A tile that is wanted, and the number its picture comes back under. */
+export interface PrintJob {
+  readonly type: 'print'
+  readonly job: number
+  readonly tile: Tile
+}
 
 /** What comes back. */
 export interface ToPage {

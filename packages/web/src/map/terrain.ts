@@ -1,5 +1,4 @@
-import type { HexMap } from '@bivouac/space'
-import { sheetOf } from './box.ts'
+import type { Box } from './box.ts'
 import { toScreen } from './camera.ts'
 import type { Viewport } from './camera.ts'
 import type { PressClient } from './press-client.ts'
@@ -23,16 +22,19 @@ export interface Terrain {
   close(): void
 }
 
-/** Sets up a canvas for a map. `onTile` is told when drawing again would show more. */
+/**
+ * Sets up a canvas for a sheet of paper. `onTile` is told when drawing again would show more; `far` is the scale of the
+ * tiles that come first.
+ */
 export function createTerrain(
   canvas: HTMLCanvasElement,
-  map: HexMap,
+  paper: Box,
   press: PressClient,
   onTile: () => void,
+  far = FAR,
 ): Terrain {
   const dpr = Math.min(3, globalThis.devicePixelRatio || 1)
-  const { paper } = sheetOf(map)
-  const drawer = new TileDrawer<ImageBitmap>(paper, dpr)
+  const drawer = new TileDrawer<ImageBitmap>(paper, dpr, far)
   const ctx = canvas.getContext('2d', { alpha: false })
   let closed = false
   let last: Viewport | undefined
@@ -55,7 +57,7 @@ export function createTerrain(
       if (pending.has(key)) continue
       pending.add(key)
       const tile = { ...cornerOf(paper, dpr, address), width: TILE, height: TILE, px: address.scale, dpr }
-      void press.print(address.scale === FAR ? { ...tile, bare: true } : tile).then((bitmap) => {
+      void press.print(address.scale === far ? { ...tile, bare: true } : tile).then((bitmap) => {
         pending.delete(key)
         if (closed) {
           bitmap.close()

@@ -102,14 +102,16 @@ export class TileDrawer<P extends TilePicture> {
   private readonly sheet: Box
   private readonly dpr: number
   private readonly far: readonly TileAddress[]
+  private readonly farScale: number
   private clock = 0
   private most = KEPT
 
-  constructor(sheet: Box, dpr: number) {
+  constructor(sheet: Box, dpr: number, farScale = FAR) {
     this.sheet = sheet
     this.dpr = dpr
+    this.farScale = farScale
     const everything = { x: 0, y: 0, scale: 0.01, width: 100, height: 100 }
-    this.far = tilesFor(everything, sheet, FAR, dpr)
+    this.far = tilesFor(everything, sheet, farScale, dpr)
   }
 
   /** Takes a printed tile in and lets the longest unused ones go. */
@@ -120,7 +122,7 @@ export class TileDrawer<P extends TilePicture> {
     const byAge = [...this.kept.values()].toSorted((a, b) => a.used - b.used)
     for (const tile of byAge) {
       if (size <= this.most) break
-      if (tile.address.scale === FAR) continue
+      if (tile.address.scale === this.farScale) continue
       size -= tile.picture.width * tile.picture.height
       tile.picture.close()
       this.kept.delete(keyOf(tile.address))

@@ -182,6 +182,14 @@ export interface MapView {
   resize(width: number, height: number): void
 }
 
+/** A way that is being drawn over the map with the button held. */
+export interface DrawnWay {
+  /** The next hex of it, always a neighbour of the last. */
+  over(hex: number): void
+  /** Let go; `kept` is false when the system took the pointer away. */
+  drop(kept: boolean): void
+}
+
 /** What the map component is given. */
 export interface CampaignMapProps {
   readonly view: MapView
@@ -198,6 +206,11 @@ export interface CampaignMapProps {
    * closes the stack, unless Shift is held or the answer is true.
    */
   readonly onCounter?: (gesture: CounterGesture) => boolean | void
+  /**
+   * A mouse or a pen sets out to draw a way from this hex. Null when nothing there can be drawn: the drag then moves the
+   * map. Fingers always move the map.
+   */
+  readonly onDraw?: (from: number) => DrawnWay | null
   /** A sentence for a screen reader about a hex and what stands there; spoken as the cursor walks. */
   readonly describe?: (hex: number) => string
   /** What to show beside the pointer after a moment's rest on a hex; nothing if it returns null. */

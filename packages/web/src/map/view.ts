@@ -2,88 +2,23 @@ import { hexCentre } from '@bivouac/space'
 import type { HexMap } from '@bivouac/space'
 import { signal } from '@preact/signals'
 import { sheetOf } from './box.ts'
-import type { Box } from './box.ts'
-import { between, confined, fittingScale, READING, seenBox, zoomedAt } from './camera.ts'
-import type { Viewport } from './camera.ts'
+import { NEAREST, READING } from './camera.ts'
+import { createSheetView } from './sheet-view.ts'
 import type { MapView } from './types.ts'
 
-/** How long a glide takes, in milliseconds. */
-const ZOOM_GLIDE = 170
-const FLIGHT = 520
 /** Smaller than this the map is a picture, not a map: CSS pixels to a hex width. */
 const LEAST_OPENING = 11
-/** Share of its speed a thrown map keeps from one millisecond to the next. */
-const FRICTION = 0.9955
-
-/** A glide under way: where the view is after so many milliseconds; undefined when it has arrived. */
-interface Glide {
-  readonly at: (ms: number) => Viewport | undefined
-  readonly aim: number
-  start: number
-}
+/** How far inside the view a hex should be, in hex widths. */
+const MARGIN = 1.5
 
 /** The state of a map on the screen. It shows the whole map as soon as it learns how large it is. */
 export function createMapView(map: HexMap): MapView {
-  const sheet = sheetOf(map).paper
-  const viewport = signal<Viewport>({ x: 0, y: 0, scale: 1, width: 0, height: 0 })
-  let glide: Glide | undefined
-  let frame = 0
-
-  const show = (view: Viewport): void => {
-    viewport.value = confined(view, sheet)
-  }
-  const halt = (): void => {
-    if (glide) cancelAnimationFrame(frame)
-    glide = undefined
-  }
-  const step = (now: number): void => {
-    if (!glide) return
-    if (glide.start < 0) glide.start = now
-    const next = glide.at(now - glide.start)
-    if (!next) {
-      glide = undefined
-      return
-    }
-    show(next)
-    frame = requestAnimationFrame(step)
-  }
-  const begin = (at: Glide['at'], aim: number): void => {
-    halt()
-    glide = { at, aim, start: -1 }
-    frame = requestAnimationFrame(step)
-  }
-  /** Goes to a view, in a glide of so many milliseconds or at once. */
-  const travel = (to: Viewport, ms: number): void => {
-    const from = viewport.peek()
-    const goal = confined(to, sheet)
-    if (stillness() || from.width === 0) {
-      halt()
-      show(goal)
-      return
-    }
-    let arrived = false
-    begin((gone) => {
-      if (arrived) return undefined
-      const t = Math.min(1, gone / ms)
-      arrived = t >= 1
-      const eased = t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2
-      const { width, height } = viewport.peek()
-      return { ...between(from, goal, eased), width, height }
-    }, goal.scale)
-  }
-  const around = (box: Box, margin: number, most: number): Viewport => {
-    const view = viewport.peek()
-    const scale = Math.min(most, fittingScale(view, box, margin))
-    return { ...view, scale, x: (box.x0 + box.x1) / 2, y: (box.y0 + box.y1) / 2 }
-  }
-  /** The whole map; on a narrow screen as much of it as is still worth looking at. */
-  const opening = (): Viewport => {
-    const whole = around(sheet, 0, Infinity)
-    const covering = Math.max(whole.width / (sheet.x1 - sheet.x0), whole.height / (sheet.y1 - sheet.y0))
-    return { ...whole, scale: Math.max(whole.scale, Math.min(covering, LEAST_OPENING)) }
-  }
-  const aimedScale = (): number => glide?.aim ?? viewport.peek().scale
-
+  const sheet = createSheetView(sheetOf(map).paper, {
+    nearest: NEAREST,
+    reading: READING,
+    leastOpening: LEAST_OPENING,
+  })
+  const { viewport, aimedScale, halt, fit, zoomBy, panBy, coast, centreOn, resize } = sheet
   return {
     map,
     viewport,
@@ -93,71 +28,15 @@ export function createMapView(map: HexMap): MapView {
     aimedScale,
     halt,
     flyTo(goal) {
-      if (typeof goal !== 'number') {
-        travel(around(goal, Math.min(60, viewport.peek().width * 0.08), READING * 1.4), FLIGHT)
-        return
-      }
-      const { x, y } = hexCentre(map.grid, goal)
-      travel({ ...viewport.peek(), x, y, scale: Math.max(READING, viewport.peek().scale) }, FLIGHT)
+      if (typeof goal === 'number') sheet.flyToPoint(hexCentre(map.grid, goal))
+      else sheet.flyToBox(goal)
     },
-    fit: () => travel(around(sheet, 0, Infinity), FLIGHT),
-    zoomBy(factor, at, { glide: gliding = false } = {}) {
-      const view = viewport.peek()
-      const point = at ?? { x: view.width / 2, y: view.height / 2 }
-      if (!gliding || stillness()) {
-        halt()
-        show(zoomedAt(view, confined({ ...view, scale: view.scale * factor }, sheet).scale, point))
-        return
-      }
-      // Turning the wheel on while the map still glides adds to the goal, not to where it has got to.
-      const { scale } = confined({ ...view, scale: aimedScale() * factor }, sheet)
-      const from = view.scale
-      let arrived = false
-      begin((gone) => {
-        if (arrived) return undefined
-        const t = Math.min(1, gone / ZOOM_GLIDE)
-        arrived = t >= 1
-        return zoomedAt(viewport.peek(), from * (scale / from) ** (1 - (1 - t) ** 2), point)
-      }, scale)
-    },
-    panBy(dx, dy) {
-      halt()
-      const view = viewport.peek()
-      show({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale })
-    },
-    coast(vx, vy) {
-      if (stillness()) return
-      const from = viewport.peek()
-      begin((gone) => {
-        const share = FRICTION ** gone
-        if (share * Math.hypot(vx, vy) < 0.02) return undefined
-        const ran = (1 - share) / -Math.log(FRICTION) / from.scale
-        return { ...viewport.peek(), x: from.x - vx * ran, y: from.y - vy * ran }
-      }, from.scale)
-    },
-    centreOn(x, y, scale) {
-      halt()
-      show({ ...viewport.peek(), x, y, scale: scale ?? viewport.peek().scale })
-    },
-    reveal(hex) {
-      const view = viewport.peek()
-      const seen = seenBox(view)
-      const { x, y } = hexCentre(map.grid, hex)
-      const margin = Math.min(1.5, (seen.x1 - seen.x0) / 4, (seen.y1 - seen.y0) / 4)
-      const dx = Math.max(0, x - (seen.x1 - margin)) - Math.max(0, seen.x0 + margin - x)
-      const dy = Math.max(0, y - (seen.y1 - margin)) - Math.max(0, seen.y0 + margin - y)
-      if (dx !== 0 || dy !== 0) travel({ ...view, x: view.x + dx, y: view.y + dy }, ZOOM_GLIDE)
-    },
-    resize(width, height) {
-      const view = viewport.peek()
-      const first = view.width === 0
-      viewport.value = { ...view, width, height }
-      show(first ? opening() : viewport.peek())
-    },
+    fit,
+    zoomBy,
+    panBy,
+    coast,
+    centreOn,
+    reveal: (hex) => sheet.revealPoint(hexCentre(map.grid, hex), MARGIN),
+    resize,
   }
-}
-
-/** Whether the reader has asked for as little motion as possible. */
-function stillness(): boolean {
-  return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 }

@@ -74,7 +74,7 @@ function Book({ book, clause }: { readonly book: RulesBook; readonly clause: str
         <input
           id="rules-query"
           type="search"
-          placeholder="Search the rules: supply, forced march, LGA-ZOC…"
+          placeholder="Supply, forced march, LGA-ZOC…"
           value={query.value}
           onInput={({ currentTarget }) => (query.value = currentTarget.value)}
         />

@@ -1,4 +1,5 @@
 import { DataError } from '@bivouac/kernel'
+import type { GameSetup } from '@bivouac/kernel'
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
@@ -10,16 +11,19 @@ import { toast } from '../shell/notices.ts'
 import { SettingsSheet } from '../shell/settings-sheet.tsx'
 import { loadSkin } from '../skins/index.ts'
 import type { Skin } from '../skins/skin.ts'
-import { readGameFile } from '../table/game-file.ts'
+import { readGameFile, titleOf } from '../table/game-file.ts'
 import { layByLink, layLocal, localPlayers } from '../table/lay.ts'
 import type { Players } from '../table/lay.ts'
 import { loadSystem, shelf } from '../table/systems.ts'
 import type { LoadedSystem } from '../table/systems.ts'
 import { FileDoor } from './file-door.tsx'
+import { OptionsForm } from './options-form.tsx'
 import { PlayersForm } from './players-form.tsx'
 import { ScenarioCards } from './scenario-cards.tsx'
 import { TableList } from './table-list.tsx'
 import { Vignette } from './vignette.tsx'
+
+type Options = NonNullable<GameSetup['options']>
 
 /** The first room: lay a table, go back to one, open a file. */
 export function Lobby(): JSX.Element {
@@ -28,6 +32,7 @@ export function Lobby(): JSX.Element {
   const loaded = useSignal<LoadedSystem | null>(null)
   const skin = useSignal<Skin | null>(null)
   const scenario = useSignal(shelf[0].first.scenario)
+  const options = useSignal<Options>({})
   const server = useSignal<boolean | null>(null)
   const laying = useSignal(false)
   const settings = useSignal(false)
@@ -45,29 +50,43 @@ export function Lobby(): JSX.Element {
   useEffect(() => {
     const id = system.value
     loadSystem(id).then(
-      (one) => (loaded.value = one),
+      (one) => {
+        if (system.peek() === id) loaded.value = one
+      },
       (error: unknown) => toast(String(error)),
     )
     // The pictures on the cards can wait until the words are there.
     loadSkin(id).then(
-      (one) => (skin.value = one),
+      (one) => {
+        if (system.peek() === id) skin.value = one
+      },
       (error: unknown) => toast(String(error)),
     )
   }, [system.value])
 
-  const lay = async (choice: Players, id: string): Promise<void> => {
+  /** Another system on the table: its own scenarios, seats and options. */
+  const choose = (next: (typeof shelf)[number]): void => {
+    if (next.id === system.peek()) return
+    loaded.value = null
+    skin.value = null
+    system.value = next.id
+    scenario.value = next.first.scenario
+    options.value = {}
+    players.value = { ...players.peek(), seat: next.first.seat }
+  }
+  const lay = async (choice: Players, game: GameSetup, agreed: Options = {}): Promise<void> => {
     laying.value = true
     try {
       const [room, worn] = await Promise.all([loadSystem(system.value), loadSkin(system.value)])
-      const card = room.system.scenarios.find((one) => one.id === id)
-      if (!card) return
-      const setup = { scenario: id }
+      const setup = { ...game, ...(Object.keys(agreed).length > 0 && { options: agreed }) }
+      const title = titleOf(room.system, setup)
       if (choice.opponent === 'link') {
-        const table = await layByLink(app, room, { setup, title: card.title, players: choice })
+        const table = await layByLink(app, room, { setup, title, players: choice })
         go({ at: 'server', table, token: null, moment: null })
         return
       }
-      const plan = { setup, title: card.title, players: localPlayers(card.seats, choice) }
+      const seats = room.system.scenarios[0]?.seats ?? []
+      const plan = { setup, title, players: localPlayers(seats, choice) }
       go({ at: 'play', table: await layLocal(app, room, worn, plan), moment: null })
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error))
@@ -100,6 +119,7 @@ export function Lobby(): JSX.Element {
   const shelved = shelf.find(({ id }) => id === system.value) ?? shelf[0]
   const cards = loaded.value?.system.scenarios ?? []
   const card = cards.find(({ id }) => id === scenario.value)
+  const Builder = skin.value?.Builder
   return (
     <div class="lobby">
       <header class="masthead">
@@ -113,7 +133,7 @@ export function Lobby(): JSX.Element {
           onClick={() =>
             void lay(
               { ...players.peek(), opponent: 'computer', seat: shelved.first.seat },
-              shelved.first.scenario,
+              { scenario: shelved.first.scenario },
             )
           }
         >
@@ -138,16 +158,16 @@ export function Lobby(): JSX.Element {
         <section class="card" aria-labelledby="new-table">
           <h2 id="new-table">Lay a table</h2>
           <div class="systems">
-            {shelf.map(({ id, title, blurb }) => (
+            {shelf.map((one) => (
               <button
-                key={id}
+                key={one.id}
                 type="button"
-                class={`system ${system.value === id ? 'system-chosen' : ''}`}
-                aria-pressed={system.value === id}
-                onClick={() => (system.value = id)}
+                class={`system ${system.value === one.id ? 'system-chosen' : ''}`}
+                aria-pressed={system.value === one.id}
+                onClick={() => choose(one)}
               >
-                <span class="system-title">{title}</span>
-                <span class="system-blurb">{blurb}</span>
+                <span class="system-title">{one.title}</span>
+                <span class="system-blurb">{one.blurb}</span>
               </button>
             ))}
           </div>
@@ -157,12 +177,13 @@ export function Lobby(): JSX.Element {
             <ScenarioCards cards={cards} skin={skin.value} chosen={scenario} />
           )}
           {card && <PlayersForm seats={card.seats} players={players} server={server} />}
+          {loaded.value?.options && <OptionsForm options={loaded.value.options} chosen={options} />}
           <p class="lay">
             <button
               type="button"
               class="brass"
               disabled={!card || laying.value}
-              onClick={() => void lay(players.peek(), scenario.peek())}
+              onClick={() => void lay(players.peek(), { scenario: scenario.peek() }, options.peek())}
             >
               {laying.value
                 ? 'Laying the table…'
@@ -171,6 +192,9 @@ export function Lobby(): JSX.Element {
                   : 'Lay the table'}
             </button>
           </p>
+          {Builder && (
+            <Builder lay={(setup) => void lay(players.peek(), setup, options.peek())} busy={laying.value} />
+          )}
         </section>
         <div class="lobby-pair">
           <section class="card" aria-labelledby="open-file">

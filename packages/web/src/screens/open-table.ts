@@ -1,3 +1,4 @@
+import { hidesNothing } from '@bivouac/kernel'
 import { effect } from '@preact/signals'
 import { Holds } from '../shell/services.ts'
 import type { App } from '../shell/app-context.ts'
@@ -71,7 +72,7 @@ async function openLocal(
       thinker: workerThinker(startComputer),
       pace: () => (app.settings.pace.peek() === 'quick' ? 0 : WATCHABLE),
       clear: () => holds.clear(),
-      handsOver: () => app.settings.handOver.value || loaded.system.hidesNothing !== true,
+      handsOver: () => app.settings.handOver.value || !hidesNothing(loaded.system, head.setup),
       summary: (system, p) => summaryOf(skin, system, p),
       warn: (text) => toast(text),
     })

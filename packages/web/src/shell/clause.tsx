@@ -37,7 +37,7 @@ export function Clause({ id }: { readonly id: string }): JSX.Element {
   )
 }
 
-const MENTION = /\b([A-Z]{2,6}-[A-Z]+-[A-Z0-9]+|R-\d\d)\b/g
+const MENTION = /\b([A-Z]{2,6}-[A-Z0-9]+(?:\.\d+)*(?:-[A-Za-z0-9]+(?:\.\d+)*)+|R-\d\d)\b/g
 
 /** A text in which every clause and ruling mentioned is a link to it. */
 export function WithClauses({ text }: { readonly text: string }): JSX.Element {

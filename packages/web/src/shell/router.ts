@@ -20,7 +20,7 @@ export type Route =
   | { readonly at: 'nowhere' }
 
 const NAME = /^[A-Za-z0-9_-]{1,64}$/
-const CLAUSE = /^[A-Za-z0-9-]{1,40}$/
+const CLAUSE = /^[A-Za-z0-9.-]{1,40}$/
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const PACKED = /^[A-Za-z0-9_-]+$/
 

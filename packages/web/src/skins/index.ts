@@ -3,6 +3,8 @@ import type { Skin } from './skin.ts'
 
 /** The skins, each fetched when a table of its system is opened. */
 const closet: Readonly<Record<string, () => Promise<Skin>>> = {
+  'age-of-destiny': async () => (await import('./age-of-destiny/index.ts')).skin,
+  'jours-de-gloire': async () => (await import('./jours-de-gloire/index.ts')).skin,
   'la-grande-armee': async () => (await import('./la-grande-armee/index.ts')).skin,
 }
 

@@ -1,4 +1,4 @@
-import { createRandom, makeRecord, tableRefusal, visibleEvents } from '@bivouac/kernel'
+import { createRandom, hidesNothing, makeRecord, tableRefusal, visibleEvents } from '@bivouac/kernel'
 import type { Action, GameRecord, GameSetup, Position, PositionFile, Refusal, SeatId } from '@bivouac/kernel'
 import { computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
@@ -182,12 +182,12 @@ export class LocalTable implements Table {
 
   /** The position as the seat may know it. Who only watches is shown all: nobody at this screen is to be surprised. */
   #known(p: Position, seat: SeatId | null): Position {
-    if (this.#system.hidesNothing || seat === null) return p
+    if (hidesNothing(this.#system, this.setup) || seat === null) return p
     return this.#system.imagine(this.#system.view(p, seat), seat, createRandom(this.#session.sequence))
   }
 
   #logFor(seat: SeatId | null): LogEntry[] {
-    const open = this.#system.hidesNothing || seat === null
+    const open = hidesNothing(this.#system, this.setup) || seat === null
     return this.#session.entries.map((entry, number) => {
       if (open) return { number, seat: entry.seat, action: entry.action, events: entry.events }
       const events = visibleEvents(entry.events, seat)

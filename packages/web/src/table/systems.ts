@@ -3,11 +3,21 @@ import type { Action, Position, PositionNotation, RuleSystem } from '@bivouac/ke
 /** Any rule system, as the shell sees it: it knows no game. */
 export type AnySystem = RuleSystem<Position, Action, unknown>
 
+/** One thing players may agree on before a game; the first value is what the rules have. */
+export interface GameOption {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly values: readonly { readonly value: string | number | boolean; readonly title: string }[]
+}
+
 /** A rule system and what belongs to it on this page. */
 export interface LoadedSystem {
   readonly system: AnySystem
   /** How positions of it are written by hand. */
   readonly notation: PositionNotation<Position>
+  /** What a lobby lets players agree on. */
+  readonly options?: readonly GameOption[]
 }
 
 /** A rule system on the shelf: what the lobby says of it before it is taken down. */
@@ -40,6 +50,48 @@ export const shelf: readonly ShelvedSystem[] = [
     async load() {
       const { laGrandeArmee, lgaNotation } = await import('@bivouac/la-grande-armee')
       return { system: laGrandeArmee, notation: lgaNotation as PositionNotation<Position> }
+    },
+  },
+  {
+    id: 'age-of-destiny',
+    title: 'The Age of Destiny',
+    blurb:
+      'Battalions, regiments and batteries on a measured table: line, column and square, to the millimetre.',
+    first: {
+      scenario: 'mill-brook',
+      seat: 'coalition',
+      name: 'The Mill Brook',
+      says: 'You lead the Prussian advance guard; the computer holds the brook.',
+    },
+    async load() {
+      const { ageOfDestiny, aodNotation, OPTIONS } = await import('@bivouac/age-of-destiny')
+      return {
+        system: ageOfDestiny,
+        notation: aodNotation as PositionNotation<Position>,
+        options: OPTIONS,
+      }
+    },
+  },
+  {
+    id: 'jours-de-gloire',
+    title: 'Jours de Gloire',
+    blurb: 'Germany 1813 under the fog of war: face-down corps, interceptions, the march to the guns.',
+    first: {
+      scenario: 'bautzen',
+      seat: 'french',
+      name: 'Bautzen',
+      says: 'You lead the French; the computer commands the Allies.',
+    },
+    async load() {
+      const [{ joursDeGloire, jdgNotation }, { OPTIONS }] = await Promise.all([
+        import('@bivouac/jours-de-gloire'),
+        import('../skins/jours-de-gloire/options.ts'),
+      ])
+      return {
+        system: joursDeGloire,
+        notation: jdgNotation as PositionNotation<Position>,
+        options: OPTIONS,
+      }
     },
   },
 ]

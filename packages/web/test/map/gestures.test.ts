@@ -21,6 +21,8 @@ let view: MapView
 let told: Pointing[]
 let hovered: ({ x: number; y: number } | undefined)[]
 let now = 0
+/** What a tap there would mean. */
+let aimed: (at: { x: number; y: number }) => number
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -32,7 +34,9 @@ beforeEach(() => {
   told = []
   hovered = []
   now = 0
+  aimed = () => 0
   listenToPointers(pad as unknown as HTMLElement, view, {
+    aim: (at) => aimed(at),
     point: (pointing) => told.push(pointing),
     hover: (at) => hovered.push(at),
     moving: () => {},
@@ -122,6 +126,17 @@ test('a second tap in the same place zooms in', () => {
   frames.pass(500)
   expect(told).toHaveLength(1)
   expect(view.viewport.value.scale).toBeGreaterThan(60)
+})
+
+test('two quick taps close together that mean two things are two taps', () => {
+  aimed = ({ x }) => (x < 410 ? 7 : 8)
+  send('pointerdown', 400, 300)
+  send('pointerup', 400, 300)
+  send('pointerdown', 414, 300)
+  send('pointerup', 414, 300)
+  frames.pass(500)
+  expect(told.map(({ at }) => at.x)).toEqual([400, 414])
+  expect(view.viewport.value.scale).toBe(40)
 })
 
 test('the wheel zooms at the pointer', () => {

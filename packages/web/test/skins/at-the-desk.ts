@@ -26,12 +26,19 @@ export interface DeskInTest {
 
 export async function atTheDesk(setup: GameSetup, start?: LocalStart): Promise<DeskInTest> {
   const shelf = memoryShelf()
-  const head = layTable(lga, {
+  const laid = layTable(lga, {
     setup,
     title: 'test',
     players: { allied: 'you', french: 'you' },
     ...(start && { start }),
   })
+  // The same dice in every run.
+  const head = {
+    ...laid,
+    id: '0000000000000001',
+    secret: '5e'.repeat(32),
+    contributions: { allied: 'a1'.repeat(32), french: 'f2'.repeat(32) },
+  }
   await shelf.create(head, [])
   const table = new LocalTable(resumeSession(lga, head, []), head, around({ shelf }))
   const refusals: Refusal[] = []

@@ -113,6 +113,39 @@ describe('deciding on the map', () => {
     expect(decisionOf(desk).why(p.game.board.placeHex.get('vienna') ?? -1)?.clause).toBe('LGA-MOV-03')
   })
 
+  it('sends a unit that slips away to the end of its way at one tap (LGA-CBT-F1)', async () => {
+    open = await atTheDesk({ scenario: 'ulm' }, { position: BEFORE_ULM })
+    const { desk, table, settle } = open
+    await desk.send({ do: 'attack', target: '1660', units: ['vi'] }, { do: 'end' })
+    while (desk.frame.phase === 'surplus') {
+      await desk.send(desk.offers.peek()[0])
+      await settle()
+    }
+    expect(desk.frame.phase).toBe('retirement')
+    desk.pick('jel')
+    const end = decisionOf(desk).highlights.find(({ kind }) => kind === 'reach')?.hex ?? -1
+    const before = table.entries.peek().length
+    decisionOf(desk).tapHex(end, false)
+    await settle()
+    const p = table.position.peek() as LgaPosition
+    expect(p.state.units.hex[p.state.units.id.indexOf('jel')]).toBe(end)
+    expect(table.entries.peek().length).toBe(before + 1)
+  })
+
+  it('draws a way with the button held: back over it shortens it, and letting go marches', async () => {
+    open = await atTheDesk({ scenario: 'ulm' })
+    const { desk, table, settle } = open
+    const { grid } = desk.position.peek().game.board.map
+    desk.pick('danube-screen')
+    const way = decisionOf(desk).draw?.(grid.indexOf('1756'))
+    for (const step of ['1857', '1957', '1857', '1858']) way?.over(grid.indexOf(step))
+    expect(desk.drawn.peek().map((hex) => grid.ids[hex])).toEqual(['1857', '1858'])
+    expect(decisionOf(desk).draw?.(grid.indexOf('1857'))).toBeNull()
+    way?.drop(true)
+    await settle()
+    expect(table.entries.peek().at(-1)?.action).toMatchObject({ do: 'move', path: ['1857', '1858'] })
+  })
+
   it('takes Leaders along, each by a march of his own', async () => {
     open = await atTheDesk({ scenario: 'ulm' })
     const { desk, table, settle } = open

@@ -95,7 +95,7 @@ export function Card({
 }): JSX.Element {
   return (
     <section class={`lga-card ${tone}`}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </section>
   )

@@ -1,6 +1,6 @@
 import type { Refusal } from '@bivouac/kernel'
 import type { JSX } from 'preact'
-import type { Highlight, MapArrow } from '../../map/types.ts'
+import type { DrawnWay, Highlight, MapArrow } from '../../map/types.ts'
 
 /** Something a player may press. */
 export interface Choice {
@@ -34,6 +34,8 @@ export interface Decision {
   tapUnit(unit: string, adding: boolean): boolean
   /** A long press or the other button on a hex; false when it means nothing here. */
   hold?(hex: number): boolean
+  /** A way drawn from this hex with the button held; null when none can be. */
+  draw?(from: number): DrawnWay | null
   /** Arrows for what a tap on this hex would do. */
   preview?(hex: number): readonly MapArrow[]
   /** What a tap on this hex would do, for those who do not see it lit; empty when nothing. */

@@ -1,3 +1,4 @@
+import { useComputed, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
@@ -29,6 +30,15 @@ export function Drawer({
   const pane = desk.pane.value
   const raised = desk.raised.value
   const tabs = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  // A new question is read from its beginning.
+  const question = useComputed(() =>
+    [desk.pane.value, desk.frame.phase, desk.draft.value?.target, desk.warning.value?.title].join(),
+  )
+  useSignalEffect(() => {
+    void question.value
+    sheet.current?.scrollTo({ top: 0 })
+  })
   const open = (next: Pane): void => {
     desk.raised.value = pane === next ? !raised : true
     desk.pane.value = next
@@ -69,6 +79,7 @@ export function Drawer({
         ))}
       </div>
       <div
+        ref={sheet}
         id="lga-pane"
         class={`lga-pane lga-pane-${pane}`}
         role="tabpanel"

@@ -1,12 +1,9 @@
 import { laGrandeArmee, stackAt } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
-import { hexCentre } from '@bivouac/space'
 import { useComputed, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import type { Box } from '../../map/box.ts'
-import { seenBox } from '../../map/camera.ts'
 import { CampaignMap } from '../../map/campaign-map.tsx'
 import type { CounterGesture, Highlight, HexGesture, MapArrow } from '../../map/types.ts'
 import { Clause } from '../../shell/clause.tsx'
@@ -18,11 +15,11 @@ import { decisionOf } from './decide/index.ts'
 import type { Decision } from './decision.ts'
 import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
-import { boxAround } from './framing.ts'
+import { useFollowing, useOpeningView } from './following.ts'
 import { describeHex, fortressWords, groundWords } from './ground.ts'
 import { explainHere, listenToKeys } from './keys.ts'
 import { overlayHighlights } from './overlays.ts'
-import { shortName, sideOf, spokenUnit, unitOf } from './pieces.ts'
+import { shortName, spokenUnit, unitOf } from './pieces.ts'
 import { Roll } from './roll.tsx'
 import { lastRun, movesOf } from './story-arrows.ts'
 import type { LastMove } from './story-arrows.ts'
@@ -58,8 +55,8 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   })
 
   useEffect(() => (root.current ? listenToKeys(desk, decision, root.current) : undefined), [desk])
-  useOpeningView(desk)
-  useFollowing(desk, last)
+  useOpeningView(desk, root)
+  useFollowing(desk, last, root)
   useAnnouncements(desk, decision)
 
   const tapUnit = (id: string, adding = false): void => {
@@ -98,6 +95,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
           {...(desk.view.map.grid.cols > FURNITURE.title.box.x1 && { furniture: FURNITURE })}
           onHex={onHex}
           onCounter={onCounter}
+          onDraw={(from) => decision.peek().draw?.(from) ?? null}
           describe={(hex) =>
             [describeHex(desk.position.peek(), hex), decision.peek().say?.(hex) ?? '']
               .filter(Boolean)
@@ -181,60 +179,6 @@ function useLastMove(desk: Desk): ReadonlySignal<LastMove> {
     if (!desk.live.value) return movesOf(p, lastRun(theirs))
     const free = desk.picked.value === null && desk.draft.value === null
     return movesOf(p, free ? theirs : [])
-  })
-}
-
-/** Narrower than this, both armies together would be too small to read. */
-const NARROW = 700
-
-function openingBox(desk: Desk): Box {
-  const narrow = desk.view.viewport.peek().width < NARROW
-  return boxAround(desk.position.peek(), narrow ? (desk.side.peek() ?? undefined) : undefined)
-}
-
-/** Opens on the theatre of the campaign: both armies in sight, on a small screen one's own. */
-function useOpeningView(desk: Desk): void {
-  useEffect(() => {
-    let frame = 0
-    const wait = (): void => {
-      if (desk.view.viewport.peek().width === 0) frame = requestAnimationFrame(wait)
-      else desk.view.flyTo(openingBox(desk))
-    }
-    wait()
-    return () => cancelAnimationFrame(frame)
-  }, [desk])
-}
-
-/** The map goes where others act, and where the journal points. */
-function useFollowing(desk: Desk, last: ReadonlySignal<{ readonly hex: number }>): void {
-  useSignalEffect(() => {
-    const { hex } = last.value
-    if (hex >= 0) desk.view.reveal(hex)
-  })
-  useSignalEffect(() => {
-    // A new phase of one's own: whoever is to move should be in sight.
-    void desk.position.value.state.clock
-    if (!desk.live.value) return
-    const { side } = desk.frame
-    const p = desk.position.peek()
-    const seen = seenBox(desk.view.viewport.peek())
-    const isSeen = [...p.state.units.hex.keys()].some((unit) => {
-      if (p.state.units.hex[unit] < 0 || sideOf(p, unit) !== side) return false
-      const { x, y } = hexCentre(p.game.board.map.grid, p.state.units.hex[unit])
-      return x > seen.x0 && x < seen.x1 && y > seen.y0 && y < seen.y1
-    })
-    if (!isSeen && desk.view.viewport.peek().width > 0) desk.view.flyTo(boxAround(p, side))
-  })
-  useSignalEffect(() => {
-    const pointed = desk.shell.pointed.value
-    const hex = pointed?.go ? desk.view.map.grid.indexOf(pointed.places.at(-1) ?? '') : -1
-    if (hex >= 0) desk.show(hex)
-  })
-  useSignalEffect(() => {
-    const event = desk.staging.showing.value?.event
-    if (event?.type !== 'battle') return
-    const hex = desk.view.map.grid.indexOf(event.targets[0] ?? '')
-    if (hex >= 0) desk.view.reveal(hex)
   })
 }
 

@@ -7,7 +7,7 @@ import type { Choice } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { MarchTable } from '../march-table.tsx'
 import { isCombat, placeName, shortName, sideOf, unitOf } from '../pieces.ts'
-import { toggleCompany } from './march-orders.ts'
+import { marchAlong, toggleCompany } from './march-orders.ts'
 
 export type Moving = Extract<Frame, { phase: 'movement' | 'march' | 'option' }>
 
@@ -124,12 +124,7 @@ export function MarchCard({
             },
           drawn.length > 0 && {
             label: 'March along it',
-            act: () =>
-              void desk.send({
-                do: 'move',
-                unit: mine,
-                path: drawn.map((step) => p.game.board.hexIds[step]),
-              }),
+            act: () => void marchAlong(desk, p, unit, drawn),
           },
         ]}
       />

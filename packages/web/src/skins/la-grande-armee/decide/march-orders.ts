@@ -31,9 +31,27 @@ export async function march(desk: Desk, p: LgaPosition, unit: number, way: Way):
     if (await desk.send({ do: 'force-march', unit: id })) desk.marchAhead(id, path.slice(way.before))
     return
   }
-  const to = way.path.at(-1)
-  if (to !== undefined && way.march === 'normal')
-    for (const one of company) if (!(await follow(desk, one, to))) return
+  if (way.march === 'normal') await followAll(desk, company, way.path)
+}
+
+/** Sends the unit along a way drawn by hand, and those that are to follow it after it. */
+export async function marchAlong(
+  desk: Desk,
+  p: LgaPosition,
+  unit: number,
+  path: readonly number[],
+): Promise<void> {
+  const { hexIds } = p.game.board
+  const company = desk.company.peek()
+  desk.drawing.value = false
+  if (await desk.send({ do: 'move', unit: p.state.units.id[unit], path: path.map((hex) => hexIds[hex]) }))
+    await followAll(desk, company, path)
+}
+
+async function followAll(desk: Desk, company: readonly string[], path: readonly number[]): Promise<void> {
+  const to = path.at(-1)
+  if (to === undefined) return
+  for (const one of company) if (!(await follow(desk, one, to))) return
 }
 
 /** A unit that follows another to the same hex, by a march of its own. */

@@ -1,4 +1,5 @@
 import {
+  canThrow,
   mayMove,
   mustThrow,
   reachOfUnit,
@@ -7,7 +8,7 @@ import {
   whyNotThere,
 } from '@bivouac/la-grande-armee'
 import type { Frame, LgaPosition, ReachOfUnit, Way } from '@bivouac/la-grande-armee'
-import type { Highlight, MapArrow } from '../../../map/types.ts'
+import type { DrawnWay, Highlight, MapArrow } from '../../../map/types.ts'
 import { beginDraft } from '../assault.ts'
 import type { Choice, Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
@@ -15,7 +16,7 @@ import { nationOfSide, placeName, sideOf, unitOf } from '../pieces.ts'
 import { assaultDecision } from './assault-panel.tsx'
 import { MarchCard, Waiting, wayWords } from './march-card.tsx'
 import type { Moving } from './march-card.tsx'
-import { changeTo, march, toggleCompany } from './march-orders.ts'
+import { changeTo, march, marchAlong, toggleCompany } from './march-orders.ts'
 
 /** LGA-SEQ-04: the Movement Phase, from the first breakdown to the last march. */
 export function movementDecision(desk: Desk, frame: Moving): Decision {
@@ -71,7 +72,7 @@ export function movementDecision(desk: Desk, frame: Moving): Decision {
       return way && drawn.length === 0 ? [arrowOf(p, picked, way)] : []
     },
     primary: primaryChoice(desk, p, frame),
-    others: [],
+    others: otherChoices(desk, p, frame),
     panel: () => (
       <>
         {picked >= 0 && (
@@ -111,6 +112,7 @@ export function movementDecision(desk: Desk, frame: Moving): Decision {
       return true
     },
     hold: ask,
+    draw: (from) => (reach.size > 0 && from === hex[picked] ? drawnWay(desk, p, picked) : null),
     say: (to) => {
       const ways = reach.get(to) ?? []
       if (targets.includes(to) && ways.length === 0) return 'Can be overwhelmed'
@@ -221,6 +223,35 @@ function drawOn(desk: Desk, p: LgaPosition, unit: number, to: number): boolean {
   return true
 }
 
+/** The unit drawn over the map with the button held: it marches along the way when it is let go. */
+function drawnWay(desk: Desk, p: LgaPosition, unit: number): DrawnWay {
+  const { grid } = p.game.board.map
+  const start = p.state.units.hex[unit]
+  const pathIds = (path: readonly number[]): string[] => path.map((hex) => p.game.board.hexIds[hex])
+  desk.drawn.value = []
+  return {
+    over(to) {
+      const drawn = desk.drawn.peek()
+      desk.refused.value = null
+      if (to === start) desk.drawn.value = []
+      else if (drawn.includes(to)) desk.drawn.value = drawn.slice(0, drawn.indexOf(to) + 1)
+      else if (grid.distance(drawn.at(-1) ?? start, to) === 1) {
+        const path = [...drawn, to]
+        const refusal = desk.check({ do: 'move', unit: p.state.units.id[unit], path: pathIds(path) })
+        if (refusal) desk.refused.value = { hex: to, refusal }
+        else desk.drawn.value = path
+      }
+    },
+    drop(kept) {
+      const drawn = desk.drawn.peek()
+      const refused = desk.refused.peek()
+      if (kept && refused) desk.refuse(refused.hex, refused.refusal)
+      else if (kept && drawn.length > 0) void marchAlong(desk, p, unit, drawn)
+      if (!kept || refused) desk.drawn.value = []
+    },
+  }
+}
+
 function primaryChoice(desk: Desk, p: LgaPosition, frame: Moving): Choice {
   const id = frame.phase === 'movement' ? '' : p.state.units.id[frame.unit]
   if (frame.phase === 'option')
@@ -231,6 +262,17 @@ function primaryChoice(desk: Desk, p: LgaPosition, frame: Moving): Choice {
       : { label: 'Halt here', key: 'h', act: () => void desk.send({ do: 'halt', unit: id }) }
   }
   return { label: 'End movement', key: 'e', act: () => endMovement(desk, p, frame) }
+}
+
+/** What stands beside it in the banner: on a small screen the card with the same choice may be out of sight. */
+function otherChoices(desk: Desk, p: LgaPosition, frame: Moving): Choice[] {
+  if (frame.phase === 'movement') return []
+  const unit = p.state.units.id[frame.unit]
+  if (frame.phase === 'option')
+    return [{ label: 'Throw again', key: 'f', act: () => void desk.send({ do: 'throw-again', unit }) }]
+  return canThrow(p, frame.unit) === 0 && !mustThrow(p, frame.unit)
+    ? [{ label: 'Force the march', key: 'f', act: () => void desk.send({ do: 'force-march', unit }) }]
+    : []
 }
 
 /** Ends the phase, unless stacks would be lost for want of Supply and the player has not been told. */

@@ -1,4 +1,4 @@
-import { retreatEnds } from '@bivouac/la-grande-armee'
+import { retirementEnds, retreatEnds } from '@bivouac/la-grande-armee'
 import type { Frame, LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
 import type { Highlight, MapArrow } from '../../../map/types.ts'
@@ -8,19 +8,26 @@ import type { Choice, Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { nationOfSide, placeName, shortName, sideOf, unitOf } from '../pieces.ts'
 
+/** So many ends are named one by one; more are only lit. */
+const FEW = 6
+
 type Retiring = Extract<Frame, { phase: 'retirement' }>
 type Retreating = Extract<Frame, { phase: 'retreat' }>
 
 /** LGA-SEQ-07: units under attack may slip away before combat. */
 export function retirementDecision(desk: Desk, frame: Retiring): Decision {
+  const p = desk.position.value
   return routeDecision(desk, {
     kind: 'retire',
     underWay: frame.unit,
     path: frame.path,
     primary: frame.unit < 0 ? { label: 'Stand', key: 'e', act: () => void desk.send({ do: 'end' }) } : null,
     title: 'Retreat before combat',
-    words: 'A unit that goes must use its whole movement and is disrupted after it; those that stay defend.',
+    words:
+      'A unit that goes must use its whole movement and is disrupted after it; those that stay defend. Tap where it is to end, or the next hex.',
     clause: 'LGA-CBT-F1',
+    mustGo: false,
+    ends: (unit) => retirementEnds(p, frame, unit),
   })
 }
 
@@ -38,6 +45,7 @@ export function retreatDecision(desk: Desk, frame: Retreating): Decision {
     title: 'Retreat',
     words: `They must ${how}, by the fewest enemy-controlled hexes and towards the nearest Fortress of their own. Only such ways are lit: tap where it is to end, or the next hex.`,
     clause: 'LGA-RET-16',
+    mustGo: true,
     ends: (unit) => retreatEnds(p, frame, unit),
   })
 }
@@ -50,8 +58,10 @@ interface RoutePlan {
   readonly title: string
   readonly words: string
   readonly clause: string
-  /** Where the unit may end, with a way there, where that can be told. */
-  readonly ends?: (unit: number) => ReadonlyMap<number, readonly number[]>
+  /** Whether everybody named has to go: then the first is in hand at once. */
+  readonly mustGo: boolean
+  /** Where the unit may end, with a way there; the rest can be walked hex by hex. */
+  readonly ends: (unit: number) => ReadonlyMap<number, readonly number[]>
 }
 
 /** A unit goes back hex by hex; only the hexes the rules leave it are lit. */
@@ -71,12 +81,11 @@ function routeDecision(desk: Desk, plan: RoutePlan): Decision {
       ? plan.underWay
       : units.includes(held)
         ? held
-        : units.length === 1 || plan.ends
+        : plan.mustGo || units.length === 1
           ? (units[0] ?? -1)
           : -1
   const open = steps.filter(({ unit }) => unit === picked).map(({ to }) => to)
-  const ends: ReadonlyMap<number, readonly number[]> =
-    picked >= 0 && plan.ends ? plan.ends(picked) : new Map()
+  const ends: ReadonlyMap<number, readonly number[]> = picked >= 0 ? plan.ends(picked) : new Map()
   const wayTo = (to: number): readonly number[] => ends.get(to) ?? [to]
   const go = (to: number): LgaAction => ({
     do: plan.kind,
@@ -88,7 +97,11 @@ function routeDecision(desk: Desk, plan: RoutePlan): Decision {
     active: new Set(units.map((unit) => id[unit])),
     chosen: new Set(picked >= 0 ? [id[picked]] : []),
     highlights: [
-      ...[...ends.keys()].map((to): Highlight => ({ hex: to, kind: 'reach', label: 'end' })),
+      ...[...ends.keys()].map((to): Highlight => ({
+        hex: to,
+        kind: 'reach',
+        ...(ends.size <= FEW && { label: 'end' }),
+      })),
       ...open
         .filter((to) => !ends.has(to))
         .map((to): Highlight => ({ hex: to, kind: ends.size > 0 ? 'reach-forced' : 'reach' })),
@@ -194,20 +207,42 @@ function RouteCard({
           ))}
         </ul>
       )}
-      {picked >= 0 && (
+      {picked >= 0 && open.length <= FEW && (
         <p>
-          {shortName(p, picked)} can go to{' '}
-          {open.map((to, at) => (
-            <span key={to}>
-              {at > 0 && ', '}
-              <button type="button" class="lga-link" onClick={() => go(to)}>
-                {placeName(p, to)}
-              </button>
-            </span>
-          ))}
-          .
+          {shortName(p, picked)} can go to <Ends p={p} hexes={open} go={go} />.
         </p>
       )}
+      {picked >= 0 && open.length > FEW && (
+        <details class="lga-small">
+          <summary>
+            {shortName(p, picked)} can go to any of {open.length} hexes
+          </summary>
+          <Ends p={p} hexes={open} go={go} />
+        </details>
+      )}
     </Card>
+  )
+}
+
+function Ends({
+  p,
+  hexes,
+  go,
+}: {
+  p: LgaPosition
+  hexes: readonly number[]
+  go: (to: number) => void
+}): JSX.Element {
+  return (
+    <>
+      {hexes.map((to, at) => (
+        <span key={to}>
+          {at > 0 && ', '}
+          <button type="button" class="lga-link" onClick={() => go(to)}>
+            {placeName(p, to)}
+          </button>
+        </span>
+      ))}
+    </>
   )
 }

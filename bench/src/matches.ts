@@ -1,0 +1,43 @@
+import type { Computer } from '@bivouac/ai'
+import { Session, seededDice } from '@bivouac/kernel'
+import type { Action, GameSetup, Outcome, Position, RuleSystem } from '@bivouac/kernel'
+
+/** What thinking took, over all games of a row. */
+export interface Thinking {
+  decisions: number
+  total: number
+  longest: number
+}
+
+/** Milliseconds this thread has worked: what others do on the machine meanwhile is not held against the computer. */
+function processorTime(): number {
+  const { user, system: kernel } = process.threadCpuUsage()
+  return (user + kernel) / 1000
+}
+
+/** Plays one game out between players who are given views; `timed` is the seat whose thinking is measured. */
+export function playGame<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  setup: GameSetup,
+  seed: number,
+  seats: Readonly<Record<string, Computer>>,
+  timed: string,
+  thinking: Thinking,
+): Outcome {
+  const game = new Session(system, setup, seededDice(seed))
+  while (game.outcome === null) {
+    const [seat] = system.deciders(game.position)
+    const view = system.view(game.position, seat)
+    const began = processorTime()
+    const action = seats[seat].decide(view, seat)
+    const took = processorTime() - began
+    if (seat === timed) {
+      thinking.decisions++
+      thinking.total += took
+      thinking.longest = Math.max(thinking.longest, took)
+    }
+    const { refusal } = game.submit(seat, game.sequence, action)
+    if (refusal !== null) throw new Error(`${seat}: ${JSON.stringify(action)}: ${refusal.reason}`)
+  }
+  return game.outcome
+}

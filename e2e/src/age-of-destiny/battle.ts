@@ -1,0 +1,179 @@
+import {
+  ageOfDestiny,
+  armOf,
+  attacksOpen,
+  CAVALRY,
+  chargeOptions,
+  findUnit,
+  MOVED,
+  NORMAL,
+  ON_TABLE,
+  SIDES,
+  stretchAlong,
+  topFrame,
+} from '@bivouac/age-of-destiny'
+import type { AodAction, AodPosition, AodView } from '@bivouac/age-of-destiny'
+import { primaryButton } from '../hand.ts'
+import { Sitting } from '../sitting.ts'
+import type { Played } from '../sitting.ts'
+import type { AodSession } from './game.ts'
+import type { TableHand } from './hands.ts'
+
+/** How eagerly the hand fights. */
+export interface Ardour {
+  /** Moves a turn; the rest of the army stands. */
+  readonly moves: number
+  /** Charges a turn, before anybody moves. */
+  readonly charges: number
+  /** Shots a turn. */
+  readonly shots: number
+}
+
+/** The least move worth making, in hundredths of a millimetre. */
+const WORTH = 800
+
+/** A hand in the middle of a battle. */
+export class Battle extends Sitting<AodPosition, AodAction, AodView, TableHand> {
+  readonly #ardour: Ardour
+  #turn = ''
+  #moves = 0
+  #charges = 0
+  #shots = 0
+  readonly #tried = new Set<string>()
+
+  constructor(hand: TableHand, played: Played<AodSession>, ardour: Ardour) {
+    super(ageOfDestiny, hand, played)
+    this.#ardour = ardour
+  }
+
+  protected phaseOf(p: AodPosition): string {
+    return topFrame(p).phase
+  }
+
+  protected async decide(p: AodPosition, seat: string): Promise<void> {
+    const frame = topFrame(p)
+    const turn = `${p.state.turn} ${p.state.side}`
+    if (turn !== this.#turn) {
+      this.#turn = turn
+      this.#moves = this.#charges = this.#shots = 0
+      this.#tried.clear()
+    }
+    switch (frame.phase) {
+      case 'rally':
+        return this.#rally(p, seat)
+      case 'fire':
+        return this.#fire(p, seat)
+      case 'movement':
+        return this.#move(p, seat)
+      case 'combat':
+        return this.#fight(p)
+      case 'losses':
+        return this.hand.press(new RegExp(`^${p.game.unitNames[frame.units[0]]}`))
+      case 'follow-up':
+        // Whoever has not ridden after somebody yet does.
+        return this.done.has('follow') ? this.hand.primary() : this.hand.press(/^Follow up$/)
+      default:
+        return this.hand.primary()
+    }
+  }
+
+  /** The first unit by itself, then all at once. */
+  async #rally(p: AodPosition, seat: string): Promise<void> {
+    const rolls = ageOfDestiny.offer(p, seat).actions.filter((action) => action.do === 'rally')
+    if (this.done.has('rally') || rolls.length === 0) return this.hand.primary()
+    await this.hand.rally(p, rolls[0].unit)
+  }
+
+  async #fire(p: AodPosition, seat: string): Promise<void> {
+    const shots = ageOfDestiny.offer(p, seat).actions.filter((action) => action.do === 'fire')
+    if (this.#shots >= this.#ardour.shots || shots.length === 0) return this.hand.primary()
+    this.#shots += 1
+    const [{ unit, target }] = shots
+    await this.hand.aim(p, unit, target)
+    await this.hand.primary()
+    await this.expectAction(
+      `${unit} was to fire at ${target}`,
+      (action) => action.do === 'fire' && action.unit === unit && action.target === target,
+    )
+  }
+
+  /** Cavalry charges whom it can, then whoever is nearest the enemy goes straight at him; then the phase is ended. */
+  async #move(p: AodPosition, seat: string): Promise<void> {
+    const { side, where, mark, state } = p.state.units
+    const own = p.game.unitIds.filter(
+      (id, unit) =>
+        SIDES[side[unit]] === seat &&
+        where[unit] === ON_TABLE &&
+        (mark[unit] & MOVED) === 0 &&
+        state[unit] === NORMAL &&
+        !this.#tried.has(id),
+    )
+    if (this.#charges < this.#ardour.charges) {
+      for (const id of own.filter((one) => armOf(p, findUnit(p, one)) === CAVALRY)) {
+        const [option] = chargeOptions(p, id)
+        if (option) return this.#charge(p, id, option.target)
+      }
+    }
+    if (this.#moves < this.#ardour.moves) {
+      const away = (id: string): number => nearestEnemy(p, findUnit(p, id))
+      for (const id of own.toSorted((a, b) => away(a) - away(b))) {
+        this.#tried.add(id)
+        const most = stretchAlong(p, id, [], 0)?.most ?? 0
+        if (most >= WORTH) return this.#advance(p, id, most)
+      }
+    }
+    return this.#end()
+  }
+
+  async #charge(p: AodPosition, unit: string, target: string): Promise<void> {
+    this.#charges += 1
+    this.#tried.add(unit)
+    await this.hand.charge(p, unit, target)
+    await this.hand.primary()
+    await this.expectAction(
+      `${unit} was to charge ${target}`,
+      (action) => action.do === 'charge' && action.unit === unit && action.target === target,
+    )
+  }
+
+  async #advance(p: AodPosition, unit: string, most: number): Promise<void> {
+    this.#moves += 1
+    // Whole millimetres, a little short of everything.
+    await this.hand.advance(p, unit, Math.floor(most / 100) * 100)
+    await this.hand.primary()
+    await this.expectAction(
+      `${unit} was to move ${most / 100} mm straight ahead`,
+      (action) => action.do === 'move' && action.unit === unit && action.steps[0]?.go === 'straight',
+    )
+  }
+
+  /** Ends the phase. Where nobody has moved the page says so first, and has to be told twice. */
+  async #end(): Promise<void> {
+    const { hand } = this
+    await hand.primary()
+    if (await hand.page.getByRole('button', { name: 'Go back', exact: true }).isVisible())
+      await hand.press(/^End the phase all the same$/)
+  }
+
+  async #fight(p: AodPosition): Promise<void> {
+    const { hand } = this
+    const [muster] = attacksOpen(p)
+    if (!muster) return hand.primary()
+    const target = p.game.unitIds[muster.target]
+    await hand.attack(p, target)
+    if ((await primaryButton(hand.page).getAttribute('aria-disabled')) === 'true')
+      throw await this.stuck(`the attack on ${target} that the page proposes is refused`)
+    await hand.primary()
+    await this.expectAction(
+      `${target} was to be attacked`,
+      (action) => action.do === 'attack' && action.target === target,
+    )
+  }
+}
+
+/** How far the nearest enemy is, from middle to middle. */
+function nearestEnemy(p: AodPosition, unit: number): number {
+  const { side, where, x, y } = p.state.units
+  const foes = [...where.keys()].filter((one) => where[one] === ON_TABLE && side[one] !== side[unit])
+  return Math.min(...foes.map((foe) => Math.hypot(x[foe] - x[unit], y[foe] - y[unit])))
+}

@@ -1,0 +1,157 @@
+import { laGrandeArmee, reachOfUnit, SIDES, stackAt, typeOf } from '@bivouac/la-grande-armee'
+import type { LgaAction, LgaPosition, LgaView } from '@bivouac/la-grande-armee'
+import { primaryButton } from '../hand.ts'
+import { Sitting } from '../sitting.ts'
+import type { Played } from '../sitting.ts'
+import type { LgaSession } from './game.ts'
+import type { MapHand } from './hands.ts'
+
+/** How eagerly the hand plays. */
+export interface Zeal {
+  /** Marches a turn; the rest of the army stands. */
+  readonly marches: number
+  /** Attacks a turn. */
+  readonly attacks: number
+}
+
+type ActionOf<Kind extends LgaAction['do']> = Extract<LgaAction, { do: Kind }>
+
+/** A hand in the middle of a campaign. */
+export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> {
+  readonly #zeal: Zeal
+  #turn = ''
+  #marches = 0
+  #attacks = 0
+  readonly #tried = new Set<string>()
+
+  constructor(hand: MapHand, played: Played<LgaSession>, zeal: Zeal) {
+    super(laGrandeArmee, hand, played)
+    this.#zeal = zeal
+  }
+
+  protected phaseOf(p: LgaPosition): string {
+    return p.state.frames.at(-1)?.phase ?? 'none'
+  }
+
+  protected async decide(p: LgaPosition, seat: string): Promise<void> {
+    const { hand } = this
+    const frame = p.state.frames.at(-1)
+    if (!frame) return
+    const turn = `${p.state.clock} ${frame.side}`
+    if (turn !== this.#turn) {
+      this.#turn = turn
+      this.#marches = 0
+      this.#attacks = 0
+      this.#tried.clear()
+    }
+    const { actions } = laGrandeArmee.offer(p, seat)
+    switch (frame.phase) {
+      case 'movement':
+        return this.#march(p, seat)
+      case 'attacks':
+        return this.#attack(p, actions)
+      case 'surplus':
+        return this.#choose(p, actions)
+      case 'retreat':
+        return this.#retreat(p, actions)
+      case 'losses':
+        return this.#lose(p, actions)
+      case 'advance':
+        return this.#advance(p, actions)
+      default:
+        return hand.primary()
+    }
+  }
+
+  /** Marches somebody towards the enemy, to a hex of his own; ends the phase when enough have marched. */
+  async #march(p: LgaPosition, seat: string): Promise<void> {
+    if (this.#marches >= this.#zeal.marches) return this.#end()
+    const { id, hex } = p.state.units
+    const side = SIDES.findIndex((name) => name === seat)
+    const { grid } = p.game.board.map
+    const sideOf = (unit: number): number => typeOf(p, unit).side
+    const standing = [...hex.keys()].filter((unit) => hex[unit] >= 0 && typeOf(p, unit).arm <= 1)
+    const foes = standing.filter((unit) => sideOf(unit) !== side)
+    const away = (from: number): number => Math.min(...foes.map((foe) => grid.distance(from, hex[foe])))
+    const wishes = standing
+      .filter((unit) => sideOf(unit) === side && !this.#tried.has(id[unit]) && away(hex[unit]) > 1)
+      .toSorted((a, b) => away(hex[a]) - away(hex[b]))
+    for (const unit of wishes) {
+      this.#tried.add(id[unit])
+      const ways = [...reachOfUnit(p, unit)].filter(
+        ([to, [way]]) => way?.march === 'normal' && stackAt(p, to).length === 0 && away(to) < away(hex[unit]),
+      )
+      const [goal] = ways.toSorted(([a], [b]) => away(a) - away(b) || a - b)
+      if (!goal) continue
+      this.#marches += 1
+      await this.hand.tapUnit(p, unit)
+      await this.hand.tapHex(p, goal[0])
+      return this.#expectMarch(p, unit, goal[0])
+    }
+    return this.#end()
+  }
+
+  /** Two taps, and the piece has marched where it was sent. */
+  #expectMarch(p: LgaPosition, unit: number, to: number): Promise<void> {
+    const name = p.state.units.id[unit]
+    const hex = p.game.board.hexIds[to]
+    return this.expectAction(
+      `${name} was sent to ${hex} and has not marched there`,
+      (action) => action.do === 'move' && action.unit === name && action.path.at(-1) === hex,
+    )
+  }
+
+  /** Ends the phase. Where something would be lost the page says so first, and has to be told twice. */
+  async #end(): Promise<void> {
+    const { hand } = this
+    await hand.primary()
+    if (await hand.page.getByRole('button', { name: 'Go back', exact: true }).isVisible())
+      await hand.primary()
+  }
+
+  async #attack(p: LgaPosition, actions: readonly LgaAction[]): Promise<void> {
+    const { hand } = this
+    const feeds = actions.some((action) => action.do === 'supply-stack')
+    if (feeds && !this.#tried.has('feed')) {
+      this.#tried.add('feed')
+      return hand.press(/feed from|^Feed all/)
+    }
+    const targets = [...new Set(actions.flatMap((action) => (action.do === 'attack' ? [action.target] : [])))]
+    const target = targets.find((hex) => !this.#tried.has(hex))
+    if (target === undefined || this.#attacks >= this.#zeal.attacks) return this.#end()
+    this.#tried.add(target)
+    await hand.tapHex(p, p.game.board.map.grid.indexOf(target))
+    if (await primaryButton(hand.page).isDisabled()) return hand.press(/^Cancel/)
+    this.#attacks += 1
+    return hand.primary()
+  }
+
+  async #choose(p: LgaPosition, actions: readonly LgaAction[]): Promise<void> {
+    const keep = actions.find((action): action is ActionOf<'keep'> => action.do === 'keep')
+    return keep ? this.hand.press(/survives$/) : this.hand.press(/^Destroy/)
+  }
+
+  async #retreat(p: LgaPosition, actions: readonly LgaAction[]): Promise<void> {
+    const step = actions.find((action): action is ActionOf<'retreat'> => action.do === 'retreat')
+    if (!step) return this.hand.primary()
+    const { id } = p.state.units
+    const several =
+      new Set(actions.flatMap((action) => (action.do === 'retreat' ? [action.unit] : []))).size > 1
+    if (several) await this.hand.tapUnit(p, id.indexOf(step.unit))
+    await this.hand.tapHex(p, p.game.board.map.grid.indexOf(step.path[0]))
+  }
+
+  /** Gives up pieces until the price is paid. */
+  async #lose(p: LgaPosition, actions: readonly LgaAction[]): Promise<void> {
+    const offered = actions.find((action): action is ActionOf<'lose'> => action.do === 'lose')
+    for (const unit of offered?.units ?? []) await this.hand.tapUnit(p, p.state.units.id.indexOf(unit))
+    await this.hand.primary()
+  }
+
+  async #advance(p: LgaPosition, actions: readonly LgaAction[]): Promise<void> {
+    const step = actions.find((action): action is ActionOf<'advance'> => action.do === 'advance')
+    if (!step || this.#tried.has(`advance ${step.target}`)) return this.hand.primary()
+    this.#tried.add(`advance ${step.target}`)
+    await this.hand.tapHex(p, p.game.board.map.grid.indexOf(step.target))
+  }
+}

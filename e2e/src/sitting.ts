@@ -1,0 +1,107 @@
+import type { Action, Position, RuleSystem, Session } from '@bivouac/kernel'
+import { drawn, isAsked, whatIsSeen } from './hand.ts'
+import type { Hand } from './hand.ts'
+
+/** How to look at the game from outside the page, and who of it plays with this hand. */
+export interface Played<S> {
+  readonly seats: readonly string[]
+  /** The game as it is safely kept now. */
+  session(): Promise<S>
+  /** Told when a phase is to be decided in for the first time. */
+  look?(phase: string): Promise<void>
+}
+
+/** A hand in the middle of a game, and what it has done with it. What it decides is for each rule system to say. */
+export abstract class Sitting<P extends Position, A extends Action, V, H extends Hand> {
+  readonly hand: H
+  readonly played: Played<Session<P, A, V>>
+  /** Actions that were taken by gestures of this hand, by kind. */
+  readonly done = new Map<string, number>()
+  /** Phases this hand decided in. */
+  readonly phases = new Set<string>()
+  readonly #system: Pick<RuleSystem<P, A, V>, 'deciders'>
+
+  constructor(system: Pick<RuleSystem<P, A, V>, 'deciders'>, hand: H, played: Played<Session<P, A, V>>) {
+    this.#system = system
+    this.hand = hand
+    this.played = played
+  }
+
+  /** The name of the decision in hand. */
+  protected abstract phaseOf(p: P): string
+
+  /** Decides what is asked of the seat, by gestures alone. */
+  protected abstract decide(p: P, seat: string): Promise<void>
+
+  /** Plays until the game is over, or `enough` says so after a decision. Answers the game as it is kept then. */
+  async play(enough: (session: Session<P, A, V>) => boolean = () => false): Promise<Session<P, A, V>> {
+    let idle = 0
+    for (;;) {
+      const session = await this.played.session()
+      if (session.outcome !== null || enough(session)) return session
+      const { position } = session
+      const [seat] = this.#system.deciders(position)
+      if (!this.played.seats.includes(seat)) {
+        await this.hand.goOn()
+        await this.#changed(session)
+        continue
+      }
+      if (!(await this.#ready())) continue
+      const phase = this.phaseOf(position)
+      if (!this.phases.has(phase)) await this.played.look?.(phase)
+      this.phases.add(phase)
+      await this.decide(position, seat)
+      idle = (await this.#changed(session)) ? 0 : idle + 1
+      if (idle > 4) throw await this.stuck(`nothing comes of what is done in the phase ${phase}`)
+    }
+  }
+
+  /** Waits until the newest entry the test accepts is in the game; throws, telling what the page shows, when it never is. */
+  protected async expectAction(what: string, isIt: (action: A) => boolean): Promise<void> {
+    for (let tries = 0; tries < 100; tries++) {
+      const { entries } = await this.played.session()
+      const last = entries.findLast(({ seat }) => this.played.seats.includes(seat))
+      if (last && isIt(last.action)) return
+      await this.hand.page.waitForTimeout(50)
+    }
+    throw await this.stuck(what)
+  }
+
+  /** An error that tells what the page showed. */
+  protected async stuck(what: string): Promise<Error> {
+    return new Error(`${what}\n  ${await whatIsSeen(this.hand.page)}`)
+  }
+
+  /**
+   * The page shows what is kept and waits for this hand. Asked first, the stage looked at after it: the throw that came
+   * with the question stands there by then, and the first key would go to it.
+   */
+  async #ready(): Promise<boolean> {
+    const { page } = this.hand
+    for (let tries = 0; tries < 100; tries++) {
+      await drawn(page)
+      const asked = await isAsked(page)
+      if (await this.hand.isShown()) await this.hand.goOn()
+      else if (asked) return true
+      await page.waitForTimeout(50)
+    }
+    return false
+  }
+
+  /** Waits a while for the game to go on. Answers whether it did, and counts what was done. */
+  async #changed(before: Session<P, A, V>): Promise<boolean> {
+    for (let tries = 0; tries < 40; tries++) {
+      await this.hand.goOn()
+      const now = await this.played.session()
+      if (now.entries.length !== before.entries.length) {
+        for (const { seat, action } of now.entries.slice(before.entries.length)) {
+          if (this.played.seats.includes(seat)) this.done.set(action.do, (this.done.get(action.do) ?? 0) + 1)
+        }
+        return true
+      }
+      if (tries > 12 && this.played.seats.includes(this.#system.deciders(now.position)[0])) return false
+      await this.hand.page.waitForTimeout(60)
+    }
+    return false
+  }
+}

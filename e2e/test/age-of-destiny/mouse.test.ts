@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { ageOfDestiny, findUnit } from '@bivouac/age-of-destiny'
+import { parseRecord, stateHash, verifyRecord } from '@bivouac/kernel'
+import { describe, expect, it } from 'vitest'
+import { Battle } from '../../src/age-of-destiny/battle.ts'
+import { BATTLE_MOMENTS } from '../../src/age-of-destiny/moments.ts'
+import { battleOf } from '../../src/age-of-destiny/game.ts'
+import { mouseTableHand } from '../../src/age-of-destiny/hands.ts'
+import { laySkirmish } from '../../src/age-of-destiny/skirmish.ts'
+import { besideBlock, groundOf } from '../../src/age-of-destiny/pieces.ts'
+import { axeFindings } from '../../src/axe.ts'
+import { primaryButton } from '../../src/hand.ts'
+import { keptTable } from '../../src/kept.ts'
+import { hurryComputer, openFile } from '../../src/lobby.ts'
+import { dragByMouse, sheetPoint } from '../../src/sheet-hand.ts'
+import { anEvening } from '../support/evening.ts'
+
+const evening = anEvening()
+/** How far before the front the knobs stand, in CSS pixels. */
+const KNOB_BEFORE = 22
+
+describe('on the north bank of the Mill Brook, by mouse against the computer', () => {
+  it('is fought to the end, and every die is proved', async () => {
+    const { page } = await evening.guest('desk')
+    await hurryComputer(page)
+    const id = await laySkirmish(page, { opponent: 'Against the computer', lead: 'The Coalition' })
+    const session = async () => battleOf(await keptTable(page, id))
+    const look = async (phase: string) => expect(await axeFindings(page), phase).toEqual([])
+    const battle = new Battle(
+      mouseTableHand(page),
+      { seats: ['coalition'], session, look },
+      { moves: 2, charges: 1, shots: 1 },
+    )
+    const { outcome, position, entries } = await battle.play()
+
+    expect(outcome).not.toBeNull()
+    expect(entries.some(({ seat }) => seat === 'french')).toBe(true)
+    expect([...battle.done.keys()]).toEqual(
+      expect.arrayContaining(['rally', 'fire', 'move', 'charge', 'attack', 'end']),
+    )
+
+    // How it ended is told on the screen, and every die is thrown again there.
+    await page.getByRole('heading', { name: /Victory|Defeat|A drawn game/ }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('main').getByRole('button', { name: 'Verify the dice' }).click()
+    await page.getByRole('dialog').locator('.verdict').waitFor()
+    expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0)
+    await page.keyboard.press('Escape')
+
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Save to a file' }).click()
+    const record = parseRecord(readFileSync(await (await saving).path(), 'utf8'))
+    expect(record.dice).toMatchObject({ kind: 'committed', secret: expect.any(String) })
+    expect(verifyRecord(ageOfDestiny, record)).toEqual([])
+    expect(record.end?.hash).toBe(stateHash(position.state))
+  })
+})
+
+describe('a battalion under the mouse', () => {
+  it('is dragged ahead and turned by its knob, and ends where its ghost stood', async () => {
+    const { page } = await evening.guest('desk')
+    const id = await openFile(page, BATTLE_MOMENTS.movement)
+    const session = async () => battleOf(await keptTable(page, id))
+    const { position: p } = await session()
+    const hand = mouseTableHand(page)
+    await hand.advance(p, 'P1', 2000)
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^ahead 20 mm/ })
+      .waitFor()
+
+    // The left knob stands before the left corner of the ghost; drawn on, it wheels the line about its right.
+    const block = groundOf(p, 'P1')
+    const { scale } = await sheetPoint(page, { x: 0, y: 0 })
+    const ahead = 2000 + block.depth / 2 + (KNOB_BEFORE / scale) * 100
+    const knob = await sheetPoint(page, besideBlock(p, block, -block.width / 2, ahead))
+    const to = await sheetPoint(page, besideBlock(p, block, -block.width / 2, ahead + 1800))
+    await dragByMouse(page, knob, to)
+    await hand.primary()
+    await expect
+      .poll(async () => (await session()).entries.map(({ action }) => action))
+      .toEqual([
+        {
+          do: 'move',
+          unit: 'P1',
+          steps: [
+            { go: 'straight', by: 2000 },
+            { go: 'wheel', turn: expect.any(Number) },
+          ],
+        },
+      ])
+    const { h } = (await session()).position.state.units
+    const turn = h[findUnit(p, 'P1')] - p.state.units.h[findUnit(p, 'P1')]
+    // 18 mm on 100 mm of front is about ten degrees.
+    expect(turn).toBeGreaterThan(60)
+    expect(turn).toBeLessThan(150)
+  })
+
+  it('that is drawn too far is told why not, with the clause, and stays', async () => {
+    const { page } = await evening.guest('desk')
+    const id = await openFile(page, BATTLE_MOMENTS.movement)
+    const { position: p } = battleOf(await keptTable(page, id))
+    const hand = mouseTableHand(page)
+    await hand.advance(p, 'P1', 20_000)
+    const move = primaryButton(page)
+    expect(await move.getAttribute('aria-disabled')).toBe('true')
+    await page
+      .getByRole('tabpanel')
+      .getByText(/^AOD-3-move-/)
+      .first()
+      .waitFor()
+    // Pressed all the same, it explains and does nothing.
+    await move.click({ force: true })
+    expect((await keptTable(page, id)).entries).toEqual([])
+  })
+})

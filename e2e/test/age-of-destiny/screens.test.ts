@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { BATTLE_MOMENTS } from '../../src/age-of-destiny/moments.ts'
+import { axeFindings } from '../../src/axe.ts'
+import { drawn } from '../../src/hand.ts'
+import { chooseTable, openFile } from '../../src/lobby.ts'
+import { anEvening } from '../support/evening.ts'
+
+const evening = anEvening()
+const GOLDEN = '../../../packages/systems/age-of-destiny/test/golden/mill-brook-draw.record.json'
+const RECORD = new URL(GOLDEN, import.meta.url)
+
+/** What is taken in hand in each of these moments, by key, so that everything written of it is on the screen. */
+const IN_HAND: readonly (readonly [moment: keyof typeof BATTLE_MOMENTS, ...keys: string[]])[] = [
+  ['deploy', 'n', 'ArrowUp'],
+  ['orders'],
+  ['reinforcements'],
+  ['rally'],
+  ['fire', 'n', 'ArrowRight'],
+  ['movement', 'n', 'ArrowUp', ']'],
+  ['movement', 'p', 'x'],
+  ['combat', 'e'],
+  ['losses'],
+  ['followUp'],
+]
+
+/** The lobby with The Age of Destiny taken off the shelf. */
+const shelf = (page: Page): Promise<void> =>
+  chooseTable(page, { system: 'The Age of Destiny', scenario: /^Hagelberg/ })
+
+describe.each(['desk', 'phone'] as const)('axe finds nothing in The Age of Destiny at the %s', (screen) => {
+  it('in the lobby, with its options open', async () => {
+    const { page } = await evening.guest(screen)
+    await shelf(page)
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Options/ })
+      .click()
+    await page.getByLabel('Wet powder').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('among the rules and the charts', async () => {
+    const { page } = await evening.guest(screen)
+    await shelf(page)
+    await page.getByRole('link', { name: 'Charts' }).click()
+    await page.getByRole('table').first().waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.goto(evening.house.url)
+    await shelf(page)
+    await page.getByRole('link', { name: 'Rules' }).click()
+    await page.getByText('AOD-3-square-a').first().waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('with a record open', async () => {
+    const { page } = await evening.guest(screen)
+    await page.getByLabel('Choose a file').setInputFiles({
+      name: 'battle.record.json',
+      mimeType: 'application/json',
+      buffer: readFileSync(RECORD),
+    })
+    await page.waitForURL(/#\/record/)
+    await page.getByRole('application').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('in any decision, with everything in hand that can be', async () => {
+    const { page } = await evening.guest(screen)
+    for (const [moment, ...keys] of IN_HAND) {
+      // The lobby again, without loading the page anew.
+      await page.goto(`${evening.house.url}/#/`)
+      await openFile(page, BATTLE_MOMENTS[moment])
+      const here = page.getByRole('button', { name: 'We are the Coalition' })
+      if (await here.isVisible()) {
+        expect.soft(await axeFindings(page), `${moment}, the screen passed on`).toEqual([])
+        await here.click()
+      }
+      for (const key of keys) {
+        await page.keyboard.press(key)
+        await drawn(page)
+      }
+      const raise = page.getByRole('button', { name: 'Raise the drawer' })
+      if (await raise.isVisible()) await raise.tap()
+      await drawn(page)
+      expect.soft(await axeFindings(page), `${moment} ${keys.join(' ')}`).toEqual([])
+    }
+  })
+  it('on the card of a throw, with what is added to the die', async () => {
+    const { page } = await evening.guest(screen)
+    await openFile(page, BATTLE_MOMENTS.combat)
+    for (const button of ['Next attack', 'Attack!']) {
+      await page.getByRole('button', { name: button }).first().waitFor()
+      await page.keyboard.press('e')
+    }
+    await page.locator('.tt-roll').getByText('To the die').waitFor()
+    expect(await axeFindings(page, '.tt-roll')).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+/// <reference lib="dom" />
+import { describe, expect, it } from 'vitest'
+import { Battle } from '../../src/age-of-destiny/battle.ts'
+import { battleOf } from '../../src/age-of-destiny/game.ts'
+import { touchTableHand } from '../../src/age-of-destiny/hands.ts'
+import { laySkirmish } from '../../src/age-of-destiny/skirmish.ts'
+import { axeFindings } from '../../src/axe.ts'
+import { keptTable } from '../../src/kept.ts'
+import { hurryComputer } from '../../src/lobby.ts'
+import { anEvening } from '../support/evening.ts'
+
+const evening = anEvening()
+
+describe('on the north bank of the Mill Brook at 390 by 844, by touch', () => {
+  it('is fought to the end, and nothing hangs over the edge', async () => {
+    const { page } = await evening.guest('phone')
+    await hurryComputer(page)
+    const id = await laySkirmish(page, { opponent: 'Against the computer', lead: 'The Coalition' })
+    const session = async () => battleOf(await keptTable(page, id))
+    const look = async (phase: string) => {
+      expect(await axeFindings(page), phase).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), phase).toBe(390)
+    }
+    const battle = new Battle(
+      touchTableHand(page),
+      { seats: ['coalition'], session, look },
+      { moves: 1, charges: 1, shots: 1 },
+    )
+    const { outcome } = await battle.play()
+    expect(outcome).not.toBeNull()
+    expect([...battle.done.keys()]).toEqual(
+      expect.arrayContaining(['rally', 'fire', 'move', 'charge', 'attack', 'end']),
+    )
+    await page.getByRole('heading', { name: /Victory|Defeat|A drawn game/ }).waitFor()
+  })
+})

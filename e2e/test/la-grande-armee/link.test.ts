@@ -1,0 +1,88 @@
+import { stateHash } from '@bivouac/kernel'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { Campaign } from '../../src/la-grande-armee/campaign.ts'
+import { mouseHand } from '../../src/la-grande-armee/hands.ts'
+import { servedGame } from '../../src/la-grande-armee/game.ts'
+import type { LgaSession } from '../../src/la-grande-armee/game.ts'
+import { keptSeats } from '../../src/kept.ts'
+import { layTable, tableAt } from '../../src/lobby.ts'
+import { layWire } from '../../src/wire.ts'
+import { anEvening } from '../support/evening.ts'
+
+const evening = anEvening()
+const ZEAL = { marches: 1, attacks: 1 }
+
+/** Every stack the page shows when the whole map is seen: where, and what lies on top. */
+async function shownStacks(page: Page): Promise<string[]> {
+  await page.getByRole('application').focus()
+  await page.keyboard.press('Home')
+  await page.waitForTimeout(500)
+  const stacks = await page
+    .locator('.map-stack')
+    .evaluateAll((all) =>
+      all.map((one) => `${one.getAttribute('data-hex')} ${one.getAttribute('data-counter')}`),
+    )
+  // Back to a size at which two hexes are not one to a finger.
+  for (let step = 0; step < 3; step++) await page.keyboard.press('+')
+  return stacks.toSorted()
+}
+
+describe('two browsers by link', () => {
+  it('end with the same game, through a reload and a dropped connection', async () => {
+    const french = await evening.guest('desk', { expectsLostLine: true })
+    const table = await layTable(french.page, {
+      scenario: /^Ulm/,
+      opponent: 'With a friend, by link',
+      lead: 'The French',
+    })
+    const link = await french.page.getByLabel(/^Link to the seat of the Allies/).inputValue()
+    const wire = await layWire(evening.house.server.port)
+    const byWire = link.replace(evening.house.url, wire.url)
+    const allied = await evening.guest('desk', { at: byWire, expectsLostLine: true })
+    expect(await tableAt(allied.page)).toBe(table)
+    // The secret of the seat does not stay in the address.
+    expect(allied.page.url()).not.toContain(new URL(link).hash.split('/').at(-1))
+
+    const [seat] = await keptSeats(french.page)
+    const session = async (): Promise<LgaSession> => {
+      for (;;) {
+        const game = await servedGame(evening.house.url, seat)
+        if (game) return game
+        await french.page.waitForTimeout(100)
+      }
+    }
+    const play = (enough: (game: LgaSession) => boolean): Promise<LgaSession[]> =>
+      Promise.all(
+        [french, allied].map(({ page }, at) =>
+          new Campaign(mouseHand(page), { seats: [at === 0 ? 'french' : 'allied'], session }, ZEAL).play(
+            enough,
+          ),
+        ),
+      )
+    const reached = (count: number) => (game: LgaSession) => game.entries.length >= count
+
+    // To the middle of the game; then one of them reloads and finds the table as it was.
+    await play(reached(8))
+    await french.page.reload()
+    await french.page.getByRole('application').waitFor()
+    expect(await shownStacks(french.page)).toEqual(await shownStacks(allied.page))
+
+    // The other loses the line, and the page says so. What happens meanwhile is told when the line is back.
+    wire.cut()
+    await allied.page.getByRole('status').filter({ hasText: 'Not connected' }).waitFor()
+    wire.mend()
+    await allied.page
+      .getByRole('status')
+      .filter({ hasText: /Your decision|Waiting for/ })
+      .waitFor()
+
+    const [one, other] = await play(() => false)
+    expect(one.outcome).not.toBeNull()
+    expect(stateHash(one.position.state)).toBe(stateHash(other.position.state))
+    for (const { page } of [french, allied])
+      await page.getByRole('heading', { name: /Victory|Defeat|A drawn game/ }).waitFor()
+    expect(await shownStacks(french.page)).toEqual(await shownStacks(allied.page))
+    await wire.close()
+  })
+})

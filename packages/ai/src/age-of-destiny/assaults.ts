@@ -1,0 +1,151 @@
+import { CAVALRY, MOVED, ON_TABLE, ROUTING, SIDES, armOf, attacksOpen } from '@bivouac/age-of-destiny'
+import type { AodAction, AodPosition, Side } from '@bivouac/age-of-destiny'
+import type { Effort } from '../effort.ts'
+import { candidatesFor } from './candidates.ts'
+import type { Breadth } from './candidates.ts'
+import { dangerOf, strikeWorth } from './dangers.ts'
+import { evaluate } from './evaluation.ts'
+import { fightsWorth } from './fights.ts'
+import type { Plan } from './missions.ts'
+import { attackGain } from './prospects.ts'
+import { strikeGap } from './reach.ts'
+import { TRIAL, tryOut } from './trial.ts'
+import type { AodOutline } from './trial.ts'
+import { captureWorth } from './worth.ts'
+
+/** As many as take part in one assault. */
+const MOST = 4
+/** As many assaults as are planned in one phase. */
+const ROUNDS = 6
+/** As many targets as are looked at closely in each round. */
+const TARGETS = [2, 3, 5, 8] as const
+
+/** An enemy worth striking, and who could. */
+interface Chance {
+  readonly target: number
+  readonly strikers: readonly number[]
+  readonly promise: number
+}
+
+/** Brings units up against one enemy after another, foot before horse, as long as that promises more than it risks. */
+export function planAssaults(outline: AodOutline, plan: Plan, breadth: Breadth, effort: Effort): void {
+  for (let round = 0; round < ROUNDS; round++) {
+    let best: AodOutline | null = null
+    let most = plan.style.sureness
+    for (const chance of chancesFor(outline.p, plan.side).slice(0, TARGETS[breadth])) {
+      if (!effort.allows(TRIAL * 20)) break
+      const fork = outline.fork()
+      const gain = strike(fork, plan, chance, breadth, effort)
+      if (gain > most) {
+        most = gain
+        best = fork
+      }
+    }
+    if (best === null) return
+    outline.adopt(best)
+  }
+}
+
+/** The enemies within reach of units that have not moved, the most promising first. */
+function chancesFor(p: AodPosition, side: Side): Chance[] {
+  const { side: sides, where, state } = p.state.units
+  const own = sides.flatMap((each, unit) => (each === side && isReady(p, unit) ? [unit] : []))
+  const chances: Chance[] = []
+  for (let target = 0; target < sides.length; target++) {
+    if (sides[target] === side || where[target] !== ON_TABLE || state[target] === ROUTING) continue
+    const near = own
+      .map((unit) => ({ unit, gap: strikeGap(p, unit, target) }))
+      .filter(({ gap }) => gap >= 0)
+      .toSorted((a, b) => order(p, a.unit) - order(p, b.unit) || a.gap - b.gap)
+      .map(({ unit }) => unit)
+    if (near.length === 0) continue
+    chances.push({ target, strikers: near, promise: strikeWorth(p, target, near.slice(0, 3)) })
+  }
+  return chances.toSorted((a, b) => b.promise - a.promise)
+}
+
+function isReady(p: AodPosition, unit: number): boolean {
+  const { where, state, mark, quarry, owed } = p.state.units
+  return (
+    where[unit] === ON_TABLE &&
+    state[unit] !== ROUTING &&
+    (mark[unit] & MOVED) === 0 &&
+    quarry[unit] < 0 &&
+    owed[unit] === 0
+  )
+}
+
+/** Foot goes first and pins the enemy; horse needs the room that is left, and touches him. */
+function order(p: AodPosition, unit: number): number {
+  return armOf(p, unit) === CAVALRY ? 1 : 0
+}
+
+/** Moves strikers up one by one while that makes the attack better; answers what it all may be expected to bring. */
+function strike(
+  fork: AodOutline,
+  plan: Plan,
+  { target, strikers }: Chance,
+  breadth: Breadth,
+  effort: Effort,
+): number {
+  const { side } = plan
+  const before = balance(fork.p, side)
+  let risk = 0
+  let joined = 0
+  for (const unit of strikers.slice(0, MOST + 1)) {
+    if (joined >= MOST || fork.p.state.units.side[target] === side) break
+    const now = gainAgainst(fork.p, target)
+    const danger = dangerOf(fork.p, unit)
+    const found = bestBlow(fork.p, plan, unit, target, breadth, effort)
+    if (found === null || found.worth <= now + (joined === 0 ? -1 : 0.1)) continue
+    if (!fork.take(SIDES[side], found.action)) continue
+    joined++
+    risk += dangerOf(fork.p, unit) - danger
+  }
+  return joined === 0 ? -Infinity : balance(fork.p, side) - before - 0.5 * plan.caution * risk
+}
+
+function balance(p: AodPosition, side: Side): number {
+  return evaluate(p, side) + fightsWorth(p)
+}
+
+/** What the attack on this enemy promises with everybody who could join it now; nothing when nobody can. */
+function gainAgainst(p: AodPosition, target: number): number {
+  for (const muster of attacksOpen(p)) {
+    if (muster.target === target && !muster.ride)
+      return attackGain(p, target, [...muster.must, ...muster.may])
+  }
+  return 0
+}
+
+function bestBlow(
+  p: AodPosition,
+  plan: Plan,
+  unit: number,
+  target: number,
+  breadth: Breadth,
+  effort: Effort,
+): { action: AodAction; worth: number } | null {
+  const { x, y } = p.state.units
+  const towards = { x: x[target], y: y[target], radius: 0, pull: 0 }
+  let best: { action: AodAction; worth: number } | null = null
+  for (const action of candidatesFor(p, unit, towards, breadth)) {
+    if (action.do === 'retreat') continue
+    const tried = tryOut(p, plan.side, action)
+    if (tried === null) continue
+    effort.spend(TRIAL / 2)
+    if (tried.state.units.side[target] === plan.side) {
+      const worth = captureWorth(p)
+      if (best === null || worth > best.worth) best = { action, worth }
+      continue
+    }
+    const muster = attacksOpen(tried).find(
+      (each) => each.target === target && (each.must.includes(unit) || each.may.includes(unit)),
+    )
+    if (muster === undefined) continue
+    const gained = tried.state.points[plan.side] - p.state.points[plan.side]
+    const worth = gained + attackGain(tried, target, [...muster.must, ...muster.may])
+    if (best === null || worth > best.worth) best = { action, worth }
+  }
+  return best
+}

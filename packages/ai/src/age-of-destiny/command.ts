@@ -1,0 +1,93 @@
+import { SIDES, ageOfDestiny, attacksOpen, enemyOf, findUnit, topFrame } from '@bivouac/age-of-destiny'
+import type { AodAction, AodPosition, Side } from '@bivouac/age-of-destiny'
+import type { Effort } from '../effort.ts'
+import { dangerOf } from './dangers.ts'
+import { deploy } from './deployment.ts'
+import { bestGroup } from './fights.ts'
+import type { Fight } from './fights.ts'
+import { planFire } from './gunnery.ts'
+import type { Style } from './missions.ts'
+import { planMovement } from './movement-plan.ts'
+import { tryOut } from './trial.ts'
+import type { AodOutline } from './trial.ts'
+import { baseCost } from './worth.ts'
+
+/** What the side does now: one action where dice follow, the whole phase where none do. */
+export function command(outline: AodOutline, side: Side, style: Style, effort: Effort): void {
+  const { p } = outline
+  const frame = topFrame(p)
+  switch (frame.phase) {
+    case 'deploy':
+      deploy(outline, side, effort)
+      return
+    case 'rally':
+      takeFirst(outline, side)
+      return
+    case 'fire':
+      planFire(outline, side)
+      return
+    case 'movement':
+      planMovement(outline, side, style, effort)
+      return
+    case 'combat':
+      planAttack(outline, side)
+      return
+    case 'losses': {
+      // The cheapest base goes; the last of a unit goes last.
+      const price = (unit: number): number => baseCost(p, unit) + (p.state.units.bases[unit] === 1 ? 1 : 0)
+      const [unit] = frame.units.toSorted((a, b) => price(a) - price(b) || a - b)
+      outline.take(SIDES[side], { do: 'lose', unit: p.game.unitIds[unit] })
+      return
+    }
+    case 'follow-up':
+      followOrStay(outline, side, frame.unit)
+      return
+    case 'aftermath':
+    case 'over':
+  }
+}
+
+function takeFirst(outline: AodOutline, side: Side): void {
+  const [first] = outline.system.offer(outline.p, SIDES[side]).actions
+  if (first !== undefined) outline.take(SIDES[side], first)
+}
+
+/** AOD-4-who-k: the most promising attack first: what it does may help the next. */
+function planAttack(outline: AodOutline, side: Side): void {
+  const { p } = outline
+  const fights = attacksOpen(p)
+    .flatMap((muster): Fight[] => {
+      const fight = bestGroup(p, muster)
+      return fight === null ? [] : [fight]
+    })
+    .toSorted((a, b) => b.gain - a.gain || a.target - b.target)
+  for (const { target, units } of fights) {
+    const { unitIds } = p.game
+    const action: AodAction = {
+      do: 'attack',
+      target: unitIds[target],
+      units: units.map((unit) => unitIds[unit]),
+    }
+    if (outline.take(SIDES[side], action)) return
+  }
+  takeFirst(outline, side)
+}
+
+/** AOD-5-control-j: follows where it takes guns or is safer there than here. */
+function followOrStay(outline: AodOutline, side: Side, unit: number): void {
+  const { p } = outline
+  const id = p.game.unitIds[unit]
+  const worth = (after: AodPosition | null): number =>
+    after === null
+      ? -Infinity
+      : after.state.points[side] - after.state.points[enemyOf(side)] - dangerOf(after, findUnit(after, id))
+  const follow = worth(tryOut(p, side, { do: 'follow', unit: id }))
+  const stay = worth(tryOut(p, side, { do: 'stay', unit: id }))
+  outline.take(SIDES[side], { do: follow > stay ? 'follow' : 'stay', unit: id })
+}
+
+/** Always legal, never clever: ends the phase if that is possible, else takes whatever comes first. */
+export function resort(p: AodPosition, seat: string): AodAction | null {
+  const { actions } = ageOfDestiny.offer(p, seat)
+  return actions.find(({ do: kind }) => kind === 'end' || kind === 'stay') ?? actions[0] ?? null
+}

@@ -1,0 +1,186 @@
+import {
+  ARTILLERY,
+  CAVALRY,
+  INFANTRY,
+  NORMAL,
+  ON_TABLE,
+  ROUTING,
+  SQUARE,
+  UNLIMBERED,
+  armOf,
+  bandsOfBattery,
+  blockOf,
+  columnOf,
+  oddsOf,
+  resultOf,
+  shiftOdds,
+  sideOf,
+} from '@bivouac/age-of-destiny'
+import type { AodPosition } from '@bivouac/age-of-destiny'
+import { isIn, levelAt, within, zoneOf } from '@bivouac/space'
+import { resultGain, shotGain } from './prospects.ts'
+import { gapOf, squaresInTime, strikeGap } from './reach.ts'
+import { captureWorth, isShaken, routedCost, strengthNow } from './worth.ts'
+
+/** Several targets lie before most attackers: a blow that could fall here mostly falls elsewhere. */
+const LIKELY = 0.6
+/** The same for a battery, which has the whole field to choose from. */
+const SHELLED = 0.4
+/** As many as find room against one unit. */
+const MOST = 3
+/** What it costs to be driven into square: it stands there, and fights at half strength. */
+const CRAMPED = 0.35
+const FACES = [1, 2, 3, 4, 5, 6] as const
+
+interface Striker {
+  readonly unit: number
+  readonly strength: number
+  /** Column shift for where it comes from. */
+  readonly shift: number
+}
+
+/** What the enemy's next turn may be expected to cost this unit where it stands, in points. */
+export function dangerOf(p: AodPosition, unit: number): number {
+  const guns = armOf(p, unit) === ARTILLERY
+  return fireDanger(p, unit) + (guns ? captureDanger(p, unit) : strikeDanger(p, unit))
+}
+
+function fireDanger(p: AodPosition, unit: number): number {
+  const { side, where, state, formation, x, y } = p.state.units
+  let danger = 0
+  for (let battery = 0; battery < side.length; battery++) {
+    if (side[battery] === side[unit] || where[battery] !== ON_TABLE || formation[battery] !== UNLIMBERED)
+      continue
+    if (state[battery] !== NORMAL || armOf(p, battery) !== ARTILLERY) continue
+    const bands = bandsOfBattery(p, battery)
+    const reach = 100 * bands[bands.length - 1].upTo + 7000
+    const dx = x[unit] - x[battery]
+    const dy = y[unit] - y[battery]
+    if (dx * dx + dy * dy <= reach * reach) danger += SHELLED * shotGain(p, battery, unit)
+  }
+  return danger
+}
+
+/** Guns that foot or horse can reach are as good as taken. */
+function captureDanger(p: AodPosition, unit: number): number {
+  const { side, where, state } = p.state.units
+  for (let foe = 0; foe < side.length; foe++) {
+    if (side[foe] === side[unit] || where[foe] !== ON_TABLE || state[foe] === ROUTING) continue
+    const gap = strikeGap(p, foe, unit)
+    if (gap >= 0 && (armOf(p, foe) === CAVALRY || gap < p.game.limits.infantryAttack))
+      return LIKELY * captureWorth(p) * (isScreened(p, unit, foe) ? 0.2 : 0.7)
+  }
+  return 0
+}
+
+/** Does a friend stand between the two? */
+function isScreened(p: AodPosition, unit: number, foe: number): boolean {
+  const { side, where, state, x, y } = p.state.units
+  const apart = gapOf(p.index.shape[unit], p.index.shape[foe])
+  for (let friend = 0; friend < side.length; friend++) {
+    if (friend === unit || side[friend] !== side[unit]) continue
+    if (where[friend] !== ON_TABLE || state[friend] === ROUTING) continue
+    const dx = x[foe] - x[unit]
+    const dy = y[foe] - y[unit]
+    const fx = x[friend] - x[unit]
+    const fy = y[friend] - y[unit]
+    const along = (fx * dx + fy * dy) / (dx * dx + dy * dy || 1)
+    if (along <= 0 || along >= 1) continue
+    const off = Math.abs(fx * dy - fy * dx) / Math.sqrt(dx * dx + dy * dy || 1)
+    if (off < 4500 && apart > 1500) return true
+  }
+  return false
+}
+
+function strikeDanger(p: AodPosition, unit: number): number {
+  const { side, where, state, formation, x, y } = p.state.units
+  const block = blockOf(p, unit)
+  const strikers: Striker[] = []
+  let cramped = 0
+  for (let foe = 0; foe < side.length; foe++) {
+    if (side[foe] === side[unit] || where[foe] !== ON_TABLE || state[foe] === ROUTING) continue
+    const gap = strikeGap(p, foe, unit)
+    if (gap < 0) continue
+    const isRider = armOf(p, foe) === CAVALRY
+    if (isRider && armOf(p, unit) === INFANTRY) {
+      if (formation[unit] === SQUARE) {
+        cramped = Math.max(cramped, (isShaken(p, unit) ? 15 / 36 : 3 / 36) * routedCost(p, unit))
+        continue
+      }
+      if (state[unit] !== ROUTING && squaresInTime(p, unit, foe, gap)) {
+        cramped = Math.max(cramped, CRAMPED)
+        continue
+      }
+    }
+    const zone = formation[unit] === SQUARE ? 'front' : zoneOf(block, x[foe], y[foe])
+    const shift = zone === 'front' ? 0 : zone === 'rear' ? 2 : 1
+    strikers.push({ unit: foe, strength: strengthNow(p, foe), shift })
+  }
+  if (strikers.length === 0) return LIKELY * cramped
+  strikers.sort((a, b) => b.strength * (1 + b.shift) - a.strength * (1 + a.shift) || a.unit - b.unit)
+  let worst = 0
+  for (let count = 1; count <= Math.min(MOST, strikers.length); count++)
+    worst = Math.max(worst, blowOf(p, unit, strikers.slice(0, count)))
+  return LIKELY * Math.max(worst, cramped)
+}
+
+/** What an attack by these units on that enemy would bring if they could all get at him, about. */
+export function strikeWorth(p: AodPosition, target: number, units: readonly number[]): number {
+  const { x, y, formation } = p.state.units
+  const block = blockOf(p, target)
+  const strikers = units.map((unit): Striker => {
+    const zone = formation[target] === SQUARE ? 'front' : zoneOf(block, x[unit], y[unit])
+    return { unit, strength: strengthNow(p, unit), shift: zone === 'front' ? 0 : zone === 'rear' ? 2 : 1 }
+  })
+  return blowOf(p, target, strikers)
+}
+
+/** What an attack of these strikers would bring the enemy. */
+function blowOf(p: AodPosition, unit: number, strikers: readonly Striker[]): number {
+  const { charts } = p.game
+  let attack = 0
+  let shift = 0
+  let arms = 0
+  for (const striker of strikers) {
+    attack += striker.strength
+    shift = Math.max(shift, striker.shift)
+    arms |= 1 << armOf(p, striker.unit)
+  }
+  if (arms === 3) shift++
+  const column = columnOf(
+    charts,
+    shiftOdds(charts, oddsOf(p, attack, Math.max(1, strengthNow(p, unit))), shift),
+  )
+  let modifier = groundHelp(p, unit, strikers) + ((arms & (1 << CAVALRY)) === 0 ? 0 : 1)
+  if (hasGeneral(p, unit)) modifier--
+  const units = strikers.map((striker) => striker.unit)
+  let sum = 0
+  for (const face of FACES) sum += resultGain(p, unit, units, resultOf(charts, column, face + modifier))
+  return sum / 6
+}
+
+/** What wood, walls and heights take from the attacker's die, or give to it: about. */
+function groundHelp(p: AodPosition, unit: number, strikers: readonly Striker[]): number {
+  const { x, y } = p.state.units
+  const { ground } = p.game
+  const level = levelAt(ground, x[unit], y[unit])
+  let above = false
+  let below = true
+  for (const { unit: foe } of strikers) {
+    const other = levelAt(ground, x[foe], y[foe])
+    above ||= other > level
+    below &&= other < level
+  }
+  const isCovered = below || ground.areas.some((area) => area.hides !== 'not' && isIn(area, x[unit], y[unit]))
+  return (above ? 1 : 0) - (isCovered ? 1 : 0)
+}
+
+function hasGeneral(p: AodPosition, unit: number): boolean {
+  const { side, where } = p.state.generals
+  return side.some(
+    (own, general) =>
+      own === sideOf(p, unit) &&
+      where[general] === ON_TABLE &&
+      within(p.index.generalShape[general], p.index.shape[unit], p.game.limits.presence),
+  )
+}

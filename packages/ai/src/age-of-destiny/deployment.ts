@@ -1,0 +1,49 @@
+import { FORMATIONS, ON_TABLE, PLACED, SIDES, armOf } from '@bivouac/age-of-destiny'
+import type { AodAction, AodPosition, Side } from '@bivouac/age-of-destiny'
+import { offsetX, offsetY } from '@bivouac/space'
+import type { Effort } from '../effort.ts'
+import { SOBER, makePlan } from './missions.ts'
+import { weighPost } from './posts.ts'
+import { TRIAL, bestOf } from './trial.ts'
+import type { AodOutline } from './trial.ts'
+
+/** Shifts looked at, in u: to the right and forward. */
+const ASIDE = [0, -10_000, 10_000, -20_000, 20_000]
+const FORWARD = [0, 5000, 10_000, 15_000, -5000]
+
+/**
+ * AOD-REI-a: the scenario's own places are a sound order of battle, so each unit is only shifted from its own: nearer to
+ * what it is wanted for, and up to its friends. Foot first, then horse and guns.
+ */
+export function deploy(outline: AodOutline, side: Side, effort: Effort): void {
+  const { p } = outline
+  const seat = SIDES[side]
+  const plan = makePlan(p, side, SOBER)
+  const { side: sides, where, mark } = p.state.units
+  const own = sides
+    .flatMap((each, unit) =>
+      each === side && where[unit] === ON_TABLE && (mark[unit] & PLACED) === 0 ? [unit] : [],
+    )
+    .toSorted((a, b) => armOf(p, a) - armOf(p, b) || a - b)
+  for (const unit of own) {
+    if (!effort.allows(TRIAL)) break
+    const best = bestOf(p, side, shiftsOf(p, unit), effort, (tried) => weighPost(tried, unit, plan, []))
+    if (best !== null) outline.take(seat, best)
+  }
+  outline.take(seat, { do: 'end' })
+}
+
+function shiftsOf(p: AodPosition, unit: number): AodAction[] {
+  const { x, y, h, formation } = p.state.units
+  const facing = h[unit]
+  return FORWARD.flatMap((forward) =>
+    ASIDE.map((aside): AodAction => ({
+      do: 'deploy',
+      unit: p.game.unitIds[unit],
+      x: x[unit] + offsetX(aside, forward, facing),
+      y: y[unit] + offsetY(aside, forward, facing),
+      facing,
+      formation: FORMATIONS[formation[unit]],
+    })),
+  )
+}

@@ -1,0 +1,55 @@
+import {
+  ON_TABLE,
+  DISRUPTED,
+  ROUTING,
+  ageOfDestiny,
+  enemyOf,
+  holderNow,
+  rowOf,
+  sideOf,
+  SIDES,
+} from '@bivouac/age-of-destiny'
+import type { AodPosition, Side } from '@bivouac/age-of-destiny'
+import { holdingShare } from './missions.ts'
+import { baseCost, disruptionCost, routCost } from './worth.ts'
+
+/** A battle won is worth more than the points that win it. */
+const VICTORY = 8
+
+/** How the game stands for a side, in points: what is scored, what is held, and the state of both armies. */
+export function evaluate(p: AodPosition, side: Side): number {
+  const { points, units } = p.state
+  const outcome = ageOfDestiny.outcome(p)
+  let sum = points[side] - points[enemyOf(side)]
+  if (outcome !== null)
+    return sum + (outcome.winner === SIDES[side] ? VICTORY : outcome.winner === null ? 0 : -VICTORY)
+  sum += holdings(p, side)
+  for (let unit = 0; unit < units.x.length; unit++) {
+    if (units.where[unit] !== ON_TABLE) continue
+    const worth = unitWorth(p, unit)
+    sum += sideOf(p, unit) === side ? worth : -worth
+  }
+  return sum
+}
+
+/** What a unit on the table is worth to its side beyond the points it would cost to lose it. */
+function unitWorth(p: AodPosition, unit: number): number {
+  const { state, bases } = p.state.units
+  const whole = bases[unit] * (baseCost(p, unit) - 2)
+  if (state[unit] === ROUTING) return whole - routCost(p, unit, bases[unit])
+  return state[unit] === DISRUPTED
+    ? whole - (disruptionCost(p, unit) - 1)
+    : whole + 0.02 * rowOf(p, unit).normal
+}
+
+/** What the objectives held now may be expected to bring. */
+function holdings(p: AodPosition, side: Side): number {
+  let sum = 0
+  const share = holdingShare(p)
+  p.game.scenario.objectives.forEach((objective, at) => {
+    if (objective.holds === 'present' && objective.side !== SIDES[side]) return
+    const holder = objective.holds === 'last' ? p.state.held[at] : holderNow(p, at)
+    if (holder >= 0) sum += (holder === side ? share : -share) * objective.points
+  })
+  return sum
+}

@@ -1,0 +1,56 @@
+import { attacksOpen } from '@bivouac/age-of-destiny'
+import type { AodPosition, Muster } from '@bivouac/age-of-destiny'
+import { attackGain } from './prospects.ts'
+
+/** An attack worth thinking of, and what it may be expected to bring. */
+export interface Fight {
+  readonly target: number
+  readonly units: readonly number[]
+  readonly gain: number
+}
+
+/** The best group against one target: those who must join, and of the others each who makes it better. */
+export function bestGroup(p: AodPosition, { target, must, may }: Muster): Fight | null {
+  let units = must.slice()
+  let gain = units.length > 0 ? attackGain(p, target, units) : -Infinity
+  for (const unit of may) {
+    const joined = [...units, unit]
+    const better = attackGain(p, target, joined)
+    if (units.length > 0 && better <= gain) continue
+    units = joined
+    gain = better
+  }
+  return units.length === 0 ? null : { target, units, gain }
+}
+
+/** The fights the side would have to make as things stand, the best first, each unit and each target once. */
+export function fightsAhead(p: AodPosition): Fight[] {
+  const open = attacksOpen(p).map((muster) => ({ ...muster }))
+  const fights: Fight[] = []
+  const busy = new Set<number>()
+  const struck = new Set<number>()
+  while (open.length > 0) {
+    let best: Fight | null = null
+    for (const muster of open) {
+      if (struck.has(muster.target)) continue
+      const fight = bestGroup(p, {
+        ...muster,
+        must: muster.must.filter((unit) => !busy.has(unit)),
+        may: muster.may.filter((unit) => !busy.has(unit)),
+      })
+      if (fight !== null && (best === null || fight.gain > best.gain)) best = fight
+    }
+    if (best === null) break
+    fights.push(best)
+    struck.add(best.target)
+    for (const unit of best.units) busy.add(unit)
+  }
+  return fights
+}
+
+/** What all fights ahead may be expected to bring together. */
+export function fightsWorth(p: AodPosition): number {
+  let sum = 0
+  for (const { gain } of fightsAhead(p)) sum += gain
+  return sum
+}

@@ -1,0 +1,90 @@
+import {
+  DISRUPTED,
+  GENERAL_MOVED,
+  NORMAL,
+  ON_TABLE,
+  ROUTING,
+  SIDES,
+  blockOf,
+  officerBlock,
+  sideOf,
+} from '@bivouac/age-of-destiny'
+import type { AodPosition, Side } from '@bivouac/age-of-destiny'
+import { footprint, rearMiddle, within } from '@bivouac/space'
+import { dangerOf } from './dangers.ts'
+import { fightsAhead } from './fights.ts'
+import type { AodOutline } from './trial.ts'
+import { disruptionCost, routCost } from './worth.ts'
+
+/** A point of the die is about a sixth of what hangs on the throw. */
+const PIP = 1 / 6
+
+/** Each general rides to where one more on the die does most: to those who must rally, attack, or stand. */
+export function rideGenerals(outline: AodOutline, side: Side): void {
+  const { generals } = outline.p.state
+  const need = needs(outline.p, side)
+  for (let general = 0; general < generals.side.length; general++) {
+    if (generals.side[general] !== side || generals.where[general] !== ON_TABLE) continue
+    if ((generals.mark[general] & GENERAL_MOVED) === 0) ride(outline, side, general, need)
+  }
+}
+
+/** What a general's presence is worth to each unit of the side. */
+function needs(p: AodPosition, side: Side): number[] {
+  const { state, where, bases } = p.state.units
+  const need = state.map((now, unit) => {
+    if (sideOf(p, unit) !== side || where[unit] !== ON_TABLE) return 0
+    if (now === ROUTING) return PIP * (2 + routCost(p, unit, bases[unit]))
+    if (now === DISRUPTED) return PIP * (1 + disruptionCost(p, unit)) + PIP * dangerOf(p, unit)
+    return PIP * dangerOf(p, unit)
+  })
+  for (const { units } of fightsAhead(p)) {
+    for (const unit of units) need[unit] += (PIP * 4) / units.length
+  }
+  return need
+}
+
+function ride(outline: AodOutline, side: Side, general: number, need: number[]): void {
+  const { p } = outline
+  const { generals, units } = p.state
+  const { limits, game } = { limits: p.game.limits, game: p.game }
+  const served = (x: number, y: number, h: number): number[] => {
+    const shape = footprint(officerBlock(game, x, y, h))
+    return need.flatMap((worth, unit) =>
+      worth > 0 && within(shape, p.index.shape[unit], limits.presence) ? [unit] : [],
+    )
+  }
+  const worthOf = (found: readonly number[]): number => found.reduce((sum, unit) => sum + need[unit], 0)
+  const here = { x: generals.x[general], y: generals.y[general] }
+  let best: { x: number; y: number; facing: number } | null = null
+  let most = worthOf(served(here.x, here.y, generals.h[general])) + 0.02
+  for (let unit = 0; unit < units.x.length; unit++) {
+    if (sideOf(p, unit) !== side || units.where[unit] !== ON_TABLE || units.state[unit] > ROUTING) continue
+    const place = clipped(here, rearMiddle(blockOf(p, unit)), limits.generalMove - 10)
+    const facing = units.h[unit]
+    // Where nobody needs him he keeps near the army.
+    const near = units.state[unit] === NORMAL ? 0.01 : 0
+    const worth = near + worthOf(served(place.x, place.y, facing))
+    if (worth <= most) continue
+    const action = { do: 'ride', general: game.generalIds[general], ...place, facing } as const
+    if (outline.system.check(p, SIDES[side], action) !== null) continue
+    most = worth
+    best = { ...place, facing }
+  }
+  if (best === null) return
+  for (const unit of served(best.x, best.y, best.facing)) need[unit] *= 0.2
+  outline.take(SIDES[side], { do: 'ride', general: game.generalIds[general], ...best })
+}
+
+/** As far towards a place as that. */
+function clipped(
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+  most: number,
+): { x: number; y: number } {
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  const far = Math.sqrt(dx * dx + dy * dy)
+  if (far <= most) return { x: to.x, y: to.y }
+  return { x: from.x + Math.trunc((dx * most) / far), y: from.y + Math.trunc((dy * most) / far) }
+}

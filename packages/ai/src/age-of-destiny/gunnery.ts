@@ -1,0 +1,38 @@
+import { ARTILLERY, ON_TABLE, ROUTING, SIDES, armOf, findUnit } from '@bivouac/age-of-destiny'
+import type { AodAction, AodPosition, Side } from '@bivouac/age-of-destiny'
+import { shotGain } from './prospects.ts'
+import { strikeGap } from './reach.ts'
+import type { AodOutline } from './trial.ts'
+
+/** A target that foot or horse may strike this turn is worth softening up: guns count as an arm in that attack. */
+const COMBINED = 0.5
+
+/** The best shot of all, or the end of the phase when there is none. */
+export function planFire(outline: AodOutline, side: Side): void {
+  const { p } = outline
+  let best: AodAction = { do: 'end' }
+  let most = 0
+  for (const action of outline.system.offer(p, SIDES[side]).actions) {
+    if (action.do !== 'fire') continue
+    const target = findUnit(p, action.target)
+    const gain =
+      shotGain(p, findUnit(p, action.unit), target) + (isWithinReach(p, side, target) ? COMBINED : 0)
+    if (gain > most) {
+      most = gain
+      best = action
+    }
+  }
+  outline.take(SIDES[side], best)
+}
+
+function isWithinReach(p: AodPosition, side: Side, target: number): boolean {
+  const { side: sides, where, state } = p.state.units
+  return sides.some(
+    (own, unit) =>
+      own === side &&
+      where[unit] === ON_TABLE &&
+      state[unit] !== ROUTING &&
+      armOf(p, unit) !== ARTILLERY &&
+      strikeGap(p, unit, target) >= 0,
+  )
+}

@@ -1,0 +1,78 @@
+import { MOVED, NORMAL, ON_TABLE, ROUTING, SIDES } from '@bivouac/age-of-destiny'
+import type { AodPosition, Side } from '@bivouac/age-of-destiny'
+import type { Effort } from '../effort.ts'
+import { planAssaults } from './assaults.ts'
+import { candidatesFor, distanceTo, nearestFoe } from './candidates.ts'
+import type { Breadth } from './candidates.ts'
+import { rideGenerals } from './generals.ts'
+import { makePlan } from './missions.ts'
+import type { Plan, Style } from './missions.ts'
+import { giveOrders } from './orders.ts'
+import { linesOfFire, weighPost } from './posts.ts'
+import { TRIAL, bestOf } from './trial.ts'
+import type { AodOutline } from './trial.ts'
+
+/** Trials one unit takes, about, by breadth. */
+const TRIALS = [8, 20, 40, 110] as const
+
+/** A whole phase 3: who is due comes on, orders go out, assaults are mounted, everybody else takes his post, generals ride. */
+export function planMovement(outline: AodOutline, side: Side, style: Style, effort: Effort): void {
+  const seat = SIDES[side]
+  bringOn(outline, side)
+  giveOrders(outline, side)
+  const plan = makePlan(outline.p, side, style)
+  planAssaults(outline, plan, breadthFor(outline.p, side, effort, 3), effort)
+  takePosts(outline, plan, effort)
+  rideGenerals(outline, side)
+  outline.take(seat, { do: 'end' })
+}
+
+/** As many ways as there is time for. */
+function breadthFor(p: AodPosition, side: Side, effort: Effort, share: number): Breadth {
+  return broadest(effort, share * movable(p, side).length)
+}
+
+/** The greatest breadth the effort allows for so many units. */
+function broadest(effort: Effort, units: number): Breadth {
+  for (const breadth of [3, 2, 1] as const) if (effort.allows(units * TRIALS[breadth] * TRIAL)) return breadth
+  return 0
+}
+
+function bringOn(outline: AodOutline, side: Side): void {
+  const seat = SIDES[side]
+  for (;;) {
+    const entry = outline.system.offer(outline.p, seat).actions.find((action) => action.do === 'enter')
+    if (entry === undefined || !outline.take(seat, entry)) return
+  }
+}
+
+function movable(p: AodPosition, side: Side): number[] {
+  const { side: sides, where, state, mark, quarry, owed } = p.state.units
+  return sides.flatMap((each, unit) => {
+    const isFree = (mark[unit] & MOVED) === 0 && quarry[unit] < 0 && owed[unit] === 0
+    return each === side && where[unit] === ON_TABLE && state[unit] !== ROUTING && isFree ? [unit] : []
+  })
+}
+
+/** Those nearest to the enemy first, so that the others follow; whoever is out of order before them, to be out of the way. */
+function takePosts(outline: AodOutline, plan: Plan, effort: Effort): void {
+  const { p } = outline
+  const far = new Map(
+    movable(p, plan.side).map((unit) => {
+      const foe = nearestFoe(p, unit)
+      return [unit, foe < 0 ? Infinity : distanceTo(p, unit, foe)]
+    }),
+  )
+  const shaken = (unit: number): number => (p.state.units.state[unit] === NORMAL ? 1 : 0)
+  const order = [...far.keys()].toSorted(
+    (a, b) => shaken(a) - shaken(b) || (far.get(a) ?? 0) - (far.get(b) ?? 0) || a - b,
+  )
+  const lines = linesOfFire(p, plan.side)
+  for (const [at, unit] of order.entries()) {
+    const breadth = broadest(effort, order.length - at)
+    if (!effort.allows(TRIAL)) return
+    const actions = candidatesFor(p, unit, plan.missions[unit], breadth)
+    const action = bestOf(p, plan.side, actions, effort, (tried) => weighPost(tried, unit, plan, lines))
+    if (action !== null) outline.take(SIDES[plan.side], action)
+  }
+}

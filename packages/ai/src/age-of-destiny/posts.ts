@@ -1,0 +1,142 @@
+import {
+  ARTILLERY,
+  CAVALRY,
+  INFANTRY,
+  LIMBERED,
+  NORMAL,
+  ON_TABLE,
+  ROUTING,
+  SQUARE,
+  UNLIMBERED,
+  allowanceOf,
+  armOf,
+  rowOf,
+} from '@bivouac/age-of-destiny'
+import type { AodPosition, Side } from '@bivouac/age-of-destiny'
+import { lineShape, overlaps } from '@bivouac/space'
+import type { Shape } from '@bivouac/space'
+import { distanceTo, nearestFoe } from './candidates.ts'
+import { dangerOf } from './dangers.ts'
+import { evaluate } from './evaluation.ts'
+import { fightsWorth } from './fights.ts'
+import type { Plan } from './missions.ts'
+import { shotGain } from './prospects.ts'
+import { gapOf, offFront } from './reach.ts'
+import { turnsLeft } from './worth.ts'
+
+/** Friends this near guard a flank. */
+const BESIDE = 6000
+/** A friend beside is worth this much, up to two. */
+const SUPPORT = 0.2
+/** Looking a quarter turn away from the enemy costs this much. */
+const LOOK_AWAY = 0.5
+/** Shots fired next turn count a little less than blows struck now. */
+const NEXT = 0.8
+/** Turns it takes guns to limber up, go anywhere and unlimber. */
+const SITING = 3
+
+/** A line of fire that is best not stood in. */
+export interface LineOfFire {
+  readonly battery: number
+  readonly line: Shape
+  readonly worth: number
+}
+
+/** The best shot of each of the side's batteries as things stand. */
+export function linesOfFire(p: AodPosition, side: Side): LineOfFire[] {
+  const { side: sides, where, formation, x, y } = p.state.units
+  const lines: LineOfFire[] = []
+  for (let battery = 0; battery < sides.length; battery++) {
+    if (sides[battery] !== side || where[battery] !== ON_TABLE || formation[battery] !== UNLIMBERED) continue
+    const shot = bestShot(p, battery)
+    if (shot.target >= 0) {
+      const line = lineShape(x[battery], y[battery], x[shot.target], y[shot.target])
+      lines.push({ battery, line, worth: shot.gain })
+    }
+  }
+  return lines
+}
+
+/** The best target of a battery where it stands, were it to fire now; -1 without one. */
+function bestShot(p: AodPosition, battery: number): { target: number; gain: number } {
+  const { side, where } = p.state.units
+  const best = { target: -1, gain: 0 }
+  for (let target = 0; target < side.length; target++) {
+    if (side[target] === side[battery] || where[target] !== ON_TABLE) continue
+    if (distanceTo(p, battery, target) > 57_000) continue
+    const gain = shotGain(p, battery, target)
+    if (gain > best.gain) {
+      best.target = target
+      best.gain = gain
+    }
+  }
+  return best
+}
+
+/** How good it is for the side to have this unit where it stands now, beside what the position is worth anyway. */
+export function weighPost(p: AodPosition, unit: number, plan: Plan, lines: readonly LineOfFire[]): number {
+  const { side } = plan
+  const worth =
+    evaluate(p, side) + fightsWorth(p) - plan.caution * dangerOf(p, unit) + nearness(p, unit, plan)
+  if (armOf(p, unit) === ARTILLERY) return worth + gunWorth(p, unit)
+  return worth + support(p, unit) - lookAway(p, unit) - blocked(p, unit, lines)
+}
+
+/** Moves still to go to where it is wanted, at their price. */
+function nearness(p: AodPosition, unit: number, plan: Plan): number {
+  const mission = plan.missions[unit]
+  if (mission === null) return 0
+  const { x, y, formation, state } = p.state.units
+  const dx = mission.x - x[unit]
+  const dy = mission.y - y[unit]
+  const far = Math.max(0, Math.sqrt(dx * dx + dy * dy) - mission.radius)
+  const stride = allowanceOf(p, rowOf(p, unit), formation[unit] === SQUARE ? 0 : formation[unit], 0)
+  const moves = far / stride + (formation[unit] === SQUARE ? 1 : 0)
+  // What cannot be reached in time draws nobody; whoever is out of order rallies first.
+  const pull = mission.pull * (state[unit] === NORMAL ? 1 : 0.3)
+  return -pull * Math.min(moves, turnsLeft(p) + 2)
+}
+
+/** Friends in order on either side of a line. */
+function support(p: AodPosition, unit: number): number {
+  const { side, where, state } = p.state.units
+  if (armOf(p, unit) !== INFANTRY) return 0
+  let beside = 0
+  for (let friend = 0; friend < side.length && beside < 2; friend++) {
+    if (friend === unit || side[friend] !== side[unit] || where[friend] !== ON_TABLE) continue
+    if (state[friend] === ROUTING || armOf(p, friend) !== INFANTRY) continue
+    if (distanceTo(p, unit, friend) > BESIDE + 10_000) continue
+    if (gapOf(p.index.shape[unit], p.index.shape[friend]) <= BESIDE) beside++
+  }
+  return SUPPORT * beside
+}
+
+function lookAway(p: AodPosition, unit: number): number {
+  const { x, y, h, formation } = p.state.units
+  if (formation[unit] === SQUARE) return 0
+  const foe = nearestFoe(p, unit)
+  if (foe < 0) return 0
+  const off = offFront(h[unit], x[foe] - x[unit], y[foe] - y[unit])
+  const near = distanceTo(p, unit, foe) < 40_000 ? 1 : 0.4
+  const arm = armOf(p, unit) === CAVALRY ? 0.6 : 1
+  return near * arm * LOOK_AWAY * (Math.max(0, off - 200) / 900)
+}
+
+/** What standing in the line of the army's own guns costs. */
+function blocked(p: AodPosition, unit: number, lines: readonly LineOfFire[]): number {
+  let cost = 0
+  for (const { line, worth } of lines) if (overlaps(p.index.shape[unit], line)) cost += NEXT * worth
+  return cost
+}
+
+/** What a battery may do from here: fire next turn if it stands unlimbered, or sooner or later if it does not. */
+function gunWorth(p: AodPosition, unit: number): number {
+  const { formation, state } = p.state.units
+  const left = turnsLeft(p)
+  if (formation[unit] === UNLIMBERED) {
+    const { gain } = bestShot(p, unit)
+    return NEXT * gain * (state[unit] === NORMAL ? 1 : 0.4) * Math.min(left - 1, 3)
+  }
+  if (formation[unit] === LIMBERED && left <= SITING) return -1
+  return 0
+}

@@ -1,0 +1,94 @@
+import { NORMAL, previewAttack, previewFire } from '@bivouac/age-of-destiny'
+import type { AodPosition, AttackPreview, CombatResult } from '@bivouac/age-of-destiny'
+import { baseCost, disruptionCost, isShaken, routedCost } from './worth.ts'
+
+/** What a blow that disrupts costs this unit: a shaken one routs. */
+function blowCost(p: AodPosition, unit: number): number {
+  return isShaken(p, unit) ? routedCost(p, unit) : disruptionCost(p, unit)
+}
+
+/** What a result of Table 6 is worth to the attacker, in points. */
+export function resultGain(
+  p: AodPosition,
+  target: number,
+  units: readonly number[],
+  result: CombatResult,
+): number {
+  switch (result) {
+    case 'Dd':
+      return blowCost(p, target)
+    case 'Dr':
+      return routedCost(p, target)
+    case 'Dx':
+      return blowCost(p, target) - exchangeCost(p, units)
+    case 'Ad':
+      return -setbackCost(p, units)
+    case 'Ar':
+      return -flightCost(p, units)
+    case '-':
+      return 0
+  }
+}
+
+/** Dx: those in order are disrupted; of those who are not, one gives up a base and holds. */
+function exchangeCost(p: AodPosition, units: readonly number[]): number {
+  let cost = 0
+  let base = 0
+  for (const unit of units) {
+    if (p.state.units.state[unit] === NORMAL) cost += disruptionCost(p, unit)
+    else base = base === 0 ? baseCost(p, unit) : Math.min(base, baseCost(p, unit))
+  }
+  return cost + base
+}
+
+/** Ad: those in order are disrupted, the others rout, with one base lost among them. */
+function setbackCost(p: AodPosition, units: readonly number[]): number {
+  const shaken = units.filter((unit) => p.state.units.state[unit] !== NORMAL)
+  let cost = flightCost(p, shaken)
+  for (const unit of units) if (p.state.units.state[unit] === NORMAL) cost += disruptionCost(p, unit)
+  return cost
+}
+
+/** Ar: all of them rout, with one base lost among them. */
+function flightCost(p: AodPosition, units: readonly number[]): number {
+  let cost = 0
+  let base = 0
+  for (const unit of units) {
+    const own = baseCost(p, unit)
+    cost += routedCost(p, unit) - own
+    base = base === 0 ? own : Math.min(base, own)
+  }
+  return cost + base
+}
+
+/** What an attack may be expected to bring its side, in points. */
+export function attackGain(p: AodPosition, target: number, units: readonly number[]): number {
+  return gainOf(p, target, previewAttack(p, target, units))
+}
+
+function gainOf(p: AodPosition, target: number, { ride, fight }: AttackPreview): number {
+  let gain = 0
+  let stands = 1
+  if (ride !== null) {
+    const { broken, 'cavalry-disrupted': thrown } = ride.thirtySixths
+    for (const unit of ride.units) gain -= (thrown / 36) * blowCost(p, unit)
+    gain += (broken / 36) * routedCost(p, target)
+    stands = 1 - broken / 36
+  }
+  if (fight === null) return gain
+  let sum = 0
+  for (const face of fight.faces) sum += resultGain(p, target, fight.units, face)
+  return gain + (stands * sum) / 6
+}
+
+/** What a shot may be expected to bring, in points; nothing where the target cannot be seen or reached. */
+export function shotGain(p: AodPosition, battery: number, target: number): number {
+  const { seenAt, faces } = previewFire(p, battery, target)
+  if (seenAt === null) return 0
+  let sum = 0
+  for (const face of faces) {
+    if (face === 'Dd') sum += blowCost(p, target)
+    else if (face === 'Dr') sum += routedCost(p, target)
+  }
+  return sum / 6
+}

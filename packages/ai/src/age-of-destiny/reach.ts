@@ -1,0 +1,105 @@
+// How far and how soon: estimates by floating point. They weigh, they never decide what is legal.
+import {
+  ARTILLERY,
+  CAVALRY,
+  CHARGING,
+  INFANTRY,
+  SQUARE,
+  aboutCost,
+  allowanceOf,
+  armOf,
+  changeCost,
+  rowOf,
+  wheelCost,
+} from '@bivouac/age-of-destiny'
+import type { AodPosition } from '@bivouac/age-of-destiny'
+import { headingOf, normalHeading } from '@bivouac/space'
+import type { Shape } from '@bivouac/space'
+
+const MOVE = 1800
+/** Turns between two charges of a unit: AOD-3-charge-a. */
+const REST = 3
+
+/** The distance between two footprints, about. */
+export function gapOf(one: Shape, other: Shape): number {
+  return Math.sqrt(Math.min(cornersTo(one, other), cornersTo(other, one)))
+}
+
+/** The least squared distance from a corner of one to an edge of the other. */
+function cornersTo({ corners }: Shape, { corners: edges }: Shape): number {
+  let least = Infinity
+  for (let i = 0; i < corners.length; i += 2) {
+    for (let j = 0; j < edges.length; j += 2) {
+      const k = (j + 2) % edges.length
+      const dx = edges[k] - edges[j]
+      const dy = edges[k + 1] - edges[j + 1]
+      const px = corners[i] - edges[j]
+      const py = corners[i + 1] - edges[j + 1]
+      const length = dx * dx + dy * dy
+      const along = length === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / length))
+      const ex = px - along * dx
+      const ey = py - along * dy
+      const squared = ex * ex + ey * ey
+      if (squared < least) least = squared
+    }
+  }
+  return least
+}
+
+/** How far off a heading a place lies, in tenths, 0 to 1800. */
+export function offFront(heading: number, dx: number, dy: number): number {
+  if (dx === 0 && dy === 0) return 0
+  const off = normalHeading(headingOf(dx, dy) - heading)
+  return off > 1800 ? 3600 - off : off
+}
+
+/** The part of a move a unit has left once it looks that many tenths aside. */
+function leftAfterTurn(p: AodPosition, unit: number, off: number): number {
+  const row = rowOf(p, unit)
+  if (row.arm === ARTILLERY || p.state.units.formation[unit] === SQUARE) return 1
+  // A target a little aside is met without wheeling, or by an oblique.
+  const aside = Math.max(0, off - 250)
+  const parts =
+    aside <= 900
+      ? wheelCost(p, row, aside)
+      : aboutCost(p, row) + wheelCost(p, row, Math.min(900, 1800 - aside))
+  return Math.max(0, 1 - parts / MOVE)
+}
+
+/** May the unit charge in the turn after next, or now? */
+function isRested(p: AodPosition, unit: number): boolean {
+  const { charged } = p.state.units
+  return charged[unit] === 0 || p.state.turn - charged[unit] >= REST
+}
+
+/** How far from its edge a unit could strike in one turn if it had only to go straight, in u. */
+function strikeRange(p: AodPosition, unit: number, part: number): number {
+  const row = rowOf(p, unit)
+  const { formation } = p.state.units
+  if (formation[unit] === SQUARE) return row.arm === INFANTRY ? p.game.limits.infantryAttack : 0
+  const stride = allowanceOf(p, row, formation[unit], isRested(p, unit) ? CHARGING : 0)
+  return part * stride + (row.arm === INFANTRY ? p.game.limits.infantryAttack : 0)
+}
+
+/** The gap a striker has to cross to a target, if it can do so within one turn; -1 if it cannot. */
+export function strikeGap(p: AodPosition, striker: number, target: number): number {
+  const { x, y, h } = p.state.units
+  const arm = armOf(p, striker)
+  if (arm === ARTILLERY) return -1
+  const dx = x[target] - x[striker]
+  const dy = y[target] - y[striker]
+  // Nobody strikes farther than a cavalry column and both half lengths.
+  const farthest = arm === CAVALRY ? 32_000 : 25_000
+  if (Math.abs(dx) > farthest || Math.abs(dy) > farthest) return -1
+  const gap = gapOf(p.index.shape[striker], p.index.shape[target])
+  const part = leftAfterTurn(p, striker, offFront(h[striker], dx, dy))
+  return gap <= strikeRange(p, striker, part) ? gap : -1
+}
+
+/** Would this infantry stand in square before that cavalry, so far off, is upon it? */
+export function squaresInTime(p: AodPosition, unit: number, cavalry: number, gap: number): boolean {
+  const needs = changeCost(p, rowOf(p, unit), p.state.units.formation[unit], SQUARE)
+  if (needs < 0) return false
+  const stride = allowanceOf(p, rowOf(p, cavalry), p.state.units.formation[cavalry], CHARGING)
+  return (MOVE * gap) / stride >= needs
+}

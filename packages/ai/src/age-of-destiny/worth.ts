@@ -1,0 +1,91 @@
+import {
+  ARTILLERY,
+  BACK_TURNED,
+  NORMAL,
+  ROUTING,
+  SQUARE,
+  armOf,
+  rowOf,
+  sideOf,
+} from '@bivouac/age-of-destiny'
+import type { AodPosition } from '@bivouac/age-of-destiny'
+
+/** Points one point of fighting strength stands for while there is a battle left to fight. */
+const FIGHTING = 0.12
+/** Turns after which the end of the game no longer matters. */
+const LONG = 6
+/** What a battery is worth to its owner beside the points for its loss, while there is a battle left. */
+const GUNS = 4
+/** A unit disrupted is easily routed by the next blow. */
+const SHAKEN = 0.8
+
+/** Turns still to be played, this one included. */
+export function turnsLeft(p: AodPosition): number {
+  return p.game.scenario.turns - p.state.turn + 1
+}
+
+/** How much of the battle is left to use a unit in: 1 until the end comes near. */
+function zest(p: AodPosition): number {
+  return Math.min(1, (turnsLeft(p) - 1) / LONG)
+}
+
+/** What a base fights with now: the disrupted figure in square, out of order or with its back turned. */
+function valueNow(p: AodPosition, unit: number): number {
+  const { state, formation, mark } = p.state.units
+  const { normal, disrupted } = rowOf(p, unit)
+  const isOrdered = state[unit] === NORMAL && formation[unit] !== SQUARE && (mark[unit] & BACK_TURNED) === 0
+  return isOrdered ? normal : disrupted
+}
+
+/** The strength a unit attacks and defends with now. */
+export function strengthNow(p: AodPosition, unit: number): number {
+  return p.state.units.bases[unit] * valueNow(p, unit)
+}
+
+/** Does it suffer as if Disrupted? */
+export function isShaken(p: AodPosition, unit: number): boolean {
+  return p.state.units.state[unit] !== NORMAL || (p.state.units.mark[unit] & BACK_TURNED) !== 0
+}
+
+/** From the unit's centre to the edge it would run for, in u. */
+function toHomeEdge(p: AodPosition, unit: number): number {
+  const { width, height } = p.game.ground
+  const x = p.state.units.x[unit]
+  const y = p.state.units.y[unit]
+  return [height - y, width - x, y, x][p.game.home[sideOf(p, unit)] / 900]
+}
+
+/** What it costs a side to have this unit run: who never stops is lost with all its bases, and nobody fights meanwhile. */
+export function routCost(p: AodPosition, unit: number, basesLeft: number): number {
+  if (basesLeft <= 0) return 0
+  const { move, charge, normal } = rowOf(p, unit)
+  const moves = Math.ceil(toHomeEdge(p, unit) / (move + charge))
+  const isLost = moves - 1 <= turnsLeft(p) ? (5 / 6) ** Math.max(0, moves - 1) : 0
+  return 2 * basesLeft * isLost + 0.8 * FIGHTING * normal * basesLeft * zest(p)
+}
+
+/** What it costs to lose one base: the points, and what it fought with. */
+export function baseCost(p: AodPosition, unit: number): number {
+  if (armOf(p, unit) === ARTILLERY) return 2 + GUNS * zest(p)
+  return 2 + FIGHTING * rowOf(p, unit).normal * zest(p)
+}
+
+/** What it costs a unit in good order to be disrupted: the point, and the time until it rallies. */
+export function disruptionCost(p: AodPosition, unit: number): number {
+  const { normal, disrupted, rally } = rowOf(p, unit)
+  const turns = Math.min(4, 6 / (7 - rally))
+  if (armOf(p, unit) === ARTILLERY) return 1 + 0.25 * turns * zest(p)
+  const weaker = FIGHTING * (normal - disrupted) * p.state.units.bases[unit]
+  return 1 + zest(p) * (SHAKEN + 0.25 * turns * weaker)
+}
+
+/** What another blow costs a unit that is shaken, or a rout any unit: a base, and the flight of the rest. */
+export function routedCost(p: AodPosition, unit: number): number {
+  const flight = p.state.units.state[unit] === ROUTING ? 0.5 : 1
+  return baseCost(p, unit) + flight * routCost(p, unit, p.state.units.bases[unit] - 1)
+}
+
+/** What it is worth to take a battery: five points, and its fire from now on instead of the enemy's. */
+export function captureWorth(p: AodPosition): number {
+  return 5 + 1.5 * GUNS * zest(p)
+}

@@ -1,0 +1,120 @@
+import { SIDES, joursDeGloire, topFrame } from '@bivouac/jours-de-gloire'
+import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
+import type { SeatId } from '@bivouac/kernel'
+import type { Effort } from '../effort.ts'
+import {
+  chooseTactic,
+  investCity,
+  nextBattle,
+  restOrEnd,
+  shelterOrFight,
+  sortieOrStay,
+  spreadLosses,
+} from './battles.ts'
+import { nextStack, nextStep } from './movement.ts'
+import { makePicture } from './picture.ts'
+import type { Picture } from './picture.ts'
+import { intercept, marchToGuns, pullOut, withdrawOrStand } from './reactions.ts'
+import { safestOf } from './refuges.ts'
+import { placeDummy, playCard, reinforce, splitPips } from './staff.ts'
+import type { Legal } from './trial.ts'
+
+/** What the seat does now. Every answer is one of the rules' own offer or has been put to them. */
+export function command(p: JdgPosition, seat: SeatId, effort: Effort): JdgAction | null {
+  const { actions } = joursDeGloire.offer(p, seat)
+  if (actions.length <= 1) return actions[0] ?? null
+  const picture = makePicture(p, seat)
+  const legal: Legal = (action) => joursDeGloire.check(p, seat, action)
+  const card = playCard(picture, actions)
+  if (card !== null) return card
+  const others = actions.filter((action) => action.do !== 'play-card')
+  const chosen = decide(picture, others, legal, effort)
+  return chosen !== null && legal(chosen) === null ? chosen : resort(p, seat)
+}
+
+function decide(
+  picture: Picture,
+  offered: readonly JdgAction[],
+  legal: Legal,
+  effort: Effort,
+): JdgAction | null {
+  const { p } = picture
+  const frame = topFrame(p)
+  const find = (kind: JdgAction['do']): JdgAction | undefined => offered.find((action) => action.do === kind)
+  switch (frame.phase) {
+    case 'setup':
+    case 'administration':
+      return placeDummy(picture, offered) ?? { do: 'end' }
+    case 'first-player':
+      return chooseFirst(picture)
+    case 'absorbing':
+      return reinforce(picture, offered)
+    case 'splitting':
+      return splitPips(picture, frame, offered)
+    case 'movement':
+      return nextStack(picture, offered, legal, effort)
+    case 'march':
+      return nextStep(picture, frame, offered)
+    case 'entering':
+      return find('reconnoitre') ?? pullOut(picture, frame.box, offered)
+    case 'withdrawal':
+      return withdrawOrStand(picture, frame.box, offered)
+    case 'interception':
+      return intercept(picture, frame, offered, legal)
+    case 'intercepting':
+      return find('strike') ?? null
+    case 'guns':
+      return marchToGuns(picture, offered, legal)
+    case 'recovery':
+      return restOrEnd(picture, offered, legal)
+    case 'shelter':
+      return shelterOrFight(picture, frame, offered, legal)
+    case 'sortie':
+      return sortieOrStay(picture, frame.box, offered)
+    case 'combats':
+      return nextBattle(picture, offered)
+    case 'investing':
+      return investCity(picture, frame.box, offered)
+    case 'tactics':
+      return chooseTactic(picture, offered)
+    case 'losses':
+      return spreadLosses(picture, offered)
+    case 'overrun':
+      return find('overrun') ?? null
+    case 'joining':
+      return find('arrive') ?? null
+    case 'demolition':
+      return picture.threat[p.state.battle?.box ?? 0] > picture.own[p.state.battle?.box ?? 0]
+        ? (find('demolish') ?? null)
+        : { do: 'end' }
+    case 'advancing':
+      return advance(picture, offered)
+    case 'retiring':
+    case 'writing':
+    case 'window':
+      return { do: 'end' }
+    default:
+      return safestOf(picture, offered)
+  }
+}
+
+/** Who plays first strikes first; who plays last in the last turn takes places nobody can take back. */
+function chooseFirst({ p, side, foe }: Picture): JdgAction {
+  const isLast = p.state.turn >= p.game.scenario.lastTurn
+  return { do: 'choose-first', side: SIDES[isLast ? foe : side] }
+}
+
+/** JDG-8.4-overrun-d: goes on only to take a place. */
+function advance({ p, foe }: Picture, offered: readonly JdgAction[]): JdgAction {
+  const takes = offered.find((action) => {
+    const at = action.do === 'advance' ? p.game.victoryAt[p.game.ground.boxIndex.get(action.to) ?? 0] : -1
+    return at >= 0 && p.state.flags[at] === foe
+  })
+  return takes ?? { do: 'end' }
+}
+
+/** Always legal, never clever: ends what can be ended, halts a stack, else takes whatever comes first. */
+export function resort(p: JdgPosition, seat: SeatId): JdgAction | null {
+  const { actions } = joursDeGloire.offer(p, seat)
+  return actions.find(({ do: kind }) => kind === 'end' || kind === 'halt') ?? actions[0] ?? null
+}

@@ -1,0 +1,216 @@
+import type { JdgPosition, Side, Tables } from '@bivouac/jours-de-gloire'
+import { WEATHERS } from '@bivouac/jours-de-gloire'
+import { createRandom } from '@bivouac/kernel'
+import type { Random } from '@bivouac/kernel'
+import { DEFENSIVE, MOUNTAIN, OPEN } from '@bivouac/space'
+import type { Force } from './forces.ts'
+
+/** Battles fought in the head for one forecast. */
+const TRIALS = 40
+
+/** What a battle may be expected to bring. */
+interface Forecast {
+  /** Shares of the battles the attacker wins and loses. */
+  readonly won: number
+  readonly lost: number
+  readonly attackerLoss: number
+  readonly defenderLoss: number
+  /** What it brings the attacker in VP, on the whole. */
+  readonly worth: number
+}
+
+interface Ground {
+  readonly terrain: number
+  readonly entrenched: boolean
+  readonly walled: boolean
+}
+
+interface Line {
+  sp: number
+  lost: number
+  readonly base: number
+  readonly share: number
+  readonly shift: number
+  readonly die: number
+  readonly ab: number
+  readonly morale: number
+  due: boolean
+  failed: boolean
+}
+
+/** The battle of this box for whoever attacks the side in it. */
+export function groundOf(p: JdgPosition, box: number, defender: Side): Ground {
+  return {
+    terrain: p.game.ground.ground[box],
+    entrenched: p.state.trenches.some((one) => one.box === box && one.side === defender && one.live),
+    walled: false,
+  }
+}
+
+/** Fights a battle of this type again and again. The same question has the same answer. */
+export function forecast(
+  p: JdgPosition,
+  attacker: Force,
+  defender: Force,
+  ground: Ground,
+  type: number,
+): Forecast {
+  const random = createRandom(type * 977 + Math.round(attacker.sp * 31 + defender.sp * 7))
+  const { tables } = p.game
+  const sky = tables.weather.effects[WEATHERS[p.state.weather]]
+  const rounds = Math.max(1, type + sky.rounds)
+  const sum = { won: 0, lost: 0, attackerLoss: 0, defenderLoss: 0 }
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const one = lineOf(tables, attacker, defender, ground, true)
+    const other = lineOf(tables, defender, attacker, ground, false)
+    for (let round = 1; round <= rounds && !isOver(one) && !isOver(other); round++) {
+      clash(tables, one, other, round, random)
+      if (!isOver(one) && !isOver(other)) waver(one, other, random)
+    }
+    const beaten = winner(one, other)
+    if (beaten > 0) {
+      sum.won++
+      other.lost += Math.min(other.sp, chase(attacker))
+    } else if (beaten < 0) {
+      sum.lost++
+      one.lost += Math.min(one.sp, chase(defender))
+    }
+    sum.attackerLoss += one.lost
+    sum.defenderLoss += other.lost
+  }
+  const won = sum.won / TRIALS
+  const lost = sum.lost / TRIALS
+  const attackerLoss = sum.attackerLoss / TRIALS
+  const defenderLoss = sum.defenderLoss / TRIALS
+  const { spPerPoint } = tables.victory
+  const worth = (won - lost) * tables.tactics[type - 1].vp + (defenderLoss - attackerLoss) / spPerPoint
+  return { won, lost, attackerLoss, defenderLoss, worth }
+}
+
+/** About what a pursuit costs the beaten. */
+function chase({ cb }: Force): number {
+  return cb < 1 ? 0 : cb < 5 ? 0.5 : 0.9
+}
+
+function lineOf(tables: Tables, own: Force, foe: Force, ground: Ground, attacks: boolean): Line {
+  const better = Math.round(own.cohesion) - Math.round(foe.cohesion)
+  let shift = 0
+  if (!ground.walled) {
+    if (attacks && ground.terrain === MOUNTAIN) shift--
+    if (ground.terrain === DEFENSIVE) shift += attacks ? -1 : 1
+    if (attacks && ground.entrenched) shift--
+  }
+  const tacb = Math.round(own.tacb)
+  return {
+    sp: Math.max(1, Math.round(own.sp)),
+    base: Math.max(1, Math.round(own.sp)),
+    lost: 0,
+    share: (attacks && own.sp > 0 ? own.fresh / own.sp : 1) * (attacks && ground.walled ? 0.25 : 1),
+    shift,
+    die: tacb + better + (!attacks && !ground.walled && ground.terrain === OPEN ? 1 : 0),
+    ab: Math.round(own.ab),
+    morale: Math.round(own.cohesion) + (tables.morale[Math.min(tacb, tables.morale.length - 1)] ?? 0),
+    due: false,
+    failed: false,
+  }
+}
+
+/** The column a figure falls in, or -1 below the first. */
+function columnFor(columns: readonly { readonly from: number }[], figure: number): number {
+  let column = -1
+  while (column + 1 < columns.length && figure >= columns[column + 1].from) column++
+  return column
+}
+
+function clash(tables: Tables, one: Line, other: Line, round: number, random: Random): void {
+  const blows = [blow(tables, one, round, random), blow(tables, other, round, random)]
+  for (const [at, line] of [other, one].entries()) {
+    const { loss, star } = blows[at]
+    const suffered = Math.min(line.sp, loss)
+    line.sp -= suffered
+    line.lost += suffered
+    line.due = star || line.lost * 5 >= line.base
+  }
+}
+
+function blow(tables: Tables, line: Line, round: number, random: Random): { loss: number; star: boolean } {
+  const { combat, artillery } = tables
+  let loss = 0
+  let star = false
+  const column = columnFor(combat.columns, Math.floor(line.sp * line.share))
+  if (column >= 0) {
+    const at = Math.max(0, Math.min(combat.columns.length - 1, column + line.shift - (round === 4 ? 1 : 0)))
+    const die = 1 + random.below(6) + line.die - (round >= 3 ? 1 : 0)
+    const row = rowFor(combat.rows, die)
+    loss += row.losses[at]
+    star ||= row.stars[at] === 1
+  }
+  const guns = round % 2 === 0 ? columnFor(artillery.columns, line.ab) : -1
+  if (guns >= 0) {
+    const row = rowFor(artillery.rows, 1 + random.below(6))
+    loss += row.losses[guns]
+    star ||= row.stars[guns] === 1
+  }
+  return { loss, star }
+}
+
+function rowFor<Row extends { readonly die: number }>(rows: readonly Row[], die: number): Row {
+  const at = Math.max(0, Math.min(rows.length - 1, die - rows[0].die))
+  return rows[at]
+}
+
+function waver(one: Line, other: Line, random: Random): void {
+  for (const line of [one, other]) line.failed = line.due && 1 + random.below(6) > line.morale
+}
+
+function isOver({ sp, failed }: Line): boolean {
+  return sp === 0 || failed
+}
+
+/** More than 0 for the first, less for the second, 0 for nobody. */
+function winner(one: Line, other: Line): number {
+  if (isOver(one) !== isOver(other)) return isOver(one) ? -1 : 1
+  return isOver(one) ? 0 : other.lost - one.lost
+}
+
+/** The tactics a Force may choose, by value: JDG-8.2. */
+export function tacticsOf({ sp, rank }: Force): number[] {
+  const open: number[] = []
+  if (sp < 10) open.push(1)
+  if (sp >= 3) open.push(2)
+  if (sp >= 10 && rank > 0) open.push(3)
+  if (sp >= 15 && rank >= 3) open.push(4)
+  return open.length > 0 ? open : [1]
+}
+
+/** What each tactic of a side promises it, whatever the other chooses; the best first. */
+export function weighTactics(
+  p: JdgPosition,
+  attacker: Force,
+  defender: Force,
+  ground: Ground,
+  attacks: boolean,
+): { readonly tactic: number; readonly worth: number; readonly won: number }[] {
+  const [own, foe] = attacks ? [attacker, defender] : [defender, attacker]
+  const oneLed = own.rank >= 0.5 !== foe.rank >= 0.5
+  const types = new Map<number, Forecast>()
+  const ofType = (type: number): Forecast => {
+    let found = types.get(type)
+    if (!found) types.set(type, (found = forecast(p, attacker, defender, ground, type)))
+    return found
+  }
+  const answers = tacticsOf(foe)
+  return tacticsOf(own)
+    .map((tactic) => {
+      let worth = 0
+      let won = 0
+      for (const answer of answers) {
+        const mean = (tactic + answer) / 2
+        const found = ofType(oneLed ? Math.ceil(mean) : Math.floor(mean))
+        worth += (attacks ? found.worth : -found.worth) / answers.length
+        won += (attacks ? found.won : 1 - found.won) / answers.length
+      }
+      return { tactic, worth, won }
+    })
+    .toSorted((a, b) => b.worth - a.worth)
+}

@@ -1,0 +1,115 @@
+import { groundOf, weighTactics } from './forecast.ts'
+import { forceOf, joined, standing } from './forces.ts'
+import type { Force } from './forces.ts'
+import { FAR } from './picture.ts'
+import type { Picture } from './picture.ts'
+
+/** Somewhere worth going, and what getting there is worth in VP. */
+export interface Goal {
+  readonly box: number
+  readonly worth: number
+}
+
+/** How much of a place's VP is reckoned on: it may be lost again. */
+const LASTING = 0.8
+/** A goal this far off draws nobody. */
+const HORIZON = 24
+
+/** Both sides' shares of the strength on the map: 1 is even. */
+function balance({ p, own, foeBoxes, foeAt, ownBoxes }: Picture): number {
+  const mine = ownBoxes.reduce((sum, box) => sum + own[box], 0)
+  const theirs = foeBoxes.reduce((sum, box) => sum + foeAt(box).sp, 0)
+  return p.state.ended ? 1 : mine / Math.max(1, theirs)
+}
+
+/** What the side would like to reach or to keep: the enemy's places, its own in danger, and enemies it can beat. */
+export function goalsOf(picture: Picture): Goal[] {
+  const { p, side, own, threat, support, foeAt, foeBoxes } = picture
+  const goals: Goal[] = []
+  const strong = Math.min(2, balance(picture))
+  p.game.victoryBoxes.forEach(({ box, vp }, at) => {
+    const held = p.state.flags[at] === side
+    const siege = p.state.sieges.some((one) => one.box === box && one.side === side)
+    if (!held && siege && own[box] >= 2 * foeAt(box).sp) {
+      // Shut in as it should be: more would only be missed elsewhere.
+      goals.push({ box, worth: 0.2 * vp })
+    } else if (!held) {
+      const guard = foeAt(box).sp + 0.4 * threat[box]
+      const open = guard < 1 ? 1 : Math.min(1, (strong * 8) / guard)
+      goals.push({ box, worth: 2 * vp * LASTING * open })
+    } else if (threat[box] > 0) {
+      const short = Math.max(0, 1 - own[box] / threat[box])
+      goals.push({ box, worth: vp * (0.4 + short) })
+    }
+  })
+  for (const army of p.game.armies)
+    if (army.side === side)
+      for (const box of army.sources) if (threat[box] > 0 && own[box] < 3) goals.push({ box, worth: 1 })
+  for (const box of foeBoxes) {
+    const guard = foeAt(box).sp
+    const helped = guard + 0.3 * Math.max(0, threat[box] - guard)
+    const near = Math.max(support[box], strong * 10)
+    if (guard >= 2 && near > 1.3 * helped)
+      goals.push({ box, worth: Math.min(3, 0.15 * guard * Math.min(2, strong)) })
+  }
+  return goals
+}
+
+/** How a box lies to the goals: the worth of the best, less for every MP still to go. */
+export function pullOf(picture: Picture, goals: readonly Goal[], box: number): number {
+  let best = 0
+  let rest = 0
+  for (const goal of goals) {
+    const far = picture.distances(goal.box)[box]
+    if (far >= FAR) continue
+    const pull = goal.worth * Math.max(0, 1 - far / HORIZON)
+    if (pull > best) {
+      rest += 0.1 * best
+      best = pull
+    } else rest += 0.1 * pull
+  }
+  return 0.45 * (best + rest)
+}
+
+/** How far one may count on those who could still follow into a battle. */
+const FOLLOWING = 0.5
+
+/** Without command points few follow: only those whose generals are linked. */
+function means({ p, side }: Picture): number {
+  let left = 0
+  p.game.armies.forEach((army, at) => {
+    if (army.side === side) left += p.state.armies.left[at]
+  })
+  return 0.3 + 0.7 * Math.min(1, left / 3)
+}
+
+/**
+ * What attacking in this box promises a Force, with the friends who are there and those who may follow. `idle` of its SP
+ * have not been taken up yet, and would be counted twice.
+ */
+export function attackWorth(picture: Picture, force: Force, idle: number, box: number): number {
+  const { p, side, foe, foeAt, threat } = picture
+  const guard = foeAt(box)
+  const present = joined(force, forceOf(p, standing(p, box, side)))
+  const more = FOLLOWING * means(picture) * Math.max(0, picture.reserve[box] - idle)
+  const here = { ...present, sp: present.sp + more, fresh: present.fresh + more }
+  if (guard.sp < 0.5) return 0.2
+  const help = 0.25 * Math.max(0, threat[box] - guard.sp)
+  const met: Force = { ...guard, sp: guard.sp + Math.min(help, guard.sp), fresh: guard.fresh }
+  const [best] = weighTactics(p, here, met, groundOf(p, box, foe), true)
+  const at = p.game.victoryAt[box]
+  const place = at >= 0 && p.state.flags[at] === foe ? 2 * p.game.victoryBoxes[at].vp * LASTING : 0
+  return best.worth + best.won * (place + 0.3) - (1 - best.won) * 0.5
+}
+
+/** What the flags on the way bring. */
+export function flagsTaken({ p, foe }: Picture, way: readonly number[]): number {
+  let sum = 0
+  for (const box of new Set(way)) {
+    const at = p.game.victoryAt[box]
+    // A garrison keeps its flag up, whoever marches by.
+    if (p.index.present[foe * p.game.ground.size + box] > 0) continue
+    if (at >= 0 && p.state.flags[at] === foe) sum += 2 * p.game.victoryBoxes[at].vp * LASTING
+  }
+  return sum
+}

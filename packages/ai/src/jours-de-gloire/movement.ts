@@ -1,0 +1,156 @@
+import { reachOfMarch, reachOfStack } from '@bivouac/jours-de-gloire'
+import type { Frame, JdgAction, JdgPosition, Reached } from '@bivouac/jours-de-gloire'
+import type { Effort } from '../effort.ts'
+import { forceOf, idsOf } from './forces.ts'
+import { goalsOf } from './goals.ts'
+import { worthOf } from './places.ts'
+import type { Plan } from './places.ts'
+import type { Picture } from './picture.ts'
+import { stacksFrom } from './stacks.ts'
+import type { Legal } from './trial.ts'
+
+type March = Extract<Frame, { phase: 'march' }>
+
+/** What a march must gain to be made, a point of command, a forced march, and a march's risk. */
+const LEAST = 0.12
+const POINT = 0.05
+const FORCED = 0.5
+/** JDG-6.2: two points of command and a turn's march for a trench. */
+const TRENCH = 1.1
+/** Work of looking at one stack. */
+const LOOK = 0.5
+
+/** The plan of a Movement Phase, as the map lies now. */
+function makePlan(picture: Picture): Plan {
+  return { picture, goals: goalsOf(picture) }
+}
+
+/** The next stack to take up, or the end of the phase. */
+export function nextStack(
+  picture: Picture,
+  offered: readonly JdgAction[],
+  legal: Legal,
+  effort: Effort,
+): JdgAction {
+  const { p } = picture
+  const arrival = offered.find((action) => action.do === 'activate' && isAway(p, action.units[0]))
+  if (arrival !== undefined) return arrival
+  const plan = makePlan(picture)
+  let best: JdgAction = { do: 'end' }
+  let most = LEAST
+  for (const box of picture.ownBoxes) {
+    for (const stack of stacksFrom(picture, box)) {
+      if (!effort.allows(LOOK)) break
+      effort.spend(LOOK)
+      const action = activation(p, offered, stack)
+      if (legal(action) !== null) continue
+      const gain = gainOf(plan, stack, box)
+      if (gain > most) {
+        most = gain
+        best = action
+      }
+    }
+  }
+  return best
+}
+
+function isAway(p: JdgPosition, id: string): boolean {
+  return p.state.counters.box[p.game.counterIndex.get(id) ?? 0] < 0
+}
+
+function activation(p: JdgPosition, offered: readonly JdgAction[], stack: readonly number[]): JdgAction {
+  const units = idsOf(p, stack)
+  // JDG-4.5-j: where several armies could pay, the first that can does.
+  const payer = offered.find(
+    (one) => one.do === 'activate' && one.army !== undefined && one.units[0] === units[0],
+  )
+  return payer?.do === 'activate' && payer.army !== undefined
+    ? { do: 'activate', units, army: payer.army }
+    : { do: 'activate', units }
+}
+
+/** What the stack gains by its best march over staying, its price in command points taken off. */
+function gainOf(plan: Plan, stack: readonly number[], box: number): number {
+  const { p } = plan.picture
+  const stay = worthOf(plan, stack, box, null)
+  const ids = idsOf(p, stack)
+  const { cp, reached } = reachOfStack(p, ids, false)
+  let most = bestOf(plan, stack, box, reached)?.worth ?? -Infinity
+  if (forceOf(p, stack).sp > 0) {
+    const quick = bestOf(plan, stack, box, freely(reachOfStack(p, ids, true).reached))
+    most = Math.max(most, (quick?.worth ?? -Infinity) - FORCED)
+    if (mayDig(p, stack, cp)) most = Math.max(most, stay + digging(plan.picture, stack, box))
+  }
+  return most - stay - POINT * cp
+}
+
+/** JDG-5.5.2-e: who has marched by force is in no state to attack. */
+function freely(reached: readonly Reached[]): Reached[] {
+  return reached.filter(({ meets }) => !meets)
+}
+
+function bestOf(
+  plan: Plan,
+  stack: readonly number[],
+  from: number,
+  reached: readonly Reached[],
+): { to: Reached; worth: number } | null {
+  let best: { to: Reached; worth: number } | null = null
+  for (const to of reached) {
+    const worth = worthOf(plan, stack, from, to)
+    if (best === null || worth > best.worth) best = { to, worth }
+  }
+  return best
+}
+
+function mayDig(p: JdgPosition, stack: readonly number[], cp: number): boolean {
+  const { army } = p.state.counters
+  const payer = army[stack.find((counter) => army[counter] >= 0) ?? stack[0]]
+  return payer >= 0 && p.state.armies.left[payer] >= cp + p.game.tables.costs.entrenchment
+}
+
+/** What a trench here is worth over standing here without one. */
+function digging({ p, side, threat, own }: Picture, stack: readonly number[], box: number): number {
+  if (p.state.trenches.some((one) => one.box === box && one.side === side)) return 0
+  const { sp } = forceOf(p, stack)
+  const at = p.game.victoryAt[box]
+  const place = at >= 0 ? p.game.victoryBoxes[at].vp : 0
+  if (sp < 4 || place === 0 || threat[box] < 0.8 * own[box]) return 0
+  return 0.25 * place + 0.03 * sp - TRENCH * 0.5
+}
+
+/** A stack may ride out and come home; it does not go to and fro. */
+function turnsBackTwice(p: JdgPosition, { path }: March, way: readonly string[]): boolean {
+  if (new Set(path).size === path.length) return false
+  return way.slice(1).some((id) => path.includes(p.game.ground.boxIndex.get(id) ?? -1))
+}
+
+/** The next order of a stack on the march. */
+export function nextStep(picture: Picture, frame: March, offered: readonly JdgAction[]): JdgAction {
+  const find = (kind: JdgAction['do']): JdgAction | undefined => offered.find((one) => one.do === kind)
+  const { p } = picture
+  const from = frame.path[frame.path.length - 1]
+  if (from < 0) return find('join') ?? find('go') ?? { do: 'halt' }
+  const roll = find('set-out')
+  if (roll !== undefined) return roll
+  const plan = makePlan(picture)
+  const stay = worthOf(plan, frame.stack, from, null)
+  const reached = reachOfMarch(p).filter(({ way }) => !turnsBackTwice(p, frame, way))
+  const best = bestOf(plan, frame.stack, from, frame.forced ? freely(reached) : reached)
+  const isFresh = frame.path.length === 1
+  if (isFresh && find('force-march') !== undefined && forceOf(p, frame.stack).sp > 0) {
+    const far = freely(reachOfStack(p, idsOf(p, frame.stack), true).reached)
+    const quick = bestOf(plan, frame.stack, from, far)
+    if (quick !== null && quick.worth - FORCED > Math.max(stay, best?.worth ?? -Infinity))
+      return { do: 'force-march' }
+  }
+  const dig = isFresh ? find('entrench') : undefined
+  const trench = dig === undefined ? 0 : digging(picture, frame.stack, from)
+  if (dig !== undefined && trench > 0 && stay + trench > (best?.worth ?? -Infinity)) return dig
+  if (best !== null && best.worth > stay) {
+    const [, next] = best.to.way
+    const step: JdgAction = { do: 'go', to: next ?? best.to.box }
+    if (offered.some((one) => one.do === 'go' && one.to === step.to)) return step
+  }
+  return { do: 'halt' }
+}

@@ -1,0 +1,128 @@
+import { ACTIVATED, enemyOf, joursDeGloire, linesOf } from '@bivouac/jours-de-gloire'
+import type { JdgPosition, Side } from '@bivouac/jours-de-gloire'
+import { createRandom } from '@bivouac/kernel'
+import type { SeatId } from '@bivouac/kernel'
+import { Ways } from '@bivouac/space'
+import { NOBODY, fights, forceOf, meanOf, standing } from './forces.ts'
+import type { Force } from './forces.ts'
+
+/** Positions imagined to judge what may stand under the enemy's counters. */
+const DRAWS = 4
+/** As far as an enemy is felt, in MP. */
+const FELT = 8
+export const FAR = 99
+
+/** What a seat makes of the map: its own strength, the enemy's as it may be, and who threatens what. */
+export interface Picture {
+  readonly p: JdgPosition
+  readonly side: Side
+  readonly foe: Side
+  /** Own SP a box. */
+  readonly own: Float64Array
+  /** Boxes with own troops, and with enemy counters that are not shut in. */
+  readonly ownBoxes: readonly number[]
+  readonly foeBoxes: readonly number[]
+  /** What the enemy may be expected to have in a box. */
+  readonly foeAt: (box: number) => Force
+  /** Enemy SP that could come to a box in his next move, nearer ones counting for more. */
+  readonly threat: Float64Array
+  /** Own SP that stand by to help in a box. */
+  readonly support: Float64Array
+  /** Own SP not yet taken up that could be in a box this turn. */
+  readonly reserve: Float64Array
+  /** JDG-4.6: what command a unit of the army would be under in each box. */
+  readonly command: (army: number) => Uint8Array
+  /** MP from every box to one, FAR where there is no way. */
+  readonly distances: (to: number) => Int16Array
+}
+
+/** Draws the picture from a position that fits the seat's view. */
+export function makePicture(p: JdgPosition, seat: SeatId): Picture {
+  const side = p.game.seatSide[p.game.seatIndex.get(seat) ?? 0]
+  const foe = enemyOf(side)
+  const { size, links } = p.game.ground
+  const view = joursDeGloire.view(p, seat)
+  const drawn = Array.from({ length: DRAWS }, (_, at) =>
+    joursDeGloire.imagine(view, seat, createRandom(at * 101 + 7)),
+  )
+  const ways = new Ways(p.game.ground)
+
+  const own = new Float64Array(size)
+  const idle = new Float64Array(size)
+  const ownBoxes: number[] = []
+  const foeBoxes: number[] = []
+  for (let box = 0; box < size; box++) {
+    const mine = standing(p, box, side)
+    if (mine.length > 0) ownBoxes.push(box)
+    for (const counter of mine) {
+      if (!fights(p, counter)) continue
+      own[box] += p.state.counters.sp[counter]
+      if ((p.state.counters.mark[counter] & ACTIVATED) === 0) idle[box] += p.state.counters.sp[counter]
+    }
+    if (p.index.present[foe * size + box] > 0 && !isShutIn(p, box, side)) foeBoxes.push(box)
+  }
+
+  const cache = new Map<number, Force>()
+  const foeAt = (box: number): Force => {
+    if (p.index.present[foe * size + box] === 0) return NOBODY
+    let found = cache.get(box)
+    if (!found) cache.set(box, (found = meanOf(drawn.map((one) => forceOf(one, standing(one, box, foe))))))
+    return found
+  }
+
+  const spread = (
+    from: readonly number[],
+    by: Side,
+    weigh: (box: number) => number,
+    near: number,
+    tail = 0,
+  ): Float64Array => {
+    const field = new Float64Array(size)
+    for (const box of from) {
+      const strength = weigh(box)
+      if (strength === 0) continue
+      ways.run(box, FELT, p.index.cost, null, by * links)
+      for (let at = 0; at < ways.count; at++) {
+        const to = ways.order[at]
+        const cost = ways.cost[to]
+        field[to] += strength * (cost <= near ? 1 : cost <= near + 2 ? 0.5 : cost <= near + 4 ? tail : 0)
+      }
+    }
+    return field
+  }
+
+  const lines = new Map<number, Uint8Array>()
+  const measured = new Map<number, Int16Array>()
+  return {
+    p,
+    side,
+    foe,
+    own,
+    ownBoxes,
+    foeBoxes,
+    foeAt,
+    threat: spread(foeBoxes, foe, (box) => foeAt(box).sp, 4, 0.2),
+    support: spread(ownBoxes, side, (box) => own[box], 1),
+    reserve: spread(ownBoxes, side, (box) => idle[box], 4),
+    command(army) {
+      let found = lines.get(army)
+      if (!found) lines.set(army, (found = linesOf(p, army).status))
+      return found
+    },
+    distances(to) {
+      let found = measured.get(to)
+      if (!found) {
+        found = new Int16Array(size).fill(FAR)
+        ways.run(to, FAR - 1, p.index.cost, null, side * links)
+        for (let at = 0; at < ways.count; at++) found[ways.order[at]] = ways.cost[ways.order[at]]
+        measured.set(to, found)
+      }
+      return found
+    },
+  }
+}
+
+/** A garrison this side has shut in troubles nobody. */
+function isShutIn(p: JdgPosition, box: number, side: Side): boolean {
+  return p.state.sieges.some((siege) => siege.box === box && siege.side === side)
+}

@@ -1,0 +1,180 @@
+import { join } from 'node:path'
+import { joursDeGloire } from '@bivouac/jours-de-gloire'
+import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
+import {
+  createRandom,
+  drawAction,
+  parseRecord,
+  replayRecord,
+  seededDice,
+  visibleEvents,
+} from '@bivouac/kernel'
+import type { GameEvent } from '@bivouac/kernel'
+import { describe, expect, it } from 'vitest'
+import { jdgSkin } from '../src/jours-de-gloire/skin.ts'
+import { inkFor } from '../src/text.ts'
+import { EXAMPLES, bivouac, useFolder } from './desk.ts'
+
+const folder = useFolder()
+const sheet = { ink: inkFor(false), columns: 100, rows: 40 }
+const open = (scenario = 'bautzen'): JdgPosition => joursDeGloire.open({ scenario }, seededDice(1))
+
+/** What an order comes to: the action, or what is answered. */
+function order(p: JdgPosition, text: string, seat = 'french'): (JdgAction | string)[] {
+  const found = jdgSkin.order(p, seat, text.split(' '))
+  if (found === null) return ['no order']
+  return 'answer' in found ? [...found.answer] : found.steps.map((step) => step(p))
+}
+
+describe('orders', () => {
+  it.each<[string, JdgAction]>([
+    ['activate napoleon,fr-6', { do: 'activate', units: ['napoleon', 'fr-6'] }],
+    ['go Bautzen', { do: 'go', to: 'bautzen' }],
+    ['detach fr-6 fr-d1 2', { do: 'detach', unit: 'fr-6', as: 'fr-d1', sp: 2 }],
+    ['march fr-6 bautzen', { do: 'march', units: ['fr-6'], to: 'bautzen' }],
+    ['tactic screen', { do: 'tactic', tactic: 'screen' }],
+    ['invest mask', { do: 'invest', how: 'mask' }],
+    ['play-card 4 1 later', { do: 'play-card', card: 4, section: 1, way: 'later' }],
+    [
+      'note north,silesia we march at dawn',
+      { do: 'note', to: ['north', 'silesia'], text: 'we march at dawn' },
+    ],
+    ['halt', { do: 'halt' }],
+    ['end', { do: 'end' }],
+  ])('%s', (text, action) => {
+    expect(order(open(), text)).toEqual([action])
+  })
+
+  it.each([
+    ['go', 'go: to? help lists the orders.'],
+    ['go Atlantis', 'No box is called "Atlantis".'],
+    ['activate blucher', 'No counter of yours is called "blucher". list shows them.'],
+    ['tactic hide', '"hide" does not go with tactic.'],
+    ['halt now', '"now" is one word too many.'],
+    ['sing', 'no order'],
+  ])('%s is answered', (text, answer) => {
+    expect(order(open(), text)).toEqual([answer])
+  })
+})
+
+describe('the campaign in a terminal', () => {
+  it('is drawn around a box, around a counter, or whole', () => {
+    const p = open()
+    expect(jdgSkin.map(p, sheet, 'bautzen', false)?.join('\n')).toContain('Bautzen')
+    expect(jdgSkin.map(p, sheet, null, true)?.join('\n')).toMatch(/[fa]\d/)
+    expect(jdgSkin.map(p, sheet, 'Atlantis', false)).toBeNull()
+  })
+
+  it('tells what is known of a box and of a counter of one’s own', () => {
+    const p = open()
+    const box = jdgSkin.look(p, 'bautzen')?.join('\n') ?? ''
+    expect(box).toMatch(/^Bautzen: \w+ ground/)
+    expect(box).toContain('road')
+    expect(jdgSkin.look(p, 'napoleon')?.[0]).toContain('command')
+    expect(jdgSkin.look(p, 'Atlantis')).toBeNull()
+  })
+
+  it('shows the seat that decides its own counters by name, and the enemy’s by number', () => {
+    const p = open('emperor')
+    const [seat] = joursDeGloire.deciders(p)
+    const enemy = seat === 'french' ? 'allied' : 'french'
+    expect(jdgSkin.list(p, seat, sheet).join('\n')).toMatch(/\d SP/)
+    const theirs = jdgSkin.list(p, enemy, sheet)
+    expect(theirs.length).toBeGreaterThan(3)
+    for (const line of theirs) expect(line).toMatch(/^[^:]+: \d+ face down$/)
+    const hidden = p.game.counters.filter(
+      ({ side, dummy }) => side === (enemy === 'french' ? 0 : 1) && !dummy,
+    )
+    for (const { id } of hidden) expect(jdgSkin.look(p, id), id).toBeNull()
+  })
+
+  it('reads a clause however it is typed', () => {
+    expect(jdgSkin.clause('jdg-6.5.1-A')).toContain('A Force may try to react')
+    expect(jdgSkin.clause('JDG-99-x')).toBeNull()
+  })
+
+  it('puts everything that is offered in one group, all through a game, and tells its battles’ odds', () => {
+    const p = open()
+    const random = createRandom(3)
+    const dice = seededDice(3)
+    for (let seat; (seat = joursDeGloire.deciders(p)[0]) !== undefined;) {
+      const offer = joursDeGloire.offer(p, seat)
+      const groups = jdgSkin.menu(p, offer.actions)
+      expect(groups.flatMap(({ choices }) => choices)).toHaveLength(offer.actions.length)
+      for (const { choices } of groups) for (const { label } of choices) expect(label()).not.toBe('')
+      expect(jdgSkin.status(p)).toMatch(/^Turn \d+, .+: (clear|rain|mud|snow)/)
+      expect(jdgSkin.odds(p, seat, [])[0]).toMatch(/^(The|No round)/)
+      const action = drawAction(offer, random)
+      if (action === null) break
+      const told = jdgSkin.narrate(p, joursDeGloire.perform(p, seat, action, dice))
+      for (const line of told) expect(line).toMatch(/\S/)
+    }
+    expect(joursDeGloire.outcome(p)).not.toBeNull()
+  })
+})
+
+describe('bivouac', () => {
+  const seats = ['--seat', 'french=human', '--seat', 'allied=human', '--seed', '3']
+
+  it('plays Jours de Gloire by typed orders', async () => {
+    const typed = ['list', 'look Bautzen', 'legend', 'go nowhere', 'quit']
+    const { code, out } = await bivouac(['play', 'jours-de-gloire', 'bautzen', ...seats], typed)
+    expect(code).toBe(0)
+    expect(out).toContain('Jours de Gloire:')
+    expect(out).toContain('No box is called "nowhere".')
+  })
+
+  it('says aloud before two people only what both may know', async () => {
+    const record = folder.path('game.json')
+    const typed = [...Array<string>(60).fill('1'), 'quit']
+    const args = ['play', 'jours-de-gloire', 'emperor', ...seats, '--record', record]
+    const { out } = await bivouac(args, typed)
+    const session = replayRecord(joursDeGloire, parseRecord(folder.read('game.json')))
+    const told = (events: readonly GameEvent[]) => jdgSkin.narrate(session.position, events)
+    const events = session.entries.flatMap((entry) => entry.events)
+    const aloud = new Set(told(visibleEvents(events, null)))
+    const secret = told(events.filter(({ to }) => to !== undefined)).filter((line) => !aloud.has(line))
+    expect(secret.length).toBeGreaterThan(2)
+    for (const line of secret) expect(out).not.toContain(line)
+    for (const line of aloud) expect(out).toContain(line)
+  })
+
+  it('plays with options of the rules', async () => {
+    const play = (...options: string[]) =>
+      bivouac(['play', 'jours-de-gloire', 'bautzen', ...seats, ...options], ['quit'])
+    expect((await play('--option', 'solitaire=true')).code).toBe(0)
+    expect((await play('--option', 'blind=7')).err).toContain('options.blind')
+  })
+
+  it('prints the tables, and refuses to replace them', async () => {
+    const { out } = await bivouac(['charts', 'jours-de-gloire'])
+    expect(out).toContain('Combat, by SP in combat')
+    expect(out).toContain('81+')
+    const file = folder.write('charts.json', {})
+    const { code, err } = await bivouac(['charts', 'jours-de-gloire', '--check', file])
+    expect(code).not.toBe(0)
+    expect(err).toContain('not replaced by a file')
+  })
+
+  it('runs the position of the documentation', async () => {
+    const { code, err } = await bivouac(['position', join(EXAMPLES, 'bautzen-spree.position.json')])
+    expect(err).toBe('')
+    expect(code).toBe(0)
+  })
+
+  it('hands out the forms of its scenario and its map', async () => {
+    for (const kind of ['scenario', 'map']) {
+      const { code, out } = await bivouac(['schema', kind, 'jours-de-gloire'])
+      expect(code).toBe(0)
+      expect(JSON.parse(out)).toHaveProperty('properties')
+    }
+  })
+
+  it('plays games at random and finds every clause of the ledger', async () => {
+    const { code } = await bivouac(['playouts', 'jours-de-gloire', 'bautzen', '--games', '2'])
+    expect(code).toBe(0)
+    const clauses = await bivouac(['clauses', 'jours-de-gloire'])
+    expect(clauses.out).toContain('Jours de Gloire: 792 clauses.')
+    expect(clauses.code).toBe(0)
+  })
+})

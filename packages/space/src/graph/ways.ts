@@ -1,0 +1,136 @@
+import type { BoxMap } from './map.ts'
+
+/** A box that may be reached but not passed through; the box set out from is always left. */
+export type Barrier = (box: number) => boolean
+
+/** No way is dearer than this. */
+const DEAREST = 4096
+
+/**
+ * The cheapest ways over the connections from one box. One workspace serves any number of runs, each overwriting the
+ * last one's answers; a run allocates nothing. Costs are small whole numbers, so the queue is one list for every cost.
+ * Of several cheapest ways to a box the first found counts: boxes in cost order, ways out in order of the box reached.
+ */
+export class Ways {
+  readonly map: BoxMap
+  /** Boxes reached by the last run: `order[0]` to `order[count - 1]`, cheapest first; the first is the start. */
+  count = 0
+  readonly order: Int16Array
+  /** Price of each box reached; means something only where `has(box)`. */
+  readonly cost: Int16Array
+  /** The connection the cheapest way comes in by, -1 for the start; means something only where `has(box)`. */
+  readonly by: Int16Array
+
+  // `generation` once a way is known, `generation + 1` once it is known to be the cheapest.
+  private readonly stamp: Int32Array
+  private generation = 0
+  private readonly after: Int16Array
+  private readonly before: Int16Array
+  private readonly head = new Int16Array(DEAREST + 1).fill(-1)
+  private readonly tail = new Int16Array(DEAREST + 1).fill(-1)
+  private highest = -1
+
+  constructor(map: BoxMap) {
+    this.map = map
+    this.order = new Int16Array(map.size)
+    this.cost = new Int16Array(map.size)
+    this.by = new Int16Array(map.size)
+    this.stamp = new Int32Array(map.size)
+    this.after = new Int16Array(map.size)
+    this.before = new Int16Array(map.size)
+  }
+
+  /**
+   * Finds every box that can be reached from `from` for at most `budget`, and answers how many there are.
+   * `cost[offset + link]` is what a connection costs now, 0 a closed one. With `goal` the run ends once the cheapest
+   * way there is known.
+   */
+  run(
+    from: number,
+    budget: number,
+    cost: Uint8Array,
+    barrier: Barrier | null,
+    offset = 0,
+    goal = -1,
+  ): number {
+    const { map, order, stamp } = this
+    const limit = Math.min(budget, DEAREST)
+    this.generation += 2
+    this.count = 0
+    this.by[from] = -1
+    this.put(from, 0)
+    for (let price = 0; price <= this.highest; price++) {
+      for (let box = this.head[price]; box >= 0; box = this.head[price]) {
+        this.take(box, price)
+        stamp[box] = this.generation + 1
+        order[this.count++] = box
+        if (box === goal) {
+          this.clear(price)
+          return this.count
+        }
+        if (box !== from && barrier !== null && barrier(box)) continue
+        for (let way = map.first[box]; way < map.first[box + 1]; way++) {
+          const link = map.by[way]
+          const step = cost[offset + link]
+          const to = map.to[way]
+          const total = price + step
+          if (step === 0 || total > limit || stamp[to] === this.generation + 1) continue
+          if (stamp[to] === this.generation) {
+            if (this.cost[to] <= total) continue
+            this.take(to, this.cost[to])
+          }
+          this.by[to] = link
+          this.put(to, total)
+        }
+      }
+    }
+    this.highest = -1
+    return this.count
+  }
+
+  /** Was the box reached by the last run? */
+  has(box: number): boolean {
+    return this.stamp[box] === this.generation + 1
+  }
+
+  /** The boxes of the cheapest way to a box that was reached, the start first. */
+  wayTo(box: number): number[] {
+    const way = [box]
+    for (let at = box; this.by[at] >= 0;) {
+      const link = this.by[at]
+      at = this.map.a[link] === at ? this.map.b[link] : this.map.a[link]
+      way.push(at)
+    }
+    return way.reverse()
+  }
+
+  private put(box: number, price: number): void {
+    this.stamp[box] = this.generation
+    this.cost[box] = price
+    if (price > this.highest) this.highest = price
+    const last = this.tail[price]
+    this.before[box] = last
+    this.after[box] = -1
+    if (last < 0) this.head[price] = box
+    else this.after[last] = box
+    this.tail[price] = box
+  }
+
+  private take(box: number, price: number): void {
+    const before = this.before[box]
+    const after = this.after[box]
+    if (before < 0) this.head[price] = after
+    else this.after[before] = after
+    if (after < 0) this.tail[price] = before
+    else this.before[after] = before
+  }
+
+  /** A run that ended early leaves nothing behind in the queue. */
+  private clear(from: number): void {
+    for (let price = from; price <= this.highest; price++) {
+      this.head[price] = -1
+      this.tail[price] = -1
+    }
+    this.highest = -1
+  }
+}

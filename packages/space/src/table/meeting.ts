@@ -1,0 +1,80 @@
+import type { Shape } from './shape.ts'
+
+/** The point lies in the polygon, its edge included. */
+export function contains(shape: Shape, x: number, y: number): boolean {
+  if (x < shape.west || x > shape.east || y < shape.south || y > shape.north) return false
+  const { corners } = shape
+  const size = corners.length
+  let fromX = corners[size - 2]
+  let fromY = corners[size - 1]
+  for (let i = 0; i < size; i += 2) {
+    const toX = corners[i]
+    const toY = corners[i + 1]
+    // Clockwise, the inside lies to the right of each edge.
+    if ((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX) > 0) return false
+    fromX = toX
+    fromY = toY
+  }
+  return true
+}
+
+/** The shapes touch or overlap. */
+export function meets(one: Shape, other: Shape): boolean {
+  if (isApart(one, other, 0)) return false
+  return overlapsBy(one, other, false) && overlapsBy(other, one, false)
+}
+
+/**
+ * The shapes penetrate each other by more than a unit: touching is not overlap (G-1, G-15.9). A line overlaps a polygon
+ * that it enters by more than a unit.
+ */
+export function overlaps(one: Shape, other: Shape): boolean {
+  if (isApart(one, other, -1)) return false
+  return overlapsBy(one, other, true) && overlapsBy(other, one, true)
+}
+
+/** The shapes' boxes leave more than `gap` between them, so the shapes do too. Cheap: asked before anything exact. */
+export function isApart(one: Shape, other: Shape, gap: number): boolean {
+  return (
+    other.west - one.east > gap ||
+    one.west - other.east > gap ||
+    other.south - one.north > gap ||
+    one.south - other.north > gap
+  )
+}
+
+/** The projections on every edge normal of `one` overlap: by more than a unit, or else at least by touching. */
+function overlapsBy(one: Shape, other: Shape, isMore: boolean): boolean {
+  const a = one.corners
+  const b = other.corners
+  for (let axis = 0; axis < one.axes; axis++) {
+    const i = axis * 2
+    const j = i + 2 === a.length ? 0 : i + 2
+    const normalX = a[i + 1] - a[j + 1]
+    const normalY = a[j] - a[i]
+    let least = 0
+    let most = 0
+    for (let k = 0; k < a.length; k += 2) {
+      const at = normalX * (a[k] - a[i]) + normalY * (a[k + 1] - a[i + 1])
+      if (at < least) least = at
+      else if (at > most) most = at
+    }
+    let otherLeast = Infinity
+    let otherMost = -Infinity
+    for (let k = 0; k < b.length; k += 2) {
+      const at = normalX * (b[k] - a[i]) + normalY * (b[k + 1] - a[i + 1])
+      if (at < otherLeast) otherLeast = at
+      if (at > otherMost) otherMost = at
+    }
+    // How far one must go along the normal, the shorter way, to come free of the other.
+    const out = most - otherLeast
+    const back = otherMost - least
+    const shared = out < back ? out : back
+    if (isMore) {
+      // |normal| is below 2^21: a larger share is more than a unit, a smaller one can be squared.
+      if (shared <= 0) return false
+      if (shared < 2 ** 21 && shared * shared <= normalX * normalX + normalY * normalY) return false
+    } else if (shared < 0) return false
+  }
+  return true
+}

@@ -1,0 +1,90 @@
+import type { Random } from '@bivouac/kernel'
+import { ARTILLERY, CAVALRY, INFANTRY } from '../state.ts'
+import type { Row } from '../state.ts'
+import { priceOfBase } from './prices.ts'
+
+/** A unit bought for a battle. */
+export interface Bought {
+  readonly row: Row
+  bases: number
+}
+
+/** Bases of a full unit, and the fewest a bought one has, by arm: AOD-0-base-b, e. */
+const FULL = [5, 4, 1] as const
+const FEWEST = [3, 2, 1] as const
+/** So many points for each battery, and this share of the rest for horse. */
+const A_BATTERY = 140
+const HORSE_SHARE = 0.3
+/** One unit in so many may be picked troops. */
+const PICKED = 4
+/** Drafts made to find one that comes close to the points. */
+const DRAFTS = 60
+
+/** What a force costs. */
+export function priceOf(force: readonly Bought[]): number {
+  return force.reduce((sum, { row, bases }) => sum + bases * priceOfBase(row), 0)
+}
+
+/** A force of one nation for as nearly these points as a fair number of drafts finds. */
+export function raise(rows: readonly Row[], points: number, random: Random): Bought[] {
+  let best: Bought[] = []
+  let least = Infinity
+  for (let draft = 0; draft < DRAFTS; draft++) {
+    const force = fitted(drafted(rows, points, random), points)
+    const off = Math.abs(priceOf(force) - points)
+    if (off >= least) continue
+    least = off
+    best = force
+  }
+  return best
+}
+
+function drafted(rows: readonly Row[], points: number, random: Random): Bought[] {
+  const force: Bought[] = []
+  const guns = rows.filter(({ arm }) => arm === ARTILLERY)
+  for (let count = 0; count < Math.max(1, Math.round(points / A_BATTERY)); count++) {
+    const heavy = guns.find(({ kind }) => kind === 'Heavy') ?? guns[0]
+    force.push({ row: count % 2 === 0 ? heavy : guns[random.below(guns.length)], bases: 1 })
+  }
+  const rest = points - priceOf(force)
+  buy(force, rows, CAVALRY, HORSE_SHARE * rest, random)
+  buy(force, rows, INFANTRY, points - priceOf(force), random)
+  return force
+}
+
+/** Buys full units of an arm while the money lasts: mostly the plainest, now and then picked ones. */
+function buy(force: Bought[], rows: readonly Row[], arm: number, money: number, random: Random): void {
+  const kinds = rows
+    .filter((row) => row.arm === arm)
+    .toSorted((a, b) => priceOfBase(a) - priceOfBase(b) || a.id.localeCompare(b.id))
+  let left = money
+  let bought = 0
+  for (;;) {
+    const affordable = kinds.filter((row) => FULL[arm] * priceOfBase(row) <= left)
+    if (affordable.length === 0) return
+    const plain = arm === INFANTRY ? affordable.slice(0, 2) : affordable
+    const from = bought % PICKED === PICKED - 1 ? affordable : plain
+    const row = from[random.below(from.length)]
+    force.push({ row, bases: FULL[arm] })
+    left -= FULL[arm] * priceOfBase(row)
+    bought++
+  }
+}
+
+/** Adds weak units or takes bases off until another base would only lead farther from the points. */
+function fitted(force: Bought[], points: number): Bought[] {
+  const plainest = force
+    .filter(({ row }) => row.arm === INFANTRY)
+    .toSorted((a, b) => priceOfBase(a.row) - priceOfBase(b.row))
+  if (plainest.length > 0) {
+    const { row } = plainest[0]
+    const bases = Math.floor((points - priceOf(force)) / priceOfBase(row))
+    if (bases >= FEWEST[INFANTRY]) force.push({ row, bases: Math.min(FULL[INFANTRY], bases) })
+  }
+  for (const unit of force.toReversed()) {
+    const price = priceOfBase(unit.row)
+    while (priceOf(force) - points > price / 2 && unit.bases > FEWEST[unit.row.arm]) unit.bases--
+    while (points - priceOf(force) > price / 2 && unit.bases < FULL[unit.row.arm]) unit.bases++
+  }
+  return force
+}

@@ -1,0 +1,80 @@
+import type { Refusal } from '@bivouac/kernel'
+import { NO_SUCH_UNIT, refuse } from './refusals.ts'
+import { CAVALRY, SQUARE } from './state.ts'
+import type { AodPosition, Side } from './state.ts'
+import { engagements, whyNoAttack, whyNotTarget } from './targets.ts'
+import type { Engagements } from './targets.ts'
+import { armOf, findUnit } from './troops.ts'
+
+const TWICE = refuse('AOD-4-who-g', 'Each unit is named once in an attack.')
+const OTHERS_MUST_JOIN = 'has no other target left and must join in this attack.'
+
+/** A group that can be named in one attack: those who must be in it, and those who may. */
+export interface Muster {
+  readonly target: number
+  /** AOD-4-who-l: units for which it is the only target left. */
+  readonly must: readonly number[]
+  readonly may: readonly number[]
+  /** AOD-4-square-a: a ride of cavalry alone at a square, resolved on Table 7. */
+  readonly ride: boolean
+}
+
+/**
+ * The attacks that can be put together now. AOD-4-square-c, h: against a square cavalry may ride alone, and infantry
+ * attacks with all the cavalry that has nobody else to attack, which then rides first.
+ */
+export function musters(p: AodPosition, known: Engagements): Muster[] {
+  const found: Muster[] = []
+  known.targets.forEach((target, at) => {
+    const attackers = known.attackers[at]
+    const isSquare = p.state.units.formation[target] === SQUARE
+    const riders = isSquare ? attackers.filter((unit) => armOf(p, unit) === CAVALRY) : []
+    if (riders.length > 0) found.push(muster(known, target, riders, true))
+    if (attackers.length > riders.length) found.push(muster(known, target, attackers, false))
+  })
+  return found
+}
+
+function muster({ choices }: Engagements, target: number, units: readonly number[], ride: boolean): Muster {
+  const must: number[] = []
+  const may: number[] = []
+  for (const unit of units) (choices[unit] === 1 ? must : may).push(unit)
+  return { target, must, may, ride }
+}
+
+/** Why this attack may not be made now, or null: each unit in it may attack that target, and all who must are in it. */
+export function checkAttack(
+  p: AodPosition,
+  side: Side,
+  targetId: string,
+  ids: readonly string[],
+): Refusal | null {
+  const target = findUnit(p, targetId)
+  if (target < 0) return NO_SUCH_UNIT
+  if (new Set(ids).size !== ids.length) return TWICE
+  const units: number[] = []
+  for (const id of ids) {
+    const unit = findUnit(p, id)
+    if (unit < 0) return NO_SUCH_UNIT
+    const no = whyNoAttack(p, unit, side) ?? whyNotTarget(p, unit, target)
+    if (no !== null) return no
+    units.push(unit)
+  }
+  const missing = missingFrom(p, side, target, units)
+  return missing < 0 ? null : refuse('AOD-4-who-l', `${p.game.unitNames[missing]} ${OTHERS_MUST_JOIN}`)
+}
+
+/** AOD-4-who-l: a unit that must be in this attack and is not, or -1. */
+function missingFrom(p: AodPosition, side: Side, target: number, units: readonly number[]): number {
+  const known = engagements(p, side)
+  const attackers = known.attackers[known.targets.indexOf(target)]
+  const isSquare = p.state.units.formation[target] === SQUARE
+  // A ride leaves the square to the infantry, so infantry need not wait for it to join.
+  const ride = isSquare && units.every((unit) => armOf(p, unit) === CAVALRY)
+  for (const unit of attackers) {
+    if (known.choices[unit] !== 1 || units.includes(unit)) continue
+    if (ride && armOf(p, unit) !== CAVALRY) continue
+    return unit
+  }
+  return -1
+}

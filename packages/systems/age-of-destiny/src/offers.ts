@@ -1,0 +1,100 @@
+import type { Offer, Random, Region } from '@bivouac/kernel'
+import type { AodAction } from './actions.ts'
+import { offerCombat } from './combat-offers.ts'
+import { offerFollowUp } from './control.ts'
+import { deployRegions } from './deployment.ts'
+import { offerFire } from './fire.ts'
+import { offerMovement } from './movement-offers.ts'
+import { offerOrders } from './order-offers.ts'
+import { offerRally } from './rally.ts'
+import {
+  checkNobodyWaits,
+  entryBlock,
+  isAnyDue,
+  isDue,
+  isGeneralDue,
+  straightIn,
+  checkEnter,
+} from './reinforcements.ts'
+import { offerLose } from './results.ts'
+import { topFrame } from './sequence.ts'
+import type { AodPosition, Side } from './state.ts'
+
+/**
+ * Everything the side may do now. What can be counted is listed; what is measured is a region a piece, from which legal
+ * actions can be drawn.
+ */
+export function offerTo(p: AodPosition, side: Side): Offer<AodAction> {
+  const frame = topFrame(p)
+  const actions: AodAction[] = []
+  if (frame.side !== side || frame.phase === 'over') return { actions }
+  const add = (action: AodAction): void => {
+    actions.push(action)
+  }
+  switch (frame.phase) {
+    case 'deploy':
+      return { actions: [{ do: 'end' }], regions: deployRegions(p, side) }
+    case 'rally':
+      offerRally(p, frame, add)
+      return { actions }
+    case 'fire':
+      offerFire(p, side, add)
+      add({ do: 'end' })
+      return { actions }
+    case 'movement':
+      return offerPhaseThree(p, side)
+    case 'combat':
+      return offerCombat(p, side)
+    case 'losses':
+      offerLose(p, frame, add)
+      return { actions }
+    case 'follow-up':
+      offerFollowUp(p, frame, add)
+      return { actions }
+    case 'aftermath':
+      return { actions } // never waits for a player
+  }
+}
+
+const END: AodAction = { do: 'end' }
+
+/** Phase 3: moves, guns, generals, orders and reinforcements, and the end of the phase if nobody is due. */
+function offerPhaseThree(p: AodPosition, side: Side): Offer<AodAction> {
+  const moves = offerMovement(p, side)
+  // Most battles have neither orders nor anybody to come: nothing is copied for them in a playout.
+  if (!p.game.options.orders && !isAnyDue(p, side)) {
+    moves.actions.push(END)
+    return moves
+  }
+  const orders = offerOrders(p, side)
+  const actions: AodAction[] = [...moves.actions, ...orders.actions]
+  const regions: Region<AodAction>[] = [...moves.regions, ...(orders.regions ?? [])]
+  offerEntries(p, side, actions, regions)
+  if (checkNobodyWaits(p, side) === null) actions.push(END)
+  return { actions, regions }
+}
+
+/** AOD-REI-b: who is due comes straight on, or by any other way its first move allows. */
+function offerEntries(p: AodPosition, side: Side, actions: AodAction[], regions: Region<AodAction>[]): void {
+  p.game.unitIds.forEach((id, unit) => {
+    if (!isDue(p, unit, side)) return
+    const from = entryBlock(p, unit)
+    if (from === undefined) return
+    actions.push({ do: 'enter', unit: id })
+    regions.push({
+      about: `${id} enter`,
+      sample(random: Random) {
+        const farthest = straightIn(p, unit, from)
+        if (farthest === undefined) return null
+        const most = farthest.spent.open + farthest.spent.column
+        const by = from.depth + random.below(Math.max(1, most - from.depth + 1))
+        const action: AodAction = { do: 'enter', unit: id, steps: [{ go: 'straight', by }] }
+        return checkEnter(p, side, action) === null ? action : null
+      },
+    })
+  })
+  p.game.generalIds.forEach((id, general) => {
+    const action = { do: 'enter', unit: id } as const
+    if (isGeneralDue(p, general, side) && checkEnter(p, side, action) === null) actions.push(action)
+  })
+}

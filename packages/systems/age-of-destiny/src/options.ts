@@ -1,0 +1,95 @@
+import { DataError } from '@bivouac/kernel'
+import type { GameSetup } from '@bivouac/kernel'
+import type { Options } from './state.ts'
+
+/** One thing players may agree on before a game, and the values it can take; the first is the default. */
+export interface OptionCard {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  /** The clause that leaves it open. */
+  readonly clause: string
+  readonly values: readonly { readonly value: string | boolean; readonly title: string }[]
+}
+
+const offOn = [
+  { value: false, title: 'Off' },
+  { value: true, title: 'On' },
+] as const
+
+/** Everything that can be agreed on, in the order a lobby shows it. */
+export const OPTIONS: readonly OptionCard[] = [
+  {
+    id: 'ordersModule',
+    title: 'Orders and staff officers',
+    text: 'Each brigade keeps to a written order until a general or his staff officer brings another.',
+    clause: 'AOD-3-orders-h',
+    values: offOn,
+  },
+  {
+    id: 'freeDeployment',
+    title: 'Free deployment',
+    text: 'Both sides place their units anywhere in their zones, the first player first.',
+    clause: 'AOD-REI-a',
+    values: offOn,
+  },
+  {
+    id: 'wetPowder',
+    title: 'Wet powder',
+    text: 'Rain: infantry attacks within 10 mm only, and every artillery die loses 1.',
+    clause: 'AOD-4-who-b',
+    values: offOn,
+  },
+  {
+    id: 'oddsSource',
+    title: 'Odds',
+    text: 'Read the odds off the ratio of strengths, or off the printed cells of Table 5 with all their slips.',
+    clause: 'AOD-Q-2',
+    values: [
+      { value: 'formula', title: 'By the ratio' },
+      { value: 'printed', title: 'As printed' },
+    ],
+  },
+  {
+    id: 'chargeBonusAllArms',
+    title: 'Charge bonus for infantry too',
+    text: 'A unit of any arm that charged adds 1 to the die, not cavalry alone.',
+    clause: 'AOD-Q-4',
+    values: offOn,
+  },
+  {
+    id: 'columnChargeStacks',
+    title: 'A charging column adds its charge figure twice',
+    text: 'Once for the column and once for the charge.',
+    clause: 'AOD-Q-10',
+    values: [
+      { value: true, title: 'Twice' },
+      { value: false, title: 'Once' },
+    ],
+  },
+]
+
+/** What the set-up agrees on. Throws `DataError` for an option or a value that does not exist. */
+export function readOptions(setup: GameSetup): Options {
+  const given = setup.options ?? {}
+  for (const [id, value] of Object.entries(given)) {
+    const card = OPTIONS.find((option) => option.id === id)
+    if (!card)
+      throw new DataError(`options.${id}`, `expected one of ${OPTIONS.map((each) => each.id).join(', ')}`)
+    if (!card.values.some((each) => each.value === value))
+      throw new DataError(
+        `options.${id}`,
+        `expected one of ${card.values.map((each) => each.value).join(', ')}`,
+      )
+  }
+  const chosen = (id: string): string | number | boolean | undefined =>
+    given[id] ?? OPTIONS.find((option) => option.id === id)?.values[0].value
+  return {
+    orders: chosen('ordersModule') === true,
+    freeDeployment: chosen('freeDeployment') === true,
+    chargeBonusAllArms: chosen('chargeBonusAllArms') === true,
+    columnChargeStacks: chosen('columnChargeStacks') === true,
+    printedOdds: chosen('oddsSource') === 'printed',
+    wetPowder: chosen('wetPowder') === true,
+  }
+}

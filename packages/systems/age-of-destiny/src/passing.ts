@@ -1,0 +1,67 @@
+import type { Refusal } from '@bivouac/kernel'
+import { overlaps } from '@bivouac/space'
+import type { Shape } from '@bivouac/space'
+import { isEnemy } from './advance.ts'
+import { refuse } from './refusals.ts'
+import { NORMAL, ON_TABLE } from './state.ts'
+import type { AodPosition } from './state.ts'
+
+const NO_PASSING = refuse('AOD-3-pass-b', 'Only units in good order pass through one another.')
+
+/** A unit under way: whom it has passed through, and the batteries it has taken and so counts as friends. */
+export interface Mover {
+  readonly unit: number
+  readonly side: number
+  readonly passed: number[]
+  readonly captured: readonly number[]
+  /** Whoever it can meet on its way. */
+  readonly near: readonly number[]
+}
+
+/** AOD-3-pass-a, b: may the unit pass through every friend that this shape overlaps? Batteries just taken are not passed. */
+export function mayPass(
+  p: AodPosition,
+  mover: Mover,
+  shape: Shape,
+  taken: readonly number[],
+): Refusal | null {
+  for (const other of mover.near) {
+    if (!isFriendUnder(p, mover, other, shape, taken)) continue
+    if (p.state.units.state[mover.unit] !== NORMAL) return NO_PASSING
+    if (p.state.units.state[other] !== NORMAL && !mover.captured.includes(other)) return NO_PASSING
+  }
+  return null
+}
+
+/** Notes the friends passed through. */
+export function pass(p: AodPosition, mover: Mover, shape: Shape, taken: readonly number[]): void {
+  for (const other of mover.near) {
+    if (isFriendUnder(p, mover, other, shape, taken) && !mover.passed.includes(other))
+      mover.passed.push(other)
+  }
+}
+
+function isFriendUnder(
+  p: AodPosition,
+  mover: Mover,
+  other: number,
+  shape: Shape,
+  taken: readonly number[],
+): boolean {
+  if (!overlaps(shape, p.index.shape[other])) return false
+  const { side, where } = p.state.units
+  const isFriend = side[other] === mover.side || mover.captured.includes(other)
+  return isFriend && where[other] === ON_TABLE && !taken.includes(other)
+}
+
+/** Does a footprint overlap an enemy? */
+export function isOnEnemy(p: AodPosition, mover: Mover, shape: Shape): boolean {
+  for (const other of mover.near) {
+    if (
+      overlaps(shape, p.index.shape[other]) &&
+      isEnemy(p, { side: mover.side, taken: mover.captured }, other)
+    )
+      return true
+  }
+  return false
+}

@@ -1,0 +1,33 @@
+import { topFrame } from './sequence.ts'
+import type { AodPosition } from './state.ts'
+
+const RALLYING = {
+  routs: 'Throw for your routing units: a six stops them, the rest run on.',
+  disruption: 'Throw for your disrupted units to bring them back into order.',
+  control: 'Throw for your pursuing units to get them back in hand.',
+} as const
+
+/** The decision in hand, in one plain sentence: the banner of the page, the prompt of the terminal. */
+export function questionOf(p: AodPosition): string {
+  const frame = topFrame(p)
+  const { unitNames } = p.game
+  switch (frame.phase) {
+    case 'deploy':
+      return 'Place your units anywhere in your zone, then begin.'
+    case 'rally':
+      return RALLYING[frame.stage]
+    case 'fire':
+      return 'Fire your batteries, then end the phase.'
+    case 'movement':
+      return 'Move any of your units, each once, then end the phase.'
+    case 'combat':
+      return 'Attack: every unit with an enemy in range must.'
+    case 'losses':
+      return `One base is lost: choose which of ${frame.units.length} units gives it up.`
+    case 'follow-up':
+      return `${unitNames[frame.unit]} has routed ${unitNames[frame.quarry]}: follow up, or stay?`
+    case 'aftermath':
+    case 'over':
+      return 'The game is over.'
+  }
+}

@@ -1,0 +1,126 @@
+import { findFlight, offsetX, offsetY, overlaps } from '@bivouac/space'
+import type { Flight, Shape } from '@bivouac/space'
+import { flightOf } from './allowance.ts'
+import { touchesDifficult } from './difficult.ts'
+import type { AodEvent } from './events.ts'
+import { pushGenerals } from './generals.ts'
+import { captureOfficers } from './orders.ts'
+import { COLUMN, FLED, ON_TABLE, SIDES, SQUARE } from './state.ts'
+import type { AodPosition } from './state.ts'
+import {
+  armOf,
+  blockOf,
+  disrupt,
+  has,
+  loseAllBases,
+  named,
+  place,
+  poseOf,
+  rowOf,
+  setFormation,
+  setMark,
+  sideOf,
+} from './troops.ts'
+
+/**
+ * AOD-3-rout-a … l: the rout move of a Routing unit, straight home or by the least deflection that is free of enemies,
+ * through any friends; off the table or with no way free it is out of the battle. AOD-3-rout-k: once a phase.
+ */
+export function routMove(p: AodPosition, unit: number, events: AodEvent[]): void {
+  if (has(p, unit, FLED)) return
+  setMark(p, unit, FLED)
+  // AOD-3-rout-i: it keeps line or column.
+  if (p.state.units.formation[unit] === SQUARE) setFormation(p, unit, COLUMN)
+  const from = poseOf(p, unit)
+  const flight = flightFrom(p, unit)
+  if (flight === undefined) {
+    const bases = p.state.units.bases[unit]
+    events.push({ type: 'dispersed', clauses: ['AOD-3-rout-g'], ...named(p, unit), at: from, bases })
+    loseAllBases(p, unit, events)
+    return
+  }
+  const passed = friendsUnder(p, unit, flight.sweep)
+  if (flight.isOff) leave(p, unit, flight, passed, events)
+  else {
+    const { x, y, heading } = flight.block
+    place(p, unit, x, y, heading)
+    events.push({
+      type: 'rout-move',
+      clauses: ['AOD-3-rout-a', 'AOD-3-rout-b'],
+      ...named(p, unit),
+      from,
+      into: { x, y, h: heading },
+      heading,
+      distance: flight.distance,
+      passed: passed.map((friend) => p.game.unitIds[friend]),
+    })
+  }
+  for (const friend of passed)
+    disrupt(p, friend, 'passed by routers', ['AOD-1-rout-e', 'AOD-3-rout-c'], events)
+  pushGenerals(p, unit, [flight.sweep], events)
+  captureOfficers(p, unit, [flight.sweep], events)
+}
+
+/** AOD-3-rout-d, e: off the table is out of the battle, and every base left counts. */
+function leave(
+  p: AodPosition,
+  unit: number,
+  { block }: Flight,
+  passed: readonly number[],
+  events: AodEvent[],
+): void {
+  events.push({
+    type: 'off-table',
+    clauses: ['AOD-3-rout-d', 'AOD-3-rout-e'],
+    ...named(p, unit),
+    from: poseOf(p, unit),
+    heading: block.heading,
+    bases: p.state.units.bases[unit],
+    passed: passed.map((friend) => p.game.unitIds[friend]),
+  })
+  loseAllBases(p, unit, events)
+}
+
+/** G-11: the way a unit flees, or undefined if every one is barred. */
+function flightFrom(p: AodPosition, unit: number): Flight | undefined {
+  const { limits, ground, scenario } = p.game
+  const row = rowOf(p, unit)
+  const { x, y, formation } = p.state.units
+  const friends: Shape[] = []
+  const enemies: Shape[] = []
+  for (let other = 0; other < p.index.shape.length; other++) {
+    if (other === unit || p.state.units.where[other] !== ON_TABLE) continue
+    const list = sideOf(p, other) === sideOf(p, unit) ? friends : enemies
+    list.push(p.index.shape[other])
+  }
+  return findFlight(blockOf(p, unit), {
+    field: ground,
+    homeEdge: scenario.sides[SIDES[sideOf(p, unit)]].home,
+    distance: flightOf(row, false),
+    slowed: flightOf(row, true),
+    isSlow: (sweep, heading, distance) =>
+      touchesDifficult(
+        p,
+        sweep,
+        x[unit],
+        y[unit],
+        x[unit] + offsetX(0, distance, heading),
+        y[unit] + offsetY(0, distance, heading),
+        formation[unit],
+      ),
+    corridor: limits.corridor[armOf(p, unit)],
+    step: limits.routStep,
+    friends,
+    enemies,
+  })
+}
+
+/** AOD-3-rout-l: the friends under the sweep of the turned footprint. */
+function friendsUnder(p: AodPosition, unit: number, sweep: Shape): number[] {
+  const found: number[] = []
+  for (let other = 0; other < p.index.shape.length; other++) {
+    if (other === unit || sideOf(p, other) !== sideOf(p, unit)) continue
+    if (p.state.units.where[other] === ON_TABLE && overlaps(sweep, p.index.shape[other])) found.push(other)
+  }
+  return found
+}

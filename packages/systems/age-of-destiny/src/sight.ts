@@ -1,0 +1,100 @@
+import {
+  abreast,
+  ahead,
+  frontMiddle,
+  inFront,
+  isClear,
+  levelAt,
+  nearestOnEdge,
+  samplesOf,
+  seenAt,
+  sineScale,
+} from '@bivouac/space'
+import type { Block, Screen, Shape, SightRules, Spot } from '@bivouac/space'
+import { U } from './charts.ts'
+import { ON_TABLE, SQUARE } from './state.ts'
+import type { AodPosition } from './state.ts'
+import { blockOf } from './troops.ts'
+
+/** G-6, AOD-2-los-b, d: a hill brushed for a millimetre hides nothing, and one sees 30 mm into or out of a wood. */
+const SIGHT: SightRules = { hillGrace: U, woodDepth: 30 * U }
+
+/** The level of the ground under a unit's centre: G-6. */
+export function levelOf(p: AodPosition, unit: number): number {
+  return levelAt(p.game.ground, p.state.units.x[unit], p.state.units.y[unit])
+}
+
+/** G-6: where a unit looks from: the middle of its front edge; a square looks from its centre. */
+function eyeOf(p: AodPosition, unit: number, block: Block): Spot {
+  return p.state.units.formation[unit] === SQUARE ? block : frontMiddle(block)
+}
+
+/**
+ * The first point by which a unit sees another along a straight line, or undefined: AOD-2-los-a … d. `inArc` asks for a
+ * point in its front zone (AOD-2-los-e, AOD-4-who-f).
+ */
+export function pointSeen(p: AodPosition, unit: number, target: number, inArc: boolean): Spot | undefined {
+  const block = blockOf(p, unit)
+  const eye = eyeOf(p, unit, block)
+  const samples = samplesOf(blockOf(p, target), eye)
+  const front = (x: number, y: number): boolean => inFront(block, x, y)
+  if (inArc && !anyInFront(samples, front)) return undefined
+  const observer = { eye, level: levelOf(p, unit) }
+  const seen = { samples, level: levelOf(p, target) }
+  const screens = screensBetween(p, unit, target, eye, Math.max(observer.level, seen.level))
+  return seenAt(p.game.ground, SIGHT, observer, seen, screens, inArc ? front : undefined)
+}
+
+/**
+ * Can the unit see the other, with a point of it in its front zone if an arc is asked for? The same as `pointSeen`, but
+ * the nearest point, which is seen most often, is tried before the rest are even worked out.
+ */
+export function sees(p: AodPosition, unit: number, target: number, inArc: boolean): boolean {
+  const block = blockOf(p, unit)
+  if (inArc && isOutOfArc(block, p.index.shape[target])) return false
+  const eye = eyeOf(p, unit, block)
+  const near = nearestOnEdge(p.index.shape[target], eye.x, eye.y)
+  if (inArc && !inFront(block, near.x, near.y)) return pointSeen(p, unit, target, true) !== undefined
+  const level = levelOf(p, target)
+  const observer = { eye, level: levelOf(p, unit) }
+  const screens = screensBetween(p, unit, target, eye, Math.max(observer.level, level))
+  if (isClear(p.game.ground, SIGHT, observer, near, level, screens)) return true
+  return pointSeen(p, unit, target, inArc) !== undefined
+}
+
+/** Is the shape, by the circle around its box, wholly outside the front zone? A cheap no before anything exact is asked. */
+function isOutOfArc({ x, y, heading, width, depth }: Block, { west, south, east, north }: Shape): boolean {
+  const dx = (west + east) / 2 - x
+  const dy = (south + north) / 2 - y
+  // No diagonal is longer than the two sides; the sines are a millionth off at most, the rest is for the corners' rounding.
+  const around = ((east - west + north - south) / 2) * sineScale + 4 * sineScale
+  const forward = ahead(dx, dy, heading) - (depth / 2) * sineScale + around
+  return forward < 0 || Math.abs(abreast(dx, dy, heading)) - around > (width / 2) * sineScale + forward
+}
+
+function anyInFront(samples: readonly number[], front: (x: number, y: number) => boolean): boolean {
+  for (let i = 0; i < samples.length; i += 2) if (front(samples[i], samples[i + 1])) return true
+  return false
+}
+
+/**
+ * AOD-2-los-c: every other unit, of either side, that the lines from the eye to the target could run into. `higher`: the
+ * level of the higher of the two. If that is 0 nobody is looked over, and how high others stand does not matter.
+ */
+function screensBetween(p: AodPosition, unit: number, target: number, eye: Spot, higher: number): Screen[] {
+  const { shape } = p.index
+  const { where } = p.state.units
+  const seen = shape[target]
+  const west = Math.min(eye.x, seen.west)
+  const east = Math.max(eye.x, seen.east)
+  const south = Math.min(eye.y, seen.south)
+  const north = Math.max(eye.y, seen.north)
+  const screens: Screen[] = []
+  for (let other = 0; other < shape.length; other++) {
+    const box = shape[other]
+    if (box.east < west || box.west > east || box.north < south || box.south > north) continue
+    if (other === unit || other === target || where[other] !== ON_TABLE) continue
+    screens.push({ shape: box, level: higher === 0 ? 0 : levelOf(p, other) })
+  }
+  return screens
+}

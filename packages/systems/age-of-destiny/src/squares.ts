@@ -1,0 +1,111 @@
+import { footprint, isOnTable, overlaps } from '@bivouac/space'
+import type { Shape } from '@bivouac/space'
+import { depthOf, widthOf } from './bases.ts'
+import type { AodEvent } from './events.ts'
+import { MANOEUVRE_NAMES, changeCost } from './formations.ts'
+import { BACK_TURNED, COLUMN, INFANTRY, ON_TABLE, REACTED, ROUTING, SQUARE } from './state.ts'
+import type { AodPosition } from './state.ts'
+import { armOf, dropManoeuvre, has, named, poseOf, rowOf, setFormation, setMark } from './troops.ts'
+
+/** What infantry does when cavalry is about to touch it: AOD-3-square-a … c. */
+export interface Reaction {
+  readonly unit: number
+  /** The square stands before contact; otherwise the unit is caught in its formation. */
+  readonly formed: boolean
+  /** Time it had and time it needs, in parts of a move. */
+  readonly time: number
+  readonly needs: number
+  /** AOD-3-square-k: the square has room. */
+  readonly room: boolean
+  /** The footprint of the square. */
+  readonly shape: Shape
+}
+
+/** AOD-3-square-c, g, h, m: would this unit try to form square against cavalry that is about to touch it? */
+export function wouldReact(p: AodPosition, unit: number): boolean {
+  const { formation, state, where } = p.state.units
+  return (
+    where[unit] === ON_TABLE &&
+    armOf(p, unit) === INFANTRY &&
+    formation[unit] <= COLUMN &&
+    state[unit] !== ROUTING &&
+    !has(p, unit, BACK_TURNED) &&
+    !has(p, unit, REACTED)
+  )
+}
+
+/** The square a unit would form: about its centre, its facing kept (G-2). */
+function squareOf(p: AodPosition, unit: number): Shape {
+  const { x, y, h, bases } = p.state.units
+  const { limits } = p.game
+  return footprint({
+    x: x[unit],
+    y: y[unit],
+    heading: h[unit],
+    width: widthOf(limits, INFANTRY, SQUARE, bases[unit]),
+    depth: depthOf(limits, INFANTRY, SQUARE, bases[unit]),
+  })
+}
+
+/**
+ * AOD-3-square-c, d, k: whether the square stands before the cavalry arrives. `time` is what has gone by of the cavalry's
+ * move when it touches the unit as it stands, in whole parts; `from` is the cavalry's footprint before that step.
+ */
+export function judgeSquare(
+  p: AodPosition,
+  unit: number,
+  cavalry: number,
+  time: number,
+  from: Shape,
+): Reaction {
+  const needs = changeCost(p, rowOf(p, unit), p.state.units.formation[unit], SQUARE)
+  const shape = squareOf(p, unit)
+  const room = isOnTable(p.game.ground, shape) && !overlaps(shape, from) && isFree(p, shape, unit, cavalry)
+  return { unit, formed: room && time >= needs, time, needs, room, shape }
+}
+
+/** Does the shape overlap no unit on the table but these two? */
+function isFree(p: AodPosition, shape: Shape, unit: number, other: number): boolean {
+  const { where } = p.state.units
+  for (let each = 0; each < where.length; each++) {
+    if (each === unit || each === other || where[each] !== ON_TABLE) continue
+    if (overlaps(shape, p.index.shape[each])) return false
+  }
+  return true
+}
+
+/** Carries a reaction out: the square is formed, or the unit caught. AOD-3-square-m: what it was paying for is dropped. */
+export function react(
+  p: AodPosition,
+  { unit, formed, time, needs, room }: Reaction,
+  cavalry: number,
+  events: AodEvent[],
+): void {
+  const against = p.game.unitIds[cavalry]
+  if (!formed) {
+    const clauses = room ? ['AOD-3-square-c'] : ['AOD-3-square-c', 'AOD-3-square-k']
+    events.push({ type: 'square-too-late', clauses, ...named(p, unit), against, time, needs, room })
+    return
+  }
+  const { manoeuvre, owed } = p.state.units
+  if (owed[unit] > 0) {
+    events.push({
+      type: 'manoeuvre-dropped',
+      clauses: ['AOD-3-square-m'],
+      ...named(p, unit),
+      manoeuvre: MANOEUVRE_NAMES[manoeuvre[unit]],
+    })
+    dropManoeuvre(p, unit)
+  }
+  setFormation(p, unit, SQUARE)
+  setMark(p, unit, REACTED)
+  events.push({
+    type: 'square-formed',
+    clauses: ['AOD-3-square-b', 'AOD-3-square-c', 'AOD-3-square-d'],
+    ...named(p, unit),
+    against,
+    time,
+    needs,
+    at: poseOf(p, unit),
+  })
+}

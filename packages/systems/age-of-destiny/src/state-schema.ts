@@ -1,0 +1,174 @@
+import { DataError, readData } from '@bivouac/kernel'
+import * as v from 'valibot'
+import { FACING_ABOUT, FORMATIONS, NO_MANOEUVRE, ORDERS, PLACED, STATES } from './state.ts'
+import type { Game, State } from './state.ts'
+
+/** The highest mark, and all below it. */
+const EVERY_MARK = 2 * PLACED - 1
+/** More than any manoeuvre of Table 4 costs. */
+const MOST_OWED = 7200
+const FARTHEST = 1_000_000
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000))
+const wholes = v.array(whole)
+const text = v.pipe(v.string(), v.maxLength(120))
+const side = v.picklist([0, 1])
+const framed = <Phase extends string, Entries extends v.ObjectEntries>(phase: Phase, entries: Entries) =>
+  v.strictObject({ phase: v.literal(phase), side, ...entries })
+
+const orderSchema = v.strictObject({ order: v.picklist(ORDERS), about: v.pipe(v.string(), v.maxLength(60)) })
+
+const frameSchema = v.variant('phase', [
+  framed('deploy', {}),
+  framed('rally', { stage: v.picklist(['routs', 'disruption', 'control']) }),
+  framed('fire', {}),
+  framed('movement', {}),
+  framed('combat', {}),
+  framed('losses', {
+    units: wholes,
+    result: v.picklist(['Ad', 'Ar', 'Dx']),
+  }),
+  framed('follow-up', { unit: whole, quarry: whole }),
+  framed('aftermath', {
+    steps: v.array(
+      v.variant('do', [
+        v.strictObject({ do: v.literal('rout'), unit: whole }),
+        v.strictObject({ do: v.literal('control'), unit: whole, quarry: whole }),
+      ]),
+    ),
+  }),
+  framed('over', {}),
+])
+
+const stateSchema = v.strictObject({
+  turn: whole,
+  side,
+  phase: whole,
+  units: v.strictObject({
+    side: wholes,
+    row: wholes,
+    bases: wholes,
+    formation: wholes,
+    state: wholes,
+    where: wholes,
+    x: wholes,
+    y: wholes,
+    h: wholes,
+    mark: wholes,
+    charged: wholes,
+    quarry: wholes,
+    owed: wholes,
+    manoeuvre: wholes,
+    aim: wholes,
+  }),
+  generals: v.strictObject({ side: wholes, where: wholes, x: wholes, y: wholes, h: wholes, mark: wholes }),
+  shelled: wholes,
+  points: v.tuple([whole, whole]),
+  held: wholes,
+  orders: v.array(orderSchema),
+  officers: v.array(
+    v.strictObject({
+      id: text,
+      side,
+      general: whole,
+      order: orderSchema,
+      to: wholes,
+      x: whole,
+      y: whole,
+      moved: v.boolean(),
+      tried: wholes,
+    }),
+  ),
+  inEarshot: wholes,
+  sent: whole,
+  captured: v.array(v.strictObject({ by: side, turn: whole, order: orderSchema, to: wholes })),
+  result: v.nullable(
+    v.strictObject({
+      winner: v.picklist([-1, 0, 1]),
+      level: v.picklist(['draw', 'marginal', 'major', 'decisive']),
+      lead: whole,
+    }),
+  ),
+  frames: v.pipe(v.array(frameSchema), v.minLength(1)),
+})
+
+/** A stored state of this game. Throws `DataError` with the path when it is not one: a wrong shape, a unit that is not there. */
+export function parseState(game: Game, value: unknown): State {
+  const state: State = readData(stateSchema, value)
+  const { units, generals } = state
+  const last = game.unitIds.length - 1
+  const lastGeneral = game.generalIds.length - 1
+  const lastCommand = game.commands.length - 1
+  for (const [key, list] of Object.entries(units)) sized(list, last + 1, `units.${key}`)
+  for (const [key, list] of Object.entries(generals)) sized(list, lastGeneral + 1, `generals.${key}`)
+  inRange(units.side, 0, 1, 'units.side')
+  inRange(units.row, 0, game.rows.length - 1, 'units.row')
+  inRange(units.bases, 0, 12, 'units.bases')
+  inRange(units.formation, 0, FORMATIONS.length - 1, 'units.formation')
+  inRange(units.state, 0, STATES.length - 1, 'units.state')
+  inRange(units.where, 0, 2, 'units.where')
+  inRange(units.h, 0, 3599, 'units.h')
+  inRange(units.mark, 0, EVERY_MARK, 'units.mark')
+  inRange(units.charged, 0, state.turn, 'units.charged')
+  inRange(units.quarry, -1, last, 'units.quarry')
+  inRange(units.owed, 0, MOST_OWED, 'units.owed')
+  inRange(units.manoeuvre, NO_MANOEUVRE, FACING_ABOUT, 'units.manoeuvre')
+  inRange(units.aim, -1800, 3599, 'units.aim')
+  inRange(generals.side, 0, 1, 'generals.side')
+  inRange(generals.where, 0, 2, 'generals.where')
+  inRange(generals.h, 0, 3599, 'generals.h')
+  inRange(generals.mark, 0, 3, 'generals.mark')
+  sized(state.shelled, last + 1, 'shelled')
+  inRange(state.shelled, -1, last, 'shelled')
+  inRange(state.points, 0, FARTHEST, 'points')
+  sized(state.held, game.scenario.objectives.length, 'held')
+  inRange(state.held, -1, 1, 'held')
+  const { orders } = game.options
+  sized(state.orders, orders ? lastCommand + 1 : 0, 'orders')
+  expect(orders || state.officers.length === 0, 'officers', 'expected none without the orders module')
+  state.officers.forEach((officer, at) => {
+    inRange([officer.general], 0, lastGeneral, `officers[${at}].general`)
+    inRange(officer.to, 0, lastCommand, `officers[${at}].to`)
+    inRange(officer.tried, 0, lastCommand, `officers[${at}].tried`)
+    inRange([officer.x], 0, game.ground.width, `officers[${at}].x`)
+    inRange([officer.y], 0, game.ground.height, `officers[${at}].y`)
+  })
+  const ids = state.officers.map(({ id }) => id)
+  expect(new Set(ids).size === ids.length, 'officers', 'expected every id once')
+  inRange(state.inEarshot, 0, (lastGeneral + 1) * (lastCommand + 1) - 1, 'inEarshot')
+  state.captured.forEach(({ to }, at) => inRange(to, 0, lastCommand, `captured[${at}].to`))
+  inRange([state.sent], 0, FARTHEST, 'sent')
+  inRange([state.turn], 1, game.scenario.turns, 'turn')
+  inRange([state.phase], 0, 4, 'phase')
+  checkFrames(game, state)
+  return state
+}
+
+/** Units named by frames exist. */
+function checkFrames(game: Game, { frames }: State): void {
+  const last = game.unitIds.length - 1
+  frames.forEach((frame, at) => {
+    const path = `frames[${at}]`
+    if ('unit' in frame) inRange([frame.unit], 0, last, `${path}.unit`)
+    if ('quarry' in frame) inRange([frame.quarry], 0, last, `${path}.quarry`)
+    if ('units' in frame) inRange(frame.units, 0, last, `${path}.units`)
+    if (frame.phase !== 'aftermath') return
+    frame.steps.forEach((step, n) => {
+      inRange([step.unit], 0, last, `${path}.steps[${n}].unit`)
+      if (step.do === 'control') inRange([step.quarry], 0, last, `${path}.steps[${n}].quarry`)
+    })
+  })
+}
+
+function sized(list: readonly unknown[], count: number, path: string): void {
+  expect(list.length === count, path, `expected ${count} entries`)
+}
+
+function inRange(list: readonly number[], least: number, most: number, path: string): void {
+  const at = list.findIndex((value) => value < least || value > most)
+  if (at >= 0) throw new DataError(`${path}[${at}]`, `expected ${least} to ${most}, found ${list[at]}`)
+}
+
+function expect(condition: boolean, path: string, expected: string): void {
+  if (!condition) throw new DataError(path, expected)
+}

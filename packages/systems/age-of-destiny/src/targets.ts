@@ -1,0 +1,167 @@
+import type { Refusal } from '@bivouac/kernel'
+import { contactDistance, within } from '@bivouac/space'
+import { NOT_ON_TABLE, NOT_YOURS, refuse } from './refusals.ts'
+import { sees } from './sight.ts'
+import {
+  ARTILLERY,
+  ATTACKED,
+  BACK_TURNED,
+  CAVALRY,
+  INFANTRY,
+  MISSED,
+  ON_TABLE,
+  REACTED,
+  RIDDEN_AT,
+  ROUTING,
+  SQUARE,
+  TARGETED,
+} from './state.ts'
+import type { AodPosition, Side } from './state.ts'
+import { armOf } from './troops.ts'
+
+const GUNS_FIRE = refuse('AOD-4-who-e', 'Artillery does not attack in the combat phase: it fires in its own.')
+const RUNS = refuse('AOD-4-who-j', 'A routing unit does not attack.')
+const BACK = refuse('AOD-3-retreat-b', 'It retreats with its back to the enemy and may not attack this turn.')
+const HAS_ATTACKED = refuse('AOD-4-who-g', 'It has made its one attack of this phase.')
+const OWN_SIDE = refuse('AOD-4-who-a', 'Only an enemy unit can be attacked.')
+const WAS_ATTACKED = refuse('AOD-4-who-m', 'That unit has already been attacked in this phase.')
+const WAS_RIDDEN_AT = refuse(
+  'AOD-4-square-c',
+  'Cavalry has ridden at that square once in this phase already.',
+)
+const SLIPPED = refuse(
+  'AOD-3-square-l',
+  'The square slipped out of its path: it does not attack it this turn.',
+)
+const OUT_OF_RANGE = refuse('AOD-4-who-b', 'Infantry attacks within 50 mm; that enemy is farther off.')
+const OUT_OF_WET_RANGE = refuse(
+  'AOD-4-who-b',
+  'In the rain infantry attacks within 10 mm; that enemy is farther off.',
+)
+const NO_CONTACT = refuse('AOD-4-who-d', 'Cavalry attacks only an enemy it touches.')
+const PURSUER_AWAY = refuse('AOD-4-who-j', 'A pursuing unit attacks only an enemy it touches.')
+const NOT_IN_FRONT = refuse('AOD-4-who-f', 'That enemy is not in its front zone, or out of its sight.')
+
+/** Why this unit of the side attacks nobody in this phase, whoever is near: AOD-4-who-e, g, j. Null if it may. */
+export function whyNoAttack(p: AodPosition, unit: number, side: Side): Refusal | null {
+  const { side: sides, where, state, mark } = p.state.units
+  if (sides[unit] !== side) return NOT_YOURS
+  if (where[unit] !== ON_TABLE) return NOT_ON_TABLE
+  if (armOf(p, unit) === ARTILLERY) return GUNS_FIRE
+  if (state[unit] === ROUTING) return RUNS
+  if ((mark[unit] & BACK_TURNED) !== 0) return BACK
+  return (mark[unit] & ATTACKED) === 0 ? null : HAS_ATTACKED
+}
+
+/** AOD-4-square-a: does this unit meet that target on Table 7? */
+export function ridesAtSquare(p: AodPosition, unit: number, target: number): boolean {
+  return p.state.units.formation[target] === SQUARE && armOf(p, unit) === CAVALRY
+}
+
+/** Why this unit, which may attack, may not attack that target now. Null if it may. */
+export function whyNotTarget(p: AodPosition, unit: number, target: number): Refusal | null {
+  const { side, where, mark } = p.state.units
+  if (side[target] === side[unit]) return OWN_SIDE
+  if (where[target] !== ON_TABLE) return NOT_ON_TABLE
+  // AOD-4-who-i, m: one attack a phase; the ride at a square is a resolution of its own, but comes first (AOD-4-square-h).
+  if ((mark[target] & TARGETED) !== 0) return WAS_ATTACKED
+  if (ridesAtSquare(p, unit, target)) {
+    if ((mark[target] & RIDDEN_AT) !== 0) return WAS_RIDDEN_AT
+    if (hasSlipped(p, unit, target)) return SLIPPED
+  }
+  return whyOutOfRange(p, unit, target)
+}
+
+/**
+ * AOD-3-square-l: is this the square that slipped out of the cavalry's path this turn? It was formed against cavalry, and
+ * does not lie ahead: another one that the same move ran into does.
+ */
+function hasSlipped(p: AodPosition, unit: number, target: number): boolean {
+  const { mark, h } = p.state.units
+  if ((mark[unit] & MISSED) === 0 || (mark[target] & REACTED) === 0) return false
+  const { shape } = p.index
+  return contactDistance(shape[unit], h[unit], shape[target], p.game.limits.contact) === Infinity
+}
+
+/** AOD-4-who-b, d, f, j: near enough, and for infantry in front and in sight. */
+function whyOutOfRange(p: AodPosition, unit: number, target: number): Refusal | null {
+  const { shape } = p.index
+  const { limits, options } = p.game
+  if (armOf(p, unit) === CAVALRY)
+    return within(shape[unit], shape[target], limits.contact) ? null : NO_CONTACT
+  if (p.state.units.quarry[unit] >= 0 && !within(shape[unit], shape[target], limits.contact))
+    return PURSUER_AWAY
+  if (!within(shape[unit], shape[target], limits.infantryAttack))
+    return options.wetPowder ? OUT_OF_WET_RANGE : OUT_OF_RANGE
+  return sees(p, unit, target, p.state.units.formation[unit] !== SQUARE) ? null : NOT_IN_FRONT
+}
+
+/** Everybody the side may attack now, and with whom: AOD-4-who-a. */
+export interface Engagements {
+  /** The targets that can be attacked, each once, in the order of the army lists. */
+  readonly targets: readonly number[]
+  /** For each of them: the units that may attack it. */
+  readonly attackers: readonly (readonly number[])[]
+  /** For each unit of the game: how many targets it has. */
+  readonly choices: Uint8Array
+}
+
+/** Who may attack whom in this phase, as things stand. */
+export function engagements(p: AodPosition, side: Side): Engagements {
+  const targets: number[] = []
+  const attackers: number[][] = []
+  const choices = new Uint8Array(p.state.units.side.length)
+  eachEngagement(p, side, (unit, target) => {
+    choices[unit]++
+    const at = targets.indexOf(target)
+    if (at >= 0) attackers[at].push(unit)
+    else {
+      targets.push(target)
+      attackers.push([unit])
+    }
+    return false
+  })
+  return inOrder(targets, attackers, choices)
+}
+
+function inOrder(
+  targets: readonly number[],
+  attackers: readonly number[][],
+  choices: Uint8Array,
+): Engagements {
+  const order = targets.map((_, at) => at).toSorted((a, b) => targets[a] - targets[b])
+  return { targets: order.map((at) => targets[at]), attackers: order.map((at) => attackers[at]), choices }
+}
+
+/** AOD-4-who-l: does anybody of the side still have to attack? The phase goes on until nobody does. */
+export function mustFight(p: AodPosition, side: Side): boolean {
+  return eachEngagement(p, side, () => true)
+}
+
+/**
+ * Shows each pair of a unit of the side and a target it may attack, until `enough` says so; answers whether it did. Whose
+ * boxes are too far apart for any attack is passed over before anything exact is asked; so is whoever is off the table.
+ */
+function eachEngagement(
+  p: AodPosition,
+  side: Side,
+  enough: (unit: number, target: number) => boolean,
+): boolean {
+  const { boxes } = p.index
+  const { side: sides } = p.state.units
+  const { infantryAttack, contact } = p.game.limits
+  for (let unit = 0; unit < sides.length; unit++) {
+    if (sides[unit] !== side || whyNoAttack(p, unit, side) !== null) continue
+    const reach = (armOf(p, unit) === INFANTRY ? infantryAttack : contact) + 1
+    const west = boxes[4 * unit] - reach
+    const south = boxes[4 * unit + 1] - reach
+    const east = boxes[4 * unit + 2] + reach
+    const north = boxes[4 * unit + 3] + reach
+    for (let target = 0, at = 0; target < sides.length; target++, at += 4) {
+      if (boxes[at + 2] < west || boxes[at] > east || boxes[at + 3] < south || boxes[at + 1] > north) continue
+      if (sides[target] === side) continue
+      if (whyNotTarget(p, unit, target) === null && enough(unit, target)) return true
+    }
+  }
+  return false
+}

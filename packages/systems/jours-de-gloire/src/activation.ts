@@ -1,0 +1,227 @@
+import type { Refusal } from '@bivouac/kernel'
+import type { JdgAction } from './actions.ts'
+import { tracedTo } from './command.ts'
+import {
+  findCounter,
+  has,
+  isBesieged,
+  isIndependent,
+  isDummy,
+  isLeader,
+  isShell,
+  payersOf,
+} from './counters.ts'
+import { atTheEdge } from './edge.ts'
+import type { Decision } from './frame-rules.ts'
+import { EDGE } from './march-types.ts'
+import { NO, reasons } from './refusals.ts'
+import { commands } from './secrets.ts'
+import { armyOfAll, fitsStack, goesWith, hasCinc, leadersFirst } from './stacking.ts'
+import { stackStatus } from './stack-allowance.ts'
+import { pushFrame } from './stack.ts'
+import { ACTIVATED, ALONE, FRESH, IN_COMMAND, TRUCE } from './state.ts'
+import type { FrameOf, JdgPosition, Side } from './state.ts'
+
+const NO_ACTIVATION = reasons({
+  done: ['JDG-4.5-i', 'It has been activated in this Movement Phase already.'],
+  shell: ['JDG-1.2.3-shell', 'A unit without strength points cannot be activated.'],
+  besieged: ['JDG-8.8-sortie-a', 'A besieged Force gets out only by fighting its besieger.'],
+  pinned: ['JDG-0-d', 'The scenario does not let it move yet.'],
+  elsewhere: ['JDG-5.4-j', 'All members of a stack start in the same box.'],
+  armies: ['JDG-4.1-b', 'A stack holds units of one army, and what that army may pay for.'],
+  limit: ['JDG-5.4-b', 'That is more than a stack may move with: two infantry and three units in all.'],
+  points: ['JDG-4.5-d', 'The army has not the command points for that.'],
+  payer: ['JDG-4.5-j', 'Name the army that pays for it.'],
+  noPayer: ['JDG-4.5-j', 'No other army can pay for it.'],
+  begun: ['JDG-5.4-j', 'Nobody is picked up on the way.'],
+  noForced: ['JDG-4.6-b', 'A unit linked to no general may not force-march.'],
+  leaders: ['JDG-5.5.2-f', 'Leaders without units may not force-march.'],
+  truce: ['JDG-A-effects-8', 'There are no forced marches during the Armistice.'],
+  edge: ['JDG-3.3-conn-c', 'Arrivals may not force-march.'],
+  forced: ['JDG-5.5.2-c', 'The forced march is declared already.'],
+})
+
+/** Where a counter would set out from: its box, EDGE for an arrival by connection, or -2. */
+function startOf(p: JdgPosition, counter: number): number {
+  const box = p.state.counters.box[counter]
+  if (box >= 0) return box
+  return atTheEdge(p, counter) >= 0 ? EDGE : -2
+}
+
+/** Why this seat may not take up the counter at all, or null. */
+function takeUpRefusal(p: JdgPosition, seat: number, counter: number): Refusal | null {
+  if (counter < 0) return NO.noSuchCounter
+  const { counters } = p.state
+  if (startOf(p, counter) < EDGE || !commands(p, seat, counter)) return NO.notYours
+  if (has(p, counter, ACTIVATED)) return NO_ACTIVATION.done
+  if (counters.box[counter] >= 0 && isShell(p, counter)) return NO_ACTIVATION.shell
+  if (isBesieged(p, counter)) return NO_ACTIVATION.besieged
+  return p.game.pinnedBefore[counter] > p.state.turn ? NO_ACTIVATION.pinned : null
+}
+
+/** JDG-4.5-cost: what activating the stack costs the army. */
+export function activationCost(p: JdgPosition, stack: readonly number[], army: number): number {
+  const { costs } = p.game.tables
+  if (army < 0) return 0
+  if (hasCinc(p, stack, army)) return costs.cinc
+  const leaders = stack.filter((counter) => isLeader(p, counter))
+  if (leaders.length > 0) {
+    const linked = leaders.some((leader) => p.state.counters.command[leader] === IN_COMMAND)
+    return linked ? costs.linkedGeneral : costs.general
+  }
+  const units = stack.filter((counter) => !isDummy(p, counter))
+  const linked = (units.length > 0 ? units : stack).every(
+    (counter) => tracedTo(p, counter, army) === IN_COMMAND,
+  )
+  return linked ? costs.commanded : costs.uncommanded
+}
+
+interface Formed {
+  readonly stack: number[]
+  readonly army: number
+}
+
+/** The stack these counters form for the army, or why they do not. Ids are taken leaders first. */
+function form(
+  p: JdgPosition,
+  seat: number,
+  ids: readonly string[],
+  named: string | undefined,
+  begun: Formed | null,
+): Formed | Refusal {
+  const added: number[] = []
+  for (const id of ids) {
+    const counter = findCounter(p, id)
+    const refusal = takeUpRefusal(p, seat, counter)
+    if (refusal) return refusal
+    if (added.includes(counter) || begun?.stack.includes(counter)) return NO.twice
+    added.push(counter)
+  }
+  const stack = [...(begun?.stack ?? []), ...leadersFirst(p, added)]
+  if (stack.some((counter) => startOf(p, counter) !== startOf(p, stack[0]))) return NO_ACTIVATION.elsewhere
+  if (startOf(p, stack[0]) === EDGE) {
+    if (named !== undefined) return NO_ACTIVATION.noPayer
+    const group = atTheEdge(p, stack[0])
+    if (stack.some((counter) => atTheEdge(p, counter) !== group)) return NO_ACTIVATION.elsewhere
+    return fitsStack(p, stack) ? { stack, army: -1 } : NO_ACTIVATION.limit
+  }
+  const army = begun?.army ?? payerOf(p, seat, stack, named)
+  if (typeof army !== 'number') return army
+  for (const counter of stack) if (!goesWith(p, counter, army)) return NO_ACTIVATION.armies
+  if (!fitsStack(p, stack) && !hasCinc(p, stack, army)) return NO_ACTIVATION.limit
+  if (activationCost(p, stack, army) > p.state.armies.left[army]) return NO_ACTIVATION.points
+  return { stack, army }
+}
+
+/** JDG-4.5-h, -j: the army that pays: the stack's own, or the one named among those that may. */
+function payerOf(
+  p: JdgPosition,
+  seat: number,
+  stack: readonly number[],
+  named: string | undefined,
+): number | Refusal {
+  const own = armyOfAll(p, stack)
+  if (own < -1) return NO_ACTIVATION.armies
+  const open = own >= 0 ? [own] : payersFor(p, seat, stack[0])
+  if (open.length === 0) return NO.noSuchArmy
+  if (named === undefined) return open.length === 1 ? open[0] : NO_ACTIVATION.payer
+  const army = p.game.armyIndex.get(named) ?? -1
+  return open.length > 1 && open.includes(army) ? army : NO_ACTIVATION.noPayer
+}
+
+function payersFor(p: JdgPosition, seat: number, counter: number): number[] {
+  return payersOf(p, counter).filter((army) => p.game.armies[army].seat === seat)
+}
+
+function isRefusal(formed: Formed | Refusal): formed is Refusal {
+  return 'clause' in formed
+}
+
+/** Takes up counters as one stack; CP are spent when it begins. */
+export const activate: Decision<'activate'> = {
+  check(p, seat, { units, army }, frame) {
+    if (frame.phase !== 'movement') return NO.phase
+    const formed = form(p, seat, units, army, null)
+    return isRefusal(formed) ? formed : null
+  },
+  perform(p, seat, { units, army: named }, frame) {
+    const formed = form(p, seat, units, named, null)
+    if (isRefusal(formed)) return
+    const { stack, army } = formed
+    pushFrame(p, {
+      phase: 'march',
+      side: frame.side,
+      by: [seat],
+      stack,
+      allowance: [],
+      army,
+      begun: false,
+      forced: false,
+      spent: 0,
+      path: [startOf(p, stack[0])],
+      stopped: false,
+      scouted: false,
+    })
+  },
+}
+
+/** JDG-6.1-l: a Detachment just created may still go with its parent. */
+function joinsParent(p: JdgPosition, frame: FrameOf<'march'>, counter: number): boolean {
+  return has(p, counter, FRESH) && frame.stack.includes(p.state.counters.parent[counter])
+}
+
+/** Why these may not be added to the stack of a march frame, or null. */
+export function joinRefusal(
+  p: JdgPosition,
+  seat: number,
+  ids: readonly string[],
+  frame: FrameOf<'march'>,
+): Refusal | null {
+  if (frame.path.length > 1 || frame.stopped) return NO_ACTIVATION.begun
+  const formed = form(p, seat, ids, undefined, { stack: frame.stack, army: frame.army })
+  if (isRefusal(formed)) return formed
+  if (!frame.begun) return null
+  return ids.every((id) => joinsParent(p, frame, findCounter(p, id))) ? null : NO_ACTIVATION.begun
+}
+
+/** Why the stack may not force-march, or null. */
+export function forcedRefusal(p: JdgPosition, frame: FrameOf<'march'>): Refusal | null {
+  if (frame.forced) return NO_ACTIVATION.forced
+  if (frame.begun) return NO_ACTIVATION.begun
+  if (p.state.truce === TRUCE) return NO_ACTIVATION.truce
+  if (frame.army < 0) return NO_ACTIVATION.edge
+  if (frame.stack.every((counter) => isLeader(p, counter))) return NO_ACTIVATION.leaders
+  // JDG-4.6-c: an independent Detachment is out of command in the severe way (JDG-1.2.2-indep-h).
+  if (frame.stack.some((counter) => isIndependent(p, counter))) return NO_ACTIVATION.noForced
+  return stackStatus(p, frame.stack, frame.army) === ALONE ? NO_ACTIVATION.noForced : null
+}
+
+/** JDG-5.5.2-c. */
+export const forceMarch: Decision<'force-march'> = {
+  check: (p, _seat, _action, frame) => (frame.phase === 'march' ? forcedRefusal(p, frame) : NO.phase),
+  perform(_p, _seat, _action, frame) {
+    if (frame.phase === 'march') frame.forced = true
+  },
+}
+
+/** Everything the seat may take up in its Movement Phase. */
+export function offerMovement(p: JdgPosition, seat: number, offered: JdgAction[]): void {
+  const side: Side = p.game.seatSide[seat]
+  p.game.counters.forEach((one, counter) => {
+    if (one.side !== side || takeUpRefusal(p, seat, counter) !== null) return
+    const armies =
+      p.state.counters.army[counter] < 0 && p.state.counters.box[counter] >= 0
+        ? payersFor(p, seat, counter)
+        : []
+    if (armies.length < 2) {
+      if (!isRefusal(form(p, seat, [one.id], undefined, null)))
+        offered.push({ do: 'activate', units: [one.id] })
+      return
+    }
+    for (const army of armies) {
+      const { id } = p.game.armies[army]
+      if (!isRefusal(form(p, seat, [one.id], id, null)))
+        offered.push({ do: 'activate', units: [one.id], army: id })
+    }
+  })
+}

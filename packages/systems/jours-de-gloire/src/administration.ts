@@ -1,0 +1,35 @@
+import { eliminate } from './changes.ts'
+import { has, isShell, sideOf } from './counters.ts'
+import type { JdgEvent } from './events.ts'
+import { leadSeat } from './secrets.ts'
+import { pushFrame } from './stack.ts'
+import { EMPTY, OUT, TRUCE } from './state.ts'
+import type { JdgPosition, Side } from './state.ts'
+
+/** JDG-7.1-h: half, rounded down, of the side's Dummies out of play. */
+function returnable(p: JdgPosition, side: Side): number {
+  if (p.state.truce === TRUCE) return 0
+  return Math.floor(dummiesOut(p, side).length / 2)
+}
+
+/** The side's Dummies that are out of play and may come back: their number is open (JDG-H-public). */
+export function dummiesOut(p: JdgPosition, side: Side): number[] {
+  return p.game.counters.flatMap((one, counter) =>
+    one.dummy && one.side === side && p.state.counters.box[counter] === OUT ? [counter] : [],
+  )
+}
+
+/** B1 begins: Dummies are put back and cards of the phase played, where there is any. */
+export function openAdministration(p: JdgPosition, side: Side): void {
+  const dummies = returnable(p, side)
+  if (dummies === 0 && p.state.cards.hands[side].length === 0) return
+  pushFrame(p, { phase: 'administration', side, by: [leadSeat(p, side)], dummies })
+}
+
+/** JDG-1.2.3-c, JDG-2-B1-d: units that stood at 0 SP when the turn began and got none since are removed for good. */
+export function removeShells(p: JdgPosition, side: Side, events: JdgEvent[]): void {
+  p.state.counters.box.forEach((box, counter) => {
+    if (box < 0 || sideOf(p, counter) !== side || !isShell(p, counter) || !has(p, counter, EMPTY)) return
+    eliminate(p, counter, { seen: false, why: 'no strength left', clause: 'JDG-2-B1-d' }, events)
+  })
+}

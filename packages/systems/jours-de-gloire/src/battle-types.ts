@@ -1,0 +1,174 @@
+import type { Sealed } from '@bivouac/kernel'
+import type { Line } from './events.ts'
+import type { Side } from './state.ts'
+
+/** A Force that has passed its test and is on its way to a battle: JDG-6.5.2-eff-a. */
+export interface Marcher {
+  readonly units: number[]
+  readonly from: number
+  /** The connection it will come in by. */
+  readonly link: number
+  /** 1 or 2 MP: it arrives at the end of round 2 or 3. */
+  readonly mp: number
+}
+
+/** A Battle marker: JDG-2-B3-a. */
+export interface BattleMarker {
+  readonly box: number
+  /** JDG-6.5.1-eff-e: born of an interception. */
+  readonly interception: boolean
+  /** JDG-8.8-p. */
+  sortie: boolean
+  readonly marchers: Marcher[]
+  fought: boolean
+}
+
+/** The tactical options by value: JDG-8.2-a. Index 0 is empty. */
+export const TACTICS = ['', 'skirmish', 'screen', 'offensive', 'decisive'] as const
+
+/** Where a battle stands: the steps of JDG-8.1 and JDG-8.7-k, then those of an overrun (JDG-8.4-overrun). */
+export const BATTLE_STEPS = [
+  'tactics',
+  'reveal',
+  'overrun',
+  'combat-cards',
+  'combat',
+  'artillery-cards',
+  'artillery',
+  'losses',
+  'morale-cards',
+  'morale',
+  'morale-reroll',
+  'arrivals',
+  'round-end',
+  'result',
+  'retreat',
+  'river',
+  'pursuit-cards',
+  'pursuit',
+  'demolition',
+  'withdrawal',
+  'close',
+  'overrun-roll',
+  'overrun-retreat',
+] as const
+export type BattleStep = (typeof BATTLE_STEPS)[number]
+
+/** What both sides are told of one of them before a round: JDG-H-battle. */
+export interface Figures {
+  readonly sp: number
+  readonly inCombat: number
+  /** The column of the Combat Table after all shifts, or -1: no die is thrown (JDG-8.3-c). */
+  readonly column: number
+  readonly shifts: Line[]
+  readonly modifiers: Line[]
+  readonly ab: number
+  readonly cb: number
+  readonly cohesion: number
+  /** Morale is kept on this die or less. */
+  readonly morale: number
+}
+
+/** A connection the attacker came in by; `strong`: with more than 3 SP, so that it is no way out (JDG-8.7-i). */
+export interface Entry {
+  readonly link: number
+  readonly strong: boolean
+}
+
+/** A battle under way. Nothing in it is secret once the tactics are open, but for `hits`; before, it tells nothing. */
+export interface Battle {
+  readonly box: number
+  readonly attacker: Side
+  /** In the open (or outside the walls), against a garrison inside, or of a garrison: JDG-8.8-e, -g. */
+  readonly kind: 'field' | 'assault' | 'sortie'
+  readonly interception: boolean
+  /** The counters fighting, a side: units, reserve artillery and leaders. Empty until the tactics are open. */
+  readonly units: [number[], number[]]
+  step: BattleStep
+  /** Value of the tactic of each side, 0 until opened. */
+  readonly tactics: [number, number]
+  /** JDG-8.2-e: 1 skirmish to 4 decisive; 0 until opened. */
+  type: number
+  rounds: number
+  round: number
+  /** JDG-8.6-h: SP the morale threshold is reckoned from. */
+  readonly base: [number, number]
+  /** JDG-8.1-a. */
+  readonly lost: [number, number]
+  /** SP each counter has lost in this battle, in the order of `units`: JDG-8.4-e. */
+  readonly hits: [number[], number[]]
+  /** SP each side is about to lose in this round. */
+  readonly owed: [number, number]
+  /** JDG-8.6-c: a starred result was suffered in this round. */
+  readonly starred: [boolean, boolean]
+  /** JDG-8.5-flank, JDG-8.5-encircle. */
+  readonly flank: [boolean, boolean]
+  encircled: boolean
+  readonly entries: Entry[]
+  /** Connections by which Forces have marched in: JDG-8.5-flank-c. */
+  readonly arrivedBy: number[]
+  /** JDG-8.6-b. */
+  readonly mustTest: [boolean, boolean]
+  readonly failed: [boolean, boolean]
+  /** As the coming round stands; null until the tactics are open. */
+  figures: [Figures, Figures] | null
+  /** The winner, or -1 while it is not known, or 2: indecisive. */
+  winner: number
+  /** Who has retreated, and the connection they took, or -1. */
+  readonly retreated: number[]
+  retreatedBy: number
+  /** The modified die of an overrun, 0 without one. */
+  overrun: number
+}
+
+/** Nobody has won: JDG-8.1-P5-b. */
+export const INDECISIVE = 2
+
+export type BattleFrame =
+  /** JDG-8.8-p: who shelters in a fortified city, and who of those in excess leaves it (`went`: whereto). */
+  | {
+      phase: 'shelter'
+      side: Side
+      by: number[]
+      box: number
+      units: number[]
+      went: number[]
+      /** JDG-8.4-overrun-h: at the moment of an overrun; nobody leaves then. */
+      overrun: boolean
+    }
+  /** JDG-8.8-r. */
+  | { phase: 'sortie'; side: Side; by: number[]; box: number }
+  /** JDG-8-b: the order of combats; the boxes still to be settled. */
+  | { phase: 'combats'; side: Side; by: number[]; boxes: number[] }
+  /** JDG-8.8-m: siege roll, assault, mask or nothing; after a battle no assault, after an interception neither. */
+  | {
+      phase: 'investing'
+      side: Side
+      by: number[]
+      box: number
+      afterBattle: boolean
+      interception: boolean
+    }
+  /** Never waits: the battle goes through its steps. */
+  | { phase: 'battle'; side: Side; by: number[] }
+  /** JDG-8.1-P1-a: both choose in secret. */
+  | ({ phase: 'tactics'; side: Side; by: number[] } & Sealed<number>)
+  | { phase: 'overrun'; side: Side; by: number[] }
+  /** JDG-8.4-overrun-d: the attacker may go on one box. */
+  | { phase: 'advancing'; side: Side; by: number[] }
+  /** JDG-8.4-e: the owner spreads SP over these units. */
+  | { phase: 'losses'; side: Side; by: number[]; owed: number; units: number[] }
+  /** JDG-6.5.2-h. */
+  | { phase: 'joining'; side: Side; by: number[]; marcher: number }
+  | {
+      phase: 'retreat'
+      side: Side
+      by: number[]
+      units: number[]
+      boxes: number[]
+      why: 'beaten' | 'indecisive' | 'overrun'
+    }
+  /** JDG-6.4-bridge-e. */
+  | { phase: 'demolition'; side: Side; by: number[]; link: number }
+  /** JDG-8.7-a, -b: the side that holds the field may go back a box. */
+  | { phase: 'retiring'; side: Side; by: number[] }

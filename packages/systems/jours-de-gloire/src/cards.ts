@@ -1,0 +1,246 @@
+import type { Dice, Refusal } from '@bivouac/kernel'
+import type { ActionOf, JdgAction } from './actions.ts'
+import { moveMarker } from './armistice-markers.ts'
+import type { CardMoment, CardSection } from './cards-data.ts'
+import { countAt, findCounter } from './counters.ts'
+import { placeEarly } from './early-unit.ts'
+import type { JdgEvent } from './events.ts'
+import { reasons } from './refusals.ts'
+import { leadSeat, playingSeats, sideName } from './secrets.ts'
+import { pushFrame } from './stack.ts'
+import { CAVALRY, LEADER, NO_TRUCE, RESTARTED, SIDES, TRUCE, enemyOf } from './state.ts'
+import type { Frame, JdgPosition, Side } from './state.ts'
+
+const NO = reasons({
+  noCard: ['JDG-H-cards', 'You hold no such card.'],
+  colour: ['JDG-A-cards-e', 'An event in the enemy colour can never be used.'],
+  moment: ['JDG-A-cards-j', 'This event is used at another moment, as printed on the card.'],
+  condition: ['JDG-A-cards-j', 'What this event asks for is not the case.'],
+  notHere: ['JDG-A-cards-g', 'Armistice events are used only where the scenario has an Armistice.'],
+  once: ['JDG-A-cards-h', 'This Armistice event has been used already.'],
+  restarted: ['JDG-A-restart-4', 'After the Restart Armistice events can no longer be used.'],
+  way: ['JDG-A-armistice-3', 'Say whether the marker goes earlier or later, as the card allows.'],
+  unit: ['JDG-A-cards-j', 'Name a combat unit due next turn whose arrival box is free of enemy counters.'],
+  extra: ['JDG-A-cards-j', 'This event asks for nothing of the kind.'],
+})
+
+/** JDG-A-cards-l: the pile shuffled in, one die a card; the order is nobody's to see. */
+export function shuffleDeck(p: JdgPosition, withAside: boolean, dice: Dice, events: JdgEvent[]): void {
+  const { deck, aside } = p.state.cards
+  if (withAside) deck.push(...aside.splice(0))
+  for (let at = deck.length - 1; at > 0; at--) {
+    const other = dice.roll(at + 1, 'shuffle') - 1
+    const card = deck[at]
+    deck[at] = deck[other]
+    deck[other] = card
+  }
+  if (deck.length > 0) events.push({ type: 'shuffled', clauses: ['JDG-A-cards-l'], count: deck.length })
+}
+
+/** JDG-B-2-b, -d: the side draws the top card; an exhausted deck is rebuilt first. */
+export function drawCard(p: JdgPosition, side: Side, dice: Dice, events: JdgEvent[]): void {
+  const { deck, aside, hands } = p.state.cards
+  if (deck.length === 0 && aside.length > 0) shuffleDeck(p, true, dice, events)
+  const card = deck.shift()
+  if (card === undefined) return
+  hands[side].push(card)
+  const event = { type: 'drew-card' as const, clauses: ['JDG-B-2-b'], side: sideName(side) }
+  if (p.game.options.solitaire) events.push({ ...event, card })
+  else {
+    events.push({ ...event, card: null })
+    events.push({ ...event, card, to: [p.game.seats[leadSeat(p, side)].id] })
+  }
+}
+
+/**
+ * Opens the chance to play a card at this moment to those sides that hold any (the number is open, so asking tells
+ * nothing): the first named is asked first. What they play stands in `State.cards.played` until it is taken.
+ */
+export function openWindows(p: JdgPosition, moment: CardMoment, sides: readonly Side[]): void {
+  for (const side of sides.slice().reverse()) {
+    if (p.state.cards.hands[side].length === 0) continue
+    pushFrame(p, { phase: 'window', side, by: [leadSeat(p, side)], moment })
+  }
+}
+
+/** JDG-A-cards-n: when both may play, the phasing player goes first. */
+export function phasingFirst(p: JdgPosition): Side[] {
+  const phasing = p.state.phasing === 1 ? 1 : 0
+  return [phasing, enemyOf(phasing)]
+}
+
+/** The events used in the windows just closed; they are taken from the state. */
+export function takePlayed(p: JdgPosition): { side: Side; section: CardSection }[] {
+  return p.state.cards.played.splice(0).map(({ side, card, section }) => ({
+    side,
+    section: sectionOf(p, card, section),
+  }))
+}
+
+function sectionOf(p: JdgPosition, card: number, section: number): CardSection {
+  const found = p.game.cards[card]?.sections[section]
+  if (!found) throw new Error(`there is no card ${card}`)
+  return found
+}
+
+/** The moments at which cards may be played in this frame. */
+function momentsOf(frame: Frame): readonly CardMoment[] {
+  switch (frame.phase) {
+    case 'administration':
+      return ['administration', 'any']
+    case 'movement':
+    case 'combats':
+      return ['any']
+    case 'window':
+      return frame.moment === 'any' ? ['any'] : [frame.moment, 'any']
+    default:
+      return []
+  }
+}
+
+/** Why the side cannot use this event now, or null. */
+function whyNot(
+  p: JdgPosition,
+  side: Side,
+  card: number,
+  section: CardSection,
+  frame: Frame,
+): Refusal | null {
+  // JDG-A-cards-d: its own colour or neutral.
+  if (section.colour !== 'neutral' && section.colour !== SIDES[side]) return NO.colour
+  if (!momentsOf(frame).includes(section.moment)) return NO.moment
+  if (section.armistice) {
+    if (p.game.scenario.armistice === undefined) return NO.notHere
+    if (p.state.truce === RESTARTED) return NO.restarted
+    if (p.state.cards.spent.includes(card)) return NO.once
+    const declaration = section.effect.kind === 'armistice-marker'
+    if (declaration !== (p.state.truce === NO_TRUCE)) return NO.condition
+    if (!declaration && !p.game.scenario.armistice.effects) return NO.notHere
+  }
+  return conditionMet(p, side, section) ? null : NO.condition
+}
+
+/** Is what the event asks for the case? */
+export function conditionMet(p: JdgPosition, side: Side, { condition }: CardSection): boolean {
+  const { battle } = p.state
+  const { counters, scenario } = p.game
+  const mine = battle?.units[side] ?? []
+  const fighting = mine.filter((counter) => counters[counter].kind !== LEADER)
+  if (condition.alwaysIn?.includes(scenario.id)) return true
+  if (condition.restarted && p.state.truce !== RESTARTED) return false
+  if (condition.armistice && p.state.truce !== TRUCE) return false
+  if (condition.nation !== undefined && !fighting.some((one) => counters[one].nation === condition.nation))
+    return false
+  if (condition.guard && !fighting.some((one) => counters[one].guard)) return false
+  if (condition.cavalry && !fighting.some((one) => counters[one].kind === CAVALRY)) return false
+  if (condition.defending && (battle === null || battle.attacker === side)) return false
+  if (condition.beaten && battle?.winner !== enemyOf(side)) return false
+  if (condition.leader !== undefined && !mine.includes(findCounter(p, condition.leader))) return false
+  const { rank } = condition
+  if (rank !== undefined && !mine.some((one) => counters[one].rank >= rank)) return false
+  if (condition.unit === undefined) return true
+  const unit = findCounter(p, condition.unit)
+  return (
+    battle !== null && battle.units.some((units) => units.includes(unit)) && p.state.counters.sp[unit] > 0
+  )
+}
+
+/** Why the card cannot be played like this, or null. */
+export function checkCard(
+  p: JdgPosition,
+  seat: number,
+  action: ActionOf<'play-card'>,
+  frame: Frame,
+): Refusal | null {
+  const side = p.game.seatSide[seat]
+  // JDG-10-multi-d: cards are the side's, played by its leading player.
+  if (seat !== leadSeat(p, side) || !p.state.cards.hands[side].includes(action.card)) return NO.noCard
+  const section = sectionOf(p, action.card, action.section - 1)
+  const no = whyNot(p, side, action.card, section, frame)
+  if (no) return no
+  const { effect } = section
+  const marker = effect.kind === 'armistice-marker' || effect.kind === 'restart-marker'
+  if (marker && (action.way === undefined || !effect.ways.includes(action.way))) return NO.way
+  if (!marker && action.way !== undefined) return NO.extra
+  if (effect.kind !== 'early-unit') return action.unit === undefined ? null : NO.extra
+  const unit = findCounter(p, action.unit ?? '')
+  return unit >= 0 && earlyUnits(p, side).includes(unit) ? null : NO.unit
+}
+
+/** Card 5: the combat units due next turn whose arrival box holds no enemy counter. */
+function earlyUnits(p: JdgPosition, side: Side): number[] {
+  return p.game.arrivals.flatMap((group, at) => {
+    if (group.side !== side || group.when !== 'turn' || group.turn !== p.state.turn + 1) return []
+    if (p.state.arrived[at] !== 0 || group.byConnection || countAt(p, group.box, enemyOf(side)) > 0) return []
+    return group.units.filter((unit) => p.state.counters.box[unit] < 0)
+  })
+}
+
+/** Every way the side may play a card in this frame. */
+export function offerCards(p: JdgPosition, seat: number, frame: Frame, offered: JdgAction[]): void {
+  const side = p.game.seatSide[seat]
+  if (seat !== leadSeat(p, side)) return
+  for (const card of p.state.cards.hands[side]) {
+    for (const section of [1, 2]) {
+      const { effect } = sectionOf(p, card, section - 1)
+      if (whyNot(p, side, card, sectionOf(p, card, section - 1), frame) !== null) continue
+      if (effect.kind === 'armistice-marker' || effect.kind === 'restart-marker')
+        for (const way of effect.ways) offered.push({ do: 'play-card', card, section, way })
+      else if (effect.kind === 'early-unit')
+        for (const unit of earlyUnits(p, side))
+          offered.push({ do: 'play-card', card, section, unit: p.game.counters[unit].id })
+      else offered.push({ do: 'play-card', card, section })
+    }
+  }
+}
+
+/** JDG-A-cards-k: the card is shown, used and set aside. Effects on dice wait for what opened the window. */
+export function playCard(
+  p: JdgPosition,
+  seat: number,
+  action: ActionOf<'play-card'>,
+  events: JdgEvent[],
+): void {
+  const side = p.game.seatSide[seat]
+  const { hands, aside, spent, played } = p.state.cards
+  const section = sectionOf(p, action.card, action.section - 1)
+  hands[side].splice(hands[side].indexOf(action.card), 1)
+  aside.push(action.card)
+  if (section.armistice) spent.push(action.card)
+  events.push({
+    type: 'card-played',
+    clauses: ['JDG-A-cards-j'],
+    side: sideName(side),
+    card: action.card,
+    section: action.section,
+    title: section.title,
+    text: section.text,
+    reveals: true,
+  })
+  const { effect } = section
+  switch (effect.kind) {
+    case 'armistice-marker':
+    case 'restart-marker':
+      moveMarker(p, effect.kind, action.way === 'later' ? 1 : -1, section.title, events)
+      return
+    case 'strength': {
+      const units = (effect.units ?? []).map((id) => findCounter(p, id))
+      const pools = [{ nation: effect.nation ?? '', units, sp: effect.sp }]
+      pushFrame(p, { phase: 'absorbing', side, by: playingSeats(p, side), pools })
+      return
+    }
+    case 'early-unit':
+      placeEarly(p, findCounter(p, action.unit ?? ''), events)
+      return
+    default:
+      played.push({ side, card: action.card, section: action.section - 1 })
+  }
+}
+
+/** JDG-B-2-c: discards a card; it joins the set-aside pile, open to all (JDG-H-public). */
+export function discard(p: JdgPosition, side: Side, card: number, events: JdgEvent[]): void {
+  const { hands, aside } = p.state.cards
+  hands[side].splice(hands[side].indexOf(card), 1)
+  aside.push(card)
+  events.push({ type: 'discarded', clauses: ['JDG-B-2-c'], side: sideName(side), card })
+}

@@ -1,0 +1,337 @@
+import type { JdgEvent, Named } from './events.ts'
+import {
+  countersAt,
+  isBesieged,
+  isDummy,
+  isLeader,
+  isReal,
+  siegeAt,
+  sideOf,
+  ratingOf,
+  reckonCosts,
+} from './counters.ts'
+import { blindness, isOpen, sideName, tellOwn } from './secrets.ts'
+import { GONE, LEADER, OUT, TRUCE, enemyOf } from './state.ts'
+import type { JdgPosition, Side } from './state.ts'
+
+// The one place where counters change. Everything that follows of itself from a change is done here: the index, flags
+// and entrenchments that lapse, sieges that end, Dummies left alone.
+
+/** How an event names a counter. */
+export function naming(p: JdgPosition, counter: number): Named {
+  const { id, name, side } = p.game.counters[counter]
+  return { counter: id, name, side: sideName(side) }
+}
+
+/** Puts a counter into a box, or takes it off (OUT, GONE, WAITING, DISPLACED). Nothing follows from it here. */
+export function relocate(p: JdgPosition, counter: number, to: number): void {
+  const { box, inside, via } = p.state.counters
+  const { first, next, present } = p.index
+  const { size } = p.game.ground
+  const side = sideOf(p, counter)
+  const from = box[counter]
+  if (from === to) return
+  if (from >= 0) {
+    if (first[from] === counter) first[from] = next[counter]
+    else {
+      let before = first[from]
+      while (next[before] !== counter) before = next[before]
+      next[before] = next[counter]
+    }
+    next[counter] = -1
+    present[side * size + from]--
+  }
+  if (to >= 0) {
+    if (first[to] < 0 || first[to] > counter) {
+      next[counter] = first[to]
+      first[to] = counter
+    } else {
+      let before = first[to]
+      while (next[before] >= 0 && next[before] < counter) before = next[before]
+      next[counter] = next[before]
+      next[before] = counter
+    }
+    present[side * size + to]++
+  }
+  box[counter] = to
+  inside[counter] = 0
+  via[counter] = -1
+}
+
+/**
+ * Moves counters of one side together into a box along a connection (-1: placed there), and sees to the box they
+ * left. What entering means (JDG-5.3-k, flags) is for the one who moves them.
+ */
+export function moveTo(
+  p: JdgPosition,
+  counters: readonly number[],
+  to: number,
+  link: number,
+  events: JdgEvent[],
+): void {
+  const left = new Set<number>()
+  for (const counter of counters) {
+    left.add(p.state.counters.box[counter])
+    relocate(p, counter, to)
+    p.state.counters.via[counter] = link
+  }
+  for (const box of left) if (box >= 0) tidyBox(p, box, events)
+}
+
+/** JDG-1.2.3-b: SP lost for good, marked X and counted (JDG-9-loss-b), openly (JDG-H-vp). Answers how many there were. */
+export function cross(p: JdgPosition, counter: number, sp: number): number {
+  const { counters, lost, lostSeen } = p.state
+  const taken = Math.min(sp, counters.sp[counter])
+  counters.sp[counter] -= taken
+  counters.lost[counter] += taken
+  lost[sideOf(p, counter)] += taken
+  lostSeen[sideOf(p, counter)] += taken
+  return taken
+}
+
+/** JDG-5.5.3-c: SP that straggle, marked /. Answers how many there were to lose. */
+export function straggle(p: JdgPosition, counter: number, sp: number): number {
+  const { counters } = p.state
+  const taken = Math.min(sp, counters.sp[counter])
+  counters.sp[counter] -= taken
+  counters.straggling[counter] += taken
+  return taken
+}
+
+/** JDG-5.5.4-c: stragglers come back. Answers how many. */
+export function recover(p: JdgPosition, counter: number, sp: number): number {
+  const { counters } = p.state
+  const back = Math.min(sp, counters.straggling[counter])
+  counters.straggling[counter] -= back
+  counters.sp[counter] += back
+  return back
+}
+
+/** SP that join a unit: an X is erased for each while there is one (JDG-3.3-sp-f), up to its maximum (JDG-B-3.3-b). */
+export function reinforce(p: JdgPosition, counter: number, sp: number): number {
+  const { counters } = p.state
+  const room = ratingOf(p, counter).max - counters.sp[counter] - counters.straggling[counter]
+  const taken = Math.max(0, Math.min(sp, room))
+  counters.sp[counter] += taken
+  counters.lost[counter] = Math.max(0, counters.lost[counter] - taken)
+  return taken
+}
+
+/** Turns counters face up for both sides (JDG-H-reveal), and puts right what their backs had pretended. */
+export function show(
+  p: JdgPosition,
+  counters: readonly number[],
+  why: string,
+  clause: string,
+  events: JdgEvent[],
+): void {
+  const { up, box } = p.state.counters
+  const hidden = counters.filter((counter) => up[counter] === 0)
+  if (hidden.length === 0 || isOpen(p)) return
+  for (const counter of hidden) up[counter] = 1
+  for (const at of new Set(hidden.map((counter) => box[counter]))) {
+    for (const side of new Set(hidden.map((counter) => sideOf(p, counter)))) {
+      const shown = hidden.filter((counter) => box[counter] === at && sideOf(p, counter) === side)
+      if (shown.length === 0) continue
+      events.push({
+        type: 'revealed',
+        clauses: [clause],
+        side: sideName(side),
+        box: at >= 0 ? p.game.ground.boxIds[at] : '',
+        counters: shown.map((counter) => naming(p, counter)),
+        why,
+        reveals: true,
+      })
+    }
+    if (at >= 0) tidyBox(p, at, events)
+  }
+  correctFlags(p, events)
+}
+
+/** JDG-2-B1-b: every counter of the side goes face down, as the level of blindness has it. */
+export function turnDown(p: JdgPosition, side: Side): void {
+  const level = blindness(p)
+  if (level === 1) return
+  const { up, box } = p.state.counters
+  p.game.counters.forEach((counter, at) => {
+    if (counter.side !== side || box[at] === GONE) return
+    up[at] = level === 2 && counter.kind === LEADER ? 1 : 0
+  })
+}
+
+/** Does a counter of this kind come into play face up? */
+export function startsUp(p: JdgPosition, counter: number): number {
+  const level = blindness(p)
+  return level === 1 || (level === 2 && isLeader(p, counter)) ? 1 : 0
+}
+
+/**
+ * Takes a counter off the map. A unit's SP and missing stragglers count as lost (JDG-9-loss-b); a Dummy goes OUT
+ * unless it is `gone` for good; a created Detachment goes back to the pool (JDG-6.1-m). `seen`: the enemy sees which
+ * counter it was (JDG-H-battle).
+ */
+export function eliminate(
+  p: JdgPosition,
+  counter: number,
+  how: { seen: boolean; gone?: boolean; why: string; clause: string },
+  events: JdgEvent[],
+): void {
+  const { counters } = p.state
+  const { detachment, dummy } = p.game.counters[counter]
+  const side = sideOf(p, counter)
+  const box = counters.box[counter]
+  p.state.lost[side] += counters.sp[counter] + counters.straggling[counter]
+  counters.lost[counter] += counters.sp[counter] + counters.straggling[counter]
+  counters.sp[counter] = 0
+  counters.straggling[counter] = 0
+  const back = dummy || (detachment && counters.parent[counter] >= 0)
+  const away = back && how.gone !== true ? OUT : GONE
+  relocate(p, counter, away)
+  // JDG-4.2-i: until somebody succeeds him the army has no CinC.
+  const { cinc } = p.state.armies
+  if (cinc.includes(counter)) cinc[cinc.indexOf(counter)] = -1
+  if (away === OUT) forget(p, counter)
+  else {
+    counters.up[counter] = how.seen ? 1 : 0
+    counters.mark[counter] = 0
+  }
+  const event = {
+    type: 'removed' as const,
+    clauses: [how.clause],
+    side: sideName(side),
+    box: box >= 0 ? p.game.ground.boxIds[box] : '',
+    counter: p.game.counters[counter].id,
+    why: how.why,
+  }
+  if (how.seen || isOpen(p)) events.push({ ...event, reveals: true })
+  else {
+    events.push({ ...event, counter: null })
+    tellOwn(p, side, event, events)
+  }
+  if (box >= 0) tidyBox(p, box, events)
+  correctFlags(p, events)
+}
+
+/** A counter that went back to where it came from remembers nothing. */
+export function forget(p: JdgPosition, counter: number): void {
+  const { counters } = p.state
+  counters.up[counter] = 0
+  counters.sp[counter] = 0
+  counters.lost[counter] = 0
+  counters.straggling[counter] = 0
+  counters.army[counter] = -1
+  counters.parent[counter] = -1
+  counters.command[counter] = 0
+  counters.mark[counter] = 0
+  counters.gained[counter] = 0
+}
+
+/**
+ * What follows in a box when somebody left it, went under or was shown: an entrenchment without a unit dies and, once
+ * nothing hides it, goes (JDG-6.2-e, JDG-H-trench); a siege without besieger or garrison ends (JDG-8.8-l); Dummies
+ * left alone with the enemy are removed (JDG-7.1-l).
+ */
+export function tidyBox(p: JdgPosition, box: number, events: JdgEvent[]): void {
+  tidyTrenches(p, box, events)
+  tidySiege(p, box, events)
+}
+
+function tidyTrenches(p: JdgPosition, box: number, events: JdgEvent[]): void {
+  const { trenches } = p.state
+  for (let at = trenches.length - 1; at >= 0; at--) {
+    const trench = trenches[at]
+    if (trench.box !== box) continue
+    const left = countersAt(p, box, trench.side)
+    if (!left.some((counter) => isReal(p, counter))) trench.live = false
+    if (trench.live) continue
+    const hidden = left.some((counter) => p.state.counters.up[counter] === 0)
+    if (hidden && !isOpen(p)) continue
+    trenches.splice(at, 1)
+    events.push({
+      type: 'entrenchment-removed',
+      clauses: ['JDG-6.2-e'],
+      side: sideName(trench.side),
+      box: p.game.ground.boxIds[box],
+    })
+  }
+}
+
+function tidySiege(p: JdgPosition, box: number, events: JdgEvent[]): void {
+  const siege = siegeAt(p, box)
+  if (siege === null) return
+  const besieged = enemyOf(siege.side)
+  const besieging = countersAt(p, box, siege.side).some((counter) => isReal(p, counter))
+  const garrison = countersAt(p, box, besieged).filter((counter) => isBesieged(p, counter))
+  if (besieging && garrison.some((counter) => isReal(p, counter))) return
+  p.state.sieges.splice(p.state.sieges.indexOf(siege), 1)
+  for (const counter of garrison) p.state.counters.inside[counter] = 0
+  events.push({ type: 'siege-lifted', clauses: ['JDG-8.8-l'], box: p.game.ground.boxIds[box] })
+}
+
+/** JDG-9-geo-b, JDG-H-flag: counters of one side stand in, or pass through, a box. */
+export function touchFlag(
+  p: JdgPosition,
+  box: number,
+  counters: readonly number[],
+  events: JdgEvent[],
+): void {
+  const at = p.game.victoryAt[box]
+  // JDG-A-effects-16: flags do not change during the Armistice.
+  if (at < 0 || counters.length === 0 || p.state.truce === TRUCE) return
+  const { flags, flagsSeen, flagPassers } = p.state
+  const side = sideOf(p, counters[0])
+  const enemy = enemyOf(side)
+  // JDG-9-geo-d: a fortified city's flag stays with its garrison.
+  if (countersAt(p, box, enemy).some((counter) => isReal(p, counter))) return
+  const real = counters.some((counter) => isReal(p, counter))
+  const hidden = counters.some((counter) => p.state.counters.up[counter] === 0) && !isOpen(p)
+  if (real) flags[at] = side
+  flagsSeen[side][at] = real ? side : flagsSeen[side][at]
+  if (!real && !hidden) return
+  const turns = flagsSeen[enemy][at] !== side
+  flagsSeen[enemy][at] = side
+  flagsSeen[2][at] = side
+  flagPassers[at].length = 0
+  if (!real) flagPassers[at].push(...counters)
+  if (turns)
+    events.push({
+      type: 'flag',
+      clauses: ['JDG-9-geo-b'],
+      box: p.game.ground.boxIds[box],
+      side: sideName(side),
+    })
+}
+
+/** JDG-H-flag: a flag that only seemed to turn is put right once all who passed have been shown or are off the map. */
+function correctFlags(p: JdgPosition, events: JdgEvent[]): void {
+  const { flags, flagsSeen, flagPassers, counters } = p.state
+  flagPassers.forEach((passers, at) => {
+    if (passers.length === 0) return
+    if (passers.some((counter) => counters.box[counter] >= 0 && counters.up[counter] === 0)) return
+    passers.length = 0
+    for (const seen of flagsSeen) seen[at] = flags[at]
+    events.push({
+      type: 'flag',
+      clauses: ['JDG-H-flag'],
+      box: p.game.ground.boxIds[p.game.victoryBoxes[at].box],
+      side: sideName(flags[at]),
+    })
+  })
+}
+
+/** JDG-7.1-e, -l: Dummies of a side in a box are shown and removed. */
+export function removeDummies(
+  p: JdgPosition,
+  box: number,
+  side: Side,
+  how: { why: string; clause: string; gone?: boolean },
+  events: JdgEvent[],
+): void {
+  for (const counter of countersAt(p, box, side))
+    if (isDummy(p, counter)) eliminate(p, counter, { seen: true, ...how }, events)
+}
+
+/** A bridge falls or is mended, a pontoon comes or goes, the sky or the frontier changes: the roads are reckoned anew. */
+export function roadsChanged(p: JdgPosition): void {
+  reckonCosts(p.game, p.state, p.index)
+}

@@ -1,0 +1,157 @@
+import type { Dice } from '@bivouac/kernel'
+import { armiesOnMap } from './counters.ts'
+import type { JdgEvent, Line } from './events.ts'
+import { isOpen, leadSeat, seatOfArmy } from './secrets.ts'
+import { pushFrame } from './stack.ts'
+import { PARTLY, TRUCE, UNSUPPLIED } from './state.ts'
+import type { JdgPosition, Side } from './state.ts'
+
+/** JDG-4.4-e, JDG-4.4-dummy-a: what is left of a total when the line is cut, or cut by Dummies alone. */
+export function cutPoints(total: number, supply: number): number {
+  if (supply === UNSUPPLIED) return Math.ceil(total / 2)
+  return supply === PARTLY ? Math.ceil((total * 2) / 3) : total
+}
+
+/** JDG-2-B1-g: the CP of each army of the side. Pushes the frames in which shared dice are shared out. */
+export function setPoints(p: JdgPosition, side: Side, dice: Dice, events: JdgEvent[]): void {
+  const { armies } = p.game
+  armies.forEach((army, at) => {
+    if (army.side !== side) return
+    p.state.armies.cp[at] = 0
+    p.state.armies.left[at] = 0
+    p.state.armies.die[at] = 0
+  })
+  const present = armiesOnMap(p, side)
+  const done = new Set<number>()
+  const sharing: { armies: number[]; pips: number }[] = []
+  for (const army of present) {
+    if (done.has(army)) continue
+    done.add(army)
+    const fixed = fixedPoints(p, army)
+    if (fixed !== null) {
+      give(
+        p,
+        army,
+        fixed.cp,
+        [{ what: 'fixed', value: fixed.cp, clause: fixed.clause }],
+        fixed.cp,
+        events,
+        [],
+      )
+      continue
+    }
+    const group = armies[army].sharedDie
+    const partners =
+      group < 0 ? [] : present.filter((other) => other !== army && armies[other].sharedDie === group)
+    const names = [army, ...partners].map((one) => armies[one].name).join(' and ')
+    const die = dice.roll(6, `command points of the ${names}`)
+    const rolls = [{ what: `command points of the ${names}`, sides: 6, value: die }]
+    if (partners.length === 0) {
+      const cv = commanderCv(p, army)
+      const lines: Line[] = [
+        { what: 'die', value: die, clause: 'JDG-4.5-a' },
+        { what: 'CV of the commander', value: cv, clause: cv === 0 ? 'JDG-4.4-h' : 'JDG-4.5-a' },
+      ]
+      give(p, army, die + cv, lines, cutPoints(die + cv, p.state.armies.supply[army]), events, rolls)
+      continue
+    }
+    for (const partner of partners) done.add(partner)
+    const sharers = [army, ...partners]
+    const best = p.game.options.sharedCpDie === 'dieWithBestCv'
+    const pips = best ? die + Math.max(...sharers.map((one) => commanderCv(p, one))) : die
+    for (const one of sharers) p.state.armies.die[one] = die
+    events.push({
+      type: 'command-points',
+      clauses: ['JDG-B-4.5-a'],
+      army: sharers.map((one) => armies[one].id).join('+'),
+      lines: [{ what: 'shared die', value: die, clause: 'JDG-B-4.5-a' }],
+      total: pips,
+      cp: pips,
+      rolls,
+    })
+    sharing.push({ armies: sharers, pips })
+  }
+  for (const { armies: sharers, pips } of sharing.reverse())
+    pushFrame(p, { phase: 'splitting', side, by: [leadSeat(p, side)], armies: sharers, pips, share: -1 })
+}
+
+/** JDG-A-effects-7, JDG-A-restart-6: points that are not rolled. */
+function fixedPoints(p: JdgPosition, army: number): { cp: number; clause: string } | null {
+  const { armisticeTruce } = p.game.scenario
+  const { id } = p.game.armies[army]
+  if (p.state.truce === TRUCE) return { cp: armisticeTruce?.points[id] ?? 0, clause: 'JDG-A-effects-7' }
+  const restart = p.state.restart > 0 && p.state.turn === p.state.restart
+  const cp = restart ? armisticeTruce?.restartPoints[id] : undefined
+  return cp === undefined ? null : { cp, clause: 'JDG-A-restart-6' }
+}
+
+function commanderCv(p: JdgPosition, army: number): number {
+  const cinc = p.state.armies.cinc[army]
+  return cinc < 0 || p.state.counters.box[cinc] < 0 ? 0 : p.game.counters[cinc].cv
+}
+
+function give(
+  p: JdgPosition,
+  army: number,
+  total: number,
+  lines: readonly Line[],
+  cp: number,
+  events: JdgEvent[],
+  rolls: readonly { what: string; sides: number; value: number }[],
+): void {
+  p.state.armies.cp[army] = cp
+  p.state.armies.left[army] = cp
+  events.push({
+    type: 'command-points',
+    clauses: [lines[0].clause, ...(cp === total ? [] : ['JDG-4.4-e'])],
+    army: p.game.armies[army].id,
+    lines,
+    total,
+    cp,
+    ...(rolls.length > 0 && { rolls }),
+  })
+}
+
+/** JDG-B-4.5-c: the pips go to two armies as their side likes, each with its own CinC's CV; supply cuts come after. */
+export function splitPoints(
+  p: JdgPosition,
+  armies: readonly number[],
+  pips: number,
+  share: number,
+  events: JdgEvent[],
+): void {
+  const shares = [share, pips - share]
+  const own = p.game.options.sharedCpDie === 'pipsOnly'
+  const { side } = p.game.armies[armies[0]]
+  const secret: JdgEvent[] = []
+  armies.forEach((army, at) => {
+    const cv = own ? commanderCv(p, army) : 0
+    const lines: Line[] = [
+      { what: 'pips of the shared die', value: shares[at], clause: 'JDG-B-4.5-c' },
+      ...(own ? [{ what: 'CV of the commander', value: cv, clause: 'JDG-B-4.5-c' }] : []),
+    ]
+    const total = shares[at] + cv
+    give(p, army, total, lines, cutPoints(total, p.state.armies.supply[army]), secret, [])
+  })
+  // The split of a shared die is its side's secret (JDG-H).
+  secret.forEach((event, at) => {
+    const to = [...new Set([...seatOfArmy(p, armies[at]), p.game.seats[leadSeat(p, side)].id])]
+    events.push(isOpen(p) ? event : { ...event, to })
+  })
+}
+
+/** Spends CP of an army: private in blind play (JDG-4.5-e, JDG-H-cp). */
+export function spend(p: JdgPosition, army: number, cp: number, what: string, events: JdgEvent[]): void {
+  if (cp === 0) return
+  p.state.armies.left[army] -= cp
+  const { id } = p.game.armies[army]
+  const event: JdgEvent = {
+    type: 'spent',
+    clauses: ['JDG-4.5-d'],
+    army: id,
+    cp,
+    left: p.state.armies.left[army],
+    what,
+  }
+  events.push(isOpen(p) ? event : { ...event, to: seatOfArmy(p, army) })
+}

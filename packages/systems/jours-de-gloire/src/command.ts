@@ -1,0 +1,54 @@
+import { isIndependent, payersOf, sideOf } from './counters.ts'
+import type { JdgEvent } from './events.ts'
+import { linesOf, statusBy } from './lines.ts'
+import { sideName, tellOwn } from './secrets.ts'
+import { ALONE } from './state.ts'
+import type { JdgPosition, Side } from './state.ts'
+
+/** Bits of `command` each paying army has for counters that belong to none. */
+const BITS = 2
+const MASK = 3
+
+/** JDG-2-B1-e, JDG-2-B1-snapshot: the command status of every counter of the side, for the whole player turn. */
+export function takeStatus(p: JdgPosition, side: Side, events: JdgEvent[]): void {
+  const { counters } = p.state
+  for (let counter = 0; counter < counters.box.length; counter++)
+    if (sideOf(p, counter) === side) counters.command[counter] = 0
+  p.game.armies.forEach((army, at) => {
+    if (army.side !== side || !army.seasons[p.state.season]) return
+    const lines = linesOf(p, at)
+    for (let counter = 0; counter < counters.box.length; counter++) {
+      if (sideOf(p, counter) !== side || counters.box[counter] < 0) continue
+      if (counters.army[counter] === at) counters.command[counter] = statusBy(p, lines, counter, at)
+      else if (counters.army[counter] < 0)
+        counters.command[counter] |= statusBy(p, lines, counter, at) << (BITS * at)
+    }
+  })
+  const told: { counter: string; command: number }[] = []
+  for (let counter = 0; counter < counters.box.length; counter++) {
+    if (sideOf(p, counter) !== side || counters.box[counter] < 0 || counters.army[counter] < 0) continue
+    told.push({ counter: p.game.counters[counter].id, command: counters.command[counter] })
+  }
+  const event = { type: 'status' as const, clauses: ['JDG-2-B1-e'], side: sideName(side), lines: told }
+  tellOwn(p, side, event, events)
+}
+
+/**
+ * The status found in B1, seen from an army that would pay: for a counter of an army that army's; for Dummies and
+ * independent Detachments what they trace to the one named (JDG-4.5-h, -j).
+ */
+export function tracedTo(p: JdgPosition, counter: number, army: number): number {
+  const { army: armyOf, command } = p.state.counters
+  if (armyOf[counter] >= 0) return armyOf[counter] === army ? command[counter] : ALONE
+  return payersOf(p, counter).includes(army) ? (command[counter] >> (BITS * army)) & MASK : ALONE
+}
+
+/** Its status for MP, forced marches and sieges: JDG-4.6. Independent Detachments are always out of command. */
+export function statusOf(p: JdgPosition, counter: number, army: number): number {
+  return isIndependent(p, counter) ? ALONE : tracedTo(p, counter, army)
+}
+
+/** The status as the map lies now: what reactions use (JDG-2-B1-snapshot). */
+export function statusNow(p: JdgPosition, counter: number, army: number): number {
+  return statusBy(p, linesOf(p, army), counter, army)
+}

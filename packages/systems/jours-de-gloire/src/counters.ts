@@ -1,0 +1,269 @@
+import { MAJOR_BRIDGE, MAJOR_FORD, MINOR_FORD, ROAD } from '@bivouac/space'
+import {
+  ALLIED,
+  ARTILLERY,
+  CAVALRY,
+  FRENCH,
+  INFANTRY,
+  LEADER,
+  NO_TRUCE,
+  RESTARTED,
+  WEATHERS,
+  enemyOf,
+} from './state.ts'
+import type { Game, Index, JdgPosition, Rating, Side, Siege, State } from './state.ts'
+
+// What stands where: small questions every chapter asks. Every change of a counter is in `changes.ts`.
+
+/** The derived part of a position: who stands where, and what connections cost now. */
+export function buildIndex(game: Game, state: State): Index {
+  const { size, links } = game.ground
+  const index: Index = {
+    first: new Int16Array(size).fill(-1),
+    next: new Int16Array(game.counters.length).fill(-1),
+    present: new Uint8Array(2 * size),
+    cost: new Uint8Array(2 * links),
+  }
+  for (let counter = game.counters.length - 1; counter >= 0; counter--) {
+    const box = state.counters.box[counter]
+    if (box < 0) continue
+    index.next[counter] = index.first[box]
+    index.first[box] = counter
+    index.present[game.counters[counter].side * size + box]++
+  }
+  reckonCosts(game, state, index)
+  return index
+}
+
+/** JDG-T-terrain-a: what every connection costs now; again after weather, bridges, pontoons or the frontier change. */
+export function reckonCosts(game: Game, state: State, index: Index): void {
+  const { ground, tables } = game
+  const { links } = ground
+  const ford = tables.weather.effects[WEATHERS[state.weather]].ford
+  for (let link = 0; link < links; link++) {
+    const crossing = ground.crossing[link]
+    let cost = ground.road[link] === ROAD ? tables.movement.road : tables.movement.poor
+    if (crossing === MINOR_FORD) cost += ford
+    if (crossing === MAJOR_FORD) cost = 0
+    index.cost[link] = cost
+  }
+  for (const { link } of state.pontoons)
+    index.cost[link] = ground.road[link] === ROAD ? tables.movement.road : tables.movement.poor
+  // JDG-6.4-c: the marker stops everything, whatever river runs under it.
+  for (const link of state.down) index.cost[link] = 0
+  for (let link = 0; link < links; link++) {
+    const cost = index.cost[link]
+    const border = ground.frontier[link] === 1
+    index.cost[links + link] = border && frontierShut(game, state, ALLIED) ? 0 : cost
+    if (border && frontierShut(game, state, FRENCH)) index.cost[link] = 0
+  }
+}
+
+/** JDG-A-frontier: shut to everything of this side; during the Armistice Allied leaders and LoC may cross. */
+function frontierShut(game: Game, state: State, side: Side): boolean {
+  if (game.scenario.frontier !== 'armistice') return game.scenario.frontier === 'closed'
+  if (state.truce === RESTARTED) return false
+  return state.truce === NO_TRUCE || side === FRENCH
+}
+
+/**
+ * What a connection costs this side's counters now, 0 when it is closed to them. JDG-A-effects-11: during the
+ * Armistice the frontier is shut to combat units even where leaders may pass.
+ */
+export function stepCost(p: JdgPosition, side: Side, link: number, withUnits = true): number {
+  const { ground, scenario } = p.game
+  if (
+    withUnits &&
+    ground.frontier[link] === 1 &&
+    scenario.frontier === 'armistice' &&
+    p.state.truce !== RESTARTED
+  )
+    return 0
+  return p.index.cost[side * ground.links + link]
+}
+
+/** Is there a bridge or pontoon on this connection, standing now? */
+export function hasBridge(p: JdgPosition, link: number): boolean {
+  if (p.state.down.includes(link)) return false
+  return p.game.ground.crossing[link] === MAJOR_BRIDGE || p.state.pontoons.some((one) => one.link === link)
+}
+
+/** JDG-8.7-n: every minor-river connection is a ford. */
+export function crossesWater(p: JdgPosition, link: number): boolean {
+  return p.game.ground.crossing[link] === MINOR_FORD || hasBridge(p, link)
+}
+
+/** The counter with this id, or -1. */
+export function findCounter(p: JdgPosition, id: string): number {
+  return p.game.counterIndex.get(id) ?? -1
+}
+
+/** The box with this id, or -1. */
+export function findBox(p: JdgPosition, id: string): number {
+  return p.game.ground.boxIndex.get(id) ?? -1
+}
+
+/** Its side. */
+export function sideOf(p: JdgPosition, counter: number): Side {
+  return p.game.counters[counter].side
+}
+
+/** What the counter of the season prints. */
+export function ratingOf(p: JdgPosition, counter: number): Rating {
+  return p.game.counters[counter].ratings[p.state.season]
+}
+
+/** A leader? */
+export function isLeader(p: JdgPosition, counter: number): boolean {
+  return p.game.counters[counter].kind === LEADER
+}
+
+/** A Dummy? */
+export function isDummy(p: JdgPosition, counter: number): boolean {
+  return p.game.counters[counter].dummy
+}
+
+/** A combat unit, reserve artillery included: neither leader nor Dummy. */
+export function isUnit(p: JdgPosition, counter: number): boolean {
+  const { kind, dummy } = p.game.counters[counter]
+  return kind !== LEADER && !dummy
+}
+
+/** Reserve artillery? */
+export function isArtillery(p: JdgPosition, counter: number): boolean {
+  return p.game.counters[counter].kind === ARTILLERY
+}
+
+/** A unit of infantry or cavalry with SP left: what fights, reacts, blocks and holds. */
+export function isReal(p: JdgPosition, counter: number): boolean {
+  return p.state.counters.sp[counter] > 0
+}
+
+/** JDG-1.2.3-shell: infantry or cavalry at 0 SP. */
+export function isShell(p: JdgPosition, counter: number): boolean {
+  const { kind, dummy } = p.game.counters[counter]
+  return kind <= CAVALRY && !dummy && p.state.counters.sp[counter] === 0
+}
+
+/** A cavalry unit (no Dummy) with SP. */
+export function isCavalry(p: JdgPosition, counter: number): boolean {
+  return p.game.counters[counter].kind === CAVALRY && isReal(p, counter)
+}
+
+/** An infantry unit (no Dummy) with SP. */
+export function isInfantry(p: JdgPosition, counter: number): boolean {
+  return p.game.counters[counter].kind === INFANTRY && isReal(p, counter)
+}
+
+/** JDG-1.2.2-indep-a: a Detachment no unit gave. */
+export function isIndependent(p: JdgPosition, counter: number): boolean {
+  return p.game.counters[counter].detachment && p.state.counters.parent[counter] < 0
+}
+
+/** The counters of a side in a box, in ascending number. */
+export function countersAt(p: JdgPosition, box: number, side: Side): number[] {
+  const found: number[] = []
+  for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter])
+    if (p.game.counters[counter].side === side) found.push(counter)
+  return found
+}
+
+/** How many counters a side has in a box: what the enemy always sees (JDG-A-blind-c). */
+export function countAt(p: JdgPosition, box: number, side: Side): number {
+  return p.index.present[side * p.game.ground.size + box]
+}
+
+/** The units of a side in a box that have SP. */
+export function realAt(p: JdgPosition, box: number, side: Side): number[] {
+  return countersAt(p, box, side).filter((counter) => isReal(p, counter))
+}
+
+/** Has the side a unit with SP there? */
+export function holds(p: JdgPosition, box: number, side: Side): boolean {
+  for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter])
+    if (p.game.counters[counter].side === side && isReal(p, counter)) return true
+  return false
+}
+
+/** Raw SP of these counters. */
+export function spOf(p: JdgPosition, counters: readonly number[]): number {
+  return counters.reduce((sum, counter) => sum + p.state.counters.sp[counter], 0)
+}
+
+/** The highest-ranking of these counters' leaders, by best CV or TacB on equal rank; -1 without one. */
+export function chiefOf(p: JdgPosition, counters: readonly number[], by: 'cv' | 'tacb'): number {
+  let best = -1
+  for (const counter of counters) {
+    if (!isLeader(p, counter)) continue
+    const one = p.game.counters[counter]
+    const other = p.game.counters[best]
+    if (best < 0 || one.rank > other.rank || (one.rank === other.rank && one[by] > other[by])) best = counter
+  }
+  return best
+}
+
+/** Has the counter this mark? */
+export function has(p: JdgPosition, counter: number, mark: number): boolean {
+  return (p.state.counters.mark[counter] & mark) !== 0
+}
+
+/** The Siege marker of a box, or null. */
+export function siegeAt(p: JdgPosition, box: number): Siege | null {
+  return p.state.sieges.find((siege) => siege.box === box) ?? null
+}
+
+/** Is the counter shut up in a besieged or masked city? */
+export function isBesieged(p: JdgPosition, counter: number): boolean {
+  const box = p.state.counters.box[counter]
+  if (box < 0 || p.state.counters.inside[counter] === 0) return false
+  return siegeAt(p, box)?.side === enemyOf(sideOf(p, counter))
+}
+
+/** Does a live entrenchment of this side stand in the box? */
+export function isEntrenched(p: JdgPosition, box: number, side: Side): boolean {
+  return p.state.trenches.some((trench) => trench.box === box && trench.side === side && trench.live)
+}
+
+/** JDG-3.3-box-e, and boxes the scenario closes: may this side not enter the box now? */
+export function isBarred(p: JdgPosition, box: number, side: Side): boolean {
+  const { scenario, ground, arrivals } = p.game
+  const { turn } = p.state
+  for (const closed of scenario.closedBoxes ?? [])
+    if (
+      turn < closed.before &&
+      ground.boxIds[box] === closed.box &&
+      (closed.side === 'french' ? 0 : 1) === side
+    )
+      return true
+  // A group that has come in this turn protects its box; one held up by its die does not.
+  return arrivals.some(
+    (group, at) => group.box === box && group.side !== side && p.state.arrived[at] === turn + ARRIVED_IN,
+  )
+}
+
+/** `State.arrived` of a group that came in on turn t is t + ARRIVED_IN; below are its states before. */
+export const ARRIVED_IN = 10
+export const DUE = 0
+export const HELD_UP = 1
+export const CANCELLED = 2
+
+/** The armies in play this season that have a unit with SP on the map. */
+export function armiesOnMap(p: JdgPosition, side: Side): number[] {
+  const alive = new Set<number>()
+  const { box, sp, army } = p.state.counters
+  for (let counter = 0; counter < box.length; counter++)
+    if (box[counter] >= 0 && sp[counter] > 0 && army[counter] >= 0) alive.add(army[counter])
+  return p.game.armies.flatMap((one, at) =>
+    one.side === side && one.seasons[p.state.season] && alive.has(at) ? [at] : [],
+  )
+}
+
+/** The armies that may pay for an independent Detachment or a Dummy: JDG-B-6.1-a, JDG-4.5-j. */
+export function payersOf(p: JdgPosition, counter: number): number[] {
+  const { side, nation, dummy } = p.game.counters[counter]
+  const active = p.game.armies.flatMap((army, at) =>
+    army.side === side && army.seasons[p.state.season] ? [at] : [],
+  )
+  const listed = dummy ? undefined : p.game.payers.get(nation)?.filter((army) => active.includes(army))
+  return listed !== undefined && listed.length > 0 ? listed : active
+}

@@ -1,0 +1,37 @@
+import { relocate, startsUp } from './changes.ts'
+import { ARRIVED_IN, ratingOf } from './counters.ts'
+import { AT_THE_EDGE } from './reinforcements.ts'
+import { WAITING } from './state.ts'
+import type { JdgPosition } from './state.ts'
+
+/** JDG-3.3-conn-a: the group of arrivals by connection the counter waits in at the edge of the map, or -1. */
+export function atTheEdge(p: JdgPosition, counter: number): number {
+  if (p.state.counters.box[counter] !== WAITING) return -1
+  return p.game.arrivals.findIndex(
+    (group, at) =>
+      p.state.arrived[at] === AT_THE_EDGE &&
+      (group.units.includes(counter) || group.leaders.includes(counter)),
+  )
+}
+
+/** The SP the counter will come in with. */
+export function arrivingSp(p: JdgPosition, counter: number): number {
+  const group = p.game.arrivals[atTheEdge(p, counter)]
+  const at = group?.units.indexOf(counter) ?? -1
+  return at < 0 ? 0 : Math.min(group.sp[at], ratingOf(p, counter).max)
+}
+
+/** The stack comes onto the map in the box its group enters. */
+export function comeIn(p: JdgPosition, stack: readonly number[], box: number): void {
+  const { counters } = p.state
+  const at = atTheEdge(p, stack[0])
+  for (const counter of stack) {
+    counters.sp[counter] = arrivingSp(p, counter)
+    counters.army[counter] = p.game.armyOf[p.state.season][counter]
+    relocate(p, counter, box)
+    counters.up[counter] = startsUp(p, counter)
+  }
+  const { units, leaders } = p.game.arrivals[at]
+  const waiting = [...units, ...leaders].some((counter) => counters.box[counter] === WAITING)
+  if (!waiting) p.state.arrived[at] = p.state.turn + ARRIVED_IN
+}

@@ -1,0 +1,57 @@
+import { isBesieged, realAt, spOf, stepCost } from './counters.ts'
+import type { Battle } from './battle-types.ts'
+import type { JdgEvent } from './events.ts'
+import { defenderOf } from './fighters.ts'
+import { STRONG, entriesOf } from './flank.ts'
+import { SIDES } from './state.ts'
+import type { JdgPosition, Side } from './state.ts'
+
+/** JDG-8.5-encircle-a: this many SP in a box shut it. */
+const SHUTS = 3
+
+/** Is the box one the scenario does not let the side into? Arrivals protect no box against a retreat (JDG-3.3-box-e). */
+export function isForbidden(p: JdgPosition, box: number, side: Side): boolean {
+  const { scenario, ground } = p.game
+  return (scenario.closedBoxes ?? []).some(
+    (closed) =>
+      p.state.turn < closed.before && closed.box === ground.boxIds[box] && closed.side === SIDES[side],
+  )
+}
+
+/**
+ * JDG-8.5-encircle-a, -g: could the defender not get away? Every box around that he could reach is held by 3 SP or more
+ * of the enemy, or the attacker came out of it with more than 3. Nobody is encircled inside a city.
+ */
+function isEncircled(p: JdgPosition, battle: Battle): boolean {
+  if (battle.kind === 'assault') return false
+  const { ground } = p.game
+  const { box, attacker } = battle
+  const defender = defenderOf(battle)
+  const entries = entriesOf(p, battle)
+  for (let way = ground.first[box]; way < ground.first[box + 1]; way++) {
+    const link = ground.by[way]
+    const to = ground.to[way]
+    if (stepCost(p, defender, link) === 0 || isForbidden(p, to, defender)) continue
+    if ((entries.get(link) ?? 0) > STRONG) continue
+    const held = realAt(p, to, attacker).filter((unit) => !isBesieged(p, unit))
+    if (spOf(p, held) < SHUTS) return false
+  }
+  return true
+}
+
+/** JDG-8.5-encircle-b: the marker is placed before the combat is resolved: open to both (JDG-H-public). */
+export function markEncircled(p: JdgPosition, battle: Battle, events: JdgEvent[]): void {
+  battle.encircled = isEncircled(p, battle)
+  if (battle.encircled) tell(p, battle, false, 'JDG-8.5-encircle-b', events)
+}
+
+/** JDG-8.5-encircle-d: it goes as soon as a way is free. */
+export function liftEncircled(p: JdgPosition, battle: Battle, events: JdgEvent[]): void {
+  if (!battle.encircled || isEncircled(p, battle)) return
+  battle.encircled = false
+  tell(p, battle, true, 'JDG-8.5-encircle-d', events)
+}
+
+function tell(p: JdgPosition, { box }: Battle, lifted: boolean, clause: string, events: JdgEvent[]): void {
+  events.push({ type: 'encircled', clauses: [clause], box: p.game.ground.boxIds[box], lifted, reveals: true })
+}

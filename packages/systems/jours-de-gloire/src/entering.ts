@@ -1,0 +1,113 @@
+import { touchFlag } from './changes.ts'
+import { countAt, isDummy, isReal, siegeAt } from './counters.ts'
+import { allDummies, openlyAt, settleHarmless, unmask } from './dummies.ts'
+import type { JdgEvent } from './events.ts'
+import type { FrameRules } from './frame-rules.ts'
+import { openInterception } from './interception.ts'
+import { meetsEnemy } from './meeting.ts'
+import { mayScout } from './reconnaissance.ts'
+import { isOpen, sideName } from './secrets.ts'
+import { frameOf, leaveFrame, popFrame } from './stack.ts'
+import { enemyOf } from './state.ts'
+import type { FrameOf, JdgPosition } from './state.ts'
+import { openWithdrawal, pullOutBoxes } from './withdrawal.ts'
+
+type Entering = FrameOf<'entering'>
+
+/** The march that entered. */
+function marchBelow(p: JdgPosition): FrameOf<'march'> {
+  const march = frameOf(p, 'march')
+  if (!march) throw new Error('a box is entered without a march')
+  return march
+}
+
+/** JDG-5.3-k (1): who is in the box that does not stop a Force, and what becomes of Dummies that are the mover. */
+function settleEntry(p: JdgPosition, frame: Entering, events: JdgEvent[]): void {
+  const { box, side } = frame
+  const march = marchBelow(p)
+  frame.step = 'clear'
+  if (!meetsEnemy(p, box, side)) return
+  const enemies = openlyAt(p, box, enemyOf(side))
+  if (allDummies(p, march.stack) && enemies.some((counter) => !isDummy(p, counter))) {
+    unmask(p, march.stack, events)
+    march.stopped = true
+    frame.step = 'done'
+    return
+  }
+  if (!enemies.some((counter) => isReal(p, counter))) return
+  march.stopped = true
+  events.push({
+    type: 'stopped',
+    clauses: ['JDG-5.3-d', 'JDG-5.3-e'],
+    side: sideName(side),
+    box: p.game.ground.boxIds[box],
+    why: 'enemy',
+    reveals: true,
+  })
+  // JDG-6.3-a: only a box without friends is reconnoitred. Else the mover is asked whatever he has: a question put to
+  // cavalry alone would tell what came.
+  const alone = countAt(p, box, side) === march.stack.length
+  if (alone && !isOpen(p)) {
+    frame.step = 'scout'
+    frame.by = march.by.slice()
+  } else frame.step = 'withdrawal'
+}
+
+/** JDG-5.3-h, -k (4): the box is looked at again; where no enemy is left the mover goes on. */
+function lookAgain(p: JdgPosition, frame: Entering, events: JdgEvent[]): void {
+  const { box, side } = frame
+  const march = marchBelow(p)
+  const enemy = enemyOf(side)
+  if (meetsEnemy(p, box, side)) {
+    if (openlyAt(p, box, enemy).some((counter) => isReal(p, counter))) frame.step = 'done'
+    else settleHarmless(p, box, enemy, events)
+    return
+  }
+  march.stopped = false
+  touchFlag(p, box, march.stack, events)
+  frame.step = 'interception'
+}
+
+/** What entering a box leads to, in the order of JDG-5.3-k. */
+export const enteringRules: FrameRules<Entering> = {
+  close(p, frame, _dice, events) {
+    switch (frame.step) {
+      case 'settle':
+        return settleEntry(p, frame, events)
+      case 'scout': {
+        const march = marchBelow(p)
+        frame.step = march.scouted ? 'pull-out' : 'withdrawal'
+        if (march.scouted) frame.by = march.by.slice()
+        return
+      }
+      case 'pull-out':
+        frame.step = 'withdrawal'
+        return
+      case 'withdrawal':
+        frame.step = 'clear'
+        return openWithdrawal(p, frame.box, enemyOf(frame.side))
+      case 'clear':
+        return lookAgain(p, frame, events)
+      case 'interception':
+        frame.step = 'done'
+        // JDG-6.5.1-f: a garrison of the reacting side is in the box already.
+        if (siegeAt(p, frame.box) === null) openInterception(p, frame.box, enemyOf(frame.side))
+        return
+      case 'done':
+        popFrame(p)
+    }
+  },
+  offer(p, frame, _seat, offered) {
+    const march = marchBelow(p)
+    if (frame.step === 'scout' && mayScout(p, march)) offered.push({ do: 'reconnoitre' })
+    if (frame.step === 'pull-out')
+      for (const { box } of pullOutBoxes(p, march))
+        offered.push({ do: 'withdraw', to: p.game.ground.boxIds[box] })
+  },
+  mayEnd: () => null,
+  end: (_p, frame, seat) => leaveFrame(frame, seat),
+  question: (_p, frame) =>
+    frame.step === 'scout'
+      ? 'The enemy is here in strength. Do you reconnoitre?'
+      : 'The reconnaissance is made. Does the cavalry pull out?',
+}

@@ -1,0 +1,42 @@
+export { actionSchema } from './actions.ts'
+export type { JdgAction } from './actions.ts'
+export type { JdgEvent } from './events.ts'
+export { armyName, boxName, counterName, ofSide, theSide } from './names.ts'
+export { narrate } from './narrate.ts'
+export type { ToldSentence } from './narrate.ts'
+export { jdgNotation } from './notation.ts'
+export { clauseIds, ledger } from './rules.ts'
+export { reachOfMarch, reachOfStack, reactionChance } from './march-queries.ts'
+export type { Reached, ReactionChance } from './march-queries.ts'
+export type { JdgPosition } from './state.ts'
+export { joursDeGloire } from './system.ts'
+export type { JdgView } from './view.ts'
+export { oddsOfRound, siegeOdds } from './battle-queries.ts'
+export type { RoundOdds } from './battle-queries.ts'
+export { TACTICS } from './battle-types.ts'
+export type { Battle, Figures } from './battle-types.ts'
+export type { CardSection } from './cards-data.ts'
+export type { Tables } from './charts.ts'
+export type { Line } from './events.ts'
+export { linesOf } from './lines.ts'
+export { topFrame } from './stack.ts'
+export {
+  ACTIVATED,
+  ALLIED,
+  ARTILLERY,
+  CAVALRY,
+  FATIGUED,
+  FRENCH,
+  GENERAL_ONLY,
+  IN_COMMAND,
+  LEADER,
+  PARTLY,
+  SIDES,
+  SUPPLIED,
+  WEATHERS,
+  enemyOf,
+} from './state.ts'
+export type { Frame, Game, Side } from './state.ts'
+export type { OwnCounter, SeenStack } from './view.ts'
+export { ScenarioSchema } from './scenario.ts'
+export { tables } from './charts.ts'

@@ -1,0 +1,104 @@
+import { Ways } from '@bivouac/space'
+import type { BoxMap } from '@bivouac/space'
+import { countAt, countersAt, isArtillery, isBesieged, isDummy, isLeader, isReal } from './counters.ts'
+import { isOpen } from './secrets.ts'
+import { ALONE, GENERAL_ONLY, IN_COMMAND, LEADER, enemyOf } from './state.ts'
+import type { JdgPosition, Side } from './state.ts'
+
+const workspaces = new WeakMap<BoxMap, Ways>()
+
+/** The workspace for ways over this map: each run overwrites the last one's answers. */
+export function waysOn(p: JdgPosition): Ways {
+  let ways = workspaces.get(p.game.ground)
+  if (!ways) {
+    ways = new Ways(p.game.ground)
+    workspaces.set(p.game.ground, ways)
+  }
+  return ways
+}
+
+/**
+ * JDG-4.3-d, JDG-H-loc: may this side's LoC not pass through the box? Every face-down enemy counter stops it, whatever
+ * it is; face-up leaders and shells alone do not; a garrison shut in by this side does not (JDG-4.3-h).
+ */
+function blocksLine(p: JdgPosition, box: number, side: Side): boolean {
+  const enemy = enemyOf(side)
+  if (countAt(p, box, enemy) === 0) return false
+  const open = isOpen(p)
+  for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter]) {
+    if (p.game.counters[counter].side !== enemy || isBesieged(p, counter)) continue
+    if (!open && p.state.counters.up[counter] === 0) return true
+    if (isDummy(p, counter) || isReal(p, counter) || isArtillery(p, counter)) return true
+  }
+  return false
+}
+
+/** JDG-4.3-c, -e: every box within a LoC of this one for the side; the answer stands until the next run. */
+function lineFrom(p: JdgPosition, box: number, side: Side): Ways {
+  const ways = waysOn(p)
+  const { links } = p.game.ground
+  const limit = p.game.tables.movement.locLimit
+  ways.run(box, limit, p.index.cost, (at) => blocksLine(p, at, side), side * links)
+  return ways
+}
+
+/** Who of an army is linked to whom, as the map lies now. */
+export interface Lines {
+  /** ALONE, GENERAL_ONLY or IN_COMMAND for a unit of the army in each box, outside besieged cities. */
+  readonly status: Uint8Array
+  /** Generals with a LoC of their own to the CinC; the CinC too. */
+  readonly linked: ReadonlySet<number>
+}
+
+/** JDG-4.3-a, -i: unit to general to CinC, each at most 4 MP; generals do not relay for one another. */
+export function linesOf(p: JdgPosition, army: number): Lines {
+  const { ground, armies } = p.game
+  const { side } = armies[army]
+  const cinc = p.state.armies.cinc[army]
+  const status = new Uint8Array(ground.size)
+  const linked = new Set<number>()
+  const reach = (leader: number, as: number): void => {
+    const ways = lineFrom(p, p.state.counters.box[leader], side)
+    for (let at = 0; at < ways.count; at++) if (status[ways.order[at]] < as) status[ways.order[at]] = as
+  }
+  const generals = generalsOf(p, army)
+  if (cinc >= 0 && p.state.counters.box[cinc] >= 0) {
+    linked.add(cinc)
+    const walled = isBesieged(p, cinc)
+    if (!walled) reach(cinc, IN_COMMAND)
+    for (const general of generals) {
+      const near = p.state.counters.box[general] === p.state.counters.box[cinc]
+      const shut = isBesieged(p, general)
+      // JDG-4.3-h: nothing is traced in or out of a besieged city.
+      if (walled || shut ? near && walled === shut : status[p.state.counters.box[general]] === IN_COMMAND)
+        linked.add(general)
+    }
+  }
+  for (const general of generals)
+    if (!isBesieged(p, general)) reach(general, linked.has(general) ? IN_COMMAND : GENERAL_ONLY)
+  return { status, linked }
+}
+
+function generalsOf(p: JdgPosition, army: number): number[] {
+  const { box, army: armyOf } = p.state.counters
+  const cinc = p.state.armies.cinc[army]
+  const found: number[] = []
+  for (let counter = 0; counter < box.length; counter++) {
+    if (box[counter] < 0 || armyOf[counter] !== army || counter === cinc) continue
+    if (p.game.counters[counter].kind === LEADER) found.push(counter)
+  }
+  return found
+}
+
+/** The status these lines give a counter: JDG-4.6. A unit stacked with a leader is linked to him (JDG-4.3-i). */
+export function statusBy(p: JdgPosition, lines: Lines, counter: number, army: number): number {
+  const box = p.state.counters.box[counter]
+  if (box < 0) return ALONE
+  if (isLeader(p, counter)) return lines.linked.has(counter) ? IN_COMMAND : ALONE
+  if (!isBesieged(p, counter)) return lines.status[box]
+  const inside = countersAt(p, box, p.game.counters[counter].side).filter(
+    (other) => isLeader(p, other) && p.state.counters.army[other] === army && isBesieged(p, other),
+  )
+  if (inside.some((leader) => lines.linked.has(leader))) return IN_COMMAND
+  return inside.length > 0 ? GENERAL_ONLY : ALONE
+}

@@ -1,0 +1,105 @@
+import { linkBetween } from '@bivouac/space'
+import { activationCost } from './activation.ts'
+import { truceForbids } from './armistice-arrivals.ts'
+import { findBox, findCounter, isBarred, isDummy, isLeader, isReal, stepCost } from './counters.ts'
+import { waysOn } from './lines.ts'
+import { meetsEnemy } from './meeting.ts'
+import { reactionValue } from './reaction.ts'
+import type { Line } from './events.ts'
+import { armyOfAll } from './stacking.ts'
+import { slowest, stackAllowances } from './stack-allowance.ts'
+import { frameOf } from './stack.ts'
+import { mpLeft, whereabouts } from './setting-out.ts'
+import { TRUCE } from './state.ts'
+import type { JdgPosition, Side } from './state.ts'
+
+/** A box a stack can get to: what that costs in all, the boxes on the way, and whether the enemy is met there. */
+export interface Reached {
+  readonly box: string
+  readonly cost: number
+  readonly way: readonly string[]
+  readonly meets: boolean
+}
+
+/**
+ * Every box the stack of the march in hand can get to, by its cheapest way; nobody's if there is no march. A box with
+ * enemy counters ends the way, whatever they are: that is all its owner can know.
+ */
+export function reachOfMarch(p: JdgPosition): Reached[] {
+  const march = frameOf(p, 'march')
+  if (!march || march.stopped || whereabouts(march) < 0) return []
+  return reachFrom(p, march.side, march.stack, whereabouts(march), mpLeft(p, march))
+}
+
+/** Where these counters of one box could go as a stack, before they are taken up; with their price in CP. */
+export function reachOfStack(
+  p: JdgPosition,
+  ids: readonly string[],
+  forced: boolean,
+): { cp: number; mp: number; reached: Reached[] } {
+  const stack = ids.map((id) => findCounter(p, id)).filter((counter) => counter >= 0)
+  const from = stack.length === 0 ? -1 : p.state.counters.box[stack[0]]
+  if (from < 0) return { cp: 0, mp: 0, reached: [] }
+  const army = Math.max(0, armyOfAll(p, stack))
+  const mp = slowest(stackAllowances(p, stack, army, forced))
+  const { side } = p.game.counters[stack[0]]
+  return { cp: activationCost(p, stack, army), mp, reached: reachFrom(p, side, stack, from, mp) }
+}
+
+function reachFrom(
+  p: JdgPosition,
+  side: Side,
+  stack: readonly number[],
+  from: number,
+  mp: number,
+): Reached[] {
+  const { ground } = p.game
+  const units = stack.some((counter) => !isLeader(p, counter))
+  const cost = Uint8Array.from({ length: ground.links }, (_, link) => stepCost(p, side, link, units))
+  const harmless =
+    !stack.some((counter) => isReal(p, counter)) && stack.some((counter) => !isDummy(p, counter))
+  const shut = (box: number): boolean =>
+    isBarred(p, box, side) ||
+    (harmless && meetsEnemy(p, box, side)) ||
+    (p.state.truce === TRUCE && truceForbids(p, box, side))
+  const ways = waysOn(p)
+  ways.run(from, mp, cost, (box) => meetsEnemy(p, box, side) || shut(box))
+  const found: { box: number; cost: number; way: number[] }[] = []
+  for (let at = 1; at < ways.count; at++) {
+    const box = ways.order[at]
+    found.push({ box, cost: ways.cost[box], way: ways.wayTo(box) })
+  }
+  const name = (box: number): string => ground.boxIds[box]
+  return found
+    .filter(({ box }) => !shut(box))
+    .map((one) => ({
+      box: name(one.box),
+      cost: one.cost,
+      way: one.way.map(name),
+      meets: meetsEnemy(p, one.box, side),
+    }))
+}
+
+/** What a Force of one's own needs to react, and in how many of six cases it does. */
+export interface ReactionChance {
+  readonly needed: number
+  /** Added to the die: JDG-6.5.1-die. Nothing for a march to the guns (JDG-6.5.2-f). */
+  readonly modifier: number
+  readonly cases: number
+  readonly lines: readonly Line[]
+}
+
+/** The chance of these counters to intercept into a box, or to march to the guns of one. */
+export function reactionChance(
+  p: JdgPosition,
+  ids: readonly string[],
+  into: string,
+  how: 'intercept' | 'march',
+): ReactionChance {
+  const force = ids.map((id) => findCounter(p, id))
+  const { side } = p.game.counters[force[0]]
+  const link = linkBetween(p.game.ground, p.state.counters.box[force[0]], findBox(p, into))
+  const modifier = how === 'intercept' && link >= 0 && stepCost(p, side, link) >= 2 ? 1 : 0
+  const { value, lines } = reactionValue(p, force)
+  return { needed: value, modifier, cases: Math.min(6, Math.max(0, value - modifier)), lines }
+}

@@ -1,0 +1,222 @@
+import type { Refusal } from '@bivouac/kernel'
+import { linkBetween } from '@bivouac/space'
+import type { JdgAction } from './actions.ts'
+import { forcedRefusal, joinRefusal } from './activation.ts'
+import { truceForbids } from './armistice-arrivals.ts'
+import { moveTo } from './changes.ts'
+import {
+  countAt,
+  countersAt,
+  findBox,
+  findCounter,
+  holds,
+  isBarred,
+  isDummy,
+  isLeader,
+  isReal,
+  siegeAt,
+  stepCost,
+} from './counters.ts'
+import { offerDetachments } from './detachments.ts'
+import { settleHarmless } from './dummies.ts'
+import { arrivingSp, atTheEdge, comeIn } from './edge.ts'
+import { offerEngineers } from './engineers.ts'
+import { entrenchRefusal } from './entrenchments.ts'
+import type { JdgEvent } from './events.ts'
+import type { Decision, FrameRules } from './frame-rules.ts'
+import { imagineMarch, seenMarch } from './march-seen.ts'
+import { EDGE } from './march-types.ts'
+import { meetsEnemy } from './meeting.ts'
+import { NO, reasons } from './refusals.ts'
+import { sideName } from './secrets.ts'
+import { begin, mpLeft, whereabouts } from './setting-out.ts'
+import { leadersFirst } from './stacking.ts'
+import { stackAllowances } from './stack-allowance.ts'
+import { popFrame, pushFrame } from './stack.ts'
+import { ACTIVATED, MOVED, RELIEF, TRUCE, enemyOf } from './state.ts'
+import type { FrameOf, JdgPosition, Side } from './state.ts'
+import { endOfMarch } from './stragglers.ts'
+
+type March = FrameOf<'march'>
+
+const NO_MARCH = reasons({
+  stopped: ['JDG-5.3-d', 'The stack has stopped for this turn.'],
+  apart: ['JDG-5.2-b', 'No connection joins these boxes.'],
+  closed: ['JDG-5.3-river-a', 'That connection cannot be crossed now.'],
+  points: ['JDG-5.2-a', 'The stack has not the movement points for that.'],
+  barred: [
+    'JDG-3.3-box-b',
+    'That box is closed: enemy reinforcements arrive there, or the scenario shuts it.',
+  ],
+  harmless: [
+    'JDG-5.3-j',
+    'Without strength points, and not Dummies alone, they may not enter a box with enemies.',
+  ],
+  truce: ['JDG-A-effects-9', 'During the Armistice no unit goes where an enemy stands, or next to him.'],
+  edge: ['JDG-3.3-conn-a', 'The group enters by its own connection.'],
+  unrolled: ['JDG-10-solo-c', 'Set out first: the movement points are rolled.'],
+  begun: ['JDG-10-solo-c', 'The movement points are rolled already.'],
+})
+
+/** JDG-5.3-j: nothing with SP in the stack, and something that is no Dummy. */
+function bringsNothing(p: JdgPosition, stack: readonly number[]): boolean {
+  if (stack.some((counter) => isReal(p, counter) || arrivingSp(p, counter) > 0)) return false
+  return stack.some((counter) => !isDummy(p, counter))
+}
+
+/** The connection to the box and its price in MP, or why the stack may not go there. */
+function stepTo(p: JdgPosition, frame: March, to: number): { link: number; cost: number } | Refusal {
+  const { side, stack } = frame
+  if (frame.stopped) return NO_MARCH.stopped
+  if (p.game.options.solitaire && !frame.begun) return NO_MARCH.unrolled
+  const from = whereabouts(frame)
+  let link = -1
+  let cost: number = p.game.tables.movement.road
+  if (from === EDGE) {
+    if (p.game.arrivals[atTheEdge(p, stack[0])].box !== to) return NO_MARCH.edge
+  } else {
+    link = linkBetween(p.game.ground, from, to)
+    if (link < 0) return NO_MARCH.apart
+    cost = stepCost(
+      p,
+      side,
+      link,
+      stack.some((counter) => !isLeader(p, counter)),
+    )
+  }
+  if (cost === 0) return NO_MARCH.closed
+  if (cost > mpLeft(p, frame)) return NO_MARCH.points
+  if (isBarred(p, to, side)) return NO_MARCH.barred
+  if (meetsEnemy(p, to, side) && bringsNothing(p, stack)) return NO_MARCH.harmless
+  if (p.state.truce === TRUCE && truceForbids(p, to, side)) return NO_MARCH.truce
+  return { link, cost }
+}
+
+/** JDG-7.1-l: what a besieger leaves behind without SP is alone with the garrison. */
+function abandon(p: JdgPosition, box: number, side: Side, events: JdgEvent[]): void {
+  if (countAt(p, box, enemyOf(side)) > 0 && !holds(p, box, side)) settleHarmless(p, box, side, events)
+}
+
+/** JDG-5.2-a: one connection further. What the box holds is settled by the frame this pushes. */
+export const go: Decision<'go'> = {
+  check(p, _seat, action, frame) {
+    if (frame.phase !== 'march') return NO.phase
+    const to = findBox(p, action.to)
+    if (to < 0) return NO.noSuchBox
+    const step = stepTo(p, frame, to)
+    return 'clause' in step ? step : null
+  },
+  perform(p, _seat, action, frame, dice, events) {
+    if (frame.phase !== 'march') return
+    const to = findBox(p, action.to)
+    const step = stepTo(p, frame, to)
+    if ('clause' in step) return
+    begin(p, frame, dice, events)
+    const { side, stack } = frame
+    const { link, cost } = step
+    const from = whereabouts(frame)
+    frame.spent += cost
+    frame.scouted = false
+    frame.path.push(to)
+    if (from === EDGE) comeIn(p, stack, to)
+    else {
+      moveTo(p, stack, to, link, events)
+      abandon(p, from, side, events)
+    }
+    const relieves = siegeAt(p, to)?.side === enemyOf(side)
+    for (const counter of stack) p.state.counters.mark[counter] |= MOVED | (relieves ? RELIEF : 0)
+    events.push({
+      type: 'moved',
+      clauses: ['JDG-5.2-a'],
+      side: sideName(side),
+      from: from === EDGE ? null : p.game.ground.boxIds[from],
+      into: action.to,
+      count: stack.length,
+      cost,
+    })
+    pushFrame(p, { phase: 'entering', side, by: [], box: to, link, step: 'settle' })
+  },
+}
+
+/** JDG-5.3-a: the stack goes no further. It counts as activated even if it never went. */
+export const halt: Decision<'halt'> = {
+  check: (_p, _seat, _action, frame) => (frame.phase === 'march' ? null : NO.phase),
+  perform(p, _seat, _action, frame, dice, events) {
+    if (frame.phase !== 'march') return
+    begin(p, frame, dice, events)
+    frame.stopped = true
+  },
+}
+
+/** JDG-10-solo-c: the stack is complete; its MP are rolled before it is told where to go. */
+export const setOut: Decision<'set-out'> = {
+  check(p, _seat, _action, frame) {
+    if (frame.phase !== 'march' || !p.game.options.solitaire) return NO.phase
+    return frame.begun ? NO_MARCH.begun : null
+  },
+  perform(p, _seat, _action, frame, dice, events) {
+    if (frame.phase === 'march') begin(p, frame, dice, events)
+  },
+}
+
+/** More counters into a stack that has not set out. */
+export function joinStack(p: JdgPosition, ids: readonly string[], frame: March): void {
+  const added = leadersFirst(
+    p,
+    ids.map((id) => findCounter(p, id)),
+  )
+  frame.stack.push(...added)
+  if (!frame.begun) return
+  frame.allowance.push(...stackAllowances(p, added, frame.army, frame.forced))
+  for (const counter of added) p.state.counters.mark[counter] |= ACTIVATED
+}
+
+function offerMarch(p: JdgPosition, frame: March, seat: number, offered: JdgAction[]): void {
+  const { ground } = p.game
+  const from = whereabouts(frame)
+  if (from === EDGE) {
+    const to = p.game.arrivals[atTheEdge(p, frame.stack[0])].box
+    if (!('clause' in stepTo(p, frame, to))) offered.push({ do: 'go', to: ground.boxIds[to] })
+  } else {
+    for (let way = ground.first[from]; way < ground.first[from + 1]; way++)
+      if (!('clause' in stepTo(p, frame, ground.to[way])))
+        offered.push({ do: 'go', to: ground.boxIds[ground.to[way]] })
+  }
+  if (frame.path.length === 1) offerStart(p, frame, seat, offered)
+  if (from !== EDGE) offerEngineers(p, frame, offered)
+  offered.push({ do: 'halt' })
+}
+
+/** What is open only before the stack leaves its box. */
+function offerStart(p: JdgPosition, frame: March, seat: number, offered: JdgAction[]): void {
+  const from = whereabouts(frame)
+  const near =
+    from === EDGE
+      ? p.game.counters.flatMap((_, counter) => (atTheEdge(p, counter) >= 0 ? [counter] : []))
+      : countersAt(p, from, frame.side)
+  for (const counter of near) {
+    const { id } = p.game.counters[counter]
+    if (joinRefusal(p, seat, [id], frame) === null) offered.push({ do: 'join', units: [id] })
+  }
+  if (forcedRefusal(p, frame) === null) offered.push({ do: 'force-march' })
+  if (p.game.options.solitaire && !frame.begun) offered.push({ do: 'set-out' })
+  if (from === EDGE) return
+  offerDetachments(p, frame, offered)
+  if (entrenchRefusal(p, frame) === null) offered.push({ do: 'entrench' })
+}
+
+/** One stack on the move. */
+export const marchRules: FrameRules<March> = {
+  waits: (_p, frame) => !frame.stopped,
+  close(p, frame, dice, events) {
+    popFrame(p)
+    endOfMarch(p, frame, dice, events)
+  },
+  offer: offerMarch,
+  question(p, frame) {
+    if (!frame.begun) return 'Who goes with the stack, and where does it go?'
+    return `The stack has ${mpLeft(p, frame)} movement points left: where does it go, or does it halt?`
+  },
+  seen: seenMarch,
+  imagine: imagineMarch,
+}

@@ -1,0 +1,13 @@
+import { countAt, countersAt, isBesieged, siegeAt } from './counters.ts'
+import { enemyOf } from './state.ts'
+import type { JdgPosition, Side } from './state.ts'
+
+/**
+ * Has the enemy anything in the box but a garrison shut in by this side (JDG-5.3-i)? Both sides know: counters are
+ * counted and Siege markers open (JDG-H-public).
+ */
+export function meetsEnemy(p: JdgPosition, box: number, side: Side): boolean {
+  const enemy = enemyOf(side)
+  if (countAt(p, box, enemy) === 0) return false
+  return siegeAt(p, box)?.side !== side || countersAt(p, box, enemy).some((one) => !isBesieged(p, one))
+}

@@ -1,0 +1,40 @@
+import type { Game } from './state.ts'
+
+const THE_SIDE: Readonly<Record<string, string>> = { french: 'the French', allied: 'the Allies' }
+const OF_SIDE: Readonly<Record<string, string>> = { french: 'French', allied: 'Allied' }
+
+/** `the French`, `the Allies`. */
+export function theSide(side: string): string {
+  return THE_SIDE[side] ?? side
+}
+
+/** `French`, `Allied`. */
+export function ofSide(side: string): string {
+  return OF_SIDE[side] ?? side
+}
+
+/** The name of a box by its id: `Königsbruck`. */
+export function boxName(game: Game, id: string): string {
+  const box = game.ground.boxIndex.get(id)
+  return box === undefined ? id : game.ground.boxes[box].name
+}
+
+/** The name of a counter by its id: `III Corps`. */
+export function counterName(game: Game, id: string): string {
+  const counter = game.counterIndex.get(id)
+  return counter === undefined ? id : game.counters[counter].name
+}
+
+/** The name of an army by its id, or of two that share a die. */
+export function armyName(game: Game, id: string): string {
+  const names = id.split('+').map((one) => {
+    const army = game.armyIndex.get(one)
+    return army === undefined ? one : game.armies[army].name
+  })
+  return names.join(' and the ')
+}
+
+/** `1 counter`, `3 counters`. */
+export function counted(count: number, what = 'counter'): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}

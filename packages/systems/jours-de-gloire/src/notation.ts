@@ -1,0 +1,274 @@
+import { comparePartial, DataError, readData } from '@bivouac/kernel'
+import type { Mismatch, PositionNotation } from '@bivouac/kernel'
+import * as v from 'valibot'
+import { startsUp } from './changes.ts'
+import { takeStatus } from './command.ts'
+import { buildIndex, findBox, findCounter } from './counters.ts'
+import { settle } from './frames.ts'
+import { createGame } from './game.ts'
+import { emptyState } from './opening.ts'
+import { topFrame } from './stack.ts'
+import { ALLIED, FRENCH, GONE, OUT, PLAYER_STEPS, SIDES, TURN_STEPS, WEATHERS } from './state.ts'
+import type { JdgPosition, Side } from './state.ts'
+import { outcomeOf } from './victory.ts'
+
+const word = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))
+const sideName = v.picklist(SIDES)
+/** Counters in a box: `id`, `id:sp`, `id:sp/stragglers`. */
+const stacks = v.record(word, v.array(word))
+
+/** A position written by hand. */
+const placementSchema = v.strictObject({
+  turn: count,
+  /** The step the turn goes on with, and within a player turn its side and step. */
+  step: v.picklist(TURN_STEPS),
+  phasing: v.exactOptional(sideName),
+  playerStep: v.exactOptional(v.picklist(PLAYER_STEPS)),
+  weather: v.exactOptional(v.picklist(WEATHERS)),
+  first: v.exactOptional(sideName),
+  french: stacks,
+  allied: stacks,
+  /** Army -> its CinC. */
+  commanders: v.record(word, word),
+  points: v.exactOptional(v.record(word, count)),
+  up: v.exactOptional(v.array(word)),
+  parents: v.exactOptional(v.record(word, word)),
+  trenches: v.exactOptional(v.record(word, sideName)),
+  /** City -> besieger, stage, mask; the other side's counters there are inside. */
+  sieges: v.exactOptional(
+    v.record(word, v.strictObject({ side: sideName, stage: count, masked: v.exactOptional(v.boolean()) })),
+  ),
+  down: v.exactOptional(v.array(v.strictTuple([word, word]))),
+  flags: v.exactOptional(v.record(word, sideName)),
+  vp: v.exactOptional(v.strictTuple([count, count])),
+  lost: v.exactOptional(v.strictTuple([count, count])),
+  hands: v.exactOptional(v.strictObject({ french: v.array(count), allied: v.array(count) })),
+  /** The deck in order, the top first; without it as the scenario has it. */
+  deck: v.exactOptional(v.array(count)),
+})
+
+const expectedSchema = v.strictObject({
+  turn: v.exactOptional(count),
+  weather: v.exactOptional(v.picklist(WEATHERS)),
+  /** Box -> everything of the side in it, in any order. */
+  french: v.exactOptional(stacks),
+  allied: v.exactOptional(stacks),
+  /** Nothing of either side stands in a box that is not named. */
+  nothingElse: v.exactOptional(v.literal(true)),
+  gone: v.exactOptional(v.array(word)),
+  out: v.exactOptional(v.array(word)),
+  points: v.exactOptional(v.record(word, count)),
+  left: v.exactOptional(v.record(word, count)),
+  flags: v.exactOptional(v.record(word, sideName)),
+  vp: v.exactOptional(v.strictTuple([count, count])),
+  lost: v.exactOptional(v.strictTuple([count, count])),
+  down: v.exactOptional(v.array(v.strictTuple([word, word]))),
+  sieges: v.exactOptional(v.array(word)),
+  trenches: v.exactOptional(v.array(word)),
+  decides: v.exactOptional(v.array(word)),
+  /** Name of the decision in hand. */
+  decision: v.exactOptional(word),
+  outcome: v.exactOptional(v.strictObject({ winner: v.nullable(sideName), level: word })),
+})
+
+/** How positions of Jours de Gloire are written by hand. */
+export const jdgNotation: PositionNotation<JdgPosition> = {
+  set(setup, value, dice) {
+    const placement = readData(placementSchema, value)
+    const game = createGame(setup)
+    const state = emptyState(game)
+    const p: JdgPosition = { game, state, index: buildIndex(game, state) }
+    game.counters.forEach(({ dummy }, counter) => {
+      if (dummy) state.counters.box[counter] = OUT
+    })
+    for (const side of [FRENCH, ALLIED] as const)
+      for (const [box, tokens] of Object.entries(placement[SIDES[side]]))
+        for (const [at, token] of tokens.entries())
+          putDown(p, token, box, side, `${SIDES[side]}.${box}[${at}]`)
+    for (const [army, leader] of Object.entries(placement.commanders)) {
+      const at = game.armyIndex.get(army)
+      if (at === undefined) throw new DataError(`commanders.${army}`, 'there is no such army')
+      state.armies.cinc[at] = known(p, leader, `commanders.${army}`)
+    }
+    for (const [army, cp] of Object.entries(placement.points ?? {})) {
+      const at = game.armyIndex.get(army) ?? -1
+      state.armies.cp[at] = cp
+      state.armies.left[at] = cp
+    }
+    for (const id of placement.up ?? []) state.counters.up[known(p, id, 'up')] = 1
+    for (const [detachment, parent] of Object.entries(placement.parents ?? {})) {
+      const counter = known(p, detachment, 'parents')
+      state.counters.parent[counter] = known(p, parent, 'parents')
+      state.counters.army[counter] = state.counters.army[known(p, parent, 'parents')]
+    }
+    for (const [box, side] of Object.entries(placement.trenches ?? {}))
+      state.trenches.push({ box: place(p, box, 'trenches'), side: sideOf(side), live: true })
+    for (const [city, { side, stage, masked = false }] of Object.entries(placement.sieges ?? {})) {
+      const box = place(p, city, 'sieges')
+      state.sieges.push({ box, side: sideOf(side), stage, masked, rolled: 0 })
+      state.counters.box.forEach((at, counter) => {
+        if (at === box && game.counters[counter].side !== sideOf(side)) state.counters.inside[counter] = 1
+      })
+    }
+    for (const pair of placement.down ?? []) state.down.push(linkOf(p, pair))
+    for (const [box, side] of Object.entries(placement.flags ?? {})) {
+      const at = game.victoryAt[place(p, box, 'flags')]
+      if (at < 0) throw new DataError(`flags.${box}`, 'the box is worth no Victory Points')
+      state.flags[at] = sideOf(side)
+      for (const seen of state.flagsSeen) seen[at] = sideOf(side)
+    }
+    state.vp.splice(0, 2, ...(placement.vp ?? state.vp))
+    state.lost.splice(0, 2, ...(placement.lost ?? state.lost))
+    dealHands(p, placement)
+    state.turn = placement.turn
+    state.weather = WEATHERS.indexOf(placement.weather ?? 'clear')
+    state.first = placement.first === undefined ? -1 : sideOf(placement.first)
+    p.index = buildIndex(game, state)
+    state.frames.push({ phase: 'turn', side: FRENCH, by: [], step: placement.step })
+    if (placement.phasing !== undefined) {
+      const side = sideOf(placement.phasing)
+      state.phasing = side
+      for (const one of [FRENCH, ALLIED] as const) takeStatus(p, one, [])
+      state.frames.push({
+        phase: 'player-turn',
+        side,
+        by: [],
+        step: placement.playerStep ?? 'administration',
+      })
+    }
+    settle(p, dice, [])
+    return p
+  },
+
+  compare(p, value) {
+    const expected = readData(expectedSchema, value)
+    const found: Record<string, unknown> = {}
+    const wanted: Record<string, unknown> = {}
+    const want = (key: string, have: unknown, should: unknown): void => {
+      found[key] = have
+      wanted[key] = should
+    }
+    const { state, game } = p
+    if (expected.turn !== undefined) want('turn', state.turn, expected.turn)
+    if (expected.weather !== undefined) want('weather', WEATHERS[state.weather], expected.weather)
+    const named = new Set<number>()
+    for (const side of [FRENCH, ALLIED] as const) {
+      for (const [box, tokens] of Object.entries(expected[SIDES[side]] ?? {})) {
+        const at = place(p, box, SIDES[side])
+        named.add(at)
+        want(`${SIDES[side]}.${box}`, written(p, at, side), [...tokens].sort())
+      }
+    }
+    if (expected.nothingElse) {
+      const elsewhere = state.counters.box.flatMap((box, counter) =>
+        box >= 0 && !named.has(box) ? [`${game.counters[counter].id} at ${game.ground.boxIds[box]}`] : [],
+      )
+      want('nothingElse', elsewhere, [])
+    }
+    const where = (id: string): number => state.counters.box[known(p, id, 'gone')]
+    if (expected.gone)
+      want(
+        'gone',
+        expected.gone.filter((id) => where(id) === GONE),
+        expected.gone,
+      )
+    if (expected.out)
+      want(
+        'out',
+        expected.out.filter((id) => where(id) === OUT),
+        expected.out,
+      )
+    const perArmy = (list: readonly number[], of: Readonly<Record<string, number>>): Record<string, number> =>
+      Object.fromEntries(Object.keys(of).map((id) => [id, list[game.armyIndex.get(id) ?? -1]]))
+    if (expected.points) want('points', perArmy(state.armies.cp, expected.points), expected.points)
+    if (expected.left) want('left', perArmy(state.armies.left, expected.left), expected.left)
+    for (const [box, side] of Object.entries(expected.flags ?? {}))
+      want(`flags.${box}`, SIDES[state.flags[game.victoryAt[place(p, box, 'flags')]]], side)
+    if (expected.vp) want('vp', state.vp.slice(), expected.vp)
+    if (expected.lost) want('lost', state.lost.slice(), expected.lost)
+    if (expected.down)
+      want('down', state.down.slice().sort(), expected.down.map((pair) => linkOf(p, pair)).sort())
+    const ids = (list: readonly { readonly box: number }[]): string[] =>
+      list.map(({ box }) => game.ground.boxIds[box]).sort()
+    if (expected.sieges) want('sieges', ids(state.sieges), [...expected.sieges].sort())
+    if (expected.trenches) want('trenches', ids(state.trenches), [...expected.trenches].sort())
+    const top = topFrame(p)
+    if (expected.decides)
+      want(
+        'decides',
+        top.by.map((seat) => game.seats[seat].id),
+        expected.decides,
+      )
+    if (expected.decision !== undefined) want('decision', top.phase, expected.decision)
+    if (expected.outcome) {
+      const { winner, level } = outcomeOf(p)
+      want('outcome', top.phase === 'over' ? { winner, level } : null, expected.outcome)
+    }
+    return comparePartial(found, wanted) as Mismatch[]
+  },
+}
+
+function sideOf(name: (typeof SIDES)[number]): Side {
+  return SIDES.indexOf(name) === FRENCH ? FRENCH : ALLIED
+}
+
+function known(p: JdgPosition, id: string, path: string): number {
+  const counter = findCounter(p, id)
+  if (counter < 0) throw new DataError(path, `there is no counter "${id}"`)
+  return counter
+}
+
+function place(p: JdgPosition, id: string, path: string): number {
+  const box = findBox(p, id)
+  if (box < 0) throw new DataError(path, `there is no box "${id}"`)
+  return box
+}
+
+function linkOf(p: JdgPosition, [a, b]: readonly [string, string]): number {
+  const { ground } = p.game
+  const from = place(p, a, 'down')
+  for (let way = ground.first[from]; way < ground.first[from + 1]; way++)
+    if (ground.to[way] === place(p, b, 'down')) return ground.by[way]
+  throw new DataError('down', `no connection joins "${a}" and "${b}"`)
+}
+
+function putDown(p: JdgPosition, token: string, box: string, side: Side, path: string): void {
+  const [id, strength = ''] = token.split(':')
+  const counter = known(p, id, path)
+  if (p.game.counters[counter].side !== side) throw new DataError(path, `"${id}" is on the other side`)
+  const [sp = '', straggling = '0'] = strength.split('/')
+  if (!/^\d*$/.test(sp) || !/^\d+$/.test(straggling))
+    throw new DataError(path, 'expected id:sp or id:sp/stragglers')
+  const { counters } = p.state
+  counters.box[counter] = place(p, box, path)
+  counters.sp[counter] = Number(sp)
+  counters.straggling[counter] = Number(straggling)
+  counters.army[counter] = p.game.armyOf[p.state.season][counter]
+  counters.up[counter] = startsUp(p, counter)
+}
+
+function dealHands(
+  p: JdgPosition,
+  placement: { hands?: { french: number[]; allied: number[] }; deck?: number[] },
+): void {
+  const { cards } = p.state
+  const hands = placement.hands ?? { french: [], allied: [] }
+  cards.hands[FRENCH].push(...hands.french)
+  cards.hands[ALLIED].push(...hands.allied)
+  const held = [...hands.french, ...hands.allied]
+  const deck = placement.deck ?? cards.deck.filter((card) => !held.includes(card))
+  cards.deck.splice(0, Infinity, ...deck)
+}
+
+/** A side's counters in a box as they are written: strength behind a colon, stragglers behind a stroke. */
+function written(p: JdgPosition, box: number, side: Side): string[] {
+  const { sp, straggling, box: at } = p.state.counters
+  return p.game.counters
+    .flatMap(({ id, side: of, kind, dummy }, counter) => {
+      if (at[counter] !== box || of !== side) return []
+      if (dummy || kind > 1) return [id]
+      return [`${id}:${sp[counter]}${straggling[counter] > 0 ? `/${straggling[counter]}` : ''}`]
+    })
+    .sort()
+}

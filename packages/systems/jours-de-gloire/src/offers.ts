@@ -1,0 +1,15 @@
+import type { JdgAction } from './actions.ts'
+import { rulesOf } from './frames.ts'
+import { topFrame } from './stack.ts'
+import type { JdgPosition } from './state.ts'
+
+/** Everything the seat may do now, complete; where an action names several counters the offer names one at a time. */
+export function offerTo(p: JdgPosition, seat: number): JdgAction[] {
+  const frame = topFrame(p)
+  if (frame.phase === 'over' || !frame.by.includes(seat)) return []
+  const offered: JdgAction[] = []
+  const rules = rulesOf(frame)
+  rules.offer?.(p, frame, seat, offered)
+  if (rules.mayEnd?.(p, frame, seat) === null) offered.push({ do: 'end' })
+  return offered
+}

@@ -1,0 +1,126 @@
+import type { Refusal } from '@bivouac/kernel'
+import { statusNow } from './command.ts'
+import {
+  chiefOf,
+  countAt,
+  findCounter,
+  has,
+  isArtillery,
+  isBesieged,
+  isIndependent,
+  isLeader,
+  isReal,
+} from './counters.ts'
+import type { JdgEvent, Line } from './events.ts'
+import { NO, reasons } from './refusals.ts'
+import { commands, isOpen, leadSeat, seatOf, seatOfArmy, seatsOf, sideName } from './secrets.ts'
+import { MIXED, NO_ARMY, armyOfAll, fitsStack, goesWith, hasCinc, unitFirst } from './stacking.ts'
+import { DUG, IN_COMMAND, RESTED, enemyOf } from './state.ts'
+import type { JdgPosition } from './state.ts'
+
+const NO_REACTION = reasons({
+  unfit: ['JDG-6.5.1-k', 'Dummies and units without strength points never react.'],
+  rested: ['JDG-5.5.4-d', 'It recovered stragglers this turn and may not react.'],
+  dug: ['JDG-6.2-b', 'It entrenched this turn and may not react.'],
+  pinned: ['JDG-0-d', 'The scenario does not let it react yet.'],
+  engaged: ['JDG-6.5.1-g', 'A Force that shares its box with an enemy cannot react.'],
+  strengthless: ['JDG-6.5.1-p', 'A Force that reacts has at least one strength point.'],
+  apart: ['JDG-6.5.1-c', 'A Force that reacts comes out of one box.'],
+  armies: ['JDG-4.1-b', 'A Force that reacts holds units of one army, and what that army may pay for.'],
+  limit: ['JDG-6.5.1-stack', 'That is more than a stack may move with.'],
+})
+
+/** Why the seat may not have this counter react at all, or null. */
+export function unfitToReact(p: JdgPosition, seat: number, counter: number): Refusal | null {
+  if (counter < 0) return NO.noSuchCounter
+  const { box } = p.state.counters
+  if (box[counter] < 0 || !commands(p, seat, counter)) return NO.notYours
+  if (!isReal(p, counter) && !isLeader(p, counter) && !isArtillery(p, counter)) return NO_REACTION.unfit
+  if (has(p, counter, RESTED)) return NO_REACTION.rested
+  if (has(p, counter, DUG)) return NO_REACTION.dug
+  if (p.game.pinnedBefore[counter] > p.state.turn) return NO_REACTION.pinned
+  // JDG-6.5.1-m: besieger and besieged are engaged too.
+  if (isBesieged(p, counter) || countAt(p, box[counter], enemyOf(p.game.counters[counter].side)) > 0)
+    return NO_REACTION.engaged
+  return null
+}
+
+/** The Force these counters make with those told off before them, or why they make none. */
+export function tellOff(
+  p: JdgPosition,
+  seat: number,
+  ids: readonly string[],
+  before: readonly number[],
+): number[] | Refusal {
+  const added: number[] = []
+  for (const id of ids) {
+    const counter = findCounter(p, id)
+    const refusal = unfitToReact(p, seat, counter)
+    if (refusal) return refusal
+    if (added.includes(counter) || before.includes(counter)) return NO.twice
+    added.push(counter)
+  }
+  const force = [...before, ...unitFirst(p, added)]
+  const { box } = p.state.counters
+  if (force.some((counter) => box[counter] !== box[force[0]])) return NO_REACTION.apart
+  if (!isReal(p, force[0])) return NO_REACTION.strengthless
+  const army = armyOfAll(p, force)
+  if (army === MIXED) return NO_REACTION.armies
+  if (army !== NO_ARMY && !force.every((counter) => goesWith(p, counter, army))) return NO_REACTION.armies
+  if (!fitsStack(p, force) && !hasCinc(p, force, army)) return NO_REACTION.limit
+  return force
+}
+
+/** What a Force needs on its die or less to react (JDG-6.5.1-test to -h, JDG-6.5.2-test), and how that is reckoned. */
+export function reactionValue(p: JdgPosition, force: readonly number[]): { value: number; lines: Line[] } {
+  const army = armyOfAll(p, force)
+  const chief = chiefOf(p, force, 'cv')
+  if (chief < 0) {
+    const linked =
+      army >= 0 && force.some((unit) => !isIndependent(p, unit) && statusNow(p, unit, army) === IN_COMMAND)
+    const lines: Line[] = [{ what: 'no leader', value: 1, clause: 'JDG-6.5.1-cv1' }]
+    if (linked) lines.push({ what: 'in command', value: 1, clause: 'JDG-6.5.1-cv2' })
+    return { value: linked ? 2 : 1, lines }
+  }
+  const { cv, name } = p.game.counters[chief]
+  const lines: Line[] = [{ what: `CV of ${name}`, value: cv, clause: 'JDG-6.5.1-test' }]
+  const cinc = p.state.armies.cinc[army]
+  if (chief === cinc || statusNow(p, chief, army) !== IN_COMMAND) return { value: cv, lines }
+  // JDG-6.5.1-h: the cap at the CinC's CV never lowers a general below his own.
+  const value = Math.max(cv, Math.min(cv + 2, p.game.counters[cinc].cv))
+  if (value > cv) lines.push({ what: 'linked to his CinC', value: value - cv, clause: 'JDG-6.5.1-cv3' })
+  return { value, lines }
+}
+
+/** JDG-H-test: the CV behind a test is for its owner alone in blind play. */
+export function tellValue(
+  p: JdgPosition,
+  force: readonly number[],
+  from: number,
+  into: number,
+  events: JdgEvent[],
+): number {
+  const { value, lines } = reactionValue(p, force)
+  const { side } = p.game.counters[force[0]]
+  const army = armyOfAll(p, force)
+  const event: JdgEvent = {
+    type: 'test-value',
+    clauses: ['JDG-6.5.1-test'],
+    side: sideName(side),
+    from: p.game.ground.boxIds[from],
+    into: p.game.ground.boxIds[into],
+    needed: value,
+    lines,
+  }
+  events.push(isOpen(p) ? event : { ...event, to: army < 0 ? seatsOf(p, side) : seatOfArmy(p, army) })
+  return value
+}
+
+/** The seat that decides for a Force. */
+export function seatOfForce(p: JdgPosition, force: readonly number[]): number {
+  for (const counter of force) {
+    const seat = seatOf(p, counter)
+    if (seat >= 0) return seat
+  }
+  return leadSeat(p, p.game.counters[force[0]].side)
+}

@@ -1,0 +1,111 @@
+import type { Dice } from '@bivouac/kernel'
+import { eliminate, show } from './changes.ts'
+import { columnOf, rowOf } from './charts.ts'
+import { averageCohesion } from './cohesion.ts'
+import { isCavalry, isDummy, isLeader, isUnit, spOf } from './counters.ts'
+import { openlyAt } from './dummies.ts'
+import type { JdgEvent, Line } from './events.ts'
+import type { Decision } from './frame-rules.ts'
+import { NO, reasons } from './refusals.ts'
+import { isOpen, sideName } from './secrets.ts'
+import { frameOf } from './stack.ts'
+import { ACTED, enemyOf } from './state.ts'
+import type { FrameOf, JdgPosition } from './state.ts'
+
+const NO_RECONNAISSANCE = reasons({
+  force: ['JDG-6.3-j', 'Only a Force of cavalry, with leaders if it has any, reconnoitres.'],
+})
+
+/** JDG-6.3-j: cavalry with SP and leaders, nobody else. In open play there is nothing to reveal (JDG-6.3-k). */
+export function mayScout(p: JdgPosition, { stack }: FrameOf<'march'>): boolean {
+  if (isOpen(p) || !stack.some((counter) => isCavalry(p, counter))) return false
+  return stack.every((counter) => isCavalry(p, counter) || isLeader(p, counter))
+}
+
+/** The table: JDG-6.3-c to -h. Null where the screen is as strong as the scouts. */
+export function scoutRow(
+  p: JdgPosition,
+  scouts: readonly number[],
+  screen: readonly number[],
+): { column: number; lines: Line[] } | null {
+  const { reconnaissance } = p.game.tables
+  const difference = spOf(p, scouts) - spOf(p, screen)
+  if (difference <= 0) return null
+  const lines: Line[] = [
+    { what: 'cohesion of the cavalry', value: averageCohesion(p, scouts), clause: 'JDG-6.3-h' },
+  ]
+  if (screen.length > 0)
+    lines.push({ what: 'cohesion of the screen', value: -averageCohesion(p, screen), clause: 'JDG-6.3-h' })
+  return { column: columnOf(reconnaissance, difference), lines }
+}
+
+/** JDG-6.3-b: the cavalry is shown, the screen is shown, and the table says how many units are revealed. */
+export const reconnoitre: Decision<'reconnoitre'> = {
+  check(p, _seat, _action, frame) {
+    if (frame.phase !== 'entering' || frame.step !== 'scout') return NO.phase
+    const march = frameOf(p, 'march')
+    return march && mayScout(p, march) ? null : NO_RECONNAISSANCE.force
+  },
+  perform(p, _seat, _action, frame, dice, events) {
+    const march = frameOf(p, 'march')
+    if (frame.phase !== 'entering' || !march) return
+    frame.by = []
+    march.scouted = true
+    scout(p, march, frame.box, dice, events)
+  },
+}
+
+function scout(p: JdgPosition, march: FrameOf<'march'>, box: number, dice: Dice, events: JdgEvent[]): void {
+  const { side, stack } = march
+  const enemies = openlyAt(p, box, enemyOf(side))
+  const scouts = stack.filter((counter) => isCavalry(p, counter))
+  const screen = enemies.filter((counter) => isCavalry(p, counter))
+  for (const counter of stack) p.state.counters.mark[counter] |= ACTED
+  show(p, scouts, 'reconnoitres', 'JDG-6.3-b', events)
+  show(p, screen, 'screens', 'JDG-6.3-d', events)
+  const row = scoutRow(p, scouts, screen)
+  const told = {
+    type: 'reconnaissance' as const,
+    clauses: ['JDG-6.3-c'],
+    side: sideName(side),
+    box: p.game.ground.boxIds[box],
+    sp: spOf(p, scouts),
+    screen: spOf(p, screen),
+    reveals: true as const,
+  }
+  if (row === null) {
+    events.push({ ...told, clauses: ['JDG-6.3-e'], lines: [], modified: null, revealed: 0 })
+    return
+  }
+  const value = dice.roll(6, 'reconnaissance')
+  const modified = row.lines.reduce((sum, line) => sum + line.value, value)
+  const revealed = rowOf(p.game.tables.reconnaissance, modified).revealed[row.column]
+  const rolls = [{ what: 'reconnaissance', sides: 6, value }]
+  events.push({ ...told, lines: row.lines, modified, revealed, rolls })
+  reveal(p, enemies, revealed, dice, events)
+}
+
+/**
+ * JDG-6.3-g, -i, -k: Dummies first, each for one of the number, and removed; then units still face down, drawn at random.
+ * How many there were to draw from is not told.
+ */
+function reveal(
+  p: JdgPosition,
+  enemies: readonly number[],
+  revealed: number,
+  dice: Dice,
+  events: JdgEvent[],
+): void {
+  const dummies = enemies.filter((counter) => isDummy(p, counter)).slice(0, revealed)
+  for (const dummy of dummies)
+    eliminate(p, dummy, { seen: true, why: 'reconnoitred', clause: 'JDG-6.3-g' }, events)
+  const hidden = enemies.filter((counter) => isUnit(p, counter) && p.state.counters.up[counter] === 0)
+  let left = revealed - dummies.length
+  const shown: number[] = []
+  while (left > 0 && hidden.length > 0) {
+    const at = hidden.length > left ? dice.roll(hidden.length, 'which unit is revealed') - 1 : 0
+    shown.push(...hidden.splice(at, 1))
+    left--
+  }
+  show(p, shown, 'reconnoitred', 'JDG-6.3-i', events)
+}

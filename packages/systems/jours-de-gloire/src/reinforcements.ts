@@ -1,0 +1,296 @@
+import type { Dice } from '@bivouac/kernel'
+import { eliminate, moveTo, reinforce, relocate, startsUp, touchFlag } from './changes.ts'
+import { placeTruceArrivals } from './armistice-arrivals.ts'
+import { assumeCommand } from './commanders.ts'
+import {
+  ARRIVED_IN,
+  DUE,
+  HELD_UP,
+  countAt,
+  countersAt,
+  isBesieged,
+  isDummy,
+  isLeader,
+  isUnit,
+  ratingOf,
+  stepCost,
+} from './counters.ts'
+import type { JdgEvent } from './events.ts'
+import { displaceLeader } from './leaders.ts'
+import { statusNow } from './command.ts'
+import { leadSeat, playingSeats, seatsOfCounter, sideName } from './secrets.ts'
+import { pushFrame } from './stack.ts'
+import {
+  ARTILLERY,
+  DISPLACED,
+  IN_COMMAND,
+  LEADER,
+  NO_TRUCE,
+  RESTARTED,
+  SIDES,
+  TRUCE,
+  WAITING,
+  enemyOf,
+} from './state.ts'
+import type { Arrival, JdgPosition, Pool, Side } from './state.ts'
+
+/** A group waiting at the map's edge for its owner's Movement Phase: JDG-3.3-conn-a. */
+export const AT_THE_EDGE = 3
+
+/** Does this group of the schedule come now? */
+function isDue(p: JdgPosition, group: Arrival, at: number): boolean {
+  const { turn, truce, restart, arrived } = p.state
+  if (group.when !== 'turn' || (arrived[at] !== DUE && arrived[at] !== HELD_UP)) return false
+  const { armistice } = p.game.scenario
+  if (armistice === undefined || !armistice.effects) return group.turn <= turn
+  // Groups of the spring come before the declaration, those of the autumn from the Restart on.
+  if (group.turn <= armistice.latest) return truce === NO_TRUCE && group.turn <= turn
+  if (truce !== RESTARTED) return false
+  return turn >= (group.turn < restart ? restart + group.late : group.turn)
+}
+
+/** JDG-3.3-b, JDG-3.3-box-d: dice of groups that may be held up, then the eviction of enemies from arrival boxes. */
+export function evictForArrivals(p: JdgPosition, dice: Dice, events: JdgEvent[]): void {
+  p.game.arrivals.forEach((group, at) => {
+    if (!isDue(p, group, at)) return
+    if (group.onDie < 6) {
+      const what = `arrival at ${p.game.ground.boxes[group.box].name}`
+      const die = dice.roll(6, what)
+      p.state.arrived[at] = die <= group.onDie ? DUE : HELD_UP
+      if (die > group.onDie) {
+        events.push({
+          type: 'delayed',
+          clauses: ['JDG-3.3-b'],
+          side: sideName(group.side),
+          box: p.game.ground.boxIds[group.box],
+          needed: group.onDie,
+          rolls: [{ what, sides: 6, value: die }],
+        })
+        return
+      }
+    }
+    p.state.arrived[at] = group.byConnection ? AT_THE_EDGE : p.state.turn + ARRIVED_IN
+    if (group.byConnection) return
+    const enemy = enemyOf(group.side)
+    const units = countersAt(p, group.box, enemy)
+    if (units.length === 0) return
+    pushFrame(p, { phase: 'eviction', side: enemy, by: [leadSeat(p, enemy)], box: group.box, units })
+  })
+}
+
+/** JDG-3.3-box-d: adjacent crossable boxes without enemy counters. */
+export function evictionBoxes(p: JdgPosition, box: number, side: Side): number[] {
+  const { ground } = p.game
+  const found: number[] = []
+  for (let way = ground.first[box]; way < ground.first[box + 1]; way++) {
+    const to = ground.to[way]
+    if (stepCost(p, side, ground.by[way]) > 0 && countAt(p, to, enemyOf(side)) === 0) found.push(to)
+  }
+  return found
+}
+
+/** The evicted go to the box of their owner's choice; -1: there is none, and they are lost. */
+export function evict(p: JdgPosition, side: Side, box: number, to: number, events: JdgEvent[]): void {
+  const units = countersAt(p, box, side)
+  const name = (at: number): string => p.game.ground.boxIds[at]
+  events.push({
+    type: 'evicted',
+    clauses: ['JDG-3.3-box-c'],
+    side: sideName(side),
+    box: name(box),
+    into: to < 0 ? null : name(to),
+    count: units.length,
+  })
+  if (to >= 0) {
+    moveTo(p, units, to, -1, events)
+    touchFlag(p, to, units, events)
+    return
+  }
+  for (const counter of units) {
+    if (isLeader(p, counter)) displaceLeader(p, counter, events)
+    else eliminate(p, counter, { seen: true, why: 'no way out', clause: 'JDG-3.3-box-d' }, events)
+  }
+}
+
+/** JDG-3.3-box-a: the groups of this turn are placed; displaced leaders come back; named commanders take over. */
+export function placeArrivals(p: JdgPosition, events: JdgEvent[]): void {
+  p.game.arrivals.forEach((group, at) => {
+    if (group.when === 'turn' && p.state.arrived[at] === p.state.turn + ARRIVED_IN)
+      placeGroup(p, group, group.box, events)
+  })
+  placeTruceArrivals(p, events)
+  assumeCommand(p, events, false)
+  p.game.counters.forEach(({ kind, side }, leader) => {
+    if (kind !== LEADER || p.state.counters.box[leader] !== DISPLACED) return
+    const boxes = returnBoxes(p, leader)
+    if (boxes.length === 1) returnLeader(p, leader, boxes[0], events)
+    else if (boxes.length > 1) {
+      const army = p.state.counters.army[leader]
+      const by = army < 0 ? [leadSeat(p, side)] : [p.game.armies[army].seat]
+      pushFrame(p, { phase: 'returning', side, by, leader })
+    }
+  })
+}
+
+/** Puts the counters of a group that are not in play yet into a box. */
+export function placeGroup(
+  p: JdgPosition,
+  group: Arrival,
+  box: number,
+  events: JdgEvent[],
+  byName = true,
+): void {
+  const placed = [...group.leaders, ...group.units].filter(
+    (counter) => p.state.counters.box[counter] === WAITING,
+  )
+  group.units.forEach((unit, at) => {
+    if (placed.includes(unit)) p.state.counters.sp[unit] = Math.min(group.sp[at], ratingOf(p, unit).max)
+  })
+  bringOn(p, placed, box, events, byName)
+}
+
+/**
+ * Counters come into play in a box: the schedule is open, so they are announced by name (JDG-H-setup), unless it does
+ * not tell which of a group they are.
+ */
+export function bringOn(
+  p: JdgPosition,
+  counters: readonly number[],
+  box: number,
+  events: JdgEvent[],
+  byName = true,
+): void {
+  if (counters.length === 0) return
+  for (const counter of counters) {
+    relocate(p, counter, box)
+    p.state.counters.up[counter] = startsUp(p, counter)
+    p.state.counters.army[counter] = p.game.armyOf[p.state.season][counter]
+  }
+  touchFlag(p, box, counters, events)
+  events.push({
+    type: 'arrived',
+    clauses: ['JDG-3.3-box-a'],
+    side: sideName(p.game.counters[counters[0]].side),
+    box: p.game.ground.boxIds[box],
+    count: counters.length,
+    counters: byName ? counters.map((counter) => p.game.counters[counter].id) : [],
+  })
+}
+
+/** JDG-4.2-e, -g, -j: his CinC's box or his army's sources, where no enemy counter stands; a CinC only the sources. */
+export function returnBoxes(p: JdgPosition, leader: number): number[] {
+  const army = p.state.counters.army[leader]
+  if (army < 0) return []
+  const { sources, side } = p.game.armies[army]
+  const cinc = p.state.armies.cinc[army]
+  const boxes = new Set(sources)
+  if (cinc >= 0 && cinc !== leader && p.state.counters.box[cinc] >= 0 && !isBesieged(p, cinc))
+    boxes.add(p.state.counters.box[cinc])
+  return [...boxes].filter((box) => countAt(p, box, enemyOf(side)) === 0)
+}
+
+/** A displaced leader is back. */
+export function returnLeader(p: JdgPosition, leader: number, box: number, events: JdgEvent[]): void {
+  const army = p.state.counters.army[leader]
+  relocate(p, leader, box)
+  p.state.counters.up[leader] = startsUp(p, leader)
+  p.state.counters.army[leader] = army
+  events.push({
+    type: 'arrived',
+    clauses: ['JDG-4.2-e'],
+    side: sideName(p.game.counters[leader].side),
+    box: p.game.ground.boxIds[box],
+    count: 1,
+    counters: [],
+  })
+}
+
+/** JDG-2-A-a (4): opens the absorption of this turn's SP, the French first. */
+export function openStrength(p: JdgPosition, events: JdgEvent[]): void {
+  for (const side of [1, 0] as const) {
+    const pools = [...p.state.owed[side].splice(0), ...poolsOf(p, side)].filter(({ sp }) => sp > 0)
+    if (pools.length === 0) continue
+    pushFrame(p, { phase: 'absorbing', side, by: playingSeats(p, side), pools })
+    events.push({
+      type: 'strength-due',
+      clauses: ['JDG-3.3-a'],
+      side: sideName(side),
+      pools: pools.map(({ nation, sp }) => ({ what: nation, sp })),
+    })
+  }
+}
+
+function poolsOf(p: JdgPosition, side: Side): Pool[] {
+  const { scenario } = p.game
+  const { turn, truce, declared, restart } = p.state
+  const sideOfNation = (nation: string): Side => (NATIONS_OF_FRANCE.has(nation) ? 0 : 1)
+  const truceTurn = turn - declared + 1
+  const lines =
+    truce === TRUCE
+      ? // If the Armistice lasts longer its last line is repeated.
+        (scenario.armisticeTruce?.strength ?? []).filter((line) => line.turn === Math.min(truceTurn, 5))
+      : scenario.strength.filter((line) => line.turn === turn)
+  const spring = truce === NO_TRUCE
+  const latest = scenario.armistice?.effects ? scenario.armistice.latest : Infinity
+  return lines
+    .filter(
+      (line) => truce === TRUCE || latest === Infinity || (line.turn <= latest ? spring : turn >= restart),
+    )
+    .filter((line) => sideOfNation(line.nation) === side)
+    .map(({ nation, sp }) => ({ nation, units: [], sp }))
+}
+
+const NATIONS_OF_FRANCE: ReadonlySet<string> = new Set(['french', 'polish', 'saxon', 'italian'])
+
+/** JDG-B-3.3 or JDG-3.3-sp: may the unit take a SP out of this pool now? */
+export function canAbsorb(p: JdgPosition, pool: Pool, unit: number): boolean {
+  const { counters } = p.state
+  const { nation, detachment, kind } = p.game.counters[unit]
+  if (pool.sp === 0 || counters.box[unit] < 0 || !isUnit(p, unit) || kind === ARTILLERY) return false
+  // JDG-B-3.3-c: nationality, or the units a card names.
+  if (pool.units.length > 0 ? !pool.units.includes(unit) : nation !== pool.nation) return false
+  if (isBesieged(p, unit)) return false
+  if (p.game.profile.strength === 'germany-1813') {
+    const room = ratingOf(p, unit).max - counters.sp[unit] - counters.straggling[unit]
+    return !detachment && room > 0 && counters.gained[unit] < 2
+  }
+  if (counters.lost[unit] === 0 || counters.gained[unit] > 0) return false
+  const army = counters.army[unit]
+  return army >= 0 && statusNow(p, unit, army) === IN_COMMAND
+}
+
+/** The first pool of the frame the unit may draw on, or null. */
+export function poolFor(p: JdgPosition, pools: readonly Pool[], unit: number): Pool | null {
+  return pools.find((pool) => canAbsorb(p, pool, unit)) ?? null
+}
+
+/** A unit takes one SP; which unit it is stays its owner's secret at every level of blindness. */
+export function absorb(p: JdgPosition, pool: Pool, unit: number, events: JdgEvent[]): void {
+  pool.sp--
+  reinforce(p, unit, 1)
+  p.state.counters.gained[unit]++
+  const side = sideName(p.game.counters[unit].side)
+  const clauses = [p.game.profile.strength === 'series' ? 'JDG-3.3-sp-a' : 'JDG-B-3.3-a']
+  events.push({ type: 'absorbed', clauses, side, counter: null, left: pool.sp })
+  const own = { type: 'absorbed' as const, clauses, side, counter: p.game.counters[unit].id, left: pool.sp }
+  events.push(p.game.options.solitaire ? own : { ...own, to: seatsOfCounter(p, unit) })
+}
+
+/** What was not absorbed is lost (JDG-B-3.3-e), or waits (JDG-3.3-sp-d). */
+export function closePools(p: JdgPosition, side: Side, pools: readonly Pool[], events: JdgEvent[]): void {
+  const left = pools.reduce((sum, { sp }) => sum + sp, 0)
+  if (left === 0) return
+  if (p.game.profile.strength === 'series') p.state.owed[side].push(...pools.filter(({ sp }) => sp > 0))
+  else events.push({ type: 'strength-lost', clauses: ['JDG-B-3.3-e'], side: SIDES[side], sp: left })
+}
+
+/** JDG-7.1-a, -h: the boxes a Dummy may be put in: those that hold friendly counters. */
+export function dummyBoxes(p: JdgPosition, side: Side, unitsOnly: boolean): number[] {
+  const found: number[] = []
+  for (let box = 0; box < p.game.ground.size; box++) {
+    if (countAt(p, box, side) === 0) continue
+    const holders = countersAt(p, box, side).filter((counter) => !isDummy(p, counter))
+    if (!unitsOnly || holders.some((counter) => isUnit(p, counter))) found.push(box)
+  }
+  return found
+}

@@ -1,0 +1,39 @@
+import { allowanceOf } from './allowances.ts'
+import { statusOf } from './command.ts'
+import { has, isLeader, isUnit } from './counters.ts'
+import { FRESH, IN_COMMAND } from './state.ts'
+import type { JdgPosition } from './state.ts'
+
+/**
+ * JDG-4.6-f: the status a stack moves with, that of its worst unit; of Dummies without units their own, and IN_COMMAND
+ * for leaders alone and for arrivals from off the map (`army` -1), of whom B1 knew nothing.
+ */
+export function stackStatus(p: JdgPosition, stack: readonly number[], army: number): number {
+  if (army < 0) return IN_COMMAND
+  const troops = stack.filter((counter) => !isLeader(p, counter))
+  const units = troops.filter((counter) => isUnit(p, counter))
+  let worst = IN_COMMAND
+  for (const counter of units.length > 0 ? units : troops) worst = Math.min(worst, statusOf(p, counter, army))
+  return worst
+}
+
+/**
+ * JDG-5.1-a, JDG-5.5.2-b, -g: the MP of each member. A Detachment just created has paid one of its own (JDG-6.1-g).
+ */
+export function stackAllowances(
+  p: JdgPosition,
+  stack: readonly number[],
+  army: number,
+  forced: boolean,
+): number[] {
+  const status = stackStatus(p, stack, army)
+  const more = forced ? p.game.tables.movement.forcedMarch : 0
+  return stack.map((counter) =>
+    Math.max(0, allowanceOf(p, counter, status) + more - (has(p, counter, FRESH) ? 1 : 0)),
+  )
+}
+
+/** JDG-5.4-i: a stack moves at the speed of its slowest member. */
+export function slowest(allowances: readonly number[]): number {
+  return Math.min(...allowances)
+}

@@ -1,0 +1,87 @@
+import type { Dice } from '@bivouac/kernel'
+import { straggle } from './changes.ts'
+import { columnOf, rowOf } from './charts.ts'
+import { isLeader, isReal, ratingOf } from './counters.ts'
+import type { JdgEvent, Line } from './events.ts'
+import { isOpen, seatsOfCounter, sideName } from './secrets.ts'
+import { fitsStack } from './stacking.ts'
+import { FATIGUED, WEATHERS } from './state.ts'
+import type { FrameOf, JdgPosition } from './state.ts'
+
+/** JDG-5.5.3-d: a general of this CV keeps his men together; a unit of this cohesion keeps itself together. */
+const GOOD_CV = 3
+const GOOD_CO = 4
+
+/** JDG-5.5.3-d: what is added to a unit's die on the Forced March table, line by line. */
+export function straggleLines(p: JdgPosition, unit: number, stack: readonly number[]): Line[] {
+  const lines: Line[] = []
+  if (stack.some((one) => isLeader(p, one) && p.game.counters[one].cv >= GOOD_CV))
+    lines.push({ what: 'a general with CV 3 or 4', value: -1, clause: 'JDG-5.5.3-d' })
+  if (ratingOf(p, unit).co >= GOOD_CO)
+    lines.push({ what: 'cohesion 4 or more', value: -1, clause: 'JDG-5.5.3-d' })
+  const weather = WEATHERS[p.state.weather]
+  const sky = p.game.tables.weather.effects[weather].forcedMarchDie
+  if (sky !== 0) lines.push({ what: weather, value: sky, clause: 'JDG-5.5.3-d' })
+  return lines
+}
+
+/**
+ * JDG-5.5.3-a: one die for each unit of the stack with SP, in the order of the stack; reserve artillery and Dummies roll
+ * none. The dice are for the owner alone in blind play (JDG-H-straggle).
+ */
+export function rollStragglers(
+  p: JdgPosition,
+  stack: readonly number[],
+  clause: string,
+  dice: Dice,
+  events: JdgEvent[],
+): void {
+  const { forcedMarch } = p.game.tables
+  for (const unit of stack) {
+    if (!isReal(p, unit)) continue
+    const what = `stragglers of ${p.game.counters[unit].name}`
+    const value = dice.roll(6, what)
+    const lines = straggleLines(p, unit, stack)
+    const modified = lines.reduce((sum, line) => sum + line.value, value)
+    const column = columnOf(forcedMarch, p.state.counters.sp[unit])
+    const sp = straggle(p, unit, rowOf(forcedMarch, modified).losses[column])
+    const event: JdgEvent = {
+      type: 'stragglers',
+      clauses: ['JDG-5.5.3-a', clause],
+      counter: p.game.counters[unit].id,
+      sp,
+      modified,
+      lines,
+      rolls: [{ what, sides: 6, value }],
+    }
+    events.push(isOpen(p) ? event : { ...event, to: seatsOfCounter(p, unit) })
+  }
+}
+
+/** The end of a stack's move: stragglers of a concentration and of a forced march, and fatigue (JDG-5.5.2-e). */
+export function endOfMarch(p: JdgPosition, frame: FrameOf<'march'>, dice: Dice, events: JdgEvent[]): void {
+  const { side, path, forced, spent } = frame
+  const box = path[path.length - 1]
+  const stack = frame.stack.filter((counter) => p.state.counters.box[counter] === box)
+  if (stack.length === 0 || box < 0) return
+  if (path.length > 1)
+    events.push({
+      type: 'halted',
+      clauses: ['JDG-5.3-c'],
+      side: sideName(side),
+      box: p.game.ground.boxIds[box],
+      count: stack.length,
+    })
+  // JDG-5.5.1-d: only what exceeds the limit, and only if it moved.
+  if (path.length > 1 && !fitsStack(p, stack)) rollStragglers(p, stack, 'JDG-5.5.1-c', dice, events)
+  if (!forced || spent === 0) return
+  rollStragglers(p, stack, 'JDG-5.5.2-d', dice, events)
+  for (const counter of stack) p.state.counters.mark[counter] |= FATIGUED
+  events.push({
+    type: 'fatigued',
+    clauses: ['JDG-5.5.2-e'],
+    side: sideName(side),
+    box: p.game.ground.boxIds[box],
+    count: stack.length,
+  })
+}

@@ -1,0 +1,152 @@
+import { DEFENSIVE, MOUNTAIN, OPEN } from '@bivouac/space'
+import type { Battle, Figures } from './battle-types.ts'
+import type { CardSection } from './cards-data.ts'
+import { columnOf, shifted } from './charts.ts'
+import { averageCohesion } from './cohesion.ts'
+import { chiefOf, has, hasBridge, isCavalry, isEntrenched, isReal, spOf } from './counters.ts'
+import type { Line } from './events.ts'
+import { artilleryBonus, cavalryBonus, defenderOf } from './fighters.ts'
+import { ARTILLERY, FATIGUED, INTERCEPTED, enemyOf } from './state.ts'
+import type { JdgPosition, Side } from './state.ts'
+
+/** SP are reckoned in sixteenths: halves and a quarter together leave nothing smaller (JDG-8.3-c). */
+const WHOLE = 16
+
+/** The ground of the battle: a sortie is fought as in defensive terrain (JDG-8.8-g). */
+function groundOf(p: JdgPosition, { kind, box }: Battle): number {
+  return kind === 'sortie' ? DEFENSIVE : p.game.ground.ground[box]
+}
+
+/** Inside a city the defender has its walls and nothing else: JDG-8.8-j. */
+function isWalled(battle: Battle): boolean {
+  return battle.kind === 'assault'
+}
+
+/** JDG-8.3-a to -c, JDG-T-mod-sp-a: SP in combat: multiplied unit by unit, added up, rounded down once. */
+function strengthInCombat(p: JdgPosition, battle: Battle, side: Side): number {
+  const attacking = side === battle.attacker
+  const rough = groundOf(p, battle) !== OPEN && (attacking || !isWalled(battle))
+  let sum = 0
+  for (const unit of battle.units[side]) {
+    if (!isReal(p, unit)) continue
+    let parts = p.state.counters.sp[unit] * WHOLE
+    // JDG-8.5-fatigue-c: a fatigued unit suffers when it attacks.
+    if (has(p, unit, FATIGUED) && (attacking || p.game.options.fatigueApplies === 'always')) parts /= 2
+    if (attacking && isWalled(battle)) parts /= 4
+    if (rough && isCavalry(p, unit)) parts /= 2
+    sum += parts
+  }
+  return Math.floor(sum / WHOLE)
+}
+
+/** JDG-T-mod-col: what shifts the side's column, right is more. Flank and encirclement are never added together. */
+function columnShifts(p: JdgPosition, battle: Battle, side: Side): Line[] {
+  const lines: Line[] = []
+  const add = (what: string, value: number, clause: string): void => {
+    lines.push({ what, value, clause })
+  }
+  const attacking = side === battle.attacker
+  const ground = groundOf(p, battle)
+  if (attacking && battle.encircled) add('encircled', 3, 'JDG-T-mod-col-encircled')
+  else if (battle.flank[side]) add('flank attack', 2, 'JDG-T-mod-col-flank')
+  if (!isWalled(battle)) {
+    if (attacking && ground === MOUNTAIN) add('mountain', -1, 'JDG-T-mod-col-mountain')
+    if (ground === DEFENSIVE) add('defensive terrain', attacking ? -1 : 1, 'JDG-T-mod-col-defensive')
+    if (attacking && isEntrenched(p, battle.box, defenderOf(battle)))
+      add('entrenched', -1, 'JDG-T-mod-col-entrenched')
+  }
+  if (battle.round === 4) add('fourth round', -1, 'JDG-T-mod-col-round4')
+  return lines
+}
+
+/** JDG-T-mod-bridge-a: neither a Force that was intercepted nor a sortie is hampered; one that comes after it is. */
+function isHampered(p: JdgPosition, battle: Battle): boolean {
+  if (battle.kind === 'sortie') return false
+  const { via } = p.state.counters
+  const fresh = battle.units[battle.attacker].filter(
+    (unit) => p.game.counters[unit].kind < ARTILLERY && !has(p, unit, INTERCEPTED),
+  )
+  return battle.entries.some(({ link }) => hasBridge(p, link) && fresh.some((unit) => via[unit] === link))
+}
+
+/** JDG-T-mod-die: what is added to the side's combat die. */
+function dieModifiers(p: JdgPosition, battle: Battle, side: Side): Line[] {
+  const lines: Line[] = []
+  const add = (what: string, value: number, clause: string): void => {
+    if (value !== 0) lines.push({ what, value, clause })
+  }
+  const { units, box } = battle
+  const attacking = side === battle.attacker
+  const chief = chiefOf(p, units[side], 'tacb')
+  if (chief >= 0) {
+    const { tacb, name } = p.game.counters[chief]
+    add(`TacB of ${name}`, tacb, 'JDG-8.5-tacb')
+  }
+  const better = averageCohesion(p, units[side]) - averageCohesion(p, units[enemyOf(side)])
+  add('cohesion', better, 'JDG-8.5-cohesion')
+  if (attacking && isHampered(p, battle)) add('across a bridge', -2, 'JDG-T-mod-die-bridge')
+  const open = battle.kind === 'field' && p.game.ground.ground[box] === OPEN
+  if (!attacking && open) add('open terrain', 1, 'JDG-T-mod-die-open')
+  if (battle.round >= 3) add('late round', -1, 'JDG-T-mod-die-late')
+  return lines
+}
+
+/** The sum of the lines. */
+export function total(lines: readonly Line[]): number {
+  return lines.reduce((sum, { value }) => sum + value, 0)
+}
+
+/** What the lines of a card add to the side's column and die. */
+function cardLines(
+  side: Side,
+  played: readonly { side: Side; section: CardSection }[],
+  kind: 'columns' | 'combat-die',
+): Line[] {
+  return played.flatMap(({ side: by, section }) =>
+    by === side && section.effect.kind === kind
+      ? [{ what: section.title, value: section.effect.add, clause: 'JDG-A-cards-j' }]
+      : [],
+  )
+}
+
+/** JDG-8.6-e: morale holds on average cohesion or less, helped by the highest-ranking leader. */
+export function moraleLines(p: JdgPosition, units: readonly number[]): Line[] {
+  const lines: Line[] = [
+    { what: 'average cohesion', value: averageCohesion(p, units), clause: 'JDG-1.2.2-avg-cohesion' },
+  ]
+  const chief = chiefOf(p, units, 'tacb')
+  const help = chief < 0 ? 0 : p.game.tables.morale[p.game.counters[chief].tacb]
+  if (help > 0)
+    lines.push({ what: `TacB of ${p.game.counters[chief].name}`, value: help, clause: 'JDG-8.6-e' })
+  return lines
+}
+
+/** JDG-8.1-P3-a, JDG-H-battle: the side's figures for a round, with what cards add to it. */
+export function reckon(
+  p: JdgPosition,
+  battle: Battle,
+  side: Side,
+  played: readonly { side: Side; section: CardSection }[] = [],
+): Figures {
+  const { combat } = p.game.tables
+  const units = battle.units[side]
+  const inCombat = strengthInCombat(p, battle, side)
+  const shifts = [...columnShifts(p, battle, side), ...cardLines(side, played, 'columns')]
+  const column = columnOf(combat, inCombat)
+  return {
+    sp: spOf(p, units),
+    inCombat,
+    column: column < 0 ? -1 : shifted(combat, column, total(shifts)),
+    shifts,
+    modifiers: [...dieModifiers(p, battle, side), ...cardLines(side, played, 'combat-die')],
+    ab: artilleryBonus(p, units),
+    cb: cavalryBonus(p, units),
+    cohesion: averageCohesion(p, units),
+    morale: total(moraleLines(p, units)),
+  }
+}
+
+/** JDG-8.6-a: the total loss at which a Force of this strength must test. */
+export function moraleThreshold(base: number): number {
+  return Math.ceil(base / 5)
+}

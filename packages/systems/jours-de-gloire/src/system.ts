@@ -1,0 +1,66 @@
+import { copyPlain } from '@bivouac/kernel'
+import type { RuleSystem, ScenarioCard, SeatId } from '@bivouac/kernel'
+import { actionSchema } from './actions.ts'
+import type { JdgAction } from './actions.ts'
+import { carryOut, checkAction } from './decisions.ts'
+import type { JdgEvent } from './events.ts'
+import { settle } from './frames.ts'
+import { createGame } from './game.ts'
+import { imaginePosition } from './imagine.ts'
+import { offerTo } from './offers.ts'
+import { openGame } from './opening.ts'
+import { questionTo } from './questions.ts'
+import { restorePosition } from './restore.ts'
+import { scenarios } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
+import { topFrame } from './stack.ts'
+import type { JdgPosition } from './state.ts'
+import { outcomeOf } from './victory.ts'
+import { viewOf } from './view.ts'
+import type { JdgView } from './view.ts'
+
+/** JDG-A-armistice-11: a scenario that the Armistice ends is as long as its marker says at the start. */
+function turnsOf({ armistice, firstTurn, lastTurn }: Scenario): number {
+  return armistice !== undefined && !armistice.effects
+    ? armistice.marker - firstTurn
+    : lastTurn - firstTurn + 1
+}
+
+const cards: readonly ScenarioCard[] = scenarios.map((scenario) => ({
+  id: scenario.id,
+  title: scenario.title,
+  summary: scenario.summary,
+  seats: createGame({ scenario: scenario.id }).seats,
+  turns: turnsOf(scenario),
+  reconstructed: scenario.provenance,
+}))
+
+function seatNumber(p: JdgPosition, seat: SeatId): number {
+  return p.game.seatIndex.get(seat) ?? -1
+}
+
+/** Jours de Gloire Campagne: Germany 1813, as the kernel knows it. */
+export const joursDeGloire: RuleSystem<JdgPosition, JdgAction, JdgView> = {
+  id: 'jours-de-gloire',
+  title: 'Jours de Gloire',
+  rulesVersion: 1,
+  actionSchema,
+  scenarios: cards,
+  open: openGame,
+  restore: restorePosition,
+  copy: (p) => ({ game: p.game, state: copyPlain(p.state), index: copyPlain(p.index) }),
+  seats: (p) => p.game.seats,
+  deciders: (p) => topFrame(p).by.map((seat) => p.game.seats[seat].id),
+  question: (p, seat) => questionTo(p, seatNumber(p, seat)),
+  offer: (p, seat) => ({ actions: offerTo(p, seatNumber(p, seat)) }),
+  check: (p, seat, action) => checkAction(p, seatNumber(p, seat), action),
+  perform(p, seat, action, dice) {
+    const events: JdgEvent[] = []
+    carryOut(p, seatNumber(p, seat), action, dice, events)
+    settle(p, dice, events)
+    return events
+  },
+  outcome: (p) => (topFrame(p).phase === 'over' ? outcomeOf(p) : null),
+  view: (p, seat) => viewOf(p, seat === null ? null : seatNumber(p, seat)),
+  imagine: (view, seat, random) => imaginePosition(view, seat, random),
+}

@@ -1,0 +1,147 @@
+import type { Random, SeatId } from '@bivouac/kernel'
+import { pick, shuffle } from '@bivouac/kernel'
+import { buildIndex } from '../src/counters.ts'
+import type { JdgPosition } from '../src/index.ts'
+import { blindness } from '../src/secrets.ts'
+import { FATIGUED, LEADER } from '../src/state.ts'
+import type { Side } from '../src/state.ts'
+
+/**
+ * Another position the seat (null: an onlooker) cannot tell from this one: face-down counters of the other side change
+ * places, their SP, cards, CP left, status, losses, sealed choices and notes are others. Where both sides stand in a box
+ * real units stay real, for that is known there (JDG-7.1-j).
+ */
+export function scramble(p: JdgPosition, seat: SeatId | null, random: Random): JdgPosition {
+  const { state, game } = p
+  if (game.options.solitaire || state.frames.at(-1)?.phase === 'over') return p
+  const own = seat === null ? -1 : game.seatSide[game.seatIndex.get(seat) ?? 0]
+  for (const side of [0, 1] as const) {
+    if (side === own) continue
+    if (blindness(p) > 1) swapPlaces(p, side, random)
+    changeRosters(p, random, (counter) => p.game.counters[counter].side === side)
+    changeFrames(p, side, random)
+    state.lost[side] += random.below(3)
+    for (const trench of state.trenches)
+      if (trench.side === side && blindness(p) > 1) trench.live = random.below(2) === 0
+    game.armies.forEach((army, at) => {
+      if (army.side !== side || blindness(p) === 1) return
+      state.armies.left[at] = random.below(state.armies.cp[at] + 1)
+    })
+  }
+  // JDG-H-multi: a team-mate's rosters are his own.
+  if (seat !== null) {
+    const me = game.seatIndex.get(seat) ?? 0
+    changeRosters(p, random, (counter) => isOfMate(p, counter, me))
+  }
+  changeNotes(p, seat, random)
+  dealCards(p, own, random)
+  p.index = buildIndex(game, state)
+  return p
+}
+
+function swapPlaces(p: JdgPosition, side: Side, random: Random): void {
+  const { counters } = p.state
+  const hidden = p.game.counters.flatMap((one, counter) =>
+    one.side === side && counters.box[counter] >= 0 && counters.up[counter] === 0 ? [counter] : [],
+  )
+  if (hidden.length < 2) return
+  const isReal = (counter: number) => counters.sp[counter] > 0
+  const shared = (counter: number) =>
+    counters.box.some((box, other) => box === counters.box[counter] && p.game.counters[other].side !== side)
+  const now = new Map(hidden.map((counter) => [counter, counter]))
+  for (let n = 0; n < 12; n++) {
+    const a = pick(random, hidden)
+    const b = pick(random, hidden)
+    if (a === b || ((shared(a) || shared(b)) && !(isReal(a) && isReal(b)))) continue
+    for (const key of ['box', 'inside', 'via'] as const) {
+      const held = counters[key][a]
+      counters[key][a] = counters[key][b]
+      counters[key][b] = held
+    }
+    const tired = [counters.mark[a] & FATIGUED, counters.mark[b] & FATIGUED]
+    counters.mark[a] = (counters.mark[a] & ~FATIGUED) | tired[1]
+    counters.mark[b] = (counters.mark[b] & ~FATIGUED) | tired[0]
+    for (const [slot, holder] of now) if (holder === a || holder === b) now.set(slot, holder === a ? b : a)
+  }
+  const rename = (list: number[]): void => {
+    list.forEach((counter, at) => {
+      list[at] = now.get(counter) ?? counter
+    })
+  }
+  renameAll(p.state.frames, rename)
+  renameAll(p.state.markers, rename)
+  renameAll(p.state.battle, rename)
+  for (const passers of p.state.flagPassers) rename(passers)
+}
+
+/** Lists of counters inside frames: whoever stands where another stood takes his place there too. */
+const COUNTER_LISTS = new Set(['stack', 'units', 'counters'])
+
+function renameAll(holder: unknown, rename: (list: number[]) => void): void {
+  if (holder === null || typeof holder !== 'object') return
+  for (const [key, value] of Object.entries(holder)) {
+    // The units a card names stand on the card (JDG-A-cards-b).
+    if (key === 'pools') continue
+    if (COUNTER_LISTS.has(key) && Array.isArray(value) && typeof value[0] === 'number') rename(value)
+    else renameAll(value, rename)
+  }
+}
+
+/** Does the counter belong to an army of another player of this seat's side? */
+function isOfMate(p: JdgPosition, counter: number, seat: number): boolean {
+  const army = p.state.counters.army[counter]
+  if (army < 0 || p.game.counters[counter].side !== p.game.seatSide[seat]) return false
+  return p.game.armies[army].seat !== seat
+}
+
+/** JDG-10-multi-b: notes that are not this seat's, or not delivered yet. */
+function changeNotes(p: JdgPosition, seat: SeatId | null, random: Random): void {
+  const me = seat === null ? -1 : (p.game.seatIndex.get(seat) ?? -1)
+  const { notes, turn } = p.state
+  notes.forEach((note, at) => {
+    if (note.from === me || (note.to.includes(me) && note.turn < turn)) return
+    notes[at] = { ...note, text: `other words ${random.below(1000)}` }
+  })
+}
+
+function changeRosters(p: JdgPosition, random: Random, isHidden: (counter: number) => boolean): void {
+  const { counters, battle } = p.state
+  p.game.counters.forEach((one, counter) => {
+    if (!isHidden(counter) || one.dummy || one.kind >= LEADER - 1 || counters.box[counter] < 0) return
+    if (battle !== null && battle.units.some((units) => units.includes(counter))) return
+    if (counters.sp[counter] === 0) return
+    counters.sp[counter] = 1 + random.below(Math.max(1, one.ratings[p.state.season].max))
+    counters.straggling[counter] = 0
+    counters.lost[counter] = random.below(3)
+    counters.command[counter] = random.below(3)
+    counters.gained[counter] = random.below(2)
+  })
+}
+
+function changeFrames(p: JdgPosition, side: Side, random: Random): void {
+  for (const frame of p.state.frames) {
+    if (frame.phase === 'setup') {
+      frame.counters.forEach((counter, at) => {
+        if (p.game.counters[counter].side !== side) return
+        const boxes = p.state.counters.box.filter(
+          (box, other) => box >= 0 && p.game.counters[other].side === side,
+        )
+        frame.boxes[at] = pick(random, boxes)
+      })
+    }
+    if (frame.phase === 'tactics')
+      for (const seat of Object.keys(frame.choices))
+        if (p.game.seatSide[p.game.seatIndex.get(seat) ?? 0] === side)
+          frame.choices[seat] = 1 + random.below(4)
+  }
+}
+
+function dealCards(p: JdgPosition, own: number, random: Random): void {
+  const { cards } = p.state
+  const hidden = [...cards.deck, ...cards.hands.flatMap((hand, side) => (side === own ? [] : hand))]
+  const deal = shuffle(random, hidden)
+  cards.hands.forEach((hand, side) => {
+    if (side !== own) hand.splice(0, Infinity, ...deal.splice(0, hand.length))
+  })
+  cards.deck.splice(0, Infinity, ...deal)
+}

@@ -1,0 +1,51 @@
+import type { Box } from './box.ts'
+import { seenBox } from './camera.ts'
+import type { Viewport } from './camera.ts'
+
+/** What lies over a sheet at its edges, in CSS pixels. */
+export interface Insets {
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  readonly left: number
+}
+
+/** Narrower than this the screen is a small one: both armies together would be too small to read. In CSS pixels. */
+export const NARROW = 700
+
+/** Left free beside what covers the sheet, in CSS pixels. */
+const ROOM = 8
+
+/**
+ * How much of the sheet the banner and the tools over it cover, found by their classes inside `root`. On a narrow screen
+ * the tools lie along the foot of the sheet, on a wide one along its right side.
+ */
+export function insetsOf(
+  root: HTMLElement | null,
+  classes: { readonly field: string; readonly banner: string; readonly tools: string },
+): Insets {
+  const boxOf = (name: string): DOMRect | undefined =>
+    root?.querySelector(`.${name}`)?.getBoundingClientRect()
+  const field = boxOf(classes.field)
+  const banner = boxOf(classes.banner)
+  const tools = boxOf(classes.tools)
+  if (!field || !banner || !tools) return { top: ROOM, right: ROOM, bottom: ROOM, left: ROOM }
+  const narrow = field.width < NARROW
+  return {
+    top: banner.bottom - field.top + ROOM,
+    right: narrow ? ROOM : field.right - tools.left + ROOM,
+    bottom: narrow ? field.bottom - tools.top + ROOM : ROOM,
+    left: ROOM,
+  }
+}
+
+/** What is seen of the sheet and not covered. */
+export function freeBox(view: Viewport, insets: Insets): Box {
+  const seen = seenBox(view)
+  return {
+    x0: seen.x0 + insets.left / view.scale,
+    y0: seen.y0 + insets.top / view.scale,
+    x1: seen.x1 - insets.right / view.scale,
+    y1: seen.y1 - insets.bottom / view.scale,
+  }
+}

@@ -1,0 +1,279 @@
+import type { Refusal } from '@bivouac/kernel'
+import { LIMBERED, SQUARE, UNLIMBERED } from '@bivouac/age-of-destiny'
+import type { AodAction, ChargeOption } from '@bivouac/age-of-destiny'
+import type { JSX } from 'preact'
+import { Clause } from '../../../shell/clause.tsx'
+import { Card, ChoiceButton, Choices, Why } from '../../../tabletop/ui/choice.tsx'
+import type { Choice } from '../../../tabletop/ui/choice.tsx'
+import { NumberField } from '../../../tabletop/ui/number-field.tsx'
+import type { Desk } from '../desk.ts'
+import { reachOf } from '../handles.tsx'
+import { degrees, mm } from '../measure.ts'
+import { formationWord, unitOf } from '../pieces.ts'
+import { measured, reopened, sealed, wheeledTo, withStep, withoutLast } from '../plan.ts'
+import type { ChargePlan, MovePlan } from '../plan.ts'
+import { partsWished } from '../verdict.ts'
+import type { Verdict } from '../verdict.ts'
+import { partWord, roadName, stepWord } from '../words.ts'
+import { Cost, Outcome } from './forecast.tsx'
+
+/** A unit's move: what it costs, step by step, and what else it can do. */
+export function MoveCard({
+  desk,
+  plan,
+  verdict,
+  options,
+}: {
+  desk: Desk
+  plan: MovePlan | ChargePlan
+  verdict: Verdict
+  options: readonly ChargeOption[]
+}): JSX.Element {
+  const p = desk.position.value
+  const unit = unitOf(p, plan.unit)
+  const explain = (refusal: Refusal): void => desk.shell.explain(refusal)
+  return (
+    <Card
+      title={
+        <>
+          {p.game.unitNames[unit]}
+          <small>{formationWord(verdict.end.formation)}</small>
+        </>
+      }
+    >
+      {verdict.forecast && (
+        <Cost forecast={verdict.forecast} parts={partsWished(verdict, plan)} caught={desk.caught.value} />
+      )}
+      {verdict.refusal && <Why refusal={verdict.refusal} />}
+      {plan.kind === 'move' && <Steps desk={desk} plan={plan} />}
+      {plan.kind === 'move' && <Numbers desk={desk} plan={plan} />}
+      {verdict.forecast && !verdict.refusal && <Outcome desk={desk} forecast={verdict.forecast} />}
+      {plan.kind === 'charge' && <Charges desk={desk} plan={plan} options={options} />}
+      <Choices choices={waysOf(desk, plan)} explain={explain} />
+      {plan.kind === 'move' && <Choices choices={manoeuvresOf(desk, plan)} explain={explain} />}
+    </Card>
+  )
+}
+
+/** The steps of the move; the last can be taken away, and one measured kept as it is. */
+function Steps({ desk, plan }: { desk: Desk; plan: MovePlan }): JSX.Element | null {
+  const p = desk.position.value
+  if (plan.steps.length === 0)
+    return (
+      <p class="tt-small">
+        {plan.manner === 'enter'
+          ? 'It comes straight on as far as it can, unless you measure it.'
+          : plan.manner === 'facing'
+            ? 'Drag it back, or press the down arrow: half speed, facing the enemy.'
+            : 'Drag it ahead, or by a knob to wheel. Arrows and [ ] do the same to the millimetre.'}
+      </p>
+    )
+  const lastAt = plan.steps.length - 1
+  const canSeal = plan.draft !== null && !plan.sealed
+  return (
+    <ol class="aod-steps">
+      {plan.steps.map((step, at) => (
+        <li key={at}>
+          <span class="aod-chip">
+            {stepWord(p, step)}
+            {at === lastAt && (
+              <button
+                type="button"
+                aria-label={`Take away: ${stepWord(p, step)}`}
+                onClick={() => (desk.plan.value = withoutLast(plan))}
+              >
+                ✕
+              </button>
+            )}
+          </span>
+        </li>
+      ))}
+      {canSeal && (
+        <li>
+          <button type="button" class="tt-link" onClick={() => (desk.plan.value = sealed(plan))}>
+            then …
+          </button>
+        </li>
+      )}
+    </ol>
+  )
+}
+
+/** The same by numbers. */
+function Numbers({ desk, plan }: { desk: Desk; plan: MovePlan }): JSX.Element | null {
+  const p = desk.position.value
+  const formation = p.state.units.formation[unitOf(p, plan.unit)]
+  const last = plan.steps.at(-1)
+  if (formation === SQUARE && last?.go !== 'form') return null
+  if (last?.go === 'road') {
+    return (
+      <div class="aod-numbers">
+        <NumberField
+          label="Along the road"
+          unit="mm"
+          value={last.by / 100}
+          set={(value) =>
+            (desk.plan.value = {
+              ...plan,
+              steps: [...plan.steps.slice(0, -1), { ...last, by: Math.max(1, Math.round(value * 100)) }],
+            })
+          }
+        />
+      </div>
+    )
+  }
+  const open = reopened(plan)
+  const { ahead, right } = open.draft ?? { ahead: 0, right: 0 }
+  const canWheel = plan.manner === 'move' && formation !== LIMBERED && formation !== SQUARE
+  const wheel = last?.go === 'wheel' ? last.turn : 0
+  return (
+    <div class="aod-numbers">
+      <NumberField
+        label={plan.manner === 'facing' ? 'Back' : 'Ahead'}
+        unit="mm"
+        value={ahead / 100}
+        set={(value) => (desk.plan.value = measured(open, { ahead: value * 100, right }))}
+      />
+      <NumberField
+        label="To the right"
+        unit="mm"
+        value={right / 100}
+        set={(value) => (desk.plan.value = measured(open, { ahead, right: value * 100 }))}
+      />
+      {canWheel && (
+        <NumberField
+          label="Wheel"
+          unit="°"
+          value={wheel / 10}
+          set={(value) => {
+            const rest = last?.go === 'wheel' ? plan.steps.slice(0, -1) : plan.steps
+            desk.plan.value = wheeledTo({ ...plan, steps: rest, draft: null }, value * 10)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Enemies that can be charged, with distance, wheel, and whether the square will stand. */
+function Charges({
+  desk,
+  plan,
+  options,
+}: {
+  desk: Desk
+  plan: ChargePlan
+  options: readonly ChargeOption[]
+}): JSX.Element {
+  const p = desk.position.value
+  if (options.length === 0)
+    return (
+      <p class="tt-small">
+        Nobody can be charged from here. <Clause id="AOD-3-charge-c" />
+      </p>
+    )
+  return (
+    <ul class="tt-list aod-charges">
+      {options.map(({ target, wheel, distance, forecast }) => {
+        const square = forecast.squares.find(({ unit }) => unit === target)
+        return (
+          <li key={target}>
+            <ChoiceButton
+              choice={{
+                label: p.game.unitNames[unitOf(p, target)],
+                note: [
+                  mm(distance),
+                  wheel === 0 ? '' : `after ${degrees(Math.abs(wheel))} ${wheel > 0 ? 'right' : 'left'}`,
+                  square ? (square.formed ? 'square will stand' : 'no time for a square') : '',
+                ]
+                  .filter((word) => word !== '')
+                  .join(', '),
+                on: plan.target === target,
+                act: () => (desk.plan.value = { ...plan, target, wheel }),
+              }}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The ways a unit can go: by moving, charging, retreating. */
+function waysOf(desk: Desk, plan: MovePlan | ChargePlan): (Choice | null)[] {
+  const p = desk.position.value
+  const { unit } = plan
+  const at = unitOf(p, unit)
+  const formation = p.state.units.formation[at]
+  if (plan.kind === 'move' && plan.manner === 'enter') return []
+  const to = (manner: MovePlan['manner']): void => {
+    desk.plan.value = { kind: 'move', unit, manner, steps: [], draft: null }
+  }
+  const now = plan.kind === 'move' ? plan.manner : 'charge'
+  const foot = formation !== LIMBERED && formation !== UNLIMBERED && formation !== SQUARE
+  return [
+    foot && { label: 'Advance', key: 'w', on: now === 'move', act: () => to('move') },
+    foot && {
+      label: 'Charge',
+      key: 'x',
+      on: now === 'charge',
+      act: () => (desk.plan.value = { kind: 'charge', unit, target: null, wheel: 0 }),
+    },
+    foot && { label: 'Retreat facing', key: 'b', on: now === 'facing', act: () => to('facing') },
+    foot && { label: 'Turn and retreat', key: 't', on: now === 'turned', act: () => to('turned') },
+  ].map((choice) => choice || null)
+}
+
+/** Changes of formation, about-face, roads, and what guns do. */
+function manoeuvresOf(desk: Desk, plan: MovePlan): (Choice | null)[] {
+  const p = desk.position.value
+  const unit = unitOf(p, plan.unit)
+  const formation = p.state.units.formation[unit]
+  const choices: (Choice | null)[] = []
+  if (plan.manner === 'move') {
+    // While the hand moves, what could follow is reckoned from where the step began.
+    const reach = reachOf(p, desk.dragging.value ? plan : { ...plan, draft: null })
+    for (const { formation: into, parts, refusal, owed } of reach?.changes ?? [])
+      choices.push({
+        label: `Form ${into}`,
+        note: owed > 0 ? `${partWord(parts)}, ${partWord(owed)} owed` : partWord(parts),
+        key: into.slice(0, 1),
+        act: () => (desk.plan.value = withStep(plan, { go: 'form', formation: into })),
+        ...(refusal && { barred: refusal }),
+      })
+    if (reach && reach.about >= 0)
+      choices.push({
+        label: 'About-face',
+        note: partWord(reach.about),
+        key: 'a',
+        act: () => (desk.plan.value = withStep(plan, { go: 'about' })),
+      })
+    for (const { road, towards, most } of reach?.roads ?? [])
+      choices.push({
+        label: `By ${roadName(p, road)}${(reach?.roads.length ?? 0) > 1 ? `, ${roadWay(desk, road, towards)}` : ''}`,
+        note: mm(most),
+        act: () => (desk.plan.value = withStep(plan, { go: 'road', road, by: most, towards })),
+      })
+  }
+  const direct = (label: string, key: string, action: AodAction): Choice => {
+    const barred = desk.check(action)
+    return { label, key, act: () => void desk.send(action), ...(barred && { barred }) }
+  }
+  if (formation === LIMBERED && plan.manner !== 'enter')
+    choices.push(direct('Unlimber', 'u', { do: 'unlimber', unit: plan.unit }))
+  if (p.state.units.owed[unit] > 0)
+    choices.push(direct('Drop the manoeuvre', 'd', { do: 'drop', unit: plan.unit }))
+  if (p.state.units.quarry[unit] >= 0) choices.push(direct('Pursue', 'p', { do: 'pursue', unit: plan.unit }))
+  return choices
+}
+
+/** Which way a road leads: towards north, east … */
+function roadWay(desk: Desk, id: string, towards: 'start' | 'end'): string {
+  const piece = desk.position.peek().game.scenario.terrain.find((one) => one.id === id)
+  const line = piece && 'polyline' in piece ? piece.polyline : []
+  const [from, to] = towards === 'end' ? [line[0], line.at(-1)] : [line.at(-1), line[0]]
+  if (!from || !to) return towards
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'eastward' : 'westward'
+  return dy > 0 ? 'northward' : 'southward'
+}

@@ -1,0 +1,257 @@
+import { LIMBERED, MOVED, SQUARE, UNLIMBERED, chargeOptions } from '@bivouac/age-of-destiny'
+import type { AodAction, AodPosition, ChargeOption } from '@bivouac/age-of-destiny'
+import type { JSX } from 'preact'
+import { Measure } from '../../../tabletop/drawings.tsx'
+import { awayFrom } from '../../../tabletop/pointing.ts'
+import type { Spot, TableGrab } from '../../../tabletop/types.ts'
+import { NOTHING } from '../decision.ts'
+import type { Decision } from '../decision.ts'
+import type { Desk, Warning } from '../desk.ts'
+import { dragBody, dragFacing, dragPlace, dragRoad, dragTurn, dragWheel } from '../drag.ts'
+import { standing } from '../ghost.ts'
+import { PlanDrawing, ReachDrawing, handlesOf } from '../handles.tsx'
+import { mm } from '../measure.ts'
+import { generalOf, piecesOf, unitOf } from '../pieces.ts'
+import { reopened } from '../plan.ts'
+import type { MovePlan, Plan } from '../plan.ts'
+import { actionOf, verdictOf } from '../verdict.ts'
+import { MoveCard } from './move-card.tsx'
+import { actingPieces, takeInHand } from './hand.ts'
+import { idleCard } from './muster.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { planKey } from './plan-keys.ts'
+
+/** The movement phase: each unit once, by measured steps. */
+export function movementDecision(desk: Desk): Decision {
+  const p = desk.position.value
+  const active = actingPieces(desk)
+  const plan = desk.plan.value
+  const picked = desk.picked.value
+  const piece = picked === null ? undefined : piecesOf(p).find(({ id }) => id === picked)
+  const verdict = plan && verdictOf(p, plan, (action) => desk.check(action))
+  const options = plan?.kind === 'charge' ? chargesOf(p, plan.unit) : []
+  const commit = (): void => {
+    const action = plan && actionOf(plan)
+    if (action && worthDoing(p, plan)) void desk.send(action)
+  }
+  const ready = plan !== null && verdict !== null && worthDoing(p, plan)
+  return {
+    ...NOTHING,
+    active,
+    parts: new Set(verdict?.forecast?.passed ?? []),
+    targets: new Map([
+      ...(verdict?.forecast?.contacts ?? []).map((id): [string, string] => [id, 'contact']),
+      ...options.map(({ target, distance }): [string, string] => [target, mm(distance)]),
+    ]),
+    primary: ready
+      ? { label: commitWord(plan), act: commit, key: '⏎', barred: verdict.refusal }
+      : endChoice(desk, active),
+    others: ready ? [{ label: 'Cancel', act: () => cancel(desk) }] : [],
+    panel: () =>
+      plan && piece && verdict ? (
+        plan.kind === 'move' || plan.kind === 'charge' ? (
+          <MoveCard desk={desk} plan={plan} verdict={verdict} options={options} />
+        ) : (
+          <PlaceCard desk={desk} plan={plan} verdict={verdict} />
+        )
+      ) : plan?.kind === 'move' && plan.manner === 'enter' && verdict ? (
+        <MoveCard desk={desk} plan={plan} verdict={verdict} options={[]} />
+      ) : (
+        idleCard(desk, active)
+      ),
+    under: () => (plan?.kind === 'move' && <ReachDrawing p={p} plan={plan} />) || rideRing(p, plan),
+    over: () =>
+      plan &&
+      verdict && (
+        <>
+          {options.map((option) => chargeLine(desk, plan, option))}
+          {piece && <PlanDrawing desk={desk} plan={plan} piece={piece} verdict={verdict} />}
+        </>
+      ),
+    tap(id) {
+      if (plan?.kind === 'charge' && aimCharge(desk, plan, options, id)) return true
+      if (!active.has(id)) return false
+      if (desk.picked.peek() === id) return true
+      takeInHand(desk, id)
+      return true
+    },
+    grab: (spot, id) => grabPlan(desk, active, spot, id),
+    key: (event) => planKey(desk, event, commit),
+    why(id) {
+      const unit = unitOf(p, id)
+      return unit < 0 || active.has(id)
+        ? null
+        : desk.check({ do: 'move', unit: id, steps: [{ go: 'about' }] })
+    },
+    back: () => stepBack(desk),
+  }
+}
+
+/** A plan that changes nothing is not worth a button. */
+function worthDoing(p: AodPosition, plan: Plan): boolean {
+  if (plan.kind === 'move') return plan.manner === 'enter' || plan.steps.length > 0
+  if (plan.kind === 'charge') return plan.target !== null
+  if (plan.kind === 'deploy' || plan.kind === 'post') return true
+  const unit = unitOf(p, plan.piece)
+  if (plan.kind === 'pivot') return plan.facing !== p.state.units.h[unit]
+  const general = generalOf(p, plan.piece)
+  const officer = p.state.officers.find(({ id }) => id === plan.piece)
+  const x = officer?.x ?? p.state.generals.x[general]
+  const y = officer?.y ?? p.state.generals.y[general]
+  return plan.x !== x || plan.y !== y
+}
+
+function commitWord(plan: Plan): string {
+  if (plan.kind === 'charge') return 'Charge!'
+  if (plan.kind === 'ride' || plan.kind === 'carry') return 'Ride'
+  if (plan.kind === 'pivot') return 'Turn the guns'
+  if (plan.kind !== 'move') return 'Place'
+  if (plan.manner === 'enter') return 'March on'
+  return plan.manner === 'move' ? 'Move' : 'Retreat'
+}
+
+/** Gives the plan up; the piece stays in hand for another. */
+function cancel(desk: Desk): void {
+  const id = desk.picked.peek()
+  desk.pick(null)
+  if (id !== null) desk.look(id)
+}
+
+function stepBack(desk: Desk): boolean {
+  const plan = desk.plan.peek()
+  if (desk.picked.peek() === null) return false
+  if (plan?.kind === 'move' && plan.steps.length > 0) {
+    desk.plan.value = { ...plan, steps: [], draft: null }
+    return true
+  }
+  cancel(desk)
+  return true
+}
+
+/** The end of the phase; units that could still act are told first. */
+function endChoice(desk: Desk, active: ReadonlySet<string>): Decision['primary'] {
+  const end: AodAction = { do: 'end' }
+  const p = desk.position.value
+  const barred = desk.check(end)
+  const idle = [...active].filter((id) => {
+    const unit = unitOf(p, id)
+    return unit >= 0 && (p.state.units.mark[unit] & MOVED) === 0
+  })
+  return {
+    label: 'End movement',
+    note: idle.length > 0 ? `${idle.length} not moved` : 'all moved',
+    key: 'e',
+    act: () => {
+      if (idle.length > 0 && !anyMoved(p)) desk.warning.value = nobodyMoved(desk, idle, end)
+      else void desk.send(end)
+    },
+    ...(barred && { barred }),
+  }
+}
+
+/** Has any unit of the side whose turn it is acted in this phase? */
+function anyMoved({ state }: AodPosition): boolean {
+  const { side, mark } = state.units
+  return side.some((one, unit) => one === state.side && (mark[unit] & MOVED) !== 0)
+}
+
+/** Somebody is about to let a whole phase go by. */
+function nobodyMoved(desk: Desk, idle: readonly string[], end: AodAction): Warning {
+  const p = desk.position.peek()
+  desk.showOrders()
+  return {
+    title: 'Nobody has moved',
+    lines: idle
+      .slice(0, 4)
+      .map((piece) => ({ text: `${p.game.unitNames[unitOf(p, piece)]} could still act.`, piece })),
+    clause: 'AOD-3-move-a',
+    anyway: 'End the phase all the same',
+    act: () => void desk.send(end),
+  }
+}
+
+/** Charges a unit could make; reckoned once for each position. */
+function chargesOf(p: AodPosition, unit: string): readonly ChargeOption[] {
+  if (known?.p !== p || known.unit !== unit) known = { p, unit, options: chargeOptions(p, unit) }
+  return known.options
+}
+
+let known:
+  | { readonly p: AodPosition; readonly unit: string; readonly options: readonly ChargeOption[] }
+  | undefined
+
+function aimCharge(desk: Desk, plan: Plan, options: readonly ChargeOption[], id: string): boolean {
+  const p = desk.position.peek()
+  const unit = unitOf(p, id)
+  if (plan.kind !== 'charge' || unit < 0 || p.state.units.side[unit] === desk.side.peek()) return false
+  const option = options.find(({ target }) => target === id)
+  desk.plan.value = { ...plan, target: id, wheel: option?.wheel ?? 0 }
+  return true
+}
+
+function chargeLine(desk: Desk, plan: Plan, { target, distance }: ChargeOption): JSX.Element | null {
+  if (plan.kind !== 'charge' || plan.target === target) return null
+  const from = desk.placeOf(plan.unit)
+  const to = desk.placeOf(target)
+  if (!from || !to) return null
+  return <Measure key={target} from={from} to={to} label={mm(distance)} kind="target" />
+}
+
+/** How far a general or a staff officer rides. AOD-3-general-a, AOD-3-orders-b. */
+function rideRing(p: AodPosition, plan: Plan | null): JSX.Element | null {
+  if (plan?.kind !== 'ride' && plan?.kind !== 'carry') return null
+  const { height } = p.game.scenario.table
+  const general = generalOf(p, plan.piece)
+  const officer = p.state.officers.find(({ id }) => id === plan.piece)
+  const x = officer?.x ?? p.state.generals.x[general]
+  const y = officer?.y ?? p.state.generals.y[general]
+  return <circle class="tt-reach" cx={x / 100} cy={height - y / 100} r={p.game.limits.generalMove / 100} />
+}
+
+/** How near a knob must be for a hand to take it, in CSS pixels. */
+const KNOB = { mouse: 15, pen: 18, touch: 24 }
+
+/** What a drag takes in hand: a knob, the ghost, or the piece itself. */
+function grabPlan(desk: Desk, active: ReadonlySet<string>, spot: Spot, id: string | null): TableGrab | null {
+  const p = desk.position.peek()
+  let plan = desk.plan.peek()
+  if (plan) {
+    const verdict = verdictOf(p, plan, () => null)
+    const end = standing(p, verdict.end)
+    const reach = KNOB[spot.by] * spot.pixel
+    const knob = handlesOf(p, plan, end, spot.pixel).find(
+      ({ at }) => Math.hypot(at.x - spot.at.x, at.y - spot.at.y) <= reach,
+    )
+    if (knob) return grabKnob(desk, plan, knob.does, spot)
+    const onGhost = awayFrom(end, spot.at) <= (spot.by === 'touch' ? 14 : 4) * spot.pixel
+    const own = plan.kind === 'move' || plan.kind === 'charge' ? plan.unit : plan.piece
+    if (onGhost || (id !== null && id === own)) return grabBody(desk, plan, spot)
+  }
+  // With a mouse one takes a piece and goes; a finger that has nothing in hand moves the table.
+  if (id === null || !active.has(id) || spot.by === 'touch') return null
+  takeInHand(desk, id)
+  plan = desk.plan.peek()
+  return plan && grabBody(desk, plan, spot)
+}
+
+function grabKnob(desk: Desk, plan: Plan, does: string, spot: Spot): TableGrab | null {
+  if (plan.kind === 'move') {
+    if (does === 'turn') return dragTurn(desk, plan)
+    return dragWheel(desk, plan, does === 'wheel-right' ? 1 : -1, spot)
+  }
+  return plan.kind === 'charge' ? null : dragFacing(desk, plan)
+}
+
+function grabBody(desk: Desk, plan: Plan, spot: Spot): TableGrab | null {
+  const p = desk.position.peek()
+  if (plan.kind === 'charge' || plan.kind === 'pivot') return null
+  if (plan.kind !== 'move') {
+    const most = plan.kind === 'ride' || plan.kind === 'carry' ? p.game.limits.generalMove : Infinity
+    return dragPlace(desk, plan, spot, most)
+  }
+  if (plan.steps.at(-1)?.go === 'road') return dragRoad(desk, plan, spot)
+  const { formation } = verdictOf(p, plan, () => null).end
+  if (formation === SQUARE || formation === UNLIMBERED) return null
+  const open: MovePlan = formation === LIMBERED ? plan : reopened(plan)
+  return dragBody(desk, open, spot)
+}

@@ -1,0 +1,280 @@
+import type { Offer, Refusal } from '@bivouac/kernel'
+import { MOVED, ON_TABLE, ageOfDestiny, topFrame } from '@bivouac/age-of-destiny'
+import type { AodAction, AodPosition, Frame, Side } from '@bivouac/age-of-destiny'
+import type { Point } from '@bivouac/space'
+import { batch, computed, effect, signal } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import { insetsOf } from '../../map/insets.ts'
+import type { Insets } from '../../map/insets.ts'
+import { createTableView } from '../../tabletop/view.ts'
+import type { TableView } from '../../tabletop/types.ts'
+import type { Table } from '../../table/types.ts'
+import type { ShellServices } from '../skin.ts'
+import { groundOf } from './ground.ts'
+import { toSheet } from './measure.ts'
+import { generalOf, sideOfSeat, unitOf } from './pieces.ts'
+import type { Plan } from './plan.ts'
+import { Staging } from './staging.ts'
+
+/** What a player may want to hear before going on. */
+export interface Warning {
+  readonly title: string
+  readonly lines: readonly { readonly text: string; readonly piece: string }[]
+  readonly clause: string
+  readonly anyway: string
+  readonly act: () => void
+}
+
+/** What a player may lay over the table. */
+export const OVERLAYS = ['fans', 'sight', 'presence', 'objectives'] as const
+export type OverlayName = (typeof OVERLAYS)[number]
+
+export const PANES = ['orders', 'journal', 'battle'] as const
+export type Pane = (typeof PANES)[number]
+
+/** What the ruler measures: between two places, or from a piece to another, edge to edge. */
+export interface Ruler {
+  readonly from: Point
+  readonly to: Point
+  /** In hundredths of a millimetre. */
+  readonly length: number
+  /** The piece it was laid at, while the other end is still to come. */
+  readonly piece?: string
+}
+
+/** An attack being put together. */
+export interface Attack {
+  readonly target: string
+  readonly units: readonly string[]
+}
+
+const NOTHING_OFFERED: Offer<AodAction> = { actions: [], regions: [] }
+
+/**
+ * One player's desk: the game, the table, and what he holds in hand. Everything on the screen is drawn from this; only
+ * `send` changes the game.
+ */
+export class Desk {
+  readonly table: Table
+  readonly shell: ShellServices
+  readonly view: TableView
+  readonly staging: Staging
+
+  /** The piece in hand. */
+  readonly picked = signal<string | null>(null)
+  /** The piece looked at, of whichever side. */
+  readonly looked = signal<string | null>(null)
+  /** What is being planned with the piece in hand. */
+  readonly plan = signal<Plan | null>(null)
+  /** The attack being put together. */
+  readonly attack = signal<Attack | null>(null)
+  /** The target a battery is aimed at. */
+  readonly aimed = signal<string | null>(null)
+  readonly warning = signal<Warning | null>(null)
+  /** A piece that was asked for in vain. */
+  readonly refused = signal<string | null>(null)
+  readonly overlays = signal<ReadonlySet<OverlayName>>(new Set())
+  /** Is the ruler out, and what does it measure? */
+  readonly measuring = signal(false)
+  readonly ruler = signal<Ruler | null>(null)
+  /** Is something being dragged? What takes long to reckon waits until it is let go. */
+  readonly dragging = signal(false)
+  /** What the ghost has caught on, in words; empty when on nothing. */
+  readonly caught = signal('')
+  readonly pane = signal<Pane>('orders')
+  /** On a small screen: is the drawer pulled up? */
+  readonly raised = signal(false)
+  readonly smallTable = signal(true)
+  /** The screen's own element, once it is there. */
+  root: HTMLElement | null = null
+
+  /** What the table shows: the newest position, a moment of the past, or the one before what is being shown. */
+  readonly position: ReadonlySignal<AodPosition>
+  /** The side of this screen; null for an onlooker. */
+  readonly side: ReadonlySignal<Side | null>
+  /** May this screen decide now, with what it shows? */
+  readonly live: ReadonlySignal<boolean>
+  readonly offer: ReadonlySignal<Offer<AodAction>>
+
+  readonly #stop: () => void
+  #sending = false
+  #turn: string
+
+  constructor(table: Table, shell: ShellServices) {
+    this.table = table
+    this.shell = shell
+    this.staging = new Staging(table, shell)
+    const first = table.position.peek() as AodPosition
+    this.#turn = phaseKey(first)
+    this.view = createTableView(groundOf(first.game.scenario))
+    this.position = computed(() => (this.staging.before.value ?? shell.shown.value) as AodPosition)
+    this.side = computed(() => sideOfSeat(table.seat.value))
+    this.live = computed(
+      () => table.mayAct.value && shell.moment.value === null && this.staging.before.value === null,
+    )
+    this.offer = computed(() => {
+      const seat = table.seat.value
+      return this.live.value && seat !== null
+        ? ageOfDestiny.offer(this.position.value, seat)
+        : NOTHING_OFFERED
+    })
+    let entries = table.entries.peek().length
+    const tidy = effect(() => {
+      const now = table.entries.value.length
+      void shell.moment.value
+      if (now !== entries) this.#tidy()
+      entries = now
+    })
+    this.#stop = () => {
+      tidy()
+      this.staging.close()
+    }
+  }
+
+  close(): void {
+    this.#stop()
+  }
+
+  get frame(): Frame {
+    return topFrame(this.position.value)
+  }
+
+  get seat(): string {
+    return this.table.seat.value ?? ''
+  }
+
+  /** Why the action may not be taken; null when it may. */
+  check(action: AodAction): Refusal | null {
+    return ageOfDestiny.check(this.position.value, this.seat, action)
+  }
+
+  /** Takes actions one after another; the first that is refused is explained and ends it. */
+  async send(...actions: readonly AodAction[]): Promise<boolean> {
+    if (this.#sending) return false
+    this.#sending = true
+    try {
+      for (const action of actions) {
+        const refusal = await this.table.submit(action)
+        if (refusal) {
+          this.shell.explain(refusal)
+          return false
+        }
+      }
+      return true
+    } finally {
+      this.#sending = false
+    }
+  }
+
+  async undo(): Promise<void> {
+    if (!this.table.mayUndo.peek()) return
+    const refusal = await this.table.undo()
+    if (refusal) this.shell.explain(refusal)
+    else this.shell.announce('Taken back.')
+  }
+
+  /** Takes a piece in hand; what was planned with another is forgotten. */
+  pick(id: string | null): void {
+    batch(() => {
+      if (this.picked.peek() !== id) {
+        // Taking a piece in hand is going back on what was warned of.
+        this.warning.value = null
+        this.plan.value = null
+        this.aimed.value = null
+        this.caught.value = ''
+      }
+      this.picked.value = id
+      this.refused.value = null
+      if (id === null) return
+      this.looked.value = id
+      this.pane.value = 'orders'
+    })
+  }
+
+  /** Looks at a piece without taking it in hand. */
+  look(id: string | null): void {
+    batch(() => {
+      this.pick(null)
+      this.looked.value = id
+      if (id !== null) this.pane.value = 'orders'
+    })
+  }
+
+  /** Says why not, and marks the piece. */
+  refuse(piece: string | null, refusal: Refusal): void {
+    this.refused.value = piece
+    this.shell.explain(refusal)
+    this.shell.announce(refusal.reason)
+  }
+
+  toggleOverlay(name: OverlayName): void {
+    const now = new Set(this.overlays.peek())
+    if (!now.delete(name)) now.add(name)
+    this.overlays.value = now
+  }
+
+  /** Brings the orders into sight; on a small screen a moment later, so that the drawer does not take the click that asked for it. */
+  showOrders(): void {
+    this.pane.value = 'orders'
+    setTimeout(() => (this.raised.value = true), 80)
+  }
+
+  /** Where a piece stands on the sheet; null when it does not. */
+  placeOf(id: string): Point | null {
+    const p = this.position.peek()
+    const { height } = p.game.scenario.table
+    const { units, generals, officers } = p.state
+    const unit = unitOf(p, id)
+    if (unit >= 0)
+      return units.where[unit] === ON_TABLE ? toSheet(height, units.x[unit], units.y[unit]) : null
+    const general = generalOf(p, id)
+    if (general >= 0)
+      return generals.where[general] === ON_TABLE
+        ? toSheet(height, generals.x[general], generals.y[general])
+        : null
+    const officer = officers.find((one) => one.id === id)
+    return officer ? toSheet(height, officer.x, officer.y) : null
+  }
+
+  /** Shows a piece on the table. */
+  show(id: string): void {
+    const place = this.placeOf(id)
+    if (place) this.view.flyToPoint(place)
+  }
+
+  /** Brings a piece into sight if it is not. */
+  reveal(id: string): void {
+    const place = this.placeOf(id)
+    if (place) this.view.revealPoint(place, 64, this.covered())
+  }
+
+  /** What banner and tools cover of the table now. */
+  covered(): Insets {
+    return insetsOf(this.root, { field: 'tt-field', banner: 'tt-banner', tools: 'tt-tools' })
+  }
+
+  /** The game has gone on: what was in hand may be there no more. */
+  #tidy(): void {
+    batch(() => {
+      const p = this.table.position.peek() as AodPosition
+      this.plan.value = null
+      this.aimed.value = null
+      this.attack.value = null
+      this.refused.value = null
+      this.warning.value = null
+      this.caught.value = ''
+      const unit = unitOf(p, this.picked.peek())
+      const gone = unit >= 0 && p.state.units.where[unit] !== ON_TABLE
+      // A unit that has acted leaves the hand free for the next.
+      const done = unit >= 0 && (p.state.units.mark[unit] & MOVED) !== 0
+      const turn = phaseKey(p)
+      if (gone || done || turn !== this.#turn) this.picked.value = null
+      this.#turn = turn
+    })
+  }
+}
+
+/** Which phase of which turn it is, and whose. */
+function phaseKey({ state }: AodPosition): string {
+  return `${state.turn} ${state.side} ${state.phase}`
+}

@@ -1,0 +1,116 @@
+import type { AodPosition } from '@bivouac/age-of-destiny'
+import type { Point } from '@bivouac/space'
+import { clockwise, depthIn } from '../../tabletop/engraving/shapes.ts'
+import { middleOf } from '../../tabletop/ground.ts'
+import type { GroundArea, GroundCrossing, GroundStrip, TableGround } from '../../tabletop/ground.ts'
+import type { GroundName } from '../../tabletop/types.ts'
+
+type Scenario = AodPosition['game']['scenario']
+
+const made = new WeakMap<Scenario, TableGround>()
+
+/** The table of a scenario as the page draws it: made once, so that whoever shares it shares the drawing. */
+export function groundOf(scenario: Scenario): TableGround {
+  const known = made.get(scenario)
+  if (known) return known
+  const { height, width } = scenario.table
+  const point = ([x, y]: readonly [number, number]): Point => ({ x, y: height - y })
+  const areas: GroundArea[] = []
+  const strips: GroundStrip[] = []
+  const crossings: GroundCrossing[] = []
+  for (const piece of scenario.terrain) {
+    const name = piece.name ?? ''
+    switch (piece.type) {
+      case 'hill':
+      case 'wood':
+      case 'village':
+      case 'marsh':
+        areas.push({
+          kind: piece.type,
+          id: piece.id,
+          name,
+          level: piece.type === 'hill' ? piece.level : 0,
+          outline: piece.polygon.map(point),
+        })
+        break
+      case 'stream':
+      case 'road':
+        strips.push({
+          kind: piece.type,
+          id: piece.id,
+          name,
+          width: piece.width,
+          line: piece.polyline.map(point),
+        })
+        break
+      case 'bridge':
+      case 'ford':
+        crossings.push({ kind: piece.type, id: piece.id, name, at: point(piece.at), radius: piece.radius })
+        break
+      default:
+        break
+    }
+  }
+  const ground = { width, height, areas, strips, crossings }
+  made.set(scenario, ground)
+  return ground
+}
+
+/** Is a point inside a convex outline? */
+function isInside(outline: readonly Point[], { x, y }: Point): boolean {
+  return depthIn(clockwise(outline), x, y) > 0
+}
+
+/** From which scale each kind of name is shown, in CSS pixels to a millimetre. */
+const FROM = { village: 0.3, hill: 0.38, wood: 0.6, marsh: 0.8, stream: 0.5, road: 1, crossing: 1.1 } as const
+
+/** Names for the ground: a village above itself, a stream along its course. */
+export function namesOf(ground: TableGround): GroundName[] {
+  const named = ground.areas.filter(
+    (area) =>
+      // A slope bears the name of the hill that stands on it.
+      area.kind !== 'hill' ||
+      !ground.areas.some(
+        (other) =>
+          other.kind === 'hill' &&
+          other.level > area.level &&
+          isInside(area.outline, middleOf(other.outline)),
+      ),
+  )
+  const areas = named.map((area): GroundName => {
+    const middle = middleOf(area.outline)
+    const top = Math.min(...area.outline.map(({ y }) => y))
+    const at = area.kind === 'village' ? { x: middle.x, y: Math.max(8, top - 5) } : middle
+    const look = area.kind === 'marsh' ? 'water' : area.kind
+    return { id: area.id, text: area.name, at, look, from: FROM[area.kind] }
+  })
+  const strips = ground.strips.map((strip): GroundName => {
+    // Along its longest piece, read from left to right.
+    const pieces = strip.line.slice(1).map((to, at) => ({ from: strip.line[at], to }))
+    const length = ({ from, to }: (typeof pieces)[number]): number => Math.hypot(to.x - from.x, to.y - from.y)
+    const { from, to } = pieces.toSorted((a, b) => length(b) - length(a))[0]
+    const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
+    const turn = angle > 90 || angle < -90 ? angle + 180 : angle
+    const lean = (turn * Math.PI) / 180
+    const aside = strip.width / 2 + 9
+    return {
+      id: strip.id,
+      text: strip.name,
+      at: {
+        x: (from.x + to.x) / 2 + Math.sin(lean) * aside,
+        y: (from.y + to.y) / 2 - Math.cos(lean) * aside,
+      },
+      look: strip.kind === 'stream' ? 'water' : 'road',
+      from: FROM[strip.kind],
+      turn,
+    }
+  })
+  const crossings = ground.crossings.map(({ id, name, at, radius }): GroundName => ({
+    id,
+    text: name,
+    at: { x: at.x + radius * 0.9, y: at.y + radius * 0.9 },
+    look: 'road',
+    from: FROM.crossing,
+  }))
+  return [...areas, ...strips, ...crossings].filter(({ text }) => text !== '')
+}

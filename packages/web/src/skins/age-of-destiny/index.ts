@@ -1,0 +1,45 @@
+import type { Position } from '@bivouac/kernel'
+import { continues, narrate } from '@bivouac/age-of-destiny'
+import type { AodPosition } from '@bivouac/age-of-destiny'
+import type { Skin } from '../skin.ts'
+import { BattleBuilder } from './battle-builder.tsx'
+import { Charts } from './charts.tsx'
+import { KEYS } from './keys.ts'
+import { ScenarioPreview } from './preview.tsx'
+import { TableScreen } from './table-screen.tsx'
+import '../../map/map.css'
+import '../../tabletop/ui/furniture.css'
+import '../../tabletop/ui/dice.css'
+import './style/table.css'
+// Last: what a small screen changes.
+import '../../tabletop/ui/phone.css'
+
+/** The Age of Destiny on the page. */
+export const skin: Skin = {
+  systemId: 'age-of-destiny',
+  TableScreen,
+  narrate: (events, position) =>
+    narrate(position as AodPosition, events).map(({ text, units, at, kind }) => ({
+      text,
+      places: [...units, ...(at ? [`@${at.x},${at.y}`] : [])],
+      ...(kind && { kind }),
+    })),
+  continues,
+  when: (position: Position) => {
+    const { game, state } = position as AodPosition
+    if (state.phase === 0) return 'Deployment'
+    const { turns } = game.scenario
+    return `Turn ${Math.min(state.turn, turns)} of ${turns}, ${PHASES[state.phase - 1] ?? ''}`
+  },
+  ScenarioPreview,
+  Builder: BattleBuilder,
+  Charts,
+  rules: async () => ({
+    chapters: (await import('@bivouac/age-of-destiny/rules')).ledger.chapters,
+    // What the printed rules leave open is a chapter of its own.
+    rulings: [],
+  }),
+  keys: KEYS,
+}
+
+const PHASES = ['rallying', 'artillery', 'movement', 'combat'] as const

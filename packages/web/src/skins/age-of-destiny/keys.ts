@@ -1,0 +1,159 @@
+import type { ReadonlySignal } from '@preact/signals'
+import type { Decision } from './decision.ts'
+import type { Desk } from './desk.ts'
+import { takeInHand } from './decide/hand.ts'
+import { generalOf, spokenGeneral, spokenUnit, unitOf } from './pieces.ts'
+
+/** Keys of the table screen, for the help. */
+export const KEYS = [
+  { keys: 'Tab', does: 'on the table: takes a piece that can act in hand; then on to what is written of it' },
+  { keys: 'n p', does: 'the next or the previous piece that can act' },
+  { keys: '↑ ↓ ← →', does: 'with a piece in hand: ahead, back and aside by 1 mm; Shift 10 mm, Ctrl 0.1 mm' },
+  { keys: '[ ]', does: 'wheel or turn by 1°; Shift 5°, Ctrl 0.1°' },
+  { keys: 'Backspace', does: 'takes the last step of the move away' },
+  { keys: 'Enter', does: 'makes the move, fires, attacks' },
+  { keys: 'Esc', does: 'one step back' },
+  { keys: 'l c s a', does: 'form line, column, square; face about' },
+  { keys: 'w x b t', does: 'advance, charge, retreat facing, turn and retreat' },
+  { keys: 'e', does: 'ends the phase, or does what the gilded button says' },
+  { keys: 'z', does: 'takes the last action back' },
+  { keys: 'r', does: 'the ruler: drag between two points' },
+  { keys: '1 2 3 4', does: 'arcs and ranges, sight, generals, objectives' },
+  { keys: 'm', does: 'goes to the table' },
+  { keys: 'Space', does: 'goes on while something is shown' },
+  { keys: '?', does: 'explains the piece pointed at, or shows these keys' },
+] as const
+
+/** Listens to the keyboard for the table screen. Gives back how to stop. */
+export function listenToKeys(desk: Desk, decision: ReadonlySignal<Decision>, root: HTMLElement): () => void {
+  const down = (event: KeyboardEvent): void => {
+    const { target } = event
+    if (event.defaultPrevented || event.metaKey || event.altKey) return
+    if (document.querySelector('dialog[open]')) return
+    if (target instanceof HTMLElement && target.matches('input, textarea, select')) return
+    const table = root.querySelector<HTMLElement>('.map')
+    if (handle(desk, decision.peek(), event, table)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  // Before the table hears it: what is shown, and a plan in hand, come first.
+  addEventListener('keydown', down, { capture: true })
+  return () => removeEventListener('keydown', down, { capture: true })
+}
+
+const OVERLAY_KEYS = { '1': 'fans', '2': 'sight', '3': 'presence', '4': 'objectives' } as const
+
+function handle(desk: Desk, decision: Decision, event: KeyboardEvent, table: HTMLElement | null): boolean {
+  const { key } = event
+  const onTable = table !== null && document.activeElement === table
+  if (desk.staging.busy && (key === ' ' || key === 'Enter' || key === 'Escape')) {
+    desk.staging.press()
+    return true
+  }
+  // Enter on a button presses that button.
+  const onButton =
+    document.activeElement instanceof HTMLElement && document.activeElement.matches('button, a')
+  if (!(onButton && key === 'Enter') && decision.key?.(event)) return true
+  if (event.ctrlKey) return false
+  switch (key) {
+    case 'Tab':
+      // With a piece in hand Tab leads on to what is written of it: fields and buttons have to be come to as well.
+      return onTable && desk.picked.peek() === null && cycle(desk, decision, event.shiftKey ? -1 : 1, false)
+    case 'n':
+    case 'p':
+      if (key === 'p' && pressKeyed(key)) return true
+      table?.focus()
+      return cycle(desk, decision, key === 'n' ? 1 : -1, true)
+    case 'z':
+      void desk.undo()
+      return true
+    case 'm':
+      table?.focus()
+      return true
+    case 'r':
+      desk.measuring.value = !desk.measuring.peek()
+      desk.ruler.value = null
+      return true
+    case '1':
+    case '2':
+    case '3':
+    case '4':
+      desk.toggleOverlay(OVERLAY_KEYS[key])
+      return true
+    case '?':
+      return explainHere(desk, decision)
+    case 'Escape':
+      return stepBack(desk, decision)
+    case 'e':
+      return pressChoice(desk, decision.primary)
+    default:
+      break
+  }
+  const choice = decision.others.find((one) => one.key === key)
+  return choice ? pressChoice(desk, choice) : pressKeyed(key)
+}
+
+function pressChoice(desk: Desk, choice: Decision['primary']): boolean {
+  if (!choice) return false
+  if (choice.barred) desk.shell.explain(choice.barred)
+  else choice.act()
+  return true
+}
+
+/** Keys of buttons in the drawer: `l`, `c`, `x` … */
+function pressKeyed(key: string): boolean {
+  if (!/^[a-z]$/.test(key)) return false
+  for (const sign of document.querySelectorAll<HTMLElement>('.tt-drawer .tt-kbd')) {
+    if (sign.textContent?.trim() !== key) continue
+    sign.closest('button')?.click()
+    return true
+  }
+  return false
+}
+
+/** The next piece that can act; round and round for `n` and `p`, off the end with Tab. */
+function cycle(desk: Desk, decision: Decision, step: 1 | -1, round: boolean): boolean {
+  const p = desk.position.peek()
+  const place = (id: string): { x: number; y: number } => desk.placeOf(id) ?? { x: 0, y: 0 }
+  // From left to right, as one reads a line of battle.
+  const pieces = [...decision.active]
+    .filter((id) => desk.placeOf(id) !== null)
+    .toSorted((a, b) => place(a).x - place(b).x || place(a).y - place(b).y)
+  if (pieces.length === 0) return false
+  const held = desk.picked.peek()
+  const here = held === null ? -1 : pieces.indexOf(held)
+  let next = here < 0 ? (step > 0 ? 0 : pieces.length - 1) : here + step
+  if (next < 0 || next >= pieces.length) {
+    if (!round) return false
+    next = (next + pieces.length) % pieces.length
+  }
+  const id = pieces[next]
+  if (desk.frame.phase === 'movement') takeInHand(desk, id)
+  else desk.pick(id)
+  desk.reveal(id)
+  const unit = unitOf(p, id)
+  desk.shell.announce(unit >= 0 ? spokenUnit(p, unit) : spokenGeneral(p, Math.max(0, generalOf(p, id))))
+  return true
+}
+
+/** Why nothing can be done with the piece pointed at; false when there is nothing to explain. */
+export function explainHere(desk: Desk, decision: Decision): boolean {
+  const piece = desk.view.hovered.peek() ?? desk.looked.peek()
+  const refusal = piece === null ? null : decision.why(piece)
+  if (!refusal) return false
+  desk.refuse(piece, refusal)
+  return true
+}
+
+function stepBack(desk: Desk, decision: Decision): boolean {
+  if (desk.warning.peek()) desk.warning.value = null
+  else if (desk.measuring.peek()) {
+    desk.measuring.value = false
+    desk.ruler.value = null
+  } else if (desk.refused.peek() !== null) desk.refused.value = null
+  else if (decision.back()) return true
+  else if (desk.looked.peek() !== null) desk.looked.value = null
+  else return false
+  return true
+}

@@ -1,0 +1,127 @@
+import { MOVED, ON_TABLE } from '@bivouac/age-of-destiny'
+import type { AodPosition, Frame, Side } from '@bivouac/age-of-destiny'
+import type { Plan } from './plan.ts'
+
+/** What the coach looks at. */
+export interface Scene {
+  readonly p: AodPosition
+  readonly side: Side
+  readonly frame: Frame
+  readonly picked: string | null
+  readonly plan: Plan | null
+  readonly aimed: string | null
+  readonly attacking: boolean
+}
+
+/** One short lesson: when it fits, and when the player has plainly understood it. */
+export interface Lesson {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly clause: string
+  fits(scene: Scene): boolean
+  passed(scene: Scene): boolean
+}
+
+const never = (): boolean => false
+const inPhase = (phase: Frame['phase']) => {
+  return ({ frame }: Scene): boolean => frame.phase === phase
+}
+const moving = inPhase('movement')
+const steps = ({ plan }: Scene): number => (plan?.kind === 'move' ? plan.steps.length : 0)
+const moved = ({ p, side }: Scene): number =>
+  [...p.state.units.mark.keys()].filter(
+    (unit) =>
+      p.state.units.side[unit] === side &&
+      p.state.units.where[unit] === ON_TABLE &&
+      (p.state.units.mark[unit] & MOVED) !== 0,
+  ).length
+
+/** The first battle in ten minutes, lesson by lesson, in the order in which a first game comes to them. */
+export const LESSONS: readonly Lesson[] = [
+  {
+    id: 'guns',
+    title: 'The guns first',
+    text: 'Glowing batteries can fire. Tap one: the fan shows its range bands, the marked enemies can be hit. Tap one of those to see the chances, and again to fire.',
+    clause: 'AOD-2-fire-e',
+    fits: inPhase('fire'),
+    passed: ({ aimed }) => aimed !== null,
+  },
+  {
+    id: 'pick',
+    title: 'Move a battalion',
+    text: 'Tap a glowing unit. The pale ground is what its front can reach this turn.',
+    clause: 'AOD-3-move-a',
+    fits: (scene) => moving(scene) && scene.picked === null && moved(scene) === 0,
+    passed: ({ picked }) => picked !== null,
+  },
+  {
+    id: 'advance',
+    title: 'Advance and wheel',
+    text: 'Drag the unit ahead, or a little aside. Drag a knob at a front corner to wheel about the other. The dial counts the move; the ghost catches on what matters (hold Alt to go freely).',
+    clause: 'AOD-3-move-n',
+    fits: (scene) => moving(scene) && scene.plan?.kind === 'move' && steps(scene) === 0,
+    passed: (scene) => steps(scene) > 0,
+  },
+  {
+    id: 'commit',
+    title: 'Add steps, then move',
+    text: 'A move is a list of steps: add a wheel after an advance, or a change of formation. Red means no, and says why. Enter, or the brass button, makes the move.',
+    clause: 'AOD-3-formations-e',
+    fits: (scene) => moving(scene) && steps(scene) > 0,
+    passed: (scene) => moved(scene) > 0,
+  },
+  {
+    id: 'column',
+    title: 'Line or column',
+    text: 'A column marches farther and may follow roads; a line fights on a broad front. Changing costs time, less for the French. A unit acts once a turn.',
+    clause: 'AOD-3-formations-a',
+    fits: (scene) => moving(scene) && moved(scene) > 0 && moved(scene) < 3,
+    passed: (scene) => moved(scene) > 2,
+  },
+  {
+    id: 'charge',
+    title: 'Charge',
+    text: 'Cavalry and infantry may charge once in three turns: farther, straight at one enemy. Choose Charge: whoever can be reached is marked, with whether his square will stand.',
+    clause: 'AOD-3-charge-a',
+    fits: (scene) => moving(scene) && moved(scene) > 2,
+    passed: ({ plan }) => plan?.kind === 'charge',
+  },
+  {
+    id: 'attack',
+    title: 'Who is near must fight',
+    text: 'Infantry with an enemy within 50 mm before its front, and cavalry in contact, must attack. Tap a marked enemy to put the attack together.',
+    clause: 'AOD-4-who-a',
+    fits: (scene) => inPhase('combat')(scene) && !scene.attacking,
+    passed: ({ attacking }) => attacking,
+  },
+  {
+    id: 'odds',
+    title: 'Read the odds',
+    text: 'Strength against strength gives a column; a second arm, the flank or the rear shift it to the right. The bars are the chance of each result.',
+    clause: 'AOD-4-odds-c',
+    fits: ({ attacking }) => attacking,
+    passed: never,
+  },
+  {
+    id: 'follow',
+    title: 'After a victory',
+    text: 'Who routs his enemy in contact must pass a test, or he runs after him. If he passes, you choose: follow up, or stay.',
+    clause: 'AOD-5-control-a',
+    fits: inPhase('follow-up'),
+    passed: never,
+  },
+  {
+    id: 'rally',
+    title: 'Rally',
+    text: 'At the start of your turn routing units need a six to stop, disrupted ones their own number. A general within 50 mm adds one: ride him where he is needed.',
+    clause: 'AOD-1-general-a',
+    fits: inPhase('rally'),
+    passed: never,
+  },
+]
+
+/** The lesson for this moment: the first that fits and has not been learned. */
+export function lessonFor(scene: Scene, learned: ReadonlySet<string>): Lesson | null {
+  return LESSONS.find((lesson) => !learned.has(lesson.id) && lesson.fits(scene)) ?? null
+}

@@ -1,0 +1,239 @@
+import {
+  ARTILLERY,
+  BACK_TURNED,
+  CHARGED,
+  DISRUPTED,
+  FORMATIONS,
+  INFANTRY,
+  ON_TABLE,
+  ROUTING,
+  SIDES,
+  SQUARE,
+  STATES,
+  armOf,
+  blockOf,
+  rowOf,
+} from '@bivouac/age-of-destiny'
+import type { AodPosition, Side } from '@bivouac/age-of-destiny'
+import type { NationId } from '../../map/nations.ts'
+import type { Order, Sign, Standing, TablePiece } from '../../tabletop/types.ts'
+import { basesOf } from './layout.ts'
+import { compass, toSheet } from './measure.ts'
+
+const NATIONS: Readonly<Record<string, NationId>> = {
+  french: 'french',
+  'german-allies': 'bavarian',
+  'duchy-of-warsaw': 'polish',
+  austrians: 'austrian',
+  british: 'british',
+  prussians: 'prussian',
+  russians: 'russian',
+}
+
+const NATION_WORDS: Readonly<Record<string, string>> = {
+  french: 'French',
+  'german-allies': 'German',
+  'duchy-of-warsaw': 'Polish',
+  austrians: 'Austrian',
+  british: 'British',
+  prussians: 'Prussian',
+  russians: 'Russian',
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
+
+/** The colours a nation of the army tables wears on this page. */
+function nationOf(nation: string): NationId {
+  return NATIONS[nation] ?? 'neutral'
+}
+
+/** `French` for `french`. */
+export function nationWord(nation: string): string {
+  return NATION_WORDS[nation] ?? nation
+}
+
+/** The unit of this id, or -1. */
+export function unitOf(p: AodPosition, id: string | null): number {
+  return id === null ? -1 : (p.game.unitIndex.get(id) ?? -1)
+}
+
+/** The general of this id, or -1. */
+export function generalOf(p: AodPosition, id: string | null): number {
+  return id === null ? -1 : (p.game.generalIndex.get(id) ?? -1)
+}
+
+/** The side of a seat, or null for an onlooker. */
+export function sideOfSeat(seat: string | null): Side | null {
+  const at = SIDES.findIndex((name) => name === seat)
+  return at < 0 ? null : (at as Side)
+}
+
+/** `the French`, `the Coalition`. */
+export function sideWord(side: number): string {
+  return side === 1 ? 'French' : 'Coalition'
+}
+
+/** `line infantry`, `heavy battery`, `light cavalry`: what a unit is. */
+export function kindWord(p: AodPosition, unit: number): string {
+  const row = rowOf(p, unit)
+  const kind = row.kind.toLowerCase()
+  if (row.arm === INFANTRY) return /infantry/.test(kind) ? kind : `${kind} infantry`
+  return row.arm === ARTILLERY ? `${kind} battery` : `${kind} cavalry`
+}
+
+/** `in line`, `in column`, `in square`, `limbered`, `unlimbered`. */
+export function formationWord(formation: number): string {
+  const name = FORMATIONS[formation]
+  return formation <= SQUARE ? `in ${name}` : name
+}
+
+/** `five bases`; a battery has none to speak of. */
+export function basesWord(count: number): string {
+  return `${NUMBERS[count] ?? count} base${count === 1 ? '' : 's'}`
+}
+
+/** `1/12e Ligne, French line infantry, five bases, in line, normal, facing north-east`. */
+export function spokenUnit(p: AodPosition, unit: number): string {
+  const { units } = p.state
+  const row = rowOf(p, unit)
+  const words = [p.game.unitNames[unit], `${nationWord(row.nation)} ${kindWord(p, unit)}`]
+  if (row.arm !== ARTILLERY) words.push(basesWord(units.bases[unit]))
+  words.push(formationWord(units.formation[unit]), STATES[units.state[unit]])
+  if (units.where[unit] === ON_TABLE) words.push(`facing ${compass(units.h[unit])}`)
+  if (units.quarry[unit] >= 0) words.push('pursuing')
+  if (units.mark[unit] & BACK_TURNED) words.push('retreating with its back turned')
+  if (units.owed[unit] > 0) words.push('in the middle of a manoeuvre')
+  return words.join(', ')
+}
+
+/** What a screen reader says of a general. */
+export function spokenGeneral(p: AodPosition, general: number): string {
+  const { side, h } = p.state.generals
+  return `${p.game.generalNames[general]}, ${sideWord(side[general])} general, facing ${compass(h[general])}`
+}
+
+const ORDERS: readonly Order[] = ['firm', 'shaken', 'fleeing']
+
+/** Where a block of the rules stands on the sheet. */
+export function standingOf(
+  p: AodPosition,
+  block: {
+    readonly x: number
+    readonly y: number
+    readonly heading: number
+    readonly width: number
+    readonly depth: number
+  },
+): Standing {
+  return {
+    ...toSheet(p.game.scenario.table.height, block.x, block.y),
+    heading: block.heading / 10,
+    width: block.width / 100,
+    depth: block.depth / 100,
+  }
+}
+
+/** Signs of a unit's state that every player should see. */
+function signsOf(p: AodPosition, unit: number): Sign[] {
+  const { state, quarry, mark, owed } = p.state.units
+  const signs: Sign[] = []
+  if (state[unit] === DISRUPTED) signs.push('shaken')
+  if (state[unit] === ROUTING) signs.push('fleeing')
+  if (quarry[unit] >= 0) signs.push('pursuing')
+  if (mark[unit] & BACK_TURNED) signs.push('turned')
+  if (mark[unit] & CHARGED) signs.push('charged')
+  if (owed[unit] > 0) signs.push('owed')
+  return signs
+}
+
+/** A unit as a piece of the table. */
+function unitPiece(p: AodPosition, unit: number): TablePiece {
+  const { units } = p.state
+  const arm = armOf(p, unit)
+  const formation = units.formation[unit]
+  return {
+    ...standingOf(p, blockOf(p, unit)),
+    id: p.game.unitIds[unit],
+    nation: nationOf(rowOf(p, unit).nation),
+    bases: basesOf(arm, formation, units.bases[unit]),
+    fronts: formation === SQUARE ? 4 : 1,
+    order: ORDERS[units.state[unit]] ?? 'firm',
+    signs: signsOf(p, unit),
+    name: p.game.unitNames[unit],
+    title: spokenUnit(p, unit),
+  }
+}
+
+/** Front and depth of a general's and a staff officer's base, in millimetres. AOD-0-base-i. */
+const OFFICER = { width: 30, depth: 40 } as const
+
+function officerPiece(
+  id: string,
+  name: string,
+  title: string,
+  nation: NationId,
+  place: { readonly x: number; readonly y: number },
+  heading: number,
+  figure: 'general' | 'officer',
+): TablePiece {
+  return {
+    id,
+    name,
+    title,
+    nation,
+    ...place,
+    ...OFFICER,
+    heading,
+    bases: [{ x: 0, y: 0, ...OFFICER, turn: 0, figure }],
+    fronts: 1,
+    order: 'firm',
+    signs: [],
+    above: true,
+  }
+}
+
+/** The nation most of a side's units belong to: its generals wear its colours. */
+function nationOfSide(p: AodPosition, side: number): NationId {
+  const unit = p.game.scenario.units.findIndex((one) => SIDES.indexOf(one.side) === side)
+  return unit < 0
+    ? 'neutral'
+    : nationOf(p.game.rows[p.game.rowIndex.get(p.game.scenario.units[unit].type) ?? 0].nation)
+}
+
+/** Every piece that stands on the table. */
+export function piecesOf(p: AodPosition): TablePiece[] {
+  const { units, generals, officers } = p.state
+  const { height } = p.game.scenario.table
+  const standing = [...units.where.keys()].filter((unit) => units.where[unit] === ON_TABLE)
+  const mounted = [...generals.where.keys()].filter((general) => generals.where[general] === ON_TABLE)
+  return [
+    ...standing.map((unit) => unitPiece(p, unit)),
+    ...mounted.map((general) =>
+      officerPiece(
+        p.game.generalIds[general],
+        shortGeneral(p.game.generalNames[general]),
+        spokenGeneral(p, general),
+        nationOfSide(p, generals.side[general]),
+        toSheet(height, generals.x[general], generals.y[general]),
+        generals.h[general] / 10,
+        'general',
+      ),
+    ),
+    ...officers.map((officer) =>
+      officerPiece(
+        officer.id,
+        'Staff officer',
+        `Staff officer of ${p.game.generalNames[officer.general]}`,
+        nationOfSide(p, officer.side),
+        toSheet(height, officer.x, officer.y),
+        0,
+        'officer',
+      ),
+    ),
+  ]
+}
+
+/** `von Horn` for `Generalmajor von Horn`: ranks take too much room beside a base. */
+function shortGeneral(name: string): string {
+  return name.replace(/^(Général|General|Generalmajor|Oberst(leutnant)?)( de (division|brigade))? /i, '')
+}

@@ -1,0 +1,229 @@
+import type { Position } from '@bivouac/kernel'
+import type { Pose } from '@bivouac/age-of-destiny'
+import { batch, effect, signal } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import type { Table } from '../../table/types.ts'
+import type { ShellServices } from '../skin.ts'
+import { alongWay, isThrow, scenesOf } from './scenes.ts'
+import type { CardEvent, Motion, Scene } from './scenes.ts'
+
+/** The dice are seen, then the table with its cell lit, then what comes of it. */
+const STEPS = ['die', 'table', 'result'] as const
+export type Step = (typeof STEPS)[number]
+
+/** A card on the stage. */
+export interface Showing {
+  readonly event: CardEvent
+  readonly step: Step
+  /** Others still to come. */
+  readonly more: number
+}
+
+/** Where a piece is for now, while its way is shown. */
+export interface Moved extends Pose {
+  readonly formation?: string
+}
+
+/** A way being shown. */
+export interface Moving {
+  readonly motion: Motion
+  readonly more: number
+}
+
+/** Milliseconds each step is seen when nobody presses on. Rallies are many and small. */
+const PACE: Readonly<Record<Step, number>> = { die: 850, table: 1300, result: 2400 }
+const SMALL_PACE: Readonly<Record<Step, number>> = { die: 600, table: 0, result: 1100 }
+const MOMENT = 1900
+/** How long a way takes: so many milliseconds a hundredth of a millimetre, within bounds. */
+const MARCH = { perU: 0.085, least: 320, most: 1300 }
+const CHARGE = 0.7
+
+/**
+ * Shows what happened in the order it happened: throws on a card before the table shows what came of them, ways with the
+ * piece moving along. Meanwhile the table keeps to the position before, and the computer is held back; pressing on always
+ * works.
+ */
+export class Staging {
+  /** The card that is shown; null while none is. */
+  readonly showing: ReadonlySignal<Showing | null>
+  /** The way that is shown; null while none is. */
+  readonly moving: ReadonlySignal<Moving | null>
+  /** Where pieces are for now, while the position is still the one before. */
+  readonly moved: ReadonlySignal<ReadonlyMap<string, Moved>>
+  /** The position the table keeps to meanwhile; null when it may go on. */
+  readonly before: ReadonlySignal<Position | null>
+
+  readonly #showing = signal<Showing | null>(null)
+  readonly #moving = signal<Moving | null>(null)
+  readonly #moved = signal<ReadonlyMap<string, Moved>>(new Map())
+  readonly #before = signal<Position | null>(null)
+  readonly #shell: ShellServices
+  readonly #stop: () => void
+  #queue: Scene[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #frame = 0
+  #release: (() => void) | null = null
+
+  constructor(table: Table, shell: ShellServices) {
+    this.showing = this.#showing
+    this.moving = this.#moving
+    this.moved = this.#moved
+    this.before = this.#before
+    this.#shell = shell
+    let seen = table.entries.peek().length
+    let last = table.position.peek()
+    this.#stop = effect(() => {
+      const entries = table.entries.value
+      const position = table.position.value
+      const fresh = entries.slice(seen).flatMap(({ events }) => scenesOf(events))
+      const undone = entries.length < seen
+      const before = last
+      seen = entries.length
+      last = position
+      if (undone) this.#finish()
+      else if (fresh.length > 0) this.#begin(fresh, before)
+    })
+  }
+
+  /** Is anything being shown? */
+  get busy(): boolean {
+    return this.#showing.value !== null || this.#moving.value !== null
+  }
+
+  /** The next step at once: the table, the result, the next scene, or the end. */
+  press(): void {
+    const card = this.#showing.peek()
+    if (card) {
+      const next = STEPS[STEPS.indexOf(card.step) + 1]
+      if (next) this.#show(card.event, isSmall(card.event) ? 'result' : next)
+      else this.#next()
+      return
+    }
+    const way = this.#moving.peek()
+    if (way) this.#arrive(way.motion)
+  }
+
+  /** Everything that is left at once. */
+  skip(): void {
+    if (this.busy) this.#finish()
+  }
+
+  close(): void {
+    this.#stop()
+    this.#finish()
+  }
+
+  #begin(scenes: readonly Scene[], before: Position): void {
+    const still = this.#shell.still.peek()
+    this.#queue.push(...scenes.filter(({ kind }) => kind === 'card' || !still))
+    if (this.#queue.length === 0) return
+    this.#release ??= this.#shell.hold()
+    if (this.#showing.peek() || this.#moving.peek()) return
+    // Whoever wants no animation sees at once what came of it.
+    if (!still) this.#before.value = before
+    this.#next()
+  }
+
+  #next(): void {
+    this.#rest()
+    const scene = this.#queue.shift()
+    batch(() => {
+      this.#showing.value = null
+      this.#moving.value = null
+      if (!scene) this.#finish()
+      else if (scene.kind === 'card') {
+        const still = this.#shell.still.peek()
+        this.#show(scene.event, still || !isThrow(scene.event) ? 'result' : 'die')
+      } else this.#march(scene.motion)
+    })
+  }
+
+  #show(event: CardEvent, step: Step): void {
+    clearTimeout(this.#timer)
+    // With nothing left to show, the table may show what came of the last throw.
+    if (step === 'result' && this.#queue.length === 0)
+      batch(() => {
+        this.#before.value = null
+        this.#moved.value = new Map()
+      })
+    this.#showing.value = { event, step, more: this.#queue.length }
+    // The square stands before the rider is on it.
+    if (event.type === 'square-formed' && this.#before.peek())
+      this.#put(event.unit, { ...event.at, formation: 'square' })
+    if (step === 'die') this.#shell.sound('dice')
+    const pace = isThrow(event) ? (isSmall(event) ? SMALL_PACE : PACE)[step] : MOMENT
+    this.#timer = setTimeout(() => this.press(), pace * this.#hurry() * (this.#shell.still.peek() ? 1.6 : 1))
+  }
+
+  #hurry(): number {
+    return this.#shell.settings.pace.peek() === 'quick' ? 0.5 : 1
+  }
+
+  #march(motion: Motion): void {
+    this.#moving.value = { motion, more: this.#queue.length }
+    if (motion.kind === 'charge') this.#shell.sound('drum')
+    const [from, until] = motion.part ?? [0, 1]
+    const length = motion.way
+      .slice(1)
+      .reduce((sum, { x, y }, at) => sum + Math.hypot(x - motion.way[at].x, y - motion.way[at].y), 0)
+    const swift = motion.kind === 'move' ? 1 : CHARGE
+    const time =
+      Math.min(MARCH.most, Math.max(MARCH.least, length * MARCH.perU)) *
+      (until - from) *
+      swift *
+      this.#hurry()
+    let start = -1
+    const step = (now: number): void => {
+      if (start < 0) start = now
+      const share = Math.min(1, (now - start) / time)
+      if (share >= 1) {
+        this.#arrive(motion)
+        return
+      }
+      const eased = share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2
+      this.#put(motion.piece, alongWay(motion.way, from + (until - from) * eased))
+      this.#frame = requestAnimationFrame(step)
+    }
+    this.#put(motion.piece, alongWay(motion.way, from))
+    this.#frame = requestAnimationFrame(step)
+  }
+
+  #arrive(motion: Motion): void {
+    this.#put(motion.piece, alongWay(motion.way, motion.part?.[1] ?? 1))
+    this.#next()
+  }
+
+  #put(piece: string, at: Moved): void {
+    this.#moved.value = new Map(this.#moved.peek()).set(piece, at)
+  }
+
+  /** Whatever was to go on by itself does not. */
+  #rest(): void {
+    clearTimeout(this.#timer)
+    if (this.#frame !== 0) cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+  }
+
+  #finish(): void {
+    this.#rest()
+    batch(() => {
+      this.#queue = []
+      this.#before.value = null
+      this.#moved.value = new Map()
+      this.#showing.value = null
+      this.#moving.value = null
+    })
+    this.#release?.()
+    this.#release = null
+  }
+}
+
+/** Throws of which there are many: shown without their table. */
+function isSmall(event: CardEvent): boolean {
+  return (
+    event.type === 'rout-roll' ||
+    event.type === 'rally-roll' ||
+    event.type === 'control-roll' ||
+    event.type === 'order-delivered'
+  )
+}

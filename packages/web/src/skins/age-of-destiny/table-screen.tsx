@@ -1,0 +1,281 @@
+import { ageOfDestiny } from '@bivouac/age-of-destiny'
+import type { AodEvent } from '@bivouac/age-of-destiny'
+import { batch, useComputed, useSignalEffect } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { fittingScale } from '../../map/camera.ts'
+import { NARROW } from '../../map/insets.ts'
+import type { Table } from '../../table/types.ts'
+import { Clause } from '../../shell/clause.tsx'
+import { Way } from '../../tabletop/drawings.tsx'
+import { boardOf } from '../../tabletop/ground.ts'
+import { TableTop } from '../../tabletop/table-top.tsx'
+import type { Spot, TableGesture, TableGrab } from '../../tabletop/types.ts'
+import type { ShellServices } from '../skin.ts'
+import { Banner } from './banner.tsx'
+import { decisionOf } from './decide/index.ts'
+import type { Decision } from './decision.ts'
+import { Desk } from './desk.ts'
+import { Drawer } from './drawer.tsx'
+import { boxOfArmies } from './framing.ts'
+import { groundOf, namesOf } from './ground.ts'
+import { explainHere, listenToKeys } from './keys.ts'
+import { toSheet } from './measure.ts'
+import { overlaysOver, overlaysUnder } from './overlays.tsx'
+import { spokenUnit, unitOf } from './pieces.ts'
+import { Roll } from './roll.tsx'
+import { dragRuler, layRuler } from './ruler.ts'
+import { motionOf } from './scenes.ts'
+import type { Motion } from './scenes.ts'
+import { setTable } from './set-table.ts'
+import { Tools } from './tools.tsx'
+
+/** The table of The Age of Destiny: the table itself, the banner over it, the drawer beside it. */
+export function TableScreen({ table, shell }: { table: Table; shell: ShellServices }): JSX.Element {
+  const desk = useMemo(() => new Desk(table, shell), [table, shell])
+  useEffect(() => () => desk.close(), [desk])
+  return <Screen key={table.id} desk={desk} />
+}
+
+const HELP =
+  'Tab takes a unit that can act in hand, n and p the next and the previous. With a unit in hand arrow keys move it by millimetres, brackets wheel it, Enter commits, Escape steps back. Plus and minus zoom, Home shows the whole table.'
+
+function Screen({ desk }: { desk: Desk }): JSX.Element {
+  const root = useRef<HTMLDivElement>(null)
+  const decision = useComputed(() => decisionOf(desk))
+  const pieces = useComputed(() => setTable(desk, decision.value))
+  const names = useMemo(() => namesOf(groundOf(desk.position.peek().game.scenario)), [desk])
+  const last = useLastWays(desk)
+
+  useEffect(() => {
+    desk.root = root.current
+    return root.current ? listenToKeys(desk, decision, root.current) : undefined
+  }, [desk])
+  useOpeningView(desk)
+  useFollowing(desk)
+  useAnnouncements(desk, decision)
+
+  const onPoint = ({ kind, piece, adding, ...spot }: TableGesture): void => {
+    desk.refused.value = null
+    if (desk.staging.busy) {
+      desk.staging.press()
+      return
+    }
+    if (kind !== 'tap') {
+      const refusal = piece === null ? null : decision.peek().why(piece)
+      if (refusal) desk.refuse(piece, refusal)
+      else desk.look(piece)
+      return
+    }
+    tap(desk, decision.peek(), piece, adding, spot)
+  }
+  return (
+    <div ref={root} class="tt-screen aod">
+      <div class="tt-field">
+        <TableTop
+          view={desk.view}
+          pieces={pieces}
+          names={names}
+          under={() => (
+            <>
+              {overlaysUnder(desk)}
+              {decision.value.under?.()}
+            </>
+          )}
+          over={() => (
+            <>
+              <Ways desk={desk} ways={last.value} />
+              {decision.value.over?.()}
+              {overlaysOver(desk)}
+            </>
+          )}
+          onPoint={onPoint}
+          grab={(spot, piece) => grab(desk, decision.peek(), spot, piece)}
+          tooltip={(piece) => tooltip(desk, decision, piece)}
+          label="The table"
+          help={HELP}
+        />
+        <Banner desk={desk} decision={decision} />
+        <Tools desk={desk} pieces={pieces} />
+        <Roll desk={desk} />
+      </div>
+      <Drawer desk={desk} decision={decision} />
+      <button type="button" class="map-unseen" onClick={() => void explainHere(desk, decision.peek())}>
+        Explain the unit looked at
+      </button>
+    </div>
+  )
+}
+
+function tap(desk: Desk, decision: Decision, piece: string | null, adding: boolean, spot: Spot): void {
+  const p = desk.position.peek()
+  if (piece !== null && desk.measuring.peek()) {
+    layRuler(desk, piece)
+    return
+  }
+  if (piece === null) {
+    if (decision.tapTable?.(spot)) return
+    // Beside everything: with nothing planned the hand is emptied.
+    const plan = desk.plan.peek()
+    const planned = plan !== null && !(plan.kind === 'move' && plan.steps.length === 0)
+    if (!planned && desk.attack.peek() === null) desk.look(null)
+    return
+  }
+  const unit = unitOf(p, piece)
+  if (decision.tap(piece, adding)) {
+    if (unit >= 0) desk.shell.announce(spokenUnit(p, unit))
+  } else desk.look(piece)
+}
+
+/** What a drag takes in hand: the ruler if it is out, else what the decision has there. */
+function grab(desk: Desk, decision: Decision, spot: Spot, piece: string | null): TableGrab | null {
+  if (desk.measuring.peek()) return dragRuler(desk, spot)
+  const held = decision.grab?.(spot, piece)
+  if (!held) return null
+  return {
+    drag(to, free) {
+      batch(() => {
+        desk.dragging.value = true
+        held.drag(to, free)
+      })
+    },
+    drop(kept) {
+      batch(() => {
+        desk.dragging.value = false
+        held.drop(kept)
+      })
+    },
+  }
+}
+
+/** What is said beside the pointer: who it is, and why nothing can be done with it. */
+function tooltip(desk: Desk, decision: ReadonlySignal<Decision>, piece: string): ComponentChildren {
+  if (desk.plan.peek() !== null && desk.picked.peek() === piece) return null
+  const p = desk.position.peek()
+  const unit = unitOf(p, piece)
+  if (unit < 0) return null
+  const [name, ...rest] = spokenUnit(p, unit).split(', ')
+  // That an enemy cannot be moved needs no saying; that he cannot be hit does.
+  const own = p.state.units.side[unit] === desk.side.peek()
+  const aiming = desk.picked.peek() !== null && desk.frame.phase !== 'movement'
+  const why = own || aiming ? decision.peek().why(piece) : null
+  return (
+    <div class="tt-tip">
+      <b>{name}</b>
+      <span>{rest.join(', ')}</span>
+      {why && (
+        <span class="tt-why">
+          {why.reason} <Clause id={why.clause} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What others have done, drawn on the table until one takes something in hand; of the past, whatever was done last. */
+function useLastWays(desk: Desk): ReadonlySignal<readonly Motion[]> {
+  return useComputed(() => {
+    const { table, shell, staging } = desk
+    const moving = staging.moving.value
+    if (moving) return [moving.motion]
+    if (staging.before.value) return []
+    const moment = shell.moment.value
+    const entries = table.entries.value.slice(0, moment ?? undefined)
+    const own = entries.findLastIndex(({ seat }) => seat === table.seat.value)
+    const shown = moment !== null ? entries.slice(-1) : entries.slice(own + 1)
+    if (moment === null && (desk.picked.value !== null || desk.attack.value !== null)) return []
+    return shown.flatMap(({ events }) =>
+      (events as readonly AodEvent[]).flatMap((event) => motionOf(event) ?? []),
+    )
+  })
+}
+
+function Ways({ desk, ways }: { desk: Desk; ways: readonly Motion[] }): JSX.Element {
+  const { height } = desk.position.value.game.scenario.table
+  return (
+    <>
+      {ways.map(({ way, kind, piece }, at) => (
+        <Way key={`${piece} ${at}`} points={way.map(({ x, y }) => toSheet(height, x, y))} kind={kind} />
+      ))}
+    </>
+  )
+}
+
+/** From this scale on figures can be seen, in CSS pixels to a millimetre. */
+const READABLE = 0.62
+/** From this scale on one battalion can be told from another. */
+const TOLD_APART = 0.38
+
+/** Opens on the armies; on a small screen on one's own. */
+function useOpeningView(desk: Desk): void {
+  useEffect(() => {
+    let frame = 0
+    const wait = (): void => {
+      const { width, height } = desk.view.viewport.peek()
+      if (width === 0) frame = requestAnimationFrame(wait)
+      else {
+        const { x0, y0, x1, y1 } = boxOfArmies(desk.position.peek(), width < NARROW ? desk.side.peek() : null)
+        const { ground } = desk.view
+        const { top, bottom } = desk.covered()
+        // On a small screen the middle of one's own army; else the whole table, as long as battalions can be told apart.
+        if (width < NARROW)
+          desk.view.centreOn(
+            within((x0 + x1) / 2, width / READABLE, ground.width),
+            within((y0 + y1) / 2, (height - top - bottom) / READABLE, ground.height) -
+              (top - bottom) / 2 / READABLE,
+            READABLE,
+          )
+        else if (fittingScale(desk.view.viewport.peek(), boardOf(ground), 0) >= TOLD_APART) desk.view.fit()
+        else desk.view.flyToBox({ x0, y0, x1, y1 })
+      }
+    }
+    wait()
+    return () => cancelAnimationFrame(frame)
+  }, [desk])
+}
+
+/** The middle of a window so wide that shows as much of the table as it can. */
+function within(middle: number, seen: number, whole: number): number {
+  if (seen >= whole) return whole / 2
+  return Math.min(whole - seen / 2, Math.max(seen / 2, middle))
+}
+
+/** The table goes where others act, and where the journal points. */
+function useFollowing(desk: Desk): void {
+  useSignalEffect(() => {
+    const moving = desk.staging.moving.value
+    const card = desk.staging.showing.value?.event
+    const piece =
+      moving?.motion.piece ?? (card && ('target' in card ? card.target : 'unit' in card ? card.unit : null))
+    if (piece) desk.reveal(piece)
+  })
+  useSignalEffect(() => {
+    const pointed = desk.shell.pointed.value
+    if (!pointed?.go) return
+    const place = pointed.places.map((one) => placeOf(desk, one)).find((one) => one !== null)
+    if (place) desk.view.flyToPoint(place)
+  })
+}
+
+/** A piece of the journal, or a place it wrote down: `@x,y`. */
+function placeOf(desk: Desk, place: string): { x: number; y: number } | null {
+  if (!place.startsWith('@')) return desk.placeOf(place)
+  const [x = 0, y = 0] = place.slice(1).split(',').map(Number)
+  return toSheet(desk.position.peek().game.scenario.table.height, x, y)
+}
+
+/** A screen reader hears what is asked, once for every new question. */
+function useAnnouncements(desk: Desk, decision: ReadonlySignal<Decision>): void {
+  const said = useRef('')
+  useSignalEffect(() => {
+    if (!desk.live.value) return
+    const { turn, side } = desk.position.value.state
+    const key = `${turn} ${side} ${desk.frame.phase}`
+    const { primary } = decision.value
+    if (key === said.current) return
+    said.current = key
+    const question = ageOfDestiny.question(desk.position.value, desk.seat)
+    desk.shell.announce(primary ? `${question} Key e: ${primary.label}.` : question)
+  })
+}

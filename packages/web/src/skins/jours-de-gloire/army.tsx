@@ -1,0 +1,94 @@
+import { PARTLY, SUPPLIED } from '@bivouac/jours-de-gloire'
+import type { JSX } from 'preact'
+import { Card } from '../../tabletop/ui/choice.tsx'
+import type { Desk } from './desk.ts'
+import { CounterRow } from './roster.tsx'
+import { sideWord } from './words.ts'
+
+/** The armies: who commands, command points, supply; of one's own every counter with its roster. */
+export function Armies({ desk }: { desk: Desk }): JSX.Element {
+  const p = desk.position.value
+  const sight = desk.sight.value
+  const own = sight.own?.counters ?? []
+  const armies = p.game.armies
+    .map((army, at) => ({ ...army, at }))
+    .filter(({ seasons }) => seasons[p.state.season])
+    .toSorted((a, b) => Number(b.side === sight.own?.side) - Number(a.side === sight.own?.side))
+  const stray = own.filter(({ army, box }) => army < 0 && box >= 0)
+  return (
+    <div>
+      {armies.map(({ id, name, side, at }) => {
+        const { cinc, cp, left, supply, onMap } = sight.armies[at]
+        const mine = own.filter(({ army, box }) => army === at && box >= 0)
+        return (
+          <Card
+            key={id}
+            title={
+              <>
+                {name} <small>{sideWord(side)}</small>
+              </>
+            }
+          >
+            <p class="tt-small">
+              {cinc >= 0 ? p.game.counters[cinc].name : 'Nobody'} commands{onMap ? '' : ' (not on the map)'}.{' '}
+              {cp === null ? 'Its CP are not known.' : `${left === null ? '' : `${left} of `}${cp} CP.`}{' '}
+              {p.game.options.supply &&
+                (supply === SUPPLIED
+                  ? 'In supply.'
+                  : supply === PARTLY
+                    ? 'Its line is cut by Dummies alone.'
+                    : 'Out of supply.')}
+            </p>
+            <Places desk={desk} list={mine} />
+          </Card>
+        )
+      })}
+      {stray.length > 0 && (
+        <Card title="Dummies and independent Detachments">
+          <Places desk={desk} list={stray} />
+        </Card>
+      )}
+      {sight.own && sight.own.notes.length > 0 && (
+        <Card title="Notes">
+          <ul class="tt-list">
+            {sight.own.notes.map((note, at) => (
+              <li key={at}>
+                <b>{p.game.seats[note.from]?.name}</b>, turn {note.turn}: {note.text}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Places({
+  desk,
+  list,
+}: {
+  desk: Desk
+  list: NonNullable<Desk['sight']['value']['own']>['counters']
+}): JSX.Element | null {
+  const p = desk.position.value
+  if (list.length === 0) return null
+  return (
+    <ul class="jdg-counters">
+      {list.map((one) => (
+        <li key={one.counter}>
+          <CounterRow desk={desk} one={one} />
+          <button
+            type="button"
+            class="tt-link"
+            onClick={() => {
+              desk.show(one.box)
+              desk.look(one.box)
+            }}
+          >
+            {p.game.ground.boxes[one.box].name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

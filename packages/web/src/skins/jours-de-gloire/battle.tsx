@@ -1,0 +1,205 @@
+import { SIDES, TACTICS, boxName, enemyOf, oddsOfRound } from '@bivouac/jours-de-gloire'
+import type { Battle, Figures, RoundOdds, Side } from '@bivouac/jours-de-gloire'
+import type { JSX } from 'preact'
+import { Counter } from '../../map/counter.tsx'
+import type { CounterFace } from '../../map/types.ts'
+import { Lines } from '../../tabletop/ui/dice.tsx'
+import { Clause } from '../../shell/clause.tsx'
+import type { Desk } from './desk.ts'
+import { knownFace, ownByBox, ownFace, seenByBox } from './faces.ts'
+import { flagOf, sideWord } from './words.ts'
+import { TACTIC_WORDS } from './decide/labels.ts'
+
+const KINDS = { field: 'Battle of', assault: 'Assault on', sortie: 'Sortie from' } as const
+const TYPES = ['', 'skirmish', 'engagement', 'battle', 'decisive battle'] as const
+
+/** The battle under way: both lines, what each has chosen, the rounds, and what the coming one may cost. */
+export function BattleSheet({ desk }: { desk: Desk }): JSX.Element | null {
+  const p = desk.position.value
+  const { battle, weather } = desk.sight.value
+  if (!battle) return null
+  const odds = oddsOfRound(p.game, weather, battle)
+  const left: Side = desk.side.value ?? 0
+  const title = `${KINDS[battle.kind]} ${boxName(p.game, p.game.ground.boxIds[battle.box])}`
+  const folded = desk.folded.value
+  return (
+    <section class={`jdg-battle ${folded ? 'folded' : ''}`} aria-label={title} data-over-map>
+      <header>
+        <h2>{title}</h2>
+        <p>
+          {sideWord(battle.attacker)} attack
+          {battle.type > 0 && `; a ${TYPES[battle.type] ?? ''} of ${battle.rounds} rounds`}
+          {battle.encircled && '; encircled'}
+        </p>
+        <button
+          type="button"
+          class="tt-button"
+          aria-expanded={!folded}
+          onClick={() => (desk.folded.value = !folded)}
+        >
+          {folded ? 'Open' : 'Fold'}
+        </button>
+      </header>
+      {!folded && (
+        <>
+          <Rounds battle={battle} />
+          <div class="jdg-lines">
+            {[left, enemyOf(left)].map((side) => (
+              <LineOf key={side} desk={desk} battle={battle} side={side} odds={odds?.[side] ?? null} />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Rounds({ battle }: { battle: Battle }): JSX.Element | null {
+  if (battle.rounds === 0) return null
+  return (
+    <ol class="jdg-rounds" aria-label={`Round ${battle.round} of ${battle.rounds}`}>
+      {Array.from({ length: battle.rounds }, (_, at) => (
+        <li key={at} class={at + 1 === battle.round ? 'now' : at + 1 < battle.round ? 'past' : ''}>
+          {at + 1}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function LineOf({
+  desk,
+  battle,
+  side,
+  odds,
+}: {
+  desk: Desk
+  battle: Battle
+  side: Side
+  odds: RoundOdds | null
+}): JSX.Element {
+  const figures = battle.figures?.[side]
+  const tactic = TACTICS[battle.tactics[side]]
+  const faces = battle.units[side].length > 0 ? fighting(desk, battle, side) : waiting(desk, battle.box, side)
+  return (
+    <div class={`jdg-line jdg-line-${SIDES[side]}`}>
+      <h3>
+        {sideWord(side)} <small>{side === battle.attacker ? 'attacking' : 'defending'}</small>
+      </h3>
+      <div class="jdg-line-counters">
+        {faces.map((face, at) => (
+          <Counter key={at} face={face} size={38} />
+        ))}
+      </div>
+      <p>
+        {tactic ? (
+          <>
+            Tactic: <b>{TACTIC_WORDS[tactic]?.title}</b>
+          </>
+        ) : (
+          'Tactic: face down'
+        )}
+        {battle.lost[side] > 0 && (
+          <>
+            {' · '}
+            <b>{battle.lost[side]}</b> SP lost
+          </>
+        )}
+        {battle.flank[side] && ' · on the flank'}
+        {battle.failed[side] && ' · broken'}
+      </p>
+      {figures && <FiguresOf desk={desk} figures={figures} />}
+      {odds && <Odds odds={odds} />}
+    </div>
+  )
+}
+
+/** Those who fight: once the tactics are open both sides know them. */
+function fighting(desk: Desk, battle: Battle, side: Side): CounterFace[] {
+  const p = desk.position.value
+  const own = desk.sight.value.own
+  return battle.units[side].map((counter) => {
+    const mine = own?.counters.find((one) => one.counter === counter)
+    if (counter < 0) return { kind: 'hidden', nation: flagOf(side) }
+    return mine ? ownFace(p, mine) : knownFace(p.game, counter)
+  })
+}
+
+/** Those who stand in the box, as this screen sees them. */
+function waiting(desk: Desk, box: number, side: Side): CounterFace[] {
+  const p = desk.position.value
+  const sight = desk.sight.value
+  if (sight.own?.side === side) return (ownByBox(p, sight).get(box) ?? []).map((one) => ownFace(p, one))
+  const seen = seenByBox(sight)
+    .get(box)
+    ?.find((one) => one.side === side)
+  return [
+    ...(seen?.up ?? []).map(({ counter }) => knownFace(p.game, counter)),
+    ...Array.from({ length: seen?.down ?? 0 }, () => ({ kind: 'hidden' as const, nation: flagOf(side) })),
+  ]
+}
+
+function FiguresOf({ desk, figures }: { desk: Desk; figures: Figures }): JSX.Element {
+  const { columns } = desk.position.value.game.tables.combat
+  const column = columns[figures.column]
+  return (
+    <>
+      <dl class="jdg-figures">
+        <div>
+          <dt>Strength</dt>
+          <dd>{figures.sp} SP</dd>
+        </div>
+        <div>
+          <dt>In combat</dt>
+          <dd>{figures.inCombat}</dd>
+        </div>
+        <div>
+          <dt>Column</dt>
+          <dd>{column ? `${column.from}${column.to === null ? ' or more' : `–${column.to}`}` : 'none'}</dd>
+        </div>
+        <div>
+          <dt>Guns</dt>
+          <dd>{figures.ab}</dd>
+        </div>
+        <div>
+          <dt>Cavalry</dt>
+          <dd>{figures.cb}</dd>
+        </div>
+        <div>
+          <dt>Morale</dt>
+          <dd>{figures.morale} or less</dd>
+        </div>
+      </dl>
+      <Lines title="Columns" lines={figures.shifts} signed />
+      <Lines title="To the die" lines={figures.modifiers} signed />
+    </>
+  )
+}
+
+/** What the coming round may cost this side. */
+function Odds({ odds }: { odds: RoundOdds }): JSX.Element {
+  return (
+    <div class="jdg-odds">
+      <p>
+        The coming round costs them <Clause id="JDG-8.4-a" />
+      </p>
+      <ul class="tt-bars">
+        {odds.losses.map((cases, sp) => (
+          <li key={sp}>
+            <span class="tt-bars-code">{sp} SP</span>
+            <span
+              class={`tt-bars-bar ${sp === 0 ? 'none' : 'bad'}`}
+              style={{ '--share': cases / 36 }}
+              aria-hidden="true"
+            />
+            <span class="tt-bars-share">{Math.round((cases * 100) / 36)} %</span>
+          </li>
+        ))}
+      </ul>
+      <p class="tt-small">
+        Morale is tested in {Math.round((odds.tests * 100) / 36)} %, they break in{' '}
+        {Math.round((odds.breaks * 100) / 216)} %.
+      </p>
+    </div>
+  )
+}

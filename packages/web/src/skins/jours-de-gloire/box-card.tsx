@@ -1,0 +1,90 @@
+import { siegeOdds } from '@bivouac/jours-de-gloire'
+import type { JSX } from 'preact'
+import { Counter } from '../../map/counter.tsx'
+import { Card } from '../../tabletop/ui/choice.tsx'
+import type { Desk } from './desk.ts'
+import { knownFace, ownByBox, seenByBox } from './faces.ts'
+import { CounterRow } from './roster.tsx'
+import { counted, flagOf, kindWord, sideWord } from './words.ts'
+
+const GROUNDS = { open: 'Open ground', defensive: 'Defensive ground', mountain: 'Mountains' } as const
+
+/** Everything this screen may know of a box. */
+export function BoxCard({ desk, box }: { desk: Desk; box: number }): JSX.Element | null {
+  const p = desk.position.value
+  const sight = desk.sight.value
+  const place = p.game.ground.boxes[box]
+  if (!place) return null
+  const own = ownByBox(p, sight).get(box) ?? []
+  const seen = seenByBox(sight).get(box) ?? []
+  const siege = sight.sieges.find((one) => one.box === box)
+  const prize = p.game.victoryAt[box]
+  const odds = siege && !siege.masked ? siegeOdds(p.game, box, siege.stage) : null
+  return (
+    <Card
+      title={
+        <>
+          {place.name} <small>{place.modern !== place.name && place.modern}</small>
+        </>
+      }
+    >
+      <p class="tt-small">
+        {GROUNDS[place.ground]}
+        {place.fortified && ', fortified city'}
+        {place.exit && `, road to ${place.exit}`}
+        {prize >= 0 &&
+          `. Worth ${p.game.victoryBoxes[prize].vp} VP, flag: ${sideWord(sight.flags[prize]).replace('The ', '')}`}
+      </p>
+      {siege && (
+        <p>
+          {siege.masked ? 'Masked' : `Siege, stage ${siege.stage}`}, by {sideWord(siege.side).toLowerCase()}.
+          {odds &&
+            ` It falls on ${odds.double} faces of six against double the garrison, else on ${odds.single}.`}
+        </p>
+      )}
+      {own.length > 0 && (
+        <ul class="jdg-counters">
+          {own.map((one) => (
+            <li key={one.counter}>
+              <CounterRow desk={desk} one={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {seen.map(({ side, up, down, downInside, downFatigued }) => (
+        <section key={side} class="jdg-seen">
+          <h3>{sideWord(side)}</h3>
+          <ul class="jdg-counters">
+            {up.map(({ counter, inside, fatigued }) => (
+              <li key={counter} class="jdg-counter">
+                <Counter face={knownFace(p.game, counter, fatigued)} size={40} />
+                <span class="jdg-counter-words">
+                  <b>{p.game.counters[counter].name}</b>
+                  <span>{kindWord(p.game, counter)}</span>
+                  {inside === 1 && <em>inside the city</em>}
+                </span>
+              </li>
+            ))}
+            {down > 0 && (
+              <li class="jdg-counter">
+                <Counter face={{ kind: 'hidden', nation: flagOf(side) }} size={40} />
+                <span class="jdg-counter-words">
+                  <b>{counted(down, 'counter')} face down</b>
+                  <span>
+                    {[
+                      downInside > 0 && `${downInside} inside the city`,
+                      downFatigued > 0 && `${downFatigued} fatigued`,
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                </span>
+              </li>
+            )}
+          </ul>
+        </section>
+      ))}
+      {own.length === 0 && seen.length === 0 && <p class="tt-small">Nobody stands here.</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,142 @@
+import { joursDeGloire } from '@bivouac/jours-de-gloire'
+import type { JdgAction } from '@bivouac/jours-de-gloire'
+import type { JSX } from 'preact'
+import { Card, Choices } from '../../../tabletop/ui/choice.tsx'
+import type { BoxLight } from '../../../theatre/types.ts'
+import { NOTHING } from '../decision.ts'
+import type { Decision } from '../decision.ts'
+import type { Desk } from '../desk.ts'
+import { ForceCard } from './forces.tsx'
+import { forceGroups, tellsOff } from './groups.ts'
+import { choiceOf } from './hand.ts'
+import { END_WORDS, labelOf } from './labels.ts'
+import { nameOfBox } from './movement.tsx'
+import { NoteForm } from './note-form.tsx'
+import { TacticCards } from './tactics.tsx'
+
+/** So many buttons are still a choice; more are chosen on the map. */
+const MANY = 14
+
+/** Every other question: lit boxes to tap, buttons, and lists of counters to tell off. */
+export function choicesDecision(desk: Desk): Decision {
+  const p = desk.position.value
+  const { actions } = desk.offer.value
+  const { frame } = desk
+  const end = actions.find((action) => action.do === 'end')
+  const single = actions.filter((action) => action.do !== 'end' && !tellsOff(action))
+  const groups = forceGroups(p, actions)
+  const placed = new Map<number, JdgAction[]>()
+  for (const action of single) {
+    const { box } = labelOf(p, action)
+    if (box === undefined) continue
+    const at = desk.boxNumber(box)
+    placed.set(at, [...(placed.get(at) ?? []), action])
+  }
+  const box = desk.box.value
+  const here = placed.get(box) ?? []
+  const listed = placed.has(box) && single.length > MANY ? here : single
+  const about = 'box' in frame && typeof frame.box === 'number' ? frame.box : -1
+  const lights: BoxLight[] = [
+    ...[...placed.keys()].map((at): BoxLight => ({ box: at, kind: 'target' })),
+    ...[...new Set(groups.flatMap(({ to }) => (to >= 0 ? [to] : [])))].map((at): BoxLight => ({
+      box: at,
+      kind: 'target',
+    })),
+    ...(about >= 0 ? [{ box: about, kind: 'chosen' as const }] : []),
+  ]
+  const tactics = single.filter((action) => action.do === 'tactic')
+  const notes = single.filter((action) => action.do === 'note')
+  const plain = listed.filter(({ do: what }) => what !== 'tactic' && what !== 'note')
+  return {
+    ...NOTHING,
+    active: new Set(groups.flatMap(({ from }) => (from >= 0 ? [from] : []))),
+    lights,
+    primary: end
+      ? { label: END_WORDS[frame.phase] ?? 'Go on', key: 'e', act: () => void desk.send(end) }
+      : single.length === 1 && groups.length === 0 && single[0]
+        ? choiceOf(desk, single[0], 'e')
+        : null,
+    panel: () => (
+      <Card title={joursDeGloire.question(p, desk.seat)}>
+        <Placed desk={desk} />
+        {tactics.length > 0 && <TacticCards desk={desk} actions={tactics} />}
+        {groups.map((group) => (
+          <ForceCard key={group.key} desk={desk} group={group} />
+        ))}
+        {notes.length > 0 && <NoteForm desk={desk} />}
+        <Buttons desk={desk} actions={plain} placed={placed} whole={single.length <= MANY} />
+      </Card>
+    ),
+    tap(at) {
+      const choices = placed.get(at)
+      if (choices && choices.length === 1) {
+        void desk.send(choices[0])
+        return true
+      }
+      if (choices || groups.some(({ from }) => from === at)) {
+        desk.look(at)
+        return true
+      }
+      const led = groups.filter(({ to }) => to === at)
+      if (led.length === 0) return false
+      desk.look(led[0].from)
+      return true
+    },
+    why: () => null,
+    back() {
+      if (box < 0) return false
+      desk.look(-1)
+      return true
+    },
+  }
+}
+
+/** Dummies that have been put somewhere and are still in the hand until both sides have begun. */
+function Placed({ desk }: { desk: Desk }): JSX.Element | null {
+  const { frame } = desk
+  const { game } = desk.position.value
+  if (frame.phase !== 'setup' || frame.counters.length === 0) return null
+  return (
+    <ul class="tt-list">
+      {frame.counters.map((counter, at) =>
+        game.counters[counter].side === desk.side.value ? (
+          <li key={counter}>
+            {game.counters[counter].name} at {game.ground.boxes[frame.boxes[at]].name}
+          </li>
+        ) : null,
+      )}
+    </ul>
+  )
+}
+
+/** The buttons of a question; of very many only those of the box looked at. */
+function Buttons({
+  desk,
+  actions,
+  placed,
+  whole,
+}: {
+  desk: Desk
+  actions: readonly JdgAction[]
+  placed: ReadonlyMap<number, readonly JdgAction[]>
+  whole: boolean
+}): JSX.Element | null {
+  if (actions.length === 0) return null
+  const box = desk.box.value
+  if (whole || placed.has(box) || placed.size === 0)
+    return <Choices choices={actions.map((action) => choiceOf(desk, action))} />
+  return (
+    <>
+      <p class="tt-small">Tap a lit box, or choose it here.</p>
+      <Choices
+        choices={[...placed.keys()].map((at) => ({
+          label: nameOfBox(desk, at),
+          act: () => {
+            desk.look(at)
+            desk.reveal(at)
+          },
+        }))}
+      />
+    </>
+  )
+}

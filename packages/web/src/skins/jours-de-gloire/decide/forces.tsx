@@ -1,0 +1,104 @@
+import { reactionChance } from '@bivouac/jours-de-gloire'
+import type { JSX } from 'preact'
+import { ChoiceButton, Why } from '../../../tabletop/ui/choice.tsx'
+import { Lines } from '../../../tabletop/ui/dice.tsx'
+import type { Desk } from '../desk.ts'
+import { CounterRow } from '../roster.tsx'
+import { counted } from '../words.ts'
+import type { ForceGroup } from './groups.ts'
+import { nameOfBox } from './movement.tsx'
+
+const VERBS: Readonly<Record<string, string>> = {
+  intercept: 'Intercept',
+  march: 'March to the guns',
+  rest: 'Rest',
+  withdraw: 'Withdraw',
+  shelter: 'Into the city',
+  leave: 'Leave the city',
+  clear: 'Move away',
+  join: 'Goes along',
+}
+
+/** Counters of one box that may be told off together, with what they may do and how likely it is to come off. */
+export function ForceCard({ desk, group }: { desk: Desk; group: ForceGroup }): JSX.Element {
+  const p = desk.position.value
+  const chosen = group.units.filter((id) => desk.force.value.has(id))
+  const action = group.make(chosen)
+  const refusal = chosen.length === 0 ? null : desk.check(action)
+  const verb = VERBS[group.do] ?? 'Go'
+  const ways = [
+    group.from >= 0 && `from ${nameOfBox(desk, group.from)}`,
+    group.by >= 0 && group.by !== group.from && `through ${nameOfBox(desk, group.by)}`,
+    group.to >= 0 && `to ${nameOfBox(desk, group.to)}`,
+  ]
+  return (
+    <section class="jdg-force">
+      <h3>
+        {verb} {ways.filter(Boolean).join(' ')}
+      </h3>
+      <ul class="jdg-counters">
+        {group.units.map((id) => {
+          const one = desk.sight.value.own?.counters.find(({ counter }) => p.game.counters[counter].id === id)
+          return one ? (
+            <li key={id}>
+              <CounterRow
+                desk={desk}
+                one={one}
+                ticked={desk.force.value.has(id)}
+                toggle={() => desk.toggle(id)}
+              />
+            </li>
+          ) : null
+        })}
+      </ul>
+      {refusal ? <Why refusal={refusal} /> : <Chance desk={desk} group={group} chosen={chosen} />}
+      <div class="tt-choices">
+        <ChoiceButton
+          choice={{
+            label: verb,
+            note: chosen.length === 0 ? 'tick who goes' : counted(chosen.length, 'counter'),
+            barred:
+              chosen.length === 0
+                ? { clause: 'JDG-4.5-d', reason: 'Tick the counters that shall do it.' }
+                : refusal,
+            act: () => void desk.send(action),
+          }}
+          explain={desk.shell.explain.bind(desk.shell)}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** The chance of a reaction, with where it comes from. */
+function Chance({
+  desk,
+  group,
+  chosen,
+}: {
+  desk: Desk
+  group: ForceGroup
+  chosen: readonly string[]
+}): JSX.Element | null {
+  const p = desk.position.value
+  const { frame } = desk
+  if (chosen.length === 0) return null
+  const into =
+    group.do === 'intercept' && frame.phase === 'interception'
+      ? frame.box
+      : group.do === 'march'
+        ? group.to
+        : -1
+  if (into < 0) return null
+  const how = group.do === 'intercept' ? 'intercept' : 'march'
+  const { needed, modifier, cases, lines } = reactionChance(p, chosen, p.game.ground.boxIds[into], how)
+  return (
+    <div>
+      <p class="jdg-sum">
+        <b>{Math.round((cases * 100) / 6)} %</b>: a die of {Math.max(0, needed - modifier)} or less
+        {modifier > 0 && ' (a poor road adds one)'}
+      </p>
+      <Lines title="Their command" lines={lines} signed />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Refusal } from '@bivouac/kernel'
+import type { JdgAction } from '@bivouac/jours-de-gloire'
+import type { Choice } from '../../../tabletop/ui/choice.tsx'
+import type { Desk } from '../desk.ts'
+import { labelOf } from './labels.ts'
+
+/** An action as something to press. */
+export function choiceOf(desk: Desk, action: JdgAction, key?: string): Choice {
+  const { label, note } = labelOf(desk.position.value, action)
+  return {
+    label,
+    ...(note !== undefined && { note }),
+    ...(key !== undefined && { key }),
+    act: () => void desk.send(action),
+  }
+}
+
+/** The own counters of a box that may be taken up, as many as go together: all if they may, else the first that fit. */
+export function largestStack(desk: Desk, ids: readonly string[]): string[] {
+  const may = (units: string[]): boolean => desk.check({ do: 'activate', units }) === null
+  if (ids.length === 0) return []
+  if (may([...ids])) return [...ids]
+  const stack: string[] = []
+  for (const id of ids) if (may([...stack, id])) stack.push(id)
+  return stack
+}
+
+/** Why these counters may not be taken up together; null when they may. */
+export function stackRefusal(desk: Desk, ids: readonly string[]): Refusal | null {
+  return ids.length === 0 ? null : desk.check({ do: 'activate', units: [...ids] })
+}

@@ -1,0 +1,186 @@
+import { armyName, boxName, counterName } from '@bivouac/jours-de-gloire'
+import type { Game, JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
+import { shortName } from '../words.ts'
+
+/** An action in words: what its button says, what it brings, the box it is about. */
+export interface Labelled {
+  readonly label: string
+  readonly note?: string
+  /** The id of the box a tap on the map would mean. */
+  readonly box?: string
+}
+
+const ENGINEERS = {
+  'destroy-bridge': 'Destroy the bridge to',
+  'repair-bridge': 'Repair the bridge to',
+  'lay-pontoon': 'Lay the pontoon to',
+  'lift-pontoon': 'Take up the pontoon to',
+} as const
+
+const INVEST = {
+  siege: 'Besiege: roll on the siege table',
+  assault: 'Assault the walls',
+  mask: 'Mask the city',
+  nothing: 'Do nothing',
+} as const
+
+/** The words of an action. Actions with several counters are put together elsewhere. */
+export function labelOf({ game }: JdgPosition, action: JdgAction): Labelled {
+  switch (action.do) {
+    case 'place':
+      return {
+        label: `${counterName(game, action.counter)} to ${boxName(game, action.box)}`,
+        box: action.box,
+      }
+    case 'choose-first':
+      return { label: action.side === 'french' ? 'The French' : 'The Allies' }
+    case 'evict':
+    case 'lodge':
+    case 'flee':
+    case 'go':
+      return { label: `To ${boxName(game, action.to)}`, box: action.to }
+    case 'retreat':
+      return { label: `Go back to ${boxName(game, action.to)}`, box: action.to }
+    case 'fall-back':
+      return { label: `Fall back to ${boxName(game, action.to)}`, box: action.to }
+    case 'advance':
+      return { label: `On to ${boxName(game, action.to)}`, box: action.to }
+    case 'return':
+      return { label: `${counterName(game, action.leader)} to ${boxName(game, action.to)}`, box: action.to }
+    case 'withdraw':
+      return { label: `Withdraw to ${boxName(game, action.to)}`, box: action.to }
+    case 'sortie':
+      return { label: `Sortie from ${boxName(game, action.box)}`, box: action.box }
+    case 'fight':
+      return { label: `Fight at ${boxName(game, action.box)}`, box: action.box }
+    case 'destroy-bridge':
+    case 'repair-bridge':
+    case 'lay-pontoon':
+    case 'lift-pontoon':
+      return { label: `${ENGINEERS[action.do]} ${boxName(game, action.to)}` }
+    case 'appoint':
+      return { label: counterName(game, action.leader) }
+    case 'absorb':
+      return { label: counterName(game, action.unit), note: '+1 SP' }
+    case 'yield':
+      return { label: `The route no. ${action.route}` }
+    case 'split':
+      return { label: `${action.pips} to the ${armyName(game, action.army)}` }
+    case 'play-card':
+      return cardLabel(game, action)
+    case 'discard':
+      return { label: `Discard card ${action.card}` }
+    case 'note':
+      return { label: 'Nothing to report' }
+    case 'detach':
+      return {
+        label: `${action.sp} SP of ${shortName(counterName(game, action.unit))} as Detachment ${counterName(game, action.as)}`,
+      }
+    case 'reattach':
+      return {
+        label: `${counterName(game, action.detachment)} back into ${shortName(counterName(game, action.into))}`,
+      }
+    case 'invest':
+      return { label: INVEST[action.how] }
+    case 'tactic':
+      return { label: TACTIC_WORDS[action.tactic]?.title ?? action.tactic }
+    case 'lose':
+      return { label: counterName(game, action.units[0]), note: '−1 SP' }
+    case 'leave':
+    case 'clear':
+    case 'march':
+      return { label: `To ${boxName(game, action.to)}`, box: action.to }
+    default:
+      return { label: SIMPLE[action.do] }
+  }
+}
+
+type Simple = Exclude<
+  JdgAction['do'],
+  | 'place'
+  | 'choose-first'
+  | 'evict'
+  | 'lodge'
+  | 'flee'
+  | 'go'
+  | 'retreat'
+  | 'fall-back'
+  | 'advance'
+  | 'return'
+  | 'withdraw'
+  | 'sortie'
+  | 'fight'
+  | keyof typeof ENGINEERS
+  | 'appoint'
+  | 'absorb'
+  | 'yield'
+  | 'split'
+  | 'play-card'
+  | 'discard'
+  | 'note'
+  | 'detach'
+  | 'reattach'
+  | 'invest'
+  | 'tactic'
+  | 'lose'
+  | 'leave'
+  | 'clear'
+  | 'march'
+>
+
+const SIMPLE: Readonly<Record<Simple, string>> = {
+  activate: 'Take up',
+  join: 'Goes with the stack',
+  'force-march': 'Forced march',
+  'set-out': 'Set out: roll the movement points',
+  halt: 'Halt here',
+  reconnoitre: 'Reconnoitre',
+  entrench: 'Entrench',
+  intercept: 'Intercept',
+  strike: 'Go in and fight',
+  rest: 'Rest',
+  shelter: 'Into the city',
+  overrun: 'Overrun',
+  arrive: 'March into the battle',
+  demolish: 'Try to blow up the bridge',
+  end: 'Go on',
+}
+
+function cardLabel(game: Game, action: Extract<JdgAction, { do: 'play-card' }>): Labelled {
+  const section = game.cards[action.card]?.sections[action.section - 1]
+  const more = [action.way, action.unit && counterName(game, action.unit)].filter(Boolean).join(', ')
+  return {
+    label: `Play “${section?.title ?? action.card}”${more ? `: ${more}` : ''}`,
+    ...(section && { note: section.text }),
+  }
+}
+
+/** The tactical options as they are chosen. */
+export const TACTIC_WORDS: Readonly<Record<string, { title: string; means: string }>> = {
+  skirmish: { title: 'Skirmish', means: 'hold back: few rounds, few losses' },
+  screen: { title: 'Screen', means: 'keep contact without committing everybody' },
+  offensive: { title: 'Offensive', means: 'attack in earnest' },
+  decisive: { title: 'Decisive', means: 'seek the decision, whatever it costs' },
+}
+
+/** What the button that ends a question says. */
+export const END_WORDS: Readonly<Partial<Record<string, string>>> = {
+  setup: 'Begin',
+  movement: 'End movement',
+  interception: 'Let him pass',
+  withdrawal: 'Stand',
+  guns: 'That is all',
+  recovery: 'No more rest',
+  shelter: 'Done',
+  sortie: 'Stay inside',
+  window: 'Play nothing',
+  administration: 'Go on',
+  overrun: 'Fight a battle',
+  advancing: 'Stay',
+  joining: 'Stay away',
+  demolition: 'Leave it',
+  retiring: 'Hold the field',
+  writing: 'No note',
+  absorbing: 'No more',
+  entering: 'Go on',
+}

@@ -1,0 +1,268 @@
+import type { Offer, Refusal } from '@bivouac/kernel'
+import { joursDeGloire, topFrame } from '@bivouac/jours-de-gloire'
+import type { Frame, JdgAction, JdgPosition, JdgView, Side } from '@bivouac/jours-de-gloire'
+import { batch, computed, effect, signal } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import type { Viewport } from '../../map/camera.ts'
+import type { Table } from '../../table/types.ts'
+import { createTheatreView } from '../../theatre/view.ts'
+import type { TheatreView } from '../../theatre/types.ts'
+import type { ShellServices } from '../skin.ts'
+import { Staging } from './staging.ts'
+
+/** What a player may lay over the map. */
+export const OVERLAYS = ['command', 'supply', 'enemy', 'victory'] as const
+export type OverlayName = (typeof OVERLAYS)[number]
+
+export const PANES = ['orders', 'army', 'enemy', 'calendar', 'journal'] as const
+export type Pane = (typeof PANES)[number]
+
+/** Passing the screen to the other player covers the table: who comes back finds the map as it was. */
+const lastViews = new Map<string, Viewport>()
+
+const NOTHING_OFFERED: Offer<JdgAction> = { actions: [] }
+const PASS_KEY = 'bivouac-jdg-pass'
+
+/** Questions put to a side whether or not it can answer, so that asking tells nothing. */
+const REACTIONS: ReadonlySet<Frame['phase']> = new Set([
+  'interception',
+  'withdrawal',
+  'guns',
+  'recovery',
+  'window',
+  'shelter',
+  'sortie',
+  'entering',
+  'administration',
+])
+
+/**
+ * One player's desk: the game, the map, and what he holds in hand. Everything on the screen is drawn from this; only
+ * `send` changes the game.
+ */
+export class Desk {
+  readonly table: Table
+  readonly shell: ShellServices
+  readonly view: TheatreView
+  readonly staging: Staging
+
+  /** The box looked at, or -1. */
+  readonly box = signal(-1)
+  /** Counters told off for what is being decided, by id. */
+  readonly force = signal<ReadonlySet<string>>(new Set())
+  /** Shall the stack being built make a forced march? */
+  readonly forced = signal(false)
+  readonly refused = signal(-1)
+  readonly overlays = signal<ReadonlySet<OverlayName>>(new Set<OverlayName>(['victory']))
+  readonly pane = signal<Pane>('orders')
+  /** On a small screen: is the drawer pulled up? */
+  readonly raised = signal(false)
+  readonly smallMap = signal(true)
+  /** Is the sheet of the battle folded away? */
+  readonly folded = signal(false)
+  /** Pass without asking where nothing else can be done. */
+  readonly passes: ReturnType<typeof signal<boolean>>
+
+  /** What the map shows: the newest position, a moment of the past, or the one before what is being shown. */
+  readonly position: ReadonlySignal<JdgPosition>
+  /** What this screen may see of it. */
+  readonly sight: ReadonlySignal<JdgView>
+  /** The side of this screen; null for an onlooker. */
+  readonly side: ReadonlySignal<Side | null>
+  /** May this screen decide now, with what it shows? */
+  readonly live: ReadonlySignal<boolean>
+  readonly offer: ReadonlySignal<Offer<JdgAction>>
+
+  readonly #stop: () => void
+  #sending = false
+
+  constructor(table: Table, shell: ShellServices) {
+    this.table = table
+    this.shell = shell
+    this.staging = new Staging(table, shell)
+    const first = table.position.peek() as JdgPosition
+    this.view = createTheatreView(first.game.ground.file)
+    this.passes = signal(readPasses(table.place === 'here'))
+    this.position = computed(() => (this.staging.before.value ?? shell.shown.value) as JdgPosition)
+    this.sight = computed(() => joursDeGloire.view(this.position.value, table.seat.value))
+    this.side = computed(() => {
+      const { game } = this.position.value
+      const seat = game.seatIndex.get(table.seat.value ?? '')
+      return seat === undefined ? null : game.seatSide[seat]
+    })
+    this.live = computed(
+      () => table.mayAct.value && shell.moment.value === null && this.staging.before.value === null,
+    )
+    this.offer = computed(() => {
+      const seat = table.seat.value
+      return this.live.value && seat !== null
+        ? joursDeGloire.offer(this.position.value, seat)
+        : NOTHING_OFFERED
+    })
+    let entries = table.entries.peek().length
+    const tidy = effect(() => {
+      const now = table.entries.value.length
+      void shell.moment.value
+      if (now !== entries) this.#tidy()
+      entries = now
+    })
+    const pass = effect(() => {
+      const { actions } = this.offer.value
+      if (!this.passes.value || actions.length !== 1) return
+      const frame = topFrame(this.position.value)
+      // A stack that has gone as far as it can has nothing left but to halt.
+      const spent = actions[0].do === 'halt' && frame.phase === 'march' && frame.path.length > 1
+      if (!spent && !(actions[0].do === 'end' && REACTIONS.has(frame.phase))) return
+      queueMicrotask(() => void this.send(actions[0]))
+    })
+    this.#stop = () => {
+      tidy()
+      pass()
+      this.staging.close()
+    }
+  }
+
+  close(): void {
+    lastViews.set(this.table.id, this.view.viewport.peek())
+    this.#stop()
+  }
+
+  /** The view this table was left with on this screen, when it was shown before. */
+  get lastView(): Viewport | undefined {
+    return lastViews.get(this.table.id)
+  }
+
+  get frame(): Frame {
+    return topFrame(this.position.value)
+  }
+
+  get seat(): string {
+    return this.table.seat.value ?? ''
+  }
+
+  /** Why the action may not be taken; null when it may. */
+  check(action: JdgAction): Refusal | null {
+    return joursDeGloire.check(this.position.peek(), this.seat, action)
+  }
+
+  /** Takes actions one after another; the first that is refused is explained and ends it. */
+  async send(...actions: readonly JdgAction[]): Promise<boolean> {
+    if (this.#sending) return false
+    this.#sending = true
+    try {
+      for (const action of actions) if (!(await this.#submit(action))) return false
+      return true
+    } finally {
+      this.#sending = false
+    }
+  }
+
+  /** Takes these actions, then marches along a way, box by box, as long as nobody interferes. */
+  async march(first: readonly JdgAction[], way: readonly string[]): Promise<void> {
+    if (this.#sending) return
+    this.#sending = true
+    try {
+      for (const action of first) if (!(await this.#submit(action))) return
+      for (const to of way) {
+        const now = this.table.position.peek() as JdgPosition
+        // Once something has been met, the rest of the way is thought over anew.
+        if (!this.table.mayAct.peek() || topFrame(now).phase !== 'march') return
+        if (!(await this.#submit({ do: 'go', to }))) return
+      }
+    } finally {
+      this.#sending = false
+    }
+  }
+
+  async #submit(action: JdgAction): Promise<boolean> {
+    const refusal = await this.table.submit(action)
+    if (refusal) this.shell.explain(refusal)
+    return refusal === null
+  }
+
+  async undo(): Promise<void> {
+    if (!this.table.mayUndo.peek()) return
+    const refusal = await this.table.undo()
+    if (refusal) this.shell.explain(refusal)
+    else this.shell.announce('Taken back.')
+  }
+
+  /** Looks at a box; what was told off elsewhere is let go. */
+  look(box: number): void {
+    batch(() => {
+      if (this.box.peek() !== box) this.letGo()
+      this.box.value = box
+      this.refused.value = -1
+      if (box >= 0) this.pane.value = 'orders'
+    })
+  }
+
+  letGo(): void {
+    batch(() => {
+      this.force.value = new Set()
+      this.forced.value = false
+    })
+  }
+
+  /** Tells a counter off, or lets it go. */
+  toggle(id: string): void {
+    const now = new Set(this.force.peek())
+    if (!now.delete(id)) now.add(id)
+    this.force.value = now
+  }
+
+  /** Says why not, and marks the box. */
+  refuse(box: number, refusal: Refusal): void {
+    this.refused.value = box
+    this.shell.explain(refusal)
+    this.shell.announce(refusal.reason)
+  }
+
+  toggleOverlay(name: OverlayName): void {
+    const now = new Set(this.overlays.peek())
+    if (!now.delete(name)) now.add(name)
+    this.overlays.value = now
+  }
+
+  /** Passing by itself is remembered from table to table. */
+  setPasses(on: boolean): void {
+    this.passes.value = on
+    try {
+      localStorage.setItem(PASS_KEY, on ? 'yes' : 'no')
+    } catch {
+      // A browser that keeps nothing asks again.
+    }
+  }
+
+  boxNumber(id: string): number {
+    return this.position.peek().game.ground.boxIndex.get(id) ?? -1
+  }
+
+  /** Shows a box on the map. */
+  show(box: number): void {
+    if (box >= 0) this.view.flyToPoint(this.view.placeOf(box))
+  }
+
+  /** Brings a box into sight if it is not. */
+  reveal(box: number): void {
+    if (box >= 0) this.view.revealPoint(this.view.placeOf(box), 40)
+  }
+
+  /** The game has gone on: what was in hand may be there no more. */
+  #tidy(): void {
+    batch(() => {
+      this.letGo()
+      this.refused.value = -1
+      this.folded.value = false
+    })
+  }
+}
+
+function readPasses(otherwise: boolean): boolean {
+  try {
+    const kept = localStorage.getItem(PASS_KEY)
+    return kept === null ? otherwise : kept === 'yes'
+  } catch {
+    return otherwise
+  }
+}

@@ -1,0 +1,106 @@
+import { SIDES, boxName, enemyOf } from '@bivouac/jours-de-gloire'
+import { useComputed } from '@preact/signals'
+import type { JSX } from 'preact'
+import { Counter } from '../../map/counter.tsx'
+import { Card } from '../../tabletop/ui/choice.tsx'
+import type { Desk } from './desk.ts'
+import { knownFace } from './faces.ts'
+import { learntOf } from './intelligence.ts'
+import type { Known } from './intelligence.ts'
+import { counted, kindWord, sideWord } from './words.ts'
+
+/** What has been learnt of the enemy: who was seen where and when, battles whose totals were told, what is open anyway. */
+export function Enemy({ desk }: { desk: Desk }): JSX.Element {
+  const side = desk.side.value
+  const intelligence = useComputed(() => {
+    const own = desk.side.value
+    if (own === null) return { known: [], weighed: [] }
+    const count = desk.shell.moment.value
+    const entries = desk.table.entries.value.slice(0, count ?? undefined)
+    return learntOf(desk.position.value.game, SIDES[enemyOf(own)], entries)
+  })
+  if (side === null) return <p class="tt-idle">Onlookers keep no intelligence.</p>
+  const p = desk.position.value
+  const seen = desk.sight.value.seen[0]
+  const { known, weighed } = intelligence.value
+  const counters = seen.stacks.reduce((sum, { up, down }) => sum + up.length + down, 0)
+  const face = seen.stacks.flatMap(({ box, up }) => up.map(({ counter }) => ({ counter, box })))
+  const open = new Set(face.map(({ counter }) => p.game.counters[counter].id))
+  return (
+    <div>
+      <Card title={sideWord(seen.side)}>
+        <p class="tt-small">
+          {counted(counters, 'counter')} in {counted(seen.stacks.length, 'box').replace('boxs', 'boxes')};{' '}
+          {seen.lost} SP lost as announced; {counted(seen.cards, 'event card')} in hand;{' '}
+          {seen.dummiesOut[0] + seen.dummiesOut[1]} Dummies out of play.
+        </p>
+      </Card>
+      <Card title="Face up now">
+        {face.length === 0 && <p class="tt-small">Nobody: every counter of his lies face down.</p>}
+        <ul class="jdg-counters">
+          {face.map(({ counter, box }) => (
+            <li key={counter} class="jdg-counter">
+              <Counter face={knownFace(p.game, counter)} size={36} />
+              <span class="jdg-counter-words">
+                <b>{p.game.counters[counter].name}</b>
+                <span>{kindWord(p.game, counter)}</span>
+              </span>
+              <Go desk={desk} box={box} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Last seen">
+        {known.length === 0 && <p class="tt-small">Nothing has been learnt yet. Reconnoitre.</p>}
+        <ul class="jdg-counters">
+          {known
+            .filter(({ counter }) => !open.has(counter))
+            .map((one) => (
+              <Sighted key={one.counter} desk={desk} one={one} />
+            ))}
+        </ul>
+      </Card>
+      {weighed.length > 0 && (
+        <Card title="Weighed in battle">
+          <ul class="tt-list">
+            {weighed.map(({ box, turn, sp, cohesion }) => (
+              <li key={`${box} ${turn}`}>
+                {boxName(p.game, box)}, turn {turn}: {sp} SP, cohesion {cohesion}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Sighted({ desk, one }: { desk: Desk; one: Known }): JSX.Element {
+  const { game } = desk.position.value
+  const counter = game.counterIndex.get(one.counter) ?? 0
+  return (
+    <li class="jdg-counter">
+      <Counter face={knownFace(game, counter)} size={36} />
+      <span class="jdg-counter-words">
+        <b>{one.name}</b>
+        <span>
+          {one.box === null ? one.how : `${boxName(game, one.box)}, ${one.how}`}, turn {one.turn}
+        </span>
+        {one.perhaps && (
+          <em>
+            may have gone to {boxName(game, one.perhaps.box)} on turn {one.perhaps.turn}
+          </em>
+        )}
+      </span>
+      {one.box !== null && <Go desk={desk} box={desk.boxNumber(one.perhaps?.box ?? one.box)} />}
+    </li>
+  )
+}
+
+function Go({ desk, box }: { desk: Desk; box: number }): JSX.Element {
+  return (
+    <button type="button" class="tt-link" onClick={() => desk.show(box)}>
+      {desk.position.value.game.ground.boxes[box]?.name}
+    </button>
+  )
+}

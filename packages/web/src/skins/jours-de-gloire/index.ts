@@ -1,0 +1,42 @@
+import type { GameEvent, Position } from '@bivouac/kernel'
+import { narrate } from '@bivouac/jours-de-gloire'
+import type { JdgPosition } from '@bivouac/jours-de-gloire'
+import type { Skin } from '../skin.ts'
+import { Charts } from './charts.tsx'
+import { KEYS } from './keys.ts'
+import { ScenarioPreview } from './preview.tsx'
+import { TableScreen } from './table-screen.tsx'
+import { dateWord, phaseWord } from './words.ts'
+import '../../map/map.css'
+import '../../tabletop/ui/furniture.css'
+import '../../tabletop/ui/dice.css'
+import './style/table.css'
+// Last: on a small screen it overrules the others.
+import '../../tabletop/ui/phone.css'
+
+/** Jours de Gloire on the page. */
+export const skin: Skin = {
+  systemId: 'jours-de-gloire',
+  TableScreen,
+  narrate: (events: readonly GameEvent[], position: Position) => narrate(position as JdgPosition, events),
+  // Every event is a sentence of its own.
+  continues: () => false,
+  when(position: Position) {
+    const p = position as JdgPosition
+    return `Turn ${p.state.turn}, ${dateWord(p.game, p.state.turn)}, ${phaseWord(p)}`
+  },
+  ScenarioPreview,
+  Charts,
+  async rules() {
+    const { ledger } = await import('@bivouac/jours-de-gloire/rules')
+    return {
+      chapters: ledger.chapters,
+      rulings: ledger.rulings.map(({ clauses, question, answer }, at) => ({
+        id: `R-${String(at + 1).padStart(2, '0')}`,
+        question,
+        answer: `${answer} (${clauses.join(', ')})`,
+      })),
+    }
+  },
+  keys: KEYS,
+}

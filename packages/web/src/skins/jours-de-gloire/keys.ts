@@ -1,0 +1,140 @@
+import type { ReadonlySignal } from '@preact/signals'
+import type { Decision } from './decision.ts'
+import type { Desk } from './desk.ts'
+import { spokenBox } from './faces.ts'
+
+/** Keys of the table screen, for the help. */
+export const KEYS = [
+  { keys: '↑ ↓ ← →', does: 'on the map: from box to box, along the roads' },
+  { keys: 'Enter', does: 'takes the stack up, sends it there, chooses the box' },
+  { keys: 'Tab', does: 'on the map: the next stack that can act; after the last one, on through the page' },
+  { keys: 'n p', does: 'the next or the previous stack that can act' },
+  { keys: 'f t', does: 'forced march; take up the stack' },
+  { keys: 'e', does: 'ends the phase, or does what the gilded button says' },
+  { keys: 'Esc', does: 'one step back' },
+  { keys: 'z', does: 'takes the last action back' },
+  { keys: '1 2 3 4', does: 'command, supply, the enemy as last seen, flags' },
+  { keys: 'm', does: 'goes to the map' },
+  { keys: '+ − Home', does: 'nearer, farther, the whole map' },
+  { keys: 'Space', does: 'goes on while something is shown' },
+  { keys: '?', does: 'explains the box pointed at, or shows these keys' },
+] as const
+
+/** Listens to the keyboard for the table screen. Gives back how to stop. */
+export function listenToKeys(desk: Desk, decision: ReadonlySignal<Decision>, root: HTMLElement): () => void {
+  const down = (event: KeyboardEvent): void => {
+    const { target } = event
+    if (event.defaultPrevented || event.metaKey || event.altKey || event.ctrlKey) return
+    if (document.querySelector('dialog[open]')) return
+    if (target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select'))
+      return
+    const map = root.querySelector<HTMLElement>('.map')
+    if (handle(desk, decision.peek(), event, map)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  // Before the map hears it: what is shown comes first.
+  addEventListener('keydown', down, { capture: true })
+  return () => removeEventListener('keydown', down, { capture: true })
+}
+
+const OVERLAY_KEYS = { '1': 'command', '2': 'supply', '3': 'enemy', '4': 'victory' } as const
+
+function handle(desk: Desk, decision: Decision, event: KeyboardEvent, map: HTMLElement | null): boolean {
+  const { key } = event
+  if (desk.staging.busy && (key === ' ' || key === 'Enter' || key === 'Escape')) {
+    desk.staging.press()
+    return true
+  }
+  switch (key) {
+    case 'Tab':
+      return (
+        map !== null &&
+        document.activeElement === map &&
+        cycle(desk, decision, event.shiftKey ? -1 : 1, false)
+      )
+    case 'n':
+    case 'p':
+      map?.focus()
+      return cycle(desk, decision, key === 'n' ? 1 : -1, true)
+    case 'z':
+      void desk.undo()
+      return true
+    case 'm':
+      map?.focus()
+      return true
+    case '1':
+    case '2':
+    case '3':
+    case '4':
+      desk.toggleOverlay(OVERLAY_KEYS[key])
+      return true
+    case '?':
+      return explainHere(desk, decision)
+    case 'Escape':
+      return stepBack(desk, decision)
+    case 'e':
+      return pressChoice(desk, decision.primary)
+    default:
+      break
+  }
+  const choice = decision.others.find((one) => one.key === key)
+  return choice ? pressChoice(desk, choice) : pressKeyed(key)
+}
+
+function pressChoice(desk: Desk, choice: Decision['primary']): boolean {
+  if (!choice) return false
+  if (choice.barred) desk.shell.explain(choice.barred)
+  else choice.act()
+  return true
+}
+
+/** Keys of buttons in the drawer: `f`, `t` … */
+function pressKeyed(key: string): boolean {
+  if (!/^[a-z]$/.test(key)) return false
+  for (const sign of document.querySelectorAll<HTMLElement>('.tt-drawer .tt-kbd')) {
+    if (sign.textContent?.trim() !== key) continue
+    sign.closest('button')?.click()
+    return true
+  }
+  return false
+}
+
+/** The next box that can act, from west to east; round and round for `n` and `p`, off the end with Tab. */
+function cycle(desk: Desk, decision: Decision, step: 1 | -1, round: boolean): boolean {
+  const boxes = [...decision.active]
+    .filter((box) => box >= 0)
+    .toSorted((a, b) => desk.view.placeOf(a).x - desk.view.placeOf(b).x)
+  if (boxes.length === 0) return false
+  const here = boxes.indexOf(desk.view.cursor.peek())
+  let next = here < 0 ? (step > 0 ? 0 : boxes.length - 1) : here + step
+  if (next < 0 || next >= boxes.length) {
+    if (!round) return false
+    next = (next + boxes.length) % boxes.length
+  }
+  const box = boxes[next]
+  desk.view.cursor.value = box
+  desk.look(box)
+  desk.reveal(box)
+  desk.shell.announce(spokenBox(desk.position.peek(), desk.sight.peek(), box))
+  return true
+}
+
+/** Why nothing can be done with the box pointed at; false when there is nothing to explain. */
+export function explainHere(desk: Desk, decision: Decision): boolean {
+  const hovered = desk.view.hovered.peek()
+  const box = hovered >= 0 ? hovered : desk.view.cursor.peek()
+  const refusal = box < 0 ? null : decision.why(box)
+  if (!refusal) return false
+  desk.refuse(box, refusal)
+  return true
+}
+
+function stepBack(desk: Desk, decision: Decision): boolean {
+  if (desk.refused.peek() >= 0) desk.refused.value = -1
+  else if (decision.back()) return true
+  else if (desk.box.peek() >= 0) desk.look(-1)
+  else return false
+  return true
+}

@@ -1,0 +1,118 @@
+import { narrate, theSide } from '@bivouac/jours-de-gloire'
+import type { JdgEvent, JdgPosition } from '@bivouac/jours-de-gloire'
+import type { JSX } from 'preact'
+import { Die, withSign } from '../../tabletop/ui/dice.tsx'
+import type { Desk } from './desk.ts'
+import { CombatTable } from './tables.tsx'
+
+/** A throw or a moment on the stage: the dice, the table with its cell lit, what came of it. Pressing it goes on. */
+export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
+  const showing = desk.staging.showing.value
+  if (!showing) return null
+  const { event, step, more } = showing
+  const p = desk.position.value
+  const sentence = narrate(p, [event])[0]?.text ?? ''
+  const done = step === 'result'
+  return (
+    <div class="tt-roll tt-roll-low">
+      <button
+        type="button"
+        class="tt-roll-press"
+        aria-label={done ? `${sentence} Go on.` : 'The dice are thrown. Go on.'}
+        onClick={() => desk.staging.press()}
+      >
+        <h2>{titleOf(event)}</h2>
+        {event.rolls && event.rolls.length > 0 && (
+          <div class="tt-dice">
+            {event.rolls.slice(0, 6).map(({ value, sides }, at) =>
+              sides === 6 ? (
+                <Die key={at} value={value} rolling={!done} />
+              ) : (
+                <b key={at} class="jdg-die">
+                  {value}
+                </b>
+              ),
+            )}
+          </div>
+        )}
+        {done && <Detail p={p} event={event} />}
+        {done && <p class="tt-roll-result">{sentence}</p>}
+        {more > 0 && <span class="tt-small">{more} more</span>}
+      </button>
+    </div>
+  )
+}
+
+/** A round is shown with its reckoning and the table it was read on; other throws are told by their sentence. */
+function Detail({ p, event }: { p: JdgPosition; event: JdgEvent }): JSX.Element | null {
+  if (event.type === 'round')
+    return (
+      <>
+        {event.sides.map((side) => (
+          <RoundLine key={side.side} side={side} />
+        ))}
+        <CombatTable
+          table={p.game.tables.combat}
+          lit={event.sides.flatMap(({ row, column }) =>
+            row === null || column === null ? [] : [{ row, column }],
+          )}
+        />
+      </>
+    )
+  return null
+}
+
+/** One side's reckoning of a round in a line: strength, column with its shifts, die with what is added. */
+function RoundLine({ side }: { side: RoundSide }): JSX.Element {
+  const { sp, inCombat, column, shifts, die, modifiers, inflicts, star } = side
+  const added = (lines: RoundSide['shifts']): string =>
+    lines.map(({ what, value }) => `${what} ${withSign(value)}`).join(', ')
+  return (
+    <p class="tt-small">
+      <b>{capital(theSide(side.side))}</b>: {sp} SP, {inCombat} in combat
+      {column !== null && `, column ${column}`}
+      {shifts.length > 0 && ` (${added(shifts)})`}
+      {die !== null && `, die ${die}`}
+      {modifiers.length > 0 && ` (${added(modifiers)})`}: {inflicts} SP{star && '*'}
+    </p>
+  )
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+type RoundSide = Extract<JdgEvent, { type: 'round' }>['sides'][number]
+
+const TITLES: Readonly<Partial<Record<JdgEvent['type'], string>>> = {
+  weather: 'The weather',
+  initiative: 'Initiative',
+  delayed: 'Reinforcements',
+  'command-points': 'Command points',
+  stragglers: 'Stragglers',
+  recovered: 'Rest',
+  reconnaissance: 'Reconnaissance',
+  withdrew: 'Withdrawal',
+  interception: 'Interception',
+  intercepted: 'Intercepted',
+  'guns-test': 'March to the guns',
+  'rolled-allowance': 'Movement points',
+  tactics: 'The tactics',
+  round: 'A round',
+  artillery: 'Artillery',
+  morale: 'Morale',
+  pursuit: 'Pursuit',
+  demolition: 'The bridge',
+  overrun: 'Overrun',
+  'siege-roll': 'Siege',
+  revealed: 'Face up',
+  'battle-over': 'The battle is over',
+  'city-fell': 'A city falls',
+  captured: 'Captured',
+  'card-played': 'An event',
+}
+
+function titleOf(event: JdgEvent): string {
+  if (event.type === 'round') return `Round ${event.round}`
+  return TITLES[event.type] ?? 'The die'
+}

@@ -1,0 +1,205 @@
+import { joursDeGloire } from '@bivouac/jours-de-gloire'
+import type { JdgPosition } from '@bivouac/jours-de-gloire'
+import { useComputed, useSignalEffect } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import type { Box } from '../../map/box.ts'
+import { grow } from '../../map/box.ts'
+import { Clause } from '../../shell/clause.tsx'
+import type { Table } from '../../table/types.ts'
+import { TheatreMap } from '../../theatre/theatre-map.tsx'
+import type { TheatreGesture, TheatreStack } from '../../theatre/types.ts'
+import type { ShellServices } from '../skin.ts'
+import { Banner } from './banner.tsx'
+import { BattleSheet } from './battle.tsx'
+import { decisionOf } from './decide/index.ts'
+import type { Decision } from './decision.ts'
+import { Desk } from './desk.ts'
+import { Drawer } from './drawer.tsx'
+import { spokenBox, stacksOf } from './faces.ts'
+import { explainHere, listenToKeys } from './keys.ts'
+import { linksOf, overlayLights, overlayWays, signsOf } from './overlays.ts'
+import { Roll } from './roll.tsx'
+import { Tools } from './tools.tsx'
+
+/** The table of Jours de Gloire: the theatre of war, the banner over it, the drawer beside it. */
+export function TableScreen({ table, shell }: { table: Table; shell: ShellServices }): JSX.Element {
+  const desk = useMemo(() => new Desk(table, shell), [table, shell])
+  useEffect(() => () => desk.close(), [desk])
+  return <Screen key={table.id} desk={desk} />
+}
+
+const HELP =
+  'Arrow keys walk from box to box, Enter takes a stack up or sends it there, Tab goes to the next stack that can act, Escape steps back. Plus and minus zoom, Home shows the whole map.'
+
+function Screen({ desk }: { desk: Desk }): JSX.Element {
+  const root = useRef<HTMLDivElement>(null)
+  const decision = useComputed(() => decisionOf(desk))
+  const bare = useComputed(() => stacksOf(desk.position.value, desk.sight.value))
+  const stacks = useComputed(() => litStacks(desk, decision.value, bare.value))
+  const lights = useComputed(() => [...overlayLights(desk), ...decision.value.lights])
+  const ways = useComputed(() => [...overlayWays(desk), ...decision.value.ways])
+  const signs = useComputed(() => signsOf(desk))
+  const links = useComputed(() => linksOf(desk))
+  const places = useMemo(() => new Set(desk.position.peek().game.victoryBoxes.map(({ box }) => box)), [desk])
+
+  useEffect(() => (root.current ? listenToKeys(desk, decision, root.current) : undefined), [desk])
+  useOpeningView(desk)
+  useFollowing(desk)
+  useAnnouncements(desk, decision)
+
+  const onPoint = ({ kind, box }: TheatreGesture): void => {
+    desk.refused.value = -1
+    if (desk.staging.busy) {
+      desk.staging.press()
+      return
+    }
+    if (kind !== 'tap') {
+      const refusal = box < 0 ? null : decision.peek().why(box)
+      if (refusal) desk.refuse(box, refusal)
+      else desk.look(box)
+      return
+    }
+    if (box >= 0 && decision.peek().tap(box)) return
+    desk.look(box)
+  }
+  return (
+    <div ref={root} class="tt-screen jdg">
+      <div class="tt-field">
+        <TheatreMap
+          view={desk.view}
+          stacks={stacks}
+          lights={lights}
+          signs={signs}
+          links={links}
+          ways={ways}
+          places={places}
+          onPoint={onPoint}
+          onWalk={(box) => desk.shell.announce(spokenBox(desk.position.peek(), desk.sight.peek(), box))}
+          tooltip={(box) => tooltip(desk, decision, box)}
+          label="The theatre of war"
+          help={HELP}
+        />
+        <Banner desk={desk} decision={decision} />
+        <BattleSheet desk={desk} />
+        <Tools desk={desk} stacks={stacks} />
+        <Roll desk={desk} />
+      </div>
+      <Drawer desk={desk} decision={decision} />
+      <button type="button" class="map-unseen" onClick={() => void explainHere(desk, decision.peek())}>
+        Explain the box the cursor is on
+      </button>
+    </div>
+  )
+}
+
+/** The stacks, lit as the decision has it. */
+function litStacks(desk: Desk, decision: Decision, bare: readonly TheatreStack[]): readonly TheatreStack[] {
+  const own = desk.side.value
+  const box = desk.box.value
+  return bare.map((stack) => {
+    const mine = own !== null && stack.id.startsWith(`${own} `)
+    const active = mine && decision.active.has(stack.box)
+    const selected = mine && stack.box === box
+    return active || selected ? { ...stack, active, selected } : stack
+  })
+}
+
+/** What is said beside the pointer: what stands there, and why nothing can be done with it. */
+function tooltip(desk: Desk, decision: ReadonlySignal<Decision>, box: number): ComponentChildren {
+  const [name, ...rest] = spokenBox(desk.position.peek(), desk.sight.peek(), box).split(', ')
+  const why = decision.peek().why(box)
+  return (
+    <div class="tt-tip">
+      <b>{name}</b>
+      <span>{rest.join(', ')}</span>
+      {why && (
+        <span class="tt-why">
+          {why.reason} <Clause id={why.clause} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Room left around the armies, in map units. */
+const AROUND = 34
+
+/** The ground these stacks stand on. */
+function boxOfArmies(stacks: readonly TheatreStack[], p: JdgPosition): Box | null {
+  const places = stacks.map(({ box }) => p.game.ground.boxes[box])
+  if (places.length === 0) return null
+  return grow(
+    {
+      x0: Math.min(...places.map(({ x }) => x)),
+      y0: Math.min(...places.map(({ y }) => y)),
+      x1: Math.max(...places.map(({ x }) => x)),
+      y1: Math.max(...places.map(({ y }) => y)),
+    },
+    AROUND,
+  )
+}
+
+/** Narrower than this both armies together would be too small to read. In CSS pixels. */
+const NARROW = 700
+const READABLE = 2
+
+/** Opens on the armies; on a small screen on one's own. */
+function useOpeningView(desk: Desk): void {
+  useEffect(() => {
+    let frame = 0
+    const wait = (): void => {
+      if (desk.view.viewport.peek().width === 0) {
+        frame = requestAnimationFrame(wait)
+        return
+      }
+      const last = desk.lastView
+      if (last) {
+        desk.view.centreOn(last.x, last.y, last.scale)
+        return
+      }
+      const p = desk.position.peek()
+      const { width } = desk.view.viewport.peek()
+      const stacks = stacksOf(p, desk.sight.peek())
+      const narrow = width < NARROW
+      const own = stacks.filter(({ id }) => id.startsWith(`${desk.side.peek() ?? ''} `))
+      const box = boxOfArmies(narrow && own.length > 0 ? own : stacks, p)
+      if (box && narrow) desk.view.centreOn((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2, READABLE)
+      else if (box) desk.view.flyToBox(box)
+    }
+    wait()
+    return () => cancelAnimationFrame(frame)
+  }, [desk])
+}
+
+/** The map goes where others act, and where the journal points. */
+function useFollowing(desk: Desk): void {
+  useSignalEffect(() => {
+    const event = desk.staging.showing.value?.event
+    if (!event) return
+    const place = 'box' in event ? event.box : 'into' in event ? event.into : null
+    if (typeof place === 'string') desk.reveal(desk.boxNumber(place))
+  })
+  useSignalEffect(() => {
+    const pointed = desk.shell.pointed.value
+    if (!pointed?.go) return
+    const box = pointed.places.map((id) => desk.boxNumber(id)).find((one) => one >= 0)
+    if (box !== undefined) desk.show(box)
+  })
+}
+
+/** A screen reader hears what is asked, once for every new question. */
+function useAnnouncements(desk: Desk, decision: ReadonlySignal<Decision>): void {
+  const said = useRef('')
+  useSignalEffect(() => {
+    if (!desk.live.value) return
+    const question = joursDeGloire.question(desk.position.value, desk.seat)
+    const { turn } = desk.position.value.state
+    const key = `${turn} ${desk.frame.phase} ${question}`
+    const { primary } = decision.value
+    if (key === said.current) return
+    said.current = key
+    desk.shell.announce(primary ? `${question} Key e: ${primary.label}.` : question)
+  })
+}

@@ -1,0 +1,86 @@
+import { ALLIED, FRENCH, GENERAL_ONLY, IN_COMMAND, LEADER, WEATHERS } from '@bivouac/jours-de-gloire'
+import type { Frame, Game, JdgPosition } from '@bivouac/jours-de-gloire'
+import { nations } from '../../map/nations.ts'
+import type { NationId } from '../../map/nations.ts'
+
+/** `The French`, `The Allies`. */
+export function sideWord(side: number): string {
+  return side === FRENCH ? 'The French' : side === ALLIED ? 'The Allies' : 'Nobody'
+}
+
+/** The colours a counter wears; those without a nation of their own wear their side's. */
+export function nationOf(game: Game, counter: number): NationId {
+  const { nation, side } = game.counters[counter]
+  return nation in nations ? (nation as NationId) : flagOf(side)
+}
+
+/** The flag on the back of a side's counters. */
+export function flagOf(side: number): NationId {
+  return side === FRENCH ? 'french' : 'prussian'
+}
+
+/** The name on a counter without what stands in brackets: `III Corps`. */
+export function shortName(name: string): string {
+  return name.replace(/ \(.*/, '').replace(' Corps de cavalerie', ' Cav.').replace(' Corps', '')
+}
+
+const ARMS = ['infantry', 'cavalry', 'reserve artillery', 'leader']
+
+/** What a counter is, in words: `Russian infantry`. */
+export function kindWord(game: Game, counter: number): string {
+  const { kind, dummy, detachment } = game.counters[counter]
+  if (dummy) return `Dummy, ${ARMS[kind] ?? ''}`
+  const of = nations[nationOf(game, counter)].name
+  return `${of} ${detachment ? 'Detachment, ' : ''}${ARMS[kind] ?? ''}`
+}
+
+/** What is printed on a counter, in words. */
+export function printedWord({ game, state }: Pick<JdgPosition, 'game' | 'state'>, counter: number): string {
+  const one = game.counters[counter]
+  if (one.dummy) return 'worth nothing'
+  if (one.kind === LEADER) return `CV ${one.cv}, rank ${one.rank}, tactics ${one.tacb}`
+  const { co, ab, cb } = one.ratings[state.season]
+  const parts = [`cohesion ${co}`, ab > 0 && `artillery ${ab}`, cb > 0 && `cavalry ${cb}`]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** The command a counter is under. */
+export function commandWord(command: number): string {
+  const status = command & 3
+  return status === IN_COMMAND
+    ? 'in command'
+    : status === GENERAL_ONLY
+      ? 'under a general only'
+      : 'out of command'
+}
+
+/** `clear`, `rain` … */
+export function weatherWord(weather: number): string {
+  return WEATHERS[weather] ?? ''
+}
+
+/** `1 counter`, `3 counters`. */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+/** The label of a turn: `8–14 May 1813`. */
+export function dateWord(game: Game, turn: number): string {
+  return game.scenario.calendar.find((one) => one.turn === turn)?.label ?? `turn ${turn}`
+}
+
+const PHASES: readonly (readonly [string, readonly Frame['phase'][]])[] = [
+  ['combat', ['combats', 'battle', 'investing', 'shelter', 'sortie']],
+  ['march to the guns', ['guns']],
+  ['recovery', ['recovery']],
+  ['movement', ['movement', 'march', 'entering', 'interception', 'withdrawal']],
+]
+
+/** Where the turn stands: `French movement`. */
+export function phaseWord({ state }: JdgPosition): string {
+  const turn = state.frames.find((frame) => frame.phase === 'player-turn')
+  if (!turn) return 'events'
+  const under = new Set(state.frames.map(({ phase }) => phase))
+  const phase = PHASES.find(([, phases]) => phases.some((one) => under.has(one)))?.[0] ?? 'administration'
+  return `${turn.side === FRENCH ? 'French' : 'Allied'} ${phase}`
+}

@@ -1,0 +1,104 @@
+import { hexCentre } from '@bivouac/space'
+import { useSignalEffect } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { grow, sheetOf } from '../../map/box.ts'
+import type { Box } from '../../map/box.ts'
+import type { Viewport } from '../../map/camera.ts'
+import { NARROW, freeBox, insetsOf } from '../../map/insets.ts'
+import type { Desk } from './desk.ts'
+import { boxAround, focusOf, framed } from './framing.ts'
+import { sideOf } from './pieces.ts'
+
+type Root = { readonly current: HTMLElement | null }
+
+const CLASSES = { field: 'lga-field', banner: 'lga-banner', tools: 'lga-tools' }
+
+/** The box that `flyTo` shows in this view: it leaves a margin of its own around it. */
+function seenFrom({ x, y, scale, width, height }: Viewport): Box {
+  const margin = Math.min(60, width * 0.08)
+  const halfX = Math.max(1, width / 2 - margin) / scale
+  const halfY = Math.max(1, height / 2 - margin) / scale
+  return { x0: x - halfX, y0: y - halfY, x1: x + halfX, y1: y + halfY }
+}
+
+/** The view that has the box in what is free of the map. */
+function viewOf(desk: Desk, root: Root, box: Box): Viewport {
+  const { width, height } = desk.view.viewport.peek()
+  const size = { width, height }
+  return { ...size, ...framed(box, size, insetsOf(root.current, CLASSES), sheetOf(desk.view.map).paper) }
+}
+
+/** Opens on the theatre of the campaign: both armies in sight, on a small screen one's own. */
+export function useOpeningView(desk: Desk, root: Root): void {
+  useEffect(() => {
+    let frame = 0
+    const wait = (): void => {
+      const { width } = desk.view.viewport.peek()
+      if (width === 0) {
+        frame = requestAnimationFrame(wait)
+        return
+      }
+      const p = desk.position.peek()
+      const focus = focusOf(p)
+      const side = width < NARROW ? (desk.side.peek() ?? undefined) : undefined
+      const box = focus && width < NARROW ? grow(focus, 3) : boxAround(p, side)
+      const { x, y, scale } = viewOf(desk, root, box)
+      desk.view.centreOn(x, y, scale)
+    }
+    wait()
+    return () => cancelAnimationFrame(frame)
+  }, [desk])
+}
+
+/** Moves the map as little as needed to have the box free of what covers it, without a change of scale. */
+function bringIn(desk: Desk, box: Box, free: Box): void {
+  const { x, y, scale, width, height } = desk.view.viewport.peek()
+  const dx = Math.max(0, box.x1 - free.x1) - Math.max(0, free.x0 - box.x0)
+  const dy = Math.max(0, box.y1 - free.y1) - Math.max(0, free.y0 - box.y0)
+  if (dx === 0 && dy === 0) return
+  desk.view.flyTo(seenFrom({ x: x + dx, y: y + dy, scale, width, height }))
+}
+
+/** The map goes where others act, where something is asked, and where the journal points. */
+export function useFollowing(desk: Desk, last: ReadonlySignal<{ readonly hex: number }>, root: Root): void {
+  const shown = useRef('')
+  useSignalEffect(() => {
+    const { hex } = last.value
+    // Once for every move: whoever puts a piece down again does not want the map to go anywhere.
+    const move = `${desk.table.entries.value.length} ${desk.shell.moment.value}`
+    if (hex < 0 || move === shown.current) return
+    shown.current = move
+    desk.view.reveal(hex)
+  })
+  useSignalEffect(() => {
+    // A new question: what it is about should be in sight.
+    const p = desk.position.value
+    if (!desk.live.value || desk.view.viewport.peek().width === 0) return
+    const free = freeBox(desk.view.viewport.peek(), insetsOf(root.current, CLASSES))
+    const focus = focusOf(p)
+    if (focus) {
+      bringIn(desk, focus, free)
+      return
+    }
+    const { hex } = p.state.units
+    const { side } = desk.frame
+    const isSeen = [...hex.keys()].some((unit) => {
+      if (hex[unit] < 0 || sideOf(p, unit) !== side) return false
+      const { x, y } = hexCentre(p.game.board.map.grid, hex[unit])
+      return x > free.x0 && x < free.x1 && y > free.y0 && y < free.y1
+    })
+    if (!isSeen) desk.view.flyTo(seenFrom(viewOf(desk, root, boxAround(p, side))))
+  })
+  useSignalEffect(() => {
+    const pointed = desk.shell.pointed.value
+    const hex = pointed?.go ? desk.view.map.grid.indexOf(pointed.places.at(-1) ?? '') : -1
+    if (hex >= 0) desk.show(hex)
+  })
+  useSignalEffect(() => {
+    const event = desk.staging.showing.value?.event
+    if (event?.type !== 'battle') return
+    const hex = desk.view.map.grid.indexOf(event.targets[0] ?? '')
+    if (hex >= 0) desk.view.reveal(hex)
+  })
+}

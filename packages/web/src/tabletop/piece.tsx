@@ -1,0 +1,205 @@
+import type { JSX } from 'preact'
+import { chanceAt } from '../map/engraving/noise.ts'
+import { nations } from '../map/nations.ts'
+import type { Nation } from '../map/nations.ts'
+import { steady } from '../map/steady.ts'
+import type { Detail } from './figures.tsx'
+import type { PieceBase, Sign, TablePiece } from './types.ts'
+
+/** How far bases stray from their places, in units and degrees, when a piece does not hold together. */
+const STRAY = { firm: [0, 0], shaken: [1.1, 9], fleeing: [2.2, 24] } as const
+
+/** Colours of a nation's figures. */
+function dress({ base, ink, facing }: Nation): Record<string, string> {
+  return { '--coat': base, '--ink': ink, '--facing': facing }
+}
+
+/** A piece seen from above: its bases at their true size, its front, its state, its light. */
+export const Piece = steady(function Piece({
+  piece,
+  detail,
+}: {
+  piece: TablePiece
+  detail: Detail
+}): JSX.Element {
+  const { x, y, heading, nation, selected, light, dimmed, order } = piece
+  const colours = nations[nation]
+  return (
+    <g
+      class={`tt-piece tt-${order} ${selected ? 'tt-selected' : ''} ${light ? `tt-lit-${light}` : ''} ${dimmed ? 'tt-dimmed' : ''}`}
+      style={dress(colours)}
+      transform={`translate(${x} ${y}) rotate(${heading})`}
+    >
+      <Body piece={piece} detail={detail} flag={colours.flag.bands} />
+    </g>
+  )
+})
+
+/** The piece in its own frame: front towards the upper edge. */
+export function Body({
+  piece,
+  detail,
+  flag,
+}: {
+  piece: TablePiece
+  detail: Detail
+  flag: readonly string[]
+}): JSX.Element {
+  const { width, depth, bases, order } = piece
+  const [far, turned] = STRAY[order]
+  return (
+    <>
+      <rect class="tt-shadow" x={-width / 2} y={-depth / 2} width={width} height={depth} />
+      <rect class="tt-halo" x={-width / 2} y={-depth / 2} width={width} height={depth} />
+      {bases.map((base, at) => (
+        <Base
+          key={at}
+          base={base}
+          detail={detail}
+          dx={far * (2 * chanceAt(at, bases.length, 71) - 1)}
+          dy={far * (2 * chanceAt(at, bases.length, 72) - 1)}
+          turn={turned * (2 * chanceAt(at, bases.length, 73) - 1)}
+        />
+      ))}
+      <rect class="tt-outline" x={-width / 2} y={-depth / 2} width={width} height={depth} />
+      <path class="tt-front-under" d={frontPath(piece)} />
+      <path class="tt-front" d={frontPath(piece)} />
+      {detail > 0 && bases.length > 1 && <Colours width={width} depth={depth} bands={flag} />}
+    </>
+  )
+}
+
+/** The front: a stripe along it and a point that shows the way; all four sides of a square. */
+function frontPath({ width, depth, fronts }: TablePiece): string {
+  const w = width / 2
+  const d = depth / 2
+  if (fronts === 4) return `M${-w} ${-d}H${w}V${d}H${-w}Z`
+  const tip = Math.min(5, width / 5)
+  return `M${-w} ${-d}H${-tip}L0 ${-d - tip * 0.9}L${tip} ${-d}H${w}`
+}
+
+function Base({
+  base,
+  detail,
+  dx,
+  dy,
+  turn,
+}: {
+  base: PieceBase
+  detail: Detail
+  dx: number
+  dy: number
+  turn: number
+}): JSX.Element {
+  const { x, y, width, depth, figure } = base
+  return (
+    <g transform={`translate(${x + dx} ${y + dy}) rotate(${base.turn + turn})`}>
+      <rect
+        class="tt-base"
+        x={-width / 2 + 0.4}
+        y={-depth / 2 + 0.4}
+        width={width - 0.8}
+        height={depth - 0.8}
+        rx="1"
+      />
+      {detail === 0 ? <ArmSign base={base} /> : <use href={`#fig-${figure}-${detail}`} />}
+    </g>
+  )
+}
+
+/** From afar: the old signs of the arms. */
+function ArmSign({ base: { figure, width, depth } }: { base: PieceBase }): JSX.Element {
+  const w = width * 0.3
+  const d = depth * 0.28
+  if (figure === 'foot') return <path class="tt-sign" d={`M${-w} ${-d}L${w} ${d}M${w} ${-d}L${-w} ${d}`} />
+  if (figure === 'horse') return <path class="tt-sign" d={`M${-w} ${d}L${w} ${-d}`} />
+  if (figure === 'gun' || figure === 'limber') return <circle class="tt-sign-full" r={width * 0.24} />
+  return <path class="tt-sign-full" d={STAR} />
+}
+
+const STAR = 'M0 -9 2.6 -3 9 -2.6 4 1.6 5.6 8 0 4.4 -5.6 8 -4 1.6 -9 -2.6 -2.6 -3Z'
+
+/** The colours over the middle of a battalion or regiment. */
+function Colours({
+  width,
+  depth,
+  bands,
+}: {
+  width: number
+  depth: number
+  bands: readonly string[]
+}): JSX.Element {
+  const size = Math.min(6, Math.min(width, depth) * 0.45)
+  const part = size / bands.length
+  return (
+    <g transform={`translate(${Math.min(3.2, width / 6)} ${depth / 2 - size * 0.55})`}>
+      <path class="fig-pole" d={`M0 ${size * 0.9}V${-size}`} />
+      {bands.map((band, at) => (
+        <rect key={at} x={at * part * 1.35} y={-size} width={part * 1.35} height={size} fill={band} />
+      ))}
+      <rect class="fig-flag" x="0" y={-size} width={size * 1.35} height={size} />
+    </g>
+  )
+}
+
+const SIGNS: Readonly<Record<Sign, string>> = {
+  shaken: 'M-5 1.5 -2.5 -2.5 0 1.5 2.5 -2.5 5 1.5',
+  fleeing: 'M-4.5 -4 0 0 -4.5 4M0 -4 4.5 0 0 4',
+  pursuing: 'M-5 3C-2 -5 3 -5 5 1M5 1 1.5 0M5 1 5.4 -3',
+  turned: 'M3.6 -3.5A4.4 4.4 0 1 0 4.4 1.2M3.6 -3.5 3.8 0.2M3.6 -3.5 0 -3.2',
+  charged: 'M-4 4 4 -4M-4 -4 4 4M1.4 -4H4V-1.4M-1.4 -4H-4V-1.4',
+  owed: 'M0 -4.6A4.6 4.6 0 1 1 -0.1 -4.6M0 -2.6V0L2.2 1.6',
+  done: 'M-4 0.4 -1 3.4 4.4 -3',
+  must: 'M0 -4.6V1.2M0 3.6V4.2',
+}
+
+/** Signs and notes beside a piece: the same size at every zoom, upright whatever the piece faces. */
+export const PieceSeals = steady(function PieceSeals({
+  piece,
+  named,
+}: {
+  piece: TablePiece
+  named: boolean
+}): JSX.Element | null {
+  const { x, y, signs, name, note, heading, width, depth, light } = piece
+  if (signs.length === 0 && !named && note === undefined) return null
+  const turn = (heading * Math.PI) / 180
+  // Half the height of the upright box around the piece: labels hang below it.
+  const low = (Math.abs(Math.sin(turn)) * width + Math.abs(Math.cos(turn)) * depth) / 2
+  return (
+    <g class="tt-seals" transform={`translate(${x} ${y})`}>
+      {signs.length > 0 && (
+        <g transform={`translate(${(Math.cos(turn) * width) / 2} ${(Math.sin(turn) * width) / 2})`}>
+          <g class="tt-fixed">
+            {signs.map((sign, at) => (
+              <g
+                key={sign}
+                class={`tt-seal tt-seal-${sign}`}
+                transform={`translate(${at * 17 - (signs.length - 1) * 8.5} 0)`}
+              >
+                <circle r="8" />
+                <path d={SIGNS[sign]} />
+              </g>
+            ))}
+          </g>
+        </g>
+      )}
+      {(named || note !== undefined) && (
+        <g transform={`translate(0 ${low})`}>
+          <g class="tt-fixed">
+            {named && (
+              <text class="tt-name" y="13">
+                {name}
+              </text>
+            )}
+            {note !== undefined && (
+              <text class={`tt-note ${light === 'target' ? 'tt-note-target' : ''}`} y={named ? 28 : 13}>
+                {note}
+              </text>
+            )}
+          </g>
+        </g>
+      )}
+    </g>
+  )
+})

@@ -1,0 +1,127 @@
+/**
+ * What a measured table is given and what it gives back. It knows no rules: it draws ground, pieces and whatever a skin
+ * lays under or over them, and reports what was pointed at. Lengths are in the table's own unit (a millimetre, an inch),
+ * x to the right and y down; headings are in degrees clockwise from the upper edge.
+ */
+import type { Point } from '@bivouac/space'
+import type { ReadonlySignal, Signal } from '@preact/signals'
+import type { ComponentChildren, JSX } from 'preact'
+import type { Grabbed } from '../map/gestures.ts'
+import type { NationId } from '../map/nations.ts'
+import type { SheetView } from '../map/sheet-view.ts'
+import type { TableGround } from './ground.ts'
+
+/** What stands on a base. */
+export type Figure = 'foot' | 'horse' | 'gun' | 'limber' | 'general' | 'officer'
+
+/** One base of a piece: its middle in the piece's own frame (x to its right, y to its rear), its size, how it is turned. */
+export interface PieceBase {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly depth: number
+  readonly turn: number
+  readonly figure: Figure
+}
+
+/** How a piece holds together; told by the way its bases stand and by a sign, not by colour. */
+export type Order = 'firm' | 'shaken' | 'fleeing'
+
+/** A small sign on a seal beside a piece. */
+export type Sign = 'shaken' | 'fleeing' | 'pursuing' | 'turned' | 'charged' | 'owed' | 'done' | 'must'
+
+/** How a piece is lit: it can be acted on, it can be aimed at, it is part of what is decided, it was asked for in vain. */
+export type Light = 'active' | 'target' | 'part' | 'refused' | 'last'
+
+/** Where a piece stands and how large it is. */
+export interface Standing {
+  readonly x: number
+  readonly y: number
+  readonly heading: number
+  readonly width: number
+  readonly depth: number
+}
+
+/** A piece on the table. */
+export interface TablePiece extends Standing {
+  readonly id: string
+  readonly nation: NationId
+  readonly bases: readonly PieceBase[]
+  /** The sides that are front: one for most, four for a square. */
+  readonly fronts: 1 | 4
+  readonly order: Order
+  readonly signs: readonly Sign[]
+  /** A short name beside it. */
+  readonly name: string
+  /** What a screen reader says. */
+  readonly title: string
+  readonly selected?: boolean
+  readonly light?: Light
+  readonly dimmed?: boolean
+  /** A word on a small label: a range, a chance. */
+  readonly note?: string
+  /** Does not stand in the way of others: drawn above them, and pointed at first. */
+  readonly above?: boolean
+}
+
+/** A place pointed at. */
+export interface Spot {
+  /** On the table. */
+  readonly at: Point
+  /** Table units to a CSS pixel: for reaches that depend on fingers. */
+  readonly pixel: number
+  readonly by: 'mouse' | 'touch' | 'pen'
+}
+
+/** Something was pointed at: a piece, or the bare table. */
+export interface TableGesture extends Spot {
+  readonly kind: 'tap' | 'long' | 'secondary'
+  readonly piece: string | null
+  readonly adding: boolean
+}
+
+/** A name lettered on the ground. */
+export interface GroundName {
+  readonly id: string
+  readonly text: string
+  readonly at: Point
+  readonly look: 'village' | 'hill' | 'wood' | 'water' | 'road' | 'goal'
+  /** Shown from this many CSS pixels to a unit. */
+  readonly from: number
+  /** Lies along this direction, in degrees. */
+  readonly turn?: number
+}
+
+/** The state of a table on the screen. */
+export interface TableView extends SheetView {
+  readonly ground: TableGround
+  /** The piece under the pointer. */
+  readonly hovered: Signal<string | null>
+  /** Where the pointer is on the table; null when it is elsewhere. */
+  readonly pointer: Signal<Point | null>
+}
+
+export interface TableTopProps {
+  readonly view: TableView
+  readonly pieces: ReadonlySignal<readonly TablePiece[]>
+  readonly names: readonly GroundName[]
+  /** Drawn on the ground beneath the pieces, in table units. */
+  readonly under?: () => ComponentChildren
+  /** Drawn above the pieces, in table units. */
+  readonly over?: () => ComponentChildren
+  readonly onPoint?: (gesture: TableGesture) => void
+  /** What a drag that begins here takes in hand; null to move the table. */
+  readonly grab?: (spot: Spot, piece: string | null) => TableGrab | null
+  /** What to say beside a piece after a moment's rest. */
+  readonly tooltip?: (piece: string) => ComponentChildren
+  readonly label: string
+  /** Keys of the table, for those who cannot see it. */
+  readonly help: string
+  readonly children?: JSX.Element
+}
+
+/** Something in hand. `free`: let nothing snap. */
+export interface TableGrab {
+  drag(spot: Spot, free: boolean): void
+  drop: Grabbed['drop']
+}

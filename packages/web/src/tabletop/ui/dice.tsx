@@ -1,0 +1,160 @@
+import type { JSX } from 'preact'
+import { Clause } from '../../shell/clause.tsx'
+
+const PIPS: readonly (readonly (readonly [number, number])[])[] = [
+  [[50, 50]],
+  [
+    [28, 28],
+    [72, 72],
+  ],
+  [
+    [28, 28],
+    [50, 50],
+    [72, 72],
+  ],
+  [
+    [28, 28],
+    [72, 28],
+    [28, 72],
+    [72, 72],
+  ],
+  [
+    [28, 28],
+    [72, 28],
+    [50, 50],
+    [28, 72],
+    [72, 72],
+  ],
+  [
+    [28, 25],
+    [72, 25],
+    [28, 50],
+    [72, 50],
+    [28, 75],
+    [72, 75],
+  ],
+]
+
+/** A face of the die. */
+function Pips({ value, size = 18 }: { value: number; size?: number }): JSX.Element {
+  return (
+    <svg class="tt-die" width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
+      <rect x="5" y="5" width="90" height="90" rx="18" />
+      {(PIPS[value - 1] ?? []).map(([x, y]) => (
+        <circle key={`${x}${y}`} cx={x} cy={y} r="9.5" />
+      ))}
+    </svg>
+  )
+}
+
+/** A face in words where no picture is seen, and the picture where it is. */
+export function Die({ value, rolling = false }: { value: number; rolling?: boolean }): JSX.Element {
+  return (
+    <span class={`tt-thrown ${rolling ? 'rolling' : ''}`}>
+      <Pips value={value} size={60} />
+      <span class="map-unseen">{value}</span>
+    </span>
+  )
+}
+
+/** What each face of one die brings, side by side; faces that bring nothing show a dash. */
+export function Faces({
+  faces,
+  lit,
+  say,
+}: {
+  faces: readonly string[]
+  lit?: number
+  say: (result: string) => string
+}): JSX.Element {
+  return (
+    <ol class="tt-faces">
+      {faces.map((result, at) => (
+        <li key={at} class={`${lit === at + 1 ? 'lit' : ''} ${result === '-' ? 'nothing' : ''}`}>
+          <Pips value={at + 1} />
+          <span aria-hidden="true">{result === '-' ? '–' : result}</span>
+          <span class="map-unseen">{say(result)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** One result and how likely it is. */
+export interface Chance {
+  readonly result: string
+  readonly means: string
+  readonly share: number
+  readonly tone: 'good' | 'bad' | 'both' | 'none'
+}
+
+/** The chance of each result as bars, the likeliest first. */
+export function Chances({ chances }: { chances: readonly Chance[] }): JSX.Element {
+  return (
+    <ul class="tt-bars">
+      {chances
+        .toSorted((a, b) => b.share - a.share)
+        .map(({ result, means, share, tone }) => (
+          <li key={result}>
+            <span class="tt-bars-code">{result === '-' ? '–' : result}</span>
+            <span class={`tt-bars-bar ${tone}`} style={{ '--share': share }} aria-hidden="true" />
+            <span class="tt-bars-share">{Math.round(share * 100)} %</span>
+            <span class="tt-bars-means">{means}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** One line of a reckoning. */
+export interface ReckonedLine {
+  readonly what: string
+  readonly value: number
+  readonly clause: string
+}
+
+/**
+ * Where a sum comes from, line by line with its clauses. `signed`: the lines add to something else. `plain`: it stands on a
+ * button, where nothing else can be pressed.
+ */
+export function Lines({
+  title,
+  lines,
+  total,
+  signed = false,
+  plain = false,
+}: {
+  title: string
+  lines: readonly ReckonedLine[]
+  total?: string
+  signed?: boolean
+  plain?: boolean
+}): JSX.Element | null {
+  if (lines.length === 0 && total === undefined) return null
+  return (
+    <table class="tt-lines">
+      <caption>{title}</caption>
+      <tbody>
+        {lines.map(({ what, value, clause }, at) => (
+          <tr key={at}>
+            <th scope="row">{what}</th>
+            <td>{signed ? withSign(value) : value}</td>
+            <td>{plain ? <span class="clause">{clause}</span> : <Clause id={clause} />}</td>
+          </tr>
+        ))}
+        {total !== undefined && (
+          <tr class="tt-lines-total">
+            <th scope="row">in all</th>
+            <td>{total}</td>
+            <td />
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** `+1`, `−2`. */
+export function withSign(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`
+}

@@ -1,0 +1,64 @@
+import type { JSX } from 'preact'
+
+/** A small square button on the table. */
+export function Tool({
+  sign,
+  label,
+  on,
+  act,
+  wide = false,
+}: {
+  sign: string
+  label: string
+  on?: boolean
+  act: () => void
+  /** Only where there is room for what it shows. */
+  wide?: boolean
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={`tt-tool ${wide ? 'tt-wide' : ''}`}
+      aria-label={label}
+      title={label}
+      {...(on !== undefined && { 'aria-pressed': on })}
+      onClick={act}
+    >
+      <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+        <path d={sign} />
+      </svg>
+    </button>
+  )
+}
+
+/** A share of a whole as a small dial: how much of a move is used. `over` marks what goes beyond it. */
+export function Dial({
+  share,
+  label,
+  size = 46,
+}: {
+  share: number
+  label: string
+  size?: number
+}): JSX.Element {
+  const used = Math.min(1, Math.max(0, share))
+  const angle = 2 * Math.PI * used
+  const end = `${(20 * Math.sin(angle)).toFixed(2)} ${(-20 * Math.cos(angle)).toFixed(2)}`
+  const wedge =
+    used >= 0.9999 ? 'M0 -20A20 20 0 1 1 -0.01 -20Z' : `M0 0V-20A20 20 0 ${used > 0.5 ? 1 : 0} 1 ${end}Z`
+  return (
+    <svg
+      class={`tt-dial ${share > 1 ? 'tt-over-full' : ''}`}
+      width={size}
+      height={size}
+      viewBox="-24 -24 48 48"
+      role="img"
+      aria-label={label}
+    >
+      <circle class="tt-dial-face" r="21.5" />
+      {used > 0 && <path class="tt-dial-used" d={wedge} />}
+      <path class="tt-dial-marks" d="M0 -21.5V-16M21.5 0H16M0 21.5V16M-21.5 0H-16" />
+      <circle class="tt-dial-hub" r="2.6" />
+    </svg>
+  )
+}

@@ -1,0 +1,379 @@
+import { linkKey, roadsByEnds } from './roads.ts'
+import { effect, useComputed, useSignal } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { toMap, toScreen } from '../map/camera.ts'
+import { listenToPointers } from '../map/gestures.ts'
+import { createTerrain } from '../map/terrain.ts'
+import { theatreSheet } from './ground.ts'
+import { landNames, layNames } from './lettering.ts'
+import { boxAt, isArrow, stepTo } from './pointing.ts'
+import { useTheatrePress } from './press.ts'
+import { LinkArt, SignArt } from './signs.tsx'
+import { StackArt } from './stack.tsx'
+import type { BoxLight, TheatreMapProps, TheatreView } from './types.ts'
+import { FAR_TILES } from './view.ts'
+import './theatre.css'
+
+/** Counters show everything from this scale on, in CSS pixels to a map unit. */
+const NEAR = 1.9
+/** How long the pointer must rest before anything is said, in milliseconds. */
+const REST = 350
+
+/**
+ * A theatre of war: the engraved map on a canvas, stacks, lights and signs in one SVG above it. It is told what to show
+ * and reports what was pointed at; it decides nothing.
+ */
+export function TheatreMap(props: TheatreMapProps): JSX.Element {
+  const { view, stacks, lights, signs, links, ways, places, tooltip, label, help, children } = props
+  const root = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const overlay = useRef<SVGSVGElement>(null)
+  const latest = useRef(props)
+  latest.current = props
+  const helpId = useId()
+  const moving = useSignal(false)
+  const near = useComputed(() => view.viewport.value.scale >= NEAR)
+  const roads = useMemo(() => roadsByEnds(view.file), [view])
+  const standing = useComputed(() => stacks.value.toSorted((a, b) => rank(a) - rank(b)))
+  useGround(root, canvas, overlay, view)
+
+  useEffect(() => {
+    const element = root.current
+    if (!element) return undefined
+    const meant = (at: { x: number; y: number }, by: 'mouse' | 'touch' | 'pen'): number => {
+      const now = view.viewport.peek()
+      const occupied = new Set(latest.current.stacks.peek().map(({ box }) => box))
+      return boxAt(view.file, toMap(now, at), 1 / now.scale, by, occupied)
+    }
+    return listenToPointers(element, view, {
+      point: ({ kind, at, by, adding }) => latest.current.onPoint({ kind, box: meant(at, by), adding }),
+      hover(at, by) {
+        view.hovered.value = at ? meant(at, by) : -1
+      },
+      moving(active) {
+        moving.value = active
+        if (active) view.hovered.value = -1
+      },
+      aim: meant,
+    })
+  }, [view])
+
+  const walk = (event: KeyboardEvent): void => {
+    if (event.target !== root.current || event.ctrlKey || event.metaKey || event.altKey) return
+    const { key } = event
+    if (isArrow(key)) {
+      const here = view.cursor.peek()
+      const { x, y, scale } = view.viewport.peek()
+      const to =
+        here >= 0 ? stepTo(view.file, here, key) : boxAt(view.file, { x, y }, 400 / scale, 'mouse', new Set())
+      view.cursor.value = to
+      view.revealPoint(view.placeOf(to), 40)
+      latest.current.onWalk(to)
+    } else if (key === '+' || key === '=') view.zoomBy(1.4, undefined, { glide: true })
+    else if (key === '-') view.zoomBy(1 / 1.4, undefined, { glide: true })
+    else if (key === 'Home') view.fit()
+    else if ((key === 'Enter' || key === ' ' || key === 'ContextMenu') && view.cursor.peek() >= 0)
+      latest.current.onPoint({
+        kind: key === 'ContextMenu' ? 'secondary' : 'tap',
+        box: view.cursor.peek(),
+        adding: event.shiftKey,
+      })
+    else return
+    event.preventDefault()
+  }
+
+  const at = (box: number): string => {
+    const { x, y } = view.placeOf(box)
+    return `translate(${x} ${y})`
+  }
+  return (
+    <div
+      ref={root}
+      class={`map th ${moving.value ? 'map-moving' : ''}`}
+      tabIndex={0}
+      role="application"
+      aria-label={label}
+      aria-roledescription="map"
+      aria-describedby={helpId}
+      onKeyDown={walk}
+    >
+      <canvas ref={canvas} class="map-terrain" aria-hidden="true" />
+      <svg ref={overlay} class="map-overlay th-overlay" aria-hidden="true">
+        <Lights view={view} lights={lights} />
+        <g>
+          {ways.value.map(({ boxes, kind }, nth) => (
+            <path
+              key={nth}
+              class={`th-way th-way-${kind}`}
+              d={boxes
+                .slice(1)
+                .map((box, leg) => roads.path(boxes[leg], box))
+                .join('')}
+            />
+          ))}
+        </g>
+        <Names view={view} places={places} />
+        <g>
+          {links.value.map((sign) => {
+            const { x, y } = roads.crossing(sign.a, sign.b)
+            return (
+              <g key={linkKey(sign.a, sign.b)} transform={`translate(${x} ${y})`}>
+                <g class="th-fixed">
+                  <LinkArt sign={sign} />
+                </g>
+              </g>
+            )
+          })}
+          {signs.value
+            .filter(({ kind }) => kind !== 'battle')
+            .map((sign, nth) => (
+              <g key={nth} transform={at(sign.box)}>
+                <g class="th-fixed">
+                  <SignArt sign={sign} at={0} />
+                </g>
+              </g>
+            ))}
+        </g>
+        <g>
+          {standing.value.map((stack) => (
+            <g key={stack.id} transform={at(stack.box)}>
+              <g class="th-fixed">
+                <StackArt stack={stack} near={near.value} />
+              </g>
+            </g>
+          ))}
+        </g>
+        <Words view={view} lights={lights} stacks={stacks} />
+        <g>
+          {signs.value
+            .filter(({ kind }) => kind === 'battle')
+            .map((sign) => (
+              <g key={sign.box} transform={at(sign.box)}>
+                <g class="th-fixed">
+                  <SignArt sign={sign} at={-14} />
+                </g>
+              </g>
+            ))}
+          {view.cursor.value >= 0 && (
+            <g transform={at(view.cursor.value)}>
+              <circle class="th-fixed th-cursor" r="13" />
+            </g>
+          )}
+        </g>
+      </svg>
+      {!moving.value && <Tip view={view} content={tooltip} />}
+      {children}
+      <p id={helpId} class="map-unseen">
+        {help}
+      </p>
+    </div>
+  )
+}
+
+function rank({ selected, active }: { selected?: boolean; active?: boolean }): number {
+  return (selected ? 2 : 0) + (active ? 1 : 0)
+}
+
+/** Boxes lit from below. */
+function Lights({
+  view,
+  lights,
+}: {
+  view: TheatreView
+  lights: ReadonlySignal<readonly BoxLight[]>
+}): JSX.Element {
+  return (
+    <g>
+      {lights.value.map(({ box, kind }, nth) => {
+        const { x, y } = view.placeOf(box)
+        return (
+          <g key={nth} transform={`translate(${x} ${y})`}>
+            <circle class={`th-light th-light-${kind}`} r="9" />
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+/** The words of lights, above everything. */
+function Words({
+  view,
+  lights,
+  stacks,
+}: {
+  view: TheatreView
+  lights: ReadonlySignal<readonly BoxLight[]>
+  stacks: TheatreMapProps['stacks']
+}): JSX.Element {
+  const occupied = new Set(stacks.value.map(({ box }) => box))
+  return (
+    <g>
+      {lights.value.map(({ box, kind, word }, nth) => {
+        if (word === undefined) return null
+        const { x, y } = view.placeOf(box)
+        return (
+          <g key={nth} transform={`translate(${x} ${y})`}>
+            <g class={`th-fixed th-word th-word-${kind}`}>
+              <g transform={occupied.has(box) ? 'translate(-20 3)' : ''}>
+                <rect
+                  x={-5 - 3.6 * word.length}
+                  y="-8.5"
+                  width={10 + 7.2 * word.length}
+                  height="17"
+                  rx="8.5"
+                />
+                <text y="4.2">{word}</text>
+              </g>
+            </g>
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+const STAND = {
+  below: { x: 0, y: 19, anchor: 'middle' },
+  above: { x: 0, y: -10, anchor: 'middle' },
+  right: { x: 10, y: 4, anchor: 'start' },
+  left: { x: -10, y: 4, anchor: 'end' },
+} as const
+
+/** Names, as many as there is room for at this zoom. */
+function Names({ view, places }: { view: TheatreView; places: ReadonlySet<number> }): JSX.Element {
+  const names = useMemo(() => layNames(view.file, places), [view, places])
+  const lands = useMemo(() => landNames(view.file), [view])
+  const step = useComputed(() => {
+    const { scale } = view.viewport.value
+    return [...names, ...lands].filter(({ from }) => scale >= from).length
+  })
+  void step.value
+  const { scale } = view.viewport.peek()
+  return (
+    <g class="th-names">
+      {lands
+        .filter(({ from }) => scale >= from)
+        .map(({ id, text, at, turn, look }) => (
+          <g key={id} transform={`translate(${at.x} ${at.y}) rotate(${turn})`}>
+            <text
+              class={`th-fixed th-land th-land-${look}`}
+              y={look === 'river' || look === 'great' ? -5 : 0}
+            >
+              {text}
+            </text>
+          </g>
+        ))}
+      {names
+        .filter(({ from }) => scale >= from)
+        .map(({ box, text, stand, rank: importance }) => {
+          const { x, y, anchor } = STAND[stand]
+          const place = view.placeOf(box)
+          return (
+            <g key={box} transform={`translate(${place.x} ${place.y})`}>
+              <g class="th-fixed">
+                <text class={`th-name th-name-${importance}`} x={x} y={y} text-anchor={anchor}>
+                  {text}
+                </text>
+              </g>
+            </g>
+          )
+        })}
+    </g>
+  )
+}
+
+/** What there is to say about the box under the pointer, after a moment's rest. */
+function Tip({
+  view,
+  content,
+}: {
+  view: TheatreView
+  content: TheatreMapProps['tooltip']
+}): JSX.Element | null {
+  const box = view.hovered.value
+  const [rested, setRested] = useState(-1)
+  useEffect(() => {
+    if (box < 0) {
+      setRested(-1)
+      return undefined
+    }
+    const wait = setTimeout(() => setRested(box), REST)
+    return () => clearTimeout(wait)
+  }, [box])
+  if (rested < 0 || rested !== box) return null
+  const words = content(box)
+  if (words === null || words === undefined) return null
+  const viewport = view.viewport.value
+  const { x, y } = toScreen(viewport, view.placeOf(box))
+  const side = x > viewport.width / 2 ? { right: `${viewport.width - x + 34}px` } : { left: `${x + 34}px` }
+  return (
+    <div class="map-tooltip" role="tooltip" style={{ ...side, top: `${y}px` }}>
+      {words}
+    </div>
+  )
+}
+
+/** How long a zoom must rest before what keeps its size on the screen is drawn anew, in milliseconds. */
+const REDRAWN = 110
+
+/** Keeps canvas and overlay drawn, both in the same frame, whenever the view or the tiles change. */
+function useGround(
+  root: { readonly current: HTMLDivElement | null },
+  canvas: { readonly current: HTMLCanvasElement | null },
+  overlay: { readonly current: SVGSVGElement | null },
+  view: TheatreView,
+): void {
+  const press = useTheatrePress(view.file)
+  useLayoutEffect(() => {
+    const element = root.current
+    const sheet = canvas.current
+    if (!element || !sheet) return undefined
+    let frame = 0
+    let settled: ReturnType<typeof setTimeout> | undefined
+    let drawn = 0
+    const terrain = createTerrain(sheet, theatreSheet(view.file).paper, press, () => draw(), FAR_TILES)
+    const size = (svg: SVGSVGElement, scale: number): void => {
+      if (scale === drawn) return
+      drawn = scale
+      // Counters grow with the map, but less than it: they can be read from afar and do not hide it from near.
+      const grown = Math.min(1.35, Math.max(0.66, 0.42 + 0.22 * scale))
+      svg.style.setProperty('--scale', String(scale))
+      svg.style.setProperty('--grown', String(grown))
+    }
+    const paint = (): void => {
+      frame = 0
+      const now = view.viewport.peek()
+      terrain.draw(now, view.aimedScale())
+      const svg = overlay.current
+      if (!svg) return
+      const left = now.width / 2 - now.x * now.scale
+      const top = now.height / 2 - now.y * now.scale
+      svg.style.transform = `translate(${left}px, ${top}px) scale(${now.scale})`
+      if (drawn === 0 || Math.abs(Math.log(now.scale / drawn)) > 0.4) size(svg, now.scale)
+      if (now.scale === drawn) return
+      clearTimeout(settled)
+      settled = setTimeout(() => size(svg, view.viewport.peek().scale), REDRAWN)
+    }
+    function draw(): void {
+      if (frame === 0) frame = requestAnimationFrame(paint)
+    }
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) view.resize(entry.contentRect.width, entry.contentRect.height)
+    })
+    watch.observe(element)
+    const stop = effect(() => {
+      void view.viewport.value
+      draw()
+    })
+    return () => {
+      stop()
+      watch.disconnect()
+      cancelAnimationFrame(frame)
+      clearTimeout(settled)
+      terrain.close()
+    }
+  }, [view, press])
+}

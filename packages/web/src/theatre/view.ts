@@ -1,0 +1,21 @@
+import type { BoxMapFile } from '@bivouac/space'
+import { signal } from '@preact/signals'
+import { createSheetView } from '../map/sheet-view.ts'
+import { theatreSheet } from './ground.ts'
+import type { TheatreView } from './types.ts'
+
+/** CSS pixels to a map unit. */
+const SCALES = { nearest: 9, reading: 3.1, leastOpening: 1.15 }
+/** The scale of the tiles that are printed first. */
+export const FAR_TILES = 0.75
+
+/** The state of a theatre on the screen. It shows the whole map as soon as it learns how large it is. */
+export function createTheatreView(file: BoxMapFile): TheatreView {
+  return {
+    ...createSheetView(theatreSheet(file).paper, SCALES),
+    file,
+    hovered: signal(-1),
+    cursor: signal(-1),
+    placeOf: (box) => file.boxes[box] ?? { x: 0, y: 0 },
+  }
+}

@@ -1,0 +1,91 @@
+import type { GameSetup, Position, PositionNotation, Refusal } from '@bivouac/kernel'
+import { ageOfDestiny, aodNotation } from '@bivouac/age-of-destiny'
+import type { AodPosition } from '@bivouac/age-of-destiny'
+import { computed, signal } from '@preact/signals'
+import { Desk } from '../../../src/skins/age-of-destiny/desk.ts'
+import { decisionOf } from '../../../src/skins/age-of-destiny/decide/index.ts'
+import type { Decision } from '../../../src/skins/age-of-destiny/decision.ts'
+import type { ShellServices } from '../../../src/skins/skin.ts'
+import { memoryShelf } from '../../../src/storage/memory-shelf.ts'
+import { layTable, resumeSession } from '../../../src/table/local-game.ts'
+import { LocalTable } from '../../../src/table/local-table.ts'
+import type { AnySystem, LoadedSystem } from '../../../src/table/systems.ts'
+import { around } from '../../support.ts'
+
+const aod: LoadedSystem = {
+  system: ageOfDestiny as AnySystem,
+  notation: aodNotation as PositionNotation<Position>,
+}
+
+/** A desk without a screen: two players at one, nothing animated, everything that was refused or said kept. */
+export interface DeskInTest {
+  readonly desk: Desk
+  readonly refusals: Refusal[]
+  readonly said: string[]
+  /** The position now. */
+  readonly p: AodPosition
+  /** What is asked now. */
+  readonly decision: Decision
+  /** Lets everything that was begun come to its end, throws seen. */
+  settle(): Promise<void>
+  /** Presses a key as the table would hear it. */
+  press(key: string, held?: { readonly shiftKey?: boolean; readonly ctrlKey?: boolean }): boolean
+}
+
+export async function atTheDesk(setup: GameSetup): Promise<DeskInTest> {
+  const shelf = memoryShelf()
+  const head = layTable(aod, { setup, title: 'test', players: { coalition: 'you', french: 'you' } })
+  await shelf.create(head, [])
+  const table = new LocalTable(resumeSession(aod, head, []), head, around({ shelf }))
+  const refusals: Refusal[] = []
+  const said: string[] = []
+  const nothing = (): void => undefined
+  const shell: ShellServices = {
+    toast: nothing,
+    announce: (text) => said.push(text),
+    openRule: nothing,
+    openCharts: nothing,
+    explain: (refusal) => refusals.push(refusal),
+    moment: signal(null),
+    showMoment: nothing,
+    shown: computed(() => table.position.value),
+    pointed: signal(null),
+    hold: () => nothing,
+    share: nothing,
+    branch: nothing,
+    sound: nothing,
+    settings: {
+      motion: signal('still'),
+      sound: signal(false),
+      handOver: signal(false),
+      pace: signal('quick'),
+      notify: signal(false),
+      name: signal(''),
+    },
+    still: signal(true),
+  }
+  const desk = new Desk(table, shell)
+  return {
+    desk,
+    refusals,
+    said,
+    get p() {
+      return desk.position.peek()
+    },
+    get decision() {
+      return decisionOf(desk)
+    },
+    async settle() {
+      for (let quiet = 0; quiet < 4; quiet++) {
+        await new Promise((resolve) => setTimeout(resolve, 0))
+        if (!desk.staging.busy) continue
+        desk.staging.press()
+        quiet = 0
+      }
+    },
+    press(key, held = {}) {
+      const event = { key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...held }
+      return decisionOf(desk).key?.(event as KeyboardEvent) ?? false
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { createRandom, drawAction, seededDice } from '@bivouac/kernel'
+import { clauseIds, joursDeGloire, topFrame } from '@bivouac/jours-de-gloire'
+import type { JdgPosition } from '@bivouac/jours-de-gloire'
+import { describe, expect, it } from 'vitest'
+import { forceGroups, tellsOff } from '../../../src/skins/jours-de-gloire/decide/groups.ts'
+import { labelOf } from '../../../src/skins/jours-de-gloire/decide/labels.ts'
+import { LESSONS, lessonFor } from '../../../src/skins/jours-de-gloire/lessons.ts'
+import { phaseWord } from '../../../src/skins/jours-de-gloire/words.ts'
+import { makeRoute, parseRoute } from '../../../src/shell/router.ts'
+import { atTheDesk } from './at-the-desk.ts'
+import type { DeskInTest } from './at-the-desk.ts'
+
+/** The first Movement Phase of the learning scenario, the French to move. */
+async function frenchMovement(): Promise<DeskInTest> {
+  const table = await atTheDesk({ scenario: 'bautzen' })
+  if (table.desk.frame.phase === 'first-player') await table.desk.send({ do: 'choose-first', side: 'french' })
+  await table.settle()
+  return table
+}
+
+describe('the Movement Phase on the map', () => {
+  it('lights the stacks that can act', async () => {
+    const { decision, desk, box } = await frenchMovement()
+    expect(desk.frame.phase).toBe('movement')
+    for (const id of ['dresde', 'weissig', 'konigsbruck', 'elsterwerda'])
+      expect(decision.active.has(box(id)), id).toBe(true)
+    expect(decision.active.has(box('bautzen'))).toBe(false)
+    expect(decision.primary?.label).toBe('End movement')
+  })
+
+  it('takes a whole stack up with one tap and shows where it can go', async () => {
+    const table = await frenchMovement()
+    expect(table.decision.tap(table.box('weissig'))).toBe(true)
+    expect([...table.desk.force.value].sort()).toEqual(['fr-11', 'fr-4', 'macdonald'])
+    const lights = new Map(table.decision.lights.map((light) => [light.box, light]))
+    expect(lights.get(table.box('schmiddeldetz'))?.kind).toBe('meets')
+    expect(lights.get(table.box('dresde'))).toMatchObject({ kind: 'reach', word: '1' })
+  })
+
+  it('marches there with the next tap, until somebody may interfere', async () => {
+    const table = await frenchMovement()
+    table.decision.tap(table.box('weissig'))
+    table.decision.tap(table.box('dresde'))
+    await table.settle()
+    const { p } = table
+    const macdonald = p.game.counterIndex.get('macdonald') ?? -1
+    expect(p.state.counters.box[macdonald]).toBe(table.box('dresde'))
+    expect(table.refusals).toEqual([])
+  })
+
+  it('says with the rule why a box cannot be marched to', async () => {
+    const table = await frenchMovement()
+    await table.desk.send({ do: 'activate', units: ['fr-12'] })
+    const why = table.decision.why(table.box('liegnitz'))
+    expect(why?.clause).toMatch(/^JDG-/)
+  })
+
+  it('steps back one step at a time', async () => {
+    const table = await frenchMovement()
+    table.decision.tap(table.box('dresde'))
+    expect(table.decision.back()).toBe(true)
+    expect(table.desk.box.value).toBe(-1)
+    expect(table.decision.back()).toBe(false)
+  })
+})
+
+describe('every question', () => {
+  it.each(['bautzen', 'emperor'])('of a random game of %s can be answered on the screen', (scenario) => {
+    const random = createRandom(11)
+    const dice = seededDice(5)
+    const p = joursDeGloire.open({ scenario }, dice) as JdgPosition
+    const phases = new Set<string>()
+    for (let step = 0; step < 400; step++) {
+      const [seat] = joursDeGloire.deciders(p)
+      if (seat === undefined) break
+      phases.add(topFrame(p).phase)
+      const { actions } = joursDeGloire.offer(p, seat)
+      for (const action of actions) {
+        const { label, box } = labelOf(p, action)
+        expect(label, JSON.stringify(action)).toBeTruthy()
+        if (box !== undefined) expect(p.game.ground.boxIndex.has(box)).toBe(true)
+      }
+      // Nothing that tells counters off is lost when they are put together.
+      const told = actions.filter(tellsOff)
+      const grouped = forceGroups(p, actions).flatMap(({ units }) => units)
+      expect(grouped).toHaveLength(told.length)
+      expect(phaseWord(p)).toBeTruthy()
+      const action = drawAction({ actions }, random)
+      if (!action) throw new Error('nothing is offered')
+      joursDeGloire.perform(p, seat, action, dice)
+    }
+    expect(phases.size).toBeGreaterThan(4)
+  })
+})
+
+describe('the lessons of a first campaign', () => {
+  it('name clauses that exist and can be gone to', () => {
+    expect(LESSONS.length).toBeGreaterThan(5)
+    for (const { id, clause } of LESSONS) {
+      expect(clauseIds, id).toContain(clause)
+      const route = { at: 'rules', system: 'jours-de-gloire', clause } as const
+      expect(parseRoute(makeRoute(route))).toEqual(route)
+    }
+  })
+
+  it('come one at a time, and not again once learned', async () => {
+    const { desk } = await frenchMovement()
+    const scene = { frame: desk.frame, told: 0, acted: 1 }
+    expect(lessonFor(scene, new Set())?.id).toBe('points')
+    expect(lessonFor(scene, new Set(['points']))).toBeNull()
+    expect(lessonFor({ ...scene, told: 2 }, new Set(['points']))?.id).toBe('reach')
+  })
+})
