@@ -62,6 +62,7 @@ function asked(desk: Desk): string {
   if (desk.frame.phase === 'over') return 'The campaign is over.'
   // What others are asked is not told: only that they are.
   if (desk.live.value) return joursDeGloire.question(p, desk.seat)
+  if (desk.staging.before.value) return 'See what came of it.'
   const now = desk.table.status.value
   if (now.kind === 'thinking') return 'The computer decides.'
   if (now.kind === 'waiting') {
