@@ -1,5 +1,12 @@
 import { copyPlain, DataError, FILE_LIMITS, listDice, mismatchText, parseLimited } from '@bivouac/kernel'
-import { parsePositionFile, parseRecord, recordingDice, replayRecord, runPositionFile } from '@bivouac/kernel'
+import {
+  parsePositionFile,
+  parseRecord,
+  recordingDice,
+  replayRecord,
+  runPositionFile,
+  seededDice,
+} from '@bivouac/kernel'
 import type { GameRecord, GameSetup, RecordEntry } from '@bivouac/kernel'
 import type { LocalStart } from '../storage/shelf.ts'
 import { startingAt } from './local-game.ts'
@@ -92,7 +99,8 @@ async function readPositionFile(value: unknown): Promise<GameFile> {
 async function readScenarioFile(value: unknown): Promise<GameFile> {
   const loaded = await systemFor(String(field(value, 'system')))
   const setup: GameSetup = { scenario: String(field(value, 'id')), files: { scenario: value } }
-  loaded.system.open(setup, { roll: () => 1 })
+  // Any dice will do, but not always the same face: some games throw until the sides differ.
+  loaded.system.open(setup, seededDice(1))
   return { kind: 'scenario', loaded, title: String(field(value, 'title')), setup }
 }
 
