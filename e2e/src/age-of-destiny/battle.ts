@@ -118,8 +118,10 @@ export class Battle extends Sitting<AodPosition, AodAction, AodView, TableHand> 
       const away = (id: string): number => nearestEnemy(p, findUnit(p, id))
       for (const id of own.toSorted((a, b) => away(a) - away(b))) {
         this.#tried.add(id)
-        const most = stretchAlong(p, id, [], 0)?.most ?? 0
-        if (most >= WORTH) return this.#advance(p, id, most)
+        // Whole millimetres, a little short of everything.
+        const by = Math.floor((stretchAlong(p, id, [], 0)?.most ?? 0) / 100) * 100
+        const move: AodAction = { do: 'move', unit: id, steps: [{ go: 'straight', by }] }
+        if (by >= WORTH && ageOfDestiny.check(p, seat, move) === null) return this.#advance(p, id, by)
       }
     }
     return this.#end()
@@ -136,13 +138,12 @@ export class Battle extends Sitting<AodPosition, AodAction, AodView, TableHand> 
     )
   }
 
-  async #advance(p: AodPosition, unit: string, most: number): Promise<void> {
+  async #advance(p: AodPosition, unit: string, by: number): Promise<void> {
     this.#moves += 1
-    // Whole millimetres, a little short of everything.
-    await this.hand.advance(p, unit, Math.floor(most / 100) * 100)
+    await this.hand.advance(p, unit, by)
     await this.hand.primary()
     await this.expectAction(
-      `${unit} was to move ${most / 100} mm straight ahead`,
+      `${unit} was to move ${by / 100} mm straight ahead`,
       (action) => action.do === 'move' && action.unit === unit && action.steps[0]?.go === 'straight',
     )
   }

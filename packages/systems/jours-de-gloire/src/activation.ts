@@ -64,16 +64,19 @@ export function activationCost(p: JdgPosition, stack: readonly number[], army: n
   const { costs } = p.game.tables
   if (army < 0) return 0
   if (hasCinc(p, stack, army)) return costs.cinc
-  const leaders = stack.filter((counter) => isLeader(p, counter))
-  if (leaders.length > 0) {
-    const linked = leaders.some((leader) => p.state.counters.command[leader] === IN_COMMAND)
-    return linked ? costs.linkedGeneral : costs.general
+  let led = false
+  let feint = true
+  for (const counter of stack) {
+    if (isLeader(p, counter)) {
+      if (p.state.counters.command[counter] === IN_COMMAND) return costs.linkedGeneral
+      led = true
+    } else if (!isDummy(p, counter)) feint = false
   }
-  const units = stack.filter((counter) => !isDummy(p, counter))
-  const linked = (units.length > 0 ? units : stack).every(
-    (counter) => tracedTo(p, counter, army) === IN_COMMAND,
-  )
-  return linked ? costs.commanded : costs.uncommanded
+  if (led) return costs.general
+  // Dummies are asked only where nobody else is with them.
+  for (const counter of stack)
+    if ((feint || !isDummy(p, counter)) && tracedTo(p, counter, army) !== IN_COMMAND) return costs.uncommanded
+  return costs.commanded
 }
 
 interface Formed {
@@ -81,7 +84,7 @@ interface Formed {
   readonly army: number
 }
 
-/** The stack these counters form for the army, or why they do not. Ids are taken leaders first. */
+/** The stack these ids form for the army, or why they do not. Ids are taken leaders first. */
 function form(
   p: JdgPosition,
   seat: number,
@@ -97,9 +100,20 @@ function form(
     if (added.includes(counter) || begun?.stack.includes(counter)) return NO.twice
     added.push(counter)
   }
-  const stack = [...(begun?.stack ?? []), ...leadersFirst(p, added)]
-  if (stack.some((counter) => startOf(p, counter) !== startOf(p, stack[0]))) return NO_ACTIVATION.elsewhere
-  if (startOf(p, stack[0]) === EDGE) {
+  return formStack(p, seat, [...(begun?.stack ?? []), ...leadersFirst(p, added)], named, begun)
+}
+
+/** The same of counters each of which may be taken up. */
+function formStack(
+  p: JdgPosition,
+  seat: number,
+  stack: number[],
+  named: string | undefined,
+  begun: Formed | null,
+): Formed | Refusal {
+  const from = startOf(p, stack[0])
+  for (const counter of stack) if (startOf(p, counter) !== from) return NO_ACTIVATION.elsewhere
+  if (from === EDGE) {
     if (named !== undefined) return NO_ACTIVATION.noPayer
     const group = atTheEdge(p, stack[0])
     if (stack.some((counter) => atTheEdge(p, counter) !== group)) return NO_ACTIVATION.elsewhere
@@ -207,21 +221,21 @@ export const forceMarch: Decision<'force-march'> = {
 /** Everything the seat may take up in its Movement Phase. */
 export function offerMovement(p: JdgPosition, seat: number, offered: JdgAction[]): void {
   const side: Side = p.game.seatSide[seat]
-  p.game.counters.forEach((one, counter) => {
-    if (one.side !== side || takeUpRefusal(p, seat, counter) !== null) return
-    const armies =
-      p.state.counters.army[counter] < 0 && p.state.counters.box[counter] >= 0
-        ? payersFor(p, seat, counter)
-        : []
-    if (armies.length < 2) {
-      if (!isRefusal(form(p, seat, [one.id], undefined, null)))
-        offered.push({ do: 'activate', units: [one.id] })
-      return
+  const { counters, armies } = p.game
+  const { army: armyOf, box } = p.state.counters
+  for (let counter = 0; counter < counters.length; counter++) {
+    const { id, side: of } = counters[counter]
+    if (of !== side || takeUpRefusal(p, seat, counter) !== null) continue
+    const payers = armyOf[counter] < 0 && box[counter] >= 0 ? payersFor(p, seat, counter) : []
+    if (payers.length < 2) {
+      if (!isRefusal(formStack(p, seat, [counter], undefined, null)))
+        offered.push({ do: 'activate', units: [id] })
+      continue
     }
-    for (const army of armies) {
-      const { id } = p.game.armies[army]
-      if (!isRefusal(form(p, seat, [one.id], id, null)))
-        offered.push({ do: 'activate', units: [one.id], army: id })
+    for (const payer of payers) {
+      const army = armies[payer].id
+      if (!isRefusal(formStack(p, seat, [counter], army, null)))
+        offered.push({ do: 'activate', units: [id], army })
     }
-  })
+  }
 }

@@ -259,11 +259,6 @@ export function armiesOnMap(p: JdgPosition, side: Side): number[] {
 }
 
 /** The armies that may pay for an independent Detachment or a Dummy: JDG-B-6.1-a, JDG-4.5-j. */
-export function payersOf(p: JdgPosition, counter: number): number[] {
-  const { side, nation, dummy } = p.game.counters[counter]
-  const active = p.game.armies.flatMap((army, at) =>
-    army.side === side && army.seasons[p.state.season] ? [at] : [],
-  )
-  const listed = dummy ? undefined : p.game.payers.get(nation)?.filter((army) => active.includes(army))
-  return listed !== undefined && listed.length > 0 ? listed : active
+export function payersOf(p: JdgPosition, counter: number): readonly number[] {
+  return p.game.payers[p.state.season][counter]
 }

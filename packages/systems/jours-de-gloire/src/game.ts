@@ -13,7 +13,7 @@ import { profiles } from './profiles.ts'
 import { parseScenario, scenarios } from './scenario.ts'
 import type { Scenario, ScenarioArmy, ScenarioGroup } from './scenario.ts'
 import { ALLIED, AUTUMN, FRENCH, KINDS, LEADER, SIDES, SPRING } from './state.ts'
-import type { Army, Arrival, Counter, Game, Rating, Side } from './state.ts'
+import type { Army, Arrival, Counter, Game, Rating, Season, Side } from './state.ts'
 
 const standardMapFile: unknown = mapFile
 let readMap: BoxMapFile | undefined
@@ -154,12 +154,10 @@ function assemble(
       membership(scenario, SPRING, counters, armyIndex),
       membership(scenario, AUTUMN, counters, armyIndex),
     ],
-    payers: new Map(
-      Object.entries(scenario.payers ?? {}).map(([nation, ids]) => [
-        nation,
-        ids.flatMap((id) => armyIndex.get(id) ?? []),
-      ]),
-    ),
+    payers: [
+      payersIn(scenario, SPRING, counters, armies, armyIndex),
+      payersIn(scenario, AUTUMN, counters, armies, armyIndex),
+    ],
     pinnedBefore,
     downAtStart: (scenario.downBridges ?? []).map(([a, b], at) => {
       const link = linkBetween(ground, boxAt(a, `downBridges[${at}]`), boxAt(b, `downBridges[${at}]`))
@@ -168,6 +166,22 @@ function assemble(
     }),
     napoleon: counterIndex.get('napoleon') ?? -1,
   }
+}
+
+/** JDG-B-6.1-a, JDG-4.5-j: the armies the scenario names for a nation, if any is in play; else any of the side. */
+function payersIn(
+  scenario: Scenario,
+  season: Season,
+  counters: readonly Counter[],
+  armies: readonly Army[],
+  armyIndex: ReadonlyMap<string, number>,
+): number[][] {
+  return counters.map(({ side, nation, dummy }) => {
+    const active = armies.flatMap((army, at) => (army.side === side && army.seasons[season] ? [at] : []))
+    const named = dummy ? [] : (scenario.payers?.[nation] ?? [])
+    const listed = named.flatMap((id) => armyIndex.get(id) ?? []).filter((army) => active.includes(army))
+    return listed.length > 0 ? listed : active
+  })
 }
 
 function deckOf(scenario: Scenario, cards: Game['cards']): Game['cards'] {

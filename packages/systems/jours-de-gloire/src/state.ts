@@ -129,8 +129,8 @@ export interface Game {
   readonly arrivals: readonly Arrival[]
   /** The army each counter belongs to in each season, or -1. */
   readonly armyOf: readonly [readonly number[], readonly number[]]
-  /** The armies that may pay for an independent Detachment, by nation: JDG-B-6.1-a. */
-  readonly payers: ReadonlyMap<string, readonly number[]>
+  /** The armies that may pay for each counter that belongs to none, by season: JDG-B-6.1-a, JDG-4.5-j. */
+  readonly payers: readonly [readonly (readonly number[])[], readonly (readonly number[])[]]
   /** Counters that may not move, react or be merged before a turn: 0 where there is none. */
   readonly pinnedBefore: readonly number[]
   /** Connections of the whole map, by their ends' ids, whose bridge is down at the start. */

@@ -58,8 +58,9 @@ function handle(desk: Desk, decision: Decision, event: KeyboardEvent, table: HTM
   if (event.ctrlKey) return false
   switch (key) {
     case 'Tab':
-      // With a piece in hand Tab leads on to what is written of it: fields and buttons have to be come to as well.
-      return onTable && desk.picked.peek() === null && cycle(desk, decision, event.shiftKey ? -1 : 1, false)
+      // With a piece in hand, or a warning given, Tab leads on to what is written there: it has to be come to as well.
+      if (!onTable || desk.picked.peek() !== null || desk.warning.peek() !== null) return false
+      return cycle(desk, decision, event.shiftKey ? -1 : 1, false)
     case 'n':
     case 'p':
       if (key === 'p' && pressKeyed(key)) return true
