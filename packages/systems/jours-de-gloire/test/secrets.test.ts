@@ -1,8 +1,9 @@
 import { createRandom, drawAction, pick, seededDice, visibleEvents } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
-import type { JdgAction, JdgPosition } from '../src/index.ts'
+import type { JdgAction, JdgEvent, JdgPosition } from '../src/index.ts'
 import { joursDeGloire } from '../src/index.ts'
+import { isOpen } from '../src/secrets.ts'
 import { topFrame } from '../src/stack.ts'
 import { scramble } from './scramble.ts'
 
@@ -137,6 +138,82 @@ describe('a private choice', () => {
         }
       }
       expect(compared).toBeGreaterThan(10)
+    },
+  )
+})
+
+/** What may tell two such positions apart though it shows no counter: each says so in its clause. */
+const TELLING: ReadonlySet<string> = new Set<JdgEvent['type']>([
+  'drew-card', // the deck is shuffled in the one and not in the other
+  'note', // JDG-10-multi-b: delivered now
+  'siege-roll', // JDG-H-siege: the modified result is open
+  'guns-test', // JDG-H-test: whether it succeeded
+  'interception',
+  'removed', // JDG-2-B1-d: an empty counter is seen to go
+  'entrenchment-removed', // JDG-H-trench: what is left there was shown
+  'final-count', // JDG-H-a: at the end everything is opened
+])
+
+/** The two kept apart only by counters a throw or a Battle marker already names: such a pair could not both be. */
+function sameBusiness(one: JdgPosition, other: JdgPosition): boolean {
+  if (topFrame(one).phase === 'tactics') return true
+  const business = ({ state: { frames, markers, battle } }: JdgPosition) =>
+    JSON.stringify([frames, markers, battle])
+  return business(one) === business(other)
+}
+
+/** How the seat could tell the positions apart by what it hears and sees of its own order; null where it cannot. */
+function toldApart(
+  pair: readonly JdgPosition[],
+  seat: string,
+  action: JdgAction,
+  seed: number,
+): string | null {
+  const [one, other] = pair.map((p) =>
+    visibleEvents(joursDeGloire.perform(p, seat, action, seededDice(seed)), seat),
+  )
+  const differs = one.findIndex((event, at) => JSON.stringify(event) !== JSON.stringify(other[at]))
+  const first = differs < 0 ? one.length : differs
+  if (one.slice(0, first).some((event) => event.reveals)) return null
+  const heard = [one[first], other[first]].filter((event) => event !== undefined)
+  if (heard.length > 0)
+    return heard.some((event) => event.reveals || TELLING.has(event.type)) ? null : JSON.stringify(heard)
+  if (joursDeGloire.outcome(pair[0]) !== null || isOpen(pair[0])) return null
+  const [seen, seenOther] = pair.map((p) => JSON.stringify(joursDeGloire.view(p, seat)))
+  return seen === seenOther ? null : `what is seen after ${action.do}`
+}
+
+describe('an order', () => {
+  it.each([
+    ['bautzen', { blind: 3 }, [61, 62, 63]],
+    ['emperor', {}, [64, 65, 66, 67]],
+    ['spring', {}, [68, 74]],
+    ['leipzig', {}, [69, 70]],
+    ['leipzig', { blind: 2 }, [71]],
+    ['autumn', {}, [72]],
+    ['campaign', {}, [73]],
+  ] as const)(
+    'JDG-H-a, JDG-H-refuse in %s with %o is answered alike whatever is hidden, until a rule shows it',
+    (scenario, options, seeds) => {
+      let pairs = 0
+      for (const seed of seeds) {
+        const dice = seededDice(seed)
+        const random = createRandom(seed)
+        const p = joursDeGloire.open({ scenario, options }, dice)
+        for (let seat; (seat = joursDeGloire.deciders(p)[0]) !== undefined;) {
+          const action = drawAction(joursDeGloire.offer(p, seat), random)
+          if (action === null) throw new Error('nothing to choose')
+          const other = scramble(joursDeGloire.copy(p), seat, random)
+          // The last to end the set-up sees how many counters the other's Dummies made of each stack.
+          if (topFrame(p).phase !== 'setup' && sameBusiness(p, other)) {
+            pairs++
+            const told = toldApart([joursDeGloire.copy(p), other], seat, action, seed + pairs)
+            expect(told, `${seed}: ${seat} ${JSON.stringify(action)}`).toBeNull()
+          }
+          joursDeGloire.perform(p, seat, action, dice)
+        }
+      }
+      expect(pairs).toBeGreaterThan(250)
     },
   )
 })
