@@ -14,7 +14,7 @@ import { distanceLeft, partsElapsed } from './allowance.ts'
 import type { Allowances, Spent } from './allowance.ts'
 import { touchesDifficult, touchesDifficultStream } from './difficult.ts'
 import { judgeSquare, wouldReact } from './squares.ts'
-import type { Reaction } from './squares.ts'
+import type { Reaction, Squares } from './squares.ts'
 import { CAVALRY, COLUMN, ON_TABLE } from './state.ts'
 import type { AodPosition } from './state.ts'
 import { armOf } from './troops.ts'
@@ -54,8 +54,6 @@ export interface Advance {
   lastSlowed: boolean | null
 }
 
-/** Squares formed against the move, which the index does not show yet. */
-type Squares = ReadonlyMap<number, Shape>
 const NO_SQUARES: Squares = new Map()
 
 /** Is this unit an enemy of the one that moves, on the table and not taken by it? */
@@ -239,8 +237,8 @@ function lastBefore(way: Advance, shape: Shape, clear: number, on: number): numb
 export interface Impact {
   readonly distance: number
   readonly reactions: readonly Reaction[]
-  /** AOD-3-square-l: a square slipped out of the way. */
-  readonly missed: boolean
+  /** AOD-3-square-l: those whose square slipped out of the way. */
+  readonly missed: readonly number[]
 }
 
 /**
@@ -249,22 +247,22 @@ export interface Impact {
  * else is in the way, or halts where it touched if its way misses the square.
  */
 export function impact(p: AodPosition, way: Advance, distance: number): Impact {
-  if (armOf(p, way.unit) !== CAVALRY) return { distance, reactions: [], missed: false }
+  if (armOf(p, way.unit) !== CAVALRY) return { distance, reactions: [], missed: [] }
   const reactions: Reaction[] = []
   const squares = new Map<number, Shape>()
+  const missed: number[] = []
   let end = distance
-  let missed = false
   for (;;) {
     const next = touched(p, way, end, squares).find(
       (unit) => wouldReact(p, unit) && !reactions.some((each) => each.unit === unit),
     )
     if (next === undefined) return { distance: end, reactions, missed }
-    const reaction = judgeSquare(p, next, way.unit, timeAt(p, way, end), way.start)
+    const reaction = judgeSquare(p, next, way.unit, timeAt(p, way, end), way.start, squares)
     reactions.push(reaction)
     if (!reaction.formed) continue
     squares.set(next, reaction.shape)
     const at = contactDistance(way.start, way.heading, reaction.shape, p.game.limits.contact)
-    if (at === Infinity) missed = true
+    if (at === Infinity) missed.push(next)
     else end = onwardTo(p, way, end, at, squares)
   }
 }

@@ -10,7 +10,7 @@ import { NOT_ON_TABLE, NOT_YOURS, NO_SUCH_UNIT, refuse } from './refusals.ts'
 import { strikeDefender } from './results.ts'
 import { routMove } from './rout.ts'
 import { sees } from './sight.ts'
-import { ARTILLERY, COLUMN, FIRED, NORMAL, ON_TABLE, SHELLED, SQUARE, UNLIMBERED } from './state.ts'
+import { ARTILLERY, COLUMN, FIRED, NORMAL, ON_TABLE, SQUARE, UNLIMBERED } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
 import { armOf, findUnit, has, named, rowOf, setMark } from './troops.ts'
 
@@ -141,7 +141,6 @@ export function fire(p: AodPosition, battery: number, target: number, dice: Dice
   const result = fireResult(band, total)
   setMark(p, battery, FIRED)
   // AOD-4-shift-c: the guns count as taking part in an attack on that unit this turn, whatever came of it.
-  setMark(p, target, SHELLED)
   p.state.shelled[battery] = target
   events.push({
     type: 'fired',

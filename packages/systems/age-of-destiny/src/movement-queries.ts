@@ -94,7 +94,7 @@ function forecast(p: AodPosition, walk: Walk): MoveForecast {
       needs,
       room,
     })),
-    misses: walk.missed,
+    misses: walk.missed.length > 0,
   }
 }
 

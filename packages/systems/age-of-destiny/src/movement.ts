@@ -10,8 +10,8 @@ import { pushGenerals } from './generals.ts'
 import { captureOfficers, checkOrderedMove } from './orders.ts'
 import { isPursuing, pursueOn } from './pursuit.ts'
 import { refuse } from './refusals.ts'
-import { react } from './squares.ts'
-import { BACK_TURNED, CHARGED, MISSED, MOVED, NO_MANOEUVRE, ON_TABLE } from './state.ts'
+import { noteSlipped, react } from './squares.ts'
+import { BACK_TURNED, CHARGED, MOVED, NO_MANOEUVRE, ON_TABLE } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
 import { capture, disrupt, dropManoeuvre, findUnit, has, named, place, setMark } from './troops.ts'
 import { startWalk, walkSteps } from './steps.ts'
@@ -103,8 +103,8 @@ function settle(p: AodPosition, { unit, manner, block, formation, missed }: Walk
     units.charged[unit] = p.state.turn // AOD-3-charge-e
   }
   if (manner === 'retreat-turned') marks |= BACK_TURNED // AOD-3-retreat-d
-  if (missed) marks |= MISSED
   setMark(p, unit, marks)
+  noteSlipped(p, unit, missed)
 }
 
 function tell(p: AodPosition, walk: Walk, events: AodEvent[]): void {

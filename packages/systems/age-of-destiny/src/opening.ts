@@ -66,6 +66,7 @@ function layOut(game: Game): State {
       mark: whole(generals.map(() => 0)),
     },
     shelled: fill(-1),
+    slipped: [],
     points: [0, 0],
     held: whole(objectives.map(() => -1)),
     orders: game.options.orders ? orders : [],

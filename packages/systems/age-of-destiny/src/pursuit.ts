@@ -12,8 +12,8 @@ import { isOpenAround, unitsNear } from './neighbours.ts'
 import { captureOfficers } from './orders.ts'
 import { isOnEnemy, pass } from './passing.ts'
 import { NOT_ON_TABLE, NOT_YOURS, NO_SUCH_UNIT, refuse } from './refusals.ts'
-import { react } from './squares.ts'
-import { MISSED, MOVED, ON_TABLE, ROUTING } from './state.ts'
+import { noteSlipped, react } from './squares.ts'
+import { MOVED, ON_TABLE, ROUTING } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
 import {
   blockOf,
@@ -91,7 +91,7 @@ export function pursue(
   const { way, end, captured, passed } = chase
   const { distance, reactions, missed } = end
   for (const reaction of reactions) react(p, reaction, unit, events)
-  if (missed) setMark(p, unit, MISSED)
+  noteSlipped(p, unit, missed)
   const into = { x: way.x + eastAt(way, distance), y: way.y + northAt(way, distance), h: chase.facing }
   place(p, unit, into.x, into.y, into.h)
   events.push({ type, ...told, into, distance, passed: passed.map((friend) => p.game.unitIds[friend]) })
@@ -148,7 +148,7 @@ function chaseFrom(p: AodPosition, unit: number, quarry: number): Chase | null {
   const end =
     touched(p, gone, distance).length > 0
       ? impact(p, gone, distance)
-      : { distance, reactions: [], missed: false }
+      : { distance, reactions: [], missed: [] }
   pass(p, mover, sweepTo(way, end.distance), captured)
   return { way, facing: block.heading, end, captured, passed: mover.passed }
 }

@@ -118,11 +118,12 @@ export function closeFrame(p: AodPosition, events: AodEvent[]): void {
 
 /** AOD-SEQ-c, d: the turn of a side begins with its rallying; what was marked in the turn before is wiped off. */
 function beginPlayerTurn(p: AodPosition, side: Side, events: AodEvent[]): void {
-  const { units, generals, shelled } = p.state
+  const { units, generals, shelled, slipped } = p.state
   // AOD-3-retreat-d: a turned back outlives the enemy's turn.
   for (let unit = 0; unit < units.mark.length; unit++) units.mark[unit] &= BACK_TURNED
   generals.mark.fill(0)
   shelled.fill(-1)
+  slipped.length = 0
   p.state.side = side
   beginPhase(p, RALLY_PHASE, events)
 }

@@ -47,9 +47,13 @@ function squareOf(p: AodPosition, unit: number): Shape {
   })
 }
 
+/** Squares formed against the move in hand, which the index does not show yet. */
+export type Squares = ReadonlyMap<number, Shape>
+
 /**
  * AOD-3-square-c, d, k: whether the square stands before the cavalry arrives. `time` is what has gone by of the cavalry's
- * move when it touches the unit as it stands, in whole parts; `from` is the cavalry's footprint before that step.
+ * move when it touches the unit as it stands, in whole parts; `from` is the cavalry's footprint before that step; `squares`
+ * are those the same move has made others form already, which take up room.
  */
 export function judgeSquare(
   p: AodPosition,
@@ -57,19 +61,21 @@ export function judgeSquare(
   cavalry: number,
   time: number,
   from: Shape,
+  squares: Squares,
 ): Reaction {
   const needs = changeCost(p, rowOf(p, unit), p.state.units.formation[unit], SQUARE)
   const shape = squareOf(p, unit)
-  const room = isOnTable(p.game.ground, shape) && !overlaps(shape, from) && isFree(p, shape, unit, cavalry)
+  const isFree = standsFree(p, shape, unit, cavalry, squares)
+  const room = isOnTable(p.game.ground, shape) && !overlaps(shape, from) && isFree
   return { unit, formed: room && time >= needs, time, needs, room, shape }
 }
 
 /** Does the shape overlap no unit on the table but these two? */
-function isFree(p: AodPosition, shape: Shape, unit: number, other: number): boolean {
+function standsFree(p: AodPosition, shape: Shape, unit: number, other: number, squares: Squares): boolean {
   const { where } = p.state.units
   for (let each = 0; each < where.length; each++) {
     if (each === unit || each === other || where[each] !== ON_TABLE) continue
-    if (overlaps(shape, p.index.shape[each])) return false
+    if (overlaps(shape, squares.get(each) ?? p.index.shape[each])) return false
   }
   return true
 }
@@ -108,4 +114,18 @@ export function react(
     needs,
     at: poseOf(p, unit),
   })
+}
+
+/** AOD-3-square-l: notes the squares that slipped out of the cavalry's path, which it does not attack this turn. */
+export function noteSlipped(p: AodPosition, cavalry: number, squares: readonly number[]): void {
+  for (const square of squares) p.state.slipped.push(slip(p, cavalry, square))
+}
+
+/** AOD-3-square-l: did this square slip out of this cavalry's path in this player turn? */
+export function hasSlipped(p: AodPosition, cavalry: number, square: number): boolean {
+  return p.state.slipped.length > 0 && p.state.slipped.includes(slip(p, cavalry, square))
+}
+
+function slip({ game }: AodPosition, cavalry: number, square: number): number {
+  return cavalry * game.unitIds.length + square
 }

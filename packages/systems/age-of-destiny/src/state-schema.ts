@@ -63,6 +63,7 @@ const stateSchema = v.strictObject({
   }),
   generals: v.strictObject({ side: wholes, where: wholes, x: wholes, y: wholes, h: wholes, mark: wholes }),
   shelled: wholes,
+  slipped: wholes,
   points: v.tuple([whole, whole]),
   held: wholes,
   orders: v.array(orderSchema),
@@ -120,6 +121,7 @@ export function parseState(game: Game, value: unknown): State {
   inRange(generals.mark, 0, 3, 'generals.mark')
   sized(state.shelled, last + 1, 'shelled')
   inRange(state.shelled, -1, last, 'shelled')
+  inRange(state.slipped, 0, (last + 1) ** 2 - 1, 'slipped')
   inRange(state.points, 0, FARTHEST, 'points')
   sized(state.held, game.scenario.objectives.length, 'held')
   inRange(state.held, -1, 1, 'held')

@@ -139,14 +139,10 @@ export const FLED = 256
 export const REACTED = 512
 /** AOD-1-rout-b: stopped routing in this phase 1. */
 export const STOPPED = 1024
-/** Charged this turn but the square slipped out of its path: it does not attack that unit. AOD-3-square-l. */
-export const MISSED = 2048
 /** AOD-2-capture-d: captured in this turn; acts from the captor's next own turn. */
-export const CAPTURED = 4096
-/** Fired upon by enemy artillery in phase 2 of this player turn: AOD-4-shift-c. */
-export const SHELLED = 8192
+export const CAPTURED = 2048
 /** Chosen by its owner where it stands, in free deployment: AOD-REI-a. */
-export const PLACED = 16384
+export const PLACED = 4096
 
 /** All units, one array a property: a unit is its number. Cheap to copy, plain JSON. Lengths in u = 0.01 mm, angles in tenths of a degree. */
 export interface Units {
@@ -254,6 +250,11 @@ export interface State {
   readonly generals: Generals
   /** For each battery: the unit it fired at in this player turn, or -1: AOD-4-shift-c. */
   readonly shelled: number[]
+  /**
+   * Squares that slipped out of the path of cavalry in this player turn, which it does not attack: AOD-3-square-l. As
+   * cavalry × number of units + square.
+   */
+  readonly slipped: number[]
   /** Points of each side so far: AOD-6-vp-d. */
   readonly points: [number, number]
   /** For each objective of the scenario: the side that holds it, or -1. */

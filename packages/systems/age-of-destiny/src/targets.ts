@@ -1,16 +1,15 @@
 import type { Refusal } from '@bivouac/kernel'
-import { contactDistance, within } from '@bivouac/space'
+import { within } from '@bivouac/space'
 import { NOT_ON_TABLE, NOT_YOURS, refuse } from './refusals.ts'
 import { sees } from './sight.ts'
+import { hasSlipped } from './squares.ts'
 import {
   ARTILLERY,
   ATTACKED,
   BACK_TURNED,
   CAVALRY,
   INFANTRY,
-  MISSED,
   ON_TABLE,
-  REACTED,
   RIDDEN_AT,
   ROUTING,
   SQUARE,
@@ -70,17 +69,6 @@ export function whyNotTarget(p: AodPosition, unit: number, target: number): Refu
     if (hasSlipped(p, unit, target)) return SLIPPED
   }
   return whyOutOfRange(p, unit, target)
-}
-
-/**
- * AOD-3-square-l: is this the square that slipped out of the cavalry's path this turn? It was formed against cavalry, and
- * does not lie ahead: another one that the same move ran into does.
- */
-function hasSlipped(p: AodPosition, unit: number, target: number): boolean {
-  const { mark, h } = p.state.units
-  if ((mark[unit] & MISSED) === 0 || (mark[target] & REACTED) === 0) return false
-  const { shape } = p.index
-  return contactDistance(shape[unit], h[unit], shape[target], p.game.limits.contact) === Infinity
 }
 
 /** AOD-4-who-b, d, f, j: near enough, and for infantry in front and in sight. */

@@ -1,6 +1,7 @@
 import { footprint, pointShape } from '@bivouac/space'
 import type { Block, Shape } from '@bivouac/space'
 import { depthOf, widthOf } from './bases.ts'
+import { dressed } from './dressing.ts'
 import type { AodEvent, Named, Pose } from './events.ts'
 import {
   ARTILLERY,
@@ -209,7 +210,7 @@ export function stopRout(p: AodPosition, unit: number): void {
 
 /**
  * Takes one base off a unit, whose enemy scores for it (AOD-6-vp-b, f); with the last base the unit is gone
- * (AOD-4-crt-d). Answers whether anything is left of it. The centre stays: G-2.
+ * (AOD-4-crt-d). Answers whether anything is left of it. The centre stays, but for a hair: G-2.
  */
 export function loseBase(
   p: AodPosition,
@@ -229,7 +230,10 @@ export function loseBase(
   const worth = artillery ? points.batteryDestroyed.value : points.base.value
   score(p, enemyOf(sideOf(p, unit)), worth, artillery ? 'battery destroyed' : 'base removed', events)
   if (left === 0) removeFromTable(p, unit)
-  else reindex(p, unit)
+  else {
+    const { x, y, heading } = dressed(p, unit, blockOf(p, unit))
+    place(p, unit, x, y, heading)
+  }
   return left > 0
 }
 

@@ -83,8 +83,8 @@ export interface Walk {
   /** Enemies it has come into contact with: the move ends. */
   contacts: readonly number[]
   reactions: readonly Reaction[]
-  /** AOD-3-square-l. */
-  missed: boolean
+  /** AOD-3-square-l: those whose square slipped out of its way. */
+  missed: readonly number[]
   /** The manoeuvre of an earlier turn that is finished first, or NO_MANOEUVRE. */
   finished: number
   /** Where on its way it stood when that was done, and the move proper began. */
@@ -126,7 +126,7 @@ export function newWalk(p: AodPosition, unit: number, manner: Manner, from: Bloc
     captured: NOBODY,
     contacts: NOBODY,
     reactions: NO_REACTIONS,
-    missed: false,
+    missed: NOBODY,
     finished: NO_MANOEUVRE,
     start: 0,
     target: -1,
@@ -335,8 +335,13 @@ export function meet(p: AodPosition, walk: Walk, end: Shape, apart: Shape): Shap
   walk.contacts = contacts
   if (walk.row.arm !== CAVALRY) return []
   const time = partsElapsed(walk.spent, allowancesNow(p, walk))
+  const squares = new Map<number, Shape>()
   walk.reactions = contacts
     .filter((unit) => wouldReact(p, unit))
-    .map((unit) => judgeSquare(p, unit, walk.unit, time, apart))
-  return walk.reactions.filter(({ formed }) => formed).map(({ shape }) => shape)
+    .map((unit) => {
+      const reaction = judgeSquare(p, unit, walk.unit, time, apart, squares)
+      if (reaction.formed) squares.set(unit, reaction.shape)
+      return reaction
+    })
+  return [...squares.values()]
 }

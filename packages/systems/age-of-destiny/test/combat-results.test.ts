@@ -1,3 +1,4 @@
+import { overlaps } from '@bivouac/space'
 import { describe, expect, it } from 'vitest'
 import { standardCharts } from '../src/charts.ts'
 import type { AodAction } from '../src/index.ts'
@@ -54,6 +55,19 @@ describe('the results table', () => {
       units: { P1: { state: 'normal', bases: 5, y: 440 }, F1: { state: 'normal', bases: 5, y: 380 } },
       points: { coalition: 0, french: 0 },
     })
+  })
+
+  it('A base lost never puts a unit on a neighbour it touched: its ranks are dressed by a hair (AOD-CRT-Dx, AOD-3-pass-c)', () => {
+    // Rounded anew, the corners of two bases would lie 0.015 mm within the battery that those of three only touched.
+    const units = [
+      'P1 pr-medium 865.26,1467.74 250.6 3 disrupted',
+      'P2 pr-guns 900,1477.67 180 limbered',
+      'F1 fr-medium 827.06,1454.29 70.6 2',
+    ]
+    const game = field({ width: 2000, height: 2000 }, { ...combat, units }, [6]).do(attack('F1', 'P1'))
+    expect(game.event('combat')).toMatchObject({ odds: '1:2', result: 'Dx' })
+    game.shows({ units: { P1: { bases: 2, x: 865.25, y: 1467.74 } } })
+    expect(overlaps(game.p.index.shape[0], game.p.index.shape[1])).toBe(false)
   })
 
   it('Ar: the attacker loses a base and routs (AOD-CRT-Ar)', () => {

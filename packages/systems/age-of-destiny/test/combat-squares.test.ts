@@ -172,4 +172,21 @@ describe('cavalry against squares', () => {
     expect(game.offers()).toEqual([attack('F1', 'PC')])
     game.refuses(attack('F2', 'PC'), 'AOD-3-square-l')
   })
+
+  it('Only the square that slipped is spared: one formed against other cavalry is attacked (AOD-3-square-l)', () => {
+    // PC's charge misses F1; it halts half a millimetre beside F2, which formed square against PD.
+    const units = [
+      'PC pr-medium 535,500 180',
+      'PD pr-medium 300,390 90 2',
+      'F1 fr-line 640,360 0',
+      'F2 fr-line 457,390 0 column',
+    ]
+    const game = field({}, { side: 'coalition', phase: 'movement', units }, [4, 4]).do(
+      charge('PD', 'F2'),
+      charge('PC', 'F1'),
+      end,
+    )
+    game.shows({ units: { PC: { y: 387.5 }, F1: { formation: 'square' }, F2: { formation: 'square' } } })
+    game.allows(attack('F2', 'PC', 'PD'))
+  })
 })

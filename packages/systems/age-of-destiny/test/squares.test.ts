@@ -127,6 +127,19 @@ describe('squares', () => {
     edge.shows({ units: { F1: { formation: 'line' } } })
   })
 
+  it('Of two columns too close for two squares the first to be touched forms, the other is caught (AOD-3-square-k)', () => {
+    // Each square alone has room beside the other's column.
+    const columns = ['F1 fr-line 625,360 0 column', 'F2 fr-line 655,360 0 column']
+    const game = field({}, coalition('P1 pr-medium 640,500 180', ...columns)).do(charge('P1', 'F1'))
+    game.shows({ units: { F1: { formation: 'square' }, F2: { formation: 'column' }, P1: { y: 417.5 } } })
+    expect(game.event('square-too-late')).toMatchObject({ unit: 'F2', room: false })
+    // The same when it wheels onto both of them.
+    const west = ['F1 fr-line 598,450 270 column', 'F2 fr-line 598,480 270 column']
+    const swung = field({}, coalition('P1 pr-medium 500,400 0', ...west)).do(move('P1', wheel(90)))
+    swung.shows({ units: { F1: { formation: 'square' }, F2: { formation: 'column' } } })
+    expect(swung.event('square-too-late')).toMatchObject({ unit: 'F2', room: false })
+  })
+
   it('A square that slips out of the path leaves the cavalry where it would have touched, its charge spent (AOD-3-square-l)', () => {
     // It meets only the line's left end.
     const units = ['P1 pr-medium 535,500 180', 'F1 fr-line 640,360 0']
