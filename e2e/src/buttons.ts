@@ -2,6 +2,22 @@
 import type { Locator, Page } from 'playwright-core'
 import { drawn, primaryButton } from './hand.ts'
 import type { Hand } from './hand.ts'
+import { dragByMouse, dragByTouch } from './sheet-hand.ts'
+import type { Drag, Spot } from './sheet-hand.ts'
+
+/** What a hand points with. */
+export interface Pointer {
+  /** The buttons, under it. */
+  readonly buttons: Hand
+  /** Points at a spot of the sheet and acts there. */
+  readonly tap: (spot: Spot) => Promise<void>
+  readonly tapOn: (what: Locator) => Promise<void>
+  readonly drag: Drag
+  /** A finger takes a piece in hand first; a drag with nothing in hand moves the sheet. */
+  readonly takesFirst: boolean
+  /** Frees the sheet of what lies over it. */
+  readonly clear: () => Promise<void>
+}
 
 /** Presses buttons by pointing at them. `shown` is what is pressed to go on while something is shown. */
 function pointedButtons(page: Page, shown: Locator, tapOn: (what: Locator) => Promise<void>): Hand {
@@ -23,29 +39,31 @@ function pointedButtons(page: Page, shown: Locator, tapOn: (what: Locator) => Pr
   }
 }
 
-/** Buttons under the mouse. */
-export function mouseButtons(page: Page, shown: Locator): Hand {
-  return pointedButtons(page, shown, (what) => what.click())
+/** The mouse. `shown` is what is pressed to go on while something is shown. */
+export function mousePointer(page: Page, shown: Locator): Pointer {
+  const tapOn = (what: Locator): Promise<void> => what.click()
+  return {
+    buttons: pointedButtons(page, shown, tapOn),
+    tap: ({ x, y }) => page.mouse.click(x, y),
+    tapOn,
+    drag: dragByMouse,
+    takesFirst: false,
+    clear: () => Promise.resolve(),
+  }
 }
 
-/** Buttons under a finger on a small screen: what stands in the drawer is pulled up first. */
-export function touchButtons(
-  page: Page,
-  shown: Locator,
-): Hand & {
-  /** Lowers the drawer, so that the table is seen. */
-  clear(): Promise<void>
-} {
-  const hand = pointedButtons(page, shown, (what) => what.tap())
+/** A finger on a small screen: what stands in the drawer is pulled up first, and lowered to see the sheet. */
+export function touchPointer(page: Page, shown: Locator): Pointer {
+  const tapOn = (what: Locator): Promise<void> => what.tap()
+  const hand = pointedButtons(page, shown, tapOn)
   const raise = page.getByRole('button', { name: 'Raise the drawer' })
   const lower = page.getByRole('button', { name: 'Lower the drawer' })
   const clear = async (): Promise<void> => {
     if (await lower.isVisible()) await lower.tap()
     await drawn(page)
   }
-  return {
+  const buttons: Hand = {
     ...hand,
-    clear,
     async press(name) {
       const button = page.getByRole('button', { name }).first()
       const covered =
@@ -54,6 +72,14 @@ export function touchButtons(
       else if (await raise.isVisible()) await raise.tap()
       await hand.press(name)
     },
+  }
+  return {
+    buttons,
+    tap: ({ x, y }) => page.touchscreen.tap(x, y),
+    tapOn,
+    drag: dragByTouch,
+    takesFirst: true,
+    clear,
   }
 }
 

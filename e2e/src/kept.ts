@@ -23,7 +23,7 @@ export interface KeptSeat {
 }
 
 /** A rule system, and how its positions are written by hand. */
-export interface Rules<P extends Position, A extends Action, V> {
+interface Rules<P extends Position, A extends Action, V> {
   readonly system: RuleSystem<P, A, V>
   readonly notation: PositionNotation<P>
 }
@@ -70,7 +70,7 @@ export async function keptSeats(page: Page): Promise<KeptSeat[]> {
 }
 
 /** The same game in the rules' own hands, here in Node: every action checked anew. */
-export function replayKept<P extends Position, A extends Action, V>(
+function replayKept<P extends Position, A extends Action, V>(
   { system, notation }: Rules<P, A, V>,
   { setup, openingRolls, start, entries }: KeptTable,
 ): Session<P, A, V> {
@@ -92,7 +92,7 @@ export function replayKept<P extends Position, A extends Action, V>(
 }
 
 /** A game on the server, as the server keeps it, played again here. Null before it has begun. */
-export async function replayServed<P extends Position, A extends Action, V>(
+async function replayServed<P extends Position, A extends Action, V>(
   { system }: Rules<P, A, V>,
   house: string,
   { table, token }: KeptSeat,
@@ -103,4 +103,28 @@ export async function replayServed<P extends Position, A extends Action, V>(
   if (answer.status === 409) return null
   if (!answer.ok) throw new Error(`the server answers ${answer.status}`)
   return replayRecord(system, parseRecord(await answer.text()))
+}
+
+/** The games of one rule system wherever they are kept, each played again here. */
+export interface KeptGames<S> {
+  /** What a browser keeps of a table. */
+  kept(page: Page, id: string): Promise<S>
+  /** What the server keeps of it, once the game has begun. */
+  served(house: string, seat: KeptSeat): Promise<S>
+}
+
+/** How to look at the games of a rule system from outside the page. */
+export function keptGames<P extends Position, A extends Action, V>(
+  rules: Rules<P, A, V>,
+): KeptGames<Session<P, A, V>> {
+  return {
+    kept: async (page, id) => replayKept(rules, await keptTable(page, id)),
+    async served(house, seat) {
+      for (;;) {
+        const game = await replayServed(rules, house, seat)
+        if (game) return game
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
+  }
 }

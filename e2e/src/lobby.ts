@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 
 /** What to choose in the lobby; what is left out stays as the lobby proposes it. */
@@ -37,6 +38,27 @@ export async function openFile(page: Page, file: object): Promise<string> {
     buffer: Buffer.from(JSON.stringify(file)),
   })
   return tableAt(page)
+}
+
+/** Opens the record of a game that was played. */
+export async function openRecord(page: Page, file: URL): Promise<void> {
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'game.record.json',
+    mimeType: 'application/json',
+    buffer: readFileSync(file),
+  })
+  await page.waitForURL(/#\/record/)
+  await page.getByRole('application').waitFor()
+}
+
+/** Lays a table for a friend far away, who plays `theirs`. Answers the table's id and the link to the friend's seat. */
+export async function layForFriend(
+  page: Page,
+  wish: Omit<TableWish, 'opponent'>,
+  theirs: string,
+): Promise<{ readonly table: string; readonly link: string }> {
+  const table = await layTable(page, { ...wish, opponent: 'With a friend, by link' })
+  return { table, link: await page.getByLabel(new RegExp(`^Link to the seat of ${theirs}`)).inputValue() }
 }
 
 /** Waits until the address names a table, and it is laid or covered for the other player. Answers the table's id. */

@@ -19,6 +19,10 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
   readonly done = new Map<string, number>()
   /** Phases this hand decided in. */
   readonly phases = new Set<string>()
+  /** What was tried in the turn in hand, for the hand that does not want to try it again. */
+  protected readonly tried = new Set<string>()
+  readonly #spent = new Map<string, number>()
+  #turn = ''
   readonly #system: Pick<RuleSystem<P, A, V>, 'deciders'>
 
   constructor(system: Pick<RuleSystem<P, A, V>, 'deciders'>, hand: H, played: Played<Session<P, A, V>>) {
@@ -29,6 +33,9 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
 
   /** The name of the decision in hand. */
   protected abstract phaseOf(p: P): string
+
+  /** The turn in hand: what was tried and spent is forgotten when it is another. */
+  protected abstract turnOf(p: P): string
 
   /** Decides what is asked of the seat, by gestures alone. */
   protected abstract decide(p: P, seat: string): Promise<void>
@@ -50,6 +57,12 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
       const phase = this.phaseOf(position)
       if (!this.phases.has(phase)) await this.played.look?.(phase)
       this.phases.add(phase)
+      const turn = this.turnOf(position)
+      if (turn !== this.#turn) {
+        this.#turn = turn
+        this.tried.clear()
+        this.#spent.clear()
+      }
       await this.decide(position, seat)
       idle = (await this.#changed(session)) ? 0 : idle + 1
       if (idle > 4) throw await this.stuck(`nothing comes of what is done in the phase ${phase}`)
@@ -65,6 +78,16 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
       await this.hand.page.waitForTimeout(50)
     }
     throw await this.stuck(what)
+  }
+
+  /** How often this was done in the turn in hand. */
+  protected spent(what: string): number {
+    return this.#spent.get(what) ?? 0
+  }
+
+  /** Once more in the turn in hand. */
+  protected spend(what: string): void {
+    this.#spent.set(what, this.spent(what) + 1)
   }
 
   /** An error that tells what the page showed. */

@@ -35,11 +35,6 @@ const WORTH = 800
 /** A hand in the middle of a battle. */
 export class Battle extends Sitting<AodPosition, AodAction, AodView, TableHand> {
   readonly #ardour: Ardour
-  #turn = ''
-  #moves = 0
-  #charges = 0
-  #shots = 0
-  readonly #tried = new Set<string>()
 
   constructor(hand: TableHand, played: Played<AodSession>, ardour: Ardour) {
     super(ageOfDestiny, hand, played)
@@ -50,14 +45,12 @@ export class Battle extends Sitting<AodPosition, AodAction, AodView, TableHand> 
     return topFrame(p).phase
   }
 
+  protected turnOf(p: AodPosition): string {
+    return `${p.state.turn} ${p.state.side}`
+  }
+
   protected async decide(p: AodPosition, seat: string): Promise<void> {
     const frame = topFrame(p)
-    const turn = `${p.state.turn} ${p.state.side}`
-    if (turn !== this.#turn) {
-      this.#turn = turn
-      this.#moves = this.#charges = this.#shots = 0
-      this.#tried.clear()
-    }
     switch (frame.phase) {
       case 'rally':
         return this.#rally(p, seat)
@@ -86,8 +79,8 @@ export class Battle extends Sitting<AodPosition, AodAction, AodView, TableHand> 
 
   async #fire(p: AodPosition, seat: string): Promise<void> {
     const shots = ageOfDestiny.offer(p, seat).actions.filter((action) => action.do === 'fire')
-    if (this.#shots >= this.#ardour.shots || shots.length === 0) return this.hand.primary()
-    this.#shots += 1
+    if (this.spent('shot') >= this.#ardour.shots || shots.length === 0) return this.hand.primary()
+    this.spend('shot')
     const [{ unit, target }] = shots
     await this.hand.aim(p, unit, target)
     await this.hand.primary()
@@ -106,18 +99,18 @@ export class Battle extends Sitting<AodPosition, AodAction, AodView, TableHand> 
         where[unit] === ON_TABLE &&
         (mark[unit] & MOVED) === 0 &&
         state[unit] === NORMAL &&
-        !this.#tried.has(id),
+        !this.tried.has(id),
     )
-    if (this.#charges < this.#ardour.charges) {
+    if (this.spent('charge') < this.#ardour.charges) {
       for (const id of own.filter((one) => armOf(p, findUnit(p, one)) === CAVALRY)) {
         const [option] = chargeOptions(p, id)
         if (option) return this.#charge(p, id, option.target)
       }
     }
-    if (this.#moves < this.#ardour.moves) {
+    if (this.spent('move') < this.#ardour.moves) {
       const away = (id: string): number => nearestEnemy(p, findUnit(p, id))
       for (const id of own.toSorted((a, b) => away(a) - away(b))) {
-        this.#tried.add(id)
+        this.tried.add(id)
         // Whole millimetres, a little short of everything.
         const by = Math.floor((stretchAlong(p, id, [], 0)?.most ?? 0) / 100) * 100
         const move: AodAction = { do: 'move', unit: id, steps: [{ go: 'straight', by }] }
@@ -128,8 +121,8 @@ export class Battle extends Sitting<AodPosition, AodAction, AodView, TableHand> 
   }
 
   async #charge(p: AodPosition, unit: string, target: string): Promise<void> {
-    this.#charges += 1
-    this.#tried.add(unit)
+    this.spend('charge')
+    this.tried.add(unit)
     await this.hand.charge(p, unit, target)
     await this.hand.primary()
     await this.expectAction(
@@ -139,7 +132,7 @@ export class Battle extends Sitting<AodPosition, AodAction, AodView, TableHand> 
   }
 
   async #advance(p: AodPosition, unit: string, by: number): Promise<void> {
-    this.#moves += 1
+    this.spend('move')
     await this.hand.advance(p, unit, by)
     await this.hand.primary()
     await this.expectAction(

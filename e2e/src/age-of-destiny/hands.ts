@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { Locator, Page } from 'playwright-core'
-import { keyButtons, mouseButtons, touchButtons } from '../buttons.ts'
+import { keyButtons, mousePointer, touchPointer } from '../buttons.ts'
+import type { Pointer } from '../buttons.ts'
 import { drawn } from '../hand.ts'
 import type { Hand } from '../hand.ts'
-import { dragByMouse, dragByTouch, reachPoint, sheetPoint } from '../sheet-hand.ts'
-import type { Drag, Spot } from '../sheet-hand.ts'
+import { reachPoint, sheetPoint } from '../sheet-hand.ts'
 import { besideBlock, groundOf, nameOf, pointOn } from './pieces.ts'
 
 /** A hand on a measured table. Everything it does, a player could do. */
@@ -27,18 +27,8 @@ export interface TableHand extends Hand {
 /** The card of a throw or of a moment worth seeing. */
 const card = (page: Page): Locator => page.getByRole('button', { name: /to go on(?:; \d+ more)?$/ })
 
-/** Plays by pointing: `tap` and `drag` are the mouse's or the finger's. */
-function pointingHand(
-  buttons: Hand,
-  how: {
-    readonly tap: (spot: Spot) => Promise<void>
-    readonly drag: Drag
-    /** With a finger a piece is taken in hand first; a drag with nothing in hand moves the table. */
-    readonly takesFirst: boolean
-    /** Frees the table of what lies over it. */
-    readonly clear: () => Promise<void>
-  },
-): TableHand {
+/** Plays by pointing. */
+function pointingHand({ buttons, ...how }: Pointer): TableHand {
   const { page } = buttons
   const point = async (p: AodPosition, id: string): Promise<void> => {
     await how.clear()
@@ -78,25 +68,10 @@ function pointingHand(
 }
 
 /** A hand at the mouse: a unit is taken and dragged in one. */
-export function mouseTableHand(page: Page): TableHand {
-  return pointingHand(mouseButtons(page, card(page)), {
-    tap: ({ x, y }) => page.mouse.click(x, y),
-    drag: dragByMouse,
-    takesFirst: false,
-    clear: () => Promise.resolve(),
-  })
-}
+export const mouseTableHand = (page: Page): TableHand => pointingHand(mousePointer(page, card(page)))
 
 /** A finger on a small screen. */
-export function touchTableHand(page: Page): TableHand {
-  const { clear, ...buttons } = touchButtons(page, card(page))
-  return pointingHand(buttons, {
-    tap: ({ x, y }) => page.touchscreen.tap(x, y),
-    drag: dragByTouch,
-    takesFirst: true,
-    clear,
-  })
-}
+export const touchTableHand = (page: Page): TableHand => pointingHand(touchPointer(page, card(page)))
 
 /** Keys and nothing else: pieces are come to one after another, buttons with Tab. */
 export function keyTableHand(page: Page): TableHand {

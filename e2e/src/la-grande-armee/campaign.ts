@@ -19,10 +19,6 @@ type ActionOf<Kind extends LgaAction['do']> = Extract<LgaAction, { do: Kind }>
 /** A hand in the middle of a campaign. */
 export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> {
   readonly #zeal: Zeal
-  #turn = ''
-  #marches = 0
-  #attacks = 0
-  readonly #tried = new Set<string>()
 
   constructor(hand: MapHand, played: Played<LgaSession>, zeal: Zeal) {
     super(laGrandeArmee, hand, played)
@@ -33,17 +29,14 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
     return p.state.frames.at(-1)?.phase ?? 'none'
   }
 
+  protected turnOf(p: LgaPosition): string {
+    return `${p.state.clock} ${p.state.frames.at(-1)?.side}`
+  }
+
   protected async decide(p: LgaPosition, seat: string): Promise<void> {
     const { hand } = this
     const frame = p.state.frames.at(-1)
     if (!frame) return
-    const turn = `${p.state.clock} ${frame.side}`
-    if (turn !== this.#turn) {
-      this.#turn = turn
-      this.#marches = 0
-      this.#attacks = 0
-      this.#tried.clear()
-    }
     const { actions } = laGrandeArmee.offer(p, seat)
     switch (frame.phase) {
       case 'movement':
@@ -65,7 +58,7 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
 
   /** Marches somebody towards the enemy, to a hex of his own; ends the phase when enough have marched. */
   async #march(p: LgaPosition, seat: string): Promise<void> {
-    if (this.#marches >= this.#zeal.marches) return this.#end()
+    if (this.spent('march') >= this.#zeal.marches) return this.#end()
     const { id, hex } = p.state.units
     const side = SIDES.findIndex((name) => name === seat)
     const { grid } = p.game.board.map
@@ -74,16 +67,16 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
     const foes = standing.filter((unit) => sideOf(unit) !== side)
     const away = (from: number): number => Math.min(...foes.map((foe) => grid.distance(from, hex[foe])))
     const wishes = standing
-      .filter((unit) => sideOf(unit) === side && !this.#tried.has(id[unit]) && away(hex[unit]) > 1)
+      .filter((unit) => sideOf(unit) === side && !this.tried.has(id[unit]) && away(hex[unit]) > 1)
       .toSorted((a, b) => away(hex[a]) - away(hex[b]))
     for (const unit of wishes) {
-      this.#tried.add(id[unit])
+      this.tried.add(id[unit])
       const ways = [...reachOfUnit(p, unit)].filter(
         ([to, [way]]) => way?.march === 'normal' && stackAt(p, to).length === 0 && away(to) < away(hex[unit]),
       )
       const [goal] = ways.toSorted(([a], [b]) => away(a) - away(b) || a - b)
       if (!goal) continue
-      this.#marches += 1
+      this.spend('march')
       await this.hand.tapUnit(p, unit)
       await this.hand.tapHex(p, goal[0])
       return this.#expectMarch(p, unit, goal[0])
@@ -112,17 +105,17 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
   async #attack(p: LgaPosition, actions: readonly LgaAction[]): Promise<void> {
     const { hand } = this
     const feeds = actions.some((action) => action.do === 'supply-stack')
-    if (feeds && !this.#tried.has('feed')) {
-      this.#tried.add('feed')
+    if (feeds && !this.tried.has('feed')) {
+      this.tried.add('feed')
       return hand.press(/feed from|^Feed all/)
     }
     const targets = [...new Set(actions.flatMap((action) => (action.do === 'attack' ? [action.target] : [])))]
-    const target = targets.find((hex) => !this.#tried.has(hex))
-    if (target === undefined || this.#attacks >= this.#zeal.attacks) return this.#end()
-    this.#tried.add(target)
+    const target = targets.find((hex) => !this.tried.has(hex))
+    if (target === undefined || this.spent('attack') >= this.#zeal.attacks) return this.#end()
+    this.tried.add(target)
     await hand.tapHex(p, p.game.board.map.grid.indexOf(target))
     if (await primaryButton(hand.page).isDisabled()) return hand.press(/^Cancel/)
-    this.#attacks += 1
+    this.spend('attack')
     return hand.primary()
   }
 
@@ -150,8 +143,8 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
 
   async #advance(p: LgaPosition, actions: readonly LgaAction[]): Promise<void> {
     const step = actions.find((action): action is ActionOf<'advance'> => action.do === 'advance')
-    if (!step || this.#tried.has(`advance ${step.target}`)) return this.hand.primary()
-    this.#tried.add(`advance ${step.target}`)
+    if (!step || this.tried.has(`advance ${step.target}`)) return this.hand.primary()
+    this.tried.add(`advance ${step.target}`)
     await this.hand.tapHex(p, p.game.board.map.grid.indexOf(step.target))
   }
 }

@@ -4,11 +4,10 @@ import type { HexGrid } from '@bivouac/space'
 import { stackAt } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import type { Locator, Page } from 'playwright-core'
-import { keyButtons, mouseButtons, touchButtons } from '../buttons.ts'
+import { keyButtons, mousePointer, touchPointer } from '../buttons.ts'
+import type { Pointer } from '../buttons.ts'
 import { drawn } from '../hand.ts'
 import type { Hand } from '../hand.ts'
-import { dragByMouse, dragByTouch } from '../sheet-hand.ts'
-import type { Drag, Spot } from '../sheet-hand.ts'
 import { reachHex } from './map-hand.ts'
 
 /** A hand on a map of hexes. */
@@ -24,17 +23,8 @@ const gridOf = (p: LgaPosition): HexGrid => p.game.board.map.grid
 /** The throw on the stage. */
 const thrown = (page: Page): Locator => page.getByRole('button', { name: 'Go on', exact: true })
 
-/** Plays by pointing: `tap` and `drag` are the mouse's or the finger's. */
-function pointingHand(
-  buttons: Hand,
-  how: {
-    readonly tap: (spot: Spot) => Promise<void>
-    readonly tapOn: (what: Locator) => Promise<void>
-    readonly drag: Drag
-    /** Frees the map of what lies over it. */
-    readonly clear: () => Promise<void>
-  },
-): MapHand {
+/** Plays by pointing. */
+function pointingHand({ buttons, ...how }: Pointer): MapHand {
   const { page } = buttons
   const tapHex = async (p: LgaPosition, hex: number): Promise<void> => {
     await how.clear()
@@ -55,25 +45,10 @@ function pointingHand(
 }
 
 /** A hand at the mouse. */
-export function mouseHand(page: Page): MapHand {
-  return pointingHand(mouseButtons(page, thrown(page)), {
-    tap: ({ x, y }) => page.mouse.click(x, y),
-    tapOn: (what) => what.click(),
-    drag: dragByMouse,
-    clear: () => Promise.resolve(),
-  })
-}
+export const mouseHand = (page: Page): MapHand => pointingHand(mousePointer(page, thrown(page)))
 
 /** A finger on a small screen. */
-export function touchHand(page: Page): MapHand {
-  const { clear, ...buttons } = touchButtons(page, thrown(page))
-  return pointingHand(buttons, {
-    tap: ({ x, y }) => page.touchscreen.tap(x, y),
-    tapOn: (what) => what.tap(),
-    drag: dragByTouch,
-    clear,
-  })
-}
+export const touchHand = (page: Page): MapHand => pointingHand(touchPointer(page, thrown(page)))
 
 /** Keys and nothing else. The cursor is walked over the map; buttons are reached with Tab. */
 export function keyHand(page: Page): MapHand {

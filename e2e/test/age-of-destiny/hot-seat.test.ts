@@ -1,10 +1,9 @@
 import { stateHash } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { Battle } from '../../src/age-of-destiny/battle.ts'
-import { battleOf } from '../../src/age-of-destiny/game.ts'
+import { battles } from '../../src/age-of-destiny/game.ts'
 import { mouseTableHand } from '../../src/age-of-destiny/hands.ts'
 import { laySkirmish } from '../../src/age-of-destiny/skirmish.ts'
-import { keptTable } from '../../src/kept.ts'
 import { tableAt } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
 
@@ -17,7 +16,7 @@ describe('two at one screen, on the north bank of the Mill Brook', () => {
     const id = await laySkirmish(page, { opponent: 'Two at this screen' })
     const seats = ['coalition', 'french']
     const ardour = { moves: 1, charges: 1, shots: 1 }
-    const kept = async () => battleOf(await keptTable(page, id))
+    const kept = () => battles.kept(page, id)
     const before = await new Battle(mouseTableHand(page), { seats, session: kept }, ardour).play(
       ({ position }) => position.state.side === 1,
     )
@@ -27,7 +26,7 @@ describe('two at one screen, on the north bank of the Mill Brook', () => {
     await again.goto(evening.house.url)
     await again.getByRole('link', { name: /On the north bank/ }).click()
     expect(await tableAt(again)).toBe(id)
-    const session = async () => battleOf(await keptTable(again, id))
+    const session = () => battles.kept(again, id)
     expect(stateHash((await session()).position.state)).toBe(stateHash(before.position.state))
 
     const battle = new Battle(mouseTableHand(again), { seats, session }, ardour)

@@ -1,11 +1,10 @@
 import { findUnit } from '@bivouac/age-of-destiny'
 import { describe, expect, it } from 'vitest'
 import { Battle } from '../../src/age-of-destiny/battle.ts'
-import { battleOf } from '../../src/age-of-destiny/game.ts'
+import { battles } from '../../src/age-of-destiny/game.ts'
 import { keyTableHand } from '../../src/age-of-destiny/hands.ts'
 import { laySkirmish } from '../../src/age-of-destiny/skirmish.ts'
 import { tabTo } from '../../src/buttons.ts'
-import { keptTable } from '../../src/kept.ts'
 import { hurryComputer, tableAt } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
 
@@ -19,7 +18,7 @@ describe('the Mill Brook by keyboard alone', () => {
     await tabTo(page, page.getByRole('button', { name: /^Play The Mill Brook now$/ }))
     await page.keyboard.press('Enter')
     const id = await tableAt(page)
-    const session = async () => battleOf(await keptTable(page, id))
+    const session = () => battles.kept(page, id)
     const hand = keyTableHand(page)
     await page.getByRole('status').filter({ hasText: 'Your decision' }).waitFor()
     // The guns stay silent.
@@ -52,8 +51,11 @@ describe('the Mill Brook by keyboard alone', () => {
     await tabTo(page, page.getByRole('spinbutton', { name: /^Ahead/ }))
     await page.keyboard.press('Control+a')
     await page.keyboard.type('27.35')
-    await tabTo(page, page.getByRole('button', { name: 'Advance', exact: true }))
-    await page.keyboard.press('m')
+    // Enter takes the number and gives the keys back to the table; Escape leaves a number as it was.
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('spinbutton', { name: /^To the right/ }))
+    await page.keyboard.type('9')
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Control+ArrowDown')
     await page.keyboard.press('Enter')
     await expect
@@ -65,7 +67,7 @@ describe('the Mill Brook by keyboard alone', () => {
     const { page } = await evening.guest('desk')
     await hurryComputer(page)
     const id = await laySkirmish(page, { opponent: 'Against the computer', lead: 'The Coalition' })
-    const session = async () => battleOf(await keptTable(page, id))
+    const session = () => battles.kept(page, id)
     const hand = keyTableHand(page)
     const battle = new Battle(hand, { seats: ['coalition'], session }, { moves: 1, charges: 1, shots: 1 })
     const { outcome } = await battle.play()

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { Battle } from '../../src/age-of-destiny/battle.ts'
 import type { Ardour } from '../../src/age-of-destiny/battle.ts'
-import { servedBattle } from '../../src/age-of-destiny/game.ts'
+import { battles } from '../../src/age-of-destiny/game.ts'
 import type { AodSession } from '../../src/age-of-destiny/game.ts'
 import { mouseTableHand } from '../../src/age-of-destiny/hands.ts'
 import { drawn } from '../../src/hand.ts'
 import { keptSeats } from '../../src/kept.ts'
-import { layTable, tableAt } from '../../src/lobby.ts'
+import { layForFriend, tableAt } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
 
 const evening = anEvening()
@@ -39,24 +39,20 @@ function standingPieces({ game, state }: AodPosition): string[] {
 describe('the Mill Brook between two browsers by link', () => {
   it('is the same battle on both to the hundredth of a millimetre, through a reload in the middle', async () => {
     const coalition = await evening.guest('desk', { expectsLostLine: true })
-    const table = await layTable(coalition.page, {
-      system: 'The Age of Destiny',
-      scenario: /^The Mill Brook/,
-      opponent: 'With a friend, by link',
-      lead: 'The Coalition',
-    })
-    const link = await coalition.page.getByLabel(/^Link to the seat of the French/).inputValue()
+    const { table, link } = await layForFriend(
+      coalition.page,
+      {
+        system: 'The Age of Destiny',
+        scenario: /^The Mill Brook/,
+        lead: 'The Coalition',
+      },
+      'the French',
+    )
     const french = await evening.guest('desk', { at: link, expectsLostLine: true })
     expect(await tableAt(french.page)).toBe(table)
 
     const [seat] = await keptSeats(coalition.page)
-    const session = async (): Promise<AodSession> => {
-      for (;;) {
-        const battle = await servedBattle(evening.house.url, seat)
-        if (battle) return battle
-        await coalition.page.waitForTimeout(100)
-      }
-    }
+    const session = () => battles.served(evening.house.url, seat)
     const play = (ardour: Ardour, enough: (battle: AodSession) => boolean): Promise<AodSession[]> =>
       Promise.all(
         [coalition, french].map(({ page }, at) =>

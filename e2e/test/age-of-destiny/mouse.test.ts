@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { ageOfDestiny, findUnit } from '@bivouac/age-of-destiny'
-import { parseRecord, stateHash, verifyRecord } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { Battle } from '../../src/age-of-destiny/battle.ts'
 import { BATTLE_MOMENTS } from '../../src/age-of-destiny/moments.ts'
-import { battleOf } from '../../src/age-of-destiny/game.ts'
+import { battles } from '../../src/age-of-destiny/game.ts'
 import { mouseTableHand } from '../../src/age-of-destiny/hands.ts'
 import { laySkirmish } from '../../src/age-of-destiny/skirmish.ts'
 import { besideBlock, groundOf } from '../../src/age-of-destiny/pieces.ts'
@@ -13,6 +11,7 @@ import { primaryButton } from '../../src/hand.ts'
 import { keptTable } from '../../src/kept.ts'
 import { hurryComputer, openFile } from '../../src/lobby.ts'
 import { dragByMouse, sheetPoint } from '../../src/sheet-hand.ts'
+import { expectProvedEnd } from '../support/ending.ts'
 import { anEvening } from '../support/evening.ts'
 
 const evening = anEvening()
@@ -24,36 +23,22 @@ describe('on the north bank of the Mill Brook, by mouse against the computer', (
     const { page } = await evening.guest('desk')
     await hurryComputer(page)
     const id = await laySkirmish(page, { opponent: 'Against the computer', lead: 'The Coalition' })
-    const session = async () => battleOf(await keptTable(page, id))
+    const session = () => battles.kept(page, id)
     const look = async (phase: string) => expect(await axeFindings(page), phase).toEqual([])
     const battle = new Battle(
       mouseTableHand(page),
       { seats: ['coalition'], session, look },
       { moves: 2, charges: 1, shots: 1 },
     )
-    const { outcome, position, entries } = await battle.play()
+    const end = await battle.play()
+    const { entries } = end
 
-    expect(outcome).not.toBeNull()
     expect(entries.some(({ seat }) => seat === 'french')).toBe(true)
     expect([...battle.done.keys()]).toEqual(
       expect.arrayContaining(['rally', 'fire', 'move', 'charge', 'attack', 'end']),
     )
 
-    // How it ended is told on the screen, and every die is thrown again there.
-    await page.getByRole('heading', { name: /Victory|Defeat|A drawn game/ }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    await page.getByRole('main').getByRole('button', { name: 'Verify the dice' }).click()
-    await page.getByRole('dialog').locator('.verdict').waitFor()
-    expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0)
-    await page.keyboard.press('Escape')
-
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('button', { name: 'Save to a file' }).click()
-    const record = parseRecord(readFileSync(await (await saving).path(), 'utf8'))
-    expect(record.dice).toMatchObject({ kind: 'committed', secret: expect.any(String) })
-    expect(verifyRecord(ageOfDestiny, record)).toEqual([])
-    expect(record.end?.hash).toBe(stateHash(position.state))
+    await expectProvedEnd(page, ageOfDestiny, end)
   })
 })
 
@@ -61,7 +46,7 @@ describe('a battalion under the mouse', () => {
   it('is dragged ahead and turned by its knob, and ends where its ghost stood', async () => {
     const { page } = await evening.guest('desk')
     const id = await openFile(page, BATTLE_MOMENTS.movement)
-    const session = async () => battleOf(await keptTable(page, id))
+    const session = () => battles.kept(page, id)
     const { position: p } = await session()
     const hand = mouseTableHand(page)
     await hand.advance(p, 'P1', 2000)
@@ -100,7 +85,7 @@ describe('a battalion under the mouse', () => {
   it('that is drawn too far is told why not, with the clause, and stays', async () => {
     const { page } = await evening.guest('desk')
     const id = await openFile(page, BATTLE_MOMENTS.movement)
-    const { position: p } = battleOf(await keptTable(page, id))
+    const { position: p } = await battles.kept(page, id)
     const hand = mouseTableHand(page)
     await hand.advance(p, 'P1', 20_000)
     const move = primaryButton(page)

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { BATTLE_MOMENTS } from '../../src/age-of-destiny/moments.ts'
 import { axeFindings } from '../../src/axe.ts'
 import { drawn } from '../../src/hand.ts'
-import { chooseTable, openFile } from '../../src/lobby.ts'
+import { chooseTable, openFile, openRecord } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
 
 const evening = anEvening()
@@ -56,13 +55,7 @@ describe.each(['desk', 'phone'] as const)('axe finds nothing in The Age of Desti
 
   it('with a record open', async () => {
     const { page } = await evening.guest(screen)
-    await page.getByLabel('Choose a file').setInputFiles({
-      name: 'battle.record.json',
-      mimeType: 'application/json',
-      buffer: readFileSync(RECORD),
-    })
-    await page.waitForURL(/#\/record/)
-    await page.getByRole('application').waitFor()
+    await openRecord(page, RECORD)
     expect(await axeFindings(page)).toEqual([])
   })
 

@@ -1,12 +1,10 @@
-/// <reference lib="dom" />
 import { describe, expect, it } from 'vitest'
 import { Battle } from '../../src/age-of-destiny/battle.ts'
-import { battleOf } from '../../src/age-of-destiny/game.ts'
+import { battles } from '../../src/age-of-destiny/game.ts'
 import { touchTableHand } from '../../src/age-of-destiny/hands.ts'
 import { laySkirmish } from '../../src/age-of-destiny/skirmish.ts'
-import { axeFindings } from '../../src/axe.ts'
-import { keptTable } from '../../src/kept.ts'
 import { hurryComputer } from '../../src/lobby.ts'
+import { expectTidyPhone } from '../support/ending.ts'
 import { anEvening } from '../support/evening.ts'
 
 const evening = anEvening()
@@ -16,11 +14,8 @@ describe('on the north bank of the Mill Brook at 390 by 844, by touch', () => {
     const { page } = await evening.guest('phone')
     await hurryComputer(page)
     const id = await laySkirmish(page, { opponent: 'Against the computer', lead: 'The Coalition' })
-    const session = async () => battleOf(await keptTable(page, id))
-    const look = async (phase: string) => {
-      expect(await axeFindings(page), phase).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), phase).toBe(390)
-    }
+    const session = () => battles.kept(page, id)
+    const look = (phase: string) => expectTidyPhone(page, phase)
     const battle = new Battle(
       touchTableHand(page),
       { seats: ['coalition'], session, look },

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Campaign } from '../../src/la-grande-armee/campaign.ts'
 import { tabTo } from '../../src/buttons.ts'
 import { keyHand } from '../../src/la-grande-armee/hands.ts'
-import { replayed } from '../../src/la-grande-armee/game.ts'
-import { keptTable } from '../../src/kept.ts'
+import { campaigns } from '../../src/la-grande-armee/game.ts'
 import { layTable, tableAt } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
 
@@ -13,7 +12,7 @@ describe('a stack opened by key', () => {
   it('has the keyboard before the next key comes', async () => {
     const { page } = await evening.guest('desk')
     const id = await layTable(page, { scenario: /^Ulm/, lead: 'The Allies' })
-    const { position } = replayed(await keptTable(page, id))
+    const { position } = await campaigns.kept(page, id)
     await page.getByRole('status').filter({ hasText: 'Your decision' }).waitFor()
     const ulm = position.game.board.map.grid.indexOf('1459')
     const keys = keyHand(page)
@@ -39,7 +38,7 @@ describe('Ulm by keyboard alone', () => {
     await page.keyboard.press('Enter')
     const id = await tableAt(page)
 
-    const session = async () => replayed(await keptTable(page, id))
+    const session = () => campaigns.kept(page, id)
     const campaign = new Campaign(keyHand(page), { seats: ['french'], session }, { marches: 4, attacks: 2 })
     const { outcome } = await campaign.play()
     expect(outcome).not.toBeNull()

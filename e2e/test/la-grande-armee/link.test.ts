@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { Campaign } from '../../src/la-grande-armee/campaign.ts'
 import { mouseHand } from '../../src/la-grande-armee/hands.ts'
-import { servedGame } from '../../src/la-grande-armee/game.ts'
+import { campaigns } from '../../src/la-grande-armee/game.ts'
 import type { LgaSession } from '../../src/la-grande-armee/game.ts'
 import { keptSeats } from '../../src/kept.ts'
-import { layTable, tableAt } from '../../src/lobby.ts'
+import { layForFriend, tableAt } from '../../src/lobby.ts'
 import { layWire } from '../../src/wire.ts'
 import { anEvening } from '../support/evening.ts'
 
@@ -31,12 +31,14 @@ async function shownStacks(page: Page): Promise<string[]> {
 describe('two browsers by link', () => {
   it('end with the same game, through a reload and a dropped connection', async () => {
     const french = await evening.guest('desk', { expectsLostLine: true })
-    const table = await layTable(french.page, {
-      scenario: /^Ulm/,
-      opponent: 'With a friend, by link',
-      lead: 'The French',
-    })
-    const link = await french.page.getByLabel(/^Link to the seat of the Allies/).inputValue()
+    const { table, link } = await layForFriend(
+      french.page,
+      {
+        scenario: /^Ulm/,
+        lead: 'The French',
+      },
+      'the Allies',
+    )
     const wire = await layWire(evening.house.server.port)
     const byWire = link.replace(evening.house.url, wire.url)
     const allied = await evening.guest('desk', { at: byWire, expectsLostLine: true })
@@ -45,13 +47,7 @@ describe('two browsers by link', () => {
     expect(allied.page.url()).not.toContain(new URL(link).hash.split('/').at(-1))
 
     const [seat] = await keptSeats(french.page)
-    const session = async (): Promise<LgaSession> => {
-      for (;;) {
-        const game = await servedGame(evening.house.url, seat)
-        if (game) return game
-        await french.page.waitForTimeout(100)
-      }
-    }
+    const session = () => campaigns.served(evening.house.url, seat)
     const play = (enough: (game: LgaSession) => boolean): Promise<LgaSession[]> =>
       Promise.all(
         [french, allied].map(({ page }, at) =>

@@ -3,8 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { Campaign } from '../../src/la-grande-armee/campaign.ts'
 import { mouseHand } from '../../src/la-grande-armee/hands.ts'
 import { openHouse } from '../../src/house.ts'
-import { replayed } from '../../src/la-grande-armee/game.ts'
-import { keptTable } from '../../src/kept.ts'
+import { campaigns } from '../../src/la-grande-armee/game.ts'
 import { hurryComputer, layTable } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
 
@@ -27,7 +26,7 @@ describe('with the network gone', () => {
     await page.reload()
     await hurryComputer(page)
     const id = await layTable(page, { scenario: /^Ulm/, lead: 'The French', level: 'Recruit' })
-    const session = async () => replayed(await keptTable(page, id))
+    const session = () => campaigns.kept(page, id)
     const campaign = new Campaign(mouseHand(page), { seats: ['french'], session }, { marches: 1, attacks: 0 })
     const { outcome, entries } = await campaign.play()
     expect(outcome).not.toBeNull()

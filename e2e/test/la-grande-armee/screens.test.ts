@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { axeFindings } from '../../src/axe.ts'
-import { layTable, openFile, tableAt } from '../../src/lobby.ts'
+import { layTable, openFile, openRecord, tableAt } from '../../src/lobby.ts'
 import { MOMENTS } from '../../src/la-grande-armee/moments.ts'
 import { anEvening } from '../support/evening.ts'
 
@@ -36,13 +35,7 @@ describe.each(['desk', 'phone'] as const)('axe finds nothing at the %s', (screen
 
   it('with a record open', async () => {
     const { page } = await evening.guest(screen)
-    await page.getByLabel('Choose a file').setInputFiles({
-      name: 'ulm.record.json',
-      mimeType: 'application/json',
-      buffer: readFileSync(RECORD),
-    })
-    await page.waitForURL(/#\/record/)
-    await page.getByRole('application').waitFor()
+    await openRecord(page, RECORD)
     expect(await axeFindings(page)).toEqual([])
   })
 

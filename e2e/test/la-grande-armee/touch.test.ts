@@ -1,12 +1,11 @@
-/// <reference lib="dom" />
 import { describe, expect, it } from 'vitest'
-import { axeFindings } from '../../src/axe.ts'
 import { Campaign } from '../../src/la-grande-armee/campaign.ts'
 import { touchHand } from '../../src/la-grande-armee/hands.ts'
-import { replayed } from '../../src/la-grande-armee/game.ts'
+import { campaigns } from '../../src/la-grande-armee/game.ts'
 import { keptTable } from '../../src/kept.ts'
 import { hurryComputer, layTable, openFile } from '../../src/lobby.ts'
 import { MOMENTS } from '../../src/la-grande-armee/moments.ts'
+import { expectTidyPhone } from '../support/ending.ts'
 import { anEvening } from '../support/evening.ts'
 
 const evening = anEvening()
@@ -16,12 +15,8 @@ describe('Ulm at 390 by 844, by touch', () => {
     const { page } = await evening.guest('phone')
     await hurryComputer(page)
     const id = await layTable(page, { scenario: /^Ulm/, lead: 'The Allies', level: 'Recruit' })
-    const session = async () => replayed(await keptTable(page, id))
-    const look = async (phase: string) => {
-      expect(await axeFindings(page), phase).toEqual([])
-      // Nothing hangs over the edge of a small screen.
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), phase).toBe(390)
-    }
+    const session = () => campaigns.kept(page, id)
+    const look = (phase: string) => expectTidyPhone(page, phase)
     const campaign = new Campaign(
       touchHand(page),
       { seats: ['allied'], session, look },
@@ -38,7 +33,7 @@ describe('an attack at 390 by 844', () => {
   it('is declared with the drawer up, where its odds are read', async () => {
     const { page } = await evening.guest('phone')
     const id = await openFile(page, MOMENTS.attacks)
-    const { position } = replayed(await keptTable(page, id))
+    const { position } = await campaigns.kept(page, id)
     const hand = touchHand(page)
     await hand.tapHex(position, position.game.board.map.grid.indexOf('1661'))
     await page.getByRole('button', { name: 'Lower the drawer' }).waitFor()
