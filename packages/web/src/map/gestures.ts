@@ -89,6 +89,8 @@ export function listenToPointers(element: HTMLElement, view: Steered, listener: 
       held = listener.grab?.(at, by) ?? null
       trail = [{ at, time: event.timeStamp }]
       pressed = setTimeout(() => {
+        // Who holds something takes his time with it: he is about to drag it, and asks nothing.
+        if (held) return
         answered = true
         listener.point({ kind: 'long', at, by, adding: false })
       }, LONG_PRESS)

@@ -1,6 +1,7 @@
 import type { Point } from '@bivouac/space'
 import { signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
+import { grow } from './box.ts'
 import type { Box } from './box.ts'
 import { between, confined, fittingScale, zoomedAt } from './camera.ts'
 import type { Viewport } from './camera.ts'
@@ -47,6 +48,11 @@ export interface SheetView {
    * there is room.
    */
   revealPoint(point: Point, margin: number, covered?: Insets): void
+  /**
+   * Moves as little as needed to have the whole box inside what is free of the view, `margin` units from its edge; comes
+   * from nearer by when there is no room for it, but never so far that nothing can be told apart.
+   */
+  revealBox(box: Box, margin: number, covered?: Insets): void
   /** Stops whatever glide is under way. */
   halt(): void
   /** The element has this size now, in CSS pixels. */
@@ -181,6 +187,22 @@ export function createSheetView(sheet: Box, scales: SheetScales): SheetView {
       const dy = Math.max(0, y - (seen.y1 - margin)) - Math.max(0, seen.y0 + margin - y)
       if (dx !== 0 || dy !== 0) travel({ ...view, x: view.x + dx, y: view.y + dy }, ZOOM_GLIDE)
     },
+    revealBox(box, margin, covered = UNCOVERED) {
+      const view = viewport.peek()
+      const wanted = grow(box, margin)
+      const room = {
+        ...view,
+        width: Math.max(1, view.width - covered.left - covered.right),
+        height: Math.max(1, view.height - covered.top - covered.bottom),
+      }
+      const fits = fittingScale(room, wanted, 0)
+      const scale = Math.min(view.scale, Math.max(fits, Math.min(view.scale, scales.leastOpening)))
+      const free = freeBox({ ...view, scale }, covered)
+      const dx = shiftInto(wanted.x0, wanted.x1, free.x0, free.x1)
+      const dy = shiftInto(wanted.y0, wanted.y1, free.y0, free.y1)
+      if (dx !== 0 || dy !== 0 || scale !== view.scale)
+        travel({ ...view, scale, x: view.x + dx, y: view.y + dy }, ZOOM_GLIDE)
+    },
     resize(width, height) {
       const view = viewport.peek()
       const first = view.width === 0
@@ -188,6 +210,12 @@ export function createSheetView(sheet: Box, scales: SheetScales): SheetView {
       show(first ? opening() : viewport.peek())
     },
   }
+}
+
+/** How far a window from `seen0` to `seen1` must go to hold a stretch, in its middle if it is too long. */
+function shiftInto(from: number, to: number, seen0: number, seen1: number): number {
+  if (to - from >= seen1 - seen0) return (from + to - seen0 - seen1) / 2
+  return Math.max(0, to - seen1) - Math.max(0, seen0 - from)
 }
 
 /** Whether the reader has asked for as little motion as possible. */

@@ -70,6 +70,15 @@ test('pressed without a drag it is a tap', () => {
   expect(log).toEqual([])
 })
 
+test('held for a while before it is dragged it is still in hand, and nothing is asked', () => {
+  send('pointerdown', 100, 100)
+  vi.advanceTimersByTime(2000)
+  send('pointermove', 100, 120)
+  send('pointerup', 100, 120)
+  expect(log).toEqual(['drag 100 120', 'kept'])
+  expect(taps).toHaveLength(0)
+})
+
 test('a second finger lets it go and moves the table', () => {
   const touch = { pointerType: 'touch' }
   send('pointerdown', 100, 100, touch)

@@ -6,6 +6,7 @@ import { batch, computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { insetsOf } from '../../map/insets.ts'
 import type { Insets } from '../../map/insets.ts'
+import { boxAround } from '../../tabletop/engraving/shapes.ts'
 import { createTableView } from '../../tabletop/view.ts'
 import type { TableView } from '../../tabletop/types.ts'
 import type { Table } from '../../table/types.ts'
@@ -14,6 +15,7 @@ import { groundOf } from './ground.ts'
 import { toSheet } from './measure.ts'
 import { generalOf, sideOfSeat, unitOf } from './pieces.ts'
 import type { Plan } from './plan.ts'
+import { verdictOf } from './verdict.ts'
 import { Staging } from './staging.ts'
 
 /** What a player may want to hear before going on. */
@@ -47,6 +49,9 @@ export interface Attack {
   readonly target: string
   readonly units: readonly string[]
 }
+
+/** Room around what is brought into sight: half a battalion, in millimetres. */
+const IN_SIGHT = 56
 
 const NOTHING_OFFERED: Offer<AodAction> = { actions: [], regions: [] }
 
@@ -245,7 +250,27 @@ export class Desk {
   /** Brings a piece into sight if it is not. */
   reveal(id: string): void {
     const place = this.placeOf(id)
-    if (place) this.view.revealPoint(place, 64, this.covered())
+    if (place) this.view.revealPoint(place, IN_SIGHT, this.covered())
+  }
+
+  /** Brings what is in hand into what is free of the table: where it stands, where it would go, and what it is aimed at. */
+  revealHand(): void {
+    const plan = this.plan.peek()
+    const p = this.position.peek()
+    const { height } = p.game.scenario.table
+    const attack = this.attack.peek()
+    const pieces = [
+      this.picked.peek(),
+      this.aimed.peek(),
+      ...(attack ? [attack.target, ...attack.units] : []),
+    ]
+    if (plan?.kind === 'charge') pieces.push(plan.target)
+    const places = pieces.flatMap((id) => (id === null ? [] : (this.placeOf(id) ?? [])))
+    if (plan) {
+      const { end } = verdictOf(p, plan, () => null)
+      places.push(toSheet(height, end.x, end.y))
+    }
+    if (places.length > 0) this.view.revealBox(boxAround(places), IN_SIGHT, this.covered())
   }
 
   /** What banner and tools cover of the table now. */

@@ -250,6 +250,16 @@ function useFollowing(desk: Desk): void {
       moving?.motion.piece ?? (card && ('target' in card ? card.target : 'unit' in card ? card.unit : null))
     if (piece) desk.reveal(piece)
   })
+  // A drawer pulled up, a phone turned: what is in hand stays in what is left of the table.
+  const size = useComputed(() => {
+    const { width, height } = desk.view.viewport.value
+    return `${width} ${height}`
+  })
+  const seen = useRef('')
+  useSignalEffect(() => {
+    if (seen.current !== '' && seen.current !== size.value) desk.revealHand()
+    seen.current = size.value
+  })
   useSignalEffect(() => {
     const pointed = desk.shell.pointed.value
     if (!pointed?.go) return
