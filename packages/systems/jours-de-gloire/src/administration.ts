@@ -26,10 +26,12 @@ export function openAdministration(p: JdgPosition, side: Side): void {
   pushFrame(p, { phase: 'administration', side, by: [leadSeat(p, side)], dummies })
 }
 
-/** JDG-1.2.3-c, JDG-2-B1-d: units that stood at 0 SP when the turn began and got none since are removed for good. */
+/** JDG-1.2.3-c, -d, JDG-2-B1-d: units that stood at 0 SP when the turn began and got none since are removed for good. */
 export function removeShells(p: JdgPosition, side: Side, events: JdgEvent[]): void {
   p.state.counters.box.forEach((box, counter) => {
     if (box < 0 || sideOf(p, counter) !== side || !isShell(p, counter) || !has(p, counter, EMPTY)) return
+    // One that got SP in the Events Phase and lost them again was emptied this turn: it stays until the next.
+    if (p.state.counters.gained[counter] > 0) return
     eliminate(p, counter, { seen: false, why: 'no strength left', clause: 'JDG-2-B1-d' }, events)
   })
 }

@@ -14,6 +14,7 @@ import {
   ACTIVATED,
   ALLIED,
   AUTUMN,
+  DISPLACED,
   FRENCH,
   GONE,
   IN_COMMAND,
@@ -100,7 +101,8 @@ function exchangeCounters(p: JdgPosition, events: JdgEvent[]): void {
     // JDG-O2: Soult stays, in Ney's place.
     if (p.game.options.O2 && out === 'soult') continue
     if (counters.box[old] === WAITING) continue
-    if (into !== null && counters.box[old] >= 0) replace(p, old, findCounter(p, into))
+    // JDG-4.2-e: one who is off the map for the moment comes back as what he has become.
+    if (into !== null && isInGame(p, old)) replace(p, old, findCounter(p, into))
     else retire(p, old)
   }
   armies.cinc.fill(-1)
@@ -131,8 +133,14 @@ export function optionalLeaders(p: JdgPosition): void {
   const ney = findCounter(p, 'ney')
   if ((!O1 && !O2) || ney < 0) return
   const successor = findCounter(p, O1 ? 'davout' : 'soult')
-  if (p.state.counters.box[ney] >= 0) replace(p, ney, successor)
+  if (isInGame(p, ney)) replace(p, ney, successor)
   else if (O2) retire(p, successor)
+}
+
+/** On the map, or a displaced leader who will be again. */
+function isInGame(p: JdgPosition, counter: number): boolean {
+  const box = p.state.counters.box[counter]
+  return box >= 0 || box === DISPLACED
 }
 
 function replace(p: JdgPosition, old: number, successor: number): void {

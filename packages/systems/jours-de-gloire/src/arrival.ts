@@ -1,7 +1,9 @@
+import { farEnd, linkBetween } from '@bivouac/space'
 import { battleSeat } from './battle-seats.ts'
 import type { Battle, Marcher } from './battle-types.ts'
 import { moveTo, naming, show } from './changes.ts'
 import { sideOf, spOf, stepCost } from './counters.ts'
+import { opposes } from './dummies.ts'
 import type { JdgEvent } from './events.ts'
 import { battleOf } from './fighters.ts'
 import { flankByMarch } from './flank.ts'
@@ -10,8 +12,8 @@ import { NO } from './refusals.ts'
 import { sideName } from './secrets.ts'
 import { fitsStack } from './stacking.ts'
 import { popFrame, pushFrame } from './stack.ts'
-import { MOVED } from './state.ts'
-import type { FrameOf, JdgPosition } from './state.ts'
+import { MOVED, enemyOf } from './state.ts'
+import type { FrameOf, JdgPosition, Side } from './state.ts'
 import { rollStragglers } from './stragglers.ts'
 
 function marchersTo(p: JdgPosition, battle: Battle): readonly Marcher[] {
@@ -29,6 +31,15 @@ function isDue(p: JdgPosition, battle: Battle, { mp }: Marcher): boolean {
   return battle.round === mp && battle.round < battle.rounds
 }
 
+/** JDG-6.5.2-b: has a bridge on the way fallen since, or has an enemy Force come into the box between? */
+function isCutOff(p: JdgPosition, battle: Battle, { from, link }: Marcher, side: Side): boolean {
+  const { ground } = p.game
+  if (stepCost(p, side, link) === 0) return true
+  const by = farEnd(ground, link, battle.box)
+  if (by === from) return false
+  return stepCost(p, side, linkBetween(ground, from, by)) === 0 || opposes(p, by, enemyOf(side))
+}
+
 /** JDG-6.5.2-d, -h: the owners of those due are asked; a way that has been cut since keeps them where they are. */
 export function openArrivals(p: JdgPosition, battle: Battle): void {
   const marchers = marchersTo(p, battle)
@@ -37,7 +48,7 @@ export function openArrivals(p: JdgPosition, battle: Battle): void {
     const units = ready(p, marcher)
     if (!isDue(p, battle, marcher) || spOf(p, units) === 0) continue
     const side = sideOf(p, units[0])
-    if (stepCost(p, side, marcher.link) === 0) continue
+    if (isCutOff(p, battle, marcher, side)) continue
     pushFrame(p, { phase: 'joining', side, by: [battleSeat(p, side, units)], marcher: at })
   }
 }

@@ -69,12 +69,25 @@ export function phasingFirst(p: JdgPosition): Side[] {
   return [phasing, enemyOf(phasing)]
 }
 
-/** The events used in the windows just closed; they are taken from the state. */
-export function takePlayed(p: JdgPosition): { side: Side; section: CardSection }[] {
-  return p.state.cards.played.splice(0).map(({ side, card, section }) => ({
+/** An event used, and by whom. */
+export interface PlayedEvent {
+  readonly side: Side
+  readonly section: CardSection
+}
+
+/** The events used in the windows just closed. */
+export function lookAtPlayed(p: JdgPosition): PlayedEvent[] {
+  return p.state.cards.played.map(({ side, card, section }) => ({
     side,
     section: sectionOf(p, card, section),
   }))
+}
+
+/** The same, taken from the state: nothing else will ask for them. */
+export function takePlayed(p: JdgPosition): PlayedEvent[] {
+  const played = lookAtPlayed(p)
+  p.state.cards.played.length = 0
+  return played
 }
 
 function sectionOf(p: JdgPosition, card: number, section: number): CardSection {

@@ -90,6 +90,10 @@ function commanderCv(p: JdgPosition, army: number): number {
   return cinc < 0 || p.state.counters.box[cinc] < 0 ? 0 : p.game.counters[cinc].cv
 }
 
+function cutClause(p: JdgPosition, army: number): string {
+  return p.state.armies.supply[army] === PARTLY ? 'JDG-4.4-dummy-a' : 'JDG-4.4-e'
+}
+
 function give(
   p: JdgPosition,
   army: number,
@@ -103,7 +107,7 @@ function give(
   p.state.armies.left[army] = cp
   events.push({
     type: 'command-points',
-    clauses: [lines[0].clause, ...(cp === total ? [] : ['JDG-4.4-e'])],
+    clauses: [lines[0].clause, ...(cp === total ? [] : [cutClause(p, army)])],
     army: p.game.armies[army].id,
     lines,
     total,

@@ -235,9 +235,13 @@ export function isBarred(p: JdgPosition, box: number, side: Side): boolean {
       (closed.side === 'french' ? 0 : 1) === side
     )
       return true
-  // A group that has come in this turn protects its box; one held up by its die does not.
+  // A group placed this turn protects its box; one held up by its die does not, nor one that marches in (JDG-3.3-conn-a).
   return arrivals.some(
-    (group, at) => group.box === box && group.side !== side && p.state.arrived[at] === turn + ARRIVED_IN,
+    (group, at) =>
+      group.box === box &&
+      group.side !== side &&
+      !group.byConnection &&
+      p.state.arrived[at] === turn + ARRIVED_IN,
   )
 }
 

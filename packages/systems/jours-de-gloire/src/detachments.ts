@@ -190,12 +190,17 @@ function reattachRefusal(p: JdgPosition, frame: March, detachment: number, into:
     if (unit.guard) return NO_DETACHMENT.guard
     if (one.nation !== unit.nation) return NO_DETACHMENT.nation
   } else if (counters.parent[detachment] !== into) return NO_DETACHMENT.stranger
-  return room(p, into) < 1 ? NO_DETACHMENT.full : null
+  return room(p, into, isIndependent(p, detachment)) < 1 ? NO_DETACHMENT.full : null
 }
 
-/** JDG-C-d: SP the unit can take up to its roster maximum. */
-function room(p: JdgPosition, unit: number): number {
-  return ratingOf(p, unit).max - p.state.counters.sp[unit] - p.state.counters.straggling[unit]
+/**
+ * JDG-C-d, JDG-1.2.2-indep-c: SP the unit can take up to its roster maximum; in the series one that is not its own only
+ * up to its starting strength, which its crosses are short of.
+ */
+function room(p: JdgPosition, unit: number, independent: boolean): number {
+  const { sp, straggling, lost } = p.state.counters
+  const boxes = ratingOf(p, unit).max - sp[unit] - straggling[unit]
+  return independent && p.game.profile.strength === 'series' ? Math.min(boxes, lost[unit]) : boxes
 }
 
 /**
@@ -217,7 +222,7 @@ export const reattach: Decision<'reattach'> = {
     counters.mark[into] |= ACTED
     counters.mark[detachment] |= ACTED
     const independent = isIndependent(p, detachment)
-    const sp = Math.min(counters.sp[detachment], room(p, into))
+    const sp = Math.min(counters.sp[detachment], room(p, into, independent))
     if (independent) reinforce(p, into, sp)
     else counters.sp[into] += sp
     counters.sp[detachment] -= sp
@@ -230,13 +235,20 @@ export const reattach: Decision<'reattach'> = {
       box: p.game.ground.boxIds[counters.box[into]],
     }
     tell(p, event, into, events)
-    if (counters.sp[detachment] > 0) return
+    const at = frame.stack.indexOf(detachment)
+    if (counters.sp[detachment] > 0) {
+      // JDG-6.1-j: what is left of it has paid too; outside the stack `paidBefore` remembers.
+      if (at >= 0) payPoint(frame, detachment)
+      return
+    }
     if (!independent) {
       // Its crosses and stragglers are its parent's.
       counters.lost[into] += counters.lost[detachment]
-      counters.straggling[into] += Math.min(counters.straggling[detachment], Math.max(0, room(p, into)))
+      counters.straggling[into] += Math.min(
+        counters.straggling[detachment],
+        Math.max(0, room(p, into, false)),
+      )
     }
-    const at = frame.stack.indexOf(detachment)
     if (at >= 0) {
       frame.stack.splice(at, 1)
       frame.allowance.splice(at, 1)

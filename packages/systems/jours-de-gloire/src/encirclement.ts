@@ -27,16 +27,22 @@ function isEncircled(p: JdgPosition, battle: Battle): boolean {
   const { ground } = p.game
   const { box, attacker } = battle
   const defender = defenderOf(battle)
-  const entries = entriesOf(p, battle)
+  const shut = strongEntries(p, battle)
   for (let way = ground.first[box]; way < ground.first[box + 1]; way++) {
     const link = ground.by[way]
     const to = ground.to[way]
     if (stepCost(p, defender, link) === 0 || isForbidden(p, to, defender)) continue
-    if ((entries.get(link) ?? 0) > STRONG) continue
+    if (shut.has(link)) continue
     const held = realAt(p, to, attacker).filter((unit) => !isBesieged(p, unit))
     if (spOf(p, held) < SHUTS) return false
   }
   return true
+}
+
+/** JDG-8.7-i: the connections shut behind the attacker, by the SP that came in by them when the battle began. */
+function strongEntries(p: JdgPosition, battle: Battle): ReadonlySet<number> {
+  if (battle.type > 0) return new Set(battle.entries.flatMap(({ link, strong }) => (strong ? [link] : [])))
+  return new Set([...entriesOf(p, battle)].flatMap(([link, sp]) => (sp > STRONG ? [link] : [])))
 }
 
 /** JDG-8.5-encircle-b: the marker is placed before the combat is resolved: open to both (JDG-H-public). */

@@ -11,7 +11,7 @@ import { readOptions } from './options.ts'
 import type { Options } from './options.ts'
 import { profiles } from './profiles.ts'
 import { parseScenario, scenarios } from './scenario.ts'
-import type { Scenario, ScenarioArmy, ScenarioGroup } from './scenario.ts'
+import type { Scenario, ScenarioArmy, ScenarioGroup, StrengthLine } from './scenario.ts'
 import { ALLIED, AUTUMN, FRENCH, KINDS, LEADER, SIDES, SPRING } from './state.ts'
 import type { Army, Arrival, Counter, Game, Rating, Season, Side } from './state.ts'
 
@@ -127,6 +127,13 @@ function assemble(
     victoryAt[box] = at
   })
   checkSetup(scenario, ground, find, boxAt)
+  for (const list of ['strength', 'armisticeTruce.strength'] as const)
+    (list === 'strength' ? scenario.strength : (scenario.armisticeTruce?.strength ?? [])).forEach(
+      (line, at) => {
+        if (sideOfStrength(counters, line) === null)
+          throw new DataError(`${list}[${at}].nation`, `say whose side "${line.nation}" is on`)
+      },
+    )
   const pinnedBefore = counters.map(() => 0)
   for (const { unit, before } of scenario.pinned ?? []) pinnedBefore[find(unit, 'pinned')] = before
   return {
@@ -166,6 +173,13 @@ function assemble(
     }),
     napoleon: counterIndex.get('napoleon') ?? -1,
   }
+}
+
+/** JDG-3.3-a: the side SP reinforcements are for: the one whose counters are of that nation, or the one named. */
+export function sideOfStrength(counters: readonly Counter[], { nation, side }: StrengthLine): Side | null {
+  if (side !== undefined) return sideNamed(side)
+  const sides = new Set(counters.flatMap((one) => (one.nation === nation ? [one.side] : [])))
+  return sides.size === 1 ? [...sides][0] : null
 }
 
 /** JDG-B-6.1-a, JDG-4.5-j: the armies the scenario names for a nation, if any is in play; else any of the side. */

@@ -6,7 +6,7 @@ import { waysOn } from './lines.ts'
 import { NO, reasons } from './refusals.ts'
 import { leadSeat, seatOf } from './secrets.ts'
 import { popFrame, pushFrame } from './stack.ts'
-import { DISPLACED } from './state.ts'
+import { DISPLACED, MOVED } from './state.ts'
 import type { FrameOf, JdgPosition } from './state.ts'
 
 const NO_FLIGHT = reasons({
@@ -36,6 +36,7 @@ export function displaceLeader(p: JdgPosition, leader: number, events: JdgEvent[
     pushFrame(p, { phase: 'fleeing', side, by: [seat < 0 ? leadSeat(p, side) : seat], leader, boxes })
     return
   }
+  p.state.counters.mark[leader] |= MOVED
   events.push({
     type: 'leader-displaced',
     clauses: ['JDG-4.2-d'],

@@ -1,7 +1,8 @@
 import type { Dice } from '@bivouac/kernel'
 import { askCards } from './battle-cards.ts'
 import type { Battle } from './battle-types.ts'
-import { takePlayed } from './cards.ts'
+import { lookAtPlayed, takePlayed } from './cards.ts'
+import type { PlayedEvent } from './cards.ts'
 import { spOf } from './counters.ts'
 import type { JdgEvent, Line } from './events.ts'
 import { THE_SIDE, defenderOf } from './fighters.ts'
@@ -28,15 +29,24 @@ export function testers(p: JdgPosition, battle: Battle): Side[] {
   })
 }
 
+/** What cards add to the side's cohesion for one test; a test made again by a card is still that test. */
+function cardLines(played: readonly PlayedEvent[], side: Side): Line[] {
+  return played.flatMap(({ side: by, section }): Line[] =>
+    by === side && section.effect.kind === 'morale-cohesion'
+      ? [{ what: section.title, value: section.effect.add, clause: 'JDG-A-cards-j' }]
+      : [],
+  )
+}
+
 function test(
   p: JdgPosition,
   battle: Battle,
   side: Side,
-  more: readonly Line[],
+  played: readonly PlayedEvent[],
   dice: Dice,
   events: JdgEvent[],
 ): void {
-  const lines = [...moraleLines(p, battle.units[side]), ...more]
+  const lines = [...moraleLines(p, battle.units[side]), ...cardLines(played, side)]
   const needed = total(lines)
   const what = `morale of ${THE_SIDE[side]}`
   const value = dice.roll(6, what)
@@ -54,15 +64,8 @@ function test(
 
 /** JDG-8.6-k: the tests of the round, the attacker's first, both rolled; then whoever failed may answer with a card. */
 export function testMorale(p: JdgPosition, battle: Battle, dice: Dice, events: JdgEvent[]): void {
-  const played = takePlayed(p)
-  for (const side of testers(p, battle)) {
-    const more = played.flatMap(({ side: by, section }): Line[] =>
-      by === side && section.effect.kind === 'morale-cohesion'
-        ? [{ what: section.title, value: section.effect.add, clause: 'JDG-A-cards-j' }]
-        : [],
-    )
-    test(p, battle, side, more, dice, events)
-  }
+  const played = lookAtPlayed(p)
+  for (const side of testers(p, battle)) test(p, battle, side, played, dice, events)
   askCards(
     p,
     'morale-failed',
@@ -75,7 +78,7 @@ export function settleMorale(p: JdgPosition, battle: Battle, dice: Dice, events:
   const played = takePlayed(p)
   for (const side of inOrder(battle))
     if (played.some(({ side: by, section }) => by === side && section.effect.kind === 'reroll-morale'))
-      test(p, battle, side, [], dice, events)
+      test(p, battle, side, played, dice, events)
   const defender = defenderOf(battle)
   if (!battle.encircled || !battle.failed[defender]) return
   battle.failed[defender] = false

@@ -11,7 +11,7 @@ import type { Decision, FrameRules } from './frame-rules.ts'
 import { isForbidden } from './encirclement.ts'
 import { announceLoss, spreadLoss } from './losses.ts'
 import { NO, reasons } from './refusals.ts'
-import { beginRetreat, destroyForce } from './retreat.ts'
+import { beginRetreat, destroyForce, disband } from './retreat.ts'
 import { sideName } from './secrets.ts'
 import { popFrame, pushFrame } from './stack.ts'
 import { MOVED, enemyOf } from './state.ts'
@@ -116,6 +116,8 @@ function victims(p: JdgPosition, battle: Battle): number[] {
 /** JDG-8.4-overrun-c, -d, -g, -n: the defender who is left goes back a box; no pursuit, river or demolition. */
 export function retreatOverrun(p: JdgPosition, battle: Battle, events: JdgEvent[]): void {
   battle.step = 'close'
+  // JDG-4.2-h, JDG-1.2.3-art: half of one SP is all of it.
+  if (spOf(p, victims(p, battle)) === 0) disband(p, victims(p, battle), events)
   beginRetreat(p, defenderOf(battle), victims(p, battle), 'overrun', events)
 }
 

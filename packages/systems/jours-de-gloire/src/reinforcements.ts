@@ -8,6 +8,7 @@ import {
   HELD_UP,
   countAt,
   countersAt,
+  has,
   isBesieged,
   isDummy,
   isLeader,
@@ -16,6 +17,7 @@ import {
   stepCost,
 } from './counters.ts'
 import type { JdgEvent } from './events.ts'
+import { sideOfStrength } from './game.ts'
 import { displaceLeader } from './leaders.ts'
 import { statusNow } from './command.ts'
 import { leadSeat, playingSeats, seatsOfCounter, sideName } from './secrets.ts'
@@ -25,6 +27,7 @@ import {
   DISPLACED,
   IN_COMMAND,
   LEADER,
+  MOVED,
   NO_TRUCE,
   RESTARTED,
   SIDES,
@@ -103,6 +106,8 @@ export function evict(p: JdgPosition, side: Side, box: number, to: number, event
   })
   if (to >= 0) {
     moveTo(p, units, to, -1, events)
+    // JDG-5.5.4-d, JDG-6.2-i: whoever is moved out has not stayed put this turn.
+    for (const counter of units) p.state.counters.mark[counter] |= MOVED
     touchFlag(p, to, units, events)
     return
   }
@@ -122,6 +127,8 @@ export function placeArrivals(p: JdgPosition, events: JdgEvent[]): void {
   assumeCommand(p, events, false)
   p.game.counters.forEach(({ kind, side }, leader) => {
     if (kind !== LEADER || p.state.counters.box[leader] !== DISPLACED) return
+    // JDG-4.2-e: next turn, not in the one whose evictions drove him off.
+    if (has(p, leader, MOVED)) return
     const boxes = returnBoxes(p, leader)
     if (boxes.length === 1) returnLeader(p, leader, boxes[0], events)
     else if (boxes.length > 1) {
@@ -223,7 +230,6 @@ export function openStrength(p: JdgPosition, events: JdgEvent[]): void {
 function poolsOf(p: JdgPosition, side: Side): Pool[] {
   const { scenario } = p.game
   const { turn, truce, declared, restart } = p.state
-  const sideOfNation = (nation: string): Side => (NATIONS_OF_FRANCE.has(nation) ? 0 : 1)
   const truceTurn = turn - declared + 1
   const lines =
     truce === TRUCE
@@ -236,11 +242,9 @@ function poolsOf(p: JdgPosition, side: Side): Pool[] {
     .filter(
       (line) => truce === TRUCE || latest === Infinity || (line.turn <= latest ? spring : turn >= restart),
     )
-    .filter((line) => sideOfNation(line.nation) === side)
+    .filter((line) => sideOfStrength(p.game.counters, line) === side)
     .map(({ nation, sp }) => ({ nation, units: [], sp }))
 }
-
-const NATIONS_OF_FRANCE: ReadonlySet<string> = new Set(['french', 'polish', 'saxon', 'italian'])
 
 /** JDG-B-3.3 or JDG-3.3-sp: may the unit take a SP out of this pool now? */
 export function canAbsorb(p: JdgPosition, pool: Pool, unit: number): boolean {

@@ -64,7 +64,13 @@ const Group = v.strictObject({
   /** The leader goes to that unit if it is on the map. */
   joins: v.exactOptional(v.strictObject({ leader: Id, unit: Id })),
 })
-const Strength = v.strictObject({ turn: Whole, nation: Id, sp: v.pipe(Whole, v.minValue(1)) })
+const Strength = v.strictObject({
+  turn: Whole,
+  nation: Id,
+  sp: v.pipe(Whole, v.minValue(1)),
+  /** Where both sides have counters of the nation. */
+  side: v.exactOptional(SideName),
+})
 
 /** The form of a scenario file; `parseScenario` checks its sense too. */
 export const ScenarioSchema = v.strictObject({
@@ -152,6 +158,7 @@ export const ScenarioSchema = v.strictObject({
   ),
 })
 export type Scenario = v.InferOutput<typeof ScenarioSchema>
+export type StrengthLine = v.InferOutput<typeof Strength>
 export type ScenarioGroup = v.InferOutput<typeof Group>
 export type ScenarioArmy = v.InferOutput<typeof ArmySchema>
 

@@ -2,7 +2,7 @@ import type { Dice, Roll } from '@bivouac/kernel'
 import { isLeader } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { sideName } from './secrets.ts'
-import { slowest, stackStatus } from './stack-allowance.ts'
+import { paidBefore, slowest, stackStatus } from './stack-allowance.ts'
 import { ALONE, CAVALRY, IN_COMMAND, LEADER, WEATHERS } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
 
@@ -54,8 +54,10 @@ export function rollAllowances(
       ? throwFor('cavalry', linked.cavalry)
       : 0
     const lost = status === IN_COMMAND ? 0 : movement.outOfCommand
-    const of = (counter: number): number =>
-      Math.max(1, (kindOf(counter) === CAVALRY ? cavalry : infantry) + sky[kindOf(counter)] + lost + more)
+    const of = (counter: number): number => {
+      const rolled = kindOf(counter) === CAVALRY ? cavalry : infantry
+      return Math.max(1, rolled + sky[kindOf(counter)] + lost + more - paidBefore(p, counter))
+    }
     const most = Math.max(...troops.map(of))
     allowances = stack.map((counter) => (isLeader(p, counter) ? most : of(counter)))
   }

@@ -1,7 +1,7 @@
 import { allowanceOf } from './allowances.ts'
 import { statusOf } from './command.ts'
 import { has, isLeader, isUnit } from './counters.ts'
-import { FRESH, IN_COMMAND } from './state.ts'
+import { ACTED, IN_COMMAND } from './state.ts'
 import type { JdgPosition } from './state.ts'
 
 /**
@@ -17,9 +17,12 @@ export function stackStatus(p: JdgPosition, stack: readonly number[], army: numb
   return worst
 }
 
-/**
- * JDG-5.1-a, JDG-5.5.2-b, -g: the MP of each member. A Detachment just created has paid one of its own (JDG-6.1-g).
- */
+/** JDG-6.1-g, -j: MP a Detachment has paid before it sets out itself: it was created, or taken in by half. */
+export function paidBefore(p: JdgPosition, counter: number): number {
+  return p.game.counters[counter].detachment && has(p, counter, ACTED) ? 1 : 0
+}
+
+/** JDG-5.1-a, JDG-5.5.2-b, -g: the MP of each member. */
 export function stackAllowances(
   p: JdgPosition,
   stack: readonly number[],
@@ -28,9 +31,7 @@ export function stackAllowances(
 ): number[] {
   const status = stackStatus(p, stack, army)
   const more = forced ? p.game.tables.movement.forcedMarch : 0
-  return stack.map((counter) =>
-    Math.max(0, allowanceOf(p, counter, status) + more - (has(p, counter, FRESH) ? 1 : 0)),
-  )
+  return stack.map((counter) => Math.max(0, allowanceOf(p, counter, status) + more - paidBefore(p, counter)))
 }
 
 /** JDG-5.4-i: a stack moves at the speed of its slowest member. */

@@ -25,34 +25,41 @@ function barOf(p: JdgPosition, box: number, side: Side): Bar {
   return bar
 }
 
-/** JDG-2-B1-f: supply of every army of the side that has units on the map. */
-export function checkSupply(p: JdgPosition, side: Side, events: JdgEvent[]): void {
-  const bars = new Map<number, Bar>()
+/**
+ * JDG-2-B1-f, JDG-4.4-f: supply of every army of the side that has units on the map, one after another; those before
+ * `first` have theirs. Dummies that go for one army are out of the next one's way.
+ */
+export function checkSupply(p: JdgPosition, side: Side, events: JdgEvent[], first = 0): void {
   for (const army of armiesOnMap(p, side)) {
-    if (!p.game.options.supply || p.state.truce === TRUCE) {
-      // JDG-V-nosupply, JDG-A-effects-16.
-      p.state.armies.supply[army] = SUPPLIED
-      continue
-    }
-    supplyArmy(p, army, bars, events)
+    if (army < first) continue
+    // JDG-V-nosupply, JDG-A-effects-16.
+    if (!p.game.options.supply || p.state.truce === TRUCE) p.state.armies.supply[army] = SUPPLIED
+    else if (!supplyArmy(p, army, events)) return
   }
 }
 
-function supplyArmy(p: JdgPosition, army: number, bars: Map<number, Bar>, events: JdgEvent[]): void {
-  const { side } = p.game.armies[army]
-  const cinc = p.state.armies.cinc[army]
-  const from = cinc < 0 ? -1 : p.state.counters.box[cinc]
-  const at = (box: number): Bar => {
+/** The umpire's answers for one army, each box looked at once. */
+function barsFor(p: JdgPosition, side: Side): (box: number) => Bar {
+  const bars = new Map<number, Bar>()
+  return (box) => {
     let bar = bars.get(box)
     if (bar === undefined) bars.set(box, (bar = barOf(p, box, side)))
     return bar
   }
+}
+
+/** Settles the supply of one army; false where Dummies must give way first, which goes on in `yieldRoute`. */
+function supplyArmy(p: JdgPosition, army: number, events: JdgEvent[]): boolean {
+  const { side } = p.game.armies[army]
+  const cinc = p.state.armies.cinc[army]
+  const from = cinc < 0 ? -1 : p.state.counters.box[cinc]
+  const at = barsFor(p, side)
   // JDG-4.4-g, JDG-4.3-h: a CinC off the map, or shut up in a city, leaves his army unsupplied.
   if (from < 0 || isBesieged(p, cinc)) return settleSupply(p, army, UNSUPPLIED, ['JDG-4.4-g'], [], events)
   if (reaches(p, army, from, (box) => at(box) !== 'free'))
     return settleSupply(p, army, SUPPLIED, ['JDG-4.4-a'], [], events)
   if (reaches(p, army, from, (box) => at(box) === 'cut' || at(box) === 'dummies')) {
-    for (const box of lastWay(p)) if (at(box) === 'slight') showSlight(p, box, side, events)
+    showSlight(p, side, at, events)
     return settleSupply(p, army, SUPPLIED, ['JDG-H-supply'], [], events)
   }
   const routes = dummyRoutes(p, army, from, at)
@@ -65,6 +72,7 @@ function supplyArmy(p: JdgPosition, army: number, bars: Map<number, Bar>, events
     army,
     routes,
   })
+  return false
 }
 
 function settleSupply(
@@ -74,7 +82,7 @@ function settleSupply(
   clauses: string[],
   boxes: readonly number[],
   events: JdgEvent[],
-): void {
+): boolean {
   p.state.armies.supply[army] = supply
   events.push({
     type: 'supply',
@@ -83,6 +91,7 @@ function settleSupply(
     supply: WORDS[supply],
     boxes: boxes.map((box) => p.game.ground.boxIds[box]),
   })
+  return true
 }
 
 let reached = -1
@@ -96,14 +105,11 @@ function reaches(p: JdgPosition, army: number, from: number, bars: (box: number)
   return reached >= 0
 }
 
-/** The boxes of the line just found. */
-function lastWay(p: JdgPosition): number[] {
-  return waysOn(p).wayTo(reached)
-}
-
-/** JDG-H-supply: a lone leader or shell in the way is turned face up, for the answer gives it away. */
-function showSlight(p: JdgPosition, box: number, side: Side, events: JdgEvent[]): void {
-  show(p, countersAt(p, box, enemyOf(side)), 'in the way of a supply line', 'JDG-H-supply', events)
+/** JDG-H-supply: lone leaders and shells on the line just found are turned face up, for the answer gives them away. */
+function showSlight(p: JdgPosition, side: Side, at: (box: number) => Bar, events: JdgEvent[]): void {
+  for (const box of waysOn(p).wayTo(reached))
+    if (at(box) === 'slight')
+      show(p, countersAt(p, box, enemyOf(side)), 'in the way of a supply line', 'JDG-H-supply', events)
 }
 
 /** JDG-4.4-dummy-c: the least sets of Dummy-only boxes that, taken away, open a line. */
@@ -124,7 +130,7 @@ function subsets(list: readonly number[], size: number): number[][] {
   return list.flatMap((first, at) => subsets(list.slice(at + 1), size - 1).map((rest) => [first, ...rest]))
 }
 
-/** JDG-4.4-dummy-a, -b: the army is partly supplied and the Dummies in the way leave the game. */
+/** JDG-4.4-dummy-a, -b: the army is partly supplied and the Dummies in the way leave the game; then the next army's. */
 export function yieldRoute(p: JdgPosition, army: number, route: readonly number[], events: JdgEvent[]): void {
   const { side } = p.game.armies[army]
   for (const box of route) {
@@ -142,5 +148,10 @@ export function yieldRoute(p: JdgPosition, army: number, route: readonly number[
       eliminate(p, counter, how, events)
     }
   }
+  const at = barsFor(p, side)
+  const from = p.state.counters.box[p.state.armies.cinc[army]]
+  if (reaches(p, army, from, (box) => at(box) === 'cut' || at(box) === 'dummies'))
+    showSlight(p, side, at, events)
   settleSupply(p, army, PARTLY, ['JDG-4.4-dummy-a'], route, events)
+  checkSupply(p, side, events, army + 1)
 }

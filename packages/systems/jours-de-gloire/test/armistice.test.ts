@@ -2,7 +2,7 @@ import { listDice, seededDice } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { clearBoxes, declareArmistice, openClearing, restartHostilities } from '../src/armistice.ts'
 import { truceForbids } from '../src/armistice-arrivals.ts'
-import { touchFlag } from '../src/changes.ts'
+import { relocate, touchFlag } from '../src/changes.ts'
 import { decisiveBattleWon, moveMarker } from '../src/armistice-markers.ts'
 import { ARRIVED_IN, countAt, findBox, stepCost } from '../src/counters.ts'
 import { settle } from '../src/frames.ts'
@@ -11,7 +11,7 @@ import { joursDeGloire } from '../src/index.ts'
 import { openGame } from '../src/opening.ts'
 import { openStrength, placeArrivals } from '../src/reinforcements.ts'
 import { topFrame } from '../src/stack.ts'
-import { ALLIED, FRENCH, GONE, OUT, RESTARTED, TRUCE, WAITING } from '../src/state.ts'
+import { ALLIED, DISPLACED, FRENCH, GONE, OUT, RESTARTED, TRUCE, WAITING } from '../src/state.ts'
 import type { PositionPlan } from './hand.ts'
 import { act, counter, offered, only, refused, sp, stand, where } from './hand.ts'
 
@@ -159,6 +159,24 @@ describe('the effects of the Armistice', () => {
       GONE,
       'breslau',
     ])
+  })
+
+  it('JDG-A-effects-2, JDG-4.2-e, JDG-O1 a leader off the map for the moment comes back as what he has become', () => {
+    const away = (options = {}): JdgPosition => {
+      const p = set(field, options)
+      for (const id of ['wittgenstein', 'ney']) relocate(p, counter(p, id), DISPLACED)
+      declareArmistice(p, seededDice(1), [])
+      return p
+    }
+    const p = away()
+    expect([where(p, 'wittgenstein'), where(p, 'wittgenstein-a'), where(p, 'ney')]).toEqual([
+      GONE,
+      DISPLACED,
+      DISPLACED,
+    ])
+    expect(army(p, 'wittgenstein-a')).toBe('bohemia')
+    const davout = away({ O1: true })
+    expect([where(davout, 'ney'), where(davout, 'davout')]).toEqual([GONE, DISPLACED])
   })
 
   it('JDG-A-effects-3 one Allied army becomes several, each with its CinC once he is there', () => {

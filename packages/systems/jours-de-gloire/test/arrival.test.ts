@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { relocate, roadsChanged } from '../src/changes.ts'
+import { findBox } from '../src/counters.ts'
 import type { JdgEvent, JdgPosition } from '../src/index.ts'
 import type { FightPlan, Script } from './fighting.ts'
 import { afield, phaseOf, play, toTheGuns } from './fighting.ts'
 import type { FieldPlan } from './hand.ts'
-import { act, only, sp, where } from './hand.ts'
+import { act, counter, link, only, sp, where } from './hand.ts'
 
 /** All who may march do, and pass; then the battle, in which every die is a 1 unless said otherwise. */
 function marched(
@@ -86,6 +88,37 @@ describe('marching to the sound of the guns: the arrival', () => {
     expect(only(events, 'battle-over')).toMatchObject([{ winner: 'french' }])
     expect(order(events)).toEqual(['round', 'round'])
     expect(where(p, 'ru-2')).toBe('east')
+  })
+
+  it('JDG-6.5.2-b a way cut since the test keeps it where it is: a bridge down, an enemy Force in the box between', () => {
+    const far = {
+      french: { field: 'eugene fr-6:20' },
+      allied: { field: 'wittgenstein ru-1:20', rough: 'ru-2:5' },
+      came: { 'eugene fr-6': 'south field' },
+    }
+    const way = ['field west', 'field east', 'field north minor', 'field south bridge', 'rough east bridge']
+    const cut = (by: (p: JdgPosition) => void): string[] => {
+      const p = afield(far, { links: [...way, 'end west', 'hill west', 'city west', 'north west'] })
+      toTheGuns(p)
+      act(p, 'allied', { do: 'march', units: ['ru-2'], to: 'field', by: 'east' })
+      play(p, { dice: [1] })
+      by(p)
+      return order(play(p, { french: 'decisive', allied: 'decisive', dice: ones(12) }))
+    }
+    const rounds = ['round', 'round', 'round']
+    expect(cut(() => undefined)).toEqual([...rounds, 'joined', 'round'])
+    expect(
+      cut((p) => {
+        p.state.down.push(link(p, 'rough east'))
+        roadsChanged(p)
+      }),
+    ).toEqual([...rounds, 'round'])
+    expect(
+      cut((p) => {
+        relocate(p, counter(p, 'fr-3'), findBox(p, 'east'))
+        p.state.counters.sp[counter(p, 'fr-3')] = 2
+      }),
+    ).toEqual([...rounds, 'round'])
   })
 
   it('JDG-6.5.2-h arrival is a right, not a duty', () => {

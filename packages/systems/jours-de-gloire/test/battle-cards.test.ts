@@ -93,6 +93,28 @@ describe('event cards in battle', () => {
     expect(only(reroll, 'round')).toHaveLength(2)
   })
 
+  it('JDG-A-cards-j a morale test made again is still the test old cadres stiffened', () => {
+    const plan = {
+      french: { field: 'fr-3:4 fr-vg:1' },
+      allied: { field: 'ru-1:20' },
+      came: { 'fr-3 fr-vg': 'west field' },
+    }
+    const [, events] = carded(
+      [[2, 14], []],
+      { dice: [1, 6, 6, 5, 1, 1, 1, 1, 1], answers: { retiring: 'stop' } },
+      plan,
+    )
+    // Cohesion 3, one more for the Old Guard, one for the card.
+    expect(
+      only(events, 'morale')
+        .slice(0, 2)
+        .map(({ needed, passed }) => [needed, passed]),
+    ).toEqual([
+      [5, false],
+      [5, true],
+    ])
+  })
+
   it('JDG-A-cards-j the pursuit: two more, or none', () => {
     const plan = {
       french: { field: 'fr-6:20 fr-c1:2' },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { JdgAction, JdgPosition } from '../src/index.ts'
 import { eliminate } from '../src/changes.ts'
 import { reachOfStack } from '../src/march-queries.ts'
+import { topFrame } from '../src/stack.ts'
 import { ACTED, ACTIVATED, FRESH, GONE, IN_COMMAND, OUT } from '../src/state.ts'
 import { act, counter, offered, only, refused, sp, where } from './hand.ts'
 import { mark, marked, onTheRoad, phase, pointsLeft, spent, take, walk } from './marching.ts'
@@ -217,6 +218,37 @@ describe('reattaching', () => {
     act(p, 'french', reattach('fr-d1', 'fr-6'))
     expect([sp(p, 'fr-6'), sp(p, 'fr-d1'), where(p, 'fr-d1')]).toEqual([10, 2, 'a'])
     expect(refused(p, 'french', reattach('fr-d1', 'fr-6'))).toBe('JDG-1.2.2-indep-c')
+  })
+
+  it('JDG-6.1-j what is left of a Detachment has paid its MP too, in the stack or outside it', () => {
+    const p = onTheRoad({ french: { a: 'napoleon fr-6:9 fr-d1:3' } })
+    take(p, 'french', 'fr-6')
+    act(p, 'french', reattach('fr-d1', 'fr-6'))
+    act(p, 'french', { do: 'halt' })
+    take(p, 'french', 'fr-d1')
+    // An independent Detachment is out of command: 6 - 1, and the point it has paid.
+    walk(p, 'french', 'b c d e')
+    expect(refused(p, 'french', { do: 'go', to: 'f' })).toBe('JDG-5.2-a')
+    const own = onTheRoad({ french: { a: 'napoleon fr-6:9 fr-d1:3' }, parents: { 'fr-d1': 'fr-6' } })
+    take(own, 'french', 'fr-6 fr-d1')
+    act(own, 'french', reattach('fr-d1', 'fr-6'))
+    expect(topFrame(own)).toMatchObject({ allowance: [5, 5] })
+  })
+
+  it('JDG-1.2.2-indep-c in the series a merge never lifts a unit above its starting strength', () => {
+    const p = onTheRoad(
+      { french: { a: 'napoleon fr-6:5 fr-d1:3' } },
+      { scenario: { profile: 'danube-1805' } },
+    )
+    take(p, 'french', 'fr-6')
+    expect(refused(p, 'french', reattach('fr-d1', 'fr-6'))).toBe('JDG-1.2.2-indep-c')
+    p.state.counters.lost[counter(p, 'fr-6')] = 2
+    act(p, 'french', reattach('fr-d1', 'fr-6'))
+    expect([sp(p, 'fr-6'), sp(p, 'fr-d1')]).toEqual([7, 1])
+    const own = onTheRoad(home, { scenario: { profile: 'danube-1805' } })
+    take(own, 'french', 'fr-6')
+    act(own, 'french', reattach('fr-d1', 'fr-6'))
+    expect(sp(own, 'fr-6')).toBe(8)
   })
 
   it('JDG-1.2.2-indep-d never into a Guard unit', () => {

@@ -3,7 +3,7 @@ import type { JdgEvent, JdgPosition } from '../src/index.ts'
 import type { FightPlan, Script } from './fighting.ts'
 import { afield, play, toTheGuns } from './fighting.ts'
 import type { FieldPlan } from './hand.ts'
-import { act, counter, link, only, where } from './hand.ts'
+import { act, counter, link, only, sp, where } from './hand.ts'
 import { INTERCEPTING } from '../src/state.ts'
 
 const shifts = (events: readonly JdgEvent[], round: number): string[][] =>
@@ -164,6 +164,15 @@ describe('encirclement', () => {
     const events = play(p, { french: 'screen', allied: 'screen', dice: [1, 1, 1, 1, 1, 1] })
     expect(only(events, 'encircled')).toMatchObject([{ lifted: true }])
     expect(shifts(events, 1)[0]).toEqual([])
+  })
+
+  it('JDG-8.7-i, JDG-8.5-encircle-d the attacker’s way stays shut by what came in, however few are left of them', () => {
+    const plan = ring(3, { french: { field: 'fr-6:4', east: 'fr-3:3', north: 'fr-4:3', south: 'fr-5:3' } })
+    const [p, events] = fought(plan, { french: 'screen', allied: 'screen', dice: [1, 6, 1, 1, 1, 1, 1, 1] })
+    expect(only(events, 'losses')).toMatchObject([{ side: 'french', sp: 1 }])
+    expect(sp(p, 'fr-6')).toBe(3)
+    expect(only(events, 'encircled').map(({ lifted }) => lifted)).toEqual([false])
+    expect(shifts(events, 1)[0]).toEqual(['JDG-T-mod-col-encircled'])
   })
 
   it('JDG-8.5-encircle-c, JDG-8.7-e, JDG-9-capture-a, JDG-9-capture-b an encircled loser is destroyed, his leaders captured', () => {

@@ -384,6 +384,17 @@ describe('arrivals by connection', () => {
     expect(p.state.arrived[0]).toBe(p.state.turn + ARRIVED_IN)
   })
 
+  it('JDG-3.3-box-e, JDG-6.5.1-a a box that is marched into is not protected: the enemy may intercept there', () => {
+    const p = onTheRoad(
+      { french: { a: 'napoleon' }, allied: { g: 'ru-1:3' } },
+      { scenario: { arrivals: [group] } },
+    )
+    p.state.arrived[0] = 3
+    take(p, 'french', 'ney fr-3 fr-c1')
+    act(p, 'french', goTo('h'))
+    expect(phase(p)).toBe('interception')
+  })
+
   it('JDG-3.3-conn-c it may not force-march', () => {
     const p = atTheGate()
     take(p, 'french', 'fr-3')

@@ -82,6 +82,17 @@ describe('overrun', () => {
     expect([sp(p, 'ru-1'), p.state.lost[1]]).toEqual([1, 2])
   })
 
+  it('JDG-8.4-overrun-d, JDG-4.2-h half of one SP is all of it: the guns are lost, the leaders on their own', () => {
+    const [p] = met({
+      french: { field: 'fr-6:12' },
+      allied: { field: 'blucher yorck ru-1:1 ru-art', end: 'wittgenstein' },
+    })
+    act(p, 'french', overrun, [3])
+    play(p, { answers: { retreat: { do: 'retreat', to: 'east' } } })
+    expect(['ru-1', 'ru-art', 'blucher', 'yorck'].map((id) => where(p, id))).toEqual(['east', -2, -4, -2])
+    expect(sp(p, 'ru-1')).toBe(0)
+  })
+
   it('JDG-8.4-overrun-e on 5 or more the defender is eliminated and the attacker may go on', () => {
     const [p, events] = overran(5)
     expect(where(p, 'ru-1')).toBe(-2)

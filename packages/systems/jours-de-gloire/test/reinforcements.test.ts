@@ -1,11 +1,13 @@
 import { listDice, seededDice } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { isBarred, findBox } from '../src/counters.ts'
+import { counterSheet } from '../src/counters-data.ts'
 import { settle } from '../src/frames.ts'
+import { createGame } from '../src/game.ts'
 import type { JdgAction, JdgEvent, JdgPosition } from '../src/index.ts'
 import { evictForArrivals, openStrength, placeArrivals } from '../src/reinforcements.ts'
 import { popFrame, topFrame } from '../src/stack.ts'
-import { ALLIED, DISPLACED, FRENCH, GONE, WAITING } from '../src/state.ts'
+import { ALLIED, DISPLACED, FRENCH, GONE, MOVED, WAITING } from '../src/state.ts'
 import type { FieldPlan, PositionPlan } from './hand.ts'
 import { act, counter, field, offered, only, refused, sp, stand, where } from './hand.ts'
 
@@ -117,6 +119,32 @@ describe('reinforcements in boxes', () => {
     })
     expect(where(p, 'pr-blu')).toBe(GONE)
     expect(p.state.lost[ALLIED]).toBe(8)
+  })
+
+  it('JDG-5.5.4-d, JDG-6.2-i whoever is moved out has not stayed put: he neither rests nor entrenches this turn', () => {
+    const { p } = arrive(withGroup(), {
+      french: { a: 'napoleon' },
+      allied: { c: 'pr-blu:7/1', e: 'pr-yor:4/1' },
+    })
+    act(p, 'allied', { do: 'evict', to: 'e' })
+    const moved = (id: string): boolean => (p.state.counters.mark[counter(p, id)] & MOVED) !== 0
+    expect([moved('pr-blu'), moved('pr-yor')]).toEqual([true, false])
+    p.state.frames[p.state.frames.length - 1] = { phase: 'recovery', side: ALLIED, by: [1] }
+    expect(refused(p, 'allied', { do: 'rest', units: ['pr-blu'] })).toBe('JDG-5.5.4-a')
+    expect(refused(p, 'allied', { do: 'rest', units: ['pr-yor'] })).toBeNull()
+  })
+
+  it('JDG-4.2-e a leader an eviction drove off the map comes back next turn, not in this one', () => {
+    const { p, events } = arrive(field({ ...plan, scenario: { arrivals: [group()] }, allied: ['a'] }), {
+      french: { b: 'fr-4:6', d: 'fr-5:3', e: 'fr-6:3' },
+      allied: { c: 'blucher pr-blu:8' },
+    })
+    placeArrivals(p, events)
+    expect(where(p, 'blucher')).toBe(DISPLACED)
+    p.state.counters.mark.fill(0)
+    p.state.turn++
+    placeArrivals(p, events)
+    expect(where(p, 'blucher')).toBe('a')
   })
 
   it('JDG-4.2-i a CinC who comes as a reinforcement takes over when he is placed', () => {
@@ -244,6 +272,34 @@ describe('SP reinforcements of Germany 1813', () => {
       [null, undefined],
       ['fr-3', ['french']],
     ])
+  })
+
+  it('JDG-3.3-a SP of a nation go to the side its counters fight for; a nation of both sides, or of none, must be told', () => {
+    const bavarian = (side: 'french' | 'allied', id: string): object => {
+      const { id: _, side: __, nation: ___, ...corps } = counterSheet.units[0]
+      return { ...corps, id, side, nation: 'bavarian' }
+    }
+    const told = (units: object[], line: object = {}) => ({
+      ...due('french', 1),
+      files: {
+        ...field({
+          ...plan,
+          scenario: { profile: 'danube-1809', strength: [{ turn: 5, nation: 'bavarian', sp: 2, ...line }] },
+        }).files,
+        counters: { ...counterSheet, units: [...counterSheet.units, ...units] },
+      },
+    })
+    const sides = (setup: ReturnType<typeof told>): string[] => {
+      const events: JdgEvent[] = []
+      openStrength(stand(setup, { french: { a: 'napoleon' } }), events)
+      return only(events, 'strength-due').map(({ side }) => side)
+    }
+    expect(sides(told([bavarian('french', 'bv-1')]))).toEqual(['french'])
+    expect(sides(told([bavarian('allied', 'bv-1')]))).toEqual(['allied'])
+    const both = [bavarian('french', 'bv-1'), bavarian('allied', 'bv-2')]
+    expect(() => createGame(told(both))).toThrow('strength[0].nation')
+    expect(() => createGame(told([]))).toThrow('strength[0].nation')
+    expect(sides(told(both, { side: 'allied' }))).toEqual(['allied'])
   })
 
   it('the schedule of the scenario is used turn by turn', () => {

@@ -157,6 +157,14 @@ describe('the sequence of play', () => {
     expect(where(p, 'fr-4')).toBe('a')
   })
 
+  it('JDG-2-B1-d, JDG-1.2.3-d one that received SP and lost them again in this turn is a shell until the next', () => {
+    const p = stand(small, { french: { a: 'napoleon fr-3:8 fr-4:0' } })
+    p.state.counters.mark[counter(p, 'fr-4')] = EMPTY
+    p.state.counters.gained[counter(p, 'fr-4')] = 1
+    administer(p, [3])
+    expect(where(p, 'fr-4')).toBe('a')
+  })
+
   it('JDG-2-B1-e, JDG-2-B1-f, JDG-2-B1-g then status, supply and CP, in this order', () => {
     const p = stand(small, { french: { b: 'napoleon fr-3:8' } })
     const types = administer(p, [3]).map(({ type }) => type)

@@ -109,6 +109,35 @@ describe('supply', () => {
     expect(where(three, 'allied-dummy-infantry-1')).toBe('c')
   })
 
+  it('JDG-4.4-f army by army: Dummies that went for the first are out of the way of the next', () => {
+    const p = stand(
+      { scenario: 'autumn' },
+      {
+        french: { breslau: 'french-dummy-infantry-1', dresde: 'napoleon fr-3:9' },
+        allied: { gnichwitz: 'blucher pr-yor:6 bennigsen ru-doc:5' },
+        phasing: 'allied',
+        turn: 12,
+      },
+    )
+    const events: JdgEvent[] = []
+    popFrame(p)
+    p.state.frames.push({ phase: 'movement', side: ALLIED, by: [1] })
+    checkSupply(p, ALLIED, events)
+    settle(p, listDice([]), events)
+    const supply = (id: string): number => p.state.armies.supply[p.game.armyIndex.get(id) ?? -1]
+    expect([supply('silesia'), supply('poland')]).toEqual([PARTLY, SUPPLIED])
+    expect(where(p, 'french-dummy-infantry-1')).toBe(GONE)
+  })
+
+  it('JDG-H-supply, JDG-4.4-dummy-b a lone leader on a line that Dummies gave way to is turned face up too', () => {
+    const p = at({
+      french: { e: 'napoleon fr-3:8' },
+      allied: { c: 'allied-dummy-infantry-1', d: 'blucher' },
+    })
+    expect(supplied(p).supply).toBe(PARTLY)
+    expect(p.state.counters.up[counter(p, 'blucher')]).toBe(1)
+  })
+
   it('JDG-H-supply a lone leader or shell does not cut the line, and is turned face up', () => {
     const p = at({ french: { e: 'napoleon fr-3:8' }, allied: { c: 'blucher', d: 'ru-1:0' } })
     const { supply, events } = supplied(p)
