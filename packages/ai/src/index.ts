@@ -10,6 +10,8 @@ import { laGrandeArmeeJudgement } from './la-grande-armee/commander.ts'
 import { chancePlayer } from './player.ts'
 
 export type { Computer, ComputerOptions } from './computer.ts'
+export { createMind } from './mind.ts'
+export type { DecideAnswer, DecideQuestion } from './mind.ts'
 export { searchPlayer } from './player.ts'
 
 /** Thrown when no computer player knows the system. */

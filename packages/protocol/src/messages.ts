@@ -1,3 +1,5 @@
+import { levels } from '@bivouac/ai/levels'
+import type { Level } from '@bivouac/ai/levels'
 import { setupSchema } from '@bivouac/kernel'
 import * as v from 'valibot'
 import type { Action, GameEvent, GameRecord, GameSetup, Outcome, Refusal, SeatId } from '@bivouac/kernel'
@@ -69,10 +71,12 @@ export const newTableSchema = v.strictObject({
   clock: clockSchema,
   /** What the table is called in lists; the scenario's title does without it. */
   name: v.exactOptional(name),
+  /** Seats the computer takes. Somebody must be left to play. */
+  computers: v.exactOptional(v.record(id, v.picklist(levels))),
 })
 export type NewTable = v.InferOutput<typeof newTableSchema>
 
-/** Answer to it: a secret for each seat, and one for those who only watch. Shown once; the server keeps hashes. */
+/** Answer to it: a secret for each seat somebody can take, and one for those who only watch. Shown once; the server keeps hashes. */
 export interface TableLinks {
   readonly table: string
   readonly seats: Readonly<Record<SeatId, string>>
@@ -86,6 +90,8 @@ export interface SeatInfo {
   readonly name: string
   /** The player's name, or null while nobody has taken the seat. */
   readonly player: string | null
+  /** How well the computer plays that sits here; null where the seat is for people. */
+  readonly computer: Level | null
   readonly online: boolean
 }
 

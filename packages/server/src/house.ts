@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ComputerThread } from './computer-thread.ts'
 import type { Limits } from './limits.ts'
 import { LiveTable } from './live-table.ts'
 import type { AnySystem } from './live-table.ts'
@@ -13,7 +14,9 @@ export interface HouseOptions {
   readonly limits: Limits
   /** Milliseconds after which a table with nobody at it is dropped from memory. */
   readonly idle: number
-  readonly onFault: (error: unknown, table: string) => void
+  /** Milliseconds between two actions of the computer's that somebody watches. */
+  readonly pace: number
+  readonly onFault: (error: unknown, table?: string) => void
 }
 
 /** The tables in this process's memory: read when somebody comes, dropped when nobody has been there for a while. */
@@ -24,10 +27,12 @@ export class House {
   readonly #rooms = new Map<string, Promise<Room | null>>()
   readonly #live = new Map<string, Room>()
   readonly #process = randomUUID()
+  readonly #computer: ComputerThread
   readonly #timers: NodeJS.Timeout[]
 
   constructor(options: HouseOptions) {
     this.#options = options
+    this.#computer = new ComputerThread({ pace: options.pace, onFault: (error) => options.onFault(error) })
     this.store = options.store
     this.systems = options.systems
     this.store.subscribe((news) => {
@@ -67,6 +72,7 @@ export class House {
       await room.table.turn(() => {}).catch(() => {})
       room.close()
     }
+    await this.#computer.close()
   }
 
   /** The room, already marked as busy. */
@@ -96,18 +102,20 @@ export class House {
       store,
       limits,
       process: this.#process,
+      computer: this.#computer,
       onFault: (error) => onFault(error, id),
     })
     this.#live.set(id, room)
     // News that came while the log was read found no room to tell.
     room.readOn()
+    room.wake()
     return room
   }
 
   #sweep(): void {
     const long = Date.now() - this.#options.idle
     for (const [id, room] of this.#live) {
-      if (room.guests.size > 0 || room.busy > 0 || room.lastUsed > long) continue
+      if (room.guests.size > 0 || room.busy > 0 || room.thinks || room.lastUsed > long) continue
       room.close()
       this.#live.delete(id)
       this.#rooms.delete(id)

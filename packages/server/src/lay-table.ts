@@ -7,8 +7,9 @@ import type { StoredTable } from './store/format.ts'
 import { hashToken, newTableId, newToken } from './tokens.ts'
 
 /**
- * A new table and the links to it. Throws `DataError` when there is no such game or its set-up does not open. The
- * tokens in the links are not in what is stored: whoever loses them has lost them.
+ * A new table and the links to it. Throws `DataError` when there is no such game, its set-up does not open, or nobody is
+ * left to play. The tokens in the links are not in what is stored: whoever loses them has lost them. A seat of the
+ * computer's has a token nobody is told.
  */
 export function layTable(
   order: NewTable,
@@ -18,6 +19,11 @@ export function layTable(
   if (!system) throw new DataError('system', `one of ${[...systems.keys()].join(', ')}`)
   // Opened once for trial: the game itself is opened when its dice are mixed.
   const seats: readonly Seat[] = system.seats(system.open(order.setup, seededDice(0)))
+  const computers = order.computers ?? {}
+  for (const seat of Object.keys(computers))
+    if (!seats.some(({ id }) => id === seat))
+      throw new DataError(`computers.${seat}`, `one of ${seats.map(({ id }) => id).join(', ')}`)
+  if (seats.every(({ id }) => id in computers)) throw new DataError('computers', 'a seat left for somebody')
   const tokens = seats.map(({ id }) => [id, newToken()] as const)
   const watch = newToken()
   const id = newTableId()
@@ -32,9 +38,13 @@ export function layTable(
     secret: randomBytes(32).toString('hex'),
     seats: seats.map(({ side, name }, at) => {
       const [seat, token] = tokens[at]
-      return { id: seat, side, name, hash: hashToken(token) }
+      const computer = computers[seat]
+      return { id: seat, side, name, hash: hashToken(token), ...(computer && { computer }) }
     }),
     watch: hashToken(watch),
   }
-  return { stored, links: { table: id, seats: Object.fromEntries(tokens), watch } }
+  return {
+    stored,
+    links: { table: id, seats: Object.fromEntries(tokens.filter(([seat]) => !(seat in computers))), watch },
+  }
 }

@@ -117,9 +117,11 @@ export class LiveTable {
     return this.#names
   }
 
-  /** Seats whose share of the dice is still awaited. */
+  /** Seats whose share of the dice is still awaited. The computer's is the server's own. */
   get awaiting(): readonly SeatId[] {
-    return this.stored.seats.filter(({ id }) => !this.#contributions.has(id)).map(({ id }) => id)
+    return this.stored.seats
+      .filter(({ id, computer }) => computer === undefined && !this.#contributions.has(id))
+      .map(({ id }) => id)
   }
 
   /** The newest position; null before play begins. */

@@ -3,6 +3,8 @@ import type { Position, SeatId } from '@bivouac/kernel'
 import { diff } from '@bivouac/protocol'
 import type { ChatLine, Clocks, SeatInfo, ServerMessage, TableInfo, TableStanding } from '@bivouac/protocol'
 import { readClocks, untilFlag } from './clocks.ts'
+import { ComputerSeats } from './computer-seats.ts'
+import type { ComputerThread } from './computer-thread.ts'
 import { Bucket } from './limits.ts'
 import type { Limits } from './limits.ts'
 import type { Happening, LiveTable } from './live-table.ts'
@@ -35,6 +37,7 @@ export interface RoomOptions {
   /** This process's name among those that share the store. */
   readonly process: string
   readonly limits: Limits
+  readonly computer: ComputerThread
   readonly onFault: (error: unknown) => void
 }
 
@@ -43,7 +46,7 @@ export class Room {
   readonly table: LiveTable
   /** When somebody last was here. */
   lastUsed = Date.now()
-  /** Requests under way: a room in use is not dropped. */
+  /** Requests under way: a room in use is not dropped, nor one where the computer thinks. */
   busy = 0
   readonly #store: Store
   readonly #process: string
@@ -53,6 +56,7 @@ export class Room {
   readonly #buckets = new Map<SeatId | null, { readonly messages: Bucket; readonly chat: Bucket }>()
   #flagTimer: NodeJS.Timeout | undefined
 
+  readonly #computer: ComputerSeats
   readonly #onFault: (error: unknown) => void
   #retry: NodeJS.Timeout | undefined
   #announcing = false
@@ -64,7 +68,16 @@ export class Room {
     this.#process = options.process
     this.#limits = options.limits
     this.#onFault = options.onFault
+    this.#computer = new ComputerSeats(table, options.computer, {
+      watched: () => this.#guests.size > 0,
+      onFault: options.onFault,
+    })
     table.onHappening = (happening) => this.#tell(happening)
+  }
+
+  /** Does the computer have something to decide here? */
+  get thinks(): boolean {
+    return this.#computer.thinks
   }
 
   get guests(): ReadonlySet<Guest> {
@@ -138,6 +151,11 @@ export class Room {
     })
   }
 
+  /** Lets the computer look whether it has something to decide; what happens at the table wakes it too. */
+  wake(): void {
+    this.#computer.wake()
+  }
+
   /** Tells the other processes that those who are here are still here. */
   heartbeat(): void {
     if (this.#guests.size > 0) this.#announce()
@@ -160,6 +178,7 @@ export class Room {
   close(): void {
     clearTimeout(this.#flagTimer)
     clearTimeout(this.#retry)
+    this.#computer.close()
     this.table.onHappening = () => {}
   }
 
@@ -232,6 +251,7 @@ export class Room {
       }
     }
     this.#watchFlag()
+    this.#computer.wake()
   }
 
   /** What has changed for a seat since `before`; worked out once where all see the same. */
@@ -262,9 +282,9 @@ export class Room {
     const others = [...this.#elsewhere.values()]
     const here = this.#hereNow()
     const online = new Set([...here.seats, ...others.flatMap(({ seats }) => seats)])
-    const seats = this.table.stored.seats.map(({ id, side, name }) => {
+    const seats = this.table.stored.seats.map(({ id, side, name, computer = null }) => {
       const player = this.table.names.get(id) ?? null
-      return { id, side, name, player, online: online.has(id) }
+      return { id, side, name, player, computer, online: computer !== null || online.has(id) }
     })
     return { seats, watchers: others.reduce((sum, { watchers }) => sum + watchers, here.watchers) }
   }

@@ -28,6 +28,8 @@ import type { StorePlace } from './store/open.ts'
 const SYSTEMS: readonly AnySystem[] = [laGrandeArmee, ageOfDestiny, joursDeGloire]
 const HEARTBEAT = 30_000
 const IDLE = 60_000
+/** Slow enough to follow what the computer does. */
+const PACE = 400
 
 export interface ServerOptions {
   readonly store: StorePlace
@@ -43,6 +45,8 @@ export interface ServerOptions {
   readonly limits?: Partial<Limits>
   /** Milliseconds after which a table with nobody at it is dropped from memory. */
   readonly idle?: number
+  /** Milliseconds between two actions of the computer's that somebody watches. */
+  readonly pace?: number
   readonly log?: LogOptions
   /** More rule systems than those that come with Bivouac. */
   readonly systems?: readonly AnySystem[]
@@ -89,7 +93,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const store = await openStore(options.store, (error) => onFault(error))
   const systems = new Map([...SYSTEMS, ...(options.systems ?? [])].map((system) => [system.id, system]))
-  const house = new House({ store, systems, limits, idle: options.idle ?? IDLE, onFault })
+  const house = new House({
+    store,
+    systems,
+    limits,
+    idle: options.idle ?? IDLE,
+    pace: options.pace ?? PACE,
+    onFault,
+  })
   const door = new Door({ house, limits, metrics, onFault, trustProxy, origins: options.origins ?? [] })
 
   await app.register(helmet, {

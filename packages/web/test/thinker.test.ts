@@ -1,6 +1,6 @@
+import type { DecideQuestion } from '@bivouac/ai'
 import { describe, expect, it, vi } from 'vitest'
 import { workerThinker } from '../src/computer/thinker.ts'
-import type { DecideQuestion } from '../src/computer/messages.ts'
 
 const QUESTION = {
   system: 'outposts',

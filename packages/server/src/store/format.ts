@@ -1,3 +1,5 @@
+import { levels } from '@bivouac/ai/levels'
+import type { Level } from '@bivouac/ai/levels'
 import type { Action, GameSetup, SeatId } from '@bivouac/kernel'
 import { setupSchema } from '@bivouac/kernel'
 import { CHAT_LENGTH, clockSchema, NAME_LENGTH } from '@bivouac/protocol'
@@ -11,6 +13,8 @@ export interface StoredSeat {
   readonly name: string
   /** SHA-256 of the secret in the seat's link; the secret itself is nowhere kept. */
   readonly hash: string
+  /** Set where the computer sits. Nobody has the secret of such a seat. */
+  readonly computer?: Level
 }
 
 /** What is fixed when a table is laid. */
@@ -61,7 +65,15 @@ const tableSchema = v.strictObject({
   clock: clockSchema,
   created: v.string(),
   secret: hash,
-  seats: v.array(v.strictObject({ id: seat, side: v.string(), name: v.string(), hash })),
+  seats: v.array(
+    v.strictObject({
+      id: seat,
+      side: v.string(),
+      name: v.string(),
+      hash,
+      computer: v.exactOptional(v.picklist(levels)),
+    }),
+  ),
   watch: hash,
 })
 

@@ -1,5 +1,5 @@
+import type { DecideAnswer, DecideQuestion } from '@bivouac/ai'
 import type { Action } from '@bivouac/kernel'
-import type { DecideAnswer, DecideQuestion } from './messages.ts'
 
 /** Somebody who decides for a seat from what it may see, off the page's own thread. */
 export interface Thinker {

@@ -1,9 +1,9 @@
+import { levels } from '@bivouac/ai/levels'
 import type { Seat } from '@bivouac/kernel'
 import { useSignal } from '@preact/signals'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
-import { levels } from '../storage/shelf.ts'
 import type { Players } from '../table/lay.ts'
 import { levelNames } from '../table/words.ts'
 

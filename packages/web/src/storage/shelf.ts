@@ -1,8 +1,5 @@
+import type { Level } from '@bivouac/ai/levels'
 import type { GameSetup, RecordEntry, SeatId } from '@bivouac/kernel'
-
-/** How well the computer plays. */
-export const levels = ['recruit', 'veteran', 'marshal'] as const
-export type Level = (typeof levels)[number]
 
 /** Who decides for a seat at a table in this browser. */
 export type LocalPlayer = 'you' | Level

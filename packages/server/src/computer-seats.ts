@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DecideQuestion } from '@bivouac/ai'
+import { createRandom, drawAction } from '@bivouac/kernel'
+import type { Action, SeatId } from '@bivouac/kernel'
+import type { ComputerThread } from './computer-thread.ts'
+import type { LiveTable } from './live-table.ts'
+
+/** A decision the computer owes. */
+interface Due {
+  readonly sequence: number
+  readonly question: Omit<DecideQuestion, 'id'>
+}
+
+/**
+ * The computer at one table: whenever a seat of its own is to decide it thinks, from what that seat may see, and acts as
+ * anybody does. Several processes with the same table may think about the same decision; the store lets one of them act.
+ */
+export class ComputerSeats {
+  readonly #table: LiveTable
+  readonly #thread: ComputerThread
+  readonly #around: { readonly watched: () => boolean; readonly onFault: (error: unknown) => void }
+  readonly #levels: ReadonlyMap<SeatId, DecideQuestion['level']>
+  /** The same in every process, and nobody else's to know: with it the computer could be foreseen. */
+  readonly #seed: number
+  #thinks = false
+  #wokenAgain = false
+  #closed = false
+
+  constructor(
+    table: LiveTable,
+    thread: ComputerThread,
+    around: { readonly watched: () => boolean; readonly onFault: (error: unknown) => void },
+  ) {
+    this.#table = table
+    this.#thread = thread
+    this.#around = around
+    this.#seed = createHash('sha256').update(`computer ${table.stored.secret}`).digest().readUInt32BE()
+    this.#levels = new Map(
+      table.stored.seats.flatMap(({ id, computer }) => (computer === undefined ? [] : [[id, computer]])),
+    )
+  }
+
+  /** Is a decision under way? */
+  get thinks(): boolean {
+    return this.#thinks
+  }
+
+  /** Looks whether there is something to decide, and decides it. To be called after every change; it does not wait. */
+  wake(): void {
+    if (this.#levels.size === 0 || this.#closed) return
+    this.#wokenAgain = true
+    if (this.#thinks) return
+    this.#thinks = true
+    this.#decideAll()
+      .catch(this.#around.onFault)
+      .finally(() => (this.#thinks = false))
+  }
+
+  /** Decides nothing more. */
+  close(): void {
+    this.#closed = true
+  }
+
+  async #decideAll(): Promise<void> {
+    while (this.#wokenAgain && !this.#closed) {
+      this.#wokenAgain = false
+      for (let due = await this.#due(); due !== null; due = await this.#due()) {
+        await this.#decide(due)
+        // Nothing could be done: it is tried again when something happens, not for ever.
+        if (this.#table.sequence === due.sequence) break
+      }
+    }
+  }
+
+  #due(): Promise<Due | null> {
+    return this.#table.turn(() => {
+      const { system, stored, sequence, deciders, outcome } = this.#table
+      const seat = deciders.find((id) => this.#levels.has(id))
+      const level = seat === undefined ? undefined : this.#levels.get(seat)
+      if (this.#closed || outcome !== null || seat === undefined || level === undefined) return null
+      const view = this.#table.view(seat)
+      return {
+        sequence,
+        question: { system: system.id, table: stored.id, seat, level, seed: this.#seed, view },
+      }
+    })
+  }
+
+  async #decide({ sequence, question }: Due): Promise<void> {
+    const { seat } = question
+    const begun = performance.now()
+    const action = await this.#thread.decide(question)
+    const early = this.#thread.pace - (performance.now() - begun)
+    if (early > 0 && this.#around.watched()) await pause(early)
+    if (this.#closed) return
+    if (action !== null) {
+      const { refusal } = await this.#table.act(seat, sequence, action, Date.now())
+      if (refusal === null) return
+    }
+    // What the rules refuse is a fault of the computer's; the game must not stand still for it.
+    const spare = await this.#table.turn(() => this.#anyAction(seat, sequence))
+    if (spare !== null) await this.#table.act(seat, sequence, spare, Date.now())
+  }
+
+  /** Something the seat may do, if the game still stands where it was asked. */
+  #anyAction(seat: SeatId, sequence: number): Action | null {
+    const { position, system } = this.#table
+    if (this.#closed || position === null || this.#table.sequence !== sequence) return null
+    return drawAction(system.offer(position, seat), createRandom(sequence))
+  }
+}
