@@ -127,6 +127,7 @@ describe('a table by link', () => {
       side: 'red',
       name: 'Red',
       player: 'Davout',
+      computer: null,
       online: true,
     })
     await red.close()
