@@ -1,3 +1,4 @@
+import { createRandom } from '@bivouac/kernel'
 import type { Action, Dice, Position, RuleSystem, SeatId } from '@bivouac/kernel'
 
 /** One action of an outline, and the position it was thought of for. */
@@ -7,12 +8,23 @@ export interface Step<A extends Action> {
   readonly action: A
 }
 
-/** Die 1 is the best there is. */
-const HOPE: Dice = { roll: () => 1 }
+/** Dice of one action that may be hoped for: more than any rule throws at once. */
+const HOPED = 64
+
+/**
+ * Die 1 is the best there is. Dice that went on showing it would never settle a throw that is thrown again on equal
+ * faces, so after many they fall as dice do.
+ */
+function hope(): Dice {
+  const random = createRandom(1)
+  let thrown = 0
+  return { roll: (sides) => (thrown++ < HOPED ? 1 : 1 + random.below(sides)) }
+}
 
 /**
  * Intentions being worked out: actions tried one after another on a position of its own, each through the rules. Dice
- * fall as the outline assumes (`dice`); where they fall otherwise in the game the rest of the outline no longer fits.
+ * fall as the outline assumes (`dice`, or as one hopes); where they fall otherwise in the game the rest of it no longer
+ * fits.
  */
 export class Outline<P extends Position, A extends Action> {
   readonly system: RuleSystem<P, A, unknown>
@@ -20,9 +32,9 @@ export class Outline<P extends Position, A extends Action> {
   readonly p: P
   readonly steps: Step<A>[] = []
   private readonly fingerprint: (p: P) => number
-  private readonly dice: Dice
+  private readonly dice: Dice | undefined
 
-  constructor(system: RuleSystem<P, A, unknown>, p: P, fingerprint: (p: P) => number, dice: Dice = HOPE) {
+  constructor(system: RuleSystem<P, A, unknown>, p: P, fingerprint: (p: P) => number, dice?: Dice) {
     this.system = system
     this.p = p
     this.fingerprint = fingerprint
@@ -34,7 +46,7 @@ export class Outline<P extends Position, A extends Action> {
     if (!this.system.deciders(this.p).includes(seat)) return false
     if (this.system.check(this.p, seat, action) !== null) return false
     this.steps.push({ fingerprint: this.fingerprint(this.p), seat, action })
-    this.system.perform(this.p, seat, action, this.dice)
+    this.system.perform(this.p, seat, action, this.dice ?? hope())
     return true
   }
 

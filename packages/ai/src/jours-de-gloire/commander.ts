@@ -36,8 +36,7 @@ export function joursDeGloireJudgement(): Judgement<JdgPosition, JdgAction> {
   return {
     intend(outline, seat, effort) {
       const action = command(outline.p, seat, effort)
-      // Not played through: an even throw is rolled off again (JDG-3.2), which the outline's own dice would never settle.
-      if (action !== null) outline.steps.push({ fingerprint: fingerprint(outline.p), seat, action })
+      if (action !== null) outline.take(seat, action)
     },
     fingerprint,
     resort,

@@ -1,4 +1,4 @@
-import type { Dice } from '@bivouac/kernel'
+import { seededDice } from '@bivouac/kernel'
 import { laGrandeArmee } from '@bivouac/la-grande-armee'
 import type { LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
 import { listed } from '../text.ts'
@@ -45,7 +45,9 @@ function hunger(p: LgaPosition, hexes: readonly number[], words: string): string
 /** The stacks that would lose units if the player ended now, found out on a copy: fed first if they can still be. */
 function doomedStacks(p: LgaPosition, seat: string, feeding: boolean): readonly number[] {
   const tried = laGrandeArmee.copy(p)
-  const take = (action: LgaAction): void => void laGrandeArmee.perform(tried, seat, action, ANY_DICE)
+  // Nothing up to the unsupplied stacks is thrown for, and what lies beyond is not looked at: any dice will do.
+  const dice = seededDice(1)
+  const take = (action: LgaAction): void => void laGrandeArmee.perform(tried, seat, action, dice)
   const phase = (): string | undefined => tried.state.frames.at(-1)?.phase
   while (phase() === 'movement' || phase() === 'combining') take({ do: 'end' })
   while (feeding && phase() === 'attacks') {
@@ -57,6 +59,3 @@ function doomedStacks(p: LgaPosition, seat: string, feeding: boolean): readonly 
   const frame = tried.state.frames.at(-1)
   return frame?.phase === 'surplus' ? frame.hexes : []
 }
-
-/** Nothing up to the unsupplied stacks is thrown for; what lies beyond is not looked at. */
-const ANY_DICE: Dice = { roll: () => 1 }
