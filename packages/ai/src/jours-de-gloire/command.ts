@@ -6,6 +6,7 @@ import {
   chooseTactic,
   investCity,
   nextBattle,
+  overrunOrFight,
   restOrEnd,
   shelterOrFight,
   sortieOrStay,
@@ -80,7 +81,7 @@ function decide(
     case 'losses':
       return spreadLosses(picture, offered)
     case 'overrun':
-      return find('overrun') ?? null
+      return overrunOrFight(picture, offered)
     case 'joining':
       return find('arrive') ?? null
     case 'demolition':

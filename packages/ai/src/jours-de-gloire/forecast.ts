@@ -23,6 +23,10 @@ interface Ground {
   readonly terrain: number
   readonly entrenched: boolean
   readonly walled: boolean
+  /** JDG-8.5-flank-a: the attacker has come in along two connections. */
+  readonly flanked?: boolean
+  /** JDG-T-mod-die-bridge: and over a bridge. */
+  readonly bridged?: boolean
 }
 
 interface Line {
@@ -47,6 +51,29 @@ export function groundOf(p: JdgPosition, box: number, defender: Side): Ground {
   }
 }
 
+/** Forecasts made for a set of tables, by their question. They are forgotten when there are very many. */
+const known = new WeakMap<Tables, Map<string, Forecast>>()
+const MOST_KNOWN = 50_000
+
+/** Strengths as the tables tell them apart: one by one while small, by twos when large. */
+function rounded(sp: number): number {
+  return Math.max(1, sp < 16 ? Math.round(sp) : 2 * Math.round(sp / 2))
+}
+
+function plain(force: Force): Force {
+  const { sp, fresh, cohesion, tacb, ab, cb, rank } = force
+  const whole = rounded(sp)
+  return {
+    sp: whole,
+    fresh: sp > 0 ? (whole * Math.round((4 * fresh) / sp)) / 4 : whole,
+    cohesion: Math.round(cohesion),
+    tacb: Math.round(tacb),
+    ab: Math.round(ab),
+    cb: cb < 1 ? 0 : cb < 5 ? 1 : 5,
+    rank,
+  }
+}
+
 /** Fights a battle of this type again and again. The same question has the same answer. */
 export function forecast(
   p: JdgPosition,
@@ -55,10 +82,29 @@ export function forecast(
   ground: Ground,
   type: number,
 ): Forecast {
-  const random = createRandom(type * 977 + Math.round(attacker.sp * 31 + defender.sp * 7))
   const { tables } = p.game
-  const sky = tables.weather.effects[WEATHERS[p.state.weather]]
-  const rounds = Math.max(1, type + sky.rounds)
+  const { rounds } = tables.weather.effects[WEATHERS[p.state.weather]]
+  const [one, other] = [plain(attacker), plain(defender)]
+  const line = ({ sp, fresh, cohesion, tacb, ab, cb }: Force): string =>
+    `${sp} ${fresh} ${cohesion} ${tacb} ${ab} ${cb}`
+  const { terrain, entrenched, walled, flanked = false, bridged = false } = ground
+  const key = `${type + rounds} ${type} ${terrain} ${entrenched} ${walled} ${flanked} ${bridged} ${line(one)} ${line(other)}`
+  let answers = known.get(tables)
+  if (!answers || answers.size > MOST_KNOWN) known.set(tables, (answers = new Map()))
+  let found = answers.get(key)
+  if (!found) answers.set(key, (found = fightOut(tables, one, other, ground, type, Math.max(1, type + rounds))))
+  return found
+}
+
+function fightOut(
+  tables: Tables,
+  attacker: Force,
+  defender: Force,
+  ground: Ground,
+  type: number,
+  rounds: number,
+): Forecast {
+  const random = createRandom(type * 977 + attacker.sp * 31 + defender.sp * 7)
   const sum = { won: 0, lost: 0, attackerLoss: 0, defenderLoss: 0 }
   for (let trial = 0; trial < TRIALS; trial++) {
     const one = lineOf(tables, attacker, defender, ground, true)
@@ -93,23 +139,24 @@ function chase({ cb }: Force): number {
 }
 
 function lineOf(tables: Tables, own: Force, foe: Force, ground: Ground, attacks: boolean): Line {
-  const better = Math.round(own.cohesion) - Math.round(foe.cohesion)
-  let shift = 0
+  const better = own.cohesion - foe.cohesion
+  const hampered = attacks && ground.bridged === true ? 2 : 0
+  let shift = attacks && ground.flanked === true ? 2 : 0
   if (!ground.walled) {
     if (attacks && ground.terrain === MOUNTAIN) shift--
     if (ground.terrain === DEFENSIVE) shift += attacks ? -1 : 1
     if (attacks && ground.entrenched) shift--
   }
-  const tacb = Math.round(own.tacb)
+  const { tacb } = own
   return {
-    sp: Math.max(1, Math.round(own.sp)),
-    base: Math.max(1, Math.round(own.sp)),
+    sp: own.sp,
+    base: own.sp,
     lost: 0,
     share: (attacks && own.sp > 0 ? own.fresh / own.sp : 1) * (attacks && ground.walled ? 0.25 : 1),
     shift,
-    die: tacb + better + (!attacks && !ground.walled && ground.terrain === OPEN ? 1 : 0),
-    ab: Math.round(own.ab),
-    morale: Math.round(own.cohesion) + (tables.morale[Math.min(tacb, tables.morale.length - 1)] ?? 0),
+    die: tacb + better - hampered + (!attacks && !ground.walled && ground.terrain === OPEN ? 1 : 0),
+    ab: own.ab,
+    morale: own.cohesion + (tables.morale[Math.min(tacb, tables.morale.length - 1)] ?? 0),
     due: false,
     failed: false,
   }

@@ -1,7 +1,8 @@
+import { ACTIVATED } from '@bivouac/jours-de-gloire'
+import { MAJOR_BRIDGE } from '@bivouac/space'
 import { groundOf, weighTactics } from './forecast.ts'
-import { forceOf, joined, standing } from './forces.ts'
+import { fights, forceOf, joined, standing } from './forces.ts'
 import type { Force } from './forces.ts'
-import { FAR } from './picture.ts'
 import type { Picture } from './picture.ts'
 
 /** Somewhere worth going, and what getting there is worth in VP. */
@@ -10,10 +11,14 @@ export interface Goal {
   readonly worth: number
 }
 
-/** How much of a place's VP is reckoned on: it may be lost again. */
-const LASTING = 0.8
-/** A goal this far off draws nobody. */
+/** How much of a place's VP is reckoned on: it may be lost again, if the enemy still moves. */
+function lasting({ answers }: Picture): number {
+  return answers ? 0.8 : 1
+}
+/** A goal this far off draws nobody, nor one that is out of reach in the turns left. */
 const HORIZON = 24
+/** MP of a turn's march. */
+const MARCH = 6
 
 /** Both sides' shares of the strength on the map: 1 is even. */
 function balance({ p, own, foeBoxes, foeAt, ownBoxes }: Picture): number {
@@ -36,7 +41,7 @@ export function goalsOf(picture: Picture): Goal[] {
     } else if (!held) {
       const guard = foeAt(box).sp + 0.4 * threat[box]
       const open = guard < 1 ? 1 : Math.min(1, (strong * 8) / guard)
-      goals.push({ box, worth: 2 * vp * LASTING * open })
+      goals.push({ box, worth: 2 * vp * lasting(picture) * open })
     } else if (threat[box] > 0) {
       const short = Math.max(0, 1 - own[box] / threat[box])
       goals.push({ box, worth: vp * (0.4 + short) })
@@ -61,7 +66,7 @@ export function pullOf(picture: Picture, goals: readonly Goal[], box: number): n
   let rest = 0
   for (const goal of goals) {
     const far = picture.distances(goal.box)[box]
-    if (far >= FAR) continue
+    if (far > picture.turnsLeft * MARCH) continue
     const pull = goal.worth * Math.max(0, 1 - far / HORIZON)
     if (pull > best) {
       rest += 0.1 * best
@@ -87,7 +92,13 @@ function means({ p, side }: Picture): number {
  * What attacking in this box promises a Force, with the friends who are there and those who may follow. `idle` of its SP
  * have not been taken up yet, and would be counted twice.
  */
-export function attackWorth(picture: Picture, force: Force, idle: number, box: number): number {
+export function attackWorth(
+  picture: Picture,
+  force: Force,
+  idle: number,
+  box: number,
+  link: number,
+): number {
   const { p, side, foe, foeAt, threat } = picture
   const guard = foeAt(box)
   const present = joined(force, forceOf(p, standing(p, box, side)))
@@ -96,20 +107,37 @@ export function attackWorth(picture: Picture, force: Force, idle: number, box: n
   if (guard.sp < 0.5) return 0.2
   const help = 0.25 * Math.max(0, threat[box] - guard.sp)
   const met: Force = { ...guard, sp: guard.sp + Math.min(help, guard.sp), fresh: guard.fresh }
-  const [best] = weighTactics(p, here, met, groundOf(p, box, foe), true)
+  const ways = entries(picture, box)
+  const ground = {
+    ...groundOf(p, box, foe),
+    flanked: ways.size > (ways.has(link) ? 1 : 0),
+    bridged: p.game.ground.crossing[link] === MAJOR_BRIDGE,
+  }
+  const [best] = weighTactics(p, here, met, ground, true)
   const at = p.game.victoryAt[box]
-  const place = at >= 0 && p.state.flags[at] === foe ? 2 * p.game.victoryBoxes[at].vp * LASTING : 0
+  const place = at >= 0 && p.state.flags[at] === foe ? 2 * p.game.victoryBoxes[at].vp * lasting(picture) : 0
   return best.worth + best.won * (place + 0.3) - (1 - best.won) * 0.5
 }
 
+/** The connections by which own troops have come into a box in this phase. */
+function entries({ p, side }: Picture, box: number): Set<number> {
+  const { via, mark } = p.state.counters
+  return new Set(
+    standing(p, box, side)
+      .filter((one) => fights(p, one) && (mark[one] & ACTIVATED) !== 0 && via[one] >= 0)
+      .map((one) => via[one]),
+  )
+}
+
 /** What the flags on the way bring. */
-export function flagsTaken({ p, foe }: Picture, way: readonly number[]): number {
+export function flagsTaken(picture: Picture, way: readonly number[]): number {
+  const { p, foe } = picture
   let sum = 0
   for (const box of new Set(way)) {
     const at = p.game.victoryAt[box]
     // A garrison keeps its flag up, whoever marches by.
     if (p.index.present[foe * p.game.ground.size + box] > 0) continue
-    if (at >= 0 && p.state.flags[at] === foe) sum += 2 * p.game.victoryBoxes[at].vp * LASTING
+    if (at >= 0 && p.state.flags[at] === foe) sum += 2 * p.game.victoryBoxes[at].vp * lasting(picture)
   }
   return sum
 }

@@ -3,7 +3,7 @@ import type { Frame, JdgAction, JdgPosition, Reached } from '@bivouac/jours-de-g
 import type { Effort } from '../effort.ts'
 import { forceOf, idsOf } from './forces.ts'
 import { goalsOf } from './goals.ts'
-import { worthOf } from './places.ts'
+import { postsOf, worthOf } from './places.ts'
 import type { Plan } from './places.ts'
 import type { Picture } from './picture.ts'
 import { stacksFrom } from './stacks.ts'
@@ -22,7 +22,7 @@ const LOOK = 0.5
 
 /** The plan of a Movement Phase, as the map lies now. */
 function makePlan(picture: Picture): Plan {
-  return { picture, goals: goalsOf(picture) }
+  return { picture, goals: goalsOf(picture), posts: postsOf(picture) }
 }
 
 /** The next stack to take up, or the end of the phase. */

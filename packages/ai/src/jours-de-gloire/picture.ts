@@ -32,6 +32,10 @@ export interface Picture {
   readonly reserve: Float64Array
   /** JDG-4.6: what command a unit of the army would be under in each box. */
   readonly command: (army: number) => Uint8Array
+  /** Turns that come after this one. */
+  readonly turnsLeft: number
+  /** Does the enemy have another Movement Phase before the count? */
+  readonly answers: boolean
   /** MP from every box to one, FAR where there is no way. */
   readonly distances: (to: number) => Int16Array
 }
@@ -104,6 +108,8 @@ export function makePicture(p: JdgPosition, seat: SeatId): Picture {
     threat: spread(foeBoxes, foe, (box) => foeAt(box).sp, 4, 0.2),
     support: spread(ownBoxes, side, (box) => own[box], 1),
     reserve: spread(ownBoxes, side, (box) => idle[box], 4),
+    turnsLeft: Math.max(0, lastTurnOf(p) - p.state.turn),
+    answers: p.state.turn < lastTurnOf(p) || p.state.first === side || p.state.phasing === foe,
     command(army) {
       let found = lines.get(army)
       if (!found) lines.set(army, (found = linesOf(p, army).status))
@@ -120,6 +126,12 @@ export function makePicture(p: JdgPosition, seat: SeatId): Picture {
       return found
     },
   }
+}
+
+/** The turn whose end is the count, as the markers lie: JDG-2-a, JDG-A-armistice-11. */
+function lastTurnOf({ game, state }: JdgPosition): number {
+  const { lastTurn, armistice } = game.scenario
+  return armistice && !armistice.effects ? Math.min(lastTurn, state.armistice - 1) : lastTurn
 }
 
 /** A garrison this side has shut in troubles nobody. */

@@ -1,5 +1,7 @@
 import { ACTIVATED, IN_COMMAND, LEADER } from '@bivouac/jours-de-gloire'
 import type { Reached } from '@bivouac/jours-de-gloire'
+import { linkBetween } from '@bivouac/space'
+import { groundOf, weighTactics } from './forecast.ts'
 import { fights, forceOf, standing } from './forces.ts'
 import { attackWorth, flagsTaken, pullOf } from './goals.ts'
 import type { Goal } from './goals.ts'
@@ -10,7 +12,19 @@ import type { Picture } from './picture.ts'
 export interface Plan {
   readonly picture: Picture
   readonly goals: readonly Goal[]
+  readonly posts: readonly Post[]
 }
+
+/** A place of the side in danger: the SP that guard it, those it takes to hold it, and what that is worth. */
+interface Post {
+  readonly box: number
+  readonly guard: number
+  readonly need: number
+  readonly worth: number
+}
+
+/** Of the two VP a lost place costs for each it is worth: the enemy may not come, and it may be won back. */
+const HOLD = 0.7
 
 /** A siege raised frees the garrison and gives back the point. */
 const SIEGE = 2.5
@@ -30,11 +44,22 @@ export function worthOf(plan: Plan, stack: readonly number[], from: number, to: 
   if (to !== null) {
     const way = to.way.map((id) => p.game.ground.boxIndex.get(id) ?? from)
     worth += flagsTaken(picture, to.meets ? way.slice(0, -1) : way)
-    if (to.meets) worth += attackWorth(picture, force, idleOf(picture, stack), box)
+    if (to.meets) {
+      const link = linkBetween(p.game.ground, way[way.length - 2] ?? from, box)
+      worth += attackWorth(picture, force, idleOf(picture, stack), box, link)
+    }
     worth -= leavingCost(picture, stack, from)
   }
-  if (!(to?.meets ?? false)) worth -= exposure(picture, force.sp, from, box)
+  if (!picture.answers) return worth
+  if (to !== null) worth -= danger(picture, others(picture, stack, from), from)
+  if (!(to?.meets ?? false)) worth -= danger(picture, [...stack, ...others(picture, stack, box)], box)
+  worth += guardWorth(plan, stack, force.sp, box)
   return worth + commandWorth(plan, stack, box) + companyWorth(picture, force.sp, from, box)
+}
+
+/** Own counters in a box that are not of the stack. */
+function others({ p, side }: Picture, stack: readonly number[], box: number): number[] {
+  return box < 0 ? [] : standing(p, box, side).filter((counter) => !stack.includes(counter))
 }
 
 function idleOf({ p }: Picture, stack: readonly number[]): number {
@@ -45,23 +70,67 @@ function idleOf({ p }: Picture, stack: readonly number[]): number {
 }
 
 /** What is given up where nobody stays: a place open to the enemy, or a siege (JDG-B-9-a). */
-function leavingCost({ p, side, threat }: Picture, stack: readonly number[], from: number): number {
+function leavingCost(
+  { p, side, threat, answers }: Picture,
+  stack: readonly number[],
+  from: number,
+): number {
   if (from < 0) return 0
   if (standing(p, from, side).some((counter) => fights(p, counter) && !stack.includes(counter))) return 0
   if (p.state.sieges.some((siege) => siege.box === from && siege.side === side)) return SIEGE
   const at = p.game.victoryAt[from]
-  if (at < 0 || p.state.flags[at] !== side) return 0
+  if (at < 0 || p.state.flags[at] !== side || !answers) return 0
   return 1.5 * p.game.victoryBoxes[at].vp * Math.min(1, threat[from] / 4)
 }
 
-/** The danger of standing where more of the enemy can come than friends. */
-function exposure({ p, own, threat, support, side }: Picture, sp: number, from: number, box: number): number {
-  const here = box === from ? own[box] : own[box] + sp
-  const friends = here + 0.5 * Math.max(0, support[box] - here)
-  if (threat[box] <= friends) return 0
-  const walls = p.game.ground.fortified[box] === 1 ? 0.4 : 1
-  const dug = p.state.trenches.some((one) => one.box === box && one.side === side && one.live) ? 0.7 : 1
-  return walls * dug * 0.12 * sp * Math.min(2, threat[box] / Math.max(1, friends) - 1)
+/** How likely the enemy is to fall on a body he could beat, and how much of what is near he brings up. */
+const LIKELY = 0.5
+const BROUGHT = 0.7
+/** Friends who may march to the guns. */
+const HELPED = 0.25
+
+/** What the enemy may gain by falling on these counters here with what he can bring up, in VP. */
+function danger({ p, own, threat, support, side }: Picture, counters: readonly number[], box: number): number {
+  const here = forceOf(p, counters)
+  if (here.sp === 0 || threat[box] < 2) return 0
+  const sp = BROUGHT * threat[box]
+  const attacker = { sp, fresh: sp, cohesion: 4, tacb: 1.5, ab: sp / 4, cb: sp / 6, rank: sp >= 12 ? 3 : 1 }
+  const help = HELPED * Math.max(0, support[box] - own[box])
+  const defender = { ...here, sp: here.sp + help, fresh: here.fresh + help }
+  const [best] = weighTactics(p, attacker, defender, groundOf(p, box, side), true)
+  const walls = p.game.ground.fortified[box] === 1 ? 0.3 : 1
+  return LIKELY * walls * Math.max(0, best.worth + 0.2)
+}
+
+/** What the stack adds to the defence of places of its side that are in danger, in them or a march to the guns away. */
+function guardWorth({ picture, posts }: Plan, stack: readonly number[], sp: number, box: number): number {
+  const { p, distances } = picture
+  const { box: at, sp: strength } = p.state.counters
+  let worth = 0
+  for (const post of posts) {
+    const far = distances(post.box)
+    const weigh = (place: number): number => (far[place] === 0 ? 1 : far[place] <= 2 ? 0.4 : 0)
+    const share = weigh(box)
+    if (share === 0) continue
+    let others = post.guard
+    for (const counter of stack) if (at[counter] >= 0) others -= strength[counter] * weigh(at[counter])
+    const held = (guard: number): number => Math.min(1, Math.max(0, guard) / post.need)
+    worth += post.worth * (held(others + share * sp) - held(others))
+  }
+  return worth
+}
+
+/** The places of the side in danger: what holding them is worth, and takes. */
+export function postsOf(picture: Picture): Post[] {
+  const { p, side, threat, ownBoxes, own, distances } = picture
+  return p.game.victoryBoxes.flatMap(({ box, vp }, at) => {
+    if (p.state.flags[at] !== side || threat[box] < 1) return []
+    const far = distances(box)
+    let guard = 0
+    for (const from of ownBoxes) if (far[from] <= 2) guard += own[from] * (far[from] === 0 ? 1 : 0.4)
+    const walls = p.game.ground.fortified[box] === 1 ? 0.5 : 1
+    return [{ box, guard, need: BROUGHT * walls * threat[box], worth: HOLD * vp }]
+  })
 }
 
 /** Troops together are worth more than troops apart; a weak body gladly joins a strong one. */
@@ -106,12 +175,14 @@ function supplyCost({ p, distances, foeBoxes }: Picture, army: number, box: numb
 function leadersWorth({ picture }: Plan, stack: readonly number[], from: number, box: number): number {
   const { p, side, own, threat } = picture
   if (own[box] === 0) return box === from ? 0 : -2
+  const left = others(picture, stack, from).some((counter) => p.game.counters[counter].kind === LEADER)
+  const deserted = box !== from && from >= 0 && !left ? 0.3 + 0.06 * own[from] : 0
   const led = standing(p, box, side).some(
     (counter) => p.game.counters[counter].kind === LEADER && !stack.includes(counter),
   )
   const safe = threat[box] > 2 * own[box] ? -0.8 : 0
   const cinc = stack.some((counter) => p.state.armies.cinc.includes(counter))
-  return (cinc ? 1 + 0.06 * own[box] : (led ? 0.3 : 0.7) + 0.02 * own[box]) + safe
+  return (cinc ? 1 + 0.06 * own[box] : (led ? 0.3 : 0.7) + 0.02 * own[box]) + safe - deserted
 }
 
 /** Dummies stand before the army, two or three marches from the enemy, where nobody else does. */
