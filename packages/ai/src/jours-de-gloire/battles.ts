@@ -3,6 +3,7 @@ import type { Frame, JdgAction } from '@bivouac/jours-de-gloire'
 import { forecast, groundOf, weighTactics } from './forecast.ts'
 import { forceOf, idsOf, standing } from './forces.ts'
 import type { Force } from './forces.ts'
+import { placeWorth } from './goals.ts'
 import type { Picture } from './picture.ts'
 import type { Legal } from './trial.ts'
 
@@ -48,15 +49,17 @@ export function nextBattle(picture: Picture, offered: readonly JdgAction[]): Jdg
 }
 
 /** JDG-8.4-overrun-k: an overrun gives no Victory Points; who may win them in a battle as good as won fights it. */
-export function overrunOrFight({ p, side }: Picture, offered: readonly JdgAction[]): JdgAction {
+export function overrunOrFight(picture: Picture, offered: readonly JdgAction[]): JdgAction {
+  const { p, side } = picture
   const { battle } = p.state
   const overrun = offered.find((action) => action.do === 'overrun')
   if (overrun === undefined || battle === null) return { do: 'end' }
   const ground = groundOf(p, battle.box, enemyOf(side))
   const [own, foe] = [forceOf(p, battle.units[side]), forceOf(p, battle.units[enemyOf(side)])]
   const fight = forecast(p, own, foe, { ...ground, flanked: battle.flank[side] }, battle.type)
-  const ridden = foe.sp * 0.5
-  return fight.worth > ridden / p.game.tables.victory.spPerPoint ? { do: 'end' } : overrun
+  const place = placeWorth(picture, battle.box)
+  const ridden = (0.5 * foe.sp) / p.game.tables.victory.spPerPoint
+  return fight.worth + fight.won * place > ridden + place ? { do: 'end' } : overrun
 }
 
 /** JDG-8.4-e: the worst units bleed first, and of equals the fullest. */

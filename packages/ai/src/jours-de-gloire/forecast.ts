@@ -51,9 +51,43 @@ export function groundOf(p: JdgPosition, box: number, defender: Side): Ground {
   }
 }
 
-/** Forecasts made for a set of tables, by their question. They are forgotten when there are very many. */
-const known = new WeakMap<Tables, Map<string, Forecast>>()
+/** Answers to the same question are the same: they are kept, until there are very many. */
+class Memory<Answer> {
+  private readonly answers = new Map<string, Answer>()
+
+  recall(question: string, find: () => Answer): Answer {
+    let answer = this.answers.get(question)
+    if (answer === undefined) {
+      if (this.answers.size > MOST_KNOWN) this.answers.clear()
+      answer = find()
+      this.answers.set(question, answer)
+    }
+    return answer
+  }
+}
 const MOST_KNOWN = 50_000
+
+/** What has been reckoned with a set of tables. */
+interface Known {
+  readonly battles: Memory<Forecast>
+  readonly tactics: Memory<readonly Weighed[]>
+}
+const knownBy = new WeakMap<Tables, Known>()
+
+function knownOf(tables: Tables): Known {
+  let known = knownBy.get(tables)
+  if (!known) knownBy.set(tables, (known = { battles: new Memory(), tactics: new Memory() }))
+  return known
+}
+
+/** A force in figures the tables tell apart, and a battle's ground with what the weather takes off its rounds. */
+function inFigures({ sp, fresh, cohesion, tacb, ab, cb }: Force): string {
+  return `${sp} ${fresh} ${cohesion} ${tacb} ${ab} ${cb}`
+}
+
+function inWords({ terrain, entrenched, walled, flanked, bridged }: Ground, rounds: number): string {
+  return `${rounds} ${terrain}${entrenched ? 'e' : ''}${walled ? 'w' : ''}${flanked ? 'f' : ''}${bridged ? 'b' : ''}`
+}
 
 /** Strengths as the tables tell them apart: one by one while small, by twos when large. */
 function rounded(sp: number): number {
@@ -85,15 +119,10 @@ export function forecast(
   const { tables } = p.game
   const { rounds } = tables.weather.effects[WEATHERS[p.state.weather]]
   const [one, other] = [plain(attacker), plain(defender)]
-  const line = ({ sp, fresh, cohesion, tacb, ab, cb }: Force): string =>
-    `${sp} ${fresh} ${cohesion} ${tacb} ${ab} ${cb}`
-  const { terrain, entrenched, walled, flanked = false, bridged = false } = ground
-  const key = `${type + rounds} ${type} ${terrain} ${entrenched} ${walled} ${flanked} ${bridged} ${line(one)} ${line(other)}`
-  let answers = known.get(tables)
-  if (!answers || answers.size > MOST_KNOWN) known.set(tables, (answers = new Map()))
-  let found = answers.get(key)
-  if (!found) answers.set(key, (found = fightOut(tables, one, other, ground, type, Math.max(1, type + rounds))))
-  return found
+  const question = `${type} ${inWords(ground, rounds)} ${inFigures(one)} ${inFigures(other)}`
+  return knownOf(tables).battles.recall(question, () =>
+    fightOut(tables, one, other, ground, type, Math.max(1, type + rounds)),
+  )
 }
 
 function fightOut(
@@ -230,6 +259,13 @@ export function tacticsOf({ sp, rank }: Force): number[] {
   return open.length > 0 ? open : [1]
 }
 
+/** A tactic, what it promises in VP, and how often it wins. */
+interface Weighed {
+  readonly tactic: number
+  readonly worth: number
+  readonly won: number
+}
+
 /** What each tactic of a side promises it, whatever the other chooses; the best first. */
 export function weighTactics(
   p: JdgPosition,
@@ -237,9 +273,29 @@ export function weighTactics(
   defender: Force,
   ground: Ground,
   attacks: boolean,
-): { readonly tactic: number; readonly worth: number; readonly won: number }[] {
+): readonly Weighed[] {
+  const { tables } = p.game
+  const { rounds } = tables.weather.effects[WEATHERS[p.state.weather]]
+  const [one, other] = [plain(attacker), plain(defender)]
+  const open = `${tacticsOf(attacker).join('')} ${tacticsOf(defender).join('')} ${oneIsLed(attacker, defender) ? 1 : 0}`
+  const question = `${attacks ? 'a' : 'd'} ${open} ${inWords(ground, rounds)} ${inFigures(one)} ${inFigures(other)}`
+  return knownOf(tables).tactics.recall(question, () => weighAll(p, attacker, defender, ground, attacks))
+}
+
+/** JDG-8.2-c: the type of the battle is rounded up. */
+function oneIsLed(one: Force, other: Force): boolean {
+  return one.rank >= 0.5 !== other.rank >= 0.5
+}
+
+function weighAll(
+  p: JdgPosition,
+  attacker: Force,
+  defender: Force,
+  ground: Ground,
+  attacks: boolean,
+): Weighed[] {
   const [own, foe] = attacks ? [attacker, defender] : [defender, attacker]
-  const oneLed = own.rank >= 0.5 !== foe.rank >= 0.5
+  const oneLed = oneIsLed(own, foe)
   const types = new Map<number, Forecast>()
   const ofType = (type: number): Forecast => {
     let found = types.get(type)

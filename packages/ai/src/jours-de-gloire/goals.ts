@@ -92,17 +92,12 @@ function means({ p, side }: Picture): number {
  * What attacking in this box promises a Force, with the friends who are there and those who may follow. `idle` of its SP
  * have not been taken up yet, and would be counted twice.
  */
-export function attackWorth(
-  picture: Picture,
-  force: Force,
-  idle: number,
-  box: number,
-  link: number,
-): number {
+export function attackWorth(picture: Picture, force: Force, idle: number, box: number, link: number): number {
   const { p, side, foe, foeAt, threat } = picture
   const guard = foeAt(box)
   const present = joined(force, forceOf(p, standing(p, box, side)))
-  const more = FOLLOWING * means(picture) * Math.max(0, picture.reserve[box] - idle)
+  // Nobody follows a patrol.
+  const more = Math.min(present.sp, FOLLOWING * means(picture) * Math.max(0, picture.reserve[box] - idle))
   const here = { ...present, sp: present.sp + more, fresh: present.fresh + more }
   if (guard.sp < 0.5) return 0.2
   const help = 0.25 * Math.max(0, threat[box] - guard.sp)
@@ -114,9 +109,16 @@ export function attackWorth(
     bridged: p.game.ground.crossing[link] === MAJOR_BRIDGE,
   }
   const [best] = weighTactics(p, here, met, ground, true)
-  const at = p.game.victoryAt[box]
-  const place = at >= 0 && p.state.flags[at] === foe ? 2 * p.game.victoryBoxes[at].vp * lasting(picture) : 0
+  const place = lasting(picture) * placeWorth(picture, box)
   return best.worth + best.won * (place + 0.3) - (1 - best.won) * 0.5
+}
+
+/** What an enemy place is worth to whoever drives its garrison out or shuts it in (JDG-B-9-a). */
+export function placeWorth({ p, foe }: Picture, box: number): number {
+  const at = p.game.victoryAt[box]
+  if (at < 0 || p.state.flags[at] !== foe) return 0
+  const { vp } = p.game.victoryBoxes[at]
+  return p.game.ground.fortified[box] === 1 ? 1 + vp : 2 * vp
 }
 
 /** The connections by which own troops have come into a box in this phase. */

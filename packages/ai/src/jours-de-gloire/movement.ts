@@ -38,7 +38,9 @@ export function nextStack(
   const plan = makePlan(picture)
   let best: JdgAction = { do: 'end' }
   let most = LEAST
-  for (const box of picture.ownBoxes) {
+  // Who thinks little thinks first of those near the enemy.
+  const near = (box: number): number => picture.threat[box] + picture.own[box]
+  for (const box of picture.ownBoxes.toSorted((a, b) => near(b) - near(a))) {
     for (const stack of stacksFrom(picture, box)) {
       if (!effort.allows(LOOK)) break
       effort.spend(LOOK)

@@ -53,8 +53,16 @@ export function worthOf(plan: Plan, stack: readonly number[], from: number, to: 
   if (!picture.answers) return worth
   if (to !== null) worth -= danger(picture, others(picture, stack, from), from)
   if (!(to?.meets ?? false)) worth -= danger(picture, [...stack, ...others(picture, stack, box)], box)
-  worth += guardWorth(plan, stack, force.sp, box)
+  worth +=
+    guardWorth(plan, stack, force.sp, box) + headWorth(picture, [...stack, ...others(picture, stack, box)])
+  if (to !== null) worth += headWorth(picture, others(picture, stack, from))
   return worth + commandWorth(plan, stack, box) + companyWorth(picture, force.sp, from, box)
+}
+
+/** JDG-8.2: troops under a leader choose how they fight; the more of them, the more that is worth. */
+function headWorth({ p }: Picture, counters: readonly number[]): number {
+  const { sp, rank } = forceOf(p, counters)
+  return rank === 0 || sp === 0 ? 0 : 0.1 + 0.03 * Math.min(20, sp) + (rank >= 3 && sp >= 15 ? 0.2 : 0)
 }
 
 /** Own counters in a box that are not of the stack. */
@@ -70,11 +78,7 @@ function idleOf({ p }: Picture, stack: readonly number[]): number {
 }
 
 /** What is given up where nobody stays: a place open to the enemy, or a siege (JDG-B-9-a). */
-function leavingCost(
-  { p, side, threat, answers }: Picture,
-  stack: readonly number[],
-  from: number,
-): number {
+function leavingCost({ p, side, threat, answers }: Picture, stack: readonly number[], from: number): number {
   if (from < 0) return 0
   if (standing(p, from, side).some((counter) => fights(p, counter) && !stack.includes(counter))) return 0
   if (p.state.sieges.some((siege) => siege.box === from && siege.side === side)) return SIEGE
@@ -90,7 +94,11 @@ const BROUGHT = 0.7
 const HELPED = 0.25
 
 /** What the enemy may gain by falling on these counters here with what he can bring up, in VP. */
-function danger({ p, own, threat, support, side }: Picture, counters: readonly number[], box: number): number {
+function danger(
+  { p, own, threat, support, side }: Picture,
+  counters: readonly number[],
+  box: number,
+): number {
   const here = forceOf(p, counters)
   if (here.sp === 0 || threat[box] < 2) return 0
   const sp = BROUGHT * threat[box]
@@ -180,9 +188,10 @@ function leadersWorth({ picture }: Plan, stack: readonly number[], from: number,
   const led = standing(p, box, side).some(
     (counter) => p.game.counters[counter].kind === LEADER && !stack.includes(counter),
   )
+  const wanted = 0.3 + (led ? 0 : Math.min(0.5, 0.08 * own[box]))
   const safe = threat[box] > 2 * own[box] ? -0.8 : 0
   const cinc = stack.some((counter) => p.state.armies.cinc.includes(counter))
-  return (cinc ? 1 + 0.06 * own[box] : (led ? 0.3 : 0.7) + 0.02 * own[box]) + safe - deserted
+  return (cinc ? 1 + 0.06 * own[box] : wanted + 0.02 * own[box]) + safe - deserted
 }
 
 /** Dummies stand before the army, two or three marches from the enemy, where nobody else does. */
