@@ -51,11 +51,12 @@ export function worthOf(plan: Plan, stack: readonly number[], from: number, to: 
     worth -= leavingCost(picture, stack, from)
   }
   if (!picture.answers) return worth
-  if (to !== null) worth -= danger(picture, others(picture, stack, from), from)
-  if (!(to?.meets ?? false)) worth -= danger(picture, [...stack, ...others(picture, stack, box)], box)
+  if (to !== null) worth -= danger(picture, companions(picture, stack, from), from)
+  if (!(to?.meets ?? false)) worth -= danger(picture, [...stack, ...companions(picture, stack, box)], box)
   worth +=
-    guardWorth(plan, stack, force.sp, box) + headWorth(picture, [...stack, ...others(picture, stack, box)])
-  if (to !== null) worth += headWorth(picture, others(picture, stack, from))
+    guardWorth(plan, stack, force.sp, box) +
+    headWorth(picture, [...stack, ...companions(picture, stack, box)])
+  if (to !== null) worth += headWorth(picture, companions(picture, stack, from))
   return worth + commandWorth(plan, stack, box) + companyWorth(picture, force.sp, from, box)
 }
 
@@ -66,7 +67,7 @@ function headWorth({ p }: Picture, counters: readonly number[]): number {
 }
 
 /** Own counters in a box that are not of the stack. */
-function others({ p, side }: Picture, stack: readonly number[], box: number): number[] {
+function companions({ p, side }: Picture, stack: readonly number[], box: number): number[] {
   return box < 0 ? [] : standing(p, box, side).filter((counter) => !stack.includes(counter))
 }
 
@@ -183,7 +184,7 @@ function supplyCost({ p, distances, foeBoxes }: Picture, army: number, box: numb
 function leadersWorth({ picture }: Plan, stack: readonly number[], from: number, box: number): number {
   const { p, side, own, threat } = picture
   if (own[box] === 0) return box === from ? 0 : -2
-  const left = others(picture, stack, from).some((counter) => p.game.counters[counter].kind === LEADER)
+  const left = companions(picture, stack, from).some((counter) => p.game.counters[counter].kind === LEADER)
   const deserted = box !== from && from >= 0 && !left ? 0.3 + 0.06 * own[from] : 0
   const led = standing(p, box, side).some(
     (counter) => p.game.counters[counter].kind === LEADER && !stack.includes(counter),

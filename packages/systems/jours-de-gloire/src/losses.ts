@@ -7,7 +7,7 @@ import type { JdgEvent } from './events.ts'
 import { battleOf, bearersOf } from './fighters.ts'
 import type { Decision, FrameRules } from './frame-rules.ts'
 import { NO, reasons } from './refusals.ts'
-import { seatsOfCounter, sideName } from './secrets.ts'
+import { seatOf, seatsOfCounter, sideName } from './secrets.ts'
 import { popFrame, pushFrame } from './stack.ts'
 import type { FrameOf, JdgPosition, Side } from './state.ts'
 
@@ -60,7 +60,7 @@ function take(p: JdgPosition, battle: Battle, unit: number, sp: number, events: 
 }
 
 /**
- * JDG-8.4-b: the side loses SP, spread by its owner over these counters. Whether he is asked turns on open figures only:
+ * JDG-8.4-b: the side loses SP, spread by its owners over these counters. Whether he is asked turns on open figures only:
  * how many units there are and how many SP they have together (JDG-H-battle).
  */
 export function spreadLoss(
@@ -77,7 +77,43 @@ export function spreadLoss(
     for (const unit of units) if (isReal(p, unit)) take(p, battle, unit, sp, events)
     return
   }
-  pushFrame(p, { phase: 'losses', side, by: [battleSeat(p, side, units)], owed: sp, units })
+  for (const { seat, owed, units: own } of sharesOf(p, battle, side, units, sp)) {
+    if (own.length === 1 || spOf(p, own) <= owed) {
+      for (const unit of own) if (isReal(p, unit)) take(p, battle, unit, owed, events)
+    } else pushFrame(p, { phase: 'losses', side, by: [seat], owed, units: own })
+  }
+}
+
+/** The loss of one player's units. */
+interface Share {
+  readonly seat: number
+  owed: number
+  readonly units: number[]
+}
+
+/**
+ * JDG-8.4-e, JDG-H-multi: what each player of a side has to lose, reckoned by the umpire one SP at a time, since nobody
+ * knows the SP of his team-mates' units. A side of one player has one share.
+ */
+function sharesOf(p: JdgPosition, battle: Battle, side: Side, units: readonly number[], sp: number): Share[] {
+  const head = battleSeat(p, side, units)
+  const shares: Share[] = []
+  const shareOf = (unit: number): Share => {
+    const owner = seatOf(p, unit)
+    const seat = owner < 0 ? head : owner
+    let share = shares.find((one) => one.seat === seat)
+    if (!share) shares.push((share = { seat, owed: 0, units: [] }))
+    return share
+  }
+  for (const unit of units) shareOf(unit).units.push(unit)
+  const tally = tallyOf(p, battle, side, units)
+  for (let owed = sp; owed > 0; owed--) {
+    const at = units.findIndex((_, one) => lossRefusal(p, tally, one) === null)
+    tally.sp[at]--
+    tally.hits[at]++
+    shareOf(units[at]).owed++
+  }
+  return shares.filter(({ owed }) => owed > 0)
 }
 
 /** Tells both sides of a loss (JDG-H-battle); `counted`: it decides who has won (JDG-8.1-a). Answers what there was. */

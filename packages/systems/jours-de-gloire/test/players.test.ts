@@ -5,6 +5,7 @@ import { settle } from '../src/frames.ts'
 import { createGame } from '../src/game.ts'
 import type { JdgEvent, JdgPosition } from '../src/index.ts'
 import { joursDeGloire } from '../src/index.ts'
+import { spreadLoss } from '../src/losses.ts'
 import { deliverNotes } from '../src/notes.ts'
 import { openGame } from '../src/opening.ts'
 import { commands, leadSeat } from '../src/secrets.ts'
@@ -125,6 +126,32 @@ describe('a battle of several players', () => {
     const imagined = joursDeGloire.imagine(seen, 'silesia', createRandom(1))
     expect(imagined.state.battle?.hits[ALLIED]).toEqual([2, 0])
     expect(joursDeGloire.view(imagined, 'silesia')).toEqual(seen)
+  })
+})
+
+describe('a loss of several players', () => {
+  it('JDG-8.4-e is shared out by the umpire; each is asked for his own units alone (JDG-H-multi)', () => {
+    const p = openGame(armies, seededDice(1))
+    const mixed = ['pr-yor', 'ru-lang', 'pr-bul', 'at-bub'].map((id) => counter(p, id))
+    p.state.counters.sp[mixed[3]] = 1
+    startBattle(p, p.state.counters.box[mixed[0]], FRENCH, 'field', [])
+    if (p.state.battle === null) throw new Error('no battle')
+    p.state.battle.units[ALLIED].push(...mixed)
+    p.state.battle.hits[ALLIED].push(0, 0, 0, 0)
+    const before = mixed.map((unit) => p.state.counters.sp[unit])
+    spreadLoss(p, ALLIED, mixed, 4, [])
+    const frame = topFrame(p)
+    if (frame.phase !== 'losses') throw new Error('nobody is asked')
+    expect({
+      by: frame.by.map((seat) => p.game.seats[seat].id),
+      owed: frame.owed,
+      units: frame.units,
+    }).toEqual({
+      by: ['silesia'],
+      owed: 3,
+      units: mixed.slice(0, 2),
+    })
+    expect(mixed.map((unit, at) => before[at] - p.state.counters.sp[unit])).toEqual([0, 0, 1, 0])
   })
 })
 
