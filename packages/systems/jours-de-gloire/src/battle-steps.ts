@@ -12,8 +12,8 @@ import { openlyAt, settleHarmless } from './dummies.ts'
 import { liftEncircled } from './encirclement.ts'
 import type { JdgEvent } from './events.ts'
 import { battleOf, defenderOf, fightersOf, insideAt, outsideAt, stillThere } from './fighters.ts'
-import { STRONG, entriesOf, findFlanks } from './flank.ts'
 import type { FrameRules } from './frame-rules.ts'
+import { drawUp, weighUp } from './line-of-battle.ts'
 import { settleMorale, testMorale, testers } from './morale.ts'
 import { mayOverrun, openOverrun, retreatOverrun, rollOverrun } from './overrun.ts'
 import { crossRiver, openDemolition, pursue, pursuers } from './pursuit.ts'
@@ -24,7 +24,7 @@ import { fallCity, openInvesting } from './siege.ts'
 import { popFrame } from './stack.ts'
 import { enemyOf } from './state.ts'
 import type { FrameOf, JdgPosition, Side } from './state.ts'
-import { moraleThreshold, reckon } from './strength.ts'
+import { moraleThreshold } from './strength.ts'
 import { askTactics, battleType, roundsOf } from './tactics.ts'
 import { score } from './victory.ts'
 
@@ -45,17 +45,12 @@ function reveal(p: JdgPosition, battle: Battle, events: JdgEvent[]): void {
   })
   for (const side of [battle.attacker, enemyOf(battle.attacker)]) {
     removeDummies(p, box, side, { why: 'a combat in their box', clause: 'JDG-7.1-f' }, events)
-    const units = fightersOf(p, battle, side)
-    battle.units[side].push(...units)
-    battle.hits[side].push(...units.map(() => 0))
-    battle.base[side] = spOf(p, units)
-    show(p, units, 'battle', 'JDG-H-battle', events)
+    drawUp(p, battle, side)
+    show(p, battle.units[side], 'battle', 'JDG-H-battle', events)
   }
-  for (const [link, sp] of entriesOf(p, battle)) battle.entries.push({ link, strong: sp > STRONG })
-  findFlanks(p, battle)
-  battle.figures = [reckon(p, battle, 0), reckon(p, battle, 1)]
+  const figures = weighUp(p, battle)
   for (const side of [battle.attacker, enemyOf(battle.attacker)]) {
-    const { sp, ab, cb, cohesion } = battle.figures[side]
+    const { sp, ab, cb, cohesion } = figures[side]
     const threshold = moraleThreshold(battle.base[side])
     events.push({
       type: 'totals',

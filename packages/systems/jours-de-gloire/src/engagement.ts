@@ -5,15 +5,9 @@ import { sideName } from './secrets.ts'
 import { pushFrame } from './stack.ts'
 import type { JdgPosition, Side } from './state.ts'
 
-/** JDG-8.1: opens a battle in the box. Who is in it stays unsaid until the tactics are open (JDG-H-tactics). */
-export function startBattle(
-  p: JdgPosition,
-  box: number,
-  attacker: Side,
-  kind: Battle['kind'],
-  events: JdgEvent[],
-): void {
-  const battle: Battle = {
+/** A battle in the box of which nothing is said yet. */
+export function newBattle(p: JdgPosition, box: number, attacker: Side, kind: Battle['kind']): Battle {
+  return {
     box,
     attacker,
     kind,
@@ -41,6 +35,17 @@ export function startBattle(
     retreatedBy: -1,
     overrun: 0,
   }
+}
+
+/** JDG-8.1: opens a battle in the box. Who is in it stays unsaid until the tactics are open (JDG-H-tactics). */
+export function startBattle(
+  p: JdgPosition,
+  box: number,
+  attacker: Side,
+  kind: Battle['kind'],
+  events: JdgEvent[],
+): void {
+  const battle = newBattle(p, box, attacker, kind)
   p.state.battle = battle
   events.push({
     type: 'battle',

@@ -332,7 +332,7 @@ function muster(
       let seat = seats.findIndex(({ id }) => id === head)
       if (seat < 0) {
         const name =
-          groups === null ? (side === 'french' ? 'The French' : 'The Allies') : (named?.name ?? head)
+          groups === null ? (side === 'french' ? 'The French' : 'The Allies') : `The ${named?.name ?? head}`
         seat = seats.push({ id: head, side, name }) - 1
       }
       seatOf.set(army.id, seat)

@@ -20,7 +20,9 @@ export function Gathering({ table }: { readonly table: RemoteTable }): JSX.Eleme
   }, [name.value])
   return (
     <section class="gathering card" aria-labelledby="gathering-says">
-      <h2 id="gathering-says">Waiting for your opponent</h2>
+      <h2 id="gathering-says">
+        {table.seats.value.length > 2 ? 'Waiting for the others' : 'Waiting for your opponent'}
+      </h2>
       <p>Play begins when every seat has been taken. The map can be looked at meanwhile.</p>
       <SeatLinks table={table} />
       {table.seat.value !== null && (

@@ -1,6 +1,6 @@
 import { DataError } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
-import { useSignal } from '@preact/signals'
+import { useComputed, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { serverAnswers } from '../remote/http.ts'
@@ -12,7 +12,7 @@ import { SettingsSheet } from '../shell/settings-sheet.tsx'
 import { loadSkin } from '../skins/index.ts'
 import type { Skin } from '../skins/skin.ts'
 import { readGameFile, titleOf } from '../table/game-file.ts'
-import { layByLink, layLocal, localPlayers } from '../table/lay.ts'
+import { layByLink, layLocal, localPlayers, seatsAt } from '../table/lay.ts'
 import type { Players } from '../table/lay.ts'
 import { loadSystem, shelf } from '../table/systems.ts'
 import type { LoadedSystem } from '../table/systems.ts'
@@ -85,7 +85,8 @@ export function Lobby(): JSX.Element {
         go({ at: 'server', table, token: null, moment: null })
         return
       }
-      const seats = room.system.scenarios[0]?.seats ?? []
+      const seats = seatsAt(room.system, setup)
+      if (seats instanceof DataError) throw seats
       const plan = { setup, title, players: localPlayers(seats, choice) }
       go({ at: 'play', table: await layLocal(app, room, worn, plan), moment: null })
     } catch (error) {
@@ -102,7 +103,8 @@ export function Lobby(): JSX.Element {
       return
     }
     const worn = await loadSkin(file.loaded.system.id)
-    const seats = file.loaded.system.scenarios[0]?.seats ?? []
+    const seats = seatsAt(file.loaded.system, file.setup)
+    if (seats instanceof DataError) throw seats
     const both = localPlayers(seats, { ...players.peek(), opponent: 'screen' })
     const base = { setup: file.setup, title: file.title, players: both }
     if (file.kind === 'scenario') {
@@ -119,6 +121,18 @@ export function Lobby(): JSX.Element {
   const shelved = shelf.find(({ id }) => id === system.value) ?? shelf[0]
   const cards = loaded.value?.system.scenarios ?? []
   const card = cards.find(({ id }) => id === scenario.value)
+  const offered = loaded.value?.options?.(scenario.value) ?? []
+  /** What was agreed on, as far as this scenario has it. */
+  const agreed = useComputed((): Options => {
+    const known = new Set(loaded.value?.options?.(scenario.value).map(({ id }) => id))
+    return Object.fromEntries(Object.entries(options.value).filter(([id]) => known.has(id)))
+  })
+  const seated = useComputed(() =>
+    loaded.value && loaded.value.system.scenarios.some(({ id }) => id === scenario.value)
+      ? seatsAt(loaded.value.system, { scenario: scenario.value, options: agreed.value })
+      : [],
+  )
+  const seats = seated.value instanceof DataError ? (card?.seats ?? []) : seated.value
   const Builder = skin.value?.Builder
   return (
     <div class="lobby">
@@ -176,14 +190,25 @@ export function Lobby(): JSX.Element {
           ) : (
             <ScenarioCards cards={cards} skin={skin.value} chosen={scenario} />
           )}
-          {card && <PlayersForm seats={card.seats} players={players} server={server} />}
-          {loaded.value?.options && <OptionsForm options={loaded.value.options} chosen={options} />}
+          {card && <PlayersForm seats={seats} players={players} server={server} />}
+          {offered.length > 0 && (
+            <OptionsForm
+              options={offered}
+              chosen={options}
+              seat={(opponent) => (players.value = { ...players.peek(), opponent })}
+            />
+          )}
+          {seated.value instanceof DataError && (
+            <p class="fault-line" role="status">
+              This cannot be played: {seated.value.message.replace(/^options\./, '')}.
+            </p>
+          )}
           <p class="lay">
             <button
               type="button"
               class="brass"
-              disabled={!card || laying.value}
-              onClick={() => void lay(players.peek(), { scenario: scenario.peek() }, options.peek())}
+              disabled={!card || laying.value || seated.value instanceof DataError}
+              onClick={() => void lay(players.peek(), { scenario: scenario.peek() }, agreed.peek())}
             >
               {laying.value
                 ? 'Laying the table…'
@@ -193,7 +218,7 @@ export function Lobby(): JSX.Element {
             </button>
           </p>
           {Builder && (
-            <Builder lay={(setup) => void lay(players.peek(), setup, options.peek())} busy={laying.value} />
+            <Builder lay={(setup) => void lay(players.peek(), setup, agreed.peek())} busy={laying.value} />
           )}
         </section>
         <div class="lobby-pair">

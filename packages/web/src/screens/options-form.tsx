@@ -6,34 +6,50 @@ import type { GameOption } from '../table/systems.ts'
 
 type Chosen = NonNullable<GameSetup['options']>
 
-/** What players may agree on before the game, as the rule system lists it. Only what differs from its default is kept. */
+/**
+ * What players may agree on before the game, as the rule system lists it: what decides who plays, then the finer points
+ * behind a fold. Only what differs from its default is kept.
+ */
 export function OptionsForm({
   options,
   chosen,
+  seat,
 }: {
   readonly options: readonly GameOption[]
   readonly chosen: Signal<Chosen>
+  /** Told when a choice says who plays. */
+  readonly seat: (opponent: 'screen') => void
 }): JSX.Element {
-  const changed = Object.keys(chosen.value).length
+  const finer = options.filter(({ foremost }) => !foremost)
+  const changed = finer.filter(({ id }) => chosen.value[id] !== undefined).length
   return (
-    <details class="options">
-      <summary>
-        Options
-        <span class="options-note">{changed === 0 ? 'as the rules have them' : `${changed} changed`}</span>
-      </summary>
-      {options.map((option) => (
-        <Option key={option.id} option={option} chosen={chosen} />
-      ))}
-    </details>
+    <>
+      {options
+        .filter(({ foremost }) => foremost)
+        .map((option) => (
+          <Option key={option.id} option={option} chosen={chosen} seat={seat} />
+        ))}
+      <details class="options">
+        <summary>
+          Options
+          <span class="options-note">{changed === 0 ? 'as the rules have them' : `${changed} changed`}</span>
+        </summary>
+        {finer.map((option) => (
+          <Option key={option.id} option={option} chosen={chosen} seat={seat} />
+        ))}
+      </details>
+    </>
   )
 }
 
 function Option({
   option: { id, title, text, values },
   chosen,
+  seat,
 }: {
   readonly option: GameOption
   readonly chosen: Signal<Chosen>
+  readonly seat: (opponent: 'screen') => void
 }): JSX.Element {
   const field = useId()
   const standard = values[0]?.value
@@ -41,6 +57,8 @@ function Option({
   const set = (at: number): void => {
     const { [id]: _, ...others } = chosen.peek()
     const value = values[at]?.value
+    const opponent = values[at]?.opponent
+    if (opponent) seat(opponent)
     chosen.value = value === undefined || value === standard ? others : { ...others, [id]: value }
   }
   return (

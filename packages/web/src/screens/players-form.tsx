@@ -3,7 +3,7 @@ import type { Seat } from '@bivouac/kernel'
 import { useSignal } from '@preact/signals'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
-import { useId } from 'preact/hooks'
+import { useEffect, useId } from 'preact/hooks'
 import type { Players } from '../table/lay.ts'
 import { levelNames } from '../table/words.ts'
 
@@ -13,14 +13,20 @@ const OPPONENTS = [
     name: 'Against the computer',
     says: 'It thinks on your own machine; no connection is needed.',
   },
-  { id: 'screen', name: 'Two at this screen', says: 'You pass it to each other.' },
+  {
+    id: 'screen',
+    name: 'Two at this screen',
+    many: 'All at this screen',
+    says: 'You pass it to each other.',
+  },
   {
     id: 'link',
     name: 'With a friend, by link',
+    many: 'With friends, by link',
     says: 'Live or over weeks. You send the link of a seat; no account is needed.',
   },
   { id: 'watch', name: 'Watch', says: 'The computer leads both sides.' },
-] as const
+] as const satisfies readonly { id: string; name: string; many?: string; says: string }[]
 
 const CLOCKS = [
   { id: 'none', name: 'No clock', plan: null },
@@ -43,6 +49,12 @@ export function PlayersForm({
 }): JSX.Element {
   const clock = useSignal<string>('none')
   const now = players.value
+  const several = seats.length > 2
+  // A seat that this game does not have is nobody's.
+  const own = seats.some(({ id }) => id === now.seat) ? now.seat : seats[0]?.id
+  useEffect(() => {
+    if (own !== undefined && own !== players.peek().seat) set({ seat: own })
+  }, [own])
   const set = (news: Partial<Players>): void => {
     players.value = { ...players.peek(), ...news }
   }
@@ -51,11 +63,11 @@ export function PlayersForm({
   return (
     <div class="players">
       <Choices legend="Opponent">
-        {opponents.map(({ id, name, says }) => (
+        {opponents.map(({ id, name, says, ...one }) => (
           <Choice
             key={id}
             group="opponent"
-            name={name}
+            name={several && 'many' in one ? one.many : name}
             says={id === 'link' && !canLink ? 'No server answers behind this page just now.' : says}
             chosen={now.opponent === id}
             disabled={id === 'link' && !canLink}
@@ -71,10 +83,29 @@ export function PlayersForm({
                 key={id}
                 group="side"
                 name={name}
-                chosen={now.seat === id}
+                chosen={own === id}
                 choose={() => set({ seat: id })}
               />
             ))}
+          </Choices>
+        )}
+        {now.opponent === 'computer' && several && (
+          <Choices legend="Also led at this screen; the computer leads the rest" row>
+            {seats
+              .filter(({ id }) => id !== own)
+              .map(({ id, name }) => (
+                <Choice
+                  key={id}
+                  group={`also-${id}`}
+                  type="checkbox"
+                  name={name}
+                  chosen={now.also?.includes(id) ?? false}
+                  choose={() => {
+                    const also = now.also ?? []
+                    set({ also: also.includes(id) ? also.filter((one) => one !== id) : [...also, id] })
+                  }}
+                />
+              ))}
           </Choices>
         )}
         {(now.opponent === 'computer' || now.opponent === 'watch') && (
@@ -131,17 +162,18 @@ function Choices({
 
 function Choice(props: {
   readonly group: string
+  readonly type?: 'radio' | 'checkbox'
   readonly name: string
   readonly says?: string
   readonly chosen: boolean
   readonly disabled?: boolean
   readonly choose: () => void
 }): JSX.Element {
-  const { group, name, says, chosen, disabled = false, choose } = props
+  const { group, type = 'radio', name, says, chosen, disabled = false, choose } = props
   const id = useId()
   return (
     <label class={`choice ${disabled ? 'choice-shut' : ''}`} for={id}>
-      <input id={id} type="radio" name={group} checked={chosen} disabled={disabled} onChange={choose} />
+      <input id={id} type={type} name={group} checked={chosen} disabled={disabled} onChange={choose} />
       <span class="choice-words">
         <span class="choice-name">{name}</span>
         {says && <span class="choice-says">{says}</span>}

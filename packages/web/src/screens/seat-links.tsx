@@ -34,7 +34,9 @@ export function SeatLinks({ table }: { readonly table: RemoteTable }): JSX.Eleme
         .map(({ id, name }) => (
           <CopyField
             key={id}
-            label={`Link to the seat of ${midSentence(name)}: only for your opponent`}
+            label={`Link to the seat of ${midSentence(name)}: only for ${
+              table.seats.value.length > 2 ? 'whoever leads it' : 'your opponent'
+            }`}
             value={link(links[id])}
           />
         ))}

@@ -1,5 +1,6 @@
 import type { Level } from '@bivouac/ai/levels'
-import type { GameSetup, SeatId } from '@bivouac/kernel'
+import { DataError, seededDice } from '@bivouac/kernel'
+import type { GameSetup, Seat, SeatId } from '@bivouac/kernel'
 import type { ClockPlan } from '@bivouac/protocol'
 import { createTable } from '../remote/http.ts'
 import type { App } from '../shell/app-context.ts'
@@ -7,15 +8,27 @@ import type { Skin } from '../skins/skin.ts'
 import type { LocalPlayer } from '../storage/shelf.ts'
 import { layTable, resumeSession } from './local-game.ts'
 import type { LocalPlan } from './local-game.ts'
-import type { LoadedSystem } from './systems.ts'
+import type { AnySystem, LoadedSystem } from './systems.ts'
 import { summaryOf } from './words.ts'
 
-/** Who plays at a new table. `screen`: two at this one; `watch`: the computer against itself. */
+/** Who plays at a new table. `screen`: all at this one; `watch`: the computer against itself. */
 export interface Players {
   readonly opponent: 'computer' | 'screen' | 'link' | 'watch'
   readonly seat: SeatId
+  /** Against the computer, at a table of more than two: seats led at this screen as well. */
+  readonly also?: readonly SeatId[]
   readonly level: Level
   readonly clock: ClockPlan
+}
+
+/** The seats of a game of this set-up, or why it cannot be played. */
+export function seatsAt(system: AnySystem, setup: GameSetup): readonly Seat[] | DataError {
+  try {
+    return system.seats(system.open(setup, seededDice(1)))
+  } catch (error) {
+    if (error instanceof DataError) return error
+    throw error
+  }
 }
 
 /** Who decides for each seat, at a table in this browser. */
@@ -26,7 +39,7 @@ export function localPlayers(
   const decides = (id: SeatId): LocalPlayer => {
     if (players.opponent === 'screen') return 'you'
     if (players.opponent === 'watch') return players.level
-    return id === players.seat ? 'you' : players.level
+    return id === players.seat || players.also?.includes(id) ? 'you' : players.level
   }
   return Object.fromEntries(seats.map(({ id }) => [id, decides(id)]))
 }

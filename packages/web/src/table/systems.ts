@@ -8,7 +8,14 @@ export interface GameOption {
   readonly id: string
   readonly title: string
   readonly text: string
-  readonly values: readonly { readonly value: string | number | boolean; readonly title: string }[]
+  /** Asked along with who plays, not among the finer points. */
+  readonly foremost?: true
+  readonly values: readonly {
+    readonly value: string | number | boolean
+    readonly title: string
+    /** Who plays goes with it: choosing this chooses that too. */
+    readonly opponent?: 'screen'
+  }[]
 }
 
 /** A rule system and what belongs to it on this page. */
@@ -16,8 +23,8 @@ export interface LoadedSystem {
   readonly system: AnySystem
   /** How positions of it are written by hand. */
   readonly notation: PositionNotation<Position>
-  /** What a lobby lets players agree on. */
-  readonly options?: readonly GameOption[]
+  /** What a lobby lets players agree on before a game of this scenario. */
+  options?(scenario: string): readonly GameOption[]
 }
 
 /** A rule system on the shelf: what the lobby says of it before it is taken down. */
@@ -68,7 +75,7 @@ export const shelf: readonly ShelvedSystem[] = [
       return {
         system: ageOfDestiny,
         notation: aodNotation as PositionNotation<Position>,
-        options: OPTIONS,
+        options: () => OPTIONS,
       }
     },
   },
@@ -83,14 +90,14 @@ export const shelf: readonly ShelvedSystem[] = [
       says: 'You lead the French; the computer commands the Allies.',
     },
     async load() {
-      const [{ joursDeGloire, jdgNotation }, { OPTIONS }] = await Promise.all([
+      const [{ joursDeGloire, jdgNotation }, { optionsOf }] = await Promise.all([
         import('@bivouac/jours-de-gloire'),
         import('../skins/jours-de-gloire/options.ts'),
       ])
       return {
         system: joursDeGloire,
         notation: jdgNotation as PositionNotation<Position>,
-        options: OPTIONS,
+        options: optionsOf,
       }
     },
   },
