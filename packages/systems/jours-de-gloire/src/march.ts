@@ -215,7 +215,8 @@ export const marchRules: FrameRules<March> = {
   offer: offerMarch,
   question(p, frame) {
     if (!frame.begun) return 'Who goes with the stack, and where does it go?'
-    return `The stack has ${mpLeft(p, frame)} movement points left: where does it go, or does it halt?`
+    const left = mpLeft(p, frame)
+    return `The stack has ${left} movement point${left === 1 ? '' : 's'} left: where does it go, or does it halt?`
   },
   seen: seenMarch,
   imagine: imagineMarch,

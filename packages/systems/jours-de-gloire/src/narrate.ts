@@ -56,11 +56,11 @@ const tellCore: Telling<CoreEvent> = {
   arrived: (game, { side, box, count, counters }) =>
     counters.length > 0
       ? `${ofSide(side)} reinforcements at ${boxName(game, box)}: ${listed(counters.map((id) => counterName(game, id)))}.`
-      : `${ofSide(side)} ${counted(count)} at ${boxName(game, box)}.`,
+      : `${counted(count, `${ofSide(side)} counter`)} at ${boxName(game, box)}.`,
   evicted: (game, { side, box, into, count }) =>
     into === null
-      ? `${ofSide(side)} ${counted(count)} at ${boxName(game, box)} have nowhere to go and are lost.`
-      : `${ofSide(side)} ${counted(count)} make room at ${boxName(game, box)} and go to ${boxName(game, into)}.`,
+      ? `${counted(count, `${ofSide(side)} counter`)} at ${boxName(game, box)} have nowhere to go and are lost.`
+      : `${counted(count, `${ofSide(side)} counter`)} make room at ${boxName(game, box)} and go to ${boxName(game, into)}.`,
   'strength-due': (_, { side, pools }) =>
     `${theSide(side)} receive ${listed(pools.map(({ what, sp }) => `${sp} ${ofSide(what)} SP`))}.`,
   absorbed: (game, { side, counter, left }) =>

@@ -111,7 +111,9 @@ export class RemoteTable implements Table {
       if (info.awaiting.length > 0 || deciders.length === 0)
         return { kind: 'gathering', seats: info.awaiting }
       if (info.you !== null && deciders.includes(info.you)) return { kind: 'yours' }
-      return { kind: 'waiting', seat: deciders[0] }
+      const [next] = deciders
+      const computer = info.seats.some(({ id, computer: level }) => id === next && level)
+      return { kind: computer ? 'thinking' : 'waiting', seat: next }
     })
   }
 
@@ -370,7 +372,8 @@ function knownFrom(message: Message<'welcome'>, had: readonly StepEntry[]): Know
 function seatState(seat: { id: SeatId; side: string; name: string }, info: TableInfo): SeatState {
   const there = info.seats.find(({ id }) => id === seat.id)
   const taken = there !== undefined && (there.player !== null || !info.awaiting.includes(seat.id))
-  const player = seat.id === info.you ? 'you' : taken ? 'friend' : 'open'
+  const led = there?.computer ? 'computer' : taken ? 'friend' : 'open'
+  const player = seat.id === info.you ? 'you' : led
   const person = there?.player
   return { ...seat, player, online: there?.online ?? false, ...(person && { person }) }
 }

@@ -17,7 +17,7 @@ import type { Players } from '../table/lay.ts'
 import { loadSystem, shelf } from '../table/systems.ts'
 import type { LoadedSystem } from '../table/systems.ts'
 import { FileDoor } from './file-door.tsx'
-import { OptionsForm } from './options-form.tsx'
+import { ForemostOptions, OptionsForm } from './options-form.tsx'
 import { PlayersForm } from './players-form.tsx'
 import { ScenarioCards } from './scenario-cards.tsx'
 import { TableList } from './table-list.tsx'
@@ -132,6 +132,11 @@ export function Lobby(): JSX.Element {
       ? seatsAt(loaded.value.system, { scenario: scenario.value, options: agreed.value })
       : [],
   )
+  const agreeing = {
+    options: offered,
+    chosen: options,
+    seat: (opponent: 'screen') => void (players.value = { ...players.peek(), opponent }),
+  }
   const seats = seated.value instanceof DataError ? (card?.seats ?? []) : seated.value
   const Builder = skin.value?.Builder
   return (
@@ -190,14 +195,9 @@ export function Lobby(): JSX.Element {
           ) : (
             <ScenarioCards cards={cards} skin={skin.value} chosen={scenario} />
           )}
+          {card && <ForemostOptions {...agreeing} />}
           {card && <PlayersForm seats={seats} players={players} server={server} />}
-          {offered.length > 0 && (
-            <OptionsForm
-              options={offered}
-              chosen={options}
-              seat={(opponent) => (players.value = { ...players.peek(), opponent })}
-            />
-          )}
+          <OptionsForm {...agreeing} />
           {seated.value instanceof DataError && (
             <p class="fault-line" role="status">
               This cannot be played: {seated.value.message.replace(/^options\./, '')}.

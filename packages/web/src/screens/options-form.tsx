@@ -6,39 +6,41 @@ import type { GameOption } from '../table/systems.ts'
 
 type Chosen = NonNullable<GameSetup['options']>
 
-/**
- * What players may agree on before the game, as the rule system lists it: what decides who plays, then the finer points
- * behind a fold. Only what differs from its default is kept.
- */
-export function OptionsForm({
-  options,
-  chosen,
-  seat,
-}: {
+interface OptionsProps {
   readonly options: readonly GameOption[]
   readonly chosen: Signal<Chosen>
   /** Told when a choice says who plays. */
   readonly seat: (opponent: 'screen') => void
-}): JSX.Element {
-  const finer = options.filter(({ foremost }) => !foremost)
-  const changed = finer.filter(({ id }) => chosen.value[id] !== undefined).length
+}
+
+/** What decides who plays, as the rule system lists it: asked before anything else. */
+export function ForemostOptions({ options, ...rest }: OptionsProps): JSX.Element {
   return (
     <>
       {options
         .filter(({ foremost }) => foremost)
         .map((option) => (
-          <Option key={option.id} option={option} chosen={chosen} seat={seat} />
+          <Option key={option.id} option={option} {...rest} />
         ))}
-      <details class="options">
-        <summary>
-          Options
-          <span class="options-note">{changed === 0 ? 'as the rules have them' : `${changed} changed`}</span>
-        </summary>
-        {finer.map((option) => (
-          <Option key={option.id} option={option} chosen={chosen} seat={seat} />
-        ))}
-      </details>
     </>
+  )
+}
+
+/** What else players may agree on before the game. Only what differs from its default is kept. */
+export function OptionsForm({ options, ...rest }: OptionsProps): JSX.Element | null {
+  const finer = options.filter(({ foremost }) => !foremost)
+  const changed = finer.filter(({ id }) => rest.chosen.value[id] !== undefined).length
+  if (finer.length === 0) return null
+  return (
+    <details class="options">
+      <summary>
+        Options
+        <span class="options-note">{changed === 0 ? 'as the rules have them' : `${changed} changed`}</span>
+      </summary>
+      {finer.map((option) => (
+        <Option key={option.id} option={option} {...rest} />
+      ))}
+    </details>
   )
 }
 
@@ -46,11 +48,7 @@ function Option({
   option: { id, title, text, values },
   chosen,
   seat,
-}: {
-  readonly option: GameOption
-  readonly chosen: Signal<Chosen>
-  readonly seat: (opponent: 'screen') => void
-}): JSX.Element {
+}: Omit<OptionsProps, 'options'> & { readonly option: GameOption }): JSX.Element {
   const field = useId()
   const standard = values[0]?.value
   const now = chosen.value[id] ?? standard

@@ -89,26 +89,12 @@ export function PlayersForm({
             ))}
           </Choices>
         )}
-        {now.opponent === 'computer' && several && (
-          <Choices legend="Also led at this screen; the computer leads the rest" row>
-            {seats
-              .filter(({ id }) => id !== own)
-              .map(({ id, name }) => (
-                <Choice
-                  key={id}
-                  group={`also-${id}`}
-                  type="checkbox"
-                  name={name}
-                  chosen={now.also?.includes(id) ?? false}
-                  choose={() => {
-                    const also = now.also ?? []
-                    set({ also: also.includes(id) ? also.filter((one) => one !== id) : [...also, id] })
-                  }}
-                />
-              ))}
-          </Choices>
+        {several && (now.opponent === 'computer' || now.opponent === 'link') && (
+          <OtherSeats seats={seats.filter(({ id }) => id !== own)} players={players} />
         )}
-        {(now.opponent === 'computer' || now.opponent === 'watch') && (
+        {(now.opponent === 'computer' ||
+          now.opponent === 'watch' ||
+          (now.opponent === 'link' && several && computersOf(now, seats, own).length > 0)) && (
           <Choices legend="The computer is a" row>
             {levels.map((level) => (
               <Choice
@@ -140,6 +126,48 @@ export function PlayersForm({
         )}
       </div>
     </div>
+  )
+}
+
+/** The seats the computer would take at a table by link, of those this game has. */
+function computersOf({ computers }: Players, seats: readonly Seat[], own: string | undefined): string[] {
+  return (computers ?? []).filter((one) => one !== own && seats.some(({ id }) => id === one))
+}
+
+/** At a table of more than two: who of the others is led at this screen, or by the computer. */
+function OtherSeats({
+  seats,
+  players,
+}: {
+  readonly seats: readonly Seat[]
+  readonly players: Signal<Players>
+}): JSX.Element {
+  const now = players.value
+  const which = now.opponent === 'link' ? 'computers' : 'also'
+  const chosen = (now[which] ?? []).filter((one) => seats.some(({ id }) => id === one))
+  return (
+    <Choices
+      legend={
+        which === 'also'
+          ? 'Also led at this screen; the computer leads the rest'
+          : 'Led by the computer; friends lead the rest'
+      }
+      row
+    >
+      {seats.map(({ id, name }) => (
+        <Choice
+          key={id}
+          group={`${which}-${id}`}
+          type="checkbox"
+          name={name}
+          chosen={chosen.includes(id)}
+          choose={() => {
+            const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
+            players.value = { ...now, [which]: next }
+          }}
+        />
+      ))}
+    </Choices>
   )
 }
 

@@ -6,7 +6,14 @@ import { useApp } from '../shell/app-context.ts'
 import { CopyField } from '../shell/copy-field.tsx'
 import { makeRoute } from '../shell/router.ts'
 import type { ServerSeat } from '../storage/shelf.ts'
+import type { SeatState } from '../table/types.ts'
 import { midSentence } from '../table/words.ts'
+
+const WHO: Readonly<Partial<Record<SeatState['player'], string>>> = {
+  you: 'you',
+  open: 'nobody yet',
+  computer: 'the computer',
+}
 
 /** Who sits at a table by link, and the links this browser may hand out: all of them if the table was laid here. */
 export function SeatLinks({ table }: { readonly table: RemoteTable }): JSX.Element {
@@ -24,13 +31,13 @@ export function SeatLinks({ table }: { readonly table: RemoteTable }): JSX.Eleme
         {table.seats.value.map(({ id, name, person, player, online }) => (
           <li key={id}>
             <span class={`presence ${online ? 'presence-on' : ''}`} aria-hidden="true" />
-            <b>{name}</b>: {player === 'you' ? 'you' : player === 'open' ? 'nobody yet' : (person ?? 'taken')}
-            {player !== 'open' && !online && ' (away)'}
+            <b>{name}</b>: {WHO[player] ?? person ?? 'taken'}
+            {player === 'friend' && !online && ' (away)'}
           </li>
         ))}
       </ul>
       {table.seats.value
-        .filter(({ id, player }) => player !== 'you' && links[id] !== undefined)
+        .filter(({ id, player }) => player !== 'you' && player !== 'computer' && links[id] !== undefined)
         .map(({ id, name }) => (
           <CopyField
             key={id}

@@ -17,6 +17,8 @@ export interface Players {
   readonly seat: SeatId
   /** Against the computer, at a table of more than two: seats led at this screen as well. */
   readonly also?: readonly SeatId[]
+  /** By link, at a table of more than two: seats the computer takes. */
+  readonly computers?: readonly SeatId[]
   readonly level: Level
   readonly clock: ClockPlan
 }
@@ -60,7 +62,14 @@ export async function layByLink(
   plan: { readonly setup: GameSetup; readonly title: string; readonly players: Players },
 ): Promise<string> {
   const { setup, title, players } = plan
-  const links = await createTable(app.origin, { system: loaded.system.id, setup, clock: players.clock })
+  const { clock, level } = players
+  const computers = (players.computers ?? []).filter((id) => id !== players.seat)
+  const links = await createTable(app.origin, {
+    system: loaded.system.id,
+    setup,
+    clock,
+    ...(computers.length > 0 && { computers: Object.fromEntries(computers.map((id) => [id, level])) }),
+  })
   await app.shelf.putSeat({
     table: links.table,
     token: links.seats[players.seat] ?? links.watch,

@@ -22,7 +22,7 @@ export function outcomeText(outcome: Outcome, seats: readonly Pick<Seat, 'side' 
   const level = outcome.level.charAt(0).toUpperCase() + outcome.level.slice(1)
   const winner = seats.find(({ side }) => side === outcome.winner)
   // Most systems name the victor in the level itself.
-  const named = winner === undefined || /victory|defeat|win/i.test(level)
+  const named = winner === undefined || /\S\s+\S*(victory|defeat|win)/i.test(level)
   return named ? `${level}.` : `${level}: ${winner.name} win.`
 }
 
@@ -52,7 +52,7 @@ export function statusText(status: TableStatus, seats: readonly SeatState[], you
     }
     case 'thinking':
       return seats.filter(({ player }) => player === 'computer').length > 1
-        ? `${name(status.seat)} are thinking…`
+        ? `The computer is thinking for ${midSentence(name(status.seat))}…`
         : 'The computer is thinking…'
     case 'waiting':
       return `Waiting for ${midSentence(name(status.seat))}`

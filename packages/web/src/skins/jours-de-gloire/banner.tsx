@@ -4,7 +4,7 @@ import type { JSX } from 'preact'
 import { ChoiceButton } from '../../tabletop/ui/choice.tsx'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
-import { dateWord, phaseWord, sideWord, weatherWord } from './words.ts'
+import { dateWord, phaseWord, sideWord, standingOf, weatherWord } from './words.ts'
 
 /** One line over the map: whose decision it is and what it is, what usually comes next, and the way back. */
 export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decision> }): JSX.Element {
@@ -24,7 +24,8 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
             ? asked(desk)
             : 'This is how it was. The game goes on where you left it.'}
           <small class="jdg-when">
-            {dateWord(p.game, p.state.turn)} · {phaseWord(p)} · {weatherWord(p.state.weather)}
+            {dateWord(p.game, p.state.turn)} · {phaseWord(p)} · {weatherWord(p.state.weather)} ·{' '}
+            <Standing desk={desk} />
           </small>
         </span>
       </p>
@@ -54,6 +55,17 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
         {yours && primary && <ChoiceButton choice={primary} kind="primary" explain={explain} />}
       </div>
     </div>
+  )
+}
+
+/** Victory Points as they would be counted now, losses aside. */
+function Standing({ desk }: { desk: Desk }): JSX.Element {
+  const { game } = desk.position.value
+  const [french, allied] = standingOf(game, desk.sight.value)
+  return (
+    <span class="jdg-standing">
+      VP: French {french}, Allies {allied}
+    </span>
   )
 }
 

@@ -1,12 +1,14 @@
-import { SIDES, TACTICS, boxName, enemyOf, oddsOfRound } from '@bivouac/jours-de-gloire'
-import type { Battle, Figures, RoundOdds, Side } from '@bivouac/jours-de-gloire'
+import { SIDES, TACTICS, boxName, enemyOf } from '@bivouac/jours-de-gloire'
+import type { Battle, Side } from '@bivouac/jours-de-gloire'
+import { useComputed } from '@preact/signals'
 import type { JSX } from 'preact'
 import { Counter } from '../../map/counter.tsx'
 import type { CounterFace } from '../../map/types.ts'
-import { Lines } from '../../tabletop/ui/dice.tsx'
-import { Clause } from '../../shell/clause.tsx'
 import type { Desk } from './desk.ts'
 import { knownFace, ownByBox, ownFace, seenByBox } from './faces.ts'
+import { GUESSED, SideFigures, SideOdds } from './foreseen.tsx'
+import { foreseeBattle } from './foresight.ts'
+import type { Foreseen } from './foresight.ts'
 import { flagOf, sideWord } from './words.ts'
 import { TACTIC_WORDS } from './decide/labels.ts'
 
@@ -16,9 +18,14 @@ const TYPES = ['', 'skirmish', 'engagement', 'battle', 'decisive battle'] as con
 /** The battle under way: both lines, what each has chosen, the rounds, and what the coming one may cost. */
 export function BattleSheet({ desk }: { desk: Desk }): JSX.Element | null {
   const p = desk.position.value
-  const { battle, weather } = desk.sight.value
+  const { battle } = desk.sight.value
+  const foreseen = useComputed(() => {
+    const { battle: now } = desk.sight.value
+    // Whoever only looks on is told no guesses.
+    if (!now || (now.figures === null && desk.side.value === null)) return null
+    return foreseeBattle(desk.looks.value)
+  })
   if (!battle) return null
-  const odds = oddsOfRound(p.game, weather, battle)
   const left: Side = desk.side.value ?? 0
   const title = `${KINDS[battle.kind]} ${boxName(p.game, p.game.ground.boxIds[battle.box])}`
   const folded = desk.folded.value
@@ -45,9 +52,11 @@ export function BattleSheet({ desk }: { desk: Desk }): JSX.Element | null {
           <Rounds battle={battle} />
           <div class="jdg-lines">
             {[left, enemyOf(left)].map((side) => (
-              <LineOf key={side} desk={desk} battle={battle} side={side} odds={odds?.[side] ?? null} />
+              <LineOf key={side} desk={desk} battle={battle} side={side} foreseen={foreseen.value} />
             ))}
           </div>
+          {foreseen.value && !foreseen.value.sure && <p class="tt-small">{GUESSED}</p>}
+          {!foreseen.value && battle.figures && <p class="tt-small">No further round is coming.</p>}
         </>
       )}
     </section>
@@ -71,14 +80,13 @@ function LineOf({
   desk,
   battle,
   side,
-  odds,
+  foreseen,
 }: {
   desk: Desk
   battle: Battle
   side: Side
-  odds: RoundOdds | null
+  foreseen: Foreseen | null
 }): JSX.Element {
-  const figures = battle.figures?.[side]
   const tactic = TACTICS[battle.tactics[side]]
   const faces = battle.units[side].length > 0 ? fighting(desk, battle, side) : waiting(desk, battle.box, side)
   return (
@@ -108,8 +116,16 @@ function LineOf({
         {battle.flank[side] && ' · on the flank'}
         {battle.failed[side] && ' · broken'}
       </p>
-      {figures && <FiguresOf desk={desk} figures={figures} />}
-      {odds && <Odds odds={odds} />}
+      {foreseen && (
+        <>
+          <SideFigures desk={desk} side={foreseen.sides[side]} />
+          <SideOdds
+            side={foreseen.sides[side]}
+            round={foreseen.round}
+            mine={side === (desk.side.value ?? battle.attacker)}
+          />
+        </>
+      )}
     </div>
   )
 }
@@ -137,69 +153,4 @@ function waiting(desk: Desk, box: number, side: Side): CounterFace[] {
     ...(seen?.up ?? []).map(({ counter }) => knownFace(p.game, counter)),
     ...Array.from({ length: seen?.down ?? 0 }, () => ({ kind: 'hidden' as const, nation: flagOf(side) })),
   ]
-}
-
-function FiguresOf({ desk, figures }: { desk: Desk; figures: Figures }): JSX.Element {
-  const { columns } = desk.position.value.game.tables.combat
-  const column = columns[figures.column]
-  return (
-    <>
-      <dl class="jdg-figures">
-        <div>
-          <dt>Strength</dt>
-          <dd>{figures.sp} SP</dd>
-        </div>
-        <div>
-          <dt>In combat</dt>
-          <dd>{figures.inCombat}</dd>
-        </div>
-        <div>
-          <dt>Column</dt>
-          <dd>{column ? `${column.from}${column.to === null ? ' or more' : `–${column.to}`}` : 'none'}</dd>
-        </div>
-        <div>
-          <dt>Guns</dt>
-          <dd>{figures.ab}</dd>
-        </div>
-        <div>
-          <dt>Cavalry</dt>
-          <dd>{figures.cb}</dd>
-        </div>
-        <div>
-          <dt>Morale</dt>
-          <dd>{figures.morale} or less</dd>
-        </div>
-      </dl>
-      <Lines title="Columns" lines={figures.shifts} signed />
-      <Lines title="To the die" lines={figures.modifiers} signed />
-    </>
-  )
-}
-
-/** What the coming round may cost this side. */
-function Odds({ odds }: { odds: RoundOdds }): JSX.Element {
-  return (
-    <div class="jdg-odds">
-      <p>
-        The coming round costs them <Clause id="JDG-8.4-a" />
-      </p>
-      <ul class="tt-bars">
-        {odds.losses.map((cases, sp) => (
-          <li key={sp}>
-            <span class="tt-bars-code">{sp} SP</span>
-            <span
-              class={`tt-bars-bar ${sp === 0 ? 'none' : 'bad'}`}
-              style={{ '--share': cases / 36 }}
-              aria-hidden="true"
-            />
-            <span class="tt-bars-share">{Math.round((cases * 100) / 36)} %</span>
-          </li>
-        ))}
-      </ul>
-      <p class="tt-small">
-        Morale is tested in {Math.round((odds.tests * 100) / 36)} %, they break in{' '}
-        {Math.round((odds.breaks * 100) / 216)} %.
-      </p>
-    </div>
-  )
 }

@@ -19,6 +19,8 @@ export interface Decision {
   readonly panel: (() => JSX.Element | null) | null
   /** A tap on a box; false when it means nothing here. */
   tap(box: number): boolean
+  /** What a tap on this box would bring, said beside the pointer; null when there is nothing to say. */
+  tip(box: number): JSX.Element | null
   /** Why nothing can be done with this box; null when there is nothing to explain. */
   why(box: number): Refusal | null
   /** One step back; false when there is nothing to step back from. */
@@ -34,6 +36,7 @@ export const NOTHING: Decision = {
   others: [],
   panel: null,
   tap: () => false,
+  tip: () => null,
   why: () => null,
   back: () => false,
 }

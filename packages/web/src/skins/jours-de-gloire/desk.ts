@@ -8,6 +8,7 @@ import type { Table } from '../../table/types.ts'
 import { createTheatreView } from '../../theatre/view.ts'
 import type { TheatreView } from '../../theatre/types.ts'
 import type { ShellServices } from '../skin.ts'
+import { fittingPositions } from './foresight.ts'
 import { Staging } from './staging.ts'
 
 /** What a player may lay over the map. */
@@ -19,6 +20,17 @@ export type Pane = (typeof PANES)[number]
 
 /** Passing the screen to the other player covers the table: who comes back finds the map as it was. */
 const lastViews = new Map<string, Viewport>()
+
+/** A march that others were asked about on its way: where it stands, and where it was to go from there. */
+interface Onward {
+  readonly at: string
+  readonly way: readonly string[]
+  /** Entries of the game when it set out on the step they were asked about. */
+  readonly since: number
+}
+
+/** By table and seat: at one screen the table is covered while the other side is asked. */
+const onwards = new Map<string, Onward>()
 
 const NOTHING_OFFERED: Offer<JdgAction> = { actions: [] }
 const PASS_KEY = 'bivouac-jdg-pass'
@@ -72,6 +84,8 @@ export class Desk {
   /** May this screen decide now, with what it shows? */
   readonly live: ReadonlySignal<boolean>
   readonly offer: ReadonlySignal<Offer<JdgAction>>
+  /** Positions that fit what this screen sees: odds are reckoned from them. */
+  readonly looks: ReadonlySignal<readonly JdgPosition[]>
 
   readonly #stop: () => void
   #sending = false
@@ -99,6 +113,11 @@ export class Desk {
         ? joursDeGloire.offer(this.position.value, seat)
         : NOTHING_OFFERED
     })
+    this.looks = computed(() => {
+      const seat = table.seat.value
+      const sight = this.sight.value
+      return seat === null || sight.all ? [this.position.value] : fittingPositions(sight, seat)
+    })
     let entries = table.entries.peek().length
     const tidy = effect(() => {
       const now = table.entries.value.length
@@ -115,7 +134,12 @@ export class Desk {
       if (!spent && !(actions[0].do === 'end' && REACTIONS.has(frame.phase))) return
       queueMicrotask(() => void this.send(actions[0]))
     })
+    const onward = effect(() => {
+      void table.entries.value
+      if (this.live.value) this.#goOn()
+    })
     this.#stop = () => {
+      onward()
       tidy()
       pass()
       this.staging.close()
@@ -161,17 +185,42 @@ export class Desk {
   async march(first: readonly JdgAction[], way: readonly string[]): Promise<void> {
     if (this.#sending) return
     this.#sending = true
+    this.box.value = -1
     try {
       for (const action of first) if (!(await this.#submit(action))) return
-      for (const to of way) {
+      for (const [at, to] of way.entries()) {
         const now = this.table.position.peek() as JdgPosition
         // Once something has been met, the rest of the way is thought over anew.
         if (!this.table.mayAct.peek() || topFrame(now).phase !== 'march') return
-        if (!(await this.#submit({ do: 'go', to }))) return
+        onwards.set(this.#place, { at: to, way: way.slice(at + 1), since: this.table.entries.peek().length })
+        if (!(await this.#submit({ do: 'go', to }))) {
+          onwards.delete(this.#place)
+          return
+        }
       }
     } finally {
       this.#sending = false
     }
+  }
+
+  get #place(): string {
+    return `${this.table.id} ${this.seat}`
+  }
+
+  /** A march goes on by itself when those who were asked on its way let it pass and nothing has been learnt. */
+  #goOn(): void {
+    const onward = onwards.get(this.#place)
+    const frame = topFrame(this.position.peek())
+    if (!onward || this.#sending) return
+    onwards.delete(this.#place)
+    const events = this.table.entries
+      .peek()
+      .slice(onward.since)
+      .flatMap((entry) => entry.events)
+    const quiet = events.every(({ type, rolls }) => !rolls?.length && type !== 'revealed')
+    if (onward.way.length === 0 || !quiet || frame.phase !== 'march' || frame.stopped) return
+    const here = this.position.peek().game.ground.boxIds[frame.path[frame.path.length - 1] ?? -1]
+    if (here === onward.at) queueMicrotask(() => void this.march([], onward.way))
   }
 
   async #submit(action: JdgAction): Promise<boolean> {

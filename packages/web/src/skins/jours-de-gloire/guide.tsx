@@ -33,6 +33,7 @@ function sceneOf(desk: Desk): Scene | null {
   return {
     frame: desk.frame,
     told: desk.force.value.size,
+    turn: desk.position.value.state.turn,
     acted: desk.table.entries.value.filter((entry) => entry.seat === seat).length,
   }
 }

@@ -7,6 +7,7 @@ export interface Scene {
   readonly told: number
   /** Actions the player has taken so far. */
   readonly acted: number
+  readonly turn: number
 }
 
 /** One short lesson: when it fits, and when the player has plainly understood it. */
@@ -24,21 +25,40 @@ const inPhase = (...phases: readonly Frame['phase'][]) => {
   return ({ frame }: Scene): boolean => phases.includes(frame.phase)
 }
 const moving = inPhase('movement')
+const leaving = (...phases: readonly Frame['phase'][]) => {
+  return ({ frame }: Scene): boolean => !phases.includes(frame.phase)
+}
 
 /** The first campaign in half an hour, lesson by lesson, in the order in which a first game comes to them. */
 export const LESSONS: readonly Lesson[] = [
   {
+    id: 'goal',
+    title: 'What it is about',
+    text: 'The flags on the map are worth Victory Points at the end, to whoever went through last; won battles bring more at once. Three points ahead is a victory. The Calendar tells how it stands and how long it lasts.',
+    clause: 'JDG-9-win-b',
+    fits: ({ acted }) => acted === 0,
+    passed: ({ acted }) => acted > 0,
+  },
+  {
+    id: 'first',
+    title: 'A turn',
+    text: 'One side moves and fights, then the other. You have the initiative: to go first is to strike first; to go second is to answer, and perhaps to move twice running.',
+    clause: 'JDG-2-A-a',
+    fits: inPhase('first-player'),
+    passed: leaving('first-player'),
+  },
+  {
     id: 'points',
     title: 'Command points',
-    text: 'Each stack you move costs command points; those with the commander or a general in touch with him cost least. You have a handful a turn: choose who moves.',
+    text: 'Tap one of your glowing stacks. Each one you move costs command points; with the commander in chief himself, or a general in touch with him, it costs least. What you have left stands below.',
     clause: 'JDG-4.5-cost-gen0',
-    fits: (scene) => moving(scene) && scene.told === 0 && scene.acted < 2,
+    fits: (scene) => moving(scene) && scene.told === 0 && scene.acted < 3,
     passed: ({ told }) => told > 0,
   },
   {
     id: 'reach',
     title: 'Where it can go',
-    text: 'Tick who goes along. Lit boxes can be reached, with their cost in movement points; red ones hold the enemy, and end the march in a battle. Tap one.',
+    text: 'Tick who goes along. Lit boxes can be reached, with their cost in movement points; red ones hold the enemy, and end the march in a battle: point at one, and the odds stand below. Tap a box to march there.',
     clause: 'JDG-5.2-a',
     fits: (scene) => moving(scene) && scene.told > 0,
     passed: ({ frame }) => frame.phase === 'march',
@@ -46,50 +66,90 @@ export const LESSONS: readonly Lesson[] = [
   {
     id: 'halt',
     title: 'On the march',
-    text: 'The stack goes box by box; the enemy may react at each. While points are left it may go on, or halt. A stack taken up but not yet gone may also dig in or lay bridges.',
+    text: 'The stack goes box by box, and the enemy may react at each. While points are left it may go on; “Halt here” ends its march. Then take up another stack.',
     clause: 'JDG-5.3-k',
     fits: inPhase('march'),
-    passed: ({ frame }) => frame.phase === 'movement',
+    passed: leaving('march'),
+  },
+  {
+    id: 'together',
+    title: 'Concentrate',
+    text: 'Stacks that come into one box by two roads take the enemy in the flank: two columns for you in every round. Bring more than he has before you end your movement.',
+    clause: 'JDG-8.5-flank-a',
+    fits: (scene) => moving(scene) && scene.told === 0 && scene.acted >= 3,
+    passed: inPhase('combats', 'tactics', 'guns'),
   },
   {
     id: 'forced',
     title: 'Forced march',
-    text: 'A forced march brings one point more, and stragglers: slashed boxes on the roster. Units that do nothing for a turn get them back.',
-    clause: 'JDG-5.5.2-c',
-    fits: (scene) => moving(scene) && scene.acted > 2,
-    passed: never,
+    text: 'A forced march takes a stack two points further, and costs stragglers: slashed boxes on its roster. Units that do nothing for a turn get them back.',
+    clause: 'JDG-5.5.2-b',
+    fits: (scene) => moving(scene) && scene.turn > 1,
+    passed: leaving('movement'),
   },
   {
     id: 'intercept',
     title: 'Interception',
-    text: 'The enemy has come next to you. Tick who throws himself in his way: the chance stands below. Who fails stays where he is.',
+    text: 'The enemy has come next to you. Tick who throws himself in his way: the chance stands below, and what the battle would be like. Who fails stays where he is; “Let him pass” costs nothing.',
     clause: 'JDG-6.5.1-a',
     fits: inPhase('interception'),
-    passed: never,
+    passed: leaving('interception'),
+  },
+  {
+    id: 'withdraw',
+    title: 'Cavalry may slip away',
+    text: 'Cavalry that is attacked may ride off before the battle, at the risk of a strength point. Infantry stands.',
+    clause: 'JDG-6.3-before-a',
+    fits: inPhase('withdrawal'),
+    passed: leaving('withdrawal'),
   },
   {
     id: 'guns',
     title: 'To the sound of the guns',
-    text: 'Forces near a battle may march to it. They arrive while it is being fought, if their die allows.',
+    text: 'Forces near a battle may march to it. They arrive while it is being fought, if their die allows: by a road the enemy did not use, they fall on his flank.',
     clause: 'JDG-6.5.2-a',
     fits: inPhase('guns'),
-    passed: never,
+    passed: leaving('guns'),
+  },
+  {
+    id: 'combats',
+    title: 'Battles',
+    text: 'Where both sides stand there is a battle, and you choose which comes first. Below, what the first round of each would be like.',
+    clause: 'JDG-8-b',
+    fits: inPhase('combats'),
+    passed: leaving('combats'),
   },
   {
     id: 'tactics',
     title: 'Choose in secret',
-    text: 'Both sides lay a tactic face down. High values make a long and bloody battle worth more points; low ones keep it short.',
+    text: 'Both lay a tactic face down; half of the two values together is the kind of battle and its rounds. Go high where the odds are yours: a won offensive or decisive battle is worth Victory Points. Go low where they are not.',
     clause: 'JDG-8.2-a',
     fits: inPhase('tactics'),
-    passed: never,
+    passed: leaving('tactics'),
+  },
+  {
+    id: 'losses',
+    title: 'Losses',
+    text: 'You say which units lose strength. Those least hit come first. A side that has lost a fifth tests its morale in every round; who fails it has lost the battle.',
+    clause: 'JDG-8.6-h',
+    fits: inPhase('losses'),
+    passed: leaving('losses'),
   },
   {
     id: 'retreat',
     title: 'After the battle',
-    text: 'Who breaks must retreat, and is pursued by the cavalry. The places with flags are what counts at the end.',
+    text: 'The beaten side goes back a box, and cavalry pursues it. Retreat towards your own people. The places with flags are what counts at the end.',
     clause: 'JDG-8.7-a',
     fits: inPhase('retreat', 'retiring'),
-    passed: never,
+    passed: leaving('retreat', 'retiring'),
+  },
+  {
+    id: 'rest',
+    title: 'Rest',
+    text: 'Units that have neither moved nor fought may rest: they lose their fatigue, and stragglers come in.',
+    clause: 'JDG-5.5.4-a',
+    fits: inPhase('recovery'),
+    passed: leaving('recovery'),
   },
 ]
 

@@ -9,22 +9,23 @@ import { CombatTable } from './tables.tsx'
 export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   const showing = desk.staging.showing.value
   if (!showing) return null
-  const { event, step, more } = showing
+  const { event, alike, step, more } = showing
   const p = desk.position.value
-  const sentence = narrate(p, [event])[0]?.text ?? ''
+  const sentences = alike.flatMap((one) => narrate(p, [one]).map(({ text }) => text))
+  const rolls = alike.flatMap((one) => one.rolls ?? [])
   const done = step === 'result'
   return (
     <div class="tt-roll tt-roll-low">
       <button
         type="button"
         class="tt-roll-press"
-        aria-label={done ? `${sentence} Go on.` : 'The dice are thrown. Go on.'}
+        aria-label={done ? `${sentences.join(' ')} Go on.` : 'The dice are thrown. Go on.'}
         onClick={() => desk.staging.press()}
       >
         <h2>{titleOf(event)}</h2>
-        {event.rolls && event.rolls.length > 0 && (
+        {rolls.length > 0 && (
           <div class="tt-dice">
-            {event.rolls.slice(0, 6).map(({ value, sides }, at) =>
+            {rolls.slice(0, 10).map(({ value, sides }, at) =>
               sides === 6 ? (
                 <Die key={at} value={value} rolling={!done} />
               ) : (
@@ -36,9 +37,19 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
           </div>
         )}
         {done && <Detail p={p} event={event} />}
-        {done && <p class="tt-roll-result">{sentence}</p>}
+        {done &&
+          sentences.map((sentence, at) => (
+            <p key={at} class="tt-roll-result">
+              {sentence}
+            </p>
+          ))}
         {more > 0 && <span class="tt-small">{more} more</span>}
       </button>
+      {more > 0 && (
+        <button type="button" class="tt-link jdg-skip" onClick={() => desk.staging.skip()}>
+          Skip to the end
+        </button>
+      )}
     </div>
   )
 }

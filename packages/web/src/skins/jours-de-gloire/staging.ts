@@ -8,9 +8,10 @@ import type { ShellServices } from '../skin.ts'
 /** The dice are seen, then what came of them. */
 export type Step = 'die' | 'result'
 
-/** An event on the stage. */
+/** Events on the stage: one, or several of a kind that are told together. */
 export interface Showing {
   readonly event: JdgEvent
+  readonly alike: readonly JdgEvent[]
   readonly step: Step
   /** Others still to come. */
   readonly more: number
@@ -29,6 +30,9 @@ const MOMENTS: ReadonlySet<string> = new Set<JdgEvent['type']>([
   'intercepted',
   'card-played',
 ])
+
+/** Throws of a kind that follow on one another, unit by unit: one card tells them all. */
+const TOGETHER: ReadonlySet<string> = new Set<JdgEvent['type']>(['stragglers', 'recovered', 'withdrew'])
 
 /** Does the event deserve a card? */
 function isShown({ type, rolls }: GameEvent): boolean {
@@ -84,7 +88,7 @@ export class Staging {
   press(): void {
     const card = this.#showing.peek()
     if (!card) return
-    if (card.step === 'die') this.#show(card.event, 'result')
+    if (card.step === 'die') this.#show(card.alike, 'result')
     else this.#next()
   }
 
@@ -110,16 +114,24 @@ export class Staging {
   #next(): void {
     clearTimeout(this.#timer)
     const event = this.#queue.shift()
-    if (!event) this.#finish()
-    else this.#show(event, this.#shell.still.peek() || !event.rolls?.length ? 'result' : 'die')
+    if (!event) {
+      this.#finish()
+      return
+    }
+    const alike = [event]
+    while (TOGETHER.has(event.type) && this.#queue[0]?.type === event.type) {
+      const next = this.#queue.shift()
+      if (next) alike.push(next)
+    }
+    this.#show(alike, this.#shell.still.peek() || !event.rolls?.length ? 'result' : 'die')
   }
 
-  #show(event: JdgEvent, step: Step): void {
+  #show(alike: readonly JdgEvent[], step: Step): void {
     clearTimeout(this.#timer)
     batch(() => {
       // With nothing left to show, the map may show what came of the last one.
       if (step === 'result' && this.#queue.length === 0) this.#before.value = null
-      this.#showing.value = { event, step, more: this.#queue.length }
+      this.#showing.value = { event: alike[0], alike, step, more: this.#queue.length }
     })
     if (step === 'die') this.#shell.sound('dice')
     const hurry = this.#shell.settings.pace.peek() === 'quick' ? 0.5 : 1

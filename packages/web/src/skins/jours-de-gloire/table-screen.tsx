@@ -108,12 +108,14 @@ function litStacks(desk: Desk, decision: Decision, bare: readonly TheatreStack[]
 
 /** What is said beside the pointer: what stands there, and why nothing can be done with it. */
 function tooltip(desk: Desk, decision: ReadonlySignal<Decision>, box: number): ComponentChildren {
-  const [name, ...rest] = spokenBox(desk.position.peek(), desk.sight.peek(), box).split(', ')
-  const why = decision.peek().why(box)
+  const [name, ...rest] = spokenBox(desk.position.value, desk.sight.value, box).split(', ')
+  const why = decision.value.why(box)
+  const tip = decision.value.tip(box)
   return (
     <div class="tt-tip">
       <b>{name}</b>
       <span>{rest.join(', ')}</span>
+      {tip}
       {why && (
         <span class="tt-why">
           {why.reason} <Clause id={why.clause} />

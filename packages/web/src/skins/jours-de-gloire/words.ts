@@ -1,5 +1,5 @@
 import { ALLIED, FRENCH, GENERAL_ONLY, IN_COMMAND, LEADER, WEATHERS } from '@bivouac/jours-de-gloire'
-import type { Frame, Game, JdgPosition } from '@bivouac/jours-de-gloire'
+import type { Frame, Game, JdgPosition, JdgView, Side } from '@bivouac/jours-de-gloire'
 import { nations } from '../../map/nations.ts'
 import type { NationId } from '../../map/nations.ts'
 
@@ -75,6 +75,18 @@ const PHASES: readonly (readonly [string, readonly Frame['phase'][]])[] = [
   ['recovery', ['recovery']],
   ['movement', ['movement', 'march', 'entering', 'interception', 'withdrawal']],
 ]
+
+/** Victory Points a side: what is scored, and the places under its flag (JDG-9-geo-c). */
+export function standingOf(game: Game, { vp, flags }: Pick<JdgView, 'vp' | 'flags'>): [number, number] {
+  const of = (side: Side): number =>
+    game.victoryBoxes.reduce((sum, one, at) => sum + (flags[at] === side ? one.vp : 0), vp[side])
+  return [of(0), of(1)]
+}
+
+/** The side whose turn it is; null before it begins. */
+export function phasingSide({ state }: JdgPosition): Side | null {
+  return state.frames.find((frame) => frame.phase === 'player-turn')?.side ?? null
+}
 
 /** Where the turn stands: `French movement`. */
 export function phaseWord({ state }: JdgPosition): string {

@@ -105,7 +105,7 @@ describe('the lessons of a first campaign', () => {
 
   it('come one at a time, and not again once learned', async () => {
     const { desk } = await frenchMovement()
-    const scene = { frame: desk.frame, told: 0, acted: 1 }
+    const scene = { frame: desk.frame, told: 0, acted: 1, turn: 1 }
     expect(lessonFor(scene, new Set())?.id).toBe('points')
     expect(lessonFor(scene, new Set(['points']))).toBeNull()
     expect(lessonFor({ ...scene, told: 2 }, new Set(['points']))?.id).toBe('reach')

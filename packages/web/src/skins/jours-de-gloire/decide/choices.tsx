@@ -6,6 +6,9 @@ import type { BoxLight } from '../../../theatre/types.ts'
 import { NOTHING } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
+import { BattleToCome } from '../foreseen.tsx'
+import { foreseeAt } from '../foresight.ts'
+import { phasingSide } from '../words.ts'
 import { ForceCard } from './forces.tsx'
 import { forceGroups, tellsOff } from './groups.ts'
 import { choiceOf } from './hand.ts'
@@ -59,6 +62,7 @@ export function choicesDecision(desk: Desk): Decision {
     panel: () => (
       <Card title={joursDeGloire.question(p, desk.seat)}>
         <Placed desk={desk} />
+        <BattlesToCome desk={desk} />
         {tactics.length > 0 && <TacticCards desk={desk} actions={tactics} />}
         {groups.map((group) => (
           <ForceCard key={group.key} desk={desk} group={group} />
@@ -106,6 +110,37 @@ function Placed({ desk }: { desk: Desk }): JSX.Element | null {
         ) : null,
       )}
     </ul>
+  )
+}
+
+/** Where it will come to a battle, or the enemy has come: what its first round would be like. */
+function BattlesToCome({ desk }: { desk: Desk }): JSX.Element | null {
+  const { frame } = desk
+  const p = desk.position.value
+  const attacker = phasingSide(p)
+  const boxes =
+    frame.phase === 'combats'
+      ? frame.boxes
+      : frame.phase === 'withdrawal' || frame.phase === 'shelter'
+        ? [frame.box]
+        : []
+  if (attacker === null) return null
+  return (
+    <>
+      {boxes.map((at) => {
+        const foreseen = foreseeAt(desk.looks.value, p.game.ground.boxIds[at] ?? '', attacker, null)
+        return (
+          foreseen && (
+            <BattleToCome
+              key={at}
+              desk={desk}
+              foreseen={foreseen}
+              title={`A battle at ${nameOfBox(desk, at)}`}
+            />
+          )
+        )
+      })}
+    </>
   )
 }
 

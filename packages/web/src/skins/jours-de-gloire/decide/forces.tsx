@@ -3,8 +3,10 @@ import type { JSX } from 'preact'
 import { ChoiceButton, Why } from '../../../tabletop/ui/choice.tsx'
 import { Lines } from '../../../tabletop/ui/dice.tsx'
 import type { Desk } from '../desk.ts'
+import { BattleToCome } from '../foreseen.tsx'
+import { foreseeAt } from '../foresight.ts'
 import { CounterRow } from '../roster.tsx'
-import { counted } from '../words.ts'
+import { counted, phasingSide } from '../words.ts'
 import type { ForceGroup } from './groups.ts'
 import { nameOfBox } from './movement.tsx'
 
@@ -91,6 +93,10 @@ function Chance({
         : -1
   if (into < 0) return null
   const how = group.do === 'intercept' ? 'intercept' : 'march'
+  const attacker = phasingSide(p)
+  const march = { units: chosen, from: p.game.ground.boxIds[group.from] ?? '' }
+  const foreseen =
+    attacker === null ? null : foreseeAt(desk.looks.value, p.game.ground.boxIds[into] ?? '', attacker, march)
   const { needed, modifier, cases, lines } = reactionChance(p, chosen, p.game.ground.boxIds[into], how)
   return (
     <div>
@@ -99,6 +105,9 @@ function Chance({
         {modifier > 0 && ' (a poor road adds one)'}
       </p>
       <Lines title="Their command" lines={lines} signed />
+      {foreseen && (
+        <BattleToCome desk={desk} foreseen={foreseen} title={`With them at ${nameOfBox(desk, into)}`} />
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import type { Desk } from '../desk.ts'
 import { CounterRow } from '../roster.tsx'
 import { shortName } from '../words.ts'
 import { choiceOf } from './hand.ts'
-import { reachLights, wayUnderPointer } from './movement.tsx'
+import { MeetingAhead, looksFirst, marchTip, reachLights, wayUnderPointer } from './reach.tsx'
 
 const KEYS: Readonly<Partial<Record<JdgAction['do'], string>>> = {
   'force-march': 'f',
@@ -27,6 +27,7 @@ export function marchDecision(desk: Desk): Decision {
   const steps = actions.filter((action) => action.do === 'go')
   const here = frame.path[frame.path.length - 1]
   const reached = reachOfMarch(p)
+  const units = frame.stack.map((counter) => p.game.counters[counter].id)
   const known = new Set(reached.map(({ box }) => box))
   // The first step of an arrival from off the map is offered, not reckoned.
   const bare: BoxLight[] = steps
@@ -71,6 +72,7 @@ export function marchDecision(desk: Desk): Decision {
             })}
           </ul>
           <Choices choices={works.map((action) => choiceOf(desk, action, KEYS[action.do]))} />
+          <MeetingAhead desk={desk} units={units} reached={reached} />
         </Card>
         {joining.length > 0 && (
           <Card title="May go with it">
@@ -87,6 +89,7 @@ export function marchDecision(desk: Desk): Decision {
     ),
     tap(at) {
       const goal = reached.find(({ box }) => desk.boxNumber(box) === at)
+      if (goal && looksFirst(desk, goal)) return true
       if (goal) {
         void desk.march([], goal.way.slice(1))
         return true
@@ -96,6 +99,7 @@ export function marchDecision(desk: Desk): Decision {
       void desk.send(step)
       return true
     },
+    tip: (at) => marchTip(desk, units, reached, null, at),
     why(at) {
       const id = p.game.ground.boxIds[at]
       return id === undefined || at === here ? null : desk.check({ do: 'go', to: id })

@@ -1,16 +1,16 @@
 import { armyName, boxName, reachOfStack } from '@bivouac/jours-de-gloire'
-import type { JdgAction, Reached } from '@bivouac/jours-de-gloire'
+import type { JdgAction } from '@bivouac/jours-de-gloire'
 import { batch } from '@preact/signals'
 import type { JSX } from 'preact'
 import { Clause } from '../../../shell/clause.tsx'
 import { Card, ChoiceButton, Choices, Why } from '../../../tabletop/ui/choice.tsx'
-import type { BoxLight } from '../../../theatre/types.ts'
 import { NOTHING } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { ownByBox } from '../faces.ts'
 import { CounterRow } from '../roster.tsx'
 import { choiceOf, largestStack, stackRefusal } from './hand.ts'
+import { MeetingAhead, looksFirst, marchTip, reachLights, wayUnderPointer } from './reach.tsx'
 
 type Activate = Extract<JdgAction, { do: 'activate' }>
 
@@ -79,7 +79,8 @@ export function movementDecision(desk: Desk): Decision {
                 },
               ]}
             />
-            {plan && <p class="tt-small">Tap a lit box to march there.</p>}
+            {plan && <p class="tt-small">Tap a lit box to march there; point at a red one for its odds.</p>}
+            {plan && <MeetingAhead desk={desk} units={force} reached={plan.reached} />}
           </Card>
         ) : (
           <Card title="Movement">
@@ -103,6 +104,7 @@ export function movementDecision(desk: Desk): Decision {
     ),
     tap(at) {
       const goal = plan?.reached.find((one) => desk.boxNumber(one.box) === at)
+      if (goal && looksFirst(desk, goal)) return true
       if (goal) {
         void desk.march(start(), goal.way.slice(1))
         return true
@@ -111,6 +113,7 @@ export function movementDecision(desk: Desk): Decision {
       takeUp(at)
       return true
     },
+    tip: (at) => (plan ? marchTip(desk, force, plan.reached, plan.mp, at) : null),
     why(at) {
       const own = ownByBox(p, desk.sight.peek()).get(at)
       if (!own || byBox.has(at)) return null
@@ -130,22 +133,6 @@ function inOrder(desk: Desk, box: number, ids: readonly string[]): string[] {
   const here = ownByBox(p, desk.sight.peek()).get(box) ?? []
   const order = here.map(({ counter }) => p.game.counters[counter].id)
   return ids.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
-}
-
-/** Where a stack can get to, with what it costs. */
-export function reachLights(desk: Desk, reached: readonly Reached[]): BoxLight[] {
-  return reached.map(({ box, cost, meets }) => ({
-    box: desk.boxNumber(box),
-    kind: meets ? 'meets' : 'reach',
-    word: String(cost),
-  }))
-}
-
-/** The way to the box pointed at. */
-export function wayUnderPointer(desk: Desk, reached: readonly Reached[]): Decision['ways'] {
-  const at = desk.view.hovered.value >= 0 ? desk.view.hovered.value : desk.view.cursor.value
-  const goal = reached.find(({ box }) => desk.boxNumber(box) === at)
-  return goal ? [{ boxes: goal.way.map((box) => desk.boxNumber(box)), kind: 'plan' }] : []
 }
 
 /** Who goes: a box to tick for each counter that may. */

@@ -1,3 +1,4 @@
+import { WEATHERS } from '@bivouac/jours-de-gloire'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
 import { Clause } from '../../../shell/clause.tsx'
@@ -34,6 +35,52 @@ export function TacticCards({ desk, actions }: { desk: Desk; actions: readonly T
           )
         })}
       </div>
+      <Outcomes desk={desk} actions={actions} />
     </>
+  )
+}
+
+/** What each pair of tactics makes: the kind of battle, its rounds, what winning it is worth. */
+function Outcomes({ desk, actions }: { desk: Desk; actions: readonly Tactic[] }): JSX.Element {
+  const { game } = desk.position.value
+  const { tactics, weather } = game.tables
+  const sky = weather.effects[WEATHERS[desk.sight.value.weather]]
+  return (
+    <table class="jdg-tactic-table">
+      <caption>
+        What comes of it. Where only one side has a leader, halves are rounded up. <Clause id="JDG-8.2-b" />
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">You</th>
+          {tactics.map(({ tactic, value }) => (
+            <th key={tactic} scope="col">
+              he {value}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {actions.map((action) => {
+          const own = tactics.find(({ tactic }) => tactic === action.tactic)?.value ?? 0
+          return (
+            <tr key={action.tactic}>
+              <th scope="row">{TACTIC_WORDS[action.tactic]?.title}</th>
+              {tactics.map(({ tactic, value }) => {
+                const type = Math.floor((own + value) / 2)
+                const made = tactics.find((one) => one.value === type)
+                const rounds = Math.max(1, type + sky.rounds)
+                return (
+                  <td key={tactic}>
+                    {rounds} {rounds === 1 ? 'round' : 'rounds'}
+                    {made && made.vp > 0 && `, ${made.vp} VP`}
+                  </td>
+                )
+              })}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

@@ -1,0 +1,89 @@
+import { boxName } from '@bivouac/jours-de-gloire'
+import type { Reached } from '@bivouac/jours-de-gloire'
+import type { JSX } from 'preact'
+import type { BoxLight } from '../../../theatre/types.ts'
+import type { Decision } from '../decision.ts'
+import type { Desk } from '../desk.ts'
+import { BattleInBrief, BattleToCome } from '../foreseen.tsx'
+import { foreseeAt } from '../foresight.ts'
+import type { Foreseen } from '../foresight.ts'
+
+/** Where a stack can get to, with what it costs. */
+export function reachLights(desk: Desk, reached: readonly Reached[]): BoxLight[] {
+  return reached.map(({ box, cost, meets }) => ({
+    box: desk.boxNumber(box),
+    kind: meets ? 'meets' : 'reach',
+    word: String(cost),
+  }))
+}
+
+function goalUnderPointer(desk: Desk, reached: readonly Reached[]): Reached | undefined {
+  const at = desk.view.hovered.value >= 0 ? desk.view.hovered.value : desk.view.cursor.value
+  return reached.find(({ box }) => desk.boxNumber(box) === at)
+}
+
+/** The way to the box pointed at. */
+export function wayUnderPointer(desk: Desk, reached: readonly Reached[]): Decision['ways'] {
+  const goal = goalUnderPointer(desk, reached)
+  return goal ? [{ boxes: goal.way.map((box) => desk.boxNumber(box)), kind: 'plan' }] : []
+}
+
+/** A finger cannot point before it taps: the first tap on an enemy shows what a battle would be like, the second goes. */
+export function looksFirst(desk: Desk, { box, meets }: Reached): boolean {
+  const at = desk.boxNumber(box)
+  const { hovered, cursor } = desk.view
+  if (!meets || hovered.peek() === at || cursor.peek() === at) return false
+  cursor.value = at
+  desk.raised.value = true
+  desk.shell.announce(
+    `${boxName(desk.position.peek().game, box)}: the enemy is there. Once more to march in.`,
+  )
+  return true
+}
+
+/** What a battle would be like for the stack in a box it can get to; null where it meets nobody. */
+function meeting(desk: Desk, units: readonly string[], goal: Reached | undefined): Foreseen | null {
+  const side = desk.side.value
+  if (!goal?.meets || side === null) return null
+  const from = goal.way[goal.way.length - 2] ?? ''
+  return foreseeAt(desk.looks.value, goal.box, side, { units, from })
+}
+
+/** What a march to this box would cost and bring, beside the pointer. */
+export function marchTip(
+  desk: Desk,
+  units: readonly string[],
+  reached: readonly Reached[],
+  mp: number | null,
+  box: number,
+): JSX.Element | null {
+  const goal = reached.find((one) => desk.boxNumber(one.box) === box)
+  if (!goal) return null
+  const foreseen = meeting(desk, units, goal)
+  return (
+    <>
+      <span>
+        {goal.meets ? 'March in and fight' : 'March there'}: {goal.cost}
+        {mp !== null && ` of ${mp}`} MP.
+      </span>
+      {foreseen && <BattleInBrief desk={desk} foreseen={foreseen} />}
+    </>
+  )
+}
+
+/** What a battle where the pointer or the cursor is would be like for the stack, if it can get there. */
+export function MeetingAhead({
+  desk,
+  units,
+  reached,
+}: {
+  desk: Desk
+  units: readonly string[]
+  reached: readonly Reached[]
+}): JSX.Element | null {
+  const there = goalUnderPointer(desk, reached)
+  const foreseen = meeting(desk, units, there)
+  if (!there || !foreseen) return null
+  const title = `A battle at ${boxName(desk.position.value.game, there.box)}`
+  return <BattleToCome desk={desk} foreseen={foreseen} title={title} />
+}
