@@ -20,7 +20,6 @@ export interface Lesson {
   passed(scene: Scene): boolean
 }
 
-const never = (): boolean => false
 const inPhase = (...phases: readonly Frame['phase'][]) => {
   return ({ frame }: Scene): boolean => phases.includes(frame.phase)
 }
