@@ -164,6 +164,19 @@ describe('ways over the connections', () => {
         expect(ways.has(box)).toBe(want[box] <= 12)
         if (ways.has(box)) expect(ways.cost[box]).toBe(want[box])
       }
+      // From two boxes at once: the better of the two plain searches.
+      const second = below(size)
+      const other = slow(map, second, cost, (box) => barred.has(box))
+      ways.runFromAll([from, second, from], 12, cost, (box) => barred.has(box))
+      for (let box = 0; box < size; box++) {
+        const best = Math.min(want[box], other[box])
+        expect(ways.has(box)).toBe(best <= 12)
+        if (ways.has(box)) expect(ways.cost[box]).toBe(best)
+      }
+      // A goal is found just where the plain search gets to it and it is no barrier.
+      const goals = [below(size), below(size)]
+      const found = goals.some((goal) => want[goal] < Infinity && !barred.has(goal))
+      expect(ways.joins(from, goals, cost, (box) => barred.has(box))).toBe(found)
     }
   })
 })

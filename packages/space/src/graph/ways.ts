@@ -1,6 +1,6 @@
 import type { BoxMap } from './map.ts'
 
-/** A box that may be reached but not passed through; the box set out from is always left. */
+/** A box that may be reached but not passed through; a box set out from is always left. */
 export type Barrier = (box: number) => boolean
 
 /** No way is dearer than this. */
@@ -53,12 +53,69 @@ export class Ways {
     offset = 0,
     goal = -1,
   ): number {
+    this.begin()
+    this.start(from)
+    return this.finish(budget, cost, barrier, offset, goal)
+  }
+
+  /** The same from several boxes at once: every box that any of them reaches, by the cheapest way from any. */
+  runFromAll(
+    starts: readonly number[],
+    budget: number,
+    cost: Uint8Array,
+    barrier: Barrier | null,
+    offset = 0,
+  ): number {
+    this.begin()
+    for (const from of starts) if (this.stamp[from] !== this.generation) this.start(from)
+    return this.finish(budget, cost, barrier, offset, -1)
+  }
+
+  /**
+   * Is one of the goals, itself no barrier, joined to `from` by open connections, however far? Stops at the first found;
+   * finds neither prices nor ways.
+   */
+  joins(from: number, goals: readonly number[], cost: Uint8Array, barrier: Barrier, offset = 0): boolean {
     const { map, order, stamp } = this
-    const limit = Math.min(budget, DEAREST)
+    this.begin()
+    const seen = this.generation + 1
+    stamp[from] = seen
+    order[this.count++] = from
+    for (let at = 0; at < this.count; at++) {
+      const box = order[at]
+      const barred = barrier(box)
+      if (!barred && goals.includes(box)) return true
+      if (barred && at > 0) continue
+      const end = map.first[box + 1]
+      for (let way = map.first[box]; way < end; way++) {
+        const to = map.to[way]
+        if (stamp[to] === seen || cost[offset + map.by[way]] === 0) continue
+        stamp[to] = seen
+        order[this.count++] = to
+      }
+    }
+    return false
+  }
+
+  private begin(): void {
     this.generation += 2
     this.count = 0
+  }
+
+  private start(from: number): void {
     this.by[from] = -1
     this.put(from, 0)
+  }
+
+  private finish(
+    budget: number,
+    cost: Uint8Array,
+    barrier: Barrier | null,
+    offset: number,
+    goal: number,
+  ): number {
+    const { map, order, stamp } = this
+    const limit = Math.min(budget, DEAREST)
     for (let price = 0; price <= this.highest; price++) {
       for (let box = this.head[price]; box >= 0; box = this.head[price]) {
         this.take(box, price)
@@ -68,7 +125,8 @@ export class Ways {
           this.clear(price)
           return this.count
         }
-        if (box !== from && barrier !== null && barrier(box)) continue
+        // Connections cost something: what is reached for nothing is where a way begins.
+        if (price > 0 && barrier !== null && barrier(box)) continue
         for (let way = map.first[box]; way < map.first[box + 1]; way++) {
           const link = map.by[way]
           const step = cost[offset + link]

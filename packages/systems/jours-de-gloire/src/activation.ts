@@ -1,16 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
 import type { JdgAction } from './actions.ts'
 import { tracedTo } from './command.ts'
-import {
-  findCounter,
-  has,
-  isBesieged,
-  isIndependent,
-  isDummy,
-  isLeader,
-  isShell,
-  payersOf,
-} from './counters.ts'
+import { findCounter, has, isBesieged, isIndependent, isDummy, isLeader, isShell } from './counters.ts'
 import { atTheEdge } from './edge.ts'
 import type { Decision } from './frame-rules.ts'
 import { EDGE } from './march-types.ts'
@@ -20,7 +11,7 @@ import { armyOfAll, fitsStack, goesWith, hasCinc, leadersFirst } from './stackin
 import { stackStatus } from './stack-allowance.ts'
 import { pushFrame } from './stack.ts'
 import { ACTIVATED, ALONE, FRESH, IN_COMMAND, TRUCE } from './state.ts'
-import type { FrameOf, JdgPosition, Side } from './state.ts'
+import type { FrameOf, JdgPosition } from './state.ts'
 
 const NO_ACTIVATION = reasons({
   done: ['JDG-4.5-i', 'It has been activated in this Movement Phase already.'],
@@ -77,6 +68,15 @@ export function activationCost(p: JdgPosition, stack: readonly number[], army: n
   for (const counter of stack)
     if ((feint || !isDummy(p, counter)) && tracedTo(p, counter, army) !== IN_COMMAND) return costs.uncommanded
   return costs.commanded
+}
+
+/** The same of one counter that belongs to the army or is paid for by it. */
+export function priceAlone(p: JdgPosition, counter: number, army: number): number {
+  const { costs } = p.game.tables
+  if (counter === p.state.armies.cinc[army]) return costs.cinc
+  if (isLeader(p, counter))
+    return p.state.counters.command[counter] === IN_COMMAND ? costs.linkedGeneral : costs.general
+  return tracedTo(p, counter, army) === IN_COMMAND ? costs.commanded : costs.uncommanded
 }
 
 interface Formed {
@@ -136,15 +136,16 @@ function payerOf(
 ): number | Refusal {
   const own = armyOfAll(p, stack)
   if (own < -1) return NO_ACTIVATION.armies
-  const open = own >= 0 ? [own] : payersFor(p, seat, stack[0])
+  if (own >= 0) return named === undefined ? own : NO_ACTIVATION.noPayer
+  const open = payersFor(p, seat, stack[0])
   if (open.length === 0) return NO.noSuchArmy
   if (named === undefined) return open.length === 1 ? open[0] : NO_ACTIVATION.payer
   const army = p.game.armyIndex.get(named) ?? -1
   return open.length > 1 && open.includes(army) ? army : NO_ACTIVATION.noPayer
 }
 
-function payersFor(p: JdgPosition, seat: number, counter: number): number[] {
-  return payersOf(p, counter).filter((army) => p.game.armies[army].seat === seat)
+function payersFor(p: JdgPosition, seat: number, counter: number): readonly number[] {
+  return p.game.seatPayers[p.state.season][seat][counter]
 }
 
 function isRefusal(formed: Formed | Refusal): formed is Refusal {
@@ -198,6 +199,23 @@ export function joinRefusal(
   return ids.every((id) => joinsParent(p, frame, findCounter(p, id))) ? null : NO_ACTIVATION.begun
 }
 
+/** What of these may be added to the stack of a march frame, one at a time. */
+export function offerJoin(
+  p: JdgPosition,
+  seat: number,
+  frame: FrameOf<'march'>,
+  near: readonly number[],
+  offered: JdgAction[],
+): void {
+  if (frame.path.length > 1 || frame.stopped) return
+  for (const counter of near) {
+    if (frame.stack.includes(counter) || takeUpRefusal(p, seat, counter) !== null) continue
+    if (frame.begun && !joinsParent(p, frame, counter)) continue
+    if (!isRefusal(formStack(p, seat, [...frame.stack, counter], undefined, frame)))
+      offered.push(p.game.orders.join[counter])
+  }
+}
+
 /** Why the stack may not force-march, or null. */
 export function forcedRefusal(p: JdgPosition, frame: FrameOf<'march'>): Refusal | null {
   if (frame.forced) return NO_ACTIVATION.forced
@@ -220,22 +238,22 @@ export const forceMarch: Decision<'force-march'> = {
 
 /** Everything the seat may take up in its Movement Phase. */
 export function offerMovement(p: JdgPosition, seat: number, offered: JdgAction[]): void {
-  const side: Side = p.game.seatSide[seat]
-  const { counters, armies } = p.game
+  const { counters, armies, orders } = p.game
   const { army: armyOf, box } = p.state.counters
-  for (let counter = 0; counter < counters.length; counter++) {
-    const { id, side: of } = counters[counter]
-    if (of !== side || takeUpRefusal(p, seat, counter) !== null) continue
-    const payers = armyOf[counter] < 0 && box[counter] >= 0 ? payersFor(p, seat, counter) : []
-    if (payers.length < 2) {
-      if (!isRefusal(formStack(p, seat, [counter], undefined, null)))
-        offered.push({ do: 'activate', units: [id] })
-      continue
-    }
-    for (const payer of payers) {
-      const army = armies[payer].id
-      if (!isRefusal(formStack(p, seat, [counter], army, null)))
-        offered.push({ do: 'activate', units: [id], army })
+  const { left } = p.state.armies
+  for (const counter of p.game.sideCounters[p.game.seatSide[seat]]) {
+    if (takeUpRefusal(p, seat, counter) !== null) continue
+    // One counter always fits: what is left to ask is whether somebody can pay, and off the map nobody has to.
+    const army = armyOf[counter]
+    if (box[counter] < 0 || (army >= 0 && priceAlone(p, counter, army) <= left[army]))
+      offered.push(orders.activate[counter])
+    else if (army < 0) {
+      const payers = payersFor(p, seat, counter)
+      for (const payer of payers) {
+        if (priceAlone(p, counter, payer) > left[payer]) continue
+        if (payers.length === 1) offered.push(orders.activate[counter])
+        else offered.push({ do: 'activate', units: [counters[counter].id], army: armies[payer].id })
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { ALONE, GENERAL_ONLY, LEADER, WEATHERS } from './state.ts'
+import { ALONE, GENERAL_ONLY, LEADER } from './state.ts'
 import type { JdgPosition } from './state.ts'
 
 /**
@@ -7,9 +7,8 @@ import type { JdgPosition } from './state.ts'
  * (JDG-4.6-f).
  */
 export function allowanceOf(p: JdgPosition, counter: number, status: number): number {
-  const { movement, weather } = p.game.tables
   const { kind } = p.game.counters[counter]
-  const mp = movement.mp[kind] + weather.effects[WEATHERS[p.state.weather]].mp[kind]
+  const mp = p.game.allowances[p.state.weather][kind]
   const uncommanded = kind !== LEADER && (status === ALONE || status === GENERAL_ONLY)
-  return Math.max(0, uncommanded ? mp + movement.outOfCommand : mp)
+  return Math.max(0, uncommanded ? mp + p.game.tables.movement.outOfCommand : mp)
 }

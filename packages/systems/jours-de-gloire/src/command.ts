@@ -1,4 +1,4 @@
-import { isIndependent, payersOf, sideOf } from './counters.ts'
+import { isIndependent, payersOf } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { linesOf, statusBy } from './lines.ts'
 import { sideName, tellOwn } from './secrets.ts'
@@ -12,21 +12,21 @@ const MASK = 3
 /** JDG-2-B1-e, JDG-2-B1-snapshot: the command status of every counter of the side, for the whole player turn. */
 export function takeStatus(p: JdgPosition, side: Side, events: JdgEvent[]): void {
   const { counters } = p.state
-  for (let counter = 0; counter < counters.box.length; counter++)
-    if (sideOf(p, counter) === side) counters.command[counter] = 0
+  const own = p.game.sideCounters[side]
+  for (const counter of own) counters.command[counter] = 0
   p.game.armies.forEach((army, at) => {
     if (army.side !== side || !army.seasons[p.state.season]) return
     const lines = linesOf(p, at)
-    for (let counter = 0; counter < counters.box.length; counter++) {
-      if (sideOf(p, counter) !== side || counters.box[counter] < 0) continue
+    for (const counter of own) {
+      if (counters.box[counter] < 0) continue
       if (counters.army[counter] === at) counters.command[counter] = statusBy(p, lines, counter, at)
       else if (counters.army[counter] < 0)
         counters.command[counter] |= statusBy(p, lines, counter, at) << (BITS * at)
     }
   })
   const told: { counter: string; command: number }[] = []
-  for (let counter = 0; counter < counters.box.length; counter++) {
-    if (sideOf(p, counter) !== side || counters.box[counter] < 0 || counters.army[counter] < 0) continue
+  for (const counter of own) {
+    if (counters.box[counter] < 0 || counters.army[counter] < 0) continue
     told.push({ counter: p.game.counters[counter].id, command: counters.command[counter] })
   }
   const event = { type: 'status' as const, clauses: ['JDG-2-B1-e'], side: sideName(side), lines: told }

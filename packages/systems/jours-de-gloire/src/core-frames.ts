@@ -172,10 +172,8 @@ export const coreFrames: FrameTable<CoreFrame> = {
       closePools(p, side, pools, events)
     },
     offer(p, { side, pools }, seat, offered) {
-      p.game.counters.forEach((one, unit) => {
-        if (one.side === side && commands(p, seat, unit) && poolFor(p, pools, unit))
-          offered.push({ do: 'absorb', unit: one.id })
-      })
+      for (const unit of p.game.sideCounters[side])
+        if (commands(p, seat, unit) && poolFor(p, pools, unit)) offered.push(p.game.orders.absorb[unit])
     },
     mayEnd(p, { side, pools }, seat) {
       if (p.game.profile.strength !== 'series') return null

@@ -209,7 +209,8 @@ export function has(p: JdgPosition, counter: number, mark: number): boolean {
 
 /** The Siege marker of a box, or null. */
 export function siegeAt(p: JdgPosition, box: number): Siege | null {
-  return p.state.sieges.find((siege) => siege.box === box) ?? null
+  for (const siege of p.state.sieges) if (siege.box === box) return siege
+  return null
 }
 
 /** Is the counter shut up in a besieged or masked city? */
@@ -227,6 +228,7 @@ export function isEntrenched(p: JdgPosition, box: number, side: Side): boolean {
 /** JDG-3.3-box-e, and boxes the scenario closes: may this side not enter the box now? */
 export function isBarred(p: JdgPosition, box: number, side: Side): boolean {
   const { scenario, ground, arrivals } = p.game
+  if (p.game.sometimesBarred[box] === 0) return false
   const { turn } = p.state
   for (const closed of scenario.closedBoxes ?? [])
     if (
@@ -253,13 +255,16 @@ export const CANCELLED = 2
 
 /** The armies in play this season that have a unit with SP on the map. */
 export function armiesOnMap(p: JdgPosition, side: Side): number[] {
-  const alive = new Set<number>()
+  // One bit an army.
+  let alive = 0
   const { box, sp, army } = p.state.counters
-  for (let counter = 0; counter < box.length; counter++)
-    if (box[counter] >= 0 && sp[counter] > 0 && army[counter] >= 0) alive.add(army[counter])
-  return p.game.armies.flatMap((one, at) =>
-    one.side === side && one.seasons[p.state.season] && alive.has(at) ? [at] : [],
-  )
+  for (const counter of p.game.sideCounters[side])
+    if (box[counter] >= 0 && sp[counter] > 0 && army[counter] >= 0) alive |= 1 << army[counter]
+  const found: number[] = []
+  p.game.armies.forEach((one, at) => {
+    if (one.side === side && one.seasons[p.state.season] && (alive & (1 << at)) !== 0) found.push(at)
+  })
+  return found
 }
 
 /** The armies that may pay for an independent Detachment or a Dummy: JDG-B-6.1-a, JDG-4.5-j. */

@@ -7,11 +7,12 @@ import type { JdgPosition } from './state.ts'
 /** JDG-3.3-conn-a: the group of arrivals by connection the counter waits in at the edge of the map, or -1. */
 export function atTheEdge(p: JdgPosition, counter: number): number {
   if (p.state.counters.box[counter] !== WAITING) return -1
-  return p.game.arrivals.findIndex(
-    (group, at) =>
-      p.state.arrived[at] === AT_THE_EDGE &&
-      (group.units.includes(counter) || group.leaders.includes(counter)),
-  )
+  for (const at of p.game.edgeGroups) {
+    if (p.state.arrived[at] !== AT_THE_EDGE) continue
+    const { units, leaders } = p.game.arrivals[at]
+    if (units.includes(counter) || leaders.includes(counter)) return at
+  }
+  return -1
 }
 
 /** The SP the counter will come in with. */

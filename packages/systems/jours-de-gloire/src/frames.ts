@@ -2,18 +2,18 @@ import type { Dice } from '@bivouac/kernel'
 import { battleFrames } from './battle-frames.ts'
 import { coreFrames } from './core-frames.ts'
 import type { JdgEvent } from './events.ts'
-import type { FrameRules } from './frame-rules.ts'
+import type { FrameRules, FrameTable } from './frame-rules.ts'
 import { marchFrames } from './march-frames.ts'
 import type { Frame, JdgPosition } from './state.ts'
 import { topFrame } from './stack.ts'
 import { endGame } from './victory.ts'
 
-/** The rules of a frame. */
+let table: FrameTable<Frame> | undefined
+
+/** The rules of a frame. Put together when first asked for: the chapters' tables and this module know each other. */
 export function rulesOf(frame: Frame): FrameRules<Frame> {
-  const { phase } = frame
-  if (phase in coreFrames) return coreFrames[phase as keyof typeof coreFrames] as FrameRules<Frame>
-  if (phase in marchFrames) return marchFrames[phase as keyof typeof marchFrames] as FrameRules<Frame>
-  return battleFrames[phase as keyof typeof battleFrames] as FrameRules<Frame>
+  table ??= { ...coreFrames, ...marchFrames, ...battleFrames }
+  return table[frame.phase] as FrameRules<Frame>
 }
 
 /** Does the frame have a decision to wait for? */

@@ -9,10 +9,11 @@ import type { CounterSheet } from './counters-data.ts'
 import mapFile from './data/map-1813.json' with { type: 'json' }
 import { readOptions } from './options.ts'
 import type { Options } from './options.ts'
+import { makeOrders } from './orders.ts'
 import { profiles } from './profiles.ts'
 import { parseScenario, scenarios } from './scenario.ts'
 import type { Scenario, ScenarioArmy, ScenarioGroup, StrengthLine } from './scenario.ts'
-import { ALLIED, AUTUMN, FRENCH, KINDS, LEADER, SIDES, SPRING } from './state.ts'
+import { ALLIED, AUTUMN, FRENCH, KINDS, LEADER, SIDES, SPRING, WEATHERS } from './state.ts'
 import type { Army, Arrival, Counter, Game, Rating, Season, Side } from './state.ts'
 
 const standardMapFile: unknown = mapFile
@@ -136,6 +137,10 @@ function assemble(
     )
   const pinnedBefore = counters.map(() => 0)
   for (const { unit, before } of scenario.pinned ?? []) pinnedBefore[find(unit, 'pinned')] = before
+  const arrivals = arrivalsOf(scenario, options, find, boxAt)
+  const payers = [SPRING, AUTUMN].map((season) =>
+    payersIn(scenario, season as Season, counters, armies, armyIndex),
+  ) as [number[][], number[][]]
   return {
     setup,
     options,
@@ -145,6 +150,9 @@ function assemble(
     ground,
     counters,
     counterIndex,
+    sideCounters: [FRENCH, ALLIED].map((side) =>
+      counters.flatMap((one, at) => (one.side === side ? [at] : [])),
+    ),
     armies,
     armyIndex,
     seats,
@@ -156,16 +164,23 @@ function assemble(
     cards: deckOf(scenario, cards),
     victoryBoxes,
     victoryAt,
-    arrivals: arrivalsOf(scenario, options, find, boxAt),
+    arrivals,
     armyOf: [
       membership(scenario, SPRING, counters, armyIndex),
       membership(scenario, AUTUMN, counters, armyIndex),
     ],
-    payers: [
-      payersIn(scenario, SPRING, counters, armies, armyIndex),
-      payersIn(scenario, AUTUMN, counters, armies, armyIndex),
-    ],
+    payers,
+    seatPayers: payers.map((season) =>
+      seats.map((_, seat) => season.map((list) => list.filter((army) => armies[army].seat === seat))),
+    ),
     pinnedBefore,
+    allowances: WEATHERS.map((sky) =>
+      KINDS.map((_, kind) => tables.movement.mp[kind] + tables.weather.effects[sky].mp[kind]),
+    ),
+    sometimesBarred: barrable(scenario, arrivals, ground),
+    edgeGroups: arrivals.flatMap(({ byConnection }, at) => (byConnection ? [at] : [])),
+    soleDecider: seats.map(({ id }) => [id]),
+    orders: makeOrders(counters, ground),
     downAtStart: (scenario.downBridges ?? []).map(([a, b], at) => {
       const link = linkBetween(ground, boxAt(a, `downBridges[${at}]`), boxAt(b, `downBridges[${at}]`))
       if (link < 0) throw new DataError(`downBridges[${at}]`, `no connection joins "${a}" and "${b}"`)
@@ -180,6 +195,16 @@ export function sideOfStrength(counters: readonly Counter[], { nation, side }: S
   if (side !== undefined) return sideNamed(side)
   const sides = new Set(counters.flatMap((one) => (one.nation === nation ? [one.side] : [])))
   return sides.size === 1 ? [...sides][0] : null
+}
+
+function barrable({ closedBoxes }: Scenario, arrivals: readonly Arrival[], ground: BoxMap): Uint8Array {
+  const marked = new Uint8Array(ground.size)
+  for (const { box } of arrivals) marked[box] = 1
+  for (const { box } of closedBoxes ?? []) {
+    const at = ground.boxIndex.get(box)
+    if (at !== undefined) marked[at] = 1
+  }
+  return marked
 }
 
 /** JDG-B-6.1-a, JDG-4.5-j: the armies the scenario names for a nation, if any is in play; else any of the side. */

@@ -33,13 +33,14 @@ function blocksLine(p: JdgPosition, box: number, side: Side): boolean {
   return false
 }
 
-/** JDG-4.3-c, -e: every box within a LoC of this one for the side; the answer stands until the next run. */
-function lineFrom(p: JdgPosition, box: number, side: Side): Ways {
+/** JDG-4.3-c, -e: every box within a LoC of one of these for the side has at least this status. */
+function reach(p: JdgPosition, from: readonly number[], side: Side, as: number, status: Uint8Array): void {
+  if (from.length === 0) return
   const ways = waysOn(p)
   const { links } = p.game.ground
   const limit = p.game.tables.movement.locLimit
-  ways.run(box, limit, p.index.cost, (at) => blocksLine(p, at, side), side * links)
-  return ways
+  ways.runFromAll(from, limit, p.index.cost, (at) => blocksLine(p, at, side), side * links)
+  for (let at = 0; at < ways.count; at++) if (status[ways.order[at]] < as) status[ways.order[at]] = as
 }
 
 /** Who of an army is linked to whom, as the map lies now. */
@@ -56,26 +57,26 @@ export function linesOf(p: JdgPosition, army: number): Lines {
   const { side } = armies[army]
   const cinc = p.state.armies.cinc[army]
   const status = new Uint8Array(ground.size)
+  const { box } = p.state.counters
   const linked = new Set<number>()
-  const reach = (leader: number, as: number): void => {
-    const ways = lineFrom(p, p.state.counters.box[leader], side)
-    for (let at = 0; at < ways.count; at++) if (status[ways.order[at]] < as) status[ways.order[at]] = as
-  }
   const generals = generalsOf(p, army)
-  if (cinc >= 0 && p.state.counters.box[cinc] >= 0) {
+  if (cinc >= 0 && box[cinc] >= 0) {
     linked.add(cinc)
     const walled = isBesieged(p, cinc)
-    if (!walled) reach(cinc, IN_COMMAND)
+    if (!walled) reach(p, [box[cinc]], side, IN_COMMAND, status)
     for (const general of generals) {
-      const near = p.state.counters.box[general] === p.state.counters.box[cinc]
+      const near = box[general] === box[cinc]
       const shut = isBesieged(p, general)
       // JDG-4.3-h: nothing is traced in or out of a besieged city.
-      if (walled || shut ? near && walled === shut : status[p.state.counters.box[general]] === IN_COMMAND)
-        linked.add(general)
+      if (walled || shut ? near && walled === shut : status[box[general]] === IN_COMMAND) linked.add(general)
     }
   }
+  const seconds: number[] = []
+  const others: number[] = []
   for (const general of generals)
-    if (!isBesieged(p, general)) reach(general, linked.has(general) ? IN_COMMAND : GENERAL_ONLY)
+    if (!isBesieged(p, general)) (linked.has(general) ? seconds : others).push(box[general])
+  reach(p, seconds, side, IN_COMMAND, status)
+  reach(p, others, side, GENERAL_ONLY, status)
   return { status, linked }
 }
 

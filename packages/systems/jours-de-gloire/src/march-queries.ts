@@ -7,7 +7,7 @@ import { meetsEnemy } from './meeting.ts'
 import { reactionValue } from './reaction.ts'
 import type { Line } from './events.ts'
 import { armyOfAll } from './stacking.ts'
-import { slowest, stackAllowances } from './stack-allowance.ts'
+import { paceOf } from './stack-allowance.ts'
 import { frameOf } from './stack.ts'
 import { mpLeft, whereabouts } from './setting-out.ts'
 import { TRUCE } from './state.ts'
@@ -41,7 +41,7 @@ export function reachOfStack(
   const from = stack.length === 0 ? -1 : p.state.counters.box[stack[0]]
   if (from < 0) return { cp: 0, mp: 0, reached: [] }
   const army = Math.max(0, armyOfAll(p, stack))
-  const mp = slowest(stackAllowances(p, stack, army, forced))
+  const mp = paceOf(p, stack, army, forced)
   const { side } = p.game.counters[stack[0]]
   return { cp: activationCost(p, stack, army), mp, reached: reachFrom(p, side, stack, from, mp) }
 }

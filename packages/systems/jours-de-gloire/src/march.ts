@@ -1,7 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
 import type { JdgAction } from './actions.ts'
-import { forcedRefusal, joinRefusal } from './activation.ts'
+import { forcedRefusal, offerJoin } from './activation.ts'
 import { truceForbids } from './armistice-arrivals.ts'
 import { moveTo } from './changes.ts'
 import {
@@ -64,32 +64,46 @@ function bringsNothing(p: JdgPosition, stack: readonly number[]): boolean {
   return stack.some((counter) => !isDummy(p, counter))
 }
 
+/** What a connection costs the stack, -1 standing for the one a group enters by. */
+function priceOf(p: JdgPosition, { side, stack }: March, link: number): number {
+  if (link < 0) return p.game.tables.movement.road
+  return stepCost(
+    p,
+    side,
+    link,
+    stack.some((counter) => !isLeader(p, counter)),
+  )
+}
+
+/** Why the stack, with these MP, may not go into a box for this price, or null. */
+function stepRefusal(
+  p: JdgPosition,
+  { side, stack }: March,
+  to: number,
+  cost: number,
+  mp: number,
+): Refusal | null {
+  if (cost === 0) return NO_MARCH.closed
+  if (cost > mp) return NO_MARCH.points
+  if (isBarred(p, to, side)) return NO_MARCH.barred
+  if (meetsEnemy(p, to, side) && bringsNothing(p, stack)) return NO_MARCH.harmless
+  return p.state.truce === TRUCE && truceForbids(p, to, side) ? NO_MARCH.truce : null
+}
+
 /** The connection to the box and its price in MP, or why the stack may not go there. */
 function stepTo(p: JdgPosition, frame: March, to: number): { link: number; cost: number } | Refusal {
-  const { side, stack } = frame
   if (frame.stopped) return NO_MARCH.stopped
   if (p.game.options.solitaire && !frame.begun) return NO_MARCH.unrolled
   const from = whereabouts(frame)
   let link = -1
-  let cost: number = p.game.tables.movement.road
   if (from === EDGE) {
-    if (p.game.arrivals[atTheEdge(p, stack[0])].box !== to) return NO_MARCH.edge
+    if (p.game.arrivals[atTheEdge(p, frame.stack[0])].box !== to) return NO_MARCH.edge
   } else {
     link = linkBetween(p.game.ground, from, to)
     if (link < 0) return NO_MARCH.apart
-    cost = stepCost(
-      p,
-      side,
-      link,
-      stack.some((counter) => !isLeader(p, counter)),
-    )
   }
-  if (cost === 0) return NO_MARCH.closed
-  if (cost > mpLeft(p, frame)) return NO_MARCH.points
-  if (isBarred(p, to, side)) return NO_MARCH.barred
-  if (meetsEnemy(p, to, side) && bringsNothing(p, stack)) return NO_MARCH.harmless
-  if (p.state.truce === TRUCE && truceForbids(p, to, side)) return NO_MARCH.truce
-  return { link, cost }
+  const cost = priceOf(p, frame, link)
+  return stepRefusal(p, frame, to, cost, mpLeft(p, frame)) ?? { link, cost }
 }
 
 /** JDG-7.1-l: what a besieger leaves behind without SP is alone with the garrison. */
@@ -172,19 +186,26 @@ export function joinStack(p: JdgPosition, ids: readonly string[], frame: March):
 }
 
 function offerMarch(p: JdgPosition, frame: March, seat: number, offered: JdgAction[]): void {
-  const { ground } = p.game
   const from = whereabouts(frame)
-  if (from === EDGE) {
-    const to = p.game.arrivals[atTheEdge(p, frame.stack[0])].box
-    if (!('clause' in stepTo(p, frame, to))) offered.push({ do: 'go', to: ground.boxIds[to] })
-  } else {
-    for (let way = ground.first[from]; way < ground.first[from + 1]; way++)
-      if (!('clause' in stepTo(p, frame, ground.to[way])))
-        offered.push({ do: 'go', to: ground.boxIds[ground.to[way]] })
-  }
+  offerSteps(p, frame, from, offered)
   if (frame.path.length === 1) offerStart(p, frame, seat, offered)
   if (from !== EDGE) offerEngineers(p, frame, offered)
-  offered.push({ do: 'halt' })
+  offered.push(p.game.orders.halt)
+}
+
+function offerSteps(p: JdgPosition, frame: March, from: number, offered: JdgAction[]): void {
+  if (frame.stopped || (p.game.options.solitaire && !frame.begun)) return
+  const { ground, orders } = p.game
+  const mp = mpLeft(p, frame)
+  if (from === EDGE) {
+    const to = p.game.arrivals[atTheEdge(p, frame.stack[0])].box
+    if (stepRefusal(p, frame, to, priceOf(p, frame, -1), mp) === null) offered.push(orders.go[to])
+    return
+  }
+  for (let way = ground.first[from]; way < ground.first[from + 1]; way++) {
+    const to = ground.to[way]
+    if (stepRefusal(p, frame, to, priceOf(p, frame, ground.by[way]), mp) === null) offered.push(orders.go[to])
+  }
 }
 
 /** What is open only before the stack leaves its box. */
@@ -194,15 +215,12 @@ function offerStart(p: JdgPosition, frame: March, seat: number, offered: JdgActi
     from === EDGE
       ? p.game.counters.flatMap((_, counter) => (atTheEdge(p, counter) >= 0 ? [counter] : []))
       : countersAt(p, from, frame.side)
-  for (const counter of near) {
-    const { id } = p.game.counters[counter]
-    if (joinRefusal(p, seat, [id], frame) === null) offered.push({ do: 'join', units: [id] })
-  }
-  if (forcedRefusal(p, frame) === null) offered.push({ do: 'force-march' })
+  offerJoin(p, seat, frame, near, offered)
+  if (forcedRefusal(p, frame) === null) offered.push(p.game.orders.forceMarch)
   if (p.game.options.solitaire && !frame.begun) offered.push({ do: 'set-out' })
   if (from === EDGE) return
   offerDetachments(p, frame, offered)
-  if (entrenchRefusal(p, frame) === null) offered.push({ do: 'entrench' })
+  if (entrenchRefusal(p, frame) === null) offered.push(p.game.orders.entrench)
 }
 
 /** One stack on the move. */

@@ -10,6 +10,6 @@ export function offerTo(p: JdgPosition, seat: number): JdgAction[] {
   const offered: JdgAction[] = []
   const rules = rulesOf(frame)
   rules.offer?.(p, frame, seat, offered)
-  if (rules.mayEnd?.(p, frame, seat) === null) offered.push({ do: 'end' })
+  if (rules.mayEnd?.(p, frame, seat) === null) offered.push(p.game.orders.end)
   return offered
 }

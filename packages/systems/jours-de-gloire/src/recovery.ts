@@ -23,8 +23,10 @@ function restRefusal(p: JdgPosition, seat: number, counter: number): Refusal | n
   return has(p, counter, MOVED | ACTED | REACTED) ? NO_REST.busy : null
 }
 
-function resters(p: JdgPosition, seat: number): string[] {
-  return p.game.counters.flatMap(({ id }, counter) => (restRefusal(p, seat, counter) === null ? [id] : []))
+function resters(p: JdgPosition, seat: number): number[] {
+  return p.game.sideCounters[p.game.seatSide[seat]].filter(
+    (counter) => restRefusal(p, seat, counter) === null,
+  )
 }
 
 /**
@@ -40,7 +42,7 @@ export function openRecovery(p: JdgPosition, side: Side): void {
 export const recoveryRules: FrameRules<FrameOf<'recovery'>> = {
   close: (p) => popFrame(p),
   offer(p, _frame, seat, offered) {
-    for (const id of resters(p, seat)) offered.push({ do: 'rest', units: [id] })
+    for (const counter of resters(p, seat)) offered.push(p.game.orders.rest[counter])
   },
   mayEnd: () => null,
   end: (_p, frame, seat) => leaveFrame(frame, seat),

@@ -265,7 +265,8 @@ export function canAbsorb(p: JdgPosition, pool: Pool, unit: number): boolean {
 
 /** The first pool of the frame the unit may draw on, or null. */
 export function poolFor(p: JdgPosition, pools: readonly Pool[], unit: number): Pool | null {
-  return pools.find((pool) => canAbsorb(p, pool, unit)) ?? null
+  for (const pool of pools) if (canAbsorb(p, pool, unit)) return pool
+  return null
 }
 
 /** A unit takes one SP; which unit it is stays its owner's secret at every level of blindness. */

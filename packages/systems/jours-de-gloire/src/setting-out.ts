@@ -6,7 +6,7 @@ import { EDGE } from './march-types.ts'
 import { isOpen, seatOfArmy, seatsOf, sideName } from './secrets.ts'
 import { rollAllowances } from './solitaire.ts'
 import { fitsStack } from './stacking.ts'
-import { slowest, stackAllowances } from './stack-allowance.ts'
+import { paceOf, slowest, stackAllowances } from './stack-allowance.ts'
 import { ACTIVATED } from './state.ts'
 import type { FrameOf, JdgPosition } from './state.ts'
 
@@ -21,7 +21,7 @@ export function whereabouts(frame: March): number {
 export function mpLeft(p: JdgPosition, frame: March): number {
   if (frame.begun) return slowest(frame.allowance) - frame.spent
   if (p.game.options.solitaire) return 0
-  return slowest(stackAllowances(p, frame.stack, frame.army, frame.forced))
+  return paceOf(p, frame.stack, frame.army, frame.forced)
 }
 
 /** JDG-4.5-d: the stack begins: its CP are spent and its MP reckoned, or rolled (JDG-10-solo-c). */

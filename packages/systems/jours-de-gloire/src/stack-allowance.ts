@@ -1,6 +1,6 @@
 import { allowanceOf } from './allowances.ts'
 import { statusOf } from './command.ts'
-import { has, isLeader, isUnit } from './counters.ts'
+import { has, isDummy, isLeader } from './counters.ts'
 import { ACTED, IN_COMMAND } from './state.ts'
 import type { JdgPosition } from './state.ts'
 
@@ -10,11 +10,19 @@ import type { JdgPosition } from './state.ts'
  */
 export function stackStatus(p: JdgPosition, stack: readonly number[], army: number): number {
   if (army < 0) return IN_COMMAND
-  const troops = stack.filter((counter) => !isLeader(p, counter))
-  const units = troops.filter((counter) => isUnit(p, counter))
   let worst = IN_COMMAND
-  for (const counter of units.length > 0 ? units : troops) worst = Math.min(worst, statusOf(p, counter, army))
-  return worst
+  let feints = IN_COMMAND
+  let units = 0
+  for (const counter of stack) {
+    if (isLeader(p, counter)) continue
+    const status = statusOf(p, counter, army)
+    if (isDummy(p, counter)) feints = Math.min(feints, status)
+    else {
+      worst = Math.min(worst, status)
+      units++
+    }
+  }
+  return units > 0 ? worst : feints
 }
 
 /** JDG-6.1-g, -j: MP a Detachment has paid before it sets out itself: it was created, or taken in by half. */
@@ -30,11 +38,25 @@ export function stackAllowances(
   forced: boolean,
 ): number[] {
   const status = stackStatus(p, stack, army)
+  return stack.map((counter) => memberAllowance(p, counter, status, forced))
+}
+
+function memberAllowance(p: JdgPosition, counter: number, status: number, forced: boolean): number {
   const more = forced ? p.game.tables.movement.forcedMarch : 0
-  return stack.map((counter) => Math.max(0, allowanceOf(p, counter, status) + more - paidBefore(p, counter)))
+  return Math.max(0, allowanceOf(p, counter, status) + more - paidBefore(p, counter))
 }
 
 /** JDG-5.4-i: a stack moves at the speed of its slowest member. */
 export function slowest(allowances: readonly number[]): number {
-  return Math.min(...allowances)
+  let least = Infinity
+  for (const mp of allowances) if (mp < least) least = mp
+  return least
+}
+
+/** The same of a stack whose MP have not been reckoned yet. */
+export function paceOf(p: JdgPosition, stack: readonly number[], army: number, forced: boolean): number {
+  const status = stackStatus(p, stack, army)
+  let least = Infinity
+  for (const counter of stack) least = Math.min(least, memberAllowance(p, counter, status, forced))
+  return least
 }

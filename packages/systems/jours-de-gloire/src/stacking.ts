@@ -14,9 +14,9 @@ export function fitsStack(p: JdgPosition, counters: readonly number[]): boolean 
     if (kind === INFANTRY) infantry++
     else if (kind === CAVALRY) cavalry++
   }
-  return p.game.tables.movement.stack.some(
-    (limit) => infantry <= limit.infantry && infantry + cavalry <= limit.infantry + limit.cavalry,
-  )
+  for (const limit of p.game.tables.movement.stack)
+    if (infantry <= limit.infantry && infantry + cavalry <= limit.infantry + limit.cavalry) return true
+  return false
 }
 
 /** JDG-5.5.1-a, -b: is the CinC of the army among them? */
@@ -47,6 +47,7 @@ export function goesWith(p: JdgPosition, counter: number, army: number): boolean
 
 /** Several counters named in one order are taken in this order: leaders first, as they make room and cost nothing. */
 export function leadersFirst(p: JdgPosition, counters: readonly number[]): number[] {
+  if (counters.length < 2) return counters.slice()
   return [
     ...counters.filter((counter) => isLeader(p, counter)),
     ...counters.filter((counter) => !isLeader(p, counter)),

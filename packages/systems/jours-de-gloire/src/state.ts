@@ -4,6 +4,7 @@ import type { Battle, BattleFrame, BattleMarker } from './battle-types.ts'
 import type { Card, CardMoment } from './cards-data.ts'
 import type { MarchFrame, Interception } from './march-types.ts'
 import type { Options } from './options.ts'
+import type { Orders } from './orders.ts'
 import type { Profile } from './profiles.ts'
 import type { Scenario } from './scenario.ts'
 import type { Tables } from './charts.ts'
@@ -114,6 +115,8 @@ export interface Game {
   readonly ground: BoxMap
   readonly counters: readonly Counter[]
   readonly counterIndex: ReadonlyMap<string, number>
+  /** The counters of each side, in ascending number. */
+  readonly sideCounters: readonly (readonly number[])[]
   readonly armies: readonly Army[]
   readonly armyIndex: ReadonlyMap<string, number>
   readonly seats: readonly Seat[]
@@ -131,8 +134,19 @@ export interface Game {
   readonly armyOf: readonly [readonly number[], readonly number[]]
   /** The armies that may pay for each counter that belongs to none, by season: JDG-B-6.1-a, JDG-4.5-j. */
   readonly payers: readonly [readonly (readonly number[])[], readonly (readonly number[])[]]
+  /** Those of them each seat plays: [season][seat][counter]. */
+  readonly seatPayers: readonly (readonly (readonly (readonly number[])[])[])[]
   /** Counters that may not move, react or be merged before a turn: 0 where there is none. */
   readonly pinnedBefore: readonly number[]
+  /** MP of each kind of counter in each weather, before command and forced marches: [weather][kind], JDG-5.1-a, 3.1. */
+  readonly allowances: readonly (readonly number[])[]
+  /** 1: a box that may be closed to a side at some time, by the scenario or by arrivals (JDG-3.3-box-e). */
+  readonly sometimesBarred: Uint8Array
+  /** The groups of `arrivals` that come by connection: JDG-3.3-conn-a. */
+  readonly edgeGroups: readonly number[]
+  /** Of each seat the list that names it alone: who decides, most of the time. */
+  readonly soleDecider: readonly (readonly string[])[]
+  readonly orders: Orders
   /** Connections of the whole map, by their ends' ids, whose bridge is down at the start. */
   readonly downAtStart: readonly number[]
   /** JDG-3.2-a. */

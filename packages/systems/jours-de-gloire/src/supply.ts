@@ -1,5 +1,5 @@
 import { eliminate, show } from './changes.ts'
-import { countersAt, isArtillery, isBesieged, isDummy, isReal, armiesOnMap } from './counters.ts'
+import { armiesOnMap, countAt, countersAt, isArtillery, isBesieged, isDummy, isReal } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { waysOn } from './lines.ts'
 import { leadSeat } from './secrets.ts'
@@ -15,9 +15,11 @@ type Bar = 'free' | 'slight' | 'dummies' | 'cut'
 
 /** JDG-4.4-c, JDG-H-supply: the umpire's answer for a box. */
 function barOf(p: JdgPosition, box: number, side: Side): Bar {
+  const enemy = enemyOf(side)
   let bar: Bar = 'free'
-  for (const counter of countersAt(p, box, enemyOf(side))) {
-    if (isBesieged(p, counter)) continue
+  if (countAt(p, box, enemy) === 0) return bar
+  for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter]) {
+    if (p.game.counters[counter].side !== enemy || isBesieged(p, counter)) continue
     if (isReal(p, counter) || isArtillery(p, counter)) return 'cut'
     if (isDummy(p, counter)) bar = 'dummies'
     else if (bar === 'free') bar = 'slight'
@@ -50,14 +52,15 @@ function barsFor(p: JdgPosition, side: Side): (box: number) => Bar {
 
 /** Settles the supply of one army; false where Dummies must give way first, which goes on in `yieldRoute`. */
 function supplyArmy(p: JdgPosition, army: number, events: JdgEvent[]): boolean {
-  const { side } = p.game.armies[army]
+  const { side, sources } = p.game.armies[army]
   const cinc = p.state.armies.cinc[army]
   const from = cinc < 0 ? -1 : p.state.counters.box[cinc]
-  const at = barsFor(p, side)
   // JDG-4.4-g, JDG-4.3-h: a CinC off the map, or shut up in a city, leaves his army unsupplied.
   if (from < 0 || isBesieged(p, cinc)) return settleSupply(p, army, UNSUPPLIED, ['JDG-4.4-g'], [], events)
-  if (reaches(p, army, from, (box) => at(box) !== 'free'))
+  const isBarred = (box: number): boolean => barOf(p, box, side) !== 'free'
+  if (waysOn(p).joins(from, sources, p.index.cost, isBarred, side * p.game.ground.links))
     return settleSupply(p, army, SUPPLIED, ['JDG-4.4-a'], [], events)
+  const at = barsFor(p, side)
   if (reaches(p, army, from, (box) => at(box) === 'cut' || at(box) === 'dummies')) {
     showSlight(p, side, at, events)
     return settleSupply(p, army, SUPPLIED, ['JDG-H-supply'], [], events)

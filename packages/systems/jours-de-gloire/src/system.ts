@@ -50,7 +50,10 @@ export const joursDeGloire: RuleSystem<JdgPosition, JdgAction, JdgView> = {
   restore: restorePosition,
   copy: (p) => ({ game: p.game, state: copyPlain(p.state), index: copyPlain(p.index) }),
   seats: (p) => p.game.seats,
-  deciders: (p) => topFrame(p).by.map((seat) => p.game.seats[seat].id),
+  deciders(p) {
+    const { by } = topFrame(p)
+    return by.length === 1 ? p.game.soleDecider[by[0]] : by.map((seat) => p.game.seats[seat].id)
+  },
   question: (p, seat) => questionTo(p, seatNumber(p, seat)),
   offer: (p, seat) => ({ actions: offerTo(p, seatNumber(p, seat)) }),
   check: (p, seat, action) => checkAction(p, seatNumber(p, seat), action),

@@ -1,0 +1,37 @@
+import type { BoxMap } from '@bivouac/space'
+import type { ActionOf } from './actions.ts'
+import type { Counter } from './state.ts'
+
+/**
+ * The orders that are offered over and over, made once a game: an offer hands them out instead of making them. Where
+ * counters are named there is one, by its number; boxes by theirs.
+ */
+export interface Orders {
+  readonly activate: readonly ActionOf<'activate'>[]
+  readonly join: readonly ActionOf<'join'>[]
+  readonly intercept: readonly ActionOf<'intercept'>[]
+  readonly rest: readonly ActionOf<'rest'>[]
+  readonly absorb: readonly ActionOf<'absorb'>[]
+  readonly go: readonly ActionOf<'go'>[]
+  readonly end: ActionOf<'end'>
+  readonly halt: ActionOf<'halt'>
+  readonly forceMarch: ActionOf<'force-march'>
+  readonly entrench: ActionOf<'entrench'>
+}
+
+/** All of them for these counters on this map. */
+export function makeOrders(counters: readonly Counter[], ground: BoxMap): Orders {
+  const ids = counters.map(({ id }) => id)
+  return {
+    activate: ids.map((id) => ({ do: 'activate', units: [id] })),
+    join: ids.map((id) => ({ do: 'join', units: [id] })),
+    intercept: ids.map((id) => ({ do: 'intercept', units: [id] })),
+    rest: ids.map((id) => ({ do: 'rest', units: [id] })),
+    absorb: ids.map((unit) => ({ do: 'absorb', unit })),
+    go: ground.boxIds.map((to) => ({ do: 'go', to })),
+    end: { do: 'end' },
+    halt: { do: 'halt' },
+    forceMarch: { do: 'force-march' },
+    entrench: { do: 'entrench' },
+  }
+}
