@@ -24,8 +24,10 @@ export class Ways {
   // `generation` once a way is known, `generation + 1` once it is known to be the cheapest.
   private readonly stamp: Int32Array
   private generation = 0
+  // The queue: for every price a list of entries. A box that gets cheaper is entered again; its old entry is passed over.
+  private readonly entry: Int16Array
   private readonly after: Int16Array
-  private readonly before: Int16Array
+  private entries = 0
   private readonly head = new Int16Array(DEAREST + 1).fill(-1)
   private readonly tail = new Int16Array(DEAREST + 1).fill(-1)
   private highest = -1
@@ -36,8 +38,9 @@ export class Ways {
     this.cost = new Int16Array(map.size)
     this.by = new Int16Array(map.size)
     this.stamp = new Int32Array(map.size)
-    this.after = new Int16Array(map.size)
-    this.before = new Int16Array(map.size)
+    // A box is entered once for every way into it, and once as a start.
+    this.entry = new Int16Array(map.size + map.to.length)
+    this.after = new Int16Array(map.size + map.to.length)
   }
 
   /**
@@ -100,6 +103,7 @@ export class Ways {
   private begin(): void {
     this.generation += 2
     this.count = 0
+    this.entries = 0
   }
 
   private start(from: number): void {
@@ -114,12 +118,15 @@ export class Ways {
     offset: number,
     goal: number,
   ): number {
-    const { map, order, stamp } = this
+    const { map, order, stamp, head, entry, after } = this
     const limit = Math.min(budget, DEAREST)
+    const known = this.generation
+    const settled = known + 1
     for (let price = 0; price <= this.highest; price++) {
-      for (let box = this.head[price]; box >= 0; box = this.head[price]) {
-        this.take(box, price)
-        stamp[box] = this.generation + 1
+      for (let at = head[price]; at >= 0; at = after[at]) {
+        const box = entry[at]
+        if (stamp[box] === settled) continue
+        stamp[box] = settled
         order[this.count++] = box
         if (box === goal) {
           this.clear(price)
@@ -127,20 +134,20 @@ export class Ways {
         }
         // Connections cost something: what is reached for nothing is where a way begins.
         if (price > 0 && barrier !== null && barrier(box)) continue
-        for (let way = map.first[box]; way < map.first[box + 1]; way++) {
+        const end = map.first[box + 1]
+        for (let way = map.first[box]; way < end; way++) {
           const link = map.by[way]
           const step = cost[offset + link]
           const to = map.to[way]
           const total = price + step
-          if (step === 0 || total > limit || stamp[to] === this.generation + 1) continue
-          if (stamp[to] === this.generation) {
-            if (this.cost[to] <= total) continue
-            this.take(to, this.cost[to])
-          }
+          if (step === 0 || total > limit || stamp[to] === settled) continue
+          if (stamp[to] === known && this.cost[to] <= total) continue
           this.by[to] = link
           this.put(to, total)
         }
       }
+      head[price] = -1
+      this.tail[price] = -1
     }
     this.highest = -1
     return this.count
@@ -166,21 +173,13 @@ export class Ways {
     this.stamp[box] = this.generation
     this.cost[box] = price
     if (price > this.highest) this.highest = price
+    const at = this.entries++
+    this.entry[at] = box
+    this.after[at] = -1
     const last = this.tail[price]
-    this.before[box] = last
-    this.after[box] = -1
-    if (last < 0) this.head[price] = box
-    else this.after[last] = box
-    this.tail[price] = box
-  }
-
-  private take(box: number, price: number): void {
-    const before = this.before[box]
-    const after = this.after[box]
-    if (before < 0) this.head[price] = after
-    else this.after[before] = after
-    if (after < 0) this.tail[price] = before
-    else this.before[after] = before
+    if (last < 0) this.head[price] = at
+    else this.after[last] = at
+    this.tail[price] = at
   }
 
   /** A run that ended early leaves nothing behind in the queue. */

@@ -71,7 +71,7 @@ export function activationCost(p: JdgPosition, stack: readonly number[], army: n
 }
 
 /** The same of one counter that belongs to the army or is paid for by it. */
-export function priceAlone(p: JdgPosition, counter: number, army: number): number {
+function priceAlone(p: JdgPosition, counter: number, army: number): number {
   const { costs } = p.game.tables
   if (counter === p.state.armies.cinc[army]) return costs.cinc
   if (isLeader(p, counter))

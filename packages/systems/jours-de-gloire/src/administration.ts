@@ -1,5 +1,5 @@
 import { eliminate } from './changes.ts'
-import { has, isShell, sideOf } from './counters.ts'
+import { has, isShell } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { leadSeat } from './secrets.ts'
 import { pushFrame } from './stack.ts'
@@ -14,9 +14,7 @@ function returnable(p: JdgPosition, side: Side): number {
 
 /** The side's Dummies that are out of play and may come back: their number is open (JDG-H-public). */
 export function dummiesOut(p: JdgPosition, side: Side): number[] {
-  return p.game.counters.flatMap((one, counter) =>
-    one.dummy && one.side === side && p.state.counters.box[counter] === OUT ? [counter] : [],
-  )
+  return p.game.sideDummies[side].filter((counter) => p.state.counters.box[counter] === OUT)
 }
 
 /** B1 begins: Dummies are put back and cards of the phase played, where there is any. */
@@ -28,10 +26,10 @@ export function openAdministration(p: JdgPosition, side: Side): void {
 
 /** JDG-1.2.3-c, -d, JDG-2-B1-d: units that stood at 0 SP when the turn began and got none since are removed for good. */
 export function removeShells(p: JdgPosition, side: Side, events: JdgEvent[]): void {
-  p.state.counters.box.forEach((box, counter) => {
-    if (box < 0 || sideOf(p, counter) !== side || !isShell(p, counter) || !has(p, counter, EMPTY)) return
+  for (const counter of p.game.sideCounters[side]) {
+    if (p.state.counters.box[counter] < 0 || !isShell(p, counter) || !has(p, counter, EMPTY)) continue
     // One that got SP in the Events Phase and lost them again was emptied this turn: it stays until the next.
-    if (p.state.counters.gained[counter] > 0) return
+    if (p.state.counters.gained[counter] > 0) continue
     eliminate(p, counter, { seen: false, why: 'no strength left', clause: 'JDG-2-B1-d' }, events)
-  })
+  }
 }

@@ -3,6 +3,7 @@ import {
   ARRIVED_IN,
   CANCELLED,
   DUE,
+  countAt,
   countersAt,
   isArtillery,
   isReal,
@@ -27,6 +28,7 @@ export function truceForbids(p: JdgPosition, box: number, side: Side): boolean {
 }
 
 function hasUnit(p: JdgPosition, box: number, side: Side): boolean {
+  if (countAt(p, box, side) === 0) return false
   return countersAt(p, box, side).some((counter) => isReal(p, counter) || isArtillery(p, counter))
 }
 

@@ -1,4 +1,5 @@
 import type { Dice } from '@bivouac/kernel'
+import { dummiesOut } from './administration.ts'
 import { allowanceOf } from './allowances.ts'
 import { truceForbids } from './armistice-arrivals.ts'
 import { shuffleDeck } from './cards.ts'
@@ -203,11 +204,7 @@ export function dealDummies(p: JdgPosition): void {
 /** JDG-H-setup: both sides place their Dummies without seeing the other's. */
 export function openSetup(p: JdgPosition): void {
   const by = ([FRENCH, ALLIED] as const).flatMap((side) =>
-    p.game.counters.some(
-      (one, counter) => one.dummy && one.side === side && p.state.counters.box[counter] === OUT,
-    )
-      ? [leadSeat(p, side)]
-      : [],
+    dummiesOut(p, side).length > 0 ? [leadSeat(p, side)] : [],
   )
   if (by.length > 0) pushFrame(p, { phase: 'setup', side: FRENCH, by, counters: [], boxes: [] })
 }

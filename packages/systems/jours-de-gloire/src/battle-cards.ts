@@ -1,6 +1,5 @@
 import { conditionMet, openWindows } from './cards.ts'
 import type { CardMoment } from './cards-data.ts'
-import { SIDES } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
 
 /**
@@ -8,17 +7,9 @@ import type { JdgPosition, Side } from './state.ts'
  * and of the battle, both open: who is asked tells nothing of his hand.
  */
 function mightHold(p: JdgPosition, moment: CardMoment, side: Side): boolean {
-  return p.game.cards.some(
-    (card) =>
-      card !== null &&
-      !p.state.cards.aside.includes(card.number) &&
-      card.sections.some(
-        (section) =>
-          section.moment === moment &&
-          (section.colour === 'neutral' || section.colour === SIDES[side]) &&
-          conditionMet(p, side, section),
-      ),
-  )
+  for (const { card, section } of p.game.events[side].get(moment) ?? [])
+    if (!p.state.cards.aside.includes(card) && conditionMet(p, side, section)) return true
+  return false
 }
 
 /** Opens the chance to play a card in a battle to the sides that hold cards and might hold one for it. */
@@ -26,6 +17,6 @@ export function askCards(p: JdgPosition, moment: CardMoment, sides: readonly Sid
   openWindows(
     p,
     moment,
-    sides.filter((side) => mightHold(p, moment, side)),
+    sides.filter((side) => p.state.cards.hands[side].length > 0 && mightHold(p, moment, side)),
   )
 }

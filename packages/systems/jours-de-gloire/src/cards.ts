@@ -57,7 +57,8 @@ export function drawCard(p: JdgPosition, side: Side, dice: Dice, events: JdgEven
  * nothing): the first named is asked first. What they play stands in `State.cards.played` until it is taken.
  */
 export function openWindows(p: JdgPosition, moment: CardMoment, sides: readonly Side[]): void {
-  for (const side of sides.slice().reverse()) {
+  for (let at = sides.length - 1; at >= 0; at--) {
+    const side = sides[at]
     if (p.state.cards.hands[side].length === 0) continue
     pushFrame(p, { phase: 'window', side, by: [leadSeat(p, side)], moment })
   }
@@ -96,18 +97,18 @@ function sectionOf(p: JdgPosition, card: number, section: number): CardSection {
   return found
 }
 
-/** The moments at which cards may be played in this frame. */
-function momentsOf(frame: Frame): readonly CardMoment[] {
+/** May cards of this moment be played in this frame? */
+function isMoment(frame: Frame, moment: CardMoment): boolean {
   switch (frame.phase) {
     case 'administration':
-      return ['administration', 'any']
+      return moment === 'administration' || moment === 'any'
     case 'movement':
     case 'combats':
-      return ['any']
+      return moment === 'any'
     case 'window':
-      return frame.moment === 'any' ? ['any'] : [frame.moment, 'any']
+      return moment === frame.moment || moment === 'any'
     default:
-      return []
+      return false
   }
 }
 
@@ -121,7 +122,7 @@ function whyNot(
 ): Refusal | null {
   // JDG-A-cards-d: its own colour or neutral.
   if (section.colour !== 'neutral' && section.colour !== SIDES[side]) return NO.colour
-  if (!momentsOf(frame).includes(section.moment)) return NO.moment
+  if (!isMoment(frame, section.moment)) return NO.moment
   if (section.armistice) {
     if (p.game.scenario.armistice === undefined) return NO.notHere
     if (p.state.truce === RESTARTED) return NO.restarted
@@ -137,11 +138,11 @@ function whyNot(
 export function conditionMet(p: JdgPosition, side: Side, { condition }: CardSection): boolean {
   const { battle } = p.state
   const { counters, scenario } = p.game
-  const mine = battle?.units[side] ?? []
-  const fighting = mine.filter((counter) => counters[counter].kind !== LEADER)
   if (condition.alwaysIn?.includes(scenario.id)) return true
   if (condition.restarted && p.state.truce !== RESTARTED) return false
   if (condition.armistice && p.state.truce !== TRUCE) return false
+  const mine = battle?.units[side] ?? []
+  const fighting = mine.filter((counter) => counters[counter].kind !== LEADER)
   if (condition.nation !== undefined && !fighting.some((one) => counters[one].nation === condition.nation))
     return false
   if (condition.guard && !fighting.some((one) => counters[one].guard)) return false
@@ -194,9 +195,10 @@ export function offerCards(p: JdgPosition, seat: number, frame: Frame, offered: 
   const side = p.game.seatSide[seat]
   if (seat !== leadSeat(p, side)) return
   for (const card of p.state.cards.hands[side]) {
-    for (const section of [1, 2]) {
-      const { effect } = sectionOf(p, card, section - 1)
-      if (whyNot(p, side, card, sectionOf(p, card, section - 1), frame) !== null) continue
+    for (let section = 1; section <= 2; section++) {
+      const event = sectionOf(p, card, section - 1)
+      if (whyNot(p, side, card, event, frame) !== null) continue
+      const { effect } = event
       if (effect.kind === 'armistice-marker' || effect.kind === 'restart-marker')
         for (const way of effect.ways) offered.push({ do: 'play-card', card, section, way })
       else if (effect.kind === 'early-unit')

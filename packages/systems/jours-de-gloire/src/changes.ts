@@ -11,7 +11,7 @@ import {
   reckonCosts,
 } from './counters.ts'
 import { blindness, isOpen, sideName, tellOwn } from './secrets.ts'
-import { GONE, LEADER, OUT, TRUCE, enemyOf } from './state.ts'
+import { GONE, OUT, TRUCE, enemyOf } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
 
 // The one place where counters change. Everything that follows of itself from a change is done here: the index, flags
@@ -69,13 +69,14 @@ export function moveTo(
   link: number,
   events: JdgEvent[],
 ): void {
-  const left = new Set<number>()
+  const left: number[] = []
   for (const counter of counters) {
-    left.add(p.state.counters.box[counter])
+    const from = p.state.counters.box[counter]
+    if (from >= 0 && !left.includes(from)) left.push(from)
     relocate(p, counter, to)
     p.state.counters.via[counter] = link
   }
-  for (const box of left) if (box >= 0) tidyBox(p, box, events)
+  for (const box of left) tidyBox(p, box, events)
 }
 
 /** JDG-1.2.3-b: SP lost for good, marked X and counted (JDG-9-loss-b), openly (JDG-H-vp). Answers how many there were. */
@@ -153,10 +154,8 @@ export function turnDown(p: JdgPosition, side: Side): void {
   const level = blindness(p)
   if (level === 1) return
   const { up, box } = p.state.counters
-  p.game.counters.forEach((counter, at) => {
-    if (counter.side !== side || box[at] === GONE) return
-    up[at] = level === 2 && counter.kind === LEADER ? 1 : 0
-  })
+  for (const counter of p.game.sideCounters[side])
+    if (box[counter] !== GONE) up[counter] = level === 2 && isLeader(p, counter) ? 1 : 0
 }
 
 /** Does a counter of this kind come into play face up? */

@@ -2,7 +2,7 @@ import { isIndependent, payersOf } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { linesOf, statusBy } from './lines.ts'
 import { sideName, tellOwn } from './secrets.ts'
-import { ALONE } from './state.ts'
+import { ALONE, IN_COMMAND } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
 
 /** Bits of `command` each paying army has for counters that belong to none. */
@@ -46,6 +46,13 @@ export function tracedTo(p: JdgPosition, counter: number, army: number): number 
 /** Its status for MP, forced marches and sieges: JDG-4.6. Independent Detachments are always out of command. */
 export function statusOf(p: JdgPosition, counter: number, army: number): number {
   return isIndependent(p, counter) ? ALONE : tracedTo(p, counter, army)
+}
+
+/** Is one of these in command as the map lies now? */
+export function inCommandNow(p: JdgPosition, counters: readonly number[], army: number): boolean {
+  if (counters.length === 0) return false
+  const lines = linesOf(p, army)
+  return counters.some((counter) => statusBy(p, lines, counter, army) === IN_COMMAND)
 }
 
 /** The status as the map lies now: what reactions use (JDG-2-B1-snapshot). */

@@ -2,7 +2,7 @@ import { eliminate, naming, relocate } from './changes.ts'
 import { findCounter } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { pushFrame } from './stack.ts'
-import { GONE, LEADER } from './state.ts'
+import { GONE } from './state.ts'
 import type { JdgPosition } from './state.ts'
 
 /** JDG-2-A-a (2), JDG-4.2-b: leaders the scenario removes, then successors of CinCs who are lost. */
@@ -64,24 +64,15 @@ export function appoint(p: JdgPosition, army: number, leader: number, events: Jd
 
 /** The leader the scenario's schedule names now, if he is on the map; else -1. */
 function namedCommander(p: JdgPosition, army: number): number {
-  const { scenario, armies } = p.game
-  const lists = [...scenario.armies, ...(scenario.autumnArmies ?? [])].filter(
-    ({ id }) => id === armies[army].id,
-  )
-  const list = p.state.season === 0 || lists.length === 1 ? lists[0] : lists[1]
   const { turn } = p.state
-  for (const { leader, from = 0, until = Infinity } of list.commanders) {
-    const counter = findCounter(p, leader)
-    if (turn >= from && turn <= until && p.state.counters.box[counter] >= 0) return counter
-  }
+  for (const { leader, from, until } of p.game.commanders[p.state.season][army])
+    if (turn >= from && turn <= until && p.state.counters.box[leader] >= 0) return leader
   return -1
 }
 
 function bestGenerals(p: JdgPosition, army: number): number[] {
   const { box, army: armyOf } = p.state.counters
-  const generals = p.game.counters.flatMap(({ kind }, at) =>
-    kind === LEADER && armyOf[at] === army && box[at] >= 0 ? [at] : [],
-  )
+  const generals = p.game.leaders.filter((leader) => armyOf[leader] === army && box[leader] >= 0)
   const worth = (leader: number): number => p.game.counters[leader].rank * 10 + p.game.counters[leader].cv
   const best = Math.max(0, ...generals.map(worth))
   return generals.filter((leader) => worth(leader) === best)

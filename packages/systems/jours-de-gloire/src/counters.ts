@@ -1,4 +1,4 @@
-import { MAJOR_BRIDGE, MAJOR_FORD, MINOR_FORD, ROAD } from '@bivouac/space'
+import { MAJOR_BRIDGE, MINOR_FORD, ROAD } from '@bivouac/space'
 import {
   ALLIED,
   ARTILLERY,
@@ -8,7 +8,6 @@ import {
   LEADER,
   NO_TRUCE,
   RESTARTED,
-  WEATHERS,
   enemyOf,
 } from './state.ts'
 import type { Game, Index, JdgPosition, Rating, Side, Siege, State } from './state.ts'
@@ -37,25 +36,17 @@ export function buildIndex(game: Game, state: State): Index {
 
 /** JDG-T-terrain-a: what every connection costs now; again after weather, bridges, pontoons or the frontier change. */
 export function reckonCosts(game: Game, state: State, index: Index): void {
-  const { ground, tables } = game
+  const { ground, tables, roads } = game
   const { links } = ground
-  const ford = tables.weather.effects[WEATHERS[state.weather]].ford
-  for (let link = 0; link < links; link++) {
-    const crossing = ground.crossing[link]
-    let cost = ground.road[link] === ROAD ? tables.movement.road : tables.movement.poor
-    if (crossing === MINOR_FORD) cost += ford
-    if (crossing === MAJOR_FORD) cost = 0
-    index.cost[link] = cost
-  }
-  for (const { link } of state.pontoons)
-    index.cost[link] = ground.road[link] === ROAD ? tables.movement.road : tables.movement.poor
-  // JDG-6.4-c: the marker stops everything, whatever river runs under it.
-  for (const link of state.down) index.cost[link] = 0
-  for (let link = 0; link < links; link++) {
-    const cost = index.cost[link]
-    const border = ground.frontier[link] === 1
-    index.cost[links + link] = border && frontierShut(game, state, ALLIED) ? 0 : cost
-    if (border && frontierShut(game, state, FRENCH)) index.cost[link] = 0
+  const { cost } = index
+  for (const side of [FRENCH, ALLIED] as const) {
+    const column = side * links
+    cost.set(roads.costs[state.weather], column)
+    for (const { link } of state.pontoons)
+      cost[column + link] = ground.road[link] === ROAD ? tables.movement.road : tables.movement.poor
+    // JDG-6.4-c: the marker stops everything, whatever river runs under it.
+    for (const link of state.down) cost[column + link] = 0
+    if (frontierShut(game, state, side)) for (const link of roads.frontier) cost[column + link] = 0
   }
 }
 
@@ -187,7 +178,9 @@ export function holds(p: JdgPosition, box: number, side: Side): boolean {
 
 /** Raw SP of these counters. */
 export function spOf(p: JdgPosition, counters: readonly number[]): number {
-  return counters.reduce((sum, counter) => sum + p.state.counters.sp[counter], 0)
+  let sum = 0
+  for (const counter of counters) sum += p.state.counters.sp[counter]
+  return sum
 }
 
 /** The highest-ranking of these counters' leaders, by best CV or TacB on equal rank; -1 without one. */

@@ -4,7 +4,6 @@ import { forget, reinforce, relocate, startsUp } from './changes.ts'
 import { statusOf } from './command.ts'
 import {
   countAt,
-  countersAt,
   findCounter,
   has,
   isArtillery,
@@ -87,21 +86,14 @@ function counterRefusal(p: JdgPosition, unit: number, as: number): Refusal | nul
   return one.kind === parent.kind || (rides && ratingOf(p, unit).cb > 0) ? null : NO_DETACHMENT.kind
 }
 
-/** Counters of one kind, nation and rating are all alike: the first in the pool is taken. */
-function firstAlike(p: JdgPosition, as: number): boolean {
-  const { kind, nation, side } = p.game.counters[as]
-  const { co, cb } = ratingOf(p, as)
-  return !p.game.counters.some(
-    (other, counter) =>
-      counter < as &&
-      other.detachment &&
-      other.side === side &&
-      other.kind === kind &&
-      other.nation === nation &&
-      p.state.counters.box[counter] === OUT &&
-      ratingOf(p, counter).co === co &&
-      ratingOf(p, counter).cb === cb,
-  )
+/** Counters of one kind, nation and rating are all alike: the first of these in the pool is taken. */
+function firstAlike(p: JdgPosition, pool: readonly number[], as: number): boolean {
+  const { likeness } = p.game
+  for (const other of pool) {
+    if (other === as) return true
+    if (likeness[other] === likeness[as] && p.state.counters.box[other] === OUT) return false
+  }
+  return true
 }
 
 /** The most SP this unit may give to this counter. */
@@ -115,7 +107,7 @@ function detachRefusal(p: JdgPosition, frame: March, unit: number, as: number, s
   if (!p.game.options.detachments) return NO_DETACHMENT.unused
   const refusal = parentRefusal(p, frame, unit) ?? counterRefusal(p, unit, as)
   if (refusal) return refusal
-  if (!firstAlike(p, as)) return NO_DETACHMENT.next
+  if (!firstAlike(p, p.game.pool[unit], as)) return NO_DETACHMENT.next
   if (sp > p.state.counters.sp[unit] - 1) return NO_DETACHMENT.strength
   return sp > mostSp(p, unit, as) ? NO_DETACHMENT.bonus : null
 }
@@ -264,14 +256,16 @@ export function offerDetachments(p: JdgPosition, frame: March, offered: JdgActio
   for (const unit of frame.stack) {
     if (parentRefusal(p, frame, unit) !== null) continue
     const { id } = counters[unit]
-    for (const other of countersAt(p, p.state.counters.box[unit], frame.side))
+    const { first, next } = p.index
+    for (let other = first[p.state.counters.box[unit]]; other >= 0; other = next[other])
       if (counters[other].detachment && reattachRefusal(p, frame, other, unit) === null)
         offered.push({ do: 'reattach', detachment: counters[other].id, into: id })
-    if (!p.game.options.detachments) continue
-    counters.forEach((one, as) => {
-      if (!one.detachment || counterRefusal(p, unit, as) !== null || !firstAlike(p, as)) return
-      for (let sp = 1; sp <= mostSp(p, unit, as); sp++)
-        offered.push({ do: 'detach', unit: id, as: one.id, sp })
-    })
+    if (!p.game.options.detachments || p.state.counters.sp[unit] < 2) continue
+    const pool = p.game.pool[unit]
+    for (const as of pool) {
+      if (counterRefusal(p, unit, as) !== null || !firstAlike(p, pool, as)) continue
+      const most = mostSp(p, unit, as)
+      for (let sp = 1; sp <= most; sp++) offered.push({ do: 'detach', unit: id, as: counters[as].id, sp })
+    }
   }
 }

@@ -193,6 +193,10 @@ export const liftPontoon = decision('lift-pontoon')
 export function offerEngineers(p: JdgPosition, frame: March, offered: JdgAction[]): void {
   const { ground } = p.game
   const from = whereabouts(frame)
+  // The easiest work takes a Force of three SP, and the enemy away.
+  if (frame.stopped || countAt(p, from, enemyOf(frame.side)) > 0) return
+  const { destroySp, repairSp, pontoonSp } = p.game.tables.engineers
+  if (spOf(p, frame.stack) < Math.min(destroySp, repairSp, pontoonSp)) return
   for (let way = ground.first[from]; way < ground.first[from + 1]; way++) {
     const crossing = ground.crossing[ground.by[way]]
     if (crossing !== MAJOR_BRIDGE && crossing !== MAJOR_FORD && !p.state.down.includes(ground.by[way]))

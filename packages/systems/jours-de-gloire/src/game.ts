@@ -3,18 +3,31 @@ import type { GameSetup, Seat } from '@bivouac/kernel'
 import { createBoxMap, linkBetween, parseBoxMap } from '@bivouac/space'
 import type { BoxMap, BoxMapFile } from '@bivouac/space'
 import { eventCards, parseCards } from './cards-data.ts'
+import type { CardMoment } from './cards-data.ts'
 import { tables } from './charts.ts'
 import { counterSheet, parseCounters } from './counters-data.ts'
 import type { CounterSheet } from './counters-data.ts'
 import mapFile from './data/map-1813.json' with { type: 'json' }
 import { readOptions } from './options.ts'
+import { surveyRoads } from './roads.ts'
 import type { Options } from './options.ts'
 import { makeOrders } from './orders.ts'
 import { profiles } from './profiles.ts'
 import { parseScenario, scenarios } from './scenario.ts'
 import type { Scenario, ScenarioArmy, ScenarioGroup, StrengthLine } from './scenario.ts'
 import { ALLIED, AUTUMN, FRENCH, KINDS, LEADER, SIDES, SPRING, WEATHERS } from './state.ts'
-import type { Army, Arrival, Counter, Game, Rating, Season, Side } from './state.ts'
+import type {
+  Army,
+  Arrival,
+  CardEvent,
+  Commander,
+  Counter,
+  Game,
+  Rating,
+  Season,
+  Side,
+  SideName,
+} from './state.ts'
 
 const standardMapFile: unknown = mapFile
 let readMap: BoxMapFile | undefined
@@ -138,6 +151,7 @@ function assemble(
   const pinnedBefore = counters.map(() => 0)
   for (const { unit, before } of scenario.pinned ?? []) pinnedBefore[find(unit, 'pinned')] = before
   const arrivals = arrivalsOf(scenario, options, find, boxAt)
+  const deck = deckOf(scenario, cards)
   const payers = [SPRING, AUTUMN].map((season) =>
     payersIn(scenario, season as Season, counters, armies, armyIndex),
   ) as [number[][], number[][]]
@@ -148,20 +162,42 @@ function assemble(
     profile,
     tables,
     ground,
+    roads: surveyRoads(ground, tables),
     counters,
     counterIndex,
     sideCounters: [FRENCH, ALLIED].map((side) =>
       counters.flatMap((one, at) => (one.side === side ? [at] : [])),
     ),
+    sideDummies: [FRENCH, ALLIED].map((side) =>
+      counters.flatMap((one, at) => (one.dummy && one.side === side ? [at] : [])),
+    ),
+    leaders: counters.flatMap(({ kind }, at) => (kind === LEADER ? [at] : [])),
+    pool: poolsOf(counters),
+    likeness: counters.map((one) =>
+      counters.findIndex(
+        (other) =>
+          other.detachment &&
+          other.side === one.side &&
+          other.kind === one.kind &&
+          other.nation === one.nation &&
+          other.ratings.every(
+            ({ co, cb }, season) => co === one.ratings[season].co && cb === one.ratings[season].cb,
+          ),
+      ),
+    ),
     armies,
     armyIndex,
+    commanders: [SPRING, AUTUMN].map((season) =>
+      armies.map(({ id }) => commandersOf(scenario, season, id, find)),
+    ),
     seats,
     seatIndex: new Map(seats.map(({ id }, at) => [id, at])),
     seatSide,
     sideSeats: [FRENCH, ALLIED].map((side) =>
       seatSide.flatMap((other, seat) => (other === side ? [seat] : [])),
     ),
-    cards: deckOf(scenario, cards),
+    cards: deck,
+    events: SIDES.map((side) => eventsOf(deck, side)),
     victoryBoxes,
     victoryAt,
     arrivals,
@@ -195,6 +231,52 @@ export function sideOfStrength(counters: readonly Counter[], { nation, side }: S
   if (side !== undefined) return sideNamed(side)
   const sides = new Set(counters.flatMap((one) => (one.nation === nation ? [one.side] : [])))
   return sides.size === 1 ? [...sides][0] : null
+}
+
+/** JDG-6.1-j: Detachments are of their parent's nation. */
+function poolsOf(counters: readonly Counter[]): number[][] {
+  const lists = new Map<string, number[]>()
+  return counters.map(({ side, nation, kind, detachment, dummy }) => {
+    if (detachment || dummy || kind === LEADER) return []
+    const key = `${side} ${nation}`
+    let list = lists.get(key)
+    if (!list) {
+      list = counters.flatMap((one, at) =>
+        one.detachment && one.side === side && one.nation === nation ? [at] : [],
+      )
+      lists.set(key, list)
+    }
+    return list
+  })
+}
+
+/** JDG-4.2-i: who is to command the army in this season. */
+function commandersOf(
+  scenario: Scenario,
+  season: number,
+  army: string,
+  find: (id: string, path: string) => number,
+): Commander[] {
+  const lists = [...scenario.armies, ...(scenario.autumnArmies ?? [])].filter(({ id }) => id === army)
+  const list = season === SPRING || lists.length === 1 ? lists[0] : lists[1]
+  return list.commanders.map(({ leader, from = 0, until = Infinity }) => ({
+    leader: find(leader, `armies.${army}.commanders`),
+    from,
+    until,
+  }))
+}
+
+/** JDG-A-cards-d: what a side may use: events of its own colour, and neutral ones. */
+function eventsOf(deck: Game['cards'], side: SideName): ReadonlyMap<CardMoment, CardEvent[]> {
+  const found = new Map<CardMoment, CardEvent[]>()
+  for (const card of deck)
+    for (const section of card?.sections ?? []) {
+      if (card === null || (section.colour !== 'neutral' && section.colour !== side)) continue
+      const list = found.get(section.moment)
+      if (list) list.push({ card: card.number, section })
+      else found.set(section.moment, [{ card: card.number, section }])
+    }
+  return found
 }
 
 function barrable({ closedBoxes }: Scenario, arrivals: readonly Arrival[], ground: BoxMap): Uint8Array {

@@ -8,7 +8,7 @@ import type { JdgEvent } from './events.ts'
 import type { Decision, FrameRules, SeenFrame } from './frame-rules.ts'
 import { asItIs, drawCounters, seesAll } from './march-seen.ts'
 import type { GunsMarch } from './march-types.ts'
-import { seatOfForce, tellOff, tellValue, unfitToReact } from './reaction.ts'
+import { mayFollow, seatOfForce, tellOff, tellValue, unfitToReact } from './reaction.ts'
 import { NO, reasons } from './refusals.ts'
 import { isOpen, sideName } from './secrets.ts'
 import { allOf, leaveFrame, popFrame, pushFrame } from './stack.ts'
@@ -77,12 +77,19 @@ function knownShut(p: JdgPosition, box: number, side: Side): boolean {
 
 /** The boxes from which the side might march to this marker, as both sides know: JDG-H-react. */
 function boxesInEarshot(p: JdgPosition, marker: BattleMarker, side: Side): number[] {
+  const { ground } = p.game
   const found: number[] = []
-  for (let from = 0; from < p.game.ground.size; from++) {
-    if (from === marker.box || countAt(p, from, side) === 0 || countAt(p, from, enemyOf(side)) > 0) continue
-    if (waysTo(p, side, from, marker.box).length > 0) found.push(from)
+  const look = (from: number): void => {
+    if (from === marker.box || countAt(p, from, side) === 0 || countAt(p, from, enemyOf(side)) > 0) return
+    if (!found.includes(from) && waysTo(p, side, from, marker.box).length > 0) found.push(from)
   }
-  return found
+  // EARSHOT is two MP: nobody farther than two connections hears anything.
+  for (let way = ground.first[marker.box]; way < ground.first[marker.box + 1]; way++) {
+    const by = ground.to[way]
+    look(by)
+    for (let next = ground.first[by]; next < ground.first[by + 1]; next++) look(ground.to[next])
+  }
+  return found.sort((one, other) => one - other)
 }
 
 /**
@@ -98,10 +105,11 @@ export function openGuns(p: JdgPosition, side: Side): void {
 }
 
 function spentMarch(p: JdgPosition, frame: Guns, ids: readonly string[]): boolean {
-  return ids.some((id) => {
-    const counter = findCounter(p, id)
-    return has(p, counter, MARCHED) || frame.marches.some(({ units }) => units.includes(counter))
-  })
+  return ids.some((id) => hasMarched(p, frame, findCounter(p, id)))
+}
+
+function hasMarched(p: JdgPosition, frame: Guns, counter: number): boolean {
+  return has(p, counter, MARCHED) || frame.marches.some(({ units }) => units.includes(counter))
 }
 
 function marchFor(
@@ -142,7 +150,7 @@ function offerMarches(
       const ways = waysTo(p, side, from, marker.box)
       for (const counter of countersAt(p, from, side)) {
         const { id } = p.game.counters[counter]
-        if (!isReal(p, counter) || unfitToReact(p, seat, counter) !== null || spentMarch(p, frame, [id]))
+        if (!isReal(p, counter) || unfitToReact(p, seat, counter) !== null || hasMarched(p, frame, counter))
           continue
         for (const { by } of ways)
           found.push({ unit: id, to: boxIds[marker.box], ...(by !== from && { by: boxIds[by] }) })
@@ -283,10 +291,10 @@ export const gunsRules: FrameRules<Guns> = {
       offered.push({ do: 'march', units: [unit], ...way })
     const at = lastMarch(p, frame, seat)
     if (at < 0) return
-    for (const counter of countersAt(p, frame.marches[at].from, frame.side)) {
-      const { id } = p.game.counters[counter]
-      if (joinGunsRefusal(p, seat, [id], frame) === null) offered.push({ do: 'join', units: [id] })
-    }
+    const { from, units } = frame.marches[at]
+    for (const counter of countersAt(p, from, frame.side))
+      if (!hasMarched(p, frame, counter) && mayFollow(p, seat, counter, units))
+        offered.push(p.game.orders.join[counter])
   },
   mayEnd: () => null,
   end: (_p, frame, seat) => leaveFrame(frame, seat),

@@ -6,7 +6,7 @@ import type { JdgEvent } from './events.ts'
 import type { Decision, FrameRules, SeenFrame } from './frame-rules.ts'
 import { asItIs, drawCounters, seesAll } from './march-seen.ts'
 import type { Attempt } from './march-types.ts'
-import { seatOfForce, tellOff, tellValue, unfitToReact } from './reaction.ts'
+import { mayFollow, seatOfForce, tellOff, tellValue } from './reaction.ts'
 import { NO, reasons } from './refusals.ts'
 import { isOpen, sideName } from './secrets.ts'
 import { allOf, leaveFrame, popFrame, pushFrame } from './stack.ts'
@@ -66,23 +66,29 @@ function forceFor(
 ): Attempt | Refusal {
   const first = ids.map((id) => findCounter(p, id)).find((counter) => counter >= 0) ?? -1
   const from = first < 0 ? -1 : p.state.counters.box[first]
-  const before = frame.attempts.find((attempt) => attempt.from === from)?.units ?? []
-  const force = tellOff(p, seat, ids, before)
+  const force = tellOff(p, seat, ids, toldOff(frame, from))
   if ('clause' in force) return force
   return boxesAround(p, frame.box, frame.side).includes(from)
     ? { from, units: force, passed: null }
     : NO_INTERCEPTION.far
 }
 
+const NOBODY: readonly number[] = []
+
+/** Those of a box who have been told off. */
+function toldOff(frame: Intercepting, from: number): readonly number[] {
+  return frame.attempts.find((attempt) => attempt.from === from)?.units ?? NOBODY
+}
+
 /** The counters that could be told off next, one at a time. */
-function volunteers(p: JdgPosition, frame: Intercepting, seat: number): string[] {
-  return boxesAround(p, frame.box, frame.side).flatMap((from) =>
-    countersAt(p, from, frame.side).flatMap((counter) => {
-      const { id } = p.game.counters[counter]
-      if (unfitToReact(p, seat, counter) !== null) return []
-      return 'clause' in forceFor(p, seat, frame, [id]) ? [] : [id]
-    }),
-  )
+function volunteers(p: JdgPosition, frame: Intercepting, seat: number): number[] {
+  const found: number[] = []
+  for (const from of boxesAround(p, frame.box, frame.side)) {
+    const before = toldOff(frame, from)
+    for (const counter of countersAt(p, from, frame.side))
+      if (mayFollow(p, seat, counter, before)) found.push(counter)
+  }
+  return found
 }
 
 /** JDG-6.5.1-c, -j: tells off a Force of one box, or more counters for it. The dice fall when all are declared. */
@@ -189,7 +195,7 @@ function imagineAttempts(p: JdgPosition, seen: SeenFrame, _seat: number, random:
 export const interceptionRules: FrameRules<Intercepting> = {
   close: stepAttempts,
   offer(p, frame, seat, offered) {
-    for (const id of volunteers(p, frame, seat)) offered.push({ do: 'intercept', units: [id] })
+    for (const counter of volunteers(p, frame, seat)) offered.push(p.game.orders.intercept[counter])
   },
   mayEnd: () => null,
   end: (_p, frame, seat) => leaveFrame(frame, seat),

@@ -2,7 +2,7 @@ import { Ways } from '@bivouac/space'
 import type { BoxMap } from '@bivouac/space'
 import { countAt, countersAt, isArtillery, isBesieged, isDummy, isLeader, isReal } from './counters.ts'
 import { isOpen } from './secrets.ts'
-import { ALONE, GENERAL_ONLY, IN_COMMAND, LEADER, enemyOf } from './state.ts'
+import { ALONE, GENERAL_ONLY, IN_COMMAND, enemyOf } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
 
 const workspaces = new WeakMap<BoxMap, Ways>()
@@ -84,10 +84,8 @@ function generalsOf(p: JdgPosition, army: number): number[] {
   const { box, army: armyOf } = p.state.counters
   const cinc = p.state.armies.cinc[army]
   const found: number[] = []
-  for (let counter = 0; counter < box.length; counter++) {
-    if (box[counter] < 0 || armyOf[counter] !== army || counter === cinc) continue
-    if (p.game.counters[counter].kind === LEADER) found.push(counter)
-  }
+  for (const leader of p.game.leaders)
+    if (box[leader] >= 0 && armyOf[leader] === army && leader !== cinc) found.push(leader)
   return found
 }
 

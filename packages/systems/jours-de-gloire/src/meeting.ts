@@ -9,5 +9,6 @@ import type { JdgPosition, Side } from './state.ts'
 export function meetsEnemy(p: JdgPosition, box: number, side: Side): boolean {
   const enemy = enemyOf(side)
   if (countAt(p, box, enemy) === 0) return false
-  return siegeAt(p, box)?.side !== side || countersAt(p, box, enemy).some((one) => !isBesieged(p, one))
+  if (p.state.sieges.length === 0 || siegeAt(p, box)?.side !== side) return true
+  return countersAt(p, box, enemy).some((one) => !isBesieged(p, one))
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '@bivouac/kernel'
-import { statusNow } from './command.ts'
+import { inCommandNow, statusNow } from './command.ts'
 import {
   chiefOf,
   countAt,
@@ -61,14 +61,24 @@ export function tellOff(
     added.push(counter)
   }
   const force = [...before, ...unitFirst(p, added)]
+  return forceRefusal(p, force) ?? force
+}
+
+/** Could this counter be told off after those, by itself? */
+export function mayFollow(p: JdgPosition, seat: number, counter: number, before: readonly number[]): boolean {
+  if (before.includes(counter) || unfitToReact(p, seat, counter) !== null) return false
+  return forceRefusal(p, [...before, counter]) === null
+}
+
+/** Why counters each of which may react make no Force together, or null. */
+function forceRefusal(p: JdgPosition, force: readonly number[]): Refusal | null {
   const { box } = p.state.counters
   if (force.some((counter) => box[counter] !== box[force[0]])) return NO_REACTION.apart
   if (!isReal(p, force[0])) return NO_REACTION.strengthless
   const army = armyOfAll(p, force)
   if (army === MIXED) return NO_REACTION.armies
   if (army !== NO_ARMY && !force.every((counter) => goesWith(p, counter, army))) return NO_REACTION.armies
-  if (!fitsStack(p, force) && !hasCinc(p, force, army)) return NO_REACTION.limit
-  return force
+  return fitsStack(p, force) || hasCinc(p, force, army) ? null : NO_REACTION.limit
 }
 
 /** What a Force needs on its die or less to react (JDG-6.5.1-test to -h, JDG-6.5.2-test), and how that is reckoned. */
@@ -77,7 +87,12 @@ export function reactionValue(p: JdgPosition, force: readonly number[]): { value
   const chief = chiefOf(p, force, 'cv')
   if (chief < 0) {
     const linked =
-      army >= 0 && force.some((unit) => !isIndependent(p, unit) && statusNow(p, unit, army) === IN_COMMAND)
+      army >= 0 &&
+      inCommandNow(
+        p,
+        force.filter((unit) => !isIndependent(p, unit)),
+        army,
+      )
     const lines: Line[] = [{ what: 'no leader', value: 1, clause: 'JDG-6.5.1-cv1' }]
     if (linked) lines.push({ what: 'in command', value: 1, clause: 'JDG-6.5.1-cv2' })
     return { value: linked ? 2 : 1, lines }

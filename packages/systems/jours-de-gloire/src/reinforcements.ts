@@ -26,7 +26,6 @@ import {
   ARTILLERY,
   DISPLACED,
   IN_COMMAND,
-  LEADER,
   MOVED,
   NO_TRUCE,
   RESTARTED,
@@ -125,18 +124,19 @@ export function placeArrivals(p: JdgPosition, events: JdgEvent[]): void {
   })
   placeTruceArrivals(p, events)
   assumeCommand(p, events, false)
-  p.game.counters.forEach(({ kind, side }, leader) => {
-    if (kind !== LEADER || p.state.counters.box[leader] !== DISPLACED) return
+  for (const leader of p.game.leaders) {
+    if (p.state.counters.box[leader] !== DISPLACED) continue
     // JDG-4.2-e: next turn, not in the one whose evictions drove him off.
-    if (has(p, leader, MOVED)) return
+    if (has(p, leader, MOVED)) continue
     const boxes = returnBoxes(p, leader)
     if (boxes.length === 1) returnLeader(p, leader, boxes[0], events)
     else if (boxes.length > 1) {
+      const { side } = p.game.counters[leader]
       const army = p.state.counters.army[leader]
       const by = army < 0 ? [leadSeat(p, side)] : [p.game.armies[army].seat]
       pushFrame(p, { phase: 'returning', side, by, leader })
     }
-  })
+  }
 }
 
 /** Puts the counters of a group that are not in play yet into a box. */
@@ -249,8 +249,9 @@ function poolsOf(p: JdgPosition, side: Side): Pool[] {
 /** JDG-B-3.3 or JDG-3.3-sp: may the unit take a SP out of this pool now? */
 export function canAbsorb(p: JdgPosition, pool: Pool, unit: number): boolean {
   const { counters } = p.state
+  if (pool.sp === 0 || counters.box[unit] < 0) return false
   const { nation, detachment, kind } = p.game.counters[unit]
-  if (pool.sp === 0 || counters.box[unit] < 0 || !isUnit(p, unit) || kind === ARTILLERY) return false
+  if (!isUnit(p, unit) || kind === ARTILLERY) return false
   // JDG-B-3.3-c: nationality, or the units a card names.
   if (pool.units.length > 0 ? !pool.units.includes(unit) : nation !== pool.nation) return false
   if (isBesieged(p, unit)) return false
@@ -294,8 +295,7 @@ export function dummyBoxes(p: JdgPosition, side: Side, unitsOnly: boolean): numb
   const found: number[] = []
   for (let box = 0; box < p.game.ground.size; box++) {
     if (countAt(p, box, side) === 0) continue
-    const holders = countersAt(p, box, side).filter((counter) => !isDummy(p, counter))
-    if (!unitsOnly || holders.some((counter) => isUnit(p, counter))) found.push(box)
+    if (!unitsOnly || countersAt(p, box, side).some((counter) => isUnit(p, counter))) found.push(box)
   }
   return found
 }

@@ -7,7 +7,7 @@ import { turnDown } from './changes.ts'
 import { takeStatus } from './command.ts'
 import { setPoints } from './command-points.ts'
 import { replaceLeaders } from './commanders.ts'
-import { isShell, sideOf } from './counters.ts'
+import { isShell } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { openFirstPlayer } from './first-player.ts'
 import { openGuns } from './guns.ts'
@@ -163,10 +163,10 @@ export function stepPlayerTurn(
 
 function closePlayerTurn(p: JdgPosition, side: Side): void {
   const { counters, interceptions, markers } = p.state
-  counters.mark.forEach((mark, counter) => {
-    const own = sideOf(p, counter) === side ? ACTIVATED : 0
-    counters.mark[counter] = mark & ~(INTERCEPTING | INTERCEPTED | RELIEF | own)
-  })
+  const { mark } = counters
+  for (let counter = 0; counter < mark.length; counter++)
+    mark[counter] &= ~(INTERCEPTING | INTERCEPTED | RELIEF)
+  for (const counter of p.game.sideCounters[side]) mark[counter] &= ~ACTIVATED
   interceptions.length = 0
   markers.length = 0
   p.state.battle = null

@@ -56,6 +56,7 @@ export function leadersFirst(p: JdgPosition, counters: readonly number[]): numbe
 
 /** A Force that reacts is told off in this order: a unit with SP (JDG-6.5.1-p), its leaders, the rest. */
 export function unitFirst(p: JdgPosition, counters: readonly number[]): number[] {
+  if (counters.length < 2) return counters.slice()
   const head = counters.find((counter) => isReal(p, counter))
   if (head === undefined) return counters.slice()
   return [

@@ -1,12 +1,13 @@
 import type { GameSetup, Position, Seat } from '@bivouac/kernel'
 import type { BoxMap } from '@bivouac/space'
 import type { Battle, BattleFrame, BattleMarker } from './battle-types.ts'
-import type { Card, CardMoment } from './cards-data.ts'
+import type { Card, CardMoment, CardSection } from './cards-data.ts'
 import type { MarchFrame, Interception } from './march-types.ts'
 import type { Options } from './options.ts'
 import type { Orders } from './orders.ts'
 import type { Profile } from './profiles.ts'
 import type { Scenario } from './scenario.ts'
+import type { Roads } from './roads.ts'
 import type { Tables } from './charts.ts'
 
 /** JDG-0-a: the French with their allies, and their opponents. A side is its index here. */
@@ -74,6 +75,13 @@ export interface Army {
   readonly sharedDie: number
 }
 
+/** A leader who commands an army from one turn to another, if he is on the map. */
+export interface Commander {
+  readonly leader: number
+  readonly from: number
+  readonly until: number
+}
+
 /** A place worth Victory Points: JDG-9-geo-a. */
 export interface VictoryBox {
   readonly box: number
@@ -105,6 +113,12 @@ export interface Arrival {
   readonly joined: number
 }
 
+/** One of the two events of a card. */
+export interface CardEvent {
+  readonly card: number
+  readonly section: CardSection
+}
+
 /** Everything that does not change in a game. Shared by all its positions. */
 export interface Game {
   readonly setup: GameSetup
@@ -113,12 +127,22 @@ export interface Game {
   readonly profile: Profile
   readonly tables: Tables
   readonly ground: BoxMap
+  readonly roads: Roads
   readonly counters: readonly Counter[]
   readonly counterIndex: ReadonlyMap<string, number>
   /** The counters of each side, in ascending number. */
   readonly sideCounters: readonly (readonly number[])[]
+  /** Of these the Dummies, and the leaders. */
+  readonly sideDummies: readonly (readonly number[])[]
+  readonly leaders: readonly number[]
+  /** The Detachment counters each counter could form, were it their parent: of its side and nation. */
+  readonly pool: readonly (readonly number[])[]
+  /** For each Detachment counter the first that is like it in every respect: its own number where it is the first. */
+  readonly likeness: readonly number[]
   readonly armies: readonly Army[]
   readonly armyIndex: ReadonlyMap<string, number>
+  /** The commanders the scenario names for each army, first choice first: [season][army], JDG-4.2-i. */
+  readonly commanders: readonly (readonly (readonly Commander[])[])[]
   readonly seats: readonly Seat[]
   readonly seatIndex: ReadonlyMap<string, number>
   readonly seatSide: readonly Side[]
@@ -126,6 +150,8 @@ export interface Game {
   readonly sideSeats: readonly (readonly number[])[]
   /** The event cards of the scenario's deck by number: JDG-A-cards-b. Index 0 is empty. */
   readonly cards: readonly (Card | null)[]
+  /** The events of the deck a side may use (JDG-A-cards-d), by their moment: [side]. */
+  readonly events: readonly ReadonlyMap<CardMoment, readonly CardEvent[]>[]
   readonly victoryBoxes: readonly VictoryBox[]
   /** For each box its number in `victoryBoxes`, or -1. */
   readonly victoryAt: Int16Array
