@@ -10,7 +10,6 @@ import {
   countersAt,
   has,
   isBesieged,
-  isDummy,
   isLeader,
   isUnit,
   ratingOf,
