@@ -1,6 +1,6 @@
 import { openGates, openShelter } from './city.ts'
 import { offerCards } from './cards.ts'
-import { countAt, findBox, isReal, siegeAt } from './counters.ts'
+import { findBox, isReal, siegeAt } from './counters.ts'
 import { settleHarmless } from './dummies.ts'
 import { startBattle } from './engagement.ts'
 import type { JdgEvent } from './events.ts'
@@ -21,9 +21,10 @@ const NO_COMBAT = reasons({
 
 /** The boxes in which both sides have counters. */
 function sharedBoxes(p: JdgPosition): number[] {
+  const { present } = p.index
+  const { size } = p.game.ground
   const found: number[] = []
-  for (let box = 0; box < p.game.ground.size; box++)
-    if (countAt(p, box, 0) > 0 && countAt(p, box, 1) > 0) found.push(box)
+  for (let box = 0; box < size; box++) if (present[box] > 0 && present[size + box] > 0) found.push(box)
   return found
 }
 

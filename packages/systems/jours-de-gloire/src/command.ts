@@ -1,6 +1,6 @@
-import { isIndependent, payersOf } from './counters.ts'
+import { isBesieged, isIndependent, isLeader, payersOf } from './counters.ts'
 import type { JdgEvent } from './events.ts'
-import { linesOf, statusBy } from './lines.ts'
+import { isCommandedBox, isLinked, linesOf, statusBy } from './lines.ts'
 import { sideName, tellOwn } from './secrets.ts'
 import { ALONE, IN_COMMAND } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
@@ -48,11 +48,12 @@ export function statusOf(p: JdgPosition, counter: number, army: number): number 
   return isIndependent(p, counter) ? ALONE : tracedTo(p, counter, army)
 }
 
-/** Is one of these in command as the map lies now? */
-export function inCommandNow(p: JdgPosition, counters: readonly number[], army: number): boolean {
-  if (counters.length === 0) return false
-  const lines = linesOf(p, army)
-  return counters.some((counter) => statusBy(p, lines, counter, army) === IN_COMMAND)
+/** Is the counter in command as the map lies now? The same as asking for its status, for less. */
+export function inCommandNow(p: JdgPosition, counter: number, army: number): boolean {
+  const box = p.state.counters.box[counter]
+  if (box < 0) return false
+  if (isLeader(p, counter)) return isLinked(p, army, counter)
+  return isBesieged(p, counter) ? statusNow(p, counter, army) === IN_COMMAND : isCommandedBox(p, army, box)
 }
 
 /** The status as the map lies now: what reactions use (JDG-2-B1-snapshot). */

@@ -26,7 +26,7 @@ function settleEntry(p: JdgPosition, frame: Entering, events: JdgEvent[]): void 
   const { box, side } = frame
   const march = marchBelow(p)
   frame.step = 'clear'
-  if (!meetsEnemy(p, box, side)) return
+  if (!meetsEnemy(p, box, side)) return lookAgain(p, frame, events)
   const enemies = openlyAt(p, box, enemyOf(side))
   if (allDummies(p, march.stack) && enemies.some((counter) => !isDummy(p, counter))) {
     unmask(p, march.stack, events)
@@ -65,7 +65,9 @@ function lookAgain(p: JdgPosition, frame: Entering, events: JdgEvent[]): void {
   }
   march.stopped = false
   touchFlag(p, box, march.stack, events)
-  frame.step = 'interception'
+  frame.step = 'done'
+  // JDG-6.5.1-f: a garrison of the reacting side is in the box already.
+  if (siegeAt(p, box) === null) openInterception(p, box, enemy)
 }
 
 /** What entering a box leads to, in the order of JDG-5.3-k. */
@@ -88,11 +90,6 @@ export const enteringRules: FrameRules<Entering> = {
         return openWithdrawal(p, frame.box, enemyOf(frame.side))
       case 'clear':
         return lookAgain(p, frame, events)
-      case 'interception':
-        frame.step = 'done'
-        // JDG-6.5.1-f: a garrison of the reacting side is in the box already.
-        if (siegeAt(p, frame.box) === null) openInterception(p, frame.box, enemyOf(frame.side))
-        return
       case 'done':
         popFrame(p)
     }

@@ -3,31 +3,19 @@ import type { GameSetup, Seat } from '@bivouac/kernel'
 import { createBoxMap, linkBetween, parseBoxMap } from '@bivouac/space'
 import type { BoxMap, BoxMapFile } from '@bivouac/space'
 import { eventCards, parseCards } from './cards-data.ts'
-import type { CardMoment } from './cards-data.ts'
 import { tables } from './charts.ts'
 import { counterSheet, parseCounters } from './counters-data.ts'
 import type { CounterSheet } from './counters-data.ts'
 import mapFile from './data/map-1813.json' with { type: 'json' }
+import { lookUp } from './lookups.ts'
+import type { Lookups } from './lookups.ts'
 import { readOptions } from './options.ts'
-import { surveyRoads } from './roads.ts'
 import type { Options } from './options.ts'
-import { makeOrders } from './orders.ts'
 import { profiles } from './profiles.ts'
 import { parseScenario, scenarios } from './scenario.ts'
-import type { Scenario, ScenarioArmy, ScenarioGroup, StrengthLine } from './scenario.ts'
-import { ALLIED, AUTUMN, FRENCH, KINDS, LEADER, SIDES, SPRING, WEATHERS } from './state.ts'
-import type {
-  Army,
-  Arrival,
-  CardEvent,
-  Commander,
-  Counter,
-  Game,
-  Rating,
-  Season,
-  Side,
-  SideName,
-} from './state.ts'
+import type { Scenario, ScenarioArmy, ScenarioGroup } from './scenario.ts'
+import { ALLIED, AUTUMN, FRENCH, KINDS, LEADER, SIDES, SPRING } from './state.ts'
+import type { Army, Arrival, Counter, Game, Rating, Season, Side } from './state.ts'
 
 const standardMapFile: unknown = mapFile
 let readMap: BoxMapFile | undefined
@@ -141,82 +129,38 @@ function assemble(
     victoryAt[box] = at
   })
   checkSetup(scenario, ground, find, boxAt)
-  for (const list of ['strength', 'armisticeTruce.strength'] as const)
-    (list === 'strength' ? scenario.strength : (scenario.armisticeTruce?.strength ?? [])).forEach(
-      (line, at) => {
-        if (sideOfStrength(counters, line) === null)
-          throw new DataError(`${list}[${at}].nation`, `say whose side "${line.nation}" is on`)
-      },
-    )
   const pinnedBefore = counters.map(() => 0)
   for (const { unit, before } of scenario.pinned ?? []) pinnedBefore[find(unit, 'pinned')] = before
-  const arrivals = arrivalsOf(scenario, options, find, boxAt)
-  const deck = deckOf(scenario, cards)
-  const payers = [SPRING, AUTUMN].map((season) =>
-    payersIn(scenario, season as Season, counters, armies, armyIndex),
-  ) as [number[][], number[][]]
-  return {
+  const printed: Omit<Game, keyof Lookups> = {
     setup,
     options,
     scenario,
     profile,
     tables,
     ground,
-    roads: surveyRoads(ground, tables),
     counters,
     counterIndex,
-    sideCounters: [FRENCH, ALLIED].map((side) =>
-      counters.flatMap((one, at) => (one.side === side ? [at] : [])),
-    ),
-    sideDummies: [FRENCH, ALLIED].map((side) =>
-      counters.flatMap((one, at) => (one.dummy && one.side === side ? [at] : [])),
-    ),
-    leaders: counters.flatMap(({ kind }, at) => (kind === LEADER ? [at] : [])),
-    pool: poolsOf(counters),
-    likeness: counters.map((one) =>
-      counters.findIndex(
-        (other) =>
-          other.detachment &&
-          other.side === one.side &&
-          other.kind === one.kind &&
-          other.nation === one.nation &&
-          other.ratings.every(
-            ({ co, cb }, season) => co === one.ratings[season].co && cb === one.ratings[season].cb,
-          ),
-      ),
-    ),
     armies,
     armyIndex,
-    commanders: [SPRING, AUTUMN].map((season) =>
-      armies.map(({ id }) => commandersOf(scenario, season, id, find)),
-    ),
     seats,
     seatIndex: new Map(seats.map(({ id }, at) => [id, at])),
     seatSide,
     sideSeats: [FRENCH, ALLIED].map((side) =>
       seatSide.flatMap((other, seat) => (other === side ? [seat] : [])),
     ),
-    cards: deck,
-    events: SIDES.map((side) => eventsOf(deck, side)),
+    cards: deckOf(scenario, cards),
     victoryBoxes,
     victoryAt,
-    arrivals,
+    arrivals: arrivalsOf(scenario, options, find, boxAt),
     armyOf: [
       membership(scenario, SPRING, counters, armyIndex),
       membership(scenario, AUTUMN, counters, armyIndex),
     ],
-    payers,
-    seatPayers: payers.map((season) =>
-      seats.map((_, seat) => season.map((list) => list.filter((army) => armies[army].seat === seat))),
-    ),
+    payers: [
+      payersIn(scenario, SPRING, counters, armies, armyIndex),
+      payersIn(scenario, AUTUMN, counters, armies, armyIndex),
+    ],
     pinnedBefore,
-    allowances: WEATHERS.map((sky) =>
-      KINDS.map((_, kind) => tables.movement.mp[kind] + tables.weather.effects[sky].mp[kind]),
-    ),
-    sometimesBarred: barrable(scenario, arrivals, ground),
-    edgeGroups: arrivals.flatMap(({ byConnection }, at) => (byConnection ? [at] : [])),
-    soleDecider: seats.map(({ id }) => [id]),
-    orders: makeOrders(counters, ground),
     downAtStart: (scenario.downBridges ?? []).map(([a, b], at) => {
       const link = linkBetween(ground, boxAt(a, `downBridges[${at}]`), boxAt(b, `downBridges[${at}]`))
       if (link < 0) throw new DataError(`downBridges[${at}]`, `no connection joins "${a}" and "${b}"`)
@@ -224,69 +168,7 @@ function assemble(
     }),
     napoleon: counterIndex.get('napoleon') ?? -1,
   }
-}
-
-/** JDG-3.3-a: the side SP reinforcements are for: the one whose counters are of that nation, or the one named. */
-export function sideOfStrength(counters: readonly Counter[], { nation, side }: StrengthLine): Side | null {
-  if (side !== undefined) return sideNamed(side)
-  const sides = new Set(counters.flatMap((one) => (one.nation === nation ? [one.side] : [])))
-  return sides.size === 1 ? [...sides][0] : null
-}
-
-/** JDG-6.1-j: Detachments are of their parent's nation. */
-function poolsOf(counters: readonly Counter[]): number[][] {
-  const lists = new Map<string, number[]>()
-  return counters.map(({ side, nation, kind, detachment, dummy }) => {
-    if (detachment || dummy || kind === LEADER) return []
-    const key = `${side} ${nation}`
-    let list = lists.get(key)
-    if (!list) {
-      list = counters.flatMap((one, at) =>
-        one.detachment && one.side === side && one.nation === nation ? [at] : [],
-      )
-      lists.set(key, list)
-    }
-    return list
-  })
-}
-
-/** JDG-4.2-i: who is to command the army in this season. */
-function commandersOf(
-  scenario: Scenario,
-  season: number,
-  army: string,
-  find: (id: string, path: string) => number,
-): Commander[] {
-  const lists = [...scenario.armies, ...(scenario.autumnArmies ?? [])].filter(({ id }) => id === army)
-  const list = season === SPRING || lists.length === 1 ? lists[0] : lists[1]
-  return list.commanders.map(({ leader, from = 0, until = Infinity }) => ({
-    leader: find(leader, `armies.${army}.commanders`),
-    from,
-    until,
-  }))
-}
-
-/** JDG-A-cards-d: what a side may use: events of its own colour, and neutral ones. */
-function eventsOf(deck: Game['cards'], side: SideName): ReadonlyMap<CardMoment, CardEvent[]> {
-  const found = new Map<CardMoment, CardEvent[]>()
-  for (const card of deck)
-    for (const section of card?.sections ?? []) {
-      if (card === null || (section.colour !== 'neutral' && section.colour !== side)) continue
-      const list = found.get(section.moment)
-      if (list) list.push({ card: card.number, section })
-      else found.set(section.moment, [{ card: card.number, section }])
-    }
-  return found
-}
-
-function barrable({ closedBoxes }: Scenario, arrivals: readonly Arrival[], ground: BoxMap): Uint8Array {
-  const marked = new Uint8Array(ground.size)
-  for (const { box } of arrivals) marked[box] = 1
-  for (const { box } of closedBoxes ?? []) {
-    const at = ground.boxIndex.get(box)
-    if (at !== undefined) marked[at] = 1
-  }
-  return marked
+  return { ...printed, ...lookUp(printed) }
 }
 
 /** JDG-B-6.1-a, JDG-4.5-j: the armies the scenario names for a nation, if any is in play; else any of the side. */

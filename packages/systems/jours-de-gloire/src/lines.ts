@@ -51,15 +51,15 @@ export interface Lines {
   readonly linked: ReadonlySet<number>
 }
 
-/** JDG-4.3-a, -i: unit to general to CinC, each at most 4 MP; generals do not relay for one another. */
-export function linesOf(p: JdgPosition, army: number): Lines {
-  const { ground, armies } = p.game
-  const { side } = armies[army]
+/**
+ * JDG-4.3-a: the CinC of an army, and those of its generals a LoC of their own joins to him. What the CinC himself
+ * reaches is marked in `status`.
+ */
+function chainOf(p: JdgPosition, army: number, generals: readonly number[], status: Uint8Array): Set<number> {
+  const { side } = p.game.armies[army]
   const cinc = p.state.armies.cinc[army]
-  const status = new Uint8Array(ground.size)
   const { box } = p.state.counters
   const linked = new Set<number>()
-  const generals = generalsOf(p, army)
   if (cinc >= 0 && box[cinc] >= 0) {
     linked.add(cinc)
     const walled = isBesieged(p, cinc)
@@ -71,6 +71,16 @@ export function linesOf(p: JdgPosition, army: number): Lines {
       if (walled || shut ? near && walled === shut : status[box[general]] === IN_COMMAND) linked.add(general)
     }
   }
+  return linked
+}
+
+/** JDG-4.3-a, -i: unit to general to CinC, each at most 4 MP; generals do not relay for one another. */
+export function linesOf(p: JdgPosition, army: number): Lines {
+  const { side } = p.game.armies[army]
+  const { box } = p.state.counters
+  const status = new Uint8Array(p.game.ground.size)
+  const generals = generalsOf(p, army)
+  const linked = chainOf(p, army, generals, status)
   const seconds: number[] = []
   const others: number[] = []
   for (const general of generals)
@@ -78,6 +88,24 @@ export function linesOf(p: JdgPosition, army: number): Lines {
   reach(p, seconds, side, IN_COMMAND, status)
   reach(p, others, side, GENERAL_ONLY, status)
   return { status, linked }
+}
+
+/** Is the box in command of the army as the map lies now, for a unit outside a besieged city? */
+export function isCommandedBox(p: JdgPosition, army: number, at: number): boolean {
+  const { box } = p.state.counters
+  const status = new Uint8Array(p.game.ground.size)
+  const linked = chainOf(p, army, generalsOf(p, army), status)
+  if (status[at] === IN_COMMAND) return true
+  const seconds: number[] = []
+  for (const leader of linked) if (!isBesieged(p, leader)) seconds.push(box[leader])
+  reach(p, seconds, p.game.armies[army].side, IN_COMMAND, status)
+  return status[at] === IN_COMMAND
+}
+
+/** Is the leader joined to the CinC of the army as the map lies now, or the CinC himself? */
+export function isLinked(p: JdgPosition, army: number, leader: number): boolean {
+  const status = new Uint8Array(p.game.ground.size)
+  return chainOf(p, army, generalsOf(p, army), status).has(leader)
 }
 
 function generalsOf(p: JdgPosition, army: number): number[] {

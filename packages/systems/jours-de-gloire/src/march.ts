@@ -66,13 +66,12 @@ function bringsNothing(p: JdgPosition, stack: readonly number[]): boolean {
 
 /** What a connection costs the stack, -1 standing for the one a group enters by. */
 function priceOf(p: JdgPosition, { side, stack }: March, link: number): number {
-  if (link < 0) return p.game.tables.movement.road
-  return stepCost(
-    p,
-    side,
-    link,
-    stack.some((counter) => !isLeader(p, counter)),
-  )
+  return link < 0 ? p.game.tables.movement.road : stepCost(p, side, link, hasTroops(p, stack))
+}
+
+function hasTroops(p: JdgPosition, stack: readonly number[]): boolean {
+  for (const counter of stack) if (!isLeader(p, counter)) return true
+  return false
 }
 
 /** Why the stack, with these MP, may not go into a box for this price, or null. */
@@ -90,8 +89,8 @@ function stepRefusal(
   return p.state.truce === TRUCE && truceForbids(p, to, side) ? NO_MARCH.truce : null
 }
 
-/** The connection to the box and its price in MP, or why the stack may not go there. */
-function stepTo(p: JdgPosition, frame: March, to: number): { link: number; cost: number } | Refusal {
+/** Why the stack may not go on to the box, or null. */
+function goRefusal(p: JdgPosition, frame: March, to: number): Refusal | null {
   if (frame.stopped) return NO_MARCH.stopped
   if (p.game.options.solitaire && !frame.begun) return NO_MARCH.unrolled
   const from = whereabouts(frame)
@@ -102,8 +101,7 @@ function stepTo(p: JdgPosition, frame: March, to: number): { link: number; cost:
     link = linkBetween(p.game.ground, from, to)
     if (link < 0) return NO_MARCH.apart
   }
-  const cost = priceOf(p, frame, link)
-  return stepRefusal(p, frame, to, cost, mpLeft(p, frame)) ?? { link, cost }
+  return stepRefusal(p, frame, to, priceOf(p, frame, link), mpLeft(p, frame))
 }
 
 /** JDG-7.1-l: what a besieger leaves behind without SP is alone with the garrison. */
@@ -117,18 +115,16 @@ export const go: Decision<'go'> = {
     if (frame.phase !== 'march') return NO.phase
     const to = findBox(p, action.to)
     if (to < 0) return NO.noSuchBox
-    const step = stepTo(p, frame, to)
-    return 'clause' in step ? step : null
+    return goRefusal(p, frame, to)
   },
   perform(p, _seat, action, frame, dice, events) {
     if (frame.phase !== 'march') return
     const to = findBox(p, action.to)
-    const step = stepTo(p, frame, to)
-    if ('clause' in step) return
+    const from = whereabouts(frame)
+    const link = from === EDGE ? -1 : linkBetween(p.game.ground, from, to)
+    const cost = priceOf(p, frame, link)
     begin(p, frame, dice, events)
     const { side, stack } = frame
-    const { link, cost } = step
-    const from = whereabouts(frame)
     frame.spent += cost
     frame.scouted = false
     frame.path.push(to)

@@ -1,3 +1,4 @@
+import { copyPlain } from '@bivouac/kernel'
 import type { Dice, GameSetup } from '@bivouac/kernel'
 import { dealDummies, openSetup, optionalLeaders } from './armistice.ts'
 import { shuffleDeck } from './cards.ts'
@@ -13,19 +14,29 @@ import type { Game, JdgPosition, Side, State } from './state.ts'
 /** The first position of a game, waiting for its first decision. */
 export function openGame(setup: GameSetup, dice: Dice): JdgPosition {
   const game = createGame(setup)
+  let laid = laidOut.get(game)
+  if (!laid) laidOut.set(game, (laid = layOut(game)))
+  const p: JdgPosition = { game, state: copyPlain(laid.state), index: copyPlain(laid.index) }
+  const events: JdgEvent[] = []
+  // JDG-B-2-a: the scenario's cards, shuffled.
+  if (game.options.cards) shuffleDeck(p, false, dice, events)
+  p.state.frames.push({ phase: 'turn', side: FRENCH, by: [], step: 'weather' })
+  openSetup(p)
+  settle(p, dice, events)
+  return p
+}
+
+/** Games as they are set up, before the first die falls. */
+const laidOut = new WeakMap<Game, JdgPosition>()
+
+function layOut(game: Game): JdgPosition {
   const state = emptyState(game)
   const p: JdgPosition = { game, state, index: buildIndex(game, state) }
   for (const side of [0, 1] as const) setUp(p, side)
   dealDummies(p)
   p.index = buildIndex(game, state)
   if (state.season === AUTUMN) optionalLeaders(p)
-  const events: JdgEvent[] = []
-  assumeCommand(p, events, true)
-  // JDG-B-2-a: the scenario's cards, shuffled.
-  if (game.options.cards) shuffleDeck(p, false, dice, events)
-  state.frames.push({ phase: 'turn', side: FRENCH, by: [], step: 'weather' })
-  openSetup(p)
-  settle(p, dice, events)
+  assumeCommand(p, [], true)
   return p
 }
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '@bivouac/kernel'
-import { inCommandNow, statusNow } from './command.ts'
+import { inCommandNow } from './command.ts'
 import {
   chiefOf,
   countAt,
@@ -15,7 +15,7 @@ import type { JdgEvent, Line } from './events.ts'
 import { NO, reasons } from './refusals.ts'
 import { commands, isOpen, leadSeat, seatOf, seatOfArmy, seatsOf, sideName } from './secrets.ts'
 import { MIXED, NO_ARMY, armyOfAll, fitsStack, goesWith, hasCinc, unitFirst } from './stacking.ts'
-import { DUG, IN_COMMAND, RESTED, enemyOf } from './state.ts'
+import { DUG, RESTED, enemyOf } from './state.ts'
 import type { JdgPosition } from './state.ts'
 
 const NO_REACTION = reasons({
@@ -86,13 +86,9 @@ export function reactionValue(p: JdgPosition, force: readonly number[]): { value
   const army = armyOfAll(p, force)
   const chief = chiefOf(p, force, 'cv')
   if (chief < 0) {
-    const linked =
-      army >= 0 &&
-      inCommandNow(
-        p,
-        force.filter((unit) => !isIndependent(p, unit)),
-        army,
-      )
+    // A Force stands in one box: one of them speaks for all.
+    const speaker = force.find((unit) => !isIndependent(p, unit))
+    const linked = army >= 0 && speaker !== undefined && inCommandNow(p, speaker, army)
     const lines: Line[] = [{ what: 'no leader', value: 1, clause: 'JDG-6.5.1-cv1' }]
     if (linked) lines.push({ what: 'in command', value: 1, clause: 'JDG-6.5.1-cv2' })
     return { value: linked ? 2 : 1, lines }
@@ -100,7 +96,7 @@ export function reactionValue(p: JdgPosition, force: readonly number[]): { value
   const { cv, name } = p.game.counters[chief]
   const lines: Line[] = [{ what: `CV of ${name}`, value: cv, clause: 'JDG-6.5.1-test' }]
   const cinc = p.state.armies.cinc[army]
-  if (chief === cinc || statusNow(p, chief, army) !== IN_COMMAND) return { value: cv, lines }
+  if (chief === cinc || !inCommandNow(p, chief, army)) return { value: cv, lines }
   // JDG-6.5.1-h: the cap at the CinC's CV never lowers a general below his own.
   const value = Math.max(cv, Math.min(cv + 2, p.game.counters[cinc].cv))
   if (value > cv) lines.push({ what: 'linked to his CinC', value: value - cv, clause: 'JDG-6.5.1-cv3' })

@@ -16,7 +16,6 @@ import {
   stepCost,
 } from './counters.ts'
 import type { JdgEvent } from './events.ts'
-import { sideOfStrength } from './game.ts'
 import { displaceLeader } from './leaders.ts'
 import { statusNow } from './command.ts'
 import { leadSeat, playingSeats, seatsOfCounter, sideName } from './secrets.ts'
@@ -227,22 +226,18 @@ export function openStrength(p: JdgPosition, events: JdgEvent[]): void {
 }
 
 function poolsOf(p: JdgPosition, side: Side): Pool[] {
-  const { scenario } = p.game
+  const { armistice } = p.game.scenario
   const { turn, truce, declared, restart } = p.state
-  const truceTurn = turn - declared + 1
-  const lines =
-    truce === TRUCE
-      ? // If the Armistice lasts longer its last line is repeated.
-        (scenario.armisticeTruce?.strength ?? []).filter((line) => line.turn === Math.min(truceTurn, 5))
-      : scenario.strength.filter((line) => line.turn === turn)
-  const spring = truce === NO_TRUCE
-  const latest = scenario.armistice?.effects ? scenario.armistice.latest : Infinity
-  return lines
-    .filter(
-      (line) => truce === TRUCE || latest === Infinity || (line.turn <= latest ? spring : turn >= restart),
-    )
-    .filter((line) => sideOfStrength(p.game.counters, line) === side)
-    .map(({ nation, sp }) => ({ nation, units: [], sp }))
+  // If the Armistice lasts longer its last line is repeated.
+  const now = truce === TRUCE ? Math.min(turn - declared + 1, 5) : turn
+  const latest = armistice?.effects ? armistice.latest : Infinity
+  const comes =
+    truce === TRUCE || latest === Infinity || (turn <= latest ? truce === NO_TRUCE : turn >= restart)
+  const found: Pool[] = []
+  if (!comes) return found
+  for (const line of truce === TRUCE ? p.game.truceStrength[side] : p.game.strength[side])
+    if (line.turn === now) found.push({ nation: line.nation, units: [], sp: line.sp })
+  return found
 }
 
 /** JDG-B-3.3 or JDG-3.3-sp: may the unit take a SP out of this pool now? */

@@ -1,13 +1,12 @@
 import type { GameSetup, Position, Seat } from '@bivouac/kernel'
 import type { BoxMap } from '@bivouac/space'
 import type { Battle, BattleFrame, BattleMarker } from './battle-types.ts'
-import type { Card, CardMoment, CardSection } from './cards-data.ts'
+import type { Card, CardMoment } from './cards-data.ts'
 import type { MarchFrame, Interception } from './march-types.ts'
+import type { Lookups } from './lookups.ts'
 import type { Options } from './options.ts'
-import type { Orders } from './orders.ts'
 import type { Profile } from './profiles.ts'
 import type { Scenario } from './scenario.ts'
-import type { Roads } from './roads.ts'
 import type { Tables } from './charts.ts'
 
 /** JDG-0-a: the French with their allies, and their opponents. A side is its index here. */
@@ -75,13 +74,6 @@ export interface Army {
   readonly sharedDie: number
 }
 
-/** A leader who commands an army from one turn to another, if he is on the map. */
-export interface Commander {
-  readonly leader: number
-  readonly from: number
-  readonly until: number
-}
-
 /** A place worth Victory Points: JDG-9-geo-a. */
 export interface VictoryBox {
   readonly box: number
@@ -113,36 +105,18 @@ export interface Arrival {
   readonly joined: number
 }
 
-/** One of the two events of a card. */
-export interface CardEvent {
-  readonly card: number
-  readonly section: CardSection
-}
-
 /** Everything that does not change in a game. Shared by all its positions. */
-export interface Game {
+export interface Game extends Lookups {
   readonly setup: GameSetup
   readonly options: Options
   readonly scenario: Scenario
   readonly profile: Profile
   readonly tables: Tables
   readonly ground: BoxMap
-  readonly roads: Roads
   readonly counters: readonly Counter[]
   readonly counterIndex: ReadonlyMap<string, number>
-  /** The counters of each side, in ascending number. */
-  readonly sideCounters: readonly (readonly number[])[]
-  /** Of these the Dummies, and the leaders. */
-  readonly sideDummies: readonly (readonly number[])[]
-  readonly leaders: readonly number[]
-  /** The Detachment counters each counter could form, were it their parent: of its side and nation. */
-  readonly pool: readonly (readonly number[])[]
-  /** For each Detachment counter the first that is like it in every respect: its own number where it is the first. */
-  readonly likeness: readonly number[]
   readonly armies: readonly Army[]
   readonly armyIndex: ReadonlyMap<string, number>
-  /** The commanders the scenario names for each army, first choice first: [season][army], JDG-4.2-i. */
-  readonly commanders: readonly (readonly (readonly Commander[])[])[]
   readonly seats: readonly Seat[]
   readonly seatIndex: ReadonlyMap<string, number>
   readonly seatSide: readonly Side[]
@@ -150,8 +124,6 @@ export interface Game {
   readonly sideSeats: readonly (readonly number[])[]
   /** The event cards of the scenario's deck by number: JDG-A-cards-b. Index 0 is empty. */
   readonly cards: readonly (Card | null)[]
-  /** The events of the deck a side may use (JDG-A-cards-d), by their moment: [side]. */
-  readonly events: readonly ReadonlyMap<CardMoment, readonly CardEvent[]>[]
   readonly victoryBoxes: readonly VictoryBox[]
   /** For each box its number in `victoryBoxes`, or -1. */
   readonly victoryAt: Int16Array
@@ -160,19 +132,8 @@ export interface Game {
   readonly armyOf: readonly [readonly number[], readonly number[]]
   /** The armies that may pay for each counter that belongs to none, by season: JDG-B-6.1-a, JDG-4.5-j. */
   readonly payers: readonly [readonly (readonly number[])[], readonly (readonly number[])[]]
-  /** Those of them each seat plays: [season][seat][counter]. */
-  readonly seatPayers: readonly (readonly (readonly (readonly number[])[])[])[]
   /** Counters that may not move, react or be merged before a turn: 0 where there is none. */
   readonly pinnedBefore: readonly number[]
-  /** MP of each kind of counter in each weather, before command and forced marches: [weather][kind], JDG-5.1-a, 3.1. */
-  readonly allowances: readonly (readonly number[])[]
-  /** 1: a box that may be closed to a side at some time, by the scenario or by arrivals (JDG-3.3-box-e). */
-  readonly sometimesBarred: Uint8Array
-  /** The groups of `arrivals` that come by connection: JDG-3.3-conn-a. */
-  readonly edgeGroups: readonly number[]
-  /** Of each seat the list that names it alone: who decides, most of the time. */
-  readonly soleDecider: readonly (readonly string[])[]
-  readonly orders: Orders
   /** Connections of the whole map, by their ends' ids, whose bridge is down at the start. */
   readonly downAtStart: readonly number[]
   /** JDG-3.2-a. */

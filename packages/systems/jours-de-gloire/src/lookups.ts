@@ -1,0 +1,165 @@
+import { DataError } from '@bivouac/kernel'
+import type { BoxMap } from '@bivouac/space'
+import type { CardMoment, CardSection } from './cards-data.ts'
+import { makeOrders } from './orders.ts'
+import type { Orders } from './orders.ts'
+import { surveyRoads } from './roads.ts'
+import type { Roads } from './roads.ts'
+import type { Scenario, StrengthLine } from './scenario.ts'
+import { ALLIED, AUTUMN, FRENCH, KINDS, LEADER, SIDES, SPRING, WEATHERS } from './state.ts'
+import type { Arrival, Counter, Game, Side, SideName } from './state.ts'
+
+/** A leader who commands an army from one turn to another, if he is on the map. */
+interface Commander {
+  readonly leader: number
+  readonly from: number
+  readonly until: number
+}
+
+/** One of the two events of a card. */
+interface CardEvent {
+  readonly card: number
+  readonly section: CardSection
+}
+
+/** What follows from a game's counters, map and scenario and never changes: worked out once, asked at every step. */
+export interface Lookups {
+  readonly roads: Roads
+  readonly orders: Orders
+  /** The counters of each side, in ascending number. */
+  readonly sideCounters: readonly (readonly number[])[]
+  readonly sideDummies: readonly (readonly number[])[]
+  readonly leaders: readonly number[]
+  /** The Detachment counters each counter could form, were it their parent: of its side and nation (JDG-6.1-j). */
+  readonly pool: readonly (readonly number[])[]
+  /** For each Detachment counter the first that is like it in every respect: its own number where it is the first. */
+  readonly likeness: readonly number[]
+  /** The commanders the scenario names for each army, first choice first: [season][army], JDG-4.2-i. */
+  readonly commanders: readonly (readonly (readonly Commander[])[])[]
+  /** Of the armies in `payers` those each seat plays: [season][seat][counter]. */
+  readonly seatPayers: readonly (readonly (readonly (readonly number[])[])[])[]
+  /** Of each seat the list that names it alone: who decides, most of the time. */
+  readonly soleDecider: readonly (readonly string[])[]
+  /** The events of the deck a side may use (JDG-A-cards-d), by their moment: [side]. */
+  readonly events: readonly ReadonlyMap<CardMoment, readonly CardEvent[]>[]
+  /** SP reinforcements of each side, and those of the Armistice: [side], JDG-3.3-a. */
+  readonly strength: readonly (readonly StrengthLine[])[]
+  readonly truceStrength: readonly (readonly StrengthLine[])[]
+  /** MP of each kind of counter in each weather, before command and forced marches: [weather][kind], JDG-5.1-a, 3.1. */
+  readonly allowances: readonly (readonly number[])[]
+  /** 1: a box that may be closed to a side at some time, by the scenario or by arrivals (JDG-3.3-box-e). */
+  readonly sometimesBarred: Uint8Array
+  /** The groups of `arrivals` that come by connection: JDG-3.3-conn-a. */
+  readonly edgeGroups: readonly number[]
+}
+
+const both = [FRENCH, ALLIED] as const
+
+/** Works them out. Throws `DataError` where the scenario names what is not there. */
+export function lookUp(game: Omit<Game, keyof Lookups>): Lookups {
+  const { counters, ground, scenario, armies, arrivals, seats, tables, payers } = game
+  const numbers = (wanted: (one: Counter) => boolean): number[] =>
+    counters.flatMap((one, at) => (wanted(one) ? [at] : []))
+  return {
+    roads: surveyRoads(ground, tables),
+    orders: makeOrders(counters, ground),
+    sideCounters: both.map((side) => numbers((one) => one.side === side)),
+    sideDummies: both.map((side) => numbers((one) => one.dummy && one.side === side)),
+    leaders: numbers(({ kind }) => kind === LEADER),
+    pool: poolsOf(counters),
+    likeness: counters.map((one) => counters.findIndex((other) => other.detachment && areAlike(one, other))),
+    commanders: [SPRING, AUTUMN].map((season) =>
+      armies.map(({ id }) => commandersOf(scenario, season, id, game.counterIndex)),
+    ),
+    seatPayers: payers.map((season) =>
+      seats.map((_, seat) => season.map((list) => list.filter((army) => armies[army].seat === seat))),
+    ),
+    soleDecider: seats.map(({ id }) => [id]),
+    events: SIDES.map((side) => eventsOf(game.cards, side)),
+    strength: strengthOf(counters, scenario.strength, 'strength'),
+    truceStrength: strengthOf(counters, scenario.armisticeTruce?.strength ?? [], 'armisticeTruce.strength'),
+    allowances: WEATHERS.map((sky) =>
+      KINDS.map((_, kind) => tables.movement.mp[kind] + tables.weather.effects[sky].mp[kind]),
+    ),
+    sometimesBarred: barrable(scenario, arrivals, ground),
+    edgeGroups: arrivals.flatMap(({ byConnection }, at) => (byConnection ? [at] : [])),
+  }
+}
+
+function areAlike(one: Counter, other: Counter): boolean {
+  if (other.side !== one.side || other.kind !== one.kind || other.nation !== one.nation) return false
+  return other.ratings.every(
+    ({ co, cb }, season) => co === one.ratings[season].co && cb === one.ratings[season].cb,
+  )
+}
+
+function poolsOf(counters: readonly Counter[]): number[][] {
+  const lists = new Map<string, number[]>()
+  return counters.map(({ side, nation, kind, detachment, dummy }) => {
+    if (detachment || dummy || kind === LEADER) return []
+    const key = `${side} ${nation}`
+    let list = lists.get(key)
+    if (!list) {
+      list = counters.flatMap((one, at) =>
+        one.detachment && one.side === side && one.nation === nation ? [at] : [],
+      )
+      lists.set(key, list)
+    }
+    return list
+  })
+}
+
+function commandersOf(
+  scenario: Scenario,
+  season: number,
+  army: string,
+  counterIndex: ReadonlyMap<string, number>,
+): Commander[] {
+  const lists = [...scenario.armies, ...(scenario.autumnArmies ?? [])].filter(({ id }) => id === army)
+  const list = season === SPRING || lists.length === 1 ? lists[0] : lists[1]
+  return list.commanders.map(({ leader: id, from = 0, until = Infinity }) => {
+    const leader = counterIndex.get(id)
+    if (leader === undefined) throw new DataError(`armies.${army}.commanders`, `there is no counter "${id}"`)
+    return { leader, from, until }
+  })
+}
+
+function eventsOf(deck: Game['cards'], side: SideName): ReadonlyMap<CardMoment, CardEvent[]> {
+  const found = new Map<CardMoment, CardEvent[]>()
+  for (const card of deck)
+    for (const section of card?.sections ?? []) {
+      if (card === null || (section.colour !== 'neutral' && section.colour !== side)) continue
+      const list = found.get(section.moment)
+      if (list) list.push({ card: card.number, section })
+      else found.set(section.moment, [{ card: card.number, section }])
+    }
+  return found
+}
+
+/** JDG-3.3-a: SP reinforcements are for the side whose counters are of that nation, or for the one named. */
+function strengthOf(
+  counters: readonly Counter[],
+  lines: readonly StrengthLine[],
+  path: string,
+): StrengthLine[][] {
+  const sides = lines.map((line, at): Side => {
+    if (line.side !== undefined) return line.side === SIDES[FRENCH] ? FRENCH : ALLIED
+    const [side, ...others] = new Set(
+      counters.flatMap((one) => (one.nation === line.nation ? [one.side] : [])),
+    )
+    if (side === undefined || others.length > 0)
+      throw new DataError(`${path}[${at}].nation`, `say whose side "${line.nation}" is on`)
+    return side
+  })
+  return both.map((side) => lines.filter((_, at) => sides[at] === side))
+}
+
+function barrable({ closedBoxes }: Scenario, arrivals: readonly Arrival[], ground: BoxMap): Uint8Array {
+  const marked = new Uint8Array(ground.size)
+  for (const { box } of arrivals) marked[box] = 1
+  for (const { box } of closedBoxes ?? []) {
+    const at = ground.boxIndex.get(box)
+    if (at !== undefined) marked[at] = 1
+  }
+  return marked
+}
