@@ -107,8 +107,16 @@ export class Ways {
   }
 
   private start(from: number): void {
+    this.stamp[from] = this.generation
+    this.cost[from] = 0
     this.by[from] = -1
-    this.put(from, 0)
+    const at = this.entries++
+    this.entry[at] = from
+    this.after[at] = -1
+    if (this.tail[0] < 0) this.head[0] = at
+    else this.after[this.tail[0]] = at
+    this.tail[0] = at
+    this.highest = 0
   }
 
   private finish(
@@ -118,39 +126,54 @@ export class Ways {
     offset: number,
     goal: number,
   ): number {
-    const { map, order, stamp, head, entry, after } = this
+    // Everything is read once: a barrier may be anything, and nothing read before it would be trusted after it.
+    const { order, stamp, head, tail, entry, after, by, cost: prices } = this
+    const { first, to: ends, by: links } = this.map
     const limit = Math.min(budget, DEAREST)
     const known = this.generation
     const settled = known + 1
-    for (let price = 0; price <= this.highest; price++) {
+    let { highest, entries, count } = this
+    for (let price = 0; price <= highest; price++) {
       for (let at = head[price]; at >= 0; at = after[at]) {
         const box = entry[at]
         if (stamp[box] === settled) continue
         stamp[box] = settled
-        order[this.count++] = box
+        order[count++] = box
         if (box === goal) {
-          this.clear(price)
-          return this.count
+          this.clear(price, highest)
+          this.count = count
+          return count
         }
         // Connections cost something: what is reached for nothing is where a way begins.
         if (price > 0 && barrier !== null && barrier(box)) continue
-        const end = map.first[box + 1]
-        for (let way = map.first[box]; way < end; way++) {
-          const link = map.by[way]
+        const end = first[box + 1]
+        for (let way = first[box]; way < end; way++) {
+          const link = links[way]
           const step = cost[offset + link]
-          const to = map.to[way]
+          if (step === 0) continue
           const total = price + step
-          if (step === 0 || total > limit || stamp[to] === settled) continue
-          if (stamp[to] === known && this.cost[to] <= total) continue
-          this.by[to] = link
-          this.put(to, total)
+          if (total > limit) continue
+          const to = ends[way]
+          const seen = stamp[to]
+          if (seen === settled || (seen === known && prices[to] <= total)) continue
+          stamp[to] = known
+          prices[to] = total
+          by[to] = link
+          if (total > highest) highest = total
+          entry[entries] = to
+          after[entries] = -1
+          const last = tail[total]
+          if (last < 0) head[total] = entries
+          else after[last] = entries
+          tail[total] = entries++
         }
       }
       head[price] = -1
-      this.tail[price] = -1
+      tail[price] = -1
     }
     this.highest = -1
-    return this.count
+    this.count = count
+    return count
   }
 
   /** Was the box reached by the last run? */
@@ -169,22 +192,9 @@ export class Ways {
     return way.reverse()
   }
 
-  private put(box: number, price: number): void {
-    this.stamp[box] = this.generation
-    this.cost[box] = price
-    if (price > this.highest) this.highest = price
-    const at = this.entries++
-    this.entry[at] = box
-    this.after[at] = -1
-    const last = this.tail[price]
-    if (last < 0) this.head[price] = at
-    else this.after[last] = at
-    this.tail[price] = at
-  }
-
   /** A run that ended early leaves nothing behind in the queue. */
-  private clear(from: number): void {
-    for (let price = from; price <= this.highest; price++) {
+  private clear(from: number, highest: number): void {
+    for (let price = from; price <= highest; price++) {
       this.head[price] = -1
       this.tail[price] = -1
     }

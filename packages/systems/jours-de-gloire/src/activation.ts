@@ -238,10 +238,12 @@ export const forceMarch: Decision<'force-march'> = {
 
 /** Everything the seat may take up in its Movement Phase. */
 export function offerMovement(p: JdgPosition, seat: number, offered: JdgAction[]): void {
-  const { counters, armies, orders } = p.game
-  const { army: armyOf, box } = p.state.counters
+  const { counters, armies, orders, edgeGroups } = p.game
+  const { army: armyOf, box, mark } = p.state.counters
   const { left } = p.state.armies
   for (const counter of p.game.sideCounters[p.game.seatSide[seat]]) {
+    // The commonest reasons against come first; all of them are looked at for whoever is left.
+    if ((box[counter] < 0 && edgeGroups.length === 0) || (mark[counter] & ACTIVATED) !== 0) continue
     if (takeUpRefusal(p, seat, counter) !== null) continue
     // One counter always fits: what is left to ask is whether somebody can pay, and off the map nobody has to.
     const army = armyOf[counter]

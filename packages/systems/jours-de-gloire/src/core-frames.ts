@@ -5,6 +5,7 @@ import { offerCards } from './cards.ts'
 import { splitPoints } from './command-points.ts'
 import { layDummies } from './core-decisions.ts'
 import type { FrameTable, SeenFrame } from './frame-rules.ts'
+import { placings } from './orders.ts'
 import { reasons } from './refusals.ts'
 import {
   canAbsorb,
@@ -65,8 +66,8 @@ export const coreFrames: FrameTable<CoreFrame> = {
       const boxes = dummyBoxes(p, side, true)
       for (const counter of dummiesOut(p, side)) {
         if (frame.counters.includes(counter)) continue
-        for (const at of boxes)
-          offered.push({ do: 'place', counter: p.game.counters[counter].id, box: box(p, at) })
+        const orders = placings(p.game, counter)
+        for (const at of boxes) offered.push(orders[at])
       }
     },
     mayEnd: () => null,
@@ -192,10 +193,13 @@ export const coreFrames: FrameTable<CoreFrame> = {
   administration: {
     close: (p) => popFrame(p),
     offer(p, frame, seat, offered) {
-      if (frame.dummies > 0)
-        for (const counter of dummiesOut(p, frame.side))
-          for (const at of dummyBoxes(p, frame.side, false))
-            offered.push({ do: 'place', counter: p.game.counters[counter].id, box: box(p, at) })
+      if (frame.dummies > 0) {
+        const boxes = dummyBoxes(p, frame.side, false)
+        for (const counter of dummiesOut(p, frame.side)) {
+          const orders = placings(p.game, counter)
+          for (const at of boxes) offered.push(orders[at])
+        }
+      }
       offerCards(p, seat, frame, offered)
     },
     mayEnd: () => null,

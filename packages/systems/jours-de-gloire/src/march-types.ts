@@ -34,15 +34,7 @@ export interface GunsMarch {
 }
 
 /** What is settled when a box is entered, in the order of JDG-5.3-k. */
-export const ENTRY_STEPS = [
-  'settle',
-  'scout',
-  'pull-out',
-  'withdrawal',
-  'clear',
-  'interception',
-  'done',
-] as const
+export const ENTRY_STEPS = ['settle', 'scout', 'pull-out', 'withdrawal', 'clear', 'done'] as const
 type EntryStep = (typeof ENTRY_STEPS)[number]
 
 /** Where the stack of an arrival by connection sets out from: off the map (JDG-3.3-conn-a). */

@@ -198,9 +198,11 @@ function offerSteps(p: JdgPosition, frame: March, from: number, offered: JdgActi
     if (stepRefusal(p, frame, to, priceOf(p, frame, -1), mp) === null) offered.push(orders.go[to])
     return
   }
+  const troops = hasTroops(p, frame.stack)
   for (let way = ground.first[from]; way < ground.first[from + 1]; way++) {
     const to = ground.to[way]
-    if (stepRefusal(p, frame, to, priceOf(p, frame, ground.by[way]), mp) === null) offered.push(orders.go[to])
+    const cost = stepCost(p, frame.side, ground.by[way], troops)
+    if (stepRefusal(p, frame, to, cost, mp) === null) offered.push(orders.go[to])
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BoxMap } from '@bivouac/space'
 import type { ActionOf } from './actions.ts'
-import type { Counter } from './state.ts'
+import type { Counter, Game } from './state.ts'
 
 /**
  * The orders that are offered over and over, made once a game: an offer hands them out instead of making them. Where
@@ -13,10 +13,18 @@ export interface Orders {
   readonly rest: readonly ActionOf<'rest'>[]
   readonly absorb: readonly ActionOf<'absorb'>[]
   readonly go: readonly ActionOf<'go'>[]
+  /** A Dummy into a box: [counter][box]; rows are filled when first asked for. */
+  readonly place: (ActionOf<'place'>[] | undefined)[]
   readonly end: ActionOf<'end'>
   readonly halt: ActionOf<'halt'>
   readonly forceMarch: ActionOf<'force-march'>
   readonly entrench: ActionOf<'entrench'>
+}
+
+/** The orders that put a counter into each box. */
+export function placings(game: Game, counter: number): readonly ActionOf<'place'>[] {
+  const { id } = game.counters[counter]
+  return (game.orders.place[counter] ??= game.ground.boxIds.map((box) => ({ do: 'place', counter: id, box })))
 }
 
 /** All of them for these counters on this map. */
@@ -29,6 +37,7 @@ export function makeOrders(counters: readonly Counter[], ground: BoxMap): Orders
     rest: ids.map((id) => ({ do: 'rest', units: [id] })),
     absorb: ids.map((unit) => ({ do: 'absorb', unit })),
     go: ground.boxIds.map((to) => ({ do: 'go', to })),
+    place: counters.map(() => undefined),
     end: { do: 'end' },
     halt: { do: 'halt' },
     forceMarch: { do: 'force-march' },

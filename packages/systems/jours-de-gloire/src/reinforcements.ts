@@ -286,9 +286,11 @@ export function closePools(p: JdgPosition, side: Side, pools: readonly Pool[], e
 
 /** JDG-7.1-a, -h: the boxes a Dummy may be put in: those that hold friendly counters. */
 export function dummyBoxes(p: JdgPosition, side: Side, unitsOnly: boolean): number[] {
+  const { size } = p.game.ground
+  const { present } = p.index
   const found: number[] = []
-  for (let box = 0; box < p.game.ground.size; box++) {
-    if (countAt(p, box, side) === 0) continue
+  for (let box = 0; box < size; box++) {
+    if (present[side * size + box] === 0) continue
     if (!unitsOnly || countersAt(p, box, side).some((counter) => isUnit(p, counter))) found.push(box)
   }
   return found
