@@ -1,10 +1,10 @@
-import { SIDES, boxName, counterName, joursDeGloire } from '@bivouac/jours-de-gloire'
+import { SIDES, boxName, counterName, joursDeGloire, sightOf } from '@bivouac/jours-de-gloire'
 import type { JdgPosition, JdgView } from '@bivouac/jours-de-gloire'
 import { bare, listed } from '../text.ts'
 
 /** What whoever is at the keyboard may see: the view of the seat that decides, and all of it when the game is over. */
 export function seenBy(p: JdgPosition): JdgView {
-  return joursDeGloire.view(p, joursDeGloire.deciders(p)[0] ?? null)
+  return sightOf(p, joursDeGloire.deciders(p)[0] ?? null)
 }
 
 /** What is seen of one side in one box: names where they are known, else a number. */

@@ -59,9 +59,42 @@ function take(p: JdgPosition, battle: Battle, unit: number, sp: number, events: 
   events.push(p.game.options.solitaire ? event : { ...event, to: seatsOfCounter(p, unit) })
 }
 
+/** Do these units belong to several players of their side? Independent Detachments are every player's. */
+function areShared(p: JdgPosition, units: readonly number[]): boolean {
+  return new Set(units.map((unit) => seatOf(p, unit)).filter((seat) => seat >= 0)).size > 1
+}
+
 /**
- * JDG-8.4-b: the side loses SP, spread by its owners over these counters. Whether he is asked turns on open figures only:
- * how many units there are and how many SP they have together (JDG-H-battle).
+ * JDG-H-multi: which of a team-mate's units may take the next SP would tell of their strength, so nobody is asked where
+ * several players' units fight side by side: it goes where JDG-8.4-e lets it, to the least hit, then the strongest.
+ */
+function spreadFairly(
+  p: JdgPosition,
+  battle: Battle,
+  side: Side,
+  units: readonly number[],
+  sp: number,
+  events: JdgEvent[],
+): void {
+  for (let left = sp; left > 0; left--) {
+    const tally = tallyOf(p, battle, side, units)
+    let next = -1
+    for (const at of units.keys()) {
+      if (lossRefusal(p, tally, at) !== null) continue
+      const better =
+        next < 0 ||
+        tally.hits[at] < tally.hits[next] ||
+        (tally.hits[at] === tally.hits[next] && tally.sp[at] > tally.sp[next])
+      if (better) next = at
+    }
+    if (next < 0) return
+    take(p, battle, units[next], 1, events)
+  }
+}
+
+/**
+ * JDG-8.4-b: the side loses SP, spread by its owner over these counters. Whether he is asked turns on open figures only:
+ * how many units there are, whose, and how many SP they have together (JDG-H-battle).
  */
 export function spreadLoss(
   p: JdgPosition,
@@ -77,43 +110,8 @@ export function spreadLoss(
     for (const unit of units) if (isReal(p, unit)) take(p, battle, unit, sp, events)
     return
   }
-  for (const { seat, owed, units: own } of sharesOf(p, battle, side, units, sp)) {
-    if (own.length === 1 || spOf(p, own) <= owed) {
-      for (const unit of own) if (isReal(p, unit)) take(p, battle, unit, owed, events)
-    } else pushFrame(p, { phase: 'losses', side, by: [seat], owed, units: own })
-  }
-}
-
-/** The loss of one player's units. */
-interface Share {
-  readonly seat: number
-  owed: number
-  readonly units: number[]
-}
-
-/**
- * JDG-8.4-e, JDG-H-multi: what each player of a side has to lose, reckoned by the umpire one SP at a time, since nobody
- * knows the SP of his team-mates' units. A side of one player has one share.
- */
-function sharesOf(p: JdgPosition, battle: Battle, side: Side, units: readonly number[], sp: number): Share[] {
-  const head = battleSeat(p, side, units)
-  const shares: Share[] = []
-  const shareOf = (unit: number): Share => {
-    const owner = seatOf(p, unit)
-    const seat = owner < 0 ? head : owner
-    let share = shares.find((one) => one.seat === seat)
-    if (!share) shares.push((share = { seat, owed: 0, units: [] }))
-    return share
-  }
-  for (const unit of units) shareOf(unit).units.push(unit)
-  const tally = tallyOf(p, battle, side, units)
-  for (let owed = sp; owed > 0; owed--) {
-    const at = units.findIndex((_, one) => lossRefusal(p, tally, one) === null)
-    tally.sp[at]--
-    tally.hits[at]++
-    shareOf(units[at]).owed++
-  }
-  return shares.filter(({ owed }) => owed > 0)
+  if (areShared(p, units)) return spreadFairly(p, battle, side, units, sp, events)
+  pushFrame(p, { phase: 'losses', side, by: [battleSeat(p, side, units)], owed: sp, units })
 }
 
 /** Tells both sides of a loss (JDG-H-battle); `counted`: it decides who has won (JDG-8.1-a). Answers what there was. */

@@ -39,6 +39,11 @@ function seatNumber(p: JdgPosition, seat: SeatId): number {
   return p.game.seatIndex.get(seat) ?? -1
 }
 
+/** The map as one sitting at this seat looks at it: his own side in full. In solitaire play the view shows both so. */
+export function sightOf(p: JdgPosition, seat: SeatId | null): JdgView {
+  return viewOf(p, seat === null ? null : seatNumber(p, seat))
+}
+
 /** Jours de Gloire Campagne: Germany 1813, as the kernel knows it. */
 export const joursDeGloire: RuleSystem<JdgPosition, JdgAction, JdgView> = {
   id: 'jours-de-gloire',
@@ -46,6 +51,7 @@ export const joursDeGloire: RuleSystem<JdgPosition, JdgAction, JdgView> = {
   rulesVersion: 1,
   actionSchema,
   scenarios: cards,
+  hidesNothing: ({ options }) => options?.['solitaire'] === true,
   open: openGame,
   restore: restorePosition,
   copy: (p) => ({ game: p.game, state: copyPlain(p.state), index: copyPlain(p.index) }),
@@ -64,6 +70,7 @@ export const joursDeGloire: RuleSystem<JdgPosition, JdgAction, JdgView> = {
     return events
   },
   outcome: (p) => (topFrame(p).phase === 'over' ? outcomeOf(p) : null),
-  view: (p, seat) => viewOf(p, seat === null ? null : seatNumber(p, seat)),
+  // JDG-H-solo: in solitaire play nothing is hidden, and every seat has the onlooker's view.
+  view: (p, seat) => (p.game.options.solitaire ? viewOf(p, null) : sightOf(p, seat)),
   imagine: (view, seat, random) => imaginePosition(view, seat, random),
 }

@@ -105,6 +105,43 @@ describe('more than two players', () => {
 })
 
 describe('a battle of several players', () => {
+  it('JDG-H-multi, JDG-8.4-e losses of several players’ units fall by rule, unasked: to choose would show a team-mate’s strength', () => {
+    const p = openGame(armies, seededDice(1))
+    const units = ['pr-yor', 'pr-bul', 'pr-d2'].map((id) => counter(p, id))
+    const box = p.state.counters.box[units[0]]
+    startBattle(p, box, FRENCH, 'field', [])
+    const { battle } = p.state
+    if (battle === null) throw new Error('no battle')
+    battle.units[ALLIED].push(...units)
+    battle.hits[ALLIED].push(0, 0, 0)
+    const lose = (strengths: number[], sp: number): number[] => {
+      units.forEach((unit, at) => {
+        p.state.counters.sp[unit] = strengths[at]
+        battle.hits[ALLIED][at] = 0
+      })
+      const events: JdgEvent[] = []
+      const { phase } = topFrame(p)
+      spreadLoss(p, ALLIED, units, sp, events)
+      expect(topFrame(p).phase).toBe(phase)
+      // Each owner is told of his own, and nobody else.
+      for (const { counter: id, to } of only(events, 'loss'))
+        expect(to).toEqual(
+          { 'pr-yor': ['silesia'], 'pr-bul': ['north'] }[id] ?? ['bohemia', 'silesia', 'north', 'poland'],
+        )
+      return units.map((unit) => p.state.counters.sp[unit])
+    }
+    expect(lose([9, 4, 3], 1)).toEqual([8, 4, 3])
+    expect(lose([9, 4, 3], 2)).toEqual([8, 3, 3])
+    expect(lose([9, 4, 3], 4)).toEqual([7, 3, 2])
+    // Nobody goes to nothing while another has two.
+    expect(lose([9, 1, 1], 3)).toEqual([6, 1, 1])
+    expect(lose([1, 1, 1], 1)).toEqual([0, 1, 1])
+    // One player's units are his to choose from.
+    for (const unit of units) p.state.counters.sp[unit] = 5
+    spreadLoss(p, ALLIED, [units[0], units[2]], 1, [])
+    expect(topFrame(p)).toMatchObject({ phase: 'losses', by: [p.game.seatIndex.get('silesia')] })
+  })
+
   it('JDG-H-multi how losses fall on a team-mate’s units is his to know', () => {
     const p = openGame(armies, seededDice(1))
     const mixed = [counter(p, 'pr-yor'), counter(p, 'pr-bul')]
@@ -126,32 +163,6 @@ describe('a battle of several players', () => {
     const imagined = joursDeGloire.imagine(seen, 'silesia', createRandom(1))
     expect(imagined.state.battle?.hits[ALLIED]).toEqual([2, 0])
     expect(joursDeGloire.view(imagined, 'silesia')).toEqual(seen)
-  })
-})
-
-describe('a loss of several players', () => {
-  it('JDG-8.4-e is shared out by the umpire; each is asked for his own units alone (JDG-H-multi)', () => {
-    const p = openGame(armies, seededDice(1))
-    const mixed = ['pr-yor', 'ru-lang', 'pr-bul', 'at-bub'].map((id) => counter(p, id))
-    p.state.counters.sp[mixed[3]] = 1
-    startBattle(p, p.state.counters.box[mixed[0]], FRENCH, 'field', [])
-    if (p.state.battle === null) throw new Error('no battle')
-    p.state.battle.units[ALLIED].push(...mixed)
-    p.state.battle.hits[ALLIED].push(0, 0, 0, 0)
-    const before = mixed.map((unit) => p.state.counters.sp[unit])
-    spreadLoss(p, ALLIED, mixed, 4, [])
-    const frame = topFrame(p)
-    if (frame.phase !== 'losses') throw new Error('nobody is asked')
-    expect({
-      by: frame.by.map((seat) => p.game.seats[seat].id),
-      owed: frame.owed,
-      units: frame.units,
-    }).toEqual({
-      by: ['silesia'],
-      owed: 3,
-      units: mixed.slice(0, 2),
-    })
-    expect(mixed.map((unit, at) => before[at] - p.state.counters.sp[unit])).toEqual([0, 0, 1, 0])
   })
 })
 

@@ -1,5 +1,7 @@
+import { createRandom, hidesNothing, seededDice } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import type { JdgPosition } from '../src/index.ts'
+import { joursDeGloire, sightOf } from '../src/index.ts'
 import { act, counter, offered, only, refused, where } from './hand.ts'
 import type { PositionPlan } from './hand.ts'
 import { onTheRoad, phase, take } from './marching.ts'
@@ -21,6 +23,22 @@ describe('solitaire', () => {
     act(p, 'french', setOut, [4])
     act(p, 'french', { do: 'go', to: 'b' })
     expect(phase(p)).toBe('movement')
+  })
+
+  it('JDG-H-solo the table is told so: every seat and every onlooker has one view, with everything in it', () => {
+    const setup = { scenario: 'spring', options: { solitaire: true } }
+    expect(hidesNothing(joursDeGloire, setup)).toBe(true)
+    expect(hidesNothing(joursDeGloire, { scenario: 'spring', options: { blind: 1 } })).toBe(false)
+    expect(hidesNothing(joursDeGloire, { scenario: 'spring' })).toBe(false)
+    const p = joursDeGloire.open(setup, seededDice(3))
+    const seen = joursDeGloire.view(p, null)
+    expect(seen.all).toEqual(p.state)
+    for (const { id } of joursDeGloire.seats(p)) {
+      expect(joursDeGloire.view(p, id)).toEqual(seen)
+      expect(joursDeGloire.imagine(seen, id, createRandom(1)).state).toEqual(p.state)
+      // One who sits at a seat still looks at the map from there.
+      expect(sightOf(p, id).own?.side).toBe(id === 'french' ? 0 : 1)
+    }
   })
 
   it('JDG-10-solo-b, JDG-10-solo-k CP and LoC are as ever', () => {

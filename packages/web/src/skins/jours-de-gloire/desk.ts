@@ -1,5 +1,5 @@
 import type { Offer, Refusal } from '@bivouac/kernel'
-import { joursDeGloire, topFrame } from '@bivouac/jours-de-gloire'
+import { joursDeGloire, sightOf, topFrame } from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition, JdgView, Side } from '@bivouac/jours-de-gloire'
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
@@ -98,7 +98,7 @@ export class Desk {
     this.view = createTheatreView(first.game.ground.file)
     this.passes = signal(readPasses(table.place === 'here'))
     this.position = computed(() => (this.staging.before.value ?? shell.shown.value) as JdgPosition)
-    this.sight = computed(() => joursDeGloire.view(this.position.value, table.seat.value))
+    this.sight = computed(() => sightOf(this.position.value, table.seat.value))
     this.side = computed(() => {
       const { game } = this.position.value
       const seat = game.seatIndex.get(table.seat.value ?? '')
