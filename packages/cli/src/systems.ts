@@ -83,7 +83,7 @@ const kits: readonly SystemKit[] = [
     schemas: {
       scenario: jdg.ScenarioSchema,
       map: BoxMapSchema,
-      charts: undefined,
+      charts: jdg.ChartsSchema,
     },
   },
 ]

@@ -146,14 +146,22 @@ describe('bivouac', () => {
     expect((await play('--option', 'blind=7')).err).toContain('options.blind')
   })
 
-  it('prints the tables, and refuses to replace them', async () => {
+  it('prints the tables, hands them out to be changed, and plays with a file of the player’s own', async () => {
     const { out } = await bivouac(['charts', 'jours-de-gloire'])
     expect(out).toContain('Combat, by SP in combat')
     expect(out).toContain('81+')
-    const file = folder.write('charts.json', {})
-    const { code, err } = await bivouac(['charts', 'jours-de-gloire', '--check', file])
+    const template = JSON.parse((await bivouac(['charts', 'jours-de-gloire', '--template'])).out)
+    const file = folder.write('charts.json', template)
+    const check = await bivouac(['charts', 'jours-de-gloire', '--check', file])
+    expect(check.code).toBe(0)
+    expect(check.out).toContain('sound')
+    const play = await bivouac(['play', 'jours-de-gloire', 'bautzen', ...seats, '--charts', file], ['quit'])
+    expect(play.code).toBe(0)
+    delete template.pursuit
+    const broken = folder.write('broken.json', template)
+    const { code, err } = await bivouac(['charts', 'jours-de-gloire', '--check', broken])
     expect(code).not.toBe(0)
-    expect(err).toContain('not replaced by a file')
+    expect(err).toContain('pursuit')
   })
 
   it('runs the position of the documentation', async () => {
@@ -162,8 +170,8 @@ describe('bivouac', () => {
     expect(code).toBe(0)
   })
 
-  it('hands out the forms of its scenario and its map', async () => {
-    for (const kind of ['scenario', 'map']) {
+  it('hands out the forms of its scenario, its map and its charts', async () => {
+    for (const kind of ['scenario', 'map', 'charts']) {
       const { code, out } = await bivouac(['schema', kind, 'jours-de-gloire'])
       expect(code).toBe(0)
       expect(JSON.parse(out)).toHaveProperty('properties')

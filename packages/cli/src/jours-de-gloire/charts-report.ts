@@ -1,18 +1,13 @@
-import { DataError } from '@bivouac/kernel'
-import { tables } from '@bivouac/jours-de-gloire'
-import type { Tables } from '@bivouac/jours-de-gloire'
+import { parseCharts, standardCharts, tablesOf } from '@bivouac/jours-de-gloire'
+import type { Charts, Tables } from '@bivouac/jours-de-gloire'
 import type { Chartbook } from '../chartbook.ts'
 import { columns } from '../text.ts'
 
-/** The tables of Jours de Gloire for the terminal: all stand in the rules, and none is replaced. */
+/** The tables of Jours de Gloire for the terminal: all stand in the rules. */
 export const jdgCharts: Chartbook = {
-  standard: Object.fromEntries(
-    Object.entries(tables).map(([name, chart]) => [name, { provenance: 'rulebook', table: chart }]),
-  ),
-  read: () => {
-    throw new DataError('', 'the tables of Jours de Gloire stand in its rules and are not replaced by a file')
-  },
-  print: () => printTables(tables),
+  standard: standardCharts,
+  read: parseCharts,
+  print: (charts) => printTables(charts as Charts),
 }
 
 interface Columned {
@@ -39,9 +34,10 @@ function titled(title: string, rows: readonly (readonly string[])[]): string[] {
   return ['', title, ...columns(rows).map((line) => `  ${line}`)]
 }
 
-function printTables(of: Tables): string[] {
+function printTables(charts: Charts): string[] {
+  const of = tablesOf(charts)
   return [
-    'Every table stands in the rulebook. * the loser of these SP tests morale.',
+    'The printed tables stand in the rulebook. * the loser of these SP tests morale.',
     ...table('Combat, by SP in combat', of.combat),
     ...table('Artillery, by artillery bonus', of.artillery),
     ...table('Pursuit, by cavalry bonus', of.pursuit),

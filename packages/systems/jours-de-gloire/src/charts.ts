@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { readFrozen } from './data-error.ts'
-import tablesFile from './data/tables.json' with { type: 'json' }
+import { TACTICS } from './battle-types.ts'
+import { expectData, expectUnique, readFrozen } from './data-error.ts'
+import chartsFile from './data/charts.json' with { type: 'json' }
 
-const Whole = v.pipe(v.number(), v.integer())
+const Whole = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))
+const Price = v.pipe(Whole, v.minValue(1), v.maxValue(9))
 const Row = v.array(Whole)
-const Columns = v.array(v.strictObject({ from: Whole, to: v.nullable(Whole) }))
+const Columns = v.pipe(v.array(v.strictObject({ from: Whole, to: v.nullable(Whole) })), v.minLength(1))
 const lossTable = v.strictObject({
   columns: Columns,
   rows: v.array(v.strictObject({ die: Whole, losses: Row })),
@@ -25,9 +27,10 @@ const Effects = v.strictObject({
   pursuit: v.boolean(),
 })
 const Allowance = v.strictObject({ add: Whole, most: Whole })
+const Stages = v.pipe(Row, v.minLength(1), v.maxLength(4))
 const ByArm = v.strictObject({ infantry: Allowance, cavalry: Allowance })
 
-const TablesSchema = v.strictObject({
+const TableSchemas = {
   combat: starredTable,
   artillery: starredTable,
   pursuit: lossTable,
@@ -50,8 +53,8 @@ const TablesSchema = v.strictObject({
     mp: v.strictTuple([Whole, Whole, Whole, Whole]),
     outOfCommand: Whole,
     forcedMarch: Whole,
-    road: Whole,
-    poor: Whole,
+    road: Price,
+    poor: Price,
     locLimit: Whole,
     stack: v.array(v.strictObject({ infantry: Whole, cavalry: Whole })),
   }),
@@ -68,7 +71,7 @@ const TablesSchema = v.strictObject({
   morale: v.pipe(v.array(Whole), v.length(5)),
   overrun: v.strictObject({ ratio: Whole, cavalry: Whole }),
   /** The least die on which a city falls, stage by stage; the last repeats. */
-  sieges: v.strictObject({ fortnight: Row, week: Row }),
+  sieges: v.strictObject({ fortnight: Stages, week: Stages }),
   recovery: v.pipe(Row, v.length(6)),
   demolition: v.pipe(v.array(v.strictObject({ destroyed: v.boolean(), loss: Whole })), v.length(6)),
   /** The least die that costs a SP. */
@@ -87,14 +90,112 @@ const TablesSchema = v.strictObject({
     linkedLeader: Allowance,
     unlinkedLeader: Allowance,
   }),
-  victory: v.strictObject({ general: Whole, cinc: Whole, spPerPoint: Whole, draw: Whole }),
+  victory: v.strictObject({ general: Whole, cinc: Whole, spPerPoint: Price, draw: Whole }),
+}
+
+/** A table, and whether it is the printed one or somebody's reconstruction. */
+const chart = <Table extends v.GenericSchema>(table: Table) =>
+  v.strictObject({ provenance: v.picklist(['rulebook', 'reconstructed']), table })
+
+/** The form of a charts file. What form alone cannot tell, `parseCharts` checks. */
+export const ChartsSchema = v.strictObject({
+  format: v.literal('bivouac-charts'),
+  version: v.literal(1),
+  system: v.literal('jours-de-gloire'),
+  combat: chart(TableSchemas.combat),
+  artillery: chart(TableSchemas.artillery),
+  pursuit: chart(TableSchemas.pursuit),
+  reconnaissance: chart(TableSchemas.reconnaissance),
+  forcedMarch: chart(TableSchemas.forcedMarch),
+  weather: chart(TableSchemas.weather),
+  movement: chart(TableSchemas.movement),
+  costs: chart(TableSchemas.costs),
+  tactics: chart(TableSchemas.tactics),
+  morale: chart(TableSchemas.morale),
+  overrun: chart(TableSchemas.overrun),
+  sieges: chart(TableSchemas.sieges),
+  recovery: chart(TableSchemas.recovery),
+  demolition: chart(TableSchemas.demolition),
+  withdrawal: chart(TableSchemas.withdrawal),
+  engineers: chart(TableSchemas.engineers),
+  solitaire: chart(TableSchemas.solitaire),
+  victory: chart(TableSchemas.victory),
 })
+export type Charts = v.InferOutput<typeof ChartsSchema>
+type Chart = 'combat' | 'artillery' | 'pursuit' | 'reconnaissance' | 'forcedMarch'
+
+const TablesSchema = v.strictObject(TableSchemas)
 export type Tables = v.InferOutput<typeof TablesSchema>
 
-const file: unknown = tablesFile
+/** A charts file, checked: every row has a cell for each column, no die and no column is left out. Throws `DataError`. */
+export function parseCharts(value: unknown): Charts {
+  const charts = readFrozen(ChartsSchema, value)
+  for (const name of ['combat', 'artillery', 'pursuit', 'reconnaissance', 'forcedMarch'] as const)
+    checkTable(charts[name].table, `${name}.table`)
+  const { months } = charts.weather.table
+  expectUnique(
+    months.map(({ month }) => month),
+    (at) => `weather.table.months[${at}].month`,
+  )
+  for (const [at, { column }] of months.entries())
+    expectData(column >= 0 && column < 4, `weather.table.months[${at}].column`, 'expected 0 to 3')
+  const tactics = charts.tactics.table
+  for (const [at, name] of TACTICS.slice(1).entries())
+    expectData(
+      tactics[at]?.tactic === name && tactics[at].value === at + 1,
+      `tactics.table[${at}]`,
+      `expected ${name}, worth ${at + 1}`,
+    )
+  return charts
+}
+
+function checkTable({ columns, rows }: Charts[Chart]['table'], path: string): void {
+  for (const [at, { from, to }] of columns.entries()) {
+    const next = columns[at + 1]?.from
+    const joined = next === undefined ? to === null : to === next - 1 && next > from
+    expectData(joined, `${path}.columns[${at}]`, 'expected columns without a gap, the last without an end')
+  }
+  expectData(rows.length > 0, `${path}.rows`, 'expected rows')
+  for (const [at, row] of rows.entries()) {
+    const here = `${path}.rows[${at}]`
+    expectData(row.die === rows[0].die + at, `${here}.die`, `expected ${rows[0].die + at}`)
+    for (const [key, cells] of Object.entries(row))
+      if (Array.isArray(cells))
+        expectData(cells.length === columns.length, `${here}.${key}`, `expected ${columns.length} cells`)
+  }
+}
+
+/** The tables of a charts file, without where they come from. */
+export function tablesOf(charts: Charts): Tables {
+  return {
+    combat: charts.combat.table,
+    artillery: charts.artillery.table,
+    pursuit: charts.pursuit.table,
+    reconnaissance: charts.reconnaissance.table,
+    forcedMarch: charts.forcedMarch.table,
+    weather: charts.weather.table,
+    movement: charts.movement.table,
+    costs: charts.costs.table,
+    tactics: charts.tactics.table,
+    morale: charts.morale.table,
+    overrun: charts.overrun.table,
+    sieges: charts.sieges.table,
+    recovery: charts.recovery.table,
+    demolition: charts.demolition.table,
+    withdrawal: charts.withdrawal.table,
+    engineers: charts.engineers.table,
+    solitaire: charts.solitaire.table,
+    victory: charts.victory.table,
+  }
+}
+
+const file: unknown = chartsFile
+
+/** The charts as printed, in the form a player may change. */
+export const standardCharts: Charts = parseCharts(file)
 
 /** The tables of the series, as printed. */
-export const tables: Tables = readFrozen(TablesSchema, file)
+export const tables: Tables = tablesOf(standardCharts)
 
 interface Columned {
   readonly columns: readonly { readonly from: number; readonly to: number | null }[]

@@ -3,7 +3,8 @@ import type { GameSetup, Seat } from '@bivouac/kernel'
 import { createBoxMap, linkBetween, parseBoxMap } from '@bivouac/space'
 import type { BoxMap, BoxMapFile } from '@bivouac/space'
 import { eventCards, parseCards } from './cards-data.ts'
-import { tables } from './charts.ts'
+import { parseCharts, tables, tablesOf } from './charts.ts'
+import type { Tables } from './charts.ts'
 import { counterSheet, parseCounters } from './counters-data.ts'
 import type { CounterSheet } from './counters-data.ts'
 import mapFile from './data/map-1813.json' with { type: 'json' }
@@ -23,7 +24,7 @@ const maps = new Map<string, BoxMap>()
 const games = new Map<string, Game>()
 
 /**
- * Everything static of a game. `files` may bring a map, a scenario, counters or cards of the player's own; each is
+ * Everything static of a game. `files` may bring a map, a scenario, charts, counters or cards of the player's own; each is
  * checked. Throws `DataError` with the path inside the file.
  */
 export function createGame(setup: GameSetup): Game {
@@ -43,10 +44,11 @@ function readGame(setup: GameSetup): Game {
   const scenario = ownFile('scenario', files, parseScenario) ?? standardScenario(setup.scenario)
   const sheet = ownFile('counters', files, parseCounters) ?? counterSheet
   const cards = ownFile('cards', files, parseCards) ?? eventCards
+  const charts = ownFile('charts', files, parseCharts)
   const own = ownFile('map', files, parseBoxMap)
   const ground = own ? createBoxMap(own, areaOf(scenario)) : standardGround(scenario)
   const options = readOptions(setup.options, scenario)
-  return assemble(setup, scenario, sheet, cards, ground, options)
+  return assemble(setup, scenario, sheet, cards, charts ? tablesOf(charts) : tables, ground, options)
 }
 
 function ownFile<T>(
@@ -99,6 +101,7 @@ function assemble(
   scenario: Scenario,
   sheet: CounterSheet,
   cards: Game['cards'],
+  tables: Tables,
   ground: BoxMap,
   options: Options,
 ): Game {
