@@ -7,6 +7,7 @@ import { forget, moveTo, relocate, roadsChanged, turnDown } from './changes.ts'
 import { assumeCommand } from './commanders.ts'
 import { countAt, countersAt, findCounter, isDummy, ratingOf, sideOf } from './counters.ts'
 import type { JdgEvent } from './events.ts'
+import { replace, retire } from './exchange.ts'
 import { seasonsOf } from './game.ts'
 import { waysOn } from './lines.ts'
 import { leadSeat, sideName } from './secrets.ts'
@@ -17,7 +18,6 @@ import {
   AUTUMN,
   DISPLACED,
   FRENCH,
-  GONE,
   IN_COMMAND,
   MOVED,
   OUT,
@@ -142,32 +142,6 @@ export function optionalLeaders(p: JdgPosition): void {
 function isInGame(p: JdgPosition, counter: number): boolean {
   const box = p.state.counters.box[counter]
   return box >= 0 || box === DISPLACED
-}
-
-function replace(p: JdgPosition, old: number, successor: number): void {
-  const { counters } = p.state
-  const box = counters.box[old]
-  relocate(p, successor, box)
-  for (const key of [
-    'up',
-    'sp',
-    'lost',
-    'straggling',
-    'army',
-    'inside',
-    'mark',
-    'gained',
-    'command',
-  ] as const)
-    counters[key][successor] = counters[key][old]
-  retire(p, old)
-}
-
-function retire(p: JdgPosition, counter: number): void {
-  const { counters } = p.state
-  relocate(p, counter, GONE)
-  forget(p, counter)
-  counters.up[counter] = 1
 }
 
 /** JDG-A-restart-1 to -5, -7: the turn marker has moved onto the Restart marker. */

@@ -11,7 +11,7 @@ import {
   reckonCosts,
 } from './counters.ts'
 import { blindness, isOpen, sideName, tellOwn } from './secrets.ts'
-import { GONE, OUT, TRUCE, enemyOf } from './state.ts'
+import { ARTILLERY, GONE, OUT, REBUILDABLE, TRUCE, enemyOf } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
 
 // The one place where counters change. Everything that follows of itself from a change is done here: the index, flags
@@ -23,7 +23,7 @@ export function naming(p: JdgPosition, counter: number): Named {
   return { counter: id, name, side: sideName(side) }
 }
 
-/** Puts a counter into a box, or takes it off (OUT, GONE, WAITING, DISPLACED). Nothing follows from it here. */
+/** Puts a counter into a box, or takes it off (OUT, GONE, WAITING, DISPLACED, REBUILDABLE). Nothing follows from it here. */
 export function relocate(p: JdgPosition, counter: number, to: number): void {
   const { box, inside, via } = p.state.counters
   const { first, next, present } = p.index
@@ -155,7 +155,8 @@ export function turnDown(p: JdgPosition, side: Side): void {
   if (level === 1) return
   const { up, box } = p.state.counters
   for (const counter of p.game.sideCounters[side])
-    if (box[counter] !== GONE) up[counter] = level === 2 && isLeader(p, counter) ? 1 : 0
+    if (box[counter] !== GONE && box[counter] !== REBUILDABLE)
+      up[counter] = level === 2 && isLeader(p, counter) ? 1 : 0
 }
 
 /** Does a counter of this kind come into play face up? */
@@ -184,7 +185,7 @@ export function eliminate(
   counters.sp[counter] = 0
   counters.straggling[counter] = 0
   const back = dummy || (detachment && counters.parent[counter] >= 0)
-  const away = back && how.gone !== true ? OUT : GONE
+  const away = back && how.gone !== true ? OUT : mayBeRebuilt(p, counter) ? REBUILDABLE : GONE
   relocate(p, counter, away)
   // JDG-4.2-i: until somebody succeeds him the army has no CinC.
   const { cinc } = p.state.armies
@@ -209,6 +210,14 @@ export function eliminate(
   }
   if (box >= 0) tidyBox(p, box, events)
   correctFlags(p, events)
+}
+
+/** JDG-POL-S4-e: a unit lost now, may SP rebuild it later? Where the scenario says so, and not a Detachment. */
+function mayBeRebuilt(p: JdgPosition, counter: number): boolean {
+  const { rebuild } = p.game.scenario
+  const { id, kind, detachment } = p.game.counters[counter]
+  if (rebuild === undefined || kind >= ARTILLERY || detachment) return false
+  return p.state.turn < rebuild.before && rebuild.except?.includes(id) !== true
 }
 
 /** A counter that went back to where it came from remembers nothing. */

@@ -51,7 +51,9 @@ export function assumeCommand(p: JdgPosition, events: JdgEvent[], succeed: boole
 /** Makes a leader CinC of an army. Who commands is open (JDG-H-leader). */
 export function appoint(p: JdgPosition, army: number, leader: number, events: JdgEvent[]): void {
   p.state.armies.cinc[army] = leader
-  p.state.counters.army[leader] = army
+  // JDG-POL-S5-a: one who stands in for another army's CinC keeps his own.
+  const own = p.game.armyOf[p.state.season][leader]
+  p.state.counters.army[leader] = own < 0 ? army : own
   const { name, id } = p.game.counters[leader]
   events.push({
     type: 'commander',

@@ -6,16 +6,8 @@ import { findBox, findCounter, isDummy } from './counters.ts'
 import type { DecisionTable } from './frame-rules.ts'
 import { sideNamed } from './game.ts'
 import { NO as COMMON, reasons } from './refusals.ts'
-import {
-  absorb,
-  bringOn,
-  dummyBoxes,
-  evict,
-  evictionBoxes,
-  poolFor,
-  returnBoxes,
-  returnLeader,
-} from './reinforcements.ts'
+import { absorb, poolFor } from './absorption.ts'
+import { bringOn, dummyBoxes, evict, evictionBoxes, returnBoxes, returnLeader } from './reinforcements.ts'
 import { commands, seatsOf, sideName } from './secrets.ts'
 import { leaveFrame, popFrame } from './stack.ts'
 import { OUT } from './state.ts'

@@ -7,15 +7,8 @@ import { layDummies } from './core-decisions.ts'
 import type { FrameTable, SeenFrame } from './frame-rules.ts'
 import { placings } from './orders.ts'
 import { reasons } from './refusals.ts'
-import {
-  canAbsorb,
-  closePools,
-  dummyBoxes,
-  evict,
-  evictionBoxes,
-  poolFor,
-  returnBoxes,
-} from './reinforcements.ts'
+import { closePools, mustAbsorb, poolFor } from './absorption.ts'
+import { dummyBoxes, evict, evictionBoxes, returnBoxes } from './reinforcements.ts'
 import { commands } from './secrets.ts'
 import { stepPlayerTurn, stepTurn } from './sequence.ts'
 import { popFrame } from './stack.ts'
@@ -179,8 +172,7 @@ export const coreFrames: FrameTable<CoreFrame> = {
     mayEnd(p, { side, pools }, seat) {
       if (p.game.profile.strength !== 'series') return null
       const able = p.game.counters.some(
-        (one, unit) =>
-          one.side === side && commands(p, seat, unit) && pools.some((pool) => canAbsorb(p, pool, unit)),
+        (one, unit) => one.side === side && commands(p, seat, unit) && mustAbsorb(p, pools, unit),
       )
       return able ? NO.mustTake : null
     },

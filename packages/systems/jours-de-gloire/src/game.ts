@@ -101,7 +101,7 @@ function assemble(
   scenario: Scenario,
   sheet: CounterSheet,
   cards: Game['cards'],
-  tables: Tables,
+  charts: Tables,
   ground: BoxMap,
   options: Options,
 ): Game {
@@ -133,13 +133,16 @@ function assemble(
   })
   checkSetup(scenario, ground, find, boxAt)
   const pinnedBefore = counters.map(() => 0)
+  for (const { out, into } of scenario.replacements ?? [])
+    for (const id of [out, into]) find(id, 'replacements')
+  for (const id of scenario.rebuild?.except ?? []) find(id, 'rebuild.except')
   for (const { unit, before } of scenario.pinned ?? []) pinnedBefore[find(unit, 'pinned')] = before
   const printed: Omit<Game, keyof Lookups> = {
     setup,
     options,
     scenario,
     profile,
-    tables,
+    tables: charts,
     ground,
     counters,
     counterIndex,
@@ -297,7 +300,9 @@ function membership(
     for (const [id, army] of Object.entries(optionalArmies)) belongs.set(id, armyIndex.get(army) ?? -1)
   for (const army of list) {
     const at = armyIndex.get(army.id) ?? -1
-    for (const { leader } of army.commanders) belongs.set(leader, at)
+    // Who only stands in for a CinC belongs to the army he is named first for: JDG-POL-S5-a.
+    for (const [place, { leader }] of army.commanders.entries())
+      if (place === 0 || !belongs.has(leader)) belongs.set(leader, at)
     for (const id of [...army.generals, ...army.units]) belongs.set(id, at)
   }
   return counters.map(({ id }) => belongs.get(id) ?? -1)

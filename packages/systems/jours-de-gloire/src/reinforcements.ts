@@ -1,5 +1,5 @@
 import type { Dice } from '@bivouac/kernel'
-import { eliminate, moveTo, reinforce, relocate, startsUp, touchFlag } from './changes.ts'
+import { eliminate, moveTo, relocate, startsUp, touchFlag } from './changes.ts'
 import { placeTruceArrivals } from './armistice-arrivals.ts'
 import { assumeCommand } from './commanders.ts'
 import {
@@ -16,23 +16,12 @@ import {
   stepCost,
 } from './counters.ts'
 import type { JdgEvent } from './events.ts'
+import { replaceUnits } from './exchange.ts'
 import { displaceLeader } from './leaders.ts'
-import { statusNow } from './command.ts'
-import { leadSeat, playingSeats, seatsOfCounter, sideName } from './secrets.ts'
+import { leadSeat, sideName } from './secrets.ts'
 import { pushFrame } from './stack.ts'
-import {
-  ARTILLERY,
-  DISPLACED,
-  IN_COMMAND,
-  MOVED,
-  NO_TRUCE,
-  RESTARTED,
-  SIDES,
-  TRUCE,
-  WAITING,
-  enemyOf,
-} from './state.ts'
-import type { Arrival, JdgPosition, Pool, Side } from './state.ts'
+import { DISPLACED, MOVED, NO_TRUCE, RESTARTED, WAITING, enemyOf } from './state.ts'
+import type { Arrival, JdgPosition, Side } from './state.ts'
 
 /** A group waiting at the map's edge for its owner's Movement Phase: JDG-3.3-conn-a. */
 export const AT_THE_EDGE = 3
@@ -116,6 +105,7 @@ export function evict(p: JdgPosition, side: Side, box: number, to: number, event
 
 /** JDG-3.3-box-a: the groups of this turn are placed; displaced leaders come back; named commanders take over. */
 export function placeArrivals(p: JdgPosition, events: JdgEvent[]): void {
+  replaceUnits(p, events)
   p.game.arrivals.forEach((group, at) => {
     if (group.when === 'turn' && p.state.arrived[at] === p.state.turn + ARRIVED_IN)
       placeGroup(p, group, group.box, events)
@@ -208,80 +198,6 @@ export function returnLeader(p: JdgPosition, leader: number, box: number, events
     count: 1,
     counters: [],
   })
-}
-
-/** JDG-2-A-a (4): opens the absorption of this turn's SP, the French first. */
-export function openStrength(p: JdgPosition, events: JdgEvent[]): void {
-  for (const side of [1, 0] as const) {
-    const pools = [...p.state.owed[side].splice(0), ...poolsOf(p, side)].filter(({ sp }) => sp > 0)
-    if (pools.length === 0) continue
-    pushFrame(p, { phase: 'absorbing', side, by: playingSeats(p, side), pools })
-    events.push({
-      type: 'strength-due',
-      clauses: ['JDG-3.3-a'],
-      side: sideName(side),
-      pools: pools.map(({ nation, sp }) => ({ what: nation, sp })),
-    })
-  }
-}
-
-function poolsOf(p: JdgPosition, side: Side): Pool[] {
-  const { armistice } = p.game.scenario
-  const { turn, truce, declared, restart } = p.state
-  // If the Armistice lasts longer its last line is repeated.
-  const now = truce === TRUCE ? Math.min(turn - declared + 1, 5) : turn
-  const latest = armistice?.effects ? armistice.latest : Infinity
-  const comes =
-    truce === TRUCE || latest === Infinity || (turn <= latest ? truce === NO_TRUCE : turn >= restart)
-  const found: Pool[] = []
-  if (!comes) return found
-  for (const line of truce === TRUCE ? p.game.truceStrength[side] : p.game.strength[side])
-    if (line.turn === now) found.push({ nation: line.nation, units: [], sp: line.sp })
-  return found
-}
-
-/** JDG-B-3.3 or JDG-3.3-sp: may the unit take a SP out of this pool now? */
-export function canAbsorb(p: JdgPosition, pool: Pool, unit: number): boolean {
-  const { counters } = p.state
-  if (pool.sp === 0 || counters.box[unit] < 0) return false
-  const { nation, detachment, kind } = p.game.counters[unit]
-  if (!isUnit(p, unit) || kind === ARTILLERY) return false
-  // JDG-B-3.3-c: nationality, or the units a card names.
-  if (pool.units.length > 0 ? !pool.units.includes(unit) : nation !== pool.nation) return false
-  if (isBesieged(p, unit)) return false
-  if (p.game.profile.strength === 'germany-1813') {
-    const room = ratingOf(p, unit).max - counters.sp[unit] - counters.straggling[unit]
-    return !detachment && room > 0 && counters.gained[unit] < 2
-  }
-  if (counters.lost[unit] === 0 || counters.gained[unit] > 0) return false
-  const army = counters.army[unit]
-  return army >= 0 && statusNow(p, unit, army) === IN_COMMAND
-}
-
-/** The first pool of the frame the unit may draw on, or null. */
-export function poolFor(p: JdgPosition, pools: readonly Pool[], unit: number): Pool | null {
-  for (const pool of pools) if (canAbsorb(p, pool, unit)) return pool
-  return null
-}
-
-/** A unit takes one SP; which unit it is stays its owner's secret at every level of blindness. */
-export function absorb(p: JdgPosition, pool: Pool, unit: number, events: JdgEvent[]): void {
-  pool.sp--
-  reinforce(p, unit, 1)
-  p.state.counters.gained[unit]++
-  const side = sideName(p.game.counters[unit].side)
-  const clauses = [p.game.profile.strength === 'series' ? 'JDG-3.3-sp-a' : 'JDG-B-3.3-a']
-  events.push({ type: 'absorbed', clauses, side, counter: null, left: pool.sp })
-  const own = { type: 'absorbed' as const, clauses, side, counter: p.game.counters[unit].id, left: pool.sp }
-  events.push(p.game.options.solitaire ? own : { ...own, to: seatsOfCounter(p, unit) })
-}
-
-/** What was not absorbed is lost (JDG-B-3.3-e), or waits (JDG-3.3-sp-d). */
-export function closePools(p: JdgPosition, side: Side, pools: readonly Pool[], events: JdgEvent[]): void {
-  const left = pools.reduce((sum, { sp }) => sum + sp, 0)
-  if (left === 0) return
-  if (p.game.profile.strength === 'series') p.state.owed[side].push(...pools.filter(({ sp }) => sp > 0))
-  else events.push({ type: 'strength-lost', clauses: ['JDG-B-3.3-e'], side: SIDES[side], sp: left })
 }
 
 /** JDG-7.1-a, -h: the boxes a Dummy may be put in: those that hold friendly counters. */

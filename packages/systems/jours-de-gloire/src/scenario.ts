@@ -131,6 +131,10 @@ export const ScenarioSchema = v.strictObject({
   closedBoxes: v.exactOptional(v.array(v.strictObject({ box: Id, side: SideName, before: Whole }))),
   /** Connections whose bridge is down when the game begins. */
   downBridges: v.exactOptional(v.array(v.strictTuple([Id, Id]))),
+  /** JDG-POL-S4-e: units lost before this turn may be rebuilt by SP reinforcements, but for those named. */
+  rebuild: v.exactOptional(v.strictObject({ before: Whole, except: v.exactOptional(v.array(Id)) })),
+  /** Units that take another's place and SP on a turn; if the other is destroyed, JDG-POL-S4-h. */
+  replacements: v.exactOptional(v.array(v.strictObject({ turn: Whole, out: Id, into: Id }))),
   /** Nation -> armies that may pay for its independent Detachments: JDG-B-6.1-a. */
   payers: v.exactOptional(v.record(Id, v.array(Id))),
   /** Armies that roll one CP die together: JDG-B-4.5-a. */

@@ -71,7 +71,7 @@ function stateSchema(game: Game) {
     mudNext: v.boolean(),
     season: side,
     counters: v.strictObject({
-      box: each(within(-4, boxes - 1)),
+      box: each(within(-5, boxes - 1)),
       up: each(flag),
       sp: each(within(0, 60)),
       lost: each(small),

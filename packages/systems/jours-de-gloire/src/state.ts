@@ -145,6 +145,7 @@ export const OUT = -1 // a Dummy that may come back (7.1-h), a Detachment counte
 export const GONE = -2 // off for good; `up` tells whether the enemy saw it go
 export const WAITING = -3 // due to arrive, or not used in this scenario
 export const DISPLACED = -4 // JDG-4.2-e: a rank-3 leader who comes back as a reinforcement
+export const REBUILDABLE = -5 // JDG-POL-S4-e: lost, but an SP reinforcement may bring it back
 
 /** Bits of `Counters.mark`. They come off when the turn ends (phase D), but for ACTIVATED. */
 export const ACTIVATED = 1 // JDG-4.5-i: once a Movement Phase; off when the player turn ends
@@ -168,7 +169,7 @@ export const IN_COMMAND = 2
 
 /** All counters, one array a property: a counter is its number. */
 export interface Counters {
-  /** The box it stands in, or OUT, GONE, WAITING, DISPLACED. */
+  /** The box it stands in, or OUT, GONE, WAITING, DISPLACED, REBUILDABLE. */
   readonly box: number[]
   /** 1: face up for both sides (JDG-H-reveal). Of a counter that is GONE: the enemy knows. */
   readonly up: number[]

@@ -6,7 +6,7 @@ import type { SeenFrame } from './frame-rules.ts'
 import { rulesOf } from './frames.ts'
 import { commands, isOpen, leadSeat } from './secrets.ts'
 import { topFrame } from './stack.ts'
-import { DISPLACED, FATIGUED, GONE, OUT, enemyOf } from './state.ts'
+import { DISPLACED, FATIGUED, GONE, OUT, REBUILDABLE, enemyOf } from './state.ts'
 import type { JdgPosition, Note, Pontoon, Pool, Side, Siege, State } from './state.ts'
 
 /** A counter as its owner's side sees it. Of a team-mate's army SP and status are not known: null (JDG-H-multi). */
@@ -271,7 +271,7 @@ function seenSide(p: JdgPosition, side: Side): SeenSide {
   return {
     side,
     stacks,
-    gone: off(GONE),
+    gone: [...off(GONE), ...off(REBUILDABLE)].sort((a, b) => a - b),
     displaced: off(DISPLACED),
     dummiesOut: [out(0), out(1)],
     cards: cards.hands[side].length,

@@ -221,10 +221,8 @@ describe('Poland', () => {
     ['JDG-POL-S4-b', 'Savary'],
     ['JDG-POL-S4-c', 'Bennigsen'],
     ['JDG-POL-S4-d', 'Lefebvre'],
-    ['JDG-POL-S4-e', 'rebuilt from 0'],
     ['JDG-POL-S4-f', 'Passarge'],
     ['JDG-POL-S4-g', 'Ostermann'],
-    ['JDG-POL-S4-h', 'uses up one of the SP'],
     ['JDG-POL-S4-i', 'Wolkonski'],
     ['JDG-POL-roster', 'Lestocq'],
   ])(

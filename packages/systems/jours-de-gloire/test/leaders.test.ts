@@ -1,8 +1,14 @@
+import { listDice } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
-import { replaceLeaders } from '../src/commanders.ts'
+import { relocate } from '../src/changes.ts'
+import { takeStatus } from '../src/command.ts'
+import { setPoints } from '../src/command-points.ts'
+import { assumeCommand, replaceLeaders } from '../src/commanders.ts'
 import type { JdgEvent } from '../src/index.ts'
-import { DISPLACED, GONE } from '../src/state.ts'
-import { act, counter, offered, only, refused, where } from './hand.ts'
+import { scenarios } from '../src/scenario.ts'
+import { ALLIED, DISPLACED, GONE, IN_COMMAND } from '../src/state.ts'
+import { checkSupply } from '../src/supply.ts'
+import { act, counter, field, offered, only, refused, stand, where } from './hand.ts'
 import { letPass, onTheRoad, phase, take, walk } from './marching.ts'
 
 const goTo = (to: string) => ({ do: 'go' as const, to })
@@ -115,5 +121,49 @@ describe('leaders left alone', () => {
     const events = act(p, 'french', goTo('c'))
     expect(only(events, 'revealed')).toMatchObject([{ counters: [{ counter: 'kutusov' }] }])
     expect(events.some((event) => JSON.stringify(event).includes('"e"'))).toBe(false)
+  })
+})
+
+describe('one CinC of two armies', () => {
+  it('JDG-POL-S5-a until the named CinC enters another commands his army too, and his CV is used for it', () => {
+    const spring = scenarios.find(({ id }) => id === 'spring')
+    if (!spring) throw new Error('there is no spring scenario')
+    const [french, allies] = spring.armies
+    const army = (id: string, commanders: string[], units: string[]) => ({
+      ...allies,
+      id,
+      name: id,
+      commanders: commanders.map((leader) => ({ leader })),
+      generals: [],
+      units,
+      sources: ['b'],
+    })
+    const setup = field({
+      boxes: { a: 'open', b: 'open' },
+      links: ['a b'],
+      scenario: {
+        armies: [
+          { ...french, sources: ['a'] },
+          army('of-wittgenstein', ['wittgenstein'], ['ru-1']),
+          army('of-kutusov', ['kutusov', 'wittgenstein'], ['ru-2']),
+        ],
+      },
+    })
+    const p = stand(setup, { french: { a: 'napoleon' }, allied: { b: 'wittgenstein ru-1:3 ru-2:3' } })
+    p.state.armies.cinc.fill(-1)
+    assumeCommand(p, [], true)
+    const wittgenstein = counter(p, 'wittgenstein')
+    const [, his, other] = p.state.armies.cinc
+    expect([his, other]).toEqual([wittgenstein, wittgenstein])
+    expect(p.state.counters.army[wittgenstein]).toBe(1)
+    takeStatus(p, ALLIED, [])
+    expect(p.state.counters.command[counter(p, 'ru-2')]).toBe(IN_COMMAND)
+    checkSupply(p, ALLIED, [])
+    setPoints(p, ALLIED, listDice([3, 4]), [])
+    expect(p.state.armies.cp.slice(1)).toEqual([3 + 2, 4 + 2])
+    // He is there: the army is his.
+    relocate(p, counter(p, 'kutusov'), 1)
+    assumeCommand(p, [], false)
+    expect(p.state.armies.cinc.slice(1)).toEqual([wittgenstein, counter(p, 'kutusov')])
   })
 })
