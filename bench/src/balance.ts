@@ -1,4 +1,4 @@
-// node bench/src/balance.ts [--games N] [--built N] [--seconds S] [scenario...]
+// node bench/src/balance.ts [--games N] [--built N] [--seconds S] [--option NAME]... [scenario...]
 // Equal computers play the battles of The Age of Destiny against each other: the spread of results tells how even they are.
 import { parseArgs } from 'node:util'
 import { GROUNDS, ageOfDestiny, buildBattle, nations } from '@bivouac/age-of-destiny'
@@ -12,6 +12,7 @@ const { values, positionals } = parseArgs({
     games: { type: 'string', default: '10' },
     built: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '0.3' },
+    option: { type: 'string', multiple: true, default: [] },
   },
 })
 
@@ -47,10 +48,12 @@ function play(setup: GameSetup, first: string, seed: number, ...tallies: Tally[]
   for (const tally of tallies) tally.add(winner, first, level, score)
 }
 
+const options = Object.fromEntries(values.option.map((name) => [name, true]))
 for (const scenario of positionals.length > 0 ? positionals : ['mill-brook', 'hagelberg']) {
   if (Number(values.games) === 0) break
   const tally = new Tally()
-  for (let seed = 1; seed <= Number(values.games); seed++) play({ scenario }, 'coalition', seed, tally)
+  for (let seed = 1; seed <= Number(values.games); seed++)
+    play({ scenario, options }, 'coalition', seed, tally)
   console.log(`${scenario}: ${tally}`)
 }
 

@@ -1,5 +1,5 @@
 import type { Computer } from '@bivouac/ai'
-import { Session, seededDice } from '@bivouac/kernel'
+import { applyAction, seededDice } from '@bivouac/kernel'
 import type { Action, GameSetup, Outcome, Position, RuleSystem } from '@bivouac/kernel'
 
 /** What thinking took, over all games of a row. */
@@ -24,10 +24,13 @@ export function playGame<P extends Position, A extends Action, V>(
   timed: string,
   thinking: Thinking,
 ): Outcome {
-  const game = new Session(system, setup, seededDice(seed))
-  while (game.outcome === null) {
-    const [seat] = system.deciders(game.position)
-    const view = system.view(game.position, seat)
+  const dice = seededDice(seed)
+  const p = system.open(setup, dice)
+  for (;;) {
+    const outcome = system.outcome(p)
+    if (outcome !== null) return outcome
+    const [seat] = system.deciders(p)
+    const view = system.view(p, seat)
     const began = processorTime()
     const action = seats[seat].decide(view, seat)
     const took = processorTime() - began
@@ -36,8 +39,6 @@ export function playGame<P extends Position, A extends Action, V>(
       thinking.total += took
       thinking.longest = Math.max(thinking.longest, took)
     }
-    const { refusal } = game.submit(seat, game.sequence, action)
-    if (refusal !== null) throw new Error(`${seat}: ${JSON.stringify(action)}: ${refusal.reason}`)
+    applyAction(system, p, seat, action, dice)
   }
-  return game.outcome
 }
