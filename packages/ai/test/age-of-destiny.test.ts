@@ -227,4 +227,69 @@ describe('what the computer sees in a position', () => {
     const pivot = decisions(p, 'french').find((action) => action.do === 'pivot')
     expect(pivot?.facing === undefined ? -1 : Math.min(pivot.facing, 3600 - pivot.facing)).toBeLessThan(450)
   })
+
+  it('does not march through its own men on the way to a battle far off: that would disorder both', () => {
+    const p = ageOfDestiny.open({ scenario: 'hagelberg' }, seededDice(1))
+    const players = { french: computer(1, [], 0.05), coalition: computer(2, [], 0.05) }
+    const dice = seededDice(1)
+    const told: GameEvent[] = []
+    while (p.state.turn <= 3) {
+      const seat = ageOfDestiny.deciders(p)[0] as 'coalition' | 'french'
+      const action = players[seat].decide(ageOfDestiny.view(p, seat), seat) as AodAction
+      told.push(...ageOfDestiny.perform(p, seat, action, dice))
+    }
+    expect(told.filter(({ type }) => type === 'moved').length).toBeGreaterThan(40)
+    expect(
+      told.filter(({ type, clauses }) => type === 'disrupted' && clauses.includes('AOD-3-pass-a')),
+    ).toEqual([])
+  })
+
+  it('brings a general who is rides away from the fighting nearer to it', () => {
+    const p = at({
+      side: 'french',
+      phase: 'movement',
+      units: [
+        'F1 fr-line 300,560 0',
+        'F2 fr-line 420,560 0',
+        'P1 pr-line 300,680 180',
+        'P2 pr-line 420,680 180',
+      ],
+      generals: ['FG french 900,60 0'],
+    })
+    decisions(p, 'french')
+    const [x, y] = [p.state.generals.x[0], p.state.generals.y[0]]
+    expect(Math.hypot(x - 36_000, y - 56_000)).toBeLessThan(
+      Math.hypot(90_000 - 36_000, 6000 - 56_000) - 14_000,
+    )
+  })
+
+  it('sets horse on a battery that stands alone, though it is under its fire on the way', () => {
+    const p = at({
+      side: 'french',
+      phase: 'movement',
+      units: ['F1 fr-light 300,100 0', 'P1 pr-guns 300,620 180', 'P2 pr-line 900,740 180'],
+    })
+    const before = p.state.units.y[0]
+    decisions(p, 'french')
+    expect(p.state.units.y[0]).toBeGreaterThan(before + 10_000)
+  })
+
+  it('limbers up guns that reach nobody from where they stand', () => {
+    const p = at({
+      side: 'french',
+      phase: 'movement',
+      units: ['F1 fr-guns 300,100 0', 'F2 fr-line 420,100 0', 'P1 pr-line 300,780 180'],
+    })
+    expect(decisions(p, 'french')).toContainEqual({ do: 'limber', unit: 'F1' })
+  })
+
+  it('takes limbered guns out of the way of horse', () => {
+    const p = at({
+      side: 'french',
+      phase: 'movement',
+      units: ['F1 fr-horse-guns 600,400 0 limbered', 'P1 pr-medium 600,560 180', 'F2 fr-line 100,100 0'],
+    })
+    decisions(p, 'french')
+    expect(p.state.units.y[0]).toBeLessThan(40_000)
+  })
 })

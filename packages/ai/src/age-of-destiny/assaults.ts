@@ -95,12 +95,12 @@ function strike(
   for (const unit of strikers.slice(0, MOST + 1)) {
     if (joined >= MOST || fork.p.state.units.side[target] === side) break
     const now = gainAgainst(fork.p, target)
-    const danger = dangerOf(fork.p, unit)
+    const danger = dangerOf(fork.p, unit, plan.barrage)
     const found = bestBlow(fork.p, plan, unit, target, breadth, effort)
     if (found === null || found.worth <= now + (joined === 0 ? -1 : 0.1)) continue
     if (!fork.take(SIDES[side], found.action)) continue
     joined++
-    risk += dangerOf(fork.p, unit) - danger
+    risk += dangerOf(fork.p, unit, plan.barrage) - danger
   }
   return joined === 0 ? -Infinity : balance(fork.p, side) - before - 0.5 * plan.caution * risk
 }

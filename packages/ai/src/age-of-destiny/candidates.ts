@@ -134,16 +134,19 @@ function gunCandidates(p: AodPosition, unit: number, mission: Mission | null): A
   if (mission !== null) places.push(mission)
   const facings = new Set(places.map((place) => headingOf(place.x - x[unit], place.y - y[unit] || 1)))
   if (formation[unit] === UNLIMBERED) {
-    for (const facing of [...facings, normalHeading(h[unit] + 300), normalHeading(h[unit] + 3300)])
-      found.push({ do: 'pivot', unit: id, facing })
+    const turns = new Set([-300, 300])
+    for (const place of places) turns.add(clampTurn(signedOff(h[unit], place.x - x[unit], place.y - y[unit])))
+    for (const turn of turns) found.push({ do: 'pivot', unit: id, facing: normalHeading(h[unit] + turn) })
     found.push({ do: 'limber', unit: id })
     return found
   }
   found.push({ do: 'unlimber', unit: id })
+  // Away from the nearest enemy too: limbered guns cannot defend themselves.
+  if (foe >= 0) facings.add(headingOf(x[unit] - x[foe], y[unit] - y[foe] || 1))
   for (const facing of facings) {
     const turn: MoveStep = { go: 'turn', facing }
     found.push({ do: 'move', unit: id, steps: [turn] })
-    for (const by of lengthsOf(stretchAlong(p, id, [turn], 0), 0))
+    for (const by of lengthsOf(stretchAlong(p, id, [turn], 0), 1))
       found.push({ do: 'move', unit: id, steps: [turn, { go: 'straight', by }] })
   }
   for (const steps of roadSteps(p, unit)) found.push({ do: 'move', unit: id, steps })

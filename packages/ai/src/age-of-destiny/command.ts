@@ -1,7 +1,7 @@
 import { SIDES, ageOfDestiny, attacksOpen, enemyOf, findUnit, topFrame } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, Side } from '@bivouac/age-of-destiny'
 import type { Effort } from '../effort.ts'
-import { dangerOf } from './dangers.ts'
+import { barrageOn, dangerOf } from './dangers.ts'
 import { deploy } from './deployment.ts'
 import { bestGroup } from './fights.ts'
 import type { Fight } from './fights.ts'
@@ -77,10 +77,13 @@ function planAttack(outline: AodOutline, side: Side): void {
 function followOrStay(outline: AodOutline, side: Side, unit: number): void {
   const { p } = outline
   const id = p.game.unitIds[unit]
+  const barrage = barrageOn(p, side)
   const worth = (after: AodPosition | null): number =>
     after === null
       ? -Infinity
-      : after.state.points[side] - after.state.points[enemyOf(side)] - dangerOf(after, findUnit(after, id))
+      : after.state.points[side] -
+        after.state.points[enemyOf(side)] -
+        dangerOf(after, findUnit(after, id), barrage)
   const follow = worth(tryOut(p, side, { do: 'follow', unit: id }))
   const stay = worth(tryOut(p, side, { do: 'stay', unit: id }))
   outline.take(SIDES[side], { do: follow > stay ? 'follow' : 'stay', unit: id })

@@ -16,7 +16,7 @@ import {
   shiftOdds,
   sideOf,
 } from '@bivouac/age-of-destiny'
-import type { AodPosition } from '@bivouac/age-of-destiny'
+import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import { isIn, levelAt, within, zoneOf } from '@bivouac/space'
 import { resultGain, shotGain } from './prospects.ts'
 import { gapOf, squaresInTime, strikeGap } from './reach.ts'
@@ -24,8 +24,9 @@ import { captureWorth, isShaken, routedCost, strengthNow } from './worth.ts'
 
 /** Several targets lie before most attackers: a blow that could fall here mostly falls elsewhere. */
 const LIKELY = 0.6
-/** The same for a battery, which has the whole field to choose from. */
-const SHELLED = 0.4
+/** A battery takes its best target mostly, and any other it sees now and then. */
+const BEST_SHOT = 0.4
+const ANY_SHOT = 0.1
 /** As many as find room against one unit. */
 const MOST = 3
 /** What it costs to be driven into square: it stands there, and fights at half strength. */
@@ -39,30 +40,63 @@ interface Striker {
   readonly shift: number
 }
 
-/** What the enemy's next turn may be expected to cost this unit where it stands, in points. */
-export function dangerOf(p: AodPosition, unit: number): number {
-  const guns = armOf(p, unit) === ARTILLERY
-  return fireDanger(p, unit) + (guns ? captureDanger(p, unit) : strikeDanger(p, unit))
+/** What the shot of each enemy battery that may fire would cost each unit of a side; by battery, then by unit. */
+export type Barrage = ReadonlyMap<number, number[]>
+
+/** What the enemy's guns may do to a side as things stand. */
+export function barrageOn(p: AodPosition, side: Side): Barrage {
+  const { side: sides, where, state, formation } = p.state.units
+  const barrage = new Map<number, number[]>()
+  for (let battery = 0; battery < sides.length; battery++) {
+    if (sides[battery] === side || where[battery] !== ON_TABLE || formation[battery] !== UNLIMBERED) continue
+    if (state[battery] !== NORMAL || armOf(p, battery) !== ARTILLERY) continue
+    barrage.set(
+      battery,
+      sides.map((each, unit) => (each === side && where[unit] === ON_TABLE ? shotAt(p, battery, unit) : 0)),
+    )
+  }
+  return barrage
 }
 
-function fireDanger(p: AodPosition, unit: number): number {
-  const { side, where, state, formation, x, y } = p.state.units
+/** Takes note that a unit stands elsewhere now. */
+export function updateBarrage(p: AodPosition, barrage: Barrage, unit: number): void {
+  for (const [battery, shots] of barrage) shots[unit] = shotAt(p, battery, unit)
+}
+
+function shotAt(p: AodPosition, battery: number, unit: number): number {
+  const { x, y } = p.state.units
+  const bands = bandsOfBattery(p, battery)
+  const reach = 100 * bands[bands.length - 1].upTo + 7000
+  const dx = x[unit] - x[battery]
+  const dy = y[unit] - y[battery]
+  return dx * dx + dy * dy <= reach * reach ? shotGain(p, battery, unit) : 0
+}
+
+/** What the enemy's next turn may be expected to cost this unit where it stands, in points. */
+export function dangerOf(p: AodPosition, unit: number, barrage: Barrage): number {
+  const guns = armOf(p, unit) === ARTILLERY
+  return fireDanger(p, unit, barrage) + (guns ? captureDanger(p, unit) : strikeDanger(p, unit))
+}
+
+/** A battery fires one shot, whoever is in its range: a unit adds only by how much it is the best target of all. */
+function fireDanger(p: AodPosition, unit: number, barrage: Barrage): number {
+  const { side, where, state, formation } = p.state.units
   let danger = 0
-  for (let battery = 0; battery < side.length; battery++) {
-    if (side[battery] === side[unit] || where[battery] !== ON_TABLE || formation[battery] !== UNLIMBERED)
-      continue
-    if (state[battery] !== NORMAL || armOf(p, battery) !== ARTILLERY) continue
-    const bands = bandsOfBattery(p, battery)
-    const reach = 100 * bands[bands.length - 1].upTo + 7000
-    const dx = x[unit] - x[battery]
-    const dy = y[unit] - y[battery]
-    if (dx * dx + dy * dy <= reach * reach) danger += SHELLED * shotGain(p, battery, unit)
+  for (const [battery, shots] of barrage) {
+    if (side[battery] === side[unit] || where[battery] !== ON_TABLE) continue
+    if (formation[battery] !== UNLIMBERED || state[battery] !== NORMAL) continue
+    const shot = shotAt(p, battery, unit)
+    if (shot === 0) continue
+    let other = 0
+    for (let friend = 0; friend < shots.length; friend++)
+      if (friend !== unit && shots[friend] > other) other = shots[friend]
+    danger += ANY_SHOT * shot + BEST_SHOT * Math.max(0, shot - other)
   }
   return danger
 }
 
 /** Guns that foot or horse can reach are as good as taken. */
-function captureDanger(p: AodPosition, unit: number): number {
+export function captureDanger(p: AodPosition, unit: number): number {
   const { side, where, state } = p.state.units
   for (let foe = 0; foe < side.length; foe++) {
     if (side[foe] === side[unit] || where[foe] !== ON_TABLE || state[foe] === ROUTING) continue

@@ -1,7 +1,6 @@
 import {
   DISRUPTED,
   GENERAL_MOVED,
-  NORMAL,
   ON_TABLE,
   ROUTING,
   SIDES,
@@ -11,18 +10,23 @@ import {
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import { footprint, rearMiddle, within } from '@bivouac/space'
-import { dangerOf } from './dangers.ts'
+import { barrageOn, dangerOf } from './dangers.ts'
+import type { Barrage } from './dangers.ts'
 import { fightsAhead } from './fights.ts'
 import type { AodOutline } from './trial.ts'
 import { disruptionCost, routCost } from './worth.ts'
 
 /** A point of the die is about a sixth of what hangs on the throw. */
 const PIP = 1 / 6
+/** What is needed a ride farther off counts so much less. */
+const LATER = 0.4
+/** To be near anybody at all. */
+const NEAR = 0.1
 
 /** Each general rides to where one more on the die does most: to those who must rally, attack, or stand. */
 export function rideGenerals(outline: AodOutline, side: Side): void {
   const { generals } = outline.p.state
-  const need = needs(outline.p, side)
+  const need = needs(outline.p, side, barrageOn(outline.p, side))
   for (let general = 0; general < generals.side.length; general++) {
     if (generals.side[general] !== side || generals.where[general] !== ON_TABLE) continue
     if ((generals.mark[general] & GENERAL_MOVED) === 0) ride(outline, side, general, need)
@@ -30,13 +34,13 @@ export function rideGenerals(outline: AodOutline, side: Side): void {
 }
 
 /** What a general's presence is worth to each unit of the side. */
-function needs(p: AodPosition, side: Side): number[] {
+function needs(p: AodPosition, side: Side, barrage: Barrage): number[] {
   const { state, where, bases } = p.state.units
   const need = state.map((now, unit) => {
     if (sideOf(p, unit) !== side || where[unit] !== ON_TABLE) return 0
     if (now === ROUTING) return PIP * (2 + routCost(p, unit, bases[unit]))
-    if (now === DISRUPTED) return PIP * (1 + disruptionCost(p, unit)) + PIP * dangerOf(p, unit)
-    return PIP * dangerOf(p, unit)
+    if (now === DISRUPTED) return PIP * (1 + disruptionCost(p, unit)) + PIP * dangerOf(p, unit, barrage)
+    return PIP * dangerOf(p, unit, barrage)
   })
   for (const { units } of fightsAhead(p)) {
     for (const unit of units) need[unit] += (PIP * 4) / units.length
@@ -56,19 +60,22 @@ function ride(outline: AodOutline, side: Side, general: number, need: number[]):
   }
   const worthOf = (found: readonly number[]): number => found.reduce((sum, unit) => sum + need[unit], 0)
   const here = { x: generals.x[general], y: generals.y[general] }
+  const most = limits.generalMove - 10
   let best: { x: number; y: number; facing: number } | null = null
-  let most = worthOf(served(here.x, here.y, generals.h[general])) + 0.02
+  let least = worthOf(served(here.x, here.y, generals.h[general])) + 0.02
   for (let unit = 0; unit < units.x.length; unit++) {
-    if (sideOf(p, unit) !== side || units.where[unit] !== ON_TABLE || units.state[unit] > ROUTING) continue
-    const place = clipped(here, rearMiddle(blockOf(p, unit)), limits.generalMove - 10)
+    if (sideOf(p, unit) !== side || units.where[unit] !== ON_TABLE) continue
+    const goal = rearMiddle(blockOf(p, unit))
     const facing = units.h[unit]
-    // Where nobody needs him he keeps near the army.
-    const near = units.state[unit] === NORMAL ? 0.01 : 0
-    const worth = near + worthOf(served(place.x, place.y, facing))
-    if (worth <= most) continue
+    // Whoever is more than one ride away may be needed there when he comes; where nobody needs him he keeps near the army.
+    const rides = Math.ceil(Math.sqrt((goal.x - here.x) ** 2 + (goal.y - here.y) ** 2) / most)
+    const later = LATER ** Math.max(0, rides - 1)
+    const worth = later * (NEAR + worthOf(served(goal.x, goal.y, facing)))
+    if (worth <= least) continue
+    const place = clipped(here, goal, most)
     const action = { do: 'ride', general: game.generalIds[general], ...place, facing } as const
     if (outline.system.check(p, SIDES[side], action) !== null) continue
-    most = worth
+    least = worth
     best = { ...place, facing }
   }
   if (best === null) return

@@ -2,16 +2,20 @@ import {
   ARTILLERY,
   CAVALRY,
   INFANTRY,
+  NORMAL,
   ON_TABLE,
   ROUTING,
   SIDES,
   armOf,
+  bandsOfBattery,
   enemyOf,
   holderNow,
   isUnbroken,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
-import { strengthNow, turnsLeft } from './worth.ts'
+import { barrageOn } from './dangers.ts'
+import type { Barrage } from './dangers.ts'
+import { isShaken, strengthNow, turnsLeft } from './worth.ts'
 
 /** How a commander leans. */
 export interface Style {
@@ -24,6 +28,10 @@ export interface Style {
 }
 export const SOBER: Style = { caution: 1, haste: 1, sureness: 0.3 }
 
+/** How far before a place whoever guards it stands by. */
+const BEFORE = 10_000
+/** Troops this near to guns cover them. */
+const COVER = 15_000
 /** A lead with which a side may well let the enemy come. */
 const AHEAD = 8
 
@@ -43,6 +51,8 @@ export interface Plan {
   /** Danger counts by this. */
   readonly caution: number
   readonly missions: readonly (Mission | null)[]
+  /** What the enemy's guns may do. */
+  readonly barrage: Barrage
 }
 
 /** A place worth points, as the side sees it. */
@@ -103,11 +113,14 @@ function distance(p: AodPosition, unit: number, place: { readonly x: number; rea
 
 /** What the side means to do with each of its units. */
 export function makePlan(p: AodPosition, side: Side, style: Style): Plan {
-  const { side: sides } = p.state.units
+  const { side: sides, state } = p.state.units
   const lead = leadOf(p, side)
-  // Who is behind must go; who is ahead lets the enemy come.
-  const urge = lead >= AHEAD ? 0.12 : lead >= 0 ? 0.3 : 0.5
-  const caution = style.caution * (lead >= AHEAD ? 1.2 : lead >= 0 ? 1 : 0.75)
+  // Who is behind must go, the sooner the stronger he is; who is ahead lets the enemy come.
+  const urge =
+    (lead >= AHEAD ? 0.12 : lead >= 0 ? 0.3 : 0.5) * Math.max(0.6, Math.min(1.5, strengthRatio(p, side)))
+  // After the last player turn nobody strikes back.
+  const isLast = turnsLeft(p) === 1 && side !== p.game.first
+  const caution = isLast ? 0 : style.caution * (lead >= AHEAD ? 1.2 : lead >= 0 ? 1 : 0.75)
   const missions: (Mission | null)[] = sides.map(() => null)
   const prizes = prizesOf(p, side)
   const own = sides.flatMap((each, unit) => (each === side && isUnbroken(p, unit) ? [unit] : []))
@@ -118,19 +131,38 @@ export function makePlan(p: AodPosition, side: Side, style: Style): Plan {
   const foes = enemiesOf(p, side)
   for (const unit of free) {
     const isHorse = armOf(p, unit) === CAVALRY
+    // Whoever is out of order rallies first. Fixed before anybody moves: else losing one's order would pay.
+    const pull = urge * style.haste * (state[unit] === NORMAL ? 1 : 0.3)
     const at = choosePrize(p, unit, wanted, crowd)
-    const pull = urge * style.haste
-    if (at >= 0) {
+    const prey = isHorse ? preyOf(p, unit, foes, pull * 0.6) : null
+    if (at >= 0 && (prey === null || isFit(p, unit, wanted[at]))) {
       crowd[at]++
       const { x, y, radius } = wanted[at]
-      missions[unit] = { x, y, radius: isHorse ? radius + 8000 : radius, pull: isHorse ? pull * 0.6 : pull }
-    } else if (lead >= AHEAD && prizes.length > 0) missions[unit] = standBy(p, unit, prizes)
-    else missions[unit] = seek(p, unit, foes, isHorse ? 15_000 : 6000, pull * 0.6)
+      missions[unit] = { x, y, radius, pull: isHorse ? pull * 0.6 : pull }
+    } else if (isHorse) missions[unit] = prey
+    else if (lead >= AHEAD && prizes.length > 0) missions[unit] = standBy(p, unit, prizes, foes)
+    else missions[unit] = seek(p, unit, foes, 6000, pull * 0.6)
   }
   for (const unit of own) {
-    if (armOf(p, unit) === ARTILLERY) missions[unit] = seek(p, unit, foes, 15_000, 0.25 * style.haste)
+    if (armOf(p, unit) === ARTILLERY)
+      missions[unit] = seek(p, unit, foes, rangeOf(p, unit), 0.25 * style.haste)
   }
-  return { side, style, caution, missions }
+  return { side, style, caution, missions, barrage: barrageOn(p, side) }
+}
+
+/** From how far off guns do their work: well within the last band. */
+function rangeOf(p: AodPosition, battery: number): number {
+  const bands = bandsOfBattery(p, battery)
+  return 75 * bands[bands.length - 1].upTo
+}
+
+/** How strong the side is on the table, as a multiple of the enemy. */
+function strengthRatio(p: AodPosition, side: Side): number {
+  const sum = [1, 1]
+  p.state.units.side.forEach((each, unit) => {
+    if (isUnbroken(p, unit)) sum[each === side ? 0 : 1] += strengthNow(p, unit)
+  })
+  return sum[0] / sum[1]
 }
 
 function enemiesOf(p: AodPosition, side: Side): number[] {
@@ -150,7 +182,7 @@ function postGuards(
   for (const prize of prizes) {
     if (!prize.ours) continue
     const fit = [...free]
-      .filter((unit) => (prize.arms & (1 << armOf(p, unit))) !== 0 && armOf(p, unit) === INFANTRY)
+      .filter((unit) => isFit(p, unit, prize) && armOf(p, unit) === INFANTRY)
       .toSorted((a, b) => guardPrice(p, a, prize) - guardPrice(p, b, prize))
     for (const unit of fit.slice(0, prize.points >= 8 ? 2 : 1)) {
       const { x, y, radius } = prize
@@ -165,6 +197,11 @@ function guardPrice(p: AodPosition, unit: number, prize: Prize): number {
   return distance(p, unit, prize) + 1000 * strengthNow(p, unit)
 }
 
+/** May the unit hold the place? */
+function isFit(p: AodPosition, unit: number, prize: Prize): boolean {
+  return (prize.arms & (1 << armOf(p, unit))) !== 0
+}
+
 function choosePrize(
   p: AodPosition,
   unit: number,
@@ -175,7 +212,7 @@ function choosePrize(
   let most = 0
   prizes.forEach((prize, at) => {
     // Horse is no use for what only foot may hold, but it helps to take it.
-    const fit = (prize.arms & (1 << armOf(p, unit))) === 0 ? 0.5 : 1
+    const fit = isFit(p, unit, prize) ? 1 : 0.5
     const worth = (fit * prize.points) / (1 + 0.3 * crowd[at]) / (distance(p, unit, prize) + 30_000)
     if (worth > most) {
       most = worth
@@ -185,10 +222,40 @@ function choosePrize(
   return best
 }
 
-/** Within call of the nearest place that is to be kept. */
-function standBy(p: AodPosition, unit: number, prizes: readonly Prize[]): Mission {
+/** Between the nearest place that is to be kept and whoever comes nearest to it. */
+function standBy(p: AodPosition, unit: number, prizes: readonly Prize[], foes: readonly number[]): Mission {
   const [nearest] = prizes.toSorted((a, b) => distance(p, unit, a) - distance(p, unit, b))
-  return { x: nearest.x, y: nearest.y, radius: nearest.radius + 12_000, pull: 0.15 }
+  const { x, y } = p.state.units
+  const [foe] = foes.toSorted((a, b) => distance(p, a, nearest) - distance(p, b, nearest))
+  if (foe === undefined) return { x: nearest.x, y: nearest.y, radius: nearest.radius + BEFORE, pull: 0.15 }
+  const part = Math.min(1, BEFORE / Math.max(1, distance(p, foe, nearest)))
+  return {
+    x: nearest.x + Math.round((x[foe] - nearest.x) * part),
+    y: nearest.y + Math.round((y[foe] - nearest.y) * part),
+    radius: 6000,
+    pull: 0.15,
+  }
+}
+
+/** Whom horse hunts: guns before all, then those out of order, then those who run; whoever stands firm it only watches. */
+function preyOf(p: AodPosition, unit: number, foes: readonly number[], pull: number): Mission | null {
+  const { x, y } = p.state.units
+  let best: Mission | null = null
+  let most = 0
+  for (const foe of foes) {
+    const place = { x: x[foe], y: y[foe] }
+    const isGun = armOf(p, foe) === ARTILLERY
+    const isEasy = isShaken(p, foe)
+    const guards = isGun
+      ? foes.filter((other) => other !== foe && distance(p, other, place) < COVER).length
+      : 0
+    const greed = isGun ? 2.5 / (1 + guards) : isEasy ? 1.5 : 1
+    const worth = greed / (distance(p, unit, place) + 30_000)
+    if (worth <= most) continue
+    most = worth
+    best = { ...place, radius: greed > 1 ? 3000 : 15_000, pull: pull * greed }
+  }
+  return best
 }
 
 /** Towards the nearest enemy, but no nearer than that. */

@@ -4,6 +4,7 @@ import type { Effort } from '../effort.ts'
 import { planAssaults } from './assaults.ts'
 import { candidatesFor, distanceTo, nearestFoe } from './candidates.ts'
 import type { Breadth } from './candidates.ts'
+import { barrageOn, updateBarrage } from './dangers.ts'
 import { rideGenerals } from './generals.ts'
 import { makePlan } from './missions.ts'
 import type { Plan, Style } from './missions.ts'
@@ -22,7 +23,7 @@ export function planMovement(outline: AodOutline, side: Side, style: Style, effo
   giveOrders(outline, side)
   const plan = makePlan(outline.p, side, style)
   planAssaults(outline, plan, breadthFor(outline.p, side, effort, 3), effort)
-  takePosts(outline, plan, effort)
+  takePosts(outline, { ...plan, barrage: barrageOn(outline.p, side) }, effort)
   rideGenerals(outline, side)
   outline.take(seat, { do: 'end' })
 }
@@ -73,6 +74,6 @@ function takePosts(outline: AodOutline, plan: Plan, effort: Effort): void {
     if (!effort.allows(TRIAL)) return
     const actions = candidatesFor(p, unit, plan.missions[unit], breadth)
     const action = bestOf(p, plan.side, actions, effort, (tried) => weighPost(tried, unit, plan, lines))
-    if (action !== null) outline.take(SIDES[plan.side], action)
+    if (action !== null && outline.take(SIDES[plan.side], action)) updateBarrage(p, plan.barrage, unit)
   }
 }

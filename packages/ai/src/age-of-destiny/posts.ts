@@ -16,13 +16,13 @@ import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import { lineShape, overlaps } from '@bivouac/space'
 import type { Shape } from '@bivouac/space'
 import { distanceTo, nearestFoe } from './candidates.ts'
-import { dangerOf } from './dangers.ts'
+import { captureDanger, dangerOf } from './dangers.ts'
 import { evaluate } from './evaluation.ts'
 import { fightsWorth } from './fights.ts'
 import type { Plan } from './missions.ts'
 import { shotGain } from './prospects.ts'
 import { gapOf, offFront } from './reach.ts'
-import { turnsLeft } from './worth.ts'
+import { captureWorth, turnsLeft } from './worth.ts'
 
 /** Friends this near guard a flank. */
 const BESIDE = 6000
@@ -77,24 +77,44 @@ function bestShot(p: AodPosition, battery: number): { target: number; gain: numb
 export function weighPost(p: AodPosition, unit: number, plan: Plan, lines: readonly LineOfFire[]): number {
   const { side } = plan
   const worth =
-    evaluate(p, side) + fightsWorth(p) - plan.caution * dangerOf(p, unit) + nearness(p, unit, plan)
-  if (armOf(p, unit) === ARTILLERY) return worth + gunWorth(p, unit)
-  return worth + support(p, unit) - lookAway(p, unit) - blocked(p, unit, lines)
+    evaluate(p, side) +
+    fightsWorth(p) -
+    plan.caution * dangerOf(p, unit, plan.barrage) +
+    nearness(p, unit, plan)
+  if (armOf(p, unit) === ARTILLERY) return worth + gunWorth(p, unit) - 0.5 * lookAway(p, unit)
+  return (
+    worth +
+    support(p, unit) -
+    lookAway(p, unit) -
+    blocked(p, unit, lines) -
+    plan.caution * dangerToGuns(p, side)
+  )
+}
+
+/** What all the side's guns are in danger of: whoever steps between them and the enemy covers them. */
+function dangerToGuns(p: AodPosition, side: Side): number {
+  const { side: sides, where } = p.state.units
+  let danger = 0
+  for (let battery = 0; battery < sides.length; battery++) {
+    if (sides[battery] === side && where[battery] === ON_TABLE && armOf(p, battery) === ARTILLERY)
+      danger += captureDanger(p, battery)
+  }
+  return danger
 }
 
 /** Moves still to go to where it is wanted, at their price. */
 function nearness(p: AodPosition, unit: number, plan: Plan): number {
   const mission = plan.missions[unit]
   if (mission === null) return 0
-  const { x, y, formation, state } = p.state.units
+  const { x, y, formation } = p.state.units
   const dx = mission.x - x[unit]
   const dy = mission.y - y[unit]
   const far = Math.max(0, Math.sqrt(dx * dx + dy * dy) - mission.radius)
   const stride = allowanceOf(p, rowOf(p, unit), formation[unit] === SQUARE ? 0 : formation[unit], 0)
-  const moves = far / stride + (formation[unit] === SQUARE ? 1 : 0)
-  // What cannot be reached in time draws nobody; whoever is out of order rallies first.
-  const pull = mission.pull * (state[unit] === NORMAL ? 1 : 0.3)
-  return -pull * Math.min(moves, turnsLeft(p) + 2)
+  const isSet = formation[unit] === SQUARE || (formation[unit] === UNLIMBERED && far > 0)
+  const moves = far / stride + (isSet ? 1 : 0)
+  // What cannot be reached in time draws nobody.
+  return -mission.pull * Math.min(moves, turnsLeft(p) + 2)
 }
 
 /** Friends in order on either side of a line. */
@@ -135,7 +155,9 @@ function gunWorth(p: AodPosition, unit: number): number {
   const left = turnsLeft(p)
   if (formation[unit] === UNLIMBERED) {
     const { gain } = bestShot(p, unit)
-    return NEXT * gain * (state[unit] === NORMAL ? 1 : 0.4) * Math.min(left - 1, 3)
+    // Guns that are taken first do not fire.
+    const kept = 1 - captureDanger(p, unit) / captureWorth(p)
+    return NEXT * gain * kept * (state[unit] === NORMAL ? 1 : 0.4) * Math.min(left - 1, 3)
   }
   if (formation[unit] === LIMBERED && left <= SITING) return -1
   return 0
