@@ -1,12 +1,17 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { hush } from '../shell/notices.ts'
 import type { LocalTable } from '../table/local-table.ts'
 import { midSentence } from '../table/words.ts'
 
 /** Covers the table while the screen passes from one player to the other. */
 export function HandOver({ table }: { readonly table: LocalTable }): JSX.Element {
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  useEffect(() => {
+    // What was said to the one before is not for the one to come.
+    hush()
+    button.current?.focus()
+  }, [])
   const seat = table.seats.value.find(({ id }) => id === table.handOver.value)
   const name = seat?.name ?? 'the other player'
   return (

@@ -41,3 +41,9 @@ export function explain(refusal: Refusal): void {
 export function announce(text: string): void {
   spoken.value = { text, turn: spoken.peek().turn === 0 ? 1 : 0 }
 }
+
+/** Takes every note away and leaves nothing to be said: somebody else is about to look at this screen. */
+export function hush(): void {
+  notices.value = []
+  spoken.value = { text: '', turn: 0 }
+}

@@ -88,7 +88,7 @@ export class Desk {
   readonly looks: ReadonlySignal<readonly JdgPosition[]>
 
   readonly #stop: () => void
-  #sending = false
+  readonly #sending = signal(false)
 
   constructor(table: Table, shell: ShellServices) {
     this.table = table
@@ -125,13 +125,18 @@ export class Desk {
       if (now !== entries) this.#tidy()
       entries = now
     })
+    let passed: JdgPosition | null = null
     const pass = effect(() => {
       const { actions } = this.offer.value
-      if (!this.passes.value || actions.length !== 1) return
-      const frame = topFrame(this.position.value)
+      // In the middle of a march nothing else is sent; when it has come to its end, this is asked again.
+      if (!this.passes.value || this.#sending.value || actions.length !== 1) return
+      const p = this.position.value
+      if (p === passed) return
+      const frame = topFrame(p)
       // A stack that has gone as far as it can has nothing left but to halt.
       const spent = actions[0].do === 'halt' && frame.phase === 'march' && frame.path.length > 1
       if (!spent && !(actions[0].do === 'end' && REACTIONS.has(frame.phase))) return
+      passed = p
       queueMicrotask(() => void this.send(actions[0]))
     })
     const onward = effect(() => {
@@ -171,20 +176,20 @@ export class Desk {
 
   /** Takes actions one after another; the first that is refused is explained and ends it. */
   async send(...actions: readonly JdgAction[]): Promise<boolean> {
-    if (this.#sending) return false
-    this.#sending = true
+    if (this.#sending.peek()) return false
+    this.#sending.value = true
     try {
       for (const action of actions) if (!(await this.#submit(action))) return false
       return true
     } finally {
-      this.#sending = false
+      this.#sending.value = false
     }
   }
 
   /** Takes these actions, then marches along a way, box by box, as long as nobody interferes. */
   async march(first: readonly JdgAction[], way: readonly string[]): Promise<void> {
-    if (this.#sending) return
-    this.#sending = true
+    if (this.#sending.peek()) return
+    this.#sending.value = true
     this.box.value = -1
     try {
       for (const action of first) if (!(await this.#submit(action))) return
@@ -199,7 +204,7 @@ export class Desk {
         }
       }
     } finally {
-      this.#sending = false
+      this.#sending.value = false
     }
   }
 
@@ -211,7 +216,7 @@ export class Desk {
   #goOn(): void {
     const onward = onwards.get(this.#place)
     const frame = topFrame(this.position.peek())
-    if (!onward || this.#sending) return
+    if (!onward || this.#sending.peek()) return
     onwards.delete(this.#place)
     const events = this.table.entries
       .peek()
