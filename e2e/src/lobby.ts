@@ -3,11 +3,13 @@ import type { Page } from 'playwright-core'
 
 /** What to choose in the lobby; what is left out stays as the lobby proposes it. */
 export interface TableWish {
-  readonly system?: 'La Grande Armée' | 'The Age of Destiny'
+  readonly system?: 'La Grande Armée' | 'The Age of Destiny' | 'Jours de Gloire'
   readonly scenario?: RegExp
   readonly opponent?: 'Against the computer' | 'Two at this screen' | 'With a friend, by link' | 'Watch'
   readonly lead?: 'The French' | 'The Allies' | 'The Coalition'
   readonly level?: 'Recruit' | 'Veteran' | 'Marshal'
+  /** What is agreed on otherwise than the rules have it: an option's title, and what is chosen. */
+  readonly options?: Readonly<Record<string, string>>
 }
 
 /** Says in the lobby what is to be played and by whom. */
@@ -18,6 +20,13 @@ export async function chooseTable(page: Page, wish: TableWish): Promise<void> {
   if (wish.opponent) await choose(new RegExp(`^${wish.opponent}`))
   if (wish.lead) await choose(new RegExp(`^${wish.lead}`))
   if (wish.level) await choose(new RegExp(`^${wish.level}`))
+  if (!wish.options) return
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Options/ })
+    .click()
+  for (const [option, value] of Object.entries(wish.options))
+    await page.getByLabel(option, { exact: true }).selectOption(value)
 }
 
 /** Lays a table in the lobby as a person would, and sits down at it. Answers the table's id. */

@@ -1,11 +1,13 @@
 import { ageOfDestiny } from '@bivouac/age-of-destiny'
 import { applyAction, DataError, listDice, parseRecord, stateHash } from '@bivouac/kernel'
 import type { Action, GameRecord, Position, RuleSystem } from '@bivouac/kernel'
+import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import { laGrandeArmee } from '@bivouac/la-grande-armee'
 
 const READERS: Readonly<Record<string, (record: GameRecord) => string[]>> = {
   [laGrandeArmee.id]: (record) => hashesIn(laGrandeArmee, record),
   [ageOfDestiny.id]: (record) => hashesIn(ageOfDestiny, record),
+  [joursDeGloire.id]: (record) => hashesIn(joursDeGloire, record),
 }
 
 /** The fingerprint of the position at the opening and after every entry of a record, given as text. */

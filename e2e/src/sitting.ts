@@ -1,6 +1,13 @@
-import type { Action, Position, RuleSystem, Session } from '@bivouac/kernel'
+import type { Action, Outcome, Position, RuleSystem, Session } from '@bivouac/kernel'
 import { drawn, isAsked, whatIsSeen } from './hand.ts'
 import type { Hand } from './hand.ts'
+
+/** How a game stands: what a hand has to know of it. */
+export interface Standing<P, A> {
+  readonly position: P
+  readonly entries: readonly { readonly seat: string; readonly action: A }[]
+  readonly outcome: Outcome | null
+}
 
 /** How to look at the game from outside the page, and who of it plays with this hand. */
 export interface Played<S> {
@@ -12,9 +19,15 @@ export interface Played<S> {
 }
 
 /** A hand in the middle of a game, and what it has done with it. What it decides is for each rule system to say. */
-export abstract class Sitting<P extends Position, A extends Action, V, H extends Hand> {
+export abstract class Sitting<
+  P extends Position,
+  A extends Action,
+  V,
+  H extends Hand,
+  S extends Standing<P, A> = Session<P, A, V>,
+> {
   readonly hand: H
-  readonly played: Played<Session<P, A, V>>
+  readonly played: Played<S>
   /** Actions that were taken by gestures of this hand, by kind. */
   readonly done = new Map<string, number>()
   /** Phases this hand decided in. */
@@ -25,7 +38,7 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
   #turn = ''
   readonly #system: Pick<RuleSystem<P, A, V>, 'deciders'>
 
-  constructor(system: Pick<RuleSystem<P, A, V>, 'deciders'>, hand: H, played: Played<Session<P, A, V>>) {
+  constructor(system: Pick<RuleSystem<P, A, V>, 'deciders'>, hand: H, played: Played<S>) {
     this.#system = system
     this.hand = hand
     this.played = played
@@ -41,14 +54,14 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
   protected abstract decide(p: P, seat: string): Promise<void>
 
   /** Plays until the game is over, or `enough` says so after a decision. Answers the game as it is kept then. */
-  async play(enough: (session: Session<P, A, V>) => boolean = () => false): Promise<Session<P, A, V>> {
+  async play(enough: (session: S) => boolean = () => false): Promise<S> {
     let idle = 0
     for (;;) {
       const session = await this.played.session()
       if (session.outcome !== null || enough(session)) return session
       const { position } = session
-      const [seat] = this.#system.deciders(position)
-      if (!this.played.seats.includes(seat)) {
+      const seat = this.#asked(position)
+      if (seat === undefined) {
         await this.hand.goOn()
         await this.#changed(session)
         continue
@@ -67,6 +80,11 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
       idle = (await this.#changed(session)) ? 0 : idle + 1
       if (idle > 4) throw await this.stuck(`nothing comes of what is done in the phase ${phase}`)
     }
+  }
+
+  /** Who of this hand's seats is to decide. */
+  #asked(p: P): string | undefined {
+    return this.#system.deciders(p).find((seat) => this.played.seats.includes(seat))
   }
 
   /** Waits until the newest entry the test accepts is in the game; throws, telling what the page shows, when it never is. */
@@ -112,7 +130,7 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
   }
 
   /** Waits a while for the game to go on. Answers whether it did, and counts what was done. */
-  async #changed(before: Session<P, A, V>): Promise<boolean> {
+  async #changed(before: S): Promise<boolean> {
     for (let tries = 0; tries < 40; tries++) {
       await this.hand.goOn()
       const now = await this.played.session()
@@ -122,7 +140,7 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
         }
         return true
       }
-      if (tries > 12 && this.played.seats.includes(this.#system.deciders(now.position)[0])) return false
+      if (tries > 12 && this.#asked(now.position) !== undefined) return false
       await this.hand.page.waitForTimeout(60)
     }
     return false

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { ageOfDestiny } from '@bivouac/age-of-destiny'
+import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import { createRandom, drawAction, makeRecord, seededDice, Session } from '@bivouac/kernel'
 import type { Action, Position, RuleSystem } from '@bivouac/kernel'
 import { laGrandeArmee } from '@bivouac/la-grande-armee'
@@ -56,6 +57,7 @@ describe('the same record is the same game at every step in Node and in Chromium
   it.each([
     ['golden games of La Grande Armée', 'packages/systems/la-grande-armee/test/golden'],
     ['golden games of The Age of Destiny', 'packages/systems/age-of-destiny/test/golden'],
+    ['golden games of Jours de Gloire', 'packages/systems/jours-de-gloire/test/golden'],
     ['the examples of the documents', 'docs/examples'],
   ])('%s', async (_, place) => {
     const records = recordsIn(folder(place))
@@ -65,7 +67,7 @@ describe('the same record is the same game at every step in Node and in Chromium
     }
   })
 
-  it.each([...byChance(laGrandeArmee, 100), ...byChance(ageOfDestiny, 10)])(
+  it.each([...byChance(laGrandeArmee, 100), ...byChance(ageOfDestiny, 10), ...byChance(joursDeGloire, 80)])(
     '%s, played by chance',
     async (_, least, play) => {
       const text = play(1805)

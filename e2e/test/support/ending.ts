@@ -10,7 +10,7 @@ import { axeFindings } from '../../src/axe.ts'
 export async function expectProvedEnd<P extends Position, A extends Action, V>(
   page: Page,
   system: RuleSystem<P, A, V>,
-  { outcome, position }: Session<P, A, V>,
+  { outcome, position }: Pick<Session<P, A, V>, 'outcome' | 'position'>,
 ): Promise<void> {
   expect(outcome).not.toBeNull()
   await page.getByRole('heading', { name: /Victory|Defeat|A drawn game/ }).waitFor()

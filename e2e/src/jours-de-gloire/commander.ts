@@ -1,0 +1,156 @@
+import { joursDeGloire, topFrame } from '@bivouac/jours-de-gloire'
+import type { Frame, JdgAction, JdgPosition, JdgView } from '@bivouac/jours-de-gloire'
+import type { Locator } from 'playwright-core'
+import { Sitting } from '../sitting.ts'
+import type { Played } from '../sitting.ts'
+import type { Campaign } from './game.ts'
+import { litBoxes } from './hands.ts'
+import type { TheatreHand } from './hands.ts'
+
+/** How eagerly the hand leads its army. */
+export interface Orders {
+  /** Stacks that march in a turn; the rest stands. */
+  readonly marches: number
+  /** Of these, how many go where the enemy is met. */
+  readonly attacks: number
+  /** Does the page answer by itself where nothing can be done? */
+  readonly passes: boolean
+}
+
+/** Questions the page answers by itself, if it is told to, where nothing but going on is possible. */
+const PASSED: ReadonlySet<Frame['phase']> = new Set([
+  'interception',
+  'withdrawal',
+  'guns',
+  'recovery',
+  'window',
+  'shelter',
+  'sortie',
+  'entering',
+  'administration',
+])
+
+/** A hand in the middle of a campaign. */
+export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreHand, Campaign> {
+  readonly #orders: Orders
+  readonly #pane: Locator
+
+  constructor(hand: TheatreHand, played: Played<Campaign>, orders: Orders) {
+    super(joursDeGloire, hand, played)
+    this.#orders = orders
+    // On a small screen it may be lowered: a hand raises it to press.
+    this.#pane = hand.page.locator('.tt-pane')
+  }
+
+  protected phaseOf(p: JdgPosition): string {
+    return topFrame(p).phase
+  }
+
+  protected turnOf(p: JdgPosition): string {
+    return `${p.state.turn} ${p.state.phasing}`
+  }
+
+  protected async decide(p: JdgPosition, seat: string): Promise<void> {
+    const { hand } = this
+    const frame = topFrame(p)
+    const { actions } = joursDeGloire.offer(p, seat)
+    if (this.#orders.passes && isPassed(frame, actions)) return
+    if (!(await this.#isPut(joursDeGloire.question(p, seat)))) return
+    switch (frame.phase) {
+      case 'movement':
+        return this.#movement(p, seat, actions)
+      case 'march':
+        if (frame.path.length > 1 || !(await this.#march(p, seat))) await hand.primary()
+        return undefined
+      case 'setup':
+        return actions.length > 1 ? this.#choose() : hand.primary()
+      case 'tactics':
+        return hand.press(/^(?:Offensive|Decisive|Screen|Skirmish)/)
+      case 'interception':
+      case 'guns':
+        return this.#react(actions)
+      default:
+        return actions.some(({ do: what }) => what === 'end') || actions.length === 1
+          ? hand.primary()
+          : this.#choose()
+    }
+  }
+
+  /** Is this what the page asks? It may be behind what is kept. */
+  async #isPut(question: string): Promise<boolean> {
+    const banner = this.hand.page.getByRole('group', { name: 'The decision in hand' })
+    return banner
+      .getByText(question)
+      .first()
+      .waitFor({ timeout: 5000 })
+      .then(
+        () => true,
+        () => false,
+      )
+  }
+
+  /** Sends whoever is nearest to the enemy towards him; ends the phase when enough have marched. */
+  async #movement(p: JdgPosition, seat: string, actions: readonly JdgAction[]): Promise<void> {
+    if (this.spent('march') >= this.#orders.marches) return this.hand.primary()
+    const { counterIndex } = p.game
+    const boxOf = (id: string): number => p.state.counters.box[counterIndex.get(id) ?? -1]
+    const ready = new Set(
+      actions.flatMap((action) => (action.do === 'activate' ? [boxOf(action.units[0])] : [])),
+    )
+    const away = distance(p, seat)
+    for (const box of [...ready].toSorted((a, b) => away(a) - away(b))) {
+      if (box < 0 || this.tried.has(`${box}`)) continue
+      this.tried.add(`${box}`)
+      await this.hand.tapBox(p, box)
+      if (await this.#march(p, seat)) return
+    }
+    return this.hand.primary()
+  }
+
+  /** Marches what is in hand to a lit box; false when none is lit. */
+  async #march(p: JdgPosition, seat: string): Promise<boolean> {
+    const { page } = this.hand
+    const away = distance(p, seat)
+    const lit = this.spent('attack') < this.#orders.attacks ? await litBoxes(page, p, 'meets') : []
+    const open = lit.length > 0 ? lit : await litBoxes(page, p, 'reach', 'target')
+    const [goal] = open.toSorted((a, b) => away(a) - away(b))
+    if (goal === undefined) return false
+    this.spend('march')
+    if (lit.length > 0) this.spend('attack')
+    await this.hand.tapBox(p, goal)
+    return true
+  }
+
+  /** Whoever may throw himself in the way, or go to the guns, does so the first time. */
+  async #react(actions: readonly JdgAction[]): Promise<void> {
+    const [may] = actions
+    if (!may || may.do === 'end' || this.done.has(may.do)) return this.hand.primary()
+    const force = this.#pane.locator('.jdg-force').first()
+    await this.hand.tick(force.getByRole('checkbox').first())
+    await this.hand.press(/^(?:Intercept|March to the guns)/)
+  }
+
+  /** Presses the first button of the question. */
+  async #choose(): Promise<void> {
+    const button = this.#pane.locator('.tt-choices button').first()
+    const label = (await button.evaluate((element) => element.firstChild?.textContent)) ?? ''
+    await this.hand.press(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`))
+  }
+}
+
+/** Is there nothing to be done but to go on, so that the page does? */
+function isPassed(frame: Frame, actions: readonly JdgAction[]): boolean {
+  if (actions.length !== 1) return false
+  const [{ do: what }] = actions
+  if (what === 'halt') return frame.phase === 'march' && frame.path.length > 1
+  return what === 'end' && PASSED.has(frame.phase)
+}
+
+/** How far a box is from the nearest enemy of the seat, as the crow flies. */
+function distance({ game, state }: JdgPosition, seat: string): (box: number) => number {
+  const side = game.seatSide[game.seatIndex.get(seat) ?? 0]
+  const { boxes } = game.ground
+  const foes = state.counters.box.filter((box, counter) => box >= 0 && game.counters[counter].side !== side)
+  return (box) =>
+    Math.min(...foes.map((foe) => Math.hypot(boxes[foe].x - boxes[box].x, boxes[foe].y - boxes[box].y)))
+}

@@ -1,0 +1,56 @@
+import { enemyOf } from '@bivouac/jours-de-gloire'
+import type { JdgPosition } from '@bivouac/jours-de-gloire'
+import { visibleEvents } from '@bivouac/kernel'
+import type { Page } from 'playwright-core'
+import type { Campaign } from './game.ts'
+
+/** Everything a page shows, says or only has in its hands: its document, its tree for screen readers, its title. */
+export async function everythingOn(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  const spoken = nodes.flatMap(({ name, description, value }) => [name, description, value])
+  return [await page.content(), await page.title(), ...spoken.map((one) => String(one?.value ?? ''))].join(
+    '\n',
+  )
+}
+
+/** Which of these words stand in the text, as words of their own. */
+export function foundIn(text: string, words: readonly string[]): string[] {
+  return words.filter((word) =>
+    new RegExp(`(?<![\\p{L}\\d-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d-])`, 'u').test(
+      text,
+    ),
+  )
+}
+
+/** The names of counters, as the map, the rosters and the story write them, and the ids behind them. */
+function namesOf({ game }: JdgPosition, counters: readonly number[]): string[] {
+  return counters.flatMap((counter) => {
+    const { id, name, dummy } = game.counters[counter]
+    const short = name.replace(/ \(.*/, '')
+    return dummy ? [id] : [id, name, ...(short.length > 3 ? [short] : [])]
+  })
+}
+
+/** The names of everybody on the map, of both sides. */
+export function everybody(p: JdgPosition): string[] {
+  const standing = p.state.counters.box.flatMap((box, counter) => (box >= 0 ? [counter] : []))
+  return namesOf(p, standing)
+}
+
+/** The names of enemies that lie face down on the map, and of whom the seat has never been told anything. */
+export function neverSeen({ position, entries }: Campaign, seat: string): string[] {
+  const { game, state } = position
+  const own = game.seatSide[game.seatIndex.get(seat) ?? 0]
+  const told = entries.map(({ events }) => JSON.stringify(visibleEvents(events, seat))).join('')
+  const hidden = state.counters.box.flatMap((box, counter) => {
+    const { side, id, name } = game.counters[counter]
+    const known = state.counters.up[counter] === 1 || told.includes(`"${id}"`) || told.includes(name)
+    // Who commands an army is open.
+    return box >= 0 && side === enemyOf(own) && !known && !state.armies.cinc.includes(counter)
+      ? [counter]
+      : []
+  })
+  return namesOf(position, hidden)
+}

@@ -1,0 +1,77 @@
+import { topFrame } from '@bivouac/jours-de-gloire'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hear } from '../../src/heard.ts'
+import { Commander } from '../../src/jours-de-gloire/commander.ts'
+import { storedCampaign } from '../../src/jours-de-gloire/game.ts'
+import type { Campaign } from '../../src/jours-de-gloire/game.ts'
+import { mouseTheatreHand } from '../../src/jours-de-gloire/hands.ts'
+import { everythingOn } from '../../src/jours-de-gloire/secrets.ts'
+import { wronglyTold } from '../../src/jours-de-gloire/told.ts'
+import { tableAt } from '../../src/lobby.ts'
+import { anEvening } from '../support/evening.ts'
+
+const evening = anEvening()
+const NOTE = 'Meet me at Wartenburg'
+const SEATS = ['french', 'bohemia', 'silesia'] as const
+
+describe('three players, two against one, on the march to Leipzig', () => {
+  it('see each their own; a note is read a turn later by whom it is for, and by nobody else', async () => {
+    const { house } = evening
+    const laid = await fetch(`${house.url}/api/tables`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        system: 'jours-de-gloire',
+        setup: { scenario: 'leipzig', options: { players: 'three', dummies: false, cards: false } },
+        clock: null,
+      }),
+    })
+    const links = (await laid.json()) as { table: string; seats: Record<string, string> }
+    const players: { readonly seat: string; readonly page: Page; readonly said: string[] }[] = []
+    for (const seat of SEATS) {
+      const { page } = await evening.guest('desk')
+      const said = hear(page)
+      await page.goto(`${house.url}/#/t/${links.table}/${links.seats[seat]}`)
+      await tableAt(page)
+      players.push({ seat, page, said })
+    }
+    const [, bohemia, silesia] = players
+    const session = storedCampaign(house, links.table)
+    const { position: opening } = await session()
+    const play = (enough: (game: Campaign) => boolean): Promise<Campaign[]> =>
+      Promise.all(
+        players.map(({ seat, page }) =>
+          new Commander(
+            mouseTheatreHand(page),
+            { seats: [seat], session },
+            { marches: 0, attacks: 0, passes: false },
+          ).play(enough),
+        ),
+      )
+
+    // At the end of the turn one of the Allies writes to the other.
+    await play(({ position }) => topFrame(position).phase === 'writing')
+    await bohemia.page.getByLabel('The note').fill(NOTE)
+    await bohemia.page.getByRole('button', { name: 'Send the note' }).click()
+    await expect.poll(async () => (await session()).entries.at(-1)?.action.do).toBe('note')
+    const { turn } = (await session()).position.state
+    expect((await session()).position.state.turn).toBe(opening.state.turn)
+    expect(silesia.said.join('')).not.toContain(NOTE)
+
+    // It is read when the next turn has begun.
+    await play(({ position }) => position.state.turn > turn)
+    await expect.poll(() => silesia.said.join('')).toContain(NOTE)
+    for (const { seat, page, said } of players) {
+      await page.getByRole('tab', { name: 'Army' }).click()
+      await page.getByRole('tabpanel').getByRole('heading', { name: /Army/ }).first().waitFor()
+      const seen = await everythingOn(page)
+      expect([seat, seen.includes(NOTE), said.join('').includes(NOTE)]).toEqual([
+        seat,
+        seat !== 'french',
+        seat !== 'french',
+      ])
+      expect(wronglyTold(said, seat, await session(), opening)).toEqual([])
+    }
+  })
+})
