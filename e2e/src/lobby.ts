@@ -5,7 +5,14 @@ import type { Page } from 'playwright-core'
 export interface TableWish {
   readonly system?: 'La Grande Armée' | 'The Age of Destiny' | 'Jours de Gloire'
   readonly scenario?: RegExp
-  readonly opponent?: 'Against the computer' | 'Two at this screen' | 'With a friend, by link' | 'Watch'
+  /** Where the Allies may have more than one player. */
+  readonly players?: 'Three: the Allies are two'
+  readonly opponent?:
+    | 'Against the computer'
+    | 'Two at this screen'
+    | 'With a friend, by link'
+    | 'With friends, by link'
+    | 'Watch'
   readonly lead?: 'The French' | 'The Allies' | 'The Coalition'
   readonly level?: 'Recruit' | 'Veteran' | 'Marshal'
   /** What is agreed on otherwise than the rules have it: an option's title, and what is chosen. */
@@ -17,6 +24,7 @@ export async function chooseTable(page: Page, wish: TableWish): Promise<void> {
   const choose = (name: RegExp): Promise<void> => page.getByRole('radio', { name }).check()
   if (wish.system) await page.getByRole('button', { name: new RegExp(`^${wish.system}`) }).click()
   if (wish.scenario) await choose(wish.scenario)
+  if (wish.players) await page.getByLabel('Players', { exact: true }).selectOption(wish.players)
   if (wish.opponent) await choose(new RegExp(`^${wish.opponent}`))
   if (wish.lead) await choose(new RegExp(`^${wish.lead}`))
   if (wish.level) await choose(new RegExp(`^${wish.level}`))

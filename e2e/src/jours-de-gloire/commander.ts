@@ -60,8 +60,7 @@ export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreH
       case 'movement':
         return this.#movement(p, seat, actions)
       case 'march':
-        if (frame.path.length > 1 || !(await this.#march(p, seat))) await hand.primary()
-        return undefined
+        return this.#onTheMarch(p, seat, frame.path.length > 1)
       case 'setup':
         return actions.length > 1 ? this.#choose() : hand.primary()
       case 'tactics':
@@ -107,6 +106,16 @@ export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreH
     return this.hand.primary()
   }
 
+  /** A march that was let pass goes on by itself; where it does not, it goes no further. */
+  async #onTheMarch(p: JdgPosition, seat: string, underWay: boolean): Promise<void> {
+    const { page } = this.hand
+    if (!underWay && (await this.#march(p, seat))) return
+    const { entries } = await this.played.session()
+    await page.waitForTimeout(300)
+    const now = await this.played.session()
+    if (now.entries.length === entries.length && now.position === p) await this.hand.primary()
+  }
+
   /** Marches what is in hand to a lit box; false when none is lit. */
   async #march(p: JdgPosition, seat: string): Promise<boolean> {
     const { page } = this.hand
@@ -118,6 +127,8 @@ export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreH
     this.spend('march')
     if (lit.length > 0) this.spend('attack')
     await this.hand.tapBox(p, goal)
+    // A finger is shown what a battle there would be like, and taps once more to go.
+    if ((await litBoxes(page, p, 'meets')).includes(goal)) await this.hand.tapBox(p, goal)
     return true
   }
 

@@ -8,36 +8,38 @@ import type { Campaign } from '../../src/jours-de-gloire/game.ts'
 import { mouseTheatreHand } from '../../src/jours-de-gloire/hands.ts'
 import { everythingOn } from '../../src/jours-de-gloire/secrets.ts'
 import { wronglyTold } from '../../src/jours-de-gloire/told.ts'
-import { tableAt } from '../../src/lobby.ts'
+import { layTable, tableAt } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
 
 const evening = anEvening()
 const NOTE = 'Meet me at Wartenburg'
-const SEATS = ['french', 'bohemia', 'silesia'] as const
 
 describe('three players, two against one, on the march to Leipzig', () => {
   it('see each their own; a note is read a turn later by whom it is for, and by nobody else', async () => {
-    const { house } = evening
-    const laid = await fetch(`${house.url}/api/tables`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        system: 'jours-de-gloire',
-        setup: { scenario: 'leipzig', options: { players: 'three', dummies: false, cards: false } },
-        clock: null,
-      }),
-    })
-    const links = (await laid.json()) as { table: string; seats: Record<string, string> }
     const players: { readonly seat: string; readonly page: Page; readonly said: string[] }[] = []
-    for (const seat of SEATS) {
+    const sitDown = async (seat: string, at?: string): Promise<Page> => {
       const { page } = await evening.guest('desk')
-      const said = hear(page)
-      await page.goto(`${house.url}/#/t/${links.table}/${links.seats[seat]}`)
-      await tableAt(page)
-      players.push({ seat, page, said })
+      players.push({ seat, page, said: hear(page) })
+      if (at !== undefined) await page.goto(at)
+      return page
+    }
+    const french = await sitDown('french')
+    const table = await layTable(french, {
+      system: 'Jours de Gloire',
+      scenario: /^The March on Leipzig/,
+      players: 'Three: the Allies are two',
+      opponent: 'With friends, by link',
+      options: { Dummies: 'Without', 'Event cards': 'Without' },
+    })
+    for (const [seat, army] of [
+      ['bohemia', 'Bohemia'],
+      ['silesia', 'Silesia'],
+    ] as const) {
+      const link = french.getByLabel(new RegExp(`^Link to the seat of .*${army}`))
+      expect(await tableAt(await sitDown(seat, await link.inputValue()))).toBe(table)
     }
     const [, bohemia, silesia] = players
-    const session = storedCampaign(house, links.table)
+    const session = storedCampaign(evening.house, table)
     const { position: opening } = await session()
     const play = (enough: (game: Campaign) => boolean): Promise<Campaign[]> =>
       Promise.all(
