@@ -72,6 +72,14 @@ describe('the Mill Brook between two browsers by link', () => {
     await french.page.getByRole('application').waitFor()
     for (const { page } of [coalition, french]) await expect.poll(() => shownPieces(page)).toEqual(middle)
 
+    // A ruler laid by one is seen by the other, and taken away again.
+    await coalition.page.getByRole('application').focus()
+    for (const key of ['r', 'n']) await coalition.page.keyboard.press(key)
+    const theirs = french.page.locator('.tt-measure-theirs')
+    await theirs.filter({ hasText: /^Coalition: [\d.]+ mm/ }).waitFor({ state: 'attached' })
+    await coalition.page.keyboard.press('Escape')
+    await theirs.waitFor({ state: 'detached' })
+
     // The battle goes on on both, to the same place at the same time.
     const [one, other] = await play(ardour, ({ position }) => position.state.turn > 3)
     expect(stateHash(one.position.state)).toBe(stateHash(other.position.state))

@@ -17,6 +17,7 @@ const IN_HAND: readonly (readonly [moment: keyof typeof BATTLE_MOMENTS, ...keys:
   ['reinforcements'],
   ['rally'],
   ['fire', 'n', 'ArrowRight'],
+  ['fire', 'n', '2', 'r', 'n'],
   ['movement', 'n', 'ArrowUp', ']'],
   ['movement', 'p', 'x'],
   ['combat', 'e'],

@@ -8,6 +8,7 @@ export {
   myTablesSchema,
   NAME_LENGTH,
   newTableSchema,
+  SHOWN_LENGTH,
   SOCKET_PATH,
 } from './messages.ts'
 export type {

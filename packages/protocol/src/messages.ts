@@ -14,6 +14,8 @@ export const SOCKET_PATH = '/api/socket'
 /** Names and chat are short; longer ones are refused. */
 export const NAME_LENGTH = 40
 export const CHAT_LENGTH = 500
+/** What is shown to the others is a ruler or an arc, written as JSON: this many characters are ample. */
+export const SHOWN_LENGTH = 1000
 
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
@@ -41,6 +43,19 @@ export const clientMessageSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('chat'),
     text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CHAT_LENGTH)),
+  }),
+  /**
+   * Something laid on the table for all to see that no rule knows of, such as a ruler; null takes it away. It is passed
+   * on and never stored.
+   */
+  v.strictObject({
+    type: v.literal('show'),
+    what: v.nullable(
+      v.pipe(
+        v.looseObject({}),
+        v.check((what) => JSON.stringify(what).length <= SHOWN_LENGTH),
+      ),
+    ),
   }),
   /** Asks to stop the clocks, or to let them run; both sides must agree to stop. */
   v.strictObject({ type: v.literal('pause'), on: v.boolean() }),
@@ -199,6 +214,8 @@ export type ServerMessage =
       readonly awaiting: readonly SeatId[]
     }
   | { readonly type: 'chat'; readonly line: ChatLine }
+  /** A seat shows something to the others, or nothing any more. True while it is told; a page that comes later is not told. */
+  | { readonly type: 'shown'; readonly seat: SeatId; readonly what: object | null }
   | { readonly type: 'clocks'; readonly clocks: Clocks }
   /** The game is over: the secret behind the commitment, so that everyone can prove the dice. */
   | { readonly type: 'over'; readonly outcome: Outcome; readonly secret: string }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { CHAT_LENGTH, clientMessageSchema, NAME_LENGTH, newTableSchema } from '../src/index.ts'
+import { CHAT_LENGTH, clientMessageSchema, NAME_LENGTH, newTableSchema, SHOWN_LENGTH } from '../src/index.ts'
 
 const token = 'A'.repeat(43)
 const understood = (message: unknown) => v.is(clientMessageSchema, message)
@@ -14,6 +14,8 @@ describe('what a page may say', () => {
     { type: 'contribute', entropy: '0f'.repeat(32) },
     { type: 'name', name: 'Davout' },
     { type: 'chat', text: 'x'.repeat(CHAT_LENGTH) },
+    { type: 'show', what: { ruler: [1, 2] } },
+    { type: 'show', what: null },
     { type: 'pause', on: true },
     { type: 'ping' },
   ])('$type is understood', (message) => {
@@ -31,6 +33,7 @@ describe('what a page may say', () => {
     ['a name of blanks', { type: 'name', name: '   ' }],
     ['a long name', { type: 'name', name: 'x'.repeat(NAME_LENGTH + 1) }],
     ['a speech', { type: 'chat', text: 'x'.repeat(CHAT_LENGTH + 1) }],
+    ['a picture', { type: 'show', what: { pixels: 'x'.repeat(SHOWN_LENGTH) } }],
     ['nothing', null],
   ])('%s is not', (_what, message) => {
     expect(understood(message)).toBe(false)

@@ -177,13 +177,16 @@ export class Connection implements Guest {
         return room.table.contribute(seat, message.entropy, now)
       case 'name':
         return room.table.rename(seat, message.name, now)
+      case 'show':
+        room.show(this, seat, message.what)
+        return undefined
       case 'pause':
         return room.table.pause(seat, message.on, now)
     }
   }
 
   /** Onlookers may say what they are called, and nothing else that changes anything. */
-  #onlooker(message: Seated<'act' | 'undo' | 'contribute' | 'name' | 'pause'>): void {
+  #onlooker(message: Seated<'act' | 'undo' | 'contribute' | 'name' | 'pause' | 'show'>): void {
     if (message.type === 'name') this.#name = message.name
     else if ('id' in message) {
       this.#tell({

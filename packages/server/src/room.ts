@@ -130,10 +130,18 @@ export class Room {
     return true
   }
 
+  /** Passes on what somebody lays on the table for all to see. */
+  show(from: Guest, seat: SeatId, what: object | null): void {
+    for (const guest of this.#guests) if (guest !== from) send(guest, { type: 'shown', seat, what })
+    // Whom it does not reach sees a ruler less; the next one comes soon.
+    this.#store.announce({ kind: 'shown', table: this.table.stored.id, seat, what }).catch(this.#onFault)
+  }
+
   /** What another process tells of this table. */
   hear(news: News): void {
     if (news.kind === 'log' || news.kind === 'gap') this.readOn()
     else if (news.kind === 'chat') this.#sendAll({ type: 'chat', line: news.line })
+    else if (news.kind === 'shown') this.#sendAll({ type: 'shown', seat: news.seat, what: news.what })
     else {
       const known = this.#elsewhere.has(news.from)
       this.#elsewhere.set(news.from, { ...news, heard: Date.now() })

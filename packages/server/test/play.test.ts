@@ -106,6 +106,25 @@ describe('a table by link', () => {
     expect((await past('-1', links.seats['red'])).status).toBe(400)
   })
 
+  it('passes on what a seat lays on the table, keeps nothing of it, and lets no onlooker do so', async () => {
+    const { table, seats: tokens, watch } = await layTable(host.url, {})
+    const red = await Page.at(host.url, table, tokens['red'])
+    const blue = await Page.at(host.url, table, tokens['blue-north'])
+    const onlooker = await Page.at(host.url, table, watch)
+    red.say({ type: 'show', what: { ruler: [10, 20] } })
+    for (const page of [blue, onlooker])
+      expect(await page.next('shown')).toEqual({ type: 'shown', seat: 'red', what: { ruler: [10, 20] } })
+    onlooker.say({ type: 'show', what: { ruler: [1, 1] } })
+    expect(await onlooker.next('error')).toMatchObject({ fatal: false })
+    red.say({ type: 'show', what: null })
+    await blue.until(() => blue.received.filter(({ type }) => type === 'shown').length === 2)
+    expect(blue.received.findLast(({ type }) => type === 'shown')).toMatchObject({ seat: 'red', what: null })
+    expect(red.received.some(({ type }) => type === 'shown')).toBe(false)
+    const later = await Page.at(host.url, table, tokens['blue-south'])
+    await later.next('welcome')
+    expect(later.received.some(({ type }) => type === 'shown')).toBe(false)
+  })
+
   it('keeps names, presence and chat', async () => {
     const { table, seats: tokens, watch } = await layTable(host.url, { name: 'Sunday' })
     const red = await Page.at(host.url, table, tokens['red'])

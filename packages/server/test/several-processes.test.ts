@@ -60,12 +60,14 @@ describe('several servers on one PostgreSQL', () => {
     }
   })
 
-  it('names, chat and presence go round', async () => {
+  it('names, chat, presence and what is shown go round', async () => {
     const { links, pages, onlookers } = await spread()
     pages['red'].say({ type: 'name', name: 'Davout' })
     pages['red'].say({ type: 'chat', text: 'To the guns' })
+    pages['red'].say({ type: 'show', what: { ruler: 5 } })
     for (const page of onlookers) {
       expect((await page.next('chat')).line).toMatchObject({ text: 'To the guns', name: 'Davout' })
+      expect(await page.next('shown')).toMatchObject({ seat: 'red', what: { ruler: 5 } })
       await page.until(() => {
         const told = page.received.findLast((one) => one.type === 'presence')
         return (

@@ -203,6 +203,20 @@ describe('a table on the server', () => {
     expect(toy.system.view(table.position.value, 'blue-north')).toEqual(truth)
   })
 
+  it('shows what others lay on the table until they take it away, and tells them what is laid here', async () => {
+    const server = await serve()
+    const table = await join(server, 'n')
+    const { theirs, show } = table.openHand
+    server.sendAll({ type: 'shown', seat: 'red', what: { ruler: 5 } })
+    await until(() => theirs.value.size === 1)
+    expect(theirs.value.get('red')).toEqual({ ruler: 5 })
+    server.sendAll({ type: 'shown', seat: 'red', what: null })
+    await until(() => theirs.value.size === 0)
+    show({ ruler: 7 })
+    await until(() => server.heard.some(({ type }) => type === 'show'))
+    expect(server.heard.at(-1)).toEqual({ type: 'show', what: { ruler: 7 } })
+  })
+
   it('says why an action is refused, and stays as it was', async () => {
     const table = await join(await serve(), 'n')
     expect((await table.submit({ do: 'halt' }))?.clause).toBe('TOY-PHASE-A')

@@ -9,7 +9,8 @@ export interface WholeTable {
   readonly chat: readonly ChatLine[]
 }
 
-/** What processes that share a store tell each other. Only `presence` is not stored: it is true while it is told. */
+/** What processes that share a store tell each other. `presence` and `shown` are not stored: they are true while they
+ * are told. */
 export type News =
   | { readonly kind: 'log'; readonly table: string }
   | { readonly kind: 'chat'; readonly table: string; readonly line: ChatLine }
@@ -21,6 +22,7 @@ export type News =
       readonly seats: readonly SeatId[]
       readonly watchers: number
     }
+  | { readonly kind: 'shown'; readonly table: string; readonly seat: SeatId; readonly what: object | null }
   /** News may have been missed: whatever is held in memory must be read on. */
   | { readonly kind: 'gap' }
 
@@ -40,8 +42,8 @@ export interface Store {
   addChat(table: string, line: ChatLine): Promise<void>
   /** The last lines, oldest first. */
   chat(table: string, most: number): Promise<readonly ChatLine[]>
-  /** Tells the other processes who is connected here. Told to nobody when the store is not shared. */
-  announce(news: Extract<News, { kind: 'presence' }>): Promise<void>
+  /** Tells the other processes who is connected here, or what somebody shows. Told to nobody when the store is not shared. */
+  announce(news: Extract<News, { kind: 'presence' | 'shown' }>): Promise<void>
   /** Calls back with what other processes sharing this store have appended, chatted or announced. */
   subscribe(listener: (news: News) => void): void
   /** Resolves when the store answers; throws when it does not. */

@@ -17,16 +17,27 @@ import type { AodPosition } from './state.ts'
 import { blockOf } from './troops.ts'
 
 /** G-6, AOD-2-los-b, d: a hill brushed for a millimetre hides nothing, and one sees 30 mm into or out of a wood. */
-const SIGHT: SightRules = { hillGrace: U, woodDepth: 30 * U }
+export const SIGHT: SightRules = { hillGrace: U, woodDepth: 30 * U }
 
 /** The level of the ground under a unit's centre: G-6. */
 export function levelOf(p: AodPosition, unit: number): number {
   return levelAt(p.game.ground, p.state.units.x[unit], p.state.units.y[unit])
 }
 
+/** Where somebody looks from: where a unit stands, or where it would. */
+export interface Lookout {
+  readonly block: Block
+  readonly formation: number
+}
+
+/** Where a unit looks from as it stands. */
+export function lookoutOf(p: AodPosition, unit: number): Lookout {
+  return { block: blockOf(p, unit), formation: p.state.units.formation[unit] }
+}
+
 /** G-6: where a unit looks from: the middle of its front edge; a square looks from its centre. */
-function eyeOf(p: AodPosition, unit: number, block: Block): Spot {
-  return p.state.units.formation[unit] === SQUARE ? block : frontMiddle(block)
+export function eyeFrom({ block, formation }: Lookout): Spot {
+  return formation === SQUARE ? block : frontMiddle(block)
 }
 
 /**
@@ -34,12 +45,23 @@ function eyeOf(p: AodPosition, unit: number, block: Block): Spot {
  * point in its front zone (AOD-2-los-e, AOD-4-who-f).
  */
 export function pointSeen(p: AodPosition, unit: number, target: number, inArc: boolean): Spot | undefined {
-  const block = blockOf(p, unit)
-  const eye = eyeOf(p, unit, block)
+  return pointSeenFrom(p, unit, lookoutOf(p, unit), target, inArc)
+}
+
+/** The same if the unit stood there. */
+export function pointSeenFrom(
+  p: AodPosition,
+  unit: number,
+  from: Lookout,
+  target: number,
+  inArc: boolean,
+): Spot | undefined {
+  const { block } = from
+  const eye = eyeFrom(from)
   const samples = samplesOf(blockOf(p, target), eye)
   const front = (x: number, y: number): boolean => inFront(block, x, y)
   if (inArc && !anyInFront(samples, front)) return undefined
-  const observer = { eye, level: levelOf(p, unit) }
+  const observer = { eye, level: levelAt(p.game.ground, block.x, block.y) }
   const seen = { samples, level: levelOf(p, target) }
   const screens = screensBetween(p, unit, target, eye, Math.max(observer.level, seen.level))
   return seenAt(p.game.ground, SIGHT, observer, seen, screens, inArc ? front : undefined)
@@ -50,9 +72,10 @@ export function pointSeen(p: AodPosition, unit: number, target: number, inArc: b
  * the nearest point, which is seen most often, is tried before the rest are even worked out.
  */
 export function sees(p: AodPosition, unit: number, target: number, inArc: boolean): boolean {
-  const block = blockOf(p, unit)
+  const from = lookoutOf(p, unit)
+  const { block } = from
   if (inArc && isOutOfArc(block, p.index.shape[target])) return false
-  const eye = eyeOf(p, unit, block)
+  const eye = eyeFrom(from)
   const near = nearestOnEdge(p.index.shape[target], eye.x, eye.y)
   if (inArc && !inFront(block, near.x, near.y)) return pointSeen(p, unit, target, true) !== undefined
   const level = levelOf(p, target)

@@ -33,8 +33,8 @@ export interface SheetView {
   flyToBox(box: Box): void
   /** Shows a point, at least at reading size. */
   flyToPoint(point: Point): void
-  /** Shows the whole sheet. */
-  fit(): void
+  /** Shows the whole sheet, in what is free of the view. */
+  fit(covered?: Insets): void
   /** Zooms by a factor about a point of the element, the middle if none is given. */
   zoomBy(factor: number, at?: Point, options?: { readonly glide?: boolean }): void
   /** Moves the sheet with the hand, in CSS pixels. */
@@ -140,7 +140,14 @@ export function createSheetView(sheet: Box, scales: SheetScales): SheetView {
     flyToPoint({ x, y }) {
       travel({ ...viewport.peek(), x, y, scale: Math.max(scales.reading, viewport.peek().scale) }, FLIGHT)
     },
-    fit: () => travel(around(sheet, 0, Infinity), FLIGHT),
+    fit(covered = UNCOVERED) {
+      const view = viewport.peek()
+      const { scale, x, y } = around(sheet, 0, Infinity)
+      const free = fittingScale(roomIn(view, covered), sheet, 0)
+      const near = Math.min(scale, free)
+      const aside = { x: covered.right - covered.left, y: covered.bottom - covered.top }
+      travel({ ...view, scale: near, x: x + aside.x / 2 / near, y: y + aside.y / 2 / near }, FLIGHT)
+    },
     zoomBy(factor, at, { glide: gliding = false } = {}) {
       const view = viewport.peek()
       const point = at ?? { x: view.width / 2, y: view.height / 2 }
@@ -190,12 +197,7 @@ export function createSheetView(sheet: Box, scales: SheetScales): SheetView {
     revealBox(box, margin, covered = UNCOVERED) {
       const view = viewport.peek()
       const wanted = grow(box, margin)
-      const room = {
-        ...view,
-        width: Math.max(1, view.width - covered.left - covered.right),
-        height: Math.max(1, view.height - covered.top - covered.bottom),
-      }
-      const fits = fittingScale(room, wanted, 0)
+      const fits = fittingScale(roomIn(view, covered), wanted, 0)
       const scale = Math.min(view.scale, Math.max(fits, Math.min(view.scale, scales.leastOpening)))
       const free = freeBox({ ...view, scale }, covered)
       const dx = shiftInto(wanted.x0, wanted.x1, free.x0, free.x1)
@@ -210,6 +212,12 @@ export function createSheetView(sheet: Box, scales: SheetScales): SheetView {
       show(first ? opening() : viewport.peek())
     },
   }
+}
+
+/** The view without what covers it. */
+function roomIn(view: Viewport, covered: Insets): Viewport {
+  const width = Math.max(1, view.width - covered.left - covered.right)
+  return { ...view, width, height: Math.max(1, view.height - covered.top - covered.bottom) }
 }
 
 /** How far a window from `seen0` to `seen1` must go to hold a stretch, in its middle if it is too long. */

@@ -7,7 +7,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import { randomHex } from '../table/local-game.ts'
 import type { AnySystem } from '../table/systems.ts'
 import { fileName } from '../table/table-file.ts'
-import type { LogEntry, SeatState, Table, TableFile, TableStatus } from '../table/types.ts'
+import type { LogEntry, OpenHand, SeatState, Table, TableFile, TableStatus } from '../table/types.ts'
 import { fetchRecord, fetchView } from './http.ts'
 import { Line } from './line.ts'
 import type { LineOptions, LineState } from './line.ts'
@@ -48,6 +48,7 @@ export class RemoteTable implements Table {
   readonly mayAct: ReadonlySignal<boolean>
   readonly mayUndo: ReadonlySignal<boolean>
   readonly computer = null
+  readonly openHand: OpenHand
   readonly line: ReadonlySignal<LineState>
   readonly info: ReadonlySignal<TableInfo>
   readonly clocks = signal<{ readonly clocks: Clocks; readonly heardAt: number } | null>(null)
@@ -64,6 +65,7 @@ export class RemoteTable implements Table {
   readonly #line: Line
   readonly #wishes: Wish[] = []
   readonly #moments = new Map<number, Position>()
+  readonly #shown = signal<ReadonlyMap<SeatId, unknown>>(new Map())
   /** Whether the server has welcomed us since the line was last made. */
   #welcome = false
 
@@ -100,6 +102,12 @@ export class RemoteTable implements Table {
       const { info, deciders, outcome } = known.value
       return outcome === null && info.you !== null && deciders.includes(info.you) && !this.sending.value
     })
+    // Whoever has gone has taken his ruler with him.
+    const theirs = computed(() => {
+      const here = new Set(known.value.info.seats.flatMap(({ id, online }) => (online ? [id] : [])))
+      return new Map([...this.#shown.value].filter(([seat]) => here.has(seat)))
+    })
+    this.openHand = { theirs, show: (what) => void line.say({ type: 'show', what: what && { ...what } }) }
     this.mayUndo = computed(() => known.value.mayUndo && !this.sending.value)
     this.status = computed((): TableStatus => {
       const { info, deciders, outcome } = known.value
@@ -280,6 +288,13 @@ export class RemoteTable implements Table {
         case 'chat':
           this.chat.value = [...this.chat.value, message.line].slice(-MAX_CHAT)
           return
+        case 'shown': {
+          const now = new Map(this.#shown.peek())
+          if (message.what === null) now.delete(message.seat)
+          else now.set(message.seat, message.what)
+          this.#shown.value = now
+          return
+        }
         case 'clocks':
           this.#hearClocks(message.clocks)
           return

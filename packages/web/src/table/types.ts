@@ -51,6 +51,14 @@ export interface ComputerHand {
   step(): void
 }
 
+/** What players far apart lay on the table for each other, beside the rules: a ruler, an arc. */
+export interface OpenHand {
+  /** What others show now, by seat, in a form each skin knows for itself. It comes from another page: read it with care. */
+  readonly theirs: ReadonlySignal<ReadonlyMap<SeatId, unknown>>
+  /** Shows this to the others; null shows nothing any more. */
+  show(what: object | null): void
+}
+
 /** A game as a file to keep or to send. */
 export interface TableFile {
   readonly name: string
@@ -79,6 +87,8 @@ export interface Table {
   readonly mayUndo: ReadonlySignal<boolean>
   /** The computer at this table; null where people play alone. */
   readonly computer: ComputerHand | null
+  /** What is laid on the table for the others; absent where all look at one screen. */
+  readonly openHand?: OpenHand
   /** Null when the action was accepted and is safe; otherwise why not. */
   submit(action: Action): Promise<Refusal | null>
   undo(): Promise<Refusal | null>

@@ -47,20 +47,28 @@ export function Body({
 }): JSX.Element {
   const { width, depth, bases, order } = piece
   const [far, turned] = STRAY[order]
+  const places = bases.map(({ x, y, turn }, at) => {
+    const stray = (what: number): number => 2 * chanceAt(at, bases.length, what) - 1
+    return `translate(${x + far * stray(71)} ${y + far * stray(72)}) rotate(${turn + turned * stray(73)})`
+  })
   return (
     <>
       <rect class="tt-shadow" x={-width / 2} y={-depth / 2} width={width} height={depth} />
       <rect class="tt-halo" x={-width / 2} y={-depth / 2} width={width} height={depth} />
-      {bases.map((base, at) => (
-        <Base
-          key={at}
-          base={base}
-          detail={detail}
-          dx={far * (2 * chanceAt(at, bases.length, 71) - 1)}
-          dy={far * (2 * chanceAt(at, bases.length, 72) - 1)}
-          turn={turned * (2 * chanceAt(at, bases.length, 73) - 1)}
-        />
+      {places.map((place, at) => (
+        <Base key={at} base={bases[at]} place={place} />
       ))}
+      <g class="tt-figures">
+        {places.map((place, at) => (
+          <g key={at} transform={place}>
+            {detail === 0 ? (
+              <ArmSign base={bases[at]} />
+            ) : (
+              <use href={`#fig-${bases[at].figure}-${detail}`} />
+            )}
+          </g>
+        ))}
+      </g>
       <rect class="tt-outline" x={-width / 2} y={-depth / 2} width={width} height={depth} />
       <path class="tt-front-under" d={frontPath(piece)} />
       <path class="tt-front" d={frontPath(piece)} />
@@ -78,32 +86,17 @@ function frontPath({ width, depth, fronts }: TablePiece): string {
   return `M${-w} ${-d}H${-tip}L0 ${-d - tip * 0.9}L${tip} ${-d}H${w}`
 }
 
-function Base({
-  base,
-  detail,
-  dx,
-  dy,
-  turn,
-}: {
-  base: PieceBase
-  detail: Detail
-  dx: number
-  dy: number
-  turn: number
-}): JSX.Element {
-  const { x, y, width, depth, figure } = base
+function Base({ base: { width, depth }, place }: { base: PieceBase; place: string }): JSX.Element {
   return (
-    <g transform={`translate(${x + dx} ${y + dy}) rotate(${base.turn + turn})`}>
-      <rect
-        class="tt-base"
-        x={-width / 2 + 0.4}
-        y={-depth / 2 + 0.4}
-        width={width - 0.8}
-        height={depth - 0.8}
-        rx="1"
-      />
-      {detail === 0 ? <ArmSign base={base} /> : <use href={`#fig-${figure}-${detail}`} />}
-    </g>
+    <rect
+      class="tt-base"
+      transform={place}
+      x={-width / 2 + 0.4}
+      y={-depth / 2 + 0.4}
+      width={width - 0.8}
+      height={depth - 0.8}
+      rx="1"
+    />
   )
 }
 

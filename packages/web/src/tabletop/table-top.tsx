@@ -1,11 +1,12 @@
 import type { Point } from '@bivouac/space'
 import { effect, useComputed, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { toMap, toScreen } from '../map/camera.ts'
 import { listenToPointers } from '../map/gestures.ts'
 import { createTerrain } from '../map/terrain.ts'
 import { detailAt, Figures } from './figures.tsx'
+import { gradualDetail } from './gradual-detail.ts'
 import { boardOf } from './ground.ts'
 import { Piece, PieceSeals } from './piece.tsx'
 import { pieceAt } from './pointing.ts'
@@ -26,7 +27,7 @@ const REST = 350
  * to show and reports what was pointed at and dragged; it decides nothing.
  */
 export function TableTop(props: TableTopProps): JSX.Element {
-  const { view, pieces, names, under, over, tooltip, label, help, children } = props
+  const { view, pieces, names, under, over, onWhole, tooltip, label, help, children } = props
   const root = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const overlay = useRef<SVGSVGElement>(null)
@@ -76,6 +77,8 @@ export function TableTop(props: TableTopProps): JSX.Element {
     })
   }, [view])
 
+  const { shown, stop } = useMemo(() => gradualDetail(pieces, detail), [pieces, detail])
+  useEffect(() => stop, [stop])
   const standing = useComputed(() => pieces.value.toSorted((a, b) => rank(a) - rank(b)))
   return (
     <div
@@ -87,7 +90,7 @@ export function TableTop(props: TableTopProps): JSX.Element {
       aria-roledescription="table"
       aria-describedby={helpId}
       onKeyDown={(event) => {
-        if (event.target === root.current && steer(event, view)) event.preventDefault()
+        if (event.target === root.current && steer(event, view, onWhole)) event.preventDefault()
       }}
     >
       <canvas ref={canvas} class="map-terrain" aria-hidden="true" />
@@ -97,7 +100,7 @@ export function TableTop(props: TableTopProps): JSX.Element {
         <GroundNames view={view} names={names} />
         <g>
           {standing.value.map((piece) => (
-            <Piece key={piece.id} piece={piece} detail={detail.value} />
+            <Piece key={piece.id} piece={piece} detail={shown.value.get(piece.id) ?? detail.peek()} />
           ))}
         </g>
         <g class="tt-over">{over?.()}</g>
@@ -126,7 +129,7 @@ function rank({ above, selected }: TablePiece): number {
 }
 
 /** Keys that move the table itself. */
-function steer(event: KeyboardEvent, view: TableView): boolean {
+function steer(event: KeyboardEvent, view: TableView, whole: () => void): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   const far = event.shiftKey ? 240 : 80
   const pans: Readonly<Record<string, readonly [number, number]>> = {
@@ -139,7 +142,7 @@ function steer(event: KeyboardEvent, view: TableView): boolean {
   if (pan) view.panBy(pan[0], pan[1])
   else if (event.key === '+' || event.key === '=') view.zoomBy(1.3, undefined, { glide: true })
   else if (event.key === '-') view.zoomBy(1 / 1.3, undefined, { glide: true })
-  else if (event.key === 'Home') view.fit()
+  else if (event.key === 'Home') whole()
   else return false
   return true
 }

@@ -109,6 +109,8 @@ export interface TableTopProps {
   readonly under?: () => ComponentChildren
   /** Drawn above the pieces, in table units. */
   readonly over?: () => ComponentChildren
+  /** Shows the whole table; the table itself does not know what lies over it. */
+  readonly onWhole: () => void
   readonly onPoint?: (gesture: TableGesture) => void
   /** What a drag that begins here takes in hand; null to move the table. */
   readonly grab?: (spot: Spot, piece: string | null) => TableGrab | null

@@ -16,6 +16,7 @@ import { toSheet } from './measure.ts'
 import { generalOf, sideOfSeat, unitOf } from './pieces.ts'
 import type { Plan } from './plan.ts'
 import { verdictOf } from './verdict.ts'
+import type { Ruler } from './ruler.ts'
 import { Staging } from './staging.ts'
 
 /** What a player may want to hear before going on. */
@@ -33,16 +34,6 @@ export type OverlayName = (typeof OVERLAYS)[number]
 
 export const PANES = ['orders', 'journal', 'battle'] as const
 export type Pane = (typeof PANES)[number]
-
-/** What the ruler measures: between two places, or from a piece to another, edge to edge. */
-export interface Ruler {
-  readonly from: Point
-  readonly to: Point
-  /** In hundredths of a millimetre. */
-  readonly length: number
-  /** The piece it was laid at, while the other end is still to come. */
-  readonly piece?: string
-}
 
 /** An attack being put together. */
 export interface Attack {
@@ -245,6 +236,11 @@ export class Desk {
   show(id: string): void {
     const place = this.placeOf(id)
     if (place) this.view.flyToPoint(place)
+  }
+
+  /** Shows the whole table below the banner. */
+  showWhole(): void {
+    this.view.fit({ top: this.covered().top, right: 0, bottom: 0, left: 0 })
   }
 
   /** Brings a piece into sight if it is not. */

@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
 import { takeInHand } from './decide/hand.ts'
+import { rulerKey, toggleRuler } from './ruler.ts'
 import { generalOf, spokenGeneral, spokenUnit, unitOf } from './pieces.ts'
 
 /** Keys of the table screen, for the help. */
@@ -17,7 +18,10 @@ export const KEYS = [
   { keys: 'w x b t', does: 'advance, charge, retreat facing, turn and retreat' },
   { keys: 'e', does: 'ends the phase, or does what the gilded button says' },
   { keys: 'z', does: 'takes the last action back' },
-  { keys: 'r', does: 'the ruler: drag between two points' },
+  {
+    keys: 'r',
+    does: 'the ruler: drag it, or move its end with the arrow keys; n and p lay it at the next piece',
+  },
   { keys: '1 2 3 4', does: 'arcs and ranges, sight, generals, objectives' },
   { keys: 'm', does: 'goes to the table' },
   { keys: 'Space', does: 'goes on while something is shown' },
@@ -54,6 +58,7 @@ function handle(desk: Desk, decision: Decision, event: KeyboardEvent, table: HTM
   // Enter on a button presses that button.
   const onButton =
     document.activeElement instanceof HTMLElement && document.activeElement.matches('button, a')
+  if (!(onButton && key === 'Enter') && rulerKey(desk, event)) return true
   if (!(onButton && key === 'Enter') && decision.key?.(event)) return true
   if (event.ctrlKey) return false
   switch (key) {
@@ -73,8 +78,7 @@ function handle(desk: Desk, decision: Decision, event: KeyboardEvent, table: HTM
       table?.focus()
       return true
     case 'r':
-      desk.measuring.value = !desk.measuring.peek()
-      desk.ruler.value = null
+      toggleRuler(desk)
       return true
     case '1':
     case '2':

@@ -1,21 +1,14 @@
-import {
-  ARTILLERY,
-  CAVALRY,
-  ON_TABLE,
-  SQUARE,
-  armOf,
-  bandsOfBattery,
-  blockOf,
-  pointSeen,
-} from '@bivouac/age-of-destiny'
+import { ON_TABLE, SQUARE, blockOf } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { ComponentChildren, JSX } from 'preact'
-import { Measure, frontPath, nearPath, pathOf } from '../../tabletop/drawings.tsx'
-import { onTable } from '../../tabletop/pointing.ts'
+import { Measure, nearPath, pathOf } from '../../tabletop/drawings.tsx'
 import type { Desk } from './desk.ts'
 import { groundOf } from './ground.ts'
-import { mm, metres, toSheet } from './measure.ts'
+import { toSheet } from './measure.ts'
+import { TheirArcs, TheirRulers } from './open-hand.tsx'
 import { standingOf, unitOf } from './pieces.ts'
+import { measuredBy } from './ruler.ts'
+import { SightGround, SightLines, reachPath, reachesOf } from './sight.tsx'
 
 /** What the player has laid over the table, beneath the pieces. */
 export function overlaysUnder(desk: Desk): ComponentChildren {
@@ -26,6 +19,8 @@ export function overlaysUnder(desk: Desk): ComponentChildren {
       {laid.has('objectives') && <Objectives p={p} />}
       {laid.has('presence') && <Presence p={p} />}
       {laid.has('fans') && <Fans desk={desk} p={p} />}
+      {laid.has('sight') && <SightGround desk={desk} />}
+      <TheirArcs desk={desk} p={p} />
     </>
   )
 }
@@ -34,7 +29,8 @@ export function overlaysUnder(desk: Desk): ComponentChildren {
 export function overlaysOver(desk: Desk): ComponentChildren {
   return (
     <>
-      {desk.overlays.value.has('sight') && <Sight desk={desk} p={desk.position.value} />}
+      {desk.overlays.value.has('sight') && <SightLines desk={desk} />}
+      <TheirRulers desk={desk} />
       <Ruler desk={desk} />
     </>
   )
@@ -43,10 +39,8 @@ export function overlaysOver(desk: Desk): ComponentChildren {
 /** The ruler, in millimetres of table and metres of ground. */
 function Ruler({ desk }: { desk: Desk }): JSX.Element | null {
   const ruler = desk.ruler.value
-  if (!ruler) return null
-  const { from, to, length, piece } = ruler
-  const label = piece === undefined ? `${mm(length)} · ${metres(length)}` : 'to …'
-  return <Measure from={from} to={to} label={label} />
+  const measured = ruler && measuredBy(desk.position.value, ruler)
+  return measured && <Measure from={measured.from} to={measured.to} label={measured.label} />
 }
 
 /** Where points are won. */
@@ -120,34 +114,6 @@ function Fans({ desk, p }: { desk: Desk; p: AodPosition }): JSX.Element {
 /** The ground a unit commands: bands of a battery, the fire of infantry; a square all round. */
 function fanOf(p: AodPosition, unit: number): string[] {
   const piece = standingOf(p, blockOf(p, unit))
-  const arm = armOf(p, unit)
-  if (arm === CAVALRY) return []
-  if (arm === ARTILLERY) return bandsOfBattery(p, unit).map(({ upTo }) => frontPath(piece, upTo))
-  const reach = p.game.limits.infantryAttack / 100
-  return [p.state.units.formation[unit] === SQUARE ? nearPath(piece, reach) : frontPath(piece, reach)]
-}
-
-/** Lines from the unit in hand (or looked at) to every enemy it sees; those it does not see stay dark. */
-function Sight({ desk, p }: { desk: Desk; p: AodPosition }): JSX.Element | null {
-  const unit = unitOf(p, desk.picked.value ?? desk.looked.value)
-  if (unit < 0 || p.state.units.where[unit] !== ON_TABLE) return null
-  const { height } = p.game.scenario.table
-  const { units } = p.state
-  const piece = standingOf(p, blockOf(p, unit))
-  // A square looks from its middle, everybody else from the middle of his front.
-  const square = units.formation[unit] === SQUARE
-  const eye = onTable(piece, { x: 0, y: square ? 0 : -piece.depth / 2 })
-  const enemies = [...units.where.keys()].filter(
-    (other) => units.where[other] === ON_TABLE && units.side[other] !== units.side[unit],
-  )
-  return (
-    <>
-      {enemies.map((target) => {
-        const seen = pointSeen(p, unit, target, !square)
-        return (
-          seen && <path key={target} class="aod-sight" d={pathOf([eye, toSheet(height, seen.x, seen.y)])} />
-        )
-      })}
-    </>
-  )
+  const square = p.state.units.formation[unit] === SQUARE
+  return reachesOf(p, unit).map((reach) => reachPath(piece, square, reach))
 }

@@ -22,6 +22,7 @@ import { boxOfArmies } from './framing.ts'
 import { groundOf, namesOf } from './ground.ts'
 import { explainHere, listenToKeys } from './keys.ts'
 import { toSheet } from './measure.ts'
+import { shareHand } from './open-hand.tsx'
 import { overlaysOver, overlaysUnder } from './overlays.tsx'
 import { spokenUnit, unitOf } from './pieces.ts'
 import { Roll } from './roll.tsx'
@@ -52,6 +53,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     desk.root = root.current
     return root.current ? listenToKeys(desk, decision, root.current) : undefined
   }, [desk])
+  useEffect(() => (desk.table.openHand ? shareHand(desk, desk.table.openHand) : undefined), [desk])
   useOpeningView(desk)
   useFollowing(desk)
   useAnnouncements(desk, decision)
@@ -90,6 +92,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
               {overlaysOver(desk)}
             </>
           )}
+          onWhole={() => desk.showWhole()}
           onPoint={onPoint}
           grab={(spot, piece) => grab(desk, decision.peek(), spot, piece)}
           tooltip={(piece) => tooltip(desk, decision, piece)}
@@ -110,8 +113,8 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
 
 function tap(desk: Desk, decision: Decision, piece: string | null, adding: boolean, spot: Spot): void {
   const p = desk.position.peek()
-  if (piece !== null && desk.measuring.peek()) {
-    layRuler(desk, piece)
+  if (desk.measuring.peek()) {
+    layRuler(desk, piece === null ? { at: spot.at } : { piece })
     return
   }
   if (piece === null) {
@@ -130,7 +133,7 @@ function tap(desk: Desk, decision: Decision, piece: string | null, adding: boole
 
 /** What a drag takes in hand: the ruler if it is out, else what the decision has there. */
 function grab(desk: Desk, decision: Decision, spot: Spot, piece: string | null): TableGrab | null {
-  if (desk.measuring.peek()) return dragRuler(desk, spot)
+  if (desk.measuring.peek()) return dragRuler(desk, spot, piece)
   const held = decision.grab?.(spot, piece)
   if (!held) return null
   return {
@@ -226,7 +229,7 @@ function useOpeningView(desk: Desk): void {
               (top - bottom) / 2 / READABLE,
             READABLE,
           )
-        else if (fittingScale(desk.view.viewport.peek(), boardOf(ground), 0) >= TOLD_APART) desk.view.fit()
+        else if (fittingScale(desk.view.viewport.peek(), boardOf(ground), 0) >= TOLD_APART) desk.showWhole()
         else desk.view.flyToBox({ x0, y0, x1, y1 })
       }
     }

@@ -6,6 +6,7 @@ import { Tool } from '../../tabletop/ui/tool.tsx'
 import { OVERLAYS } from './desk.ts'
 import type { Desk, OverlayName } from './desk.ts'
 import { metres } from './measure.ts'
+import { toggleRuler } from './ruler.ts'
 
 const SIGNS = {
   ruler: 'M2 11 11 2l3 3-9 9zM5 8l1.5 1.5M7.5 5.5 9 7M10 3l1.5 1.5',
@@ -21,7 +22,7 @@ const SIGNS = {
 
 const OVERLAY_WORDS: Readonly<Record<OverlayName, string>> = {
   fans: 'Arcs and ranges: the front of the unit pointed at, or of all',
-  sight: 'Sight: what the unit in hand can see',
+  sight: 'Sight: the ground the unit in hand sees, and whom',
   presence: 'Generals: who stands within 50 mm of one',
   objectives: 'Objectives',
 }
@@ -45,12 +46,9 @@ export function Tools({
       <div class="tt-toolbar" role="toolbar" aria-label="Table">
         <Tool
           sign={SIGNS.ruler}
-          label="Ruler: drag between two points (r)"
+          label="Ruler: drag it from a piece or a point to another (r)"
           on={desk.measuring.value}
-          act={() => {
-            desk.measuring.value = !desk.measuring.peek()
-            desk.ruler.value = null
-          }}
+          act={() => toggleRuler(desk)}
         />
         {OVERLAYS.map((name) => (
           <Tool
@@ -81,7 +79,7 @@ export function Tools({
           act={() => desk.view.zoomBy(1 / 1.4, undefined, { glide: true })}
           wide
         />
-        <Tool sign={SIGNS.whole} label="The whole table" act={() => desk.view.fit()} />
+        <Tool sign={SIGNS.whole} label="The whole table" act={() => desk.showWhole()} />
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import { DISRUPTED, MOVED, ON_TABLE, SQUARE, clauseIds, scenarios } from '@bivouac/age-of-destiny'
 import { describe, expect, test } from 'vitest'
 import { takeInHand } from '../../../src/skins/age-of-destiny/decide/hand.ts'
-import { layRuler } from '../../../src/skins/age-of-destiny/ruler.ts'
 import { LESSONS, lessonFor } from '../../../src/skins/age-of-destiny/lessons.ts'
 import { unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
 import { actionOf } from '../../../src/skins/age-of-destiny/verdict.ts'
@@ -214,15 +213,6 @@ test('a reinforcement that is due marches on, as far as it can or as far as it i
   // Its front edge was on the table's edge and its middle half its depth behind.
   expect(table.p.state.units.x[second]).toBe(240_000 + 8000 - 16_100)
   expect(table.refusals).toEqual([])
-})
-
-test('the ruler laid at two pieces measures between their nearest edges (AOD-2-fire-d)', async () => {
-  const table = await atTheDesk({ scenario: 'golden-turn' })
-  layRuler(table.desk, 'P1')
-  expect(table.desk.ruler.peek()?.piece).toBe('P1')
-  layRuler(table.desk, 'F1')
-  expect(table.desk.ruler.peek()?.length).toBe(4500)
-  expect(table.said.at(-1)).toBe('45 mm, 90 m')
 })
 
 describe('the coach', () => {
