@@ -39,6 +39,25 @@ export function insetsOf(
   }
 }
 
+/** Whether a spot of the field, with so much room about it, is seen and under nothing that has one of these classes. */
+export function isUncovered(
+  root: HTMLElement | null,
+  field: string,
+  over: readonly string[],
+  at: { readonly x: number; readonly y: number },
+  room: number,
+): boolean {
+  const seen = root?.querySelector(`.${field}`)?.getBoundingClientRect()
+  if (!root || !seen) return true
+  const [x, y] = [seen.left + at.x, seen.top + at.y]
+  if (x - room < seen.left || x + room > seen.right || y - room < seen.top || y + room > seen.bottom)
+    return false
+  return over.every((name) => {
+    const box = root.querySelector(`.${name}`)?.getBoundingClientRect()
+    return !box || x + room < box.left || x - room > box.right || y + room < box.top || y - room > box.bottom
+  })
+}
+
 /** What is seen of the sheet and not covered. */
 export function freeBox(view: Viewport, insets: Insets): Box {
   const seen = seenBox(view)

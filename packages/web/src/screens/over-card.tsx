@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import type { ShellServices } from '../skins/skin.ts'
+import type { ShellServices, Skin } from '../skins/skin.ts'
 import type { Table } from '../table/types.ts'
 import { outcomeText } from '../table/words.ts'
 import { VerifySheet } from './verify-sheet.tsx'
@@ -9,9 +9,11 @@ import { VerifySheet } from './verify-sheet.tsx'
 export function OverCard({
   table,
   shell,
+  skin,
 }: {
   readonly table: Table
   readonly shell: ShellServices
+  readonly skin: Pick<Skin, 'ending'>
 }): JSX.Element | null {
   const away = useSignal(false)
   const verifying = useSignal(false)
@@ -33,7 +35,8 @@ export function OverCard({
     <section class="over-card card" aria-labelledby="over-says">
       <h2 id="over-says">{verdict}</h2>
       <p>
-        {outcomeText(status.outcome, table.seats.value)} <span class="score">Score {score}.</span>
+        {outcomeText(status.outcome, table.seats.value)}{' '}
+        <span class="score">{skin.ending?.(table.position.value) ?? `Score ${score}.`}</span>
       </p>
       <p class="button-row">
         <button type="button" class="brass" onClick={() => shell.showMoment(0)}>

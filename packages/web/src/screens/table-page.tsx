@@ -159,7 +159,7 @@ function TableRoom({ room, at }: { readonly room: OpenTable; readonly at: number
           {table instanceof RemoteTable && table.status.value.kind === 'gathering' && (
             <Gathering table={table} />
           )}
-          <OverCard table={table} shell={services} />
+          <OverCard table={table} shell={services} skin={skin} />
         </main>
       </div>
       {open?.kind === 'rules' && (

@@ -97,6 +97,8 @@ export interface Skin {
   continues(last: GameEvent, next: GameEvent): boolean
   /** Where the game is in its calendar, in few words: `Turn 3, 15 October`. For lists of tables and the title bar. */
   when(position: Position): string
+  /** How a finished game was reckoned, in a sentence; the score alone where a skin says nothing. */
+  ending?(position: Position): string
   /** A small picture of the scenario for its card. */
   readonly ScenarioPreview: ComponentType<{ setup: GameSetup }>
   /** Makes a game of the players' own from a few choices, in systems that can. */

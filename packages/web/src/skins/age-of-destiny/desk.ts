@@ -4,7 +4,8 @@ import type { AodAction, AodPosition, Frame, Side } from '@bivouac/age-of-destin
 import type { Point } from '@bivouac/space'
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
-import { insetsOf } from '../../map/insets.ts'
+import { toScreen } from '../../map/camera.ts'
+import { insetsOf, isUncovered } from '../../map/insets.ts'
 import type { Insets } from '../../map/insets.ts'
 import { boxAround } from '../../tabletop/engraving/shapes.ts'
 import { createTableView } from '../../tabletop/view.ts'
@@ -41,6 +42,8 @@ export interface Attack {
   readonly units: readonly string[]
 }
 
+/** What lies over the table. */
+const OVER_TABLE = ['tt-banner', 'tt-toolbar', 'tt-small-table']
 /** Room around what is brought into sight: half a battalion, in millimetres. */
 const IN_SIGHT = 56
 
@@ -246,7 +249,12 @@ export class Desk {
   /** Brings a piece into sight if it is not. */
   reveal(id: string): void {
     const place = this.placeOf(id)
-    if (place) this.view.revealPoint(place, IN_SIGHT, this.covered())
+    if (!place) return
+    const viewport = this.view.viewport.peek()
+    const room = Math.min(40, IN_SIGHT * viewport.scale)
+    // What can be seen stays where it is, though it be beside the tools.
+    if (isUncovered(this.root, 'tt-field', OVER_TABLE, toScreen(viewport, place), room)) return
+    this.view.revealPoint(place, IN_SIGHT, this.covered())
   }
 
   /** Brings what is in hand into what is free of the table: where it stands, where it would go, and what it is aimed at. */

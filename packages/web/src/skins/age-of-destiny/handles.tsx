@@ -103,6 +103,21 @@ export function PlanDrawing({
   )
 }
 
+/** A line beside the ghost is no longer than a small screen is wide, in letters. */
+const LETTERS = 36
+
+/** A sentence broken into lines. */
+function inLines(text: string): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= LETTERS)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
 /** Beside the ghost: what it costs, or why it may not be; and what it has caught on. */
 function GhostLabel({
   plan,
@@ -121,12 +136,17 @@ function GhostLabel({
     : ''
   const text = refusal ? refusal.reason : cost
   if (text === '') return null
+  const lines = inLines(text)
   const reach = Math.hypot(end.width, end.depth) / 2
   return (
     <g transform={`translate(${end.x} ${end.y - reach})`}>
       <g class="tt-fixed">
-        <text class={`tt-ghost-label ${refusal ? 'tt-ghost-no' : ''}`} y="-8">
-          {text}
+        <text class={`tt-ghost-label ${refusal ? 'tt-ghost-no' : ''}`}>
+          {lines.map((line, at) => (
+            <tspan key={at} x="0" y={-8 - (lines.length - 1 - at) * 16}>
+              {line}
+            </tspan>
+          ))}
         </text>
         {caught !== '' && !refusal && (
           <text class="tt-ghost-label tt-ghost-caught" y="-24">

@@ -1,5 +1,5 @@
 import type { Position } from '@bivouac/kernel'
-import { continues, narrate } from '@bivouac/age-of-destiny'
+import { continues, narrate, resultOnPoints } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { Skin } from '../skin.ts'
 import { BattleBuilder } from './battle-builder.tsx'
@@ -30,6 +30,13 @@ export const skin: Skin = {
     if (state.phase === 0) return 'Deployment'
     const { turns } = game.scenario
     return `Turn ${Math.min(state.turn, turns)} of ${turns}, ${PHASES[state.phase - 1] ?? ''}`
+  },
+  ending: (position: Position) => {
+    const p = position as AodPosition
+    const [coalition, french] = p.state.points
+    const least = Math.min(...p.game.charts.levels.flatMap(({ atLeast }) => (atLeast > 0 ? [atLeast] : [])))
+    const points = `The Coalition has ${coalition} victory points, the French ${french}.`
+    return resultOnPoints(p).winner === -1 ? `${points} A lead of ${least} is needed to win.` : points
   },
   ScenarioPreview,
   Builder: BattleBuilder,

@@ -63,11 +63,14 @@ export function SightGround({ desk }: { desk: Desk }): JSX.Element | null {
   const last = reaches.at(-1)
   const lit = litPath(p, fanOf(p, looking))
   return (
-    <g class="aod-sight-ground">
-      <path class="aod-seen" d={lit} />
+    <g>
+      <clipPath id="aod-on-table">
+        <rect width={p.game.scenario.table.width} height={p.game.scenario.table.height} />
+      </clipPath>
+      <path class="aod-seen" d={lit} clip-path="url(#aod-on-table)" />
       {last !== undefined && (
         <>
-          <clipPath id="aod-in-reach">
+          <clipPath id="aod-in-reach" clip-path="url(#aod-on-table)">
             <path d={reachPath(piece, square, last)} />
           </clipPath>
           <path class="aod-seen aod-seen-near" d={lit} clip-path="url(#aod-in-reach)" />

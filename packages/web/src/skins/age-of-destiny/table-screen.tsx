@@ -57,6 +57,10 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   useOpeningView(desk)
   useFollowing(desk)
   useAnnouncements(desk, decision)
+  // How it ended is written under Battle.
+  useSignalEffect(() => {
+    if (desk.table.status.value.kind === 'over') desk.pane.value = 'battle'
+  })
 
   const onPoint = ({ kind, piece, adding, ...spot }: TableGesture): void => {
     desk.refused.value = null

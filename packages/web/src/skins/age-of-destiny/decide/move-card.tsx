@@ -12,9 +12,11 @@ import { degrees, mm } from '../measure.ts'
 import { formationWord, unitOf } from '../pieces.ts'
 import { measured, reopened, sealed, wheeledTo, withStep, withoutLast } from '../plan.ts'
 import type { ChargePlan, MovePlan } from '../plan.ts'
-import { partsWished } from '../verdict.ts'
+import { prospectsOf } from '../prospects.ts'
+import type { Prospect } from '../prospects.ts'
+import { actionOf, partsWished } from '../verdict.ts'
 import type { Verdict } from '../verdict.ts'
-import { partWord, roadName, stepWord } from '../words.ts'
+import { RESULT_WORDS, RIDE_CODES, partWord, roadName, stepWord, toneOf } from '../words.ts'
 import { Cost, Outcome } from './forecast.tsx'
 
 /** A unit's move: what it costs, step by step, and what else it can do. */
@@ -48,10 +50,69 @@ export function MoveCard({
       {plan.kind === 'move' && <Steps desk={desk} plan={plan} />}
       {plan.kind === 'move' && <Numbers desk={desk} plan={plan} />}
       {verdict.forecast && !verdict.refusal && <Outcome desk={desk} forecast={verdict.forecast} />}
+      {!verdict.refusal && <Prospects desk={desk} plan={plan} />}
       {plan.kind === 'charge' && <Charges desk={desk} plan={plan} options={options} />}
       <Choices choices={waysOf(desk, plan)} explain={explain} />
       {plan.kind === 'move' && <Choices choices={manoeuvresOf(desk, plan)} explain={explain} />}
     </Card>
+  )
+}
+
+/** Whom it would have to attack from there, and with what chances: what a miniatures player works out before he moves. */
+function Prospects({ desk, plan }: { desk: Desk; plan: MovePlan | ChargePlan }): JSX.Element | null {
+  const p = desk.position.value
+  const action = actionOf(plan)
+  // While the hand moves nothing is worked out: it would stutter.
+  if (!action || desk.dragging.value || (plan.kind === 'move' && plan.manner !== 'move')) return null
+  const prospects = prospectsOf(p, desk.seat, action, unitOf(p, plan.unit))
+  if (prospects.length === 0) return null
+  return (
+    <div class="aod-prospects">
+      <h4>From there it attacks</h4>
+      <ul class="tt-list">
+        {prospects.map(({ target, units, odds, chances }) => (
+          <li key={`${target} ${odds}`}>
+            <b>{p.game.unitNames[target]}</b> <span class="aod-seal aod-seal-small">{odds}</span>
+            {units.length > 1 && (
+              <span class="tt-small">
+                {' '}
+                with{' '}
+                {units
+                  .filter((one) => one !== unitOf(p, plan.unit))
+                  .map((one) => p.game.unitNames[one])
+                  .join(', ')}
+              </span>
+            )}
+            <ShareBar chances={chances} />
+          </li>
+        ))}
+      </ul>
+      <p class="tt-small">
+        As things would stand; more may join before combat. <Clause id="AOD-4-who-a" />
+      </p>
+    </div>
+  )
+}
+
+/** All results in one bar, each as wide as it is likely. */
+function ShareBar({ chances }: { chances: Prospect['chances'] }): JSX.Element {
+  return (
+    <span class="aod-shares">
+      {chances.map(({ result, share }) => (
+        <span
+          key={result}
+          class={`aod-share aod-share-${toneOf(result)}`}
+          style={{ flexGrow: share }}
+          title={RESULT_WORDS[result]}
+        >
+          <span aria-hidden="true">{RIDE_CODES[result] ?? (result === '-' ? '–' : result)}</span>
+          <span class="map-unseen">
+            {RESULT_WORDS[result] ?? result}, {Math.round(share * 100)} %
+          </span>
+          <small>{Math.round(share * 100)} %</small>
+        </span>
+      ))}
+    </span>
   )
 }
 
