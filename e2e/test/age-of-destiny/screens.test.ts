@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { BATTLE_MOMENTS } from '../../src/age-of-destiny/moments.ts'
@@ -90,5 +91,8 @@ describe.each(['desk', 'phone'] as const)('axe finds nothing in The Age of Desti
     }
     await page.locator('.tt-roll').getByText('To the die').waitFor()
     expect(await axeFindings(page, '.tt-roll')).toEqual([])
+    // The whole table of results is on the card.
+    const card = page.locator('.tt-roll-press')
+    expect(await card.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   })
 })

@@ -74,5 +74,7 @@ export type { SightFan, Sighting, SightRay } from './sight-queries.ts'
 // Pick-up battles.
 export { LEAST_POINTS, MOST_POINTS, buildBattle, nations } from './builder/battle.ts'
 export type { BattleOrder } from './builder/battle.ts'
+export { rosterOf } from './builder/roster.ts'
+export type { RosterLine } from './builder/roster.ts'
 export { GROUNDS } from './builder/field.ts'
 export type { GroundKind } from './builder/field.ts'

@@ -16,9 +16,11 @@ import {
   GROUNDS,
   LEAST_POINTS,
   MOST_POINTS,
+  SIDES,
   ageOfDestiny,
   buildBattle,
   nations,
+  rosterOf,
 } from '../src/index.ts'
 import type { BattleOrder, Row } from '../src/index.ts'
 import { parseScenario } from '../src/scenario.ts'
@@ -124,6 +126,17 @@ describe('a built battle', () => {
           expect(nearest).toBeGreaterThan(5)
         }
       })
+    }
+  })
+
+  it('tells what each side consists of, and the prices it names are those it was built for', () => {
+    const scenario = buildBattle(order({ points: 600 }))
+    for (const side of SIDES) {
+      const roster = rosterOf(scenario, side)
+      const own = scenario.units.filter((unit) => unit.side === side)
+      expect(roster.reduce((sum, { units }) => sum + units, 0)).toBe(own.length)
+      const price = roster.reduce((sum, line) => sum + line.price, 0)
+      expect(scenario.summary).toContain(`for ${price}`)
     }
   })
 

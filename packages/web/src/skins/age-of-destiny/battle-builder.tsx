@@ -1,5 +1,13 @@
-import { GROUNDS, LEAST_POINTS, MOST_POINTS, buildBattle, nations } from '@bivouac/age-of-destiny'
-import type { BattleOrder, GroundKind } from '@bivouac/age-of-destiny'
+import {
+  GROUNDS,
+  LEAST_POINTS,
+  MOST_POINTS,
+  SIDES,
+  buildBattle,
+  nations,
+  rosterOf,
+} from '@bivouac/age-of-destiny'
+import type { BattleOrder, GroundKind, Scenario } from '@bivouac/age-of-destiny'
 import { useComputed, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
@@ -89,6 +97,11 @@ export function BattleBuilder({ lay, busy }: BuilderProps): JSX.Element {
           <p>
             {scenario.summary} {scenario.turns} turns.
           </p>
+          <div class="builder-forces">
+            {SIDES.map((side) => (
+              <Force key={side} scenario={scenario} side={side} />
+            ))}
+          </div>
         </div>
       )}
       <p class="lay">
@@ -104,6 +117,49 @@ export function BattleBuilder({ lay, busy }: BuilderProps): JSX.Element {
         </button>
       </p>
     </details>
+  )
+}
+
+/** A side's force, row by row of its army table. */
+function Force({
+  scenario,
+  side,
+}: {
+  readonly scenario: Scenario
+  readonly side: (typeof SIDES)[number]
+}): JSX.Element {
+  const roster = rosterOf(scenario, side)
+  const sum = (of: 'units' | 'bases' | 'price'): number => roster.reduce((so, line) => so + line[of], 0)
+  return (
+    <table>
+      <caption>{scenario.sides[side].name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Troops</th>
+          <th scope="col">Units</th>
+          <th scope="col">Bases</th>
+          <th scope="col">Points</th>
+        </tr>
+      </thead>
+      <tbody>
+        {roster.map(({ kind, units, bases, price }) => (
+          <tr key={kind}>
+            <th scope="row">{kind}</th>
+            <td>{units}</td>
+            <td>{bases}</td>
+            <td>{price}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">In all</th>
+          <td>{sum('units')}</td>
+          <td>{sum('bases')}</td>
+          <td>{sum('price')}</td>
+        </tr>
+      </tfoot>
+    </table>
   )
 }
 

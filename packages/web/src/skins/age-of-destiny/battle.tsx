@@ -1,4 +1,12 @@
-import { ON_TABLE, ROUTING, SIDES, WAITING, holderNow, resultOnPoints } from '@bivouac/age-of-destiny'
+import {
+  ageOfDestiny,
+  ON_TABLE,
+  ROUTING,
+  SIDES,
+  WAITING,
+  holderNow,
+  resultOnPoints,
+} from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Clause } from '../../shell/clause.tsx'
@@ -30,7 +38,10 @@ function Score({ p }: { p: AodPosition }): JSX.Element {
       title={
         <>
           Turn {Math.min(turn, turns)} of {turns}
-          <small>{winner === -1 ? 'a draw so far' : `${sideWord(winner)}: ${level} so far`}</small>
+          <small>
+            {winner === -1 ? 'a draw' : `${sideWord(winner)}: ${level}`}
+            {ageOfDestiny.outcome(p) === null && ' so far'}
+          </small>
         </>
       }
     >

@@ -15,6 +15,7 @@ import { unitOf } from './pieces.ts'
 import { settledFooting } from './drag.ts'
 import { footingOf, settledSteps, sizeOf } from './plan.ts'
 import type { MovePlan, Plan } from './plan.ts'
+import { prospectsFor } from './prospects.ts'
 import { partsWished } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 import { partWord } from './words.ts'
@@ -87,7 +88,7 @@ export function PlanDrawing({
           <Body piece={ghost} detail={detailAt(scale)} flag={nations[ghost.nation].flag.bands} />
         </g>
       )}
-      {moved && <GhostLabel plan={plan} verdict={verdict} end={end} caught={desk.caught.value} />}
+      {moved && <GhostLabel desk={desk} plan={plan} verdict={verdict} end={end} caught={desk.caught.value} />}
       {!verdict.refusal &&
         (verdict.forecast?.squares ?? [])
           .filter(({ formed }) => formed)
@@ -101,6 +102,14 @@ export function PlanDrawing({
       ))}
     </>
   )
+}
+
+/** Whom it would attack from there, and at what odds: they are seen before the drawer is read. */
+function attacksFrom(desk: Desk, plan: Plan): string[] {
+  const { unitNames } = desk.position.value.game
+  return prospectsFor(desk, plan)
+    .slice(0, 2)
+    .map(({ target, odds }) => `${odds} on ${unitNames[target]}`)
 }
 
 /** A line beside the ghost is no longer than a small screen is wide, in letters. */
@@ -120,11 +129,13 @@ function inLines(text: string): string[] {
 
 /** Beside the ghost: what it costs, or why it may not be; and what it has caught on. */
 function GhostLabel({
+  desk,
   plan,
   verdict,
   end,
   caught,
 }: {
+  desk: Desk
   plan: Plan
   verdict: Verdict
   end: Standing
@@ -135,8 +146,9 @@ function GhostLabel({
     ? `${partWord(partsWished(verdict, plan))} · ${mm(Math.max(0, forecast.left))} left`
     : ''
   const text = refusal ? refusal.reason : cost
+  const attacks = refusal ? [] : attacksFrom(desk, plan)
   if (text === '') return null
-  const lines = inLines(text)
+  const lines = [...inLines(text), ...attacks]
   const reach = Math.hypot(end.width, end.depth) / 2
   return (
     <g transform={`translate(${end.x} ${end.y - reach})`}>

@@ -1,6 +1,10 @@
 import { DiceSpent, guardedApply, listDice } from '@bivouac/kernel'
 import { ageOfDestiny, attacksOpen, previewAttack } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition } from '@bivouac/age-of-destiny'
+import type { Desk } from './desk.ts'
+import { unitOf } from './pieces.ts'
+import type { Plan } from './plan.ts'
+import { actionOf } from './verdict.ts'
 
 /** An attack that a move would bring about, if combat began as things then stand. */
 export interface Prospect {
@@ -11,6 +15,15 @@ export interface Prospect {
   readonly odds: string
   /** Each result and its share of the throws, the likeliest first. */
   readonly chances: readonly { readonly result: string; readonly share: number }[]
+}
+
+/** The attacks a plan leads to. While the hand moves nothing is worked out: it would stutter. */
+export function prospectsFor(desk: Desk, plan: Plan): readonly Prospect[] {
+  const action = actionOf(plan)
+  if (!action || desk.dragging.value || (plan.kind !== 'move' && plan.kind !== 'charge')) return []
+  if (plan.kind === 'move' && plan.manner !== 'move') return []
+  const p = desk.position.value
+  return prospectsOf(p, desk.seat, action, unitOf(p, plan.unit))
 }
 
 /**

@@ -12,9 +12,9 @@ import { degrees, mm } from '../measure.ts'
 import { formationWord, unitOf } from '../pieces.ts'
 import { measured, reopened, sealed, wheeledTo, withStep, withoutLast } from '../plan.ts'
 import type { ChargePlan, MovePlan } from '../plan.ts'
-import { prospectsOf } from '../prospects.ts'
+import { prospectsFor } from '../prospects.ts'
 import type { Prospect } from '../prospects.ts'
-import { actionOf, partsWished } from '../verdict.ts'
+import { partsWished } from '../verdict.ts'
 import type { Verdict } from '../verdict.ts'
 import { RESULT_WORDS, RIDE_CODES, partWord, roadName, stepWord, toneOf } from '../words.ts'
 import { Cost, Outcome } from './forecast.tsx'
@@ -61,10 +61,7 @@ export function MoveCard({
 /** Whom it would have to attack from there, and with what chances: what a miniatures player works out before he moves. */
 function Prospects({ desk, plan }: { desk: Desk; plan: MovePlan | ChargePlan }): JSX.Element | null {
   const p = desk.position.value
-  const action = actionOf(plan)
-  // While the hand moves nothing is worked out: it would stutter.
-  if (!action || desk.dragging.value || (plan.kind === 'move' && plan.manner !== 'move')) return null
-  const prospects = prospectsOf(p, desk.seat, action, unitOf(p, plan.unit))
+  const prospects = prospectsFor(desk, plan)
   if (prospects.length === 0) return null
   return (
     <div class="aod-prospects">

@@ -1,0 +1,29 @@
+import { rowsOf, standardCharts } from '../charts.ts'
+import type { Charts } from '../charts.ts'
+import type { Scenario } from '../scenario.ts'
+import { ARTILLERY, CAVALRY } from '../state.ts'
+import type { Row, SideName } from '../state.ts'
+import { priceOfBase } from './prices.ts'
+
+/** Units of one row of the army tables in a force: how many, of how many bases in all, for what price. */
+export interface RosterLine {
+  readonly kind: string
+  readonly units: number
+  readonly bases: number
+  readonly price: number
+}
+
+/** What a side of a battle consists of, row by row in the order of the army tables, and what each row cost. */
+export function rosterOf(scenario: Scenario, side: SideName, charts: Charts = standardCharts): RosterLine[] {
+  const own = scenario.units.filter((unit) => unit.side === side)
+  return rowsOf(charts).flatMap((row) => {
+    const units = own.filter(({ type }) => type === row.id)
+    const bases = units.reduce((sum, unit) => sum + unit.bases, 0)
+    if (units.length === 0) return []
+    return [{ kind: kindOf(row), units: units.length, bases, price: bases * priceOfBase(row) }]
+  })
+}
+
+function kindOf({ arm, kind }: Row): string {
+  return arm === ARTILLERY ? `${kind} battery` : arm === CAVALRY ? `${kind} cavalry` : kind
+}
