@@ -26,7 +26,7 @@ interface Looking {
 }
 
 /** Whose sight is shown: of the unit in hand, from where it would stand; else of the one looked at. */
-export function lookingOf(desk: Desk): Looking | null {
+function lookingOf(desk: Desk): Looking | null {
   const p = desk.position.value
   const unit = unitOf(p, desk.picked.value ?? desk.looked.value)
   if (unit < 0 || p.state.units.where[unit] !== ON_TABLE) return null
