@@ -38,10 +38,9 @@ export function mayAct(p: AodPosition, side: Side, unit: number, inPlace = false
 
 /** Is the side surprised in this turn? Then each of its units is to be asked. */
 export function isAnySurprise(p: AodPosition, side: Side): boolean {
-  const { special } = p.game.scenario
-  return special.some(
-    (each) => each.rule === 'surprise' && each.turn === p.state.turn && each.side === SIDES[side],
-  )
+  for (const each of p.game.scenario.special)
+    if (each.rule === 'surprise' && each.turn === p.state.turn && each.side === SIDES[side]) return true
+  return false
 }
 
 /** A scenario may have a side surprised in one of its turns: a unit moves only with an enemy that near. */

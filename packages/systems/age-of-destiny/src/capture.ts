@@ -54,6 +54,16 @@ export function passageTo(p: AodPosition, way: Advance, asked: number): Passage 
   }
 }
 
+/**
+ * The passage up to `most`, as far as the enemies on the way let the unit go, which is its `blockedAt`. A battery that
+ * would be taken only by going farther than another enemy allows stops it like anybody else.
+ */
+export function passageUpTo(p: AodPosition, way: Advance, most: number): Passage {
+  let passage = passageTo(p, way, most)
+  while (passage.blockedBy >= 0) passage = passageTo(p, way, passage.blockedAt)
+  return passage
+}
+
 /** G-9: how far the unit must come for its centre to be level with the battery's. */
 function levelWith(p: AodPosition, { x, y, heading }: Advance, battery: number): number {
   const { units } = p.state

@@ -116,13 +116,18 @@ export function pushGenerals(
   sweeps: readonly Shape[],
   events: AodEvent[],
 ): void {
+  if (sweeps.length === 0) return
   const { generals } = p.state
   const side = p.state.units.side[unit]
   for (let general = 0; general < generals.side.length; general++) {
     if (generals.side[general] === side || generals.where[general] !== ON_TABLE) continue
-    const shape = p.index.generalShape[general]
-    if (sweeps.some((sweep) => overlaps(sweep, shape))) pushGeneral(p, general, unit, events)
+    if (isUnder(sweeps, p.index.generalShape[general])) pushGeneral(p, general, unit, events)
   }
+}
+
+function isUnder(sweeps: readonly Shape[], shape: Shape): boolean {
+  for (const sweep of sweeps) if (overlaps(sweep, shape)) return true
+  return false
 }
 
 function pushGeneral(p: AodPosition, general: number, by: number, events: AodEvent[]): void {

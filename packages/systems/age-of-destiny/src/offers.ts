@@ -26,6 +26,7 @@ import type { AodPosition, Side } from './state.ts'
  */
 export function offerTo(p: AodPosition, side: Side): Offer<AodAction> {
   const frame = topFrame(p)
+  if (frame.phase === 'movement' && frame.side === side) return offerPhaseThree(p, side)
   const actions: AodAction[] = []
   if (frame.side !== side || frame.phase === 'over') return { actions }
   const add = (action: AodAction): void => {
@@ -33,16 +34,14 @@ export function offerTo(p: AodPosition, side: Side): Offer<AodAction> {
   }
   switch (frame.phase) {
     case 'deploy':
-      return { actions: [{ do: 'end' }], regions: deployRegions(p, side) }
+      return { actions: [END], regions: deployRegions(p, side) }
     case 'rally':
       offerRally(p, frame, add)
       return { actions }
     case 'fire':
       offerFire(p, side, add)
-      add({ do: 'end' })
+      add(END)
       return { actions }
-    case 'movement':
-      return offerPhaseThree(p, side)
     case 'combat':
       return offerCombat(p, side)
     case 'losses':
@@ -51,8 +50,8 @@ export function offerTo(p: AodPosition, side: Side): Offer<AodAction> {
     case 'follow-up':
       offerFollowUp(p, frame, add)
       return { actions }
-    case 'aftermath':
-      return { actions } // never waits for a player
+    default:
+      return { actions } // an aftermath never waits for a player
   }
 }
 

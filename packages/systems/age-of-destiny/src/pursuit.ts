@@ -5,7 +5,7 @@ import type { ActionOf } from './actions.ts'
 import { eastAt, farthest, impact, lastClear, northAt, sweepTo, touched } from './advance.ts'
 import type { Advance, Impact } from './advance.ts'
 import { flightOf } from './allowance.ts'
-import { passageTo } from './capture.ts'
+import { passageTo, passageUpTo } from './capture.ts'
 import type { AodEvent } from './events.ts'
 import { pushGenerals } from './generals.ts'
 import { isOpenAround, unitsNear } from './neighbours.ts'
@@ -138,9 +138,7 @@ function chaseFrom(p: AodPosition, unit: number, quarry: number): Chase | null {
   }
   const { width, height } = p.game.ground
   const most = farthest(p, way, roomAhead(start, block.heading, width, height))
-  const met = passageTo(p, way, most)
-  const wanted = met.blockedBy < 0 ? met.distance : passageTo(p, way, met.blockedAt).distance
-  const distance = lastClear(p, way, wanted)
+  const distance = lastClear(p, way, passageUpTo(p, way, most).distance)
   if (distance < 0) return null
   // AOD-2-capture-f: only what it still reaches.
   const captured = passageTo(p, way, distance).captured

@@ -13,7 +13,7 @@ import { mayAct } from './acting.ts'
 import type { MoveStep } from './actions.ts'
 import { farthest, isEnemy, isSlowedAt, lastClear, reachOf, sweepTo } from './advance.ts'
 import type { Advance } from './advance.ts'
-import { passageTo } from './capture.ts'
+import { passageUpTo } from './capture.ts'
 import { MOVE_PARTS } from './charts.ts'
 import { isMarching } from './difficult.ts'
 import { aboutCost, changeCost, wheelCost, wheelMost } from './formations.ts'
@@ -98,7 +98,7 @@ function openEnd(p: AodPosition, way: Advance): number {
 function farthestOn(p: AodPosition, walk: Walk, way: Advance): number {
   const { contact } = p.game.limits
   const { state } = p.state.units
-  const { blockedAt } = passageTo(p, way, openEnd(p, way))
+  const { blockedAt } = passageUpTo(p, way, openEnd(p, way))
   let most = blockedAt
   for (const other of way.near) {
     if (isEnemy(p, way, other) || (state[walk.unit] === NORMAL && state[other] === NORMAL)) continue

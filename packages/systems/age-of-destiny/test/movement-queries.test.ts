@@ -36,6 +36,18 @@ describe('how far a unit may go', () => {
     })
   })
 
+  it('A battery that only a longer way would take stops it like anybody else (AOD-2-capture-c)', () => {
+    // Beyond 109.93 mm stands a column; the guns' centre is swept only farther on, and they are met at 109.90 mm.
+    const units = [
+      'F1 fr-light 639.59,1510.33 298.2 column disrupted',
+      'P1 pr-guns 531.05,1481.84 264 limbered',
+      'P2 pr-line 472.06,1474.01 204.6 column',
+    ]
+    const game = field({ width: 2000, height: 2000 }, { side: 'french', units })
+    expect(stretchAlong(game.p, 'F1', [], -224)?.most).toBe(10990)
+    game.allows(move('F1', oblique(109.9, -22.4))).refuses(move('F1', oblique(109.93, -22.4)), 'AOD-3-pass-f')
+  })
+
   it('Friends are stops, and stop who is out of order', () => {
     const game = field({}, coalition('P1 pr-line 300,400 180', 'P2 pr-line 330,375 180 1'))
     const stretch = stretchAlong(game.p, 'P1', [], 0)
