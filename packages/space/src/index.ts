@@ -75,7 +75,7 @@ export { floorRatio, floorRoot, roundRatio } from './table/exact.ts'
 export { clearDistance, findFlight } from './table/flight.ts'
 export type { Flight, FlightTerms } from './table/flight.ts'
 export { insideLength, meetingPoints, runsInside } from './table/inside.ts'
-export { contains, isApart, meets, overlaps } from './table/meeting.ts'
+export { contains, isApart, meets, overlaps, overlapsShifted } from './table/meeting.ts'
 export {
   contactDistance,
   firstTouch,
@@ -84,6 +84,7 @@ export {
   roomAhead,
   swept,
   sweptAlong,
+  swingBox,
   wheeled,
   wheelStops,
 } from './table/motion.ts'
@@ -105,7 +106,7 @@ export {
   shifted,
   sideEdge,
 } from './table/shape.ts'
-export type { Block, Shape } from './table/shape.ts'
+export type { Block, Box, Shape } from './table/shape.ts'
 export { isClear, samplesOf, samplesOfShape, seenAt } from './table/sight.ts'
 export type { Observer, Screen, SightRules, SightTarget } from './table/sight.ts'
 export { TableFileSchema, TerrainSchema } from './table/table-schema.ts'

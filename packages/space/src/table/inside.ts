@@ -22,13 +22,18 @@ export function runsInside(
   toY: number,
   limit: number,
 ): boolean {
-  if (parts.length > 1)
-    return compareExactly(stretches(parts, x, y, toX, toY), toX - x, toY - y, 2 * limit) > 0
-  const stretch = clip(parts[0], x, y, toX, toY)
+  if (parts.length === 1) return isLonger(clip(parts[0], x, y, toX, toY), toX - x, toY - y, limit)
+  const inside = stretches(parts, x, y, toX, toY)
+  if (inside.length < 2) return isLonger(inside[0], toX - x, toY - y, limit)
+  return compareExactly(inside, toX - x, toY - y, 2 * limit) > 0
+}
+
+/** One stretch alone is longer than `limit`; where there is none it is not. */
+function isLonger(stretch: Stretch | undefined, dx: number, dy: number, limit: number): boolean {
   if (stretch === undefined) return false
-  const length = roughLength(stretch, toX - x, toY - y)
+  const length = roughLength(stretch, dx, dy)
   if (Math.abs(length - limit) > doubt) return length > limit
-  return compareExactly([stretch], toX - x, toY - y, 2 * limit) > 0
+  return compareExactly([stretch], dx, dy, 2 * limit) > 0
 }
 
 /** The length of the line from (x, y) to (toX, toY) inside the parts, edges included, to the nearest unit. */
@@ -55,7 +60,12 @@ function stretches(
   toX: number,
   toY: number,
 ): readonly Stretch[] {
-  return parts.map((part) => clip(part, x, y, toX, toY)).filter((stretch) => stretch !== undefined)
+  const inside: Stretch[] = []
+  for (const part of parts) {
+    const stretch = clip(part, x, y, toX, toY)
+    if (stretch !== undefined) inside.push(stretch)
+  }
+  return inside
 }
 
 function roughLength(stretch: Stretch, dx: number, dy: number): number {

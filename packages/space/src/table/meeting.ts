@@ -21,7 +21,7 @@ export function contains(shape: Shape, x: number, y: number): boolean {
 /** The shapes touch or overlap. */
 export function meets(one: Shape, other: Shape): boolean {
   if (isApart(one, other, 0)) return false
-  return overlapsBy(one, other, false) && overlapsBy(other, one, false)
+  return overlapsBy(one, other, 0, 0, false) && overlapsBy(other, one, 0, 0, false)
 }
 
 /**
@@ -30,7 +30,14 @@ export function meets(one: Shape, other: Shape): boolean {
  */
 export function overlaps(one: Shape, other: Shape): boolean {
   if (isApart(one, other, -1)) return false
-  return overlapsBy(one, other, true) && overlapsBy(other, one, true)
+  return overlapsBy(one, other, 0, 0, true) && overlapsBy(other, one, 0, 0, true)
+}
+
+/** Would the shape, moved by (dx, dy), overlap the other? The same as `overlaps` of it `shifted`, with nothing made for it. */
+export function overlapsShifted(shape: Shape, dx: number, dy: number, other: Shape): boolean {
+  if (other.west - shape.east - dx >= 0 || shape.west + dx - other.east >= 0) return false
+  if (other.south - shape.north - dy >= 0 || shape.south + dy - other.north >= 0) return false
+  return overlapsBy(shape, other, dx, dy, true) && overlapsBy(other, shape, -dx, -dy, true)
 }
 
 /** The shapes' boxes leave more than `gap` between them, so the shapes do too. Cheap: asked before anything exact. */
@@ -43,8 +50,11 @@ export function isApart(one: Shape, other: Shape, gap: number): boolean {
   )
 }
 
-/** The projections on every edge normal of `one` overlap: by more than a unit, or else at least by touching. */
-function overlapsBy(one: Shape, other: Shape, isMore: boolean): boolean {
+/**
+ * The projections on every edge normal of `one`, moved by (dx, dy), overlap: by more than a unit, or else at least by
+ * touching.
+ */
+function overlapsBy(one: Shape, other: Shape, dx: number, dy: number, isMore: boolean): boolean {
   const a = one.corners
   const b = other.corners
   for (let axis = 0; axis < one.axes; axis++) {
@@ -61,8 +71,10 @@ function overlapsBy(one: Shape, other: Shape, isMore: boolean): boolean {
     }
     let otherLeast = Infinity
     let otherMost = -Infinity
+    const fromX = a[i] + dx
+    const fromY = a[i + 1] + dy
     for (let k = 0; k < b.length; k += 2) {
-      const at = normalX * (b[k] - a[i]) + normalY * (b[k + 1] - a[i + 1])
+      const at = normalX * (b[k] - fromX) + normalY * (b[k + 1] - fromY)
       if (at < otherLeast) otherLeast = at
       if (at > otherMost) otherMost = at
     }

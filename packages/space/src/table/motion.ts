@@ -2,7 +2,7 @@ import { compareRatios, floorMillionth, floorRatio } from './exact.ts'
 import { compareToHalf, gapBetween, wholeUnits } from './distance.ts'
 import { isApart, meets, overlaps } from './meeting.ts'
 import { shapeOf, shifted } from './shape.ts'
-import type { Block, Shape } from './shape.ts'
+import type { Block, Box, Shape } from './shape.ts'
 import { cosine, normalHeading, offsetX, offsetY, sine } from './trig.ts'
 
 /** The corner a wheel turns about: the front corner on the side it wheels to. */
@@ -42,6 +42,48 @@ export function wheelStops(block: Block, side: WheelSide, tenths: number): reado
   for (let turned = wheelStep; turned < tenths; turned += wheelStep) stops.push(wheeled(block, side, turned))
   if (tenths > 0) stops.push(wheeled(block, side, tenths))
   return stops
+}
+
+/** How far apart a swing is looked at for its box, in tenths of a degree; a corner strays little from the chord between. */
+const swingStep = 150
+
+/**
+ * A box that holds the block all through a wheel, its start and its end included. It may be a hundredth of the block's
+ * length larger than it need be: good for asking who is nowhere near.
+ */
+export function swingBox(block: Block, side: WheelSide, tenths: number): Box {
+  const { heading, width, depth } = block
+  const across = side === 'right' ? -width : width
+  const pivotX = block.x + offsetX(-across / 2, depth / 2, heading)
+  const pivotY = block.y + offsetY(-across / 2, depth / 2, heading)
+  const sign = side === 'right' ? 1 : -1
+  let west = 0
+  let south = 0
+  let east = 0
+  let north = 0
+  for (let turned = 0; ; turned += swingStep) {
+    if (turned > tenths) turned = tenths
+    const facingNow = normalHeading(heading + sign * turned)
+    // The other front corner, and the rear corner behind the pivot: the fourth is their sum.
+    const frontX = offsetX(across, 0, facingNow)
+    const frontY = offsetY(across, 0, facingNow)
+    const rearX = offsetX(0, -depth, facingNow)
+    const rearY = offsetY(0, -depth, facingNow)
+    west = Math.min(west, frontX, rearX, frontX + rearX)
+    east = Math.max(east, frontX, rearX, frontX + rearX)
+    south = Math.min(south, frontY, rearY, frontY + rearY)
+    north = Math.max(north, frontY, rearY, frontY + rearY)
+    if (turned === tenths) break
+  }
+  // No corner is farther from the pivot than the two sides together; over half a step, 7.5 degrees, it leaves the chord by
+  // less than a hundredth of that. The rest is for the corners' rounding.
+  const stray = Math.ceil((width + depth) / 100) + 3
+  return {
+    west: pivotX + west - stray,
+    south: pivotY + south - stray,
+    east: pivotX + east + stray,
+    north: pivotY + north + stray,
+  }
 }
 
 /** All the ground a shape passes over on its way by (dx, dy): the hull of its start and its end. */

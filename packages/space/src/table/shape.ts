@@ -1,19 +1,23 @@
 import { fullCircle, normalHeading, offsetX, offsetY } from './trig.ts'
 import type { Spot } from './trig.ts'
 
-/**
- * A convex polygon with the box around it: a footprint, what a move sweeps, a piece of ground. A shape of two corners
- * is a line, of one a point; predicates take those against a polygon.
- */
-export interface Shape {
-  /** x and y of each corner in turn, clockwise as seen on the table. */
-  readonly corners: readonly number[]
-  /** How many edges, from the first, show every direction an edge has: two for a footprint. */
-  readonly axes: number
+/** A rectangle along the edges of the table. */
+export interface Box {
   readonly west: number
   readonly south: number
   readonly east: number
   readonly north: number
+}
+
+/**
+ * A convex polygon with the box around it: a footprint, what a move sweeps, a piece of ground. A shape of two corners
+ * is a line, of one a point; predicates take those against a polygon.
+ */
+export interface Shape extends Box {
+  /** x and y of each corner in turn, clockwise as seen on the table. */
+  readonly corners: readonly number[]
+  /** How many edges, from the first, show every direction an edge has: two for a footprint. */
+  readonly axes: number
 }
 
 /** Where a piece stands and how large it is. The spot is its centre; width lies along its front. */

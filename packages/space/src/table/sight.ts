@@ -120,14 +120,17 @@ export function isClear(
 /** G-6: what a piece of ground hides from an eye, the higher of the two standing on that level. */
 function hides(area: Area, rules: SightRules, eye: Spot, point: Spot, higher: number): boolean {
   // Not crossed at all: by far the most frequent answer, and the boxes give it.
-  if (!runsInside(area.parts, eye.x, eye.y, point.x, point.y, brush)) return false
-  const runs = (limit: number) => runsInside(area.parts, eye.x, eye.y, point.x, point.y, limit)
+  if (!crosses(area, eye, point, brush)) return false
   if (area.kind === 'hill') {
-    return area.level >= higher && runs(rules.hillGrace) && !isEndIn(area, eye, point)
+    return area.level >= higher && crosses(area, eye, point, rules.hillGrace) && !isEndIn(area, eye, point)
   }
   if (area.hides === 'not') return false
   if (!isEndIn(area, eye, point)) return higher <= area.groundLevel
-  return area.hides === 'wood' && runs(rules.woodDepth)
+  return area.hides === 'wood' && crosses(area, eye, point, rules.woodDepth)
+}
+
+function crosses({ parts }: Area, eye: Spot, point: Spot, limit: number): boolean {
+  return runsInside(parts, eye.x, eye.y, point.x, point.y, limit)
 }
 
 function isEndIn(area: Area, eye: Spot, point: Spot): boolean {

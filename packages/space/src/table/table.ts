@@ -258,11 +258,17 @@ function stretchesOf(line: readonly number[]): readonly Shape[] {
   return stretches
 }
 
+/** The point lies in one of these parts, its edge included. */
+export function isInAny(parts: readonly Shape[], x: number, y: number): boolean {
+  for (const part of parts) if (contains(part, x, y)) return true
+  return false
+}
+
 /** The level of the highest of these hills at a point, 0 off them. */
 export function highest(hills: readonly Area[], x: number, y: number): number {
   let level = 0
   for (const hill of hills) {
-    if (hill.level > level && hill.parts.some((part) => contains(part, x, y))) level = hill.level
+    if (hill.level > level && isInAny(hill.parts, x, y)) level = hill.level
   }
   return level
 }

@@ -1,9 +1,9 @@
 import { compareToHalf, gapBetween, nearestOnLine, within } from './distance.ts'
 import { meetingPoints } from './inside.ts'
-import { contains, isApart, meets, overlaps } from './meeting.ts'
+import { isApart, meets, overlaps } from './meeting.ts'
 import { lineShape, pointShape } from './shape.ts'
 import type { Shape } from './shape.ts'
-import { highest } from './table.ts'
+import { highest, isInAny } from './table.ts'
 import type { Area, Crossing, Road, Strip, Table } from './table.ts'
 import { offsetX, offsetY } from './trig.ts'
 import type { Spot } from './trig.ts'
@@ -15,8 +15,7 @@ export function levelAt(table: Table, x: number, y: number): number {
 
 /** The point lies in the area, edge included. A piece is in it when its centre is (G-13). */
 export function isIn(area: Area, x: number, y: number): boolean {
-  for (const part of area.parts) if (contains(part, x, y)) return true
-  return false
+  return isInAny(area.parts, x, y)
 }
 
 /** The footprint or sweep touches the area: they overlap. */

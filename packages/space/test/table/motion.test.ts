@@ -23,6 +23,7 @@ import {
   swept,
   sweptAlong,
   wheeled,
+  swingBox,
   wheelStops,
   within,
 } from '../../src/index.ts'
@@ -90,6 +91,29 @@ describe('wheels and moves', () => {
           expect(stops.slice(0, -1)).toEqual(
             stops.slice(0, -1).map((_, i) => wheeled(block, side, 20 * (i + 1))),
           )
+        },
+      ),
+    )
+  })
+
+  it('G-7: the box of a wheel holds the block wherever it is looked at, and little more', () => {
+    fc.assert(
+      fc.property(
+        anyBlock(),
+        fc.integer({ min: 1, max: 900 }),
+        fc.constantFrom('left' as const, 'right' as const),
+        (block, by, side) => {
+          const box = swingBox(block, side, by)
+          const shapes = [block, ...wheelStops(block, side, by)].map(footprint)
+          const all = (of: (shape: Shape) => number): number[] => shapes.map(of)
+          const slack = [
+            Math.min(...all((shape) => shape.west)) - box.west,
+            Math.min(...all((shape) => shape.south)) - box.south,
+            box.east - Math.max(...all((shape) => shape.east)),
+            box.north - Math.max(...all((shape) => shape.north)),
+          ]
+          expect(Math.min(...slack)).toBeGreaterThanOrEqual(0)
+          expect(Math.max(...slack)).toBeLessThan((block.width + block.depth) / 50 + 10)
         },
       ),
     )

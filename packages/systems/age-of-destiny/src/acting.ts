@@ -4,7 +4,7 @@ import { inU } from './measures.ts'
 import { isPursuing } from './pursuit.ts'
 import { NOT_ON_TABLE, NOT_YOURS, NO_SUCH_UNIT, refuse } from './refusals.ts'
 import { CAPTURED, MOVED, ON_TABLE, ROUTING, SIDES } from './state.ts'
-import type { AodPosition, Side } from './state.ts'
+import type { AodPosition, Side, Units } from './state.ts'
 import { findUnit, has, sideOf } from './troops.ts'
 
 const HAS_ACTED = refuse('AOD-3-move-a', 'It has had its move of this phase.')
@@ -29,17 +29,35 @@ export function actor(p: AodPosition, side: Side, id: string, inPlace = false): 
 export function mayAct(p: AodPosition, side: Side, unit: number, inPlace = false): Refusal | null {
   if (sideOf(p, unit) !== side) return NOT_YOURS
   if (p.state.units.where[unit] !== ON_TABLE) return NOT_ON_TABLE
+  if (!isHandy(p.state.units, unit)) {
+    const why = whyUnhandy(p, unit)
+    if (why !== null) return why
+  }
+  return !inPlace && isSurprised(p, unit) ? SURPRISED : null
+}
+
+/**
+ * Is there nothing about a unit on the table that could keep it from acting? So it is with nearly all, and an offer asks
+ * about them all.
+ */
+export function isHandy({ mark, state, quarry }: Units, unit: number): boolean {
+  return (mark[unit] & (CAPTURED | MOVED)) === 0 && state[unit] !== ROUTING && quarry[unit] < 0
+}
+
+function whyUnhandy(p: AodPosition, unit: number): Refusal | null {
   if (has(p, unit, CAPTURED)) return JUST_CAPTURED
   if (has(p, unit, MOVED)) return HAS_ACTED
   if (p.state.units.state[unit] === ROUTING) return ROUTS
-  if (isPursuing(p, unit)) return OUT_OF_HAND
-  return !inPlace && isSurprised(p, unit) ? SURPRISED : null
+  return isPursuing(p, unit) ? OUT_OF_HAND : null
 }
 
 /** Is the side surprised in this turn? Then each of its units is to be asked. */
 export function isAnySurprise(p: AodPosition, side: Side): boolean {
-  for (const each of p.game.scenario.special)
+  const { special } = p.game.scenario
+  for (let at = 0; at < special.length; at++) {
+    const each = special[at]
     if (each.rule === 'surprise' && each.turn === p.state.turn && each.side === SIDES[side]) return true
+  }
   return false
 }
 

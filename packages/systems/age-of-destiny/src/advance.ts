@@ -4,6 +4,7 @@ import {
   offsetX,
   offsetY,
   overlaps,
+  overlapsShifted,
   roomAhead,
   shifted,
   swept,
@@ -206,11 +207,12 @@ export function lastClear(p: AodPosition, way: Advance, most: number, squares = 
   const { contact } = p.game.limits
   let distance = most
   for (;;) {
-    const end = shapeAt(way, distance)
+    const east = eastAt(way, distance)
+    const north = northAt(way, distance)
     let next = distance
     for (const unit of way.near) {
       const shape = squares.get(unit) ?? p.index.shape[unit]
-      if (!overlaps(end, shape)) continue
+      if (!overlapsShifted(way.start, east, north, shape)) continue
       if (overlaps(way.start, shape)) return -1
       const near = contactDistance(way.start, way.heading, shape, contact)
       next = Math.min(next, lastBefore(way, shape, Math.min(near, distance), distance))
@@ -227,7 +229,7 @@ function lastBefore(way: Advance, shape: Shape, clear: number, on: number): numb
   // Along a straight way the overlap of two convex shapes begins once and ends once.
   while (high - low > 1) {
     const middle = (low + high) >> 1
-    if (overlaps(shapeAt(way, middle), shape)) high = middle
+    if (overlapsShifted(way.start, eastAt(way, middle), northAt(way, middle), shape)) high = middle
     else low = middle
   }
   return low

@@ -7,7 +7,7 @@ import type { AodPosition } from './state.ts'
 export interface HardGround {
   readonly parts: readonly Shape[]
   readonly strips: readonly Strip[]
-  /** West, south, east and north of a box around each piece of it in turn, streams with their banks. */
+  /** West, south, east and north of a box around each of the parts in turn, then around each stretch of a stream with its banks. */
   readonly boxes: Int32Array
 }
 
@@ -58,9 +58,15 @@ export function touchesDifficult(
   toY: number,
   formation: number,
 ): boolean {
-  if (isOpenIn(p, sweep.west, sweep.south, sweep.east, sweep.north)) return false
-  for (const part of p.game.ground.hard.parts) if (overlaps(part, sweep)) return true
-  return touchesDifficultStream(p, sweep, x, y, toX, toY, formation)
+  const { boxes, parts } = p.game.ground.hard
+  const { west, south, east, north } = sweep
+  let isByStream = false
+  for (let at = 0; at < boxes.length; at += 4) {
+    if (boxes[at + 2] < west || boxes[at] > east || boxes[at + 3] < south || boxes[at + 1] > north) continue
+    if (at >= 4 * parts.length) isByStream = true
+    else if (overlaps(parts[at >> 2], sweep)) return true
+  }
+  return isByStream && touchesDifficultStream(p, sweep, x, y, toX, toY, formation)
 }
 
 /** The same for streams alone: by road the ground beside it is not felt. */

@@ -1,5 +1,6 @@
 import type { Dice, Refusal } from '@bivouac/kernel'
-import { gapBetween, printed, within } from '@bivouac/space'
+import { gapBetween, isWithin, printed, within } from '@bivouac/space'
+import type { Gap } from '@bivouac/space'
 import type { ActionOf } from './actions.ts'
 import { U } from './charts.ts'
 import type { Charts, FireResult } from './charts.ts'
@@ -32,8 +33,11 @@ export function bandsOf(p: AodPosition, battery: number): readonly Band[] {
 
 /** AOD-2-fire-d, g, h: the nearest band that holds the distance between the two, or undefined beyond the last. */
 export function bandBetween(p: AodPosition, battery: number, target: number): Band | undefined {
-  const { shape } = p.index
-  return bandsOf(p, battery).find(({ upTo }) => within(shape[battery], shape[target], U * upTo))
+  return bandAt(p, battery, gapBetween(p.index.shape[battery], p.index.shape[target]))
+}
+
+function bandAt(p: AodPosition, battery: number, range: Gap): Band | undefined {
+  return bandsOf(p, battery).find(({ upTo }) => isWithin(range, U * upTo))
 }
 
 /** Why this battery of the side cannot fire at all now, or null: AOD-2-fire-b, c, AOD-2-los-e. */
@@ -133,7 +137,8 @@ export function fireResult(band: Band, total: number): FireResult {
 
 /** Fires: AOD-2-fire-e, k, p. A target that routs runs at once; nobody tests control, for nobody is in contact with it. */
 export function fire(p: AodPosition, battery: number, target: number, dice: Dice, events: AodEvent[]): void {
-  const band = bandBetween(p, battery, target)
+  const range = gapBetween(p.index.shape[battery], p.index.shape[target])
+  const band = bandAt(p, battery, range)
   if (band === undefined) throw new Error('a battery fires beyond its range')
   const lines = fireLines(p, target)
   const value = dice.roll(6, 'fire')
@@ -147,7 +152,7 @@ export function fire(p: AodPosition, battery: number, target: number, dice: Dice
     clauses: ['AOD-2-fire-e'],
     ...named(p, battery),
     target: p.game.unitIds[target],
-    range: printed(gapBetween(p.index.shape[battery], p.index.shape[target])),
+    range: printed(range),
     band: band.band,
     rolls: [{ what: 'fire', sides: 6, value }],
     lines,

@@ -94,6 +94,8 @@ function assemble(setup: GameSetup, scenario: Scenario, charts: Charts): Game {
     commandsOf: generals.map((general) => general.commands.map((id) => commandIds.indexOf(id))),
     unitDue: units.map(({ arrives }) => arrives?.turn ?? 0),
     generalDue: generals.map(({ arrives }) => arrives?.turn ?? 0),
+    comers: units.flatMap(({ arrives }, unit) => (arrives ? [unit] : [])),
+    generalComers: generals.flatMap(({ arrives }, general) => (arrives ? [general] : [])),
     first: sideNamed(scenario.first),
     home: [home(0), home(1)],
   }

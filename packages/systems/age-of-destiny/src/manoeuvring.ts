@@ -5,12 +5,12 @@ import {
   footprint,
   isOnTable,
   overlaps,
-  pointShape,
   reformed,
+  swingBox,
   wheeled,
   wheelStops,
 } from '@bivouac/space'
-import type { Block, Shape } from '@bivouac/space'
+import type { Block, Box, Shape } from '@bivouac/space'
 import { newlyTouched } from './advance.ts'
 import { BY_ROAD, DIFFICULT, partsSpent } from './allowance.ts'
 import { depthOf, widthOf } from './bases.ts'
@@ -18,7 +18,7 @@ import { MOVE_PARTS } from './charts.ts'
 import { touchesDifficult } from './difficult.ts'
 import { aboutCost, changeCost, formationAfter, manoeuvreTo, wheelCost, wheelMost } from './formations.ts'
 import { isOfficerNear, isOpenAround, unitsNear } from './neighbours.ts'
-import { isOnEnemy, mayPass, pass } from './passing.ts'
+import { friendsUnder, isOnEnemy, mayPass, pass } from './passing.ts'
 import { refuse } from './refusals.ts'
 import { ARTILLERY, CAVALRY, FACING_ABOUT, LIMBERED, SQUARE, UNLIMBERED, WHEELING } from './state.ts'
 import type { AodPosition } from './state.ts'
@@ -36,6 +36,7 @@ import {
   settleOn,
   stand,
   standing,
+  sweepOver,
 } from './walk.ts'
 import type { Walk } from './walk.ts'
 
@@ -105,12 +106,11 @@ interface Swing {
 function swingOf(p: AodPosition, walk: Walk, turn: number): Swing {
   const { block } = walk
   const side = turn > 0 ? 'right' : 'left'
-  const pivot = pivotOf(walk, side)
-  const reach = swingReach(p, block)
-  lookRound(p, walk, side)
-  const isFree = walk.near.length === 0 && isRoomAround(p, pivot, reach)
-  const isHard = (walk.bits & DIFFICULT) === 0 && (walk.everybody !== null || !isOpenAround(p, pivot, reach))
-  const isWatched = isOfficerNear(p, walk.side, pivot, reach)
+  const box = swingBox(block, side, Math.abs(turn))
+  lookRound(p, walk, box)
+  const isFree = walk.near.length === 0 && isBoxOnTable(p, box)
+  const isHard = (walk.bits & DIFFICULT) === 0 && (walk.everybody !== null || !isOpenAround(p, box, 0))
+  const isWatched = isOfficerNear(p, walk.side, box, 0)
   // With nothing at all around it the end of the wheel is enough to look at.
   const stops =
     isFree && !isHard && !isWatched
@@ -119,24 +119,14 @@ function swingOf(p: AodPosition, walk: Walk, turn: number): Swing {
   return { stops, shapes: stops.map(footprint), isFree, isHard, isWatched }
 }
 
-/** The corner a wheel goes round. */
-function pivotOf({ shape: { corners } }: Walk, side: 'left' | 'right'): Shape {
-  return side === 'right' ? pointShape(corners[2], corners[3]) : pointShape(corners[0], corners[1])
-}
-
-/** No part of a block comes farther from the corner it wheels about, nor touches anybody farther off. */
-function swingReach(p: AodPosition, { width, depth }: Block): number {
-  return Math.ceil(Math.sqrt(width * width + depth * depth)) + closeBy(p)
-}
-
-/** Looks who could be met coming round the corner. */
-function lookRound(p: AodPosition, walk: Walk, side: 'left' | 'right'): void {
-  walk.near = walk.everybody ?? unitsNear(p, walk.unit, pivotOf(walk, side), swingReach(p, walk.block))
+/** Looks who could be met or touched coming round the corner. */
+function lookRound(p: AodPosition, walk: Walk, box: Box): void {
+  walk.near = walk.everybody ?? unitsNear(p, walk.unit, box, closeBy(p))
 }
 
 /** The widest wheel of the unit to that side that meets nothing, up to `most` tenths. */
 export function widestWheel(p: AodPosition, walk: Walk, side: 'left' | 'right', most: number): number {
-  lookRound(p, walk, side)
+  lookRound(p, walk, swingBox(walk.block, side, most))
   const isFree = (tenths: number): boolean =>
     checkPlaces(p, walk, [footprint(wheeled(walk.block, side, tenths))]) === null
   let free = 0
@@ -148,10 +138,9 @@ export function widestWheel(p: AodPosition, walk: Walk, side: 'left' | 'right', 
 
 const WHEEL_STEP = 20
 
-/** Does everything that far around a point lie on the table? */
-function isRoomAround(p: AodPosition, { west, south }: Shape, reach: number): boolean {
+function isBoxOnTable(p: AodPosition, { west, south, east, north }: Box): boolean {
   const { width, height } = p.game.ground
-  return west >= reach && south >= reach && west + reach <= width && south + reach <= height
+  return west >= 0 && south >= 0 && east <= width && north <= height
 }
 
 /** May the unit stand on all of these on its way, through friends in good order? */
@@ -159,7 +148,7 @@ function checkPlaces(p: AodPosition, walk: Walk, shapes: readonly Shape[]): Refu
   for (const shape of shapes) {
     if (walk.manner !== 'enter' && !isOnTable(p.game.ground, shape)) return OFF_TABLE
     if (isOnEnemy(p, walk, shape)) return ENEMY_STOPS
-    const refusal = mayPass(p, walk, shape, NOBODY)
+    const refusal = mayPass(p, walk, friendsUnder(p, walk, shape, NOBODY))
     if (refusal !== null) return refusal
   }
   return null
@@ -173,10 +162,11 @@ function carryRound(p: AodPosition, walk: Walk, { stops, shapes, isHard, isWatch
   for (let stop = 0; stop < stops.length; stop++) {
     const shape = shapes[stop]
     if (squares.some((square) => overlaps(square, shape))) break
-    pass(p, walk, shape, NOBODY)
+    pass(walk, friendsUnder(p, walk, shape, NOBODY))
     const { x, y } = stops[stop]
-    if (isHard && touchesDifficult(p, shape, x, y, x, y, walk.formation)) walk.bits |= DIFFICULT
-    if (isWatched) walk.sweeps.push(shape)
+    if (isHard && (walk.bits & DIFFICULT) === 0 && touchesDifficult(p, shape, x, y, x, y, walk.formation))
+      walk.bits |= DIFFICULT
+    if (isWatched) sweepOver(walk, shape)
     walk.block = stops[stop]
     walk.shape = shape
   }
@@ -273,7 +263,7 @@ export function turnInPlace(p: AodPosition, walk: Walk, facing: number): Refusal
   lookAround(p, walk, shape)
   const refusal = checkPlaces(p, walk, [shape])
   if (refusal !== null) return refusal
-  pass(p, walk, shape, NOBODY)
+  pass(walk, friendsUnder(p, walk, shape, NOBODY))
   walk.contacts = newlyTouched(p, standing(walk), shape)
   if ((walk.bits & BY_ROAD) === 0) stand(p, walk, block, shape, walk.formation)
   else settleOn(walk, block, shape)

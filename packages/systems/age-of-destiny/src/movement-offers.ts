@@ -1,12 +1,12 @@
 import type { Random, Region } from '@bivouac/kernel'
 import { offsetX, offsetY } from '@bivouac/space'
-import { isAnySurprise, isSurprised, mayAct } from './acting.ts'
+import { isAnySurprise, isHandy, isSurprised, mayAct } from './acting.ts'
 import type { AodAction } from './actions.ts'
 import { checkRide } from './generals.ts'
 import { checkPivot } from './guns.ts'
 import { drawMove } from './movement-draws.ts'
 import { isPursuing } from './pursuit.ts'
-import { FIRED, GENERAL_MOVED, LIMBERED, MOVED, ON_TABLE, UNLIMBERED } from './state.ts'
+import { FIRED, GENERAL_MOVED, LIMBERED, MOVED, ON_TABLE, SQUARE, UNLIMBERED } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
 import { has, sideOf } from './troops.ts'
 
@@ -26,9 +26,13 @@ export function offerMovement(p: AodPosition, side: Side): MovementOffer {
   const { units, generals } = p.state
   const isHeld = isAnySurprise(p, side)
   const known = regionsOf(p)
-  for (let unit = 0; unit < units.side.length; unit++) {
-    if (units.side[unit] !== side || units.where[unit] !== ON_TABLE || has(p, unit, MOVED)) continue
-    offerUnit(p, side, unit, isHeld && isSurprised(p, unit), known, actions, regions)
+  const { side: sides, where, mark, formation, owed } = units
+  for (let unit = 0; unit < sides.length; unit++) {
+    if (sides[unit] !== side || where[unit] !== ON_TABLE || (mark[unit] & MOVED) !== 0) continue
+    // Foot and horse with nothing on their hands: most of an army, most of the time.
+    if (!isHeld && formation[unit] <= SQUARE && owed[unit] === 0 && isHandy(units, unit))
+      regions.push((known.moves[unit] ??= new MoveRegion(p, unit)))
+    else offerUnit(p, side, unit, isHeld && isSurprised(p, unit), known, actions, regions)
   }
   for (let general = 0; general < generals.side.length; general++) {
     if (generals.side[general] !== side || generals.where[general] !== ON_TABLE) continue
@@ -49,7 +53,7 @@ function offerUnit(
 ): void {
   const { units } = p.state
   const id = p.game.unitIds[unit]
-  if (mayAct(p, side, unit, true) !== null) {
+  if (!isHandy(units, unit) && mayAct(p, side, unit, true) !== null) {
     if (isPursuing(p, unit)) actions.push({ do: 'pursue', unit: id })
     return
   }

@@ -93,10 +93,10 @@ function finishManoeuvre(p: AodPosition, walk: Walk, events: AodEvent[]): void {
 }
 
 /** The unit stands where its move ended, with the marks of what it did. */
-function settle(p: AodPosition, { unit, manner, block, formation, missed }: Walk): void {
+function settle(p: AodPosition, { unit, manner, block, shape, formation, missed }: Walk): void {
   const { units } = p.state
   units.formation[unit] = formation
-  place(p, unit, block.x, block.y, block.heading)
+  place(p, unit, block.x, block.y, block.heading, shape)
   let marks = MOVED
   if (manner === 'charge') {
     marks |= CHARGED
@@ -109,7 +109,7 @@ function settle(p: AodPosition, { unit, manner, block, formation, missed }: Walk
 
 function tell(p: AodPosition, walk: Walk, events: AodEvent[]): void {
   const { unit, manner, target } = walk
-  const way = walk.way.slice(walk.start)
+  const way = walk.start === 0 ? walk.way : walk.way.slice(walk.start)
   const who = named(p, unit)
   if (manner === 'charge') {
     events.push({

@@ -1,4 +1,4 @@
-import type { Shape } from '@bivouac/space'
+import type { Box } from '@bivouac/space'
 import { isOpenIn } from './difficult.ts'
 import type { AodPosition } from './state.ts'
 
@@ -28,19 +28,19 @@ export function unitsIn(
 const NOBODY: number[] = []
 
 /** The units that can have anything to do with a footprint that comes nowhere farther than `reach` from where it is. */
-export function unitsNear(p: AodPosition, unit: number, around: Shape, reach: number): readonly number[] {
+export function unitsNear(p: AodPosition, unit: number, around: Box, reach: number): readonly number[] {
   const { west, south, east, north } = around
   return unitsIn(p, unit, west - reach, south - reach, east + reach, north + reach)
 }
 
 /** Is there no difficult ground within `reach` of the footprint? */
-export function isOpenAround(p: AodPosition, around: Shape, reach: number): boolean {
+export function isOpenAround(p: AodPosition, around: Box, reach: number): boolean {
   const { west, south, east, north } = around
   return isOpenIn(p, west - reach, south - reach, east + reach, north + reach)
 }
 
 /** Is an officer of the enemy within `reach` of the footprint, to be pushed aside or caught? */
-export function isOfficerNear(p: AodPosition, side: number, around: Shape, reach: number): boolean {
+export function isOfficerNear(p: AodPosition, side: number, around: Box, reach: number): boolean {
   if (p.state.officers.length > 0) return true
   const { generalShape } = p.index
   for (let general = 0; general < generalShape.length; general++) {

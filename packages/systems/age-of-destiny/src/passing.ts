@@ -12,33 +12,40 @@ const NO_PASSING = refuse('AOD-3-pass-b', 'Only units in good order pass through
 export interface Mover {
   readonly unit: number
   readonly side: number
-  readonly passed: number[]
+  passed: readonly number[]
   readonly captured: readonly number[]
   /** Whoever it can meet on its way. */
   readonly near: readonly number[]
 }
 
-/** AOD-3-pass-a, b: may the unit pass through every friend that this shape overlaps? Batteries just taken are not passed. */
-export function mayPass(
+const NOBODY: readonly number[] = []
+
+/** The friends that this shape overlaps. Batteries just taken are not among them. */
+export function friendsUnder(
   p: AodPosition,
   mover: Mover,
   shape: Shape,
   taken: readonly number[],
-): Refusal | null {
-  for (const other of mover.near) {
-    if (!isFriendUnder(p, mover, other, shape, taken)) continue
-    if (p.state.units.state[mover.unit] !== NORMAL) return NO_PASSING
-    if (p.state.units.state[other] !== NORMAL && !mover.captured.includes(other)) return NO_PASSING
+): readonly number[] {
+  let under = NOBODY
+  for (const other of mover.near)
+    if (isFriendUnder(p, mover, other, shape, taken)) under = under === NOBODY ? [other] : [...under, other]
+  return under
+}
+
+/** AOD-3-pass-a, b: may the unit pass through every one of these friends? */
+export function mayPass(p: AodPosition, mover: Mover, under: readonly number[]): Refusal | null {
+  const { state } = p.state.units
+  for (const other of under) {
+    if (state[mover.unit] !== NORMAL) return NO_PASSING
+    if (state[other] !== NORMAL && !mover.captured.includes(other)) return NO_PASSING
   }
   return null
 }
 
 /** Notes the friends passed through. */
-export function pass(p: AodPosition, mover: Mover, shape: Shape, taken: readonly number[]): void {
-  for (const other of mover.near) {
-    if (isFriendUnder(p, mover, other, shape, taken) && !mover.passed.includes(other))
-      mover.passed.push(other)
-  }
+export function pass(mover: Mover, under: readonly number[]): void {
+  for (const other of under) if (!mover.passed.includes(other)) mover.passed = [...mover.passed, other]
 }
 
 function isFriendUnder(

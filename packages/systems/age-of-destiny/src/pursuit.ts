@@ -10,7 +10,8 @@ import type { AodEvent } from './events.ts'
 import { pushGenerals } from './generals.ts'
 import { isOpenAround, unitsNear } from './neighbours.ts'
 import { captureOfficers } from './orders.ts'
-import { isOnEnemy, pass } from './passing.ts'
+import { friendsUnder, isOnEnemy, pass } from './passing.ts'
+import type { Mover } from './passing.ts'
 import { NOT_ON_TABLE, NOT_YOURS, NO_SUCH_UNIT, refuse } from './refusals.ts'
 import { noteSlipped, react } from './squares.ts'
 import { MOVED, ON_TABLE, ROUTING } from './state.ts'
@@ -61,7 +62,7 @@ interface Chase {
   readonly facing: number
   readonly end: Impact
   readonly captured: readonly number[]
-  readonly passed: number[]
+  readonly passed: readonly number[]
 }
 
 /**
@@ -108,7 +109,7 @@ function chaseFrom(p: AodPosition, unit: number, quarry: number): Chase | null {
   const start = footprint(block)
   const reach = flightOf(rowOf(p, unit), false) + 2 * p.game.limits.contact
   const near = unitsNear(p, unit, start, reach)
-  const mover = { unit, side: sideOf(p, unit), passed: [], captured: [], near }
+  const mover: Mover = { unit, side: sideOf(p, unit), passed: [], captured: [], near }
   if (isOnEnemy(p, mover, start)) return null
   const row = rowOf(p, unit)
   const flight = flightOf(row, false)
@@ -147,7 +148,7 @@ function chaseFrom(p: AodPosition, unit: number, quarry: number): Chase | null {
     touched(p, gone, distance).length > 0
       ? impact(p, gone, distance)
       : { distance, reactions: [], missed: [] }
-  pass(p, mover, sweepTo(way, end.distance), captured)
+  pass(mover, friendsUnder(p, mover, sweepTo(way, end.distance), captured))
   return { way, facing: block.heading, end, captured, passed: mover.passed }
 }
 

@@ -98,10 +98,9 @@ export function isGeneralDue(p: AodPosition, general: number, side: Side): boole
 
 /** Is anybody of the side due? */
 export function isAnyDue(p: AodPosition, side: Side): boolean {
-  const { unitDue, generalDue } = p.game
-  for (let unit = 0; unit < unitDue.length; unit++) if (unitDue[unit] > 0 && isDue(p, unit, side)) return true
-  for (let general = 0; general < generalDue.length; general++)
-    if (generalDue[general] > 0 && isGeneralDue(p, general, side)) return true
+  const { comers, generalComers } = p.game
+  for (const unit of comers) if (isDue(p, unit, side)) return true
+  for (const general of generalComers) if (isGeneralDue(p, general, side)) return true
   return false
 }
 

@@ -90,6 +90,9 @@ export interface Game {
   /** The turn each unit and each general is due as a reinforcement; 0: on the table from the start. */
   readonly unitDue: readonly number[]
   readonly generalDue: readonly number[]
+  /** Those of them who come as reinforcements at all. */
+  readonly comers: readonly number[]
+  readonly generalComers: readonly number[]
   readonly first: Side
   /** Home heading of each side in tenths of a degree: G-11. */
   readonly home: readonly [number, number]

@@ -1,5 +1,5 @@
 import type { Refusal } from '@bivouac/kernel'
-import { isOnTable, normalHeading, overlaps } from '@bivouac/space'
+import { footprint, isOnTable, normalHeading, overlaps } from '@bivouac/space'
 import type { Block } from '@bivouac/space'
 import type { MoveStep } from './actions.ts'
 import { BY_ROAD } from './allowance.ts'
@@ -33,13 +33,11 @@ const MUST_BE_LAST = refuse(
 )
 
 /** The unit before its first step; what it owes on a manoeuvre is paid first (AOD-3-formations-f). */
-export function startWalk(
-  p: AodPosition,
-  unit: number,
-  manner: Manner,
-  from: Block = blockOf(p, unit),
-): Walk {
-  const walk = newWalk(p, unit, manner, from)
+export function startWalk(p: AodPosition, unit: number, manner: Manner, from?: Block): Walk {
+  const walk =
+    from === undefined
+      ? newWalk(p, unit, manner, blockOf(p, unit), p.index.shape[unit])
+      : newWalk(p, unit, manner, from, footprint(from))
   if (p.state.units.owed[unit] > 0) walk.refusal = payOwed(p, walk)
   return walk
 }
@@ -65,12 +63,10 @@ export function endWalk(p: AodPosition, walk: Walk): Walk {
   return walk
 }
 
-/** AOD-3-pass-c. A unit that has formed square since stands otherwise than the index says. */
-function standsClear(p: AodPosition, { near, shape, reactions }: Walk): boolean {
-  for (const other of near) {
-    if (!overlaps(shape, p.index.shape[other])) continue
-    if (!reactions.some((each) => each.formed && each.unit === other)) return false
-  }
+/** AOD-3-pass-c. A move stops short of its enemies, so it can only end on a friend it went over or on guns it took. */
+function standsClear(p: AodPosition, { passed, captured, shape }: Walk): boolean {
+  for (const other of passed) if (overlaps(shape, p.index.shape[other])) return false
+  for (const other of captured) if (overlaps(shape, p.index.shape[other])) return false
   return true
 }
 

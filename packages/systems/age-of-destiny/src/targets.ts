@@ -1,5 +1,6 @@
 import type { Refusal } from '@bivouac/kernel'
 import { within } from '@bivouac/space'
+import type { Box } from '@bivouac/space'
 import { NOT_ON_TABLE, NOT_YOURS, refuse } from './refusals.ts'
 import { sees } from './sight.ts'
 import { hasSlipped } from './squares.ts'
@@ -14,6 +15,7 @@ import {
   ROUTING,
   SQUARE,
   TARGETED,
+  enemyOf,
 } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
 import { armOf } from './troops.ts'
@@ -138,13 +140,16 @@ function eachEngagement(
   const { boxes } = p.index
   const { side: sides } = p.state.units
   const { infantryAttack, contact } = p.game.limits
+  const enemy = boxAroundSide(p, enemyOf(side))
   for (let unit = 0; unit < sides.length; unit++) {
-    if (sides[unit] !== side || whyNoAttack(p, unit, side) !== null) continue
+    if (sides[unit] !== side) continue
     const reach = (armOf(p, unit) === INFANTRY ? infantryAttack : contact) + 1
     const west = boxes[4 * unit] - reach
     const south = boxes[4 * unit + 1] - reach
     const east = boxes[4 * unit + 2] + reach
     const north = boxes[4 * unit + 3] + reach
+    if (enemy.east < west || enemy.west > east || enemy.north < south || enemy.south > north) continue
+    if (whyNoAttack(p, unit, side) !== null) continue
     for (let target = 0, at = 0; target < sides.length; target++, at += 4) {
       if (boxes[at + 2] < west || boxes[at] > east || boxes[at + 3] < south || boxes[at + 1] > north) continue
       if (sides[target] === side) continue
@@ -152,4 +157,22 @@ function eachEngagement(
     }
   }
   return false
+}
+
+/** A box around everybody the side has on the table: between two armies that stand apart nothing else need be asked. */
+function boxAroundSide(p: AodPosition, side: Side): Box {
+  const { boxes } = p.index
+  const { side: sides, where } = p.state.units
+  let west = Infinity
+  let south = Infinity
+  let east = -Infinity
+  let north = -Infinity
+  for (let unit = 0, at = 0; unit < sides.length; unit++, at += 4) {
+    if (sides[unit] !== side || where[unit] !== ON_TABLE) continue
+    if (boxes[at] < west) west = boxes[at]
+    if (boxes[at + 1] < south) south = boxes[at + 1]
+    if (boxes[at + 2] > east) east = boxes[at + 2]
+    if (boxes[at + 3] > north) north = boxes[at + 3]
+  }
+  return { west, south, east, north }
 }

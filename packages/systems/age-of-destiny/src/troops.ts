@@ -117,15 +117,23 @@ export function poseOf(p: AodPosition, unit: number): Pose {
   return { x: x[unit], y: y[unit], h: h[unit] }
 }
 
-/** Puts a unit at a place on the table, in its formation; the index follows. */
-export function place(p: AodPosition, unit: number, x: number, y: number, h: number): void {
+/** Puts a unit at a place on the table, in its formation; the index follows. Who knows its footprint there says so. */
+export function place(
+  p: AodPosition,
+  unit: number,
+  x: number,
+  y: number,
+  h: number,
+  shape: Shape = NOWHERE,
+): void {
   const { units } = p.state
   units.where[unit] = ON_TABLE
   // Whole already; `| 0` lets the machine know, or its lists turn into lists of fractions and everything slows down.
   units.x[unit] = x | 0
   units.y[unit] = y | 0
   units.h[unit] = h | 0
-  reindex(p, unit)
+  if (shape === NOWHERE) reindex(p, unit)
+  else setShape(p.index, unit, shape)
 }
 
 /** Changes a unit's formation where its centre is; who keeps the front edge instead moves the centre too (`place`). */

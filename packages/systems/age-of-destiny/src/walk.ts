@@ -1,17 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
-import { footprint, isOnTable, offsetX, offsetY } from '@bivouac/space'
+import { isOnTable, offsetX, offsetY } from '@bivouac/space'
 import type { Block, Leg, Shape } from '@bivouac/space'
-import {
-  eastAt,
-  impact,
-  isSlowedAt,
-  newlyTouched,
-  northAt,
-  reachOf,
-  shapeAt,
-  sweepTo,
-  touched,
-} from './advance.ts'
+import { eastAt, impact, isSlowedAt, newlyTouched, northAt, reachOf, shapeAt, sweepTo } from './advance.ts'
 import type { Advance } from './advance.ts'
 import {
   BY_ROAD,
@@ -26,7 +16,7 @@ import type { Allowances, Spent } from './allowance.ts'
 import { isOpenIn, touchesDifficult } from './difficult.ts'
 import type { Waypoint } from './events.ts'
 import { isOfficerNear, unitsIn, unitsNear } from './neighbours.ts'
-import { mayPass, pass } from './passing.ts'
+import { friendsUnder, mayPass, pass } from './passing.ts'
 import { refuse } from './refusals.ts'
 import { judgeSquare, wouldReact } from './squares.ts'
 import type { Reaction } from './squares.ts'
@@ -77,8 +67,8 @@ export interface Walk {
   /** It stands elsewhere, or otherwise, than it began. */
   hasMoved: boolean
   /** Ground gone over, piece by piece, as far as an officer of the enemy might be under it. */
-  readonly sweeps: Shape[]
-  readonly passed: number[]
+  sweeps: readonly Shape[]
+  passed: readonly number[]
   captured: readonly number[]
   /** Enemies it has come into contact with: the move ends. */
   contacts: readonly number[]
@@ -97,12 +87,11 @@ export interface Walk {
   aim: number
 }
 
-/** The unit before its first step, standing at `from`. */
-export function newWalk(p: AodPosition, unit: number, manner: Manner, from: Block): Walk {
+/** The unit before its first step, standing at `from` with that footprint. */
+export function newWalk(p: AodPosition, unit: number, manner: Manner, from: Block, shape: Shape): Walk {
   const { units } = p.state
   const formation = units.formation[unit]
   const row = rowOf(p, unit)
-  const shape = footprint(from)
   const walk: Walk = {
     unit,
     side: units.side[unit],
@@ -121,8 +110,8 @@ export function newWalk(p: AodPosition, unit: number, manner: Manner, from: Bloc
     turned: 0,
     way: [],
     hasMoved: false,
-    sweeps: [],
-    passed: [],
+    sweeps: NO_GROUND,
+    passed: NOBODY,
     captured: NOBODY,
     contacts: NOBODY,
     reactions: NO_REACTIONS,
@@ -139,6 +128,7 @@ export function newWalk(p: AodPosition, unit: number, manner: Manner, from: Bloc
 }
 
 const NOBODY: readonly number[] = []
+const NO_GROUND: readonly Shape[] = []
 const NO_REACTIONS: readonly Reaction[] = []
 
 /** Looks who could be touched or stood on where a manoeuvre brings the unit. */
@@ -264,11 +254,12 @@ export function goAlong(
     arrive(p, walk, way, distance, place, isSlowed)
     return null
   }
-  const refusal = mayPass(p, walk, sweepTo(way, distance), captured)
+  const under = friendsUnder(p, walk, sweepTo(way, distance), captured)
+  const refusal = mayPass(p, walk, under)
   if (refusal !== null) return refusal
   const gone = captured.length === 0 ? way : { ...way, taken: [...way.taken, ...captured] }
   let end = distance
-  const contacts = mayEnd ? touched(p, gone, distance) : NOBODY
+  const contacts = mayEnd ? newlyTouched(p, gone, place) : NOBODY
   if (contacts.length > 0) {
     const { distance: at, reactions, missed } = impact(p, gone, distance)
     end = at
@@ -276,7 +267,7 @@ export function goAlong(
     walk.missed = missed
     walk.contacts = contacts
   }
-  pass(p, walk, sweepTo(way, end), captured)
+  pass(walk, end === distance ? under : friendsUnder(p, walk, sweepTo(way, end), captured))
   if (captured.length > 0) walk.captured = [...walk.captured, ...captured]
   if (end === distance) arrive(p, walk, way, end, place, isSlowed)
   else arrive(p, walk, way, end, shapeAt(way, end), isSlowedAt(p, way, end))
@@ -295,7 +286,7 @@ function arrive(
   if (isSlowed) walk.bits |= DIFFICULT
   if (walk.formation === COLUMN) walk.spent.column += way.weight * distance
   else walk.spent.open += way.weight * distance
-  if (isOfficerNear(p, walk.side, place, distance)) walk.sweeps.push(sweepTo(way, distance))
+  if (isOfficerNear(p, walk.side, place, distance)) sweepOver(walk, sweepTo(way, distance))
   const { heading, width, depth } = walk.block
   walk.shape = place
   const x = (way.x + eastAt(way, distance)) | 0
@@ -321,8 +312,13 @@ export function stand(p: AodPosition, walk: Walk, block: Block, shape: Shape, fo
 export function settleOn(walk: Walk, block: Block, shape: Shape): void {
   walk.block = block
   walk.shape = shape
-  walk.sweeps.push(shape)
+  sweepOver(walk, shape)
   walk.hasMoved = true
+}
+
+/** Notes ground gone over. */
+export function sweepOver(walk: Walk, ground: Shape): void {
+  walk.sweeps = walk.sweeps.length === 0 ? [ground] : [...walk.sweeps, ground]
 }
 
 /**

@@ -24,7 +24,7 @@ const everybody = (p: AodPosition, unit: number): number[] =>
 
 /** The move of a unit that looks at everybody and at all the ground at every step. */
 export function slowWalk(p: AodPosition, unit: number, steps: readonly MoveStep[]): Walk {
-  const walk = newWalk(p, unit, 'move', blockOf(p, unit))
+  const walk = newWalk(p, unit, 'move', blockOf(p, unit), p.index.shape[unit])
   walk.everybody = everybody(p, unit)
   walk.hasFelt = true
   const { x, y } = walk.block
