@@ -177,7 +177,9 @@ export const coreFrames: FrameTable<CoreFrame> = {
       return able ? NO.mustTake : null
     },
     question(_, { pools }) {
-      const due = pools.filter(({ sp }) => sp > 0).map(({ nation, sp }) => `${sp} ${nation}`.trim())
+      const due = pools
+        .filter(({ sp }) => sp > 0)
+        .map(({ nation, sp }) => `${sp} ${nation.slice(0, 1).toUpperCase()}${nation.slice(1)}`.trim())
       return `Strength Points to absorb: ${due.join(', ') || 'none'}.`
     },
   },

@@ -54,13 +54,23 @@ export function layNames(file: BoxMapFile, important: ReadonlySet<number>): BoxN
   const laid: BoxName[] = []
   for (const scale of [0.9, ...AGAIN]) {
     const taken = file.boxes.map(({ x, y }) => around(x * scale, y * scale, 6))
+    // A flag stands on the left of a place worth having, its garrison above it: better not there, if there is a choice.
+    const wanted = [...important].flatMap((box): Rect[] => {
+      const [x, y] = [file.boxes[box].x * scale, file.boxes[box].y * scale]
+      return [
+        { x0: x - 30, x1: x - 8, y0: y - 8, y1: y + 10 },
+        { x0: x - 14, x1: x + 14, y0: y - 30, y1: y - 8 },
+      ]
+    })
     for (const { box, rank, stand } of laid) taken.push(rectOf(file, box, rank, stand, scale))
     for (const { box, rank } of waiting) {
       if (FROM[rank] > scale || laid.some((one) => one.box === box)) continue
-      const stand = STANDS.find((one) => {
-        const rect = rectOf(file, box, rank, one, scale)
-        return !taken.some((other) => overlap(rect, other))
-      })
+      const free = (...rooms: readonly (readonly Rect[])[]): Stand | undefined =>
+        STANDS.find((one) => {
+          const rect = rectOf(file, box, rank, one, scale)
+          return rooms.every((room) => !room.some((other) => overlap(rect, other)))
+        })
+      const stand = free(taken, wanted) ?? free(taken)
       if (!stand) continue
       laid.push({ box, text: file.boxes[box].name, stand, rank, from: scale === 0.9 ? 0 : scale })
       taken.push(rectOf(file, box, rank, stand, scale))

@@ -13,7 +13,7 @@ import { flagOf, sideWord } from './words.ts'
 import { TACTIC_WORDS } from './decide/labels.ts'
 
 const KINDS = { field: 'Battle of', assault: 'Assault on', sortie: 'Sortie from' } as const
-const TYPES = ['', 'skirmish', 'engagement', 'battle', 'decisive battle'] as const
+const TYPES = ['', 'a skirmish', 'a screen battle', 'an offensive battle', 'a decisive battle'] as const
 
 /** The battle under way: both lines, what each has chosen, the rounds, and what the coming one may cost. */
 export function BattleSheet({ desk }: { desk: Desk }): JSX.Element | null {
@@ -35,7 +35,8 @@ export function BattleSheet({ desk }: { desk: Desk }): JSX.Element | null {
         <h2>{title}</h2>
         <p>
           {sideWord(battle.attacker)} attack
-          {battle.type > 0 && `; a ${TYPES[battle.type] ?? ''} of ${battle.rounds} rounds`}
+          {battle.type > 0 &&
+            `; ${TYPES[battle.type] ?? ''} of ${battle.rounds === 1 ? 'one round' : `${battle.rounds} rounds`}`}
           {battle.encircled && '; encircled'}
         </p>
         <button

@@ -1,9 +1,10 @@
-import { siegeOdds } from '@bivouac/jours-de-gloire'
+import { SIDES, enemyOf, siegeOdds } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
 import { Counter } from '../../map/counter.tsx'
 import { Card } from '../../tabletop/ui/choice.tsx'
 import type { Desk } from './desk.ts'
 import { knownFace, ownByBox, seenByBox } from './faces.ts'
+import { learntOf } from './intelligence.ts'
 import { CounterRow } from './roster.tsx'
 import { counted, flagOf, kindWord, sideWord } from './words.ts'
 
@@ -84,7 +85,40 @@ export function BoxCard({ desk, box }: { desk: Desk; box: number }): JSX.Element
           </ul>
         </section>
       ))}
+      <SeenHere desk={desk} box={box} />
       {own.length === 0 && seen.length === 0 && <p class="tt-small">Nobody stands here.</p>}
     </Card>
+  )
+}
+
+/** Enemies that lie face down now and were last seen here, or may have come here since. */
+function SeenHere({ desk, box }: { desk: Desk; box: number }): JSX.Element | null {
+  const side = desk.side.value
+  if (side === null) return null
+  const { game } = desk.position.value
+  const up = new Set(
+    desk.sight.value.seen.flatMap(({ stacks }) =>
+      stacks.flatMap((stack) => stack.up.map(({ counter }) => game.counters[counter].id)),
+    ),
+  )
+  const entries = desk.table.entries.value.slice(0, desk.shell.moment.value ?? undefined)
+  const here = learntOf(game, SIDES[enemyOf(side)], entries).known.filter(
+    ({ counter, box: at, perhaps }) =>
+      at !== null && desk.boxNumber(perhaps?.box ?? at) === box && !up.has(counter),
+  )
+  if (here.length === 0) return null
+  return (
+    <section class="jdg-seen">
+      <h3>What you have learnt</h3>
+      <ul class="tt-list">
+        {here.map(({ counter, name, how, turn, perhaps }) => (
+          <li key={counter}>
+            {perhaps
+              ? `${name} may have come here on turn ${perhaps.turn} (${how}, turn ${turn})`
+              : `${name}: ${how}, turn ${turn}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

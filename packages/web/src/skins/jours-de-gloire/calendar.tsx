@@ -1,9 +1,10 @@
 import { SIDES } from '@bivouac/jours-de-gloire'
+import type { JdgEvent } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
 import { Card } from '../../tabletop/ui/choice.tsx'
 import { nations } from '../../map/nations.ts'
 import type { Desk } from './desk.ts'
-import { flagOf, sideWord, weatherWord } from './words.ts'
+import { flagOf, nationWord, sideWord, weatherWord } from './words.ts'
 
 const WEATHER_SIGNS: Readonly<Record<string, string>> = {
   clear: 'M8 3.4a4.6 4.6 0 1 0 .1 0M8 .5v1.6M8 13.9v1.6M.5 8h1.6M13.9 8h1.6',
@@ -18,6 +19,9 @@ export function Calendar({ desk }: { desk: Desk }): JSX.Element {
   const { turn, mudNext, weather, vp, flags, armistice, restart } = desk.sight.value
   const { game } = p
   const word = weatherWord(weather)
+  const { calendar, firstTurn, lastTurn } = game.scenario
+  const turns = calendar.filter((one) => one.turn >= firstTurn && one.turn <= lastTurn)
+  const skies = skiesOf(desk)
   return (
     <div>
       <Card title="The calendar">
@@ -31,13 +35,18 @@ export function Calendar({ desk }: { desk: Desk }): JSX.Element {
           </span>
         </p>
         <ol class="jdg-calendar">
-          {game.scenario.calendar.map((one) => (
+          {turns.map((one) => (
             <li
               key={one.turn}
               class={one.turn === turn ? 'now' : one.turn < turn ? 'past' : ''}
               {...(one.turn === turn && { 'aria-current': 'date' as const })}
             >
               <b>{one.turn}</b> {one.label}
+              {skies.get(one.turn) !== undefined && (
+                <svg viewBox="0 0 16 16" width="16" height="16" role="img" aria-label={skies.get(one.turn)}>
+                  <path d={WEATHER_SIGNS[skies.get(one.turn) ?? ''] ?? ''} />
+                </svg>
+              )}
               {armistice > 0 && armistice === one.turn && <em> Armistice</em>}
               {restart > 0 && restart === one.turn && <em> Restart</em>}
               <Arrivals desk={desk} turn={one.turn} />
@@ -77,6 +86,18 @@ export function Calendar({ desk }: { desk: Desk }): JSX.Element {
   )
 }
 
+/** The weather of every turn so far. */
+function skiesOf(desk: Desk): ReadonlyMap<number, string> {
+  const skies = new Map<number, string>()
+  let turn = desk.position.value.game.scenario.firstTurn
+  for (const { events } of desk.table.entries.value.slice(0, desk.shell.moment.value ?? undefined))
+    for (const event of events as readonly JdgEvent[]) {
+      if (event.type === 'turn') turn = event.turn
+      if (event.type === 'weather') skies.set(turn, event.weather)
+    }
+  return skies.set(desk.sight.value.turn, weatherWord(desk.sight.value.weather))
+}
+
 function Arrivals({ desk, turn }: { desk: Desk; turn: number }): JSX.Element | null {
   const { game } = desk.position.value
   const due = game.arrivals.filter((one) => one.when === 'turn' && one.turn === turn)
@@ -92,7 +113,7 @@ function Arrivals({ desk, turn }: { desk: Desk; turn: number }): JSX.Element | n
       ))}
       {strength.map(({ nation, sp }) => (
         <li key={nation}>
-          {sp} {nation} SP
+          {sp} {nationWord(nation)} SP
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import type { Decision } from './decision.ts'
 import { PANES } from './desk.ts'
 import type { Desk, Pane } from './desk.ts'
 import { Enemy } from './enemy.tsx'
+import { FinalCount } from './final-count.tsx'
 import { Guide } from './guide.tsx'
 
 const PANE_NAMES: Readonly<Record<Pane, string>> = {
@@ -92,6 +93,7 @@ function Orders({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decis
   return (
     <div>
       <Guide desk={desk} />
+      <FinalCount desk={desk} />
       {panel?.()}
       {shown && <BoxCard desk={desk} box={box} />}
       {!panel && box < 0 && <p class="tt-idle">Tap a box to look at it.</p>}

@@ -14,6 +14,11 @@ export function nationOf(game: Game, counter: number): NationId {
   return nation in nations ? (nation as NationId) : flagOf(side)
 }
 
+/** `French`, `Russian` … */
+export function nationWord(nation: string): string {
+  return nation in nations ? nations[nation as NationId].name : nation
+}
+
 /** The flag on the back of a side's counters. */
 export function flagOf(side: number): NationId {
   return side === FRENCH ? 'french' : 'prussian'

@@ -38,6 +38,19 @@ export function ForceCard({ desk, group }: { desk: Desk; group: ForceGroup }): J
       <h3>
         {verb} {ways.filter(Boolean).join(' ')}
       </h3>
+      {group.units.length > 1 && (
+        <button
+          type="button"
+          class="tt-link"
+          onClick={() => {
+            const all = chosen.length < group.units.length
+            const others = [...desk.force.peek()].filter((id) => !group.units.includes(id))
+            desk.force.value = new Set(all ? [...others, ...group.units] : others)
+          }}
+        >
+          {chosen.length < group.units.length ? 'Tick all' : 'Tick none'}
+        </button>
+      )}
       <ul class="jdg-counters">
         {group.units.map((id) => {
           const one = desk.sight.value.own?.counters.find(({ counter }) => p.game.counters[counter].id === id)

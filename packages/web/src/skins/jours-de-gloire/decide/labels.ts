@@ -69,7 +69,10 @@ export function labelOf({ game }: JdgPosition, action: JdgAction): Labelled {
     case 'play-card':
       return cardLabel(game, action)
     case 'discard':
-      return { label: `Discard card ${action.card}` }
+      return {
+        label: `Discard card ${action.card}`,
+        note: (game.cards[action.card]?.sections ?? []).map(({ title }) => title).join(' / '),
+      }
     case 'note':
       return { label: 'Nothing to report' }
     case 'detach':
