@@ -24,8 +24,10 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
             ? asked(desk)
             : 'This is how it was. The game goes on where you left it.'}
           <small class="jdg-when">
-            {dateWord(p.game, p.state.turn)} · {phaseWord(p)} · {weatherWord(p.state.weather)} ·{' '}
-            <Standing desk={desk} />
+            <span class="jdg-date">
+              {dateWord(p.game, p.state.turn)} · {phaseWord(p)} ·{' '}
+            </span>
+            {weatherWord(p.state.weather)} · <Standing desk={desk} />
           </small>
         </span>
       </p>

@@ -61,6 +61,7 @@ export function marchDecision(desk: Desk): Decision {
     panel: () => (
       <>
         <Card title="The stack">
+          <MeetingAhead desk={desk} units={units} reached={reached} />
           <ul class="jdg-counters">
             {frame.stack.map((counter) => {
               const one = desk.sight.value.own?.counters.find((own) => own.counter === counter)
@@ -72,7 +73,6 @@ export function marchDecision(desk: Desk): Decision {
             })}
           </ul>
           <Choices choices={works.map((action) => choiceOf(desk, action, KEYS[action.do]))} />
-          <MeetingAhead desk={desk} units={units} reached={reached} />
         </Card>
         {joining.length > 0 && (
           <Card title="May go with it">

@@ -54,6 +54,7 @@ export function movementDecision(desk: Desk): Decision {
       <>
         {box >= 0 && byBox.has(box) ? (
           <Card title={`Stack at ${p.game.ground.boxes[box].name}`}>
+            {plan && <MeetingAhead desk={desk} units={force} reached={plan.reached} />}
             <StackBuilder desk={desk} box={box} ids={byBox.get(box) ?? []} force={force} />
             {refusal && <Why refusal={refusal} />}
             {plan && (
@@ -80,7 +81,6 @@ export function movementDecision(desk: Desk): Decision {
               ]}
             />
             {plan && <p class="tt-small">Tap a lit box to march there; point at a red one for its odds.</p>}
-            {plan && <MeetingAhead desk={desk} units={force} reached={plan.reached} />}
           </Card>
         ) : (
           <Card title="Movement">
