@@ -59,6 +59,9 @@ describe('event cards in battle', () => {
     const fought = only(events, 'losses').filter(({ side }) => side === 'french')
     expect(p.state.lost[0]).toBe(1 + fought.reduce((sum, { sp: lost }) => sum + lost, 0))
     expect(sp(p, 'fr-7')).toBeLessThan(4)
+    const late = (turn: number): number[] =>
+      only(carded([[], [9]], { dice: ones(6) }, { ...plan, turn })[1], 'deserted').map(({ sp: lost }) => lost)
+    expect([late(8), late(14)]).toEqual([[1], [2]])
   })
 
   it('JDG-A-cards-j, JDG-A-cards-n the guns: +2 for a battery, none at all in a storm declared before the dice', () => {

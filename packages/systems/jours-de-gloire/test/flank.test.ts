@@ -61,10 +61,14 @@ describe('flank attacks', () => {
   })
 
   /** A march of the reserve at east, who is there after round 2 of a battle of three. */
-  const march = (came: Record<string, string>, options: FieldPlan['options'] = {}): JdgEvent[] =>
+  const march = (
+    came: Record<string, string>,
+    options: FieldPlan['options'] = {},
+    french = 'eugene fr-6:20',
+  ): JdgEvent[] =>
     fought(
       {
-        french: { field: 'eugene fr-6:20' },
+        french: { field: french },
         allied: { field: 'wittgenstein ru-1:20', east: 'ru-2:5' },
         came,
       },
@@ -75,6 +79,7 @@ describe('flank attacks', () => {
         answers: {
           guns: (offer) => offer.find((action) => action.do === 'march') ?? { do: 'end' },
           retiring: 'stop',
+          retreat: 'stop',
         },
       },
       { options },
@@ -84,6 +89,15 @@ describe('flank attacks', () => {
     const events = march({ 'eugene fr-6': 'west field' })
     expect([0, 1, 2].map((round) => shifts(events, round)[1])).toEqual([[], [], ['JDG-T-mod-col-flank']])
     expect(shifts(march({ 'eugene fr-6': 'east field' }), 2)[1]).toEqual([])
+  })
+
+  it('JDG-8.5-flank-c an attacker of two ways is taken in the flank by a third, not by one of his own', () => {
+    const [third, own] = [
+      { 'eugene fr-6': 'west field', 'fr-11': 'north field' },
+      { 'eugene fr-6': 'west field', 'fr-11': 'east field' },
+    ].map((came) => march(came, {}, 'eugene fr-6:17 fr-11:3'))
+    expect(shifts(third, 2)[1]).toEqual(['JDG-T-mod-col-flank'])
+    expect(shifts(own, 2)[1]).toEqual([])
   })
 
   it('JDG-8.5-flank-c the table may ask for two marching Forces, or give no such flank', () => {

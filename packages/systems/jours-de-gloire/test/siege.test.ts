@@ -8,6 +8,7 @@ import { fallsOn, siegeStages } from '../src/siege-table.ts'
 import type { FightPlan } from './fighting.ts'
 import { afield, phaseOf, play, toTheGuns } from './fighting.ts'
 import type { FieldPlan } from './hand.ts'
+import { ALONE, IN_COMMAND } from '../src/state.ts'
 import { act, counter, link, offered, only, refused, sp, where } from './hand.ts'
 
 const invest = (how: 'siege' | 'assault' | 'mask' | 'nothing') => ({ do: 'invest' as const, how })
@@ -40,12 +41,14 @@ function besieging(
   stage = 1,
   more: Partial<FightPlan> = {},
   ground: Partial<FieldPlan> = {},
+  first: JdgAction | null = null,
 ): JdgPosition {
   const p = afield(
     { french: { city: french }, allied: { city: allied }, sieges: { city: ['french', stage] }, ...more },
     ground,
   )
   toTheGuns(p)
+  if (first) act(p, 'french', first)
   expect(phaseOf(p)).toBe('investing')
   return p
 }
@@ -111,6 +114,14 @@ describe('shelter in a fortified city', () => {
       { count: 4, to: ['allied'] },
     ])
     expect(where(p, 'allied-dummy-infantry-1')).toBe('city')
+  })
+
+  it('JDG-8.8-k a leader who is not told off stays with the units that fight outside', () => {
+    const p = entered('ru-1:3 ru-2:3 blucher')
+    act(p, 'allied', shelter('ru-1'))
+    act(p, 'allied', { do: 'end' })
+    const { inside } = p.state.counters
+    expect(['ru-1', 'ru-2', 'blucher'].map((id) => inside[counter(p, id)])).toEqual([1, 0, 0])
   })
 
   it('JDG-8.8-stack-b, JDG-H-retreat units in excess leave freely for a box without enemies, and nobody intercepts', () => {
@@ -258,6 +269,52 @@ describe('sieges', () => {
     expect(hows(p)).toEqual(['assault', 'nothing'])
     act(p, 'french', invest('nothing'))
     expect(p.state.sieges).toMatchObject([{ stage: 1 }])
+  })
+
+  it('JDG-2-B1-snapshot, JDG-4.6-b in his own turn his status of B1 counts, in the enemy’s the lines as they lie', () => {
+    const linked = besieging('fr-6:12', 'ru-1:3')
+    linked.state.counters.command[counter(linked, 'fr-6')] = IN_COMMAND
+    expect(refused(linked, 'french', invest('siege'))).toBeNull()
+    const lost = besieging('napoleon fr-6:12', 'ru-1:3')
+    lost.state.counters.command[counter(lost, 'fr-6')] = ALONE
+    expect(refused(lost, 'french', invest('siege'))).toBe('JDG-4.6-b')
+    const caught = (leader: string, snapshot: number): string | null => {
+      const p = afield({
+        french: { city: 'fr-6:3', end: 'napoleon' },
+        allied: { city: `${leader} ru-1:8` },
+        came: { 'fr-6': 'west city' },
+      })
+      p.state.counters.command[counter(p, 'ru-1')] = snapshot
+      const city = p.game.ground.boxIndex.get('city') ?? 0
+      p.state.interceptions.push({ box: city, side: 1, links: [link(p, 'east city')], entry: -1 })
+      toTheGuns(p)
+      act(p, 'french', shelter('fr-6'))
+      act(p, 'french', { do: 'end' })
+      return refused(p, 'allied', invest('siege'))
+    }
+    expect([caught('blucher', ALONE), caught('', IN_COMMAND)]).toEqual([null, 'JDG-4.6-b'])
+  })
+
+  it('JDG-8.8-fall the fall of one city ends its own siege and no other', () => {
+    const p = besieging(
+      'napoleon fr-6:12',
+      'ru-1:3',
+      1,
+      {
+        french: { city: 'napoleon fr-6:12', fort: 'fr-3:5' },
+        allied: { city: 'ru-1:3', fort: 'ru-2:2' },
+        sieges: { fort: ['french', 2], city: ['french', 1] },
+      },
+      {
+        boxes: { fort: 'open fort', city: 'open fort', west: 'open', end: 'open' },
+        links: ['city west', 'fort west', 'end west'],
+      },
+      { do: 'fight', box: 'city' },
+    )
+    const events = act(p, 'french', invest('siege'), [5])
+    expect(only(events, 'city-fell')).toMatchObject([{ box: 'city' }])
+    expect(p.state.sieges.map(({ box, stage }) => [p.game.ground.boxIds[box], stage])).toEqual([['fort', 2]])
+    expect(where(p, 'ru-2')).toBe('fort')
   })
 
   it('JDG-8.8-m each Combat Phase: roll, assault or nothing; a beaten assault removes the marker', () => {
