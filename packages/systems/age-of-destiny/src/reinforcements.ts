@@ -14,8 +14,10 @@ import type { ActionOf } from './actions.ts'
 import { allowanceOf } from './allowance.ts'
 import { depthOf, widthOf } from './bases.ts'
 import type { AodEvent } from './events.ts'
+import { pushGenerals } from './generals.ts'
 import { inU } from './measures.ts'
 import { carryOut, walkIn } from './movement.ts'
+import { captureOfficers } from './orders.ts'
 import { NOT_YOURS, NO_SUCH_UNIT, refuse } from './refusals.ts'
 import { FORMATIONS, GENERAL_MOVED, MOVED, WAITING } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
@@ -187,6 +189,9 @@ function standAtEdge(p: AodPosition, unit: number, from: Block, at: Block, event
     passed: [],
     owed: 0,
   })
+  const ground = [p.index.shape[unit]]
+  pushGenerals(p, unit, ground, events)
+  captureOfficers(p, unit, ground, events)
 }
 
 function checkGeneralEnters(

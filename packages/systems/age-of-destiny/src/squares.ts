@@ -3,6 +3,8 @@ import type { Shape } from '@bivouac/space'
 import { depthOf, widthOf } from './bases.ts'
 import type { AodEvent } from './events.ts'
 import { MANOEUVRE_NAMES, changeCost } from './formations.ts'
+import { pushGenerals } from './generals.ts'
+import { captureOfficers } from './orders.ts'
 import { BACK_TURNED, COLUMN, INFANTRY, ON_TABLE, REACTED, ROUTING, SQUARE } from './state.ts'
 import type { AodPosition } from './state.ts'
 import { armOf, dropManoeuvre, has, named, poseOf, rowOf, setFormation, setMark } from './troops.ts'
@@ -114,6 +116,10 @@ export function react(
     needs,
     at: poseOf(p, unit),
   })
+  // AOD-3-general-b: who stood close before the line has the square's ranks upon him.
+  const ground = [p.index.shape[unit]]
+  pushGenerals(p, unit, ground, events)
+  captureOfficers(p, unit, ground, events)
 }
 
 /** AOD-3-square-l: notes the squares that slipped out of the cavalry's path, which it does not attack this turn. */

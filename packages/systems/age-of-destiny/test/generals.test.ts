@@ -62,6 +62,16 @@ describe('generals', () => {
     saved.shows({ generals: { FG: { x: 700, y: 80 } } })
   })
 
+  it('A square formed against his own cavalry pushes him off the ground it takes (AOD-3-general-b)', () => {
+    // The line's front is 7.5 mm short of him; the square would stand 2.5 mm on his base.
+    const units = ['P1 pr-medium 640,500 180', 'F1 fr-line 640,360 0']
+    const game = field({}, { side: 'coalition', units, generals: ['PG coalition 640,395 0'] })
+    game
+      .do(charge('P1', 'F1'))
+      .shows({ units: { F1: { formation: 'square' } }, generals: { PG: { y: 520 } } })
+    expect(game.event('general-displaced')).toMatchObject({ unit: 'PG', by: 'F1' })
+  })
+
   it('Routers and charges push him as any move does (AOD-3-general-b)', () => {
     const units = ['P1 pr-line 300,500 180 routing', 'F1 fr-line 700,500 0']
     const generals = ['FG french 300,540 0']

@@ -91,6 +91,12 @@ describe('reinforcements', () => {
     waiting(quiet, deep)
       .do(enter('R1'))
       .shows({ units: { R1: { x: 880, y: 400 } } })
+    // AOD-3-general-b: it comes upon whoever stands there, as any move does.
+    const arriving = [cossacks('R1', [1000, 400], deep)]
+    const generals = ['FG french 950,400 0']
+    field({ arriving }, { side: 'coalition', units: quiet, generals })
+      .do(enter('R1'))
+      .shows({ generals: { FG: { x: 100, y: 92.5 } } })
   })
 
   it('AOD-REI-c: with no free place within 200 mm it waits for the next turn', () => {
