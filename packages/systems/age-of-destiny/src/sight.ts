@@ -77,12 +77,16 @@ export function sees(p: AodPosition, unit: number, target: number, inArc: boolea
   if (inArc && isOutOfArc(block, p.index.shape[target])) return false
   const eye = eyeFrom(from)
   const near = nearestOnEdge(p.index.shape[target], eye.x, eye.y)
-  if (inArc && !inFront(block, near.x, near.y)) return pointSeen(p, unit, target, true) !== undefined
+  const isNearInArc = !inArc || inFront(block, near.x, near.y)
   const level = levelOf(p, target)
   const observer = { eye, level: levelOf(p, unit) }
   const screens = screensBetween(p, unit, target, eye, Math.max(observer.level, level))
-  if (isClear(p.game.ground, SIGHT, observer, near, level, screens)) return true
-  return pointSeen(p, unit, target, inArc) !== undefined
+  if (isNearInArc && isClear(p.game.ground, SIGHT, observer, near, level, screens)) return true
+  const samples = samplesOf(blockOf(p, target), eye)
+  const front = (x: number, y: number): boolean => inFront(block, x, y)
+  if (!isNearInArc && !anyInFront(samples, front)) return false
+  const seen = { samples, level }
+  return seenAt(p.game.ground, SIGHT, observer, seen, screens, inArc ? front : undefined) !== undefined
 }
 
 /** Is the shape, by the circle around its box, wholly outside the front zone? A cheap no before anything exact is asked. */

@@ -69,8 +69,22 @@ export function holderNow(p: AodPosition, objective: number): number {
 }
 
 function isAtObjective(shape: Shape, { area, centre, radius }: ObjectivePlace): boolean {
-  if (area.length > 0) return area.some((piece) => overlaps(shape, piece))
-  return within(shape, centre, radius)
+  if (area.length === 0) return within(shape, centre, radius)
+  for (const piece of area) if (overlaps(shape, piece)) return true
+  return false
+}
+
+/** Is anybody near enough to an objective, by his box, who would take it from the side that holds it? */
+function isContested(p: AodPosition, objective: number): boolean {
+  const { boxes } = p.index
+  const { side } = p.state.units
+  const { west, south, east, north } = p.game.ground.objectives[objective].box
+  const holder = p.state.held[objective]
+  for (let unit = 0, at = 0; unit < side.length; unit++, at += 4) {
+    if (boxes[at + 2] < west || boxes[at] > east || boxes[at + 3] < south || boxes[at + 1] > north) continue
+    if (side[unit] !== holder) return true
+  }
+  return false
 }
 
 /**
@@ -79,6 +93,7 @@ function isAtObjective(shape: Shape, { area, centre, radius }: ObjectivePlace): 
  */
 export function noteHolders(p: AodPosition, events: AodEvent[]): void {
   for (const at of p.game.ground.lastHeld) {
+    if (!isContested(p, at)) continue
     const holder = holderNow(p, at)
     if (holder >= 0) setHolder(p, at, holder, events)
   }
