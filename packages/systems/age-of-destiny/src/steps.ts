@@ -63,10 +63,15 @@ export function endWalk(p: AodPosition, walk: Walk): Walk {
   return walk
 }
 
-/** AOD-3-pass-c. A move stops short of its enemies, so it can only end on a friend it went over or on guns it took. */
-function standsClear(p: AodPosition, { passed, captured, shape }: Walk): boolean {
-  for (const other of passed) if (overlaps(shape, p.index.shape[other])) return false
-  for (const other of captured) if (overlaps(shape, p.index.shape[other])) return false
+/**
+ * AOD-3-pass-c: on no friend, and on no enemy either, for one that was touched and does not bar the way (G-8) may be slid
+ * into a little with every millimetre. A unit that has formed square since stands otherwise than the index says.
+ */
+function standsClear(p: AodPosition, { near, shape, reactions }: Walk): boolean {
+  for (const other of near) {
+    if (!overlaps(shape, p.index.shape[other])) continue
+    if (!reactions.some((each) => each.formed && each.unit === other)) return false
+  }
   return true
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byRoad, form, oblique, piece, road, turn } from './ground.ts'
+import { about, byRoad, form, oblique, piece, road, turn } from './ground.ts'
 import { charge, field, move, straight, wheel } from './testing.ts'
 
 const FAR = 'P9 pr-line 950,780 180'
@@ -44,6 +44,14 @@ describe('passing through friends', () => {
     // Going on in another step is not ending there.
     const through = field({}, french(MOVER, FRIEND)).do(move('F1', straight(25), straight(25)))
     through.shows({ units: { F1: { y: 350, state: 'disrupted' } }, points: { coalition: 2, french: 0 } })
+  })
+
+  it('An enemy it touches and slides along may not be slid into (AOD-3-pass-c)', () => {
+    // A millimetre on they still only touch, so he does not bar the way; 37.5 mm on it would stand on him.
+    const units = ['F1 fr-medium 1389.82,1616.03 58.5 column 2', 'P1 pr-medium 1446.98,1621.64 22.8 column 3']
+    const game = field({ width: 2000, height: 2000 }, { side: 'french', units })
+    game.allows(move('F1', about, oblique(5, -35.8)))
+    game.refuses(move('F1', about, oblique(37.5, -35.8)), 'AOD-3-pass-c')
   })
 
   it('No formation is taken up on another unit (AOD-3-pass-c)', () => {
