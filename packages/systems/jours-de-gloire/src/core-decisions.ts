@@ -2,7 +2,7 @@ import { clearBoxes, clearCounter } from './armistice.ts'
 import { checkCard, discard, playCard } from './cards.ts'
 import { appoint } from './commanders.ts'
 import { relocate, startsUp } from './changes.ts'
-import { findBox, findCounter, isDummy } from './counters.ts'
+import { findBox, findCounter, isDummy, sideOf, siegeAt } from './counters.ts'
 import type { DecisionTable } from './frame-rules.ts'
 import { sideNamed } from './game.ts'
 import { NO as COMMON, reasons } from './refusals.ts'
@@ -78,8 +78,7 @@ export const coreDecisions: DecisionTable<CoreAction> = {
         frame.boxes.push(box)
       } else if (frame.phase === 'administration') {
         frame.dummies--
-        relocate(p, counter, box)
-        p.state.counters.up[counter] = startsUp(p, counter)
+        layDummies(p, [counter], [box])
         events.push({
           type: 'dummies-returned',
           clauses: ['JDG-7.1-h'],
@@ -242,10 +241,12 @@ export const coreDecisions: DecisionTable<CoreAction> = {
   },
 }
 
-/** JDG-H-setup: what was placed in secret comes onto the map at once. */
+/** Dummies come onto the map; those that join a besieged garrison are shut up with it (JDG-7.1-m). */
 export function layDummies(p: JdgPosition, counters: readonly number[], boxes: readonly number[]): void {
   counters.forEach((counter, at) => {
     relocate(p, counter, boxes[at])
     p.state.counters.up[counter] = startsUp(p, counter)
+    const besieger = siegeAt(p, boxes[at])?.side
+    if (besieger !== undefined && besieger !== sideOf(p, counter)) p.state.counters.inside[counter] = 1
   })
 }

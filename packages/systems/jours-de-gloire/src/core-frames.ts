@@ -50,6 +50,7 @@ export const coreFrames: FrameTable<CoreFrame> = {
   },
 
   setup: {
+    // JDG-H-setup: what was placed in secret comes onto the map at once.
     close(p, { counters, boxes }) {
       popFrame(p)
       layDummies(p, counters, boxes)

@@ -8,6 +8,7 @@ import type { JdgEvent } from './events.ts'
 import type { Decision, FrameRules, SeenFrame } from './frame-rules.ts'
 import { asItIs, drawCounters, seesAll } from './march-seen.ts'
 import type { GunsMarch } from './march-types.ts'
+import { meetsEnemy } from './meeting.ts'
 import { mayFollow, seatOfForce, tellOff, tellValue, unfitToReact } from './reaction.ts'
 import { NO, reasons } from './refusals.ts'
 import { isOpen, sideName } from './secrets.ts'
@@ -70,9 +71,9 @@ function waysTo(p: JdgPosition, side: Side, from: number, to: number): Way[] {
 
 /** A real enemy is known to stand there: he is face up, or both sides share the box. */
 function knownShut(p: JdgPosition, box: number, side: Side): boolean {
-  const enemy = enemyOf(side)
-  if (countAt(p, box, enemy) === 0) return false
-  return countAt(p, box, side) > 0 || openlyOpposes(p, box, enemy)
+  // JDG-5.3-i: a garrison shut in by this side bars nothing.
+  if (!meetsEnemy(p, box, side)) return false
+  return countAt(p, box, side) > 0 || openlyOpposes(p, box, enemyOf(side))
 }
 
 /** The boxes from which the side might march to this marker, as both sides know: JDG-H-react. */

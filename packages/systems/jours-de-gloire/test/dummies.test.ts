@@ -1,11 +1,29 @@
 import { describe, expect, it } from 'vitest'
+import { findBox } from '../src/counters.ts'
 import { joursDeGloire } from '../src/index.ts'
-import { ACTIVATED, MOVED, OUT } from '../src/state.ts'
+import { meetsEnemy } from '../src/meeting.ts'
+import { ACTIVATED, ALLIED, MOVED, OUT } from '../src/state.ts'
 import { act, counter, only, refused, where } from './hand.ts'
 import { letPass, marked, onTheRoad, phase, pointsLeft, spent, take, walk } from './marching.ts'
 
 const dummy = 'french-dummy-infantry-1'
 const decoy = 'allied-dummy-infantry-1'
+
+describe('Dummies of a besieged garrison', () => {
+  it('JDG-7.1-m one put back into a besieged city is shut up with the garrison', () => {
+    const p = onTheRoad({
+      french: { k: 'fr-3:2', a: 'napoleon' },
+      allied: { k: 'ru-1:5' },
+      sieges: { k: ['allied', 1] },
+    })
+    p.state.frames.push({ phase: 'administration', side: 0, by: [0], dummies: 1 })
+    act(p, 'french', { do: 'place', counter: 'french-dummy-infantry-1', box: 'k' })
+    const at = counter(p, 'french-dummy-infantry-1')
+    expect([p.state.counters.inside[at], where(p, 'french-dummy-infantry-1')]).toEqual([1, 'k'])
+    // The besieger's friends meet nobody there, and his lines run through.
+    expect(meetsEnemy(p, findBox(p, 'k'), ALLIED)).toBe(false)
+  })
+})
 
 describe('Dummies', () => {
   it('JDG-7.1-b, JDG-4.5-j they move like units at the same CP: 1 linked, 2 not, 0 with a leader', () => {

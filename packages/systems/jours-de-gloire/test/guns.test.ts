@@ -5,6 +5,7 @@ import { openGuns } from '../src/guns.ts'
 import { reactionChance } from '../src/march-queries.ts'
 import { ALLIED, DUG, MARCHED, REACTED, RESTED } from '../src/state.ts'
 import { findBox } from '../src/counters.ts'
+import { afield, toTheGuns } from './fighting.ts'
 import type { FieldPlan, PositionPlan } from './hand.ts'
 import { act, counter, link, offered, only, refused, where } from './hand.ts'
 import { mark, marked, onTheRoad, phase } from './marching.ts'
@@ -57,6 +58,29 @@ describe('march to the sound of the guns', () => {
     act(p, 'allied', march('c', 'ru-1'))
     act(p, 'allied', end, [1])
     expect(p.state.markers[0].marchers).toMatchObject([{ mp: 2, link: link(p, 'c y') }])
+  })
+
+  it('JDG-5.3-i, JDG-6.5.2-b a garrison their own side besieges does not bar the way', () => {
+    const p = afield(
+      {
+        french: { field: 'eugene fr-6:12', mid: 'fr-3:2' },
+        allied: { field: 'ru-1:6', mid: 'ru-milo:4', far: 'blucher ru-2:5' },
+        sieges: { mid: ['allied', 1] },
+        came: { 'eugene fr-6': 'west field' },
+      },
+      {
+        boxes: { field: 'open', west: 'open', mid: 'open fort', far: 'open' },
+        links: ['field west', 'field mid', 'mid far'],
+      },
+    )
+    toTheGuns(p)
+    // The garrison at mid makes no sortie.
+    act(p, 'french', end)
+    const way = through('mid', 'field', 'ru-2', 'blucher')
+    expect(refused(p, 'allied', way)).toBeNull()
+    act(p, 'allied', way)
+    act(p, 'allied', end, [1])
+    expect(p.state.markers[0].marchers).toMatchObject([{ mp: 2 }])
   })
 
   it('JDG-6.5.2-b not through a box where a real enemy is known to stand', () => {
