@@ -42,10 +42,10 @@ function startOf(p: JdgPosition, counter: number): number {
 /** Why this seat may not take up the counter at all, or null. */
 function takeUpRefusal(p: JdgPosition, seat: number, counter: number): Refusal | null {
   if (counter < 0) return NO.noSuchCounter
-  const { counters } = p.state
+  const { box } = p.state.counters
   if (startOf(p, counter) < EDGE || !commands(p, seat, counter)) return NO.notYours
   if (has(p, counter, ACTIVATED)) return NO_ACTIVATION.done
-  if (counters.box[counter] >= 0 && isShell(p, counter)) return NO_ACTIVATION.shell
+  if (box[counter] >= 0 && isShell(p, counter)) return NO_ACTIVATION.shell
   if (isBesieged(p, counter)) return NO_ACTIVATION.besieged
   return p.game.pinnedBefore[counter] > p.state.turn ? NO_ACTIVATION.pinned : null
 }

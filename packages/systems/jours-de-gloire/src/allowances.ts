@@ -1,3 +1,4 @@
+import { FEINT } from './lookups.ts'
 import { ALONE, GENERAL_ONLY, LEADER } from './state.ts'
 import type { JdgPosition } from './state.ts'
 
@@ -7,7 +8,7 @@ import type { JdgPosition } from './state.ts'
  * (JDG-4.6-f).
  */
 export function allowanceOf(p: JdgPosition, counter: number, status: number): number {
-  const { kind } = p.game.counters[counter]
+  const kind = p.game.armOf[counter] & ~FEINT
   const mp = p.game.allowances[p.state.weather][kind]
   const uncommanded = kind !== LEADER && (status === ALONE || status === GENERAL_ONLY)
   return Math.max(0, uncommanded ? mp + p.game.tables.movement.outOfCommand : mp)

@@ -1,6 +1,6 @@
 import { isBesieged, isIndependent, isLeader, payersOf } from './counters.ts'
 import type { JdgEvent } from './events.ts'
-import { isCommandedBox, isLinked, linesOf, statusBy } from './lines.ts'
+import { isCommandedBox, isLinked, linesOf, statusBy, statusSheet } from './lines.ts'
 import { sideName, tellOwn } from './secrets.ts'
 import { ALONE, IN_COMMAND } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
@@ -16,7 +16,7 @@ export function takeStatus(p: JdgPosition, side: Side, events: JdgEvent[]): void
   for (const counter of own) counters.command[counter] = 0
   p.game.armies.forEach((army, at) => {
     if (army.side !== side || !army.seasons[p.state.season]) return
-    const lines = linesOf(p, at)
+    const lines = linesOf(p, at, statusSheet(p))
     for (const counter of own) {
       if (counters.box[counter] < 0) continue
       if (counters.army[counter] === at) counters.command[counter] = statusBy(p, lines, counter, at)

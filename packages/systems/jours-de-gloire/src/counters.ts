@@ -10,6 +10,7 @@ import {
   RESTARTED,
   enemyOf,
 } from './state.ts'
+import { FEINT } from './lookups.ts'
 import type { Game, Index, JdgPosition, Rating, Side, Siege, State } from './state.ts'
 
 // What stands where: small questions every chapter asks. Every change of a counter is in `changes.ts`.
@@ -96,7 +97,7 @@ export function findBox(p: JdgPosition, id: string): number {
 
 /** Its side. */
 export function sideOf(p: JdgPosition, counter: number): Side {
-  return p.game.counters[counter].side
+  return p.game.sideOf[counter] as Side
 }
 
 /** What the counter of the season prints. */
@@ -106,23 +107,22 @@ export function ratingOf(p: JdgPosition, counter: number): Rating {
 
 /** A leader? */
 export function isLeader(p: JdgPosition, counter: number): boolean {
-  return p.game.counters[counter].kind === LEADER
+  return p.game.armOf[counter] === LEADER
 }
 
 /** A Dummy? */
 export function isDummy(p: JdgPosition, counter: number): boolean {
-  return p.game.counters[counter].dummy
+  return p.game.armOf[counter] >= FEINT
 }
 
 /** A combat unit, reserve artillery included: neither leader nor Dummy. */
 export function isUnit(p: JdgPosition, counter: number): boolean {
-  const { kind, dummy } = p.game.counters[counter]
-  return kind !== LEADER && !dummy
+  return p.game.armOf[counter] < LEADER
 }
 
 /** Reserve artillery? */
 export function isArtillery(p: JdgPosition, counter: number): boolean {
-  return p.game.counters[counter].kind === ARTILLERY
+  return p.game.armOf[counter] === ARTILLERY
 }
 
 /** A unit of infantry or cavalry with SP left: what fights, reacts, blocks and holds. */
@@ -132,18 +132,17 @@ export function isReal(p: JdgPosition, counter: number): boolean {
 
 /** JDG-1.2.3-shell: infantry or cavalry at 0 SP. */
 export function isShell(p: JdgPosition, counter: number): boolean {
-  const { kind, dummy } = p.game.counters[counter]
-  return kind <= CAVALRY && !dummy && p.state.counters.sp[counter] === 0
+  return p.game.armOf[counter] <= CAVALRY && p.state.counters.sp[counter] === 0
 }
 
 /** A cavalry unit (no Dummy) with SP. */
 export function isCavalry(p: JdgPosition, counter: number): boolean {
-  return p.game.counters[counter].kind === CAVALRY && isReal(p, counter)
+  return p.game.armOf[counter] === CAVALRY && isReal(p, counter)
 }
 
 /** An infantry unit (no Dummy) with SP. */
 export function isInfantry(p: JdgPosition, counter: number): boolean {
-  return p.game.counters[counter].kind === INFANTRY && isReal(p, counter)
+  return p.game.armOf[counter] === INFANTRY && isReal(p, counter)
 }
 
 /** JDG-1.2.2-indep-a: a Detachment no unit gave. */
@@ -153,9 +152,11 @@ export function isIndependent(p: JdgPosition, counter: number): boolean {
 
 /** The counters of a side in a box, in ascending number. */
 export function countersAt(p: JdgPosition, box: number, side: Side): number[] {
+  const { sideOf: sides } = p.game
+  const { first, next } = p.index
   const found: number[] = []
-  for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter])
-    if (p.game.counters[counter].side === side) found.push(counter)
+  for (let counter = first[box]; counter >= 0; counter = next[counter])
+    if (sides[counter] === side) found.push(counter)
   return found
 }
 
@@ -172,7 +173,7 @@ export function realAt(p: JdgPosition, box: number, side: Side): number[] {
 /** Has the side a unit with SP there? */
 export function holds(p: JdgPosition, box: number, side: Side): boolean {
   for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter])
-    if (p.game.counters[counter].side === side && isReal(p, counter)) return true
+    if (p.game.sideOf[counter] === side && isReal(p, counter)) return true
   return false
 }
 

@@ -16,23 +16,16 @@ export function rulesOf(frame: Frame): FrameRules<Frame> {
   return table[frame.phase] as FrameRules<Frame>
 }
 
-/** Does the frame have a decision to wait for? */
-function waits(p: JdgPosition, frame: Frame): boolean {
-  if (frame.phase === 'over') return true
-  return frame.by.length > 0 && rulesOf(frame).waits?.(p, frame) !== false
-}
-
-/** JDG-9-capture-c: what ends the game ends it whatever was going on. */
-function isSettled(p: JdgPosition, events: JdgEvent[]): boolean {
-  if (p.state.ended && topFrame(p).phase !== 'over') endGame(p, events)
-  return waits(p, topFrame(p))
-}
-
 /** Goes on through the sequence of play until somebody has something to decide. */
 export function settle(p: JdgPosition, dice: Dice, events: JdgEvent[]): void {
-  for (let steps = 0; !isSettled(p, events); steps++) {
-    if (steps > 10_000) throw new Error(`the sequence of play goes round in ${topFrame(p).phase}`)
+  for (let steps = 0; ; steps++) {
+    // JDG-9-capture-c: what ends the game ends it whatever was going on.
+    if (p.state.ended && topFrame(p).phase !== 'over') endGame(p, events)
     const frame = topFrame(p)
-    rulesOf(frame).close(p, frame, dice, events)
+    if (frame.phase === 'over') return
+    const rules = rulesOf(frame)
+    if (frame.by.length > 0 && rules.waits?.(p, frame) !== false) return
+    if (steps > 10_000) throw new Error(`the sequence of play goes round in ${frame.phase}`)
+    rules.close(p, frame, dice, events)
   }
 }

@@ -3,18 +3,27 @@ import type { BoxMap } from '@bivouac/space'
 import { countAt, countersAt, isArtillery, isBesieged, isDummy, isLeader, isReal } from './counters.ts'
 import { isOpen } from './secrets.ts'
 import { ALONE, GENERAL_ONLY, IN_COMMAND, enemyOf } from './state.ts'
-import type { JdgPosition, Side } from './state.ts'
+import type { Game, JdgPosition, Side } from './state.ts'
 
-const workspaces = new WeakMap<BoxMap, Ways>()
+const workspaces = new WeakMap<BoxMap, { readonly ways: Ways; readonly status: Uint8Array }>()
+
+function workspaceOf({ ground }: Game): { readonly ways: Ways; readonly status: Uint8Array } {
+  let space = workspaces.get(ground)
+  if (!space) {
+    space = { ways: new Ways(ground), status: new Uint8Array(ground.size) }
+    workspaces.set(ground, space)
+  }
+  return space
+}
 
 /** The workspace for ways over this map: each run overwrites the last one's answers. */
 export function waysOn(p: JdgPosition): Ways {
-  let ways = workspaces.get(p.game.ground)
-  if (!ways) {
-    ways = new Ways(p.game.ground)
-    workspaces.set(p.game.ground, ways)
-  }
-  return ways
+  return workspaceOf(p.game).ways
+}
+
+/** A clean sheet for the status of every box, to be used up before another is asked for. */
+export function statusSheet(p: JdgPosition): Uint8Array {
+  return workspaceOf(p.game).status.fill(ALONE)
 }
 
 /**
@@ -26,7 +35,7 @@ function blocksLine(p: JdgPosition, box: number, side: Side): boolean {
   if (countAt(p, box, enemy) === 0) return false
   const open = isOpen(p)
   for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter]) {
-    if (p.game.counters[counter].side !== enemy || isBesieged(p, counter)) continue
+    if (p.game.sideOf[counter] !== enemy || isBesieged(p, counter)) continue
     if (!open && p.state.counters.up[counter] === 0) return true
     if (isDummy(p, counter) || isReal(p, counter) || isArtillery(p, counter)) return true
   }
@@ -75,10 +84,13 @@ function chainOf(p: JdgPosition, army: number, generals: readonly number[], stat
 }
 
 /** JDG-4.3-a, -i: unit to general to CinC, each at most 4 MP; generals do not relay for one another. */
-export function linesOf(p: JdgPosition, army: number): Lines {
+export function linesOf(
+  p: JdgPosition,
+  army: number,
+  status: Uint8Array = new Uint8Array(p.game.ground.size),
+): Lines {
   const { side } = p.game.armies[army]
   const { box } = p.state.counters
-  const status = new Uint8Array(p.game.ground.size)
   const generals = generalsOf(p, army)
   const linked = chainOf(p, army, generals, status)
   const seconds: number[] = []
@@ -93,7 +105,7 @@ export function linesOf(p: JdgPosition, army: number): Lines {
 /** Is the box in command of the army as the map lies now, for a unit outside a besieged city? */
 export function isCommandedBox(p: JdgPosition, army: number, at: number): boolean {
   const { box } = p.state.counters
-  const status = new Uint8Array(p.game.ground.size)
+  const status = statusSheet(p)
   const linked = chainOf(p, army, generalsOf(p, army), status)
   if (status[at] === IN_COMMAND) return true
   const seconds: number[] = []
@@ -104,8 +116,7 @@ export function isCommandedBox(p: JdgPosition, army: number, at: number): boolea
 
 /** Is the leader joined to the CinC of the army as the map lies now, or the CinC himself? */
 export function isLinked(p: JdgPosition, army: number, leader: number): boolean {
-  const status = new Uint8Array(p.game.ground.size)
-  return chainOf(p, army, generalsOf(p, army), status).has(leader)
+  return chainOf(p, army, generalsOf(p, army), statusSheet(p)).has(leader)
 }
 
 function generalsOf(p: JdgPosition, army: number): number[] {

@@ -24,6 +24,9 @@ interface CardEvent {
 
 /** What follows from a game's counters, map and scenario and never changes: worked out once, asked at every step. */
 export interface Lookups {
+  /** Side and arm of each counter, close together: what is asked most. A Dummy's arm is FEINT with what it imitates. */
+  readonly sideOf: Uint8Array
+  readonly armOf: Uint8Array
   readonly roads: Roads
   readonly orders: Orders
   /** The counters of each side, in ascending number. */
@@ -53,6 +56,9 @@ export interface Lookups {
   readonly edgeGroups: readonly number[]
 }
 
+/** Added to the arm of a Dummy. */
+export const FEINT = 4
+
 const both = [FRENCH, ALLIED] as const
 
 /** Works them out. Throws `DataError` where the scenario names what is not there. */
@@ -61,6 +67,8 @@ export function lookUp(game: Omit<Game, keyof Lookups>): Lookups {
   const numbers = (wanted: (one: Counter) => boolean): number[] =>
     counters.flatMap((one, at) => (wanted(one) ? [at] : []))
   return {
+    sideOf: Uint8Array.from(counters, ({ side }) => side),
+    armOf: Uint8Array.from(counters, ({ kind, dummy }) => (dummy ? FEINT + kind : kind)),
     roads: surveyRoads(ground, tables),
     orders: makeOrders(counters, ground),
     sideCounters: both.map((side) => numbers((one) => one.side === side)),

@@ -84,5 +84,5 @@ export function seatOf(p: JdgPosition, counter: number): number {
 /** May this seat give orders to the counter? */
 export function commands(p: JdgPosition, seat: number, counter: number): boolean {
   const owner = seatOf(p, counter)
-  return owner < 0 ? p.game.seatSide[seat] === p.game.counters[counter].side : owner === seat
+  return owner < 0 ? p.game.seatSide[seat] === p.game.sideOf[counter] : owner === seat
 }

@@ -1,4 +1,5 @@
 import { isLeader, isReal, payersOf } from './counters.ts'
+import { FEINT } from './lookups.ts'
 import { CAVALRY, INFANTRY } from './state.ts'
 import type { JdgPosition } from './state.ts'
 
@@ -10,7 +11,8 @@ export function fitsStack(p: JdgPosition, counters: readonly number[]): boolean 
   let infantry = 0
   let cavalry = 0
   for (const counter of counters) {
-    const { kind } = p.game.counters[counter]
+    // FEINT is a bit of its own: without it a Dummy is what it imitates.
+    const kind = p.game.armOf[counter] & ~FEINT
     if (kind === INFANTRY) infantry++
     else if (kind === CAVALRY) cavalry++
   }

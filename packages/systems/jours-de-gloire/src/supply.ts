@@ -19,7 +19,7 @@ function barOf(p: JdgPosition, box: number, side: Side): Bar {
   let bar: Bar = 'free'
   if (countAt(p, box, enemy) === 0) return bar
   for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter]) {
-    if (p.game.counters[counter].side !== enemy || isBesieged(p, counter)) continue
+    if (p.game.sideOf[counter] !== enemy || isBesieged(p, counter)) continue
     if (isReal(p, counter) || isArtillery(p, counter)) return 'cut'
     if (isDummy(p, counter)) bar = 'dummies'
     else if (bar === 'free') bar = 'slight'
