@@ -5,6 +5,7 @@ import { findCounter, has, isBesieged, isIndependent, isDummy, isLeader, isShell
 import { atTheEdge } from './edge.ts'
 import type { Decision } from './frame-rules.ts'
 import { EDGE } from './march-types.ts'
+import { activationsBy } from './orders.ts'
 import { NO, reasons } from './refusals.ts'
 import { commands } from './secrets.ts'
 import { armyOfAll, fitsStack, goesWith, hasCinc, leadersFirst } from './stacking.ts'
@@ -121,10 +122,14 @@ function formStack(
   }
   const army = begun?.army ?? payerOf(p, seat, stack, named)
   if (typeof army !== 'number') return army
+  return stackRefusal(p, stack, army) ?? { stack, army }
+}
+
+/** Why counters of one box, each of which may be taken up, make no stack the army pays for, or null. */
+function stackRefusal(p: JdgPosition, stack: readonly number[], army: number): Refusal | null {
   for (const counter of stack) if (!goesWith(p, counter, army)) return NO_ACTIVATION.armies
   if (!fitsStack(p, stack) && !hasCinc(p, stack, army)) return NO_ACTIVATION.limit
-  if (activationCost(p, stack, army) > p.state.armies.left[army]) return NO_ACTIVATION.points
-  return { stack, army }
+  return activationCost(p, stack, army) > p.state.armies.left[army] ? NO_ACTIVATION.points : null
 }
 
 /** JDG-4.5-h, -j: the army that pays: the stack's own, or the one named among those that may. */
@@ -199,7 +204,7 @@ export function joinRefusal(
   return ids.every((id) => joinsParent(p, frame, findCounter(p, id))) ? null : NO_ACTIVATION.begun
 }
 
-/** What of these may be added to the stack of a march frame, one at a time. */
+/** What of these, all where the stack is, may be added to the stack of a march frame, one at a time. */
 export function offerJoin(
   p: JdgPosition,
   seat: number,
@@ -207,12 +212,18 @@ export function offerJoin(
   near: readonly number[],
   offered: JdgAction[],
 ): void {
-  if (frame.path.length > 1 || frame.stopped) return
+  if (frame.path.length > 1 || frame.stopped || near.length <= frame.stack.length) return
+  const trial = frame.stack.slice()
   for (const counter of near) {
     if (frame.stack.includes(counter) || takeUpRefusal(p, seat, counter) !== null) continue
     if (frame.begun && !joinsParent(p, frame, counter)) continue
-    if (!isRefusal(formStack(p, seat, [...frame.stack, counter], undefined, frame)))
-      offered.push(p.game.orders.join[counter])
+    trial.push(counter)
+    const refused =
+      frame.path[0] === EDGE
+        ? isRefusal(formStack(p, seat, trial, undefined, frame))
+        : stackRefusal(p, trial, frame.army) !== null
+    trial.pop()
+    if (!refused) offered.push(p.game.orders.join[counter])
   }
 }
 
@@ -238,7 +249,7 @@ export const forceMarch: Decision<'force-march'> = {
 
 /** Everything the seat may take up in its Movement Phase. */
 export function offerMovement(p: JdgPosition, seat: number, offered: JdgAction[]): void {
-  const { counters, armies, orders, edgeGroups } = p.game
+  const { orders, edgeGroups } = p.game
   const { army: armyOf, box, mark } = p.state.counters
   const { left } = p.state.armies
   for (const counter of p.game.sideCounters[p.game.seatSide[seat]]) {
@@ -253,8 +264,7 @@ export function offerMovement(p: JdgPosition, seat: number, offered: JdgAction[]
       const payers = payersFor(p, seat, counter)
       for (const payer of payers) {
         if (priceAlone(p, counter, payer) > left[payer]) continue
-        if (payers.length === 1) offered.push(orders.activate[counter])
-        else offered.push({ do: 'activate', units: [counters[counter].id], army: armies[payer].id })
+        offered.push((payers.length === 1 ? orders.activate : activationsBy(p.game, payer))[counter])
       }
     }
   }

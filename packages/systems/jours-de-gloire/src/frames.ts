@@ -9,11 +9,19 @@ import { topFrame } from './stack.ts'
 import { endGame } from './victory.ts'
 
 let table: FrameTable<Frame> | undefined
+let lastPhase: Frame['phase'] | undefined
+let lastRules: FrameRules<Frame> | undefined
 
-/** The rules of a frame. Put together when first asked for: the chapters' tables and this module know each other. */
-export function rulesOf(frame: Frame): FrameRules<Frame> {
+/**
+ * The rules of a frame. Put together when first asked for: the chapters' tables and this module know each other. Mostly
+ * the frame is of the same kind as the last one asked about.
+ */
+export function rulesOf({ phase }: Frame): FrameRules<Frame> {
+  if (phase === lastPhase && lastRules) return lastRules
   table ??= { ...coreFrames, ...marchFrames, ...battleFrames }
-  return table[frame.phase] as FrameRules<Frame>
+  lastPhase = phase
+  lastRules = table[phase] as FrameRules<Frame>
+  return lastRules
 }
 
 /** Goes on through the sequence of play until somebody has something to decide. */

@@ -13,12 +13,24 @@ export interface Orders {
   readonly rest: readonly ActionOf<'rest'>[]
   readonly absorb: readonly ActionOf<'absorb'>[]
   readonly go: readonly ActionOf<'go'>[]
+  /** The same as `activate`, with the army that pays: [army][counter]; rows are filled when first asked for. */
+  readonly activateFor: (ActionOf<'activate'>[] | undefined)[]
   /** A Dummy into a box: [counter][box]; rows are filled when first asked for. */
   readonly place: (ActionOf<'place'>[] | undefined)[]
   readonly end: ActionOf<'end'>
   readonly halt: ActionOf<'halt'>
   readonly forceMarch: ActionOf<'force-march'>
   readonly entrench: ActionOf<'entrench'>
+}
+
+/** The orders that take up each counter at the expense of an army. */
+export function activationsBy(game: Game, army: number): readonly ActionOf<'activate'>[] {
+  const { id } = game.armies[army]
+  return (game.orders.activateFor[army] ??= game.counters.map((one) => ({
+    do: 'activate',
+    units: [one.id],
+    army: id,
+  })))
 }
 
 /** The orders that put a counter into each box. */
@@ -37,7 +49,8 @@ export function makeOrders(counters: readonly Counter[], ground: BoxMap): Orders
     rest: ids.map((id) => ({ do: 'rest', units: [id] })),
     absorb: ids.map((unit) => ({ do: 'absorb', unit })),
     go: ground.boxIds.map((to) => ({ do: 'go', to })),
-    place: counters.map(() => undefined),
+    activateFor: [],
+    place: [],
     end: { do: 'end' },
     halt: { do: 'halt' },
     forceMarch: { do: 'force-march' },
