@@ -89,15 +89,19 @@ function placeTruceGroup(p: JdgPosition, group: Arrival, events: JdgEvent[]): vo
     })
 }
 
-/** JDG-A-effects-18: the listed box, or the nearest on its side of the frontier that no enemy occupies or adjoins. */
+/**
+ * JDG-A-effects-18: the listed box, or the nearest on its side of the frontier that no enemy occupies or adjoins. Arrivals
+ * evict nobody, not even an enemy leader who is alone in a box.
+ */
 function lodgings(p: JdgPosition, box: number, side: Side): number[] {
-  if (!truceForbids(p, box, side)) return [box]
+  const isOpen = (at: number): boolean => countAt(p, at, enemyOf(side)) === 0 && !truceForbids(p, at, side)
+  if (isOpen(box)) return [box]
   const ways = waysOn(p)
   // The French columns of the cost table have the frontier shut during the Armistice.
   ways.run(box, 4000, p.index.cost, null)
   const order = Array.from(ways.order.subarray(0, ways.count))
   const prices = order.map((at) => ways.cost[at])
-  const open = order.map((at) => !truceForbids(p, at, side))
+  const open = order.map(isOpen)
   const least = open.indexOf(true)
   if (least < 0) return [box]
   return order.filter((_, at) => open[at] && prices[at] === prices[least])

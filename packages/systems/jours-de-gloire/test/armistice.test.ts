@@ -353,6 +353,24 @@ describe('the effects of the Armistice', () => {
     expect(countAt(p, findBox(p, 'leipzig'), ALLIED)).toBe(2)
   })
 
+  it('JDG-A-effects-18 not even a leader alone is evicted: the group goes elsewhere, and nobody shares a box', () => {
+    const { p } = declared({
+      ...field,
+      allied: { leipzig: 'blucher', breslau: 'ru-1:3' },
+      french: { dresde: 'napoleon fr-3:9' },
+    })
+    p.state.frames.length = 0
+    p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
+    placeArrivals(p, [])
+    for (let frame = topFrame(p); frame.phase === 'lodging'; frame = topFrame(p)) {
+      expect(refused(p, 'french', { do: 'lodge', to: 'leipzig' })).toBe('JDG-A-effects-18')
+      act(p, 'french', offered(p, 'french')[0])
+    }
+    expect(where(p, 'blucher')).toBe('leipzig')
+    expect(p.state.counters.box[counter(p, 'fr-c3')]).toBeGreaterThanOrEqual(0)
+    expect(countAt(p, findBox(p, 'leipzig'), FRENCH)).toBe(0)
+  })
+
   it('JDG-O1, JDG-O2, JDG-O-c at the Armistice Davout or Soult takes Ney’s place and stack', () => {
     const one = declared(field, { O1: true }).p
     expect([where(one, 'ney'), where(one, 'davout'), army(one, 'davout')]).toEqual([GONE, 'dresde', 'french'])
