@@ -1,4 +1,4 @@
-// node bench/src/soak.ts [scenario...] [--games N] [--from SEED] [--every N] [--bold]
+// node bench/src/soak.ts [scenario...] [--games N] [--from SEED] [--every N] [--bold] [--option KEY=VALUE]...
 // Plays many random games to the end and looks at them as an umpire would: no crash, no dead end, no broken invariant,
 // and no single question that takes long. Exits with 1 when anything is found.
 import { parseArgs } from 'node:util'
@@ -24,8 +24,18 @@ const { values, positionals } = parseArgs({
     from: { type: 'string', default: '1' },
     every: { type: 'string', default: '25' },
     bold: { type: 'boolean', default: false },
+    option: { type: 'string', multiple: true, default: [] },
   },
 })
+
+/** The options of the set-up as they were typed: true, false and numbers are what they say, anything else is a word. */
+const options: Record<string, string | number | boolean> = Object.fromEntries(
+  values.option.map((text) => {
+    const [key, word = 'true'] = text.split('=')
+    if (word === 'true' || word === 'false') return [key, word === 'true']
+    return [key, /^\d+$/.test(word) ? Number(word) : word]
+  }),
+)
 
 interface Summary {
   games: number
@@ -67,7 +77,7 @@ function playGame<P extends Position, A extends Action, V>(
 ): void {
   const dice = seededDice(seed)
   const random = createRandom(seed)
-  const p = system.open({ scenario }, dice)
+  const p = system.open({ scenario, options }, dice)
   let step = 0
   const tell = (what: string): number =>
     summary.findings.push(`${scenario}, seed ${seed}, action ${step}: ${what}`)
