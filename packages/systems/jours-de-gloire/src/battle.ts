@@ -1,10 +1,9 @@
 import { openGates, openShelter } from './city.ts'
 import { offerCards } from './cards.ts'
-import { findBox, isReal, siegeAt } from './counters.ts'
+import { findBox, holds, isReal, siegeAt } from './counters.ts'
 import { settleHarmless } from './dummies.ts'
 import { startBattle } from './engagement.ts'
 import type { JdgEvent } from './events.ts'
-import { insideAt, outsideAt } from './fighters.ts'
 import type { Decision, FrameRules } from './frame-rules.ts'
 import { layMarker } from './markers.ts'
 import { NO, reasons } from './refusals.ts'
@@ -28,14 +27,20 @@ function sharedBoxes(p: JdgPosition): number[] {
   return found
 }
 
-const hasReal = (p: JdgPosition, counters: readonly number[]): boolean =>
-  counters.some((counter) => isReal(p, counter))
+/** Has the side a unit with SP in the box, outside (0) or inside (1) the walls? */
+function hasReal(p: JdgPosition, box: number, side: Side, within: 0 | 1): boolean {
+  const { first, next } = p.index
+  const { inside } = p.state.counters
+  for (let counter = first[box]; counter >= 0; counter = next[counter])
+    if (p.game.sideOf[counter] === side && inside[counter] === within && isReal(p, counter)) return true
+  return false
+}
 
 /** Dummies, leaders, shells and guns left alone with the enemy do not wait for a battle: JDG-7.1-l, JDG-1.2.3-shell. */
 function clearHollow(p: JdgPosition, box: number, events: JdgEvent[]): void {
   for (const side of [0, 1] as const) {
-    const others = [...outsideAt(p, box, enemyOf(side)), ...insideAt(p, box, enemyOf(side))]
-    if (hasReal(p, others) && !hasReal(p, outsideAt(p, box, side)) && siegeAt(p, box)?.side !== enemyOf(side))
+    const enemy = enemyOf(side)
+    if (holds(p, box, enemy) && !hasReal(p, box, side, 0) && siegeAt(p, box)?.side !== enemy)
       settleHarmless(p, box, side, events)
   }
 }
@@ -50,7 +55,7 @@ export function layMarkers(p: JdgPosition, phasing: Side, events: JdgEvent[]): v
   for (const box of sharedBoxes(p)) {
     clearHollow(p, box, events)
     const siege = siegeAt(p, box)
-    const met = hasReal(p, outsideAt(p, box, phasing)) && hasReal(p, outsideAt(p, box, enemy))
+    const met = hasReal(p, box, phasing, 0) && hasReal(p, box, enemy, 0)
     if (met) layMarker(p, box, false, events)
     if (siege?.side === enemy) asks.push(() => openSortie(p, box, phasing))
     else if (met && siege === null && p.game.ground.fortified[box] === 1) {
@@ -76,15 +81,14 @@ function engage(p: JdgPosition, phasing: Side, box: number, events: JdgEvent[]):
   const marker = p.state.markers.find((one) => one.box === box)
   const interception = marker?.interception ?? false
   if (marker) marker.fought = true
-  const mine = hasReal(p, outsideAt(p, box, phasing))
-  const theirs = hasReal(p, outsideAt(p, box, enemy))
+  const mine = hasReal(p, box, phasing, 0)
+  const theirs = hasReal(p, box, enemy, 0)
   if (marker?.sortie && theirs) return startBattle(p, box, phasing, 'sortie', events)
   if (mine && theirs) return startBattle(p, box, phasing, 'field', events)
   const how = { afterBattle: false, interception }
-  if (mine && hasReal(p, insideAt(p, box, enemy))) return openInvesting(p, box, phasing, how)
+  if (mine && hasReal(p, box, enemy, 1)) return openInvesting(p, box, phasing, how)
   // JDG-8.8-q: the intercepted Force shelters; the interceptor may besiege it in this phase.
-  if (theirs && hasReal(p, insideAt(p, box, phasing)) && siegeAt(p, box) === null)
-    openInvesting(p, box, enemy, how)
+  if (theirs && hasReal(p, box, phasing, 1) && siegeAt(p, box) === null) openInvesting(p, box, enemy, how)
 }
 
 /** JDG-8-b: the phasing player chooses what is settled next. */

@@ -36,10 +36,18 @@ import { checkSupply } from './supply.ts'
 import { endGame } from './victory.ts'
 import { dateOf, rollWeather } from './weather.ts'
 
+/** What comes after each of these steps; nothing after the last. */
+function following<Step>(steps: readonly Step[]): ReadonlyMap<Step, Step> {
+  return new Map(steps.slice(1).map((next, at) => [steps[at], next]))
+}
+
+const AFTER_TURN_STEP = following(TURN_STEPS)
+const AFTER_PLAYER_STEP = following(PLAYER_STEPS)
+
 /** JDG-2-b: one step of the turn; what it opens is on top of the stack afterwards. */
 export function stepTurn(p: JdgPosition, frame: FrameOf<'turn'>, dice: Dice, events: JdgEvent[]): void {
   const { step } = frame
-  frame.step = TURN_STEPS[TURN_STEPS.indexOf(step) + 1] ?? step
+  frame.step = AFTER_TURN_STEP.get(step) ?? step
   switch (step) {
     case 'weather':
       beginTurn(p, events)
@@ -118,7 +126,7 @@ export function stepPlayerTurn(
 ): void {
   const { side, step } = frame
   const truce = p.state.truce === TRUCE
-  frame.step = PLAYER_STEPS[PLAYER_STEPS.indexOf(step) + 1] ?? step
+  frame.step = AFTER_PLAYER_STEP.get(step) ?? step
   const announce = (phase: string): void => {
     events.push({ type: 'phase', clauses: ['JDG-2-b'], turn: p.state.turn, side: sideName(side), phase })
   }
