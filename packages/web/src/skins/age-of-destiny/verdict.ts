@@ -11,7 +11,7 @@ import type { AodAction, AodPosition, MoveForecast } from '@bivouac/age-of-desti
 import { turned } from './measure.ts'
 import { footingOf, sizeOf, wishedEnd } from './plan.ts'
 import type { ChargePlan, Footing, MovePlan, PlacePlan, Plan } from './plan.ts'
-import { unitOf } from './pieces.ts'
+import { generalOf, unitOf } from './pieces.ts'
 
 /** What the rules say to a plan, and where it would lead. */
 export interface Verdict {
@@ -84,6 +84,20 @@ export function partsWished({ refusal, forecast }: Verdict, plan: Plan): number 
   return forecast.parts + Math.ceil((weight * step.by * MOVE_PARTS) / forecast.allowance)
 }
 
+/** Would the plan change anything? One that would not is worth neither a button nor a refusal. */
+export function worthDoing(p: AodPosition, plan: Plan): boolean {
+  if (plan.kind === 'move') return plan.manner === 'enter' || plan.steps.length > 0
+  if (plan.kind === 'charge') return plan.target !== null
+  if (plan.kind === 'deploy' || plan.kind === 'post') return true
+  const unit = unitOf(p, plan.piece)
+  if (plan.kind === 'pivot') return plan.facing !== p.state.units.h[unit]
+  const general = generalOf(p, plan.piece)
+  const officer = p.state.officers.find(({ id }) => id === plan.piece)
+  const x = officer?.x ?? p.state.generals.x[general]
+  const y = officer?.y ?? p.state.generals.y[general]
+  return plan.x !== x || plan.y !== y
+}
+
 /** What the rules say. `check` is the rules' own word on the action the plan comes to. */
 export function verdictOf(p: AodPosition, plan: Plan, check: (action: AodAction) => Refusal | null): Verdict {
   if (plan.kind === 'move') return moveVerdict(p, plan, check)
@@ -92,7 +106,8 @@ export function verdictOf(p: AodPosition, plan: Plan, check: (action: AodAction)
   const size = unit < 0 ? OFFICER : sizeOf(p, unit, plan.formation)
   const action = actionOf(plan)
   const { x, y, facing, formation } = plan
-  return { refusal: action && check(action), end: { x, y, h: facing, formation, ...size }, forecast: null }
+  const refusal = action && worthDoing(p, plan) ? check(action) : null
+  return { refusal, end: { x, y, h: facing, formation, ...size }, forecast: null }
 }
 
 /** A general's and a staff officer's base. AOD-0-base-i. */

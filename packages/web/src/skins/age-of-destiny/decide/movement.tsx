@@ -14,7 +14,7 @@ import { mm } from '../measure.ts'
 import { generalOf, piecesOf, unitOf } from '../pieces.ts'
 import { reopened } from '../plan.ts'
 import type { MovePlan, Plan } from '../plan.ts'
-import { actionOf, verdictOf } from '../verdict.ts'
+import { actionOf, verdictOf, worthDoing } from '../verdict.ts'
 import { MoveCard } from './move-card.tsx'
 import { actingPieces, takeInHand } from './hand.ts'
 import { idleCard } from './muster.tsx'
@@ -85,20 +85,6 @@ export function movementDecision(desk: Desk): Decision {
     },
     back: () => stepBack(desk),
   }
-}
-
-/** A plan that changes nothing is not worth a button. */
-function worthDoing(p: AodPosition, plan: Plan): boolean {
-  if (plan.kind === 'move') return plan.manner === 'enter' || plan.steps.length > 0
-  if (plan.kind === 'charge') return plan.target !== null
-  if (plan.kind === 'deploy' || plan.kind === 'post') return true
-  const unit = unitOf(p, plan.piece)
-  if (plan.kind === 'pivot') return plan.facing !== p.state.units.h[unit]
-  const general = generalOf(p, plan.piece)
-  const officer = p.state.officers.find(({ id }) => id === plan.piece)
-  const x = officer?.x ?? p.state.generals.x[general]
-  const y = officer?.y ?? p.state.generals.y[general]
-  return plan.x !== x || plan.y !== y
 }
 
 function commitWord(plan: Plan): string {

@@ -48,7 +48,12 @@ export function planKey(desk: Desk, event: KeyboardEvent, commit: () => void): b
     else if (turns) desk.plan.value = turnedPlan(desk, plan, turning(event))
     else return false
   } else if (arrow && plan.kind !== 'pivot') desk.plan.value = shiftedPlan(plan, arrow, stride(event))
-  else if (turns) desk.plan.value = { ...plan, facing: turned(plan.facing + turning(event)) }
+  else if (arrow) {
+    // Unlimbered guns stay where they are: the rules say so, and the table does not slip away instead.
+    const refusal = desk.check({ do: 'move', unit: plan.piece, steps: [{ go: 'straight', by: 100 }] })
+    if (refusal) desk.shell.explain(refusal)
+    return true
+  } else if (turns) desk.plan.value = { ...plan, facing: turned(plan.facing + turning(event)) }
   else return false
   tell(desk)
   return true
