@@ -78,7 +78,7 @@ export function kindWord(p: AodPosition, unit: number): string {
   const row = rowOf(p, unit)
   const kind = row.kind.toLowerCase()
   // The Marie-Louises are called by their name.
-  if (row.arm === INFANTRY && /^les /.test(kind)) return row.kind
+  if (row.arm === INFANTRY && kind.startsWith('les ')) return row.kind
   if (row.arm === INFANTRY) return /infantry/.test(kind) ? kind : `${kind} infantry`
   return row.arm === ARTILLERY ? `${kind} battery` : `${kind} cavalry`
 }
