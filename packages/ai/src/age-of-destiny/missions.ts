@@ -237,7 +237,7 @@ function standBy(p: AodPosition, unit: number, prizes: readonly Prize[], foes: r
   }
 }
 
-/** Whom horse hunts: guns before all, then those out of order, then those who run; whoever stands firm it only watches. */
+/** Whom horse hunts: guns nobody covers before all, then those out of order; whoever stands firm it only watches. */
 function preyOf(p: AodPosition, unit: number, foes: readonly number[], pull: number): Mission | null {
   const { x, y } = p.state.units
   let best: Mission | null = null
