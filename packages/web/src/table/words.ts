@@ -21,6 +21,8 @@ export function midSentence(name: string): string {
 export function outcomeText(outcome: Outcome, seats: readonly Pick<Seat, 'side' | 'name'>[]): string {
   const level = outcome.level.charAt(0).toUpperCase() + outcome.level.slice(1)
   const winner = seats.find(({ side }) => side === outcome.winner)
+  if (winner && seats.length > 2)
+    return `${level}: the ${winner.side.charAt(0).toUpperCase()}${winner.side.slice(1)} side wins.`
   // Most systems name the victor in the level itself.
   const named = winner === undefined || /\S\s+\S*(victory|defeat|win)/i.test(level)
   return named ? `${level}.` : `${level}: ${winner.name} win.`

@@ -141,7 +141,7 @@ export class Desk {
     })
     const onward = effect(() => {
       void table.entries.value
-      if (this.live.value) this.#goOn()
+      if (!this.#sending.value && this.live.value) this.#goOn()
     })
     this.#stop = () => {
       onward()
@@ -216,7 +216,7 @@ export class Desk {
   #goOn(): void {
     const onward = onwards.get(this.#place)
     const frame = topFrame(this.position.peek())
-    if (!onward || this.#sending.peek()) return
+    if (!onward) return
     onwards.delete(this.#place)
     const events = this.table.entries
       .peek()

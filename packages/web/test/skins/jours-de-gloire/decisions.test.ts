@@ -48,6 +48,24 @@ describe('the Movement Phase on the map', () => {
     expect(table.refusals).toEqual([])
   })
 
+  it('goes on by itself when those who are asked on the way let it pass', async () => {
+    const table = await frenchMovement()
+    table.decision.tap(table.box('konigsbruck'))
+    // Nothing points at the enemy before it is tapped: the first tap shows what a battle would be like.
+    expect(table.decision.tap(table.box('hoyerswerda'))).toBe(true)
+    expect(table.desk.frame.phase).toBe('movement')
+    table.decision.tap(table.box('hoyerswerda'))
+    await table.settle()
+    // At one screen the other side answers in between.
+    const oudinot = (): number => table.p.state.counters.box[table.p.game.counterIndex.get('fr-12') ?? -1]
+    for (let asked = 0; asked < 6 && oudinot() !== table.box('hoyerswerda'); asked++) {
+      expect(table.desk.side.value).toBe(1)
+      await table.desk.send({ do: 'end' })
+      await table.settle()
+    }
+    expect(oudinot()).toBe(table.box('hoyerswerda'))
+  })
+
   it('says with the rule why a box cannot be marched to', async () => {
     const table = await frenchMovement()
     await table.desk.send({ do: 'activate', units: ['fr-12'] })

@@ -3,6 +3,7 @@ import { SIDES, joursDeGloire } from '@bivouac/jours-de-gloire'
 import type { JdgEvent } from '@bivouac/jours-de-gloire'
 import { describe, expect, it } from 'vitest'
 import { spokenBox, stacksOf } from '../../../src/skins/jours-de-gloire/faces.ts'
+import { fittingPositions, foreseeAt } from '../../../src/skins/jours-de-gloire/foresight.ts'
 import { learntOf } from '../../../src/skins/jours-de-gloire/intelligence.ts'
 import type { LogEntry } from '../../../src/table/types.ts'
 
@@ -32,6 +33,20 @@ describe('what a screen shows of the enemy', () => {
       return JSON.stringify([stacksOf(imagined, sight), words])
     })
     expect(new Set(drawn).size).toBe(1)
+  })
+
+  it('JDG-H-battle: odds are reckoned from what is seen, whatever the enemy hides', () => {
+    const p = joursDeGloire.open({ scenario: 'bautzen' }, seededDice(3))
+    const view = joursDeGloire.view(p, 'french')
+    const march = { units: ['fr-11', 'macdonald'], from: 'weissig' }
+    const told = [1, 2, 3].map((seed) => {
+      const imagined = joursDeGloire.imagine(view, 'french', createRandom(seed))
+      const looks = fittingPositions(joursDeGloire.view(imagined, 'french'), 'french')
+      return foreseeAt(looks, 'schmiddeldetz', 0, march)
+    })
+    expect(told[0]?.sides[0].sp).toEqual({ from: 5, to: 5 })
+    expect(told[0]?.sure).toBe(false)
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
   })
 
   it('shows an onlooker no strengths', () => {
