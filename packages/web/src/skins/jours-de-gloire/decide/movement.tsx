@@ -106,7 +106,9 @@ export function movementDecision(desk: Desk): Decision {
       const goal = plan?.reached.find((one) => desk.boxNumber(one.box) === at)
       if (goal && looksFirst(desk, goal)) return true
       if (goal) {
-        void desk.march(start(), goal.way.slice(1))
+        // JDG-10-solo-c: alone, a die says how far the stack gets; where it goes is decided then.
+        if (p.game.options.solitaire) void desk.send(...start(), { do: 'set-out' })
+        else void desk.march(start(), goal.way.slice(1))
         return true
       }
       if (!byBox.has(at)) return false
