@@ -8,6 +8,7 @@ import type { SCREENS } from './guest.ts'
 import { openHouse } from './house.ts'
 import { layTable, openFile } from './lobby.ts'
 import { BATTLE_MOMENTS } from './age-of-destiny/moments.ts'
+import { campaignMoments } from './jours-de-gloire/moments.ts'
 import { MOMENTS } from './la-grande-armee/moments.ts'
 import { buildPage } from './page-build.ts'
 
@@ -41,6 +42,7 @@ async function round(browser: Browser, url: string, screen: keyof typeof SCREENS
   await page.getByRole('button', { name: 'Plan an attack' }).first().click()
   await take(page, `odds-${screen}`)
   await measured(page, url, screen)
+  await theatre(page, url, screen)
   await context.close()
 }
 
@@ -71,6 +73,34 @@ async function measured(page: Page, url: string, screen: keyof typeof SCREENS): 
   await page.getByRole('button', { name: /^1\/21e Ligne.* mm/ }).click()
   if (screen === 'phone') await page.getByRole('button', { name: 'Lower the drawer' }).tap()
   await take(page, `charge-${screen}`)
+}
+
+/** The theatre of war: a stack about to march, and a battle under way. */
+async function theatre(page: Page, url: string, screen: keyof typeof SCREENS): Promise<void> {
+  const phone = screen === 'phone'
+  await page.goto(url)
+  await layTable(page, {
+    system: 'Jours de Gloire',
+    scenario: /^First campaign: Bautzen/,
+    opponent: 'Two at this screen',
+    options: { 'Hidden counters': 'Blind' },
+  })
+  // Both lay their Dummies where they are proposed, and begin.
+  for (const leads of ['the French', 'the Allies']) {
+    await page.getByRole('button', { name: `We are ${leads}` }).click()
+    await page.keyboard.press('e')
+  }
+  await page.getByRole('button', { name: 'We are the French' }).click()
+  if (phone) await page.getByRole('button', { name: 'Raise the drawer' }).tap()
+  await page.getByRole('button', { name: 'The French', exact: true }).click()
+  await page.getByRole('button', { name: 'No more lessons' }).click()
+  if (phone) await page.getByRole('button', { name: 'Lower the drawer' }).tap()
+  for (const key of ['Space', 'n', 'n', 'n', 'Enter']) await page.keyboard.press(key)
+  await take(page, `theatre-${screen}`)
+  await page.goto(url)
+  await openFile(page, campaignMoments(['tactics']).get('tactics') ?? {})
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await take(page, `battle-${screen}`)
 }
 
 mkdirSync(folder, { recursive: true })

@@ -16,12 +16,7 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   const done = step === 'result'
   return (
     <div class="tt-roll tt-roll-low">
-      <button
-        type="button"
-        class="tt-roll-press"
-        aria-label={done ? `${sentences.join(' ')} Go on.` : 'The dice are thrown. Go on.'}
-        onClick={() => desk.staging.press()}
-      >
+      <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()}>
         <h2>{titleOf(event)}</h2>
         {rolls.length > 0 && (
           <div class="tt-dice">
@@ -44,6 +39,7 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
             </p>
           ))}
         {more > 0 && <span class="tt-small">{more} more</span>}
+        <span class="map-unseen">{done ? 'Go on.' : 'The dice are thrown. Go on.'}</span>
       </button>
       {more > 0 && (
         <button type="button" class="tt-link jdg-skip" onClick={() => desk.staging.skip()}>
@@ -57,8 +53,9 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
 /** A round is shown with its reckoning and the table it was read on; other throws are told by their sentence. */
 function Detail({ p, event }: { p: JdgPosition; event: JdgEvent }): JSX.Element | null {
   if (event.type === 'round')
+    // For the eye: read out, the sentence says what came of it.
     return (
-      <>
+      <div aria-hidden="true">
         {event.sides.map((side) => (
           <RoundLine key={side.side} side={side} />
         ))}
@@ -68,7 +65,7 @@ function Detail({ p, event }: { p: JdgPosition; event: JdgEvent }): JSX.Element 
             row === null || column === null ? [] : [{ row, column }],
           )}
         />
-      </>
+      </div>
     )
   return null
 }
