@@ -106,14 +106,13 @@ export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreH
     return this.hand.primary()
   }
 
-  /** A march that was let pass goes on by itself; where it does not, it goes no further. */
+  /** A march goes on by itself along its way; where it does not, it goes no further than it has come. */
   async #onTheMarch(p: JdgPosition, seat: string, underWay: boolean): Promise<void> {
-    const { page } = this.hand
-    if (!underWay && (await this.#march(p, seat))) return
-    const { entries } = await this.played.session()
-    await page.waitForTimeout(300)
-    const now = await this.played.session()
-    if (now.entries.length === entries.length && now.position === p) await this.hand.primary()
+    for (let looks = 0; looks < 3; looks++) {
+      await this.hand.page.waitForTimeout(250)
+      if ((await this.played.session()).position !== p) return
+    }
+    if (underWay || !(await this.#march(p, seat))) await this.hand.primary()
   }
 
   /** Marches what is in hand to a lit box; false when none is lit. */
@@ -127,8 +126,7 @@ export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreH
     this.spend('march')
     if (lit.length > 0) this.spend('attack')
     await this.hand.tapBox(p, goal)
-    // A finger is shown what a battle there would be like, and taps once more to go.
-    if ((await litBoxes(page, p, 'meets')).includes(goal)) await this.hand.tapBox(p, goal)
+    if (this.hand.tapsTwice && lit.length > 0) await this.hand.tapBox(p, goal)
     return true
   }
 

@@ -11,6 +11,8 @@ import { reachPoint } from '../sheet-hand.ts'
 export interface TheatreHand extends Hand {
   /** Points at a box of the map and acts there. */
   tapBox(p: JdgPosition, box: number): Promise<void>
+  /** A finger is shown what a battle would be like before it goes there: it taps twice. */
+  readonly tapsTwice: boolean
   /** Ticks something in the drawer. */
   tick(what: Locator): Promise<void>
 }
@@ -28,6 +30,7 @@ function pointingHand({ buttons, ...how }: Pointer): TheatreHand {
   const raise = page.getByRole('button', { name: 'Raise the drawer' })
   return {
     ...buttons,
+    tapsTwice: how.takesFirst,
     async tapBox(p, box) {
       await how.clear()
       const { x, y, name } = p.game.ground.boxes[box]
@@ -55,6 +58,7 @@ export function touchTheatreHand(page: Page): TheatreHand {
 export function keyTheatreHand(page: Page): TheatreHand {
   return {
     ...keyButtons(page, shown(page)),
+    tapsTwice: false,
     async tick(what) {
       await tabTo(page, what)
       await page.keyboard.press('Space')

@@ -54,6 +54,8 @@ export function wronglyTold(
         break
       case 'presence':
       case 'accepted':
+      // Two who decide at once: the later one is told that the game has moved on.
+      case 'refused':
       case 'pong':
       case 'over':
         break
