@@ -13,6 +13,7 @@ import {
   spreadLosses,
 } from './battles.ts'
 import { nextStack, nextStep } from './movement.ts'
+import { writeNote } from './notes.ts'
 import { makePicture } from './picture.ts'
 import type { Picture } from './picture.ts'
 import { intercept, marchToGuns, pullOut, withdrawOrStand } from './reactions.ts'
@@ -90,8 +91,9 @@ function decide(
         : { do: 'end' }
     case 'advancing':
       return advance(picture, offered)
-    case 'retiring':
     case 'writing':
+      return writeNote(picture, offered)
+    case 'retiring':
     case 'window':
       return { do: 'end' }
     default:

@@ -1,4 +1,4 @@
-import { ACTIVATED } from '@bivouac/jours-de-gloire'
+import { ACTIVATED, SUPPLIED } from '@bivouac/jours-de-gloire'
 import { MAJOR_BRIDGE } from '@bivouac/space'
 import { groundOf, weighTactics } from './forecast.ts'
 import { fights, forceOf, joined, standing } from './forces.ts'
@@ -50,6 +50,7 @@ export function goalsOf(picture: Picture): Goal[] {
   for (const army of p.game.armies)
     if (army.side === side)
       for (const box of army.sources) if (threat[box] > 0 && own[box] < 3) goals.push({ box, worth: 1 })
+  goals.push(...blockers(picture))
   for (const box of foeBoxes) {
     const guard = foeAt(box).sp
     const helped = guard + 0.3 * Math.max(0, threat[box] - guard)
@@ -57,6 +58,23 @@ export function goalsOf(picture: Picture): Goal[] {
     if (guard >= 2 && near > 1.3 * helped)
       goals.push({ box, worth: Math.min(3, 0.15 * guard * Math.min(2, strong)) })
   }
+  return goals
+}
+
+/** JDG-4.4: enemies on the way from a CinC to his source, when his army is cut off. */
+function blockers({ p, side, foeBoxes, foeAt, distances }: Picture): Goal[] {
+  const goals: Goal[] = []
+  p.game.armies.forEach((army, at) => {
+    const cinc = p.state.armies.cinc[at]
+    const home = cinc < 0 ? -1 : p.state.counters.box[cinc]
+    if (army.side !== side || home < 0 || p.state.armies.supply[at] === SUPPLIED) return
+    for (const source of army.sources) {
+      const far = distances(source)
+      for (const foe of foeBoxes)
+        if (far[foe] + distances(foe)[home] <= far[home] + 1)
+          goals.push({ box: foe, worth: foeAt(foe).sp < 6 ? 1.5 : 0.5 })
+    }
+  })
   return goals
 }
 

@@ -2,6 +2,7 @@ import { reachOfMarch, reachOfStack } from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition, Reached } from '@bivouac/jours-de-gloire'
 import type { Effort } from '../effort.ts'
 import { forceOf, idsOf } from './forces.ts'
+import { leaveGarrison, takeBack } from './garrisons.ts'
 import { goalsOf } from './goals.ts'
 import { postsOf, worthOf } from './places.ts'
 import type { Plan } from './places.ts'
@@ -150,6 +151,10 @@ export function nextStep(picture: Picture, frame: March, offered: readonly JdgAc
   const trench = dig === undefined ? 0 : digging(picture, frame.stack, from)
   if (dig !== undefined && trench > 0 && stay + trench > (best?.worth ?? -Infinity)) return dig
   if (best !== null && best.worth > stay) {
+    const parting = isFresh
+      ? (leaveGarrison(picture, frame.stack, from, offered) ?? takeBack(picture, from, offered))
+      : null
+    if (parting !== null) return parting
     const [, next] = best.to.way
     const step: JdgAction = { do: 'go', to: next ?? best.to.box }
     if (offered.some((one) => one.do === 'go' && one.to === step.to)) return step

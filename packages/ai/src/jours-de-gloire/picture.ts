@@ -15,6 +15,7 @@ export const FAR = 99
 /** What a seat makes of the map: its own strength, the enemy's as it may be, and who threatens what. */
 export interface Picture {
   readonly p: JdgPosition
+  readonly seat: SeatId
   readonly side: Side
   readonly foe: Side
   /** Own SP a box. */
@@ -99,6 +100,7 @@ export function makePicture(p: JdgPosition, seat: SeatId): Picture {
   const measured = new Map<number, Int16Array>()
   return {
     p,
+    seat,
     side,
     foe,
     own,

@@ -3,6 +3,7 @@ import type { Reached } from '@bivouac/jours-de-gloire'
 import { linkBetween } from '@bivouac/space'
 import { groundOf, weighTactics } from './forecast.ts'
 import { fights, forceOf, standing } from './forces.ts'
+import { couldLeaveGarrison } from './garrisons.ts'
 import { attackWorth, flagsTaken, pullOf } from './goals.ts'
 import type { Goal } from './goals.ts'
 import { FAR } from './picture.ts'
@@ -30,6 +31,8 @@ const HOLD = 0.7
 const SIEGE = 2.5
 
 const SCREEN = 0.35
+/** What is left to fear for a walled place that keeps a Detachment. */
+const GARRISON = 0.4
 
 /** Everything a stack of these counters gains by ending its move in a box, in VP: staying has a worth too. */
 export function worthOf(plan: Plan, stack: readonly number[], from: number, to: Reached | null): number {
@@ -79,13 +82,15 @@ function idleOf({ p }: Picture, stack: readonly number[]): number {
 }
 
 /** What is given up where nobody stays: a place open to the enemy, or a siege (JDG-B-9-a). */
-function leavingCost({ p, side, threat, answers }: Picture, stack: readonly number[], from: number): number {
+function leavingCost(picture: Picture, stack: readonly number[], from: number): number {
+  const { p, side, threat, answers } = picture
   if (from < 0) return 0
   if (standing(p, from, side).some((counter) => fights(p, counter) && !stack.includes(counter))) return 0
   if (p.state.sieges.some((siege) => siege.box === from && siege.side === side)) return SIEGE
   const at = p.game.victoryAt[from]
   if (at < 0 || p.state.flags[at] !== side || !answers) return 0
-  return 1.5 * p.game.victoryBoxes[at].vp * Math.min(1, threat[from] / 4)
+  const left = p.game.ground.fortified[from] === 1 && couldLeaveGarrison(picture, stack, from) ? GARRISON : 1
+  return left * 1.5 * p.game.victoryBoxes[at].vp * Math.min(1, threat[from] / 4)
 }
 
 /** How likely the enemy is to fall on a body he could beat, and how much of what is near he brings up. */

@@ -95,6 +95,8 @@ export function reactionValue(p: JdgPosition, force: readonly number[]): { value
   }
   const { cv, name } = p.game.counters[chief]
   const lines: Line[] = [{ what: `CV of ${name}`, value: cv, clause: 'JDG-6.5.1-test' }]
+  // Only a Force that is guessed at can be of two armies (JDG-4.1-b).
+  if (army < 0) return { value: cv, lines }
   const cinc = p.state.armies.cinc[army]
   if (chief === cinc || !inCommandNow(p, chief, army)) return { value: cv, lines }
   // JDG-6.5.1-h: the cap at the CinC's CV never lowers a general below his own.
