@@ -4,10 +4,13 @@ import { createRandom, seededDice, Session } from '@bivouac/kernel'
 import type { Action, GameEvent, GameSetup, Outcome, SeatId } from '@bivouac/kernel'
 import { OPEN } from '@bivouac/space'
 import { describe, expect, it } from 'vitest'
+import { Effort } from '../src/effort.ts'
 import type { Computer } from '../src/index.ts'
 import { createComputer, randomPlayer } from '../src/index.ts'
+import { command } from '../src/jours-de-gloire/command.ts'
 import { forecast, tacticsOf, weighTactics } from '../src/jours-de-gloire/forecast.ts'
 import { NOBODY, forceOf, standing } from '../src/jours-de-gloire/forces.ts'
+import { leaveGarrison } from '../src/jours-de-gloire/garrisons.ts'
 import { makePicture } from '../src/jours-de-gloire/picture.ts'
 import { stacksFrom } from '../src/jours-de-gloire/stacks.ts'
 
@@ -150,6 +153,37 @@ describe('its judgement of a battle', () => {
     expect(tacticsOf({ ...troops, sp: 15, rank: 2 })).toEqual([2, 3])
     expect(tacticsOf({ ...troops, sp: 9 })).toEqual([1, 2])
     expect(tacticsOf({ ...troops, sp: 2 })).toEqual([1])
+  })
+})
+
+describe('its staff', () => {
+  const start = (setup: GameSetup): JdgPosition => new Session(joursDeGloire, setup, seededDice(1)).position
+
+  it('leaves one SP in a walled place that is in danger, and nothing where nobody threatens (JDG-6.1-b)', () => {
+    const p = start({ scenario: 'emperor' })
+    const seen = makePicture(p, 'french')
+    const box = p.game.ground.boxIndex.get('magdebourg') ?? -1
+    const offered: JdgAction[] = [
+      { do: 'halt' },
+      { do: 'detach', unit: 'fr-5', as: 'fr-d1', sp: 2 },
+      { do: 'detach', unit: 'fr-5', as: 'fr-d1', sp: 1 },
+    ]
+    const all = standing(p, box, 0)
+    const feared = { ...seen, threat: seen.threat.map(() => 6) }
+    expect(leaveGarrison(feared, all, box, offered)).toEqual(offered[2])
+    expect(leaveGarrison({ ...seen, threat: seen.threat.map(() => 0) }, all, box, offered)).toBeNull()
+    expect(leaveGarrison(feared, all.slice(0, -1), box, offered)).toBeNull()
+  })
+
+  it('tells its allies where its army stands and what it makes for (JDG-10-multi-b)', () => {
+    const p = start({ scenario: 'autumn', options: { players: 'armies', cards: false } })
+    const allied = p.game.sideSeats[1].slice()
+    p.state.frames.push({ phase: 'writing', side: 1, by: allied })
+    const order = command(p, 'silesia', new Effort({ seconds: 1 }))
+    expect(joursDeGloire.check(p, 'silesia', order ?? { do: 'halt' })).toBeNull()
+    if (order?.do !== 'note') throw new Error('no note')
+    expect(order.to.toSorted()).toEqual(['bohemia', 'north', 'poland'])
+    expect(order.text).toMatch(/^The Army of Silesia: \d+ SP, headquarters at Striegau; it makes for /)
   })
 })
 
