@@ -167,7 +167,10 @@ describe('ways over the connections', () => {
       // From two boxes at once: the better of the two plain searches.
       const second = below(size)
       const other = slow(map, second, cost, (box) => barred.has(box))
-      ways.runFromAll([from, second, from], 12, cost, (box) => barred.has(box))
+      // Boxes that are no barriers may be suspected too; the first entry is another sheet's.
+      const sheet = Uint8Array.from([0, ...ids], (_, at) => (barred.has(at - 1) ? 1 : below(2)))
+      const suspects = { sheet, offset: 1 }
+      ways.runFromAll([from, second, from], 12, cost, (box) => barred.has(box), 0, suspects)
       for (let box = 0; box < size; box++) {
         const best = Math.min(want[box], other[box])
         expect(ways.has(box)).toBe(best <= 12)
@@ -176,7 +179,7 @@ describe('ways over the connections', () => {
       // A goal is found just where the plain search gets to it and it is no barrier.
       const goals = [below(size), below(size)]
       const found = goals.some((goal) => want[goal] < Infinity && !barred.has(goal))
-      expect(ways.joins(from, goals, cost, (box) => barred.has(box))).toBe(found)
+      expect(ways.joins(from, goals, cost, (box) => barred.has(box), 0, suspects)).toBe(found)
     }
   })
 })

@@ -3,6 +3,12 @@ import type { BoxMap } from './map.ts'
 /** A box that may be reached but not passed through; a box set out from is always left. */
 export type Barrier = (box: number) => boolean
 
+/** Boxes that may be barriers, as `sheet[offset + box]`: where it is 0 the barrier is not asked. */
+export interface Suspects {
+  readonly sheet: Uint8Array
+  readonly offset: number
+}
+
 /** No way is dearer than this. */
 const DEAREST = 4096
 
@@ -61,43 +67,59 @@ export class Ways {
     return this.finish(budget, cost, barrier, offset, goal)
   }
 
-  /** The same from several boxes at once: every box that any of them reaches, by the cheapest way from any. */
+  /**
+   * The same from several boxes at once: every box that any of them reaches, by the cheapest way from any. Only
+   * `suspects` are held against the barrier.
+   */
   runFromAll(
     starts: readonly number[],
     budget: number,
     cost: Uint8Array,
-    barrier: Barrier | null,
-    offset = 0,
+    barrier: Barrier,
+    offset: number,
+    suspects: Suspects,
   ): number {
     this.begin()
     for (const from of starts) if (this.stamp[from] !== this.generation) this.start(from)
-    return this.finish(budget, cost, barrier, offset, -1)
+    return this.finish(budget, cost, barrier, offset, -1, suspects)
   }
 
   /**
    * Is one of the goals, itself no barrier, joined to `from` by open connections, however far? Stops at the first found;
-   * finds neither prices nor ways.
+   * finds neither prices nor ways. Only `suspects` are held against the barrier.
    */
-  joins(from: number, goals: readonly number[], cost: Uint8Array, barrier: Barrier, offset = 0): boolean {
-    const { map, order, stamp } = this
+  joins(
+    from: number,
+    goals: readonly number[],
+    cost: Uint8Array,
+    barrier: Barrier,
+    offset: number,
+    suspects: Suspects,
+  ): boolean {
+    const { order, stamp } = this
+    const { first, to: ends, by: links } = this.map
+    const { sheet, offset: sheetFrom } = suspects
     this.begin()
     const seen = this.generation + 1
+    let count = 1
     stamp[from] = seen
-    order[this.count++] = from
-    for (let at = 0; at < this.count; at++) {
+    order[0] = from
+    let joined = false
+    for (let at = 0; at < count && !joined; at++) {
       const box = order[at]
-      const barred = barrier(box)
-      if (!barred && goals.includes(box)) return true
+      const barred = sheet[sheetFrom + box] !== 0 && barrier(box)
+      joined = !barred && goals.includes(box)
       if (barred && at > 0) continue
-      const end = map.first[box + 1]
-      for (let way = map.first[box]; way < end; way++) {
-        const to = map.to[way]
-        if (stamp[to] === seen || cost[offset + map.by[way]] === 0) continue
+      const end = first[box + 1]
+      for (let way = first[box]; way < end; way++) {
+        const to = ends[way]
+        if (stamp[to] === seen || cost[offset + links[way]] === 0) continue
         stamp[to] = seen
-        order[this.count++] = to
+        order[count++] = to
       }
     }
-    return false
+    this.count = count
+    return joined
   }
 
   private begin(): void {
@@ -125,11 +147,14 @@ export class Ways {
     barrier: Barrier | null,
     offset: number,
     goal: number,
+    suspects: Suspects | null = null,
   ): number {
     // Everything is read once: a barrier may be anything, and nothing read before it would be trusted after it.
     const { order, stamp, head, tail, entry, after, by, cost: prices } = this
     const { first, to: ends, by: links } = this.map
     const limit = Math.min(budget, DEAREST)
+    const sheet = suspects === null ? null : suspects.sheet
+    const sheetFrom = suspects === null ? 0 : suspects.offset
     const known = this.generation
     const settled = known + 1
     let { highest, entries, count } = this
@@ -145,7 +170,8 @@ export class Ways {
           return count
         }
         // Connections cost something: what is reached for nothing is where a way begins.
-        if (price > 0 && barrier !== null && barrier(box)) continue
+        if (price > 0 && barrier !== null && (sheet === null || sheet[sheetFrom + box] !== 0) && barrier(box))
+          continue
         const end = first[box + 1]
         for (let way = first[box]; way < end; way++) {
           const link = links[way]

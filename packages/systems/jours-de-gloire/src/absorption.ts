@@ -1,10 +1,10 @@
 import { statusNow } from './command.ts'
 import { reinforce, relocate, startsUp, touchFlag } from './changes.ts'
-import { isBesieged, isUnit, ratingOf } from './counters.ts'
+import { isBesieged, ratingOf } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { playingSeats, seatsOfCounter, sideName } from './secrets.ts'
 import { pushFrame } from './stack.ts'
-import { ARTILLERY, IN_COMMAND, NO_TRUCE, REBUILDABLE, SIDES, TRUCE } from './state.ts'
+import { CAVALRY, IN_COMMAND, NO_TRUCE, REBUILDABLE, SIDES, TRUCE } from './state.ts'
 import type { JdgPosition, Pool, Side } from './state.ts'
 
 /** JDG-2-A-a (4): opens the absorption of this turn's SP, the French first. */
@@ -40,12 +40,13 @@ function poolsOf(p: JdgPosition, side: Side): Pool[] {
 /** JDG-B-3.3 or JDG-3.3-sp: may the unit take a SP out of this pool now? */
 function canAbsorb(p: JdgPosition, pool: Pool, unit: number): boolean {
   const { counters } = p.state
-  const { nation, detachment, kind } = p.game.counters[unit]
-  if (pool.sp === 0 || !isUnit(p, unit) || kind === ARTILLERY) return false
+  if (pool.sp === 0 || p.game.armOf[unit] > CAVALRY) return false
+  if (counters.box[unit] < 0 && counters.box[unit] !== REBUILDABLE) return false
+  const { nation, detachment } = p.game.counters[unit]
   // JDG-B-3.3-c: nationality, or the units a card names.
   if (pool.units.length > 0 ? !pool.units.includes(unit) : nation !== pool.nation) return false
   if (counters.box[unit] === REBUILDABLE) return rebuildBox(p, unit) >= 0
-  if (counters.box[unit] < 0 || isBesieged(p, unit)) return false
+  if (isBesieged(p, unit)) return false
   if (p.game.profile.strength === 'germany-1813') {
     const room = ratingOf(p, unit).max - counters.sp[unit] - counters.straggling[unit]
     return !detachment && room > 0 && counters.gained[unit] < 2

@@ -252,20 +252,29 @@ export function offerMovement(p: JdgPosition, seat: number, offered: JdgAction[]
   const { orders, edgeGroups } = p.game
   const { army: armyOf, box, mark } = p.state.counters
   const { left } = p.state.armies
+  const least = cheapest(p)
   for (const counter of p.game.sideCounters[p.game.seatSide[seat]]) {
-    // The commonest reasons against come first; all of them are looked at for whoever is left.
-    if ((box[counter] < 0 && edgeGroups.length === 0) || (mark[counter] & ACTIVATED) !== 0) continue
-    if (takeUpRefusal(p, seat, counter) !== null) continue
-    // One counter always fits: what is left to ask is whether somebody can pay, and off the map nobody has to.
+    if ((mark[counter] & ACTIVATED) !== 0) continue
     const army = armyOf[counter]
-    if (box[counter] < 0 || (army >= 0 && priceAlone(p, counter, army) <= left[army]))
-      offered.push(orders.activate[counter])
-    else if (army < 0) {
+    // One counter always fits: what is left to ask is whether somebody can pay, and off the map nobody has to.
+    if (box[counter] < 0) {
+      if (edgeGroups.length > 0 && takeUpRefusal(p, seat, counter) === null)
+        offered.push(orders.activate[counter])
+    } else if (army >= 0) {
+      if (left[army] < least || priceAlone(p, counter, army) > left[army]) continue
+      if (takeUpRefusal(p, seat, counter) === null) offered.push(orders.activate[counter])
+    } else if (takeUpRefusal(p, seat, counter) === null) {
       const payers = payersFor(p, seat, counter)
       for (const payer of payers) {
-        if (priceAlone(p, counter, payer) > left[payer]) continue
+        if (left[payer] < least || priceAlone(p, counter, payer) > left[payer]) continue
         offered.push((payers.length === 1 ? orders.activate : activationsBy(p.game, payer))[counter])
       }
     }
   }
+}
+
+/** The least any activation costs: an army that has not even that is not asked about its counters one by one. */
+function cheapest(p: JdgPosition): number {
+  const { cinc, linkedGeneral, general, commanded, uncommanded } = p.game.tables.costs
+  return Math.min(cinc, linkedGeneral, general, commanded, uncommanded)
 }

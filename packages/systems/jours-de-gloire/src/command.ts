@@ -12,13 +12,15 @@ const MASK = 3
 /** JDG-2-B1-e, JDG-2-B1-snapshot: the command status of every counter of the side, for the whole player turn. */
 export function takeStatus(p: JdgPosition, side: Side, events: JdgEvent[]): void {
   const { counters } = p.state
-  const own = p.game.sideCounters[side]
-  for (const counter of own) counters.command[counter] = 0
+  const own: number[] = []
+  for (const counter of p.game.sideCounters[side]) {
+    counters.command[counter] = 0
+    if (counters.box[counter] >= 0) own.push(counter)
+  }
   p.game.armies.forEach((army, at) => {
     if (army.side !== side || !army.seasons[p.state.season]) return
     const lines = linesOf(p, at, statusSheet(p))
     for (const counter of own) {
-      if (counters.box[counter] < 0) continue
       if (counters.army[counter] === at) counters.command[counter] = statusBy(p, lines, counter, at)
       else if (counters.army[counter] < 0)
         counters.command[counter] |= statusBy(p, lines, counter, at) << (BITS * at)
@@ -26,7 +28,7 @@ export function takeStatus(p: JdgPosition, side: Side, events: JdgEvent[]): void
   })
   const told: { counter: string; command: number }[] = []
   for (const counter of own) {
-    if (counters.box[counter] < 0 || counters.army[counter] < 0) continue
+    if (counters.army[counter] < 0) continue
     told.push({ counter: p.game.counters[counter].id, command: counters.command[counter] })
   }
   const event = { type: 'status' as const, clauses: ['JDG-2-B1-e'], side: sideName(side), lines: told }

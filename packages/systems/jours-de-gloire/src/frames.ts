@@ -8,20 +8,40 @@ import type { Frame, JdgPosition } from './state.ts'
 import { topFrame } from './stack.ts'
 import { endGame } from './victory.ts'
 
-let table: FrameTable<Frame> | undefined
+/** The rules of any frame in one shape: whatever the frame, they are read in the same way. */
+type Rules = { readonly [Rule in keyof Required<FrameRules<Frame>>]: FrameRules<Frame>[Rule] }
+
+function inOneShape(rules: FrameRules<Frame>): Rules {
+  const { waits, close, offer, mayEnd, end, question, seen, imagine } = rules
+  return { waits, close, offer, mayEnd, end, question, seen, imagine }
+}
+
+function gather(): ReadonlyMap<Frame['phase'], Rules> {
+  const tables: FrameTable<Frame> = { ...coreFrames, ...marchFrames, ...battleFrames }
+  return new Map(
+    Object.entries(tables).map(([phase, rules]) => [
+      phase as Frame['phase'],
+      inOneShape(rules as FrameRules<Frame>),
+    ]),
+  )
+}
+
+let table: ReadonlyMap<Frame['phase'], Rules> | undefined
 let lastPhase: Frame['phase'] | undefined
-let lastRules: FrameRules<Frame> | undefined
+let lastRules: Rules | undefined
 
 /**
  * The rules of a frame. Put together when first asked for: the chapters' tables and this module know each other. Mostly
  * the frame is of the same kind as the last one asked about.
  */
-export function rulesOf({ phase }: Frame): FrameRules<Frame> {
+export function rulesOf({ phase }: Frame): Rules {
   if (phase === lastPhase && lastRules) return lastRules
-  table ??= { ...coreFrames, ...marchFrames, ...battleFrames }
+  table ??= gather()
+  const rules = table.get(phase)
+  if (!rules) throw new Error(`there are no rules for ${phase}`)
   lastPhase = phase
-  lastRules = table[phase] as FrameRules<Frame>
-  return lastRules
+  lastRules = rules
+  return rules
 }
 
 /** Goes on through the sequence of play until somebody has something to decide. */

@@ -1,6 +1,6 @@
 import { Ways } from '@bivouac/space'
 import type { BoxMap } from '@bivouac/space'
-import { countAt, countersAt, isArtillery, isBesieged, isDummy, isLeader, isReal } from './counters.ts'
+import { countersAt, isArtillery, isBesieged, isDummy, isLeader, isReal } from './counters.ts'
 import { isOpen } from './secrets.ts'
 import { ALONE, GENERAL_ONLY, IN_COMMAND, enemyOf } from './state.ts'
 import type { Game, JdgPosition, Side } from './state.ts'
@@ -32,7 +32,6 @@ export function statusSheet(p: JdgPosition): Uint8Array {
  */
 function blocksLine(p: JdgPosition, box: number, side: Side): boolean {
   const enemy = enemyOf(side)
-  if (countAt(p, box, enemy) === 0) return false
   const open = isOpen(p)
   for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter]) {
     if (p.game.sideOf[counter] !== enemy || isBesieged(p, counter)) continue
@@ -46,10 +45,12 @@ function blocksLine(p: JdgPosition, box: number, side: Side): boolean {
 function reach(p: JdgPosition, from: readonly number[], side: Side, as: number, status: Uint8Array): void {
   if (from.length === 0) return
   const ways = waysOn(p)
-  const { links } = p.game.ground
+  const { links, size } = p.game.ground
   const limit = p.game.tables.movement.locLimit
-  ways.runFromAll(from, limit, p.index.cost, (at) => blocksLine(p, at, side), side * links)
-  for (let at = 0; at < ways.count; at++) if (status[ways.order[at]] < as) status[ways.order[at]] = as
+  const enemies = { sheet: p.index.present, offset: enemyOf(side) * size }
+  ways.runFromAll(from, limit, p.index.cost, (at) => blocksLine(p, at, side), side * links, enemies)
+  const { order, count } = ways
+  for (let at = 0; at < count; at++) if (status[order[at]] < as) status[order[at]] = as
 }
 
 /** Who of an army is linked to whom, as the map lies now. */

@@ -87,10 +87,10 @@ function beginTurn(p: JdgPosition, events: JdgEvent[]): void {
   const { turn, counters } = p.state
   events.push({ type: 'turn', clauses: ['JDG-2-b'], turn, label: dateOf(p, turn).label })
   deliverNotes(p, events)
-  p.game.counters.forEach((_, counter) => {
+  for (let counter = 0; counter < counters.box.length; counter++) {
     // JDG-2-B1-d: what stands at 0 SP now goes unless it gets SP.
     if (counters.box[counter] >= 0 && isShell(p, counter)) counters.mark[counter] |= EMPTY
-  })
+  }
 }
 
 /** JDG-B-2-c: whoever holds too many cards discards. */

@@ -43,7 +43,7 @@ export function begin(
   const at = whereabouts(frame)
   const event: JdgEvent = {
     type: 'stack',
-    clauses: ['JDG-4.5-d', ...(forced ? ['JDG-5.5.2-c'] : [])],
+    clauses: forced ? ['JDG-4.5-d', 'JDG-5.5.2-c'] : ['JDG-4.5-d'],
     side: sideName(side),
     box: at === EDGE ? null : p.game.ground.boxIds[at],
     counters: stack.map((counter) => p.game.counters[counter].id),

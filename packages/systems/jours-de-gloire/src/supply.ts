@@ -58,7 +58,9 @@ function supplyArmy(p: JdgPosition, army: number, events: JdgEvent[]): boolean {
   // JDG-4.4-g, JDG-4.3-h: a CinC off the map, or shut up in a city, leaves his army unsupplied.
   if (from < 0 || isBesieged(p, cinc)) return settleSupply(p, army, UNSUPPLIED, ['JDG-4.4-g'], [], events)
   const isBarred = (box: number): boolean => barOf(p, box, side) !== 'free'
-  if (waysOn(p).joins(from, sources, p.index.cost, isBarred, side * p.game.ground.links))
+  const { links, size } = p.game.ground
+  const enemies = { sheet: p.index.present, offset: enemyOf(side) * size }
+  if (waysOn(p).joins(from, sources, p.index.cost, isBarred, side * links, enemies))
     return settleSupply(p, army, SUPPLIED, ['JDG-4.4-a'], [], events)
   const at = barsFor(p, side)
   if (reaches(p, army, from, (box) => at(box) === 'cut' || at(box) === 'dummies')) {
