@@ -37,11 +37,10 @@ function poolsOf(p: JdgPosition, side: Side): Pool[] {
   return found
 }
 
-/** JDG-B-3.3 or JDG-3.3-sp: may the unit take a SP out of this pool now? */
+/** JDG-B-3.3 or JDG-3.3-sp: may the unit, infantry or cavalry on the map or to be rebuilt, take a SP out of this pool? */
 function canAbsorb(p: JdgPosition, pool: Pool, unit: number): boolean {
   const { counters } = p.state
-  if (pool.sp === 0 || p.game.armOf[unit] > CAVALRY) return false
-  if (counters.box[unit] < 0 && counters.box[unit] !== REBUILDABLE) return false
+  if (pool.sp === 0) return false
   const { nation, detachment } = p.game.counters[unit]
   // JDG-B-3.3-c: nationality, or the units a card names.
   if (pool.units.length > 0 ? !pool.units.includes(unit) : nation !== pool.nation) return false
@@ -69,6 +68,8 @@ export function mustAbsorb(p: JdgPosition, pools: readonly Pool[], unit: number)
 
 /** The first pool of the frame the unit may draw on, or null. */
 export function poolFor(p: JdgPosition, pools: readonly Pool[], unit: number): Pool | null {
+  const at = p.state.counters.box[unit]
+  if ((at < 0 && at !== REBUILDABLE) || p.game.armOf[unit] > CAVALRY) return null
   for (const pool of pools) if (canAbsorb(p, pool, unit)) return pool
   return null
 }

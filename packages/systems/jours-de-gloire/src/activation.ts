@@ -1,6 +1,6 @@
 import type { Refusal } from '@bivouac/kernel'
 import type { JdgAction } from './actions.ts'
-import { tracedTo } from './command.ts'
+import { payersStatus, tracedTo } from './command.ts'
 import { findCounter, has, isBesieged, isIndependent, isDummy, isLeader, isShell } from './counters.ts'
 import { atTheEdge } from './edge.ts'
 import type { Decision } from './frame-rules.ts'
@@ -11,7 +11,7 @@ import { commands } from './secrets.ts'
 import { armyOfAll, fitsStack, goesWith, hasCinc, leadersFirst } from './stacking.ts'
 import { stackStatus } from './stack-allowance.ts'
 import { pushFrame } from './stack.ts'
-import { ACTIVATED, ALONE, FRESH, IN_COMMAND, TRUCE } from './state.ts'
+import { ACTIVATED, ALONE, CAVALRY, FRESH, IN_COMMAND, TRUCE } from './state.ts'
 import type { FrameOf, JdgPosition } from './state.ts'
 
 const NO_ACTIVATION = reasons({
@@ -75,9 +75,9 @@ export function activationCost(p: JdgPosition, stack: readonly number[], army: n
 function priceAlone(p: JdgPosition, counter: number, army: number): number {
   const { costs } = p.game.tables
   if (counter === p.state.armies.cinc[army]) return costs.cinc
-  if (isLeader(p, counter))
-    return p.state.counters.command[counter] === IN_COMMAND ? costs.linkedGeneral : costs.general
-  return tracedTo(p, counter, army) === IN_COMMAND ? costs.commanded : costs.uncommanded
+  const { command } = p.state.counters
+  if (isLeader(p, counter)) return command[counter] === IN_COMMAND ? costs.linkedGeneral : costs.general
+  return payersStatus(p, counter, army) === IN_COMMAND ? costs.commanded : costs.uncommanded
 }
 
 interface Formed {
@@ -101,7 +101,8 @@ function form(
     if (added.includes(counter) || begun?.stack.includes(counter)) return NO.twice
     added.push(counter)
   }
-  return formStack(p, seat, [...(begun?.stack ?? []), ...leadersFirst(p, added)], named, begun)
+  const stack = leadersFirst(p, added)
+  return formStack(p, seat, begun ? begun.stack.concat(stack) : stack, named, begun)
 }
 
 /** The same of counters each of which may be taken up. */
@@ -249,32 +250,28 @@ export const forceMarch: Decision<'force-march'> = {
 
 /** Everything the seat may take up in its Movement Phase. */
 export function offerMovement(p: JdgPosition, seat: number, offered: JdgAction[]): void {
-  const { orders, edgeGroups } = p.game
-  const { army: armyOf, box, mark } = p.state.counters
+  const { armies, armOf, edgeGroups, orders, pinnedBefore } = p.game
+  const { army: armyOf, box, mark, sp, inside } = p.state.counters
   const { left } = p.state.armies
-  const least = cheapest(p)
+  const { turn } = p.state
   for (const counter of p.game.sideCounters[p.game.seatSide[seat]]) {
-    if ((mark[counter] & ACTIVATED) !== 0) continue
+    const at = box[counter]
+    if ((at < 0 && edgeGroups.length === 0) || (mark[counter] & ACTIVATED) !== 0) continue
     const army = armyOf[counter]
+    if (army >= 0 && armies[army].seat !== seat) continue
+    // Nothing can be said against most; all the reasons are looked at for whoever is left.
+    const plain = at >= 0 && inside[counter] === 0 && pinnedBefore[counter] <= turn
+    if (!plain || (sp[counter] === 0 && armOf[counter] <= CAVALRY))
+      if (takeUpRefusal(p, seat, counter) !== null) continue
     // One counter always fits: what is left to ask is whether somebody can pay, and off the map nobody has to.
-    if (box[counter] < 0) {
-      if (edgeGroups.length > 0 && takeUpRefusal(p, seat, counter) === null)
-        offered.push(orders.activate[counter])
-    } else if (army >= 0) {
-      if (left[army] < least || priceAlone(p, counter, army) > left[army]) continue
-      if (takeUpRefusal(p, seat, counter) === null) offered.push(orders.activate[counter])
-    } else if (takeUpRefusal(p, seat, counter) === null) {
+    if (at < 0 || (army >= 0 && priceAlone(p, counter, army) <= left[army]))
+      offered.push(orders.activate[counter])
+    else if (army < 0) {
       const payers = payersFor(p, seat, counter)
       for (const payer of payers) {
-        if (left[payer] < least || priceAlone(p, counter, payer) > left[payer]) continue
+        if (priceAlone(p, counter, payer) > left[payer]) continue
         offered.push((payers.length === 1 ? orders.activate : activationsBy(p.game, payer))[counter])
       }
     }
   }
-}
-
-/** The least any activation costs: an army that has not even that is not asked about its counters one by one. */
-function cheapest(p: JdgPosition): number {
-  const { cinc, linkedGeneral, general, commanded, uncommanded } = p.game.tables.costs
-  return Math.min(cinc, linkedGeneral, general, commanded, uncommanded)
 }

@@ -9,7 +9,7 @@ import { reasons } from './refusals.ts'
 import { leadSeat, playingSeats, sideName } from './secrets.ts'
 import { pushFrame } from './stack.ts'
 import { CAVALRY, LEADER, NO_TRUCE, RESTARTED, SIDES, TRUCE, enemyOf } from './state.ts'
-import type { Frame, JdgPosition, Side } from './state.ts'
+import type { Counter, Frame, JdgPosition, Side } from './state.ts'
 
 const NO = reasons({
   noCard: ['JDG-H-cards', 'You hold no such card.'],
@@ -137,16 +137,16 @@ function whyNot(
 /** Is what the event asks for the case? */
 export function conditionMet(p: JdgPosition, side: Side, { condition }: CardSection): boolean {
   const { battle } = p.state
-  const { counters, scenario } = p.game
-  if (condition.alwaysIn?.includes(scenario.id)) return true
+  const { counters } = p.game
+  if (condition.alwaysIn?.includes(p.game.scenario.id)) return true
   if (condition.restarted && p.state.truce !== RESTARTED) return false
   if (condition.armistice && p.state.truce !== TRUCE) return false
   const mine = battle?.units[side] ?? []
-  const fighting = mine.filter((counter) => counters[counter].kind !== LEADER)
-  if (condition.nation !== undefined && !fighting.some((one) => counters[one].nation === condition.nation))
-    return false
-  if (condition.guard && !fighting.some((one) => counters[one].guard)) return false
-  if (condition.cavalry && !fighting.some((one) => counters[one].kind === CAVALRY)) return false
+  const fights = (wanted: (one: Counter) => boolean): boolean =>
+    mine.some((one) => counters[one].kind !== LEADER && wanted(counters[one]))
+  if (condition.nation !== undefined && !fights(({ nation }) => nation === condition.nation)) return false
+  if (condition.guard && !fights(({ guard }) => guard)) return false
+  if (condition.cavalry && !fights(({ kind }) => kind === CAVALRY)) return false
   if (condition.defending && (battle === null || battle.attacker === side)) return false
   if (condition.beaten && battle?.winner !== enemyOf(side)) return false
   if (condition.leader !== undefined && !mine.includes(findCounter(p, condition.leader))) return false

@@ -43,9 +43,10 @@ export function setPoints(p: JdgPosition, side: Side, dice: Dice, events: JdgEve
     const group = armies[army].sharedDie
     const partners =
       group < 0 ? [] : present.filter((other) => other !== army && armies[other].sharedDie === group)
-    const names = [army, ...partners].map((one) => armies[one].name).join(' and ')
-    const die = dice.roll(6, `command points of the ${names}`)
-    const rolls = [{ what: `command points of the ${names}`, sides: 6, value: die }]
+    const names = partners.map((one) => ` and ${armies[one].name}`).join('')
+    const what = `command points of the ${armies[army].name}${names}`
+    const die = dice.roll(6, what)
+    const rolls = [{ what, sides: 6, value: die }]
     if (partners.length === 0) {
       const cv = commanderCv(p, army)
       const lines: Line[] = [
@@ -77,11 +78,12 @@ export function setPoints(p: JdgPosition, side: Side, dice: Dice, events: JdgEve
 
 /** JDG-A-effects-7, JDG-A-restart-6: points that are not rolled. */
 function fixedPoints(p: JdgPosition, army: number): { cp: number; clause: string } | null {
+  const { truce, restart, turn } = p.state
+  if (truce !== TRUCE && (restart === 0 || turn !== restart)) return null
   const { armisticeTruce } = p.game.scenario
   const { id } = p.game.armies[army]
-  if (p.state.truce === TRUCE) return { cp: armisticeTruce?.points[id] ?? 0, clause: 'JDG-A-effects-7' }
-  const restart = p.state.restart > 0 && p.state.turn === p.state.restart
-  const cp = restart ? armisticeTruce?.restartPoints[id] : undefined
+  if (truce === TRUCE) return { cp: armisticeTruce?.points[id] ?? 0, clause: 'JDG-A-effects-7' }
+  const cp = armisticeTruce?.restartPoints[id]
   return cp === undefined ? null : { cp, clause: 'JDG-A-restart-6' }
 }
 
@@ -105,15 +107,11 @@ function give(
 ): void {
   p.state.armies.cp[army] = cp
   p.state.armies.left[army] = cp
-  events.push({
-    type: 'command-points',
-    clauses: [lines[0].clause, ...(cp === total ? [] : [cutClause(p, army)])],
-    army: p.game.armies[army].id,
-    lines,
-    total,
-    cp,
-    ...(rolls.length > 0 && { rolls }),
-  })
+  const { clause } = lines[0]
+  const { id } = p.game.armies[army]
+  const clauses = cp === total ? [clause] : [clause, cutClause(p, army)]
+  const event: JdgEvent = { type: 'command-points', clauses, army: id, lines, total, cp }
+  events.push(rolls.length > 0 ? { ...event, rolls } : event)
 }
 
 /** JDG-B-4.5-c: the pips go to two armies as their side likes, each with its own CinC's CV; supply cuts come after. */

@@ -40,9 +40,14 @@ export function takeStatus(p: JdgPosition, side: Side, events: JdgEvent[]): void
  * independent Detachments what they trace to the one named (JDG-4.5-h, -j).
  */
 export function tracedTo(p: JdgPosition, counter: number, army: number): number {
+  const own = p.state.counters.army[counter]
+  return (own >= 0 ? own === army : payersOf(p, counter).includes(army)) ? payersStatus(p, counter, army) : ALONE
+}
+
+/** The same, seen from its own army or from one that may pay for it. */
+export function payersStatus(p: JdgPosition, counter: number, army: number): number {
   const { army: armyOf, command } = p.state.counters
-  if (armyOf[counter] >= 0) return armyOf[counter] === army ? command[counter] : ALONE
-  return payersOf(p, counter).includes(army) ? (command[counter] >> (BITS * army)) & MASK : ALONE
+  return armyOf[counter] >= 0 ? command[counter] : (command[counter] >> (BITS * army)) & MASK
 }
 
 /** Its status for MP, forced marches and sieges: JDG-4.6. Independent Detachments are always out of command. */

@@ -168,7 +168,7 @@ export const coreFrames: FrameTable<CoreFrame> = {
     },
     offer(p, { side, pools }, seat, offered) {
       for (const unit of p.game.sideCounters[side])
-        if (commands(p, seat, unit) && poolFor(p, pools, unit)) offered.push(p.game.orders.absorb[unit])
+        if (poolFor(p, pools, unit) && commands(p, seat, unit)) offered.push(p.game.orders.absorb[unit])
     },
     mayEnd(p, { side, pools }, seat) {
       if (p.game.profile.strength !== 'series') return null

@@ -64,13 +64,12 @@ function parentRefusal(p: JdgPosition, frame: March, unit: number): Refusal | nu
 
 /** JDG-6.1-n: SP the cavalry Detachments of this infantry unit hold now. */
 function ridersOf(p: JdgPosition, unit: number): number {
-  return p.state.counters.parent.reduce(
-    (sum, parent, counter) =>
-      parent === unit && p.game.counters[counter].kind === CAVALRY && p.state.counters.box[counter] >= 0
-        ? sum + p.state.counters.sp[counter]
-        : sum,
-    0,
-  )
+  const { parent, box, sp } = p.state.counters
+  let sum = 0
+  for (let counter = 0; counter < parent.length; counter++)
+    if (parent[counter] === unit && box[counter] >= 0 && p.game.counters[counter].kind === CAVALRY)
+      sum += sp[counter]
+  return sum
 }
 
 /** Why the unit cannot use this counter at all, or null. */

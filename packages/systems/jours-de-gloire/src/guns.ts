@@ -1,5 +1,6 @@
 import type { Dice, Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
+import type { ActionOf } from './actions.ts'
 import type { BattleMarker } from './battle-types.ts'
 import { openWindows, takePlayed } from './cards.ts'
 import { countAt, countersAt, findBox, findCounter, has, isBarred, isReal, stepCost } from './counters.ts'
@@ -137,24 +138,21 @@ function marchFor(
   return { from, by, to, units: force, passed: null }
 }
 
-function offerMarches(
-  p: JdgPosition,
-  frame: Guns,
-  seat: number,
-): { unit: string; to: string; by?: string }[] {
+function offerMarches(p: JdgPosition, frame: Guns, seat: number): ActionOf<'march'>[] {
   const { side } = frame
-  const found: { unit: string; to: string; by?: string }[] = []
+  const found: ActionOf<'march'>[] = []
   const { boxIds } = p.game.ground
   for (const marker of p.state.markers) {
     if (deaf(p, marker, side) !== null) continue
     for (const from of boxesInEarshot(p, marker, side)) {
       const ways = waysTo(p, side, from, marker.box)
       for (const counter of countersAt(p, from, side)) {
-        const { id } = p.game.counters[counter]
         if (!isReal(p, counter) || unfitToReact(p, seat, counter) !== null || hasMarched(p, frame, counter))
           continue
+        const units = [p.game.counters[counter].id]
+        const to = boxIds[marker.box]
         for (const { by } of ways)
-          found.push({ unit: id, to: boxIds[marker.box], ...(by !== from && { by: boxIds[by] }) })
+          found.push(by === from ? { do: 'march', units, to } : { do: 'march', units, to, by: boxIds[by] })
       }
     }
   }
@@ -288,8 +286,7 @@ function stepMarches(p: JdgPosition, frame: Guns, dice: Dice, events: JdgEvent[]
 export const gunsRules: FrameRules<Guns> = {
   close: stepMarches,
   offer(p, frame, seat, offered) {
-    for (const { unit, ...way } of offerMarches(p, frame, seat))
-      offered.push({ do: 'march', units: [unit], ...way })
+    for (const march of offerMarches(p, frame, seat)) offered.push(march)
     const at = lastMarch(p, frame, seat)
     if (at < 0) return
     const { from, units } = frame.marches[at]

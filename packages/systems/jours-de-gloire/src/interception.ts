@@ -120,7 +120,7 @@ function throwAttempt(p: JdgPosition, frame: Intercepting, dice: Dice, events: J
   attempt.passed = modified <= needed
   events.push({
     type: 'interception',
-    clauses: ['JDG-6.5.1-test', ...(dear ? ['JDG-6.5.1-die'] : [])],
+    clauses: dear ? ['JDG-6.5.1-test', 'JDG-6.5.1-die'] : ['JDG-6.5.1-test'],
     side: sideName(side),
     from: p.game.ground.boxIds[attempt.from],
     into: p.game.ground.boxIds[box],

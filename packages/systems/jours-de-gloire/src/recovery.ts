@@ -24,9 +24,12 @@ function restRefusal(p: JdgPosition, seat: number, counter: number): Refusal | n
 }
 
 function resters(p: JdgPosition, seat: number): number[] {
-  return p.game.sideCounters[p.game.seatSide[seat]].filter(
-    (counter) => restRefusal(p, seat, counter) === null,
-  )
+  const { straggling } = p.state.counters
+  const found: number[] = []
+  // Few have stragglers.
+  for (const counter of p.game.sideCounters[p.game.seatSide[seat]])
+    if (straggling[counter] > 0 && restRefusal(p, seat, counter) === null) found.push(counter)
+  return found
 }
 
 /**
