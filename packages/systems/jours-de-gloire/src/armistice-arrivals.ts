@@ -1,15 +1,5 @@
 import { reinforce } from './changes.ts'
-import {
-  ARRIVED_IN,
-  CANCELLED,
-  DUE,
-  countAt,
-  countersAt,
-  isArtillery,
-  isReal,
-  ratingOf,
-  stepCost,
-} from './counters.ts'
+import { ARRIVED_IN, CANCELLED, DUE, countAt, isArtillery, isReal, ratingOf, stepCost } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { waysOn } from './lines.ts'
 import { bringOn } from './reinforcements.ts'
@@ -29,7 +19,9 @@ export function truceForbids(p: JdgPosition, box: number, side: Side): boolean {
 
 function hasUnit(p: JdgPosition, box: number, side: Side): boolean {
   if (countAt(p, box, side) === 0) return false
-  return countersAt(p, box, side).some((counter) => isReal(p, counter) || isArtillery(p, counter))
+  for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter])
+    if (p.game.sideOf[counter] === side && (isReal(p, counter) || isArtillery(p, counter))) return true
+  return false
 }
 
 /** JDG-A-effects-12: the groups of this Armistice turn; at the Restart those of the turns cut off, without their SP lines. */

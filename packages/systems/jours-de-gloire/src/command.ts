@@ -41,7 +41,9 @@ export function takeStatus(p: JdgPosition, side: Side, events: JdgEvent[]): void
  */
 export function tracedTo(p: JdgPosition, counter: number, army: number): number {
   const own = p.state.counters.army[counter]
-  return (own >= 0 ? own === army : payersOf(p, counter).includes(army)) ? payersStatus(p, counter, army) : ALONE
+  return (own >= 0 ? own === army : payersOf(p, counter).includes(army))
+    ? payersStatus(p, counter, army)
+    : ALONE
 }
 
 /** The same, seen from its own army or from one that may pay for it. */

@@ -221,24 +221,14 @@ export function isEntrenched(p: JdgPosition, box: number, side: Side): boolean {
 
 /** JDG-3.3-box-e, and boxes the scenario closes: may this side not enter the box now? */
 export function isBarred(p: JdgPosition, box: number, side: Side): boolean {
-  const { scenario, ground, arrivals } = p.game
-  if (p.game.sometimesBarred[box] === 0) return false
-  const { turn } = p.state
-  for (const closed of scenario.closedBoxes ?? [])
-    if (
-      turn < closed.before &&
-      ground.boxIds[box] === closed.box &&
-      (closed.side === 'french' ? 0 : 1) === side
-    )
-      return true
+  const bars = p.game.bars[box]
+  if (bars === null) return false
+  const { turn, arrived } = p.state
+  for (const closed of bars.closed) if (turn < closed.before && closed.side === side) return true
   // A group placed this turn protects its box; one held up by its die does not, nor one that marches in (JDG-3.3-conn-a).
-  return arrivals.some(
-    (group, at) =>
-      group.box === box &&
-      group.side !== side &&
-      !group.byConnection &&
-      p.state.arrived[at] === turn + ARRIVED_IN,
-  )
+  for (const at of bars.groups)
+    if (arrived[at] === turn + ARRIVED_IN && p.game.arrivals[at].side !== side) return true
+  return false
 }
 
 /** `State.arrived` of a group that came in on turn t is t + ARRIVED_IN; below are its states before. */

@@ -16,6 +16,12 @@ interface Commander {
   readonly until: number
 }
 
+/** What may close a box: the scenario before a turn, and groups of `Game.arrivals` placed in it (JDG-3.3-box-e). */
+interface Bars {
+  readonly closed: readonly { readonly side: Side; readonly before: number }[]
+  readonly groups: readonly number[]
+}
+
 /** One of the two events of a card. */
 interface CardEvent {
   readonly card: number
@@ -50,8 +56,8 @@ export interface Lookups {
   readonly truceStrength: readonly (readonly StrengthLine[])[]
   /** MP of each kind of counter in each weather, before command and forced marches: [weather][kind], JDG-5.1-a, 3.1. */
   readonly allowances: readonly (readonly number[])[]
-  /** 1: a box that may be closed to a side at some time, by the scenario or by arrivals (JDG-3.3-box-e). */
-  readonly sometimesBarred: Uint8Array
+  /** What may close each box to a side at some time; null for most. */
+  readonly bars: readonly (Bars | null)[]
   /** The groups of `arrivals` that come by connection: JDG-3.3-conn-a. */
   readonly edgeGroups: readonly number[]
 }
@@ -89,7 +95,7 @@ export function lookUp(game: Omit<Game, keyof Lookups>): Lookups {
     allowances: WEATHERS.map((sky) =>
       KINDS.map((_, kind) => tables.movement.mp[kind] + tables.weather.effects[sky].mp[kind]),
     ),
-    sometimesBarred: barrable(scenario, arrivals, ground),
+    bars: barsOn(ground, scenario, arrivals),
     edgeGroups: arrivals.flatMap(({ byConnection }, at) => (byConnection ? [at] : [])),
   }
 }
@@ -162,12 +168,16 @@ function strengthOf(
   return both.map((side) => lines.filter((_, at) => sides[at] === side))
 }
 
-function barrable({ closedBoxes }: Scenario, arrivals: readonly Arrival[], ground: BoxMap): Uint8Array {
-  const marked = new Uint8Array(ground.size)
-  for (const { box } of arrivals) marked[box] = 1
-  for (const { box } of closedBoxes ?? []) {
-    const at = ground.boxIndex.get(box)
-    if (at !== undefined) marked[at] = 1
-  }
-  return marked
+function barsOn(
+  { boxIds }: BoxMap,
+  { closedBoxes = [] }: Scenario,
+  arrivals: readonly Arrival[],
+): (Bars | null)[] {
+  return boxIds.map((id, box) => {
+    const closed = closedBoxes
+      .filter((one) => one.box === id)
+      .map(({ side, before }) => ({ side: side === SIDES[FRENCH] ? FRENCH : ALLIED, before }) as const)
+    const groups = arrivals.flatMap((group, at) => (group.box === box && !group.byConnection ? [at] : []))
+    return closed.length > 0 || groups.length > 0 ? { closed, groups } : null
+  })
 }
