@@ -22,10 +22,22 @@ export function runsInside(
   toY: number,
   limit: number,
 ): boolean {
-  if (parts.length === 1) return isLonger(clip(parts[0], x, y, toX, toY), toX - x, toY - y, limit)
+  if (parts.length === 1) return runsThrough(parts[0], x, y, toX, toY, limit)
   const inside = stretches(parts, x, y, toX, toY)
   if (inside.length < 2) return isLonger(inside[0], toX - x, toY - y, limit)
   return compareExactly(inside, toX - x, toY - y, 2 * limit) > 0
+}
+
+/** The line from (x, y) to (toX, toY) runs inside one shape, its edge included, for more than `limit` units. */
+export function runsThrough(
+  shape: Shape,
+  x: number,
+  y: number,
+  toX: number,
+  toY: number,
+  limit: number,
+): boolean {
+  return isLonger(clip(shape, x, y, toX, toY), toX - x, toY - y, limit)
 }
 
 /** One stretch alone is longer than `limit`; where there is none it is not. */

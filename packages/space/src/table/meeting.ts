@@ -62,31 +62,42 @@ function overlapsBy(one: Shape, other: Shape, dx: number, dy: number, isMore: bo
     const j = i + 2 === a.length ? 0 : i + 2
     const normalX = a[i + 1] - a[j + 1]
     const normalY = a[j] - a[i]
-    let least = 0
-    let most = 0
-    for (let k = 0; k < a.length; k += 2) {
-      const at = normalX * (a[k] - a[i]) + normalY * (a[k + 1] - a[i + 1])
+    const fromX = a[i] + dx
+    const fromY = a[i + 1] + dy
+    let least = normalX * (b[0] - fromX) + normalY * (b[1] - fromY)
+    let most = least
+    for (let k = 2; k < b.length; k += 2) {
+      const at = normalX * (b[k] - fromX) + normalY * (b[k + 1] - fromY)
       if (at < least) least = at
       else if (at > most) most = at
     }
-    let otherLeast = Infinity
-    let otherMost = -Infinity
-    const fromX = a[i] + dx
-    const fromY = a[i + 1] + dy
-    for (let k = 0; k < b.length; k += 2) {
-      const at = normalX * (b[k] - fromX) + normalY * (b[k + 1] - fromY)
-      if (at < otherLeast) otherLeast = at
-      if (at > otherMost) otherMost = at
-    }
-    // How far one must go along the normal, the shorter way, to come free of the other.
-    const out = most - otherLeast
-    const back = otherMost - least
-    const shared = out < back ? out : back
-    if (isMore) {
-      // |normal| is below 2^21: a larger share is more than a unit, a smaller one can be squared.
-      if (shared <= 0) return false
-      if (shared < 2 ** 21 && shared * shared <= normalX * normalX + normalY * normalY) return false
-    } else if (shared < 0) return false
+    // How far one must go along the normal to come free of the other: outward, where nothing of a convex shape lies
+    // beyond its own edge, or back by all its depth behind that edge.
+    if (isTooLittle(0 - least, normalX, normalY, isMore)) return false
+    const depth = depthBehind(one, i, normalX, normalY)
+    if (isTooLittle(most + depth, normalX, normalY, isMore)) return false
   }
   return true
+}
+
+function isTooLittle(shared: number, normalX: number, normalY: number, isMore: boolean): boolean {
+  if (!isMore) return shared < 0
+  // |normal| is below 2^21: a larger share is more than a unit, a smaller one can be squared.
+  if (shared <= 0) return true
+  return shared < 2 ** 21 && shared * shared <= normalX * normalX + normalY * normalY
+}
+
+/** How far the shape reaches along the inward normal of its edge that starts at `i`. */
+function depthBehind({ corners, axes }: Shape, i: number, normalX: number, normalY: number): number {
+  // Where each direction is shown twice, the opposite edge is all as far as can be.
+  if (4 * axes === corners.length) {
+    const k = i + 2 * axes
+    return normalX * (corners[i] - corners[k]) + normalY * (corners[i + 1] - corners[k + 1])
+  }
+  let depth = 0
+  for (let k = 0; k < corners.length; k += 2) {
+    const at = normalX * (corners[i] - corners[k]) + normalY * (corners[i + 1] - corners[k + 1])
+    if (at > depth) depth = at
+  }
+  return depth
 }

@@ -1,6 +1,6 @@
 import { nearestOnEdge } from './distance.ts'
 import { roundRatio } from './exact.ts'
-import { runsInside } from './inside.ts'
+import { runsInside, runsThrough } from './inside.ts'
 import { isIn } from './terrain.ts'
 import { beside, footprint } from './shape.ts'
 import type { Block, Shape } from './shape.ts'
@@ -119,12 +119,11 @@ export function isClear(
 
 /** G-6: what a piece of ground hides from an eye, the higher of the two standing on that level. */
 function hides(area: Area, rules: SightRules, eye: Spot, point: Spot, higher: number): boolean {
+  const isHill = area.kind === 'hill'
+  if (isHill ? area.level < higher : area.hides === 'not') return false
   // Not crossed at all: by far the most frequent answer, and the boxes give it.
   if (!crosses(area, eye, point, brush)) return false
-  if (area.kind === 'hill') {
-    return area.level >= higher && crosses(area, eye, point, rules.hillGrace) && !isEndIn(area, eye, point)
-  }
-  if (area.hides === 'not') return false
+  if (isHill) return crosses(area, eye, point, rules.hillGrace) && !isEndIn(area, eye, point)
   if (!isEndIn(area, eye, point)) return higher <= area.groundLevel
   return area.hides === 'wood' && crosses(area, eye, point, rules.woodDepth)
 }
@@ -139,5 +138,5 @@ function isEndIn(area: Area, eye: Spot, point: Spot): boolean {
 
 /** The line of sight runs inside a footprint for more than a unit. */
 function isCrossed(shape: Shape, eye: Spot, point: Spot): boolean {
-  return runsInside([shape], eye.x, eye.y, point.x, point.y, brush)
+  return runsThrough(shape, eye.x, eye.y, point.x, point.y, brush)
 }

@@ -64,7 +64,7 @@ export function touchesDifficult(
   for (let at = 0; at < boxes.length; at += 4) {
     if (boxes[at + 2] < west || boxes[at] > east || boxes[at + 3] < south || boxes[at + 1] > north) continue
     if (at >= 4 * parts.length) isByStream = true
-    else if (overlaps(parts[at >> 2], sweep)) return true
+    else if (overlaps(sweep, parts[at >> 2])) return true
   }
   return isByStream && touchesDifficultStream(p, sweep, x, y, toX, toY, formation)
 }

@@ -85,13 +85,8 @@ export function ride(p: AodPosition, action: ActionOf<'ride'>, events: AodEvent[
   const to = rideTo(p, general, action)
   placeGeneral(p, general, to.x, to.y, to.h)
   p.state.generals.mark[general] |= GENERAL_MOVED
-  events.push({
-    type: 'general-moved',
-    clauses: ['AOD-3-general-a'],
-    ...namedGeneral(p, general),
-    from,
-    into: to,
-  })
+  const { unit, name, side } = namedGeneral(p, general)
+  events.push({ type: 'general-moved', clauses: ['AOD-3-general-a'], unit, name, side, from, into: to })
 }
 
 /** Where a ride ends: unless told he faces the way he went. */

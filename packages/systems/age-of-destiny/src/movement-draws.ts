@@ -10,9 +10,9 @@ import { chargeOf, mayCharge } from './charge.ts'
 import { isMarching } from './difficult.ts'
 import { keepDrawn } from './drawn.ts'
 import { refusalOf, walkOf } from './movement.ts'
-import { unitsNear } from './neighbours.ts'
+import { nearestByCentre, unitsNear } from './neighbours.ts'
 import { endRetreat, startRetreat } from './retreating.ts'
-import { ARTILLERY, CAVALRY, COLUMN, LIMBERED, LINE, NO_MANOEUVRE, ON_TABLE, SQUARE } from './state.ts'
+import { ARTILLERY, CAVALRY, COLUMN, LIMBERED, LINE, NO_MANOEUVRE, SQUARE } from './state.ts'
 import type { AodPosition, FormationName } from './state.ts'
 import { endWalk, startWalk, takeStep } from './steps.ts'
 import { armOf, rowOf } from './troops.ts'
@@ -58,12 +58,11 @@ function drawSteps(
 ): AodAction | null {
   const walk = startWalk(p, unit, 'move')
   if (walk.refusal !== null || (first !== null && takeStep(p, walk, first) !== null)) return null
-  const steps = first === null ? [] : [first]
-  if (goesOn && walk.contacts.length === 0 && walk.begun === NO_MANOEUVRE) {
-    const on = drawAdvance(p, walk, random)
-    if (on !== null) steps.push(on)
-  }
-  if (steps.length === 0 || refusalOf(p, endWalk(p, walk)) !== null) return null
+  const mayGoOn = goesOn && walk.contacts.length === 0 && walk.begun === NO_MANOEUVRE
+  const on = mayGoOn ? drawAdvance(p, walk, random) : null
+  const last = on ?? first
+  if (last === null || refusalOf(p, endWalk(p, walk)) !== null) return null
+  const steps = first === null || last === first ? [last] : [first, last]
   return keepDrawn(p, { do: 'move', unit: p.game.unitIds[unit], steps }, walk)
 }
 
@@ -172,17 +171,7 @@ function drawRetreat(p: AodPosition, unit: number, random: Random): AodAction | 
 
 /** Is the nearest enemy, by the centres, ahead of the unit? */
 function isFacingNearest(p: AodPosition, unit: number): boolean {
-  const { side, where, x, y, h } = p.state.units
-  let least = Infinity
-  let isAhead = false
-  for (let other = 0; other < side.length; other++) {
-    if (side[other] === side[unit] || where[other] !== ON_TABLE) continue
-    const dx = x[other] - x[unit]
-    const dy = y[other] - y[unit]
-    const square = dx * dx + dy * dy
-    if (square >= least) continue
-    least = square
-    isAhead = ahead(dx, dy, h[unit]) > 0
-  }
-  return isAhead
+  const { side, x, y, h } = p.state.units
+  const nearest = nearestByCentre(p, side[unit], x[unit], y[unit])
+  return nearest >= 0 && ahead(x[nearest] - x[unit], y[nearest] - y[unit], h[unit]) > 0
 }

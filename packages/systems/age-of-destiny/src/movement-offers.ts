@@ -7,7 +7,7 @@ import { checkPivot } from './guns.ts'
 import { drawMove } from './movement-draws.ts'
 import { isPursuing } from './pursuit.ts'
 import { FIRED, GENERAL_MOVED, LIMBERED, MOVED, ON_TABLE, SQUARE, UNLIMBERED } from './state.ts'
-import type { AodPosition, Side } from './state.ts'
+import type { AodPosition, Side, Units } from './state.ts'
 import { has, sideOf } from './troops.ts'
 
 /** What a side may do in phase 3 with its units and generals, but for orders and reinforcements. */
@@ -22,24 +22,39 @@ export interface MovementOffer {
  */
 export function offerMovement(p: AodPosition, side: Side): MovementOffer {
   const actions: AodAction[] = []
-  const regions: Region<AodAction>[] = []
   const { units, generals } = p.state
   const isHeld = isAnySurprise(p, side)
   const known = regionsOf(p)
-  const { side: sides, where, mark, formation, owed } = units
-  for (let unit = 0; unit < sides.length; unit++) {
-    if (sides[unit] !== side || where[unit] !== ON_TABLE || (mark[unit] & MOVED) !== 0) continue
-    // Foot and horse with nothing on their hands: most of an army, most of the time.
-    if (!isHeld && formation[unit] <= SQUARE && owed[unit] === 0 && isHandy(units, unit))
-      regions.push((known.moves[unit] ??= new MoveRegion(p, unit)))
-    else offerUnit(p, side, unit, isHeld && isSurprised(p, unit), known, actions, regions)
+  known.count = 0
+  const ready = unitsToMove(units, side, known.ready)
+  for (let at = 0; at < ready; at++) {
+    const found = known.ready[at]
+    const unit = found < 0 ? ~found : found
+    if (found >= 0 && !isHeld) add(known, (known.moves[unit] ??= new MoveRegion(p, unit)))
+    else offerUnit(p, side, unit, isHeld && isSurprised(p, unit), known, actions)
   }
   for (let general = 0; general < generals.side.length; general++) {
     if (generals.side[general] !== side || generals.where[general] !== ON_TABLE) continue
     if ((generals.mark[general] & GENERAL_MOVED) === 0)
-      regions.push((known.rides[general] ??= new RideRegion(p, general)))
+      add(known, (known.rides[general] ??= new RideRegion(p, general)))
   }
-  return { actions, regions }
+  return { actions, regions: known.list.slice(0, known.count) }
+}
+
+/**
+ * Puts down the units of the side on the table that have not moved, and answers how many. Foot and horse with nothing on
+ * their hands, most of an army most of the time, by their number; whoever has to be looked at more closely by its
+ * complement. The loop does nothing else, and is the quicker for it: every offer asks it of both whole armies.
+ */
+function unitsToMove(units: Units, side: Side, into: Int32Array): number {
+  const { side: sides, where, mark, formation, owed } = units
+  let count = 0
+  for (let unit = 0; unit < sides.length; unit++) {
+    if (sides[unit] !== side || where[unit] !== ON_TABLE || (mark[unit] & MOVED) !== 0) continue
+    const isPlain = formation[unit] <= SQUARE && owed[unit] === 0 && isHandy(units, unit)
+    into[count++] = isPlain ? unit : ~unit
+  }
+  return count
 }
 
 function offerUnit(
@@ -49,7 +64,6 @@ function offerUnit(
   isHeld: boolean,
   known: Regions,
   actions: AodAction[],
-  regions: Region<AodAction>[],
 ): void {
   const { units } = p.state
   const id = p.game.unitIds[unit]
@@ -59,11 +73,11 @@ function offerUnit(
   }
   if (units.owed[unit] > 0) actions.push({ do: 'drop', unit: id })
   if (units.formation[unit] === UNLIMBERED) {
-    regions.push((known.pivots[unit] ??= new PivotRegion(p, unit)))
+    add(known, (known.pivots[unit] ??= new PivotRegion(p, unit)))
     if (!isHeld && !has(p, unit, FIRED)) actions.push({ do: 'limber', unit: id })
   } else if (!isHeld) {
     if (units.formation[unit] === LIMBERED) actions.push({ do: 'unlimber', unit: id })
-    regions.push((known.moves[unit] ??= new MoveRegion(p, unit)))
+    add(known, (known.moves[unit] ??= new MoveRegion(p, unit)))
   }
 }
 
@@ -143,6 +157,19 @@ interface Regions {
   readonly moves: MoveRegion[]
   readonly pivots: PivotRegion[]
   readonly rides: RideRegion[]
+  /** Where an offer is put together before it is handed out as a list of its own, and how many are in it. */
+  readonly list: Region<AodAction>[]
+  count: number
+  /** Room for the numbers of all units. */
+  readonly ready: Int32Array
+}
+
+/** Puts a region on the list of the offer in hand. The list is as long as the longest offer so far. */
+function add(known: Regions, region: Region<AodAction>): void {
+  const { list, count } = known
+  if (count < list.length) list[count] = region
+  else list.push(region)
+  known.count = count + 1
 }
 
 /**
@@ -152,6 +179,9 @@ interface Regions {
 let latest: Regions | null = null
 
 function regionsOf(p: AodPosition): Regions {
-  if (latest?.of !== p) latest = { of: p, moves: [], pivots: [], rides: [] }
+  if (latest?.of !== p) {
+    const ready = new Int32Array(p.game.unitIds.length)
+    latest = { of: p, moves: [], pivots: [], rides: [], list: [], count: 0, ready }
+  }
   return latest
 }

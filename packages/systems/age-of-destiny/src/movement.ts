@@ -110,12 +110,11 @@ function settle(p: AodPosition, { unit, manner, block, shape, formation, missed 
 function tell(p: AodPosition, walk: Walk, events: AodEvent[]): void {
   const { unit, manner, target } = walk
   const way = walk.start === 0 ? walk.way : walk.way.slice(walk.start)
-  const who = named(p, unit)
   if (manner === 'charge') {
     events.push({
       type: 'charged',
       clauses: ['AOD-3-charge-c'],
-      ...who,
+      ...named(p, unit),
       target: p.game.unitIds[target],
       way,
       distance: walk.spent.open + walk.spent.column,
@@ -124,14 +123,19 @@ function tell(p: AodPosition, walk: Walk, events: AodEvent[]): void {
     return
   }
   if (way.length < 2) return
+  const { unitIds } = p.game
+  // Told more often than anything else; with `named` spread in its midst it takes longer to tell than to do.
+  const { unit: id, name, side } = named(p, unit)
   events.push({
     type: 'moved',
     clauses: CLAUSES[manner],
-    ...who,
+    unit: id,
+    name,
+    side,
     how: manner,
     way,
     parts: partsOf(p, walk),
-    passed: walk.passed.map((friend) => p.game.unitIds[friend]),
+    passed: walk.passed.length === 0 ? [] : walk.passed.map((friend) => unitIds[friend]),
     owed: walk.owed,
   })
 }

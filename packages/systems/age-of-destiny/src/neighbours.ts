@@ -1,5 +1,6 @@
 import type { Box } from '@bivouac/space'
 import { isOpenIn } from './difficult.ts'
+import { ON_TABLE } from './state.ts'
 import type { AodPosition } from './state.ts'
 
 /**
@@ -50,4 +51,21 @@ export function isOfficerNear(p: AodPosition, side: number, around: Box, reach: 
     if (box.north >= around.south - reach && box.south <= around.north + reach) return true
   }
   return false
+}
+
+/** The enemy of a side whose centre is nearest to a point, of equally near ones the first; -1 if there is none. */
+export function nearestByCentre(p: AodPosition, side: number, fromX: number, fromY: number): number {
+  const { side: sides, where, x, y } = p.state.units
+  let nearest = -1
+  let least = Infinity
+  for (let other = 0; other < sides.length; other++) {
+    if (sides[other] === side || where[other] !== ON_TABLE) continue
+    const dx = x[other] - fromX
+    const dy = y[other] - fromY
+    const square = dx * dx + dy * dy
+    if (square >= least) continue
+    least = square
+    nearest = other
+  }
+  return nearest
 }

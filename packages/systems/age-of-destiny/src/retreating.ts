@@ -6,6 +6,7 @@ import type { ActionOf, MoveStep } from './actions.ts'
 import { takeDrawn } from './drawn.ts'
 import type { AodEvent } from './events.ts'
 import { carryOut, refusalOf } from './movement.ts'
+import { nearestByCentre } from './neighbours.ts'
 import { refuse } from './refusals.ts'
 import { ARTILLERY, ON_TABLE, SQUARE, WHEELING } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
@@ -69,15 +70,19 @@ function isFarther(p: AodPosition, { unit, side, shape }: Walk): boolean {
 }
 
 function nearestEnemy(p: AodPosition, side: number, shape: Shape): Gap | null {
+  // The one with the nearest centre leaves few others to be measured.
+  const first = nearestByCentre(p, side, (shape.west + shape.east) / 2, (shape.south + shape.north) / 2)
+  if (first < 0) return null
   const { side: sides, where } = p.state.units
-  let nearest: Gap | null = null
-  let reach = Infinity
+  let nearest = gapBetween(shape, p.index.shape[first])
+  let reach = printed(nearest) + 1
   for (let other = 0; other < p.index.shape.length; other++) {
     const place = p.index.shape[other]
     // Whose box alone is farther than the nearest so far is not measured.
     if (side === sides[other] || where[other] !== ON_TABLE || isApart(shape, place, reach)) continue
+    if (other === first) continue
     const gap = gapBetween(shape, place)
-    if (nearest !== null && compareGaps(gap, nearest) >= 0) continue
+    if (compareGaps(gap, nearest) >= 0) continue
     nearest = gap
     reach = printed(gap) + 1
   }

@@ -123,7 +123,7 @@ function beginPlayerTurn(p: AodPosition, side: Side, events: AodEvent[]): void {
   for (let unit = 0; unit < units.mark.length; unit++) units.mark[unit] &= BACK_TURNED
   generals.mark.fill(0)
   shelled.fill(-1)
-  slipped.length = 0
+  if (slipped.length > 0) slipped.length = 0
   p.state.side = side
   beginPhase(p, RALLY_PHASE, events)
 }

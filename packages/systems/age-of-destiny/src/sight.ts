@@ -109,7 +109,7 @@ function anyInFront(samples: readonly number[], front: (x: number, y: number) =>
  * level of the higher of the two. If that is 0 nobody is looked over, and how high others stand does not matter.
  */
 function screensBetween(p: AodPosition, unit: number, target: number, eye: Spot, higher: number): Screen[] {
-  const { shape } = p.index
+  const { shape, boxes } = p.index
   const { where } = p.state.units
   const seen = shape[target]
   const west = Math.min(eye.x, seen.west)
@@ -117,11 +117,10 @@ function screensBetween(p: AodPosition, unit: number, target: number, eye: Spot,
   const south = Math.min(eye.y, seen.south)
   const north = Math.max(eye.y, seen.north)
   const screens: Screen[] = []
-  for (let other = 0; other < shape.length; other++) {
-    const box = shape[other]
-    if (box.east < west || box.west > east || box.north < south || box.south > north) continue
+  for (let other = 0, at = 0; other < shape.length; other++, at += 4) {
+    if (boxes[at + 2] < west || boxes[at] > east || boxes[at + 3] < south || boxes[at + 1] > north) continue
     if (other === unit || other === target || where[other] !== ON_TABLE) continue
-    screens.push({ shape: box, level: higher === 0 ? 0 : levelOf(p, other) })
+    screens.push({ shape: shape[other], level: higher === 0 ? 0 : levelOf(p, other) })
   }
   return screens
 }

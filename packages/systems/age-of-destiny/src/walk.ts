@@ -63,7 +63,8 @@ export interface Walk {
   hasFelt: boolean
   /** Tenths wheeled so far, left and right together. */
   turned: number
-  readonly way: Waypoint[]
+  /** Where it has been, from where it began: never empty. */
+  way: readonly Waypoint[]
   /** It stands elsewhere, or otherwise, than it began. */
   hasMoved: boolean
   /** Ground gone over, piece by piece, as far as an officer of the enemy might be under it. */
@@ -92,7 +93,7 @@ export function newWalk(p: AodPosition, unit: number, manner: Manner, from: Bloc
   const { units } = p.state
   const formation = units.formation[unit]
   const row = rowOf(p, unit)
-  const walk: Walk = {
+  return {
     unit,
     side: units.side[unit],
     row,
@@ -108,7 +109,7 @@ export function newWalk(p: AodPosition, unit: number, manner: Manner, from: Bloc
     everybody: null,
     hasFelt: false,
     turned: 0,
-    way: [],
+    way: [waypoint(from, formation)],
     hasMoved: false,
     sweeps: NO_GROUND,
     passed: NOBODY,
@@ -123,8 +124,6 @@ export function newWalk(p: AodPosition, unit: number, manner: Manner, from: Bloc
     owed: 0,
     aim: 0,
   }
-  note(walk)
-  return walk
 }
 
 const NOBODY: readonly number[] = []
@@ -156,12 +155,17 @@ function feelGround(p: AodPosition, walk: Walk): void {
 }
 
 /** Notes where the unit is on its way. */
-export function note({ way, block, formation }: Walk): void {
-  const { x, y, heading } = block
-  const last = way[way.length - 1]
-  if (last && last.x === x && last.y === y && last.h === heading && last.formation === FORMATIONS[formation])
-    return
-  way.push({ x, y, h: heading, formation: FORMATIONS[formation] })
+export function note(walk: Walk): void {
+  const { way, block, formation } = walk
+  const { x, y, h, formation: before } = way[way.length - 1]
+  if (x === block.x && y === block.y && h === block.heading && before === FORMATIONS[formation]) return
+  const next = waypoint(block, formation)
+  // Most moves have one step: a list of two is made as such, and none is made with room to spare.
+  walk.way = way.length === 1 ? [way[0], next] : [...way, next]
+}
+
+function waypoint({ x, y, heading }: Block, formation: number): Waypoint {
+  return { x, y, h: heading, formation: FORMATIONS[formation] }
 }
 
 /** The allowances of the move as it has gone so far. */
