@@ -1,6 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
 import { within } from '@bivouac/space'
 import type { Box } from '@bivouac/space'
+import { unitsIn } from './neighbours.ts'
 import { NOT_ON_TABLE, NOT_YOURS, refuse } from './refusals.ts'
 import { sees } from './sight.ts'
 import { hasSlipped } from './squares.ts'
@@ -150,8 +151,7 @@ function eachEngagement(
     const north = boxes[4 * unit + 3] + reach
     if (enemy.east < west || enemy.west > east || enemy.north < south || enemy.south > north) continue
     if (whyNoAttack(p, unit, side) !== null) continue
-    for (let target = 0, at = 0; target < sides.length; target++, at += 4) {
-      if (boxes[at + 2] < west || boxes[at] > east || boxes[at + 3] < south || boxes[at + 1] > north) continue
+    for (const target of unitsIn(p, unit, west, south, east, north)) {
       if (sides[target] === side) continue
       if (whyNotTarget(p, unit, target) === null && enough(unit, target)) return true
     }
