@@ -22,9 +22,8 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/test/**/*.test.ts'],
           globalSetup: 'e2e/src/built-page.ts',
-          // One browser at a time, and with the machine to itself.
-          maxWorkers: 1,
-          fileParallelism: false,
+          // After the rest, and two browsers at a time: a page mostly waits to be looked at.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,

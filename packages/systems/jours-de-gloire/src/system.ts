@@ -48,7 +48,7 @@ export function sightOf(p: JdgPosition, seat: SeatId | null): JdgView {
 export const joursDeGloire: RuleSystem<JdgPosition, JdgAction, JdgView> = {
   id: 'jours-de-gloire',
   title: 'Jours de Gloire',
-  rulesVersion: 1,
+  rulesVersion: 2,
   actionSchema,
   scenarios: cards,
   hidesNothing: ({ options }) => options?.['solitaire'] === true,
