@@ -52,11 +52,22 @@ export function mousePointer(page: Page, shown: Locator): Pointer {
   }
 }
 
+/**
+ * Pulls the drawer up, where it is one to be pulled up. It may rise by itself between a look and a tap, which would
+ * lower it again: so until it is up.
+ */
+export async function raiseDrawer(page: Page): Promise<void> {
+  const handle = (name: string): Locator => page.getByRole('button', { name })
+  const lower = handle('Lower the drawer')
+  const raise = handle('Raise the drawer')
+  if (!(await raise.or(lower).isVisible())) return
+  while (!(await lower.isVisible())) await raise.tap({ timeout: 1000 }).catch(() => undefined)
+}
+
 /** A finger on a small screen: what stands in the drawer is pulled up first, and lowered to see the sheet. */
 export function touchPointer(page: Page, shown: Locator): Pointer {
   const tapOn = (what: Locator): Promise<void> => what.tap()
   const hand = pointedButtons(page, shown, tapOn)
-  const raise = page.getByRole('button', { name: 'Raise the drawer' })
   const lower = page.getByRole('button', { name: 'Lower the drawer' })
   const clear = async (): Promise<void> => {
     if (await lower.isVisible()) await lower.tap()
@@ -69,7 +80,7 @@ export function touchPointer(page: Page, shown: Locator): Pointer {
       const covered =
         (await lower.isVisible()) && !(await page.getByRole('complementary').locator(button).count())
       if (covered) await clear()
-      else if (await raise.isVisible()) await raise.tap()
+      else await raiseDrawer(page)
       await hand.press(name)
     },
   }

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
+import { raiseDrawer } from './buttons.ts'
 import { startChromium } from './chromium.ts'
 import { welcome } from './guest.ts'
 import type { SCREENS } from './guest.ts'
@@ -37,7 +38,7 @@ async function round(browser: Browser, url: string, screen: keyof typeof SCREENS
   await take(page, `far-${screen}`)
   await page.goto(url)
   await openFile(page, MOMENTS.attacks)
-  if (screen === 'phone') await page.getByRole('button', { name: 'Raise the drawer' }).tap()
+  await raiseDrawer(page)
   await page.getByRole('button', { name: 'No more lessons' }).click()
   await page.getByRole('button', { name: 'Plan an attack' }).first().click()
   await take(page, `odds-${screen}`)
@@ -57,7 +58,7 @@ async function measured(page: Page, url: string, screen: keyof typeof SCREENS): 
     scenario: /^The Mill Brook/,
     opponent: 'Two at this screen',
   })
-  if (screen === 'phone') await page.getByRole('button', { name: 'Raise the drawer' }).tap()
+  await raiseDrawer(page)
   await page.getByRole('button', { name: 'No more lessons' }).click()
   if (screen === 'phone') await page.getByRole('button', { name: 'Lower the drawer' }).tap()
   // The guns stay silent; the second battalion from the left is taken in hand.
@@ -67,7 +68,7 @@ async function measured(page: Page, url: string, screen: keyof typeof SCREENS): 
   await take(page, `measured-${screen}`)
   await page.goto(url)
   await openFile(page, BATTLE_MOMENTS.charge)
-  if (screen === 'phone') await page.getByRole('button', { name: 'Raise the drawer' }).tap()
+  await raiseDrawer(page)
   await page.getByRole('button', { name: /^Neumark Dragoons/ }).click()
   await keys('x')
   await page.getByRole('button', { name: /^1\/21e Ligne.* mm/ }).click()
@@ -91,7 +92,7 @@ async function theatre(page: Page, url: string, screen: keyof typeof SCREENS): P
     await page.keyboard.press('e')
   }
   await page.getByRole('button', { name: 'We are the French' }).click()
-  if (phone) await page.getByRole('button', { name: 'Raise the drawer' }).tap()
+  await raiseDrawer(page)
   await page.getByRole('button', { name: 'The French', exact: true }).click()
   await page.getByRole('button', { name: 'No more lessons' }).click()
   if (phone) await page.getByRole('button', { name: 'Lower the drawer' }).tap()

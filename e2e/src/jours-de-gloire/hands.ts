@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import type { Locator, Page } from 'playwright-core'
-import { keyButtons, mousePointer, tabTo, touchPointer } from '../buttons.ts'
+import { keyButtons, mousePointer, raiseDrawer, tabTo, touchPointer } from '../buttons.ts'
 import type { Pointer } from '../buttons.ts'
 import { drawn } from '../hand.ts'
 import type { Hand } from '../hand.ts'
@@ -27,7 +27,6 @@ const shown = (page: Page): Locator =>
 /** Plays by pointing. */
 function pointingHand({ buttons, ...how }: Pointer): TheatreHand {
   const { page } = buttons
-  const raise = page.getByRole('button', { name: 'Raise the drawer' })
   return {
     ...buttons,
     tapsTwice: how.takesFirst,
@@ -38,7 +37,7 @@ function pointingHand({ buttons, ...how }: Pointer): TheatreHand {
       await drawn(page)
     },
     async tick(what) {
-      if (await raise.isVisible()) await how.tapOn(raise)
+      await raiseDrawer(page)
       await how.tapOn(what)
     },
   }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { BATTLE_MOMENTS } from '../../src/age-of-destiny/moments.ts'
 import { axeFindings } from '../../src/axe.ts'
+import { raiseDrawer } from '../../src/buttons.ts'
 import { drawn } from '../../src/hand.ts'
 import { chooseTable, openFile, openRecord } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
@@ -76,8 +77,7 @@ describe.each(['desk', 'phone'] as const)('axe finds nothing in The Age of Desti
         await page.keyboard.press(key)
         await drawn(page)
       }
-      const raise = page.getByRole('button', { name: 'Raise the drawer' })
-      if (await raise.isVisible()) await raise.tap()
+      await raiseDrawer(page)
       await drawn(page)
       expect.soft(await axeFindings(page), `${moment} ${keys.join(' ')}`).toEqual([])
     }

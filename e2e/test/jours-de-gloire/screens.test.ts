@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeFindings } from '../../src/axe.ts'
+import { raiseDrawer } from '../../src/buttons.ts'
 import { drawn } from '../../src/hand.ts'
 import { campaignMoments } from '../../src/jours-de-gloire/moments.ts'
 import { chooseTable, openFile, openRecord } from '../../src/lobby.ts'
@@ -46,8 +47,7 @@ async function sitDown(page: Page, file: object): Promise<void> {
   await openFile(page, file)
   await page.getByRole('alertdialog').getByRole('button').click()
   await page.getByRole('application').waitFor()
-  const raise = page.getByRole('button', { name: 'Raise the drawer' })
-  if (await raise.isVisible()) await raise.tap()
+  await raiseDrawer(page)
   await drawn(page)
 }
 

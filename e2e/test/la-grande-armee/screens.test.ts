@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { axeFindings } from '../../src/axe.ts'
+import { raiseDrawer } from '../../src/buttons.ts'
 import { layTable, openFile, openRecord, tableAt } from '../../src/lobby.ts'
 import { MOMENTS } from '../../src/la-grande-armee/moments.ts'
 import { anEvening } from '../support/evening.ts'
@@ -49,7 +50,7 @@ describe.each(['desk', 'phone'] as const)('axe finds nothing at the %s', (screen
   it.each(RARE)('in a decision that a game played through may not come to: %s', async (phase) => {
     const { page } = await evening.guest(screen)
     await openFile(page, MOMENTS[phase])
-    if (screen === 'phone') await page.getByRole('button', { name: 'Raise the drawer' }).tap()
+    await raiseDrawer(page)
     expect(await axeFindings(page)).toEqual([])
   })
 
