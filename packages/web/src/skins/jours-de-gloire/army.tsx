@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { Card } from '../../tabletop/ui/choice.tsx'
 import type { Desk } from './desk.ts'
 import { CounterRow } from './roster.tsx'
-import { sideWord } from './words.ts'
+import { isAdministered, sideWord } from './words.ts'
 
 /** The armies: who commands, command points, supply; of one's own every counter with its roster. */
 export function Armies({ desk }: { desk: Desk }): JSX.Element {
@@ -31,7 +31,11 @@ export function Armies({ desk }: { desk: Desk }): JSX.Element {
           >
             <p class="tt-small">
               {cinc >= 0 ? p.game.counters[cinc].name : 'Nobody'} commands{onMap ? '' : ' (not on the map)'}.{' '}
-              {cp === null ? 'Its CP are not known.' : `${left === null ? '' : `${left} of `}${cp} CP.`}{' '}
+              {cp === null
+                ? 'Its CP are not known.'
+                : isAdministered(p, cp)
+                  ? `${left === null ? '' : `${left} of `}${cp} CP.`
+                  : 'Its CP are thrown in its administration.'}{' '}
               {p.game.options.supply &&
                 (supply === SUPPLIED
                   ? 'In supply.'

@@ -4,7 +4,7 @@ import type { JSX } from 'preact'
 import { Counter } from '../../map/counter.tsx'
 import type { Desk } from './desk.ts'
 import { ownFace } from './faces.ts'
-import { commandWord, kindWord, printedWord } from './words.ts'
+import { commandWord, isAdministered, kindWord, printedWord } from './words.ts'
 
 /** The strength boxes of a unit as on its sheet: standing, straggling (slashed), lost (crossed), never filled. */
 function Roster({ desk, one }: { desk: Desk; one: OwnCounter }): JSX.Element | null {
@@ -57,7 +57,12 @@ export function CounterRow({
     (one.mark & FATIGUED) !== 0 && 'fatigued',
     one.up === 1 && p.game.options.blind > 1 && 'face up',
     one.inside === 1 && 'inside the city',
-    one.roster && kind !== LEADER && !dummy && one.army >= 0 && commandWord(one.roster.command),
+    one.roster &&
+      kind !== LEADER &&
+      !dummy &&
+      one.army >= 0 &&
+      isAdministered(p, desk.sight.value.armies[one.army].cp) &&
+      commandWord(one.roster.command),
   ].filter(Boolean)
   const body = (
     <>

@@ -49,6 +49,11 @@ export function printedWord({ game, state }: Pick<JdgPosition, 'game' | 'state'>
   return parts.filter(Boolean).join(', ')
 }
 
+/** Has the army had an administration yet? Before its first nobody has looked who is in command, and no CP are rolled. */
+export function isAdministered(p: JdgPosition, cp: number | null): boolean {
+  return p.state.turn > p.game.scenario.firstTurn || cp !== 0
+}
+
 /** The command a counter is under. */
 export function commandWord(command: number): string {
   const status = command & 3
