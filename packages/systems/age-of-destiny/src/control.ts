@@ -1,7 +1,8 @@
 import type { Dice, Refusal } from '@bivouac/kernel'
 import type { ActionOf } from './actions.ts'
 import type { AodEvent } from './events.ts'
-import { pursue } from './pursuit.ts'
+import { checkOrderedMove } from './orders.ts'
+import { groundOfPursuit, pursue } from './pursuit.ts'
 import { rallyLines, sumOf } from './reckoning.ts'
 import { refuse } from './refusals.ts'
 import { routMove } from './rout.ts'
@@ -87,8 +88,16 @@ function testControl(
 }
 
 /** Why this unit is not the one to follow up or stay, or null. */
-export function checkFollowUp(p: AodPosition, frame: FollowUp, id: string): Refusal | null {
+export function checkStay(p: AodPosition, frame: FollowUp, id: string): Refusal | null {
   return p.game.unitIds[frame.unit] === id ? null : NOT_THIS_UNIT
+}
+
+/** Why the unit may not follow up, or null. AOD-5-control-b: it is in hand, so the order of its command binds it. */
+export function checkFollow(p: AodPosition, frame: FollowUp, id: string): Refusal | null {
+  const { unit, quarry } = frame
+  const refusal = checkStay(p, frame, id)
+  if (refusal !== null || !p.game.options.orders) return refusal
+  return checkOrderedMove(p, unit, groundOfPursuit(p, unit, quarry))
 }
 
 /** AOD-5-control-j: makes the pursuit's move at once, without being out of hand afterwards. */
@@ -106,9 +115,10 @@ export function stay(p: AodPosition, { unit }: FollowUp, events: AodEvent[]): vo
 /** The two things a unit under control may do once it has routed its enemy. */
 export function offerFollowUp(
   p: AodPosition,
-  { unit }: FollowUp,
+  frame: FollowUp,
   add: (action: ActionOf<'follow'> | ActionOf<'stay'>) => void,
 ): void {
-  add({ do: 'follow', unit: p.game.unitIds[unit] })
-  add({ do: 'stay', unit: p.game.unitIds[unit] })
+  const unit = p.game.unitIds[frame.unit]
+  if (checkFollow(p, frame, unit) === null) add({ do: 'follow', unit })
+  add({ do: 'stay', unit })
 }

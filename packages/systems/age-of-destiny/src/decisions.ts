@@ -3,7 +3,7 @@ import type { ActionOf, AodAction } from './actions.ts'
 import { charge, checkCharge } from './charge.ts'
 import { checkAttack } from './combat-groups.ts'
 import { attack } from './combat.ts'
-import { checkFollowUp, followUp, stay } from './control.ts'
+import { checkFollow, checkStay, followUp, stay } from './control.ts'
 import { checkDeploy, checkPost, deploy, post } from './deployment.ts'
 import { forgetDrawn } from './drawn.ts'
 import type { AodEvent } from './events.ts'
@@ -196,12 +196,12 @@ const DECISIONS: { readonly [Each in Kind]: Decision<Each, Phase> | Decision<Eac
   }),
   follow: decide<'follow', 'follow-up'>({
     in: 'follow-up',
-    check: (p, { unit }, frame) => checkFollowUp(p, frame, unit),
+    check: (p, { unit }, frame) => checkFollow(p, frame, unit),
     perform: (p, _, events, __, frame) => followUp(p, frame, events),
   }),
   stay: decide<'stay', 'follow-up'>({
     in: 'follow-up',
-    check: (p, { unit }, frame) => checkFollowUp(p, frame, unit),
+    check: (p, { unit }, frame) => checkStay(p, frame, unit),
     perform: (p, _, events, __, frame) => stay(p, frame, events),
   }),
 }

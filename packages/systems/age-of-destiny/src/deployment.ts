@@ -6,13 +6,12 @@ import { depthOf, fitsArm, widthOf } from './bases.ts'
 import type { AodEvent } from './events.ts'
 import { isInZone } from './ground.ts'
 import { NOT_YOURS, NO_SUCH_GENERAL, NO_SUCH_UNIT, refuse } from './refusals.ts'
-import { FORMATIONS, GENERAL_MOVED, ON_TABLE, PLACED } from './state.ts'
+import { FORMATIONS, ON_TABLE, PLACED, ROUTING, SQUARE } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
 import {
   armOf,
   findGeneral,
   findUnit,
-  has,
   isPresent,
   named,
   namedGeneral,
@@ -24,12 +23,12 @@ import {
   sideOf,
 } from './troops.ts'
 
-const TWICE = refuse('AOD-REI-a', 'It has been placed already.')
 const NOT_HERE = refuse('AOD-REI-b', 'It is not here yet: it comes as a reinforcement.')
 const OFF_TABLE = refuse('AOD-REI-a', 'All of it must stand on the table.')
 const OUTSIDE = refuse('AOD-REI-a', 'All of it must stand in your deployment zone.')
 const TAKEN = refuse('AOD-3-pass-c', 'Another unit stands there.')
 const FORMATION = refuse('AOD-0-form-a', 'Its arm does not know that formation.')
+const ROUTING_SQUARE = refuse('AOD-3-square-g', 'Routing infantry cannot form square.')
 
 /** Why the unit may not be placed there, or null. */
 export function checkDeploy(p: AodPosition, side: Side, action: ActionOf<'deploy'>): Refusal | null {
@@ -37,9 +36,9 @@ export function checkDeploy(p: AodPosition, side: Side, action: ActionOf<'deploy
   if (unit < 0) return NO_SUCH_UNIT
   if (sideOf(p, unit) !== side) return NOT_YOURS
   if (!isPresent(p, unit)) return NOT_HERE
-  if (has(p, unit, PLACED)) return TWICE
   const formation = FORMATIONS.indexOf(action.formation)
   if (!fitsArm(armOf(p, unit), formation)) return FORMATION
+  if (formation === SQUARE && p.state.units.state[unit] === ROUTING) return ROUTING_SQUARE
   const shape = deployed(p, unit, action, formation)
   const no = checkZone(p, side, shape)
   if (no) return no
@@ -63,7 +62,7 @@ function checkZone(p: AodPosition, side: Side, shape: Shape): Refusal | null {
   return isInZone(p.game.ground, side, shape) ? null : OUTSIDE
 }
 
-/** AOD-REI-a: the unit stands there from now on. */
+/** AOD-REI-a: the unit stands there until its owner thinks again; so two of them can change places. */
 export function deploy(p: AodPosition, action: ActionOf<'deploy'>, events: AodEvent[]): void {
   const { x, y, facing, formation } = action
   const unit = findUnit(p, action.unit)
@@ -88,16 +87,14 @@ export function checkPost(p: AodPosition, side: Side, action: ActionOf<'post'>):
   const { generals } = p.state
   if (generals.side[general] !== side) return NOT_YOURS
   if (generals.where[general] !== ON_TABLE) return NOT_HERE
-  if ((generals.mark[general] & GENERAL_MOVED) !== 0) return TWICE
   return checkZone(p, side, footprint(officerBlock(p.game, action.x, action.y, action.facing)))
 }
 
-/** AOD-REI-a: the general stands there from now on. */
+/** AOD-REI-a: the general stands there until his owner thinks again. */
 export function post(p: AodPosition, action: ActionOf<'post'>, events: AodEvent[]): void {
   const { x, y, facing } = action
   const general = findGeneral(p, action.general)
   placeGeneral(p, general, x, y, facing)
-  p.state.generals.mark[general] |= GENERAL_MOVED
   const formation = 'general'
   events.push({
     type: 'deployed',
@@ -113,18 +110,17 @@ export function post(p: AodPosition, action: ActionOf<'post'>, events: AodEvent[
 /** How often a draw looks for a free place. */
 const TRIES = 24
 
-/** Everywhere the side may still place its pieces: a region a piece. */
+/** Everywhere the side may place its pieces: a region a piece. */
 export function deployRegions(p: AodPosition, side: Side): Region<AodAction>[] {
   const regions: Region<AodAction>[] = []
   const { unitIds, generalIds } = p.game
   unitIds.forEach((id, unit) => {
-    if (sideOf(p, unit) !== side || !isPresent(p, unit) || has(p, unit, PLACED)) return
+    if (sideOf(p, unit) !== side || !isPresent(p, unit)) return
     regions.push({ about: `${id} deploy`, sample: (random) => sampleDeploy(p, side, unit, random) })
   })
   generalIds.forEach((id, general) => {
-    const { side: sides, where, mark } = p.state.generals
-    if (sides[general] !== side || where[general] !== ON_TABLE || (mark[general] & GENERAL_MOVED) !== 0)
-      return
+    const { side: sides, where } = p.state.generals
+    if (sides[general] !== side || where[general] !== ON_TABLE) return
     regions.push({ about: `${id} post`, sample: (random) => samplePost(p, side, general, random) })
   })
   return regions

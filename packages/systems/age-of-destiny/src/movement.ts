@@ -30,9 +30,14 @@ export function walkIn(p: AodPosition, unit: number, from: Block, steps: readonl
   return walkSteps(p, startWalk(p, unit, 'enter', from), steps)
 }
 
-/** Why the walk may not be made: its own refusal, or the order of its command (AOD-3-orders-h). */
+/**
+ * Why the walk may not be made: its own refusal, or the order of its command. AOD-3-orders-h is about going nearer: whoever
+ * only changes formation or faces about may do so under any order.
+ */
 export function refusalOf(p: AodPosition, walk: Walk): Refusal | null {
-  return walk.refusal ?? checkOrderedMove(p, walk.unit, walk.shape)
+  if (walk.refusal !== null) return walk.refusal
+  const { turned, spent } = walk
+  return turned + spent.open + spent.column > 0 ? checkOrderedMove(p, walk.unit, walk.shape) : null
 }
 
 /** AOD-3-move-a … p: why the unit may not make this move, or null. */

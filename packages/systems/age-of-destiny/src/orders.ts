@@ -14,7 +14,7 @@ import type { Gap, Shape } from '@bivouac/space'
 import type { ActionOf } from './actions.ts'
 import type { AodEvent, Pose } from './events.ts'
 import { NO_SUCH_GENERAL, refuse } from './refusals.ts'
-import { ON_TABLE, SIDES, enemyOf } from './state.ts'
+import { GONE, ON_TABLE, SIDES, enemyOf } from './state.ts'
 import type { AodPosition, Order, Side, StaffOfficer } from './state.ts'
 import { findGeneral, isPresent, officerBlock, sideOf } from './troops.ts'
 
@@ -67,8 +67,17 @@ export function readyOfficers(p: AodPosition, side: Side, events: AodEvent[]): v
     if (officer.side !== side) continue
     officer.moved = false
     officer.tried = []
+    officer.to = officer.to.filter((command) => isAnybodyLeft(p, command))
     if (officer.to.length === 0) rideBack(p, officer, events)
   }
+}
+
+/** AOD-3-orders-d: a command that is out of the battle waits for no order. */
+function isAnybodyLeft(p: AodPosition, command: number): boolean {
+  const { where } = p.state.units
+  return p.game.commandOf.some(
+    (own, unit) => own === command && where[unit] !== GONE && sideOf(p, unit) === p.game.commandSide[command],
+  )
 }
 
 /** Is a unit of the command on the table within this reach of the shape? */
@@ -373,17 +382,22 @@ function nearestGeneral(p: AodPosition, side: Side, shape: Shape): number {
 }
 
 /**
- * AOD-3-orders-h: why the order of its command keeps a unit from going from its place to that one, or null. Hold keeps it
- * 150 mm from every enemy it would come nearer to; Withdraw lets it come no nearer to the enemy at all.
+ * AOD-3-orders-h: why the order of its command keeps a unit from going from one place, its own unless told, to another,
+ * or null. Hold keeps it 150 mm from every enemy it would come nearer to; Withdraw lets it come no nearer to the enemy at
+ * all.
  */
-export function checkOrderedMove(p: AodPosition, unit: number, to: Shape): Refusal | null {
+export function checkOrderedMove(
+  p: AodPosition,
+  unit: number,
+  to: Shape,
+  from: Shape = p.index.shape[unit],
+): Refusal | null {
   if (!p.game.options.orders) return null
   const command = p.game.commandOf[unit]
   // A captured battery is under nobody's written order.
   if (command < 0 || p.game.commandSide[command] !== sideOf(p, unit)) return null
   const { order } = p.state.orders[command]
   if (order !== 'hold' && order !== 'withdraw') return null
-  const from = p.index.shape[unit]
   let before: Gap | null = null
   let after: Gap | null = null
   for (let enemy = 0; enemy < p.index.shape.length; enemy++) {

@@ -1,8 +1,8 @@
 import type { Refusal } from '@bivouac/kernel'
 import { facing, footprint, headingOf, pushIn, roomAhead } from '@bivouac/space'
-import type { Block } from '@bivouac/space'
+import type { Block, Shape } from '@bivouac/space'
 import type { ActionOf } from './actions.ts'
-import { eastAt, farthest, impact, lastClear, northAt, sweepTo, touched } from './advance.ts'
+import { eastAt, farthest, impact, lastClear, northAt, shapeAt, sweepTo, touched } from './advance.ts'
 import type { Advance, Impact } from './advance.ts'
 import { flightOf } from './allowance.ts'
 import { passageTo, passageUpTo } from './capture.ts'
@@ -101,6 +101,12 @@ export function pursue(
   const sweeps = [sweepTo(way, distance)]
   pushGenerals(p, unit, sweeps, events)
   captureOfficers(p, unit, sweeps, events)
+}
+
+/** The ground the unit would stand on after such a move: its own if it can neither turn nor move. */
+export function groundOfPursuit(p: AodPosition, unit: number, quarry: number): Shape {
+  const chase = chaseFrom(p, unit, quarry)
+  return chase === null ? p.index.shape[unit] : shapeAt(chase.way, chase.end.distance)
 }
 
 /** How the pursuit goes, or null when the unit can neither turn nor move: AOD-5-control-k. */

@@ -8,6 +8,7 @@ import {
   offsetX,
   offsetY,
   overlaps,
+  shifted,
 } from '@bivouac/space'
 import type { Block, TableEdge } from '@bivouac/space'
 import type { ActionOf } from './actions.ts'
@@ -17,7 +18,7 @@ import type { AodEvent } from './events.ts'
 import { pushGenerals } from './generals.ts'
 import { inU } from './measures.ts'
 import { carryOut, walkIn } from './movement.ts'
-import { captureOfficers } from './orders.ts'
+import { captureOfficers, checkOrderedMove } from './orders.ts'
 import { NOT_YOURS, NO_SUCH_UNIT, refuse } from './refusals.ts'
 import { FORMATIONS, GENERAL_MOVED, MOVED, WAITING } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
@@ -134,7 +135,14 @@ export function checkEnter(p: AodPosition, side: Side, action: ActionOf<'enter'>
   if (from === undefined) return NO_PLACE
   if (action.steps === undefined) return null
   if (straightIn(p, unit, from) === undefined) return TOO_DEEP
-  return walkIn(p, unit, from, action.steps).refusal
+  return refusalOf(p, from, walkIn(p, unit, from, action.steps))
+}
+
+/** Why it may not come on so: the move's own refusal, or the order of its command (AOD-3-orders-h) beyond the table edge. */
+function refusalOf(p: AodPosition, from: Block, walk: Walk): Refusal | null {
+  const { depth, heading } = from
+  const atEdge = shifted(footprint(from), offsetX(0, depth, heading), offsetY(0, depth, heading))
+  return walk.refusal ?? checkOrderedMove(p, walk.unit, walk.shape, atEdge)
 }
 
 /** The unit comes on: AOD-REI-b. */
@@ -153,8 +161,8 @@ export function enter(p: AodPosition, action: ActionOf<'enter'>, events: AodEven
 }
 
 /**
- * The longest straight move on: its full allowance, or as far as enemies, friends and difficult ground let it; undefined
- * when even its own depth is too far.
+ * The longest straight move on: its full allowance, or as far as enemies, difficult ground and its orders let it, through
+ * friends only where it cannot stop short of them; undefined when even its own depth is too far.
  */
 export function straightIn(p: AodPosition, unit: number, from: Block): Walk | undefined {
   const most = allowanceOf(p, rowOf(p, unit), p.state.units.formation[unit], 0)
@@ -166,12 +174,15 @@ export function straightIn(p: AodPosition, unit: number, from: Block): Walk | un
     const at = contactDistance(start, from.heading, shape, p.game.limits.contact)
     if (at < most && at > from.depth) stops.push(at)
   })
+  let through: Walk | undefined
   for (const by of stops.toSorted((a, b) => b - a)) {
     if (by < from.depth) continue
     const walk = walkIn(p, unit, from, [{ go: 'straight', by }])
-    if (walk.refusal === null) return walk
+    if (refusalOf(p, from, walk) !== null) continue
+    if (walk.passed.length === 0) return walk
+    through ??= walk
   }
-  return undefined
+  return through
 }
 
 /** G-16: too deep for its allowance it stands with its rear edge on the table edge, and stops. */

@@ -2,6 +2,7 @@ import type { Refusal } from '@bivouac/kernel'
 import { within } from '@bivouac/space'
 import type { Box } from '@bivouac/space'
 import { unitsIn } from './neighbours.ts'
+import { isPursuing } from './pursuit.ts'
 import { NOT_ON_TABLE, NOT_YOURS, refuse } from './refusals.ts'
 import { sees } from './sight.ts'
 import { hasSlipped } from './squares.ts'
@@ -80,8 +81,7 @@ function whyOutOfRange(p: AodPosition, unit: number, target: number): Refusal | 
   const { limits, options } = p.game
   if (armOf(p, unit) === CAVALRY)
     return within(shape[unit], shape[target], limits.contact) ? null : NO_CONTACT
-  if (p.state.units.quarry[unit] >= 0 && !within(shape[unit], shape[target], limits.contact))
-    return PURSUER_AWAY
+  if (isPursuing(p, unit) && !within(shape[unit], shape[target], limits.contact)) return PURSUER_AWAY
   if (!within(shape[unit], shape[target], limits.infantryAttack))
     return options.wetPowder ? OUT_OF_WET_RANGE : OUT_OF_RANGE
   return sees(p, unit, target, p.state.units.formation[unit] !== SQUARE) ? null : NOT_IN_FRONT

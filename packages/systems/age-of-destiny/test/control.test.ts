@@ -234,4 +234,20 @@ describe('control after routing an enemy', () => {
     expect(formed.event('square-formed')).toMatchObject({ unit: 'F2', against: 'PC' })
     formed.shows({ units: { F2: { formation: 'square' }, PC: { y: 380 } } })
   })
+
+  it('Once its quarry is gone it is in hand, and attacks like any other (AOD-5-control-g, AOD-4-who-j)', () => {
+    const units = (gone: boolean) => [
+      unit('P1 pr-line 300,440 180', { pursues: 'F1' }),
+      'PA pr-guns 500,300 180',
+      `F1 fr-line 500,${gone ? 200 : 100} 180 routing 1`,
+      'F2 fr-line 300,380 0',
+      RESERVE,
+    ]
+    // The guns destroy the quarry before phase 3: the battalion, 45 mm from F2, attacks it.
+    const game = field({}, { side: 'coalition', phase: 'fire', units: units(true) }, [6, 3])
+    game.do({ do: 'fire', unit: 'PA', target: 'F1' }).shows({ gone: ['F1'], decision: 'movement' })
+    game.do(end).shows({ decision: 'combat', decides: 'coalition' }).do(attack('F2', 'P1'))
+    const still = field({}, { side: 'coalition', phase: 'combat', units: units(false) })
+    still.shows({ decides: 'french' })
+  })
 })

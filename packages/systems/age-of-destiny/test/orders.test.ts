@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ageOfDestiny } from '../src/index.ts'
 import type { AodAction } from '../src/index.ts'
 import type { Field, Situation } from './testing.ts'
-import { charge, end, field, move, straight, unit } from './testing.ts'
+import { attack, charge, end, field, move, straight, unit, wheel } from './testing.ts'
 
 const ON = { options: { ordersModule: true } } as const
 const inA = { command: 'A' }
@@ -89,6 +89,87 @@ describe('orders by word of mouth', () => {
     game.refuses(move('F1', straight(0.01)), 'AOD-3-orders-h')
     game.do({ do: 'retreat', unit: 'F1', how: 'turned', steps: [{ go: 'straight', by: 3000 }] })
     game.shows({ units: { F1: { y: 270 } } })
+  })
+
+  it('AOD-3-orders-h: forming square and facing about on the spot are no moves nearer, a wheel is', () => {
+    // 95 mm apart: a square, deeper than the line it was, would be 85 mm off.
+    const units = [unit('F1 fr-line 300,300 0', inA), unit('P1 pr-line 300,410 180', { command: 'P' })]
+    for (const what of ['hold', 'withdraw']) {
+      const ordered = (): Field =>
+        field(ON, {
+          side: 'french',
+          units,
+          generals: ['FG french 700,200'],
+          extra: { orders: { A: what } },
+        })
+      ordered()
+        .refuses(move('F1', wheel(5)), 'AOD-3-orders-h')
+        .allows(move('F1', { go: 'about' }))
+      ordered().do(move('F1', { go: 'form', formation: 'square' }))
+      // Not even by a manoeuvre that is followed by a step.
+      ordered().refuses(move('F1', { go: 'about' }, { go: 'about' }, straight(0.01)), 'AOD-3-orders-h')
+    }
+  })
+
+  it('AOD-3-orders-h, AOD-5-control-b: a unit in hand follows up only as far as its order lets it', () => {
+    const units = [
+      unit('FC fr-heavy 300,352.5 0', inA),
+      unit('P1 pr-line 300,380 180 disrupted', { command: 'P' }),
+      unit('P8 pr-line 900,740 180', { command: 'P' }),
+    ]
+    const routed = (what: string): Field =>
+      field(ON, { side: 'french', phase: 'combat', units, extra: { orders: { A: what } } }, [6, 6]).do(
+        attack('P1', 'FC'),
+      )
+    const follow: AodAction = { do: 'follow', unit: 'FC' }
+    const stay: AodAction = { do: 'stay', unit: 'FC' }
+    for (const what of ['hold', 'withdraw']) {
+      const game = routed(what).shows({ decision: 'follow-up' }).refuses(follow, 'AOD-3-orders-h')
+      expect(game.offers()).toEqual([stay])
+      game.do(stay)
+    }
+    const game = routed('support')
+    expect(game.offers()).toEqual([follow, stay])
+    game.do(follow)
+    expect(game.told('followed-up')).toBe(true)
+  })
+
+  it('AOD-3-orders-h, AOD-REI-b: a reinforcement under Hold comes on, and goes no nearer than that', () => {
+    const arriving = [
+      {
+        id: 'F9',
+        name: 'Late',
+        side: 'french',
+        type: 'french.infantry.line-infantry',
+        bases: 3,
+        formation: 'column',
+        facing: 0,
+        command: 'A',
+        arrives: { turn: 3, edge: 'S', entry: [500, 0] },
+      },
+    ]
+    const commands = [
+      { id: 'A', side: 'french' },
+      { id: 'P', side: 'coalition' },
+    ]
+    const comes = (what: string): Field =>
+      field(
+        { ...ON, arriving, commands },
+        {
+          side: 'french',
+          units: [unit('P1 pr-line 500,157.5 180', { command: 'P' }), 'F1 fr-line 900,100 0'],
+          extra: { orders: { A: what } },
+        },
+      )
+    const enter = (mm: number): AodAction => ({ do: 'enter', unit: 'F9', steps: [straight(mm)] })
+    // Its 45 mm of depth bring it to 105 mm from the enemy, and that it must do.
+    comes('hold').refuses(enter(45.01), 'AOD-3-orders-h').allows(enter(45))
+    comes('hold')
+      .do({ do: 'enter', unit: 'F9' })
+      .shows({ units: { F9: { y: 22.5 } } })
+    comes('attack')
+      .do({ do: 'enter', unit: 'F9' })
+      .shows({ units: { F9: { y: 37.5 } } })
   })
 
   it('AOD-3-orders-j: a general within 150 mm when the phase begins changes the order himself', () => {
@@ -185,6 +266,20 @@ describe('staff officers', () => {
     game.do(end)
     expect(game.event('officer-rode')).toMatchObject({ clauses: ['AOD-3-orders-d'] })
     game.do(end, end)
+    expect(game.p.state.officers).toEqual([])
+  })
+
+  it('AOD-3-orders-d: an officer for a command that is out of the battle rides back', () => {
+    const units = [
+      unit('F1 fr-line 800,300 0', inA),
+      unit('F2 fr-line 300,40 180 routing 4', inB),
+      unit('P1 pr-line 300,700 180', { command: 'P' }),
+    ]
+    // F2 has run off the table before he has gone half his way.
+    const game = field(ON, { side: 'french', units, generals: ['FG french 700,300'] }, [1])
+    game.do(send(['B'], 560, 300), end, end)
+    game.do({ do: 'rally', unit: 'F2' }).shows({ gone: ['F2'] })
+    expect(game.event('officer-back')).toMatchObject({ officer: 'french-officer-1' })
     expect(game.p.state.officers).toEqual([])
   })
 

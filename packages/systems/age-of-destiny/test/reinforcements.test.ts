@@ -85,6 +85,18 @@ describe('reinforcements', () => {
     game.shows({ units: { R1: { x: 920, y: 400 } } })
   })
 
+  it('AOD-REI-b, AOD-3-pass-a: of itself it stops short of a friend, and goes through him only when told to', () => {
+    const short = { bases: 1, arrives: { turn: 3, edge: 'E', entry: [1000, 400] } }
+    const friend = [...quiet, 'P2 pr-line 930,400 90 2']
+    // 40 mm deep, its front comes to x 937.5.
+    waiting(friend, short)
+      .do(enter('R1'))
+      .shows({ units: { R1: { x: 957.5, state: 'normal' }, P2: { state: 'normal' } } })
+    waiting(friend, short)
+      .do(enter('R1', 170))
+      .shows({ units: { R1: { x: 850, state: 'disrupted' }, P2: { state: 'disrupted' } } })
+  })
+
   it('AOD-REI-b: too deep for its allowance it stands with its rear on the edge', () => {
     const deep = { bases: 6, arrives: { turn: 3, edge: 'E', entry: [1000, 400] } }
     waiting(quiet, deep).refuses(enter('R1', 170), 'AOD-REI-b')
@@ -187,14 +199,31 @@ describe('free deployment', () => {
     game.shows({ units: { P1: { x: 200, y: 540, formation: 'column' } } })
   })
 
-  it('AOD-REI-a: wholly in the zone and on the table, on nobody else, once', () => {
+  it('AOD-REI-a: wholly in the zone and on the table, on nobody else', () => {
     const game = open()
     game.refuses(deploy('P1', 300, 507.4), 'AOD-REI-a').allows(deploy('P1', 300, 507.5))
     game.refuses(deploy('P1', 40, 600), 'AOD-REI-a').allows(deploy('P1', 50, 600))
     game.refuses(deploy('P1', 500, 695), 'AOD-REI-a').allows(deploy('P1', 500, 710))
     game.refuses(deploy('P1', 700, 740), 'AOD-3-pass-c')
     game.refuses(deploy('P1', 300, 600, { formation: 'limbered' }), 'AOD-0-form-a')
-    game.do(deploy('P1', 300, 600)).refuses(deploy('P1', 300, 610), 'AOD-REI-a')
+  })
+
+  it('AOD-REI-a: as often as its owner likes, so that two can change places', () => {
+    const guns = { formation: 'unlimbered' }
+    const game = open().refuses(deploy('PA', 300, 740, guns), 'AOD-3-pass-c')
+    game.do(deploy('P1', 200, 600), deploy('PA', 300, 740, guns), deploy('P1', 700, 740))
+    game.shows({ units: { P1: { x: 700, y: 740 }, PA: { x: 300, y: 740 } } })
+  })
+
+  it('AOD-REI-a, AOD-3-square-g: who runs already is not placed in square', () => {
+    const units = ['P1 pr-line 300,740 180 routing', 'P2 pr-line 600,740 180', 'F1 fr-line 300,100 0']
+    const routed = fieldSetup(
+      { zones: ZONES, options: { freeDeployment: true } },
+      { side: 'coalition', units },
+    )
+    const game = new Table(routed).refuses(deploy('P1', 200, 600, { formation: 'square' }), 'AOD-3-square-g')
+    game.allows(deploy('P1', 200, 600, { formation: 'column' }))
+    game.allows(deploy('P2', 200, 600, { formation: 'square' }))
   })
 
   it('AOD-REI-a: generals too; then the second player, then turn 1', () => {
@@ -206,7 +235,7 @@ describe('free deployment', () => {
       y: y * 100,
       facing: 0,
     })
-    game.refuses(post(500, 600), 'AOD-REI-a').do(post(200, 600)).refuses(post(210, 600), 'AOD-REI-a')
+    game.refuses(post(500, 600), 'AOD-REI-a').do(post(210, 600), post(200, 600))
     game.do(end).shows({ decides: 'french', decision: 'deploy' })
     game.do(deploy('F1', 800, 200, { facing: 0 }), end)
     game.shows({
