@@ -1,4 +1,4 @@
-import { alternating, headingTo, isOnTable, isSpotOnTable, pushIn, reachOver } from './edges.ts'
+import { headingTo, isOnTable, isSpotOnTable, pushIn, reachOver } from './edges.ts'
 import type { Field, TableEdge } from './edges.ts'
 import { overlaps } from './meeting.ts'
 import { moved, swept, sweptAlong } from './motion.ts'
@@ -10,6 +10,8 @@ import { normalHeading, offsetX, offsetY } from './trig.ts'
 export interface FlightTerms {
   readonly field: Field
   readonly homeEdge: TableEdge
+  /** How flight may bend from the way home, in tenths of a degree, clockwise positive, in the order tried (G-11). */
+  readonly deflections: readonly number[]
   /** How far the unit flees, and how far if its way touches ground that slows it. */
   readonly distance: number
   readonly slowed: number
@@ -35,12 +37,9 @@ export interface Flight {
   readonly sweep: Shape
 }
 
-/** Flight bends from the way home by 15 degrees at a time, clockwise first, up to a right angle (G-11). */
-const deflections = alternating(150, 900)
-
 /** The flight of a unit by the first way free of enemies; undefined if there is none. */
 export function findFlight(block: Block, terms: FlightTerms): Flight | undefined {
-  for (const deflection of deflections) {
+  for (const deflection of terms.deflections) {
     const flight = flightAlong(block, normalHeading(headingTo(terms.homeEdge) + deflection), terms)
     if (flight !== undefined) return flight
   }

@@ -29,6 +29,7 @@ const open: FlightTerms = {
   slowed: mm(50),
   isSlow: () => false,
   corridor: mm(20),
+  deflections: alternating(150, 900),
   step: mm(5),
   friends: [],
   enemies: [],

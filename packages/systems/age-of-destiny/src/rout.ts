@@ -83,7 +83,7 @@ function leave(
 
 /** G-11: the way a unit flees, or undefined if every one is barred. */
 function flightFrom(p: AodPosition, unit: number): Flight | undefined {
-  const { limits, ground, scenario } = p.game
+  const { charts, limits, ground, scenario } = p.game
   const row = rowOf(p, unit)
   const { x, y, formation } = p.state.units
   const friends: Shape[] = []
@@ -96,6 +96,7 @@ function flightFrom(p: AodPosition, unit: number): Flight | undefined {
   return findFlight(blockOf(p, unit), {
     field: ground,
     homeEdge: scenario.sides[SIDES[sideOf(p, unit)]].home,
+    deflections: charts.rout.deflections.value,
     distance: flightOf(row, false),
     slowed: flightOf(row, true),
     isSlow: (sweep, heading, distance) =>

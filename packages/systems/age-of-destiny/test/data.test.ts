@@ -30,6 +30,43 @@ describe('the charts', () => {
     expect(rows.filter(({ french }) => french)).toHaveLength(9)
   })
 
+  it.each([
+    ['french', 'infantry', '7/3 2+ 60, 4/2 3+ 50, 2/1 5+ 50, 2/1 6+ 50'],
+    ['french', 'cavalry', '8/4 3+ 120, 6/3 4+ 130, 4/2 4+ 150'],
+    ['french', 'artillery', '1/1 5+ 50, 1/1 5+ 120'],
+    ['german-allies', 'infantry', '1/1 6+ 50'],
+    ['german-allies', 'cavalry', '6/3 5+ 120, 4/2 5+ 130, 2/1 5+ 150'],
+    ['german-allies', 'artillery', '1/1 5+ 50, 1/1 5+ 120'],
+    ['duchy-of-warsaw', 'infantry', '2/1 5+ 50'],
+    ['duchy-of-warsaw', 'cavalry', '6/3 4+ 130, 4/2 4+ 150'],
+    ['duchy-of-warsaw', 'artillery', '1/1 5+ 50, 1/1 5+ 120'],
+    ['austrians', 'infantry', '3/2 5+ 60, 1/1 6+ 40'],
+    ['austrians', 'cavalry', '6/3 5+ 120, 4/2 6+ 130, 2/1 6+ 150'],
+    ['austrians', 'artillery', '1/1 5+ 50, 1/1 5+ 120'],
+    ['british', 'infantry', '7/3 2+ 60, 4/2 3+ 50, 2/1 4+ 50'],
+    ['british', 'cavalry', '8/4 5+ 120, 6/3 5+ 130, 4/2 5+ 150'],
+    ['british', 'artillery', '1/1 5+ 50, 1/1 5+ 120'],
+    ['prussians', 'infantry', '5/3 3+ 60, 2/1 5+ 40, 1/1 6+ 40'],
+    ['prussians', 'cavalry', '6/3 5+ 120, 5/2 5+ 130, 3/2 5+ 150'],
+    ['prussians', 'artillery', '1/1 5+ 50, 1/1 5+ 120'],
+    ['russians', 'infantry', '5/3 2+ 60, 3/2 3+ 50, 1/1 4+ 40, 1/1 5+ 40'],
+    ['russians', 'cavalry', '8/4 3+ 120, 6/3 4+ 130, 4/2 4+ 150'],
+    ['russians', 'artillery', '1/1 4+ 50, 1/1 4+ 120'],
+  ])('AOD-0-state-b, AOD-0-nation-a: %s %s: in order and out of it, rally, march', (nation, arm, printed) => {
+    const rows = standardCharts.nations.find(({ id }) => id === nation)?.units ?? []
+    const own = rows.filter((row) => row.arm === arm)
+    const figures = own.map(
+      ({ normal, disrupted, rally, move }) => `${normal}/${disrupted} ${rally}+ ${move}`,
+    )
+    expect(figures.join(', ')).toBe(printed)
+    for (const { difficult, road, charge, kind } of own) {
+      // What ground takes and roads and charges give is the same for every nation.
+      const [less, more] =
+        arm === 'infantry' ? [10, 10] : arm === 'cavalry' ? [20, 20] : kind === 'Heavy' ? [20, 10] : [30, 20]
+      expect([difficult, road, charge]).toEqual([less, more, more])
+    }
+  })
+
   it('AOD-1-rally-d: the rally number is the least die of the printed set', () => {
     for (const { units } of standardCharts.nations) {
       for (const { rally, rallyPrinted } of units) expect(Number(rallyPrinted[0])).toBe(rally)

@@ -183,6 +183,13 @@ describe('orders by word of mouth', () => {
     expect(game.event('ordered')).toMatchObject({ command: 'A', order: 'hold', to: ['french'] })
   })
 
+  it('AOD-3-orders-j: who was near in an earlier phase and has ridden away since is near no longer', () => {
+    const game = french().do({ do: 'ride', general: 'FG', x: 30_000, y: 5000 })
+    game.allows(order('A')).do(end, end).shows({ turn: 4, decides: 'french' })
+    game.refuses(order('A'), 'AOD-3-orders-j')
+    expect(game.offers('order')).toEqual([])
+  })
+
   it('AOD-3-orders-k: each command starts with the scenario’s order, else with Attack', () => {
     const commands = [
       { id: 'A', side: 'french', order: { order: 'hold', about: 'the wood' } },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { standardCharts } from '../src/charts.ts'
 import { drop, form, nextTurn, piece, stream } from './ground.ts'
-import { attack, end, field, fire, move, rally, straight, wheel } from './testing.ts'
+import { Field, attack, end, field, fieldSetup, fire, move, rally, straight, wheel } from './testing.ts'
 import type { FieldPlan, Situation } from './testing.ts'
 
 const FAR = 'F9 fr-line 950,20 0'
@@ -33,6 +34,34 @@ describe('rout moves', () => {
     expect(barred.event('rout-move')).toMatchObject({ heading: 2700, distance: 6000 })
     const slight = routs({}, 'F1 fr-line 500,500 0 routing column 1', 'P1 pr-line 515,440 0 column 1')
     slight.shows({ units: { F1: { facing: 195 } } })
+  })
+
+  it('The ways it tries, and their order, are the chart’s: 15° at a time, clockwise first (AOD-3-rout-b)', () => {
+    const { rout } = standardCharts
+    const ways = [0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90].map((way) => 10 * way)
+    expect(rout.deflections.value).toEqual(ways)
+    // By a table of one's own it runs anticlockwise first.
+    const deflections = { ...rout.deflections, value: ways.map((way) => -way) }
+    const setup = fieldSetup(
+      {},
+      {
+        side: 'french',
+        units: [
+          'F1 fr-line 500,500 180 routing column 1',
+          'P1 pr-line 500,440 180 column 1',
+          FAR,
+          FAR_PRUSSIAN,
+        ],
+      },
+    )
+    const charts = { ...standardCharts, rout: { ...rout, deflections } }
+    const flees = (files: object) => {
+      const game = new Field({ ...setup, files: { ...setup.files, ...files } }, undefined, [1])
+      // The Coalition has nothing to decide but the end of its phase 3.
+      return game.do(end).do(rally('F1')).event('rout-move').heading
+    }
+    expect(flees({})).toBeGreaterThan(1800)
+    expect(flees({ charts })).toBe(3600 - flees({}))
   })
 
   it('It runs through friends and disrupts them (AOD-3-rout-c)', () => {
