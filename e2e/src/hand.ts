@@ -39,7 +39,7 @@ export async function whatIsSeen(page: Page): Promise<string> {
     return [
       `banner: ${text('[aria-label="The decision in hand"]')}`,
       `drawer: ${text('[role="tabpanel"]')}`,
-      `stage: ${text('.lga-roll, .tt-roll')}`,
+      `stage: ${text('.tt-roll')}`,
       `open stack: ${text('.map-tray')}`,
       `said: ${text('[aria-live], [role="alert"]')}`,
       `keys: ${activeElement?.outerHTML.slice(0, 120)}`,

@@ -1,6 +1,7 @@
 import { ledger } from '@bivouac/la-grande-armee'
 import { afterEach, describe, expect, it } from 'vitest'
-import { LESSONS, lessonFor } from '../../src/skins/la-grande-armee/lessons.ts'
+import { lessonFor } from '../../src/furniture/coach.tsx'
+import { LESSONS } from '../../src/skins/la-grande-armee/lessons.ts'
 import type { Scene } from '../../src/skins/la-grande-armee/lessons.ts'
 import { atTheDesk } from './at-the-desk.ts'
 import type { DeskInTest } from './at-the-desk.ts'
@@ -34,7 +35,7 @@ describe('the coach', () => {
     open = await atTheDesk({ scenario: 'ulm' })
     const { desk } = open
     const learned = new Set<string>()
-    const now = (): string | undefined => lessonFor(scene(open as DeskInTest), learned)?.id
+    const now = (): string | undefined => lessonFor(LESSONS, scene(open as DeskInTest), learned)?.id
     expect(now()).toBe('pick')
     desk.pick('riesch')
     expect(LESSONS[0].passed(scene(open))).toBe(true)
@@ -48,6 +49,6 @@ describe('the coach', () => {
 
   it('says nothing twice', async () => {
     open = await atTheDesk({ scenario: 'ulm' })
-    expect(lessonFor(scene(open), new Set(LESSONS.map(({ id }) => id)))).toBeNull()
+    expect(lessonFor(LESSONS, scene(open), new Set(LESSONS.map(({ id }) => id)))).toBeNull()
   })
 })

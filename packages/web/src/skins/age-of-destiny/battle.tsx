@@ -10,7 +10,7 @@ import {
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Clause } from '../../shell/clause.tsx'
-import { Card } from '../../tabletop/ui/choice.tsx'
+import { Card } from '../../furniture/choice.tsx'
 import type { Desk } from './desk.ts'
 import { sideWord } from './pieces.ts'
 import { UnitList } from './decide/muster.tsx'

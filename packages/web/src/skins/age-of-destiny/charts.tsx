@@ -3,7 +3,7 @@ import { parseCharts, standardCharts } from '@bivouac/age-of-destiny'
 import type { Charts as ChartPack } from '@bivouac/age-of-destiny'
 import type { ComponentChildren, JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { withSign } from '../../tabletop/ui/dice.tsx'
+import { withSign } from '../../furniture/dice.tsx'
 import { CombatTable, FireTable, SquareTable } from './tables.tsx'
 import { nationWord } from './pieces.ts'
 

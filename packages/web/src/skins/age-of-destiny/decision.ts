@@ -1,6 +1,6 @@
 import type { Refusal } from '@bivouac/kernel'
 import type { ComponentChildren, JSX } from 'preact'
-import type { Choice } from '../../tabletop/ui/choice.tsx'
+import type { Choice } from '../../furniture/choice.tsx'
 import type { Sign, Spot, TableGrab } from '../../tabletop/types.ts'
 
 /**

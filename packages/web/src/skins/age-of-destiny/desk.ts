@@ -4,6 +4,7 @@ import type { AodAction, AodPosition, Frame, Side } from '@bivouac/age-of-destin
 import type { Point } from '@bivouac/space'
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
+import { showOrders } from '../../furniture/drawer.tsx'
 import { toScreen } from '../../map/camera.ts'
 import { insetsOf, isUncovered } from '../../map/insets.ts'
 import type { Insets } from '../../map/insets.ts'
@@ -33,8 +34,7 @@ export interface Warning {
 export const OVERLAYS = ['fans', 'sight', 'presence', 'objectives'] as const
 export type OverlayName = (typeof OVERLAYS)[number]
 
-export const PANES = ['orders', 'journal', 'battle'] as const
-export type Pane = (typeof PANES)[number]
+export type Pane = 'orders' | 'journal' | 'battle'
 
 /** An attack being put together. */
 export interface Attack {
@@ -212,10 +212,9 @@ export class Desk {
     this.overlays.value = now
   }
 
-  /** Brings the orders into sight; on a small screen a moment later, so that the drawer does not take the click that asked for it. */
+  /** Brings the orders into sight. */
   showOrders(): void {
-    this.pane.value = 'orders'
-    setTimeout(() => (this.raised.value = true), 80)
+    showOrders(this)
   }
 
   /** Where a piece stands on the sheet; null when it does not. */

@@ -8,11 +8,12 @@ import { KEYS } from './keys.ts'
 import { ScenarioPreview } from './preview.tsx'
 import { TableScreen } from './table-screen.tsx'
 import '../../map/map.css'
-import '../../tabletop/ui/furniture.css'
-import '../../tabletop/ui/dice.css'
+import '../../furniture/furniture.css'
+import '../../furniture/drawer.css'
+import '../../furniture/dice.css'
 import './style/table.css'
 // Last: what a small screen changes.
-import '../../tabletop/ui/phone.css'
+import '../../furniture/phone.css'
 
 /** The Age of Destiny on the page. */
 export const skin: Skin = {

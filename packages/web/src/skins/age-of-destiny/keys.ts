@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals'
+import { listenToKeys, nextInRow, pressChoice, pressDrawerKey } from '../../furniture/keys.ts'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
 import { takeInHand } from './decide/hand.ts'
@@ -29,21 +30,8 @@ export const KEYS = [
 ] as const
 
 /** Listens to the keyboard for the table screen. Gives back how to stop. */
-export function listenToKeys(desk: Desk, decision: ReadonlySignal<Decision>, root: HTMLElement): () => void {
-  const down = (event: KeyboardEvent): void => {
-    const { target } = event
-    if (event.defaultPrevented || event.metaKey || event.altKey) return
-    if (document.querySelector('dialog[open]')) return
-    if (target instanceof HTMLElement && target.matches('input, textarea, select')) return
-    const table = root.querySelector<HTMLElement>('.map')
-    if (handle(desk, decision.peek(), event, table)) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-  }
-  // Before the table hears it: what is shown, and a plan in hand, come first.
-  addEventListener('keydown', down, { capture: true })
-  return () => removeEventListener('keydown', down, { capture: true })
+export function listenToTable(desk: Desk, decision: ReadonlySignal<Decision>, root: HTMLElement): () => void {
+  return listenToKeys(root, (event, table) => handle(desk, decision.peek(), event, table))
 }
 
 const OVERLAY_KEYS = { '1': 'fans', '2': 'sight', '3': 'presence', '4': 'objectives' } as const
@@ -68,7 +56,7 @@ function handle(desk: Desk, decision: Decision, event: KeyboardEvent, table: HTM
       return cycle(desk, decision, event.shiftKey ? -1 : 1, false)
     case 'n':
     case 'p':
-      if (key === 'p' && pressKeyed(key)) return true
+      if (key === 'p' && pressDrawerKey(key)) return true
       table?.focus()
       return cycle(desk, decision, key === 'n' ? 1 : -1, true)
     case 'z':
@@ -96,25 +84,7 @@ function handle(desk: Desk, decision: Decision, event: KeyboardEvent, table: HTM
       break
   }
   const choice = decision.others.find((one) => one.key === key)
-  return choice ? pressChoice(desk, choice) : pressKeyed(key)
-}
-
-function pressChoice(desk: Desk, choice: Decision['primary']): boolean {
-  if (!choice) return false
-  if (choice.barred) desk.shell.explain(choice.barred)
-  else choice.act()
-  return true
-}
-
-/** Keys of buttons in the drawer: `l`, `c`, `x` … */
-function pressKeyed(key: string): boolean {
-  if (!/^[a-z]$/.test(key)) return false
-  for (const sign of document.querySelectorAll<HTMLElement>('.tt-drawer .tt-kbd')) {
-    if (sign.textContent?.trim() !== key) continue
-    sign.closest('button')?.click()
-    return true
-  }
-  return false
+  return pressChoice(desk, choice) || pressDrawerKey(key)
 }
 
 /** The next piece that can act; round and round for `n` and `p`, off the end with Tab. */
@@ -125,15 +95,8 @@ function cycle(desk: Desk, decision: Decision, step: 1 | -1, round: boolean): bo
   const pieces = [...decision.active]
     .filter((id) => desk.placeOf(id) !== null)
     .toSorted((a, b) => place(a).x - place(b).x || place(a).y - place(b).y)
-  if (pieces.length === 0) return false
-  const held = desk.picked.peek()
-  const here = held === null ? -1 : pieces.indexOf(held)
-  let next = here < 0 ? (step > 0 ? 0 : pieces.length - 1) : here + step
-  if (next < 0 || next >= pieces.length) {
-    if (!round) return false
-    next = (next + pieces.length) % pieces.length
-  }
-  const id = pieces[next]
+  const id = nextInRow(pieces, desk.picked.peek(), step, round)
+  if (id === undefined) return false
   if (desk.frame.phase === 'movement') takeInHand(desk, id)
   else desk.pick(id)
   desk.reveal(id)

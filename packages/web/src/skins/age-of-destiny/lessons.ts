@@ -1,5 +1,6 @@
 import { MOVED, ON_TABLE } from '@bivouac/age-of-destiny'
 import type { AodPosition, Frame, Side } from '@bivouac/age-of-destiny'
+import type { Lesson } from '../../furniture/coach.tsx'
 import type { Plan } from './plan.ts'
 
 /** What the coach looks at. */
@@ -11,16 +12,6 @@ export interface Scene {
   readonly plan: Plan | null
   readonly aimed: string | null
   readonly attacking: boolean
-}
-
-/** One short lesson: when it fits, and when the player has plainly understood it. */
-export interface Lesson {
-  readonly id: string
-  readonly title: string
-  readonly text: string
-  readonly clause: string
-  fits(scene: Scene): boolean
-  passed(scene: Scene): boolean
 }
 
 const never = (): boolean => false
@@ -38,7 +29,7 @@ const moved = ({ p, side }: Scene): number =>
   ).length
 
 /** The first battle in ten minutes, lesson by lesson, in the order in which a first game comes to them. */
-export const LESSONS: readonly Lesson[] = [
+export const LESSONS: readonly Lesson<Scene>[] = [
   {
     id: 'guns',
     title: 'The guns first',
@@ -120,8 +111,3 @@ export const LESSONS: readonly Lesson[] = [
     passed: never,
   },
 ]
-
-/** The lesson for this moment: the first that fits and has not been learned. */
-export function lessonFor(scene: Scene, learned: ReadonlySet<string>): Lesson | null {
-  return LESSONS.find((lesson) => !learned.has(lesson.id) && lesson.fits(scene)) ?? null
-}

@@ -3,8 +3,8 @@ import type { AodAction, AodPosition, OrderName } from '@bivouac/age-of-destiny'
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { Clause } from '../../shell/clause.tsx'
-import { Card, Choices } from '../../tabletop/ui/choice.tsx'
-import type { Choice } from '../../tabletop/ui/choice.tsx'
+import { Card, Choices } from '../../furniture/choice.tsx'
+import type { Choice } from '../../furniture/choice.tsx'
 import type { Desk } from './desk.ts'
 
 const ORDER_WORDS: Readonly<Record<OrderName, string>> = {

@@ -2,7 +2,7 @@ import { ARTILLERY, CHARGED, ON_TABLE, armOf, rollOf, rowOf } from '@bivouac/age
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import { gapBetween, printed } from '@bivouac/space'
 import type { JSX } from 'preact'
-import { Card } from '../../tabletop/ui/choice.tsx'
+import { Card } from '../../furniture/choice.tsx'
 import type { Desk } from './desk.ts'
 import { mm } from './measure.ts'
 import {

@@ -20,7 +20,7 @@ import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
 import { boxOfArmies } from './framing.ts'
 import { groundOf, namesOf } from './ground.ts'
-import { explainHere, listenToKeys } from './keys.ts'
+import { explainHere, listenToTable } from './keys.ts'
 import { toSheet } from './measure.ts'
 import { shareHand } from './open-hand.tsx'
 import { overlaysOver, overlaysUnder } from './overlays.tsx'
@@ -51,7 +51,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
 
   useEffect(() => {
     desk.root = root.current
-    return root.current ? listenToKeys(desk, decision, root.current) : undefined
+    return root.current ? listenToTable(desk, decision, root.current) : undefined
   }, [desk])
   useEffect(() => (desk.table.openHand ? shareHand(desk, desk.table.openHand) : undefined), [desk])
   useOpeningView(desk)

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { SmallTable, TableScale } from '../../tabletop/small-table.tsx'
 import type { TablePiece } from '../../tabletop/types.ts'
-import { Tool } from '../../tabletop/ui/tool.tsx'
+import { Tool, ViewTools } from '../../furniture/tool.tsx'
 import { OVERLAYS } from './desk.ts'
 import type { Desk, OverlayName } from './desk.ts'
 import { metres } from './measure.ts'
@@ -14,10 +14,6 @@ const SIGNS = {
   sight: 'M1.5 8C4 4 12 4 14.5 8 12 12 4 12 1.5 8ZM8 6.2a1.8 1.8 0 1 0 .1 0',
   presence: 'M8 3.2 9.4 6.4l3.4.3-2.6 2.2.8 3.4L8 10.5l-3 1.8.8-3.4L3.2 6.7l3.4-.3Z',
   objectives: 'M4 14V2M4 3h8l-2 3 2 3H4',
-  smallTable: 'M2.5 3.5h11v9h-11zM8 8h3.5v2.5H8z',
-  nearer: 'M8 3v10M3 8h10',
-  farther: 'M3 8h10',
-  whole: 'M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3',
 } as const
 
 const OVERLAY_WORDS: Readonly<Record<OverlayName, string>> = {
@@ -59,27 +55,7 @@ export function Tools({
             act={() => desk.toggleOverlay(name)}
           />
         ))}
-        <Tool
-          sign={SIGNS.smallTable}
-          label="Small table"
-          on={desk.smallTable.value}
-          act={() => (desk.smallTable.value = !desk.smallTable.value)}
-          wide
-        />
-        <span class="tt-tool-gap" />
-        <Tool
-          sign={SIGNS.nearer}
-          label="Nearer"
-          act={() => desk.view.zoomBy(1.4, undefined, { glide: true })}
-          wide
-        />
-        <Tool
-          sign={SIGNS.farther}
-          label="Farther"
-          act={() => desk.view.zoomBy(1 / 1.4, undefined, { glide: true })}
-          wide
-        />
-        <Tool sign={SIGNS.whole} label="The whole table" act={() => desk.showWhole()} />
+        <ViewTools what="table" view={desk.view} small={desk.smallTable} whole={() => desk.showWhole()} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { PARTLY, SUPPLIED } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
-import { Card } from '../../tabletop/ui/choice.tsx'
+import { Card } from '../../furniture/choice.tsx'
 import type { Desk } from './desk.ts'
 import { CounterRow } from './roster.tsx'
 import { isAdministered, sideWord } from './words.ts'

@@ -1,48 +1,34 @@
 import { SIDES, joursDeGloire } from '@bivouac/jours-de-gloire'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { ChoiceButton } from '../../tabletop/ui/choice.tsx'
+import { Banner as BannerFrame } from '../../furniture/banner.tsx'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
 import { dateWord, phaseWord, sideWord, standingOf, weatherWord } from './words.ts'
 
-/** One line over the map: whose decision it is and what it is, what usually comes next, and the way back. */
+/** One line over the map: whose decision it is and what it is, when, and how the game stands. */
 export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decision> }): JSX.Element {
-  const { table, shell } = desk
-  const { primary, others } = decision.value
-  const { frame } = desk
+  const { primary, others, panel } = decision.value
   const p = desk.position.value
-  const yours = desk.live.value
-  const asking = (yours ? desk.side.value : null) ?? frame.side
-  const explain = shell.explain.bind(shell)
+  const asking = (desk.live.value ? desk.side.value : null) ?? desk.frame.side
   return (
-    <div class={`tt-banner ${yours ? 'tt-yours' : ''}`} role="group" aria-label="The decision in hand">
-      <p class="tt-question">
-        {frame.phase !== 'over' && <b class={`tt-flag jdg-flag-${SIDES[asking]}`}>{sideWord(asking)}</b>}
-        <span>
-          {shell.moment.value === null
-            ? asked(desk)
-            : 'This is how it was. The game goes on where you left it.'}
-          <small class="jdg-when">
-            <span class="jdg-date">
-              {dateWord(p.game, p.state.turn)} · {phaseWord(p)} ·{' '}
-            </span>
-            {weatherWord(p.state.weather)} · <Standing desk={desk} />
-          </small>
-        </span>
-      </p>
-      <div class="tt-banner-buttons">
-        {yours &&
-          others.map((choice) => <ChoiceButton key={choice.label} choice={choice} explain={explain} />)}
-        {table.mayUndo.value && shell.moment.value === null && frame.phase !== 'over' && (
-          <button type="button" class="tt-button" onClick={() => void desk.undo()}>
-            Undo
-            <kbd class="tt-kbd" aria-hidden="true">
-              z
-            </kbd>
-          </button>
-        )}
-        {yours && !primary && decision.value.panel && !desk.raised.value && (
+    <BannerFrame
+      desk={desk}
+      flag={[`jdg-flag-${SIDES[asking]}`, sideWord(asking)]}
+      asked={asked(desk)}
+      note={
+        <small class="jdg-when">
+          <span class="jdg-date">
+            {dateWord(p.game, p.state.turn)} · {phaseWord(p)} ·{' '}
+          </span>
+          {weatherWord(p.state.weather)} · <Standing desk={desk} />
+        </small>
+      }
+      primary={primary}
+      others={others}
+      instead={
+        panel &&
+        !desk.raised.value && (
           <button
             type="button"
             class="tt-button primary jdg-choose"
@@ -53,10 +39,9 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
           >
             Choose
           </button>
-        )}
-        {yours && primary && <ChoiceButton choice={primary} kind="primary" explain={explain} />}
-      </div>
-    </div>
+        )
+      }
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { SIDES, enemyOf, siegeOdds } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
 import { Counter } from '../../map/counter.tsx'
-import { Card } from '../../tabletop/ui/choice.tsx'
+import { Card } from '../../furniture/choice.tsx'
 import type { Desk } from './desk.ts'
 import { knownFace, ownByBox, seenByBox } from './faces.ts'
 import { learntOf } from './intelligence.ts'

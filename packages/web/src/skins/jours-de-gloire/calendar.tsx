@@ -1,7 +1,7 @@
 import { SIDES } from '@bivouac/jours-de-gloire'
 import type { JdgEvent } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
-import { Card } from '../../tabletop/ui/choice.tsx'
+import { Card } from '../../furniture/choice.tsx'
 import { nations } from '../../map/nations.ts'
 import type { Desk } from './desk.ts'
 import { flagOf, nationWord, sideWord, weatherWord } from './words.ts'

@@ -5,7 +5,7 @@ import type { Game, Tables } from '@bivouac/jours-de-gloire'
 import type { ComponentChildren, JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { Clause } from '../../shell/clause.tsx'
-import { withSign } from '../../tabletop/ui/dice.tsx'
+import { withSign } from '../../furniture/dice.tsx'
 import { CombatTable, LossGrid } from './tables.tsx'
 import { TACTIC_WORDS } from './decide/labels.ts'
 

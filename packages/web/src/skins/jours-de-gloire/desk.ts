@@ -15,8 +15,7 @@ import { Staging } from './staging.ts'
 export const OVERLAYS = ['command', 'supply', 'enemy', 'victory'] as const
 export type OverlayName = (typeof OVERLAYS)[number]
 
-export const PANES = ['orders', 'army', 'enemy', 'calendar', 'journal'] as const
-export type Pane = (typeof PANES)[number]
+export type Pane = 'orders' | 'army' | 'enemy' | 'calendar' | 'journal'
 
 /** Passing the screen to the other player covers the table: who comes back finds the map as it was. */
 const lastViews = new Map<string, Viewport>()

@@ -1,8 +1,8 @@
 import { SIDES } from '@bivouac/jours-de-gloire'
 import type { JdgEvent } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
-import { Card } from '../../tabletop/ui/choice.tsx'
-import { Lines } from '../../tabletop/ui/dice.tsx'
+import { Card } from '../../furniture/choice.tsx'
+import { Lines } from '../../furniture/dice.tsx'
 import type { Desk } from './desk.ts'
 import { sideWord } from './words.ts'
 

@@ -8,11 +8,12 @@ import { ScenarioPreview } from './preview.tsx'
 import { TableScreen } from './table-screen.tsx'
 import { dateWord, phaseWord } from './words.ts'
 import '../../map/map.css'
-import '../../tabletop/ui/furniture.css'
-import '../../tabletop/ui/dice.css'
+import '../../furniture/furniture.css'
+import '../../furniture/drawer.css'
+import '../../furniture/dice.css'
 import './style/table.css'
 // Last: on a small screen it overrules the others.
-import '../../tabletop/ui/phone.css'
+import '../../furniture/phone.css'
 
 /** Jours de Gloire on the page. */
 export const skin: Skin = {

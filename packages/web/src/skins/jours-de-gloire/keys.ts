@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals'
+import { listenToKeys, nextInRow, pressChoice, pressDrawerKey } from '../../furniture/keys.ts'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
 import { spokenBox } from './faces.ts'
@@ -21,28 +22,15 @@ export const KEYS = [
 ] as const
 
 /** Listens to the keyboard for the table screen. Gives back how to stop. */
-export function listenToKeys(desk: Desk, decision: ReadonlySignal<Decision>, root: HTMLElement): () => void {
-  const down = (event: KeyboardEvent): void => {
-    const { target } = event
-    if (event.defaultPrevented || event.metaKey || event.altKey || event.ctrlKey) return
-    if (document.querySelector('dialog[open]')) return
-    if (target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select'))
-      return
-    const map = root.querySelector<HTMLElement>('.map')
-    if (handle(desk, decision.peek(), event, map)) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-  }
-  // Before the map hears it: what is shown comes first.
-  addEventListener('keydown', down, { capture: true })
-  return () => removeEventListener('keydown', down, { capture: true })
+export function listenToTable(desk: Desk, decision: ReadonlySignal<Decision>, root: HTMLElement): () => void {
+  return listenToKeys(root, (event, map) => handle(desk, decision.peek(), event, map))
 }
 
 const OVERLAY_KEYS = { '1': 'command', '2': 'supply', '3': 'enemy', '4': 'victory' } as const
 
 function handle(desk: Desk, decision: Decision, event: KeyboardEvent, map: HTMLElement | null): boolean {
   const { key } = event
+  if (event.ctrlKey) return false
   if (desk.staging.busy && (key === ' ' || key === 'Enter' || key === 'Escape')) {
     desk.staging.press()
     return true
@@ -80,25 +68,7 @@ function handle(desk: Desk, decision: Decision, event: KeyboardEvent, map: HTMLE
       break
   }
   const choice = decision.others.find((one) => one.key === key)
-  return choice ? pressChoice(desk, choice) : pressKeyed(key)
-}
-
-function pressChoice(desk: Desk, choice: Decision['primary']): boolean {
-  if (!choice) return false
-  if (choice.barred) desk.shell.explain(choice.barred)
-  else choice.act()
-  return true
-}
-
-/** Keys of buttons in the drawer: `f`, `t` … */
-function pressKeyed(key: string): boolean {
-  if (!/^[a-z]$/.test(key)) return false
-  for (const sign of document.querySelectorAll<HTMLElement>('.tt-drawer .tt-kbd')) {
-    if (sign.textContent?.trim() !== key) continue
-    sign.closest('button')?.click()
-    return true
-  }
-  return false
+  return pressChoice(desk, choice) || pressDrawerKey(key)
 }
 
 /** The next box that can act, from west to east; round and round for `n` and `p`, off the end with Tab. */
@@ -106,14 +76,8 @@ function cycle(desk: Desk, decision: Decision, step: 1 | -1, round: boolean): bo
   const boxes = [...decision.active]
     .filter((box) => box >= 0)
     .toSorted((a, b) => desk.view.placeOf(a).x - desk.view.placeOf(b).x)
-  if (boxes.length === 0) return false
-  const here = boxes.indexOf(desk.view.cursor.peek())
-  let next = here < 0 ? (step > 0 ? 0 : boxes.length - 1) : here + step
-  if (next < 0 || next >= boxes.length) {
-    if (!round) return false
-    next = (next + boxes.length) % boxes.length
-  }
-  const box = boxes[next]
+  const box = nextInRow(boxes, desk.view.cursor.peek(), step, round)
+  if (box === undefined) return false
   desk.view.cursor.value = box
   desk.look(box)
   desk.reveal(box)

@@ -1,4 +1,5 @@
 import type { Frame } from '@bivouac/jours-de-gloire'
+import type { Lesson } from '../../furniture/coach.tsx'
 
 /** What the coach looks at. */
 export interface Scene {
@@ -10,16 +11,6 @@ export interface Scene {
   readonly turn: number
 }
 
-/** One short lesson: when it fits, and when the player has plainly understood it. */
-export interface Lesson {
-  readonly id: string
-  readonly title: string
-  readonly text: string
-  readonly clause: string
-  fits(scene: Scene): boolean
-  passed(scene: Scene): boolean
-}
-
 const inPhase = (...phases: readonly Frame['phase'][]) => {
   return ({ frame }: Scene): boolean => phases.includes(frame.phase)
 }
@@ -29,7 +20,7 @@ const leaving = (...phases: readonly Frame['phase'][]) => {
 }
 
 /** The first campaign in half an hour, lesson by lesson, in the order in which a first game comes to them. */
-export const LESSONS: readonly Lesson[] = [
+export const LESSONS: readonly Lesson<Scene>[] = [
   {
     id: 'goal',
     title: 'What it is about',
@@ -151,8 +142,3 @@ export const LESSONS: readonly Lesson[] = [
     passed: leaving('recovery'),
   },
 ]
-
-/** The lesson for this moment: the first that fits and has not been learned. */
-export function lessonFor(scene: Scene, learned: ReadonlySet<string>): Lesson | null {
-  return LESSONS.find((lesson) => !learned.has(lesson.id) && lesson.fits(scene)) ?? null
-}

@@ -1,7 +1,7 @@
 import { narrate, theSide } from '@bivouac/jours-de-gloire'
 import type { JdgEvent, JdgPosition } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
-import { Die, withSign } from '../../tabletop/ui/dice.tsx'
+import { Die, withSign } from '../../furniture/dice.tsx'
 import type { Desk } from './desk.ts'
 import { CombatTable } from './tables.tsx'
 

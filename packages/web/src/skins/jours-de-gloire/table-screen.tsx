@@ -18,7 +18,7 @@ import type { Decision } from './decision.ts'
 import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
 import { spokenBox, stacksOf } from './faces.ts'
-import { explainHere, listenToKeys } from './keys.ts'
+import { explainHere, listenToTable } from './keys.ts'
 import { linksOf, overlayLights, overlayWays, signsOf } from './overlays.ts'
 import { Roll } from './roll.tsx'
 import { Tools } from './tools.tsx'
@@ -44,7 +44,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   const links = useComputed(() => linksOf(desk))
   const places = useMemo(() => new Set(desk.position.peek().game.victoryBoxes.map(({ box }) => box)), [desk])
 
-  useEffect(() => (root.current ? listenToKeys(desk, decision, root.current) : undefined), [desk])
+  useEffect(() => (root.current ? listenToTable(desk, decision, root.current) : undefined), [desk])
   useOpeningView(desk)
   useFollowing(desk)
   useAnnouncements(desk, decision)

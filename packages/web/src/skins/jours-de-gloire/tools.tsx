@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { Tool } from '../../tabletop/ui/tool.tsx'
+import { Tool, ViewTools } from '../../furniture/tool.tsx'
 import { SmallTheatre } from '../../theatre/small-theatre.tsx'
 import type { TheatreStack } from '../../theatre/types.ts'
 import { OVERLAYS } from './desk.ts'
@@ -11,10 +11,6 @@ const SIGNS = {
   supply: 'M1.5 11V5h8v6M9.5 7h3l2 2v2M4.5 12.5a1.5 1.5 0 1 0 .1 0M11.5 12.5a1.5 1.5 0 1 0 .1 0',
   enemy: 'M1.5 8C4 4 12 4 14.5 8 12 12 4 12 1.5 8ZM8 6.2a1.8 1.8 0 1 0 .1 0',
   victory: 'M4 14V2M4 3h8l-2 3 2 3H4',
-  smallMap: 'M2.5 3.5h11v9h-11zM8 8h3.5v2.5H8z',
-  nearer: 'M8 3v10M3 8h10',
-  farther: 'M3 8h10',
-  whole: 'M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3',
 } as const
 
 const OVERLAY_WORDS: Readonly<Record<OverlayName, string>> = {
@@ -49,27 +45,7 @@ export function Tools({
             act={() => desk.toggleOverlay(name)}
           />
         ))}
-        <Tool
-          sign={SIGNS.smallMap}
-          label="Small map"
-          on={desk.smallMap.value}
-          act={() => (desk.smallMap.value = !desk.smallMap.value)}
-          wide
-        />
-        <span class="tt-tool-gap" />
-        <Tool
-          sign={SIGNS.nearer}
-          label="Nearer"
-          act={() => desk.view.zoomBy(1.4, undefined, { glide: true })}
-          wide
-        />
-        <Tool
-          sign={SIGNS.farther}
-          label="Farther"
-          act={() => desk.view.zoomBy(1 / 1.4, undefined, { glide: true })}
-          wide
-        />
-        <Tool sign={SIGNS.whole} label="The whole map" act={() => desk.view.fit()} />
+        <ViewTools what="map" view={desk.view} small={desk.smallMap} whole={() => desk.view.fit()} />
       </div>
     </div>
   )

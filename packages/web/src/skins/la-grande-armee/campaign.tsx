@@ -11,7 +11,8 @@ import {
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
 import { Clause } from '../../shell/clause.tsx'
-import { Card, PlaceLink } from './cards.tsx'
+import { Card } from '../../furniture/choice.tsx'
+import { PlaceLink } from './cards.tsx'
 import type { Desk } from './desk.ts'
 
 /** How the campaign stands: the total on its track, the objectives, the calendar. */
@@ -58,7 +59,7 @@ function VictoryTrack({ p }: { p: LgaPosition }): JSX.Element {
           {total}
         </b>
       </div>
-      <p class="lga-small">
+      <p class="tt-small">
         The French raise the total, the Allies lower it; only the last turn counts. <Clause id="LGA-VIC-A2" />
       </p>
     </Card>
@@ -131,7 +132,7 @@ function Calendar({ p }: { p: LgaPosition }): JSX.Element {
               <b>{turn}</b>
               <span>{dateOf(p.game, turn)}</span>
               {due.length > 0 && (
-                <span class="lga-small">
+                <span class="tt-small">
                   {due
                     .map(
                       ({ side, pieces }) =>

@@ -1,9 +1,9 @@
 import { stackAt } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
-import type { ComponentChildren, JSX } from 'preact'
+import type { JSX } from 'preact'
+import { Card, Choices } from '../../furniture/choice.tsx'
 import { Counter } from '../../map/counter.tsx'
 import { Clause } from '../../shell/clause.tsx'
-import type { Choice } from './decision.ts'
 import type { Desk } from './desk.ts'
 import { fortressWords, groundWords, zoneWords } from './ground.ts'
 import { faceOf, figures, placeName, sideOf, sideWord, statesOf, titleOf } from './pieces.ts'
@@ -32,7 +32,7 @@ export function CounterButton({
       {...(on !== undefined && { 'aria-pressed': on })}
       onClick={act}
     >
-      <span class="lga-unseen">{`${titleOf(p, unit)}${note ? `, ${note}` : ''}`}</span>
+      <span class="map-unseen">{`${titleOf(p, unit)}${note ? `, ${note}` : ''}`}</span>
       <Counter face={faceOf(p, unit)} size={size} />
       <span class="lga-counter-name" aria-hidden="true">
         {p.state.units.name[unit]}
@@ -43,61 +43,6 @@ export function CounterButton({
         </span>
       )}
     </button>
-  )
-}
-
-/** A row of choices. */
-export function Choices({
-  choices,
-}: {
-  choices: readonly (Choice | null | undefined | false)[]
-}): JSX.Element | null {
-  const real = choices.filter((choice): choice is Choice => Boolean(choice))
-  if (real.length === 0) return null
-  return (
-    <div class="lga-choices">
-      {real.map((choice) => (
-        <ChoiceButton key={choice.label} choice={choice} />
-      ))}
-    </div>
-  )
-}
-
-/** One choice as a button; barred ones say why. */
-export function ChoiceButton({ choice, kind = '' }: { choice: Choice; kind?: string }): JSX.Element {
-  return (
-    <button
-      type="button"
-      class={`lga-button ${kind}`}
-      disabled={choice.barred !== undefined}
-      title={choice.barred?.reason}
-      onClick={choice.act}
-    >
-      {choice.label}
-      {choice.key !== undefined && (
-        <kbd class="lga-kbd" aria-hidden="true">
-          {choice.key}
-        </kbd>
-      )}
-    </button>
-  )
-}
-
-/** A part of the drawer under a heading. */
-export function Card({
-  title,
-  children,
-  tone = '',
-}: {
-  title: ComponentChildren
-  children: ComponentChildren
-  tone?: string
-}): JSX.Element {
-  return (
-    <section class={`lga-card ${tone}`}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   )
 }
 
@@ -130,7 +75,7 @@ export function StackCard({
       <p class="lga-ground">{details.join('; ')}.</p>
       {stack.length > 0 && (
         <>
-          <p class="lga-small">{sideWord(sideOf(p, stack[0]))} stack</p>
+          <p class="tt-small">{sideWord(sideOf(p, stack[0]))} stack</p>
           <ul class="lga-stack">
             {stack.map((unit) => {
               const states = statesOf(p, unit)
@@ -146,7 +91,7 @@ export function StackCard({
                     <Counter face={faceOf(p, unit)} size={40} />
                     <span>
                       <b>{p.state.units.name[unit]}</b> {figures(p, unit)}
-                      {states.length > 0 && <span class="lga-small">{states.join(', ')}</span>}
+                      {states.length > 0 && <span class="tt-small">{states.join(', ')}</span>}
                     </span>
                   </button>
                 </li>
@@ -162,7 +107,7 @@ export function StackCard({
 /** A place that can be pressed to be shown. */
 export function PlaceLink({ desk, hex }: { desk: Desk; hex: number }): JSX.Element {
   return (
-    <button type="button" class="lga-link" onClick={() => desk.show(hex)}>
+    <button type="button" class="tt-link" onClick={() => desk.show(hex)}>
       {placeName(desk.position.value, hex)}
     </button>
   )
@@ -174,17 +119,17 @@ export function WarningCard({ desk }: { desk: Desk }): JSX.Element | null {
   if (!warning) return null
   return (
     <Card title={warning.title} tone="warning">
-      <ul class="lga-warnings">
+      <ul class="tt-list">
         {warning.lines.map(({ text, hex }) => (
           <li key={hex}>
             {text}{' '}
-            <button type="button" class="lga-link" onClick={() => desk.show(hex)}>
+            <button type="button" class="tt-link" onClick={() => desk.show(hex)}>
               show me
             </button>
           </li>
         ))}
       </ul>
-      <p class="lga-small">
+      <p class="tt-small">
         <Clause id={warning.clause} />
       </p>
       <Choices

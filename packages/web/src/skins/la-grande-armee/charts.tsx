@@ -17,7 +17,7 @@ export function Charts({ setup }: { setup: GameSetup }): JSX.Element {
       <SourceKey />
       <Chart title="Combat results">
         <CombatTable charts={charts} />
-        <dl class="lga-codes">
+        <dl class="tt-codes">
           {Object.entries(charts.resultCodes).map(([code, means]) => (
             <div key={code}>
               <dt>{code}</dt>
@@ -38,7 +38,7 @@ export function Charts({ setup }: { setup: GameSetup }): JSX.Element {
 
 function Chart({ title, children }: { title: string; children: ComponentChildren }): JSX.Element {
   return (
-    <section class="lga-chart">
+    <section class="tt-chart">
       <h3>{title}</h3>
       {children}
     </section>
@@ -54,8 +54,8 @@ function Grid({
   rows: readonly (readonly ComponentChildren[])[]
 }): JSX.Element {
   return (
-    <div class="lga-scroll" tabIndex={0} role="region" aria-label={heads.join(', ')}>
-      <table class="lga-grid">
+    <div class="tt-scroll" tabIndex={0} role="region" aria-label={heads.join(', ')}>
+      <table class="tt-grid">
         <thead>
           <tr>
             {heads.map((head) => (
@@ -148,7 +148,7 @@ function Marches({ charts }: { charts: ChartPack }): JSX.Element {
           row('Triple, second throw', tables.triple.second),
         ]}
       />
-      <p class="lga-small">
+      <p class="tt-small">
         To the die:{' '}
         {Object.entries(modifiers)
           .filter(([army]) => army !== 'austrian')
@@ -159,7 +159,7 @@ function Marches({ charts }: { charts: ChartPack }): JSX.Element {
           .join(', ')}
         .
       </p>
-      <dl class="lga-codes">
+      <dl class="tt-codes">
         {Object.entries(charts.forcedMarch.results).map(([code, means]) => (
           <div key={code}>
             <dt>{code === '-' ? '–' : code}</dt>

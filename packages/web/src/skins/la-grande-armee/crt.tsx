@@ -1,7 +1,7 @@
 import type { Charts } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
-import { Pips } from './odds-card.tsx'
 import { Source } from './source.tsx'
+import { Pips } from '../../furniture/dice.tsx'
 
 /**
  * The whole Combat Results Table: a line for every percentage, a column for every face of the die, so that it fits the
@@ -18,16 +18,16 @@ export function CombatTable({
   die?: number
 }): JSX.Element {
   return (
-    <table class="lga-crt">
+    <table class="tt-grid lga-crt">
       <thead>
         <tr>
           <th scope="col">
-            <span class="lga-unseen">Percentage</span>
+            <span class="map-unseen">Percentage</span>
           </th>
           {[1, 2, 3, 4, 5, 6].map((face) => (
             <th key={face} scope="col" class={face === die ? 'lit' : ''}>
               <Pips value={face} />
-              <span class="lga-unseen">{face}</span>
+              <span class="map-unseen">{face}</span>
             </th>
           ))}
         </tr>

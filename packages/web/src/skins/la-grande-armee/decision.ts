@@ -1,16 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
 import type { JSX } from 'preact'
+import type { Choice } from '../../furniture/choice.tsx'
 import type { DrawnWay, Highlight, MapArrow } from '../../map/types.ts'
-
-/** Something a player may press. */
-export interface Choice {
-  readonly label: string
-  readonly act: () => void
-  /** Said when it cannot be pressed now. */
-  readonly barred?: Refusal
-  /** A key that presses it. */
-  readonly key?: string
-}
 
 /**
  * One decision as the table shows it: what glows, what is lit, what a tap means, and what is written beside the map.

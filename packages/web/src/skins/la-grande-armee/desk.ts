@@ -3,6 +3,7 @@ import { DONE, EXHAUSTED, HALTED, ROLLED, SIDES, laGrandeArmee } from '@bivouac/
 import type { Frame, LgaAction, LgaPosition, Side } from '@bivouac/la-grande-armee'
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
+import { showOrders } from '../../furniture/drawer.tsx'
 import { createMapView } from '../../map/view.ts'
 import type { MapView } from '../../map/types.ts'
 import type { Table } from '../../table/types.ts'
@@ -26,8 +27,7 @@ export interface Warning {
 export const OVERLAYS = ['zones', 'supply', 'threats'] as const
 export type OverlayName = (typeof OVERLAYS)[number]
 
-export const PANES = ['orders', 'journal', 'campaign'] as const
-export type Pane = (typeof PANES)[number]
+export type Pane = 'orders' | 'journal' | 'campaign'
 
 /** A march in two halves whose die is to be thrown: what follows if the die is kind. */
 interface MarchAhead {
@@ -192,10 +192,9 @@ export class Desk {
     })
   }
 
-  /** Brings the orders into sight. On a small screen the drawer rises a moment later, so that it does not come up under the finger that asked for it and take its click. */
+  /** Brings the orders into sight. */
   showOrders(): void {
-    this.pane.value = 'orders'
-    setTimeout(() => (this.raised.value = true), 80)
+    showOrders(this)
   }
 
   /** Says why not, and marks the hex. */

@@ -12,7 +12,7 @@ import { sideOf } from './pieces.ts'
 
 type Root = { readonly current: HTMLElement | null }
 
-const CLASSES = { field: 'lga-field', banner: 'lga-banner', tools: 'lga-tools' }
+const CLASSES = { field: 'tt-field', banner: 'tt-banner', tools: 'tt-tools' }
 
 /** The box that `flyTo` shows in this view: it leaves a margin of its own around it. */
 function seenFrom({ x, y, scale, width, height }: Viewport): Box {

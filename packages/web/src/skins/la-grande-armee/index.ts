@@ -6,11 +6,15 @@ import { Charts } from './charts.tsx'
 import { KEYS } from './keys.ts'
 import { ScenarioPreview } from './preview.tsx'
 import { TableScreen } from './table-screen.tsx'
+import '../../furniture/furniture.css'
+import '../../furniture/drawer.css'
+import '../../furniture/dice.css'
 import './style/table.css'
 import './style/drawer.css'
 import './style/odds.css'
 import './style/charts.css'
 // Last: what a small screen changes.
+import '../../furniture/phone.css'
 import './style/phone.css'
 
 /** La Grande Armée on the page. */

@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals'
+import { listenToKeys, nextInRow, pressChoice, pressDrawerKey } from '../../furniture/keys.ts'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
 import { spokenUnit, unitOf } from './pieces.ts'
@@ -22,25 +23,13 @@ export const KEYS = [
 ] as const
 
 /** Listens to the keyboard for the table screen. Gives back how to stop. */
-export function listenToKeys(desk: Desk, decision: ReadonlySignal<Decision>, root: HTMLElement): () => void {
-  const down = (event: KeyboardEvent): void => {
-    const { target } = event
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (document.querySelector('dialog[open]')) return
-    if (target instanceof HTMLElement && target.matches('input, textarea, select')) return
-    const map = root.querySelector<HTMLElement>('.map')
-    if (handle(desk, decision.peek(), event, map)) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-  }
-  // Before the map hears it: a throw that is shown, and Tab on the map, come first.
-  addEventListener('keydown', down, { capture: true })
-  return () => removeEventListener('keydown', down, { capture: true })
+export function listenToTable(desk: Desk, decision: ReadonlySignal<Decision>, root: HTMLElement): () => void {
+  return listenToKeys(root, (event, map) => handle(desk, decision.peek(), event, map))
 }
 
 function handle(desk: Desk, decision: Decision, event: KeyboardEvent, map: HTMLElement | null): boolean {
   const { key } = event
+  if (event.ctrlKey) return false
   const onMap = map !== null && document.activeElement === map
   if (desk.staging.showing.peek() && (key === ' ' || key === 'Enter' || key === 'Escape')) {
     desk.staging.press()
@@ -83,23 +72,7 @@ function handle(desk: Desk, decision: Decision, event: KeyboardEvent, map: HTMLE
     default:
       break
   }
-  if (pressed) {
-    if (pressed.barred) desk.shell.explain(pressed.barred)
-    else pressed.act()
-    return true
-  }
-  return pressPanelKey(key)
-}
-
-/** Keys of buttons in the drawer: `f`, `h`, `d` … */
-function pressPanelKey(key: string): boolean {
-  if (!/^[a-z]$/.test(key)) return false
-  for (const sign of document.querySelectorAll<HTMLElement>('.lga-drawer .lga-kbd')) {
-    if (sign.textContent?.trim() !== key) continue
-    sign.closest('button')?.click()
-    return true
-  }
-  return false
+  return pressChoice(desk, pressed) || pressDrawerKey(key)
 }
 
 /** The next piece that can act; round and round for `n` and `p`, off the end with Tab. */
@@ -108,15 +81,9 @@ function cycle(desk: Desk, decision: Decision, step: 1 | -1, round: boolean): bo
   const { hex } = p.state.units
   const pieces = [...decision.active].map((id) => unitOf(p, id)).filter((unit) => unit >= 0 && hex[unit] >= 0)
   pieces.sort((a, b) => hex[a] - hex[b] || a - b)
-  if (pieces.length === 0) return false
   const held = desk.picked.peek()
-  const here = held === null ? -1 : pieces.indexOf(unitOf(p, held))
-  let next = here < 0 ? (step > 0 ? 0 : pieces.length - 1) : here + step
-  if (next < 0 || next >= pieces.length) {
-    if (!round) return false
-    next = (next + pieces.length) % pieces.length
-  }
-  const unit = pieces[next]
+  const unit = nextInRow(pieces, held === null ? null : unitOf(p, held), step, round)
+  if (unit === undefined) return false
   desk.pick(p.state.units.id[unit])
   desk.view.cursor.value = hex[unit]
   desk.view.reveal(hex[unit])

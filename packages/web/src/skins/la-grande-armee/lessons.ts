@@ -9,6 +9,7 @@ import {
   typeOf,
 } from '@bivouac/la-grande-armee'
 import type { Frame, LgaPosition, Side } from '@bivouac/la-grande-armee'
+import type { Lesson } from '../../furniture/coach.tsx'
 import type { Draft } from './assault.ts'
 
 /** What the coach looks at. */
@@ -19,16 +20,6 @@ export interface Scene {
   readonly picked: string | null
   readonly draft: Draft | null
   readonly overlays: number
-}
-
-/** One short lesson: when it fits, and when the player has plainly understood it. */
-export interface Lesson {
-  readonly id: string
-  readonly title: string
-  readonly text: string
-  readonly clause: string
-  fits(scene: Scene): boolean
-  passed(scene: Scene): boolean
 }
 
 const own = ({ p, side }: Scene): number[] =>
@@ -43,7 +34,7 @@ const never = (): boolean => false
 const moving = inPhase('movement', 'march')
 
 /** The first battle in ten minutes, lesson by lesson, in the order in which a first game comes to them. */
-export const LESSONS: readonly Lesson[] = [
+export const LESSONS: readonly Lesson<Scene>[] = [
   {
     id: 'pick',
     title: 'Pick a unit',
@@ -158,8 +149,3 @@ export const LESSONS: readonly Lesson[] = [
     passed: ({ p }) => turnOf(p.state.clock) > 1,
   },
 ]
-
-/** The lesson for this moment: the first that fits and has not been learned. */
-export function lessonFor(scene: Scene, learned: ReadonlySet<string>): Lesson | null {
-  return LESSONS.find((lesson) => !learned.has(lesson.id) && lesson.fits(scene)) ?? null
-}

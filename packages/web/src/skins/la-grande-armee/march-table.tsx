@@ -1,8 +1,8 @@
 import { marchFaces } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
+import { Pips } from '../../furniture/dice.tsx'
 import { Clause } from '../../shell/clause.tsx'
-import { Pips } from './odds-card.tsx'
 
 /** What a result of the forced-march tables means, in few words. */
 export const MARCH_WORDS: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ export function MarchTable({
         {march === 'double' ? 'Double' : 'Triple'} march{row === 'second' ? ', second throw' : ''}{' '}
         <Clause id={march === 'double' ? 'LGA-FM-I3' : 'LGA-FM-J5'} />
       </figcaption>
-      <ol class="lga-strip-faces">
+      <ol class="tt-faces lga-faces">
         {faces.map((face, at) => (
           <li key={at} class={`march-${face === '-' ? 'fine' : face} ${die === at + 1 ? 'lit' : ''}`}>
             <Pips value={at + 1} />
@@ -43,7 +43,7 @@ export function MarchTable({
           </li>
         ))}
       </ol>
-      <p class="lga-small">
+      <p class="tt-small">
         {[...shares]
           .map(([face, count]) => `${Math.round((count * 100) / 6)} % ${MARCH_WORDS[face] ?? face}`)
           .join(' · ')}

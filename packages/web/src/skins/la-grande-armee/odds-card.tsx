@@ -1,6 +1,6 @@
 import type { LgaPosition, Odds, Strength } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
-import { Clause } from '../../shell/clause.tsx'
+import { Lines, Pips } from '../../furniture/dice.tsx'
 import { ResultBars } from './result-bars.tsx'
 
 /** How a battle would go: strengths line by line, the column lit on a strip of the table, the chance of each result. */
@@ -33,28 +33,14 @@ export function OddsCard({
 }
 
 /** Where each point of a strength comes from. */
-export function StrengthLines({ title, strength }: { title: string; strength: Strength }): JSX.Element {
-  return (
-    <table class="lga-lines">
-      <caption>{title}</caption>
-      <tbody>
-        {strength.lines.map(({ what, value, clause }, at) => (
-          <tr key={at}>
-            <th scope="row">{what}</th>
-            <td>{value}</td>
-            <td>
-              <Clause id={clause} />
-            </td>
-          </tr>
-        ))}
-        <tr class="lga-lines-total">
-          <th scope="row">in all</th>
-          <td>{strength.total}</td>
-          <td />
-        </tr>
-      </tbody>
-    </table>
-  )
+export function StrengthLines({
+  title,
+  strength,
+}: {
+  title: string
+  strength: Strength
+}): JSX.Element | null {
+  return <Lines title={title} lines={strength.lines} total={String(strength.total)} />
 }
 
 /** The columns of the Combat Results Table side by side, the one that counts lit, with what each face brings under it. */
@@ -76,7 +62,7 @@ function ColumnStrip({ p, odds, die }: { p: LgaPosition; odds: Odds; die?: numbe
           </span>
         ))}
       </div>
-      <ol class="lga-strip-faces">
+      <ol class="tt-faces lga-faces">
         {odds.faces.map((face, at) => (
           <li key={at} class={die === at + 1 ? 'lit' : ''}>
             <Pips value={at + 1} />
@@ -90,50 +76,4 @@ function ColumnStrip({ p, odds, die }: { p: LgaPosition; odds: Odds; die?: numbe
 
 function facesWords(faces: readonly string[]): string {
   return faces.map((face, at) => `${at + 1} ${face}`).join(', ')
-}
-
-const PIPS: readonly (readonly (readonly [number, number])[])[] = [
-  [[50, 50]],
-  [
-    [28, 28],
-    [72, 72],
-  ],
-  [
-    [28, 28],
-    [50, 50],
-    [72, 72],
-  ],
-  [
-    [28, 28],
-    [72, 28],
-    [28, 72],
-    [72, 72],
-  ],
-  [
-    [28, 28],
-    [72, 28],
-    [50, 50],
-    [28, 72],
-    [72, 72],
-  ],
-  [
-    [28, 25],
-    [72, 25],
-    [28, 50],
-    [72, 50],
-    [28, 75],
-    [72, 75],
-  ],
-]
-
-/** A face of the die. */
-export function Pips({ value, size = 18 }: { value: number; size?: number }): JSX.Element {
-  return (
-    <svg class="lga-die" width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
-      <rect x="5" y="5" width="90" height="90" rx="18" />
-      {(PIPS[value - 1] ?? []).map(([x, y]) => (
-        <circle key={`${x}${y}`} cx={x} cy={y} r="9.5" />
-      ))}
-    </svg>
-  )
 }

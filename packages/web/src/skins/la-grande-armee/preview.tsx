@@ -33,7 +33,7 @@ export function ScenarioPreview({ setup }: { setup: GameSetup }): JSX.Element | 
     (unit) => p.state.units.hex[unit] >= 0 && isCombat(p, unit),
   )
   return (
-    <span class="lga-preview" style={{ aspectRatio: `${WIDTH} / ${HEIGHT}` }}>
+    <span class="tt-preview" style={{ aspectRatio: `${WIDTH} / ${HEIGHT}` }}>
       <MapPiece map={map} at={at} scale={scale} width={WIDTH} height={HEIGHT} bare />
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         {pieces.map((unit) => {

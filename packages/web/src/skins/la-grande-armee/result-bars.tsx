@@ -1,8 +1,10 @@
 import type { LgaPosition, Odds } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
+import { Chances } from '../../furniture/dice.tsx'
+import type { Chance } from '../../furniture/dice.tsx'
 
 /** What a result is good for: the attackers, the defenders, both or neither; it decides the tone of its bar. */
-function toneOf(result: string): string {
+function toneOf(result: string): Chance['tone'] {
   const attackers = /\bA/.test(result)
   const defenders = /\bD|1\/2ex/.test(result)
   return attackers && defenders ? 'both' : attackers ? 'bad' : 'good'
@@ -22,28 +24,23 @@ export function meaningOf(p: LgaPosition, result: string): string {
 
 /** The chance of each result as a small chart of bars, the likeliest first. */
 export function ResultBars({ p, odds }: { p: LgaPosition; odds: Odds }): JSX.Element {
-  const rows = Object.entries(odds.sixths).toSorted(([, a], [, b]) => b - a)
   return (
-    <ul class="lga-bars">
+    <>
       {odds.automatic !== null && (
-        <li class="lga-bars-note">
+        <p class="lga-bars-note">
           {odds.automatic === 'Ae'
             ? 'Too weak to force an unbridged river: the attackers are lost without a die.'
             : '500 % or more: no die but for Cavalry and Leaders.'}
-        </li>
+        </p>
       )}
-      {rows.map(([result, sixths]) => (
-        <li key={result}>
-          <span class="lga-bars-code">{result.replace('; Cavalry and Leaders ', ' / ')}</span>
-          <span
-            class={`lga-bars-bar ${toneOf(result)}`}
-            style={{ '--share': sixths / 6 }}
-            aria-hidden="true"
-          />
-          <span class="lga-bars-share">{Math.round((sixths * 100) / 6)} %</span>
-          <span class="lga-bars-means">{meaningOf(p, result)}</span>
-        </li>
-      ))}
-    </ul>
+      <Chances
+        chances={Object.entries(odds.sixths).map(([result, sixths]) => ({
+          result: result.replace('; Cavalry and Leaders ', ' / '),
+          means: meaningOf(p, result),
+          share: sixths / 6,
+          tone: toneOf(result),
+        }))}
+      />
+    </>
   )
 }

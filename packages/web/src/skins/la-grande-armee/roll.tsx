@@ -1,9 +1,9 @@
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
+import { Die } from '../../furniture/dice.tsx'
 import { CombatTable } from './crt.tsx'
 import type { Desk } from './desk.ts'
 import { MARCH_WORDS, MarchTable } from './march-table.tsx'
-import { Pips } from './odds-card.tsx'
 import { meaningOf } from './result-bars.tsx'
 import { unitOf } from './pieces.ts'
 import { hexWhere } from '@bivouac/la-grande-armee'
@@ -15,10 +15,10 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   if (!showing) return null
   const p = desk.position.value
   return (
-    <div class={`lga-roll step-${showing.step}`} role="status" aria-live="polite">
-      <button type="button" class="lga-roll-press" onClick={() => desk.staging.press()} aria-label="Go on">
+    <div class="tt-roll lga-roll" role="status" aria-live="polite">
+      <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()} aria-label="Go on">
         <Face p={p} showing={showing} />
-        <span class="lga-small">tap, or space, to go on</span>
+        <span class="tt-small">tap, or space, to go on</span>
       </button>
     </div>
   )
@@ -29,14 +29,6 @@ function Face({ p, showing }: { p: LgaPosition; showing: Showing }): JSX.Element
   if (event.type === 'battle') return <BattleFace p={p} event={event} showing={showing} />
   if (event.type === 'forced-march') return <MarchFace p={p} event={event} showing={showing} />
   return <EntryFace event={event} />
-}
-
-function Die({ value, rolling }: { value: number; rolling: boolean }): JSX.Element {
-  return (
-    <span class={`lga-thrown ${rolling ? 'rolling' : ''}`}>
-      <Pips value={value} size={64} />
-    </span>
-  )
 }
 
 function BattleFace({
@@ -56,11 +48,11 @@ function BattleFace({
   return (
     <>
       <h2>Battle at {where}</h2>
-      <p class="lga-roll-sum">
+      <p class="tt-roll-sum">
         {event.strength.total} against {event.defence.total}
         {percent}
       </p>
-      {die === undefined && <p class="lga-small">{withoutDie(event)}</p>}
+      {die === undefined && <p class="tt-small">{withoutDie(event)}</p>}
       {die !== undefined && <Die value={die} rolling={showing.step === 'die'} />}
       {showing.step !== 'die' && die !== undefined && column >= 0 && (
         <CombatTable
@@ -70,7 +62,7 @@ function BattleFace({
         />
       )}
       {showing.step === 'result' && (
-        <p class="lga-roll-result">
+        <p class="tt-roll-result">
           <b>{event.result}</b> {meaningOf(p, event.result)}
         </p>
       )}
@@ -105,7 +97,7 @@ function MarchFace({
       </h2>
       <Die value={die} rolling={showing.step === 'die'} />
       {showing.step !== 'die' && (
-        <p class="lga-roll-sum">
+        <p class="tt-roll-sum">
           {die}
           {modifier}
           {modifier && ` = ${event.modified}`}
@@ -115,7 +107,7 @@ function MarchFace({
         <MarchTable p={p} unit={unit} march={event.march} row={event.row} die={die} />
       )}
       {showing.step === 'result' && (
-        <p class="lga-roll-result">
+        <p class="tt-roll-result">
           <b>{event.result === '-' ? 'Done' : event.result}</b> {MARCH_WORDS[event.result] ?? event.result}
         </p>
       )}
@@ -129,7 +121,7 @@ function EntryFace({ event }: { event: EntryEvent }): JSX.Element {
     <>
       <h2>Will {event.power.slice(0, 1).toUpperCase() + event.power.slice(1)} enter the war?</h2>
       <Die value={die} rolling={false} />
-      <p class="lga-roll-result">
+      <p class="tt-roll-result">
         {event.needed} or less needed: <b>{event.enters ? 'it does' : 'it does not'}</b>
       </p>
     </>

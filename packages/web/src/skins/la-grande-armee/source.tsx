@@ -5,9 +5,9 @@ export function Source({ of }: { of: string | undefined }): JSX.Element | null {
   if (of === undefined || of === 'rulebook') return null
   const words = of === 'reconstructed' ? 'reconstructed' : `found: ${of.slice('found:'.length)}`
   return (
-    <sup class="lga-source" title={words}>
+    <sup class="tt-source" title={words}>
       {of === 'reconstructed' ? '*' : '†'}
-      <span class="lga-unseen"> ({words})</span>
+      <span class="map-unseen"> ({words})</span>
     </sup>
   )
 }
@@ -15,7 +15,7 @@ export function Source({ of }: { of: string | undefined }): JSX.Element | null {
 /** What the marks mean. */
 export function SourceKey(): JSX.Element {
   return (
-    <p class="lga-small lga-source-key">
+    <p class="tt-small lga-source-key">
       Unmarked figures stand in the rulebook. <b>*</b> reconstructed by us. <b>†</b> found in another public
       source.
     </p>

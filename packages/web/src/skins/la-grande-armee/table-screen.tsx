@@ -17,7 +17,7 @@ import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
 import { useFollowing, useOpeningView } from './following.ts'
 import { describeHex, fortressWords, groundWords } from './ground.ts'
-import { explainHere, listenToKeys } from './keys.ts'
+import { explainHere, listenToTable } from './keys.ts'
 import { overlayHighlights } from './overlays.ts'
 import { shortName, spokenUnit, unitOf } from './pieces.ts'
 import { Roll } from './roll.tsx'
@@ -54,7 +54,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     return [...last.value.arrows, ...decision.value.arrows, ...(decision.value.preview?.(aimed) ?? [])]
   })
 
-  useEffect(() => (root.current ? listenToKeys(desk, decision, root.current) : undefined), [desk])
+  useEffect(() => (root.current ? listenToTable(desk, decision, root.current) : undefined), [desk])
   useOpeningView(desk, root)
   useFollowing(desk, last, root)
   useAnnouncements(desk, decision)
@@ -85,8 +85,8 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     else onHex(gesture)
   }
   return (
-    <div ref={root} class="lga">
-      <div class="lga-field">
+    <div ref={root} class="tt-screen">
+      <div class="tt-field">
         <CampaignMap
           view={desk.view}
           counters={counters}
@@ -108,7 +108,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
         <Tools desk={desk} counters={counters} />
         <Roll desk={desk} />
         <button type="button" class="lga-why" onClick={() => void explainHere(desk, decision.peek())}>
-          ?<span class="lga-unseen"> Explain the hex pointed at</span>
+          ?<span class="map-unseen"> Explain the hex pointed at</span>
         </button>
       </div>
       <Drawer desk={desk} decision={decision} tap={tapUnit} />
@@ -147,7 +147,7 @@ function tooltip(desk: Desk, decision: ReadonlySignal<Decision>, hex: number): C
   const name = p.game.board.placeName.get(hex)
   if (!why && stack.length === 0 && name === undefined && desk.picked.peek() === null) return null
   return (
-    <div class="lga-tip">
+    <div class="tt-tip">
       <b>{name ?? `Hex ${p.game.board.hexIds[hex]}`}</b>
       <span>
         {[groundWords(p.game, hex), fortressWords(p, hex)].filter((text) => text !== '').join('; ')}

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
+import { Tool, ViewTools } from '../../furniture/tool.tsx'
 import { Legend } from '../../map/legend.tsx'
 import { Minimap } from '../../map/minimap.tsx'
 import { ScaleBar } from '../../map/scale-bar.tsx'
@@ -14,10 +15,6 @@ const SIGNS = {
   supply: 'M2.5 11.5V6h7v5.5M9.5 8h2.5l2 2v1.5M5 13a1.3 1.3 0 1 0 0-.1M11.5 13a1.3 1.3 0 1 0 0-.1',
   threats: 'M8 2v3M8 11v3M2 8h3M11 8h3M8 5.5a2.5 2.5 0 1 0 .1 0',
   legend: 'M3 4h2v2H3zM3 10h2v2H3zM7.5 5H13M7.5 11H13',
-  smallMap: 'M2.5 3.5h11v9h-11zM8 8h3.5v2.5H8z',
-  nearer: 'M8 3v10M3 8h10',
-  farther: 'M3 8h10',
-  whole: 'M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3',
 } as const
 
 /** What lies on the map's lower left corner: overlays, zoom, the legend, the small map. */
@@ -29,15 +26,15 @@ export function Tools({
   counters: ReadonlySignal<readonly MapCounter[]>
 }): JSX.Element {
   return (
-    <div class="lga-tools">
+    <div class="tt-tools">
       {desk.legend.value && <LegendSheet desk={desk} />}
       {desk.smallMap.value && (
-        <div class="lga-small-map">
+        <div class="tt-small-table">
           <Minimap view={desk.view} counters={counters} width={168} />
           <ScaleBar view={desk.view} />
         </div>
       )}
-      <div class="lga-toolbar" role="toolbar" aria-label="Map">
+      <div class="tt-toolbar" role="toolbar" aria-label="Map">
         {OVERLAYS.map((name) => (
           <Tool
             key={name}
@@ -53,57 +50,9 @@ export function Tools({
           on={desk.legend.value}
           act={() => (desk.legend.value = !desk.legend.value)}
         />
-        <Tool
-          sign={SIGNS.smallMap}
-          label="Small map"
-          on={desk.smallMap.value}
-          act={() => (desk.smallMap.value = !desk.smallMap.value)}
-          wide
-        />
-        <span class="lga-tool-gap" />
-        <Tool
-          sign={SIGNS.nearer}
-          label="Nearer"
-          act={() => desk.view.zoomBy(1.4, undefined, { glide: true })}
-        />
-        <Tool
-          sign={SIGNS.farther}
-          label="Farther"
-          act={() => desk.view.zoomBy(1 / 1.4, undefined, { glide: true })}
-        />
-        <Tool sign={SIGNS.whole} label="The whole map" act={() => desk.view.fit()} />
+        <ViewTools what="map" view={desk.view} small={desk.smallMap} whole={() => desk.view.fit()} />
       </div>
     </div>
-  )
-}
-
-function Tool({
-  sign,
-  label,
-  on,
-  act,
-  wide = false,
-}: {
-  sign: string
-  label: string
-  on?: boolean
-  act: () => void
-  /** Only where there is room for what it shows. */
-  wide?: boolean
-}): JSX.Element {
-  return (
-    <button
-      type="button"
-      class={`lga-tool ${wide ? 'lga-wide' : ''}`}
-      aria-label={label}
-      title={label}
-      {...(on !== undefined && { 'aria-pressed': on })}
-      onClick={act}
-    >
-      <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
-        <path d={sign} />
-      </svg>
-    </button>
   )
 }
 

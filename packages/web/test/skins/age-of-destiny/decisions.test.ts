@@ -1,7 +1,8 @@
 import { DISRUPTED, MOVED, ON_TABLE, SQUARE, clauseIds, scenarios } from '@bivouac/age-of-destiny'
 import { describe, expect, test } from 'vitest'
 import { takeInHand } from '../../../src/skins/age-of-destiny/decide/hand.ts'
-import { LESSONS, lessonFor } from '../../../src/skins/age-of-destiny/lessons.ts'
+import { lessonFor } from '../../../src/furniture/coach.tsx'
+import { LESSONS } from '../../../src/skins/age-of-destiny/lessons.ts'
 import { unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
 import { actionOf } from '../../../src/skins/age-of-destiny/verdict.ts'
 import { atTheDesk } from './at-the-desk.ts'
@@ -231,7 +232,7 @@ describe('the coach', () => {
       aimed: null,
       attacking: false,
     }
-    const first = lessonFor(scene, new Set())
+    const first = lessonFor(LESSONS, scene, new Set())
     expect(first?.id).toBe('guns')
     expect(first?.passed({ ...scene, aimed: 'F1' })).toBe(true)
   })

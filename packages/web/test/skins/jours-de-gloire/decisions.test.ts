@@ -4,7 +4,8 @@ import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import { describe, expect, it } from 'vitest'
 import { forceGroups, tellsOff } from '../../../src/skins/jours-de-gloire/decide/groups.ts'
 import { labelOf } from '../../../src/skins/jours-de-gloire/decide/labels.ts'
-import { LESSONS, lessonFor } from '../../../src/skins/jours-de-gloire/lessons.ts'
+import { lessonFor } from '../../../src/furniture/coach.tsx'
+import { LESSONS } from '../../../src/skins/jours-de-gloire/lessons.ts'
 import { phaseWord } from '../../../src/skins/jours-de-gloire/words.ts'
 import { makeRoute, parseRoute } from '../../../src/shell/router.ts'
 import { atTheDesk } from './at-the-desk.ts'
@@ -124,8 +125,8 @@ describe('the lessons of a first campaign', () => {
   it('come one at a time, and not again once learned', async () => {
     const { desk } = await frenchMovement()
     const scene = { frame: desk.frame, told: 0, acted: 1, turn: 1 }
-    expect(lessonFor(scene, new Set())?.id).toBe('points')
-    expect(lessonFor(scene, new Set(['points']))).toBeNull()
-    expect(lessonFor({ ...scene, told: 2 }, new Set(['points']))?.id).toBe('reach')
+    expect(lessonFor(LESSONS, scene, new Set())?.id).toBe('points')
+    expect(lessonFor(LESSONS, scene, new Set(['points']))).toBeNull()
+    expect(lessonFor(LESSONS, { ...scene, told: 2 }, new Set(['points']))?.id).toBe('reach')
   })
 })

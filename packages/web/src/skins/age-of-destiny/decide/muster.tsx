@@ -1,7 +1,7 @@
 import { ON_TABLE, WAITING, isDue, isGeneralDue } from '@bivouac/age-of-destiny'
 import type { Side } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
-import { Card, Choices } from '../../../tabletop/ui/choice.tsx'
+import { Card, Choices } from '../../../furniture/choice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
 import type { Desk } from '../desk.ts'
 import { formationWord, kindWord, unitOf } from '../pieces.ts'

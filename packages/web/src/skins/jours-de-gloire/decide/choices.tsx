@@ -1,7 +1,7 @@
 import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
-import { Card, Choices } from '../../../tabletop/ui/choice.tsx'
+import { Card, Choices } from '../../../furniture/choice.tsx'
 import type { BoxLight } from '../../../theatre/types.ts'
 import { NOTHING } from '../decision.ts'
 import type { Decision } from '../decision.ts'

@@ -1,6 +1,6 @@
 import type { Refusal } from '@bivouac/kernel'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
-import type { Choice } from '../../../tabletop/ui/choice.tsx'
+import type { Choice } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
 import { labelOf } from './labels.ts'
 

@@ -17,7 +17,8 @@ import {
   weightFor,
 } from '../assault.ts'
 import type { Draft, Party } from '../assault.ts'
-import { Card, Choices, CounterButton } from '../cards.tsx'
+import { Card, Choices } from '../../../furniture/choice.tsx'
+import { CounterButton } from '../cards.tsx'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { OddsCard, StrengthLines } from '../odds-card.tsx'
@@ -167,7 +168,7 @@ function AssaultPanel({
       {ready && draft.kind === 'attack' && <OddsCard p={p} odds={oddsFor(p, side, draft)} />}
       {ready && draft.kind === 'eliminate' && <Weight p={p} side={side} draft={draft} />}
       {parties.length > 1 && (
-        <p class="lga-small">
+        <p class="tt-small">
           {isJoint(p, draft)
             ? 'Troops of every hex may assault a Fortress together.'
             : 'Only troops of one hex can make one attack.'}{' '}
@@ -203,7 +204,7 @@ function AssaultPanel({
           Combat Supply <Clause id="LGA-CBT-D1" />
         </legend>
         {suppliers.size === 0 && (
-          <p class="lga-small">
+          <p class="tt-small">
             {draft.units.length === 0 ? 'Nobody attacks yet.' : 'Nobody needs more, or no Supply is near.'}
           </p>
         )}
@@ -238,7 +239,7 @@ export function Defenders({
       {defenders.map((unit) => (
         <li key={unit} title={titleOf(p, unit)}>
           <Counter face={faceOf(p, unit)} size={38} />
-          <span class="lga-unseen">{titleOf(p, unit)}</span>
+          <span class="map-unseen">{titleOf(p, unit)}</span>
         </li>
       ))}
     </ul>

@@ -4,8 +4,10 @@ import type { JSX } from 'preact'
 import type { Highlight } from '../../../map/types.ts'
 import { Clause } from '../../../shell/clause.tsx'
 import { beginDraft } from '../assault.ts'
-import { Card, Choices, CounterButton, PlaceLink } from '../cards.tsx'
-import type { Choice, Decision } from '../decision.ts'
+import { Card, Choices } from '../../../furniture/choice.tsx'
+import { CounterButton, PlaceLink } from '../cards.tsx'
+import type { Choice } from '../../../furniture/choice.tsx'
+import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { OddsCard } from '../odds-card.tsx'
 import { placeName, shortName, topPiece, unitOf } from '../pieces.ts'
@@ -137,7 +139,7 @@ function Declarations({
           key={at}
           title={`Attack ${at + 1}: ${attack.targets.map((hex) => placeName(p, hex)).join(', ')}`}
         >
-          <p class="lga-small">{attack.units.map((unit) => shortName(p, unit)).join(', ')}</p>
+          <p class="tt-small">{attack.units.map((unit) => shortName(p, unit)).join(', ')}</p>
           <Choices choices={[...joinChoices(desk, p, at), ...feedChoices(desk, p, attack.units, side)]} />
           <OddsCard p={p} odds={oddsOf(p, attack)} brief />
         </Card>
@@ -152,7 +154,7 @@ function Declarations({
           {targets.map((hex) => (
             <li key={hex}>
               <PlaceLink desk={desk} hex={hex} />
-              <button type="button" class="lga-button" onClick={() => open(hex)}>
+              <button type="button" class="tt-button" onClick={() => open(hex)}>
                 Plan an attack
               </button>
             </li>
@@ -238,7 +240,7 @@ function HungryStacks({
   const feeds = stackFeeds(p, hungry, side)
   return (
     <Card title="Stacks to feed" tone="warning">
-      <p class="lga-small">
+      <p class="tt-small">
         Units together in a hex need a Supply unit in it or next to it, or the enemy leaves only one.{' '}
         <Clause id="LGA-STK-M5" />
       </p>

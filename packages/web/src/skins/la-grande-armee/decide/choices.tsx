@@ -2,9 +2,11 @@ import { stackAt, typeOf } from '@bivouac/la-grande-armee'
 import type { Frame, LgaAction } from '@bivouac/la-grande-armee'
 import type { Highlight } from '../../../map/types.ts'
 import { Clause } from '../../../shell/clause.tsx'
-import { Card, ChoiceButton, Choices, CounterButton, PlaceLink } from '../cards.tsx'
+import { Card, ChoiceButton, Choices } from '../../../furniture/choice.tsx'
+import { CounterButton, PlaceLink } from '../cards.tsx'
 import { NOTHING } from '../decision.ts'
-import type { Choice, Decision } from '../decision.ts'
+import type { Choice } from '../../../furniture/choice.tsx'
+import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { placeName, shortName, unitOf } from '../pieces.ts'
 import { endMovement } from './movement.tsx'
@@ -28,7 +30,7 @@ export function setupDecision(desk: Desk): Decision {
     primary: { label: 'Begin', key: 'e', act: () => void desk.send({ do: 'end' }) },
     panel: () => (
       <Card title="Set-up">
-        <p class="lga-small">
+        <p class="tt-small">
           These pieces may stand a little way from their place. Pick one, then its hex; or leave them and
           begin. <Clause id="LGA-SCN-01" />
         </p>
@@ -88,7 +90,7 @@ export function combiningDecision(desk: Desk, frame: FrameOf<'combining'>): Deci
     primary: { label: 'End movement', key: 'e', act: () => endMovement(desk, p, frame) },
     panel: () => (
       <Card title="Combine units">
-        <p class="lga-small">
+        <p class="tt-small">
           Units with a movement point left may join into one at the end of the phase; one unit needs no
           Stacking Supply. <Clause id="LGA-CMB-S1" />
         </p>
@@ -128,7 +130,7 @@ export function surplusDecision(desk: Desk, frame: FrameOf<'surplus'>): Decision
     highlights: [{ hex, kind: 'chosen' }],
     panel: () => (
       <Card title={`The stack at ${placeName(p, hex)}`}>
-        <p class="lga-small">
+        <p class="tt-small">
           It has no Stacking Supply.{' '}
           {keeps.length > 0 ? 'Choose the one unit that survives.' : 'Choose what is destroyed.'}{' '}
           <Clause id={keeps.length > 0 ? 'LGA-STK-M5' : 'LGA-FTR-A3'} />
@@ -192,7 +194,7 @@ export function lossesDecision(desk: Desk, frame: FrameOf<'losses'>): Decision {
     },
     panel: () => (
       <Card title={`The exchange costs at least ${frame.owed}`}>
-        <p class="lga-small">
+        <p class="tt-small">
           Choose units of this battle, no more than needed. <Clause id="LGA-CRT-15" />
         </p>
         <div class="lga-row">
@@ -248,7 +250,7 @@ export function advanceDecision(desk: Desk): Decision {
     primary: { label: 'Hold', key: 'e', act: () => void desk.send({ do: 'end' }) },
     panel: () => (
       <Card title="Advance after combat">
-        <p class="lga-small">
+        <p class="tt-small">
           Tap the emptied hex to send everybody in, or pick one unit first. <Clause id="LGA-CBT-K4" />
         </p>
         <ul class="lga-list">
@@ -309,7 +311,7 @@ export function creationDecision(desk: Desk): Decision {
     others: [{ label: 'End without', act: () => void desk.send({ do: 'end' }) }],
     panel: () => (
       <Card title="New Supply">
-        <p class="lga-small">
+        <p class="tt-small">
           A Depot that stood still creates one Supply unit on its hex. <Clause id="LGA-SUP-C1" />
         </p>
         <ul class="lga-list">

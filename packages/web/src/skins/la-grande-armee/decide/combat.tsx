@@ -1,9 +1,10 @@
 import { combatOf, oddsOf } from '@bivouac/la-grande-armee'
 import type { Frame, LgaPosition } from '@bivouac/la-grande-armee'
 import type { Highlight } from '../../../map/types.ts'
-import { Card, ChoiceButton, Choices } from '../cards.tsx'
+import { Card, ChoiceButton, Choices } from '../../../furniture/choice.tsx'
 import { NOTHING } from '../decision.ts'
-import type { Choice, Decision } from '../decision.ts'
+import type { Choice } from '../../../furniture/choice.tsx'
+import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { OddsCard } from '../odds-card.tsx'
 import { placeName, shortName } from '../pieces.ts'
@@ -94,7 +95,7 @@ export function battlesDecision(desk: Desk, frame: Extract<Frame, { phase: 'batt
             key={at}
             title={`Battle ${at + 1}: ${attack.targets.map((hex) => placeName(p, hex)).join(', ')}`}
           >
-            <p class="lga-small">{attack.units.map((unit) => shortName(p, unit)).join(', ')}</p>
+            <p class="tt-small">{attack.units.map((unit) => shortName(p, unit)).join(', ')}</p>
             <Defenders p={p} targets={attack.targets} side={frame.side} />
             <ChoiceButton choice={choice(at, attack.targets)} kind="primary" />
             <OddsCard p={p} odds={oddsOf(p, attack)} brief={attacks.length > 1} />

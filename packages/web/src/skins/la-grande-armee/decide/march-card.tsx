@@ -2,8 +2,9 @@ import { canThrow, drawableSupply, mayMove, mustThrow, typeOf } from '@bivouac/l
 import type { Frame, LgaAction, LgaPosition, ReachOfUnit, Way } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
 import { beginDraft } from '../assault.ts'
-import { Card, Choices, CounterButton, PlaceLink } from '../cards.tsx'
-import type { Choice } from '../decision.ts'
+import { Card, Choices } from '../../../furniture/choice.tsx'
+import { CounterButton, PlaceLink } from '../cards.tsx'
+import type { Choice } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
 import { MarchTable } from '../march-table.tsx'
 import { isCombat, placeName, shortName, sideOf, unitOf } from '../pieces.ts'
@@ -70,7 +71,7 @@ export function MarchCard({
     <Card
       title={
         <>
-          {shortName(p, unit)} <span class="lga-small">at {placeName(p, hex[unit])}</span>
+          {shortName(p, unit)} <span class="tt-small">at {placeName(p, hex[unit])}</span>
         </>
       }
     >
@@ -148,12 +149,12 @@ function Joining({
 }): JSX.Element | null {
   if (hexes.length === 0) return null
   return (
-    <p class="lga-small">
+    <p class="tt-small">
       Join friends at{' '}
       {hexes.map((to, at) => (
         <span key={to}>
           {at > 0 && ', '}
-          <button type="button" class="lga-link" onClick={() => (desk.goal.value = to)}>
+          <button type="button" class="tt-link" onClick={() => (desk.goal.value = to)}>
             {placeName(p, to)}
           </button>
         </span>
@@ -170,7 +171,7 @@ function whyStill(desk: Desk, p: LgaPosition, unit: number): JSX.Element | null 
     unit: p.state.units.id[unit],
     path: [hexIds[p.state.units.hex[unit]]],
   })
-  return refusal && <span class="lga-small">{refusal.reason}</span>
+  return refusal && <span class="tt-small">{refusal.reason}</span>
 }
 
 function OptionCard({ desk, p, unit }: { desk: Desk; p: LgaPosition; unit: number }): JSX.Element {
@@ -267,7 +268,7 @@ export function Waiting({
                 {at > 0 && ', '}
                 <button
                   type="button"
-                  class="lga-link"
+                  class="tt-link"
                   onClick={() =>
                     (desk.draft.value = beginDraft(p, desk.seat, desk.frame.side, 'eliminate', target))
                   }

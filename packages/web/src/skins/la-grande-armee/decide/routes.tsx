@@ -3,8 +3,10 @@ import type { Frame, LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
 import type { Highlight, MapArrow } from '../../../map/types.ts'
 import { Clause } from '../../../shell/clause.tsx'
-import { Card, CounterButton, PlaceLink } from '../cards.tsx'
-import type { Choice, Decision } from '../decision.ts'
+import { Card } from '../../../furniture/choice.tsx'
+import { CounterButton, PlaceLink } from '../cards.tsx'
+import type { Choice } from '../../../furniture/choice.tsx'
+import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { nationOfSide, placeName, shortName, sideOf, unitOf } from '../pieces.ts'
 
@@ -180,7 +182,7 @@ function RouteCard({
   const { id, hex } = p.state.units
   return (
     <Card title={plan.title}>
-      <p class="lga-small">
+      <p class="tt-small">
         {plan.words} <Clause id={plan.clause} />
       </p>
       {plan.underWay < 0 && units.length > 0 && (
@@ -213,7 +215,7 @@ function RouteCard({
         </p>
       )}
       {picked >= 0 && open.length > FEW && (
-        <details class="lga-small">
+        <details class="tt-small">
           <summary>
             {shortName(p, picked)} can go to any of {open.length} hexes
           </summary>
@@ -238,7 +240,7 @@ function Ends({
       {hexes.map((to, at) => (
         <span key={to}>
           {at > 0 && ', '}
-          <button type="button" class="lga-link" onClick={() => go(to)}>
+          <button type="button" class="tt-link" onClick={() => go(to)}>
             {placeName(p, to)}
           </button>
         </span>

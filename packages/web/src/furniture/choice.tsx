@@ -1,6 +1,6 @@
 import type { Refusal } from '@bivouac/kernel'
 import type { ComponentChildren, JSX } from 'preact'
-import { Clause } from '../../shell/clause.tsx'
+import { Clause } from '../shell/clause.tsx'
 
 /** Something a player may press. */
 export interface Choice {

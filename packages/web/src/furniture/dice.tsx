@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { Clause } from '../../shell/clause.tsx'
+import { Clause } from '../shell/clause.tsx'
 
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [[50, 50]],
@@ -36,7 +36,7 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
 ]
 
 /** A face of the die. */
-function Pips({ value, size = 18 }: { value: number; size?: number }): JSX.Element {
+export function Pips({ value, size = 18 }: { value: number; size?: number }): JSX.Element {
   return (
     <svg class="tt-die" width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
       <rect x="5" y="5" width="90" height="90" rx="18" />

@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals'
 import type { JSX } from 'preact'
 
 /** A small square button on the table. */
@@ -28,6 +29,44 @@ export function Tool({
         <path d={sign} />
       </svg>
     </button>
+  )
+}
+
+const SIGNS = {
+  small: 'M2.5 3.5h11v9h-11zM8 8h3.5v2.5H8z',
+  nearer: 'M8 3v10M3 8h10',
+  farther: 'M3 8h10',
+  whole: 'M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3',
+} as const
+
+/** How the sheet is looked at: the small picture of it, nearer, farther, the whole of it. */
+export function ViewTools({
+  what,
+  view,
+  small,
+  whole,
+}: {
+  what: 'map' | 'table'
+  view: { zoomBy(factor: number, at?: undefined, how?: { glide: boolean }): void }
+  /** Is the small one shown? */
+  small: Signal<boolean>
+  whole: () => void
+}): JSX.Element {
+  const zoom = (factor: number): void => view.zoomBy(factor, undefined, { glide: true })
+  return (
+    <>
+      <Tool
+        sign={SIGNS.small}
+        label={`Small ${what}`}
+        on={small.value}
+        act={() => (small.value = !small.value)}
+        wide
+      />
+      <span class="tt-tool-gap" />
+      <Tool sign={SIGNS.nearer} label="Nearer" act={() => zoom(1.4)} />
+      <Tool sign={SIGNS.farther} label="Farther" act={() => zoom(1 / 1.4)} />
+      <Tool sign={SIGNS.whole} label={`The whole ${what}`} act={whole} />
+    </>
   )
 }
 

@@ -1,0 +1,115 @@
+import type { ReadonlySignal, Signal } from '@preact/signals'
+import { useSignalEffect } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
+import { Timeline } from '../journal/timeline.tsx'
+import type { ShellServices } from '../skins/skin.ts'
+import type { Table } from '../table/types.ts'
+
+/** One leaf of a drawer: what stands on its tab, and what is on it. */
+export interface Leaf<Pane extends string> {
+  readonly pane: Pane
+  readonly name: string
+  readonly content: () => JSX.Element
+}
+
+/** What a drawer knows of the table it stands beside. */
+export interface DrawerDesk<Pane extends string> {
+  readonly table: Table
+  readonly shell: ShellServices
+  readonly pane: Signal<Pane>
+  readonly raised: Signal<boolean>
+}
+
+/**
+ * The drawer beside the map or the table, with the timeline at its foot; on a small screen a sheet to be pulled up from
+ * below. `question` changes when something new is asked: it is read from its beginning.
+ */
+export function Drawer<Pane extends string>({
+  desk,
+  label,
+  leaves,
+  question,
+}: {
+  desk: DrawerDesk<Pane>
+  label: string
+  leaves: readonly Leaf<Pane>[]
+  question: ReadonlySignal<string>
+}): JSX.Element {
+  const pane = desk.pane.value
+  const raised = desk.raised.value
+  const tabs = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  useSignalEffect(() => {
+    void question.value
+    void desk.pane.value
+    sheet.current?.scrollTo({ top: 0 })
+  })
+  const open = (next: Pane): void => {
+    desk.raised.value = pane === next ? !raised : true
+    desk.pane.value = next
+  }
+  const walk = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const here = leaves.findIndex((leaf) => leaf.pane === pane)
+    const next = leaves[(here + step + leaves.length) % leaves.length].pane
+    desk.pane.value = next
+    tabs.current?.querySelector<HTMLElement>(`#tt-tab-${next}`)?.focus()
+  }
+  return (
+    <aside class={`tt-drawer ${raised ? 'raised' : ''}`} aria-label={label}>
+      <button
+        type="button"
+        class="tt-handle"
+        aria-expanded={raised}
+        aria-label={raised ? 'Lower the drawer' : 'Raise the drawer'}
+        onClick={() => (desk.raised.value = !raised)}
+      >
+        <i />
+      </button>
+      <div ref={tabs} class="tt-tabs" role="tablist" aria-label="Drawer" onKeyDown={walk}>
+        {leaves.map((leaf) => (
+          <button
+            key={leaf.pane}
+            id={`tt-tab-${leaf.pane}`}
+            type="button"
+            role="tab"
+            aria-selected={pane === leaf.pane}
+            aria-controls="tt-pane"
+            tabIndex={pane === leaf.pane ? 0 : -1}
+            onClick={() => open(leaf.pane)}
+          >
+            {leaf.name}
+          </button>
+        ))}
+      </div>
+      <div
+        ref={sheet}
+        id="tt-pane"
+        class={`tt-pane tt-pane-${pane}`}
+        role="tabpanel"
+        tabIndex={0}
+        aria-labelledby={`tt-tab-${pane}`}
+      >
+        {leaves.find((leaf) => leaf.pane === pane)?.content()}
+      </div>
+      <div class="tt-foot">
+        <Timeline table={desk.table} shell={desk.shell} />
+      </div>
+    </aside>
+  )
+}
+
+/** How long a drawer waits before it rises: it must not come up under the finger that asked for it and take its click. */
+const AFTER_THE_CLICK = 80
+
+/** Brings the orders into sight; on a small screen a moment later. */
+export function showOrders<Pane extends string>({
+  pane,
+  raised,
+}: Pick<DrawerDesk<Pane | 'orders'>, 'pane' | 'raised'>): void {
+  pane.value = 'orders'
+  setTimeout(() => (raised.value = true), AFTER_THE_CLICK)
+}
