@@ -3,7 +3,7 @@ import type { Frame, JdgAction } from '@bivouac/jours-de-gloire'
 import { forecast, groundOf, weighTactics } from './forecast.ts'
 import { forceOf, idsOf, standing } from './forces.ts'
 import type { Force } from './forces.ts'
-import { placeWorth } from './goals.ts'
+import { holdWorth, placeWorth } from './goals.ts'
 import type { Picture } from './picture.ts'
 import type { Legal } from './trial.ts'
 
@@ -24,8 +24,9 @@ export function chooseTactic(picture: Picture, offered: readonly JdgAction[]): J
   )
   const foe = foeAt(battle.box)
   const ground = { ...groundOf(p, battle.box, enemyOf(battle.attacker)), walled: battle.kind === 'assault' }
+  const place = attacks ? placeWorth(picture, battle.box) : holdWorth(picture, battle.box)
   const ranked = weighTactics(p, attacks ? own : foe, attacks ? foe : own, ground, attacks)
-  for (const { tactic } of ranked) {
+  for (const { tactic } of ranked.toSorted((a, b) => b.worth + b.won * place - a.worth - a.won * place)) {
     const found = names.find((action) => action.tactic === TACTICS[tactic])
     if (found !== undefined) return found
   }
@@ -75,6 +76,9 @@ export function spreadLosses({ p }: Picture, offered: readonly JdgAction[]): Jdg
   return offered.toSorted((a, b) => cost(a) - cost(b))[0]
 }
 
+/** How often a siege that does not end at once is not raised in time. */
+const UNRELIEVED = 0.5
+
 /** JDG-8.8-p: who would be beaten in the open goes behind the walls, as many as there is room for. */
 export function shelterOrFight(
   picture: Picture,
@@ -88,9 +92,15 @@ export function shelterOrFight(
     p,
     standing(p, box, side).filter((counter) => p.state.counters.inside[counter] === 0),
   )
-  const [fight] = weighTactics(p, foeAt(box), own, groundOf(p, box, side), false)
+  const place = holdWorth(picture, box)
   const begun = frame.units.length > 0
-  if (!begun && !frame.overrun && fight.worth > -1) return { do: 'end' }
+  // Behind walls a place is not lost in a day, nor is a battle; but a garrison lost is lost whole (JDG-8.8-fall).
+  const now = siegeOdds(p.game, box, 1).double / 6
+  const falls = picture.turnsLeft > 0 ? now + (1 - now) * UNRELIEVED : now
+  const walls = falls * (place + own.sp / p.game.tables.victory.spPerPoint)
+  const fight = weighTactics(p, foeAt(box), own, groundOf(p, box, side), false)
+  const stands = fight.some(({ worth, won }) => worth - (1 - won) * place > -walls)
+  if (!begun && !frame.overrun && stands) return { do: 'end' }
   const sp = (action: JdgAction): number =>
     action.do === 'shelter' ? p.state.counters.sp[p.game.counterIndex.get(action.units[0]) ?? 0] : -1
   const [next] = offered.filter((action) => action.do === 'shelter').toSorted((a, b) => sp(b) - sp(a))

@@ -12,6 +12,7 @@ import {
   sortieOrStay,
   spreadLosses,
 } from './battles.ts'
+import { blowBehind } from './bridges.ts'
 import { nextStack, nextStep } from './movement.ts'
 import { writeNote } from './notes.ts'
 import { makePicture } from './picture.ts'
@@ -86,9 +87,7 @@ function decide(
     case 'joining':
       return find('arrive') ?? null
     case 'demolition':
-      return picture.threat[p.state.battle?.box ?? 0] > picture.own[p.state.battle?.box ?? 0]
-        ? (find('demolish') ?? null)
-        : { do: 'end' }
+      return blowBehind(picture, frame.link, offered)
     case 'advancing':
       return advance(picture, offered)
     case 'writing':

@@ -1,5 +1,6 @@
 import { ACTIVATED, SUPPLIED } from '@bivouac/jours-de-gloire'
 import { MAJOR_BRIDGE } from '@bivouac/space'
+import { MARCH } from './crossings.ts'
 import { groundOf, weighTactics } from './forecast.ts'
 import { fights, forceOf, joined, standing } from './forces.ts'
 import type { Force } from './forces.ts'
@@ -15,10 +16,15 @@ export interface Goal {
 function lasting({ answers }: Picture): number {
   return answers ? 0.8 : 1
 }
-/** A goal this far off draws nobody, nor one that is out of reach in the turns left. */
+/** A goal this far off draws but faintly, one beyond the edge or out of reach in the turns left not at all. */
 const HORIZON = 24
-/** MP of a turn's march. */
-const MARCH = 6
+const EDGE = 72
+const FAINT = 0.4
+
+/** How strongly a goal draws so many MP away. */
+function drawn(far: number): number {
+  return Math.max(0, 1 - far / HORIZON) + FAINT * Math.max(0, 1 - far / EDGE)
+}
 
 /** Both sides' shares of the strength on the map: 1 is even. */
 function balance({ p, own, foeBoxes, foeAt, ownBoxes }: Picture): number {
@@ -83,15 +89,15 @@ export function pullOf(picture: Picture, goals: readonly Goal[], box: number): n
   let best = 0
   let rest = 0
   for (const goal of goals) {
-    const far = picture.distances(goal.box)[box]
+    const far = picture.marches(goal.box)[box]
     if (far > picture.turnsLeft * MARCH) continue
-    const pull = goal.worth * Math.max(0, 1 - far / HORIZON)
+    const pull = goal.worth * drawn(far)
     if (pull > best) {
       rest += 0.1 * best
       best = pull
     } else rest += 0.1 * pull
   }
-  return 0.45 * (best + rest)
+  return 0.4 * (best + rest)
 }
 
 /** How far one may count on those who could still follow into a battle. */
@@ -126,9 +132,11 @@ export function attackWorth(picture: Picture, force: Force, idle: number, box: n
     flanked: ways.size > (ways.has(link) ? 1 : 0),
     bridged: p.game.ground.crossing[link] === MAJOR_BRIDGE,
   }
-  const [best] = weighTactics(p, here, met, ground, true)
   const place = lasting(picture) * placeWorth(picture, box)
-  return best.worth + best.won * (place + 0.3) - (1 - best.won) * 0.5
+  let most = -Infinity
+  for (const { worth, won } of weighTactics(p, here, met, ground, true))
+    most = Math.max(most, worth + won * (place + 0.3) - (1 - won) * 0.5)
+  return most
 }
 
 /** What an enemy place is worth to whoever drives its garrison out or shuts it in (JDG-B-9-a). */
@@ -137,6 +145,13 @@ export function placeWorth({ p, foe }: Picture, box: number): number {
   if (at < 0 || p.state.flags[at] !== foe) return 0
   const { vp } = p.game.victoryBoxes[at]
   return p.game.ground.fortified[box] === 1 ? 1 + vp : 2 * vp
+}
+
+/** What holding a place of the side's own is worth in a battle for it. */
+export function holdWorth(picture: Picture, box: number): number {
+  const { p, side } = picture
+  const at = p.game.victoryAt[box]
+  return at >= 0 && p.state.flags[at] === side ? 2 * p.game.victoryBoxes[at].vp * lasting(picture) : 0
 }
 
 /** The connections by which own troops have come into a box in this phase. */

@@ -1,6 +1,8 @@
 import { reachOfMarch, reachOfStack } from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition, Reached } from '@bivouac/jours-de-gloire'
 import type { Effort } from '../effort.ts'
+import { bestWork, couldWork, worthOfCrossings } from './bridges.ts'
+import type { Proposal } from './bridges.ts'
 import { forceOf, idsOf } from './forces.ts'
 import { leaveGarrison, takeBack } from './garrisons.ts'
 import { goalsOf } from './goals.ts'
@@ -8,22 +10,32 @@ import { postsOf, worthOf } from './places.ts'
 import type { Plan } from './places.ts'
 import type { Picture } from './picture.ts'
 import { stacksFrom } from './stacks.ts'
+import { forcedCost } from './stragglers.ts'
 import type { Legal } from './trial.ts'
 
 type March = Extract<Frame, { phase: 'march' }>
 
-/** What a march must gain to be made, a point of command, a forced march, and a march's risk. */
+/** What a march must gain to be made, and a point of command. */
 const LEAST = 0.12
 const POINT = 0.05
-const FORCED = 0.5
 /** JDG-6.2: two points of command and a turn's march for a trench. */
 const TRENCH = 1.1
+/** JDG-6.4-c: an SP kept from the march by work that takes all MP: no more are set to it than it takes. */
+const KEPT = 0.02
 /** Work of looking at one stack. */
 const LOOK = 0.5
 
 /** The plan of a Movement Phase, as the map lies now. */
 function makePlan(picture: Picture): Plan {
-  return { picture, goals: goalsOf(picture), posts: postsOf(picture) }
+  const goals = goalsOf(picture)
+  const known = new Map<string, number>()
+  const crossings = (links: readonly number[]): number => {
+    const key = links.join(' ')
+    let worth = known.get(key)
+    if (worth === undefined) known.set(key, (worth = worthOfCrossings(picture, goals, links)))
+    return worth
+  }
+  return { picture, goals, posts: postsOf(picture), crossings }
 }
 
 /** The next stack to take up, or the end of the phase. */
@@ -77,14 +89,38 @@ function gainOf(plan: Plan, stack: readonly number[], box: number): number {
   const { p } = plan.picture
   const stay = worthOf(plan, stack, box, null)
   const ids = idsOf(p, stack)
-  const { cp, reached } = reachOfStack(p, ids, false)
+  const { cp, mp, reached } = reachOfStack(p, ids, false)
   let most = bestOf(plan, stack, box, reached)?.worth ?? -Infinity
   if (forceOf(p, stack).sp > 0) {
     const quick = bestOf(plan, stack, box, freely(reachOfStack(p, ids, true).reached))
-    most = Math.max(most, (quick?.worth ?? -Infinity) - FORCED)
+    most = Math.max(most, (quick?.worth ?? -Infinity) - forcedCost(p, stack))
+    const work = bestWork(plan, box, couldWork(plan.picture, stack, box))
+    if (work !== null) most = Math.max(most, withWork(plan, stack, box, reached, mp, work))
     if (mayDig(p, stack, cp)) most = Math.max(most, stay + digging(plan.picture, stack, box))
   }
   return most - stay - POINT * cp
+}
+
+/** What a stack comes to that does a piece of work and marches on with the MP that are left, if any. */
+function withWork(
+  plan: Plan,
+  stack: readonly number[],
+  box: number,
+  reached: readonly Reached[],
+  mp: number,
+  { worth, link, mp: price }: Proposal,
+): number {
+  const { ground } = plan.picture.p.game
+  const ends = [ground.boxIds[ground.a[link]], ground.boxIds[ground.b[link]]]
+  const left = reached.filter(
+    ({ way, cost }) => cost <= mp - price && !ends.every((end) => way.includes(end)),
+  )
+  const kept = price === Infinity ? KEPT * forceOf(plan.picture.p, stack).sp : 0
+  return (
+    worth -
+    kept +
+    Math.max(worthOf(plan, stack, box, null), bestOf(plan, stack, box, left)?.worth ?? -Infinity)
+  )
 }
 
 /** JDG-5.5.2-e: who has marched by force is in no state to attack. */
@@ -144,8 +180,19 @@ export function nextStep(picture: Picture, frame: March, offered: readonly JdgAc
   if (isFresh && find('force-march') !== undefined && forceOf(p, frame.stack).sp > 0) {
     const far = freely(reachOfStack(p, idsOf(p, frame.stack), true).reached)
     const quick = bestOf(plan, frame.stack, from, far)
-    if (quick !== null && quick.worth - FORCED > Math.max(stay, best?.worth ?? -Infinity))
+    const price = forcedCost(p, frame.stack)
+    if (quick !== null && quick.worth - price > Math.max(stay, best?.worth ?? -Infinity))
       return { do: 'force-march' }
+  }
+  const may = (work: JdgAction): boolean =>
+    offered.some((one) => one.do === work.do && 'to' in work && 'to' in one && one.to === work.to)
+  const work = bestWork(plan, from, may)
+  if (work !== null) {
+    const left = frame.begun
+      ? Math.min(...frame.allowance) - frame.spent
+      : reachOfStack(p, idsOf(p, frame.stack), frame.forced).mp
+    if (withWork(plan, frame.stack, from, reached, left, work) > Math.max(stay, best?.worth ?? -Infinity))
+      return work.work
   }
   const dig = isFresh ? find('entrench') : undefined
   const trench = dig === undefined ? 0 : digging(picture, frame.stack, from)

@@ -3,7 +3,8 @@ import type { JdgPosition, Side } from '@bivouac/jours-de-gloire'
 import { createRandom } from '@bivouac/kernel'
 import type { SeatId } from '@bivouac/kernel'
 import { Ways } from '@bivouac/space'
-import { NOBODY, fights, forceOf, meanOf, standing } from './forces.ts'
+import { roadsToCome } from './crossings.ts'
+import { NOBODY, fights, forceOf, joined, meanOf, standing } from './forces.ts'
 import type { Force } from './forces.ts'
 
 /** Positions imagined to judge what may stand under the enemy's counters. */
@@ -39,6 +40,10 @@ export interface Picture {
   readonly answers: boolean
   /** MP from every box to one, FAR where there is no way. */
   readonly distances: (to: number) => Int16Array
+  /** The same with bridges mended and pontoons laid on the way, at a turn each. */
+  readonly marches: (to: number) => Int16Array
+  /** The same on any roads: `costs` of every connection, 0 for one that is closed. */
+  readonly roads: (costs: Uint8Array) => (to: number) => Int16Array
 }
 
 /** Draws the picture from a position that fits the seat's view. */
@@ -71,7 +76,7 @@ export function makePicture(p: JdgPosition, seat: SeatId): Picture {
   const foeAt = (box: number): Force => {
     if (p.index.present[foe * size + box] === 0) return NOBODY
     let found = cache.get(box)
-    if (!found) cache.set(box, (found = meanOf(drawn.map((one) => forceOf(one, standing(one, box, foe))))))
+    if (!found) cache.set(box, (found = meanOf(drawn.map((one) => bodyAt(one, box, foe)))))
     return found
   }
 
@@ -96,8 +101,20 @@ export function makePicture(p: JdgPosition, seat: SeatId): Picture {
     return field
   }
 
+  const measured = (costs: Uint8Array) => {
+    const known = new Map<number, Int16Array>()
+    return (to: number): Int16Array => {
+      let found = known.get(to)
+      if (!found) {
+        known.set(to, (found = new Int16Array(size).fill(FAR)))
+        ways.run(to, FAR - 1, costs, null)
+        for (let at = 0; at < ways.count; at++) found[ways.order[at]] = ways.cost[ways.order[at]]
+      }
+      return found
+    }
+  }
+
   const lines = new Map<number, Uint8Array>()
-  const measured = new Map<number, Int16Array>()
   return {
     p,
     seat,
@@ -117,17 +134,38 @@ export function makePicture(p: JdgPosition, seat: SeatId): Picture {
       if (!found) lines.set(army, (found = linesOf(p, army).status))
       return found
     },
-    distances(to) {
-      let found = measured.get(to)
-      if (!found) {
-        found = new Int16Array(size).fill(FAR)
-        ways.run(to, FAR - 1, p.index.cost, null, side * links)
-        for (let at = 0; at < ways.count; at++) found[ways.order[at]] = ways.cost[ways.order[at]]
-        measured.set(to, found)
-      }
-      return found
-    },
+    distances: measured(p.index.cost.slice(side * links, (side + 1) * links)),
+    marches: measured(roadsToCome(p, side)),
+    roads: measured,
   }
+}
+
+/**
+ * How much more than its share a counter brings that lies face down among so many. Draws deal the counters out evenly;
+ * but armies march together, and who stands alone is a patrol, a garrison or a Dummy.
+ */
+function shareOf(down: number): number {
+  return down < 3 ? 0.6 : down === 3 ? 1.2 : 1.6
+}
+
+/** The body that stands in a box of an imagined position. */
+function bodyAt(p: JdgPosition, box: number, side: Side): Force {
+  const all = standing(p, box, side)
+  const up = all.filter((counter) => p.state.counters.up[counter] === 1)
+  if (up.length === all.length) return forceOf(p, all)
+  const hidden = forceOf(
+    p,
+    all.filter((counter) => !up.includes(counter)),
+  )
+  const share = shareOf(all.length - up.length)
+  const { sp, fresh, ab, cb } = hidden
+  return joined(forceOf(p, up), {
+    ...hidden,
+    sp: share * sp,
+    fresh: share * fresh,
+    ab: share * ab,
+    cb: share * cb,
+  })
 }
 
 /** The turn whose end is the count, as the markers lie: JDG-2-a, JDG-A-armistice-11. */

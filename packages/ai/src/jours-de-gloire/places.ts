@@ -8,12 +8,15 @@ import { attackWorth, flagsTaken, pullOf } from './goals.ts'
 import type { Goal } from './goals.ts'
 import { FAR } from './picture.ts'
 import type { Picture } from './picture.ts'
+import { concentrationCost } from './stragglers.ts'
 
 /** What the side has in mind in this phase. */
 export interface Plan {
   readonly picture: Picture
   readonly goals: readonly Goal[]
   readonly posts: readonly Post[]
+  /** What it is worth to the side that the crossings of these connections stand. */
+  readonly crossings: (links: readonly number[]) => number
 }
 
 /** A place of the side in danger: the SP that guard it, those it takes to hold it, and what that is worth. */
@@ -51,7 +54,7 @@ export function worthOf(plan: Plan, stack: readonly number[], from: number, to: 
       const link = linkBetween(p.game.ground, way[way.length - 2] ?? from, box)
       worth += attackWorth(picture, force, idleOf(picture, stack), box, link)
     }
-    worth -= leavingCost(picture, stack, from)
+    worth -= leavingCost(picture, stack, from) + concentrationCost(p, stack) + desertion(picture, stack, from)
   }
   if (!picture.answers) return worth
   if (to !== null) worth -= danger(picture, companions(picture, stack, from), from)
@@ -91,6 +94,16 @@ function leavingCost(picture: Picture, stack: readonly number[], from: number): 
   if (at < 0 || p.state.flags[at] !== side || !answers) return 0
   const left = p.game.ground.fortified[from] === 1 && couldLeaveGarrison(picture, stack, from) ? GARRISON : 1
   return left * 1.5 * p.game.victoryBoxes[at].vp * Math.min(1, threat[from] / 4)
+}
+
+/** JDG-4.2: what leaders cost whose troops all march off without them. */
+const DESERTED = 0.35
+
+function desertion(picture: Picture, stack: readonly number[], from: number): number {
+  const { p } = picture
+  const left = companions(picture, stack, from)
+  if (left.some((counter) => fights(p, counter))) return 0
+  return DESERTED * left.filter((counter) => p.game.counters[counter].kind === LEADER).length
 }
 
 /** How likely the enemy is to fall on a body he could beat, and how much of what is near he brings up. */
@@ -160,17 +173,24 @@ function commandWorth({ picture }: Plan, stack: readonly number[], box: number):
   if (army < 0) return 0
   const cinc = p.state.armies.cinc[army]
   const reach = p.game.tables.movement.locLimit
-  if (stack.includes(cinc)) {
-    const far = picture.distances(box)
-    let left = 0
-    for (const other of picture.ownBoxes) if (far[other] > reach + 4) left += picture.own[other]
-    return -0.02 * Math.min(30, left) - supplyCost(picture, army, box)
-  }
+  if (stack.includes(cinc)) return -outOfReach(picture, army, box) - supplyCost(picture, army, box)
   if (stack.some((counter) => p.game.counters[counter].kind === LEADER)) {
     const home = cinc < 0 ? -1 : p.state.counters.box[cinc]
     return home >= 0 && picture.distances(home)[box] > reach ? -0.3 : 0
   }
   return picture.command(army)[box] === IN_COMMAND ? 0 : -0.5
+}
+
+/** JDG-4.3: what troops of an army cost that its CinC could not command from this box even through a general. */
+function outOfReach({ p, distances }: Picture, army: number, box: number): number {
+  const far = distances(box)
+  const { box: at, army: armyOf, sp } = p.state.counters
+  let left = 0
+  armyOf.forEach((one, counter) => {
+    if (one === army && at[counter] >= 0 && far[at[counter]] > 2 * p.game.tables.movement.locLimit)
+      left += sp[counter]
+  })
+  return 0.02 * Math.min(30, left)
 }
 
 /** JDG-4.4: a CinC keeps a way to a source of his army that no enemy stands on. */
@@ -185,19 +205,31 @@ function supplyCost({ p, distances, foeBoxes }: Picture, army: number, box: numb
   return cut ? 1.5 : 0
 }
 
-/** Leaders without troops go where troops stand without a leader, and never where they are alone. */
+/** Leaders without troops go where troops of their army stand without a leader, and never where they are alone. */
 function leadersWorth({ picture }: Plan, stack: readonly number[], from: number, box: number): number {
   const { p, side, own, threat } = picture
   if (own[box] === 0) return box === from ? 0 : -2
+  const army = p.state.counters.army[stack[0]]
   const left = companions(picture, stack, from).some((counter) => p.game.counters[counter].kind === LEADER)
-  const deserted = box !== from && from >= 0 && !left ? 0.3 + 0.06 * own[from] : 0
+  const deserted = box !== from && from >= 0 && !left ? 0.3 + 0.06 * troopsOf(picture, army, from) : 0
   const led = standing(p, box, side).some(
     (counter) => p.game.counters[counter].kind === LEADER && !stack.includes(counter),
   )
-  const wanted = 0.3 + (led ? 0 : Math.min(0.5, 0.08 * own[box]))
-  const safe = threat[box] > 2 * own[box] ? -0.8 : 0
-  const cinc = stack.some((counter) => p.state.armies.cinc.includes(counter))
-  return (cinc ? 1 + 0.06 * own[box] : wanted + 0.02 * own[box]) + safe - deserted
+  const safe = (threat[box] > 2 * own[box] ? -0.8 : 0) - deserted
+  const troops = troopsOf(picture, army, box)
+  const reach = stack.some((counter) => p.state.armies.cinc[army] === counter)
+    ? 1 + 0.06 * troops - outOfReach(picture, army, box)
+    : 0.3 + (led ? 0 : Math.min(0.5, 0.08 * troops)) + 0.02 * troops
+  // JDG-4.3-a: other armies' troops are company, and no more.
+  return safe + (troops > 0 ? reach : 0.1)
+}
+
+/** SP of an army in a box. */
+function troopsOf({ p, side }: Picture, army: number, box: number): number {
+  return forceOf(
+    p,
+    standing(p, box, side).filter((counter) => p.state.counters.army[counter] === army),
+  ).sp
 }
 
 /** Dummies stand before the army, two or three marches from the enemy, where nobody else does. */

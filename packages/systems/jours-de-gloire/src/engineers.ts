@@ -38,7 +38,7 @@ const NO_WORK = reasons({
 })
 
 /** JDG-6.4-pontoon-e: pontoon markers the side has left. */
-function pontoonsLeft(p: JdgPosition, side: Side): number {
+export function pontoonsLeft(p: JdgPosition, side: Side): number {
   const all = seasonsOf(p.game.scenario.pontoons)[p.state.season]?.[SIDES[side]] ?? 0
   return all - p.state.pontoons.filter((pontoon) => pontoon.side === side).length
 }

@@ -20,6 +20,7 @@ export type { Battle, Figures } from './battle-types.ts'
 export type { CardSection } from './cards-data.ts'
 export type { Charts, Tables } from './charts.ts'
 export type { Line } from './events.ts'
+export { pontoonsLeft } from './engineers.ts'
 export { linesOf } from './lines.ts'
 export { topFrame } from './stack.ts'
 export {

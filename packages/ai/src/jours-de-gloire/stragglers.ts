@@ -1,0 +1,44 @@
+import { WEATHERS } from '@bivouac/jours-de-gloire'
+import type { JdgPosition } from '@bivouac/jours-de-gloire'
+import { fights } from './forces.ts'
+import { columnOf } from './stacks.ts'
+
+/** What an SP that straggles is worth in VP: it comes back to those who rest. */
+const STRAGGLER = 0.15
+/** JDG-5.5.2-e: what fatigue costs. */
+const FATIGUE = 0.3
+const FACES = [1, 2, 3, 4, 5, 6]
+/** JDG-5.5.3-d: the CV of a general, and the cohesion of a unit, that keep men together. */
+const GOOD_CV = 3
+const GOOD_CO = 4
+
+/** JDG-5.5.3: the SP that one throw for each unit of the stack may be expected to leave by the road. */
+function strayed(p: JdgPosition, stack: readonly number[]): number {
+  const { forcedMarch, weather } = p.game.tables
+  const led = stack.some((one) => p.game.counters[one].cv >= GOOD_CV) ? -1 : 0
+  const sky = weather.effects[WEATHERS[p.state.weather]].forcedMarchDie
+  const { columns, rows } = forcedMarch
+  let sum = 0
+  for (const unit of stack) {
+    if (!fights(p, unit)) continue
+    const steady = p.game.counters[unit].ratings[p.state.season].co >= GOOD_CO ? -1 : 0
+    const sp = p.state.counters.sp[unit]
+    const column = columns.findLastIndex(({ from }) => sp >= from)
+    for (const face of FACES) {
+      const row = Math.max(0, Math.min(rows.length - 1, face + led + steady + sky - rows[0].die))
+      sum += Math.min(sp, rows[row].losses[Math.max(0, column)]) / FACES.length
+    }
+  }
+  return sum
+}
+
+/** JDG-5.5.1-c: what marching as one body costs where the stack is more than a column, in VP. */
+export function concentrationCost(p: JdgPosition, stack: readonly number[]): number {
+  const units = stack.filter((counter) => fights(p, counter))
+  return columnOf(p, units).length < units.length ? STRAGGLER * strayed(p, stack) : 0
+}
+
+/** JDG-5.5.2-d, -e: what a forced march costs the stack over an ordinary one, in VP. */
+export function forcedCost(p: JdgPosition, stack: readonly number[]): number {
+  return FATIGUE + STRAGGLER * strayed(p, stack)
+}
