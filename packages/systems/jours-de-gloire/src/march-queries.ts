@@ -1,12 +1,14 @@
+import type { Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
 import { activationCost } from './activation.ts'
 import { truceForbids } from './armistice-arrivals.ts'
 import { findBox, findCounter, isBarred, isDummy, isLeader, isReal, stepCost } from './counters.ts'
 import { waysOn } from './lines.ts'
+import { NO_MARCH } from './march.ts'
 import { meetsEnemy } from './meeting.ts'
 import { reactionValue } from './reaction.ts'
 import type { Line } from './events.ts'
-import { armyOfAll } from './stacking.ts'
+import { armyOfAll, fitsStack } from './stacking.ts'
 import { paceOf } from './stack-allowance.ts'
 import { frameOf } from './stack.ts'
 import { mpLeft, whereabouts } from './setting-out.ts'
@@ -31,19 +33,49 @@ export function reachOfMarch(p: JdgPosition): Reached[] {
   return reachFrom(p, march.side, march.stack, whereabouts(march), mpLeft(p, march))
 }
 
+/** What a stack that is not taken up yet would cost and where it could go. */
+export interface StackReach {
+  readonly cp: number
+  readonly mp: number
+  /** JDG-5.5.1-d: it is larger than a stack may be without its commander in chief, and will leave stragglers behind. */
+  readonly concentrated: boolean
+  readonly reached: readonly Reached[]
+}
+
 /** Where these counters of one box could go as a stack, before they are taken up; with their price in CP. */
-export function reachOfStack(
-  p: JdgPosition,
-  ids: readonly string[],
-  forced: boolean,
-): { cp: number; mp: number; reached: Reached[] } {
+export function reachOfStack(p: JdgPosition, ids: readonly string[], forced: boolean): StackReach {
   const stack = ids.map((id) => findCounter(p, id)).filter((counter) => counter >= 0)
   const from = stack.length === 0 ? -1 : p.state.counters.box[stack[0]]
-  if (from < 0) return { cp: 0, mp: 0, reached: [] }
+  if (from < 0) return { cp: 0, mp: 0, concentrated: false, reached: [] }
   const army = Math.max(0, armyOfAll(p, stack))
   const mp = paceOf(p, stack, army, forced)
   const { side } = p.game.counters[stack[0]]
-  return { cp: activationCost(p, stack, army), mp, reached: reachFrom(p, side, stack, from, mp) }
+  const reached = reachFrom(p, side, stack, from, mp)
+  return { cp: activationCost(p, stack, army), mp, concentrated: !fitsStack(p, stack), reached }
+}
+
+/** Why these counters of one box, as a stack with so many MP, cannot get to a box; null when they can, or are there. */
+export function whyNotReached(
+  p: JdgPosition,
+  ids: readonly string[],
+  { mp, reached }: Pick<StackReach, 'mp' | 'reached'>,
+  to: string,
+): Refusal | null {
+  const stack = ids.map((id) => findCounter(p, id)).filter((counter) => counter >= 0)
+  const box = findBox(p, to)
+  if (stack.length === 0 || box < 0 || p.state.counters.box[stack[0]] === box) return null
+  if (reached.some((one) => one.box === to)) return null
+  const { side } = p.game.counters[stack[0]]
+  if (isBarred(p, box, side)) return NO_MARCH.barred
+  if (isHarmless(p, stack) && meetsEnemy(p, box, side)) return NO_MARCH.harmless
+  if (p.state.truce === TRUCE && truceForbids(p, box, side)) return NO_MARCH.truce
+  const reason = `No open way leads there with ${mp} movement points. A box with enemies ends every way.`
+  return { clause: 'JDG-5.2-a', reason }
+}
+
+/** JDG-5.3-j: nobody with SP among them, and not Dummies alone. */
+function isHarmless(p: JdgPosition, stack: readonly number[]): boolean {
+  return !stack.some((counter) => isReal(p, counter)) && stack.some((counter) => !isDummy(p, counter))
 }
 
 function reachFrom(
@@ -56,8 +88,7 @@ function reachFrom(
   const { ground } = p.game
   const units = stack.some((counter) => !isLeader(p, counter))
   const cost = Uint8Array.from({ length: ground.links }, (_, link) => stepCost(p, side, link, units))
-  const harmless =
-    !stack.some((counter) => isReal(p, counter)) && stack.some((counter) => !isDummy(p, counter))
+  const harmless = isHarmless(p, stack)
   const shut = (box: number): boolean =>
     isBarred(p, box, side) ||
     (harmless && meetsEnemy(p, box, side)) ||

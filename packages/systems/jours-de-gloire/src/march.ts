@@ -39,7 +39,8 @@ import { endOfMarch } from './stragglers.ts'
 
 type March = FrameOf<'march'>
 
-const NO_MARCH = reasons({
+/** Every reason a stack may not go on. */
+export const NO_MARCH = reasons({
   stopped: ['JDG-5.3-d', 'The stack has stopped for this turn.'],
   apart: ['JDG-5.2-b', 'No connection joins these boxes.'],
   closed: ['JDG-5.3-river-a', 'That connection cannot be crossed now.'],

@@ -38,3 +38,17 @@ export function armyName(game: Game, id: string): string {
 export function counted(count: number, what = 'counter'): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
 }
+
+const ALONE: Readonly<Record<string, string>> = {
+  are: 'is',
+  have: 'has',
+  they: 'it',
+  try: 'tries',
+  go: 'goes',
+}
+
+/** The word as it goes with so many: `goes` with one, `go` with several. */
+export function withMany(count: number, word: string): string {
+  if (count !== 1) return word
+  return ALONE[word] ?? (word.endsWith('ch') ? `${word}es` : `${word}s`)
+}

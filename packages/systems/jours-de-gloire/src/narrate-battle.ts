@@ -1,5 +1,5 @@
 import type { BattleEvent } from './battle-events.ts'
-import { boxName, counted, counterName, ofSide, theSide } from './names.ts'
+import { boxName, counted, counterName, ofSide, theSide, withMany } from './names.ts'
 import { listed, reckoned, thrown } from './words.ts'
 import type { Telling } from './words.ts'
 
@@ -9,10 +9,10 @@ export const tellBattle: Telling<BattleEvent> = {
     `${sortie ? 'a sortie' : 'a battle'} is coming at ${boxName(game, box)}.`,
   sheltered: (game, { side, box, count, counters }) =>
     counters === null
-      ? `${counted(count, `${ofSide(side)} counter`)} shelter inside ${boxName(game, box)}.`
+      ? `${counted(count, `${ofSide(side)} counter`)} ${withMany(count, 'shelter')} inside ${boxName(game, box)}.`
       : `${listed(counters.map((id) => counterName(game, id)))} shelter inside ${boxName(game, box)}.`,
   'left-city': (game, { side, box, into, count }) =>
-    `${counted(count, `${ofSide(side)} counter`)} leave ${boxName(game, box)} for ${boxName(game, into)}.`,
+    `${counted(count, `${ofSide(side)} counter`)} ${withMany(count, 'leave')} ${boxName(game, box)} for ${boxName(game, into)}.`,
   battle: (game, { box, attacker, kind }) =>
     `${theSide(attacker)} ${kind === 'assault' ? 'assault' : kind === 'sortie' ? 'sally out at' : 'attack at'} ${boxName(game, box)}.`,
   tactics: (_, { french, allied, rounds, battle }) =>
@@ -47,9 +47,9 @@ export const tellBattle: Telling<BattleEvent> = {
       ? `the ${battle} at ${boxName(game, box)} is indecisive.`
       : `${theSide(winner)} win the ${battle} at ${boxName(game, box)}.`,
   retreated: (game, { side, from, into, count }) =>
-    `${counted(count, `${ofSide(side)} counter`)} retreat from ${boxName(game, from)} to ${boxName(game, into)}.`,
+    `${counted(count, `${ofSide(side)} counter`)} ${withMany(count, 'retreat')} from ${boxName(game, from)} to ${boxName(game, into)}.`,
   'wiped-out': (game, { side, box, count }) =>
-    `${counted(count, `${ofSide(side)} counter`)} at ${boxName(game, box)} cannot retreat and are destroyed.`,
+    `${counted(count, `${ofSide(side)} counter`)} at ${boxName(game, box)} cannot retreat and ${withMany(count, 'are')} destroyed.`,
   'river-loss': (_, { side }) => `${theSide(side)} lose 1 SP at the crossing.`,
   pursuit: (_, { side, cb, inflicts, rolls }) =>
     `${theSide(side)} pursue with CB ${cb}: ${counted(inflicts, 'SP').replace(/s$/, '')} lost${thrown(rolls)}.`,
@@ -59,9 +59,9 @@ export const tellBattle: Telling<BattleEvent> = {
   overrun: (game, { attacker, box, result, rolls }) =>
     `${theSide(attacker)} overrun the enemy at ${boxName(game, box)}: ${result}${thrown(rolls)}.`,
   advanced: (game, { side, from, into, count }) =>
-    `${counted(count, `${ofSide(side)} counter`)} advance from ${boxName(game, from)} to ${boxName(game, into)}.`,
+    `${counted(count, `${ofSide(side)} counter`)} ${withMany(count, 'advance')} from ${boxName(game, from)} to ${boxName(game, into)}.`,
   retired: (game, { side, from, into, count }) =>
-    `${counted(count, `${ofSide(side)} counter`)} go back from ${boxName(game, from)} to ${boxName(game, into)}.`,
+    `${counted(count, `${ofSide(side)} counter`)} ${withMany(count, 'go')} back from ${boxName(game, from)} to ${boxName(game, into)}.`,
   captured: (_, { name, by }) => `${name} is captured by ${theSide(by)}.`,
   siege: (game, { side, box, stage, masked }) =>
     masked

@@ -1,18 +1,18 @@
 import type { MarchEvent } from './march-events.ts'
-import { boxName, counted, counterName, ofSide, theSide } from './names.ts'
+import { boxName, counted, counterName, ofSide, theSide, withMany } from './names.ts'
 import { listed, reckoned, thrown } from './words.ts'
 import type { Telling } from './words.ts'
 
 /** What happens on the march, in sentences. */
 export const tellMarch: Telling<MarchEvent> = {
   stack: (game, { counters, mp, forced, concentrated }) =>
-    `${listed(counters.map((id) => counterName(game, id)))} set out with ${mp} MP${forced ? ', by forced march' : ''}${concentrated ? ', concentrated' : ''}.`,
+    `${listed(counters.map((id) => counterName(game, id)))} ${withMany(counters.length, 'set')} out with ${mp} MP${forced ? ', by forced march' : ''}${concentrated ? ', concentrated' : ''}.`,
   moved: (game, { side, from, into, count }) =>
-    `${counted(count, `${ofSide(side)} counter`)} ${from === null ? 'come onto the map at' : `go from ${boxName(game, from)} to`} ${boxName(game, into)}.`,
+    `${counted(count, `${ofSide(side)} counter`)} ${withMany(count, from === null ? 'come' : 'go')} ${from === null ? 'onto the map at' : `from ${boxName(game, from)} to`} ${boxName(game, into)}.`,
   stopped: (game, { side, box, why }) =>
     `${theSide(side)} ${why === 'enemy' ? 'meet the enemy' : 'are intercepted'} at ${boxName(game, box)} and stop.`,
   halted: (game, { side, box, count }) =>
-    `${counted(count, `${ofSide(side)} counter`)} halt at ${boxName(game, box)}.`,
+    `${counted(count, `${ofSide(side)} counter`)} ${withMany(count, 'halt')} at ${boxName(game, box)}.`,
   'leader-displaced': (game, { name, box, fate, into }) =>
     fate === 'fled' && into !== null
       ? `${name}, alone at ${boxName(game, box)}, escapes to ${boxName(game, into)}.`
@@ -22,7 +22,7 @@ export const tellMarch: Telling<MarchEvent> = {
       ? `${counterName(game, counter)} keeps its men together${thrown(rolls)}.`
       : `${counterName(game, counter)} loses ${sp} SP in stragglers${thrown(rolls)}.`,
   fatigued: (game, { side, box, count }) =>
-    `${counted(count, `${ofSide(side)} counter`)} at ${boxName(game, box)} are fatigued.`,
+    `${counted(count, `${ofSide(side)} counter`)} at ${boxName(game, box)} ${withMany(count, 'are')} fatigued.`,
   recovered: (game, { counter, sp, rolls }) =>
     `${counterName(game, counter)} recovers ${sp} SP${thrown(rolls)}.`,
   detached: (game, { counter, parent, sp }) =>
@@ -49,13 +49,13 @@ export const tellMarch: Telling<MarchEvent> = {
   'pontoon-lifted': (game, { from, into }) =>
     `the pontoon between ${boxName(game, from)} and ${boxName(game, into)} is taken up.`,
   interception: (game, { side, from, into, count, passed, rolls }) =>
-    `${counted(count, `${ofSide(side)} counter`)} at ${boxName(game, from)} try to intercept at ${boxName(game, into)}: ${passed ? 'they succeed' : 'they fail'}${thrown(rolls)}.`,
+    `${counted(count, `${ofSide(side)} counter`)} at ${boxName(game, from)} ${withMany(count, 'try')} to intercept at ${boxName(game, into)}: ${withMany(count, 'they')} ${withMany(count, passed ? 'succeed' : 'fail')}${thrown(rolls)}.`,
   intercepted: (game, { side, from, box, count }) =>
-    `${counted(count, `${ofSide(side)} counter`)} strike from ${boxName(game, from)} at ${boxName(game, box)}.`,
+    `${counted(count, `${ofSide(side)} counter`)} ${withMany(count, 'strike')} from ${boxName(game, from)} at ${boxName(game, box)}.`,
   'fell-back': (game, { side, from, into, count }) =>
-    `${counted(count, `${ofSide(side)} counter`)} fall back from ${boxName(game, from)} to ${boxName(game, into)}.`,
+    `${counted(count, `${ofSide(side)} counter`)} ${withMany(count, 'fall')} back from ${boxName(game, from)} to ${boxName(game, into)}.`,
   'guns-test': (game, { side, from, into, count, passed, rolls }) =>
-    `${counted(count, `${ofSide(side)} counter`)} at ${boxName(game, from)} ${passed ? 'march' : 'fail to march'} to the guns at ${boxName(game, into)}${thrown(rolls)}.`,
+    `${counted(count, `${ofSide(side)} counter`)} at ${boxName(game, from)} ${passed ? withMany(count, 'march') : `${withMany(count, 'fail')} to march`} to the guns at ${boxName(game, into)}${thrown(rolls)}.`,
   'guns-barred': (game, { side, from, by }) =>
     `the enemy at ${boxName(game, by)} bars the way of ${theSide(side)} from ${boxName(game, from)}.`,
   'test-value': (game, { from, needed, lines }) =>

@@ -1,6 +1,6 @@
 import type { GameEvent } from '@bivouac/kernel'
 import type { CoreEvent, JdgEvent } from './events.ts'
-import { armyName, boxName, counted, counterName, ofSide, theSide } from './names.ts'
+import { armyName, boxName, counted, counterName, ofSide, theSide, withMany } from './names.ts'
 import { tellBattle } from './narrate-battle.ts'
 import { tellMarch } from './narrate-march.ts'
 import type { Game, JdgPosition } from './state.ts'
@@ -59,8 +59,8 @@ const tellCore: Telling<CoreEvent> = {
       : `${counted(count, `${ofSide(side)} counter`)} at ${boxName(game, box)}.`,
   evicted: (game, { side, box, into, count }) =>
     into === null
-      ? `${counted(count, `${ofSide(side)} counter`)} at ${boxName(game, box)} have nowhere to go and are lost.`
-      : `${counted(count, `${ofSide(side)} counter`)} make room at ${boxName(game, box)} and go to ${boxName(game, into)}.`,
+      ? `${counted(count, `${ofSide(side)} counter`)} at ${boxName(game, box)} ${withMany(count, 'have')} nowhere to go and ${withMany(count, 'are')} lost.`
+      : `${counted(count, `${ofSide(side)} counter`)} ${withMany(count, 'make')} room at ${boxName(game, box)} and ${withMany(count, 'go')} to ${boxName(game, into)}.`,
   'strength-due': (_, { side, pools }) =>
     `${theSide(side)} receive ${listed(pools.map(({ what, sp }) => `${sp} ${ofSide(what)} SP`))}.`,
   absorbed: (game, { side, counter, left }) =>

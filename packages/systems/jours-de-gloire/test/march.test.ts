@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reachOfMarch, reachOfStack } from '../src/march-queries.ts'
+import { reachOfMarch, reachOfStack, whyNotReached } from '../src/march-queries.ts'
 import { ARRIVED_IN, findBox } from '../src/counters.ts'
 import { openInterception } from '../src/interception.ts'
 import { ALLIED } from '../src/state.ts'
@@ -301,6 +301,22 @@ describe('stacks', () => {
   it('JDG-4.5-cost-force2, JDG-4.6-f the worst unit counts for the whole stack', () => {
     const p = onTheRoad({ french: { a: 'napoleon', h: 'fr-5:6 fr-6:8' } })
     expect(reachOfStack(p, ['fr-5', 'fr-6'], false)).toMatchObject({ cp: 2, mp: 5 })
+  })
+
+  it('JDG-5.5.1-c, JDG-5.5.1-d a stack over the limit is told to be a concentration before it is taken up', () => {
+    const p = onTheRoad({ french: { a: 'napoleon fr-3:8 fr-4:6 fr-5:6' } })
+    expect(reachOfStack(p, ['napoleon', 'fr-3', 'fr-4'], false).concentrated).toBe(false)
+    expect(reachOfStack(p, ['napoleon', 'fr-3', 'fr-4', 'fr-5'], false).concentrated).toBe(true)
+  })
+
+  it('JDG-5.2-a what a stack cannot get to is refused before it is taken up', () => {
+    const p = onTheRoad({ french: { a: 'napoleon fr-3:8' } })
+    const plan = reachOfStack(p, ['napoleon', 'fr-3'], false)
+    const near = plan.reached[0].box
+    expect(whyNotReached(p, ['napoleon', 'fr-3'], plan, near)).toBeNull()
+    expect(whyNotReached(p, ['napoleon', 'fr-3'], { ...plan, mp: 0, reached: [] }, near)?.clause).toBe(
+      'JDG-5.2-a',
+    )
   })
 
   it('JDG-4.1-b, JDG-1.2.2-indep-h an independent Detachment goes with a leader of the army that may pay', () => {

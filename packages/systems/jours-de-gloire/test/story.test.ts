@@ -21,6 +21,9 @@ describe('the story', () => {
         for (const { text, places } of narrate(p, events)) {
           expect(text).toMatch(/^[^a-z].*[.!?”]$/s)
           expect(text).not.toMatch(/undefined|NaN|\[object/)
+          expect(text).not.toMatch(
+            /^1 \w+ counter (?:go|come|halt|retreat|advance|strike|fall|leave|shelter)\b/,
+          )
           for (const place of places) expect(p.game.ground.boxIndex.has(place)).toBe(true)
         }
         for (const { type } of events) types.add(type)

@@ -12,7 +12,10 @@ import type { LocalPlan } from '../table/local-game.ts'
 import type { Table } from '../table/types.ts'
 import { PlayersForm } from './players-form.tsx'
 
-/** Lays a new table in this browser that begins as this one stood after `count` entries. */
+/**
+ * Lays a new table in this browser that begins as this one stood after `count` entries; after none it is the same game
+ * played again, what was rolled before its first decision included.
+ */
 export function BranchSheet({
   table,
   skin,
@@ -43,7 +46,9 @@ export function BranchSheet({
         setup: table.setup,
         title: table.title,
         players: localPlayers(seats, players.peek()),
-        taken: { openingRolls: played.openingRolls, entries: played.entries.slice(0, count) },
+        ...(count > 0 && {
+          taken: { openingRolls: played.openingRolls, entries: played.entries.slice(0, count) },
+        }),
         ...(file.kind === 'position' && file.start && { start: file.start }),
       }
       const id = await layLocal(app, file.loaded, skin, plan)
@@ -55,10 +60,12 @@ export function BranchSheet({
     }
   }
   return (
-    <Sheet title="Play on from here" onClose={onClose}>
+    <Sheet title={count === 0 ? 'Play again' : 'Play on from here'} onClose={onClose}>
       <p>
-        A new table begins as this one stood after {count === 1 ? 'one move' : `${count} moves`}, with fresh
-        dice. This one stays as it is.
+        {count === 0
+          ? 'The same game on a new table, with fresh dice.'
+          : `A new table begins as this one stood after ${count === 1 ? 'one move' : `${count} moves`}, with fresh dice.`}{' '}
+        This one stays as it is.
       </p>
       <PlayersForm seats={seats} players={players} />
       <p class="lay">

@@ -39,7 +39,17 @@ export function OverCard({
         <span class="score">{skin.ending?.(table.position.value) ?? `Score ${score}.`}</span>
       </p>
       <p class="button-row">
-        <button type="button" class="brass" onClick={() => shell.showMoment(0)}>
+        {/* By link the others would have to come along: they lay a new table together. */}
+        {table.place === 'here' && (
+          <button type="button" class="brass" onClick={() => shell.branch(0)}>
+            Play again
+          </button>
+        )}
+        <button
+          type="button"
+          class={table.place === 'here' ? 'quiet-button' : 'brass'}
+          onClick={() => shell.showMoment(0)}
+        >
           See it again
         </button>
         <button type="button" class="quiet-button" onClick={() => (verifying.value = true)}>

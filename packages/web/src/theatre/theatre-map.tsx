@@ -238,20 +238,21 @@ function Words({
 const STAND = {
   below: { x: 0, y: 19, anchor: 'middle' },
   above: { x: 0, y: -10, anchor: 'middle' },
-  right: { x: 10, y: 4, anchor: 'start' },
+  right: { x: 11, y: 15, anchor: 'start' },
   left: { x: -10, y: 4, anchor: 'end' },
 } as const
 
 /** Names, as many as there is room for at this zoom. */
 function Names({ view, places }: { view: TheatreView; places: ReadonlySet<number> }): JSX.Element {
   const names = useMemo(() => layNames(view.file, places), [view, places])
-  const lands = useMemo(() => landNames(view.file), [view])
-  const step = useComputed(() => {
-    const { scale } = view.viewport.value
-    return [...names, ...lands].filter(({ from }) => scale >= from).length
-  })
-  void step.value
-  const { scale } = view.viewport.peek()
+  const lands = useMemo(() => landNames(view.file, names), [view, names])
+  const steps = useMemo(
+    () => [...new Set([...names, ...lands].map(({ from }) => from))].sort((a, b) => a - b),
+    [names, lands],
+  )
+  // Drawn anew only where a name comes or steps aside, not with every move of the map.
+  const step = useComputed(() => steps.findLast((from) => from <= view.viewport.value.scale) ?? 0)
+  const scale = step.value
   return (
     <g class="th-names">
       {lands
@@ -267,7 +268,7 @@ function Names({ view, places }: { view: TheatreView; places: ReadonlySet<number
           </g>
         ))}
       {names
-        .filter(({ from }) => scale >= from)
+        .filter(({ from, to }) => scale >= from && scale < to)
         .map(({ box, text, stand, rank: importance }) => {
           const { x, y, anchor } = STAND[stand]
           const place = view.placeOf(box)

@@ -1,4 +1,4 @@
-import { SIDES, joursDeGloire } from '@bivouac/jours-de-gloire'
+import { SIDES, finalCount, joursDeGloire } from '@bivouac/jours-de-gloire'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { Banner as BannerFrame } from '../../furniture/banner.tsx'
@@ -45,10 +45,11 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
   )
 }
 
-/** Victory Points as they would be counted now, losses aside. */
+/** Victory Points as they would be counted now, losses aside; when it is over, as they were. */
 function Standing({ desk }: { desk: Desk }): JSX.Element {
-  const { game } = desk.position.value
-  const [french, allied] = standingOf(game, desk.sight.value)
+  const p = desk.position.value
+  const over = desk.frame.phase === 'over'
+  const [french, allied] = over ? finalCount(p).totals : standingOf(p.game, desk.sight.value)
   return (
     <span class="jdg-standing">
       VP: French {french}, Allies {allied}

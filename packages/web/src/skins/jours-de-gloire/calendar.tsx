@@ -3,6 +3,7 @@ import type { JdgEvent } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
 import { Card } from '../../furniture/choice.tsx'
 import { nations } from '../../map/nations.ts'
+import { midSentence } from '../../table/words.ts'
 import type { Desk } from './desk.ts'
 import { flagOf, nationWord, sideWord, weatherWord } from './words.ts'
 
@@ -76,7 +77,7 @@ export function Calendar({ desk }: { desk: Desk }): JSX.Element {
                 {game.ground.boxes[box].name}
               </button>{' '}
               {worth}
-              <span class="map-unseen"> held by {sideWord(flags[at])}</span>
+              <span class="map-unseen"> held by {midSentence(sideWord(flags[at]))}</span>
             </li>
           ))}
         </ul>

@@ -51,7 +51,11 @@ export function Enemy({ desk }: { desk: Desk }): JSX.Element {
         </ul>
       </Card>
       <Card title="Last seen">
-        {known.length === 0 && <p class="tt-small">Nothing has been learnt yet. Reconnoitre.</p>}
+        {known.length === 0 && (
+          <p class="tt-small">
+            Nothing has been learnt yet. A stack that is taken up next to him may reconnoitre.
+          </p>
+        )}
         <ul class="jdg-counters">
           {known
             .filter(({ counter }) => !open.has(counter))

@@ -1,8 +1,8 @@
-import { ACTIVATED, FATIGUED, LEADER } from '@bivouac/jours-de-gloire'
+import { ACTIVATED, FATIGUED, LEADER, SIDES, theSide } from '@bivouac/jours-de-gloire'
 import type { Game, JdgPosition, JdgView, OwnCounter, SeenStack } from '@bivouac/jours-de-gloire'
 import type { CounterArm, CounterFace, CounterMark } from '../../map/types.ts'
 import type { TheatreStack } from '../../theatre/types.ts'
-import { counted, flagOf, nationOf, shortName, sideWord } from './words.ts'
+import { counted, flagOf, namesOf, nationOf, shortName, sideWord } from './words.ts'
 
 const ARMS: readonly CounterArm[] = ['infantry', 'cavalry', 'artillery', 'leader']
 
@@ -138,9 +138,12 @@ export function spokenBox(p: JdgPosition, view: JdgView, box: number): string {
   for (const { side, up, down } of seenByBox(view).get(box) ?? []) {
     if (up.length > 0)
       parts.push(
-        `${sideWord(side)} face up: ${up.map(({ counter }) => p.game.counters[counter].name).join(', ')}`,
+        `${theSide(SIDES[side])} face up: ${namesOf(
+          p.game,
+          up.map(({ counter }) => counter),
+        )}`,
       )
-    if (down > 0) parts.push(`${sideWord(side)}: ${counted(down, 'counter')} face down`)
+    if (down > 0) parts.push(`${theSide(SIDES[side])}: ${counted(down, 'counter')} face down`)
   }
   return parts.join(', ')
 }

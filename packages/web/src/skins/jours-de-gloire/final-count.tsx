@@ -22,7 +22,7 @@ export function FinalCount({ desk }: { desk: Desk }): JSX.Element | null {
           lines={count.lines
             .filter((line) => line.side === name)
             .map(({ what, vp, clause }) => ({ what, value: vp, clause }))}
-          total={`${count.totals[side] ?? 0} VP`}
+          total={`${count.totals[side] ?? 0}\u00a0VP`}
         />
       ))}
       <p class="tt-small">

@@ -13,7 +13,7 @@ function rangeWord({ from, to }: Range): string {
 }
 
 function percent(share: number): string {
-  return share > 0 && share < 0.005 ? 'under 1 %' : `${Math.round(share * 100)} %`
+  return share > 0 && share < 0.005 ? 'under 1\u00a0%' : `${Math.round(share * 100)}\u00a0%`
 }
 
 function meanLoss({ losses }: SideForeseen): string {

@@ -1,5 +1,5 @@
 import type { GameEvent, Position } from '@bivouac/kernel'
-import { narrate } from '@bivouac/jours-de-gloire'
+import { finalCount, narrate } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import type { Skin } from '../skin.ts'
 import { Charts } from './charts.tsx'
@@ -25,6 +25,10 @@ export const skin: Skin = {
   when(position: Position) {
     const p = position as JdgPosition
     return `Turn ${p.state.turn}, ${dateWord(p.game, p.state.turn)}, ${phaseWord(p)}`
+  },
+  ending(position: Position) {
+    const [french, allied] = finalCount(position as JdgPosition).totals
+    return `The French have ${french} Victory Points, the Allies ${allied}.`
   },
   ScenarioPreview,
   Charts,

@@ -106,8 +106,12 @@ function litStacks(desk: Desk, decision: Decision, bare: readonly TheatreStack[]
   })
 }
 
-/** What is said beside the pointer: what stands there, and why nothing can be done with it. */
+/**
+ * What is said beside the pointer: what stands there, and why nothing can be done with it. Nothing of the stack in hand:
+ * the drawer has it, and its neighbours are what is looked at.
+ */
 function tooltip(desk: Desk, decision: ReadonlySignal<Decision>, box: number): ComponentChildren {
+  if (isInHand(desk, box)) return null
   const [name, ...rest] = spokenBox(desk.position.value, desk.sight.value, box).split(', ')
   const why = decision.value.why(box)
   const tip = decision.value.tip(box)
@@ -123,6 +127,12 @@ function tooltip(desk: Desk, decision: ReadonlySignal<Decision>, box: number): C
       )}
     </div>
   )
+}
+
+/** Is this the box of the stack that is being taken up, or is on the march? */
+function isInHand({ box: looked, force, frame, live }: Desk, box: number): boolean {
+  if (!live.value) return false
+  return frame.phase === 'march' ? frame.path.at(-1) === box : looked.value === box && force.value.size > 0
 }
 
 /** Room left around the armies, in map units. */

@@ -31,6 +31,15 @@ export function shortName(name: string): string {
 
 const ARMS = ['infantry', 'cavalry', 'reserve artillery', 'leader']
 
+/** The names of counters, each with its arm where a leader goes by the same name: `Miloradovitch, Miloradovitch (infantry)`. */
+export function namesOf({ counters }: Game, list: readonly number[]): string {
+  const named = ({ name, kind }: Game['counters'][number]): string =>
+    kind !== LEADER && counters.some((other) => other.kind === LEADER && other.name === name)
+      ? `${name} (${ARMS[kind]})`
+      : name
+  return list.map((counter) => named(counters[counter])).join(', ')
+}
+
 /** What a counter is, in words: `Russian infantry`. */
 export function kindWord(game: Game, counter: number): string {
   const { kind, dummy, detachment } = game.counters[counter]

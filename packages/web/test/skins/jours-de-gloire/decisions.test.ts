@@ -1,10 +1,12 @@
 import { createRandom, drawAction, seededDice } from '@bivouac/kernel'
 import { clauseIds, joursDeGloire, topFrame } from '@bivouac/jours-de-gloire'
-import type { JdgPosition } from '@bivouac/jours-de-gloire'
+import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
+import { signal } from '@preact/signals'
 import { describe, expect, it } from 'vitest'
 import { forceGroups, tellsOff } from '../../../src/skins/jours-de-gloire/decide/groups.ts'
 import { labelOf } from '../../../src/skins/jours-de-gloire/decide/labels.ts'
 import { lessonFor } from '../../../src/furniture/coach.tsx'
+import { lossFromStrongest } from '../../../src/skins/jours-de-gloire/decide/losses.ts'
 import { LESSONS } from '../../../src/skins/jours-de-gloire/lessons.ts'
 import { phaseWord } from '../../../src/skins/jours-de-gloire/words.ts'
 import { makeRoute, parseRoute } from '../../../src/shell/router.ts'
@@ -74,6 +76,16 @@ describe('the Movement Phase on the map', () => {
     expect(why?.clause).toMatch(/^JDG-/)
   })
 
+  it('keeps the stack in hand when it is sent further than it can go, and says why', async () => {
+    const table = await frenchMovement()
+    table.decision.tap(table.box('konigsbruck'))
+    expect(table.decision.tap(table.box('liegnitz'))).toBe(true)
+    expect(table.refusals.map(({ clause }) => clause)).toEqual(['JDG-5.2-a'])
+    expect([...table.desk.force.value]).toEqual(['fr-12'])
+    expect(table.decision.why(table.box('liegnitz'))?.reason).toContain('movement points')
+    expect(table.decision.why(table.box('kamenz'))).toBeNull()
+  })
+
   it('steps back one step at a time', async () => {
     const table = await frenchMovement()
     table.decision.tap(table.box('dresde'))
@@ -109,6 +121,54 @@ describe('every question', () => {
       joursDeGloire.perform(p, seat, action, dice)
     }
     expect(phases.size).toBeGreaterThan(4)
+  })
+})
+
+/** Macdonald attacks at Schmiddeldetz with these dice, everybody in earnest, until somebody has losses to share out. */
+function sharingLosses(seed: number): { p: JdgPosition; seat: string } | null {
+  const dice = seededDice(seed)
+  const p = joursDeGloire.open({ scenario: 'bautzen' }, dice) as JdgPosition
+  const orders: JdgAction[] = [
+    { do: 'choose-first', side: 'french' },
+    { do: 'activate', units: ['macdonald', 'fr-4', 'fr-11'] },
+    { do: 'go', to: 'schmiddeldetz' },
+  ]
+  for (let step = 0; step < 40; step++) {
+    const [seat] = joursDeGloire.deciders(p)
+    const frame = topFrame(p)
+    if (seat === undefined) return null
+    if (frame.phase === 'losses') return { p, seat }
+    const { actions } = joursDeGloire.offer(p, seat)
+    const ordered = orders[0] && joursDeGloire.check(p, seat, orders[0]) === null ? orders.shift() : undefined
+    const action =
+      ordered ??
+      actions.find((one) => one.do === 'tactic' && one.tactic === 'decisive') ??
+      actions.find((one) => one.do === 'end') ??
+      actions[0]
+    joursDeGloire.perform(p, seat, action, dice)
+  }
+  return null
+}
+
+describe('losses', () => {
+  it('JDG-8.4-e are taken one by one, or all at once from the strongest that may', () => {
+    const seeds = Array.from({ length: 30 }, (_, at) => at + 1)
+    const asked = seeds.map(sharingLosses).find((one) => one !== null)
+    if (!asked) throw new Error('nobody loses anything in thirty battles')
+    const { p, seat } = asked
+    const frame = topFrame(p)
+    const sent: JdgAction[] = []
+    const whole = lossFromStrongest({
+      frame,
+      position: signal(p),
+      check: (action) => joursDeGloire.check(p, seat, action),
+      send: (...actions) => Promise.resolve(sent.push(...actions) > 0),
+    })
+    whole?.act()
+    expect(sent).toHaveLength(1)
+    expect(joursDeGloire.check(p, seat, sent[0])).toBeNull()
+    joursDeGloire.perform(p, seat, sent[0], seededDice(1))
+    expect(topFrame(p).phase).not.toBe('losses')
   })
 })
 

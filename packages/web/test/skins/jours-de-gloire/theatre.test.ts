@@ -24,11 +24,28 @@ describe('the theatre of 1813', () => {
     }
   })
 
-  it('names every box once, the important ones from afar', () => {
+  it('names every box once at the nearest, the important ones from afar', () => {
     const names = layNames(file, new Set([box('bautzen')]))
-    expect(names.map((name) => name.box).sort((a, b) => a - b)).toEqual(file.boxes.map((_, at) => at))
-    expect(names.find((name) => name.box === box('bautzen'))?.from).toBe(0)
-    expect(names.filter(({ from }) => from === 0).length).toBeLessThan(60)
+    const shownAt = (scale: number): number[] =>
+      names.filter(({ from, to }) => from <= scale && scale < to).map((name) => name.box)
+    expect(shownAt(9).sort((a, b) => a - b)).toEqual(file.boxes.map((_, at) => at))
+    expect(shownAt(0.5)).toContain(box('bautzen'))
+    expect(shownAt(0.5).length).toBeLessThan(60)
+    for (const scale of [0.9, 1.3, 2, 3, 4]) {
+      const shown = shownAt(scale)
+      expect(new Set(shown).size, `a name twice at ${scale}`).toBe(shown.length)
+      // A name that is shown stays when one comes nearer.
+      expect(shownAt(scale * 1.5)).toEqual(expect.arrayContaining(shown))
+    }
+  })
+
+  it('puts no name under the flag of its place, or under its garrison, where there is room elsewhere', () => {
+    const places = ['bautzen', 'gorlitz', 'kamenz', 'hoyerswerda', 'dresde'].map(box)
+    const names = layNames(file, new Set(places))
+    for (const place of places) {
+      const near = names.find((name) => name.box === place && name.from <= 3 && 3 < name.to)
+      expect(['below', 'right'], file.boxes[place]?.name).toContain(near?.stand)
+    }
   })
 
   it('is engraved the same every time, with no stroke in the open plain', () => {

@@ -13,6 +13,7 @@ import { ForceCard } from './forces.tsx'
 import { forceGroups, tellsOff } from './groups.ts'
 import { choiceOf } from './hand.ts'
 import { END_WORDS, labelOf } from './labels.ts'
+import { lossFromStrongest } from './losses.ts'
 import { nameOfBox } from './movement.tsx'
 import { NoteForm } from './note-form.tsx'
 import { TacticCards } from './tactics.tsx'
@@ -58,7 +59,7 @@ export function choicesDecision(desk: Desk): Decision {
       ? { label: END_WORDS[frame.phase] ?? 'Go on', key: 'e', act: () => void desk.send(end) }
       : single.length === 1 && groups.length === 0 && single[0]
         ? choiceOf(desk, single[0], 'e')
-        : null,
+        : lossFromStrongest(desk),
     panel: () => (
       <Card title={joursDeGloire.question(p, desk.seat)}>
         <Placed desk={desk} />

@@ -1,4 +1,4 @@
-import { armyName, boxName, counterName } from '@bivouac/jours-de-gloire'
+import { armyName, boxName, counterName, siegeOdds, topFrame } from '@bivouac/jours-de-gloire'
 import type { Game, JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import { shortName } from '../words.ts'
 
@@ -18,14 +18,15 @@ const ENGINEERS = {
 } as const
 
 const INVEST = {
-  siege: 'Besiege: roll on the siege table',
-  assault: 'Assault the walls',
-  mask: 'Mask the city',
-  nothing: 'Do nothing',
+  siege: { label: 'Besiege: roll on the siege table' },
+  assault: { label: 'Assault the walls', note: 'a battle at once, with a quarter of your strength' },
+  mask: { label: 'Mask the city', note: 'shut it in and wait' },
+  nothing: { label: 'Do nothing' },
 } as const
 
 /** The words of an action. Actions with several counters are put together elsewhere. */
-export function labelOf({ game }: JdgPosition, action: JdgAction): Labelled {
+export function labelOf(p: JdgPosition, action: JdgAction): Labelled {
+  const { game } = p
   switch (action.do) {
     case 'place':
       return {
@@ -84,11 +85,16 @@ export function labelOf({ game }: JdgPosition, action: JdgAction): Labelled {
         label: `${counterName(game, action.detachment)} back into ${shortName(counterName(game, action.into))}`,
       }
     case 'invest':
-      return { label: INVEST[action.how] }
+      return action.how === 'siege' ? { ...INVEST.siege, ...siegeNote(p) } : INVEST[action.how]
     case 'tactic':
       return { label: TACTIC_WORDS[action.tactic]?.title ?? action.tactic }
     case 'lose':
-      return { label: counterName(game, action.units[0]), note: '−1 SP' }
+      return { label: counterName(game, action.units[0]), note: lossNote(p, action.units[0]) }
+    case 'overrun':
+      return {
+        label: 'Overrun',
+        note: 'one die, more with cavalry: 1–2 he retreats, 3–4 he loses half, 5–6 he is destroyed; no VP',
+      }
     case 'leave':
     case 'clear':
     case 'march':
@@ -96,6 +102,20 @@ export function labelOf({ game }: JdgPosition, action: JdgAction): Labelled {
     default:
       return { label: SIMPLE[action.do] }
   }
+}
+
+/** JDG-8.8-S2-a: on how many faces the city falls. */
+function siegeNote(p: JdgPosition): { note?: string } {
+  const frame = topFrame(p)
+  if (frame.phase !== 'investing') return {}
+  const stage = p.state.sieges.find(({ box }) => box === frame.box)?.stage ?? 1
+  const { single, double } = siegeOdds(p.game, frame.box, stage)
+  return { note: `it falls on ${double} of 6 faces, on ${single} without twice his infantry` }
+}
+
+function lossNote({ game, state }: JdgPosition, unit: string): string {
+  const sp = state.counters.sp[game.counterIndex.get(unit) ?? -1] ?? 0
+  return `${sp} SP, then ${sp - 1}`
 }
 
 type Simple = Exclude<
@@ -126,6 +146,7 @@ type Simple = Exclude<
   | 'invest'
   | 'tactic'
   | 'lose'
+  | 'overrun'
   | 'leave'
   | 'clear'
   | 'march'
@@ -143,7 +164,6 @@ const SIMPLE: Readonly<Record<Simple, string>> = {
   strike: 'Go in and fight',
   rest: 'Rest',
   shelter: 'Into the city',
-  overrun: 'Overrun',
   arrive: 'March into the battle',
   demolish: 'Try to blow up the bridge',
   end: 'Go on',

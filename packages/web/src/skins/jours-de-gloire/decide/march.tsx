@@ -61,7 +61,7 @@ export function marchDecision(desk: Desk): Decision {
     panel: () => (
       <>
         <Card title="The stack">
-          <MeetingAhead desk={desk} units={units} reached={reached} />
+          <MeetingAhead key={here} desk={desk} units={units} reached={reached} />
           <ul class="jdg-counters">
             {frame.stack.map((counter) => {
               const one = desk.sight.value.own?.counters.find((own) => own.counter === counter)

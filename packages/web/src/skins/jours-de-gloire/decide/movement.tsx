@@ -1,5 +1,6 @@
-import { armyName, boxName, reachOfStack } from '@bivouac/jours-de-gloire'
+import { armyName, boxName, reachOfStack, whyNotReached } from '@bivouac/jours-de-gloire'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
+import type { Refusal } from '@bivouac/kernel'
 import { batch } from '@preact/signals'
 import type { JSX } from 'preact'
 import { Clause } from '../../../shell/clause.tsx'
@@ -40,6 +41,8 @@ export function movementDecision(desk: Desk): Decision {
       desk.force.value = new Set(largestStack(desk, inOrder(desk, at, byBox.get(at) ?? [])))
     })
   }
+  const outOfReach = (at: number): Refusal | null =>
+    plan && at !== box ? whyNotReached(p, force, plan, p.game.ground.boxIds[at] ?? '') : null
   const start = (): JdgAction[] => [
     { do: 'activate', units: force },
     ...(forced ? [{ do: 'force-march' as const }] : []),
@@ -54,7 +57,7 @@ export function movementDecision(desk: Desk): Decision {
       <>
         {box >= 0 && byBox.has(box) ? (
           <Card title={`Stack at ${p.game.ground.boxes[box].name}`}>
-            {plan && <MeetingAhead desk={desk} units={force} reached={plan.reached} />}
+            {plan && <MeetingAhead key={box} desk={desk} units={force} reached={plan.reached} />}
             <StackBuilder desk={desk} box={box} ids={byBox.get(box) ?? []} force={force} />
             {refusal && <Why refusal={refusal} />}
             {plan && (
@@ -62,6 +65,7 @@ export function movementDecision(desk: Desk): Decision {
                 <b>{plan.cp}</b> CP, <b>{plan.mp}</b> MP <Clause id="JDG-4.5-cost-gen0" />
               </p>
             )}
+            {plan && <Straggling concentrated={plan.concentrated} forced={forced} />}
             <Choices
               explain={desk.shell.explain.bind(desk.shell)}
               choices={[
@@ -111,14 +115,19 @@ export function movementDecision(desk: Desk): Decision {
         else void desk.march(start(), goal.way.slice(1))
         return true
       }
-      if (!byBox.has(at)) return false
-      takeUp(at)
-      return true
+      if (byBox.has(at)) {
+        takeUp(at)
+        return true
+      }
+      const far = outOfReach(at)
+      if (far) desk.refuse(at, far)
+      return far !== null
     },
     tip: (at) => (plan ? marchTip(desk, force, plan.reached, plan.mp, at) : null),
     why(at) {
       const own = ownByBox(p, desk.sight.peek()).get(at)
-      if (!own || byBox.has(at)) return null
+      if (byBox.has(at)) return null
+      if (!own) return outOfReach(at)
       return desk.check({ do: 'activate', units: [p.game.counters[own[0].counter].id] })
     },
     back() {
@@ -135,6 +144,33 @@ function inOrder(desk: Desk, box: number, ids: readonly string[]): string[] {
   const here = ownByBox(p, desk.sight.peek()).get(box) ?? []
   const order = here.map(({ counter }) => p.game.counters[counter].id)
   return ids.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+}
+
+/** JDG-5.5.1-c, JDG-5.5.2-d: what a march of this kind costs besides. */
+function Straggling({
+  concentrated,
+  forced,
+}: {
+  concentrated: boolean
+  forced: boolean
+}): JSX.Element | null {
+  if (!concentrated && !forced) return null
+  return (
+    <p class="tt-small">
+      {concentrated && (
+        <>
+          More than one road holds: every unit may lose stragglers. Fewer of them march without.{' '}
+          <Clause id="JDG-5.5.1-c" />{' '}
+        </>
+      )}
+      {forced && (
+        <>
+          A forced march costs stragglers, and tires: it attacks with half its strength.{' '}
+          <Clause id="JDG-5.5.2-d" />
+        </>
+      )}
+    </p>
+  )
 }
 
 /** Who goes: a box to tick for each counter that may. */

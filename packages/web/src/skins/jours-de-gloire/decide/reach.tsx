@@ -1,6 +1,7 @@
 import { boxName } from '@bivouac/jours-de-gloire'
 import type { Reached } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
 import type { BoxLight } from '../../../theatre/types.ts'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
@@ -71,7 +72,10 @@ export function marchTip(
   )
 }
 
-/** What a battle where the pointer or the cursor is would be like for the stack, if it can get there. */
+/**
+ * What a battle would be like for the stack where the pointer or the cursor is, or last was on an enemy it can get to: the
+ * figures stay while one goes over to read them.
+ */
 export function MeetingAhead({
   desk,
   units,
@@ -81,7 +85,10 @@ export function MeetingAhead({
   units: readonly string[]
   reached: readonly Reached[]
 }): JSX.Element | null {
-  const there = goalUnderPointer(desk, reached)
+  const last = useRef('')
+  const pointed = goalUnderPointer(desk, reached)
+  if (pointed?.meets) last.current = pointed.box
+  const there = reached.find(({ box }) => box === last.current)
   const foreseen = meeting(desk, units, there)
   if (!there || !foreseen) return null
   const title = `A battle at ${boxName(desk.position.value.game, there.box)}`
