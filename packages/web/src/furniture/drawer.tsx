@@ -101,15 +101,3 @@ export function Drawer<Pane extends string>({
     </aside>
   )
 }
-
-/** How long a drawer waits before it rises: it must not come up under the finger that asked for it and take its click. */
-const AFTER_THE_CLICK = 80
-
-/** Brings the orders into sight; on a small screen a moment later. */
-export function showOrders<Pane extends string>({
-  pane,
-  raised,
-}: Pick<DrawerDesk<Pane | 'orders'>, 'pane' | 'raised'>): void {
-  pane.value = 'orders'
-  setTimeout(() => (raised.value = true), AFTER_THE_CLICK)
-}

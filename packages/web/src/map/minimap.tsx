@@ -2,9 +2,9 @@ import { hexCentre } from '@bivouac/space'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { sheetOf } from './box.ts'
-import { seenBox } from './camera.ts'
 import { MapPiece } from './map-piece.tsx'
 import { nations } from './nations.ts'
+import { SmallSheet } from './small-sheet.tsx'
 import { steady } from './steady.ts'
 import type { MapCounter, MapView } from './types.ts'
 
@@ -20,46 +20,23 @@ export function Minimap({
 }): JSX.Element {
   const { neatline: box } = sheetOf(view.map)
   const px = width / (box.x1 - box.x0)
-  const height = Math.round((box.y1 - box.y0) * px)
-
-  const go = (event: PointerEvent & { currentTarget: HTMLElement }): void => {
-    if (event.buttons === 0) return
-    const corner = event.currentTarget.getBoundingClientRect()
-    view.centreOn(box.x0 + (event.clientX - corner.left) / px, box.y0 + (event.clientY - corner.top) / px)
-  }
-  const seen = seenBox(view.viewport.value)
-  const clampX = (x: number): number => Math.min(width, Math.max(0, (x - box.x0) * px))
-  const clampY = (y: number): number => Math.min(height, Math.max(0, (y - box.y0) * px))
   return (
-    <div
-      class="minimap"
-      data-over-map
-      style={{ width: `${width}px`, height: `${height}px` }}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        go(event)
-      }}
-      onPointerMove={go}
-    >
-      <MapPiece
-        map={view.map}
-        at={{ x: (box.x0 + box.x1) / 2, y: (box.y0 + box.y1) / 2 }}
-        scale={px}
-        width={width}
-        height={height}
-        bare
-      />
-      <svg width={width} height={height} aria-hidden="true">
-        <Dots view={view} counters={counters.value} px={px} left={box.x0} top={box.y0} />
-        <rect
-          class="minimap-seen"
-          x={clampX(seen.x0)}
-          y={clampY(seen.y0)}
-          width={Math.max(4, clampX(seen.x1) - clampX(seen.x0))}
-          height={Math.max(4, clampY(seen.y1) - clampY(seen.y0))}
+    <SmallSheet
+      view={view}
+      box={box}
+      width={width}
+      picture={
+        <MapPiece
+          map={view.map}
+          at={{ x: (box.x0 + box.x1) / 2, y: (box.y0 + box.y1) / 2 }}
+          scale={px}
+          width={width}
+          height={Math.round((box.y1 - box.y0) * px)}
+          bare
         />
-      </svg>
-    </div>
+      }
+      marks={() => <Dots view={view} counters={counters.value} px={px} left={box.x0} top={box.y0} />}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { seenBox } from '../map/camera.ts'
 import { nations } from '../map/nations.ts'
+import { SmallSheet } from '../map/small-sheet.tsx'
 import { steady } from '../map/steady.ts'
 import { boardOf } from './ground.ts'
 import { TablePicture } from './picture.tsx'
@@ -18,41 +18,18 @@ export function SmallTable({
   width?: number
 }): JSX.Element {
   const box = boardOf(view.ground)
-  const px = width / (box.x1 - box.x0)
-  const height = Math.round((box.y1 - box.y0) * px)
-  const go = (event: PointerEvent & { currentTarget: HTMLElement }): void => {
-    if (event.buttons === 0) return
-    const corner = event.currentTarget.getBoundingClientRect()
-    view.centreOn(box.x0 + (event.clientX - corner.left) / px, box.y0 + (event.clientY - corner.top) / px)
-  }
-  const seen = seenBox(view.viewport.value)
-  const clampX = (x: number): number => Math.min(width, Math.max(0, (x - box.x0) * px))
-  const clampY = (y: number): number => Math.min(height, Math.max(0, (y - box.y0) * px))
   return (
-    <div
-      class="minimap"
-      data-over-map
-      style={{ width: `${width}px`, height: `${height}px` }}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        go(event)
-      }}
-      onPointerMove={go}
-    >
-      <TablePicture ground={view.ground} width={width} />
-      <svg width={width} height={height} aria-hidden="true">
+    <SmallSheet
+      view={view}
+      box={box}
+      width={width}
+      picture={<TablePicture ground={view.ground} width={width} />}
+      marks={(px) => (
         <g transform={`scale(${px}) translate(${-box.x0} ${-box.y0})`}>
           <Blocks pieces={pieces.value} least={3 / px} />
         </g>
-        <rect
-          class="minimap-seen"
-          x={clampX(seen.x0)}
-          y={clampY(seen.y0)}
-          width={Math.max(4, clampX(seen.x1) - clampX(seen.x0))}
-          height={Math.max(4, clampY(seen.y1) - clampY(seen.y0))}
-        />
-      </svg>
-    </div>
+      )}
+    />
   )
 }
 

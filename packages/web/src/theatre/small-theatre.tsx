@@ -1,10 +1,10 @@
 import type { BoxMapFile } from '@bivouac/space'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
-import { seenBox } from '../map/camera.ts'
 import type { Box } from '../map/box.ts'
 import { nations } from '../map/nations.ts'
+import { Printed } from '../map/printed.tsx'
+import { SmallSheet } from '../map/small-sheet.tsx'
 import { theatreSheet } from './ground.ts'
 import { useTheatrePress } from './press.ts'
 import type { TheatreStack, TheatreView } from './types.ts'
@@ -19,28 +19,19 @@ export function TheatrePicture({
   part: Box
   width: number
 }): JSX.Element {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const press = useTheatrePress(file)
   const px = width / (part.x1 - part.x0)
   const height = Math.round((part.y1 - part.y0) * px)
-  useEffect(() => {
-    const dpr = Math.min(3, globalThis.devicePixelRatio || 1)
-    const size = { width: Math.round(width * dpr), height: Math.round(height * dpr) }
-    let gone = false
-    const tile = { left: part.x0 * px * dpr, top: part.y0 * px * dpr, ...size, px, dpr, bare: true }
-    void press.print(tile).then((bitmap) => {
-      if (!gone && canvas.current) {
-        canvas.current.width = size.width
-        canvas.current.height = size.height
-        canvas.current.getContext('2d')?.drawImage(bitmap, 0, 0)
-      }
-      bitmap.close()
-    })
-    return () => {
-      gone = true
-    }
-  }, [press, width, height, part.x0, part.y0])
-  return <canvas ref={canvas} style={{ width: `${width}px`, height: `${height}px` }} aria-hidden="true" />
+  return (
+    <Printed
+      press={useTheatrePress(file)}
+      x={part.x0}
+      y={part.y0}
+      px={px}
+      width={width}
+      height={height}
+      bare
+    />
+  )
 }
 
 /** The whole theatre, small: where the armies stand and what is in view. Click or drag to go there. */
@@ -54,39 +45,14 @@ export function SmallTheatre({
   width?: number
 }): JSX.Element {
   const { neatline: box } = theatreSheet(view.file)
-  const px = width / (box.x1 - box.x0)
-  const height = Math.round((box.y1 - box.y0) * px)
-  const go = (event: PointerEvent & { currentTarget: HTMLElement }): void => {
-    if (event.buttons === 0) return
-    const corner = event.currentTarget.getBoundingClientRect()
-    view.centreOn(box.x0 + (event.clientX - corner.left) / px, box.y0 + (event.clientY - corner.top) / px)
-  }
-  const seen = seenBox(view.viewport.value)
-  const clampX = (x: number): number => Math.min(width, Math.max(0, (x - box.x0) * px))
-  const clampY = (y: number): number => Math.min(height, Math.max(0, (y - box.y0) * px))
   return (
-    <div
-      class="minimap"
-      data-over-map
-      style={{ width: `${width}px`, height: `${height}px` }}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        go(event)
-      }}
-      onPointerMove={go}
-    >
-      <TheatrePicture file={view.file} part={box} width={width} />
-      <svg width={width} height={height} aria-hidden="true">
-        <StackDots file={view.file} stacks={stacks.value} part={box} px={px} />
-        <rect
-          class="minimap-seen"
-          x={clampX(seen.x0)}
-          y={clampY(seen.y0)}
-          width={Math.max(4, clampX(seen.x1) - clampX(seen.x0))}
-          height={Math.max(4, clampY(seen.y1) - clampY(seen.y0))}
-        />
-      </svg>
-    </div>
+    <SmallSheet
+      view={view}
+      box={box}
+      width={width}
+      picture={<TheatrePicture file={view.file} part={box} width={width} />}
+      marks={(px) => <StackDots file={view.file} stacks={stacks.value} part={box} px={px} />}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { parseCharts, standardCharts } from '@bivouac/age-of-destiny'
 import type { Charts as ChartPack } from '@bivouac/age-of-destiny'
 import type { ComponentChildren, JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
+import { Chart, Grid, Scroll } from '../../furniture/charts.tsx'
 import { withSign } from '../../furniture/dice.tsx'
 import { CombatTable, FireTable, SquareTable } from './tables.tsx'
 import { nationWord } from './pieces.ts'
@@ -56,23 +57,6 @@ export function Charts({ setup }: { setup: GameSetup }): JSX.Element {
   )
 }
 
-function Chart({ title, children }: { title: string; children: ComponentChildren }): JSX.Element {
-  return (
-    <section class="tt-chart">
-      <h3>{title}</h3>
-      {children}
-    </section>
-  )
-}
-
-function Scroll({ label, children }: { label: string; children: ComponentChildren }): JSX.Element {
-  return (
-    <div class="tt-scroll" tabIndex={0} role="region" aria-label={label}>
-      {children}
-    </div>
-  )
-}
-
 /** The mark of what is not printed. */
 function Source({ of, note }: { of: string; note?: string | undefined }): JSX.Element | null {
   if (of !== 'reconstructed') return null
@@ -80,47 +64,6 @@ function Source({ of, note }: { of: string; note?: string | undefined }): JSX.El
     <sup class="tt-source" title={note ?? 'reconstructed'}>
       r<span class="map-unseen"> reconstructed</span>
     </sup>
-  )
-}
-
-function Grid({
-  label,
-  heads,
-  rows,
-}: {
-  label: string
-  heads: readonly string[]
-  rows: readonly (readonly ComponentChildren[])[]
-}): JSX.Element {
-  return (
-    <Scroll label={label}>
-      <table class="tt-grid">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
-              {row.map((cell, column) =>
-                column === 0 ? (
-                  <th key={column} scope="row">
-                    {cell}
-                  </th>
-                ) : (
-                  <td key={column}>{cell}</td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
   )
 }
 

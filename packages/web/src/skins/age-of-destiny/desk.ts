@@ -4,7 +4,8 @@ import type { AodAction, AodPosition, Frame, Side } from '@bivouac/age-of-destin
 import type { Point } from '@bivouac/space'
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
-import { showOrders } from '../../furniture/drawer.tsx'
+import { TableDesk } from '../../furniture/desk.ts'
+import type { Warning } from '../../furniture/warning.tsx'
 import { toScreen } from '../../map/camera.ts'
 import { insetsOf, isUncovered } from '../../map/insets.ts'
 import type { Insets } from '../../map/insets.ts'
@@ -20,15 +21,6 @@ import type { Plan } from './plan.ts'
 import { verdictOf } from './verdict.ts'
 import type { Ruler } from './ruler.ts'
 import { Staging } from './staging.ts'
-
-/** What a player may want to hear before going on. */
-export interface Warning {
-  readonly title: string
-  readonly lines: readonly { readonly text: string; readonly piece: string }[]
-  readonly clause: string
-  readonly anyway: string
-  readonly act: () => void
-}
 
 /** What a player may lay over the table. */
 export const OVERLAYS = ['fans', 'sight', 'presence', 'objectives'] as const
@@ -53,9 +45,7 @@ const NOTHING_OFFERED: Offer<AodAction> = { actions: [], regions: [] }
  * One player's desk: the game, the table, and what he holds in hand. Everything on the screen is drawn from this; only
  * `send` changes the game.
  */
-export class Desk {
-  readonly table: Table
-  readonly shell: ShellServices
+export class Desk extends TableDesk<AodPosition, AodAction, OverlayName, Pane> {
   readonly view: TableView
   readonly staging: Staging
 
@@ -69,10 +59,9 @@ export class Desk {
   readonly attack = signal<Attack | null>(null)
   /** The target a battery is aimed at. */
   readonly aimed = signal<string | null>(null)
-  readonly warning = signal<Warning | null>(null)
+  readonly warning = signal<Warning<string> | null>(null)
   /** A piece that was asked for in vain. */
   readonly refused = signal<string | null>(null)
-  readonly overlays = signal<ReadonlySet<OverlayName>>(new Set())
   /** Is the ruler out, and what does it measure? */
   readonly measuring = signal(false)
   readonly ruler = signal<Ruler | null>(null)
@@ -80,37 +69,25 @@ export class Desk {
   readonly dragging = signal(false)
   /** What the ghost has caught on, in words; empty when on nothing. */
   readonly caught = signal('')
-  readonly pane = signal<Pane>('orders')
-  /** On a small screen: is the drawer pulled up? */
-  readonly raised = signal(false)
   readonly smallTable = signal(true)
   /** The screen's own element, once it is there. */
   root: HTMLElement | null = null
 
-  /** What the table shows: the newest position, a moment of the past, or the one before what is being shown. */
-  readonly position: ReadonlySignal<AodPosition>
   /** The side of this screen; null for an onlooker. */
   readonly side: ReadonlySignal<Side | null>
-  /** May this screen decide now, with what it shows? */
-  readonly live: ReadonlySignal<boolean>
   readonly offer: ReadonlySignal<Offer<AodAction>>
 
   readonly #stop: () => void
-  #sending = false
   #turn: string
 
   constructor(table: Table, shell: ShellServices) {
-    this.table = table
-    this.shell = shell
-    this.staging = new Staging(table, shell)
+    const staging = new Staging(table, shell)
+    super(table, shell, { before: staging.before })
+    this.staging = staging
     const first = table.position.peek() as AodPosition
     this.#turn = phaseKey(first)
     this.view = createTableView(groundOf(first.game.scenario))
-    this.position = computed(() => (this.staging.before.value ?? shell.shown.value) as AodPosition)
     this.side = computed(() => sideOfSeat(table.seat.value))
-    this.live = computed(
-      () => table.mayAct.value && shell.moment.value === null && this.staging.before.value === null,
-    )
     this.offer = computed(() => {
       const seat = table.seat.value
       return this.live.value && seat !== null
@@ -138,38 +115,9 @@ export class Desk {
     return topFrame(this.position.value)
   }
 
-  get seat(): string {
-    return this.table.seat.value ?? ''
-  }
-
   /** Why the action may not be taken; null when it may. */
   check(action: AodAction): Refusal | null {
     return ageOfDestiny.check(this.position.value, this.seat, action)
-  }
-
-  /** Takes actions one after another; the first that is refused is explained and ends it. */
-  async send(...actions: readonly AodAction[]): Promise<boolean> {
-    if (this.#sending) return false
-    this.#sending = true
-    try {
-      for (const action of actions) {
-        const refusal = await this.table.submit(action)
-        if (refusal) {
-          this.shell.explain(refusal)
-          return false
-        }
-      }
-      return true
-    } finally {
-      this.#sending = false
-    }
-  }
-
-  async undo(): Promise<void> {
-    if (!this.table.mayUndo.peek()) return
-    const refusal = await this.table.undo()
-    if (refusal) this.shell.explain(refusal)
-    else this.shell.announce('Taken back.')
   }
 
   /** Takes a piece in hand; what was planned with another is forgotten. */
@@ -202,19 +150,7 @@ export class Desk {
   /** Says why not, and marks the piece. */
   refuse(piece: string | null, refusal: Refusal): void {
     this.refused.value = piece
-    this.shell.explain(refusal)
-    this.shell.announce(refusal.reason)
-  }
-
-  toggleOverlay(name: OverlayName): void {
-    const now = new Set(this.overlays.peek())
-    if (!now.delete(name)) now.add(name)
-    this.overlays.value = now
-  }
-
-  /** Brings the orders into sight. */
-  showOrders(): void {
-    showOrders(this)
+    this.tellWhy(refusal)
   }
 
   /** Where a piece stands on the sheet; null when it does not. */

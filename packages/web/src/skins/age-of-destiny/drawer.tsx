@@ -1,10 +1,9 @@
 import { useComputed } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { Card, Choices } from '../../furniture/choice.tsx'
 import { Drawer as DrawerFrame } from '../../furniture/drawer.tsx'
+import { WarningCard } from '../../furniture/warning.tsx'
 import { Journal } from '../../journal/journal.tsx'
-import { Clause } from '../../shell/clause.tsx'
 import { Battle } from './battle.tsx'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
@@ -45,34 +44,5 @@ function Orders({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decis
       {looked !== null && <PieceCard desk={desk} id={looked} />}
       {!panel && looked === null && <p class="tt-idle">Tap a unit to look at it.</p>}
     </div>
-  )
-}
-
-/** What the player may not have thought of, piece by piece. */
-function WarningCard({ desk }: { desk: Desk }): JSX.Element | null {
-  const warning = desk.warning.value
-  if (!warning) return null
-  return (
-    <Card title={warning.title} tone="warning">
-      <ul class="tt-list">
-        {warning.lines.map(({ text, piece }) => (
-          <li key={piece}>
-            {text}{' '}
-            <button type="button" class="tt-link" onClick={() => desk.show(piece)}>
-              show me
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p class="tt-small">
-        <Clause id={warning.clause} />
-      </p>
-      <Choices
-        choices={[
-          { label: warning.anyway, act: warning.act },
-          { label: 'Go back', act: () => (desk.warning.value = null) },
-        ]}
-      />
-    </Card>
   )
 }

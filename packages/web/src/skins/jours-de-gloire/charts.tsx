@@ -4,7 +4,7 @@ import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import type { Game, Tables } from '@bivouac/jours-de-gloire'
 import type { ComponentChildren, JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { Clause } from '../../shell/clause.tsx'
+import { Chart as ChartFrame, Scroll } from '../../furniture/charts.tsx'
 import { withSign } from '../../furniture/dice.tsx'
 import { CombatTable, LossGrid } from './tables.tsx'
 import { TACTIC_WORDS } from './decide/labels.ts'
@@ -69,14 +69,9 @@ function Chart({
   children: ComponentChildren
 }): JSX.Element {
   return (
-    <section class="tt-chart">
-      <h3>
-        {title} {clause !== undefined && <Clause id={clause} />}
-      </h3>
-      <div class="tt-scroll" role="region" aria-label={title} tabIndex={0}>
-        {children}
-      </div>
-    </section>
+    <ChartFrame title={title} {...(clause !== undefined && { clause })}>
+      <Scroll label={title}>{children}</Scroll>
+    </ChartFrame>
   )
 }
 

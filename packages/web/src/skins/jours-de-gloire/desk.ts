@@ -3,6 +3,7 @@ import { joursDeGloire, sightOf, topFrame } from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition, JdgView, Side } from '@bivouac/jours-de-gloire'
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
+import { TableDesk } from '../../furniture/desk.ts'
 import type { Viewport } from '../../map/camera.ts'
 import type { Table } from '../../table/types.ts'
 import { createTheatreView } from '../../theatre/view.ts'
@@ -51,9 +52,7 @@ const REACTIONS: ReadonlySet<Frame['phase']> = new Set([
  * One player's desk: the game, the map, and what he holds in hand. Everything on the screen is drawn from this; only
  * `send` changes the game.
  */
-export class Desk {
-  readonly table: Table
-  readonly shell: ShellServices
+export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
   readonly view: TheatreView
   readonly staging: Staging
 
@@ -64,48 +63,35 @@ export class Desk {
   /** Shall the stack being built make a forced march? */
   readonly forced = signal(false)
   readonly refused = signal(-1)
-  readonly overlays = signal<ReadonlySet<OverlayName>>(new Set<OverlayName>(['victory']))
-  readonly pane = signal<Pane>('orders')
-  /** On a small screen: is the drawer pulled up? */
-  readonly raised = signal(false)
   readonly smallMap = signal(true)
   /** Is the sheet of the battle folded away? */
   readonly folded = signal(false)
   /** Pass without asking where nothing else can be done. */
   readonly passes: ReturnType<typeof signal<boolean>>
 
-  /** What the map shows: the newest position, a moment of the past, or the one before what is being shown. */
-  readonly position: ReadonlySignal<JdgPosition>
   /** What this screen may see of it. */
   readonly sight: ReadonlySignal<JdgView>
   /** The side of this screen; null for an onlooker. */
   readonly side: ReadonlySignal<Side | null>
-  /** May this screen decide now, with what it shows? */
-  readonly live: ReadonlySignal<boolean>
   readonly offer: ReadonlySignal<Offer<JdgAction>>
   /** Positions that fit what this screen sees: odds are reckoned from them. */
   readonly looks: ReadonlySignal<readonly JdgPosition[]>
 
   readonly #stop: () => void
-  readonly #sending = signal(false)
 
   constructor(table: Table, shell: ShellServices) {
-    this.table = table
-    this.shell = shell
-    this.staging = new Staging(table, shell)
+    const staging = new Staging(table, shell)
+    super(table, shell, { before: staging.before, laid: ['victory'] })
+    this.staging = staging
     const first = table.position.peek() as JdgPosition
     this.view = createTheatreView(first.game.ground.file)
     this.passes = signal(readPasses(table.place === 'here'))
-    this.position = computed(() => (this.staging.before.value ?? shell.shown.value) as JdgPosition)
     this.sight = computed(() => sightOf(this.position.value, table.seat.value))
     this.side = computed(() => {
       const { game } = this.position.value
       const seat = game.seatIndex.get(table.seat.value ?? '')
       return seat === undefined ? null : game.seatSide[seat]
     })
-    this.live = computed(
-      () => table.mayAct.value && shell.moment.value === null && this.staging.before.value === null,
-    )
     this.offer = computed(() => {
       const seat = table.seat.value
       return this.live.value && seat !== null
@@ -128,7 +114,7 @@ export class Desk {
     const pass = effect(() => {
       const { actions } = this.offer.value
       // In the middle of a march nothing else is sent; when it has come to its end, this is asked again.
-      if (!this.passes.value || this.#sending.value || actions.length !== 1) return
+      if (!this.passes.value || this.sending.value || actions.length !== 1) return
       const p = this.position.value
       if (p === passed) return
       const frame = topFrame(p)
@@ -140,7 +126,7 @@ export class Desk {
     })
     const onward = effect(() => {
       void table.entries.value
-      if (!this.#sending.value && this.live.value) this.#goOn()
+      if (!this.sending.value && this.live.value) this.#goOn()
     })
     this.#stop = () => {
       onward()
@@ -164,47 +150,28 @@ export class Desk {
     return topFrame(this.position.value)
   }
 
-  get seat(): string {
-    return this.table.seat.value ?? ''
-  }
-
   /** Why the action may not be taken; null when it may. */
   check(action: JdgAction): Refusal | null {
     return joursDeGloire.check(this.position.peek(), this.seat, action)
   }
 
-  /** Takes actions one after another; the first that is refused is explained and ends it. */
-  async send(...actions: readonly JdgAction[]): Promise<boolean> {
-    if (this.#sending.peek()) return false
-    this.#sending.value = true
-    try {
-      for (const action of actions) if (!(await this.#submit(action))) return false
-      return true
-    } finally {
-      this.#sending.value = false
-    }
-  }
-
   /** Takes these actions, then marches along a way, box by box, as long as nobody interferes. */
   async march(first: readonly JdgAction[], way: readonly string[]): Promise<void> {
-    if (this.#sending.peek()) return
-    this.#sending.value = true
-    this.box.value = -1
-    try {
-      for (const action of first) if (!(await this.#submit(action))) return
+    await this.whileSending(async () => {
+      this.box.value = -1
+      for (const action of first) if (!(await this.submit(action))) return false
       for (const [at, to] of way.entries()) {
         const now = this.table.position.peek() as JdgPosition
         // Once something has been met, the rest of the way is thought over anew.
-        if (!this.table.mayAct.peek() || topFrame(now).phase !== 'march') return
+        if (!this.table.mayAct.peek() || topFrame(now).phase !== 'march') return true
         onwards.set(this.#place, { at: to, way: way.slice(at + 1), since: this.table.entries.peek().length })
-        if (!(await this.#submit({ do: 'go', to }))) {
+        if (!(await this.submit({ do: 'go', to }))) {
           onwards.delete(this.#place)
-          return
+          return false
         }
       }
-    } finally {
-      this.#sending.value = false
-    }
+      return true
+    })
   }
 
   get #place(): string {
@@ -225,19 +192,6 @@ export class Desk {
     if (onward.way.length === 0 || !quiet || frame.phase !== 'march' || frame.stopped) return
     const here = this.position.peek().game.ground.boxIds[frame.path[frame.path.length - 1] ?? -1]
     if (here === onward.at) queueMicrotask(() => void this.march([], onward.way))
-  }
-
-  async #submit(action: JdgAction): Promise<boolean> {
-    const refusal = await this.table.submit(action)
-    if (refusal) this.shell.explain(refusal)
-    return refusal === null
-  }
-
-  async undo(): Promise<void> {
-    if (!this.table.mayUndo.peek()) return
-    const refusal = await this.table.undo()
-    if (refusal) this.shell.explain(refusal)
-    else this.shell.announce('Taken back.')
   }
 
   /** Looks at a box; what was told off elsewhere is let go. */
@@ -267,14 +221,7 @@ export class Desk {
   /** Says why not, and marks the box. */
   refuse(box: number, refusal: Refusal): void {
     this.refused.value = box
-    this.shell.explain(refusal)
-    this.shell.announce(refusal.reason)
-  }
-
-  toggleOverlay(name: OverlayName): void {
-    const now = new Set(this.overlays.peek())
-    if (!now.delete(name)) now.add(name)
-    this.overlays.value = now
+    this.tellWhy(refusal)
   }
 
   /** Passing by itself is remembered from table to table. */

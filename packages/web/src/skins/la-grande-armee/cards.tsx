@@ -1,9 +1,8 @@
 import { stackAt } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
-import { Card, Choices } from '../../furniture/choice.tsx'
+import { Card } from '../../furniture/choice.tsx'
 import { Counter } from '../../map/counter.tsx'
-import { Clause } from '../../shell/clause.tsx'
 import type { Desk } from './desk.ts'
 import { fortressWords, groundWords, zoneWords } from './ground.ts'
 import { faceOf, figures, placeName, sideOf, sideWord, statesOf, titleOf } from './pieces.ts'
@@ -110,35 +109,5 @@ export function PlaceLink({ desk, hex }: { desk: Desk; hex: number }): JSX.Eleme
     <button type="button" class="tt-link" onClick={() => desk.show(hex)}>
       {placeName(desk.position.value, hex)}
     </button>
-  )
-}
-
-/** What the player may not have thought of, place by place. */
-export function WarningCard({ desk }: { desk: Desk }): JSX.Element | null {
-  const warning = desk.warning.value
-  if (!warning) return null
-  return (
-    <Card title={warning.title} tone="warning">
-      <ul class="tt-list">
-        {warning.lines.map(({ text, hex }) => (
-          <li key={hex}>
-            {text}{' '}
-            <button type="button" class="tt-link" onClick={() => desk.show(hex)}>
-              show me
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p class="tt-small">
-        <Clause id={warning.clause} />
-      </p>
-      <Choices
-        choices={[
-          warning.mend,
-          { label: warning.anyway, act: warning.act },
-          { label: 'Go back', act: () => (desk.warning.value = null) },
-        ]}
-      />
-    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { parseCharts, standardCharts } from '@bivouac/la-grande-armee'
 import type { Charts as ChartPack } from '@bivouac/la-grande-armee'
 import type { ComponentChildren, JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
+import { Chart, Grid } from '../../furniture/charts.tsx'
 import { CombatTable } from './crt.tsx'
 import { Source, SourceKey } from './source.tsx'
 
@@ -32,55 +33,6 @@ export function Charts({ setup }: { setup: GameSetup }): JSX.Element {
       <Combining charts={charts} />
       <Leaders charts={charts} />
       <Sources charts={charts} />
-    </div>
-  )
-}
-
-function Chart({ title, children }: { title: string; children: ComponentChildren }): JSX.Element {
-  return (
-    <section class="tt-chart">
-      <h3>{title}</h3>
-      {children}
-    </section>
-  )
-}
-
-/** A table with a heading row; a cell may carry the mark of its source. */
-function Grid({
-  heads,
-  rows,
-}: {
-  heads: readonly string[]
-  rows: readonly (readonly ComponentChildren[])[]
-}): JSX.Element {
-  return (
-    <div class="tt-scroll" tabIndex={0} role="region" aria-label={heads.join(', ')}>
-      <table class="tt-grid">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
-              {row.map((cell, column) =>
-                column === 0 ? (
-                  <th key={column} scope="row">
-                    {cell}
-                  </th>
-                ) : (
-                  <td key={column}>{cell}</td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { DONE, EXHAUSTED, HALTED, ROLLED, SIDES, laGrandeArmee } from '@bivouac/
 import type { Frame, LgaAction, LgaPosition, Side } from '@bivouac/la-grande-armee'
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
-import { showOrders } from '../../furniture/drawer.tsx'
+import { TableDesk } from '../../furniture/desk.ts'
+import type { Warning } from '../../furniture/warning.tsx'
 import { createMapView } from '../../map/view.ts'
 import type { MapView } from '../../map/types.ts'
 import type { Table } from '../../table/types.ts'
@@ -11,17 +12,6 @@ import type { ShellServices } from '../skin.ts'
 import type { Draft } from './assault.ts'
 import { unitOf } from './pieces.ts'
 import { Staging } from './staging.ts'
-
-/** What a player may want to hear before going on. */
-export interface Warning {
-  readonly title: string
-  readonly lines: readonly { readonly text: string; readonly hex: number }[]
-  readonly clause: string
-  readonly anyway: string
-  readonly act: () => void
-  /** What would mend it. */
-  readonly mend?: { readonly label: string; readonly act: () => void }
-}
 
 /** Overlays the player has laid over the map. */
 export const OVERLAYS = ['zones', 'supply', 'threats'] as const
@@ -39,9 +29,7 @@ interface MarchAhead {
  * One player's desk: the table, the map, and what he holds in hand. Everything on the screen is drawn from this; only
  * `send` changes the game.
  */
-export class Desk {
-  readonly table: Table
-  readonly shell: ShellServices
+export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
   readonly view: MapView
   readonly staging: Staging
 
@@ -60,44 +48,31 @@ export class Desk {
   readonly draft = signal<Draft | null>(null)
   /** Pieces marked for something: losses, advances. */
   readonly marked = signal<readonly string[]>([])
-  readonly warning = signal<Warning | null>(null)
+  readonly warning = signal<Warning<number> | null>(null)
   /** A hex that was asked for in vain, and why. */
   readonly refused = signal<{ readonly hex: number; readonly refusal: Refusal } | null>(null)
-  readonly overlays = signal<ReadonlySet<OverlayName>>(new Set())
-  readonly pane = signal<Pane>('orders')
-  /** On a small screen: is the drawer pulled up? */
-  readonly raised = signal(false)
   readonly legend = signal(false)
   readonly smallMap = signal(true)
 
-  /** What the map shows: the newest position, a moment of the past, or the one before a throw that is being shown. */
-  readonly position: ReadonlySignal<LgaPosition>
   /** The side of this screen; null for an onlooker. */
   readonly side: ReadonlySignal<Side | null>
-  /** May this screen decide now, with what it shows? */
-  readonly live: ReadonlySignal<boolean>
   readonly offers: ReadonlySignal<readonly LgaAction[]>
 
   readonly #ahead = signal<MarchAhead | null>(null)
   readonly #stop: () => void
-  #sending = false
   #clock: number
 
   constructor(table: Table, shell: ShellServices) {
-    this.table = table
-    this.shell = shell
-    this.staging = new Staging(table, shell)
+    const staging = new Staging(table, shell)
+    super(table, shell, { before: staging.before })
+    this.staging = staging
     const first = table.position.peek() as LgaPosition
     this.#clock = first.state.clock
     this.view = createMapView(first.game.board.map)
-    this.position = computed(() => (this.staging.before.value ?? shell.shown.value) as LgaPosition)
     this.side = computed(() => {
       const at = SIDES.findIndex((name) => name === table.seat.value)
       return at < 0 ? null : (at as Side)
     })
-    this.live = computed(
-      () => table.mayAct.value && shell.moment.value === null && this.staging.before.value === null,
-    )
     this.offers = computed(() => {
       const seat = table.seat.value
       return this.live.value && seat !== null ? laGrandeArmee.offer(this.position.value, seat).actions : []
@@ -127,38 +102,9 @@ export class Desk {
     return this.position.value.state.frames.at(-1) as Frame
   }
 
-  get seat(): string {
-    return this.table.seat.value ?? ''
-  }
-
   /** Why the action may not be taken; null when it may. */
   check(action: LgaAction): Refusal | null {
     return laGrandeArmee.check(this.position.value, this.seat, action)
-  }
-
-  /** Takes actions one after another; the first that is refused is explained and ends it. */
-  async send(...actions: readonly LgaAction[]): Promise<boolean> {
-    if (this.#sending) return false
-    this.#sending = true
-    try {
-      for (const action of actions) {
-        const refusal = await this.table.submit(action)
-        if (refusal) {
-          this.shell.explain(refusal)
-          return false
-        }
-      }
-      return true
-    } finally {
-      this.#sending = false
-    }
-  }
-
-  async undo(): Promise<void> {
-    if (!this.table.mayUndo.peek()) return
-    const refusal = await this.table.undo()
-    if (refusal) this.shell.explain(refusal)
-    else this.shell.announce('Taken back.')
   }
 
   /** The die has been thrown: if it was kind, the march goes on along this path once it has been seen. */
@@ -192,22 +138,10 @@ export class Desk {
     })
   }
 
-  /** Brings the orders into sight. */
-  showOrders(): void {
-    showOrders(this)
-  }
-
   /** Says why not, and marks the hex. */
   refuse(hex: number, refusal: Refusal): void {
     this.refused.value = { hex, refusal }
-    this.shell.explain(refusal)
-    this.shell.announce(refusal.reason)
-  }
-
-  toggleOverlay(name: OverlayName): void {
-    const now = new Set(this.overlays.peek())
-    if (!now.delete(name)) now.add(name)
-    this.overlays.value = now
+    this.tellWhy(refusal)
   }
 
   /** Shows a place on the map. */

@@ -6,7 +6,8 @@ import { awayFrom } from '../../../tabletop/pointing.ts'
 import type { Spot, TableGrab } from '../../../tabletop/types.ts'
 import { NOTHING } from '../decision.ts'
 import type { Decision } from '../decision.ts'
-import type { Desk, Warning } from '../desk.ts'
+import type { Warning } from '../../../furniture/warning.tsx'
+import type { Desk } from '../desk.ts'
 import { dragBody, dragFacing, dragPlace, dragRoad, dragTurn, dragWheel } from '../drag.ts'
 import { standing } from '../ghost.ts'
 import { PlanDrawing, ReachDrawing, handlesOf } from '../handles.tsx'
@@ -142,14 +143,14 @@ function anyMoved({ state }: AodPosition): boolean {
 }
 
 /** Somebody is about to let a whole phase go by. */
-function nobodyMoved(desk: Desk, idle: readonly string[], end: AodAction): Warning {
+function nobodyMoved(desk: Desk, idle: readonly string[], end: AodAction): Warning<string> {
   const p = desk.position.peek()
   desk.showOrders()
   return {
     title: 'Nobody has moved',
     lines: idle
       .slice(0, 4)
-      .map((piece) => ({ text: `${p.game.unitNames[unitOf(p, piece)]} could still act.`, piece })),
+      .map((piece) => ({ text: `${p.game.unitNames[unitOf(p, piece)]} could still act.`, where: piece })),
     clause: 'AOD-3-move-a',
     anyway: 'End the phase all the same',
     act: () => void desk.send(end),

@@ -107,7 +107,7 @@ function endDeclarations(desk: Desk, p: LgaPosition, side: Side): void {
       mend: { label: 'Feed them and go on', act: () => void desk.send(...feeds, { do: 'end' }) },
     }),
     lines: lost.map((hex) => ({
-      hex,
+      where: hex,
       text:
         suppliersNear(p, hex, side).length > 0
           ? `${placeName(p, hex)} has Supply at hand but is not fed: all but one unit are lost.`

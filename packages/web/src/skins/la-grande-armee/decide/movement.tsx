@@ -291,7 +291,7 @@ export function endMovement(desk: Desk, p: LgaPosition, frame: Frame): void {
     anyway: 'End movement all the same',
     act: end,
     lines: lost.map((hex) => ({
-      hex,
+      where: hex,
       text:
         p.game.board.fortress[hex] >= 0
           ? `${placeName(p, hex)}: more than its Fortress feeds; the enemy will remove the surplus.`

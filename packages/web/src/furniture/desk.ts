@@ -1,0 +1,103 @@
+import type { Action, Position, Refusal } from '@bivouac/kernel'
+import { computed, signal } from '@preact/signals'
+import type { ReadonlySignal, Signal } from '@preact/signals'
+import type { ShellServices } from '../skins/skin.ts'
+import type { Table } from '../table/types.ts'
+
+/** How long a drawer waits before it rises: it must not come up under the finger that asked for it and take its click. */
+const AFTER_THE_CLICK = 80
+
+/** What a desk begins with. */
+export interface DeskBeginning<Overlay extends string> {
+  /** The position the screen keeps to while something is shown; null when it may go on. */
+  readonly before: ReadonlySignal<Position | null>
+  /** What lies over the map from the beginning. */
+  readonly laid?: readonly Overlay[]
+}
+
+/**
+ * What every player's desk has, whatever is played: the table, the position that is shown, the drawer, and the one way to
+ * change the game. A skin's desk adds what its player holds in hand.
+ */
+export abstract class TableDesk<
+  Shown extends Position,
+  Deed extends Action,
+  Overlay extends string,
+  Pane extends string = 'orders',
+> {
+  readonly table: Table
+  readonly shell: ShellServices
+  readonly overlays: Signal<ReadonlySet<Overlay>>
+  readonly pane = signal<Pane | 'orders'>('orders')
+  /** On a small screen: is the drawer pulled up? */
+  readonly raised = signal(false)
+  /** What the screen shows: the newest position, a moment of the past, or the one before what is being shown. */
+  readonly position: ReadonlySignal<Shown>
+  /** May this screen decide now, with what it shows? */
+  readonly live: ReadonlySignal<boolean>
+  /** Are actions under way? */
+  readonly sending = signal(false)
+
+  constructor(table: Table, shell: ShellServices, { before, laid = [] }: DeskBeginning<Overlay>) {
+    this.table = table
+    this.shell = shell
+    this.overlays = signal<ReadonlySet<Overlay>>(new Set(laid))
+    this.position = computed(() => (before.value ?? shell.shown.value) as Shown)
+    this.live = computed(() => table.mayAct.value && shell.moment.value === null && before.value === null)
+  }
+
+  get seat(): string {
+    return this.table.seat.value ?? ''
+  }
+
+  /** Takes actions one after another; the first that is refused is explained and ends it. */
+  async send(...actions: readonly Deed[]): Promise<boolean> {
+    return this.whileSending(async () => {
+      for (const action of actions) if (!(await this.submit(action))) return false
+      return true
+    })
+  }
+
+  /** Nothing else is sent until it is done; false when something is being sent already. */
+  protected async whileSending(act: () => Promise<boolean>): Promise<boolean> {
+    if (this.sending.peek()) return false
+    this.sending.value = true
+    try {
+      return await act()
+    } finally {
+      this.sending.value = false
+    }
+  }
+
+  /** Takes one action; a refusal is explained. */
+  protected async submit(action: Deed): Promise<boolean> {
+    const refusal = await this.table.submit(action)
+    if (refusal) this.shell.explain(refusal)
+    return refusal === null
+  }
+
+  async undo(): Promise<void> {
+    if (!this.table.mayUndo.peek()) return
+    const refusal = await this.table.undo()
+    if (refusal) this.shell.explain(refusal)
+    else this.shell.announce('Taken back.')
+  }
+
+  toggleOverlay(name: Overlay): void {
+    const now = new Set(this.overlays.peek())
+    if (!now.delete(name)) now.add(name)
+    this.overlays.value = now
+  }
+
+  /** Brings the orders into sight; on a small screen a moment later. */
+  showOrders(): void {
+    this.pane.value = 'orders'
+    setTimeout(() => (this.raised.value = true), AFTER_THE_CLICK)
+  }
+
+  /** Says why not, aloud too. */
+  protected tellWhy(refusal: Refusal): void {
+    this.shell.explain(refusal)
+    this.shell.announce(refusal.reason)
+  }
+}
