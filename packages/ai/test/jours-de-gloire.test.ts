@@ -1,4 +1,4 @@
-import { joursDeGloire } from '@bivouac/jours-de-gloire'
+import { jdgNotation, joursDeGloire } from '@bivouac/jours-de-gloire'
 import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import { createRandom, seededDice, Session } from '@bivouac/kernel'
 import type { Action, GameEvent, GameSetup, Outcome, SeatId } from '@bivouac/kernel'
@@ -12,6 +12,7 @@ import { forecast, tacticsOf, weighTactics } from '../src/jours-de-gloire/foreca
 import { NOBODY, forceOf, standing } from '../src/jours-de-gloire/forces.ts'
 import { leaveGarrison } from '../src/jours-de-gloire/garrisons.ts'
 import { makePicture } from '../src/jours-de-gloire/picture.ts'
+import { worthOf } from '../src/jours-de-gloire/places.ts'
 import { stacksFrom } from '../src/jours-de-gloire/stacks.ts'
 
 const { id } = joursDeGloire
@@ -118,6 +119,56 @@ describe('what the computer is given', () => {
     expect(seen.foeBoxes.length).toBeGreaterThan(2)
     for (const box of seen.foeBoxes) expect(seen.foeAt(box)).toEqual(again.foeAt(box))
     expect([...seen.threat]).toEqual([...again.threat])
+  })
+})
+
+describe('what it makes of what it sees', () => {
+  const start = (setup: GameSetup): JdgPosition => new Session(joursDeGloire, setup, seededDice(1)).position
+
+  it('takes many counters together for an army, and a counter alone for a patrol or a Dummy', () => {
+    const p = start({ scenario: 'spring' })
+    const seen = makePicture(p, 'french')
+    const many = p.game.ground.boxIndex.get('berlin') ?? -1
+    expect(standing(p, many, 1)).toHaveLength(4)
+    const alone = seen.foeBoxes.filter((box) => standing(p, box, 1).length === 1)
+    const each = alone.reduce((sum, box) => sum + seen.foeAt(box).sp, 0) / alone.length
+    expect(seen.foeAt(many).sp / 4).toBeGreaterThan(1.5 * each)
+  })
+
+  it('shuts itself up in a walled place rather than lose it in the open (JDG-8.8-d, JDG-8.8-p)', () => {
+    const french = { magdebourg: ['fr-d3:1'], weimar: ['napoleon', 'fr-3:12'] }
+    const commanders = { french: 'napoleon', 'russo-prussian': 'wittgenstein' }
+    const p = jdgNotation.set(
+      { scenario: 'spring', options: { cards: false } },
+      {
+        turn: 3,
+        step: 'second-turn',
+        phasing: 'allied',
+        playerStep: 'movement',
+        french,
+        allied: { magdebourg: 'wittgenstein blucher ru-1:5 ru-2:5 ru-milo:5 pr-blu:9 pr-yor:6'.split(' ') },
+        commanders,
+      },
+      seededDice(1),
+    )
+    const box = p.game.ground.boxIndex.get('magdebourg') ?? -1
+    const by = p.game.sideSeats[0].slice()
+    p.state.frames.push({ phase: 'shelter', side: 0, by, box, units: [], went: [], overrun: false })
+    expect(command(p, 'french', new Effort({ seconds: 1 }))).toEqual({ do: 'shelter', units: ['fr-d3'] })
+  })
+
+  it('keeps a CinC with the troops of his own army (JDG-4.3-a)', () => {
+    const p = start({ scenario: 'autumn', options: { cards: false } })
+    const picture = makePicture(p, 'allied')
+    const plan = { picture, goals: [], posts: [], crossings: () => 0 }
+    const blucher = p.game.counterIndex.get('blucher') ?? -1
+    const home = p.state.counters.box[blucher]
+    const { boxIds } = p.game.ground
+    const [others] = picture.ownBoxes.filter((box) =>
+      standing(p, box, 1).every((one) => p.state.counters.army[one] !== p.state.counters.army[blucher]),
+    )
+    const there = { box: boxIds[others], cost: 1, way: [boxIds[home], boxIds[others]], meets: false }
+    expect(worthOf(plan, [blucher], home, null)).toBeGreaterThan(worthOf(plan, [blucher], home, there))
   })
 })
 

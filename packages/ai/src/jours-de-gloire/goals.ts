@@ -1,4 +1,5 @@
 import { ACTIVATED, SUPPLIED } from '@bivouac/jours-de-gloire'
+import type { JdgPosition, Side } from '@bivouac/jours-de-gloire'
 import { MAJOR_BRIDGE } from '@bivouac/space'
 import { MARCH } from './crossings.ts'
 import { groundOf, weighTactics } from './forecast.ts'
@@ -11,6 +12,9 @@ export interface Goal {
   readonly box: number
   readonly worth: number
 }
+
+/** What it is worth to win back a source of supply. */
+const LOST_SOURCE = 3
 
 /** How much of a place's VP is reckoned on: it may be lost again, if the enemy still moves. */
 function lasting({ answers }: Picture): number {
@@ -47,7 +51,9 @@ export function goalsOf(picture: Picture): Goal[] {
     } else if (!held) {
       const guard = foeAt(box).sp + 0.4 * threat[box]
       const open = guard < 1 ? 1 : Math.min(1, (strong * 8) / guard)
-      goals.push({ box, worth: 2 * vp * lasting(picture) * open })
+      // JDG-4.4-a: a source of one's own in enemy hands starves an army.
+      const starves = p.game.options.supply && isSource(p, side, box) ? LOST_SOURCE : 0
+      goals.push({ box, worth: (2 * vp * lasting(picture) + starves) * open })
     } else if (threat[box] > 0) {
       const short = Math.max(0, 1 - own[box] / threat[box])
       goals.push({ box, worth: vp * (0.4 + short) })
@@ -65,6 +71,13 @@ export function goalsOf(picture: Picture): Goal[] {
       goals.push({ box, worth: Math.min(3, 0.15 * guard * Math.min(2, strong)) })
   }
   return goals
+}
+
+/** Does an army of the side that has troops on the map draw its supply from the box? */
+export function isSource({ game, state }: JdgPosition, side: Side, box: number): boolean {
+  return game.armies.some(
+    ({ side: whose, sources }, at) => whose === side && state.armies.cinc[at] >= 0 && sources.includes(box),
+  )
 }
 
 /** JDG-4.4: enemies on the way from a CinC to his source, when his army is cut off. */

@@ -4,7 +4,7 @@ import { linkBetween } from '@bivouac/space'
 import { groundOf, weighTactics } from './forecast.ts'
 import { fights, forceOf, standing } from './forces.ts'
 import { couldLeaveGarrison } from './garrisons.ts'
-import { attackWorth, flagsTaken, pullOf } from './goals.ts'
+import { attackWorth, flagsTaken, isSource, pullOf } from './goals.ts'
 import type { Goal } from './goals.ts'
 import { FAR } from './picture.ts'
 import type { Picture } from './picture.ts'
@@ -29,6 +29,9 @@ interface Post {
 
 /** Of the two VP a lost place costs for each it is worth: the enemy may not come, and it may be won back. */
 const HOLD = 0.7
+
+/** What the supply of an army is worth, in VP. */
+const SOURCE = 1.5
 
 /** A siege raised frees the garrison and gives back the point. */
 const SIEGE = 2.5
@@ -84,16 +87,25 @@ function idleOf({ p }: Picture, stack: readonly number[]): number {
   ).sp
 }
 
+/** What a box is worth to the side as long as it keeps it: its VP, and the supply of its armies (JDG-4.4-a). */
+function keepWorth({ p, side }: Picture, box: number): number {
+  const at = p.game.victoryAt[box]
+  if (at >= 0 && p.state.flags[at] !== side) return 0
+  const vp = at >= 0 ? p.game.victoryBoxes[at].vp : 0
+  const feeds = p.game.options.supply && isSource(p, side, box)
+  return vp + (feeds ? SOURCE : 0)
+}
+
 /** What is given up where nobody stays: a place open to the enemy, or a siege (JDG-B-9-a). */
 function leavingCost(picture: Picture, stack: readonly number[], from: number): number {
   const { p, side, threat, answers } = picture
   if (from < 0) return 0
   if (standing(p, from, side).some((counter) => fights(p, counter) && !stack.includes(counter))) return 0
   if (p.state.sieges.some((siege) => siege.box === from && siege.side === side)) return SIEGE
-  const at = p.game.victoryAt[from]
-  if (at < 0 || p.state.flags[at] !== side || !answers) return 0
+  const held = keepWorth(picture, from)
+  if (held === 0 || !answers) return 0
   const left = p.game.ground.fortified[from] === 1 && couldLeaveGarrison(picture, stack, from) ? GARRISON : 1
-  return left * 1.5 * p.game.victoryBoxes[at].vp * Math.min(1, threat[from] / 4)
+  return left * 1.5 * held * Math.min(1, threat[from] / 4)
 }
 
 /** JDG-4.2: what leaders cost whose troops all march off without them. */
@@ -149,14 +161,15 @@ function guardWorth({ picture, posts }: Plan, stack: readonly number[], sp: numb
 
 /** The places of the side in danger: what holding them is worth, and takes. */
 export function postsOf(picture: Picture): Post[] {
-  const { p, side, threat, ownBoxes, own, distances } = picture
-  return p.game.victoryBoxes.flatMap(({ box, vp }, at) => {
-    if (p.state.flags[at] !== side || threat[box] < 1) return []
+  const { p, threat, ownBoxes, own, distances } = picture
+  return p.game.victoryBoxes.flatMap(({ box }) => {
+    const held = keepWorth(picture, box)
+    if (held === 0 || threat[box] < 1) return []
     const far = distances(box)
     let guard = 0
     for (const from of ownBoxes) if (far[from] <= 2) guard += own[from] * (far[from] === 0 ? 1 : 0.4)
     const walls = p.game.ground.fortified[box] === 1 ? 0.5 : 1
-    return [{ box, guard, need: BROUGHT * walls * threat[box], worth: HOLD * vp }]
+    return [{ box, guard, need: BROUGHT * walls * threat[box], worth: HOLD * held }]
   })
 }
 
