@@ -160,7 +160,7 @@ describe('what it makes of what it sees', () => {
   it('keeps a CinC with the troops of his own army (JDG-4.3-a)', () => {
     const p = start({ scenario: 'autumn', options: { cards: false } })
     const picture = makePicture(p, 'allied')
-    const plan = { picture, goals: [], posts: [], crossings: () => 0 }
+    const plan = { picture, goals: [], posts: [], pull: () => 0, crossings: () => 0 }
     const blucher = p.game.counterIndex.get('blucher') ?? -1
     const home = p.state.counters.box[blucher]
     const { boxIds } = p.game.ground

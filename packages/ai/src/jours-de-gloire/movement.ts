@@ -5,8 +5,8 @@ import { bestWork, couldWork, worthOfCrossings } from './bridges.ts'
 import type { Proposal } from './bridges.ts'
 import { forceOf, idsOf } from './forces.ts'
 import { leaveGarrison, takeBack } from './garrisons.ts'
-import { goalsOf } from './goals.ts'
-import { postsOf, worthOf } from './places.ts'
+import { goalsOf, pullOf } from './goals.ts'
+import { arrivalWorth, departureWorth, postsOf, worthOf } from './places.ts'
 import type { Plan } from './places.ts'
 import type { Picture } from './picture.ts'
 import { stacksFrom } from './stacks.ts'
@@ -28,14 +28,24 @@ const LOOK = 0.5
 /** The plan of a Movement Phase, as the map lies now. */
 function makePlan(picture: Picture): Plan {
   const goals = goalsOf(picture)
-  const known = new Map<string, number>()
-  const crossings = (links: readonly number[]): number => {
-    const key = links.join(' ')
-    let worth = known.get(key)
-    if (worth === undefined) known.set(key, (worth = worthOfCrossings(picture, goals, links)))
-    return worth
+  const crossings = remembered((key: string) => worthOfCrossings(picture, goals, key.split(' ').map(Number)))
+  return {
+    picture,
+    goals,
+    pull: remembered((box: number) => pullOf(picture, goals, box)),
+    posts: postsOf(picture),
+    crossings: (links) => crossings(links.join(' ')),
   }
-  return { picture, goals, posts: postsOf(picture), crossings }
+}
+
+/** The same answers, each found once. */
+function remembered<Question>(find: (question: Question) => number): (question: Question) => number {
+  const known = new Map<Question, number>()
+  return (question) => {
+    let answer = known.get(question)
+    if (answer === undefined) known.set(question, (answer = find(question)))
+    return answer
+  }
 }
 
 /** The next stack to take up, or the end of the phase. */
@@ -92,7 +102,8 @@ function gainOf(plan: Plan, stack: readonly number[], box: number): number {
   const { cp, mp, reached } = reachOfStack(p, ids, false)
   let most = bestOf(plan, stack, box, reached)?.worth ?? -Infinity
   if (forceOf(p, stack).sp > 0) {
-    const quick = bestOf(plan, stack, box, freely(reachOfStack(p, ids, true).reached))
+    const further = freely(reachOfStack(p, ids, true).reached).filter(({ cost }) => cost > mp)
+    const quick = bestOf(plan, stack, box, further)
     most = Math.max(most, (quick?.worth ?? -Infinity) - forcedCost(p, stack))
     const work = bestWork(plan, box, couldWork(plan.picture, stack, box))
     if (work !== null) most = Math.max(most, withWork(plan, stack, box, reached, mp, work))
@@ -135,8 +146,10 @@ function bestOf(
   reached: readonly Reached[],
 ): { to: Reached; worth: number } | null {
   let best: { to: Reached; worth: number } | null = null
+  if (reached.length === 0) return null
+  const left = departureWorth(plan, stack, from)
   for (const to of reached) {
-    const worth = worthOf(plan, stack, from, to)
+    const worth = arrivalWorth(plan, stack, from, to) + left
     if (best === null || worth > best.worth) best = { to, worth }
   }
   return best

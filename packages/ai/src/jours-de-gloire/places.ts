@@ -4,7 +4,7 @@ import { linkBetween } from '@bivouac/space'
 import { groundOf, weighTactics } from './forecast.ts'
 import { fights, forceOf, standing } from './forces.ts'
 import { couldLeaveGarrison } from './garrisons.ts'
-import { attackWorth, flagsTaken, isSource, pullOf } from './goals.ts'
+import { attackWorth, flagsTaken, isSource } from './goals.ts'
 import type { Goal } from './goals.ts'
 import { FAR } from './picture.ts'
 import type { Picture } from './picture.ts'
@@ -14,6 +14,8 @@ import { concentrationCost } from './stragglers.ts'
 export interface Plan {
   readonly picture: Picture
   readonly goals: readonly Goal[]
+  /** How a box lies to the goals. */
+  readonly pull: (box: number) => number
   readonly posts: readonly Post[]
   /** What it is worth to the side that the crossings of these connections stand. */
   readonly crossings: (links: readonly number[]) => number
@@ -42,6 +44,23 @@ const GARRISON = 0.4
 
 /** Everything a stack of these counters gains by ending its move in a box, in VP: staying has a worth too. */
 export function worthOf(plan: Plan, stack: readonly number[], from: number, to: Reached | null): number {
+  const there = arrivalWorth(plan, stack, from, to)
+  return to === null ? there : there + departureWorth(plan, stack, from)
+}
+
+/** What a march of the stack changes where it comes from, wherever it goes. */
+export function departureWorth({ picture }: Plan, stack: readonly number[], from: number): number {
+  const { p } = picture
+  if (forceOf(p, stack).sp === 0) return 0
+  const worth =
+    -leavingCost(picture, stack, from) - concentrationCost(p, stack) - desertion(picture, stack, from)
+  if (!picture.answers) return worth
+  const left = companions(picture, stack, from)
+  return worth - danger(picture, left, from) + headWorth(picture, left)
+}
+
+/** What the stack gains in the box it ends in and on its way there. */
+export function arrivalWorth(plan: Plan, stack: readonly number[], from: number, to: Reached | null): number {
   const { picture } = plan
   const { p } = picture
   const box = to === null ? from : (p.game.ground.boxIndex.get(to.box) ?? from)
@@ -49,7 +68,7 @@ export function worthOf(plan: Plan, stack: readonly number[], from: number, to: 
   if (stack.every((counter) => p.game.counters[counter].dummy))
     return screenWorth(picture, stack.length, from, box, to)
   if (force.sp === 0) return leadersWorth(plan, stack, from, box)
-  let worth = pullOf(picture, plan.goals, box) * Math.min(1.5, 0.4 + force.sp / 10)
+  let worth = plan.pull(box) * Math.min(1.5, 0.4 + force.sp / 10)
   if (to !== null) {
     const way = to.way.map((id) => p.game.ground.boxIndex.get(id) ?? from)
     worth += flagsTaken(picture, to.meets ? way.slice(0, -1) : way)
@@ -57,15 +76,11 @@ export function worthOf(plan: Plan, stack: readonly number[], from: number, to: 
       const link = linkBetween(p.game.ground, way[way.length - 2] ?? from, box)
       worth += attackWorth(picture, force, idleOf(picture, stack), box, link)
     }
-    worth -= leavingCost(picture, stack, from) + concentrationCost(p, stack) + desertion(picture, stack, from)
   }
   if (!picture.answers) return worth
-  if (to !== null) worth -= danger(picture, companions(picture, stack, from), from)
-  if (!(to?.meets ?? false)) worth -= danger(picture, [...stack, ...companions(picture, stack, box)], box)
-  worth +=
-    guardWorth(plan, stack, force.sp, box) +
-    headWorth(picture, [...stack, ...companions(picture, stack, box)])
-  if (to !== null) worth += headWorth(picture, companions(picture, stack, from))
+  const all = [...stack, ...companions(picture, stack, box)]
+  if (!(to?.meets ?? false)) worth -= danger(picture, all, box)
+  worth += guardWorth(plan, stack, force.sp, box) + headWorth(picture, all)
   return worth + commandWorth(plan, stack, box) + companyWorth(picture, force.sp, from, box)
 }
 
