@@ -164,9 +164,10 @@ describe('what it makes of what it sees', () => {
     const blucher = p.game.counterIndex.get('blucher') ?? -1
     const home = p.state.counters.box[blucher]
     const { boxIds } = p.game.ground
-    const [others] = picture.ownBoxes.filter((box) =>
+    const others = picture.ownBoxes.find((box) =>
       standing(p, box, 1).every((one) => p.state.counters.army[one] !== p.state.counters.army[blucher]),
     )
+    if (others === undefined) throw new Error('nobody else is there')
     const there = { box: boxIds[others], cost: 1, way: [boxIds[home], boxIds[others]], meets: false }
     expect(worthOf(plan, [blucher], home, null)).toBeGreaterThan(worthOf(plan, [blucher], home, there))
   })
