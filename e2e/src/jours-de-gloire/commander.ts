@@ -150,9 +150,11 @@ export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreH
 /** Is there nothing to be done but to go on, so that the page does? */
 function isPassed(frame: Frame, actions: readonly JdgAction[]): boolean {
   if (actions.length !== 1) return false
-  const [{ do: what }] = actions
-  if (what === 'halt') return frame.phase === 'march' && frame.path.length > 1
-  return what === 'end' && PASSED.has(frame.phase)
+  const [only] = actions
+  if (only.do === 'halt') return frame.phase === 'march' && frame.path.length > 1
+  if (only.do === 'fight') return frame.phase === 'combats'
+  if (only.do === 'invest') return only.how === 'nothing'
+  return only.do === 'end' && PASSED.has(frame.phase)
 }
 
 /** How far a box is from the nearest enemy of the seat, as the crow flies. */

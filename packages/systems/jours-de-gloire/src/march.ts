@@ -233,6 +233,7 @@ export const marchRules: FrameRules<March> = {
   question(p, frame) {
     if (!frame.begun) return 'Who goes with the stack, and where does it go?'
     const left = mpLeft(p, frame)
+    if (left === 0) return 'The stack goes no further: it halts here.'
     return `The stack has ${left} movement point${left === 1 ? '' : 's'} left: where does it go, or does it halt?`
   },
   seen: seenMarch,

@@ -65,7 +65,8 @@ function Card({
       </label>
       <div id={`${id}-says`} class="scenario-words">
         <p class="scenario-length">
-          {card.turns} turns · {card.seats.map(({ name }) => midSentence(name)).join(' against ')}
+          {card.turns} {card.turns === 1 ? 'turn' : 'turns'} ·{' '}
+          {card.seats.map(({ name }) => midSentence(name)).join(' against ')}
         </p>
         <p class="scenario-summary">{card.summary}</p>
       </div>

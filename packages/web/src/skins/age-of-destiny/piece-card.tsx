@@ -1,4 +1,13 @@
-import { ARTILLERY, CHARGED, ON_TABLE, armOf, rollOf, rowOf } from '@bivouac/age-of-destiny'
+import {
+  ARTILLERY,
+  CHARGED,
+  COLUMN,
+  ON_TABLE,
+  allowanceOf,
+  armOf,
+  rollOf,
+  rowOf,
+} from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import { gapBetween, printed } from '@bivouac/space'
 import type { JSX } from 'preact'
@@ -6,6 +15,7 @@ import { Card } from '../../furniture/choice.tsx'
 import type { Desk } from './desk.ts'
 import { mm } from './measure.ts'
 import {
+  STATE_WORDS,
   basesWord,
   formationWord,
   generalOf,
@@ -16,8 +26,6 @@ import {
   unitOf,
 } from './pieces.ts'
 import { partWord } from './words.ts'
-
-const STATE_WORDS = ['in good order', 'disrupted', 'routing'] as const
 
 /** Everything there is to know of the piece looked at. */
 export function PieceCard({ desk, id }: { desk: Desk; id: string }): JSX.Element | null {
@@ -68,8 +76,9 @@ export function PieceCard({ desk, id }: { desk: Desk; id: string }): JSX.Element
         <div>
           <dt>Moves</dt>
           <dd>
-            {mm(row.move)}, −{row.difficult / 100} difficult, +{row.road / 100} road, +{row.charge / 100}{' '}
-            charge
+            {mm(allowanceOf(p, row, units.formation[unit], 0))}
+            {units.formation[unit] === COLUMN && ' in column'}, −{row.difficult / 100} difficult, +
+            {row.road / 100} road, +{row.charge / 100} charge
           </dd>
         </div>
       </dl>

@@ -9,7 +9,6 @@ import {
   ROUTING,
   SIDES,
   SQUARE,
-  STATES,
   armOf,
   blockOf,
   rowOf,
@@ -94,13 +93,16 @@ export function basesWord(count: number): string {
   return `${NUMBERS[count] ?? count} base${count === 1 ? '' : 's'}`
 }
 
-/** `1/12e Ligne, French line infantry, five bases, in line, normal, facing north-east`. */
+/** What a unit's state is called. */
+export const STATE_WORDS = ['in good order', 'disrupted', 'routing'] as const
+
+/** `1/12e Ligne, French line infantry, five bases, in line, in good order, facing north-east`. */
 export function spokenUnit(p: AodPosition, unit: number): string {
   const { units } = p.state
   const row = rowOf(p, unit)
   const words = [p.game.unitNames[unit], `${nationWord(row.nation)} ${kindWord(p, unit)}`]
   if (row.arm !== ARTILLERY) words.push(basesWord(units.bases[unit]))
-  words.push(formationWord(units.formation[unit]), STATES[units.state[unit]])
+  words.push(formationWord(units.formation[unit]), STATE_WORDS[units.state[unit]])
   if (units.where[unit] === ON_TABLE) words.push(`facing ${compass(units.h[unit])}`)
   if (units.quarry[unit] >= 0) words.push('pursuing')
   if (units.mark[unit] & BACK_TURNED) words.push('retreating with its back turned')

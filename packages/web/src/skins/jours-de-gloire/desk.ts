@@ -117,10 +117,7 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
       if (!this.passes.value || this.sending.value || actions.length !== 1) return
       const p = this.position.value
       if (p === passed) return
-      const frame = topFrame(p)
-      // A stack that has gone as far as it can has nothing left but to halt.
-      const spent = actions[0].do === 'halt' && frame.phase === 'march' && frame.path.length > 1
-      if (!spent && !(actions[0].do === 'end' && REACTIONS.has(frame.phase))) return
+      if (!isNothingElse(topFrame(p), actions[0])) return
       passed = p
       queueMicrotask(() => void this.send(actions[0]))
     })
@@ -255,6 +252,24 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
       this.refused.value = -1
       this.folded.value = false
     })
+  }
+}
+
+/** Is this, where it is all that is offered, what anybody would do without being asked? */
+function isNothingElse(frame: Frame, action: JdgAction): boolean {
+  switch (action.do) {
+    case 'end':
+      return REACTIONS.has(frame.phase)
+    case 'halt':
+      // A stack that has gone as far as it can.
+      return frame.phase === 'march' && frame.path.length > 1
+    case 'fight':
+      // JDG-8-b: combat is compulsory, and this is the last.
+      return frame.phase === 'combats'
+    case 'invest':
+      return action.how === 'nothing'
+    default:
+      return false
   }
 }
 

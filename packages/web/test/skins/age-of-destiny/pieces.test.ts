@@ -64,10 +64,10 @@ describe('pieces as they are drawn', () => {
   test('what a screen reader says of a unit', () => {
     const p = open('mill-brook')
     expect(spokenUnit(p, unitOf(p, 'F1'))).toBe(
-      '1/12e Ligne, French line infantry, five bases, in line, normal, facing north',
+      '1/12e Ligne, French line infantry, five bases, in line, in good order, facing north',
     )
     expect(spokenUnit(p, unitOf(p, 'F7'))).toBe(
-      '1re batterie à pied, French heavy battery, unlimbered, normal, facing north',
+      '1re batterie à pied, French heavy battery, unlimbered, in good order, facing north',
     )
   })
 })

@@ -36,9 +36,7 @@ export function looksFirst(desk: Desk, { box, meets }: Reached): boolean {
   if (!meets || hovered.peek() === at || cursor.peek() === at) return false
   cursor.value = at
   desk.raised.value = true
-  desk.shell.announce(
-    `${boxName(desk.position.peek().game, box)}: the enemy is there. Once more to march in.`,
-  )
+  desk.shell.toast(`The enemy is at ${boxName(desk.position.peek().game, box)}: tap once more to march in.`)
   return true
 }
 
