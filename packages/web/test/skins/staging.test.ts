@@ -1,6 +1,9 @@
+import type { GameEvent } from '@bivouac/kernel'
 import type { LgaEvent } from '@bivouac/la-grande-armee'
 import { batch, signal } from '@preact/signals'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Staging as BattleStaging } from '../../src/skins/age-of-destiny/staging.ts'
+import { Staging as TheatreStaging } from '../../src/skins/jours-de-gloire/staging.ts'
 import { Staging } from '../../src/skins/la-grande-armee/staging.ts'
 import type { ShellServices } from '../../src/skins/skin.ts'
 import type { LogEntry, Table } from '../../src/table/types.ts'
@@ -19,10 +22,17 @@ const battle = {
   rolls: [{ what: 'combat', sides: 6, value: 4 }],
 } as const satisfies LgaEvent
 
-const entry = (number: number, ...events: LgaEvent[]): LogEntry => ({ number, seat: 'french', events })
+/** An event of any of the games. */
+type Shown = GameEvent | LgaEvent
+
+const entry = (number: number, ...events: Shown[]): LogEntry => ({ number, seat: 'french', events })
 
 /** A table of which only the log and the position matter, and a shell that counts holds. */
 function stage(still = false) {
+  return stageOf(Staging, still)
+}
+
+function stageOf<S>(Kind: new (table: Table, shell: ShellServices) => S, still = false) {
   const entries = signal<readonly LogEntry[]>([])
   const position = signal({ game: null, state: 'before', index: null })
   const held = { count: 0 }
@@ -35,8 +45,11 @@ function stage(still = false) {
     still: signal(still),
     settings: { pace: signal('watch') },
   }
-  const staging = new Staging({ entries, position } as unknown as Table, shell as unknown as ShellServices)
-  const happen = (...events: LgaEvent[]): void => {
+  const staging = new Kind(
+    { entries, position, seat: signal('french') } as unknown as Table,
+    shell as unknown as ShellServices,
+  )
+  const happen = (...events: Shown[]): void => {
     batch(() => {
       position.value = { ...position.peek(), state: `after ${entries.peek().length + 1}` }
       entries.value = [...entries.peek(), entry(entries.peek().length, ...events)]
@@ -101,6 +114,24 @@ describe('a throw on the stage', () => {
     entries.value = entries.peek().slice(0, 1)
     expect(staging.showing.value).toBeNull()
     expect(held.count).toBe(0)
+    staging.close()
+  })
+
+  it.each([
+    ['La Grande Armée', Staging, battle],
+    ['The Age of Destiny', BattleStaging, { ...battle, type: 'rally-roll' }],
+    ['Jours de Gloire', TheatreStaging, { ...battle, type: 'first-player' }],
+  ] as const)('that has gone by itself still takes the next key for a moment: %s', (_, Kind, event) => {
+    const { staging, happen } = stageOf<Staging | BattleStaging | TheatreStaging>(Kind)
+    happen(event)
+    vi.runAllTimers()
+    expect([staging.showing.value, staging.justGone()]).toEqual([null, true])
+    vi.advanceTimersByTime(500)
+    expect(staging.justGone()).toBe(false)
+    // Pressed away, it takes no more.
+    happen(event)
+    while (staging.showing.value) staging.press()
+    expect(staging.justGone()).toBe(false)
     staging.close()
   })
 })

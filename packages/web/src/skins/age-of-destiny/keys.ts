@@ -43,6 +43,8 @@ function handle(desk: Desk, decision: Decision, event: KeyboardEvent, table: HTM
     desk.staging.press()
     return true
   }
+  // Space would press whatever has the keyboard: not when the card has only just gone.
+  if (key === ' ' && desk.staging.justGone()) return true
   // Enter on a button presses that button.
   const onButton =
     document.activeElement instanceof HTMLElement && document.activeElement.matches('button, a')

@@ -34,6 +34,8 @@ export interface Moving {
 const PACE: Readonly<Record<Step, number>> = { die: 850, table: 1300, result: 2400 }
 const SMALL_PACE: Readonly<Record<Step, number>> = { die: 600, table: 0, result: 1100 }
 const MOMENT = 1900
+/** A key pressed this shortly after a card has gone by itself was still meant for it: milliseconds. */
+const TOO_LATE = 400
 /** How long a way takes: so many milliseconds a hundredth of a millimetre, within bounds. */
 const MARCH = { perU: 0.085, least: 320, most: 1300 }
 const CHARGE = 0.7
@@ -63,6 +65,7 @@ export class Staging {
   #timer: ReturnType<typeof setTimeout> | undefined
   #frame = 0
   #release: (() => void) | null = null
+  #goneAt = -Infinity
 
   constructor(table: Table, shell: ShellServices) {
     this.showing = this.#showing
@@ -101,6 +104,11 @@ export class Staging {
     }
     const way = this.#moving.peek()
     if (way) this.#arrive(way.motion)
+  }
+
+  /** Whether the last card went away by itself so shortly ago that the key was meant for it, and for nothing else. */
+  justGone(): boolean {
+    return performance.now() - this.#goneAt < TOO_LATE
   }
 
   /** Everything that is left at once. */
@@ -152,7 +160,11 @@ export class Staging {
       this.#put(event.unit, { ...event.at, formation: 'square' })
     if (step === 'die') this.#shell.sound('dice')
     const pace = isThrow(event) ? (isSmall(event) ? SMALL_PACE : PACE)[step] : MOMENT
-    this.#timer = setTimeout(() => this.press(), pace * this.#hurry() * (this.#shell.still.peek() ? 1.6 : 1))
+    const goOn = (): void => {
+      this.press()
+      if (!this.busy) this.#goneAt = performance.now()
+    }
+    this.#timer = setTimeout(goOn, pace * this.#hurry() * (this.#shell.still.peek() ? 1.6 : 1))
   }
 
   #hurry(): number {

@@ -35,6 +35,8 @@ function handle(desk: Desk, decision: Decision, event: KeyboardEvent, map: HTMLE
     desk.staging.press()
     return true
   }
+  // Space would press whatever has the keyboard: not when the card has only just gone.
+  if (key === ' ' && desk.staging.justGone()) return true
   switch (key) {
     case 'Tab':
       return (

@@ -19,6 +19,8 @@ export interface Showing {
 
 /** Milliseconds each step is seen when nobody presses on. */
 const PACE: Readonly<Record<Step, number>> = { die: 800, result: 2300 }
+/** A key pressed this shortly after a card has gone by itself was still meant for it: milliseconds. */
+const TOO_LATE = 400
 
 /** Moments without dice that are worth a card. */
 const MOMENTS: ReadonlySet<string> = new Set<JdgEvent['type']>([
@@ -56,6 +58,7 @@ export class Staging {
   #queue: JdgEvent[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #release: (() => void) | null = null
+  #goneAt = -Infinity
 
   constructor(table: Table, shell: ShellServices) {
     this.showing = this.#showing
@@ -90,6 +93,11 @@ export class Staging {
     if (!card) return
     if (card.step === 'die') this.#show(card.alike, 'result')
     else this.#next()
+  }
+
+  /** Whether the last card went away by itself so shortly ago that the key was meant for it, and for nothing else. */
+  justGone(): boolean {
+    return performance.now() - this.#goneAt < TOO_LATE
   }
 
   /** Everything that is left at once. */
@@ -135,7 +143,11 @@ export class Staging {
     })
     if (step === 'die') this.#shell.sound('dice')
     const hurry = this.#shell.settings.pace.peek() === 'quick' ? 0.5 : 1
-    this.#timer = setTimeout(() => this.press(), PACE[step] * hurry * (this.#shell.still.peek() ? 1.6 : 1))
+    const goOn = (): void => {
+      this.press()
+      if (!this.busy) this.#goneAt = performance.now()
+    }
+    this.#timer = setTimeout(goOn, PACE[step] * hurry * (this.#shell.still.peek() ? 1.6 : 1))
   }
 
   #finish(): void {
