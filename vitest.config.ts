@@ -25,8 +25,11 @@ export default defineConfig({
           // After the rest, and two browsers at a time: a page mostly waits to be looked at.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 300_000,
+          // A whole game: minutes on a machine that is busy with others.
+          testTimeout: 600_000,
           hookTimeout: 300_000,
+          // What is looked for again and again may take a while to come on such a machine.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

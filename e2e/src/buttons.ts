@@ -1,9 +1,15 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core'
-import { drawn, primaryButton } from './hand.ts'
+import { atRest, drawn, primaryButton } from './hand.ts'
 import type { Hand } from './hand.ts'
 import { dragByMouse, dragByTouch } from './sheet-hand.ts'
 import type { Drag, Spot } from './sheet-hand.ts'
+
+/** Taps on something; throws when it cannot be tapped in time. */
+type TapOn = (what: Locator, when?: { readonly timeout: number }) => Promise<void>
+
+/** Something that may go by itself before it is tapped is waited for no longer than this: the next of its kind is not meant. */
+const SOON = { timeout: 1000 }
 
 /** What a hand points with. */
 export interface Pointer {
@@ -11,7 +17,7 @@ export interface Pointer {
   readonly buttons: Hand
   /** Points at a spot of the sheet and acts there. */
   readonly tap: (spot: Spot) => Promise<void>
-  readonly tapOn: (what: Locator) => Promise<void>
+  readonly tapOn: TapOn
   readonly drag: Drag
   /** A finger takes a piece in hand first; a drag with nothing in hand moves the sheet. */
   readonly takesFirst: boolean
@@ -20,7 +26,7 @@ export interface Pointer {
 }
 
 /** Presses buttons by pointing at them. `shown` is what is pressed to go on while something is shown. */
-function pointedButtons(page: Page, shown: Locator, tapOn: (what: Locator) => Promise<void>): Hand {
+function pointedButtons(page: Page, shown: Locator, tapOn: TapOn): Hand {
   return {
     page,
     async primary() {
@@ -33,15 +39,14 @@ function pointedButtons(page: Page, shown: Locator, tapOn: (what: Locator) => Pr
     },
     isShown: () => shown.isVisible(),
     async goOn() {
-      // It may go by itself before it is pressed.
-      if (await shown.isVisible()) await tapOn(shown).catch(() => undefined)
+      if (await shown.isVisible()) await tapOn(shown, SOON).catch(() => undefined)
     },
   }
 }
 
 /** The mouse. `shown` is what is pressed to go on while something is shown. */
 export function mousePointer(page: Page, shown: Locator): Pointer {
-  const tapOn = (what: Locator): Promise<void> => what.click()
+  const tapOn: TapOn = (what, when) => what.click(when)
   return {
     buttons: pointedButtons(page, shown, tapOn),
     tap: ({ x, y }) => page.mouse.click(x, y),
@@ -52,35 +57,46 @@ export function mousePointer(page: Page, shown: Locator): Pointer {
   }
 }
 
+const handle = (page: Page, does: 'Raise' | 'Lower'): Locator =>
+  page.getByRole('button', { name: `${does} the drawer`, exact: true })
+
 /**
- * Pulls the drawer up, where it is one to be pulled up. It may rise by itself between a look and a tap, which would
- * lower it again: so until it is up.
+ * Pulls the drawer up or lets it down, where the table has one to be pulled up. It may rise by itself between a look and
+ * a tap, which would lower it again: so until it is as it should be, and stays so.
  */
-export async function raiseDrawer(page: Page): Promise<void> {
-  const handle = (name: string): Locator => page.getByRole('button', { name })
-  const lower = handle('Lower the drawer')
-  const raise = handle('Raise the drawer')
-  if (!(await raise.or(lower).isVisible())) return
-  while (!(await lower.isVisible())) await raise.tap({ timeout: 1000 }).catch(() => undefined)
+async function pullDrawer(page: Page, does: 'Raise' | 'Lower'): Promise<void> {
+  const done = handle(page, does === 'Raise' ? 'Lower' : 'Raise')
+  await page.getByRole('complementary').first().waitFor({ state: 'attached' })
+  await atRest(page)
+  if (!(await handle(page, 'Raise').or(handle(page, 'Lower')).isVisible())) return
+  for (let tries = 0; tries < 30; tries++) {
+    if (await done.isVisible()) return
+    await handle(page, does)
+      .tap(SOON)
+      .catch(() => undefined)
+    await atRest(page)
+  }
+  throw new Error(`the drawer cannot be pulled: ${does}`)
 }
+
+/** Pulls the drawer up, where it is one to be pulled up. */
+export const raiseDrawer = (page: Page): Promise<void> => pullDrawer(page, 'Raise')
+
+/** Lets the drawer down, so that the sheet is seen. */
+const lowerDrawer = (page: Page): Promise<void> => pullDrawer(page, 'Lower')
 
 /** A finger on a small screen: what stands in the drawer is pulled up first, and lowered to see the sheet. */
 export function touchPointer(page: Page, shown: Locator): Pointer {
-  const tapOn = (what: Locator): Promise<void> => what.tap()
+  const tapOn: TapOn = (what, when) => what.tap(when)
   const hand = pointedButtons(page, shown, tapOn)
-  const lower = page.getByRole('button', { name: 'Lower the drawer' })
-  const clear = async (): Promise<void> => {
-    if (await lower.isVisible()) await lower.tap()
-    await drawn(page)
-  }
+  const clear = (): Promise<void> => lowerDrawer(page)
   const buttons: Hand = {
     ...hand,
     async press(name) {
-      const button = page.getByRole('button', { name }).first()
-      const covered =
-        (await lower.isVisible()) && !(await page.getByRole('complementary').locator(button).count())
-      if (covered) await clear()
-      else await raiseDrawer(page)
+      // Nothing in a drawer that is down can be found; raised, it may lie over what stands elsewhere.
+      await raiseDrawer(page)
+      const within = page.getByRole('complementary').getByRole('button', { name })
+      if ((await within.count()) === 0) await clear()
       await hand.press(name)
     },
   }

@@ -21,28 +21,57 @@ export interface Guest {
   newPage(): Promise<Page>
 }
 
+/** What the browser itself reports of every request that finds no network. */
+const LOST_LINE =
+  /ERR_(?:INTERNET_DISCONNECTED|EMPTY_RESPONSE|NETWORK_\w+|CONNECTION_\w+)|WebSocket connection/
+
+/** What may be otherwise with a guest. */
+export interface GuestOptions extends BrowserContextOptions {
+  /** The connection will be lost, and the browser may say so. */
+  readonly expectsLostLine?: boolean
+  /**
+   * Tables laid in this browser have these dice, and a computer that plays by them: a test that waits for what dice bring
+   * finds it every time.
+   */
+  readonly luck?: number
+}
+
 /**
  * A guest with a screen. Animations are unwelcome unless said otherwise, so that nothing waits for them. Every error on
- * the console is a complaint; a lost connection is one only for those who do not `expect` it.
+ * the console is a complaint; a lost connection is one only for those who do not expect it.
  */
 export async function welcome(
   browser: Browser,
   screen: keyof typeof SCREENS,
-  options: BrowserContextOptions & { readonly expectsLostLine?: boolean } = {},
+  options: GuestOptions = {},
 ): Promise<Guest> {
-  const { expectsLostLine = false, ...more } = options
+  const { expectsLostLine = false, luck, ...more } = options
   const context = await browser.newContext({ ...SCREENS[screen], reducedMotion: 'reduce', ...more })
-  context.setDefaultTimeout(30_000)
+  // A good machine needs a hundredth of it; a busy one is no fault of the page.
+  context.setDefaultTimeout(60_000)
+  if (luck !== undefined) await context.addInitScript(haveLuck, luck)
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error()}`))
   context.on('console', (message) => {
     if (message.type() !== 'error') return
     const text = message.text()
-    // The browser itself reports every request that finds no network.
-    if (expectsLostLine && /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection/.test(text))
-      return
+    if (expectsLostLine && LOST_LINE.test(text)) return
     complaints.push(`console: ${text} (${message.location().url})`)
   })
   const newPage = (): Promise<Page> => context.newPage()
   return { context, page: await newPage(), complaints, newPage }
+}
+
+/** Runs in the page. Secrets and shares of dice have 32 bytes; names of tables, which must differ, have fewer. */
+function haveLuck(luck: number): void {
+  let state = luck
+  const byChance = crypto.getRandomValues.bind(crypto)
+  crypto.getRandomValues = (bytes) => {
+    if (!(bytes instanceof Uint8Array) || bytes.length !== 32) return byChance(bytes)
+    for (const at of bytes.keys()) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      bytes[at] = state >>> 24
+    }
+    return bytes
+  }
 }

@@ -47,12 +47,52 @@ export async function whatIsSeen(page: Page): Promise<string> {
   })
 }
 
-/** Waits until the page has drawn what it knows. */
+/** Waits until the page has drawn what it knows, and has heard of it what it does after drawing. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)))
       }),
   )
+}
+
+/** Longer than the page waits anywhere before it goes on by itself: 80 ms before a drawer rises, 110 before names are drawn anew. */
+const QUIET = 150
+/** A page that never rests is taken as it is after so long. */
+const ENOUGH = 5000
+
+/**
+ * Waits until nothing on the page has changed for a moment, by the page's own clock: whatever a gesture has set going is
+ * done by then, however busy the machine is.
+ */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(
+    ([quiet, enough]) =>
+      new Promise<void>((resolve) => {
+        const end = (): void => {
+          watch.disconnect()
+          clearTimeout(wait)
+          clearTimeout(last)
+          resolve()
+        }
+        let wait = setTimeout(end, quiet)
+        const last = setTimeout(end, enough)
+        const watch = new MutationObserver(() => {
+          clearTimeout(wait)
+          wait = setTimeout(end, quiet)
+        })
+        watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      }),
+    [QUIET, ENOUGH] as const,
+  )
+}
+
+/** From now on what this page shows stays until it is pressed: cards, which else go by themselves after a second or more. */
+export async function keepCards(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const later = globalThis.setTimeout
+    globalThis.setTimeout = ((work: () => void, wait = 0) =>
+      wait < 1000 ? later(work, wait) : 0) as typeof later
+  })
 }

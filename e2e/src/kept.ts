@@ -1,8 +1,11 @@
 /// <reference lib="dom" />
-import { listDice, parseRecord, replayRecord } from '@bivouac/kernel'
+import { committedDice, listDice, tableKey } from '@bivouac/kernel'
 import type { Action, GameRecord, Position, PositionNotation } from '@bivouac/kernel'
-import type { RecordEntry, RuleSystem, Session } from '@bivouac/kernel'
+import type { RecordEntry, RuleSystem } from '@bivouac/kernel'
 import type { Page } from 'playwright-core'
+import { follow } from './follow.ts'
+import type { Followed } from './follow.ts'
+import type { House } from './house.ts'
 
 /** What the browser keeps of a table played in it. */
 export interface KeptTable {
@@ -69,61 +72,45 @@ export async function keptSeats(page: Page): Promise<KeptSeat[]> {
   })
 }
 
-/** The same game in the rules' own hands, here in Node: every action checked anew. */
-function replayKept<P extends Position, A extends Action, V>(
-  { system, notation }: Rules<P, A, V>,
-  { setup, openingRolls, start, entries }: KeptTable,
-): Session<P, A, V> {
-  const open: typeof system.open = (laid, dice) =>
-    start ? notation.set(laid, start.position, listDice([])) : system.open(laid, dice)
-  return replayRecord(
-    { ...system, open },
-    {
-      format: 'bivouac-record',
-      version: 1,
-      system: system.id,
-      rulesVersion: system.rulesVersion,
-      setup,
-      dice: { kind: 'list' },
-      openingRolls,
-      entries,
-    },
-  )
-}
+/** A game as it is kept somewhere: each call answers how it stands now, every action checked anew here in Node. */
+export type Reader<P, A> = () => Promise<Followed<P, A>>
 
-/** A game on the server, as the server keeps it, played again here. Null before it has begun. */
-async function replayServed<P extends Position, A extends Action, V>(
-  { system }: Rules<P, A, V>,
-  house: string,
-  { table, token }: KeptSeat,
-): Promise<Session<P, A, V> | null> {
-  const answer = await fetch(`${house}/api/tables/${table}/record`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  if (answer.status === 409) return null
-  if (!answer.ok) throw new Error(`the server answers ${answer.status}`)
-  return replayRecord(system, parseRecord(await answer.text()))
-}
-
-/** The games of one rule system wherever they are kept, each played again here. */
-export interface KeptGames<S> {
-  /** What a browser keeps of a table. */
-  kept(page: Page, id: string): Promise<S>
-  /** What the server keeps of it, once the game has begun. */
-  served(house: string, seat: KeptSeat): Promise<S>
+/** The games of one rule system, wherever they are kept. Nothing of a game that is read may be taken back. */
+export interface KeptGames<P, A> {
+  /** A table in a browser. */
+  kept(page: Page, id: string): Reader<P, A>
+  /** A table of the server, out of its store; the first answer waits until the game has begun. */
+  stored(house: House, table: string): Reader<P, A>
 }
 
 /** How to look at the games of a rule system from outside the page. */
-export function keptGames<P extends Position, A extends Action, V>(
-  rules: Rules<P, A, V>,
-): KeptGames<Session<P, A, V>> {
+export function keptGames<P extends Position, A extends Action, V>({
+  system,
+  notation,
+}: Rules<P, A, V>): KeptGames<P, A> {
   return {
-    kept: async (page, id) => replayKept(rules, await keptTable(page, id)),
-    async served(house, seat) {
-      for (;;) {
-        const game = await replayServed(rules, house, seat)
-        if (game) return game
-        await new Promise((resolve) => setTimeout(resolve, 100))
+    kept(page, id) {
+      let read: ((entries: readonly RecordEntry[]) => Followed<P, A>) | null = null
+      return async () => {
+        const { setup, start, openingRolls, entries } = await keptTable(page, id)
+        read ??= follow(
+          system,
+          start
+            ? notation.set(setup, start.position, listDice([]))
+            : system.open(setup, listDice(openingRolls)),
+        )
+        return read(entries)
+      }
+    },
+    stored(house, table) {
+      let read: ((entries: readonly RecordEntry[]) => Followed<P, A>) | null = null
+      return async () => {
+        for (;;) {
+          const { setup, dice, entries } = house.stored(table)
+          if (dice) read ??= follow(system, system.open(setup, committedDice(tableKey({ ...dice, table }))))
+          if (read) return read(entries)
+          await new Promise((resolve) => setTimeout(resolve, 100))
+        }
       }
     },
   }

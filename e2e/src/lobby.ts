@@ -19,6 +19,13 @@ export interface TableWish {
   readonly options?: Readonly<Record<string, string>>
 }
 
+/** Back to the lobby, without loading the page anew: waits until the lobby is there and nothing of what was. */
+export async function toLobby(page: Page): Promise<void> {
+  await page.goto(new URL('#/', page.url()).href)
+  await page.getByLabel('Choose a file').waitFor({ state: 'attached' })
+  await page.getByRole('application').waitFor({ state: 'detached' })
+}
+
 /** Says in the lobby what is to be played and by whom. */
 export async function chooseTable(page: Page, wish: TableWish): Promise<void> {
   const choose = (name: RegExp): Promise<void> => page.getByRole('radio', { name }).check()

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Point } from '@bivouac/space'
 import type { Page } from 'playwright-core'
+import { drawn } from './hand.ts'
 
 /** A point on the page, in CSS pixels. */
 export interface Spot {
@@ -29,7 +30,7 @@ async function restingPoint(page: Page, point: Point): Promise<Spot> {
   })
   let last = await sheetPoint(page, point)
   for (let tries = 0; tries < 60; tries++) {
-    await page.waitForTimeout(40)
+    await drawn(page)
     const now = await sheetPoint(page, point)
     if (now.x === last.x && now.y === last.y && now.scale === last.scale) break
     last = now
@@ -45,14 +46,17 @@ function isOnSheet(page: Page, spot: Spot): Promise<boolean> {
   }, spot)
 }
 
-/** A spot in the middle of what is free of the sheet: hands hold it there, and points are brought there. */
-async function freeMiddle(page: Page): Promise<Spot> {
+/** A spot in the middle of what is free of the sheet: hands hold it there, and points are brought there. And how large the sheet is. */
+async function freeMiddle(
+  page: Page,
+): Promise<{ readonly middle: Spot; readonly width: number; readonly height: number }> {
   const box = await page.getByRole('application').boundingBox()
   if (!box) throw new Error('there is no sheet on the screen')
   const tries = [0.5, 0.4, 0.3, 0.6, 0.25, 0.7].flatMap((down) =>
     [0.5, 0.4, 0.3, 0.6].map((across) => ({ x: box.x + box.width * across, y: box.y + box.height * down })),
   )
-  for (const spot of tries) if (await isOnSheet(page, spot)) return spot
+  const { width, height } = box
+  for (const middle of tries) if (await isOnSheet(page, middle)) return { middle, width, height }
   throw new Error('the whole sheet is covered')
 }
 
@@ -66,10 +70,13 @@ export async function reachPoint(
   for (let attempt = 0; attempt < 12; attempt++) {
     const at = await restingPoint(page, point)
     if (await isOnSheet(page, at)) return at
-    const middle = await freeMiddle(page)
+    const { middle, width, height } = await freeMiddle(page)
     // No further than a hand reaches on the screen.
-    const reach = (length: number): number => Math.max(-140, Math.min(140, length))
-    await drag(page, middle, { x: middle.x + reach(middle.x - at.x), y: middle.y + reach(middle.y - at.y) })
+    const reach = (length: number, most: number): number => Math.max(-most, Math.min(most, length))
+    await drag(page, middle, {
+      x: middle.x + reach(middle.x - at.x, width / 3),
+      y: middle.y + reach(middle.y - at.y, height / 3),
+    })
   }
   throw new Error(`${what} cannot be brought onto the screen`)
 }
@@ -77,13 +84,13 @@ export async function reachPoint(
 /** A way to move the sheet, or what lies on it. */
 export type Drag = (page: Page, from: Spot, to: Spot) => Promise<void>
 
-/** Takes hold with the mouse and lets go at rest, so that the sheet does not run on. */
+/** Takes hold with the mouse and lets go. For guests who want no motion the sheet does not run on. */
 export const dragByMouse: Drag = async (page, from, to) => {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2)
   await page.mouse.move(to.x, to.y)
-  await page.waitForTimeout(120)
+  await drawn(page)
   await page.mouse.move(to.x, to.y)
   await page.mouse.up()
 }
@@ -96,7 +103,7 @@ export const dragByTouch: Drag = async (page, from, to) => {
   await touch('touchStart', from)
   await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
   await touch('touchMove', to)
-  await page.waitForTimeout(120)
+  await drawn(page)
   await touch('touchMove', to)
   await touch('touchEnd')
   await session.detach()

@@ -1,33 +1,27 @@
-import type { Action, Outcome, Position, RuleSystem, Session } from '@bivouac/kernel'
+import type { Action, Position, RuleSystem } from '@bivouac/kernel'
+import type { Followed } from './follow.ts'
 import { drawn, isAsked, whatIsSeen } from './hand.ts'
 import type { Hand } from './hand.ts'
-
-/** How a game stands: what a hand has to know of it. */
-export interface Standing<P, A> {
-  readonly position: P
-  readonly entries: readonly { readonly seat: string; readonly action: A }[]
-  readonly outcome: Outcome | null
-}
+import type { Reader } from './kept.ts'
 
 /** How to look at the game from outside the page, and who of it plays with this hand. */
-export interface Played<S> {
+export interface Played<P, A> {
   readonly seats: readonly string[]
   /** The game as it is safely kept now. */
-  session(): Promise<S>
+  readonly session: Reader<P, A>
   /** Told when a phase is to be decided in for the first time. */
   look?(phase: string): Promise<void>
 }
 
+/** How long a busy machine may take to do what a gesture asks for, in milliseconds. */
+const PATIENCE = 30_000
+/** After so long without a change a hand that is still asked tries something else. */
+const NOTHING_CAME = 2000
+
 /** A hand in the middle of a game, and what it has done with it. What it decides is for each rule system to say. */
-export abstract class Sitting<
-  P extends Position,
-  A extends Action,
-  V,
-  H extends Hand,
-  S extends Standing<P, A> = Session<P, A, V>,
-> {
+export abstract class Sitting<P extends Position, A extends Action, V, H extends Hand> {
   readonly hand: H
-  readonly played: Played<S>
+  readonly played: Played<P, A>
   /** Actions that were taken by gestures of this hand, by kind. */
   readonly done = new Map<string, number>()
   /** Phases this hand decided in. */
@@ -38,7 +32,7 @@ export abstract class Sitting<
   #turn = ''
   readonly #system: Pick<RuleSystem<P, A, V>, 'deciders'>
 
-  constructor(system: Pick<RuleSystem<P, A, V>, 'deciders'>, hand: H, played: Played<S>) {
+  constructor(system: Pick<RuleSystem<P, A, V>, 'deciders'>, hand: H, played: Played<P, A>) {
     this.#system = system
     this.hand = hand
     this.played = played
@@ -54,7 +48,7 @@ export abstract class Sitting<
   protected abstract decide(p: P, seat: string): Promise<void>
 
   /** Plays until the game is over, or `enough` says so after a decision. Answers the game as it is kept then. */
-  async play(enough: (session: S) => boolean = () => false): Promise<S> {
+  async play(enough: (game: Followed<P, A>) => boolean = () => false): Promise<Followed<P, A>> {
     let idle = 0
     for (;;) {
       const session = await this.played.session()
@@ -66,7 +60,7 @@ export abstract class Sitting<
         await this.#changed(session)
         continue
       }
-      if (!(await this.#ready())) continue
+      if (!(await this.#ready(session))) continue
       const phase = this.phaseOf(position)
       if (!this.phases.has(phase)) await this.played.look?.(phase)
       this.phases.add(phase)
@@ -89,7 +83,8 @@ export abstract class Sitting<
 
   /** Waits until the newest entry the test accepts is in the game; throws, telling what the page shows, when it never is. */
   protected async expectAction(what: string, isIt: (action: A) => boolean): Promise<void> {
-    for (let tries = 0; tries < 100; tries++) {
+    const begun = performance.now()
+    while (performance.now() - begun < PATIENCE) {
       const { entries } = await this.played.session()
       const last = entries.findLast(({ seat }) => this.played.seats.includes(seat))
       if (last && isIt(last.action)) return
@@ -114,24 +109,30 @@ export abstract class Sitting<
   }
 
   /**
-   * The page shows what is kept and waits for this hand. Asked first, the stage looked at after it: the throw that came
-   * with the question stands there by then, and the first key would go to it.
+   * Waits until the page waits for this hand; answers false when the game has gone on meanwhile, as it does where the page
+   * decides by itself. Asked first, the stage looked at after it: the throw that came with the question stands there by
+   * then, and the first key would go to it.
    */
-  async #ready(): Promise<boolean> {
+  async #ready(session: Followed<P, A>): Promise<boolean> {
     const { page } = this.hand
-    for (let tries = 0; tries < 100; tries++) {
+    const begun = performance.now()
+    while (performance.now() - begun < 2 * PATIENCE) {
       await drawn(page)
       const asked = await isAsked(page)
-      if (await this.hand.isShown()) await this.hand.goOn()
-      else if (asked) return true
-      await page.waitForTimeout(50)
+      const shown = await this.hand.isShown()
+      if (shown) await this.hand.goOn()
+      const { entries } = await this.played.session()
+      if (entries.length !== session.entries.length) return false
+      if (asked && !shown) return true
+      if (!shown) await page.waitForTimeout(50)
     }
-    return false
+    throw await this.stuck('the page does not ask for a decision that is due')
   }
 
   /** Waits a while for the game to go on. Answers whether it did, and counts what was done. */
-  async #changed(before: S): Promise<boolean> {
-    for (let tries = 0; tries < 40; tries++) {
+  async #changed(before: Followed<P, A>): Promise<boolean> {
+    const begun = performance.now()
+    for (;;) {
       await this.hand.goOn()
       const now = await this.played.session()
       if (now.entries.length !== before.entries.length) {
@@ -140,9 +141,9 @@ export abstract class Sitting<
         }
         return true
       }
-      if (tries > 12 && this.#asked(now.position) !== undefined) return false
-      await this.hand.page.waitForTimeout(60)
+      const waited = performance.now() - begun
+      if (waited > (this.#asked(now.position) === undefined ? PATIENCE : NOTHING_CAME)) return false
+      await this.hand.page.waitForTimeout(50)
     }
-    return false
   }
 }

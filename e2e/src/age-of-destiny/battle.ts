@@ -16,7 +16,6 @@ import type { AodAction, AodPosition, AodView } from '@bivouac/age-of-destiny'
 import { primaryButton } from '../hand.ts'
 import { Sitting } from '../sitting.ts'
 import type { Played } from '../sitting.ts'
-import type { AodSession } from './game.ts'
 import type { TableHand } from './hands.ts'
 
 /** How eagerly the hand fights. */
@@ -36,7 +35,7 @@ const WORTH = 800
 export class Battle extends Sitting<AodPosition, AodAction, AodView, TableHand> {
   readonly #ardour: Ardour
 
-  constructor(hand: TableHand, played: Played<AodSession>, ardour: Ardour) {
+  constructor(hand: TableHand, played: Played<AodPosition, AodAction>, ardour: Ardour) {
     super(ageOfDestiny, hand, played)
     this.#ardour = ardour
   }

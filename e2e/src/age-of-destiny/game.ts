@@ -1,9 +1,10 @@
-import type { Session } from '@bivouac/kernel'
 import { ageOfDestiny, aodNotation } from '@bivouac/age-of-destiny'
-import type { AodAction, AodPosition, AodView } from '@bivouac/age-of-destiny'
+import type { AodAction, AodPosition } from '@bivouac/age-of-destiny'
+import type { Followed } from '../follow.ts'
 import { keptGames } from '../kept.ts'
 
-export type AodSession = Session<AodPosition, AodAction, AodView>
+/** A battle as it stands. */
+export type AodGame = Followed<AodPosition, AodAction>
 
 /** Battles that browsers and servers keep. */
 export const battles = keptGames({ system: ageOfDestiny, notation: aodNotation })

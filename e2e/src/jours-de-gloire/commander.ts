@@ -1,9 +1,9 @@
 import { joursDeGloire, topFrame } from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition, JdgView } from '@bivouac/jours-de-gloire'
 import type { Locator } from 'playwright-core'
+import { atRest } from '../hand.ts'
 import { Sitting } from '../sitting.ts'
 import type { Played } from '../sitting.ts'
-import type { Campaign } from './game.ts'
 import { litBoxes } from './hands.ts'
 import type { TheatreHand } from './hands.ts'
 
@@ -31,11 +31,11 @@ const PASSED: ReadonlySet<Frame['phase']> = new Set([
 ])
 
 /** A hand in the middle of a campaign. */
-export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreHand, Campaign> {
+export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreHand> {
   readonly #orders: Orders
   readonly #pane: Locator
 
-  constructor(hand: TheatreHand, played: Played<Campaign>, orders: Orders) {
+  constructor(hand: TheatreHand, played: Played<JdgPosition, JdgAction>, orders: Orders) {
     super(joursDeGloire, hand, played)
     this.#orders = orders
     // On a small screen it may be lowered: a hand raises it to press.
@@ -108,10 +108,8 @@ export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreH
 
   /** A march goes on by itself along its way; where it does not, it goes no further than it has come. */
   async #onTheMarch(p: JdgPosition, seat: string, underWay: boolean): Promise<void> {
-    for (let looks = 0; looks < 3; looks++) {
-      await this.hand.page.waitForTimeout(250)
-      if ((await this.played.session()).position !== p) return
-    }
+    await atRest(this.hand.page)
+    if ((await this.played.session()).position !== p) return
     if (underWay || !(await this.#march(p, seat))) await this.hand.primary()
   }
 

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { joursDeGloire, topFrame } from '@bivouac/jours-de-gloire'
 import type { Frame } from '@bivouac/jours-de-gloire'
-import { listDice, parseRecord } from '@bivouac/kernel'
+import { applyAction, copyPlain, listDice, parseRecord } from '@bivouac/kernel'
 import type { GameRecord } from '@bivouac/kernel'
-import { follow } from '../follow.ts'
 
 const GOLDEN = new URL('../../../packages/systems/jours-de-gloire/test/golden/', import.meta.url)
 
@@ -29,16 +28,19 @@ export function campaignMoments<Phase extends Frame['phase']>(
   phases: readonly Phase[],
 ): ReadonlyMap<Phase, object> {
   const earliest = new Map<Phase, { readonly count: number; readonly file: object }>()
+  const found = (phase: Phase): number => earliest.get(phase)?.count ?? Infinity
   for (const name of readdirSync(GOLDEN).filter((file) => file.endsWith('.record.json'))) {
     const record = parseRecord(readFileSync(new URL(name, GOLDEN), 'utf8'))
-    const opening = joursDeGloire.open(record.setup, listDice(record.openingRolls))
-    const { entries } = follow(joursDeGloire, opening)(record.entries)
-    for (const [count, p] of [opening, ...entries.map(({ after }) => after)].entries()) {
+    const p = joursDeGloire.open(record.setup, listDice(record.openingRolls))
+    for (const [count, { seat, action, rolls }] of record.entries.entries()) {
+      // Nothing later in this game is earlier than what is found.
+      if (phases.every((phase) => found(phase) <= count)) break
       const phase = phases.find((one) => one === topFrame(p).phase)
-      if (phase === undefined || count >= (earliest.get(phase)?.count ?? Infinity)) continue
-      const [seat] = joursDeGloire.deciders(p)
-      if (seat === undefined || joursDeGloire.offer(p, seat).actions.length < 2) continue
-      earliest.set(phase, { count, file: upTo(opening.game.scenario.title, record, count) })
+      const [asked] = joursDeGloire.deciders(p)
+      if (phase !== undefined && count < found(phase) && joursDeGloire.offer(p, asked).actions.length > 1)
+        earliest.set(phase, { count, file: upTo(p.game.scenario.title, record, count) })
+      // Rules may take a list out of an action into the state and change it there.
+      applyAction(joursDeGloire, p, seat, copyPlain(action), listDice(rolls))
     }
   }
   const missing = phases.filter((phase) => !earliest.has(phase))

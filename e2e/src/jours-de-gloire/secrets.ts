@@ -2,7 +2,7 @@ import { enemyOf } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import { visibleEvents } from '@bivouac/kernel'
 import type { Page } from 'playwright-core'
-import type { Campaign } from './game.ts'
+import type { JdgGame } from './game.ts'
 
 /** Everything a page shows, says or only has in its hands: its document, its tree for screen readers, its title. */
 export async function everythingOn(page: Page): Promise<string> {
@@ -40,7 +40,7 @@ export function everybody(p: JdgPosition): string[] {
 }
 
 /** The names of enemies that lie face down on the map, and of whom the seat has never been told anything. */
-export function neverSeen({ position, entries }: Campaign, seat: string): string[] {
+export function neverSeen({ position, entries }: JdgGame, seat: string): string[] {
   const { game, state } = position
   const own = game.seatSide[game.seatIndex.get(seat) ?? 0]
   const told = entries.map(({ events }) => JSON.stringify(visibleEvents(events, seat))).join('')

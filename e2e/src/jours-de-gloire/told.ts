@@ -3,7 +3,7 @@ import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import { canonicalJson, visibleEvents } from '@bivouac/kernel'
 import { patch } from '@bivouac/protocol'
 import type { ServerMessage, StepEntry } from '@bivouac/protocol'
-import type { Campaign } from './game.ts'
+import type { JdgGame } from './game.ts'
 
 /**
  * What a seat was told that it should not have been, or not as it is, of all the server said to its page before the game
@@ -13,7 +13,7 @@ import type { Campaign } from './game.ts'
 export function wronglyTold(
   said: readonly string[],
   seat: string,
-  { entries, outcome }: Campaign,
+  { entries, outcome }: JdgGame,
   opening: JdgPosition,
 ): string[] {
   const wrong: string[] = []

@@ -3,7 +3,6 @@ import type { LgaAction, LgaPosition, LgaView } from '@bivouac/la-grande-armee'
 import { primaryButton } from '../hand.ts'
 import { Sitting } from '../sitting.ts'
 import type { Played } from '../sitting.ts'
-import type { LgaSession } from './game.ts'
 import type { MapHand } from './hands.ts'
 
 /** How eagerly the hand plays. */
@@ -20,7 +19,7 @@ type ActionOf<Kind extends LgaAction['do']> = Extract<LgaAction, { do: Kind }>
 export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> {
   readonly #zeal: Zeal
 
-  constructor(hand: MapHand, played: Played<LgaSession>, zeal: Zeal) {
+  constructor(hand: MapHand, played: Played<LgaPosition, LgaAction>, zeal: Zeal) {
     super(laGrandeArmee, hand, played)
     this.#zeal = zeal
   }

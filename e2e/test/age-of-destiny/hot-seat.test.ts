@@ -16,7 +16,7 @@ describe('two at one screen, on the north bank of the Mill Brook', () => {
     const id = await laySkirmish(page, { opponent: 'Two at this screen' })
     const seats = ['coalition', 'french']
     const ardour = { moves: 1, charges: 1, shots: 1 }
-    const kept = () => battles.kept(page, id)
+    const kept = battles.kept(page, id)
     const before = await new Battle(mouseTableHand(page), { seats, session: kept }, ardour).play(
       ({ position }) => position.state.side === 1,
     )
@@ -26,7 +26,7 @@ describe('two at one screen, on the north bank of the Mill Brook', () => {
     await again.goto(evening.house.url)
     await again.getByRole('link', { name: /On the north bank/ }).click()
     expect(await tableAt(again)).toBe(id)
-    const session = () => battles.kept(again, id)
+    const session = battles.kept(again, id)
     expect(stateHash((await session()).position.state)).toBe(stateHash(before.position.state))
 
     const battle = new Battle(mouseTableHand(again), { seats, session }, ardour)

@@ -18,7 +18,7 @@ describe('the Mill Brook by keyboard alone', () => {
     await tabTo(page, page.getByRole('button', { name: /^Play The Mill Brook now$/ }))
     await page.keyboard.press('Enter')
     const id = await tableAt(page)
-    const session = () => battles.kept(page, id)
+    const session = battles.kept(page, id)
     const hand = keyTableHand(page)
     await page.getByRole('status').filter({ hasText: 'Your decision' }).waitFor()
     // The guns stay silent.
@@ -64,10 +64,10 @@ describe('the Mill Brook by keyboard alone', () => {
   })
 
   it('is fought to the end: units rally, fire, move, charge and attack without a pointer', async () => {
-    const { page } = await evening.guest('desk')
+    const { page } = await evening.guest('desk', { luck: 1813 })
     await hurryComputer(page)
     const id = await laySkirmish(page, { opponent: 'Against the computer', lead: 'The Coalition' })
-    const session = () => battles.kept(page, id)
+    const session = battles.kept(page, id)
     const hand = keyTableHand(page)
     const battle = new Battle(hand, { seats: ['coalition'], session }, { moves: 1, charges: 1, shots: 1 })
     const { outcome } = await battle.play()

@@ -6,10 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { Battle } from '../../src/age-of-destiny/battle.ts'
 import type { Ardour } from '../../src/age-of-destiny/battle.ts'
 import { battles } from '../../src/age-of-destiny/game.ts'
-import type { AodSession } from '../../src/age-of-destiny/game.ts'
+import type { AodGame } from '../../src/age-of-destiny/game.ts'
 import { mouseTableHand } from '../../src/age-of-destiny/hands.ts'
 import { drawn } from '../../src/hand.ts'
-import { keptSeats } from '../../src/kept.ts'
 import { layForFriend, tableAt } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
 
@@ -51,9 +50,8 @@ describe('the Mill Brook between two browsers by link', () => {
     const french = await evening.guest('desk', { at: link, expectsLostLine: true })
     expect(await tableAt(french.page)).toBe(table)
 
-    const [seat] = await keptSeats(coalition.page)
-    const session = () => battles.served(evening.house.url, seat)
-    const play = (ardour: Ardour, enough: (battle: AodSession) => boolean): Promise<AodSession[]> =>
+    const session = battles.stored(evening.house, table)
+    const play = (ardour: Ardour, enough: (battle: AodGame) => boolean): Promise<AodGame[]> =>
       Promise.all(
         [coalition, french].map(({ page }, at) =>
           new Battle(

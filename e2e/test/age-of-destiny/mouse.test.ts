@@ -7,7 +7,7 @@ import { mouseTableHand } from '../../src/age-of-destiny/hands.ts'
 import { laySkirmish } from '../../src/age-of-destiny/skirmish.ts'
 import { besideBlock, groundOf } from '../../src/age-of-destiny/pieces.ts'
 import { axeFindings } from '../../src/axe.ts'
-import { primaryButton } from '../../src/hand.ts'
+import { atRest, primaryButton } from '../../src/hand.ts'
 import { keptTable } from '../../src/kept.ts'
 import { hurryComputer, openFile } from '../../src/lobby.ts'
 import { dragByMouse, sheetPoint } from '../../src/sheet-hand.ts'
@@ -20,10 +20,10 @@ const KNOB_BEFORE = 22
 
 describe('on the north bank of the Mill Brook, by mouse against the computer', () => {
   it('is fought to the end, and every die is proved', async () => {
-    const { page } = await evening.guest('desk')
+    const { page } = await evening.guest('desk', { luck: 1813 })
     await hurryComputer(page)
     const id = await laySkirmish(page, { opponent: 'Against the computer', lead: 'The Coalition' })
-    const session = () => battles.kept(page, id)
+    const session = battles.kept(page, id)
     const look = async (phase: string) => expect(await axeFindings(page), phase).toEqual([])
     const battle = new Battle(
       mouseTableHand(page),
@@ -46,7 +46,7 @@ describe('a battalion under the mouse', () => {
   it('is dragged ahead and turned by its knob, and ends where its ghost stood', async () => {
     const { page } = await evening.guest('desk')
     const id = await openFile(page, BATTLE_MOMENTS.movement)
-    const session = () => battles.kept(page, id)
+    const session = battles.kept(page, id)
     const { position: p } = await session()
     const hand = mouseTableHand(page)
     await hand.advance(p, 'P1', 2000)
@@ -85,11 +85,11 @@ describe('a battalion under the mouse', () => {
   it('that is drawn too far is told why not, with the clause, and stays', async () => {
     const { page } = await evening.guest('desk')
     const id = await openFile(page, BATTLE_MOMENTS.movement)
-    const { position: p } = await battles.kept(page, id)
+    const { position: p } = await battles.kept(page, id)()
     const hand = mouseTableHand(page)
     await hand.advance(p, 'P1', 20_000)
     const move = primaryButton(page)
-    expect(await move.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => move.getAttribute('aria-disabled')).toBe('true')
     await page
       .getByRole('tabpanel')
       .getByText(/^AOD-3-move-/)
@@ -97,6 +97,7 @@ describe('a battalion under the mouse', () => {
       .waitFor()
     // Pressed all the same, it explains and does nothing.
     await move.click({ force: true })
+    await atRest(page)
     expect((await keptTable(page, id)).entries).toEqual([])
   })
 })

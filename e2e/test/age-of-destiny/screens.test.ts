@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { BATTLE_MOMENTS } from '../../src/age-of-destiny/moments.ts'
 import { axeFindings } from '../../src/axe.ts'
 import { raiseDrawer } from '../../src/buttons.ts'
-import { drawn } from '../../src/hand.ts'
-import { chooseTable, openFile, openRecord } from '../../src/lobby.ts'
+import { drawn, keepCards } from '../../src/hand.ts'
+import { chooseTable, openFile, openRecord, toLobby } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
 
 const evening = anEvening()
@@ -32,59 +32,59 @@ const shelf = (page: Page): Promise<void> =>
   chooseTable(page, { system: 'The Age of Destiny', scenario: /^Hagelberg/ })
 
 describe.each(['desk', 'phone'] as const)('axe finds nothing in The Age of Destiny at the %s', (screen) => {
-  it('in the lobby, with its options open', async () => {
-    const { page } = await evening.guest(screen)
+  let page: Page
+  beforeAll(async () => {
+    ;({ page } = await evening.guest(screen, { stays: true }))
+  })
+
+  it('in the lobby, with its options open, among the rules and the charts, and with a record open', async () => {
     await shelf(page)
     await page
       .locator('summary')
       .filter({ hasText: /^Options/ })
       .click()
     await page.getByLabel('Wet powder').waitFor()
-    expect(await axeFindings(page)).toEqual([])
-  })
-
-  it('among the rules and the charts', async () => {
-    const { page } = await evening.guest(screen)
-    await shelf(page)
+    expect.soft(await axeFindings(page), 'lobby').toEqual([])
     await page.getByRole('link', { name: 'Charts' }).click()
     await page.getByRole('table').first().waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    await page.goto(evening.house.url)
+    expect.soft(await axeFindings(page), 'charts').toEqual([])
+    await toLobby(page)
     await shelf(page)
     await page.getByRole('link', { name: 'Rules' }).click()
     await page.getByText('AOD-3-square-a').first().waitFor()
-    expect(await axeFindings(page)).toEqual([])
-  })
-
-  it('with a record open', async () => {
-    const { page } = await evening.guest(screen)
+    expect.soft(await axeFindings(page), 'rules').toEqual([])
+    await toLobby(page)
     await openRecord(page, RECORD)
-    expect(await axeFindings(page)).toEqual([])
+    expect.soft(await axeFindings(page), 'record').toEqual([])
   })
 
   it('in any decision, with everything in hand that can be', async () => {
-    const { page } = await evening.guest(screen)
     for (const [moment, ...keys] of IN_HAND) {
-      // The lobby again, without loading the page anew.
-      await page.goto(`${evening.house.url}/#/`)
+      const where = `${moment} ${keys.join(' ')}`
+      await toLobby(page)
       await openFile(page, BATTLE_MOMENTS[moment])
       const here = page.getByRole('button', { name: 'We are the Coalition' })
       if (await here.isVisible()) {
         expect.soft(await axeFindings(page), `${moment}, the screen passed on`).toEqual([])
         await here.click()
       }
+      await raiseDrawer(page)
+      const before = await page.getByRole('complementary').innerText()
       for (const key of keys) {
         await page.keyboard.press(key)
         await drawn(page)
       }
       await raiseDrawer(page)
-      await drawn(page)
-      expect.soft(await axeFindings(page), `${moment} ${keys.join(' ')}`).toEqual([])
+      expect.soft(await axeFindings(page), where).toEqual([])
+      const after = await page.getByRole('complementary').innerText()
+      if (keys.length > 0) expect.soft(after, `${where}: nothing is in hand`).not.toBe(before)
     }
   })
+
   it('on the card of a throw, with what is added to the die', async () => {
-    const { page } = await evening.guest(screen)
+    await toLobby(page)
     await openFile(page, BATTLE_MOMENTS.combat)
+    await keepCards(page)
     for (const button of ['Next attack', 'Attack!']) {
       await page.getByRole('button', { name: button }).first().waitFor()
       await page.keyboard.press('e')

@@ -11,10 +11,10 @@ const evening = anEvening()
 
 describe('on the north bank of the Mill Brook at 390 by 844, by touch', () => {
   it('is fought to the end, and nothing hangs over the edge', async () => {
-    const { page } = await evening.guest('phone')
+    const { page } = await evening.guest('phone', { luck: 1813 })
     await hurryComputer(page)
     const id = await laySkirmish(page, { opponent: 'Against the computer', lead: 'The Coalition' })
-    const session = () => battles.kept(page, id)
+    const session = battles.kept(page, id)
     const look = (phase: string) => expectTidyPhone(page, phase)
     const battle = new Battle(
       touchTableHand(page),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawn } from '../../src/hand.ts'
 import { Commander } from '../../src/jours-de-gloire/commander.ts'
-import { keptCampaign } from '../../src/jours-de-gloire/game.ts'
+import { theatres } from '../../src/jours-de-gloire/game.ts'
 import { mouseTheatreHand } from '../../src/jours-de-gloire/hands.ts'
 import { everybody, everythingOn, foundIn, neverSeen } from '../../src/jours-de-gloire/secrets.ts'
 import { layTable } from '../../src/lobby.ts'
@@ -13,14 +13,14 @@ const WORDS = ['SP', 'CP', 'Offensive', 'Decisive', 'Skirmish', 'Dummy', 'face d
 
 describe('Bautzen, blind, with both players at one screen', () => {
   it('is played to the end, and while the screen changes hands it has nothing of either to tell', async () => {
-    const { page } = await evening.guest('desk')
+    const { page } = await evening.guest('desk', { luck: 1813 })
     const id = await layTable(page, {
       system: 'Jours de Gloire',
       scenario: /^First campaign: Bautzen/,
       opponent: 'Two at this screen',
       options: { 'Hidden counters': 'Blind' },
     })
-    const session = keptCampaign(page, id)
+    const session = theatres.kept(page, id)
     const cover = page.getByRole('alertdialog')
     const mouse = mouseTheatreHand(page)
     let covers = 0

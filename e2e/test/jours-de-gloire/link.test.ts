@@ -3,8 +3,8 @@ import { parseRecord, stateHash, verifyRecord } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { hear } from '../../src/heard.ts'
 import { Commander } from '../../src/jours-de-gloire/commander.ts'
-import { storedCampaign } from '../../src/jours-de-gloire/game.ts'
-import type { Campaign } from '../../src/jours-de-gloire/game.ts'
+import { theatres } from '../../src/jours-de-gloire/game.ts'
+import type { JdgGame } from '../../src/jours-de-gloire/game.ts'
 import { mouseTheatreHand } from '../../src/jours-de-gloire/hands.ts'
 import { firstTold, wronglyTold } from '../../src/jours-de-gloire/told.ts'
 import { keptSeats } from '../../src/kept.ts'
@@ -35,9 +35,9 @@ describe('Bautzen, blind, between two browsers by link', () => {
     await allied.page.goto(link.replace(house.url, wire.url))
     expect(await tableAt(allied.page)).toBe(table)
 
-    const session = storedCampaign(house, table)
+    const session = theatres.stored(house, table)
     const { position: opening } = await session()
-    const play = (marches: number, enough: (game: Campaign) => boolean): Promise<Campaign[]> =>
+    const play = (marches: number, enough: (game: JdgGame) => boolean): Promise<JdgGame[]> =>
       Promise.all(
         [french, allied].map(({ page }, at) =>
           new Commander(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Commander } from '../../src/jours-de-gloire/commander.ts'
-import { keptCampaign } from '../../src/jours-de-gloire/game.ts'
+import { theatres } from '../../src/jours-de-gloire/game.ts'
 import { touchTheatreHand } from '../../src/jours-de-gloire/hands.ts'
 import { hurryComputer, layTable } from '../../src/lobby.ts'
 import { expectTidyPhone } from '../support/ending.ts'
@@ -10,7 +10,7 @@ const evening = anEvening()
 
 describe('Bautzen at 390 by 844, by touch', () => {
   it('is played for a turn: a stack marches, meets the enemy and fights, and nothing hangs over the edge', async () => {
-    const { page } = await evening.guest('phone')
+    const { page } = await evening.guest('phone', { luck: 1813 })
     await hurryComputer(page)
     const id = await layTable(page, {
       system: 'Jours de Gloire',
@@ -23,7 +23,7 @@ describe('Bautzen at 390 by 844, by touch', () => {
       touchTheatreHand(page),
       {
         seats: ['french'],
-        session: keptCampaign(page, id),
+        session: theatres.kept(page, id),
         look: (phase) => expectTidyPhone(page, phase),
       },
       { marches: 2, attacks: 1, passes: true },

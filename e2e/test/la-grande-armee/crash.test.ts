@@ -13,7 +13,7 @@ describe('two at one screen', () => {
     const guest = await evening.guest('desk')
     const { page } = guest
     const id = await layTable(page, { scenario: /^Ulm/, opponent: 'Two at this screen' })
-    const session = () => campaigns.kept(page, id)
+    const session = campaigns.kept(page, id)
     const both = { seats: ['french', 'allied'], session }
     const campaign = new Campaign(mouseHand(page), both, { marches: 2, attacks: 1 })
     const before = await campaign.play(({ entries }) => entries.length >= 12)
@@ -29,7 +29,7 @@ describe('two at one screen', () => {
     await reborn.goto(evening.house.url)
     await reborn.getByRole('link', { name: /Ulm/ }).click()
     expect(await tableAt(reborn)).toBe(id)
-    const kept = () => campaigns.kept(reborn, id)
+    const kept = campaigns.kept(reborn, id)
     const after = await kept()
     expect(after.entries.length).toBe(before.entries.length)
     expect(stateHash(after.position.state)).toBe(stateHash(before.position.state))

@@ -12,7 +12,7 @@ describe('a stack opened by key', () => {
   it('has the keyboard before the next key comes', async () => {
     const { page } = await evening.guest('desk')
     const id = await layTable(page, { scenario: /^Ulm/, lead: 'The Allies' })
-    const { position } = await campaigns.kept(page, id)
+    const { position } = await campaigns.kept(page, id)()
     await page.getByRole('status').filter({ hasText: 'Your decision' }).waitFor()
     const ulm = position.game.board.map.grid.indexOf('1459')
     const keys = keyHand(page)
@@ -22,7 +22,7 @@ describe('a stack opened by key', () => {
     await page.keyboard.press('Escape')
     // No pause between the two: a key that found the map instead would walk the cursor off the stack.
     await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('ArrowRight')])
-    expect(await page.locator(':focus').getAttribute('data-counter')).toBe(second)
+    await expect.poll(() => page.locator(':focus').getAttribute('data-counter')).toBe(second)
   })
 })
 
@@ -38,7 +38,7 @@ describe('Ulm by keyboard alone', () => {
     await page.keyboard.press('Enter')
     const id = await tableAt(page)
 
-    const session = () => campaigns.kept(page, id)
+    const session = campaigns.kept(page, id)
     const campaign = new Campaign(keyHand(page), { seats: ['french'], session }, { marches: 4, attacks: 2 })
     const { outcome } = await campaign.play()
     expect(outcome).not.toBeNull()

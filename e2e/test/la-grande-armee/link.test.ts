@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { Campaign } from '../../src/la-grande-armee/campaign.ts'
 import { mouseHand } from '../../src/la-grande-armee/hands.ts'
 import { campaigns } from '../../src/la-grande-armee/game.ts'
-import type { LgaSession } from '../../src/la-grande-armee/game.ts'
-import { keptSeats } from '../../src/kept.ts'
+import type { LgaGame } from '../../src/la-grande-armee/game.ts'
+import { atRest } from '../../src/hand.ts'
 import { layForFriend, tableAt } from '../../src/lobby.ts'
 import { layWire } from '../../src/wire.ts'
 import { anEvening } from '../support/evening.ts'
@@ -17,7 +17,7 @@ const ZEAL = { marches: 1, attacks: 1 }
 async function shownStacks(page: Page): Promise<string[]> {
   await page.getByRole('application').focus()
   await page.keyboard.press('Home')
-  await page.waitForTimeout(500)
+  await atRest(page)
   const stacks = await page
     .locator('.map-stack')
     .evaluateAll((all) =>
@@ -46,9 +46,8 @@ describe('two browsers by link', () => {
     // The secret of the seat does not stay in the address.
     expect(allied.page.url()).not.toContain(new URL(link).hash.split('/').at(-1))
 
-    const [seat] = await keptSeats(french.page)
-    const session = () => campaigns.served(evening.house.url, seat)
-    const play = (enough: (game: LgaSession) => boolean): Promise<LgaSession[]> =>
+    const session = campaigns.stored(evening.house, table)
+    const play = (enough: (game: LgaGame) => boolean): Promise<LgaGame[]> =>
       Promise.all(
         [french, allied].map(({ page }, at) =>
           new Campaign(mouseHand(page), { seats: [at === 0 ? 'french' : 'allied'], session }, ZEAL).play(
@@ -56,7 +55,7 @@ describe('two browsers by link', () => {
           ),
         ),
       )
-    const reached = (count: number) => (game: LgaSession) => game.entries.length >= count
+    const reached = (count: number) => (game: LgaGame) => game.entries.length >= count
 
     // To the middle of the game; then one of them reloads and finds the table as it was.
     await play(reached(8))

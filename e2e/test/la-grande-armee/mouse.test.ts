@@ -15,10 +15,10 @@ const evening = anEvening()
 
 describe('Ulm by mouse against the computer', () => {
   it('is played from the first march to the end, and every die is proved', async () => {
-    const { page } = await evening.guest('desk')
+    const { page } = await evening.guest('desk', { luck: 1805 })
     await hurryComputer(page)
     const id = await layTable(page, { scenario: /^Ulm/, lead: 'The French', level: 'Recruit' })
-    const session = () => campaigns.kept(page, id)
+    const session = campaigns.kept(page, id)
     const look = async (phase: string) => expect(await axeFindings(page), phase).toEqual([])
     const campaign = new Campaign(
       mouseHand(page),
@@ -38,7 +38,7 @@ describe('by mouse, from a position', () => {
   it('an attack is planned, fed, declared and fought, and both sides decide what comes of it', async () => {
     const { page } = await evening.guest('desk')
     const id = await openFile(page, MOMENTS.attacks)
-    const session = () => campaigns.kept(page, id)
+    const session = campaigns.kept(page, id)
     const campaign = new Campaign(
       mouseHand(page),
       { seats: ['french', 'allied'], session },
@@ -53,7 +53,7 @@ describe('by mouse, from a position', () => {
   it('a unit in hand is drawn over the map and marches along the way that was drawn', async () => {
     const { page } = await evening.guest('desk')
     const id = await openFile(page, MOMENTS.movement)
-    const { position } = await campaigns.kept(page, id)
+    const { position } = await campaigns.kept(page, id)()
     const { grid } = position.game.board.map
     const { id: names, hex } = position.state.units
     await mouseHand(page).tapUnit(position, names.indexOf('dragoons'))

@@ -26,7 +26,7 @@ describe('with the network gone', () => {
     await page.reload()
     await hurryComputer(page)
     const id = await layTable(page, { scenario: /^Ulm/, lead: 'The French', level: 'Recruit' })
-    const session = () => campaigns.kept(page, id)
+    const session = campaigns.kept(page, id)
     const campaign = new Campaign(mouseHand(page), { seats: ['french'], session }, { marches: 1, attacks: 0 })
     const { outcome, entries } = await campaign.play()
     expect(outcome).not.toBeNull()
