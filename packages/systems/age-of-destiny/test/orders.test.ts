@@ -208,6 +208,8 @@ describe('orders by word of mouth', () => {
     french().refuses(send(['A', 'A'], 300, 250), 'AOD-3-orders-k')
     french().refuses({ ...order('A'), general: 'PG' } as AodAction, 'AOD-SEQ-e')
     french().refuses(order('X'), 'AOD-3-orders-h')
+    french().refuses(send(['A', 'X'], 300, 250), 'AOD-3-orders-h')
+    french().refuses({ ...order('A'), general: 'XG' } as AodAction, 'AOD-0-base-i')
   })
 })
 
@@ -274,6 +276,20 @@ describe('staff officers', () => {
     expect(game.event('officer-rode')).toMatchObject({ clauses: ['AOD-3-orders-d'] })
     game.do(end, end)
     expect(game.p.state.officers).toEqual([])
+  })
+
+  it('AOD-3-orders-d: he rides back 150 mm a turn, straight, and nobody tells him otherwise', () => {
+    const units = [unit('F1 fr-line 560,100 0', inA), unit('P1 pr-line 300,700 180', { command: 'P' })]
+    const game = field(ON, { side: 'french', units, generals: ['FG french 300,100'] }, [3])
+    game.do(send(['A'], 450, 100), { do: 'ride', general: 'FG', x: 15_000, y: 10_000 }, end, end)
+    game.do(carry('french-officer-1', 480, 100)).shows({ orders: { A: 'hold' } })
+    game.do(end, end)
+    expect(game.p.state.officers).toMatchObject([{ x: 33_000, y: 10_000, to: [] }])
+    game.refuses(carry('french-officer-1', 340, 100), 'AOD-3-orders-b')
+    game.do(end)
+    expect(game.told('officer-back')).toBe(false)
+    game.do(end)
+    expect(game.event('officer-back')).toMatchObject({ officer: 'french-officer-1', general: 'FG' })
   })
 
   it('AOD-3-orders-d: an officer for a command that is out of the battle rides back', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PLACED, ageOfDestiny } from '../src/index.ts'
 import type { AodAction } from '../src/index.ts'
 import type { Field } from './testing.ts'
 import { Field as Table, end, field, fieldSetup, unit } from './testing.ts'
@@ -78,6 +79,12 @@ describe('reinforcements', () => {
     south.do(enter('R1', 160)).shows({ units: { R1: { x: 920, y: 380 } } })
   })
 
+  it('AOD-REI-b: beside a corner it comes where all of it is on the table', () => {
+    waiting(quiet, { arrives: { turn: 3, edge: 'E', entry: [1000, 800] } })
+      .do(enter('R1'))
+      .shows({ units: { R1: { x: 910, y: 780 } } })
+  })
+
   it('AOD-REI-b: it stops on contact like any move', () => {
     const game = waiting([...quiet, 'F2 fr-line 832.5,400 90'])
     // The column would come to x 830; the line in its way faces it at x 840.
@@ -103,6 +110,7 @@ describe('reinforcements', () => {
     waiting(quiet, deep)
       .do(enter('R1'))
       .shows({ units: { R1: { x: 880, y: 400 } } })
+      .refuses({ do: 'move', unit: 'R1', steps: [{ go: 'straight', by: 100 }] }, 'AOD-3-move-a')
     // AOD-3-general-b: it comes upon whoever stands there, as any move does.
     const arriving = [cossacks('R1', [1000, 400], deep)]
     const generals = ['FG french 950,400 0']
@@ -130,6 +138,27 @@ describe('reinforcements', () => {
     game.refuses(end, 'AOD-REI-b').refuses(enter('RG', 10), 'AOD-REI-b')
     game.do(enter('RG')).shows({ generals: { RG: { x: 870, y: 600 } } })
     game.refuses({ do: 'ride', general: 'RG', x: 80_000, y: 60_000 }, 'AOD-3-general-a')
+  })
+
+  it('AOD-REI-b: he comes in his turn, for his own side, and beside an enemy who stands in his way', () => {
+    const comes = (more: object, units: readonly string[] = quiet): Field =>
+      field(
+        { arrivingGenerals: [{ ...chernyshev, ...more }] },
+        { side: 'coalition', units, generals: ['PG coalition 500,700'] },
+      )
+    const late = comes({ arrives: { turn: 4, edge: 'E', entry: [1000, 600] } })
+    late.refuses(enter('RG'), 'AOD-REI-b').refuses(enter('PG'), 'AOD-REI-b')
+    expect(late.offers('enter')).toEqual([])
+    late.do(end)
+    comes({ side: 'french' }).refuses(enter('RG'), 'AOD-SEQ-e')
+    // A line from y 592.5 to 607.5: his base, 30 mm wide, is clear of it 30 mm to the north.
+    comes({}, [...quiet, 'F2 fr-line 870,600 0'])
+      .do(enter('RG'))
+      .shows({ generals: { RG: { x: 870, y: 630 } } })
+    // Beside the corner all of him must be on the table.
+    comes({ arrives: { turn: 3, edge: 'E', entry: [1000, 0] } })
+      .do(enter('RG'))
+      .shows({ generals: { RG: { x: 870, y: 20 } } })
   })
 
   it('AOD-REI-b: the Cossacks at Hagelberg are due in turn 12', () => {
@@ -213,6 +242,39 @@ describe('free deployment', () => {
     const game = open().refuses(deploy('PA', 300, 740, guns), 'AOD-3-pass-c')
     game.do(deploy('P1', 200, 600), deploy('PA', 300, 740, guns), deploy('P1', 700, 740))
     game.shows({ units: { P1: { x: 700, y: 740 }, PA: { x: 300, y: 740 } } })
+  })
+
+  it('AOD-REI-a: only pieces of its own, and only those that are here already', () => {
+    const late = fieldSetup(
+      {
+        zones: ZONES,
+        options: { freeDeployment: true },
+        arriving: [cossacks('R1', [1000, 400])],
+        arrivingGenerals: [chernyshev],
+      },
+      {
+        side: 'coalition',
+        units: ['P1 pr-line 300,740 180', 'F1 fr-line 300,100 0'],
+        generals: ['PG coalition 500,760', 'FG french 500,60'],
+      },
+    )
+    const post = (general: string): AodAction => ({
+      do: 'post',
+      general,
+      x: 20_000,
+      y: 60_000,
+      facing: 0,
+    })
+    const game = new Table(late)
+    game.refuses(deploy('X', 200, 600), 'AOD-0-scope-a').refuses(deploy('R1', 200, 600), 'AOD-REI-b')
+    game.refuses(post('XG'), 'AOD-0-base-i').refuses(post('FG'), 'AOD-SEQ-e').refuses(post('RG'), 'AOD-REI-b')
+    const regions = ageOfDestiny.offer(game.p, 'coalition').regions?.map(({ about }) => about)
+    expect(regions).toEqual(['P1 deploy', 'PG post'])
+    game.do(deploy('P1', 200, 600), post('PG'))
+    // Who has been placed is marked for whoever asks what is left to place, until the battle begins.
+    expect(game.p.state.units.mark[game.number('P1')]).toBe(PLACED)
+    game.do(end, end)
+    expect(game.p.state.units.mark[game.number('P1')]).toBe(0)
   })
 
   it('AOD-REI-a, AOD-3-square-g: who runs already is not placed in square', () => {
