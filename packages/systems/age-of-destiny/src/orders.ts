@@ -66,7 +66,6 @@ export function readyOfficers(p: AodPosition, side: Side, events: AodEvent[]): v
   for (const officer of p.state.officers.slice()) {
     if (officer.side !== side) continue
     officer.moved = false
-    officer.tried = []
     officer.to = officer.to.filter((command) => isAnybodyLeft(p, command))
     if (officer.to.length === 0) rideBack(p, officer, events)
   }
@@ -246,7 +245,6 @@ export function send(p: AodPosition, action: ActionOf<'send'>, dice: Dice, event
     x: p.state.generals.x[general],
     y: p.state.generals.y[general],
     moved: false,
-    tried: [],
   }
   p.state.officers.push(officer)
   events.push({
@@ -314,7 +312,6 @@ function deliver(
 ): void {
   const value = dice.roll(6, 'order')
   const understood = value >= p.game.charts.orderUnderstood.value
-  officer.tried.push(command)
   events.push({
     type: 'order-delivered',
     clauses: ['AOD-3-orders-c', 'AOD-3-orders-i'],

@@ -77,7 +77,6 @@ const stateSchema = v.strictObject({
       x: whole,
       y: whole,
       moved: v.boolean(),
-      tried: wholes,
     }),
   ),
   inEarshot: wholes,
@@ -131,7 +130,6 @@ export function parseState(game: Game, value: unknown): State {
   state.officers.forEach((officer, at) => {
     inRange([officer.general], 0, lastGeneral, `officers[${at}].general`)
     inRange(officer.to, 0, lastCommand, `officers[${at}].to`)
-    inRange(officer.tried, 0, lastCommand, `officers[${at}].tried`)
     inRange([officer.x], 0, game.ground.width, `officers[${at}].x`)
     inRange([officer.y], 0, game.ground.height, `officers[${at}].y`)
   })

@@ -213,8 +213,6 @@ export interface StaffOfficer {
   x: number
   y: number
   moved: boolean
-  /** Commands at which he has rolled in this phase. */
-  tried: number[]
 }
 
 /** AOD-SEQ-c: `State.phase`; 0 while deploying. */

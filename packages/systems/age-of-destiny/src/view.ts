@@ -8,10 +8,9 @@ import { checkSense } from './state-sense.ts'
 import { buildIndex } from './troops.ts'
 
 /** A staff officer as the table shows him: his errand is known to his own side alone. */
-export type SeenOfficer = Omit<StaffOfficer, 'order' | 'to' | 'tried'> & {
+export type SeenOfficer = Omit<StaffOfficer, 'order' | 'to'> & {
   readonly order: Order | null
   readonly to: number[] | null
-  readonly tried: number[] | null
 }
 
 /** The state with the other side's orders left out. */
@@ -45,7 +44,7 @@ export function viewOf(p: AodPosition, seat: string | null): AodView {
       ...state,
       orders: state.orders.map((order, command) => (reads(commandSide[command]) ? order : null)),
       officers: state.officers.map((officer) =>
-        reads(officer.side) ? officer : { ...officer, order: null, to: null, tried: null },
+        reads(officer.side) ? officer : { ...officer, order: null, to: null },
       ),
       // A captured order is known to its writer and to its reader.
       captured: seat === null ? [] : state.captured,
@@ -67,7 +66,6 @@ export function imagined(view: AodView, random: Random): AodPosition {
       ...officer,
       order: officer.order ?? drawn(),
       to: officer.to ?? game.commandsOf[officer.general].slice(0, random.below(2)),
-      tried: officer.tried ?? [],
     })),
   }
   return { game, state, index: buildIndex(game, state) }

@@ -50,7 +50,7 @@ function scramble(
   officers.forEach((officer, at) => {
     if (SIDES[officer.side] === seat) return
     const to = p.game.commandsOf[officer.general].slice(random.below(2))
-    officers[at] = { ...officer, order: other(), to, tried: [] }
+    officers[at] = { ...officer, order: other(), to }
   })
   return p
 }

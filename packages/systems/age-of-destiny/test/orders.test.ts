@@ -325,6 +325,21 @@ describe('staff officers', () => {
     expect(visibleEvents(game.events, null).some(({ type }) => type === 'officer-captured')).toBe(false)
   })
 
+  it('AOD-3-orders-f: friends who pass over him do him no harm, nor do enemies who pass beside him', () => {
+    const units = [
+      unit('F1 fr-line 800,300 0', inA),
+      unit('F2 fr-line 300,360 0', inB),
+      unit('PC pr-light 400,520 180', { command: 'P' }),
+    ]
+    const game = field(ON, { side: 'french', units, generals: ['FG french 300,300', 'PG coalition 500,760'] })
+    game.do(send(['A'], 300, 395), move('F2', straight(20)))
+    expect(game.told('officer-captured')).toBe(false)
+    // The hussars come down to y 400, their right at x 340; he stands from x 285 to 315.
+    game.do(end, move('PC', straight(80)))
+    expect(game.told('officer-captured')).toBe(false)
+    expect(game.p.state.officers).toMatchObject([{ x: 30_000, y: 39_500 }])
+  })
+
   it('AOD-3-orders-g: with no general of the captor about nobody reads it', () => {
     const units = [unit('F1 fr-line 800,300 0', inA), unit('PC pr-light 300,500 180', { command: 'P' })]
     const game = field(ON, { side: 'french', units, generals: ['FG french 300,300'] })
@@ -357,6 +372,6 @@ describe('what is hidden', () => {
     expect(other.orders.map((each) => each?.order ?? null)).toEqual([null, null, 'attack'])
     expect(onlooker.orders).toEqual([null, null, null])
     expect(own.officers[0]).toMatchObject({ order: { order: 'hold', about: 'the hill' }, to: [1] })
-    expect(other.officers[0]).toMatchObject({ order: null, to: null, tried: null, x: 45_000 })
+    expect(other.officers[0]).toMatchObject({ order: null, to: null, x: 45_000 })
   })
 })
