@@ -9,7 +9,7 @@ import {
 } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { priceOf, raise } from '../src/builder/force.ts'
-import { priceOfBase } from '../src/builder/prices.ts'
+import { priceOfUnit, worthOfBase } from '../src/builder/prices.ts'
 import { rowsOf, standardCharts } from '../src/charts.ts'
 import {
   ARTILLERY,
@@ -48,18 +48,39 @@ describe('prices', () => {
       .filter(({ arm }) => arm !== ARTILLERY)
       .flatMap((one) =>
         rows.flatMap((other) =>
-          isBetter(one, other) && priceOfBase(one) < priceOfBase(other) ? [[one.id, other.id]] : [],
+          isBetter(one, other) && worthOfBase(one) < worthOfBase(other) ? [[one.id, other.id]] : [],
         ),
       )
     expect(bargains).toEqual([])
   })
 
   it('an Old Guard is dear, a Landwehr cheap', () => {
-    const guard = priceOfBase(row('french.infantry.old-guard'))
-    expect(guard).toBeGreaterThan(4 * priceOfBase(row('french.infantry.line-infantry')))
-    expect(priceOfBase(row('prussians.infantry.landwehr'))).toBeLessThan(
-      priceOfBase(row('prussians.infantry.line-infantry')),
+    const guard = worthOfBase(row('french.infantry.old-guard'))
+    expect(guard).toBeGreaterThan(4 * worthOfBase(row('french.infantry.line-infantry')))
+    expect(worthOfBase(row('prussians.infantry.landwehr'))).toBeLessThan(
+      worthOfBase(row('prussians.infantry.line-infantry')),
     )
+  })
+})
+
+describe('a unit', () => {
+  it('costs what its bases are worth, in whole points, and at least one', () => {
+    for (const each of rows) {
+      for (const bases of [1, 3, 5]) {
+        const price = priceOfUnit(each, bases)
+        expect(price).toBe(Math.round(price))
+        expect(Math.abs(price - bases * worthOfBase(each))).toBeLessThanOrEqual(0.5)
+        expect(price).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it('of any row is worth something, and cheap ones by less than their value: each base lost costs the same', () => {
+    expect(Math.min(...rows.map(worthOfBase))).toBeGreaterThan(2)
+    const landwehr = row('prussians.infantry.landwehr')
+    const line = row('prussians.infantry.line-infantry')
+    const fights = ({ normal, disrupted }: Row): number => 2 * normal + disrupted
+    expect(worthOfBase(landwehr) / worthOfBase(line)).toBeLessThan(fights(landwehr) / fights(line))
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Random } from '@bivouac/kernel'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../state.ts'
 import type { Row } from '../state.ts'
-import { priceOfBase } from './prices.ts'
+import { priceOfUnit, worthOfBase } from './prices.ts'
 
 /** A unit bought for a battle. */
 export interface Bought {
@@ -22,7 +22,7 @@ const DRAFTS = 60
 
 /** What a force costs. */
 export function priceOf(force: readonly Bought[]): number {
-  return force.reduce((sum, { row, bases }) => sum + bases * priceOfBase(row), 0)
+  return force.reduce((sum, { row, bases }) => sum + priceOfUnit(row, bases), 0)
 }
 
 /** A force of one nation for as nearly these points as a fair number of drafts finds. */
@@ -56,17 +56,17 @@ function drafted(rows: readonly Row[], points: number, random: Random): Bought[]
 function buy(force: Bought[], rows: readonly Row[], arm: number, money: number, random: Random): void {
   const kinds = rows
     .filter((row) => row.arm === arm)
-    .toSorted((a, b) => priceOfBase(a) - priceOfBase(b) || a.id.localeCompare(b.id))
+    .toSorted((a, b) => worthOfBase(a) - worthOfBase(b) || a.id.localeCompare(b.id))
   let left = money
   let bought = 0
   for (;;) {
-    const affordable = kinds.filter((row) => FULL[arm] * priceOfBase(row) <= left)
+    const affordable = kinds.filter((row) => priceOfUnit(row, FULL[arm]) <= left)
     if (affordable.length === 0) return
     const plain = arm === INFANTRY ? affordable.slice(0, 2) : affordable
     const from = bought % PICKED === PICKED - 1 ? affordable : plain
     const row = from[random.below(from.length)]
     force.push({ row, bases: FULL[arm] })
-    left -= FULL[arm] * priceOfBase(row)
+    left -= priceOfUnit(row, FULL[arm])
     bought++
   }
 }
@@ -75,14 +75,14 @@ function buy(force: Bought[], rows: readonly Row[], arm: number, money: number, 
 function fitted(force: Bought[], points: number): Bought[] {
   const plainest = force
     .filter(({ row }) => row.arm === INFANTRY)
-    .toSorted((a, b) => priceOfBase(a.row) - priceOfBase(b.row))
+    .toSorted((a, b) => worthOfBase(a.row) - worthOfBase(b.row))
   if (plainest.length > 0) {
     const { row } = plainest[0]
-    const bases = Math.floor((points - priceOf(force)) / priceOfBase(row))
+    const bases = Math.round((points - priceOf(force)) / worthOfBase(row))
     if (bases >= FEWEST[INFANTRY]) force.push({ row, bases: Math.min(FULL[INFANTRY], bases) })
   }
   for (const unit of force.toReversed()) {
-    const price = priceOfBase(unit.row)
+    const price = worthOfBase(unit.row)
     while (priceOf(force) - points > price / 2 && unit.bases > FEWEST[unit.row.arm]) unit.bases--
     while (points - priceOf(force) > price / 2 && unit.bases < FULL[unit.row.arm]) unit.bases++
   }

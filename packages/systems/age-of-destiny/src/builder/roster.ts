@@ -3,7 +3,7 @@ import type { Charts } from '../charts.ts'
 import type { Scenario } from '../scenario.ts'
 import { ARTILLERY, CAVALRY } from '../state.ts'
 import type { Row, SideName } from '../state.ts'
-import { priceOfBase } from './prices.ts'
+import { priceOfUnit } from './prices.ts'
 
 /** Units of one row of the army tables in a force: how many, of how many bases in all, for what price. */
 export interface RosterLine {
@@ -18,9 +18,10 @@ export function rosterOf(scenario: Scenario, side: SideName, charts: Charts = st
   const own = scenario.units.filter((unit) => unit.side === side)
   return rowsOf(charts).flatMap((row) => {
     const units = own.filter(({ type }) => type === row.id)
-    const bases = units.reduce((sum, unit) => sum + unit.bases, 0)
     if (units.length === 0) return []
-    return [{ kind: kindOf(row), units: units.length, bases, price: bases * priceOfBase(row) }]
+    const bases = units.reduce((sum, unit) => sum + unit.bases, 0)
+    const price = units.reduce((sum, unit) => sum + priceOfUnit(row, unit.bases), 0)
+    return [{ kind: kindOf(row), units: units.length, bases, price }]
   })
 }
 
