@@ -91,6 +91,28 @@ describe('orders by word of mouth', () => {
     game.shows({ units: { F1: { y: 270 } } })
   })
 
+  it('AOD-3-orders-h: under Withdraw it may go past the enemy, as far from him as it was', () => {
+    // The gap is from y 310 to 442.5 wherever on its way the column is.
+    const units = [
+      unit('F1 fr-line 290,300 90 column', inA),
+      unit('P1 pr-line 300,450 180', { command: 'P' }),
+    ]
+    const game = field(ON, { side: 'french', units, extra: { orders: { A: 'withdraw' } } })
+    game.refuses(move('F1', { go: 'oblique', by: 1000, off: -10 }), 'AOD-3-orders-h')
+    game.do(move('F1', straight(20))).shows({ units: { F1: { x: 310 } } })
+  })
+
+  it('AOD-3-orders-h, AOD-2-capture-b: whoever is in no command of its side, like captured guns, goes where it will', () => {
+    const units = [
+      'F1 fr-line 300,300 0',
+      unit('PA pr-guns 500,300 0 limbered', { command: 'P', side: 'french' }),
+      unit('P1 pr-line 300,450 180', { command: 'P' }),
+    ]
+    const game = field(ON, { side: 'french', units, extra: { orders: { P: 'hold' } } })
+    game.do(move('F1', straight(40)), move('PA', straight(50)))
+    game.shows({ units: { F1: { y: 340 }, PA: { y: 350 } } })
+  })
+
   it('AOD-3-orders-h: forming square and facing about on the spot are no moves nearer, a wheel is', () => {
     // 95 mm apart: a square, deeper than the line it was, would be 85 mm off.
     const units = [unit('F1 fr-line 300,300 0', inA), unit('P1 pr-line 300,410 180', { command: 'P' })]
@@ -338,6 +360,17 @@ describe('staff officers', () => {
     game.do(end, move('PC', straight(80)))
     expect(game.told('officer-captured')).toBe(false)
     expect(game.p.state.officers).toMatchObject([{ x: 30_000, y: 39_500 }])
+  })
+
+  it('AOD-3-orders-g: of several generals of the captor the nearest reads it', () => {
+    const units = [unit('F1 fr-line 800,300 0', inA), unit('PC pr-light 300,500 180', { command: 'P' })]
+    const readBy = (...prussians: string[]): string => {
+      const game = field(ON, { side: 'french', units, generals: [...prussians, 'FG french 300,300'] })
+      game.do(send(['A'], 300, 420), end, move('PC', straight(150)))
+      return game.event('officer-captured').general
+    }
+    expect(readBy('PG coalition 500,700', 'PH coalition 800,700')).toBe('PG')
+    expect(readBy('PG coalition 800,700', 'PH coalition 500,700')).toBe('PH')
   })
 
   it('AOD-3-orders-g: with no general of the captor about nobody reads it', () => {
