@@ -27,6 +27,7 @@ import {
   NO_TRUCE,
   PLAYER_STEPS,
   RELIEF,
+  RESTARTED,
   TRUCE,
   TURN_STEPS,
   enemyOf,
@@ -149,8 +150,10 @@ export function stepPlayerTurn(
     case 'recovery':
       return openRecovery(p, side)
     case 'window':
-      // JDG-A-cards-j: cards may be played in the enemy's player turn too.
-      if (p.game.scenario.armistice !== undefined) openWindows(p, 'any', [enemyOf(side)])
+      // JDG-A-cards-j: cards may be played in the enemy's player turn too. Only Armistice events are free of a moment of
+      // their own, and after the Restart nobody can use those (JDG-A-restart-4): not asking tells nothing.
+      if (p.game.scenario.armistice !== undefined && p.state.truce !== RESTARTED)
+        openWindows(p, 'any', [enemyOf(side)])
       return
     case 'guns':
       if (truce) {

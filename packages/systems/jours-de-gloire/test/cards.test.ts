@@ -229,6 +229,13 @@ describe('event cards', () => {
     expect(refused(p, 'french', play(15, 1, { way: 'later' }))).toBe('JDG-A-restart-4')
   })
 
+  it('JDG-A-restart-4, JDG-A-cards-j so nobody is asked for one in the enemy’s turn any more: no other event is free of a moment of its own', () => {
+    const { cards } = window('any', FRENCH, [11]).game
+    const free = cards.flatMap((card) => card?.sections ?? []).filter(({ moment }) => moment === 'any')
+    expect(free.length).toBeGreaterThan(0)
+    expect(free.every(({ armistice }) => armistice === true)).toBe(true)
+  })
+
   it('Austrian reserves come after the Restart, and always in the scenarios of autumn', () => {
     const ask = (scenario: string, truce: number) => {
       const p = window(
