@@ -15,8 +15,14 @@ export const longestTable = 300_000
 
 /** The greatest whole number not above `top / bottom`; both whole and below 2^53, `bottom` above 0. */
 export function floorRatio(top: number, bottom: number): number {
-  const rest = top % bottom
-  return (rest < 0 ? top - rest - bottom : top - rest) / bottom
+  // A quotient that is not whole is at least 1 / bottom away from any whole number, which below 2^53 is more than rounding
+  // can bridge; and `%` of numbers beyond 32 bits takes many times as long.
+  return Math.floor(top / bottom)
+}
+
+/** What is left of `top` when it is divided by `bottom`, for `top` from 0 and both whole and below 2^53. */
+function restOf(top: number, bottom: number): number {
+  return top - floorRatio(top, bottom) * bottom
 }
 
 /** R: `top / bottom` to the nearest whole number, halves away from zero; both below 2^51, `bottom` above 0. */
@@ -32,9 +38,9 @@ export function roundAlong(base: number, part: number, top: number, bottom: numb
   // part * top may reach 2^61, so part is taken ten bits at a time: 2^10 * 2^41 = 2^51, and a rest times 2^10 is below 2^52.
   const low = size % 1024
   const high = ((size - low) / 1024) * by
-  const highRest = high % bottom
+  const highRest = restOf(high, bottom)
   const all = highRest * 1024 + low * by
-  const rest = all % bottom
+  const rest = restOf(all, bottom)
   const whole = ((high - highRest) / bottom) * 1024 + (all - rest) / bottom
   if (rest === 0) return isBack ? base - whole : base + whole
   const below = isBack ? base - whole - 1 : base + whole
@@ -47,15 +53,16 @@ export function roundAlong(base: number, part: number, top: number, bottom: numb
 export function floorMillionth(top: number, bottom: number): number {
   const whole = floorRatio(top, bottom)
   // Three digits at a time: rest * 1000 is below 2^42 * 2^10 = 2^52.
-  const rest = (top % bottom) * 1000
-  return (whole * 1000 + floorRatio(rest, bottom)) * 1000 + floorRatio((rest % bottom) * 1000, bottom)
+  const rest = restOf(top, bottom) * 1000
+  return (whole * 1000 + floorRatio(rest, bottom)) * 1000 + floorRatio(restOf(rest, bottom) * 1000, bottom)
 }
 
 /** Below 0, 0 or above 0 as `a / b` is less than, equal to or more than `c / d`: all whole, none negative, `b`, `d` not 0. */
 export function compareRatios(a: number, b: number, c: number, d: number): number {
   const guess = a * d - c * b
-  // Each product is rounded once, by at most 2^-53 of itself.
-  if (Math.abs(guess) > (a * d + c * b) * 2 ** -50) return guess
+  const sum = a * d + c * b
+  // Each product is rounded once, by at most 2^-53 of itself, and not at all while both are below 2^53.
+  if (Math.abs(guess) > sum * 2 ** -50 || sum < 2 ** 53) return guess
   let sign = 1
   let [top, bottom, otherTop, otherBottom] = [a, b, c, d]
   // Euclid's steps on both fractions at once: equal whole parts are dropped and the rests turned upside down.

@@ -74,6 +74,8 @@ function overlapsBy(one: Shape, other: Shape, dx: number, dy: number, isMore: bo
     // How far one must go along the normal to come free of the other: outward, where nothing of a convex shape lies
     // beyond its own edge, or back by all its depth behind that edge.
     if (isTooLittle(0 - least, normalX, normalY, isMore)) return false
+    // Where the other lies over the edge by enough already, the depth can only add to it.
+    if (!isTooLittle(most, normalX, normalY, isMore)) continue
     const depth = depthBehind(one, i, normalX, normalY)
     if (isTooLittle(most + depth, normalX, normalY, isMore)) return false
   }

@@ -89,11 +89,20 @@ export function seenAt(
   inArc?: (x: number, y: number) => boolean,
 ): Spot | undefined {
   const { samples } = target
+  const { eye } = observer
+  const higher = Math.max(observer.level, target.level)
+  // Whoever, and whatever, hid the last point mostly hides the next as well, and is asked first.
+  let screen: Screen | undefined
+  let area: Area | undefined
   for (let i = 0; i < samples.length; i += 2) {
-    const x = samples[i]
-    const y = samples[i + 1]
-    if (inArc !== undefined && !inArc(x, y)) continue
-    if (isClear(table, rules, observer, { x, y }, target.level, screens)) return { x, y }
+    const point = { x: samples[i], y: samples[i + 1] }
+    if (inArc !== undefined && !inArc(point.x, point.y)) continue
+    if (screen !== undefined && isCrossed(screen.shape, eye, point)) continue
+    if (area !== undefined && hides(area, rules, eye, point, higher)) continue
+    screen = screenBefore(screens, eye, point, higher)
+    if (screen !== undefined) continue
+    area = groundBefore(table, rules, eye, point, higher)
+    if (area === undefined) return point
   }
   return undefined
 }
@@ -109,12 +118,34 @@ export function isClear(
 ): boolean {
   const { eye } = observer
   const higher = Math.max(observer.level, targetLevel)
-  for (const screen of screens) {
-    if (higher > screen.level || !isCrossed(screen.shape, eye, point)) continue
-    return false
-  }
-  for (const area of table.areas) if (hides(area, rules, eye, point, higher)) return false
-  return true
+  return (
+    screenBefore(screens, eye, point, higher) === undefined &&
+    groundBefore(table, rules, eye, point, higher) === undefined
+  )
+}
+
+/** The first unit that hides the point, the higher of the two standing on that level; undefined if none does. */
+function screenBefore(
+  screens: readonly Screen[],
+  eye: Spot,
+  point: Spot,
+  higher: number,
+): Screen | undefined {
+  for (const screen of screens)
+    if (higher <= screen.level && isCrossed(screen.shape, eye, point)) return screen
+  return undefined
+}
+
+/** The same for the ground. */
+function groundBefore(
+  table: Table,
+  rules: SightRules,
+  eye: Spot,
+  point: Spot,
+  higher: number,
+): Area | undefined {
+  for (const area of table.areas) if (hides(area, rules, eye, point, higher)) return area
+  return undefined
 }
 
 /** G-6: what a piece of ground hides from an eye, the higher of the two standing on that level. */
@@ -137,6 +168,6 @@ function isEndIn(area: Area, eye: Spot, point: Spot): boolean {
 }
 
 /** The line of sight runs inside a footprint for more than a unit. */
-function isCrossed(shape: Shape, eye: Spot, point: Spot): boolean {
+export function isCrossed(shape: Shape, eye: Spot, point: Spot): boolean {
   return runsThrough(shape, eye.x, eye.y, point.x, point.y, brush)
 }

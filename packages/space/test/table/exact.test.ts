@@ -35,6 +35,15 @@ describe('whole-number arithmetic', () => {
       }),
       { numRuns: 2000 },
     )
+    // One less than a multiple is the nearest a quotient comes to the next whole number.
+    fc.assert(
+      fc.property(positive(26), positive(26), (whole, bottom) => {
+        expect(floorRatio(whole * bottom, bottom)).toBe(whole)
+        expect(floorRatio(whole * bottom - 1, bottom)).toBe(whole - 1)
+        expect(floorRatio(-whole * bottom - 1, bottom)).toBe(-whole - 1)
+      }),
+      { numRuns: 2000 },
+    )
     expect([roundRatio(5, 2), roundRatio(-5, 2), roundRatio(-1, 3), roundRatio(1, 2)]).toEqual([3, -3, 0, 1])
   })
 

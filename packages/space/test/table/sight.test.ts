@@ -207,4 +207,26 @@ describe('sight past ground', () => {
       }),
     )
   })
+
+  it('G-6: the point seen is the first of the nine that is clear when each is looked at for itself', () => {
+    const table = tableWith(hill(1), wood, { ...wood, id: 'far', polygon: square(600, 300, 680, 420) })
+    const block = anyBlock(mm(700))
+    const blocks = fc.array(block, { maxLength: 4 })
+    const levels = fc.tuple(fc.nat(2), fc.nat(2))
+    let hidden = 0
+    fc.assert(
+      fc.property(block, block, blocks, levels, (from, to, others, [level, higher]) => {
+        const eye = { x: from.x, y: from.y }
+        const samples = samplesOf(to, eye)
+        const screens = others.map((other, at) => ({ shape: footprint(other), level: at % 2 }))
+        const observer = { eye, level }
+        const points = Array.from({ length: 9 }, (_, at) => ({ x: samples[2 * at], y: samples[2 * at + 1] }))
+        const first = points.find((point) => isClear(table, rules, observer, point, higher, screens))
+        if (first === undefined) hidden++
+        expect(seenAt(table, rules, observer, { samples, level: higher }, screens)).toEqual(first)
+      }),
+      { numRuns: 500 },
+    )
+    expect(hidden).toBeGreaterThan(20)
+  })
 })
