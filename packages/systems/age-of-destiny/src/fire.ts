@@ -10,7 +10,7 @@ import { sumOf } from './reckoning.ts'
 import { NOT_ON_TABLE, NOT_YOURS, NO_SUCH_UNIT, refuse } from './refusals.ts'
 import { strikeDefender } from './results.ts'
 import { routMove } from './rout.ts'
-import { sees } from './sight.ts'
+import { isOutOfArc, spots, watcherOf } from './sight.ts'
 import { ARTILLERY, COLUMN, FIRED, NORMAL, ON_TABLE, SQUARE, UNLIMBERED } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
 import { armOf, findUnit, has, named, rowOf, setMark } from './troops.ts'
@@ -37,7 +37,8 @@ export function bandBetween(p: AodPosition, battery: number, target: number): Ba
 }
 
 function bandAt(p: AodPosition, battery: number, range: Gap): Band | undefined {
-  return bandsOf(p, battery).find(({ upTo }) => isWithin(range, U * upTo))
+  for (const band of bandsOf(p, battery)) if (isWithin(range, U * band.upTo)) return band
+  return undefined
 }
 
 /** Why this battery of the side cannot fire at all now, or null: AOD-2-fire-b, c, AOD-2-los-e. */
@@ -52,13 +53,18 @@ export function whyNoFire(p: AodPosition, battery: number, side: Side): Refusal 
 }
 
 /** Why a battery that may fire cannot fire at this unit, or null: AOD-2-fire-c, h, AOD-2-los-a … e. */
-export function whyNoShot(p: AodPosition, battery: number, target: number): Refusal | null {
+export function whyNoShot(
+  p: AodPosition,
+  battery: number,
+  target: number,
+  watcher = watcherOf(p, battery),
+): Refusal | null {
   const { side, where } = p.state.units
   if (side[target] === side[battery]) return FRIEND
   if (where[target] !== ON_TABLE) return NOT_ON_TABLE
   const bands = bandsOf(p, battery)
   if (!isInReach(p, battery, target, U * bands[bands.length - 1].upTo)) return TOO_FAR
-  return sees(p, battery, target, true) ? null : UNSEEN
+  return spots(p, watcher, target, true) ? null : UNSEEN
 }
 
 /** AOD-2-fire-h: no farther than the guns reach. Where the centres are near enough the footprints are all the more. */
@@ -94,10 +100,11 @@ export function isAnyShot(p: AodPosition, side: Side): boolean {
 
 /**
  * Shows each shot the side may fire, until `enough` says so; answers whether it did. Whoever is a friend, or beyond the
- * range by his box alone, is passed over before anything exact is asked.
+ * range by his box alone, is passed over before anything exact is asked;
+ * so is who stands outside the arc by a circle around his box.
  */
 function eachShot(p: AodPosition, side: Side, enough: (battery: number, target: number) => boolean): boolean {
-  const { boxes } = p.index
+  const { boxes, shape } = p.index
   const { side: sides } = p.state.units
   for (let battery = 0; battery < sides.length; battery++) {
     if (sides[battery] !== side || armOf(p, battery) !== ARTILLERY) continue
@@ -108,10 +115,12 @@ function eachShot(p: AodPosition, side: Side, enough: (battery: number, target: 
     const south = boxes[4 * battery + 1] - reach
     const east = boxes[4 * battery + 2] + reach
     const north = boxes[4 * battery + 3] + reach
+    const watcher = watcherOf(p, battery)
     for (let target = 0, at = 0; target < sides.length; target++, at += 4) {
       if (sides[target] === side || boxes[at + 2] < west || boxes[at] > east) continue
       if (boxes[at + 3] < south || boxes[at + 1] > north) continue
-      if (whyNoShot(p, battery, target) === null && enough(battery, target)) return true
+      if (isOutOfArc(watcher.block, shape[target])) continue
+      if (whyNoShot(p, battery, target, watcher) === null && enough(battery, target)) return true
     }
   }
   return false
@@ -147,10 +156,13 @@ export function fire(p: AodPosition, battery: number, target: number, dice: Dice
   setMark(p, battery, FIRED)
   // AOD-4-shift-c: the guns count as taking part in an attack on that unit this turn, whatever came of it.
   p.state.shelled[battery] = target
+  const { unit, name, side } = named(p, battery)
   events.push({
     type: 'fired',
     clauses: ['AOD-2-fire-e'],
-    ...named(p, battery),
+    unit,
+    name,
+    side,
     target: p.game.unitIds[target],
     range: printed(range),
     band: band.band,

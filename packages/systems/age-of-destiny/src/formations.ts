@@ -14,7 +14,7 @@ import {
 import type { AodPosition, Row } from './state.ts'
 
 /** Table 4 ready for use: parts of a move by arm. */
-interface Manoeuvres {
+export interface Manoeuvres {
   /** From, to: 3 x 3 cells an arm; -1: it cannot. */
   readonly change: readonly number[]
   readonly about: readonly number[]
@@ -35,12 +35,8 @@ const CHANGES = [
   ['square-to-column', SQUARE, COLUMN],
 ] as const
 
-const tables = new WeakMap<Charts, Manoeuvres>()
-
-function manoeuvresOf(charts: Charts): Manoeuvres {
-  const known = tables.get(charts)
-  if (known !== undefined) return known
-  const { manoeuvres } = charts
+/** Table 4 of the charts, ready for use: worked out once a game. */
+export function manoeuvresOf({ manoeuvres }: Charts): Manoeuvres {
   const parts = (name: string, arm: number): number => {
     const row = manoeuvres.changes.find(({ manoeuvre }) => manoeuvre === name)
     return row?.parts[arm === INFANTRY ? 'infantry' : 'cavalry'] ?? -1
@@ -50,7 +46,7 @@ function manoeuvresOf(charts: Charts): Manoeuvres {
     for (const [name, from, to] of CHANGES) change[arm * 9 + from * 3 + to] = parts(name, arm)
   }
   const { infantry, cavalry } = manoeuvres.wheelParts.value
-  const table: Manoeuvres = {
+  return {
     change,
     about: [parts('about-face', INFANTRY), parts('about-face', CAVALRY)],
     wheel: [infantry, cavalry],
@@ -58,8 +54,6 @@ function manoeuvresOf(charts: Charts): Manoeuvres {
     wheelMost: manoeuvres.wheelMost.value,
     deduction: manoeuvres.frenchDeduction.value,
   }
-  tables.set(charts, table)
-  return table
 }
 
 /** AOD-3-formations-c, d: the French deduct a quarter from each manoeuvre, never below nothing. */
@@ -70,7 +64,7 @@ function deducted(parts: number, row: Row, { deduction }: Manoeuvres): number {
 /** Table 4: parts of a move to change from one formation to another, or -1 when a unit of this row cannot. */
 export function changeCost(p: AodPosition, row: Row, from: number, to: number): number {
   if (row.arm > CAVALRY || from > SQUARE || to > SQUARE) return -1
-  const table = manoeuvresOf(p.game.charts)
+  const { manoeuvres: table } = p.game
   // AOD-3-formations-h: the table has no square for cavalry.
   const parts = table.change[row.arm * 9 + from * 3 + to]
   return parts < 0 ? -1 : deducted(parts, row, table)
@@ -78,20 +72,20 @@ export function changeCost(p: AodPosition, row: Row, from: number, to: number): 
 
 /** AOD-3-formations-j: parts of a move to face about. */
 export function aboutCost(p: AodPosition, row: Row): number {
-  const table = manoeuvresOf(p.game.charts)
+  const { manoeuvres: table } = p.game
   return deducted(table.about[row.arm], row, table)
 }
 
 /** AOD-3-formations-i, q: parts of a move for all the wheels of a turn together, in tenths of a degree. */
 export function wheelCost(p: AodPosition, row: Row, tenths: number): number {
   if (tenths === 0) return 0
-  const table = manoeuvresOf(p.game.charts)
+  const { manoeuvres: table } = p.game
   return deducted(Math.min(table.wheel[row.arm] * tenths, table.wheelDearest[row.arm]), row, table)
 }
 
 /** AOD-3-formations-q: the most a unit wheels in one turn, in tenths of a degree. */
 export function wheelMost(p: AodPosition): number {
-  return manoeuvresOf(p.game.charts).wheelMost
+  return p.game.manoeuvres.wheelMost
 }
 
 /** How a manoeuvre under way is named in events and on the page. */

@@ -3,6 +3,7 @@ import type { GameSetup } from '@bivouac/kernel'
 import { allowancesByBits } from './allowance.ts'
 import { limitsOf, parseCharts, rowsOf, standardCharts } from './charts.ts'
 import type { Charts } from './charts.ts'
+import { manoeuvresOf } from './formations.ts'
 import { readGround } from './ground.ts'
 import { readOptions } from './options.ts'
 import { EDGES, parseScenario, scenarios } from './scenario.ts'
@@ -16,10 +17,11 @@ import type { Game, Side } from './state.ts'
  */
 export function createGame(setup: GameSetup): Game {
   if (setup.files !== undefined) return readGame(setup)
-  const key = `${setup.scenario} ${JSON.stringify(setup.options ?? {})}`
+  const { scenario, options } = setup
+  const key = options === undefined ? scenario : `${scenario} ${JSON.stringify(options)}`
   let game = standardGames.get(key)
   if (!game) {
-    game = readGame({ scenario: setup.scenario, ...(setup.options && { options: setup.options }) })
+    game = readGame({ scenario, ...(options && { options }) })
     standardGames.set(key, game)
   }
   return game
@@ -79,6 +81,7 @@ function assemble(setup: GameSetup, scenario: Scenario, charts: Charts): Game {
     options,
     ground: readGround(scenario),
     limits: limitsOf(charts, options.wetPowder),
+    manoeuvres: manoeuvresOf(charts),
     rows,
     rowIndex: byId(rows),
     allowances: rows.map((row) => allowancesByBits(row, options)),

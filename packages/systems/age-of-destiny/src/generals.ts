@@ -12,6 +12,7 @@ import {
 import type { Gap, Shape } from '@bivouac/space'
 import type { ActionOf } from './actions.ts'
 import type { AodEvent, Pose } from './events.ts'
+import { NO_UNIT, unitsNear } from './neighbours.ts'
 import { NO_SUCH_GENERAL, refuse } from './refusals.ts'
 import { GENERAL_MOVED, ON_TABLE } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
@@ -70,10 +71,8 @@ export function checkRide(p: AodPosition, side: Side, action: ActionOf<'ride'>):
   if (dx * dx + dy * dy > p.game.limits.generalMove ** 2) return RIDE_TOO_FAR
   const shape = footprint(officerBlock(p.game, to.x, to.y, to.h))
   if (!isOnTable(p.game.ground, shape)) return RIDE_OFF_TABLE
-  const { side: sides, where } = p.state.units
-  for (let unit = 0; unit < sides.length; unit++) {
-    if (sides[unit] !== side && where[unit] === ON_TABLE && overlaps(shape, p.index.shape[unit]))
-      return RIDE_ON_ENEMY
+  for (const unit of unitsNear(p, NO_UNIT, shape, 0)) {
+    if (p.state.units.side[unit] !== side && overlaps(shape, p.index.shape[unit])) return RIDE_ON_ENEMY
   }
   return null
 }

@@ -3,6 +3,7 @@ import { angleBetween, facing, footprint, isOnTable, overlaps } from '@bivouac/s
 import type { ActionOf } from './actions.ts'
 import type { AodEvent } from './events.ts'
 import { actor } from './acting.ts'
+import { unitsNear } from './neighbours.ts'
 import { refuse } from './refusals.ts'
 import { ARTILLERY, FIRED, LIMBERED, MOVED, UNLIMBERED } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
@@ -51,8 +52,8 @@ export function checkPivot(p: AodPosition, side: Side, action: ActionOf<'pivot'>
   if (turn > 900) return TURNS_TOO_FAR
   const shape = footprint(facing(blockOf(p, unit), action.facing))
   if (!isOnTable(p.game.ground, shape)) return NO_ROOM_TO_TURN
-  for (let other = 0; other < p.index.shape.length; other++) {
-    if (other !== unit && overlaps(shape, p.index.shape[other])) return NO_ROOM_TO_TURN
+  for (const other of unitsNear(p, unit, shape, 0)) {
+    if (overlaps(shape, p.index.shape[other])) return NO_ROOM_TO_TURN
   }
   return null
 }
@@ -67,10 +68,13 @@ function checkBattery(p: AodPosition, side: Side, id: string, inPlace = false): 
 export function limber(p: AodPosition, unit: number, isUp: boolean, events: AodEvent[]): void {
   setFormation(p, unit, isUp ? LIMBERED : UNLIMBERED)
   setMark(p, unit, MOVED)
+  const { unit: id, name, side } = named(p, unit)
   events.push({
     type: isUp ? 'limbered' : 'unlimbered',
     clauses: [isUp ? 'AOD-2-limber-b' : 'AOD-2-limber-c', 'AOD-2-limber-d'],
-    ...named(p, unit),
+    unit: id,
+    name,
+    side,
   })
 }
 
@@ -80,5 +84,6 @@ export function pivot(p: AodPosition, unit: number, h: number, events: AodEvent[
   const from = units.h[unit]
   place(p, unit, units.x[unit], units.y[unit], h)
   setMark(p, unit, MOVED)
-  events.push({ type: 'pivoted', clauses: ['AOD-2-limber-e'], ...named(p, unit), from, into: h })
+  const { unit: id, name, side } = named(p, unit)
+  events.push({ type: 'pivoted', clauses: ['AOD-2-limber-e'], unit: id, name, side, from, into: h })
 }

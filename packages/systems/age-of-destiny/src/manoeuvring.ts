@@ -1,34 +1,20 @@
 import type { Refusal } from '@bivouac/kernel'
-import {
-  aboutFaced,
-  facing as turnedTo,
-  footprint,
-  isOnTable,
-  overlaps,
-  reformed,
-  swingBox,
-  wheeled,
-  wheelStops,
-} from '@bivouac/space'
-import type { Block, Box, Shape } from '@bivouac/space'
+import { aboutFaced, facing as turnedTo, footprint, isOnTable, overlaps, reformed } from '@bivouac/space'
+import type { Block, Shape } from '@bivouac/space'
 import { newlyTouched } from './advance.ts'
-import { BY_ROAD, DIFFICULT, partsSpent } from './allowance.ts'
+import { BY_ROAD, partsSpent } from './allowance.ts'
 import { depthOf, widthOf } from './bases.ts'
 import { MOVE_PARTS } from './charts.ts'
-import { touchesDifficult } from './difficult.ts'
 import { aboutCost, changeCost, formationAfter, manoeuvreTo, wheelCost, wheelMost } from './formations.ts'
-import { isOfficerNear, isOpenAround, unitsNear } from './neighbours.ts'
-import { friendsUnder, isOnEnemy, mayPass, pass } from './passing.ts'
+import { friendsUnder, pass } from './passing.ts'
 import { refuse } from './refusals.ts'
 import { ARTILLERY, CAVALRY, FACING_ABOUT, LIMBERED, SQUARE, UNLIMBERED, WHEELING } from './state.ts'
 import type { AodPosition } from './state.ts'
 import {
-  ENEMY_STOPS,
   GUNS_DOWN,
   IN_SQUARE,
   OFF_TABLE,
   allowancesNow,
-  closeBy,
   feelStart,
   lookAround,
   meet,
@@ -36,9 +22,9 @@ import {
   settleOn,
   stand,
   standing,
-  sweepOver,
 } from './walk.ts'
 import type { Walk } from './walk.ts'
+import { carryRound, checkTurned, swingOf } from './wheeling.ts'
 
 const NO_ROOM = refuse('AOD-3-pass-c', 'There is no room there for the new formation.')
 const WHEELED_ENOUGH = refuse('AOD-3-formations-q', 'All wheels of a turn together come to 90° at most.')
@@ -85,93 +71,10 @@ export function wheel(p: AodPosition, walk: Walk, turn: number): Refusal | null 
   const parts = wheelCost(p, walk.row, all) - wheelCost(p, walk.row, walk.turned)
   feelStart(p, walk)
   const swing = swingOf(p, walk, turn)
-  const refusal = swing.isFree ? null : checkPlaces(p, walk, swing.shapes)
-  if (refusal !== null) return refusal
+  if (swing.refusal !== null) return swing.refusal
   walk.turned = all
   if (pay(p, walk, parts, WHEELING, turn)) carryRound(p, walk, swing)
   return null
-}
-
-/** Where a wheel is looked at: after every two degrees and at its end (G-7). */
-interface Swing {
-  readonly stops: readonly Block[]
-  readonly shapes: readonly Shape[]
-  /** There is nobody it could touch coming round its corner, and the edge of the table is not near. */
-  readonly isFree: boolean
-  /** There is difficult ground, or an officer of the enemy. */
-  readonly isHard: boolean
-  readonly isWatched: boolean
-}
-
-function swingOf(p: AodPosition, walk: Walk, turn: number): Swing {
-  const { block } = walk
-  const side = turn > 0 ? 'right' : 'left'
-  const box = swingBox(block, side, Math.abs(turn))
-  lookRound(p, walk, box)
-  const isFree = walk.near.length === 0 && isBoxOnTable(p, box)
-  const isHard = (walk.bits & DIFFICULT) === 0 && (walk.everybody !== null || !isOpenAround(p, box, 0))
-  const isWatched = isOfficerNear(p, walk.side, box, 0)
-  // With nothing at all around it the end of the wheel is enough to look at.
-  const stops =
-    isFree && !isHard && !isWatched
-      ? [wheeled(block, side, Math.abs(turn))]
-      : wheelStops(block, side, Math.abs(turn))
-  return { stops, shapes: stops.map(footprint), isFree, isHard, isWatched }
-}
-
-/** Looks who could be met or touched coming round the corner. */
-function lookRound(p: AodPosition, walk: Walk, box: Box): void {
-  walk.near = walk.everybody ?? unitsNear(p, walk.unit, box, closeBy(p))
-}
-
-/** The widest wheel of the unit to that side that meets nothing, up to `most` tenths. */
-export function widestWheel(p: AodPosition, walk: Walk, side: 'left' | 'right', most: number): number {
-  lookRound(p, walk, swingBox(walk.block, side, most))
-  const isFree = (tenths: number): boolean =>
-    checkPlaces(p, walk, [footprint(wheeled(walk.block, side, tenths))]) === null
-  let free = 0
-  while (free < most && isFree(Math.min(free + WHEEL_STEP, most))) free = Math.min(free + WHEEL_STEP, most)
-  // Between two places looked at, only the end counts.
-  for (let on = Math.min(free + WHEEL_STEP, most) - 1; on > free; on--) if (isFree(on)) return on
-  return free
-}
-
-const WHEEL_STEP = 20
-
-function isBoxOnTable(p: AodPosition, { west, south, east, north }: Box): boolean {
-  const { width, height } = p.game.ground
-  return west >= 0 && south >= 0 && east <= width && north <= height
-}
-
-/** May the unit stand on all of these on its way, through friends in good order? */
-function checkPlaces(p: AodPosition, walk: Walk, shapes: readonly Shape[]): Refusal | null {
-  for (const shape of shapes) {
-    if (walk.manner !== 'enter' && !isOnTable(p.game.ground, shape)) return OFF_TABLE
-    if (isOnEnemy(p, walk, shape)) return ENEMY_STOPS
-    const refusal = mayPass(p, walk, friendsUnder(p, walk, shape, NOBODY))
-    if (refusal !== null) return refusal
-  }
-  return null
-}
-
-const NOBODY: readonly number[] = []
-
-/** Carries a wheel out. Against a square that has formed it stops where it is last clear of it. */
-function carryRound(p: AodPosition, walk: Walk, { stops, shapes, isHard, isWatched }: Swing): void {
-  const squares = meet(p, walk, shapes[shapes.length - 1], walk.shape)
-  for (let stop = 0; stop < stops.length; stop++) {
-    const shape = shapes[stop]
-    if (squares.some((square) => overlaps(square, shape))) break
-    pass(walk, friendsUnder(p, walk, shape, NOBODY))
-    const { x, y } = stops[stop]
-    if (isHard && (walk.bits & DIFFICULT) === 0 && touchesDifficult(p, shape, x, y, x, y, walk.formation))
-      walk.bits |= DIFFICULT
-    if (isWatched) sweepOver(walk, shape)
-    walk.block = stops[stop]
-    walk.shape = shape
-  }
-  walk.hasMoved = true
-  note(walk)
 }
 
 /** AOD-3-formations-j: right round about the centre. */
@@ -261,9 +164,9 @@ export function turnInPlace(p: AodPosition, walk: Walk, facing: number): Refusal
   const block = turnedTo(walk.block, facing)
   const shape = footprint(block)
   lookAround(p, walk, shape)
-  const refusal = checkPlaces(p, walk, [shape])
+  const refusal = checkTurned(p, walk, shape)
   if (refusal !== null) return refusal
-  pass(walk, friendsUnder(p, walk, shape, NOBODY))
+  pass(walk, friendsUnder(p, walk, shape, []))
   walk.contacts = newlyTouched(p, standing(walk), shape)
   if ((walk.bits & BY_ROAD) === 0) stand(p, walk, block, shape, walk.formation)
   else settleOn(walk, block, shape)
@@ -283,7 +186,7 @@ export function payOwed(p: AodPosition, walk: Walk): Refusal | null {
   } else if (manoeuvre[unit] === WHEELING) {
     const swing = swingOf(p, walk, aim[unit])
     // Nobody chose to pass through a friend when the wheel was begun.
-    if (swing.shapes.some((shape) => checkRoom(p, walk, shape) !== null)) return CANNOT_FINISH
+    if (swing.refusal !== null || swing.under.length > 0) return CANNOT_FINISH
     carryRound(p, walk, swing)
   } else {
     const formation = formationAfter(manoeuvre[unit], walk.formation)

@@ -50,7 +50,8 @@ function unitsToMove(units: Units, side: Side, into: Int32Array): number {
   const { side: sides, where, mark, formation, owed } = units
   let count = 0
   for (let unit = 0; unit < sides.length; unit++) {
-    if (sides[unit] !== side || where[unit] !== ON_TABLE || (mark[unit] & MOVED) !== 0) continue
+    // Another side, another place than ON_TABLE, which is 0, or a mark: one question for the three of them.
+    if (((sides[unit] ^ side) | where[unit] | (mark[unit] & MOVED)) !== 0) continue
     const isPlain = formation[unit] <= SQUARE && owed[unit] === 0 && isHandy(units, unit)
     into[count++] = isPlain ? unit : ~unit
   }

@@ -129,7 +129,6 @@ function tell(p: AodPosition, walk: Walk, events: AodEvent[]): void {
   }
   if (way.length < 2) return
   const { unitIds } = p.game
-  // Told more often than anything else; with `named` spread in its midst it takes longer to tell than to do.
   const { unit: id, name, side } = named(p, unit)
   events.push({
     type: 'moved',

@@ -3,6 +3,9 @@ import { isOpenIn } from './difficult.ts'
 import { ON_TABLE } from './state.ts'
 import type { AodPosition } from './state.ts'
 
+/** Leaves nobody out where the units in a box are asked for. */
+export const NO_UNIT = -1
+
 /**
  * The units, the one itself left out, whose footprint comes into a box. A step asks for them once, and looks at nobody
  * else. Who is off the table is in no box of it.

@@ -18,7 +18,7 @@ import {
 } from './reinforcements.ts'
 import { offerLose } from './results.ts'
 import { topFrame } from './sequence.ts'
-import type { AodPosition, Side } from './state.ts'
+import type { AodPosition, Frame, Side } from './state.ts'
 
 /**
  * Everything the side may do now. What can be counted is listed; what is measured is a region a piece, from which legal
@@ -26,9 +26,13 @@ import type { AodPosition, Side } from './state.ts'
  */
 export function offerTo(p: AodPosition, side: Side): Offer<AodAction> {
   const frame = topFrame(p)
-  if (frame.phase === 'movement' && frame.side === side) return offerPhaseThree(p, side)
+  if (frame.side !== side || frame.phase === 'over') return { actions: [] }
+  return frame.phase === 'movement' ? offerPhaseThree(p, side) : offerOutside(p, frame, side)
+}
+
+/** The same in any other phase. */
+function offerOutside(p: AodPosition, frame: Frame, side: Side): Offer<AodAction> {
   const actions: AodAction[] = []
-  if (frame.side !== side || frame.phase === 'over') return { actions }
   const add = (action: AodAction): void => {
     actions.push(action)
   }
@@ -56,12 +60,14 @@ export function offerTo(p: AodPosition, side: Side): Offer<AodAction> {
 }
 
 const END: AodAction = { do: 'end' }
+const ONLY_END: readonly AodAction[] = [END]
 
 /** Phase 3: moves, guns, generals, orders and reinforcements, and the end of the phase if nobody is due. */
 function offerPhaseThree(p: AodPosition, side: Side): Offer<AodAction> {
   const moves = offerMovement(p, side)
   // Most battles have neither orders nor anybody to come: nothing is copied for them in a playout.
   if (!p.game.options.orders && !isAnyDue(p, side)) {
+    if (moves.actions.length === 0) return { actions: ONLY_END, regions: moves.regions }
     moves.actions.push(END)
     return moves
   }

@@ -53,8 +53,8 @@ function officerShape(p: AodPosition, { x, y }: { readonly x: number; readonly y
  * towards their general, and those who reach him, or find him gone, are taken off (AOD-3-orders-k).
  */
 export function readyOfficers(p: AodPosition, side: Side, events: AodEvent[]): void {
-  p.state.inEarshot.length = 0
   if (!p.game.options.orders) return
+  p.state.inEarshot.length = 0
   const { commands, commandsOf } = p.game
   commandsOf.forEach((own, general) => {
     if (p.state.generals.side[general] !== side || p.state.generals.where[general] !== ON_TABLE) return

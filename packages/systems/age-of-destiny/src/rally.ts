@@ -114,10 +114,13 @@ function rollToStop(p: AodPosition, unit: number, dice: Dice, events: AodEvent[]
   const value = dice.roll(6, 'rout')
   const total = value + sumOf(lines)
   const stops = total >= p.game.charts.stopsRout.value
+  const { unit: id, name, side } = named(p, unit)
   events.push({
     type: 'rout-roll',
     clauses: stops ? ['AOD-1-rout-a', 'AOD-1-rout-b'] : ['AOD-1-rout-a', 'AOD-1-rout-c'],
-    ...named(p, unit),
+    unit: id,
+    name,
+    side,
     rolls: [{ what: 'rout', sides: 6, value }],
     lines,
     total,
@@ -138,10 +141,13 @@ function rollToRally(p: AodPosition, unit: number, dice: Dice, events: AodEvent[
   const total = value + sumOf(lines)
   const needs = p.game.rows[p.state.units.row[unit]].rally
   const rallies = total >= needs
+  const { unit: id, name, side } = named(p, unit)
   events.push({
     type: 'rally-roll',
     clauses: [rallies ? 'AOD-1-rally-a' : 'AOD-1-rally-b'],
-    ...named(p, unit),
+    unit: id,
+    name,
+    side,
     rolls: [{ what: 'rally', sides: 6, value }],
     lines,
     total,

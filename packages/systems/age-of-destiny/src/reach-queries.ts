@@ -17,7 +17,6 @@ import { passageUpTo } from './capture.ts'
 import { MOVE_PARTS } from './charts.ts'
 import { isMarching } from './difficult.ts'
 import { aboutCost, changeCost, wheelCost, wheelMost } from './formations.ts'
-import { widestWheel } from './manoeuvring.ts'
 import { walkOf } from './movement.ts'
 import { ARTILLERY, COLUMN, FORMATIONS, INFANTRY, LIMBERED, LINE, NORMAL, SQUARE } from './state.ts'
 import type { AodPosition, FormationName } from './state.ts'
@@ -25,6 +24,7 @@ import { startWalk, takeStep } from './steps.ts'
 import { findUnit, sideOf } from './troops.ts'
 import { advanceOf, partsOf } from './walk.ts'
 import type { Walk } from './walk.ts'
+import { widestWheel } from './wheeling.ts'
 
 /** A place on a way worth stopping at. */
 export interface Stop {

@@ -18,6 +18,7 @@ import type { AodEvent } from './events.ts'
 import { pushGenerals } from './generals.ts'
 import { inU } from './measures.ts'
 import { carryOut, walkIn } from './movement.ts'
+import { unitsNear } from './neighbours.ts'
 import { captureOfficers, checkOrderedMove } from './orders.ts'
 import { NOT_YOURS, NO_SUCH_UNIT, refuse } from './refusals.ts'
 import { FORMATIONS, GENERAL_MOVED, MOVED, WAITING } from './state.ts'
@@ -112,7 +113,7 @@ function entryShift(p: AodPosition, unit: number): number | undefined {
   return SHIFTS.find((along) => {
     const shape = footprint(inside(p, unit, along))
     if (!isOnTable(p.game.ground, shape)) return false
-    return p.index.shape.every((other, each) => !isPresent(p, each) || !overlaps(shape, other))
+    return unitsNear(p, unit, shape, 0).every((other) => !overlaps(shape, p.index.shape[other]))
   })
 }
 

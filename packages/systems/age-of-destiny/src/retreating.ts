@@ -1,14 +1,14 @@
 import type { Refusal } from '@bivouac/kernel'
-import { aboutFaced, compareGaps, footprint, gapBetween, isApart, printed } from '@bivouac/space'
+import { aboutFaced, compareGaps, footprint, gapBetween, printed } from '@bivouac/space'
 import type { Gap, Shape } from '@bivouac/space'
 import { actor } from './acting.ts'
 import type { ActionOf, MoveStep } from './actions.ts'
 import { takeDrawn } from './drawn.ts'
 import type { AodEvent } from './events.ts'
 import { carryOut, refusalOf } from './movement.ts'
-import { nearestByCentre } from './neighbours.ts'
+import { nearestByCentre, unitsNear } from './neighbours.ts'
 import { refuse } from './refusals.ts'
-import { ARTILLERY, ON_TABLE, SQUARE, WHEELING } from './state.ts'
+import { ARTILLERY, SQUARE, WHEELING } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
 import { armOf, findUnit } from './troops.ts'
 import { endWalk, startWalk, walkSteps } from './steps.ts'
@@ -73,18 +73,13 @@ function nearestEnemy(p: AodPosition, side: number, shape: Shape): Gap | null {
   // The one with the nearest centre leaves few others to be measured.
   const first = nearestByCentre(p, side, (shape.west + shape.east) / 2, (shape.south + shape.north) / 2)
   if (first < 0) return null
-  const { side: sides, where } = p.state.units
+  const { side: sides } = p.state.units
   let nearest = gapBetween(shape, p.index.shape[first])
-  let reach = printed(nearest) + 1
-  for (let other = 0; other < p.index.shape.length; other++) {
-    const place = p.index.shape[other]
-    // Whose box alone is farther than the nearest so far is not measured.
-    if (side === sides[other] || where[other] !== ON_TABLE || isApart(shape, place, reach)) continue
-    if (other === first) continue
-    const gap = gapBetween(shape, place)
-    if (compareGaps(gap, nearest) >= 0) continue
-    nearest = gap
-    reach = printed(gap) + 1
+  // Whose box alone is farther than that is not measured.
+  for (const other of unitsNear(p, first, shape, printed(nearest) + 1)) {
+    if (sides[other] === side) continue
+    const gap = gapBetween(shape, p.index.shape[other])
+    if (compareGaps(gap, nearest) < 0) nearest = gap
   }
   return nearest
 }

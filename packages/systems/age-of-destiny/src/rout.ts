@@ -44,10 +44,13 @@ export function routMove(p: AodPosition, unit: number, events: AodEvent[]): void
   else {
     const { x, y, heading } = flight.block
     place(p, unit, x, y, heading)
+    const { unit: id, name, side } = named(p, unit)
     events.push({
       type: 'rout-move',
       clauses: ['AOD-3-rout-a', 'AOD-3-rout-b'],
-      ...named(p, unit),
+      unit: id,
+      name,
+      side,
       from,
       into: { x, y, h: heading },
       heading,

@@ -120,9 +120,11 @@ export function closeFrame(p: AodPosition, events: AodEvent[]): void {
 function beginPlayerTurn(p: AodPosition, side: Side, events: AodEvent[]): void {
   const { units, generals, shelled, slipped } = p.state
   // AOD-3-retreat-d: a turned back outlives the enemy's turn.
-  for (let unit = 0; unit < units.mark.length; unit++) units.mark[unit] &= BACK_TURNED
-  generals.mark.fill(0)
-  shelled.fill(-1)
+  for (let unit = 0; unit < units.mark.length; unit++) {
+    units.mark[unit] &= BACK_TURNED
+    shelled[unit] = -1
+  }
+  for (let general = 0; general < generals.mark.length; general++) generals.mark[general] = 0
   if (slipped.length > 0) slipped.length = 0
   p.state.side = side
   beginPhase(p, RALLY_PHASE, events)

@@ -4,6 +4,7 @@ import {
   frontMiddle,
   inFront,
   isClear,
+  isCrossed,
   levelAt,
   nearestOnEdge,
   samplesOf,
@@ -67,30 +68,73 @@ export function pointSeenFrom(
   return seenAt(p.game.ground, SIGHT, observer, seen, screens, inArc ? front : undefined)
 }
 
-/**
- * Can the unit see the other, with a point of it in its front zone if an arc is asked for? The same as `pointSeen`, but
- * the nearest point, which is seen most often, is tried before the rest are even worked out.
- */
-export function sees(p: AodPosition, unit: number, target: number, inArc: boolean): boolean {
+/** A unit that looks at others, one after another: what is the same for all of them is worked out once. */
+export interface Watcher {
+  readonly unit: number
+  readonly block: Block
+  readonly eye: Spot
+  readonly level: number
+}
+
+/** The unit as it looks from where it stands. */
+export function watcherOf(p: AodPosition, unit: number): Watcher {
   const from = lookoutOf(p, unit)
-  const { block } = from
+  return { unit, block: from.block, eye: eyeFrom(from), level: levelOf(p, unit) }
+}
+
+/** Can the unit see the other, with a point of it in its front zone if an arc is asked for? The same as `pointSeen`. */
+export function sees(p: AodPosition, unit: number, target: number, inArc: boolean): boolean {
+  return spots(p, watcherOf(p, unit), target, inArc)
+}
+
+/** The same of one who looks; the nearest point, seen most often, is tried before the rest are even worked out. */
+export function spots(p: AodPosition, observer: Watcher, target: number, inArc: boolean): boolean {
+  const { unit, block, eye } = observer
   if (inArc && isOutOfArc(block, p.index.shape[target])) return false
-  const eye = eyeFrom(from)
   const near = nearestOnEdge(p.index.shape[target], eye.x, eye.y)
   const isNearInArc = !inArc || inFront(block, near.x, near.y)
   const level = levelOf(p, target)
-  const observer = { eye, level: levelOf(p, unit) }
-  const screens = screensBetween(p, unit, target, eye, Math.max(observer.level, level))
-  if (isNearInArc && isClear(p.game.ground, SIGHT, observer, near, level, screens)) return true
+  const higher = Math.max(observer.level, level)
+  if (isNearInArc && !isScreened(p, unit, target, eye, near, higher)) {
+    if (isClear(p.game.ground, SIGHT, observer, near, level, NO_SCREENS)) return true
+  }
   const samples = samplesOf(blockOf(p, target), eye)
   const front = (x: number, y: number): boolean => inFront(block, x, y)
   if (!isNearInArc && !anyInFront(samples, front)) return false
   const seen = { samples, level }
+  const screens = screensBetween(p, unit, target, eye, higher)
   return seenAt(p.game.ground, SIGHT, observer, seen, screens, inArc ? front : undefined) !== undefined
 }
 
+const NO_SCREENS: readonly Screen[] = []
+
+/** AOD-2-los-c: does another unit hide a point? What `screensBetween` lists for all points, asked for one alone. */
+function isScreened(
+  p: AodPosition,
+  unit: number,
+  target: number,
+  eye: Spot,
+  point: Spot,
+  higher: number,
+): boolean {
+  const { shape, boxes } = p.index
+  const west = Math.min(eye.x, point.x)
+  const east = Math.max(eye.x, point.x)
+  const south = Math.min(eye.y, point.y)
+  const north = Math.max(eye.y, point.y)
+  for (let other = 0, at = 0; other < shape.length; other++, at += 4) {
+    if (boxes[at + 2] < west || boxes[at] > east || boxes[at + 3] < south || boxes[at + 1] > north) continue
+    if (other === unit || other === target || !isCrossed(shape[other], eye, point)) continue
+    if (higher === 0 || higher <= levelOf(p, other)) return true
+  }
+  return false
+}
+
 /** Is the shape, by the circle around its box, wholly outside the front zone? A cheap no before anything exact is asked. */
-function isOutOfArc({ x, y, heading, width, depth }: Block, { west, south, east, north }: Shape): boolean {
+export function isOutOfArc(
+  { x, y, heading, width, depth }: Block,
+  { west, south, east, north }: Shape,
+): boolean {
   const dx = (west + east) / 2 - x
   const dy = (south + north) / 2 - y
   // No diagonal is longer than the two sides; the sines are a millionth off at most, the rest is for the corners' rounding.

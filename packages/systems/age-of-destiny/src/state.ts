@@ -2,6 +2,7 @@ import type { GameSetup, Position } from '@bivouac/kernel'
 import type { Shape } from '@bivouac/space'
 import type { Allowances } from './allowance.ts'
 import type { Charts, Limits } from './charts.ts'
+import type { Manoeuvres } from './formations.ts'
 import type { Scenario } from './scenario.ts'
 import type { Ground } from './ground.ts'
 
@@ -70,6 +71,7 @@ export interface Game {
   readonly ground: Ground
   /** The lengths of the rules in u. */
   readonly limits: Limits
+  readonly manoeuvres: Manoeuvres
   readonly rows: readonly Row[]
   readonly rowIndex: ReadonlyMap<string, number>
   /** For each row: its allowances by the bits that change them (`CHARGING` …). */

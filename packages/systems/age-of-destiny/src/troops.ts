@@ -93,7 +93,10 @@ export function officerBlock(game: Game, x: number, y: number, heading: number):
   return { x, y, heading, width: game.limits.generalFront, depth: game.limits.generalDepth }
 }
 
-/** How events name a unit. */
+/**
+ * How events name a unit. What is told most often takes its three parts one by one: spread in the midst of an event they
+ * take longer to tell than it took to do.
+ */
 export function named(p: AodPosition, unit: number): Named {
   return {
     unit: p.game.unitIds[unit],
@@ -201,7 +204,8 @@ export function disrupt(
   const { state } = p.state.units
   if (state[unit] !== NORMAL) return false
   state[unit] = DISRUPTED
-  events.push({ type: 'disrupted', clauses, ...named(p, unit), cause })
+  const { unit: id, name, side } = named(p, unit)
+  events.push({ type: 'disrupted', clauses, unit: id, name, side, cause })
   score(p, enemyOf(sideOf(p, unit)), p.game.charts.points.disrupted.value, 'disrupted', events)
   return true
 }
