@@ -37,6 +37,8 @@ export function stacksFrom({ p, side }: Picture, box: number): number[][] {
     }
     const generals = leaders.filter((leader) => leader !== cinc)
     const column = columnOf(p, units)
+    // Or he rides with the best of it, that nobody lags behind (JDG-5.5.1-c).
+    if (leaders.includes(cinc) && column.length > 0) add([cinc, ...column, ...guns])
     for (const leader of generals.length > 0 ? generals : leaders) {
       add([leader, ...column, ...guns])
       if (column.length > 1) add([leader, ...column.slice(0, -1), ...guns])
