@@ -1,6 +1,6 @@
 import { jdgNotation, joursDeGloire } from '@bivouac/jours-de-gloire'
 import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
-import { createRandom, seededDice, Session } from '@bivouac/kernel'
+import { applyAction, createRandom, seededDice, Session } from '@bivouac/kernel'
 import type { Action, GameEvent, GameSetup, Outcome, SeatId } from '@bivouac/kernel'
 import { OPEN } from '@bivouac/space'
 import { describe, expect, it } from 'vitest'
@@ -125,6 +125,27 @@ describe('what the computer is given', () => {
 describe('what it makes of what it sees', () => {
   const start = (setup: GameSetup): JdgPosition => new Session(joursDeGloire, setup, seededDice(1)).position
 
+  /** The Allies have come before Magdebourg; the French are asked who shelters. */
+  const beforeMagdebourg = (french: Record<string, string[]>): JdgPosition => {
+    const p = jdgNotation.set(
+      { scenario: 'spring', options: { cards: false } },
+      {
+        turn: 3,
+        step: 'second-turn',
+        phasing: 'allied',
+        playerStep: 'movement',
+        french,
+        allied: { magdebourg: 'wittgenstein blucher ru-1:5 ru-2:5 ru-milo:5 pr-blu:9 pr-yor:6'.split(' ') },
+        commanders: { french: 'napoleon', 'russo-prussian': 'wittgenstein' },
+      },
+      seededDice(1),
+    )
+    const box = p.game.ground.boxIndex.get('magdebourg') ?? -1
+    const by = p.game.sideSeats[0].slice()
+    p.state.frames.push({ phase: 'shelter', side: 0, by, box, units: [], went: [], overrun: false })
+    return p
+  }
+
   it('takes many counters together for an army, and a counter alone for a patrol or a Dummy', () => {
     const p = start({ scenario: 'spring' })
     const seen = makePicture(p, 'french')
@@ -136,25 +157,15 @@ describe('what it makes of what it sees', () => {
   })
 
   it('shuts itself up in a walled place rather than lose it in the open (JDG-8.8-d, JDG-8.8-p)', () => {
-    const french = { magdebourg: ['fr-d3:1'], weimar: ['napoleon', 'fr-3:12'] }
-    const commanders = { french: 'napoleon', 'russo-prussian': 'wittgenstein' }
-    const p = jdgNotation.set(
-      { scenario: 'spring', options: { cards: false } },
-      {
-        turn: 3,
-        step: 'second-turn',
-        phasing: 'allied',
-        playerStep: 'movement',
-        french,
-        allied: { magdebourg: 'wittgenstein blucher ru-1:5 ru-2:5 ru-milo:5 pr-blu:9 pr-yor:6'.split(' ') },
-        commanders,
-      },
-      seededDice(1),
-    )
-    const box = p.game.ground.boxIndex.get('magdebourg') ?? -1
-    const by = p.game.sideSeats[0].slice()
-    p.state.frames.push({ phase: 'shelter', side: 0, by, box, units: [], went: [], overrun: false })
+    const p = beforeMagdebourg({ magdebourg: ['fr-d3:1'], weimar: ['napoleon', 'fr-3:12'] })
     expect(command(p, 'french', new Effort({ seconds: 1 }))).toEqual({ do: 'shelter', units: ['fr-d3'] })
+  })
+
+  it('does not shut Napoléon up with a garrison (JDG-4.2-c, JDG-9-capture-c)', () => {
+    const p = beforeMagdebourg({ magdebourg: ['napoleon', 'fr-d3:1'], weimar: ['fr-3:12'] })
+    applyAction(joursDeGloire, p, 'french', { do: 'shelter', units: ['fr-d3'] }, seededDice(1))
+    expect(joursDeGloire.check(p, 'french', { do: 'shelter', units: ['napoleon'] })).toBeNull()
+    expect(command(p, 'french', new Effort({ seconds: 1 }))).toEqual({ do: 'end' })
   })
 
   it('keeps a CinC with the troops of his own army (JDG-4.3-a)', () => {

@@ -1,5 +1,5 @@
-import { TACTICS, enemyOf, siegeOdds } from '@bivouac/jours-de-gloire'
-import type { Frame, JdgAction } from '@bivouac/jours-de-gloire'
+import { LEADER, TACTICS, enemyOf, siegeOdds } from '@bivouac/jours-de-gloire'
+import type { Frame, JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import { forecast, groundOf, weighTactics } from './forecast.ts'
 import { forceOf, idsOf, standing } from './forces.ts'
 import type { Force } from './forces.ts'
@@ -103,10 +103,17 @@ export function shelterOrFight(
   if (!begun && !frame.overrun && stands) return { do: 'end' }
   const sp = (action: JdgAction): number =>
     action.do === 'shelter' ? p.state.counters.sp[p.game.counterIndex.get(action.units[0]) ?? 0] : -1
-  const [next] = offered.filter((action) => action.do === 'shelter').toSorted((a, b) => sp(b) - sp(a))
+  const [next] = offered.filter((action) => shutsIn(p, action)).toSorted((a, b) => sp(b) - sp(a))
   if (next !== undefined) return next
   const out = offered.find((action) => action.do === 'leave')
   return out !== undefined && legal(out) === null ? out : { do: 'end' }
+}
+
+/** JDG-4.2-c, -d: the great captains get away where they are left alone; in a city that falls they are taken. */
+function shutsIn(p: JdgPosition, action: JdgAction): boolean {
+  if (action.do !== 'shelter') return false
+  const { kind, rank } = p.game.counters[p.game.counterIndex.get(action.units[0]) ?? 0]
+  return kind !== LEADER || rank < 3
 }
 
 /** JDG-8.8-r: a garrison comes out where it wins. */
