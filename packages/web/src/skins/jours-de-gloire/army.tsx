@@ -10,10 +10,14 @@ export function Armies({ desk }: { desk: Desk }): JSX.Element {
   const p = desk.position.value
   const sight = desk.sight.value
   const own = sight.own?.counters ?? []
+  const seat = p.game.seatIndex.get(desk.seat)
+  // One's own first, then those of one's side.
+  const nearness = (army: { seat: number; side: number }): number =>
+    army.seat === seat ? 2 : army.side === sight.own?.side ? 1 : 0
   const armies = p.game.armies
     .map((army, at) => ({ ...army, at }))
     .filter(({ seasons }) => seasons[p.state.season])
-    .toSorted((a, b) => Number(b.side === sight.own?.side) - Number(a.side === sight.own?.side))
+    .toSorted((a, b) => nearness(b) - nearness(a))
   const stray = own.filter(({ army, box }) => army < 0 && box >= 0)
   return (
     <div>

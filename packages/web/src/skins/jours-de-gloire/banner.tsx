@@ -69,5 +69,6 @@ function asked(desk: Desk): string {
     const who = desk.table.seats.value.find(({ id }) => id === now.seat)
     return `${who?.person ?? who?.name ?? 'Your opponent'} decides.`
   }
+  if (now.kind === 'gathering') return 'It begins when everybody has sat down.'
   return 'The other side decides.'
 }

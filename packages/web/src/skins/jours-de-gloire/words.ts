@@ -52,9 +52,9 @@ export function kindWord(game: Game, counter: number): string {
 export function printedWord({ game, state }: Pick<JdgPosition, 'game' | 'state'>, counter: number): string {
   const one = game.counters[counter]
   if (one.dummy) return 'worth nothing'
-  if (one.kind === LEADER) return `CV ${one.cv}, rank ${one.rank}, tactics ${one.tacb}`
+  if (one.kind === LEADER) return `CV\u00a0${one.cv}, rank\u00a0${one.rank}, tactics\u00a0${one.tacb}`
   const { co, ab, cb } = one.ratings[state.season]
-  const parts = [`cohesion ${co}`, ab > 0 && `artillery ${ab}`, cb > 0 && `cavalry ${cb}`]
+  const parts = [`cohesion\u00a0${co}`, ab > 0 && `artillery\u00a0${ab}`, cb > 0 && `cavalry\u00a0${cb}`]
   return parts.filter(Boolean).join(', ')
 }
 
