@@ -292,4 +292,42 @@ describe('what the computer sees in a position', () => {
     decisions(p, 'french')
     expect(p.state.units.y[0]).toBeLessThan(40_000)
   })
+
+  const wayOut = {
+    id: 'exit',
+    name: 'Way out',
+    points: 6,
+    holds: 'present',
+    side: 'coalition',
+    arms: ['infantry', 'cavalry'],
+    at: [900, 0],
+    radius: 80,
+  }
+
+  it('does not stand about for a place it cannot reach in time: it goes to where the fighting is', () => {
+    const units = ['P1 pr-line 500,700 180 column', 'F1 fr-line 300,150 0 3']
+    const p = at({ turn: 3, side: 'coalition', units }, { objectives: [wayOut], turns: 10 })
+    expect(decisions(p, 'coalition').some((action) => action.do === 'move')).toBe(true)
+    expect(p.state.units.y[0]).toBeLessThan(67_000)
+  })
+
+  it('sends one unit to where one is enough, the one that is there soonest, and only when it is time', () => {
+    const units = ['P1 pr-line 700,420 180 column', 'P2 pr-light 900,500 180', 'F1 fr-line 100,700 180']
+    const late = at({ turn: 18, side: 'coalition', units }, { objectives: [wayOut], turns: 20 })
+    decisions(late, 'coalition')
+    expect(late.state.units.y[1]).toBe(35_000)
+    expect(late.state.units.y[0]).toBeGreaterThan(38_000)
+    const early = at({ turn: 2, side: 'coalition', units }, { objectives: [wayOut], turns: 20 })
+    decisions(early, 'coalition')
+    expect(early.state.units.y[1]).toBeGreaterThan(40_000)
+  })
+
+  it('does not draw up a battalion right behind one that may have to run through it', () => {
+    const units = ['P1 pr-landwehr 300,440 180', 'P2 pr-landwehr 330,520 180', 'F1 fr-guard 300,250 0']
+    const p = at({ turn: 3, side: 'coalition', units })
+    decisions(p, 'coalition')
+    const { x, y } = p.state.units
+    const isBehind = Math.abs(x[0] - x[1]) < 5000 && y[1] > y[0] && y[1] - y[0] < 13_000
+    expect(isBehind).toBe(false)
+  })
 })

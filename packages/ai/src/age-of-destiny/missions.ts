@@ -1,16 +1,19 @@
 import {
   ARTILLERY,
   CAVALRY,
+  COLUMN,
   INFANTRY,
   NORMAL,
   ON_TABLE,
   ROUTING,
   SIDES,
+  allowanceOf,
   armOf,
   bandsOfBattery,
   enemyOf,
   holderNow,
   isUnbroken,
+  rowOf,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import { barrageOn } from './dangers.ts'
@@ -30,8 +33,12 @@ export const SOBER: Style = { caution: 1, haste: 1, sureness: 0.3 }
 
 /** How far before a place whoever guards it stands by. */
 const BEFORE = 10_000
+/** With an enemy this near a unit may have to run. */
+const EXPOSED = 25_000
 /** Troops this near to guns cover them. */
 const COVER = 15_000
+/** Turns allowed for what comes between on a long way. */
+const DELAYS = 4
 /** A lead with which a side may well let the enemy come. */
 const AHEAD = 8
 
@@ -53,6 +60,8 @@ export interface Plan {
   readonly missions: readonly (Mission | null)[]
   /** What the enemy's guns may do. */
   readonly barrage: Barrage
+  /** The side's own that the enemy may well be upon next turn: who runs, runs through whoever stands behind. */
+  readonly exposed: readonly number[]
 }
 
 /** A place worth points, as the side sees it. */
@@ -63,6 +72,8 @@ interface Prize {
   readonly radius: number
   readonly arms: number
   readonly ours: boolean
+  /** It is enough to have one unit there at the end, whoever else is. */
+  readonly one: boolean
 }
 
 /** How far the side leads if the game ended now, objectives included. */
@@ -100,6 +111,7 @@ function prizesOf(p: AodPosition, side: Side): Prize[] {
       radius: area.length > 0 ? 1500 : Math.max(500, radius - 1500),
       arms,
       ours: holder === side,
+      one: objective.holds === 'present',
     })
   })
   return prizes
@@ -111,28 +123,34 @@ function distance(p: AodPosition, unit: number, place: { readonly x: number; rea
   return Math.sqrt(dx * dx + dy * dy)
 }
 
+function placeOf({ state }: AodPosition, unit: number): { readonly x: number; readonly y: number } {
+  return { x: state.units.x[unit], y: state.units.y[unit] }
+}
+
 /** What the side means to do with each of its units. */
 export function makePlan(p: AodPosition, side: Side, style: Style): Plan {
   const { side: sides, state } = p.state.units
   const lead = leadOf(p, side)
-  // Who is behind must go, the sooner the stronger he is; who is ahead lets the enemy come.
+  // Who is behind must go, the sooner the stronger he is and the less time is left; who is ahead lets the enemy come.
+  const late = lead < 0 ? 1 - (turnsLeft(p) - 1) / p.game.scenario.turns : 0
   const urge =
-    (lead >= AHEAD ? 0.12 : lead >= 0 ? 0.3 : 0.5) * Math.max(0.6, Math.min(1.5, strengthRatio(p, side)))
+    (lead >= AHEAD ? 0.12 : 0.3 + 0.2 * late) * Math.max(0.6, Math.min(1.5, strengthRatio(p, side)))
   // After the last player turn nobody strikes back.
   const isLast = turnsLeft(p) === 1 && side !== p.game.first
-  const caution = isLast ? 0 : style.caution * (lead >= AHEAD ? 1.2 : lead >= 0 ? 1 : 0.75)
+  const caution = isLast ? 0 : style.caution * (lead >= AHEAD ? 1.2 : 1 - 0.25 * late)
   const missions: (Mission | null)[] = sides.map(() => null)
   const prizes = prizesOf(p, side)
   const own = sides.flatMap((each, unit) => (each === side && isUnbroken(p, unit) ? [unit] : []))
   const free = new Set(own.filter((unit) => armOf(p, unit) !== ARTILLERY))
   postGuards(p, prizes, free, missions)
-  const wanted = prizes.filter(({ ours }) => !ours)
+  sendOne(p, prizes, free, missions)
+  const wanted = prizes.filter(({ ours, one }) => !ours && !one)
   const crowd = wanted.map(() => 0)
   const foes = enemiesOf(p, side)
   for (const unit of free) {
     const isHorse = armOf(p, unit) === CAVALRY
     // Whoever is out of order rallies first. Fixed before anybody moves: else losing one's order would pay.
-    const pull = urge * style.haste * (state[unit] === NORMAL ? 1 : 0.3)
+    const pull = urge * style.haste * (state[unit] === NORMAL ? mettle(p, unit, foes) : 0.3)
     const at = choosePrize(p, unit, wanted, crowd)
     const prey = isHorse ? preyOf(p, unit, foes, pull * 0.6) : null
     if (at >= 0 && (prey === null || isFit(p, unit, wanted[at]))) {
@@ -147,7 +165,21 @@ export function makePlan(p: AodPosition, side: Side, style: Style): Plan {
     if (armOf(p, unit) === ARTILLERY)
       missions[unit] = seek(p, unit, foes, rangeOf(p, unit), 0.25 * style.haste)
   }
-  return { side, style, caution, missions, barrage: barrageOn(p, side) }
+  const exposed = own.filter((unit) => foes.some((foe) => distance(p, unit, placeOf(p, foe)) < EXPOSED))
+  return { side, style, caution, missions, barrage: barrageOn(p, side), exposed }
+}
+
+/** Strong units lead and weak ones hang back: how a unit in good order compares with those it would meet. */
+function mettle(p: AodPosition, unit: number, foes: readonly number[]): number {
+  let sum = 0
+  let count = 0
+  for (const foe of foes) {
+    if (armOf(p, foe) !== INFANTRY) continue
+    sum += strengthNow(p, foe)
+    count++
+  }
+  if (sum === 0) return 1
+  return Math.max(0.5, Math.min(1.3, (strengthNow(p, unit) * count) / sum))
 }
 
 /** From how far off guns do their work: well within the last band. */
@@ -192,6 +224,32 @@ function postGuards(
   }
 }
 
+/** A place where one unit is enough gets the one that is there soonest, and only when it is time to go. */
+function sendOne(
+  p: AodPosition,
+  prizes: readonly Prize[],
+  free: Set<number>,
+  missions: (Mission | null)[],
+): void {
+  for (const prize of prizes) {
+    if (!prize.one || prize.ours) continue
+    const [soonest] = [...free]
+      .filter((unit) => isFit(p, unit, prize))
+      .toSorted((a, b) => movesTo(p, a, prize) - movesTo(p, b, prize))
+    if (soonest === undefined) continue
+    const moves = movesTo(p, soonest, prize)
+    if (moves > turnsLeft(p) || 2 * moves + DELAYS < turnsLeft(p)) continue
+    const { x, y, radius } = prize
+    missions[soonest] = { x, y, radius, pull: 0.2 + 0.1 * prize.points }
+    free.delete(soonest)
+  }
+}
+
+/** Moves it takes a unit to get to a place, the ground being good. */
+function movesTo(p: AodPosition, unit: number, prize: Prize): number {
+  return Math.max(0, distance(p, unit, prize) - prize.radius) / allowanceOf(p, rowOf(p, unit), COLUMN, 0)
+}
+
 /** A strong unit is wanted elsewhere: it is taken for a guard only if it is much nearer. */
 function guardPrice(p: AodPosition, unit: number, prize: Prize): number {
   return distance(p, unit, prize) + 1000 * strengthNow(p, unit)
@@ -211,6 +269,8 @@ function choosePrize(
   let best = -1
   let most = 0
   prizes.forEach((prize, at) => {
+    // Who cannot be there in time had better fight.
+    if (movesTo(p, unit, prize) > turnsLeft(p)) return
     // Horse is no use for what only foot may hold, but it helps to take it.
     const fit = isFit(p, unit, prize) ? 1 : 0.5
     const worth = (fit * prize.points) / (1 + 0.3 * crowd[at]) / (distance(p, unit, prize) + 30_000)

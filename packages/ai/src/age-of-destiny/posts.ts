@@ -22,7 +22,7 @@ import { fightsWorth } from './fights.ts'
 import type { Plan } from './missions.ts'
 import { shotGain } from './prospects.ts'
 import { gapOf, offFront } from './reach.ts'
-import { captureWorth, turnsLeft } from './worth.ts'
+import { captureWorth, disruptionCost, turnsLeft } from './worth.ts'
 
 /** Friends this near guard a flank. */
 const BESIDE = 6000
@@ -30,6 +30,11 @@ const BESIDE = 6000
 const SUPPORT = 0.2
 /** Looking a quarter turn away from the enemy costs this much. */
 const LOOK_AWAY = 0.5
+/** How far friends run in a turn or two, and how far to either side of their way they are in the way. */
+const RUNS = 13_000
+const ABREAST = 5000
+/** How likely one of them is to run. */
+const UNDERFOOT = 0.12
 /** Shots fired next turn count a little less than blows struck now. */
 const NEXT = 0.8
 /** Turns it takes guns to limber up, go anywhere and unlimber. */
@@ -87,6 +92,7 @@ export function weighPost(p: AodPosition, unit: number, plan: Plan, lines: reado
     support(p, unit) -
     lookAway(p, unit) -
     blocked(p, unit, lines) -
+    plan.caution * underfoot(p, unit, plan.exposed) -
     plan.caution * dangerToGuns(p, side)
   )
 }
@@ -140,6 +146,27 @@ function lookAway(p: AodPosition, unit: number): number {
   const near = distanceTo(p, unit, foe) < 40_000 ? 1 : 0.4
   const arm = armOf(p, unit) === CAVALRY ? 0.6 : 1
   return near * arm * LOOK_AWAY * (Math.max(0, off - 200) / 900)
+}
+
+/** What standing in the way of friends who may have to run costs: they run home, through whoever is there, and disorder him. */
+function underfoot(p: AodPosition, unit: number, exposed: readonly number[]): number {
+  const { x, y, where, side, state } = p.state.units
+  if (state[unit] !== NORMAL) return 0
+  const home = p.game.home[side[unit]]
+  let cost = 0
+  for (const friend of exposed) {
+    if (friend === unit || where[friend] !== ON_TABLE || armOf(p, friend) === ARTILLERY) continue
+    const behind = along(home, x[unit] - x[friend], y[unit] - y[friend])
+    if (behind <= 0 || behind > RUNS) continue
+    const aside = Math.abs(along(home + 900, x[unit] - x[friend], y[unit] - y[friend]))
+    if (aside < ABREAST) cost += UNDERFOOT
+  }
+  return Math.min(cost, 3 * UNDERFOOT) * disruptionCost(p, unit)
+}
+
+/** How far a way leads in the direction of an edge: one of 0, 900, 1800 and 2700. */
+function along(heading: number, dx: number, dy: number): number {
+  return [dy, dx, -dy, -dx][(heading / 900) % 4]
 }
 
 /** What standing in the line of the army's own guns costs. */

@@ -16,8 +16,8 @@ const FIGHTING = 0.12
 const LONG = 6
 /** What a battery is worth to its owner beside the points for its loss, while there is a battle left. */
 const GUNS = 4
-/** A unit disrupted is easily routed by the next blow. */
-const SHAKEN = 0.8
+/** A unit disrupted is easily routed by the next blow, as long as it has not rallied: for each turn that may take. */
+const SHAKEN = 0.27
 
 /** Turns still to be played, this one included. */
 export function turnsLeft(p: AodPosition): number {
@@ -73,10 +73,11 @@ export function baseCost(p: AodPosition, unit: number): number {
 /** What it costs a unit in good order to be disrupted: the point, and the time until it rallies. */
 export function disruptionCost(p: AodPosition, unit: number): number {
   const { normal, disrupted, rally } = rowOf(p, unit)
-  const turns = Math.min(4, 6 / (7 - rally))
+  const shaken = 6 / (7 - rally)
+  const turns = Math.min(4, shaken)
   if (armOf(p, unit) === ARTILLERY) return 1 + 0.25 * turns * zest(p)
   const weaker = FIGHTING * (normal - disrupted) * p.state.units.bases[unit]
-  return 1 + zest(p) * (SHAKEN + 0.25 * turns * weaker)
+  return 1 + zest(p) * (SHAKEN * shaken + 0.25 * turns * weaker)
 }
 
 /** What another blow costs a unit that is shaken, or a rout any unit: a base, and the flight of the rest. */

@@ -13,8 +13,9 @@ export interface Bought {
 const FULL = [5, 4, 1] as const
 const FEWEST = [3, 2, 1] as const
 /** So many points for each battery, and this share of the rest for horse. */
-const A_BATTERY = 140
-const HORSE_SHARE = 0.3
+const MIXED = { battery: 140, horse: 0.3 }
+/** Where no foot is better than the poorest, more of it is no help, only more to lose: the money goes to the other arms. */
+const POOR_FOOT = { battery: 115, horse: 0.38 }
 /** One unit in so many may be picked troops. */
 const PICKED = 4
 /** Drafts made to find one that comes close to the points. */
@@ -41,13 +42,15 @@ export function raise(rows: readonly Row[], points: number, random: Random): Bou
 
 function drafted(rows: readonly Row[], points: number, random: Random): Bought[] {
   const force: Bought[] = []
+  const isPoor = rows.every(({ arm, normal }) => arm !== INFANTRY || normal === 1)
+  const share = isPoor ? POOR_FOOT : MIXED
   const guns = rows.filter(({ arm }) => arm === ARTILLERY)
-  for (let count = 0; count < Math.max(1, Math.round(points / A_BATTERY)); count++) {
+  for (let count = 0; count < Math.max(1, Math.round(points / share.battery)); count++) {
     const heavy = guns.find(({ kind }) => kind === 'Heavy') ?? guns[0]
     force.push({ row: count % 2 === 0 ? heavy : guns[random.below(guns.length)], bases: 1 })
   }
   const rest = points - priceOf(force)
-  buy(force, rows, CAVALRY, HORSE_SHARE * rest, random)
+  buy(force, rows, CAVALRY, share.horse * rest, random)
   buy(force, rows, INFANTRY, points - priceOf(force), random)
   return force
 }

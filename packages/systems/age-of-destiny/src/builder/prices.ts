@@ -5,13 +5,13 @@ import type { Row } from '../state.ts'
 // between equal computers.
 
 /** A battery, whatever its owner: its fire is the same for all, and the heavy reaches farther and hits harder. */
-const HEAVY_BATTERY = 36
+const HEAVY_BATTERY = 38
 const LIGHT_BATTERY = 20
 /** What fighting value is worth, and what each base takes from that: lost, the poorest costs its side as much as the best. */
-const FOOT = { worth: 1.15, burden: 0.95 }
+const FOOT = { worth: 1.08, burden: 0.3 }
 const HORSE = { worth: 0.95, burden: 1.6 }
 /** For each face of the die by which a row rallies more easily than on a 6. */
-const FOOT_RALLIES = 0.1
+const FOOT_RALLIES = 0.09
 const HORSE_RALLIES = 0.08
 /** For each millimetre that foot marches beyond 40. */
 const MARCHES = 0.005
