@@ -105,6 +105,15 @@ describe('control after routing an enemy', () => {
     })
   })
 
+  it('Of several victors in contact each throws a die of its own (AOD-5-control-a, AOD-5-control-e)', () => {
+    const pair = ['PC pr-medium 270,407.5 180 2', 'PD pr-medium 330,407.5 180 2', F1, RESERVE]
+    const game = field({}, { ...combat, units: pair }, [3, 5, 4]).do(attack('F1', 'PC', 'PD'))
+    expect(game.event('control-roll')).toMatchObject({ unit: 'PC', obeys: true })
+    game.do(stay('PC'))
+    expect(game.event('control-roll')).toMatchObject({ unit: 'PD', obeys: false, quarry: 'F1' })
+    game.shows({ decides: 'french', units: { PC: { pursues: null }, PD: { pursues: 'F1' } } })
+  })
+
   it('A broken square is tested for like any rout, and several routed attackers make one test (AOD-5-control-a)', () => {
     const square = ['PC pr-medium 300,417.5 180', 'F1 fr-line 300,380 0 square', RESERVE]
     const broken = field({}, { ...combat, units: square }, [6, 6, 5]).do(attack('F1', 'PC'))
