@@ -1,6 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
 import { within } from '@bivouac/space'
 import { inU } from './measures.ts'
+import { unitsNear } from './neighbours.ts'
 import { isPursuing } from './pursuit.ts'
 import { NOT_ON_TABLE, NOT_YOURS, NO_SUCH_UNIT, refuse } from './refusals.ts'
 import { CAPTURED, MOVED, ON_TABLE, ROUTING, SIDES } from './state.ts'
@@ -67,11 +68,9 @@ export function isSurprised(p: AodPosition, unit: number): boolean {
   for (const special of p.game.scenario.special) {
     if (special.turn !== p.state.turn || special.rule !== 'surprise' || special.side !== SIDES[side]) continue
     const reach = inU(special.within)
-    const isNear = p.index.shape.some(
-      (shape, other) =>
-        sideOf(p, other) !== side &&
-        p.state.units.where[other] === ON_TABLE &&
-        within(p.index.shape[unit], shape, reach),
+    const { shape } = p.index
+    const isNear = unitsNear(p, unit, shape[unit], reach + 1).some(
+      (other) => sideOf(p, other) !== side && within(shape[unit], shape[other], reach),
     )
     if (!isNear) return true
   }

@@ -167,8 +167,8 @@ export function enemiesAhead(p: AodPosition, way: Advance, most: number): readon
     if (isApart(sweep, shape, 1) || !isEnemy(p, way, unit)) continue
     const at = contactDistance(way.start, way.heading, shape, contact)
     if (at > most) continue
-    if (found === NOTHING) found = []
-    found.push({ unit, at })
+    if (found === NOTHING) found = [{ unit, at }]
+    else found.push({ unit, at })
   }
   return found
 }
@@ -193,11 +193,11 @@ export function newlyTouched(
   squares = NO_SQUARES,
 ): readonly number[] {
   const { contact } = p.game.limits
-  const found: number[] = []
+  let found = NOBODY
   for (const unit of mover.near) {
     const shape = squares.get(unit) ?? p.index.shape[unit]
     if (isApart(end, shape, contact + 1) || !isEnemy(p, mover, unit) || !within(end, shape, contact)) continue
-    if (!within(mover.start, shape, contact)) found.push(unit)
+    if (!within(mover.start, shape, contact)) found = found === NOBODY ? [unit] : [...found, unit]
   }
   return found
 }

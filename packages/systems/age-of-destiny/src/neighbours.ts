@@ -23,8 +23,9 @@ export function unitsIn(
   for (let at = 0; at < boxes.length; at += 4) {
     if (boxes[at + 2] < west || boxes[at] > east || boxes[at + 3] < south || boxes[at + 1] > north) continue
     if (at === 4 * unit) continue
-    if (near === NOBODY) near = []
-    near.push(at >> 2)
+    // There is mostly one at most: a list of one is made as such, and none is made with room to spare.
+    if (near === NOBODY) near = [at >> 2]
+    else near.push(at >> 2)
   }
   return near
 }

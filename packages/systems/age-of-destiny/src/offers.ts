@@ -7,15 +7,7 @@ import { offerFire } from './fire.ts'
 import { offerMovement } from './movement-offers.ts'
 import { offerOrders } from './order-offers.ts'
 import { offerRally } from './rally.ts'
-import {
-  checkNobodyWaits,
-  entryBlock,
-  isAnyDue,
-  isDue,
-  isGeneralDue,
-  straightIn,
-  checkEnter,
-} from './reinforcements.ts'
+import { entryBlock, isAnyDue, isDue, isGeneralDue, straightIn, checkEnter } from './reinforcements.ts'
 import { offerLose } from './results.ts'
 import { topFrame } from './sequence.ts'
 import type { AodPosition, Frame, Side } from './state.ts'
@@ -74,8 +66,10 @@ function offerPhaseThree(p: AodPosition, side: Side): Offer<AodAction> {
   const orders = offerOrders(p, side)
   const actions: AodAction[] = [...moves.actions, ...orders.actions]
   const regions: Region<AodAction>[] = [...moves.regions, ...(orders.regions ?? [])]
+  const listed = actions.length
   offerEntries(p, side, actions, regions)
-  if (checkNobodyWaits(p, side) === null) actions.push(END)
+  // Whoever of those due finds a place is offered it: with nobody added nobody waits (`checkNobodyWaits`).
+  if (actions.length === listed) actions.push(END)
   return { actions, regions }
 }
 
