@@ -3,7 +3,8 @@ import type { Frame } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Clause } from '../../../shell/clause.tsx'
 import { pathOf } from '../../../tabletop/drawings.tsx'
-import { Card, Choices } from '../../../furniture/choice.tsx'
+import { Card, Choices, Why } from '../../../furniture/choice.tsx'
+import type { Choice } from '../../../furniture/choice.tsx'
 import { NOTHING } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
@@ -56,31 +57,36 @@ export function followDecision(desk: Desk, frame: FollowFrame): Decision {
   const p = desk.position.value
   const id = p.game.unitIds[frame.unit]
   const quarry = p.game.unitIds[frame.quarry]
-  const follow = (): void => void desk.send({ do: 'follow', unit: id })
+  const order = { do: 'follow', unit: id } as const
+  // Under Hold or Withdraw it may be forbidden to come nearer.
+  const barred = desk.check(order)
+  const follow: Choice = {
+    label: 'Follow up',
+    act: () => void desk.send(order),
+    ...(barred && { barred }),
+  }
+  const explain = desk.shell.explain.bind(desk.shell)
   const stay = (): void => void desk.send({ do: 'stay', unit: id })
   return {
     ...NOTHING,
     active: new Set([id]),
     targets: new Map([[quarry, 'routed']]),
     primary: { label: 'Stay', key: 'e', act: stay },
-    others: [{ label: 'Follow up', key: 'f', act: follow }],
+    others: [{ ...follow, key: 'f' }],
     panel: () => (
       <Card title={p.game.unitNames[frame.unit]}>
         <p>
           It has routed {p.game.unitNames[frame.quarry]} and is in hand. It may follow at once, straight at
           the fleeing unit, as far as its charge speed. <Clause id="AOD-5-control-j" />
         </p>
-        <Choices
-          choices={[
-            { label: 'Follow up', act: follow },
-            { label: 'Stay', act: stay },
-          ]}
-        />
+        {barred && <Why refusal={barred} />}
+        <Choices choices={[follow, { label: 'Stay', act: stay }]} explain={explain} />
       </Card>
     ),
     tap(piece) {
       if (piece !== quarry) return false
-      follow()
+      if (barred) desk.refuse(piece, barred)
+      else follow.act()
       return true
     },
   }
