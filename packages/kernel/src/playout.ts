@@ -3,13 +3,14 @@ import { pick } from './random.ts'
 
 /** How often a region is asked for an action before it is taken to hold none. */
 const DRAWS = 16
+const NO_REGIONS: readonly never[] = []
 
 /**
  * One action of an offer at random. Every listed action and every region is as likely as the other; a region
  * that yields nothing after many draws is passed over. Null when the offer holds nothing at all.
  */
 export function drawAction<A extends Action>(offer: Offer<A>, random: Random): A | null {
-  const { actions, regions = [] } = offer
+  const { actions, regions = NO_REGIONS } = offer
   const width = actions.length + regions.length
   if (width === 0) return null
   const choice = random.below(width)

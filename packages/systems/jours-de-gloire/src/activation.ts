@@ -129,6 +129,11 @@ function formStack(
 /** Why counters of one box, each of which may be taken up, make no stack the army pays for, or null. */
 function stackRefusal(p: JdgPosition, stack: readonly number[], army: number): Refusal | null {
   for (const counter of stack) if (!goesWith(p, counter, army)) return NO_ACTIVATION.armies
+  return loadRefusal(p, stack, army)
+}
+
+/** The same of counters that all go with the army: are they too many, or too dear? */
+function loadRefusal(p: JdgPosition, stack: readonly number[], army: number): Refusal | null {
   if (!fitsStack(p, stack) && !hasCinc(p, stack, army)) return NO_ACTIVATION.limit
   return activationCost(p, stack, army) > p.state.armies.left[army] ? NO_ACTIVATION.points : null
 }
@@ -166,9 +171,13 @@ export const activate: Decision<'activate'> = {
     return isRefusal(formed) ? formed : null
   },
   perform(p, seat, { units, army: named }, frame) {
-    const formed = form(p, seat, units, named, null)
-    if (isRefusal(formed)) return
-    const { stack, army } = formed
+    const stack = leadersFirst(
+      p,
+      units.map((id) => findCounter(p, id)),
+    )
+    const from = startOf(p, stack[0])
+    const army = from === EDGE ? -1 : payerOf(p, seat, stack, named)
+    if (typeof army !== 'number') return
     pushFrame(p, {
       phase: 'march',
       side: frame.side,
@@ -179,7 +188,7 @@ export const activate: Decision<'activate'> = {
       begun: false,
       forced: false,
       spent: 0,
-      path: [startOf(p, stack[0])],
+      path: [from],
       stopped: false,
       scouted: false,
     })
@@ -218,11 +227,13 @@ export function offerJoin(
   for (const counter of near) {
     if (frame.stack.includes(counter) || takeUpRefusal(p, seat, counter) !== null) continue
     if (frame.begun && !joinsParent(p, frame, counter)) continue
+    // Whoever is in the stack already goes with its army.
+    if (frame.path[0] !== EDGE && !goesWith(p, counter, frame.army)) continue
     trial.push(counter)
     const refused =
       frame.path[0] === EDGE
         ? isRefusal(formStack(p, seat, trial, undefined, frame))
-        : stackRefusal(p, trial, frame.army) !== null
+        : loadRefusal(p, trial, frame.army) !== null
     trial.pop()
     if (!refused) offered.push(p.game.orders.join[counter])
   }
@@ -234,9 +245,15 @@ export function forcedRefusal(p: JdgPosition, frame: FrameOf<'march'>): Refusal 
   if (frame.begun) return NO_ACTIVATION.begun
   if (p.state.truce === TRUCE) return NO_ACTIVATION.truce
   if (frame.army < 0) return NO_ACTIVATION.edge
-  if (frame.stack.every((counter) => isLeader(p, counter))) return NO_ACTIVATION.leaders
+  let troops = false
+  let independent = false
+  for (const counter of frame.stack) {
+    if (!isLeader(p, counter)) troops = true
+    if (isIndependent(p, counter)) independent = true
+  }
+  if (!troops) return NO_ACTIVATION.leaders
   // JDG-4.6-c: an independent Detachment is out of command in the severe way (JDG-1.2.2-indep-h).
-  if (frame.stack.some((counter) => isIndependent(p, counter))) return NO_ACTIVATION.noForced
+  if (independent) return NO_ACTIVATION.noForced
   return stackStatus(p, frame.stack, frame.army) === ALONE ? NO_ACTIVATION.noForced : null
 }
 
@@ -254,9 +271,15 @@ export function offerMovement(p: JdgPosition, seat: number, offered: JdgAction[]
   const { army: armyOf, box, mark, sp, inside } = p.state.counters
   const { left } = p.state.armies
   const { turn } = p.state
-  for (const counter of p.game.sideCounters[p.game.seatSide[seat]]) {
+  const { cinc, linkedGeneral, general, commanded, uncommanded } = p.game.tables.costs
+  const dearest = Math.max(cinc, linkedGeneral, general, commanded, uncommanded)
+  const side = p.game.seatSide[seat]
+  // Where groups come by connection some may wait off the map.
+  const list = edgeGroups.length === 0 ? p.index.onMap[side] : p.game.sideCounters[side]
+  for (let nth = 0; nth < list.length && list[nth] >= 0; nth++) {
+    const counter = list[nth]
     const at = box[counter]
-    if ((at < 0 && edgeGroups.length === 0) || (mark[counter] & ACTIVATED) !== 0) continue
+    if ((mark[counter] & ACTIVATED) !== 0) continue
     const army = armyOf[counter]
     if (army >= 0 && armies[army].seat !== seat) continue
     // Nothing can be said against most; all the reasons are looked at for whoever is left.
@@ -264,7 +287,8 @@ export function offerMovement(p: JdgPosition, seat: number, offered: JdgAction[]
     if (!plain || (sp[counter] === 0 && armOf[counter] <= CAVALRY))
       if (takeUpRefusal(p, seat, counter) !== null) continue
     // One counter always fits: what is left to ask is whether somebody can pay, and off the map nobody has to.
-    if (at < 0 || (army >= 0 && priceAlone(p, counter, army) <= left[army]))
+    // An army that can pay the dearest can pay for anybody.
+    if (at < 0 || (army >= 0 && (left[army] >= dearest || priceAlone(p, counter, army) <= left[army])))
       offered.push(orders.activate[counter])
     else if (army < 0) {
       const payers = payersFor(p, seat, counter)

@@ -9,7 +9,9 @@ import type { JdgPosition, Side } from './state.ts'
 /** JDG-7.1-h: half, rounded down, of the side's Dummies out of play. */
 function returnable(p: JdgPosition, side: Side): number {
   if (p.state.truce === TRUCE) return 0
-  return Math.floor(dummiesOut(p, side).length / 2)
+  let out = 0
+  for (const counter of p.game.sideDummies[side]) if (p.state.counters.box[counter] === OUT) out++
+  return Math.floor(out / 2)
 }
 
 /** The side's Dummies that are out of play and may come back: their number is open (JDG-H-public). */

@@ -76,6 +76,8 @@ export interface PlayedEvent {
   readonly section: CardSection
 }
 
+const NONE: readonly PlayedEvent[] = []
+
 /** The events used in the windows just closed. */
 export function lookAtPlayed(p: JdgPosition): PlayedEvent[] {
   return p.state.cards.played.map(({ side, card, section }) => ({
@@ -85,7 +87,8 @@ export function lookAtPlayed(p: JdgPosition): PlayedEvent[] {
 }
 
 /** The same, taken from the state: nothing else will ask for them. */
-export function takePlayed(p: JdgPosition): PlayedEvent[] {
+export function takePlayed(p: JdgPosition): readonly PlayedEvent[] {
+  if (p.state.cards.played.length === 0) return NONE
   const played = lookAtPlayed(p)
   p.state.cards.played.length = 0
   return played
@@ -97,18 +100,18 @@ function sectionOf(p: JdgPosition, card: number, section: number): CardSection {
   return found
 }
 
-/** May cards of this moment be played in this frame? */
-function isMoment(frame: Frame, moment: CardMoment): boolean {
+/** The moment this frame is, for cards; those of any moment may be played in it too. Null: none may. */
+function momentOf(frame: Frame): CardMoment | null {
   switch (frame.phase) {
     case 'administration':
-      return moment === 'administration' || moment === 'any'
+      return 'administration'
     case 'movement':
     case 'combats':
-      return moment === 'any'
+      return 'any'
     case 'window':
-      return moment === frame.moment || moment === 'any'
+      return frame.moment
     default:
-      return false
+      return null
   }
 }
 
@@ -118,11 +121,11 @@ function whyNot(
   side: Side,
   card: number,
   section: CardSection,
-  frame: Frame,
+  now: CardMoment | null,
 ): Refusal | null {
   // JDG-A-cards-d: its own colour or neutral.
   if (section.colour !== 'neutral' && section.colour !== SIDES[side]) return NO.colour
-  if (!isMoment(frame, section.moment)) return NO.moment
+  if (now === null || (section.moment !== now && section.moment !== 'any')) return NO.moment
   if (section.armistice) {
     if (p.game.scenario.armistice === undefined) return NO.notHere
     if (p.state.truce === RESTARTED) return NO.restarted
@@ -170,7 +173,7 @@ export function checkCard(
   // JDG-10-multi-d: cards are the side's, played by its leading player.
   if (seat !== leadSeat(p, side) || !p.state.cards.hands[side].includes(action.card)) return NO.noCard
   const section = sectionOf(p, action.card, action.section - 1)
-  const no = whyNot(p, side, action.card, section, frame)
+  const no = whyNot(p, side, action.card, section, momentOf(frame))
   if (no) return no
   const { effect } = section
   const marker = effect.kind === 'armistice-marker' || effect.kind === 'restart-marker'
@@ -194,10 +197,11 @@ function earlyUnits(p: JdgPosition, side: Side): number[] {
 export function offerCards(p: JdgPosition, seat: number, frame: Frame, offered: JdgAction[]): void {
   const side = p.game.seatSide[seat]
   if (seat !== leadSeat(p, side)) return
+  const now = momentOf(frame)
   for (const card of p.state.cards.hands[side]) {
     for (let section = 1; section <= 2; section++) {
       const event = sectionOf(p, card, section - 1)
-      if (whyNot(p, side, card, event, frame) !== null) continue
+      if (whyNot(p, side, card, event, now) !== null) continue
       const { effect } = event
       if (effect.kind === 'armistice-marker' || effect.kind === 'restart-marker')
         for (const way of effect.ways) offered.push({ do: 'play-card', card, section, way })

@@ -1,6 +1,8 @@
 import type { JdgEvent, Named } from './events.ts'
 import {
   countersAt,
+  enlist,
+  holds,
   isBesieged,
   isDummy,
   isLeader,
@@ -9,6 +11,7 @@ import {
   sideOf,
   ratingOf,
   reckonCosts,
+  strikeOff,
 } from './counters.ts'
 import { blindness, isOpen, sideName, tellOwn } from './secrets.ts'
 import { ARTILLERY, GONE, OUT, REBUILDABLE, TRUCE, enemyOf } from './state.ts'
@@ -16,6 +19,8 @@ import type { JdgPosition, Side } from './state.ts'
 
 // The one place where counters change. Everything that follows of itself from a change is done here: the index, flags
 // and entrenchments that lapse, sieges that end, Dummies left alone.
+
+const NOWHERE: readonly number[] = []
 
 /** How an event names a counter. */
 export function naming(p: JdgPosition, counter: number): Named {
@@ -26,11 +31,13 @@ export function naming(p: JdgPosition, counter: number): Named {
 /** Puts a counter into a box, or takes it off (OUT, GONE, WAITING, DISPLACED, REBUILDABLE). Nothing follows from it here. */
 export function relocate(p: JdgPosition, counter: number, to: number): void {
   const { box, inside, via } = p.state.counters
-  const { first, next, present } = p.index
+  const { first, next, present, onMap } = p.index
   const { size } = p.game.ground
   const side = sideOf(p, counter)
   const from = box[counter]
   if (from === to) return
+  if (from < 0 && to >= 0) enlist(onMap[side], counter)
+  if (from >= 0 && to < 0) strikeOff(onMap[side], counter)
   if (from >= 0) {
     if (first[from] === counter) first[from] = next[counter]
     else {
@@ -69,14 +76,15 @@ export function moveTo(
   link: number,
   events: JdgEvent[],
 ): void {
-  const left: number[] = []
+  const { box, via } = p.state.counters
+  let left = NOWHERE
   for (const counter of counters) {
-    const from = p.state.counters.box[counter]
-    if (from >= 0 && !left.includes(from)) left.push(from)
+    const from = box[counter]
+    if (from >= 0 && !left.includes(from)) left = left.length === 0 ? [from] : [...left, from]
     relocate(p, counter, to)
-    p.state.counters.via[counter] = link
+    via[counter] = link
   }
-  for (const box of left) tidyBox(p, box, events)
+  for (const from of left) tidyBox(p, from, events)
 }
 
 /** JDG-1.2.3-b: SP lost for good, marked X and counted (JDG-9-loss-b), openly (JDG-H-vp). Answers how many there were. */
@@ -290,16 +298,21 @@ export function touchFlag(
   const side = sideOf(p, counters[0])
   const enemy = enemyOf(side)
   // JDG-9-geo-d: a fortified city's flag stays with its garrison.
-  if (countersAt(p, box, enemy).some((counter) => isReal(p, counter))) return
-  const real = counters.some((counter) => isReal(p, counter))
-  const hidden = counters.some((counter) => p.state.counters.up[counter] === 0) && !isOpen(p)
+  if (holds(p, box, enemy)) return
+  let real = false
+  let down = false
+  for (const counter of counters) {
+    if (isReal(p, counter)) real = true
+    if (p.state.counters.up[counter] === 0) down = true
+  }
+  const hidden = down && !isOpen(p)
   if (real) flags[at] = side
   flagsSeen[side][at] = real ? side : flagsSeen[side][at]
   if (!real && !hidden) return
   const turns = flagsSeen[enemy][at] !== side
   flagsSeen[enemy][at] = side
   flagsSeen[2][at] = side
-  flagPassers[at].length = 0
+  if (flagPassers[at].length > 0) flagPassers[at].length = 0
   if (!real) flagPassers[at].push(...counters)
   if (turns)
     events.push({

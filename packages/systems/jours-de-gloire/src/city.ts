@@ -1,7 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
 import { moveTo, touchFlag } from './changes.ts'
-import { countAt, countersAt, findBox, findCounter, isBarred, isReal, stepCost } from './counters.ts'
+import { countAt, countersAt, findBox, findCounter, isBarred, isReal, siegeAt, stepCost } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { insideAt, outsideAt } from './fighters.ts'
 import type { Decision, FrameRules } from './frame-rules.ts'
@@ -188,9 +188,8 @@ function goInside(p: JdgPosition, frame: Shelter, events: JdgEvent[]): void {
 /** JDG-8.8-l: walls without a siege shut nobody in. */
 export function openGates(p: JdgPosition): void {
   const { inside, box } = p.state.counters
-  inside.forEach((within, counter) => {
-    if (within === 1 && !p.state.sieges.some((siege) => siege.box === box[counter])) inside[counter] = 0
-  })
+  for (let counter = 0; counter < inside.length; counter++)
+    if (inside[counter] === 1 && siegeAt(p, box[counter]) === null) inside[counter] = 0
 }
 
 /** Who shelters in a fortified city. What is told off is its side's secret until all have said (JDG-H-siege). */

@@ -15,18 +15,17 @@ export function cutPoints(total: number, supply: number): number {
 /** JDG-2-B1-g: the CP of each army of the side. Pushes the frames in which shared dice are shared out. */
 export function setPoints(p: JdgPosition, side: Side, dice: Dice, events: JdgEvent[]): void {
   const { armies } = p.game
-  armies.forEach((army, at) => {
-    if (army.side !== side) return
-    p.state.armies.cp[at] = 0
-    p.state.armies.left[at] = 0
-    p.state.armies.die[at] = 0
-  })
+  for (let army = 0; army < armies.length; army++) {
+    if (armies[army].side !== side) continue
+    p.state.armies.cp[army] = 0
+    p.state.armies.left[army] = 0
+    p.state.armies.die[army] = 0
+  }
   const present = armiesOnMap(p, side)
-  const done = new Set<number>()
+  const done: number[] = []
   const sharing: { armies: number[]; pips: number }[] = []
   for (const army of present) {
-    if (done.has(army)) continue
-    done.add(army)
+    if (done.includes(army)) continue
     const fixed = fixedPoints(p, army)
     if (fixed !== null) {
       give(
@@ -56,7 +55,7 @@ export function setPoints(p: JdgPosition, side: Side, dice: Dice, events: JdgEve
       give(p, army, die + cv, lines, cutPoints(die + cv, p.state.armies.supply[army]), events, rolls)
       continue
     }
-    for (const partner of partners) done.add(partner)
+    done.push(...partners)
     const sharers = [army, ...partners]
     const best = p.game.options.sharedCpDie === 'dieWithBestCv'
     const pips = best ? die + Math.max(...sharers.map((one) => commanderCv(p, one))) : die
@@ -110,8 +109,8 @@ function give(
   const { clause } = lines[0]
   const { id } = p.game.armies[army]
   const clauses = cp === total ? [clause] : [clause, cutClause(p, army)]
-  const event: JdgEvent = { type: 'command-points', clauses, army: id, lines, total, cp }
-  events.push(rolls.length > 0 ? { ...event, rolls } : event)
+  if (rolls.length > 0) events.push({ type: 'command-points', clauses, army: id, lines, total, cp, rolls })
+  else events.push({ type: 'command-points', clauses, army: id, lines, total, cp })
 }
 
 /** JDG-B-4.5-c: the pips go to two armies as their side likes, each with its own CinC's CV; supply cuts come after. */

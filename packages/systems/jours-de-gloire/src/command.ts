@@ -11,25 +11,23 @@ const MASK = 3
 
 /** JDG-2-B1-e, JDG-2-B1-snapshot: the command status of every counter of the side, for the whole player turn. */
 export function takeStatus(p: JdgPosition, side: Side, events: JdgEvent[]): void {
-  const { counters } = p.state
-  const own: number[] = []
-  for (const counter of p.game.sideCounters[side]) {
-    counters.command[counter] = 0
-    if (counters.box[counter] >= 0) own.push(counter)
-  }
-  p.game.armies.forEach((army, at) => {
-    if (army.side !== side || !army.seasons[p.state.season]) return
-    const lines = linesOf(p, at, statusSheet(p))
-    for (const counter of own) {
-      if (counters.army[counter] === at) counters.command[counter] = statusBy(p, lines, counter, at)
-      else if (counters.army[counter] < 0)
-        counters.command[counter] |= statusBy(p, lines, counter, at) << (BITS * at)
+  const { army: armyOf, command } = p.state.counters
+  const { armies, counters } = p.game
+  const own = p.index.onMap[side]
+  for (const counter of p.game.sideCounters[side]) command[counter] = 0
+  for (let army = 0; army < armies.length; army++) {
+    if (armies[army].side !== side || !armies[army].seasons[p.state.season]) continue
+    const lines = linesOf(p, army, statusSheet(p))
+    for (let at = 0; own[at] >= 0; at++) {
+      const counter = own[at]
+      if (armyOf[counter] === army) command[counter] = statusBy(p, lines, counter, army)
+      else if (armyOf[counter] < 0) command[counter] |= statusBy(p, lines, counter, army) << (BITS * army)
     }
-  })
+  }
   const told: { counter: string; command: number }[] = []
-  for (const counter of own) {
-    if (counters.army[counter] < 0) continue
-    told.push({ counter: p.game.counters[counter].id, command: counters.command[counter] })
+  for (let at = 0; own[at] >= 0; at++) {
+    const counter = own[at]
+    if (armyOf[counter] >= 0) told.push({ counter: counters[counter].id, command: command[counter] })
   }
   const event = { type: 'status' as const, clauses: ['JDG-2-B1-e'], side: sideName(side), lines: told }
   tellOwn(p, side, event, events)

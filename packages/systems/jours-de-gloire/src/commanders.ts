@@ -74,8 +74,16 @@ function namedCommander(p: JdgPosition, army: number): number {
 
 function bestGenerals(p: JdgPosition, army: number): number[] {
   const { box, army: armyOf } = p.state.counters
-  const generals = p.game.leaders.filter((leader) => armyOf[leader] === army && box[leader] >= 0)
-  const worth = (leader: number): number => p.game.counters[leader].rank * 10 + p.game.counters[leader].cv
-  const best = Math.max(0, ...generals.map(worth))
-  return generals.filter((leader) => worth(leader) === best)
+  let best = 0
+  let heirs: number[] = []
+  for (const leader of p.game.leaders) {
+    if (armyOf[leader] !== army || box[leader] < 0) continue
+    const { rank, cv } = p.game.counters[leader]
+    const worth = rank * 10 + cv
+    if (worth > best) {
+      best = worth
+      heirs = [leader]
+    } else if (worth === best) heirs.push(leader)
+  }
+  return heirs
 }

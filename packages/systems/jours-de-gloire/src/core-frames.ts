@@ -167,8 +167,12 @@ export const coreFrames: FrameTable<CoreFrame> = {
       closePools(p, side, pools, events)
     },
     offer(p, { side, pools }, seat, offered) {
-      for (const unit of p.game.sideCounters[side])
+      // Only where lost units may be rebuilt (JDG-POL-S4-e) does anybody off the map absorb.
+      const list = p.game.scenario.rebuild === undefined ? p.index.onMap[side] : p.game.sideCounters[side]
+      for (let at = 0; at < list.length && list[at] >= 0; at++) {
+        const unit = list[at]
         if (poolFor(p, pools, unit) && commands(p, seat, unit)) offered.push(p.game.orders.absorb[unit])
+      }
     },
     mayEnd(p, { side, pools }, seat) {
       if (p.game.profile.strength !== 'series') return null

@@ -11,7 +11,7 @@ import {
   enemyOf,
 } from './state.ts'
 import { FEINT } from './lookups.ts'
-import type { Game, Index, JdgPosition, Rating, Side, Siege, State } from './state.ts'
+import type { Counter, Game, Index, JdgPosition, Rating, Side, Siege, State } from './state.ts'
 
 // What stands where: small questions every chapter asks. Every change of a counter is in `changes.ts`.
 
@@ -21,6 +21,11 @@ export function buildIndex(game: Game, state: State): Index {
   const index: Index = {
     first: new Int16Array(size).fill(-1),
     next: new Int16Array(game.counters.length).fill(-1),
+    onMap: game.sideCounters.map((own) => {
+      const list = new Int16Array(own.length + 1).fill(-1)
+      list.set(own.filter((counter) => state.counters.box[counter] >= 0))
+      return list
+    }),
     present: new Uint8Array(2 * size),
     cost: new Uint8Array(2 * links),
   }
@@ -33,6 +38,23 @@ export function buildIndex(game: Game, state: State): Index {
   }
   reckonCosts(game, state, index)
   return index
+}
+
+/** Puts a counter into a list in ascending number that ends with -1. */
+export function enlist(list: Int16Array, counter: number): void {
+  let put = counter
+  for (let at = 0; put >= 0; at++) {
+    const there = list[at]
+    if (there >= 0 && there < put) continue
+    list[at] = put
+    put = there
+  }
+}
+
+/** Takes a counter out of such a list. */
+export function strikeOff(list: Int16Array, counter: number): void {
+  let at = list.indexOf(counter)
+  for (; list[at] >= 0; at++) list[at] = list[at + 1]
 }
 
 /** JDG-T-terrain-a: what every connection costs now; again after weather, bridges, pontoons or the frontier change. */
@@ -77,7 +99,13 @@ export function stepCost(p: JdgPosition, side: Side, link: number, withUnits = t
 /** Is there a bridge or pontoon on this connection, standing now? */
 export function hasBridge(p: JdgPosition, link: number): boolean {
   if (p.state.down.includes(link)) return false
-  return p.game.ground.crossing[link] === MAJOR_BRIDGE || p.state.pontoons.some((one) => one.link === link)
+  return p.game.ground.crossing[link] === MAJOR_BRIDGE || hasPontoon(p, link)
+}
+
+/** Does a pontoon bridge of either side lie on this connection? */
+export function hasPontoon(p: JdgPosition, link: number): boolean {
+  for (const pontoon of p.state.pontoons) if (pontoon.link === link) return true
+  return false
 }
 
 /** JDG-8.7-n: every minor-river connection is a ford. */
@@ -189,11 +217,14 @@ export function chiefOf(p: JdgPosition, counters: readonly number[], by: 'cv' | 
   let best = -1
   for (const counter of counters) {
     if (!isLeader(p, counter)) continue
-    const one = p.game.counters[counter]
-    const other = p.game.counters[best]
-    if (best < 0 || one.rank > other.rank || (one.rank === other.rank && one[by] > other[by])) best = counter
+    if (best < 0 || outranks(p.game.counters[counter], p.game.counters[best], by)) best = counter
   }
   return best
+}
+
+function outranks(one: Counter, other: Counter, by: 'cv' | 'tacb'): boolean {
+  if (one.rank !== other.rank) return one.rank > other.rank
+  return by === 'cv' ? one.cv > other.cv : one.tacb > other.tacb
 }
 
 /** Has the counter this mark? */
@@ -216,7 +247,9 @@ export function isBesieged(p: JdgPosition, counter: number): boolean {
 
 /** Does a live entrenchment of this side stand in the box? */
 export function isEntrenched(p: JdgPosition, box: number, side: Side): boolean {
-  return p.state.trenches.some((trench) => trench.box === box && trench.side === side && trench.live)
+  for (const trench of p.state.trenches)
+    if (trench.box === box && trench.side === side && trench.live) return true
+  return false
 }
 
 /** JDG-3.3-box-e, and boxes the scenario closes: may this side not enter the box now? */
@@ -241,9 +274,10 @@ export const CANCELLED = 2
 export function armiesOnMap(p: JdgPosition, side: Side): number[] {
   // One bit an army.
   let alive = 0
-  const { box, sp, army } = p.state.counters
-  for (const counter of p.game.sideCounters[side])
-    if (box[counter] >= 0 && sp[counter] > 0 && army[counter] >= 0) alive |= 1 << army[counter]
+  const { sp, army } = p.state.counters
+  const own = p.index.onMap[side]
+  for (let at = 0; own[at] >= 0; at++)
+    if (sp[own[at]] > 0 && army[own[at]] >= 0) alive |= 1 << army[own[at]]
   const found: number[] = []
   p.game.armies.forEach((one, at) => {
     if (one.side === side && one.seasons[p.state.season] && (alive & (1 << at)) !== 0) found.push(at)

@@ -12,11 +12,11 @@ import type { JdgPosition } from './state.ts'
 
 const endDecision: Decision<'end'> = {
   check(p, seat, _, frame) {
-    const rules = rulesOf(frame)
+    const rules = rulesOf(frame.phase)
     return rules.mayEnd ? rules.mayEnd(p, frame, seat) : NO.phase
   },
   perform(p, seat, _, frame, dice, events) {
-    const rules = rulesOf(frame)
+    const rules = rulesOf(frame.phase)
     if (rules.end) rules.end(p, frame, seat, dice, events)
     else leaveFrame(frame, seat)
   },

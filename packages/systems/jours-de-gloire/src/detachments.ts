@@ -11,6 +11,7 @@ import {
   isReal,
   isUnit,
   ratingOf,
+  sideOf,
 } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import type { Decision } from './frame-rules.ts'
@@ -64,11 +65,11 @@ function parentRefusal(p: JdgPosition, frame: March, unit: number): Refusal | nu
 
 /** JDG-6.1-n: SP the cavalry Detachments of this infantry unit hold now. */
 function ridersOf(p: JdgPosition, unit: number): number {
-  const { parent, box, sp } = p.state.counters
+  const { parent, sp } = p.state.counters
+  const own = p.index.onMap[sideOf(p, unit)]
   let sum = 0
-  for (let counter = 0; counter < parent.length; counter++)
-    if (parent[counter] === unit && box[counter] >= 0 && p.game.counters[counter].kind === CAVALRY)
-      sum += sp[counter]
+  for (let at = 0; own[at] >= 0; at++)
+    if (parent[own[at]] === unit && p.game.counters[own[at]].kind === CAVALRY) sum += sp[own[at]]
   return sum
 }
 
@@ -251,7 +252,7 @@ export const reattach: Decision<'reattach'> = {
 
 /** Every Detachment the stack may give or take before it sets out. */
 export function offerDetachments(p: JdgPosition, frame: March, offered: JdgAction[]): void {
-  const { counters } = p.game
+  const { counters, likeness } = p.game
   for (const unit of frame.stack) {
     if (parentRefusal(p, frame, unit) !== null) continue
     const { id } = counters[unit]
@@ -260,9 +261,12 @@ export function offerDetachments(p: JdgPosition, frame: March, offered: JdgActio
       if (counters[other].detachment && reattachRefusal(p, frame, other, unit) === null)
         offered.push({ do: 'reattach', detachment: counters[other].id, into: id })
     if (!p.game.options.detachments || p.state.counters.sp[unit] < 2) continue
-    const pool = p.game.pool[unit]
-    for (const as of pool) {
-      if (counterRefusal(p, unit, as) !== null || !firstAlike(p, pool, as)) continue
+    const tried: number[] = []
+    for (const as of p.game.pool[unit]) {
+      // Of those that are alike the first in the pool is taken, as `firstAlike` has it.
+      if (p.state.counters.box[as] !== OUT || tried.includes(likeness[as])) continue
+      tried.push(likeness[as])
+      if (counterRefusal(p, unit, as) !== null) continue
       const most = mostSp(p, unit, as)
       for (let sp = 1; sp <= most; sp++) offered.push({ do: 'detach', unit: id, as: counters[as].id, sp })
     }

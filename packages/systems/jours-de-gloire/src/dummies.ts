@@ -1,5 +1,5 @@
 import { eliminate, show, tidyBox } from './changes.ts'
-import { countersAt, isArtillery, isBesieged, isDummy, isLeader, isReal } from './counters.ts'
+import { countersAt, isArtillery, isBesieged, isDummy, isLeader, isReal, siegeAt } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { displaceLeader } from './leaders.ts'
 import type { JdgPosition, Side } from './state.ts'
@@ -11,7 +11,8 @@ export function allDummies(p: JdgPosition, counters: readonly number[]): boolean
 
 /** What the side has in the box outside a besieged city. */
 export function openlyAt(p: JdgPosition, box: number, side: Side): number[] {
-  return countersAt(p, box, side).filter((counter) => !isBesieged(p, counter))
+  const all = countersAt(p, box, side)
+  return siegeAt(p, box) === null ? all : all.filter((counter) => !isBesieged(p, counter))
 }
 
 /** JDG-H-probe: is there, outside a besieged city, a combat unit that is no Dummy and no shell? */

@@ -17,8 +17,10 @@ export function atTheEdge(p: JdgPosition, counter: number): number {
 
 /** The SP the counter will come in with. */
 export function arrivingSp(p: JdgPosition, counter: number): number {
-  const group = p.game.arrivals[atTheEdge(p, counter)]
-  const at = group?.units.indexOf(counter) ?? -1
+  const waits = atTheEdge(p, counter)
+  if (waits < 0) return 0
+  const group = p.game.arrivals[waits]
+  const at = group.units.indexOf(counter)
   return at < 0 ? 0 : Math.min(group.sp[at], ratingOf(p, counter).max)
 }
 

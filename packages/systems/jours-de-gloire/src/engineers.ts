@@ -2,7 +2,7 @@ import type { Dice, Refusal } from '@bivouac/kernel'
 import { MAJOR_BRIDGE, MAJOR_FORD, farEnd, linkBetween } from '@bivouac/space'
 import type { JdgAction } from './actions.ts'
 import { cross, roadsChanged } from './changes.ts'
-import { countAt, findBox, isReal, spOf } from './counters.ts'
+import { countAt, findBox, hasPontoon, isReal, spOf } from './counters.ts'
 import { mayOppose, openlyOpposes, opposes, ownUp } from './dummies.ts'
 import type { JdgEvent } from './events.ts'
 import { seasonsOf } from './game.ts'
@@ -15,8 +15,6 @@ import type { Frame, FrameOf, JdgPosition, Side } from './state.ts'
 
 type March = FrameOf<'march'>
 type Work = 'destroy-bridge' | 'repair-bridge' | 'lay-pontoon' | 'lift-pontoon'
-
-const WORKS: readonly Work[] = ['destroy-bridge', 'repair-bridge', 'lay-pontoon', 'lift-pontoon']
 
 const NO_WORK = reasons({
   away: ['JDG-6.4-bridge-a', 'Engineers work on a connection of their own box.'],
@@ -63,7 +61,7 @@ function site(p: JdgPosition, frame: March, work: Work, to: number): number | Re
   if (ground.frontier[link] === 1 && p.game.scenario.frontier !== 'open' && p.state.truce !== RESTARTED)
     return NO_WORK.frontier
   const down = p.state.down.includes(link)
-  const pontoon = p.state.pontoons.some((one) => one.link === link)
+  const pontoon = hasPontoon(p, link)
   switch (work) {
     case 'destroy-bridge':
     case 'lift-pontoon': {
@@ -198,11 +196,20 @@ export function offerEngineers(p: JdgPosition, frame: March, offered: JdgAction[
   const { destroySp, repairSp, pontoonSp } = p.game.tables.engineers
   if (spOf(p, frame.stack) < Math.min(destroySp, repairSp, pontoonSp)) return
   for (let way = ground.first[from]; way < ground.first[from + 1]; way++) {
-    const crossing = ground.crossing[ground.by[way]]
-    if (crossing !== MAJOR_BRIDGE && crossing !== MAJOR_FORD && !p.state.down.includes(ground.by[way]))
-      continue
+    const link = ground.by[way]
+    const crossing = ground.crossing[link]
+    const down = p.state.down.includes(link)
+    if (crossing !== MAJOR_BRIDGE && crossing !== MAJOR_FORD && !down) continue
     const to = ground.to[way]
-    for (const work of WORKS)
-      if (typeof site(p, frame, work, to) === 'number') offered.push({ do: work, to: ground.boxIds[to] })
+    // What stands or lies there says which works come into question at all.
+    if (down) offerWork(p, frame, 'repair-bridge', to, offered)
+    else if (crossing === MAJOR_BRIDGE) offerWork(p, frame, 'destroy-bridge', to, offered)
+    if (hasPontoon(p, link)) offerWork(p, frame, 'lift-pontoon', to, offered)
+    else if (crossing === MAJOR_FORD) offerWork(p, frame, 'lay-pontoon', to, offered)
   }
+}
+
+function offerWork(p: JdgPosition, frame: March, work: Work, to: number, offered: JdgAction[]): void {
+  if (typeof site(p, frame, work, to) !== 'number') return
+  offered.push({ do: work, to: p.game.ground.boxIds[to] })
 }

@@ -21,15 +21,19 @@ const NO_TRENCH = reasons({
 
 /** Why the stack may not entrench its box, or null. */
 export function entrenchRefusal(p: JdgPosition, frame: FrameOf<'march'>): Refusal | null {
-  const [box] = frame.path
-  const { stack, side, army } = frame
+  const { path, stack, side, army } = frame
+  const box = path[0]
   if (box === EDGE || army < 0) return NO_TRENCH.edge
   if (frame.path.length > 1) return NO_TRENCH.moved
   if (frame.begun || frame.forced) return NO_TRENCH.spent
-  // JDG-6.2-i: no movement, retreat or reaction since the start of the turn.
-  if (stack.some((counter) => has(p, counter, MOVED | REACTED | ACTED))) return NO_TRENCH.moved
+  let infantry = false
+  for (const counter of stack) {
+    // JDG-6.2-i: no movement, retreat or reaction since the start of the turn.
+    if (has(p, counter, MOVED | REACTED | ACTED)) return NO_TRENCH.moved
+    if (isInfantry(p, counter)) infantry = true
+  }
   if (p.game.ground.fortified[box] === 1) return NO_TRENCH.city
-  if (!stack.some((counter) => isInfantry(p, counter))) return NO_TRENCH.infantry
+  if (!infantry) return NO_TRENCH.infantry
   if (countAt(p, box, enemyOf(side)) > 0) return NO_TRENCH.engaged
   if (isEntrenched(p, box, side)) return NO_TRENCH.dug
   return p.state.armies.left[army] < p.game.tables.costs.entrenchment ? NO_TRENCH.points : null

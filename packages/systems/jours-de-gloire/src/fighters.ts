@@ -1,4 +1,4 @@
-import { countersAt, isArtillery, isDummy, isLeader, isReal, ratingOf } from './counters.ts'
+import { countersAt, isArtillery, isDummy, isLeader, isReal, ratingOf, sideOf } from './counters.ts'
 import type { Battle } from './battle-types.ts'
 import { enemyOf } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
@@ -17,12 +17,20 @@ export function defenderOf(battle: Battle): Side {
 
 /** What the side has in the box outside the walls. */
 export function outsideAt(p: JdgPosition, box: number, side: Side): number[] {
-  return countersAt(p, box, side).filter((counter) => p.state.counters.inside[counter] === 0)
+  return within(p, box, side, 0)
 }
 
 /** What the side has in the box inside the walls. */
 export function insideAt(p: JdgPosition, box: number, side: Side): number[] {
-  return countersAt(p, box, side).filter((counter) => p.state.counters.inside[counter] === 1)
+  return within(p, box, side, 1)
+}
+
+function within(p: JdgPosition, box: number, side: Side, walls: 0 | 1): number[] {
+  const { inside } = p.state.counters
+  const found: number[] = []
+  for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter])
+    if (sideOf(p, counter) === side && inside[counter] === walls) found.push(counter)
+  return found
 }
 
 /**

@@ -31,10 +31,10 @@ let lastPhase: Frame['phase'] | undefined
 let lastRules: Rules | undefined
 
 /**
- * The rules of a frame. Put together when first asked for: the chapters' tables and this module know each other. Mostly
- * the frame is of the same kind as the last one asked about.
+ * The rules of a frame of this phase. Put together when first asked for: the chapters' tables and this module know each
+ * other. Mostly the frame is of the same kind as the last one asked about.
  */
-export function rulesOf({ phase }: Frame): Rules {
+export function rulesOf(phase: Frame['phase']): Rules {
   if (phase === lastPhase && lastRules) return lastRules
   table ??= gather()
   const rules = table.get(phase)
@@ -50,10 +50,11 @@ export function settle(p: JdgPosition, dice: Dice, events: JdgEvent[]): void {
     // JDG-9-capture-c: what ends the game ends it whatever was going on.
     if (p.state.ended && topFrame(p).phase !== 'over') endGame(p, events)
     const frame = topFrame(p)
-    if (frame.phase === 'over') return
-    const rules = rulesOf(frame)
-    if (frame.by.length > 0 && rules.waits?.(p, frame) !== false) return
-    if (steps > 10_000) throw new Error(`the sequence of play goes round in ${frame.phase}`)
+    const { phase, by } = frame
+    if (phase === 'over') return
+    const rules = rulesOf(phase)
+    if (by.length > 0 && rules.waits?.(p, frame) !== false) return
+    if (steps > 10_000) throw new Error(`the sequence of play goes round in ${phase}`)
     rules.close(p, frame, dice, events)
   }
 }

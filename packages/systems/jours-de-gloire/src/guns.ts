@@ -55,19 +55,30 @@ function waysTo(p: JdgPosition, side: Side, from: number, to: number): Way[] {
   const { ground } = p.game
   const found: Way[] = []
   for (let way = ground.first[to]; way < ground.first[to + 1]; way++) {
-    const by = ground.to[way]
-    const last = stepCost(p, side, ground.by[way])
-    if (last === 0 || last > EARSHOT) continue
-    if (by === from) {
-      found.push({ by, mp: last })
-      continue
-    }
-    const link = linkBetween(ground, from, by)
-    const first = link < 0 ? 0 : stepCost(p, side, link)
-    if (first === 0 || first + last > EARSHOT || isBarred(p, by, side)) continue
-    if (!knownShut(p, by, side)) found.push({ by, mp: first + last })
+    const mp = priceOfWay(p, side, from, way)
+    if (mp > 0) found.push({ by: ground.to[way], mp })
   }
   return found
+}
+
+/** The MP from a box into another by this way into it (one of the ways out of that other box, walked back), 0: none. */
+function priceOfWay(p: JdgPosition, side: Side, from: number, way: number): number {
+  const { ground } = p.game
+  const by = ground.to[way]
+  const last = stepCost(p, side, ground.by[way])
+  if (last === 0 || last > EARSHOT) return 0
+  if (by === from) return last
+  const link = linkBetween(ground, from, by)
+  const first = link < 0 ? 0 : stepCost(p, side, link)
+  if (first === 0 || first + last > EARSHOT || isBarred(p, by, side)) return 0
+  return knownShut(p, by, side) ? 0 : first + last
+}
+
+/** Is there such a way at all? */
+function hears(p: JdgPosition, side: Side, from: number, to: number): boolean {
+  const { first } = p.game.ground
+  for (let way = first[to]; way < first[to + 1]; way++) if (priceOfWay(p, side, from, way) > 0) return true
+  return false
 }
 
 /** A real enemy is known to stand there: he is face up, or both sides share the box. */
@@ -83,7 +94,7 @@ function boxesInEarshot(p: JdgPosition, marker: BattleMarker, side: Side): numbe
   const found: number[] = []
   const look = (from: number): void => {
     if (from === marker.box || countAt(p, from, side) === 0 || countAt(p, from, enemyOf(side)) > 0) return
-    if (!found.includes(from) && waysTo(p, side, from, marker.box).length > 0) found.push(from)
+    if (!found.includes(from) && hears(p, side, from, marker.box)) found.push(from)
   }
   // EARSHOT is two MP: nobody farther than two connections hears anything.
   for (let way = ground.first[marker.box]; way < ground.first[marker.box + 1]; way++) {

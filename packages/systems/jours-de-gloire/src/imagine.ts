@@ -31,7 +31,7 @@ export function imaginePosition(seen: JdgView, seatId: SeatId, random: Random): 
   if (state.phasing === enemyOf(side)) takeStatus(p, enemyOf(side), [])
   state.frames.push(
     ...view.frames.map((frame): Frame => {
-      const rules = rulesOf(frame as unknown as Frame)
+      const rules = rulesOf(frame.phase)
       return rules.imagine ? rules.imagine(p, frame, seat, random) : (frame as unknown as Frame)
     }),
   )

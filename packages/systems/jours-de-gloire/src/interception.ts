@@ -1,7 +1,7 @@
 import type { Dice, Random, Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
 import { openWindows, takePlayed } from './cards.ts'
-import { countAt, countersAt, findCounter, isBarred, stepCost } from './counters.ts'
+import { countAt, findCounter, isBarred, sideOf, stepCost } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import type { Decision, FrameRules, SeenFrame } from './frame-rules.ts'
 import { asItIs, drawCounters, seesAll } from './march-seen.ts'
@@ -77,7 +77,8 @@ const NOBODY: readonly number[] = []
 
 /** Those of a box who have been told off. */
 function toldOff(frame: Intercepting, from: number): readonly number[] {
-  return frame.attempts.find((attempt) => attempt.from === from)?.units ?? NOBODY
+  for (const attempt of frame.attempts) if (attempt.from === from) return attempt.units
+  return NOBODY
 }
 
 /** The counters that could be told off next, one at a time. */
@@ -85,8 +86,8 @@ function volunteers(p: JdgPosition, frame: Intercepting, seat: number): number[]
   const found: number[] = []
   for (const from of boxesAround(p, frame.box, frame.side)) {
     const before = toldOff(frame, from)
-    for (const counter of countersAt(p, from, frame.side))
-      if (mayFollow(p, seat, counter, before)) found.push(counter)
+    for (let counter = p.index.first[from]; counter >= 0; counter = p.index.next[counter])
+      if (sideOf(p, counter) === frame.side && mayFollow(p, seat, counter, before)) found.push(counter)
   }
   return found
 }

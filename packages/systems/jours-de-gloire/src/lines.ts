@@ -58,27 +58,27 @@ export interface Lines {
   /** ALONE, GENERAL_ONLY or IN_COMMAND for a unit of the army in each box, outside besieged cities. */
   readonly status: Uint8Array
   /** Generals with a LoC of their own to the CinC; the CinC too. */
-  readonly linked: ReadonlySet<number>
+  readonly linked: readonly number[]
 }
 
 /**
  * JDG-4.3-a: the CinC of an army, and those of its generals a LoC of their own joins to him. What the CinC himself
  * reaches is marked in `status`.
  */
-function chainOf(p: JdgPosition, army: number, generals: readonly number[], status: Uint8Array): Set<number> {
+function chainOf(p: JdgPosition, army: number, generals: readonly number[], status: Uint8Array): number[] {
   const { side } = p.game.armies[army]
   const cinc = p.state.armies.cinc[army]
   const { box } = p.state.counters
-  const linked = new Set<number>()
+  const linked: number[] = []
   if (cinc >= 0 && box[cinc] >= 0) {
-    linked.add(cinc)
+    linked.push(cinc)
     const walled = isBesieged(p, cinc)
     if (!walled) reach(p, [box[cinc]], side, IN_COMMAND, status)
     for (const general of generals) {
       const near = box[general] === box[cinc]
       const shut = isBesieged(p, general)
       // JDG-4.3-h: nothing is traced in or out of a besieged city.
-      if (walled || shut ? near && walled === shut : status[box[general]] === IN_COMMAND) linked.add(general)
+      if (walled || shut ? near && walled === shut : status[box[general]] === IN_COMMAND) linked.push(general)
     }
   }
   return linked
@@ -96,8 +96,13 @@ export function linesOf(
   const linked = chainOf(p, army, generals, status)
   const seconds: number[] = []
   const others: number[] = []
-  for (const general of generals)
-    if (!isBesieged(p, general)) (linked.has(general) ? seconds : others).push(box[general])
+  const cinc = p.state.armies.cinc[army]
+  for (const general of generals) {
+    if (isBesieged(p, general)) continue
+    if (!linked.includes(general)) others.push(box[general])
+    // From where the CinC stands nobody reaches further than he does.
+    else if (box[general] !== box[cinc]) seconds.push(box[general])
+  }
   reach(p, seconds, side, IN_COMMAND, status)
   reach(p, others, side, GENERAL_ONLY, status)
   return { status, linked }
@@ -110,14 +115,16 @@ export function isCommandedBox(p: JdgPosition, army: number, at: number): boolea
   const linked = chainOf(p, army, generalsOf(p, army), status)
   if (status[at] === IN_COMMAND) return true
   const seconds: number[] = []
-  for (const leader of linked) if (!isBesieged(p, leader)) seconds.push(box[leader])
+  const cinc = p.state.armies.cinc[army]
+  // What the CinC reaches is known already.
+  for (const leader of linked) if (leader !== cinc && !isBesieged(p, leader)) seconds.push(box[leader])
   reach(p, seconds, p.game.armies[army].side, IN_COMMAND, status)
   return status[at] === IN_COMMAND
 }
 
 /** Is the leader joined to the CinC of the army as the map lies now, or the CinC himself? */
 export function isLinked(p: JdgPosition, army: number, leader: number): boolean {
-  return chainOf(p, army, generalsOf(p, army), statusSheet(p)).has(leader)
+  return chainOf(p, army, generalsOf(p, army), statusSheet(p)).includes(leader)
 }
 
 function generalsOf(p: JdgPosition, army: number): number[] {
@@ -133,11 +140,16 @@ function generalsOf(p: JdgPosition, army: number): number[] {
 export function statusBy(p: JdgPosition, lines: Lines, counter: number, army: number): number {
   const box = p.state.counters.box[counter]
   if (box < 0) return ALONE
-  if (isLeader(p, counter)) return lines.linked.has(counter) ? IN_COMMAND : ALONE
-  if (!isBesieged(p, counter)) return lines.status[box]
+  if (isLeader(p, counter)) return lines.linked.includes(counter) ? IN_COMMAND : ALONE
+  return isBesieged(p, counter) ? statusInside(p, lines, counter, army) : lines.status[box]
+}
+
+/** The same of a counter shut up in a city, which only leaders shut up with it command. */
+function statusInside(p: JdgPosition, lines: Lines, counter: number, army: number): number {
+  const box = p.state.counters.box[counter]
   const inside = countersAt(p, box, p.game.counters[counter].side).filter(
     (other) => isLeader(p, other) && p.state.counters.army[other] === army && isBesieged(p, other),
   )
-  if (inside.some((leader) => lines.linked.has(leader))) return IN_COMMAND
+  if (inside.some((leader) => lines.linked.includes(leader))) return IN_COMMAND
   return inside.length > 0 ? GENERAL_ONLY : ALONE
 }

@@ -56,6 +56,8 @@ export interface Lookups {
   readonly truceStrength: readonly (readonly StrengthLine[])[]
   /** MP of each kind of counter in each weather, before command and forced marches: [weather][kind], JDG-5.1-a, 3.1. */
   readonly allowances: readonly (readonly number[])[]
+  /** The calendar by turn. */
+  readonly dates: ReadonlyMap<number, Scenario['calendar'][number]>
   /** What may close each box to a side at some time; null for most. */
   readonly bars: readonly (Bars | null)[]
   /** The groups of `arrivals` that come by connection: JDG-3.3-conn-a. */
@@ -95,6 +97,7 @@ export function lookUp(game: Omit<Game, keyof Lookups>): Lookups {
     allowances: WEATHERS.map((sky) =>
       KINDS.map((_, kind) => tables.movement.mp[kind] + tables.weather.effects[sky].mp[kind]),
     ),
+    dates: new Map(scenario.calendar.toReversed().map((entry) => [entry.turn, entry])),
     bars: barsOn(ground, scenario, arrivals),
     edgeGroups: arrivals.flatMap(({ byConnection }, at) => (byConnection ? [at] : [])),
   }

@@ -61,8 +61,12 @@ export const NO_MARCH = reasons({
 
 /** JDG-5.3-j: nothing with SP in the stack, and something that is no Dummy. */
 function bringsNothing(p: JdgPosition, stack: readonly number[]): boolean {
-  if (stack.some((counter) => isReal(p, counter) || arrivingSp(p, counter) > 0)) return false
-  return stack.some((counter) => !isDummy(p, counter))
+  let feint = true
+  for (const counter of stack) {
+    if (isReal(p, counter) || arrivingSp(p, counter) > 0) return false
+    if (!isDummy(p, counter)) feint = false
+  }
+  return !feint
 }
 
 /** What a connection costs the stack, -1 standing for the one a group enters by. */
@@ -207,14 +211,16 @@ function offerSteps(p: JdgPosition, frame: March, from: number, offered: JdgActi
   }
 }
 
+function waitingAtTheEdge(p: JdgPosition): number[] {
+  return p.game.counters.flatMap((_, counter) => (atTheEdge(p, counter) >= 0 ? [counter] : []))
+}
+
 /** What is open only before the stack leaves its box. */
 function offerStart(p: JdgPosition, frame: March, seat: number, offered: JdgAction[]): void {
   const from = whereabouts(frame)
-  const near =
-    from === EDGE
-      ? p.game.counters.flatMap((_, counter) => (atTheEdge(p, counter) >= 0 ? [counter] : []))
-      : countersAt(p, from, frame.side)
-  offerJoin(p, seat, frame, near, offered)
+  if (from === EDGE) offerJoin(p, seat, frame, waitingAtTheEdge(p), offered)
+  else if (countAt(p, from, frame.side) > frame.stack.length)
+    offerJoin(p, seat, frame, countersAt(p, from, frame.side), offered)
   if (forcedRefusal(p, frame) === null) offered.push(p.game.orders.forceMarch)
   if (p.game.options.solitaire && !frame.begun) offered.push({ do: 'set-out' })
   if (from === EDGE) return

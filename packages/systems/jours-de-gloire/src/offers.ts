@@ -6,9 +6,10 @@ import type { JdgPosition } from './state.ts'
 /** Everything the seat may do now, complete; where an action names several counters the offer names one at a time. */
 export function offerTo(p: JdgPosition, seat: number): JdgAction[] {
   const frame = topFrame(p)
-  if (frame.phase === 'over' || !frame.by.includes(seat)) return []
+  const { phase, by } = frame
+  if (phase === 'over' || !by.includes(seat)) return []
   const offered: JdgAction[] = []
-  const rules = rulesOf(frame)
+  const rules = rulesOf(phase)
   rules.offer?.(p, frame, seat, offered)
   if (rules.mayEnd?.(p, frame, seat) === null) offered.push(p.game.orders.end)
   return offered

@@ -7,5 +7,5 @@ export function questionTo(p: JdgPosition, seat: number): string {
   const frame = topFrame(p)
   if (frame.phase === 'over') return 'The game is over.'
   if (!frame.by.includes(seat)) return 'The other side is deciding.'
-  return rulesOf(frame).question?.(p, frame, seat) ?? 'Decide.'
+  return rulesOf(frame.phase).question?.(p, frame, seat) ?? 'Decide.'
 }

@@ -67,17 +67,18 @@ export function tellOff(
 /** Could this counter be told off after those, by itself? */
 export function mayFollow(p: JdgPosition, seat: number, counter: number, before: readonly number[]): boolean {
   if (before.includes(counter) || unfitToReact(p, seat, counter) !== null) return false
-  return forceRefusal(p, [...before, counter]) === null
+  return forceRefusal(p, before.length === 0 ? [counter] : [...before, counter]) === null
 }
 
 /** Why counters each of which may react make no Force together, or null. */
 function forceRefusal(p: JdgPosition, force: readonly number[]): Refusal | null {
   const { box } = p.state.counters
-  if (force.some((counter) => box[counter] !== box[force[0]])) return NO_REACTION.apart
+  for (const counter of force) if (box[counter] !== box[force[0]]) return NO_REACTION.apart
   if (!isReal(p, force[0])) return NO_REACTION.strengthless
   const army = armyOfAll(p, force)
   if (army === MIXED) return NO_REACTION.armies
-  if (army !== NO_ARMY && !force.every((counter) => goesWith(p, counter, army))) return NO_REACTION.armies
+  if (army !== NO_ARMY)
+    for (const counter of force) if (!goesWith(p, counter, army)) return NO_REACTION.armies
   return fitsStack(p, force) || hasCinc(p, force, army) ? null : NO_REACTION.limit
 }
 

@@ -27,8 +27,9 @@ function resters(p: JdgPosition, seat: number): number[] {
   const { straggling } = p.state.counters
   const found: number[] = []
   // Few have stragglers.
-  for (const counter of p.game.sideCounters[p.game.seatSide[seat]])
-    if (straggling[counter] > 0 && restRefusal(p, seat, counter) === null) found.push(counter)
+  const own = p.index.onMap[p.game.seatSide[seat]]
+  for (let at = 0; own[at] >= 0; at++)
+    if (straggling[own[at]] > 0 && restRefusal(p, seat, own[at]) === null) found.push(own[at])
   return found
 }
 

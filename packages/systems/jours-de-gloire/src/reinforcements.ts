@@ -207,7 +207,13 @@ export function dummyBoxes(p: JdgPosition, side: Side, unitsOnly: boolean): numb
   const found: number[] = []
   for (let box = 0; box < size; box++) {
     if (present[side * size + box] === 0) continue
-    if (!unitsOnly || countersAt(p, box, side).some((counter) => isUnit(p, counter))) found.push(box)
+    if (!unitsOnly || hasUnit(p, box, side)) found.push(box)
   }
   return found
+}
+
+function hasUnit(p: JdgPosition, box: number, side: Side): boolean {
+  for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter])
+    if (p.game.sideOf[counter] === side && isUnit(p, counter)) return true
+  return false
 }

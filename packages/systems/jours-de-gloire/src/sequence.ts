@@ -179,8 +179,8 @@ function closePlayerTurn(p: JdgPosition, side: Side): void {
   for (let counter = 0; counter < mark.length; counter++)
     mark[counter] &= ~(INTERCEPTING | INTERCEPTED | RELIEF)
   for (const counter of p.game.sideCounters[side]) mark[counter] &= ~ACTIVATED
-  interceptions.length = 0
-  markers.length = 0
+  if (interceptions.length > 0) interceptions.length = 0
+  if (markers.length > 0) markers.length = 0
   p.state.battle = null
   popFrame(p)
 }

@@ -41,12 +41,14 @@ export function begin(
     : stackAllowances(p, stack, army, forced)
   for (const counter of stack) p.state.counters.mark[counter] |= ACTIVATED
   const at = whereabouts(frame)
+  const counters: string[] = []
+  for (const counter of stack) counters.push(p.game.counters[counter].id)
   const event: JdgEvent = {
     type: 'stack',
     clauses: forced ? ['JDG-4.5-d', 'JDG-5.5.2-c'] : ['JDG-4.5-d'],
     side: sideName(side),
     box: at === EDGE ? null : p.game.ground.boxIds[at],
-    counters: stack.map((counter) => p.game.counters[counter].id),
+    counters,
     mp: slowest(frame.allowance),
     forced,
     concentrated: !fitsStack(p, stack),

@@ -33,6 +33,8 @@ export function allOf(p: JdgPosition, side: Side): number[] {
 
 /** The seat has no more to do in the frame. */
 export function leaveFrame(frame: Frame, seat: number): void {
-  const at = frame.by.indexOf(seat)
-  if (at >= 0) frame.by.splice(at, 1)
+  const { by } = frame
+  const at = by.indexOf(seat)
+  if (at >= 0 && by.length === 1) by.pop()
+  else if (at >= 0) by.splice(at, 1)
 }

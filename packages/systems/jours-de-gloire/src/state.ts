@@ -399,6 +399,8 @@ export interface Index {
   /** First counter of each box (-1: none) and next counter of each counter, in ascending number. */
   readonly first: Int16Array
   readonly next: Int16Array
+  /** The counters each side has on the map, in ascending number, and -1 after the last: [side]. */
+  readonly onMap: readonly Int16Array[]
   /** Counters of each side a box: [side * size + box]. */
   readonly present: Uint8Array
   /** What a connection costs infantry, leaders and LoC now, a side: [side * links + link]; 0 is closed. */

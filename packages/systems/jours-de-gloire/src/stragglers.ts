@@ -62,8 +62,8 @@ export function rollStragglers(
 export function endOfMarch(p: JdgPosition, frame: FrameOf<'march'>, dice: Dice, events: JdgEvent[]): void {
   const { side, path, forced, spent } = frame
   const box = path[path.length - 1]
-  const stack = frame.stack.filter((counter) => p.state.counters.box[counter] === box)
-  if (stack.length === 0 || box < 0) return
+  const stack = box < 0 ? [] : frame.stack.filter((counter) => p.state.counters.box[counter] === box)
+  if (stack.length === 0) return
   if (path.length > 1)
     events.push({
       type: 'halted',

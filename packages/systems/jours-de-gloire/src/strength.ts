@@ -62,11 +62,17 @@ function columnShifts(p: JdgPosition, battle: Battle, side: Side): Line[] {
 /** JDG-T-mod-bridge-a: neither a Force that was intercepted nor a sortie is hampered; one that comes after it is. */
 function isHampered(p: JdgPosition, battle: Battle): boolean {
   if (battle.kind === 'sortie') return false
-  const { via } = p.state.counters
-  const fresh = battle.units[battle.attacker].filter(
-    (unit) => p.game.counters[unit].kind < ARTILLERY && !has(p, unit, INTERCEPTED),
-  )
-  return battle.entries.some(({ link }) => hasBridge(p, link) && fresh.some((unit) => via[unit] === link))
+  for (const { link } of battle.entries) {
+    if (!hasBridge(p, link)) continue
+    for (const unit of battle.units[battle.attacker])
+      if (
+        p.state.counters.via[unit] === link &&
+        p.game.counters[unit].kind < ARTILLERY &&
+        !has(p, unit, INTERCEPTED)
+      )
+        return true
+  }
+  return false
 }
 
 /** JDG-T-mod-die: what is added to the side's combat die. */
@@ -93,20 +99,21 @@ function dieModifiers(p: JdgPosition, battle: Battle, side: Side): Line[] {
 
 /** The sum of the lines. */
 export function total(lines: readonly Line[]): number {
-  return lines.reduce((sum, { value }) => sum + value, 0)
+  let sum = 0
+  for (const { value } of lines) sum += value
+  return sum
 }
 
-/** What the lines of a card add to the side's column and die. */
-function cardLines(
+/** What cards add to the side's column or die goes onto the lines. */
+function addCards(
+  lines: Line[],
   side: Side,
   played: readonly { side: Side; section: CardSection }[],
   kind: 'columns' | 'combat-die',
-): Line[] {
-  return played.flatMap(({ side: by, section }) =>
-    by === side && section.effect.kind === kind
-      ? [{ what: section.title, value: section.effect.add, clause: 'JDG-A-cards-j' }]
-      : [],
-  )
+): void {
+  for (const { side: by, section } of played)
+    if (by === side && section.effect.kind === kind)
+      lines.push({ what: section.title, value: section.effect.add, clause: 'JDG-A-cards-j' })
 }
 
 /** JDG-8.6-e: morale holds on average cohesion or less, helped by the highest-ranking leader. */
@@ -131,14 +138,17 @@ export function reckon(
   const { combat } = p.game.tables
   const units = battle.units[side]
   const inCombat = strengthInCombat(p, battle, side)
-  const shifts = [...columnShifts(p, battle, side), ...cardLines(side, played, 'columns')]
+  const shifts = columnShifts(p, battle, side)
+  addCards(shifts, side, played, 'columns')
+  const modifiers = dieModifiers(p, battle, side)
+  addCards(modifiers, side, played, 'combat-die')
   const column = columnOf(combat, inCombat)
   return {
     sp: spOf(p, units),
     inCombat,
     column: column < 0 ? -1 : shifted(combat, column, total(shifts)),
     shifts,
-    modifiers: [...dieModifiers(p, battle, side), ...cardLines(side, played, 'combat-die')],
+    modifiers,
     ab: artilleryBonus(p, units),
     cb: cavalryBonus(p, units),
     cohesion: averageCohesion(p, units),

@@ -36,7 +36,10 @@ const cards: readonly ScenarioCard[] = scenarios.map((scenario) => ({
 }))
 
 function seatNumber(p: JdgPosition, seat: SeatId): number {
-  return p.game.seatIndex.get(seat) ?? -1
+  // Asked at every action. Seats are few: looking through them costs less than the index.
+  const { seats } = p.game
+  for (let at = 0; at < seats.length; at++) if (seats[at].id === seat) return at
+  return -1
 }
 
 /** The map as one sitting at this seat looks at it: his own side in full. In solitaire play the view shows both so. */

@@ -96,8 +96,7 @@ export const tacticsRules: FrameRules<FrameOf<'tactics'>> = {
     if (!choices) throw new Error('a tactic is missing')
     const { tactics } = battleOf(p)
     popFrame(p)
-    for (const [id, value] of Object.entries(choices))
-      tactics[p.game.seatSide[p.game.seatIndex.get(id) ?? 0]] = value
+    for (const id of frame.seats) tactics[p.game.seatSide[p.game.seatIndex.get(id) ?? 0]] = choices[id]
   },
   offer(p, _frame, seat, offered) {
     for (const value of legalTactics(p, battleOf(p), p.game.seatSide[seat])) {

@@ -147,7 +147,7 @@ export function viewOf(p: JdgPosition, seat: number | null): JdgView {
     markers: seenMarkers(p, side),
     battle: seenBattle(p, side, seat),
     frames: state.frames.map((frame) => {
-      const rules = rulesOf(frame)
+      const rules = rulesOf(frame.phase)
       return rules.seen ? rules.seen(p, frame, seat) : ({ ...frame } as unknown as SeenFrame)
     }),
     own: seat === null || side === null ? null : ownSide(p, side, seat),

@@ -6,7 +6,7 @@ import type { JdgPosition } from './state.ts'
 
 /** The entry of the calendar for a turn. */
 export function dateOf(p: JdgPosition, turn: number): { readonly label: string; readonly month: string } {
-  const entry = p.game.scenario.calendar.find((one) => one.turn === turn)
+  const entry = p.game.dates.get(turn)
   if (!entry) throw new Error(`the calendar has no turn ${turn}`)
   return entry
 }
