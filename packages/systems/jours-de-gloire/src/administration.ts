@@ -28,10 +28,13 @@ export function openAdministration(p: JdgPosition, side: Side): void {
 
 /** JDG-1.2.3-c, -d, JDG-2-B1-d: units that stood at 0 SP when the turn began and got none since are removed for good. */
 export function removeShells(p: JdgPosition, side: Side, events: JdgEvent[]): void {
-  for (const counter of p.game.sideCounters[side]) {
-    if (p.state.counters.box[counter] < 0 || !isShell(p, counter) || !has(p, counter, EMPTY)) continue
+  const own = p.index.onMap[side]
+  const gone: number[] = []
+  for (let at = 0; own[at] >= 0; at++) {
+    if (!isShell(p, own[at]) || !has(p, own[at], EMPTY)) continue
     // One that got SP in the Events Phase and lost them again was emptied this turn: it stays until the next.
-    if (p.state.counters.gained[counter] > 0) continue
-    eliminate(p, counter, { seen: false, why: 'no strength left', clause: 'JDG-2-B1-d' }, events)
+    if (p.state.counters.gained[own[at]] === 0) gone.push(own[at])
   }
+  for (const counter of gone)
+    eliminate(p, counter, { seen: false, why: 'no strength left', clause: 'JDG-2-B1-d' }, events)
 }

@@ -126,7 +126,7 @@ export function reinforce(p: JdgPosition, counter: number, sp: number): number {
   return taken
 }
 
-/** Turns counters face up for both sides (JDG-H-reveal), and puts right what their backs had pretended. */
+/** Turns counters of a side in a box face up for both sides (JDG-H-reveal), and puts right what their backs had pretended. */
 export function show(
   p: JdgPosition,
   counters: readonly number[],
@@ -135,25 +135,25 @@ export function show(
   events: JdgEvent[],
 ): void {
   const { up, box } = p.state.counters
-  const hidden = counters.filter((counter) => up[counter] === 0)
-  if (hidden.length === 0 || isOpen(p)) return
-  for (const counter of hidden) up[counter] = 1
-  for (const at of new Set(hidden.map((counter) => box[counter]))) {
-    for (const side of new Set(hidden.map((counter) => sideOf(p, counter)))) {
-      const shown = hidden.filter((counter) => box[counter] === at && sideOf(p, counter) === side)
-      if (shown.length === 0) continue
-      events.push({
-        type: 'revealed',
-        clauses: [clause],
-        side: sideName(side),
-        box: at >= 0 ? p.game.ground.boxIds[at] : '',
-        counters: shown.map((counter) => naming(p, counter)),
-        why,
-        reveals: true,
-      })
-    }
-    if (at >= 0) tidyBox(p, at, events)
+  if (isOpen(p)) return
+  const hidden: Named[] = []
+  for (const counter of counters) {
+    if (up[counter] !== 0) continue
+    up[counter] = 1
+    hidden.push(naming(p, counter))
   }
+  if (hidden.length === 0) return
+  const at = box[counters[0]]
+  events.push({
+    type: 'revealed',
+    clauses: [clause],
+    side: hidden[0].side,
+    box: at >= 0 ? p.game.ground.boxIds[at] : '',
+    counters: hidden,
+    why,
+    reveals: true,
+  })
+  if (at >= 0) tidyBox(p, at, events)
   correctFlags(p, events)
 }
 

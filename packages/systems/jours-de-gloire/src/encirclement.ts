@@ -1,9 +1,8 @@
-import { isBesieged, realAt, spOf, stepCost } from './counters.ts'
+import { isBesieged, sideOf, stepCost } from './counters.ts'
 import type { Battle } from './battle-types.ts'
 import type { JdgEvent } from './events.ts'
 import { defenderOf } from './fighters.ts'
 import { STRONG, entriesOf } from './flank.ts'
-import { SIDES } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
 
 /** JDG-8.5-encircle-a: this many SP in a box shut it. */
@@ -11,11 +10,10 @@ const SHUTS = 3
 
 /** Is the box one the scenario does not let the side into? Arrivals protect no box against a retreat (JDG-3.3-box-e). */
 export function isForbidden(p: JdgPosition, box: number, side: Side): boolean {
-  const { scenario, ground } = p.game
-  return (scenario.closedBoxes ?? []).some(
-    (closed) =>
-      p.state.turn < closed.before && closed.box === ground.boxIds[box] && closed.side === SIDES[side],
-  )
+  const bars = p.game.bars[box]
+  if (bars === null) return false
+  for (const closed of bars.closed) if (p.state.turn < closed.before && closed.side === side) return true
+  return false
 }
 
 /**
@@ -28,21 +26,28 @@ function isEncircled(p: JdgPosition, battle: Battle): boolean {
   const { box, attacker } = battle
   const defender = defenderOf(battle)
   const shut = strongEntries(p, battle)
+  const { first, next } = p.index
+  const { sp } = p.state.counters
   for (let way = ground.first[box]; way < ground.first[box + 1]; way++) {
     const link = ground.by[way]
     const to = ground.to[way]
     if (stepCost(p, defender, link) === 0 || isForbidden(p, to, defender)) continue
-    if (shut.has(link)) continue
-    const held = realAt(p, to, attacker).filter((unit) => !isBesieged(p, unit))
-    if (spOf(p, held) < SHUTS) return false
+    if (shut.includes(link)) continue
+    let held = 0
+    for (let counter = first[to]; counter >= 0; counter = next[counter])
+      if (sideOf(p, counter) === attacker && !isBesieged(p, counter)) held += sp[counter]
+    if (held < SHUTS) return false
   }
   return true
 }
 
 /** JDG-8.7-i: the connections shut behind the attacker, by the SP that came in by them when the battle began. */
-function strongEntries(p: JdgPosition, battle: Battle): ReadonlySet<number> {
-  if (battle.type > 0) return new Set(battle.entries.flatMap(({ link, strong }) => (strong ? [link] : [])))
-  return new Set([...entriesOf(p, battle)].flatMap(([link, sp]) => (sp > STRONG ? [link] : [])))
+function strongEntries(p: JdgPosition, battle: Battle): number[] {
+  const shut: number[] = []
+  if (battle.type > 0) {
+    for (const { link, strong } of battle.entries) if (strong) shut.push(link)
+  } else for (const [link, sp] of entriesOf(p, battle)) if (sp > STRONG) shut.push(link)
+  return shut
 }
 
 /** JDG-8.5-encircle-b: the marker is placed before the combat is resolved: open to both (JDG-H-public). */

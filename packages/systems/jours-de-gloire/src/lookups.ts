@@ -47,6 +47,8 @@ export interface Lookups {
   readonly commanders: readonly (readonly (readonly Commander[])[])[]
   /** Of the armies in `payers` those each seat plays: [season][seat][counter]. */
   readonly seatPayers: readonly (readonly (readonly (readonly number[])[])[])[]
+  /** The seats of each side by their ids. */
+  readonly sideSeatIds: readonly (readonly string[])[]
   /** Of each seat the list that names it alone: who decides, most of the time. */
   readonly soleDecider: readonly (readonly string[])[]
   /** The events of the deck a side may use (JDG-A-cards-d), by their moment: [side]. */
@@ -90,6 +92,7 @@ export function lookUp(game: Omit<Game, keyof Lookups>): Lookups {
     seatPayers: payers.map((season) =>
       seats.map((_, seat) => season.map((list) => list.filter((army) => armies[army].seat === seat))),
     ),
+    sideSeatIds: game.sideSeats.map((own) => own.map((seat) => seats[seat].id)),
     soleDecider: seats.map(({ id }) => [id]),
     events: SIDES.map((side) => eventsOf(game.cards, side)),
     strength: strengthOf(counters, scenario.strength, 'strength'),

@@ -114,6 +114,12 @@ function abandon(p: JdgPosition, box: number, side: Side, events: JdgEvent[]): v
   if (countAt(p, box, enemyOf(side)) > 0 && !holds(p, box, side)) settleHarmless(p, box, side, events)
 }
 
+function wayTo({ game: { ground } }: JdgPosition, from: number, id: string): number {
+  for (let way = ground.first[from]; way < ground.first[from + 1]; way++)
+    if (ground.boxIds[ground.to[way]] === id) return way
+  return -1
+}
+
 /** JDG-5.2-a: one connection further. What the box holds is settled by the frame this pushes. */
 export const go: Decision<'go'> = {
   check(p, _seat, action, frame) {
@@ -124,9 +130,12 @@ export const go: Decision<'go'> = {
   },
   perform(p, _seat, action, frame, dice, events) {
     if (frame.phase !== 'march') return
-    const to = findBox(p, action.to)
+    const { ground } = p.game
     const from = whereabouts(frame)
-    const link = from === EDGE ? -1 : linkBetween(p.game.ground, from, to)
+    // It is one of the few boxes around, unless the stack comes in from off the map.
+    const way = from === EDGE ? -1 : wayTo(p, from, action.to)
+    const to = way < 0 ? findBox(p, action.to) : ground.to[way]
+    const link = way < 0 ? -1 : ground.by[way]
     const cost = priceOf(p, frame, link)
     begin(p, frame, dice, events)
     const { side, stack } = frame

@@ -14,8 +14,8 @@ export function isOpen(p: JdgPosition): boolean {
 }
 
 /** The seats of a side, for `to` of an event only they may see. */
-export function seatsOf(p: JdgPosition, side: Side): SeatId[] {
-  return p.game.sideSeats[side].map((seat) => p.game.seats[seat].id)
+export function seatsOf(p: JdgPosition, side: Side): readonly SeatId[] {
+  return p.game.sideSeatIds[side]
 }
 
 /**
@@ -34,12 +34,12 @@ export function tellOwn(
 }
 
 /** The seat of an army, for `to` of what not even a team-mate may know: its CP, the SP of its units (JDG-H-multi). */
-export function seatOfArmy(p: JdgPosition, army: number): SeatId[] {
-  return army < 0 ? [] : [p.game.seats[p.game.armies[army].seat].id]
+export function seatOfArmy(p: JdgPosition, army: number): readonly SeatId[] {
+  return army < 0 ? [] : p.game.soleDecider[p.game.armies[army].seat]
 }
 
 /** The seats that may know the SP of a counter: its army's; any of its side for one that belongs to none. */
-export function seatsOfCounter(p: JdgPosition, counter: number): SeatId[] {
+export function seatsOfCounter(p: JdgPosition, counter: number): readonly SeatId[] {
   const army = p.state.counters.army[counter]
   return army < 0 ? seatsOf(p, p.game.counters[counter].side) : seatOfArmy(p, army)
 }

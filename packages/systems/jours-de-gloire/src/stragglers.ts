@@ -62,7 +62,9 @@ export function rollStragglers(
 export function endOfMarch(p: JdgPosition, frame: FrameOf<'march'>, dice: Dice, events: JdgEvent[]): void {
   const { side, path, forced, spent } = frame
   const box = path[path.length - 1]
-  const stack = box < 0 ? [] : frame.stack.filter((counter) => p.state.counters.box[counter] === box)
+  const strained = forced && spent > 0
+  if (box < 0 || (path.length === 1 && !strained)) return
+  const stack = frame.stack.filter((counter) => p.state.counters.box[counter] === box)
   if (stack.length === 0) return
   if (path.length > 1)
     events.push({
@@ -74,7 +76,7 @@ export function endOfMarch(p: JdgPosition, frame: FrameOf<'march'>, dice: Dice, 
     })
   // JDG-5.5.1-d: only what exceeds the limit, and only if it moved.
   if (path.length > 1 && !fitsStack(p, stack)) rollStragglers(p, stack, 'JDG-5.5.1-c', dice, events)
-  if (!forced || spent === 0) return
+  if (!strained) return
   rollStragglers(p, stack, 'JDG-5.5.2-d', dice, events)
   for (const counter of stack) p.state.counters.mark[counter] |= FATIGUED
   events.push({

@@ -52,19 +52,16 @@ function barsFor(p: JdgPosition, side: Side): (box: number) => Bar {
 
 /** Settles the supply of one army; false where Dummies must give way first, which goes on in `yieldRoute`. */
 function supplyArmy(p: JdgPosition, army: number, events: JdgEvent[]): boolean {
-  const { side, sources } = p.game.armies[army]
+  const { side } = p.game.armies[army]
   const cinc = p.state.armies.cinc[army]
   const from = cinc < 0 ? -1 : p.state.counters.box[cinc]
   // JDG-4.4-g, JDG-4.3-h: a CinC off the map, or shut up in a city, leaves his army unsupplied.
   if (from < 0 || isBesieged(p, cinc)) return settleSupply(p, army, UNSUPPLIED, ['JDG-4.4-g'], [], events)
-  const isBarred = (box: number): boolean => barOf(p, box, side) !== 'free'
-  const { links, size } = p.game.ground
-  const enemies = { sheet: p.index.present, offset: enemyOf(side) * size }
-  if (waysOn(p).joins(from, sources, p.index.cost, isBarred, side * links, enemies))
+  if (reaches(p, army, from, (box) => barOf(p, box, side) !== 'free'))
     return settleSupply(p, army, SUPPLIED, ['JDG-4.4-a'], [], events)
   const at = barsFor(p, side)
   if (reaches(p, army, from, (box) => at(box) === 'cut' || at(box) === 'dummies')) {
-    showSlight(p, side, at, events)
+    showSlight(p, army, from, at, events)
     return settleSupply(p, army, SUPPLIED, ['JDG-H-supply'], [], events)
   }
   const routes = dummyRoutes(p, army, from, at)
@@ -99,26 +96,37 @@ function settleSupply(
   return true
 }
 
-let reached = -1
-
-/** Does a line of any length lead from the box to an open source of the army? */
+/** Does a line of any length lead from the box to an open source of the army? Only boxes with enemies are bars. */
 function reaches(p: JdgPosition, army: number, from: number, bars: (box: number) => boolean): boolean {
   const { side, sources } = p.game.armies[army]
-  const ways = waysOn(p)
-  ways.run(from, NO_LIMIT, p.index.cost, bars, side * p.game.ground.links)
-  reached = sources.find((box) => ways.has(box) && !bars(box)) ?? -1
-  return reached >= 0
+  const { links, size } = p.game.ground
+  const enemies = { sheet: p.index.present, offset: enemyOf(side) * size }
+  return waysOn(p).joins(from, sources, p.index.cost, bars, side * links, enemies)
 }
 
-/** JDG-H-supply: lone leaders and shells on the line just found are turned face up, for the answer gives them away. */
-function showSlight(p: JdgPosition, side: Side, at: (box: number) => Bar, events: JdgEvent[]): void {
-  for (const box of waysOn(p).wayTo(reached))
+/** JDG-H-supply: lone leaders and shells on the best line there is are turned face up, for the answer gives them away. */
+function showSlight(
+  p: JdgPosition,
+  army: number,
+  from: number,
+  at: (box: number) => Bar,
+  events: JdgEvent[],
+): void {
+  const { side, sources } = p.game.armies[army]
+  const bars = (box: number): boolean => at(box) === 'cut' || at(box) === 'dummies'
+  const ways = waysOn(p)
+  ways.run(from, NO_LIMIT, p.index.cost, bars, side * p.game.ground.links)
+  const reached = sources.find((box) => ways.has(box) && !bars(box))
+  if (reached === undefined) return
+  for (const box of ways.wayTo(reached))
     if (at(box) === 'slight')
       show(p, countersAt(p, box, enemyOf(side)), 'in the way of a supply line', 'JDG-H-supply', events)
 }
 
 /** JDG-4.4-dummy-c: the least sets of Dummy-only boxes that, taken away, open a line. */
 function dummyRoutes(p: JdgPosition, army: number, from: number, at: (box: number) => Bar): number[][] {
+  // Where units cut every line it is no use to try the Dummies one by one.
+  if (!reaches(p, army, from, (box) => at(box) === 'cut')) return []
   const boxes: number[] = []
   for (let box = 0; box < p.game.ground.size; box++) if (at(box) === 'dummies') boxes.push(box)
   for (let size = 1; size <= boxes.length; size++) {
@@ -155,8 +163,7 @@ export function yieldRoute(p: JdgPosition, army: number, route: readonly number[
   }
   const at = barsFor(p, side)
   const from = p.state.counters.box[p.state.armies.cinc[army]]
-  if (reaches(p, army, from, (box) => at(box) === 'cut' || at(box) === 'dummies'))
-    showSlight(p, side, at, events)
+  showSlight(p, army, from, at, events)
   settleSupply(p, army, PARTLY, ['JDG-4.4-dummy-a'], route, events)
   checkSupply(p, side, events, army + 1)
 }

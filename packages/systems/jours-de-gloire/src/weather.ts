@@ -11,14 +11,16 @@ export function dateOf(p: JdgPosition, turn: number): { readonly label: string; 
   return entry
 }
 
+/** The results of the weather table. */
+const RESULTS = { clear: CLEAR, rain: RAIN, 'rain*': RAIN, snow: SNOW } as const
+
 /** JDG-3.1-a: the weather a die gives in a month, and whether Mud follows it (JDG-3.1-rainstar). */
 export function weatherBy(p: JdgPosition, month: string, die: number): { weather: number; mudNext: boolean } {
   const { months, rows } = p.game.tables.weather
   const entry = months.find((one) => one.month === month)
   if (!entry) throw new Error(`there is no month ${month}`)
   const result = rows[Math.min(Math.max(die + entry.modifier, 1), rows.length) - 1][entry.column]
-  const weather = { clear: CLEAR, rain: RAIN, 'rain*': RAIN, snow: SNOW }[result]
-  return { weather, mudNext: result === 'rain*' }
+  return { weather: RESULTS[result], mudNext: result === 'rain*' }
 }
 
 /** JDG-2-A-a (1): the weather of the turn. */
