@@ -2,13 +2,13 @@ import type { Dice, Refusal } from '@bivouac/kernel'
 import type { ActionOf, JdgAction } from './actions.ts'
 import { moveMarker } from './armistice-markers.ts'
 import type { CardMoment, CardSection } from './cards-data.ts'
-import { countAt, findCounter } from './counters.ts'
+import { countAt, findCounter, isLeader } from './counters.ts'
 import { placeEarly } from './early-unit.ts'
 import type { JdgEvent } from './events.ts'
 import { reasons } from './refusals.ts'
 import { leadSeat, playingSeats, sideName } from './secrets.ts'
 import { pushFrame } from './stack.ts'
-import { CAVALRY, LEADER, NO_TRUCE, RESTARTED, SIDES, TRUCE, enemyOf } from './state.ts'
+import { CAVALRY, NO_TRUCE, RESTARTED, SIDES, TRUCE, enemyOf } from './state.ts'
 import type { Counter, Frame, JdgPosition, Side } from './state.ts'
 
 const NO = reasons({
@@ -137,24 +137,40 @@ function whyNot(
   return conditionMet(p, side, section) ? null : NO.condition
 }
 
+const NOBODY: readonly number[] = []
+
+/** Is a unit of this kind, nation or guard among the fighters? */
+function fights<Key extends 'nation' | 'guard' | 'kind'>(
+  p: JdgPosition,
+  fighters: readonly number[],
+  key: Key,
+  wanted: Counter[Key],
+): boolean {
+  for (const one of fighters) if (!isLeader(p, one) && p.game.counters[one][key] === wanted) return true
+  return false
+}
+
+/** Is a leader of this rank or higher among them? */
+function ranks(p: JdgPosition, fighters: readonly number[], rank: number): boolean {
+  for (const one of fighters) if (p.game.counters[one].rank >= rank) return true
+  return false
+}
+
 /** Is what the event asks for the case? */
 export function conditionMet(p: JdgPosition, side: Side, { condition }: CardSection): boolean {
   const { battle } = p.state
-  const { counters } = p.game
   if (condition.alwaysIn?.includes(p.game.scenario.id)) return true
   if (condition.restarted && p.state.truce !== RESTARTED) return false
   if (condition.armistice && p.state.truce !== TRUCE) return false
-  const mine = battle?.units[side] ?? []
-  const fights = (wanted: (one: Counter) => boolean): boolean =>
-    mine.some((one) => counters[one].kind !== LEADER && wanted(counters[one]))
-  if (condition.nation !== undefined && !fights(({ nation }) => nation === condition.nation)) return false
-  if (condition.guard && !fights(({ guard }) => guard)) return false
-  if (condition.cavalry && !fights(({ kind }) => kind === CAVALRY)) return false
+  const mine = battle?.units[side] ?? NOBODY
+  if (condition.nation !== undefined && !fights(p, mine, 'nation', condition.nation)) return false
+  if (condition.guard && !fights(p, mine, 'guard', true)) return false
+  if (condition.cavalry && !fights(p, mine, 'kind', CAVALRY)) return false
   if (condition.defending && (battle === null || battle.attacker === side)) return false
   if (condition.beaten && battle?.winner !== enemyOf(side)) return false
   if (condition.leader !== undefined && !mine.includes(findCounter(p, condition.leader))) return false
   const { rank } = condition
-  if (rank !== undefined && !mine.some((one) => counters[one].rank >= rank)) return false
+  if (rank !== undefined && !ranks(p, mine, rank)) return false
   if (condition.unit === undefined) return true
   const unit = findCounter(p, condition.unit)
   return (

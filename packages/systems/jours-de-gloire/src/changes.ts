@@ -15,7 +15,7 @@ import {
 } from './counters.ts'
 import { blindness, isOpen, sideName, tellOwn } from './secrets.ts'
 import { ARTILLERY, GONE, OUT, REBUILDABLE, TRUCE, enemyOf } from './state.ts'
-import type { JdgPosition, Side } from './state.ts'
+import type { JdgPosition, Side, Siege } from './state.ts'
 
 // The one place where counters change. Everything that follows of itself from a change is done here: the index, flags
 // and entrenchments that lapse, sieges that end, Dummies left alone.
@@ -257,11 +257,8 @@ function tidyTrenches(p: JdgPosition, box: number, events: JdgEvent[]): void {
   for (let at = trenches.length - 1; at >= 0; at--) {
     const trench = trenches[at]
     if (trench.box !== box) continue
-    const left = countersAt(p, box, trench.side)
-    if (!left.some((counter) => isReal(p, counter))) trench.live = false
-    if (trench.live) continue
-    const hidden = left.some((counter) => p.state.counters.up[counter] === 0)
-    if (hidden && !isOpen(p)) continue
+    if (!holds(p, box, trench.side)) trench.live = false
+    if (trench.live || (!isOpen(p) && hides(p, box, trench.side))) continue
     trenches.splice(at, 1)
     events.push({
       type: 'entrenchment-removed',
@@ -272,9 +269,20 @@ function tidyTrenches(p: JdgPosition, box: number, events: JdgEvent[]): void {
   }
 }
 
+/** Has the side a counter in the box that lies face down? */
+function hides(p: JdgPosition, box: number, side: Side): boolean {
+  for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter])
+    if (sideOf(p, counter) === side && p.state.counters.up[counter] === 0) return true
+  return false
+}
+
 function tidySiege(p: JdgPosition, box: number, events: JdgEvent[]): void {
   const siege = siegeAt(p, box)
-  if (siege === null) return
+  if (siege !== null) lookAtSiege(p, siege, events)
+}
+
+function lookAtSiege(p: JdgPosition, siege: Siege, events: JdgEvent[]): void {
+  const { box } = siege
   const besieged = enemyOf(siege.side)
   const besieging = countersAt(p, box, siege.side).some((counter) => isReal(p, counter))
   const garrison = countersAt(p, box, besieged).filter((counter) => isBesieged(p, counter))
@@ -326,9 +334,10 @@ export function touchFlag(
 /** JDG-H-flag: a flag that only seemed to turn is put right once all who passed have been shown or are off the map. */
 function correctFlags(p: JdgPosition, events: JdgEvent[]): void {
   const { flags, flagsSeen, flagPassers, counters } = p.state
-  flagPassers.forEach((passers, at) => {
-    if (passers.length === 0) return
-    if (passers.some((counter) => counters.box[counter] >= 0 && counters.up[counter] === 0)) return
+  for (let at = 0; at < flagPassers.length; at++) {
+    const passers = flagPassers[at]
+    if (passers.length === 0) continue
+    if (passers.some((counter) => counters.box[counter] >= 0 && counters.up[counter] === 0)) continue
     passers.length = 0
     for (const seen of flagsSeen) seen[at] = flags[at]
     events.push({
@@ -337,7 +346,7 @@ function correctFlags(p: JdgPosition, events: JdgEvent[]): void {
       box: p.game.ground.boxIds[p.game.victoryBoxes[at].box],
       side: sideName(flags[at]),
     })
-  })
+  }
 }
 
 /** JDG-7.1-e, -l: Dummies of a side in a box are shown and removed. */

@@ -276,12 +276,12 @@ export function armiesOnMap(p: JdgPosition, side: Side): number[] {
   let alive = 0
   const { sp, army } = p.state.counters
   const own = p.index.onMap[side]
-  for (let at = 0; own[at] >= 0; at++)
-    if (sp[own[at]] > 0 && army[own[at]] >= 0) alive |= 1 << army[own[at]]
+  for (let at = 0; own[at] >= 0; at++) if (sp[own[at]] > 0 && army[own[at]] >= 0) alive |= 1 << army[own[at]]
   const found: number[] = []
-  p.game.armies.forEach((one, at) => {
-    if (one.side === side && one.seasons[p.state.season] && (alive & (1 << at)) !== 0) found.push(at)
-  })
+  const { armies } = p.game
+  for (let at = 0; at < armies.length; at++)
+    if ((alive & (1 << at)) !== 0 && armies[at].side === side && armies[at].seasons[p.state.season])
+      found.push(at)
   return found
 }
 

@@ -6,7 +6,8 @@ import type { JdgPosition, Side } from './state.ts'
 
 /** Are these Dummies and nothing else? */
 export function allDummies(p: JdgPosition, counters: readonly number[]): boolean {
-  return counters.length > 0 && counters.every((counter) => isDummy(p, counter))
+  for (const counter of counters) if (!isDummy(p, counter)) return false
+  return counters.length > 0
 }
 
 /** What the side has in the box outside a besieged city. */

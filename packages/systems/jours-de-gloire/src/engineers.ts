@@ -2,7 +2,7 @@ import type { Dice, Refusal } from '@bivouac/kernel'
 import { MAJOR_BRIDGE, MAJOR_FORD, farEnd, linkBetween } from '@bivouac/space'
 import type { JdgAction } from './actions.ts'
 import { cross, roadsChanged } from './changes.ts'
-import { countAt, findBox, hasPontoon, isReal, spOf } from './counters.ts'
+import { countAt, findBox, hasPontoon, spOf } from './counters.ts'
 import { mayOppose, openlyOpposes, opposes, ownUp } from './dummies.ts'
 import type { JdgEvent } from './events.ts'
 import { seasonsOf } from './game.ts'
@@ -45,7 +45,8 @@ export function pontoonsLeft(p: JdgPosition, side: Side): number {
 function untouched(p: JdgPosition, frame: March): boolean {
   if (frame.path.length > 1 || frame.spent > 0) return false
   if (!frame.begun) return !p.game.options.solitaire
-  return !frame.stack.some((counter) => (p.state.counters.mark[counter] & ACTED) !== 0)
+  for (const counter of frame.stack) if ((p.state.counters.mark[counter] & ACTED) !== 0) return false
+  return true
 }
 
 /** The connection the work is on, or why it may not be begun. Nothing here turns on a hidden enemy (JDG-H-probe). */
@@ -76,7 +77,7 @@ function site(p: JdgPosition, frame: March, work: Work, to: number): number | Re
     }
     case 'repair-bridge':
       if (!down) return NO_WORK.standing
-      if (!stack.some((unit) => p.state.counters.sp[unit] >= engineers.repairSp)) return NO_WORK.unit
+      if (p.state.counters.sp[strongest(p, stack)] < engineers.repairSp) return NO_WORK.unit
       if (!untouched(p, frame)) return NO_WORK.all
       return openlyOpposes(p, to, enemy) ? NO_WORK.guarded : link
     case 'lay-pontoon':
@@ -148,10 +149,12 @@ function carryOut(
   roadsChanged(p)
 }
 
-/** Who gives the SP a pontoon under fire costs. */
+/** The first of the strongest: who repairs a bridge, or gives the SP a pontoon under fire costs. */
 function strongest(p: JdgPosition, stack: readonly number[]): number {
   const { sp } = p.state.counters
-  return stack.filter((unit) => isReal(p, unit)).reduce((best, unit) => (sp[unit] > sp[best] ? unit : best))
+  let best = stack[0]
+  for (const unit of stack) if (sp[unit] > sp[best]) best = unit
+  return best
 }
 
 function decision(work: Work) {

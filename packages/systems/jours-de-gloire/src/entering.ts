@@ -1,5 +1,5 @@
 import { touchFlag } from './changes.ts'
-import { countAt, isDummy, isReal, siegeAt } from './counters.ts'
+import { countAt, siegeAt, spOf } from './counters.ts'
 import { allDummies, openlyAt, settleHarmless, unmask } from './dummies.ts'
 import type { JdgEvent } from './events.ts'
 import type { FrameRules } from './frame-rules.ts'
@@ -28,13 +28,13 @@ function settleEntry(p: JdgPosition, frame: Entering, events: JdgEvent[]): void 
   frame.step = 'clear'
   if (!meetsEnemy(p, box, side)) return lookAgain(p, frame, events)
   const enemies = openlyAt(p, box, enemyOf(side))
-  if (allDummies(p, march.stack) && enemies.some((counter) => !isDummy(p, counter))) {
+  if (allDummies(p, march.stack) && !allDummies(p, enemies)) {
     unmask(p, march.stack, events)
     march.stopped = true
     frame.step = 'done'
     return
   }
-  if (!enemies.some((counter) => isReal(p, counter))) return
+  if (spOf(p, enemies) === 0) return
   march.stopped = true
   events.push({
     type: 'stopped',
@@ -59,7 +59,7 @@ function lookAgain(p: JdgPosition, frame: Entering, events: JdgEvent[]): void {
   const march = marchBelow(p)
   const enemy = enemyOf(side)
   if (meetsEnemy(p, box, side)) {
-    if (openlyAt(p, box, enemy).some((counter) => isReal(p, counter))) frame.step = 'done'
+    if (spOf(p, openlyAt(p, box, enemy)) > 0) frame.step = 'done'
     else settleHarmless(p, box, enemy, events)
     return
   }

@@ -1,4 +1,4 @@
-import { countersAt, isArtillery, isDummy, isLeader, isReal, ratingOf, sideOf } from './counters.ts'
+import { isArtillery, isDummy, isLeader, isReal, ratingOf, sideOf } from './counters.ts'
 import type { Battle } from './battle-types.ts'
 import { enemyOf } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
@@ -39,13 +39,14 @@ function within(p: JdgPosition, box: number, side: Side, walls: 0 | 1): number[]
  */
 export function fightersOf(p: JdgPosition, battle: Battle, side: Side): number[] {
   const { box, kind, attacker } = battle
-  const all =
-    kind === 'assault' && side !== attacker
-      ? insideAt(p, box, side)
-      : kind === 'sortie' && side === attacker
-        ? countersAt(p, box, side)
-        : outsideAt(p, box, side)
-  return all.filter((counter) => !isDummy(p, counter))
+  const { inside } = p.state.counters
+  const together = kind === 'sortie' && side === attacker
+  const walls = kind === 'assault' && side !== attacker ? 1 : 0
+  const found: number[] = []
+  for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter])
+    if (sideOf(p, counter) === side && (together || inside[counter] === walls) && !isDummy(p, counter))
+      found.push(counter)
+  return found
 }
 
 /** The side's counters of the battle that are still in its box. */

@@ -54,8 +54,12 @@ export function openInterception(p: JdgPosition, box: number, side: Side): void 
     at: 0,
     bonus: 0,
   }
-  if (isOpen(p)) frame.by = frame.by.filter((seat) => volunteers(p, frame, seat).length > 0)
+  if (isOpen(p)) askVolunteers(p, frame)
   if (frame.by.length > 0) pushFrame(p, frame)
+}
+
+function askVolunteers(p: JdgPosition, frame: Intercepting): void {
+  frame.by = frame.by.filter((seat) => volunteers(p, frame, seat).length > 0)
 }
 
 function forceFor(

@@ -1,4 +1,4 @@
-import { countAt, countersAt, isBesieged, siegeAt } from './counters.ts'
+import { countAt, isBesieged, sideOf, siegeAt } from './counters.ts'
 import { enemyOf } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
 
@@ -10,5 +10,7 @@ export function meetsEnemy(p: JdgPosition, box: number, side: Side): boolean {
   const enemy = enemyOf(side)
   if (countAt(p, box, enemy) === 0) return false
   if (p.state.sieges.length === 0 || siegeAt(p, box)?.side !== side) return true
-  return countersAt(p, box, enemy).some((one) => !isBesieged(p, one))
+  for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter])
+    if (sideOf(p, counter) === enemy && !isBesieged(p, counter)) return true
+  return false
 }

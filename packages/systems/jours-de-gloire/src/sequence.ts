@@ -128,12 +128,9 @@ export function stepPlayerTurn(
   const { side, step } = frame
   const truce = p.state.truce === TRUCE
   frame.step = AFTER_PLAYER_STEP.get(step) ?? step
-  const announce = (phase: string): void => {
-    events.push({ type: 'phase', clauses: ['JDG-2-b'], turn: p.state.turn, side: sideName(side), phase })
-  }
   switch (step) {
     case 'administration':
-      announce('administration')
+      announce(p, side, 'administration', events)
       return openAdministration(p, side)
     case 'status':
       turnDown(p, side)
@@ -144,7 +141,7 @@ export function stepPlayerTurn(
     case 'points':
       return setPoints(p, side, dice, events)
     case 'movement':
-      announce('movement')
+      announce(p, side, 'movement', events)
       pushFrame(p, { phase: 'movement', side, by: allOf(p, side) })
       return openClearing(p, side)
     case 'recovery':
@@ -161,16 +158,20 @@ export function stepPlayerTurn(
         frame.step = 'close'
         return
       }
-      announce('guns')
+      announce(p, side, 'guns', events)
       return layMarkers(p, side, events)
     case 'marches':
       return openGuns(p, enemyOf(side))
     case 'combat':
-      announce('combat')
+      announce(p, side, 'combat', events)
       return openCombats(p, side, events)
     case 'close':
       return closePlayerTurn(p, side)
   }
+}
+
+function announce(p: JdgPosition, side: Side, phase: string, events: JdgEvent[]): void {
+  events.push({ type: 'phase', clauses: ['JDG-2-b'], turn: p.state.turn, side: sideName(side), phase })
 }
 
 function closePlayerTurn(p: JdgPosition, side: Side): void {

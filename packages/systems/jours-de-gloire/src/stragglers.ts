@@ -58,13 +58,20 @@ export function rollStragglers(
   }
 }
 
+function stillWith(p: JdgPosition, stack: readonly number[], box: number): readonly number[] {
+  let still = stack
+  for (const counter of stack)
+    if (p.state.counters.box[counter] !== box) still = still.toSpliced(still.indexOf(counter), 1)
+  return still
+}
+
 /** The end of a stack's move: stragglers of a concentration and of a forced march, and fatigue (JDG-5.5.2-e). */
 export function endOfMarch(p: JdgPosition, frame: FrameOf<'march'>, dice: Dice, events: JdgEvent[]): void {
   const { side, path, forced, spent } = frame
   const box = path[path.length - 1]
   const strained = forced && spent > 0
   if (box < 0 || (path.length === 1 && !strained)) return
-  const stack = frame.stack.filter((counter) => p.state.counters.box[counter] === box)
+  const stack = stillWith(p, frame.stack, box)
   if (stack.length === 0) return
   if (path.length > 1)
     events.push({
