@@ -274,6 +274,7 @@ export function offerMovement(p: JdgPosition, seat: number, offered: JdgAction[]
   const { cinc, linkedGeneral, general, commanded, uncommanded } = p.game.tables.costs
   const dearest = Math.max(cinc, linkedGeneral, general, commanded, uncommanded)
   const side = p.game.seatSide[seat]
+  const paying = p.game.seatPayers[p.state.season][seat]
   // Where groups come by connection some may wait off the map.
   const list = edgeGroups.length === 0 ? p.index.onMap[side] : p.game.sideCounters[side]
   for (let nth = 0; nth < list.length && list[nth] >= 0; nth++) {
@@ -291,9 +292,9 @@ export function offerMovement(p: JdgPosition, seat: number, offered: JdgAction[]
     if (at < 0 || (army >= 0 && (left[army] >= dearest || priceAlone(p, counter, army) <= left[army])))
       offered.push(orders.activate[counter])
     else if (army < 0) {
-      const payers = payersFor(p, seat, counter)
+      const payers = paying[counter]
       for (const payer of payers) {
-        if (priceAlone(p, counter, payer) > left[payer]) continue
+        if (left[payer] < dearest && priceAlone(p, counter, payer) > left[payer]) continue
         offered.push((payers.length === 1 ? orders.activate : activationsBy(p.game, payer))[counter])
       }
     }

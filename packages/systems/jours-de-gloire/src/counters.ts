@@ -175,7 +175,7 @@ export function isInfantry(p: JdgPosition, counter: number): boolean {
 
 /** JDG-1.2.2-indep-a: a Detachment no unit gave. */
 export function isIndependent(p: JdgPosition, counter: number): boolean {
-  return p.game.counters[counter].detachment && p.state.counters.parent[counter] < 0
+  return p.game.detached[counter] === 1 && p.state.counters.parent[counter] < 0
 }
 
 /** The counters of a side in a box, in ascending number. */

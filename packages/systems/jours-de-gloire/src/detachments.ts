@@ -55,8 +55,7 @@ function parentRefusal(p: JdgPosition, frame: March, unit: number): Refusal | nu
   const at = frame.stack.indexOf(unit)
   if (at < 0) return NO_DETACHMENT.member
   if (frame.path.length > 1 || frame.spent > 0 || frame.stopped) return NO_DETACHMENT.late
-  if (!isUnit(p, unit) || isArtillery(p, unit) || p.game.counters[unit].detachment)
-    return NO_DETACHMENT.parent
+  if (!isUnit(p, unit) || isArtillery(p, unit) || p.game.detached[unit] === 1) return NO_DETACHMENT.parent
   if (statusOf(p, unit, frame.army) !== IN_COMMAND) return NO_DETACHMENT.command
   if (p.game.options.solitaire && !frame.begun) return NO_DETACHMENT.points
   const left = frame.begun ? frame.allowance[at] - frame.spent : mpLeft(p, frame)
@@ -252,13 +251,13 @@ export const reattach: Decision<'reattach'> = {
 
 /** Every Detachment the stack may give or take before it sets out. */
 export function offerDetachments(p: JdgPosition, frame: March, offered: JdgAction[]): void {
-  const { counters, likeness } = p.game
+  const { counters, detached, likeness } = p.game
   for (const unit of frame.stack) {
     if (parentRefusal(p, frame, unit) !== null) continue
     const { id } = counters[unit]
     const { first, next } = p.index
     for (let other = first[p.state.counters.box[unit]]; other >= 0; other = next[other])
-      if (counters[other].detachment && reattachRefusal(p, frame, other, unit) === null)
+      if (detached[other] === 1 && reattachRefusal(p, frame, other, unit) === null)
         offered.push({ do: 'reattach', detachment: counters[other].id, into: id })
     if (!p.game.options.detachments || p.state.counters.sp[unit] < 2) continue
     const tried: number[] = []

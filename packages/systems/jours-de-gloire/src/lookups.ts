@@ -33,6 +33,8 @@ export interface Lookups {
   /** Side and arm of each counter, close together: what is asked most. A Dummy's arm is FEINT with what it imitates. */
   readonly sideOf: Uint8Array
   readonly armOf: Uint8Array
+  /** 1 for a Detachment counter. */
+  readonly detached: Uint8Array
   readonly roads: Roads
   readonly orders: Orders
   /** The counters of each side, in ascending number. */
@@ -79,6 +81,7 @@ export function lookUp(game: Omit<Game, keyof Lookups>): Lookups {
   return {
     sideOf: Uint8Array.from(counters, ({ side }) => side),
     armOf: Uint8Array.from(counters, ({ kind, dummy }) => (dummy ? FEINT + kind : kind)),
+    detached: Uint8Array.from(counters, ({ detachment }) => (detachment ? 1 : 0)),
     roads: surveyRoads(ground, tables),
     orders: makeOrders(counters, ground),
     sideCounters: both.map((side) => numbers((one) => one.side === side)),

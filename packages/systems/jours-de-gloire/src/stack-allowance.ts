@@ -27,7 +27,7 @@ export function stackStatus(p: JdgPosition, stack: readonly number[], army: numb
 
 /** JDG-6.1-g, -j: MP a Detachment has paid before it sets out itself: it was created, or taken in by half. */
 export function paidBefore(p: JdgPosition, counter: number): number {
-  return p.game.counters[counter].detachment && has(p, counter, ACTED) ? 1 : 0
+  return p.game.detached[counter] === 1 && has(p, counter, ACTED) ? 1 : 0
 }
 
 /** JDG-5.1-a, JDG-5.5.2-b, -g: the MP of each member. */
