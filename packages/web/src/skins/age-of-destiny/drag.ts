@@ -129,6 +129,8 @@ function roundAngle(tenths: number, pixelFree: boolean): number {
   return Math.abs(fifteen - tenths) < 14 ? fifteen : Math.round(tenths / 10) * 10
 }
 
+const WHEELS_FORWARD = 'a corner wheels forward only: take the other one'
+
 /** A front corner in hand: the unit wheels about the other. `way` is 1 for a wheel to the right. */
 export function dragWheel(desk: Desk, begun: MovePlan, way: 1 | -1, from: Spot): TableGrab {
   const p = desk.position.peek()
@@ -153,9 +155,11 @@ export function dragWheel(desk: Desk, begun: MovePlan, way: 1 | -1, from: Spot):
     drag(spot, free) {
       const angle = roundAngle(had + swing(bearing(pivot, spot.at) - first), free)
       desk.plan.value = wheeledTo(plan, way > 0 ? Math.max(0, angle) : Math.min(0, angle))
+      desk.caught.value = way * angle < 0 ? WHEELS_FORWARD : ''
     },
     drop(kept) {
       if (!kept) desk.plan.value = before
+      desk.caught.value = ''
     },
   }
 }

@@ -88,7 +88,9 @@ export function PlanDrawing({
           <Body piece={ghost} detail={detailAt(scale)} flag={nations[ghost.nation].flag.bands} />
         </g>
       )}
-      {moved && <GhostLabel desk={desk} plan={plan} verdict={verdict} end={end} caught={desk.caught.value} />}
+      {(moved || desk.caught.value !== '') && (
+        <GhostLabel desk={desk} plan={plan} verdict={verdict} end={end} caught={desk.caught.value} />
+      )}
       {!verdict.refusal &&
         (verdict.forecast?.squares ?? [])
           .filter(({ formed }) => formed)

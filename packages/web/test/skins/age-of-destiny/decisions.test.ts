@@ -1,6 +1,9 @@
 import { DISRUPTED, MOVED, ON_TABLE, SQUARE, clauseIds, scenarios } from '@bivouac/age-of-destiny'
 import { describe, expect, test } from 'vitest'
 import { takeInHand } from '../../../src/skins/age-of-destiny/decide/hand.ts'
+import { dragWheel, settledFooting } from '../../../src/skins/age-of-destiny/drag.ts'
+import { standing } from '../../../src/skins/age-of-destiny/ghost.ts'
+import type { Spot } from '../../../src/tabletop/types.ts'
 import { lessonFor } from '../../../src/furniture/coach.tsx'
 import { LESSONS } from '../../../src/skins/age-of-destiny/lessons.ts'
 import { unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
@@ -110,6 +113,32 @@ describe('the movement phase by keyboard alone', () => {
     await table.settle()
     expect(table.desk.frame.phase).not.toBe('movement')
   })
+})
+
+test('a corner wheels forward; pulled back it says that the other one is wanted (AOD-3-move-n)', async () => {
+  const table = await atTheDesk({ scenario: 'mill-brook' })
+  await comeTo(table, 'movement')
+  takeInHand(table.desk, 'P1')
+  const plan = table.desk.plan.peek()
+  if (plan?.kind !== 'move') throw new Error('nothing to wheel')
+  const { x, y, width, depth, heading } = standing(table.p, settledFooting(table.p, plan))
+  const turn = (heading * Math.PI) / 180
+  /** The left front corner, so far ahead. */
+  const corner = (ahead: number): Spot => {
+    const [side, front] = [-width / 2, depth / 2 + ahead]
+    const at = {
+      x: x + side * Math.cos(turn) + front * Math.sin(turn),
+      y: y + side * Math.sin(turn) - front * Math.cos(turn),
+    }
+    return { at, pixel: 1, by: 'mouse' }
+  }
+  const hand = dragWheel(table.desk, plan, 1, corner(0))
+  hand.drag(corner(-12), false)
+  expect(table.desk.plan.peek()).toMatchObject({ steps: [] })
+  expect(table.desk.caught.peek()).toContain('take the other one')
+  hand.drag(corner(12), false)
+  expect(table.desk.plan.peek()).toMatchObject({ steps: [{ go: 'wheel' }] })
+  expect(table.desk.caught.peek()).toBe('')
 })
 
 describe('the worked turn at the desk', () => {
