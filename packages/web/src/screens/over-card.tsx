@@ -35,7 +35,7 @@ export function OverCard({
     <section class="over-card card" aria-labelledby="over-says">
       <h2 id="over-says">{verdict}</h2>
       <p>
-        {outcomeText(status.outcome, table.seats.value)}{' '}
+        {winner !== null && `${outcomeText(status.outcome, table.seats.value)} `}
         <span class="score">{skin.ending?.(table.position.value) ?? `Score ${score}.`}</span>
       </p>
       <p class="button-row">

@@ -153,26 +153,33 @@ export function landNames(file: BoxMapFile, names: readonly BoxName[]): LandName
       },
     ]
   })
-  const lands = file.relief.map(({ kind, name, ring }): LandName => {
-    const from = kind === 'mountain' ? 1.6 : 2.4
-    const at = clearMiddle(file, names, ring, { letters: name.length, from, tall: kind === 'mountain' })
-    return { id: name, text: name, at, turn: 0, look: kind, from }
-  })
+  const lands: LandName[] = []
+  for (const { kind, name, ring } of file.relief) {
+    const land = { id: name, text: name, turn: 0, look: kind, from: kind === 'mountain' ? 1.6 : 2.4 }
+    lands.push({ ...land, at: clearMiddle(file, names, lands, ring, land) })
+  }
   return [...rivers, ...lands]
 }
 
-/** Of the places near the middle of a stretch of land one where a name of so many letters crosses the fewest others. */
+/** The room the name of a land takes on the screen, written there; ranges are written wider. */
+function landRect({ text, look }: Pick<LandName, 'text' | 'look'>, at: Point, scale: number): Rect {
+  const half = (text.length * (look === 'mountain' ? 10 : 7.6)) / 2
+  const [cx, cy] = [at.x * scale, at.y * scale]
+  return { x0: cx - half, x1: cx + half, y0: cy - 11, y1: cy + 4 }
+}
+
+/** Of the places near the middle of a stretch of land one where its name crosses no other land's and the fewest of boxes. */
 function clearMiddle(
   file: BoxMapFile,
   names: readonly BoxName[],
+  lands: readonly LandName[],
   ring: readonly (readonly [number, number])[],
-  { letters, from, tall }: { letters: number; from: number; tall: boolean },
+  land: Omit<LandName, 'at'>,
 ): Point {
   const sum = ring.reduce((so, [x, y]) => ({ x: so.x + x, y: so.y + y }), { x: 0, y: 0 })
   const middle = { x: sum.x / ring.length, y: sum.y / ring.length }
   // Looked at a little nearer than where it first appears: that is where it is read.
-  const scale = from * 1.4
-  const half = (letters * (tall ? 10 : 7.6)) / 2
+  const scale = land.from * 1.4
   const shown = names.filter((name) => scale >= name.from && scale < name.to)
   const taken = [
     ...shown.map(({ box, rank, stand }) => rectOf(file, box, rank, stand, scale)),
@@ -183,10 +190,14 @@ function clearMiddle(
   for (let down = -3; down <= 3; down++) {
     for (let aside = -3; aside <= 3; aside++) {
       const at = { x: middle.x + (aside * 14) / scale, y: middle.y + (down * 11) / scale }
-      const [cx, cy] = [at.x * scale, at.y * scale]
-      const rect = { x0: cx - half, x1: cx + half, y0: cy - 11, y1: cy + 4 }
+      const rect = landRect(land, at, scale)
       const crossed = taken.filter((other) => overlap(rect, other)).length
-      const price = crossed * 100 + down * down + aside * aside
+      // Two names of lands are nearest to each other where both have just appeared.
+      const upon = lands.filter((other) => {
+        const both = Math.max(land.from, other.from)
+        return overlap(landRect(land, at, both), landRect(other, other.at, both))
+      }).length
+      const price = upon * 1000 + crossed * 100 + down * down + aside * aside
       if (price >= least) continue
       least = price
       best = at

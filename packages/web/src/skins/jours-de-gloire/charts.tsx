@@ -2,7 +2,7 @@ import { seededDice } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
 import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import type { Game, Tables } from '@bivouac/jours-de-gloire'
-import type { ComponentChildren, JSX } from 'preact'
+import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { Chart as ChartFrame, Scroll } from '../../furniture/charts.tsx'
 import { withSign } from '../../furniture/dice.tsx'
@@ -59,18 +59,11 @@ export function Charts({ setup }: { setup: GameSetup }): JSX.Element | null {
   )
 }
 
-function Chart({
-  title,
-  clause,
-  children,
-}: {
-  title: string
-  clause?: string
-  children: ComponentChildren
-}): JSX.Element {
+/** A chart whose table may be pushed sideways. */
+function Chart(props: Parameters<typeof ChartFrame>[0]): JSX.Element {
   return (
-    <ChartFrame title={title} {...(clause !== undefined && { clause })}>
-      <Scroll label={title}>{children}</Scroll>
+    <ChartFrame {...props}>
+      <Scroll label={props.title}>{props.children}</Scroll>
     </ChartFrame>
   )
 }

@@ -3,7 +3,7 @@ import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import { describe, expect, it } from 'vitest'
 import { engraveTheatre } from '../../../src/theatre/engraving/plate.ts'
 import { roadLines } from '../../../src/theatre/ground.ts'
-import { layNames } from '../../../src/theatre/lettering.ts'
+import { landNames, layNames } from '../../../src/theatre/lettering.ts'
 import { boxAt, stepTo } from '../../../src/theatre/pointing.ts'
 import { roadsByEnds } from '../../../src/theatre/roads.ts'
 
@@ -46,6 +46,21 @@ describe('the theatre of 1813', () => {
       const near = names.find((name) => name.box === place && name.from <= 3 && 3 < name.to)
       expect(['below', 'right'], file.boxes[place]?.name).toContain(near?.stand)
     }
+  })
+
+  it('writes no range or wood over another', () => {
+    const lands = landNames(file, layNames(file, new Set())).filter(({ look }) => !/river|great/.test(look))
+    const upon = lands.flatMap((one, at) =>
+      lands.slice(at + 1).flatMap((other) => {
+        const scale = Math.max(one.from, other.from)
+        const apart = Math.abs(one.at.x - other.at.x) * scale
+        const wide = 4 * (one.text.length + other.text.length)
+        return apart < wide && Math.abs(one.at.y - other.at.y) * scale < 12
+          ? [`${one.text}, ${other.text}`]
+          : []
+      }),
+    )
+    expect(upon).toEqual([])
   })
 
   it('is engraved the same every time, with no stroke in the open plain', () => {
