@@ -1,3 +1,5 @@
+export { chancesDiffer, chancesOf, checkForetold, everyThrow, ForetoldWrong } from './foretold.ts'
+export type { Done, Foretelling, ForetoldReport, Judge, Throw } from './foretold.ts'
 export { BrokenGame, checkGame } from './harness.ts'
 export type { GameReport } from './harness.ts'
 export { sameDeep } from './same.ts'
