@@ -182,7 +182,7 @@ describe('bivouac', () => {
     const { code } = await bivouac(['playouts', 'jours-de-gloire', 'bautzen', '--games', '2'])
     expect(code).toBe(0)
     const clauses = await bivouac(['clauses', 'jours-de-gloire'])
-    expect(clauses.out).toContain('Jours de Gloire: 792 clauses.')
+    expect(clauses.out).toContain('Jours de Gloire: 793 clauses.')
     expect(clauses.code).toBe(0)
   })
 })

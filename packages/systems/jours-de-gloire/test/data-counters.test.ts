@@ -13,9 +13,9 @@ const units = game.counters.filter(({ kind, dummy }) => kind !== LEADER && !dumm
 
 describe('the ledger', () => {
   it('has every clause of the rules once, and rulings that point into it', () => {
-    expect(clauseIds.length).toBe(792)
-    expect(new Set(clauseIds).size).toBe(792)
-    expect(ledger.rulings.length).toBe(44)
+    expect(clauseIds.length).toBe(793)
+    expect(new Set(clauseIds).size).toBe(793)
+    expect(ledger.rulings.length).toBe(55)
     expect(ledger.rulings.filter(({ risk }) => risk === 'high').length).toBe(6)
   })
 })

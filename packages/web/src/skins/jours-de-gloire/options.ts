@@ -1,6 +1,7 @@
 import { scenarios } from '@bivouac/jours-de-gloire'
 import type { Scenario } from '@bivouac/jours-de-gloire'
 import type { GameOption } from '../../table/systems.ts'
+import { FLAGS, IN_BATTLE, LATEST, ON_THE_MARCH } from './readings.ts'
 
 type Defaults = Scenario['defaults']
 
@@ -166,7 +167,9 @@ export function optionsOf(id: string): readonly GameOption[] {
     SOLITAIRE,
     ...LATECOMERS.filter(({ id: rule }) => optional.includes(rule)),
     ...DOUBTS,
+    ...ON_THE_MARCH,
+    ...IN_BATTLE,
     ...(sharedDice ? [SHARED_DIE] : []),
-    ...(armisticeTruce ? [ARMISTICE] : []),
+    ...(armisticeTruce ? [ARMISTICE, LATEST, FLAGS] : []),
   ]
 }

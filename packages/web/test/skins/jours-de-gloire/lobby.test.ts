@@ -1,4 +1,4 @@
-import { DataError } from '@bivouac/kernel'
+import { DataError, seededDice } from '@bivouac/kernel'
 import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import { describe, expect, it } from 'vitest'
 import { optionsOf } from '../../../src/skins/jours-de-gloire/options.ts'
@@ -20,6 +20,17 @@ describe('what the lobby offers', () => {
           expect(seatsAt(system, { scenario, options: { [id]: value } }), `${scenario} ${id}`).toBeInstanceOf(
             Array,
           )
+  })
+
+  it('every option that the rules know is offered somewhere, its default first', () => {
+    const offered = new Map(
+      joursDeGloire.scenarios.flatMap(({ id }) => optionsOf(id).map((one) => [one.id, one] as const)),
+    )
+    const { options } = joursDeGloire.open({ scenario: 'campaign' }, seededDice(1)).game
+    expect([...offered.keys()].sort()).toEqual(Object.keys(options).sort())
+    for (const [key, value] of Object.entries(options))
+      if (offered.get(key)?.values[0]?.value !== 'scenario')
+        expect(offered.get(key)?.values[0]?.value, key).toBe(value)
   })
 
   it('JDG-O-a: says why a pair of options cannot be played', () => {
