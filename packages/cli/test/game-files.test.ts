@@ -110,15 +110,27 @@ describe('bivouac replay', () => {
 })
 
 describe('bivouac verify', () => {
-  it('verifies the example', async () => {
+  it('says of the example that it is sound and goes on', async () => {
     const { code, out } = await bivouac(['verify', record])
-    expect(code).toBe(0)
-    expect(out).toContain('verified. 28 actions, 2 dice recomputed; the end is the one recorded.')
+    expect(code).toBe(1)
+    expect(out).toContain('not verified. 28 actions, each allowed; 2 dice recomputed from seed')
+    expect(out).toContain('not whole: this game has no end yet')
     expect(JSON.parse((await bivouac(['verify', record, '--json'])).out)).toMatchObject({
-      verified: true,
+      verified: false,
       diceProven: true,
       findings: [],
+      lacking: ['not whole: this game has no end yet'],
     })
+  })
+
+  it('calls a record without its end, or cut in half, not whole', async () => {
+    const { end: _, ...game } = read(record)
+    for (const entries of [game.entries, game.entries.slice(0, 14)]) {
+      const { code, out } = await bivouac(['verify', folder.write('game.json', { ...game, entries })])
+      expect(code).toBe(1)
+      expect(out).not.toContain(': verified')
+      expect(out).toContain('not whole: the record has no end')
+    }
   })
 
   it.each<[string, (game: { entries: { rolls: number[] }[]; end: { hash: string } }) => void, string]>([

@@ -59,8 +59,8 @@ export interface Finding {
 
 /**
  * Examines a record: every action is checked anew, every die recomputed where its source is known (a seed, or
- * a commitment whose secret is revealed), and the end compared. Lists everything that is not as it should be;
- * an empty list means verified.
+ * a commitment whose secret is revealed), and the end compared. Lists everything that is not as it should be. An empty
+ * list says that nothing is wrong, not that nothing is lacking: see `lackingIn`.
  */
 export function verifyRecord<P extends Position, A extends Action, V>(
   system: RuleSystem<P, A, V>,

@@ -9,7 +9,7 @@ import {
   makeRecord,
 } from '@bivouac/kernel'
 import { newCommitment, parseRecord, replayRecord, seededDice, stateHash, tableKey } from '@bivouac/kernel'
-import { verifyRecord, type GameRecord } from '@bivouac/kernel'
+import { compareKept, lackingIn, verifyRecord, type GameRecord } from '@bivouac/kernel'
 import { toySystem } from '@bivouac/kernel/testing'
 import { act, BOLD, openToy, openToyWith, sealAll, type ToySession } from './outposts.ts'
 
@@ -98,6 +98,46 @@ describe('a record', () => {
       'the record has been changed since it was written',
     ])
     expect(replayRecord(toySystem, sealed).outcome).toEqual(end?.outcome)
+  })
+})
+
+describe('what a record lacks', () => {
+  it('is nothing where the game is over and its dice can be recomputed or were thrown by hand', () => {
+    for (const record of [seeded, committed, byHand]) expect(lackingIn(record)).toEqual([])
+  })
+
+  it('is its end, or its secret', () => {
+    const { end, ...endless } = committed
+    expect(lackingIn(endless)).toEqual([expect.stringMatching(/^not whole: the record has no end/)])
+    if (end === undefined) throw new Error('a finished record has an end')
+    expect(lackingIn({ ...committed, end: { ...end, outcome: null } })).toEqual([
+      'not whole: this game has no end yet',
+    ])
+    expect(lackingIn({ ...committed, dice: COMMITTED })).toEqual([
+      'its dice cannot be proved: the secret is missing',
+    ])
+  })
+})
+
+describe('what was kept at the table', () => {
+  const found = (kept: Parameters<typeof compareKept>[1], record = committed) =>
+    compareKept(record, kept).map(({ what }) => what)
+
+  it('finds another commitment and another share', () => {
+    expect(found({ commitment, shares: { red: 'aa' } })).toEqual([])
+    expect(found({ commitment: '00'.repeat(32) })).toEqual([
+      'the commitment is not the one shown before the first die',
+    ])
+    expect(found({ shares: { red: 'ab', 'blue-north': 'bb' } })).toEqual([
+      'the share of red is not the one that was given',
+    ])
+  })
+
+  it('has nothing to be compared with where nothing was committed to, and says so', () => {
+    expect(found({ commitment }, seeded)).toEqual([
+      'the record names no commitment to compare with what was kept',
+    ])
+    expect(found({}, seeded)).toEqual([])
   })
 })
 
