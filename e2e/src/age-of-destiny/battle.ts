@@ -145,7 +145,7 @@ export class Battle extends Sitting<AodPosition, AodAction, AodView, TableHand> 
     const { hand } = this
     await hand.primary()
     if (await hand.page.getByRole('button', { name: 'Go back', exact: true }).isVisible())
-      await hand.press(/^End the phase all the same$/)
+      await hand.press(/^End anyway$/)
   }
 
   async #fight(p: AodPosition): Promise<void> {

@@ -16,9 +16,11 @@ import type { Table } from '../../table/types.ts'
 import type { ShellServices } from '../skin.ts'
 import { groundOf } from './ground.ts'
 import { toSheet } from './measure.ts'
+import { actingIn, isLaidOut, makesItself, pieceOfAction, pieceOfPlan, stillLaid } from './laid.ts'
+import type { LaidPlans } from './laid.ts'
 import { generalOf, sideOfSeat, unitOf } from './pieces.ts'
 import type { Plan } from './plan.ts'
-import { verdictOf } from './verdict.ts'
+import { actionOf, verdictOf } from './verdict.ts'
 import type { Ruler } from './ruler.ts'
 import { Staging } from './staging.ts'
 
@@ -55,6 +57,8 @@ export class Desk extends TableDesk<AodPosition, AodAction, OverlayName, Pane> {
   readonly looked = signal<string | null>(null)
   /** What is being planned with the piece in hand. */
   readonly plan = signal<Plan | null>(null)
+  /** Moves laid on the table and not made: they lie there until they are made or taken back. */
+  readonly laid = signal<LaidPlans>(new Map())
   /** The attack being put together. */
   readonly attack = signal<Attack | null>(null)
   /** The target a battery is aimed at. */
@@ -79,6 +83,8 @@ export class Desk extends TableDesk<AodPosition, AodAction, OverlayName, Pane> {
 
   readonly #stop: () => void
   #turn: string
+  /** Laid moves that are to be made, as soon as the one before is. */
+  #due: readonly string[] = []
 
   constructor(table: Table, shell: ShellServices) {
     const staging = new Staging(table, shell)
@@ -98,10 +104,14 @@ export class Desk extends TableDesk<AodPosition, AodAction, OverlayName, Pane> {
     const tidy = effect(() => {
       const now = table.entries.value.length
       void shell.moment.value
-      if (now !== entries) this.#tidy()
+      if (now !== entries) this.#tidy(now < entries)
       entries = now
     })
+    const make = effect(() => {
+      if (!this.sending.value) queueMicrotask(() => void this.#makeDue())
+    })
     this.#stop = () => {
+      make()
       tidy()
       this.staging.close()
     }
@@ -120,13 +130,19 @@ export class Desk extends TableDesk<AodPosition, AodAction, OverlayName, Pane> {
     return ageOfDestiny.check(this.position.value, this.seat, action)
   }
 
-  /** Takes a piece in hand; what was planned with another is forgotten. */
+  /**
+   * Takes a piece in hand. What was laid out with another stays where it lies; when a further piece is taken it is made,
+   * unless a die or an order hangs on it.
+   */
   pick(id: string | null): void {
     batch(() => {
       if (this.picked.peek() !== id) {
+        this.#layAside()
+        if (id !== null) void this.makeLaid(id)
         // Taking a piece in hand is going back on what was warned of.
         this.warning.value = null
-        this.plan.value = null
+        this.plan.value = (id !== null && this.laid.peek().get(id)) || null
+        if (id !== null) this.takeBack(id)
         this.aimed.value = null
         this.caught.value = ''
       }
@@ -136,6 +152,39 @@ export class Desk extends TableDesk<AodPosition, AodAction, OverlayName, Pane> {
       this.looked.value = id
       this.pane.value = 'orders'
     })
+  }
+
+  /**
+   * Whoever may act and reaches for the table while his last move is still on its way does not wait for it: it arrives at
+   * once. Cards are pressed on one by one, unless `cardsToo`. False when there is still something to be seen.
+   */
+  catchUp(cardsToo = false): boolean {
+    const { staging, table, shell } = this
+    if (!staging.busy) return true
+    if (!table.mayAct.peek() || shell.moment.peek() !== null || (staging.cardsLeft && !cardsToo)) return false
+    staging.skip()
+    return true
+  }
+
+  /** What was laid out with this piece lies there no more. */
+  takeBack(id: string): void {
+    this.laid.value = new Map([...this.laid.peek()].filter(([piece]) => piece !== id))
+  }
+
+  /** Gives up what is planned with the piece in hand; the piece is only looked at. */
+  giveUp(): void {
+    this.plan.value = null
+    this.look(this.picked.peek())
+  }
+
+  /** Makes every laid move that needs no further word, but for this piece; what is left has to be asked about. */
+  async makeLaid(but: string | null = null): Promise<void> {
+    const p = this.position.peek()
+    const going = [...this.laid.peek()].filter(
+      ([piece, plan]) => piece !== but && !this.#due.includes(piece) && makesItself(p, this.seat, plan),
+    )
+    this.#due = [...this.#due, ...going.map(([piece]) => piece)]
+    await this.#makeDue()
   }
 
   /** Looks at a piece without taking it in hand. */
@@ -217,11 +266,35 @@ export class Desk extends TableDesk<AodPosition, AodAction, OverlayName, Pane> {
     return insetsOf(this.root, { field: 'tt-field', banner: 'tt-banner', tools: 'tt-tools' })
   }
 
-  /** The game has gone on: what was in hand may be there no more. */
-  #tidy(): void {
+  /** What is laid out with the piece in hand stays on the table. */
+  #layAside(): void {
+    const plan = this.plan.peek()
+    if (!plan || !this.live.peek() || !isLaidOut(this.position.peek(), plan)) return
+    this.laid.value = new Map(this.laid.peek()).set(pieceOfPlan(plan), plan)
+  }
+
+  /** Makes what is due, one after another. The pieces lie there already: nobody has to watch them go. */
+  async #makeDue(): Promise<void> {
+    while (this.#due.length > 0 && !this.sending.peek()) {
+      const [piece] = this.#due
+      this.#due = this.#due.slice(1)
+      const plan = this.laid.peek().get(piece)
+      const action = plan && actionOf(plan)
+      if (action) await this.staging.quietly(() => this.send(action))
+    }
+  }
+
+  /** The game has gone on: what was in hand may be there no more, unless it is about another piece that may still act. */
+  #tidy(undone: boolean): void {
     batch(() => {
       const p = this.table.position.peek() as AodPosition
-      this.plan.value = null
+      const action = undone ? undefined : (this.table.entries.peek().at(-1)?.action as AodAction | undefined)
+      const acted = action ? pieceOfAction(action) : null
+      const same = phaseKey(p) === this.#turn && this.table.mayAct.peek()
+      const acting = same ? actingIn(ageOfDestiny.offer(p, this.seat)) : new Set<string>()
+      this.laid.value = stillLaid(this.laid.peek(), acting, acted)
+      const plan = this.plan.peek()
+      if (plan && (pieceOfPlan(plan) === acted || !acting.has(pieceOfPlan(plan)))) this.plan.value = null
       this.aimed.value = null
       this.attack.value = null
       this.refused.value = null

@@ -93,7 +93,8 @@ export function dragBody(desk: Desk, begun: MovePlan, from: Spot): TableGrab {
       const wish = { ahead: now.ahead - offset.ahead, right: now.right - offset.right }
       const plan = mannerFor(begun, wish)
       const turnedWish = { ahead: signOf(plan) * wish.ahead, right: wish.right }
-      const { wish: made, caught } = settle(p, plan, turnedWish, spot.pixel, free)
+      // The table may have changed since: the move laid before this one was made.
+      const { wish: made, caught } = settle(desk.position.peek(), plan, turnedWish, spot.pixel, free)
       desk.plan.value = measured(plan, made)
       desk.caught.value = caught
     },

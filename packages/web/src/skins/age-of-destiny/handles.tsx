@@ -60,11 +60,14 @@ export function PlanDrawing({
   plan,
   piece,
   verdict,
+  bare = false,
 }: {
   desk: Desk
   plan: Plan
   piece: TablePiece
   verdict: Verdict
+  /** Laid aside: without words and knobs. */
+  bare?: boolean
 }): JSX.Element {
   const p = desk.position.value
   const { scale } = desk.view.viewport.value
@@ -88,14 +91,14 @@ export function PlanDrawing({
           <Body piece={ghost} detail={detailAt(scale)} flag={nations[ghost.nation].flag.bands} />
         </g>
       )}
-      {(moved || desk.caught.value !== '') && (
+      {!bare && (moved || desk.caught.value !== '') && (
         <GhostLabel desk={desk} plan={plan} verdict={verdict} end={end} caught={desk.caught.value} />
       )}
       {!verdict.refusal &&
         (verdict.forecast?.squares ?? [])
           .filter(({ formed }) => formed)
           .map(({ unit: id }) => <SquareToCome key={id} p={p} unit={unitOf(p, id)} />)}
-      {handlesOf(p, plan, end, 1 / scale).map(({ does, at }) => (
+      {(bare ? [] : handlesOf(p, plan, end, 1 / scale)).map(({ does, at }) => (
         <Knob
           key={does}
           at={at}

@@ -1,4 +1,5 @@
-import { DiceSpent, guardedApply, listDice } from '@bivouac/kernel'
+import { DiceSpent, Refused, guardedApply, listDice } from '@bivouac/kernel'
+import type { GameEvent } from '@bivouac/kernel'
 import { ageOfDestiny, attacksOpen, previewAttack } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition } from '@bivouac/age-of-destiny'
 import type { Desk } from './desk.ts'
@@ -46,7 +47,7 @@ let known:
   | undefined
 
 function reckoned(p: AodPosition, seat: string, action: AodAction, unit: number): Prospect[] {
-  const after = afterwards(p, seat, action)
+  const after = foretold(p, seat, action)?.position
   if (!after || after.state.phase !== p.state.phase || after.state.side !== p.state.side) return []
   return attacksOpen(after)
     .filter(({ must, may }) => must.includes(unit) || may.includes(unit))
@@ -63,11 +64,16 @@ function reckoned(p: AodPosition, seat: string, action: AodAction, unit: number)
     })
 }
 
-function afterwards(p: AodPosition, seat: string, action: AodAction): AodPosition | null {
+/** What would come of an action: on a copy. Null where it may not be taken, or throws dice. */
+export function foretold(
+  p: AodPosition,
+  seat: string,
+  action: AodAction,
+): { readonly position: AodPosition; readonly events: readonly GameEvent[] } | null {
   try {
-    return guardedApply(ageOfDestiny, p, seat, action, listDice([])).position
+    return guardedApply(ageOfDestiny, p, seat, action, listDice([]))
   } catch (error) {
-    if (error instanceof DiceSpent) return null
+    if (error instanceof DiceSpent || error instanceof Refused) return null
     throw error
   }
 }

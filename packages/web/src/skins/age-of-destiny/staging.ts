@@ -66,6 +66,7 @@ export class Staging {
   #frame = 0
   #release: (() => void) | null = null
   #goneAt = -Infinity
+  #quiet = false
 
   constructor(table: Table, shell: ShellServices) {
     this.showing = this.#showing
@@ -93,6 +94,11 @@ export class Staging {
     return this.#showing.value !== null || this.#moving.value !== null
   }
 
+  /** Is a card shown, or still to come? */
+  get cardsLeft(): boolean {
+    return this.#showing.peek() !== null || this.#queue.some(({ kind }) => kind === 'card')
+  }
+
   /** The next step at once: the table, the result, the next scene, or the end. */
   press(): void {
     const card = this.#showing.peek()
@@ -116,6 +122,16 @@ export class Staging {
     if (this.busy) this.#finish()
   }
 
+  /** Whatever this does is there at once: nobody is shown pieces going where they lie already. */
+  async quietly<T>(act: () => Promise<T>): Promise<T> {
+    this.#quiet = true
+    try {
+      return await act()
+    } finally {
+      this.#quiet = false
+    }
+  }
+
   close(): void {
     this.#stop()
     this.#finish()
@@ -123,7 +139,7 @@ export class Staging {
 
   #begin(scenes: readonly Scene[], before: Position): void {
     const still = this.#shell.still.peek()
-    this.#queue.push(...scenes.filter(({ kind }) => kind === 'card' || !still))
+    this.#queue.push(...scenes.filter(({ kind }) => kind === 'card' || !(still || this.#quiet)))
     if (this.#queue.length === 0) return
     this.#release ??= this.#shell.hold()
     if (this.#showing.peek() || this.#moving.peek()) return

@@ -64,7 +64,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
 
   const onPoint = ({ kind, piece, adding, ...spot }: TableGesture): void => {
     desk.refused.value = null
-    if (desk.staging.busy) {
+    if (desk.staging.busy && !desk.catchUp()) {
       desk.staging.press()
       return
     }
@@ -98,7 +98,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
           )}
           onWhole={() => desk.showWhole()}
           onPoint={onPoint}
-          grab={(spot, piece) => grab(desk, decision.peek(), spot, piece)}
+          grab={(spot, piece) => grab(desk, decision, spot, piece)}
           tooltip={(piece) => tooltip(desk, decision, piece)}
           label="The table"
           help={HELP}
@@ -136,9 +136,15 @@ function tap(desk: Desk, decision: Decision, piece: string | null, adding: boole
 }
 
 /** What a drag takes in hand: the ruler if it is out, else what the decision has there. */
-function grab(desk: Desk, decision: Decision, spot: Spot, piece: string | null): TableGrab | null {
+function grab(
+  desk: Desk,
+  decision: ReadonlySignal<Decision>,
+  spot: Spot,
+  piece: string | null,
+): TableGrab | null {
   if (desk.measuring.peek()) return dragRuler(desk, spot, piece)
-  const held = decision.grab?.(spot, piece)
+  if (!desk.catchUp(piece !== null)) return null
+  const held = decision.peek().grab?.(spot, piece)
   if (!held) return null
   return {
     drag(to, free) {

@@ -32,7 +32,7 @@ export interface DeskInTest {
   press(key: string, held?: { readonly shiftKey?: boolean; readonly ctrlKey?: boolean }): boolean
 }
 
-export async function atTheDesk(setup: GameSetup): Promise<DeskInTest> {
+export async function atTheDesk(setup: GameSetup, { still = true } = {}): Promise<DeskInTest> {
   const shelf = memoryShelf()
   const head = layTable(aod, { setup, title: 'test', players: { coalition: 'you', french: 'you' } })
   await shelf.create(head, [])
@@ -62,7 +62,7 @@ export async function atTheDesk(setup: GameSetup): Promise<DeskInTest> {
       notify: signal(false),
       name: signal(''),
     },
-    still: signal(true),
+    still: signal(still),
   }
   const desk = new Desk(table, shell)
   return {

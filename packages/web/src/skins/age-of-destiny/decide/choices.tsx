@@ -10,7 +10,7 @@ import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { generalOf, unitOf } from '../pieces.ts'
 import { UnitList } from './muster.tsx'
-import { movementDecision } from './movement.tsx'
+import { grabPlan, movementDecision } from './movement.tsx'
 
 type LossesFrame = Extract<Frame, { phase: 'losses' }>
 type FollowFrame = Extract<Frame, { phase: 'follow-up' }>
@@ -107,7 +107,7 @@ export function deployDecision(desk: Desk): Decision {
     const unit = unitOf(p, id)
     const general = generalOf(p, id)
     if (unit >= 0)
-      desk.plan.value = {
+      desk.plan.value ??= {
         kind: 'deploy',
         piece: id,
         x: units.x[unit],
@@ -116,7 +116,7 @@ export function deployDecision(desk: Desk): Decision {
         formation: units.formation[unit],
       }
     else if (general >= 0)
-      desk.plan.value = {
+      desk.plan.value ??= {
         kind: 'post',
         piece: id,
         x: generals.x[general],
@@ -133,7 +133,7 @@ export function deployDecision(desk: Desk): Decision {
           label: 'Begin the battle',
           note: waiting.length > 0 ? `${waiting.length} stand as the scenario has them` : 'all placed',
           key: 'e',
-          act: () => void desk.send({ do: 'end' }),
+          act: () => void desk.makeLaid().then(() => desk.send({ do: 'end' })),
         },
     panel: () =>
       desk.plan.value && moving.panel ? (
@@ -153,10 +153,7 @@ export function deployDecision(desk: Desk): Decision {
       if (desk.picked.peek() !== id) take(id)
       return true
     },
-    grab(spot, id) {
-      if (desk.plan.peek() === null && id !== null && moving.active.has(id) && spot.by !== 'touch') take(id)
-      return moving.grab?.(spot, id) ?? null
-    },
+    grab: (spot, id) => grabPlan(desk, moving.active, spot, id, take),
   }
 }
 

@@ -2,20 +2,13 @@ import { ON_TABLE, UNLIMBERED } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { Desk } from '../desk.ts'
 import { NARROW } from '../../../map/insets.ts'
+import { actingIn } from '../laid.ts'
 import { generalOf, unitOf } from '../pieces.ts'
 import type { Plan } from '../plan.ts'
 
 /** Ids of the pieces something can be done with now. */
 export function actingPieces(desk: Desk): Set<string> {
-  const { actions, regions = [] } = desk.offer.value
-  const found = new Set<string>()
-  for (const { about } of regions) found.add(about.split(' ')[0])
-  for (const action of actions) {
-    if ('unit' in action) found.add(action.unit)
-    else if ('general' in action) found.add(action.general)
-    else if ('officer' in action) found.add(action.officer)
-  }
-  return found
+  return actingIn(desk.offer.value)
 }
 
 /** What is planned when a piece is taken in hand. */

@@ -31,6 +31,7 @@ export function movementDecision(desk: Desk): Decision {
   const piece = picked === null ? undefined : piecesOf(p).find(({ id }) => id === picked)
   const verdict = plan && verdictOf(p, plan, (action) => desk.check(action))
   const options = plan?.kind === 'charge' ? chargesOf(p, plan.unit) : []
+  const laid = desk.laid.value
   const commit = (): void => {
     const action = plan && actionOf(plan)
     if (action && worthDoing(p, plan)) void desk.send(action)
@@ -47,7 +48,7 @@ export function movementDecision(desk: Desk): Decision {
     primary: ready
       ? { label: commitWord(plan), act: commit, key: '⏎', barred: verdict.refusal }
       : endChoice(desk, active),
-    others: ready ? [{ label: 'Cancel', act: () => cancel(desk) }] : [],
+    others: ready ? [{ label: 'Cancel', act: () => desk.giveUp() }] : [],
     panel: () =>
       plan && piece && verdict ? (
         plan.kind === 'move' || plan.kind === 'charge' ? (
@@ -61,14 +62,15 @@ export function movementDecision(desk: Desk): Decision {
         idleCard(desk, active)
       ),
     under: () => (plan?.kind === 'move' && <ReachDrawing p={p} plan={plan} />) || rideRing(p, plan),
-    over: () =>
-      plan &&
-      verdict && (
-        <>
-          {options.map((option) => chargeLine(desk, plan, option))}
-          {piece && <PlanDrawing desk={desk} plan={plan} piece={piece} verdict={verdict} />}
-        </>
-      ),
+    over: () => (
+      <>
+        {[...laid].map(([id, one]) => (
+          <LaidPlan key={id} desk={desk} id={id} plan={one} />
+        ))}
+        {plan && options.map((option) => chargeLine(desk, plan, option))}
+        {plan && verdict && piece && <PlanDrawing desk={desk} plan={plan} piece={piece} verdict={verdict} />}
+      </>
+    ),
     tap(id) {
       if (plan?.kind === 'charge' && aimCharge(desk, plan, options, id)) return true
       if (!active.has(id)) return false
@@ -76,7 +78,12 @@ export function movementDecision(desk: Desk): Decision {
       takeInHand(desk, id)
       return true
     },
-    grab: (spot, id) => grabPlan(desk, active, spot, id),
+    tapTable(spot) {
+      const id = laidAt(desk, spot)
+      if (id !== null) takeInHand(desk, id)
+      return id !== null
+    },
+    grab: (spot, id) => grabPlan(desk, active, spot, id, (taken) => takeInHand(desk, taken)),
     key: (event) => planKey(desk, event, commit),
     why(id) {
       const unit = unitOf(p, id)
@@ -97,13 +104,6 @@ function commitWord(plan: Plan): string {
   return plan.manner === 'move' ? 'Move' : 'Retreat'
 }
 
-/** Gives the plan up; the piece stays in hand for another. */
-function cancel(desk: Desk): void {
-  const id = desk.picked.peek()
-  desk.pick(null)
-  if (id !== null) desk.look(id)
-}
-
 function stepBack(desk: Desk): boolean {
   const plan = desk.plan.peek()
   if (desk.picked.peek() === null) return false
@@ -111,11 +111,29 @@ function stepBack(desk: Desk): boolean {
     desk.plan.value = { ...plan, steps: [], draft: null }
     return true
   }
-  cancel(desk)
+  desk.giveUp()
   return true
 }
 
-/** The end of the phase; units that could still act are told first. */
+/** The ghost of a move that is laid and not made. */
+function LaidPlan({ desk, id, plan }: { desk: Desk; id: string; plan: Plan }): JSX.Element | null {
+  const p = desk.position.value
+  const piece = piecesOf(p).find((one) => one.id === id)
+  const verdict = verdictOf(p, plan, (action) => desk.check(action))
+  return piece ? <PlanDrawing desk={desk} plan={plan} piece={piece} verdict={verdict} bare /> : null
+}
+
+/** The piece whose laid ghost lies here; null when none does. */
+function laidAt(desk: Desk, spot: Spot): string | null {
+  const p = desk.position.peek()
+  const slack = (spot.by === 'touch' ? 14 : 4) * spot.pixel
+  const found = [...desk.laid.peek()].find(
+    ([, plan]) => awayFrom(standing(p, verdictOf(p, plan, () => null).end), spot.at) <= slack,
+  )
+  return found?.[0] ?? null
+}
+
+/** The end of the phase; what is laid is made first, and units that could still act are told. */
 function endChoice(desk: Desk, active: ReadonlySet<string>): Decision['primary'] {
   const end: AodAction = { do: 'end' }
   const p = desk.position.value
@@ -128,11 +146,36 @@ function endChoice(desk: Desk, active: ReadonlySet<string>): Decision['primary']
     label: 'End movement',
     note: idle.length > 0 ? `${idle.length} not moved` : 'all moved',
     key: 'e',
-    act: () => {
-      if (idle.length > 0 && !anyMoved(p)) desk.warning.value = nobodyMoved(desk, idle, end)
-      else void desk.send(end)
-    },
+    act: () => void endMovement(desk, idle),
     ...(barred && { barred }),
+  }
+}
+
+/** Ends the phase, when nothing is left to be asked. */
+async function endMovement(desk: Desk, idle: readonly string[]): Promise<void> {
+  const end: AodAction = { do: 'end' }
+  await desk.makeLaid()
+  if (desk.laid.peek().size > 0) desk.warning.value = stillLaidOut(desk, end)
+  else if (idle.length > 0 && !anyMoved(desk.position.peek()))
+    desk.warning.value = nobodyMoved(desk, idle, end)
+  else void desk.send(end)
+}
+
+/** Moves lie on the table that cannot be made, or that nobody has ordered yet. */
+function stillLaidOut(desk: Desk, end: AodAction): Warning<string> {
+  const p = desk.position.peek()
+  desk.showOrders()
+  const lines = [...desk.laid.peek()].map(([piece, plan]) => {
+    const { refusal } = verdictOf(p, plan, (action) => desk.check(action))
+    const name = p.game.unitNames[unitOf(p, piece)] ?? p.game.generalNames[generalOf(p, piece)] ?? piece
+    return { text: `${name}: ${refusal?.reason ?? 'laid out, not ordered yet.'}`, where: piece }
+  })
+  return {
+    title: lines.length === 1 ? 'One move is not made' : `${lines.length} moves are not made`,
+    lines,
+    clause: 'AOD-3-move-a',
+    anyway: 'End without them',
+    act: () => void desk.send(end),
   }
 }
 
@@ -152,7 +195,7 @@ function nobodyMoved(desk: Desk, idle: readonly string[], end: AodAction): Warni
       .slice(0, 4)
       .map((piece) => ({ text: `${p.game.unitNames[unitOf(p, piece)]} could still act.`, where: piece })),
     clause: 'AOD-3-move-a',
-    anyway: 'End the phase all the same',
+    anyway: 'End anyway',
     act: () => void desk.send(end),
   }
 }
@@ -199,7 +242,13 @@ function rideRing(p: AodPosition, plan: Plan | null): JSX.Element | null {
 const KNOB = { mouse: 15, pen: 18, touch: 24 }
 
 /** What a drag takes in hand: a knob, the ghost, or the piece itself. */
-function grabPlan(desk: Desk, active: ReadonlySet<string>, spot: Spot, id: string | null): TableGrab | null {
+export function grabPlan(
+  desk: Desk,
+  active: ReadonlySet<string>,
+  spot: Spot,
+  id: string | null,
+  take: (id: string) => void,
+): TableGrab | null {
   const p = desk.position.peek()
   let plan = desk.plan.peek()
   if (plan) {
@@ -215,8 +264,9 @@ function grabPlan(desk: Desk, active: ReadonlySet<string>, spot: Spot, id: strin
     if (onGhost || (id !== null && id === own)) return grabBody(desk, plan, spot)
   }
   // With a mouse one takes a piece and goes; a finger that has nothing in hand moves the table.
-  if (id === null || !active.has(id) || spot.by === 'touch') return null
-  takeInHand(desk, id)
+  const taken = id !== null && active.has(id) ? id : laidAt(desk, spot)
+  if (taken === null || spot.by === 'touch') return null
+  take(taken)
   plan = desk.plan.peek()
   return plan && grabBody(desk, plan, spot)
 }
