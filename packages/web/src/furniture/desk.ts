@@ -37,6 +37,9 @@ export abstract class TableDesk<
   readonly live: ReadonlySignal<boolean>
   /** Are actions under way? */
   readonly sending = signal(false)
+  /** Stretches of the log that one press of the hand made: they are taken back together. */
+  readonly #presses: { readonly from: number; readonly to: number }[] = []
+  #pressing = false
 
   constructor(table: Table, shell: ShellServices, { before, laid = [] }: DeskBeginning<Overlay>) {
     this.table = table
@@ -50,12 +53,28 @@ export abstract class TableDesk<
     return this.table.seat.value ?? ''
   }
 
-  /** Takes actions one after another; the first that is refused is explained and ends it. */
+  /** Takes actions one after another; the first that is refused is explained and ends it. One undo takes back all of them. */
   async send(...actions: readonly Deed[]): Promise<boolean> {
-    return this.whileSending(async () => {
-      for (const action of actions) if (!(await this.submit(action))) return false
-      return true
-    })
+    return this.together(() =>
+      this.whileSending(async () => {
+        for (const action of actions) if (!(await this.submit(action))) return false
+        return true
+      }),
+    )
+  }
+
+  /** Whatever is sent meanwhile came of one press of the hand, and one undo takes it back. */
+  async together<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    if (this.#pressing) return act()
+    const from = this.table.entries.peek().length
+    this.#pressing = true
+    try {
+      return await act()
+    } finally {
+      this.#pressing = false
+      const to = this.table.entries.peek().length
+      if (to > from + 1) this.#presses.push({ from, to })
+    }
   }
 
   /** Nothing else is sent until it is done; false when something is being sent already. */
@@ -76,11 +95,23 @@ export abstract class TableDesk<
     return refusal === null
   }
 
+  /** Takes back what the last press of the hand did, as far as it can be taken back. */
   async undo(): Promise<void> {
-    if (!this.table.mayUndo.peek()) return
-    const refusal = await this.table.undo()
-    if (refusal) this.shell.explain(refusal)
-    else this.shell.announce('Taken back.')
+    const { entries, mayUndo } = this.table
+    const end = entries.peek().length
+    while ((this.#presses.at(-1)?.to ?? 0) > end) this.#presses.pop()
+    const from = this.#presses.at(-1)?.to === end ? (this.#presses.pop()?.from ?? end - 1) : end - 1
+    for (let left = end; left > from && mayUndo.peek();) {
+      const refusal = await this.table.undo()
+      if (refusal) {
+        this.shell.explain(refusal)
+        return
+      }
+      const now = entries.peek().length
+      if (now >= left) break
+      left = now
+    }
+    if (entries.peek().length < end) this.shell.announce('Taken back.')
   }
 
   toggleOverlay(name: Overlay): void {

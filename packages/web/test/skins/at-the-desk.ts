@@ -24,7 +24,12 @@ export interface DeskInTest {
   settle(): Promise<void>
 }
 
-export async function atTheDesk(setup: GameSetup, start?: LocalStart): Promise<DeskInTest> {
+/** `secret` is what its dice come from: the same in every run. */
+export async function atTheDesk(
+  setup: GameSetup,
+  start?: LocalStart,
+  secret = '5e'.repeat(32),
+): Promise<DeskInTest> {
   const shelf = memoryShelf()
   const laid = layTable(lga, {
     setup,
@@ -36,7 +41,7 @@ export async function atTheDesk(setup: GameSetup, start?: LocalStart): Promise<D
   const head = {
     ...laid,
     id: '0000000000000001',
-    secret: '5e'.repeat(32),
+    secret,
     contributions: { allied: 'a1'.repeat(32), french: 'f2'.repeat(32) },
   }
   await shelf.create(head, [])

@@ -17,7 +17,7 @@ export const KEYS = [
   { keys: 'Esc', does: 'one step back' },
   { keys: 'l c s a', does: 'form line, column, square; face about' },
   { keys: 'w x b t', does: 'advance, charge, retreat facing, turn and retreat' },
-  { keys: 'e', does: 'ends the phase, or does what the gilded button says' },
+  { keys: 'e', does: 'ends the phase, or does what the gold button says' },
   { keys: 'z', does: 'takes the last action back' },
   {
     keys: 'r',

@@ -11,7 +11,7 @@ export const KEYS = [
   { keys: 'Tab', does: 'on the map: the next stack that can act; after the last one, on through the page' },
   { keys: 'n p', does: 'the next or the previous stack that can act' },
   { keys: 'f t', does: 'forced march; take up the stack' },
-  { keys: 'e', does: 'ends the phase, or does what the gilded button says' },
+  { keys: 'e', does: 'ends the phase, or does what the gold button says' },
   { keys: 'Esc', does: 'one step back' },
   { keys: 'z', does: 'takes the last action back' },
   { keys: '1 2 3 4', does: 'command, supply, the enemy as last seen, flags' },

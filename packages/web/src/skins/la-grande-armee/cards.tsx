@@ -1,3 +1,4 @@
+import type { Refusal } from '@bivouac/kernel'
 import { stackAt } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
@@ -13,6 +14,7 @@ export function CounterButton({
   unit,
   act,
   on,
+  barred,
   note,
   size = 52,
 }: {
@@ -20,18 +22,21 @@ export function CounterButton({
   unit: number
   act: () => void
   on?: boolean
+  /** Why it can do nothing here: it is grey, and says so. */
+  barred?: Refusal
   note?: string
   size?: number
 }): JSX.Element {
   return (
     <button
       type="button"
-      class={`lga-counter ${on === true ? 'on' : on === false ? 'off' : ''}`}
-      title={titleOf(p, unit)}
+      class={`lga-counter ${on === true ? 'on' : on === false ? 'off' : ''} ${barred ? 'tt-barred' : ''}`}
+      title={barred?.reason ?? titleOf(p, unit)}
+      {...(barred && { 'aria-disabled': true })}
       {...(on !== undefined && { 'aria-pressed': on })}
       onClick={act}
     >
-      <span class="map-unseen">{`${titleOf(p, unit)}${note ? `, ${note}` : ''}`}</span>
+      <span class="map-unseen">{[titleOf(p, unit), note, barred?.reason].filter(Boolean).join(', ')}</span>
       <Counter face={faceOf(p, unit)} size={size} />
       <span class="lga-counter-name" aria-hidden="true">
         {p.state.units.name[unit]}

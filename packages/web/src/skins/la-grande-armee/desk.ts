@@ -10,6 +10,7 @@ import type { MapView } from '../../map/types.ts'
 import type { Table } from '../../table/types.ts'
 import type { ShellServices } from '../skin.ts'
 import type { Draft } from './assault.ts'
+import { followAll } from './decide/march-orders.ts'
 import { unitOf } from './pieces.ts'
 import { Staging } from './staging.ts'
 
@@ -23,6 +24,8 @@ export type Pane = 'orders' | 'journal' | 'campaign'
 interface MarchAhead {
   readonly unit: string
   readonly path: readonly string[]
+  /** Those who follow once it has arrived. */
+  readonly company: readonly string[]
 }
 
 /**
@@ -108,8 +111,8 @@ export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
   }
 
   /** The die has been thrown: if it was kind, the march goes on along this path once it has been seen. */
-  marchAhead(unit: string, path: readonly string[]): void {
-    this.#ahead.value = { unit, path }
+  marchAhead(ahead: MarchAhead): void {
+    this.#ahead.value = ahead
   }
 
   /** Takes a piece in hand. */
@@ -187,6 +190,12 @@ export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
     // A march that goes on but wears the unit out is the player's to think over.
     const bits = p.state.units.mark[frame.unit]
     if ((bits & ROLLED) === 0 || (bits & EXHAUSTED) !== 0) return
-    void this.send({ do: 'move', unit: ahead.unit, path: [...ahead.path] })
+    void this.together(() => this.#arrive(ahead))
+  }
+
+  async #arrive({ unit, path, company }: MarchAhead): Promise<void> {
+    const { grid } = this.view.map
+    const way = { march: 'double', path: path.map((hex) => grid.indexOf(hex)) } as const
+    if (await this.send({ do: 'move', unit, path: [...path] })) await followAll(this, company, way)
   }
 }

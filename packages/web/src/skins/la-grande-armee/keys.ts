@@ -9,11 +9,11 @@ export const KEYS = [
   { keys: 'Tab', does: 'on the map: the next piece that can act; after the last one, on through the page' },
   { keys: 'n p', does: 'the next or the previous piece that can act' },
   { keys: 'Enter', does: 'picks the piece, or goes where the cursor is' },
-  { keys: 'Shift Enter', does: 'adds the hex to a way drawn by hand, or takes a piece along' },
-  { keys: 'e', does: 'ends the phase, or does what the gilded button says' },
-  { keys: 'f', does: 'forces the march of the unit under way' },
+  { keys: 'Shift Enter', does: 'adds the hex to the route, or a piece to those who move together' },
+  { keys: 'e', does: 'ends the phase, or does what the gold button says' },
+  { keys: 'f', does: 'forces the march: the unit under way, or the one in hand to the hex asked for' },
   { keys: 'h', does: 'halts it' },
-  { keys: 'd', does: 'draws its way by hand' },
+  { keys: 'd', does: 'chooses its route hex by hex' },
   { keys: 'z', does: 'takes the last move back' },
   { keys: 'o', does: 'shows the odds of what is planned' },
   { keys: '1 2 3', does: 'lay zones of control, supply reach, threats over the map' },
@@ -38,7 +38,7 @@ function handle(desk: Desk, decision: Decision, event: KeyboardEvent, map: HTMLE
   // Space on the map would order a march: not when the throw has only just gone.
   if (key === ' ' && desk.staging.justGone()) return true
   const keyed = [decision.primary, ...decision.others].find((choice) => choice && choice.key === key)
-  // Whatever the gilded button says, `e` presses it.
+  // Whatever the gold button says, `e` presses it.
   const pressed = keyed ?? (key === 'e' ? decision.primary : null)
   switch (key) {
     case 'Tab':

@@ -54,7 +54,7 @@ export const LESSONS: readonly Lesson<Scene>[] = [
   {
     id: 'leaders',
     title: 'Bring the Leaders',
-    text: 'A Leader adds his bonus, up to the strength of the troops he stands with: he can double an attack. Under “Take along” he follows the unit in hand.',
+    text: 'A Leader adds his bonus, up to the strength of the troops he stands with: he can double an attack. Choose him under “Move together” and he follows the unit in hand.',
     clause: 'LGA-LDR-02',
     fits: (scene) => moving(scene) && moved(scene).length > 0,
     passed: (scene) => moved(scene).some((unit) => typeOf(scene.p, unit).arm === LEADER),

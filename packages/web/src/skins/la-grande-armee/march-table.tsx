@@ -7,9 +7,23 @@ import { Clause } from '../../shell/clause.tsx'
 /** What a result of the forced-march tables means, in few words. */
 export const MARCH_WORDS: Readonly<Record<string, string>> = {
   '-': 'no harm',
-  Op: 'halt, or throw again',
-  D: 'goes on, disrupted after',
+  Op: 'stops, or rolls again',
+  D: 'arrives disrupted',
   e: 'eliminated',
+}
+
+/** What a forced march may bring this unit, in the chances of its die: `67 % no harm, 33 % stops, or rolls again`. */
+export function chancesOf(
+  p: LgaPosition,
+  unit: number,
+  march: 'double' | 'triple',
+  row: 'first' | 'second' = 'first',
+): string {
+  const shares = new Map<string, number>()
+  for (const face of marchFaces(p, unit, march, row)) shares.set(face, (shares.get(face) ?? 0) + 1)
+  return [...shares]
+    .map(([face, count]) => `${Math.round((count * 100) / 6)} % ${MARCH_WORDS[face] ?? face}`)
+    .join(', ')
 }
 
 /** The six faces of a forced-march die for this unit, its army's modifier already in them. */
@@ -27,8 +41,6 @@ export function MarchTable({
   die?: number
 }): JSX.Element {
   const faces = marchFaces(p, unit, march, row)
-  const shares = new Map<string, number>()
-  for (const face of faces) shares.set(face, (shares.get(face) ?? 0) + 1)
   return (
     <figure class="lga-march">
       <figcaption>
@@ -43,11 +55,7 @@ export function MarchTable({
           </li>
         ))}
       </ol>
-      <p class="tt-small">
-        {[...shares]
-          .map(([face, count]) => `${Math.round((count * 100) / 6)} % ${MARCH_WORDS[face] ?? face}`)
-          .join(' · ')}
-      </p>
+      <p class="tt-small">{chancesOf(p, unit, march, row)}</p>
     </figure>
   )
 }

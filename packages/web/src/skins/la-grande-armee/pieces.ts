@@ -69,6 +69,11 @@ export function isLeader(p: LgaPosition, unit: number): boolean {
   return typeOf(p, unit).arm === LEADER
 }
 
+/** `1 hex`, `3 hexes`. */
+export function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count} ${count === 1 ? one : several}`
+}
+
 /** The number of the piece with this id, or -1. */
 export function unitOf(p: LgaPosition, id: string): number {
   return p.state.units.id.indexOf(id)

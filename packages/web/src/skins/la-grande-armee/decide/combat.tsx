@@ -104,10 +104,10 @@ export function battlesDecision(desk: Desk, frame: Extract<Frame, { phase: 'batt
       </>
     ),
     tapHex(hex) {
-      const found = attacks.find(({ attack }) => attack.targets.includes(hex))
-      if (!found) return false
-      if (desk.looked.value === hex || attacks.length === 1) fight(found.at)
-      else desk.looked.value = hex
+      // The die is thrown by the button that names the battle; a tap only shows who fights there.
+      if (!attacks.some(({ attack }) => attack.targets.includes(hex))) return false
+      desk.looked.value = hex
+      desk.showOrders()
       return true
     },
   }

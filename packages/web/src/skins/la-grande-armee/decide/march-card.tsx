@@ -1,14 +1,14 @@
-import { canThrow, drawableSupply, mayMove, mustThrow, typeOf } from '@bivouac/la-grande-armee'
+import { SUPPLIED, canThrow, drawableSupply, mayMove, mustThrow, typeOf } from '@bivouac/la-grande-armee'
 import type { Frame, LgaAction, LgaPosition, ReachOfUnit, Way } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
 import { beginDraft } from '../assault.ts'
-import { Card, Choices } from '../../../furniture/choice.tsx'
+import { Card, Choices, Why } from '../../../furniture/choice.tsx'
 import { CounterButton, PlaceLink } from '../cards.tsx'
 import type { Choice } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
-import { MarchTable } from '../march-table.tsx'
-import { isCombat, placeName, shortName, sideOf, unitOf } from '../pieces.ts'
-import { marchAlong, toggleCompany } from './march-orders.ts'
+import { MarchTable, chancesOf } from '../march-table.tsx'
+import { counted, isCombat, placeName, shortName, sideOf, unitOf } from '../pieces.ts'
+import { companyOn, followingWay, hasDie, marchAlong, toggleCompany } from './march-orders.ts'
 
 export type Moving = Extract<Frame, { phase: 'movement' | 'march' | 'option' }>
 
@@ -19,15 +19,33 @@ const MARCH_NAMES = {
   triple: 'Triple march',
 } as const
 
-/** A way in words: what it costs and what it risks. */
-export function wayWords(p: LgaPosition, way: Way): string {
-  const points = `${way.cost} point${way.cost === 1 ? '' : 's'}`
+/** What a way costs, after its name: `3 points, 1 left`, `die after 3 hexes`. */
+function wayCost(p: LgaPosition, way: Way): string {
+  const points = counted(way.cost, 'point')
   const halts = way.halts ? ', halted there by the enemy' : ''
   if (way.march === 'supplied' && way.supply !== undefined)
-    return `on the Supply at ${placeName(p, p.state.units.hex[way.supply])}, ${points}${halts}`
-  if (way.march === 'double') return `Double march, the die after ${way.before} hexes${halts}`
-  if (way.march === 'triple') return `Triple march, ${points}, then the die${halts}`
+    return `Supply at ${placeName(p, p.state.units.hex[way.supply])}, ${points}, ${way.left} left${halts}`
+  if (way.march === 'double')
+    return `${way.before === 0 ? 'die first' : `die after ${counted(way.before, 'hex', 'hexes')}`}${halts}`
+  if (way.march === 'triple') return `${points}, then the die${halts}`
   return `${points}, ${way.left} left${halts}`
+}
+
+/** A way in words, for those who do not see it lit: what it costs, and of a forced march what the die may bring. */
+export function waySaid(p: LgaPosition, unit: number, way: Way): string {
+  if (way.march === 'normal') return wayCost(p, way)
+  const risk = hasDie(way) ? `: ${chancesOf(p, unit, way.march === 'triple' ? 'triple' : 'double')}` : ''
+  return `${MARCH_NAMES[way.march].toLowerCase()} (${wayCost(p, way)})${risk}`
+}
+
+/** The ways to one hex as buttons; the first that throws a die has a key of its own. */
+export function wayChoices(p: LgaPosition, ways: readonly Way[], go: (way: Way) => void): Choice[] {
+  const thrown = ways.findIndex(hasDie)
+  return ways.map((way, at) => ({
+    label: `${MARCH_NAMES[way.march]} (${wayCost(p, way)})`,
+    act: () => go(way),
+    ...(at === thrown && { key: 'f' }),
+  }))
 }
 
 /** The unit in hand: what it can still do, and the ways to the hex that was asked for. */
@@ -57,10 +75,6 @@ export function MarchCard({
   const { movement } = typeOf(p, unit)
   const no = frame.phase === 'option' ? 0 : mayMove(p, unit, frame.side)
   const combos = offers.filter((action) => action.do === 'combine' && action.units.includes(mine))
-  const wayChoices = ways.map((way): Choice => ({
-    label: `${MARCH_NAMES[way.march]}: ${wayWords(p, way)}`,
-    act: () => go(way),
-  }))
   const throwDie = (): void => void desk.send({ do: 'force-march', unit: mine })
   // Supply units of one hex are as good as each other.
   const drawable = frame.phase === 'option' || no < 0 ? [] : drawableSupply(p, unit)
@@ -76,7 +90,7 @@ export function MarchCard({
       }
     >
       <p class="lga-points">
-        <Points left={left[unit]} of={movement} />
+        <Points left={left[unit]} of={p.state.units.mark[unit] & SUPPLIED ? 2 * movement : movement} />
         {no < 0 && whyStill(desk, p, unit)}
       </p>
       {goal >= 0 && (
@@ -84,7 +98,8 @@ export function MarchCard({
           <p>
             To <PlaceLink desk={desk} hex={goal} />:
           </p>
-          <Choices choices={wayChoices} />
+          <Choices choices={wayChoices(p, ways, go)} />
+          {desk.company.value.length > 0 && <Left desk={desk} p={p} ways={ways} />}
           {ways.some(({ march: how }) => how === 'double') && <MarchTable p={p} unit={unit} march="double" />}
           {ways.some(({ march: how }) => how === 'triple') && <MarchTable p={p} unit={unit} march="triple" />}
         </div>
@@ -103,7 +118,7 @@ export function MarchCard({
             act: () => void desk.send(action),
           })),
           ...supplies.map((supply): Choice => ({
-            label: `March on Supply at ${placeName(p, hex[supply])}: ${left[unit] + movement} points`,
+            label: `Draw on the Supply at ${placeName(p, hex[supply])} (${left[unit] + movement} points)`,
             act: () => void desk.send({ do: 'draw-supply', unit: mine, by: id[supply] }),
           })),
           frame.phase === 'march' &&
@@ -116,7 +131,7 @@ export function MarchCard({
             },
           no === 0 &&
             frame.phase !== 'option' && {
-              label: desk.drawing.value ? 'Stop drawing' : 'Draw the way by hand',
+              label: desk.drawing.value ? 'Stop choosing' : 'Choose the route',
               key: 'd',
               act: () => {
                 desk.drawn.value = []
@@ -132,7 +147,7 @@ export function MarchCard({
       {frame.phase === 'march' && canThrow(p, unit) === 0 && goal < 0 && (
         <MarchTable p={p} unit={unit} march={mustThrow(p, unit) ? 'triple' : 'double'} />
       )}
-      {frame.phase === 'movement' && no === 0 && <Company desk={desk} p={p} unit={unit} />}
+      {frame.phase === 'movement' && no === 0 && <Company desk={desk} p={p} unit={unit} ways={ways} />}
     </Card>
   )
 }
@@ -149,18 +164,12 @@ function Joining({
 }): JSX.Element | null {
   if (hexes.length === 0) return null
   return (
-    <p class="tt-small">
-      Join friends at{' '}
-      {hexes.map((to, at) => (
-        <span key={to}>
-          {at > 0 && ', '}
-          <button type="button" class="tt-link" onClick={() => (desk.goal.value = to)}>
-            {placeName(p, to)}
-          </button>
-        </span>
-      ))}
-      ?
-    </p>
+    <Choices
+      choices={hexes.map((to): Choice => ({
+        label: `Join friends at ${placeName(p, to)}`,
+        act: () => (desk.goal.value = to),
+      }))}
+    />
   )
 }
 
@@ -212,8 +221,30 @@ function Points({ left, of }: { left: number; of: number }): JSX.Element {
   )
 }
 
-/** Others of the stack that can be taken along. */
-function Company({ desk, p, unit }: { desk: Desk; p: LgaPosition; unit: number }): JSX.Element | null {
+/** Who of the company stays behind on each of these ways, said before one is chosen. */
+function Left({ desk, p, ways }: { desk: Desk; p: LgaPosition; ways: readonly Way[] }): JSX.Element {
+  const reasons = ways.flatMap((way) => companyOn(p, desk.company.value, way).stays)
+  return (
+    <>
+      {[...new Map(reasons.map((refusal) => [refusal.reason, refusal])).values()].map((refusal) => (
+        <Why key={refusal.reason} refusal={refusal} />
+      ))}
+    </>
+  )
+}
+
+/** Others of the stack that can go along. Who cannot follow by any way to the hex asked for is grey and says why. */
+function Company({
+  desk,
+  p,
+  unit,
+  ways,
+}: {
+  desk: Desk
+  p: LgaPosition
+  unit: number
+  ways: readonly Way[]
+}): JSX.Element | null {
   const { hex, id } = p.state.units
   const side = sideOf(p, unit)
   const others = [...hex.keys()].filter(
@@ -226,17 +257,25 @@ function Company({ desk, p, unit }: { desk: Desk; p: LgaPosition; unit: number }
   if (others.length === 0) return null
   return (
     <fieldset class="lga-company">
-      <legend>Take along</legend>
-      {others.map((other) => (
-        <CounterButton
-          key={id[other]}
-          p={p}
-          unit={other}
-          size={40}
-          on={desk.company.value.includes(id[other])}
-          act={() => toggleCompany(desk, id[other])}
-        />
-      ))}
+      <legend>Move together</legend>
+      {others.map((other) => {
+        const answers = ways.map((way) => followingWay(p, other, way))
+        const no = answers.every((answer) => 'reason' in answer) ? answers[0] : undefined
+        return (
+          <CounterButton
+            key={id[other]}
+            p={p}
+            unit={other}
+            size={40}
+            on={desk.company.value.includes(id[other])}
+            {...(no && 'reason' in no && { barred: no })}
+            act={() => {
+              if (no && 'reason' in no && !desk.company.value.includes(id[other])) desk.shell.explain(no)
+              else toggleCompany(desk, id[other])
+            }}
+          />
+        )
+      })}
     </fieldset>
   )
 }
@@ -261,24 +300,13 @@ export function Waiting({
     <>
       {targets.length > 0 && (
         <Card title="Overwhelming odds">
-          <p>
-            At 500 % a hex can be cleared without a battle:{' '}
-            {targets.map((target, at) => (
-              <span key={target}>
-                {at > 0 && ', '}
-                <button
-                  type="button"
-                  class="tt-link"
-                  onClick={() =>
-                    (desk.draft.value = beginDraft(p, desk.seat, desk.frame.side, 'eliminate', target))
-                  }
-                >
-                  {placeName(p, target)}
-                </button>
-              </span>
-            ))}
-            .
-          </p>
+          <p>At 500 % a hex can be cleared without a battle.</p>
+          <Choices
+            choices={targets.map((target): Choice => ({
+              label: `Plan against ${placeName(p, target)}`,
+              act: () => (desk.draft.value = beginDraft(p, desk.seat, desk.frame.side, 'eliminate', target)),
+            }))}
+          />
         </Card>
       )}
       <Card title={movable.length === 0 ? 'Everybody has moved' : `${movable.length} can still move`}>

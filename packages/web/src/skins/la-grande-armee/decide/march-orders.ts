@@ -1,7 +1,8 @@
-import { reachOfUnit } from '@bivouac/la-grande-armee'
-import type { LgaAction, LgaPosition, Way } from '@bivouac/la-grande-armee'
+import type { Refusal } from '@bivouac/kernel'
+import { drawableSupply, mustThrow, reachOfUnit } from '@bivouac/la-grande-armee'
+import type { LgaAction, LgaPosition, March, Way } from '@bivouac/la-grande-armee'
 import type { Desk } from '../desk.ts'
-import { placeName, unitOf } from '../pieces.ts'
+import { isLeader, placeName, unitOf } from '../pieces.ts'
 
 /** Whether a piece of the same stack is to follow the one in hand. */
 export function toggleCompany(desk: Desk, unit: string): void {
@@ -14,62 +15,132 @@ export async function changeTo(desk: Desk, underWay: string, next: string): Prom
   if (await desk.send({ do: 'halt', unit: underWay })) desk.pick(next)
 }
 
-/** Sends the unit on its way, and those that are to follow it after it. */
-export async function march(desk: Desk, p: LgaPosition, unit: number, way: Way): Promise<void> {
-  const id = p.state.units.id[unit]
-  const { hexIds } = p.game.board
-  const path = way.path.map((hex) => hexIds[hex])
-  const company = desk.company.peek()
-  const first: LgaAction[] =
-    way.march === 'supplied' && way.supply !== undefined
-      ? [{ do: 'draw-supply', unit: id, by: p.state.units.id[way.supply] }]
-      : []
-  const begun = path.slice(0, way.before)
-  if (begun.length > 0) first.push({ do: 'move', unit: id, path: begun })
-  if (!(await desk.send(...first))) return
-  if (way.march === 'double') {
-    if (await desk.send({ do: 'force-march', unit: id })) desk.marchAhead(id, path.slice(way.before))
-    return
-  }
-  if (way.march === 'normal') await followAll(desk, company, way.path)
+/** What those who follow have to know of a march. */
+type Going = Pick<Way, 'march' | 'path' | 'supply'>
+
+/** Does this march ask for a die? Nothing but a button that names it may order it. */
+export function hasDie({ march: how }: Pick<Way, 'march'>): boolean {
+  return how === 'double' || how === 'triple'
 }
 
-/** Sends the unit along a way drawn by hand, and those that are to follow it after it. */
+/**
+ * How a piece of the stack follows the one in hand along this way: by a march of its own that asks for no die, and for no
+ * Supply but the one drawn on already (LGA-FM-H5). Or why it cannot, to be said before anything is thrown.
+ */
+export function followingWay(p: LgaPosition, unit: number, way: Going): Way | Refusal {
+  const to = way.path.at(-1) ?? -1
+  const who = p.state.units.name[unit]
+  // LGA-FM-J1: after a Triple's die the unit may go on, and must be asked.
+  if (way.march === 'triple')
+    return {
+      clause: 'LGA-MOV-04',
+      reason: `${who} cannot follow a triple march: move ${isLeader(p, unit) ? 'him' : 'it'} separately.`,
+    }
+  // LGA-FM-H6: the Supply that is drawn on stands where it began.
+  if (unit === way.supply)
+    return { clause: 'LGA-FM-H6', reason: `${who} is used up by this march and stays where it is.` }
+  const ways = reachOfUnit(p, unit).get(to) ?? []
+  const normal = ways.find(({ march: how }) => how === 'normal')
+  if (normal) return normal
+  const supplied = ways.find(({ march: how }) => how === 'supplied')
+  if (supplied && way.supply !== undefined && drawableSupply(p, unit).includes(way.supply))
+    return { ...supplied, supply: way.supply }
+  const words: Readonly<Record<March, string>> = {
+    normal: `to ${placeName(p, to)}`,
+    supplied: 'a march on Supply so far',
+    double: 'a double march',
+    triple: 'a triple march',
+  }
+  return {
+    clause: way.march === 'double' ? 'LGA-FM-I1' : 'LGA-MOV-03',
+    reason: `${who} cannot follow ${words[way.march]}: move ${isLeader(p, unit) ? 'him' : 'it'} separately.`,
+  }
+}
+
+/** Those of the company that go along on this way, and why the others do not. */
+export function companyOn(
+  p: LgaPosition,
+  company: readonly string[],
+  way: Going,
+): { readonly goes: readonly string[]; readonly stays: readonly Refusal[] } {
+  const goes: string[] = []
+  const stays: Refusal[] = []
+  for (const id of company) {
+    const found = followingWay(p, unitOf(p, id), way)
+    if ('path' in found) goes.push(id)
+    else stays.push(found)
+  }
+  return { goes, stays }
+}
+
+/** Sends the unit on its way, and those that can follow it after it. */
+export async function march(desk: Desk, p: LgaPosition, unit: number, way: Way): Promise<void> {
+  const id = p.state.units.id[unit]
+  const path = pathIds(p, way.path)
+  const { goes } = companyOn(p, desk.company.peek(), way)
+  if (way.march === 'double') {
+    const first: LgaAction[] =
+      way.before > 0 ? [{ do: 'move', unit: id, path: path.slice(0, way.before) }] : []
+    if (await desk.send(...first, { do: 'force-march', unit: id }))
+      desk.marchAhead({ unit: id, path: path.slice(way.before), company: goes })
+    return
+  }
+  await desk.together(async () => {
+    if (await desk.send(...ordersFor(p, id, way))) await followAll(desk, goes, way)
+  })
+}
+
+/** Sends the unit along a way drawn by hand, and those that can follow it after it. */
 export async function marchAlong(
   desk: Desk,
   p: LgaPosition,
   unit: number,
-  path: readonly number[],
+  drawn: readonly number[],
 ): Promise<void> {
-  const { hexIds } = p.game.board
   const company = desk.company.peek()
   desk.drawing.value = false
-  if (await desk.send({ do: 'move', unit: p.state.units.id[unit], path: path.map((hex) => hexIds[hex]) }))
-    await followAll(desk, company, path)
+  await desk.together(async () => {
+    if (!(await desk.send({ do: 'move', unit: p.state.units.id[unit], path: pathIds(p, drawn) }))) return
+    const now = desk.table.position.peek() as LgaPosition
+    const at = unitOf(now, p.state.units.id[unit])
+    // Beyond its allowance it owes a die first (LGA-FM-J4).
+    const how = at >= 0 && mustThrow(now, at) ? 'triple' : 'normal'
+    const way: Going = { march: how, path: drawn }
+    const { goes, stays } = companyOn(p, company, way)
+    for (const { reason } of stays) desk.shell.toast(reason)
+    await followAll(desk, goes, way)
+  })
 }
 
-async function followAll(desk: Desk, company: readonly string[], path: readonly number[]): Promise<void> {
-  const to = path.at(-1)
-  if (to === undefined) return
-  for (const one of company) if (!(await follow(desk, one, to))) return
+/** The pieces follow one after another to where the way ends; who cannot any more is named and waits. */
+export async function followAll(desk: Desk, company: readonly string[], way: Going): Promise<void> {
+  for (const one of company) await follow(desk, one, way)
 }
 
-/** A unit that follows another to the same hex, by a march of its own. */
-async function follow(desk: Desk, id: string, to: number): Promise<boolean> {
+async function follow(desk: Desk, id: string, way: Going): Promise<void> {
   const p = desk.table.position.peek() as LgaPosition
   const frame = p.state.frames.at(-1)
   if (frame?.phase === 'march' && !(await desk.send({ do: 'halt', unit: p.state.units.id[frame.unit] })))
-    return false
+    return
   const now = desk.table.position.peek() as LgaPosition
-  const unit = unitOf(now, id)
-  const way = reachOfUnit(now, unit)
-    .get(to)
-    ?.find(({ march: how }) => how === 'normal')
-  if (!way) {
-    desk.shell.toast(`${now.state.units.name[unit]} cannot follow to ${placeName(now, to)}.`)
-    desk.pick(id)
-    return false
+  const found = followingWay(now, unitOf(now, id), way)
+  if (!('path' in found)) {
+    desk.shell.toast(found.reason)
+    return
   }
   desk.pick(id)
-  return desk.send({ do: 'move', unit: id, path: way.path.map((hex) => now.game.board.hexIds[hex]) })
+  await desk.send(...ordersFor(now, id, found))
+}
+
+function pathIds(p: LgaPosition, path: readonly number[]): string[] {
+  return path.map((hex) => p.game.board.hexIds[hex])
+}
+
+/** What is ordered to go a way without a die in it. */
+function ordersFor(p: LgaPosition, id: string, way: Way): LgaAction[] {
+  const draws: LgaAction[] =
+    way.march === 'supplied' && way.supply !== undefined
+      ? [{ do: 'draw-supply', unit: id, by: p.state.units.id[way.supply] }]
+      : []
+  return [...draws, { do: 'move', unit: id, path: pathIds(p, way.path) }]
 }

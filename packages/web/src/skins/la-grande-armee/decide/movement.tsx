@@ -15,9 +15,9 @@ import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { nationOfSide, placeName, sideOf, unitOf } from '../pieces.ts'
 import { assaultDecision } from './assault-panel.tsx'
-import { MarchCard, Waiting, wayWords } from './march-card.tsx'
+import { MarchCard, Waiting, wayChoices, waySaid } from './march-card.tsx'
 import type { Moving } from './march-card.tsx'
-import { changeTo, march, marchAlong, toggleCompany } from './march-orders.ts'
+import { changeTo, companyOn, hasDie, march, marchAlong, toggleCompany } from './march-orders.ts'
 
 /** LGA-SEQ-04: the Movement Phase, from the first breakdown to the last march. */
 export function movementDecision(desk: Desk, frame: Moving): Decision {
@@ -44,12 +44,17 @@ export function movementDecision(desk: Desk, frame: Moving): Decision {
   const goTo = (to: number): boolean => {
     const ways = reach.get(to)
     if (!ways) return false
+    const [first] = ways
     const friends = p.index.first[to] >= 0
-    if ((ways[0].march === 'normal' && !friends) || desk.goal.value === to) go(ways[0])
+    const together = companyOn(p, company, first).stays.length === 0
+    // A die is thrown by the button that names it, never by a second tap.
+    const plain = first.march === 'normal' && !friends && together
+    if (plain || (desk.goal.value === to && !hasDie(first))) go(first)
     else {
       ask(to)
+      const how = hasDie(first) ? 'Key f for the first.' : 'Press again for the first.'
       desk.shell.announce(
-        `${placeName(p, to)}: ${ways.map((way) => wayWords(p, way)).join('; or ')}. Press again for the first.`,
+        `${placeName(p, to)}: ${ways.map((way) => waySaid(p, picked, way)).join('; or ')}. ${how}`,
       )
     }
     return true
@@ -73,7 +78,7 @@ export function movementDecision(desk: Desk, frame: Moving): Decision {
       return way && drawn.length === 0 ? [arrowOf(p, picked, way)] : []
     },
     primary: primaryChoice(desk, p, frame),
-    others: otherChoices(desk, p, frame),
+    others: otherChoices(desk, p, frame, wayChoices(p, reach.get(desk.goal.value) ?? [], go)),
     panel: () => (
       <>
         {picked >= 0 && (
@@ -117,7 +122,9 @@ export function movementDecision(desk: Desk, frame: Moving): Decision {
     say: (to) => {
       const ways = reach.get(to) ?? []
       if (targets.includes(to) && ways.length === 0) return 'Can be overwhelmed'
-      return ways.length === 0 ? '' : `Within reach: ${ways.map((way) => wayWords(p, way)).join('; or ')}`
+      return ways.length === 0
+        ? ''
+        : `Within reach: ${ways.map((way) => waySaid(p, picked, way)).join('; or ')}`
     },
     why: (to) => (picked >= 0 && !reach.has(to) ? whyNotThere(p, picked, to, reach) : null),
     back() {
@@ -266,7 +273,8 @@ function primaryChoice(desk: Desk, p: LgaPosition, frame: Moving): Choice {
 }
 
 /** What stands beside it in the banner: on a small screen the card with the same choice may be out of sight. */
-function otherChoices(desk: Desk, p: LgaPosition, frame: Moving): Choice[] {
+function otherChoices(desk: Desk, p: LgaPosition, frame: Moving, ways: readonly Choice[]): Choice[] {
+  if (ways.length > 0) return [ways[0]]
   if (frame.phase === 'movement') return []
   const unit = p.state.units.id[frame.unit]
   if (frame.phase === 'option')

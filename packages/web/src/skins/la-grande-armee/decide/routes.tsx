@@ -3,7 +3,7 @@ import type { Frame, LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
 import type { Highlight, MapArrow } from '../../../map/types.ts'
 import { Clause } from '../../../shell/clause.tsx'
-import { Card } from '../../../furniture/choice.tsx'
+import { Card, Choices } from '../../../furniture/choice.tsx'
 import { CounterButton, PlaceLink } from '../cards.tsx'
 import type { Choice } from '../../../furniture/choice.tsx'
 import type { Decision } from '../decision.ts'
@@ -94,6 +94,7 @@ function routeDecision(desk: Desk, plan: RoutePlan): Decision {
     unit: id[picked],
     path: wayTo(to).map((step) => p.game.board.hexIds[step]),
   })
+  const run = (to: number): void => void desk.send(go(to))
   const begun = plan.path.length > 0 || picked < 0 ? plan.path : [hex[picked]]
   return {
     active: new Set(units.map((unit) => id[unit])),
@@ -112,7 +113,7 @@ function routeDecision(desk: Desk, plan: RoutePlan): Decision {
     arrows: plan.path.length > 1 && picked >= 0 ? [retreatArrow(p, picked, plan.path)] : [],
     preview: (to) =>
       open.includes(to) || ends.has(to) ? [retreatArrow(p, picked, [...begun, ...wayTo(to)], 'next')] : [],
-    primary: plan.primary,
+    primary: plan.primary ?? onlyWay(p, picked, ends.size > 0 ? [...ends.keys()] : open, run),
     others: [],
     panel: () => (
       <RouteCard
@@ -121,12 +122,12 @@ function routeDecision(desk: Desk, plan: RoutePlan): Decision {
         units={units}
         picked={picked}
         open={ends.size > 0 ? [...ends.keys()] : open}
-        go={(to) => void desk.send(go(to))}
+        go={run}
       />
     ),
     tapHex(to) {
       if (open.includes(to) || ends.has(to)) {
-        void desk.send(go(to))
+        run(to)
         return true
       }
       if (picked < 0) return false
@@ -157,6 +158,18 @@ function routeDecision(desk: Desk, plan: RoutePlan): Decision {
       return true
     },
   }
+}
+
+/** Where only one way is left, the gold button names it. */
+function onlyWay(
+  p: LgaPosition,
+  picked: number,
+  ends: readonly number[],
+  go: (to: number) => void,
+): Choice | null {
+  if (picked < 0 || ends.length !== 1) return null
+  const name = p.state.units.name[picked]
+  return { label: `${name} falls back to ${placeName(p, ends[0])}`, key: 'e', act: () => go(ends[0]) }
 }
 
 function retreatArrow(p: LgaPosition, unit: number, hexes: readonly number[], id = 'route'): MapArrow {
@@ -210,9 +223,10 @@ function RouteCard({
         </ul>
       )}
       {picked >= 0 && open.length <= FEW && (
-        <p>
-          {shortName(p, picked)} can go to <Ends p={p} hexes={open} go={go} />.
-        </p>
+        <>
+          <p>{shortName(p, picked)} can go to:</p>
+          <Ends p={p} hexes={open} go={go} />
+        </>
       )}
       {picked >= 0 && open.length > FEW && (
         <details class="tt-small">
@@ -236,15 +250,8 @@ function Ends({
   go: (to: number) => void
 }): JSX.Element {
   return (
-    <>
-      {hexes.map((to, at) => (
-        <span key={to}>
-          {at > 0 && ', '}
-          <button type="button" class="tt-link" onClick={() => go(to)}>
-            {placeName(p, to)}
-          </button>
-        </span>
-      ))}
-    </>
+    <Choices
+      choices={hexes.map((to): Choice => ({ label: `Fall back to ${placeName(p, to)}`, act: () => go(to) }))}
+    />
   )
 }
