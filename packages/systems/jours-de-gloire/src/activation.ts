@@ -51,24 +51,42 @@ function takeUpRefusal(p: JdgPosition, seat: number, counter: number): Refusal |
   return p.game.pinnedBefore[counter] > p.state.turn ? NO_ACTIVATION.pinned : null
 }
 
-/** JDG-4.5-cost: what activating the stack costs the army. */
-export function activationCost(p: JdgPosition, stack: readonly number[], army: number): number {
-  const { costs } = p.game.tables
-  if (army < 0) return 0
-  if (hasCinc(p, stack, army)) return costs.cinc
+/** How a stack is commanded, which says what activating it costs: a field of the costs table. */
+type Activation = 'cinc' | 'linkedGeneral' | 'general' | 'commanded' | 'uncommanded'
+
+function activationOf(p: JdgPosition, stack: readonly number[], army: number): Activation {
+  if (hasCinc(p, stack, army)) return 'cinc'
   let led = false
   let feint = true
   for (const counter of stack) {
     if (isLeader(p, counter)) {
-      if (p.state.counters.command[counter] === IN_COMMAND) return costs.linkedGeneral
+      if (p.state.counters.command[counter] === IN_COMMAND) return 'linkedGeneral'
       led = true
     } else if (!isDummy(p, counter)) feint = false
   }
-  if (led) return costs.general
+  if (led) return 'general'
   // Dummies are asked only where nobody else is with them.
   for (const counter of stack)
-    if ((feint || !isDummy(p, counter)) && tracedTo(p, counter, army) !== IN_COMMAND) return costs.uncommanded
-  return costs.commanded
+    if ((feint || !isDummy(p, counter)) && tracedTo(p, counter, army) !== IN_COMMAND) return 'uncommanded'
+  return 'commanded'
+}
+
+/** JDG-4.5-cost: what activating the stack costs the army. */
+export function activationCost(p: JdgPosition, stack: readonly number[], army: number): number {
+  return army < 0 ? 0 : p.game.tables.costs[activationOf(p, stack, army)]
+}
+
+const COST_CLAUSES: Readonly<Record<Activation, string>> = {
+  cinc: 'JDG-4.5-cost-cinc',
+  linkedGeneral: 'JDG-4.5-cost-gen0',
+  general: 'JDG-4.5-cost-gen1',
+  commanded: 'JDG-4.5-cost-force1',
+  uncommanded: 'JDG-4.5-cost-force2',
+}
+
+/** The clause that says what activating the stack costs the army. */
+export function activationClause(p: JdgPosition, stack: readonly number[], army: number): string {
+  return COST_CLAUSES[activationOf(p, stack, army)]
 }
 
 /** The same of one counter that belongs to the army or is paid for by it. */
@@ -155,7 +173,8 @@ function payerOf(
   return open.length > 1 && open.includes(army) ? army : NO_ACTIVATION.noPayer
 }
 
-function payersFor(p: JdgPosition, seat: number, counter: number): readonly number[] {
+/** JDG-4.5-j: the armies of this seat that may pay for a counter. */
+export function payersFor(p: JdgPosition, seat: number, counter: number): readonly number[] {
   return p.game.seatPayers[p.state.season][seat][counter]
 }
 

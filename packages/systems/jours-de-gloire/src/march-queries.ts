@@ -1,8 +1,8 @@
 import type { Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
-import { activationCost } from './activation.ts'
+import { activationClause, activationCost, payersFor } from './activation.ts'
 import { truceForbids } from './armistice-arrivals.ts'
-import { findBox, findCounter, isBarred, isDummy, isLeader, isReal, stepCost } from './counters.ts'
+import { findBox, findCounter, isBarred, isDummy, isLeader, isReal, payersOf, stepCost } from './counters.ts'
 import { waysOn } from './lines.ts'
 import { NO_MARCH } from './march.ts'
 import { meetsEnemy } from './meeting.ts'
@@ -36,22 +36,45 @@ export function reachOfMarch(p: JdgPosition): Reached[] {
 /** What a stack that is not taken up yet would cost and where it could go. */
 export interface StackReach {
   readonly cp: number
+  /** The clause its price comes from. */
+  readonly priced: string
   readonly mp: number
   /** JDG-5.5.1-d: it is larger than a stack may be without its commander in chief, and will leave stragglers behind. */
   readonly concentrated: boolean
   readonly reached: readonly Reached[]
 }
 
-/** Where these counters of one box could go as a stack, before they are taken up; with their price in CP. */
-export function reachOfStack(p: JdgPosition, ids: readonly string[], forced: boolean): StackReach {
+/**
+ * Where these counters of one box could go as a stack, before they are taken up; with their price in CP. What belongs to
+ * no army is paid for by one of the seat's; where no seat is named, by the first that may.
+ */
+export function reachOfStack(
+  p: JdgPosition,
+  ids: readonly string[],
+  forced: boolean,
+  seat?: string,
+): StackReach {
   const stack = ids.map((id) => findCounter(p, id)).filter((counter) => counter >= 0)
   const from = stack.length === 0 ? -1 : p.state.counters.box[stack[0]]
-  if (from < 0) return { cp: 0, mp: 0, concentrated: false, reached: [] }
-  const army = Math.max(0, armyOfAll(p, stack))
+  if (from < 0) return { cp: 0, priced: 'JDG-4.5-d', mp: 0, concentrated: false, reached: [] }
+  const army = payerOfAll(p, stack, seat)
   const mp = paceOf(p, stack, army, forced)
   const { side } = p.game.counters[stack[0]]
-  const reached = reachFrom(p, side, stack, from, mp)
-  return { cp: activationCost(p, stack, army), mp, concentrated: !fitsStack(p, stack), reached }
+  return {
+    cp: activationCost(p, stack, army),
+    priced: activationClause(p, stack, army),
+    mp,
+    concentrated: !fitsStack(p, stack),
+    reached: reachFrom(p, side, stack, from, mp),
+  }
+}
+
+function payerOfAll(p: JdgPosition, stack: readonly number[], seat: string | undefined): number {
+  const own = armyOfAll(p, stack)
+  if (own >= 0) return own
+  const at = p.game.seatIndex.get(seat ?? '')
+  const payers = at === undefined ? payersOf(p, stack[0]) : payersFor(p, at, stack[0])
+  return payers[0] ?? 0
 }
 
 /** Why these counters of one box, as a stack with so many MP, cannot get to a box; null when they can, or are there. */

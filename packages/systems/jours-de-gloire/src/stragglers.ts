@@ -25,6 +25,43 @@ export function straggleLines(p: JdgPosition, unit: number, stack: readonly numb
   return lines
 }
 
+/** JDG-5.5.3-c: how many of a unit's SP straggle on this modified die. */
+function lostOn(p: JdgPosition, sp: number, modified: number): number {
+  const { forcedMarch } = p.game.tables
+  return Math.min(sp, rowOf(forcedMarch, modified).losses[columnOf(forcedMarch, sp)])
+}
+
+/** A strength a unit may have when its march is over, and the share of throws that leave it so. */
+export interface StrengthAfter {
+  readonly sp: number
+  readonly share: number
+}
+
+/**
+ * JDG-5.5.1-c, JDG-5.5.2-d: what so many throws for stragglers may leave of a unit that goes with this stack, the most
+ * first.
+ */
+export function strengthsAfter(
+  p: JdgPosition,
+  unit: number,
+  stack: readonly number[],
+  throws: number,
+): StrengthAfter[] {
+  const added = straggleLines(p, unit, stack).reduce((sum, line) => sum + line.value, 0)
+  let shares = new Map([[p.state.counters.sp[unit], 1]])
+  for (let at = 0; at < throws; at++) {
+    const next = new Map<number, number>()
+    for (const [sp, share] of shares)
+      for (let die = 1; die <= 6; die++) {
+        // JDG-5.5.3-a: a unit without SP throws no more.
+        const left = sp === 0 ? 0 : sp - lostOn(p, sp, die + added)
+        next.set(left, (next.get(left) ?? 0) + share / 6)
+      }
+    shares = next
+  }
+  return [...shares].map(([sp, share]) => ({ sp, share })).sort((a, b) => b.sp - a.sp)
+}
+
 /**
  * JDG-5.5.3-a: one die for each unit of the stack with SP, in the order of the stack; reserve artillery and Dummies roll
  * none. The dice are for the owner alone in blind play (JDG-H-straggle).
@@ -36,15 +73,13 @@ export function rollStragglers(
   dice: Dice,
   events: JdgEvent[],
 ): void {
-  const { forcedMarch } = p.game.tables
   for (const unit of stack) {
     if (!isReal(p, unit)) continue
     const what = `stragglers of ${p.game.counters[unit].name}`
     const value = dice.roll(6, what)
     const lines = straggleLines(p, unit, stack)
     const modified = lines.reduce((sum, line) => sum + line.value, value)
-    const column = columnOf(forcedMarch, p.state.counters.sp[unit])
-    const sp = straggle(p, unit, rowOf(forcedMarch, modified).losses[column])
+    const sp = straggle(p, unit, lostOn(p, p.state.counters.sp[unit], modified))
     const event: JdgEvent = {
       type: 'stragglers',
       clauses: ['JDG-5.5.3-a', clause],

@@ -22,21 +22,56 @@ function isWalled(battle: Battle): boolean {
   return battle.kind === 'assault'
 }
 
+/** JDG-8.5-fatigue-c: a fatigued unit suffers when it attacks. */
+function isTired(p: JdgPosition, unit: number, attacking: boolean): boolean {
+  return has(p, unit, FATIGUED) && (attacking || p.game.options.fatigueApplies === 'always')
+}
+
+/** Is the ground bad for the side's cavalry? Inside a city its defender's is not hampered. */
+function isRough(p: JdgPosition, battle: Battle, attacking: boolean): boolean {
+  return groundOf(p, battle) !== OPEN && (attacking || !isWalled(battle))
+}
+
 /** JDG-8.3-a to -c, JDG-T-mod-sp-a: SP in combat: multiplied unit by unit, added up, rounded down once. */
 function strengthInCombat(p: JdgPosition, battle: Battle, side: Side): number {
   const attacking = side === battle.attacker
-  const rough = groundOf(p, battle) !== OPEN && (attacking || !isWalled(battle))
+  const rough = isRough(p, battle, attacking)
   let sum = 0
   for (const unit of battle.units[side]) {
     if (!isReal(p, unit)) continue
     let parts = p.state.counters.sp[unit] * WHOLE
-    // JDG-8.5-fatigue-c: a fatigued unit suffers when it attacks.
-    if (has(p, unit, FATIGUED) && (attacking || p.game.options.fatigueApplies === 'always')) parts /= 2
+    if (isTired(p, unit, attacking)) parts /= 2
     if (attacking && isWalled(battle)) parts /= 4
     if (rough && isCavalry(p, unit)) parts /= 2
     sum += parts
   }
   return Math.floor(sum / WHOLE)
+}
+
+/** What makes SP in combat fewer than SP, line by line: with the lines, and rounded down, one is the other. */
+export function strengthLines(p: JdgPosition, battle: Battle, side: Side): Line[] {
+  const attacking = side === battle.attacker
+  const rough = isRough(p, battle, attacking)
+  const less = [0, 0, 0]
+  for (const unit of battle.units[side]) {
+    if (!isReal(p, unit)) continue
+    let sp = p.state.counters.sp[unit]
+    const taken = [
+      isTired(p, unit, attacking) ? 1 / 2 : 0,
+      attacking && isWalled(battle) ? 3 / 4 : 0,
+      rough && isCavalry(p, unit) ? 1 / 2 : 0,
+    ]
+    for (const [at, part] of taken.entries()) {
+      less[at] -= sp * part
+      sp -= sp * part
+    }
+  }
+  const lines: Line[] = [
+    { what: 'fatigued: half', value: less[0], clause: 'JDG-8.5-fatigue-c' },
+    { what: 'against walls: a quarter', value: less[1], clause: 'JDG-T-mod-sp-a' },
+    { what: 'cavalry on this ground: half', value: less[2], clause: 'JDG-T-mod-sp-a' },
+  ]
+  return lines.filter(({ value }) => value !== 0)
 }
 
 /** JDG-T-mod-col: what shifts the side's column, right is more. Flank and encirclement are never added together. */

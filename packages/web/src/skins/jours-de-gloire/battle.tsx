@@ -6,7 +6,7 @@ import { Counter } from '../../map/counter.tsx'
 import type { CounterFace } from '../../map/types.ts'
 import type { Desk } from './desk.ts'
 import { knownFace, ownByBox, ownFace, seenByBox } from './faces.ts'
-import { GUESSED, SideFigures, SideOdds } from './foreseen.tsx'
+import { Guessed, SideFigures, SideOdds } from './foreseen.tsx'
 import { foreseeBattle } from './foresight.ts'
 import type { Foreseen } from './foresight.ts'
 import { flagOf, sideWord } from './words.ts'
@@ -56,7 +56,7 @@ export function BattleSheet({ desk }: { desk: Desk }): JSX.Element | null {
               <LineOf key={side} desk={desk} battle={battle} side={side} foreseen={foreseen.value} />
             ))}
           </div>
-          {foreseen.value && !foreseen.value.sure && <p class="tt-small">{GUESSED}</p>}
+          {foreseen.value && <Guessed foreseen={foreseen.value} />}
           {!foreseen.value && battle.figures && <p class="tt-small">No further round is coming.</p>}
         </>
       )}

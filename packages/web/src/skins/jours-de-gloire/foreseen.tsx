@@ -45,6 +45,22 @@ export function SideFigures({ desk, side }: { desk: Desk; side: SideForeseen }):
           </div>
         ))}
       </dl>
+      {side.lessened.length > 0 && (
+        <table class="tt-lines">
+          <caption>In combat less than its strength</caption>
+          <tbody>
+            {side.lessened.map(({ what, value, clause }) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{rangeWord({ from: -value.to, to: -value.from })} SP fewer</td>
+                <td>
+                  <Clause id={clause} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <Lines title="Columns" lines={side.shifts} signed />
       <Lines title="To the die" lines={side.modifiers} signed />
     </>
@@ -88,7 +104,16 @@ export function SideOdds({
 }
 
 /** Said wherever a figure is guessed. */
-export const GUESSED = 'Reckoned from what you know of him: hidden strengths are guessed.'
+const GUESSED = 'Reckoned from what you know of him: hidden strengths are guessed.'
+
+/** Says what the figures rest on where they are not certain: guesses, or throws for stragglers still to come. */
+export function Guessed({ foreseen }: { foreseen: Foreseen }): JSX.Element | null {
+  if (foreseen.sure) return null
+  const straggling = foreseen.straggling && 'Stragglers are reckoned in: they are thrown for on arrival.'
+  return (
+    <p class="tt-small">{[foreseen.guessed && GUESSED, straggling].filter(Boolean).join(' ')}</p>
+  )
+}
 
 /** A battle that may come, in one line. */
 export function BattleInBrief({ desk, foreseen }: { desk: Desk; foreseen: Foreseen }): JSX.Element {
@@ -125,7 +150,7 @@ export function BattleToCome({
         <b>{meanLoss(his)}</b> on average; you break in <b>{percent(mine.breaks)}</b>, they in{' '}
         <b>{percent(his.breaks)}</b>. <Clause id="JDG-8.4-a" />
       </p>
-      {!foreseen.sure && <p class="tt-small">{GUESSED}</p>}
+      <Guessed foreseen={foreseen} />
       <details>
         <summary>Every figure</summary>
         <div class="jdg-lines">

@@ -28,6 +28,7 @@ export function marchDecision(desk: Desk): Decision {
   const here = frame.path[frame.path.length - 1]
   const reached = reachOfMarch(p)
   const units = frame.stack.map((counter) => p.game.counters[counter].id)
+  const stack = { units, forced: frame.forced }
   const known = new Set(reached.map(({ box }) => box))
   // The first step of an arrival from off the map is offered, not reckoned.
   const bare: BoxLight[] = steps
@@ -61,7 +62,7 @@ export function marchDecision(desk: Desk): Decision {
     panel: () => (
       <>
         <Card title="The stack">
-          <MeetingAhead key={here} desk={desk} units={units} reached={reached} />
+          <MeetingAhead key={here} desk={desk} stack={stack} reached={reached} />
           <ul class="jdg-counters">
             {frame.stack.map((counter) => {
               const one = desk.sight.value.own?.counters.find((own) => own.counter === counter)
@@ -99,7 +100,7 @@ export function marchDecision(desk: Desk): Decision {
       void desk.send(step)
       return true
     },
-    tip: (at) => marchTip(desk, units, reached, null, at),
+    tip: (at) => marchTip(desk, stack, reached, null, at),
     why(at) {
       const id = p.game.ground.boxIds[at]
       return id === undefined || at === here ? null : desk.check({ do: 'go', to: id })

@@ -30,7 +30,7 @@ export function movementDecision(desk: Desk): Decision {
   const force = [...desk.force.value].filter((id) => boxOf(id) === box)
   const refusal = stackRefusal(desk, force)
   const forced = desk.forced.value
-  const plan = force.length > 0 && !refusal ? reachOfStack(p, force, forced) : null
+  const plan = force.length > 0 && !refusal ? reachOfStack(p, force, forced, desk.seat) : null
   const lights = plan ? reachLights(desk, plan.reached) : []
   const others = actions.filter((action) => action.do === 'play-card')
   const end = actions.some((action) => action.do === 'end')
@@ -57,12 +57,12 @@ export function movementDecision(desk: Desk): Decision {
       <>
         {box >= 0 && byBox.has(box) ? (
           <Card title={`Stack at ${p.game.ground.boxes[box].name}`}>
-            {plan && <MeetingAhead key={box} desk={desk} units={force} reached={plan.reached} />}
+            {plan && <MeetingAhead key={box} desk={desk} stack={{ units: force, forced }} reached={plan.reached} />}
             <StackBuilder desk={desk} box={box} ids={byBox.get(box) ?? []} force={force} />
             {refusal && <Why refusal={refusal} />}
             {plan && (
               <p class="jdg-sum">
-                <b>{plan.cp}</b> CP, <b>{plan.mp}</b> MP <Clause id="JDG-4.5-cost-gen0" />
+                <b>{plan.cp}</b> CP, <b>{plan.mp}</b> MP <Clause id={plan.priced} />
               </p>
             )}
             {plan && <Straggling concentrated={plan.concentrated} forced={forced} />}
@@ -123,7 +123,7 @@ export function movementDecision(desk: Desk): Decision {
       if (far) desk.refuse(at, far)
       return far !== null
     },
-    tip: (at) => (plan ? marchTip(desk, force, plan.reached, plan.mp, at) : null),
+    tip: (at) => (plan ? marchTip(desk, { units: force, forced }, plan.reached, plan.mp, at) : null),
     why(at) {
       const own = ownByBox(p, desk.sight.peek()).get(at)
       if (byBox.has(at)) return null

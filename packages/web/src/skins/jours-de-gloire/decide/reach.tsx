@@ -1,5 +1,5 @@
 import { boxName } from '@bivouac/jours-de-gloire'
-import type { Reached } from '@bivouac/jours-de-gloire'
+import type { MarchIn, Reached } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { BoxLight } from '../../../theatre/types.ts'
@@ -40,25 +40,28 @@ export function looksFirst(desk: Desk, { box, meets }: Reached): boolean {
   return true
 }
 
+/** A stack that may march: who goes, and whether by forced march. */
+export type Marching = Pick<MarchIn, 'units' | 'forced'>
+
 /** What a battle would be like for the stack in a box it can get to; null where it meets nobody. */
-function meeting(desk: Desk, units: readonly string[], goal: Reached | undefined): Foreseen | null {
+function meeting(desk: Desk, stack: Marching, goal: Reached | undefined): Foreseen | null {
   const side = desk.side.value
   if (!goal?.meets || side === null) return null
   const from = goal.way[goal.way.length - 2] ?? ''
-  return foreseeAt(desk.looks.value, goal.box, side, { units, from })
+  return foreseeAt(desk.looks.value, goal.box, side, { ...stack, from })
 }
 
 /** What a march to this box would cost and bring, beside the pointer. */
 export function marchTip(
   desk: Desk,
-  units: readonly string[],
+  stack: Marching,
   reached: readonly Reached[],
   mp: number | null,
   box: number,
 ): JSX.Element | null {
   const goal = reached.find((one) => desk.boxNumber(one.box) === box)
   if (!goal) return null
-  const foreseen = meeting(desk, units, goal)
+  const foreseen = meeting(desk, stack, goal)
   return (
     <>
       <span>
@@ -76,18 +79,18 @@ export function marchTip(
  */
 export function MeetingAhead({
   desk,
-  units,
+  stack,
   reached,
 }: {
   desk: Desk
-  units: readonly string[]
+  stack: Marching
   reached: readonly Reached[]
 }): JSX.Element | null {
   const last = useRef('')
   const pointed = goalUnderPointer(desk, reached)
   if (pointed?.meets) last.current = pointed.box
   const there = reached.find(({ box }) => box === last.current)
-  const foreseen = meeting(desk, units, there)
+  const foreseen = meeting(desk, stack, there)
   if (!there || !foreseen) return null
   const title = `A battle at ${boxName(desk.position.value.game, there.box)}`
   return <BattleToCome desk={desk} foreseen={foreseen} title={title} />
