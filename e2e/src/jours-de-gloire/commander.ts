@@ -68,6 +68,12 @@ export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreH
       case 'interception':
       case 'guns':
         return this.#react(actions)
+      case 'withdrawal':
+      case 'entering':
+      case 'shelter': {
+        const gilded = await hand.page.locator('.tt-banner-buttons .primary').count()
+        return gilded > 0 ? hand.primary() : hand.press(/^(?:Stand|Stay|Nobody else)/)
+      }
       default:
         return actions.some(({ do: what }) => what === 'end') || actions.length === 1
           ? hand.primary()
@@ -132,8 +138,7 @@ export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreH
   async #react(actions: readonly JdgAction[]): Promise<void> {
     const [may] = actions
     if (!may || may.do === 'end' || this.done.has(may.do)) return this.hand.primary()
-    const force = this.#pane.locator('.jdg-force').first()
-    await this.hand.tick(force.getByRole('checkbox').first())
+    // A party that may go is ticked already.
     await this.hand.press(/^(?:Intercept|March to the guns)/)
   }
 
@@ -150,6 +155,8 @@ function isPassed(frame: Frame, actions: readonly JdgAction[]): boolean {
   if (actions.length !== 1) return false
   const [only] = actions
   if (only.do === 'halt') return frame.phase === 'march' && frame.path.length > 1
+  if (only.do === 'tactic') return frame.phase === 'tactics'
+  if (only.do === 'lose') return frame.phase === 'losses'
   if (only.do === 'fight') return frame.phase === 'combats'
   if (only.do === 'invest') return only.how === 'nothing'
   return only.do === 'end' && PASSED.has(frame.phase)

@@ -9,6 +9,8 @@ import type { Table } from '../../table/types.ts'
 import { createTheatreView } from '../../theatre/view.ts'
 import type { TheatreView } from '../../theatre/types.ts'
 import type { ShellServices } from '../skin.ts'
+import { forceGroups } from './decide/groups.ts'
+import { lawfulParty, reacts, withCompanions } from './decide/party.ts'
 import { fittingPositions } from './foresight.ts'
 import { Staging } from './staging.ts'
 
@@ -77,6 +79,10 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
   /** Positions that fit what this screen sees: odds are reckoned from them. */
   readonly looks: ReadonlySignal<readonly JdgPosition[]>
 
+  /** Who would best go where a reaction is asked for: ticked until the player thinks otherwise. */
+  readonly #suggested: ReadonlySignal<ReadonlySet<string>>
+  /** Entries of the game before each thing the player did at once, so that it is taken back at once. */
+  #deeds: number[] = []
   readonly #stop: () => void
 
   constructor(table: Table, shell: ShellServices) {
@@ -103,6 +109,13 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
       const sight = this.sight.value
       return seat === null || sight.all ? [this.position.value] : fittingPositions(sight, seat)
     })
+    this.#suggested = computed(() => {
+      const groups = forceGroups(this.position.value, this.offer.value.actions).filter(reacts)
+      return new Set(groups.flatMap((group) => lawfulParty(this, withCompanions(this, group))))
+    })
+    const suggest = effect(() => {
+      if (this.#suggested.value.size > 0) this.force.value = this.#suggested.value
+    })
     let entries = table.entries.peek().length
     const tidy = effect(() => {
       const now = table.entries.value.length
@@ -127,6 +140,7 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
     })
     this.#stop = () => {
       onward()
+      suggest()
       tidy()
       pass()
       this.staging.close()
@@ -152,8 +166,28 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
     return joursDeGloire.check(this.position.peek(), this.seat, action)
   }
 
+  override async send(...actions: readonly JdgAction[]): Promise<boolean> {
+    // Where a march ends it was one thing with its beginning.
+    const halts = actions.length === 1 && actions[0].do === 'halt'
+    if (!halts) this.#deeds.push(this.table.entries.peek().length)
+    return super.send(...actions)
+  }
+
+  /** Takes back what was last done at one go, as far as it may be. */
+  override async undo(): Promise<void> {
+    const now = (): number => this.table.entries.peek().length
+    const start = this.#deeds.findLast((one) => one < now()) ?? now() - 1
+    this.#deeds = this.#deeds.filter((one) => one < start)
+    for (let before = now() + 1; now() > start && now() < before && this.table.mayUndo.peek();) {
+      before = now()
+      await super.undo()
+    }
+  }
+
   /** Takes these actions, then marches along a way, box by box, as long as nobody interferes. */
   async march(first: readonly JdgAction[], way: readonly string[]): Promise<void> {
+    // A march that goes on is still the same one.
+    if (first.length > 0) this.#deeds.push(this.table.entries.peek().length)
     await this.whileSending(async () => {
       this.box.value = -1
       for (const action of first) if (!(await this.submit(action))) return false
@@ -203,7 +237,7 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
 
   letGo(): void {
     batch(() => {
-      this.force.value = new Set()
+      this.force.value = this.#suggested.peek()
       this.forced.value = false
     })
   }
@@ -268,6 +302,10 @@ function isNothingElse(frame: Frame, action: JdgAction): boolean {
       return frame.phase === 'combats'
     case 'invest':
       return action.how === 'nothing'
+    case 'tactic':
+    case 'lose':
+      // The only tactic allowed; the only unit that may take the loss.
+      return frame.phase === 'tactics' || frame.phase === 'losses'
     default:
       return false
   }

@@ -110,9 +110,7 @@ const GUESSED = 'Reckoned from what you know of him: hidden strengths are guesse
 export function Guessed({ foreseen }: { foreseen: Foreseen }): JSX.Element | null {
   if (foreseen.sure) return null
   const straggling = foreseen.straggling && 'Stragglers are reckoned in: they are thrown for on arrival.'
-  return (
-    <p class="tt-small">{[foreseen.guessed && GUESSED, straggling].filter(Boolean).join(' ')}</p>
-  )
+  return <p class="tt-small">{[foreseen.guessed && GUESSED, straggling].filter(Boolean).join(' ')}</p>
 }
 
 /** A battle that may come, in one line. */

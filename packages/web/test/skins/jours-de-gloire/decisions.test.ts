@@ -1,11 +1,12 @@
 import { createRandom, drawAction, seededDice } from '@bivouac/kernel'
-import { clauseIds, joursDeGloire, topFrame } from '@bivouac/jours-de-gloire'
+import { clauseIds, joursDeGloire, reactionChance, topFrame } from '@bivouac/jours-de-gloire'
 import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import { signal } from '@preact/signals'
 import { describe, expect, it } from 'vitest'
 import { forceGroups, tellsOff } from '../../../src/skins/jours-de-gloire/decide/groups.ts'
 import { labelOf } from '../../../src/skins/jours-de-gloire/decide/labels.ts'
 import { lessonFor } from '../../../src/furniture/coach.tsx'
+import { withCompanions } from '../../../src/skins/jours-de-gloire/decide/party.ts'
 import { lossFromStrongest } from '../../../src/skins/jours-de-gloire/decide/losses.ts'
 import { LESSONS } from '../../../src/skins/jours-de-gloire/lessons.ts'
 import { phaseWord } from '../../../src/skins/jours-de-gloire/words.ts'
@@ -67,6 +68,41 @@ describe('the Movement Phase on the map', () => {
       await table.settle()
     }
     expect(oudinot()).toBe(table.box('hoyerswerda'))
+  })
+
+  it('takes a whole march back at one go', async () => {
+    const table = await frenchMovement()
+    table.decision.tap(table.box('weissig'))
+    table.decision.tap(table.box('dresde'))
+    await table.settle()
+    if (table.desk.frame.phase === 'march') await table.desk.send({ do: 'halt' })
+    await table.settle()
+    await table.desk.undo()
+    expect(table.desk.frame.phase).toBe('movement')
+    const macdonald = table.p.game.counterIndex.get('macdonald') ?? -1
+    expect(table.p.state.counters.box[macdonald]).toBe(table.box('weissig'))
+  })
+
+  it('JDG-6.5.1-test ticks a party that may intercept, with the general who helps', async () => {
+    const table = await frenchMovement()
+    table.decision.tap(table.box('konigsbruck'))
+    table.decision.tap(table.box('kamenz'))
+    await table.settle()
+    const { desk, p } = table
+    expect(desk.frame.phase).toBe('interception')
+    const groups = forceGroups(p, desk.offer.value.actions).map((group) => withCompanions(desk, group))
+    const bautzen = groups.find(({ from }) => from === table.box('bautzen'))
+    if (!bautzen) throw new Error('nobody at Bautzen may intercept')
+    expect(bautzen.units).toEqual(expect.arrayContaining(['wittgenstein', 'blucher', 'pr-blu']))
+    const party = bautzen.units.filter((id) => desk.force.value.has(id))
+    expect(desk.check({ do: 'intercept', units: party })).toBeNull()
+    const cases = (units: readonly string[]): number => reactionChance(p, units, 'kamenz', 'intercept').cases
+    const best = Math.max(...['wittgenstein', 'blucher'].map((general) => cases(['pr-blu', general])))
+    expect(cases(party)).toBe(best)
+    expect(best).toBeGreaterThan(cases(['pr-blu']))
+    // Looking elsewhere on the map unticks nobody.
+    desk.look(table.box('gorlitz'))
+    expect(bautzen.units.filter((id) => desk.force.value.has(id))).toEqual(party)
   })
 
   it('says with the rule why a box cannot be marched to', async () => {

@@ -11,11 +11,12 @@ import { foreseeAt } from '../foresight.ts'
 import { phasingSide } from '../words.ts'
 import { ForceCard } from './forces.tsx'
 import { forceGroups, tellsOff } from './groups.ts'
+import { answersTo } from './gilded.ts'
 import { choiceOf } from './hand.ts'
-import { END_WORDS, labelOf } from './labels.ts'
-import { lossFromStrongest } from './losses.ts'
+import { labelOf } from './labels.ts'
 import { nameOfBox } from './movement.tsx'
 import { NoteForm } from './note-form.tsx'
+import { withCompanions } from './party.ts'
 import { TacticCards } from './tactics.tsx'
 
 /** So many buttons are still a choice; more are chosen on the map. */
@@ -26,9 +27,8 @@ export function choicesDecision(desk: Desk): Decision {
   const p = desk.position.value
   const { actions } = desk.offer.value
   const { frame } = desk
-  const end = actions.find((action) => action.do === 'end')
   const single = actions.filter((action) => action.do !== 'end' && !tellsOff(action))
-  const groups = forceGroups(p, actions)
+  const groups = forceGroups(p, actions).map((group) => withCompanions(desk, group))
   const placed = new Map<number, JdgAction[]>()
   for (const action of single) {
     const { box } = labelOf(p, action)
@@ -55,18 +55,14 @@ export function choicesDecision(desk: Desk): Decision {
     ...NOTHING,
     active: new Set(groups.flatMap(({ from }) => (from >= 0 ? [from] : []))),
     lights,
-    primary: end
-      ? { label: END_WORDS[frame.phase] ?? 'Go on', key: 'e', act: () => void desk.send(end) }
-      : single.length === 1 && groups.length === 0 && single[0]
-        ? choiceOf(desk, single[0], 'e')
-        : lossFromStrongest(desk),
+    ...answersTo(desk),
     panel: () => (
       <Card title={joursDeGloire.question(p, desk.seat)}>
         <Placed desk={desk} />
         <BattlesToCome desk={desk} />
         {tactics.length > 0 && <TacticCards desk={desk} actions={tactics} />}
         {groups.map((group) => (
-          <ForceCard key={group.key} desk={desk} group={group} />
+          <ForceCard key={group.key} desk={desk} group={group} all={groups} />
         ))}
         {notes.length > 0 && <NoteForm desk={desk} />}
         <Buttons desk={desk} actions={plain} placed={placed} whole={single.length <= MANY} />

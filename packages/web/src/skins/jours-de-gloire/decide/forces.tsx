@@ -9,6 +9,7 @@ import { CounterRow } from '../roster.tsx'
 import { counted, phasingSide } from '../words.ts'
 import type { ForceGroup } from './groups.ts'
 import { nameOfBox } from './movement.tsx'
+import { lawfulParty, reacts, toldOffFrom } from './party.ts'
 
 const VERBS: Readonly<Record<string, string>> = {
   intercept: 'Intercept',
@@ -21,8 +22,22 @@ const VERBS: Readonly<Record<string, string>> = {
   join: 'Goes along',
 }
 
+/** What a reaction with these brings at once: where nobody else is left to be told off, the dice fall. */
+function endsIt(group: ForceGroup, chosen: readonly string[], all: readonly ForceGroup[]): boolean {
+  return reacts(group) && all.every(({ units }) => units.every((id) => chosen.includes(id)))
+}
+
 /** Counters of one box that may be told off together, with what they may do and how likely it is to come off. */
-export function ForceCard({ desk, group }: { desk: Desk; group: ForceGroup }): JSX.Element {
+export function ForceCard({
+  desk,
+  group,
+  all,
+}: {
+  desk: Desk
+  group: ForceGroup
+  /** Every group of the question. */
+  all: readonly ForceGroup[]
+}): JSX.Element {
   const p = desk.position.value
   const chosen = group.units.filter((id) => desk.force.value.has(id))
   const action = group.make(chosen)
@@ -33,6 +48,7 @@ export function ForceCard({ desk, group }: { desk: Desk; group: ForceGroup }): J
     group.by >= 0 && group.by !== group.from && `through ${nameOfBox(desk, group.by)}`,
     group.to >= 0 && `to ${nameOfBox(desk, group.to)}`,
   ]
+  const last = endsIt(group, chosen, all)
   return (
     <section class="jdg-force">
       <h3>
@@ -43,12 +59,13 @@ export function ForceCard({ desk, group }: { desk: Desk; group: ForceGroup }): J
           type="button"
           class="tt-link"
           onClick={() => {
-            const all = chosen.length < group.units.length
             const others = [...desk.force.peek()].filter((id) => !group.units.includes(id))
-            desk.force.value = new Set(all ? [...others, ...group.units] : others)
+            desk.force.value = new Set(
+              chosen.length === 0 ? [...others, ...lawfulParty(desk, group)] : others,
+            )
           }}
         >
-          {chosen.length < group.units.length ? 'Tick all' : 'Tick none'}
+          {chosen.length === 0 ? 'Tick all who may go together' : 'Tick none'}
         </button>
       )}
       <ul class="jdg-counters">
@@ -71,12 +88,15 @@ export function ForceCard({ desk, group }: { desk: Desk; group: ForceGroup }): J
         <ChoiceButton
           choice={{
             label: verb,
-            note: chosen.length === 0 ? 'tick who goes' : counted(chosen.length, 'counter'),
+            note:
+              chosen.length === 0
+                ? 'tick who goes'
+                : `${counted(chosen.length, 'counter')}${last ? ': throw the die' : ''}`,
             barred:
               chosen.length === 0
                 ? { clause: 'JDG-4.5-d', reason: 'Tick the counters that shall do it.' }
                 : refusal,
-            act: () => void desk.send(action),
+            act: () => void desk.send(action, ...(last ? [{ do: 'end' as const }] : [])),
           }}
           explain={desk.shell.explain.bind(desk.shell)}
         />
@@ -98,19 +118,16 @@ function Chance({
   const p = desk.position.value
   const { frame } = desk
   if (chosen.length === 0) return null
-  const into =
-    group.do === 'intercept' && frame.phase === 'interception'
-      ? frame.box
-      : group.do === 'march'
-        ? group.to
-        : -1
+  const into = intoOf(desk, group)
   if (into < 0) return null
-  const how = group.do === 'intercept' ? 'intercept' : 'march'
+  const how = frame.phase === 'interception' ? 'intercept' : 'march'
   const attacker = phasingSide(p)
-  const march = { units: chosen, from: p.game.ground.boxIds[group.from] ?? '' }
+  // Another march to the guns is another Force.
+  const units = [...(group.do === 'march' ? [] : toldOffFrom(p, frame, group.from)), ...chosen]
+  const march = { units, from: p.game.ground.boxIds[group.by >= 0 ? group.by : group.from] ?? '' }
   const foreseen =
     attacker === null ? null : foreseeAt(desk.looks.value, p.game.ground.boxIds[into] ?? '', attacker, march)
-  const { needed, modifier, cases, lines } = reactionChance(p, chosen, p.game.ground.boxIds[into], how)
+  const { needed, modifier, cases, lines } = reactionChance(p, units, p.game.ground.boxIds[into], how)
   return (
     <div>
       <p class="jdg-sum">
@@ -119,8 +136,20 @@ function Chance({
       </p>
       <Lines title="Their command" lines={lines} signed />
       {foreseen && (
-        <BattleToCome desk={desk} foreseen={foreseen} title={`With them at ${nameOfBox(desk, into)}`} />
+        <BattleToCome
+          desk={desk}
+          foreseen={foreseen}
+          title={`${how === 'march' ? 'A round once they have arrived' : 'With them'} at ${nameOfBox(desk, into)}`}
+        />
       )}
     </div>
   )
+}
+
+/** The box a group would react into; -1 where it does not react. */
+function intoOf({ frame }: Desk, group: ForceGroup): number {
+  if (frame.phase === 'interception') return frame.box
+  if (frame.phase !== 'guns') return -1
+  if (group.do === 'march') return group.to
+  return frame.marches.findLast(({ from }) => from === group.from)?.to ?? -1
 }

@@ -185,25 +185,3 @@ export const TACTIC_WORDS: Readonly<Record<string, { title: string; means: strin
   offensive: { title: 'Offensive', means: 'attack in earnest' },
   decisive: { title: 'Decisive', means: 'seek the decision, whatever it costs' },
 }
-
-/** What the button that ends a question says. */
-export const END_WORDS: Readonly<Partial<Record<string, string>>> = {
-  setup: 'Begin',
-  movement: 'End movement',
-  interception: 'Let him pass',
-  withdrawal: 'Stand',
-  guns: 'That is all',
-  recovery: 'No more rest',
-  shelter: 'Done',
-  sortie: 'Stay inside',
-  window: 'Play nothing',
-  administration: 'Go on',
-  overrun: 'Fight a battle',
-  advancing: 'Stay',
-  joining: 'Stay away',
-  demolition: 'Leave it',
-  retiring: 'Hold the field',
-  writing: 'No note',
-  absorbing: 'No more',
-  entering: 'Go on',
-}

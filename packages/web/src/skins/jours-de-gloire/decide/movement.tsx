@@ -57,7 +57,9 @@ export function movementDecision(desk: Desk): Decision {
       <>
         {box >= 0 && byBox.has(box) ? (
           <Card title={`Stack at ${p.game.ground.boxes[box].name}`}>
-            {plan && <MeetingAhead key={box} desk={desk} stack={{ units: force, forced }} reached={plan.reached} />}
+            {plan && (
+              <MeetingAhead key={box} desk={desk} stack={{ units: force, forced }} reached={plan.reached} />
+            )}
             <StackBuilder desk={desk} box={box} ids={byBox.get(box) ?? []} force={force} />
             {refusal && <Why refusal={refusal} />}
             {plan && (
