@@ -33,6 +33,7 @@ const BEFORE_ULM = {
     { id: 'drag', type: 'fr-cav-1-8', hex: '1361' },
   ],
 }
+const hexOf = (p: LgaPosition, id: string): number => p.state.units.hex[p.state.units.id.indexOf(id)]
 let open: DeskInTest | null = null
 afterEach(() => {
   open?.desk.close()
@@ -103,6 +104,32 @@ describe('deciding on the map', () => {
     expect(decisionOf(desk).back()).toBe(true)
     expect(decisionOf(desk).back()).toBe(false)
     expect(table.position.peek()).toBe(before)
+  })
+
+  it('keeps a way drawn for one piece while another is in hand, and asks before the phase ends without it', async () => {
+    open = await atTheDesk({ scenario: 'ulm' })
+    const { desk, table, settle } = open
+    const p = desk.position.peek()
+    const [one, other] = [...decisionOf(desk).active].filter(
+      (id, at, all) => all.findIndex((each) => hexOf(p, each) === hexOf(p, id)) === at,
+    )
+    desk.pick(one)
+    const near = decisionOf(desk).highlights.find(
+      ({ hex, kind }) => kind === 'reach' && p.game.board.map.grid.distance(hexOf(p, one), hex) === 1,
+    )
+    if (!near) throw new Error('nothing is near')
+    decisionOf(desk).tapHex(near.hex, true)
+    desk.pick(other)
+    expect(desk.drawn.peek()).toEqual([])
+    expect(decisionOf(desk).arrows).toContainEqual(
+      expect.objectContaining({ hexes: [hexOf(p, one), near.hex] }),
+    )
+    decisionOf(desk).primary?.act()
+    await settle()
+    expect(desk.warning.peek()).toMatchObject({ title: 'A way is drawn and not marched' })
+    expect(table.entries.peek()).toEqual([])
+    desk.pick(one)
+    expect(desk.drawn.peek()).toEqual([near.hex])
   })
 
   it('says why a hex cannot be reached, with the clause', async () => {

@@ -47,6 +47,8 @@ export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
   /** A way drawn by hand, and whether one is being drawn. */
   readonly drawing = signal(false)
   readonly drawn = signal<readonly number[]>([])
+  /** Ways drawn for other pieces and not marched yet, by piece: they lie on the map until they are, or are given up. */
+  readonly ways = signal<ReadonlyMap<string, readonly number[]>>(new Map())
   /** The attack being put together. */
   readonly draft = signal<Draft | null>(null)
   /** Pieces marked for something: losses, advances. */
@@ -118,11 +120,12 @@ export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
   /** Takes a piece in hand. */
   pick(id: string | null): void {
     batch(() => {
+      this.#keepWay(id)
       this.picked.value = id
       this.company.value = []
       this.goal.value = -1
-      this.drawn.value = []
-      this.drawing.value = false
+      this.drawn.value = (id !== null && this.ways.peek().get(id)) || []
+      this.drawing.value = this.drawn.peek().length > 0
       this.refused.value = null
       const p = this.position.peek()
       if (id !== null) {
@@ -130,6 +133,16 @@ export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
         this.pane.value = 'orders'
       }
     })
+  }
+
+  /** A way drawn for the piece in hand is not lost when another is taken. */
+  #keepWay(next: string | null): void {
+    const [had, drawn] = [this.picked.peek(), this.drawn.peek()]
+    if (had === null || had === next) return
+    const ways = new Map(this.ways.peek())
+    if (drawn.length > 0) ways.set(had, drawn)
+    else ways.delete(had)
+    this.ways.value = ways
   }
 
   /** Looks at a hex without taking anything in hand. */
@@ -160,6 +173,7 @@ export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
       const frame = p.state.frames.at(-1) as Frame
       this.goal.value = -1
       this.drawn.value = []
+      this.ways.value = p.state.clock === this.#clock ? this.#waysLeft(p) : new Map()
       this.refused.value = null
       this.warning.value = null
       this.marked.value = []
@@ -179,6 +193,17 @@ export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
       if (draft && (draft.kind === 'attack' ? frame.phase !== 'attacks' : frame.phase !== 'movement'))
         this.draft.value = null
     })
+  }
+
+  /** The drawn ways that can still be marched. */
+  #waysLeft(p: LgaPosition): ReadonlyMap<string, readonly number[]> {
+    const { hexIds } = p.game.board
+    return new Map(
+      [...this.ways.peek()].filter(([unit, way]) => {
+        const march: LgaAction = { do: 'move', unit, path: way.map((hex) => hexIds[hex]) }
+        return laGrandeArmee.check(p, this.seat, march) === null
+      }),
+    )
   }
 
   #carryOn(): void {

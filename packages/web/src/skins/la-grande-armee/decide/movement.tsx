@@ -13,7 +13,7 @@ import { beginDraft } from '../assault.ts'
 import type { Choice } from '../../../furniture/choice.tsx'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
-import { nationOfSide, placeName, sideOf, unitOf } from '../pieces.ts'
+import { nationOfSide, placeName, shortName, sideOf, unitOf } from '../pieces.ts'
 import { assaultDecision } from './assault-panel.tsx'
 import { MarchCard, Waiting, wayChoices, waySaid } from './march-card.tsx'
 import type { Moving } from './march-card.tsx'
@@ -72,7 +72,7 @@ export function movementDecision(desk: Desk, frame: Moving): Decision {
       ...drawn.map((to): Highlight => ({ hex: to, kind: 'chosen' })),
       ...(desk.goal.value >= 0 ? [{ hex: desk.goal.value, kind: 'chosen' } as const] : []),
     ],
-    arrows: planArrows(desk, p, picked, drawn, reach.get(desk.goal.value)?.[0]),
+    arrows: [...keptWays(desk, p), ...planArrows(desk, p, picked, drawn, reach.get(desk.goal.value)?.[0])],
     preview: (to) => {
       const way = reach.get(to)?.[0]
       return way && drawn.length === 0 ? [arrowOf(p, picked, way)] : []
@@ -211,6 +211,21 @@ function planArrows(
   return way ? [{ ...arrowOf(p, picked, way), id: 'goal' }] : []
 }
 
+/** Ways drawn for others and not marched yet. */
+function keptWays(desk: Desk, p: LgaPosition): MapArrow[] {
+  return [...desk.ways.value]
+    .filter(([id]) => id !== desk.picked.value)
+    .map(([id, way]) => {
+      const unit = unitOf(p, id)
+      return {
+        id: `way ${id}`,
+        kind: 'plan',
+        hexes: [p.state.units.hex[unit], ...way],
+        nation: nationOfSide(p, sideOf(p, unit)),
+      }
+    })
+}
+
 /** One hex more on the way drawn by hand; pressing an earlier one takes the rest back. */
 function drawOn(desk: Desk, p: LgaPosition, unit: number, to: number): boolean {
   const drawn = desk.drawn.value
@@ -287,6 +302,25 @@ function otherChoices(desk: Desk, p: LgaPosition, frame: Moving, ways: readonly 
 /** Ends the phase, unless stacks would be lost for want of Supply and the player has not been told. */
 export function endMovement(desk: Desk, p: LgaPosition, frame: Frame): void {
   const end = (): void => void desk.send({ do: 'end' })
+  const ways = [...desk.ways.peek().keys()].filter((id) => id !== desk.picked.peek())
+  if (desk.picked.peek() !== null && desk.drawn.peek().length > 0) ways.push(desk.picked.peek() ?? '')
+  if (ways.length > 0 && desk.warning.peek() === null) {
+    desk.showOrders()
+    desk.warning.value = {
+      title:
+        ways.length === 1
+          ? 'A way is drawn and not marched'
+          : `${ways.length} ways are drawn and not marched`,
+      clause: 'LGA-SEQ-04',
+      anyway: 'End without marching',
+      act: end,
+      lines: ways.map((id) => {
+        const unit = unitOf(p, id)
+        return { where: p.state.units.hex[unit], text: `${shortName(p, unit)} has a way before it.` }
+      }),
+    }
+    return
+  }
   const lost = starvingStacks(p, frame.side)
   if (lost.length === 0 || desk.warning.peek() !== null) {
     end()
