@@ -1,16 +1,18 @@
 import type { Point } from '@bivouac/space'
 import { signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
-import { grow } from './box.ts'
 import type { Box } from './box.ts'
 import { between, confined, fittingScale, zoomedAt } from './camera.ts'
 import type { Viewport } from './camera.ts'
+import { broughtIn, following, roomIn } from './follow.ts'
+import type { Followed } from './follow.ts'
 import { freeBox } from './insets.ts'
 import type { Insets } from './insets.ts'
 
 /** How long a glide takes, in milliseconds. */
 const ZOOM_GLIDE = 170
 const FLIGHT = 520
+const FOLLOWING = 260
 /** Share of its speed a thrown map keeps from one millisecond to the next. */
 const FRICTION = 0.9955
 
@@ -53,6 +55,18 @@ export interface SheetView {
    * from nearer by when there is no room for it, but never so far that nothing can be told apart.
    */
   revealBox(box: Box, margin: number, covered?: Insets): void
+  /**
+   * Shows what happens in this box for a while, moving as little as needed and not at all when it is in sight or the whole
+   * sheet is; `goBack` brings back the view that the player had chosen.
+   */
+  follow(box: Box, margin: number, covered?: Insets): void
+  /**
+   * Back to the view that the player chose, if following has left it and he has not chosen another since; from there on to
+   * what has to be in sight now, if anything has.
+   */
+  goBack(wanted?: { readonly box: Box; readonly margin: number; readonly covered?: Insets }): void
+  /** The view the player chose: what is seen, or what was left to follow something. */
+  chosen(): Viewport
   /** Stops whatever glide is under way. */
   halt(): void
   /** The element has this size now, in CSS pixels. */
@@ -73,6 +87,8 @@ export function createSheetView(sheet: Box, scales: SheetScales): SheetView {
   const viewport = signal<Viewport>({ x: 0, y: 0, scale: 1, width: 0, height: 0 })
   let glide: Glide | undefined
   let frame = 0
+  /** The player's own view, while following has moved away from it. */
+  let left: Viewport | null = null
 
   const confine = (view: Viewport): Viewport => confined(view, sheet, scales.nearest)
   const show = (view: Viewport): void => {
@@ -128,19 +144,53 @@ export function createSheetView(sheet: Box, scales: SheetScales): SheetView {
     const covering = Math.max(whole.width / (sheet.x1 - sheet.x0), whole.height / (sheet.y1 - sheet.y0))
     return { ...whole, scale: Math.max(whole.scale, Math.min(covering, scales.leastOpening)) }
   }
+  /** The player moves the sheet himself: this is his view now. */
+  const choose = (): void => {
+    left = null
+  }
+  const chosen = (): Viewport => {
+    const { width, height } = viewport.peek()
+    return left ? { ...left, width, height } : viewport.peek()
+  }
+  const how = (margin: number, covered: Insets): Followed => ({
+    sheet,
+    covered,
+    margin,
+    least: scales.leastOpening,
+  })
   const aimedScale = (): number => glide?.aim ?? viewport.peek().scale
 
   return {
     viewport,
     aimedScale,
     halt,
+    follow(box, margin, covered = UNCOVERED) {
+      const view = viewport.peek()
+      const to = following(view, box, how(margin, covered))
+      if (to === view) return
+      left ??= view
+      travel(to, FOLLOWING)
+    },
+    goBack(wanted) {
+      const home = chosen()
+      const to = wanted ? following(home, wanted.box, how(wanted.margin, wanted.covered ?? UNCOVERED)) : home
+      const now = viewport.peek()
+      if (to.x === now.x && to.y === now.y && to.scale === now.scale && !glide) return
+      if (to === now) return
+      if (to !== home) left ??= home
+      travel(to, FLIGHT)
+    },
+    chosen,
     flyToBox(box) {
+      choose()
       travel(around(box, Math.min(60, viewport.peek().width * 0.08), scales.reading * 1.4), FLIGHT)
     },
     flyToPoint({ x, y }) {
+      choose()
       travel({ ...viewport.peek(), x, y, scale: Math.max(scales.reading, viewport.peek().scale) }, FLIGHT)
     },
     fit(covered = UNCOVERED) {
+      choose()
       const view = viewport.peek()
       const { scale, x, y } = around(sheet, 0, Infinity)
       const free = fittingScale(roomIn(view, covered), sheet, 0)
@@ -149,6 +199,7 @@ export function createSheetView(sheet: Box, scales: SheetScales): SheetView {
       travel({ ...view, scale: near, x: x + aside.x / 2 / near, y: y + aside.y / 2 / near }, FLIGHT)
     },
     zoomBy(factor, at, { glide: gliding = false } = {}) {
+      choose()
       const view = viewport.peek()
       const point = at ?? { x: view.width / 2, y: view.height / 2 }
       if (!gliding || stillness()) {
@@ -168,11 +219,13 @@ export function createSheetView(sheet: Box, scales: SheetScales): SheetView {
       }, scale)
     },
     panBy(dx, dy) {
+      choose()
       halt()
       const view = viewport.peek()
       show({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale })
     },
     coast(vx, vy) {
+      choose()
       if (stillness()) return
       const from = viewport.peek()
       begin((gone) => {
@@ -183,10 +236,12 @@ export function createSheetView(sheet: Box, scales: SheetScales): SheetView {
       }, from.scale)
     },
     centreOn(x, y, scale) {
+      choose()
       halt()
       show({ ...viewport.peek(), x, y, scale: scale ?? viewport.peek().scale })
     },
     revealPoint({ x, y }, most, covered = UNCOVERED) {
+      choose()
       const view = viewport.peek()
       const seen = freeBox(view, covered)
       const margin = Math.min(most, (seen.x1 - seen.x0) / 4, (seen.y1 - seen.y0) / 4)
@@ -195,15 +250,10 @@ export function createSheetView(sheet: Box, scales: SheetScales): SheetView {
       if (dx !== 0 || dy !== 0) travel({ ...view, x: view.x + dx, y: view.y + dy }, ZOOM_GLIDE)
     },
     revealBox(box, margin, covered = UNCOVERED) {
+      choose()
       const view = viewport.peek()
-      const wanted = grow(box, margin)
-      const fits = fittingScale(roomIn(view, covered), wanted, 0)
-      const scale = Math.min(view.scale, Math.max(fits, Math.min(view.scale, scales.leastOpening)))
-      const free = freeBox({ ...view, scale }, covered)
-      const dx = shiftInto(wanted.x0, wanted.x1, free.x0, free.x1)
-      const dy = shiftInto(wanted.y0, wanted.y1, free.y0, free.y1)
-      if (dx !== 0 || dy !== 0 || scale !== view.scale)
-        travel({ ...view, scale, x: view.x + dx, y: view.y + dy }, ZOOM_GLIDE)
+      const to = broughtIn(view, box, how(margin, covered))
+      if (to !== view) travel(to, ZOOM_GLIDE)
     },
     resize(width, height) {
       const view = viewport.peek()
@@ -212,18 +262,6 @@ export function createSheetView(sheet: Box, scales: SheetScales): SheetView {
       show(first ? opening() : viewport.peek())
     },
   }
-}
-
-/** The view without what covers it. */
-function roomIn(view: Viewport, covered: Insets): Viewport {
-  const width = Math.max(1, view.width - covered.left - covered.right)
-  return { ...view, width, height: Math.max(1, view.height - covered.top - covered.bottom) }
-}
-
-/** How far a window from `seen0` to `seen1` must go to hold a stretch, in its middle if it is too long. */
-function shiftInto(from: number, to: number, seen0: number, seen1: number): number {
-  if (to - from >= seen1 - seen0) return (from + to - seen0 - seen1) / 2
-  return Math.max(0, to - seen1) - Math.max(0, seen0 - from)
 }
 
 /** Whether the reader has asked for as little motion as possible. */

@@ -10,6 +10,7 @@ import type { Box } from './box.ts'
 import type { Viewport } from './camera.ts'
 import type { Furniture } from './engraving/furniture.ts'
 import type { NationId } from './nations.ts'
+import type { SheetView } from './sheet-view.ts'
 
 /** What arm a counter is of; each has its own sign. */
 export const counterArms = ['infantry', 'cavalry', 'artillery', 'leader', 'supply', 'depot'] as const
@@ -176,6 +177,11 @@ export interface MapView {
   centreOn(x: number, y: number, scale?: number): void
   /** Moves as little as needed to have the hex well inside the view. */
   reveal(hex: number): void
+  /** Shows what happens there for a while; see `SheetView.follow`. */
+  readonly follow: SheetView['follow']
+  /** Back to the player's own view; see `SheetView.goBack`. */
+  readonly goBack: SheetView['goBack']
+  readonly chosen: SheetView['chosen']
   /** Stops whatever glide is under way. */
   halt(): void
   /** The element has this size now, in CSS pixels. */

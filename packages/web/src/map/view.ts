@@ -19,6 +19,7 @@ export function createMapView(map: HexMap): MapView {
     leastOpening: LEAST_OPENING,
   })
   const { viewport, aimedScale, halt, fit, zoomBy, panBy, coast, centreOn, resize } = sheet
+  const { follow, goBack, chosen } = sheet
   return {
     map,
     viewport,
@@ -37,6 +38,9 @@ export function createMapView(map: HexMap): MapView {
     coast,
     centreOn,
     reveal: (hex) => sheet.revealPoint(hexCentre(map.grid, hex), MARGIN),
+    follow,
+    goBack,
+    chosen,
     resize,
   }
 }

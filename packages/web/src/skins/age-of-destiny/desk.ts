@@ -241,6 +241,15 @@ export class Desk extends TableDesk<AodPosition, AodAction, OverlayName, Pane> {
     this.view.revealPoint(place, IN_SIGHT, this.covered())
   }
 
+  /** Shows where something happens for a while, if it would be out of sight; the view comes back afterwards. */
+  follow(ids: readonly string[]): void {
+    const places = ids.flatMap((id) => this.placeOf(id) ?? [])
+    const viewport = this.view.viewport.peek()
+    const isSeen = ({ x, y }: Point): boolean =>
+      isUncovered(this.root, 'tt-field', OVER_TABLE, toScreen(viewport, { x, y }), 2)
+    if (places.some((place) => !isSeen(place))) this.view.follow(boxAround(places), IN_SIGHT, this.covered())
+  }
+
   /** Brings what is in hand into what is free of the table: where it stands, where it would go, and what it is aimed at. */
   revealHand(): void {
     const plan = this.plan.peek()

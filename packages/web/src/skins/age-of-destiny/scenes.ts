@@ -50,6 +50,26 @@ export function isThrow(event: CardEvent): event is ThrownEvent {
   return THROWN.has(event.type)
 }
 
+/** The pieces a card is about: who acts, and at whom. */
+export function piecesIn(event: CardEvent): string[] {
+  switch (event.type) {
+    case 'fired':
+      return [event.unit, event.target]
+    case 'combat':
+    case 'square-attack':
+      return [...event.units, event.target]
+    case 'square-formed':
+    case 'square-too-late':
+      return [event.unit, event.against]
+    case 'captured':
+      return [event.unit, event.by]
+    case 'order-delivered':
+      return [event.officer]
+    default:
+      return [event.unit]
+  }
+}
+
 /** The scenes of a run of events. */
 export function scenesOf(events: readonly GameEvent[]): Scene[] {
   const scenes = (events as readonly AodEvent[]).flatMap((event): Scene[] => {

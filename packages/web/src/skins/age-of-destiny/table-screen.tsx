@@ -4,6 +4,7 @@ import { batch, useComputed, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useReturn } from '../../furniture/return.ts'
 import { fittingScale } from '../../map/camera.ts'
 import { NARROW } from '../../map/insets.ts'
 import type { Table } from '../../table/types.ts'
@@ -27,7 +28,7 @@ import { overlaysOver, overlaysUnder } from './overlays.tsx'
 import { spokenUnit, unitOf } from './pieces.ts'
 import { Roll } from './roll.tsx'
 import { dragRuler, layRuler } from './ruler.ts'
-import { motionOf } from './scenes.ts'
+import { motionOf, piecesIn } from './scenes.ts'
 import type { Motion } from './scenes.ts'
 import { setTable } from './set-table.ts'
 import { Tools } from './tools.tsx'
@@ -259,9 +260,12 @@ function useFollowing(desk: Desk): void {
   useSignalEffect(() => {
     const moving = desk.staging.moving.value
     const card = desk.staging.showing.value?.event
-    const piece =
-      moving?.motion.piece ?? (card && ('target' in card ? card.target : 'unit' in card ? card.unit : null))
-    if (piece) desk.reveal(piece)
+    const pieces = moving ? [moving.motion.piece] : card ? piecesIn(card) : []
+    if (pieces.length > 0) desk.follow(pieces)
+  })
+  useReturn(desk.view, () => {
+    const { turn, side } = desk.position.value.state
+    return { quiet: !desk.staging.busy, live: desk.live.value, turn: `${turn} ${side}` }
   })
   // A drawer pulled up, a phone turned: what is in hand stays in what is left of the table.
   const size = useComputed(() => {

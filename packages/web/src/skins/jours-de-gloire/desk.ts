@@ -34,6 +34,9 @@ interface Onward {
 /** By table and seat: at one screen the table is covered while the other side is asked. */
 const onwards = new Map<string, Onward>()
 
+/** Half of what a box with its counters takes up, in map units. */
+const AROUND = 8
+
 const NOTHING_OFFERED: Offer<JdgAction> = { actions: [] }
 const PASS_KEY = 'bivouac-jdg-pass'
 
@@ -148,7 +151,7 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
   }
 
   close(): void {
-    lastViews.set(this.table.id, this.view.viewport.peek())
+    lastViews.set(this.table.id, this.view.chosen())
     this.#stop()
   }
 
@@ -277,6 +280,13 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
   /** Brings a box into sight if it is not. */
   reveal(box: number): void {
     if (box >= 0) this.view.revealPoint(this.view.placeOf(box), 40)
+  }
+
+  /** Shows what happens in a box for a while, if it is out of sight; the view comes back afterwards. */
+  follow(box: number): void {
+    if (box < 0) return
+    const { x, y } = this.view.placeOf(box)
+    this.view.follow({ x0: x - AROUND, y0: y - AROUND, x1: x + AROUND, y1: y + AROUND }, 40)
   }
 
   /** The game has gone on: what was in hand may be there no more. */

@@ -4,6 +4,7 @@ import { useComputed, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useReturn } from '../../furniture/return.ts'
 import type { Box } from '../../map/box.ts'
 import { grow } from '../../map/box.ts'
 import { Clause } from '../../shell/clause.tsx'
@@ -191,7 +192,11 @@ function useFollowing(desk: Desk): void {
     const event = desk.staging.showing.value?.event
     if (!event) return
     const place = 'box' in event ? event.box : 'into' in event ? event.into : null
-    if (typeof place === 'string') desk.reveal(desk.boxNumber(place))
+    if (typeof place === 'string') desk.follow(desk.boxNumber(place))
+  })
+  useReturn(desk.view, () => {
+    const { turn, phasing } = desk.position.value.state
+    return { quiet: !desk.staging.busy, live: desk.live.value, turn: `${turn} ${phasing}` }
   })
   useSignalEffect(() => {
     const pointed = desk.shell.pointed.value

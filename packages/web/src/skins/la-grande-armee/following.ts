@@ -2,7 +2,8 @@ import { hexCentre } from '@bivouac/space'
 import { useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { grow, sheetOf } from '../../map/box.ts'
+import { useReturn } from '../../furniture/return.ts'
+import { boxOfHexes, grow, sheetOf } from '../../map/box.ts'
 import type { Box } from '../../map/box.ts'
 import type { Viewport } from '../../map/camera.ts'
 import { NARROW, freeBox, insetsOf } from '../../map/insets.ts'
@@ -51,15 +52,6 @@ export function useOpeningView(desk: Desk, root: Root): void {
   }, [desk])
 }
 
-/** Moves the map as little as needed to have the box free of what covers it, without a change of scale. */
-function bringIn(desk: Desk, box: Box, free: Box): void {
-  const { x, y, scale, width, height } = desk.view.viewport.peek()
-  const dx = Math.max(0, box.x1 - free.x1) - Math.max(0, free.x0 - box.x0)
-  const dy = Math.max(0, box.y1 - free.y1) - Math.max(0, free.y0 - box.y0)
-  if (dx === 0 && dy === 0) return
-  desk.view.flyTo(seenFrom({ x: x + dx, y: y + dy, scale, width, height }))
-}
-
 /** The map goes where others act, where something is asked, and where the journal points. */
 export function useFollowing(desk: Desk, last: ReadonlySignal<{ readonly hex: number }>, root: Root): void {
   const shown = useRef('')
@@ -69,18 +61,26 @@ export function useFollowing(desk: Desk, last: ReadonlySignal<{ readonly hex: nu
     const move = `${desk.table.entries.value.length} ${desk.shell.moment.value}`
     if (hex < 0 || move === shown.current) return
     shown.current = move
-    desk.view.reveal(hex)
+    followHex(desk, hex, root)
+  })
+  useReturn(desk.view, () => {
+    const p = desk.position.value
+    const live = desk.live.value
+    // A new question: what it is about should be in sight.
+    const focus = live ? focusOf(p) : null
+    return {
+      quiet: desk.staging.showing.value === null && desk.view.viewport.peek().width > 0,
+      live,
+      // Six phases a turn, three of them a side’s.
+      turn: `${Math.floor(p.state.clock / 3)}`,
+      ...(focus && { wanted: { box: focus, margin: 0, covered: insetsOf(root.current, CLASSES) } }),
+    }
   })
   useSignalEffect(() => {
-    // A new question: what it is about should be in sight.
+    // Nobody of one's own in sight: the view cannot be meant for what is asked.
     const p = desk.position.value
-    if (!desk.live.value || desk.view.viewport.peek().width === 0) return
-    const free = freeBox(desk.view.viewport.peek(), insetsOf(root.current, CLASSES))
-    const focus = focusOf(p)
-    if (focus) {
-      bringIn(desk, focus, free)
-      return
-    }
+    if (!desk.live.value || desk.view.viewport.peek().width === 0 || focusOf(p)) return
+    const free = freeBox(desk.view.chosen(), insetsOf(root.current, CLASSES))
     const { hex } = p.state.units
     const { side } = desk.frame
     const isSeen = [...hex.keys()].some((unit) => {
@@ -99,6 +99,11 @@ export function useFollowing(desk: Desk, last: ReadonlySignal<{ readonly hex: nu
     const event = desk.staging.showing.value?.event
     if (event?.type !== 'battle') return
     const hex = desk.view.map.grid.indexOf(event.targets[0] ?? '')
-    if (hex >= 0) desk.view.reveal(hex)
+    if (hex >= 0) followHex(desk, hex, root)
   })
+}
+
+/** Shows what happens in a hex for a while, if it is out of sight. */
+function followHex(desk: Desk, hex: number, root: Root): void {
+  desk.view.follow(boxOfHexes(desk.view.map, [hex]), 1, insetsOf(root.current, CLASSES))
 }
