@@ -93,7 +93,7 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
     )
   }
 
-  /** Ends the phase. Where something would be lost the page says so first, and has to be told twice. */
+  /** Presses the gold button, to end the phase or to attack. Where something would be lost the page says so first, and has to be told twice. */
   async #end(): Promise<void> {
     const { hand } = this
     await hand.primary()
@@ -115,7 +115,8 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
     await hand.tapHex(p, p.game.board.map.grid.indexOf(target))
     if (await primaryButton(hand.page).isDisabled()) return hand.press(/^Cancel/)
     this.spend('attack')
-    return hand.primary()
+    // An attack that can only lose has to be declared twice, as a phase that ends in hunger.
+    return this.#end()
   }
 
   async #choose(p: LgaPosition, actions: readonly LgaAction[]): Promise<void> {

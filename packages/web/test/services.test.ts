@@ -91,4 +91,15 @@ describe('holds', () => {
     expect(clear).toBe(true)
     await holds.clear()
   })
+
+  it('stands still while a link or a branch is made of it', () => {
+    const { parts } = oldTable(9)
+    const { services, end } = tableServices(parts, 4)
+    for (const open of [() => services.share(4), () => services.branch(4)]) {
+      services.film.value = true
+      open()
+      expect(services.film.value).toBe(false)
+    }
+    end()
+  })
 })

@@ -1,9 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
-import type { ShellServices } from '../skins/skin.ts'
+import type { Position } from '@bivouac/kernel'
+import { useSkin } from '../journal/journal.tsx'
+import type { ShellServices, Skin } from '../skins/skin.ts'
 import type { Table } from '../table/types.ts'
 import { ChoiceButton } from './choice.tsx'
 import type { Choice } from './choice.tsx'
+import { latestNews, momentWords, watchedWords } from './news.ts'
 
 /** What a banner knows of the table it lies on. */
 export interface BannerDesk {
@@ -11,15 +14,22 @@ export interface BannerDesk {
   readonly shell: ShellServices
   /** Is it this player's to decide, here and now? */
   readonly live: ReadonlySignal<boolean>
+  /** The position that is shown. */
+  readonly position: ReadonlySignal<Position>
   readonly frame: { readonly phase: string }
   undo(): Promise<void>
 }
 
-/** One line over the map: whose decision it is and what it is, what usually comes next, and the way back. */
+/**
+ * One line over the map: whose decision it is and what it is, what usually comes next, and the way back. It speaks of the
+ * moment that is shown, to the one who reads it: the question to whoever decides, the news to everybody else.
+ */
 export function Banner({
   desk,
   flag,
   asked,
+  doing,
+  staged,
   note,
   primary,
   others,
@@ -28,18 +38,27 @@ export function Banner({
   desk: BannerDesk
   /** The side that decides, with the class of its colours. */
   flag: readonly [colours: string, name: string]
+  /** What is asked of whoever decides here; when the game is over, that it is. */
   asked: string
+  /** What the side of the moment shown is at, for those who watch: `moving`. */
+  doing: string
+  /** What is on the stage now, in a sentence; empty while nothing is. */
+  staged: string
   /** Under the question. */
   note?: ComponentChildren
   primary: Choice | null
   others: readonly Choice[]
-  /** Where there is no gilded button. */
+  /** Where there is no gold button. */
   instead?: ComponentChildren
 }): JSX.Element {
   const { table, shell, frame } = desk
   const yours = desk.live.value
+  const teller = useSkin(table.systemId)
   const over = frame.phase === 'over'
-  const past = shell.moment.value !== null
+  const { value: moment } = shell.moment
+  const past = moment !== null
+  const kept = shell.kept.value !== null
+  const watched = !yours && !over && !past
   const explain = shell.explain.bind(shell)
   const [colours, name] = flag
   return (
@@ -47,14 +66,19 @@ export function Banner({
       <p class="tt-question">
         {!over && <b class={`tt-flag ${colours}`}>{name}</b>}
         <span>
-          {past ? 'This is how it was. The game goes on where you left it.' : asked}
+          {past
+            ? teller && momentWords(teller, table.entries.value, moment, desk.position.value)
+            : watched
+              ? staged || watchedWords(table, doing, kept)
+              : asked}
+          {watched && !kept && teller && <News table={table} teller={teller} />}
           {note}
         </span>
       </p>
       <div class="tt-banner-buttons">
         {yours &&
           others.map((choice) => <ChoiceButton key={choice.label} choice={choice} explain={explain} />)}
-        {table.mayUndo.value && !past && !over && (
+        {yours && table.mayUndo.value && (
           <ChoiceButton choice={{ label: 'Undo', key: 'z', act: () => void desk.undo() }} />
         )}
         {yours && !primary && instead}
@@ -64,11 +88,8 @@ export function Banner({
   )
 }
 
-/** The question as one reads it who does not decide it: who does. */
-export function askedOf(table: Table, question: string): string {
-  const now = table.status.value
-  if (now.kind === 'thinking') return `The computer decides: ${question}`
-  if (now.kind === 'waiting')
-    return `${table.seats.value.find(({ id }) => id === now.seat)?.person ?? 'Your opponent'} decides: ${question}`
-  return question
+/** What the others did last, under what they are at. */
+function News({ table, teller }: { table: Table; teller: Skin }): JSX.Element | null {
+  const news = latestNews(teller, table.entries.value, table.position.value)
+  return news === '' ? null : <small class="tt-news">{news}</small>
 }

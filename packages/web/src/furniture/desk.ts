@@ -1,5 +1,5 @@
 import type { Action, Position, Refusal } from '@bivouac/kernel'
-import { computed, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ShellServices } from '../skins/skin.ts'
 import type { Table } from '../table/types.ts'
@@ -31,6 +31,8 @@ export abstract class TableDesk<
   readonly pane = signal<Pane | 'orders'>('orders')
   /** On a small screen: is the drawer pulled up? */
   readonly raised = signal(false)
+  /** What waits in the drawer while it is down, in few words. */
+  readonly hint = signal('')
   /** What the screen shows: the newest position, a moment of the past, or the one before what is being shown. */
   readonly position: ReadonlySignal<Shown>
   /** May this screen decide now, with what it shows? */
@@ -46,6 +48,7 @@ export abstract class TableDesk<
     this.shell = shell
     this.overlays = signal<ReadonlySet<Overlay>>(new Set(laid))
     this.position = computed(() => (before.value ?? shell.shown.value) as Shown)
+    effect(() => void (shell.kept.value = before.value))
     this.live = computed(() => table.mayAct.value && shell.moment.value === null && before.value === null)
   }
 
@@ -98,6 +101,7 @@ export abstract class TableDesk<
   /** Takes back what the last press of the hand did, as far as it can be taken back. */
   async undo(): Promise<void> {
     const { entries, mayUndo } = this.table
+    if (!this.live.peek()) return
     const end = entries.peek().length
     while ((this.#presses.at(-1)?.to ?? 0) > end) this.#presses.pop()
     const from = this.#presses.at(-1)?.to === end ? (this.#presses.pop()?.from ?? end - 1) : end - 1

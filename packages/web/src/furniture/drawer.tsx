@@ -19,6 +19,16 @@ export interface DrawerDesk<Pane extends string> {
   readonly shell: ShellServices
   readonly pane: Signal<Pane>
   readonly raised: Signal<boolean>
+  /** What waits in the drawer while it is down, in few words. */
+  readonly hint: Signal<string>
+}
+
+/** The widest screen on which the drawer is a sheet to be pulled up: as in phone.css. */
+const SMALL = 760
+
+/** Can the drawer's orders be seen? Beside the map always, as a sheet only while it is up. */
+export function inSight({ raised }: Pick<DrawerDesk<string>, 'raised'>): boolean {
+  return raised.value || globalThis.innerWidth > SMALL
 }
 
 /**
@@ -69,6 +79,11 @@ export function Drawer<Pane extends string>({
       >
         <i />
       </button>
+      {!raised && desk.hint.value !== '' && (
+        <button type="button" class="tt-hint" onClick={() => (desk.raised.value = true)}>
+          Lesson: {desk.hint.value}
+        </button>
+      )}
       <div ref={tabs} class="tt-tabs" role="tablist" aria-label="Drawer" onKeyDown={walk}>
         {leaves.map((leaf) => (
           <button

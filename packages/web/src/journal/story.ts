@@ -78,6 +78,18 @@ export class Story {
   }
 }
 
+/** The events at the end of the log that only carry each other on: the last thing that happened. */
+export function lastRunOf(skin: Pick<Skin, 'continues'>, entries: readonly LogEntry[]): GameEvent[] {
+  const run: GameEvent[] = []
+  for (let at = entries.length - 1; at >= 0; at--) {
+    for (const event of entries[at].events.toReversed()) {
+      if (run.length > 0 && !skin.continues(event, run[0])) return run
+      run.unshift(event)
+    }
+  }
+  return run
+}
+
 /** Entries are made anew for every change, their events are not: the same events mean the same entry. */
 function same(a: LogEntry, b: LogEntry): boolean {
   return (

@@ -1,4 +1,4 @@
-import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
+import { useComputed, useSignalEffect } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { Icon } from '../shell/icons.tsx'
@@ -16,7 +16,7 @@ export function Timeline({ table, shell }: { table: Table; shell: ShellServices 
   const last = table.entries.value.length
   const moment = shell.moment.value
   const at = moment ?? last
-  const running = useSignal(false)
+  const running = shell.film
 
   useSignalEffect(() => {
     if (!running.value) return undefined
@@ -63,7 +63,7 @@ export function Timeline({ table, shell }: { table: Table; shell: ShellServices 
           <Step label="To the beginning" sign="first" disabled={at === 0} act={() => step(-Infinity)} />
           <Step label="One move back" sign="back" disabled={at === 0} act={() => step(-1)} />
           <Step
-            label={running.value ? 'Stop' : 'Play the game like a film'}
+            label={running.value ? 'Stop' : 'Play'}
             sign={running.value ? 'pause' : 'film'}
             disabled={last === 0}
             act={run}
@@ -81,7 +81,7 @@ export function Timeline({ table, shell }: { table: Table; shell: ShellServices 
           <button type="button" class="quiet" onClick={() => shell.share(shell.moment.peek())}>
             Link
           </button>
-          <button type="button" class="quiet" onClick={() => shell.branch(at)}>
+          <button type="button" class="quiet" onClick={() => shell.branch(shell.moment.peek() ?? last)}>
             Branch
           </button>
         </div>

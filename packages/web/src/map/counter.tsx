@@ -83,7 +83,14 @@ function UnitFace({ face, nation }: { face: OpenFace; nation: Nation }): JSX.Ele
       <g transform={`translate(52 ${low ? 46 : 37}) scale(${low ? 1.25 : 1})`}>
         <ArmSign arm={face.arm} />
       </g>
-      <text class="map-figure" x="53" y="91" text-anchor="middle" font-size="37" font-weight="700">
+      <text
+        class="map-figure"
+        x="53"
+        y="91"
+        text-anchor="middle"
+        font-size={figureSize(figures.join('-'))}
+        font-weight="700"
+      >
         {figures.join('-')}
       </text>
       <text class="map-code" x="15" y="17" font-size="12.5" font-weight="600">
@@ -131,14 +138,19 @@ function LeaderFace({ face, nation }: { face: OpenFace; nation: Nation }): JSX.E
           </text>
         </g>
       )}
-      <text class="map-name" x="53" y="75" text-anchor="middle" font-size={name.length > 10 ? 13 : 16}>
+      <text class="map-name" x="53" y="74" text-anchor="middle" font-size={name.length > 10 ? 12 : 15}>
         {shorten(name, 13)}
       </text>
-      <text class="map-figure" x="53" y="95" text-anchor="middle" font-size="22" font-weight="700">
+      <text class="map-figure" x="57" y="95" text-anchor="middle" font-size="20" font-weight="700">
         {figures.join('-')}
       </text>
     </>
   )
+}
+
+/** Figures as large as the counter has room for: `(1)-4` is nearly twice as long as `5-4`. */
+function figureSize(figures: string): number {
+  return Math.min(37, 150 / figures.length)
 }
 
 /** As much of a name as there is room for: whole words if they are long enough, else its beginning. */

@@ -116,7 +116,10 @@ function drawStack({ grid, stack, detail, side, open }: StackProps): JSX.Element
             stroke-width="2.4"
           />
         ))}
-        <g transform={`translate(${below.length * SHOVE} ${-below.length * SHOVE})`}>
+        <g
+          class={top.leaving ? 'map-leaving' : undefined}
+          transform={`translate(${below.length * SHOVE} ${-below.length * SHOVE})`}
+        >
           <CounterArt face={top.face} detail={detail} />
         </g>
         {counters.length > 1 && detail !== 'chip' && (

@@ -72,6 +72,8 @@ export interface MapCounter {
   readonly selected?: boolean
   /** Can be acted on now: glows. */
   readonly active?: boolean
+  /** Is being taken off the map: fades away. */
+  readonly leaving?: boolean
   /** Cannot matter now: faded. */
   readonly dimmed?: boolean
   /** A short word on a small seal at the corner: `+2`, `?`. */

@@ -48,15 +48,18 @@ export function OverCard({
         <button
           type="button"
           class={table.place === 'here' ? 'quiet-button' : 'brass'}
-          onClick={() => shell.showMoment(0)}
+          onClick={() => {
+            shell.showMoment(0)
+            shell.film.value = true
+          }}
         >
-          See it again
+          Replay
         </button>
         <button type="button" class="quiet-button" onClick={() => (verifying.value = true)}>
           Verify the dice
         </button>
         <button type="button" class="quiet-button" onClick={() => (away.value = true)}>
-          Look at the map
+          Back to the table
         </button>
       </p>
     </section>

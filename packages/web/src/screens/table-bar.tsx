@@ -10,7 +10,7 @@ import { makeRoute } from '../shell/router.ts'
 import { SettingsSheet } from '../shell/settings-sheet.tsx'
 import type { ShellServices, Skin } from '../skins/skin.ts'
 import type { Table } from '../table/types.ts'
-import { statusText } from '../table/words.ts'
+import { midSentence, statusText } from '../table/words.ts'
 import { Chat } from './chat.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { SeatLinks } from './seat-links.tsx'
@@ -109,13 +109,15 @@ export function TableBar({
       </Menu>
       <div class="bar-title">
         <h1 class="bar-name">{table.title}</h1>
-        <p class="bar-when">{skin.when(shell.shown.value)}</p>
+        <p class="bar-when">{skin.when(shell.kept.value ?? shell.shown.value)}</p>
       </div>
       <p class={`bar-status bar-${status.kind}`} role="status">
         {covered
           ? ''
           : moment === null
-            ? statusText(status, table.seats.value, table.seat.value)
+            ? shell.kept.value !== null
+              ? playedOut(table)
+              : statusText(status, table.seats.value, table.seat.value)
             : `Move ${moment} of ${table.entries.value.length}`}
       </p>
       {moment !== null && (
@@ -167,6 +169,13 @@ export function TableBar({
       )}
     </header>
   )
+}
+
+/** While the screen still shows what the last move did, nobody is waited for. */
+function playedOut(table: Table): string {
+  const seat = table.seats.value.find(({ id }) => id === table.entries.value.at(-1)?.seat)
+  if (!seat || seat.player === 'you') return 'Your move is played out'
+  return `Now moving: ${seat.person ?? midSentence(seat.name)}`
 }
 
 /** The hand on the computer's shoulder. */

@@ -113,7 +113,7 @@ function TableRoom({ room, at }: { readonly room: OpenTable; readonly at: number
     [room],
   )
   useEffect(() => {
-    const stop = callToTable(table, app.settings)
+    const stop = callToTable(table, app.settings, services.kept)
     const stopReading = readRulesWith({ system: table.systemId, open: services.openRule })
     const online = (): void => {
       if (table instanceof RemoteTable) table.retry()

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
 import type { Table } from '../table/types.ts'
 import type { Settings } from './settings.ts'
 
@@ -23,12 +24,14 @@ export function restTitle(room = ''): void {
 
 /**
  * Calls its player to a table: the tab's title and sign say when it is his turn; at a table by link a notification comes
- * too, if he has asked for it and is not looking. Ends with the function given back.
+ * too, if he has asked for it and is not looking. `kept` is not null while the screen still shows what came before. Ends with the function given back.
  */
-export function callToTable(table: Table, settings: Settings): () => void {
+export function callToTable(table: Table, settings: Settings, kept: ReadonlySignal<unknown>): () => void {
   let was = table.status.peek().kind
   const stop = effect(() => {
     const { kind } = table.status.value
+    // What the others did last is still being shown: it is not his turn on this screen yet.
+    if (kept.value !== null) return
     const called = kind === 'yours' && (table.place === 'server' || document.hidden)
     document.title = called ? `● Your turn · ${table.title}` : `${table.title} · ${NAME}`
     showSign(called)

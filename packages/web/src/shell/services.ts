@@ -51,6 +51,7 @@ export function tableServices(
   const moment = signal<number | null>(at !== null && at < last() ? at : null)
   const past = signal<Position | null>(null)
   const pointed = signal<PointedPlaces | null>(null)
+  const film = signal(false)
 
   const stop = effect(() => {
     const count = moment.value
@@ -80,10 +81,19 @@ export function tableServices(
       moment.value = count === null || count >= last() ? null : Math.max(0, Math.floor(count))
     },
     shown: computed(() => past.value ?? table.position.value),
+    kept: signal(null),
+    film,
     pointed,
     hold: () => holds.take(),
-    share: parts.share,
-    branch: parts.branch,
+    // A film that ran on behind the sheet would be at another moment than the sheet speaks of.
+    share(count) {
+      film.value = false
+      parts.share(count)
+    },
+    branch(count) {
+      film.value = false
+      parts.branch(count)
+    },
     sound: (sound) => playSound(settings, sound),
     settings,
     still,

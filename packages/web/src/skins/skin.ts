@@ -36,6 +36,10 @@ export interface ShellServices {
   showMoment(count: number | null): void
   /** The position of that moment: the newest one while `moment` is null. What the map should draw. */
   readonly shown: ReadonlySignal<Position>
+  /** What the screen keeps to while something is being shown that came after it; null while the screen is up to date. */
+  readonly kept: Signal<Position | null>
+  /** Whether the timeline runs like a film. */
+  readonly film: Signal<boolean>
   /** Places somebody points at outside the map (a line of the journal); null when nobody does. */
   readonly pointed: Signal<PointedPlaces | null>
   /**

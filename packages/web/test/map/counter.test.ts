@@ -10,16 +10,17 @@ import type { CounterFace, OpenFace } from '../../src/map/types.ts'
 type Props = Record<string, unknown> & { children?: ComponentChildren }
 
 /** What a drawing says and the shapes it has, without its colours. */
-function read(node: ComponentChildren): string {
+function read(node: ComponentChildren, also: readonly string[] = []): string {
   if (node === null || node === undefined || typeof node === 'boolean') return ''
-  if (Array.isArray(node)) return node.map(read).join(' ')
+  if (Array.isArray(node)) return node.map((one) => read(one, also)).join(' ')
   if (typeof node !== 'object') return String(node)
   const { type, props } = node as VNode<Props>
   if (typeof type === 'function') {
-    return read((type as (props: unknown) => ComponentChildren)(props))
+    return read((type as (props: unknown) => ComponentChildren)(props), also)
   }
   const shape = ['d', 'cx', 'cy', 'r', 'x', 'y', 'transform'].map((key) => props[key] ?? '').join(',')
-  return `<${String(type)} ${shape}> ${read(props.children)}`
+  const more = also.map((key) => ` ${key}=${String(props[key] ?? '')}`).join('')
+  return `<${String(type)} ${shape}${more}> ${read(props.children, also)}`
 }
 
 /** Only what is written. */
@@ -160,4 +161,14 @@ test('opponents can be told apart by every eye', () => {
     ),
   )
   expect(close).toEqual([])
+})
+
+test('figures stay within the counter, however long: a Depot’s as well as a corps’', () => {
+  const sizeOf = (strength: number | string): number => {
+    const drawn = read(CounterArt({ face: { ...corps, strength } }), ['font-size'])
+    return Math.max(...[...drawn.matchAll(/font-size=([\d.]+)/g)].map(([, size]) => Number(size)))
+  }
+  for (const strength of [5, 12, '(1)', '(12)'])
+    // A figure is some six tenths as wide as it is high, and the counter a hundred with its edges.
+    expect(sizeOf(strength) * 0.58 * `${strength}-4`.length, `${strength}-4`).toBeLessThan(90)
 })

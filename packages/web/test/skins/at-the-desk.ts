@@ -57,6 +57,8 @@ export async function atTheDesk(
     moment: signal(null),
     showMoment: nothing,
     shown: computed(() => table.position.value),
+    kept: signal(null),
+    film: signal(false),
     pointed: signal(null),
     hold: () => nothing,
     share: nothing,

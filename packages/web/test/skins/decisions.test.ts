@@ -187,6 +187,54 @@ describe('deciding on the map', () => {
     expect([hex[id.indexOf('schwarzenberg')], hex[id.indexOf('mack')]]).toEqual([goal, goal])
   })
 
+  it('warns of an attack that can only lose, as it warns of hunger, and goes through with it when told', async () => {
+    const units = [
+      { id: 'drag', type: 'fr-cav-1-8', hex: '1358' },
+      { id: 'sch', type: 'au05-inf-4-3', hex: '1459' },
+      { id: 'rie', type: 'au05-inf-4-3', hex: '1459' },
+      { leader: 'mack', hex: '1459' },
+      { id: 't2', type: 'au05-supply', hex: '1459' },
+    ]
+    open = await atTheDesk({ scenario: 'ulm' }, { position: { ...BEFORE_ULM, units } })
+    const { desk, table, settle } = open
+    decisionOf(desk).tapHex(desk.view.map.grid.indexOf('1459'), false)
+    decisionOf(desk).primary?.act()
+    await settle()
+    expect(table.entries.peek()).toHaveLength(0)
+    expect(desk.warning.peek()).toMatchObject({ title: 'This attack can only lose' })
+    expect(desk.warning.peek()?.lines[0].text).toMatch(
+      /^Ulm: no face of the die harms the defenders\. 100 % /,
+    )
+    desk.warning.peek()?.act()
+    await settle()
+    expect(table.entries.peek()[0].action).toMatchObject({ do: 'attack', target: '1459' })
+  })
+
+  it('names the only way back on the gold button', async () => {
+    for (let seed = 1; seed < 40; seed++) {
+      open = await atTheDesk({ scenario: 'ulm' }, { position: BEFORE_ULM })
+      const { desk, table, settle } = open
+      const random = createRandom(seed)
+      for (let step = 0; step < 400 && table.status.peek().kind !== 'over'; step++) {
+        const { primary, highlights } = decisionOf(desk)
+        const goals = new Set(highlights.filter(({ kind }) => kind === 'reach').map(({ hex }) => hex))
+        if (desk.frame.phase === 'retreat' && goals.size === 1) {
+          expect(primary).toMatchObject({ key: 'e', label: expect.stringMatching(/ falls back to /) })
+          const before = table.entries.peek().length
+          primary?.act()
+          await settle()
+          expect(table.entries.peek()[before].action?.do).toBe('retreat')
+          return
+        }
+        pick(random, deeds(open)).act()
+        await settle()
+      }
+      desk.close()
+      table.close()
+    }
+    throw new Error('nobody had one way back only')
+  })
+
   it('is nothing for whoever does not decide', async () => {
     open = await atTheDesk({ scenario: 'ulm' })
     const { desk, table } = open

@@ -1,7 +1,8 @@
 import { ledger } from '@bivouac/la-grande-armee'
 import { afterEach, describe, expect, it } from 'vitest'
-import { lessonFor } from '../../src/furniture/coach.tsx'
+import { lessonFor, teach } from '../../src/furniture/coach.tsx'
 import { LESSONS } from '../../src/skins/la-grande-armee/lessons.ts'
+import type { Schooling } from '../../src/furniture/coach.tsx'
 import type { Scene } from '../../src/skins/la-grande-armee/lessons.ts'
 import { atTheDesk } from './at-the-desk.ts'
 import type { DeskInTest } from './at-the-desk.ts'
@@ -22,6 +23,7 @@ function scene({ desk }: DeskInTest): Scene {
     picked: desk.picked.peek(),
     draft: desk.draft.peek(),
     overlays: 0,
+    targets: desk.offers.peek().filter((action) => action.do === 'attack').length,
   }
 }
 
@@ -34,17 +36,43 @@ describe('the coach', () => {
   it('follows what the player does: picking, marching, bringing a Leader', async () => {
     open = await atTheDesk({ scenario: 'ulm' })
     const { desk } = open
-    const learned = new Set<string>()
-    const now = (): string | undefined => lessonFor(LESSONS, scene(open as DeskInTest), learned)?.id
+    const school: Schooling<Scene> = { shown: null, seen: new Set(), learned: new Set() }
+    const now = (): string | undefined => teach(LESSONS, school, scene(open as DeskInTest), true)?.id
+    // What it is all about comes first, and cannot be missed.
+    expect(now()).toBe('hold')
+    school.learned.add('hold')
     expect(now()).toBe('pick')
     desk.pick('riesch')
-    expect(LESSONS[0].passed(scene(open))).toBe(true)
-    learned.add('pick')
     expect(now()).toBe('march')
     expect(await desk.send({ do: 'move', unit: 'riesch', path: ['1562'] })).toBe(true)
-    expect(LESSONS[1].passed(scene(open))).toBe(true)
-    learned.add('march')
     expect(now()).toBe('leaders')
+    expect([...school.learned]).toEqual(['hold', 'pick', 'march'])
+  })
+
+  it('uses up no lesson that nobody saw', async () => {
+    open = await atTheDesk({ scenario: 'ulm' })
+    const { desk } = open
+    const school: Schooling<Scene> = { shown: null, seen: new Set(), learned: new Set() }
+    const now = (visible: boolean): string | undefined =>
+      teach(LESSONS, school, scene(open as DeskInTest), visible)?.id
+    // The drawer is down: a unit is picked and marches all the same.
+    expect(now(false)).toBe('hold')
+    desk.pick('riesch')
+    now(false)
+    await desk.send({ do: 'move', unit: 'riesch', path: ['1562'] })
+    expect(now(false)).toBe('hold')
+    expect([...school.learned]).toEqual([])
+    expect(now(true)).toBe('hold')
+    expect(now(true)).toBe('march')
+    expect(now(true)).toBe('leaders')
+  })
+
+  it('does not speak of targets where there are none', async () => {
+    open = await atTheDesk({ scenario: 'ulm' })
+    const target = LESSONS.find(({ id }) => id === 'target')
+    const attacks = { ...scene(open), frame: { ...open.desk.frame, phase: 'attacks' } } as Scene
+    expect(target?.fits({ ...attacks, targets: 0 })).toBe(false)
+    expect(target?.fits({ ...attacks, targets: 1 })).toBe(true)
   })
 
   it('says nothing twice', async () => {

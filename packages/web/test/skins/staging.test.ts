@@ -22,6 +22,15 @@ const battle = {
   rolls: [{ what: 'combat', sides: 6, value: 4 }],
 } as const satisfies LgaEvent
 
+const lost = (unit: string, hex: string): LgaEvent => ({
+  type: 'eliminated',
+  clauses: ['LGA-STK-M4'],
+  unit,
+  name: unit,
+  side: 'french',
+  hex,
+})
+
 /** An event of any of the games. */
 type Shown = GameEvent | LgaEvent
 
@@ -95,6 +104,32 @@ describe('a throw on the stage', () => {
     for (let step = 0; step < 3; step++) staging.press()
     expect(staging.showing.value).toMatchObject({ step: 'die', event: { result: 'De' }, more: 0 })
     expect(staging.before.value).not.toBeNull()
+    staging.close()
+  })
+
+  it('gives whoever starves its moment: the place, and the counters still in sight until it is over', () => {
+    const { staging, happen, held } = stage()
+    happen(lost('vi-corps', '0755'), lost('ney', '0755'), lost('v-corps', '0858'))
+    expect(staging.showing.value).toMatchObject({ event: { type: 'losses', hex: '0755' }, more: 1 })
+    expect(staging.showing.value?.event).toHaveProperty('events.length', 2)
+    expect(staging.before.value?.state).toBe('before')
+    expect(held.count).toBe(1)
+    staging.press()
+    expect(staging.showing.value).toMatchObject({ event: { type: 'losses', hex: '0858' }, more: 0 })
+    expect(staging.before.value?.state).toBe('before')
+    staging.press()
+    expect([staging.showing.value, staging.before.value, held.count]).toEqual([null, null, 0])
+    staging.close()
+  })
+
+  it('keeps whoever a battle destroys in sight until the loss has been shown', () => {
+    const { staging, happen } = stage()
+    happen(battle, lost('riesch', '1459'))
+    for (let step = 0; step < 2; step++) staging.press()
+    expect(staging.showing.value?.step).toBe('result')
+    expect(staging.before.value).not.toBeNull()
+    staging.press()
+    expect(staging.showing.value?.event.type).toBe('losses')
     staging.close()
   })
 

@@ -1,19 +1,46 @@
-import { SIDES, ageOfDestiny } from '@bivouac/age-of-destiny'
+import { SIDES, ageOfDestiny, narrate } from '@bivouac/age-of-destiny'
+import type { Frame } from '@bivouac/age-of-destiny'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { Banner as BannerFrame, askedOf } from '../../furniture/banner.tsx'
+import { Banner as BannerFrame } from '../../furniture/banner.tsx'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
 import { sideWord } from './pieces.ts'
+import { nameOf, titleOf } from './roll.tsx'
+import { isThrow } from './scenes.ts'
+import type { Motion } from './scenes.ts'
+
+/** What a side is at in each of its decisions, for those who watch it. */
+const DOING: Readonly<Record<Frame['phase'], string>> = {
+  deploy: 'deploying',
+  rally: 'rallying',
+  fire: 'firing',
+  movement: 'moving',
+  combat: 'fighting',
+  losses: 'choosing losses',
+  'follow-up': 'deciding whether to follow up',
+  aftermath: 'counting losses',
+  over: 'done',
+}
+
+const ON_THE_WAY: Readonly<Record<Motion['kind'], string>> = {
+  move: 'moves',
+  ride: 'rides',
+  charge: 'charges',
+  rout: 'runs',
+  pursuit: 'pursues',
+}
 
 /** One line over the table: whose decision it is and what it is. */
 export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decision> }): JSX.Element {
-  const { side } = desk.frame
+  const { side, phase } = desk.frame
   return (
     <BannerFrame
       desk={desk}
       flag={[`aod-flag-${SIDES[side]}`, sideWord(side)]}
       asked={asked(desk)}
+      doing={DOING[phase]}
+      staged={stagedWords(desk)}
       primary={decision.value.primary}
       others={decision.value.others}
     />
@@ -22,6 +49,16 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
 
 function asked(desk: Desk): string {
   if (desk.frame.phase === 'over') return 'The battle is over.'
-  const question = ageOfDestiny.question(desk.position.value, SIDES[desk.frame.side])
-  return desk.live.value ? question : askedOf(desk.table, question)
+  return ageOfDestiny.question(desk.position.value, SIDES[desk.frame.side])
+}
+
+/** What is on the stage: who is on the way, or what is thrown for. */
+function stagedWords({ staging, position }: Desk): string {
+  const p = position.value
+  const way = staging.moving.value
+  if (way) return `${nameOf(p, way.motion.piece)} ${ON_THE_WAY[way.motion.kind]}.`
+  const event = staging.showing.value?.event
+  if (!event) return ''
+  if (isThrow(event)) return titleOf(p, event)
+  return narrate(p, [event]).at(-1)?.text ?? ''
 }

@@ -45,11 +45,13 @@ function isHigh(desk: Desk, event: CardEvent): boolean {
   return place === null || place.y < desk.view.viewport.value.y
 }
 
-function nameOf(p: AodPosition, id: string): string {
+/** A piece by its id: a unit or a general. */
+export function nameOf(p: AodPosition, id: string): string {
   return p.game.unitNames[unitOf(p, id)] ?? id
 }
 
-function titleOf(p: AodPosition, event: ThrownEvent): string {
+/** What a throw is for, in few words. */
+export function titleOf(p: AodPosition, event: ThrownEvent): string {
   switch (event.type) {
     case 'rout-roll':
       return `${event.name}: will it stop?`

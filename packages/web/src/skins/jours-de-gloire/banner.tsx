@@ -4,18 +4,23 @@ import type { JSX } from 'preact'
 import { Banner as BannerFrame } from '../../furniture/banner.tsx'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
+import { titleOf } from './roll.tsx'
 import { dateWord, phaseWord, sideWord, standingOf, weatherWord } from './words.ts'
 
 /** One line over the map: whose decision it is and what it is, when, and how the game stands. */
 export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decision> }): JSX.Element {
   const { primary, others, panel } = decision.value
   const p = desk.position.value
+  const showing = desk.staging.showing.value
   const asking = (desk.live.value ? desk.side.value : null) ?? desk.frame.side
   return (
     <BannerFrame
       desk={desk}
       flag={[`jdg-flag-${SIDES[asking]}`, sideWord(asking)]}
       asked={asked(desk)}
+      // What others are asked is not told: only that they are.
+      doing="deciding"
+      staged={showing ? `${titleOf(showing.event)}.` : ''}
       note={
         <small class="jdg-when">
           <span class="jdg-date">
@@ -58,17 +63,6 @@ function Standing({ desk }: { desk: Desk }): JSX.Element {
 }
 
 function asked(desk: Desk): string {
-  const p = desk.position.value
   if (desk.frame.phase === 'over') return 'The campaign is over.'
-  // What others are asked is not told: only that they are.
-  if (desk.live.value) return joursDeGloire.question(p, desk.seat)
-  if (desk.staging.before.value) return 'See what came of it.'
-  const now = desk.table.status.value
-  if (now.kind === 'thinking') return 'The computer decides.'
-  if (now.kind === 'waiting') {
-    const who = desk.table.seats.value.find(({ id }) => id === now.seat)
-    return `${who?.person ?? who?.name ?? 'Your opponent'} decides.`
-  }
-  if (now.kind === 'gathering') return 'It begins when everybody has sat down.'
-  return 'The other side decides.'
+  return joursDeGloire.question(desk.position.value, desk.seat)
 }

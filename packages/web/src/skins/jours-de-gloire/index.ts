@@ -28,7 +28,7 @@ export const skin: Skin = {
   },
   ending(position: Position) {
     const [french, allied] = finalCount(position as JdgPosition).totals
-    return `The French have ${french} Victory Points, the Allies ${allied}.`
+    return `The French have ${french} Victory ${french === 1 ? 'Point' : 'Points'}, the Allies ${allied}.`
   },
   ScenarioPreview,
   Charts,

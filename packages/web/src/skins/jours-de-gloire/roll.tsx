@@ -117,10 +117,12 @@ const TITLES: Readonly<Partial<Record<JdgEvent['type'], string>>> = {
   'battle-over': 'The battle is over',
   'city-fell': 'A city falls',
   captured: 'Captured',
+  removed: 'Lost',
   'card-played': 'An event',
 }
 
-function titleOf(event: JdgEvent): string {
+/** What a card is about, in few words. */
+export function titleOf(event: JdgEvent): string {
   if (event.type === 'round') return `Round ${event.round}`
   return TITLES[event.type] ?? 'The die'
 }

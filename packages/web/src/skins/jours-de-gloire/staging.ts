@@ -31,13 +31,27 @@ const MOMENTS: ReadonlySet<string> = new Set<JdgEvent['type']>([
   'captured',
   'intercepted',
   'card-played',
+  'removed',
 ])
+/** Dummies that come to light go without ceremony. */
+const DUMMY_CLAUSES = /^JDG-(?:7\.1|6\.3|4\.4-dummy)/
 
 /** Throws of a kind that follow on one another, unit by unit: one card tells them all. */
-const TOGETHER: ReadonlySet<string> = new Set<JdgEvent['type']>(['stragglers', 'recovered', 'withdrew'])
+const TOGETHER: ReadonlySet<string> = new Set<JdgEvent['type']>([
+  'stragglers',
+  'recovered',
+  'withdrew',
+  'removed',
+])
 
 /** Does the event deserve a card? */
-function isShown({ type, rolls }: GameEvent): boolean {
+function isShown(event: GameEvent): boolean {
+  const { type, rolls, clauses } = event
+  if (type === 'removed')
+    return (
+      (event as Extract<JdgEvent, { type: 'removed' }>).counter !== null &&
+      !clauses.some((id) => DUMMY_CLAUSES.test(id))
+    )
   return (rolls?.length ?? 0) > 0 || MOMENTS.has(type)
 }
 

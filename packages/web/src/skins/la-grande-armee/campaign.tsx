@@ -14,6 +14,7 @@ import { Clause } from '../../shell/clause.tsx'
 import { Card } from '../../furniture/choice.tsx'
 import { PlaceLink } from './cards.tsx'
 import type { Desk } from './desk.ts'
+import { counted } from './pieces.ts'
 
 /** How the campaign stands: the total on its track, the objectives, the calendar. */
 export function Campaign({ desk }: { desk: Desk }): JSX.Element {
@@ -37,33 +38,42 @@ function VictoryTrack({ p }: { p: LgaPosition }): JSX.Element {
   const full = Math.max(most, ...levels.map(({ min }) => (min ?? 0) + 2))
   const { level } = levelOf(p, total)
   const rising = levels.toReversed()
+  const share = (points: number): number => (100 * Math.min(Math.max(0, points), full)) / full
   return (
-    <Card title={`Total ${total}: ${level}`}>
-      <div class="lga-track" role="img" aria-label={`Victory Points ${total} of ${full}. ${level}.`}>
+    <Card title={`If it ended now: ${level}`}>
+      <div class="lga-track" aria-hidden="true">
         {rising.map(({ name, min }, at) => {
           const from = Math.max(0, min ?? 0)
           const to = rising[at + 1]?.min ?? full
           return (
             <span
               key={name}
-              class={`lga-track-part ${name === level ? 'lit' : ''}`}
-              style={{ flexGrow: Math.max(1, to - from) }}
-              title={name}
-            >
-              <i>{min ?? ''}</i>
-              {name}
-            </span>
+              class={name === level ? 'lit' : ''}
+              style={{ left: `${share(from)}%`, width: `${share(to) - share(from)}%` }}
+            />
           )
         })}
-        <b style={{ left: `clamp(14px, ${(100 * Math.min(total, full)) / full}%, calc(100% - 14px))` }}>
-          {total}
-        </b>
+        <b style={{ left: `clamp(14px, ${share(total)}%, calc(100% - 14px))` }}>{total}</b>
       </div>
+      <ul class="lga-levels" aria-label={`The total is ${total}`}>
+        {levels.map(({ name, min }, at) => (
+          <li key={name} class={name === level ? 'lit' : ''}>
+            <span>{spanOf(min, levels[at - 1]?.min)}</span>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
       <p class="tt-small">
         The French raise the total, the Allies lower it; only the last turn counts. <Clause id="LGA-VIC-A2" />
       </p>
     </Card>
   )
+}
+
+/** The totals of a level: `18 or more`, `12 to 17`, `up to 11`. */
+function spanOf(min: number | null, next: number | null | undefined): string {
+  if (min === null) return next ? `up to ${next - 1}` : 'any'
+  return next ? `${min} to ${next - 1}` : `${min} or more`
 }
 
 function Objectives({ desk, p }: { desk: Desk; p: LgaPosition }): JSX.Element {
@@ -93,10 +103,14 @@ function Objectives({ desk, p }: { desk: Desk; p: LgaPosition }): JSX.Element {
           })}
           {scenario.victory.actions.map((action, at) => (
             <tr key={action.id} class={p.state.scored[at] ? 'french' : ''}>
-              <th scope="row">{action.name}</th>
-              <td>{p.state.scored[at] ? 'done' : progress(p, at)}</td>
+              <th scope="row">
+                {action.name}
+                <span class="tt-small">{progress(p, at)}</span>
+              </th>
+              <td>{p.state.scored[at] ? 'done' : 'not yet'}</td>
               <td>
-                <b>{p.state.scored[at] ? action.value : 0}</b> of {action.value}
+                <b>{p.state.scored[at] ? action.value : 0}</b>
+                {action.value > 0 && ` of ${action.value}`}
               </td>
             </tr>
           ))}
@@ -106,12 +120,17 @@ function Objectives({ desk, p }: { desk: Desk; p: LgaPosition }): JSX.Element {
   )
 }
 
-/** How near a feat is, where it can be counted. */
+/** What a feat asks for and how near it is, where it can be counted: `Austrian strength lost: 3 of 8`. */
 function progress(p: LgaPosition, at: number): string {
   const action = p.game.scenario.victory.actions[at]
-  if (action.kind !== 'strength-lost') return 'not yet'
+  if (action.kind !== 'strength-lost') return ''
   const lost = action.armies.reduce((sum, army) => sum + (p.state.lost[p.game.armies.indexOf(army)] ?? 0), 0)
-  return `${lost} of ${action.strength} lost`
+  const whose = capital(action.armies[0].replace(/-\d+$/, ''))
+  return `${whose} strength lost: ${Math.min(lost, action.strength)} of ${action.strength}`
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 /** The turns of the campaign with their dates and who comes when. */
@@ -133,12 +152,12 @@ function Calendar({ p }: { p: LgaPosition }): JSX.Element {
               <span>{dateOf(p.game, turn)}</span>
               {due.length > 0 && (
                 <span class="tt-small">
-                  {due
-                    .map(
-                      ({ side, pieces }) =>
-                        `${ofSide(side)}: ${pieces.length} piece${pieces.length === 1 ? '' : 's'}`,
-                    )
-                    .join(', ')}
+                  {SIDES.flatMap((side) => {
+                    const coming = due
+                      .filter((arrival) => arrival.side === side)
+                      .reduce((sum, { pieces }) => sum + pieces.length, 0)
+                    return coming === 0 ? [] : [`${ofSide(side)}: ${counted(coming, 'piece')}`]
+                  }).join(', ')}
                 </span>
               )}
             </li>

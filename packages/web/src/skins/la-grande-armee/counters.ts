@@ -14,7 +14,8 @@ interface Kept {
 export class CounterTray {
   #kept = new Map<string, Kept>()
 
-  counters(p: LgaPosition, decision: Decision): MapCounter[] {
+  /** `lost`: who is being taken off the map. */
+  counters(p: LgaPosition, decision: Decision, lost: ReadonlySet<string>): MapCounter[] {
     const { units } = p.state
     const kept = new Map<string, Kept>()
     const shown: MapCounter[] = []
@@ -25,10 +26,13 @@ export class CounterTray {
       const selected = decision.chosen.has(id)
       const active = decision.active.has(id)
       const badge = decision.badges?.get(id)
-      const key = `${hex} ${units.type[unit]} ${units.mark[unit]} ${units.until[unit]} ${p.state.clock} ${selected} ${active} ${badge}`
+      const leaving = lost.has(id)
+      const key = `${hex} ${units.type[unit]} ${units.mark[unit]} ${units.until[unit]} ${p.state.clock} ${selected} ${active} ${badge} ${leaving}`
       const before = this.#kept.get(id)
       const entry =
-        before?.key === key ? before : { key, counter: counterOf(p, unit, selected, active, badge) }
+        before?.key === key
+          ? before
+          : { key, counter: counterOf(p, unit, { selected, active, badge, leaving }) }
       kept.set(id, entry)
       shown.push(entry.counter)
     }
@@ -40,9 +44,12 @@ export class CounterTray {
 function counterOf(
   p: LgaPosition,
   unit: number,
-  selected: boolean,
-  active: boolean,
-  badge: string | undefined,
+  {
+    selected,
+    active,
+    badge,
+    leaving,
+  }: { selected: boolean; active: boolean; badge: string | undefined; leaving: boolean },
 ): MapCounter {
   const { units } = p.state
   return {
@@ -50,9 +57,10 @@ function counterOf(
     hex: units.hex[unit],
     face: faceOf(p, unit),
     title: titleOf(p, unit),
-    order: (selected ? 1000 : 0) + weight(p, unit),
+    order: (selected || leaving ? 1000 : 0) + weight(p, unit),
     ...(selected && { selected }),
     ...(active && { active }),
+    ...(leaving && { leaving }),
     ...(badge !== undefined && { badge }),
   }
 }

@@ -97,8 +97,9 @@ export function useFollowing(desk: Desk, last: ReadonlySignal<{ readonly hex: nu
   })
   useSignalEffect(() => {
     const event = desk.staging.showing.value?.event
-    if (event?.type !== 'battle') return
-    const hex = desk.view.map.grid.indexOf(event.targets[0] ?? '')
+    if (event?.type !== 'battle' && event?.type !== 'losses') return
+    const place = event.type === 'battle' ? event.targets[0] : event.hex
+    const hex = desk.view.map.grid.indexOf(place ?? '')
     if (hex >= 0) followHex(desk, hex, root)
   })
 }

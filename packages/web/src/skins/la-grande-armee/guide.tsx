@@ -14,11 +14,12 @@ function sceneOf(desk: Desk): Scene | null {
     picked: desk.picked.value,
     draft: desk.draft.value,
     overlays: desk.overlays.value.size,
+    targets: desk.offers.value.filter((action) => action.do === 'attack').length,
   }
 }
 
 /** The coach of a first game, at the scenario one learns on. */
 export function Guide({ desk }: { desk: Desk }): JSX.Element | null {
   if (!desk.position.value.game.scenario.learning) return null
-  return <Coach lessons={LESSONS} kept="bivouac-lga-lessons" scene={() => sceneOf(desk)} />
+  return <Coach desk={desk} lessons={LESSONS} kept="bivouac-lga-lessons" scene={() => sceneOf(desk)} />
 }

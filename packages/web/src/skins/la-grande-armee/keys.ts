@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import { listenToKeys, nextInRow, pressChoice, pressDrawerKey } from '../../furniture/keys.ts'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
+import { describeHex } from './ground.ts'
 import { spokenUnit, unitOf } from './pieces.ts'
 
 /** Keys of the table screen, for the help. */
@@ -91,13 +92,18 @@ function cycle(desk: Desk, decision: Decision, step: 1 | -1, round: boolean): bo
   return true
 }
 
-/** Why nothing can be done with the hex pointed at; false when there is nothing to explain. */
+/** Why nothing can be done with the hex pointed at, or what is there; false when none is pointed at. */
 export function explainHere(desk: Desk, decision: Decision): boolean {
   const hovered = desk.view.hovered.peek()
   const hex = hovered >= 0 ? hovered : desk.view.cursor.peek()
   const refusal = hex < 0 ? null : decision.why(hex)
-  if (!refusal) return false
-  desk.refuse(hex, refusal)
+  if (refusal) desk.refuse(hex, refusal)
+  else if (hovered < 0) return false
+  else {
+    desk.looked.value = hex
+    desk.showOrders()
+    desk.shell.announce(describeHex(desk.position.peek(), hex))
+  }
   return true
 }
 

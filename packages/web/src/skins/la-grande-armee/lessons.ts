@@ -20,6 +20,8 @@ export interface Scene {
   readonly picked: string | null
   readonly draft: Draft | null
   readonly overlays: number
+  /** Enemies that can be attacked now. */
+  readonly targets: number
 }
 
 const own = ({ p, side }: Scene): number[] =>
@@ -32,21 +34,39 @@ const inPhase = (...phases: readonly Frame['phase'][]) => {
 }
 const never = (): boolean => false
 const moving = inPhase('movement', 'march')
+/** Whoever has something in hand has read enough. */
+const begun = (scene: Scene): boolean => scene.picked !== null || moved(scene).length > 0
 
 /** The first battle in ten minutes, lesson by lesson, in the order in which a first game comes to them. */
 export const LESSONS: readonly Lesson<Scene>[] = [
+  {
+    id: 'aim',
+    title: 'What it is all about',
+    text: 'You are Napoleon: shut Mack up in Ulm by 4 November. Ulm is worth 8 taken and 4 besieged: close every hex around it with your troops or their zones. Then Ingolstadt, Passau, Braunau. 18 points win, 12 draw; the Campaign tab counts them.',
+    clause: 'LGA-FTR-G1',
+    fits: (scene) => moving(scene) && scene.side === FRENCH,
+    passed: begun,
+  },
+  {
+    id: 'hold',
+    title: 'What it is all about',
+    text: 'Keep the French total under 12 and you have won. Hold Ulm as long as it ties them down, but do not be shut in: what is besieged at the end is lost.',
+    clause: 'LGA-FTR-03',
+    fits: (scene) => moving(scene) && scene.side !== FRENCH,
+    passed: begun,
+  },
   {
     id: 'pick',
     title: 'Pick a unit',
     text: 'Glowing counters can act. Tap a stack to spread it, then tap a unit. On a counter the first figure is strength, the second movement.',
     clause: 'LGA-GEN-10',
-    fits: (scene) => moving(scene) && scene.picked === null,
+    fits: (scene) => moving(scene) && scene.picked === null && moved(scene).length === 0,
     passed: ({ picked }) => picked !== null,
   },
   {
     id: 'march',
     title: 'March',
-    text: 'Light hexes can be reached, with the cost in movement points. Green ones (S) need a Supply unit that will be used up, hatched ones (2×, 3×) a forced march and its die. Tap one to go.',
+    text: 'Light hexes can be reached, with the cost in movement points. Green ones (S) need a Supply unit that will be used up, hatched ones (2×, 3×) a forced march and its die. Tap one to go; a die is thrown only by its button.',
     clause: 'LGA-MOV-02',
     fits: (scene) => moving(scene) && scene.picked !== null,
     passed: (scene) => moved(scene).length > 0,
@@ -77,35 +97,19 @@ export const LESSONS: readonly Lesson<Scene>[] = [
   },
   {
     id: 'stacks',
-    title: 'Two in a hex must eat',
-    text: 'Combat units that end the phase together need a Supply unit in their hex or next to it, or the enemy leaves only one. Bring Supply along, or part them.',
+    title: 'Stacks need Supply',
+    text: 'Combat units that end the phase together need a Supply unit in their hex or next to it, or the enemy removes all but one. Bring Supply along, or part them.',
     clause: 'LGA-STK-M1',
     fits: (scene) =>
       moving(scene) && moved(scene).length > 0 && starvingStacks(scene.p, scene.side).length > 0,
     passed: (scene) => starvingStacks(scene.p, scene.side).length === 0 && moved(scene).length > 3,
   },
   {
-    id: 'aim',
-    title: 'What it is all about',
-    text: 'Ulm is worth 8 taken and 4 besieged: shut every hex around it with your troops or their zones. Then Ingolstadt, Passau, Braunau; and do not let Mack slip away. See the Campaign tab.',
-    clause: 'LGA-FTR-G1',
-    fits: (scene) => moving(scene) && scene.side === FRENCH && moved(scene).length > 1,
-    passed: ({ p }) => turnOf(p.state.clock) > 2,
-  },
-  {
-    id: 'hold',
-    title: 'What it is all about',
-    text: 'Keep the French total under 12 and you have won. Hold Ulm as long as it ties them down, but do not be shut in: what is besieged at the end is lost.',
-    clause: 'LGA-FTR-03',
-    fits: (scene) => moving(scene) && scene.side !== FRENCH && moved(scene).length > 0,
-    passed: ({ p }) => turnOf(p.state.clock) > 2,
-  },
-  {
     id: 'target',
     title: 'Choose a target',
     text: 'Enemies you stand next to are marked. Tap one to plan an attack; nothing is declared until you say so.',
     clause: 'LGA-CBT-A1',
-    fits: (scene) => inPhase('attacks')(scene) && scene.draft === null,
+    fits: (scene) => inPhase('attacks')(scene) && scene.draft === null && scene.targets > 0,
     passed: ({ draft }) => draft !== null,
   },
   {

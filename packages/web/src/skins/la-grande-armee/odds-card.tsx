@@ -24,7 +24,7 @@ export function OddsCard({
       <ColumnStrip p={p} odds={odds} />
       <ResultBars p={p} odds={odds} />
       <details class="lga-odds-lines" open={!brief}>
-        <summary>How it is reckoned</summary>
+        <summary>How this is worked out</summary>
         <StrengthLines title="Attack" strength={odds.attack} />
         <StrengthLines title="Defence" strength={odds.defence} />
       </details>

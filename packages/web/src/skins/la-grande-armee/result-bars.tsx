@@ -10,6 +10,11 @@ function toneOf(result: string): Chance['tone'] {
   return attackers && defenders ? 'both' : attackers ? 'bad' : 'good'
 }
 
+/** Can this attack only lose: does no face of the die harm the defenders? */
+export function isHopeless({ sixths }: Pick<Odds, 'sixths'>): boolean {
+  return Object.keys(sixths).every((result) => toneOf(result) === 'bad')
+}
+
 /** What the codes of a result mean, in words. */
 export function meaningOf(p: LgaPosition, result: string): string {
   const codes = p.game.charts.resultCodes as Readonly<Record<string, string>>
@@ -20,6 +25,12 @@ export function meaningOf(p: LgaPosition, result: string): string {
       .map((code) => codes[code] ?? code)
       .join(', then ')
   return riders === undefined ? words(without) : `${words(without)}; Cavalry and Leaders: ${words(riders)}`
+}
+
+/** `83 % attackers eliminated, 17 % attackers retreat two hexes.` */
+export function resultsInWords(p: LgaPosition, { sixths }: Pick<Odds, 'sixths'>): string {
+  const shares = Object.entries(sixths).toSorted(([, a], [, b]) => b - a)
+  return `${shares.map(([result, count]) => `${Math.round((count * 100) / 6)} % ${meaningOf(p, result)}`).join(', ')}.`
 }
 
 /** The chance of each result as a small chart of bars, the likeliest first. */

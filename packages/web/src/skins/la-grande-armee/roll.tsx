@@ -6,26 +6,71 @@ import type { Desk } from './desk.ts'
 import { MARCH_WORDS, MarchTable } from './march-table.tsx'
 import { meaningOf } from './result-bars.tsx'
 import { unitOf } from './pieces.ts'
-import { hexWhere } from '@bivouac/la-grande-armee'
-import type { BattleEvent, EntryEvent, MarchEvent, Showing } from './staging.ts'
+import { hexWhere, narrate } from '@bivouac/la-grande-armee'
+import type { BattleEvent, EntryEvent, LossMoment, MarchEvent, Showing, ShownEvent } from './staging.ts'
 
 /** A throw on the stage: the die, the table with its row and column lit, what it means. Pressing it goes on. */
 export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   const showing = desk.staging.showing.value
   if (!showing) return null
   const p = desk.position.value
+  const { event } = showing
+  if (event.type === 'losses')
+    return (
+      <div class="tt-roll tt-strip" role="status" aria-live="polite">
+        <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()} aria-label="Go on">
+          <span>{lossWords(p, event)}</span>
+        </button>
+      </div>
+    )
   return (
     <div class="tt-roll lga-roll" role="status" aria-live="polite">
       <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()} aria-label="Go on">
-        <Face p={p} showing={showing} />
+        <Face p={p} event={event} showing={showing} />
         <span class="tt-small">tap, or space, to go on</span>
       </button>
     </div>
   )
 }
 
-function Face({ p, showing }: { p: LgaPosition; showing: Showing }): JSX.Element {
-  const { event } = showing
+/** What is on the stage, in a sentence for the banner: what is thrown for, not yet what came of it. */
+export function stagedWords(p: LgaPosition, event: ShownEvent): string {
+  switch (event.type) {
+    case 'battle':
+      return `Battle at ${placesOf(p, event)}: ${event.strength.total} against ${event.defence.total}.`
+    case 'forced-march':
+      return `${event.name} forces a ${event.march} march.`
+    case 'entry-test':
+      return `Will ${powerOf(event)} enter the war?`
+    case 'losses':
+      return lossWords(p, event)
+  }
+}
+
+/** Who is lost, where and why: `VI Corps and Ney are lost at Pforzheim for want of Supply.` */
+function lossWords(p: LgaPosition, { events }: LossMoment): string {
+  return narrate(p, events)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+function placesOf(p: LgaPosition, { targets }: BattleEvent): string {
+  return targets.map((hex) => hexWhere(p.game, hex).replace(/^hex /, '')).join(', ')
+}
+
+function powerOf({ power }: EntryEvent): string {
+  return power.slice(0, 1).toUpperCase() + power.slice(1)
+}
+
+function Face({
+  p,
+  event,
+  showing,
+}: {
+  p: LgaPosition
+  event: Exclude<ShownEvent, LossMoment>
+  showing: Showing
+}): JSX.Element {
   if (event.type === 'battle') return <BattleFace p={p} event={event} showing={showing} />
   if (event.type === 'forced-march') return <MarchFace p={p} event={event} showing={showing} />
   return <EntryFace event={event} />
@@ -43,11 +88,10 @@ function BattleFace({
   const die = event.rolls?.[0]?.value
   const { columns } = p.game.charts.combatResults
   const column = columns.findIndex(({ minPercent }) => minPercent === event.column)
-  const where = event.targets.map((hex) => hexWhere(p.game, hex).replace(/^hex /, '')).join(', ')
   const percent = event.percent === null ? '' : `, ${event.percent} %`
   return (
     <>
-      <h2>Battle at {where}</h2>
+      <h2>Battle at {placesOf(p, event)}</h2>
       <p class="tt-roll-sum">
         {event.strength.total} against {event.defence.total}
         {percent}
@@ -119,7 +163,7 @@ function EntryFace({ event }: { event: EntryEvent }): JSX.Element {
   const die = event.rolls[0]?.value ?? 1
   return (
     <>
-      <h2>Will {event.power.slice(0, 1).toUpperCase() + event.power.slice(1)} enter the war?</h2>
+      <h2>Will {powerOf(event)} enter the war?</h2>
       <Die value={die} rolling={false} />
       <p class="tt-roll-result">
         {event.needed} or less needed: <b>{event.enters ? 'it does' : 'it does not'}</b>

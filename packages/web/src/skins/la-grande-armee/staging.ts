@@ -8,8 +8,15 @@ import type { Table } from '../../table/types.ts'
 export type BattleEvent = Extract<LgaEvent, { type: 'battle' }>
 export type MarchEvent = Extract<LgaEvent, { type: 'forced-march' }>
 export type EntryEvent = Extract<LgaEvent, { type: 'entry-test' }>
-/** A throw, or what is settled without one, that deserves to be seen. */
-export type ShownEvent = BattleEvent | MarchEvent | EntryEvent
+/** Pieces of one hex that are lost together, for whatever reason. */
+export interface LossMoment {
+  readonly type: 'losses'
+  readonly hex: string
+  readonly events: readonly Extract<LgaEvent, { type: 'eliminated' }>[]
+  readonly rolls?: undefined
+}
+/** A throw, what is settled without one, or a loss: what deserves to be seen. */
+export type ShownEvent = BattleEvent | MarchEvent | EntryEvent | LossMoment
 
 /** The die is seen, then the table with its row and column, then what comes of it. */
 const STEPS = ['die', 'table', 'result'] as const
@@ -23,13 +30,15 @@ export interface Showing {
   readonly more: number
 }
 
+/** Milliseconds a loss is seen: the place, the counters fading, the sentence. */
+const LOSS = 2000
 /** Milliseconds each step is seen when nobody presses on. */
 const PACE: Readonly<Record<Step, number>> = { die: 900, table: 1300, result: 2600 }
 /** A key pressed this shortly after a throw has gone by itself was still meant for it: milliseconds. */
 const TOO_LATE = 400
 
 /**
- * Puts every throw on a stage before the map shows what came of it. While a throw is shown the map keeps to the
+ * Puts every throw and every loss on a stage before the map shows what came of it. While a throw is shown the map keeps to the
  * position before it and the computer is held back; pressing on always works.
  */
 export class Staging {
@@ -56,7 +65,7 @@ export class Staging {
     this.#stop = effect(() => {
       const entries = table.entries.value
       const position = table.position.value
-      const fresh = entries.slice(seen).flatMap(({ events }) => events.filter(isShown))
+      const fresh = entries.slice(seen).flatMap(({ events }) => shownOf(events))
       const undone = entries.length < seen
       const before = last
       seen = entries.length
@@ -102,7 +111,8 @@ export class Staging {
 
   #show(event: ShownEvent, step: Step): void {
     clearTimeout(this.#timer)
-    if (step === 'result' && this.#queue.length === 0) this.#before.value = null
+    // Whoever is lost is still seen, fading; else the map shows what came of it with the last result.
+    if (step === 'result' && this.#queue.length === 0 && event.type !== 'losses') this.#before.value = null
     this.#showing.value = { event, step, more: this.#queue.length }
     if (step === 'die') this.#shell.sound('dice')
     const quick = this.#shell.settings.pace.peek() === 'quick' ? 0.5 : 1
@@ -111,7 +121,7 @@ export class Staging {
       this.press()
       if (!this.#showing.peek()) this.#goneAt = performance.now()
     }
-    this.#timer = setTimeout(goOn, PACE[step] * quick * still)
+    this.#timer = setTimeout(goOn, (event.type === 'losses' ? LOSS : PACE[step]) * quick * still)
   }
 
   #finish(): void {
@@ -124,7 +134,17 @@ export class Staging {
   }
 }
 
-function isShown(event: GameEvent): event is ShownEvent {
-  const { type, rolls } = event as LgaEvent
-  return type === 'battle' || type === 'forced-march' || (type === 'entry-test' && (rolls?.length ?? 0) > 0)
+/** What of these events is shown, in order: the pieces of a hex that are lost one after another are one moment. */
+function shownOf(events: readonly GameEvent[]): ShownEvent[] {
+  const shown: ShownEvent[] = []
+  for (const event of events as readonly LgaEvent[]) {
+    if (event.type === 'eliminated') {
+      const last = shown.at(-1)
+      if (last?.type === 'losses' && last.hex === event.hex)
+        shown[shown.length - 1] = { ...last, events: [...last.events, event] }
+      else shown.push({ type: 'losses', hex: event.hex, events: [event] })
+    } else if (event.type === 'battle' || event.type === 'forced-march') shown.push(event)
+    else if (event.type === 'entry-test' && event.rolls.length > 0) shown.push(event)
+  }
+  return shown
 }

@@ -36,7 +36,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   const root = useRef<HTMLDivElement>(null)
   const decision = useComputed(() => decisionOf(desk))
   const tray = useMemo(() => new CounterTray(), [desk])
-  const counters = useComputed(() => tray.counters(desk.position.value, decision.value))
+  const counters = useComputed(() => tray.counters(desk.position.value, decision.value, lostNow(desk)))
   const last = useLastMove(desk)
   const overlays = useComputed(() =>
     overlayHighlights(desk.position.value, desk.overlays.value, desk.side.value),
@@ -47,6 +47,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     ...decision.value.highlights,
     ...pointedHighlights(desk),
     ...refusedHighlight(desk),
+    ...lossHighlight(desk),
   ])
   const arrows = useComputed((): readonly MapArrow[] => {
     const { view } = desk
@@ -133,6 +134,17 @@ function pointedHighlights(desk: Desk): Highlight[] {
     .flatMap((hex) => (hex < 0 ? [] : [{ hex, kind: 'chosen' } as const]))
 }
 
+/** Who is lost in the moment that is shown. */
+function lostNow(desk: Desk): ReadonlySet<string> {
+  const event = desk.staging.showing.value?.event
+  return new Set(event?.type === 'losses' ? event.events.map(({ unit }) => unit) : [])
+}
+
+function lossHighlight(desk: Desk): Highlight[] {
+  const event = desk.staging.showing.value?.event
+  return event?.type === 'losses' ? [{ hex: desk.view.map.grid.indexOf(event.hex), kind: 'refused' }] : []
+}
+
 function refusedHighlight(desk: Desk): Highlight[] {
   const refused = desk.refused.value
   return refused ? [{ hex: refused.hex, kind: 'refused' }] : []
@@ -143,9 +155,12 @@ function tooltip(desk: Desk, decision: ReadonlySignal<Decision>, hex: number): C
   if (desk.draft.peek()) return null
   const p = desk.position.peek()
   const stack = stackAt(p, hex)
-  const why = decision.peek().why(hex)
+  const says = decision.peek().say?.(hex) ?? ''
+  // What is lit can be done: nothing is held against it.
+  const why = says === '' ? decision.peek().why(hex) : null
   const name = p.game.board.placeName.get(hex)
-  if (!why && stack.length === 0 && name === undefined && desk.picked.peek() === null) return null
+  if (!why && says === '' && stack.length === 0 && name === undefined && desk.picked.peek() === null)
+    return null
   return (
     <div class="tt-tip">
       <b>{name ?? `Hex ${p.game.board.hexIds[hex]}`}</b>
@@ -153,6 +168,7 @@ function tooltip(desk: Desk, decision: ReadonlySignal<Decision>, hex: number): C
         {[groundWords(p.game, hex), fortressWords(p, hex)].filter((text) => text !== '').join('; ')}
       </span>
       {stack.length > 0 && <span>{stack.map((unit) => shortName(p, unit)).join(', ')}</span>}
+      {says !== '' && <span class="lga-good">{says}.</span>}
       {why && (
         <span class="lga-bad">
           {why.reason} <Clause id={why.clause} />

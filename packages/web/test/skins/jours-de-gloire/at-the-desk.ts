@@ -47,6 +47,8 @@ export async function atTheDesk(setup: GameSetup): Promise<DeskInTest> {
     moment: signal(null),
     showMoment: nothing,
     shown: computed(() => table.position.value),
+    kept: signal(null),
+    film: signal(false),
     pointed: signal(null),
     hold: () => nothing,
     share: nothing,

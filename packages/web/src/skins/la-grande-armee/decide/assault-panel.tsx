@@ -22,6 +22,7 @@ import { CounterButton } from '../cards.tsx'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { OddsCard, StrengthLines } from '../odds-card.tsx'
+import { isHopeless, resultsInWords } from '../result-bars.tsx'
 import { faceOf, nationOfSide, placeName, sideOf, titleOf, topPiece, unitOf } from '../pieces.ts'
 
 /** An attack or an automatic elimination is being put together: everybody who could join it glows. */
@@ -35,12 +36,14 @@ export function assaultDecision(desk: Desk, draft: Draft): Decision {
   const suppliers = suppliersFor(p, side, draft)
   const verdict = verdictOf(desk, p, side, draft)
   const toggle = (unit: string): boolean => {
+    desk.warning.value = null
     if (all.some((one) => id[one] === unit)) desk.draft.value = toggleUnit(p, side, draft, unit)
     else if (suppliers.has(unitOf(p, unit))) desk.draft.value = toggleSupplier(draft, unit)
     else return false
     return true
   }
   const cancel = (): void => {
+    desk.warning.value = null
     desk.draft.value = null
   }
   return {
@@ -100,7 +103,27 @@ export function attackArrows(
   )
 }
 
+/** Declares it, unless it can only lose and the player has not been told. */
 async function declare(desk: Desk, p: LgaPosition, side: Side, draft: Draft): Promise<void> {
+  if (draft.kind === 'attack' && desk.warning.peek() === null) {
+    const odds = oddsFor(p, side, draft)
+    if (isHopeless(odds)) {
+      desk.showOrders()
+      desk.warning.value = {
+        title: 'This attack can only lose',
+        clause: 'LGA-CBT-I1',
+        anyway: 'Attack all the same',
+        act: () => void declare(desk, p, side, draft),
+        lines: [
+          {
+            where: draft.target,
+            text: `${placeName(p, draft.target)}: no face of the die harms the defenders. ${resultsInWords(p, odds)}`,
+          },
+        ],
+      }
+      return
+    }
+  }
   const actions = actionsOf(p, side, draft)
   if (await desk.send(...actions)) {
     desk.draft.value = null

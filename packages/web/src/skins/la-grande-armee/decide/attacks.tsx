@@ -144,12 +144,16 @@ function Declarations({
           <OddsCard p={p} odds={oddsOf(p, attack)} brief />
         </Card>
       ))}
-      <Card title={targets.length === 0 ? 'Nobody is in reach' : 'Enemies in reach'}>
-        {targets.length === 0 && (
-          <p>
-            {declared.length === 0 ? 'No enemy can be attacked this turn.' : 'Everybody who can attack does.'}
-          </p>
-        )}
+      <Card
+        title={
+          targets.length > 0
+            ? 'Enemies in reach'
+            : declared.length > 0
+              ? 'All possible attacks are declared'
+              : 'Nobody is in reach'
+        }
+      >
+        {targets.length === 0 && declared.length === 0 && <p>No enemy can be attacked this turn.</p>}
         <ul class="lga-list">
           {targets.map((hex) => (
             <li key={hex}>
@@ -241,7 +245,7 @@ function HungryStacks({
   return (
     <Card title="Stacks to feed" tone="warning">
       <p class="tt-small">
-        Units together in a hex need a Supply unit in it or next to it, or the enemy leaves only one.{' '}
+        Units together in a hex need a Supply unit in it or next to it, or the enemy removes all but one.{' '}
         <Clause id="LGA-STK-M5" />
       </p>
       <Choices

@@ -336,8 +336,8 @@ export function endMovement(desk: Desk, p: LgaPosition, frame: Frame): void {
       where: hex,
       text:
         p.game.board.fortress[hex] >= 0
-          ? `${placeName(p, hex)}: more than its Fortress feeds; the enemy will remove the surplus.`
-          : `${placeName(p, hex)}: no Supply is near; the enemy will leave one unit of the stack.`,
+          ? `${placeName(p, hex)}: more than its Fortress feeds; the enemy removes the surplus.`
+          : `${placeName(p, hex)}: no Supply is near; the enemy removes all but one unit.`,
     })),
   }
 }
