@@ -1,8 +1,9 @@
-// node bench/src/soak.ts [scenario...] [--games N] [--from SEED] [--every N] [--bold] [--option KEY=VALUE]...
+// node bench/src/soak.ts [scenario...] [--games N] [--from SEED] [--every N] [--bold] [--option KEY=VALUE]... [--by-lot]
 // Plays many random games to the end and looks at them as an umpire would: no crash, no dead end, no broken invariant,
-// and no single question that takes long. Exits with 1 when anything is found.
+// and no single question that takes long. Exits with 1 when anything is found. `--by-lot` draws the options of each game
+// of The Age of Destiny by its seed.
 import { parseArgs } from 'node:util'
-import { ageOfDestiny } from '@bivouac/age-of-destiny'
+import { ageOfDestiny, OPTIONS } from '@bivouac/age-of-destiny'
 import { invariants as umpireOfTables } from '@bivouac/age-of-destiny/invariants'
 import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import { invariants as umpireOfBoxes } from '@bivouac/jours-de-gloire/invariants'
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
     every: { type: 'string', default: '25' },
     bold: { type: 'boolean', default: false },
     option: { type: 'string', multiple: true, default: [] },
+    'by-lot': { type: 'boolean', default: false },
   },
 })
 
@@ -36,6 +38,14 @@ const options: Record<string, string | number | boolean> = Object.fromEntries(
     return [key, /^\d+$/.test(word) ? Number(word) : word]
   }),
 )
+
+/** The options of a game: those typed, and for a game by lot any value of each of the others. */
+function optionsOf(scenario: string, seed: number): typeof options {
+  if (!values['by-lot'] || !ageOfDestiny.scenarios.some(({ id }) => id === scenario)) return options
+  const lot = createRandom(seed)
+  const drawn = OPTIONS.map(({ id, values: each }) => [id, pick(lot, each).value] as const)
+  return { ...Object.fromEntries(drawn), ...options }
+}
 
 interface Summary {
   games: number
@@ -77,7 +87,7 @@ function playGame<P extends Position, A extends Action, V>(
 ): void {
   const dice = seededDice(seed)
   const random = createRandom(seed)
-  const p = system.open({ scenario, options }, dice)
+  const p = system.open({ scenario, options: optionsOf(scenario, seed) }, dice)
   let step = 0
   const tell = (what: string): number =>
     summary.findings.push(`${scenario}, seed ${seed}, action ${step}: ${what}`)

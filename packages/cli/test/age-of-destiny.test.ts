@@ -160,7 +160,7 @@ describe('bivouac', () => {
     expect(charts.out).toContain('Table 6: combat results, by the die')
     expect(charts.out).toContain('presence         50*')
     const clauses = await bivouac(['clauses', 'age-of-destiny'])
-    expect(clauses.out).toContain('The Age of Destiny: 298 clauses.')
+    expect(clauses.out).toContain('The Age of Destiny: 300 clauses.')
     expect(clauses.code).toBe(0)
   })
 })

@@ -14,13 +14,14 @@ import {
   oddsOf,
   resultOf,
   shiftOdds,
+  strengthOf,
   sideOf,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import { isIn, levelAt, within, zoneOf } from '@bivouac/space'
 import { resultGain, shotGain } from './prospects.ts'
 import { gapOf, squaresInTime, strikeGap } from './reach.ts'
-import { captureWorth, isShaken, routedCost, strengthNow } from './worth.ts'
+import { captureWorth, isShaken, routedCost } from './worth.ts'
 
 /** Several targets lie before most attackers: a blow that could fall here mostly falls elsewhere. */
 const LIKELY = 0.6
@@ -148,7 +149,7 @@ function strikeDanger(p: AodPosition, unit: number): number {
     }
     const zone = formation[unit] === SQUARE ? 'front' : zoneOf(block, x[foe], y[foe])
     const shift = zone === 'front' ? 0 : zone === 'rear' ? 2 : 1
-    strikers.push({ unit: foe, strength: strengthNow(p, foe), shift })
+    strikers.push({ unit: foe, strength: strengthOf(p, foe, 'attack'), shift })
   }
   if (strikers.length === 0) return LIKELY * cramped
   strikers.sort((a, b) => b.strength * (1 + b.shift) - a.strength * (1 + a.shift) || a.unit - b.unit)
@@ -164,14 +165,18 @@ export function strikeWorth(p: AodPosition, target: number, units: readonly numb
   const block = blockOf(p, target)
   const strikers = units.map((unit): Striker => {
     const zone = formation[target] === SQUARE ? 'front' : zoneOf(block, x[unit], y[unit])
-    return { unit, strength: strengthNow(p, unit), shift: zone === 'front' ? 0 : zone === 'rear' ? 2 : 1 }
+    return {
+      unit,
+      strength: strengthOf(p, unit, 'attack'),
+      shift: zone === 'front' ? 0 : zone === 'rear' ? 2 : 1,
+    }
   })
   return blowOf(p, target, strikers)
 }
 
 /** What an attack of these strikers would bring the enemy. */
 function blowOf(p: AodPosition, unit: number, strikers: readonly Striker[]): number {
-  const { charts } = p.game
+  const { charts, options } = p.game
   let attack = 0
   let shift = 0
   let arms = 0
@@ -183,7 +188,12 @@ function blowOf(p: AodPosition, unit: number, strikers: readonly Striker[]): num
   if (arms === 3) shift++
   const column = columnOf(
     charts,
-    shiftOdds(charts, oddsOf(p, attack, Math.max(1, strengthNow(p, unit))), shift),
+    shiftOdds(
+      charts,
+      oddsOf(p, attack, Math.max(1, strengthOf(p, unit, 'defence'))),
+      shift,
+      options.shiftByColumns,
+    ),
   )
   let modifier = groundHelp(p, unit, strikers) + ((arms & (1 << CAVALRY)) === 0 ? 0 : 1)
   if (hasGeneral(p, unit)) modifier--

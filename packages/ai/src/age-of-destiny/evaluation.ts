@@ -11,7 +11,7 @@ import {
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import { holdingShare } from './missions.ts'
-import { baseCost, disruptionCost, routCost } from './worth.ts'
+import { baseUse, disruptionCost, routCost } from './worth.ts'
 
 /** A battle won is worth more than the points that win it. */
 const VICTORY = 8
@@ -35,7 +35,7 @@ export function evaluate(p: AodPosition, side: Side): number {
 /** What a unit on the table is worth to its side beyond the points it would cost to lose it. */
 function unitWorth(p: AodPosition, unit: number): number {
   const { state, bases } = p.state.units
-  const whole = bases[unit] * (baseCost(p, unit) - 2)
+  const whole = bases[unit] * baseUse(p, unit)
   if (state[unit] === ROUTING) return whole - routCost(p, unit, bases[unit])
   return state[unit] === DISRUPTED
     ? whole - (disruptionCost(p, unit) - 1)

@@ -1,4 +1,5 @@
 import {
+  strengthOf,
   ARTILLERY,
   CAVALRY,
   COLUMN,
@@ -18,7 +19,7 @@ import {
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import { barrageOn } from './dangers.ts'
 import type { Barrage } from './dangers.ts'
-import { isShaken, strengthNow, turnsLeft } from './worth.ts'
+import { isShaken, turnsLeft } from './worth.ts'
 
 /** How a commander leans. */
 export interface Style {
@@ -175,11 +176,11 @@ function mettle(p: AodPosition, unit: number, foes: readonly number[]): number {
   let count = 0
   for (const foe of foes) {
     if (armOf(p, foe) !== INFANTRY) continue
-    sum += strengthNow(p, foe)
+    sum += strengthOf(p, foe, 'defence')
     count++
   }
   if (sum === 0) return 1
-  return Math.max(0.5, Math.min(1.3, (strengthNow(p, unit) * count) / sum))
+  return Math.max(0.5, Math.min(1.3, (strengthOf(p, unit, 'defence') * count) / sum))
 }
 
 /** From how far off guns do their work: well within the last band. */
@@ -192,7 +193,7 @@ function rangeOf(p: AodPosition, battery: number): number {
 function strengthRatio(p: AodPosition, side: Side): number {
   const sum = [1, 1]
   p.state.units.side.forEach((each, unit) => {
-    if (isUnbroken(p, unit)) sum[each === side ? 0 : 1] += strengthNow(p, unit)
+    if (isUnbroken(p, unit)) sum[each === side ? 0 : 1] += strengthOf(p, unit, 'defence')
   })
   return sum[0] / sum[1]
 }
@@ -252,7 +253,7 @@ function movesTo(p: AodPosition, unit: number, prize: Prize): number {
 
 /** A strong unit is wanted elsewhere: it is taken for a guard only if it is much nearer. */
 function guardPrice(p: AodPosition, unit: number, prize: Prize): number {
-  return distance(p, unit, prize) + 1000 * strengthNow(p, unit)
+  return distance(p, unit, prize) + 1000 * strengthOf(p, unit, 'defence')
 }
 
 /** May the unit hold the place? */

@@ -1,6 +1,6 @@
 import { NORMAL, previewAttack, previewFire } from '@bivouac/age-of-destiny'
 import type { AodPosition, AttackPreview, CombatResult } from '@bivouac/age-of-destiny'
-import { baseCost, disruptionCost, isShaken, routedCost } from './worth.ts'
+import { baseCost, baseUse, disruptionCost, isShaken, routedCost } from './worth.ts'
 
 /** What a blow that disrupts costs this unit: a shaken one routs. */
 function blowCost(p: AodPosition, unit: number): number {
@@ -30,15 +30,16 @@ export function resultGain(
   }
 }
 
-/** Dx: those in order are disrupted; of those who are not, one gives up a base and holds. */
+/** Dx: those in order are disrupted; of those who are not, one gives up a base and holds, which need not score. */
 function exchangeCost(p: AodPosition, units: readonly number[]): number {
+  const worth = p.game.options.exchangeScores ? baseCost : baseUse
   let cost = 0
-  let base = 0
+  let base = Infinity
   for (const unit of units) {
     if (p.state.units.state[unit] === NORMAL) cost += disruptionCost(p, unit)
-    else base = base === 0 ? baseCost(p, unit) : Math.min(base, baseCost(p, unit))
+    else base = Math.min(base, worth(p, unit))
   }
-  return cost + base
+  return base === Infinity ? cost : cost + base
 }
 
 /** Ad: those in order are disrupted, the others rout, with one base lost among them. */

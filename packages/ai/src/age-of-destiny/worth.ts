@@ -1,13 +1,4 @@
-import {
-  ARTILLERY,
-  BACK_TURNED,
-  NORMAL,
-  ROUTING,
-  SQUARE,
-  armOf,
-  rowOf,
-  sideOf,
-} from '@bivouac/age-of-destiny'
+import { ARTILLERY, BACK_TURNED, NORMAL, ROUTING, armOf, rowOf, sideOf } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 
 /** Points one point of fighting strength stands for while there is a battle left to fight. */
@@ -27,19 +18,6 @@ export function turnsLeft(p: AodPosition): number {
 /** How much of the battle is left to use a unit in: 1 until the end comes near. */
 function zest(p: AodPosition): number {
   return Math.min(1, (turnsLeft(p) - 1) / LONG)
-}
-
-/** What a base fights with now: the disrupted figure in square, out of order or with its back turned. */
-function valueNow(p: AodPosition, unit: number): number {
-  const { state, formation, mark } = p.state.units
-  const { normal, disrupted } = rowOf(p, unit)
-  const isOrdered = state[unit] === NORMAL && formation[unit] !== SQUARE && (mark[unit] & BACK_TURNED) === 0
-  return isOrdered ? normal : disrupted
-}
-
-/** The strength a unit attacks and defends with now. */
-export function strengthNow(p: AodPosition, unit: number): number {
-  return p.state.units.bases[unit] * valueNow(p, unit)
 }
 
 /** Does it suffer as if Disrupted? */
@@ -66,8 +44,14 @@ export function routCost(p: AodPosition, unit: number, basesLeft: number): numbe
 
 /** What it costs to lose one base: the points, and what it fought with. */
 export function baseCost(p: AodPosition, unit: number): number {
-  if (armOf(p, unit) === ARTILLERY) return 2 + GUNS * zest(p)
-  return 2 + FIGHTING * rowOf(p, unit).normal * zest(p)
+  const { base, batteryDestroyed } = p.game.charts.points
+  return (armOf(p, unit) === ARTILLERY ? batteryDestroyed.value : base.value) + baseUse(p, unit)
+}
+
+/** What a base is still good for, beside the points for its loss. */
+export function baseUse(p: AodPosition, unit: number): number {
+  if (armOf(p, unit) === ARTILLERY) return GUNS * zest(p)
+  return FIGHTING * rowOf(p, unit).normal * zest(p)
 }
 
 /** What it costs a unit in good order to be disrupted: the point, and the time until it rallies. */

@@ -244,22 +244,24 @@ export interface Impact {
 }
 
 /**
- * AOD-3-square-b … d, k, l: cavalry that has come `distance` far touches enemies; infantry among them forms square if it
- * has the time and the room, and the cavalry goes straight on to the square, as far as its allowance lets it and nothing
- * else is in the way, or halts where it touched if its way misses the square.
+ * AOD-3-square-b … d, k, l, p: cavalry that has come `distance` far touches enemies; infantry among them forms square if
+ * it has the time and the room, the first touched first, and the cavalry goes straight on to the square, as far as its
+ * allowance lets it and nothing else is in the way, or halts where it touched if its way misses the square. `named` is
+ * the target of a charge or the quarry of a pursuit, -1 for none.
  */
-export function impact(p: AodPosition, way: Advance, distance: number): Impact {
+export function impact(p: AodPosition, way: Advance, distance: number, named = -1): Impact {
   if (armOf(p, way.unit) !== CAVALRY) return { distance, reactions: [], missed: [] }
   const reactions: Reaction[] = []
   const squares = new Map<number, Shape>()
   const missed: number[] = []
   let end = distance
   for (;;) {
-    const next = touched(p, way, end, squares).find(
-      (unit) => wouldReact(p, unit) && !reactions.some((each) => each.unit === unit),
+    const waiting = touched(p, way, end, squares).filter(
+      (unit) => wouldReact(p, unit, way.unit) && !reactions.some((each) => each.unit === unit),
     )
-    if (next === undefined) return { distance: end, reactions, missed }
-    const reaction = judgeSquare(p, next, way.unit, timeAt(p, way, end), way.start, squares)
+    if (waiting.length === 0) return { distance: end, reactions, missed }
+    const { unit: next, at: met } = firstTouched(p, way, end, waiting, named)
+    const reaction = judgeSquare(p, next, way.unit, timeAt(p, way, Math.min(met, end)), way.start, squares)
     reactions.push(reaction)
     if (!reaction.formed) continue
     squares.set(next, reaction.shape)
@@ -267,6 +269,41 @@ export function impact(p: AodPosition, way: Advance, distance: number): Impact {
     if (at === Infinity) missed.push(next)
     else end = onwardTo(p, way, end, at, squares)
   }
+}
+
+/** AOD-3-square-p: of these units the first touched; on a tie the one named, then the first of the scenario's list. */
+function firstTouched(
+  p: AodPosition,
+  way: Advance,
+  end: number,
+  units: readonly number[],
+  named: number,
+): Obstacle {
+  let first: Obstacle | null = null
+  for (const unit of units) {
+    const at = touchedAfter(p, way, end, p.index.shape[unit])
+    if (first === null || at < first.at || (at === first.at && unit === named)) first = { unit, at }
+  }
+  if (first === null) throw new Error('nobody is touched')
+  return first
+}
+
+/**
+ * After what distance a shape that is touched at `end` was reached: one run into where the footprints meet (G-8), one
+ * merely grazed as far beyond the place where it came within contact as that reaches.
+ */
+function touchedAfter(p: AodPosition, way: Advance, end: number, shape: Shape): number {
+  const { contact } = p.game.limits
+  const meeting = contactDistance(way.start, way.heading, shape, contact)
+  if (meeting <= end + contact) return meeting
+  let apart = 0
+  let near = end
+  while (near - apart > 1) {
+    const middle = (apart + near) >> 1
+    if (within(shapeAt(way, middle), shape, contact)) near = middle
+    else apart = middle
+  }
+  return near + contact
 }
 
 /** How far cavalry gets that goes on, or stops short, to touch a square at `at`. */

@@ -2,7 +2,7 @@ import type { Refusal } from '@bivouac/kernel'
 import { NO_SUCH_UNIT, refuse } from './refusals.ts'
 import { CAVALRY, SQUARE } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
-import { engagements, whyNoAttack, whyNotTarget } from './targets.ts'
+import { engagements, ridesAtSquare, whyNoAttack, whyNotTarget } from './targets.ts'
 import type { Engagements } from './targets.ts'
 import { armOf, findUnit } from './troops.ts'
 
@@ -12,7 +12,7 @@ const OTHERS_MUST_JOIN = 'has no other target left and must join in this attack.
 /** A group that can be named in one attack: those who must be in it, and those who may. */
 export interface Muster {
   readonly target: number
-  /** AOD-4-who-l: units for which it is the only target left. */
+  /** AOD-4-who-l: units for which it is the only target left; if several attacks are agreed on, only riders at a square. */
   readonly must: readonly number[]
   readonly may: readonly number[]
   /** AOD-4-square-a: a ride of cavalry alone at a square, resolved on Table 7. */
@@ -29,17 +29,31 @@ export function musters(p: AodPosition, known: Engagements): Muster[] {
     const attackers = known.attackers[at]
     const isSquare = p.state.units.formation[target] === SQUARE
     const riders = isSquare ? attackers.filter((unit) => armOf(p, unit) === CAVALRY) : []
-    if (riders.length > 0) found.push(muster(known, target, riders, true))
-    if (attackers.length > riders.length) found.push(muster(known, target, attackers, false))
+    if (riders.length > 0) found.push(muster(p, known, target, riders, true))
+    if (attackers.length > riders.length) found.push(muster(p, known, target, attackers, false))
   })
   return found
 }
 
-function muster({ choices }: Engagements, target: number, units: readonly number[], ride: boolean): Muster {
+function muster(
+  p: AodPosition,
+  known: Engagements,
+  target: number,
+  units: readonly number[],
+  ride: boolean,
+): Muster {
   const must: number[] = []
   const may: number[] = []
-  for (const unit of units) (choices[unit] === 1 ? must : may).push(unit)
+  for (const unit of units) (mustJoin(p, known, unit, target) ? must : may).push(unit)
   return { target, must, may, ride }
+}
+
+/**
+ * AOD-4-who-l: has the unit nobody else to attack, now or later? AOD-4-who-i: where a unit may be attacked again, it can
+ * wait for an attack of its own, but for cavalry at a square, which is ridden at once and before the foot.
+ */
+function mustJoin(p: AodPosition, { choices }: Engagements, unit: number, target: number): boolean {
+  return choices[unit] === 1 && (!p.game.options.manyAttacks || ridesAtSquare(p, unit, target))
 }
 
 /** Why this attack may not be made now, or null: each unit in it may attack that target, and all who must are in it. */
@@ -72,7 +86,7 @@ function missingFrom(p: AodPosition, side: Side, target: number, units: readonly
   // A ride leaves the square to the infantry, so infantry need not wait for it to join.
   const ride = isSquare && units.every((unit) => armOf(p, unit) === CAVALRY)
   for (const unit of attackers) {
-    if (known.choices[unit] !== 1 || units.includes(unit)) continue
+    if (units.includes(unit) || !mustJoin(p, known, unit, target)) continue
     if (ride && armOf(p, unit) !== CAVALRY) continue
     return unit
   }

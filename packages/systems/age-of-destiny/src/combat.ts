@@ -6,7 +6,7 @@ import { clampDie, columnOf, oddsOf, resultOf, shiftOdds, strengthLine, totalOf 
 import { sumOf } from './reckoning.ts'
 import { applyResult } from './results.ts'
 import { rideAtSquare } from './square-combat.ts'
-import { ATTACKED, GENERAL_HELPED, SIDES, TARGETED } from './state.ts'
+import { ATTACKED, SIDES, TARGETED } from './state.ts'
 import type { AodPosition } from './state.ts'
 import { ridesAtSquare } from './targets.ts'
 import { setMark, sideOf } from './troops.ts'
@@ -24,18 +24,16 @@ export interface Fight {
   readonly column: number
   readonly shifts: readonly Line[]
   readonly modifiers: readonly Line[]
-  /** The generals whose presence counts: AOD-4-die-f. */
-  readonly generals: readonly number[]
 }
 
 /** Reckons a fight on Table 6 as things stand: AOD-4-odds-a … i, AOD-4-shift-a … i, AOD-4-die-a … f. */
 export function reckon(p: AodPosition, target: number, units: readonly number[], ridden = false): Fight {
-  const strength = totalOf(p, units)
-  const defence = totalOf(p, [target])
+  const strength = totalOf(p, units, 'attack')
+  const defence = totalOf(p, [target], 'defence')
   const odds = oddsOf(p, strength, defence)
   const shifts = shiftLines(p, target, units, ridden)
-  const shifted = shiftOdds(p.game.charts, odds, sumOf(shifts))
-  const { lines, generals } = dieLines(p, target, units)
+  const { charts, options } = p.game
+  const shifted = shiftOdds(charts, odds, sumOf(shifts), options.shiftByColumns)
   return {
     target,
     units,
@@ -43,10 +41,9 @@ export function reckon(p: AodPosition, target: number, units: readonly number[],
     defence,
     odds,
     shifted,
-    column: columnOf(p.game.charts, shifted),
+    column: columnOf(charts, shifted),
     shifts,
-    modifiers: lines,
-    generals,
+    modifiers: dieLines(p, target, units),
   }
 }
 
@@ -85,7 +82,6 @@ function fight(
   const result = resultOf(charts, reckoned.column, total)
   for (const unit of units) setMark(p, unit, ATTACKED)
   setMark(p, target, TARGETED)
-  for (const general of reckoned.generals) p.state.generals.mark[general] |= GENERAL_HELPED
   events.push({
     type: 'combat',
     clauses: ['AOD-4-crt-a'],
@@ -94,8 +90,8 @@ function fight(
     units: units.map((unit) => p.game.unitIds[unit]),
     attack: reckoned.attack,
     defence: reckoned.defence,
-    attackLines: units.map((unit) => strengthLine(p, unit)),
-    defenceLines: [strengthLine(p, target)],
+    attackLines: units.map((unit) => strengthLine(p, unit, 'attack')),
+    defenceLines: [strengthLine(p, target, 'defence')],
     odds: charts.odds.track[reckoned.odds],
     shifts: reckoned.shifts,
     shifted: charts.odds.track[reckoned.shifted],

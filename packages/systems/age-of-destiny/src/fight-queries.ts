@@ -12,12 +12,12 @@ import { bandBetween, bandsOf, fireLines, fireResult, whyNoFire, whyNoShot } fro
 import type { Band } from './fire.ts'
 import { resultOf, strengthLine } from './odds.ts'
 import { rallyLines, sumOf } from './reckoning.ts'
-import { pointSeen } from './sight.ts'
+import { needsArc, pointSeen } from './sight.ts'
 import { squareResultOf } from './square-combat.ts'
-import { DISRUPTED, ROUTING } from './state.ts'
+import { DISRUPTED, ROUTING, UNLIMBERED } from './state.ts'
 import type { AodPosition } from './state.ts'
 import { engagements, ridesAtSquare } from './targets.ts'
-import { rowOf, sideOf } from './troops.ts'
+import { countsAsDisrupted, rowOf, sideOf } from './troops.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
 
@@ -54,7 +54,7 @@ export function previewFire(p: AodPosition, battery: number, target: number): Fi
   return {
     refusal: whyNoFire(p, battery, sideOf(p, battery)) ?? whyNoShot(p, battery, target),
     range: printed(gapBetween(p.index.shape[battery], p.index.shape[target])),
-    seenAt: pointSeen(p, battery, target, true) ?? null,
+    seenAt: pointSeen(p, battery, target, needsArc(p, UNLIMBERED)) ?? null,
     band: band?.band ?? null,
     lines,
     faces,
@@ -132,8 +132,8 @@ function previewFight(
     units,
     attack,
     defence,
-    attackLines: units.map((unit) => strengthLine(p, unit)),
-    defenceLines: [strengthLine(p, target)],
+    attackLines: units.map((unit) => strengthLine(p, unit, 'attack')),
+    defenceLines: [strengthLine(p, target, 'defence')],
     odds: charts.odds.track[odds],
     shifts,
     shifted: charts.odds.track[shifted],
@@ -144,12 +144,12 @@ function previewFight(
   }
 }
 
-/** AOD-4-square-j: the chances of Table 7 against a square in its state. */
+/** AOD-4-square-b, j: the chances of Table 7 against a square in its state. */
 function rideChances(p: AodPosition, square: number): Record<SquareResult, number> {
+  const isShaken = countsAsDisrupted(p, square)
   const chances = { 'cavalry-disrupted': 0, nothing: 0, broken: 0 }
   for (const first of FACES) {
-    for (const second of FACES)
-      chances[squareResultOf(p.game.charts, p.state.units.state[square], first + second)] += 1
+    for (const second of FACES) chances[squareResultOf(p.game.charts, isShaken, first + second)] += 1
   }
   return chances
 }

@@ -10,7 +10,7 @@ import { sumOf } from './reckoning.ts'
 import { NOT_ON_TABLE, NOT_YOURS, NO_SUCH_UNIT, refuse } from './refusals.ts'
 import { strikeDefender } from './results.ts'
 import { routMove } from './rout.ts'
-import { isOutOfArc, spots, watcherOf } from './sight.ts'
+import { isOutOfArc, needsArc, spots, watcherOf } from './sight.ts'
 import { ARTILLERY, COLUMN, FIRED, NORMAL, ON_TABLE, SQUARE, UNLIMBERED } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
 import { armOf, findUnit, has, named, rowOf, setMark } from './troops.ts'
@@ -64,7 +64,7 @@ export function whyNoShot(
   if (where[target] !== ON_TABLE) return NOT_ON_TABLE
   const bands = bandsOf(p, battery)
   if (!isInReach(p, battery, target, U * bands[bands.length - 1].upTo)) return TOO_FAR
-  return spots(p, watcher, target, true) ? null : UNSEEN
+  return spots(p, watcher, target, needsArc(p, UNLIMBERED)) ? null : UNSEEN
 }
 
 /** AOD-2-fire-h: no farther than the guns reach. Where the centres are near enough the footprints are all the more. */
@@ -106,6 +106,7 @@ export function isAnyShot(p: AodPosition, side: Side): boolean {
 function eachShot(p: AodPosition, side: Side, enough: (battery: number, target: number) => boolean): boolean {
   const { boxes, shape } = p.index
   const { side: sides } = p.state.units
+  const arc = needsArc(p, UNLIMBERED)
   for (let battery = 0; battery < sides.length; battery++) {
     if (sides[battery] !== side || armOf(p, battery) !== ARTILLERY) continue
     if (whyNoFire(p, battery, side) !== null) continue
@@ -119,7 +120,7 @@ function eachShot(p: AodPosition, side: Side, enough: (battery: number, target: 
     for (let target = 0, at = 0; target < sides.length; target++, at += 4) {
       if (sides[target] === side || boxes[at + 2] < west || boxes[at] > east) continue
       if (boxes[at + 3] < south || boxes[at + 1] > north) continue
-      if (isOutOfArc(watcher.block, shape[target])) continue
+      if (arc && isOutOfArc(watcher.block, shape[target])) continue
       if (whyNoShot(p, battery, target, watcher) === null && enough(battery, target)) return true
     }
   }

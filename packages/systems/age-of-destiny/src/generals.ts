@@ -34,7 +34,7 @@ const RIDE_OFF_TABLE = refuse('AOD-3-general-a', 'His base must stay wholly on t
 const RIDE_ON_ENEMY = refuse('AOD-3-general-a', 'He may not end on an enemy unit.')
 
 /** AOD-1-general-b: is this general with the unit, its side's own and within reach of its footprint? */
-export function isGeneralWith(p: AodPosition, general: number, unit: number): boolean {
+function isGeneralWith(p: AodPosition, general: number, unit: number): boolean {
   const { side, where } = p.state.generals
   return (
     where[general] === ON_TABLE &&

@@ -61,7 +61,7 @@ export { entryBlock, isDue, isGeneralDue } from './reinforcements.ts'
 // What the computer reckons with.
 export { allowanceOf, CHARGING } from './allowance.ts'
 export { aboutCost, changeCost, wheelCost } from './formations.ts'
-export { columnOf, oddsOf, resultOf, shiftOdds } from './odds.ts'
+export { columnOf, oddsOf, resultOf, shiftOdds, strengthOf } from './odds.ts'
 export type { CombatResult, FireResult } from './charts.ts'
 // What a page or a terminal tells its players.
 export { compass, describeUnit, inDegrees, inMm, inMoves, kindOf, ofSide, theSide } from './names.ts'

@@ -1,8 +1,8 @@
 import { zoneOf } from '@bivouac/space'
 import { groundLines } from './advantage.ts'
 import type { Line } from './events.ts'
-import { isGeneralWith } from './generals.ts'
-import { CAVALRY, CHARGED, GENERAL_HELPED, INFANTRY, RIDDEN_AT, SQUARE } from './state.ts'
+import { presentWith } from './generals.ts'
+import { CAVALRY, CHARGED, INFANTRY, RIDDEN_AT, SQUARE } from './state.ts'
 import type { AodPosition } from './state.ts'
 import { armOf, blockOf, has } from './troops.ts'
 
@@ -53,12 +53,8 @@ function flankLine(p: AodPosition, target: number, units: readonly number[]): Li
   return found
 }
 
-/** What changes the die of an attack, line by line, and the generals who thereby help: AOD-4-die-a … f. */
-export function dieLines(
-  p: AodPosition,
-  target: number,
-  units: readonly number[],
-): { readonly lines: readonly Line[]; readonly generals: readonly number[] } {
+/** What changes the die of an attack, line by line: AOD-4-die-a … f. */
+export function dieLines(p: AodPosition, target: number, units: readonly number[]): Line[] {
   const { die } = p.game.charts
   const { chargeBonusAllArms } = p.game.options
   const lines: Line[] = groundLines(p, target, units)
@@ -67,26 +63,10 @@ export function dieLines(
     lines.push({ what: 'charge', value: die.cavalryCharging.value, clause: 'AOD-4-die-c' })
   if (p.state.units.formation[target] === SQUARE && units.some((unit) => armOf(p, unit) === INFANTRY))
     lines.push({ what: 'infantry on a square', value: die.infantryOnSquare.value, clause: 'AOD-4-die-d' })
-  const generals: number[] = []
-  const attacking = helper(p, units)
-  if (attacking >= 0) {
-    generals.push(attacking)
+  // AOD-4-die-f: one general a side counts, in every combat he is present at.
+  if (units.some((unit) => presentWith(p, unit)))
     lines.push({ what: 'general attacking', value: die.generalAttacking.value, clause: 'AOD-4-die-e' })
-  }
-  const defending = helper(p, [target])
-  if (defending >= 0) {
-    generals.push(defending)
+  if (presentWith(p, target))
     lines.push({ what: 'general defending', value: die.generalDefending.value, clause: 'AOD-4-die-e' })
-  }
-  return { lines, generals }
-}
-
-/** AOD-4-die-f: the first general present with one of the units who has helped no combat of this phase; -1 if none. */
-function helper(p: AodPosition, units: readonly number[]): number {
-  const { mark } = p.state.generals
-  for (let general = 0; general < mark.length; general++) {
-    if ((mark[general] & GENERAL_HELPED) !== 0) continue
-    for (const unit of units) if (isGeneralWith(p, general, unit)) return general
-  }
-  return -1
+  return lines
 }

@@ -3,40 +3,48 @@ import type { Line } from './events.ts'
 import { BACK_TURNED, NORMAL, SQUARE } from './state.ts'
 import type { AodPosition } from './state.ts'
 
+/** What a strength is asked for: AOD-4-odds-h may tell the two apart. */
+export type Purpose = 'attack' | 'defence'
+
+/** AOD-4-odds-h, AOD-Q-13: does the unit fight with the disrupted figure because it is in square? */
+function isHeldBySquare(p: AodPosition, unit: number, purpose: Purpose): boolean {
+  if (p.state.units.formation[unit] !== SQUARE) return false
+  return purpose === 'defence' || !p.game.options.squareDefendsOnly
+}
+
 /**
  * What a base of the unit is worth now: AOD-0-state-c, e. AOD-4-odds-h: in square the disrupted figure whatever the
  * state; AOD-3-retreat-c, e: with its back turned it is treated as disrupted.
  */
-export function valueOf(p: AodPosition, unit: number): number {
-  const { row, formation, state, mark } = p.state.units
+export function valueOf(p: AodPosition, unit: number, purpose: Purpose): number {
+  const { row, state, mark } = p.state.units
   const { normal, disrupted } = p.game.rows[row[unit]]
-  const ordered = state[unit] === NORMAL && formation[unit] !== SQUARE && (mark[unit] & BACK_TURNED) === 0
-  return ordered ? normal : disrupted
+  const isOrdered = state[unit] === NORMAL && (mark[unit] & BACK_TURNED) === 0
+  return isOrdered && !isHeldBySquare(p, unit, purpose) ? normal : disrupted
 }
 
-/** AOD-4-odds-a: bases times the value of a base, in attack and in defence alike. */
-function strengthOf(p: AodPosition, unit: number): number {
-  return p.state.units.bases[unit] * valueOf(p, unit)
+/** AOD-4-odds-a: bases times the value of a base. */
+export function strengthOf(p: AodPosition, unit: number, purpose: Purpose): number {
+  return p.state.units.bases[unit] * valueOf(p, unit, purpose)
 }
 
 /** One line of a reckoning for the strength of a unit, with its bases and the value of each. */
-export function strengthLine(p: AodPosition, unit: number): Line {
+export function strengthLine(p: AodPosition, unit: number, purpose: Purpose): Line {
   const bases = p.state.units.bases[unit]
-  const value = valueOf(p, unit)
-  const { formation, state, mark } = p.state.units
-  const clause =
-    formation[unit] === SQUARE
-      ? 'AOD-4-odds-h'
-      : state[unit] === NORMAL && (mark[unit] & BACK_TURNED) !== 0
-        ? 'AOD-3-retreat-c'
-        : 'AOD-4-odds-a'
+  const value = valueOf(p, unit, purpose)
+  const { state, mark } = p.state.units
+  const clause = isHeldBySquare(p, unit, purpose)
+    ? 'AOD-4-odds-h'
+    : state[unit] === NORMAL && (mark[unit] & BACK_TURNED) !== 0
+      ? 'AOD-3-retreat-c'
+      : 'AOD-4-odds-a'
   return { what: `${p.game.unitNames[unit]}: ${bases} × ${value}`, value: bases * value, clause }
 }
 
 /** AOD-4-odds-i: the strengths of all attackers together, or of one defender. */
-export function totalOf(p: AodPosition, units: readonly number[]): number {
+export function totalOf(p: AodPosition, units: readonly number[], purpose: Purpose): number {
   let total = 0
-  for (const unit of units) total += strengthOf(p, unit)
+  for (const unit of units) total += strengthOf(p, unit, purpose)
   return total
 }
 
@@ -66,9 +74,19 @@ export function oddsOf(p: AodPosition, attack: number, defence: number): number 
   return options.printedOdds ? printedOnTrack(charts, attack, defence) : ratioOnTrack(charts, attack, defence)
 }
 
-/** AOD-4-shift-g: a place moved along the track, which stops at both ends. */
-export function shiftOdds(charts: Charts, place: number, by: number): number {
-  return onTrack(charts, place + by)
+/**
+ * AOD-4-shift-g, i: a place moved along the track, which stops at both ends; by agreement along the stretch of it that
+ * has columns in Table 6.
+ */
+export function shiftOdds(charts: Charts, place: number, by: number, byColumns = false): number {
+  return byColumns ? onColumns(charts, onColumns(charts, place) + by) : onTrack(charts, place + by)
+}
+
+/** The place kept to those that have a column of their own. */
+function onColumns({ odds, results }: Charts, place: number): number {
+  const { columns } = results
+  const placeOf = (column: string): number => odds.track.indexOf(column.replace('-', ':'))
+  return Math.max(placeOf(columns[0]), Math.min(placeOf(columns[columns.length - 1]), place))
 }
 
 function onTrack({ odds }: Charts, place: number): number {

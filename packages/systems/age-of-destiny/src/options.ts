@@ -43,12 +43,76 @@ export const OPTIONS: readonly OptionCard[] = [
   {
     id: 'oddsSource',
     title: 'Odds',
-    text: 'Read the odds off the ratio of strengths, or off the printed cells of Table 5 with all their slips.',
-    clause: 'AOD-Q-2',
+    text: 'Read the odds off the ratio of strengths, or off the printed cells of Table 5 as they stand.',
+    clause: 'AOD-4-odds-e',
     values: [
       { value: 'formula', title: 'By the ratio' },
       { value: 'printed', title: 'As printed' },
     ],
+  },
+  {
+    id: 'shiftTrack',
+    title: 'Shifts of odds',
+    text: 'Shift along all odds from 1:7 to 7:1 and then find the column, or along the ten columns of Table 6.',
+    clause: 'AOD-4-shift-i',
+    values: [
+      { value: 'full', title: 'All odds' },
+      { value: 'columns', title: 'Columns of Table 6' },
+    ],
+  },
+  {
+    id: 'squareValue',
+    title: 'What a square fights with',
+    text: 'A square fights with its Disrupted value always, or in defence only.',
+    clause: 'AOD-4-odds-h',
+    values: [
+      { value: 'both', title: 'Attack and defence' },
+      { value: 'defence', title: 'Defence only' },
+    ],
+  },
+  {
+    id: 'attackArc',
+    title: 'Who can be struck',
+    text: 'Infantry and guns strike what they see before their front, or whatever they see.',
+    clause: 'AOD-4-who-f',
+    values: [
+      { value: 'front', title: 'To the front' },
+      { value: 'any', title: 'All round' },
+    ],
+  },
+  {
+    id: 'attacksPerTarget',
+    title: 'Attacks on one unit',
+    text: 'All who strike a unit make one attack, or may attack it one after another.',
+    clause: 'AOD-4-who-i',
+    values: [
+      { value: 'one', title: 'One a phase' },
+      { value: 'many', title: 'Several' },
+    ],
+  },
+  {
+    id: 'disruptedPassThrough',
+    title: 'Disrupted units pass through',
+    text: 'Disrupted units may go through friends and be gone through; whoever was in order is disrupted.',
+    clause: 'AOD-3-pass-b',
+    values: offOn,
+  },
+  {
+    id: 'surroundedRouters',
+    title: 'Routers with enemies every way',
+    text: 'They run home through the enemy and disrupt him, or disperse and are lost with all their bases.',
+    clause: 'AOD-3-rout-g',
+    values: [
+      { value: 'through', title: 'Run through' },
+      { value: 'disperse', title: 'Disperse' },
+    ],
+  },
+  {
+    id: 'exchangeScores',
+    title: 'Bases lost in an exchange score',
+    text: 'The base that a Disrupted attacker loses in an exchange while it holds its ground scores 2.',
+    clause: 'AOD-6-vp-f',
+    values: offOn,
   },
   {
     id: 'chargeBonusAllArms',
@@ -91,5 +155,12 @@ export function readOptions(setup: GameSetup): Options {
     columnChargeStacks: chosen('columnChargeStacks') === true,
     printedOdds: chosen('oddsSource') === 'printed',
     wetPowder: chosen('wetPowder') === true,
+    shiftByColumns: chosen('shiftTrack') === 'columns',
+    squareDefendsOnly: chosen('squareValue') === 'defence',
+    anyArc: chosen('attackArc') === 'any',
+    manyAttacks: chosen('attacksPerTarget') === 'many',
+    disruptedPass: chosen('disruptedPassThrough') === true,
+    routersDisperse: chosen('surroundedRouters') === 'disperse',
+    exchangeScores: chosen('exchangeScores') === true,
   }
 }

@@ -3,10 +3,11 @@ import { overlaps } from '@bivouac/space'
 import type { Shape } from '@bivouac/space'
 import { isEnemy } from './advance.ts'
 import { refuse } from './refusals.ts'
-import { NORMAL, ON_TABLE } from './state.ts'
+import { DISRUPTED, NORMAL, ON_TABLE } from './state.ts'
 import type { AodPosition } from './state.ts'
 
 const NO_PASSING = refuse('AOD-3-pass-b', 'Only units in good order pass through one another.')
+const NOT_THROUGH_ROUTERS = refuse('AOD-3-pass-b', 'Nobody passes through men who run.')
 
 /** A unit under way: whom it has passed through, and the batteries it has taken and so counts as friends. */
 export interface Mover {
@@ -35,12 +36,18 @@ export function friendsUnder(
 
 /** AOD-3-pass-a, b: may the unit pass through every one of these friends? */
 export function mayPass(p: AodPosition, mover: Mover, under: readonly number[]): Refusal | null {
-  const { state } = p.state.units
   for (const other of under) {
-    if (state[mover.unit] !== NORMAL) return NO_PASSING
-    if (state[other] !== NORMAL && !mover.captured.includes(other)) return NO_PASSING
+    if (passes(p, mover.unit, mover.captured.includes(other) ? mover.unit : other)) continue
+    return p.game.options.disruptedPass ? NOT_THROUGH_ROUTERS : NO_PASSING
   }
   return null
+}
+
+/** AOD-3-pass-a, b: are both in a state to pass through one another? In good order, or by agreement at least not running. */
+export function passes(p: AodPosition, unit: number, other: number): boolean {
+  const { state } = p.state.units
+  const worst = p.game.options.disruptedPass ? DISRUPTED : NORMAL
+  return state[unit] <= worst && state[other] <= worst
 }
 
 /** Notes the friends passed through. */

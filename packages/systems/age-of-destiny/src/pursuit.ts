@@ -67,7 +67,8 @@ interface Chase {
 
 /**
  * AOD-5-control-f, j, k: the unit turns in place towards its quarry and goes straight at it, at most Normal and Charge
- * together, until it touches an enemy, the edge, or its allowance ends. It goes through friends and disrupts them.
+ * together, until it touches an enemy, the edge, or its allowance ends. It goes through friends; those in good order are
+ * disrupted, and so is a pursuer in good order that went through one of them.
  */
 export function pursue(
   p: AodPosition,
@@ -97,7 +98,9 @@ export function pursue(
   place(p, unit, into.x, into.y, into.h)
   events.push({ type, ...told, into, distance, passed: passed.map((friend) => p.game.unitIds[friend]) })
   for (const battery of captured) capture(p, battery, unit, events)
-  for (const friend of passed) disrupt(p, friend, 'passed by pursuers', ['AOD-5-control-f'], events)
+  const clauses = ['AOD-5-control-f']
+  const shaken = passed.filter((friend) => disrupt(p, friend, 'passed by pursuers', clauses, events))
+  if (shaken.length > 0) disrupt(p, unit, 'passed through friends', clauses, events)
   const sweeps = [sweepTo(way, distance)]
   pushGenerals(p, unit, sweeps, events)
   captureOfficers(p, unit, sweeps, events)
@@ -152,7 +155,7 @@ function chaseFrom(p: AodPosition, unit: number, quarry: number): Chase | null {
   const gone = { ...way, taken: captured }
   const end =
     touched(p, gone, distance).length > 0
-      ? impact(p, gone, distance)
+      ? impact(p, gone, distance, quarry)
       : { distance, reactions: [], missed: [] }
   pass(mover, friendsUnder(p, mover, sweepTo(way, end.distance), captured))
   return { way, facing: block.heading, end, captured, passed: mover.passed }

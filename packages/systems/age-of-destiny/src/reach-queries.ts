@@ -18,7 +18,8 @@ import { MOVE_PARTS } from './charts.ts'
 import { isMarching } from './difficult.ts'
 import { aboutCost, changeCost, wheelCost, wheelMost } from './formations.ts'
 import { walkOf } from './movement.ts'
-import { ARTILLERY, COLUMN, FORMATIONS, INFANTRY, LIMBERED, LINE, NORMAL, SQUARE } from './state.ts'
+import { passes } from './passing.ts'
+import { ARTILLERY, COLUMN, FORMATIONS, INFANTRY, LIMBERED, LINE, SQUARE } from './state.ts'
 import type { AodPosition, FormationName } from './state.ts'
 import { startWalk, takeStep } from './steps.ts'
 import { findUnit, sideOf } from './troops.ts'
@@ -97,11 +98,10 @@ function openEnd(p: AodPosition, way: Advance): number {
 /** The farthest place along the way where the unit may stand. */
 function farthestOn(p: AodPosition, walk: Walk, way: Advance): number {
   const { contact } = p.game.limits
-  const { state } = p.state.units
   const { blockedAt } = passageUpTo(p, way, openEnd(p, way))
   let most = blockedAt
   for (const other of way.near) {
-    if (isEnemy(p, way, other) || (state[walk.unit] === NORMAL && state[other] === NORMAL)) continue
+    if (isEnemy(p, way, other) || passes(p, walk.unit, other)) continue
     most = Math.min(most, contactDistance(way.start, way.heading, p.index.shape[other], contact))
   }
   return Math.max(0, lastClear(p, way, most))

@@ -139,7 +139,8 @@ function payWith(
   events: AodEvent[],
 ): void {
   const clauses = [`AOD-CRT-${result}`, ...(units.length > 1 ? [GROUP_CLAUSE[result]] : [])]
-  loseBase(p, payer, result, clauses, events)
+  // AOD-6-vp-f: by Dx it holds its ground, so the base is lost in no rout.
+  loseBase(p, payer, result, clauses, events, result !== 'Dx' || p.game.options.exchangeScores)
   if (result === 'Dx') return
   for (const unit of units) {
     if (p.state.units.where[unit] === ON_TABLE) startRout(p, unit, result, clauses, events)

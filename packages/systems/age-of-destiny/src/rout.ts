@@ -24,7 +24,8 @@ import {
 
 /**
  * AOD-3-rout-a … l: the rout move of a Routing unit, straight home or by the least deflection that is free of enemies,
- * through any friends; off the table or with no way free it is out of the battle. AOD-3-rout-k: once a phase.
+ * through any friends; with no way free straight home through the enemies too, or, if so agreed, out of the battle, as
+ * off the table. AOD-3-rout-k: once a phase.
  */
 export function routMove(p: AodPosition, unit: number, events: AodEvent[]): void {
   if (has(p, unit, FLED)) return
@@ -32,14 +33,22 @@ export function routMove(p: AodPosition, unit: number, events: AodEvent[]): void
   // AOD-3-rout-i: it keeps line or column.
   if (p.state.units.formation[unit] === SQUARE) setFormation(p, unit, COLUMN)
   const from = poseOf(p, unit)
-  const flight = flightFrom(p, unit)
+  const others = othersOf(p, unit)
+  const free = flightFrom(p, unit, others.friends, others.enemies)
+  const everybody = [...others.friends, ...others.enemies]
+  const through = free === undefined && !p.game.options.routersDisperse
+  // AOD-3-rout-g, f: through enemies as through friends, and on past whomever it would end on.
+  const flight = through ? flightFrom(p, unit, everybody, []) : free
   if (flight === undefined) {
     const bases = p.state.units.bases[unit]
     events.push({ type: 'dispersed', clauses: ['AOD-3-rout-g'], ...named(p, unit), at: from, bases })
     loseAllBases(p, unit, events)
     return
   }
-  const passed = friendsUnder(p, unit, flight.sweep)
+  const under = (through ? everybody : others.friends).filter((other) =>
+    overlaps(flight.sweep, p.index.shape[other]),
+  )
+  const passed = under.toSorted((a, b) => a - b)
   if (flight.isOff) leave(p, unit, flight, passed, events)
   else {
     const { x, y, heading } = flight.block
@@ -47,7 +56,7 @@ export function routMove(p: AodPosition, unit: number, events: AodEvent[]): void
     const { unit: id, name, side } = named(p, unit)
     events.push({
       type: 'rout-move',
-      clauses: ['AOD-3-rout-a', 'AOD-3-rout-b'],
+      clauses: ['AOD-3-rout-a', through ? 'AOD-3-rout-g' : 'AOD-3-rout-b'],
       unit: id,
       name,
       side,
@@ -58,8 +67,11 @@ export function routMove(p: AodPosition, unit: number, events: AodEvent[]): void
       passed: passed.map((friend) => p.game.unitIds[friend]),
     })
   }
-  for (const friend of passed)
-    disrupt(p, friend, 'passed by routers', ['AOD-1-rout-e', 'AOD-3-rout-c'], events)
+  for (const other of passed) {
+    const isFriend = sideOf(p, other) === sideOf(p, unit)
+    const clauses = isFriend ? ['AOD-1-rout-e', 'AOD-3-rout-c'] : ['AOD-3-rout-g']
+    disrupt(p, other, 'passed by routers', clauses, events)
+  }
   pushGenerals(p, unit, [flight.sweep], events)
   captureOfficers(p, unit, [flight.sweep], events)
 }
@@ -84,18 +96,29 @@ function leave(
   loseAllBases(p, unit, events)
 }
 
-/** G-11: the way a unit flees, or undefined if every one is barred. */
-function flightFrom(p: AodPosition, unit: number): Flight | undefined {
-  const { charts, limits, ground, scenario } = p.game
-  const row = rowOf(p, unit)
-  const { x, y, formation } = p.state.units
-  const friends: Shape[] = []
-  const enemies: Shape[] = []
+/** Everybody else on the table, by whether he is of its side. */
+function othersOf(p: AodPosition, unit: number): { friends: number[]; enemies: number[] } {
+  const friends: number[] = []
+  const enemies: number[] = []
   for (let other = 0; other < p.index.shape.length; other++) {
     if (other === unit || p.state.units.where[other] !== ON_TABLE) continue
     const list = sideOf(p, other) === sideOf(p, unit) ? friends : enemies
-    list.push(p.index.shape[other])
+    list.push(other)
   }
+  return { friends, enemies }
+}
+
+/** G-11: the way a unit flees through these and clear of those, or undefined if every one is barred. */
+function flightFrom(
+  p: AodPosition,
+  unit: number,
+  passable: readonly number[],
+  barring: readonly number[],
+): Flight | undefined {
+  const { charts, limits, ground, scenario } = p.game
+  const row = rowOf(p, unit)
+  const { x, y, formation } = p.state.units
+  const shapes = (units: readonly number[]): Shape[] => units.map((other) => p.index.shape[other])
   return findFlight(blockOf(p, unit), {
     field: ground,
     homeEdge: scenario.sides[SIDES[sideOf(p, unit)]].home,
@@ -114,17 +137,7 @@ function flightFrom(p: AodPosition, unit: number): Flight | undefined {
       ),
     corridor: limits.corridor[armOf(p, unit)],
     step: limits.routStep,
-    friends,
-    enemies,
+    friends: shapes(passable),
+    enemies: shapes(barring),
   })
-}
-
-/** AOD-3-rout-l: the friends under the sweep of the turned footprint. */
-function friendsUnder(p: AodPosition, unit: number, sweep: Shape): number[] {
-  const found: number[] = []
-  for (let other = 0; other < p.index.shape.length; other++) {
-    if (other === unit || sideOf(p, other) !== sideOf(p, unit)) continue
-    if (p.state.units.where[other] === ON_TABLE && overlaps(sweep, p.index.shape[other])) found.push(other)
-  }
-  return found
 }

@@ -11,7 +11,6 @@ import {
   COMBAT_PHASE,
   FIRE_PHASE,
   FLED,
-  GENERAL_HELPED,
   MOVEMENT_PHASE,
   PLACED,
   RALLY_PHASE,
@@ -143,7 +142,7 @@ function tellPhase(p: AodPosition, events: AodEvent[]): void {
 
 /** The phase of the state, told already: waits for the phasing side's first decision in it. */
 export function enterPhase(p: AodPosition, events: AodEvent[]): void {
-  const { side, phase, units, generals, frames } = p.state
+  const { side, phase, units, frames } = p.state
   // AOD-3-rout-k: one rout move a phase.
   for (let unit = 0; unit < units.mark.length; unit++) units.mark[unit] &= ~(FLED | PLACED)
   switch (phase) {
@@ -161,8 +160,6 @@ export function enterPhase(p: AodPosition, events: AodEvent[]): void {
       frames.push({ phase: 'movement', side })
       return
     case COMBAT_PHASE:
-      for (let general = 0; general < generals.mark.length; general++)
-        generals.mark[general] &= ~GENERAL_HELPED
       frames.push({ phase: 'combat', side })
       return
     default:

@@ -14,9 +14,9 @@ import type { Observer, Screen, Spot, Table } from '@bivouac/space'
 import { bandsOf } from './fire.ts'
 import type { Band } from './fire.ts'
 import { U } from './measures.ts'
-import { eyeFrom, levelOf, pointSeenFrom, SIGHT } from './sight.ts'
+import { eyeFrom, levelOf, needsArc, pointSeenFrom, SIGHT } from './sight.ts'
 import type { Lookout } from './sight.ts'
-import { ARTILLERY, ON_TABLE, SQUARE } from './state.ts'
+import { ARTILLERY, ON_TABLE } from './state.ts'
 import type { AodPosition } from './state.ts'
 import { armOf } from './troops.ts'
 
@@ -52,7 +52,7 @@ const HALVINGS = 4
 /**
  * The ground a unit sees from a place, bearing by bearing: AOD-2-los-a … e, G-6. Each point is asked of the same lines of
  * sight that decide who may be fired at, for a unit that would stand there: on the level of its ground, or of the troops
- * that are there. A square looks all round, everybody else into his front zone.
+ * that are there. A square looks all round, everybody else into his front zone unless otherwise agreed.
  */
 export function sightFan(p: AodPosition, unit: number, from: Lookout, step = 10): SightFan {
   const { block, formation } = from
@@ -60,14 +60,14 @@ export function sightFan(p: AodPosition, unit: number, from: Lookout, step = 10)
   const eye = eyeFrom(from)
   const observer = { eye, level: levelAt(ground, block.x, block.y) }
   const others = standingBut(p, unit)
-  const square = formation === SQUARE
+  const allRound = !needsArc(p, formation)
   const rays: SightRay[] = []
-  const widest = square ? 1800 : 900
-  for (let off = -widest + (square ? step : 0); off <= widest; off += step) {
+  const widest = allRound ? 1800 : 900
+  for (let off = -widest + (allRound ? step : 0); off <= widest; off += step) {
     const bearing = (block.heading + off + 3600) % 3600
     const at = (far: number): Spot => beside({ ...eye, heading: bearing, width: 0, depth: 0 }, 0, far)
     const isAsked = ({ x, y }: Spot): boolean =>
-      isOnTable(p, x, y) && (square || inFront(block, x, y) || (x === eye.x && y === eye.y))
+      isOnTable(p, x, y) && (allRound || inFront(block, x, y) || (x === eye.x && y === eye.y))
     const reach = reachOf(at, isAsked)
     if (reach === 0) continue
     rays.push({ bearing, seen: stretchesSeen(p, observer, others, at, reach) })
@@ -85,7 +85,7 @@ export function sightingsFrom(p: AodPosition, unit: number, from: Lookout): Sigh
     .map((target) => ({
       target,
       range: printed(gapBetween(shape, p.index.shape[target])),
-      at: pointSeenFrom(p, unit, from, target, from.formation !== SQUARE),
+      at: pointSeenFrom(p, unit, from, target, needsArc(p, from.formation)),
       band: bands.find(({ upTo }) => within(shape, p.index.shape[target], upTo * U)),
     }))
 }

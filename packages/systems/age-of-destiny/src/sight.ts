@@ -41,6 +41,11 @@ export function eyeFrom({ block, formation }: Lookout): Spot {
   return formation === SQUARE ? block : frontMiddle(block)
 }
 
+/** AOD-4-who-f, AOD-2-los-e: does somebody in this formation strike into his front zone only? A square never does. */
+export function needsArc({ game }: AodPosition, formation: number): boolean {
+  return formation !== SQUARE && !game.options.anyArc
+}
+
 /**
  * The first point by which a unit sees another along a straight line, or undefined: AOD-2-los-a … d. `inArc` asks for a
  * point in its front zone (AOD-2-los-e, AOD-4-who-f).

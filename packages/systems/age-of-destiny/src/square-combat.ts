@@ -3,18 +3,14 @@ import type { Charts, SquareResult } from './charts.ts'
 import type { AodEvent } from './events.ts'
 import { followRout } from './results.ts'
 import { routMove } from './rout.ts'
-import { ATTACKED, NORMAL, RIDDEN_AT, SIDES } from './state.ts'
+import { ATTACKED, RIDDEN_AT, SIDES } from './state.ts'
 import type { AodPosition } from './state.ts'
-import { disrupt, loseBase, setMark, sideOf, startRout } from './troops.ts'
+import { countsAsDisrupted, disrupt, loseBase, setMark, sideOf, startRout } from './troops.ts'
 
-/** AOD-4-square-b: the block of Table 7 for the square's state before the attack. */
-function blockFor(charts: Charts, state: number): Charts['squareAttack']['normal'] {
-  return state === NORMAL ? charts.squareAttack.normal : charts.squareAttack.disrupted
-}
-
-/** AOD-4-square-d, e: what a sum of two dice does. */
-export function squareResultOf(charts: Charts, state: number, sum: number): SquareResult {
-  const cell = blockFor(charts, state).find(({ from, to }) => sum >= from && sum <= to)
+/** AOD-4-square-d, e: what a sum of two dice does to a square in order, or to one that counts as Disrupted. */
+export function squareResultOf({ squareAttack }: Charts, isShaken: boolean, sum: number): SquareResult {
+  const block = isShaken ? squareAttack.disrupted : squareAttack.normal
+  const cell = block.find(({ from, to }) => sum >= from && sum <= to)
   if (cell === undefined) throw new Error(`Table 7 has no entry for ${sum}`)
   return cell.result
 }
@@ -34,12 +30,14 @@ export function rideAtSquare(
   const first = dice.roll(6, 'square')
   const second = dice.roll(6, 'square')
   const total = first + second
-  const result = squareResultOf(p.game.charts, p.state.units.state[square], total)
+  // AOD-4-square-b: as it was before the attack; one that has shown its back counts as Disrupted.
+  const isShaken = countsAsDisrupted(p, square)
+  const result = squareResultOf(p.game.charts, isShaken, total)
   for (const unit of riders) setMark(p, unit, ATTACKED)
   setMark(p, square, RIDDEN_AT)
   events.push({
     type: 'square-attack',
-    clauses: ['AOD-4-square-a', p.state.units.state[square] === NORMAL ? 'AOD-4-square-d' : 'AOD-4-square-e'],
+    clauses: ['AOD-4-square-a', isShaken ? 'AOD-4-square-e' : 'AOD-4-square-d'],
     side: SIDES[sideOf(p, riders[0])],
     target: p.game.unitIds[square],
     units: riders.map((unit) => p.game.unitIds[unit]),

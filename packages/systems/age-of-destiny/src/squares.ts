@@ -1,11 +1,11 @@
-import { footprint, isOnTable, overlaps } from '@bivouac/space'
+import { footprint, isOnTable, overlaps, within } from '@bivouac/space'
 import type { Shape } from '@bivouac/space'
 import { depthOf, widthOf } from './bases.ts'
 import type { AodEvent } from './events.ts'
 import { MANOEUVRE_NAMES, changeCost } from './formations.ts'
 import { pushGenerals } from './generals.ts'
 import { captureOfficers } from './orders.ts'
-import { BACK_TURNED, COLUMN, INFANTRY, ON_TABLE, REACTED, ROUTING, SQUARE } from './state.ts'
+import { COLUMN, INFANTRY, ON_TABLE, REACTED, ROUTING, SQUARE } from './state.ts'
 import type { AodPosition } from './state.ts'
 import { armOf, dropManoeuvre, has, named, poseOf, rowOf, setFormation, setMark } from './troops.ts'
 
@@ -23,16 +23,20 @@ export interface Reaction {
   readonly shape: Shape
 }
 
-/** AOD-3-square-c, g, h, m: would this unit try to form square against cavalry that is about to touch it? */
-export function wouldReact(p: AodPosition, unit: number): boolean {
+/**
+ * AOD-3-square-c, g, h, m: would this unit try to form square against cavalry that is about to touch it? AOD-3-square-o:
+ * not if that cavalry, which stands in the index as its move found it, is in contact with it already.
+ */
+export function wouldReact(p: AodPosition, unit: number, cavalry: number): boolean {
   const { formation, state, where } = p.state.units
+  const { shape } = p.index
   return (
     where[unit] === ON_TABLE &&
     armOf(p, unit) === INFANTRY &&
     formation[unit] <= COLUMN &&
     state[unit] !== ROUTING &&
-    !has(p, unit, BACK_TURNED) &&
-    !has(p, unit, REACTED)
+    !has(p, unit, REACTED) &&
+    !within(shape[cavalry], shape[unit], p.game.limits.contact)
   )
 }
 

@@ -1,6 +1,6 @@
 import { DataError, readData } from '@bivouac/kernel'
 import * as v from 'valibot'
-import { FACING_ABOUT, FORMATIONS, NO_MANOEUVRE, ORDERS, PLACED, STATES } from './state.ts'
+import { FACING_ABOUT, FORMATIONS, GENERAL_MOVED, NO_MANOEUVRE, ORDERS, PLACED, STATES } from './state.ts'
 import type { Game, State } from './state.ts'
 
 /** The highest mark, and all below it. */
@@ -117,7 +117,7 @@ export function parseState(game: Game, value: unknown): State {
   inRange(generals.side, 0, 1, 'generals.side')
   inRange(generals.where, 0, 2, 'generals.where')
   inRange(generals.h, 0, 3599, 'generals.h')
-  inRange(generals.mark, 0, 3, 'generals.mark')
+  inRange(generals.mark, 0, GENERAL_MOVED, 'generals.mark')
   sized(state.shelled, last + 1, 'shelled')
   inRange(state.shelled, -1, last, 'shelled')
   inRange(state.slipped, 0, (last + 1) ** 2 - 1, 'slipped')

@@ -114,6 +114,20 @@ export interface Options {
   readonly printedOdds: boolean
   /** Rain at Hagelberg: infantry fights within 10 mm, artillery dice lose one. */
   readonly wetPowder: boolean
+  /** AOD-4-shift-i: shifts are made along the columns of Table 6. */
+  readonly shiftByColumns: boolean
+  /** AOD-4-odds-h: a square has its Disrupted value in defence only. */
+  readonly squareDefendsOnly: boolean
+  /** AOD-4-who-f, AOD-2-los-e: sight alone decides who may be attacked or fired at. */
+  readonly anyArc: boolean
+  /** AOD-4-who-i: a unit may be attacked several times a phase. */
+  readonly manyAttacks: boolean
+  /** AOD-3-pass-b: Disrupted units pass and are passed through too. */
+  readonly disruptedPass: boolean
+  /** AOD-3-rout-g: a router with no way free is removed. */
+  readonly routersDisperse: boolean
+  /** AOD-6-vp-f: a base lost by Dx while the attacker holds scores too. */
+  readonly exchangeScores: boolean
 }
 
 /** Where a unit is: on the table, still to come, or out of the battle. */
@@ -187,12 +201,10 @@ export interface Generals {
   readonly x: number[]
   readonly y: number[]
   readonly h: number[]
-  /** GENERAL_MOVED, GENERAL_HELPED. */
+  /** GENERAL_MOVED. */
   readonly mark: number[]
 }
 export const GENERAL_MOVED = 1
-/** AOD-4-die-f: has helped a combat in this phase. */
-export const GENERAL_HELPED = 2
 
 /** AOD-3-orders-h. */
 export const ORDERS = ['attack', 'move', 'hold', 'support', 'withdraw'] as const

@@ -36,7 +36,7 @@ const cards: readonly ScenarioCard[] = scenarios.map((scenario) => ({
 export const ageOfDestiny: RuleSystem<AodPosition, AodAction, AodView> = {
   id: 'age-of-destiny',
   title: 'The Age of Destiny',
-  rulesVersion: 2,
+  rulesVersion: 3,
   actionSchema,
   scenarios: cards,
   // Bases on a table hide nothing; written orders do, where they are played.

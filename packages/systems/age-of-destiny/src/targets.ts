@@ -4,7 +4,7 @@ import type { Box } from '@bivouac/space'
 import { unitsIn } from './neighbours.ts'
 import { isPursuing } from './pursuit.ts'
 import { NOT_ON_TABLE, NOT_YOURS, refuse } from './refusals.ts'
-import { sees } from './sight.ts'
+import { needsArc, sees } from './sight.ts'
 import { hasSlipped } from './squares.ts'
 import {
   ARTILLERY,
@@ -28,6 +28,10 @@ const BACK = refuse('AOD-3-retreat-b', 'It retreats with its back to the enemy a
 const HAS_ATTACKED = refuse('AOD-4-who-g', 'It has made its one attack of this phase.')
 const OWN_SIDE = refuse('AOD-4-who-a', 'Only an enemy unit can be attacked.')
 const WAS_ATTACKED = refuse('AOD-4-who-m', 'That unit has already been attacked in this phase.')
+const FOOT_WENT_FIRST = refuse(
+  'AOD-4-square-h',
+  'Infantry has attacked that square already: cavalry rides at it before the foot or not at all.',
+)
 const WAS_RIDDEN_AT = refuse(
   'AOD-4-square-c',
   'Cavalry has ridden at that square once in this phase already.',
@@ -67,8 +71,10 @@ export function whyNotTarget(p: AodPosition, unit: number, target: number): Refu
   if (side[target] === side[unit]) return OWN_SIDE
   if (where[target] !== ON_TABLE) return NOT_ON_TABLE
   // AOD-4-who-i, m: one attack a phase; the ride at a square is a resolution of its own, but comes first (AOD-4-square-h).
-  if ((mark[target] & TARGETED) !== 0) return WAS_ATTACKED
+  const wasAttacked = (mark[target] & TARGETED) !== 0
+  if (wasAttacked && !p.game.options.manyAttacks) return WAS_ATTACKED
   if (ridesAtSquare(p, unit, target)) {
+    if (wasAttacked) return FOOT_WENT_FIRST
     if ((mark[target] & RIDDEN_AT) !== 0) return WAS_RIDDEN_AT
     if (hasSlipped(p, unit, target)) return SLIPPED
   }
@@ -84,7 +90,7 @@ function whyOutOfRange(p: AodPosition, unit: number, target: number): Refusal | 
   if (isPursuing(p, unit) && !within(shape[unit], shape[target], limits.contact)) return PURSUER_AWAY
   if (!within(shape[unit], shape[target], limits.infantryAttack))
     return options.wetPowder ? OUT_OF_WET_RANGE : OUT_OF_RANGE
-  return sees(p, unit, target, p.state.units.formation[unit] !== SQUARE) ? null : NOT_IN_FRONT
+  return sees(p, unit, target, needsArc(p, p.state.units.formation[unit])) ? null : NOT_IN_FRONT
 }
 
 /** Everybody the side may attack now, and with whom: AOD-4-who-a. */

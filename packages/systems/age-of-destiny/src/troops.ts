@@ -221,8 +221,8 @@ export function stopRout(p: AodPosition, unit: number): void {
 }
 
 /**
- * Takes one base off a unit, whose enemy scores for it (AOD-6-vp-b, f); with the last base the unit is gone
- * (AOD-4-crt-d). Answers whether anything is left of it. The centre stays, but for a hair: G-2.
+ * Takes one base off a unit, whose enemy scores for it unless told otherwise (AOD-6-vp-b, f); with the last base the unit
+ * is gone (AOD-4-crt-d). Answers whether anything is left of it. The centre stays, but for a hair: G-2.
  */
 export function loseBase(
   p: AodPosition,
@@ -230,6 +230,7 @@ export function loseBase(
   cause: string,
   clauses: readonly string[],
   events: AodEvent[],
+  scores = true,
 ): boolean {
   const { bases } = p.state.units
   const { points } = p.game.charts
@@ -238,9 +239,10 @@ export function loseBase(
   const left = bases[unit]
   if (left > 0) events.push({ type: 'base-lost', clauses, ...named(p, unit), left, cause })
   else events.push({ type: 'destroyed', clauses: [...clauses, 'AOD-4-crt-d'], ...named(p, unit), cause })
-  // AOD-4-crt-e, AOD-6-vp-h: a battery is no base of infantry or cavalry and scores all the same.
+  // AOD-4-crt-e, AOD-6-vp-h: a battery is no base of infantry or cavalry.
   const worth = artillery ? points.batteryDestroyed.value : points.base.value
-  score(p, enemyOf(sideOf(p, unit)), worth, artillery ? 'battery destroyed' : 'base removed', events)
+  if (scores)
+    score(p, enemyOf(sideOf(p, unit)), worth, artillery ? 'battery destroyed' : 'base removed', events)
   if (left === 0) removeFromTable(p, unit)
   else {
     const { x, y, heading } = dressed(p, unit, blockOf(p, unit))

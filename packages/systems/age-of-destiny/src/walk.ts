@@ -1,5 +1,5 @@
 import type { Refusal } from '@bivouac/kernel'
-import { isOnTable, offsetX, offsetY } from '@bivouac/space'
+import { isOnTable, offsetX, offsetY, within } from '@bivouac/space'
 import type { Block, Leg, Shape } from '@bivouac/space'
 import { eastAt, impact, isSlowedAt, newlyTouched, northAt, reachOf, shapeAt, sweepTo } from './advance.ts'
 import type { Advance } from './advance.ts'
@@ -265,7 +265,7 @@ export function goAlong(
   let end = distance
   const contacts = mayEnd ? newlyTouched(p, gone, place) : NOBODY
   if (contacts.length > 0) {
-    const { distance: at, reactions, missed } = impact(p, gone, distance)
+    const { distance: at, reactions, missed } = impact(p, gone, distance, walk.target)
     end = at
     walk.reactions = reactions
     walk.missed = missed
@@ -326,22 +326,42 @@ export function sweepOver(walk: Walk, ground: Shape): void {
 }
 
 /**
- * The unit comes to stand on a new footprint without marching. Where that brings it into contact its move ends; infantry
- * that cavalry touches in this way may form square clear of `apart`. Answers the squares formed.
+ * The unit comes to stand on a new footprint without marching, by way of these places if any. Where that brings it into
+ * contact its move ends; infantry that cavalry touches in this way may form square clear of `apart`, whoever is touched
+ * at an earlier place before the others (AOD-3-square-p). Answers the squares formed.
  */
-export function meet(p: AodPosition, walk: Walk, end: Shape, apart: Shape): Shape[] {
+export function meet(
+  p: AodPosition,
+  walk: Walk,
+  end: Shape,
+  apart: Shape,
+  by: () => readonly Shape[] = nowhere,
+): Shape[] {
   const contacts = newlyTouched(p, standing(walk), end)
   if (contacts.length === 0) return []
   walk.contacts = contacts
   if (walk.row.arm !== CAVALRY) return []
   const time = partsElapsed(walk.spent, allowancesNow(p, walk))
   const squares = new Map<number, Shape>()
-  walk.reactions = contacts
-    .filter((unit) => wouldReact(p, unit))
-    .map((unit) => {
-      const reaction = judgeSquare(p, unit, walk.unit, time, apart, squares)
-      if (reaction.formed) squares.set(unit, reaction.shape)
-      return reaction
-    })
+  const waiting = contacts.filter((unit) => wouldReact(p, unit, walk.unit))
+  walk.reactions = (waiting.length > 1 ? asTouched(p, waiting, by()) : waiting).map((unit) => {
+    const reaction = judgeSquare(p, unit, walk.unit, time, apart, squares)
+    if (reaction.formed) squares.set(unit, reaction.shape)
+    return reaction
+  })
   return [...squares.values()]
+}
+
+function nowhere(): readonly Shape[] {
+  return NO_GROUND
+}
+
+/** The units in the order in which a footprint that comes by these places touches them. */
+function asTouched(p: AodPosition, units: readonly number[], places: readonly Shape[]): number[] {
+  const { contact } = p.game.limits
+  const when = (unit: number): number => {
+    const at = places.findIndex((place) => within(place, p.index.shape[unit], contact))
+    return at < 0 ? places.length : at
+  }
+  return units.toSorted((a, b) => when(a) - when(b) || a - b)
 }

@@ -98,7 +98,7 @@ export function carryRound(p: AodPosition, walk: Walk, swing: Swing): void {
   const { block: from, shape: start } = walk
   const end = wheeled(from, side, tenths)
   const shape = footprint(end)
-  const squares = meet(p, walk, shape, start)
+  const squares = meet(p, walk, shape, start, () => wheelStops(from, side, tenths).map(footprint))
   // What is on the way is known but for the ground, the officers, and the squares that may stop it short.
   if (isHard || isWatched || squares.length > 0) {
     for (const stop of wheelStops(from, side, tenths)) if (!turnTo(p, walk, swing, stop, squares)) break

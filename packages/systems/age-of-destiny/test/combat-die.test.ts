@@ -141,7 +141,7 @@ describe('die modifiers', () => {
     })
   })
 
-  it('He must be within 50 mm, helps one combat a phase, counts once a side, and generals cancel (AOD-4-die-f)', () => {
+  it('He must be within 50 mm, helps every combat of the phase, counts once a side, and generals cancel (AOD-4-die-f)', () => {
     const values = (...generals: string[]) =>
       fought([P1, F1], ['P1'], {}, { generals }).modifiers.map(({ value }) => value)
     expect(values('PG coalition 300,517.5')).toEqual([1])
@@ -157,7 +157,7 @@ describe('die modifiers', () => {
     game.do(attack('F1', 'P1'))
     expect(game.event('combat').modifiers).toHaveLength(1)
     game.do(attack('F2', 'P2'))
-    expect(game.event('combat').modifiers).toEqual([])
+    expect(game.event('combat').modifiers).toMatchObject([{ what: 'general attacking', value: 1 }])
   })
 
   it('All modifiers are summed and the die is kept to 1–6 (AOD-4-die-g)', () => {

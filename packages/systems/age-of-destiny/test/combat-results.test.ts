@@ -143,7 +143,7 @@ describe('the results table', () => {
     expect(worn.event('combat')).toMatchObject({ column: '1-1', result: 'Dx' })
     worn.shows({
       units: { P1: { state: 'disrupted', bases: 4, y: 440 }, F1: { state: 'routing', bases: 4, y: 320 } },
-      points: { coalition: 2, french: 2 },
+      points: { coalition: 2, french: 0 },
     })
   })
 
@@ -193,9 +193,10 @@ describe('the results table', () => {
     fight([P1, 'F1 fr-guns 300,370 0'], 1).shows({ units: { F1: { state: 'disrupted' } } })
   })
 
-  it('A destroyed battery scores two, as one base (AOD-4-crt-e)', () => {
+  it('A destroyed battery scores nothing (AOD-4-crt-e)', () => {
     const game = fight([P1, 'F1 fr-guns 300,370 0'], 6)
-    game.shows({ gone: ['F1'], points: { coalition: 2, french: 0 } })
+    game.shows({ gone: ['F1'], points: { coalition: 0, french: 0 } })
+    expect(game.told('points')).toBe(false)
     expect(game.told('rout-move')).toBe(false)
   })
 

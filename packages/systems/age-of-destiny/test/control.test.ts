@@ -145,10 +145,15 @@ describe('control after routing an enemy', () => {
     const game = field({}, { side: 'french', phase: 'combat', units }, [3, 2]).do(attack('P1', 'FC'))
     expect(game.event('pursued')).toMatchObject({ distance: 2910 })
     game.shows({ units: { FC: { x: 253.69, y: 456.9, facing: 54.5, pursues: 'P1' } } })
-    // A friend in the way is passed through and disrupted.
+    // A friend in order in the way is passed through, and both are disrupted.
     const friend = rout([4], [RIDERS, F1, 'P2 pr-line 361,378 180 1'])
     expect(friend.event('pursued').passed).toEqual(['P2'])
-    friend.shows({ units: { P2: { state: 'disrupted' }, PC: { y: 347.5 } } })
+    friend.shows({ units: { P2: { state: 'disrupted' }, PC: { y: 347.5, state: 'disrupted' } } })
+    friend.shows({ points: { coalition: 2, french: 2 } })
+    // One that is disrupted already leaves the pursuer in order.
+    const shaken = rout([4], [RIDERS, F1, 'P2 pr-line 361,378 180 1 disrupted'])
+    expect(shaken.event('pursued').passed).toEqual(['P2'])
+    shaken.shows({ units: { P2: { state: 'disrupted' }, PC: { y: 347.5, state: 'normal' } } })
     // It never goes farther than 130 + 20 mm, and 20 less over difficult ground.
     const away = (terrain: object[]) => {
       const placed = [unit('PC pr-medium 300,600 180', { pursues: 'F1' }), 'F1 fr-line 300,300 180 routing']
@@ -226,7 +231,7 @@ describe('control after routing an enemy', () => {
     game.shows({ decides: 'french', units: { PC: { pursues: null, y: 347.5, charged: 0 } } })
   })
 
-  it('No turn onto an enemy, no end on a friend, no step off the table; infantry may form square (AOD-5-control-k)', () => {
+  it('No turn onto an enemy, no end on a friend, no step off the table; infantry tries to form square (AOD-5-control-k)', () => {
     // F1 runs off to the right; turning after it the regiment would stand on F2.
     const barred = rout([4], [RIDERS, 'F1 fr-line 380,380 0 disrupted', 'F2 fr-line 245,375 0 1'])
     barred.shows({ units: { PC: { x: 300, y: 407.5, facing: 180, pursues: 'F1' } } })

@@ -186,6 +186,13 @@ describe('the options', () => {
       columnChargeStacks: true,
       printedOdds: false,
       wetPowder: false,
+      shiftByColumns: false,
+      squareDefendsOnly: false,
+      anyArc: false,
+      manyAttacks: false,
+      disruptedPass: false,
+      routersDisperse: false,
+      exchangeScores: false,
     })
   })
 
@@ -198,6 +205,13 @@ describe('the options', () => {
       columnChargeStacks: false,
       printedOdds: true,
       wetPowder: true,
+      shiftByColumns: true,
+      squareDefendsOnly: true,
+      anyArc: true,
+      manyAttacks: true,
+      disruptedPass: true,
+      routersDisperse: true,
+      exchangeScores: true,
     })
     expect(() => createGame({ scenario: 'mill-brook', options: { oddsSource: 'guess' } })).toThrow(
       'options.oddsSource',
@@ -207,9 +221,9 @@ describe('the options', () => {
 })
 
 describe('the ledger', () => {
-  it('has 298 clauses, each once, in sentences', () => {
-    expect(clauseIds).toHaveLength(298)
-    expect(new Set(clauseIds).size).toBe(298)
+  it('has 300 clauses, each once, in sentences', () => {
+    expect(clauseIds).toHaveLength(300)
+    expect(new Set(clauseIds).size).toBe(300)
     for (const { clauses } of ledger.chapters)
       for (const { text } of clauses) expect(text).toMatch(/^[A-Z0-9].*\.$/)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { OPTIONS } from '../src/index.ts'
 import { play } from './harness.ts'
 import { melee } from './melee.ts'
 
@@ -34,6 +35,13 @@ describe('random games keep every promise of the table', () => {
     const kinds = new Set(record.entries.map(({ action }) => action.do))
     for (const kind of ['attack', 'fire', 'rally', 'move']) expect(kinds).toContain(kind)
     expect(Object.keys(refusals).length).toBeGreaterThan(10)
+  })
+
+  it.each([21, 22, 23])('a melee by the other reading of every clause that has two, seed %i', (seed) => {
+    const drawn = OPTIONS.filter(({ id }) => id !== 'ordersModule' && id !== 'freeDeployment')
+    const options = Object.fromEntries(drawn.map(({ id, values }) => [id, values[1].value]))
+    const { outcome } = play({ setup: melee(options), seed, everyNth: 9 })
+    expect(outcome).not.toBeNull()
   })
 
   it('a melee under orders', () => {

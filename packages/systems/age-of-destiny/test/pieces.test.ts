@@ -91,8 +91,8 @@ describe('bases', () => {
       {},
       { side: 'french', units: ['F1 fr-line 300,300 0 3', 'F2 fr-line 500,300 0', 'P1 pr-line 800,700 180'] },
     )
-    expect(totalOf(game.p, [game.number('F1')])).toBe(6)
-    expect(totalOf(game.p, [game.number('F2')])).toBe(10)
+    expect(totalOf(game.p, [game.number('F1')], 'defence')).toBe(6)
+    expect(totalOf(game.p, [game.number('F2')], 'defence')).toBe(10)
     expect(blockOf(game.p, game.number('F1')).width).toBe(mm(60))
   })
 })
@@ -122,7 +122,7 @@ describe('states', () => {
       {},
       { side: 'french', units: ['F1 fr-line 300,300 0 disrupted', 'P1 pr-line 300,700 180'] },
     )
-    expect(totalOf(game.p, [game.number('F1')])).toBe(5)
+    expect(totalOf(game.p, [game.number('F1')], 'defence')).toBe(5)
     game.refuses(move('F1', straight(50.01)), 'AOD-3-move-a')
     game.do(move('F1', straight(50))).shows({ units: { F1: { y: 350, state: 'disrupted' } } })
   })
@@ -147,7 +147,7 @@ describe('states', () => {
       {},
       { side: 'french', phase: 'fire', units: ['F1 fr-line 300,300 0', 'P1 pr-line 300,500 0 4 routing'] },
     )
-    expect(totalOf(game.p, [game.number('P1')])).toBe(4)
+    expect(totalOf(game.p, [game.number('P1')], 'defence')).toBe(4)
   })
 })
 

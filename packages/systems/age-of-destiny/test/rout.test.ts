@@ -95,12 +95,31 @@ describe('rout moves', () => {
     expect(game.event('rout-move').distance).toBe(8000)
   })
 
-  it('With no way free it disperses, and every base counts (AOD-3-rout-g)', () => {
-    // G-11 T3: a wall of enemies behind it, from side to side.
-    const wall = ['P1 pr-line 410,470 0 9', 'P2 pr-line 590,470 0 9']
-    const game = routs({}, 'F1 fr-line 500,500 0 routing 4', ...wall, 'F2 fr-line 200,100 0')
+  // G-11 T3: a wall of enemies behind it, from side to side; one of them is disrupted already.
+  const WALL = ['P1 pr-line 410,470 0 9', 'P2 pr-line 590,470 0 9 disrupted']
+
+  it('With enemies every way it runs home through them, and disrupts those in order (AOD-3-rout-g, AOD-3-rout-c, AOD-3-rout-l)', () => {
+    const game = routs({}, 'F1 fr-line 500,500 0 routing 4', ...WALL, 'F2 fr-line 200,100 0')
+    expect(game.event('rout-move')).toMatchObject({ unit: 'F1', heading: 1800, passed: ['P1', 'P2'] })
+    expect(game.event('rout-move').clauses).toContain('AOD-3-rout-g')
+    game.shows({
+      units: { F1: { x: 500, y: 440, state: 'routing', bases: 4 }, P1: { state: 'disrupted' } },
+      points: { coalition: 0, french: 1 },
+    })
+  })
+
+  it('Running through enemies it goes on past one it would end on (AOD-3-rout-f, AOD-3-rout-g)', () => {
+    const behind = 'P3 pr-line 500,440 0'
+    const game = routs({}, 'F1 fr-line 500,500 0 routing 4', ...WALL, behind, 'F2 fr-line 200,100 0')
+    game.shows({ units: { F1: { y: 425 }, P3: { state: 'disrupted' } } })
+    expect(game.event('rout-move').distance).toBe(7500)
+  })
+
+  it('By agreement one with no way free disperses, and every base counts (AOD-3-rout-g)', () => {
+    const plan = { options: { surroundedRouters: 'disperse' } }
+    const game = routs(plan, 'F1 fr-line 500,500 0 routing 4', ...WALL, 'F2 fr-line 200,100 0')
     expect(game.event('dispersed')).toMatchObject({ unit: 'F1', bases: 4 })
-    game.shows({ gone: ['F1'], points: { coalition: 8, french: 0 } })
+    game.shows({ gone: ['F1'], units: { P1: { state: 'normal' } }, points: { coalition: 8, french: 0 } })
   })
 
   it('The first rout move is made at once, whatever the phase, facing the flight (AOD-3-rout-h)', () => {

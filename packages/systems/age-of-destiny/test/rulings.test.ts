@@ -87,7 +87,7 @@ describe('what the rules leave open, as it is played', () => {
   it('AOD-Q-13: a square counts its Disrupted value in defence and in attack', () => {
     const units = ['F1 fr-line 300,380 0 square', 'P1 pr-line 300,440 180']
     const game = field({}, { side: 'french', phase: 'combat', units }, [3])
-    expect(totalOf(game.p, [game.number('F1')])).toBe(5)
+    expect(totalOf(game.p, [game.number('F1')], 'defence')).toBe(5)
     expect(game.do(attack('P1', 'F1')).event('combat')).toMatchObject({ attack: 5, defence: 10 })
     const other = field({}, { side: 'coalition', phase: 'combat', units }, [3])
     expect(other.do(attack('F1', 'P1')).event('combat')).toMatchObject({ attack: 10, defence: 5 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { previewAttack } from '../src/fight-queries.ts'
 import type { AodAction } from '../src/index.ts'
+import { evaluateCharge } from '../src/movement-queries.ts'
 import { form, oblique, piece } from './ground.ts'
 import { attack, charge, end, field, move, straight, unit, wheel } from './testing.ts'
 import type { FieldPlan, Placed } from './testing.ts'
@@ -49,10 +51,18 @@ describe('squares', () => {
     expect(horse.told('square-too-late')).toBe(false)
   })
 
-  it('A turned back has no time to form (AOD-3-square-c)', () => {
+  it('Infantry that shows its back tries too, and its square counts as disrupted (AOD-3-square-c, AOD-4-square-b)', () => {
     const turned = unit('F1 fr-line 640,360 180', { backTurned: true })
-    const game = field({}, coalition('P1 pr-medium 640,500 180', turned)).do(charge('P1', 'F1'))
-    game.shows({ units: { F1: { formation: 'line' }, P1: { y: 387.5 } } })
+    const situation = coalition('P1 pr-medium 640,500 180', turned)
+    // 8 breaks a disrupted square, not one in order; the dragoons then fail to stop.
+    const game = field({}, situation, [4, 4, 6]).do(charge('P1', 'F1'))
+    game.shows({ units: { F1: { formation: 'square', state: 'normal' }, P1: { y: 397.5 } } }).do(end)
+    const ride = previewAttack(game.p, game.number('F1'), [game.number('P1')]).ride
+    expect(ride?.thirtySixths).toMatchObject({ broken: 15, 'cavalry-disrupted': 6 })
+    game.do(attack('F1', 'P1'))
+    expect(game.event('square-attack')).toMatchObject({ total: 8, result: 'broken' })
+    expect(game.event('square-attack').clauses).toContain('AOD-4-square-e')
+    game.shows({ units: { F1: { state: 'routing', bases: 4 } } })
   })
 
   it('The line’s footprint gives the time, then the cavalry rides on to the square (AOD-3-square-d)', () => {
@@ -178,6 +188,76 @@ describe('squares', () => {
     const game = field({}, { side: 'french', units: prussian }).do(at(300))
     game.shows({ units: { A1: { formation: 'square' } } })
     expect(Math.abs(game.event('square-formed').time - 960)).toBeLessThan(3)
+  })
+
+  it('Nobody forms square against cavalry already in contact, not even at no cost (AOD-3-square-o)', () => {
+    // A French column needs no time; the dragoons stand 0.5 mm before it.
+    const column = 'F1 fr-line 640,360 0 column'
+    const touching = `P1 pr-medium 640,${360 + 37.5 + 20 + 0.5} 180`
+    const game = field({}, coalition(touching, column)).do(charge('P1', 'F1'))
+    expect(game.told('square-formed')).toBe(false)
+    game.shows({ units: { F1: { formation: 'column' } } })
+    // Nor if they leave it and come again in the same move: a squadron beside it rides off to the left and back.
+    const beside = field({}, coalition('P1 pr-light 640,360 0 1', 'F1 fr-line 665.5,385 0 column'))
+    beside.do(move('P1', oblique(10, -45), oblique(10, 45)))
+    expect(beside.told('square-formed')).toBe(false)
+    // From 2 mm off the same column forms at once.
+    const apart = field({}, coalition('P1 pr-medium 640,419.5 180', column)).do(charge('P1', 'F1'))
+    apart.shows({ units: { F1: { formation: 'square' } } })
+    // In its own phase 3 it still may, whoever touches it.
+    const own = field({}, { side: 'french', units: [touching, column, FAR_PRUSSIAN] })
+    own.do(move('F1', form('square'))).shows({ units: { F1: { formation: 'square' } } })
+  })
+
+  it('Of several touched at once the one the charge names forms first (AOD-3-square-p, AOD-3-charge-c)', () => {
+    const columns = ['F1 fr-line 625,360 0 column', 'F2 fr-line 655,360 0 column']
+    const formed = (named: string) => {
+      const game = field({}, coalition('P1 pr-medium 640,500 180', ...columns))
+      const foretold = evaluateCharge(game.p, 'P1', named).squares
+      game.do(charge('P1', named))
+      expect(foretold).toMatchObject([
+        { unit: named, formed: true },
+        { formed: false, room: false },
+      ])
+      return [game.event('square-formed').unit, game.event('square-too-late').unit]
+    }
+    expect(formed('F1')).toEqual(['F1', 'F2'])
+    expect(formed('F2')).toEqual(['F2', 'F1'])
+  })
+
+  it('Of several the one touched first forms first, whatever the list says; a move goes by the list (AOD-3-square-p)', () => {
+    // F2 stands half a millimetre nearer than F1, which the same ride touches too.
+    const columns = ['F1 fr-line 625,360 0 column', 'F2 fr-line 655,360.5 0 column']
+    const ridden = field({}, coalition('P1 pr-medium 640,500 180', ...columns)).do(move('P1', straight(82)))
+    expect(ridden.event('square-formed').unit).toBe('F2')
+    expect(ridden.event('square-too-late')).toMatchObject({ unit: 'F1', room: false })
+    const level = ['F1 fr-line 625,360 0 column', 'F2 fr-line 655,360 0 column']
+    const even = field({}, coalition('P1 pr-medium 640,500 180', ...level)).do(move('P1', straight(82.5)))
+    expect(even.event('square-formed').unit).toBe('F1')
+    // One grazed in passing is touched before one that is run into.
+    const grazed = ['F1 fr-line 640,360 0 column', 'F2 fr-line 710.5,400 0 column']
+    const past = field({}, coalition('P1 pr-medium 640,520 180', ...grazed)).do(charge('P1', 'F1'))
+    expect(past.event('square-formed').unit).toBe('F2')
+  })
+
+  it('A pursuit goes by the same order, its quarry named (AOD-3-square-p, AOD-5-control-k)', () => {
+    const units = [
+      unit('P1 pr-medium 640,500 180', { pursues: 'F9' }),
+      'F1 fr-line 625,360 0 column',
+      'F2 fr-line 655,360.5 0 column',
+      'F9 fr-line 640,100 180 routing 1',
+    ]
+    const game = field({}, { side: 'coalition', units }).do({ do: 'pursue', unit: 'P1' })
+    expect(game.event('square-formed').unit).toBe('F2')
+    expect(game.event('square-too-late')).toMatchObject({ unit: 'F1', room: false })
+  })
+
+  it('Who is still touched when the way is traced afresh reacts next, later in time (AOD-3-square-p)', () => {
+    // The line's end is touched after 90 mm; its square lies 32.5 mm farther, past the front of F2.
+    const units = ['P1 pr-medium 500,360 90', 'F1 fr-line 660,360 0', 'F2 fr-line 620,415 0 column 1']
+    const game = field({}, coalition(...units)).do(charge('P1', 'F1'))
+    const squares = game.events.filter(({ type }) => type.startsWith('square'))
+    expect(squares).toMatchObject([{ type: 'square-formed', unit: 'F1', time: 1080 }, { unit: 'F2' }])
   })
 
   it('Oblique moves and slow ground count as they are ridden (AOD-3-square-c)', () => {

@@ -116,10 +116,21 @@ describe('points', () => {
     game.do(rally('F1')).shows({ gone: ['F1'], points: { coalition: 8, french: 0 } })
   })
 
-  it('AOD-6-vp-h, AOD-4-crt-e: a battery destroyed is two', () => {
+  it('AOD-6-vp-f: what a Disrupted attacker loses in an exchange while it stands scores nothing, or by agreement two', () => {
+    const units = ['P1 pr-line 300,440 180 disrupted', 'F1 fr-line 300,380 0', 'F2 fr-line 700,100 0']
+    // 5 against 10: 1:2 and a 3 is Dx. The French in order are disrupted, for a point.
+    const exchanged = (options: Readonly<Record<string, boolean>>) =>
+      field({ options }, { side: 'coalition', phase: 'combat', units }, [3]).do(attack('F1', 'P1'))
+    const game = exchanged({})
+    expect(game.event('combat').result).toBe('Dx')
+    game.shows({ units: { P1: { bases: 4, state: 'disrupted' } }, points: { coalition: 1, french: 0 } })
+    exchanged({ exchangeScores: true }).shows({ points: { coalition: 1, french: 2 } })
+  })
+
+  it('AOD-6-vp-h, AOD-4-crt-e: a battery destroyed is nothing', () => {
     const units = ['PA pr-guns 300,440 180', 'FA fr-guns 300,350 0', 'F1 fr-line 700,100 0']
     const game = field({}, { side: 'coalition', phase: 'fire', units }, [6])
-    game.do(fire('PA', 'FA')).shows({ gone: ['FA'], points: { coalition: 2, french: 0 } })
+    game.do(fire('PA', 'FA')).shows({ gone: ['FA'], points: { coalition: 0, french: 0 } })
   })
 })
 
