@@ -24,6 +24,8 @@ export interface House {
   close(): Promise<void>
 }
 
+const PLENTY = { atOnce: 1e9, aSecond: 1e9 }
+
 /** Opens a house on a free port. `page` is the folder of the built page. */
 export async function openHouse(page: string): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'bivouac-e2e-'))
@@ -38,6 +40,10 @@ export async function openHouse(page: string): Promise<House> {
       replaysAMinute: 1_000_000,
       tablesAMinute: 1000,
       socketsAnAddress: 100,
+      visits: PLENTY,
+      loads: PLENTY,
+      answers: PLENTY,
+      laid: PLENTY,
     },
     log: { level: 'silent' },
   })

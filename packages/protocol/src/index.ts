@@ -27,4 +27,5 @@ export type {
   TableInfo,
   TableLinks,
   TableStanding,
+  TableSummary,
 } from './messages.ts'

@@ -4,6 +4,7 @@ import { setupSchema } from '@bivouac/kernel'
 import * as v from 'valibot'
 import type { Action, GameEvent, GameRecord, GameSetup, Outcome, Refusal, SeatId } from '@bivouac/kernel'
 import type { Change } from './change.ts'
+import { lineSchema } from './clean-text.ts'
 
 /** What a socket message may weigh and how deep it may be nested. */
 export const MESSAGE_LIMITS = { maxBytes: 64 * 1024, maxDepth: 16 } as const
@@ -20,7 +21,7 @@ export const SHOWN_LENGTH = 1000
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 const sequence = v.pipe(v.number(), v.integer(), v.minValue(0))
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(NAME_LENGTH))
+const name = lineSchema(NAME_LENGTH)
 
 /**
  * What a page may send over its socket. `hello` comes first; its token says which seat it speaks for. A token never
@@ -42,7 +43,7 @@ export const clientMessageSchema = v.variant('type', [
   v.strictObject({ type: v.literal('name'), name }),
   v.strictObject({
     type: v.literal('chat'),
-    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CHAT_LENGTH)),
+    text: lineSchema(CHAT_LENGTH),
   }),
   /**
    * Something laid on the table for all to see that no rule knows of, such as a ruler; null takes it away. It is passed
@@ -219,7 +220,13 @@ export type ServerMessage =
   | { readonly type: 'clocks'; readonly clocks: Clocks }
   /** The game is over: the secret behind the commitment, so that everyone can prove the dice. */
   | { readonly type: 'over'; readonly outcome: Outcome; readonly secret: string }
-  | { readonly type: 'error'; readonly reason: string; readonly fatal: boolean }
+  /** The socket is closed behind a `fatal` one. With `later` the page should come back by itself. */
+  | { readonly type: 'error'; readonly reason: string; readonly fatal: boolean; readonly later?: true }
+  /**
+   * The server cannot keep anything just now, and why; null when it can again. What was sent meanwhile has not been done:
+   * the page sends it again when it hears null.
+   */
+  | { readonly type: 'trouble'; readonly reason: string | null }
   | { readonly type: 'pong' }
 
 /**
@@ -235,15 +242,22 @@ export interface PastView {
   readonly deciders: readonly SeatId[]
 }
 
-/** Body of `POST /api/mine`: the tables this browser holds a link to. */
+/** Body of `POST /api/mine`: the tables this browser holds a link to, none of them twice. */
 export const myTablesSchema = v.strictObject({
-  tables: v.pipe(v.array(v.strictObject({ table: id, token })), v.maxLength(50)),
+  tables: v.pipe(
+    v.array(v.strictObject({ table: id, token })),
+    v.maxLength(50),
+    v.check((tables) => new Set(tables.map((one) => one.token)).size === tables.length, 'no link twice'),
+  ),
 })
 export type MyTables = v.InferOutput<typeof myTablesSchema>
 
+/** A table without the files its players brought: those come with the welcome. */
+export type TableSummary = Omit<TableInfo, 'setup'> & { readonly setup: Omit<GameSetup, 'files'> }
+
 /** How a table stands. `GET /api/tables/:table` answers one; `POST /api/mine` a list, null for a link that opens nothing. */
 export interface TableStanding {
-  readonly table: TableInfo
+  readonly table: TableSummary
   readonly sequence: number
   readonly entries: number
   readonly deciders: readonly SeatId[]

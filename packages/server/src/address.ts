@@ -1,10 +1,29 @@
 import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
 
 /**
- * The address a request comes from. Behind a proxy of ours that is the last one named in X-Forwarded-For, which the
- * proxy itself wrote; without a proxy that header is anybody's invention.
+ * Whom a request comes from, as limits count it. Behind a proxy of ours that is the last address named in
+ * X-Forwarded-For, which the proxy itself wrote; without a proxy that header is anybody's invention. Whoever has one
+ * IPv6 address has all of its network of 64 bits: they count as one.
  */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+  const address = writtenAddress(request, trustProxy)
+  return isIPv6(address) ? networkOf(address) : address
+}
+
+/** The first 64 bits of an IPv6 address; an IPv4 address in IPv6 clothes is itself. */
+function networkOf(address: string): string {
+  const plain = address.split('%', 1)[0].toLowerCase()
+  const old = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)
+  if (old) return old[1]
+  const [head, tail] = plain.split('::', 2)
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const missing = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return `${[...left, ...missing, ...right].slice(0, 4).join(':')}::/64`
+}
+
+function writtenAddress(request: IncomingMessage, trustProxy: boolean): string {
   const direct = request.socket.remoteAddress ?? ''
   if (!trustProxy) return direct
   const forwarded = request.headers['x-forwarded-for']

@@ -4,6 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { DataError, readData } from '@bivouac/kernel'
 import * as v from 'valibot'
+import { claimStore } from './store/claim.ts'
 import { wholeTableSchema } from './store/format.ts'
 import { openStore } from './store/open.ts'
 import type { StorePlace } from './store/open.ts'
@@ -60,13 +61,15 @@ export async function backup(place: StorePlace, file: string): Promise<{ readonl
 
 /**
  * Puts the tables of a backup into a store. The file is read through first: a broken one changes nothing. Tables that
- * are there already are left as they are and counted in `kept`, so a restore that was cut short can be run again.
+ * are there already are left as they are and counted in `kept`, so a restore that was cut short can be run again. Throws
+ * `FileTaken` while a server uses the file.
  */
 export async function restore(
   place: StorePlace,
   file: string,
 ): Promise<{ readonly tables: number; readonly kept: number }> {
   await readBackup(file, async () => {})
+  const letGo = claimStore(place)
   const store = await openStore(place)
   let tables = 0
   let kept = 0
@@ -81,6 +84,7 @@ export async function restore(
     return { tables, kept }
   } finally {
     await store.close()
+    letGo()
   }
 }
 

@@ -6,6 +6,16 @@ import type { Action, SeatId } from '@bivouac/kernel'
 import type { ComputerThread } from './computer-thread.ts'
 import type { LiveTable } from './live-table.ts'
 
+/** Tables that nobody looks at share one turn. */
+const NOBODY = ''
+
+/** What the computer's seats know of those around the table. */
+export interface Around {
+  /** The address of whoever is there to see it; null when nobody is. */
+  readonly watcher: () => string | null
+  readonly onFault: (error: unknown) => void
+}
+
 /** A decision the computer owes. */
 interface Due {
   readonly sequence: number
@@ -19,7 +29,7 @@ interface Due {
 export class ComputerSeats {
   readonly #table: LiveTable
   readonly #thread: ComputerThread
-  readonly #around: { readonly watched: () => boolean; readonly onFault: (error: unknown) => void }
+  readonly #around: Around
   readonly #levels: ReadonlyMap<SeatId, DecideQuestion['level']>
   /** The same in every process, and nobody else's to know: with it the computer could be foreseen. */
   readonly #seed: number
@@ -27,11 +37,7 @@ export class ComputerSeats {
   #wokenAgain = false
   #closed = false
 
-  constructor(
-    table: LiveTable,
-    thread: ComputerThread,
-    around: { readonly watched: () => boolean; readonly onFault: (error: unknown) => void },
-  ) {
+  constructor(table: LiveTable, thread: ComputerThread, around: Around) {
     this.#table = table
     this.#thread = thread
     this.#around = around
@@ -90,9 +96,9 @@ export class ComputerSeats {
   async #decide({ sequence, question }: Due): Promise<void> {
     const { seat } = question
     const begun = performance.now()
-    const action = await this.#thread.decide(question)
+    const action = await this.#thread.decide(this.#around.watcher() ?? NOBODY, question)
     const early = this.#thread.pace - (performance.now() - begun)
-    if (early > 0 && this.#around.watched()) await pause(early)
+    if (early > 0 && this.#around.watcher() !== null) await pause(early)
     if (this.#closed) return
     if (action !== null) {
       const { refusal } = await this.#table.act(seat, sequence, action, Date.now())

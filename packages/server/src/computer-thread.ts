@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { DecideAnswer, DecideQuestion } from '@bivouac/ai'
 import type { Action } from '@bivouac/kernel'
+import { FairQueue } from './fair-queue.ts'
 
 /** Milliseconds without a question after which the thread is let go. */
 const REST = 120_000
@@ -11,14 +12,20 @@ export interface ThreadOptions {
   readonly onFault: (error: unknown) => void
 }
 
+type Question = Omit<DecideQuestion, 'id'>
+type Settle = (action: Action | null) => void
+
 /**
  * Where the computer thinks for all tables of this process: one thread, one question after another, so that the games of
- * people never wait for it. Started with the first question, again after a breakdown, and let go when nobody asks.
+ * people never wait for it. Whose table it is says whose turn it is: many tables of one address do not keep the others
+ * waiting. Started with the first question, again after a breakdown, and let go when nobody asks.
  */
 export class ComputerThread {
   readonly pace: number
   readonly #onFault: (error: unknown) => void
-  readonly #waiting = new Map<number, (action: Action | null) => void>()
+  readonly #queue = new FairQueue<{ readonly question: Question; readonly settle: Settle }>()
+  /** What the worker is thinking about. */
+  #current: { readonly owner: string; readonly settle: Settle; readonly begun: number } | null = null
   #worker: Worker | null = null
   #rest: NodeJS.Timeout | undefined
   #asked = 0
@@ -28,14 +35,14 @@ export class ComputerThread {
     this.#onFault = options.onFault
   }
 
-  /** Resolves to the action, or null when the mind gave way and cannot decide. */
-  decide(question: Omit<DecideQuestion, 'id'>): Promise<Action | null> {
-    clearTimeout(this.#rest)
-    const worker = (this.#worker ??= this.#open())
-    const id = ++this.#asked
-    return new Promise((resolve) => {
-      this.#waiting.set(id, resolve)
-      worker.postMessage({ ...question, id } satisfies DecideQuestion)
+  /**
+   * Resolves to the action, or null when the mind gave way and cannot decide. `owner` is whoever the table is for: turns
+   * are shared among owners.
+   */
+  decide(owner: string, question: Question): Promise<Action | null> {
+    return new Promise((settle) => {
+      this.#queue.add(owner, { question, settle })
+      this.#think()
     })
   }
 
@@ -48,26 +55,50 @@ export class ComputerThread {
     await worker?.terminate()
   }
 
+  #think(): void {
+    if (this.#current !== null) return
+    clearTimeout(this.#rest)
+    const next = this.#queue.next()
+    if (next === null) {
+      if (this.#worker) this.#rest = setTimeout(() => void this.close(), REST).unref()
+      return
+    }
+    const { owner, item } = next
+    const worker = (this.#worker ??= this.#open())
+    this.#current = { owner, settle: item.settle, begun: performance.now() }
+    worker.postMessage({ ...item.question, id: ++this.#asked } satisfies DecideQuestion)
+  }
+
   #open(): Worker {
     const worker = new Worker(new URL('./computer-worker.ts', import.meta.url), { execArgv: [] })
     worker.unref()
     worker.on('message', ({ id, action, fault }: DecideAnswer) => {
       if (fault !== undefined) this.#onFault(new Error(`the computer stumbled: ${fault}`))
-      this.#waiting.get(id)?.(action)
-      this.#waiting.delete(id)
-      if (this.#waiting.size === 0) this.#rest = setTimeout(() => void this.close(), REST).unref()
+      if (id === this.#asked) this.#answered(action)
     })
     worker.on('error', (error) => {
       this.#onFault(error)
-      if (this.#worker === worker) this.#worker = null
+      if (this.#worker !== worker) return
+      this.#worker = null
       this.#giveUp()
     })
     return worker
   }
 
+  #answered(action: Action | null): void {
+    const done = this.#current
+    if (done === null) return
+    this.#current = null
+    this.#queue.spent(done.owner, performance.now() - done.begun)
+    done.settle(action)
+    this.#think()
+  }
+
   #giveUp(): void {
-    const waiting = [...this.#waiting.values()]
-    this.#waiting.clear()
-    for (const settle of waiting) settle(null)
+    const waiting = this.#queue.clear()
+    const current = this.#current
+    this.#current = null
+    current?.settle(null)
+    for (const { settle } of waiting) settle(null)
   }
 }

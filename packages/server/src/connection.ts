@@ -5,14 +5,16 @@ import type { ClientMessage, ServerMessage } from '@bivouac/protocol'
 import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
 import type { House } from './house.ts'
-import { Bucket } from './limits.ts'
-import type { Limits } from './limits.ts'
+import { Bucket, TooMuch } from './limits.ts'
+import type { Allowances, Limits } from './limits.ts'
 import type { Answer } from './live-table.ts'
 import type { Metrics } from './metrics.ts'
 import type { Guest, Room } from './room.ts'
+import { STORE_TROUBLE } from './store-watch.ts'
+import type { StoreWatch } from './store-watch.ts'
 
 /** Why a socket is closed, as WebSocket counts it. */
-const CLOSE = { goingAway: 1001, notUnderstood: 1003, against: 1008, fault: 1011 } as const
+const CLOSE = { goingAway: 1001, notUnderstood: 1003, against: 1008, fault: 1011, later: 1013 } as const
 /** Messages of one socket that may wait for an answer. */
 const MOST_WAITING = 64
 /** A page that has so many bytes outstanding does not read: it may come back and be told everything. */
@@ -25,6 +27,10 @@ type Seated<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T 
 export interface ConnectionOptions {
   readonly house: House
   readonly limits: Limits
+  readonly allowances: Allowances
+  readonly watch: StoreWatch
+  /** Where the socket comes from, as limits count it. */
+  readonly address: string
   readonly metrics: Metrics
   /** Told of faults of ours. Neither message nor token is handed on. */
   readonly onFault: (error: unknown) => void
@@ -33,6 +39,7 @@ export interface ConnectionOptions {
 /** One socket: says hello for a seat, then speaks for it. Its messages are answered in order. */
 export class Connection implements Guest {
   seat: SeatId | null = null
+  readonly address: string
   /** False since the last heartbeat when nothing has come back. */
   alive = true
   readonly #socket: WebSocket
@@ -45,12 +52,15 @@ export class Connection implements Guest {
   #greeted = false
   #closed = false
   #waiting = 0
+  /** Bytes sent so far. */
+  #sent = 0
   #warnings = 0
   #queue: Promise<void> = Promise.resolve()
 
   constructor(socket: WebSocket, options: ConnectionOptions) {
     this.#socket = socket
     this.#options = options
+    this.address = options.address
     this.#bucket = new Bucket(options.limits.messages, Date.now())
     this.#helloTimer = setTimeout(
       () => this.#fatal('Nothing was said in time.', CLOSE.against),
@@ -66,7 +76,10 @@ export class Connection implements Guest {
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > MOST_UNREAD) this.#socket.terminate()
-    else this.#socket.send(text)
+    else {
+      this.#sent += text.length
+      this.#socket.send(text)
+    }
   }
 
   /** Sees whether the other end is there; a socket that did not answer the last time is cut. */
@@ -130,22 +143,38 @@ export class Connection implements Guest {
       else if (this.#room === null) this.#fatal('Say hello first.', CLOSE.against)
       else await this.#speak(message, this.#room, arrived)
     } catch (error) {
+      if (error instanceof TooMuch) {
+        this.#options.metrics.limited += 1
+        this.#fatal(error.message, CLOSE.later, true)
+        return
+      }
       // Whether it was stored is not known here: the page comes back, sees, and sends again if it was not.
       this.#options.onFault(error)
-      this.#fatal('Something went wrong on the server. Nothing that was acknowledged is lost.', CLOSE.fault)
+      await this.#options.watch.look()
+      const reason =
+        this.#trouble() ?? 'Something went wrong on the server. Nothing that was acknowledged is lost.'
+      this.#fatal(reason, CLOSE.fault, true)
     }
   }
 
   async #hello({ table, token, have }: Seated<'hello'>): Promise<void> {
     if (this.#greeted) return this.#fatal('Hello was said already.', CLOSE.against)
     this.#greeted = true
-    await this.#options.house.visit(table, async (room) => {
+    const { house, allowances } = this.#options
+    const { address } = this
+    if (!allowances.holds(address, 'answers', Date.now())) throw new TooMuch()
+    await house.visit(address, table, async (room) => {
       const place = room?.placeOf(token)
       // One answer for a table that is not there and a link that does not fit: which it was is nobody's business.
       if (!room || !place) return this.#fatal('This link opens no table.', CLOSE.against)
+      if (!room.hasRoomFor(place.seat))
+        return this.#fatal('As many look on here as there is room for. Try again later.', CLOSE.against)
       clearTimeout(this.#helloTimer)
       this.seat = place.seat
       await room.join(this, have)
+      allowances.mayTake(address, 'answers', Date.now(), this.#sent)
+      const trouble = this.#trouble()
+      if (trouble !== null) this.#tell({ type: 'trouble', reason: trouble })
       this.#room = room
       if (this.#closed) room.leave(this)
     })
@@ -158,6 +187,12 @@ export class Connection implements Guest {
   ): Promise<void> {
     const { seat } = this
     const now = Date.now()
+    const trouble = this.#trouble()
+    if (trouble !== null && message.type !== 'show') {
+      // It would only wait in vain: the page sends it again when the trouble is over.
+      this.#tell({ type: 'trouble', reason: trouble })
+      return
+    }
     if (message.type === 'chat') {
       const name = (seat === null ? this.#name : room.table.names.get(seat)) ?? seat ?? 'An onlooker'
       const said = await room.chat(seat, name, message.text, now)
@@ -176,7 +211,10 @@ export class Connection implements Guest {
       case 'contribute':
         return room.table.contribute(seat, message.entropy, now)
       case 'name':
-        return room.table.rename(seat, message.name, now)
+        if (!room.mayRename(seat, now))
+          this.#tell({ type: 'error', reason: 'Too many names: wait a moment.', fatal: false })
+        else await room.table.rename(seat, message.name)
+        return undefined
       case 'show':
         room.show(this, seat, message.what)
         return undefined
@@ -215,8 +253,13 @@ export class Connection implements Guest {
     this.send(JSON.stringify(message))
   }
 
-  #fatal(reason: string, code: number): void {
-    this.#tell({ type: 'error', reason, fatal: true })
+  /** What players are told while the store takes nothing. */
+  #trouble(): string | null {
+    return this.#options.watch.fault === null ? null : STORE_TROUBLE
+  }
+
+  #fatal(reason: string, code: number, later = false): void {
+    this.#tell({ type: 'error', reason, fatal: true, ...(later && { later }) })
     this.#socket.close(code, reason)
     // What else this socket has sent is not looked at.
     this.#onClose()

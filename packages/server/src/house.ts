@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { ComputerThread } from './computer-thread.ts'
-import type { Limits } from './limits.ts'
+import type { Allowances, Limits } from './limits.ts'
 import { LiveTable } from './live-table.ts'
 import type { AnySystem } from './live-table.ts'
 import { Room } from './room.ts'
 import type { Store } from './store/store.ts'
 
 const HEARTBEAT = 25_000
+const DAY = 86_400_000
+/** Milliseconds between two looks for tables nobody plays at. */
+const TIDY_EVERY = 6 * 3_600_000
 
 export interface HouseOptions {
   readonly store: Store
   readonly systems: ReadonlyMap<string, AnySystem>
   readonly limits: Limits
+  readonly allowances: Allowances
   /** Milliseconds after which a table with nobody at it is dropped from memory. */
   readonly idle: number
   /** Milliseconds between two actions of the computer's that somebody watches. */
   readonly pace: number
+  /** Days after which a table at which nobody ever played is removed. */
+  readonly keepUnused: number
   readonly onFault: (error: unknown, table?: string) => void
 }
 
@@ -43,7 +49,9 @@ export class House {
     const beat = setInterval(() => {
       for (const room of this.#live.values()) room.heartbeat()
     }, HEARTBEAT)
-    this.#timers = [sweep, beat]
+    const tidy = setInterval(() => this.#tidy(), TIDY_EVERY)
+    this.#timers = [sweep, beat, tidy]
+    this.#tidy()
     for (const timer of this.#timers) timer.unref()
   }
 
@@ -52,8 +60,12 @@ export class House {
     return this.#live.size
   }
 
-  /** Does something in a table's room, which stays in memory meanwhile; null is given when there is no such table. */
-  async visit<T>(id: string, work: (room: Room | null) => T | Promise<T>): Promise<T> {
+  /**
+   * Does something in a table's room, which stays in memory meanwhile; null is given when there is no such table. Throws
+   * `TooMuch` when the table would have to be read and the address that asks has had too many read.
+   */
+  async visit<T>(address: string, id: string, work: (room: Room | null) => T | Promise<T>): Promise<T> {
+    if (!this.#rooms.has(id)) this.#options.allowances.take(address, 'loads', Date.now())
     const room = await this.#enter(id)
     try {
       return await work(room)
@@ -110,6 +122,12 @@ export class House {
     room.readOn()
     room.wake()
     return room
+  }
+
+  /** Removes tables that were laid and never played at. */
+  #tidy(): void {
+    const { store, keepUnused, onFault } = this.#options
+    store.removeUnused(Date.now() - keepUnused * DAY, new Set(this.#rooms.keys())).catch(onFault)
   }
 
   #sweep(): void {

@@ -2,19 +2,27 @@ import { DataError, parseLimited, readData } from '@bivouac/kernel'
 import { myTablesSchema, newTableSchema } from '@bivouac/protocol'
 import type { HttpRefusal, TableStanding } from '@bivouac/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isLocal } from './address.ts'
+import { addressOf, isLocal } from './address.ts'
 import type { House } from './house.ts'
 import { layTable } from './lay-table.ts'
-import type { Limits } from './limits.ts'
+import { TooMuch } from './limits.ts'
+import type { Allowances, Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import type { Place, Room } from './room.ts'
+import type { StoreWatch } from './store-watch.ts'
 
 /** A set-up may bring a map and charts of the player's own. */
 const BODY_LIMITS = { maxBytes: 2 * 1024 * 1024, maxDepth: 32 } as const
 
+/** Answers up to so many bytes are not counted: the number of requests limits them. */
+const LIGHT = 4096
+
 export interface HttpOptions {
   readonly house: House
   readonly limits: Limits
+  readonly allowances: Allowances
+  readonly watch: StoreWatch
+  readonly trustProxy: boolean
   readonly metrics: Metrics
   readonly isStopping: () => boolean
 }
@@ -34,7 +42,8 @@ class HttpError extends Error {
 
 /** The HTTP side: laying a table, how tables stand, records, past views; health and metrics. */
 export function addRoutes(app: FastifyInstance, options: HttpOptions): void {
-  const { house, limits, metrics } = options
+  const { house, limits, metrics, allowances, watch } = options
+  const from = ({ raw }: FastifyRequest) => addressOf(raw, options.trustProxy)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
@@ -50,18 +59,21 @@ export function addRoutes(app: FastifyInstance, options: HttpOptions): void {
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply, metrics))
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'There is nothing here.' }))
   app.addHook('onRequest', async (request, reply) => {
+    if (!isAboutTables(request)) return
     // Answers about tables are for one pair of eyes: no cache in between keeps them.
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    reply.header('cache-control', 'no-store')
+    if (!allowances.holds(from(request), 'answers', Date.now())) throw new TooMuch()
+  })
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (!isAboutTables(request) || typeof payload !== 'string') return
+    if (payload.length > LIGHT) allowances.take(from(request), 'answers', Date.now(), payload.length)
   })
 
   app.get('/healthz', { config: { rateLimit: false }, logLevel: 'warn' }, async (_request, reply) => {
-    try {
-      if (options.isStopping()) throw new Error('stopping')
-      await house.store.ping()
-      return { ok: true, store: house.store.kind, tables: house.size }
-    } catch {
-      return reply.code(503).send({ ok: false })
-    }
+    await watch.look()
+    if (options.isStopping()) return reply.code(503).send({ ok: false, why: 'stopping' })
+    if (watch.fault !== null) return reply.code(503).send({ ok: false, why: 'the store takes nothing' })
+    return { ok: true, store: house.store.kind, tables: house.size }
   })
 
   app.get('/metrics', { config: { rateLimit: false }, logLevel: 'warn' }, async ({ raw }, reply) => {
@@ -71,22 +83,26 @@ export function addRoutes(app: FastifyInstance, options: HttpOptions): void {
 
   const layLimit = { rateLimit: { max: limits.tablesAMinute, timeWindow: 60_000 } }
   const replayLimit = { rateLimit: { max: limits.replaysAMinute, timeWindow: 60_000 } }
-  app.post('/api/tables', { config: layLimit }, async ({ body }, reply) => {
-    const { stored, links } = layTable(readData(newTableSchema, body), house.systems)
+  app.post('/api/tables', { config: layLimit }, async (request, reply) => {
+    const { stored, links } = layTable(readData(newTableSchema, request.body), house.systems)
+    allowances.take(from(request), 'laid', Date.now(), JSON.stringify(stored).length)
     await house.store.createTable(stored)
     return reply.code(201).send(links)
   })
 
   /** What a link lets one see of its table. */
-  const visit = (table: string, token: string, work: Visit): Promise<unknown> =>
-    house.visit(table, async (room) => {
+  const visitTable = (
+    request: FastifyRequest<{ Params: { table: string } }>,
+    work: Visit,
+  ): Promise<unknown> => {
+    const token = bearer(request)
+    return house.visit(from(request), request.params.table, async (room) => {
       const place = room?.placeOf(token)
       if (!room || !place) throw new HttpError(404, 'This link opens no table.')
       await room.table.catchUp()
       return room.table.turn(() => work(room, place))
     })
-  const visitTable = (request: FastifyRequest<{ Params: { table: string } }>, work: Visit) =>
-    visit(request.params.table, bearer(request), work)
+  }
 
   app.get<{ Params: { table: string } }>('/api/tables/:table', (request) =>
     visitTable(request, (room, { seat }) => room.standing(seat)),
@@ -115,17 +131,22 @@ export function addRoutes(app: FastifyInstance, options: HttpOptions): void {
       }),
   )
 
-  app.post('/api/mine', async ({ body }) => {
+  const standingsOf = async (request: FastifyRequest): Promise<readonly (TableStanding | null)[]> => {
     const standings: (TableStanding | null)[] = []
-    for (const { table, token } of readData(myTablesSchema, body).tables) {
-      const standing = house.visit(table, async (room) => {
+    for (const { table, token } of readData(myTablesSchema, request.body).tables) {
+      const standing = house.visit(from(request), table, async (room) => {
         const place = room?.placeOf(token)
         return room && place ? room.table.turn(() => room.standing(place.seat)) : null
       })
       standings.push(await standing)
     }
     return standings
-  })
+  }
+  app.post('/api/mine', (request) => standingsOf(request))
+}
+
+function isAboutTables(request: FastifyRequest): boolean {
+  return request.url.startsWith('/api/')
 }
 
 function bearer(request: FastifyRequest): string {

@@ -67,7 +67,9 @@ export class LiveTable {
   /** Told of each stored thing once, in order, within the turn that stored or read it. */
   onHappening: (happening: Happening) => void = () => {}
   readonly #store: Store
+  /** Players' names as they are kept beside the log, and as older logs hold them. */
   readonly #names = new Map<SeatId, string>()
+  readonly #loggedNames = new Map<SeatId, string>()
   readonly #contributions = new Map<SeatId, string>()
   /** Who took back at which sequence number: asking again is free. */
   readonly #undos = new Map<number, SeatId>()
@@ -100,6 +102,7 @@ export class LiveTable {
     if (!stored || !system) return null
     const table = new LiveTable(store, stored, system)
     await table.catchUp()
+    for (const { seat, name } of await store.names(id)) table.#names.set(seat, name)
     return table
   }
 
@@ -113,8 +116,9 @@ export class LiveTable {
     return next
   }
 
+  /** What the players are called. */
   get names(): ReadonlyMap<SeatId, string> {
-    return this.#names
+    return new Map([...this.#loggedNames, ...this.#names])
   }
 
   /** Seats whose share of the dice is still awaited. The computer's is the server's own. */
@@ -256,9 +260,19 @@ export class LiveTable {
     )
   }
 
-  /** The player's name at this seat. */
-  rename(seat: SeatId, name: string, now: number): Promise<void> {
-    return this.#note(() => (this.#names.get(seat) === name ? null : { kind: 'name', at: now, seat, name }))
+  /** The player's name at this seat: stored first, then told. It is no part of the game, and not in its log. */
+  rename(seat: SeatId, name: string): Promise<void> {
+    return this.turn(async () => {
+      if (this.names.get(seat) === name) return
+      await this.#store.setName(this.stored.id, seat, name)
+      this.hearName(seat, name)
+    })
+  }
+
+  /** A name that is stored. To be called within a turn. */
+  hearName(seat: SeatId, name: string): void {
+    this.#names.set(seat, name)
+    this.onHappening({ kind: 'people' })
   }
 
   /** A seat asks for the clocks to stop, or wants them to run. Nothing at a table without clocks, or when it is so. */
@@ -325,7 +339,6 @@ export class LiveTable {
     this.#session = null
     this.#moments = null
     this.#count = 0
-    this.#names.clear()
     this.#contributions.clear()
     this.#undos.clear()
     const { clock, seats } = this.stored
@@ -352,7 +365,7 @@ export class LiveTable {
         this.#begin()
         return { kind: 'begun' }
       case 'name':
-        this.#names.set(entry.seat, entry.name)
+        this.#loggedNames.set(entry.seat, entry.name)
         return { kind: 'people' }
       case 'pause':
         return { kind: 'clocks' }

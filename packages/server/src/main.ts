@@ -12,7 +12,12 @@ const { optionsFrom } = await import('./settings.ts')
 const PATIENCE = 10_000
 
 const page = resolve(import.meta.dirname, '../../web/dist')
-const server = await startServer(optionsFrom(process.env, page))
+const server = await Promise.resolve()
+  .then(() => startServer(optionsFrom(process.env, page)))
+  .catch((error: unknown) => {
+    console.error(`Bivouac does not start. ${error instanceof Error ? error.message : String(error)}`)
+    return process.exit(1)
+  })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

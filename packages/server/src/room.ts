@@ -1,7 +1,15 @@
 import { hidesNothing } from '@bivouac/kernel'
 import type { Position, SeatId } from '@bivouac/kernel'
 import { diff } from '@bivouac/protocol'
-import type { ChatLine, Clocks, SeatInfo, ServerMessage, TableInfo, TableStanding } from '@bivouac/protocol'
+import type {
+  ChatLine,
+  Clocks,
+  SeatInfo,
+  ServerMessage,
+  TableInfo,
+  TableStanding,
+  TableSummary,
+} from '@bivouac/protocol'
 import { readClocks, untilFlag } from './clocks.ts'
 import { ComputerSeats } from './computer-seats.ts'
 import type { ComputerThread } from './computer-thread.ts'
@@ -14,12 +22,16 @@ import { isToken } from './tokens.ts'
 /** Somebody at a table over one socket. `seat` is null for an onlooker. */
 export interface Guest {
   readonly seat: SeatId | null
+  /** Where he comes from, as limits count it. */
+  readonly address: string
   /** Sends a message that is already JSON. */
   send(text: string): void
 }
 
 /** Who a token lets in; null when nobody. */
 export type Place = { readonly seat: SeatId | null } | null
+
+type SeatBuckets = Readonly<Record<'messages' | 'chat' | 'names', Bucket>>
 
 type Presence = Extract<News, { kind: 'presence' }>
 
@@ -29,6 +41,8 @@ const CHAT_SHOWN = 100
 const LONGEST = 2 ** 31 - 1
 /** Milliseconds before a store that did not answer is asked again. */
 const RETRY = 1000
+/** Milliseconds between two tellings of who is there. */
+const PRESENCE_EVERY = 1000
 /** Another process that has not told who is with it for so long is gone. */
 const ELSEWHERE_GONE = 75_000
 
@@ -53,12 +67,15 @@ export class Room {
   readonly #limits: Limits
   readonly #guests = new Set<Guest>()
   readonly #elsewhere = new Map<string, Presence & { readonly heard: number }>()
-  readonly #buckets = new Map<SeatId | null, { readonly messages: Bucket; readonly chat: Bucket }>()
+  readonly #buckets = new Map<SeatId | null, SeatBuckets>()
   #flagTimer: NodeJS.Timeout | undefined
 
   readonly #computer: ComputerSeats
   readonly #onFault: (error: unknown) => void
   #retry: NodeJS.Timeout | undefined
+  #presence: NodeJS.Timeout | undefined
+  #presenceDue = false
+  #announceDue = false
   #announcing = false
   #announceAgain = false
 
@@ -69,7 +86,7 @@ export class Room {
     this.#limits = options.limits
     this.#onFault = options.onFault
     this.#computer = new ComputerSeats(table, options.computer, {
-      watched: () => this.#guests.size > 0,
+      watcher: () => this.#guests.values().next().value?.address ?? null,
       onFault: options.onFault,
     })
     table.onHappening = (happening) => this.#tell(happening)
@@ -97,6 +114,16 @@ export class Room {
     return seat === null || this.#bucketsOf(seat, now).messages.take(now)
   }
 
+  /** Is there room for one more page? Whoever plays here always finds it. */
+  hasRoomFor(seat: SeatId | null): boolean {
+    return seat !== null || this.#guests.size < this.#limits.guestsATable
+  }
+
+  /** True when this seat may change its player's name once more now. */
+  mayRename(seat: SeatId, now: number): boolean {
+    return this.#bucketsOf(seat, now).names.take(now)
+  }
+
   /** Brings a guest in: everything he may see that he does not have, then whatever happens from here on. */
   async join(guest: Guest, have: number | null): Promise<void> {
     // What another process has just stored must be in the welcome, whether its news has come or not.
@@ -106,18 +133,16 @@ export class Room {
       this.#guests.add(guest)
       send(guest, this.#welcome(guest.seat, have, chat))
       this.#sendEnd(guest)
-      this.#tellPeople(guest)
       this.#watchFlag()
     })
-    this.#announce()
+    this.#peopleChanged()
   }
 
   /** A guest goes. */
   leave(guest: Guest): void {
     if (!this.#guests.delete(guest)) return
     this.lastUsed = Date.now()
-    this.#announce()
-    this.#later(() => this.#tellPeople())
+    this.#peopleChanged()
     if (this.#guests.size === 0) clearTimeout(this.#flagTimer)
   }
 
@@ -141,12 +166,12 @@ export class Room {
   hear(news: News): void {
     if (news.kind === 'log' || news.kind === 'gap') this.readOn()
     else if (news.kind === 'chat') this.#sendAll({ type: 'chat', line: news.line })
+    else if (news.kind === 'name') this.#later(() => this.table.hearName(news.seat, news.name))
     else if (news.kind === 'shown') this.#sendAll({ type: 'shown', seat: news.seat, what: news.what })
     else {
       const known = this.#elsewhere.has(news.from)
       this.#elsewhere.set(news.from, { ...news, heard: Date.now() })
-      if (!known) this.#announce()
-      this.#later(() => this.#tellPeople())
+      this.#peopleChanged(!known)
     }
   }
 
@@ -173,7 +198,7 @@ export class Room {
   standing(seat: SeatId | null): TableStanding {
     const { sequence, entries, deciders, outcome } = this.table
     return {
-      table: this.#info(seat),
+      table: this.#summary(seat),
       sequence,
       entries: entries.length,
       deciders,
@@ -186,6 +211,7 @@ export class Room {
   close(): void {
     clearTimeout(this.#flagTimer)
     clearTimeout(this.#retry)
+    clearTimeout(this.#presence)
     this.#computer.close()
     this.table.onHappening = () => {}
   }
@@ -278,8 +304,13 @@ export class Room {
   }
 
   #info(you: SeatId | null): TableInfo {
+    return { ...this.#summary(you), setup: this.table.stored.setup }
+  }
+
+  #summary(you: SeatId | null): TableSummary {
     const { stored, commitment, awaiting } = this.table
-    const { id, name, system, setup, clock, created } = stored
+    const { id, name, system, clock, created } = stored
+    const { files: _, ...setup } = stored.setup
     const { seats, watchers } = this.#people()
     return { id, name, system, setup, seats, you, watchers, commitment, awaiting, clock, created }
   }
@@ -326,7 +357,27 @@ export class Room {
     this.#store.announce(news).then(told, told)
   }
 
-  #tellPeople(except?: Guest): void {
+  /**
+   * Somebody has come or gone: everybody is told, here and (unless it came from there) in the other processes. At once,
+   * but then only once a second: with many who come and go each would otherwise be told of each.
+   */
+  #peopleChanged(announce = true): void {
+    this.#announceDue ||= announce
+    if (this.#presence !== undefined) {
+      this.#presenceDue = true
+      return
+    }
+    if (this.#announceDue) this.#announce()
+    this.#announceDue = false
+    this.#presenceDue = false
+    this.#later(() => this.#tellPeople())
+    this.#presence = setTimeout(() => {
+      this.#presence = undefined
+      if (this.#presenceDue) this.#peopleChanged(false)
+    }, PRESENCE_EVERY).unref()
+  }
+
+  #tellPeople(): void {
     const { seats, watchers } = this.#people()
     const text = JSON.stringify({
       type: 'presence',
@@ -334,7 +385,7 @@ export class Room {
       watchers,
       awaiting: this.table.awaiting,
     } satisfies ServerMessage)
-    for (const guest of this.#guests) if (guest !== except) guest.send(text)
+    for (const guest of this.#guests) guest.send(text)
   }
 
   #clocks(): Clocks | null {
@@ -365,10 +416,15 @@ export class Room {
     this.table.turn(work).catch(this.#onFault)
   }
 
-  #bucketsOf(seat: SeatId | null, now: number): { readonly messages: Bucket; readonly chat: Bucket } {
+  #bucketsOf(seat: SeatId | null, now: number): SeatBuckets {
     let buckets = this.#buckets.get(seat)
     if (!buckets) {
-      buckets = { messages: new Bucket(this.#limits.messages, now), chat: new Bucket(this.#limits.chat, now) }
+      const { messages, chat, names } = this.#limits
+      buckets = {
+        messages: new Bucket(messages, now),
+        chat: new Bucket(chat, now),
+        names: new Bucket(names, now),
+      }
       this.#buckets.set(seat, buckets)
     }
     return buckets

@@ -7,6 +7,7 @@ import { ageOfDestiny } from '@bivouac/age-of-destiny'
 import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import { laGrandeArmee } from '@bivouac/la-grande-armee'
 import { MESSAGE_LIMITS, SOCKET_PATH } from '@bivouac/protocol'
+import type { ServerMessage } from '@bivouac/protocol'
 import fastify from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
@@ -14,13 +15,15 @@ import { addressOf, isWelcomeOrigin } from './address.ts'
 import { Connection } from './connection.ts'
 import { House } from './house.ts'
 import { addRoutes } from './http.ts'
-import { DEFAULT_LIMITS } from './limits.ts'
+import { Allowances, DEFAULT_LIMITS } from './limits.ts'
 import type { Limits } from './limits.ts'
 import type { AnySystem } from './live-table.ts'
 import { logger } from './log.ts'
 import type { LogOptions } from './log.ts'
 import { Metrics } from './metrics.ts'
 import { addPage } from './page.ts'
+import { StoreWatch, STORE_TROUBLE } from './store-watch.ts'
+import { claimStore } from './store/claim.ts'
 import { openStore } from './store/open.ts'
 import type { StorePlace } from './store/open.ts'
 
@@ -30,6 +33,8 @@ const HEARTBEAT = 30_000
 const IDLE = 60_000
 /** Slow enough to follow what the computer does. */
 const PACE = 400
+/** Days: a table by link over weeks may be laid long before its players find the time. */
+const KEEP_UNUSED = 30
 
 export interface ServerOptions {
   readonly store: StorePlace
@@ -47,6 +52,8 @@ export interface ServerOptions {
   readonly idle?: number
   /** Milliseconds between two actions of the computer's that somebody watches. */
   readonly pace?: number
+  /** Days after which a table at which nobody ever played is removed. */
+  readonly keepUnused?: number
   readonly log?: LogOptions
   /** More rule systems than those that come with Bivouac. */
   readonly systems?: readonly AnySystem[]
@@ -81,27 +88,53 @@ const POLICY = {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const trustProxy = options.trustProxy ?? false
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const allowances = new Allowances(limits)
   const metrics = new Metrics()
   const app = fastify({
     logger: logger(options.log ?? { level: 'info' }),
     routerOptions: { maxParamLength: 64 },
     forceCloseConnections: true,
+    requestTimeout: limits.requestWithin,
+    http: { connectionsCheckingInterval: Math.min(5000, limits.requestWithin) },
   })
   const onFault = (error: unknown, table?: string): void => {
     metrics.faults += 1
     app.log.error({ err: error, table }, 'fault')
   }
-  const store = await openStore(options.store, (error) => onFault(error))
+  const letGo = claimStore(options.store)
+  const store = await openStore(options.store, (error) => onFault(error)).catch((error: unknown) => {
+    letGo()
+    throw error
+  })
   const systems = new Map([...SYSTEMS, ...(options.systems ?? [])].map((system) => [system.id, system]))
   const house = new House({
     store,
     systems,
     limits,
+    allowances,
     idle: options.idle ?? IDLE,
     pace: options.pace ?? PACE,
+    keepUnused: options.keepUnused ?? KEEP_UNUSED,
     onFault,
   })
-  const door = new Door({ house, limits, metrics, onFault, trustProxy, origins: options.origins ?? [] })
+  const watch = new StoreWatch(() => store.ping(), {
+    isWanted: () => metrics.sockets > 0,
+    onChange: (fault) => {
+      if (fault) app.log.error({ err: fault }, 'the store takes nothing')
+      else app.log.info('the store takes what it is given again')
+      door.tellAll({ type: 'trouble', reason: fault && STORE_TROUBLE })
+    },
+  })
+  const door: Door = new Door({
+    house,
+    limits,
+    allowances,
+    watch,
+    metrics,
+    onFault,
+    trustProxy,
+    origins: options.origins ?? [],
+  })
 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
@@ -114,15 +147,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     timeWindow: 60_000,
     keyGenerator: ({ raw }) => addressOf(raw, trustProxy),
   })
-  addRoutes(app, { house, limits, metrics, isStopping: () => door.stopping })
+  addRoutes(app, { house, limits, allowances, watch, trustProxy, metrics, isStopping: () => door.stopping })
   if (options.page !== undefined) await addPage(app, options.page)
   app.server.on('upgrade', (request, socket, head) => door.knock(request, socket, head))
 
   try {
     await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 8080 })
   } catch (error) {
+    watch.stop()
     await house.close()
     await store.close()
+    letGo()
     throw error
   }
   const { port, address, family } = app.server.address() as AddressInfo
@@ -131,9 +166,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let stopped: Promise<void> | null = null
   const stop = async (): Promise<void> => {
     await door.close()
+    watch.stop()
     await app.close()
     await house.close()
     await store.close()
+    letGo()
   }
   return {
     url,
@@ -147,6 +184,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 interface DoorOptions {
   readonly house: House
   readonly limits: Limits
+  readonly allowances: Allowances
+  readonly watch: StoreWatch
   readonly metrics: Metrics
   readonly onFault: (error: unknown) => void
   readonly trustProxy: boolean
@@ -176,7 +215,7 @@ class Door {
 
   /** Answers a request to open a socket. */
   knock(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const { limits, metrics, trustProxy, origins } = this.#options
+    const { limits, allowances, metrics, trustProxy, origins } = this.#options
     const turnAway = (status: string) => {
       metrics.limited += 1
       socket.on('error', () => {})
@@ -186,9 +225,15 @@ class Door {
     if (this.stopping) return turnAway('503 Service Unavailable')
     if (request.url?.split('?', 1)[0] !== SOCKET_PATH) return turnAway('404 Not Found')
     if (!isWelcomeOrigin(request, origins)) return turnAway('403 Forbidden')
-    if ((this.#perAddress.get(address) ?? 0) >= limits.socketsAnAddress)
-      return turnAway('429 Too Many Requests')
+    const many = (this.#perAddress.get(address) ?? 0) >= limits.socketsAnAddress
+    if (many || !allowances.mayTake(address, 'visits', Date.now())) return turnAway('429 Too Many Requests')
     this.#sockets.handleUpgrade(request, socket, head, (open) => this.#letIn(open, address))
+  }
+
+  /** Tells every page at every table. */
+  tellAll(message: ServerMessage): void {
+    const text = JSON.stringify(message)
+    for (const connection of this.#connections) connection.send(text)
   }
 
   /** Lets nobody in any more, answers what was asked, and dismisses everyone. */
@@ -200,8 +245,8 @@ class Door {
   }
 
   #letIn(socket: WebSocket, address: string): void {
-    const { metrics, house, limits, onFault } = this.#options
-    const connection = new Connection(socket, { house, limits, metrics, onFault })
+    const { metrics } = this.#options
+    const connection = new Connection(socket, { ...this.#options, address })
     this.#connections.add(connection)
     this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1)
     metrics.sockets += 1

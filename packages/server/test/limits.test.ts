@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { MESSAGE_LIMITS, SOCKET_PATH } from '@bivouac/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { Bucket } from '../src/limits.ts'
+import { Allowances, Bucket, TooMuch } from '../src/limits.ts'
 import { ask, layTable, Page, seatAll } from './support/page.ts'
 import { serve, useFolder } from './support/serve.ts'
 import type { TestServer } from './support/serve.ts'
@@ -253,5 +254,175 @@ describe('a server that is stopped', () => {
     const back = await Page.at(second.url, links.table, links.seats['red'], { have: 1, entries: red.entries })
     expect([back.entries, back.view]).toEqual([red.entries, red.view])
     await second.server.stop()
+  })
+})
+
+describe('what one address may cost', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const heavy = {
+    system: 'outposts',
+    clock: null,
+    setup: { scenario: 'outposts', files: { notes: 'x'.repeat(200_000) } },
+  }
+  let strict: TestServer
+  beforeAll(async () => {
+    strict = await serve({
+      store: { file: join(folder.path, 'costs.sqlite') },
+      trustProxy: true,
+      idle: 60_000,
+      limits: {
+        visits: { atOnce: 3, aSecond: 0 },
+        loads: { atOnce: 2, aSecond: 0 },
+        answers: { atOnce: 10_000, aSecond: 0 },
+        laid: { atOnce: 400_000, aSecond: 0 },
+        guestsATable: 2,
+      },
+    })
+  })
+  afterAll(() => strict.server.stop())
+  const lay = (address: string, body: object) =>
+    ask(strict.url, '/api/tables', { body, headers: from(address) })
+
+  it('bytes of tables a day', async () => {
+    const statuses: number[] = []
+    for (let at = 0; at < 3; at++) statuses.push((await lay('10.0.1.1', heavy)).status)
+    expect(statuses).toEqual([201, 201, 429])
+    expect((await lay('10.0.1.2', heavy)).status).toBe(201)
+  })
+
+  it('standings hold no files, and no link is asked about twice', async () => {
+    const { body } = await lay('10.0.2.1', heavy)
+    const { table, watch } = body as { table: string; watch: string }
+    const mine = (tables: object[]) =>
+      ask(strict.url, '/api/mine', { body: { tables }, headers: from('10.0.2.1') })
+    expect((await mine([{ table, token: watch }])).body).toMatchObject([
+      { table: { id: table, setup: { scenario: 'outposts' } } },
+    ])
+    expect(JSON.stringify((await mine([{ table, token: watch }])).body).length).toBeLessThan(2000)
+    expect(await mine([1, 2].map(() => ({ table, token: watch })))).toMatchObject({ status: 400 })
+    const one = await ask(strict.url, `/api/tables/${table}`, { token: watch, headers: from('10.0.2.1') })
+    expect(one.body).not.toHaveProperty('table.setup.files')
+  })
+
+  it('tables read into memory: so many, then no more for a while; what is there already is free', async () => {
+    const laid = await Promise.all([1, 2, 3].map(() => layTable(host.url)))
+    const tables = laid.map(({ table, watch }) => ({ table: `${table}x`, token: watch }))
+    const { status } = await ask(strict.url, '/api/mine', { body: { tables }, headers: from('10.0.3.1') })
+    expect(status).toBe(429)
+    const { body } = await lay('10.0.3.2', heavy)
+    const { table, watch } = body as { table: string; watch: string }
+    const look = () => ask(strict.url, `/api/tables/${table}`, { token: watch, headers: from('10.0.3.2') })
+    for (let at = 0; at < 5; at++) expect((await look()).status).toBe(200)
+  })
+
+  it('a welcome that is heavy counts by its weight; the page is told to come back later', async () => {
+    const { body } = await lay('10.0.4.1', heavy)
+    const { table, watch } = body as { table: string; watch: string }
+    const visit = async () => {
+      const page = new Page(strict.url, { headers: from('10.0.4.1') })
+      await once(page.socket, 'open')
+      page.say({ type: 'hello', table, token: watch, have: null })
+      return page
+    }
+    const first = await visit()
+    await first.until(() => first.info !== null)
+    const second = await visit()
+    expect((await second.gone()).code).toBe(1013)
+    expect(second.received).toEqual([
+      { type: 'error', reason: expect.stringContaining('wait a minute'), fatal: true, later: true },
+    ])
+    first.socket.terminate()
+  })
+
+  it('sockets opened one after another; an IPv6 network counts as one', async () => {
+    const statuses: number[] = []
+    for (const last of ['1', '2', 'ffff:1', '4'])
+      statuses.push(await knock(from(`2001:db8:0:1::${last}`), SOCKET_PATH, strict.url))
+    expect(statuses).toEqual([101, 101, 101, 429])
+    expect(await knock(from('2001:db8:0:2::1'), SOCKET_PATH, strict.url)).toBe(101)
+  })
+
+  it('onlookers at one table: only so many, and players always find room', async () => {
+    const { body } = await lay('10.0.5.1', { ...heavy, setup: { scenario: 'outposts' } })
+    const { table, watch, seats } = body as { table: string; watch: string; seats: Record<string, string> }
+    const visit = async (address: string, token: string) => {
+      const page = new Page(strict.url, { headers: from(address) })
+      await once(page.socket, 'open')
+      page.say({ type: 'hello', table, token, have: null })
+      return page
+    }
+    const there = [await visit('10.0.5.2', watch), await visit('10.0.5.3', watch)]
+    for (const page of there) await page.until(() => page.info !== null)
+    expect((await (await visit('10.0.5.4', watch)).gone()).reason).toContain('as there is room for')
+    const player = await visit('10.0.5.5', seats['red'])
+    await player.until(() => player.info !== null)
+    for (const page of [...there, player]) page.socket.terminate()
+  })
+
+  it('addresses that have everything again are forgotten', () => {
+    const rate = { atOnce: 2, aSecond: 1 }
+    const allowances = new Allowances({ visits: rate, loads: rate, answers: rate, laid: rate })
+    for (let at = 0; at < 100; at++) allowances.take(`10.9.9.${at}`, 'visits', 0)
+    expect(allowances.size).toBe(100)
+    allowances.take('10.9.9.9', 'visits', 100_000)
+    expect(allowances.size).toBe(1)
+    allowances.take('10.9.9.9', 'visits', 100_000)
+    expect(() => allowances.take('10.9.9.9', 'visits', 100_000)).toThrow(TooMuch)
+  })
+})
+
+describe('who comes and goes', () => {
+  it('is told once a second, not once a visit', async () => {
+    const { links, pages } = await seatAll(host.url)
+    const { red } = pages
+    const before = red.received.length
+    for (let at = 0; at < 20; at++) {
+      const page = await Page.at(host.url, links.table, links.watch)
+      page.socket.terminate()
+    }
+    const last = await Page.at(host.url, links.table, links.watch)
+    await red.until(() => {
+      const told = red.received.findLast((one) => one.type === 'presence')
+      return told?.watchers === 2
+    })
+    const told = red.received.slice(before).filter(({ type }) => type === 'presence')
+    expect(told.length).toBeLessThan(20)
+    last.socket.terminate()
+    for (const page of Object.values(pages)) page.socket.terminate()
+  })
+
+  it('has a name that can be read, and does not fill the log with them', async () => {
+    const { pages } = await seatAll(host.url)
+    const { red } = pages
+    const named = () => red.received.findLast((one) => one.type === 'presence')?.seats
+    red.say({ type: 'name', name: 'Nap\u202eol\u200beon\nI' })
+    await red.until(() => named()?.some(({ player }) => player === 'Nap ol eon I') ?? false)
+    for (const name of ['a', 'b', 'c', 'd', 'e']) red.say({ type: 'name', name })
+    await red.until(() => red.received.some((one) => one.type === 'error'))
+    expect(await red.next('error')).toMatchObject({ reason: 'Too many names: wait a moment.', fatal: false })
+    red.say({ type: 'name', name: '\u200b\u2800 \u00ad' })
+    expect((await red.gone()).code).toBe(1008)
+    for (const page of Object.values(pages)) page.socket.terminate()
+  })
+})
+
+describe('a slow body', () => {
+  it('is not waited for without end', async () => {
+    const slow = await serve({
+      store: { file: join(folder.path, 'slow.sqlite') },
+      limits: { requestWithin: 300 },
+    })
+    const { port, hostname } = new URL(slow.url)
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    let said = ''
+    socket.on('data', (data) => (said += String(data)))
+    socket.on('error', () => {})
+    socket.write(
+      'POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+    )
+    await once(socket, 'close')
+    expect(said).toContain('408')
+    await slow.server.stop()
   })
 })

@@ -55,7 +55,11 @@ beforeEach(async () => {
   told.length = 0
   real = openSqlite(join(folder.path, `live-${files}.sqlite`))
   moody = new Moody(real)
-  const order = { system: 'outposts', setup: { scenario: 'outposts' }, clock: null }
+  const order = {
+    system: 'outposts',
+    setup: { scenario: 'outposts' },
+    clock: { kind: 'days', days: 1 } as const,
+  }
   const { stored } = layTable(order, systems)
   ;({ id } = stored)
   await real.createTable(stored)
@@ -107,11 +111,22 @@ describe('a table in memory', () => {
 
   it('plays on when another process was first with something that is no move', async () => {
     const other = await load(real)
-    await other.rename('red', 'Davout', 2)
+    await other.pause('red', true, 2)
     expect(await table.act('red', 0, hold, 3)).toEqual({ refusal: null, sequence: 1 })
-    expect(told.map(({ kind }) => kind)).toEqual(['people', 'step'])
+    expect(told.map(({ kind }) => kind)).toEqual(['clocks', 'step'])
     await other.catchUp()
     expect(other.view('red')).toEqual(table.view('red'))
+  })
+
+  it('knows the names that an older log holds, until they are changed', async () => {
+    const number = (await real.log(id, 0)).length
+    for (const [at, name] of ['Ney', 'Soult'].entries())
+      await real.append(id, number + at, { kind: 'name', at: 2, seat: 'red', name })
+    expect((await load(real)).names.get('red')).toBe('Soult')
+    await table.rename('red', 'Davout')
+    expect(await real.log(id, 0)).toHaveLength(number + 2)
+    const again = await load(real)
+    expect([table.names.get('red'), again.names.get('red')]).toEqual(['Davout', 'Davout'])
   })
 
   it('tells the loser of a race, and shows him what the winner did', async () => {

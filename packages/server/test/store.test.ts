@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LogEntry, StoredTable } from '../src/store/format.ts'
+import { claimStore, FileTaken } from '../src/store/claim.ts'
 import { openStore } from '../src/store/open.ts'
 import type { News, Store } from '../src/store/store.ts'
 import { usePostgres } from './support/postgres.ts'
@@ -87,6 +88,38 @@ describe.each(['sqlite', 'postgres'] as const)('the %s store', (kind) => {
     expect(await store.chat(id, 9)).toEqual([line('a'), line('b'), line('c')])
   })
 
+  it('keeps the newest name of each seat', async () => {
+    const { id } = await lay()
+    for (const [seat, name] of [
+      ['red', 'Ney'],
+      ['blue', 'Blücher'],
+      ['red', 'Davout'],
+    ])
+      await store.setName(id, seat, name)
+    expect(await store.names(id)).toEqual([
+      { seat: 'blue', name: 'Blücher' },
+      { seat: 'red', name: 'Davout' },
+    ])
+    expect(await store.names('nowhere')).toEqual([])
+  })
+
+  it('removes the tables that nobody has played at for long, and no other', async () => {
+    const laid = Date.parse(newTable().created)
+    const [unused, played, waits, open] = [await lay(), await lay(), await lay(), await lay()]
+    const share = { kind: 'contribute', seat: 'red', entropy: 'f'.repeat(64) } as const
+    await store.append(unused.id, 0, { ...share, at: laid + 1000 })
+    await store.setName(unused.id, 'red', 'Ney')
+    await store.addChat(unused.id, { seat: null, name: 'Anna', text: 'Hello?', at: unused.created })
+    await store.append(played.id, 0, entry('moved'))
+    await store.append(waits.id, 0, { ...share, at: laid + 20_000 })
+    expect(await store.removeUnused(laid - 1, new Set())).toBe(0)
+    expect(await store.removeUnused(laid + 10_000, new Set([open.id]))).toBeGreaterThan(0)
+    expect(await store.table(unused.id)).toBeNull()
+    for (const { id } of [played, waits, open]) expect(await store.table(id)).not.toBeNull()
+    expect(await store.log(unused.id, 0)).toEqual([])
+    expect(await store.removeUnused(laid + 10_000, new Set([open.id]))).toBe(0)
+  })
+
   it('is there when it is opened again, and gives everything for a backup', async () => {
     const { id } = await lay()
     await store.append(id, 0, entry('kept'))
@@ -105,12 +138,14 @@ describe.each(['sqlite', 'postgres'] as const)('the %s store', (kind) => {
   it('takes a whole table back, all or nothing', async () => {
     const table = newTable()
     const chat = [{ seat: 'red', name: 'Ney', text: 'En avant', at: '2026-11-15T12:00:00.000Z' }]
-    await store.restore({ table, log: [entry('a'), entry('b')], chat })
+    const names = [{ seat: 'red', name: 'Ney' }]
+    await store.restore({ table, names, log: [entry('a'), entry('b')], chat })
+    expect(await store.names(table.id)).toEqual(names)
     expect([await store.log(table.id, 0), await store.chat(table.id, 9)]).toEqual([
       [entry('a'), entry('b')],
       chat,
     ])
-    await expect(store.restore({ table, log: [], chat: [] })).rejects.toThrow()
+    await expect(store.restore({ table, names: [], log: [], chat: [] })).rejects.toThrow()
     expect(await store.log(table.id, 0)).toHaveLength(2)
   })
 
@@ -119,6 +154,34 @@ describe.each(['sqlite', 'postgres'] as const)('the %s store', (kind) => {
     await store.createTable(table)
     return table
   }
+})
+
+describe('a file', () => {
+  it('is for one process; whoever dies lets go of it', async () => {
+    const place = { file: join(folder.path, 'mine', 'store.sqlite') }
+    const letGo = claimStore(place)
+    expect(() => claimStore(place)).toThrow(FileTaken)
+    expect(() => claimStore(place)).toThrow('Another server already uses')
+    letGo()
+    claimStore(place)()
+  })
+
+  it('that may grow no further refuses what does not fit, and says so when asked', async () => {
+    const store = await openStore({ file: join(folder.path, 'small.sqlite'), mostMegabytes: 1 })
+    const table = newTable()
+    await store.createTable(table)
+    await store.ping()
+    const large = entry('x'.repeat(3000))
+    let number = 0
+    const fill = async () => {
+      for (; number < 1000; number++) await store.append(table.id, number, large)
+    }
+    await expect(fill()).rejects.toThrow('full')
+    await expect(store.ping()).rejects.toThrow('full')
+    expect(await store.log(table.id, 0)).toHaveLength(number)
+    expect(number).toBeGreaterThan(10)
+    await store.close()
+  })
 })
 
 describe('news between processes', () => {
@@ -143,11 +206,13 @@ describe('news between processes', () => {
     await one.append(table.id, 0, entry('news'))
     await one.append(table.id, 0, entry('no news'))
     await one.addChat(table.id, line)
+    await one.setName(table.id, 'red', 'Ney')
     await one.announce(presence)
-    while (heard.length < 3) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (heard.length < 4) await new Promise((resolve) => setTimeout(resolve, 5))
     expect(heard).toEqual([
       { kind: 'log', table: table.id },
       { kind: 'chat', table: table.id, line },
+      { kind: 'name', table: table.id, seat: 'red', name: 'Ney' },
       presence,
     ])
     expect(own).toEqual([])

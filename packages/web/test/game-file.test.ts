@@ -67,6 +67,22 @@ describe('a record in a link', () => {
     const file = await readGameFile(text('ulm-first-march.record.json'))
     if (file.kind !== 'record') throw new Error('not a record')
     const packed = await packRecord(file.record)
-    await expect(unpackRecord(packed.slice(0, -20))).rejects.toThrow()
+    await expect(unpackRecord(packed.slice(0, -20))).rejects.toThrow('this link is not whole')
+    await expect(unpackRecord('garbage!')).rejects.toThrow('this link is not whole')
+  })
+
+  it('is let go as soon as it holds more than any record, however short it is', async () => {
+    let made = 0
+    const zeros = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull(controller) {
+        made += 1
+        if (made > 200) controller.close()
+        else controller.enqueue(new Uint8Array(1024 * 1024))
+      },
+    })
+    const deflated = await new Response(zeros.pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer()
+    const packed = Buffer.from(deflated).toString('base64url')
+    expect(packed.length).toBeLessThan(300_000)
+    await expect(unpackRecord(packed)).rejects.toThrow('at most')
   })
 })

@@ -29,6 +29,8 @@ class SmallServer {
   readonly heard: ClientMessage[] = []
   /** Answers are held back while this is set: what is said is lost with the line. */
   deaf = false
+  /** So many who say hello are sent away to come later. */
+  later = 0
   /** Seats whose share of the dice is still to come. */
   awaiting: SeatId[] = []
   readonly #house = new WebSocketServer({ port: 0, host: '127.0.0.1' })
@@ -92,6 +94,12 @@ class SmallServer {
   }
 
   #answer(socket: Socket, message: ClientMessage): void {
+    if (message.type === 'hello' && this.later > 0) {
+      this.later -= 1
+      this.send(socket, { type: 'error', reason: 'Wait a minute.', fatal: true, later: true })
+      socket.close()
+      return
+    }
     if (message.type === 'hello') {
       const seat = TOKENS[message.token]
       if (seat === undefined) {
@@ -189,6 +197,30 @@ async function join(server: SmallServer, letter: string): Promise<RemoteTable> {
 describe('a table on the server', () => {
   it('is refused to a link that opens none', async () => {
     await expect(join(await serve(), 'x')).rejects.toThrow('This link opens no table.')
+  })
+
+  it('says when the server can keep nothing, and sends again what was sent meanwhile', async () => {
+    const server = await serve()
+    const table = await join(server, 'n')
+    server.sendAll({ type: 'trouble', reason: 'The disk is full.' })
+    await until(() => table.status.value.kind === 'lost')
+    expect(table.status.value).toEqual({ kind: 'lost', reason: 'The disk is full.' })
+    server.deaf = true
+    const wish = table.submit(HOLD)
+    server.deaf = false
+    server.sendAll({ type: 'trouble', reason: null })
+    expect(await wish).toBeNull()
+    expect(table.status.value.kind).not.toBe('lost')
+  })
+
+  it('comes back by itself to a server that asks it to come later', async () => {
+    const server = await serve()
+    const table = await join(server, 'n')
+    server.later = 2
+    server.cut()
+    await until(() => server.later === 0 && table.line.value === 'open')
+    expect(await table.submit(HOLD)).toBeNull()
+    expect(table.fault.value).toBeNull()
   })
 
   it('shows what the server tells: the same as the server holds, for that seat', async () => {

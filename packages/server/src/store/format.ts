@@ -39,6 +39,7 @@ export interface StoredTable {
  */
 export type LogEntry =
   | { readonly kind: 'contribute'; readonly at: number; readonly seat: SeatId; readonly entropy: string }
+  /** Only in logs of old: names are kept beside the log now. */
   | { readonly kind: 'name'; readonly at: number; readonly seat: SeatId; readonly name: string }
   | {
       readonly kind: 'act'
@@ -98,9 +99,10 @@ const chatSchema = v.strictObject({
   at: v.string(),
 })
 
-/** The form of one table in a backup. */
+/** The form of one table in a backup. Older ones hold names in the log alone. */
 export const wholeTableSchema = v.strictObject({
   table: tableSchema,
+  names: v.optional(v.array(v.strictObject({ seat, name })), []),
   log: v.array(entrySchema),
   chat: v.array(chatSchema),
 })

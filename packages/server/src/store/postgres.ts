@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { readEntry, readLine, readTable } from './format.ts'
-import type { News, Store } from './store.ts'
+import type { News, PlayerName, Store } from './store.ts'
+import { isUnused, MOVE_BEGINS } from './unused.ts'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, body TEXT NOT NULL);
@@ -17,6 +18,13 @@ const SCHEMA = `
     body TEXT NOT NULL
   );
   CREATE INDEX IF NOT EXISTS chat_by_table ON chat (table_id, id);
+  CREATE TABLE IF NOT EXISTS names (
+    table_id TEXT NOT NULL REFERENCES tables(id),
+    seat TEXT NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (table_id, seat)
+  );
+  CREATE TABLE IF NOT EXISTS ping (id INTEGER PRIMARY KEY, at TIMESTAMPTZ NOT NULL);
 `
 /** Any number: it keeps processes that start together from making the schema at the same time. */
 const SCHEMA_LOCK = 18051202
@@ -41,6 +49,22 @@ const ADD_CHAT = `
 const CHAT = `
   SELECT body FROM (SELECT id, body FROM chat WHERE table_id = $1 ORDER BY id DESC LIMIT $2) AS last ORDER BY id
 `
+const SET_NAME = `
+  WITH set_name AS (
+    INSERT INTO names (table_id, seat, name) VALUES ($1, $2, $3)
+    ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name
+    RETURNING name
+  )
+  SELECT pg_notify('${CHANNEL}', $4) FROM set_name
+`
+const NAMES = 'SELECT seat, name FROM names WHERE table_id = $1 ORDER BY seat COLLATE "C"'
+/** Tables at which nobody has moved; which of them are old is for the entries to say. */
+const UNPLAYED = `
+  SELECT id FROM tables WHERE NOT EXISTS (SELECT 1 FROM log WHERE table_id = id AND log.body LIKE '${MOVE_BEGINS}%')
+`
+const PING = 'INSERT INTO ping (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = excluded.at'
+/** Milliseconds a statement, a connection and an answer may take. A database that is frozen answers nothing at all. */
+const PATIENCE = 4000
 const INSERT_TABLE = 'INSERT INTO tables (id, body) VALUES ($1, $2)'
 
 interface Body {
@@ -55,7 +79,9 @@ export async function openPostgres(url: string, report: (error: Error) => void =
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+    statement_timeout: PATIENCE,
     // An operator may have turned this off for the database; what we acknowledge must be on its disk.
     options: '-c synchronous_commit=on',
   })
@@ -85,7 +111,7 @@ export async function openPostgres(url: string, report: (error: Error) => void =
   })
   await listener.start()
 
-  return {
+  const store: Store = {
     kind: 'postgres',
     async createTable(table) {
       await rows(INSERT_TABLE, [table.id, JSON.stringify(table)])
@@ -102,6 +128,12 @@ export async function openPostgres(url: string, report: (error: Error) => void =
       const sql = 'SELECT body FROM log WHERE table_id = $1 AND number >= $2 ORDER BY number'
       return (await rows(sql, [table, from])).map(({ body }) => readEntry(body))
     },
+    async setName(table, seat, name) {
+      await rows(SET_NAME, [table, seat, name, signed({ kind: 'name', table, seat, name })])
+    },
+    async names(table) {
+      return (await pool.query<PlayerName>(NAMES, [table])).rows
+    },
     async addChat(table, line) {
       await rows(ADD_CHAT, [table, JSON.stringify(line), signed({ kind: 'chat', table, line })])
     },
@@ -115,11 +147,31 @@ export async function openPostgres(url: string, report: (error: Error) => void =
       listener.hear = hear
     },
     async ping() {
-      await rows('SELECT 1')
+      await rows(PING)
+    },
+    async removeUnused(before, except) {
+      let removed = 0
+      for (const { id } of (await pool.query<{ id: string }>(UNPLAYED)).rows) {
+        const table = except.has(id) ? null : await store.table(id)
+        if (!table || !isUnused(table, await store.log(id, 0), before)) continue
+        // An entry or a name that comes meanwhile holds on to the table: then it stays.
+        const gone = await inTransaction('BEGIN', async (client) => {
+          for (const from of ['log', 'chat', 'names'])
+            await client.query(`DELETE FROM ${from} WHERE table_id = $1`, [id])
+          await client.query('DELETE FROM tables WHERE id = $1', [id])
+        }).then(
+          () => true,
+          () => false,
+        )
+        if (gone) removed += 1
+      }
+      return removed
     },
     async *everything() {
       const client = await pool.connect()
       try {
+        // A backup may take as long as it takes.
+        await client.query('SET statement_timeout = 0')
         await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
         const bodies = async (sql: string, values: string[] = []) =>
           (await client.query<Body>(sql, values)).rows.map(({ body }) => body)
@@ -127,13 +179,14 @@ export async function openPostgres(url: string, report: (error: Error) => void =
           const table = readTable(body)
           const log = await bodies('SELECT body FROM log WHERE table_id = $1 ORDER BY number', [table.id])
           const chat = await bodies('SELECT body FROM chat WHERE table_id = $1 ORDER BY id', [table.id])
-          yield { table, log: log.map(readEntry), chat: chat.map(readLine) }
+          const names = (await client.query<PlayerName>(NAMES, [table.id])).rows
+          yield { table, names, log: log.map(readEntry), chat: chat.map(readLine) }
         }
       } finally {
         client.release(true)
       }
     },
-    async restore({ table, log, chat }) {
+    async restore({ table, names, log, chat }) {
       await inTransaction('BEGIN', async (client) => {
         await client.query(INSERT_TABLE, [table.id, JSON.stringify(table)])
         for (const [number, entry] of log.entries()) {
@@ -146,6 +199,10 @@ export async function openPostgres(url: string, report: (error: Error) => void =
             JSON.stringify(line),
           ])
         }
+        for (const { seat, name } of names) {
+          const values = [table.id, seat, name]
+          await client.query('INSERT INTO names (table_id, seat, name) VALUES ($1, $2, $3)', values)
+        }
       })
     },
     async close() {
@@ -153,6 +210,7 @@ export async function openPostgres(url: string, report: (error: Error) => void =
       await pool.end()
     },
   }
+  return store
 }
 
 /** One connection that only listens, made again whenever it breaks; after a break it tells of a gap. */
@@ -172,7 +230,12 @@ class Listener {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true })
+    const client = new pg.Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      connectionTimeoutMillis: PATIENCE,
+      query_timeout: PATIENCE,
+    })
     const lost = (error?: Error): void => {
       if (this.#client !== client) return
       this.#client = null

@@ -3,7 +3,8 @@ import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { readEntry, readLine, readTable } from './format.ts'
 import type { StoredTable } from './format.ts'
-import type { Store, WholeTable } from './store.ts'
+import type { PlayerName, Store, WholeTable } from './store.ts'
+import { isUnused, MOVE_BEGINS } from './unused.ts'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT;
@@ -19,13 +20,29 @@ const SCHEMA = `
     body TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS chat_by_table ON chat (table_id, id);
+  CREATE TABLE IF NOT EXISTS names (
+    table_id TEXT NOT NULL REFERENCES tables(id),
+    seat TEXT NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (table_id, seat)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS ping (id INTEGER PRIMARY KEY, body BLOB NOT NULL) STRICT;
+`
+/** As much as a large move: where this finds room, so does a move. */
+const PING = Buffer.alloc(16 * 1024)
+const PAGE = 4096
+
+/** Tables at which nobody has moved; which of them are old is for the entries to say. */
+const UNPLAYED = `
+  SELECT id FROM tables WHERE NOT EXISTS (SELECT 1 FROM log WHERE table_id = id AND log.body LIKE '${MOVE_BEGINS}%')
 `
 
 /**
  * The embedded store: one file, nothing to start, for one server process. WAL with synchronous=FULL: a
- * committed append is on the disk before it is answered.
+ * committed append is on the disk before it is answered. With `mostMegabytes` the file grows no further than that, and
+ * what would not fit is refused.
  */
-export function openSqlite(file: string): Store {
+export function openSqlite(file: string, mostMegabytes?: number): Store {
   mkdirSync(dirname(file), { recursive: true })
   const db = new Database(file)
   db.pragma('journal_mode = WAL')
@@ -33,6 +50,9 @@ export function openSqlite(file: string): Store {
   db.pragma('foreign_keys = ON')
   db.pragma('busy_timeout = 5000')
   db.exec(SCHEMA)
+  if (mostMegabytes !== undefined) {
+    db.pragma(`max_page_count = ${Math.max(1, Math.floor((mostMegabytes * 1024 * 1024) / PAGE))}`)
+  }
 
   const insertTable = db.prepare('INSERT INTO tables (id, body) VALUES (?, ?)')
   const selectTable = db.prepare<[string], { body: string }>('SELECT body FROM tables WHERE id = ?')
@@ -51,17 +71,47 @@ export function openSqlite(file: string): Store {
     'SELECT body FROM (SELECT id, body FROM chat WHERE table_id = ? ORDER BY id DESC LIMIT ?) ORDER BY id',
   )
 
+  const upsertName = db.prepare(
+    'INSERT INTO names (table_id, seat, name) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET name = excluded.name',
+  )
+  const selectNames = db.prepare<[string], PlayerName>(
+    'SELECT seat, name FROM names WHERE table_id = ? ORDER BY seat',
+  )
+  const insertPing = db.prepare('INSERT INTO ping (body) VALUES (?)')
+  const deletePings = db.prepare('DELETE FROM ping')
+  // Room is asked for as a move asks for it, and given back.
+  const ping = db.transaction(() => {
+    insertPing.run(PING)
+    deletePings.run()
+  })
+  const selectUnplayed = db.prepare<[], { id: string }>(UNPLAYED)
+  const removals = ['log', 'chat', 'names'].map((from) =>
+    db.prepare(`DELETE FROM ${from} WHERE table_id = ?`),
+  )
+  const removeTable = db.prepare('DELETE FROM tables WHERE id = ?')
+
   const create = (table: StoredTable) => insertTable.run(table.id, JSON.stringify(table))
   const readLog = (table: string, from: number) =>
     selectLog.all(table, from).map(({ body }) => readEntry(body))
   const readChat = (table: string, most: number) =>
     selectChat.all(table, most).map(({ body }) => readLine(body))
-  const restore = db.transaction(({ table, log, chat }: WholeTable) => {
+  const removeUnused = db.transaction((before: number, except: ReadonlySet<string>) => {
+    let removed = 0
+    for (const { id } of selectUnplayed.all()) {
+      const row = selectTable.get(id)
+      if (!row || except.has(id) || !isUnused(readTable(row.body), readLog(id, 0), before)) continue
+      for (const removal of [...removals, removeTable]) removal.run(id)
+      removed += 1
+    }
+    return removed
+  })
+  const restore = db.transaction(({ table, names, log, chat }: WholeTable) => {
     create(table)
     for (const [number, entry] of log.entries()) {
       insertEntry.run({ table: table.id, number, body: JSON.stringify(entry) })
     }
     for (const line of chat) insertChat.run(table.id, JSON.stringify(line))
+    for (const { seat, name } of names) upsertName.run(table.id, seat, name)
   })
 
   return {
@@ -80,6 +130,12 @@ export function openSqlite(file: string): Store {
     async log(table, from) {
       return readLog(table, from)
     },
+    async setName(table, seat, name) {
+      upsertName.run(table, seat, name)
+    },
+    async names(table) {
+      return selectNames.all(table)
+    },
     async addChat(table, line) {
       insertChat.run(table, JSON.stringify(line))
     },
@@ -90,7 +146,10 @@ export function openSqlite(file: string): Store {
     async announce() {},
     subscribe() {},
     async ping() {
-      selectTable.get('')
+      ping()
+    },
+    async removeUnused(before, except) {
+      return removeUnused(before, except)
     },
     async *everything() {
       // A reader of its own in one transaction sees one moment, whatever is written meanwhile.
@@ -105,6 +164,7 @@ export function openSqlite(file: string): Store {
           const chat = bodies('SELECT body FROM chat WHERE table_id = ? ORDER BY id', table.id)
           yield {
             table,
+            names: reader.prepare<[string], PlayerName>(selectNames.source).all(table.id),
             log: log.map((row) => readEntry(row.body)),
             chat: chat.map((row) => readLine(row.body)),
           }

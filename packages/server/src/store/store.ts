@@ -2,9 +2,16 @@ import type { SeatId } from '@bivouac/kernel'
 import type { ChatLine } from '@bivouac/protocol'
 import type { LogEntry, StoredTable } from './format.ts'
 
+/** What the player at a seat is called. */
+export interface PlayerName {
+  readonly seat: SeatId
+  readonly name: string
+}
+
 /** A table with everything that was stored of it. */
 export interface WholeTable {
   readonly table: StoredTable
+  readonly names: readonly PlayerName[]
   readonly log: readonly LogEntry[]
   readonly chat: readonly ChatLine[]
 }
@@ -14,6 +21,7 @@ export interface WholeTable {
 export type News =
   | { readonly kind: 'log'; readonly table: string }
   | { readonly kind: 'chat'; readonly table: string; readonly line: ChatLine }
+  | ({ readonly kind: 'name'; readonly table: string } & PlayerName)
   | {
       readonly kind: 'presence'
       readonly table: string
@@ -39,6 +47,9 @@ export interface Store {
   append(table: string, expected: number, entry: LogEntry): Promise<boolean>
   /** Entries from number `from` on, in order. */
   log(table: string, from: number): Promise<readonly LogEntry[]>
+  /** The newest name of each seat: it takes the place of the one before. */
+  setName(table: string, seat: SeatId, name: string): Promise<void>
+  names(table: string): Promise<readonly PlayerName[]>
   addChat(table: string, line: ChatLine): Promise<void>
   /** The last lines, oldest first. */
   chat(table: string, most: number): Promise<readonly ChatLine[]>
@@ -46,8 +57,13 @@ export interface Store {
   announce(news: Extract<News, { kind: 'presence' | 'shown' }>): Promise<void>
   /** Calls back with what other processes sharing this store have appended, chatted or announced. */
   subscribe(listener: (news: News) => void): void
-  /** Resolves when the store answers; throws when it does not. */
+  /** Resolves when the store has taken something and answered; throws when it cannot. */
   ping(): Promise<void>
+  /**
+   * Removes the tables at which nothing was ever done by a player and nothing has happened since `before` (milliseconds
+   * of the epoch), but for those in `except`. Answers how many went.
+   */
+  removeUnused(before: number, except: ReadonlySet<string>): Promise<number>
   /** Every table as of one moment, for a backup. */
   everything(): AsyncIterable<WholeTable>
   /** Puts a table back as a backup has it, all or nothing. Throws when there is one of that id. */

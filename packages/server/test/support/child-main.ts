@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { toySystem } from '@bivouac/kernel/testing'
 import { startServer } from '../../src/index.ts'
 
+const PLENTY = { atOnce: 1e9, aSecond: 1e9 }
+
 await once(process.stdin, 'data')
 const server = await startServer({
   store: JSON.parse(process.argv[2]) as { url: string } | { file: string },
@@ -13,6 +15,10 @@ const server = await startServer({
     tablesAMinute: 10_000,
     requestsAMinute: 100_000,
     socketsAnAddress: 10_000,
+    visits: PLENTY,
+    loads: PLENTY,
+    answers: PLENTY,
+    laid: PLENTY,
   },
   log: { level: 'error', stream: process.stderr },
 })

@@ -8,6 +8,7 @@ type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
 export interface PageOptions {
   readonly have?: number | null
   readonly origin?: string
+  readonly headers?: Readonly<Record<string, string>>
   /** What a page that comes back still holds. */
   readonly entries?: readonly StepEntry[]
 }
@@ -29,11 +30,11 @@ export class Page {
   closed: { readonly code: number; readonly reason: string } | null = null
 
   constructor(url: string, options: PageOptions = {}) {
-    const { origin } = options
-    this.socket = new WebSocket(
-      url.replace('http', 'ws') + SOCKET_PATH,
-      origin === undefined ? {} : { origin },
-    )
+    const { origin, headers } = options
+    this.socket = new WebSocket(url.replace('http', 'ws') + SOCKET_PATH, {
+      ...(origin !== undefined && { origin }),
+      ...(headers && { headers }),
+    })
     this.entries = [...(options.entries ?? [])]
     this.socket.on('message', (data) => {
       this.wire += String(data)

@@ -75,6 +75,8 @@ function run(program: string, args: readonly string[]): void {
 
 interface Postgres {
   readonly url: string
+  /** The process that lets the others in. */
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -138,7 +140,7 @@ async function startIn(folder: string, programs: string): Promise<Postgres> {
     if (server.exitCode !== null) throw new Error(said)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return { url, stop }
+  return { url, pid: server.pid ?? 0, stop }
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -153,9 +155,35 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+export interface TestPostgres {
+  readonly url: string
+  /** Stops every process of it in its tracks, as a hung disk does; the answer lets them go on. */
+  freeze(): Promise<() => void>
+}
+
 /** A PostgreSQL for the tests of a file. The file fails when there is none to be had. */
-export function usePostgres(): { readonly url: string } {
-  const place = { url: '' }
+export function usePostgres(): TestPostgres {
+  const place = {
+    url: '',
+    async freeze() {
+      const client = new pg.Client({ connectionString: place.url })
+      await client.connect()
+      const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity')
+      await client.end()
+      const pids = [running?.pid ?? 0, ...rows.map(({ pid }) => pid)]
+      const tell = (signal: 'SIGSTOP' | 'SIGCONT') => {
+        for (const pid of pids) {
+          try {
+            process.kill(pid, signal)
+          } catch {
+            // The one that told us who is there has ended by now.
+          }
+        }
+      }
+      tell('SIGSTOP')
+      return () => tell('SIGCONT')
+    },
+  }
   let running: Postgres | null = null
   beforeAll(async () => {
     running = await startPostgres()

@@ -66,6 +66,8 @@ export class RemoteTable implements Table {
   readonly #wishes: Wish[] = []
   readonly #moments = new Map<number, Position>()
   readonly #shown = signal<ReadonlyMap<SeatId, unknown>>(new Map())
+  /** Why the server cannot keep anything just now. */
+  readonly #trouble = signal<string | null>(null)
   /** Whether the server has welcomed us since the line was last made. */
   #welcome = false
 
@@ -115,6 +117,7 @@ export class RemoteTable implements Table {
       if (outcome) return { kind: 'over', outcome }
       if (this.line.value !== 'open')
         return { kind: 'lost', reason: 'The line to the server is broken. Trying again…' }
+      if (this.#trouble.value !== null) return { kind: 'lost', reason: this.#trouble.value }
       // Everybody sits, and the server has not yet said that play has begun: nobody decides either.
       if (info.awaiting.length > 0 || deciders.length === 0)
         return { kind: 'gathering', seats: info.awaiting }
@@ -302,11 +305,15 @@ export class RemoteTable implements Table {
           this.#set({ outcome: message.outcome, deciders: [] })
           return
         case 'error':
-          // A server that stumbles lets us come back. One that does not even welcome us will not.
-          if (message.fatal && !this.#welcome) {
+          // A server that stumbles lets us come back. One that does not even welcome us will not, unless it says so.
+          if (message.fatal && !this.#welcome && !message.later) {
             this.fault.value = message.reason
             this.#line.close()
           }
+          return
+        case 'trouble':
+          this.#trouble.value = message.reason
+          if (message.reason === null) this.#askAgain()
           return
         case 'pong':
       }
@@ -322,10 +329,17 @@ export class RemoteTable implements Table {
       this.#line.say({ type: 'contribute', entropy: randomHex(32) })
     }
     this.#welcome = true
-    // What had no answer is asked again; a table that has it already answers the same. But to take back once more what
-    // is taken back already would be refused.
+    this.#trouble.value = null
+    this.#askAgain()
+  }
+
+  /**
+   * What had no answer is asked again; a table that has it already answers the same. But to take back once more what is
+   * taken back already would be refused.
+   */
+  #askAgain(): void {
     for (const { message: again } of this.#wishes.slice()) {
-      if (again.type === 'undo' && again.sequence < message.sequence) this.#answer(again.id, null)
+      if (again.type === 'undo' && again.sequence < this.sequence) this.#answer(again.id, null)
       else this.#line.say(again)
     }
   }

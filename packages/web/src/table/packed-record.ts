@@ -1,4 +1,4 @@
-import { parseRecord } from '@bivouac/kernel'
+import { DataError, FILE_LIMITS, parseRecord } from '@bivouac/kernel'
 import type { GameRecord } from '@bivouac/kernel'
 
 /** A record small enough for a link: deflated, in letters that an address may hold. The inverse of `unpackRecord`. */
@@ -8,11 +8,19 @@ export async function packRecord(record: GameRecord): Promise<string> {
   return toLetters(bytes)
 }
 
-/** The record in a link. Throws `DataError` or `SyntaxError` when there is none in it. */
+/** The record in a link. Throws `DataError` when there is none in it, or more than a record may hold. */
 export async function unpackRecord(packed: string): Promise<GameRecord> {
-  const bytes = fromLetters(packed)
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  return parseRecord(new TextDecoder().decode(await collect(stream)))
+  let bytes: Uint8Array
+  try {
+    const stream = new Blob([fromLetters(packed)])
+      .stream()
+      .pipeThrough(new DecompressionStream('deflate-raw'))
+    bytes = await collect(stream)
+  } catch (error) {
+    if (error instanceof DataError) throw error
+    throw new DataError('', 'a game: this link is not whole')
+  }
+  return parseRecord(new TextDecoder().decode(bytes))
 }
 
 function toLetters(bytes: Uint8Array): string {
@@ -28,6 +36,19 @@ function fromLetters(letters: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
 }
 
+/** All bytes of a stream. Throws `DataError` as soon as there are more than any record has: a short link may hold much. */
 async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer())
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for (const reader = stream.getReader(); ;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.length
+    if (size > FILE_LIMITS.maxBytes) {
+      await reader.cancel().catch(() => {})
+      throw new DataError('', `a game of at most ${FILE_LIMITS.maxBytes} bytes`)
+    }
+    parts.push(value as Uint8Array<ArrayBuffer>)
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
