@@ -125,7 +125,7 @@ export function marchSupply(p: LgaPosition, unit: number): number {
   for (let supply = 0; supply < units.hex.length; supply++) {
     if (units.hex[supply] < 0 || supply === unit || units.until[supply] >= 0) continue
     const type = p.game.types[units.type[supply]]
-    if (type.arm !== SUPPLY || type.side !== side || units.mark[supply] & (MOVED | SPENT)) continue
+    if (type.arm !== SUPPLY || type.side !== side || units.mark[supply] & SPENT) continue
     if (!inSupplyRange(p, units.start[unit], units.start[supply])) continue
     if (units.mark[supply] & MARCH_SPENT) return supply
     if (found < 0) found = supply

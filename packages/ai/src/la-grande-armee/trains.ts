@@ -18,11 +18,13 @@ const FAR_BEHIND = 18
 /** Brings Supply to the stacks that must have it and to the troops nearest the enemy; Depots follow the war. */
 export function marchTrains(plan: Plan): void {
   const needs = findNeeds(plan)
-  const supplies = plan.pieces((unit) => plan.armOf(unit) === SUPPLY)
   const { units } = plan.p.state
+  // LGA-FM-H4: what feeds a march is gone when the phase closes, wherever it goes until then.
+  const supplies = plan.pieces(
+    (unit) => plan.armOf(unit) === SUPPLY && (units.mark[unit] & MARCH_SPENT) === 0,
+  )
   for (const supply of supplies)
-    if (units.until[supply] < 0 && (units.mark[supply] & MARCH_SPENT) === 0 && !plan.isFree(supply))
-      serve(plan, needs, units.hex[supply])
+    if (units.until[supply] < 0 && !plan.isFree(supply)) serve(plan, needs, units.hex[supply])
   const free = supplies.filter((unit) => plan.isFree(unit))
   while (free.length > 0 && plan.isOpen) {
     let best: { at: number; hex: number; score: number } | null = null

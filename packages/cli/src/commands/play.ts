@@ -44,7 +44,7 @@ export const playCommand: Command = {
     '  --record FILE                where the game is kept (a place of its own without it)',
     '  --charts FILE                play with charts of your own ("bivouac charts --template")',
     '  --scenario FILE, --map FILE  play a scenario of your own, on a map of your own',
-    '  --option NAME=VALUE          agree on an option of the rules: --option ordersModule=true',
+    '  --option NAME=VALUE          agree on an option of the rules: --option aeFreeze=false',
     '',
     'In the game, help lists the orders. Commands may be piped in; at their end the game is kept.',
   ],

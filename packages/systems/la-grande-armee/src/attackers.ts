@@ -1,7 +1,7 @@
 import { armOf, has, hasStanding, isCombat, isDisrupted, sideOf } from './pieces.ts'
 import { NO } from './refusals.ts'
 import { enemyHexesAround, sortieTargets } from './sortie.ts'
-import { FROZEN, LEADER, enemyOf } from './state.ts'
+import { FROZEN, LEADER, STRUCK, enemyOf } from './state.ts'
 import type { LgaPosition, Side } from './state.ts'
 
 /** The units of one attack, declared or being declared, and what it strikes. */
@@ -15,7 +15,13 @@ export function fitToAttack(p: LgaPosition, unit: number, side: Side): number {
   if (p.state.units.hex[unit] < 0 || sideOf(p, unit) !== side) return NO.notYours
   if (!isCombat(p, unit)) return NO.attackerUnfit
   if (isDisrupted(p, unit)) return NO.attackerDisrupted
-  return has(p, unit, FROZEN) ? NO.frozen : 0
+  return hasStruck(p, unit)
+}
+
+/** LGA-AE-L7: whoever took part in an automatic elimination makes no other attack this turn. */
+function hasStruck(p: LgaPosition, unit: number): number {
+  if (!has(p, unit, FROZEN | STRUCK)) return 0
+  return has(p, unit, FROZEN) ? NO.frozen : NO.struck
 }
 
 /**
@@ -34,11 +40,11 @@ export function targetsOf(
   if (way < 0) return NO.attackAdjacent
   if (board.adjacent[from * 6 + way] < 0) return NO.attackLake
   if (!hasStanding(p, target, enemyOf(side))) return NO.attackEmpty
-  if (board.fortress[from] < 0) return across ? NO.sortieAcross : [target]
+  if (board.fortress[from] < 0) return across ? NO.sortieOnly : [target]
   const targets = sortieTargets(p, from, side, across)
-  // Without `across` the only enemies there can be are beyond the river.
-  if (targets === null) return NO.sortieAcross
-  return targets.includes(target) ? targets : NO.sortieAcross
+  if (targets?.includes(target)) return targets
+  // Whoever is next to the Fortress and not struck stands beyond a river that the sortie does not go across.
+  return across ? NO.sortieNobody : NO.sortieAsks
 }
 
 /**
@@ -51,7 +57,8 @@ export function mayJoin(p: LgaPosition, assault: Assault, unit: number, side: Si
   if (armOf(p, unit) === LEADER) {
     if (hex[unit] < 0 || sideOf(p, unit) !== side) return NO.notYours
     if (isDisrupted(p, unit)) return NO.leaderDisrupted
-    if (has(p, unit, FROZEN)) return NO.frozen
+    const struck = hasStruck(p, unit)
+    if (struck < 0) return struck
     return assault.units.some((other) => hex[other] === hex[unit] && isCombat(p, other)) ? 0 : NO.leaderAlone
   }
   const unfit = fitToAttack(p, unit, side)

@@ -30,8 +30,10 @@ export interface Board {
   /** Hex of each Fortress, in map order. */
   readonly fortressHexes: readonly number[]
   readonly fortressNames: readonly string[]
-  /** Neighbours that are adjacent for movement, attack and supply, else -1: LGA-MOV-H0, LGA-CBT-A4, LGA-SUP-B4. */
+  /** Neighbours that are adjacent for movement and attack, else -1: LGA-MOV-H0, LGA-CBT-A4. */
   readonly adjacent: Int16Array
+  /** Every neighbour, or -1 off the map: nothing between breaks the range of Supply, LGA-SUP-B4. */
+  readonly supplyReach: Int16Array
   /** Neighbours a zone of control reaches, else -1: LGA-ZOC-D1…E2. */
   readonly zoneReach: Int16Array
   /** Neighbours a retreat may go to, else -1: LGA-RET-05…07, LGA-CBT-F2, F3. */
@@ -104,6 +106,7 @@ export function createBoard(map: HexMap, charts: Charts): Board {
     fortressHexes,
     fortressNames: fortressHexes.map((hex) => map.placeAt.get(hex)?.name ?? grid.ids[hex]),
     adjacent,
+    supplyReach: grid.neighbours,
     zoneReach,
     retreat,
     river: Uint8Array.from(table, (_, at) => (sides(at).id.startsWith('river') ? 1 : 0)),

@@ -13,7 +13,7 @@ import {
   typeOf,
 } from './pieces.ts'
 import { NO } from './refusals.ts'
-import { FROZEN, MARKED, SPENT } from './state.ts'
+import { FROZEN, MARKED, SPENT, STRUCK } from './state.ts'
 import type { LgaPosition, Side } from './state.ts'
 
 /** When in the Movement Phase units are exchanged: LGA-CMB-Q1, Q2. */
@@ -60,6 +60,7 @@ function intoParts(p: LgaPosition, unit: number, spent: number): number[] {
   const hex = units.hex[unit]
   const movement = p.game.types[whole.partType].movement
   takeOff(p, unit)
+  const struck = units.mark[unit] & STRUCK
   return Array.from({ length: whole.partCount }, (_, at) =>
     createPiece(p, {
       id: `${units.id[unit]}.${at + 1}`,
@@ -67,6 +68,7 @@ function intoParts(p: LgaPosition, unit: number, spent: number): number[] {
       type: whole.partType,
       hex,
       left: movement - spent,
+      mark: struck,
       contingent: units.contingent[unit],
     }),
   )
@@ -133,6 +135,8 @@ export function combine(p: LgaPosition, group: readonly number[], events: LgaEve
     hex,
     // At the end of the phase it moves no more, whatever its parts had left.
     left: Math.max(0, whole.movement - spentByCombining(p, group)),
+    // LGA-AE-L7: with one who has attacked this turn in it, the whole attacks no more.
+    mark: group.some((unit) => has(p, unit, STRUCK)) ? STRUCK : 0,
     contingent,
   })
   events.push({

@@ -1,5 +1,5 @@
 import type { Dice, Refusal } from '@bivouac/kernel'
-import { FORTRESS_SUPPLY } from './actions.ts'
+import { assailants, hexNamed, known, ledBy, pieces, supplier } from './action-names.ts'
 import type { ActionOf, LgaAction } from './actions.ts'
 import { advance, checkAdvance } from './advance.ts'
 import { mayJoin } from './attackers.ts'
@@ -23,6 +23,7 @@ import type { LgaEvent } from './events.ts'
 import { canDraw, canThrow, drawSupply, haltAtOption, mustThrow, throwMarch } from './forced-march.ts'
 import { checkMove, finishMove, mayMove, moveAlong, moverNamed } from './movement.ts'
 import { armOf, findPiece } from './pieces.ts'
+import { questionOf } from './questions.ts'
 import { NO, refusal, refuse } from './refusals.ts'
 import { checkLosses, takeLosses } from './results.ts'
 import { checkRetire, retire } from './retirement.ts'
@@ -42,7 +43,7 @@ interface Decision<Kind extends LgaAction['do']> {
 /** Why the action may not be taken now by this side, or null. */
 export function checkAction(p: LgaPosition, side: Side, action: LgaAction): Refusal | null {
   const frame = topFrame(p)
-  if (frame.side !== side) return refuse('phase')
+  if (frame.side !== side) return outOfPhase(p)
   return decision(action.do).check(p, action as never, frame)
 }
 
@@ -55,41 +56,25 @@ function decision(kind: LgaAction['do']): Decision<LgaAction['do']> {
   return DECISIONS[kind] as Decision<LgaAction['do']>
 }
 
-/** Pieces by name; the refusal of the first that does not exist. */
-function pieces(p: LgaPosition, ids: readonly string[]): number[] | Refusal {
-  const found: number[] = []
-  for (const id of ids) {
-    const unit = findPiece(p, id)
-    if (unit < 0) return refuse('noSuchPiece', `("${id}")`)
-    found.push(unit)
-  }
-  return found
-}
-
-/** Pieces by name, once checked. */
-function known(p: LgaPosition, ids: readonly string[]): number[] {
-  return ids.map((id) => findPiece(p, id))
-}
-
-function hexNamed(p: LgaPosition, id: string): number {
-  return p.game.board.map.grid.indexOf(id)
-}
-
-/** A Supply unit by name, or the free points of a Fortress; below FREE if there is none such. */
-function supplier(p: LgaPosition, id: string): number {
-  if (id === FORTRESS_SUPPLY) return FREE
-  const unit = findPiece(p, id)
-  return unit < 0 ? FREE - 1 : unit
-}
-
 const ok = null
-const outOfPhase = (): Refusal => refuse('phase')
+
+/** Nothing of the kind is asked now; what is asked instead is said. */
+function outOfPhase(p: LgaPosition): Refusal {
+  return refuse('phase', `(now: ${questionOf(p).slice(0, -1)})`)
+}
+
 const answer = (code: number): Refusal | null => (code < 0 ? refusal(code) : ok)
 
 function momentOf(frame: Frame): Moment | null {
   if (frame.phase === 'movement' && !frame.started) return 'start'
   return frame.phase === 'combining' ? 'end' : null
 }
+
+/** Is it the Movement Phase, after its first move? Automatic eliminations come between two moves. */
+function isMoving(frame: Frame): boolean {
+  return MOVING.includes(frame.phase)
+}
+const MOVING: readonly string[] = ['movement', 'march', 'option', 'elimination', 'combining']
 
 /** LGA-CMB-Q1, LGA-MOV-04: the phase is under way, and this unit is the one that moves. */
 function beginMarch(p: LgaPosition, frame: Frame, unit: number): void {
@@ -115,7 +100,7 @@ function moverOf(p: LgaPosition, id: string, frame: Frame): number {
 const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
   place: {
     check(p, { unit, hex }, frame) {
-      if (frame.phase !== 'setup') return outOfPhase()
+      if (frame.phase !== 'setup') return outOfPhase(p)
       if (findPiece(p, unit) < 0) return refuse('noSuchPiece')
       return hexNamed(p, hex) < 0
         ? refuse('noSuchHex')
@@ -126,8 +111,8 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
 
   'break-down': {
     check(p, { unit }, frame) {
-      if (frame.phase !== 'movement') return outOfPhase()
-      if (frame.started) return refuse('combineStart')
+      if (frame.phase !== 'movement' || frame.started)
+        return refuse(isMoving(frame) ? 'breakDownStarted' : 'breakDownOther')
       return findPiece(p, unit) < 0
         ? refuse('noSuchPiece')
         : answer(canBreakDown(p, findPiece(p, unit), frame.side))
@@ -138,7 +123,7 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
   combine: {
     check(p, { units }, frame) {
       const moment = momentOf(frame)
-      if (moment === null) return frame.phase === 'movement' ? refuse('combineStart') : outOfPhase()
+      if (moment === null) return refuse(isMoving(frame) ? 'combineStarted' : 'combineOther')
       const group = pieces(p, units)
       return Array.isArray(group) ? answer(canCombine(p, group, frame.side, moment)) : group
     },
@@ -172,7 +157,8 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
 
   'force-march': {
     check(p, { unit }, frame) {
-      if (frame.phase !== 'march') return outOfPhase()
+      if (frame.phase === 'movement') return checkThrowLater(p, unit, frame.side)
+      if (frame.phase !== 'march') return outOfPhase(p)
       return p.state.units.id[frame.unit] === unit ? answer(canThrow(p, frame.unit)) : refuse('anotherMoves')
     },
     perform(p, _, frame, dice, events) {
@@ -184,7 +170,7 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
 
   halt: {
     check(p, { unit }, frame) {
-      if (frame.phase !== 'march' && frame.phase !== 'option') return outOfPhase()
+      if (frame.phase !== 'march' && frame.phase !== 'option') return outOfPhase(p)
       if (p.state.units.id[frame.unit] !== unit) return refuse('anotherMoves')
       return frame.phase === 'march' && mustThrow(p, frame.unit) ? refuse('tripleBound') : ok
     },
@@ -214,22 +200,23 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
   eliminate: {
     check(p, { target, units, across }, frame) {
       if (frame.phase === 'march') return refuse('eliminateMarching')
-      if (frame.phase !== 'movement') return outOfPhase()
-      const group = pieces(p, units)
+      if (frame.phase !== 'movement') return outOfPhase(p)
+      const group = assailants(p, units)
       if (!Array.isArray(group)) return group
       if (hexNamed(p, target) < 0) return refuse('noSuchHex')
       const targets = aim(p, group[0], hexNamed(p, target), across === true, frame.side)
       return typeof targets === 'number' ? refusal(targets) : checkAllJoin(p, targets, group, frame.side)
     },
     perform(p, { target, units, across }, frame) {
-      const group = known(p, units)
+      const group = assailants(p, units)
+      if (!Array.isArray(group)) return
       const targets = aim(p, group[0], hexNamed(p, target), across === true, frame.side)
       if (typeof targets === 'number') return
       p.state.frames.push({
         phase: 'elimination',
         side: frame.side,
         targets,
-        units: group,
+        units: ledBy(p, units),
         fed: [],
         fedBy: [],
       })
@@ -237,7 +224,7 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
   },
 
   declare: {
-    check: (p, _, frame) => (frame.phase === 'elimination' ? checkDeclare(p, frame) : outOfPhase()),
+    check: (p, _, frame) => (frame.phase === 'elimination' ? checkDeclare(p, frame) : outOfPhase(p)),
     perform(p, _, frame, __, events) {
       p.state.frames.pop()
       declareElimination(p, frame as Draft, events)
@@ -246,8 +233,8 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
 
   attack: {
     check(p, { target, units, across }, frame) {
-      if (frame.phase !== 'attacks') return outOfPhase()
-      const group = pieces(p, units)
+      if (frame.phase !== 'attacks') return outOfPhase(p)
+      const group = assailants(p, units)
       if (!Array.isArray(group)) return group
       if (hexNamed(p, target) < 0) return refuse('noSuchHex')
       const targets = canAttack(p, group[0], hexNamed(p, target), across === true)
@@ -256,9 +243,11 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
       return committed === undefined ? checkAllJoin(p, targets, group, frame.side) : refusal(committed)
     },
     perform(p, { target, units, across }, _, __, events) {
-      const [first, ...others] = known(p, units)
-      const targets = canAttack(p, first, hexNamed(p, target), across === true)
+      const group = assailants(p, units)
+      if (!Array.isArray(group)) return
+      const targets = canAttack(p, group[0], hexNamed(p, target), across === true)
       if (typeof targets === 'number') return
+      const [first, ...others] = ledBy(p, units)
       const number = declareAttack(p, first, targets, events)
       for (const unit of others) joinAttack(p, number, unit, events)
     },
@@ -266,7 +255,7 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
 
   join: {
     check(p, { attack, units }, frame) {
-      const group = pieces(p, units)
+      const group = assailants(p, units)
       if (!Array.isArray(group)) return group
       if (frame.phase === 'elimination') {
         if (attack !== undefined) return refuse('noSuchAttack')
@@ -275,7 +264,7 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
           ? refuse('attackerTwice')
           : checkAllJoin(p, frame.targets, [...frame.units, ...group], frame.side)
       }
-      if (frame.phase !== 'attacks') return outOfPhase()
+      if (frame.phase !== 'attacks') return outOfPhase(p)
       const declared = p.state.combat?.attacks[attack ?? -1]
       if (!declared) return refuse('noSuchAttack')
       const committed = group.map((unit) => canJoinOnce(p, unit)).find((no) => no < 0)
@@ -293,7 +282,7 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
   supply: {
     check(p, { units, by }, frame) {
       if (frame.phase !== 'elimination' && frame.phase !== 'attacks' && frame.phase !== 'defence')
-        return outOfPhase()
+        return outOfPhase(p)
       const group = pieces(p, units)
       if (!Array.isArray(group)) return group
       const from = supplier(p, by)
@@ -319,7 +308,7 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
 
   'supply-stack': {
     check(p, { hex, by }, frame) {
-      if (frame.phase !== 'attacks') return outOfPhase()
+      if (frame.phase !== 'attacks') return outOfPhase(p)
       if (hexNamed(p, hex) < 0) return refuse('noSuchHex')
       return findPiece(p, by) < 0
         ? refuse('noSuchPiece')
@@ -330,7 +319,7 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
 
   keep: {
     check(p, { unit }, frame) {
-      if (frame.phase !== 'surplus') return outOfPhase()
+      if (frame.phase !== 'surplus') return outOfPhase(p)
       return findPiece(p, unit) < 0 ? refuse('noSuchPiece') : checkKeep(p, frame.hexes[0], findPiece(p, unit))
     },
     perform(p, { unit }, frame, _, events) {
@@ -340,7 +329,7 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
 
   destroy: {
     check(p, { units }, frame) {
-      if (frame.phase !== 'surplus') return outOfPhase()
+      if (frame.phase !== 'surplus') return outOfPhase(p)
       const group = pieces(p, units)
       return Array.isArray(group) ? checkDestroy(p, frame.hexes[0], group) : group
     },
@@ -352,7 +341,7 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
 
   retire: {
     check(p, { unit, path }, frame) {
-      if (frame.phase !== 'retirement') return outOfPhase()
+      if (frame.phase !== 'retirement') return outOfPhase(p)
       return findPiece(p, unit) < 0 ? refuse('noSuchPiece') : checkRetire(p, frame, findPiece(p, unit), path)
     },
     perform(p, { unit, path }, frame, _, events) {
@@ -361,13 +350,13 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
   },
 
   fight: {
-    check: (p, { attack }, frame) => (frame.phase === 'battles' ? checkFight(p, attack) : outOfPhase()),
+    check: (p, { attack }, frame) => (frame.phase === 'battles' ? checkFight(p, attack) : outOfPhase(p)),
     perform: (p, { attack }, _, dice, events) => fight(p, attack, dice, events),
   },
 
   retreat: {
     check(p, { unit, path }, frame) {
-      if (frame.phase !== 'retreat') return outOfPhase()
+      if (frame.phase !== 'retreat') return outOfPhase(p)
       return findPiece(p, unit) < 0 ? refuse('noSuchPiece') : checkRetreat(p, frame, findPiece(p, unit), path)
     },
     perform(p, { unit, path }, frame, _, events) {
@@ -377,19 +366,19 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
 
   lose: {
     check(p, { units }, frame) {
-      if (frame.phase !== 'losses') return outOfPhase()
+      if (frame.phase !== 'losses') return outOfPhase(p)
       const group = pieces(p, units)
       return Array.isArray(group) ? checkLosses(p, frame, group) : group
     },
-    perform(p, { units }, frame, _, events) {
+    perform(p, { units }, _, __, events) {
       p.state.frames.pop()
-      if (frame.phase === 'losses') takeLosses(p, frame, known(p, units), events)
+      takeLosses(p, known(p, units), events)
     },
   },
 
   advance: {
     check(p, { attack, target, units }, frame) {
-      if (frame.phase !== 'advance') return outOfPhase()
+      if (frame.phase !== 'advance') return outOfPhase(p)
       const group = pieces(p, units)
       if (!Array.isArray(group)) return group
       if (hexNamed(p, target) < 0) return refuse('noSuchHex')
@@ -403,7 +392,7 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
 
   create: {
     check(p, { depots }, frame) {
-      if (frame.phase !== 'creation') return outOfPhase()
+      if (frame.phase !== 'creation') return outOfPhase(p)
       const group = pieces(p, depots)
       if (!Array.isArray(group)) return group
       if (new Set(group).size !== group.length) return refuse('createDepot')
@@ -430,7 +419,7 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
         case 'march':
           return refuse(mustThrow(p, frame.unit) ? 'tripleBound' : 'anotherMoves')
         default:
-          return outOfPhase()
+          return outOfPhase(p)
       }
     },
     perform: (p, _, __, dice, events) => closeFrame(p, dice, events),
@@ -449,6 +438,14 @@ function checkSupplyOfAll(p: LgaPosition, group: readonly number[], by: number, 
     trial.fedBy.push(by)
   }
   return null
+}
+
+/** Why this unit cannot throw for a forced march though none is under way: it may not march at all, or has not begun. */
+function checkThrowLater(p: LgaPosition, id: string, side: Side): Refusal {
+  const unit = moverNamed(p, id, side)
+  if (unit < 0) return refusal(unit)
+  const no = canThrow(p, unit)
+  return no < 0 ? refusal(no) : refuse('marchNotBegun')
 }
 
 /** LGA-CBT-B4, B5: a piece takes part in one attack of the phase. */

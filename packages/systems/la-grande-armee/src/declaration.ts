@@ -6,10 +6,8 @@ import type { LgaEvent } from './events.ts'
 import { canChooseFree, freePoints, garrisonStrength } from './fortress.ts'
 import {
   armOf,
-  canServe,
   combatAt,
   has,
-  inSupplyRange,
   isAlone,
   isCombat,
   isNear,
@@ -21,6 +19,7 @@ import {
 import { NO, refuse } from './refusals.ts'
 import { FREE, LEADER, RETIRED, SIDES, SPENT, enemyOf } from './state.ts'
 import type { Attack, LgaPosition, Side } from './state.ts'
+import { inSupplyRange, suppliersNear } from './suppliers.ts'
 
 /** Has the piece been given to an attack of this Combat Phase? LGA-CBT-B4, B5. */
 export function isCommitted(p: LgaPosition, unit: number): boolean {
@@ -155,16 +154,6 @@ export function offerSupply(p: LgaPosition, side: Side, add: (unit: number, by: 
     if (canChooseFree(p, unit, combatOf(p))) add(unit, FREE)
     if (!inCombatSupply(p, unit)) for (const by of suppliersNear(p, units.hex[unit], side)) add(unit, by)
   }
-}
-
-/** Supply units of the side within reach of a hex that can still serve in combat: LGA-SUP-B1, B4. */
-export function suppliersNear(p: LgaPosition, hex: number, side: Side): number[] {
-  const { adjacent } = p.game.board
-  const found = piecesAt(p, hex).filter((unit) => canServe(p, unit, side))
-  for (let at = hex * 6; at < hex * 6 + 6; at++) {
-    if (adjacent[at] >= 0) found.push(...piecesAt(p, adjacent[at]).filter((unit) => canServe(p, unit, side)))
-  }
-  return found
 }
 
 /** LGA-STK-M1, M6, N1, LGA-FTR-A1, A2: does the side need Stacking Supply in this hex, and has none? */

@@ -2,24 +2,27 @@ import type { Refusal } from '@bivouac/kernel'
 import { assaultHexes, fitToAttack, mayJoin, targetsOf } from './attackers.ts'
 import type { Assault } from './attackers.ts'
 import type { LgaEvent, Strength } from './events.ts'
-import { canChooseFree, freePoints, garrisonStrength, isFedByFortress } from './fortress.ts'
+import { bestWithin, canChooseFree, freePoints, garrisonStrength, isFedByFortress } from './fortress.ts'
 import type { Fed } from './fortress.ts'
-import {
-  armOf,
-  canServe,
-  eliminate,
-  has,
-  inSupplyRange,
-  isCombat,
-  markEliminated,
-  piecesAt,
-  sideOf,
-  typeOf,
-} from './pieces.ts'
+import { armOf, eliminate, has, isCombat, markEliminated, piecesAt, sideOf } from './pieces.ts'
 import { NO, refusal, refuse } from './refusals.ts'
-import { DEPOT, FREE, FROZEN, INFANTRY, LEADER, MARKED, SIDES, SPENT, SUPPLY, enemyOf } from './state.ts'
+import {
+  DEPOT,
+  DONE,
+  FREE,
+  FROZEN,
+  INFANTRY,
+  LEADER,
+  MARKED,
+  SIDES,
+  SPENT,
+  STRUCK,
+  SUPPLY,
+  enemyOf,
+} from './state.ts'
 import type { Frame, LgaPosition, Side } from './state.ts'
-import { attackStrength, defenceStrength, explainAttack, explainDefence, halved } from './strength.ts'
+import { attackStrength, defenceStrength, explainAttack, explainDefence } from './strength.ts'
+import { canServe, inSupplyRange, suppliersNear } from './suppliers.ts'
 
 /** An automatic elimination being declared: LGA-AE-L5…L7. */
 export type Draft = Extract<Frame, { phase: 'elimination' }>
@@ -88,7 +91,11 @@ function utmost(p: LgaPosition, assault: Assault, side: Side): number {
   const force = { targets: assault.targets, units: fit }
   const all = [...fit, ...leaders.filter((leader) => mayJoin(p, force, leader, side) === 0)]
   const best = new Set(bestFreePoints(p, fit, side))
-  return attackStrength(p, all, (unit) => best.has(unit) || servers(p, unit, side).length > 0)
+  return attackStrength(
+    p,
+    all,
+    (unit) => best.has(unit) || suppliersNear(p, p.state.units.hex[unit], side).length > 0,
+  )
 }
 
 /**
@@ -102,36 +109,6 @@ function bestFreePoints(p: LgaPosition, units: readonly number[], side: Side): n
     const inside = units.filter((unit) => hex[unit] === fort)
     return garrisonStrength(p, fort, side) <= freePoints(p) ? inside : bestWithin(p, inside, freePoints(p))
   })
-}
-
-/** The units of no more than `points` that halving would take most from. */
-function bestWithin(p: LgaPosition, units: readonly number[], points: number): number[] {
-  let best = Array.from({ length: points + 1 }, () => ({ gain: 0, chosen: [] as number[] }))
-  for (const unit of units) {
-    const { strength } = typeOf(p, unit)
-    const gain = strength - halved(strength)
-    best = best.map((entry, room) => {
-      const rest = best[room - strength]
-      return rest && rest.gain + gain > entry.gain
-        ? { gain: rest.gain + gain, chosen: [...rest.chosen, unit] }
-        : entry
-    })
-  }
-  return best[points].chosen
-}
-
-/** Supply units that could feed this unit now: LGA-SUP-B1. */
-function servers(p: LgaPosition, unit: number, side: Side): number[] {
-  const { adjacent } = p.game.board
-  const hex = p.state.units.hex[unit]
-  const found: number[] = []
-  const look = (at: number): void => {
-    for (let other = p.index.first[at]; other >= 0; other = p.index.next[other])
-      if (canServe(p, other, side)) found.push(other)
-  }
-  look(hex)
-  for (let at = hex * 6; at < hex * 6 + 6; at++) if (adjacent[at] >= 0) look(adjacent[at])
-  return found
 }
 
 /** The hexes an elimination by this unit would strike, or why there can be none: LGA-AE-L1, L5, L9. */
@@ -222,7 +199,8 @@ export function offerDraft(
   }
   for (const unit of draft.units) {
     if (!isCombat(p, unit)) continue
-    if (!isFed(p, draft, unit)) for (const supply of servers(p, unit, draft.side)) add.supply(unit, supply)
+    if (isFed(p, draft, unit)) continue
+    for (const by of suppliersNear(p, p.state.units.hex[unit], draft.side)) add.supply(unit, by)
   }
   if (reaches(p, draft)) add.declare()
 }
@@ -270,9 +248,16 @@ export function declareElimination(p: LgaPosition, draft: Draft, events: LgaEven
       } else if (arm === SUPPLY || arm === DEPOT) eliminate(p, unit, ['LGA-AE-O1'], events)
     }
   }
-  if (freezes) for (const unit of draft.units) p.state.units.mark[unit] |= FROZEN
+  if (freezes) for (const unit of draft.units) bind(p, unit)
   // LGA-AE-N5: against Supply alone nothing is spent.
   if (defence.total > 0) for (const by of draft.fedBy) p.state.units.mark[by] |= SPENT
+}
+
+/** LGA-AE-L7: it stays where it is; or, `aeFreeze` off, it may go on with what it has left. It attacks no more either way. */
+function bind(p: LgaPosition, unit: number): void {
+  const { mark } = p.state.units
+  if (p.game.options.aeFreeze) mark[unit] |= FROZEN
+  else mark[unit] = (mark[unit] & ~DONE) | STRUCK
 }
 
 /** LGA-AE-M3, R3, LGA-SEQ-14: what was marked is taken off together, before anything else in the Combat Phase. */

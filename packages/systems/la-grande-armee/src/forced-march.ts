@@ -1,6 +1,6 @@
 import type { Dice } from '@bivouac/kernel'
 import type { LgaEvent } from './events.ts'
-import { eliminate, has, isDisrupted, naming, typeOf, inSupplyRange } from './pieces.ts'
+import { eliminate, has, isDisrupted, naming, typeOf } from './pieces.ts'
 import { NO } from './refusals.ts'
 import {
   EXHAUSTED,
@@ -8,7 +8,6 @@ import {
   HALTED,
   INFANTRY,
   MARCH_SPENT,
-  MOVED,
   ROLLED,
   SIDES,
   SPENT,
@@ -16,6 +15,7 @@ import {
   SUPPLY,
 } from './state.ts'
 import type { LgaPosition } from './state.ts'
+import { inSupplyRange } from './suppliers.ts'
 
 /**
  * How far below 0 the movement points of a unit may go. LGA-FM-J1, J4: Infantry that marches without Supply and has
@@ -35,7 +35,10 @@ export function mustThrow(p: LgaPosition, unit: number): boolean {
 export function canThrow(p: LgaPosition, unit: number): number {
   if (mustThrow(p, unit)) return 0
   if (typeOf(p, unit).movement === 0) return NO.noMarchZero
-  return has(p, unit, HALTED | FROZEN | SUPPLIED | ROLLED) ? NO.noMarchDie : 0
+  if (!has(p, unit, HALTED | FROZEN | SUPPLIED | ROLLED)) return 0
+  if (has(p, unit, SUPPLIED)) return NO.marchFed
+  if (has(p, unit, ROLLED)) return NO.marchThrown
+  return has(p, unit, HALTED) ? NO.marchHalted : NO.marchFrozen
 }
 
 type March = 'double' | 'triple'
@@ -112,8 +115,8 @@ export function canDraw(p: LgaPosition, unit: number, supply: number): number {
   if (has(p, unit, SUPPLIED)) return NO.marchSupplyTwice
   if (has(p, unit, ROLLED) || mustThrow(p, unit)) return NO.marchSupplyTriple
   if (isDisrupted(p, supply)) return NO.marchSupplyDisrupted
-  // LGA-FM-H6, LGA-AE-L7: it stands where it began and gives nothing else. It may serve several marches (LGA-FM-H5).
-  if (has(p, supply, MOVED | SPENT)) return NO.marchSupplyMoved
+  // LGA-FM-H2, H5, H6: where it stood when the phase began is all that counts, and it may serve several marches.
+  if (has(p, supply, SPENT)) return NO.marchSupplySpent
   return inSupplyRange(p, units.start[unit], units.start[supply]) ? 0 : NO.marchSupplyRange
 }
 

@@ -1,7 +1,8 @@
 import type { LgaEvent } from './events.ts'
-import { hasPiece, isCombat, piecesAt, sideOf, typeOf } from './pieces.ts'
+import { combatAt, hasPiece, isCombat, piecesAt, sideOf, typeOf } from './pieces.ts'
 import { ALLIED, FREE, FRENCH, NEUTRAL, SIDES, enemyOf } from './state.ts'
 import type { LgaPosition, Side } from './state.ts'
+import { halved } from './strength.ts'
 import { UNCONTROLLED, control } from './zones.ts'
 
 /** Name of a controller, for events and views. */
@@ -87,23 +88,44 @@ export interface Fed {
 }
 
 /**
- * LGA-FTR-B1…B3: do the free points of its Fortress feed this unit? Its owner chooses who fills the 18; what he leaves
- * goes to the others in the order of their counters, whole units only.
+ * LGA-FTR-B1…B3: do the free points of its Fortress feed this unit? Its owner chooses who fills them; what he leaves goes
+ * where it makes the most strength, whole units only.
  */
 export function isFedByFortress(p: LgaPosition, unit: number, { fed, fedBy }: Fed): boolean {
   const hex = p.state.units.hex[unit]
   if (p.game.board.fortress[hex] < 0) return false
   const side = sideOf(p, unit)
   if (garrisonStrength(p, hex, side) <= freePoints(p)) return true
-  let room = freePoints(p) - chosenStrength(p, hex, { fed, fedBy })
-  for (let other = p.index.first[hex]; other >= 0; other = p.index.next[other]) {
-    if (sideOf(p, other) !== side || !isCombat(p, other) || fed.includes(other)) continue
-    const { strength } = typeOf(p, other)
-    if (strength > room) continue
-    if (other === unit) return true
+  const room = freePoints(p) - chosenStrength(p, hex, { fed, fedBy })
+  const hungry = combatAt(p, hex, side).filter((other) => !fed.includes(other))
+  return bestWithin(p, hungry, room).includes(unit)
+}
+
+/**
+ * The units of no more than `points` in all that halving would take most from; then, while there is room, those it would
+ * take nothing from. Of choices worth the same the one with the lower numbers.
+ */
+export function bestWithin(p: LgaPosition, units: readonly number[], points: number): number[] {
+  let best = Array.from({ length: points + 1 }, () => ({ gain: 0, chosen: [] as number[] }))
+  for (const unit of units) {
+    const { strength } = typeOf(p, unit)
+    const gain = strength - halved(strength)
+    best = best.map((entry, room) => {
+      const rest = best[room - strength]
+      return rest && rest.gain + gain > entry.gain
+        ? { gain: rest.gain + gain, chosen: [...rest.chosen, unit] }
+        : entry
+    })
+  }
+  const { chosen } = best[points]
+  let room = points - chosen.reduce((sum, unit) => sum + typeOf(p, unit).strength, 0)
+  for (const unit of units) {
+    const { strength } = typeOf(p, unit)
+    if (chosen.includes(unit) || strength > room) continue
+    chosen.push(unit)
     room -= strength
   }
-  return false
+  return chosen
 }
 
 /** Strength its owner has chosen to feed from the free points of the Fortress in this hex. */

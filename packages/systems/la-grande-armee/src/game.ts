@@ -7,6 +7,8 @@ import type { Board } from './board.ts'
 import { parseCharts, standardCharts } from './charts.ts'
 import type { Charts } from './charts.ts'
 import mapFile from './data/map.json' with { type: 'json' }
+import { readOptions } from './options.ts'
+import type { Options } from './options.ts'
 import { parseScenario, scenarios } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
 import { ALLIED, ARMS, FRENCH, LEADER, SIDES } from './state.ts'
@@ -22,26 +24,29 @@ let standardBoard: Board | undefined
  */
 export function createGame(setup: GameSetup): Game {
   if (setup.files !== undefined) return readGame(setup)
-  let game = standardGames.get(setup.scenario)
+  const { scenario, options } = setup
+  const key = JSON.stringify([scenario, Object.entries(options ?? {}).sort()])
+  let game = standardGames.get(key)
   if (!game) {
-    game = readGame({ scenario: setup.scenario })
-    standardGames.set(setup.scenario, game)
+    game = readGame({ scenario, ...(options && { options }) })
+    standardGames.set(key, game)
   }
   return game
 }
 
-/** Games without files of the player's own are made once. */
+/** Games without files of the player's own are made once: scenarios and options are few. */
 const standardGames = new Map<string, Game>()
 
 function readGame(setup: GameSetup): Game {
   const files = setup.files ?? {}
+  const options = readOptions(setup)
   const charts = ownFile('charts', files, parseCharts) ?? standardCharts
   const map = ownFile('map', files, (file) => createHexMap(parseMapFile(file))) ?? theStandardMap()
   const scenario =
     ownFile('scenario', files, (file) => parseScenario(file, charts, map.places)) ??
     standardScenario(setup.scenario)
   const board = boardOf(map, charts)
-  return assemble(setup, scenario, charts, board)
+  return assemble(setup, scenario, charts, board, options)
 }
 
 /** A file of the player's own, read; null when there is none. A fault in it is told with the path from the set-up on. */
@@ -83,7 +88,13 @@ function standardScenario(id: string): Scenario {
   return scenario
 }
 
-function assemble(setup: GameSetup, scenario: Scenario, charts: Charts, board: Board): Game {
+function assemble(
+  setup: GameSetup,
+  scenario: Scenario,
+  charts: Charts,
+  board: Board,
+  options: Options,
+): Game {
   const types = pieceTypes(charts)
   const pieces = allPieces(scenario)
   const contingents = [...new Set(pieces.flatMap(({ piece }) => piece.contingent ?? []))]
@@ -94,6 +105,7 @@ function assemble(setup: GameSetup, scenario: Scenario, charts: Charts, board: B
   const watched = scenario.watch.map((place) => placeHex(board, place))
   return {
     setup,
+    options,
     scenario,
     charts,
     board,

@@ -3,7 +3,7 @@ import { canBreakDown, offerCombinations } from './combination.ts'
 import { offerEliminations } from './elimination.ts'
 import { canDraw, canThrow, mustThrow } from './forced-march.ts'
 import { mayMove, openSides } from './movement.ts'
-import { armOf, has, isAlone, isNear, nextPiece, sideOf, typeOf } from './pieces.ts'
+import { armOf, has, isNear, nextPiece, sideOf, typeOf } from './pieces.ts'
 import { HALTED, MOVED, ROLLED, SUPPLIED, SUPPLY, enemyOf } from './state.ts'
 import type { Frame, Game, LgaPosition, Side } from './state.ts'
 
@@ -31,7 +31,10 @@ export function offerMovement(
       const unit = (word >> 1) * 32 + 31 - Math.clz32(bits & -bits)
       if (isNear(p, hex[unit], enemy)) threatened.push(unit)
       if (armOf(p, unit) === SUPPLY) supplies.push(unit)
-      if (mayMove(p, unit, side) === 0) lists.push(firstSteps(p, unit, known))
+      if (mayMove(p, unit, side) < 0) continue
+      lists.push(firstSteps(p, unit, known))
+      // LGA-AE-L7, `aeFreeze` off: it goes on after an automatic elimination.
+      if (has(p, unit, MOVED)) addDraws(p, unit, after)
     }
   }
   for (const supply of supplies) addDrawsOn(p, supply, side, after)
@@ -128,35 +131,34 @@ function addSteps(p: LgaPosition, unit: number, sides: number, offered: LgaActio
   }
 }
 
-/** LGA-FM-H2: Supply that stood in the unit's hex or next to it when the phase began, and still stands there. */
+/** LGA-FM-H2, H6: Supply that stood in the unit's hex or next to it when the phase began, wherever it is now. */
 function addDraws(p: LgaPosition, unit: number, offered: LgaAction[]): void {
-  const { id, start, type } = p.state.units
-  if (p.index.first[start[unit]] < 0 && !isNear(p, start[unit], sideOf(p, unit))) return
-  eachNear(p, start[unit], (supply) => {
-    if (p.game.types[type[supply]].arm === SUPPLY && canDraw(p, unit, supply) === 0)
+  const { id } = p.state.units
+  const side = sideOf(p, unit)
+  for (let supply = nextPiece(p, side, -1); supply >= 0; supply = nextPiece(p, side, supply)) {
+    if (armOf(p, supply) === SUPPLY && canDraw(p, unit, supply) === 0)
       offered.push({ do: 'draw-supply', unit: id[unit], by: id[supply] })
-  })
+  }
 }
 
 /** The same for every unit that has not moved: asked of the Supply units, which are few. */
 function addDrawsOn(p: LgaPosition, supply: number, side: Side, offered: LgaAction[]): void {
-  const { id, hex } = p.state.units
-  if (has(p, supply, MOVED) || (isAlone(p, supply) && !isNear(p, hex[supply], side))) return
+  const { id, start } = p.state.units
   // A unit that has not moved stands where it stood when the phase began.
-  eachNear(p, hex[supply], (unit) => {
-    if (mayMove(p, unit, side) === 0 && canDraw(p, unit, supply) === 0)
+  eachNear(p, start[supply], (unit) => {
+    if (!has(p, unit, MOVED) && mayMove(p, unit, side) === 0 && canDraw(p, unit, supply) === 0)
       offered.push({ do: 'draw-supply', unit: id[unit], by: id[supply] })
   })
 }
 
-/** Looks at every piece in the hex and around it. */
+/** Looks at every piece within the range of Supply: LGA-SUP-B1, B4. */
 function eachNear(p: LgaPosition, hex: number, look: (unit: number) => void): void {
-  const { adjacent } = p.game.board
+  const { supplyReach } = p.game.board
   const { first, next } = p.index
   for (let unit = first[hex]; unit >= 0; unit = next[unit]) look(unit)
   for (let at = hex * 6; at < hex * 6 + 6; at++) {
-    if (adjacent[at] < 0) continue
-    for (let unit = first[adjacent[at]]; unit >= 0; unit = next[unit]) look(unit)
+    if (supplyReach[at] < 0) continue
+    for (let unit = first[supplyReach[at]]; unit >= 0; unit = next[unit]) look(unit)
   }
 }
 

@@ -23,7 +23,6 @@ import {
   EXHAUSTED,
   FROZEN,
   HALTED,
-  MARCH_SPENT,
   MARKED,
   MOVED,
   SIDES,
@@ -46,8 +45,8 @@ export function mayMove(p: LgaPosition, unit: number, side: Side): number {
     if ((mark & HALTED) === 0) return NO.moveOver
     return armOf(p, unit) === CAVALRY ? NO.haltedCavalry : NO.halted
   }
-  if (mark & (FROZEN | SPENT)) return NO.frozen
-  if (mark & MARCH_SPENT) return NO.marchSupplyFrozen
+  if (mark & FROZEN) return NO.frozen
+  if (mark & SPENT) return NO.supplyFrozen
   return 0
 }
 
@@ -155,7 +154,7 @@ export function checkMove(p: LgaPosition, unit: number, path: readonly string[])
     const cost = stepCost(p, unit, hex, side, at === 0 && !has(p, unit, MOVED))
     if (cost < 0) return refusal(cost)
     // LGA-MOV-03; LGA-FM-J4: Infantry may go on to twice its allowance, which binds it to a Triple march.
-    if (left - cost < floor) return refuse('tooDear', `(hex ${path[at]}; ${left - floor} left)`)
+    if (left - cost < floor) return refuse('tooDear', `(hex ${path[at]} costs ${cost}; ${left - floor} left)`)
     hex = to
     left -= cost
   }

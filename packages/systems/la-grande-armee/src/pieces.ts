@@ -1,5 +1,5 @@
 import type { LgaEvent, Named } from './events.ts'
-import { CAVALRY, GONE, INFANTRY, LEADER, MARCH_SPENT, MARKED, SIDES, SUPPLY } from './state.ts'
+import { CAVALRY, GONE, INFANTRY, LEADER, MARKED, SIDES } from './state.ts'
 import type {
   Game,
   Index,
@@ -271,6 +271,8 @@ export interface NewPiece {
   type: number
   hex: number
   left: number
+  /** Bits of `Units.mark` it begins with. */
+  mark?: number
   contingent: number
 }
 
@@ -285,7 +287,7 @@ export function createPiece(p: LgaPosition, made: NewPiece): number {
   units.until.push(-1)
   units.start.push(made.hex)
   units.left.push(made.left)
-  units.mark.push(0)
+  units.mark.push(made.mark ?? 0)
   units.contingent.push(made.contingent)
   putOn(p, unit, made.hex)
   return unit
@@ -336,17 +338,6 @@ export function recoverDue(p: LgaPosition, events: LgaEvent[]): void {
   }
 }
 
-/** May this Supply unit serve its side now? LGA-DIS-A5, LGA-SUP-A3, LGA-FM-H6. */
-export function canServe(p: LgaPosition, supply: number, side: Side): boolean {
-  return (
-    p.state.units.hex[supply] >= 0 &&
-    armOf(p, supply) === SUPPLY &&
-    sideOf(p, supply) === side &&
-    !isDisrupted(p, supply) &&
-    !has(p, supply, MARCH_SPENT)
-  )
-}
-
 /** LGA-SUP-B2: Supply spent in this phase leaves the map when the phase ends. */
 export function removeSpent(
   p: LgaPosition,
@@ -372,12 +363,4 @@ export function removeSpent(
 /** How an event names a piece. */
 export function naming(p: LgaPosition, unit: number): Named {
   return { unit: p.state.units.id[unit], name: p.state.units.name[unit], side: SIDES[sideOf(p, unit)] }
-}
-
-/** Same or adjacent hex, not over a Lake side: LGA-SUP-B1, B4. */
-export function inSupplyRange(p: LgaPosition, from: number, to: number): boolean {
-  if (from === to) return true
-  const { adjacent } = p.game.board
-  for (let at = from * 6; at < from * 6 + 6; at++) if (adjacent[at] === to) return true
-  return false
 }

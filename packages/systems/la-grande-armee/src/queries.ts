@@ -4,7 +4,6 @@ import type { Refusal } from '@bivouac/kernel'
 import { targetsOf } from './attackers.ts'
 import { oddsOf } from './combat.ts'
 import type { Odds } from './combat.ts'
-import { suppliersNear } from './declaration.ts'
 import { reaches as eliminates, strengths } from './elimination.ts'
 import type { Draft } from './elimination.ts'
 import type { Strength } from './events.ts'
@@ -16,6 +15,7 @@ import { NO, refusal } from './refusals.ts'
 import { CAVALRY, MARCH_SPENT, MOVED, SUPPLY, enemyOf } from './state.ts'
 import type { Attack, Frame, LgaPosition, Side } from './state.ts'
 import { beginRoute, nextSteps } from './retreat.ts'
+import { suppliersNear } from './suppliers.ts'
 import { control, haltsIn } from './zones.ts'
 
 /** How a unit gets somewhere: by its allowance, on Forced March Supply, or by a march that asks for a die. */
@@ -377,7 +377,7 @@ export function suppliedHexes(p: LgaPosition, side: Side): number[] {
     if (!suppliersNear(p, hex[unit], side).includes(unit)) continue
     found.add(hex[unit])
     for (let at = hex[unit] * 6; at < hex[unit] * 6 + 6; at++)
-      if (board.adjacent[at] >= 0) found.add(board.adjacent[at])
+      if (board.supplyReach[at] >= 0) found.add(board.supplyReach[at])
   }
   return [...found]
 }

@@ -38,9 +38,11 @@ function exchange(p: LgaPosition, { attack: number, printed }: Result, events: L
   const owed = Math.ceil(printed / 2)
   const troops = attackersOf(p, attack).filter((unit) => isCombat(p, unit))
   if (owed === 0) return
-  if (troops.reduce((sum, unit) => sum + typeOf(p, unit).strength, 0) <= owed) {
-    // LGA-CRT-15: all together fall short, or just meet it: all are lost, their Leaders too.
-    for (const unit of attackersOf(p, attack)) eliminate(p, unit, ['LGA-CRT-15'], events)
+  const worth = troops.reduce((sum, unit) => sum + typeOf(p, unit).strength, 0)
+  if (worth <= owed) {
+    // LGA-CRT-15: where all together fall short their Leaders go too; where they just meet it there is nothing to choose.
+    const lost = worth < owed ? attackersOf(p, attack) : troops
+    for (const unit of lost) eliminate(p, unit, [worth < owed ? 'LGA-CRT-15' : 'LGA-CRT-12'], events)
     return
   }
   p.state.frames.push({ phase: 'losses', side: attackerOf(p), attack: number, owed })
@@ -67,17 +69,9 @@ export function offerLosses(p: LgaPosition, frame: Losses, add: (units: number[]
   }
 }
 
-/** Takes the attacker's losses; Leaders are lost only when every Combat unit of the battle is. */
-export function takeLosses(
-  p: LgaPosition,
-  frame: Losses,
-  units: readonly number[],
-  events: LgaEvent[],
-): void {
+/** Takes the attacker's losses. LGA-CRT-15: Leaders count nothing and stay. */
+export function takeLosses(p: LgaPosition, units: readonly number[], events: LgaEvent[]): void {
   for (const unit of units) eliminate(p, unit, ['LGA-CRT-12'], events)
-  const left = attackersOf(p, combatOf(p).attacks[frame.attack])
-  if (!left.some((unit) => isCombat(p, unit)))
-    for (const unit of left) eliminate(p, unit, ['LGA-CRT-15'], events)
 }
 
 /** LGA-CRT-17…24: who has to go back; the disrupted are destroyed at once (LGA-DIS-C2), a Fortress shelters (LGA-FTR-D2). */

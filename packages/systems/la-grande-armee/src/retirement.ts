@@ -58,8 +58,9 @@ function permitted(
   return controlInCombat(p, to, enemyOf(owner), owner) === TOTAL ? NO.retireTotal : 0
 }
 
-/** LGA-CBT-F9: a Fortress of one's own ends the retreat. */
+/** LGA-CBT-F9: a Fortress of one's own ends the retreat, unless the players agreed otherwise. */
 function endsAt(p: LgaPosition, hex: number, owner: Side): boolean {
+  if (!p.game.options.rbcStopsInFortress) return false
   const fortress = p.game.board.fortress[hex]
   return fortress >= 0 && p.state.control[fortress] === owner
 }

@@ -125,8 +125,10 @@ class RouteSearch {
 
   /** LGA-CRT-19, LGA-RET-17, 19: may the retreat end here? */
   private mayEndAt(hex: number): boolean {
-    if (this.how !== 's' || !isCombat(this.p, this.unit) || this.shelters(hex)) return true
-    return !hasCombat(this.p, hex, sideOf(this.p, this.unit), this.unit)
+    const { p, unit } = this
+    if (this.how !== 's' || this.shelters(hex)) return true
+    if (p.game.options.scatterUnoccupied === 'strict') return p.index.first[hex] < 0
+    return !isCombat(p, unit) || !hasCombat(p, hex, sideOf(p, unit), unit)
   }
 
   /**

@@ -11,7 +11,6 @@ import {
   markSpent,
   offerAttacks,
   offerSupply,
-  suppliersNear,
 } from './declaration.ts'
 import { removeMarked } from './elimination.ts'
 import type { LgaEvent } from './events.ts'
@@ -37,6 +36,7 @@ import {
   turnOf,
 } from './state.ts'
 import type { Frame, LgaPosition, Side } from './state.ts'
+import { suppliersNear } from './suppliers.ts'
 import { announceTotal, levelOf, victoryTotal } from './victory.ts'
 
 const PHASE_NAMES = ['movement', 'combat', 'supply-creation'] as const
@@ -143,6 +143,7 @@ function next(p: LgaPosition, frame: Frame, dice: Dice, events: LgaEvent[]): voi
       return
     case 'combining': // LGA-SEQ-18: FM Supply goes, disruptions due expire
       removeSpent(p, MARCH_SPENT, 'LGA-FM-H4', events)
+      if (p.game.options.aeSupply === 'movement') removeSpent(p, SPENT, 'LGA-AE-L7', events)
       recoverDue(p, events)
       beginPhase(p, p.state.clock + 1, dice, events)
       return

@@ -1,12 +1,12 @@
 import { DataError, readData } from '@bivouac/kernel'
 import * as v from 'valibot'
-import { CREATED, FREE } from './state.ts'
+import { FREE, STRUCK } from './state.ts'
 import type { Game, State } from './state.ts'
 
 /** More movement points than any unit of any chart can come to have. */
 const MOST_POINTS = 100
 /** The highest mark, and all below it. */
-const EVERY_MARK = 2 * CREATED - 1
+const EVERY_MARK = 2 * STRUCK - 1
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000))
 const wholes = v.array(whole)

@@ -1,6 +1,7 @@
 import type { GameSetup, Position } from '@bivouac/kernel'
 import type { Board } from './board.ts'
 import type { Charts } from './charts.ts'
+import type { Options } from './options.ts'
 import type { Piece, Scenario } from './scenario.ts'
 
 /** The two players in the order they move: LGA-SEQ-02. A side is its index here. */
@@ -52,6 +53,7 @@ export interface PieceType {
 export interface Game {
   /** What the game was opened from. */
   readonly setup: GameSetup
+  readonly options: Options
   readonly scenario: Scenario
   readonly charts: Charts
   readonly board: Board
@@ -129,6 +131,8 @@ export const RETIRED = 1024
 export const PLACED = 2048
 /** A Depot that has created its Supply unit of this Player-Turn: LGA-SUP-C1. */
 export const CREATED = 4096
+/** Has made an automatic elimination and goes on, but attacks no more this turn: LGA-AE-L7, `aeFreeze` off. */
+export const STRUCK = 8192
 
 /** All pieces, one array a property: a piece is its number. Cheap to copy, plain JSON. */
 export interface Units {

@@ -11,9 +11,18 @@ export function isGarrison(p: LgaPosition, hex: number): boolean {
   return p.game.board.fortress[hex] >= 0
 }
 
+/** The hex whose surplus is in hand, as a refusal says it: with several of them the next comes when this one is settled. */
+function inHand(p: LgaPosition, hex: number): string {
+  const name = p.game.board.placeName.get(hex)
+  const { hexIds } = p.game.board
+  return name === undefined ? `in hex ${hexIds[hex]}` : `at ${name}, hex ${hexIds[hex]}`
+}
+
 /** Why this unit cannot be the one that survives, or null. */
 export function checkKeep(p: LgaPosition, hex: number, unit: number): Refusal | null {
-  return !isGarrison(p, hex) && combatAt(p, hex, attackerOf(p)).includes(unit) ? null : refuse('keepOne')
+  if (isGarrison(p, hex)) return refuse('keepGarrison', `(the garrison is ${inHand(p, hex)})`)
+  if (combatAt(p, hex, attackerOf(p)).includes(unit)) return null
+  return refuse('keepOne', `(the stack is ${inHand(p, hex)})`)
 }
 
 /** LGA-STK-M4, M5: one Combat unit survives, the others are eliminated. */
@@ -41,10 +50,15 @@ export function checkDestroy(p: LgaPosition, hex: number, units: readonly number
   const side = attackerOf(p)
   const garrison = combatAt(p, hex, side)
   const chosen = new Set(units)
-  if (!isGarrison(p, hex) || chosen.size !== units.length || units.some((unit) => !garrison.includes(unit)))
-    return refuse('destroyFewest')
-  const left = garrisonStrength(p, hex, side) - units.reduce((sum, unit) => sum + typeOf(p, unit).strength, 0)
-  return units.length === fewest(p, hex) && left <= freePoints(p) ? null : refuse('destroyFewest')
+  if (!isGarrison(p, hex)) return refuse('destroyStack', `(the stack is ${inHand(p, hex)})`)
+  const least = fewest(p, hex)
+  const total = garrisonStrength(p, hex, side)
+  if (chosen.size === units.length && units.every((unit) => garrison.includes(unit))) {
+    const left = total - units.reduce((sum, unit) => sum + typeOf(p, unit).strength, 0)
+    if (units.length === least && left <= freePoints(p)) return null
+  }
+  const task = `${total} points ${inHand(p, hex)}, which feeds ${freePoints(p)}`
+  return refuse('destroyFewest', `(${task}: ${least === 1 ? 'one unit goes' : `${least} units go`})`)
 }
 
 /** Takes the surplus of a garrison off. */

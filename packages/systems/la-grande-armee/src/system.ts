@@ -38,7 +38,7 @@ const cards: readonly ScenarioCard[] = scenarios.map((scenario) => ({
 export const laGrandeArmee: RuleSystem<LgaPosition, LgaAction, LgaView> = {
   id: 'la-grande-armee',
   title: 'La Grande Armée',
-  rulesVersion: 1,
+  rulesVersion: 2,
   actionSchema,
   scenarios: cards,
   hidesNothing: true,

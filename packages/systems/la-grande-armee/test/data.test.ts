@@ -81,6 +81,8 @@ describe('the Combat Results Table', () => {
       expect(text).toMatch(who)
     }
     expect(Object.keys(charts.resultCodes)).toHaveLength(9)
+    // LGA-CRT-11, 12: all defenders go; what the attackers give up is reckoned on the defenders, not on themselves.
+    expect(charts.resultCodes['1/2ex']).toMatch(/^defenders eliminated; the attackers .* half the defenders’/)
     expect(charts.combatResults.fortressDefender).toMatchObject({ Drs: 'none', '1/2ex': 'attacker-only' })
   })
 })

@@ -182,7 +182,7 @@ describe('when it is declared, and what it binds (LGA-AE-L7)', () => {
 
   it('Its Supply stays, feeds no march, may serve stacks and battles, and is gone after the Combat Phase (LGA-AE-L7)', () => {
     const game = eliminated(['X fr-inf-5-4 0706', 'Y fr-inf-5-4 0706', 'W au05-inf-4-3 0707'], {}, [1])
-    game.refuses(move('S', '0704'), 'LGA-AE-L7').refuses(drawSupply('X', 'S'), 'LGA-FM-H6')
+    game.refuses(move('S', '0704'), 'LGA-AE-L7').refuses(drawSupply('X', 'S'), 'LGA-AE-L7')
     expect(game.offers('draw-supply')).toEqual([])
     game.do(end, attack('0707', 'X'), supply('S', 'X'), supplyStack('S', '0706'))
     game.shows({ at: { '0705': ['S'] } })

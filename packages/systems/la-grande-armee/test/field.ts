@@ -21,6 +21,8 @@ export interface FieldPlan {
   /** Place id -> hex of a town on whatever ground that hex has. */
   readonly towns?: Readonly<Record<string, string>>
   readonly turns?: number
+  /** What the players agreed on. */
+  readonly options?: GameSetup['options']
   /** Further fields of the scenario file. */
   readonly scenario?: Readonly<Record<string, unknown>>
 }
@@ -59,6 +61,7 @@ export function field(plan: FieldPlan = {}): GameSetup {
   )
   return {
     scenario: 'field',
+    ...(plan.options && { options: plan.options }),
     files: {
       map: {
         title: 'Field',

@@ -59,11 +59,10 @@ describe('forced march with Supply', () => {
       .refuses(drawSupply('a', 't'), 'LGA-FM-H2')
       .do(drawSupply('a', 's'))
       .shows({ left: { a: 16 } })
-    // A lake between them cuts it off.
-    position(
-      { lake: ['0101|0201'] },
-      { side: 'french', units: ['a fr-inf-5-4 0101', 's fr-supply 0201'] },
-    ).refuses(drawSupply('a', 's'), 'LGA-FM-H2')
+    // A lake between them does not cut it off (LGA-SUP-B4).
+    position({ lake: ['0101|0201'] }, { side: 'french', units: ['a fr-inf-5-4 0101', 's fr-supply 0201'] })
+      .do(drawSupply('a', 's'))
+      .shows({ left: { a: 8 } })
   })
 
   it('Doubles the allowance once, with no die thrown and no harm done (LGA-FM-H3, LGA-FM-I3)', () => {
@@ -100,12 +99,23 @@ describe('forced march with Supply', () => {
     game.do(end).shows({ gone: ['s'] })
   })
 
-  it('Supply that feeds a march stays, gives nothing else, and must not have moved before (LGA-FM-H6)', () => {
-    const moved = french(['a fr-inf-5-4 0101', 's fr-supply 0101']).do(move('s', '0201'), halt('s'))
-    moved.refuses(drawSupply('a', 's'), 'LGA-FM-H6')
+  it('Supply that feeds a march may have moved before and may move after; it gives no other supply (LGA-FM-H6)', () => {
+    const moved = french(['a fr-inf-5-4 0101', 's fr-supply 0101']).do(move('s', ...along(2, 5)), halt('s'))
+    expect(moved.offers('draw-supply')).toEqual([drawSupply('a', 's')])
+    moved.do(drawSupply('a', 's')).shows({ left: { a: 8 }, at: { '0501': ['s'] } })
+    moved.do(halt('a'), end).shows({ gone: ['s'] })
+    // Under way it is offered too, though the Supply is far off by now.
+    const under = french(['a fr-inf-5-4 0101', 's fr-supply 0101']).do(move('s', ...along(2, 5)), halt('s'))
+    under.do(move('a', '0102'))
+    expect(under.offers('draw-supply')).toEqual([drawSupply('a', 's')])
+    // It moves on with its own allowance, and feeds the next march from there.
+    const after = french(['a fr-inf-5-4 0101', 'c fr-inf-2-5 0102', 's fr-supply 0101'])
+    after.do(drawSupply('a', 's'), halt('a'), move('s', '0201', '0301')).shows({ left: { s: 3 } })
+    after.do(halt('s'), drawSupply('c', 's')).shows({ left: { c: 10 } })
+    after.do(halt('c'), end).shows({ gone: ['s'] })
     const game = french(['a fr-inf-5-4 0101', 'b fr-inf-5-4 0102', 's fr-supply 0102', 'k au05-inf-1-4 0202'])
-    game.do(drawSupply('a', 's'), halt('a')).refuses(move('s', '0103'), 'LGA-FM-H6')
-    expect(game.offers('move').some(({ unit }) => unit === 's')).toBe(false)
+    game.do(drawSupply('a', 's'), halt('a'))
+    expect(game.offers('move').some(({ unit }) => unit === 's')).toBe(true)
     // Unfed, the corps counts two against one.
     game.refuses(eliminate('0202', 'b'), 'LGA-AE-L1')
     const spare = french([
@@ -120,7 +130,7 @@ describe('forced march with Supply', () => {
     spare.shows({ gone: ['s', 'k'] })
     // What an elimination has used feeds no march either.
     const used = french(['a fr-inf-5-4 0101', 'b fr-inf-5-4 0102', 't fr-supply 0102', 'k au05-inf-1-4 0202'])
-    used.do(eliminate('0202', 'b'), supply('t', 'b'), declare).refuses(drawSupply('a', 't'), 'LGA-FM-H6')
+    used.do(eliminate('0202', 'b'), supply('t', 'b'), declare).refuses(drawSupply('a', 't'), 'LGA-AE-L7')
   })
 
   it('A Supply unit does not feed its own march, but another’s will do (LGA-FM-H7)', () => {

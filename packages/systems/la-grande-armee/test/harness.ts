@@ -1,3 +1,4 @@
+import type { GameSetup } from '@bivouac/kernel'
 import { checkGame } from '@bivouac/kernel/testing'
 import type { GameReport } from '@bivouac/kernel/testing'
 import { expect } from 'vitest'
@@ -11,6 +12,7 @@ import { standsFor } from './wider.ts'
 /** Random games of a scenario: which seeds, and how often the promises that are dear to check are checked. */
 export interface Run {
   readonly scenario: string
+  readonly options?: GameSetup['options']
   readonly seeds: readonly number[]
   readonly everyNth: number
 }
@@ -24,10 +26,11 @@ export function seedsFrom(first: number, count: number): number[] {
  * Plays the games and holds each to every promise of the contract and to the umpire's invariants; `checkGame` throws,
  * with the shortest record that shows it, where one breaks.
  */
-function checkGames(system: typeof laGrandeArmee, { scenario, seeds, everyNth }: Run): GameReport[] {
+function checkGames(system: typeof laGrandeArmee, { scenario, options, seeds, everyNth }: Run): GameReport[] {
+  const setup = { scenario, ...(options && { options }) }
   const examples = examplesOf(scenario)
   const check = { maxActions: 30_000, everyNth, clauseIds, invariants, sameIndex, examples, wider: standsFor }
-  return seeds.map((seed) => checkGame<LgaPosition, LgaAction, LgaView>(system, { scenario }, seed, check))
+  return seeds.map((seed) => checkGame<LgaPosition, LgaAction, LgaView>(system, setup, seed, check))
 }
 
 /** Games drawn evenly from what is offered keep every promise, and a great deal was really tried in them. */

@@ -268,18 +268,18 @@ describe('elimination and exchange', () => {
       .refuses(lose('C'), 'LGA-CRT-15')
       .do(lose('A'))
       .shows({ at: { '0504': ['B', 'C'] } })
-    // One 5-4 owes 2: no change, it is lost whole, and the Leader with the last of them.
+    // One 5-4 owes 2: no change, it is lost whole; the Leader need not be, though he is left alone.
     const whole = exchange(['A fr-inf-5-4 0504', 'davout 0504'], ['w au05-inf-4-3 0505'], 3)
     whole
       .shows({ decision: 'losses' })
       .do(lose('A'))
-      .shows({ gone: ['w', 'A', 'davout'] })
+      .shows({ gone: ['w', 'A'], at: { '0504': ['S', 'davout'] } })
     // All together short: 1 + 1 against 1, 200 %; three lost, two owed, and there is but one.
     const short = exchange(['A fr-cav-1-8 0504', 'murat 0504'], ['h au09-cav-3-6 0505'], 3, ['A'])
     short.shows({ gone: ['h', 'A', 'murat'], at: { '0504': [] } })
-    // All together just enough: nothing is left to choose. 2 + 2 against 2, two owed, and two there.
+    // All together just enough: nothing is left to choose, and the Leader stays. 2 + 2 against 2, two owed, and two there.
     const just = exchange(['A fr-inf-2-5 0504', 'davout 0504'], ['w au05-inf-4-3 0505'], 3, ['A'])
-    just.shows({ gone: ['w', 'A', 'davout'], turn: 4 })
+    just.shows({ gone: ['w', 'A', 'S'], at: { '0504': ['davout'] }, turn: 4 })
     // A Leader is not lost while a Combat unit lives.
     const led = exchange(
       ['A fr-inf-5-4 0504', 'B fr-inf-2-5 0504', 'jerome 0504'],

@@ -228,14 +228,29 @@ describe('spending Supply', () => {
     endUntil(stack, 'movement').shows({ gone: ['S'] })
   })
 
-  it('Rivers, zones and enemies do not break the range; a lake does (LGA-SUP-B4)', () => {
+  it('Nothing between breaks the range: rivers, lakes, zones and enemies (LGA-SUP-B4)', () => {
     const units = ['V fr-inf-5-4 0605', 'S fr-supply 0606', 'W au05-inf-4-3 0505', 'h au05-cav-1-7 0506']
     const river = combat(units, [], { unbridged: ['0605|0606'] }).do(attack('0505', 'V'), supply('S', 'V'))
     expect(river.event('supplied')).toMatchObject({ unit: 'V', by: 'S' })
     const lake = combat(units, [], { lake: ['0605|0606'] }).do(attack('0505', 'V'))
-    lake.refuses(supply('S', 'V'), 'LGA-SUP-B1')
+    expect(lake.offers('supply')).toEqual([supply('S', 'V')])
+    lake.do(supply('S', 'V'))
+    expect(lake.event('supplied')).toMatchObject({ unit: 'V', by: 'S' })
     const march = french(['f fr-inf-2-5 0605', 'S fr-supply 0606'], { lake: ['0605|0606'] })
-    march.refuses(drawSupply('f', 'S'), 'LGA-FM-H2')
+    expect(march.offers('draw-supply')).toEqual([drawSupply('f', 'S')])
+    march.do(drawSupply('f', 'S')).shows({ left: { f: 10 } })
+    // Stacks and automatic eliminations too; attacks and marches do not cross it all the same.
+    const stack = ['V fr-inf-5-4 0605', 'X fr-inf-5-4 0605', 'S fr-supply 0606', 'W au05-inf-4-3 0505']
+    const fed = combat(stack, [], { lake: ['0605|0606'] })
+    expect(fed.offers('supply-stack')).toEqual([supplyStack('S', '0605')])
+    const overrun = french(['V fr-inf-5-4 0605', 'S fr-supply 0606', 'K au05-inf-1-4 0505'], {
+      lake: ['0605|0606'],
+    })
+    overrun.refuses(move('S', '0605'), 'LGA-MOV-H0')
+    overrun
+      .do(eliminate('0505', 'V'), supply('S', 'V'), { do: 'declare' })
+      .do(end)
+      .shows({ gone: ['K'] })
   })
 
   it('Supply is allotted unit by unit, and a unit may go without (LGA-SUP-B5)', () => {

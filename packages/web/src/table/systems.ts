@@ -55,8 +55,12 @@ export const shelf: readonly ShelvedSystem[] = [
       says: 'You lead the French; the computer commands the Allies.',
     },
     async load() {
-      const { laGrandeArmee, lgaNotation } = await import('@bivouac/la-grande-armee')
-      return { system: laGrandeArmee, notation: lgaNotation as PositionNotation<Position> }
+      const { laGrandeArmee, lgaNotation, OPTIONS } = await import('@bivouac/la-grande-armee')
+      return {
+        system: laGrandeArmee,
+        notation: lgaNotation as PositionNotation<Position>,
+        options: () => OPTIONS,
+      }
     },
   },
   {
