@@ -57,14 +57,14 @@ export function ViewTools({
     <>
       <Tool
         sign={SIGNS.small}
-        label={`Small ${what}`}
+        label="Overview, while a part of it is out of sight"
         on={small.value}
         act={() => (small.value = !small.value)}
         wide
       />
       <span class="tt-tool-gap" />
-      <Tool sign={SIGNS.nearer} label="Nearer" act={() => zoom(1.4)} />
-      <Tool sign={SIGNS.farther} label="Farther" act={() => zoom(1 / 1.4)} />
+      <Tool sign={SIGNS.nearer} label="Zoom in" act={() => zoom(1.4)} />
+      <Tool sign={SIGNS.farther} label="Zoom out" act={() => zoom(1 / 1.4)} />
       <Tool sign={SIGNS.whole} label={`The whole ${what}`} act={whole} />
     </>
   )

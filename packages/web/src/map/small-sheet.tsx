@@ -3,8 +3,9 @@ import type { ComponentChildren, JSX } from 'preact'
 import type { Box } from './box.ts'
 import { seenBox } from './camera.ts'
 import type { Viewport } from './camera.ts'
+import { isPartly } from './follow.ts'
 
-/** The whole of a sheet, small: what is in view is framed. Click or drag to go there. */
+/** The whole of a sheet, small: what is in view is framed. Click or drag to go there. Nothing while all of it is in view. */
 export function SmallSheet({
   view,
   box,
@@ -19,7 +20,8 @@ export function SmallSheet({
   picture: ComponentChildren
   /** Who stands where, at so many CSS pixels to a unit of the sheet. */
   marks: (px: number) => ComponentChildren
-}): JSX.Element {
+}): JSX.Element | null {
+  if (!isPartly(view.viewport.value, box)) return null
   const px = width / (box.x1 - box.x0)
   const height = Math.round((box.y1 - box.y0) * px)
   const go = (event: PointerEvent & { currentTarget: HTMLElement }): void => {

@@ -6,6 +6,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { useReturn } from '../../furniture/return.ts'
 import { fittingScale } from '../../map/camera.ts'
+import { lastTurnOfOthers } from '../../journal/last-turn.ts'
 import { NARROW } from '../../map/insets.ts'
 import type { Table } from '../../table/types.ts'
 import { Clause } from '../../shell/clause.tsx'
@@ -187,7 +188,7 @@ function tooltip(desk: Desk, decision: ReadonlySignal<Decision>, piece: string):
   )
 }
 
-/** What others have done, drawn on the table until one takes something in hand; of the past, whatever was done last. */
+/** What others have done in their last turn, drawn on the table until one takes something in hand; of the past, whatever was done last. */
 function useLastWays(desk: Desk): ReadonlySignal<readonly Motion[]> {
   return useComputed(() => {
     const { table, shell, staging } = desk
@@ -195,9 +196,8 @@ function useLastWays(desk: Desk): ReadonlySignal<readonly Motion[]> {
     if (moving) return [moving.motion]
     if (staging.before.value) return []
     const moment = shell.moment.value
-    const entries = table.entries.value.slice(0, moment ?? undefined)
-    const own = entries.findLastIndex(({ seat }) => seat === table.seat.value)
-    const shown = moment !== null ? entries.slice(-1) : entries.slice(own + 1)
+    const shown =
+      moment === null ? lastTurnOfOthers(table) : table.entries.value.slice(Math.max(0, moment - 1), moment)
     if (moment === null && (desk.picked.value !== null || desk.attack.value !== null)) return []
     return shown.flatMap(({ events }) =>
       (events as readonly AodEvent[]).flatMap((event) => motionOf(event) ?? []),

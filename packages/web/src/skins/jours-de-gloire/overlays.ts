@@ -1,5 +1,6 @@
 import { GENERAL_ONLY, IN_COMMAND, SIDES, enemyOf, linesOf } from '@bivouac/jours-de-gloire'
 import type { JdgEvent } from '@bivouac/jours-de-gloire'
+import { lastTurnOfOthers } from '../../journal/last-turn.ts'
 import type { BoxLight, BoxSign, LinkSign, TheatreWay } from '../../theatre/types.ts'
 import type { Desk } from './desk.ts'
 import { learntOf } from './intelligence.ts'
@@ -63,7 +64,7 @@ function supplyBoxes(desk: Desk): number[][] {
   return [...lines.values()]
 }
 
-/** The lines themselves, and where others went since one last acted. */
+/** The lines themselves, and where others went in their last turn. */
 export function overlayWays(desk: Desk): TheatreWay[] {
   const ways: TheatreWay[] = desk.overlays.value.has('supply')
     ? supplyBoxes(desk).map((boxes) => ({ boxes, kind: 'line' as const }))
@@ -71,9 +72,8 @@ export function overlayWays(desk: Desk): TheatreWay[] {
   const { table, shell, staging } = desk
   if (staging.before.value) return ways
   const moment = shell.moment.value
-  const entries = table.entries.value.slice(0, moment ?? undefined)
-  const own = entries.findLastIndex(({ seat }) => seat === table.seat.value)
-  const shown = moment !== null ? entries.slice(-1) : entries.slice(own + 1)
+  const shown =
+    moment === null ? lastTurnOfOthers(table) : table.entries.value.slice(Math.max(0, moment - 1), moment)
   if (moment === null && desk.force.value.size > 0) return ways
   const side = desk.side.value
   for (const { events } of shown)

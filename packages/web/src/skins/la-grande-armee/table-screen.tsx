@@ -4,6 +4,7 @@ import { useComputed, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { lastTurnOfOthers } from '../../journal/last-turn.ts'
 import { CampaignMap } from '../../map/campaign-map.tsx'
 import type { CounterGesture, Highlight, HexGesture, MapArrow } from '../../map/types.ts'
 import { Clause } from '../../shell/clause.tsx'
@@ -188,11 +189,9 @@ function useLastMove(desk: Desk): ReadonlySignal<LastMove> {
     const p = desk.position.value
     if (staging.before.value) return movesOf(p, [])
     const moment = shell.moment.value
-    const entries = table.entries.value.slice(0, moment ?? undefined)
-    if (moment !== null) return movesOf(p, lastRun(entries))
-    const own = entries.findLastIndex(({ seat }) => seat === table.seat.value)
-    const theirs = entries.slice(own + 1)
-    if (!desk.live.value) return movesOf(p, lastRun(theirs))
+    if (moment !== null) return movesOf(p, lastRun(table.entries.value.slice(0, moment)))
+    const theirs = lastTurnOfOthers(table)
+    if (!desk.live.value && table.status.value.kind !== 'over') return movesOf(p, lastRun(theirs))
     const free = desk.picked.value === null && desk.draft.value === null
     return movesOf(p, free ? theirs : [])
   })

@@ -1,0 +1,59 @@
+import type { GameEvent } from '@bivouac/kernel'
+import { signal } from '@preact/signals'
+import { expect, test } from 'vitest'
+import { lastTurn, lastTurnOfOthers } from '../src/journal/last-turn.ts'
+import type { LogEntry, Table } from '../src/table/types.ts'
+
+const phase = (turn: number, side: string, name = 'movement'): GameEvent =>
+  ({ type: 'phase', clauses: [], turn, side, phase: name }) as unknown as GameEvent
+const deed = (type: string): GameEvent => ({ type, clauses: [] }) as unknown as GameEvent
+const log = (...told: readonly (readonly [seat: string, ...events: GameEvent[]])[]): LogEntry[] =>
+  told.map(([seat, ...events], number) => ({ number, seat, events }))
+const typesOf = (entries: readonly LogEntry[]): string[] =>
+  entries.flatMap(({ events }) => events.map(({ type }) => type)).filter((type) => type !== 'phase')
+
+const GAME = log(
+  ['red', phase(1, 'red'), deed('a')],
+  ['red', deed('b'), phase(1, 'blue'), deed('c')],
+  ['blue', deed('d'), phase(1, 'blue', 'combat')],
+  ['blue', deed('e'), phase(2, 'red'), deed('f')],
+)
+
+test('an onlooker sees the last turn, and of an entry only what belongs to it', () => {
+  expect(typesOf(lastTurn(GAME, null))).toEqual(['f'])
+  expect(typesOf(lastTurn(GAME.slice(0, 3), null))).toEqual(['c', 'd'])
+})
+
+test('a turn in which nothing has happened yet does not hide the one before', () => {
+  expect(typesOf(lastTurn([...GAME.slice(0, 3), ...log(['blue', phase(2, 'red')])], null))).toEqual([
+    'c',
+    'd',
+  ])
+})
+
+test('a player sees what the others did last, though his own turn has begun with something of its own', () => {
+  expect(typesOf(lastTurn(GAME, 'red'))).toEqual(['c', 'd', 'e', 'f'])
+})
+
+const table = (seat: string | null, entries: readonly LogEntry[], over = false): Table =>
+  ({
+    entries: signal(entries),
+    seat: signal(seat),
+    seats: signal(['red', 'blue'].map((id) => ({ id, side: id }))),
+    status: signal(over ? { kind: 'over' } : { kind: 'yours' }),
+  }) as unknown as Table
+
+test('no more than what came after one’s own last act, and no more than a turn of it', () => {
+  const long = [...GAME, ...log(['blue', deed('x'), phase(2, 'blue'), deed('y')])].map((entry, number) => ({
+    ...entry,
+    number,
+  }))
+  expect(typesOf(lastTurnOfOthers(table('red', GAME)))).toEqual(['d', 'e', 'f'])
+  expect(typesOf(lastTurnOfOthers(table('red', long)))).toEqual(['y'])
+  expect(typesOf(lastTurnOfOthers(table('blue', GAME)))).toEqual([])
+})
+
+test('when it is over everybody sees the last turn', () => {
+  expect(typesOf(lastTurnOfOthers(table('blue', GAME, true)))).toEqual(['f'])
+  expect(typesOf(lastTurnOfOthers(table(null, GAME)))).toEqual(['f'])
+})
