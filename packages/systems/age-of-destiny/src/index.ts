@@ -64,7 +64,19 @@ export { aboutCost, changeCost, wheelCost } from './formations.ts'
 export { columnOf, oddsOf, resultOf, shiftOdds, strengthOf } from './odds.ts'
 export type { CombatResult, FireResult } from './charts.ts'
 // What a page or a terminal tells its players.
-export { compass, describeUnit, inDegrees, inMm, inMoves, kindOf, ofSide, theSide } from './names.ts'
+export {
+  brigadeName,
+  compass,
+  describeUnit,
+  inDegrees,
+  inMm,
+  inMoves,
+  kindOf,
+  ofSide,
+  theSide,
+  windRose,
+  withoutRank,
+} from './names.ts'
 export { continues, narrate } from './narrate.ts'
 export type { ToldSentence, UnitNames } from './narrate.ts'
 export { lookoutOf } from './sight.ts'

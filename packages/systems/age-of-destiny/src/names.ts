@@ -33,6 +33,30 @@ export function compass(tenths: number): string {
   return COMPASS[Math.round(tenths / 450) % 8]
 }
 
+const SIXTEENTHS = [
+  'north',
+  'north-north-east',
+  'north-east',
+  'east-north-east',
+  'east',
+  'east-south-east',
+  'south-east',
+  'south-south-east',
+  'south',
+  'south-south-west',
+  'south-west',
+  'west-south-west',
+  'west',
+  'west-north-west',
+  'north-west',
+  'north-north-west',
+]
+
+/** The same to the nearest of sixteen points: guns are turned by less than an eighth. */
+export function windRose(tenths: number): string {
+  return SIXTEENTHS[Math.round(tenths / 225) % 16]
+}
+
 /** `a quarter`, `half`, `0.53`: parts of a move in words players use. */
 export function inMoves(parts: number): string {
   const known = FRACTIONS[parts]
@@ -89,4 +113,25 @@ export function describeUnit(p: AodPosition, unit: number): string {
     STATES[units.state[unit]],
     `facing ${compass(units.h[unit])}`,
   ].join(', ')
+}
+
+const RANK = /^(Général|General|Generalmajor|Oberst(leutnant)?)( de (division|brigade))? /i
+
+/** `von Horn` for `Generalmajor von Horn`. */
+export function withoutRank(general: string): string {
+  return general.replace(RANK, '')
+}
+
+/**
+ * What a brigade is called: its own name; else after the general who has it alone to command; else after the first of its
+ * units. `id` is the letters a scenario knows it by.
+ */
+export function brigadeName({ game }: Pick<AodPosition, 'game'>, id: string): string {
+  const { commands, generals, units } = game.scenario
+  const named = commands.find((command) => command.id === id)?.name
+  if (named !== undefined) return named
+  const general = generals.find((one) => one.commands.length === 1 && one.commands[0] === id)
+  if (general) return `${withoutRank(general.name)}’s brigade`
+  const unit = units.find(({ command }) => command === id)
+  return unit ? `the brigade of ${unit.name}` : id
 }

@@ -1,6 +1,6 @@
 import type { GameEvent, Roll } from '@bivouac/kernel'
 import type { AodEvent, Line, Named, Pose } from './events.ts'
-import { basesOf, compass, inDegrees, inMm, inMoves, ofSide, theSide } from './names.ts'
+import { basesOf, brigadeName, compass, inMm, inMoves, ofSide, theSide, windRose } from './names.ts'
 import type { AodPosition } from './state.ts'
 import { findGeneral, findUnit } from './troops.ts'
 import { capital, listed } from './words.ts'
@@ -149,7 +149,9 @@ function dice(rolls: readonly Roll[]): string {
 /** `die 4 +1 is 5`, or `die 4` where nothing changes it. */
 function throwOf(rolls: readonly Roll[], lines: readonly Line[], total: number): string {
   if (lines.length === 0) return dice(rolls)
-  return `${dice(rolls)} ${lines.map(({ value }) => signed(value)).join(' ')} is ${total}`
+  const sum = [...rolls, ...lines].reduce((all, { value }) => all + value, 0)
+  const counts = sum === total ? '' : `, counts as ${total}`
+  return `${dice(rolls)} ${lines.map(({ value }) => signed(value)).join(' ')} is ${sum}${counts}`
 }
 
 function signed(number: number): string {
@@ -169,9 +171,14 @@ function length({ from, into }: { from: Pose; into: Pose }): string {
   return inMm(Math.round(Math.hypot(into.x - from.x, into.y - from.y)))
 }
 
-/** What each code of a result means, as the charts say it. */
-function meaning({ p }: Story, result: string): string {
-  return (p.game.charts.codes as Readonly<Record<string, string>>)[result] ?? result
+/** Whom a result strikes; what it does to them is told next. */
+const STRIKES: Readonly<Record<string, string>> = {
+  '-': 'no effect',
+  Ar: 'the attackers are beaten (Ar)',
+  Ad: 'the attackers are checked (Ad)',
+  Dx: 'both sides suffer (Dx)',
+  Dd: 'the defender is shaken (Dd)',
+  Dr: 'the defender is beaten (Dr)',
 }
 
 const PHASE_TITLES = {
@@ -210,15 +217,22 @@ const TELLING: Telling = {
     `${name(story, event)} finds no way out and disperses with ${basesOf(event.bases)}.`,
   fired: (story, event) => {
     const shot = `${inMm(event.range)}, ${throwOf(event.rolls, event.lines, event.total)}`
-    const hit = event.result === '-' ? 'no effect' : `${event.result} (${meaning(story, event.result)})`
-    return `${name(story, event)} fires at ${called(story, event.target)}: ${shot}: ${hit}.`
+    return `${name(story, event)} fires at ${called(story, event.target)}: ${shot}: ${event.result === '-' ? 'no effect' : `hit (${event.result})`}.`
   },
   moved: (story, event) => {
     const end = event.way[event.way.length - 1]
     const start = event.way[0]
     const far = length({ from: start, into: end })
+    // Line and column share the middle of their front: the middle of the whole goes somewhere, the unit does not.
+    const formed =
+      event.how === 'move' &&
+      event.way.every(({ x, y, formation }, at) => {
+        const before = event.way[Math.max(0, at - 1)]
+        return at === 0 || formation !== before.formation || (x === before.x && y === before.y)
+      })
+    const stayed = formed || (start.x === end.x && start.y === end.y)
     const did = [
-      ...(start.x === end.x && start.y === end.y ? [] : [`${WENT[event.how]} ${far}`]),
+      ...(stayed ? [] : [`${WENT[event.how]} ${far}`]),
       ...(end.formation === start.formation ? [] : [`forms ${end.formation}`]),
       ...(end.h === start.h ? [] : [`turns to face ${compass(end.h)}`]),
     ]
@@ -240,7 +254,7 @@ const TELLING: Telling = {
       : `${name(story, event)} has no room to form square and is caught.`,
   limbered: (story, event) => `${name(story, event)} limbers up.`,
   unlimbered: (story, event) => `${name(story, event)} unlimbers.`,
-  pivoted: (story, event) => `${name(story, event)} turns to ${inDegrees(event.into)}.`,
+  pivoted: (story, event) => `${name(story, event)} turns to face ${windRose(event.into)}.`,
   captured: (story, event) => `${called(story, event.by)} takes ${name(story, event)}.`,
   delayed: (story, event) => `${name(story, event)} is held up: no room on the edge of the table.`,
   'general-moved': (story, event) => `${name(story, event)} rides ${length(event)}.`,
@@ -249,13 +263,13 @@ const TELLING: Telling = {
   'general-lost': (story, event) =>
     `${name(story, event)} is lost: ${called(story, event.by)} is upon him, and no friend is left.`,
   ordered: (story, event) =>
-    `${called(story, event.general)} orders ${event.command}: ${orderText(event.order, event.about)}.`,
+    `${called(story, event.general)} orders ${brigadeName(story.p, event.command)}: ${orderText(event.order, event.about)}.`,
   'officer-sent': (story, event) => `${called(story, event.general)} sends off a staff officer.`,
   'officer-rode': (_, event) => `A ${ofSide(event.side)} staff officer rides ${length(event)}.`,
-  'order-delivered': (_, event) =>
+  'order-delivered': ({ p }, event) =>
     event.understood
-      ? `${event.command} has understood: ${orderText(event.order, event.about)} (${dice(event.rolls)}).`
-      : `${event.command} has not understood the officer (${dice(event.rolls)}).`,
+      ? `${capital(brigadeName(p, event.command))} has understood: ${orderText(event.order, event.about)} (${dice(event.rolls)}).`
+      : `${capital(brigadeName(p, event.command))} has not understood the officer (${dice(event.rolls)}).`,
   'officer-back': (story, event) => `The staff officer is back with ${called(story, event.general)}.`,
   'officer-captured': (story, event) => {
     const taken = `${called(story, event.by)} captures a ${ofSide(event.side)} staff officer`
@@ -267,8 +281,7 @@ const TELLING: Telling = {
     const shifted = event.shifted === event.odds ? event.odds : `${event.odds}, shifted ${event.shifted}`
     const sums = `${event.attack} against ${event.defence}, ${shifted}, ${throwOf(event.rolls, event.modifiers, event.total)}`
     const fight = `${calledAll(story, event.units)} attack${event.units.length > 1 ? '' : 's'} ${called(story, event.target)}`
-    const result = event.result === '-' ? 'no effect' : `${event.result} (${meaning(story, event.result)})`
-    return `${fight}: ${sums}: ${result}.`
+    return `${fight}: ${sums}: ${STRIKES[event.result] ?? event.result}.`
   },
   'square-attack': (story, event) => {
     const ride = `${calledAll(story, event.units)} ride${event.units.length > 1 ? '' : 's'} at the square of ${called(story, event.target)}`

@@ -19,7 +19,7 @@ describe('the story of the worked turn', () => {
       'a shot',
       [fire('PA', 'F1')],
       [
-        'Prussian heavy battery fires at French line 1: 79.73 mm, die 3: Dd (the defender is disrupted; disrupted already, it loses one base and routs).',
+        'Prussian heavy battery fires at French line 1: 79.73 mm, die 3: hit (Dd).',
         'French line 1 is disrupted.',
       ],
     ],
@@ -51,6 +51,52 @@ describe('the story of the worked turn', () => {
   ])('tells of %s', (_, actions, told) => {
     game.do(...actions)
     expect(texts(game)).toEqual(expect.arrayContaining([...told]))
+  })
+
+  it('says what a sum counts as where the table ends, and whom the result strikes', () => {
+    const fight = {
+      type: 'combat',
+      clauses: [],
+      side: 'coalition',
+      target: 'F1',
+      units: ['P1'],
+      attack: 10,
+      defence: 5,
+      attackLines: [],
+      defenceLines: [],
+      odds: '2:1',
+      shifts: [],
+      shifted: '2:1',
+      column: '2:1',
+      modifiers: [{ what: 'a general', value: 1, clause: 'AOD-1-general-b' }],
+      rolls: [{ what: 'attack', sides: 6, value: 6 }],
+      total: 6,
+      result: 'Dd',
+    }
+    expect(narrate(game.p, [fight])[0].text).toMatch(
+      /die 6 \+1 is 7, counts as 6: the defender is shaken \(Dd\)\.$/,
+    )
+  })
+
+  it('does not call a change of formation a march, and tells a facing by the compass', () => {
+    const named = { clauses: [], unit: 'P3', name: 'Prussian line 3', side: 'coalition' }
+    const formed = {
+      ...named,
+      type: 'moved',
+      how: 'move',
+      way: [
+        { x: 1000, y: 1000, h: 0, formation: 'line' },
+        { x: 1000, y: 4000, h: 0, formation: 'column' },
+      ],
+      parts: 1800,
+      passed: [],
+      owed: 0,
+    }
+    const turned = { ...named, type: 'pivoted', from: 0, into: 2479 }
+    expect(narrate(game.p, [formed, turned]).map(({ text }) => text)).toEqual([
+      'Prussian line 3 forms column.',
+      'Prussian line 3 turns to face west-south-west.',
+    ])
   })
 
   it('gives each sentence its units and, where it has one, its place', () => {

@@ -48,10 +48,18 @@ export function Pips({ value, size = 18 }: { value: number; size?: number }): JS
 }
 
 /** A face in words where no picture is seen, and the picture where it is. */
-export function Die({ value, rolling = false }: { value: number; rolling?: boolean }): JSX.Element {
+export function Die({
+  value,
+  rolling = false,
+  size = 60,
+}: {
+  value: number
+  rolling?: boolean
+  size?: number
+}): JSX.Element {
   return (
     <span class={`tt-thrown ${rolling ? 'rolling' : ''}`}>
-      <Pips value={value} size={60} />
+      <Pips value={value} size={size} />
       <span class="map-unseen">{value}</span>
     </span>
   )
@@ -152,6 +160,18 @@ export function Lines({
       </tbody>
     </table>
   )
+}
+
+/** `6 +1 = 7, counts as 6`: the throw, what is added, what it comes to and what the table has for it. */
+export function sumWords(
+  rolls: readonly { readonly value: number }[],
+  lines: readonly ReckonedLine[],
+  total: number,
+): string {
+  const thrown = rolls.reduce((all, { value }) => all + value, 0)
+  const sum = lines.reduce((all, { value }) => all + value, thrown)
+  const made = `${thrown} ${lines.map(({ value }) => withSign(value)).join(' ')} = ${sum}`
+  return sum === total ? made : `${made}, counts as ${total}`
 }
 
 /** `+1`, `−2`. */

@@ -55,7 +55,12 @@ function stageOf<S>(Kind: new (table: Table, shell: ShellServices) => S, still =
     settings: { pace: signal('watch') },
   }
   const staging = new Kind(
-    { entries, position, seat: signal('french') } as unknown as Table,
+    {
+      entries,
+      position,
+      seat: signal('french'),
+      seats: signal([{ id: 'french', side: 'french' }]),
+    } as unknown as Table,
     shell as unknown as ShellServices,
   )
   const happen = (...events: Shown[]): void => {

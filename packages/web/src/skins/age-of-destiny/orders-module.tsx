@@ -1,4 +1,4 @@
-import { ON_TABLE, ORDERS } from '@bivouac/age-of-destiny'
+import { ON_TABLE, ORDERS, brigadeName } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, OrderName } from '@bivouac/age-of-destiny'
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
@@ -46,10 +46,9 @@ export function OrdersModule({ desk }: { desk: Desk }): JSX.Element | null {
   )
 }
 
-/** The name of a command, or the letters it is known by. */
+/** The name of a command. */
 function commandName(p: AodPosition, command: number): string {
-  const { name, id } = p.game.scenario.commands[command]
-  return name ?? id
+  return brigadeName(p, p.game.commands[command])
 }
 
 function CommandRow({ desk, command }: { desk: Desk; command: number }): JSX.Element {

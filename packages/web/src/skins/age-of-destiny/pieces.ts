@@ -12,6 +12,7 @@ import {
   armOf,
   blockOf,
   rowOf,
+  withoutRank,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import type { NationId } from '../../map/nations.ts'
@@ -215,7 +216,7 @@ export function piecesOf(p: AodPosition): TablePiece[] {
     ...mounted.map((general) =>
       officerPiece(
         p.game.generalIds[general],
-        shortGeneral(p.game.generalNames[general]),
+        withoutRank(p.game.generalNames[general]),
         spokenGeneral(p, general),
         nationOfSide(p, generals.side[general]),
         toSheet(height, generals.x[general], generals.y[general]),
@@ -235,9 +236,4 @@ export function piecesOf(p: AodPosition): TablePiece[] {
       ),
     ),
   ]
-}
-
-/** `von Horn` for `Generalmajor von Horn`: ranks take too much room beside a base. */
-function shortGeneral(name: string): string {
-  return name.replace(/^(Général|General|Generalmajor|Oberst(leutnant)?)( de (division|brigade))? /i, '')
 }

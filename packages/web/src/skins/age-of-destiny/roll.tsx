@@ -1,17 +1,19 @@
-import type { AodPosition } from '@bivouac/age-of-destiny'
-import { DISRUPTED, rowOf } from '@bivouac/age-of-destiny'
+import type { AodEvent, AodPosition } from '@bivouac/age-of-destiny'
+import { DISRUPTED, brigadeName, narrate, rowOf } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
-import { Die, Lines, withSign } from '../../furniture/dice.tsx'
+import { Die, Lines, sumWords } from '../../furniture/dice.tsx'
 import type { ReckonedLine } from '../../furniture/dice.tsx'
+import { Stage } from '../../furniture/stage.tsx'
 import { TimeBar } from './decide/forecast.tsx'
 import type { Desk } from './desk.ts'
 import { mm } from './measure.ts'
 import { unitOf } from './pieces.ts'
-import { isThrow } from './scenes.ts'
+import { isThrow, piecesIn } from './scenes.ts'
 import type { CardEvent, MomentEvent, ThrownEvent } from './scenes.ts'
-import type { Showing } from './staging.ts'
+import { isSmall } from './staging.ts'
+import type { Showing, SmallThrow } from './staging.ts'
 import { CombatTable, FireTable, SquareTable } from './tables.tsx'
-import { RESULT_WORDS, partWord } from './words.ts'
+import { RESULT_WORDS } from './words.ts'
 
 /** A throw or a moment on the stage: the dice, the table with its cell lit, what it means. Pressing it goes on. */
 export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
@@ -19,30 +21,27 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   if (!showing) return null
   const p = desk.position.value
   return (
-    <div
-      class={`tt-roll step-${showing.step} ${isHigh(desk, showing.event) ? 'tt-roll-low' : 'tt-roll-high'}`}
-      role="status"
-      aria-live="polite"
+    <Stage
+      view={desk.view}
+      about={showing.event}
+      places={() => piecesIn(showing.event).flatMap((piece) => desk.placeOf(piece) ?? [])}
+      look={`step-${showing.step}`}
     >
       <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()}>
-        {isThrow(showing.event) ? (
+        {isSmall(showing.event) ? (
+          <SmallThrows p={p} event={showing.event} showing={showing} />
+        ) : isThrow(showing.event) ? (
           <Throw p={p} event={showing.event} showing={showing} />
         ) : (
           <Moment p={p} event={showing.event} />
         )}
+        {showing.closes && <p class="tt-roll-sum">Your turn is over.</p>}
         <span class="tt-small">
           tap, or space, to go on{showing.more > 0 ? `; ${showing.more} more` : ''}
         </span>
       </button>
-    </div>
+    </Stage>
   )
-}
-
-/** Does it happen in the upper half of what is seen? Then the card lies in the lower, so as not to cover it. */
-function isHigh(desk: Desk, event: CardEvent): boolean {
-  const piece = 'target' in event ? event.target : 'unit' in event ? event.unit : null
-  const place = piece === null ? null : desk.placeOf(piece)
-  return place === null || place.y < desk.view.viewport.value.y
 }
 
 /** A piece by its id: a unit or a general. */
@@ -50,27 +49,89 @@ export function nameOf(p: AodPosition, id: string): string {
   return p.game.unitNames[unitOf(p, id)] ?? id
 }
 
+/** Throws that have a card of their own. */
+type GreatThrow = Exclude<ThrownEvent, SmallThrow>
+
 /** What a throw is for, in few words. */
 export function titleOf(p: AodPosition, event: ThrownEvent): string {
   switch (event.type) {
     case 'rout-roll':
-      return `${event.name}: will it stop?`
+      return `Can ${event.name} be stopped?`
     case 'rally-roll':
-      return `${event.name} rallies?`
+      return `Can ${event.name} rally?`
     case 'control-roll':
-      return `${event.name}: in hand?`
+      return `Will ${event.name} obey?`
+    case 'order-delivered':
+      return 'An order is delivered'
     case 'fired':
       return `${event.name} fires at ${nameOf(p, event.target)}`
     case 'combat':
       return `Attack on ${nameOf(p, event.target)}`
     case 'square-attack':
       return `Cavalry at the square of ${nameOf(p, event.target)}`
-    case 'order-delivered':
-      return 'An order is delivered'
   }
 }
 
-function Throw({ p, event, showing }: { p: AodPosition; event: ThrownEvent; showing: Showing }): JSX.Element {
+const SMALL_TITLES = {
+  'rout-roll': 'Can they be stopped?',
+  'rally-roll': 'Rallying',
+  'control-roll': 'Will they obey?',
+  'order-delivered': 'An order is delivered',
+} as const
+
+/** Small throws on one sheet, a row each: those just seen, and the one that is thrown. */
+function SmallThrows({
+  p,
+  event,
+  showing,
+}: {
+  p: AodPosition
+  event: SmallThrow
+  showing: Showing
+}): JSX.Element {
+  const rolling = showing.step !== 'result'
+  return (
+    <>
+      <h2>{SMALL_TITLES[event.type]}</h2>
+      <table class="aod-rolls">
+        <tbody>
+          {[...showing.earlier, event].map((one, at, all) => (
+            <tr key={at}>
+              <th scope="row">{smallName(p, one)}</th>
+              <td>
+                {one.rolls.map(({ value }, nth) => (
+                  <Die key={nth} value={value} size={26} rolling={rolling && at === all.length - 1} />
+                ))}
+              </td>
+              <td>{rolling && at === all.length - 1 ? '' : smallResult(one)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function smallName(p: AodPosition, event: SmallThrow): string {
+  return event.type === 'order-delivered' ? brigadeName(p, event.command) : event.name
+}
+
+/** What came of it, with what was needed and what was added. */
+function smallResult(event: SmallThrow): string {
+  if (event.type === 'order-delivered') return event.understood ? 'understood' : 'not understood'
+  const [{ value }] = event.rolls
+  const made = event.total === value ? '' : `makes ${event.total}, `
+  switch (event.type) {
+    case 'rout-roll':
+      return `${made}${event.stops ? 'stopped, disrupted' : 'runs on'}`
+    case 'rally-roll':
+      return `${made}${event.rallies ? 'rallied' : 'still disrupted'} (needs ${event.needs})`
+    case 'control-roll':
+      return `${made}${event.obeys ? 'obeys' : 'pursues'} (needs ${event.needs})`
+  }
+}
+
+function Throw({ p, event, showing }: { p: AodPosition; event: GreatThrow; showing: Showing }): JSX.Element {
   const rolling = showing.step === 'die'
   return (
     <>
@@ -93,32 +154,25 @@ function Throw({ p, event, showing }: { p: AodPosition; event: ThrownEvent; show
       </span>
       {!rolling && <Sum event={event} />}
       {!rolling && <LitTable p={p} event={event} />}
-      {showing.step === 'result' && <Meaning event={event} />}
+      {showing.step === 'result' && <Meaning p={p} event={event} after={showing.after} />}
     </>
   )
 }
 
 /** What is added to the die, and what it comes to. */
-function Sum({ event }: { event: ThrownEvent }): JSX.Element | null {
+function Sum({ event }: { event: GreatThrow }): JSX.Element | null {
   const lines: readonly ReckonedLine[] =
-    event.type === 'combat'
-      ? event.modifiers
-      : event.type === 'square-attack' || event.type === 'order-delivered'
-        ? []
-        : event.lines
+    event.type === 'combat' ? event.modifiers : event.type === 'square-attack' ? [] : event.lines
   if (lines.length === 0 || !('total' in event)) return null
   return (
     <>
-      <p class="tt-roll-sum">
-        {event.rolls.reduce((sum, { value }) => sum + value, 0)}{' '}
-        {lines.map(({ value }) => withSign(value)).join(' ')} = {event.total}
-      </p>
-      <Lines title="To the die" lines={lines} signed plain />
+      <p class="tt-roll-sum">{sumWords(event.rolls, lines, event.total)}</p>
+      <Lines title="Modifiers" lines={lines} signed plain />
     </>
   )
 }
 
-function LitTable({ p, event }: { p: AodPosition; event: ThrownEvent }): JSX.Element | null {
+function LitTable({ p, event }: { p: AodPosition; event: GreatThrow }): JSX.Element | null {
   const { charts } = p.game
   const face = (total: number): number => Math.max(1, Math.min(6, total))
   if (event.type === 'combat')
@@ -133,27 +187,27 @@ function LitTable({ p, event }: { p: AodPosition; event: ThrownEvent }): JSX.Ele
   return <FireTable charts={charts} guns={guns} band={event.band} die={face(event.total)} />
 }
 
-function Meaning({ event }: { event: ThrownEvent }): JSX.Element {
-  const say = (strong: string, words: string): JSX.Element => (
+/** What it does to whom; where that is still to be chosen, what the code means. */
+function Meaning({
+  p,
+  event,
+  after,
+}: {
+  p: AodPosition
+  event: GreatThrow
+  after: readonly AodEvent[]
+}): JSX.Element {
+  const told = narrate(p, after).map(({ text }) => text)
+  const words = told.length > 0 ? told.join(' ') : `${capital(RESULT_WORDS[event.result] ?? '')}.`
+  return (
     <p class="tt-roll-result">
-      <b>{strong}</b> {words}
+      <b>{event.result === '-' ? '–' : (CODES[event.result] ?? event.result)}</b> {words}
     </p>
   )
-  switch (event.type) {
-    case 'rout-roll':
-      return say(event.stops ? 'It stops' : 'It runs on', event.stops ? 'and is disrupted.' : '')
-    case 'rally-roll':
-      return say(event.rallies ? 'In order again' : 'Still disrupted', `${event.needs} or more was needed.`)
-    case 'control-roll':
-      return say(event.obeys ? 'In hand' : 'Out of hand', event.obeys ? '' : 'it pursues.')
-    case 'order-delivered':
-      return say(event.understood ? 'Understood' : 'Not understood', '')
-    default:
-      return say(
-        event.result === '-' ? '–' : (CODES[event.result] ?? event.result),
-        `${RESULT_WORDS[event.result] ?? ''}.`,
-      )
-  }
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 const CODES: Readonly<Record<string, string>> = {
@@ -202,8 +256,7 @@ function SquareMoment({
       </p>
       <TimeBar time={event.time} needs={event.needs} />
       <p class="tt-roll-result">
-        {partWord(event.time)} of a move to form, {partWord(event.needs)} needed:{' '}
-        <b>{formed ? 'the square stands' : 'it is caught'}</b>
+        <b>{formed ? 'Time enough: the square stands' : 'It is caught'}</b>
       </p>
     </>
   )

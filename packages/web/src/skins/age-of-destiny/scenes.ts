@@ -23,7 +23,7 @@ export interface Motion {
 
 /** One thing to show, in the order it happened. */
 export type Scene =
-  | { readonly kind: 'card'; readonly event: CardEvent }
+  | { readonly kind: 'card'; readonly event: CardEvent; readonly after: readonly AodEvent[] }
   | { readonly kind: 'motion'; readonly motion: Motion }
 
 /** How far a unit is seen to run that leaves the table, in hundredths of a millimetre. */
@@ -72,14 +72,30 @@ export function piecesIn(event: CardEvent): string[] {
 
 /** The scenes of a run of events. */
 export function scenesOf(events: readonly GameEvent[]): Scene[] {
-  const scenes = (events as readonly AodEvent[]).flatMap((event): Scene[] => {
+  const scenes = (events as readonly AodEvent[]).flatMap((event, at, all): Scene[] => {
     const motion = motionOf(event)
     if (motion) return [{ kind: 'motion', motion }]
-    return THROWN.has(event.type) || MOMENTS.has(event.type)
-      ? [{ kind: 'card', event: event as CardEvent }]
-      : []
+    return isCard(event) ? [{ kind: 'card', event, after: consequencesOf(all.slice(at + 1)) }] : []
   })
   return squaresOnTheWay(scenes)
+}
+
+function isCard(event: AodEvent): event is CardEvent {
+  return THROWN.has(event.type) || MOMENTS.has(event.type)
+}
+
+/** What a throw does to those it strikes. */
+const CONSEQUENCES: ReadonlySet<string> = new Set<AodEvent['type']>([
+  'disrupted',
+  'base-lost',
+  'routs',
+  'destroyed',
+])
+
+/** What came of a throw, up to the next one. */
+function consequencesOf(events: readonly AodEvent[]): AodEvent[] {
+  const next = events.findIndex(isCard)
+  return events.slice(0, next < 0 ? undefined : next).filter(({ type }) => CONSEQUENCES.has(type))
 }
 
 /** How much of a ride is seen before the infantry before it forms square, or fails to. */

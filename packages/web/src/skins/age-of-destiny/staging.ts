@@ -1,5 +1,5 @@
 import type { Position } from '@bivouac/kernel'
-import type { Pose } from '@bivouac/age-of-destiny'
+import type { AodEvent, Pose } from '@bivouac/age-of-destiny'
 import { batch, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { Table } from '../../table/types.ts'
@@ -14,9 +14,15 @@ export type Step = (typeof STEPS)[number]
 /** A card on the stage. */
 export interface Showing {
   readonly event: CardEvent
+  /** What came of it, for those it struck. */
+  readonly after: readonly AodEvent[]
   readonly step: Step
   /** Others still to come. */
   readonly more: number
+  /** Small throws of the same kind that were shown just before: they stand on one sheet. */
+  readonly earlier: readonly SmallThrow[]
+  /** The player's own turn ends with it: he is given time to see what came of it. */
+  readonly closes: boolean
 }
 
 /** Where a piece is for now, while its way is shown. */
@@ -30,10 +36,17 @@ export interface Moving {
   readonly more: number
 }
 
-/** Milliseconds each step is seen when nobody presses on. Rallies are many and small. */
+/** Milliseconds each step is seen when nobody presses on. Rallies are many and small, others' dice are of less interest. */
 const PACE: Readonly<Record<Step, number>> = { die: 850, table: 1300, result: 2400 }
 const SMALL_PACE: Readonly<Record<Step, number>> = { die: 600, table: 0, result: 1100 }
+const THEIR_SMALL_PACE: Readonly<Record<Step, number>> = { die: 350, table: 0, result: 650 }
 const MOMENT = 1900
+/** The last result of one's own turn, before the other side begins. */
+const CLOSING = 4200
+/** Shares of that when the computer is to move quickly: one's own dice, and those of the others. */
+const QUICK = { own: 0.5, theirs: 0.3 }
+/** Most small throws on one sheet. */
+const ROWS = 8
 /** A key pressed this shortly after a card has gone by itself was still meant for it: milliseconds. */
 const TOO_LATE = 400
 /** How long a way takes: so many milliseconds a hundredth of a millimetre, within bounds. */
@@ -60,7 +73,9 @@ export class Staging {
   readonly #moved = signal<ReadonlyMap<string, Moved>>(new Map())
   readonly #before = signal<Position | null>(null)
   readonly #shell: ShellServices
+  readonly #table: Table
   readonly #stop: () => void
+  #rows: readonly SmallThrow[] = []
   #queue: Scene[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #frame = 0
@@ -74,6 +89,7 @@ export class Staging {
     this.moved = this.#moved
     this.before = this.#before
     this.#shell = shell
+    this.#table = table
     let seen = table.entries.peek().length
     let last = table.position.peek()
     this.#stop = effect(() => {
@@ -104,7 +120,7 @@ export class Staging {
     const card = this.#showing.peek()
     if (card) {
       const next = STEPS[STEPS.indexOf(card.step) + 1]
-      if (next) this.#show(card.event, isSmall(card.event) ? 'result' : next)
+      if (next) this.#show(card, isSmall(card.event) ? 'result' : next)
       else this.#next()
       return
     }
@@ -157,12 +173,13 @@ export class Staging {
       if (!scene) this.#finish()
       else if (scene.kind === 'card') {
         const still = this.#shell.still.peek()
-        this.#show(scene.event, still || !isThrow(scene.event) ? 'result' : 'die')
+        this.#gather(scene.event)
+        this.#show(scene, still || !isThrow(scene.event) ? 'result' : 'die')
       } else this.#march(scene.motion)
     })
   }
 
-  #show(event: CardEvent, step: Step): void {
+  #show({ event, after }: Pick<Showing, 'event' | 'after'>, step: Step): void {
     clearTimeout(this.#timer)
     // With nothing left to show, the table may show what came of the last throw.
     if (step === 'result' && this.#queue.length === 0)
@@ -170,21 +187,48 @@ export class Staging {
         this.#before.value = null
         this.#moved.value = new Map()
       })
-    this.#showing.value = { event, step, more: this.#queue.length }
+    const closes = step === 'result' && this.#closes(event)
+    const earlier = this.#rows.filter((row) => row !== event)
+    this.#showing.value = { event, after, step, more: this.#queue.length, earlier, closes }
     // The square stands before the rider is on it.
     if (event.type === 'square-formed' && this.#before.peek())
       this.#put(event.unit, { ...event.at, formation: 'square' })
     if (step === 'die') this.#shell.sound('dice')
-    const pace = isThrow(event) ? (isSmall(event) ? SMALL_PACE : PACE)[step] : MOMENT
+    const own = this.#isOwn(event)
+    const small = own ? SMALL_PACE : THEIR_SMALL_PACE
+    const usual = isThrow(event) ? (isSmall(event) ? small : PACE)[step] : MOMENT
+    const hurry = this.#isQuick() ? (own ? QUICK.own : QUICK.theirs) : 1
+    const pace = closes ? CLOSING : usual * hurry
     const goOn = (): void => {
       this.press()
       if (!this.busy) this.#goneAt = performance.now()
     }
-    this.#timer = setTimeout(goOn, pace * this.#hurry() * (this.#shell.still.peek() ? 1.6 : 1))
+    this.#timer = setTimeout(goOn, pace * (this.#shell.still.peek() ? 1.6 : 1))
   }
 
-  #hurry(): number {
-    return this.#shell.settings.pace.peek() === 'quick' ? 0.5 : 1
+  #isQuick(): boolean {
+    return this.#shell.settings.pace.peek() === 'quick'
+  }
+
+  /** Is it a deed of this screen's own side? */
+  #isOwn(event: CardEvent): boolean {
+    const { seat, seats } = this.#table
+    return seats.peek().find(({ id }) => id === seat.peek())?.side === event.side
+  }
+
+  /** Does one's own turn end with this fight? */
+  #closes(event: CardEvent): boolean {
+    if (event.type !== 'combat' && event.type !== 'square-attack') return false
+    const over = this.#table.status.peek().kind === 'over'
+    return this.#queue.length === 0 && this.#isOwn(event) && !over && !this.#table.mayAct.peek()
+  }
+
+  /** Small throws that follow on one another stand on one sheet; anything else begins a new one. */
+  #gather(event: CardEvent): void {
+    if (!isSmall(event)) this.#rows = []
+    else if (this.#rows[0]?.type === event.type && this.#rows[0].side === event.side)
+      this.#rows = [...this.#rows, event].slice(-ROWS)
+    else this.#rows = [event]
   }
 
   #march(motion: Motion): void {
@@ -199,7 +243,7 @@ export class Staging {
       Math.min(MARCH.most, Math.max(MARCH.least, length * MARCH.perU)) *
       (until - from) *
       swift *
-      this.#hurry()
+      (this.#isQuick() ? QUICK.own : 1)
     let start = -1
     const step = (now: number): void => {
       if (start < 0) start = now
@@ -246,8 +290,14 @@ export class Staging {
   }
 }
 
-/** Throws of which there are many: shown without their table. */
-function isSmall(event: CardEvent): boolean {
+/** Throws of which there are many: shown without their table, one under the other. */
+export type SmallThrow = Extract<
+  CardEvent,
+  { type: 'rout-roll' | 'rally-roll' | 'control-roll' | 'order-delivered' }
+>
+
+/** Is it one of many? */
+export function isSmall(event: CardEvent): event is SmallThrow {
   return (
     event.type === 'rout-roll' ||
     event.type === 'rally-roll' ||

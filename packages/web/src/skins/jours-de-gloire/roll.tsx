@@ -1,7 +1,9 @@
 import { narrate, theSide } from '@bivouac/jours-de-gloire'
 import type { JdgEvent, JdgPosition } from '@bivouac/jours-de-gloire'
+import type { Point } from '@bivouac/space'
 import type { JSX } from 'preact'
 import { Die, withSign } from '../../furniture/dice.tsx'
+import { Stage } from '../../furniture/stage.tsx'
 import type { Desk } from './desk.ts'
 import { CombatTable } from './tables.tsx'
 
@@ -15,7 +17,7 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   const rolls = alike.flatMap((one) => one.rolls ?? [])
   const done = step === 'result'
   return (
-    <div class="tt-roll tt-roll-low">
+    <Stage view={desk.view} about={event} places={() => placesOf(desk, alike)}>
       <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()}>
         <h2>{titleOf(event)}</h2>
         {rolls.length > 0 && (
@@ -46,8 +48,21 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
           Skip to the end
         </button>
       )}
-    </div>
+    </Stage>
   )
+}
+
+/** Where it happens: the card keeps clear of it. */
+function placesOf(desk: Desk, events: readonly JdgEvent[]): Point[] {
+  return events
+    .flatMap((event) => [
+      'box' in event ? event.box : null,
+      'from' in event ? event.from : null,
+      'into' in event ? event.into : null,
+    ])
+    .map((id) => (typeof id === 'string' ? desk.boxNumber(id) : -1))
+    .filter((box) => box >= 0)
+    .map((box) => desk.view.placeOf(box))
 }
 
 /** A round is shown with its reckoning and the table it was read on; other throws are told by their sentence. */

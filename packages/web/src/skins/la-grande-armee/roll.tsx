@@ -1,6 +1,9 @@
 import type { LgaPosition } from '@bivouac/la-grande-armee'
+import { hexCentre } from '@bivouac/space'
+import type { Point } from '@bivouac/space'
 import type { JSX } from 'preact'
 import { Die } from '../../furniture/dice.tsx'
+import { Stage } from '../../furniture/stage.tsx'
 import { CombatTable } from './crt.tsx'
 import type { Desk } from './desk.ts'
 import { MARCH_WORDS, MarchTable } from './march-table.tsx'
@@ -17,20 +20,36 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   const { event } = showing
   if (event.type === 'losses')
     return (
-      <div class="tt-roll tt-strip" role="status" aria-live="polite">
+      <Stage view={desk.view} about={event} places={() => spotsOf(p, event)} look="tt-strip">
         <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()} aria-label="Go on">
           <span>{lossWords(p, event)}</span>
         </button>
-      </div>
+      </Stage>
     )
   return (
-    <div class="tt-roll lga-roll" role="status" aria-live="polite">
+    <Stage view={desk.view} about={event} places={() => spotsOf(p, event)}>
       <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()} aria-label="Go on">
         <Face p={p} event={event} showing={showing} />
         <span class="tt-small">tap, or space, to go on</span>
       </button>
-    </div>
+    </Stage>
   )
+}
+
+/** Where it happens: the card keeps clear of it. */
+function spotsOf(p: LgaPosition, event: ShownEvent): Point[] {
+  const { grid } = p.game.board.map
+  const unit = event.type === 'forced-march' ? unitOf(p, event.unit) : -1
+  const hexes =
+    event.type === 'battle'
+      ? [
+          ...event.targets.map((id) => grid.indexOf(id)),
+          ...event.units.map((id) => p.state.units.hex[unitOf(p, id)] ?? -1),
+        ]
+      : event.type === 'losses'
+        ? [grid.indexOf(event.hex)]
+        : [unit < 0 ? -1 : p.state.units.hex[unit]]
+  return hexes.filter((hex) => hex >= 0).map((hex) => hexCentre(grid, hex))
 }
 
 /** What is on the stage, in a sentence for the banner: what is thrown for, not yet what came of it. */
