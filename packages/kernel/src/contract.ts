@@ -137,6 +137,11 @@ export interface RuleSystem<P extends Position, A extends Action, V> {
   deciders(p: P): readonly SeatId[]
   /** What the seat is asked to decide, in one plain sentence. */
   question(p: P, seat: SeatId): string
+  /**
+   * What those who decide are at, in a few words that follow "They are": `moving`. Everybody is told, so it may turn on
+   * nothing that anybody may not know.
+   */
+  doing(p: P): string
   /** What the seat may do; never empty for a seat among the deciders, empty for every other. */
   offer(p: P, seat: SeatId): Offer<A>
   /** Null when the action may be taken now by this seat; otherwise why not. Never throws on a well-formed action. */

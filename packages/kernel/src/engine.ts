@@ -23,7 +23,7 @@ export function readAction<P extends Position, A extends Action, V>(
   if (!form.success) return refuse(malformed(form.issues[0]))
   if (system.outcome(p) !== null) return refuse(tableRefusal('TABLE-OVER'))
   if (!system.seats(p).some((s) => s.id === seat)) return refuse(tableRefusal('TABLE-SEAT'))
-  if (!system.deciders(p).includes(seat)) return refuse(tableRefusal('TABLE-TURN'))
+  if (!system.deciders(p).includes(seat)) return refuse(notYours(system, p, seat))
   const refusal = system.check(p, seat, form.output)
   return refusal === null ? { action: form.output, refusal: null } : refuse(refusal)
 }
@@ -76,6 +76,29 @@ export function guardedApply<P extends Position, A extends Action, V>(
 /** The events a seat may see; null asks for what everyone may see. Nothing inside an event is changed. */
 export function visibleEvents(events: readonly GameEvent[], seat: SeatId | null): GameEvent[] {
   return events.filter((event) => event.to === undefined || (seat !== null && event.to.includes(seat)))
+}
+
+/** TABLE-TURN, with who decides instead and what they are at. */
+function notYours<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  p: P,
+  seat: SeatId,
+): Refusal {
+  const seats = system.seats(p)
+  const deciders = system.deciders(p)
+  const own = seats.find(({ id }) => id === seat)?.side
+  const sides = new Set(seats.filter(({ id }) => deciders.includes(id)).map(({ side }) => side))
+  const who = [...sides].map((side) => {
+    const players = seats.filter((each) => each.side === side)
+    // Which of several players is asked could tell whose army it is about.
+    return players.length === 1 ? players[0].name : side === own ? 'Your own side' : 'The other side'
+  })
+  const { clause, reason } = tableRefusal('TABLE-TURN')
+  if (who.length === 0) return { clause, reason }
+  const are = who.length === 1 && who[0].endsWith('side') ? 'is' : 'are'
+  const [first, ...rest] = who
+  const all = [first, ...rest.map((name) => name.replace(/^The /, 'the '))].join(' and ')
+  return { clause, reason: `${reason} ${all} ${are} ${system.doing(p)}.` }
 }
 
 function refuse(refusal: Refusal): { readonly action: null; readonly refusal: Refusal } {

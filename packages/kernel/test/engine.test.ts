@@ -50,6 +50,17 @@ describe('checkAction', () => {
     expect(checkAction(toySystem, p, 'nobody', { do: 'stand' })?.clause).toBe('TABLE-OVER')
   })
 
+  it('says who decides instead and what they are at, but not which of several players', () => {
+    const p = redToMove()
+    const reason = (seat: string) => checkAction(toySystem, p, seat, { do: 'halt' })?.reason
+    expect(reason('blue-north')).toBe('It is not your decision now. Red are moving.')
+    toySystem.perform(p, 'red', { do: 'halt' }, seededDice(1))
+    expect(reason('red')).toBe('It is not your decision now. The other side is moving.')
+    const [mover] = toySystem.deciders(p)
+    const mate = mover === 'blue-north' ? 'blue-south' : 'blue-north'
+    expect(reason(mate)).toBe('It is not your decision now. Your own side is moving.')
+  })
+
   it('never throws and never changes anything, whatever it is given', () => {
     const p = redToMove()
     const before = stateHash(p.state)

@@ -193,7 +193,12 @@ function knowledge<P extends Position, A extends Action, V>(
   seat: SeatId | null,
 ): string {
   const { system, session } = t
-  const open = { view: system.view(p, seat), deciders: system.deciders(p), outcome: system.outcome(p) }
+  const open = {
+    view: system.view(p, seat),
+    deciders: system.deciders(p),
+    doing: system.doing(p),
+    outcome: system.outcome(p),
+  }
   if (seat === null) return canonicalJson(open)
   const offer = system.offer(p, seat)
   // The same draws in both positions: a region must not tell more than a list would.

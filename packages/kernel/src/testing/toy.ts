@@ -245,6 +245,13 @@ const QUESTIONS: Readonly<Record<ToyFrame['phase'], string>> = {
   reroll: 'Do you throw again?',
 }
 
+const DOING: Readonly<Record<ToyFrame['phase'], string>> = {
+  tactics: 'choosing tactics',
+  move: 'moving',
+  intercept: 'watching for a chance',
+  reroll: 'looking at the die',
+}
+
 export const toySystem: RuleSystem<ToyPosition, ToyAction, ToyView> = {
   id: 'outposts',
   title: 'Outposts',
@@ -269,6 +276,7 @@ export const toySystem: RuleSystem<ToyPosition, ToyAction, ToyView> = {
     const frame = p.state.frames.at(-1)
     return frame === undefined || !deciders(p).includes(seat) ? '' : QUESTIONS[frame.phase]
   },
+  doing: (p) => DOING[p.state.frames.at(-1)?.phase ?? 'move'],
   offer,
   check,
   perform,

@@ -44,6 +44,7 @@ export const letters: RuleSystem<LettersPosition, LettersAction, unknown> = {
   seats: () => SEATS,
   deciders: (p) => (isOver(p) ? [] : SEATS.map(({ id }) => id)),
   question: () => 'What do you write?',
+  doing: () => 'writing',
   offer: (p, seat) => ({ actions: isOver(p) ? [] : [{ do: 'write', text: `${markOf(seat)}offered` }] }),
   check: (p, seat, { text }) =>
     text.includes('forbidden') ? { clause: 'LET-A', reason: `Not that, ${p.state.omen[seat]}.` } : null,

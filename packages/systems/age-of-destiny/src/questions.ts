@@ -1,11 +1,28 @@
 import { topFrame } from './sequence.ts'
-import type { AodPosition } from './state.ts'
+import type { AodPosition, Frame } from './state.ts'
 
 const RALLYING = {
   routs: 'Throw for your routing units: a six stops them, the rest run on.',
   disruption: 'Throw for your disrupted units to bring them back into order.',
   control: 'Throw for your pursuing units to get them back in hand.',
 } as const
+
+const DOING: Readonly<Record<Frame['phase'], string>> = {
+  deploy: 'deploying',
+  rally: 'rallying',
+  fire: 'firing',
+  movement: 'moving',
+  combat: 'fighting',
+  losses: 'choosing losses',
+  'follow-up': 'deciding whether to follow up',
+  aftermath: 'counting losses',
+  over: 'done',
+}
+
+/** What the side that decides is at, for those who wait: `moving`. */
+export function doingOf(p: AodPosition): string {
+  return DOING[topFrame(p).phase]
+}
 
 /** The decision in hand, in one plain sentence: the banner of the page, the prompt of the terminal. */
 export function questionOf(p: AodPosition): string {

@@ -6,7 +6,7 @@ import type { AodEvent } from './events.ts'
 import { offerTo } from './offers.ts'
 import { copyPosition, openGame } from './opening.ts'
 import { readOptions } from './options.ts'
-import { questionOf } from './questions.ts'
+import { doingOf, questionOf } from './questions.ts'
 import { scenarios } from './scenario.ts'
 import { settle, topFrame } from './sequence.ts'
 import { FRENCH, SIDES } from './state.ts'
@@ -50,6 +50,7 @@ export const ageOfDestiny: RuleSystem<AodPosition, AodAction, AodView> = {
     return phase === 'over' ? [] : DECIDERS[side]
   },
   question: (p) => questionOf(p),
+  doing: doingOf,
   offer: (p, seat) => offerTo(p, sideOfSeat(seat)),
   check: (p, seat, action) => checkAction(p, sideOfSeat(seat), action),
   perform(p, _, action, dice) {

@@ -1,4 +1,6 @@
+import { checkAction } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
+import { ageOfDestiny } from '../src/index.ts'
 import type { AodEvent } from '../src/index.ts'
 import { Field, attack, charge, end, field, fire, move, rally, straight } from './testing.ts'
 
@@ -12,6 +14,14 @@ function phases(events: readonly AodEvent[]): string[] {
 const quiet = ['P1 pr-line 300,700 180', 'F1 fr-line 700,100 0'] as const
 
 describe('the sequence of play', () => {
+  it('AOD-SEQ-e: who may not act is told who does, and what', () => {
+    const game = field({}, { turn: 2, side: 'coalition', units: quiet })
+    expect(checkAction(ageOfDestiny, game.p, 'french', end)).toEqual({
+      clause: 'TABLE-TURN',
+      reason: 'It is not your decision now. The Coalition are moving.',
+    })
+  })
+
   it('AOD-SEQ-a: the scenario fixes who is first, and it stays so', () => {
     for (const first of ['coalition', 'french'] as const) {
       const other = first === 'french' ? 'coalition' : 'french'

@@ -9,7 +9,7 @@ import { createGame } from './game.ts'
 import { imaginePosition } from './imagine.ts'
 import { offerTo } from './offers.ts'
 import { openGame } from './opening.ts'
-import { questionTo } from './questions.ts'
+import { doingOf, questionTo } from './questions.ts'
 import { restorePosition } from './restore.ts'
 import { scenarios } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
@@ -64,6 +64,7 @@ export const joursDeGloire: RuleSystem<JdgPosition, JdgAction, JdgView> = {
     return by.length === 1 ? p.game.soleDecider[by[0]] : by.map((seat) => p.game.seats[seat].id)
   },
   question: (p, seat) => questionTo(p, seatNumber(p, seat)),
+  doing: doingOf,
   offer: (p, seat) => ({ actions: offerTo(p, seatNumber(p, seat)) }),
   check: (p, seat, action) => checkAction(p, seatNumber(p, seat), action),
   perform(p, seat, action, dice) {

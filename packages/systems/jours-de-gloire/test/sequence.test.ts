@@ -1,4 +1,4 @@
-import { listDice, seededDice } from '@bivouac/kernel'
+import { checkAction, listDice, seededDice } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { settle } from '../src/frames.ts'
 import type { JdgEvent, JdgPosition } from '../src/index.ts'
@@ -208,6 +208,8 @@ describe('the sequence of play', () => {
     expect(joursDeGloire.deciders(p)).toEqual(['french'])
     expect(offered(p, 'allied')).toEqual([])
     expect(refused(p, 'allied', { do: 'end' })).toBe('TABLE-TURN')
+    const { reason } = checkAction(joursDeGloire, p, 'allied', { do: 'end' }) ?? {}
+    expect(reason).toMatch(/^It is not your decision now\. The French are (moving|deciding)\.$/)
     expect(sp(p, 'fr-3')).toBe(8)
     expect(ALLIED).toBe(1)
   })

@@ -5,6 +5,31 @@ import { topFrame } from './sequence.ts'
 import { HALTED } from './state.ts'
 import type { Frame, LgaPosition } from './state.ts'
 
+const DOING: Readonly<Record<Frame['phase'], string>> = {
+  setup: 'setting up',
+  movement: 'moving',
+  march: 'moving',
+  option: 'moving',
+  elimination: 'moving',
+  combining: 'moving',
+  attacks: 'planning attacks',
+  surplus: 'choosing what survives of a stack without Supply',
+  retirement: 'deciding whether to stand or slip away',
+  defence: 'feeding the defenders',
+  battles: 'fighting',
+  retreat: 'falling back',
+  losses: 'choosing losses',
+  advance: 'following up',
+  creation: 'bringing up Supply',
+  result: 'counting points',
+  over: 'done',
+}
+
+/** What the side that decides is at, for those who wait: `moving`. */
+export function doingOf(p: LgaPosition): string {
+  return DOING[topFrame(p).phase]
+}
+
 /** The decision in hand, in one plain sentence: the banner of the page, the prompt of the terminal. */
 export function questionOf(p: LgaPosition): string {
   const frame = topFrame(p)

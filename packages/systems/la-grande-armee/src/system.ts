@@ -6,7 +6,7 @@ import { carryOut, checkAction } from './decisions.ts'
 import type { LgaEvent } from './events.ts'
 import { offerTo } from './offers.ts'
 import { openGame } from './opening.ts'
-import { questionOf } from './questions.ts'
+import { doingOf, questionOf } from './questions.ts'
 import { scenarios } from './scenario.ts'
 import { settle, topFrame } from './sequence.ts'
 import { ALLIED, FRENCH, SIDES } from './state.ts'
@@ -51,6 +51,7 @@ export const laGrandeArmee: RuleSystem<LgaPosition, LgaAction, LgaView> = {
     return phase === 'over' ? [] : DECIDERS[side]
   },
   question: (p) => questionOf(p),
+  doing: doingOf,
   offer: (p, seat) => ({ actions: offerTo(p, sideOfSeat(seat)) }),
   check: (p, seat, action) => checkAction(p, sideOfSeat(seat), action),
   perform(p, _, action, dice) {

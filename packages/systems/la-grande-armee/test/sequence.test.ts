@@ -1,3 +1,4 @@
+import { checkAction } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import type { LgaAction, LgaEvent } from '../src/index.ts'
 import { laGrandeArmee } from '../src/index.ts'
@@ -31,6 +32,15 @@ const types = (events: readonly LgaEvent[]): string[] => events.map(({ type }) =
 const everywhere = ['a fr-inf-5-4 0404', 'd fr-depot 0101', 'k au05-inf-4-3 0504', 'e au05-depot 1012']
 
 describe('sequence: the Game-Turn', () => {
+  it('Who may not act is told who does, and what (LGA-SEQ-01)', () => {
+    const units = ['a fr-inf-5-4 0101', 'k au05-inf-1-4 1012']
+    const { p } = position({}, { side: 'allied', turn: 2, units })
+    expect(checkAction(laGrandeArmee, p, 'french', end)).toEqual({
+      clause: 'TABLE-TURN',
+      reason: 'It is not your decision now. The Allies are moving.',
+    })
+  })
+
   it('Is an Allied and then a French Player-Turn of three phases each (LGA-SEQ-01, LGA-SEQ-02, LGA-SEQ-03, LGA-SEQ-12)', () => {
     const game = position(
       {},

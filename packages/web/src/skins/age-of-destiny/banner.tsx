@@ -1,5 +1,4 @@
 import { SIDES, ageOfDestiny, narrate } from '@bivouac/age-of-destiny'
-import type { Frame } from '@bivouac/age-of-destiny'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { Banner as BannerFrame } from '../../furniture/banner.tsx'
@@ -9,19 +8,6 @@ import { sideWord } from './pieces.ts'
 import { nameOf, titleOf } from './roll.tsx'
 import { isThrow } from './scenes.ts'
 import type { Motion } from './scenes.ts'
-
-/** What a side is at in each of its decisions, for those who watch it. */
-const DOING: Readonly<Record<Frame['phase'], string>> = {
-  deploy: 'deploying',
-  rally: 'rallying',
-  fire: 'firing',
-  movement: 'moving',
-  combat: 'fighting',
-  losses: 'choosing losses',
-  'follow-up': 'deciding whether to follow up',
-  aftermath: 'counting losses',
-  over: 'done',
-}
 
 const ON_THE_WAY: Readonly<Record<Motion['kind'], string>> = {
   move: 'moves',
@@ -33,13 +19,13 @@ const ON_THE_WAY: Readonly<Record<Motion['kind'], string>> = {
 
 /** One line over the table: whose decision it is and what it is. */
 export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decision> }): JSX.Element {
-  const { side, phase } = desk.frame
+  const { side } = desk.frame
   return (
     <BannerFrame
       desk={desk}
       flag={[`aod-flag-${SIDES[side]}`, sideWord(side)]}
       asked={asked(desk)}
-      doing={DOING[phase]}
+      doing={ageOfDestiny.doing(desk.position.value)}
       staged={stagedWords(desk)}
       primary={decision.value.primary}
       others={decision.value.others}

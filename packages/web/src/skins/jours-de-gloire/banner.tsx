@@ -18,8 +18,7 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
       desk={desk}
       flag={[`jdg-flag-${SIDES[asking]}`, sideWord(asking)]}
       asked={asked(desk)}
-      // What others are asked is not told: only that they are.
-      doing="deciding"
+      doing={joursDeGloire.doing(p)}
       staged={showing ? `${titleOf(showing.event)}.` : ''}
       note={
         <small class="jdg-when">
