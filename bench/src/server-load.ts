@@ -1,5 +1,6 @@
 // node bench/src/server-load.ts: the server as it is shipped, in a process of its own, under load from this one.
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -63,7 +64,8 @@ class Player {
     this.begun = new Promise((resolve, reject) => {
       this.#socket.on('error', reject)
       this.#socket.on('open', () => {
-        this.#say({ type: 'hello', table, token, have: null })
+        const key = randomBytes(32).toString('base64url')
+        this.#say({ type: 'hello', table, token, key, have: null })
         this.#say({ type: 'contribute', entropy: at.toString(16).padStart(64, '0') })
       })
       this.#socket.on('message', (data) => {

@@ -25,13 +25,21 @@ const name = lineSchema(NAME_LENGTH)
 
 /**
  * What a page may send over its socket. `hello` comes first; its token says which seat it speaks for. A token never
- * stands in an address: a seat's link keeps it behind the `#`, which browsers do not send.
+ * stands in an address: a link keeps it behind the `#`, which browsers do not send.
  */
 export const clientMessageSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('hello'),
     table: id,
+    /** What the page was given: an invitation, a link to another device, the key of a seat, or the onlookers' secret. */
     token,
+    /**
+     * 256 bits the page has made itself and keeps. An invitation, or a link to another device, is exchanged for it; where
+     * it opens the seat already, `token` is not looked at. So a hello may be said again until it is answered.
+     */
+    key: v.exactOptional(token),
+    /** Any name for this page, the same whenever its line comes back: pages are counted by it. */
+    page: v.exactOptional(id),
     /** The sequence number of the newest step this page has, to be told only what came after; null for everything. */
     have: v.nullable(sequence),
   }),
@@ -41,6 +49,12 @@ export const clientMessageSchema = v.variant('type', [
   /** This seat's share of the dice: hex, before play begins. */
   v.strictObject({ type: v.literal('contribute'), entropy: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }),
   v.strictObject({ type: v.literal('name'), name }),
+  /** From now on only this new key speaks for the seat: every other page of it is turned out. */
+  v.strictObject({ type: v.literal('withdraw'), id, key: token }),
+  /** A link that brings the seat to another device, once; the page has made it itself. */
+  v.strictObject({ type: v.literal('carry'), id, link: token }),
+  /** The owner leaves the seat to whomever it is offered next. */
+  v.strictObject({ type: v.literal('give-up'), id }),
   v.strictObject({
     type: v.literal('chat'),
     text: lineSchema(CHAT_LENGTH),
@@ -92,12 +106,31 @@ export const newTableSchema = v.strictObject({
 })
 export type NewTable = v.InferOutput<typeof newTableSchema>
 
-/** Answer to it: a secret for each seat somebody can take, and one for those who only watch. Shown once; the server keeps hashes. */
+/**
+ * Answer to it: an invitation to each seat somebody can take, a secret for those who only watch, and one for whoever laid
+ * the table. Shown once; the server keeps hashes.
+ */
 export interface TableLinks {
   readonly table: string
   readonly seats: Readonly<Record<SeatId, string>>
   readonly watch: string
+  /** Makes new invitations to seats nobody holds, and opens nothing. */
+  readonly host: string
 }
+
+/** Body of `POST /api/tables/:table/invitations`, with the host's secret as bearer. */
+export const newInvitationSchema = v.strictObject({ seat: id })
+/** Answer to it; 409 while somebody holds the seat. Invitations made before hold no longer. */
+export interface NewInvitation {
+  readonly seat: SeatId
+  readonly invitation: string
+}
+
+/**
+ * Who can speak for a seat: nobody, and none is invited; nobody yet; its owner alone; or, at tables laid before there were
+ * invitations, whoever has its link, and whoever laid the table has it.
+ */
+export type SeatHold = 'open' | 'invited' | 'owner' | 'link'
 
 export interface SeatInfo {
   readonly id: SeatId
@@ -108,6 +141,7 @@ export interface SeatInfo {
   readonly player: string | null
   /** How well the computer plays that sits here; null where the seat is for people. */
   readonly computer: Level | null
+  readonly held: SeatHold
   readonly online: boolean
 }
 
@@ -161,6 +195,8 @@ export type ServerMessage =
   | {
       readonly type: 'welcome'
       readonly table: TableInfo
+      /** Which secret of the hello opened: `key` is the one to come with from now on. */
+      readonly opened: 'token' | 'key'
       readonly sequence: number
       /** The whole view; null until play has begun. */
       readonly view: unknown
@@ -214,6 +250,8 @@ export type ServerMessage =
       readonly watchers: number
       readonly awaiting: readonly SeatId[]
     }
+  /** To the pages of one seat alone: how many they are. */
+  | { readonly type: 'pages'; readonly count: number }
   | { readonly type: 'chat'; readonly line: ChatLine }
   /** A seat shows something to the others, or nothing any more. True while it is told; a page that comes later is not told. */
   | { readonly type: 'shown'; readonly seat: SeatId; readonly what: object | null }

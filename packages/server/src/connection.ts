@@ -1,5 +1,5 @@
 import { DataError, parseLimited, tableRefusal } from '@bivouac/kernel'
-import type { SeatId } from '@bivouac/kernel'
+import type { Refusal, SeatId } from '@bivouac/kernel'
 import { clientMessageSchema, MESSAGE_LIMITS } from '@bivouac/protocol'
 import type { ClientMessage, ServerMessage } from '@bivouac/protocol'
 import * as v from 'valibot'
@@ -12,6 +12,7 @@ import type { Metrics } from './metrics.ts'
 import type { Guest, Room } from './room.ts'
 import { STORE_TROUBLE } from './store-watch.ts'
 import type { StoreWatch } from './store-watch.ts'
+import { hashToken } from './tokens.ts'
 
 /** Why a socket is closed, as WebSocket counts it. */
 const CLOSE = { goingAway: 1001, notUnderstood: 1003, against: 1008, fault: 1011, later: 1013 } as const
@@ -40,6 +41,8 @@ export interface ConnectionOptions {
 export class Connection implements Guest {
   seat: SeatId | null = null
   readonly address: string
+  opener: string | null = null
+  page: string | null = null
   /** False since the last heartbeat when nothing has come back. */
   alive = true
   readonly #socket: WebSocket
@@ -50,6 +53,9 @@ export class Connection implements Guest {
   /** The name an onlooker gave himself. */
   #name: string | null = null
   #greeted = false
+  /** Whoever gives his seat up is told so before he is turned out. */
+  #givingUp = false
+  #turnedOut: string | null = null
   #closed = false
   #waiting = 0
   /** Bytes sent so far. */
@@ -80,6 +86,11 @@ export class Connection implements Guest {
       this.#sent += text.length
       this.#socket.send(text)
     }
+  }
+
+  turnOut(why: string): void {
+    if (this.#givingUp) this.#turnedOut = why
+    else this.#fatal(why, CLOSE.against)
   }
 
   /** Sees whether the other end is there; a socket that did not answer the last time is cut. */
@@ -157,21 +168,26 @@ export class Connection implements Guest {
     }
   }
 
-  async #hello({ table, token, have }: Seated<'hello'>): Promise<void> {
+  async #hello({ table, token, key, page, have }: Seated<'hello'>): Promise<void> {
     if (this.#greeted) return this.#fatal('Hello was said already.', CLOSE.against)
     this.#greeted = true
     const { house, allowances } = this.#options
     const { address } = this
     if (!allowances.holds(address, 'answers', Date.now())) throw new TooMuch()
     await house.visit(address, table, async (room) => {
-      const place = room?.placeOf(token)
+      // What another process has just stored decides who may come in.
+      await room?.table.catchUp()
+      const entrance = (await room?.seating.enter(token, key ?? null, Date.now())) ?? null
       // One answer for a table that is not there and a link that does not fit: which it was is nobody's business.
-      if (!room || !place) return this.#fatal('This link opens no table.', CLOSE.against)
-      if (!room.hasRoomFor(place.seat))
+      if (!room || entrance === null) return this.#fatal('This link opens no table.', CLOSE.against)
+      if (typeof entrance === 'string') return this.#fatal(entrance, CLOSE.against)
+      if (!room.hasRoomFor(entrance.seat))
         return this.#fatal('As many look on here as there is room for. Try again later.', CLOSE.against)
       clearTimeout(this.#helloTimer)
-      this.seat = place.seat
-      await room.join(this, have)
+      this.seat = entrance.seat
+      this.opener = entrance.opener
+      this.page = page ?? null
+      await room.join(this, have, entrance.opened)
       allowances.mayTake(address, 'answers', Date.now(), this.#sent)
       const trouble = this.#trouble()
       if (trouble !== null) this.#tell({ type: 'trouble', reason: trouble })
@@ -200,7 +216,17 @@ export class Connection implements Guest {
       return
     }
     if (seat === null) {
-      this.#onlooker(message)
+      this.#onlooker(message, room.table.sequence)
+      return
+    }
+    if (message.type === 'withdraw' || message.type === 'carry' || message.type === 'give-up') {
+      this.#givingUp = message.type === 'give-up'
+      const refusal = await this.#changeKeys(message, room, seat, now)
+      const { sequence } = room.table
+      if (refusal === null) this.#tell({ type: 'accepted', id: message.id, sequence })
+      else this.#tell({ type: 'refused', id: message.id, refusal, sequence })
+      this.#givingUp = false
+      if (this.#turnedOut !== null) this.#fatal(this.#turnedOut, CLOSE.against)
       return
     }
     switch (message.type) {
@@ -223,16 +249,31 @@ export class Connection implements Guest {
     }
   }
 
+  /** What the owner does with his seat. */
+  async #changeKeys(
+    message: Seated<'withdraw' | 'carry' | 'give-up'>,
+    room: Room,
+    seat: SeatId,
+    now: number,
+  ): Promise<Refusal | null> {
+    const { opener } = this
+    if (opener === null) return tableRefusal('TABLE-SEAT')
+    if (!room.mayChangeKeys(seat, now))
+      return { clause: 'TABLE-SEAT', reason: 'Too many changes of keys and links: wait a moment.' }
+    if (message.type === 'carry') return room.seating.carry(seat, opener, message.link, now)
+    if (message.type === 'give-up') return room.seating.giveUp(seat, opener, now)
+    // This page goes over to the new key at the moment it holds, and is not turned out with the others.
+    this.opener = hashToken(message.key)
+    const refusal = await room.seating.withdraw(seat, opener, message.key, now)
+    if (refusal !== null) this.opener = opener
+    return refusal
+  }
+
   /** Onlookers may say what they are called, and nothing else that changes anything. */
-  #onlooker(message: Seated<'act' | 'undo' | 'contribute' | 'name' | 'pause' | 'show'>): void {
+  #onlooker(message: Exclude<ClientMessage, Seated<'hello' | 'ping' | 'chat'>>, sequence: number): void {
     if (message.type === 'name') this.#name = message.name
     else if ('id' in message) {
-      this.#tell({
-        type: 'refused',
-        id: message.id,
-        refusal: tableRefusal('TABLE-SEAT'),
-        sequence: message.sequence,
-      })
+      this.#tell({ type: 'refused', id: message.id, refusal: tableRefusal('TABLE-SEAT'), sequence })
     } else this.#tell({ type: 'error', reason: 'Onlookers only look on.', fatal: false })
   }
 

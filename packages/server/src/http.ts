@@ -1,6 +1,6 @@
 import { DataError, parseLimited, readData } from '@bivouac/kernel'
-import { myTablesSchema, newTableSchema } from '@bivouac/protocol'
-import type { HttpRefusal, TableStanding } from '@bivouac/protocol'
+import { myTablesSchema, newInvitationSchema, newTableSchema } from '@bivouac/protocol'
+import type { HttpRefusal, NewInvitation, TableStanding } from '@bivouac/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf, isLocal } from './address.ts'
 import type { House } from './house.ts'
@@ -97,12 +97,31 @@ export function addRoutes(app: FastifyInstance, options: HttpOptions): void {
   ): Promise<unknown> => {
     const token = bearer(request)
     return house.visit(from(request), request.params.table, async (room) => {
+      // A key may just have been withdrawn through another process.
+      await room?.table.catchUp()
       const place = room?.placeOf(token)
       if (!room || !place) throw new HttpError(404, 'This link opens no table.')
-      await room.table.catchUp()
       return room.table.turn(() => work(room, place))
     })
   }
+
+  app.post<{ Params: { table: string } }>(
+    '/api/tables/:table/invitations',
+    { config: layLimit },
+    (request, reply) => {
+      const token = bearer(request)
+      const { seat } = readData(newInvitationSchema, request.body)
+      return house.visit(from(request), request.params.table, async (room) => {
+        if (!room?.seating.isHost(token)) throw new HttpError(404, 'This link opens no table.')
+        const there = room.table.stored.seats.find(({ id }) => id === seat)
+        if (!there) throw new HttpError(400, 'a seat of this table', 'seat')
+        const invitation = await room.seating.invite(seat, Date.now())
+        if (invitation === null)
+          throw new HttpError(409, 'This seat is taken. Only its owner can give it up.')
+        return reply.code(201).send({ seat, invitation } satisfies NewInvitation)
+      })
+    },
+  )
 
   app.get<{ Params: { table: string } }>('/api/tables/:table', (request) =>
     visitTable(request, (room, { seat }) => room.standing(seat)),

@@ -8,8 +8,7 @@ import { hashToken, newTableId, newToken } from './tokens.ts'
 
 /**
  * A new table and the links to it. Throws `DataError` when there is no such game, its set-up does not open, or nobody is
- * left to play. The tokens in the links are not in what is stored: whoever loses them has lost them. A seat of the
- * computer's has a token nobody is told.
+ * left to play. The secrets in the links are not in what is stored: whoever loses them has lost them.
  */
 export function layTable(
   order: NewTable,
@@ -24,8 +23,10 @@ export function layTable(
     if (!seats.some(({ id }) => id === seat))
       throw new DataError(`computers.${seat}`, `one of ${seats.map(({ id }) => id).join(', ')}`)
   if (seats.every(({ id }) => id in computers)) throw new DataError('computers', 'a seat left for somebody')
-  const tokens = seats.map(({ id }) => [id, newToken()] as const)
+  const people = seats.filter(({ id }) => !(id in computers))
+  const invitations = new Map(people.map(({ id }) => [id, newToken()]))
   const watch = newToken()
+  const host = newToken()
   const id = newTableId()
   const stored: StoredTable = {
     id,
@@ -36,15 +37,22 @@ export function layTable(
     clock: order.clock,
     created: new Date().toISOString(),
     secret: randomBytes(32).toString('hex'),
-    seats: seats.map(({ side, name }, at) => {
-      const [seat, token] = tokens[at]
+    seats: seats.map(({ id: seat, side, name }) => {
+      const invitation = invitations.get(seat)
       const computer = computers[seat]
-      return { id: seat, side, name, hash: hashToken(token), ...(computer && { computer }) }
+      return {
+        id: seat,
+        side,
+        name,
+        ...(invitation !== undefined && { invitation: hashToken(invitation) }),
+        ...(computer && { computer }),
+      }
     }),
     watch: hashToken(watch),
+    host: hashToken(host),
   }
   return {
     stored,
-    links: { table: id, seats: Object.fromEntries(tokens.filter(([seat]) => !(seat in computers))), watch },
+    links: { table: id, seats: Object.fromEntries(invitations), watch, host },
   }
 }

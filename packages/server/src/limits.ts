@@ -22,6 +22,8 @@ export interface Limits {
   readonly chat: Rate
   /** How often a seat may change its player's name. */
   readonly names: Rate
+  /** How often a seat may change who speaks for it. */
+  readonly keys: Rate
   /** Milliseconds a request has to arrive whole. */
   readonly requestWithin: number
   /** Milliseconds a socket has to say which seat it speaks for. */
@@ -49,6 +51,7 @@ export const DEFAULT_LIMITS: Limits = {
   messages: { atOnce: 60, aSecond: 20 },
   chat: { atOnce: 5, aSecond: 0.5 },
   names: { atOnce: 3, aSecond: 0.1 },
+  keys: { atOnce: 10, aSecond: 0.05 },
   requestWithin: 30_000,
   helloWithin: 10_000,
 }

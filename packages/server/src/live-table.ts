@@ -23,6 +23,7 @@ import type { PastView, StepEntry } from '@bivouac/protocol'
 import { askPause, handOver, newClocks } from './clocks.ts'
 import type { ClockState } from './clocks.ts'
 import { Moments } from './moments.ts'
+import { SeatKeys } from './seat-keys.ts'
 import type { LogEntry, StoredTable } from './store/format.ts'
 import type { Store } from './store/store.ts'
 
@@ -38,6 +39,8 @@ export type Answer =
 /** Something that is stored and may be shown. `before` is the position it changed. */
 export type Happening =
   | { readonly kind: 'begun' | 'people' | 'clocks' }
+  /** Who holds a seat is another matter now: some that spoke for it may do so no longer. */
+  | { readonly kind: 'seat'; readonly seat: SeatId }
   | { readonly kind: 'step'; readonly before: Position; readonly entry: Entry<Action> }
   | { readonly kind: 'undone'; readonly before: Position }
 
@@ -73,6 +76,7 @@ export class LiveTable {
   readonly #contributions = new Map<SeatId, string>()
   /** Who took back at which sequence number: asking again is free. */
   readonly #undos = new Map<number, SeatId>()
+  #keys: SeatKeys
   #session: AnySession | null = null
   #moments: Moments | null = null
   #clocks: ClockState | null = null
@@ -88,6 +92,7 @@ export class LiveTable {
     this.stored = stored
     this.system = system
     this.commitment = newCommitment(stored.secret).commitment
+    this.#keys = new SeatKeys(stored.seats)
     this.#reset()
   }
 
@@ -118,7 +123,14 @@ export class LiveTable {
 
   /** What the players are called. */
   get names(): ReadonlyMap<SeatId, string> {
-    return new Map([...this.#loggedNames, ...this.#names])
+    const all = new Map([...this.#loggedNames, ...this.#names])
+    // An empty name is one that was given up.
+    return new Map([...all].filter(([, name]) => name !== ''))
+  }
+
+  /** Who holds which seat. */
+  get keys(): SeatKeys {
+    return this.#keys
   }
 
   /** Seats whose share of the dice is still awaited. The computer's is the server's own. */
@@ -255,7 +267,7 @@ export class LiveTable {
 
   /** A seat's share of the dice; the first counts. Play begins with the last of them. */
   contribute(seat: SeatId, entropy: string, now: number): Promise<void> {
-    return this.#note(() =>
+    return this.note(() =>
       this.#contributions.has(seat) ? null : { kind: 'contribute', at: now, seat, entropy },
     )
   }
@@ -277,7 +289,7 @@ export class LiveTable {
 
   /** A seat asks for the clocks to stop, or wants them to run. Nothing at a table without clocks, or when it is so. */
   pause(seat: SeatId, on: boolean, now: number): Promise<void> {
-    return this.#note(() => {
+    return this.note(() => {
       const clocks = this.#clocks
       const side = this.#sideOf(seat)
       if (
@@ -298,8 +310,11 @@ export class LiveTable {
     return makeRecord(this.#session, this.secret === null ? source : { ...source, secret: this.secret })
   }
 
-  /** An entry that is no move: stored first, then taken in. */
-  #note(make: () => LogEntry | null): Promise<void> {
+  /**
+   * An entry that is no move: stored first, then taken in. `make` looks at what is stored and answers null when there is
+   * nothing to do; it is asked again when somebody else was first.
+   */
+  note(make: () => LogEntry | null): Promise<void> {
     return this.turn(async () => {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const entry = make()
@@ -339,6 +354,7 @@ export class LiveTable {
     this.#session = null
     this.#moments = null
     this.#count = 0
+    this.#keys = new SeatKeys(this.stored.seats)
     this.#contributions.clear()
     this.#undos.clear()
     const { clock, seats } = this.stored
@@ -369,6 +385,19 @@ export class LiveTable {
         return { kind: 'people' }
       case 'pause':
         return { kind: 'clocks' }
+      case 'give-up':
+        // Whoever comes next gives his own share, if the dice are not yet mixed, and his own name.
+        if (!this.#session) this.#contributions.delete(entry.seat)
+        this.#loggedNames.delete(entry.seat)
+        this.#keys.take(entry)
+        return { kind: 'seat', seat: entry.seat }
+      case 'invite':
+      case 'take':
+      case 'carry':
+      case 'carried':
+      case 'withdraw':
+        this.#keys.take(entry)
+        return { kind: 'seat', seat: entry.seat }
       case 'act': {
         const session = this.#session
         if (!session) throw broken('play has not begun')
@@ -395,15 +424,15 @@ export class LiveTable {
   }
 
   #moveClocks(entry: LogEntry): void {
-    if (!this.#clocks || !this.#session || entry.kind === 'name') return
-    this.#clocks =
-      entry.kind === 'pause'
-        ? askPause(this.#clocks, entry.at, this.#sideOf(entry.seat), entry.on)
-        : handOver(
-            this.#clocks,
-            entry.at,
-            this.deciders.map((seat) => this.#sideOf(seat)),
-          )
+    if (!this.#clocks || !this.#session) return
+    const { kind, at } = entry
+    if (kind === 'pause') this.#clocks = askPause(this.#clocks, at, this.#sideOf(entry.seat), entry.on)
+    else if (kind === 'contribute' || kind === 'act' || kind === 'undo')
+      this.#clocks = handOver(
+        this.#clocks,
+        at,
+        this.deciders.map((seat) => this.#sideOf(seat)),
+      )
   }
 
   #sideOf(seat: SeatId): string {

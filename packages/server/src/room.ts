@@ -16,22 +16,29 @@ import type { ComputerThread } from './computer-thread.ts'
 import { Bucket } from './limits.ts'
 import type { Limits } from './limits.ts'
 import type { Happening, LiveTable } from './live-table.ts'
+import { Seating } from './seating.ts'
 import type { News, Store } from './store/store.ts'
-import { isToken } from './tokens.ts'
+import { hashToken, isToken } from './tokens.ts'
 
 /** Somebody at a table over one socket. `seat` is null for an onlooker. */
 export interface Guest {
   readonly seat: SeatId | null
   /** Where he comes from, as limits count it. */
   readonly address: string
+  /** Hash of the key he came in with; null for an onlooker. */
+  readonly opener: string | null
+  /** What the page calls itself, the same over all its sockets; null when it does not say. */
+  readonly page: string | null
   /** Sends a message that is already JSON. */
   send(text: string): void
+  /** Says why, and closes the socket for good. */
+  turnOut(why: string): void
 }
 
 /** Who a token lets in; null when nobody. */
 export type Place = { readonly seat: SeatId | null } | null
 
-type SeatBuckets = Readonly<Record<'messages' | 'chat' | 'names', Bucket>>
+type SeatBuckets = Readonly<Record<'messages' | 'chat' | 'names' | 'keys', Bucket>>
 
 type Presence = Extract<News, { kind: 'presence' }>
 
@@ -58,6 +65,7 @@ export interface RoomOptions {
 /** A table and those around it: tells everyone what happens, each as he may see it. */
 export class Room {
   readonly table: LiveTable
+  readonly seating: Seating
   /** When somebody last was here. */
   lastUsed = Date.now()
   /** Requests under way: a room in use is not dropped, nor one where the computer thinks. */
@@ -66,6 +74,8 @@ export class Room {
   readonly #process: string
   readonly #limits: Limits
   readonly #guests = new Set<Guest>()
+  /** How many pages of his seat a guest was last told of. */
+  readonly #counted = new WeakMap<Guest, number>()
   readonly #elsewhere = new Map<string, Presence & { readonly heard: number }>()
   readonly #buckets = new Map<SeatId | null, SeatBuckets>()
   #flagTimer: NodeJS.Timeout | undefined
@@ -81,6 +91,7 @@ export class Room {
 
   constructor(table: LiveTable, options: RoomOptions) {
     this.table = table
+    this.seating = new Seating(table)
     this.#store = options.store
     this.#process = options.process
     this.#limits = options.limits
@@ -101,12 +112,11 @@ export class Room {
     return this.#guests
   }
 
-  /** The seat a token is for, or the onlookers' place; null when it is for none. */
+  /** The seat a key speaks for, or the onlookers' place; null when it is for none. An invitation shows nothing yet. */
   placeOf(token: string): Place {
-    const { seats, watch } = this.table.stored
-    const seat = seats.find(({ hash }) => isToken(token, hash))
-    if (seat) return { seat: seat.id }
-    return isToken(token, watch) ? { seat: null } : null
+    const secret = this.table.keys.secret(hashToken(token))
+    if (secret?.kind === 'key') return { seat: secret.seat }
+    return isToken(token, this.table.stored.watch) ? { seat: null } : null
   }
 
   /** True when this seat, over all its sockets, may send one more message now. Onlookers are limited together. */
@@ -124,14 +134,22 @@ export class Room {
     return this.#bucketsOf(seat, now).names.take(now)
   }
 
+  /** True when this seat may do one more thing with its keys now: each is kept for ever. */
+  mayChangeKeys(seat: SeatId, now: number): boolean {
+    return this.#bucketsOf(seat, now).keys.take(now)
+  }
+
   /** Brings a guest in: everything he may see that he does not have, then whatever happens from here on. */
-  async join(guest: Guest, have: number | null): Promise<void> {
+  async join(guest: Guest, have: number | null, opened: 'token' | 'key'): Promise<void> {
     // What another process has just stored must be in the welcome, whether its news has come or not.
     await this.table.catchUp()
     await this.table.turn(async () => {
       const chat = await this.#store.chat(this.table.stored.id, CHAT_SHOWN)
       this.#guests.add(guest)
-      send(guest, this.#welcome(guest.seat, have, chat))
+      // His key may have been withdrawn through another process since he was let in.
+      this.#turnOutStrangers(guest.seat)
+      if (!this.#guests.has(guest)) return
+      send(guest, this.#welcome(guest.seat, have, chat, opened))
       this.#sendEnd(guest)
       this.#watchFlag()
     })
@@ -216,7 +234,26 @@ export class Room {
     this.table.onHappening = () => {}
   }
 
-  #welcome(seat: SeatId | null, have: number | null, chat: readonly ChatLine[]): ServerMessage {
+  /** Closes the sockets whose key no longer speaks for the seat. */
+  #turnOutStrangers(seat: SeatId | null): void {
+    if (seat === null) return
+    const { keys } = this.table
+    const strangers = [...this.#guests].filter(
+      (guest) => guest.seat === seat && (guest.opener === null || !keys.opens(seat, guest.opener)),
+    )
+    for (const guest of strangers) {
+      const secret = guest.opener === null ? null : keys.secret(guest.opener)
+      guest.turnOut(secret?.kind === 'spent' ? secret.why : 'This page no longer speaks for the seat.')
+      this.leave(guest)
+    }
+  }
+
+  #welcome(
+    seat: SeatId | null,
+    have: number | null,
+    chat: readonly ChatLine[],
+    opened: 'token' | 'key',
+  ): ServerMessage {
     const { table } = this
     const { sequence, deciders, outcome, entries } = table
     // Numbers only rise, so an entry made before `have` and still there was there then. A page that has seen more
@@ -227,6 +264,7 @@ export class Room {
     return {
       type: 'welcome',
       table: this.#info(seat),
+      opened,
       sequence,
       view: table.view(seat),
       from: kept,
@@ -244,6 +282,10 @@ export class Room {
     const { sequence, deciders, outcome, entries } = this.table
     const clocks = this.#clocks()
     switch (happening.kind) {
+      case 'seat':
+        this.#turnOutStrangers(happening.seat)
+        this.#tellPeople()
+        break
       case 'people':
         this.#tellPeople()
         break
@@ -320,18 +362,38 @@ export class Room {
     for (const [from, { heard }] of this.#elsewhere) if (heard < long) this.#elsewhere.delete(from)
     const others = [...this.#elsewhere.values()]
     const here = this.#hereNow()
-    const online = new Set([...here.seats, ...others.flatMap(({ seats }) => seats)])
-    const seats = this.table.stored.seats.map(({ id, side, name, computer = null }) => {
-      const player = this.table.names.get(id) ?? null
-      return { id, side, name, player, computer, online: computer !== null || online.has(id) }
+    const { names, keys, stored } = this.table
+    const seats = stored.seats.map(({ id, side, name, computer = null }) => {
+      const player = names.get(id) ?? null
+      const online = computer !== null || [here, ...others].some(({ pages }) => (pages[id] ?? 0) > 0)
+      return { id, side, name, player, computer, held: keys.hold(id), online }
     })
     return { seats, watchers: others.reduce((sum, { watchers }) => sum + watchers, here.watchers) }
   }
 
-  #hereNow(): { readonly seats: readonly SeatId[]; readonly watchers: number } {
-    const places = [...this.#guests].map(({ seat }) => seat)
-    const seats = [...new Set(places.filter((seat) => seat !== null))]
-    return { seats, watchers: places.filter((seat) => seat === null).length }
+  #hereNow(): Pick<Presence, 'pages' | 'watchers'> {
+    const pages: Record<SeatId, Set<unknown>> = {}
+    let watchers = 0
+    for (const guest of this.#guests) {
+      // A page whose line broke is back before its old socket is known to be dead: it is one page all the same.
+      if (guest.seat === null) watchers += 1
+      else (pages[guest.seat] ??= new Set()).add(guest.page ?? guest)
+    }
+    const counts = Object.entries(pages).map(([seat, those]): [SeatId, number] => [seat, those.size])
+    return { pages: Object.fromEntries(counts), watchers }
+  }
+
+  /** Tells each seat's own pages how many they are, when that has changed. */
+  #tellPages(): void {
+    const all = [this.#hereNow(), ...this.#elsewhere.values()]
+    for (const guest of this.#guests) {
+      const { seat } = guest
+      if (seat === null) continue
+      const count = all.reduce((sum, { pages }) => sum + (pages[seat] ?? 0), 0)
+      if (this.#counted.get(guest) === count) continue
+      this.#counted.set(guest, count)
+      send(guest, { type: 'pages', count })
+    }
   }
 
   /** Tells the other processes who is here now. One telling at a time: two might overtake each other. */
@@ -386,6 +448,7 @@ export class Room {
       awaiting: this.table.awaiting,
     } satisfies ServerMessage)
     for (const guest of this.#guests) guest.send(text)
+    this.#tellPages()
   }
 
   #clocks(): Clocks | null {
@@ -419,11 +482,12 @@ export class Room {
   #bucketsOf(seat: SeatId | null, now: number): SeatBuckets {
     let buckets = this.#buckets.get(seat)
     if (!buckets) {
-      const { messages, chat, names } = this.#limits
+      const { messages, chat, names, keys } = this.#limits
       buckets = {
         messages: new Bucket(messages, now),
         chat: new Bucket(chat, now),
         names: new Bucket(names, now),
+        keys: new Bucket(keys, now),
       }
       this.#buckets.set(seat, buckets)
     }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A secret of 256 bits for a seat's link: 43 letters, digits, `-` and `_`. */
+/** A secret of 256 bits for a link: 43 letters, digits, `-` and `_`. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -34,7 +34,7 @@ const SHOWS: ReadonlySet<string> = new Set(['revealed', 'removed'])
 const dummiesIn = (text: string): string[] => text.match(/(?:french|allied)-dummy-[a-z]+-\d+/g) ?? []
 
 it('what is hidden never reaches the other seat over the wire: Dummies, rosters, cards, sealed set-up', async () => {
-  const { links, pages, onlooker } = await seatAll(host.url, {
+  const { links, keys, pages, onlooker } = await seatAll(host.url, {
     system: joursDeGloire.id,
     setup: { scenario: 'emperor' },
   })
@@ -59,7 +59,7 @@ it('what is hidden never reaches the other seat over the wire: Dummies, rosters,
     const other = seats.find((one) => one !== seat) ?? ''
     const answers: string[] = []
     for (const path of ['', '/record', '/view?at=0', `/view?at=${taken}`]) {
-      const token = links.seats[other]
+      const token = keys[other]
       answers.push(JSON.stringify(await ask(host.url, `/api/tables/${links.table}${path}`, { token })))
     }
     const unmet = placed[seat].filter((dummy) => !met.has(dummy))

@@ -5,7 +5,7 @@ import { toySystem } from '@bivouac/kernel/testing'
 import type { ToyView } from '@bivouac/kernel/testing'
 import type { PastView, StepEntry } from '@bivouac/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, layTable, Page, seatAll } from './support/page.ts'
+import { ask, keyFor, layTable, Page, seatAll } from './support/page.ts'
 import { playToy } from './support/toy-player.ts'
 import { serve, useFolder } from './support/serve.ts'
 import type { TestServer } from './support/serve.ts'
@@ -86,7 +86,7 @@ describe('a table by link', () => {
   })
 
   it('shows any past moment as the seat may know it', async () => {
-    const { links, pages } = await seatAll(host.url)
+    const { links, keys, pages } = await seatAll(host.url)
     const views: unknown[] = [pages['red'].view]
     await playToy(pages, 11, { steps: 12, afterEach: () => views.push(pages['red'].view) })
     const past = async (at: number | string, token: string) =>
@@ -95,15 +95,15 @@ describe('a table by link', () => {
     const order = [...views.keys(), ...[...views.keys()].reverse(), 7, 2, 9, 0]
     for (const at of order) {
       const view = views[at]
-      expect((await past(at, links.seats['red'])).body).toMatchObject({
+      expect((await past(at, keys['red'])).body).toMatchObject({
         at,
         view,
       } satisfies Partial<PastView>)
     }
-    const blue = (await past(0, links.seats['blue-north'])).body as PastView
+    const blue = (await past(0, keys['blue-north'])).body as PastView
     expect(stateHash(blue.view)).not.toBe(stateHash(views[0]))
-    expect((await past(views.length, links.seats['red'])).status).toBe(404)
-    expect((await past('-1', links.seats['red'])).status).toBe(400)
+    expect((await past(views.length, keys['red'])).status).toBe(404)
+    expect((await past('-1', keys['red'])).status).toBe(400)
   })
 
   it('passes on what a seat lays on the table, keeps nothing of it, and lets no onlooker do so', async () => {
@@ -147,6 +147,7 @@ describe('a table by link', () => {
       name: 'Red',
       player: 'Davout',
       computer: null,
+      held: 'owner',
       online: true,
     })
     await red.close()
@@ -157,7 +158,7 @@ describe('a table by link', () => {
     const mine = await ask(host.url, '/api/mine', {
       body: {
         tables: [
-          { table, token: tokens['red'] },
+          { table, token: keyFor(tokens['red']) },
           { table, token: watch.replace(/^./, '_') },
         ],
       },

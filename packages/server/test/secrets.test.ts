@@ -18,7 +18,7 @@ const LETTERS = { system: 'letters', setup: { scenario: 'any' } }
 
 describe('what a seat may not see', () => {
   it('never reaches it: marked strings in every hidden field, every message and every answer', async () => {
-    const { links, pages, onlooker } = await seatAll(host.url, LETTERS)
+    const { links, keys, pages, onlooker } = await seatAll(host.url, LETTERS)
     const { alice, bruno } = pages
     const write = (page: Page, text: string) => page.act({ do: 'write', text })
     await write(alice, `${markOf('alice')}first`)
@@ -35,7 +35,7 @@ describe('what a seat may not see', () => {
     await onlooker.until(() => onlooker.entries.length === alice.entries.length)
 
     const answers: Record<string, string> = { alice: '', bruno: '', watch: '' }
-    for (const [who, token] of Object.entries({ ...links.seats, watch: links.watch })) {
+    for (const [who, token] of Object.entries({ ...keys, watch: links.watch })) {
       for (const path of ['', '/record', '/view?at=0', '/view?at=1', '/view?at=2']) {
         answers[who] += JSON.stringify(await ask(host.url, `/api/tables/${links.table}${path}`, { token }))
       }
@@ -76,8 +76,8 @@ describe('what a seat may not see', () => {
 
 describe('secrets of the table', () => {
   it('are kept hashed, and neither they nor the dice secret are in any log', async () => {
-    const { links, pages } = await seatAll(host.url)
-    const tokens = [...Object.values(links.seats), links.watch]
+    const { links, keys, pages } = await seatAll(host.url)
+    const tokens = [...Object.values(links.seats), ...Object.values(keys), links.watch, links.host]
     await pages['red'].act({ do: 'tactic', tactic: 'hold' })
     // Whatever people do with a link, and whatever goes wrong with it.
     for (const token of tokens) {
@@ -88,7 +88,7 @@ describe('secrets of the table', () => {
       await ask(host.url, '/api/mine', { body: { tables: [{ table: links.table, token }] } })
       const wrong = new Page(host.url)
       await new Promise((resolve) => wrong.socket.once('open', resolve))
-      wrong.say({ type: 'hello', table: token, token, have: null })
+      wrong.hello(token, token)
       await wrong.gone()
     }
     const stored = readdirSync(folder.path).map((name) =>
@@ -104,8 +104,8 @@ describe('secrets of the table', () => {
 
   it('are of 256 bits, and different for every seat and table', async () => {
     const tables = [await layTable(host.url), await layTable(host.url)]
-    const tokens = tables.flatMap(({ seats, watch }) => [...Object.values(seats), watch])
-    expect(new Set(tokens).size).toBe(8)
+    const tokens = tables.flatMap(({ seats, watch, host: mine }) => [...Object.values(seats), watch, mine])
+    expect(new Set(tokens).size).toBe(10)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   })
 
@@ -115,7 +115,7 @@ describe('secrets of the table', () => {
     const hello = async (table: string, token: string) => {
       const page = new Page(host.url)
       await new Promise((resolve) => page.socket.once('open', resolve))
-      page.say({ type: 'hello', table, token, have: null })
+      page.hello(table, token)
       return [await page.gone(), page.wire] as const
     }
     const turnedAway = [

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { verifyRecord } from '@bivouac/kernel'
 import type { GameRecord } from '@bivouac/kernel'
 import { toySystem } from '@bivouac/kernel/testing'
@@ -5,7 +7,7 @@ import type { ToyView } from '@bivouac/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startChild } from './support/child.ts'
 import type { Child } from './support/child.ts'
-import { ask, layTable, Page } from './support/page.ts'
+import { ask, keyFor, layTable, Page } from './support/page.ts'
 import { usePostgres } from './support/postgres.ts'
 import { playToy } from './support/toy-player.ts'
 
@@ -57,6 +59,44 @@ describe('several servers on one PostgreSQL', () => {
       await Promise.all(all.map((page) => page.until(() => page.sequence === sequence + 1)))
       expect(new Set(onlookers.map((page) => JSON.stringify([page.view, page.entries]))).size).toBe(1)
       for (const page of twins) page.socket.terminate()
+    }
+  })
+
+  it('of all who come at once with one invitation through different servers, one takes the seat', async () => {
+    const key = () => randomBytes(32).toString('base64url')
+    for (let round = 0; round < 3; round++) {
+      const { table, seats } = await layTable(children[0].url)
+      const tries = [...children, ...children].map(async ({ url }) => {
+        const page = new Page(url)
+        await once(page.socket, 'open')
+        page.hello(table, seats['red'], { key: key() })
+        await page.until(() => page.received.length > 0).catch(() => {})
+        return page
+      })
+      const pages = await Promise.all(tries)
+      expect(pages.filter(({ info }) => info !== null)).toHaveLength(1)
+      const lost = pages.filter(({ info }) => info === null)
+      for (const page of lost) expect((await page.heard('error')).reason).toContain('This seat is taken.')
+    }
+  })
+
+  it('a seat is counted and withdrawn over all servers', async () => {
+    const { links, pages } = await spread()
+    const { red } = pages
+    const key = keyFor(links.seats['red'])
+    const others = await Promise.all(
+      [children[0], children[1]].map(({ url }) => Page.at(url, links.table, key)),
+    )
+    const count = () => red.received.findLast((one) => one.type === 'pages')?.count
+    await red.until(() => count() === 3)
+    const next = randomBytes(32).toString('base64url')
+    expect(await red.ask({ type: 'withdraw', key: next })).toMatchObject({ type: 'accepted' })
+    for (const page of others) expect((await page.gone()).reason).toContain('no longer speaks for the seat')
+    await red.until(() => count() === 1)
+    for (const { url } of children) {
+      expect(await Page.refused(url, links.table, key)).toContain('no longer speaks for the seat')
+      const answer = await ask(url, `/api/tables/${links.table}`, { token: key })
+      expect(answer.status).toBe(404)
     }
   })
 

@@ -201,7 +201,7 @@ describe('news between processes', () => {
       text: '\u0001'.repeat(500),
       at: '2026-11-15T12:00:00.000Z',
     }
-    const presence = { kind: 'presence', table: table.id, from: 'p', seats: ['red'], watchers: 2 } as const
+    const presence = { kind: 'presence', table: table.id, from: 'p', pages: { red: 1 }, watchers: 2 } as const
     await one.createTable(table)
     await one.append(table.id, 0, entry('news'))
     await one.append(table.id, 0, entry('no news'))

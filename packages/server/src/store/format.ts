@@ -11,9 +11,14 @@ export interface StoredSeat {
   readonly id: SeatId
   readonly side: string
   readonly name: string
-  /** SHA-256 of the secret in the seat's link; the secret itself is nowhere kept. */
-  readonly hash: string
-  /** Set where the computer sits. Nobody has the secret of such a seat. */
+  /**
+   * SHA-256 of the invitation the seat was laid with; the invitation itself is nowhere kept. Whoever comes with it first
+   * exchanges it for a key.
+   */
+  readonly invitation?: string
+  /** At tables laid before there were invitations: SHA-256 of the secret in the seat's link, which is its key. */
+  readonly hash?: string
+  /** Set where the computer sits: nobody can come in there. */
   readonly computer?: Level
 }
 
@@ -31,7 +36,22 @@ export interface StoredTable {
   readonly seats: readonly StoredSeat[]
   /** SHA-256 of the secret in the onlookers' link. */
   readonly watch: string
+  /** SHA-256 of the secret by which whoever laid the table offers empty seats again. Older tables have none. */
+  readonly host?: string
 }
+
+/**
+ * Who holds a seat changes. `hash` is the SHA-256 of a secret: an invitation (`invite`), the key it was exchanged for
+ * (`take`), a link to another device (`carry`), that device's key (`carried`), or the only key from now on (`withdraw`).
+ */
+export type SeatEntry =
+  | {
+      readonly kind: 'invite' | 'take' | 'carry' | 'carried' | 'withdraw'
+      readonly at: number
+      readonly seat: SeatId
+      readonly hash: string
+    }
+  | { readonly kind: 'give-up'; readonly at: number; readonly seat: SeatId }
 
 /**
  * One thing that happened at a table. The list of them is the table's whole truth. `at` is milliseconds of the
@@ -50,6 +70,7 @@ export type LogEntry =
     }
   | { readonly kind: 'undo'; readonly at: number; readonly seat: SeatId }
   | { readonly kind: 'pause'; readonly at: number; readonly seat: SeatId; readonly on: boolean }
+  | SeatEntry
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
@@ -71,11 +92,13 @@ const tableSchema = v.strictObject({
       id: seat,
       side: v.string(),
       name: v.string(),
-      hash,
+      invitation: v.exactOptional(hash),
+      hash: v.exactOptional(hash),
       computer: v.exactOptional(v.picklist(levels)),
     }),
   ),
   watch: hash,
+  host: v.exactOptional(hash),
 })
 
 const entrySchema = v.variant('kind', [
@@ -90,6 +113,8 @@ const entrySchema = v.variant('kind', [
   }),
   v.strictObject({ kind: v.literal('undo'), at, seat }),
   v.strictObject({ kind: v.literal('pause'), at, seat, on: v.boolean() }),
+  v.strictObject({ kind: v.picklist(['invite', 'take', 'carry', 'carried', 'withdraw']), at, seat, hash }),
+  v.strictObject({ kind: v.literal('give-up'), at, seat }),
 ])
 
 const chatSchema = v.strictObject({

@@ -27,7 +27,8 @@ export type News =
       readonly table: string
       /** The process that tells, and who is connected to it. */
       readonly from: string
-      readonly seats: readonly SeatId[]
+      /** How many pages speak for each seat. */
+      readonly pages: Readonly<Record<SeatId, number>>
       readonly watchers: number
     }
   | { readonly kind: 'shown'; readonly table: string; readonly seat: SeatId; readonly what: object | null }

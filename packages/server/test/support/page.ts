@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { patch, SOCKET_PATH } from '@bivouac/protocol'
 import type { ClientMessage, ServerMessage, StepEntry, TableInfo, TableLinks } from '@bivouac/protocol'
@@ -5,8 +6,17 @@ import { WebSocket } from 'ws'
 
 type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
 
+/** The key a page of ours asks for in exchange for this invitation: always the same, as if it were kept. */
+export function keyFor(invitation: string): string {
+  return createHash('sha256').update(`key ${invitation}`).digest('base64url')
+}
+
 export interface PageOptions {
   readonly have?: number | null
+  /** The key it asks for; one made from the token otherwise. */
+  readonly key?: string
+  /** What it calls itself. */
+  readonly page?: string
   readonly origin?: string
   readonly headers?: Readonly<Record<string, string>>
   /** What a page that comes back still holds. */
@@ -52,9 +62,48 @@ export class Page {
   static async at(url: string, table: string, token: string, options: PageOptions = {}): Promise<Page> {
     const page = new Page(url, options)
     await once(page.socket, 'open')
-    page.say({ type: 'hello', table, token, have: options.have ?? null })
+    page.hello(table, token, options)
     await page.until(() => page.info !== null)
     return page
+  }
+
+  /** A page that is turned away at the door: why. */
+  static async refused(
+    url: string,
+    table: string,
+    token: string,
+    options: PageOptions = {},
+  ): Promise<string> {
+    const page = new Page(url, options)
+    await once(page.socket, 'open')
+    page.hello(table, token, options)
+    await page.gone()
+    if (page.info !== null) throw new Error('it was let in')
+    return (await page.heard('error')).reason
+  }
+
+  hello(table: string, token: string, options: PageOptions = {}): void {
+    const { key = keyFor(token), page, have = null } = options
+    this.say({ type: 'hello', table, token, key, ...(page !== undefined && { page }), have })
+  }
+
+  /** A message of a kind that has come already. */
+  async heard<T extends ServerMessage['type']>(type: T): Promise<Of<T>> {
+    const found = this.received.findLast((one) => one.type === type)
+    if (!found) throw new Error(`no ${type} has come`)
+    return found as Of<T>
+  }
+
+  /** The owner's wish for his seat, and the answer to it. */
+  async ask(
+    wish:
+      | { readonly type: 'withdraw'; readonly key: string }
+      | { readonly type: 'carry'; readonly link: string }
+      | { readonly type: 'give-up' },
+  ): Promise<Of<'accepted'> | Of<'refused'>> {
+    const id = `k${this.#ids++}`
+    this.say({ ...wish, id })
+    return this.answer(id)
   }
 
   say(message: ClientMessage): void {
@@ -186,8 +235,15 @@ export async function layTable(url: string, order: object = {}): Promise<TableLi
 export async function seatAll(
   url: string,
   order: object = {},
-): Promise<{ readonly links: TableLinks; readonly pages: Record<string, Page>; readonly onlooker: Page }> {
+): Promise<{
+  readonly links: TableLinks
+  /** What opens the seats, now that they are taken. */
+  readonly keys: Readonly<Record<string, string>>
+  readonly pages: Record<string, Page>
+  readonly onlooker: Page
+}> {
   const links = await layTable(url, order)
+  const keys = Object.fromEntries(Object.entries(links.seats).map(([seat, token]) => [seat, keyFor(token)]))
   const pages: Record<string, Page> = {}
   for (const [seat, token] of Object.entries(links.seats))
     pages[seat] = await Page.at(url, links.table, token)
@@ -196,5 +252,5 @@ export async function seatAll(
     page.say({ type: 'contribute', entropy: String(at).padStart(64, '0') })
   }
   await Promise.all([...Object.values(pages), onlooker].map((page) => page.next('begun')))
-  return { links, pages, onlooker }
+  return { links, keys, pages, onlooker }
 }
