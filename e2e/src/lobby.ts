@@ -82,7 +82,10 @@ export async function layForFriend(
   theirs: string,
 ): Promise<{ readonly table: string; readonly link: string }> {
   const table = await layTable(page, { ...wish, opponent: 'With a friend, by link' })
-  return { table, link: await page.getByLabel(new RegExp(`^Link to the seat of ${theirs}`)).inputValue() }
+  return {
+    table,
+    link: await page.getByLabel(new RegExp(`^Invitation to the seat of ${theirs}`)).inputValue(),
+  }
 }
 
 /** Waits until the address names a table, and it is laid or covered for the other player. Answers the table's id. */

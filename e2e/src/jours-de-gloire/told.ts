@@ -53,6 +53,8 @@ export function wronglyTold(
         sees(message.sequence)
         break
       case 'presence':
+      // How many pages speak for the seat: of nobody else's.
+      case 'pages':
       case 'accepted':
       // Two who decide at once: the later one is told that the game has moved on.
       case 'refused':

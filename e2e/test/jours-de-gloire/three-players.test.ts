@@ -35,7 +35,7 @@ describe('three players, two against one, on the march to Leipzig', () => {
       ['bohemia', 'Bohemia'],
       ['silesia', 'Silesia'],
     ] as const) {
-      const link = french.getByLabel(new RegExp(`^Link to the seat of .*${army}`))
+      const link = french.getByLabel(new RegExp(`^Invitation to the seat of .*${army}`))
       expect(await tableAt(await sitDown(seat, await link.inputValue()))).toBe(table)
     }
     const [, bohemia, silesia] = players

@@ -6,7 +6,10 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
 import type { WebSocket as Socket } from 'ws'
+import { OwnSeat } from '../src/remote/own-seat.ts'
 import { RemoteTable } from '../src/remote/remote-table.ts'
+import { holdBy } from '../src/storage/held-seat.ts'
+import type { HeldSeat } from '../src/storage/held-seat.ts'
 import type { AnySession } from '../src/table/local-game.ts'
 import { tactic, toy, until } from './support.ts'
 
@@ -33,6 +36,11 @@ class SmallServer {
   later = 0
   /** Seats whose share of the dice is still to come. */
   awaiting: SeatId[] = []
+  /** Keys that open a seat. */
+  readonly keys = new Map<string, SeatId>()
+  /** Links are invitations: whoever comes first with a key of his own has the seat. */
+  invites = false
+  commitment = '0'.repeat(64)
   readonly #house = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   readonly #guests = new Map<Socket, SeatId | null>()
 
@@ -101,17 +109,26 @@ class SmallServer {
       return
     }
     if (message.type === 'hello') {
-      const seat = TOKENS[message.token]
+      const { token, key = '' } = message
+      if (this.invites && this.keys.size === 0) this.keys.set(key, TOKENS[token] ?? '')
+      const mine = this.keys.get(key)
+      const seat = mine ?? this.keys.get(token) ?? (this.invites ? undefined : TOKENS[token])
       if (seat === undefined) {
         this.send(socket, { type: 'error', reason: 'This link opens no table.', fatal: true })
         socket.close()
         return
       }
       this.#guests.set(socket, seat)
-      this.send(socket, this.#welcome(seat, message.have))
+      this.send(socket, this.#welcome(seat, message.have, mine === undefined ? 'token' : 'key'))
       return
     }
     const seat = this.#guests.get(socket) ?? null
+    if (message.type === 'withdraw' && seat !== null) {
+      this.keys.clear()
+      this.keys.set(message.key, seat)
+    }
+    if (message.type === 'withdraw' || message.type === 'carry')
+      this.send(socket, { type: 'accepted', id: message.id, sequence: this.session.sequence })
     if (message.type === 'act' && seat !== null) {
       const { session } = this
       const known =
@@ -126,7 +143,7 @@ class SmallServer {
     }
   }
 
-  #welcome(seat: SeatId | null, have: number | null): ServerMessage {
+  #welcome(seat: SeatId | null, have: number | null, opened: 'token' | 'key'): ServerMessage {
     const { session } = this
     const from = have === null ? 0 : session.entries.filter(({ sequence }) => sequence < have).length
     const info: TableInfo = {
@@ -140,11 +157,12 @@ class SmallServer {
         name: id,
         player: null,
         computer: null,
+        held: 'owner' as const,
         online: true,
       })),
       you: seat,
       watchers: 0,
-      commitment: '0'.repeat(64),
+      commitment: this.commitment,
       awaiting: this.awaiting,
       clock: null,
       created: '2026-11-15T00:00:00Z',
@@ -152,6 +170,7 @@ class SmallServer {
     return {
       type: 'welcome',
       table: info,
+      opened,
       sequence: session.sequence,
       view: toy.system.view(session.position, seat),
       from,
@@ -181,11 +200,15 @@ async function serve(): Promise<SmallServer> {
   return server
 }
 
-async function join(server: SmallServer, letter: string): Promise<RemoteTable> {
+async function join(
+  server: SmallServer,
+  letter: string,
+  own = new OwnSeat({ token: letter.repeat(43), seat: null }, async () => {}),
+): Promise<RemoteTable> {
   const table = await RemoteTable.join({
     origin: server.origin,
     table: 'table',
-    token: letter.repeat(43),
+    own,
     load: async () => toy.system,
     title: () => 'Outposts',
     line: { backOff: () => 5 },
@@ -322,5 +345,103 @@ describe('a table on the server', () => {
     server.sendAll({ type: 'presence', seats: [], watchers: 3, awaiting: ['red'] })
     await until(() => table.info.value.watchers === 3)
     expect(table.status.value).toEqual({ kind: 'gathering', seats: ['red'] })
+  })
+})
+
+describe('the seat of this page', () => {
+  /** A browser that keeps what it is told; what it kept, oldest first. */
+  function browser(held: HeldSeat): { readonly own: OwnSeat; readonly kept: HeldSeat[] } {
+    const kept = [held]
+    const own = new OwnSeat(held, async (now) => void kept.push(now))
+    return { own, kept }
+  }
+  const invited = (): HeldSeat => {
+    const hold = holdBy(null, 'n'.repeat(43))
+    if (!hold) throw new Error('a link is something to come with')
+    return hold
+  }
+
+  it('is taken with a key of its own, and comes back with it after the line broke', async () => {
+    const server = await serve()
+    server.invites = true
+    const { own } = browser(invited())
+    const { key } = own.held.peek()
+    const table = await join(server, 'n', own)
+    expect(table.seat.value).toBe('blue-north')
+    await until(() => own.token === key)
+    expect(own.held.peek()).toMatchObject({ from: 'n'.repeat(43), seat: 'blue-north' })
+    expect(own.held.peek().key).toBeUndefined()
+    server.cut()
+    await until(() => server.heard.filter(({ type }) => type === 'hello').length === 2)
+    await until(() => table.status.value.kind === 'yours')
+    const [first, again] = server.heard.filter((message) => message.type === 'hello')
+    expect(again).toMatchObject({ token: key, page: first.page })
+  })
+
+  it('is not lost when the page dies before it heard the answer: the key was kept before it was sent', async () => {
+    const server = await serve()
+    server.invites = true
+    const { own, kept } = browser(invited())
+    await join(server, 'n', own)
+    const table = await join(server, 'n', browser(kept[0]).own)
+    expect(table.seat.value).toBe('blue-north')
+    await expect(join(server, 'n', browser(invited()).own)).rejects.toThrow('This link opens no table.')
+  })
+
+  it('is withdrawn from all others, though the answer is lost on the way', async () => {
+    const server = await serve()
+    const { own, kept } = browser({ token: 'n'.repeat(43), seat: null })
+    const table = await join(server, 'n', own)
+    server.deaf = true
+    const asked = table.withdrawOthers()
+    await until(() => own.held.peek().key !== undefined)
+    const { key = '' } = own.held.peek()
+    // The server has done it, and its answer is lost with the line.
+    server.invites = true
+    server.keys.set(key, 'blue-north')
+    server.deaf = false
+    server.cut()
+    expect(await asked).toBeNull()
+    expect(own.token).toBe(key)
+    expect(kept.at(-1)).toMatchObject({ token: key })
+    // Had the page died, it would have come back with both.
+    expect(kept.some((one) => one.token === 'n'.repeat(43) && one.key === key)).toBe(true)
+  })
+
+  it('is withdrawn when the line broke before the server heard of it', async () => {
+    const server = await serve()
+    const { own } = browser({ token: 'n'.repeat(43), seat: null })
+    const table = await join(server, 'n', own)
+    server.deaf = true
+    const asked = table.withdrawOthers()
+    await until(() => own.held.peek().key !== undefined)
+    server.deaf = false
+    server.cut()
+    expect(await asked).toBeNull()
+    expect([...server.keys.keys()]).toEqual([own.token])
+  })
+
+  it('keeps the commitment it was first shown and its share, before it gives the share', async () => {
+    const server = await serve()
+    server.awaiting = ['blue-north']
+    const { own, kept } = browser({ token: 'n'.repeat(43), seat: null })
+    await join(server, 'n', own)
+    await until(() => server.heard.some(({ type }) => type === 'contribute'))
+    const given = server.heard.find((message) => message.type === 'contribute')?.entropy
+    expect(kept.at(-1)).toMatchObject({ commitment: '0'.repeat(64), share: given, seat: 'blue-north' })
+    // Another commitment later, and another page: what was kept stays, and the share is the same.
+    server.commitment = '1'.repeat(64)
+    server.cut()
+    await until(() => server.heard.filter(({ type }) => type === 'contribute').length === 2)
+    expect(server.heard.findLast((message) => message.type === 'contribute')?.entropy).toBe(given)
+    expect(own.dice).toEqual({ commitment: '0'.repeat(64), shares: { 'blue-north': given } })
+  })
+
+  it('hears how many pages speak for it', async () => {
+    const server = await serve()
+    const table = await join(server, 'n')
+    expect(table.own.pages.value).toBe(1)
+    server.sendAll({ type: 'pages', count: 2 })
+    await until(() => table.own.pages.value === 2)
   })
 })

@@ -82,11 +82,17 @@ describe.each(SHELVES)('a shelf %s', (_, make) => {
       updated: 1,
       summary: SAYS,
     }
-    await shelf.putSeat(seat)
-    await shelf.putSeat({ ...seat, updated: 2 })
+    await shelf.changeSeat('t1', (kept) => {
+      expect(kept).toBeNull()
+      return seat
+    })
+    await shelf.changeSeat('t1', (kept) => kept && { ...kept, updated: 2 })
     expect(await shelf.seats()).toEqual([{ ...seat, updated: 2 }])
     expect(await shelf.seat('t2')).toBeNull()
     await shelf.removeSeat('t1')
+    expect(await shelf.seats()).toEqual([])
+    await shelf.changeSeat('t1', () => seat)
+    await shelf.changeSeat('t1', () => null)
     expect(await shelf.seats()).toEqual([])
   })
 })

@@ -1,6 +1,14 @@
 import { parseRecord } from '@bivouac/kernel'
-import type { GameRecord } from '@bivouac/kernel'
-import type { HttpRefusal, MyTables, NewTable, PastView, TableLinks, TableStanding } from '@bivouac/protocol'
+import type { GameRecord, SeatId } from '@bivouac/kernel'
+import type {
+  HttpRefusal,
+  MyTables,
+  NewInvitation,
+  NewTable,
+  PastView,
+  TableLinks,
+  TableStanding,
+} from '@bivouac/protocol'
 
 /** Thrown when the server answers no, in its own words; or when it does not answer. */
 class ServerRefused extends Error {
@@ -24,7 +32,7 @@ async function ask(url: string, init: RequestInit): Promise<unknown> {
   throw new ServerRefused(refusal?.error ?? `The server answered ${answer.status}.`)
 }
 
-function bearer(token: string): RequestInit {
+function bearer(token: string): { readonly headers: Readonly<Record<string, string>> } {
   return { headers: { authorization: `Bearer ${token}` } }
 }
 
@@ -32,6 +40,18 @@ function bearer(token: string): RequestInit {
 export async function createTable(origin: string, table: NewTable): Promise<TableLinks> {
   const init = { method: 'POST', headers: JSON_BODY, body: JSON.stringify(table) }
   return (await ask(`${origin}/api/tables`, init)) as TableLinks
+}
+
+/** A new invitation to a seat nobody holds; those made before open nothing any more. `host` is the secret of whoever laid the table. */
+export async function createInvitation(
+  origin: string,
+  table: string,
+  host: string,
+  seat: SeatId,
+): Promise<string> {
+  const headers = { ...JSON_BODY, ...bearer(host).headers }
+  const init = { method: 'POST', headers, body: JSON.stringify({ seat }) }
+  return ((await ask(`${origin}/api/tables/${table}/invitations`, init)) as NewInvitation).invitation
 }
 
 /** The record of a game on the server, as far as it may be known. */

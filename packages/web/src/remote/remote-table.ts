@@ -4,6 +4,7 @@ import { patch, SOCKET_PATH } from '@bivouac/protocol'
 import type { ChatLine, ClientMessage, Clocks, ServerMessage, StepEntry, TableInfo } from '@bivouac/protocol'
 import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
+import { newSecret } from '../storage/held-seat.ts'
 import { randomHex } from '../table/local-game.ts'
 import type { AnySystem } from '../table/systems.ts'
 import { fileName } from '../table/table-file.ts'
@@ -11,12 +12,13 @@ import type { LogEntry, OpenHand, SeatState, Table, TableFile, TableStatus } fro
 import { fetchRecord, fetchView } from './http.ts'
 import { Line } from './line.ts'
 import type { LineOptions, LineState } from './line.ts'
+import type { OwnSeat } from './own-seat.ts'
 
 type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
 
 /** Something this page asked for and has no answer to yet. It is asked again whenever the line comes back. */
 interface Wish {
-  readonly message: Extract<ClientMessage, { type: 'act' | 'undo' }>
+  readonly message: Extract<ClientMessage, { type: 'act' | 'undo' | 'withdraw' | 'carry' | 'give-up' }>
   readonly settle: (refusal: Refusal | null) => void
 }
 
@@ -57,9 +59,10 @@ export class RemoteTable implements Table {
   readonly sending = signal(false)
   /** Why the server will not have us any more; null while it does. */
   readonly fault = signal<string | null>(null)
+  /** This page's own place at the table. */
+  readonly own: OwnSeat
 
   readonly #system: AnySystem
-  readonly #token: string
   readonly #origin: string
   readonly #known: ReturnType<typeof signal<Known>>
   readonly #line: Line
@@ -73,7 +76,7 @@ export class RemoteTable implements Table {
 
   private constructor(
     system: AnySystem,
-    token: string,
+    own: OwnSeat,
     origin: string,
     title: string,
     welcome: Message<'welcome'>,
@@ -84,7 +87,7 @@ export class RemoteTable implements Table {
     this.setup = welcome.table.setup
     this.title = title
     this.#system = system
-    this.#token = token
+    this.own = own
     this.#origin = origin
     this.#line = line
     this.line = line.state
@@ -132,12 +135,12 @@ export class RemoteTable implements Table {
   static join(options: {
     readonly origin: string
     readonly table: string
-    readonly token: string
+    readonly own: OwnSeat
     readonly title: (info: TableInfo, system: AnySystem) => string
     readonly load: (system: string) => Promise<AnySystem>
     readonly line?: LineOptions
   }): Promise<RemoteTable> {
-    const { origin, table: id, token } = options
+    const { origin, table: id, own } = options
     const address = `${origin.replace(/^http/, 'ws')}${SOCKET_PATH}`
     return new Promise((resolve, reject) => {
       let table: RemoteTable | null = null
@@ -148,7 +151,7 @@ export class RemoteTable implements Table {
         {
           opened() {
             if (table) table.#welcome = false
-            line.say({ type: 'hello', table: id, token, have: table?.sequence ?? null })
+            line.say(own.hello(id, table?.sequence ?? null))
           },
           message(message) {
             if (table) table.#hear(message)
@@ -161,7 +164,7 @@ export class RemoteTable implements Table {
               options.load(message.table.system).then((system) => {
                 const sat = new RemoteTable(
                   system,
-                  token,
+                  own,
                   origin,
                   options.title(message.table, system),
                   message,
@@ -196,14 +199,14 @@ export class RemoteTable implements Table {
     if (count === this.#now.entries.length) return this.position.peek()
     const kept = this.#moments.get(count)
     if (kept) return kept
-    const view = await fetchView(this.#origin, this.id, this.#token, count)
+    const view = await fetchView(this.#origin, this.id, this.own.token, count)
     const p = this.#imagine(view)
     this.#moments.set(count, p)
     return p
   }
 
   record(): Promise<GameRecord> {
-    return fetchRecord(this.#origin, this.id, this.#token)
+    return fetchRecord(this.#origin, this.id, this.own.token)
   }
 
   async file(): Promise<TableFile> {
@@ -223,6 +226,28 @@ export class RemoteTable implements Table {
   /** Asks for the clocks to stop, or takes that back. */
   askPause(on: boolean): void {
     this.#line.say({ type: 'pause', on })
+  }
+
+  /**
+   * Takes the seat away from every other page and device: from now on a new key speaks for it that only this page has.
+   * Null when that is so.
+   */
+  async withdrawOthers(): Promise<Refusal | null> {
+    const key = await this.own.newKey()
+    const refusal = await this.#wish({ type: 'withdraw', id: randomHex(8), key })
+    await this.own.settleKey(key, refusal === null)
+    return refusal
+  }
+
+  /** The secret of a link that opens this seat once, on another device; or why there is none. */
+  async carry(): Promise<string | Refusal> {
+    const link = newSecret()
+    return (await this.#wish({ type: 'carry', id: randomHex(8), link })) ?? link
+  }
+
+  /** Leaves the seat to whomever it is offered next. The server then closes this page's line. */
+  giveUp(): Promise<Refusal | null> {
+    return this.#wish({ type: 'give-up', id: randomHex(8) })
   }
 
   /** Tries the line at once: the machine says that the network is back. */
@@ -288,6 +313,9 @@ export class RemoteTable implements Table {
           this.#set({ info: { ...this.#now.info, seats, watchers, awaiting } })
           return
         }
+        case 'pages':
+          this.own.pages.value = message.count
+          return
         case 'chat':
           this.chat.value = [...this.chat.value, message.line].slice(-MAX_CHAT)
           return
@@ -324,10 +352,7 @@ export class RemoteTable implements Table {
     this.#known.value = knownFrom(message, this.#now.entries)
     this.chat.value = message.chat
     this.#hearClocks(message.clocks)
-    const { you, awaiting } = message.table
-    if (you !== null && awaiting.includes(you)) {
-      this.#line.say({ type: 'contribute', entropy: randomHex(32) })
-    }
+    void this.#settleIn(message)
     this.#welcome = true
     this.#trouble.value = null
     this.#askAgain()
@@ -342,6 +367,14 @@ export class RemoteTable implements Table {
       if (again.type === 'undo' && again.sequence < this.sequence) this.#answer(again.id, null)
       else this.#line.say(again)
     }
+  }
+
+  /** Keeps what was shown of the dice, and only then gives this seat's share of them. */
+  async #settleIn(message: Message<'welcome'>): Promise<void> {
+    await this.own.welcomed(message)
+    const { you, awaiting } = message.table
+    if (you !== null && awaiting.includes(you))
+      this.#line.say({ type: 'contribute', entropy: await this.own.share() })
   }
 
   #stepped(message: Message<'step'>): void {
@@ -400,7 +433,8 @@ function knownFrom(message: Message<'welcome'>, had: readonly StepEntry[]): Know
 
 function seatState(seat: { id: SeatId; side: string; name: string }, info: TableInfo): SeatState {
   const there = info.seats.find(({ id }) => id === seat.id)
-  const taken = there !== undefined && (there.player !== null || !info.awaiting.includes(seat.id))
+  const came = there !== undefined && (there.player !== null || !info.awaiting.includes(seat.id))
+  const taken = there?.held === 'link' ? came : there?.held === 'owner'
   const led = there?.computer ? 'computer' : taken ? 'friend' : 'open'
   const player = seat.id === info.you ? 'you' : led
   const person = there?.player

@@ -6,7 +6,10 @@ import { toast } from '../shell/notices.ts'
 import type { Route } from '../shell/router.ts'
 import { loadSkin } from '../skins/index.ts'
 import type { Skin } from '../skins/skin.ts'
+import { OwnSeat } from '../remote/own-seat.ts'
 import { RemoteTable } from '../remote/remote-table.ts'
+import { holdBy, withHold } from '../storage/held-seat.ts'
+import type { HeldSeat } from '../storage/held-seat.ts'
 import { startComputer } from '../computer/start.ts'
 import { workerThinker } from '../computer/thinker.ts'
 import { readRecordFile, titleOf } from '../table/game-file.ts'
@@ -112,31 +115,40 @@ function lock(id: string, steal: boolean, taken: () => void): Promise<() => void
 }
 
 async function openRemote(app: App, id: string, token: string | null): Promise<OpenTable> {
-  const kept = await app.shelf.seat(id)
-  const key = token ?? kept?.token
-  if (key === undefined)
-    throw new Error('This browser has no seat at that table: follow the link you were sent.')
+  // A key is asked for only when it is written down, and two tabs that follow one link ask for the same.
+  const found: { held: HeldSeat | null } = { held: null }
+  await app.shelf.changeSeat(id, (kept) => {
+    found.held = holdBy(kept, token)
+    return found.held && withHold(kept, id, found.held, false)
+  })
+  const { held } = found
+  if (held === null) throw new Error('This browser has no seat at that table: follow the link you were sent.')
+  const write = (now: HeldSeat, front = false): Promise<void> =>
+    app.shelf.changeSeat(id, (kept) => withHold(kept, id, now, front))
+  const own = new OwnSeat(held, write)
   const table = await RemoteTable.join({
     origin: app.origin,
     table: id,
-    token: key,
+    own,
     load: async (system) => (await loadSystem(system)).system,
     title: (info, system) => info.name ?? titleOf(system, info.setup),
   })
   const [loaded, skin] = await Promise.all([loadSystem(table.systemId), loadSkin(table.systemId)])
-  const mine = key === kept?.token ? kept : null
+  // Whoever comes back without a link comes to the place he was last at.
+  await write(own.held.peek(), true)
   const note = (): Promise<void> =>
-    app.shelf.putSeat({
-      ...mine,
-      table: id,
-      token: key,
-      system: table.systemId,
-      setup: table.setup,
-      title: table.title,
-      seat: table.seat.peek(),
-      updated: Date.now(),
-      summary: summaryOf(skin, loaded.system, table.position.peek()),
-    })
+    app.shelf.changeSeat(
+      id,
+      (kept) =>
+        kept && {
+          ...kept,
+          system: table.systemId,
+          setup: table.setup,
+          title: table.title,
+          updated: Date.now(),
+          summary: summaryOf(skin, loaded.system, table.position.peek()),
+        },
+    )
   await note()
   const stop = effect(() => {
     void table.entries.value

@@ -1,61 +1,93 @@
+import type { SeatId } from '@bivouac/kernel'
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { createInvitation } from '../remote/http.ts'
 import type { RemoteTable } from '../remote/remote-table.ts'
 import { useApp } from '../shell/app-context.ts'
 import { CopyField } from '../shell/copy-field.tsx'
+import { toast } from '../shell/notices.ts'
 import { makeRoute } from '../shell/router.ts'
 import type { ServerSeat } from '../storage/shelf.ts'
 import type { SeatState } from '../table/types.ts'
 import { midSentence } from '../table/words.ts'
+import { OwnSeat } from './own-seat.tsx'
 
-const WHO: Readonly<Partial<Record<SeatState['player'], string>>> = {
-  you: 'you',
-  open: 'nobody yet',
-  computer: 'the computer',
-}
-
-/** Who sits at a table by link, and the links this browser may hand out: all of them if the table was laid here. */
+/** Who sits at a table by link, the invitations this browser may hand out, and what one can do with one's own seat. */
 export function SeatLinks({ table }: { readonly table: RemoteTable }): JSX.Element {
-  const { shelf } = useApp()
+  const { shelf, origin } = useApp()
   const kept = useSignal<ServerSeat | null>(null)
   useEffect(() => {
     void shelf.seat(table.id).then((seat) => (kept.value = seat))
   }, [])
   const link = (token: string): string =>
     location.href.replace(/#.*$/, '') + makeRoute({ at: 'server', table: table.id, token, moment: null })
-  const links = kept.value?.links ?? {}
+  const { links = {}, host, watch } = kept.value ?? {}
+  const heldBy = (id: SeatId) => table.info.value.seats.find((seat) => seat.id === id)?.held
+  const seats = table.seats.value
+  const many = seats.length > 2
+
+  const invite = async (id: SeatId): Promise<void> => {
+    if (host === undefined) return
+    try {
+      const invitation = await createInvitation(origin, table.id, host, id)
+      const add = (seat: ServerSeat | null): ServerSeat | null =>
+        seat && { ...seat, links: { ...seat.links, [id]: invitation } }
+      kept.value = add(kept.value)
+      await shelf.changeSeat(table.id, add)
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error))
+    }
+  }
   return (
     <div class="seat-links">
       <ul class="seats">
-        {table.seats.value.map(({ id, name, person, player, online }) => (
-          <li key={id}>
-            <span class={`presence ${online ? 'presence-on' : ''}`} aria-hidden="true" />
-            <b>{name}</b>: {WHO[player] ?? person ?? 'taken'}
-            {player === 'friend' && !online && ' (away)'}
+        {seats.map((seat) => (
+          <li key={seat.id}>
+            <span class={`presence ${seat.online ? 'presence-on' : ''}`} aria-hidden="true" />
+            <b>{seat.name}</b>: {whoSits(seat, links[seat.id] !== undefined)}
           </li>
         ))}
       </ul>
-      {table.seats.value
-        .filter(({ id, player }) => player !== 'you' && player !== 'computer' && links[id] !== undefined)
-        .map(({ id, name }) => (
-          <CopyField
-            key={id}
-            label={`Link to the seat of ${midSentence(name)}: only for ${
-              table.seats.value.length > 2 ? 'whoever leads it' : 'your opponent'
-            }`}
-            value={link(links[id])}
-          />
-        ))}
-      {kept.value?.watch !== undefined && (
-        <CopyField label="Link for those who watch" value={link(kept.value.watch)} />
-      )}
-      {table.seat.value !== null && kept.value && (
-        <details class="aside">
-          <summary>Your own seat on another device</summary>
-          <CopyField label="Link to your own seat: keep it to yourself" value={link(kept.value.token)} />
-        </details>
-      )}
+      {seats
+        .filter(({ player }) => player !== 'you' && player !== 'computer')
+        .map(({ id, name }) => {
+          const held = heldBy(id)
+          const token = links[id]
+          const seatOf = `the seat of ${midSentence(name)}`
+          if (held === 'link' && token !== undefined)
+            return (
+              <CopyField
+                key={id}
+                label={`Link to ${seatOf}: only for ${many ? 'whoever leads it' : 'your opponent'}`}
+                value={link(token)}
+              />
+            )
+          return (
+            <div key={id}>
+              {held === 'invited' && token !== undefined && (
+                <CopyField
+                  label={`Invitation to ${seatOf}: whoever follows it first takes the seat`}
+                  value={link(token)}
+                />
+              )}
+              {(held === 'invited' || held === 'open') && host !== undefined && (
+                <button type="button" class="quiet-button" onClick={() => void invite(id)}>
+                  {held === 'open' ? `Offer ${seatOf} again` : `Make a new invitation to ${seatOf}`}
+                </button>
+              )}
+            </div>
+          )
+        })}
+      {watch !== undefined && <CopyField label="Link for those who watch" value={link(watch)} />}
+      {table.seat.value !== null && <OwnSeat table={table} link={link} />}
     </div>
   )
+}
+
+function whoSits({ player, person, online }: SeatState, invitation: boolean): string {
+  if (player === 'you') return 'you'
+  if (player === 'computer') return 'the computer'
+  if (player === 'open') return invitation ? 'open (copy the invitation)' : 'open'
+  return `${person ?? 'taken'}${online ? '' : ' (away)'}`
 }

@@ -23,7 +23,8 @@ export function TableList({ skin }: { readonly skin: Skin | null }): JSX.Element
 
   const read = async (): Promise<void> => {
     heads.value = await app.shelf.heads()
-    seats.value = await app.shelf.seats()
+    // A link that was followed and let nobody in is no table one could go on with.
+    seats.value = (await app.shelf.seats()).filter(({ title }) => title !== '')
     const asked = seats.value.slice(0, 50)
     try {
       const standings = await fetchStandings(
@@ -100,7 +101,7 @@ export function TableList({ skin }: { readonly skin: Skin | null }): JSX.Element
             <b>{leaving.value.title}.</b>{' '}
             {leaving.value.place === 'here'
               ? 'The game is lost, unless you have saved it to a file.'
-              : 'The game stays on the server; you need its link to come back.'}
+              : 'The game stays on the server, but only this browser has the key to your seat. To come back from elsewhere, first open the table and take your seat to another device.'}
           </p>
           <p class="button-row">
             <button type="button" class="brass" onClick={() => leaving.value && void remove(leaving.value)}>

@@ -18,6 +18,7 @@ import type { OpenTable, TableRoute } from './open-table.ts'
 import { ShareSheet } from './share-sheet.tsx'
 import { TableBar } from './table-bar.tsx'
 import { OverCard } from './over-card.tsx'
+import { tellOfPages } from './own-seat.tsx'
 
 type Opening =
   | { readonly kind: 'opening' }
@@ -33,6 +34,8 @@ export function TablePage({ route }: { readonly route: TableRoute }): JSX.Elemen
   /** The secret that opened the seat: it leaves the address, but another one opens another seat. */
   const opener = useRef<string | null>(null)
   if (route.at === 'server' && route.token !== null) opener.current = route.token
+  // A link that opened nothing is no longer what this page is here by.
+  else if (opening.kind === 'shut') opener.current = null
   const key = route.at === 'record' ? (route.packed ?? 'file') : `${route.table} ${opener.current ?? ''}`
 
   useEffect(() => {
@@ -115,6 +118,8 @@ function TableRoom({ room, at }: { readonly room: OpenTable; readonly at: number
   useEffect(() => {
     const stop = callToTable(table, app.settings, services.kept)
     const stopReading = readRulesWith({ system: table.systemId, open: services.openRule })
+    // Somebody else may look over one's shoulder: that is said wherever one is at the table.
+    const stopCounting = table instanceof RemoteTable ? tellOfPages(table) : () => undefined
     const online = (): void => {
       if (table instanceof RemoteTable) table.retry()
     }
@@ -122,6 +127,7 @@ function TableRoom({ room, at }: { readonly room: OpenTable; readonly at: number
     return () => {
       stop()
       stopReading()
+      stopCounting()
       end()
       removeEventListener('online', online)
     }

@@ -1,18 +1,15 @@
-import { verifyRecord } from '@bivouac/kernel'
-import type { Finding, GameRecord } from '@bivouac/kernel'
+import type { GameRecord, KeptDice } from '@bivouac/kernel'
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { RemoteTable } from '../remote/remote-table.ts'
+import { CopyField } from '../shell/copy-field.tsx'
 import { Sheet } from '../shell/dialog.tsx'
 import { loadSystem } from '../table/systems.ts'
 import type { SeatState, Table } from '../table/types.ts'
+import { judge, terminalLine } from '../table/verdict.ts'
+import type { Compared, Verdict } from '../table/verdict.ts'
 import { midSentence } from '../table/words.ts'
-
-interface Verdict {
-  readonly record: GameRecord
-  readonly findings: readonly Finding[]
-  readonly dice: number
-}
 
 /** Recomputes every die and checks every action of a game, in this browser, and says what came of it. */
 export function VerifySheet({
@@ -24,11 +21,11 @@ export function VerifySheet({
 }): JSX.Element {
   const verdict = useSignal<Verdict | null>(null)
   const fault = useSignal('')
+  const kept = table instanceof RemoteTable ? table.own.dice : null
   useEffect(() => {
     const verify = async (): Promise<Verdict> => {
       const [record, { system }] = await Promise.all([table.record(), loadSystem(table.systemId)])
-      const dice = record.entries.reduce((sum, { rolls }) => sum + rolls.length, record.openingRolls.length)
-      return { record, dice, findings: verifyRecord(system, record) }
+      return judge(system, record, kept)
     }
     verify().then(
       (found) => (verdict.value = found),
@@ -45,6 +42,7 @@ export function VerifySheet({
         </p>
       )}
       {found && <Findings {...found} seats={table.seats.peek()} />}
+      {kept && <KeptLine kept={kept} />}
     </Sheet>
   )
 }
@@ -52,12 +50,13 @@ export function VerifySheet({
 function Findings({
   record,
   findings,
+  lacking,
   dice,
+  kept,
   seats,
 }: Verdict & { readonly seats: readonly SeatState[] }): JSX.Element {
   const nameOf = (seat: string): string => midSentence(seats.find(({ id }) => id === seat)?.name ?? seat)
   const source = record.dice
-  const proved = source.kind === 'seed' || (source.kind === 'committed' && source.secret !== undefined)
   return (
     <div class="verdict">
       {findings.length > 0 ? (
@@ -70,24 +69,31 @@ function Findings({
           </ul>
         </div>
       ) : (
-        <p class="good">
-          {record.entries.length} moves, each allowed by the rules.{' '}
-          {proved
-            ? `${dice} dice, each as it had to fall.`
-            : source.kind === 'committed'
-              ? `${dice} dice; they can be proved when the game is over and the secret is shown.`
-              : `${dice} dice, taken as recorded: this table has no commitment to prove them by.`}
+        <p class={lacking.length > 0 ? '' : 'good'}>
+          {record.entries.length} moves, each allowed by the rules. {diceText(record, dice)}
         </p>
       )}
+      {lacking.length > 0 && (
+        <div>
+          <p>
+            <b>Not verified.</b>
+          </p>
+          <ul>
+            {lacking.map((what) => (
+              <li key={what}>{what[0].toUpperCase() + what.slice(1)}.</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {kept && <Comparison {...kept} />}
       {source.kind === 'committed' && (
         <>
           <p class="aside">
-            Before the first die the table showed the commitment below: the fingerprint of its secret. Each
-            seat then added a number of its own. The dice follow from all of them, so neither side could
-            choose them.
+            Before the first die a table shows a commitment: the fingerprint of its secret. Each seat then
+            adds a number of its own. The dice follow from all of them, so nobody can choose them.
           </p>
           <dl class="proof">
-            <dt>Commitment</dt>
+            <dt>Commitment, as the record has it</dt>
             <dd>{source.commitment}</dd>
             {Object.entries(source.contributions).map(([seat, share]) => (
               <>
@@ -101,5 +107,59 @@ function Findings({
         </>
       )}
     </div>
+  )
+}
+
+function diceText({ dice: source }: GameRecord, dice: number): string {
+  switch (source.kind) {
+    case 'list':
+      return `${dice} dice, taken as recorded: this table has no commitment to prove them by.`
+    case 'seed':
+      return `${dice} dice, each as seed ${source.seed} throws it. Whoever knew the seed knew them beforehand.`
+    case 'committed':
+      return source.secret === undefined
+        ? `${dice} dice, taken as recorded.`
+        : `${dice} dice, each as it had to fall.`
+  }
+}
+
+const COMMITMENT: Readonly<Record<Compared, string>> = {
+  same: 'The commitment is the one this browser was shown before.',
+  different: 'The commitment is not the one this browser was shown before.',
+  'not kept': 'This browser did not keep the commitment it was shown, so it cannot be compared.',
+}
+const SHARE: Readonly<Record<Compared, string>> = {
+  same: 'Your share of the dice is the one this browser gave.',
+  different: 'Your share of the dice is not the one this browser gave.',
+  'not kept': 'No share of the dice was given from this browser, so none can be compared.',
+}
+
+/** Whether the server has told the truth about the dice, as far as this browser can know. */
+function Comparison({ commitment, share }: NonNullable<Verdict['kept']>): JSX.Element {
+  const lied = commitment === 'different' || share === 'different'
+  return (
+    <div class={lied ? 'fault' : ''} role={lied ? 'alert' : undefined}>
+      {lied && (
+        <p>
+          <b>The server has not told the truth about its dice.</b>
+        </p>
+      )}
+      <ul>
+        <li>{COMMITMENT[commitment]}</li>
+        <li>{SHARE[share]}</li>
+      </ul>
+    </div>
+  )
+}
+
+/** What this browser kept, for whoever would rather trust a terminal. */
+function KeptLine({ kept }: { readonly kept: KeptDice }): JSX.Element | null {
+  const line = terminalLine(kept)
+  if (line === null) return null
+  return (
+    <CopyField
+      label="To compare in a terminal, with the game saved to a file when it is over: what this browser kept"
+      value={line}
+    />
   )
 }

@@ -87,8 +87,15 @@ class IndexedShelf implements Shelf {
     return (await answer<ServerSeat | undefined>(this.#read(SEATS).get(table))) ?? null
   }
 
-  putSeat(seat: ServerSeat): Promise<void> {
-    return this.#write([SEATS], (store) => void store(SEATS).put(seat))
+  changeSeat(table: string, change: (kept: ServerSeat | null) => ServerSeat | null): Promise<void> {
+    return this.#write([SEATS], (store) => {
+      const found = store(SEATS).get(table)
+      found.addEventListener('success', () => {
+        const seat = change((found.result as ServerSeat | undefined) ?? null)
+        if (seat) store(SEATS).put(seat)
+        else store(SEATS).delete(table)
+      })
+    })
   }
 
   removeSeat(table: string): Promise<void> {

@@ -35,8 +35,10 @@ export function memoryShelf(): Shelf {
     },
     seats: async () => [...seats.values()],
     seat: async (table) => seats.get(table) ?? null,
-    async putSeat(seat) {
-      seats.set(seat.table, seat)
+    async changeSeat(table, change) {
+      const seat = change(seats.get(table) ?? null)
+      if (seat) seats.set(table, seat)
+      else seats.delete(table)
     },
     async removeSeat(table) {
       seats.delete(table)

@@ -1,5 +1,6 @@
 import type { Level } from '@bivouac/ai/levels'
 import type { GameSetup, RecordEntry, SeatId } from '@bivouac/kernel'
+import type { HeldSeat } from './held-seat.ts'
 
 /** Who decides for a seat at a table in this browser. */
 export type LocalPlayer = 'you' | Level
@@ -40,17 +41,20 @@ export interface LocalHead {
   readonly summary: TableSummary
 }
 
-/** A place at a table on a server: the secret that opens it is kept here and nowhere else. */
-export interface ServerSeat {
+/** A table on a server, and this browser's place there. */
+export interface ServerSeat extends HeldSeat {
   readonly table: string
-  readonly token: string
-  /** The seats' secrets, where this browser laid the table: for handing out again. */
+  /** Other places at the same table: somebody may play both sides, or look on as well. */
+  readonly others?: readonly HeldSeat[]
+  /** Invitations to the seats, where this browser laid the table; at old tables their very keys. */
   readonly links?: Readonly<Record<SeatId, string>>
   readonly watch?: string
+  /** The secret of whoever laid the table: it makes new invitations. */
+  readonly host?: string
+  /** Absent until the server has welcomed this browser. */
   readonly system?: string
   readonly setup?: GameSetup
   readonly title: string
-  readonly seat: SeatId | null
   readonly updated: number
   readonly summary: TableSummary
 }
@@ -80,6 +84,7 @@ export interface Shelf {
   remove(id: string): Promise<void>
   seats(): Promise<readonly ServerSeat[]>
   seat(table: string): Promise<ServerSeat | null>
-  putSeat(seat: ServerSeat): Promise<void>
+  /** Changes what is kept of a table on a server, in one go: two tabs may be at the same table. Null forgets it. */
+  changeSeat(table: string, change: (kept: ServerSeat | null) => ServerSeat | null): Promise<void>
   removeSeat(table: string): Promise<void>
 }

@@ -5,6 +5,7 @@ import type { ClockPlan } from '@bivouac/protocol'
 import { createTable } from '../remote/http.ts'
 import type { App } from '../shell/app-context.ts'
 import type { Skin } from '../skins/skin.ts'
+import { newSecret } from '../storage/held-seat.ts'
 import type { LocalPlayer } from '../storage/shelf.ts'
 import { layTable, resumeSession } from './local-game.ts'
 import type { LocalPlan } from './local-game.ts'
@@ -70,17 +71,22 @@ export async function layByLink(
     clock,
     ...(computers.length > 0 && { computers: Object.fromEntries(computers.map((id) => [id, level])) }),
   })
-  await app.shelf.putSeat({
+  const token = links.seats[players.seat] ?? links.watch
+  await app.shelf.changeSeat(links.table, () => ({
     table: links.table,
-    token: links.seats[players.seat] ?? links.watch,
+    token,
+    // The page that comes to the table takes the seat with this key at once.
+    key: newSecret(),
+    from: token,
     links: links.seats,
     watch: links.watch,
+    host: links.host,
     system: loaded.system.id,
     setup,
     title,
     seat: players.seat,
     updated: Date.now(),
     summary: { when: '', over: false, says: 'Waiting for your opponent.' },
-  })
+  }))
   return links.table
 }
