@@ -348,7 +348,7 @@ describe('what one address may cost', () => {
     const visit = async (address: string, token: string) => {
       const page = new Page(strict.url, { headers: from(address) })
       await once(page.socket, 'open')
-      page.say({ type: 'hello', table, token, have: null })
+      page.hello(table, token)
       return page
     }
     const there = [await visit('10.0.5.2', watch), await visit('10.0.5.3', watch)]

@@ -341,7 +341,10 @@ export class RemoteTable implements Table {
           return
         case 'trouble':
           this.#trouble.value = message.reason
-          if (message.reason === null) this.#askAgain()
+          if (message.reason === null) {
+            this.#askAgain()
+            void this.#giveShare()
+          }
           return
         case 'pong':
       }
@@ -352,7 +355,7 @@ export class RemoteTable implements Table {
     this.#known.value = knownFrom(message, this.#now.entries)
     this.chat.value = message.chat
     this.#hearClocks(message.clocks)
-    void this.#settleIn(message)
+    void this.own.welcomed(message).then(() => this.#giveShare())
     this.#welcome = true
     this.#trouble.value = null
     this.#askAgain()
@@ -369,10 +372,9 @@ export class RemoteTable implements Table {
     }
   }
 
-  /** Keeps what was shown of the dice, and only then gives this seat's share of them. */
-  async #settleIn(message: Message<'welcome'>): Promise<void> {
-    await this.own.welcomed(message)
-    const { you, awaiting } = message.table
+  /** Gives this seat's share of the dice where it is awaited, when what was shown of them has been kept. */
+  async #giveShare(): Promise<void> {
+    const { you, awaiting } = this.#now.info
     if (you !== null && awaiting.includes(you))
       this.#line.say({ type: 'contribute', entropy: await this.own.share() })
   }
