@@ -111,12 +111,19 @@ function keepWorth({ p, side }: Picture, box: number): number {
   return vp + (feeds ? SOURCE : 0)
 }
 
+/** What is given up with a siege that the stack carries on alone (JDG-8.8-l); nothing where there is none. */
+export function siegeRaised({ p, side }: Picture, stack: readonly number[], from: number): number {
+  if (!p.state.sieges.some((siege) => siege.box === from && siege.side === side)) return 0
+  return standing(p, from, side).some((counter) => fights(p, counter) && !stack.includes(counter)) ? 0 : SIEGE
+}
+
 /** What is given up where nobody stays: a place open to the enemy, or a siege (JDG-B-9-a). */
 function leavingCost(picture: Picture, stack: readonly number[], from: number): number {
   const { p, side, threat, answers } = picture
   if (from < 0) return 0
   if (standing(p, from, side).some((counter) => fights(p, counter) && !stack.includes(counter))) return 0
-  if (p.state.sieges.some((siege) => siege.box === from && siege.side === side)) return SIEGE
+  const raised = siegeRaised(picture, stack, from)
+  if (raised > 0) return raised
   const held = keepWorth(picture, from)
   if (held === 0 || !answers) return 0
   const left = p.game.ground.fortified[from] === 1 && couldLeaveGarrison(picture, stack, from) ? GARRISON : 1

@@ -3,6 +3,7 @@ import type { Frame, JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import { groundOf, weighTactics } from './forecast.ts'
 import { fights, forceOf, idsOf, joined, standing } from './forces.ts'
 import type { Picture } from './picture.ts'
+import { siegeRaised } from './places.ts'
 import { safestOf } from './refuges.ts'
 import { columnOf } from './stacks.ts'
 import type { Legal } from './trial.ts'
@@ -89,7 +90,7 @@ function boxesNamed(p: JdgPosition, offered: readonly JdgAction[]): number[] {
   return [...boxes]
 }
 
-/** JDG-6.5.2: marches to every battle it makes better. */
+/** JDG-6.5.2: marches to every battle it makes better; a siege is raised for it only where that is worth more. */
 export function marchToGuns(picture: Picture, offered: readonly JdgAction[], legal: Legal): JdgAction {
   const { p, side, foe, foeAt } = picture
   let best: JdgAction = { do: 'end' }
@@ -110,7 +111,8 @@ export function marchToGuns(picture: Picture, offered: readonly JdgAction[], leg
       const [attacker, defender] = attacks ? [own, foeAt(to)] : [foeAt(to), own]
       return weighTactics(p, attacker, defender, groundOf(p, to, attacks ? foe : side), attacks)[0].worth
     }
-    const worth = weigh(joined(here, forceOf(p, found.force))) - weigh(here) - leaving(picture, from)
+    const given = leaving(picture, from) + siegeRaised(picture, found.force, from)
+    const worth = weigh(joined(here, forceOf(p, found.force))) - weigh(here) - given
     if (worth > most) {
       most = worth
       best = found.action

@@ -1,10 +1,12 @@
+import type { Refusal } from '@bivouac/kernel'
 import { statusNow } from './command.ts'
 import { reinforce, relocate, startsUp, touchFlag } from './changes.ts'
 import { isBesieged, ratingOf } from './counters.ts'
 import type { JdgEvent } from './events.ts'
+import { reasons } from './refusals.ts'
 import { playingSeats, seatsOfCounter, sideName } from './secrets.ts'
 import { pushFrame } from './stack.ts'
-import { CAVALRY, IN_COMMAND, NO_TRUCE, REBUILDABLE, SIDES, TRUCE } from './state.ts'
+import { CAVALRY, IN_COMMAND, NO_TRUCE, REBUILDABLE, RESTARTED, SIDES, TRUCE } from './state.ts'
 import type { JdgPosition, Pool, Side } from './state.ts'
 
 /** JDG-2-A-a (4): opens the absorption of this turn's SP, the French first. */
@@ -27,9 +29,12 @@ function poolsOf(p: JdgPosition, side: Side): Pool[] {
   const { turn, truce, declared, restart } = p.state
   // If the Armistice lasts longer its last line is repeated.
   const now = truce === TRUCE ? Math.min(turn - declared + 1, 5) : turn
+  // The schedule of the spring ends there, whenever the Armistice comes (JDG-A-armistice-10).
   const latest = armistice?.effects ? armistice.latest : Infinity
   const comes =
-    truce === TRUCE || latest === Infinity || (turn <= latest ? truce === NO_TRUCE : turn >= restart)
+    truce === TRUCE ||
+    latest === Infinity ||
+    (turn <= latest ? truce === NO_TRUCE : truce === RESTARTED && turn >= restart)
   const found: Pool[] = []
   if (!comes) return found
   for (const line of truce === TRUCE ? p.game.truceStrength[side] : p.game.strength[side])
@@ -37,22 +42,50 @@ function poolsOf(p: JdgPosition, side: Side): Pool[] {
   return found
 }
 
-/** JDG-B-3.3 or JDG-3.3-sp: may the unit, infantry or cavalry on the map or to be rebuilt, take a SP out of this pool? */
-function canAbsorb(p: JdgPosition, pool: Pool, unit: number): boolean {
-  const { counters } = p.state
+const NO_STRENGTH = reasons({
+  none: ['JDG-B-3.3-a', 'Leaders, Dummies and reserve artillery have no strength points to receive.'],
+  away: ['JDG-3.3-a', 'It is not on the map.'],
+  nation: ['JDG-B-3.3-c', 'No strength point of its nation is left to be absorbed.'],
+  named: ['JDG-A-cards-j', 'The card brings strength points to other units.'],
+  detachment: ['JDG-B-3.3-a', 'Detachments absorb no strength points.'],
+  full: ['JDG-B-3.3-b', 'Its roster is full; stragglers who are still to come back keep their places.'],
+  twice: ['JDG-B-3.3-d', 'It has absorbed two strength points this turn, and no unit takes more.'],
+  besieged: ['JDG-B-3.3-f', 'In this game a besieged unit absorbs no strength points.'],
+  whole: ['JDG-3.3-sp-c', 'It has no combat loss to replace.'],
+  once: ['JDG-3.3-sp-b', 'It has absorbed a strength point this turn, and no unit takes more.'],
+  command: ['JDG-3.3-sp-a', 'It is not in command.'],
+  nowhere: ['JDG-POL-S4-e', 'Its commander in chief is not at hand to rebuild it.'],
+})
+
+/** JDG-B-3.3-c: does the pool serve this unit, by its nation or because a card names it? */
+function serves(p: JdgPosition, pool: Pool, unit: number): boolean {
   if (pool.sp === 0) return false
-  const { nation, detachment } = p.game.counters[unit]
-  // JDG-B-3.3-c: nationality, or the units a card names.
-  if (pool.units.length > 0 ? !pool.units.includes(unit) : nation !== pool.nation) return false
-  if (counters.box[unit] === REBUILDABLE) return rebuildBox(p, unit) >= 0
-  if (isBesieged(p, unit)) return false
+  return pool.units.length > 0 ? pool.units.includes(unit) : p.game.counters[unit].nation === pool.nation
+}
+
+/** JDG-B-3.3 or JDG-3.3-sp: why the unit may take no SP, whatever the pool, or null. */
+function fullRefusal(p: JdgPosition, unit: number): Refusal | null {
+  const { counters } = p.state
+  if (counters.box[unit] === REBUILDABLE) return rebuildBox(p, unit) >= 0 ? null : NO_STRENGTH.nowhere
   if (p.game.profile.strength === 'germany-1813') {
-    const room = ratingOf(p, unit).max - counters.sp[unit] - counters.straggling[unit]
-    return !detachment && room > 0 && counters.gained[unit] < 2
+    if (p.game.counters[unit].detachment) return NO_STRENGTH.detachment
+    if (isBesieged(p, unit) && !p.game.options.besiegedTakeSp) return NO_STRENGTH.besieged
+    if (counters.gained[unit] >= 2) return NO_STRENGTH.twice
+    return ratingOf(p, unit).max > counters.sp[unit] + counters.straggling[unit] ? null : NO_STRENGTH.full
   }
-  if (counters.lost[unit] === 0 || counters.gained[unit] > 0) return false
+  if (counters.gained[unit] > 0) return NO_STRENGTH.once
+  if (counters.lost[unit] === 0) return NO_STRENGTH.whole
   const army = counters.army[unit]
-  return army >= 0 && statusNow(p, unit, army) === IN_COMMAND
+  return army >= 0 && statusNow(p, unit, army) === IN_COMMAND ? null : NO_STRENGTH.command
+}
+
+/** Why the unit may take no SP out of these pools, or null. */
+export function absorbRefusal(p: JdgPosition, pools: readonly Pool[], unit: number): Refusal | null {
+  const at = p.state.counters.box[unit]
+  if (p.game.armOf[unit] > CAVALRY) return NO_STRENGTH.none
+  if (at < 0 && at !== REBUILDABLE) return NO_STRENGTH.away
+  for (const pool of pools) if (serves(p, pool, unit)) return fullRefusal(p, unit)
+  return pools.some(({ units, sp }) => sp > 0 && units.length === 0) ? NO_STRENGTH.nation : NO_STRENGTH.named
 }
 
 /** JDG-POL-S4-e: where a lost unit is rebuilt: with its CinC, or -1 while he is off the map or shut up in a city. */
@@ -68,10 +101,8 @@ export function mustAbsorb(p: JdgPosition, pools: readonly Pool[], unit: number)
 
 /** The first pool of the frame the unit may draw on, or null. */
 export function poolFor(p: JdgPosition, pools: readonly Pool[], unit: number): Pool | null {
-  const at = p.state.counters.box[unit]
-  if ((at < 0 && at !== REBUILDABLE) || p.game.armOf[unit] > CAVALRY) return null
-  for (const pool of pools) if (canAbsorb(p, pool, unit)) return pool
-  return null
+  if (absorbRefusal(p, pools, unit) !== null) return null
+  return pools.find((pool) => serves(p, pool, unit)) ?? null
 }
 
 /** A unit takes one SP; which unit it is stays its owner's secret at every level of blindness. */

@@ -1,6 +1,6 @@
 import type { Refusal } from '@bivouac/kernel'
 import type { JdgAction } from './actions.ts'
-import { payersStatus, tracedTo } from './command.ts'
+import { payersStatus, paysLess, tracedTo } from './command.ts'
 import { findCounter, has, isBesieged, isIndependent, isDummy, isLeader, isShell } from './counters.ts'
 import { atTheEdge } from './edge.ts'
 import type { Decision } from './frame-rules.ts'
@@ -26,7 +26,14 @@ const NO_ACTIVATION = reasons({
   payer: ['JDG-4.5-j', 'Name the army that pays for it.'],
   noPayer: ['JDG-4.5-j', 'No other army can pay for it.'],
   begun: ['JDG-5.4-j', 'Nobody is picked up on the way.'],
-  noForced: ['JDG-4.6-b', 'A unit linked to no general may not force-march.'],
+  noForced: [
+    'JDG-4.6-b',
+    'No forced march: a unit of the stack has no line of command, of 4 movement points at most and free of enemies, to a general of its army.',
+  ],
+  independent: [
+    'JDG-1.2.2-indep-h',
+    'No forced march: an independent Detachment in the stack is always out of command.',
+  ],
   leaders: ['JDG-5.5.2-f', 'Leaders without units may not force-march.'],
   truce: ['JDG-A-effects-8', 'There are no forced marches during the Armistice.'],
   edge: ['JDG-3.3-conn-c', 'Arrivals may not force-march.'],
@@ -67,7 +74,7 @@ function activationOf(p: JdgPosition, stack: readonly number[], army: number): A
   if (led) return 'general'
   // Dummies are asked only where nobody else is with them.
   for (const counter of stack)
-    if ((feint || !isDummy(p, counter)) && tracedTo(p, counter, army) !== IN_COMMAND) return 'uncommanded'
+    if ((feint || !isDummy(p, counter)) && !paysLess(p, tracedTo(p, counter, army))) return 'uncommanded'
   return 'commanded'
 }
 
@@ -95,7 +102,7 @@ function priceAlone(p: JdgPosition, counter: number, army: number): number {
   if (counter === p.state.armies.cinc[army]) return costs.cinc
   const { command } = p.state.counters
   if (isLeader(p, counter)) return command[counter] === IN_COMMAND ? costs.linkedGeneral : costs.general
-  return payersStatus(p, counter, army) === IN_COMMAND ? costs.commanded : costs.uncommanded
+  return paysLess(p, payersStatus(p, counter, army)) ? costs.commanded : costs.uncommanded
 }
 
 interface Formed {
@@ -271,9 +278,8 @@ export function forcedRefusal(p: JdgPosition, frame: FrameOf<'march'>): Refusal 
     if (isIndependent(p, counter)) independent = true
   }
   if (!troops) return NO_ACTIVATION.leaders
-  // JDG-4.6-c: an independent Detachment is out of command in the severe way (JDG-1.2.2-indep-h).
-  if (independent) return NO_ACTIVATION.noForced
-  return stackStatus(p, frame.stack, frame.army) === ALONE ? NO_ACTIVATION.noForced : null
+  if (stackStatus(p, frame.stack, frame.army) !== ALONE) return null
+  return independent ? NO_ACTIVATION.independent : NO_ACTIVATION.noForced
 }
 
 /** JDG-5.5.2-c. */

@@ -89,8 +89,9 @@ function lodgings(p: JdgPosition, box: number, side: Side): number[] {
   const isOpen = (at: number): boolean => countAt(p, at, enemyOf(side)) === 0 && !truceForbids(p, at, side)
   if (isOpen(box)) return [box]
   const ways = waysOn(p)
-  // The French columns of the cost table have the frontier shut during the Armistice.
-  ways.run(box, 4000, p.index.cost, null)
+  // Units do not cross the frontier.
+  const cost = Uint8Array.from({ length: p.game.ground.links }, (_, link) => stepCost(p, side, link))
+  ways.run(box, 4000, cost, null)
   const order = Array.from(ways.order.subarray(0, ways.count))
   const prices = order.map((at) => ways.cost[at])
   const open = order.map(isOpen)

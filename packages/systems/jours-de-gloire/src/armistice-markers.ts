@@ -4,7 +4,8 @@ import type { JdgPosition, Side } from './state.ts'
 
 /**
  * JDG-A-armistice-6, JDG-A-effects-13: moves the Armistice or the Restart marker by fortnights, at once. It never goes
- * onto or before the current turn, the Armistice never beyond its last box (JDG-A-armistice-10, JDG-A-effects-14).
+ * onto or before the current turn (JDG-A-effects-14). The Armistice may be put off to the end of the track, or by
+ * agreement no further than Q2 July (JDG-A-armistice-10).
  */
 export function moveMarker(
   p: JdgPosition,
@@ -16,7 +17,8 @@ export function moveMarker(
   const { state } = p
   const next = state.turn + 1
   if (which === 'armistice-marker') {
-    const latest = p.game.scenario.armistice?.latest ?? state.armistice
+    const { armistice, lastTurn } = p.game.scenario
+    const latest = p.game.options.armisticeLatest === 'q2July' ? (armistice?.latest ?? 0) : lastTurn + 1
     state.armistice = Math.min(Math.max(state.armistice + by, next), Math.max(latest, next))
     events.push({ type: which, clauses: ['JDG-A-armistice-6'], turn: state.armistice, why })
   } else {

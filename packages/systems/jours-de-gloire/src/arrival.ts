@@ -3,7 +3,7 @@ import { battleSeat } from './battle-seats.ts'
 import type { Battle, Marcher } from './battle-types.ts'
 import { moveTo, naming, show } from './changes.ts'
 import { sideOf, spOf, stepCost } from './counters.ts'
-import { opposes } from './dummies.ts'
+import { abandon, opposes } from './dummies.ts'
 import type { JdgEvent } from './events.ts'
 import { battleOf } from './fighters.ts'
 import { flankByMarch } from './flank.ts'
@@ -53,7 +53,10 @@ export function openArrivals(p: JdgPosition, battle: Battle): void {
   }
 }
 
-/** JDG-6.5.2-d: the Force enters the box and fights from the next round on; its SP raise the morale base (JDG-8.6-h). */
+/**
+ * JDG-6.5.2-d: the Force enters the box and fights from the next round on; its SP raise the morale base, unless
+ * 8.6-a is taken by the letter (JDG-8.6-h).
+ */
 export const arrive: Decision<'arrive'> = {
   check: (_p, _seat, _action, frame) => (frame.phase === 'joining' ? null : NO.phase),
   perform(p, _seat, _action, frame, dice, events) {
@@ -66,13 +69,15 @@ export const arrive: Decision<'arrive'> = {
     marcher.units.length = 0
     if (units.length === 0) return
     moveTo(p, units, battle.box, marcher.link, events)
+    // JDG-6.5.2-i: the siege they may have left is lifted; who stays behind without SP is alone with the garrison.
+    abandon(p, marcher.from, side, events)
     for (const unit of units) p.state.counters.mark[unit] |= MOVED
     // JDG-6.5.2-f: the limits of 5.4 hold as for an interception; with the CinC it is a concentration.
     if (!fitsStack(p, units)) rollStragglers(p, units, 'JDG-6.5.1-k', dice, events)
     show(p, units, 'battle', 'JDG-H-battle', events)
     battle.units[side].push(...units)
     battle.hits[side].push(...units.map(() => 0))
-    battle.base[side] += spOf(p, units)
+    if (p.game.options.moraleBase === 'withArrivals') battle.base[side] += spOf(p, units)
     flankByMarch(p, battle, marcher.link)
     tell(p, marcher, units, events)
   },

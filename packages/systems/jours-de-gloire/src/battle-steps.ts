@@ -204,7 +204,7 @@ function stepBattle(p: JdgPosition, battle: Battle, dice: Dice, events: JdgEvent
       return
     case 'round-end':
       liftEncircled(p, battle, events)
-      battle.step = battle.round >= battle.rounds ? 'result' : 'combat-cards'
+      battle.step = battle.round >= battle.rounds ? 'result' : 'overrun'
       return
     default:
       return endBattle(p, battle, dice, events)

@@ -3,6 +3,7 @@ import {
   countersAt,
   enlist,
   holds,
+  isArtillery,
   isBesieged,
   isDummy,
   isLeader,
@@ -122,7 +123,10 @@ export function reinforce(p: JdgPosition, counter: number, sp: number): number {
   const room = ratingOf(p, counter).max - counters.sp[counter] - counters.straggling[counter]
   const taken = Math.max(0, Math.min(sp, room))
   counters.sp[counter] += taken
-  counters.lost[counter] = Math.max(0, counters.lost[counter] - taken)
+  const erased = Math.min(taken, counters.lost[counter])
+  counters.lost[counter] -= erased
+  // JDG-9-loss-b: by agreement only the crosses that are left at the end count.
+  if (p.game.options.lossCount === 'roster') p.state.lost[sideOf(p, counter)] -= erased
   return taken
 }
 
@@ -257,7 +261,7 @@ function tidyTrenches(p: JdgPosition, box: number, events: JdgEvent[]): void {
   for (let at = trenches.length - 1; at >= 0; at--) {
     const trench = trenches[at]
     if (trench.box !== box) continue
-    if (!holds(p, box, trench.side)) trench.live = false
+    if (!mansTrench(p, box, trench.side)) trench.live = false
     if (trench.live || (!isOpen(p) && hides(p, box, trench.side))) continue
     trenches.splice(at, 1)
     events.push({
@@ -267,6 +271,13 @@ function tidyTrenches(p: JdgPosition, box: number, events: JdgEvent[]): void {
       box: p.game.ground.boxIds[box],
     })
   }
+}
+
+/** JDG-6.2-e, JDG-6.2-i: has the side a combat unit there, be it reserve artillery, that keeps an entrenchment up? */
+function mansTrench(p: JdgPosition, box: number, side: Side): boolean {
+  for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter])
+    if (sideOf(p, counter) === side && (isReal(p, counter) || isArtillery(p, counter))) return true
+  return false
 }
 
 /** Has the side a counter in the box that lies face down? */
@@ -300,8 +311,9 @@ export function touchFlag(
   events: JdgEvent[],
 ): void {
   const at = p.game.victoryAt[box]
-  // JDG-A-effects-16: flags do not change during the Armistice.
-  if (at < 0 || counters.length === 0 || p.state.truce === TRUCE) return
+  if (at < 0 || counters.length === 0) return
+  // JDG-A-effects-16: by agreement flags do not change during the Armistice.
+  if (p.state.truce === TRUCE && p.game.options.armisticeFlags === 'frozen') return
   const { flags, flagsSeen, flagPassers } = p.state
   const side = sideOf(p, counters[0])
   const enemy = enemyOf(side)

@@ -1,15 +1,16 @@
 import type { Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
 import { moveTo, touchFlag } from './changes.ts'
-import { countAt, countersAt, findBox, findCounter, isBarred, isReal, siegeAt, stepCost } from './counters.ts'
+import { countersAt, findBox, findCounter, isBarred, isReal, siegeAt, stepCost } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { insideAt, outsideAt } from './fighters.ts'
 import type { Decision, FrameRules } from './frame-rules.ts'
 import { asItIs, seesAll } from './march-seen.ts'
+import { meetsEnemy } from './meeting.ts'
 import { NO, reasons } from './refusals.ts'
 import { commands, isOpen, sideName, tellOwn } from './secrets.ts'
 import { allOf, leaveFrame, popFrame, pushFrame } from './stack.ts'
-import { MOVED, enemyOf } from './state.ts'
+import { MOVED } from './state.ts'
 import type { FrameOf, JdgPosition, Side } from './state.ts'
 
 type Shelter = FrameOf<'shelter'>
@@ -97,7 +98,7 @@ function boxesAway(p: JdgPosition, { box, side }: Shelter): number[] {
   for (let way = ground.first[box]; way < ground.first[box + 1]; way++) {
     const to = ground.to[way]
     if (stepCost(p, side, ground.by[way]) === 0 || isBarred(p, to, side)) continue
-    if (countAt(p, to, enemyOf(side)) === 0) found.push(to)
+    if (!meetsEnemy(p, to, side)) found.push(to)
   }
   return found
 }

@@ -1,8 +1,9 @@
 import { isBesieged, isIndependent, isLeader, payersOf } from './counters.ts'
 import type { JdgEvent } from './events.ts'
-import { isCommandedBox, isLinked, linesOf, statusBy, statusSheet } from './lines.ts'
+import { isCommandedBox, isDirect, isLinked, linesOf, statusBy, statusSheet } from './lines.ts'
+import type { Lines } from './lines.ts'
 import { sideName, tellOwn } from './secrets.ts'
-import { ALONE, IN_COMMAND } from './state.ts'
+import { ALONE, DIRECT, GENERAL_ONLY, IN_COMMAND } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
 
 /** Bits of `command` each paying army has for counters that belong to none. */
@@ -20,8 +21,8 @@ export function takeStatus(p: JdgPosition, side: Side, events: JdgEvent[]): void
     const lines = linesOf(p, army, statusSheet(p))
     for (let at = 0; own[at] >= 0; at++) {
       const counter = own[at]
-      if (armyOf[counter] === army) command[counter] = statusBy(p, lines, counter, army)
-      else if (armyOf[counter] < 0) command[counter] |= statusBy(p, lines, counter, army) << (BITS * army)
+      if (armyOf[counter] === army) command[counter] = noted(p, lines, counter, army)
+      else if (armyOf[counter] < 0) command[counter] |= noted(p, lines, counter, army) << (BITS * army)
     }
   }
   const told: { counter: string; command: number }[] = []
@@ -31,6 +32,18 @@ export function takeStatus(p: JdgPosition, side: Side, events: JdgEvent[]): void
   }
   const event = { type: 'status' as const, clauses: ['JDG-2-B1-e'], side: sideName(side), lines: told }
   tellOwn(p, side, event, events)
+}
+
+/** What B1 notes of a counter: its status, and whether the CinC himself reaches it where CP turn on that (JDG-4.5-f). */
+function noted(p: JdgPosition, lines: Lines, counter: number, army: number): number {
+  const status = statusBy(p, lines, counter, army)
+  if (p.game.options.cpLine !== 'cincOnly' || status !== IN_COMMAND || isLeader(p, counter)) return status
+  return isDirect(p, lines, counter, army) ? DIRECT : IN_COMMAND
+}
+
+/** JDG-4.5-cost-force1, JDG-4.5-f: does a Force without a general, of this status, cost the lower price? */
+export function paysLess({ game: { options } }: JdgPosition, status: number): boolean {
+  return status >= (options.cpLine === 'cincOnly' ? DIRECT : IN_COMMAND)
 }
 
 /**
@@ -50,9 +63,14 @@ export function payersStatus(p: JdgPosition, counter: number, army: number): num
   return armyOf[counter] >= 0 ? command[counter] : (command[counter] >> (BITS * army)) & MASK
 }
 
-/** Its status for MP, forced marches and sieges: JDG-4.6. Independent Detachments are always out of command. */
+/**
+ * Its status for MP, forced marches and sieges: JDG-4.6. Independent Detachments are always out of command, in the severe
+ * way unless it was agreed that a LoC to a general spares them that (JDG-1.2.2-indep-h).
+ */
 export function statusOf(p: JdgPosition, counter: number, army: number): number {
-  return isIndependent(p, counter) ? ALONE : tracedTo(p, counter, army)
+  const traced = tracedTo(p, counter, army)
+  if (!isIndependent(p, counter)) return Math.min(traced, IN_COMMAND)
+  return p.game.options.independentStatus === 'letter' ? Math.min(traced, GENERAL_ONLY) : ALONE
 }
 
 /** Is the counter in command as the map lies now? The same as asking for its status, for less. */

@@ -6,7 +6,7 @@ import { findBox, findCounter, isDummy, sideOf, siegeAt } from './counters.ts'
 import type { DecisionTable } from './frame-rules.ts'
 import { sideNamed } from './game.ts'
 import { NO as COMMON, reasons } from './refusals.ts'
-import { absorb, poolFor } from './absorption.ts'
+import { absorb, absorbRefusal, poolFor } from './absorption.ts'
 import { bringOn, dummyBoxes, evict, evictionBoxes, returnBoxes, returnLeader } from './reinforcements.ts'
 import { commands, seatsOf, sideName } from './secrets.ts'
 import { leaveFrame, popFrame } from './stack.ts'
@@ -24,7 +24,6 @@ const NO = reasons({
   ],
   lodge: ['JDG-A-effects-18', 'The group goes to one of the nearest boxes clear of the enemy.'],
   heir: ['JDG-4.2-i', 'Only one of the equal generals named can succeed.'],
-  absorb: ['JDG-B-3.3-a', 'That unit cannot take a Strength Point of these.'],
   route: ['JDG-4.4-dummy-c', 'There is no such route.'],
   split: ['JDG-B-4.5-c', 'The first army takes between none and all of the pips.'],
   noCard: ['JDG-H-cards', 'You hold no such card.'],
@@ -172,7 +171,7 @@ export const coreDecisions: DecisionTable<CoreAction> = {
       const unit = findCounter(p, id)
       if (unit < 0) return COMMON.noSuchCounter
       if (p.game.counters[unit].side !== frame.side || !commands(p, seat, unit)) return COMMON.notYours
-      return poolFor(p, frame.pools, unit) === null ? NO.absorb : null
+      return absorbRefusal(p, frame.pools, unit)
     },
     perform(p, _, { unit: id }, frame, __, events) {
       if (frame.phase !== 'absorbing') return

@@ -69,15 +69,14 @@ export function reckonCosts(game: Game, state: State, index: Index): void {
       cost[column + link] = ground.road[link] === ROAD ? tables.movement.road : tables.movement.poor
     // JDG-6.4-c: the marker stops everything, whatever river runs under it.
     for (const link of state.down) cost[column + link] = 0
-    if (frontierShut(game, state, side)) for (const link of roads.frontier) cost[column + link] = 0
+    if (frontierShut(game, state)) for (const link of roads.frontier) cost[column + link] = 0
   }
 }
 
-/** JDG-A-frontier: shut to everything of this side; during the Armistice Allied leaders and LoC may cross. */
-function frontierShut(game: Game, state: State, side: Side): boolean {
+/** JDG-A-frontier: is it shut to everything? During the Armistice leaders and LoC of either side may cross. */
+function frontierShut(game: Game, state: State): boolean {
   if (game.scenario.frontier !== 'armistice') return game.scenario.frontier === 'closed'
-  if (state.truce === RESTARTED) return false
-  return state.truce === NO_TRUCE || side === FRENCH
+  return state.truce === NO_TRUCE
 }
 
 /**
@@ -176,6 +175,11 @@ export function isInfantry(p: JdgPosition, counter: number): boolean {
 /** JDG-1.2.2-indep-a: a Detachment no unit gave. */
 export function isIndependent(p: JdgPosition, counter: number): boolean {
   return p.game.detached[counter] === 1 && p.state.counters.parent[counter] < 0
+}
+
+/** JDG-6.1-b: a Detachment some unit gave. */
+export function isCreated(p: JdgPosition, counter: number): boolean {
+  return p.game.detached[counter] === 1 && p.state.counters.parent[counter] >= 0
 }
 
 /** The counters of a side in a box, in ascending number. */

@@ -179,7 +179,8 @@ function reattachRefusal(p: JdgPosition, frame: March, detachment: number, into:
   if (isIndependent(p, detachment)) {
     if (one.kind !== unit.kind) return NO_DETACHMENT.type
     if (unit.guard) return NO_DETACHMENT.guard
-    if (one.nation !== unit.nation) return NO_DETACHMENT.nation
+    // JDG-1.2.2-indep-i: nation and army do not matter, unless it was agreed that the nation does.
+    if (p.game.options.mergeNation === 'same' && one.nation !== unit.nation) return NO_DETACHMENT.nation
   } else if (counters.parent[detachment] !== into) return NO_DETACHMENT.stranger
   return room(p, into, isIndependent(p, detachment)) < 1 ? NO_DETACHMENT.full : null
 }

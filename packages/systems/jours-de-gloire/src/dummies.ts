@@ -1,7 +1,18 @@
 import { eliminate, show, tidyBox } from './changes.ts'
-import { countersAt, isArtillery, isBesieged, isDummy, isLeader, isReal, siegeAt } from './counters.ts'
+import {
+  countAt,
+  countersAt,
+  holds,
+  isArtillery,
+  isBesieged,
+  isDummy,
+  isLeader,
+  isReal,
+  siegeAt,
+} from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { displaceLeader } from './leaders.ts'
+import { enemyOf } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
 
 /** Are these Dummies and nothing else? */
@@ -57,6 +68,11 @@ export function settleHarmless(p: JdgPosition, box: number, side: Side, events: 
     else eliminate(p, counter, { seen: true, why: 'an empty shell', clause: 'JDG-1.2.3-shell' }, events)
   }
   tidyBox(p, box, events)
+}
+
+/** JDG-7.1-l: what a besieger leaves behind without SP is alone with the garrison. */
+export function abandon(p: JdgPosition, box: number, side: Side, events: JdgEvent[]): void {
+  if (countAt(p, box, enemyOf(side)) > 0 && !holds(p, box, side)) settleHarmless(p, box, side, events)
 }
 
 /** JDG-7.1-l: a stack of Dummies that has run into the enemy is shown and removed. */

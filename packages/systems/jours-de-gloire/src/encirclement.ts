@@ -1,8 +1,9 @@
-import { isBesieged, sideOf, stepCost } from './counters.ts'
+import { sideOf, stepCost } from './counters.ts'
 import type { Battle } from './battle-types.ts'
 import type { JdgEvent } from './events.ts'
 import { defenderOf } from './fighters.ts'
 import { STRONG, entriesOf } from './flank.ts'
+import { isOutOfTheWay } from './meeting.ts'
 import type { JdgPosition, Side } from './state.ts'
 
 /** JDG-8.5-encircle-a: this many SP in a box shut it. */
@@ -18,7 +19,8 @@ export function isForbidden(p: JdgPosition, box: number, side: Side): boolean {
 
 /**
  * JDG-8.5-encircle-a, -g: could the defender not get away? Every box around that he could reach is held by 3 SP or more
- * of the enemy, or the attacker came out of it with more than 3. Nobody is encircled inside a city.
+ * of the enemy, be they a besieged garrison (JDG-8.7-l), or the attacker came out of it with more than 3. Nobody is
+ * encircled inside a city.
  */
 function isEncircled(p: JdgPosition, battle: Battle): boolean {
   if (battle.kind === 'assault') return false
@@ -35,7 +37,7 @@ function isEncircled(p: JdgPosition, battle: Battle): boolean {
     if (shut.includes(link)) continue
     let held = 0
     for (let counter = first[to]; counter >= 0; counter = next[counter])
-      if (sideOf(p, counter) === attacker && !isBesieged(p, counter)) held += sp[counter]
+      if (sideOf(p, counter) === attacker && !isOutOfTheWay(p, counter)) held += sp[counter]
     if (held < SHUTS) return false
   }
   return true

@@ -4,7 +4,7 @@ import { allDummies, openlyAt, settleHarmless, unmask } from './dummies.ts'
 import type { JdgEvent } from './events.ts'
 import type { FrameRules } from './frame-rules.ts'
 import { openInterception } from './interception.ts'
-import { meetsEnemy } from './meeting.ts'
+import { meetsEnemy, meetsOpenly } from './meeting.ts'
 import { mayScout } from './reconnaissance.ts'
 import { isOpen, sideName } from './secrets.ts'
 import { frameOf, leaveFrame, popFrame } from './stack.ts'
@@ -21,12 +21,29 @@ function marchBelow(p: JdgPosition): FrameOf<'march'> {
   return march
 }
 
+function tellStopped(
+  p: JdgPosition,
+  { side, box }: Entering,
+  why: 'JDG-5.3-e' | 'JDG-5.3-i',
+  events: JdgEvent[],
+): void {
+  events.push({
+    type: 'stopped',
+    clauses: ['JDG-5.3-d', why],
+    side: sideName(side),
+    box: p.game.ground.boxIds[box],
+    why: 'enemy',
+    // What a besieged city holds is no news: everybody sees its Siege marker.
+    ...(why === 'JDG-5.3-e' && { reveals: true }),
+  })
+}
+
 /** JDG-5.3-k (1): who is in the box that does not stop a Force, and what becomes of Dummies that are the mover. */
 function settleEntry(p: JdgPosition, frame: Entering, events: JdgEvent[]): void {
   const { box, side } = frame
   const march = marchBelow(p)
   frame.step = 'clear'
-  if (!meetsEnemy(p, box, side)) return lookAgain(p, frame, events)
+  if (!meetsOpenly(p, box, side)) return lookAgain(p, frame, events)
   const enemies = openlyAt(p, box, enemyOf(side))
   if (allDummies(p, march.stack) && !allDummies(p, enemies)) {
     unmask(p, march.stack, events)
@@ -36,14 +53,7 @@ function settleEntry(p: JdgPosition, frame: Entering, events: JdgEvent[]): void 
   }
   if (spOf(p, enemies) === 0) return
   march.stopped = true
-  events.push({
-    type: 'stopped',
-    clauses: ['JDG-5.3-d', 'JDG-5.3-e'],
-    side: sideName(side),
-    box: p.game.ground.boxIds[box],
-    why: 'enemy',
-    reveals: true,
-  })
+  tellStopped(p, frame, 'JDG-5.3-e', events)
   // JDG-6.3-a: only a box without friends is reconnoitred. Else the mover is asked whatever he has: a question put to
   // cavalry alone would tell what came.
   const alone = countAt(p, box, side) === march.stack.length
@@ -53,17 +63,18 @@ function settleEntry(p: JdgPosition, frame: Entering, events: JdgEvent[]): void 
   } else frame.step = 'withdrawal'
 }
 
-/** JDG-5.3-h, -k (4): the box is looked at again; where no enemy is left the mover goes on. */
+/** JDG-5.3-h, -i, -k (4): the box is looked at again; where no enemy is left the mover goes on. */
 function lookAgain(p: JdgPosition, frame: Entering, events: JdgEvent[]): void {
   const { box, side } = frame
   const march = marchBelow(p)
   const enemy = enemyOf(side)
-  if (meetsEnemy(p, box, side)) {
+  if (meetsOpenly(p, box, side)) {
     if (spOf(p, openlyAt(p, box, enemy)) > 0) frame.step = 'done'
     else settleHarmless(p, box, enemy, events)
     return
   }
-  march.stopped = false
+  march.stopped = meetsEnemy(p, box, side)
+  if (march.stopped) tellStopped(p, frame, 'JDG-5.3-i', events)
   touchFlag(p, box, march.stack, events)
   frame.step = 'done'
   // JDG-6.5.1-f: a garrison of the reacting side is in the box already.

@@ -1,5 +1,5 @@
 import type { Refusal } from '@bivouac/kernel'
-import { countAt, has, isEntrenched, isInfantry } from './counters.ts'
+import { countAt, has, isArtillery, isEntrenched, isInfantry } from './counters.ts'
 import type { Decision } from './frame-rules.ts'
 import { begin } from './setting-out.ts'
 import { EDGE } from './march-types.ts'
@@ -12,7 +12,7 @@ const NO_TRENCH = reasons({
   moved: ['JDG-6.2-a', 'Only a stack that stays put the entire turn can entrench.'],
   spent: ['JDG-6.2-c', 'It takes every movement point the stack has.'],
   city: ['JDG-6.2-g', 'No entrenchment in a fortified city box.'],
-  infantry: ['JDG-6.2-h', 'It takes an infantry unit: neither cavalry nor Dummies can entrench.'],
+  unable: ['JDG-6.2-h', 'It takes infantry or reserve artillery: neither cavalry nor Dummies can entrench.'],
   dug: ['JDG-6.2-d', 'The box is entrenched already.'],
   engaged: ['JDG-6.2-a', 'Not in a box with the enemy.'],
   points: ['JDG-4.5-cost-trench', 'The army has not the two command points for that.'],
@@ -26,14 +26,14 @@ export function entrenchRefusal(p: JdgPosition, frame: FrameOf<'march'>): Refusa
   if (box === EDGE || army < 0) return NO_TRENCH.edge
   if (frame.path.length > 1) return NO_TRENCH.moved
   if (frame.begun || frame.forced) return NO_TRENCH.spent
-  let infantry = false
+  let able = false
   for (const counter of stack) {
     // JDG-6.2-i: no movement, retreat or reaction since the start of the turn.
     if (has(p, counter, MOVED | REACTED | ACTED)) return NO_TRENCH.moved
-    if (isInfantry(p, counter)) infantry = true
+    if (isInfantry(p, counter) || isArtillery(p, counter)) able = true
   }
   if (p.game.ground.fortified[box] === 1) return NO_TRENCH.city
-  if (!infantry) return NO_TRENCH.infantry
+  if (!able) return NO_TRENCH.unable
   if (countAt(p, box, enemyOf(side)) > 0) return NO_TRENCH.engaged
   if (isEntrenched(p, box, side)) return NO_TRENCH.dug
   return p.state.armies.left[army] < p.game.tables.costs.entrenchment ? NO_TRENCH.points : null

@@ -1,4 +1,4 @@
-import { isArtillery, isDummy, isLeader, isReal, ratingOf, sideOf } from './counters.ts'
+import { isArtillery, isDummy, isLeader, isReal, ratingOf, sideOf, siegeAt } from './counters.ts'
 import type { Battle } from './battle-types.ts'
 import { enemyOf } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
@@ -47,6 +47,15 @@ export function fightersOf(p: JdgPosition, battle: Battle, side: Side): number[]
     if (sideOf(p, counter) === side && (together || inside[counter] === walls) && !isDummy(p, counter))
       found.push(counter)
   return found
+}
+
+/**
+ * JDG-8.8-g: is the paragraph on sorties about this battle? It is a sortie, alone or with relief; by the letter it is an
+ * assault on a besieged garrison in which friends who came in this turn take part.
+ */
+export function isCombined(p: JdgPosition, { kind, box, entries }: Battle): boolean {
+  if (p.game.options.sortieText === 'relief') return kind === 'sortie'
+  return kind === 'assault' && entries.length > 0 && siegeAt(p, box) !== null
 }
 
 /** The side's counters of the battle that are still in its box. */

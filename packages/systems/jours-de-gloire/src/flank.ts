@@ -1,6 +1,6 @@
 import { has, isReal } from './counters.ts'
 import type { Battle } from './battle-types.ts'
-import { defenderOf, fightersOf } from './fighters.ts'
+import { defenderOf, fightersOf, isCombined } from './fighters.ts'
 import { ACTIVATED } from './state.ts'
 import type { JdgPosition } from './state.ts'
 
@@ -20,10 +20,10 @@ export function entriesOf(p: JdgPosition, battle: Battle): Map<number, number> {
 
 /**
  * JDG-8.5-flank-a, -c: the attacker who came in along two connections, and the side whose interceptors did. A sortie has
- * no flanks (JDG-8.8-sortie-c).
+ * no flanks (JDG-8.8-sortie-c), unless JDG-8.8-g is taken by the letter.
  */
 export function findFlanks(p: JdgPosition, battle: Battle): void {
-  if (battle.kind === 'sortie') return
+  if (isCombined(p, battle)) return
   battle.flank[battle.attacker] = new Set(battle.entries.map(({ link }) => link)).size > 1
   const interception = p.state.interceptions.find(({ box }) => box === battle.box)
   // JDG-6.5.1-d: two interceptions of one target from two boxes.
@@ -34,7 +34,7 @@ export function findFlanks(p: JdgPosition, battle: Battle): void {
 export function flankByMarch(p: JdgPosition, battle: Battle, link: number): void {
   const { flankByMarch: how } = p.game.options
   battle.arrivedBy.push(link)
-  if (battle.kind === 'sortie' || how === 'none') return
+  if (how === 'none' || isCombined(p, battle)) return
   const free = new Set(battle.arrivedBy.filter((one) => !battle.entries.some((entry) => entry.link === one)))
   if (how === 'double' ? new Set(battle.arrivedBy).size > 1 : free.size > 0)
     battle.flank[defenderOf(battle)] = true

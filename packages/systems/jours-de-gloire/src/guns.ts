@@ -10,11 +10,11 @@ import type { Decision, FrameRules, SeenFrame } from './frame-rules.ts'
 import { asItIs, drawCounters, seesAll } from './march-seen.ts'
 import type { GunsMarch } from './march-types.ts'
 import { meetsEnemy } from './meeting.ts'
-import { mayFollow, seatOfForce, tellOff, tellValue, unfitToReact } from './reaction.ts'
+import { mayFollow, mayLeaveSiege, seatOfForce, tellOff, tellValue, unfitToReact } from './reaction.ts'
 import { NO, reasons } from './refusals.ts'
 import { isOpen, sideName } from './secrets.ts'
 import { allOf, leaveFrame, popFrame, pushFrame } from './stack.ts'
-import { MARCHED, REACTED, enemyOf } from './state.ts'
+import { ANSWERED, MARCHED, REACTED, enemyOf } from './state.ts'
 import type { FrameOf, JdgPosition, Side } from './state.ts'
 
 type Guns = FrameOf<'guns'>
@@ -83,7 +83,7 @@ function hears(p: JdgPosition, side: Side, from: number, to: number): boolean {
 
 /** A real enemy is known to stand there: he is face up, or both sides share the box. */
 function knownShut(p: JdgPosition, box: number, side: Side): boolean {
-  // JDG-5.3-i: a garrison shut in by this side bars nothing.
+  // JDG-6.5.2-b: a garrison this side besieges bars the way, unless it is shut in by agreement.
   if (!meetsEnemy(p, box, side)) return false
   return countAt(p, box, side) > 0 || openlyOpposes(p, box, enemyOf(side))
 }
@@ -93,7 +93,8 @@ function boxesInEarshot(p: JdgPosition, marker: BattleMarker, side: Side): numbe
   const { ground } = p.game
   const found: number[] = []
   const look = (from: number): void => {
-    if (from === marker.box || countAt(p, from, side) === 0 || countAt(p, from, enemyOf(side)) > 0) return
+    if (from === marker.box || countAt(p, from, side) === 0) return
+    if (countAt(p, from, enemyOf(side)) > 0 && !mayLeaveSiege(p, from, side)) return
     if (!found.includes(from) && hears(p, side, from, marker.box)) found.push(from)
   }
   // EARSHOT is two MP: nobody farther than two connections hears anything.
@@ -138,7 +139,7 @@ function marchFor(
   if (!marker) return NO_GUNS.noBattle
   const refusal = deaf(p, marker, side)
   if (refusal) return refusal
-  const force = tellOff(p, seat, action.units, [])
+  const force = tellOff(p, seat, action.units, [], 'march')
   if ('clause' in force) return force
   if (spentMarch(p, frame, action.units)) return NO_GUNS.once
   const from = p.state.counters.box[force[0]]
@@ -158,8 +159,8 @@ function offerMarches(p: JdgPosition, frame: Guns, seat: number): ActionOf<'marc
     for (const from of boxesInEarshot(p, marker, side)) {
       const ways = waysTo(p, side, from, marker.box)
       for (const counter of countersAt(p, from, side)) {
-        if (!isReal(p, counter) || unfitToReact(p, seat, counter) !== null || hasMarched(p, frame, counter))
-          continue
+        if (!isReal(p, counter) || hasMarched(p, frame, counter)) continue
+        if (unfitToReact(p, seat, counter, 'march') !== null) continue
         const units = [p.game.counters[counter].id]
         const to = boxIds[marker.box]
         for (const { by } of ways)
@@ -192,7 +193,7 @@ function lastMarch(p: JdgPosition, frame: Guns, seat: number): number {
 function reinforced(p: JdgPosition, seat: number, frame: Guns, ids: readonly string[]): number[] | Refusal {
   const at = lastMarch(p, frame, seat)
   if (at < 0) return NO_GUNS.nobody
-  const force = tellOff(p, seat, ids, frame.marches[at].units)
+  const force = tellOff(p, seat, ids, frame.marches[at].units, 'march')
   if ('clause' in force) return force
   return spentMarch(p, frame, ids) ? NO_GUNS.once : force
 }
@@ -239,6 +240,7 @@ function setOff(p: JdgPosition, side: Side, march: GunsMarch, events: JdgEvent[]
   const { from, by, to, units } = march
   const { ground } = p.game
   if (!march.passed) return
+  for (const counter of units) p.state.counters.mark[counter] |= ANSWERED
   if (by !== from && countAt(p, by, enemyOf(side)) > 0) {
     if (opposes(p, by, enemyOf(side))) {
       events.push({
@@ -302,7 +304,7 @@ export const gunsRules: FrameRules<Guns> = {
     if (at < 0) return
     const { from, units } = frame.marches[at]
     for (const counter of countersAt(p, from, frame.side))
-      if (!hasMarched(p, frame, counter) && mayFollow(p, seat, counter, units))
+      if (!hasMarched(p, frame, counter) && mayFollow(p, seat, counter, units, 'march'))
         offered.push(p.game.orders.join[counter])
   },
   mayEnd: () => null,

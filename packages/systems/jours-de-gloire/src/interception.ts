@@ -10,7 +10,7 @@ import { mayFollow, seatOfForce, tellOff, tellValue } from './reaction.ts'
 import { NO, reasons } from './refusals.ts'
 import { isOpen, sideName } from './secrets.ts'
 import { allOf, leaveFrame, popFrame, pushFrame } from './stack.ts'
-import { REACTED, TRUCE, enemyOf } from './state.ts'
+import { ANSWERED, REACTED, TRUCE, enemyOf } from './state.ts'
 import type { FrameOf, JdgPosition, Side } from './state.ts'
 
 type Intercepting = FrameOf<'interception'>
@@ -70,7 +70,7 @@ function forceFor(
 ): Attempt | Refusal {
   const first = ids.map((id) => findCounter(p, id)).find((counter) => counter >= 0) ?? -1
   const from = first < 0 ? -1 : p.state.counters.box[first]
-  const force = tellOff(p, seat, ids, toldOff(frame, from))
+  const force = tellOff(p, seat, ids, toldOff(frame, from), 'intercept')
   if ('clause' in force) return force
   return boxesAround(p, frame.box, frame.side).includes(from)
     ? { from, units: force, passed: null }
@@ -91,7 +91,8 @@ function volunteers(p: JdgPosition, frame: Intercepting, seat: number): number[]
   for (const from of boxesAround(p, frame.box, frame.side)) {
     const before = toldOff(frame, from)
     for (let counter = p.index.first[from]; counter >= 0; counter = p.index.next[counter])
-      if (sideOf(p, counter) === frame.side && mayFollow(p, seat, counter, before)) found.push(counter)
+      if (sideOf(p, counter) === frame.side && mayFollow(p, seat, counter, before, 'intercept'))
+        found.push(counter)
   }
   return found
 }
@@ -160,6 +161,7 @@ function stepAttempts(p: JdgPosition, frame: Intercepting, dice: Dice, events: J
     case 'answer':
       if (takePlayed(p).some(({ section }) => section.effect.kind === 'reroll-reaction'))
         throwAttempt(p, frame, dice, events)
+      if (attempt.passed) for (const counter of attempt.units) p.state.counters.mark[counter] |= ANSWERED
       frame.step = 'cards'
       frame.at++
   }

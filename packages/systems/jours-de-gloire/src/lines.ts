@@ -1,6 +1,7 @@
 import { Ways } from '@bivouac/space'
 import type { BoxMap } from '@bivouac/space'
-import { countersAt, isArtillery, isBesieged, isDummy, isLeader, isReal } from './counters.ts'
+import { countersAt, isArtillery, isBesieged, isCreated, isDummy, isLeader, isReal } from './counters.ts'
+import { isOutOfTheWay } from './meeting.ts'
 import { isOpen } from './secrets.ts'
 import { ALONE, GENERAL_ONLY, IN_COMMAND, enemyOf } from './state.ts'
 import type { Game, JdgPosition, Side } from './state.ts'
@@ -28,13 +29,13 @@ export function statusSheet(p: JdgPosition): Uint8Array {
 
 /**
  * JDG-4.3-d, JDG-H-loc: may this side's LoC not pass through the box? Every face-down enemy counter stops it, whatever
- * it is; face-up leaders and shells alone do not; a garrison shut in by this side does not (JDG-4.3-h).
+ * it is, one in a besieged city too (JDG-4.3-h); face-up leaders and shells alone do not.
  */
 function blocksLine(p: JdgPosition, box: number, side: Side): boolean {
   const enemy = enemyOf(side)
   const open = isOpen(p)
   for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter]) {
-    if (p.game.sideOf[counter] !== enemy || isBesieged(p, counter)) continue
+    if (p.game.sideOf[counter] !== enemy || isOutOfTheWay(p, counter)) continue
     if (!open && p.state.counters.up[counter] === 0) return true
     if (isDummy(p, counter) || isReal(p, counter) || isArtillery(p, counter)) return true
   }
@@ -59,6 +60,8 @@ export interface Lines {
   readonly status: Uint8Array
   /** Generals with a LoC of their own to the CinC; the CinC too. */
   readonly linked: readonly number[]
+  /** IN_COMMAND for each box the CinC himself reaches; kept only where an option asks for it. */
+  readonly direct: Uint8Array | null
 }
 
 /**
@@ -94,6 +97,8 @@ export function linesOf(
   const { box } = p.state.counters
   const generals = generalsOf(p, army)
   const linked = chainOf(p, army, generals, status)
+  const { cpLine, detachmentLine } = p.game.options
+  const direct = cpLine === 'cincOnly' || detachmentLine === 'cincOnly' ? status.slice() : null
   const seconds: number[] = []
   const others: number[] = []
   const cinc = p.state.armies.cinc[army]
@@ -105,7 +110,7 @@ export function linesOf(
   }
   reach(p, seconds, side, IN_COMMAND, status)
   reach(p, others, side, GENERAL_ONLY, status)
-  return { status, linked }
+  return { status, linked, direct }
 }
 
 /** Is the box in command of the army as the map lies now, for a unit outside a besieged city? */
@@ -141,7 +146,19 @@ export function statusBy(p: JdgPosition, lines: Lines, counter: number, army: nu
   const box = p.state.counters.box[counter]
   if (box < 0) return ALONE
   if (isLeader(p, counter)) return lines.linked.includes(counter) ? IN_COMMAND : ALONE
-  return isBesieged(p, counter) ? statusInside(p, lines, counter, army) : lines.status[box]
+  const status = isBesieged(p, counter) ? statusInside(p, lines, counter, army) : lines.status[box]
+  // JDG-6.1-l: by agreement a created Detachment is in command of the CinC alone.
+  const strict = p.game.options.detachmentLine === 'cincOnly' && isCreated(p, counter)
+  return strict && status === IN_COMMAND && !isDirect(p, lines, counter, army) ? GENERAL_ONLY : status
+}
+
+/** Is the unit joined to the CinC himself, where an option asks for it? */
+export function isDirect(p: JdgPosition, lines: Lines, counter: number, army: number): boolean {
+  const { box } = p.state.counters
+  const cinc = p.state.armies.cinc[army]
+  if (lines.direct === null || cinc < 0) return false
+  if (isBesieged(p, counter)) return box[cinc] === box[counter] && isBesieged(p, cinc)
+  return lines.direct[box[counter]] === IN_COMMAND
 }
 
 /** The same of a counter shut up in a city, which only leaders shut up with it command. */

@@ -5,7 +5,7 @@ import { truceForbids } from './armistice-arrivals.ts'
 import { findBox, findCounter, isBarred, isDummy, isLeader, isReal, payersOf, stepCost } from './counters.ts'
 import { waysOn } from './lines.ts'
 import { NO_MARCH } from './march.ts'
-import { meetsEnemy } from './meeting.ts'
+import { friendsStand, meetsEnemy, meetsOpenly } from './meeting.ts'
 import { reactionValue } from './reaction.ts'
 import type { Line } from './events.ts'
 import { armyOfAll, fitsStack } from './stacking.ts'
@@ -90,7 +90,8 @@ export function whyNotReached(
   if (reached.some((one) => one.box === to)) return null
   const { side } = p.game.counters[stack[0]]
   if (isBarred(p, box, side)) return NO_MARCH.barred
-  if (isHarmless(p, stack) && meetsEnemy(p, box, side)) return NO_MARCH.harmless
+  if (isHarmless(p, stack) && meetsEnemy(p, box, side) && !friendsStand(p, box, side))
+    return NO_MARCH.harmless
   if (p.state.truce === TRUCE && truceForbids(p, box, side)) return NO_MARCH.truce
   const reason = `No open way leads there with ${mp} movement points. A box with enemies ends every way.`
   return { clause: 'JDG-5.2-a', reason }
@@ -114,7 +115,7 @@ function reachFrom(
   const harmless = isHarmless(p, stack)
   const shut = (box: number): boolean =>
     isBarred(p, box, side) ||
-    (harmless && meetsEnemy(p, box, side)) ||
+    (harmless && meetsEnemy(p, box, side) && !friendsStand(p, box, side)) ||
     (p.state.truce === TRUCE && truceForbids(p, box, side))
   const ways = waysOn(p)
   ways.run(from, mp, cost, (box) => meetsEnemy(p, box, side) || shut(box))
@@ -130,7 +131,7 @@ function reachFrom(
       box: name(one.box),
       cost: one.cost,
       way: one.way.map(name),
-      meets: meetsEnemy(p, one.box, side),
+      meets: meetsOpenly(p, one.box, side),
     }))
 }
 

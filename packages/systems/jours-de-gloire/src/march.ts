@@ -9,7 +9,6 @@ import {
   countersAt,
   findBox,
   findCounter,
-  holds,
   isBarred,
   isDummy,
   isLeader,
@@ -18,7 +17,7 @@ import {
   stepCost,
 } from './counters.ts'
 import { offerDetachments } from './detachments.ts'
-import { settleHarmless } from './dummies.ts'
+import { abandon } from './dummies.ts'
 import { arrivingSp, atTheEdge, comeIn } from './edge.ts'
 import { offerEngineers } from './engineers.ts'
 import { entrenchRefusal } from './entrenchments.ts'
@@ -26,7 +25,7 @@ import type { JdgEvent } from './events.ts'
 import type { Decision, FrameRules } from './frame-rules.ts'
 import { imagineMarch, seenMarch } from './march-seen.ts'
 import { EDGE } from './march-types.ts'
-import { meetsEnemy } from './meeting.ts'
+import { friendsStand, meetsEnemy } from './meeting.ts'
 import { NO, reasons } from './refusals.ts'
 import { sideName } from './secrets.ts'
 import { begin, mpLeft, whereabouts } from './setting-out.ts'
@@ -34,7 +33,7 @@ import { leadersFirst } from './stacking.ts'
 import { stackAllowances } from './stack-allowance.ts'
 import { popFrame, pushFrame } from './stack.ts'
 import { ACTIVATED, MOVED, RELIEF, TRUCE, enemyOf } from './state.ts'
-import type { FrameOf, JdgPosition, Side } from './state.ts'
+import type { FrameOf, JdgPosition } from './state.ts'
 import { endOfMarch } from './stragglers.ts'
 
 type March = FrameOf<'march'>
@@ -51,7 +50,7 @@ export const NO_MARCH = reasons({
   ],
   harmless: [
     'JDG-5.3-j',
-    'Without strength points, and not Dummies alone, they may not enter a box with enemies.',
+    'Without strength points, and not Dummies alone, they enter a box with enemies only to join friends with strength points there.',
   ],
   truce: ['JDG-A-effects-9', 'During the Armistice no unit goes where an enemy stands, or next to him.'],
   edge: ['JDG-3.3-conn-a', 'The group enters by its own connection.'],
@@ -90,7 +89,8 @@ function stepRefusal(
   if (cost === 0) return NO_MARCH.closed
   if (cost > mp) return NO_MARCH.points
   if (isBarred(p, to, side)) return NO_MARCH.barred
-  if (meetsEnemy(p, to, side) && bringsNothing(p, stack)) return NO_MARCH.harmless
+  if (meetsEnemy(p, to, side) && bringsNothing(p, stack) && !friendsStand(p, to, side))
+    return NO_MARCH.harmless
   return p.state.truce === TRUCE && truceForbids(p, to, side) ? NO_MARCH.truce : null
 }
 
@@ -107,11 +107,6 @@ function goRefusal(p: JdgPosition, frame: March, to: number): Refusal | null {
     if (link < 0) return NO_MARCH.apart
   }
   return stepRefusal(p, frame, to, priceOf(p, frame, link), mpLeft(p, frame))
-}
-
-/** JDG-7.1-l: what a besieger leaves behind without SP is alone with the garrison. */
-function abandon(p: JdgPosition, box: number, side: Side, events: JdgEvent[]): void {
-  if (countAt(p, box, enemyOf(side)) > 0 && !holds(p, box, side)) settleHarmless(p, box, side, events)
 }
 
 function wayTo({ game: { ground } }: JdgPosition, from: number, id: string): number {

@@ -4,17 +4,18 @@ import { battleSeat } from './battle-seats.ts'
 import type { Battle } from './battle-types.ts'
 import { moveTo, touchFlag } from './changes.ts'
 import { openShelter } from './city.ts'
-import { countAt, findBox, isBarred, isCavalry, isEntrenched, spOf, stepCost } from './counters.ts'
+import { findBox, isBarred, isCavalry, isEntrenched, spOf, stepCost } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { battleOf, defenderOf, stillThere } from './fighters.ts'
 import type { Decision, FrameRules } from './frame-rules.ts'
 import { isForbidden } from './encirclement.ts'
 import { announceLoss, spreadLoss } from './losses.ts'
+import { meetsEnemy } from './meeting.ts'
 import { NO, reasons } from './refusals.ts'
 import { beginRetreat, destroyForce, disband } from './retreat.ts'
 import { sideName } from './secrets.ts'
 import { popFrame, pushFrame } from './stack.ts'
-import { MOVED, enemyOf } from './state.ts'
+import { MOVED } from './state.ts'
 import type { FrameOf, JdgPosition } from './state.ts'
 
 const NO_ADVANCE = reasons({
@@ -34,18 +35,19 @@ const ELIMINATES = 5
  */
 export function mayOverrun(p: JdgPosition, battle: Battle): boolean {
   const defender = defenderOf(battle)
+  if (battle.round > 0 && p.game.options.overrunRounds === 'first') return false
   if (battle.kind === 'assault' || isEntrenched(p, battle.box, defender)) return false
   const { ratio } = p.game.tables.overrun
   return spOf(p, battle.units[battle.attacker]) >= ratio * spOf(p, battle.units[defender])
 }
 
-/** JDG-8.4-overrun-m: the attacker is asked at the start of round 1. */
+/** JDG-8.4-overrun-m: the attacker is asked at the start of a round. */
 export function openOverrun(p: JdgPosition, battle: Battle): void {
   const { attacker, units } = battle
   pushFrame(p, { phase: 'overrun', side: attacker, by: [battleSeat(p, attacker, units[attacker])] })
 }
 
-/** JDG-8.4-overrun-m: it replaces the whole battle. In a city's box the defender may first get inside (-h). */
+/** JDG-8.4-overrun-m: it replaces what is left of the battle. In a city's box the defender may first get inside (-h). */
 export const overrun: Decision<'overrun'> = {
   check: (_p, _seat, _action, frame) => (frame.phase === 'overrun' ? null : NO.phase),
   perform(p) {
@@ -63,7 +65,10 @@ export const overrunRules: FrameRules<FrameOf<'overrun'>> = {
   offer: (_p, _frame, _seat, offered) => offered.push({ do: 'overrun' }),
   mayEnd: () => null,
   end: (p) => popFrame(p),
-  question: () => 'You have six to one: overrun him, or fight a battle?',
+  question: (p) =>
+    battleOf(p).round === 0
+      ? 'You have six to one: overrun him, or fight a battle?'
+      : 'You have six to one now: overrun him, or fight on?',
 }
 
 /** JDG-8.4-overrun-b to -e: the die. Nobody is left to be overrun when all have got inside. */
@@ -127,7 +132,7 @@ function advanceBoxes(p: JdgPosition, { box, attacker }: Battle): number[] {
   const found: number[] = []
   for (let way = ground.first[box]; way < ground.first[box + 1]; way++) {
     const to = ground.to[way]
-    if (stepCost(p, attacker, ground.by[way]) === 0 || countAt(p, to, enemyOf(attacker)) > 0) continue
+    if (stepCost(p, attacker, ground.by[way]) === 0 || meetsEnemy(p, to, attacker)) continue
     if (!isBarred(p, to, attacker) && !isForbidden(p, to, attacker)) found.push(to)
   }
   return found

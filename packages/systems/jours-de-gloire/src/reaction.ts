@@ -10,28 +10,56 @@ import {
   isIndependent,
   isLeader,
   isReal,
+  sideOf,
+  siegeAt,
 } from './counters.ts'
 import type { JdgEvent, Line } from './events.ts'
 import { NO, reasons } from './refusals.ts'
 import { commands, isOpen, leadSeat, seatOf, seatOfArmy, seatsOf, sideName } from './secrets.ts'
 import { MIXED, NO_ARMY, armyOfAll, fitsStack, goesWith, hasCinc, unitFirst } from './stacking.ts'
 import { DUG, RESTED, enemyOf } from './state.ts'
-import type { JdgPosition } from './state.ts'
+import type { JdgPosition, Side } from './state.ts'
 
 const NO_REACTION = reasons({
   unfit: ['JDG-6.5.1-k', 'Dummies and units without strength points never react.'],
   rested: ['JDG-5.5.4-d', 'It recovered stragglers this turn and may not react.'],
   dug: ['JDG-6.2-b', 'It entrenched this turn and may not react.'],
   pinned: ['JDG-0-d', 'The scenario does not let it react yet.'],
-  engaged: ['JDG-6.5.1-g', 'A Force that shares its box with an enemy cannot react.'],
+  engaged: ['JDG-6.5.1-g', 'A Force that shares its box with an enemy cannot intercept.'],
+  besieged: ['JDG-6.5.2-f', 'A besieged Force cannot march to the guns.'],
+  busy: ['JDG-6.5.2-f', 'A Force with a battle of its own to fight cannot march to another.'],
+  siege: ['JDG-6.5.2-i', 'In this game besiegers stay where they are.'],
   strengthless: ['JDG-6.5.1-p', 'A Force that reacts has at least one strength point.'],
   apart: ['JDG-6.5.1-c', 'A Force that reacts comes out of one box.'],
   armies: ['JDG-4.1-b', 'A Force that reacts holds units of one army, and what that army may pay for.'],
   limit: ['JDG-6.5.1-stack', 'That is more than a stack may move with.'],
 })
 
+/** An interception, or a march to the guns: what keeps a Force from the one need not keep it from the other. */
+export type Reaction = 'intercept' | 'march'
+
+/** Does the side besiege the city of this box, without a Battle marker there? */
+function isQuietSiege(p: JdgPosition, box: number, side: Side): boolean {
+  return siegeAt(p, box)?.side === side && !p.state.markers.some((marker) => marker.box === box)
+}
+
+/** JDG-6.5.2-i: may Forces march to the guns from a box that they share with the enemy? */
+export function mayLeaveSiege(p: JdgPosition, box: number, side: Side): boolean {
+  return p.game.options.besiegersMarch && isQuietSiege(p, box, side)
+}
+
+/** Why a counter that shares its box with enemies may not react in this way. JDG-6.5.1-m: besiegers are engaged too. */
+function engagedRefusal(p: JdgPosition, counter: number, how: Reaction): Refusal | null {
+  const box = p.state.counters.box[counter]
+  const side = sideOf(p, counter)
+  if (how === 'intercept') return NO_REACTION.engaged
+  if (isBesieged(p, counter)) return NO_REACTION.besieged
+  if (!isQuietSiege(p, box, side)) return NO_REACTION.busy
+  return p.game.options.besiegersMarch ? null : NO_REACTION.siege
+}
+
 /** Why the seat may not have this counter react at all, or null. */
-export function unfitToReact(p: JdgPosition, seat: number, counter: number): Refusal | null {
+export function unfitToReact(p: JdgPosition, seat: number, counter: number, how: Reaction): Refusal | null {
   if (counter < 0) return NO.noSuchCounter
   const { box } = p.state.counters
   if (box[counter] < 0 || !commands(p, seat, counter)) return NO.notYours
@@ -39,10 +67,7 @@ export function unfitToReact(p: JdgPosition, seat: number, counter: number): Ref
   if (has(p, counter, RESTED)) return NO_REACTION.rested
   if (has(p, counter, DUG)) return NO_REACTION.dug
   if (p.game.pinnedBefore[counter] > p.state.turn) return NO_REACTION.pinned
-  // JDG-6.5.1-m: besieger and besieged are engaged too.
-  if (isBesieged(p, counter) || countAt(p, box[counter], enemyOf(p.game.counters[counter].side)) > 0)
-    return NO_REACTION.engaged
-  return null
+  return countAt(p, box[counter], enemyOf(sideOf(p, counter))) > 0 ? engagedRefusal(p, counter, how) : null
 }
 
 /** The Force these counters make with those told off before them, or why they make none. */
@@ -51,11 +76,12 @@ export function tellOff(
   seat: number,
   ids: readonly string[],
   before: readonly number[],
+  how: Reaction,
 ): number[] | Refusal {
   const added: number[] = []
   for (const id of ids) {
     const counter = findCounter(p, id)
-    const refusal = unfitToReact(p, seat, counter)
+    const refusal = unfitToReact(p, seat, counter, how)
     if (refusal) return refusal
     if (added.includes(counter) || before.includes(counter)) return NO.twice
     added.push(counter)
@@ -65,8 +91,14 @@ export function tellOff(
 }
 
 /** Could this counter be told off after those, by itself? */
-export function mayFollow(p: JdgPosition, seat: number, counter: number, before: readonly number[]): boolean {
-  if (before.includes(counter) || unfitToReact(p, seat, counter) !== null) return false
+export function mayFollow(
+  p: JdgPosition,
+  seat: number,
+  counter: number,
+  before: readonly number[],
+  how: Reaction,
+): boolean {
+  if (before.includes(counter) || unfitToReact(p, seat, counter, how) !== null) return false
   return forceRefusal(p, before.length === 0 ? [counter] : [...before, counter]) === null
 }
 
@@ -99,10 +131,13 @@ export function reactionValue(p: JdgPosition, force: readonly number[]): { value
   // Only a Force that is guessed at can be of two armies (JDG-4.1-b).
   if (army < 0) return { value: cv, lines }
   const cinc = p.state.armies.cinc[army]
-  if (chief === cinc || !inCommandNow(p, chief, army)) return { value: cv, lines }
-  // JDG-6.5.1-h: the cap at the CinC's CV never lowers a general below his own.
-  const value = Math.max(cv, Math.min(cv + 2, p.game.counters[cinc].cv))
-  if (value > cv) lines.push({ what: 'linked to his CinC', value: value - cv, clause: 'JDG-6.5.1-cv3' })
+  // JDG-6.5.1-cv3: the Force is linked, to the CinC or to another general who is; its general need not be himself.
+  const speaker = force.find((unit) => !isLeader(p, unit)) ?? chief
+  if (chief === cinc || !inCommandNow(p, speaker, army)) return { value: cv, lines }
+  // JDG-6.5.1-h: the cap at the CinC's CV never lowers a general below his own, unless it is taken by the letter.
+  const capped = Math.min(cv + 2, p.game.counters[cinc].cv)
+  const value = p.game.options.reactionCap === 'letter' ? capped : Math.max(cv, capped)
+  if (value !== cv) lines.push({ what: 'linked to his CinC', value: value - cv, clause: 'JDG-6.5.1-cv3' })
   return { value, lines }
 }
 

@@ -82,21 +82,23 @@ function scout(p: JdgPosition, march: FrameOf<'march'>, box: number, dice: Dice,
   const revealed = rowOf(p.game.tables.reconnaissance, modified).revealed[row.column]
   const rolls = [{ what: 'reconnaissance', sides: 6, value }]
   events.push({ ...told, lines: row.lines, modified, revealed, rolls })
-  reveal(p, enemies, revealed, dice, events)
+  // JDG-6.3-i: without a screen it succeeds whatever the table shows, and a success finds a Dummy first.
+  reveal(p, enemies, revealed, screen.length === 0 ? 1 : 0, dice, events)
 }
 
 /**
- * JDG-6.3-g, -i, -k: Dummies first, each for one of the number, and removed; then units still face down, drawn at random.
+ * JDG-6.3-g, -i, -k: Dummies first, `found` at least, each for one of the number, and removed; then units still face down, drawn at random.
  * How many there were to draw from is not told.
  */
 function reveal(
   p: JdgPosition,
   enemies: readonly number[],
   revealed: number,
+  found: number,
   dice: Dice,
   events: JdgEvent[],
 ): void {
-  const dummies = enemies.filter((counter) => isDummy(p, counter)).slice(0, revealed)
+  const dummies = enemies.filter((counter) => isDummy(p, counter)).slice(0, Math.max(revealed, found))
   for (const dummy of dummies)
     eliminate(p, dummy, { seen: true, why: 'reconnoitred', clause: 'JDG-6.3-g' }, events)
   const hidden = enemies.filter((counter) => isUnit(p, counter) && p.state.counters.up[counter] === 0)

@@ -6,7 +6,7 @@ import type { Decision, FrameRules } from './frame-rules.ts'
 import { NO, reasons } from './refusals.ts'
 import { commands, isOpen, seatsOfCounter } from './secrets.ts'
 import { allOf, leaveFrame, popFrame, pushFrame } from './stack.ts'
-import { ACTED, MOVED, REACTED, RESTED } from './state.ts'
+import { ACTED, ANSWERED, MOVED, REACTED, RESTED } from './state.ts'
 import type { FrameOf, JdgPosition, Side } from './state.ts'
 
 const NO_REST = reasons({
@@ -20,7 +20,9 @@ function restRefusal(p: JdgPosition, seat: number, counter: number): Refusal | n
   if (p.state.counters.box[counter] < 0 || !commands(p, seat, counter)) return NO.notYours
   if (p.state.counters.straggling[counter] === 0) return NO_REST.none
   if (has(p, counter, RESTED)) return NO_REST.done
-  return has(p, counter, MOVED | ACTED | REACTED) ? NO_REST.busy : null
+  // JDG-5.5.4-d: by agreement a reaction that failed is no action.
+  const reacted = p.game.options.failedReaction === 'counts' ? REACTED : ANSWERED
+  return has(p, counter, MOVED | ACTED | reacted) ? NO_REST.busy : null
 }
 
 function resters(p: JdgPosition, seat: number): number[] {

@@ -2,24 +2,14 @@ import { linkBetween } from '@bivouac/space'
 import { battleSeat } from './battle-seats.ts'
 import type { Battle } from './battle-types.ts'
 import { eliminate, moveTo, touchFlag } from './changes.ts'
-import {
-  countAt,
-  findBox,
-  isArtillery,
-  isBesieged,
-  isLeader,
-  isReal,
-  isShell,
-  spOf,
-  stepCost,
-} from './counters.ts'
+import { findBox, isArtillery, isBesieged, isLeader, isReal, isShell, spOf, stepCost } from './counters.ts'
 import { openlyAt, settleHarmless } from './dummies.ts'
 import { isForbidden } from './encirclement.ts'
 import type { JdgEvent } from './events.ts'
 import { battleOf, stillThere } from './fighters.ts'
 import type { Decision, FrameRules } from './frame-rules.ts'
 import { displaceLeader } from './leaders.ts'
-import { meetsEnemy } from './meeting.ts'
+import { inTheWayAt, meetsOpenly } from './meeting.ts'
 import { NO, reasons } from './refusals.ts'
 import { isOpen, sideName } from './secrets.ts'
 import { popFrame, pushFrame } from './stack.ts'
@@ -56,39 +46,43 @@ function waysOut(p: JdgPosition, battle: Battle, side: Side): number[] {
 }
 
 /**
- * JDG-8.7-j, JDG-H-retreat: is the box closed by what the side sees there? Any enemy counter closes it but face-up
- * leaders and shells; a garrison besieged by the side itself does not (JDG-8.7-l).
+ * JDG-8.7-j, JDG-H-retreat: is the box closed by what the side sees of these enemies there? Any counter closes it but
+ * face-up leaders and shells.
  */
-function looksClosed(p: JdgPosition, box: number, side: Side): boolean {
-  const enemy = enemyOf(side)
-  if (countAt(p, box, enemy) === 0 || !meetsEnemy(p, box, side)) return false
+function looksClosed(p: JdgPosition, enemies: readonly number[]): boolean {
   const open = isOpen(p)
-  return openlyAt(p, box, enemy).some((counter) => {
+  return enemies.some((counter) => {
     const up = open || p.state.counters.up[counter] === 1
     return !up || !(isLeader(p, counter) || isShell(p, counter))
   })
 }
 
-/** The boxes the side may go back to from the battle as they look now. */
+/** The boxes the side may go back to from the battle as they look now; a besieged garrison closes its box (JDG-8.7-l). */
 function retreatBoxes(p: JdgPosition, battle: Battle, side: Side): number[] {
-  return waysOut(p, battle, side).filter((box) => !looksClosed(p, box, side))
+  return waysOut(p, battle, side).filter((box) => !looksClosed(p, inTheWayAt(p, box, enemyOf(side))))
 }
 
 /** JDG-H-retreat: no box is open, so the enemy shows the stacks around that have no SP; their boxes open. */
 function forceOpen(p: JdgPosition, battle: Battle, side: Side, events: JdgEvent[]): number[] {
   const enemy = enemyOf(side)
   const hollow = waysOut(p, battle, side).filter((box) =>
-    openlyAt(p, box, enemy).every((counter) => !isReal(p, counter)),
+    inTheWayAt(p, box, enemy).every((counter) => !isReal(p, counter)),
   )
   for (const box of hollow) settleHarmless(p, box, enemy, events)
   return hollow
 }
 
-/** JDG-8.1-e: the boxes an attacker came from, as far as they are still open to him. */
-function boxesBack(p: JdgPosition, battle: Battle, boxes: readonly number[]): number[] {
-  const { ground } = p.game
+/**
+ * JDG-8.1-e: the boxes an attacker came from, as far as they are still open to him. A garrison he besieges there does not
+ * bar the return to his own besiegers.
+ */
+function boxesBack(p: JdgPosition, battle: Battle, side: Side): number[] {
   const links = battle.entries.map(({ link }) => link)
-  return boxes.filter((box) => links.includes(linkBetween(ground, battle.box, box)))
+  return waysOut(p, battle, side).filter(
+    (box) =>
+      links.includes(linkBetween(p.game.ground, battle.box, box)) &&
+      !looksClosed(p, openlyAt(p, box, enemyOf(side))),
+  )
 }
 
 /** Units taken off with their Force; their SP in this battle were open. Leaders are captured, or settled by JDG-4.2-h. */
@@ -143,7 +137,7 @@ function goBack(
   moveTo(p, units, to, link, events)
   for (const unit of units) p.state.counters.mark[unit] |= MOVED
   // JDG-8.7-j: face-up leaders and shells that did not close the box.
-  if (meetsEnemy(p, to, side)) settleHarmless(p, to, enemyOf(side), events)
+  if (meetsOpenly(p, to, side)) settleHarmless(p, to, enemyOf(side), events)
   touchFlag(p, to, units, events)
   return link
 }
@@ -184,7 +178,7 @@ export function beginRetreat(
   if (units.length === 0) return
   let boxes = retreatBoxes(p, battle, side)
   if (why === 'indecisive') {
-    const back = boxesBack(p, battle, boxes)
+    const back = boxesBack(p, battle, side)
     if (back.length > 0) boxes = back
   }
   if (boxes.length === 0) boxes = forceOpen(p, battle, side, events)

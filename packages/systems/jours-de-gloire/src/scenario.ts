@@ -90,7 +90,10 @@ export const ScenarioSchema = v.strictObject({
   /** JDG-3.2, JDG-B-3.2-a: the French always, by the die while Napoléon is away, or both in turn (the campaign). */
   firstPlayer: v.picklist(['french', 'roll', 'campaign']),
   frontier: v.picklist(['closed', 'open', 'armistice']),
-  /** JDG-A-armistice-1: the marker's first and last box; with effects, or the declaration only. */
+  /**
+   * JDG-A-armistice-1: the marker's first box, and Q2 July, to which the schedule of the spring runs; with effects, or the
+   * declaration only.
+   */
   armistice: v.exactOptional(v.strictObject({ marker: Whole, latest: Whole, effects: v.boolean() })),
   defaults: v.strictObject({
     blind: v.picklist([1, 2, 3]),

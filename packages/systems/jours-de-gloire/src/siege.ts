@@ -2,7 +2,7 @@ import type { Dice, Refusal } from '@bivouac/kernel'
 import { battleSeat } from './battle-seats.ts'
 import { naming, show, touchFlag } from './changes.ts'
 import { statusNow, statusOf } from './command.ts'
-import { isInfantry, realAt, siegeAt } from './counters.ts'
+import { isArtillery, isInfantry, realAt, siegeAt, spOf } from './counters.ts'
 import type { JdgEvent, Line } from './events.ts'
 import { startBattle } from './engagement.ts'
 import { insideAt, outsideAt } from './fighters.ts'
@@ -22,6 +22,10 @@ type How = 'siege' | 'assault' | 'mask' | 'nothing'
 const NO_SIEGE = reasons({
   limit: [
     'JDG-8.8-limit',
+    'A siege or an assault takes an identified infantry unit with strength points, or reserve artillery beside other units; without them the city is only masked.',
+  ],
+  infantry: [
+    'JDG-8.8-o',
     'A siege or an assault takes an identified infantry unit with strength points; without one the city is only masked.',
   ],
   command: ['JDG-4.6-b', 'Units linked to no general may not prosecute a siege.'],
@@ -31,9 +35,13 @@ const NO_SIEGE = reasons({
   first: ['JDG-8.8-e', 'The garrison shelters: besiege it, assault it, or mask the city.'],
 })
 
-/** JDG-8.8-o: identified infantry with SP. */
+/** JDG-8.8-o: identified infantry with SP, or reserve artillery beside some; by agreement infantry only. */
 function qualifying(p: JdgPosition, box: number, side: Side): number[] {
-  return outsideAt(p, box, side).filter((unit) => isInfantry(p, unit) && !p.game.counters[unit].detachment)
+  const outside = outsideAt(p, box, side)
+  const guns = p.game.options.siegeNeeds === 'letter' && spOf(p, outside) > 0
+  return outside.filter(
+    (unit) => (isInfantry(p, unit) && !p.game.counters[unit].detachment) || (guns && isArtillery(p, unit)),
+  )
 }
 
 /** JDG-4.6-b, -e: is one of them linked to a general? In the enemy's turn as the map lies now (JDG-2-B1-snapshot). */
@@ -55,7 +63,7 @@ function investRefusal(p: JdgPosition, frame: Investing, how: How): Refusal | nu
   if (how === 'assault' && frame.interception) return NO_SIEGE.interception
   if (how === 'assault' && frame.afterBattle) return NO_SIEGE.afterBattle
   const units = qualifying(p, box, side)
-  if (units.length === 0) return NO_SIEGE.limit
+  if (units.length === 0) return p.game.options.siegeNeeds === 'infantry' ? NO_SIEGE.infantry : NO_SIEGE.limit
   return how === 'siege' && !isCommanded(p, units, side) ? NO_SIEGE.command : null
 }
 

@@ -1,4 +1,5 @@
 import type { Dice, Roll } from '@bivouac/kernel'
+import { statusOf } from './command.ts'
 import { isLeader } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { sideName } from './secrets.ts'
@@ -53,9 +54,10 @@ export function rollAllowances(
     const cavalry = troops.some((counter) => kindOf(counter) === CAVALRY)
       ? throwFor('cavalry', linked.cavalry)
       : 0
-    const lost = status === IN_COMMAND ? 0 : movement.outOfCommand
     const of = (counter: number): number => {
       const rolled = kindOf(counter) === CAVALRY ? cavalry : infantry
+      // JDG-4.6-f: from the unit out of command alone.
+      const lost = army < 0 || statusOf(p, counter, army) === IN_COMMAND ? 0 : movement.outOfCommand
       return Math.max(1, rolled + sky[kindOf(counter)] + lost + more - paidBefore(p, counter))
     }
     const most = Math.max(...troops.map(of))

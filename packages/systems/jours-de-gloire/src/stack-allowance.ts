@@ -5,8 +5,8 @@ import { ACTED, IN_COMMAND } from './state.ts'
 import type { JdgPosition } from './state.ts'
 
 /**
- * JDG-4.6-f: the status a stack moves with, that of its worst unit; of Dummies without units their own, and IN_COMMAND
- * for leaders alone and for arrivals from off the map (`army` -1), of whom B1 knew nothing.
+ * JDG-4.6-f: the status by which a stack may force-march, that of its worst unit; of Dummies without units their own, and
+ * IN_COMMAND for leaders alone and for arrivals from off the map (`army` -1), of whom B1 knew nothing.
  */
 export function stackStatus(p: JdgPosition, stack: readonly number[], army: number): number {
   if (army < 0) return IN_COMMAND
@@ -37,12 +37,13 @@ export function stackAllowances(
   army: number,
   forced: boolean,
 ): number[] {
-  const status = stackStatus(p, stack, army)
-  return stack.map((counter) => memberAllowance(p, counter, status, forced))
+  return stack.map((counter) => memberAllowance(p, counter, army, forced))
 }
 
-function memberAllowance(p: JdgPosition, counter: number, status: number, forced: boolean): number {
+/** JDG-4.6-f: who is out of command loses the point for himself alone. */
+function memberAllowance(p: JdgPosition, counter: number, army: number, forced: boolean): number {
   const more = forced ? p.game.tables.movement.forcedMarch : 0
+  const status = army < 0 || isLeader(p, counter) ? IN_COMMAND : statusOf(p, counter, army)
   return Math.max(0, allowanceOf(p, counter, status) + more - paidBefore(p, counter))
 }
 
@@ -55,8 +56,7 @@ export function slowest(allowances: readonly number[]): number {
 
 /** The same of a stack whose MP have not been reckoned yet. */
 export function paceOf(p: JdgPosition, stack: readonly number[], army: number, forced: boolean): number {
-  const status = stackStatus(p, stack, army)
   let least = Infinity
-  for (const counter of stack) least = Math.min(least, memberAllowance(p, counter, status, forced))
+  for (const counter of stack) least = Math.min(least, memberAllowance(p, counter, army, forced))
   return least
 }

@@ -160,12 +160,14 @@ export const EMPTY = 256 // a shell when the turn began: JDG-2-B1-d
 export const FRESH = 512 // a Detachment created this turn has its parent's status: JDG-6.1-n
 export const INTERCEPTING = 1024 // came into its box by interception: JDG-6.5.1-o, -eff-d
 export const INTERCEPTED = 4096 // was in a box the enemy intercepted into: JDG-T-mod-bridge-a
+export const ANSWERED = 8192 // its interception or march came off: JDG-5.5.4-d
 export const RELIEF = 2048 // entered a besieged box of its own side this turn: JDG-8.8-r
 
 /** Command status, found in B1 for the whole player turn: JDG-2-B1-snapshot, 4.6. */
 export const ALONE = 0 // linked to no general
 export const GENERAL_ONLY = 1 // linked to a general who is not linked to the CinC
 export const IN_COMMAND = 2
+export const DIRECT = 3 // in command by a LoC to the CinC himself, where that was agreed to matter: JDG-4.5-f
 
 /** All counters, one array a property: a counter is its number. */
 export interface Counters {

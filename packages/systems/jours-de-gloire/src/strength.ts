@@ -5,21 +5,21 @@ import { columnOf, shifted } from './charts.ts'
 import { averageCohesion } from './cohesion.ts'
 import { chiefOf, has, hasBridge, isCavalry, isEntrenched, isReal, spOf } from './counters.ts'
 import type { Line } from './events.ts'
-import { artilleryBonus, cavalryBonus, defenderOf } from './fighters.ts'
+import { artilleryBonus, cavalryBonus, defenderOf, isCombined } from './fighters.ts'
 import { ARTILLERY, FATIGUED, INTERCEPTED, enemyOf } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
 
 /** SP are reckoned in sixteenths: halves and a quarter together leave nothing smaller (JDG-8.3-c). */
 const WHOLE = 16
 
-/** The ground of the battle: a sortie is fought as in defensive terrain (JDG-8.8-g). */
-function groundOf(p: JdgPosition, { kind, box }: Battle): number {
-  return kind === 'sortie' ? DEFENSIVE : p.game.ground.ground[box]
+/** The ground of the battle: a combined one is fought as in defensive terrain (JDG-8.8-g). */
+function groundOf(p: JdgPosition, battle: Battle): number {
+  return isCombined(p, battle) ? DEFENSIVE : p.game.ground.ground[battle.box]
 }
 
 /** Inside a city the defender has its walls and nothing else: JDG-8.8-j. */
-function isWalled(battle: Battle): boolean {
-  return battle.kind === 'assault'
+function isWalled(p: JdgPosition, battle: Battle): boolean {
+  return battle.kind === 'assault' && !isCombined(p, battle)
 }
 
 /** JDG-8.5-fatigue-c: a fatigued unit suffers when it attacks. */
@@ -29,7 +29,7 @@ function isTired(p: JdgPosition, unit: number, attacking: boolean): boolean {
 
 /** Is the ground bad for the side's cavalry? Inside a city its defender's is not hampered. */
 function isRough(p: JdgPosition, battle: Battle, attacking: boolean): boolean {
-  return groundOf(p, battle) !== OPEN && (attacking || !isWalled(battle))
+  return groundOf(p, battle) !== OPEN && (attacking || !isWalled(p, battle))
 }
 
 /** JDG-8.3-a to -c, JDG-T-mod-sp-a: SP in combat: multiplied unit by unit, added up, rounded down once. */
@@ -41,7 +41,7 @@ function strengthInCombat(p: JdgPosition, battle: Battle, side: Side): number {
     if (!isReal(p, unit)) continue
     let parts = p.state.counters.sp[unit] * WHOLE
     if (isTired(p, unit, attacking)) parts /= 2
-    if (attacking && isWalled(battle)) parts /= 4
+    if (attacking && isWalled(p, battle)) parts /= 4
     if (rough && isCavalry(p, unit)) parts /= 2
     sum += parts
   }
@@ -58,7 +58,7 @@ export function strengthLines(p: JdgPosition, battle: Battle, side: Side): Line[
     let sp = p.state.counters.sp[unit]
     const taken = [
       isTired(p, unit, attacking) ? 1 / 2 : 0,
-      attacking && isWalled(battle) ? 3 / 4 : 0,
+      attacking && isWalled(p, battle) ? 3 / 4 : 0,
       rough && isCavalry(p, unit) ? 1 / 2 : 0,
     ]
     for (const [at, part] of taken.entries()) {
@@ -84,7 +84,7 @@ function columnShifts(p: JdgPosition, battle: Battle, side: Side): Line[] {
   const ground = groundOf(p, battle)
   if (attacking && battle.encircled) add('encircled', 3, 'JDG-T-mod-col-encircled')
   else if (battle.flank[side]) add('flank attack', 2, 'JDG-T-mod-col-flank')
-  if (!isWalled(battle)) {
+  if (!isWalled(p, battle)) {
     if (attacking && ground === MOUNTAIN) add('mountain', -1, 'JDG-T-mod-col-mountain')
     if (ground === DEFENSIVE) add('defensive terrain', attacking ? -1 : 1, 'JDG-T-mod-col-defensive')
     if (attacking && isEntrenched(p, battle.box, defenderOf(battle)))
@@ -96,7 +96,7 @@ function columnShifts(p: JdgPosition, battle: Battle, side: Side): Line[] {
 
 /** JDG-T-mod-bridge-a: neither a Force that was intercepted nor a sortie is hampered; one that comes after it is. */
 function isHampered(p: JdgPosition, battle: Battle): boolean {
-  if (battle.kind === 'sortie') return false
+  if (isCombined(p, battle)) return false
   for (const { link } of battle.entries) {
     if (!hasBridge(p, link)) continue
     for (const unit of battle.units[battle.attacker])
@@ -116,7 +116,7 @@ function dieModifiers(p: JdgPosition, battle: Battle, side: Side): Line[] {
   const add = (what: string, value: number, clause: string): void => {
     if (value !== 0) lines.push({ what, value, clause })
   }
-  const { units, box } = battle
+  const { units } = battle
   const attacking = side === battle.attacker
   const chief = chiefOf(p, units[side], 'tacb')
   if (chief >= 0) {
@@ -126,7 +126,7 @@ function dieModifiers(p: JdgPosition, battle: Battle, side: Side): Line[] {
   const better = averageCohesion(p, units[side]) - averageCohesion(p, units[enemyOf(side)])
   add('cohesion', better, 'JDG-8.5-cohesion')
   if (attacking && isHampered(p, battle)) add('across a bridge', -2, 'JDG-T-mod-die-bridge')
-  const open = battle.kind === 'field' && p.game.ground.ground[box] === OPEN
+  const open = battle.kind !== 'assault' && groundOf(p, battle) === OPEN
   if (!attacking && open) add('open terrain', 1, 'JDG-T-mod-die-open')
   if (battle.round >= 3) add('late round', -1, 'JDG-T-mod-die-late')
   return lines

@@ -6,6 +6,7 @@ import { openlyAt, settleHarmless } from './dummies.ts'
 import type { JdgEvent } from './events.ts'
 import type { Decision, FrameRules, SeenFrame } from './frame-rules.ts'
 import { asItIs, drawCounters, seesAll } from './march-seen.ts'
+import { meetsEnemy } from './meeting.ts'
 import { NO, reasons } from './refusals.ts'
 import { sideName } from './secrets.ts'
 import { fitsStack } from './stacking.ts'
@@ -83,7 +84,7 @@ function fallBackBoxes(p: JdgPosition, { from, box, side }: Striking): number[] 
   for (let way = ground.first[from]; way < ground.first[from + 1]; way++) {
     const to = ground.to[way]
     if (to === box || stepCost(p, side, ground.by[way]) === 0) continue
-    if (countAt(p, to, enemyOf(side)) === 0) found.push(to)
+    if (!meetsEnemy(p, to, side)) found.push(to)
   }
   return found
 }

@@ -2,6 +2,7 @@ import { eliminate, show } from './changes.ts'
 import { armiesOnMap, countAt, countersAt, isArtillery, isBesieged, isDummy, isReal } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { waysOn } from './lines.ts'
+import { isOutOfTheWay } from './meeting.ts'
 import { leadSeat } from './secrets.ts'
 import { pushFrame } from './stack.ts'
 import { PARTLY, SUPPLIED, TRUCE, UNSUPPLIED, enemyOf } from './state.ts'
@@ -19,7 +20,7 @@ function barOf(p: JdgPosition, box: number, side: Side): Bar {
   let bar: Bar = 'free'
   if (countAt(p, box, enemy) === 0) return bar
   for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter]) {
-    if (p.game.sideOf[counter] !== enemy || isBesieged(p, counter)) continue
+    if (p.game.sideOf[counter] !== enemy || isOutOfTheWay(p, counter)) continue
     if (isReal(p, counter) || isArtillery(p, counter)) return 'cut'
     if (isDummy(p, counter)) bar = 'dummies'
     else if (bar === 'free') bar = 'slight'

@@ -51,7 +51,7 @@ export function sightOf(p: JdgPosition, seat: SeatId | null): JdgView {
 export const joursDeGloire: RuleSystem<JdgPosition, JdgAction, JdgView> = {
   id: 'jours-de-gloire',
   title: 'Jours de Gloire',
-  rulesVersion: 2,
+  rulesVersion: 3,
   actionSchema,
   scenarios: cards,
   hidesNothing: ({ options }) => options?.['solitaire'] === true,

@@ -3,7 +3,7 @@ import type { Refusal } from '@bivouac/kernel'
 import { battleSeat } from './battle-seats.ts'
 import { TACTICS } from './battle-types.ts'
 import type { Battle } from './battle-types.ts'
-import { isLeader, isReal, spOf } from './counters.ts'
+import { countersAt, isLeader, isReal, spOf } from './counters.ts'
 import { battleOf, fightersOf } from './fighters.ts'
 import type { Decision, FrameRules } from './frame-rules.ts'
 import { NO, reasons } from './refusals.ts'
@@ -17,10 +17,10 @@ const NO_TACTIC = reasons({
     'A decisive battle asks for a leader of rank 3 or 4 and 15 strength points.',
   ],
   offensive: ['JDG-8.2-offensive', 'An offensive battle asks for a leader and 10 strength points.'],
-  screenAlone: ['JDG-8.2-screen-a', 'Detachments without a leader fight no screen battle.'],
+  screenAlone: ['JDG-8.2-screen-a', 'A Detachment by itself, without a leader, fights no screen battle.'],
   screen: ['JDG-8.2-screen-b', 'A screen battle asks for 3 strength points.'],
   skirmish: ['JDG-8.2-skirmish-b', 'A Force of 10 strength points or more does not skirmish.'],
-  offensiveAlone: ['JDG-8.2-skirmish-a', 'Detachments without a leader may only skirmish.'],
+  offensiveAlone: ['JDG-8.2-skirmish-a', 'A Detachment by itself, without a leader, may only skirmish.'],
 })
 
 const SKIRMISH = 1
@@ -29,13 +29,12 @@ const OFFENSIVE = 3
 const DECISIVE = 4
 
 /** Why a Force may not choose the tactic of this value, or null: JDG-8.2. Only its own side is told (JDG-H-tactics). */
-function tacticRefusal(p: JdgPosition, force: readonly number[], tactic: number): Refusal | null {
+function tacticRefusal(p: JdgPosition, battle: Battle, side: Side, tactic: number): Refusal | null {
   const { counters } = p.game
+  const force = fightersOf(p, battle, side)
   const leaders = force.filter((counter) => isLeader(p, counter))
   const sp = spOf(p, force)
-  // JDG-8.2-d: Detachments and nothing else, without a leader.
-  const alone =
-    leaders.length === 0 && force.every((counter) => !isReal(p, counter) || counters[counter].detachment)
+  const alone = leaders.length === 0 && isAlone(p, battle, side, force)
   if (alone && tactic > SKIRMISH) return tactic === SCREEN ? NO_TACTIC.screenAlone : NO_TACTIC.offensiveAlone
   switch (tactic) {
     case DECISIVE:
@@ -49,10 +48,22 @@ function tacticRefusal(p: JdgPosition, force: readonly number[], tactic: number)
   }
 }
 
+/**
+ * JDG-8.2-d: is this a Detachment by itself, the only unit with SP of its side in the box? By agreement any Force of
+ * Detachments is treated so.
+ */
+function isAlone(p: JdgPosition, { box }: Battle, side: Side, force: readonly number[]): boolean {
+  const units = p.game.options.detachmentTactics === 'all' ? force : countersAt(p, box, side)
+  const real = units.filter((counter) => isReal(p, counter))
+  if (p.game.options.detachmentTactics !== 'all' && real.length > 1) return false
+  return real.every((counter) => p.game.counters[counter].detachment)
+}
+
 /** The tactics a side may choose in the battle, by value. */
 function legalTactics(p: JdgPosition, battle: Battle, side: Side): number[] {
-  const force = fightersOf(p, battle, side)
-  return [SKIRMISH, SCREEN, OFFENSIVE, DECISIVE].filter((tactic) => tacticRefusal(p, force, tactic) === null)
+  return [SKIRMISH, SCREEN, OFFENSIVE, DECISIVE].filter(
+    (tactic) => tacticRefusal(p, battle, side, tactic) === null,
+  )
 }
 
 /** JDG-8.1-P1-a: both sides are asked at once. */
@@ -80,7 +91,7 @@ export const chooseTactic: Decision<'tactic'> = {
   check(p, seat, { tactic }, frame) {
     if (frame.phase !== 'tactics') return NO.phase
     const side = p.game.seatSide[seat]
-    return tacticRefusal(p, fightersOf(p, battleOf(p), side), valueOf(tactic))
+    return tacticRefusal(p, battleOf(p), side, valueOf(tactic))
   },
   perform(p, seat, { tactic }, frame) {
     if (frame.phase !== 'tactics') return

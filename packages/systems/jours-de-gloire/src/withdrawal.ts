@@ -11,14 +11,17 @@ import {
   isLeader,
   stepCost,
 } from './counters.ts'
+import { allowanceOf } from './allowances.ts'
 import type { JdgEvent } from './events.ts'
 import type { Decision, FrameRules } from './frame-rules.ts'
+import { waysOn } from './lines.ts'
 import { EDGE } from './march-types.ts'
+import { meetsEnemy } from './meeting.ts'
 import { NO, reasons } from './refusals.ts'
 import { commands, isOpen, sideName } from './secrets.ts'
 import { slowest } from './stack-allowance.ts'
 import { allOf, frameOf, leaveFrame, pushFrame, popFrame } from './stack.ts'
-import { FRENCH, MOVED, enemyOf } from './state.ts'
+import { FRENCH, IN_COMMAND, MOVED, enemyOf } from './state.ts'
 import type { Frame, FrameOf, JdgPosition, Side } from './state.ts'
 
 const NO_WITHDRAWAL = reasons({
@@ -31,6 +34,10 @@ const NO_WITHDRAWAL = reasons({
   notCavalry: ['JDG-6.3-before-e', 'Only cavalry of the box withdraws, with the leaders that ride along.'],
   escort: ['JDG-6.3-before-e', 'A leader rides with cavalry that goes to the same box.'],
   taken: ['JDG-6.3-before-b', 'Cavalry withdraws to an adjacent box without enemies.'],
+  far: [
+    'JDG-6.3-before-e',
+    'Cavalry withdraws by a way free of enemies, as far as its movement points reach.',
+  ],
   pinned: ['JDG-0-d', 'The scenario does not let it move yet.'],
 })
 
@@ -101,7 +108,7 @@ export function pullOutBoxes(p: JdgPosition, march: FrameOf<'march'>): { box: nu
     const step = stepCost(p, side, linkBetween(p.game.ground, path[at + 1], path[at]))
     cost += step
     if (step === 0 || cost > slowest(march.allowance) - march.spent) break
-    if (countAt(p, path[at], enemyOf(side)) > 0) break
+    if (meetsEnemy(p, path[at], side)) break
     if (path[at] !== path[path.length - 1] && !found.some(({ box }) => box === path[at]))
       found.push({ box: path[at], cost })
   }
@@ -117,14 +124,36 @@ function pullOut(p: JdgPosition, march: FrameOf<'march'>, to: number, dice: Dice
   path.push(...way.slice(1))
 }
 
-/** JDG-6.3-before-b, JDG-H-retreat: adjacent boxes without any enemy counter. */
-function withdrawalBoxes(p: JdgPosition, box: number, side: Side): number[] {
-  const { ground } = p.game
-  const found: number[] = []
-  for (let way = ground.first[box]; way < ground.first[box + 1]; way++)
-    if (stepCost(p, side, ground.by[way]) > 0 && countAt(p, ground.to[way], enemyOf(side)) === 0)
-      found.push(ground.to[way])
+/**
+ * JDG-6.3-before-b, JDG-H-retreat: the ways away from a box that was entered, each with the box first, through boxes
+ * without any enemy in the way: one box far, or by agreement as far as so many MP reach (JDG-6.3-before-e).
+ */
+function waysAway(p: JdgPosition, box: number, side: Side, mp: number): number[][] {
+  const { ground, options } = p.game
+  const found: number[][] = []
+  if (options.cavalryWithdraws === 'oneBox') {
+    for (let way = ground.first[box]; way < ground.first[box + 1]; way++)
+      if (stepCost(p, side, ground.by[way]) > 0 && !meetsEnemy(p, ground.to[way], side))
+        found.push([box, ground.to[way]])
+    return found
+  }
+  const cost = Uint8Array.from({ length: ground.links }, (_, link) => stepCost(p, side, link))
+  const ways = waysOn(p)
+  ways.run(box, mp, cost, (at) => meetsEnemy(p, at, side))
+  for (let at = 1; at < ways.count; at++)
+    if (!meetsEnemy(p, ways.order[at], side)) found.push(ways.wayTo(ways.order[at]))
   return found
+}
+
+/** The MP of the slowest of these in this weather: their full allowance, whatever their own turn had left of it. */
+function fullPace(p: JdgPosition, counters: readonly number[]): number {
+  return slowest(counters.map((counter) => allowanceOf(p, counter, IN_COMMAND)))
+}
+
+/** Where those would go, and by which way; undefined if they cannot. */
+function wayAway(p: JdgPosition, frame: FrameOf<'withdrawal'>, counters: readonly number[], to: number) {
+  const ways = waysAway(p, frame.box, frame.side, fullPace(p, counters))
+  return ways.find((way) => way[way.length - 1] === to)
 }
 
 function mayRide(
@@ -154,7 +183,8 @@ function checkBefore(
     const refusal = mayRide(p, seat, frame, counter)
     if (refusal) return refusal
   }
-  if (!withdrawalBoxes(p, frame.box, frame.side).includes(to)) return NO_WITHDRAWAL.taken
+  if (wayAway(p, frame, counters, to) === undefined)
+    return p.game.options.cavalryWithdraws === 'oneBox' ? NO_WITHDRAWAL.taken : NO_WITHDRAWAL.far
   const ridden = frame.went.includes(to) || counters.some((counter) => isCavalry(p, counter))
   return ridden ? null : NO_WITHDRAWAL.escort
 }
@@ -180,7 +210,14 @@ export const withdraw: Decision<'withdraw'> = {
     }
     if (frame.phase !== 'withdrawal') return
     const counters = (action.units ?? []).map((id) => findCounter(p, id))
-    takeAway(p, counters, [frame.box, to], 'JDG-6.3-before-a', dice, events)
+    takeAway(
+      p,
+      counters,
+      wayAway(p, frame, counters, to) ?? [frame.box, to],
+      'JDG-6.3-before-a',
+      dice,
+      events,
+    )
     if (!frame.went.includes(to)) frame.went.push(to)
     // Everyone sees that nobody is left to ask.
     if (countAt(p, frame.box, frame.side) === 0) frame.by = []
@@ -193,9 +230,9 @@ function pullingOut(p: JdgPosition, frame: Frame): FrameOf<'march'> | null {
 
 function offerWithdrawal(p: JdgPosition, frame: FrameOf<'withdrawal'>, seat: number): [string, string][] {
   const found: [string, string][] = []
-  const boxes = withdrawalBoxes(p, frame.box, frame.side)
   for (const counter of countersAt(p, frame.box, frame.side)) {
     if (mayRide(p, seat, frame, counter) !== null) continue
+    const boxes = waysAway(p, frame.box, frame.side, fullPace(p, [counter])).map((way) => way[way.length - 1])
     for (const to of boxes)
       if (isCavalry(p, counter) || frame.went.includes(to))
         found.push([p.game.counters[counter].id, p.game.ground.boxIds[to]])

@@ -1,4 +1,5 @@
 import { listDice, seededDice } from '@bivouac/kernel'
+import type { GameSetup } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { clearBoxes, declareArmistice, openClearing, restartHostilities } from '../src/armistice.ts'
 import { truceForbids } from '../src/armistice-arrivals.ts'
@@ -67,12 +68,25 @@ describe('the Armistice marker', () => {
     expect(autumn.state.armistice).toBe(0)
   })
 
-  it('JDG-A-armistice-10 never onto or before the current turn, never beyond Q2 July', () => {
-    const p = set({ ...field, turn: 5 })
-    moveMarker(p, 'armistice-marker', -1, 'a card', [])
-    expect(p.state.armistice).toBe(6)
-    for (let n = 0; n < 6; n++) moveMarker(p, 'armistice-marker', 1, 'a card', [])
-    expect(p.state.armistice).toBe(9)
+  it('JDG-A-armistice-10 never onto or before the current turn; put off to the end of the track, by agreement to Q2 July', () => {
+    const putOff = (options?: GameSetup['options']): number => {
+      const p = set({ ...field, turn: 5 }, options)
+      moveMarker(p, 'armistice-marker', -1, 'a card', [])
+      expect(p.state.armistice).toBe(6)
+      for (let n = 0; n < 6; n++) moveMarker(p, 'armistice-marker', 1, 'a card', [])
+      const after = p.state.armistice
+      for (let n = 0; n < 20; n++) moveMarker(p, 'armistice-marker', 1, 'a card', [])
+      expect(p.state.armistice).toBeLessThanOrEqual(p.game.scenario.lastTurn + 1)
+      return after
+    }
+    expect([putOff(), putOff({ armisticeLatest: 'q2July' })]).toEqual([12, 9])
+  })
+
+  it('JDG-A-armistice-10 while it is put off nothing of the autumn comes, and no SP after the spring', () => {
+    const p = set({ ...field, turn: 12 })
+    const events: JdgEvent[] = []
+    openStrength(p, events)
+    expect(only(events, 'strength-due')).toEqual([])
   })
 
   it('JDG-A-armistice-7, JDG-A-frontier nothing crosses the frontier before the declaration', () => {
@@ -84,14 +98,14 @@ describe('the Armistice marker', () => {
       links(p).filter((link) => stepCost(p, side, link, withUnits) > 0).length > 0
     const before = set({ ...field, turn: 3 })
     expect([cost(before, FRENCH, false), cost(before, ALLIED, false)]).toEqual([false, false])
-    // During the Armistice Allied leaders and LoC pass, combat units of nobody do.
+    // During the Armistice leaders and LoC of either side pass, combat units of nobody do.
     const { p } = declared()
     expect([
       cost(p, FRENCH, false),
       cost(p, FRENCH, true),
       cost(p, ALLIED, false),
       cost(p, ALLIED, true),
-    ]).toEqual([false, false, true, false])
+    ]).toEqual([true, false, true, false])
     for (const scenario of ['emperor', 'spring', 'bautzen'])
       expect(cost(openGame({ scenario, options: { dummies: false } }, seededDice(1)), ALLIED, false)).toBe(
         false,
@@ -237,18 +251,21 @@ describe('the effects of the Armistice', () => {
     expect(only(events, 'supply')).toEqual([])
   })
 
-  it('JDG-A-effects-16 flags do not change during the Armistice', () => {
-    const { p } = declared({
-      ...field,
-      french: { berlin: 'fr-3:9' },
-      allied: { breslau: 'blucher pr-yor:4' },
-    })
-    const events: JdgEvent[] = []
-    touchFlag(p, findBox(p, 'berlin'), [counter(p, 'fr-3')], events)
-    expect(p.state.flags[p.game.victoryAt[findBox(p, 'berlin')]]).toBe(ALLIED)
-    p.state.truce = RESTARTED
-    touchFlag(p, findBox(p, 'berlin'), [counter(p, 'fr-3')], events)
-    expect(p.state.flags[p.game.victoryAt[findBox(p, 'berlin')]]).toBe(FRENCH)
+  it('JDG-A-effects-16 flags turn during the Armistice as usual; by agreement they are frozen', () => {
+    const passed = (options?: GameSetup['options']): [number, number] => {
+      const { p } = declared(
+        { ...field, french: { berlin: 'fr-3:9' }, allied: { breslau: 'blucher pr-yor:4' } },
+        options,
+      )
+      const flag = (): number => p.state.flags[p.game.victoryAt[findBox(p, 'berlin')]]
+      touchFlag(p, findBox(p, 'berlin'), [counter(p, 'fr-3')], [])
+      const during = flag()
+      p.state.truce = RESTARTED
+      touchFlag(p, findBox(p, 'berlin'), [counter(p, 'fr-3')], [])
+      return [during, flag()]
+    }
+    expect(passed()).toEqual([FRENCH, FRENCH])
+    expect(passed({ armisticeFlags: 'frozen' })).toEqual([ALLIED, FRENCH])
   })
 
   it('JDG-A-effects-9 no box occupied by or next to an enemy unit may be entered', () => {

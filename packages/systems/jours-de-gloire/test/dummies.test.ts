@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findBox } from '../src/counters.ts'
 import { joursDeGloire } from '../src/index.ts'
-import { meetsEnemy } from '../src/meeting.ts'
+import { meetsOpenly } from '../src/meeting.ts'
 import { ACTIVATED, ALLIED, MOVED, OUT } from '../src/state.ts'
 import { act, counter, only, refused, where } from './hand.ts'
 import { letPass, marked, onTheRoad, phase, pointsLeft, spent, take, walk } from './marching.ts'
@@ -20,8 +20,8 @@ describe('Dummies of a besieged garrison', () => {
     act(p, 'french', { do: 'place', counter: 'french-dummy-infantry-1', box: 'k' })
     const at = counter(p, 'french-dummy-infantry-1')
     expect([p.state.counters.inside[at], where(p, 'french-dummy-infantry-1')]).toEqual([1, 'k'])
-    // The besieger's friends meet nobody there, and his lines run through.
-    expect(meetsEnemy(p, findBox(p, 'k'), ALLIED)).toBe(false)
+    // The besieger's friends have nobody to fight there.
+    expect(meetsOpenly(p, findBox(p, 'k'), ALLIED)).toBe(false)
   })
 })
 
@@ -94,7 +94,7 @@ describe('Dummies', () => {
     })
     take(p, 'french', dummy)
     walk(p, 'french', 'k')
-    expect([where(p, dummy), phase(p)]).toEqual(['k', 'march'])
+    expect([where(p, dummy), phase(p)]).toEqual(['k', 'movement'])
   })
 
   it('JDG-7.1-m when the besieger has left they are alone with the garrison, and removed (JDG-7.1-l)', () => {

@@ -1,3 +1,4 @@
+import type { GameSetup } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import type { BattleMarker } from '../src/battle-types.ts'
 import type { JdgAction, JdgPosition } from '../src/index.ts'
@@ -60,7 +61,19 @@ describe('march to the sound of the guns', () => {
     expect(p.state.markers[0].marchers).toMatchObject([{ mp: 2, link: link(p, 'c y') }])
   })
 
-  it('JDG-5.3-i, JDG-6.5.2-b a garrison their own side besieges does not bar the way', () => {
+  it('JDG-6.5.2-b a besieged garrison bars the way, unless it is shut in by agreement', () => {
+    const way = through('mid', 'field', 'ru-2', 'blucher')
+    const barred = besiegedMid({})
+    expect(phase(barred)).not.toBe('guns')
+    const p = besiegedMid({ garrison: 'shutIn' })
+    expect(refused(p, 'allied', way)).toBeNull()
+    act(p, 'allied', way)
+    act(p, 'allied', end, [1])
+    expect(p.state.markers[0].marchers).toMatchObject([{ mp: 2 }])
+  })
+
+  /** Guns at the field, two boxes from far; between them the Allies besiege mid with a unit that has marched already. */
+  function besiegedMid(options: GameSetup['options']): JdgPosition {
     const p = afield(
       {
         french: { field: 'eugene fr-6:12', mid: 'fr-3:2' },
@@ -71,17 +84,14 @@ describe('march to the sound of the guns', () => {
       {
         boxes: { field: 'open', west: 'open', mid: 'open fort', far: 'open' },
         links: ['field west', 'field mid', 'mid far'],
+        options: { ...options, besiegersMarch: false },
       },
     )
     toTheGuns(p)
     // The garrison at mid makes no sortie.
     act(p, 'french', end)
-    const way = through('mid', 'field', 'ru-2', 'blucher')
-    expect(refused(p, 'allied', way)).toBeNull()
-    act(p, 'allied', way)
-    act(p, 'allied', end, [1])
-    expect(p.state.markers[0].marchers).toMatchObject([{ mp: 2 }])
-  })
+    return p
+  }
 
   it('JDG-6.5.2-b not through a box where a real enemy is known to stand', () => {
     const p = battle({ e: 'ru-2:2' }, { plan: { french: { c: 'napoleon fr-3:8', d: 'fr-4:6' } } })
@@ -183,12 +193,12 @@ describe('march to the sound of the guns', () => {
     expect(refused(p, 'allied', march('c', 'ru-1'))).toBe(clause)
   })
 
-  it('JDG-6.5.2-f an engaged Force may not', () => {
+  it('JDG-6.5.2-f a Force with a battle of its own may not', () => {
     const p = battle(
       { d: 'ru-1:3', b: 'ru-2:2' },
       { plan: { french: { c: 'napoleon fr-3:8', d: 'fr-4:6' } } },
     )
-    expect(refused(p, 'allied', march('c', 'ru-1'))).toBe('JDG-6.5.1-g')
+    expect(refused(p, 'allied', march('c', 'ru-1'))).toBe('JDG-6.5.2-f')
     expect(refused(p, 'allied', march('c', 'ru-2'))).toBeNull()
   })
 

@@ -133,8 +133,13 @@ describe('interception', () => {
 
   it('JDG-6.5.1-cv3, JDG-6.5.1-h a linked general adds 2 up to the CinC’s CV, and never has less than his own', () => {
     const french = onTheRoad({ french: { a: 'napoleon', c: 'ney fr-3:8', g: 'oudinot fr-12:5' } })
-    // Ney CV 2 + 2 within Napoléon's 4; Oudinot at 6 MP is not linked.
-    expect([value(french, 'ney fr-3'), value(french, 'oudinot fr-12')]).toEqual([4, 1])
+    // Ney CV 2 + 2 within Napoléon's 4; Oudinot at 6 MP is linked to Ney, who is linked himself: 1 + 2.
+    expect([value(french, 'ney fr-3'), value(french, 'oudinot fr-12')]).toEqual([4, 3])
+    // Alone in the east he is linked to nobody; through Oudinot, who is not linked either, Marmont is not.
+    const apart = onTheRoad({ french: { a: 'napoleon', e: 'oudinot fr-12:5', g: 'marmont fr-6:8' } })
+    const far = onTheRoad({ french: { a: 'napoleon', f: 'oudinot fr-12:5', h: 'marmont fr-6:8' } })
+    const marmont = far.game.counters[counter(far, 'marmont')].cv
+    expect([value(apart, 'marmont fr-6') > marmont, value(far, 'marmont fr-6')]).toEqual([true, marmont])
     const allied = onTheRoad({ allied: { a: 'wittgenstein', c: 'blucher ru-1:3', d: 'barclay ru-2:2' } })
     expect([value(allied, 'blucher ru-1'), value(allied, 'barclay ru-2')]).toEqual([3, 2])
   })

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { newBattle } from '../src/engagement.ts'
+import { entriesOf } from '../src/flank.ts'
 import { reachOfMarch, reachOfStack, whyNotReached } from '../src/march-queries.ts'
 import { ARRIVED_IN, findBox } from '../src/counters.ts'
 import { openInterception } from '../src/interception.ts'
 import { ALLIED } from '../src/state.ts'
-import { act, offered, only, refused, sp, where } from './hand.ts'
+import { act, counter, link, offered, only, refused, sp, where } from './hand.ts'
 import { marked, onTheRoad, phase, pointsLeft, spent, take, walk } from './marching.ts'
 
 const goTo = (to: string) => ({ do: 'go' as const, to })
@@ -102,16 +104,25 @@ describe('movement', () => {
     expect(refused(p, 'french', goTo('y'))).toBeNull()
   })
 
-  it('JDG-5.3-i a box with friendly besiegers and a garrison alone does not stop the mover', () => {
-    const p = onTheRoad({
+  it('JDG-5.3-i a besieged garrison stops a friend of the besieger like any enemy; by agreement it does not', () => {
+    const plan = {
       french: { c: 'napoleon fr-3:8', k: 'fr-4:6' },
       allied: { k: 'ru-1:3' },
       sieges: { k: ['french', 1] },
+    } as const
+    const p = onTheRoad(plan)
+    expect(reachOfStack(p, ['fr-3'], false).reached.find(({ box }) => box === 'k')).toMatchObject({
+      meets: false,
     })
     take(p, 'french', 'fr-3')
-    walk(p, 'french', 'k c')
-    expect(where(p, 'fr-3')).toBe('c')
-    expect(p.state.sieges).toHaveLength(1)
+    const events = act(p, 'french', goTo('k'))
+    expect(only(events, 'stopped')).toMatchObject([{ box: 'k', clauses: ['JDG-5.3-d', 'JDG-5.3-i'] }])
+    // Nobody is asked about reconnaissance, withdrawal or interception: the march is over.
+    expect([phase(p), where(p, 'fr-3'), p.state.sieges.length]).toEqual(['movement', 'k', 1])
+    const shutIn = onTheRoad(plan, { options: { garrison: 'shutIn' } })
+    take(shutIn, 'french', 'fr-3')
+    walk(shutIn, 'french', 'k c')
+    expect([where(shutIn, 'fr-3'), shutIn.state.sieges.length]).toEqual(['c', 1])
   })
 
   it('JDG-5.3-j counters without SP, unless Dummies alone, enter no box with an enemy counter', () => {
@@ -131,6 +142,38 @@ describe('movement', () => {
     })
     take(p, 'french', 'napoleon')
     expect(refused(p, 'french', goTo('k'))).toBeNull()
+    walk(p, 'french', 'k')
+    expect([where(p, 'napoleon'), phase(p)]).toEqual(['k', 'movement'])
+  })
+
+  it('JDG-5.3-j a leader, or guns, may join friends with SP who stand before the enemy; there they stop', () => {
+    const p = onTheRoad({ french: { b: 'napoleon fr-ag fr-3:8', a: 'ney' }, allied: { c: 'ru-1:3' } })
+    take(p, 'french', 'napoleon')
+    expect(refused(p, 'french', goTo('c'))).toBe('JDG-5.3-j')
+    act(p, 'french', { do: 'halt' })
+    take(p, 'french', 'fr-3')
+    walk(p, 'french', 'c')
+    expect(reachOfStack(p, ['ney'], false).reached.map(({ box }) => box)).toContain('c')
+    for (const id of ['fr-ag', 'ney']) {
+      take(p, 'french', id)
+      expect(offered(p, 'french')).toContainEqual(goTo(id === 'ney' ? 'b' : 'c'))
+      walk(p, 'french', id === 'ney' ? 'b c' : 'c')
+      expect([where(p, id), phase(p)]).toEqual(['c', 'movement'])
+    }
+    // Neither brought SP: the enemy is attacked by one connection only.
+    p.state.counters.via[counter(p, 'ney')] = link(p, 'c d')
+    const fight = newBattle(p, findBox(p, 'c'), 0, 'field')
+    expect(entriesOf(p, fight).size).toBe(1)
+  })
+
+  it('JDG-5.3-j friends shut up in a city are none that a leader could join', () => {
+    const p = onTheRoad({
+      french: { c: 'ney', k: 'fr-4:6', a: 'napoleon' },
+      allied: { k: 'ru-1:7' },
+      sieges: { k: ['allied', 1] },
+    })
+    take(p, 'french', 'ney')
+    expect(refused(p, 'french', goTo('k'))).toBe('JDG-5.3-j')
   })
 
   it('JDG-5.3-k the order: harmless counters, the scout, the cavalry, the box around', () => {

@@ -56,7 +56,7 @@ describe('units rebuilt', () => {
     expect(['fr-3', 'fr-12', 'fr-d1'].map((id) => where(p, id))).toEqual([REBUILDABLE, GONE, GONE])
     reinforced(p, 7)
     expect(offered(p, 'french')).toEqual([absorb('fr-3'), { do: 'end' }])
-    expect(refused(p, 'french', absorb('fr-12'))).toBe('JDG-B-3.3-a')
+    expect(refused(p, 'french', absorb('fr-12'))).toBe('JDG-3.3-a')
     const events = act(p, 'french', absorb('fr-3'))
     expect([where(p, 'fr-3'), sp(p, 'fr-3'), p.state.counters.lost[counter(p, 'fr-3')]]).toEqual(['a', 1, 3])
     // JDG-3.3-sp-b: one SP a turn, as for any unit.

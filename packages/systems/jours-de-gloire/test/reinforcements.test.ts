@@ -1,10 +1,12 @@
 import { listDice, seededDice } from '@bivouac/kernel'
+import type { GameSetup } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { isBarred, findBox } from '../src/counters.ts'
 import { counterSheet } from '../src/counters-data.ts'
 import { settle } from '../src/frames.ts'
 import { createGame } from '../src/game.ts'
 import type { JdgAction, JdgEvent, JdgPosition } from '../src/index.ts'
+import { joursDeGloire } from '../src/index.ts'
 import { openStrength } from '../src/absorption.ts'
 import { evictForArrivals, placeArrivals } from '../src/reinforcements.ts'
 import { popFrame, topFrame } from '../src/stack.ts'
@@ -41,8 +43,12 @@ function arrive(setup: ReturnType<typeof field>, position: PositionPlan, dice: r
   return { p, events }
 }
 
-function strength(setup: ReturnType<typeof field>, position: PositionPlan): JdgPosition {
-  const p = stand(setup, position)
+function strength(
+  setup: ReturnType<typeof field>,
+  position: PositionPlan,
+  options: NonNullable<GameSetup['options']> = {},
+): JdgPosition {
+  const p = stand({ ...setup, options }, position)
   popFrame(p)
   p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
   openStrength(p, [])
@@ -187,7 +193,7 @@ describe('SP reinforcements of the series', () => {
   it('JDG-3.3-sp-a, JDG-3.3-sp-f one goes to an in-command unit and erases an X, never a straggler', () => {
     const p = series({ french: { a: 'napoleon fr-3:8/2', e: 'fr-4:6' }, allied: { c: 'ru-1:3' } })
     // IV Corps is cut off from Napoléon.
-    expect(refused(p, 'french', absorb('fr-4'))).toBe('JDG-B-3.3-a')
+    expect(refused(p, 'french', absorb('fr-4'))).toBe('JDG-3.3-sp-a')
     act(p, 'french', absorb('fr-3'))
     expect([
       sp(p, 'fr-3'),
@@ -257,13 +263,37 @@ describe('SP reinforcements of Germany 1813', () => {
     expect(p.state.owed).toEqual([[], []])
   })
 
-  it('JDG-B-3.3-f a unit besieged in a city cannot receive SP, a shell may, an allied contingent not', () => {
-    const p = strength(due('french', 3), {
-      french: { d: 'fr-4:6', a: 'fr-5:0 fr-8:3' },
-      allied: { d: 'pr-blu:8' },
-      sieges: { d: ['allied', 1] },
-    })
-    expect(offered(p, 'french')).toEqual([absorb('fr-5'), { do: 'end' }])
+  it('JDG-B-3.3-f a besieged unit may receive SP unless agreed otherwise, a shell may, an allied contingent not', () => {
+    const besieged = (options: NonNullable<GameSetup['options']>): JdgPosition =>
+      strength(
+        due('french', 3),
+        {
+          french: { d: 'fr-4:6', a: 'fr-5:0 fr-8:3' },
+          allied: { d: 'pr-blu:8' },
+          sieges: { d: ['allied', 1] },
+        },
+        options,
+      )
+    expect(offered(besieged({}), 'french')).toEqual([absorb('fr-4'), absorb('fr-5'), { do: 'end' }])
+    const strict = besieged({ besiegedTakeSp: false })
+    expect(offered(strict, 'french')).toEqual([absorb('fr-5'), { do: 'end' }])
+    expect(refused(strict, 'french', absorb('fr-4'))).toBe('JDG-B-3.3-f')
+  })
+
+  it('JDG-B-3.3-a, JDG-B-3.3-b, JDG-B-3.3-c, JDG-B-3.3-d each reason why a unit takes none is a message of its own', () => {
+    const p = strength(due('french', 9), { french: { a: 'napoleon fr-3:7 fr-4:9 fr-8:3 fr-d1:1 fr-ag' } })
+    act(p, 'french', absorb('fr-3'))
+    act(p, 'french', absorb('fr-3'))
+    const why = (id: string) => joursDeGloire.check(p, 'french', absorb(id))
+    expect(['fr-3', 'fr-4', 'fr-8', 'fr-d1', 'fr-ag', 'napoleon'].map((id) => why(id)?.clause)).toEqual([
+      'JDG-B-3.3-d',
+      'JDG-B-3.3-b',
+      'JDG-B-3.3-c',
+      'JDG-B-3.3-a',
+      'JDG-B-3.3-a',
+      'JDG-B-3.3-a',
+    ])
+    expect(new Set(['fr-3', 'fr-4', 'fr-8', 'fr-d1', 'fr-ag'].map((id) => why(id)?.reason)).size).toBe(5)
   })
 
   it('JDG-1.2.3-d which unit took it is told to its owner alone', () => {

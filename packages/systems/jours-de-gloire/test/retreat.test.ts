@@ -1,10 +1,11 @@
+import type { GameSetup } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import type { JdgEvent, JdgPosition } from '../src/index.ts'
 import type { FightPlan, Script } from './fighting.ts'
 import { afield, phaseOf, play, toTheGuns } from './fighting.ts'
 import type { FieldPlan } from './hand.ts'
 import { act, counter, link, offered, only, refused, sp, where } from './hand.ts'
-import { MOVED } from '../src/state.ts'
+import { GONE, MOVED } from '../src/state.ts'
 
 /** A French victory in one round over ru-1 (6 SP), up to the first decision that follows. */
 function beaten(
@@ -85,6 +86,23 @@ describe('retreat after combat', () => {
     expect(boxes(beaten(shut, { dice: [1, 1] })[0], 'french')).toEqual(['east', 'south'])
   })
 
+  it('JDG-8.1-e a garrison he besieges in the entry box does not bar an attacker’s return to his besiegers', () => {
+    const [p] = beaten(
+      {
+        french: { rough: 'fr-6:6', city: 'fr-11:6' },
+        allied: { rough: 'ru-1:6', city: 'ru-2:2' },
+        came: { 'fr-6': 'city rough' },
+        sieges: { city: ['french', 1] },
+      },
+      { dice: [1, 1] },
+      {
+        boxes: { rough: 'defensive', west: 'open', city: 'open fort' },
+        links: ['rough west', 'rough city'],
+      },
+    )
+    expect(where(p, 'fr-6')).toBe('city')
+  })
+
   it('JDG-8.7-d, JDG-8.7-i the defender may not take the attacker’s way if more than 3 SP came by it', () => {
     const [p] = beaten()
     expect(boxes(p, 'allied')).toEqual(['east', 'north', 'south'])
@@ -100,7 +118,7 @@ describe('retreat after combat', () => {
     expect(boxes(q, 'allied')).toEqual(['east', 'north', 'south'])
   })
 
-  it('JDG-8.7-j, JDG-8.7-l, JDG-H-retreat any enemy counter closes a box, a garrison one’s own side besieges does not', () => {
+  it('JDG-8.7-j, JDG-8.7-l, JDG-H-retreat any enemy counter closes a box, a besieged garrison too', () => {
     const [p] = beaten({ french: { field: 'fr-6:20', east: 'french-dummy-infantry-1', north: 'marmont' } })
     // One box is left: it is taken at once.
     expect(where(p, 'ru-1')).toBe('south')
@@ -111,20 +129,24 @@ describe('retreat after combat', () => {
       came: { 'fr-6': 'east rough' },
     })
     expect(where(q, 'ru-1')).toBe('west')
-    const besieged = beaten(
-      {
-        french: { rough: 'fr-6:20', east: 'fr-3:2' },
-        allied: { rough: 'ru-1:6', east: 'ru-2:6' },
-        came: { 'fr-6': 'west rough' },
-        sieges: { east: ['allied', 1] },
-      },
-      {},
-      {
-        boxes: { rough: 'defensive', west: 'open', east: 'open fort' },
-        links: ['rough west', 'rough east'],
-      },
-    )
-    expect(where(besieged[0], 'ru-1')).toBe('east')
+    // The only way leads to friends who besiege a city: it is closed, unless the garrison is shut in by agreement.
+    const cornered = (options: GameSetup['options']) =>
+      beaten(
+        {
+          french: { rough: 'fr-6:20', east: 'fr-3:2' },
+          allied: { rough: 'ru-1:6', east: 'ru-2:6' },
+          came: { 'fr-6': 'west rough' },
+          sieges: { east: ['allied', 1] },
+        },
+        {},
+        {
+          boxes: { rough: 'defensive', west: 'open', east: 'open fort' },
+          links: ['rough west', 'rough east'],
+          ...(options && { options }),
+        },
+      )[0]
+    expect(where(cornered({}), 'ru-1')).toBe(GONE)
+    expect(where(cornered({ garrison: 'shutIn' }), 'ru-1')).toBe('east')
   })
 
   it('JDG-H-retreat only when no other box is left are hollow stacks shown, and their boxes open', () => {

@@ -1,3 +1,4 @@
+import type { GameSetup } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { siegeOdds } from '../src/battle-queries.ts'
 import { capacityOf } from '../src/city.ts'
@@ -238,8 +239,8 @@ describe('sieges', () => {
     }
   })
 
-  it('JDG-8.8-limit, JDG-8.8-mask-a, JDG-8.8-o without identified infantry a city is only masked', () => {
-    for (const force of ['napoleon fr-c1:6', 'napoleon fr-d1:6', 'napoleon fr-ag fr-d1:3 fr-6:0']) {
+  it('JDG-8.8-limit, JDG-8.8-mask-a, JDG-8.8-o without identified infantry or guns beside SP a city is only masked', () => {
+    for (const force of ['napoleon fr-c1:6', 'napoleon fr-d1:6', 'napoleon fr-d1:3 fr-6:0']) {
       const p = entered('ru-1:1', {
         french: { city: force },
         came: { [force.replaceAll(/:\d+/g, '')]: 'west city' },
@@ -252,6 +253,23 @@ describe('sieges', () => {
       act(p, 'french', invest('mask'))
       expect(p.state.sieges).toMatchObject([{ stage: 1, masked: true }])
     }
+  })
+
+  it('JDG-8.8-o reserve artillery beside any SP besieges and assaults; by agreement only infantry does', () => {
+    const gunsWith = (options: NonNullable<GameSetup['options']>): JdgPosition => {
+      const p = entered(
+        'ru-1:1',
+        { french: { city: 'napoleon fr-ag fr-d1:3' }, came: { 'napoleon fr-ag fr-d1': 'west city' } },
+        { options },
+      )
+      act(p, 'allied', shelter('ru-1'))
+      act(p, 'allied', { do: 'end' })
+      return p
+    }
+    expect(hows(gunsWith({}))).toEqual(['siege', 'assault', 'mask'])
+    const strict = gunsWith({ siegeNeeds: 'infantry' })
+    expect(hows(strict)).toEqual(['mask'])
+    expect(refused(strict, 'french', invest('siege'))).toBe('JDG-8.8-o')
   })
 
   it('JDG-8.8-mask-b, JDG-8.8-l a mask does not progress; with a qualifying unit the siege goes on from its marker', () => {

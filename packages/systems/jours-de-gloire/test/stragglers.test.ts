@@ -60,7 +60,7 @@ describe('forced marches', () => {
   it('JDG-4.6-c, JDG-1.2.2-indep-h an independent Detachment never may', () => {
     const p = onTheRoad({ french: { a: 'napoleon fr-d1:1 fr-3:8' } })
     take(p, 'french', 'napoleon fr-3 fr-d1')
-    expect(refused(p, 'french', force)).toBe('JDG-4.6-b')
+    expect(refused(p, 'french', force)).toBe('JDG-1.2.2-indep-h')
   })
 
   it('JDG-5.5.2-c it is declared before the move starts, and once', () => {

@@ -1,3 +1,4 @@
+import type { GameSetup } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { battleType, roundsOf } from '../src/tactics.ts'
 import type { FightPlan } from './fighting.ts'
@@ -6,8 +7,8 @@ import { act, offered, only, refused } from './hand.ts'
 import type { JdgPosition } from '../src/index.ts'
 
 /** The French Force in the field against a Russian one, with tactics to be chosen. */
-function choosing(french: string, more: Partial<FightPlan> = {}): JdgPosition {
-  const p = afield({ french: { field: french }, allied: { field: 'ru-1:3' }, ...more })
+function choosing(french: string, options: NonNullable<GameSetup['options']> = {}): JdgPosition {
+  const p = afield({ french: { field: french }, allied: { field: 'ru-1:3' } }, { options })
   toTheGuns(p)
   expect(phaseOf(p)).toBe('tactics')
   return p
@@ -62,8 +63,17 @@ describe('tactics', () => {
     expect(no(choosing('fr-3:9'), 'skirmish')).toBeNull()
   })
 
-  it('JDG-8.2-d SP count as they are, and ten SP of Detachments alone may skirmish', () => {
-    expect(choices(choosing('fr-d1:6 fr-d2:6'))).toEqual(['skirmish'])
+  it('JDG-8.2-d only one Detachment by itself is limited; by agreement every Force of Detachments', () => {
+    expect(choices(choosing('fr-d1:2 fr-d2:2'))).toEqual(['skirmish', 'screen'])
+    expect(choices(choosing('fr-d1:6 fr-d2:6'))).toEqual(['screen'])
+    expect(choices(choosing('fr-d1:4 fr-3:0'))).toEqual(['skirmish'])
+    const all = { detachmentTactics: 'all' } as const
+    expect(choices(choosing('fr-d1:2 fr-d2:2', all))).toEqual(['skirmish'])
+    expect(choices(choosing('fr-d1:6 fr-d2:6', all))).toEqual(['skirmish'])
+  })
+
+  it('JDG-8.2-d SP count as they are, and ten SP of one Detachment may skirmish', () => {
+    expect(choices(choosing('fr-d1:12'))).toEqual(['skirmish'])
     // Raw SP: neither fatigue nor terrain lowers them.
     const p = afield({ french: { hill: 'fr-c1:3' }, allied: { hill: 'ru-1:3' } })
     toTheGuns(p)

@@ -66,7 +66,7 @@ export function isAdministered(p: JdgPosition, cp: number | null): boolean {
 /** The command a counter is under. */
 export function commandWord(command: number): string {
   const status = command & 3
-  return status === IN_COMMAND
+  return status >= IN_COMMAND
     ? 'in command'
     : status === GENERAL_ONLY
       ? 'under a general only'
