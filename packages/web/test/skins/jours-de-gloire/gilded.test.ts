@@ -77,7 +77,7 @@ const ADVICE = [
 describe('the gilded button', () => {
   const all = [
     ...questions('bautzen', 3, 900),
-    ...questions('emperor', 5, 700),
+    ...questions('emperor', 7, 700),
     ...questions('leipzig', 7, 1200),
     ...questions('campaign', 9, 1500),
     ...questions('campaign', 11, 1500),
