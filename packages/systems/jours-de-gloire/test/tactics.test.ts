@@ -1,7 +1,6 @@
 import type { GameSetup } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { battleType, roundsOf } from '../src/tactics.ts'
-import type { FightPlan } from './fighting.ts'
 import { afield, battle, phaseOf, play, toTheGuns } from './fighting.ts'
 import { act, offered, only, refused } from './hand.ts'
 import type { JdgPosition } from '../src/index.ts'
