@@ -1,5 +1,5 @@
 import { farEnd, linkBetween } from '@bivouac/space'
-import { battleSeat } from './battle-seats.ts'
+import { ownerSeat } from './battle-seats.ts'
 import type { Battle, Marcher } from './battle-types.ts'
 import { moveTo, naming, show } from './changes.ts'
 import { sideOf, spOf, stepCost } from './counters.ts'
@@ -40,7 +40,7 @@ function isCutOff(p: JdgPosition, battle: Battle, { from, link }: Marcher, side:
   return stepCost(p, side, linkBetween(ground, from, by)) === 0 || opposes(p, by, enemyOf(side))
 }
 
-/** JDG-6.5.2-d, -h: the owners of those due are asked; a way that has been cut since keeps them where they are. */
+/** JDG-6.5.2-d, -h: the owners of those due, who sent them themselves, are asked; a way that has been cut since keeps them where they are. */
 export function openArrivals(p: JdgPosition, battle: Battle): void {
   const marchers = marchersTo(p, battle)
   for (let at = marchers.length - 1; at >= 0; at--) {
@@ -49,7 +49,7 @@ export function openArrivals(p: JdgPosition, battle: Battle): void {
     if (!isDue(p, battle, marcher) || spOf(p, units) === 0) continue
     const side = sideOf(p, units[0])
     if (isCutOff(p, battle, marcher, side)) continue
-    pushFrame(p, { phase: 'joining', side, by: [battleSeat(p, side, units)], marcher: at })
+    pushFrame(p, { phase: 'joining', side, by: [ownerSeat(p, side, units)], marcher: at })
   }
 }
 

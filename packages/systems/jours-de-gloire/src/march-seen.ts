@@ -34,7 +34,12 @@ export function drawCounters(
 
 /** What the enemy sees of a stack on the move: its number and its way, and nothing before it leaves (JDG-H-counter). */
 export function seenMarch(p: JdgPosition, frame: FrameOf<'march'>, seat: number | null): SeenFrame {
-  if (seesAll(p, frame.side, seat)) return asItIs(frame)
+  if (seesAll(p, frame.side, seat)) {
+    // JDG-H-multi: how far units may march tells their command status, which is in the roster of their own player.
+    const { allowance, ...known } = frame
+    const own = seat !== null && frame.by.includes(seat)
+    return copyPlain({ ...known, ...(own && { allowance }) }) as SeenFrame
+  }
   const { phase, side, by, stack, path, stopped, scouted } = frame
   if (path.length < 2) return { phase, side, by: by.slice() }
   return { phase, side, by: by.slice(), count: stack.length, path: path.slice(), stopped, scouted }
@@ -47,7 +52,12 @@ export function imagineMarch(
   _seat: number,
   random: Random,
 ): FrameOf<'march'> {
-  if ('stack' in seen) return copyPlain(seen) as unknown as FrameOf<'march'>
+  if ('allowance' in seen) return copyPlain(seen) as unknown as FrameOf<'march'>
+  if ('stack' in seen) {
+    const frame = copyPlain(seen) as unknown as Omit<FrameOf<'march'>, 'allowance'>
+    const { stack, army, forced, begun } = frame
+    return { ...frame, allowance: begun ? stackAllowances(p, stack, army, forced) : [] }
+  }
   const { side } = seen
   const path = Array.isArray(seen.path) ? seen.path.map(Number) : []
   const begun = path.length > 0

@@ -1,5 +1,6 @@
 import { DataError, createRandom, seededDice } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
+import { relocate } from '../src/changes.ts'
 import { startBattle } from '../src/engagement.ts'
 import { settle } from '../src/frames.ts'
 import { createGame } from '../src/game.ts'
@@ -136,10 +137,62 @@ describe('a battle of several players', () => {
     // Nobody goes to nothing while another has two.
     expect(lose([9, 1, 1], 3)).toEqual([6, 1, 1])
     expect(lose([1, 1, 1], 1)).toEqual([0, 1, 1])
-    // One player's units are his to choose from.
+    // One player's units are his to choose from, once the battle has shown them.
+    battle.type = 3
     for (const unit of units) p.state.counters.sp[unit] = 5
     spreadLoss(p, ALLIED, [units[0], units[2]], 1, [])
     expect(topFrame(p)).toMatchObject({ phase: 'losses', by: [p.game.seatIndex.get('silesia')] })
+  })
+
+  it('JDG-H-counter, JDG-10-multi-d until the counters are shown the leading player is asked, whoever stands there', () => {
+    const asked = (unit: string, isShown: boolean): readonly string[] => {
+      const p = openGame(armies, seededDice(1))
+      const defender = counter(p, unit)
+      const box = p.state.counters.box[counter(p, 'fr-3')]
+      for (const one of p.game.counters.keys())
+        if (p.game.sideOf[one] === ALLIED && p.state.counters.box[one] === box) relocate(p, one, -1)
+      relocate(p, defender, box)
+      p.state.counters.up[defender] = isShown ? 1 : 0
+      startBattle(p, box, FRENCH, 'field', [])
+      settle(p, seededDice(1), [])
+      expect(topFrame(p).phase).toBe('tactics')
+      return joursDeGloire.deciders(p)
+    }
+    for (const unit of ['pr-yor', 'pr-bul', 'at-hes'])
+      expect(asked(unit, false)).toEqual(['french', 'bohemia'])
+    expect(['pr-yor', 'pr-bul', 'at-hes'].map((unit) => asked(unit, true)[1])).toEqual([
+      'silesia',
+      'north',
+      'bohemia',
+    ])
+  })
+
+  it('JDG-H-multi how far a team-mate’s stack may march is his to know', () => {
+    const p = openGame(armies, seededDice(1))
+    const march = (by: string): void => {
+      const stack = [counter(p, 'pr-yor')]
+      const path = [p.state.counters.box[stack[0]]]
+      const seat = p.game.seatIndex.get(by) ?? -1
+      const army = p.game.armyIndex.get('silesia') ?? -1
+      const known = {
+        stack,
+        path,
+        army,
+        begun: true,
+        forced: false,
+        spent: 0,
+        stopped: false,
+        scouted: false,
+      }
+      p.state.frames.push({ phase: 'march', side: ALLIED, by: [seat], allowance: [4], ...known })
+    }
+    march('silesia')
+    const seen = (seat: string) => joursDeGloire.view(p, seat).frames.at(-1)
+    expect(seen('silesia')).toMatchObject({ allowance: [4], stack: [counter(p, 'pr-yor')] })
+    expect(seen('north')).toMatchObject({ stack: [counter(p, 'pr-yor')] })
+    expect(seen('north')).not.toHaveProperty('allowance')
+    const view = joursDeGloire.view(p, 'north')
+    expect(joursDeGloire.view(joursDeGloire.imagine(view, 'north', createRandom(1)), 'north')).toEqual(view)
   })
 
   it('JDG-H-multi how losses fall on a team-mate’s units is his to know', () => {
