@@ -28,7 +28,7 @@ export const TABLE_RULES = {
   'TABLE-TURN': 'It is not your decision now.',
   'TABLE-SEQUENCE': 'The game has moved on since: look again, then decide.',
   'TABLE-UNDO':
-    'Nothing can be taken back: a die was thrown, something was shown, or the other side has acted.',
+    'Nothing can be taken back: a die was thrown, something came to light, or the decision has passed on.',
 } as const
 
 /** A refusal by one of the table's own rules. */

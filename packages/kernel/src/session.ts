@@ -4,7 +4,7 @@ import type { Action, Dice, GameEvent, GameSetup, Outcome } from './contract.ts'
 import type { Position, Refusal, Roll, RuleSystem, SeatId } from './contract.ts'
 import { copyPlain } from './copy.ts'
 import { listDice, recordingDice } from './dice.ts'
-import { readAction, visibleEvents } from './engine.ts'
+import { hidesNothing, readAction, visibleEvents } from './engine.ts'
 import { tableRefusal } from './refusal.ts'
 
 /** Where the dice of a game come from, so that they can be told in its record and proved. */
@@ -34,6 +34,24 @@ export interface Entry<A extends Action> {
 export type Answer<A extends Action> =
   | { readonly entry: Entry<A>; readonly resent: boolean; readonly refusal: null }
   | { readonly entry: null; readonly refusal: Refusal }
+
+/**
+ * Whether a step can never be taken back: a die was thrown in it or something came to light. In a game that hides
+ * something also a step after which anybody decides who did not before, and the last: while the decision passed on, hidden
+ * business may have been settled, and whether it was must not show in whether the step can be taken back.
+ */
+export function standsForGood<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  setup: GameSetup,
+  before: P,
+  after: P,
+  made: Pick<Entry<A>, 'rolls' | 'events'>,
+): boolean {
+  if (made.rolls.length > 0 || made.events.some((event) => event.reveals)) return true
+  if (hidesNothing(system, setup)) return false
+  const asked = system.deciders(before)
+  return system.outcome(after) !== null || system.deciders(after).some((seat) => !asked.includes(seat))
+}
 
 /**
  * A game being played: the position, and the log of what led to it. Every position it hands out is never
@@ -135,8 +153,8 @@ export class Session<P extends Position, A extends Action, V> {
   }
 
   /**
-   * Takes back the seat's last action, if no die was thrown, nothing was shown and no other seat has acted
-   * since. The dice are not touched: what is taken back threw none.
+   * Takes back the seat's last action, if it does not stand for good and no other seat has acted since. The dice are
+   * not touched: what is taken back threw none.
    */
   undo(seat: SeatId): Refusal | null {
     const refusal = this.checkUndo(seat)
@@ -167,7 +185,7 @@ export class Session<P extends Position, A extends Action, V> {
   }
 
   #moveBarrier(entry: Entry<A>, before: P, after: P): void {
-    if (entry.rolls.length > 0 || entry.events.some((event) => event.reveals)) {
+    if (standsForGood(this.system, this.setup, before, after, entry)) {
       this.#barrier = this.#entries.length + 1
       this.#checkpoint = after
     } else if (this.#entries.at(-1)?.seat !== entry.seat) {

@@ -37,6 +37,8 @@ describe('the toy', () => {
     const winners = new Set<string | null>()
     let scrambled = 0
     let undone = 0
+    let alike = 0
+    let parted = 0
     for (let seed = 1; seed <= 60; seed++) {
       const report = checkGame(toySystem, SETUP, seed, CHECK)
       for (const entry of report.record.entries) seen.add(entry.action.do)
@@ -44,6 +46,8 @@ describe('the toy', () => {
       if (report.outcome !== null) winners.add(report.outcome.winner)
       scrambled += report.scrambled
       undone += report.undone
+      alike += report.alike
+      parted += report.parted
     }
     expect([...seen].toSorted()).toEqual(['accept', 'halt', 'intercept', 'move', 'reroll', 'stand', 'tactic'])
     expect([...refusals]).toEqual(
@@ -51,7 +55,9 @@ describe('the toy', () => {
     )
     expect(winners).toEqual(new Set(['blue', 'red', null]))
     expect(scrambled).toBeGreaterThan(3000)
-    expect(undone).toBeGreaterThan(1000)
+    expect(undone).toBeGreaterThan(500)
+    expect(alike).toBeGreaterThan(10_000)
+    expect(parted).toBeGreaterThan(500)
   })
 
   it('plays the same game whatever is checked on the way', () => {
@@ -182,7 +188,7 @@ const SPOILED: readonly [string, Partial<typeof toySystem>, string][] = [
         return toySystem.perform(p, seat, action, dice)
       },
     },
-    'what is offered can be done',
+    'what is allowed can be done',
   ],
   [
     'neglects its index',
@@ -203,7 +209,44 @@ const SPOILED: readonly [string, Partial<typeof toySystem>, string][] = [
     },
     'an event names clauses of the ledger',
   ],
+  [
+    'tells in passing what lies face down',
+    { perform: (p, seat, action, dice) => withNews(p, seat, action, dice, {}) },
+    'what comes to light is told as such',
+  ],
+  [
+    'lets what was shown be taken back',
+    {
+      perform: (p, seat, action, dice) =>
+        withNews(p, seat, action, dice, { rolls: [{ what: 'a die nobody threw', sides: 6, value: 1 }] }),
+    },
+    'what came to light is not taken back',
+  ],
+  [
+    'throws a die unseen for what lies face down',
+    {
+      perform: (p, seat, action, dice) => {
+        if (action.do === 'move' && p.state.strength[enemyOf(p, seat)] === 0) dice.roll(6, 'stragglers')
+        return toySystem.perform(p, seat, action, dice)
+      },
+    },
+    'whether undo is offered tells nothing',
+  ],
 ]
+
+/** The first piece of the enemy's. */
+function enemyOf(p: ToyPosition, seat: string): number {
+  return p.state.owner.findIndex((owner) => (owner === 'red') !== (seat === 'red'))
+}
+
+/** A move that also tells whether the enemy's first piece is a dummy. */
+function withNews(...[p, seat, action, dice, more]: [...Parameters<typeof toySystem.perform>, object]) {
+  const isDummy = p.state.strength[enemyOf(p, seat)] === 0
+  const events = toySystem.perform(p, seat, action, dice)
+  return action.do === 'move' && isDummy
+    ? [{ type: 'spied', clauses: ['TOY-MOVE-B'], ...more }, ...events]
+    : events
+}
 
 function withListed(p: ToyPosition, seat: string, action: ToyAction) {
   const offer = toySystem.offer(p, seat)

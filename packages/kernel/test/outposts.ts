@@ -10,8 +10,8 @@ export const OPENING = [1, 1, 1]
 export type ToySession = Session<ToyPosition, ToyAction, ToyView>
 
 /** A game with these dice after those of the opening. */
-export function openToy(dice: readonly number[] = []): ToySession {
-  return new Session(toySystem, SETUP, listDice([...OPENING, ...dice]))
+export function openToy(dice: readonly number[] = [], system = toySystem): ToySession {
+  return new Session(system, SETUP, listDice([...OPENING, ...dice]))
 }
 
 /** A game with dice of any kind. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DiceSpent, stateHash } from '@bivouac/kernel'
+import { toySystem } from '@bivouac/kernel/testing'
 import { act, BOLD, openToy, QUIET, sealAll, type ToySession } from './outposts.ts'
 
 const hash = (session: ToySession) => stateHash(session.position.state)
@@ -84,6 +85,17 @@ describe('undo', () => {
     sealAll(session)
     const start = hash(session)
     act(session, 'red', QUIET)
+    expect(session.undo('red')).toBeNull()
+    expect(hash(session)).toBe(start)
+    expect(session.undo('red')?.clause).toBe('TABLE-UNDO')
+    expect(hash(session)).toBe(start)
+  })
+
+  it('goes back over several actions where nothing is hidden, also after the decision has passed on', () => {
+    const session = openToy([], { ...toySystem, hidesNothing: true })
+    sealAll(session)
+    const start = hash(session)
+    act(session, 'red', QUIET)
     const once = hash(session)
     act(session, 'red', { do: 'move', piece: 8, x: 310, y: 350 })
     expect(session.undo('red')).toBeNull()
@@ -91,7 +103,16 @@ describe('undo', () => {
     expect(session.undo('red')).toBeNull()
     expect(hash(session)).toBe(start)
     expect(session.undo('red')?.clause).toBe('TABLE-UNDO')
-    expect(hash(session)).toBe(start)
+  })
+
+  it('does not go past handing on the decision where something is hidden: who is asked may tell', () => {
+    const session = openToy()
+    sealAll(session)
+    act(session, 'red', QUIET)
+    act(session, 'red', { do: 'halt' })
+    expect(session.canUndo('red')).toBe(false)
+    act(session, 'blue-south', { do: 'halt' })
+    expect(session.canUndo('blue-south')).toBe(false)
   })
 
   it('does not go past a die', () => {
@@ -99,16 +120,12 @@ describe('undo', () => {
     sealAll(session)
     act(session, 'red', BOLD)
     act(session, 'blue-south', { do: 'intercept' })
-    const rolled = hash(session)
     expect(session.canUndo('blue-south')).toBe(false)
-    act(session, 'red', { do: 'halt' })
-    expect(session.undo('red')).toBeNull()
-    expect(hash(session)).toBe(rolled)
     expect(session.canUndo('red')).toBe(false)
   })
 
   it('does not go past what another seat did, nor take back for another', () => {
-    const session = openToy()
+    const session = openToy([], { ...toySystem, hidesNothing: true })
     sealAll(session)
     act(session, 'red', BOLD)
     expect(session.canUndo('blue-south')).toBe(false)

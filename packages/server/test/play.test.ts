@@ -69,7 +69,7 @@ describe('a table by link', () => {
     const seen: { have: number; entries: StepEntry[] }[] = []
     const remember = () => seen.push({ have: red.sequence, entries: [...red.entries] })
     remember()
-    await playToy(pages, 3, { steps: 40, undo: 0.4, afterEach: remember })
+    await playToy(pages, 3, { steps: 20, undo: 0.4, afterEach: remember })
     expect(red.received.some(({ type }) => type === 'undone')).toBe(true)
     for (const { have, entries } of seen) {
       const back = await Page.at(host.url, links.table, links.seats['red'], { have, entries })

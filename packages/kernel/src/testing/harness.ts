@@ -72,7 +72,7 @@ export function checkGame<P extends Position, A extends Action, V>(
   const { maxActions = 5000, mustEnd = true, everyNth = 1 } = check
   const choices = createRandom(seed)
   const steps: Step<A>[] = []
-  const tally: Tally = { accepted: 0, refusals: {}, scrambled: 0, undone: 0 }
+  const tally: Tally = { accepted: 0, refusals: {}, scrambled: 0, alike: 0, parted: 0, undone: 0 }
   const session = new Session(system, setup, seededDice(seed), { kind: 'seed', seed })
   for (;;) {
     const thorough = everyNth > 0 && steps.length % everyNth === 0
@@ -158,7 +158,7 @@ function retry<P extends Position, A extends Action, V>(
 ): { readonly failure: Failure; readonly steps: readonly Step<A>[] } | null {
   const { system, setup, seed } = trial
   const session = new Session(system, setup, seededDice(seed), { kind: 'seed', seed })
-  const tally: Tally = { accepted: 0, refusals: {}, scrambled: 0, undone: 0 }
+  const tally: Tally = { accepted: 0, refusals: {}, scrambled: 0, alike: 0, parted: 0, undone: 0 }
   const played: Step<A>[] = []
   let step: Step<A> | null = null
   try {

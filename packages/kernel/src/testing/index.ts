@@ -2,6 +2,8 @@ export { chancesDiffer, chancesOf, checkForetold, everyThrow, ForetoldWrong } fr
 export type { Done, Foretelling, ForetoldReport, Judge, Throw } from './foretold.ts'
 export { BrokenGame, checkGame } from './harness.ts'
 export type { GameReport } from './harness.ts'
+export { walkPair } from './pairs.ts'
+export type { Pair, PairWalk } from './pairs.ts'
 export { sameDeep } from './same.ts'
 export type { GameCheck, Tally } from './table.ts'
 export { TOY_CLAUSES, toySystem } from './toy.ts'

@@ -6,6 +6,7 @@ import { drawAction } from '../playout.ts'
 import { createRandom, pick, shuffle } from '../random.ts'
 import { keep, unbroken } from './broken.ts'
 import { forgeAction, GARBAGE, namesSeveral } from './forgery.ts'
+import { walkPair } from './pairs.ts'
 import { isSamePosition, judge, sampleOffer, storeAndRestore, told, type Table } from './table.ts'
 
 /** How many forged actions are tried at a decision. */
@@ -82,9 +83,13 @@ export function checkThoroughly<P extends Position, A extends Action, V>(t: Tabl
 
   checkPlayingOn(t, stored)
   for (const seat of system.deciders(p)) checkForgedActions(t, seat)
-  keep('acting on a copy leaves the original', untouched(), 'a copy shares something that changes')
+  const apart = () =>
+    keep('acting on a copy leaves the original', untouched(), 'a copy shares something that changes')
+  apart()
   checkViews(t)
   keep('imagining changes nothing', untouched(), 'view or imagine changed the position')
+  checkPairs(t)
+  apart()
 }
 
 function checkForgedActions<P extends Position, A extends Action, V>(t: Table<P, A, V>, seat: SeatId): void {
@@ -180,6 +185,23 @@ function checkViews<P extends Position, A extends Action, V>(t: Table<P, A, V>):
     const imagined = unbroken('a view can be imagined out', () => system.imagine(view, seat, random))
     const fits = knowledge(t, imagined, seat)
     keep('what is imagined fits the view', fits === known, () => `${seat} sees:\n${known}\n${fits}`)
+  }
+}
+
+/** How many steps a pair is played on where the check does not say. */
+const PAIR_STEPS = 6
+
+/** For every seat, plays the position on beside another that the seat cannot tell from it. */
+function checkPairs<P extends Position, A extends Action, V>(t: Table<P, A, V>): void {
+  const { system, setup, session, random, tally } = t
+  const { scramble, isPair, shows, pairSteps: steps = PAIR_STEPS } = t.check
+  const one = session.position
+  if (scramble === undefined || steps === 0 || system.outcome(one) !== null) return
+  for (const seat of [...system.seats(one).map(({ id }) => id), null]) {
+    const other = scramble(system.copy(one), seat, random)
+    const { alike, parted } = walkPair(system, setup, { one, other, seat, steps, isPair, shows }, random)
+    tally.alike += alike
+    if (parted) tally.parted++
   }
 }
 

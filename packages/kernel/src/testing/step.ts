@@ -3,7 +3,7 @@ import type { Action, Position, SeatId } from '../contract.ts'
 import { stateHash } from '../hash.ts'
 import { parseRecord } from '../record-format.ts'
 import { makeRecord, verifyRecord } from '../record.ts'
-import type { Entry } from '../session.ts'
+import { standsForGood, type Entry } from '../session.ts'
 import { keep, unbroken } from './broken.ts'
 import { isClause, isSamePosition, storeAndRestore, told, type Table } from './table.ts'
 
@@ -48,17 +48,21 @@ function checkEvents<P extends Position, A extends Action, V>(t: Table<P, A, V>,
   }
 }
 
-/** Undo goes back to the last roll or reveal, never past it, and redoing leads to the same position. */
+/** Undo goes back to the last step that stands for good, never past it, and redoing leads to the same position. */
 function checkUndo<P extends Position, A extends Action, V>(
   t: Table<P, A, V>,
   entry: Entry<A>,
   before: P,
 ): void {
   const { session, system } = t
-  const barred = entry.rolls.length > 0 || entry.events.some((event) => event.reveals)
+  const barred = standsForGood(system, t.setup, before, session.position, entry)
   for (const { id } of system.seats(session.position)) {
     const expected = id === entry.seat && !barred
-    keep('undo stops at rolls and reveals', session.canUndo(id) === expected, () => `${id}: ${told(entry)}`)
+    keep(
+      'undo stops where a step stands for good',
+      session.canUndo(id) === expected,
+      () => `${id}: ${told(entry)}`,
+    )
   }
   if (barred) {
     keep('a refused undo says why', session.undo(entry.seat)?.clause === 'TABLE-UNDO', () => told(entry))

@@ -20,6 +20,15 @@ export interface GameCheck<P extends Position, A extends Action> {
   readonly clauseIds?: Iterable<string>
   /** Changes, in the copy it is given, only what the seat (null: the onlooker) may not know. */
   readonly scramble?: (p: P, seat: SeatId | null, random: Random) => P
+  /** How many steps such a pair is played on side by side; 6 without it, 0 leaves it out. */
+  readonly pairSteps?: number
+  /**
+   * Whether two such positions could both have come about, and the action is the same doing to the eye in both; without
+   * it, always. What one of them could not be is not compared further.
+   */
+  readonly isPair?: (one: P, other: P, action: A) => boolean
+  /** Types of events by which one who acts shows the others something of his own: it is his to take back. */
+  readonly shows?: ReadonlySet<string>
   /** What is wrong with a position, in sentences; empty when all is well. */
   readonly invariants?: (p: P) => readonly string[]
   /** Whether two positions have the same derived part; without it they are compared value by value. */
@@ -38,6 +47,9 @@ export interface Tally {
   readonly refusals: Record<string, number>
   /** Hidden facts changed without a seat noticing. */
   scrambled: number
+  /** Steps after which a seat still could not tell two positions apart, and how often something came to light. */
+  alike: number
+  parted: number
   undone: number
 }
 

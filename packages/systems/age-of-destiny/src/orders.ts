@@ -116,6 +116,8 @@ function rideBack(p: AodPosition, officer: StaffOfficer, events: AodEvent[]): vo
       side: SIDES[side],
       from,
       into: poseOf(officer),
+      // That he rides back tells that his errand is done.
+      reveals: true,
     })
   }
   if (isBack(p, officer)) takeBack(p, officer, events)

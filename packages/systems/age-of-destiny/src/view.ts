@@ -48,8 +48,8 @@ export function viewOf(p: AodPosition, seat: string | null): AodView {
       ),
       // A captured order is known to its writer and to its reader.
       captured: seat === null ? [] : state.captured,
-      // Who has been spoken to is his own business.
-      inEarshot: seat === SIDES[state.side] ? state.inEarshot : [],
+      // Who may be spoken to is his own business, also after the turn has passed on.
+      inEarshot: state.inEarshot.filter((pair) => reads(commandSide[pair % commandSide.length])),
     },
   }
 }

@@ -29,17 +29,22 @@ export function play(
     clauseIds,
     invariants,
     scramble,
+    // An officer sets out and comes back for all to see: that tells whether his errand is done.
+    shows: new Set(['officer-rode', 'officer-back']),
     examples: examplesOf(setup.scenario),
   })
 }
 
-/** Changes only what the seat may not know: the other side's orders and what its officers carry. */
+/**
+ * Changes only what the seat may not know: the other side's orders, what its officers carry and to whom a general has
+ * spoken; for an onlooker also what was read of captured orders.
+ */
 function scramble(
   p: AodPosition,
   seat: string | null,
   random: { below(bound: number): number },
 ): AodPosition {
-  const { orders, officers } = p.state
+  const { orders, officers, captured, inEarshot, side } = p.state
   const other = (): { order: (typeof ORDERS)[number]; about: string } => ({
     order: ORDERS[random.below(ORDERS.length)],
     about: ['', 'the mill', 'their guns'][random.below(3)],
@@ -52,5 +57,7 @@ function scramble(
     const to = p.game.commandsOf[officer.general].slice(random.below(2))
     officers[at] = { ...officer, order: other(), to }
   })
+  if (SIDES[side] !== seat) inEarshot.splice(0, random.below(2))
+  if (seat === null) captured.forEach((read, at) => (captured[at] = { ...read, order: other() }))
   return p
 }

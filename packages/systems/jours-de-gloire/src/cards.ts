@@ -44,7 +44,12 @@ export function drawCard(p: JdgPosition, side: Side, dice: Dice, events: JdgEven
   const card = deck.shift()
   if (card === undefined) return
   hands[side].push(card)
-  const event = { type: 'drew-card' as const, clauses: ['JDG-B-2-b'], side: sideName(side) }
+  const event = {
+    type: 'drew-card' as const,
+    clauses: ['JDG-B-2-b'],
+    side: sideName(side),
+    reveals: true as const,
+  }
   if (p.game.options.solitaire) events.push({ ...event, card })
   else {
     events.push({ ...event, card: null })

@@ -217,7 +217,7 @@ export function eliminate(
   }
   if (how.seen || isOpen(p)) events.push({ ...event, reveals: true })
   else {
-    events.push({ ...event, counter: null })
+    events.push({ ...event, counter: null, reveals: true })
     tellOwn(p, side, event, events)
   }
   if (box >= 0) tidyBox(p, box, events)
@@ -269,6 +269,7 @@ function tidyTrenches(p: JdgPosition, box: number, events: JdgEvent[]): void {
       clauses: ['JDG-6.2-e'],
       side: sideName(trench.side),
       box: p.game.ground.boxIds[box],
+      reveals: true,
     })
   }
 }

@@ -94,7 +94,8 @@ export const coreDecisions: DecisionTable<CoreAction> = {
     perform(p, _, { side }, __, ___, events) {
       popFrame(p)
       p.state.first = sideNamed(side)
-      events.push({ type: 'first-player', clauses: ['JDG-2-A-a'], side })
+      // What follows is settled at once, for both sides: who comes back and where, and whether anybody is asked.
+      events.push({ type: 'first-player', clauses: ['JDG-2-A-a'], side, reveals: true })
     },
   },
 

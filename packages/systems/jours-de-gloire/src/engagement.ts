@@ -53,6 +53,7 @@ export function startBattle(
     box: p.game.ground.boxIds[box],
     attacker: sideName(attacker),
     kind,
+    reveals: true,
   })
   markEncircled(p, battle, events)
   pushFrame(p, { phase: 'battle', side: attacker, by: [] })

@@ -108,11 +108,12 @@ function carryOut(
   for (const counter of stack) counters.mark[counter] |= ACTED
   const opposed = opposes(p, to, enemy)
   const ends = { side: sideName(side), from: p.game.ground.boxIds[from], into: p.game.ground.boxIds[to] }
+  // JDG-H-probe: what it costs, or whether it succeeds, tells who is across: no work is taken back, whoever is there.
   switch (work) {
     case 'destroy-bridge':
       frame.spent += opposed ? engineers.destroyMpOpposed : engineers.destroyMp
       down.push(link)
-      events.push({ type: 'bridge-destroyed', clauses: ['JDG-6.4-bridge-d'], ...ends })
+      events.push({ type: 'bridge-destroyed', clauses: ['JDG-6.4-bridge-d'], ...ends, reveals: true })
       break
     case 'lift-pontoon':
       frame.spent += opposed ? engineers.destroyMpOpposed : engineers.destroyMp
@@ -120,7 +121,12 @@ function carryOut(
         pontoons.findIndex((one) => one.link === link),
         1,
       )
-      events.push({ type: 'pontoon-lifted', clauses: ['JDG-6.4-pontoon-f', 'JDG-6.4-d'], ...ends })
+      events.push({
+        type: 'pontoon-lifted',
+        clauses: ['JDG-6.4-pontoon-f', 'JDG-6.4-d'],
+        ...ends,
+        reveals: true,
+      })
       break
     case 'repair-bridge':
       frame.spent += mpLeft(p, frame)
@@ -135,7 +141,7 @@ function carryOut(
         break
       }
       down.splice(down.indexOf(link), 1)
-      events.push({ type: 'bridge-repaired', clauses: ['JDG-6.4-repair-d'], ...ends })
+      events.push({ type: 'bridge-repaired', clauses: ['JDG-6.4-repair-d'], ...ends, reveals: true })
       break
     case 'lay-pontoon': {
       frame.spent += mpLeft(p, frame)

@@ -22,6 +22,7 @@ export function deliverNotes(p: JdgPosition, events: JdgEvent[]): void {
       text,
       turn,
       to: seats,
+      reveals: true,
     })
   }
 }

@@ -197,6 +197,7 @@ export function returnLeader(p: JdgPosition, leader: number, box: number, events
     box: p.game.ground.boxIds[box],
     count: 1,
     counters: [],
+    reveals: true,
   })
 }
 

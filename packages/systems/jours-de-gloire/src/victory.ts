@@ -100,7 +100,15 @@ export function endGame(p: JdgPosition, events: JdgEvent[]): void {
   p.state.ended = true
   p.state.frames.length = 0
   p.state.frames.push({ phase: 'over', side: FRENCH, by: [] })
-  events.push({ type: 'final-count', clauses: ['JDG-9-geo-c'], lines, totals, lost: p.state.lost.slice() })
+  // JDG-H-a: with it everything is opened.
+  events.push({
+    type: 'final-count',
+    clauses: ['JDG-9-geo-c'],
+    lines,
+    totals,
+    lost: p.state.lost.slice(),
+    reveals: true,
+  })
   events.push({
     type: 'over',
     clauses: [p.state.captor >= 0 ? 'JDG-9-capture-c' : winner === null ? 'JDG-9-win-a' : 'JDG-9-win-b'],

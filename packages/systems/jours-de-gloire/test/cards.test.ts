@@ -322,6 +322,8 @@ describe('event cards', () => {
     const p = window('any', FRENCH, [11])
     const events: JdgEvent[] = []
     drawCard(p, FRENCH, listDice([]), events)
+    // Looking at a card and putting it back would be looking for nothing.
+    expect(only(events, 'drew-card').every(({ reveals }) => reveals)).toBe(true)
     expect(only(events, 'drew-card').map(({ card, to }) => [card === null, to])).toEqual([
       [true, undefined],
       [false, ['french']],

@@ -15,6 +15,24 @@ const work = (
 })
 const at = (french: string, more: PositionPlan = {}) => onTheRoad({ french: { d: french }, ...more })
 
+describe('engineer work', () => {
+  it('JDG-H-probe is never taken back, whoever is across: what it costs tells who stands there', () => {
+    const done = (order: JdgAction, allied: string, down: boolean): boolean => {
+      const p = at('napoleon fr-3:8', { allied: { z: allied } })
+      if (down) p.state.down.push(link(p, 'd z'))
+      if (order.do === 'lift-pontoon') p.state.pontoons.push({ link: link(p, 'd z'), side: 0 })
+      take(p, 'french', 'fr-3')
+      return act(p, 'french', order).some((event) => event.reveals === true)
+    }
+    for (const allied of ['', 'ru-1:3', 'allied-dummy-infantry-1'])
+      expect([
+        done(work('destroy-bridge', 'z'), allied, false),
+        done(work('lift-pontoon', 'z'), allied, false),
+        done(work('repair-bridge', 'z'), allied, true),
+      ]).toEqual([true, true, true])
+  })
+})
+
 describe('bridges', () => {
   it('JDG-6.4-bridge-a, JDG-6.4-c a Force of 3 SP destroys a bridge of its box, counting all its units', () => {
     const p = at('napoleon fr-c1:2 fr-d1:1')

@@ -5,10 +5,10 @@ import type { JdgAction, JdgPosition, JdgView } from '../src/index.ts'
 import { joursDeGloire } from '../src/index.ts'
 import { clauseIds } from '../src/rules.ts'
 import { invariants } from './invariants.ts'
-import { scramble } from './scramble.ts'
+import { isPair, scramble, shows } from './scramble.ts'
 
 /** Plays seeded random games and holds each to every promise of the contract, secrecy included. */
 export function checkGames(setup: GameSetup, seeds: readonly number[], everyNth: number): GameReport[] {
-  const check = { maxActions: 12_000, everyNth, clauseIds, scramble, invariants }
+  const check = { maxActions: 12_000, everyNth, clauseIds, scramble, isPair, shows, invariants }
   return seeds.map((seed) => checkGame<JdgPosition, JdgAction, JdgView>(joursDeGloire, setup, seed, check))
 }

@@ -1,8 +1,9 @@
 import type { Random, SeatId } from '@bivouac/kernel'
 import { pick, shuffle } from '@bivouac/kernel'
 import { buildIndex } from '../src/counters.ts'
-import type { JdgPosition } from '../src/index.ts'
+import type { JdgAction, JdgPosition } from '../src/index.ts'
 import { blindness } from '../src/secrets.ts'
+import { topFrame } from '../src/stack.ts'
 import { FATIGUED, LEADER } from '../src/state.ts'
 import type { Side } from '../src/state.ts'
 
@@ -28,10 +29,11 @@ export function scramble(p: JdgPosition, seat: SeatId | null, random: Random): J
       state.armies.left[at] = random.below(state.armies.cp[at] + 1)
     })
   }
-  // JDG-H-multi: a team-mate's rosters are his own.
+  // JDG-H-multi: a team-mate's rosters are his own; but whoever leads a battle knows which tactics the Force can choose.
   if (seat !== null) {
     const me = game.seatIndex.get(seat) ?? 0
-    changeRosters(p, random, (counter) => isOfMate(p, counter, me))
+    const fights = (counter: number) => state.counters.box[counter] === state.battle?.box
+    changeRosters(p, random, (counter) => isOfMate(p, counter, me) && !fights(counter))
   }
   changeNotes(p, seat, random)
   dealCards(p, own, random)
@@ -111,7 +113,8 @@ function changeRosters(p: JdgPosition, random: Random, isHidden: (counter: numbe
     if (battle !== null && battle.units.some((units) => units.includes(counter))) return
     if (counters.sp[counter] === 0) return
     counters.sp[counter] = 1 + random.below(Math.max(1, one.ratings[p.state.season].max))
-    counters.straggling[counter] = 0
+    // In open play everybody is told who has stragglers.
+    if (blindness(p) > 1) counters.straggling[counter] = 0
     counters.lost[counter] = random.below(3)
     counters.command[counter] = random.below(3)
     counters.gained[counter] = random.below(2)
@@ -144,4 +147,33 @@ function dealCards(p: JdgPosition, own: number, random: Random): void {
     if (side !== own) hand.splice(0, Infinity, ...deal.splice(0, hand.length))
   })
   cards.deck.splice(0, Infinity, ...deal)
+}
+
+/** JDG-4.5-d: in open play CP are paid and marches begun openly: what they cost and have tells the status of one's own units. */
+export const shows: ReadonlySet<string> = new Set(['spent', 'stack'])
+
+/** Where an action names counters. */
+const NAMED = new Set(['unit', 'units', 'counter', 'counters', 'stack'])
+
+/**
+ * Whether a position and its scramble could both have come about, and the action is the same doing to the eye in both. Left
+ * out are pairs kept apart by counters that a throw, a march or a Battle marker already names, counters named that stand in
+ * other boxes or under other markers, and what is seen to follow from the actor's own rosters: how much of a Detachment a unit takes in,
+ * and how many counters the Dummies of the set-up make of each stack.
+ */
+export function isPair(one: JdgPosition, other: JdgPosition, action: JdgAction): boolean {
+  const frame = topFrame(one)
+  const { phase } = frame
+  if (phase === 'setup' || action.do === 'reattach') return false
+  const named = Object.entries(action).flatMap(([key, value]) => (NAMED.has(key) ? value : []))
+  const moved = named.map((id) => one.game.counterIndex.get(String(id)) ?? -1)
+  if (phase === 'march') moved.push(...frame.stack)
+  const places = ({ state: { counters } }: JdgPosition) =>
+    JSON.stringify(moved.map((counter) => [counters.box[counter], counters.mark[counter] & FATIGUED]))
+  if (places(one) !== places(other)) return false
+  // A tactic sealed is nobody's to know.
+  if (phase === 'tactics') return true
+  const business = ({ state: { frames, markers, battle } }: JdgPosition) =>
+    JSON.stringify([frames, markers, battle])
+  return business(one) === business(other)
 }

@@ -1,11 +1,11 @@
 import { createRandom, drawAction, pick, seededDice, visibleEvents } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
+import { walkPair } from '@bivouac/kernel/testing'
 import { describe, expect, it } from 'vitest'
-import type { JdgAction, JdgEvent, JdgPosition } from '../src/index.ts'
+import type { JdgAction, JdgPosition } from '../src/index.ts'
 import { joursDeGloire } from '../src/index.ts'
-import { isOpen } from '../src/secrets.ts'
 import { topFrame } from '../src/stack.ts'
-import { scramble } from './scramble.ts'
+import { isPair, scramble, shows } from './scramble.ts'
 
 type Options = NonNullable<GameSetup['options']>
 
@@ -142,78 +142,49 @@ describe('a private choice', () => {
   )
 })
 
-/** What may tell two such positions apart though it shows no counter: each says so in its clause. */
-const TELLING: ReadonlySet<string> = new Set<JdgEvent['type']>([
-  'drew-card', // the deck is shuffled in the one and not in the other
-  'note', // JDG-10-multi-b: delivered now
-  'siege-roll', // JDG-H-siege: the modified result is open
-  'guns-test', // JDG-H-test: whether it succeeded
-  'interception',
-  'removed', // JDG-2-B1-d: an empty counter is seen to go
-  'entrenchment-removed', // JDG-H-trench: what is left there was shown
-  'final-count', // JDG-H-a: at the end everything is opened
-])
-
-/** The two kept apart only by counters a throw or a Battle marker already names: such a pair could not both be. */
-function sameBusiness(one: JdgPosition, other: JdgPosition): boolean {
-  if (topFrame(one).phase === 'tactics') return true
-  const business = ({ state: { frames, markers, battle } }: JdgPosition) =>
-    JSON.stringify([frames, markers, battle])
-  return business(one) === business(other)
-}
-
-/** How the seat could tell the positions apart by what it hears and sees of its own order; null where it cannot. */
-function toldApart(
-  pair: readonly JdgPosition[],
-  seat: string,
-  action: JdgAction,
-  seed: number,
-): string | null {
-  const [one, other] = pair.map((p) =>
-    visibleEvents(joursDeGloire.perform(p, seat, action, seededDice(seed)), seat),
-  )
-  const differs = one.findIndex((event, at) => JSON.stringify(event) !== JSON.stringify(other[at]))
-  const first = differs < 0 ? one.length : differs
-  if (one.slice(0, first).some((event) => event.reveals)) return null
-  const heard = [one[first], other[first]].filter((event) => event !== undefined)
-  if (heard.length > 0)
-    return heard.some((event) => event.reveals || TELLING.has(event.type)) ? null : JSON.stringify(heard)
-  if (joursDeGloire.outcome(pair[0]) !== null || isOpen(pair[0])) return null
-  const [seen, seenOther] = pair.map((p) => JSON.stringify(joursDeGloire.view(p, seat)))
-  return seen === seenOther ? null : `what is seen after ${action.do}`
-}
-
-describe('an order', () => {
+describe('whatever anybody does', () => {
   it.each([
-    ['bautzen', { blind: 3 }, [61, 62, 63]],
-    ['emperor', {}, [64, 65, 66, 67]],
-    ['spring', {}, [68, 74]],
-    ['leipzig', {}, [69, 70]],
-    ['leipzig', { blind: 2 }, [71]],
-    ['autumn', {}, [72]],
-    ['campaign', {}, [73]],
+    ['bautzen', {}, 2, [61]],
+    ['bautzen', { blind: 3 }, 2, [62]],
+    ['emperor', {}, 2, [64, 65, 66]],
+    ['emperor', { blind: 2 }, 2, [67]],
+    ['spring', {}, 3, [68]],
+    ['leipzig', {}, 3, [69]],
+    ['leipzig', { players: 'three' }, 4, [70, 71]],
+    ['leipzig', { players: 'armies', blind: 2 }, 5, [72]],
+    ['autumn', { players: 'armies' }, 19, [73]],
+    ['campaign', {}, 17, [74]],
+    ['campaign', { players: 'three' }, 29, [75]],
   ] as const)(
-    'JDG-H-a, JDG-H-refuse in %s with %o is answered alike whatever is hidden, until a rule shows it',
-    (scenario, options, seeds) => {
-      let pairs = 0
+    'JDG-H-a, JDG-H-refuse, JDG-H-probe in %s with %o shows nobody what is hidden, until an event says so for good',
+    (scenario, options, nth, seeds) => {
+      const setup = { scenario, options }
+      let alike = 0
+      let parted = 0
       for (const seed of seeds) {
         const dice = seededDice(seed)
         const random = createRandom(seed)
-        const p = joursDeGloire.open({ scenario, options }, dice)
-        for (let seat; (seat = joursDeGloire.deciders(p)[0]) !== undefined;) {
-          const action = drawAction(joursDeGloire.offer(p, seat), random)
-          if (action === null) throw new Error('nothing to choose')
-          const other = scramble(joursDeGloire.copy(p), seat, random)
-          // The last to end the set-up sees how many counters the other's Dummies made of each stack.
-          if (topFrame(p).phase !== 'setup' && sameBusiness(p, other)) {
-            pairs++
-            const told = toldApart([joursDeGloire.copy(p), other], seat, action, seed + pairs)
-            expect(told, `${seed}: ${seat} ${JSON.stringify(action)}`).toBeNull()
+        const p = joursDeGloire.open(setup, dice)
+        for (let step = 0; joursDeGloire.deciders(p).length > 0; step++) {
+          for (const seat of step % nth === 0 ? [...joursDeGloire.seats(p).map(({ id }) => id), null] : []) {
+            const other = scramble(joursDeGloire.copy(p), seat, random)
+            const walk = walkPair(
+              joursDeGloire,
+              setup,
+              { one: p, other, seat, steps: 6, isPair, shows },
+              random,
+            )
+            alike += walk.alike
+            if (walk.parted) parted++
           }
+          const seat = pick(random, joursDeGloire.deciders(p))
+          const action = drawAction(joursDeGloire.offer(p, seat), random)
+          if (action === null) throw new Error(`nothing to choose at ${step}`)
           joursDeGloire.perform(p, seat, action, dice)
         }
       }
-      expect(pairs).toBeGreaterThan(250)
+      expect(alike).toBeGreaterThan(300)
+      expect(parted).toBeGreaterThan(5)
     },
   )
 })
