@@ -93,7 +93,7 @@ async function theatre(page: Page, url: string, screen: keyof typeof SCREENS): P
   }
   await page.getByRole('button', { name: 'We are the French' }).click()
   await raiseDrawer(page)
-  await page.getByRole('button', { name: 'The French', exact: true }).click()
+  await page.getByRole('button', { name: 'We go first' }).click()
   await page.getByRole('button', { name: 'No more lessons' }).click()
   if (phone) await page.getByRole('button', { name: 'Lower the drawer' }).tap()
   for (const key of ['Space', 'n', 'n', 'n', 'Enter']) await page.keyboard.press(key)

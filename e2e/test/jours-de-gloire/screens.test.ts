@@ -101,7 +101,7 @@ describe('axe finds nothing in Jours de Gloire', () => {
     }
     await sitDown(page, MOMENTS.get('first-player') ?? {})
     await keepCards(page)
-    await page.getByRole('button', { name: 'The French', exact: true }).click()
+    await page.getByRole('button', { name: 'We go first' }).click()
     // It says what was thrown and what came of it.
     await page.getByRole('button', { name: /Go on\.$/ }).waitFor()
     expect.soft(await axeFindings(page, '.tt-roll'), 'card').toEqual([])

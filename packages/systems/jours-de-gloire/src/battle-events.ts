@@ -43,7 +43,19 @@ export type BattleEvent =
     >
   | Told<'joined', { side: string; box: string; from: string; counters: readonly Named[]; sp: number }>
   | Told<'stayed', { side: string; box: string; from: string }>
-  | Told<'battle-over', { box: string; winner: string | null; battle: string }>
+  /** Why it ended so: a side was destroyed, its morale broke, it lost more; `vp` go to the winner. */
+  | Told<
+      'battle-over',
+      {
+        box: string
+        winner: string | null
+        battle: string
+        why: 'destroyed' | 'broken' | 'losses' | 'both-broken' | 'equal'
+        /** SP lost in the battle: French, Allied. */
+        lost: readonly [number, number]
+        vp: number
+      }
+    >
   | Told<'retreated', { side: string; from: string; into: string; count: number }>
   | Told<'wiped-out', { side: string; box: string; count: number }>
   | Told<'river-loss', { side: string }>

@@ -82,19 +82,31 @@ function winnerOf(p: JdgPosition, battle: Battle): number {
   return lost[attacker] > lost[defender] ? defender : attacker
 }
 
+/** What decided it, of all that winnerOf looks at. */
+function whyWon(p: JdgPosition, battle: Battle): Extract<JdgEvent, { type: 'battle-over' }>['why'] {
+  const { failed, lost } = battle
+  if (battle.units.some((units) => spOf(p, units) === 0)) return 'destroyed'
+  if (failed[0] !== failed[1]) return 'broken'
+  if (failed[0]) return 'both-broken'
+  return lost[0] === lost[1] ? 'equal' : 'losses'
+}
+
 /** JDG-9-battle: the winner is known; VP and the Armistice marker follow at once. */
 function declareWinner(p: JdgPosition, battle: Battle, events: JdgEvent[]): void {
   battle.winner = winnerOf(p, battle)
   const winner = battle.winner === INDECISIVE ? null : battle.winner === 1 ? 1 : 0
+  const { vp } = p.game.tables.tactics[battle.type - 1]
   events.push({
     type: 'battle-over',
     clauses: [winner === null ? 'JDG-8.1-P5-b' : 'JDG-8.1-P5-a'],
     box: p.game.ground.boxIds[battle.box],
     winner: winner === null ? null : sideName(winner),
     battle: TACTICS[battle.type],
+    why: whyWon(p, battle),
+    lost: [battle.lost[0], battle.lost[1]],
+    vp: winner === null ? 0 : vp,
   })
   if (winner === null) return
-  const { vp } = p.game.tables.tactics[battle.type - 1]
   const clause = battle.type === DECISIVE ? 'JDG-9-battle-a' : 'JDG-9-battle-b'
   score(p, winner, vp, `the battle of ${p.game.ground.boxes[battle.box].name}`, clause, events)
   if (battle.type === DECISIVE) decisiveBattleWon(p, winner, events)

@@ -85,7 +85,7 @@ export const coreFrames: FrameTable<CoreFrame> = {
     close: (p) => popFrame(p),
     offer: (_, __, ___, offered) =>
       offered.push(...SIDES.map((side) => ({ do: 'choose-first', side }) as const)),
-    question: () => 'Who plays first this turn?',
+    question: () => 'The initiative is yours: strike first, or answer second?',
   },
 
   eviction: {
@@ -235,8 +235,12 @@ export const coreFrames: FrameTable<CoreFrame> = {
       const army = p.game.armies[armies[0]].id
       for (let share = 0; share <= pips; share++) offered.push({ do: 'split', army, pips: share })
     },
-    question: (p, { armies, pips }) =>
-      `Share ${pips} between the ${armies.map((army) => p.game.armies[army].name).join(' and the ')}.`,
+    question(p, { armies, pips }, seat) {
+      const names = armies.map((army) => p.game.armies[army].name).join(' and the ')
+      const own = armies.some((army) => p.game.armies[army].seat === seat)
+      const share = `hare the ${pips} command points of the ${names} between them.`
+      return own ? `S${share}` : `You lead your side: s${share}`
+    },
   },
 
   movement: {
@@ -246,7 +250,7 @@ export const coreFrames: FrameTable<CoreFrame> = {
       offerCards(p, seat, frame, offered)
     },
     mayEnd: () => null,
-    question: () => 'Activate your Forces one at a time, then end the phase.',
+    question: () => 'Move your stacks one by one, then end movement.',
   },
 
   window: {

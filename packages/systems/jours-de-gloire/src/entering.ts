@@ -107,15 +107,18 @@ export const enteringRules: FrameRules<Entering> = {
   },
   offer(p, frame, _seat, offered) {
     const march = marchBelow(p)
-    if (frame.step === 'scout' && mayScout(p, march)) offered.push({ do: 'reconnoitre' })
+    if (frame.step === 'scout' && mayScout(p, march.stack)) offered.push({ do: 'reconnoitre' })
     if (frame.step === 'pull-out')
       for (const { box } of pullOutBoxes(p, march))
         offered.push({ do: 'withdraw', to: p.game.ground.boxIds[box] })
   },
   mayEnd: () => null,
   end: (_p, frame, seat) => leaveFrame(frame, seat),
-  question: (_p, frame) =>
-    frame.step === 'scout'
-      ? 'The enemy is here in strength. Do you reconnoitre?'
-      : 'The reconnaissance is made. Does the cavalry pull out?',
+  question(p, { step, box }) {
+    const { name } = p.game.ground.boxes[box]
+    if (step !== 'scout') return `The reconnaissance of ${name} is made. Does the cavalry ride off again?`
+    return mayScout(p, marchBelow(p).stack)
+      ? `You have met real troops at ${name}. Reconnoitre?`
+      : `You have met real troops at ${name}.`
+  },
 }

@@ -6,6 +6,7 @@ import type { JdgEvent } from './events.ts'
 import type { Decision, FrameRules, SeenFrame } from './frame-rules.ts'
 import { asItIs, drawCounters, seesAll } from './march-seen.ts'
 import type { Attempt } from './march-types.ts'
+import { entryWords } from './march-words.ts'
 import { mayFollow, seatOfForce, tellOff, tellValue } from './reaction.ts'
 import { NO, reasons } from './refusals.ts'
 import { isOpen, sideName } from './secrets.ts'
@@ -206,7 +207,7 @@ export const interceptionRules: FrameRules<Intercepting> = {
   },
   mayEnd: () => null,
   end: (_p, frame, seat) => leaveFrame(frame, seat),
-  question: (p, { box }) => `The enemy has come to ${p.game.ground.boxes[box].name}: who intercepts him?`,
+  question: (p, { box }) => `${entryWords(p, box)} Intercept?`,
   seen: seenAttempts,
   imagine: imagineAttempts,
 }

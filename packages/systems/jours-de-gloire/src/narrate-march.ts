@@ -1,12 +1,16 @@
 import type { MarchEvent } from './march-events.ts'
-import { boxName, counted, counterName, ofSide, theSide, withMany } from './names.ts'
+import { boxName, counted, counterName, counterNames, ofSide, theSide, withMany } from './names.ts'
 import { listed, reckoned, thrown } from './words.ts'
 import type { Telling } from './words.ts'
+
+function lossWord(sp: number): string {
+  return sp === 0 ? 'without loss' : `losing ${sp} SP`
+}
 
 /** What happens on the march, in sentences. */
 export const tellMarch: Telling<MarchEvent> = {
   stack: (game, { counters, mp, forced, concentrated }) =>
-    `${listed(counters.map((id) => counterName(game, id)))} ${withMany(counters.length, 'set')} out with ${mp} MP${forced ? ', by forced march' : ''}${concentrated ? ', concentrated' : ''}.`,
+    `${listed(counterNames(game, counters))} ${withMany(counters.length, 'set')} out with ${mp} MP${forced ? ', by forced march' : ''}${concentrated ? ', concentrated' : ''}.`,
   moved: (game, { side, from, into, count }) =>
     `${counted(count, `${ofSide(side)} counter`)} ${withMany(count, from === null ? 'come' : 'go')} ${from === null ? 'onto the map at' : `from ${boxName(game, from)} to`} ${boxName(game, into)}.`,
   stopped: (game, { side, box, why }) =>
@@ -35,7 +39,7 @@ export const tellMarch: Telling<MarchEvent> = {
   reconnaissance: (game, { side, box, sp, screen, revealed, rolls }) =>
     `${theSide(side)} reconnoitre ${boxName(game, box)} with ${sp} SP against a screen of ${screen}: ${counted(revealed, 'unit')} shown${thrown(rolls)}.`,
   withdrew: (game, { side, from, into, counters, losses, rolls }) =>
-    `${ofSide(side)} cavalry (${listed(counters.map(({ name }) => name))}) withdraws from ${boxName(game, from)} to ${boxName(game, into)}, losing ${losses.reduce((sum, one) => sum + one, 0)} SP${thrown(rolls)}.`,
+    `${ofSide(side)} cavalry (${listed(counters.map(({ name }) => name))}) withdraws from ${boxName(game, from)} to ${boxName(game, into)}, ${lossWord(losses.reduce((sum, one) => sum + one, 0))}${thrown(rolls)}.`,
   'bridge-destroyed': (game, { side, from, into }) =>
     `${theSide(side)} destroy the bridge between ${boxName(game, from)} and ${boxName(game, into)}.`,
   'bridge-kept': (game, { from, into }) =>
@@ -59,6 +63,6 @@ export const tellMarch: Telling<MarchEvent> = {
   'guns-barred': (game, { side, from, by }) =>
     `the enemy at ${boxName(game, by)} bars the way of ${theSide(side)} from ${boxName(game, from)}.`,
   'test-value': (game, { from, needed, lines }) =>
-    `at ${boxName(game, from)} ${needed} or less is needed (${reckoned(lines)}).`,
+    `from ${boxName(game, from)} it takes a die of ${needed} or less (${reckoned(lines)}).`,
   'rolled-allowance': (_, { mp, rolls }) => `${mp} MP are rolled${thrown(rolls)}.`,
 }

@@ -1,11 +1,22 @@
 import type { GameEvent } from '@bivouac/kernel'
 import type { CoreEvent, JdgEvent } from './events.ts'
-import { armyName, boxName, counted, counterName, ofSide, theSide, withMany } from './names.ts'
+import {
+  armyName,
+  boxName,
+  capitalised,
+  counted,
+  counterName,
+  counterNames,
+  ofSide,
+  seatName,
+  theSide,
+  withMany,
+} from './names.ts'
 import { tellBattle } from './narrate-battle.ts'
 import { tellMarch } from './narrate-march.ts'
 import type { Game, JdgPosition } from './state.ts'
 import { dateOf } from './weather.ts'
-import { capital, listed, reckoned, thrown } from './words.ts'
+import { capital, listed, summed, thrown } from './words.ts'
 import type { Telling } from './words.ts'
 
 /** One sentence of the story. */
@@ -55,19 +66,20 @@ const tellCore: Telling<CoreEvent> = {
     `the reinforcements for ${boxName(game, box)} are held up${thrown(rolls)}.`,
   arrived: (game, { side, box, count, counters }) =>
     counters.length > 0
-      ? `${ofSide(side)} reinforcements at ${boxName(game, box)}: ${listed(counters.map((id) => counterName(game, id)))}.`
+      ? `${ofSide(side)} reinforcements at ${boxName(game, box)}: ${listed(counterNames(game, counters))}.`
       : `${counted(count, `${ofSide(side)} counter`)} at ${boxName(game, box)}.`,
   evicted: (game, { side, box, into, count }) =>
     into === null
       ? `${counted(count, `${ofSide(side)} counter`)} at ${boxName(game, box)} ${withMany(count, 'have')} nowhere to go and ${withMany(count, 'are')} lost.`
       : `${counted(count, `${ofSide(side)} counter`)} ${withMany(count, 'make')} room at ${boxName(game, box)} and ${withMany(count, 'go')} to ${boxName(game, into)}.`,
   'strength-due': (_, { side, pools }) =>
-    `${theSide(side)} receive ${listed(pools.map(({ what, sp }) => `${sp} ${ofSide(what)} SP`))}.`,
+    `${theSide(side)} receive ${listed(pools.map(({ what, sp }) => `${sp} ${capitalised(what)} SP`))}.`,
   absorbed: (game, { side, counter, left }) =>
     counter === null
       ? `a unit of ${theSide(side)} takes a SP; ${left} left.`
       : `${counterName(game, counter)} takes it.`,
-  'strength-lost': (_, { side, sp }) => `${sp} SP of ${theSide(side)} find no unit and are lost.`,
+  'strength-lost': (_, { side, sp }) =>
+    `${sp} SP of ${theSide(side)} ${withMany(sp, 'find')} no unit and ${withMany(sp, 'are')} lost.`,
   'drew-card': (_, { side, card }) =>
     card === null ? `${theSide(side)} draw a card.` : `it is card ${card}.`,
   shuffled: (_, { count }) => `the deck is shuffled: ${counted(count, 'card')}.`,
@@ -81,11 +93,18 @@ const tellCore: Telling<CoreEvent> = {
       ? `a counter of ${theSide(side)} leaves ${boxName(game, box)}.`
       : `${counterName(game, counter)} is removed${box === '' ? '' : ` at ${boxName(game, box)}`}: ${why}.`,
   revealed: (game, { box, counters, why }) =>
-    `shown${box === '' ? '' : ` at ${boxName(game, box)}`} (${why}): ${listed(counters.map(({ name }) => name))}.`,
+    `shown${box === '' ? '' : ` at ${boxName(game, box)}`} (${why}): ${listed(
+      counterNames(
+        game,
+        counters.map(({ counter }) => counter),
+      ),
+    )}.`,
   status: () => '',
   supply: (game, { army, supply }) => `the ${armyName(game, army)} is ${supply}.`,
-  'command-points': (game, { army, lines, total, cp, rolls }) =>
-    `the ${armyName(game, army)} has ${cp} CP${cp === total ? '' : ` of ${total}`} (${reckoned(lines)})${thrown(rolls)}.`,
+  'command-points': (game, { army, lines, total, cp }) =>
+    army.includes('+')
+      ? `the ${armyName(game, army)} have ${cp} CP to share (${summed(lines)}).`
+      : `the ${armyName(game, army)}: ${cp} CP${cp === total ? '' : ` of ${total}, its supply is cut`} (${summed(lines)}).`,
   split: (game, { armies, pips }) =>
     `shared out: ${listed(armies.map((army, at) => `${pips[at]} to the ${armyName(game, army)}`))}.`,
   spent: (game, { army, cp, left, what }) =>
@@ -101,7 +120,7 @@ const tellCore: Telling<CoreEvent> = {
   'victory-points': (_, { side, vp, total, why }) =>
     `${theSide(side)} gain ${vp} VP for ${why}: ${total} in all.`,
   flag: (game, { box, side }) => `${boxName(game, box)} flies the ${ofSide(side)} flag.`,
-  note: (_, { from, text }) => `a note from ${from}: ${text}`,
+  note: (game, { from, text }) => `a note from ${seatName(game, from)}: ${text}`,
   'final-count': (_, { totals, lost }) =>
     `the count: French ${totals[0]} VP (${lost[0]} SP lost), Allies ${totals[1]} VP (${lost[1]} SP lost).`,
   over: (_, { winner, level }) =>

@@ -17,7 +17,7 @@ const NO_RECONNAISSANCE = reasons({
 })
 
 /** JDG-6.3-j: cavalry with SP and leaders, nobody else. In open play there is nothing to reveal (JDG-6.3-k). */
-export function mayScout(p: JdgPosition, { stack }: FrameOf<'march'>): boolean {
+export function mayScout(p: JdgPosition, stack: readonly number[]): boolean {
   if (isOpen(p) || !stack.some((counter) => isCavalry(p, counter))) return false
   return stack.every((counter) => isCavalry(p, counter) || isLeader(p, counter))
 }
@@ -44,7 +44,7 @@ export const reconnoitre: Decision<'reconnoitre'> = {
   check(p, _seat, _action, frame) {
     if (frame.phase !== 'entering' || frame.step !== 'scout') return NO.phase
     const march = frameOf(p, 'march')
-    return march && mayScout(p, march) ? null : NO_RECONNAISSANCE.force
+    return march && mayScout(p, march.stack) ? null : NO_RECONNAISSANCE.force
   },
   perform(p, _seat, _action, frame, dice, events) {
     const march = frameOf(p, 'march')
@@ -53,6 +53,38 @@ export const reconnoitre: Decision<'reconnoitre'> = {
     march.scouted = true
     scout(p, march, frame.box, dice, events)
   },
+}
+
+/** A reconnaissance that may be made: the SP on both sides, and what its die may show. */
+export interface Scouting {
+  readonly sp: number
+  readonly screen: number
+  /** The column of the table, as it is headed; null where the screen is too strong (JDG-6.3-e). */
+  readonly column: string | null
+  readonly lines: readonly Line[]
+  /** On how many faces of the die 0, 1, 2 … units are shown. */
+  readonly revealed: readonly number[]
+}
+
+/** What a reconnaissance of the box by this stack would be like, in a position that may be imagined. */
+export function scoutingAt(p: JdgPosition, stack: readonly number[], box: number): Scouting {
+  const { reconnaissance } = p.game.tables
+  const scouts = stack.filter((counter) => isCavalry(p, counter))
+  const enemies = openlyAt(p, box, enemyOf(p.game.counters[stack[0]].side))
+  const screen = enemies.filter((counter) => isCavalry(p, counter))
+  const figures = { sp: spOf(p, scouts), screen: spOf(p, screen) }
+  const row = scoutRow(p, scouts, screen)
+  if (row === null) return { ...figures, column: null, lines: [], revealed: [6] }
+  const revealed: number[] = []
+  for (let die = 1; die <= 6; die++) {
+    const modified = row.lines.reduce((sum, line) => sum + line.value, die)
+    const shown = rowOf(reconnaissance, modified).revealed[row.column]
+    while (revealed.length <= shown) revealed.push(0)
+    revealed[shown]++
+  }
+  const { from, to } = reconnaissance.columns[row.column]
+  const column = to === null ? `${from}+` : from === to ? String(from) : `${from}–${to}`
+  return { ...figures, column, lines: row.lines, revealed }
 }
 
 function scout(p: JdgPosition, march: FrameOf<'march'>, box: number, dice: Dice, events: JdgEvent[]): void {

@@ -15,6 +15,7 @@ import { allowanceOf } from './allowances.ts'
 import type { JdgEvent } from './events.ts'
 import type { Decision, FrameRules } from './frame-rules.ts'
 import { waysOn } from './lines.ts'
+import { entryWords } from './march-words.ts'
 import { EDGE } from './march-types.ts'
 import { meetsEnemy } from './meeting.ts'
 import { NO, reasons } from './refusals.ts'
@@ -41,6 +42,18 @@ const NO_WITHDRAWAL = reasons({
   pinned: ['JDG-0-d', 'The scenario does not let it move yet.'],
 })
 
+/** JDG-6.3-withdraw-b to -d: the least face of the die on which cavalry of this side that leaves the box loses 1 SP. */
+function losesFrom(p: JdgPosition, box: number, side: Side): number {
+  const { withdrawal } = p.game.tables
+  const screened = countersAt(p, box, enemyOf(side)).some((one) => isCavalry(p, one))
+  return (screened ? withdrawal.screened : withdrawal.unscreened) - (side === FRENCH ? withdrawal.french : 0)
+}
+
+/** On how many faces of its die cavalry that leaves the box loses 1 SP. */
+export function withdrawalRisk(p: JdgPosition, box: number, side: Side): number {
+  return Math.min(6, Math.max(0, 7 - losesFrom(p, box, side)))
+}
+
 /** JDG-6.3-withdraw-c, -d: one die for each cavalry unit that leaves; the French subtract 1. */
 function withdrawalLosses(
   p: JdgPosition,
@@ -49,16 +62,13 @@ function withdrawalLosses(
   side: Side,
   dice: Dice,
 ): { losses: number[]; rolls: Roll[] } {
-  const { withdrawal } = p.game.tables
-  const screened = countersAt(p, box, enemyOf(side)).some((one) => isCavalry(p, one))
-  const least = screened ? withdrawal.screened : withdrawal.unscreened
+  const least = losesFrom(p, box, side)
   const rolls: Roll[] = []
   const losses = units.map((unit) => {
     const what = `withdrawal of ${p.game.counters[unit].name}`
     const value = dice.roll(6, what)
     rolls.push({ what, sides: 6, value })
-    const modified = side === FRENCH ? value + withdrawal.french : value
-    return modified >= least ? cross(p, unit, 1) : 0
+    return value >= least ? cross(p, unit, 1) : 0
   })
   return { losses, rolls }
 }
@@ -259,5 +269,5 @@ export const withdrawalRules: FrameRules<FrameOf<'withdrawal'>> = {
   },
   mayEnd: () => null,
   end: (_p, frame, seat) => leaveFrame(frame, seat),
-  question: (p, { box }) => `The enemy has entered ${p.game.ground.boxes[box].name}: does cavalry withdraw?`,
+  question: (p, { box }) => `${entryWords(p, box)} Does cavalry ride off before the battle?`,
 }

@@ -24,7 +24,12 @@ export function thrown(rolls: readonly Roll[] | undefined): string {
   return ` (${rolls.length === 1 ? 'die' : 'dice'} ${listed(rolls.map(({ value }) => String(value)))})`
 }
 
-/** `die 4, CV of the commander 2`. */
+/** `die 4 + CV of the commander 2`. */
+export function summed(lines: readonly Line[]): string {
+  return lines.map(({ what, value }) => `${what} ${value}`).join(' + ')
+}
+
+/** `CV of Blücher +3, in command +1`. */
 export function reckoned(lines: readonly Line[]): string {
   return lines.map(({ what, value }) => `${what} ${value > 0 ? '+' : ''}${value}`).join(', ')
 }

@@ -67,8 +67,8 @@ describe('Germany 1813', () => {
   it('JDG-B-0.2-a a turn is a fortnight, Q1 or Q2 of a month', () => {
     const { calendar } = scenarios.find(({ id }) => id === 'campaign') ?? { calendar: [] }
     expect(calendar.length).toBe(16)
-    expect(calendar.map(({ label }) => label.slice(0, 2))).toEqual(
-      [...'QQQQQQQQQQQQQQQQ'].map((q, at) => `${q}${at % 2 === 0 ? 2 : 1}`),
+    expect(calendar.map(({ label }) => label.split('–')[0])).toEqual(
+      Array.from({ length: 16 }, (_, at) => (at % 2 === 0 ? '16' : '1')),
     )
     expect(profile('germany-1813').turn).toBe('fortnight')
   })
@@ -76,9 +76,9 @@ describe('Germany 1813', () => {
   it('JDG-A-abbr Q1 and Q2 are the halves of a month', () => {
     const { calendar } = scenarios.find(({ id }) => id === 'campaign') ?? { calendar: [] }
     expect(calendar.slice(0, 3).map(({ label, month }) => [label, month])).toEqual([
-      ['Q2 March 1813', 'March'],
-      ['Q1 April 1813', 'April'],
-      ['Q2 April 1813', 'April'],
+      ['16–31 March 1813', 'March'],
+      ['1–15 April 1813', 'April'],
+      ['16–30 April 1813', 'April'],
     ])
   })
 

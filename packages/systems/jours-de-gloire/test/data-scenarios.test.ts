@@ -89,8 +89,8 @@ describe('the scenarios', () => {
   it('JDG-O-b turn 13 is Q2 September, the campaign 16 turns', () => {
     const { calendar, firstTurn, lastTurn } = scenario('campaign')
     expect([firstTurn, lastTurn]).toEqual([1, 16])
-    expect(calendar.find(({ turn }) => turn === 13)?.label).toBe('Q2 September 1813')
-    expect(scenario('autumn').calendar.find(({ turn }) => turn === 13)?.label).toBe('Q2 September 1813')
+    expect(calendar.find(({ turn }) => turn === 13)?.label).toBe('16–30 September 1813')
+    expect(scenario('autumn').calendar.find(({ turn }) => turn === 13)?.label).toBe('16–30 September 1813')
   })
 
   it('JDG-O3-b, JDG-O3-c Davout with XIII Corps and Walmoden arrive on turn 13', () => {

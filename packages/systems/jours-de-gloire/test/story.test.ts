@@ -34,6 +34,55 @@ describe('the story', () => {
   )
 })
 
+/** The sentences of these events in the campaign. */
+function told(...events: readonly object[]): string[] {
+  const p = joursDeGloire.open({ scenario: 'leipzig', options: { players: 'three' } }, seededDice(1))
+  return narrate(p, events as JdgEvent[]).map(({ text }) => text)
+}
+
+describe('what is said of a battle', () => {
+  const over = { type: 'battle-over', clauses: [], box: 'leipzig', battle: 'offensive', vp: 3 }
+
+  it.each([
+    ['losses', 'allied', [6, 4], 'nobody broke, and the French lost more (6 SP to 4).'],
+    ['broken', 'french', [2, 3], 'the morale of the Allies broke.'],
+    ['destroyed', 'french', [0, 7], 'the Allies have nobody left.'],
+  ])('JDG-8.1-P5-a says why it was won: %s', (why, winner, lost, because) => {
+    const [text] = told({ ...over, why, winner, lost })
+    const side = winner === 'french' ? 'The French' : 'The Allies'
+    expect(text).toBe(`${side} win at Leipzig (an offensive battle, +3 VP): ${because}`)
+  })
+
+  it('JDG-8.1-P5-b says why nobody won', () => {
+    const [text] = told({ ...over, why: 'equal', winner: null, lost: [3, 3], vp: 0 })
+    expect(text).toBe(
+      'The battle at Leipzig is indecisive: nobody broke, and both lost 3 SP. The attacker goes back.',
+    )
+  })
+})
+
+describe('who is named', () => {
+  it('JDG-10-multi-b a note comes from an army, not from a seat', () => {
+    const [text] = told({ type: 'note', clauses: [], from: 'bohemia', text: 'I march.', turn: 1 })
+    expect(text).toBe('A note from the Army of Bohemia: I march.')
+  })
+
+  it('JDG-B-4.5-a armies that share a die have what they share', () => {
+    const lines = [{ what: 'shared die', value: 4, clause: 'JDG-B-4.5-a' }]
+    const points = { type: 'command-points', clauses: [], lines, total: 4, cp: 4 }
+    expect(told({ ...points, army: 'bohemia+poland' })).toEqual([
+      'The Army of Bohemia and the Army of Poland have 4 CP to share (shared die 4).',
+    ])
+  })
+
+  it('two places of one name are told apart', () => {
+    const moved = { type: 'moved', clauses: [], side: 'french', count: 1, cost: 1 }
+    expect(told({ ...moved, from: 'naumburg-a4', into: 'naumburg-f2' })).toEqual([
+      '1 French counter goes from Naumburg (Saale) to Naumburg (Nowogród Bobrzański).',
+    ])
+  })
+})
+
 describe('positions written by hand', () => {
   const setup = field({
     boxes: { a: 'open', b: 'open', k: 'open fort' },

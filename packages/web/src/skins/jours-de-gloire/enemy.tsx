@@ -23,20 +23,15 @@ export function Enemy({ desk }: { desk: Desk }): JSX.Element {
   const p = desk.position.value
   const seen = desk.sight.value.seen[0]
   const { known, weighed } = intelligence.value
-  const counters = seen.stacks.reduce((sum, { up, down }) => sum + up.length + down, 0)
   const face = seen.stacks.flatMap(({ box, up }) => up.map(({ counter }) => ({ counter, box })))
   const open = new Set(face.map(({ counter }) => p.game.counters[counter].id))
   return (
     <div>
       <Card title={sideWord(seen.side)}>
-        <p class="tt-small">
-          {counted(counters, 'counter')} in {counted(seen.stacks.length, 'box').replace('boxs', 'boxes')};{' '}
-          {seen.lost} SP lost as announced; {counted(seen.cards, 'event card')} in hand;{' '}
-          {seen.dummiesOut[0] + seen.dummiesOut[1]} Dummies out of play.
-        </p>
+        <p class="tt-small">{enemyInBrief(seen, p.game.options)}</p>
       </Card>
       <Card title="Face up now">
-        {face.length === 0 && <p class="tt-small">Nobody: every counter of his lies face down.</p>}
+        {face.length === 0 && <p class="tt-small">Nobody: all his counters lie face down.</p>}
         <ul class="jdg-counters">
           {face.map(({ counter, box }) => (
             <li key={counter} class="jdg-counter">
@@ -53,7 +48,9 @@ export function Enemy({ desk }: { desk: Desk }): JSX.Element {
       <Card title="Last seen">
         {known.length === 0 && (
           <p class="tt-small">
-            Nothing has been learnt yet. A stack that is taken up next to him may reconnoitre.
+            {p.game.options.blind === 1
+              ? 'Everything lies face up in this game: there is nothing to find out.'
+              : 'Nothing has been learnt yet. Cavalry alone that marches into his box may reconnoitre, and ride off again.'}
           </p>
         )}
         <ul class="jdg-counters">
@@ -77,6 +74,23 @@ export function Enemy({ desk }: { desk: Desk }): JSX.Element {
       )}
     </div>
   )
+}
+
+/** `14 counters in 5 boxes; no losses announced yet; 7 dummies in reserve.` Of cards and Dummies only where they are played with. */
+function enemyInBrief(
+  seen: Desk['sight']['value']['seen'][number],
+  options: { readonly cards: boolean; readonly dummies: boolean },
+): string {
+  const counters = seen.stacks.reduce((sum, { up, down }) => sum + up.length + down, 0)
+  const out = seen.dummiesOut[0] + seen.dummiesOut[1]
+  const boxes = seen.stacks.length
+  const parts = [
+    `${counted(counters, 'counter')} in ${boxes} ${boxes === 1 ? 'box' : 'boxes'}`,
+    seen.lost === 0 ? 'no losses announced yet' : `${seen.lost} SP lost as announced`,
+    options.cards && `${counted(seen.cards, 'event card')} in hand`,
+    options.dummies && `${out} ${out === 1 ? 'dummy' : 'dummies'} in reserve`,
+  ]
+  return `${parts.filter(Boolean).join('; ')}.`
 }
 
 function Sighted({ desk, one }: { desk: Desk; one: Known }): JSX.Element {

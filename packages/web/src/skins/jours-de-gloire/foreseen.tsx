@@ -8,7 +8,7 @@ import type { Foreseen, Range, SideForeseen } from './foresight.ts'
 import { sideWord } from './words.ts'
 
 /** `12`, or `9–14` where it is not known. */
-function rangeWord({ from, to }: Range): string {
+export function rangeWord({ from, to }: Range): string {
   return from === to ? String(from) : `${from}–${to}`
 }
 

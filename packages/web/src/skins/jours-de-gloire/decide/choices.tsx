@@ -17,6 +17,7 @@ import { labelOf } from './labels.ts'
 import { nameOfBox } from './movement.tsx'
 import { NoteForm } from './note-form.tsx'
 import { withCompanions } from './party.ts'
+import { Scouting } from './scouting.tsx'
 import { TacticCards } from './tactics.tsx'
 
 /** So many buttons are still a choice; more are chosen on the map. */
@@ -59,6 +60,7 @@ export function choicesDecision(desk: Desk): Decision {
     panel: () => (
       <Card title={joursDeGloire.question(p, desk.seat)}>
         <Placed desk={desk} />
+        <Scouting desk={desk} />
         <BattlesToCome desk={desk} />
         {tactics.length > 0 && <TacticCards desk={desk} actions={tactics} />}
         {groups.map((group) => (

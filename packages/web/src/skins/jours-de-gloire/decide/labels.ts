@@ -1,4 +1,4 @@
-import { armyName, boxName, counterName, siegeOdds, topFrame } from '@bivouac/jours-de-gloire'
+import { SIDES, armyName, boxName, counterName, siegeOdds, topFrame } from '@bivouac/jours-de-gloire'
 import type { Game, JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import { shortName } from '../words.ts'
 
@@ -34,7 +34,7 @@ export function labelOf(p: JdgPosition, action: JdgAction): Labelled {
         box: action.box,
       }
     case 'choose-first':
-      return { label: action.side === 'french' ? 'The French' : 'The Allies' }
+      return { label: SIDES[topFrame(p).side] === action.side ? 'We go first' : 'They go first' }
     case 'evict':
     case 'lodge':
     case 'flee':
