@@ -4,11 +4,13 @@ import { linkBetween } from '@bivouac/space'
 import { oddsOfRound } from './battle-queries.ts'
 import type { RoundOdds } from './battle-queries.ts'
 import type { Battle, Figures } from './battle-types.ts'
+import { lookAtPlayed } from './cards.ts'
 import { moveTo } from './changes.ts'
 import { findBox, findCounter, isReal, spOf } from './counters.ts'
 import { newBattle } from './engagement.ts'
 import { outsideAt } from './fighters.ts'
 import { drawUp, weighUp } from './line-of-battle.ts'
+import { desert } from './rounds.ts'
 import { fitsStack } from './stacking.ts'
 import { ACTIVATED, FATIGUED, enemyOf } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
@@ -43,11 +45,22 @@ export function roundAhead(p: JdgPosition): RoundAhead | null {
   const under = coming.round > 0 && coming.step !== 'combat'
   if (under && coming.round >= coming.rounds) return null
   if (coming.failed.includes(true) || coming.winner >= 0) return null
-  if (!under) return ahead(p, coming, coming.figures)
+  if (!under) return withCards(p, coming, coming.figures)
   coming.round++
   coming.step = 'combat'
   coming.figures = [reckon(p, coming, 0), reckon(p, coming, 1)]
   return ahead(p, coming, coming.figures)
+}
+
+/** JDG-A-cards-j: the round in hand with the cards that lie open for it already. */
+function withCards(p: JdgPosition, battle: Battle, figures: readonly [Figures, Figures]): RoundAhead | null {
+  const played = lookAtPlayed(p)
+  if (played.length === 0 || battle.step !== 'combat') return ahead(p, battle, figures)
+  const { game } = p
+  const changed: JdgPosition = { game, state: copyPlain(p.state), index: p.index }
+  for (const { section } of played) desert(changed, battle, section, [])
+  battle.figures = [reckon(changed, battle, 0, played), reckon(changed, battle, 1, played)]
+  return ahead(changed, battle, battle.figures)
 }
 
 /** A stack that would come into a box: whole, and by which road. */

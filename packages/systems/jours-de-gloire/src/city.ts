@@ -213,7 +213,7 @@ export const shelterRules: FrameRules<Shelter> = {
   end: (_p, frame, seat) => leaveFrame(frame, seat),
   question: (p, { box, overrun }) =>
     overrun
-      ? `The enemy rides you down at ${p.game.ground.boxes[box].name}: who gets inside the walls?`
+      ? `Overrun at ${p.game.ground.boxes[box].name}: who gets inside the walls?`
       : `The enemy is before ${p.game.ground.boxes[box].name}: who shelters inside, who fights in the open?`,
   seen(p, frame, seat) {
     if (seesAll(p, frame.side, seat)) return asItIs(frame)

@@ -35,16 +35,19 @@ function boxesAround(p: JdgPosition, box: number, side: Side): number[] {
   return found
 }
 
+/** The boxes from which the side might intercept whoever comes into this one, as both sides know. */
+export function watchersOf(p: JdgPosition, box: number, side: Side): number[] {
+  if (p.state.truce === TRUCE || isBarred(p, box, side)) return []
+  // JDG-6.5.1-f: a friendly Force is there already.
+  return countAt(p, box, side) > 0 ? [] : boxesAround(p, box, side)
+}
+
 /**
  * JDG-6.5.1-a, JDG-H-react: asks the side about interceptions into a box just entered. In blind play it is asked wherever
  * it has counters next to the box, whatever they are; in open play only where somebody may try.
  */
 export function openInterception(p: JdgPosition, box: number, side: Side): void {
-  if (p.state.truce === TRUCE || isBarred(p, box, side)) return
-  // JDG-6.5.1-f: a friendly Force is there already.
-  if (countAt(p, box, side) > 0) return
-  const around = boxesAround(p, box, side)
-  if (around.length === 0) return
+  if (watchersOf(p, box, side).length === 0) return
   const frame: Intercepting = {
     phase: 'interception',
     side,

@@ -2,7 +2,18 @@ import type { Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
 import { activationClause, activationCost, payersFor } from './activation.ts'
 import { truceForbids } from './armistice-arrivals.ts'
-import { findBox, findCounter, isBarred, isDummy, isLeader, isReal, payersOf, stepCost } from './counters.ts'
+import {
+  countAt,
+  findBox,
+  findCounter,
+  isBarred,
+  isDummy,
+  isLeader,
+  isReal,
+  payersOf,
+  stepCost,
+} from './counters.ts'
+import { watchersOf } from './interception.ts'
 import { waysOn } from './lines.ts'
 import { NO_MARCH } from './march.ts'
 import { friendsStand, meetsEnemy, meetsOpenly } from './meeting.ts'
@@ -12,7 +23,7 @@ import { armyOfAll, fitsStack } from './stacking.ts'
 import { paceOf } from './stack-allowance.ts'
 import { frameOf } from './stack.ts'
 import { mpLeft, whereabouts } from './setting-out.ts'
-import { TRUCE } from './state.ts'
+import { TRUCE, enemyOf } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
 
 /** A box a stack can get to: what that costs in all, the boxes on the way, and whether the enemy is met there. */
@@ -46,18 +57,19 @@ export interface StackReach {
 
 /**
  * Where these counters of one box could go as a stack, before they are taken up; with their price in CP. What belongs to
- * no army is paid for by one of the seat's; where no seat is named, by the first that may.
+ * no army is paid for by the one that is named, else by one of the seat's, else by the first that may.
  */
 export function reachOfStack(
   p: JdgPosition,
   ids: readonly string[],
   forced: boolean,
   seat?: string,
+  payer?: string,
 ): StackReach {
   const stack = ids.map((id) => findCounter(p, id)).filter((counter) => counter >= 0)
   const from = stack.length === 0 ? -1 : p.state.counters.box[stack[0]]
   if (from < 0) return { cp: 0, priced: 'JDG-4.5-d', mp: 0, concentrated: false, reached: [] }
-  const army = payerOfAll(p, stack, seat)
+  const army = p.game.armyIndex.get(payer ?? '') ?? payerOfAll(p, stack, seat)
   const mp = paceOf(p, stack, army, forced)
   const { side } = p.game.counters[stack[0]]
   return {
@@ -133,6 +145,27 @@ function reachFrom(
       way: one.way.map(name),
       meets: meetsOpenly(p, one.box, side),
     }))
+}
+
+/** Enemies next to a way who may intercept on it: how many counters, in which boxes. All of it is open to both sides. */
+export interface Watched {
+  readonly counters: number
+  readonly boxes: readonly string[]
+}
+
+/** Who may intercept a side that goes this way, box by box; those it goes to meet aside. */
+export function watchedOn(p: JdgPosition, side: Side, way: readonly string[]): Watched {
+  const enemy = enemyOf(side)
+  const from = new Set<number>()
+  for (const id of way.slice(1)) {
+    const box = findBox(p, id)
+    if (box >= 0) for (const watcher of watchersOf(p, box, enemy)) from.add(watcher)
+  }
+  const boxes = [...from]
+  return {
+    counters: boxes.reduce((sum, box) => sum + countAt(p, box, enemy), 0),
+    boxes: boxes.map((box) => p.game.ground.boxIds[box]),
+  }
 }
 
 /** What a Force of one's own needs to react, and in how many of six cases it does. */

@@ -71,16 +71,30 @@ export const overrunRules: FrameRules<FrameOf<'overrun'>> = {
       : 'You have six to one now: overrun him, or fight on?',
 }
 
+/** JDG-8.4-overrun-b: what cavalry adds to the attacker's die. */
+function ridersOf(p: JdgPosition, battle: Battle): number {
+  const riders = stillThere(p, battle, battle.attacker).some((unit) => isCavalry(p, unit))
+  return riders ? p.game.tables.overrun.cavalry : 0
+}
+
+/** On how many faces of its die an overrun drives the defender back, halves him, and destroys him. */
+export function overrunOdds(p: JdgPosition): { retreat: number; half: number; eliminated: number } {
+  const added = ridersOf(p, battleOf(p))
+  const faces = [1, 2, 3, 4, 5, 6].map((die) => die + added)
+  const eliminated = faces.filter((die) => die >= ELIMINATES).length
+  const half = faces.filter((die) => die >= GOES_ON).length - eliminated
+  return { retreat: 6 - half - eliminated, half, eliminated }
+}
+
 /** JDG-8.4-overrun-b to -e: the die. Nobody is left to be overrun when all have got inside. */
 export function rollOverrun(p: JdgPosition, battle: Battle, dice: Dice, events: JdgEvent[]): void {
   const { attacker } = battle
   const defender = defenderOf(battle)
-  const riders = stillThere(p, battle, attacker).some((unit) => isCavalry(p, unit))
   battle.step = 'close'
   if (victims(p, battle).length === 0) return
   const what = 'overrun'
   const value = dice.roll(6, what)
-  battle.overrun = value + (riders ? p.game.tables.overrun.cavalry : 0)
+  battle.overrun = value + ridersOf(p, battle)
   const eliminates = battle.overrun >= ELIMINATES
   const goesOn = battle.overrun >= GOES_ON
   events.push({

@@ -32,7 +32,7 @@ export function beginRound(p: JdgPosition, battle: Battle): void {
 }
 
 /** Cards that take SP from a named unit do so at once: JDG-A-cards-j. It decides no battle (JDG-8.1-a). */
-function desert(p: JdgPosition, battle: Battle, section: CardSection, events: JdgEvent[]): void {
+export function desert(p: JdgPosition, battle: Battle, section: CardSection, events: JdgEvent[]): void {
   const { effect } = section
   if (effect.kind !== 'unit-loses') return
   const unit = findCounter(p, effect.unit)

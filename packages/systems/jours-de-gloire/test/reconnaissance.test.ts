@@ -1,8 +1,9 @@
+import { chancesOf, everyThrow } from '@bivouac/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import type { JdgEvent, JdgPosition } from '../src/index.ts'
 import { joursDeGloire } from '../src/index.ts'
 import { columnOf, rowOf, tables } from '../src/charts.ts'
-import { scoutRow } from '../src/reconnaissance.ts'
+import { scoutRow, scoutingAt } from '../src/reconnaissance.ts'
 import { act, counter, offered, only, refused, sp, where } from './hand.ts'
 import { marked, onTheRoad, phase, take, walk } from './marching.ts'
 import { MOVED, OUT } from '../src/state.ts'
@@ -46,6 +47,17 @@ describe('reconnaissance', () => {
     // CO 4 against CO 4: row 3 of column 3-4 reveals one.
     expect(told(events)).toMatchObject({ sp: 5, screen: 2, modified: 3, revealed: 1 })
     expect([up(p, 'ru-win'), up(p, 'ru-1')]).toEqual([1, 1])
+  })
+
+  it('JDG-6.3-h its chances are told before the die, and are those of the die', () => {
+    const p = riding('fr-c1:3 fr-c2:2', 'ru-win:2 ru-1:3')
+    const stack = [counter(p, 'fr-c1'), counter(p, 'fr-c2')]
+    const { sp: own, screen, column, revealed } = scoutingAt(p, stack, p.game.ground.boxIndex.get('c') ?? -1)
+    expect([own, screen, column]).toEqual([5, 2, '3–4'])
+    const throws = everyThrow(joursDeGloire, p, 'french', scout, { first: 1 })
+    const shown = chancesOf(throws, ({ events }) => String(told(events as JdgEvent[]).revealed))
+    for (const [count, faces] of revealed.entries())
+      expect(shown.get(String(count)) ?? 0, String(count)).toBeCloseTo(faces / 6)
   })
 
   it('JDG-6.3-e a screen as strong as the scouts: failure without a die', () => {

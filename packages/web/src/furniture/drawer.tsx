@@ -10,6 +10,8 @@ import type { Table } from '../table/types.ts'
 export interface Leaf<Pane extends string> {
   readonly pane: Pane
   readonly name: string
+  /** Something new or in hand there: a small sign on the tab, and what is said of it. */
+  readonly mark?: { readonly sign: string; readonly says: string }
   readonly content: () => JSX.Element
 }
 
@@ -97,6 +99,15 @@ export function Drawer<Pane extends string>({
             onClick={() => open(leaf.pane)}
           >
             {leaf.name}
+            {leaf.mark && (
+              <>
+                {' '}
+                <i class="tt-tab-mark" aria-hidden="true">
+                  {leaf.mark.sign}
+                </i>
+                <span class="map-unseen">, {leaf.mark.says}</span>
+              </>
+            )}
           </button>
         ))}
       </div>

@@ -151,7 +151,8 @@ export function Lobby(): JSX.Element {
           disabled={laying.value}
           onClick={() =>
             void lay(
-              { ...players.peek(), opponent: 'computer', seat: shelved.first.seat },
+              // Who learns meets the gentlest opponent.
+              { ...players.peek(), opponent: 'computer', seat: shelved.first.seat, level: 'recruit' },
               { scenario: shelved.first.scenario },
             )
           }

@@ -3,7 +3,7 @@ import type { Skin } from '../skins/skin.ts'
 import { Sheet } from './dialog.tsx'
 
 const EVERYWHERE = [
-  { keys: 'Arrows', does: 'walk the map, with Shift five hexes at a time' },
+  { keys: 'Arrows', does: 'walk the map' },
   { keys: 'Enter', does: 'picks or acts where the cursor is' },
   { keys: '+ −', does: 'bring the map nearer or farther' },
   { keys: 'Home', does: 'shows the whole map' },

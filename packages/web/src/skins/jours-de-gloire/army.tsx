@@ -3,10 +3,11 @@ import type { JSX } from 'preact'
 import { Card } from '../../furniture/choice.tsx'
 import type { Desk } from './desk.ts'
 import { CounterRow } from './roster.tsx'
+import { midSentence } from '../../table/words.ts'
 import { isAdministered, sideWord } from './words.ts'
 
 /** The armies: who commands, command points, supply; of one's own every counter with its roster. */
-export function Armies({ desk }: { desk: Desk }): JSX.Element {
+export function Armies({ desk, open }: { desk: Desk; open: (box: number) => void }): JSX.Element {
   const p = desk.position.value
   const sight = desk.sight.value
   const own = sight.own?.counters ?? []
@@ -21,6 +22,23 @@ export function Armies({ desk }: { desk: Desk }): JSX.Element {
   const stray = own.filter(({ army, box }) => army < 0 && box >= 0)
   return (
     <div>
+      {sight.own && sight.own.notes.length > 0 && (
+        <Card title="Notes">
+          <ul class="tt-list">
+            {sight.own.notes.map((note, at) => (
+              <li key={at}>
+                <b>
+                  {note.from === seat ? 'You wrote to ' : 'From '}
+                  {note.from === seat
+                    ? note.to.map((to) => midSentence(p.game.seats[to]?.name ?? '')).join(', ')
+                    : midSentence(p.game.seats[note.from]?.name ?? '')}
+                </b>
+                , turn {note.turn}: {note.text}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {armies.map(({ id, name, side, at }) => {
         const { cinc, cp, left, supply, onMap } = sight.armies[at]
         const mine = own.filter(({ army, box }) => army === at && box >= 0)
@@ -47,24 +65,13 @@ export function Armies({ desk }: { desk: Desk }): JSX.Element {
                     ? 'Its line is cut by Dummies alone.'
                     : 'Out of supply.')}
             </p>
-            <Places desk={desk} list={mine} />
+            <Places list={mine} desk={desk} open={open} />
           </Card>
         )
       })}
       {stray.length > 0 && (
         <Card title="Dummies and independent Detachments">
-          <Places desk={desk} list={stray} />
-        </Card>
-      )}
-      {sight.own && sight.own.notes.length > 0 && (
-        <Card title="Notes">
-          <ul class="tt-list">
-            {sight.own.notes.map((note, at) => (
-              <li key={at}>
-                <b>{p.game.seats[note.from]?.name}</b>, turn {note.turn}: {note.text}
-              </li>
-            ))}
-          </ul>
+          <Places list={stray} desk={desk} open={open} />
         </Card>
       )}
     </div>
@@ -74,8 +81,10 @@ export function Armies({ desk }: { desk: Desk }): JSX.Element {
 function Places({
   desk,
   list,
+  open,
 }: {
   desk: Desk
+  open: (box: number) => void
   list: NonNullable<Desk['sight']['value']['own']>['counters']
 }): JSX.Element | null {
   const p = desk.position.value
@@ -85,14 +94,7 @@ function Places({
       {list.map((one) => (
         <li key={one.counter}>
           <CounterRow desk={desk} one={one} />
-          <button
-            type="button"
-            class="tt-link"
-            onClick={() => {
-              desk.show(one.box)
-              desk.look(one.box)
-            }}
-          >
+          <button type="button" class="tt-link" onClick={() => open(one.box)}>
             {p.game.ground.boxes[one.box].name}
           </button>
         </li>

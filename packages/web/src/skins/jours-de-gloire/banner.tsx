@@ -19,7 +19,7 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
       flag={[`jdg-flag-${SIDES[asking]}`, sideWord(asking)]}
       asked={asked(desk)}
       doing={joursDeGloire.doing(p)}
-      staged={showing ? `${titleOf(showing.event)}.` : ''}
+      staged={showing ? `${titleOf(showing.event, desk.side.value)}.` : ''}
       note={
         <small class="jdg-when">
           <span class="jdg-date">

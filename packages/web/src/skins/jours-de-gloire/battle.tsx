@@ -23,6 +23,8 @@ export function BattleSheet({ desk }: { desk: Desk }): JSX.Element | null {
     const { battle: now } = desk.sight.value
     // Whoever only looks on is told no guesses.
     if (!now || (now.figures === null && desk.side.value === null)) return null
+    // Until the losses are shared out nobody knows what the next round is fought with.
+    if (desk.frame.phase === 'losses') return null
     return foreseeBattle(desk.looks.value)
   })
   if (!battle) return null
@@ -45,7 +47,7 @@ export function BattleSheet({ desk }: { desk: Desk }): JSX.Element | null {
           aria-expanded={!folded}
           onClick={() => (desk.folded.value = !folded)}
         >
-          {folded ? 'Open' : 'Fold'}
+          {folded ? 'Show' : 'Hide'}
         </button>
       </header>
       {!folded && (
@@ -57,11 +59,19 @@ export function BattleSheet({ desk }: { desk: Desk }): JSX.Element | null {
             ))}
           </div>
           {foreseen.value && <Guessed foreseen={foreseen.value} />}
-          {!foreseen.value && battle.figures && <p class="tt-small">No further round is coming.</p>}
+          {foreseen.value && desk.frame.phase === 'joining' && (
+            <p class="tt-small">This is the round without those who may join it now.</p>
+          )}
+          {isDecided(battle) && <p class="tt-small">No further round is coming.</p>}
         </>
       )}
     </section>
   )
+}
+
+/** Is the last round fought, or a side gone? */
+function isDecided({ figures, failed, winner, round, rounds, step }: Battle): boolean {
+  return figures !== null && (winner >= 0 || failed.includes(true) || (round >= rounds && step !== 'combat'))
 }
 
 function Rounds({ battle }: { battle: Battle }): JSX.Element | null {

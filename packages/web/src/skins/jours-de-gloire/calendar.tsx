@@ -25,6 +25,7 @@ export function Calendar({ desk }: { desk: Desk }): JSX.Element {
   const skies = skiesOf(desk)
   return (
     <div>
+      <Hand desk={desk} />
       <Card title="The calendar">
         <p class="jdg-weather">
           <svg viewBox="0 0 16 16" width="26" height="26" aria-hidden="true">
@@ -82,7 +83,6 @@ export function Calendar({ desk }: { desk: Desk }): JSX.Element {
           ))}
         </ul>
       </Card>
-      <Hand desk={desk} />
     </div>
   )
 }

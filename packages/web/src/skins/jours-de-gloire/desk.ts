@@ -74,6 +74,10 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
   /** Pass without asking where nothing else can be done. */
   readonly passes: ReturnType<typeof signal<boolean>>
 
+  /** Notes from team-mates that came since the Army leaf was last open. */
+  readonly unreadNotes: ReadonlySignal<number>
+  readonly #notesRead = signal(0)
+
   /** What this screen may see of it. */
   readonly sight: ReadonlySignal<JdgView>
   /** The side of this screen; null for an onlooker. */
@@ -116,6 +120,14 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
       const groups = forceGroups(this.position.value, this.offer.value.actions).filter(reacts)
       return new Set(groups.flatMap((group) => lawfulParty(this, withCompanions(this, group))))
     })
+    const received = computed(() => {
+      const seat = this.position.value.game.seatIndex.get(this.seat)
+      return (this.sight.value.own?.notes ?? []).filter(({ from }) => from !== seat).length
+    })
+    this.unreadNotes = computed(() => Math.max(0, received.value - this.#notesRead.value))
+    const read = effect(() => {
+      if (this.pane.value === 'army') this.#notesRead.value = received.value
+    })
     const suggest = effect(() => {
       if (this.#suggested.value.size > 0) this.force.value = this.#suggested.value
     })
@@ -144,6 +156,7 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
     this.#stop = () => {
       onward()
       suggest()
+      read()
       tidy()
       pass()
       this.staging.close()

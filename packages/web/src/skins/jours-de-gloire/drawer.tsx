@@ -15,6 +15,16 @@ import { Guide } from './guide.tsx'
 /** The drawer beside the map: orders, what one has, what one knows of the enemy, the calendar, the journal. */
 export function Drawer({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decision> }): JSX.Element {
   const question = useComputed(() => `${desk.frame.phase} ${desk.frame.side}`)
+  /** Opens a stack as the map does: in the Movement Phase a party that may march is ticked. */
+  const open = (box: number): void => {
+    desk.show(box)
+    desk.look(-1)
+    const now = decision.peek()
+    if (desk.frame.phase !== 'movement' || !now.active.has(box) || !now.tap(box)) desk.look(box)
+    desk.pane.value = 'orders'
+  }
+  const unread = desk.unreadNotes.value
+  const cards = desk.position.value.game.options.cards ? (desk.sight.value.own?.hand?.length ?? 0) : 0
   return (
     <DrawerFrame
       desk={desk}
@@ -22,9 +32,19 @@ export function Drawer({ desk, decision }: { desk: Desk; decision: ReadonlySigna
       question={question}
       leaves={[
         { pane: 'orders', name: 'Orders', content: () => <Orders desk={desk} decision={decision} /> },
-        { pane: 'army', name: 'Army', content: () => <Armies desk={desk} /> },
+        {
+          pane: 'army',
+          name: 'Army',
+          ...(unread > 0 && { mark: { sign: '✉', says: `${unread} new from your team-mates` } }),
+          content: () => <Armies desk={desk} open={open} />,
+        },
         { pane: 'enemy', name: 'Enemy', content: () => <Enemy desk={desk} /> },
-        { pane: 'calendar', name: 'Calendar', content: () => <Calendar desk={desk} /> },
+        {
+          pane: 'calendar',
+          name: 'Calendar',
+          ...(cards > 0 && { mark: { sign: String(cards), says: `${cards} in your hand of event cards` } }),
+          content: () => <Calendar desk={desk} />,
+        },
         {
           pane: 'journal',
           name: 'Journal',
@@ -54,7 +74,7 @@ function Orders({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decis
             checked={desk.passes.value ?? false}
             onChange={(event) => desk.setPasses(event.currentTarget.checked)}
           />{' '}
-          Pass by itself when I am asked and can do nothing
+          Skip questions I cannot answer
         </label>
       )}
     </div>

@@ -10,7 +10,7 @@ export const KEYS = [
   { keys: 'Enter', does: 'takes the stack up, sends it there, chooses the box' },
   { keys: 'Tab', does: 'on the map: the next stack that can act; after the last one, on through the page' },
   { keys: 'n p', does: 'the next or the previous stack that can act' },
-  { keys: 'f t', does: 'forced march; take up the stack' },
+  { keys: 'f t', does: 'forced march; more orders for the stack' },
   { keys: 'e', does: 'ends the phase, or does what the gold button says' },
   { keys: 'Esc', does: 'one step back' },
   { keys: 'z', does: 'takes the last action back' },

@@ -24,7 +24,7 @@ export const LESSONS: readonly Lesson<Scene>[] = [
   {
     id: 'goal',
     title: 'What it is about',
-    text: 'The flags on the map are worth Victory Points at the end, to whoever went through last; won battles bring more at once. Three points ahead is a victory. The Calendar tells how it stands and how long it lasts.',
+    text: 'The flags on the map are worth Victory Points at the end, to whoever went through last; won battles bring more at once. Three points ahead is a victory. The Calendar tells how it stands and how long it lasts. Here everything lies face up; in the other campaigns his counters lie face down.',
     clause: 'JDG-9-win-b',
     fits: ({ acted }) => acted === 0,
     passed: ({ acted }) => acted > 0,
@@ -74,8 +74,8 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     title: 'Forced march',
     text: 'A forced march takes a stack two points further, and costs stragglers: slashed boxes on its roster. Units that do nothing for a turn get them back.',
     clause: 'JDG-5.5.2-b',
-    fits: (scene) => moving(scene) && scene.turn > 1,
-    passed: leaving('movement'),
+    fits: (scene) => moving(scene) && scene.told > 0 && scene.acted >= 3,
+    passed: (scene) => scene.frame.phase === 'march' || leaving('movement')(scene),
   },
   {
     id: 'intercept',
@@ -130,8 +130,16 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     title: 'After the battle',
     text: 'The beaten side goes back a box, and cavalry pursues it. Retreat towards your own people. The places with flags are what counts at the end.',
     clause: 'JDG-8.7-a',
-    fits: inPhase('retreat', 'retiring'),
-    passed: leaving('retreat', 'retiring'),
+    fits: inPhase('retreat'),
+    passed: leaving('retreat'),
+  },
+  {
+    id: 'won',
+    title: 'The field is yours',
+    text: 'The beaten have gone back a box, and your cavalry has pursued them. Stay where you are unless something better calls you back: the flag here is now yours.',
+    clause: 'JDG-8.7-a',
+    fits: inPhase('retiring'),
+    passed: leaving('retiring'),
   },
   {
     id: 'rest',

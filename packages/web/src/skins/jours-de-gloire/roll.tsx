@@ -1,5 +1,5 @@
-import { narrate, theSide } from '@bivouac/jours-de-gloire'
-import type { JdgEvent, JdgPosition } from '@bivouac/jours-de-gloire'
+import { SIDES, narrate, theSide } from '@bivouac/jours-de-gloire'
+import type { JdgEvent, JdgPosition, Side } from '@bivouac/jours-de-gloire'
 import type { Point } from '@bivouac/space'
 import type { JSX } from 'preact'
 import { Die, withSign } from '../../furniture/dice.tsx'
@@ -19,7 +19,7 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   return (
     <Stage view={desk.view} about={event} places={() => placesOf(desk, alike)}>
       <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()}>
-        <h2>{titleOf(event)}</h2>
+        <h2>{titleOf(event, desk.side.value)}</h2>
         {rolls.length > 0 && (
           <div class="tt-dice">
             {rolls.slice(0, 10).map(({ value, sides }, at) =>
@@ -134,10 +134,17 @@ const TITLES: Readonly<Partial<Record<JdgEvent['type'], string>>> = {
   captured: 'Captured',
   removed: 'Lost',
   'card-played': 'An event',
+  'wiped-out': 'Destroyed',
+  evicted: 'Room is made',
+  'leader-displaced': 'A general alone',
+  note: 'A note for you',
 }
 
-/** What a card is about, in few words. */
-export function titleOf(event: JdgEvent): string {
+/** What stands over the card; the end of a battle as the one who reads it feels it. */
+export function titleOf(event: JdgEvent, side: Side | null): string {
   if (event.type === 'round') return `Round ${event.round}`
+  if (event.type === 'battle-over' && event.winner === null) return 'Nobody wins'
+  if (event.type === 'battle-over' && side !== null)
+    return event.winner === SIDES[side] ? 'You have won the battle' : 'You have lost the battle'
   return TITLES[event.type] ?? 'The die'
 }

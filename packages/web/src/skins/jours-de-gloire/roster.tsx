@@ -57,6 +57,7 @@ export function CounterRow({
     (one.mark & FATIGUED) !== 0 && 'fatigued',
     one.up === 1 && p.game.options.blind > 1 && 'face up',
     one.inside === 1 && 'inside the city',
+    name.includes('▲') && '▲ his counter of the autumn',
     one.roster &&
       kind !== LEADER &&
       !dummy &&

@@ -31,10 +31,10 @@ const MOMENTS: ReadonlySet<string> = new Set<JdgEvent['type']>([
   'captured',
   'intercepted',
   'card-played',
-  'removed',
+  'wiped-out',
+  'leader-displaced',
+  'note',
 ])
-/** Dummies that come to light go without ceremony. */
-const DUMMY_CLAUSES = /^JDG-(?:7\.1|6\.3|4\.4-dummy)/
 
 /** Throws of a kind that follow on one another, unit by unit: one card tells them all. */
 const TOGETHER: ReadonlySet<string> = new Set<JdgEvent['type']>([
@@ -42,17 +42,25 @@ const TOGETHER: ReadonlySet<string> = new Set<JdgEvent['type']>([
   'recovered',
   'withdrew',
   'removed',
+  'note',
 ])
 
 /** Does the event deserve a card? */
-function isShown(event: GameEvent): boolean {
-  const { type, rolls, clauses } = event
-  if (type === 'removed')
-    return (
-      (event as Extract<JdgEvent, { type: 'removed' }>).counter !== null &&
-      !clauses.some((id) => DUMMY_CLAUSES.test(id))
-    )
-  return (rolls?.length ?? 0) > 0 || MOMENTS.has(type)
+export function isShown(event: GameEvent): boolean {
+  const told = event as JdgEvent
+  if ((told.rolls?.length ?? 0) > 0 || MOMENTS.has(told.type)) return true
+  switch (told.type) {
+    case 'removed':
+      // A unit that starves, surrenders or is struck off is seen to go; Dummies come and go unnoticed.
+      return told.counter !== null && !told.counter.includes('dummy')
+    case 'evicted':
+      return told.into === null
+    case 'command-points':
+      // JDG-B-4.5-c: a share of another army's die, told to those it is for.
+      return told.clauses.includes('JDG-B-4.5-c')
+    default:
+      return false
+  }
 }
 
 /**

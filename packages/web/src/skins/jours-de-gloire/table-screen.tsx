@@ -114,13 +114,19 @@ function litStacks(desk: Desk, decision: Decision, bare: readonly TheatreStack[]
 function tooltip(desk: Desk, decision: ReadonlySignal<Decision>, box: number): ComponentChildren {
   if (isInHand(desk, box)) return null
   const [name, ...rest] = spokenBox(desk.position.value, desk.sight.value, box).split(', ')
-  const why = decision.value.why(box)
   const tip = decision.value.tip(box)
+  // What can be done is said, not why something else cannot; who has moved is not scolded for it.
+  const barred = tip ? null : decision.value.why(box)
+  const moved = barred?.clause === 'JDG-4.5-i'
+  const why = moved ? null : barred
+  const { name: printed, modern } = desk.position.value.game.ground.boxes[box]
   return (
     <div class="tt-tip">
       <b>{name}</b>
+      {modern !== printed && <small>{modern}</small>}
       <span>{rest.join(', ')}</span>
       {tip}
+      {moved && <span>Has moved this turn.</span>}
       {why && (
         <span class="tt-why">
           {why.reason} <Clause id={why.clause} />

@@ -69,7 +69,7 @@ export function commandWord(command: number): string {
   return status >= IN_COMMAND
     ? 'in command'
     : status === GENERAL_ONLY
-      ? 'under a general only'
+      ? 'general cut off from the commander in chief (−1 MP)'
       : 'out of command'
 }
 
@@ -114,4 +114,11 @@ export function phaseWord({ state }: JdgPosition): string {
   const under = new Set(state.frames.map(({ phase }) => phase))
   const phase = PHASES.find(([, phases]) => phases.some((one) => under.has(one)))?.[0] ?? 'administration'
   return `${turn.side === FRENCH ? 'French' : 'Allied'} ${phase}`
+}
+
+/** JDG-5.5.4-b: `gets 1 SP back, 2 on 2 of 6 faces`. */
+export function recoveryWord({ tables: { recovery } }: Game): string {
+  const [least, most] = [Math.min(...recovery), Math.max(...recovery)]
+  const lucky = recovery.filter((sp) => sp === most).length
+  return least === most ? `gets ${least} SP back` : `gets ${least} SP back, ${most} on ${lucky} of 6 faces`
 }

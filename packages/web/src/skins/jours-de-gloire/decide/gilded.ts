@@ -3,7 +3,7 @@ import type { Frame, JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import type { Choice } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
 import { foreseeAt } from '../foresight.ts'
-import { counted, phasingSide, shortName } from '../words.ts'
+import { counted, phasingSide, recoveryWord, shortName } from '../words.ts'
 import { forceGroups, tellsOff } from './groups.ts'
 import { labelOf } from './labels.ts'
 import { lossFromStrongest } from './losses.ts'
@@ -97,7 +97,7 @@ function restAll(desk: GildingDesk, actions: readonly JdgAction[]): Choice | nul
     ? null
     : {
         label: units.length === 1 ? 'It rests' : 'All rest',
-        note: `${counted(units.length, 'unit')}; they do not react for the rest of the turn`,
+        note: `${counted(units.length, 'unit')}: each ${recoveryWord(desk.position.value.game)}; they do not react for the rest of the turn`,
         act: () => void desk.send({ do: 'rest', units }),
       }
 }

@@ -1,6 +1,14 @@
-import { SIDES, armyName, boxName, counterName, siegeOdds, topFrame } from '@bivouac/jours-de-gloire'
+import {
+  SIDES,
+  armyName,
+  boxName,
+  counterName,
+  overrunOdds,
+  siegeOdds,
+  topFrame,
+} from '@bivouac/jours-de-gloire'
 import type { Game, JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
-import { shortName } from '../words.ts'
+import { nationWord, shortName } from '../words.ts'
 
 /** An action in words: what its button says, what it brings, the box it is about. */
 export interface Labelled {
@@ -62,7 +70,7 @@ export function labelOf(p: JdgPosition, action: JdgAction): Labelled {
     case 'appoint':
       return { label: counterName(game, action.leader) }
     case 'absorb':
-      return { label: counterName(game, action.unit), note: '+1 SP' }
+      return { label: counterName(game, action.unit), note: absorbNote(p, action.unit) }
     case 'yield':
       return { label: `The route no. ${action.route}` }
     case 'split':
@@ -91,10 +99,7 @@ export function labelOf(p: JdgPosition, action: JdgAction): Labelled {
     case 'lose':
       return { label: counterName(game, action.units[0]), note: lossNote(p, action.units[0]) }
     case 'overrun':
-      return {
-        label: 'Overrun',
-        note: 'one die, more with cavalry: 1–2 he retreats, 3–4 he loses half, 5–6 he is destroyed; no VP',
-      }
+      return { label: 'Overrun', note: overrunNote(p) }
     case 'leave':
     case 'clear':
     case 'march':
@@ -111,6 +116,33 @@ function siegeNote(p: JdgPosition): { note?: string } {
   const stage = p.state.sieges.find(({ box }) => box === frame.box)?.stage ?? 1
   const { single, double } = siegeOdds(p.game, frame.box, stage)
   return { note: `it falls on ${double} of 6 faces, on ${single} without twice his infantry` }
+}
+
+/** JDG-8.4-overrun-c to -e: on how many faces what becomes of him. */
+function overrunNote(p: JdgPosition): string {
+  if (p.state.battle === null) return 'no VP'
+  const { retreat, half, eliminated } = overrunOdds(p)
+  const parts = [
+    retreat > 0 && `he retreats on ${retreat} of 6 faces`,
+    half > 0 && `loses half on ${half}`,
+    `is destroyed on ${eliminated}`,
+  ]
+  return `${parts.filter(Boolean).join(', ')}; no VP`
+}
+
+/** `French, 3 SP, 2 lost, at Dresde`. */
+function absorbNote({ game, state }: JdgPosition, unit: string): string {
+  const at = game.counterIndex.get(unit) ?? -1
+  const { sp, lost, straggling, box } = state.counters
+  const place = game.ground.boxIds[box[at]]
+  const parts = [
+    nationWord(game.counters[at].nation),
+    `${sp[at]} SP`,
+    lost[at] > 0 && `${lost[at]} lost`,
+    straggling[at] > 0 && `${straggling[at]} straggling`,
+    place === undefined ? 'to be rebuilt' : `at ${boxName(game, place)}`,
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 function lossNote({ game, state }: JdgPosition, unit: string): string {

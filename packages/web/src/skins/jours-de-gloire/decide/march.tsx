@@ -1,4 +1,4 @@
-import { reachOfMarch } from '@bivouac/jours-de-gloire'
+import { mpLeft, reachOfMarch, whyNotReached } from '@bivouac/jours-de-gloire'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
@@ -103,7 +103,9 @@ export function marchDecision(desk: Desk): Decision {
     tip: (at) => marchTip(desk, stack, reached, null, at),
     why(at) {
       const id = p.game.ground.boxIds[at]
-      return id === undefined || at === here ? null : desk.check({ do: 'go', to: id })
+      if (id === undefined || at === here || known.has(id)) return null
+      if (here < 0 || frame.stopped) return desk.check({ do: 'go', to: id })
+      return whyNotReached(p, units, { mp: mpLeft(p, frame), reached }, id)
     },
   }
 }

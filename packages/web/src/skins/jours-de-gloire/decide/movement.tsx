@@ -78,9 +78,9 @@ export function movementDecision(desk: Desk): Decision {
                   act: () => (desk.forced.value = !forced),
                 },
                 force.length > 0 && {
-                  label: 'Take up the stack',
+                  label: 'More orders for this stack',
                   key: 't',
-                  note: 'engineers, Detachments, works',
+                  note: 'bridges, Detachments, entrenching',
                   barred: refusal,
                   act: () => void desk.send(...start()),
                 },
@@ -161,7 +161,7 @@ function Straggling({
     <p class="tt-small">
       {concentrated && (
         <>
-          More than one road holds: every unit may lose stragglers. Fewer of them march without.{' '}
+          Concentration: too many for one road. Every unit throws for stragglers; take fewer to avoid it.{' '}
           <Clause id="JDG-5.5.1-c" />{' '}
         </>
       )}
@@ -248,7 +248,8 @@ function Edge({ desk, ready }: { desk: Desk; ready: readonly Activate[] }): JSX.
 
 /** A counter several armies may pay for: who does? */
 function PayersHere({ desk, ready }: { desk: Desk; ready: readonly Activate[] }): JSX.Element | null {
-  const { game } = desk.position.value
+  const p = desk.position.value
+  const { game } = p
   if (ready.length === 0) return null
   return (
     <Card title="Who pays?">
@@ -258,6 +259,7 @@ function PayersHere({ desk, ready }: { desk: Desk; ready: readonly Activate[] })
             key={`${action.units[0]} ${action.army ?? ''}`}
             choice={{
               label: `${game.counters[game.counterIndex.get(action.units[0]) ?? 0].name}: the ${armyName(game, action.army ?? '')}`,
+              note: `${reachOfStack(p, action.units, false, desk.seat, action.army).cp} CP`,
               act: () => void desk.send(action),
             }}
           />

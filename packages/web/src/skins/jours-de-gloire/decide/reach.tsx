@@ -1,13 +1,15 @@
-import { boxName } from '@bivouac/jours-de-gloire'
+import { boxName, mayScout, watchedOn } from '@bivouac/jours-de-gloire'
 import type { MarchIn, Reached } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
+import { Clause } from '../../../shell/clause.tsx'
 import type { BoxLight } from '../../../theatre/types.ts'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { BattleInBrief, BattleToCome } from '../foreseen.tsx'
 import { foreseeAt } from '../foresight.ts'
 import type { Foreseen } from '../foresight.ts'
+import { counted } from '../words.ts'
 
 /** Where a stack can get to, with what it costs. */
 export function reachLights(desk: Desk, reached: readonly Reached[]): BoxLight[] {
@@ -36,7 +38,10 @@ export function looksFirst(desk: Desk, { box, meets }: Reached): boolean {
   if (!meets || hovered.peek() === at || cursor.peek() === at) return false
   cursor.value = at
   desk.raised.value = true
-  desk.shell.toast(`The enemy is at ${boxName(desk.position.peek().game, box)}: tap once more to march in.`)
+  // It stands above the odds it speaks of, not over them.
+  desk.shell.announce(
+    `The enemy is at ${boxName(desk.position.peek().game, box)}: tap once more to march in.`,
+  )
   return true
 }
 
@@ -68,8 +73,24 @@ export function marchTip(
         {goal.meets ? 'March in and fight' : 'March there'}: {goal.cost}
         {mp !== null && ` of ${mp}`} MP.
       </span>
+      <Watching desk={desk} goal={goal} />
       {foreseen && <BattleInBrief desk={desk} foreseen={foreseen} />}
     </>
+  )
+}
+
+/** Who stands beside the way and may intercept. */
+function Watching({ desk, goal }: { desk: Desk; goal: Reached }): JSX.Element | null {
+  const p = desk.position.value
+  const side = desk.side.value
+  if (side === null) return null
+  const { counters, boxes } = watchedOn(p, side, goal.way)
+  if (counters === 0) return null
+  const places = boxes.map((box) => boxName(p.game, box)).join(', ')
+  return (
+    <span>
+      Passes next to {counted(counters, 'enemy counter')} ({places}), who may intercept.
+    </span>
   )
 }
 
@@ -93,5 +114,26 @@ export function MeetingAhead({
   const foreseen = meeting(desk, stack, there)
   if (!there || !foreseen) return null
   const title = `A battle at ${boxName(desk.position.value.game, there.box)}`
-  return <BattleToCome desk={desk} foreseen={foreseen} title={title} />
+  const tapped = desk.view.hovered.value < 0 && desk.view.cursor.value === desk.boxNumber(there.box)
+  return (
+    <>
+      {tapped && (
+        <p class="jdg-once-more">Tap {boxName(desk.position.value.game, there.box)} once more to march in.</p>
+      )}
+      <BattleToCome desk={desk} foreseen={foreseen} title={title} />
+      {mayScoutWith(desk, stack.units) && (
+        <p class="tt-small">
+          Cavalry alone: once there it may reconnoitre first, and ride off again. <Clause id="JDG-6.3-a" />
+        </p>
+      )}
+    </>
+  )
+}
+
+function mayScoutWith(desk: Desk, units: readonly string[]): boolean {
+  const p = desk.position.value
+  return mayScout(
+    p,
+    units.map((id) => p.game.counterIndex.get(id) ?? -1),
+  )
 }

@@ -1,5 +1,5 @@
-import { WEATHERS } from '@bivouac/jours-de-gloire'
-import type { JdgAction } from '@bivouac/jours-de-gloire'
+import { battleType, roundsOf } from '@bivouac/jours-de-gloire'
+import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
 import { Clause } from '../../../shell/clause.tsx'
 import type { Desk } from '../desk.ts'
@@ -40,11 +40,22 @@ export function TacticCards({ desk, actions }: { desk: Desk; actions: readonly T
   )
 }
 
+/** What two tactics make: the rounds, and what winning is worth. `oneLed`: only one side has a leader. */
+export function outcomeOf(
+  p: JdgPosition,
+  own: number,
+  his: number,
+  oneLed: boolean,
+): { readonly rounds: number; readonly vp: number } {
+  const type = battleType(own, his, oneLed)
+  const { vp } = p.game.tables.tactics.find(({ value }) => value === type) ?? { vp: 0 }
+  return { rounds: roundsOf(p, type), vp }
+}
+
 /** What each pair of tactics makes: the kind of battle, its rounds, what winning it is worth. */
 function Outcomes({ desk, actions }: { desk: Desk; actions: readonly Tactic[] }): JSX.Element {
-  const { game } = desk.position.value
-  const { tactics, weather } = game.tables
-  const sky = weather.effects[WEATHERS[desk.sight.value.weather]]
+  const p = desk.position.value
+  const { tactics } = p.game.tables
   return (
     <table class="jdg-tactic-table">
       <caption>
@@ -52,10 +63,10 @@ function Outcomes({ desk, actions }: { desk: Desk; actions: readonly Tactic[] })
       </caption>
       <thead>
         <tr>
-          <th scope="col">You</th>
-          {tactics.map(({ tactic, value }) => (
+          <th scope="col">You, against</th>
+          {tactics.map(({ tactic }) => (
             <th key={tactic} scope="col">
-              he {value}
+              {TACTIC_WORDS[tactic]?.title ?? tactic}
             </th>
           ))}
         </tr>
@@ -67,13 +78,11 @@ function Outcomes({ desk, actions }: { desk: Desk; actions: readonly Tactic[] })
             <tr key={action.tactic}>
               <th scope="row">{TACTIC_WORDS[action.tactic]?.title}</th>
               {tactics.map(({ tactic, value }) => {
-                const type = Math.floor((own + value) / 2)
-                const made = tactics.find((one) => one.value === type)
-                const rounds = Math.max(1, type + sky.rounds)
+                const { rounds, vp } = outcomeOf(p, own, value, false)
                 return (
                   <td key={tactic}>
                     {rounds} {rounds === 1 ? 'round' : 'rounds'}
-                    {made && made.vp > 0 && `, ${made.vp} VP`}
+                    {vp > 0 && `, ${vp} VP`}
                   </td>
                 )
               })}
