@@ -1,4 +1,4 @@
-import { committedDice, Session, visibleEvents } from '@bivouac/kernel'
+import { committedDice, newCommitment, Session, visibleEvents } from '@bivouac/kernel'
 import type { SeatId } from '@bivouac/kernel'
 import { diff } from '@bivouac/protocol'
 import type { ClientMessage, ServerMessage, TableInfo } from '@bivouac/protocol'
@@ -435,6 +435,24 @@ describe('the seat of this page', () => {
     await until(() => server.heard.filter(({ type }) => type === 'contribute').length === 2)
     expect(server.heard.findLast((message) => message.type === 'contribute')?.entropy).toBe(given)
     expect(own.dice).toEqual({ commitment: '0'.repeat(64), shares: { 'blue-north': given } })
+  })
+
+  it('says at the end whether the secret is the one it was shown a commitment to', async () => {
+    const server = await serve()
+    const { commitment } = newCommitment('5e'.repeat(32))
+    server.commitment = commitment
+    const table = await join(server, 'n')
+    expect(table.secretFits.value).toBeNull()
+    const outcome = { winner: null, level: 'draw', score: 0 }
+    // The operator has chosen another one since, and tells every page that comes now another commitment.
+    server.commitment = newCommitment('77'.repeat(32)).commitment
+    server.cut()
+    await until(() => server.heard.filter(({ type }) => type === 'hello').length === 2)
+    server.sendAll({ type: 'over', outcome, secret: '77'.repeat(32) })
+    await until(() => table.secretFits.value === false)
+    server.sendAll({ type: 'over', outcome, secret: '5e'.repeat(32) })
+    await until(() => table.secretFits.value === true)
+    expect(table.own.dice.commitment).toBe(commitment)
   })
 
   it('hears how many pages speak for it', async () => {

@@ -1,3 +1,4 @@
+import { verifySecret } from '@bivouac/kernel'
 import type { KeptDice } from '@bivouac/kernel'
 import type { ClientMessage, ServerMessage } from '@bivouac/protocol'
 import { signal } from '@preact/signals'
@@ -40,6 +41,12 @@ export class OwnSeat {
       ...(commitment !== undefined && { commitment }),
       shares: share !== undefined && seat !== null ? { [seat]: share } : {},
     }
+  }
+
+  /** Is this the secret whose commitment was shown here? Null when none was kept. */
+  fits(secret: string): boolean | null {
+    const { commitment } = this.#now
+    return commitment === undefined ? null : verifySecret(secret, commitment) === null
   }
 
   hello(table: string, have: number | null): ClientMessage {

@@ -59,6 +59,8 @@ export class RemoteTable implements Table {
   readonly sending = signal(false)
   /** Why the server will not have us any more; null while it does. */
   readonly fault = signal<string | null>(null)
+  /** At the end: whether the secret behind the dice is the one this browser was shown a commitment to; null when unknown. */
+  readonly secretFits = signal<boolean | null>(null)
   /** This page's own place at the table. */
   readonly own: OwnSeat
 
@@ -331,6 +333,7 @@ export class RemoteTable implements Table {
           return
         case 'over':
           this.#set({ outcome: message.outcome, deciders: [] })
+          this.secretFits.value = this.own.fits(message.secret)
           return
         case 'error':
           // A server that stumbles lets us come back. One that does not even welcome us will not, unless it says so.

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { ShellServices, Skin } from '../skins/skin.ts'
+import { RemoteTable } from '../remote/remote-table.ts'
 import type { Table } from '../table/types.ts'
 import { outcomeText } from '../table/words.ts'
 import { VerifySheet } from './verify-sheet.tsx'
@@ -38,6 +39,7 @@ export function OverCard({
         {winner !== null && `${outcomeText(status.outcome, table.seats.value)} `}
         <span class="score">{skin.ending?.(table.position.value) ?? `Score ${score}.`}</span>
       </p>
+      {table instanceof RemoteTable && <DiceWord fits={table.secretFits.value} />}
       <p class="button-row">
         {/* By link the others would have to come along: they lay a new table together. */}
         {table.place === 'here' && (
@@ -63,5 +65,18 @@ export function OverCard({
         </button>
       </p>
     </section>
+  )
+}
+
+/** Whether the server has kept its word about the dice. */
+function DiceWord({ fits }: { readonly fits: boolean | null }): JSX.Element | null {
+  if (fits === null) return null
+  return fits ? (
+    <p class="aside">The secret behind the dice is the one the server committed to before play.</p>
+  ) : (
+    <p class="fault" role="alert">
+      The secret behind the dice is not the one the server committed to before play. It has not told the truth
+      about them.
+    </p>
   )
 }
