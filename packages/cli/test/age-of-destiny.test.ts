@@ -136,7 +136,7 @@ describe('bivouac', () => {
     )
     expect(code).toBe(0)
     expect(out).toContain('I/Leib-Regiment (P1) moves 40 mm.')
-    expect(out).toContain('No: That is farther than its allowance goes.')
+    expect(out).toContain('No: That is farther than its allowance goes: ')
     expect(out).toContain('— Turn 1: French')
   })
 

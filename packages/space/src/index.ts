@@ -107,7 +107,7 @@ export {
   sideEdge,
 } from './table/shape.ts'
 export type { Block, Box, Shape } from './table/shape.ts'
-export { isClear, isCrossed, samplesOf, samplesOfShape, seenAt } from './table/sight.ts'
+export { hiddenBy, isClear, isCrossed, samplesOf, samplesOfShape, seenAt } from './table/sight.ts'
 export type { Observer, Screen, SightRules, SightTarget } from './table/sight.ts'
 export { TableFileSchema, TerrainSchema } from './table/table-schema.ts'
 export type { TableFile, TerrainFile } from './table/table-schema.ts'

@@ -116,12 +116,21 @@ export function isClear(
   targetLevel: number,
   screens: readonly Screen[],
 ): boolean {
+  return hiddenBy(table, rules, observer, point, targetLevel, screens) === undefined
+}
+
+/** What hides such a point from the observer, a unit before the ground; undefined if nothing does. */
+export function hiddenBy(
+  table: Table,
+  rules: SightRules,
+  observer: Observer,
+  point: Spot,
+  targetLevel: number,
+  screens: readonly Screen[],
+): Screen | Area | undefined {
   const { eye } = observer
   const higher = Math.max(observer.level, targetLevel)
-  return (
-    screenBefore(screens, eye, point, higher) === undefined &&
-    groundBefore(table, rules, eye, point, higher) === undefined
-  )
+  return screenBefore(screens, eye, point, higher) ?? groundBefore(table, rules, eye, point, higher)
 }
 
 /** The first unit that hides the point, the higher of the two standing on that level; undefined if none does. */

@@ -7,7 +7,8 @@ import type { Advance } from './advance.ts'
 import { passageTo } from './capture.ts'
 import { takeDrawn } from './drawn.ts'
 import type { AodEvent } from './events.ts'
-import { carryOut, refusalOf } from './movement.ts'
+import { ANOTHER_FIRST, OUT_OF_REACH } from './hindrance.ts'
+import { carryOut, whyNot } from './movement.ts'
 import { NOT_ON_TABLE, NO_SUCH_UNIT, refuse } from './refusals.ts'
 import { ARTILLERY, NO_MANOEUVRE, ON_TABLE, SQUARE } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
@@ -21,8 +22,6 @@ const GUNS_DO_NOT = refuse('AOD-3-charge-d', 'Artillery does not charge.')
 const SQUARES_DO_NOT = refuse('AOD-3-charge-d', 'A square does not charge.')
 const NO_ENEMY = refuse('AOD-3-charge-c', 'A charge names an enemy unit.')
 const NOT_AHEAD = refuse('AOD-3-charge-c', 'Going straight ahead it does not meet that unit.')
-const OUT_OF_REACH = refuse('AOD-3-charge-c', 'The charge does not reach that unit.')
-const ANOTHER_FIRST = refuse('AOD-3-charge-f', 'Another enemy stands in the way before the one named.')
 const WHEEL_UNPAID = refuse('AOD-3-charge-c', 'The wheel takes more than this turn.')
 const WHEEL_MEETS = refuse('AOD-3-charge-c', 'The wheel alone brings it up against an enemy.')
 
@@ -54,6 +53,8 @@ function ride(p: AodPosition, walk: Walk, target: number, wheel: number): Refusa
   const at = contactDistance(walk.shape, heading, p.index.shape[target], p.game.limits.contact)
   if (at === Infinity) return NOT_AHEAD
   const way = advanceOf(p, walk, heading, 1, at)
+  walk.along = way
+  walk.asked = at
   // AOD-3-charge-f
   if (enemiesAhead(p, way, at).some((each) => each.unit !== target && each.at < at)) return ANOTHER_FIRST
   if (!reaches(p, way, at)) return OUT_OF_REACH
@@ -91,7 +92,7 @@ export function checkCharge(p: AodPosition, side: Side, action: ActionOf<'charge
   if (target < 0) return NO_SUCH_UNIT
   if (sideOf(p, target) === side) return NO_ENEMY
   if (p.state.units.where[target] !== ON_TABLE) return NOT_ON_TABLE
-  return refusalOf(p, chargeOf(p, findUnit(p, action.unit), target, action.wheel ?? 0))
+  return whyNot(p, chargeOf(p, findUnit(p, action.unit), target, action.wheel ?? 0))
 }
 
 /** Carries out a charge that `checkCharge` allows. */

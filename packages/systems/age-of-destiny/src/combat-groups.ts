@@ -2,7 +2,7 @@ import type { Refusal } from '@bivouac/kernel'
 import { NO_SUCH_UNIT, refuse } from './refusals.ts'
 import { CAVALRY, SQUARE } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
-import { engagements, ridesAtSquare, whyNoAttack, whyNotTarget } from './targets.ts'
+import { engagements, ridesAtSquare, toldOf, whyNoAttack, whyNotTarget } from './targets.ts'
 import type { Engagements } from './targets.ts'
 import { armOf, findUnit } from './troops.ts'
 
@@ -66,13 +66,12 @@ export function checkAttack(
   const target = findUnit(p, targetId)
   if (target < 0) return NO_SUCH_UNIT
   if (new Set(ids).size !== ids.length) return TWICE
-  const units: number[] = []
-  for (const id of ids) {
-    const unit = findUnit(p, id)
-    if (unit < 0) return NO_SUCH_UNIT
+  // In the order of the lists: what is refused does not depend on how the units were named.
+  const units = ids.map((id) => findUnit(p, id)).toSorted((a, b) => a - b)
+  if (units.some((unit) => unit < 0)) return NO_SUCH_UNIT
+  for (const unit of units) {
     const no = whyNoAttack(p, unit, side) ?? whyNotTarget(p, unit, target)
-    if (no !== null) return no
-    units.push(unit)
+    if (no !== null) return toldOf(p, unit, target, no)
   }
   const missing = missingFrom(p, side, target, units)
   return missing < 0 ? null : refuse('AOD-4-who-l', `${p.game.unitNames[missing]} ${OTHERS_MUST_JOIN}`)

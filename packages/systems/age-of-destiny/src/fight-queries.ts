@@ -8,7 +8,7 @@ import type { Muster } from './combat-groups.ts'
 import { reckon } from './combat.ts'
 import type { CombatResult, FireResult, SquareResult } from './charts.ts'
 import type { Line } from './events.ts'
-import { bandBetween, bandsOf, fireLines, fireResult, whyNoFire, whyNoShot } from './fire.ts'
+import { bandBetween, bandsOf, fireLines, fireResult, whyNotFire } from './fire.ts'
 import type { Band } from './fire.ts'
 import { resultOf, strengthLine } from './odds.ts'
 import { rallyLines, sumOf } from './reckoning.ts'
@@ -52,7 +52,10 @@ export function previewFire(p: AodPosition, battery: number, target: number): Fi
   const lines = fireLines(p, target)
   const faces = band === undefined ? [] : FACES.map((face) => fireResult(band, face + sumOf(lines)))
   return {
-    refusal: whyNoFire(p, battery, sideOf(p, battery)) ?? whyNoShot(p, battery, target),
+    // Told when asked: the computer looks at many shots and reads no sentence.
+    get refusal() {
+      return whyNotFire(p, battery, target, sideOf(p, battery))
+    },
     range: printed(gapBetween(p.index.shape[battery], p.index.shape[target])),
     seenAt: pointSeen(p, battery, target, needsArc(p, UNLIMBERED)) ?? null,
     band: band?.band ?? null,

@@ -5,12 +5,13 @@ import type { ActionOf } from './actions.ts'
 import { U } from './charts.ts'
 import type { Charts, FireResult } from './charts.ts'
 import type { AodEvent, Line } from './events.ts'
+import { apart } from './hindrance.ts'
 import { clampDie } from './odds.ts'
 import { sumOf } from './reckoning.ts'
 import { NOT_ON_TABLE, NOT_YOURS, NO_SUCH_UNIT, refuse } from './refusals.ts'
 import { strikeDefender } from './results.ts'
 import { routMove } from './rout.ts'
-import { isOutOfArc, needsArc, spots, watcherOf } from './sight.ts'
+import { isOutOfArc, needsArc, spots, watcherOf, whyUnseen } from './sight.ts'
 import { ARTILLERY, COLUMN, FIRED, NORMAL, ON_TABLE, SQUARE, UNLIMBERED } from './state.ts'
 import type { AodPosition, Side } from './state.ts'
 import { armOf, findUnit, has, named, rowOf, setMark } from './troops.ts'
@@ -42,7 +43,7 @@ function bandAt(p: AodPosition, battery: number, range: Gap): Band | undefined {
 }
 
 /** Why this battery of the side cannot fire at all now, or null: AOD-2-fire-b, c, AOD-2-los-e. */
-export function whyNoFire(p: AodPosition, battery: number, side: Side): Refusal | null {
+function whyNoFire(p: AodPosition, battery: number, side: Side): Refusal | null {
   const { side: sides, where, formation, state } = p.state.units
   if (sides[battery] !== side) return NOT_YOURS
   if (where[battery] !== ON_TABLE) return NOT_ON_TABLE
@@ -81,7 +82,19 @@ export function checkFire(p: AodPosition, side: Side, unitId: string, targetId: 
   const battery = findUnit(p, unitId)
   const target = findUnit(p, targetId)
   if (battery < 0 || target < 0) return NO_SUCH_UNIT
-  return whyNoFire(p, battery, side) ?? whyNoShot(p, battery, target)
+  return whyNotFire(p, battery, target, side)
+}
+
+/** Why this battery may not fire at that unit now, as a player is told it: how far it is, or what hides it. */
+export function whyNotFire(p: AodPosition, battery: number, target: number, side: Side): Refusal | null {
+  const refusal = whyNoFire(p, battery, side) ?? whyNoShot(p, battery, target)
+  if (refusal === UNSEEN) return refuse(UNSEEN.clause, whyUnseen(p, battery, target, 'The battery'))
+  if (refusal !== TOO_FAR) return refusal
+  const reach = bandsOf(p, battery).at(-1)?.upTo ?? 0
+  return refuse(
+    TOO_FAR.clause,
+    `That is beyond the range of these guns: ${apart(p, battery, target)}, and they reach ${reach} mm.`,
+  )
 }
 
 /** Adds every shot the side may fire: AOD-2-fire-a. */

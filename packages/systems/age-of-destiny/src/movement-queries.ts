@@ -5,7 +5,7 @@ import { reachOf } from './advance.ts'
 import { aimAt } from './aiming.ts'
 import { chargeOf, mayCharge } from './charge.ts'
 import type { Waypoint } from './events.ts'
-import { refusalOf, walkOf } from './movement.ts'
+import { refusalOf, walkOf, whyNot } from './movement.ts'
 import { unitsNear } from './neighbours.ts'
 import { retreatOf } from './retreating.ts'
 import type { AodPosition, Side } from './state.ts'
@@ -76,7 +76,7 @@ function forecast(p: AodPosition, walk: Walk): MoveForecast {
   const ids = (units: readonly number[]): string[] => units.map((unit) => unitIds[unit])
   const way = advanceOf(p, walk, walk.block.heading, 1)
   return {
-    refusal: mayAct(p, walk.side as Side, walk.unit) ?? refusalOf(p, walk),
+    refusal: mayAct(p, walk.side as Side, walk.unit) ?? whyNot(p, walk),
     step: walk.step,
     way: walk.way,
     parts: partsOf(p, walk),

@@ -6,6 +6,7 @@ import { MOVE_PARTS } from './charts.ts'
 import { takeDrawn } from './drawn.ts'
 import type { AodEvent } from './events.ts'
 import { MANOEUVRE_NAMES } from './formations.ts'
+import { explained } from './hindrance.ts'
 import { pushGenerals } from './generals.ts'
 import { captureOfficers, checkOrderedMove } from './orders.ts'
 import { isPursuing, pursueOn } from './pursuit.ts'
@@ -40,12 +41,18 @@ export function refusalOf(p: AodPosition, walk: Walk): Refusal | null {
   return turned + spent.open + spent.column > 0 ? checkOrderedMove(p, walk.unit, walk.shape) : null
 }
 
+/** The same for somebody who asks: with what is in the way and how much is left. */
+export function whyNot(p: AodPosition, walk: Walk): Refusal | null {
+  const refusal = refusalOf(p, walk)
+  return refusal === null ? null : explained(p, walk, refusal)
+}
+
 /** AOD-3-move-a … p: why the unit may not make this move, or null. */
 export function checkMove(p: AodPosition, side: Side, action: ActionOf<'move'>): Refusal | null {
   // Guns that only turn where they stand are not held by a surprise.
   const inPlace = action.steps.every(({ go }) => go === 'turn')
   const refusal = actor(p, side, action.unit, inPlace)
-  return refusal ?? refusalOf(p, walkOf(p, findUnit(p, action.unit), action.steps))
+  return refusal ?? whyNot(p, walkOf(p, findUnit(p, action.unit), action.steps))
 }
 
 /** Carries out a move that `checkMove` allows. */

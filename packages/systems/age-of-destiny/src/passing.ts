@@ -6,7 +6,7 @@ import { refuse } from './refusals.ts'
 import { DISRUPTED, NORMAL, ON_TABLE } from './state.ts'
 import type { AodPosition } from './state.ts'
 
-const NO_PASSING = refuse('AOD-3-pass-b', 'Only units in good order pass through one another.')
+export const NO_PASSING = refuse('AOD-3-pass-b', 'Only units in good order pass through one another.')
 const NOT_THROUGH_ROUTERS = refuse('AOD-3-pass-b', 'Nobody passes through men who run.')
 
 /** A unit under way: whom it has passed through, and the batteries it has taken and so counts as friends. */

@@ -5,7 +5,7 @@ import { actor } from './acting.ts'
 import type { ActionOf, MoveStep } from './actions.ts'
 import { takeDrawn } from './drawn.ts'
 import type { AodEvent } from './events.ts'
-import { carryOut, refusalOf } from './movement.ts'
+import { carryOut, whyNot } from './movement.ts'
 import { nearestByCentre, unitsNear } from './neighbours.ts'
 import { refuse } from './refusals.ts'
 import { ARTILLERY, SQUARE, WHEELING } from './state.ts'
@@ -87,7 +87,7 @@ function nearestEnemy(p: AodPosition, side: number, shape: Shape): Gap | null {
 /** AOD-3-retreat-a … g: why the unit may not retreat so, or null. */
 export function checkRetreat(p: AodPosition, side: Side, action: ActionOf<'retreat'>): Refusal | null {
   const refusal = actor(p, side, action.unit)
-  return refusal ?? refusalOf(p, retreatOf(p, findUnit(p, action.unit), action.how, action.steps))
+  return refusal ?? whyNot(p, retreatOf(p, findUnit(p, action.unit), action.how, action.steps))
 }
 
 /** Carries out a retreat that `checkRetreat` allows. */

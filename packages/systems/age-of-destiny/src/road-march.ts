@@ -37,6 +37,8 @@ export function marchByRoad(
     walk.contacts = []
     const heading = headingOf(leg.toX - leg.fromX, leg.toY - leg.fromY)
     const way = advanceOf(p, walk, heading, 1, leg.length, leg)
+    walk.along = way
+    walk.asked = leg.length
     if (passageTo(p, way, leg.length).blockedBy >= 0) return ENEMY_STOPS
     const gone = goAlong(p, walk, way, leg.length, [], isLast)
     if (gone !== null) return gone

@@ -2,6 +2,7 @@ import {
   abreast,
   ahead,
   frontMiddle,
+  hiddenBy,
   inFront,
   isClear,
   isCrossed,
@@ -109,6 +110,24 @@ export function spots(p: AodPosition, observer: Watcher, target: number, inArc: 
   const seen = { samples, level }
   const screens = screensBetween(p, unit, target, eye, higher)
   return seenAt(p.game.ground, SIGHT, observer, seen, screens, inArc ? front : undefined) !== undefined
+}
+
+/** Why `who` does not see the unit, in a sentence: it stands aside of his front, or something named hides it. */
+export function whyUnseen(p: AodPosition, unit: number, target: number, who: string): string {
+  const { block, eye, level } = watcherOf(p, unit)
+  const inArc = needsArc(p, p.state.units.formation[unit])
+  const samples = samplesOf(blockOf(p, target), eye)
+  const higher = Math.max(level, levelOf(p, target))
+  const screens = screensBetween(p, unit, target, eye, higher)
+  for (let i = 0; i < samples.length; i += 2) {
+    const point = { x: samples[i], y: samples[i + 1] }
+    if (inArc && !inFront(block, point.x, point.y)) continue
+    const by = hiddenBy(p.game.ground, SIGHT, { eye, level }, point, levelOf(p, target), screens)
+    if (by === undefined) continue
+    const name = 'shape' in by ? p.game.unitNames[p.index.shape.indexOf(by.shape)] : by.name
+    return `${who} does not see that unit: ${name} is in the line of sight.`
+  }
+  return `${who} has that unit outside its front zone.`
 }
 
 const NO_SCREENS: readonly Screen[] = []

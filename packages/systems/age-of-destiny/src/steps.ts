@@ -111,6 +111,8 @@ function advance(p: AodPosition, walk: Walk, heading: number, by: number, weight
   const still = immobile(walk)
   if (still !== null) return still
   const way = advanceOf(p, walk, heading, weight, by)
+  walk.along = way
+  walk.asked = by
   const { blockedBy, captured, distance } = passageTo(p, way, by)
   return blockedBy >= 0 ? ENEMY_STOPS : goAlong(p, walk, way, distance, captured, true)
 }

@@ -1,10 +1,11 @@
 import type { Refusal } from '@bivouac/kernel'
 import { within } from '@bivouac/space'
 import type { Box } from '@bivouac/space'
+import { apart } from './hindrance.ts'
 import { unitsIn } from './neighbours.ts'
 import { isPursuing } from './pursuit.ts'
 import { NOT_ON_TABLE, NOT_YOURS, refuse } from './refusals.ts'
-import { needsArc, sees } from './sight.ts'
+import { needsArc, sees, whyUnseen } from './sight.ts'
 import { hasSlipped } from './squares.ts'
 import {
   ARTILLERY,
@@ -91,6 +92,30 @@ function whyOutOfRange(p: AodPosition, unit: number, target: number): Refusal | 
   if (!within(shape[unit], shape[target], limits.infantryAttack))
     return options.wetPowder ? OUT_OF_WET_RANGE : OUT_OF_RANGE
   return sees(p, unit, target, needsArc(p, p.state.units.formation[unit])) ? null : NOT_IN_FRONT
+}
+
+/** A refusal of `whyNotTarget` as a player is told it: how far off the enemy is, or what hides him. */
+export function toldOf(p: AodPosition, unit: number, target: number, refusal: Refusal): Refusal {
+  const { clause } = refusal
+  const name = p.game.unitNames[unit]
+  switch (refusal) {
+    case OUT_OF_RANGE:
+      return refuse(clause, `Infantry attacks within 50 mm; ${name} is ${apart(p, unit, target)} off.`)
+    case OUT_OF_WET_RANGE:
+      return refuse(
+        clause,
+        `In the rain infantry attacks within 10 mm; ${name} is ${apart(p, unit, target)} off.`,
+      )
+    case NO_CONTACT:
+      return refuse(
+        clause,
+        `Cavalry attacks only an enemy it touches; ${name} is ${apart(p, unit, target)} off.`,
+      )
+    case NOT_IN_FRONT:
+      return refuse(clause, whyUnseen(p, unit, target, name))
+    default:
+      return refusal
+  }
 }
 
 /** Everybody the side may attack now, and with whom: AOD-4-who-a. */

@@ -24,7 +24,7 @@ import { ARTILLERY, CAVALRY, COLUMN, FORMATIONS, NO_MANOEUVRE, ROUTING, SQUARE, 
 import type { AodPosition, Row } from './state.ts'
 import { rowOf } from './troops.ts'
 
-const TOO_FAR = refuse('AOD-3-move-a', 'That is farther than its allowance goes.')
+export const TOO_FAR = refuse('AOD-3-move-a', 'That is farther than its allowance goes.')
 export const SLOWED = refuse(
   'AOD-3-move-e',
   'Difficult ground lowers its allowance: it must stop short of it or go less far.',
@@ -61,6 +61,9 @@ export interface Walk {
   everybody: readonly number[] | null
   /** AOD-3-move-d: the ground on which its first manoeuvre began has been felt. */
   hasFelt: boolean
+  /** The way the step in hand would take and how far along it, while it is not gone: for saying why it cannot be. */
+  along: Advance | null
+  asked: number
   /** Tenths wheeled so far, left and right together. */
   turned: number
   /** Where it has been, from where it began: never empty. */
@@ -108,6 +111,8 @@ export function newWalk(p: AodPosition, unit: number, manner: Manner, from: Bloc
     near: NOBODY,
     everybody: null,
     hasFelt: false,
+    along: null,
+    asked: 0,
     turned: 0,
     way: [waypoint(from, formation)],
     hasMoved: false,
@@ -296,6 +301,7 @@ function arrive(
   const x = (way.x + eastAt(way, distance)) | 0
   const y = (way.y + northAt(way, distance)) | 0
   walk.block = { x, y, heading, width, depth }
+  walk.along = null
   walk.hasMoved = true
   note(walk)
 }

@@ -56,7 +56,7 @@ describe('the movement phase by keyboard alone', () => {
     await comeTo(table, 'movement')
     takeInHand(table.desk, 'P1')
     for (let press = 0; press < 9; press++) table.press('ArrowUp', { shiftKey: true })
-    expect(table.said.at(-1)).toBe('That is farther than its allowance goes.')
+    expect(table.said.at(-1)).toBe('That is farther than its allowance goes: 40 mm are left.')
     expect(table.decision.primary?.barred?.clause).toBe('AOD-3-move-a')
     table.press('Enter')
     await table.settle()
