@@ -21,7 +21,7 @@ async function install() {
   const state = compareInstall(root)
   if (state === 'current') return true
 
-  console.error('Bivouac: installing packages from the npm registry (once, about a minute)...')
+  console.error('Bivouac: installing packages (once, about a minute)...')
   // An old install is brought up to date in place: the Node now running may live in it.
   const verb = state === 'missing' ? 'ci' : 'install'
   const flags = ['--include=dev', '--include=optional', '--prefer-offline', '--loglevel=error']
@@ -30,7 +30,7 @@ async function install() {
   if (code === 0) return true
   console.error(
     'Bivouac: the packages could not be installed; npm says why above.\n' +
-      'The first run needs the npm registry (https://registry.npmjs.org, or the mirror npm is set to).\n' +
+      'The first run needs the registry that npm is set to.\n' +
       'Once installed, Bivouac runs without a connection.',
   )
   return false
@@ -42,8 +42,8 @@ async function main() {
   const node = findNode(root)
   if (!node) {
     console.error(
-      `Bivouac needs Node 24, and none came from the npm registry for ${process.platform}-${process.arch}.\n` +
-        `This is ${process.version}. Remove node_modules and try again, or install Node 24 from https://nodejs.org.`,
+      `Bivouac needs Node 24, and none came with the packages for ${process.platform}-${process.arch}.\n` +
+        `This is ${process.version}. Remove node_modules and try again, or install Node 24 yourself.`,
     )
     return 1
   }

@@ -56,8 +56,9 @@ describe('a game at the keyboard', () => {
     ])
     expect(out).toContain('Nothing was refused.')
     expect(out).toContain(
-      'No: That cannot be done at this point of the sequence of play. (LGA-SEQ-05; ? tells more)',
+      'No: That cannot be done at this point of the sequence of play (now: Break down or combine units first',
     )
+    expect(out).toContain('(LGA-SEQ-05; ? tells more)')
     expect(out).toMatch(/\n {2}LGA-SEQ-05: /)
     expect(out).toMatch(/\nLGA-ZOC-B1: /)
     expect(out).toContain('Yes, that can be done now.')
@@ -228,9 +229,12 @@ describe('dice thrown on the table', () => {
 })
 
 describe('bivouac play without words', () => {
-  it('asks which scenario and which side, the first of each on an empty line', async () => {
-    const { code, out } = await bivouac(['play', '--level', 'random', '--seed', '2'], ['', ''])
+  it('asks which system, which scenario and which side, the first of each on an empty line', async () => {
+    const { code, out } = await bivouac(['play', '--level', 'random', '--seed', '2'], ['', '', ''])
     expect(code).toBe(0)
+    expect(out.indexOf('1  La Grande Armée')).toBeLessThan(out.indexOf('Which scenario?'))
+    expect(out).toContain('2  The Age of Destiny')
+    expect(out).toContain('3  Jours de Gloire')
     expect(out).toContain('1  Ulm 1805: the learning game, 5 turns')
     expect(out).toContain('1  The French against the computer')
     expect(out).toContain('At the keyboard: The French.')
@@ -238,10 +242,17 @@ describe('bivouac play without words', () => {
   })
 
   it('asks again for a number it does not have, and leaves when nobody answers', async () => {
-    const { code, out } = await bivouac(['play'], ['9', 'Ulm', '2'])
+    const { code, out } = await bivouac(['play'], ['4', '1', '9', 'Ulm', '2'])
     expect(code).toBe(0)
+    expect(out.match(/Please type a number from 1 to 3\./g)).toHaveLength(1)
     expect(out.match(/Please type a number from 1 to 4\./g)).toHaveLength(2)
     expect(folder.list()).toEqual([])
+  })
+
+  it('goes on with the system chosen', async () => {
+    const { out } = await bivouac(['play'], ['2'])
+    expect(out).toContain('The Mill Brook')
+    expect(out).not.toContain('1  Ulm 1805')
   })
 
   it('can seat two at one screen', async () => {

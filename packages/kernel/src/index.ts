@@ -32,7 +32,7 @@ export type {
   RefusedStep,
 } from './position-format.ts'
 export { createRandom, pick, shuffle } from './random.ts'
-export { readData } from './read-data.ts'
+export { NOT_A_GAME, formatOf, readData } from './read-data.ts'
 export { makeRecord, replayRecord, verifyRecord } from './record.ts'
 export type { Finding } from './record.ts'
 export { compareKept, lackingIn } from './record-proof.ts'

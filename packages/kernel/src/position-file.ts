@@ -18,14 +18,17 @@ export interface PositionNotation<P extends Position> {
 export interface PositionRun<P extends Position> {
   readonly mismatches: readonly Mismatch[]
   readonly events: readonly GameEvent[]
+  /** Dice of the list that nobody threw. */
   readonly rollsLeft: number
+  /** The first step that could not be taken as written: what is said of later ones is of another position than meant. */
+  readonly astray: string | null
   readonly position: P
 }
 
 /**
- * Sets the position up, takes the actions with the dice listed, and compares. It stops at the first action
- * that does not go as written, since what follows would be about another position. Throws `DataError` on a
- * file that cannot be read or is of another system.
+ * Sets the position up, takes the actions with the dice listed, and compares. Whatever does not go as written is told and
+ * the rest tried all the same; `astray` says from where on. Throws `DataError` on a file that cannot be read, is of
+ * another system, or describes no position of it.
  */
 export function runPositionFile<P extends Position, A extends Action, V>(
   system: RuleSystem<P, A, V>,
@@ -35,17 +38,19 @@ export function runPositionFile<P extends Position, A extends Action, V>(
   const file = parsePositionFile(source)
   if (file.system !== system.id) throw new DataError('system', `${system.id}, not ${file.system}`)
   const dice = listDice(file.dice)
-  const run: Run<P> = { p: place(system, notation, file, dice), dice, events: [], mismatches: [] }
+  const run: Run<P> = {
+    p: place(system, notation, file, dice),
+    dice,
+    events: [],
+    mismatches: [],
+    astray: null,
+  }
 
   for (const [i, step] of file.actions.entries()) {
-    if (!takeStep(system, notation, run, step, `actions[${i}]`)) return summary(run)
+    const path = `actions[${i}]`
+    if (!takeStep(system, notation, run, step, path)) run.astray ??= path
   }
-  if (file.expect !== undefined)
-    expectAt(
-      run,
-      inside('expect', () => notation.compare(run.p, file.expect)),
-      'expect',
-    )
+  if (file.expect !== undefined) expectAt(notation, run, file.expect, 'expect')
   run.mismatches.push(...missingEvents(run.events, file.events ?? [], 'events'))
   return summary(run)
 }
@@ -55,10 +60,12 @@ interface Run<P extends Position> {
   readonly dice: ListDice
   readonly events: GameEvent[]
   readonly mismatches: Mismatch[]
+  astray: string | null
 }
 
 function summary<P extends Position>(run: Run<P>): PositionRun<P> {
-  return { mismatches: run.mismatches, events: run.events, rollsLeft: run.dice.left(), position: run.p }
+  const { mismatches, events, astray, dice, p } = run
+  return { mismatches, events, astray, rollsLeft: dice.left(), position: p }
 }
 
 function place<P extends Position, A extends Action, V>(
@@ -84,7 +91,7 @@ function inside<T>(part: string, read: () => T): T {
   }
 }
 
-/** True when the step went as written, so that the next may follow. */
+/** False when an action was not taken, so that the position is not the one the next steps mean. */
 function takeStep<P extends Position, A extends Action, V>(
   system: RuleSystem<P, A, V>,
   notation: PositionNotation<P>,
@@ -93,12 +100,20 @@ function takeStep<P extends Position, A extends Action, V>(
   path: string,
 ): boolean {
   if ('expect' in step) {
-    const expected = inside(`${path}.expect`, () => notation.compare(run.p, step.expect))
-    expectAt(run, expected, `${path}.expect`)
+    expectAt(notation, run, step.expect, `${path}.expect`)
     return true
   }
-  const seat = step.as ?? onlyDecider(system.deciders(run.p), path)
-  return 'refused' in step ? beRefused(system, run, seat, step, path) : take(system, run, seat, step, path)
+  const deciders = system.deciders(run.p)
+  const seat = step.as ?? (deciders.length === 1 ? deciders[0] : undefined)
+  if (seat === undefined) {
+    const found =
+      deciders.length === 0 ? 'nobody decides: the game is over' : `${deciders.join(' and ')} decide`
+    run.mismatches.push({ path: `${path}.as`, expected: 'a seat', found })
+    return 'refused' in step
+  }
+  if ('do' in step) return take(system, run, seat, step, path)
+  beRefused(system, run, seat, step, path)
+  return true
 }
 
 function take<P extends Position, A extends Action, V>(
@@ -127,39 +142,56 @@ function beRefused<P extends Position, A extends Action, V>(
   seat: SeatId,
   step: RefusedStep,
   path: string,
-): boolean {
+): void {
   const { refusal } = readAction(system, run.p, seat, step.refused)
-  if (refusal?.clause === step.by) return true
+  if (refusal?.clause === step.by) return
   const found = refusal === null ? 'allowed' : `${refusal.clause}: ${refusal.reason}`
   run.mismatches.push({ path: `${path}.by`, expected: step.by, found })
-  return false
 }
 
-function onlyDecider(deciders: readonly SeatId[], path: string): SeatId {
-  if (deciders.length === 1) return deciders[0]
-  throw new DataError(`${path}.as`, `a seat, as ${deciders.length} seats may decide here`)
-}
-
-function expectAt<P extends Position>(run: Run<P>, mismatches: readonly Mismatch[], path: string): void {
-  for (const mismatch of mismatches) {
-    run.mismatches.push({ ...mismatch, path: mismatch.path === '' ? path : `${path}.${mismatch.path}` })
+/** Compares; an expectation that cannot be read is told like one that is not met, and the rest goes on. */
+function expectAt<P extends Position>(
+  notation: PositionNotation<P>,
+  run: Run<P>,
+  expected: unknown,
+  path: string,
+): void {
+  try {
+    for (const mismatch of notation.compare(run.p, expected))
+      run.mismatches.push({ ...mismatch, path: mismatch.path === '' ? path : `${path}.${mismatch.path}` })
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error
+    const problem = error.path === '' ? error.message : error.message.slice(error.path.length + 2)
+    const at = error.path === '' ? path : `${path}.${error.path}`
+    run.mismatches.push({ path: at, expected: 'something that can be compared', found: problem })
   }
 }
 
-/** The first expected event that does not follow those before it; none when all happened in order. */
+/**
+ * The expected events that do not follow those before them; none when all happened in order. Beside one that is missing
+ * stands what came nearest to it: an event of its type, key by key, or the types that did happen.
+ */
 function missingEvents(
   events: readonly GameEvent[],
   expected: readonly ExpectedEvent[],
   path: string,
 ): Mismatch[] {
   let from = 0
+  const missing: Mismatch[] = []
   for (const [i, wanted] of expected.entries()) {
     const at = events.findIndex((event, n) => n >= from && comparePartial(event, wanted).length === 0)
-    if (at < 0) {
-      const found = events.slice(from).map((event) => event.type)
-      return [{ path: `${path}[${i}]`, expected: wanted, found }]
+    if (at >= 0) {
+      from = at + 1
+      continue
     }
-    from = at + 1
+    const here = `${path}[${i}]`
+    const nearest = events
+      .slice(from)
+      .filter(({ type }) => type === wanted['type'])
+      .map((event) => comparePartial(event, wanted, here))
+      .toSorted((a, b) => a.length - b.length)[0]
+    if (nearest) missing.push(...nearest)
+    else missing.push({ path: here, expected: wanted, found: events.slice(from).map(({ type }) => type) })
   }
-  return []
+  return missing
 }

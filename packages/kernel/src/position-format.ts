@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Action, GameSetup, SeatId } from './contract.ts'
-import { readData } from './read-data.ts'
+import { readFile } from './read-data.ts'
 import { anyAction, setupSchema } from './record-format.ts'
 
 /** Part of an event that must happen: the keys given must be as given, others may be anything. */
@@ -73,5 +73,5 @@ export const positionSchema = v.strictObject({
 
 /** Reads a position file from text or parsed JSON. Throws `DataError` with the path to the first fault. */
 export function parsePositionFile(source: unknown): PositionFile {
-  return readData<PositionFile>(positionSchema, source)
+  return readFile<PositionFile>('position', positionSchema, source)
 }

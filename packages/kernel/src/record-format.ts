@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Action, GameSetup, Outcome, SeatId } from './contract.ts'
 import { stateHash } from './hash.ts'
-import { readData } from './read-data.ts'
+import { readFile } from './read-data.ts'
 import type { DiceSource } from './session.ts'
 
 /** A game as it is kept and sent: enough to play it again, move by move, and to prove its dice. */
@@ -84,7 +84,7 @@ export const recordSchema = v.strictObject({
 
 /** Reads a record from text or parsed JSON. Throws `DataError` with the path to the first fault. */
 export function parseRecord(source: unknown): GameRecord {
-  return readData<GameRecord>(recordSchema, source)
+  return readFile<GameRecord>('record', recordSchema, source)
 }
 
 /** The fingerprint of a record, all but its `end`. */

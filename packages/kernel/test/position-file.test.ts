@@ -58,16 +58,19 @@ describe('a position file', () => {
     ])
   })
 
-  it('stops at an action that is refused', () => {
+  it('goes on after an action that is refused, and says from where on it is astray', () => {
     const actions = ACTIONS.with(2, { as: 'red', do: { ...bold, x: 0 } })
     const [fault, ...more] = faults({ actions })
     expect(fault).toMatch(/^actions\[2\]\.do: expected "allowed", found "TOY-MOVE-B: /)
-    expect(more).toEqual([])
+    expect(more).not.toEqual([])
+    expect(run({ actions }).astray).toBe('actions[2]')
+    expect(run({}).astray).toBeNull()
   })
 
-  it('stops at an action that should have been refused, or by another clause', () => {
+  it('tells an action that should have been refused, or by another clause', () => {
     const allowed = { as: 'red', refused: bold, by: 'TOY-MOVE-B' }
-    expect(faults({ actions: [allowed] })).toEqual(['actions[0].by: expected "TOY-MOVE-B", found "allowed"'])
+    expect(faults({ actions: [allowed] })[0]).toBe('actions[0].by: expected "TOY-MOVE-B", found "allowed"')
+    expect(run({ actions: [allowed] }).astray).toBeNull()
     const other = { as: 'red', refused: { ...bold, piece: 0 }, by: 'TOY-MOVE-B' }
     expect(faults({ actions: [other] })[0]).toMatch(/expected "TOY-MOVE-B", found "TOY-MOVE-A: /)
   })
@@ -92,9 +95,8 @@ describe('a position file', () => {
   it('asks for the seat where several may decide', () => {
     const { position: _, ...open } = FILE
     const file = { ...open, actions: [{ do: { do: 'tactic', tactic: 'hold' } }] }
-    expect(() => runPositionFile(toySystem, toyNotation, file)).toThrow(
-      /^actions\[0\]\.as: a seat, as 3 seats/,
-    )
+    const { mismatches } = runPositionFile(toySystem, toyNotation, file)
+    expect(mismatchText(mismatches[0])).toMatch(/^actions\[0\]\.as: expected "a seat", found ".* decide"/)
   })
 
   it.each([

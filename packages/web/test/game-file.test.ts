@@ -42,7 +42,9 @@ describe('a file opened in the page', () => {
 
   it('is answered, when it is broken, with the place and what was expected there', async () => {
     expect((await faultOf('{')).message).not.toBe('')
-    expect((await faultOf('{"format":"chess"}')).path).toBe('format')
+    for (const other of ['{"format":"chess"}', '[1]', '{}', '"game"'])
+      expect((await faultOf(other)).message).toBe('This file is not a Bivouac game.')
+    expect((await faultOf('{"format":"bivouac-charts"}')).path).toBe('format')
     const record = JSON.parse(text('ulm-first-march.record.json')) as {
       entries: { action: object }[]
       system: string

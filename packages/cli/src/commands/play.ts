@@ -3,7 +3,7 @@ import { DataError } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
 import type { Command } from '../command.ts'
 import { inFile, readJson } from '../files.ts'
-import { chooseScenario, defaultSitter } from '../play/choose.ts'
+import { chooseScenario, chooseSystem, defaultSitter } from '../play/choose.ts'
 import { Keeping } from '../play/keeping.ts'
 import { openGame, resumeGame, type OpenGame } from '../play/open-game.ts'
 import { readLevel, readSeats, seatComputer, type Sitter } from '../play/seats.ts'
@@ -33,7 +33,7 @@ export const playCommand: Command = {
   name: 'play',
   about: 'Plays a game here: against the computer, or two at one screen',
   help: [
-    'bivouac play [SYSTEM SCENARIO] [options]     without SYSTEM it asks',
+    'bivouac play [SYSTEM SCENARIO] [options]     without SYSTEM it asks what to play',
     'bivouac play SYSTEM --scenario FILE          plays a scenario of your own',
     'bivouac play --resume FILE [options]         goes on with a game',
     '',
@@ -94,7 +94,8 @@ async function layNew(
   seed: number,
   terminal: Terminal,
 ): Promise<Laid | null> {
-  const kit = words[0] === undefined ? allSystems()[0] : systemNamed(words[0])
+  const kit = words[0] === undefined ? await chooseSystem(allSystems(), terminal) : systemNamed(words[0])
+  if (kit === null) return null
   const files = readFiles(kit, values)
   const chosen = await chooseScenario(kit, words[1], files['scenario'], values.seat !== undefined, terminal)
   if (chosen === null) return null

@@ -1,4 +1,5 @@
-import { mismatchText, parsePositionFile, runPositionFile, type Mismatch } from '@bivouac/kernel'
+import { mismatchText, parsePositionFile, runPositionFile } from '@bivouac/kernel'
+import type { Mismatch, PositionRun, Position } from '@bivouac/kernel'
 import { sayJson, type Command } from '../command.ts'
 import { inFile, readJson } from '../files.ts'
 import { kitOf } from '../records.ts'
@@ -9,6 +10,8 @@ interface Report {
   readonly file: string
   readonly title: string
   readonly mismatches: readonly Mismatch[]
+  readonly rollsLeft: number
+  readonly astray: string | null
   /** Why the file could not be run at all; null when it could. */
   readonly broken: string | null
 }
@@ -24,33 +27,54 @@ export const positionCommand: Command = {
     const reports = positionals.map(runFile)
     if (values.json) sayJson(terminal, reports)
     else {
-      for (const { file, title, mismatches, broken } of reports) {
-        const good = broken === null && mismatches.length === 0
-        terminal.say(`${good ? 'ok  ' : 'FAIL'}  ${file}${title === '' ? '' : `: ${title}`}`)
+      for (const report of reports) {
+        const { file, title, broken } = report
+        terminal.say(`${isGood(report) ? 'ok  ' : 'FAIL'}  ${file}${title === '' ? '' : `: ${title}`}`)
         if (broken !== null) terminal.complain(`      ${broken}`)
-        for (const mismatch of mismatches) terminal.say(`      ${mismatchText(mismatch)}`)
+        for (const line of findings(report)) terminal.say(`      ${line}`)
       }
-      const failed = reports.filter(
-        ({ broken, mismatches }) => broken !== null || mismatches.length > 0,
-      ).length
+      const failed = reports.filter((report) => !isGood(report)).length
       if (reports.length > 1) terminal.say(`${count(reports.length, 'file')}, ${failed} not as written`)
     }
-    return reports.every(({ broken, mismatches }) => broken === null && mismatches.length === 0)
-      ? DONE
-      : FOUND_WRONG
+    return reports.every(isGood) ? DONE : FOUND_WRONG
   },
 }
 
-/** One broken file does not keep the others from being run. */
+function isGood({ broken, mismatches }: Report): boolean {
+  return broken === null && mismatches.length === 0
+}
+
+/** What was found beside what was expected, from where on it is of another position, and dice nobody threw. */
+function findings({ mismatches, astray, rollsLeft }: Report): string[] {
+  const step = /^actions\[(\d+)\]/
+  const later = mismatches.findIndex(({ path }) => {
+    const [, at] = step.exec(path) ?? []
+    return astray !== null && (at === undefined || Number(at) > Number(step.exec(astray)?.[1]))
+  })
+  const lines = mismatches.map(mismatchText)
+  if (later >= 0)
+    lines.splice(later, 0, `As ${astray} was not taken, the rest is of another position than meant:`)
+  if (rollsLeft > 0)
+    lines.push(
+      `dice: the last ${count(rollsLeft, 'die', 'dice')} of the list ${rollsLeft === 1 ? 'was' : 'were'} not thrown`,
+    )
+  return lines
+}
+
+/** One broken file does not keep the others from being run; neither does a fault of ours that it brings to light. */
 function runFile(file: string): Report {
   try {
     const source = readJson(file)
     const { system, title = '' } = inFile(file, () => parsePositionFile(source))
     const kit = kitOf(file, system)
-    const { mismatches } = inFile(file, () => runPositionFile(kit.system, kit.notation, source))
-    return { file, title, mismatches, broken: null }
+    const run = inFile(file, (): PositionRun<Position> => runPositionFile(kit.system, kit.notation, source))
+    const { mismatches, rollsLeft, astray } = run
+    return { file, title, mismatches, rollsLeft, astray, broken: null }
   } catch (error) {
-    if (error instanceof Failure) return { file, title: '', mismatches: [], broken: error.message }
-    throw error
+    const broken =
+      error instanceof Failure
+        ? error.message
+        : `${file}: this brings a fault of Bivouac to light (${error instanceof Error ? error.message : String(error)}). Please report it with the file.`
+    return { file, title: '', mismatches: [], rollsLeft: 0, astray: null, broken }
   }
 }

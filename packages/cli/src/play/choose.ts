@@ -13,6 +13,22 @@ export interface Chosen {
   readonly sitters: ReadonlyMap<string, Sitter> | null
 }
 
+/** Which rule system, asked for by number; null when the input ends. */
+export async function chooseSystem(
+  kits: readonly SystemKit[],
+  terminal: Terminal,
+): Promise<SystemKit | null> {
+  terminal.say('What do you want to play?\n')
+  for (const [at, { system }] of kits.entries()) {
+    const scenarios = system.scenarios.map(({ title }) => title).join('; ')
+    terminal.say(`  ${at + 1}  ${system.title}`)
+    for (const line of wrap(scenarios, Math.min(terminal.columns, 100), '     ')) terminal.say(line)
+  }
+  const number = await askNumber(terminal, 'Which system? [1] ', kits.length)
+  if (number !== null) terminal.say('')
+  return number === null ? null : kits[number - 1]
+}
+
 /**
  * Which scenario: the one named, the player's own, or one asked for; then also who plays it, unless the seats
  * are given. Null when the input ends.

@@ -4,10 +4,12 @@ import { overlaps } from '@bivouac/space'
 import * as v from 'valibot'
 import type { AodEvent } from './events.ts'
 import { createGame, sideNamed } from './game.ts'
-import { inTenths, inU } from './measures.ts'
+import { U, inTenths, inU } from './measures.ts'
 import { emptyPosition } from './opening.ts'
 import { PHASES, enterPhase, settle, topFrame } from './sequence.ts'
+import { checkSense } from './state-sense.ts'
 import {
+  ARTILLERY,
   BACK_TURNED,
   CHARGED,
   FIRED,
@@ -128,15 +130,19 @@ export const aodNotation: PositionNotation<AodPosition> = {
     if (placement.points) state.points.splice(0, 2, placement.points.coalition, placement.points.french)
     const objectives = game.scenario.objectives.map(({ id }) => id)
     for (const [id, side] of Object.entries(placement.held ?? {}))
-      state.held[indexIn(objectives, id, 'held')] = sideNamed(side)
+      state.held[indexIn(objectives, id, `held.${id}`)] = sideNamed(side)
     for (const [battery, target] of Object.entries(placement.shelled ?? {}))
-      state.shelled[unitAt(p, battery, 'shelled')] = unitAt(p, target, `shelled.${battery}`)
+      state.shelled[unitAt(p, battery, `shelled.${battery}`)] = unitAt(p, target, `shelled.${battery}`)
     for (const [command, order] of Object.entries(placement.orders ?? {})) {
-      const at = indexIn(game.options.orders ? game.commands : [], command, 'orders')
+      const at = indexIn(game.options.orders ? game.commands : [], command, `orders.${command}`)
       state.orders[at] = { order, about: '' }
     }
     p.index = buildIndex(game, state)
-    checkApart(p)
+    checkApart(
+      p,
+      (placement.units ?? []).map(({ id }) => id),
+    )
+    for (const [at, { id }] of (placement.generals ?? []).entries()) checkOnTable(p, id, `generals[${at}]`)
     const events: AodEvent[] = []
     enterPhase(p, events)
     // What the placement says was done in this turn outlasts the opening of its phase.
@@ -145,6 +151,7 @@ export const aodNotation: PositionNotation<AodPosition> = {
       if (placed.backTurned) state.units.mark[findUnit(p, placed.id)] |= BACK_TURNED
     }
     settle(p, dice, events)
+    checkSense(p)
     return p
   },
 
@@ -159,16 +166,20 @@ export const aodNotation: PositionNotation<AodPosition> = {
       const general = findGeneral(p, id)
       if (general < 0) throw new DataError(`generals.${id}`, 'expected a general of the game')
       const { x, y } = p.state.generals
-      if (wanted.x !== undefined) same(`generals.${id}.x`, inU(wanted.x), x[general])
-      if (wanted.y !== undefined) same(`generals.${id}.y`, inU(wanted.y), y[general])
+      if (wanted.x !== undefined) same(`generals.${id}.x`, asKept(wanted.x), inMm(x[general]))
+      if (wanted.y !== undefined) same(`generals.${id}.y`, asKept(wanted.y), inMm(y[general]))
     }
     const [coalition, french] = p.state.points
     if (expected.points) same('points', expected.points, { coalition, french })
     const objectives = p.game.scenario.objectives.map(({ id }) => id)
     for (const [id, side] of Object.entries(expected.held ?? {}))
-      same(`held.${id}`, side, SIDES[p.state.held[indexIn(objectives, id, 'held')]] ?? null)
+      same(`held.${id}`, side, SIDES[p.state.held[indexIn(objectives, id, `held.${id}`)]] ?? null)
     for (const [command, order] of Object.entries(expected.orders ?? {})) {
-      same(`orders.${command}`, order, p.state.orders[indexIn(p.game.commands, command, 'orders')]?.order)
+      same(
+        `orders.${command}`,
+        order,
+        p.state.orders[indexIn(p.game.commands, command, `orders.${command}`)]?.order,
+      )
     }
     const frame = topFrame(p)
     if (expected.turn !== undefined) same('turn', expected.turn, p.state.turn)
@@ -194,9 +205,9 @@ function compareUnits(p: AodPosition, expected: Expected, same: Same): void {
     const path = (key: string): string => `units.${id}.${key}`
     const { x, y, facing: faces, formation, bases, state, pursues, charged, side, backTurned, owed } = wanted
     same(path('where'), 'on the table', whereabouts(p, unit))
-    if (x !== undefined) same(path('x'), inU(x), units.x[unit])
-    if (y !== undefined) same(path('y'), inU(y), units.y[unit])
-    if (faces !== undefined) same(path('facing'), inTenths(faces), units.h[unit])
+    if (x !== undefined) same(path('x'), asKept(x), inMm(units.x[unit]))
+    if (y !== undefined) same(path('y'), asKept(y), inMm(units.y[unit]))
+    if (faces !== undefined) same(path('facing'), inTenths(faces) / 10, units.h[unit] / 10)
     if (formation !== undefined) same(path('formation'), formation, FORMATIONS[units.formation[unit]])
     if (bases !== undefined) same(path('bases'), bases, units.bases[unit])
     if (state !== undefined) same(path('state'), state, STATES[units.state[unit]])
@@ -207,6 +218,16 @@ function compareUnits(p: AodPosition, expected: Expected, same: Same): void {
     if (owed !== undefined) same(path('owed'), owed, units.owed[unit])
   }
   for (const id of expected.gone ?? []) same(`gone.${id}`, 'gone', whereabouts(p, unitAt(p, id, 'gone')))
+}
+
+/** A length of a position in millimetres, as files have it. */
+function inMm(u: number): number {
+  return u / U
+}
+
+/** A length of a file as a position keeps it: to the hundredth of a millimetre. */
+function asKept(mm: number): number {
+  return inMm(inU(mm))
 }
 
 function whereabouts(p: AodPosition, unit: number): string {
@@ -228,8 +249,17 @@ function setUnits(p: AodPosition, placed: readonly PlacedUnit[]): void {
     units.x[unit] = inU(each.x)
     units.y[unit] = inU(each.y)
     if (each.facing !== undefined) units.h[unit] = inTenths(each.facing)
-    units.bases[unit] = each.bases ?? p.game.scenario.units[unit].bases
-    if (each.side !== undefined) units.side[unit] = sideNamed(each.side)
+    const { bases } = p.game.scenario.units[unit]
+    if (each.bases !== undefined && each.bases > bases)
+      throw new DataError(`${path}.bases`, `expected at most the ${bases} it began with, found ${each.bases}`)
+    units.bases[unit] = each.bases ?? bases
+    if (each.side !== undefined) {
+      if (armOf(p, unit) !== ARTILLERY && sideNamed(each.side) !== units.side[unit])
+        throw new DataError(`${path}.side`, 'expected its own side: only batteries are taken')
+      units.side[unit] = sideNamed(each.side)
+    }
+    if (each.charged !== undefined && each.charged > p.state.turn)
+      throw new DataError(`${path}.charged`, `expected a turn up to ${p.state.turn}, found ${each.charged}`)
     units.state[unit] = each.state === undefined ? NORMAL : STATES.indexOf(each.state)
     units.charged[unit] = each.charged ?? 0
     setFormation(p, unit, each.formation, path)
@@ -254,6 +284,8 @@ function setGenerals(p: AodPosition, placed: NonNullable<Placement['generals']>)
     const general = findGeneral(p, id)
     if (general < 0)
       throw new DataError(`generals[${at}].id`, `expected a general of the game, found "${id}"`)
+    if (generals.where[general] === ON_TABLE)
+      throw new DataError(`generals[${at}].id`, `expected "${id}" once`)
     generals.where[general] = ON_TABLE
     generals.x[general] = inU(x)
     generals.y[general] = inU(y)
@@ -261,20 +293,33 @@ function setGenerals(p: AodPosition, placed: NonNullable<Placement['generals']>)
   })
 }
 
-function checkApart(p: AodPosition): void {
+/** Throws `DataError` where a unit stands off the table or on another; `placed` are the ids in the order of the file. */
+function checkApart(p: AodPosition, placed: readonly string[]): void {
   const { shape } = p.index
   const { where } = p.state.units
   const { width, height } = p.game.ground
+  const path = (unit: number): string => {
+    const at = placed.indexOf(p.game.unitIds[unit])
+    return at < 0 ? 'units' : `units[${at}]`
+  }
   for (let unit = 0; unit < where.length; unit++) {
     if (where[unit] !== ON_TABLE) continue
     const { west, south, east, north } = shape[unit]
     if (west < 0 || south < 0 || east > width || north > height)
-      throw new DataError('units', `expected ${p.game.unitIds[unit]} on the table`)
+      throw new DataError(path(unit), `expected ${p.game.unitIds[unit]} on the table`)
     for (let other = 0; other < unit; other++) {
       if (where[other] === ON_TABLE && overlaps(shape[unit], shape[other]))
-        throw new DataError('units', `expected ${p.game.unitIds[unit]} and ${p.game.unitIds[other]} apart`)
+        throw new DataError(path(unit), `expected ${p.game.unitIds[unit]} and ${p.game.unitIds[other]} apart`)
     }
   }
+}
+
+function checkOnTable(p: AodPosition, id: string, path: string): void {
+  const general = findGeneral(p, id)
+  const { x, y } = p.state.generals
+  const { width, height } = p.game.ground
+  if (x[general] < 0 || y[general] < 0 || x[general] > width || y[general] > height)
+    throw new DataError(path, `expected ${id} on the table`)
 }
 
 function unitAt(p: AodPosition, id: string, path: string): number {

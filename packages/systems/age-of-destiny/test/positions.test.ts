@@ -22,7 +22,11 @@ describe('position files', () => {
   it('notice when the worked turn goes otherwise', () => {
     const file = JSON.parse(source('walkthrough.position.json'))
     const { mismatches } = run({ ...file, dice: [6, ...file.dice.slice(1)] })
-    expect(mismatches[0]).toMatchObject({ expected: { type: 'rout-roll', stops: false } })
+    expect(mismatches).toContainEqual({
+      path: expect.stringMatching(/events\[\d+\]\.stops$/),
+      expected: false,
+      found: true,
+    })
     const end = { ...file.expect, points: { coalition: 4, french: 8 } }
     expect(run({ ...file, expect: end }).mismatches.map(({ path }) => path)).toEqual(['expect.points'])
   })

@@ -3,12 +3,13 @@ import type { Mismatch, PositionNotation } from '@bivouac/kernel'
 import * as v from 'valibot'
 import { startsUp } from './changes.ts'
 import { takeStatus } from './command.ts'
-import { buildIndex, findBox, findCounter } from './counters.ts'
+import { buildIndex, findBox, findCounter, isLeader, ratingOf } from './counters.ts'
 import { settle } from './frames.ts'
 import { createGame } from './game.ts'
 import { emptyState } from './opening.ts'
 import { topFrame } from './stack.ts'
-import { ALLIED, FRENCH, GONE, OUT, PLAYER_STEPS, SIDES, TURN_STEPS, WEATHERS } from './state.ts'
+import { checkSense } from './state-sense.ts'
+import { ALLIED, CAVALRY, FRENCH, GONE, OUT, PLAYER_STEPS, SIDES, TURN_STEPS, WEATHERS } from './state.ts'
 import type { JdgPosition, Side } from './state.ts'
 import { outcomeOf } from './victory.ts'
 
@@ -87,25 +88,32 @@ export const jdgNotation: PositionNotation<JdgPosition> = {
         for (const [at, token] of tokens.entries())
           putDown(p, token, box, side, `${SIDES[side]}.${box}[${at}]`)
     for (const [army, leader] of Object.entries(placement.commanders)) {
-      const at = game.armyIndex.get(army)
-      if (at === undefined) throw new DataError(`commanders.${army}`, 'there is no such army')
-      state.armies.cinc[at] = known(p, leader, `commanders.${army}`)
+      const at = armyAt(p, army, `commanders.${army}`)
+      const cinc = known(p, leader, `commanders.${army}`)
+      if (!isLeader(p, cinc) || game.counters[cinc].side !== game.armies[at].side)
+        throw new DataError(`commanders.${army}`, `expected a leader of its side, found "${leader}"`)
+      state.armies.cinc[at] = cinc
     }
     for (const [army, cp] of Object.entries(placement.points ?? {})) {
-      const at = game.armyIndex.get(army) ?? -1
+      const at = armyAt(p, army, `points.${army}`)
       state.armies.cp[at] = cp
       state.armies.left[at] = cp
     }
-    for (const id of placement.up ?? []) state.counters.up[known(p, id, 'up')] = 1
+    for (const [at, id] of (placement.up ?? []).entries()) state.counters.up[known(p, id, `up[${at}]`)] = 1
     for (const [detachment, parent] of Object.entries(placement.parents ?? {})) {
-      const counter = known(p, detachment, 'parents')
-      state.counters.parent[counter] = known(p, parent, 'parents')
-      state.counters.army[counter] = state.counters.army[known(p, parent, 'parents')]
+      const path = `parents.${detachment}`
+      const counter = known(p, detachment, path)
+      const from = known(p, parent, path)
+      if (!game.counters[counter].detachment || game.counters[from].side !== game.counters[counter].side)
+        throw new DataError(path, 'expected a Detachment, and a unit of its side')
+      state.counters.parent[counter] = from
+      state.counters.army[counter] = state.counters.army[from]
     }
     for (const [box, side] of Object.entries(placement.trenches ?? {}))
-      state.trenches.push({ box: place(p, box, 'trenches'), side: sideOf(side), live: true })
+      state.trenches.push({ box: place(p, box, `trenches.${box}`), side: sideOf(side), live: true })
     for (const [city, { side, stage, masked = false }] of Object.entries(placement.sieges ?? {})) {
-      const box = place(p, city, 'sieges')
+      const box = place(p, city, `sieges.${city}`)
+      if (game.ground.fortified[box] !== 1) throw new DataError(`sieges.${city}`, 'expected a fortified city')
       state.sieges.push({ box, side: sideOf(side), stage, masked, rolled: 0 })
       state.counters.box.forEach((at, counter) => {
         if (at === box && game.counters[counter].side !== sideOf(side)) state.counters.inside[counter] = 1
@@ -113,7 +121,7 @@ export const jdgNotation: PositionNotation<JdgPosition> = {
     }
     for (const pair of placement.down ?? []) state.down.push(linkOf(p, pair))
     for (const [box, side] of Object.entries(placement.flags ?? {})) {
-      const at = game.victoryAt[place(p, box, 'flags')]
+      const at = game.victoryAt[place(p, box, `flags.${box}`)]
       if (at < 0) throw new DataError(`flags.${box}`, 'the box is worth no Victory Points')
       state.flags[at] = sideOf(side)
       for (const seen of state.flagsSeen) seen[at] = sideOf(side)
@@ -137,6 +145,7 @@ export const jdgNotation: PositionNotation<JdgPosition> = {
         step: placement.playerStep ?? 'administration',
       })
     }
+    checkSense(p)
     settle(p, dice, [])
     return p
   },
@@ -155,7 +164,7 @@ export const jdgNotation: PositionNotation<JdgPosition> = {
     const named = new Set<number>()
     for (const side of [FRENCH, ALLIED] as const) {
       for (const [box, tokens] of Object.entries(expected[SIDES[side]] ?? {})) {
-        const at = place(p, box, SIDES[side])
+        const at = place(p, box, `${SIDES[side]}.${box}`)
         named.add(at)
         want(`${SIDES[side]}.${box}`, written(p, at, side), [...tokens].sort())
       }
@@ -166,25 +175,27 @@ export const jdgNotation: PositionNotation<JdgPosition> = {
       )
       want('nothingElse', elsewhere, [])
     }
-    const where = (id: string): number => state.counters.box[known(p, id, 'gone')]
+    const where = (id: string, path: string): number => state.counters.box[known(p, id, path)]
     if (expected.gone)
       want(
         'gone',
-        expected.gone.filter((id) => where(id) === GONE),
+        expected.gone.filter((id, at) => where(id, `gone[${at}]`) === GONE),
         expected.gone,
       )
     if (expected.out)
       want(
         'out',
-        expected.out.filter((id) => where(id) === OUT),
+        expected.out.filter((id, at) => where(id, `out[${at}]`) === OUT),
         expected.out,
       )
-    const perArmy = (list: readonly number[], of: Readonly<Record<string, number>>): Record<string, number> =>
-      Object.fromEntries(Object.keys(of).map((id) => [id, list[game.armyIndex.get(id) ?? -1]]))
-    if (expected.points) want('points', perArmy(state.armies.cp, expected.points), expected.points)
-    if (expected.left) want('left', perArmy(state.armies.left, expected.left), expected.left)
+    const perArmy = (list: readonly number[], key: 'points' | 'left'): void => {
+      for (const [id, wish] of Object.entries(expected[key] ?? {}))
+        want(`${key}.${id}`, list[armyAt(p, id, `${key}.${id}`)], wish)
+    }
+    perArmy(state.armies.cp, 'points')
+    perArmy(state.armies.left, 'left')
     for (const [box, side] of Object.entries(expected.flags ?? {}))
-      want(`flags.${box}`, SIDES[state.flags[game.victoryAt[place(p, box, 'flags')]]], side)
+      want(`flags.${box}`, SIDES[state.flags[game.victoryAt[place(p, box, `flags.${box}`)]]] ?? null, side)
     if (expected.vp) want('vp', state.vp.slice(), expected.vp)
     if (expected.lost) want('lost', state.lost.slice(), expected.lost)
     if (expected.down)
@@ -219,6 +230,13 @@ function known(p: JdgPosition, id: string, path: string): number {
   return counter
 }
 
+function armyAt(p: JdgPosition, id: string, path: string): number {
+  const army = p.game.armyIndex.get(id)
+  if (army === undefined)
+    throw new DataError(path, `expected one of ${[...p.game.armyIndex.keys()].join(', ')}, found "${id}"`)
+  return army
+}
+
 function place(p: JdgPosition, id: string, path: string): number {
   const box = findBox(p, id)
   if (box < 0) throw new DataError(path, `there is no box "${id}"`)
@@ -241,10 +259,23 @@ function putDown(p: JdgPosition, token: string, box: string, side: Side, path: s
   if (!/^\d*$/.test(sp) || !/^\d+$/.test(straggling))
     throw new DataError(path, 'expected id:sp or id:sp/stragglers')
   const { counters } = p.state
+  if (counters.box[counter] >= 0)
+    throw new DataError(path, `expected every counter once, found "${id}" again`)
+  const { kind, dummy, detachment } = p.game.counters[counter]
+  const fights = !dummy && kind <= CAVALRY
+  if (!fights && strength !== '')
+    throw new DataError(path, `expected "${id}" alone: it has no strength points`)
+  const { max } = ratingOf(p, counter)
+  const whole = Number(sp) + Number(straggling)
+  if (fights && whole > max)
+    throw new DataError(path, `expected at most the ${max} boxes of its roster, found ${whole}`)
+  const army = p.game.armyOf[p.state.season][counter]
+  if (army < 0 && !dummy && !detachment)
+    throw new DataError(path, `expected a counter of an army of this scenario, found "${id}"`)
   counters.box[counter] = place(p, box, path)
   counters.sp[counter] = Number(sp)
   counters.straggling[counter] = Number(straggling)
-  counters.army[counter] = p.game.armyOf[p.state.season][counter]
+  counters.army[counter] = army
   counters.up[counter] = startsUp(p, counter)
 }
 
@@ -257,6 +288,15 @@ function dealHands(
   cards.hands[FRENCH].push(...hands.french)
   cards.hands[ALLIED].push(...hands.allied)
   const held = [...hands.french, ...hands.allied]
+  const all = new Set(p.game.cards.flatMap((card) => (card ? [card.number] : [])))
+  for (const [path, list] of [
+    ['hands', held],
+    ['deck', placement.deck ?? []],
+  ] as const) {
+    const strange = list.find((card, at) => !all.has(card) || list.indexOf(card) < at)
+    if (strange !== undefined)
+      throw new DataError(path, `expected cards of this scenario, each once, found ${strange}`)
+  }
   const deck = placement.deck ?? cards.deck.filter((card) => !held.includes(card))
   cards.deck.splice(0, Infinity, ...deck)
 }

@@ -6,9 +6,10 @@ import type { LgaEvent } from './events.ts'
 import { controllerName } from './fortress.ts'
 import { createGame } from './game.ts'
 import { emptyPosition } from './opening.ts'
-import { buildIndex, createPiece, findPiece, piecesAt, putOn, sideOf, typeOf } from './pieces.ts'
+import { armOf, buildIndex, createPiece, findPiece, piecesAt, putOn, sideOf, typeOf } from './pieces.ts'
 import { enterPhase, settle, topFrame } from './sequence.ts'
-import { GONE, NEUTRAL, SIDES, WAITING, turnOf } from './state.ts'
+import { checkSense } from './state-sense.ts'
+import { CAVALRY, GONE, LEADER, NEUTRAL, SIDES, WAITING, turnOf } from './state.ts'
 import type { LgaPosition } from './state.ts'
 import { levelOf, victoryTotal } from './victory.ts'
 
@@ -76,11 +77,12 @@ export const lgaNotation: PositionNotation<LgaPosition> = {
   set(setup, value, dice) {
     const placement = readData(placementSchema, value)
     const p = emptyPosition(createGame(setup))
+    // Before the units: who has arrived by now follows from it.
+    if (placement.turn > p.game.scenario.turns)
+      throw new DataError('turn', `expected a turn up to ${p.game.scenario.turns}`)
     p.state.clock =
       6 * (placement.turn - 1) + 3 * SIDES.indexOf(placement.side) + orderedPhases.indexOf(placement.phase)
     if (placement.units) setPieces(p, placement.units)
-    if (placement.turn > p.game.scenario.turns)
-      throw new DataError('turn', `expected a turn up to ${p.game.scenario.turns}`)
     for (let fortress = 0; fortress < p.state.control.length; fortress++) {
       const garrison = piecesAt(p, p.game.board.fortressHexes[fortress])
       if (garrison.length > 0) p.state.control[fortress] = sideOf(p, garrison[0])
@@ -89,17 +91,22 @@ export const lgaNotation: PositionNotation<LgaPosition> = {
       p.state.control[fortressAt(p, place, 'control')] = by === 'neutral' ? NEUTRAL : SIDES.indexOf(by)
     }
     for (const [place, by] of Object.entries(placement.besieged ?? {})) {
-      p.state.besieger[fortressAt(p, place, 'besieged')] = SIDES.indexOf(by)
+      const fortress = fortressAt(p, place, 'besieged')
+      if (p.state.control[fortress] === SIDES.indexOf(by))
+        throw new DataError(`besieged.${place}`, `expected a besieger, found "${by}", who controls it`)
+      p.state.besieger[fortress] = SIDES.indexOf(by)
     }
     for (const [army, lost] of Object.entries(placement.lost ?? {}))
-      p.state.lost[indexIn(p.game.armies, army, 'lost')] = lost
+      p.state.lost[indexIn(p.game.armies, army, `lost.${army}`)] = lost
     const actions = p.game.scenario.victory.actions.map((action) => action.id)
-    for (const action of placement.scored ?? []) p.state.scored[indexIn(actions, action, 'scored')] = 1
+    for (const [at, action] of (placement.scored ?? []).entries())
+      p.state.scored[indexIn(actions, action, `scored[${at}]`)] = 1
     p.state.violations = placement.violations ?? 0
     p.state.violated = placement.violated ?? false
     p.state.total = victoryTotal(p)
     const events: LgaEvent[] = []
     enterPhase(p, events)
+    checkSense(p)
     settle(p, dice, events)
     return p
   },
@@ -172,12 +179,38 @@ function setPieces(p: LgaPosition, placed: readonly PlacedPiece[]): void {
     const type = p.game.typeIndex.get(typeId)
     if (type === undefined)
       throw new DataError(`${path}.type`, `expected a counter of the charts, found "${typeId}"`)
+    checkArmy(p, type, piece.leader === undefined ? `${path}.type` : `${path}.leader`)
     const hex = hexAt(p, piece.hex, `${path}.hex`)
     if (board.cost[2][hex] === BARRED)
       throw new DataError(`${path}.hex`, 'expected ground a unit can stand on')
+    if (p.game.types[type].arm === CAVALRY && board.cost[CAVALRY][hex] === BARRED)
+      throw new DataError(
+        `${path}.hex`,
+        'expected ground Cavalry can stand on, found a mountain (LGA-MOV-F1)',
+      )
     const unit = putPiece(p, piece, id, type, hex, path)
-    if (piece.disrupted !== undefined) units.until[unit] = piece.disrupted
+    if (piece.disrupted === undefined) return
+    const last = p.state.clock + p.game.charts.constants.disruptionPhases.value
+    if (piece.disrupted < p.state.clock || piece.disrupted > last)
+      throw new DataError(
+        `${path}.disrupted`,
+        `expected a phase from ${p.state.clock} to ${last}, found ${piece.disrupted}`,
+      )
+    units.until[unit] = piece.disrupted
   })
+}
+
+/** LGA-GEN-06: a piece of an army, and of Leaders each one, that takes part in the scenario and is not there yet. */
+function checkArmy(p: LgaPosition, type: number, path: string): void {
+  const { id, army, arm, side } = p.game.types[type]
+  const armies = p.game.scenario.armies[SIDES[side]]
+  // Leaders who serve in both Austrian armies are of neither by name.
+  if (!armies.some((one) => one === army || one.startsWith(`${army}-`)))
+    throw new DataError(path, `expected a piece of ${armies.join(' or ')}, found "${id}" of ${army}`)
+  if (arm !== LEADER) return
+  const { hex, type: types } = p.state.units
+  if (types.some((one, unit) => one === type && hex[unit] >= 0 && armOf(p, unit) === LEADER))
+    throw new DataError(path, `expected every Leader once, found "${id}" again`)
 }
 
 function putPiece(
@@ -224,7 +257,7 @@ function hexAt(p: LgaPosition, name: string, path: string): number {
 }
 
 function fortressAt(p: LgaPosition, name: string, path: string): number {
-  const fortress = p.game.board.fortress[hexAt(p, name, path)]
+  const fortress = p.game.board.fortress[hexAt(p, name, `${path}.${name}`)]
   if (fortress < 0) throw new DataError(`${path}.${name}`, 'expected a Fortress')
   return fortress
 }

@@ -156,12 +156,13 @@ export class SlowRoutes {
       open(from: string, to: string): boolean
       price(from: string, to: string): number
       ends(hex: string): boolean
+      shelters: boolean
     },
   ): string[][] {
     const routes: string[][] = []
     const go = (route: string[], left: number): void => {
       const here = route[route.length - 1]
-      if (route.length > 1 && this.owns(here)) {
+      if (route.length > 1 && rules.shelters && this.owns(here)) {
         routes.push(route)
         return
       }
@@ -181,6 +182,7 @@ export class SlowRoutes {
       open: (from, to) => this.isOpen(from, to) && (this.control(to) !== 'total' || this.holds(to, 'allied')),
       price: (from, to) => this.price(from, to),
       ends: () => true,
+      shelters: this.puzzle.plan.options?.['rbcStopsInFortress'] !== false,
     })
   }
 
@@ -190,8 +192,16 @@ export class SlowRoutes {
     return this.walk(scattered ? this.puzzle.movement : Number(how), {
       open: (from, to) => this.isOpen(from, to),
       price: (from, to) => (scattered ? this.price(from, to) : 1),
-      ends: (hex) => !scattered || this.puzzle.mover.kind === 'other' || !this.holds(hex, 'allied', true),
+      ends: (hex) => !scattered || this.isUnoccupied(hex),
+      shelters: true,
     })
+  }
+
+  /** LGA-RET-17: by either reading. */
+  private isUnoccupied(hex: string): boolean {
+    if (this.puzzle.plan.options?.['scatterUnoccupied'] === 'strict')
+      return !this.standing.some((one) => one.id !== 'm' && one.hex === hex)
+    return this.puzzle.mover.kind === 'other' || !this.holds(hex, 'allied', true)
   }
 
   /** LGA-RET-12…16: the ways allowed, and what the best weighs for each Fortress they may make for. */
@@ -257,6 +267,9 @@ export function puzzles(movers: readonly string[]): fc.Arbitrary<Puzzle> {
       sides: fc.array(fc.tuple(fc.constantFrom('unbridged', 'bridged', 'lake'), anyHex, fc.nat(5)), {
         maxLength: 12,
       }),
+      /** The options, either way: LGA-CBT-F9, LGA-RET-17. */
+      through: fc.boolean(),
+      strict: fc.boolean(),
       at: anyHex,
       friends: fc.array(fc.tuple(fc.constantFrom('au05-inf-1-4', 'au05-supply'), anyHex), { maxLength: 4 }),
       enemies: fc.array(fc.tuple(fc.constantFrom('fr-inf-2-5', 'fr-cav-1-8', 'fr-supply'), anyHex), {
@@ -284,14 +297,22 @@ export function puzzles(movers: readonly string[]): fc.Arbitrary<Puzzle> {
       const lines = [drawn.type === 'mack' ? `mack ${start}` : `m ${drawn.type} ${start}`]
       const free = (hex: string): boolean => !['sea', 'lake'].includes(terrain[hex]) && hex !== start
       // One French unit a hex: stacks of theirs would ask for Supply first.
-      const french = new Map(drawn.enemies.map(([type, at], n) => [hexAt(at), `x${n} ${type} ${hexAt(at)}`]))
+      const french = new Map(
+        drawn.enemies
+          .filter(([type, at]) => !type.includes('cav') || terrain[hexAt(at)] !== 'mountain')
+          .map(([type, at], n) => [hexAt(at), `x${n} ${type} ${hexAt(at)}`]),
+      )
       for (const [hex, line] of french) if (free(hex)) lines.push(line)
       drawn.friends.forEach(([type, at], n) => {
         const hex = hexAt(at)
         if ((free(hex) || hex === start) && !french.has(hex)) lines.push(`f${n} ${type} ${hex}`)
       })
       const mover: Standing = { id: 'm', side: 'allied', kind, hex: start }
-      const plan = { cols, rows, terrain, control } as FieldPlan
+      const options = {
+        rbcStopsInFortress: !drawn.through,
+        scatterUnoccupied: drawn.strict ? 'strict' : 'combat',
+      }
+      const plan = { cols, rows, terrain, control, options } as FieldPlan
       return {
         plan: { ...plan, ...sidesOf({ plan, lines, mover, movement }, drawn.sides, hexAt) },
         lines,

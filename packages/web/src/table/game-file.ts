@@ -1,5 +1,7 @@
 import { copyPlain, DataError, FILE_LIMITS, listDice, mismatchText, parseLimited } from '@bivouac/kernel'
 import {
+  formatOf,
+  NOT_A_GAME,
   parsePositionFile,
   parseRecord,
   recordingDice,
@@ -51,11 +53,12 @@ export type GameFile =
  */
 export async function readGameFile(text: string): Promise<GameFile> {
   const value = parseLimited(text, FILE_LIMITS)
-  const format = field(value, 'format')
+  const format = formatOf(value)
   if (format === 'bivouac-record') return readRecordFile(parseRecord(value))
   if (format === 'bivouac-position') return readPositionFile(value)
   if (format === 'bivouac-scenario') return readScenarioFile(value)
-  throw new DataError('format', '"bivouac-record", "bivouac-position" or "bivouac-scenario"')
+  if (format === null) throw new DataError('', NOT_A_GAME)
+  throw new DataError('format', 'expected a game, a position or a scenario')
 }
 
 /** A record, checked by playing it. Rejects with `DataError` naming the entry that does not play. */
