@@ -46,6 +46,12 @@ describe('what this browser holds of a table', () => {
     expect(renewed.others).toBeUndefined()
   })
 
+  it('is asked for with a key where an older page kept an invitation and could not exchange it', () => {
+    const { from: _, commitment: __, share: ___, ...old } = MINE
+    expect(holdBy(old, null)).toMatchObject({ token: 'my-key', key: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(holdBy(MINE, null)?.key).toBeUndefined()
+  })
+
   it('keeps one seat when another link to the same table is followed, also when that opens nothing', () => {
     const other = holdBy(MINE, 'their-invitation')
     if (!other) throw new Error('a link is something to come with')

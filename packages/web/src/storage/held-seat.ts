@@ -35,9 +35,11 @@ export function newSecret(): string {
  */
 export function holdBy(kept: ServerSeat | null, token: string | null): HeldSeat | null {
   const all = kept ? [pick(kept), ...(kept.others ?? [])] : []
-  if (token === null) return all[0] ?? null
-  const held = all.find((one) => one.token === token || one.from === token)
-  return held ?? { token, key: newSecret(), from: token, seat: null }
+  const held = token === null ? all[0] : all.find((one) => one.token === token || one.from === token)
+  if (held === undefined) return token === null ? null : { token, key: newSecret(), from: token, seat: null }
+  // An older page may have kept an invitation it did not know how to exchange. A token that is a key opens all the same.
+  const welcomed = held.key !== undefined || held.commitment !== undefined
+  return welcomed ? held : { ...held, key: newSecret() }
 }
 
 /** A table's record with this place in it, in front of the others or where it was. */
