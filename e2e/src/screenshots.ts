@@ -63,7 +63,7 @@ async function measured(page: Page, url: string, screen: keyof typeof SCREENS): 
   if (screen === 'phone') await page.getByRole('button', { name: 'Lower the drawer' }).tap()
   // The guns stay silent; the second battalion from the left is taken in hand.
   await keys('e')
-  await page.getByText('Move any of your units').first().waitFor()
+  await page.getByText('Move your troops').first().waitFor()
   await keys('m', 'n', 'n', ...Array<string>(3).fill('Shift+ArrowUp'), 'Shift+]', 'Shift+]')
   await take(page, `measured-${screen}`)
   await page.goto(url)

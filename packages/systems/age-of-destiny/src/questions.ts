@@ -36,9 +36,9 @@ export function questionOf(p: AodPosition): string {
     case 'fire':
       return 'Fire your batteries, then end the phase.'
     case 'movement':
-      return 'Move any of your units, each once, then end the phase.'
+      return 'Move your troops.'
     case 'combat':
-      return 'Attack: every unit with an enemy in range must.'
+      return 'Fight: everyone in range must attack.'
     case 'losses':
       return `One base is lost: choose which of ${frame.units.length} units gives it up.`
     case 'follow-up':

@@ -14,7 +14,7 @@ import { aimAt } from './pointing.ts'
 import { usePress } from './press-context.ts'
 import { goalsOf, stackUp, topOf } from './stacks.ts'
 import { createTerrain } from './terrain.ts'
-import { Tooltip } from './tooltip.tsx'
+import { Tip, UNHUSHED, afterClick, afterDrop } from './tip.tsx'
 import { StackTray } from './tray.tsx'
 import type { CampaignMapProps, GestureKind, HexGesture, MapCounter } from './types.ts'
 import './map.css'
@@ -34,6 +34,7 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
   const help = useId()
   const moving = useSignal(false)
   const byKey = useSignal(false)
+  const hush = useSignal(UNHUSHED)
   const stacks = useComputed(() => stackUp(counters.value))
   const goals = useComputed(() => goalsOf(highlights?.value ?? []))
 
@@ -83,6 +84,7 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
   function point(pointing: Pointing): void {
     const hex = aimAt(view, pointing, stacks.peek(), goals.peek())
     byKey.value = false
+    hush.value = afterClick(view.hovered.peek())
     act(pointing.kind, hex, { at: pointing.at, by: pointing.by, adding: pointing.adding })
   }
 
@@ -102,7 +104,10 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
         for (const step of traceLine(view.map.grid, last, hex).steps.slice(1)) way.over(step.at(-1) ?? hex)
         last = hex
       },
-      drop: (kept) => way.drop(kept),
+      drop(kept) {
+        hush.value = afterDrop(last)
+        way.drop(kept)
+      },
     }
   }
 
@@ -182,7 +187,19 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
           onClose={closeTray}
         />
       )}
-      {tooltip && !moving.value && <Tooltip view={view} content={tooltip} />}
+      {tooltip && !moving.value && (
+        <Tip
+          view={view}
+          under={() => (view.hovered.value < 0 || view.fanned.value >= 0 ? null : view.hovered.value)}
+          hush={hush}
+          place={(hex) => hexCentre(view.map.grid, hex)}
+          aside={() => view.viewport.peek().scale * 0.55 + 6}
+          avoid={() =>
+            counters.value.filter(({ active }) => active).map(({ hex }) => hexCentre(view.map.grid, hex))
+          }
+          content={tooltip}
+        />
+      )}
       <p id={help} class="map-unseen">
         Arrow keys walk the hexes, Shift and arrows walk five at a time, Enter acts, plus and minus zoom, Home
         shows the whole map.

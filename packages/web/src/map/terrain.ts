@@ -32,6 +32,8 @@ export function createTerrain(
   press: PressClient,
   onTile: () => void,
   far = FAR,
+  /** What is seen where nothing is printed yet. */
+  bare = PAPER,
 ): Terrain {
   const dpr = Math.min(3, globalThis.devicePixelRatio || 1)
   const drawer = new TileDrawer<ImageBitmap>(paper, dpr, far)
@@ -80,10 +82,10 @@ export function createTerrain(
     notice(view, aimed)
     ctx.fillStyle = TABLE
     ctx.fillRect(0, 0, width, height)
-    // Bare paper where nothing is printed yet.
+    // The bare sheet where nothing is printed yet.
     const corner = toScreen(view, { x: paper.x0, y: paper.y0 })
     const size = view.scale * dpr
-    ctx.fillStyle = PAPER
+    ctx.fillStyle = bare
     ctx.fillRect(corner.x * dpr, corner.y * dpr, (paper.x1 - paper.x0) * size, (paper.y1 - paper.y0) * size)
     ctx.imageSmoothingEnabled = true
     for (const { picture, x, y, width: w, height: h } of drawer.show(view, steady)) {

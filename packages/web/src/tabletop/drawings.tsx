@@ -102,19 +102,22 @@ export function Way({ points, kind }: { points: readonly Point[]; kind: string }
 export function Knob({
   at,
   sign,
+  size = 12,
   label,
   kind = '',
 }: {
   at: Point
   sign: string
+  /** From its middle to its rim, in CSS pixels. */
+  size?: number
   label?: string
   kind?: string
 }): JSX.Element {
   return (
     <g class={`tt-knob ${kind}`} transform={`translate(${at.x} ${at.y})`}>
       <g class="tt-fixed">
-        <circle class="tt-knob-face" r="12" />
-        <path class="tt-knob-sign" d={sign} />
+        <circle class="tt-knob-face" r={size} />
+        <path class="tt-knob-sign" d={sign} transform={`scale(${size / 12})`} />
         {label !== undefined && (
           <text class="tt-knob-label" y="26">
             {label}

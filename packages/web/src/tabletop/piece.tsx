@@ -144,6 +144,7 @@ const SIGNS: Readonly<Record<Sign, string>> = {
   owed: 'M0 -4.6A4.6 4.6 0 1 1 -0.1 -4.6M0 -2.6V0L2.2 1.6',
   done: 'M-4 0.4 -1 3.4 4.4 -3',
   must: 'M0 -4.6V1.2M0 3.6V4.2',
+  square: 'M-3.8 -3.8H3.8V3.8H-3.8Z',
 }
 
 /** Signs and notes beside a piece: the same size at every zoom, upright whatever the piece faces. */

@@ -2,9 +2,10 @@ import type { Point } from '@bivouac/space'
 import { effect, useComputed, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { toMap, toScreen } from '../map/camera.ts'
+import { toMap } from '../map/camera.ts'
 import { listenToPointers } from '../map/gestures.ts'
 import { createTerrain } from '../map/terrain.ts'
+import { Tip, UNHUSHED, afterClick, afterDrop } from '../map/tip.tsx'
 import { detailAt, Figures } from './figures.tsx'
 import { gradualDetail } from './gradual-detail.ts'
 import { boardOf } from './ground.ts'
@@ -12,15 +13,13 @@ import { Piece, PieceSeals } from './piece.tsx'
 import { pieceAt } from './pointing.ts'
 import { useTablePress } from './press.ts'
 import type { Spot, TablePiece, TableTopProps, TableView } from './types.ts'
-import { FAR_TILES } from './view.ts'
+import { BARE, FAR_TILES } from './view.ts'
 import './tabletop.css'
 
 /** How far beside a piece one may point and still mean it, in CSS pixels. */
 const SLACK = { mouse: 4, pen: 8, touch: 16 }
 /** Pieces bear their names from this scale on, in CSS pixels to a unit. */
 const NAMES_FROM = 1.15
-/** How long the pointer must rest before anything is said, in milliseconds. */
-const REST = 350
 
 /**
  * A measured table: ground on a canvas, pieces and whatever the skin lays about them in one SVG above it. It is told what
@@ -35,6 +34,7 @@ export function TableTop(props: TableTopProps): JSX.Element {
   latest.current = props
   const helpId = useId()
   const moving = useSignal(false)
+  const hush = useSignal(UNHUSHED)
   const detail = useComputed(() => detailAt(view.viewport.value.scale))
   const named = useComputed(() => view.viewport.value.scale >= NAMES_FROM)
   useGround(root, canvas, overlay, view)
@@ -54,6 +54,7 @@ export function TableTop(props: TableTopProps): JSX.Element {
       aim: (at, by) => (meant(spotAt(at, by)) ? ++taps : 0),
       point({ kind, at, by, adding }) {
         const spot = spotAt(at, by)
+        hush.value = afterClick(view.hovered.peek())
         latest.current.onPoint?.({ ...spot, kind, adding, piece: meant(spot)?.id ?? null })
       },
       hover(at, by) {
@@ -67,11 +68,18 @@ export function TableTop(props: TableTopProps): JSX.Element {
       },
       grab(at, by) {
         const spot = spotAt(at, by)
-        const held = latest.current.grab?.(spot, meant(spot)?.id ?? null)
+        const piece = meant(spot)?.id ?? null
+        const held = latest.current.grab?.(spot, piece)
         if (!held) return null
         return {
-          drag: (to, free) => held.drag(spotAt(to, by), free),
-          drop: (kept) => held.drop(kept),
+          drag(to, free) {
+            view.hovered.value = null
+            held.drag(spotAt(to, by), free)
+          },
+          drop(kept) {
+            hush.value = afterDrop(piece)
+            held.drop(kept)
+          },
         }
       },
     })
@@ -114,7 +122,20 @@ export function TableTop(props: TableTopProps): JSX.Element {
           ))}
         </g>
       </svg>
-      {tooltip && !moving.value && <PieceTip view={view} pieces={standing.value} content={tooltip} />}
+      {tooltip && !moving.value && (
+        <Tip
+          view={view}
+          under={() => view.hovered.value}
+          hush={hush}
+          place={(id) => standing.value.find((piece) => piece.id === id) ?? null}
+          aside={(id) => {
+            const { width = 0, depth = 0 } = standing.value.find((piece) => piece.id === id) ?? {}
+            return (Math.max(width, depth) / 2) * view.viewport.peek().scale * 0.7 + 14
+          }}
+          avoid={() => standing.value.filter(({ light }) => light === 'active' || light === 'target')}
+          content={tooltip}
+        />
+      )}
       {children}
       <p id={helpId} class="map-unseen">
         {help}
@@ -165,42 +186,6 @@ function GroundNames({ view, names }: { view: TableView; names: TableTopProps['n
           </g>
         ))}
     </g>
-  )
-}
-
-/** What there is to say about the piece under the pointer, after a moment's rest. */
-function PieceTip({
-  view,
-  pieces,
-  content,
-}: {
-  view: TableView
-  pieces: readonly TablePiece[]
-  content: NonNullable<TableTopProps['tooltip']>
-}): JSX.Element | null {
-  const id = view.hovered.value
-  const [rested, setRested] = useState<string | null>(null)
-  useEffect(() => {
-    if (id === null) {
-      setRested(null)
-      return undefined
-    }
-    const wait = setTimeout(() => setRested(id), REST)
-    return () => clearTimeout(wait)
-  }, [id])
-  const piece = pieces.find((one) => one.id === rested)
-  if (!piece || rested !== id) return null
-  const words = content(piece.id)
-  if (words === null || words === undefined) return null
-  const viewport = view.viewport.value
-  const { x, y } = toScreen(viewport, piece)
-  const aside = (Math.max(piece.width, piece.depth) / 2) * viewport.scale * 0.7 + 14
-  const side =
-    x > viewport.width / 2 ? { right: `${viewport.width - x + aside}px` } : { left: `${x + aside}px` }
-  return (
-    <div class="map-tooltip" role="tooltip" style={{ ...side, top: `${y}px` }}>
-      {words}
-    </div>
   )
 }
 
@@ -258,7 +243,7 @@ function useGround(
     if (!element || !sheet) return undefined
     let frame = 0
     let settled: ReturnType<typeof setTimeout> | undefined
-    const terrain = createTerrain(sheet, boardOf(view.ground), press, () => draw(), FAR_TILES)
+    const terrain = createTerrain(sheet, boardOf(view.ground), press, () => draw(), FAR_TILES, BARE)
     const fixed = fixedSizes()
     const paint = (): void => {
       frame = 0

@@ -28,7 +28,16 @@ export interface PieceBase {
 export type Order = 'firm' | 'shaken' | 'fleeing'
 
 /** A small sign on a seal beside a piece. */
-export type Sign = 'shaken' | 'fleeing' | 'pursuing' | 'turned' | 'charged' | 'owed' | 'done' | 'must'
+export type Sign =
+  | 'shaken'
+  | 'fleeing'
+  | 'pursuing'
+  | 'turned'
+  | 'charged'
+  | 'owed'
+  | 'done'
+  | 'must'
+  | 'square'
 
 /** How a piece is lit: it can be acted on, it can be aimed at, it is part of what is decided, it was asked for in vain. */
 export type Light = 'active' | 'target' | 'part' | 'refused' | 'last'

@@ -2,10 +2,11 @@ import { linkKey, roadsByEnds } from './roads.ts'
 import { effect, useComputed, useSignal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { toMap, toScreen } from '../map/camera.ts'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { toMap } from '../map/camera.ts'
 import { listenToPointers } from '../map/gestures.ts'
 import { createTerrain } from '../map/terrain.ts'
+import { Tip, UNHUSHED, afterClick } from '../map/tip.tsx'
 import { theatreSheet } from './ground.ts'
 import { landNames, layNames } from './lettering.ts'
 import { boxAt, isArrow, stepTo } from './pointing.ts'
@@ -18,8 +19,6 @@ import './theatre.css'
 
 /** Counters show everything from this scale on, in CSS pixels to a map unit. */
 const NEAR = 1.9
-/** How long the pointer must rest before anything is said, in milliseconds. */
-const REST = 350
 
 /**
  * A theatre of war: the engraved map on a canvas, stacks, lights and signs in one SVG above it. It is told what to show
@@ -34,6 +33,7 @@ export function TheatreMap(props: TheatreMapProps): JSX.Element {
   latest.current = props
   const helpId = useId()
   const moving = useSignal(false)
+  const hush = useSignal(UNHUSHED)
   const near = useComputed(() => view.viewport.value.scale >= NEAR)
   const roads = useMemo(() => roadsByEnds(view.file), [view])
   const standing = useComputed(() => stacks.value.toSorted((a, b) => rank(a) - rank(b)))
@@ -48,7 +48,10 @@ export function TheatreMap(props: TheatreMapProps): JSX.Element {
       return boxAt(view.file, toMap(now, at), 1 / now.scale, by, occupied)
     }
     return listenToPointers(element, view, {
-      point: ({ kind, at, by, adding }) => latest.current.onPoint({ kind, box: meant(at, by), adding }),
+      point({ kind, at, by, adding }) {
+        hush.value = afterClick(view.hovered.peek())
+        latest.current.onPoint({ kind, box: meant(at, by), adding })
+      },
       hover(at, by) {
         view.hovered.value = at ? meant(at, by) : -1
       },
@@ -163,7 +166,17 @@ export function TheatreMap(props: TheatreMapProps): JSX.Element {
           )}
         </g>
       </svg>
-      {!moving.value && <Tip view={view} content={tooltip} />}
+      {!moving.value && (
+        <Tip
+          view={view}
+          under={() => (view.hovered.value < 0 ? null : view.hovered.value)}
+          hush={hush}
+          place={(box) => view.placeOf(box)}
+          aside={() => 34}
+          avoid={() => standing.value.filter(({ active }) => active).map(({ box }) => view.placeOf(box))}
+          content={tooltip}
+        />
+      )}
       {children}
       <p id={helpId} class="map-unseen">
         {help}
@@ -283,37 +296,6 @@ function Names({ view, places }: { view: TheatreView; places: ReadonlySet<number
           )
         })}
     </g>
-  )
-}
-
-/** What there is to say about the box under the pointer, after a moment's rest. */
-function Tip({
-  view,
-  content,
-}: {
-  view: TheatreView
-  content: TheatreMapProps['tooltip']
-}): JSX.Element | null {
-  const box = view.hovered.value
-  const [rested, setRested] = useState(-1)
-  useEffect(() => {
-    if (box < 0) {
-      setRested(-1)
-      return undefined
-    }
-    const wait = setTimeout(() => setRested(box), REST)
-    return () => clearTimeout(wait)
-  }, [box])
-  if (rested < 0 || rested !== box) return null
-  const words = content(box)
-  if (words === null || words === undefined) return null
-  const viewport = view.viewport.value
-  const { x, y } = toScreen(viewport, view.placeOf(box))
-  const side = x > viewport.width / 2 ? { right: `${viewport.width - x + 34}px` } : { left: `${x + 34}px` }
-  return (
-    <div class="map-tooltip" role="tooltip" style={{ ...side, top: `${y}px` }}>
-      {words}
-    </div>
   )
 }
 

@@ -1,18 +1,11 @@
-import {
-  ageOfDestiny,
-  ON_TABLE,
-  ROUTING,
-  SIDES,
-  WAITING,
-  holderNow,
-  resultOnPoints,
-} from '@bivouac/age-of-destiny'
+import { ageOfDestiny, ON_TABLE, ROUTING, SIDES, WAITING } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Clause } from '../../shell/clause.tsx'
 import { Card } from '../../furniture/choice.tsx'
 import type { Desk } from './desk.ts'
 import { sideWord } from './pieces.ts'
+import { holderOf, ifItEndedNow } from './score.ts'
 import { UnitList } from './decide/muster.tsx'
 
 /** How the battle stands: points and level, objectives, both armies unit by unit. */
@@ -30,8 +23,9 @@ export function Battle({ desk }: { desk: Desk }): JSX.Element {
 }
 
 function Score({ p }: { p: AodPosition }): JSX.Element {
-  const { points, turn } = p.state
-  const { winner, level, lead } = resultOnPoints(p)
+  const { turn } = p.state
+  const { winner, level, lead, points } = ifItEndedNow(p)
+  const over = ageOfDestiny.outcome(p) !== null
   const { turns } = p.game.scenario
   return (
     <Card
@@ -39,8 +33,8 @@ function Score({ p }: { p: AodPosition }): JSX.Element {
         <>
           Turn {Math.min(turn, turns)} of {turns}
           <small>
-            {winner === -1 ? 'a draw' : `${sideWord(winner)}: ${level}`}
-            {ageOfDestiny.outcome(p) === null && ' so far'}
+            {over ? '' : 'if it ended now: '}
+            {winner === -1 ? 'a draw' : `${level} victory for the ${sideWord(winner)}`}
           </small>
         </>
       }
@@ -53,11 +47,13 @@ function Score({ p }: { p: AodPosition }): JSX.Element {
         ))}
       </div>
       <p class="tt-small">
-        Lead {lead}.{' '}
+        {over || p.game.scenario.objectives.length === 0 ? '' : 'Objectives held now are counted. '}
+        {lead === 0 ? 'Level. ' : `Ahead by ${lead}. `}
+        Ahead by{' '}
         {p.game.charts.levels
           .filter(({ atLeast }) => atLeast > 0)
-          .map(({ atLeast, level: name }) => `${atLeast}: ${name}`)
-          .join(', ')}
+          .map(({ atLeast, level: name }, at) => `${atLeast}: ${name}${at === 0 ? ' victory' : ''}`)
+          .join('; ')}
         . <Clause id="AOD-6-level-a" />
       </p>
     </Card>
@@ -65,8 +61,8 @@ function Score({ p }: { p: AodPosition }): JSX.Element {
 }
 
 const HOLDS = {
-  last: 'whoever was there last',
-  alone: 'whoever is there alone at the end',
+  last: 'who was there last',
+  alone: 'held alone at the end',
   present: 'if there at the end',
 } as const
 
@@ -78,7 +74,7 @@ function Objectives({ p }: { p: AodPosition }): JSX.Element | null {
       <table class="aod-objectives">
         <tbody>
           {objectives.map((objective, at) => {
-            const held = objective.holds === 'last' ? p.state.held[at] : holderNow(p, at)
+            const held = holderOf(p, at)
             return (
               <tr key={objective.id}>
                 <th scope="row">

@@ -1,20 +1,31 @@
-import { stretchAlong } from '@bivouac/age-of-destiny'
-import type { AodPosition, MoveStep, Stop } from '@bivouac/age-of-destiny'
-import { inFrame } from '../../tabletop/pointing.ts'
+import { evaluateMove, stretchAlong, unitReach } from '@bivouac/age-of-destiny'
+import type { AodPosition, MoveStep, Stop, UnitReach } from '@bivouac/age-of-destiny'
+import type { Point } from '@bivouac/space'
+import { inFrame, onTable } from '../../tabletop/pointing.ts'
 import type { Spot, Standing, TableGrab } from '../../tabletop/types.ts'
 import type { Desk } from './desk.ts'
 import { standing } from './ghost.ts'
-import { fromSheet, turned } from './measure.ts'
+import { fromSheet, toSheet, turned } from './measure.ts'
 import { unitOf } from './pieces.ts'
 import { footingOf, measured, settledSteps, wheeledTo, wishedEnd } from './plan.ts'
 import type { Ahead, Footing, MovePlan, PlacePlan } from './plan.ts'
 import { startOf } from './verdict.ts'
+import { roadName } from './words.ts'
+
+type RoadWay = UnitReach['roads'][number]
 
 /** How near a stop catches the ghost, and how far beyond the last one it still holds it, in CSS pixels. */
 const CATCH = 7
 const HOLD = 34
-/** A way that leans less than this goes straight, in tenths of a degree. */
+/** A way that leans less than this goes straight: in tenths of a degree, and in CSS pixels aside whatever the zoom. */
 const STRAIGHT = 35
+const ASIDE = 8
+
+/** Does a hand that wishes this mean straight ahead? A move is short on the screen, and hands tremble. */
+export function isStraight({ ahead, right }: Ahead, pixel: number): boolean {
+  const off = Math.abs(Math.atan2(right, Math.max(ahead, Math.abs(right))) * 1800) / Math.PI
+  return off < STRAIGHT || Math.abs(right) <= ASIDE * pixel * 100
+}
 
 /** Where the step that is being measured begins. */
 export function settledFooting(p: AodPosition, plan: MovePlan): Footing {
@@ -59,7 +70,7 @@ function settle(
   const ahead = Math.max(wish.ahead, Math.abs(wish.right))
   let off = Math.round((Math.atan2(wish.right, ahead) * 1800) / Math.PI)
   if (free) return { wish, caught: '' }
-  if (Math.abs(off) < STRAIGHT) off = 0
+  if (isStraight(wish, pixel)) off = 0
   const by = off === 0 ? ahead : Math.hypot(ahead, wish.right)
   const manner =
     plan.manner === 'facing' ? 'retreat-facing' : plan.manner === 'turned' ? 'retreat-turned' : 'move'
@@ -87,6 +98,7 @@ export function dragBody(desk: Desk, begun: MovePlan, from: Spot): TableGrab {
   // Held where it was taken: the ghost does not jump to the pointer.
   const offset = { ahead: first.ahead - signOf(begun) * had.ahead, right: first.right - had.right }
   const before = desk.plan.peek()
+  const roads = roadsFrom(p, begun)
   return {
     drag(spot, free) {
       const now = localOf(base, spot)
@@ -95,14 +107,53 @@ export function dragBody(desk: Desk, begun: MovePlan, from: Spot): TableGrab {
       const turnedWish = { ahead: signOf(plan) * wish.ahead, right: wish.right }
       // The table may have changed since: the move laid before this one was made.
       const { wish: made, caught } = settle(desk.position.peek(), plan, turnedWish, spot.pixel, free)
-      desk.plan.value = measured(plan, made)
-      desk.caught.value = caught
+      const laid = measured(plan, made)
+      const target = onTable(base, { x: wish.right / 100, y: -wish.ahead / 100 })
+      const byRoad = free || plan.manner !== 'move' ? null : roadTowards(p, laid, roads, target, spot.pixel)
+      desk.plan.value = byRoad ?? laid
+      const step = byRoad?.steps[0]
+      desk.caught.value = step?.go === 'road' ? `by ${roadName(p, step.road)}` : caught
     },
     drop(kept) {
       if (!kept) desk.plan.value = before
       desk.caught.value = ''
     },
   }
+}
+
+/** The roads a unit with nothing planned yet could march by. */
+function roadsFrom(p: AodPosition, plan: MovePlan): readonly RoadWay[] {
+  return settledSteps(plan).length > 0 ? [] : (unitReach(p, plan.unit, [])?.roads ?? [])
+}
+
+/** The march by road that comes nearer to where the hand wants to go than the way laid over the ground; null if none does. */
+function roadTowards(
+  p: AodPosition,
+  laid: MovePlan,
+  roads: readonly RoadWay[],
+  target: Point,
+  pixel: number,
+): MovePlan | null {
+  const { height } = p.game.scenario.table
+  const from = standing(p, startOf(p, laid))
+  const wanted = Math.hypot(target.x - from.x, target.y - from.y) * 100
+  const distance = (steps: readonly MoveStep[]): number => {
+    const end = evaluateMove(p, laid.unit, steps).way.at(-1)
+    const at = end ? toSheet(height, end.x, end.y) : from
+    return Math.hypot(target.x - at.x, target.y - at.y)
+  }
+  let best: MovePlan | null = null
+  let least = distance(laid.steps) - pixel
+  for (const { road, towards, most } of roads) {
+    const by = Math.min(most, Math.round(wanted / 100) * 100)
+    if (by <= 0) continue
+    const steps: readonly MoveStep[] = [{ go: 'road', road, by, towards }]
+    const far = distance(steps)
+    if (far >= least) continue
+    least = far
+    best = { ...laid, steps, draft: null, sealed: false }
+  }
+  return best
 }
 
 /** Dragged backward with nothing else planned, a unit retreats facing the enemy; dragged forward again, it advances. */

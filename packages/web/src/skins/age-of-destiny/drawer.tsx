@@ -42,7 +42,14 @@ function Orders({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decis
       {panel?.()}
       <OrdersModule desk={desk} />
       {looked !== null && <PieceCard desk={desk} id={looked} />}
-      {!panel && looked === null && <p class="tt-idle">Tap a unit to look at it.</p>}
+      {!panel &&
+        looked === null &&
+        // Who waits for the other is told what is going on.
+        (desk.live.value || desk.shell.moment.value !== null ? (
+          <p class="tt-idle">Click a unit to inspect it.</p>
+        ) : (
+          <Journal table={desk.table} shell={desk.shell} />
+        ))}
     </div>
   )
 }

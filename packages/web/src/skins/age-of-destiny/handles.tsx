@@ -10,22 +10,27 @@ import { cornersOf, onTable } from '../../tabletop/pointing.ts'
 import type { Standing, TablePiece } from '../../tabletop/types.ts'
 import type { Desk } from './desk.ts'
 import { asGhost, standing } from './ghost.ts'
-import { mm, toSheet } from './measure.ts'
+import { toSheet } from './measure.ts'
 import { unitOf } from './pieces.ts'
 import { settledFooting } from './drag.ts'
 import { footingOf, settledSteps, sizeOf } from './plan.ts'
 import type { MovePlan, Plan } from './plan.ts'
 import { prospectsFor } from './prospects.ts'
-import { partsWished } from './verdict.ts'
+import { spentWords } from './spent.ts'
 import type { Verdict } from './verdict.ts'
-import { partWord } from './words.ts'
 
 const WHEEL_RIGHT = 'M-5 4A7 7 0 0 1 4 -3M4 -3H-0.4M4 -3V1.4'
 const WHEEL_LEFT = 'M5 4A7 7 0 0 0 -4 -3M-4 -3H0.4M-4 -3V1.4'
 const TURN = 'M-6 1A6.2 6.2 0 0 1 6 1M6 1 3 -1.4M6 1 7.6 -2.4M-6 1 -3 -1.4M-6 1 -7.6 -2.4'
 
-/** How far before a corner a knob stands, in CSS pixels. */
-const BEFORE = 22
+/** How large a knob is, in CSS pixels from its middle to its rim: not larger than suits the piece it turns. */
+const KNOB = { least: 6, most: 11, share: 0.14 }
+
+/** The size of the knobs of a piece. `pixel` is table units to a CSS pixel. */
+export function knobSize({ width, depth }: Standing, pixel: number): number {
+  const long = Math.max(width, depth) / pixel
+  return Math.min(KNOB.most, Math.max(KNOB.least, long * KNOB.share))
+}
 
 /** A knob to take hold of: what it does, and where it is. */
 export interface Handle {
@@ -35,7 +40,9 @@ export interface Handle {
 
 /** The knobs of a plan where its ghost stands now. `pixel` is table units to a CSS pixel. */
 export function handlesOf(p: AodPosition, plan: Plan, end: Standing, pixel: number): Handle[] {
-  const ahead = BEFORE * pixel
+  const size = knobSize(end, pixel)
+  // As far before a corner as the knob is wide.
+  const ahead = 2 * size * pixel
   const before = (x: number): Point => onTable(end, { x, y: -end.depth / 2 - ahead })
   if (plan.kind === 'charge' || plan.kind === 'carry' || plan.kind === 'send') return []
   if (plan.kind !== 'move') return [{ does: 'turn', at: before(0) }]
@@ -47,7 +54,7 @@ export function handlesOf(p: AodPosition, plan: Plan, end: Standing, pixel: numb
   if (formation === LIMBERED || leavesSquare) return [{ does: 'turn', at: before(0) }]
   if (formation === UNLIMBERED || formation === SQUARE || last?.go === 'road') return []
   // A narrow column would have its knobs upon each other.
-  const aside = Math.max(end.width / 2, 15 * pixel)
+  const aside = Math.max(end.width / 2, (size + 3) * pixel)
   return [
     { does: 'wheel-right', at: before(-aside) },
     { does: 'wheel-left', at: before(aside) },
@@ -102,6 +109,7 @@ export function PlanDrawing({
         <Knob
           key={does}
           at={at}
+          size={knobSize(end, 1 / scale)}
           sign={does === 'turn' ? TURN : does === 'wheel-right' ? WHEEL_RIGHT : WHEEL_LEFT}
         />
       ))}
@@ -146,30 +154,29 @@ function GhostLabel({
   end: Standing
   caught: string
 }): JSX.Element | null {
-  const { refusal, forecast } = verdict
-  const cost = forecast
-    ? `${partWord(partsWished(verdict, plan))} · ${mm(Math.max(0, forecast.left))} left`
-    : ''
-  const text = refusal ? refusal.reason : cost
+  const { refusal } = verdict
+  const text = refusal ? refusal.reason : spentWords(verdict, plan)
   const attacks = refusal ? [] : attacksFrom(desk, plan)
   if (text === '') return null
-  const lines = [...inLines(text), ...attacks]
+  const lines = [...(caught !== '' && !refusal ? [caught] : []), ...inLines(text), ...attacks]
   const reach = Math.hypot(end.width, end.depth) / 2
+  // Behind it: before the front are the knobs and where it goes.
+  const below = Math.cos((end.heading * Math.PI) / 180) > 0.2
   return (
-    <g transform={`translate(${end.x} ${end.y - reach})`}>
+    <g transform={`translate(${end.x} ${end.y + (below ? reach : -reach)})`}>
       <g class="tt-fixed">
         <text class={`tt-ghost-label ${refusal ? 'tt-ghost-no' : ''}`}>
           {lines.map((line, at) => (
-            <tspan key={at} x="0" y={-8 - (lines.length - 1 - at) * 16}>
+            <tspan
+              key={at}
+              class={line === caught ? 'tt-ghost-caught' : ''}
+              x="0"
+              y={below ? 16 + at * 16 : -8 - (lines.length - 1 - at) * 16}
+            >
               {line}
             </tspan>
           ))}
         </text>
-        {caught !== '' && !refusal && (
-          <text class="tt-ghost-label tt-ghost-caught" y="-24">
-            {caught}
-          </text>
-        )}
       </g>
     </g>
   )

@@ -1,4 +1,4 @@
-import { MOVED, ON_TABLE } from '@bivouac/age-of-destiny'
+import { MOVED, ON_TABLE, chargeOptions } from '@bivouac/age-of-destiny'
 import type { AodPosition, Frame, Side } from '@bivouac/age-of-destiny'
 import type { Lesson } from '../../furniture/coach.tsx'
 import type { Plan } from './plan.ts'
@@ -27,6 +27,21 @@ const moved = ({ p, side }: Scene): number =>
       p.state.units.where[unit] === ON_TABLE &&
       (p.state.units.mark[unit] & MOVED) !== 0,
   ).length
+
+/** Can anybody of one's own reach an enemy by a charge? Asked once for each position. */
+const canCharge = ({ p, side }: Scene): boolean => {
+  let can = chargeable.get(p)
+  if (can === undefined) {
+    const { units } = p.state
+    can = p.game.unitIds.some(
+      (id, unit) =>
+        units.side[unit] === side && units.where[unit] === ON_TABLE && chargeOptions(p, id).length > 0,
+    )
+    chargeable.set(p, can)
+  }
+  return can
+}
+const chargeable = new WeakMap<AodPosition, boolean>()
 
 /** The first battle in ten minutes, lesson by lesson, in the order in which a first game comes to them. */
 export const LESSONS: readonly Lesson<Scene>[] = [
@@ -65,7 +80,7 @@ export const LESSONS: readonly Lesson<Scene>[] = [
   {
     id: 'column',
     title: 'Line or column',
-    text: 'A column marches farther and may follow roads; a line fights on a broad front. Changing costs time, less for the French. A unit acts once a turn.',
+    text: 'A column marches farther, and farther still along a road: drag it that way. A line fights on a broad front. Changing costs time, less for the French. A unit acts once a turn.',
     clause: 'AOD-3-formations-a',
     fits: (scene) => moving(scene) && moved(scene) > 0 && moved(scene) < 3,
     passed: (scene) => moved(scene) > 2,
@@ -75,12 +90,12 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     title: 'Charge',
     text: 'Cavalry and infantry may charge once in three turns: farther, straight at one enemy. Choose Charge: whoever can be reached is marked, with whether his square will stand.',
     clause: 'AOD-3-charge-a',
-    fits: (scene) => moving(scene) && moved(scene) > 2,
+    fits: (scene) => moving(scene) && moved(scene) > 2 && canCharge(scene),
     passed: ({ plan }) => plan?.kind === 'charge',
   },
   {
     id: 'attack',
-    title: 'Who is near must fight',
+    title: 'In range, they must fight',
     text: 'Infantry with an enemy within 50 mm before its front, and cavalry in contact, must attack. Tap a marked enemy to put the attack together.',
     clause: 'AOD-4-who-a',
     fits: (scene) => inPhase('combat')(scene) && !scene.attacking,

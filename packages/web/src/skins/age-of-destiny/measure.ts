@@ -18,6 +18,11 @@ export function mm(length: number): string {
   return `${trimmed(length / U)} mm`
 }
 
+/** A length to the millimetre, as it stands on the table: the hundredths are in the reckoning. */
+export function wholeMm(length: number): string {
+  return `${trimmed(length / U, 0)} mm`
+}
+
 /** A length in metres of ground: a millimetre is two. AOD-0-scale-b. */
 export function metres(length: number): string {
   return `${trimmed((length / U) * 2, 0)} m`

@@ -1,12 +1,15 @@
-import { ON_TABLE, SQUARE, blockOf } from '@bivouac/age-of-destiny'
+import { ON_TABLE, SIDES, SQUARE, blockOf } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
+import type { Point } from '@bivouac/space'
 import type { ComponentChildren, JSX } from 'preact'
+import { boxAround } from '../../tabletop/engraving/shapes.ts'
 import { Measure, nearPath, pathOf } from '../../tabletop/drawings.tsx'
 import type { Desk } from './desk.ts'
 import { groundOf } from './ground.ts'
 import { toSheet } from './measure.ts'
 import { TheirArcs, TheirRulers } from './open-hand.tsx'
-import { standingOf, unitOf } from './pieces.ts'
+import { sideWord, standingOf, unitOf } from './pieces.ts'
+import { holderOf } from './score.ts'
 import { measuredBy } from './ruler.ts'
 import { SightGround, SightLines, reachPath, reachesOf } from './sight.tsx'
 
@@ -49,23 +52,41 @@ function Objectives({ p }: { p: AodPosition }): JSX.Element {
   const ground = groundOf(scenario)
   return (
     <>
-      {scenario.objectives.map((objective) => {
+      {scenario.objectives.map((objective, nth) => {
         if (objective.at && objective.radius !== undefined) {
-          const [x, y] = objective.at
+          const [x, up] = objective.at
+          const y = scenario.table.height - up
           return (
-            <circle
-              key={objective.id}
-              class="tt-goal"
-              cx={x}
-              cy={scenario.table.height - y}
-              r={objective.radius}
-            />
+            <g key={objective.id}>
+              <circle class="tt-goal" cx={x} cy={y} r={objective.radius} />
+              <GoalLabel p={p} objective={nth} at={{ x, y: y + objective.radius }} />
+            </g>
           )
         }
         const area = ground.areas.find(({ id }) => id === objective.area)
-        return area && <path key={objective.id} class="tt-goal" d={pathOf(area.outline, true)} />
+        if (!area) return null
+        const { x0, x1, y1 } = boxAround(area.outline)
+        return (
+          <g key={objective.id}>
+            <path class="tt-goal" d={pathOf(area.outline, true)} />
+            <GoalLabel p={p} objective={nth} at={{ x: (x0 + x1) / 2, y: y1 }} />
+          </g>
+        )
       })}
     </>
+  )
+}
+
+/** What an objective is called, what it is worth and whose it is now. */
+function GoalLabel({ p, objective, at }: { p: AodPosition; objective: number; at: Point }): JSX.Element {
+  const { name, points } = p.game.scenario.objectives[objective]
+  const holder = holderOf(p, objective)
+  return (
+    <g transform={`translate(${at.x} ${at.y})`}>
+      <text class="tt-fixed tt-goal-label" y="16">
+        {name}: {points}, {holder < 0 ? 'nobody’s' : sideWord(holder)}
+      </text>
+    </g>
   )
 }
 
@@ -96,16 +117,20 @@ function Presence({ p }: { p: AodPosition }): JSX.Element {
   )
 }
 
-/** Fronts and ranges: of the unit pointed at or in hand, else of everybody. */
+/** Fronts and ranges: of the unit pointed at or in hand, else of one's own side; an onlooker sees both, apart by colour. */
 function Fans({ desk, p }: { desk: Desk; p: AodPosition }): JSX.Element {
   const one = unitOf(p, desk.view.hovered.value ?? desk.picked.value)
-  const units = one >= 0 ? [one] : [...p.state.units.where.keys()]
+  const own = desk.side.value
+  const { side } = p.state.units
+  const units = one >= 0 ? [one] : [...side.keys()].filter((unit) => own === null || side[unit] === own)
   return (
     <>
       {units
         .filter((unit) => p.state.units.where[unit] === ON_TABLE)
         .flatMap((unit) =>
-          fanOf(p, unit).map((d, at) => <path key={`${unit} ${at}`} class="tt-fan" d={d} />),
+          fanOf(p, unit).map((d, at) => (
+            <path key={`${unit} ${at}`} class={`tt-fan tt-fan-${SIDES[side[unit]]}`} d={d} />
+          )),
         )}
     </>
   )

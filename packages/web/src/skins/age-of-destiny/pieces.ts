@@ -16,6 +16,7 @@ import {
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import type { NationId } from '../../map/nations.ts'
+import { awayFrom, onTable } from '../../tabletop/pointing.ts'
 import type { Order, Sign, Standing, TablePiece } from '../../tabletop/types.ts'
 import { basesOf } from './layout.ts'
 import { compass, toSheet } from './measure.ts'
@@ -78,8 +79,9 @@ export function kindWord(p: AodPosition, unit: number): string {
   const row = rowOf(p, unit)
   const kind = row.kind.toLowerCase()
   // The Marie-Louises are called by their name.
-  if (row.arm === INFANTRY && kind.startsWith('les ')) return row.kind
-  if (row.arm === INFANTRY) return /infantry/.test(kind) ? kind : `${kind} infantry`
+  if (row.arm === INFANTRY && kind.startsWith('les ')) return `conscripts (${row.kind.replace(/^les /i, '')})`
+  if (row.arm === INFANTRY && kind === 'opolchenie') return 'opolchenie militia'
+  if (row.arm === INFANTRY) return /infantry|grenadiers/.test(kind) ? kind : `${kind} infantry`
   return row.arm === ARTILLERY ? `${kind} battery` : `${kind} cavalry`
 }
 
@@ -140,8 +142,8 @@ export function standingOf(
 
 /** Signs of a unit's state that every player should see. */
 function signsOf(p: AodPosition, unit: number): Sign[] {
-  const { state, quarry, mark, owed } = p.state.units
-  const signs: Sign[] = []
+  const { state, quarry, mark, owed, formation } = p.state.units
+  const signs: Sign[] = formation[unit] === SQUARE ? ['square'] : []
   if (state[unit] === DISRUPTED) signs.push('shaken')
   if (state[unit] === ROUTING) signs.push('fleeing')
   if (quarry[unit] >= 0) signs.push('pursuing')
@@ -205,14 +207,29 @@ function nationOfSide(p: AodPosition, side: number): NationId {
     : nationOf(p.game.rows[p.game.rowIndex.get(p.game.scenario.units[unit].type) ?? 0].nation)
 }
 
+/** How much smaller an officer is drawn who stands among the bases of a unit. */
+const SMALL = 0.6
+/** Between him and the rear of the unit, in millimetres. */
+const BEHIND = 2
+
+/** An officer who stands upon a unit is drawn behind it, and smaller: the rules have him where he is, but both must be seen. */
+function besideUnits(officer: TablePiece, units: readonly TablePiece[]): TablePiece {
+  const unit = units.find((one) => awayFrom(one, officer) < officer.width / 3)
+  if (!unit) return officer
+  const [width, depth] = [officer.width * SMALL, officer.depth * SMALL]
+  const place = onTable(unit, { x: 0, y: unit.depth / 2 + depth / 2 + BEHIND })
+  const bases = officer.bases.map((base) => ({ ...base, width, depth }))
+  return { ...officer, ...place, width, depth, bases }
+}
+
 /** Every piece that stands on the table. */
 export function piecesOf(p: AodPosition): TablePiece[] {
   const { units, generals, officers } = p.state
   const { height } = p.game.scenario.table
   const standing = [...units.where.keys()].filter((unit) => units.where[unit] === ON_TABLE)
   const mounted = [...generals.where.keys()].filter((general) => generals.where[general] === ON_TABLE)
-  return [
-    ...standing.map((unit) => unitPiece(p, unit)),
+  const troops = standing.map((unit) => unitPiece(p, unit))
+  const staff = [
     ...mounted.map((general) =>
       officerPiece(
         p.game.generalIds[general],
@@ -236,4 +253,5 @@ export function piecesOf(p: AodPosition): TablePiece[] {
       ),
     ),
   ]
+  return [...troops, ...staff.map((officer) => besideUnits(officer, troops))]
 }

@@ -111,7 +111,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
       </div>
       <Drawer desk={desk} decision={decision} />
       <button type="button" class="map-unseen" onClick={() => void explainHere(desk, decision.peek())}>
-        Explain the unit looked at
+        Why can the unit looked at do nothing?
       </button>
     </div>
   )
@@ -166,7 +166,11 @@ function grab(
 
 /** What is said beside the pointer: who it is, and why nothing can be done with it. */
 function tooltip(desk: Desk, decision: ReadonlySignal<Decision>, piece: string): ComponentChildren {
-  if (desk.plan.peek() !== null && desk.picked.peek() === piece) return null
+  const plan = desk.plan.peek()
+  if (desk.staging.busy || (plan !== null && desk.picked.peek() === piece)) return null
+  // What is aimed at is told in the drawer, and must not be hidden.
+  const charged = plan?.kind === 'charge' ? plan.target : null
+  if ([charged, desk.aimed.peek(), desk.attack.peek()?.target].includes(piece)) return null
   const p = desk.position.peek()
   const unit = unitOf(p, piece)
   if (unit < 0) return null

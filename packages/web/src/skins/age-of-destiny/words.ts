@@ -1,5 +1,5 @@
 import type { AodPosition, MoveStep } from '@bivouac/age-of-destiny'
-import { MOVE_PARTS } from '@bivouac/age-of-destiny'
+import { MOVE_PARTS, windRose } from '@bivouac/age-of-destiny'
 import { degrees, mm } from './measure.ts'
 
 /** A part of a move as players say it: `¾`, `1¼`, else in hundredths. */
@@ -11,6 +11,12 @@ export function partWord(parts: number): string {
     return whole === 0 && rest === '' ? '0' : `${whole === 0 ? '' : whole}${rest}`
   }
   return (parts / MOVE_PARTS).toFixed(2)
+}
+
+/** `a whole move`, `½ a move`, `¼ of a move`. */
+export function moveShare(parts: number): string {
+  if (parts === MOVE_PARTS) return 'a whole move'
+  return parts === MOVE_PARTS / 2 ? '½ a move' : `${partWord(parts)} of a move`
 }
 
 /** The name of a road of the scenario. */
@@ -36,7 +42,7 @@ export function stepWord(p: AodPosition, step: MoveStep): string {
     case 'road':
       return `${mm(step.by)} by ${roadName(p, step.road)}`
     case 'turn':
-      return `face ${degrees(step.facing)}`
+      return `face ${windRose(step.facing)}`
   }
 }
 

@@ -160,7 +160,7 @@ describe('the worked turn at the desk', () => {
     await comeTo(table, 'fire')
     expect([...table.decision.active]).toEqual(['PA'])
     table.decision.tap('PA', false)
-    expect(table.decision.targets.get('F1')).toBe('79.73 mm, 67 %')
+    expect(table.decision.targets.get('F1')).toBe('80 mm, 67 %')
     table.decision.tap('F1', false)
     expect(table.decision.primary?.label).toBe('Fire!')
     table.decision.tap('F1', false)

@@ -227,11 +227,11 @@ function Odds({ desk, fight }: { desk: Desk; fight: FightPreview }): JSX.Element
         }))}
       />
       <details class="aod-lines" open>
-        <summary>How it is reckoned</summary>
+        <summary>How the odds add up</summary>
         <Lines title="Attack" lines={fight.attackLines} total={String(fight.attack)} />
         <Lines title="Defence" lines={fight.defenceLines} total={String(fight.defence)} />
         <Lines title={`Columns, from ${fight.odds}`} lines={fight.shifts} total={fight.shifted} signed />
-        <Lines title="To the die" lines={fight.modifiers} signed />
+        <Lines title="Modifiers" lines={fight.modifiers} signed />
       </details>
     </div>
   )

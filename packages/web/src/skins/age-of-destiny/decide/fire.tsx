@@ -7,7 +7,7 @@ import { Chances, Faces, Lines } from '../../../furniture/dice.tsx'
 import { NOTHING } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
-import { mm } from '../measure.ts'
+import { mm, wholeMm } from '../measure.ts'
 import { standingOf, unitOf } from '../pieces.ts'
 import { blockOf } from '@bivouac/age-of-destiny'
 import { RESULT_WORDS, toneOf } from '../words.ts'
@@ -32,7 +32,7 @@ export function fireDecision(desk: Desk): Decision {
   const note = (target: string): string => {
     const { range, sixths } = previewFire(p, battery, unitOf(p, target))
     const hits = (sixths.Dd ?? 0) + (sixths.Dr ?? 0)
-    return `${mm(range)}, ${Math.round((hits * 100) / 6)} %`
+    return `${wholeMm(range)}, ${Math.round((hits * 100) / 6)} %`
   }
   return {
     ...NOTHING,
@@ -162,7 +162,7 @@ function FireCard({
           {preview.faces.length > 0 && (
             <>
               <Faces faces={preview.faces} say={(result) => RESULT_WORDS[result] ?? result} />
-              <Lines title="To the die" lines={preview.lines} signed />
+              <Lines title="Modifiers" lines={preview.lines} signed />
               <Chances
                 chances={Object.entries(preview.sixths).map(([result, sixths]) => ({
                   result,

@@ -4,28 +4,30 @@ import type { JSX } from 'preact'
 import { Clause } from '../../../shell/clause.tsx'
 import { Dial } from '../../../furniture/tool.tsx'
 import type { Desk } from '../desk.ts'
-import { mm } from '../measure.ts'
+import { wholeMm } from '../measure.ts'
 import { unitOf } from '../pieces.ts'
-import { partWord } from '../words.ts'
 
 /** The cost counting: a dial of the move, and what is left of it. */
 export function Cost({
   forecast,
   parts,
+  spent,
   caught,
 }: {
   forecast: MoveForecast
   parts: number
+  /** What it spends, in words. */
+  spent: string
   caught: string
 }): JSX.Element {
-  const { left, allowance, owed, isSlowed } = forecast
+  const { allowance, owed, isSlowed } = forecast
   const share = parts / MOVE_PARTS
   return (
     <div class="aod-cost">
       <Dial share={share} label={`${Math.round(share * 100)} per cent of the move used`} />
       <p>
-        <b>{partWord(parts)}</b> of a move{parts > MOVE_PARTS ? ' wanted' : ' used'},{' '}
-        <b>{mm(parts > MOVE_PARTS ? 0 : Math.max(0, left))}</b> left of {mm(allowance)}
+        <b>{spent}</b>
+        {parts > MOVE_PARTS ? ', more than a move' : ''} of {wholeMm(allowance)}
         {isSlowed && (
           <span class="tt-small">
             {' '}
@@ -35,7 +37,7 @@ export function Cost({
         {owed > 0 && (
           <span class="tt-small">
             {' '}
-            {partWord(owed)} of a move is owed to the next turn <Clause id="AOD-3-formations-f" />
+            the rest of it next turn <Clause id="AOD-3-formations-f" />
           </span>
         )}
         {caught !== '' && <span class="aod-caught">{caught}</span>}
@@ -69,7 +71,9 @@ export function Outcome({ desk, forecast }: { desk: Desk; forecast: MoveForecast
           <TimeBar time={time} needs={needs} />
           <span class="tt-small">
             {room || formed
-              ? `${partWord(time)} of a move to form; it needs ${partWord(needs)}`
+              ? formed
+                ? 'Time enough: the square stands'
+                : 'Too little time to form'
               : 'no room for a square'}{' '}
             <Clause id={room || formed ? 'AOD-3-square-c' : 'AOD-3-square-k'} />
           </span>

@@ -8,7 +8,7 @@ import type { Choice } from '../../../furniture/choice.tsx'
 import { NumberField } from '../../../furniture/number-field.tsx'
 import type { Desk } from '../desk.ts'
 import { reachOf } from '../handles.tsx'
-import { degrees, mm } from '../measure.ts'
+import { degrees, wholeMm } from '../measure.ts'
 import { formationWord, unitOf } from '../pieces.ts'
 import { measured, reopened, sealed, wheeledTo, withStep, withoutLast } from '../plan.ts'
 import type { ChargePlan, MovePlan } from '../plan.ts'
@@ -16,7 +16,8 @@ import { prospectsFor } from '../prospects.ts'
 import type { Prospect } from '../prospects.ts'
 import { partsWished } from '../verdict.ts'
 import type { Verdict } from '../verdict.ts'
-import { RESULT_WORDS, RIDE_CODES, partWord, roadName, stepWord, toneOf } from '../words.ts'
+import { spentWords } from '../spent.ts'
+import { RESULT_WORDS, RIDE_CODES, moveShare, roadName, stepWord, toneOf } from '../words.ts'
 import { Cost, Outcome } from './forecast.tsx'
 
 /** A unit's move: what it costs, step by step, and what else it can do. */
@@ -44,7 +45,12 @@ export function MoveCard({
       }
     >
       {verdict.forecast && (
-        <Cost forecast={verdict.forecast} parts={partsWished(verdict, plan)} caught={desk.caught.value} />
+        <Cost
+          forecast={verdict.forecast}
+          parts={partsWished(verdict, plan)}
+          spent={spentWords(verdict, plan)}
+          caught={desk.caught.value}
+        />
       )}
       {verdict.refusal && <Why refusal={verdict.refusal} />}
       {plan.kind === 'move' && <Steps desk={desk} plan={plan} />}
@@ -240,7 +246,7 @@ function Charges({
               choice={{
                 label: p.game.unitNames[unitOf(p, target)],
                 note: [
-                  mm(distance),
+                  wholeMm(distance),
                   wheel === 0 ? '' : `after ${degrees(Math.abs(wheel))} ${wheel > 0 ? 'right' : 'left'}`,
                   square ? (square.formed ? 'square will stand' : 'no time for a square') : '',
                 ]
@@ -294,7 +300,7 @@ function manoeuvresOf(desk: Desk, plan: MovePlan): (Choice | null)[] {
     for (const { formation: into, parts, refusal, owed } of reach?.changes ?? [])
       choices.push({
         label: `Form ${into}`,
-        note: owed > 0 ? `${partWord(parts)}, ${partWord(owed)} owed` : partWord(parts),
+        note: owed > 0 ? 'a whole move; rest next turn' : moveShare(parts),
         key: into.slice(0, 1),
         act: () => (desk.plan.value = withStep(plan, { go: 'form', formation: into })),
         ...(refusal && { barred: refusal }),
@@ -302,14 +308,14 @@ function manoeuvresOf(desk: Desk, plan: MovePlan): (Choice | null)[] {
     if (reach && reach.about >= 0)
       choices.push({
         label: 'About-face',
-        note: partWord(reach.about),
+        note: moveShare(reach.about),
         key: 'a',
         act: () => (desk.plan.value = withStep(plan, { go: 'about' })),
       })
     for (const { road, towards, most } of reach?.roads ?? [])
       choices.push({
         label: `By ${roadName(p, road)}${(reach?.roads.length ?? 0) > 1 ? `, ${roadWay(desk, road, towards)}` : ''}`,
-        note: mm(most),
+        note: wholeMm(most),
         act: () => (desk.plan.value = withStep(plan, { go: 'road', road, by: most, towards })),
       })
   }

@@ -10,8 +10,8 @@ import type { Warning } from '../../../furniture/warning.tsx'
 import type { Desk } from '../desk.ts'
 import { dragBody, dragFacing, dragPlace, dragRoad, dragTurn, dragWheel } from '../drag.ts'
 import { standing } from '../ghost.ts'
-import { PlanDrawing, ReachDrawing, handlesOf } from '../handles.tsx'
-import { mm } from '../measure.ts'
+import { PlanDrawing, ReachDrawing, handlesOf, knobSize } from '../handles.tsx'
+import { wholeMm } from '../measure.ts'
 import { generalOf, piecesOf, unitOf } from '../pieces.ts'
 import { reopened } from '../plan.ts'
 import type { MovePlan, Plan } from '../plan.ts'
@@ -43,7 +43,7 @@ export function movementDecision(desk: Desk): Decision {
     parts: new Set(verdict?.forecast?.passed ?? []),
     targets: new Map([
       ...(verdict?.forecast?.contacts ?? []).map((id): [string, string] => [id, 'contact']),
-      ...options.map(({ target, distance }): [string, string] => [target, mm(distance)]),
+      ...options.map(({ target, distance }): [string, string] => [target, wholeMm(distance)]),
     ]),
     primary: ready
       ? { label: commitWord(plan), act: commit, key: '⏎', barred: verdict.refusal }
@@ -224,7 +224,7 @@ function chargeLine(desk: Desk, plan: Plan, { target, distance }: ChargeOption):
   const from = desk.placeOf(plan.unit)
   const to = desk.placeOf(target)
   if (!from || !to) return null
-  return <Measure key={target} from={from} to={to} label={mm(distance)} kind="target" />
+  return <Measure key={target} from={from} to={to} label={wholeMm(distance)} kind="target" />
 }
 
 /** How far a general or a staff officer rides. AOD-3-general-a, AOD-3-orders-b. */
@@ -238,8 +238,8 @@ function rideRing(p: AodPosition, plan: Plan | null): JSX.Element | null {
   return <circle class="tt-reach" cx={x / 100} cy={height - y / 100} r={p.game.limits.generalMove / 100} />
 }
 
-/** How near a knob must be for a hand to take it, in CSS pixels. */
-const KNOB = { mouse: 15, pen: 18, touch: 24 }
+/** How near the rim of a knob a hand must be to take it, in CSS pixels. */
+const KNOB = { mouse: 4, pen: 7, touch: 13 }
 
 /** What a drag takes in hand: a knob, the ghost, or the piece itself. */
 export function grabPlan(
@@ -254,7 +254,7 @@ export function grabPlan(
   if (plan) {
     const verdict = verdictOf(p, plan, () => null)
     const end = standing(p, verdict.end)
-    const reach = KNOB[spot.by] * spot.pixel
+    const reach = (KNOB[spot.by] + knobSize(end, spot.pixel)) * spot.pixel
     const knob = handlesOf(p, plan, end, spot.pixel).find(
       ({ at }) => Math.hypot(at.x - spot.at.x, at.y - spot.at.y) <= reach,
     )

@@ -96,7 +96,7 @@ function RollCard({
           act: roll,
         }}
       />
-      <Lines title="To the die" lines={preview.lines} signed />
+      <Lines title="Modifiers" lines={preview.lines} signed />
     </div>
   )
 }
