@@ -31,7 +31,7 @@ describe('what the table says', () => {
       'French victory.',
     )
     expect(outcomeText({ winner: 'french', level: 'decisive', score: 20 }, SEATS)).toBe(
-      'Decisive: the French win.',
+      'A decisive victory for the French.',
     )
     expect(outcomeText({ winner: null, level: 'stalemate', score: 0 }, SEATS)).toBe('Stalemate.')
   })

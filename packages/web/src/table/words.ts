@@ -25,7 +25,7 @@ export function outcomeText(outcome: Outcome, seats: readonly Pick<Seat, 'side' 
     return `${level}: the ${winner.side.charAt(0).toUpperCase()}${winner.side.slice(1)} side wins.`
   // Most systems name the victor in the level itself.
   const named = winner === undefined || /\S\s+\S*(victory|defeat|win)/i.test(level)
-  return named ? `${level}.` : `${level}: ${midSentence(winner.name)} win.`
+  return named ? `${level}.` : `A ${outcome.level.toLowerCase()} victory for ${midSentence(winner.name)}.`
 }
 
 /** What a list of tables says of a game. */

@@ -45,11 +45,16 @@ function Orders({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decis
       {!panel &&
         looked === null &&
         // Who waits for the other is told what is going on.
-        (desk.live.value || desk.shell.moment.value !== null ? (
-          <p class="tt-idle">Click a unit to inspect it.</p>
-        ) : (
+        (isOthers(desk) ? (
           <Journal table={desk.table} shell={desk.shell} />
+        ) : (
+          <p class="tt-idle">Click a unit to inspect it.</p>
         ))}
     </div>
   )
+}
+
+/** Is it another's turn that is shown? What one's own dice bring is for the card to tell. */
+function isOthers(desk: Desk): boolean {
+  return !desk.live.value && desk.shell.moment.value === null && desk.frame.side !== desk.side.value
 }

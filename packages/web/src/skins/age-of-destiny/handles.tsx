@@ -2,6 +2,7 @@ import type { Point } from '@bivouac/space'
 import { LIMBERED, SQUARE, UNLIMBERED, unitReach } from '@bivouac/age-of-destiny'
 import type { AodPosition, UnitReach } from '@bivouac/age-of-destiny'
 import type { ComponentChildren, JSX } from 'preact'
+import { toScreen } from '../../map/camera.ts'
 import { nations } from '../../map/nations.ts'
 import { Knob, Way, pathOf } from '../../tabletop/drawings.tsx'
 import { detailAt } from '../../tabletop/figures.tsx'
@@ -128,6 +129,9 @@ function attacksFrom(desk: Desk, plan: Plan): string[] {
 /** A line beside the ghost is no longer than a small screen is wide, in letters. */
 const LETTERS = 36
 
+/** Nearer to the edge of the view than this a label would run out of it: it begins or ends there. In CSS pixels. */
+const FROM_EDGE = 110
+
 /** A sentence broken into lines. */
 function inLines(text: string): string[] {
   const lines: string[] = []
@@ -162,10 +166,13 @@ function GhostLabel({
   const reach = Math.hypot(end.width, end.depth) / 2
   // Behind it: before the front are the knobs and where it goes.
   const below = Math.cos((end.heading * Math.PI) / 180) > 0.2
+  const viewport = desk.view.viewport.value
+  const { x } = toScreen(viewport, end)
+  const anchor = x < FROM_EDGE ? 'start' : x > viewport.width - FROM_EDGE ? 'end' : 'middle'
   return (
     <g transform={`translate(${end.x} ${end.y + (below ? reach : -reach)})`}>
       <g class="tt-fixed">
-        <text class={`tt-ghost-label ${refusal ? 'tt-ghost-no' : ''}`}>
+        <text class={`tt-ghost-label ${refusal ? 'tt-ghost-no' : ''}`} style={{ textAnchor: anchor }}>
           {lines.map((line, at) => (
             <tspan
               key={at}

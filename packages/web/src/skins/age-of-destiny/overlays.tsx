@@ -32,6 +32,7 @@ export function overlaysUnder(desk: Desk): ComponentChildren {
 export function overlaysOver(desk: Desk): ComponentChildren {
   return (
     <>
+      {desk.overlays.value.has('objectives') && <GoalLabels p={desk.position.value} />}
       {desk.overlays.value.has('sight') && <SightLines desk={desk} />}
       <TheirRulers desk={desk} />
       <Ruler desk={desk} />
@@ -52,41 +53,47 @@ function Objectives({ p }: { p: AodPosition }): JSX.Element {
   const ground = groundOf(scenario)
   return (
     <>
-      {scenario.objectives.map((objective, nth) => {
+      {scenario.objectives.map((objective) => {
         if (objective.at && objective.radius !== undefined) {
           const [x, up] = objective.at
           const y = scenario.table.height - up
-          return (
-            <g key={objective.id}>
-              <circle class="tt-goal" cx={x} cy={y} r={objective.radius} />
-              <GoalLabel p={p} objective={nth} at={{ x, y: y + objective.radius }} />
-            </g>
-          )
+          return <circle key={objective.id} class="tt-goal" cx={x} cy={y} r={objective.radius} />
         }
         const area = ground.areas.find(({ id }) => id === objective.area)
-        if (!area) return null
-        const { x0, x1, y1 } = boxAround(area.outline)
-        return (
-          <g key={objective.id}>
-            <path class="tt-goal" d={pathOf(area.outline, true)} />
-            <GoalLabel p={p} objective={nth} at={{ x: (x0 + x1) / 2, y: y1 }} />
-          </g>
-        )
+        return area && <path key={objective.id} class="tt-goal" d={pathOf(area.outline, true)} />
       })}
     </>
   )
 }
 
-/** What an objective is called, what it is worth and whose it is now. */
-function GoalLabel({ p, objective, at }: { p: AodPosition; objective: number; at: Point }): JSX.Element {
-  const { name, points } = p.game.scenario.objectives[objective]
-  const holder = holderOf(p, objective)
+/** What objectives are called, what they are worth and whose they are now. */
+function GoalLabels({ p }: { p: AodPosition }): JSX.Element {
+  const { scenario } = p.game
+  const ground = groundOf(scenario)
+  /** Below it, whether it is a circle or a piece of ground. */
+  const footOf = ({ at, radius = 0, area }: (typeof scenario.objectives)[number]): Point | null => {
+    if (at) return { x: at[0], y: scenario.table.height - at[1] + radius }
+    const outline = ground.areas.find(({ id }) => id === area)?.outline
+    if (!outline) return null
+    const { x0, x1, y1 } = boxAround(outline)
+    return { x: (x0 + x1) / 2, y: y1 }
+  }
   return (
-    <g transform={`translate(${at.x} ${at.y})`}>
-      <text class="tt-fixed tt-goal-label" y="16">
-        {name}: {points}, {holder < 0 ? 'nobody’s' : sideWord(holder)}
-      </text>
-    </g>
+    <>
+      {scenario.objectives.map((objective, nth) => {
+        const foot = footOf(objective)
+        const holder = holderOf(p, nth)
+        return (
+          foot && (
+            <g key={objective.id} transform={`translate(${foot.x} ${foot.y})`}>
+              <text class="tt-fixed tt-goal-label" y="16">
+                {objective.name}: {objective.points}, {holder < 0 ? 'nobody’s' : sideWord(holder)}
+              </text>
+            </g>
+          )
+        )
+      })}
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import { gapBetween, printed } from '@bivouac/space'
 import type { JSX } from 'preact'
 import { Card } from '../../furniture/choice.tsx'
 import type { Desk } from './desk.ts'
-import { mm } from './measure.ts'
+import { mm, wholeMm } from './measure.ts'
 import {
   STATE_WORDS,
   basesWord,
@@ -111,7 +111,7 @@ function Nearest({ desk, unit }: { desk: Desk; unit: number }): JSX.Element | nu
           <button type="button" class="tt-link" onClick={() => desk.show(p.game.unitIds[other])}>
             {p.game.unitNames[other]}
           </button>{' '}
-          {mm(far)}
+          {wholeMm(far)}
         </>
       ))}
     </p>

@@ -6,7 +6,7 @@ import type { ReckonedLine } from '../../furniture/dice.tsx'
 import { Stage } from '../../furniture/stage.tsx'
 import { TimeBar } from './decide/forecast.tsx'
 import type { Desk } from './desk.ts'
-import { mm } from './measure.ts'
+import { wholeMm } from './measure.ts'
 import { unitOf } from './pieces.ts'
 import { isThrow, piecesIn } from './scenes.ts'
 import type { CardEvent, MomentEvent, ThrownEvent } from './scenes.ts'
@@ -144,7 +144,7 @@ function Throw({ p, event, showing }: { p: AodPosition; event: GreatThrow; showi
       )}
       {event.type === 'fired' && (
         <p class="tt-roll-sum">
-          {mm(event.range)}, band {event.band}
+          {wholeMm(event.range)}, band {event.band}
         </p>
       )}
       <span class="tt-dice">

@@ -13,6 +13,6 @@ export function spentWords(verdict: Verdict, plan: Plan): string {
   if (parts >= MOVE_PARTS && left === 0) return 'full move'
   // What is left is never told as more than it is.
   const whole = Math.floor(left / 100) * 100
-  const used = Math.max(0, forecast.allowance - left)
+  const used = Math.max(0, forecast.allowance - whole)
   return `${wholeMm(used)} used, ${wholeMm(whole)} left`
 }
