@@ -3,7 +3,7 @@ import type { Box } from '../map/box.ts'
 import { grow } from '../map/box.ts'
 
 /** The kinds of ground that cover an area. */
-export type AreaKind = 'hill' | 'wood' | 'village' | 'marsh'
+export type AreaKind = 'hill' | 'wood' | 'village' | 'marsh' | 'rough'
 
 /** A piece of ground with a convex outline. */
 export interface GroundArea {
@@ -15,9 +15,9 @@ export interface GroundArea {
   readonly outline: readonly Point[]
 }
 
-/** A stream or a road. */
+/** A stream, a road, or an obstacle: a hedge or a wall. */
 export interface GroundStrip {
-  readonly kind: 'stream' | 'road'
+  readonly kind: 'stream' | 'road' | 'obstacle'
   readonly id: string
   readonly name: string
   readonly width: number

@@ -2,7 +2,7 @@ import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { Point } from '@bivouac/space'
 import { clockwise, depthIn } from '../../tabletop/engraving/shapes.ts'
 import { middleOf } from '../../tabletop/ground.ts'
-import type { GroundArea, GroundCrossing, GroundStrip, TableGround } from '../../tabletop/ground.ts'
+import type { AreaKind, GroundArea, GroundCrossing, GroundStrip, TableGround } from '../../tabletop/ground.ts'
 import type { GroundName } from '../../tabletop/types.ts'
 
 type Scenario = AodPosition['game']['scenario']
@@ -25,8 +25,10 @@ export function groundOf(scenario: Scenario): TableGround {
       case 'wood':
       case 'village':
       case 'marsh':
+      case 'town':
+      case 'rough':
         areas.push({
-          kind: piece.type,
+          kind: lookOf(piece),
           id: piece.id,
           name,
           level: piece.type === 'hill' ? piece.level : 0,
@@ -35,6 +37,7 @@ export function groundOf(scenario: Scenario): TableGround {
         break
       case 'stream':
       case 'road':
+      case 'obstacle':
         strips.push({
           kind: piece.type,
           id: piece.id,
@@ -47,13 +50,20 @@ export function groundOf(scenario: Scenario): TableGround {
       case 'ford':
         crossings.push({ kind: piece.type, id: piece.id, name, at: point(piece.at), radius: piece.radius })
         break
-      default:
-        break
     }
   }
   const ground = { width, height, areas, strips, crossings }
   made.set(scenario, ground)
   return ground
+}
+
+type Area = Extract<Scenario['terrain'][number], { polygon: unknown }>
+
+/** A town looks like a village, rough ground with trees like a wood: the rules treat them so. */
+function lookOf(piece: Area): AreaKind {
+  if (piece.type === 'town') return 'village'
+  if (piece.type === 'rough') return piece.woods ? 'wood' : 'rough'
+  return piece.type
 }
 
 /** Is a point inside a convex outline? */
@@ -62,7 +72,17 @@ function isInside(outline: readonly Point[], { x, y }: Point): boolean {
 }
 
 /** From which scale each kind of name is shown, in CSS pixels to a millimetre. */
-const FROM = { village: 0.3, hill: 0.38, wood: 0.6, marsh: 0.8, stream: 0.5, road: 1, crossing: 1.1 } as const
+const FROM = {
+  village: 0.3,
+  hill: 0.38,
+  wood: 0.6,
+  marsh: 0.8,
+  rough: 0.8,
+  stream: 0.5,
+  road: 1,
+  obstacle: 1,
+  crossing: 1.1,
+} as const
 
 /** Names for the ground: a village above itself, a stream along its course. */
 export function namesOf(ground: TableGround): GroundName[] {
@@ -81,7 +101,7 @@ export function namesOf(ground: TableGround): GroundName[] {
     const middle = middleOf(area.outline)
     const top = Math.min(...area.outline.map(({ y }) => y))
     const at = area.kind === 'village' ? { x: middle.x, y: Math.max(8, top - 5) } : middle
-    const look = area.kind === 'marsh' ? 'water' : area.kind
+    const look = area.kind === 'marsh' ? 'water' : area.kind === 'rough' ? 'wood' : area.kind
     return { id: area.id, text: area.name, at, look, from: FROM[area.kind] }
   })
   const strips = ground.strips.map((strip): GroundName => {

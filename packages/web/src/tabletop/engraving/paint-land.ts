@@ -176,3 +176,32 @@ export function paintMarshes(sheet: Sheet): void {
     ctx.stroke()
   }
 }
+
+/** Rough ground: scrub and stones on bare earth. */
+export function paintRoughs(sheet: Sheet): void {
+  const { ctx, plate, px } = sheet
+  for (const { area, tufts } of plate.roughs) {
+    trace(ctx, area.outline)
+    ctx.fillStyle = tint.scrub
+    ctx.fill()
+    ctx.strokeStyle = tint.hedge
+    ctx.lineWidth = atLeast(sheet, 0.7, 0.7)
+    ctx.setLineDash([2, 3])
+    ctx.stroke()
+    ctx.setLineDash([])
+    if (px < 0.3) continue
+    ctx.lineWidth = atLeast(sheet, 0.55, 0.55)
+    ctx.beginPath()
+    for (const { x, y, tuft } of tufts) {
+      // A bush of three twigs, or a stone.
+      for (const lean of tuft ? [-3, 0, 3] : []) {
+        ctx.moveTo(x, y)
+        ctx.lineTo(x + lean, y - 5)
+      }
+      if (tuft) continue
+      ctx.moveTo(x + 1.2, y)
+      ctx.arc(x, y, 1.2, 0, 2 * Math.PI)
+    }
+    ctx.stroke()
+  }
+}

@@ -30,6 +30,24 @@ export function paintStreams(sheet: Sheet): void {
   }
 }
 
+/** Hedges and walls at their true width. */
+export function paintObstacles(sheet: Sheet): void {
+  const { ctx, plate, px } = sheet
+  for (const { kind, line, width } of plate.ground.strips) {
+    if (kind !== 'obstacle') continue
+    ctx.lineJoin = 'round'
+    trace(ctx, line, false)
+    ctx.strokeStyle = tint.wall
+    ctx.lineWidth = Math.max(width, 2.4 / px)
+    ctx.stroke()
+    ctx.strokeStyle = tint.hedge
+    ctx.lineWidth = Math.max(width - 2 * atLeast(sheet, 0.6, 0.6), 1.2 / px)
+    ctx.setLineDash([6, 3])
+    ctx.stroke()
+    ctx.setLineDash([])
+  }
+}
+
 /** Roads as paired fine lines. */
 export function paintRoads(sheet: Sheet): void {
   const { ctx, plate, px } = sheet
@@ -145,7 +163,7 @@ export function paintCrossings(sheet: Sheet): void {
             distanceTo(a.line, crossing.at.x, crossing.at.y) -
             distanceTo(b.line, crossing.at.x, crossing.at.y),
         )[0]
-    const stream = nearest('stream')
+    const stream = nearest('stream') ?? nearest('obstacle')
     const road = nearest('road')
     const across = stream ? courseAt(stream.line, crossing.at) + Math.PI / 2 : 0
     const onRoad = road && distanceTo(road.line, crossing.at.x, crossing.at.y) < 15

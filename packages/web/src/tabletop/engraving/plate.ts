@@ -17,6 +17,7 @@ export interface TablePlate {
   readonly woods: readonly { readonly area: GroundArea; readonly box: Box; readonly trees: readonly Tree[] }[]
   readonly villages: readonly { readonly area: GroundArea; readonly houses: readonly House[] }[]
   readonly marshes: readonly { readonly area: GroundArea; readonly reeds: readonly Reed[] }[]
+  readonly roughs: readonly { readonly area: GroundArea; readonly tufts: readonly Reed[] }[]
 }
 
 /** Works out the drawing of a table. The same ground always gives the same drawing. */
@@ -34,5 +35,6 @@ export function engraveTable(ground: TableGround): TablePlate {
     woods: of('wood').map((area) => ({ area, box: boxAround(area.outline), trees: plant(ground, area) })),
     villages: of('village').map((area) => ({ area, houses: build(ground, area) })),
     marshes: of('marsh').map((area) => ({ area, reeds: reeds(area) })),
+    roughs: of('rough').map((area) => ({ area, tufts: reeds(area) })),
   }
 }

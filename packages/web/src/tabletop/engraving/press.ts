@@ -3,10 +3,11 @@ import type { Press, Tile } from '../../map/engraving/press.ts'
 import { roughNoise } from '../../map/engraving/noise.ts'
 import { makePaper } from '../../map/engraving/paper.ts'
 import type { TableGround } from '../ground.ts'
-import { paintGround, paintHills, paintMarshes, paintWoods } from './paint-land.ts'
+import { paintGround, paintHills, paintMarshes, paintRoughs, paintWoods } from './paint-land.ts'
 import {
   paintCrossings,
   paintHouses,
+  paintObstacles,
   paintRim,
   paintRoads,
   paintStreams,
@@ -38,20 +39,27 @@ export function createTablePress(ground: TableGround): Press {
     ctx.rect(0, 0, ground.width, ground.height)
     ctx.clip()
     paintGround(sheet, turf, shade)
-    paintHills(sheet)
-    paintVillages(sheet)
-    paintMarshes(sheet)
-    paintStreams(sheet)
-    paintRoads(sheet)
-    paintCrossings(sheet)
-    paintWoods(sheet)
-    paintHouses(sheet)
+    paintPieces(sheet)
     ctx.restore()
     paintRim(sheet)
     layGrain(ctx, grain, left, top)
     return canvas.transferToImageBitmap()
   }
   return { print }
+}
+
+/** Every piece of ground there is on the table, what lies low first. */
+export function paintPieces(sheet: Sheet): void {
+  paintHills(sheet)
+  paintVillages(sheet)
+  paintMarshes(sheet)
+  paintRoughs(sheet)
+  paintStreams(sheet)
+  paintObstacles(sheet)
+  paintRoads(sheet)
+  paintCrossings(sheet)
+  paintWoods(sheet)
+  paintHouses(sheet)
 }
 
 /** The grain of the paper over everything, anchored to the sheet so that tiles meet. */

@@ -37,6 +37,7 @@ export const tint = {
   roofs: ['#a95f45', '#b5694a', '#8d7a63', '#9b5340'],
   wall: '#3a2a1c',
   marsh: 'rgba(112, 146, 138, 0.42)',
+  scrub: 'rgba(150, 126, 78, 0.42)',
   reed: '#33524c',
   water: '#a2bcbf',
   bank: '#2f4a58',
