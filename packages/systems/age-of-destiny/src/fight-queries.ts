@@ -89,6 +89,8 @@ export interface FightPreview {
 /** A ride at a square that is being thought of: how many of the 36 throws of two dice bring each result. */
 export interface RidePreview {
   readonly units: readonly number[]
+  /** AOD-4-square-b: the square counts as disrupted. */
+  readonly isShaken: boolean
   readonly thirtySixths: Readonly<Record<SquareResult, number>>
 }
 
@@ -117,7 +119,7 @@ export function previewAttack(p: AodPosition, target: number, units: readonly nu
         )
   return {
     refusal,
-    ride: riders.length > 0 ? { units: riders, thirtySixths: rideChances(p, target) } : null,
+    ride: riders.length > 0 ? previewRide(p, target, riders) : null,
     fight: others.length > 0 ? previewFight(p, target, others, riders.length > 0) : null,
   }
 }
@@ -148,13 +150,13 @@ function previewFight(
 }
 
 /** AOD-4-square-b, j: the chances of Table 7 against a square in its state. */
-function rideChances(p: AodPosition, square: number): Record<SquareResult, number> {
+function previewRide(p: AodPosition, square: number, units: readonly number[]): RidePreview {
   const isShaken = countsAsDisrupted(p, square)
-  const chances = { 'cavalry-disrupted': 0, nothing: 0, broken: 0 }
-  for (const first of FACES) {
-    for (const second of FACES) chances[squareResultOf(p.game.charts, isShaken, first + second)] += 1
+  const thirtySixths = { 'cavalry-disrupted': 0, nothing: 0, broken: 0 }
+  for (const one of FACES) {
+    for (const other of FACES) thirtySixths[squareResultOf(p.game.charts, isShaken, one + other)] += 1
   }
-  return chances
+  return { units, isShaken, thirtySixths }
 }
 
 /** The attacks the phasing side can put together now: who must join each, and who may. AOD-4-who-l. */

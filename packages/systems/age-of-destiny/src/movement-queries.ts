@@ -1,7 +1,8 @@
 import type { Refusal } from '@bivouac/kernel'
+import { within } from '@bivouac/space'
 import { mayAct } from './acting.ts'
 import type { MoveStep } from './actions.ts'
-import { reachOf } from './advance.ts'
+import { isEnemy, reachOf } from './advance.ts'
 import { aimAt } from './aiming.ts'
 import { chargeOf, mayCharge } from './charge.ts'
 import type { Waypoint } from './events.ts'
@@ -84,7 +85,7 @@ function forecast(p: AodPosition, walk: Walk): MoveForecast {
     allowance: fullAllowance(p, walk),
     left: reachOf(way, way.isSlowed),
     isSlowed: way.isSlowed,
-    contacts: ids(walk.contacts),
+    contacts: ids(touchedAtEnd(p, walk)),
     passed: ids(walk.passed),
     captured: ids(walk.captured),
     squares: walk.reactions.map(({ unit, formed, time, needs, room }) => ({
@@ -96,6 +97,22 @@ function forecast(p: AodPosition, walk: Walk): MoveForecast {
     })),
     misses: walk.missed.length > 0,
   }
+}
+
+/**
+ * The enemies the unit touches where it ends and did not touch all along. One that formed square may have slipped out of
+ * its way, or lie farther on than it gets; another may be touched only then.
+ */
+function touchedAtEnd(p: AodPosition, walk: Walk): readonly number[] {
+  if (walk.contacts.length === 0) return walk.contacts
+  const { contact } = p.game.limits
+  const { shape } = p.index
+  const formed = new Map(walk.reactions.filter((each) => each.formed).map((each) => [each.unit, each.shape]))
+  return [...new Set([...walk.contacts, ...formed.keys(), ...walk.near])]
+    .filter((other) => isEnemy(p, { side: walk.side, taken: walk.captured }, other))
+    .filter((other) => within(walk.shape, formed.get(other) ?? shape[other], contact))
+    .filter((other) => walk.contacts.includes(other) || !within(shape[walk.unit], shape[other], contact))
+    .toSorted((a, b) => a - b)
 }
 
 /** An enemy a unit could charge, by which wheel, and what would come of it. */

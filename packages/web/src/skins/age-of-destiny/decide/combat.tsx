@@ -194,7 +194,7 @@ function AttackCard({
         })}
       />
       {preview.refusal && <Why refusal={preview.refusal} />}
-      {preview.ride && <RideOdds ride={preview.ride} state={p.state.units.state[unitOf(p, attack.target)]} />}
+      {preview.ride && <RideOdds ride={preview.ride} />}
       {preview.fight && <Odds desk={desk} fight={preview.fight} />}
       {attack.units.length === 0 && <p class="tt-small">Choose who attacks.</p>}
     </Card>
@@ -237,11 +237,11 @@ function Odds({ desk, fight }: { desk: Desk; fight: FightPreview }): JSX.Element
   )
 }
 
-function RideOdds({ ride, state }: { ride: RidePreview; state: number }): JSX.Element {
+function RideOdds({ ride }: { ride: RidePreview }): JSX.Element {
   return (
     <div class="aod-odds">
       <p class="tt-small">
-        Two dice on Table 7, {state === 0 ? 'a square in order' : 'a disrupted square'}.{' '}
+        Two dice on Table 7, {ride.isShaken ? 'a disrupted square' : 'a square in order'}.{' '}
         <Clause id="AOD-4-square-a" />
       </p>
       <Chances

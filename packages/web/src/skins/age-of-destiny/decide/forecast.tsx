@@ -57,7 +57,8 @@ export function Outcome({ desk, forecast }: { desk: Desk; forecast: MoveForecast
       {contacts.length > 0 && <li>In contact with {contacts.map(name).join(', ')}.</li>}
       {passed.length > 0 && (
         <li>
-          Passes through {passed.map(name).join(', ')}: both are disrupted. <Clause id="AOD-3-pass-a" />
+          Passes through {passed.map(name).join(', ')}: whoever is in good order is disrupted.{' '}
+          <Clause id="AOD-3-pass-a" />
         </li>
       )}
       {captured.length > 0 && (
