@@ -67,6 +67,7 @@ describe('a seat by link', () => {
     await friend.page.getByRole('dialog').getByRole('button', { name: 'Withdraw all others' }).click()
     await phone.page.getByRole('alert').filter({ hasText: 'no longer speaks for the seat' }).waitFor()
     await friend.page.getByRole('dialog').getByText('Only this page speaks for your seat just now.').waitFor()
+    expect(await friend.page.getByLabel(/^Link to your own seat/).count()).toBe(0)
     await friend.page.reload()
     await friend.page.getByRole('status').filter({ hasText: 'Your decision' }).waitFor()
 

@@ -63,6 +63,11 @@ export function OwnSeat({
       busy.value = false
     }
   }
+  const withdraw = async (): Promise<void> => {
+    // A link that was made opens nothing any more.
+    carried.value = null
+    await withdrawOthers(table)
+  }
   const carry = async (): Promise<void> => {
     const answer: string | Refusal = await table.carry()
     if (typeof answer === 'string') carried.value = link(answer)
@@ -98,7 +103,7 @@ export function OwnSeat({
           type="button"
           class={shared || pages > 1 ? 'brass' : 'quiet-button'}
           disabled={busy.value}
-          onClick={() => void doing(() => withdrawOthers(table))}
+          onClick={() => void doing(withdraw)}
         >
           {shared ? 'Make this seat mine alone' : 'Withdraw all others'}
         </button>
