@@ -152,6 +152,6 @@ export interface RuleSystem<P extends Position, A extends Action, V> {
 
   /** What a seat may see, built up from what it may see; plain JSON. Null asks for what everyone may see. */
   view(p: P, seat: SeatId | null): V
-  /** A position that fits the view: the hidden parts are drawn with `random`. */
-  imagine(view: V, seat: SeatId, random: Random): P
+  /** A position that fits the view of the seat, or of an onlooker (null): the hidden parts are drawn with `random`. */
+  imagine(view: V, seat: SeatId | null, random: Random): P
 }

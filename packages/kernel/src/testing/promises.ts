@@ -180,7 +180,6 @@ function checkViews<P extends Position, A extends Action, V>(t: Table<P, A, V>):
       const leak = knowledge(t, other, seat)
       keep('what is hidden does not show', leak === known, () => `${seat} can tell:\n${known}\n${leak}`)
     }
-    if (seat === null) continue
     const view = JSON.parse(JSON.stringify(system.view(p, seat))) as V
     const imagined = unbroken('a view can be imagined out', () => system.imagine(view, seat, random))
     const fits = knowledge(t, imagined, seat)

@@ -30,7 +30,7 @@ export function viewToy(p: ToyPosition, seat: SeatId | null): ToyView {
 }
 
 /** Deals the strengths a viewer does not see from what must still lie face down, army by army. */
-export function imagineToy(seen: ToyView, seat: SeatId, random: Random): ToyPosition {
+export function imagineToy(seen: ToyView, seat: SeatId | null, random: Random): ToyPosition {
   const { turns, frames, strength, ...open } = copyPlain(seen)
   const dealt = strength.slice()
   for (const { id } of TOY_SEATS) {

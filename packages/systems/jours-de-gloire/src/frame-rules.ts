@@ -30,7 +30,7 @@ export interface FrameRules<F extends Frame> {
   /** What the seat (null: an onlooker) sees of it. Without it: everything, at every seat. */
   seen?(p: JdgPosition, frame: F, seat: number | null): SeenFrame
   /** A frame that would be seen like this, in a position whose counters are imagined already. Without it: as seen. */
-  imagine?(p: JdgPosition, seen: SeenFrame, seat: number, random: Random): F
+  imagine?(p: JdgPosition, seen: SeenFrame, seat: number | null, random: Random): F
 }
 
 /** The rules of several kinds of frame, by phase. */

@@ -33,7 +33,7 @@ export function imagineEnemy(p: JdgPosition, view: JdgView, side: Side, random: 
     for (const { link, up } of stack.via) for (const counter of up) counters.via[counter] = link
   }
   const down = dealDown(p, view, seen, settled, random)
-  placeDown(p, seen, down, random)
+  placeDown(p, view, seen, down, random)
   p.game.counters.forEach((one, counter) => {
     if (one.side !== side || counters.box[counter] === OUT) return
     if (!one.detachment || counters.parent[counter] < 0)
@@ -157,6 +157,7 @@ function anyone(p: JdgPosition, side: Side, settled: ReadonlySet<number>, taken:
 /** Spreads the face-down counters over the boxes: a real unit first wherever one must stand. */
 function placeDown(
   p: JdgPosition,
+  view: JdgView,
   seen: SeenSide,
   down: { dummies: number[]; real: number[] },
   random: Random,
@@ -168,7 +169,7 @@ function placeDown(
   const first = new Set<SeenStack>()
   const ordered: SeenStack[] = []
   for (const stack of shuffle(random, slots)) {
-    if (first.has(stack) || !needsUnit(p, stack.box, side)) continue
+    if (first.has(stack) || !needsUnit(p, view, stack.box, side)) continue
     first.add(stack)
     ordered.push(stack)
   }
@@ -194,8 +195,10 @@ function placeDown(
 }
 
 /** A besieger, a garrison and whoever stands in a box of a coming battle has a real unit there. */
-function needsUnit(p: JdgPosition, box: number, side: Side): boolean {
+function needsUnit(p: JdgPosition, view: JdgView, box: number, side: Side): boolean {
   if (p.state.sieges.some((siege) => siege.box === box)) return true
+  const met = view.seen.some((one) => one.side !== side && one.stacks.some((stack) => stack.box === box))
+  if (met) return true
   return p.state.counters.box.some(
     (at, counter) => at === box && p.game.counters[counter].side === enemyOf(side),
   )

@@ -7,28 +7,29 @@ import { createGame } from './game.ts'
 import { imagineEnemy, imagineRosters } from './imagine-enemy.ts'
 import { drawCounters } from './march-seen.ts'
 import { emptyState } from './opening.ts'
-import { INTERCEPTED, enemyOf } from './state.ts'
+import { INTERCEPTED } from './state.ts'
 import type { Frame, JdgPosition, Season, Side } from './state.ts'
 import type { JdgView } from './view.ts'
 
-/** A position that fits the view: what the seat may not see is drawn with `random`. */
-export function imaginePosition(seen: JdgView, seatId: SeatId, random: Random): JdgPosition {
+/** A position that fits the view: what the seat, or an onlooker (null), may not see is drawn with `random`. */
+export function imaginePosition(seen: JdgView, seatId: SeatId | null, random: Random): JdgPosition {
   const view = copyPlain(seen)
   const game = createGame(view.setup)
   if (view.all !== null) return { game, state: view.all, index: buildIndex(game, view.all) }
-  const seat = game.seatIndex.get(seatId) ?? 0
-  const side = game.seatSide[seat]
+  const seat = seatId === null ? null : (game.seatIndex.get(seatId) ?? null)
+  // The enemy of a player; to an onlooker both sides.
+  const hidden = view.seen.map(({ side }) => side)
   const state = emptyState(game)
   const p: JdgPosition = { game, state, index: buildIndex(game, state) }
-  takeOpen(p, view, side)
+  takeOpen(p, view)
   takeOwn(p, view, random)
-  imagineEnemy(p, view, enemyOf(side), random)
+  for (const side of hidden) imagineEnemy(p, view, side, random)
   p.index = buildIndex(game, state)
-  imagineMarchers(p, enemyOf(side), random)
-  markIntercepted(p, enemyOf(side))
-  imagineCards(p, view, side, random)
+  imagineMarchers(p, hidden, random)
+  for (const side of hidden) markIntercepted(p, side)
+  imagineCards(p, view, random)
   imaginePoints(p, view, random)
-  if (state.phasing === enemyOf(side)) takeStatus(p, enemyOf(side), [])
+  for (const side of hidden) if (state.phasing === side) takeStatus(p, side, [])
   state.frames.push(
     ...view.frames.map((frame): Frame => {
       const rules = rulesOf(frame.phase)
@@ -38,7 +39,7 @@ export function imaginePosition(seen: JdgView, seatId: SeatId, random: Random): 
   return p
 }
 
-function takeOpen(p: JdgPosition, view: JdgView, side: Side): void {
+function takeOpen(p: JdgPosition, view: JdgView): void {
   const { state } = p
   state.turn = view.turn
   state.first = view.first
@@ -70,6 +71,7 @@ function takeOpen(p: JdgPosition, view: JdgView, side: Side): void {
   }
   state.battle = view.battle
   if (view.own) {
+    const { side } = view.own
     refill(state.owed[side], view.own.owed)
     refill(state.notes, view.own.notes)
     state.lost[side] = view.own.lost
@@ -98,12 +100,13 @@ function takeOwn(p: JdgPosition, view: JdgView, random: Random): void {
 }
 
 /** Who of the enemy is on his way to a battle is drawn from the box he sets off from (JDG-H-test). */
-function imagineMarchers(p: JdgPosition, side: Side, random: Random): void {
+function imagineMarchers(p: JdgPosition, hidden: readonly Side[], random: Random): void {
   for (const { marchers } of p.state.markers)
     marchers.forEach((marcher, at) => {
-      if (!marcher.units.includes(-1)) return
-      const units = drawCounters(p, marcher.from, side, marcher.units.length, random)
-      marchers[at] = { ...marcher, units }
+      const { from, units } = marcher
+      if (!units.includes(-1)) return
+      const side = hidden.find((one) => countersAt(p, from, one).length >= units.length) ?? hidden[0]
+      marchers[at] = { ...marcher, units: drawCounters(p, from, side, units.length, random) }
     })
 }
 
@@ -116,7 +119,7 @@ function markIntercepted(p: JdgPosition, side: Side): void {
 }
 
 /** Cards nobody has shown are dealt anew: the enemy's hand, a leading team-mate's, and the deck. */
-function imagineCards(p: JdgPosition, view: JdgView, side: Side, random: Random): void {
+function imagineCards(p: JdgPosition, view: JdgView, random: Random): void {
   const { cards } = p.state
   const known = new Set([...view.aside, ...(view.own?.hand ?? [])])
   const all = p.game.options.cards ? p.game.cards.flatMap((card) => (card ? [card.number] : [])) : []
@@ -127,7 +130,8 @@ function imagineCards(p: JdgPosition, view: JdgView, side: Side, random: Random)
   cards.aside.splice(0, Infinity, ...view.aside)
   cards.spent.splice(0, Infinity, ...view.spent)
   cards.played.splice(0, Infinity, ...view.played)
-  cards.hands[side] = view.own?.hand ? view.own.hand.slice() : pile.splice(0, view.own?.cards ?? 0)
+  if (view.own)
+    cards.hands[view.own.side] = view.own.hand ? view.own.hand.slice() : pile.splice(0, view.own.cards)
   for (const { side: other, cards: held } of view.seen) cards.hands[other] = pile.splice(0, held)
   cards.deck.splice(0, Infinity, ...pile)
 }

@@ -49,7 +49,7 @@ export function seenMarch(p: JdgPosition, frame: FrameOf<'march'>, seat: number 
 export function imagineMarch(
   p: JdgPosition,
   seen: SeenFrame,
-  _seat: number,
+  _seat: number | null,
   random: Random,
 ): FrameOf<'march'> {
   if ('allowance' in seen) return copyPlain(seen) as unknown as FrameOf<'march'>

@@ -268,8 +268,7 @@ export class RemoteTable implements Table {
   }
 
   #imagine(view: unknown): Position {
-    const seat = this.#now.info.you ?? this.#now.info.seats[0].id
-    return this.#system.imagine(view, seat, createRandom(1))
+    return this.#system.imagine(view, this.#now.info.you, createRandom(1))
   }
 
   #wish(message: Wish['message']): Promise<Refusal | null> {
