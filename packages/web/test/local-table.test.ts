@@ -105,6 +105,17 @@ describe('a table in this browser', () => {
     expect((await table.undo())?.clause).toBe('TABLE-UNDO')
   })
 
+  it('is open to who watches computers only, and to nobody who plays', async () => {
+    const watched = await newTable(ALL_THINK, around({ thinker: stubborn() }))
+    expect([watched.table.open, watched.table.seat.value, watched.table.withheld.value]).toEqual([
+      true,
+      null,
+      null,
+    ])
+    for (const players of [ONE_YOU, ALL_YOU])
+      expect((await newTable(players, around({ thinker: stubborn() }))).table.open).toBe(false)
+  })
+
   it('shows any moment as it was', async () => {
     const { table } = await newTable(ALL_YOU, around())
     const seen: unknown[] = []

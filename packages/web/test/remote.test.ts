@@ -324,6 +324,19 @@ describe('a table on the server', () => {
     expect(table.entries.value).toHaveLength(1)
   })
 
+  it('says before it is asked why a game that hides something is not saved, linked or branched', async () => {
+    const server = await serve()
+    const table = await join(server, 'n')
+    expect(table.withheld.value).toMatch(/when the game is over/)
+    server.sendAll({
+      type: 'over',
+      outcome: { winner: 'red', level: 'field', score: 1 },
+      secret: '00'.repeat(32),
+    })
+    await until(() => table.status.value.kind === 'over')
+    expect(table.withheld.value).toBeNull()
+  })
+
   it('lets an onlooker see and not act', async () => {
     const server = await serve()
     const table = await join(server, 'w')

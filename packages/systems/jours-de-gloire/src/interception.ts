@@ -190,7 +190,12 @@ function seenAttempts(p: JdgPosition, frame: Intercepting, seat: number | null):
   return { phase, side, by: by.slice(), box, step, at, bonus, attempts }
 }
 
-function imagineAttempts(p: JdgPosition, seen: SeenFrame, _seat: number | null, random: Random): Intercepting {
+function imagineAttempts(
+  p: JdgPosition,
+  seen: SeenFrame,
+  _seat: number | null,
+  random: Random,
+): Intercepting {
   const frame = asItIs(seen as Intercepting) as unknown as Intercepting
   const attempts = (frame.attempts as (Attempt & { count?: number })[]).map(
     ({ from, units, passed, count }) => ({

@@ -47,6 +47,12 @@ export function sightOf(p: JdgPosition, seat: SeatId | null): JdgView {
   return viewOf(p, seat === null ? null : seatNumber(p, seat))
 }
 
+/** The map for one from whom nobody at the table has a secret: every counter of both sides face up, with its strength. */
+export function openSight(p: JdgPosition): JdgView {
+  const game = { ...p.game, options: { ...p.game.options, blind: 1 as const } }
+  return { ...viewOf({ ...p, game }, null), all: p.state }
+}
+
 /** Jours de Gloire Campagne: Germany 1813, as the kernel knows it. */
 export const joursDeGloire: RuleSystem<JdgPosition, JdgAction, JdgView> = {
   id: 'jours-de-gloire',

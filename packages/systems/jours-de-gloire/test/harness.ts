@@ -9,6 +9,6 @@ import { isPair, scramble, shows } from './scramble.ts'
 
 /** Plays seeded random games and holds each to every promise of the contract, secrecy included. */
 export function checkGames(setup: GameSetup, seeds: readonly number[], everyNth: number): GameReport[] {
-  const check = { maxActions: 12_000, everyNth, clauseIds, scramble, isPair, shows, invariants }
+  const check = { maxActions: 12_000, everyNth, clauseIds, scramble, isPair, shows, pairSteps: 4, invariants }
   return seeds.map((seed) => checkGame<JdgPosition, JdgAction, JdgView>(joursDeGloire, setup, seed, check))
 }

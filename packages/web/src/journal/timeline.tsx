@@ -40,6 +40,8 @@ export function Timeline({ table, shell }: { table: Table; shell: ShellServices 
     if (shell.moment.peek() === null) shell.showMoment(0)
     running.value = !running.peek()
   }
+  const withheld = table.withheld.value
+  const kept = withheld === null ? {} : { disabled: true, title: withheld, 'aria-description': withheld }
   return (
     <section class="timeline" aria-label="Timeline">
       <div class="timeline-track">
@@ -78,10 +80,15 @@ export function Timeline({ table, shell }: { table: Table; shell: ShellServices 
           {last}
         </span>
         <div class="timeline-buttons">
-          <button type="button" class="quiet" onClick={() => shell.share(shell.moment.peek())}>
+          <button type="button" class="quiet" {...kept} onClick={() => shell.share(shell.moment.peek())}>
             Link
           </button>
-          <button type="button" class="quiet" onClick={() => shell.branch(shell.moment.peek() ?? last)}>
+          <button
+            type="button"
+            class="quiet"
+            {...kept}
+            onClick={() => shell.branch(shell.moment.peek() ?? last)}
+          >
             Branch
           </button>
         </div>

@@ -1,4 +1,4 @@
-import { createRandom, seededDice, tableRefusal } from '@bivouac/kernel'
+import { hidesNothing, createRandom, seededDice, tableRefusal } from '@bivouac/kernel'
 import type { Action, GameRecord, GameSetup, Outcome, Position, Refusal, SeatId } from '@bivouac/kernel'
 import { patch, SOCKET_PATH } from '@bivouac/protocol'
 import type { ChatLine, ClientMessage, Clocks, ServerMessage, StepEntry, TableInfo } from '@bivouac/protocol'
@@ -35,6 +35,11 @@ interface Known {
 
 const MAX_CHAT = 200
 
+const NOT_BEGUN = 'Play has not begun.'
+/** What a table that hides something withholds, as the server does. */
+const BLIND =
+  'This game hides something, and its record would show both sides: it is told when the game is over.'
+
 /** A table on the server, as this page's seat may see it. */
 export class RemoteTable implements Table {
   readonly place = 'server'
@@ -49,6 +54,9 @@ export class RemoteTable implements Table {
   readonly status: ReadonlySignal<TableStatus>
   readonly mayAct: ReadonlySignal<boolean>
   readonly mayUndo: ReadonlySignal<boolean>
+  /** Somebody always plays at a table by link: the computer takes no table alone. */
+  readonly open = false
+  readonly withheld: ReadonlySignal<string | null>
   readonly computer = null
   readonly openHand: OpenHand
   readonly line: ReadonlySignal<LineState>
@@ -115,6 +123,11 @@ export class RemoteTable implements Table {
       return new Map([...this.#shown.value].filter(([seat]) => here.has(seat)))
     })
     this.openHand = { theirs, show: (what) => void line.say({ type: 'show', what: what && { ...what } }) }
+    const isBlind = !hidesNothing(system, this.setup)
+    this.withheld = computed(() => {
+      if (view.value === null) return NOT_BEGUN
+      return isBlind && known.value.outcome === null ? BLIND : null
+    })
     this.mayUndo = computed(() => known.value.mayUndo && !this.sending.value)
     this.status = computed((): TableStatus => {
       const { info, deciders, outcome } = known.value

@@ -68,8 +68,18 @@ export function BranchSheet({
         This one stays as it is.
       </p>
       <PlayersForm seats={seats} players={players} />
+      {table.withheld.value !== null && (
+        <p class="fault" role="alert">
+          {table.withheld.value}
+        </p>
+      )}
       <p class="lay">
-        <button type="button" class="brass" disabled={laying.value} onClick={() => void branch()}>
+        <button
+          type="button"
+          class="brass"
+          disabled={laying.value || table.withheld.value !== null}
+          onClick={() => void branch()}
+        >
           Lay the new table
         </button>
       </p>

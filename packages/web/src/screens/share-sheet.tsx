@@ -21,6 +21,8 @@ export function ShareSheet({
   const fault = useSignal('')
   useEffect(() => {
     const pack = async (): Promise<string> => {
+      const withheld = table.withheld.peek()
+      if (withheld !== null) throw new Error(withheld)
       const packed = await packRecord(await table.record())
       const moment = count ?? table.entries.peek().length
       return location.href.replace(/#.*$/, '') + makeRoute({ at: 'record', packed, moment })

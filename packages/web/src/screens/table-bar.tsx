@@ -68,6 +68,9 @@ export function TableBar({
   const chats = table instanceof RemoteTable ? table.chat.value.length : 0
   const unread = drawer.value === 'chat' ? 0 : chats - read.value
   const moment = shell.moment.value
+  const withheld = table.withheld.value
+  const why = useId()
+  const kept = withheld === null ? {} : { disabled: true, title: withheld, 'aria-describedby': why }
   return (
     <header class="table-bar">
       <Menu>
@@ -79,18 +82,24 @@ export function TableBar({
           Charts
         </button>
         <hr />
-        <button type="button" onClick={() => shell.share(shell.moment.peek())}>
+        <button type="button" {...kept} onClick={() => shell.share(shell.moment.peek())}>
           Link to this moment
         </button>
         <button
           type="button"
+          {...kept}
           onClick={() => shell.branch(shell.moment.peek() ?? table.entries.peek().length)}
         >
           Play on at a new table
         </button>
-        <button type="button" onClick={() => void save()}>
+        <button type="button" {...kept} onClick={() => void save()}>
           Save to a file
         </button>
+        {withheld !== null && (
+          <p class="menu-why" id={why}>
+            {withheld}
+          </p>
+        )}
         <button type="button" onClick={() => (drawer.value = 'verify')}>
           Verify the dice
         </button>

@@ -35,6 +35,9 @@ export class LocalTable implements Table {
   readonly status: ReadonlySignal<TableStatus>
   readonly mayAct: ReadonlySignal<boolean>
   readonly mayUndo: ReadonlySignal<boolean>
+  readonly open: boolean
+  /** The game lives in this browser, so who sits here has all of it anyway. */
+  readonly withheld = signal(null)
   readonly computer: ComputerHand | null
   /** The seat the screen is to be passed to; null while nothing is to be passed. */
   readonly handOver: ReadonlySignal<SeatId | null>
@@ -74,6 +77,7 @@ export class LocalTable implements Table {
     this.seats = signal(
       seats.map((seat) => ({ ...seat, player: people.includes(seat.id) ? 'you' : 'computer', online: true })),
     )
+    this.open = people.length === 0
     this.computer = people.length < seats.length ? this.#driver : null
 
     const deciders = computed(() => {

@@ -24,6 +24,8 @@ export function readingTable(session: AnySession, record: GameRecord, title: str
     title,
     seats: signal(seats),
     seat: signal(null),
+    open: true,
+    withheld: signal(null),
     position: signal(session.position),
     entries: signal(
       session.entries.map(({ seat, action, events }, number) => ({ number, seat, action, events })),

@@ -78,6 +78,10 @@ export interface Table {
   readonly seats: ReadonlySignal<readonly SeatState[]>
   /** The seat whose eyes the screen shows; null for an onlooker. */
   readonly seat: ReadonlySignal<SeatId | null>
+  /** Nobody here has a secret to keep from who looks: two computers play, or a record is read. All is shown. */
+  readonly open: boolean
+  /** Why the whole game may not be told now, so that it cannot be saved, linked or played on elsewhere; null when it may. */
+  readonly withheld: ReadonlySignal<string | null>
   /** The newest position as that seat may know it. Never change it: copy first. */
   readonly position: ReadonlySignal<Position>
   readonly entries: ReadonlySignal<readonly LogEntry[]>

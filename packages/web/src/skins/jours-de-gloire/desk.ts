@@ -1,5 +1,5 @@
 import type { Offer, Refusal } from '@bivouac/kernel'
-import { joursDeGloire, sightOf, topFrame } from '@bivouac/jours-de-gloire'
+import { joursDeGloire, openSight, sightOf, topFrame } from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition, JdgView, Side } from '@bivouac/jours-de-gloire'
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
@@ -99,7 +99,9 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
     const first = table.position.peek() as JdgPosition
     this.view = createTheatreView(first.game.ground.file)
     this.passes = signal(readPasses(table.place === 'here'))
-    this.sight = computed(() => sightOf(this.position.value, table.seat.value))
+    this.sight = computed(() =>
+      table.open ? openSight(this.position.value) : sightOf(this.position.value, table.seat.value),
+    )
     this.side = computed(() => {
       const { game } = this.position.value
       const seat = game.seatIndex.get(table.seat.value ?? '')

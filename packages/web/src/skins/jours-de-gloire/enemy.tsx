@@ -19,31 +19,18 @@ export function Enemy({ desk }: { desk: Desk }): JSX.Element {
     const entries = desk.table.entries.value.slice(0, count ?? undefined)
     return learntOf(desk.position.value.game, SIDES[enemyOf(own)], entries)
   })
-  if (side === null) return <p class="tt-idle">Onlookers keep no intelligence.</p>
+  if (side === null) return <BothSides desk={desk} />
   const p = desk.position.value
   const seen = desk.sight.value.seen[0]
   const { known, weighed } = intelligence.value
-  const face = seen.stacks.flatMap(({ box, up }) => up.map(({ counter }) => ({ counter, box })))
-  const open = new Set(face.map(({ counter }) => p.game.counters[counter].id))
+  const open = new Set(seen.stacks.flatMap(({ up }) => up.map(({ counter }) => p.game.counters[counter].id)))
   return (
     <div>
       <Card title={sideWord(seen.side)}>
         <p class="tt-small">{enemyInBrief(seen, p.game.options)}</p>
       </Card>
       <Card title="Face up now">
-        {face.length === 0 && <p class="tt-small">Nobody: all his counters lie face down.</p>}
-        <ul class="jdg-counters">
-          {face.map(({ counter, box }) => (
-            <li key={counter} class="jdg-counter">
-              <Counter face={knownFace(p.game, counter)} size={36} />
-              <span class="jdg-counter-words">
-                <b>{p.game.counters[counter].name}</b>
-                <span>{kindWord(p.game, counter)}</span>
-              </span>
-              <Go desk={desk} box={box} />
-            </li>
-          ))}
-        </ul>
+        <FaceUp desk={desk} seen={seen} />
       </Card>
       <Card title="Last seen">
         {known.length === 0 && (
@@ -91,6 +78,47 @@ function enemyInBrief(
     options.dummies && `${out} ${out === 1 ? 'dummy' : 'dummies'} in reserve`,
   ]
   return `${parts.filter(Boolean).join('; ')}.`
+}
+
+/** For one who plays neither side: what either shows. */
+function BothSides({ desk }: { desk: Desk }): JSX.Element {
+  const { options } = desk.position.value.game
+  return (
+    <div>
+      <p class="tt-idle">
+        {desk.table.open
+          ? 'You watch, and nobody here has a secret to keep from you: both armies lie face up.'
+          : 'You look on: what either side hides from the other lies face down for you too.'}
+      </p>
+      {desk.sight.value.seen.map((seen) => (
+        <Card key={seen.side} title={sideWord(seen.side)}>
+          <p class="tt-small">{enemyInBrief(seen, options)}</p>
+          <FaceUp desk={desk} seen={seen} />
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+/** The counters of a side that lie face up, and where. */
+function FaceUp({ desk, seen }: { desk: Desk; seen: Desk['sight']['value']['seen'][number] }): JSX.Element {
+  const { game } = desk.position.value
+  const face = seen.stacks.flatMap(({ box, up }) => up.map(({ counter }) => ({ counter, box })))
+  if (face.length === 0) return <p class="tt-small">Nobody: all his counters lie face down.</p>
+  return (
+    <ul class="jdg-counters">
+      {face.map(({ counter, box }) => (
+        <li key={counter} class="jdg-counter">
+          <Counter face={knownFace(game, counter)} size={36} />
+          <span class="jdg-counter-words">
+            <b>{game.counters[counter].name}</b>
+            <span>{kindWord(game, counter)}</span>
+          </span>
+          <Go desk={desk} box={box} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Sighted({ desk, one }: { desk: Desk; one: Known }): JSX.Element {

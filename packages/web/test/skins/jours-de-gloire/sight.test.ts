@@ -1,5 +1,5 @@
-import { createRandom, seededDice } from '@bivouac/kernel'
-import { SIDES, joursDeGloire } from '@bivouac/jours-de-gloire'
+import { createRandom, drawAction, seededDice } from '@bivouac/kernel'
+import { SIDES, joursDeGloire, openSight, sightOf } from '@bivouac/jours-de-gloire'
 import type { JdgEvent } from '@bivouac/jours-de-gloire'
 import { describe, expect, it } from 'vitest'
 import { spokenBox, stacksOf } from '../../../src/skins/jours-de-gloire/faces.ts'
@@ -47,6 +47,42 @@ describe('what a screen shows of the enemy', () => {
     expect(told[0]?.sides[0].sp).toEqual({ from: 5, to: 5 })
     expect(told[0]?.sure).toBe(false)
     expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
+  })
+
+  it.each(['leipzig', 'emperor', 'bautzen'])(
+    'draws an onlooker of %s both armies as his view holds them',
+    (scenario) => {
+      const dice = seededDice(3)
+      const random = createRandom(3)
+      const p = joursDeGloire.open({ scenario }, dice)
+      for (let step = 0; step < 60; step++) {
+        const view = joursDeGloire.view(p, null)
+        const imagined = joursDeGloire.imagine(view, null, createRandom(step))
+        const drawn = stacksOf(imagined, sightOf(imagined, null))
+        for (const { side, stacks } of view.seen) {
+          const sent = stacks.map(({ box, up, down }) => [box, up.length + down, down])
+          const here = drawn.filter(({ id }) => id.startsWith(`${side} `)).toSorted((a, b) => a.box - b.box)
+          const isDown = (face: { kind: string }) => face.kind === 'hidden'
+          expect(here.map(({ box, count, faces }) => [box, count, faces.filter(isDown).length])).toEqual(sent)
+          expect(sent.length).toBeGreaterThan(2)
+        }
+        const [seat] = joursDeGloire.deciders(p)
+        const action = drawAction(joursDeGloire.offer(p, seat), random)
+        if (action === null) throw new Error('nothing to choose')
+        joursDeGloire.perform(p, seat, action, dice)
+      }
+    },
+  )
+
+  it('shows one who watches two computers every counter of both sides with its strength', () => {
+    const p = joursDeGloire.open(blind, seededDice(3))
+    const stacks = stacksOf(p, openSight(p))
+    const real = p.state.counters.box.filter((box) => box >= 0).length
+    expect(stacks.reduce((sum, { count }) => sum + count, 0)).toBe(real)
+    const faces = stacks.flatMap((stack) => stack.faces)
+    expect(faces.every(({ kind }) => kind !== 'hidden')).toBe(true)
+    expect(faces.some((face) => face.kind === 'open' && Number(face.strength) > 0)).toBe(true)
+    expect(joursDeGloire.view(p, null).all).toBeNull()
   })
 
   it('shows an onlooker no strengths', () => {
