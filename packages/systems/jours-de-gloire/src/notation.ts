@@ -45,6 +45,8 @@ const placementSchema = v.strictObject({
   vp: v.exactOptional(v.strictTuple([count, count])),
   lost: v.exactOptional(v.strictTuple([count, count])),
   hands: v.exactOptional(v.strictObject({ french: v.array(count), allied: v.array(count) })),
+  /** Dummies that are out of play and may come back (JDG-7.1-h). */
+  out: v.exactOptional(v.array(word)),
   /** The deck in order, the top first; without it as the scenario has it. */
   deck: v.exactOptional(v.array(count)),
 })
@@ -80,9 +82,7 @@ export const jdgNotation: PositionNotation<JdgPosition> = {
     const game = createGame(setup)
     const state = emptyState(game)
     const p: JdgPosition = { game, state, index: buildIndex(game, state) }
-    game.counters.forEach(({ dummy }, counter) => {
-      if (dummy) state.counters.box[counter] = OUT
-    })
+    for (const side of [FRENCH, ALLIED] as const) setAside(p, side, placement)
     for (const side of [FRENCH, ALLIED] as const)
       for (const [box, tokens] of Object.entries(placement[SIDES[side]]))
         for (const [at, token] of tokens.entries())
@@ -235,6 +235,24 @@ function armyAt(p: JdgPosition, id: string, path: string): number {
   if (army === undefined)
     throw new DataError(path, `expected one of ${[...p.game.armyIndex.keys()].join(', ')}, found "${id}"`)
   return army
+}
+
+/**
+ * JDG-7.1-h: the Dummies of a side that are out of play and may come back: those the position names; without a word of
+ * them all that are not on the map, if the side has any there. A side of which no Dummy is named plays without.
+ */
+function setAside(p: JdgPosition, side: Side, placement: v.InferOutput<typeof placementSchema>): void {
+  const { counters, sideDummies } = p.game
+  const { box, up } = p.state.counters
+  const here = new Set(Object.values(placement[SIDES[side]]).flat())
+  const feints = sideDummies[side].some((dummy) => here.has(counters[dummy].id))
+  for (const dummy of sideDummies[side]) {
+    const out = placement.out?.includes(counters[dummy].id) ?? feints
+    box[dummy] = out ? OUT : GONE
+    up[dummy] = out ? 0 : 1
+  }
+  for (const [at, id] of (placement.out ?? []).entries())
+    if (!counters[known(p, id, `out[${at}]`)].dummy) throw new DataError(`out[${at}]`, 'expected a Dummy')
 }
 
 function place(p: JdgPosition, id: string, path: string): number {
