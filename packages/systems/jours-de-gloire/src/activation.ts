@@ -1,7 +1,16 @@
 import type { Refusal } from '@bivouac/kernel'
 import type { JdgAction } from './actions.ts'
 import { payersStatus, paysLess, tracedTo } from './command.ts'
-import { findCounter, has, isBesieged, isIndependent, isDummy, isLeader, isShell } from './counters.ts'
+import {
+  findAll,
+  findCounter,
+  has,
+  isBesieged,
+  isIndependent,
+  isDummy,
+  isLeader,
+  isShell,
+} from './counters.ts'
 import { atTheEdge } from './edge.ts'
 import type { Decision } from './frame-rules.ts'
 import { EDGE } from './march-types.ts'
@@ -118,13 +127,11 @@ function form(
   named: string | undefined,
   begun: Formed | null,
 ): Formed | Refusal {
-  const added: number[] = []
-  for (const id of ids) {
-    const counter = findCounter(p, id)
+  const added = findAll(p, ids)
+  for (const [at, counter] of added.entries()) {
     const refusal = takeUpRefusal(p, seat, counter)
     if (refusal) return refusal
-    if (added.includes(counter) || begun?.stack.includes(counter)) return NO.twice
-    added.push(counter)
+    if (added[at - 1] === counter || begun?.stack.includes(counter)) return NO.twice
   }
   const stack = leadersFirst(p, added)
   return formStack(p, seat, begun ? begun.stack.concat(stack) : stack, named, begun)
@@ -173,7 +180,8 @@ function payerOf(
   const own = armyOfAll(p, stack)
   if (own < -1) return NO_ACTIVATION.armies
   if (own >= 0) return named === undefined ? own : NO_ACTIVATION.noPayer
-  const open = payersFor(p, seat, stack[0])
+  // Whoever is named first: the same army pays.
+  const open = payersFor(p, seat, Math.min(...stack))
   if (open.length === 0) return NO.noSuchArmy
   if (named === undefined) return open.length === 1 ? open[0] : NO_ACTIVATION.payer
   const army = p.game.armyIndex.get(named) ?? -1

@@ -1,7 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
 import { moveTo, touchFlag } from './changes.ts'
-import { countersAt, findBox, findCounter, isBarred, isReal, siegeAt, stepCost } from './counters.ts'
+import { countersAt, findAll, findBox, findCounter, isBarred, isReal, siegeAt, stepCost } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import { insideAt, outsideAt } from './fighters.ts'
 import type { Decision, FrameRules } from './frame-rules.ts'
@@ -70,8 +70,7 @@ function shelterRefusal(
   ids: readonly string[],
 ): Refusal | null {
   const within = withinOf(p, frame)
-  for (const id of ids) {
-    const counter = findCounter(p, id)
+  for (const counter of findAll(p, ids)) {
     const refusal = absentRefusal(p, seat, frame, counter)
     if (refusal) return refusal
     if (within.includes(counter)) return NO.twice
@@ -113,7 +112,7 @@ function leaveRefusal(
   if (frame.overrun) return NO_SHELTER.overrun
   if (new Set(ids).size < ids.length) return NO.twice
   if (!boxesAway(p, frame).includes(to)) return NO_SHELTER.box
-  const counters = ids.map((id) => findCounter(p, id))
+  const counters = findAll(p, ids)
   const within = withinOf(p, frame)
   let escorted = frame.went.includes(to)
   for (const counter of counters) {

@@ -2,7 +2,7 @@ import { clearBoxes, clearCounter } from './armistice.ts'
 import { checkCard, discard, playCard } from './cards.ts'
 import { appoint } from './commanders.ts'
 import { relocate, startsUp } from './changes.ts'
-import { findBox, findCounter, isDummy, sideOf, siegeAt } from './counters.ts'
+import { findAll, findBox, findCounter, isDummy, sideOf, siegeAt } from './counters.ts'
 import type { DecisionTable } from './frame-rules.ts'
 import { sideNamed } from './game.ts'
 import { NO as COMMON, reasons } from './refusals.ts'
@@ -148,8 +148,7 @@ export const coreDecisions: DecisionTable<CoreAction> = {
     check(p, seat, { units, to }, frame) {
       if (frame.phase !== 'clearing') return COMMON.phase
       const box = findBox(p, to)
-      for (const id of units) {
-        const counter = findCounter(p, id)
+      for (const counter of findAll(p, units)) {
         if (counter < 0) return COMMON.noSuchCounter
         if (!frame.counters.includes(counter) || !commands(p, seat, counter)) return NO.notOwing
         if (!clearBoxes(p, counter).includes(box)) return NO.clear

@@ -117,6 +117,14 @@ export function findCounter(p: JdgPosition, id: string): number {
   return p.game.counterIndex.get(id) ?? -1
 }
 
+/**
+ * The counters with these ids in ascending number, -1 for one that there is not: judged in this order, an order is refused
+ * for the same reason however its units are listed.
+ */
+export function findAll(p: JdgPosition, ids: readonly string[]): number[] {
+  return ids.map((id) => findCounter(p, id)).sort((one, other) => one - other)
+}
+
 /** The box with this id, or -1. */
 export function findBox(p: JdgPosition, id: string): number {
   return p.game.ground.boxIndex.get(id) ?? -1

@@ -1,7 +1,7 @@
 import type { Dice, Random, Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
 import { openWindows, takePlayed } from './cards.ts'
-import { countAt, findCounter, isBarred, sideOf, stepCost } from './counters.ts'
+import { countAt, findAll, isBarred, sideOf, stepCost } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import type { Decision, FrameRules, SeenFrame } from './frame-rules.ts'
 import { asItIs, drawCounters, seesAll } from './march-seen.ts'
@@ -72,7 +72,7 @@ function forceFor(
   frame: Intercepting,
   ids: readonly string[],
 ): Attempt | Refusal {
-  const first = ids.map((id) => findCounter(p, id)).find((counter) => counter >= 0) ?? -1
+  const first = findAll(p, ids).find((counter) => counter >= 0) ?? -1
   const from = first < 0 ? -1 : p.state.counters.box[first]
   const force = tellOff(p, seat, ids, toldOff(frame, from), 'intercept')
   if ('clause' in force) return force

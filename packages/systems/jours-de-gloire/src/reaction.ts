@@ -3,6 +3,7 @@ import { inCommandNow } from './command.ts'
 import {
   chiefOf,
   countAt,
+  findAll,
   findCounter,
   has,
   isArtillery,
@@ -78,14 +79,13 @@ export function tellOff(
   before: readonly number[],
   how: Reaction,
 ): number[] | Refusal {
-  const added: number[] = []
-  for (const id of ids) {
-    const counter = findCounter(p, id)
+  const all = findAll(p, ids)
+  for (const [at, counter] of all.entries()) {
     const refusal = unfitToReact(p, seat, counter, how)
     if (refusal) return refusal
-    if (added.includes(counter) || before.includes(counter)) return NO.twice
-    added.push(counter)
+    if (all[at - 1] === counter || before.includes(counter)) return NO.twice
   }
+  const added = ids.map((id) => findCounter(p, id))
   const force = [...before, ...unitFirst(p, added)]
   return forceRefusal(p, force) ?? force
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '@bivouac/kernel'
 import { recover } from './changes.ts'
-import { findCounter, has } from './counters.ts'
+import { findAll, findCounter, has } from './counters.ts'
 import type { JdgEvent } from './events.ts'
 import type { Decision, FrameRules } from './frame-rules.ts'
 import { NO, reasons } from './refusals.ts'
@@ -60,8 +60,8 @@ export const rest: Decision<'rest'> = {
   check(p, seat, { units }, frame) {
     if (frame.phase !== 'recovery') return NO.phase
     if (new Set(units).size < units.length) return NO.twice
-    for (const id of units) {
-      const refusal = restRefusal(p, seat, findCounter(p, id))
+    for (const counter of findAll(p, units)) {
+      const refusal = restRefusal(p, seat, counter)
       if (refusal) return refusal
     }
     return null

@@ -4,6 +4,7 @@ import { cross, moveTo, naming, show, touchFlag } from './changes.ts'
 import {
   countAt,
   countersAt,
+  findAll,
   findBox,
   findCounter,
   isBesieged,
@@ -188,7 +189,7 @@ function checkBefore(
 ): Refusal | null {
   if (ids === undefined) return NO_WITHDRAWAL.who
   if (new Set(ids).size < ids.length) return NO.twice
-  const counters = ids.map((id) => findCounter(p, id))
+  const counters = findAll(p, ids)
   for (const counter of counters) {
     const refusal = mayRide(p, seat, frame, counter)
     if (refusal) return refusal
