@@ -37,7 +37,7 @@ const sideName = v.picklist(SIDES)
 const phaseName = v.picklist(['rally', 'fire', 'movement', 'combat'])
 
 /** A position written by hand: docs/formats.md. Lengths in millimetres, angles in degrees. */
-const placementSchema = v.strictObject({
+export const placementSchema = v.strictObject({
   turn: v.pipe(count, v.minValue(1)),
   side: sideName,
   phase: phaseName,
@@ -91,7 +91,7 @@ const unitState = v.strictObject({
   owed: v.exactOptional(count),
 })
 
-const expectedSchema = v.strictObject({
+export const expectedSchema = v.strictObject({
   units: v.exactOptional(v.record(word, unitState)),
   generals: v.exactOptional(
     v.record(word, v.strictObject({ x: v.exactOptional(length), y: v.exactOptional(length) })),

@@ -20,7 +20,7 @@ const sideName = v.picklist(SIDES)
 const stacks = v.record(word, v.array(word))
 
 /** A position written by hand. */
-const placementSchema = v.strictObject({
+export const placementSchema = v.strictObject({
   turn: count,
   /** The step the turn goes on with, and within a player turn its side and step. */
   step: v.picklist(TURN_STEPS),
@@ -51,7 +51,7 @@ const placementSchema = v.strictObject({
   deck: v.exactOptional(v.array(count)),
 })
 
-const expectedSchema = v.strictObject({
+export const expectedSchema = v.strictObject({
   turn: v.exactOptional(count),
   weather: v.exactOptional(v.picklist(WEATHERS)),
   /** Box -> everything of the side in it, in any order. */

@@ -21,7 +21,7 @@ const phaseName = v.picklist(['movement', 'combat', 'supply-creation'])
 const orderedPhases = ['movement', 'combat', 'supply-creation']
 
 /** A position written by hand: docs/formats.md. */
-const placementSchema = v.strictObject({
+export const placementSchema = v.strictObject({
   turn: v.pipe(count, v.minValue(1)),
   side: sideName,
   phase: phaseName,
@@ -51,7 +51,7 @@ const placementSchema = v.strictObject({
   violated: v.exactOptional(v.boolean()),
 })
 
-const expectedSchema = v.strictObject({
+export const expectedSchema = v.strictObject({
   /** Hex -> everything in it, in any order. */
   at: v.exactOptional(v.record(word, v.array(word))),
   /** Nothing stands on any hex that `at` does not name. */

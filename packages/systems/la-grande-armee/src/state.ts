@@ -182,18 +182,31 @@ export const FREE = -1
 
 /** One decision, or one piece of unfinished business: the top of the stack is next. */
 export type Frame =
+  /** Pieces with a choice of hex: LGA-SCN-01. */
   | { phase: 'setup'; side: Side }
+  /** The Movement Phase, none of the units under way. */
   | { phase: 'movement'; side: Side; started: boolean }
+  /** One unit under way. */
   | { phase: 'march'; side: Side; unit: number }
+  /** After `Op` on the march die: halt, or throw again. */
   | { phase: 'option'; side: Side; unit: number }
+  /** An automatic elimination being put together. */
   | { phase: 'elimination'; side: Side; targets: number[]; units: number[]; fed: number[]; fedBy: number[] }
+  /** The end of the Movement Phase: units may combine. */
   | { phase: 'combining'; side: Side }
+  /** Segment a: attacks, Stacking Supply, Combat Supply of the Attacker. */
   | { phase: 'attacks'; side: Side }
+  /** The enemy of an unsupplied stack or garrison chooses what is left of it. */
   | { phase: 'surplus'; side: Side; hexes: number[] }
+  /** Segment b: retreats before combat. */
   | { phase: 'retirement'; side: Side; unit: number; left: number; path: number[] }
+  /** Segment c: Combat Supply of the Defender. */
   | { phase: 'defence'; side: Side }
+  /** Segment d: which battle is fought next. */
   | { phase: 'battles'; side: Side }
+  /** A result being applied: nobody is asked. */
   | { phase: 'result'; side: Side; attack: number; codes: string[]; printed: number }
+  /** Units of a battle go back. */
   | {
       phase: 'retreat'
       side: Side
@@ -202,8 +215,11 @@ export type Frame =
       units: number[]
       route: RouteUnderWay | null
     }
+  /** The Attacker’s part of a half exchange. */
   | { phase: 'losses'; side: Side; attack: number; owed: number }
+  /** Segment e: advance after combat. */
   | { phase: 'advance'; side: Side }
+  /** The Supply Creation Phase. */
   | { phase: 'creation'; side: Side }
   | { phase: 'over'; side: Side }
 
