@@ -71,7 +71,7 @@ export function Banner({
             : watched
               ? staged || watchedWords(table, doing, kept)
               : asked}
-          {watched && !kept && teller && <News table={table} teller={teller} />}
+          {watched && !kept && staged === '' && teller && <News table={table} teller={teller} />}
           {note}
         </span>
       </p>

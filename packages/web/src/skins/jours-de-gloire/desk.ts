@@ -10,7 +10,7 @@ import { createTheatreView } from '../../theatre/view.ts'
 import type { TheatreView } from '../../theatre/types.ts'
 import type { ShellServices } from '../skin.ts'
 import { forceGroups } from './decide/groups.ts'
-import { lawfulParty, reacts, withCompanions } from './decide/party.ts'
+import { casesOf, lawfulParty, reacts, withCompanions } from './decide/party.ts'
 import { fittingPositions } from './foresight.ts'
 import { Staging } from './staging.ts'
 
@@ -120,7 +120,14 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
     })
     this.#suggested = computed(() => {
       const groups = forceGroups(this.position.value, this.offer.value.actions).filter(reacts)
-      return new Set(groups.flatMap((group) => lawfulParty(this, withCompanions(this, group))))
+      return new Set(
+        groups.flatMap((one) => {
+          const group = withCompanions(this, one)
+          const party = lawfulParty(this, group)
+          // Whoever cannot come off is not proposed.
+          return party.length > 0 && casesOf(this, group, party) > 0 ? party : []
+        }),
+      )
     })
     const received = computed(() => {
       const seat = this.position.value.game.seatIndex.get(this.seat)

@@ -33,11 +33,11 @@ export function Enemy({ desk }: { desk: Desk }): JSX.Element {
         <FaceUp desk={desk} seen={seen} />
       </Card>
       <Card title="Last seen">
-        {known.length === 0 && (
+        {known.every(({ counter }) => open.has(counter)) && (
           <p class="tt-small">
             {p.game.options.blind === 1
               ? 'Everything lies face up in this game: there is nothing to find out.'
-              : 'Nothing has been learnt yet. Cavalry alone that marches into his box may reconnoitre, and ride off again.'}
+              : 'Nothing else has been learnt. Cavalry alone that marches into his box may reconnoitre, and ride off again.'}
           </p>
         )}
         <ul class="jdg-counters">

@@ -7,6 +7,8 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { useReturn } from '../../furniture/return.ts'
 import type { Box } from '../../map/box.ts'
 import { grow } from '../../map/box.ts'
+import { NARROW, insetsOf } from '../../map/insets.ts'
+import type { Insets } from '../../map/insets.ts'
 import { Clause } from '../../shell/clause.tsx'
 import type { Table } from '../../table/types.ts'
 import { TheatreMap } from '../../theatre/theatre-map.tsx'
@@ -47,7 +49,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
 
   useEffect(() => (root.current ? listenToTable(desk, decision, root.current) : undefined), [desk])
   useOpeningView(desk)
-  useFollowing(desk)
+  useFollowing(desk, root)
   useAnnouncements(desk, decision)
 
   const onPoint = ({ kind, box }: TheatreGesture): void => {
@@ -160,11 +162,24 @@ function boxOfArmies(stacks: readonly TheatreStack[], p: JdgPosition): Box | nul
   )
 }
 
-/** Narrower than this both armies together would be too small to read. In CSS pixels. */
-const NARROW = 700
+/** What can be read well on a small screen, and what can still be read. */
 const READABLE = 2
+const SMALL = 1.55
 
-/** Opens on the armies; on a small screen on one's own. */
+/** So many stacks of the enemy, those nearest to one's own. */
+const FACED = 3
+
+function nearest(all: readonly TheatreStack[], own: readonly TheatreStack[], p: JdgPosition): TheatreStack[] {
+  const at = ({ box }: TheatreStack): { x: number; y: number } => p.game.ground.boxes[box]
+  const away = (one: TheatreStack): number =>
+    Math.min(...own.map((other) => Math.hypot(at(one).x - at(other).x, at(one).y - at(other).y)))
+  return all
+    .filter((one) => !own.includes(one))
+    .toSorted((a, b) => away(a) - away(b))
+    .slice(0, FACED)
+}
+
+/** Opens on the armies; on a small screen on one's own and those they face. */
 function useOpeningView(desk: Desk): void {
   useEffect(() => {
     let frame = 0
@@ -184,16 +199,47 @@ function useOpeningView(desk: Desk): void {
       const narrow = width < NARROW
       const own = stacks.filter(({ id }) => id.startsWith(`${desk.side.peek() ?? ''} `))
       const box = boxOfArmies(narrow && own.length > 0 ? own : stacks, p)
-      if (box && narrow) desk.view.centreOn((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2, READABLE)
-      else if (box) desk.view.flyToBox(box)
+      if (box && narrow) {
+        // With the enemy nearest to them, as far as that can be read.
+        const met = boxOfArmies([...own, ...nearest(stacks, own, p)], p) ?? box
+        const scale = Math.max(SMALL, Math.min(READABLE, width / (met.x1 - met.x0)))
+        desk.view.centreOn((met.x0 + met.x1) / 2, (met.y0 + met.y1) / 2, scale)
+      } else if (box) desk.view.flyToBox(box)
     }
     wait()
     return () => cancelAnimationFrame(frame)
   }, [desk])
 }
 
+/** The battle under way, and what its sheet covers of the map; null where the sheet leaves no room beside it. */
+function besideTheSheet(
+  desk: Desk,
+  root: HTMLElement | null,
+): { readonly box: Box; readonly margin: number; readonly covered: Insets } | null {
+  const { battle } = desk.sight.peek()
+  const field = root?.querySelector('.tt-field')?.getBoundingClientRect()
+  const sheet = root?.querySelector('.jdg-battle')?.getBoundingClientRect()
+  if (!battle || !field || !sheet || field.width < NARROW) return null
+  const { x, y } = desk.view.placeOf(battle.box)
+  const covered = insetsOf(root, { field: 'tt-field', banner: 'tt-banner', tools: 'tt-tools' })
+  return {
+    box: { x0: x, y0: y, x1: x, y1: y },
+    margin: AROUND / 2,
+    covered: { ...covered, left: sheet.right - field.left + covered.left },
+  }
+}
+
 /** The map goes where others act, and where the journal points. */
-function useFollowing(desk: Desk): void {
+function useFollowing(desk: Desk, root: { readonly current: HTMLElement | null }): void {
+  useSignalEffect(() => {
+    // The sheet of a battle does not lie on the battle: when it opens, the map steps aside.
+    if (!desk.sight.value.battle || desk.folded.value) return
+    const waiting = requestAnimationFrame(() => {
+      const wanted = besideTheSheet(desk, root.current)
+      if (wanted) desk.view.follow(wanted.box, wanted.margin, wanted.covered)
+    })
+    return () => cancelAnimationFrame(waiting)
+  })
   useSignalEffect(() => {
     const event = desk.staging.showing.value?.event
     if (!event) return
@@ -202,7 +248,13 @@ function useFollowing(desk: Desk): void {
   })
   useReturn(desk.view, () => {
     const { turn, phasing } = desk.position.value.state
-    return { quiet: !desk.staging.busy, live: desk.live.value, turn: `${turn} ${phasing}` }
+    const wanted = desk.sight.value.battle && !desk.folded.value ? besideTheSheet(desk, root.current) : null
+    return {
+      quiet: !desk.staging.busy,
+      live: desk.live.value,
+      turn: `${turn} ${phasing}`,
+      ...(wanted && { wanted }),
+    }
   })
   useSignalEffect(() => {
     const pointed = desk.shell.pointed.value

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { forceGroups, tellsOff } from '../../../src/skins/jours-de-gloire/decide/groups.ts'
 import { labelOf } from '../../../src/skins/jours-de-gloire/decide/labels.ts'
 import { lessonFor } from '../../../src/furniture/coach.tsx'
-import { withCompanions } from '../../../src/skins/jours-de-gloire/decide/party.ts'
+import { casesOf, withCompanions } from '../../../src/skins/jours-de-gloire/decide/party.ts'
 import { lossFromStrongest } from '../../../src/skins/jours-de-gloire/decide/losses.ts'
 import { LESSONS } from '../../../src/skins/jours-de-gloire/lessons.ts'
 import { phaseWord } from '../../../src/skins/jours-de-gloire/words.ts'
@@ -100,6 +100,11 @@ describe('the Movement Phase on the map', () => {
     const best = Math.max(...['wittgenstein', 'blucher'].map((general) => cases(['pr-blu', general])))
     expect(cases(party)).toBe(best)
     expect(best).toBeGreaterThan(cases(['pr-blu']))
+    // Whoever cannot come off is not proposed.
+    for (const group of groups) {
+      const ticked = group.units.filter((id) => desk.force.value.has(id))
+      if (ticked.length > 0) expect(casesOf(desk, group, ticked)).toBeGreaterThan(0)
+    }
     // Looking elsewhere on the map unticks nobody.
     desk.look(table.box('gorlitz'))
     expect(bautzen.units.filter((id) => desk.force.value.has(id))).toEqual(party)

@@ -131,7 +131,15 @@ function Chance({
   return (
     <div>
       <p class="jdg-sum">
-        <b>{Math.round((cases * 100) / 6)} %</b>: a die of {Math.max(0, needed - modifier)} or less
+        {cases === 0 ? (
+          <>
+            <b>Cannot come off</b>: no die is low enough
+          </>
+        ) : (
+          <>
+            <b>{Math.round((cases * 100) / 6)} %</b>: a die of {needed - modifier} or less
+          </>
+        )}
         {modifier > 0 && ' (a poor road adds one)'}
       </p>
       <Lines title="Their command" lines={lines} signed />

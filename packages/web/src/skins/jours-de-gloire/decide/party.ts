@@ -41,6 +41,18 @@ export function withCompanions(desk: PartyDesk, group: ForceGroup): ForceGroup {
   }
 }
 
+/** In how many cases of six these of a group that reacts would do so, with those told off before them. */
+export function casesOf(desk: PartyDesk, group: ForceGroup, ids: readonly string[]): number {
+  const p = desk.position.peek()
+  const { frame } = desk
+  const into = frame.phase === 'interception' ? frame.box : group.to
+  if (into < 0 || !reacts(group)) return 0
+  // Another march to the guns is another Force.
+  const before = group.do === 'march' ? [] : toldOffFrom(p, frame, group.from)
+  const how = group.do === 'intercept' ? 'intercept' : 'march'
+  return reactionChance(p, [...before, ...ids], p.game.ground.boxIds[into], how).cases
+}
+
 /**
  * A party of the group that may go together: those who react under the general who gives the best chance, if one helps;
  * as many as may, the strongest first.
@@ -52,15 +64,7 @@ export function lawfulParty(desk: PartyDesk, group: ForceGroup): string[] {
   const leads = (id: string): boolean => counters[at(id)].kind === LEADER
   const strength = (id: string): number => p.state.counters.sp[at(id)] ?? 0
   const units = group.units.filter((id) => !leads(id)).toSorted((a, b) => strength(b) - strength(a))
-  // Another march to the guns is another Force.
-  const before = group.do === 'march' ? [] : toldOffFrom(p, desk.frame, group.from)
-  const chance = (ids: readonly string[]): number => {
-    const into = desk.frame.phase === 'interception' ? desk.frame.box : group.to
-    const how = group.do === 'intercept' ? 'intercept' : 'march'
-    return into < 0 || !reacts(group)
-      ? 0
-      : reactionChance(p, [...before, ...ids], p.game.ground.boxIds[into], how).cases
-  }
+  const chance = (ids: readonly string[]): number => casesOf(desk, group, ids)
   const may = (ids: string[]): boolean => desk.check(group.make(ids)) === null
   const [head] = units
   if (head === undefined) return group.units.filter((id) => may([id])).slice(0, 1)
