@@ -7,9 +7,9 @@ import { mouseTableHand } from '../../src/age-of-destiny/hands.ts'
 import { laySkirmish } from '../../src/age-of-destiny/skirmish.ts'
 import { besideBlock, groundOf } from '../../src/age-of-destiny/pieces.ts'
 import { axeFindings } from '../../src/axe.ts'
-import { atRest, primaryButton } from '../../src/hand.ts'
+import { atRest, drawn, primaryButton } from '../../src/hand.ts'
 import { keptTable } from '../../src/kept.ts'
-import { hurryComputer, openFile } from '../../src/lobby.ts'
+import { hurryComputer, layTable, openFile } from '../../src/lobby.ts'
 import { dragByMouse, sheetPoint } from '../../src/sheet-hand.ts'
 import { expectProvedEnd } from '../support/ending.ts'
 import { anEvening } from '../support/evening.ts'
@@ -99,5 +99,43 @@ describe('a battalion under the mouse', () => {
     await move.click({ force: true })
     await atRest(page)
     expect((await keptTable(page, id)).entries).toEqual([])
+  })
+})
+
+describe('the view of a player who has come near', () => {
+  it('follows the computer where he does not see, and is his own again when it is his turn', async () => {
+    const { page } = await evening.guest('desk', { luck: 1813, reducedMotion: 'no-preference' })
+    await hurryComputer(page)
+    await layTable(page, {
+      system: 'The Age of Destiny',
+      scenario: /^The Mill Brook/,
+      opponent: 'Against the computer',
+      lead: 'The Coalition',
+    })
+    const view = (): Promise<string> =>
+      page.locator('.tt-overlay').evaluate((one) => (one as unknown as SVGElement).style.transform)
+    await page.keyboard.press('m')
+    for (const key of [...Array<string>(5).fill('+'), ...Array<string>(6).fill('Shift+ArrowUp')])
+      await page.keyboard.press(key)
+    await drawn(page)
+    let last = ''
+    await expect.poll(async () => last === (last = await view())).toBe(true)
+    const seen = new Set<string>()
+    await page.keyboard.press('e')
+    await page.getByText('Move your troops').first().waitFor()
+    await page.keyboard.press('e')
+    await page.getByRole('button', { name: 'End anyway' }).click()
+    await expect
+      .poll(
+        async () => {
+          seen.add(await view())
+          return page.locator('body').innerText()
+        },
+        { timeout: 90_000 },
+      )
+      .toMatch(/Turn 2 of 12[^]*Your decision/)
+    await expect.poll(view).toBe(last)
+    // It was elsewhere meanwhile: the French act where he did not look.
+    expect(seen.size).toBeGreaterThan(1)
   })
 })

@@ -89,7 +89,10 @@ describe.each(['desk', 'phone'] as const)('axe finds nothing in The Age of Desti
       await page.getByRole('button', { name: button }).first().waitFor()
       await page.keyboard.press('e')
     }
-    await page.locator('.tt-roll').getByText('Modifiers').waitFor()
+    await page
+      .locator('.tt-roll')
+      .getByText(/ [+−]\d+ = \d/)
+      .waitFor()
     expect(await axeFindings(page, '.tt-roll')).toEqual([])
     // The whole table of results is on the card.
     const card = page.locator('.tt-roll-press')
