@@ -47,7 +47,7 @@ export async function chooseTable(page: Page, wish: TableWish): Promise<void> {
 /** Lays a table in the lobby as a person would, and sits down at it. Answers the table's id. */
 export async function layTable(page: Page, wish: TableWish): Promise<string> {
   await chooseTable(page, wish)
-  await page.getByRole('button', { name: /^Lay the table/ }).click()
+  await page.getByRole('button', { name: /^Start/ }).click()
   return tableAt(page)
 }
 

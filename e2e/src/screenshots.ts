@@ -87,11 +87,11 @@ async function theatre(page: Page, url: string, screen: keyof typeof SCREENS): P
     options: { 'Hidden counters': 'Blind' },
   })
   // Both lay their Dummies where they are proposed, and begin.
-  for (const leads of ['the French', 'the Allies']) {
-    await page.getByRole('button', { name: `We are ${leads}` }).click()
+  for (let side = 0; side < 2; side++) {
+    await page.getByRole('button', { name: 'Ready', exact: true }).click()
     await page.keyboard.press('e')
   }
-  await page.getByRole('button', { name: 'We are the French' }).click()
+  await page.getByRole('button', { name: 'Ready', exact: true }).click()
   await raiseDrawer(page)
   await page.getByRole('button', { name: 'We go first' }).click()
   await page.getByRole('button', { name: 'No more lessons' }).click()

@@ -49,6 +49,6 @@ describe('Ulm by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('link', { name: 'Lobby' }))
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Go on playing' }).waitFor()
+    await page.getByRole('heading', { name: 'Your games' }).waitFor()
   })
 })

@@ -37,7 +37,7 @@ describe('an attack at 390 by 844', () => {
     const hand = touchHand(page)
     await hand.tapHex(position, position.game.board.map.grid.indexOf('1661'))
     await page.getByRole('button', { name: 'Lower the drawer' }).waitFor()
-    await page.getByText('How it is reckoned').waitFor()
+    await page.getByText('How this is worked out').waitFor()
     await hand.primary()
     await expect
       .poll(async () => (await keptTable(page, id)).entries.map(({ action }) => action.do))

@@ -179,7 +179,8 @@ export class Connection implements Guest {
       await room?.table.catchUp()
       const entrance = (await room?.seating.enter(token, key ?? null, Date.now())) ?? null
       // One answer for a table that is not there and a link that does not fit: which it was is nobody's business.
-      if (!room || entrance === null) return this.#fatal('This link opens no table.', CLOSE.against)
+      if (!room || entrance === null)
+        return this.#fatal('This game no longer exists, or the link is incomplete.', CLOSE.against)
       if (typeof entrance === 'string') return this.#fatal(entrance, CLOSE.against)
       if (!room.hasRoomFor(entrance.seat))
         return this.#fatal('As many look on here as there is room for. Try again later.', CLOSE.against)

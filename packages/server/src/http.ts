@@ -100,7 +100,7 @@ export function addRoutes(app: FastifyInstance, options: HttpOptions): void {
       // A key may just have been withdrawn through another process.
       await room?.table.catchUp()
       const place = room?.placeOf(token)
-      if (!room || !place) throw new HttpError(404, 'This link opens no table.')
+      if (!room || !place) throw new HttpError(404, 'This game no longer exists, or the link is incomplete.')
       return room.table.turn(() => work(room, place))
     })
   }
@@ -112,7 +112,8 @@ export function addRoutes(app: FastifyInstance, options: HttpOptions): void {
       const token = bearer(request)
       const { seat } = readData(newInvitationSchema, request.body)
       return house.visit(from(request), request.params.table, async (room) => {
-        if (!room?.seating.isHost(token)) throw new HttpError(404, 'This link opens no table.')
+        if (!room?.seating.isHost(token))
+          throw new HttpError(404, 'This game no longer exists, or the link is incomplete.')
         const there = room.table.stored.seats.find(({ id }) => id === seat)
         if (!there) throw new HttpError(400, 'a seat of this table', 'seat')
         const invitation = await room.seating.invite(seat, Date.now())

@@ -125,7 +125,7 @@ describe('secrets of the table', () => {
     ]
     // A stranger cannot tell a table that is not there from one he has no link to.
     for (const [gone, wire] of turnedAway) {
-      expect(gone).toEqual({ code: 1008, reason: 'This link opens no table.' })
+      expect(gone).toEqual({ code: 1008, reason: 'This game no longer exists, or the link is incomplete.' })
       expect(wire).toBe(turnedAway[0][1])
     }
     for (const path of ['', '/record', '/view?at=0']) {

@@ -33,6 +33,14 @@ describe('what the table says', () => {
     expect(outcomeText({ winner: 'french', level: 'decisive', score: 20 }, SEATS)).toBe(
       'A decisive victory for the French.',
     )
+    expect(outcomeText({ winner: 'french', level: 'French decisive', score: 80 }, SEATS)).toBe(
+      'French decisive victory.',
+    )
+    expect(outcomeText({ winner: 'allied', level: 'victory', score: 33 }, SEATS)).toBe('The Allies win.')
+    const three = [...SEATS, seat('silesia', 'The Army of Silesia', 'friend')]
+    expect(outcomeText({ winner: 'allied', level: 'victory', score: 33 }, three)).toBe(
+      'The Allied side wins.',
+    )
     expect(outcomeText({ winner: null, level: 'stalemate', score: 0 }, SEATS)).toBe('Stalemate.')
   })
 })

@@ -97,15 +97,15 @@ function sentence(story: Story, run: readonly LgaEvent[]): string {
   if (first.type === 'moved' && last.type === 'moved') return marched(story, first, last, run.length)
   const names = run.flatMap((event) => ('name' in event && 'unit' in event ? [name(story, event)] : []))
   if (last.type === 'supplied') return `${capital(by(story, last.by))} feeds ${listed(names)}.`
-  if (last.type === 'arrived')
-    return `${listed(names)} ${are(names)} here at last, at ${hexName(story.p.game, last.hex)}.`
+  if (last.type === 'arrived') return reinforcement(story, names, last.hex)
   if (last.type === 'recovered') return `${listed(names)} ${names.length > 1 ? 'have' : 'has'} rallied.`
   if (last.type === 'withdrawn') return `${listed(names)} ${names.length > 1 ? 'leave' : 'leaves'} the war.`
   return (TELLING[last.type] as (story: Story, event: LgaEvent) => string)(story, last)
 }
 
-function are(names: readonly string[]): string {
-  return names.length > 1 ? 'are' : 'is'
+function reinforcement(story: Story, names: readonly string[], hex: string): string {
+  const who = names.length > 1 ? 'Reinforcements' : 'Reinforcement'
+  return `${who}: ${listed(names)} at ${hexName(story.p.game, hex)}.`
 }
 
 /** `V Corps`; where the name is to be typed back, `Supply fr-supply-1`: `Supply` alone would not say which. */
@@ -155,7 +155,7 @@ function die(rolls: readonly Roll[] | undefined): string {
 
 const MARCH: Readonly<Record<string, string>> = {
   '-': 'no harm done',
-  Op: 'it tires: halt, or throw again',
+  Op: 'the column tires',
   D: 'it goes on, but will be disrupted',
   e: 'the column falls apart',
 }
@@ -187,7 +187,6 @@ const CAUSES: readonly (readonly [clause: string, why: string])[] = [
   ['LGA-DIS-C1', ', disrupted once too often'],
   ['LGA-DIS-C2', ': disrupted, it cannot retreat'],
   ['LGA-RET-02', ' with no way back'],
-  ['LGA-FTR-03', ', shut up in the Fortress at the end'],
 ]
 
 /** What each code of a result means, as the charts say it. */
@@ -212,7 +211,7 @@ const TELLING: Telling = {
   },
   placed: (story, event) =>
     `${name(story, event)} ${does(story, event, 'is', 'are')} set up at ${hexWhere(story.p.game, event.hex)}.`,
-  arrived: (story, event) => `${name(story, event)} is here at last, at ${hexName(story.p.game, event.hex)}.`,
+  arrived: (story, event) => reinforcement(story, [name(story, event)], event.hex),
   delayed: (story, { side, place }) =>
     `Reinforcements of ${theSide(side)} cannot come in at ${story.p.game.board.map.placeById.get(place)?.name ?? place}; they wait.`,
   'entry-test': (_, { power, enters, rolls, needed }) => {
@@ -238,7 +237,10 @@ const TELLING: Telling = {
     return `${name(story, event)} ${does(story, event, 'forces', 'force')} a ${event.march} march${second}: ${die(event.rolls)}${added}; ${MARCH[event.result] ?? event.result}.`
   },
   eliminated: (story, event) =>
-    `${name(story, event)} ${does(story, event, 'is', 'are')} lost at ${hexName(story.p.game, event.hex)}${cause(event.clauses)}.`,
+    // LGA-FTR-03: what is shut up in a Fortress at the end lays down its arms.
+    event.clauses.includes('LGA-FTR-03')
+      ? `${name(story, event)} ${does(story, event, 'surrenders', 'surrender')} in ${hexName(story.p.game, event.hex)}.`
+      : `${name(story, event)} ${does(story, event, 'is', 'are')} lost at ${hexName(story.p.game, event.hex)}${cause(event.clauses)}.`,
   disrupted: (story, event) =>
     `${name(story, event)} ${does(story, event, 'is', 'are')} disrupted until the ${phaseAt(event.until)} of turn ${turnOf(event.until)} ends.`,
   recovered: (story, event) => `${name(story, event)} ${does(story, event, 'has', 'have')} rallied.`,
@@ -277,7 +279,7 @@ const TELLING: Telling = {
       ? `The siege of ${fortress} is raised.`
       : `${capital(theSide(besieger))} besiege ${fortress}.`,
   'supply-created': (story, event) =>
-    `${unitNamed(story, event.depot)} loads ${name(story, event)} at ${hexName(story.p.game, event.hex)}.`,
+    `${unitNamed(story, event.depot)} produces ${name(story, event)} at ${hexName(story.p.game, event.hex)}.`,
   scored: (_, { name: feat, value }) => `${feat}: ${signed(value)} to the total.`,
   total: (_, { was, now }) => `The total goes from ${was} to ${now}.`,
   violation: (_, { power, count }) =>

@@ -76,7 +76,7 @@ describe('the story', () => {
       '— Turn 2, 5 October 1805: French supply creation —',
       { type: 'phase', clauses: [], turn: 2, side: 'french', phase: 'supply-creation' },
     ],
-    ['V Corps is here at last, at Kehl.', { type: 'arrived', ...corps, hex: '0457', arrival: 'x' }],
+    ['Reinforcement: V Corps at Kehl.', { type: 'arrived', ...corps, hex: '0457', arrival: 'x' }],
     [
       'Reinforcements of the Allies cannot come in at Braunau; they wait.',
       { type: 'delayed', clauses: [], arrival: 'x', side: 'allied', place: 'braunau' },
@@ -190,7 +190,7 @@ describe('the story', () => {
     ['The French besiege Ulm.', { type: 'siege', clauses: [], fortress: 'Ulm', hex: '1459', by: 'french' }],
     ['The siege of Ulm is raised.', { type: 'siege', clauses: [], fortress: 'Ulm', hex: '1459', by: null }],
     [
-      'Depot fr-depot-1 loads Supply s at Strassburg.',
+      'Depot fr-depot-1 produces Supply s at Strassburg.',
       { type: 'supply-created', ...corps, unit: 's', name: 'Supply', depot: 'fr-depot-1', hex: '0356' },
     ],
     [

@@ -2,6 +2,7 @@ import type { GameEvent, Position } from '@bivouac/kernel'
 import { lastRunOf } from '../journal/story.ts'
 import type { Skin } from '../skins/skin.ts'
 import type { LogEntry, SeatState, Table } from '../table/types.ts'
+import { isMany } from '../table/words.ts'
 
 /** A skin's words for what happened. */
 export type Teller = Pick<Skin, 'narrate' | 'continues'>
@@ -35,8 +36,7 @@ export function latestNews(teller: Teller, entries: readonly LogEntry[], positio
 /** `The Allies are`, `The Coalition is`, `Anna is`: whoever sits there, with the verb. */
 export function seatIs({ person, name }: Pick<SeatState, 'person' | 'name'>): string {
   if (person !== undefined) return `${person} is`
-  // Peoples and allies are many; an army, a coalition, a corps is one.
-  return /^The \S+(?:s|sh|ch)$/.test(name) ? `${name} are` : `${name} is`
+  return `${name} ${isMany(name) ? 'are' : 'is'}`
 }
 
 /**

@@ -33,10 +33,23 @@ export function RulesView({
     return () => void (here = false)
   }, [skin])
   if (fault !== null) return <p class="fault">The rules could not be fetched: {fault}</p>
-  return book ? <Book book={book} clause={clause} /> : <p class="waiting">Fetching the rules…</p>
+  return book ? (
+    <Book book={book} clause={clause} hints={skin.searchFor} />
+  ) : (
+    <p class="waiting">Fetching the rules…</p>
+  )
 }
 
-function Book({ book, clause }: { readonly book: RulesBook; readonly clause: string | null }): JSX.Element {
+function Book({
+  book,
+  clause,
+  hints,
+}: {
+  readonly book: RulesBook
+  readonly clause: string | null
+  /** What one might look for in this book. */
+  readonly hints: string
+}): JSX.Element {
   const query = useSignal('')
   const pages = useRef<HTMLDivElement>(null)
   const { chapters, rulings } = book.text
@@ -74,7 +87,7 @@ function Book({ book, clause }: { readonly book: RulesBook; readonly clause: str
         <input
           id="rules-query"
           type="search"
-          placeholder="Supply, forced march, LGA-ZOC…"
+          placeholder={hints}
           value={query.value}
           onInput={({ currentTarget }) => (query.value = currentTarget.value)}
         />

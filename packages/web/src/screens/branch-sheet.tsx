@@ -80,7 +80,7 @@ export function BranchSheet({
           disabled={laying.value || table.withheld.value !== null}
           onClick={() => void branch()}
         >
-          Lay the new table
+          Start the new game
         </button>
       </p>
     </Sheet>

@@ -35,6 +35,7 @@ export function Chat({ table }: { readonly table: RemoteTable }): JSX.Element {
           </div>
         ))}
       </div>
+      <p class="aside">Everybody at this table reads this: all players and those who watch.</p>
       <form class="field-row" onSubmit={say}>
         <label class="unseen" for="chat-text">
           Say something

@@ -20,7 +20,7 @@ export function HandOver({ table }: { readonly table: LocalTable }): JSX.Element
         <h2 id="hand-over-says">Pass the screen to {midSentence(name)}</h2>
         <p>Nothing of the table is shown until they are there.</p>
         <button ref={button} type="button" class="brass" onClick={() => table.takeScreen()}>
-          We are {midSentence(name)}
+          Ready
         </button>
       </div>
     </div>

@@ -25,20 +25,21 @@ import { Vignette } from './vignette.tsx'
 
 type Options = NonNullable<GameSetup['options']>
 
-/** The first room: lay a table, go back to one, open a file. */
+/** The first room: start a game, go back to one, open a file. */
 export function Lobby(): JSX.Element {
   const app = useApp()
-  const system = useSignal(shelf[0].id)
+  const last = shelf.find(({ id }) => id === app.settings.system.peek()) ?? shelf[0]
+  const system = useSignal(last.id)
   const loaded = useSignal<LoadedSystem | null>(null)
   const skin = useSignal<Skin | null>(null)
-  const scenario = useSignal(shelf[0].first.scenario)
+  const scenario = useSignal(last.first.scenario)
   const options = useSignal<Options>({})
   const server = useSignal<boolean | null>(null)
   const laying = useSignal(false)
   const settings = useSignal(false)
   const players = useSignal<Players>({
     opponent: 'computer',
-    seat: shelf[0].first.seat,
+    seat: last.first.seat,
     level: 'veteran',
     clock: null,
   })
@@ -70,6 +71,7 @@ export function Lobby(): JSX.Element {
     loaded.value = null
     skin.value = null
     system.value = next.id
+    app.settings.system.value = next.id
     scenario.value = next.first.scenario
     options.value = {}
     players.value = { ...players.peek(), seat: next.first.seat }
@@ -174,9 +176,9 @@ export function Lobby(): JSX.Element {
             This browser keeps nothing: a table is lost when you close the page. Export it to keep it.
           </p>
         )}
-        <TableList skin={skin.value} />
+        <TableList />
         <section class="card" aria-labelledby="new-table">
-          <h2 id="new-table">Lay a table</h2>
+          <h2 id="new-table">New game</h2>
           <div class="systems">
             {shelf.map((one) => (
               <button
@@ -212,10 +214,10 @@ export function Lobby(): JSX.Element {
               onClick={() => void lay(players.peek(), { scenario: scenario.peek() }, agreed.peek())}
             >
               {laying.value
-                ? 'Laying the table…'
+                ? 'Starting…'
                 : players.value.opponent === 'link'
-                  ? 'Lay the table and get the links'
-                  : 'Lay the table'}
+                  ? 'Start and get the links'
+                  : 'Start'}
             </button>
           </p>
           {Builder && (
@@ -249,7 +251,7 @@ function LinkDoor(): JSX.Element {
         event.preventDefault()
         const route = parseRoute(text.value.trim().replace(/^[^#]*/, ''))
         if (route.at === 'server' || route.at === 'record' || route.at === 'play') go(route)
-        else says.value = 'This is no link to a table.'
+        else says.value = 'That is not a Bivouac link.'
       }}
     >
       <label for="link">To sit down at a friend’s table, or to watch it, paste the link you were sent.</label>

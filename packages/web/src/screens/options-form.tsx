@@ -35,7 +35,7 @@ export function OptionsForm({ options, ...rest }: OptionsProps): JSX.Element | n
     <details class="options">
       <summary>
         Options
-        <span class="options-note">{changed === 0 ? 'as the rules have them' : `${changed} changed`}</span>
+        <span class="options-note">{changed === 0 ? 'as in the rulebook' : `${changed} changed`}</span>
       </summary>
       {finer.map((option) => (
         <Option key={option.id} option={option} {...rest} />

@@ -30,10 +30,18 @@ const OPPONENTS = [
 
 const CLOCKS = [
   { id: 'none', name: 'No clock', plan: null },
-  { id: 'hour', name: 'One hour a side', plan: { kind: 'budget', seconds: 3600, increment: 30 } },
-  { id: 'three', name: 'Three hours a side', plan: { kind: 'budget', seconds: 10_800, increment: 60 } },
-  { id: 'day', name: 'A day a decision', plan: { kind: 'days', days: 1 } },
-  { id: 'week', name: 'A week a decision', plan: { kind: 'days', days: 7 } },
+  {
+    id: 'hour',
+    name: 'One hour a side, + 30 s a move',
+    plan: { kind: 'budget', seconds: 3600, increment: 30 },
+  },
+  {
+    id: 'three',
+    name: 'Three hours a side, + 1 min a move',
+    plan: { kind: 'budget', seconds: 10_800, increment: 60 },
+  },
+  { id: 'day', name: 'One day per move', plan: { kind: 'days', days: 1 } },
+  { id: 'week', name: 'One week per move', plan: { kind: 'days', days: 7 } },
 ] as const satisfies readonly { id: string; name: string; plan: Players['clock'] }[]
 
 /** Who plays: opponent, side, level, clock. */
@@ -68,7 +76,7 @@ export function PlayersForm({
             key={id}
             group="opponent"
             name={several && 'many' in one ? one.many : name}
-            says={id === 'link' && !canLink ? 'No server answers behind this page just now.' : says}
+            says={id === 'link' && !canLink ? 'You are offline: the server cannot be reached.' : says}
             chosen={now.opponent === id}
             disabled={id === 'link' && !canLink}
             choose={() => set({ opponent: id })}

@@ -129,6 +129,7 @@ export function TableBar({
               : statusText(status, table.seats.value, table.seat.value)
             : `Move ${moment} of ${table.entries.value.length}`}
       </p>
+      <Absent table={table} />
       {moment !== null && (
         <button type="button" class="brass small" onClick={() => shell.showMoment(null)}>
           Back to now
@@ -177,6 +178,17 @@ export function TableBar({
         </Sheet>
       )}
     </header>
+  )
+}
+
+/** Who of the others is not at the table just now. */
+function Absent({ table }: { readonly table: Table }): JSX.Element | null {
+  const away = table.seats.value.filter(({ player, online }) => player === 'friend' && !online)
+  if (table.place !== 'server' || away.length === 0 || table.status.value.kind === 'over') return null
+  return (
+    <span class="bar-absent">
+      {away.map(({ person, name }) => person ?? midSentence(name)).join(', ')} away
+    </span>
   )
 }
 

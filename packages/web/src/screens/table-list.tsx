@@ -5,8 +5,8 @@ import { fetchStandings } from '../remote/http.ts'
 import { useApp } from '../shell/app-context.ts'
 import { Sheet } from '../shell/dialog.tsx'
 import { Icon } from '../shell/icons.tsx'
+import { useSkin } from '../journal/journal.tsx'
 import { makeRoute } from '../shell/router.ts'
-import type { Skin } from '../skins/skin.ts'
 import type { LocalHead, ServerSeat } from '../storage/shelf.ts'
 
 type Row = { readonly key: string } & (
@@ -15,7 +15,7 @@ type Row = { readonly key: string } & (
 )
 
 /** The tables one can go back to: those in this browser, and those on the server it holds a link to. */
-export function TableList({ skin }: { readonly skin: Skin | null }): JSX.Element | null {
+export function TableList(): JSX.Element | null {
   const app = useApp()
   const heads = useSignal<readonly LocalHead[]>([])
   const seats = useSignal<readonly ServerSeat[]>([])
@@ -49,7 +49,7 @@ export function TableList({ skin }: { readonly skin: Skin | null }): JSX.Element
     ].toSorted((a, b) => b.updated - a.updated),
   )
   if (rows.value.length === 0) return null
-  const Preview = skin?.ScenarioPreview
+  const leave = (row: Row): void => void (leaving.value = row)
   const remove = async (row: Row): Promise<void> => {
     leaving.value = null
     await (row.place === 'here' ? app.shelf.remove(row.key) : app.shelf.removeSeat(row.key))
@@ -57,44 +57,13 @@ export function TableList({ skin }: { readonly skin: Skin | null }): JSX.Element
   }
   return (
     <section class="card" aria-labelledby="continue">
-      <h2 id="continue">Go on playing</h2>
-      <ul class="tables">
-        {rows.value.map((row) => (
-          <li key={`${row.place}-${row.key}`} class="table-row">
-            <a
-              class="table-link"
-              href={makeRoute(
-                row.place === 'here'
-                  ? { at: 'play', table: row.key, moment: null }
-                  : { at: 'server', table: row.key, token: null, moment: null },
-              )}
-            >
-              <span class="table-map" aria-hidden="true">
-                {Preview && row.setup && <Preview setup={row.setup} />}
-              </span>
-              <span class="table-words">
-                <span class="table-title">{row.title}</span>
-                <span class="table-says">
-                  {yours.value.has(row.key) && <b class="yours">Your turn. </b>}
-                  {row.summary.when !== '' && `${row.summary.when}. `}
-                  {!yours.value.has(row.key) && row.summary.says}
-                </span>
-                <span class="table-when">
-                  {row.place === 'here' ? playersOf(row) : 'By link'} · {ago(row.updated)}
-                </span>
-              </span>
-            </a>
-            <button
-              type="button"
-              class="icon"
-              aria-label={`Clear away ${row.title}`}
-              onClick={() => (leaving.value = row)}
-            >
-              <Icon sign="close" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <h2 id="continue">Your games</h2>
+      <Rows rows={rows.value.filter(({ summary }) => !summary.over)} yours={yours.value} leave={leave} />
+      <Finished
+        rows={rows.value.filter(({ summary }) => summary.over)}
+        alone={rows.value.every(({ summary }) => summary.over)}
+        leave={leave}
+      />
       {leaving.value && (
         <Sheet title="Clear this table away?" onClose={() => (leaving.value = null)}>
           <p>
@@ -115,6 +84,85 @@ export function TableList({ skin }: { readonly skin: Skin | null }): JSX.Element
       )}
     </section>
   )
+}
+
+/** Games that are over, to be looked at again: folded away when there are others to go on with. */
+function Finished({
+  rows,
+  alone,
+  leave,
+}: {
+  readonly rows: readonly Row[]
+  /** There is nothing else to go on with. */
+  readonly alone: boolean
+  readonly leave: Leave
+}): JSX.Element | null {
+  if (rows.length === 0) return null
+  return (
+    <details class="finished" open={alone}>
+      <summary>{rows.length === 1 ? 'One finished game' : `${rows.length} finished games`}</summary>
+      <Rows rows={rows} yours={new Set()} leave={leave} />
+    </details>
+  )
+}
+
+type Leave = (row: Row) => void
+
+function Rows({
+  rows,
+  yours,
+  leave,
+}: {
+  readonly rows: readonly Row[]
+  /** Those where the player is waited for. */
+  readonly yours: ReadonlySet<string>
+  readonly leave: Leave
+}): JSX.Element {
+  return (
+    <ul class="tables">
+      {rows.map((row) => (
+        <li key={`${row.place}-${row.key}`} class="table-row">
+          <a
+            class="table-link"
+            href={makeRoute(
+              row.place === 'here'
+                ? { at: 'play', table: row.key, moment: null }
+                : { at: 'server', table: row.key, token: null, moment: null },
+            )}
+          >
+            <span class="table-map" aria-hidden="true">
+              <SmallPicture row={row} />
+            </span>
+            <span class="table-words">
+              <span class="table-title">{row.title}</span>
+              <span class="table-says">
+                {yours.has(row.key) && <b class="yours">Your turn. </b>}
+                {row.summary.when !== '' && `${row.summary.when}. `}
+                {!yours.has(row.key) && row.summary.says}
+              </span>
+              <span class="table-when">
+                {row.place === 'here' ? playersOf(row) : 'By link'} · {ago(row.updated)}
+              </span>
+            </span>
+          </a>
+          <button
+            type="button"
+            class="icon"
+            aria-label={`Clear away ${row.title}`}
+            onClick={() => leave(row)}
+          >
+            <Icon sign="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The map of a game, drawn by the skin of its own system, whichever is chosen in the lobby. */
+function SmallPicture({ row: { system, setup } }: { readonly row: Row }): JSX.Element | null {
+  const skin = useSkin(system ?? '')
+  return skin && setup ? <skin.ScenarioPreview setup={setup} /> : null
 }
 
 function playersOf({ players }: LocalHead): string {

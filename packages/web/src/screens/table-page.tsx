@@ -67,7 +67,7 @@ export function TablePage({ route }: { readonly route: TableRoute }): JSX.Elemen
   return (
     <main id="main" class="antechamber" tabIndex={-1}>
       {opening.kind === 'opening' ? (
-        <p class="waiting">Laying the table…</p>
+        <p class="waiting">Setting up the game…</p>
       ) : (
         <div class="card" role="alert">
           <p>{opening.why}</p>

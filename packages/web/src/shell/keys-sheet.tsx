@@ -5,7 +5,7 @@ import { Sheet } from './dialog.tsx'
 const EVERYWHERE = [
   { keys: 'Arrows', does: 'walk the map' },
   { keys: 'Enter', does: 'picks or acts where the cursor is' },
-  { keys: '+ −', does: 'bring the map nearer or farther' },
+  { keys: '+ −', does: 'zoom in or out' },
   { keys: 'Home', does: 'shows the whole map' },
   { keys: 'Esc', does: 'steps back, closes what is open' },
   { keys: '?', does: 'explains what is pointed at, or shows these keys' },

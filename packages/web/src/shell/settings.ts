@@ -15,6 +15,8 @@ export interface Settings {
   readonly notify: Signal<boolean>
   /** The name friends see. */
   readonly name: Signal<string>
+  /** The rule system last chosen in the lobby. */
+  readonly system: Signal<string>
 }
 
 const KEY = 'bivouac-settings'
@@ -40,6 +42,7 @@ export function loadSettings(): Settings {
     pace: signal(was['pace'] === 'quick' ? 'quick' : 'watch'),
     notify: signal(flag('notify', false)),
     name: signal(typeof was['name'] === 'string' ? was['name'].slice(0, 40) : ''),
+    system: signal(typeof was['system'] === 'string' ? was['system'] : ''),
   }
   effect(() => {
     const now = Object.fromEntries(Object.entries(settings).map(([key, one]) => [key, one.value]))

@@ -110,6 +110,8 @@ export interface Skin {
   /** The charts as they are used, with provenance. */
   readonly Charts: ComponentType<{ setup: GameSetup }>
   rules(): Promise<RulesText>
+  /** What one might look for in the rules: `Supply, forced march, retreat…`. */
+  readonly searchFor: string
   /** Keys the table screen knows, for the help on `?`. */
   readonly keys: readonly { readonly keys: string; readonly does: string }[]
 }

@@ -17,15 +17,27 @@ export function midSentence(name: string): string {
   return name.replace(/^The /, 'the ')
 }
 
+/** Does a seat's name take the verb of several? Peoples and allies are many; an army, a coalition, a corps is one. */
+export function isMany(name: string): boolean {
+  return /^The \S+(?:s|sh|ch)$/.test(name)
+}
+
 /** How a game ended, in one sentence. */
 export function outcomeText(outcome: Outcome, seats: readonly Pick<Seat, 'side' | 'name'>[]): string {
   const level = outcome.level.charAt(0).toUpperCase() + outcome.level.slice(1)
   const winner = seats.find(({ side }) => side === outcome.winner)
-  if (winner && seats.length > 2)
-    return `${level}: the ${winner.side.charAt(0).toUpperCase()}${winner.side.slice(1)} side wins.`
-  // Most systems name the victor in the level itself.
-  const named = winner === undefined || /\S\s+\S*(victory|defeat|win)/i.test(level)
-  return named ? `${level}.` : `A ${outcome.level.toLowerCase()} victory for ${midSentence(winner.name)}.`
+  if (!winner) return `${level}.`
+  // At a table of several players a side it is the side that wins.
+  const name = seats.length > 2 ? `the ${capital(winner.side)} side` : midSentence(winner.name)
+  if (/^victory$/i.test(level)) return `${capital(name)} ${isMany(capital(name)) ? 'win' : 'wins'}.`
+  if (/victory|defeat|win/i.test(level)) return `${level}.`
+  // Some systems name the victor in the level itself: `French decisive`.
+  if (level.includes(' ')) return `${level} victory.`
+  return `A ${outcome.level.toLowerCase()} victory for ${name}.`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** What a list of tables says of a game. */

@@ -71,6 +71,7 @@ export async function atTheDesk(
       pace: signal('quick'),
       notify: signal(false),
       name: signal(''),
+      system: signal(''),
     },
     still: signal(true),
   }

@@ -47,6 +47,7 @@ export const skin: Skin = {
     // What the printed rules leave open is a chapter of its own.
     rulings: [],
   }),
+  searchFor: 'Charge, square, rally…',
   keys: KEYS,
 }
 

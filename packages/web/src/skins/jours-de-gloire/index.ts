@@ -43,5 +43,6 @@ export const skin: Skin = {
       })),
     }
   },
+  searchFor: 'Interception, command points, siege…',
   keys: KEYS,
 }

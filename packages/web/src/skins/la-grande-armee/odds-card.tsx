@@ -40,7 +40,11 @@ export function StrengthLines({
   title: string
   strength: Strength
 }): JSX.Element | null {
-  return <Lines title={title} lines={strength.lines} total={String(strength.total)} />
+  // LGA-FTR-D1: it is the walls that count, not the ground they stand on.
+  const lines = strength.lines.map((line) =>
+    line.clause === 'LGA-FTR-D1' ? { ...line, what: line.what.replace(/^ground/, 'Fortress') } : line,
+  )
+  return <Lines title={title} lines={lines} total={String(strength.total)} />
 }
 
 /** The columns of the Combat Results Table side by side, the one that counts lit, with what each face brings under it. */

@@ -63,6 +63,7 @@ export async function atTheDesk(setup: GameSetup, { still = true } = {}): Promis
       pace: signal('quick'),
       notify: signal(false),
       name: signal(''),
+      system: signal(''),
     },
     still: signal(still),
   }

@@ -61,6 +61,7 @@ export async function atTheDesk(setup: GameSetup): Promise<DeskInTest> {
       pace: signal('quick'),
       notify: signal(false),
       name: signal(''),
+      system: signal(''),
     },
     still: signal(true),
   }
