@@ -52,7 +52,10 @@ describe('those who move together', () => {
     const way = wayOf(p, 'iv', 'supplied')
     desk.pick('iv')
     desk.company.value = ['soult', 'guard']
-    expect(companyOn(p, ['soult', 'guard'], way)).toEqual({ goes: ['soult', 'guard'], stays: [] })
+    expect(companyOn(p, unitOf(p, 'iv'), ['soult', 'guard'], way)).toEqual({
+      goes: ['soult', 'guard'],
+      stays: [],
+    })
     await march(desk, p, unitOf(p, 'iv'), way)
     const goal = way.path.at(-1)
     expect(['iv', 'soult', 'guard'].map((id) => hexOf(here(open as DeskInTest), id))).toEqual([
@@ -71,7 +74,7 @@ describe('those who move together', () => {
     const { desk } = open
     const p = here(open)
     const way = wayOf(p, 'iv', 'double')
-    const { goes, stays } = companyOn(p, ['soult', 'guard'], way)
+    const { goes, stays } = companyOn(p, unitOf(p, 'iv'), ['soult', 'guard'], way)
     // A Marshal rides as far by himself.
     expect(goes).toEqual(['soult'])
     expect(stays.map(({ reason }) => reason)).toContainEqual(
@@ -93,7 +96,7 @@ describe('those who move together', () => {
       const { desk, settle } = open
       const p = here(open)
       const way = wayOf(p, 'iv', 'double')
-      expect(companyOn(p, ['horse'], way).goes).toEqual(['horse'])
+      expect(companyOn(p, unitOf(p, 'iv'), ['horse'], way).goes).toEqual(['horse'])
       desk.pick('iv')
       desk.company.value = ['horse']
       await march(desk, p, unitOf(p, 'iv'), way)

@@ -8,7 +8,7 @@ import type { Choice } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
 import { MarchTable, chancesOf } from '../march-table.tsx'
 import { counted, isCombat, placeName, shortName, sideOf, unitOf } from '../pieces.ts'
-import { companyOn, followingWay, hasDie, marchAlong, toggleCompany } from './march-orders.ts'
+import { companyOn, hasDie, marchAlong, toggleCompany } from './march-orders.ts'
 
 export type Moving = Extract<Frame, { phase: 'movement' | 'march' | 'option' }>
 
@@ -99,7 +99,7 @@ export function MarchCard({
             To <PlaceLink desk={desk} hex={goal} />:
           </p>
           <Choices choices={wayChoices(p, ways, go)} />
-          {desk.company.value.length > 0 && <Left desk={desk} p={p} ways={ways} />}
+          {desk.company.value.length > 0 && <Left desk={desk} p={p} unit={unit} ways={ways} />}
           {ways.some(({ march: how }) => how === 'double') && <MarchTable p={p} unit={unit} march="double" />}
           {ways.some(({ march: how }) => how === 'triple') && <MarchTable p={p} unit={unit} march="triple" />}
         </div>
@@ -222,8 +222,18 @@ function Points({ left, of }: { left: number; of: number }): JSX.Element {
 }
 
 /** Who of the company stays behind on each of these ways, said before one is chosen. */
-function Left({ desk, p, ways }: { desk: Desk; p: LgaPosition; ways: readonly Way[] }): JSX.Element {
-  const reasons = ways.flatMap((way) => companyOn(p, desk.company.value, way).stays)
+function Left({
+  desk,
+  p,
+  unit,
+  ways,
+}: {
+  desk: Desk
+  p: LgaPosition
+  unit: number
+  ways: readonly Way[]
+}): JSX.Element {
+  const reasons = ways.flatMap((way) => companyOn(p, unit, desk.company.value, way).stays)
   return (
     <>
       {[...new Map(reasons.map((refusal) => [refusal.reason, refusal])).values()].map((refusal) => (
@@ -259,8 +269,11 @@ function Company({
     <fieldset class="lga-company">
       <legend>Move together</legend>
       {others.map((other) => {
-        const answers = ways.map((way) => followingWay(p, other, way))
-        const no = answers.every((answer) => 'reason' in answer) ? answers[0] : undefined
+        const chosen = desk.company.value.filter((one) => one !== id[other])
+        const answers = ways.map((way) =>
+          companyOn(p, unit, [...chosen, id[other]], way).stays.find((stay) => stay.unit === id[other]),
+        )
+        const no = answers.every(Boolean) ? answers[0] : undefined
         return (
           <CounterButton
             key={id[other]}
@@ -268,9 +281,9 @@ function Company({
             unit={other}
             size={40}
             on={desk.company.value.includes(id[other])}
-            {...(no && 'reason' in no && { barred: no })}
+            {...(no && { barred: no })}
             act={() => {
-              if (no && 'reason' in no && !desk.company.value.includes(id[other])) desk.shell.explain(no)
+              if (no && !desk.company.value.includes(id[other])) desk.shell.explain(no)
               else toggleCompany(desk, id[other])
             }}
           />

@@ -1,8 +1,16 @@
 import type { Refusal } from '@bivouac/kernel'
-import { drawableSupply, mustThrow, reachOfUnit } from '@bivouac/la-grande-armee'
+import { listDice } from '@bivouac/kernel'
+import {
+  SIDES,
+  drawableSupply,
+  laGrandeArmee,
+  marchFaces,
+  mustThrow,
+  reachOfUnit,
+} from '@bivouac/la-grande-armee'
 import type { LgaAction, LgaPosition, March, Way } from '@bivouac/la-grande-armee'
 import type { Desk } from '../desk.ts'
-import { isLeader, placeName, unitOf } from '../pieces.ts'
+import { isLeader, placeName, sideOf, unitOf } from '../pieces.ts'
 
 /** Whether a piece of the same stack is to follow the one in hand. */
 export function toggleCompany(desk: Desk, unit: string): void {
@@ -16,7 +24,7 @@ export async function changeTo(desk: Desk, underWay: string, next: string): Prom
 }
 
 /** What those who follow have to know of a march. */
-type Going = Pick<Way, 'march' | 'path' | 'supply'>
+type Going = Pick<Way, 'march' | 'path' | 'supply'> & Partial<Pick<Way, 'before'>>
 
 /** Does this march ask for a die? Nothing but a button that names it may order it. */
 export function hasDie({ march: how }: Pick<Way, 'march'>): boolean {
@@ -57,27 +65,65 @@ export function followingWay(p: LgaPosition, unit: number, way: Going): Way | Re
   }
 }
 
-/** Those of the company that go along on this way, and why the others do not. */
-export function companyOn(
-  p: LgaPosition,
-  company: readonly string[],
-  way: Going,
-): { readonly goes: readonly string[]; readonly stays: readonly Refusal[] } {
+/** Who goes along on a way, and why the others do not. */
+interface Company {
+  readonly goes: readonly string[]
+  readonly stays: readonly (Refusal & { readonly unit: string })[]
+}
+
+/**
+ * Those of the company that go along when `lead` goes this way. It is tried on a copy, one after another as they will march:
+ * to leave friends and to join them costs points (LGA-STK-L1), so who has gone before matters to who comes after.
+ */
+export function companyOn(p: LgaPosition, lead: number, company: readonly string[], way: Going): Company {
   const goes: string[] = []
-  const stays: Refusal[] = []
+  const stays: (Refusal & { unit: string })[] = []
+  const ahead = laGrandeArmee.copy(p)
+  const seat = SIDES[sideOf(p, lead)]
+  leadOn(ahead, seat, lead, way)
   for (const id of company) {
-    const found = followingWay(p, unitOf(p, id), way)
-    if ('path' in found) goes.push(id)
-    else stays.push(found)
+    halt(ahead, seat)
+    const found = followingWay(ahead, unitOf(ahead, id), way)
+    if ('path' in found) {
+      goes.push(id)
+      for (const action of ordersFor(ahead, id, found)) act(ahead, seat, action)
+    } else stays.push({ ...found, unit: id })
   }
   return { goes, stays }
+}
+
+/** The lead has gone its way, with a kind die if it throws one; nothing is done where it has none. */
+function leadOn(p: LgaPosition, seat: string, lead: number, way: Going): void {
+  const id = p.state.units.id[lead]
+  if (way.march !== 'double') {
+    for (const action of ordersFor(p, id, way)) act(p, seat, action)
+    return
+  }
+  const kind = marchFaces(p, lead, 'double', 'first').indexOf('-') + 1
+  const path = pathIds(p, way.path)
+  const before = way.before ?? 0
+  if (before > 0) act(p, seat, { do: 'move', unit: id, path: path.slice(0, before) })
+  if (kind > 0 && act(p, seat, { do: 'force-march', unit: id }, [kind]))
+    act(p, seat, { do: 'move', unit: id, path: path.slice(before) })
+}
+
+/** LGA-MOV-04: whoever is under way halts before the next is moved. */
+function halt(p: LgaPosition, seat: string): void {
+  const frame = p.state.frames.at(-1)
+  if (frame?.phase === 'march') act(p, seat, { do: 'halt', unit: p.state.units.id[frame.unit] })
+}
+
+function act(p: LgaPosition, seat: string, action: LgaAction, dice: readonly number[] = []): boolean {
+  if (laGrandeArmee.check(p, seat, action)) return false
+  laGrandeArmee.perform(p, seat, action, listDice(dice))
+  return true
 }
 
 /** Sends the unit on its way, and those that can follow it after it. */
 export async function march(desk: Desk, p: LgaPosition, unit: number, way: Way): Promise<void> {
   const id = p.state.units.id[unit]
   const path = pathIds(p, way.path)
-  const { goes } = companyOn(p, desk.company.peek(), way)
+  const { goes } = companyOn(p, unit, desk.company.peek(), way)
   if (way.march === 'double') {
     const first: LgaAction[] =
       way.before > 0 ? [{ do: 'move', unit: id, path: path.slice(0, way.before) }] : []
@@ -106,7 +152,7 @@ export async function marchAlong(
     // Beyond its allowance it owes a die first (LGA-FM-J4).
     const how = at >= 0 && mustThrow(now, at) ? 'triple' : 'normal'
     const way: Going = { march: how, path: drawn }
-    const { goes, stays } = companyOn(p, company, way)
+    const { goes, stays } = companyOn(p, unit, company, way)
     for (const { reason } of stays) desk.shell.toast(reason)
     await followAll(desk, goes, way)
   })
@@ -137,7 +183,7 @@ function pathIds(p: LgaPosition, path: readonly number[]): string[] {
 }
 
 /** What is ordered to go a way without a die in it. */
-function ordersFor(p: LgaPosition, id: string, way: Way): LgaAction[] {
+export function ordersFor(p: LgaPosition, id: string, way: Going): LgaAction[] {
   const draws: LgaAction[] =
     way.march === 'supplied' && way.supply !== undefined
       ? [{ do: 'draw-supply', unit: id, by: p.state.units.id[way.supply] }]

@@ -46,7 +46,7 @@ export function movementDecision(desk: Desk, frame: Moving): Decision {
     if (!ways) return false
     const [first] = ways
     const friends = p.index.first[to] >= 0
-    const together = companyOn(p, company, first).stays.length === 0
+    const together = companyOn(p, picked, company, first).stays.length === 0
     // A die is thrown by the button that names it, never by a second tap.
     const plain = first.march === 'normal' && !friends && together
     if (plain || (desk.goal.value === to && !hasDie(first))) go(first)
