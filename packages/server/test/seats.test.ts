@@ -156,7 +156,9 @@ describe('whoever laid the table', () => {
     expect((await invite('nowhere', mine, 'red')).status).toBe(404)
     expect((await invite(table, mine, 'green')).status).toBe(400)
     expect((await ask(host.url, `/api/tables/${table}`, { token: mine })).status).toBe(404)
-    expect(await Page.refused(host.url, table, mine)).toBe('This link opens no table.')
+    expect(await Page.refused(host.url, table, mine)).toBe(
+      'This game no longer exists, or the link is incomplete.',
+    )
   })
 })
 
