@@ -40,7 +40,7 @@ function VictoryTrack({ p }: { p: LgaPosition }): JSX.Element {
   const rising = levels.toReversed()
   const share = (points: number): number => (100 * Math.min(Math.max(0, points), full)) / full
   return (
-    <Card title={`If it ended now: ${level}`}>
+    <Card title={p.state.frames.at(-1)?.phase === 'over' ? level : `If it ended now: ${level}`}>
       <div class="lga-track" aria-hidden="true">
         {rising.map(({ name, min }, at) => {
           const from = Math.max(0, min ?? 0)

@@ -62,7 +62,8 @@ export function stagedWords(p: LgaPosition, event: ShownEvent): string {
     case 'entry-test':
       return `Will ${powerOf(event)} enter the war?`
     case 'losses':
-      return lossWords(p, event)
+      // The strip at the edge says it.
+      return ''
   }
 }
 

@@ -143,7 +143,7 @@ function lostNow(desk: Desk): ReadonlySet<string> {
 
 function lossHighlight(desk: Desk): Highlight[] {
   const event = desk.staging.showing.value?.event
-  return event?.type === 'losses' ? [{ hex: desk.view.map.grid.indexOf(event.hex), kind: 'refused' }] : []
+  return event?.type === 'losses' ? [{ hex: desk.view.map.grid.indexOf(event.hex), kind: 'target' }] : []
 }
 
 function refusedHighlight(desk: Desk): Highlight[] {
