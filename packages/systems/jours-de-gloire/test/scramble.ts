@@ -2,9 +2,9 @@ import type { Random, SeatId } from '@bivouac/kernel'
 import { pick, shuffle } from '@bivouac/kernel'
 import { buildIndex } from '../src/counters.ts'
 import type { JdgAction, JdgPosition } from '../src/index.ts'
-import { blindness } from '../src/secrets.ts'
+import { blindness, leadSeat } from '../src/secrets.ts'
 import { topFrame } from '../src/stack.ts'
-import { FATIGUED, LEADER } from '../src/state.ts'
+import { FATIGUED, LEADER, enemyOf } from '../src/state.ts'
 import type { Side } from '../src/state.ts'
 
 /**
@@ -29,10 +29,14 @@ export function scramble(p: JdgPosition, seat: SeatId | null, random: Random): J
       state.armies.left[at] = random.below(state.armies.cp[at] + 1)
     })
   }
-  // JDG-H-multi: a team-mate's rosters are his own; but whoever leads a battle knows which tactics the Force can choose.
+  // JDG-H-multi: a team-mate's rosters are his own; but the leading player, who is asked, knows what a Force can do there.
   if (seat !== null) {
     const me = game.seatIndex.get(seat) ?? 0
-    const fights = (counter: number) => state.counters.box[counter] === state.battle?.box
+    const side = game.seatSide[me]
+    const leads = me === leadSeat(p, side)
+    const { size } = game.ground
+    const fights = (counter: number) =>
+      leads && p.index.present[enemyOf(side) * size + state.counters.box[counter]] > 0
     changeRosters(p, random, (counter) => isOfMate(p, counter, me) && !fights(counter))
   }
   changeNotes(p, seat, random)
