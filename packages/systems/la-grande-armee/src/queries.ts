@@ -12,7 +12,7 @@ import { freePoints, garrisonStrength } from './fortress.ts'
 import { mayMove, stepCost } from './movement.ts'
 import { combatAt, has, isCombat, piecesAt, sideOf, typeOf } from './pieces.ts'
 import { NO, refusal } from './refusals.ts'
-import { CAVALRY, MARCH_SPENT, MOVED, SUPPLY, enemyOf } from './state.ts'
+import { CAVALRY, MARCH_SPENT, MOVED, SPENT, SUPPLY, enemyOf } from './state.ts'
 import type { Attack, Frame, LgaPosition, Side } from './state.ts'
 import { beginRoute, nextSteps } from './retreat.ts'
 import { suppliersNear } from './suppliers.ts'
@@ -363,7 +363,11 @@ export function crowdedHexes(p: LgaPosition, side: Side): number[] {
 
 /** The stacks that will lose units in the coming Combat Phase because no Supply is near them: LGA-STK-M4. */
 export function starvingStacks(p: LgaPosition, side: Side): number[] {
-  return crowdedHexes(p, side).filter((hex) => suppliersNear(p, hex, side).length === 0)
+  // LGA-AE-L7: with `aeSupply` so agreed, what fed an elimination is gone before anybody is fed in combat.
+  const goes = p.state.combat === null && p.game.options.aeSupply === 'movement'
+  return crowdedHexes(p, side).filter((hex) =>
+    suppliersNear(p, hex, side).every((supply) => goes && has(p, supply, SPENT)),
+  )
 }
 
 /** Every hex within reach of a Supply unit of the side that can serve: LGA-SUP-B1. */

@@ -1,6 +1,6 @@
 import { DataError } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
-import { OPTIONS, clauseIds, laGrandeArmee } from '../src/index.ts'
+import { FRENCH, OPTIONS, clauseIds, laGrandeArmee, starvingStacks } from '../src/index.ts'
 import { readOptions } from '../src/options.ts'
 import { position } from './field.ts'
 import type { Field, FieldPlan } from './field.ts'
@@ -136,6 +136,14 @@ describe('aeSupply', () => {
       const game = spent(options).do(end)
       game.shows({ at: { '0705': ['S'] } }).do(attack('0707', 'X'), supply('S', 'X'))
     }
+  })
+
+  it('a stack that only such Supply is near to is warned of where it goes first (LGA-AE-L7)', () => {
+    const stack = ['V fr-inf-5-4 0605', 'X fr-inf-5-4 0605', 'S fr-supply 0705', 'K au05-inf-1-4 0505']
+    const starving = (options: Chosen): number =>
+      starvingStacks(french(options, stack).do(eliminate('0505', 'V'), supply('S', 'V'), declare).p, FRENCH)
+        .length
+    expect([starving({}), starving({ aeSupply: 'movement' })]).toEqual([0, 1])
   })
 
   it('movement: it goes when the Movement Phase closes and serves nothing later (LGA-AE-L7, LGA-AE-O3)', () => {
