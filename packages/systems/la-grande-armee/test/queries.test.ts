@@ -152,7 +152,7 @@ describe('why a unit cannot go there', () => {
         'f fr-inf-5-4 0605',
         'k au05-inf-1-4 0505',
         'e au05-inf-1-4 0912',
-        'd fr-inf-2-5 0110 * 99',
+        'd fr-inf-2-5 0110 * 21',
       ],
     },
   )
