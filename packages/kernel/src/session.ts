@@ -166,6 +166,29 @@ export class Session<P extends Position, A extends Action, V> {
     return null
   }
 
+  /**
+   * Takes back the seat's last action because a log says that it was taken back. It was allowed when it was stored; what
+   * may be taken back has become less since. Only what threw dice was never taken back.
+   */
+  undoAsStored(seat: SeatId): Refusal | null {
+    if (this.canUndo(seat)) return this.undo(seat)
+    const last = this.#entries.at(-1)
+    if (last === undefined || last.seat !== seat || last.rolls.length > 0) return tableRefusal('TABLE-UNDO')
+    const kept = this.#entries.slice(0, -1)
+    this.#entries = []
+    this.#barrier = 0
+    this.#checkpoint = this.#opening
+    this.#position = this.#opening
+    for (const entry of kept) {
+      const after = this.#replay(this.#position, [entry])
+      this.#moveBarrier(entry, this.#position, after)
+      this.#entries.push(entry)
+      this.#position = after
+    }
+    this.#sequence++
+    return null
+  }
+
   /** The position after the first `count` entries, replayed from the start with the dice as they fell. */
   jumpTo(count: number): P {
     if (!Number.isInteger(count) || count < 0 || count > this.#entries.length) {

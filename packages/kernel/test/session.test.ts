@@ -176,6 +176,21 @@ describe('undo', () => {
   it('is refused before anything was done', () => {
     expect(openToy().undo('red')?.clause).toBe('TABLE-UNDO')
   })
+
+  it('that a log holds is done again though it would be refused today; a step that threw dice never was', () => {
+    const session = openToy([6])
+    sealAll(session)
+    const before = hash(session)
+    act(session, 'red', BOLD)
+    expect(session.undo('red')?.clause).toBe('TABLE-UNDO')
+    expect(session.undoAsStored('red')).toBeNull()
+    expect([hash(session), session.sequence, session.entries.length]).toEqual([before, 5, 3])
+    expect(session.undoAsStored('blue-north')?.clause).toBe('TABLE-UNDO')
+    act(session, 'red', BOLD)
+    act(session, 'blue-south', { do: 'intercept' })
+    expect(session.undoAsStored('blue-south')?.clause).toBe('TABLE-UNDO')
+    expect(session.entries).toHaveLength(5)
+  })
 })
 
 describe('looking back', () => {

@@ -415,7 +415,7 @@ export class LiveTable {
         if (!session) throw broken('play has not begun')
         const before = session.position
         this.#undos.set(session.sequence, entry.seat)
-        const refusal = session.undo(entry.seat)
+        const refusal = session.undoAsStored(entry.seat)
         if (refusal !== null) throw broken(refusal.reason)
         this.#moments?.cut(session.entries.length)
         return { kind: 'undone', before }
