@@ -79,7 +79,7 @@ export {
 } from './names.ts'
 export { continues, narrate } from './narrate.ts'
 export type { ToldSentence, UnitNames } from './narrate.ts'
-export { lookoutOf } from './sight.ts'
+export { lookoutOf, needsArc } from './sight.ts'
 export type { Lookout } from './sight.ts'
 export { sightFan, sightingsFrom } from './sight-queries.ts'
 export type { SightFan, Sighting, SightRay } from './sight-queries.ts'

@@ -1,12 +1,12 @@
 import type { AodPosition } from '@bivouac/age-of-destiny'
-import { ON_TABLE, SQUARE, blockOf } from '@bivouac/age-of-destiny'
+import { ON_TABLE, lookoutOf } from '@bivouac/age-of-destiny'
 import type { Point } from '@bivouac/space'
 import { effect } from '@preact/signals'
 import type { JSX } from 'preact'
 import { Measure } from '../../tabletop/drawings.tsx'
 import type { OpenHand } from '../../table/types.ts'
 import type { Desk } from './desk.ts'
-import { sideOfSeat, sideWord, standingOf, unitOf } from './pieces.ts'
+import { sideOfSeat, sideWord, unitOf } from './pieces.ts'
 import { reachPath, reachesOf } from './sight.tsx'
 import { measuredBy } from './ruler.ts'
 
@@ -113,10 +113,9 @@ export function TheirArcs({ desk, p }: { desk: Desk; p: AodPosition }): JSX.Elem
       {theirs(desk).flatMap(({ seat, laid: { arc } }) => {
         const unit = unitOf(p, arc ?? null)
         if (unit < 0 || p.state.units.where[unit] !== ON_TABLE) return []
-        const piece = standingOf(p, blockOf(p, unit))
-        const square = p.state.units.formation[unit] === SQUARE
+        const from = lookoutOf(p, unit)
         return reachesOf(p, unit).map((reach) => (
-          <path key={`${seat} ${reach}`} class="tt-fan tt-fan-theirs" d={reachPath(piece, square, reach)} />
+          <path key={`${seat} ${reach}`} class="tt-fan tt-fan-theirs" d={reachPath(p, from, reach)} />
         ))
       })}
     </>

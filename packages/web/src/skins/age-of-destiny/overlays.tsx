@@ -1,4 +1,4 @@
-import { ON_TABLE, SIDES, SQUARE, blockOf } from '@bivouac/age-of-destiny'
+import { ON_TABLE, SIDES, lookoutOf } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { Point } from '@bivouac/space'
 import type { ComponentChildren, JSX } from 'preact'
@@ -8,7 +8,7 @@ import type { Desk } from './desk.ts'
 import { groundOf } from './ground.ts'
 import { toSheet } from './measure.ts'
 import { TheirArcs, TheirRulers } from './open-hand.tsx'
-import { sideWord, standingOf, unitOf } from './pieces.ts'
+import { sideWord, unitOf } from './pieces.ts'
 import { holderOf } from './score.ts'
 import { measuredBy } from './ruler.ts'
 import { SightGround, SightLines, reachPath, reachesOf } from './sight.tsx'
@@ -143,9 +143,8 @@ function Fans({ desk, p }: { desk: Desk; p: AodPosition }): JSX.Element {
   )
 }
 
-/** The ground a unit commands: bands of a battery, the fire of infantry; a square all round. */
+/** The ground a unit commands: bands of a battery, the fire of infantry. */
 function fanOf(p: AodPosition, unit: number): string[] {
-  const piece = standingOf(p, blockOf(p, unit))
-  const square = p.state.units.formation[unit] === SQUARE
-  return reachesOf(p, unit).map((reach) => reachPath(piece, square, reach))
+  const from = lookoutOf(p, unit)
+  return reachesOf(p, unit).map((reach) => reachPath(p, from, reach))
 }

@@ -2,10 +2,10 @@ import {
   ARTILLERY,
   CAVALRY,
   ON_TABLE,
-  SQUARE,
   armOf,
   bandsOfBattery,
   lookoutOf,
+  needsArc,
   sightFan,
   sightingsFrom,
 } from '@bivouac/age-of-destiny'
@@ -46,9 +46,10 @@ export function reachesOf(p: AodPosition, unit: number): readonly number[] {
   return [p.game.limits.infantryAttack / 100]
 }
 
-/** The outline of everything within a reach: all round for a square, the front zone for everybody else. */
-export function reachPath(piece: Standing, square: boolean, reach: number): string {
-  return square ? nearPath(piece, reach) : frontPath(piece, reach)
+/** The outline of everything within a reach: the front zone of whoever strikes there only, all round for everybody else. */
+export function reachPath(p: AodPosition, { block, formation }: Lookout, reach: number): string {
+  const piece = standingOf(p, block)
+  return needsArc(p, formation) ? frontPath(piece, reach) : nearPath(piece, reach)
 }
 
 /** The ground that is seen: lit where the lines of sight of the rules reach it, more where something can be done there. */
@@ -58,7 +59,6 @@ export function SightGround({ desk }: { desk: Desk }): JSX.Element | null {
   const p = desk.position.value
   const { unit, from } = looking
   const piece = standingOf(p, from.block)
-  const square = from.formation === SQUARE
   const reaches = reachesOf(p, unit)
   const last = reaches.at(-1)
   const lit = litPath(p, fanOf(p, looking))
@@ -71,14 +71,14 @@ export function SightGround({ desk }: { desk: Desk }): JSX.Element | null {
       {last !== undefined && (
         <>
           <clipPath id="aod-in-reach" clip-path="url(#aod-on-table)">
-            <path d={reachPath(piece, square, last)} />
+            <path d={reachPath(p, from, last)} />
           </clipPath>
           <path class="aod-seen aod-seen-near" d={lit} clip-path="url(#aod-in-reach)" />
         </>
       )}
       {reaches.map((reach) => (
         <g key={reach}>
-          <path class="aod-band" d={reachPath(piece, square, reach)} />
+          <path class="aod-band" d={reachPath(p, from, reach)} />
           <BandLabel piece={piece} reach={reach} />
         </g>
       ))}

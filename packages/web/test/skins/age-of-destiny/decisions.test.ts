@@ -1,4 +1,13 @@
-import { DISRUPTED, MOVED, ON_TABLE, SQUARE, clauseIds, scenarios } from '@bivouac/age-of-destiny'
+import {
+  DISRUPTED,
+  MOVED,
+  ON_TABLE,
+  SQUARE,
+  bandsOfBattery,
+  blockOf,
+  clauseIds,
+  scenarios,
+} from '@bivouac/age-of-destiny'
 import { describe, expect, test } from 'vitest'
 import { takeInHand } from '../../../src/skins/age-of-destiny/decide/hand.ts'
 import { dragWheel, settledFooting } from '../../../src/skins/age-of-destiny/drag.ts'
@@ -6,8 +15,10 @@ import { standing } from '../../../src/skins/age-of-destiny/ghost.ts'
 import type { Spot } from '../../../src/tabletop/types.ts'
 import { lessonFor } from '../../../src/furniture/coach.tsx'
 import { LESSONS } from '../../../src/skins/age-of-destiny/lessons.ts'
-import { unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
+import { standingOf, unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
 import { actionOf } from '../../../src/skins/age-of-destiny/verdict.ts'
+import { frontPath, nearPath } from '../../../src/tabletop/drawings.tsx'
+import { madeBy, nodesOf } from '../../elements.ts'
 import { atTheDesk } from './at-the-desk.ts'
 import type { DeskInTest } from './at-the-desk.ts'
 
@@ -274,4 +285,20 @@ test('a disrupted unit is marked by a sign, not by colour alone', async () => {
   expect(table.p.state.units.state[unit]).toBe(DISRUPTED)
   const piece = setTable(table.desk, table.decision).find(({ id }) => id === 'P3')
   expect(piece).toMatchObject({ order: 'shaken', signs: ['shaken'] })
+})
+
+test.each([
+  ['front', 'before its front only'],
+  ['any', 'all round'],
+])('AOD-4-who-f with attacks %s the bands of a battery are drawn %s', async (attackArc) => {
+  const table = await atTheDesk({ scenario: 'golden-turn', options: { attackArc } })
+  await comeTo(table, 'fire')
+  table.decision.tap('PA', false)
+  const battery = unitOf(table.p, 'PA')
+  const piece = standingOf(table.p, blockOf(table.p, battery))
+  const outline = attackArc === 'any' ? nearPath : frontPath
+  const drawn = nodesOf(table.decision.under?.())
+    .flatMap(madeBy)
+    .flatMap(({ type, props }) => (type === 'path' ? [props.d] : []))
+  expect(drawn).toEqual(bandsOfBattery(table.p, battery).map(({ upTo }) => outline(piece, upTo)))
 })

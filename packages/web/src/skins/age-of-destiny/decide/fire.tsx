@@ -1,15 +1,15 @@
-import { ON_TABLE, bandsOfBattery, enemyOf, previewFire } from '@bivouac/age-of-destiny'
+import { ON_TABLE, bandsOfBattery, enemyOf, lookoutOf, previewFire } from '@bivouac/age-of-destiny'
 import type { AodAction, FirePreview } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
-import { Measure, frontPath } from '../../../tabletop/drawings.tsx'
+import { Measure } from '../../../tabletop/drawings.tsx'
 import { Card, Choices, Why } from '../../../furniture/choice.tsx'
 import { Chances, Faces, Lines } from '../../../furniture/dice.tsx'
 import { NOTHING } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { mm, wholeMm } from '../measure.ts'
-import { standingOf, unitOf } from '../pieces.ts'
-import { blockOf } from '@bivouac/age-of-destiny'
+import { unitOf } from '../pieces.ts'
+import { reachPath } from '../sight.tsx'
 import { RESULT_WORDS, toneOf } from '../words.ts'
 import { UnitList } from './muster.tsx'
 
@@ -110,17 +110,17 @@ export function fireDecision(desk: Desk): Decision {
   }
 }
 
-/** The bands of Table 3 before a battery's front, the nearest most firmly drawn. */
+/** The bands of Table 3 where a battery may fire, the nearest most firmly drawn. */
 function Bands({ desk, battery }: { desk: Desk; battery: number }): JSX.Element {
   const p = desk.position.value
-  const piece = standingOf(p, blockOf(p, battery))
+  const from = lookoutOf(p, battery)
   return (
     <>
       {bandsOfBattery(p, battery).map(({ band, upTo }, at, all) => (
         <path
           key={band}
           class={`tt-fan ${at === all.length - 1 ? 'tt-fan-far' : ''}`}
-          d={frontPath(piece, upTo)}
+          d={reachPath(p, from, upTo)}
         />
       ))}
     </>
