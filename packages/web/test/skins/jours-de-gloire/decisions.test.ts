@@ -5,12 +5,15 @@ import { signal } from '@preact/signals'
 import { describe, expect, it } from 'vitest'
 import { forceGroups, tellsOff } from '../../../src/skins/jours-de-gloire/decide/groups.ts'
 import { labelOf } from '../../../src/skins/jours-de-gloire/decide/labels.ts'
+import { Choices } from '../../../src/furniture/choice.tsx'
+import type { Choice } from '../../../src/furniture/choice.tsx'
 import { lessonFor } from '../../../src/furniture/coach.tsx'
 import { casesOf, withCompanions } from '../../../src/skins/jours-de-gloire/decide/party.ts'
 import { lossFromStrongest } from '../../../src/skins/jours-de-gloire/decide/losses.ts'
 import { LESSONS } from '../../../src/skins/jours-de-gloire/lessons.ts'
 import { phaseWord } from '../../../src/skins/jours-de-gloire/words.ts'
 import { makeRoute, parseRoute } from '../../../src/shell/router.ts'
+import { nodesOf } from '../../elements.ts'
 import { atTheDesk } from './at-the-desk.ts'
 import type { DeskInTest } from './at-the-desk.ts'
 
@@ -125,6 +128,27 @@ describe('the Movement Phase on the map', () => {
     expect([...table.desk.force.value]).toEqual(['fr-12'])
     expect(table.decision.why(table.box('liegnitz'))?.reason).toContain('movement points')
     expect(table.decision.why(table.box('kamenz'))).toBeNull()
+  })
+
+  it('JDG-4.5-d offers more orders for a stack where there are any, and says of what kind', async () => {
+    const table = await frenchMovement()
+    const kinds = new Set<boolean>()
+    const single = table.desk.offer.value.actions.flatMap((one) => (one.do === 'activate' ? one.units : []))
+    for (const unit of single) {
+      table.desk.look(table.p.state.counters.box[table.p.game.counterIndex.get(unit) ?? -1])
+      table.desk.force.value = new Set([unit])
+      const button = nodesOf(table.decision.panel?.())
+        .flatMap(({ type, props }) => (type === Choices ? (props.choices as (Choice | false)[]) : []))
+        .find((choice) => choice && choice.label === 'More orders for this stack')
+      await table.desk.send({ do: 'activate', units: [unit] })
+      const march = ['go', 'halt', 'join', 'force-march', 'end']
+      const more = table.desk.offer.value.actions.filter(({ do: what }) => !march.includes(what))
+      expect(button !== undefined, unit).toBe(more.length > 0)
+      kinds.add(button !== undefined)
+      await table.desk.undo()
+      await table.settle()
+    }
+    expect(kinds).toEqual(new Set([true, false]))
   })
 
   it('steps back one step at a time', async () => {

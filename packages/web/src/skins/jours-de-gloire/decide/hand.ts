@@ -1,4 +1,6 @@
+import { seededDice } from '@bivouac/kernel'
 import type { Refusal } from '@bivouac/kernel'
+import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
 import type { Choice } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
@@ -28,4 +30,28 @@ export function largestStack(desk: Desk, ids: readonly string[]): string[] {
 /** Why these counters may not be taken up together; null when they may. */
 export function stackRefusal(desk: Desk, ids: readonly string[]): Refusal | null {
   return ids.length === 0 ? null : desk.check({ do: 'activate', units: [...ids] })
+}
+
+/** What can be ordered of a stack besides marching, in a word each. */
+const WORKS: Readonly<Partial<Record<JdgAction['do'], string>>> = {
+  'destroy-bridge': 'bridges',
+  'repair-bridge': 'bridges',
+  'lay-pontoon': 'bridges',
+  'lift-pontoon': 'bridges',
+  detach: 'Detachments',
+  reattach: 'Detachments',
+  entrench: 'entrenching',
+}
+
+/**
+ * What these counters, which may be taken up together, could be ordered where they stand besides marching: `bridges`,
+ * `Detachments`. Activating throws no die, so it can be tried.
+ */
+export function worksOf(
+  { position, seat }: Pick<Desk, 'position' | 'seat'>,
+  units: readonly string[],
+): string[] {
+  const p = joursDeGloire.copy(position.value)
+  joursDeGloire.perform(p, seat, { do: 'activate', units: [...units] }, seededDice(1))
+  return [...new Set(joursDeGloire.offer(p, seat).actions.flatMap(({ do: what }) => WORKS[what] ?? []))]
 }

@@ -10,7 +10,7 @@ import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { ownByBox } from '../faces.ts'
 import { CounterRow } from '../roster.tsx'
-import { choiceOf, largestStack, stackRefusal } from './hand.ts'
+import { choiceOf, largestStack, stackRefusal, worksOf } from './hand.ts'
 import { MeetingAhead, looksFirst, marchTip, reachLights, wayUnderPointer } from './reach.tsx'
 
 type Activate = Extract<JdgAction, { do: 'activate' }>
@@ -31,6 +31,7 @@ export function movementDecision(desk: Desk): Decision {
   const refusal = stackRefusal(desk, force)
   const forced = desk.forced.value
   const plan = force.length > 0 && !refusal ? reachOfStack(p, force, forced, desk.seat) : null
+  const works = plan ? worksOf(desk, force) : []
   const lights = plan ? reachLights(desk, plan.reached) : []
   const others = actions.filter((action) => action.do === 'play-card')
   const end = actions.some((action) => action.do === 'end')
@@ -77,11 +78,10 @@ export function movementDecision(desk: Desk): Decision {
                   on: forced,
                   act: () => (desk.forced.value = !forced),
                 },
-                force.length > 0 && {
+                works.length > 0 && {
                   label: 'More orders for this stack',
                   key: 't',
-                  note: 'bridges, Detachments, entrenching',
-                  barred: refusal,
+                  note: works.join(', '),
                   act: () => void desk.send(...start()),
                 },
               ]}
