@@ -67,6 +67,8 @@ export class ComputerDriver implements ComputerHand {
     if (seat === undefined || this.#thinkingAt === at || !this.#mayAct(at)) return
     this.#thinkingAt = at
     try {
+      // The same change that wakes it lets the screen begin to show it: that comes first.
+      await Promise.resolve()
       await this.#around.clear()
       if (!this.#mayAct(at)) return
       const begun = performance.now()
