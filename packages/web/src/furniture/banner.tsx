@@ -20,6 +20,16 @@ export interface BannerDesk {
   undo(): Promise<void>
 }
 
+/** What a skin has to say in a banner. */
+export interface BannerWords {
+  /** What is asked of whoever decides here; when the game is over, that it is. */
+  readonly asked: string
+  /** What the side of the moment shown is at, for those who watch: `moving`. */
+  readonly doing: string
+  /** What is on the stage now, in a sentence; empty while nothing is. */
+  readonly staged: string
+}
+
 /**
  * One line over the map: whose decision it is and what it is, what usually comes next, and the way back. It speaks of the
  * moment that is shown, to the one who reads it: the question to whoever decides, the news to everybody else.
@@ -34,16 +44,10 @@ export function Banner({
   primary,
   others,
   instead,
-}: {
+}: BannerWords & {
   desk: BannerDesk
   /** The side that decides, with the class of its colours. */
   flag: readonly [colours: string, name: string]
-  /** What is asked of whoever decides here; when the game is over, that it is. */
-  asked: string
-  /** What the side of the moment shown is at, for those who watch: `moving`. */
-  doing: string
-  /** What is on the stage now, in a sentence; empty while nothing is. */
-  staged: string
   /** Under the question. */
   note?: ComponentChildren
   primary: Choice | null
@@ -68,9 +72,7 @@ export function Banner({
         <span>
           {past
             ? teller && momentWords(teller, table.entries.value, moment, desk.position.value)
-            : watched
-              ? staged || watchedWords(table, doing, kept)
-              : asked}
+            : bannerWords(desk, { asked, doing, staged })}
           {watched && !kept && staged === '' && teller && <News table={table} teller={teller} />}
           {note}
         </span>
@@ -86,6 +88,15 @@ export function Banner({
       </div>
     </div>
   )
+}
+
+/** What a banner says of the newest move: the question to whoever decides, to everybody else what is going on. */
+export function bannerWords(
+  { live, frame, table, shell }: Pick<BannerDesk, 'live' | 'frame' | 'table' | 'shell'>,
+  { asked, doing, staged }: BannerWords,
+): string {
+  if (live.value || frame.phase === 'over') return asked
+  return staged || watchedWords(table, doing, shell.kept.value !== null)
 }
 
 /** What the others did last, under what they are at. */

@@ -10,7 +10,7 @@ import { makeRoute } from '../shell/router.ts'
 import { SettingsSheet } from '../shell/settings-sheet.tsx'
 import type { ShellServices, Skin } from '../skins/skin.ts'
 import type { Table } from '../table/types.ts'
-import { midSentence, statusText } from '../table/words.ts'
+import { barText, midSentence, statusText } from '../table/words.ts'
 import { Chat } from './chat.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { SeatLinks } from './seat-links.tsx'
@@ -48,11 +48,17 @@ export function TableBar({
     addEventListener('keydown', help)
     return () => removeEventListener('keydown', help)
   }, [])
+  // Nobody is called while the last move is still to be seen, and once for every turn of the table.
+  const called = useRef<string | null>(null)
+  const shows = shell.kept.value !== null
   useEffect(() => {
+    if (called.current === status.kind) return
+    called.current = shows ? null : status.kind
+    if (shows) return
     if (status.kind === 'yours' && table.place === 'server') shell.sound('drum')
     if (status.kind === 'yours' || status.kind === 'over')
       shell.announce(statusText(status, table.seats.peek(), table.seat.peek()))
-  }, [status.kind])
+  }, [status.kind, shows])
 
   const save = async (): Promise<void> => {
     try {
@@ -124,9 +130,7 @@ export function TableBar({
         {covered
           ? ''
           : moment === null
-            ? shell.kept.value !== null
-              ? playedOut(table)
-              : statusText(status, table.seats.value, table.seat.value)
+            ? barText(table, shows)
             : `Move ${moment} of ${table.entries.value.length}`}
       </p>
       <Absent table={table} />
@@ -190,13 +194,6 @@ function Absent({ table }: { readonly table: Table }): JSX.Element | null {
       {away.map(({ person, name }) => person ?? midSentence(name)).join(', ')} away
     </span>
   )
-}
-
-/** While the screen still shows what the last move did, nobody is waited for. */
-function playedOut(table: Table): string {
-  const seat = table.seats.value.find(({ id }) => id === table.entries.value.at(-1)?.seat)
-  if (!seat || seat.player === 'you') return 'Your move is played out'
-  return `Now moving: ${seat.person ?? midSentence(seat.name)}`
 }
 
 /** The hand on the computer's shoulder. */

@@ -3,7 +3,7 @@ import type { Outcome, Position, Seat } from '@bivouac/kernel'
 import type { Skin } from '../skins/skin.ts'
 import type { TableSummary } from '../storage/shelf.ts'
 import type { AnySystem } from './systems.ts'
-import type { SeatState, TableStatus } from './types.ts'
+import type { SeatState, Table, TableStatus } from './types.ts'
 
 /** What the computer's levels are called, and what to expect of each. */
 export const levelNames: Readonly<Record<Level, { readonly name: string; readonly says: string }>> = {
@@ -79,4 +79,15 @@ export function statusText(status: TableStatus, seats: readonly SeatState[], you
     case 'reading':
       return 'A record'
   }
+}
+
+/** What the bar over a table says. `kept`: the screen still shows what the last move did, and nobody is asked before that. */
+export function barText(
+  { status, seats, seat, entries }: Pick<Table, 'status' | 'seats' | 'seat' | 'entries'>,
+  kept: boolean,
+): string {
+  if (!kept) return statusText(status.value, seats.value, seat.value)
+  const mover = seats.value.find(({ id }) => id === entries.value.at(-1)?.seat)
+  if (!mover || mover.player === 'you') return 'Your move is played out'
+  return `Now moving: ${mover.person ?? midSentence(mover.name)}`
 }

@@ -1,7 +1,9 @@
-import { SIDES, ageOfDestiny, narrate } from '@bivouac/age-of-destiny'
+import { SIDES, ageOfDestiny, enemyOf, narrate } from '@bivouac/age-of-destiny'
+import type { Side } from '@bivouac/age-of-destiny'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { Banner as BannerFrame } from '../../furniture/banner.tsx'
+import type { BannerWords } from '../../furniture/banner.tsx'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
 import { sideWord } from './pieces.ts'
@@ -9,28 +11,42 @@ import { nameOf, titleOf } from './roll.tsx'
 import { isThrow } from './scenes.ts'
 import type { Motion } from './scenes.ts'
 
+/** Without a verb: a name may be of one battalion or of many dragoons. */
 const ON_THE_WAY: Readonly<Record<Motion['kind'], string>> = {
-  move: 'moves',
-  ride: 'rides',
-  charge: 'charges',
-  rout: 'runs',
-  pursuit: 'pursues',
+  move: 'on the move',
+  ride: 'riding',
+  charge: 'charging',
+  rout: 'running',
+  pursuit: 'in pursuit',
 }
 
 /** One line over the table: whose decision it is and what it is. */
 export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decision> }): JSX.Element {
-  const { side } = desk.frame
+  const side = shownSide(desk)
   return (
     <BannerFrame
       desk={desk}
       flag={[`aod-flag-${SIDES[side]}`, sideWord(side)]}
-      asked={asked(desk)}
-      doing={ageOfDestiny.doing(desk.position.value)}
-      staged={stagedWords(desk)}
+      {...wordsOf(desk)}
       primary={decision.value.primary}
       others={decision.value.others}
     />
   )
+}
+
+/** Whose flag it is: while others watch a throw, of whoever throws, not of who decides after it. */
+function shownSide({ frame, live, staging }: Desk): Side {
+  const event = staging.showing.value?.event
+  return event && !live.value && event.side === SIDES[enemyOf(frame.side)] ? enemyOf(frame.side) : frame.side
+}
+
+/** What the banner has to say, to whoever decides and to whoever watches. */
+export function wordsOf(desk: Desk): BannerWords {
+  return {
+    asked: asked(desk),
+    doing: ageOfDestiny.doing(desk.position.value),
+    staged: stagedWords(desk),
+  }
 }
 
 function asked(desk: Desk): string {
@@ -42,7 +58,7 @@ function asked(desk: Desk): string {
 function stagedWords({ staging, position }: Desk): string {
   const p = position.value
   const way = staging.moving.value
-  if (way) return `${nameOf(p, way.motion.piece)} ${ON_THE_WAY[way.motion.kind]}.`
+  if (way) return `${nameOf(p, way.motion.piece)}: ${ON_THE_WAY[way.motion.kind]}.`
   const event = staging.showing.value?.event
   if (!event) return ''
   if (isThrow(event)) return titleOf(p, event)

@@ -7,7 +7,7 @@ import { Stage } from '../../furniture/stage.tsx'
 import { TimeBar } from './decide/forecast.tsx'
 import type { Desk } from './desk.ts'
 import { wholeMm } from './measure.ts'
-import { unitOf } from './pieces.ts'
+import { generalOf, unitOf } from './pieces.ts'
 import { isThrow, piecesIn } from './scenes.ts'
 import type { CardEvent, MomentEvent, ThrownEvent } from './scenes.ts'
 import { isSmall } from './staging.ts'
@@ -44,9 +44,9 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   )
 }
 
-/** A piece by its id: a unit or a general. */
+/** A piece by its id: a unit, a general, or one of his officers. */
 export function nameOf(p: AodPosition, id: string): string {
-  return p.game.unitNames[unitOf(p, id)] ?? id
+  return p.game.unitNames[unitOf(p, id)] ?? p.game.generalNames[generalOf(p, id)] ?? 'A staff officer'
 }
 
 /** Throws that have a card of their own. */
@@ -226,7 +226,7 @@ function Moment({ p, event }: { p: AodPosition; event: MomentEvent }): JSX.Eleme
         <>
           <h2>The guns are taken</h2>
           <p class="tt-roll-result">
-            {nameOf(p, event.by)} takes {event.name}.
+            {event.name}, by {nameOf(p, event.by)}.
           </p>
         </>
       )
@@ -252,7 +252,7 @@ function SquareMoment({
     <>
       <h2>{formed ? 'Form square!' : 'Too late for the square'}</h2>
       <p class="tt-roll-sum">
-        {nameOf(p, event.against)} rides at {event.name}
+        {event.name}, against {nameOf(p, event.against)}
       </p>
       <TimeBar time={event.time} needs={event.needs} />
       <p class="tt-roll-result">

@@ -5,8 +5,11 @@ import { computed, signal } from '@preact/signals'
 import { Desk } from '../../../src/skins/age-of-destiny/desk.ts'
 import { decisionOf } from '../../../src/skins/age-of-destiny/decide/index.ts'
 import type { Decision } from '../../../src/skins/age-of-destiny/decision.ts'
+import type { Thinker } from '../../../src/computer/thinker.ts'
+import { Holds } from '../../../src/shell/services.ts'
 import type { ShellServices } from '../../../src/skins/skin.ts'
 import { memoryShelf } from '../../../src/storage/memory-shelf.ts'
+import type { LocalPlayer } from '../../../src/storage/shelf.ts'
 import { layTable, resumeSession } from '../../../src/table/local-game.ts'
 import { LocalTable } from '../../../src/table/local-table.ts'
 import type { AnySystem, LoadedSystem } from '../../../src/table/systems.ts'
@@ -32,11 +35,32 @@ export interface DeskInTest {
   press(key: string, held?: { readonly shiftKey?: boolean; readonly ctrlKey?: boolean }): boolean
 }
 
-export async function atTheDesk(setup: GameSetup, { still = true } = {}): Promise<DeskInTest> {
+/** What may be different at a desk. */
+export interface DeskParts {
+  readonly still?: boolean
+  /** The seat the computer has, and how it decides. */
+  readonly computer?: { readonly seat: 'coalition' | 'french'; readonly thinker: Thinker }
+}
+
+export async function atTheDesk(
+  setup: GameSetup,
+  { still = true, computer }: DeskParts = {},
+): Promise<DeskInTest> {
   const shelf = memoryShelf()
-  const head = layTable(aod, { setup, title: 'test', players: { coalition: 'you', french: 'you' } })
+  const players: Record<string, LocalPlayer> = { coalition: 'you', french: 'you' }
+  if (computer) players[computer.seat] = 'recruit'
+  // The same dice in every run.
+  const head = {
+    ...layTable(aod, { setup, title: 'test', players }),
+    id: '0000000000000001',
+    secret: '5e'.repeat(32),
+    contributions: { coalition: 'a1'.repeat(32), french: 'f2'.repeat(32) },
+  }
   await shelf.create(head, [])
-  const table = new LocalTable(resumeSession(aod, head, []), head, around({ shelf }))
+  const holds = new Holds()
+  const clear = (): Promise<void> => holds.clear()
+  const surroundings = around({ shelf, ...(computer && { thinker: computer.thinker, clear }) })
+  const table = new LocalTable(resumeSession(aod, head, []), head, surroundings)
   const refusals: Refusal[] = []
   const said: string[] = []
   const nothing = (): void => undefined
@@ -52,7 +76,7 @@ export async function atTheDesk(setup: GameSetup, { still = true } = {}): Promis
     kept: signal(null),
     film: signal(false),
     pointed: signal(null),
-    hold: () => nothing,
+    hold: () => holds.take(),
     share: nothing,
     branch: nothing,
     sound: nothing,
