@@ -99,8 +99,8 @@ describe('bridges, as the computer of 1813 sees them', () => {
     const p = onTheElbe(
       { meissen: 'napoleon fr-7:4 fr-4:5', dresde: 'fr-11:3', leipzig: 'fr-2:3' },
       {
-        'grossen-hayn': 'wittgenstein blucher pr-blu:9 ru-1:6 ru-2:6',
-        elsterwerda: 'pr-yor:6 ru-win:6',
+        'grossen-hayn': 'wittgenstein blucher pr-blu:9 ru-1:5 ru-2:4',
+        elsterwerda: 'pr-yor:6 ru-win:3',
         berlin: 'pr-bul:8',
       },
       [...DRESDE, ...TORGAU],

@@ -135,7 +135,7 @@ describe('what it makes of what it sees', () => {
         phasing: 'allied',
         playerStep: 'movement',
         french,
-        allied: { magdebourg: 'wittgenstein blucher ru-1:5 ru-2:5 ru-milo:5 pr-blu:9 pr-yor:6'.split(' ') },
+        allied: { magdebourg: 'wittgenstein blucher ru-1:4 ru-2:4 ru-milo:4 pr-blu:9 pr-yor:6'.split(' ') },
         commanders: { french: 'napoleon', 'russo-prussian': 'wittgenstein' },
       },
       seededDice(1),

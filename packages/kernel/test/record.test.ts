@@ -142,8 +142,13 @@ describe('what was kept at the table', () => {
 })
 
 describe('parseRecord', () => {
+  it('says of a file that is none of ours that it is none', () => {
+    const foreign = () => parseRecord({ ...seeded, format: 'bivouac' })
+    expect(foreign).toThrow(DataError)
+    expect(foreign).toThrow('This file is not a Bivouac game.')
+  })
+
   it.each([
-    ['format', { format: 'bivouac' }],
     ['version', { version: 2 }],
     ['dice.kind', { dice: { kind: 'loaded' } }],
     ['dice.seed', { dice: { kind: 'seed', seed: 0.5 } }],

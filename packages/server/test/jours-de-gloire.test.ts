@@ -125,41 +125,46 @@ it('three players, two against one: a note reaches its reader and nobody else', 
 })
 
 it('nothing that asks about what is hidden is taken back, and who is asked does not tell whose counters lie there', async () => {
-  const { pages, onlooker } = await seatAll(host.url, {
-    system: joursDeGloire.id,
-    setup: { scenario: 'leipzig', options: { players: 'three', dummies: false, cards: false } },
-  })
-  const everyone = [...Object.values(pages), onlooker]
   const PROBES = ['fight', 'destroy-bridge', 'lift-pontoon'] as const
-  const isFought = () => (onlooker.view as JdgView).battle !== null
   const seen = { probes: 0, handedOn: 0, asked: 0 }
-  for (let taken = 0; taken < 250 && onlooker.deciders.length > 0; taken++) {
-    const before = onlooker.deciders
-    const seat = pick(random, before)
-    const p = joursDeGloire.imagine(pages[seat].view as JdgView, seat, random)
-    const offered = new Set(joursDeGloire.offer(p, seat).actions.map((action) => action.do))
-    const action = await actFor(pages[seat], seat, PROBES.find((probe) => offered.has(probe)) ?? 'go')
-    await Promise.all(everyone.map((one) => one.until(() => one.sequence === taken + 1)))
-    // A fight may also be a siege, which shows nothing yet.
-    const isProbe = PROBES.some((probe) => probe === action.do) && (action.do !== 'fight' || isFought())
-    const isHandedOn = onlooker.deciders.some((id) => !before.includes(id))
-    if (isProbe) seen.probes++
-    if (isHandedOn) seen.handedOn++
-    if (isProbe || isHandedOn) {
-      expect(everyone.filter(({ mayUndo }) => mayUndo)).toEqual([])
-      expect(await pages[seat].undo()).toMatchObject({ refusal: { clause: 'TABLE-UNDO' } })
+  const isEnough = () => seen.probes > 0 && seen.handedOn > 5 && seen.asked > 0
+  // The dice are the server's and fall otherwise each time: as many games as it takes until all of it has come up.
+  for (let game = 0; game < 20 && !isEnough(); game++) await playOne()
+  expect(isEnough(), JSON.stringify(seen)).toBe(true)
+
+  async function playOne(): Promise<void> {
+    const { pages, onlooker } = await seatAll(host.url, {
+      system: joursDeGloire.id,
+      setup: { scenario: 'leipzig', options: { players: 'three', dummies: false, cards: false } },
+    })
+    const everyone = [...Object.values(pages), onlooker]
+    const isFought = () => (onlooker.view as JdgView).battle !== null
+    for (let taken = 0; taken < 250 && onlooker.deciders.length > 0 && !isEnough(); taken++) {
+      const before = onlooker.deciders
+      const seat = pick(random, before)
+      const p = joursDeGloire.imagine(pages[seat].view as JdgView, seat, random)
+      const offered = new Set(joursDeGloire.offer(p, seat).actions.map((action) => action.do))
+      const action = await actFor(pages[seat], seat, PROBES.find((probe) => offered.has(probe)) ?? 'go')
+      await Promise.all(everyone.map((one) => one.until(() => one.sequence === taken + 1)))
+      // A fight may also be a siege, which shows nothing yet.
+      const isProbe = PROBES.some((probe) => probe === action.do) && (action.do !== 'fight' || isFought())
+      const isHandedOn = onlooker.deciders.some((id) => !before.includes(id))
+      if (isProbe) seen.probes++
+      if (isHandedOn) seen.handedOn++
+      if (isProbe || isHandedOn) {
+        expect(everyone.filter(({ mayUndo }) => mayUndo)).toEqual([])
+        expect(await pages[seat].undo()).toMatchObject({ refusal: { clause: 'TABLE-UNDO' } })
+      }
+      const { frames, battle, seen: sides } = onlooker.view as JdgView
+      if (frames.at(-1)?.phase !== 'tactics' || battle === null) continue
+      const stack = sides[1].stacks.find(({ box }) => box === battle.box)
+      const allies = onlooker.deciders.filter((id) => id !== 'french')
+      if (stack === undefined || stack.down === 0 || allies.length === 0) continue
+      seen.asked++
+      expect(allies).toEqual(['bohemia'])
     }
-    const { frames, battle, seen: sides } = onlooker.view as JdgView
-    if (frames.at(-1)?.phase !== 'tactics' || battle === null) continue
-    const stack = sides[1].stacks.find(({ box }) => box === battle.box)
-    const allies = onlooker.deciders.filter((id) => id !== 'french')
-    if (stack === undefined || stack.down === 0 || allies.length === 0) continue
-    seen.asked++
-    expect(allies).toEqual(['bohemia'])
+    for (const page of everyone) page.socket.terminate()
   }
-  expect(seen.probes).toBeGreaterThan(0)
-  expect(seen.handedOn).toBeGreaterThan(5)
-  expect(seen.asked).toBeGreaterThan(0)
 })
 
 it('a whole game over the wire ends with everything open, and its record proves its dice', async () => {
