@@ -22,11 +22,11 @@ export const Piece = steady(function Piece({
   piece: TablePiece
   detail: Detail
 }): JSX.Element {
-  const { x, y, heading, nation, selected, light, dimmed, order } = piece
+  const { x, y, heading, nation, selected, light, dimmed, leaving, order } = piece
   const colours = nations[nation]
   return (
     <g
-      class={`tt-piece tt-${order} ${selected ? 'tt-selected' : ''} ${light ? `tt-lit-${light}` : ''} ${dimmed ? 'tt-dimmed' : ''}`}
+      class={`tt-piece tt-${order} ${selected ? 'tt-selected' : ''} ${light ? `tt-lit-${light}` : ''} ${dimmed ? 'tt-dimmed' : ''} ${leaving ? 'map-leaving' : ''}`}
       style={dress(colours)}
       transform={`translate(${x} ${y}) rotate(${heading})`}
     >

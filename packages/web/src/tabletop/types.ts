@@ -67,6 +67,8 @@ export interface TablePiece extends Standing {
   readonly selected?: boolean
   readonly light?: Light
   readonly dimmed?: boolean
+  /** Is being taken off the table: fades away. */
+  readonly leaving?: boolean
   /** A word on a small label: a range, a chance. */
   readonly note?: string
   /** Does not stand in the way of others: drawn above them, and pointed at first. */

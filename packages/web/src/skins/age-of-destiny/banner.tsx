@@ -8,7 +8,7 @@ import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
 import { sideWord } from './pieces.ts'
 import { nameOf, titleOf } from './roll.tsx'
-import { isThrow } from './scenes.ts'
+import { isLoss, isThrow } from './scenes.ts'
 import type { Motion } from './scenes.ts'
 
 /** Without a verb: a name may be of one battalion or of many dragoons. */
@@ -37,7 +37,8 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
 /** Whose flag it is: while others watch a throw, of whoever throws, not of who decides after it. */
 function shownSide({ frame, live, staging }: Desk): Side {
   const event = staging.showing.value?.event
-  return event && !live.value && event.side === SIDES[enemyOf(frame.side)] ? enemyOf(frame.side) : frame.side
+  const throws = event && isThrow(event) && !live.value
+  return throws && event.side === SIDES[enemyOf(frame.side)] ? enemyOf(frame.side) : frame.side
 }
 
 /** What the banner has to say, to whoever decides and to whoever watches. */
@@ -62,5 +63,7 @@ function stagedWords({ staging, position }: Desk): string {
   const event = staging.showing.value?.event
   if (!event) return ''
   if (isThrow(event)) return titleOf(p, event)
+  // The strip at the edge says it.
+  if (isLoss(event)) return ''
   return narrate(p, [event]).at(-1)?.text ?? ''
 }

@@ -4,11 +4,13 @@ import type { JSX } from 'preact'
 import { Die, Lines, sumWords } from '../../furniture/dice.tsx'
 import type { ReckonedLine } from '../../furniture/dice.tsx'
 import { Stage } from '../../furniture/stage.tsx'
+import { nearPath } from '../../tabletop/drawings.tsx'
+import type { TablePiece } from '../../tabletop/types.ts'
 import { TimeBar } from './decide/forecast.tsx'
 import type { Desk } from './desk.ts'
 import { wholeMm } from './measure.ts'
 import { generalOf, unitOf } from './pieces.ts'
-import { isThrow, piecesIn } from './scenes.ts'
+import { isLoss, isThrow, piecesIn } from './scenes.ts'
 import type { CardEvent, MomentEvent, ThrownEvent } from './scenes.ts'
 import { isSmall } from './staging.ts'
 import type { Showing, SmallThrow } from './staging.ts'
@@ -20,6 +22,19 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   const showing = desk.staging.showing.value
   if (!showing) return null
   const p = desk.position.value
+  if (isLoss(showing.event))
+    return (
+      <Stage
+        view={desk.view}
+        about={showing.event}
+        places={() => piecesIn(showing.event).flatMap((piece) => desk.placeOf(piece) ?? [])}
+        look="tt-strip"
+      >
+        <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()} aria-label="Go on">
+          <span>{narrate(p, [showing.event]).map(({ text }) => text)}</span>
+        </button>
+      </Stage>
+    )
   return (
     <Stage
       view={desk.view}
@@ -41,6 +56,20 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
         </span>
       </button>
     </Stage>
+  )
+}
+
+/** Room around a place where somebody is lost, in millimetres. */
+const AROUND_LOSS = 14
+
+/** The place where somebody is lost in the moment shown, lit beneath him. */
+export function LossPlace({ pieces }: { pieces: readonly TablePiece[] }): JSX.Element {
+  return (
+    <>
+      {pieces.flatMap((piece) =>
+        piece.leaving ? [<path key={piece.id} class="aod-loss" d={nearPath(piece, AROUND_LOSS)} />] : [],
+      )}
+    </>
   )
 }
 

@@ -10,7 +10,9 @@ export type ThrownEvent = Of<
 >
 /** Moments without a die that deserve a card: the square that stands, or comes too late; guns taken. */
 export type MomentEvent = Of<'square-formed' | 'square-too-late' | 'captured' | 'dispersed'>
-export type CardEvent = ThrownEvent | MomentEvent
+/** Somebody is gone for good: the place is lit, the piece fades, a strip says it. */
+export type LossEvent = Of<'destroyed' | 'general-lost'>
+export type CardEvent = ThrownEvent | MomentEvent | LossEvent
 
 /** A piece on its way over the table. */
 export interface Motion {
@@ -44,6 +46,12 @@ const MOMENTS: ReadonlySet<string> = new Set<MomentEvent['type']>([
   'captured',
   'dispersed',
 ])
+const LOSSES: ReadonlySet<string> = new Set<LossEvent['type']>(['destroyed', 'general-lost'])
+
+/** Is it the moment in which somebody is lost? */
+export function isLoss(event: AodEvent): event is LossEvent {
+  return LOSSES.has(event.type)
+}
 
 /** Does the event show a throw of dice? */
 export function isThrow(event: CardEvent): event is ThrownEvent {
@@ -62,6 +70,7 @@ export function piecesIn(event: CardEvent): string[] {
     case 'square-too-late':
       return [event.unit, event.against]
     case 'captured':
+    case 'general-lost':
       return [event.unit, event.by]
     case 'order-delivered':
       return [event.officer]
@@ -81,7 +90,7 @@ export function scenesOf(events: readonly GameEvent[]): Scene[] {
 }
 
 function isCard(event: AodEvent): event is CardEvent {
-  return THROWN.has(event.type) || MOMENTS.has(event.type)
+  return THROWN.has(event.type) || MOMENTS.has(event.type) || isLoss(event)
 }
 
 /** What a throw does to those it strikes. */
@@ -94,7 +103,7 @@ const CONSEQUENCES: ReadonlySet<string> = new Set<AodEvent['type']>([
 
 /** What came of a throw, up to the next one. */
 function consequencesOf(events: readonly AodEvent[]): AodEvent[] {
-  const next = events.findIndex(isCard)
+  const next = events.findIndex((event) => isCard(event) && !isLoss(event))
   return events.slice(0, next < 0 ? undefined : next).filter(({ type }) => CONSEQUENCES.has(type))
 }
 

@@ -6,6 +6,7 @@ import type { Desk } from './desk.ts'
 import { asGhost } from './ghost.ts'
 import { piecesOf, unitOf } from './pieces.ts'
 import { footingOf, sizeOf } from './plan.ts'
+import { isLoss } from './scenes.ts'
 import type { Moved } from './staging.ts'
 
 const known = new WeakMap<AodPosition, readonly TablePiece[]>()
@@ -26,6 +27,8 @@ export function setTable(desk: Desk, decision: Decision): readonly TablePiece[] 
   const moved = desk.staging.moved.value
   const picked = desk.picked.value
   const refused = desk.refused.value
+  const event = desk.staging.showing.value?.event
+  const lost = event && isLoss(event) ? event.unit : null
   const pointed = new Set(desk.shell.pointed.value?.places ?? [])
   return bare(p).map((piece) => {
     const { id } = piece
@@ -35,10 +38,12 @@ export function setTable(desk: Desk, decision: Decision): readonly TablePiece[] 
     const note = decision.targets.get(id)
     const sign = decision.signs.get(id)
     const selected = picked === id
-    if (standing === piece && !light && !note && !sign && !selected) return piece
+    const leaving = lost === id
+    if (standing === piece && !light && !note && !sign && !selected && !leaving) return piece
     return {
       ...standing,
       ...(selected && { selected }),
+      ...(leaving && { leaving }),
       ...(light && { light }),
       ...(note && { note }),
       ...(sign && !selected && { signs: [...standing.signs, sign] }),

@@ -4,7 +4,7 @@ import { batch, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { Table } from '../../table/types.ts'
 import type { ShellServices } from '../skin.ts'
-import { alongWay, isThrow, scenesOf } from './scenes.ts'
+import { alongWay, isLoss, isThrow, scenesOf } from './scenes.ts'
 import type { CardEvent, Motion, Scene } from './scenes.ts'
 
 /** The dice are seen, then the table with its cell lit, then what comes of it. */
@@ -181,8 +181,8 @@ export class Staging {
 
   #show({ event, after }: Pick<Showing, 'event' | 'after'>, step: Step): void {
     clearTimeout(this.#timer)
-    // With nothing left to show, the table may show what came of the last throw.
-    if (step === 'result' && this.#queue.length === 0)
+    // With nothing left to show, the table may show what came of the last throw; but whoever is lost is still seen, fading.
+    if (step === 'result' && this.#queue.length === 0 && !isLoss(event))
       batch(() => {
         this.#before.value = null
         this.#moved.value = new Map()

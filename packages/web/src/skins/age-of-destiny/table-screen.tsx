@@ -27,7 +27,7 @@ import { toSheet } from './measure.ts'
 import { shareHand } from './open-hand.tsx'
 import { overlaysOver, overlaysUnder } from './overlays.tsx'
 import { spokenUnit, unitOf } from './pieces.ts'
-import { Roll } from './roll.tsx'
+import { LossPlace, Roll } from './roll.tsx'
 import { dragRuler, layRuler } from './ruler.ts'
 import { motionOf, piecesIn } from './scenes.ts'
 import type { Motion } from './scenes.ts'
@@ -89,6 +89,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
             <>
               {overlaysUnder(desk)}
               {decision.value.under?.()}
+              <LossPlace pieces={pieces.value} />
             </>
           )}
           over={() => (

@@ -302,3 +302,23 @@ test.each([
     .flatMap(({ type, props }) => (type === 'path' ? [props.d] : []))
   expect(drawn).toEqual(bandsOfBattery(table.p, battery).map(({ upTo }) => outline(piece, upTo)))
 })
+
+test('AOD-4-crt-d a unit that is destroyed fades where it stands, its place lit', async () => {
+  const { setTable } = await import('../../../src/skins/age-of-destiny/set-table.ts')
+  const { LossPlace } = await import('../../../src/skins/age-of-destiny/roll.tsx')
+  const table = await atTheDesk({ scenario: 'golden-turn' })
+  const event = {
+    type: 'destroyed',
+    clauses: [],
+    unit: 'F1',
+    name: 'French line 1',
+    side: 'french',
+    cause: '',
+  }
+  const staging = { showing: { value: { event } }, moved: { value: new Map() } }
+  const desk = Object.create(table.desk, { staging: { value: staging } }) as typeof table.desk
+  const pieces = setTable(desk, table.decision)
+  expect(pieces.filter(({ leaving }) => leaving).map(({ id }) => id)).toEqual(['F1'])
+  expect(nodesOf(LossPlace({ pieces })).filter(({ type }) => type === 'path')).toHaveLength(1)
+  expect(setTable(table.desk, table.decision).some(({ leaving }) => leaving)).toBe(false)
+})

@@ -61,3 +61,20 @@ test('infantry forms square while the cavalry comes on: the ride is seen in two 
     [0.55, 1],
   ])
 })
+
+test('who is destroyed, and a general who is lost, have a moment of their own after what struck them', () => {
+  const scenes = scenesOf([
+    { type: 'combat', clauses: [], side: 'coalition', units: ['P1'], target: 'F1', rolls: [] },
+    { type: 'destroyed', ...named, cause: 'Dr' },
+    { type: 'routs', ...named, unit: 'F2', cause: 'Dr' },
+    { type: 'general-lost', ...named, unit: 'FG', by: 'P1' },
+  ] as unknown as GameEvent[])
+  expect(scenes.map((scene) => (scene.kind === 'card' ? scene.event.type : ''))).toEqual([
+    'combat',
+    'destroyed',
+    'general-lost',
+  ])
+  const [combat] = scenes
+  // The sheet of the fight still says everything that came of it.
+  expect(combat?.kind === 'card' && combat.after.map(({ type }) => type)).toEqual(['destroyed', 'routs'])
+})

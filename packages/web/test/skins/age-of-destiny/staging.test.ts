@@ -89,3 +89,12 @@ test('the last fight of one’s own turn is left on the screen for a while', () 
   staging.press()
   expect(staging.showing.peek()).toMatchObject({ step: 'result', closes: false })
 })
+
+test('whoever is lost is still on the table while it is told, and gone after it', () => {
+  const { staging, happen, lasts } = stage()
+  happen({ type: 'destroyed', clauses: [], unit: 'F1', name: 'F1', side: 'french', cause: 'Dr' } as GameEvent)
+  expect(staging.showing.peek()).toMatchObject({ event: { type: 'destroyed' }, step: 'result' })
+  expect(staging.before.peek()).not.toBeNull()
+  expect(lasts()).toBeGreaterThan(1000)
+  expect(staging.before.peek()).toBeNull()
+})
