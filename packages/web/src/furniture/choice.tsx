@@ -12,6 +12,8 @@ export interface Choice {
   readonly key?: string
   /** What it costs or brings, beside the label. */
   readonly note?: string
+  /** Something is lost by it: never gilded, wherever it stands, and its note says what. */
+  readonly costs?: boolean
   /** Pressed in: this is what is being done. */
   readonly on?: boolean
 }
@@ -26,11 +28,11 @@ export function ChoiceButton({
   kind?: string
   explain?: (refusal: Refusal) => void
 }): JSX.Element {
-  const { label, act, barred, key, note, on } = choice
+  const { label, act, barred, key, note, on, costs } = choice
   return (
     <button
       type="button"
-      class={`tt-button ${kind} ${barred ? 'tt-barred' : ''}`}
+      class={`tt-button ${costs ? '' : kind} ${barred ? 'tt-barred' : ''}`}
       aria-disabled={barred ? true : undefined}
       {...(on !== undefined && { 'aria-pressed': on })}
       title={barred?.reason}

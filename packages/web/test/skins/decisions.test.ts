@@ -1,5 +1,5 @@
 import { createRandom, pick } from '@bivouac/kernel'
-import { laGrandeArmee, stackAt } from '@bivouac/la-grande-armee'
+import { hungryStacks, laGrandeArmee, stackAt, starvingStacks } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import { afterEach, describe, expect, it } from 'vitest'
 import { decisionOf } from '../../src/skins/la-grande-armee/decide/index.ts'
@@ -240,5 +240,43 @@ describe('deciding on the map', () => {
     const { desk, table } = open
     expect(laGrandeArmee.deciders(desk.position.peek())).toEqual([table.seat.peek()])
     expect(decisionOf(desk).primary?.label).toBe('End movement')
+  })
+
+  it('LGA-STK-M4, LGA-CBT-G4 gilds nothing by which its owner loses, and says what that costs', async () => {
+    const seen = new Map<string, number>()
+    for (const seed of [2, 3, 4, 5]) {
+      open = await atTheDesk({ scenario: 'ulm' }, { position: BEFORE_ULM })
+      const { desk, table, settle } = open
+      const random = createRandom(seed)
+      for (let step = 0; step < 250 && table.status.peek().kind !== 'over'; step++) {
+        const { primary, others } = decisionOf(desk)
+        const { phase } = desk.frame
+        const p = desk.position.peek()
+        const ends =
+          primary !== null && /^(?:End|No attacks|Go to battle|Stand|Feed nobody)/.test(primary.label)
+        const loses =
+          phase === 'retirement' ||
+          (phase === 'attacks' && hungryStacks(p).length > 0) ||
+          ((phase === 'movement' || phase === 'combining') && starvingStacks(p, desk.frame.side).length > 0)
+        if (ends) {
+          expect(primary.costs ?? false, `${phase}: ${primary.label}`).toBe(loses)
+          if (loses) expect(primary.note).toBeTruthy()
+          seen.set(`${phase} ${loses}`, step)
+        }
+        const unfed = others.find(({ label }) => label === 'Feed nobody else')
+        if (phase === 'defence') expect(primary?.label).toMatch(unfed ? /^Feed / : /^Go on$/)
+        if (unfed) {
+          expect(unfed.note).toBe('unfed, they count half')
+          seen.set('unfed', step)
+        }
+        pick(random, deeds(open)).act()
+        await settle()
+      }
+      desk.close()
+      table.close()
+    }
+    expect([...seen.keys()]).toEqual(
+      expect.arrayContaining(['attacks true', 'attacks false', 'retirement true', 'unfed']),
+    )
   })
 })

@@ -322,3 +322,24 @@ test('AOD-4-crt-d a unit that is destroyed fades where it stands, its place lit'
   expect(nodesOf(LossPlace({ pieces })).filter(({ type }) => type === 'path')).toHaveLength(1)
   expect(setTable(table.desk, table.decision).some(({ leaving }) => leaving)).toBe(false)
 })
+
+test('AOD-2-fire-a ending the fire is not gilded while a battery has its shot, and says so; every other end is free', async () => {
+  const table = await atTheDesk({ scenario: 'golden-turn' })
+  const seen = new Set<string>()
+  for (let press = 0; press < 120 && table.desk.frame.phase !== 'over'; press++) {
+    const { primary, active } = table.decision
+    const { phase } = table.desk.frame
+    const shots = phase === 'fire' && active.size > 0
+    if (primary) expect(primary.costs ?? false, `${phase}: ${primary.label}`).toBe(shots)
+    if (shots) expect(primary?.note).toBe(`${active.size} can still fire`)
+    seen.add(`${phase} ${shots}`)
+    if (primary) primary.act()
+    else table.decision.tap([...active][0] ?? '', false)
+    table.desk.warning.peek()?.act()
+    if (table.desk.attack.peek()) table.decision.primary?.act()
+    await table.settle()
+  }
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['rally false', 'fire true', 'movement false', 'combat false']),
+  )
+})

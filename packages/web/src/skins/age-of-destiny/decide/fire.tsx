@@ -3,6 +3,7 @@ import type { AodAction, FirePreview } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Measure } from '../../../tabletop/drawings.tsx'
 import { Card, Choices, Why } from '../../../furniture/choice.tsx'
+import type { Choice } from '../../../furniture/choice.tsx'
 import { Chances, Faces, Lines } from '../../../furniture/dice.tsx'
 import { NOTHING } from '../decision.ts'
 import type { Decision } from '../decision.ts'
@@ -34,19 +35,20 @@ export function fireDecision(desk: Desk): Decision {
     const hits = (sixths.Dd ?? 0) + (sixths.Dr ?? 0)
     return `${wholeMm(range)}, ${Math.round((hits * 100) / 6)} %`
   }
+  // A shot that is not fired is lost.
+  const end: Choice = {
+    label: 'End fire',
+    key: 'e',
+    ...(batteries.length > 0
+      ? { note: `${batteries.length} can still fire`, costs: true }
+      : { note: 'all have fired' }),
+    act: () => void desk.send({ do: 'end' }),
+  }
   return {
     ...NOTHING,
     active: new Set(batteries),
     targets: new Map(targets.map((target) => [target, note(target)])),
-    primary:
-      preview && !preview.refusal
-        ? { label: 'Fire!', key: '⏎', act: fire }
-        : {
-            label: 'End fire',
-            key: 'e',
-            note: batteries.length > 0 ? `${batteries.length} can fire` : 'all have fired',
-            act: () => void desk.send({ do: 'end' }),
-          },
+    primary: preview && !preview.refusal ? { label: 'Fire!', key: '⏎', act: fire } : end,
     others: preview ? [{ label: 'Cancel', act: () => (desk.aimed.value = null) }] : [],
     panel: () =>
       picked !== null ? (

@@ -45,11 +45,7 @@ export function attacksDecision(desk: Desk, frame: Extract<Frame, { phase: 'atta
     arrows: declared.flatMap(({ units, targets: struck }, at) =>
       attackArrows(p, frame.side, units, struck, `a${at}`),
     ),
-    primary: {
-      label: declared.length === 0 ? 'No attacks' : `Go to battle (${declared.length})`,
-      key: 'e',
-      act: () => endDeclarations(desk, p, frame.side),
-    },
+    primary: declarationsDone(desk, p, frame.side, hungry),
     others: [],
     panel: () => (
       <Declarations desk={desk} targets={[...targets]} hungry={hungry} open={open} side={frame.side} />
@@ -87,6 +83,18 @@ export function badgesFor(p: LgaPosition, attacks: readonly Attack[]): Map<strin
       ])
     }),
   )
+}
+
+/** The end of the declarations; it says what it costs while stacks are not fed. */
+function declarationsDone(desk: Desk, p: LgaPosition, side: Side, hungry: readonly number[]): Choice {
+  const declared = p.state.combat?.attacks.length ?? 0
+  const lost = `${hungry.length === 1 ? '1 stack' : `${hungry.length} stacks`} unfed: all but one unit is lost`
+  return {
+    label: declared === 0 ? 'No attacks' : `Go to battle (${declared})`,
+    key: 'e',
+    ...(hungry.length > 0 && { note: lost, costs: true }),
+    act: () => endDeclarations(desk, p, side),
+  }
 }
 
 function endDeclarations(desk: Desk, p: LgaPosition, side: Side): void {

@@ -9,7 +9,7 @@ import type { Choice } from '../../../furniture/choice.tsx'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { placeName, shortName, unitOf } from '../pieces.ts'
-import { endMovement } from './movement.tsx'
+import { movementDone } from './movement.tsx'
 
 type FrameOf<Phase extends Frame['phase']> = Extract<Frame, { phase: Phase }>
 
@@ -87,7 +87,7 @@ export function combiningDecision(desk: Desk, frame: FrameOf<'combining'>): Deci
     ...NOTHING,
     active: new Set(offers.flatMap(({ units }) => units)),
     highlights: offers.map((action): Highlight => ({ hex: hexOf(action), kind: 'chosen' })),
-    primary: { label: 'End movement', key: 'e', act: () => endMovement(desk, p, frame) },
+    primary: movementDone(desk, p, frame),
     panel: () => (
       <Card title="Combine units">
         <p class="tt-small">
@@ -308,7 +308,9 @@ export function creationDecision(desk: Desk): Decision {
       key: 'e',
       act: () => void desk.send(all),
     },
-    others: [{ label: 'End without', act: () => void desk.send({ do: 'end' }) }],
+    others: [
+      { label: 'End without', note: 'no new Supply this turn', act: () => void desk.send({ do: 'end' }) },
+    ],
     panel: () => (
       <Card title="New Supply">
         <p class="tt-small">

@@ -24,6 +24,7 @@ export function defenceDecision(desk: Desk, frame: Extract<Frame, { phase: 'defe
   const attacks = standing(p)
   const everybody = [...hungry].map((name) => id.indexOf(name))
   const all = feedChoices(desk, p, everybody, frame.side)
+  const end = (): void => void desk.send({ do: 'end' })
   return {
     ...NOTHING,
     active: hungry,
@@ -37,12 +38,9 @@ export function defenceDecision(desk: Desk, frame: Extract<Frame, { phase: 'defe
     arrows: attacks.flatMap(({ attack, at }) =>
       attackArrows(p, frame.side === 0 ? 1 : 0, attack.units, attack.targets, `a${at}`),
     ),
-    primary: {
-      label: hungry.size > 0 ? 'Feed nobody else' : 'Go on',
-      key: 'e',
-      act: () => void desk.send({ do: 'end' }),
-    },
-    others: all.length > 0 ? [{ label: 'Feed all defenders', key: 's', act: () => all[0].act() }] : [],
+    // Who is not fed defends with less: that is never the gilded answer where he can be.
+    primary: all.length > 0 ? { ...all[0], key: 'e' } : { label: 'Go on', key: 'e', act: end },
+    others: all.length > 0 ? [{ label: 'Feed nobody else', note: 'unfed, they count half', act: end }] : [],
     panel: () => (
       <>
         {attacks.map(({ attack, at }) => {

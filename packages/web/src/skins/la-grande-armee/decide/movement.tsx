@@ -77,7 +77,7 @@ export function movementDecision(desk: Desk, frame: Moving): Decision {
       const way = reach.get(to)?.[0]
       return way && drawn.length === 0 ? [arrowOf(p, picked, way)] : []
     },
-    primary: primaryChoice(desk, p, frame),
+    primary: frame.phase === 'movement' ? movementDone(desk, p, frame) : primaryChoice(desk, p, frame),
     others: otherChoices(desk, p, frame, wayChoices(p, reach.get(desk.goal.value) ?? [], go)),
     panel: () => (
       <>
@@ -275,16 +275,25 @@ function drawnWay(desk: Desk, p: LgaPosition, unit: number): DrawnWay {
   }
 }
 
-function primaryChoice(desk: Desk, p: LgaPosition, frame: Moving): Choice {
-  const id = frame.phase === 'movement' ? '' : p.state.units.id[frame.unit]
+/** The end of the phase: gilded, unless stacks would be lost by it; then it says so. */
+export function movementDone(desk: Desk, p: LgaPosition, frame: Frame): Choice {
+  const starving = starvingStacks(p, frame.side).length
+  const note = `${starving === 1 ? '1 stack' : `${starving} stacks`} without Supply: units are lost`
+  return {
+    label: 'End movement',
+    key: 'e',
+    ...(starving > 0 && { note, costs: true }),
+    act: () => endMovement(desk, p, frame),
+  }
+}
+
+function primaryChoice(desk: Desk, p: LgaPosition, frame: Exclude<Moving, { phase: 'movement' }>): Choice {
+  const id = p.state.units.id[frame.unit]
   if (frame.phase === 'option')
     return { label: 'Halt here', key: 'h', act: () => void desk.send({ do: 'halt', unit: id }) }
-  if (frame.phase === 'march') {
-    return mustThrow(p, frame.unit)
-      ? { label: 'Throw the march die', key: 'f', act: () => void desk.send({ do: 'force-march', unit: id }) }
-      : { label: 'Halt here', key: 'h', act: () => void desk.send({ do: 'halt', unit: id }) }
-  }
-  return { label: 'End movement', key: 'e', act: () => endMovement(desk, p, frame) }
+  return mustThrow(p, frame.unit)
+    ? { label: 'Throw the march die', key: 'f', act: () => void desk.send({ do: 'force-march', unit: id }) }
+    : { label: 'Halt here', key: 'h', act: () => void desk.send({ do: 'halt', unit: id }) }
 }
 
 /** What stands beside it in the banner: on a small screen the card with the same choice may be out of sight. */
@@ -300,7 +309,7 @@ function otherChoices(desk: Desk, p: LgaPosition, frame: Moving, ways: readonly 
 }
 
 /** Ends the phase, unless stacks would be lost for want of Supply and the player has not been told. */
-export function endMovement(desk: Desk, p: LgaPosition, frame: Frame): void {
+function endMovement(desk: Desk, p: LgaPosition, frame: Frame): void {
   const end = (): void => void desk.send({ do: 'end' })
   const ways = [...desk.ways.peek().keys()].filter((id) => id !== desk.picked.peek())
   if (desk.picked.peek() !== null && desk.drawn.peek().length > 0) ways.push(desk.picked.peek() ?? '')

@@ -23,7 +23,17 @@ export function retirementDecision(desk: Desk, frame: Retiring): Decision {
     kind: 'retire',
     underWay: frame.unit,
     path: frame.path,
-    primary: frame.unit < 0 ? { label: 'Stand', key: 'e', act: () => void desk.send({ do: 'end' }) } : null,
+    // To stand is to fight, to go is to be disrupted: neither is the better answer.
+    primary:
+      frame.unit < 0
+        ? {
+            label: 'Stand',
+            note: 'they defend where they are',
+            key: 'e',
+            costs: true,
+            act: () => void desk.send({ do: 'end' }),
+          }
+        : null,
     title: 'Retreat before combat',
     words:
       'A unit that goes must use its whole movement and is disrupted after it; those that stay defend. Tap where it is to end, or the next hex.',
