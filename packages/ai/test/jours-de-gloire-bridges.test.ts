@@ -101,7 +101,7 @@ describe('bridges, as the computer of 1813 sees them', () => {
       {
         'grossen-hayn': 'wittgenstein blucher pr-blu:9 ru-1:5 ru-2:4',
         elsterwerda: 'pr-yor:6 ru-win:3',
-        berlin: 'pr-bul:8',
+        berlin: 'pr-bul:5',
       },
       [...DRESDE, ...TORGAU],
     )
