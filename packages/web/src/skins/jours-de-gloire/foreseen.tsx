@@ -140,7 +140,7 @@ export function BattleToCome({
   const mine = foreseen.sides[own]
   const his = foreseen.sides[enemyOf(own)]
   return (
-    <section class="jdg-to-come" aria-label={title}>
+    <div class="jdg-to-come" role="group" aria-label={title}>
       <h3>{title}</h3>
       <p>
         You fight with <b>{rangeWord(mine.inCombat)}</b>, {theSide(SIDES[enemyOf(own)])} with{' '}
@@ -161,6 +161,6 @@ export function BattleToCome({
           ))}
         </div>
       </details>
-    </section>
+    </div>
   )
 }

@@ -71,7 +71,7 @@ export function Scouting({ desk }: { desk: Desk }): JSX.Element | null {
     ?.reduce((sum, { down }) => sum + down, 0)
   const lines = scoutingAt(p, march.stack, box).lines
   return (
-    <section class="jdg-to-come" aria-label="The reconnaissance">
+    <div class="jdg-to-come" role="group" aria-label="The reconnaissance">
       <p>
         You ride in with <b>{sp} SP</b> against a screen of {rangeWord(screen)} SP of cavalry; column{' '}
         {columns.join(' or ')}. Of his {counted(hidden ?? 0, 'hidden counter')} the die turns up:{' '}
@@ -90,6 +90,6 @@ export function Scouting({ desk }: { desk: Desk }): JSX.Element | null {
         {screen.from !== screen.to && 'Reckoned from what you know: his cavalry is guessed. '}
         Your cavalry is shown, then you may ride off or stay and fight. {riding}
       </p>
-    </section>
+    </div>
   )
 }
