@@ -1,16 +1,6 @@
-import { DataError } from '@bivouac/kernel'
-import type { GameSetup } from '@bivouac/kernel'
+import { chooseOptions } from '@bivouac/kernel'
+import type { GameSetup, OptionCard } from '@bivouac/kernel'
 import type { Options } from './state.ts'
-
-/** One thing players may agree on before a game, and the values it can take; the first is the default. */
-export interface OptionCard {
-  readonly id: string
-  readonly title: string
-  readonly text: string
-  /** The clause that leaves it open. */
-  readonly clause: string
-  readonly values: readonly { readonly value: string | boolean; readonly title: string }[]
-}
 
 const offOn = [
   { value: false, title: 'Off' },
@@ -135,32 +125,20 @@ export const OPTIONS: readonly OptionCard[] = [
 
 /** What the set-up agrees on. Throws `DataError` for an option or a value that does not exist. */
 export function readOptions(setup: GameSetup): Options {
-  const given = setup.options ?? {}
-  for (const [id, value] of Object.entries(given)) {
-    const card = OPTIONS.find((option) => option.id === id)
-    if (!card)
-      throw new DataError(`options.${id}`, `expected one of ${OPTIONS.map((each) => each.id).join(', ')}`)
-    if (!card.values.some((each) => each.value === value))
-      throw new DataError(
-        `options.${id}`,
-        `expected one of ${card.values.map((each) => each.value).join(', ')}`,
-      )
-  }
-  const chosen = (id: string): string | number | boolean | undefined =>
-    given[id] ?? OPTIONS.find((option) => option.id === id)?.values[0].value
+  const chosen = chooseOptions(OPTIONS, setup)
   return {
-    orders: chosen('ordersModule') === true,
-    freeDeployment: chosen('freeDeployment') === true,
-    chargeBonusAllArms: chosen('chargeBonusAllArms') === true,
-    columnChargeStacks: chosen('columnChargeStacks') === true,
-    printedOdds: chosen('oddsSource') === 'printed',
-    wetPowder: chosen('wetPowder') === true,
-    shiftByColumns: chosen('shiftTrack') === 'columns',
-    squareDefendsOnly: chosen('squareValue') === 'defence',
-    anyArc: chosen('attackArc') === 'any',
-    manyAttacks: chosen('attacksPerTarget') === 'many',
-    disruptedPass: chosen('disruptedPassThrough') === true,
-    routersDisperse: chosen('surroundedRouters') === 'disperse',
-    exchangeScores: chosen('exchangeScores') === true,
+    orders: chosen['ordersModule'] === true,
+    freeDeployment: chosen['freeDeployment'] === true,
+    chargeBonusAllArms: chosen['chargeBonusAllArms'] === true,
+    columnChargeStacks: chosen['columnChargeStacks'] === true,
+    printedOdds: chosen['oddsSource'] === 'printed',
+    wetPowder: chosen['wetPowder'] === true,
+    shiftByColumns: chosen['shiftTrack'] === 'columns',
+    squareDefendsOnly: chosen['squareValue'] === 'defence',
+    anyArc: chosen['attackArc'] === 'any',
+    manyAttacks: chosen['attacksPerTarget'] === 'many',
+    disruptedPass: chosen['disruptedPassThrough'] === true,
+    routersDisperse: chosen['surroundedRouters'] === 'disperse',
+    exchangeScores: chosen['exchangeScores'] === true,
   }
 }
