@@ -6,21 +6,21 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 import { positionSchema } from '../packages/kernel/src/position-format.ts'
 import { recordSchema } from '../packages/kernel/src/record-format.ts'
-import { actionSchema as aodAction } from '../packages/systems/age-of-destiny/src/actions.ts'
+import { actionSchema as aodAction } from '../packages/systems/age-of-destiny/src/position/actions.ts'
 import {
   expectedSchema as aodExpected,
   placementSchema as aodPlacement,
-} from '../packages/systems/age-of-destiny/src/notation.ts'
-import { actionSchema as jdgAction } from '../packages/systems/jours-de-gloire/src/actions.ts'
+} from '../packages/systems/age-of-destiny/src/files/notation.ts'
+import { actionSchema as jdgAction } from '../packages/systems/jours-de-gloire/src/position/actions.ts'
 import {
   expectedSchema as jdgExpected,
   placementSchema as jdgPlacement,
-} from '../packages/systems/jours-de-gloire/src/notation.ts'
-import { actionSchema as lgaAction } from '../packages/systems/la-grande-armee/src/actions.ts'
+} from '../packages/systems/jours-de-gloire/src/files/notation.ts'
+import { actionSchema as lgaAction } from '../packages/systems/la-grande-armee/src/position/actions.ts'
 import {
   expectedSchema as lgaExpected,
   placementSchema as lgaPlacement,
-} from '../packages/systems/la-grande-armee/src/notation.ts'
+} from '../packages/systems/la-grande-armee/src/files/notation.ts'
 
 const root = new URL('../', import.meta.url)
 

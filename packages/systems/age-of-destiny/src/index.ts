@@ -1,18 +1,18 @@
-export { actionSchema, stepSchema } from './actions.ts'
-export type { AodAction, MoveStep } from './actions.ts'
+export { actionSchema, stepSchema } from './position/actions.ts'
+export type { AodAction, MoveStep } from './position/actions.ts'
 export { ageOfDestiny } from './system.ts'
-export type { AodEvent, Line, Named, Pose, Waypoint } from './events.ts'
-export type { AodView } from './view.ts'
-export { clauseIds, ledger } from './rules.ts'
-export { aodNotation } from './notation.ts'
-export { ChartsSchema, parseCharts, standardCharts } from './charts.ts'
-export type { Charts } from './charts.ts'
-export { ScenarioSchema, scenarios } from './scenario.ts'
-export type { Scenario } from './scenario.ts'
-export { OPTIONS } from './options.ts'
-export * from './state.ts'
-export { MOVE_PARTS, U } from './measures.ts'
-export { buildIndex } from './troops.ts'
+export type { AodEvent, Line, Named, Pose, Waypoint } from './position/events.ts'
+export type { AodView } from './position/view.ts'
+export { clauseIds, ledger } from './files/rules.ts'
+export { aodNotation } from './files/notation.ts'
+export { ChartsSchema, parseCharts, standardCharts } from './files/charts.ts'
+export type { Charts } from './files/charts.ts'
+export { ScenarioSchema, scenarios } from './files/scenario.ts'
+export type { Scenario } from './files/scenario.ts'
+export { OPTIONS } from './files/options.ts'
+export * from './position/state.ts'
+export { MOVE_PARTS, U } from './files/measures.ts'
+export { buildIndex } from './position/troops.ts'
 export {
   armOf,
   blockOf,
@@ -23,11 +23,11 @@ export {
   officerBlock,
   rowOf,
   sideOf,
-} from './troops.ts'
-export { topFrame } from './sequence.ts'
-export { holderNow, resultOnPoints } from './victory.ts'
+} from './position/troops.ts'
+export { topFrame } from './sequence/sequence.ts'
+export { holderNow, resultOnPoints } from './sequence/victory.ts'
 // What a page asks before anything is done.
-export { depthOf, widthOf } from './bases.ts'
+export { depthOf, widthOf } from './position/bases.ts'
 export {
   chargeOptions,
   evaluateCharge,
@@ -35,7 +35,7 @@ export {
   evaluateRetreat,
   stretchAlong,
   unitReach,
-} from './movement-queries.ts'
+} from './movement/movement-queries.ts'
 export type {
   Change,
   ChargeOption,
@@ -45,7 +45,7 @@ export type {
   Stop,
   Stretch,
   UnitReach,
-} from './movement-queries.ts'
+} from './movement/movement-queries.ts'
 export {
   attacksOpen,
   bandsOfBattery,
@@ -53,15 +53,21 @@ export {
   previewFire,
   previewRoll,
   rollOf,
-} from './fight-queries.ts'
-export type { AttackPreview, FightPreview, FirePreview, RidePreview, RollPreview } from './fight-queries.ts'
-export type { Muster } from './combat-groups.ts'
-export { entryBlock, isDue, isGeneralDue } from './reinforcements.ts'
+} from './combat/fight-queries.ts'
+export type {
+  AttackPreview,
+  FightPreview,
+  FirePreview,
+  RidePreview,
+  RollPreview,
+} from './combat/fight-queries.ts'
+export type { Muster } from './combat/combat-groups.ts'
+export { entryBlock, isDue, isGeneralDue } from './command/reinforcements.ts'
 // What the computer reckons with.
-export { allowanceOf, CHARGING } from './allowance.ts'
-export { aboutCost, changeCost, wheelCost } from './formations.ts'
-export { columnOf, oddsOf, resultOf, shiftOdds, strengthOf } from './odds.ts'
-export type { CombatResult, FireResult } from './charts.ts'
+export { allowanceOf, CHARGING } from './movement/allowance.ts'
+export { aboutCost, changeCost, wheelCost } from './position/formations.ts'
+export { columnOf, oddsOf, resultOf, shiftOdds, strengthOf } from './combat/odds.ts'
+export type { CombatResult, FireResult } from './files/charts.ts'
 // What a page or a terminal tells its players.
 export {
   brigadeName,
@@ -75,13 +81,13 @@ export {
   theSide,
   windRose,
   withoutRank,
-} from './names.ts'
-export { continues, narrate } from './narrate.ts'
-export type { ToldSentence, UnitNames } from './narrate.ts'
-export { lookoutOf, needsArc } from './sight.ts'
-export type { Lookout } from './sight.ts'
-export { sightFan, sightingsFrom } from './sight-queries.ts'
-export type { SightFan, Sighting, SightRay } from './sight-queries.ts'
+} from './files/names.ts'
+export { continues, narrate } from './files/narrate.ts'
+export type { ToldSentence, UnitNames } from './files/narrate.ts'
+export { lookoutOf, needsArc } from './fire/sight.ts'
+export type { Lookout } from './fire/sight.ts'
+export { sightFan, sightingsFrom } from './fire/sight-queries.ts'
+export type { SightFan, Sighting, SightRay } from './fire/sight-queries.ts'
 // Pick-up battles.
 export { LEAST_POINTS, MOST_POINTS, buildBattle, nations } from './builder/battle.ts'
 export type { BattleOrder } from './builder/battle.ts'

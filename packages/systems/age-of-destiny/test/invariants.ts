@@ -1,5 +1,5 @@
 import { footprint, isOnTable, overlaps } from '@bivouac/space'
-import { fitsArm } from '../src/bases.ts'
+import { fitsArm } from '../src/position/bases.ts'
 import {
   ARTILLERY,
   BACK_TURNED,
@@ -16,10 +16,10 @@ import {
   STOPPED,
   WAITING,
   enemyOf,
-} from '../src/state.ts'
-import type { AodPosition, Frame } from '../src/state.ts'
-import { NOWHERE, blockOf, officerBlock } from '../src/troops.ts'
-import { holderNow } from '../src/victory.ts'
+} from '../src/position/state.ts'
+import type { AodPosition, Frame } from '../src/position/state.ts'
+import { NOWHERE, blockOf, officerBlock } from '../src/position/troops.ts'
+import { holderNow } from '../src/sequence/victory.ts'
 
 /** Where a check writes what it finds wrong. */
 type Tell = (fault: string) => void

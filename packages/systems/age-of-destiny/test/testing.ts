@@ -3,7 +3,7 @@ import { applyAction, checkAction, listDice } from '@bivouac/kernel'
 import { expect } from 'vitest'
 import type { AodAction, AodEvent, AodPosition } from '../src/index.ts'
 import { ageOfDestiny, aodNotation } from '../src/index.ts'
-import { findUnit } from '../src/troops.ts'
+import { findUnit } from '../src/position/troops.ts'
 
 /** The rows of the army tables tests like to use, by short names. */
 export const ROWS = {

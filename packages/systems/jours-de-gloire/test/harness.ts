@@ -3,7 +3,7 @@ import { checkGame } from '@bivouac/kernel/testing'
 import type { GameReport } from '@bivouac/kernel/testing'
 import type { JdgAction, JdgPosition, JdgView } from '../src/index.ts'
 import { joursDeGloire } from '../src/index.ts'
-import { clauseIds } from '../src/rules.ts'
+import { clauseIds } from '../src/files/rules.ts'
 import { invariants } from './invariants.ts'
 import { isPair, scramble, shows } from './scramble.ts'
 

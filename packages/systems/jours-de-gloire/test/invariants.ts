@@ -1,7 +1,7 @@
-import { countAt, countersAt, isDummy, isReal, ratingOf, siegeAt } from '../src/counters.ts'
+import { countAt, countersAt, isDummy, isReal, ratingOf, siegeAt } from '../src/position/counters.ts'
 import type { JdgPosition } from '../src/index.ts'
-import { topFrame } from '../src/stack.ts'
-import { TRUCE, enemyOf } from '../src/state.ts'
+import { topFrame } from '../src/sequence/stack.ts'
+import { TRUCE, enemyOf } from '../src/position/state.ts'
 
 /** What an umpire would object to in a position, in sentences. */
 export function invariants(p: JdgPosition): string[] {

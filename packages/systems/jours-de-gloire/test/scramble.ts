@@ -1,11 +1,11 @@
 import type { Random, SeatId } from '@bivouac/kernel'
 import { pick, shuffle } from '@bivouac/kernel'
-import { buildIndex } from '../src/counters.ts'
+import { buildIndex } from '../src/position/counters.ts'
 import type { JdgAction, JdgPosition } from '../src/index.ts'
-import { blindness, leadSeat } from '../src/secrets.ts'
-import { topFrame } from '../src/stack.ts'
-import { FATIGUED, LEADER, enemyOf } from '../src/state.ts'
-import type { Side } from '../src/state.ts'
+import { blindness, leadSeat } from '../src/secrets/secrets.ts'
+import { topFrame } from '../src/sequence/stack.ts'
+import { FATIGUED, LEADER, enemyOf } from '../src/position/state.ts'
+import type { Side } from '../src/position/state.ts'
 
 /**
  * Another position the seat (null: an onlooker) cannot tell from this one: face-down counters of the other side change

@@ -1,8 +1,8 @@
 import type { LgaAction, LgaPosition } from '../src/index.ts'
 import { laGrandeArmee } from '../src/index.ts'
-import { findPiece } from '../src/pieces.ts'
-import { ALLIED, FRENCH } from '../src/state.ts'
-import type { Side } from '../src/state.ts'
+import { findPiece } from '../src/position/pieces.ts'
+import { ALLIED, FRENCH } from '../src/position/state.ts'
+import type { Side } from '../src/position/state.ts'
 
 /**
  * The same game for players who mean to fight. Drawn evenly from its offers, a game hardly sees a battle: armies

@@ -1,8 +1,8 @@
 import { seededDice } from '@bivouac/kernel'
 import type { LgaAction } from '../src/index.ts'
 import { FORTRESS_SUPPLY, laGrandeArmee } from '../src/index.ts'
-import { ALLIED, FRENCH } from '../src/state.ts'
-import type { Side } from '../src/state.ts'
+import { ALLIED, FRENCH } from '../src/position/state.ts'
+import type { Side } from '../src/position/state.ts'
 
 /**
  * Actions of every kind with pieces and hexes of this scenario, well formed and mostly out of place: each is to be tried

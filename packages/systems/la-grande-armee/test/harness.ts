@@ -7,7 +7,7 @@ import { clauseIds, laGrandeArmee } from '../src/index.ts'
 import { boldly } from './bold.ts'
 import { examplesOf } from './examples.ts'
 import { invariants, sameIndex } from './invariants.ts'
-import { standsFor } from './wider.ts'
+import { standsFor } from './games/wider.ts'
 
 /** Random games of a scenario: which seeds, and how often the promises that are dear to check are checked. */
 export interface Run {

@@ -1,8 +1,8 @@
 import { sameDeep } from '@bivouac/kernel/testing'
-import { BARRED } from '../src/board.ts'
-import type { CostColumn } from '../src/board.ts'
-import { isBesiegedBy } from '../src/fortress.ts'
-import { buildIndex, piecesAt } from '../src/pieces.ts'
+import { BARRED } from '../src/position/board.ts'
+import type { CostColumn } from '../src/position/board.ts'
+import { isBesiegedBy } from '../src/combat/fortress.ts'
+import { buildIndex, piecesAt } from '../src/position/pieces.ts'
 import {
   ALLIED,
   CAVALRY,
@@ -27,9 +27,9 @@ import {
   enemyOf,
   phaseOf,
   phasingSide,
-} from '../src/state.ts'
-import type { Combat, Frame, LgaPosition, PieceType, Side } from '../src/state.ts'
-import { victoryTotal } from '../src/victory.ts'
+} from '../src/position/state.ts'
+import type { Combat, Frame, LgaPosition, PieceType, Side } from '../src/position/state.ts'
+import { victoryTotal } from '../src/sequence/victory.ts'
 
 /** Where a check writes what it finds wrong. */
 type Tell = (fault: string) => void

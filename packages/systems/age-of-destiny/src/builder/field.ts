@@ -1,7 +1,7 @@
 import type { Random } from '@bivouac/kernel'
 import { cosine, sine, sineScale } from '@bivouac/space'
 import type { TerrainFile } from '@bivouac/space'
-import type { Objective } from '../scenario.ts'
+import type { Objective } from '../files/scenario.ts'
 
 /** How much the ground gets in the way. */
 export const GROUNDS = ['open', 'rolling', 'close'] as const

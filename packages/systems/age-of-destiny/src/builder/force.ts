@@ -1,6 +1,6 @@
 import type { Random } from '@bivouac/kernel'
-import { ARTILLERY, CAVALRY, INFANTRY } from '../state.ts'
-import type { Row } from '../state.ts'
+import { ARTILLERY, CAVALRY, INFANTRY } from '../position/state.ts'
+import type { Row } from '../position/state.ts'
 import { priceOfUnit, worthOfBase } from './prices.ts'
 
 /** A unit bought for a battle. */

@@ -1,6 +1,6 @@
-import { depthOf, widthOf } from '../bases.ts'
-import type { Limits } from '../charts.ts'
-import { ARTILLERY, CAVALRY, COLUMN, INFANTRY, LINE, UNLIMBERED } from '../state.ts'
+import { depthOf, widthOf } from '../position/bases.ts'
+import type { Limits } from '../files/charts.ts'
+import { ARTILLERY, CAVALRY, COLUMN, INFANTRY, LINE, UNLIMBERED } from '../position/state.ts'
 import type { Bought } from './force.ts'
 
 /** A unit with its place as its own general sees it, in mm: to his right of the middle, and behind the front of the zone. */

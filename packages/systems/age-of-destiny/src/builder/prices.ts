@@ -1,5 +1,5 @@
-import { ARTILLERY, CAVALRY } from '../state.ts'
-import type { Row } from '../state.ts'
+import { ARTILLERY, CAVALRY } from '../position/state.ts'
+import type { Row } from '../position/state.ts'
 
 // The printed rules have no prices: these are ours, made from the figures of the army tables, and mended by many battles
 // between equal computers.

@@ -1,8 +1,8 @@
-import { rowsOf, standardCharts } from '../charts.ts'
-import type { Charts } from '../charts.ts'
-import type { Scenario } from '../scenario.ts'
-import { ARTILLERY, CAVALRY } from '../state.ts'
-import type { Row, SideName } from '../state.ts'
+import { rowsOf, standardCharts } from '../files/charts.ts'
+import type { Charts } from '../files/charts.ts'
+import type { Scenario } from '../files/scenario.ts'
+import { ARTILLERY, CAVALRY } from '../position/state.ts'
+import type { Row, SideName } from '../position/state.ts'
 import { priceOfUnit } from './prices.ts'
 
 /** Units of one row of the army tables in a force: how many, of how many bases in all, for what price. */

@@ -1,0 +1,168 @@
+import type { Random, Refusal, Region } from '@bivouac/kernel'
+import { footprint, isOnTable, overlaps } from '@bivouac/space'
+import type { Shape } from '@bivouac/space'
+import type { ActionOf, AodAction } from '../position/actions.ts'
+import { depthOf, fitsArm, widthOf } from '../position/bases.ts'
+import type { AodEvent } from '../position/events.ts'
+import { isInZone } from '../position/ground.ts'
+import { NOT_YOURS, NO_SUCH_GENERAL, NO_SUCH_UNIT, refuse } from '../sequence/refusals.ts'
+import { FORMATIONS, ON_TABLE, PLACED, ROUTING, SQUARE } from '../position/state.ts'
+import type { AodPosition, Side } from '../position/state.ts'
+import {
+  armOf,
+  findGeneral,
+  findUnit,
+  isPresent,
+  named,
+  namedGeneral,
+  officerBlock,
+  place,
+  placeGeneral,
+  setFormation,
+  setMark,
+  sideOf,
+} from '../position/troops.ts'
+
+const NOT_HERE = refuse('AOD-REI-b', 'It is not here yet: it comes as a reinforcement.')
+const OFF_TABLE = refuse('AOD-REI-a', 'All of it must stand on the table.')
+const OUTSIDE = refuse('AOD-REI-a', 'All of it must stand in your deployment zone.')
+const TAKEN = refuse('AOD-3-pass-c', 'Another unit stands there.')
+const FORMATION = refuse('AOD-0-form-a', 'Its arm does not know that formation.')
+const ROUTING_SQUARE = refuse('AOD-3-square-g', 'Routing infantry cannot form square.')
+
+/** Why the unit may not be placed there, or null. */
+export function checkDeploy(p: AodPosition, side: Side, action: ActionOf<'deploy'>): Refusal | null {
+  const unit = findUnit(p, action.unit)
+  if (unit < 0) return NO_SUCH_UNIT
+  if (sideOf(p, unit) !== side) return NOT_YOURS
+  if (!isPresent(p, unit)) return NOT_HERE
+  const formation = FORMATIONS.indexOf(action.formation)
+  if (!fitsArm(armOf(p, unit), formation)) return FORMATION
+  if (formation === SQUARE && p.state.units.state[unit] === ROUTING) return ROUTING_SQUARE
+  const shape = deployed(p, unit, action, formation)
+  const no = checkZone(p, side, shape)
+  if (no) return no
+  for (let other = 0; other < p.index.shape.length; other++) {
+    if (other !== unit && isPresent(p, other) && overlaps(shape, p.index.shape[other])) return TAKEN
+  }
+  return null
+}
+
+function deployed(p: AodPosition, unit: number, action: ActionOf<'deploy'>, formation: number): Shape {
+  const { x, y, facing } = action
+  const { bases } = p.state.units
+  const { limits } = p.game
+  const arm = armOf(p, unit)
+  const width = widthOf(limits, arm, formation, bases[unit])
+  return footprint({ x, y, heading: facing, width, depth: depthOf(limits, arm, formation, bases[unit]) })
+}
+
+function checkZone(p: AodPosition, side: Side, shape: Shape): Refusal | null {
+  if (!isOnTable(p.game.ground, shape)) return OFF_TABLE
+  return isInZone(p.game.ground, side, shape) ? null : OUTSIDE
+}
+
+/** AOD-REI-a: the unit stands there until its owner thinks again; so two of them can change places. */
+export function deploy(p: AodPosition, action: ActionOf<'deploy'>, events: AodEvent[]): void {
+  const { x, y, facing, formation } = action
+  const unit = findUnit(p, action.unit)
+  setFormation(p, unit, FORMATIONS.indexOf(formation))
+  place(p, unit, x, y, facing)
+  setMark(p, unit, PLACED)
+  events.push({
+    type: 'deployed',
+    clauses: ['AOD-REI-a'],
+    ...named(p, unit),
+    x,
+    y,
+    h: facing,
+    formation,
+  })
+}
+
+/** Why the general may not be posted there, or null. */
+export function checkPost(p: AodPosition, side: Side, action: ActionOf<'post'>): Refusal | null {
+  const general = findGeneral(p, action.general)
+  if (general < 0) return NO_SUCH_GENERAL
+  const { generals } = p.state
+  if (generals.side[general] !== side) return NOT_YOURS
+  if (generals.where[general] !== ON_TABLE) return NOT_HERE
+  return checkZone(p, side, footprint(officerBlock(p.game, action.x, action.y, action.facing)))
+}
+
+/** AOD-REI-a: the general stands there until his owner thinks again. */
+export function post(p: AodPosition, action: ActionOf<'post'>, events: AodEvent[]): void {
+  const { x, y, facing } = action
+  const general = findGeneral(p, action.general)
+  placeGeneral(p, general, x, y, facing)
+  const formation = 'general'
+  events.push({
+    type: 'deployed',
+    clauses: ['AOD-REI-a'],
+    ...namedGeneral(p, general),
+    x,
+    y,
+    h: facing,
+    formation,
+  })
+}
+
+/** How often a draw looks for a free place. */
+const TRIES = 24
+
+/** Everywhere the side may place its pieces: a region a piece. */
+export function deployRegions(p: AodPosition, side: Side): Region<AodAction>[] {
+  const regions: Region<AodAction>[] = []
+  const { unitIds, generalIds } = p.game
+  unitIds.forEach((id, unit) => {
+    if (sideOf(p, unit) !== side || !isPresent(p, unit)) return
+    regions.push({ about: `${id} deploy`, sample: (random) => sampleDeploy(p, side, unit, random) })
+  })
+  generalIds.forEach((id, general) => {
+    const { side: sides, where } = p.state.generals
+    if (sides[general] !== side || where[general] !== ON_TABLE) return
+    regions.push({ about: `${id} post`, sample: (random) => samplePost(p, side, general, random) })
+  })
+  return regions
+}
+
+function sampleDeploy(p: AodPosition, side: Side, unit: number, random: Random): AodAction | null {
+  const { formation, h } = p.state.units
+  for (let tries = 0; tries < TRIES; tries++) {
+    const spot = spotIn(p, side, random)
+    if (spot === null) return null
+    const action: ActionOf<'deploy'> = {
+      do: 'deploy',
+      unit: p.game.unitIds[unit],
+      ...spot,
+      facing: h[unit],
+      formation: FORMATIONS[formation[unit]],
+    }
+    if (checkDeploy(p, side, action) === null) return action
+  }
+  return null
+}
+
+function samplePost(p: AodPosition, side: Side, general: number, random: Random): AodAction | null {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const spot = spotIn(p, side, random)
+    if (spot === null) return null
+    const facing = p.state.generals.h[general]
+    const action: ActionOf<'post'> = { do: 'post', general: p.game.generalIds[general], ...spot, facing }
+    if (checkPost(p, side, action) === null) return action
+  }
+  return null
+}
+
+/** A whole millimetre in the box around one of the side's zones. */
+function spotIn(p: AodPosition, side: Side, random: Random): { x: number; y: number } | null {
+  const zones = p.game.ground.zones.filter((zone) => zone.side === side)
+  if (zones.length === 0) return null
+  const { corners } = zones[random.below(zones.length)]
+  const along = (axis: 0 | 1): number => {
+    const values = corners.filter((_, at) => at % 2 === axis)
+    const least = Math.min(...values)
+    return least + 100 * random.below(Math.floor((Math.max(...values) - least) / 100) + 1)
+  }
+  return { x: along(0), y: along(1) }
+}

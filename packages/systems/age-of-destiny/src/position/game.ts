@@ -1,0 +1,110 @@
+import { DataError } from '@bivouac/kernel'
+import type { GameSetup } from '@bivouac/kernel'
+import { allowancesByBits } from '../movement/allowance.ts'
+import { limitsOf, parseCharts, rowsOf, standardCharts } from '../files/charts.ts'
+import type { Charts } from '../files/charts.ts'
+import { manoeuvresOf } from './formations.ts'
+import { readGround } from './ground.ts'
+import { readOptions } from '../files/options.ts'
+import { EDGES, parseScenario, scenarios } from '../files/scenario.ts'
+import type { Scenario } from '../files/scenario.ts'
+import { SIDES } from './state.ts'
+import type { Game, Side } from './state.ts'
+
+/**
+ * Everything static of a game. `files` may bring a scenario or a chart pack of the player's own; each is checked. Throws
+ * `DataError` with the path inside the file.
+ */
+export function createGame(setup: GameSetup): Game {
+  if (setup.files !== undefined) return readGame(setup)
+  const { scenario, options } = setup
+  const key = options === undefined ? scenario : `${scenario} ${JSON.stringify(options)}`
+  let game = standardGames.get(key)
+  if (!game) {
+    game = readGame({ scenario, ...(options && { options }) })
+    standardGames.set(key, game)
+  }
+  return game
+}
+
+/** Games without files of the player's own are made once. */
+const standardGames = new Map<string, Game>()
+
+function readGame(setup: GameSetup): Game {
+  const files = setup.files ?? {}
+  const charts = ownFile('charts', files, parseCharts) ?? standardCharts
+  const scenario =
+    ownFile('scenario', files, (file) => parseScenario(file, charts)) ?? standardScenario(setup.scenario)
+  return assemble(setup, scenario, charts)
+}
+
+/** A file of the player's own, read; null when there is none. A fault in it is told with the path from the set-up on. */
+function ownFile<T>(
+  name: string,
+  files: Readonly<Record<string, unknown>>,
+  read: (file: unknown) => T,
+): T | null {
+  if (files[name] === undefined) return null
+  try {
+    return read(files[name])
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error
+    const { path, message } = error
+    const problem = message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message
+    throw new DataError(path === '' ? `files.${name}` : `files.${name}.${path}`, problem)
+  }
+}
+
+function standardScenario(id: string): Scenario {
+  const scenario = scenarios.find((known) => known.id === id)
+  if (!scenario)
+    throw new DataError(
+      'scenario',
+      `expected one of ${scenarios.map((known) => known.id).join(', ')}, found "${id}"`,
+    )
+  return scenario
+}
+
+function assemble(setup: GameSetup, scenario: Scenario, charts: Charts): Game {
+  const options = readOptions(setup)
+  const rows = rowsOf(charts)
+  const { units, generals, commands } = scenario
+  const commandIds = commands.map(({ id }) => id)
+  const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id)
+  const byId = (list: readonly { id: string }[]): Map<string, number> =>
+    new Map(list.map(({ id }, at) => [id, at]))
+  const home = (side: Side): number => EDGES.indexOf(scenario.sides[SIDES[side]].home) * 900
+  return {
+    setup,
+    scenario,
+    charts,
+    options,
+    ground: readGround(scenario),
+    limits: limitsOf(charts, options.wetPowder),
+    manoeuvres: manoeuvresOf(charts),
+    rows,
+    rowIndex: byId(rows),
+    allowances: rows.map((row) => allowancesByBits(row, options)),
+    unitIds: ids(units),
+    unitNames: units.map(({ name }) => name),
+    unitIndex: byId(units),
+    commandOf: units.map(({ command }) => (command === undefined ? -1 : commandIds.indexOf(command))),
+    generalIds: ids(generals),
+    generalNames: generals.map(({ name }) => name),
+    generalIndex: byId(generals),
+    commands: commandIds,
+    commandSide: commands.map(({ side }) => sideNamed(side)),
+    commandsOf: generals.map((general) => general.commands.map((id) => commandIds.indexOf(id))),
+    unitDue: units.map(({ arrives }) => arrives?.turn ?? 0),
+    generalDue: generals.map(({ arrives }) => arrives?.turn ?? 0),
+    comers: units.flatMap(({ arrives }, unit) => (arrives ? [unit] : [])),
+    generalComers: generals.flatMap(({ arrives }, general) => (arrives ? [general] : [])),
+    first: sideNamed(scenario.first),
+    home: [home(0), home(1)],
+  }
+}
+
+/** The side with this name. */
+export function sideNamed(name: string): Side {
+  return name === SIDES[1] ? 1 : 0
+}

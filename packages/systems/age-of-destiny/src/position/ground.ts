@@ -1,0 +1,115 @@
+import { createTable, lineShape, overlaps, pointShape } from '@bivouac/space'
+import type { Shape, Table } from '@bivouac/space'
+import { hardGroundOf } from '../movement/difficult.ts'
+import type { HardGround } from '../movement/difficult.ts'
+import { inU } from '../files/measures.ts'
+import type { Scenario } from '../files/scenario.ts'
+import { ARMS, SIDES } from './state.ts'
+import type { Side } from './state.ts'
+
+/** Where a side may deploy: any simple polygon, x and y of each corner in turn. */
+interface Zone {
+  readonly side: Side
+  readonly corners: readonly number[]
+  readonly edges: readonly Shape[]
+}
+
+/** Where an objective is: in pieces of ground, or in a circle. */
+export interface ObjectivePlace {
+  /** The convex parts of its area; none for a circle. */
+  readonly area: readonly Shape[]
+  readonly centre: Shape
+  readonly radius: number
+  /** A box around all of it: most units stand nowhere near. */
+  readonly box: Pick<Shape, 'west' | 'south' | 'east' | 'north'>
+  /** Bits of the arms that hold it. */
+  readonly arms: number
+  /** Whose it is alone, or -1. */
+  readonly side: number
+}
+
+/** The table of a scenario in u: ground, zones and objectives. */
+export interface Ground extends Table {
+  readonly hard: HardGround
+  readonly zones: readonly Zone[]
+  readonly objectives: readonly ObjectivePlace[]
+  /** Which of them go to whoever held them last. */
+  readonly lastHeld: readonly number[]
+}
+
+/** The ground of a scenario. Throws `DataError` with the path where its terrain does not make sense. */
+export function readGround(scenario: Scenario): Ground {
+  const { table, terrain, zones, objectives } = scenario
+  const made = createTable({ lengthUnit: 'mm', width: table.width, height: table.height, terrain })
+  return {
+    ...made,
+    hard: hardGroundOf(made),
+    zones: zones.map(({ side, polygon }): Zone => {
+      const corners = polygon.flatMap(([x, y]) => [inU(x), inU(y)])
+      return { side: side === SIDES[0] ? 0 : 1, corners, edges: edgesOf(corners) }
+    }),
+    objectives: objectives.map((objective): ObjectivePlace => {
+      const area = made.areas.find(({ id }) => id === objective.area)?.parts ?? []
+      const centre = pointShape(inU(objective.at?.[0] ?? 0), inU(objective.at?.[1] ?? 0))
+      const radius = inU(objective.radius ?? 0)
+      return {
+        area,
+        centre,
+        radius,
+        box: area.length > 0 ? boxAround(area, 0) : boxAround([centre], radius + 1),
+        arms: objective.arms.reduce((bits, arm) => bits | (1 << ARMS.indexOf(arm)), 0),
+        side: objective.holds === 'present' ? SIDES.indexOf(objective.side) : -1,
+      }
+    }),
+    lastHeld: objectives.flatMap(({ holds }, at) => (holds === 'last' ? [at] : [])),
+  }
+}
+
+function boxAround(shapes: readonly Shape[], reach: number): ObjectivePlace['box'] {
+  return {
+    west: Math.min(...shapes.map(({ west }) => west)) - reach,
+    south: Math.min(...shapes.map(({ south }) => south)) - reach,
+    east: Math.max(...shapes.map(({ east }) => east)) + reach,
+    north: Math.max(...shapes.map(({ north }) => north)) + reach,
+  }
+}
+
+function edgesOf(corners: readonly number[]): Shape[] {
+  const edges: Shape[] = []
+  for (let i = 0; i < corners.length; i += 2) {
+    const j = (i + 2) % corners.length
+    edges.push(lineShape(corners[i], corners[i + 1], corners[j], corners[j + 1]))
+  }
+  return edges
+}
+
+/** AOD-REI-a: does all of the footprint lie in a zone of the side? Touching its edge is inside. */
+export function isInZone(ground: Ground, side: number, shape: Shape): boolean {
+  return ground.zones.some((zone) => zone.side === side && liesIn(zone, shape))
+}
+
+function liesIn({ corners, edges }: Zone, shape: Shape): boolean {
+  for (let i = 0; i < shape.corners.length; i += 2) {
+    if (!isInside(corners, shape.corners[i], shape.corners[i + 1])) return false
+  }
+  // A zone may have a notch: its corners inside are not enough if an edge of the zone runs through the footprint.
+  return edges.every((edge) => !overlaps(edge, shape))
+}
+
+/** A point in a simple polygon, its edge included: integers only. */
+function isInside(corners: readonly number[], x: number, y: number): boolean {
+  let inside = false
+  for (let i = 0; i < corners.length; i += 2) {
+    const j = (i + 2) % corners.length
+    const ax = corners[i]
+    const ay = corners[i + 1]
+    const bx = corners[j]
+    const by = corners[j + 1]
+    const turn = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+    const between =
+      x >= Math.min(ax, bx) && x <= Math.max(ax, bx) && y >= Math.min(ay, by) && y <= Math.max(ay, by)
+    if (turn === 0 && between) return true
+    if (ay > y !== by > y && turn > 0 === by > ay) inside = !inside
+  }
+  return inside
+}

@@ -1,0 +1,142 @@
+import { opened, seal, sealedFrame, sealedView, waiting } from '@bivouac/kernel'
+import type { Refusal } from '@bivouac/kernel'
+import { battleSeat } from './battle-seats.ts'
+import { TACTICS } from '../position/battle-types.ts'
+import type { Battle } from '../position/battle-types.ts'
+import { countersAt, isLeader, isReal, spOf } from '../position/counters.ts'
+import { battleOf, fightersOf } from './fighters.ts'
+import type { Decision, FrameRules } from '../sequence/frame-rules.ts'
+import { NO, reasons } from '../sequence/refusals.ts'
+import { leaveFrame, popFrame, pushFrame } from '../sequence/stack.ts'
+import { WEATHERS, enemyOf } from '../position/state.ts'
+import type { FrameOf, JdgPosition, Side } from '../position/state.ts'
+
+const NO_TACTIC = reasons({
+  decisive: [
+    'JDG-8.2-decisive',
+    'A decisive battle asks for a leader of rank 3 or 4 and 15 strength points.',
+  ],
+  offensive: ['JDG-8.2-offensive', 'An offensive battle asks for a leader and 10 strength points.'],
+  screenAlone: ['JDG-8.2-screen-a', 'A Detachment by itself, without a leader, fights no screen battle.'],
+  screen: ['JDG-8.2-screen-b', 'A screen battle asks for 3 strength points.'],
+  skirmish: ['JDG-8.2-skirmish-b', 'A Force of 10 strength points or more does not skirmish.'],
+  offensiveAlone: ['JDG-8.2-skirmish-a', 'A Detachment by itself, without a leader, may only skirmish.'],
+})
+
+const SKIRMISH = 1
+const SCREEN = 2
+const OFFENSIVE = 3
+const DECISIVE = 4
+
+/** Why a Force may not choose the tactic of this value, or null: JDG-8.2. Only its own side is told (JDG-H-tactics). */
+function tacticRefusal(p: JdgPosition, battle: Battle, side: Side, tactic: number): Refusal | null {
+  const { counters } = p.game
+  const force = fightersOf(p, battle, side)
+  const leaders = force.filter((counter) => isLeader(p, counter))
+  const sp = spOf(p, force)
+  const alone = leaders.length === 0 && isAlone(p, battle, side, force)
+  if (alone && tactic > SKIRMISH) return tactic === SCREEN ? NO_TACTIC.screenAlone : NO_TACTIC.offensiveAlone
+  switch (tactic) {
+    case DECISIVE:
+      return sp >= 15 && leaders.some((leader) => counters[leader].rank >= 3) ? null : NO_TACTIC.decisive
+    case OFFENSIVE:
+      return sp >= 10 && leaders.length > 0 ? null : NO_TACTIC.offensive
+    case SCREEN:
+      return sp >= 3 ? null : NO_TACTIC.screen
+    default:
+      return sp < 10 || alone ? null : NO_TACTIC.skirmish
+  }
+}
+
+/**
+ * JDG-8.2-d: is this a Detachment by itself, the only unit with SP of its side in the box? By agreement any Force of
+ * Detachments is treated so.
+ */
+function isAlone(p: JdgPosition, { box }: Battle, side: Side, force: readonly number[]): boolean {
+  const units = p.game.options.detachmentTactics === 'all' ? force : countersAt(p, box, side)
+  const real = units.filter((counter) => isReal(p, counter))
+  if (p.game.options.detachmentTactics !== 'all' && real.length > 1) return false
+  return real.every((counter) => p.game.counters[counter].detachment)
+}
+
+/** The tactics a side may choose in the battle, by value. */
+function legalTactics(p: JdgPosition, battle: Battle, side: Side): number[] {
+  return [SKIRMISH, SCREEN, OFFENSIVE, DECISIVE].filter(
+    (tactic) => tacticRefusal(p, battle, side, tactic) === null,
+  )
+}
+
+/** JDG-8.1-P1-a: both sides are asked at once. */
+export function askTactics(p: JdgPosition, battle: Battle): void {
+  const sides = [battle.attacker, enemyOf(battle.attacker)] as const
+  const by = sides.map((side) => battleSeat(p, side, fightersOf(p, battle, side)))
+  const seats = by.map((seat) => p.game.seats[seat].id)
+  pushFrame(p, { phase: 'tactics', side: battle.attacker, by, ...sealedFrame<number>(seats) })
+}
+
+/** JDG-8.2-b, -c, -e: the type of battle the two tactics make. */
+export function battleType(first: number, second: number, oneLed: boolean): number {
+  return oneLed ? Math.ceil((first + second) / 2) : Math.floor((first + second) / 2)
+}
+
+/** JDG-8.1-P1-b, JDG-3.1-snow-b: the rounds a battle of this type lasts in the weather. */
+export function roundsOf(p: JdgPosition, type: number): number {
+  return Math.max(1, type + p.game.tables.weather.effects[WEATHERS[p.state.weather]].rounds)
+}
+
+const valueOf = (tactic: string): number => TACTICS.findIndex((name) => name === tactic)
+
+/** JDG-H-tactics: sealed until both are in; an illegal choice is refused to its maker alone. */
+export const chooseTactic: Decision<'tactic'> = {
+  check(p, seat, { tactic }, frame) {
+    if (frame.phase !== 'tactics') return NO.phase
+    const side = p.game.seatSide[seat]
+    return tacticRefusal(p, battleOf(p), side, valueOf(tactic))
+  },
+  perform(p, seat, { tactic }, frame) {
+    if (frame.phase !== 'tactics') return
+    seal(frame, p.game.seats[seat].id, valueOf(tactic))
+    leaveFrame(frame, seat)
+  },
+}
+
+/** Both choose; what is chosen stays in the frame until both have. */
+export const tacticsRules: FrameRules<FrameOf<'tactics'>> = {
+  close(p, frame) {
+    const choices = opened(frame)
+    if (!choices) throw new Error('a tactic is missing')
+    const { tactics } = battleOf(p)
+    popFrame(p)
+    for (const id of frame.seats) tactics[p.game.seatSide[p.game.seatIndex.get(id) ?? 0]] = choices[id]
+  },
+  offer(p, _frame, seat, offered) {
+    for (const value of legalTactics(p, battleOf(p), p.game.seatSide[seat])) {
+      const tactic = TACTICS[value]
+      if (tactic !== '') offered.push({ do: 'tactic', tactic })
+    }
+  },
+  question: (p) =>
+    `Choose your tactic for ${p.game.ground.boxes[battleOf(p).box].name}, unseen by the enemy.`,
+  seen(p, frame, seat) {
+    const { phase, side, by } = frame
+    const { seats, sealed, own } = sealedView(frame, seat === null ? null : p.game.seats[seat].id)
+    return { phase, side, by: by.slice(), seats, sealed, own }
+  },
+  imagine(p, seen, seat, random) {
+    const ids = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
+    const frame: FrameOf<'tactics'> = {
+      phase: 'tactics',
+      side: seen.side,
+      by: [...seen.by],
+      ...sealedFrame<number>(ids(seen['seats'])),
+    }
+    for (const id of ids(seen['sealed'])) {
+      const other = p.game.seatIndex.get(id) ?? 0
+      const legal = legalTactics(p, battleOf(p), p.game.seatSide[other])
+      const own = other === seat && typeof seen['own'] === 'number' ? seen['own'] : null
+      seal(frame, id, own ?? legal[random.below(legal.length)])
+    }
+    frame.by = waiting(frame).map((id) => p.game.seatIndex.get(id) ?? 0)
+    return frame
+  },
+}

@@ -1,0 +1,223 @@
+import * as v from 'valibot'
+import { TACTICS } from '../position/battle-types.ts'
+import { expectData, expectUnique, readFrozen } from './data-error.ts'
+import chartsFile from '../data/charts.json' with { type: 'json' }
+
+const Whole = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))
+const Price = v.pipe(Whole, v.minValue(1), v.maxValue(9))
+const Row = v.array(Whole)
+const Columns = v.pipe(v.array(v.strictObject({ from: Whole, to: v.nullable(Whole) })), v.minLength(1))
+const lossTable = v.strictObject({
+  columns: Columns,
+  rows: v.array(v.strictObject({ die: Whole, losses: Row })),
+})
+const starredTable = v.strictObject({
+  columns: Columns,
+  rows: v.array(v.strictObject({ die: Whole, losses: Row, stars: Row })),
+})
+const Weather = v.picklist(['clear', 'rain', 'rain*', 'snow'])
+const Effects = v.strictObject({
+  /** By kind: infantry, cavalry, reserve artillery, leader. */
+  mp: v.strictTuple([Whole, Whole, Whole, Whole]),
+  ford: Whole,
+  pursuitDie: Whole,
+  artilleryDie: Whole,
+  forcedMarchDie: Whole,
+  rounds: Whole,
+  pursuit: v.boolean(),
+})
+const Allowance = v.strictObject({ add: Whole, most: Whole })
+const Stages = v.pipe(Row, v.minLength(1), v.maxLength(4))
+const ByArm = v.strictObject({ infantry: Allowance, cavalry: Allowance })
+
+const TableSchemas = {
+  combat: starredTable,
+  artillery: starredTable,
+  pursuit: lossTable,
+  reconnaissance: v.strictObject({
+    columns: Columns,
+    rows: v.array(v.strictObject({ die: Whole, revealed: Row })),
+  }),
+  forcedMarch: lossTable,
+  weather: v.strictObject({
+    months: v.pipe(
+      v.array(v.strictObject({ month: v.string(), column: Whole, modifier: Whole })),
+      v.length(12),
+    ),
+    /** The rows of modified dice 1 to 6. */
+    rows: v.pipe(v.array(v.pipe(v.array(Weather), v.length(4))), v.length(6)),
+    effects: v.strictObject({ clear: Effects, rain: Effects, mud: Effects, snow: Effects }),
+  }),
+  movement: v.strictObject({
+    /** By kind: infantry, cavalry, reserve artillery, leader. */
+    mp: v.strictTuple([Whole, Whole, Whole, Whole]),
+    outOfCommand: Whole,
+    forcedMarch: Whole,
+    road: Price,
+    poor: Price,
+    locLimit: Whole,
+    stack: v.array(v.strictObject({ infantry: Whole, cavalry: Whole })),
+  }),
+  costs: v.strictObject({
+    cinc: Whole,
+    linkedGeneral: Whole,
+    general: Whole,
+    commanded: Whole,
+    uncommanded: Whole,
+    entrenchment: Whole,
+  }),
+  tactics: v.array(v.strictObject({ tactic: v.string(), value: Whole, vp: Whole })),
+  /** Added to cohesion by the leader's TacB 0 to 4. */
+  morale: v.pipe(v.array(Whole), v.length(5)),
+  overrun: v.strictObject({ ratio: Whole, cavalry: Whole }),
+  /** The least die on which a city falls, stage by stage; the last repeats. */
+  sieges: v.strictObject({ fortnight: Stages, week: Stages }),
+  recovery: v.pipe(Row, v.length(6)),
+  demolition: v.pipe(v.array(v.strictObject({ destroyed: v.boolean(), loss: Whole })), v.length(6)),
+  /** The least die that costs a SP. */
+  withdrawal: v.strictObject({ screened: Whole, unscreened: Whole, french: Whole }),
+  engineers: v.strictObject({
+    destroySp: Whole,
+    destroyMp: Whole,
+    destroyMpOpposed: Whole,
+    repairSp: Whole,
+    pontoonSp: Whole,
+    pontoonLoss: Whole,
+  }),
+  solitaire: v.strictObject({
+    linked: ByArm,
+    unlinked: ByArm,
+    linkedLeader: Allowance,
+    unlinkedLeader: Allowance,
+  }),
+  victory: v.strictObject({ general: Whole, cinc: Whole, spPerPoint: Price, draw: Whole }),
+}
+
+/** A table, and whether it is the printed one or somebody's reconstruction. */
+const chart = <Table extends v.GenericSchema>(table: Table) =>
+  v.strictObject({ provenance: v.picklist(['rulebook', 'reconstructed']), table })
+
+/** The form of a charts file. What form alone cannot tell, `parseCharts` checks. */
+export const ChartsSchema = v.strictObject({
+  format: v.literal('bivouac-charts'),
+  version: v.literal(1),
+  system: v.literal('jours-de-gloire'),
+  combat: chart(TableSchemas.combat),
+  artillery: chart(TableSchemas.artillery),
+  pursuit: chart(TableSchemas.pursuit),
+  reconnaissance: chart(TableSchemas.reconnaissance),
+  forcedMarch: chart(TableSchemas.forcedMarch),
+  weather: chart(TableSchemas.weather),
+  movement: chart(TableSchemas.movement),
+  costs: chart(TableSchemas.costs),
+  tactics: chart(TableSchemas.tactics),
+  morale: chart(TableSchemas.morale),
+  overrun: chart(TableSchemas.overrun),
+  sieges: chart(TableSchemas.sieges),
+  recovery: chart(TableSchemas.recovery),
+  demolition: chart(TableSchemas.demolition),
+  withdrawal: chart(TableSchemas.withdrawal),
+  engineers: chart(TableSchemas.engineers),
+  solitaire: chart(TableSchemas.solitaire),
+  victory: chart(TableSchemas.victory),
+})
+export type Charts = v.InferOutput<typeof ChartsSchema>
+type Chart = 'combat' | 'artillery' | 'pursuit' | 'reconnaissance' | 'forcedMarch'
+
+const TablesSchema = v.strictObject(TableSchemas)
+export type Tables = v.InferOutput<typeof TablesSchema>
+
+/** A charts file, checked: every row has a cell for each column, no die and no column is left out. Throws `DataError`. */
+export function parseCharts(value: unknown): Charts {
+  const charts = readFrozen(ChartsSchema, value)
+  for (const name of ['combat', 'artillery', 'pursuit', 'reconnaissance', 'forcedMarch'] as const)
+    checkTable(charts[name].table, `${name}.table`)
+  const { months } = charts.weather.table
+  expectUnique(
+    months.map(({ month }) => month),
+    (at) => `weather.table.months[${at}].month`,
+  )
+  for (const [at, { column }] of months.entries())
+    expectData(column >= 0 && column < 4, `weather.table.months[${at}].column`, 'expected 0 to 3')
+  const tactics = charts.tactics.table
+  for (const [at, name] of TACTICS.slice(1).entries())
+    expectData(
+      tactics[at]?.tactic === name && tactics[at].value === at + 1,
+      `tactics.table[${at}]`,
+      `expected ${name}, worth ${at + 1}`,
+    )
+  return charts
+}
+
+function checkTable({ columns, rows }: Charts[Chart]['table'], path: string): void {
+  for (const [at, { from, to }] of columns.entries()) {
+    const next = columns[at + 1]?.from
+    const joined = next === undefined ? to === null : to === next - 1 && next > from
+    expectData(joined, `${path}.columns[${at}]`, 'expected columns without a gap, the last without an end')
+  }
+  expectData(rows.length > 0, `${path}.rows`, 'expected rows')
+  for (const [at, row] of rows.entries()) {
+    const here = `${path}.rows[${at}]`
+    expectData(row.die === rows[0].die + at, `${here}.die`, `expected ${rows[0].die + at}`)
+    for (const [key, cells] of Object.entries(row))
+      if (Array.isArray(cells))
+        expectData(cells.length === columns.length, `${here}.${key}`, `expected ${columns.length} cells`)
+  }
+}
+
+/** The tables of a charts file, without where they come from. */
+export function tablesOf(charts: Charts): Tables {
+  return {
+    combat: charts.combat.table,
+    artillery: charts.artillery.table,
+    pursuit: charts.pursuit.table,
+    reconnaissance: charts.reconnaissance.table,
+    forcedMarch: charts.forcedMarch.table,
+    weather: charts.weather.table,
+    movement: charts.movement.table,
+    costs: charts.costs.table,
+    tactics: charts.tactics.table,
+    morale: charts.morale.table,
+    overrun: charts.overrun.table,
+    sieges: charts.sieges.table,
+    recovery: charts.recovery.table,
+    demolition: charts.demolition.table,
+    withdrawal: charts.withdrawal.table,
+    engineers: charts.engineers.table,
+    solitaire: charts.solitaire.table,
+    victory: charts.victory.table,
+  }
+}
+
+const file: unknown = chartsFile
+
+/** The charts as printed, in the form a player may change. */
+export const standardCharts: Charts = parseCharts(file)
+
+/** The tables of the series, as printed. */
+export const tables: Tables = tablesOf(standardCharts)
+
+interface Columned {
+  readonly columns: readonly { readonly from: number; readonly to: number | null }[]
+}
+
+/** The column a figure falls in, or -1: below the first there is none (JDG-8.3-c). */
+export function columnOf(table: Columned, figure: number): number {
+  let column = -1
+  while (column + 1 < table.columns.length && figure >= table.columns[column + 1].from) column++
+  return column
+}
+
+/** JDG-T-combat-d: a shift stops at the outer columns. */
+export function shifted(table: Columned, column: number, by: number): number {
+  return Math.min(Math.max(column + by, 0), table.columns.length - 1)
+}
+
+/** JDG-T-combat-d: a modified die off the table reads its first or last row. */
+export function rowOf<Row extends { readonly die: number }>(
+  table: { readonly rows: readonly Row[] },
+  die: number,
+): Row {
+  const { rows } = table
+  return rows[Math.min(Math.max(die - rows[0].die, 0), rows.length - 1)]
+}

@@ -1,0 +1,85 @@
+import type { Game } from '../position/state.ts'
+
+const THE_SIDE: Readonly<Record<string, string>> = { french: 'the French', allied: 'the Allies' }
+const OF_SIDE: Readonly<Record<string, string>> = { french: 'French', allied: 'Allied' }
+
+/** `the French`, `the Allies`. */
+export function theSide(side: string): string {
+  return THE_SIDE[side] ?? side
+}
+
+/** `French`, `Allied`. */
+export function ofSide(side: string): string {
+  return OF_SIDE[side] ?? side
+}
+
+/** The name of a box by its id: `Königsbruck`; of two that go by one name with today's beside it: `Lissa (Leszno)`. */
+export function boxName(game: Game, id: string): string {
+  const box = game.ground.boxIndex.get(id)
+  if (box === undefined) return id
+  const { name, modern } = game.ground.boxes[box]
+  const twins = game.ground.boxes.some((other, at) => at !== box && other.name === name)
+  if (!twins || modern === undefined) return name
+  return modern.startsWith(`${name} `) ? modern : `${name} (${modern.replace(/ \(.*/, '')})`
+}
+
+const ARMS = ['infantry', 'cavalry', 'reserve artillery', 'general']
+
+/** The names of counters, each with its arm where another goes by the same name: `Yorck (general), Yorck (infantry)`. */
+export function counterNames(game: Game, ids: readonly string[]): string[] {
+  return ids.map((id) => {
+    const counter = game.counterIndex.get(id)
+    if (counter === undefined) return id
+    const { name, kind } = game.counters[counter]
+    const twins = game.counters.some(
+      (other, at) => at !== counter && other.name === name && other.kind !== kind,
+    )
+    return twins ? `${name} (${ARMS[kind] ?? ''})` : name
+  })
+}
+
+/** A word with a capital: `Austrian`. */
+export function capitalised(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1)
+}
+
+/** The name of a counter by its id: `III Corps`. */
+export function counterName(game: Game, id: string): string {
+  const counter = game.counterIndex.get(id)
+  return counter === undefined ? id : game.counters[counter].name
+}
+
+/** The name of an army by its id, or of two that share a die. */
+export function armyName(game: Game, id: string): string {
+  const names = id.split('+').map((one) => {
+    const army = game.armyIndex.get(one)
+    return army === undefined ? one : game.armies[army].name
+  })
+  return names.join(' and the ')
+}
+
+/** `1 counter`, `3 counters`. */
+export function counted(count: number, what = 'counter'): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+const ALONE: Readonly<Record<string, string>> = {
+  are: 'is',
+  have: 'has',
+  they: 'it',
+  try: 'tries',
+  go: 'goes',
+}
+
+/** The word as it goes with so many: `goes` with one, `go` with several. */
+export function withMany(count: number, word: string): string {
+  if (count !== 1) return word
+  return ALONE[word] ?? (word.endsWith('ch') ? `${word}es` : `${word}s`)
+}
+
+/** Who sits there, by the id of the seat: `the Army of Bohemia`, `the French`. */
+export function seatName(game: Game, id: string): string {
+  const seat = game.seatIndex.get(id)
+  const name = seat === undefined ? id : game.seats[seat].name
+  return name.replace(/^The /, 'the ')
+}

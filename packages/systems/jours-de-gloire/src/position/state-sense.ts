@@ -1,0 +1,160 @@
+import { expectData } from '../files/data-error.ts'
+import { isLeader, ratingOf, sideOf } from './counters.ts'
+import { checkMarchSense } from './march-sense.ts'
+import { GONE, enemyOf } from './state.ts'
+import type { JdgPosition } from './state.ts'
+
+/** Throws `DataError` unless the parts of the state agree with each other. */
+export function checkSense(p: JdgPosition): void {
+  checkCounters(p)
+  checkMarkers(p)
+  checkCards(p)
+  checkFrames(p)
+  checkMarchSense(p)
+}
+
+function checkCounters(p: JdgPosition): void {
+  const { counters, armies } = p.state
+  p.game.counters.forEach((one, counter) => {
+    const path = (key: string): string => `counters.${key}[${counter}]`
+    const { sp, straggling, army, parent, inside, box, up } = counters
+    const fights = !one.dummy && one.kind < 2
+    expectData(fights || sp[counter] === 0, path('sp'), 'only infantry and cavalry have SP')
+    const { max } = ratingOf(p, counter)
+    const off = box[counter] < 0
+    expectData(!fights || sp[counter] + straggling[counter] <= max, path('sp'), `its roster has ${max} boxes`)
+    expectData(
+      off || inside[counter] === 0 || p.game.ground.fortified[box[counter]] === 1,
+      path('inside'),
+      'there are no walls',
+    )
+    expectData(
+      army[counter] < 0 || p.game.armies[army[counter]].side === one.side,
+      path('army'),
+      'an army of the other side',
+    )
+    const from = parent[counter]
+    expectData(
+      from < 0 || (one.detachment && sideOf(p, from) === one.side),
+      path('parent'),
+      'expected a unit of its side',
+    )
+    expectData(
+      !off || box[counter] === GONE || box[counter] === -4 || up[counter] === 0 || !one.dummy,
+      path('up'),
+      'a Dummy out of play is face down',
+    )
+  })
+  armies.cinc.forEach((leader, army) => {
+    const path = `armies.cinc[${army}]`
+    expectData(leader < 0 || isLeader(p, leader), path, 'expected a leader')
+    expectData(
+      leader < 0 || sideOf(p, leader) === p.game.armies[army].side,
+      path,
+      'a leader of the other side',
+    )
+    expectData(armies.left[army] <= armies.cp[army], `armies.left[${army}]`, 'more CP left than there were')
+  })
+}
+
+function checkMarkers(p: JdgPosition): void {
+  const { sieges, down, pontoons, counters, turn } = p.state
+  const seen = new Set<number>()
+  sieges.forEach(({ box, side }, at) => {
+    const path = `sieges[${at}]`
+    expectData(p.game.ground.fortified[box] === 1, path, 'a siege needs a fortified city')
+    expectData(!seen.has(box), path, 'two sieges in one box')
+    seen.add(box)
+    const garrison = counters.box.some(
+      (where, counter) =>
+        where === box && sideOf(p, counter) === enemyOf(side) && counters.inside[counter] === 1,
+    )
+    expectData(garrison, path, 'a siege needs a garrison')
+  })
+  expectData(new Set(down).size === down.length, 'down', 'a bridge is down once')
+  const laid = pontoons.map(({ link }) => link)
+  expectData(new Set(laid).size === laid.length, 'pontoons', 'one pontoon a connection')
+  pontoons.forEach(({ link }, at) => {
+    expectData(
+      p.game.ground.crossing[link] === 3,
+      `pontoons[${at}]`,
+      'a pontoon lies at a ford of a major river',
+    )
+  })
+  const { firstTurn, lastTurn } = p.game.scenario
+  expectData(turn >= firstTurn && turn <= lastTurn, 'turn', `expected ${firstTurn} to ${lastTurn}`)
+}
+
+function checkCards(p: JdgPosition): void {
+  const { deck, aside, hands, spent } = p.state.cards
+  const all = [...deck, ...aside, ...hands.flat()]
+  expectData(new Set(all).size === all.length, 'cards', 'a card is in one place')
+  for (const card of [...all, ...spent])
+    expectData(Boolean(p.game.cards[card]), 'cards', `there is no card ${card}`)
+}
+
+function checkFrames(p: JdgPosition): void {
+  const { frames } = p.state
+  const [bottom] = frames
+  expectData(bottom.phase === 'turn' || bottom.phase === 'over', 'frames[0]', 'expected the turn')
+  frames.forEach((frame, at) => {
+    const path = `frames[${at}]`
+    expectData(
+      at === 0 || (frame.phase !== 'turn' && frame.phase !== 'over'),
+      path,
+      'the turn is at the bottom',
+    )
+    expectData(new Set(frame.by).size === frame.by.length, `${path}.by`, 'a seat decides once')
+    if (frame.phase === 'setup')
+      expectData(frame.counters.length === frame.boxes.length, path, 'a box for each Dummy')
+    checkLists(p, frame, path)
+  })
+  checkLists(p, p.state.markers, 'markers')
+  checkLists(p, p.state.battle, 'battle')
+}
+
+/** What frames, markers and battles name is there: counters, boxes, connections, armies. */
+function checkLists(p: JdgPosition, holder: unknown, path: string): void {
+  if (holder === null || typeof holder !== 'object') return
+  const limits: Readonly<Record<string, number>> = {
+    counter: p.game.counters.length,
+    box: p.game.ground.size,
+    link: p.game.ground.links,
+    army: p.game.armies.length,
+  }
+  for (const [key, value] of Object.entries(holder)) {
+    const here = `${path}.${key}`
+    const what = NAMES[key]
+    if (what === undefined || (typeof value === 'object' && !Array.isArray(value))) {
+      checkLists(p, value, here)
+      continue
+    }
+    for (const one of [value].flat(3)) {
+      if (typeof one === 'object') checkLists(p, one, here)
+      else
+        expectData(
+          typeof one === 'number' && one >= -1 && one < limits[what],
+          here,
+          `there is no such ${what}`,
+        )
+    }
+  }
+}
+
+/** What the numbers under these keys stand for; -1 is none. */
+const NAMES: Readonly<Record<string, string>> = {
+  units: 'counter',
+  stack: 'counter',
+  counters: 'counter',
+  leader: 'counter',
+  leaders: 'counter',
+  box: 'box',
+  boxes: 'box',
+  from: 'box',
+  went: 'box',
+  path: 'box',
+  link: 'link',
+  links: 'link',
+  retreatedBy: 'link',
+  army: 'army',
+}

@@ -1,0 +1,221 @@
+import type { Dice, Random, Refusal } from '@bivouac/kernel'
+import { linkBetween } from '@bivouac/space'
+import { openWindows, takePlayed } from '../arrivals/cards.ts'
+import { countAt, findAll, isBarred, sideOf, stepCost } from '../position/counters.ts'
+import type { JdgEvent } from '../position/events.ts'
+import type { Decision, FrameRules, SeenFrame } from '../sequence/frame-rules.ts'
+import { asItIs, drawCounters, seesAll } from '../secrets/march-seen.ts'
+import type { Attempt } from '../position/march-types.ts'
+import { entryWords } from '../files/march-words.ts'
+import { mayFollow, seatOfForce, tellOff, tellValue } from './reaction.ts'
+import { NO, reasons } from '../sequence/refusals.ts'
+import { isOpen, sideName } from '../secrets/secrets.ts'
+import { allOf, leaveFrame, popFrame, pushFrame } from '../sequence/stack.ts'
+import { ANSWERED, REACTED, TRUCE, enemyOf } from '../position/state.ts'
+import type { FrameOf, JdgPosition, Side } from '../position/state.ts'
+
+type Intercepting = FrameOf<'interception'>
+
+const NO_INTERCEPTION = reasons({
+  far: ['JDG-6.5.1-a', 'A Force intercepts only into a box next to its own.'],
+})
+
+/** JDG-6.5.1-i: a connection that costs infantry this much in the weather makes the die worse by one. */
+const DEAR = 2
+
+/** The boxes next to this one from which the side might intercept, as both sides know: it has counters there, none engaged. */
+function boxesAround(p: JdgPosition, box: number, side: Side): number[] {
+  const { ground } = p.game
+  const found: number[] = []
+  for (let way = ground.first[box]; way < ground.first[box + 1]; way++) {
+    const from = ground.to[way]
+    if (stepCost(p, side, ground.by[way]) === 0 || countAt(p, from, side) === 0) continue
+    if (countAt(p, from, enemyOf(side)) === 0) found.push(from)
+  }
+  return found
+}
+
+/** The boxes from which the side might intercept whoever comes into this one, as both sides know. */
+export function watchersOf(p: JdgPosition, box: number, side: Side): number[] {
+  if (p.state.truce === TRUCE || isBarred(p, box, side)) return []
+  // JDG-6.5.1-f: a friendly Force is there already.
+  return countAt(p, box, side) > 0 ? [] : boxesAround(p, box, side)
+}
+
+/**
+ * JDG-6.5.1-a, JDG-H-react: asks the side about interceptions into a box just entered. In blind play it is asked wherever
+ * it has counters next to the box, whatever they are; in open play only where somebody may try.
+ */
+export function openInterception(p: JdgPosition, box: number, side: Side): void {
+  if (watchersOf(p, box, side).length === 0) return
+  const frame: Intercepting = {
+    phase: 'interception',
+    side,
+    by: allOf(p, side),
+    box,
+    attempts: [],
+    step: 'declare',
+    at: 0,
+    bonus: 0,
+  }
+  if (isOpen(p)) askVolunteers(p, frame)
+  if (frame.by.length > 0) pushFrame(p, frame)
+}
+
+function askVolunteers(p: JdgPosition, frame: Intercepting): void {
+  frame.by = frame.by.filter((seat) => volunteers(p, frame, seat).length > 0)
+}
+
+function forceFor(
+  p: JdgPosition,
+  seat: number,
+  frame: Intercepting,
+  ids: readonly string[],
+): Attempt | Refusal {
+  const first = findAll(p, ids).find((counter) => counter >= 0) ?? -1
+  const from = first < 0 ? -1 : p.state.counters.box[first]
+  const force = tellOff(p, seat, ids, toldOff(frame, from), 'intercept')
+  if ('clause' in force) return force
+  return boxesAround(p, frame.box, frame.side).includes(from)
+    ? { from, units: force, passed: null }
+    : NO_INTERCEPTION.far
+}
+
+const NOBODY: readonly number[] = []
+
+/** Those of a box who have been told off. */
+function toldOff(frame: Intercepting, from: number): readonly number[] {
+  for (const attempt of frame.attempts) if (attempt.from === from) return attempt.units
+  return NOBODY
+}
+
+/** The counters that could be told off next, one at a time. */
+function volunteers(p: JdgPosition, frame: Intercepting, seat: number): number[] {
+  const found: number[] = []
+  for (const from of boxesAround(p, frame.box, frame.side)) {
+    const before = toldOff(frame, from)
+    for (let counter = p.index.first[from]; counter >= 0; counter = p.index.next[counter])
+      if (sideOf(p, counter) === frame.side && mayFollow(p, seat, counter, before, 'intercept'))
+        found.push(counter)
+  }
+  return found
+}
+
+/** JDG-6.5.1-c, -j: tells off a Force of one box, or more counters for it. The dice fall when all are declared. */
+export const intercept: Decision<'intercept'> = {
+  check(p, seat, { units }, frame) {
+    if (frame.phase !== 'interception' || frame.step !== 'declare') return NO.phase
+    const attempt = forceFor(p, seat, frame, units)
+    return 'clause' in attempt ? attempt : null
+  },
+  perform(p, seat, { units }, frame) {
+    if (frame.phase !== 'interception') return
+    const attempt = forceFor(p, seat, frame, units)
+    if ('clause' in attempt) return
+    const at = frame.attempts.findIndex(({ from }) => from === attempt.from)
+    if (at < 0) frame.attempts.push(attempt)
+    else frame.attempts[at] = attempt
+  },
+}
+
+/** The die of the attempt in hand: JDG-6.5.1-test, -die. Again when a card asks for it. */
+function throwAttempt(p: JdgPosition, frame: Intercepting, dice: Dice, events: JdgEvent[]): void {
+  const { box, side } = frame
+  const attempt = frame.attempts[frame.at]
+  const needed = tellValue(p, attempt.units, attempt.from, box, events)
+  const what = `interception from ${p.game.ground.boxes[attempt.from].name}`
+  const value = dice.roll(6, what)
+  const dear = stepCost(p, side, linkBetween(p.game.ground, attempt.from, box)) >= DEAR
+  const modified = value + (dear ? 1 : 0) + frame.bonus
+  attempt.passed = modified <= needed
+  events.push({
+    type: 'interception',
+    clauses: dear ? ['JDG-6.5.1-test', 'JDG-6.5.1-die'] : ['JDG-6.5.1-test'],
+    side: sideName(side),
+    from: p.game.ground.boxIds[attempt.from],
+    into: p.game.ground.boxIds[box],
+    count: attempt.units.length,
+    modified,
+    passed: attempt.passed,
+    rolls: [{ what, sides: 6, value }],
+  })
+}
+
+/** One step of the attempts: cards before the die, the die, cards after it, the next; then those that passed decide. */
+function stepAttempts(p: JdgPosition, frame: Intercepting, dice: Dice, events: JdgEvent[]): void {
+  const { attempts, side } = frame
+  const attempt = attempts[frame.at]
+  switch (frame.step) {
+    case 'declare':
+      frame.step = 'cards'
+      for (const { units } of attempts) for (const counter of units) p.state.counters.mark[counter] |= REACTED
+      return
+    case 'cards':
+      if (!attempt) return sendIn(p, frame)
+      frame.step = 'roll'
+      frame.bonus = 0
+      return openWindows(p, 'interception', [side])
+    case 'roll':
+      for (const { section, side: by } of takePlayed(p))
+        if (section.effect.kind === 'interception-die' && by === side) frame.bonus += section.effect.add
+      throwAttempt(p, frame, dice, events)
+      frame.step = 'answer'
+      if (attempt.passed) openWindows(p, 'reaction-passed', [enemyOf(side)])
+      return
+    case 'answer':
+      if (takePlayed(p).some(({ section }) => section.effect.kind === 'reroll-reaction'))
+        throwAttempt(p, frame, dice, events)
+      if (attempt.passed) for (const counter of attempt.units) p.state.counters.mark[counter] |= ANSWERED
+      frame.step = 'cards'
+      frame.at++
+  }
+}
+
+/** JDG-6.5.1-eff-a: those that passed say in turn, as they were declared, whether they go in. */
+function sendIn(p: JdgPosition, frame: Intercepting): void {
+  const { box, side, attempts } = frame
+  popFrame(p)
+  for (const { from, units } of attempts.filter(({ passed }) => passed).reverse())
+    pushFrame(p, { phase: 'intercepting', side, by: [seatOfForce(p, units)], box, from, units })
+}
+
+/** JDG-H-test: once all are declared the mover sees which boxes try, and with how many counters. */
+function seenAttempts(p: JdgPosition, frame: Intercepting, seat: number | null): SeenFrame {
+  if (seesAll(p, frame.side, seat)) return asItIs(frame)
+  const { phase, side, by, box, step, at, bonus } = frame
+  const attempts =
+    step === 'declare'
+      ? []
+      : frame.attempts.map(({ from, units, passed }) => ({ from, count: units.length, passed }))
+  return { phase, side, by: by.slice(), box, step, at, bonus, attempts }
+}
+
+function imagineAttempts(
+  p: JdgPosition,
+  seen: SeenFrame,
+  _seat: number | null,
+  random: Random,
+): Intercepting {
+  const frame = asItIs(seen as Intercepting) as unknown as Intercepting
+  const attempts = (frame.attempts as (Attempt & { count?: number })[]).map(
+    ({ from, units, passed, count }) => ({
+      from,
+      units: units ?? drawCounters(p, from, frame.side, count ?? 1, random),
+      passed,
+    }),
+  )
+  return { ...frame, attempts }
+}
+
+/** Attempts against one entry, declared together. */
+export const interceptionRules: FrameRules<Intercepting> = {
+  close: stepAttempts,
+  offer(p, frame, seat, offered) {
+    for (const counter of volunteers(p, frame, seat)) offered.push(p.game.orders.intercept[counter])
+  },
+  mayEnd: () => null,
+  end: (_p, frame, seat) => leaveFrame(frame, seat),
+  question: (p, { box }) => `${entryWords(p, box)} Intercept?`,
+  seen: seenAttempts,
+  imagine: imagineAttempts,
+}

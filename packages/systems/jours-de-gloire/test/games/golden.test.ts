@@ -1,0 +1,77 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { comparePartial, parseRecord, replayRecord, verifyRecord } from '@bivouac/kernel'
+import type { GameEvent, GameRecord } from '@bivouac/kernel'
+import { describe, expect, it } from 'vitest'
+import { joursDeGloire } from '../../src/index.ts'
+import index from '../golden/games.json' with { type: 'json' }
+
+/** What is told of a golden game: how it ended and in which turn, and some of what happened, in this order. */
+interface Golden {
+  readonly game: string
+  readonly story: string
+  readonly winner: string | null
+  readonly level: string
+  readonly score: number
+  readonly turn: number
+  readonly happens: readonly Readonly<Record<string, unknown>>[]
+}
+
+const folder = new URL('../golden/', import.meta.url)
+const games: readonly Golden[] = index.games
+const fileOf = (game: string): URL => new URL(`${game}.record.json`, folder)
+const read = (game: string): GameRecord => parseRecord(readFileSync(fileOf(game), 'utf8'))
+
+/** The happenings that do not follow those before them among the events. */
+function missing(events: readonly GameEvent[], happens: Golden['happens']): unknown[] {
+  let from = 0
+  return happens.filter((wanted) => {
+    const at = events.findIndex((event, n) => n >= from && comparePartial(event, wanted).length === 0)
+    if (at >= 0) from = at + 1
+    return at < 0
+  })
+}
+
+describe.each(games)('$game', ({ game, winner, level, score, turn, happens }) => {
+  it('replays to the same end, dice and all, and tells the same story', () => {
+    const record = read(game)
+    expect(verifyRecord(joursDeGloire, record)).toEqual([])
+    expect(record.end?.outcome).toMatchObject({ winner, level, score })
+    const session = replayRecord(joursDeGloire, record)
+    expect(missing(session.eventsFor(null), happens)).toEqual([])
+    expect(session.position.state.turn).toBe(turn)
+  })
+})
+
+describe('the golden games', () => {
+  const ends = games.map(({ game, winner, level }) => `${game.split('-')[0]} ${winner ?? 'nobody'} ${level}`)
+
+  it('are all told of, and no more than a reader can hold', () => {
+    const files = readdirSync(folder).filter((name) => name.endsWith('.record.json'))
+    expect(files.toSorted()).toEqual(games.map(({ game }) => `${game}.record.json`).toSorted())
+    const sizes = games.map(({ game }) => statSync(fileOf(game)).size)
+    expect(Math.max(...sizes)).toBeLessThan(120_000)
+  })
+
+  it('end each scenario in every way: victory of either side (JDG-9-win-b), or a draw (JDG-9-win-a)', () => {
+    const expected = joursDeGloire.scenarios.flatMap(({ id }) =>
+      ['french victory', 'allied victory', 'nobody draw'].map((end) => `${id} ${end}`),
+    )
+    const captured = 'leipzig allied Napoléon captured'
+    expect([...new Set(ends)].toSorted()).toEqual([...expected, captured].toSorted())
+  })
+
+  it('hold the capture of Napoléon, which ends the game at once (JDG-9-capture-c)', () => {
+    const taken = games.find(({ level }) => level === 'Napoléon captured')
+    expect(taken?.happens).toContainEqual({ type: 'captured', counter: 'napoleon', by: 'allied', vp: 3 })
+    // The first of its three turns.
+    expect(taken?.turn).toBe(14)
+  })
+
+  it('hold campaigns that go through the Armistice and the Restart', () => {
+    for (const { game, happens } of games.filter((one) => one.game.startsWith('campaign-'))) {
+      const types = happens.map(({ type }) => type)
+      expect(types, game).toContain('armistice')
+      expect(types.indexOf('restart'), game).toBeGreaterThan(types.indexOf('armistice'))
+    }
+  })
+})

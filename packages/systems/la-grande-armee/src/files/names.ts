@@ -1,0 +1,62 @@
+import { typeOf } from '../position/pieces.ts'
+import { ARMS, CAVALRY } from '../position/state.ts'
+import type { Game, LgaPosition } from '../position/state.ts'
+
+const THE_SIDE: Readonly<Record<string, string>> = { allied: 'the Allies', french: 'the French' }
+const OF_SIDE: Readonly<Record<string, string>> = { allied: 'Allied', french: 'French', neutral: 'neutral' }
+
+/** `the French`, `the Allies`. */
+export function theSide(side: string): string {
+  return THE_SIDE[side] ?? side
+}
+
+/** `French`, `Allied`. */
+export function ofSide(side: string): string {
+  return OF_SIDE[side] ?? side
+}
+
+/** `Ulm`, or `hex 1153` where there is no place. */
+export function hexName(game: Game, id: string): string {
+  return game.board.placeName.get(game.board.map.grid.indexOf(id)) ?? `hex ${id}`
+}
+
+/** `Ulm`, or `hex 1153 near Geislingen` where a place is close enough to say so. */
+export function hexWhere(game: Game, id: string): string {
+  const { map } = game.board
+  const hex = map.grid.indexOf(id)
+  if (hex < 0 || map.placeAt.has(hex)) return hexName(game, id)
+  const near = map.grid.disc(hex, 2).find((other) => map.placeAt.has(other))
+  return near === undefined ? `hex ${id}` : `hex ${id} near ${map.placeAt.get(near)?.name}`
+}
+
+/** The arm of a piece: LGA-GEN-11. */
+export function armName(p: LgaPosition, unit: number): (typeof ARMS)[number] {
+  return ARMS[typeOf(p, unit).arm]
+}
+
+/** What the counter shows, short: `5-4`, `Supply`, `Depot`, `2/1`. */
+export function counterText(p: LgaPosition, unit: number): string {
+  const { label } = typeOf(p, unit)
+  switch (armName(p, unit)) {
+    case 'supply':
+      return 'Supply'
+    case 'depot':
+      return 'Depot'
+    case 'leader':
+      return label.split(' ')[0]
+    default:
+      return label
+  }
+}
+
+/** The pieces in a hex, the fighting first, the strongest before the others. */
+export function stackAt(p: LgaPosition, hex: number): number[] {
+  const found: number[] = []
+  for (let unit = p.index.first[hex]; unit >= 0; unit = p.index.next[unit]) found.push(unit)
+  const weight = (unit: number): number => {
+    const { arm, strength } = typeOf(p, unit)
+    return arm <= CAVALRY ? 100 + strength : STACKED.indexOf(ARMS[arm])
+  }
+  return found.sort((a, b) => weight(b) - weight(a) || a - b)
+}
+const STACKED: readonly string[] = ['depot', 'supply', 'leader']

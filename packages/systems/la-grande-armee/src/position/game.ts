@@ -1,0 +1,272 @@
+import type { GameSetup } from '@bivouac/kernel'
+import { DataError } from '@bivouac/kernel'
+import { createHexMap, parseMapFile } from '@bivouac/space'
+import type { HexMap } from '@bivouac/space'
+import { createBoard } from './board.ts'
+import type { Board } from './board.ts'
+import { parseCharts, standardCharts } from '../files/charts.ts'
+import type { Charts } from '../files/charts.ts'
+import mapFile from '../data/map.json' with { type: 'json' }
+import { readOptions } from '../files/options.ts'
+import type { Options } from '../files/options.ts'
+import { parseScenario, scenarios } from '../files/scenario.ts'
+import type { Scenario } from '../files/scenario.ts'
+import { ALLIED, ARMS, FRENCH, LEADER, SIDES } from './state.ts'
+import type { CombatTable, Game, PieceType, ScenarioPiece, Side } from './state.ts'
+
+const campaignMap: unknown = mapFile
+let standardMap: HexMap | undefined
+let standardBoard: Board | undefined
+
+/**
+ * Everything static of a game. `files` may bring a map, a scenario or a chart pack of the player's own; each is checked.
+ * Throws `DataError` with the path inside the file.
+ */
+export function createGame(setup: GameSetup): Game {
+  if (setup.files !== undefined) return readGame(setup)
+  const { scenario, options } = setup
+  const key = JSON.stringify([scenario, Object.entries(options ?? {}).sort()])
+  let game = standardGames.get(key)
+  if (!game) {
+    game = readGame({ scenario, ...(options && { options }) })
+    standardGames.set(key, game)
+  }
+  return game
+}
+
+/** Games without files of the player's own are made once: scenarios and options are few. */
+const standardGames = new Map<string, Game>()
+
+function readGame(setup: GameSetup): Game {
+  const files = setup.files ?? {}
+  const options = readOptions(setup)
+  const charts = ownFile('charts', files, parseCharts) ?? standardCharts
+  const map = ownFile('map', files, (file) => createHexMap(parseMapFile(file))) ?? theStandardMap()
+  const scenario =
+    ownFile('scenario', files, (file) => parseScenario(file, charts, map.places)) ??
+    standardScenario(setup.scenario)
+  const board = boardOf(map, charts)
+  return assemble(setup, scenario, charts, board, options)
+}
+
+/** A file of the player's own, read; null when there is none. A fault in it is told with the path from the set-up on. */
+function ownFile<T>(
+  name: string,
+  files: Readonly<Record<string, unknown>>,
+  read: (file: unknown) => T,
+): T | null {
+  if (files[name] === undefined) return null
+  try {
+    return read(files[name])
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error
+    const { path, message } = error
+    const problem = message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message
+    throw new DataError(path === '' ? `files.${name}` : `files.${name}.${path}`, problem)
+  }
+}
+
+function theStandardMap(): HexMap {
+  standardMap ??= createHexMap(parseMapFile(campaignMap))
+  return standardMap
+}
+
+/** The board of the campaign map and the standard charts is made once: it takes longer than everything else. */
+function boardOf(map: HexMap, charts: Charts): Board {
+  if (map !== standardMap || charts !== standardCharts) return createBoard(map, charts)
+  standardBoard ??= createBoard(map, charts)
+  return standardBoard
+}
+
+function standardScenario(id: string): Scenario {
+  const scenario = scenarios.find((known) => known.id === id)
+  if (!scenario)
+    throw new DataError(
+      'scenario',
+      `expected one of ${scenarios.map((known) => known.id).join(', ')}, found "${id}"`,
+    )
+  return scenario
+}
+
+function assemble(
+  setup: GameSetup,
+  scenario: Scenario,
+  charts: Charts,
+  board: Board,
+  options: Options,
+): Game {
+  const types = pieceTypes(charts)
+  const pieces = allPieces(scenario)
+  const contingents = [...new Set(pieces.flatMap(({ piece }) => piece.contingent ?? []))]
+  const objective = board.fortressHexes.map((hex) => {
+    return scenario.victory.objectives.find(({ place }) => placeHex(board, place) === hex)?.value ?? 0
+  })
+  const zoneBits = zonesOf(scenario, board)
+  const watched = scenario.watch.map((place) => placeHex(board, place))
+  return {
+    setup,
+    options,
+    scenario,
+    charts,
+    board,
+    types,
+    typeIndex: new Map(types.map(({ id }, at) => [id, at])),
+    pieceIndex: new Map(pieces.map(({ piece }, at) => [piece.id, at])),
+    pieces,
+    arriving: scenario.arrivals.map((_, arrival) =>
+      pieces.flatMap((entry, unit) => (entry.arrival === arrival ? [unit] : [])),
+    ),
+    within: pieces.map(({ piece }) => piece.within ?? 0),
+    withinReach: pieces.map(({ piece: { place, within = 0 } }) =>
+      within > 0 ? board.map.grid.disc(placeHex(board, place), within) : [],
+    ),
+    armies: [...scenario.armies.allied, ...scenario.armies.french],
+    contingents,
+    removable: contingents.map((name) => scenario.events.some(({ removes }) => removes.contingent === name)),
+    zoneBits,
+    zoneBitsAround: bitsAround(zoneBits, board),
+    notable: notableHexes(scenario, board, zoneBits, watched),
+    watched,
+    objective,
+    objectives: [...objective.keys()].filter((fortress) => objective[fortress] > 0),
+    crt: combatTable(charts),
+  }
+}
+
+function bitsAround(bits: Uint8Array, { adjacent }: Board): Uint8Array {
+  const around = new Uint8Array(bits.length)
+  adjacent.forEach((to, at) => {
+    if (to >= 0) around[Math.floor(at / 6)] |= bits[to]
+  })
+  return around
+}
+
+/** The hexes `enterHex` has to look at more closely. */
+function notableHexes(
+  scenario: Scenario,
+  board: Board,
+  zoneBits: Uint8Array,
+  watched: readonly number[],
+): Uint8Array {
+  const notable = zoneBits.map((bits, hex) => (bits !== 0 || board.fortress[hex] >= 0 ? 1 : 0))
+  for (const hex of watched) notable[hex] = 1
+  for (const action of scenario.victory.actions)
+    if (action.kind === 'entered-by') notable[placeHex(board, action.place)] = 1
+  return notable
+}
+
+/** Hex of a place of the scenario; the scenario was checked against the map, so it is there. */
+export function placeHex(board: Board, place: string): number {
+  const hex = board.placeHex.get(place)
+  if (hex === undefined) throw new DataError('map.places', `expected the place "${place}" of the scenario`)
+  return hex
+}
+
+/** Every piece of the scenario in the order of their numbers. */
+function allPieces(scenario: Scenario): ScenarioPiece[] {
+  return [
+    ...scenario.setup.allied.map((piece) => ({ piece, side: ALLIED, arrival: -1 }) as const),
+    ...scenario.setup.french.map((piece) => ({ piece, side: FRENCH, arrival: -1 }) as const),
+    ...scenario.arrivals.flatMap(({ pieces, side }, arrival) => {
+      return pieces.map((piece) => ({ piece, side: sideNamed(side), arrival }))
+    }),
+  ]
+}
+
+/** The side with this name. */
+export function sideNamed(name: string): Side {
+  return name === SIDES[FRENCH] ? FRENCH : ALLIED
+}
+
+function pieceTypes(charts: Charts): PieceType[] {
+  const ids = charts.unitTypes.map(({ id }) => id)
+  const units = charts.unitTypes.map((unit): PieceType => {
+    const down = charts.combineBreakdown.find(({ whole }) => whole === unit.id)
+    const up = charts.combineBreakdown.find(({ part }) => part === unit.id)
+    return {
+      id: unit.id,
+      label: labelOf(unit.kind, unit.strength, unit.movement, unit.parenthesised),
+      army: unit.army,
+      side: charts.sides.french.includes(unit.army) ? FRENCH : ALLIED,
+      arm: ARMS.indexOf(unit.kind),
+      size: unit.size ?? '',
+      strength: unit.strength,
+      movement: unit.movement,
+      offence: 0,
+      defence: 0,
+      marchModifier: charts.forcedMarch.modifiers[unit.army],
+      partType: down ? ids.indexOf(down.part) : -1,
+      partCount: down?.count ?? 0,
+      wholeType: up ? ids.indexOf(up.whole) : -1,
+      wholeCount: up?.count ?? 0,
+    }
+  })
+  const leaders = charts.leaders.map((leader): PieceType => ({
+    id: leader.id,
+    label: `${leader.offensive}/${leader.defensive} (${leader.strength})-${leader.movement}`,
+    army: leader.army,
+    side: sideNamed(leader.side),
+    arm: LEADER,
+    size: '',
+    strength: leader.strength,
+    movement: leader.movement,
+    offence: leader.offensive,
+    defence: leader.defensive,
+    marchModifier: charts.forcedMarch.modifiers[leader.army],
+    partType: -1,
+    partCount: 0,
+    wholeType: -1,
+    wholeCount: 0,
+  }))
+  return [...units, ...leaders]
+}
+
+function labelOf(kind: string, strength: number, movement: number, parenthesised: boolean): string {
+  const shown = parenthesised ? `(${strength})` : `${strength}`
+  return kind === 'infantry' || kind === 'cavalry' ? `${shown}-${movement}` : `${kind} ${shown}-${movement}`
+}
+
+function combatTable(charts: Charts): CombatTable {
+  const { columns } = charts.combatResults
+  return {
+    thresholds: columns.map(({ minPercent }) => minPercent),
+    results: columns.map(({ results }) => results.map((cell) => cell.split(' '))),
+  }
+}
+
+/**
+ * LGA-SCN-06: a hex belongs to a zone when every place nearest to it is on the zone's list. Fortresses and start hexes of
+ * a belligerent never do. Places barred by a scenario event follow as zones of one hex.
+ */
+function zonesOf(scenario: Scenario, board: Board): Uint8Array {
+  const bits = new Uint8Array(board.size)
+  const { grid } = board.map
+  const places = board.map.places
+  const belligerent = new Set<number>()
+  for (const side of SIDES) {
+    for (const place of scenario.fortresses[side]) belligerent.add(placeHex(board, place))
+    for (const { place } of scenario.setup[side]) belligerent.add(placeHex(board, place))
+  }
+  const lists = scenario.zones.map(({ places: names }) => new Set(names))
+  if (lists.length > 0) {
+    for (let hex = 0; hex < board.size; hex++) {
+      if (belligerent.has(hex)) continue
+      let least = Infinity
+      let nearest: string[] = []
+      for (const place of places) {
+        const distance = grid.distance(hex, place.index)
+        if (distance > least) continue
+        if (distance < least) nearest = []
+        least = distance
+        nearest.push(place.id)
+      }
+      lists.forEach((names, zone) => {
+        if (nearest.every((id) => names.has(id))) bits[hex] |= 1 << zone
+      })
+    }
+  }
+  scenario.events.forEach(({ bars }, at) => {
+    bits[placeHex(board, bars.place)] |= 1 << (scenario.zones.length + at)
+  })
+  return bits
+}

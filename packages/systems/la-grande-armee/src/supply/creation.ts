@@ -1,0 +1,70 @@
+import type { LgaEvent } from '../position/events.ts'
+import {
+  armOf,
+  createPiece,
+  has,
+  hasPiece,
+  isDisrupted,
+  naming,
+  nextPiece,
+  sideOf,
+  typeOf,
+} from '../position/pieces.ts'
+import { NO } from '../sequence/refusals.ts'
+import { CREATED, DEPOT, DONE, MOVED, SUPPLY, enemyOf } from '../position/state.ts'
+import type { LgaPosition, Side } from '../position/state.ts'
+import { UNCONTROLLED, control } from '../movement/zones.ts'
+
+/** 0 when the Depot may create a Supply unit now, else why not: LGA-SUP-C1…C10, LGA-DIS-A6. */
+export function canCreate(p: LgaPosition, depot: number, side: Side): number {
+  if (p.state.units.hex[depot] < 0 || sideOf(p, depot) !== side || armOf(p, depot) !== DEPOT)
+    return NO.createDepot
+  if (has(p, depot, CREATED)) return NO.createDepot
+  if (has(p, depot, MOVED)) return NO.createMoved
+  if (isDisrupted(p, depot)) return NO.createDisrupted
+  return isShutIn(p, p.state.units.hex[depot], side) ? NO.createShut : 0
+}
+
+/** LGA-SUP-C4, C5, C8: all around it the enemy stands or controls; friends do not help, closed hexes count as shut. */
+function isShutIn(p: LgaPosition, hex: number, side: Side): boolean {
+  const { adjacent } = p.game.board
+  const enemy = enemyOf(side)
+  for (let at = hex * 6; at < hex * 6 + 6; at++) {
+    const to = adjacent[at]
+    if (to >= 0 && !hasPiece(p, to, enemy) && control(p, to, enemy) === UNCONTROLLED) return false
+  }
+  return true
+}
+
+/** The Depots that may create. */
+export function creators(p: LgaPosition, side: Side): number[] {
+  const found: number[] = []
+  for (let unit = nextPiece(p, side, -1); unit >= 0; unit = nextPiece(p, side, unit)) {
+    if (canCreate(p, unit, side) === 0) found.push(unit)
+  }
+  return found
+}
+
+/** LGA-SUP-C1, C6: a new Supply unit of the Depot's army on its hex; once a Player-Turn. */
+export function createSupply(p: LgaPosition, depot: number, events: LgaEvent[]): void {
+  const { army } = typeOf(p, depot)
+  const type = p.game.types.findIndex((counter) => counter.army === army && counter.arm === SUPPLY)
+  const hex = p.state.units.hex[depot]
+  p.state.units.mark[depot] |= CREATED
+  const made = createPiece(p, {
+    id: `${p.state.units.id[depot]}-supply`,
+    name: 'Supply',
+    type,
+    hex,
+    left: 0,
+    contingent: -1,
+  })
+  p.state.units.mark[made] |= DONE
+  events.push({
+    type: 'supply-created',
+    clauses: ['LGA-SUP-C1', 'LGA-SUP-C6'],
+    ...naming(p, made),
+    depot: p.state.units.id[depot],
+    hex: p.game.board.hexIds[hex],
+  })
+}
