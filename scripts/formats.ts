@@ -4,8 +4,8 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
-import { positionSchema } from '../packages/kernel/src/position-format.ts'
-import { recordSchema } from '../packages/kernel/src/record-format.ts'
+import { positionSchema } from '../packages/kernel/src/files/position-format.ts'
+import { recordSchema } from '../packages/kernel/src/files/record-format.ts'
 import { actionSchema as aodAction } from '../packages/systems/age-of-destiny/src/position/actions.ts'
 import {
   expectedSchema as aodExpected,

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
-import type { Action, Dice, GameEvent, GameSetup, Position, Refusal, RuleSystem, SeatId } from './contract.ts'
-import { issuePath } from './read-data.ts'
+import type {
+  Action,
+  Dice,
+  GameEvent,
+  GameSetup,
+  Position,
+  Refusal,
+  RuleSystem,
+  SeatId,
+} from './system/contract.ts'
+import { issuePath } from './files/read-data.ts'
 import { Refused, TABLE_RULES, tableRefusal } from './refusal.ts'
 
 /** An action read from outside: either well formed and allowed now, or refused. */

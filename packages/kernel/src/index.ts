@@ -1,28 +1,51 @@
 export { canonicalJson, pathText } from './canonical.ts'
-export { newCommitment, tableKey, verifyRolls, verifySecret } from './commitment.ts'
-export type { Commitment, FalseRoll, Reveal } from './commitment.ts'
-export type { Action, Dice, GameEvent, GameSetup, Offer, Outcome, Position, Random } from './contract.ts'
-export type { Refusal, Region, Roll, RuleSystem, ScenarioCard, Seat, SeatId } from './contract.ts'
+export { newCommitment, tableKey, verifyRolls, verifySecret } from './dice/commitment.ts'
+export type { Commitment, FalseRoll, Reveal } from './dice/commitment.ts'
+export type {
+  Action,
+  Dice,
+  GameEvent,
+  GameSetup,
+  Offer,
+  Outcome,
+  Position,
+  Random,
+} from './system/contract.ts'
+export type { Refusal, Region, Roll, RuleSystem, ScenarioCard, Seat, SeatId } from './system/contract.ts'
 export { copyPlain } from './copy.ts'
-export { committedDice, committedDie, DiceSpent, listDice, recordingDice, seededDice } from './dice.ts'
-export type { ListDice } from './dice.ts'
+export { committedDice, committedDie, DiceSpent, listDice, recordingDice, seededDice } from './dice/dice.ts'
+export type { ListDice } from './dice/dice.ts'
 export { applyAction, checkAction, guardedApply, hidesNothing, readAction, visibleEvents } from './engine.ts'
 export type { Reading } from './engine.ts'
-export { jsonSchemas } from './formats.ts'
-export { pop, push, replaceTop, top, topAs } from './frames.ts'
-export type { Frame } from './frames.ts'
+export { jsonSchemas } from './files/formats.ts'
+export { pop, push, replaceTop, top, topAs } from './system/frames.ts'
+export type { Frame } from './system/frames.ts'
 export { stateHash } from './hash.ts'
-export { FILE_LIMITS, parseLimited } from './json-limits.ts'
-export type { JsonLimits } from './json-limits.ts'
-export { chooseOptions } from './option-cards.ts'
-export type { OptionCard } from './option-cards.ts'
-export { comparePartial, mismatchText } from './partial.ts'
-export type { Mismatch } from './partial.ts'
+export { FILE_LIMITS, parseLimited } from './files/json-limits.ts'
+export type { JsonLimits } from './files/json-limits.ts'
+export { anyKit, anySystem, clauseIdsOf } from './system/kit.ts'
+export type {
+  ActionWords,
+  AnyKit,
+  AnyPosition,
+  AnySystem,
+  ChartBook,
+  Clause,
+  Ledger,
+  OddsBook,
+  OwnFiles,
+  Sentence,
+  SystemKit,
+} from './system/kit.ts'
+export { chooseOptions } from './system/option-cards.ts'
+export type { OptionCard } from './system/option-cards.ts'
+export { comparePartial, mismatchText } from './files/partial.ts'
+export type { Mismatch } from './files/partial.ts'
 export { drawAction, playRandom } from './playout.ts'
 export type { Playout } from './playout.ts'
-export { runPositionFile } from './position-file.ts'
-export type { PositionNotation, PositionRun } from './position-file.ts'
-export { parsePositionFile } from './position-format.ts'
+export { runPositionFile } from './files/position-file.ts'
+export type { PositionNotation, PositionRun } from './files/position-file.ts'
+export { parsePositionFile } from './files/position-format.ts'
 export type {
   DoStep,
   ExpectedEvent,
@@ -30,17 +53,17 @@ export type {
   PositionFile,
   PositionStep,
   RefusedStep,
-} from './position-format.ts'
-export { createRandom, pick, shuffle } from './random.ts'
-export { NOT_A_GAME, formatOf, readData } from './read-data.ts'
-export { makeRecord, replayRecord, verifyRecord } from './record.ts'
-export type { Finding } from './record.ts'
-export { compareKept, lackingIn } from './record-proof.ts'
-export type { KeptDice } from './record-proof.ts'
-export { parseRecord, setupSchema } from './record-format.ts'
-export type { GameRecord, RecordEnd, RecordEntry } from './record-format.ts'
+} from './files/position-format.ts'
+export { createRandom, pick, shuffle } from './dice/random.ts'
+export { NOT_A_GAME, formatOf, readData } from './files/read-data.ts'
+export { makeRecord, replayRecord, verifyRecord } from './files/record.ts'
+export type { Finding } from './files/record.ts'
+export { compareKept, lackingIn } from './files/record-proof.ts'
+export type { KeptDice } from './files/record-proof.ts'
+export { parseRecord, setupSchema } from './files/record-format.ts'
+export type { GameRecord, RecordEnd, RecordEntry } from './files/record-format.ts'
 export { DataError, Refused, TABLE_RULES, tableRefusal } from './refusal.ts'
-export { opened, seal, sealedFrame, sealedView, waiting } from './sealed.ts'
-export type { Sealed, SealedView } from './sealed.ts'
+export { opened, seal, sealedFrame, sealedView, waiting } from './system/sealed.ts'
+export type { Sealed, SealedView } from './system/sealed.ts'
 export { Session } from './session.ts'
 export type { Answer, DiceSource, Entry } from './session.ts'

@@ -1,5 +1,5 @@
-import type { Action, Dice, Offer, Outcome, Position, Random, RuleSystem } from './contract.ts'
-import { pick } from './random.ts'
+import type { Action, Dice, Offer, Outcome, Position, Random, RuleSystem } from './system/contract.ts'
+import { pick } from './dice/random.ts'
 
 /** How often a region is asked for an action before it is taken to hold none. */
 const DRAWS = 16

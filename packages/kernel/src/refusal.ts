@@ -1,4 +1,4 @@
-import type { Refusal } from './contract.ts'
+import type { Refusal } from './system/contract.ts'
 
 /** Thrown when a refused action is applied all the same. Carries the refusal; the position is unchanged. */
 export class Refused extends Error {

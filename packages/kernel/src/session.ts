@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { canonicalJson } from './canonical.ts'
-import type { Action, Dice, GameEvent, GameSetup, Outcome } from './contract.ts'
-import type { Position, Refusal, Roll, RuleSystem, SeatId } from './contract.ts'
+import type { Action, Dice, GameEvent, GameSetup, Outcome } from './system/contract.ts'
+import type { Position, Refusal, Roll, RuleSystem, SeatId } from './system/contract.ts'
 import { copyPlain } from './copy.ts'
-import { listDice, recordingDice } from './dice.ts'
+import { listDice, recordingDice } from './dice/dice.ts'
 import { hidesNothing, readAction, visibleEvents } from './engine.ts'
 import { tableRefusal } from './refusal.ts'
 

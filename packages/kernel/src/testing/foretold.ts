@@ -1,9 +1,9 @@
-import type { Action, GameEvent, GameSetup, Offer, Position, Random } from '../contract.ts'
-import type { Roll, RuleSystem, SeatId } from '../contract.ts'
-import { DiceSpent, listDice, recordingDice, seededDice } from '../dice.ts'
+import type { Action, GameEvent, GameSetup, Offer, Position, Random } from '../system/contract.ts'
+import type { Roll, RuleSystem, SeatId } from '../system/contract.ts'
+import { DiceSpent, listDice, recordingDice, seededDice } from '../dice/dice.ts'
 import { stateHash } from '../hash.ts'
 import { drawAction } from '../playout.ts'
-import { createRandom, pick } from '../random.ts'
+import { createRandom, pick } from '../dice/random.ts'
 import { told } from './table.ts'
 
 /** What an action did: the position it led to, its events, and the dice that fell. */

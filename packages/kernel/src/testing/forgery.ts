@@ -1,6 +1,6 @@
-import type { Action, Random } from '../contract.ts'
+import type { Action, Random } from '../system/contract.ts'
 import { copyPlain } from '../copy.ts'
-import { pick } from '../random.ts'
+import { pick } from '../dice/random.ts'
 
 /** Values that are no action of any game. */
 export const GARBAGE: readonly unknown[] = [

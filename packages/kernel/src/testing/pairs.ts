@@ -1,10 +1,19 @@
 import { canonicalJson } from '../canonical.ts'
-import type { Action, Dice, GameEvent, GameSetup, Position, Random, RuleSystem, SeatId } from '../contract.ts'
+import type {
+  Action,
+  Dice,
+  GameEvent,
+  GameSetup,
+  Position,
+  Random,
+  RuleSystem,
+  SeatId,
+} from '../system/contract.ts'
 import { copyPlain } from '../copy.ts'
-import { recordingDice } from '../dice.ts'
+import { recordingDice } from '../dice/dice.ts'
 import { checkAction, visibleEvents } from '../engine.ts'
 import { drawAction } from '../playout.ts'
-import { createRandom, pick } from '../random.ts'
+import { createRandom, pick } from '../dice/random.ts'
 import { standsForGood } from '../session.ts'
 import { keep, unbroken } from './broken.ts'
 import { told } from './table.ts'

@@ -1,9 +1,18 @@
 import { canonicalJson } from '../canonical.ts'
-import type { Action, GameSetup, Offer, Position, Random, Refusal, RuleSystem, SeatId } from '../contract.ts'
+import type {
+  Action,
+  GameSetup,
+  Offer,
+  Position,
+  Random,
+  Refusal,
+  RuleSystem,
+  SeatId,
+} from '../system/contract.ts'
 import { checkAction } from '../engine.ts'
 import { stateHash } from '../hash.ts'
 import { drawAction } from '../playout.ts'
-import { pick } from '../random.ts'
+import { pick } from '../dice/random.ts'
 import { TABLE_RULES } from '../refusal.ts'
 import type { Session } from '../session.ts'
 import { keep, unbroken } from './broken.ts'

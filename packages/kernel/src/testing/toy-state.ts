@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { GameSetup, Position, Seat, SeatId } from '../contract.ts'
+import type { GameSetup, Position, Seat, SeatId } from '../system/contract.ts'
 import { copyPlain } from '../copy.ts'
-import type { Sealed } from '../sealed.ts'
+import type { Sealed } from '../system/sealed.ts'
 import { DataError } from '../refusal.ts'
-import { readData } from '../read-data.ts'
+import { readData } from '../files/read-data.ts'
 
 /** Blue has two armies with a player each, Red one. */
 export const TOY_SEATS: readonly Seat[] = [

@@ -1,7 +1,7 @@
-import type { Random, SeatId } from '../contract.ts'
+import type { Random, SeatId } from '../system/contract.ts'
 import { copyPlain } from '../copy.ts'
-import { pick, shuffle } from '../random.ts'
-import { sealedView, type SealedView } from '../sealed.ts'
+import { pick, shuffle } from '../dice/random.ts'
+import { sealedView, type SealedView } from '../system/sealed.ts'
 import { sideOf, STRENGTHS, TACTICS, TOY_SEATS, toyIndex } from './toy-state.ts'
 import type { Tactic, ToyFrame, ToyPosition, ToyState } from './toy-state.ts'
 

@@ -1,9 +1,18 @@
 import * as v from 'valibot'
-import type { Dice, GameEvent, GameSetup, Offer, Outcome, Random, Refusal, Region } from '../contract.ts'
-import type { RuleSystem, SeatId } from '../contract.ts'
+import type {
+  Dice,
+  GameEvent,
+  GameSetup,
+  Offer,
+  Outcome,
+  Random,
+  Refusal,
+  Region,
+} from '../system/contract.ts'
+import type { RuleSystem, SeatId } from '../system/contract.ts'
 import { copyPlain } from '../copy.ts'
-import { pop, push, replaceTop } from '../frames.ts'
-import { opened, seal, sealedFrame, waiting } from '../sealed.ts'
+import { pop, push, replaceTop } from '../system/frames.ts'
+import { opened, seal, sealedFrame, waiting } from '../system/sealed.ts'
 import { FIELD, INTERCEPT, REACH, restoreToy, sideOf, STRENGTHS, TACTICS, TOY_SEATS } from './toy-state.ts'
 import {
   toyGame,

@@ -1,4 +1,4 @@
-import type { SeatId } from './contract.ts'
+import type { SeatId } from '../system/contract.ts'
 import type { Finding } from './record.ts'
 import type { GameRecord } from './record-format.ts'
 

@@ -1,6 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
-import type { Random } from './contract.ts'
+import type { Random } from '../system/contract.ts'
 
 /**
  * Randomness from a seed, for search, tests and games that need no proof: the same seed (any safe whole

@@ -1,5 +1,5 @@
-import { pathText } from './canonical.ts'
-import { DataError } from './refusal.ts'
+import { pathText } from '../canonical.ts'
+import { DataError } from '../refusal.ts'
 
 export interface JsonLimits {
   /** The most bytes the text may have in UTF-8. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { pathText } from './canonical.ts'
+import { pathText } from '../canonical.ts'
 import { FILE_LIMITS, parseLimited, type JsonLimits } from './json-limits.ts'
-import { DataError } from './refusal.ts'
+import { DataError } from '../refusal.ts'
 
 /** The path of a schema's finding inside the file, as people write it. */
 export function issuePath(issue: v.BaseIssue<unknown>): string {

@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical.ts'
+import { canonicalJson } from '../canonical.ts'
 
 /** A place where something is not as expected. */
 export interface Mismatch {

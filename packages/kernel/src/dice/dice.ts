@@ -1,9 +1,9 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Dice, Roll } from './contract.ts'
+import type { Dice, Roll } from '../system/contract.ts'
 import { createRandom } from './random.ts'
-import { DataError } from './refusal.ts'
+import { DataError } from '../refusal.ts'
 
 /** Thrown when a list of dice is used up: names what the next die would have been for. */
 export class DiceSpent extends Error {

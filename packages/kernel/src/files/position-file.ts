@@ -1,10 +1,10 @@
-import type { Action, Dice, GameEvent, GameSetup, Position, RuleSystem, SeatId } from './contract.ts'
-import { DiceSpent, listDice, type ListDice } from './dice.ts'
-import { guardedApply, readAction } from './engine.ts'
+import type { Action, Dice, GameEvent, GameSetup, Position, RuleSystem, SeatId } from '../system/contract.ts'
+import { DiceSpent, listDice, type ListDice } from '../dice/dice.ts'
+import { guardedApply, readAction } from '../engine.ts'
 import { comparePartial, type Mismatch } from './partial.ts'
 import { parsePositionFile, type ExpectedEvent } from './position-format.ts'
 import type { DoStep, PositionFile, PositionStep, RefusedStep } from './position-format.ts'
-import { DataError, Refused } from './refusal.ts'
+import { DataError, Refused } from '../refusal.ts'
 
 /** How a system writes positions by hand, in players' words. */
 export interface PositionNotation<P extends Position> {

@@ -1,10 +1,10 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { canonicalJson } from './canonical.ts'
-import type { Roll, SeatId } from './contract.ts'
+import { canonicalJson } from '../canonical.ts'
+import type { Roll, SeatId } from '../system/contract.ts'
 import { committedDice } from './dice.ts'
-import { DataError } from './refusal.ts'
+import { DataError } from '../refusal.ts'
 
 /** What a table shows when its dice are to be proved: the secret, and what went into the key besides it. */
 export interface Reveal {

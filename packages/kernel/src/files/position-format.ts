@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Action, GameSetup, SeatId } from './contract.ts'
+import type { Action, GameSetup, SeatId } from '../system/contract.ts'
 import { readFile } from './read-data.ts'
 import { anyAction, setupSchema } from './record-format.ts'
 

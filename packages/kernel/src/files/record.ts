@@ -1,12 +1,12 @@
-import { canonicalJson } from './canonical.ts'
-import { tableKey, verifySecret } from './commitment.ts'
-import type { Action, Dice, Position, Roll, RuleSystem } from './contract.ts'
-import { copyPlain } from './copy.ts'
-import { committedDice, listDice, seededDice } from './dice.ts'
-import { stateHash } from './hash.ts'
+import { canonicalJson } from '../canonical.ts'
+import { tableKey, verifySecret } from '../dice/commitment.ts'
+import type { Action, Dice, Position, Roll, RuleSystem } from '../system/contract.ts'
+import { copyPlain } from '../copy.ts'
+import { committedDice, listDice, seededDice } from '../dice/dice.ts'
+import { stateHash } from '../hash.ts'
 import { recordDigest, type GameRecord } from './record-format.ts'
-import { DataError } from './refusal.ts'
-import { Session, type DiceSource } from './session.ts'
+import { DataError } from '../refusal.ts'
+import { Session, type DiceSource } from '../session.ts'
 
 /**
  * The record of a game so far, sharing nothing with the session. Its `end` holds what playing it again must

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Action, GameSetup, Outcome, SeatId } from './contract.ts'
-import { stateHash } from './hash.ts'
+import type { Action, GameSetup, Outcome, SeatId } from '../system/contract.ts'
+import { stateHash } from '../hash.ts'
 import { readFile } from './read-data.ts'
-import type { DiceSource } from './session.ts'
+import type { DiceSource } from '../session.ts'
 
 /** A game as it is kept and sent: enough to play it again, move by move, and to prove its dice. */
 export interface GameRecord {

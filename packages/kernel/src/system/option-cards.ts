@@ -1,5 +1,5 @@
 import type { GameSetup } from './contract.ts'
-import { DataError } from './refusal.ts'
+import { DataError } from '../refusal.ts'
 
 type OptionValue = string | number | boolean
 

@@ -1,0 +1,131 @@
+import type { GenericSchema } from 'valibot'
+import type { PositionNotation } from '../files/position-file.ts'
+import type { Action, GameEvent, Position, RuleSystem, SeatId } from './contract.ts'
+import type { OptionCard } from './option-cards.ts'
+
+/** What one action says in words, for a button, a menu line, a screen reader. */
+export interface ActionWords {
+  /** What taking it does, as a button says it: `March to Bautzen`. */
+  readonly label: string
+  /** What it costs or risks, in a few words beside the label. */
+  readonly note?: string
+  /** Ids of the pieces it is about, as the map knows them: touching one of them means this action. */
+  readonly pieces: readonly string[]
+  /** The place it leads to or is about (hex name, box id; on a measured table none). */
+  readonly place?: string
+  /** What lines of a menu stand under one heading: `Marches from Bautzen`. */
+  readonly group?: string
+}
+
+/** A short sentence of the story, and what it is about. */
+export interface Sentence {
+  readonly text: string
+  /** The hexes or boxes it is about, each once; on a measured table the ids of units. */
+  readonly places: readonly string[]
+  /** What the line is: `battle` and `phase` stand out in the journal and are marked on the timeline. */
+  readonly kind?: 'battle' | 'phase' | 'loss' | 'score'
+}
+
+/** One clause of the rules, in our own words. */
+export interface Clause {
+  readonly id: string
+  /** `ruling`: what the rules leave open or contradict, and how it is played here. */
+  readonly kind: string
+  readonly text: string
+  /** The id of the ruling that settles what the clause leaves open. */
+  readonly ruling?: string
+}
+
+/** Every clause of a rule system, chapter by chapter, with the rulings that settle what they leave open. */
+export interface Ledger {
+  readonly system: string
+  readonly chapters: readonly {
+    readonly id: string
+    readonly title: string
+    readonly clauses: readonly Clause[]
+  }[]
+  /** None where the ledger keeps its rulings among the clauses. */
+  readonly rulings?: readonly {
+    readonly id?: string
+    readonly clauses?: readonly string[]
+    readonly question: string
+    readonly answer: string
+  }[]
+}
+
+/** The charts of a system, each figure with its provenance. */
+export interface ChartBook {
+  /** The charts the game is played with, as a file to change. */
+  readonly standard: unknown
+  /** Reads a replacement. Throws `DataError` with the path to the first fault. */
+  read(value: unknown): unknown
+}
+
+/** Odds of what is declared or open to attack: as data for a program, and as lines for people. */
+export interface OddsBook<P extends Position> {
+  read(p: P): readonly object[]
+  report(p: P): readonly string[]
+}
+
+/** The forms of the files that players may bring; none where a system has no such file. */
+export interface OwnFiles {
+  readonly scenario?: GenericSchema
+  readonly map?: GenericSchema
+  readonly charts?: GenericSchema
+}
+
+/**
+ * A rule system and all that makes it playable and trustworthy: what the registry hands to server, page, terminal and
+ * bench. A system exports its kit from `src/kit.ts`, and what tests need of it from its `testing`.
+ */
+export interface SystemKit<P extends Position, A extends Action, V, E extends GameEvent = GameEvent> {
+  readonly system: RuleSystem<P, A, V>
+  readonly notation: PositionNotation<P>
+  readonly ledger: Ledger
+  readonly charts: ChartBook
+  readonly files: OwnFiles
+  /** What players may agree on before a game of this scenario, in the order a lobby shows it. */
+  options(scenario: string): readonly OptionCard[]
+  /** What an action that `offer` lists, or a region samples, says in words to the seat it is offered to. */
+  words?(p: P, seat: SeatId, action: A): ActionWords
+  /**
+   * What happened, in short sentences: one a run of events that only carry each other on. The position gives the names: it
+   * is of the same game, at or after these events. `typed`: pieces are named so that the name can be typed back.
+   */
+  narrate(events: readonly E[], p: P, names?: 'typed'): readonly Sentence[]
+  /** Does `next` only carry `last` on, so that one sentence tells both? */
+  continues(last: E, next: E): boolean
+  readonly odds?: OddsBook<P>
+}
+
+declare const OPAQUE: unique symbol
+
+/**
+ * A position of a system that is not known by name. It comes from that system and goes back to it: a position of a system
+ * that is known cannot be handed to one that is not, nor the other way round.
+ */
+export type AnyPosition = Position & { readonly [OPAQUE]: true }
+
+/** A rule system of which nothing is known but the contract. */
+export type AnySystem = RuleSystem<AnyPosition, Action, unknown>
+
+/** A kit of which nothing is known but what every kit has. */
+export type AnyKit = SystemKit<AnyPosition, Action, unknown>
+
+/** The system as one of which only the contract is known. */
+export function anySystem<P extends Position, A extends Action, V>(system: RuleSystem<P, A, V>): AnySystem {
+  // The position is opaque from here on: whoever holds this system can only hand it what came from it.
+  return system as unknown as AnySystem
+}
+
+/** The kit as one of which only that is known which every kit has. */
+export function anyKit<P extends Position, A extends Action, V, E extends GameEvent>(
+  kit: SystemKit<P, A, V, E>,
+): AnyKit {
+  return kit as unknown as AnyKit
+}
+
+/** The ids of all clauses, in the order of the rules. */
+export function clauseIdsOf(ledger: Ledger): readonly string[] {
+  return ledger.chapters.flatMap(({ clauses }) => clauses.map(({ id }) => id))
+}
