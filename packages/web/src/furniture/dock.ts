@@ -1,6 +1,6 @@
-import { grow } from '../map/box.ts'
-import type { Box } from '../map/box.ts'
-import { NARROW } from '../map/insets.ts'
+import { grow } from '../sheet/box.ts'
+import type { Box } from '../sheet/box.ts'
+import { NARROW } from '../sheet/insets.ts'
 
 /** Where a card lies on the field: in a corner, or on a small screen as a strip along an edge. */
 export type Dock = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'top' | 'bottom'

@@ -1,6 +1,6 @@
 import { useSignalEffect } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import type { SheetView } from '../map/sheet-view.ts'
+import type { SheetView } from '../sheet/sheet-view.ts'
 
 /** What the screen shows now, for the view to know when to go back. */
 export interface Shown {

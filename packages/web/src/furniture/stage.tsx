@@ -1,8 +1,8 @@
 import type { Point } from '@bivouac/space'
 import type { ComponentChildren, JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { toScreen } from '../map/camera.ts'
-import type { SheetView } from '../map/sheet-view.ts'
+import { toScreen } from '../sheet/camera.ts'
+import type { SheetView } from '../sheet/sheet-view.ts'
 import { dockFor } from './dock.ts'
 
 /**

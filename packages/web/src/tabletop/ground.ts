@@ -1,6 +1,6 @@
 import type { Point } from '@bivouac/space'
-import type { Box } from '../map/box.ts'
-import { grow } from '../map/box.ts'
+import type { Box } from '../sheet/box.ts'
+import { grow } from '../sheet/box.ts'
 
 /** The kinds of ground that cover an area. */
 export type AreaKind = 'hill' | 'wood' | 'village' | 'marsh' | 'rough'

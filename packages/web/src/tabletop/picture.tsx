@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { Printed } from '../map/printed.tsx'
+import { Printed } from '../sheet/printed.tsx'
 import { boardOf } from './ground.ts'
 import type { TableGround } from './ground.ts'
 import { useTablePress } from './press.ts'

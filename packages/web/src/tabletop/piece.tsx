@@ -1,8 +1,8 @@
 import type { JSX } from 'preact'
-import { chanceAt } from '../map/engraving/noise.ts'
-import { nations } from '../map/nations.ts'
-import type { Nation } from '../map/nations.ts'
-import { steady } from '../map/steady.ts'
+import { chanceAt } from '../sheet/engraving/noise.ts'
+import { nations } from '../sheet/nations.ts'
+import type { Nation } from '../sheet/nations.ts'
+import { steady } from '../sheet/steady.ts'
 import type { Detail } from './figures.tsx'
 import type { PieceBase, Sign, TablePiece } from './types.ts'
 

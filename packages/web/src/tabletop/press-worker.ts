@@ -1,6 +1,6 @@
 // The press of the table runs in a worker of its own, so that the page never waits for a tile.
-import type { PrintJob, ToPage } from '../map/press-messages.ts'
-import type { Press } from '../map/engraving/press.ts'
+import type { PrintJob, ToPage } from '../sheet/press-messages.ts'
+import type { Press } from '../sheet/press-messages.ts'
 import { createTablePress } from './engraving/press.ts'
 import type { TableGround } from './ground.ts'
 

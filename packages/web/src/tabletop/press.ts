@@ -1,6 +1,6 @@
-import { pressIn } from '../map/press-client.ts'
-import type { PressClient } from '../map/press-client.ts'
-import { useSharedPress } from '../map/press-context.ts'
+import { pressIn } from '../sheet/press-client.ts'
+import type { PressClient } from '../sheet/press-client.ts'
+import { useSharedPress } from '../sheet/press-context.ts'
 import type { TableGround } from './ground.ts'
 import type { ToTablePress } from './press-worker.ts'
 

@@ -6,9 +6,9 @@
 import type { Point } from '@bivouac/space'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
-import type { Grabbed } from '../map/gestures.ts'
-import type { NationId } from '../map/nations.ts'
-import type { SheetView } from '../map/sheet-view.ts'
+import type { Grabbed } from '../sheet/gestures.ts'
+import type { NationId } from '../sheet/nations.ts'
+import type { SheetView } from '../sheet/sheet-view.ts'
 import type { TableGround } from './ground.ts'
 
 /** What stands on a base. */

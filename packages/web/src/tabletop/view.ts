@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
-import { createSheetView } from '../map/sheet-view.ts'
-import type { SheetScales } from '../map/sheet-view.ts'
+import { createSheetView } from '../sheet/sheet-view.ts'
+import type { SheetScales } from '../sheet/sheet-view.ts'
 import { boardOf } from './ground.ts'
 import type { TableGround } from './ground.ts'
 import type { TableView } from './types.ts'

@@ -1,7 +1,7 @@
 import type { BoxMapFile, Point } from '@bivouac/space'
-import type { Box } from '../map/box.ts'
-import { grow } from '../map/box.ts'
-import { shake, smooth } from '../map/engraving/curve.ts'
+import type { Box } from '../sheet/box.ts'
+import { grow } from '../sheet/box.ts'
+import { shake, smooth } from '../sheet/engraving/curve.ts'
 
 /** How wide the paper around the drawing is, in map units. */
 const MARGIN = 22

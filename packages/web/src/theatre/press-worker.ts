@@ -1,7 +1,7 @@
 // The press of a theatre runs in a worker of its own, so that the page never waits for a tile.
 import type { BoxMapFile } from '@bivouac/space'
-import type { PrintJob, ToPage } from '../map/press-messages.ts'
-import type { Press } from '../map/engraving/press.ts'
+import type { PrintJob, ToPage } from '../sheet/press-messages.ts'
+import type { Press } from '../sheet/press-messages.ts'
 import { createTheatrePress } from './engraving/press.ts'
 
 /** What the page asks: first to engrave a theatre, then to print tiles of it. */

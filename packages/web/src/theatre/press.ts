@@ -1,7 +1,7 @@
 import type { BoxMapFile } from '@bivouac/space'
-import { pressIn } from '../map/press-client.ts'
-import type { PressClient } from '../map/press-client.ts'
-import { useSharedPress } from '../map/press-context.ts'
+import { pressIn } from '../sheet/press-client.ts'
+import type { PressClient } from '../sheet/press-client.ts'
+import { useSharedPress } from '../sheet/press-context.ts'
 import type { ToTheatrePress } from './press-worker.ts'
 
 /** The press of a theatre, shared by the map and its small picture. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { nations } from '../map/nations.ts'
+import { nations } from '../sheet/nations.ts'
 import type { BoxSign, LinkSign } from './types.ts'
 
 /** A marker on a box, in CSS pixels about its middle. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
-import { CounterArt } from '../map/counter.tsx'
-import { steady } from '../map/steady.ts'
+import { CounterArt } from '../sheet/counter/counter.tsx'
+import { steady } from '../sheet/steady.ts'
 import type { TheatreStack } from './types.ts'
 
 /** Side of a counter in CSS pixels at reading size. */

@@ -5,9 +5,9 @@
 import type { BoxMapFile, Point } from '@bivouac/space'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
-import type { NationId } from '../map/nations.ts'
-import type { SheetView } from '../map/sheet-view.ts'
-import type { CounterFace } from '../map/types.ts'
+import type { NationId } from '../sheet/nations.ts'
+import type { SheetView } from '../sheet/sheet-view.ts'
+import type { CounterFace } from '../sheet/counter/face.ts'
 
 /** Counters of one side in one box. */
 export interface TheatreStack {

@@ -1,6 +1,6 @@
 import type { BoxMapFile } from '@bivouac/space'
 import { signal } from '@preact/signals'
-import { createSheetView } from '../map/sheet-view.ts'
+import { createSheetView } from '../sheet/sheet-view.ts'
 import { theatreSheet } from './ground.ts'
 import type { TheatreView } from './types.ts'
 

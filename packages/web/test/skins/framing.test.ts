@@ -2,8 +2,8 @@ import { seededDice } from '@bivouac/kernel'
 import { laGrandeArmee } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import { describe, expect, it } from 'vitest'
-import { sheetOf } from '../../src/map/box.ts'
-import { freeBox } from '../../src/map/insets.ts'
+import { sheetOf } from '../../src/hexes/extent.ts'
+import { freeBox } from '../../src/sheet/insets.ts'
 import { boxAround, framed } from '../../src/skins/la-grande-armee/framing.ts'
 
 const SCREENS = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listenToPointers } from '../../src/map/gestures.ts'
-import type { Pointing } from '../../src/map/gestures.ts'
+import { listenToPointers } from '../../src/sheet/gestures.ts'
+import type { Pointing } from '../../src/sheet/gestures.ts'
 
 /** As much of an element as gestures need. */
 class Pad extends EventTarget {

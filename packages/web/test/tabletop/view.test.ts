@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { freeBox } from '../../src/map/insets.ts'
+import { freeBox } from '../../src/sheet/insets.ts'
 import { createTableView } from '../../src/tabletop/view.ts'
-import { stubFrames } from '../map/frames.ts'
+import { stubFrames } from '../sheet/frames.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

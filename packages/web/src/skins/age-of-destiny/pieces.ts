@@ -15,7 +15,7 @@ import {
   withoutRank,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
-import type { NationId } from '../../map/nations.ts'
+import type { NationId } from '../../sheet/nations.ts'
 import { awayFrom, onTable } from '../../tabletop/pointing.ts'
 import type { Order, Sign, Standing, TablePiece } from '../../tabletop/types.ts'
 import { basesOf } from './layout.ts'

@@ -1,6 +1,6 @@
 import { SIDES, enemyOf, siegeOdds } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
-import { Counter } from '../../map/counter.tsx'
+import { Counter } from '../../sheet/counter/counter.tsx'
 import { Card } from '../../furniture/choice.tsx'
 import type { Desk } from './desk.ts'
 import { knownFace, ownByBox, seenByBox } from './faces.ts'

@@ -4,7 +4,7 @@ import type { Frame, JdgAction, JdgPosition, JdgView, Side } from '@bivouac/jour
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { TableDesk } from '../../furniture/desk.ts'
-import type { Viewport } from '../../map/camera.ts'
+import type { Viewport } from '../../sheet/camera.ts'
 import type { Table } from '../../table/types.ts'
 import { createTheatreView } from '../../theatre/view.ts'
 import type { TheatreView } from '../../theatre/types.ts'

@@ -1,7 +1,7 @@
 import { SIDES, boxName, enemyOf } from '@bivouac/jours-de-gloire'
 import { useComputed } from '@preact/signals'
 import type { JSX } from 'preact'
-import { Counter } from '../../map/counter.tsx'
+import { Counter } from '../../sheet/counter/counter.tsx'
 import { Card } from '../../furniture/choice.tsx'
 import type { Desk } from './desk.ts'
 import { knownFace } from './faces.ts'

@@ -1,6 +1,6 @@
 import { ACTIVATED, FATIGUED, LEADER, SIDES, theSide } from '@bivouac/jours-de-gloire'
 import type { Game, JdgPosition, JdgView, OwnCounter, SeenStack } from '@bivouac/jours-de-gloire'
-import type { CounterArm, CounterFace, CounterMark } from '../../map/types.ts'
+import type { CounterArm, CounterFace, CounterMark } from '../../sheet/counter/face.ts'
 import type { TheatreStack } from '../../theatre/types.ts'
 import { counted, flagOf, namesOf, nationOf, shortName, sideWord } from './words.ts'
 

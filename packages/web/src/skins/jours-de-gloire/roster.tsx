@@ -1,7 +1,7 @@
 import { ACTIVATED, FATIGUED, LEADER } from '@bivouac/jours-de-gloire'
 import type { OwnCounter } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
-import { Counter } from '../../map/counter.tsx'
+import { Counter } from '../../sheet/counter/counter.tsx'
 import type { Desk } from './desk.ts'
 import { ownFace } from './faces.ts'
 import { commandWord, isAdministered, kindWord, printedWord } from './words.ts'

@@ -1,7 +1,7 @@
 import { ALLIED, FRENCH, GENERAL_ONLY, IN_COMMAND, LEADER, WEATHERS } from '@bivouac/jours-de-gloire'
 import type { Frame, Game, JdgPosition, JdgView, Side } from '@bivouac/jours-de-gloire'
-import { nations } from '../../map/nations.ts'
-import type { NationId } from '../../map/nations.ts'
+import { nations } from '../../sheet/nations.ts'
+import type { NationId } from '../../sheet/nations.ts'
 
 /** `The French`, `The Allies`. */
 export function sideWord(side: number): string {

@@ -1,6 +1,6 @@
 import { typeOf } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
-import type { MapCounter } from '../../map/types.ts'
+import type { MapCounter } from '../../hexes/types.ts'
 import type { Decision } from './decision.ts'
 import { faceOf, isCombat, isLeader, titleOf } from './pieces.ts'
 

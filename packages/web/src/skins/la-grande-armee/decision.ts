@@ -1,7 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
 import type { JSX } from 'preact'
 import type { Choice } from '../../furniture/choice.tsx'
-import type { DrawnWay, Highlight, MapArrow } from '../../map/types.ts'
+import type { DrawnWay, Highlight, MapArrow } from '../../hexes/types.ts'
 
 /**
  * One decision as the table shows it: what glows, what is lit, what a tap means, and what is written beside the map.

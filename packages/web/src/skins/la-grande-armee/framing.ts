@@ -1,10 +1,10 @@
 import { typeOf } from '@bivouac/la-grande-armee'
 import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
 import { hexCentre } from '@bivouac/space'
-import { grow } from '../../map/box.ts'
-import type { Box } from '../../map/box.ts'
-import { READING } from '../../map/camera.ts'
-import type { Insets } from '../../map/insets.ts'
+import { grow } from '../../sheet/box.ts'
+import type { Box } from '../../sheet/box.ts'
+import { READING } from '../../sheet/camera.ts'
+import type { Insets } from '../../sheet/insets.ts'
 
 /** The part of the map where the armies stand, or the army of one side. */
 export function boxAround(p: LgaPosition, side?: Side): Box {

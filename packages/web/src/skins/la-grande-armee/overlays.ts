@@ -1,6 +1,6 @@
 import { ALLIED, FRENCH, suppliedHexes, threatenedHexes, zonesOf } from '@bivouac/la-grande-armee'
 import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
-import type { Highlight } from '../../map/types.ts'
+import type { Highlight } from '../../hexes/types.ts'
 import type { OverlayName } from './desk.ts'
 
 /** What each overlay is called and says. */

@@ -23,9 +23,9 @@ import {
   typeOf,
 } from '@bivouac/la-grande-armee'
 import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
-import { nations } from '../../map/nations.ts'
-import type { NationId } from '../../map/nations.ts'
-import type { CounterMark, OpenFace } from '../../map/types.ts'
+import { nations } from '../../sheet/nations.ts'
+import type { NationId } from '../../sheet/nations.ts'
+import type { CounterMark, OpenFace } from '../../sheet/counter/face.ts'
 
 const CONTINGENTS: Readonly<Record<string, NationId>> = {
   bavarian: 'bavarian',

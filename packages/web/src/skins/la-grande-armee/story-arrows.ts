@@ -1,7 +1,7 @@
 import { ALLIED, FRENCH } from '@bivouac/la-grande-armee'
 import type { LgaEvent, LgaPosition } from '@bivouac/la-grande-armee'
-import type { NationId } from '../../map/nations.ts'
-import type { Highlight, MapArrow } from '../../map/types.ts'
+import type { NationId } from '../../sheet/nations.ts'
+import type { Highlight, MapArrow } from '../../hexes/types.ts'
 import type { LogEntry } from '../../table/types.ts'
 import { nationOfSide } from './pieces.ts'
 

@@ -1,5 +1,5 @@
 import type { Point } from '@bivouac/space'
-import { chanceAt, smoothNoise } from '../../map/engraving/noise.ts'
+import { chanceAt, smoothNoise } from '../../sheet/engraving/noise.ts'
 import type { GroundArea, TableGround } from '../ground.ts'
 import { boxAround, clockwise, depthIn, distanceTo } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { Box } from '../../map/box.ts'
+import type { Box } from '../../sheet/box.ts'
 import { boardOf } from '../ground.ts'
 import type { GroundArea, TableGround } from '../ground.ts'
 import { build, plant, plough, reeds } from './cover.ts'

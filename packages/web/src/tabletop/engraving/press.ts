@@ -1,7 +1,7 @@
-import { grow, meet } from '../../map/box.ts'
-import type { Press, Tile } from '../../map/engraving/press.ts'
-import { roughNoise } from '../../map/engraving/noise.ts'
-import { makePaper } from '../../map/engraving/paper.ts'
+import { grow, meet } from '../../sheet/box.ts'
+import type { Press, Tile } from '../../sheet/press-messages.ts'
+import { roughNoise } from '../../sheet/engraving/noise.ts'
+import { makePaper } from '../../sheet/engraving/paper.ts'
 import type { TableGround } from '../ground.ts'
 import { paintGround, paintHills, paintMarshes, paintRoughs, paintWoods } from './paint-land.ts'
 import {

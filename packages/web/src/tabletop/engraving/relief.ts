@@ -1,6 +1,6 @@
 import type { GroundArea, TableGround } from '../ground.ts'
-import { chanceAt, roughNoise } from '../../map/engraving/noise.ts'
-import { relax, smooth } from '../../map/engraving/curve.ts'
+import { chanceAt, roughNoise } from '../../sheet/engraving/noise.ts'
+import { relax, smooth } from '../../sheet/engraving/curve.ts'
 import { clockwise, depthIn, inset, walkAround } from './shapes.ts'
 
 /** How wide the slope of a hill is drawn, at most. */

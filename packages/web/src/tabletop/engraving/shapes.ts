@@ -1,5 +1,5 @@
 import type { Point } from '@bivouac/space'
-import type { Box } from '../../map/box.ts'
+import type { Box } from '../../sheet/box.ts'
 
 /** The smallest upright box around points. */
 export function boxAround(points: readonly Point[]): Box {

@@ -1,5 +1,5 @@
 import type { Point } from '@bivouac/space'
-import type { Box } from '../../map/box.ts'
+import type { Box } from '../../sheet/box.ts'
 import type { TablePlate } from './plate.ts'
 
 /** What painters draw with. A unit of the context is a unit of the table. */

@@ -1,5 +1,5 @@
 import type { Point } from '@bivouac/space'
-import { ink } from '../../map/engraving/ink.ts'
+import { ink } from '../../sheet/engraving/ink.ts'
 import type { TheatrePrint } from './press.ts'
 
 function trace(ctx: OffscreenCanvasRenderingContext2D, ring: readonly Point[]): void {

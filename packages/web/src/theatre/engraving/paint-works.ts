@@ -1,6 +1,6 @@
 import type { BoxMapBox, Point } from '@bivouac/space'
-import { meet } from '../../map/box.ts'
-import { ink } from '../../map/engraving/ink.ts'
+import { meet } from '../../sheet/box.ts'
+import { ink } from '../../sheet/engraving/ink.ts'
 import type { TheatrePrint } from './press.ts'
 
 function trace(ctx: OffscreenCanvasRenderingContext2D, line: readonly Point[]): void {

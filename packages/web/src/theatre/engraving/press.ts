@@ -1,9 +1,9 @@
 import type { BoxMapFile } from '@bivouac/space'
-import { grow, meet } from '../../map/box.ts'
-import type { Box } from '../../map/box.ts'
-import { ink } from '../../map/engraving/ink.ts'
-import { makePaper } from '../../map/engraving/paper.ts'
-import type { Press, Tile } from '../../map/engraving/press.ts'
+import { grow, meet } from '../../sheet/box.ts'
+import type { Box } from '../../sheet/box.ts'
+import { ink } from '../../sheet/engraving/ink.ts'
+import { makePaper } from '../../sheet/engraving/paper.ts'
+import type { Press, Tile } from '../../sheet/press-messages.ts'
 import { paintForests, paintHachures, paintMarshes, paintWashes } from './paint-land.ts'
 import {
   paintBoxes,

@@ -1,6 +1,6 @@
 import type { BoxMapFile, Point } from '@bivouac/space'
-import type { Box } from '../../map/box.ts'
-import { chanceAt, ridgeNoise } from '../../map/engraving/noise.ts'
+import type { Box } from '../../sheet/box.ts'
+import { chanceAt, ridgeNoise } from '../../sheet/engraving/noise.ts'
 import { distanceToRing, isInside } from './rings.ts'
 
 /** A stroke of the burin down a slope. */

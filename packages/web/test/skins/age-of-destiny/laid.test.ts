@@ -2,7 +2,7 @@ import { MOVED } from '@bivouac/age-of-destiny'
 import { afterEach, expect, test, vi } from 'vitest'
 import { takeInHand } from '../../../src/skins/age-of-destiny/decide/hand.ts'
 import { unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
-import { stubFrames } from '../../map/frames.ts'
+import { stubFrames } from '../../sheet/frames.ts'
 import { atTheDesk } from './at-the-desk.ts'
 import type { DeskInTest } from './at-the-desk.ts'
 

@@ -1,7 +1,7 @@
 import { ON_TABLE, UNLIMBERED } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { Desk } from '../desk.ts'
-import { NARROW } from '../../../map/insets.ts'
+import { NARROW } from '../../../sheet/insets.ts'
 import { actingIn } from '../laid.ts'
 import { generalOf, unitOf } from '../pieces.ts'
 import type { Plan } from '../plan.ts'

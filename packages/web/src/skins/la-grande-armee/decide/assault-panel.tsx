@@ -1,8 +1,8 @@
 import { stackAt } from '@bivouac/la-grande-armee'
 import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
-import type { Highlight, MapArrow } from '../../../map/types.ts'
-import { Counter } from '../../../map/counter.tsx'
+import type { Highlight, MapArrow } from '../../../hexes/types.ts'
+import { Counter } from '../../../sheet/counter/counter.tsx'
 import { Clause } from '../../../shell/clause.tsx'
 import {
   actionOf,

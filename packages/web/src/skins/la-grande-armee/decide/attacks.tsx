@@ -1,7 +1,7 @@
 import { hungryStacks, oddsOf, suggestSupply, suppliersNear } from '@bivouac/la-grande-armee'
 import type { Attack, Frame, LgaAction, LgaPosition, Side } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
-import type { Highlight } from '../../../map/types.ts'
+import type { Highlight } from '../../../hexes/types.ts'
 import { Clause } from '../../../shell/clause.tsx'
 import { beginDraft } from '../assault.ts'
 import { Card, Choices } from '../../../furniture/choice.tsx'

@@ -1,6 +1,6 @@
 import { stackAt, typeOf } from '@bivouac/la-grande-armee'
 import type { Frame, LgaAction } from '@bivouac/la-grande-armee'
-import type { Highlight } from '../../../map/types.ts'
+import type { Highlight } from '../../../hexes/types.ts'
 import { Clause } from '../../../shell/clause.tsx'
 import { Card, ChoiceButton, Choices } from '../../../furniture/choice.tsx'
 import { CounterButton, PlaceLink } from '../cards.tsx'

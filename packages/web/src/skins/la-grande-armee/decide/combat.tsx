@@ -1,6 +1,6 @@
 import { combatOf, oddsOf } from '@bivouac/la-grande-armee'
 import type { Frame, LgaPosition } from '@bivouac/la-grande-armee'
-import type { Highlight } from '../../../map/types.ts'
+import type { Highlight } from '../../../hexes/types.ts'
 import { Card, ChoiceButton, Choices } from '../../../furniture/choice.tsx'
 import { NOTHING } from '../decision.ts'
 import type { Choice } from '../../../furniture/choice.tsx'

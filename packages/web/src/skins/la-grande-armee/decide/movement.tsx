@@ -8,7 +8,7 @@ import {
   whyNotThere,
 } from '@bivouac/la-grande-armee'
 import type { Frame, LgaPosition, ReachOfUnit, Way } from '@bivouac/la-grande-armee'
-import type { DrawnWay, Highlight, MapArrow } from '../../../map/types.ts'
+import type { DrawnWay, Highlight, MapArrow } from '../../../hexes/types.ts'
 import { beginDraft } from '../assault.ts'
 import type { Choice } from '../../../furniture/choice.tsx'
 import type { Decision } from '../decision.ts'

@@ -1,7 +1,7 @@
 import { retirementEnds, retreatEnds } from '@bivouac/la-grande-armee'
 import type { Frame, LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
-import type { Highlight, MapArrow } from '../../../map/types.ts'
+import type { Highlight, MapArrow } from '../../../hexes/types.ts'
 import { Clause } from '../../../shell/clause.tsx'
 import { Card, Choices } from '../../../furniture/choice.tsx'
 import { CounterButton, PlaceLink } from '../cards.tsx'

@@ -1,0 +1,183 @@
+/**
+ * What the map is given and what it gives back. The map knows no rules: it draws a hex map, counters and highlights,
+ * and reports what was pointed at. Hexes are indices of `HexMap.grid`; places are in hex widths from the centre of the
+ * first hex, x right, y down.
+ */
+import type { HexMap } from '@bivouac/space'
+import type { ReadonlySignal, Signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import type { Box } from '../sheet/box.ts'
+import type { Viewport } from '../sheet/camera.ts'
+import type { Furniture } from './engraving/furniture.ts'
+import type { CounterFace } from '../sheet/counter/face.ts'
+import type { NationId } from '../sheet/nations.ts'
+import type { SheetView } from '../sheet/sheet-view.ts'
+
+/** A counter on the map. */
+export interface MapCounter {
+  readonly id: string
+  /** The hex it lies in. */
+  readonly hex: number
+  readonly face: CounterFace
+  /** What a screen reader says: `V Corps, French infantry, 5-4, disrupted`. */
+  readonly title: string
+  /** Place in its stack: higher lies on top. Counters of equal order keep the order of the list. */
+  readonly order?: number
+  /** Picked: stands out with a firm gold rim. */
+  readonly selected?: boolean
+  /** Can be acted on now: glows. */
+  readonly active?: boolean
+  /** Is being taken off the map: fades away. */
+  readonly leaving?: boolean
+  /** Cannot matter now: faded. */
+  readonly dimmed?: boolean
+  /** A short word on a small seal at the corner: `+2`, `?`. */
+  readonly badge?: string
+}
+
+/**
+ * How a hex is lit.
+ *
+ * `reach`, `reach-forced` and `reach-supplied`: where the picked unit can go by normal march, forced march, and forced
+ * march on supply. `target`: can be attacked. These four are goals: a tap on them is a tap on the hex, whatever lies there.
+ * `refused`: was asked for and is not allowed. `chosen`: part of the decision being made. `zone-partial`, `zone-total`:
+ * zones of control, hatched by side. `supply`: within reach of supply. `threatened`: in danger. `last`: what happened last.
+ */
+export const highlightKinds = [
+  'zone-partial',
+  'zone-total',
+  'supply',
+  'last',
+  'reach',
+  'reach-supplied',
+  'reach-forced',
+  'threatened',
+  'chosen',
+  'target',
+  'refused',
+] as const
+export type HighlightKind = (typeof highlightKinds)[number]
+
+/** A hex to light. */
+export interface Highlight {
+  readonly hex: number
+  readonly kind: HighlightKind
+  /** A short word at the foot of the hex: a cost, an odds. */
+  readonly label?: string
+  /** For zones: whose, 0 or 1; the hatching leans to one side or the other. */
+  readonly side?: 0 | 1
+}
+
+/** A way over the map, drawn as an arrow through the hexes. */
+export interface MapArrow {
+  readonly id: string
+  /** Two hexes or more, from tail to head. */
+  readonly hexes: readonly number[]
+  /** `plan`: not yet done. `move`, `retreat`, `attack`: what a counter did. */
+  readonly kind: 'plan' | 'move' | 'retreat' | 'attack'
+  /** Whose colour it has; without it, the map's own red. */
+  readonly nation?: NationId
+  /** A short word at its head. */
+  readonly label?: string
+}
+
+/** What kind of pointing it was. `hover` comes once for each hex entered, and once with hex -1 on leaving the map. */
+export type GestureKind = 'tap' | 'hover' | 'long' | 'secondary'
+
+/** Something was pointed at. */
+export interface HexGesture {
+  readonly kind: GestureKind
+  /** -1 only for `hover`. */
+  readonly hex: number
+  /** The uppermost counter there, or the very counter that was picked out of a spread stack. */
+  readonly counterId?: string
+  /** Where on the page, in CSS pixels; for keys the middle of the hex. */
+  readonly at: { readonly x: number; readonly y: number }
+  readonly by: 'mouse' | 'touch' | 'pen' | 'key'
+  /** Held down with Shift (or Ctrl, or Cmd): add to what is picked instead of picking anew. */
+  readonly adding: boolean
+}
+
+/** One certain counter was pointed at. */
+export interface CounterGesture extends HexGesture {
+  readonly counterId: string
+}
+
+/** The state of a map on the screen, shared by the map, its small map, and whoever wants to steer it. */
+export interface MapView {
+  readonly map: HexMap
+  /** What is seen. Read it for links and small maps; to change it use the methods. */
+  readonly viewport: ReadonlySignal<Viewport>
+  /** The hex the keys walk, -1 before the first step. */
+  readonly cursor: Signal<number>
+  /** The hex under the pointer, or -1. */
+  readonly hovered: Signal<number>
+  /** The hex whose stack lies spread open, or -1. */
+  readonly fanned: Signal<number>
+  /** The scale a movement under way will end with, in CSS pixels to a hex width. */
+  aimedScale(): number
+  /** Shows a hex (at least at reading size) or a box, gliding there unless motion is unwelcome. */
+  flyTo(goal: number | Box): void
+  /** Shows the whole map. */
+  fit(): void
+  /** Zooms by a factor about a point of the map's element, the middle if none is given. */
+  zoomBy(
+    factor: number,
+    at?: { readonly x: number; readonly y: number },
+    options?: { readonly glide?: boolean },
+  ): void
+  /** Moves the map with the hand, in CSS pixels. */
+  panBy(dx: number, dy: number): void
+  /** Lets the map run on after a throw, at a speed in CSS pixels a millisecond. */
+  coast(vx: number, vy: number): void
+  /** Puts a point of the map in the middle, at once. */
+  centreOn(x: number, y: number, scale?: number): void
+  /** Moves as little as needed to have the hex well inside the view. */
+  reveal(hex: number): void
+  /** Shows what happens there for a while; see `SheetView.follow`. */
+  readonly follow: SheetView['follow']
+  /** Back to the player's own view; see `SheetView.goBack`. */
+  readonly goBack: SheetView['goBack']
+  readonly chosen: SheetView['chosen']
+  /** Stops whatever glide is under way. */
+  halt(): void
+  /** The element has this size now, in CSS pixels. */
+  resize(width: number, height: number): void
+}
+
+/** A way that is being drawn over the map with the button held. */
+export interface DrawnWay {
+  /** The next hex of it, always a neighbour of the last. */
+  over(hex: number): void
+  /** Let go; `kept` is false when the system took the pointer away. */
+  drop(kept: boolean): void
+}
+
+/** What the map component is given. */
+export interface CampaignMapProps {
+  readonly view: MapView
+  readonly counters: ReadonlySignal<readonly MapCounter[]>
+  /** Layers are drawn in the order of `highlightKinds`, whatever the order of the list. */
+  readonly highlights?: ReadonlySignal<readonly Highlight[]>
+  readonly arrows?: ReadonlySignal<readonly MapArrow[]>
+  /** Title and compass. */
+  readonly furniture?: Furniture
+  /** A hex (or a stack not spread) was pointed at. */
+  readonly onHex?: (gesture: HexGesture) => void
+  /**
+   * One certain counter was pointed at: alone in its hex, or picked from a spread stack. Without it, `onHex` is told. A pick
+   * closes the stack, unless Shift is held or the answer is true.
+   */
+  readonly onCounter?: (gesture: CounterGesture) => boolean | void
+  /**
+   * A mouse or a pen sets out to draw a way from this hex. Null when nothing there can be drawn: the drag then moves the
+   * map. Fingers always move the map.
+   */
+  readonly onDraw?: (from: number) => DrawnWay | null
+  /** A sentence for a screen reader about a hex and what stands there; spoken as the cursor walks. */
+  readonly describe?: (hex: number) => string
+  /** What to show beside the pointer after a moment's rest on a hex; nothing if it returns null. */
+  readonly tooltip?: (hex: number) => ComponentChildren
+  /** Named region of the page. */
+  readonly label?: string
+}
