@@ -3,12 +3,12 @@ import { myTablesSchema, newInvitationSchema, newTableSchema } from '@bivouac/pr
 import type { HttpRefusal, NewInvitation, TableStanding } from '@bivouac/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf, isLocal } from './address.ts'
-import type { House } from './house.ts'
-import { layTable } from './lay-table.ts'
+import type { House } from './room/house.ts'
+import { layTable } from './table/lay-table.ts'
 import { TooMuch } from './limits.ts'
 import type { Allowances, Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
-import type { Place, Room } from './room.ts'
+import type { Place, Room } from './room/room.ts'
 import type { StoreWatch } from './store-watch.ts'
 
 /** A set-up may bring a map and charts of the player's own. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askPause, handOver, newClocks, readClocks, untilFlag } from '../src/clocks.ts'
+import { askPause, handOver, newClocks, readClocks, untilFlag } from '../src/table/clocks.ts'
 import { seatAll } from './support/page.ts'
 import { serve, useFolder } from './support/serve.ts'
 import type { TestServer } from './support/serve.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FairQueue } from '../src/fair-queue.ts'
+import { FairQueue } from '../src/computer/fair-queue.ts'
 
 describe('fair turns', () => {
   it('go to whoever has had least, however much another asks for', () => {

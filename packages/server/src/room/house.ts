@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { ComputerThread } from './computer-thread.ts'
-import type { Allowances, Limits } from './limits.ts'
-import { LiveTable } from './live-table.ts'
-import type { AnySystem } from './live-table.ts'
+import { ComputerThread } from '../computer/computer-thread.ts'
+import type { Allowances, Limits } from '../limits.ts'
+import { LiveTable } from '../table/live-table.ts'
+import type { AnySystem } from '../table/live-table.ts'
 import { Room } from './room.ts'
-import type { Store } from './store/store.ts'
+import type { Store } from '../store/store.ts'
 
 const HEARTBEAT = 25_000
 const DAY = 86_400_000

@@ -10,15 +10,15 @@ import type {
   TableStanding,
   TableSummary,
 } from '@bivouac/protocol'
-import { readClocks, untilFlag } from './clocks.ts'
-import { ComputerSeats } from './computer-seats.ts'
-import type { ComputerThread } from './computer-thread.ts'
-import { Bucket } from './limits.ts'
-import type { Limits } from './limits.ts'
-import type { Happening, LiveTable } from './live-table.ts'
-import { Seating } from './seating.ts'
-import type { News, Store } from './store/store.ts'
-import { hashToken, isToken } from './tokens.ts'
+import { readClocks, untilFlag } from '../table/clocks.ts'
+import { ComputerSeats } from '../computer/computer-seats.ts'
+import type { ComputerThread } from '../computer/computer-thread.ts'
+import { Bucket } from '../limits.ts'
+import type { Limits } from '../limits.ts'
+import type { Happening, LiveTable } from '../table/live-table.ts'
+import { Seating } from '../table/seating.ts'
+import type { News, Store } from '../store/store.ts'
+import { hashToken, isToken } from '../tokens.ts'
 
 /** Somebody at a table over one socket. `seat` is null for an onlooker. */
 export interface Guest {

@@ -1,6 +1,6 @@
 import type { SeatId } from '@bivouac/kernel'
 import type { SeatHold } from '@bivouac/protocol'
-import type { SeatEntry, StoredSeat } from './store/format.ts'
+import type { SeatEntry, StoredSeat } from '../store/format.ts'
 
 /** Why a secret that opened something once does not any more. */
 const SPENT = {

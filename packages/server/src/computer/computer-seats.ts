@@ -4,7 +4,7 @@ import type { DecideQuestion } from '@bivouac/ai'
 import { createRandom, drawAction } from '@bivouac/kernel'
 import type { Action, SeatId } from '@bivouac/kernel'
 import type { ComputerThread } from './computer-thread.ts'
-import type { LiveTable } from './live-table.ts'
+import type { LiveTable } from '../table/live-table.ts'
 
 /** Tables that nobody looks at share one turn. */
 const NOBODY = ''

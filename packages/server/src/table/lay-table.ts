@@ -3,8 +3,8 @@ import { DataError, seededDice } from '@bivouac/kernel'
 import type { Seat } from '@bivouac/kernel'
 import type { NewTable, TableLinks } from '@bivouac/protocol'
 import type { AnySystem } from './live-table.ts'
-import type { StoredTable } from './store/format.ts'
-import { hashToken, newTableId, newToken } from './tokens.ts'
+import type { StoredTable } from '../store/format.ts'
+import { hashToken, newTableId, newToken } from '../tokens.ts'
 
 /**
  * A new table and the links to it. Throws `DataError` when there is no such game, its set-up does not open, or nobody is

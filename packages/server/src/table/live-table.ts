@@ -24,8 +24,8 @@ import { askPause, handOver, newClocks } from './clocks.ts'
 import type { ClockState } from './clocks.ts'
 import { Moments } from './moments.ts'
 import { SeatKeys } from './seat-keys.ts'
-import type { LogEntry, StoredTable } from './store/format.ts'
-import type { Store } from './store/store.ts'
+import type { LogEntry, StoredTable } from '../store/format.ts'
+import type { Store } from '../store/store.ts'
 
 /** Any rule system, as the server sees it: it knows no game. */
 export type AnySystem = RuleSystem<Position, Action, unknown>

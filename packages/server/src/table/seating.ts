@@ -1,7 +1,7 @@
 import type { Refusal, SeatId } from '@bivouac/kernel'
 import type { LiveTable } from './live-table.ts'
-import type { SeatEntry } from './store/format.ts'
-import { hashToken, isToken, newToken } from './tokens.ts'
+import type { SeatEntry } from '../store/format.ts'
+import { hashToken, isToken, newToken } from '../tokens.ts'
 
 /** Somebody who was let in: for a seat, by the key with this hash; or to look on. */
 export interface Entrance {
