@@ -83,3 +83,15 @@ export function seatName(game: Game, id: string): string {
   const name = seat === undefined ? id : game.seats[seat].name
   return name.replace(/^The /, 'the ')
 }
+
+/** The name on a counter without what stands in brackets: `III Corps`. */
+export function shortName(name: string): string {
+  return name.replace(/ \(.*/, '').replace(' Corps de cavalerie', ' Cav.').replace(' Corps', '')
+}
+
+/** JDG-5.5.4-b: `gets 1 SP back, 2 on 2 of 6 faces`. */
+export function recoveryWord({ tables: { recovery } }: Game): string {
+  const [least, most] = [Math.min(...recovery), Math.max(...recovery)]
+  const lucky = recovery.filter((sp) => sp === most).length
+  return least === most ? `gets ${least} SP back` : `gets ${least} SP back, ${most} on ${lucky} of 6 faces`
+}

@@ -1,4 +1,4 @@
-import { SIDES, TACTICS, boxName, enemyOf } from '@bivouac/jours-de-gloire'
+import { SIDES, TACTICS, TACTIC_WORDS, boxName, enemyOf } from '@bivouac/jours-de-gloire'
 import type { Battle, Side } from '@bivouac/jours-de-gloire'
 import { useComputed } from '@preact/signals'
 import type { JSX } from 'preact'
@@ -10,7 +10,6 @@ import { Guessed, SideFigures, SideOdds } from './foreseen.tsx'
 import { foreseeBattle } from './foresight.ts'
 import type { Foreseen } from './foresight.ts'
 import { flagOf, sideWord } from './words.ts'
-import { TACTIC_WORDS } from './decide/labels.ts'
 
 const KINDS = { field: 'Battle of', assault: 'Assault on', sortie: 'Sortie from' } as const
 const TYPES = ['', 'a skirmish', 'a screen battle', 'an offensive battle', 'a decisive battle'] as const

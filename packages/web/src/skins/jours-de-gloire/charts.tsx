@@ -1,13 +1,12 @@
 import { seededDice } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
-import { joursDeGloire } from '@bivouac/jours-de-gloire'
+import { TACTIC_WORDS, joursDeGloire } from '@bivouac/jours-de-gloire'
 import type { Game, Tables } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { Chart as ChartFrame, Scroll } from '../../furniture/charts.tsx'
 import { withSign } from '../../furniture/dice.tsx'
 import { CombatTable, LossGrid } from './tables.tsx'
-import { TACTIC_WORDS } from './decide/labels.ts'
 
 /** The charts of the game as it is played, what is printed and what is reconstructed. */
 export function Charts({ setup }: { setup: GameSetup }): JSX.Element | null {

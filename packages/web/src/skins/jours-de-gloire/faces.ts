@@ -1,8 +1,8 @@
-import { ACTIVATED, FATIGUED, LEADER, SIDES, theSide } from '@bivouac/jours-de-gloire'
+import { ACTIVATED, FATIGUED, LEADER, SIDES, shortName, theSide } from '@bivouac/jours-de-gloire'
 import type { Game, JdgPosition, JdgView, OwnCounter, SeenStack } from '@bivouac/jours-de-gloire'
 import type { CounterArm, CounterFace, CounterMark } from '../../sheet/counter/face.ts'
 import type { TheatreStack } from '../../theatre/types.ts'
-import { counted, flagOf, namesOf, nationOf, shortName, sideWord } from './words.ts'
+import { counted, flagOf, namesOf, nationOf, sideWord } from './words.ts'
 
 const ARMS: readonly CounterArm[] = ['infantry', 'cavalry', 'artillery', 'leader']
 

@@ -1,10 +1,10 @@
-import { GENERAL_ONLY, IN_COMMAND, SIDES, enemyOf, linesOf } from '@bivouac/jours-de-gloire'
+import { GENERAL_ONLY, IN_COMMAND, SIDES, enemyOf, linesOf, shortName } from '@bivouac/jours-de-gloire'
 import type { JdgEvent } from '@bivouac/jours-de-gloire'
 import { lastTurnOfOthers } from '../../journal/last-turn.ts'
 import type { BoxLight, BoxSign, LinkSign, TheatreWay } from '../../theatre/types.ts'
 import type { Desk } from './desk.ts'
 import { learntOf } from './intelligence.ts'
-import { flagOf, shortName } from './words.ts'
+import { flagOf } from './words.ts'
 
 /** Lights the player has asked for: command range, supply lines. Boxes out of the game are always faded. */
 export function overlayLights(desk: Desk): BoxLight[] {

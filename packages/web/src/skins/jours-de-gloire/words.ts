@@ -24,11 +24,6 @@ export function flagOf(side: number): NationId {
   return side === FRENCH ? 'french' : 'prussian'
 }
 
-/** The name on a counter without what stands in brackets: `III Corps`. */
-export function shortName(name: string): string {
-  return name.replace(/ \(.*/, '').replace(' Corps de cavalerie', ' Cav.').replace(' Corps', '')
-}
-
 const ARMS = ['infantry', 'cavalry', 'reserve artillery', 'leader']
 
 /** The names of counters, each with its arm where a leader goes by the same name: `Miloradovitch, Miloradovitch (infantry)`. */
@@ -114,11 +109,4 @@ export function phaseWord({ state }: JdgPosition): string {
   const under = new Set(state.frames.map(({ phase }) => phase))
   const phase = PHASES.find(([, phases]) => phases.some((one) => under.has(one)))?.[0] ?? 'administration'
   return `${turn.side === FRENCH ? 'French' : 'Allied'} ${phase}`
-}
-
-/** JDG-5.5.4-b: `gets 1 SP back, 2 on 2 of 6 faces`. */
-export function recoveryWord({ tables: { recovery } }: Game): string {
-  const [least, most] = [Math.min(...recovery), Math.max(...recovery)]
-  const lucky = recovery.filter((sp) => sp === most).length
-  return least === most ? `gets ${least} SP back` : `gets ${least} SP back, ${most} on ${lucky} of 6 faces`
 }

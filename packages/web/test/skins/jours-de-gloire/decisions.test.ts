@@ -1,10 +1,9 @@
 import { createRandom, drawAction, seededDice } from '@bivouac/kernel'
-import { clauseIds, joursDeGloire, reactionChance, topFrame } from '@bivouac/jours-de-gloire'
+import { clauseIds, joursDeGloire, reactionChance, topFrame, words } from '@bivouac/jours-de-gloire'
 import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import { signal } from '@preact/signals'
 import { describe, expect, it } from 'vitest'
 import { forceGroups, tellsOff } from '../../../src/skins/jours-de-gloire/decide/groups.ts'
-import { labelOf } from '../../../src/skins/jours-de-gloire/decide/labels.ts'
 import { Choices } from '../../../src/furniture/choice.tsx'
 import type { Choice } from '../../../src/furniture/choice.tsx'
 import { lessonFor } from '../../../src/furniture/coach.tsx'
@@ -172,9 +171,9 @@ describe('every question', () => {
       phases.add(topFrame(p).phase)
       const { actions } = joursDeGloire.offer(p, seat)
       for (const action of actions) {
-        const { label, box } = labelOf(p, action)
+        const { label, place } = words(p, seat, action)
         expect(label, JSON.stringify(action)).toBeTruthy()
-        if (box !== undefined) expect(p.game.ground.boxIndex.has(box)).toBe(true)
+        if (place !== undefined) expect(p.game.ground.boxIndex.has(place)).toBe(true)
       }
       // Nothing that tells counters off is lost when they are put together.
       const told = actions.filter(tellsOff)

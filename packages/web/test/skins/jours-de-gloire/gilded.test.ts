@@ -13,6 +13,7 @@ function banner(p: JdgPosition, seat: string): { answers: Answers; sent: JdgActi
   const sent: JdgAction[] = []
   const answers = answersTo({
     frame: topFrame(p),
+    seat,
     position: signal(p),
     offer: signal(joursDeGloire.offer(p, seat)),
     looks: signal(fittingPositions(joursDeGloire.view(p, seat), seat)),

@@ -1,9 +1,8 @@
 import { seededDice } from '@bivouac/kernel'
-import { joursDeGloire, watchedOn } from '@bivouac/jours-de-gloire'
+import { joursDeGloire, watchedOn, words } from '@bivouac/jours-de-gloire'
 import type { JdgEvent } from '@bivouac/jours-de-gloire'
 import { describe, expect, it } from 'vitest'
 import { lessonFor } from '../../../src/furniture/coach.tsx'
-import { labelOf } from '../../../src/skins/jours-de-gloire/decide/labels.ts'
 import { skin } from '../../../src/skins/jours-de-gloire/index.ts'
 import { LESSONS } from '../../../src/skins/jours-de-gloire/lessons.ts'
 import { titleOf } from '../../../src/skins/jours-de-gloire/roll.tsx'
@@ -52,7 +51,7 @@ describe('words', () => {
 
   it('who has the initiative says we or they', async () => {
     const { p } = await atTheDesk({ scenario: 'bautzen' })
-    const of = (side: 'french' | 'allied'): string => labelOf(p, { do: 'choose-first', side }).label
+    const of = (side: 'french' | 'allied'): string => words(p, 'french', { do: 'choose-first', side }).label
     expect([of('french'), of('allied')].sort()).toEqual(['They go first', 'We go first'])
   })
 })

@@ -1,4 +1,4 @@
-import { joursDeGloire } from '@bivouac/jours-de-gloire'
+import { joursDeGloire, words } from '@bivouac/jours-de-gloire'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
 import { Card, Choices } from '../../../furniture/choice.tsx'
@@ -13,7 +13,6 @@ import { ForceCard } from './forces.tsx'
 import { forceGroups, tellsOff } from './groups.ts'
 import { answersTo } from './gilded.ts'
 import { choiceOf } from './hand.ts'
-import { labelOf } from './labels.ts'
 import { nameOfBox } from './movement.tsx'
 import { NoteForm } from './note-form.tsx'
 import { withCompanions } from './party.ts'
@@ -32,9 +31,9 @@ export function choicesDecision(desk: Desk): Decision {
   const groups = forceGroups(p, actions).map((group) => withCompanions(desk, group))
   const placed = new Map<number, JdgAction[]>()
   for (const action of single) {
-    const { box } = labelOf(p, action)
-    if (box === undefined) continue
-    const at = desk.boxNumber(box)
+    const { place } = words(p, desk.seat, action)
+    if (place === undefined) continue
+    const at = desk.boxNumber(place)
     placed.set(at, [...(placed.get(at) ?? []), action])
   }
   const box = desk.box.value

@@ -1,16 +1,15 @@
-import { ARTILLERY, boxName } from '@bivouac/jours-de-gloire'
-import type { Frame, JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
+import { ARTILLERY, recoveryWord, shortName, words } from '@bivouac/jours-de-gloire'
+import type { JdgAction } from '@bivouac/jours-de-gloire'
 import type { Choice } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
 import { foreseeAt } from '../foresight.ts'
-import { counted, phasingSide, recoveryWord, shortName } from '../words.ts'
+import { counted, phasingSide } from '../words.ts'
 import { forceGroups, tellsOff } from './groups.ts'
-import { labelOf } from './labels.ts'
 import { lossFromStrongest } from './losses.ts'
 import { lawfulParty } from './party.ts'
 
 /** What the buttons of the banner are made of. */
-export type GildingDesk = Pick<Desk, 'frame' | 'position' | 'check' | 'send' | 'looks' | 'offer'>
+export type GildingDesk = Pick<Desk, 'frame' | 'position' | 'seat' | 'check' | 'send' | 'looks' | 'offer'>
 
 /** The buttons of the banner: the gilded one, and what stands beside it because it costs something. */
 export interface Answers {
@@ -25,7 +24,7 @@ export interface Answers {
 export function answersTo(desk: GildingDesk): Answers {
   const { actions } = desk.offer.value
   const end = actions.find((action) => action.do === 'end')
-  const nothing = end ? nothingOf(desk, end) : null
+  const nothing = end ? plain(desk, end) : null
   const advised = advice(desk, actions)
   if (advised) return { primary: { ...advised, key: 'e' }, others: nothing ? [nothing] : [] }
   if (nothing) return isCostly(desk, actions) ? { primary: null, others: [nothing] } : gild(nothing)
@@ -40,7 +39,7 @@ function gild(choice: Choice): Answers {
 }
 
 function plain(desk: GildingDesk, action: JdgAction): Choice {
-  const { label, note } = labelOf(desk.position.value, action)
+  const { label, note } = words(desk.position.value, desk.seat, action)
   return { label, ...(note !== undefined && { note }), act: () => void desk.send(action) }
 }
 
@@ -138,76 +137,4 @@ function isCostly({ frame, position }: GildingDesk, actions: readonly JdgAction[
     default:
       return false
   }
-}
-
-/** The button that ends a question: what it does, and what it costs. */
-function nothingOf(desk: GildingDesk, end: JdgAction): Choice {
-  const { actions } = desk.offer.value
-  return { ...endWord(desk.position.value, desk.frame, actions), act: () => void desk.send(end) }
-}
-
-const END_WORDS: Readonly<Partial<Record<Frame['phase'], string>>> = {
-  movement: 'End movement',
-  sortie: 'Stay inside',
-  window: 'Play no card',
-  overrun: 'Fight a battle',
-  advancing: 'Stay here',
-  joining: 'Stay away',
-  demolition: 'Leave the bridge',
-  retiring: 'Hold the field',
-  writing: 'No note',
-}
-
-/** What the button that ends a question says. */
-function endWord(
-  { game }: JdgPosition,
-  frame: Frame,
-  actions: readonly JdgAction[],
-): { label: string; note?: string } {
-  const may = (what: JdgAction['do']): boolean => actions.some((action) => action.do === what)
-  switch (frame.phase) {
-    case 'setup': {
-      const left = new Set(actions.flatMap((action) => (action.do === 'place' ? [action.counter] : []))).size
-      return left === 0 ? { label: 'Begin' } : { label: 'Begin', note: `${dummies(left)} in reserve` }
-    }
-    case 'interception':
-      return { label: frame.attempts.length > 0 ? 'Throw the dice' : 'Let him pass' }
-    case 'guns':
-      return { label: frame.marches.length > 0 ? 'Throw the dice' : 'Nobody marches' }
-    case 'withdrawal':
-      return may('withdraw') ? { label: 'Stand', note: 'they fight where they are' } : { label: 'Go on' }
-    case 'recovery':
-      return { label: may('rest') ? 'Nobody else rests' : 'Go on' }
-    case 'shelter':
-      return shelterWord(frame.units.length > 0, may)
-    case 'absorbing': {
-      const left = frame.pools.reduce((sum, { sp }) => sum + sp, 0)
-      if (left === 0) return { label: 'Go on' }
-      if (game.profile.strength === 'series') return { label: 'Keep the rest for later' }
-      return { label: 'Give no more', note: `${left} SP lost for good` }
-    }
-    case 'entering':
-      return frame.step === 'scout'
-        ? { label: may('reconnoitre') ? 'No reconnaissance' : 'Go on' }
-        : { label: 'Stay', note: 'a battle follows' }
-    case 'intercepting':
-      return { label: `Stay at ${boxName(game, game.ground.boxIds[frame.from])}` }
-    case 'administration':
-      return { label: may('place') ? 'Keep them in reserve' : may('play-card') ? 'Play no card' : 'Go on' }
-    default:
-      return { label: END_WORDS[frame.phase] ?? 'Go on' }
-  }
-}
-
-function dummies(count: number): string {
-  return count === 1 ? '1 dummy' : `${count} dummies`
-}
-
-function shelterWord(
-  some: boolean,
-  may: (what: JdgAction['do']) => boolean,
-): { label: string; note?: string } {
-  if (!may('shelter') && !may('leave')) return { label: some ? 'Shut the gates' : 'Go on' }
-  if (some) return { label: 'Nobody else', note: 'the others fight in the open' }
-  return { label: 'Fight in the open', note: 'nobody goes inside' }
 }

@@ -1,14 +1,13 @@
 import { seededDice } from '@bivouac/kernel'
 import type { Refusal } from '@bivouac/kernel'
-import { joursDeGloire } from '@bivouac/jours-de-gloire'
+import { joursDeGloire, words } from '@bivouac/jours-de-gloire'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
 import type { Choice } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
-import { labelOf } from './labels.ts'
 
 /** An action as something to press. */
 export function choiceOf(desk: Desk, action: JdgAction, key?: string): Choice {
-  const { label, note } = labelOf(desk.position.value, action)
+  const { label, note } = words(desk.position.value, desk.seat, action)
   return {
     label,
     ...(note !== undefined && { note }),

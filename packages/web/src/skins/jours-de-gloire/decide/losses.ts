@@ -1,7 +1,7 @@
+import { shortName } from '@bivouac/jours-de-gloire'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
 import type { Choice } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
-import { shortName } from '../words.ts'
 
 type Lose = Extract<JdgAction, { do: 'lose' }>
 

@@ -1,4 +1,4 @@
-import { mpLeft, reachOfMarch, whyNotReached } from '@bivouac/jours-de-gloire'
+import { mpLeft, reachOfMarch, shortName, whyNotReached } from '@bivouac/jours-de-gloire'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
@@ -8,7 +8,6 @@ import { NOTHING } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { CounterRow } from '../roster.tsx'
-import { shortName } from '../words.ts'
 import { choiceOf } from './hand.ts'
 import { MeetingAhead, looksFirst, marchTip, reachLights, wayUnderPointer } from './reach.tsx'
 

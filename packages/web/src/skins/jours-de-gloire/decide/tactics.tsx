@@ -1,9 +1,8 @@
-import { battleType, roundsOf } from '@bivouac/jours-de-gloire'
+import { TACTIC_WORDS, battleType, roundsOf } from '@bivouac/jours-de-gloire'
 import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
 import { Clause } from '../../../shell/clause.tsx'
 import type { Desk } from '../desk.ts'
-import { TACTIC_WORDS } from './labels.ts'
 
 type Tactic = Extract<JdgAction, { do: 'tactic' }>
 
