@@ -1,7 +1,7 @@
 import type { Action, Position, Refusal } from '@bivouac/kernel'
 import { computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal, Signal } from '@preact/signals'
-import type { ShellServices } from '../skins/skin.ts'
+import type { ShellServices } from '../shell/contract.ts'
 import type { Table } from '../table/types.ts'
 
 /** How long a drawer waits before it rises: it must not come up under the finger that asked for it and take its click. */

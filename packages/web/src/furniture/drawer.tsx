@@ -3,7 +3,7 @@ import { useSignalEffect } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import { Timeline } from '../journal/timeline.tsx'
-import type { ShellServices } from '../skins/skin.ts'
+import type { ShellServices } from '../shell/contract.ts'
 import type { Table } from '../table/types.ts'
 
 /** One leaf of a drawer: what stands on its tab, and what is on it. */

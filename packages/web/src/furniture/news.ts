@@ -1,6 +1,6 @@
 import type { GameEvent, Position } from '@bivouac/kernel'
 import { lastRunOf } from '../journal/story.ts'
-import type { Skin } from '../skins/skin.ts'
+import type { Skin } from '../shell/contract.ts'
 import type { LogEntry, SeatState, Table } from '../table/types.ts'
 import { isMany } from '../table/words.ts'
 

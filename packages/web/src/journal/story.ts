@@ -1,5 +1,5 @@
 import type { GameEvent, Position } from '@bivouac/kernel'
-import type { Sentence, Skin } from '../skins/skin.ts'
+import type { Sentence, Skin } from '../shell/contract.ts'
 import type { LogEntry } from '../table/types.ts'
 
 /** A line of the journal: a sentence, and the entries it tells of. */

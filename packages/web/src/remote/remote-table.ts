@@ -56,6 +56,7 @@ export class RemoteTable implements Table {
   readonly mayUndo: ReadonlySignal<boolean>
   /** Somebody always plays at a table by link: the computer takes no table alone. */
   readonly open = false
+  readonly blind: boolean
   readonly withheld: ReadonlySignal<string | null>
   readonly computer = null
   readonly openHand: OpenHand
@@ -123,10 +124,10 @@ export class RemoteTable implements Table {
       return new Map([...this.#shown.value].filter(([seat]) => here.has(seat)))
     })
     this.openHand = { theirs, show: (what) => void line.say({ type: 'show', what: what && { ...what } }) }
-    const isBlind = !hidesNothing(system, this.setup)
+    this.blind = !hidesNothing(system, this.setup)
     this.withheld = computed(() => {
       if (view.value === null) return NOT_BEGUN
-      return isBlind && known.value.outcome === null ? BLIND : null
+      return this.blind && known.value.outcome === null ? BLIND : null
     })
     this.mayUndo = computed(() => known.value.mayUndo && !this.sending.value)
     this.status = computed((): TableStatus => {

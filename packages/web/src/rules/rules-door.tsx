@@ -1,6 +1,6 @@
 import type { ComponentType, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { Skin } from '../skins/skin.ts'
+import type { Skin } from '../shell/contract.ts'
 
 interface RulesProps {
   readonly skin: Skin

@@ -1,6 +1,6 @@
 import { TABLE_RULES } from '@bivouac/kernel'
 import MiniSearch from 'minisearch'
-import type { RulesClause, RulesText } from '../skins/skin.ts'
+import type { RulesClause, RulesText } from '../shell/contract.ts'
 
 /** The rules of a system, ready to be read and searched. */
 export interface RulesBook {

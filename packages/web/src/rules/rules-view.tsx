@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Clause, WithClauses } from '../shell/clause.tsx'
-import type { RulesClause, Skin } from '../skins/skin.ts'
+import type { RulesClause, Skin } from '../shell/contract.ts'
 import { bindRules } from './rules-search.ts'
 import type { RulesBook } from './rules-search.ts'
 

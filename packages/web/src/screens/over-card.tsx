@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import type { ShellServices, Skin } from '../skins/skin.ts'
+import type { ShellServices, Skin } from '../shell/contract.ts'
 import { RemoteTable } from '../remote/remote-table.ts'
 import type { Table } from '../table/types.ts'
 import { outcomeText } from '../table/words.ts'

@@ -5,7 +5,7 @@ import { restTitle } from '../shell/attention.ts'
 import { readRulesWith } from '../shell/clause.tsx'
 import { makeRoute } from '../shell/router.ts'
 import { loadSkin } from '../skins/index.ts'
-import type { Skin } from '../skins/skin.ts'
+import type { Skin } from '../shell/contract.ts'
 import { loadSystem, shelf } from '../table/systems.ts'
 
 /** A page for reading: the rules of a system, or its charts. */

@@ -2,7 +2,7 @@ import type { ScenarioCard } from '@bivouac/kernel'
 import type { Signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
-import type { Skin } from '../skins/skin.ts'
+import type { Skin } from '../shell/contract.ts'
 import { midSentence } from '../table/words.ts'
 
 /** The scenarios of a system to choose from: each with its map, length, forces and what is reconstructed in it. */

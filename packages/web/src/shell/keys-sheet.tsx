@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import type { Skin } from '../skins/skin.ts'
+import type { Skin } from './contract.ts'
 import { Sheet } from './dialog.tsx'
 
 const EVERYWHERE = [

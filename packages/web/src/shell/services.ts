@@ -1,7 +1,7 @@
 import type { Position } from '@bivouac/kernel'
 import { computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
-import type { PointedPlaces, ShellServices } from '../skins/skin.ts'
+import type { PointedPlaces, ShellServices } from './contract.ts'
 import type { Table } from '../table/types.ts'
 import { announce, explain, toast } from './notices.ts'
 import type { Settings } from './settings.ts'

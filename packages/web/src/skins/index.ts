@@ -1,5 +1,5 @@
 import { NoSuchSystem } from '../table/systems.ts'
-import type { Skin } from './skin.ts'
+import type { Skin } from '../shell/contract.ts'
 
 /** The skins, each fetched when a table of its system is opened. */
 const closet: Readonly<Record<string, () => Promise<Skin>>> = {

@@ -36,6 +36,7 @@ export class LocalTable implements Table {
   readonly mayAct: ReadonlySignal<boolean>
   readonly mayUndo: ReadonlySignal<boolean>
   readonly open: boolean
+  readonly blind: boolean
   /** The game lives in this browser, so who sits here has all of it anyway. */
   readonly withheld = signal(null)
   readonly computer: ComputerHand | null
@@ -78,6 +79,7 @@ export class LocalTable implements Table {
       seats.map((seat) => ({ ...seat, player: people.includes(seat.id) ? 'you' : 'computer', online: true })),
     )
     this.open = people.length === 0
+    this.blind = !hidesNothing(system, head.setup)
     this.computer = people.length < seats.length ? this.#driver : null
 
     const deciders = computed(() => {
@@ -186,12 +188,12 @@ export class LocalTable implements Table {
 
   /** The position as the seat may know it. Who only watches is shown all: nobody at this screen is to be surprised. */
   #known(p: Position, seat: SeatId | null): Position {
-    if (hidesNothing(this.#system, this.setup) || seat === null) return p
+    if (!this.blind || seat === null) return p
     return this.#system.imagine(this.#system.view(p, seat), seat, createRandom(this.#session.sequence))
   }
 
   #logFor(seat: SeatId | null): LogEntry[] {
-    const open = hidesNothing(this.#system, this.setup) || seat === null
+    const open = !this.blind || seat === null
     return this.#session.entries.map((entry, number) => {
       if (open) return { number, seat: entry.seat, action: entry.action, events: entry.events }
       const events = visibleEvents(entry.events, seat)

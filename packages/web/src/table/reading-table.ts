@@ -25,6 +25,7 @@ export function readingTable(session: AnySession, record: GameRecord, title: str
     seats: signal(seats),
     seat: signal(null),
     open: true,
+    blind: false,
     withheld: signal(null),
     position: signal(session.position),
     entries: signal(

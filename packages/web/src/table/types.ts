@@ -80,6 +80,8 @@ export interface Table {
   readonly seat: ReadonlySignal<SeatId | null>
   /** Nobody here has a secret to keep from who looks: two computers play, or a record is read. All is shown. */
   readonly open: boolean
+  /** Does what a seat sees differ from what another sees? Then nothing kept for one pair of eyes is shown to another. */
+  readonly blind: boolean
   /** Why the whole game may not be told now, so that it cannot be saved, linked or played on elsewhere; null when it may. */
   readonly withheld: ReadonlySignal<string | null>
   /** The newest position as that seat may know it. Never change it: copy first. */

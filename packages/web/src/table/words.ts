@@ -1,6 +1,6 @@
 import type { Level } from '@bivouac/ai/levels'
 import type { Outcome, Position, Seat } from '@bivouac/kernel'
-import type { Skin } from '../skins/skin.ts'
+import type { Skin } from '../shell/contract.ts'
 import type { TableSummary } from '../storage/shelf.ts'
 import type { AnySystem } from './systems.ts'
 import type { SeatState, Table, TableStatus } from './types.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Staging as BattleStaging } from '../../src/skins/age-of-destiny/staging.ts'
 import { Staging as TheatreStaging } from '../../src/skins/jours-de-gloire/staging.ts'
 import { Staging } from '../../src/skins/la-grande-armee/staging.ts'
-import type { ShellServices } from '../../src/skins/skin.ts'
+import type { ShellServices } from '../../src/shell/contract.ts'
 import type { LogEntry, Table } from '../../src/table/types.ts'
 
 const battle = {
@@ -41,9 +41,10 @@ function stage(still = false) {
   return stageOf(Staging, still)
 }
 
-function stageOf<S>(Kind: new (table: Table, shell: ShellServices) => S, still = false) {
+function stageOf<S>(Kind: new (table: Table, shell: ShellServices) => S, still = false, blind = false) {
   const entries = signal<readonly LogEntry[]>([])
   const position = signal({ game: null, state: 'before', index: null })
+  const seat = signal('french')
   const held = { count: 0 }
   const shell = {
     hold: () => {
@@ -58,7 +59,8 @@ function stageOf<S>(Kind: new (table: Table, shell: ShellServices) => S, still =
     {
       entries,
       position,
-      seat: signal('french'),
+      seat,
+      blind,
       seats: signal([{ id: 'french', side: 'french' }]),
     } as unknown as Table,
     shell as unknown as ShellServices,
@@ -69,8 +71,15 @@ function stageOf<S>(Kind: new (table: Table, shell: ShellServices) => S, still =
       entries.value = [...entries.peek(), entry(entries.peek().length, ...events)]
     })
   }
-  return { staging, entries, happen, held }
+  return { staging, entries, happen, held, seat }
 }
+
+/** The stage of each game, and something it shows. */
+const KINDS = [
+  ['La Grande Armée', Staging, battle],
+  ['The Age of Destiny', BattleStaging, { ...battle, type: 'rally-roll' }],
+  ['Jours de Gloire', TheatreStaging, { ...battle, type: 'first-player' }],
+] as const
 
 describe('a throw on the stage', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -157,11 +166,7 @@ describe('a throw on the stage', () => {
     staging.close()
   })
 
-  it.each([
-    ['La Grande Armée', Staging, battle],
-    ['The Age of Destiny', BattleStaging, { ...battle, type: 'rally-roll' }],
-    ['Jours de Gloire', TheatreStaging, { ...battle, type: 'first-player' }],
-  ] as const)('that has gone by itself still takes the next key for a moment: %s', (_, Kind, event) => {
+  it.each(KINDS)('that has gone by itself still takes the next key for a moment: %s', (_, Kind, event) => {
     const { staging, happen } = stageOf<Staging | BattleStaging | TheatreStaging>(Kind)
     happen(event)
     vi.runAllTimers()
@@ -172,6 +177,33 @@ describe('a throw on the stage', () => {
     happen(event)
     while (staging.showing.value) staging.press()
     expect(staging.justGone()).toBe(false)
+    staging.close()
+  })
+
+  it.each(KINDS)('keeps nothing of what one player saw for the eyes of another: %s', (_, Kind, event) => {
+    const { staging, happen, seat } = stageOf<Staging | BattleStaging | TheatreStaging>(Kind, false, true)
+    happen(event)
+    expect(staging.before.value?.state).toBe('before')
+    // The screen changes hands with the next action.
+    batch(() => {
+      happen(event)
+      seat.value = 'allied'
+    })
+    expect(staging.showing.value).toMatchObject({ step: 'die', more: 0 })
+    expect(staging.before.value?.state).toBe('after 2')
+    // And between two actions.
+    seat.value = 'french'
+    expect([staging.showing.value, staging.before.value]).toEqual([null, null])
+    staging.close()
+  })
+
+  it.each(KINDS)('where nothing is hidden is the same for whoever looks: %s', (_, Kind, event) => {
+    const { staging, happen, seat } = stageOf<Staging | BattleStaging | TheatreStaging>(Kind)
+    batch(() => {
+      happen(event)
+      seat.value = 'allied'
+    })
+    expect(staging.before.value?.state).toBe('before')
     staging.close()
   })
 })

@@ -36,7 +36,7 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
 
 /** Whose flag it is: while others watch a throw, of whoever throws, not of who decides after it. */
 function shownSide({ frame, live, staging }: Desk): Side {
-  const event = staging.showing.value?.event
+  const event = staging.card.value?.event
   const throws = event && isThrow(event) && !live.value
   return throws && event.side === SIDES[enemyOf(frame.side)] ? enemyOf(frame.side) : frame.side
 }
@@ -59,8 +59,8 @@ function asked(desk: Desk): string {
 function stagedWords({ staging, position }: Desk): string {
   const p = position.value
   const way = staging.moving.value
-  if (way) return `${nameOf(p, way.motion.piece)}: ${ON_THE_WAY[way.motion.kind]}.`
-  const event = staging.showing.value?.event
+  if (way) return `${nameOf(p, way.piece)}: ${ON_THE_WAY[way.kind]}.`
+  const event = staging.card.value?.event
   if (!event) return ''
   if (isThrow(event)) return titleOf(p, event)
   // The strip at the edge says it.

@@ -11,7 +11,7 @@ import type { BattleOrder, GroundKind, Scenario } from '@bivouac/age-of-destiny'
 import { useComputed, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
-import type { BuilderProps } from '../skin.ts'
+import type { BuilderProps } from '../../shell/contract.ts'
 import { ScenarioPreview } from './preview.tsx'
 
 const GROUND_WORDS: Readonly<Record<GroundKind, string>> = {

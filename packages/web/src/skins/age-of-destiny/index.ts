@@ -1,7 +1,7 @@
 import type { Position } from '@bivouac/kernel'
 import { continues, narrate, resultOnPoints } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
-import type { Skin } from '../skin.ts'
+import type { Skin } from '../../shell/contract.ts'
 import { BattleBuilder } from './battle-builder.tsx'
 import { Charts } from './charts.tsx'
 import { KEYS } from './keys.ts'

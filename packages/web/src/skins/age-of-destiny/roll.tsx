@@ -10,16 +10,15 @@ import { TimeBar } from './decide/forecast.tsx'
 import type { Desk } from './desk.ts'
 import { wholeMm } from './measure.ts'
 import { generalOf, unitOf } from './pieces.ts'
-import { isLoss, isThrow, piecesIn } from './scenes.ts'
-import type { CardEvent, MomentEvent, ThrownEvent } from './scenes.ts'
-import { isSmall } from './staging.ts'
-import type { Showing, SmallThrow } from './staging.ts'
+import { isLoss, isSmall, isThrow, piecesIn } from './scenes.ts'
+import type { CardEvent, MomentEvent, SmallThrow, ThrownEvent } from './scenes.ts'
+import type { Showing } from './staging.ts'
 import { CombatTable, FireTable, SquareTable } from './tables.tsx'
 import { RESULT_WORDS } from './words.ts'
 
 /** A throw or a moment on the stage: the dice, the table with its cell lit, what it means. Pressing it goes on. */
 export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
-  const showing = desk.staging.showing.value
+  const showing = desk.staging.card.value
   if (!showing) return null
   const p = desk.position.value
   if (isLoss(showing.event))

@@ -23,10 +23,20 @@ export interface Motion {
   readonly part?: readonly [number, number]
 }
 
+/** A throw or a moment on a card. */
+export interface CardScene {
+  readonly kind: 'card'
+  readonly event: CardEvent
+  /** What came of it, for those it struck. */
+  readonly after: readonly AodEvent[]
+  /** Small throws of the same kind that were shown just before: they stand on one sheet. */
+  readonly earlier?: readonly SmallThrow[]
+  /** The player's own turn ends with it: he is given time to see what came of it. */
+  readonly closes?: boolean
+}
+
 /** One thing to show, in the order it happened. */
-export type Scene =
-  | { readonly kind: 'card'; readonly event: CardEvent; readonly after: readonly AodEvent[] }
-  | { readonly kind: 'motion'; readonly motion: Motion }
+export type Scene = CardScene | { readonly kind: 'motion'; readonly motion: Motion }
 
 /** How far a unit is seen to run that leaves the table, in hundredths of a millimetre. */
 const FAR = 9000
@@ -56,6 +66,21 @@ export function isLoss(event: AodEvent): event is LossEvent {
 /** Does the event show a throw of dice? */
 export function isThrow(event: CardEvent): event is ThrownEvent {
   return THROWN.has(event.type)
+}
+
+/** Throws of which there are many: shown without their table, one under the other. */
+export type SmallThrow = Of<'rout-roll' | 'rally-roll' | 'control-roll' | 'order-delivered'>
+
+const SMALL: ReadonlySet<string> = new Set<SmallThrow['type']>([
+  'rout-roll',
+  'rally-roll',
+  'control-roll',
+  'order-delivered',
+])
+
+/** Is it one of many? */
+export function isSmall(event: CardEvent): event is SmallThrow {
+  return SMALL.has(event.type)
 }
 
 /** The pieces a card is about: who acts, and at whom. */

@@ -27,7 +27,7 @@ export function setTable(desk: Desk, decision: Decision): readonly TablePiece[] 
   const moved = desk.staging.moved.value
   const picked = desk.picked.value
   const refused = desk.refused.value
-  const event = desk.staging.showing.value?.event
+  const event = desk.staging.card.value?.event
   const lost = event && isLoss(event) ? event.unit : null
   const pointed = new Set(desk.shell.pointed.value?.places ?? [])
   return bare(p).map((piece) => {

@@ -14,7 +14,7 @@ import { Way } from '../../tabletop/drawings.tsx'
 import { boardOf } from '../../tabletop/ground.ts'
 import { TableTop } from '../../tabletop/table-top.tsx'
 import type { Spot, TableGesture, TableGrab } from '../../tabletop/types.ts'
-import type { ShellServices } from '../skin.ts'
+import type { ShellServices } from '../../shell/contract.ts'
 import { Banner } from './banner.tsx'
 import { decisionOf } from './decide/index.ts'
 import type { Decision } from './decision.ts'
@@ -198,7 +198,7 @@ function useLastWays(desk: Desk): ReadonlySignal<readonly Motion[]> {
   return useComputed(() => {
     const { table, shell, staging } = desk
     const moving = staging.moving.value
-    if (moving) return [moving.motion]
+    if (moving) return [moving]
     if (staging.before.value) return []
     const moment = shell.moment.value
     const shown =
@@ -264,8 +264,8 @@ function within(middle: number, seen: number, whole: number): number {
 function useFollowing(desk: Desk): void {
   useSignalEffect(() => {
     const moving = desk.staging.moving.value
-    const card = desk.staging.showing.value?.event
-    const pieces = moving ? [moving.motion.piece] : card ? piecesIn(card) : []
+    const card = desk.staging.card.value?.event
+    const pieces = moving ? [moving.piece] : card ? piecesIn(card) : []
     if (pieces.length > 0) desk.follow(pieces)
   })
   useReturn(desk.view, () => {

@@ -1,7 +1,7 @@
 import type { GameEvent, Position } from '@bivouac/kernel'
 import { finalCount, narrate } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
-import type { Skin } from '../skin.ts'
+import type { Skin } from '../../shell/contract.ts'
 import { Charts } from './charts.tsx'
 import { KEYS } from './keys.ts'
 import { ScenarioPreview } from './preview.tsx'

@@ -1,7 +1,7 @@
 import type { Position } from '@bivouac/kernel'
 import { continues, dateOf, narrate, turnOf } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
-import type { Skin } from '../skin.ts'
+import type { Skin } from '../../shell/contract.ts'
 import { Charts } from './charts.tsx'
 import { KEYS } from './keys.ts'
 import { ScenarioPreview } from './preview.tsx'

@@ -44,7 +44,7 @@ interface Sight {
 
 function look({ desk }: DeskInTest): Sight {
   const { table, staging, shell } = desk
-  const card = staging.showing.value
+  const card = staging.card.value
   return {
     bar: barText(table, shell.kept.value !== null),
     banner: bannerWords(desk, wordsOf(desk)),

@@ -315,7 +315,7 @@ test('AOD-4-crt-d a unit that is destroyed fades where it stands, its place lit'
     side: 'french',
     cause: '',
   }
-  const staging = { showing: { value: { event } }, moved: { value: new Map() } }
+  const staging = { card: { value: { event } }, moved: { value: new Map() } }
   const desk = Object.create(table.desk, { staging: { value: staging } }) as typeof table.desk
   const pieces = setTable(desk, table.decision)
   expect(pieces.filter(({ leaving }) => leaving).map(({ id }) => id)).toEqual(['F1'])

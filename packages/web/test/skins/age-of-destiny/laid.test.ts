@@ -104,7 +104,7 @@ test('who reaches for the table while his last move is on its way finds it arriv
   table.press('ArrowUp', { shiftKey: true })
   table.press('Enter')
   await new Promise((resolve) => setTimeout(resolve, 0))
-  expect(table.desk.staging.moving.peek()?.motion.piece).toBe('P1')
+  expect(table.desk.staging.moving.peek()?.piece).toBe('P1')
   expect(table.decision.grab).toBeUndefined()
   expect(table.desk.catchUp()).toBe(true)
   expect(table.desk.staging.busy).toBe(false)

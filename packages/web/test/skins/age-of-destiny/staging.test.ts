@@ -2,7 +2,7 @@ import type { GameEvent, Position } from '@bivouac/kernel'
 import { signal } from '@preact/signals'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Staging } from '../../../src/skins/age-of-destiny/staging.ts'
-import type { ShellServices } from '../../../src/skins/skin.ts'
+import type { ShellServices } from '../../../src/shell/contract.ts'
 import type { LogEntry, Table } from '../../../src/table/types.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -59,10 +59,10 @@ test('small throws that follow on one another stand on one sheet, though each co
   happen(rally('F1'))
   lasts()
   happen(rally('F2'))
-  expect(staging.showing.peek()).toMatchObject({ event: { unit: 'F2' }, earlier: [{ unit: 'F1' }] })
+  expect(staging.card.peek()).toMatchObject({ event: { unit: 'F2' }, earlier: [{ unit: 'F1' }] })
   lasts()
   happen(rally('P1', 'coalition'))
-  expect(staging.showing.peek()?.earlier).toEqual([])
+  expect(staging.card.peek()?.earlier).toEqual([])
 })
 
 test('eight rallies of the enemy are over in a few seconds, sooner when the computer moves quickly', () => {
@@ -81,19 +81,19 @@ test('the last fight of one’s own turn is left on the screen for a while', () 
   happen(fight('coalition'))
   staging.press()
   staging.press()
-  expect(staging.showing.peek()).toMatchObject({ step: 'result', closes: true })
+  expect(staging.card.peek()).toMatchObject({ step: 'result', closes: true })
   expect(lasts()).toBeGreaterThan(3000)
   mayAct.value = true
   happen(fight('coalition'))
   staging.press()
   staging.press()
-  expect(staging.showing.peek()).toMatchObject({ step: 'result', closes: false })
+  expect(staging.card.peek()).toMatchObject({ step: 'result', closes: false })
 })
 
 test('whoever is lost is still on the table while it is told, and gone after it', () => {
   const { staging, happen, lasts } = stage()
   happen({ type: 'destroyed', clauses: [], unit: 'F1', name: 'F1', side: 'french', cause: 'Dr' } as GameEvent)
-  expect(staging.showing.peek()).toMatchObject({ event: { type: 'destroyed' }, step: 'result' })
+  expect(staging.card.peek()).toMatchObject({ event: { type: 'destroyed' }, step: 'result' })
   expect(staging.before.peek()).not.toBeNull()
   expect(lasts()).toBeGreaterThan(1000)
   expect(staging.before.peek()).toBeNull()

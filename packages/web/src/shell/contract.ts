@@ -1,8 +1,8 @@
 import type { GameEvent, GameSetup, Position, Refusal } from '@bivouac/kernel'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
-import type { Settings } from '../shell/settings.ts'
-import type { Sound } from '../shell/sound.ts'
+import type { Settings } from './settings.ts'
+import type { Sound } from './sound.ts'
 import type { Table } from '../table/types.ts'
 
 /** A short sentence of the journal, and the hexes (or boxes) it is about. */
