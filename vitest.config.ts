@@ -12,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['packages/**/test/**/*.test.ts', 'bench/test/**/*.test.ts', 'scripts/*.test.ts'],
+          setupFiles: 'scripts/clauses/witness.ts',
           // Vitest leaves one core free; a fuzz run wants them all.
           maxWorkers: availableParallelism(),
         },
