@@ -69,6 +69,7 @@ export { aboutCost, changeCost, wheelCost } from './position/formations.ts'
 export { columnOf, oddsOf, resultOf, shiftOdds, strengthOf } from './combat/odds.ts'
 export type { CombatResult, FireResult } from './files/charts.ts'
 // What a page or a terminal tells its players.
+export { words } from './files/action-words.ts'
 export {
   brigadeName,
   compass,

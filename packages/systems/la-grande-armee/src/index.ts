@@ -31,6 +31,7 @@ export { levelOf, objectiveValue } from './sequence/victory.ts'
 export { victoryTotal } from './sequence/victory.ts'
 export { UNCONTROLLED, control, haltsIn } from './movement/zones.ts'
 // What a page or a terminal tells its players.
+export { words } from './files/action-words.ts'
 export { dateOf, phaseAt } from './files/calendar.ts'
 export { armName, counterText, hexName, hexWhere, ofSide, stackAt, theSide } from './files/names.ts'
 export { continues, narrate } from './files/narrate.ts'

@@ -60,3 +60,14 @@ export function stackAt(p: LgaPosition, hex: number): number[] {
   return found.sort((a, b) => weight(b) - weight(a) || a - b)
 }
 const STACKED: readonly string[] = ['depot', 'supply', 'leader']
+
+/** Where something is, as players say it: `Ulm`, or `1153 near Geislingen`. */
+export function placeName(p: LgaPosition, hex: number): string {
+  return hexWhere(p.game, p.game.board.hexIds[hex]).replace(/^hex /, '')
+}
+
+/** `V Corps 5-4`, `Davout`, `Supply`. */
+export function shortName(p: LgaPosition, unit: number): string {
+  const name = p.state.units.name[unit]
+  return typeOf(p, unit).arm <= CAVALRY ? `${name} ${counterText(p, unit)}` : name
+}
