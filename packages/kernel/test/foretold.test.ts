@@ -17,7 +17,7 @@ function foretell(
     if (action.do !== 'reroll') return null
     const frame = p.state.frames.at(-1)
     if (frame?.phase !== 'reroll') return () => 'nobody was asked'
-    const dummy = p.state.strength[frame.by] === 0
+    const dummy = p.state.strength[frame.with] === 0
     const least = needed - (p.state.tactics[seat] === 'hold' ? 1 : 0)
     const chance = dummy ? 1 : (7 - least) / 6
     const foretold = new Map([

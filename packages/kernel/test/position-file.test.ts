@@ -3,7 +3,7 @@ import { DataError, mismatchText, parsePositionFile, runPositionFile } from '@bi
 import { toySystem } from '@bivouac/kernel/testing'
 import { toyNotation } from './outposts.ts'
 
-const move = [{ phase: 'move', seat: 'red', left: 2 }]
+const move = [{ phase: 'turn' }, { phase: 'move', by: [2], left: 2 }]
 const bold = { do: 'move', piece: 6, x: 200, y: 240 }
 
 /** Red feels its way forward, Blue intercepts and throws again. */

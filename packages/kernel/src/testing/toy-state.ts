@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { GameSetup, Position, Seat, SeatId } from '../system/contract.ts'
-import { copyPlain } from '../copy.ts'
-import type { Sealed } from '../system/sealed.ts'
+import type { Sealed } from '../sequence/sealed.ts'
 import { DataError } from '../refusal.ts'
-import { readData } from '../files/read-data.ts'
+import type { Interrupt } from '../sequence/interrupt.ts'
+import type { Rerolls } from '../sequence/reroll.ts'
 
 /** Blue has two armies with a player each, Red one. */
 export const TOY_SEATS: readonly Seat[] = [
@@ -28,16 +28,18 @@ const place = v.pipe(whole, v.minValue(0), v.maxValue(FIELD))
 const piece = v.pipe(whole, v.minValue(0), v.maxValue(TOY_SEATS.length * STRENGTHS.length - 1))
 const tactics = v.record(seat, v.picklist(TACTICS))
 
-const frameSchema = v.variant('phase', [
-  v.strictObject({ phase: v.literal('tactics'), seats: v.array(seat), choices: tactics }),
-  v.strictObject({ phase: v.literal('move'), seat, left: whole }),
-  v.strictObject({ phase: v.literal('intercept'), seat, mover: piece, by: piece }),
-  v.strictObject({ phase: v.literal('reroll'), seat, mover: piece, by: piece, value: whole }),
-])
+/** What stands in the toy's frames, as it is stored. */
+export const toyShapes = {
+  whole,
+  piece,
+  tactics,
+  seatId: seat,
+  seat: v.pipe(whole, v.minValue(0), v.maxValue(TOY_SEATS.length - 1)),
+} as const
 
-const stateSchema = v.strictObject({
+/** Everything of a stored state but its frames. */
+export const toyEntries = {
   turn: whole,
-  frames: v.array(frameSchema),
   tactics,
   command: v.strictObject({ blue: whole, red: whole }),
   owner: v.array(seat),
@@ -46,13 +48,16 @@ const stateSchema = v.strictObject({
   strength: v.array(whole),
   shown: v.array(v.boolean()),
   alive: v.array(v.boolean()),
-})
+}
 
 export type ToyFrame =
+  /** At the bottom: turn after turn, until the last. */
+  | { phase: 'turn' }
   | ({ phase: 'tactics' } & Sealed<Tactic>)
-  | { phase: 'move'; seat: SeatId; left: number }
-  | { phase: 'intercept'; seat: SeatId; mover: number; by: number }
-  | { phase: 'reroll'; seat: SeatId; mover: number; by: number; value: number }
+  | { phase: 'move'; by: number[]; left: number }
+  | ({ phase: 'intercept' } & Interrupt)
+  | ({ phase: 'reroll'; against: number; with: number } & Rerolls)
+  | { phase: 'over' }
 
 /** The dynamic truth, a list for each attribute of the pieces. */
 export interface ToyState {
@@ -93,12 +98,6 @@ export function toyGame(setup: GameSetup): ToyGame {
     throw new DataError('setup.options.turns', 'a whole number of turns')
   }
   return { turns }
-}
-
-/** The position a stored state describes; throws `DataError` when it is none. */
-export function restoreToy(setup: GameSetup, stored: unknown): ToyPosition {
-  const state: ToyState = copyPlain(readData(stateSchema, stored))
-  return { game: toyGame(setup), state, index: toyIndex(state) }
 }
 
 /** The side a seat plays for. */

@@ -1,7 +1,7 @@
 import type { Random, SeatId } from '../system/contract.ts'
 import { copyPlain } from '../copy.ts'
 import { pick, shuffle } from '../dice/random.ts'
-import { sealedView, type SealedView } from '../system/sealed.ts'
+import type { SealedView } from '../sequence/sealed.ts'
 import { sideOf, STRENGTHS, TACTICS, TOY_SEATS, toyIndex } from './toy-state.ts'
 import type { Tactic, ToyFrame, ToyPosition, ToyState } from './toy-state.ts'
 
@@ -9,29 +9,29 @@ export interface ToyView extends Omit<ToyState, 'frames' | 'strength'> {
   readonly turns: number
   /** Null for a piece that lies face down for the viewer. */
   readonly strength: readonly (number | null)[]
-  readonly frames: readonly (
-    | Exclude<ToyFrame, { phase: 'tactics' }>
-    | ({ phase: 'tactics' } & SealedView<Tactic>)
-  )[]
+  readonly frames: readonly SeenToyFrame[]
 }
 
+/** Only the tactics are secret. */
+export type SeenToyFrame =
+  | Exclude<ToyFrame, { phase: 'tactics' }>
+  | ({ phase: 'tactics' } & SealedView<Tactic>)
+
 /** What a seat may see: its own side's strengths, what has been shown, and who has sealed a tactic. */
-export function viewToy(p: ToyPosition, seat: SeatId | null): ToyView {
-  const { frames, strength, ...open } = p.state
+export function viewToy(p: ToyPosition, seat: SeatId | null, frames: readonly SeenToyFrame[]): ToyView {
+  const { frames: _frames, strength, ...open } = p.state
   const sees = (i: number) => open.shown[i] || (seat !== null && sideOf(open.owner[i]) === sideOf(seat))
   return copyPlain({
     ...open,
     turns: p.game.turns,
     strength: strength.map((value, i) => (sees(i) ? value : null)),
-    frames: frames.map((frame) =>
-      frame.phase === 'tactics' ? { phase: 'tactics' as const, ...sealedView(frame, seat) } : frame,
-    ),
+    frames,
   })
 }
 
-/** Deals the strengths a viewer does not see from what must still lie face down, army by army. */
-export function imagineToy(seen: ToyView, seat: SeatId | null, random: Random): ToyPosition {
-  const { turns, frames, strength, ...open } = copyPlain(seen)
+/** Deals the strengths a viewer does not see from what must still lie face down, army by army. No frame is on the stack. */
+export function imagineToy(seen: ToyView, random: Random): ToyPosition {
+  const { turns, frames: _frames, strength, ...open } = copyPlain(seen)
   const dealt = strength.slice()
   for (const { id } of TOY_SEATS) {
     const mine = dealt.flatMap((_, i) => (open.owner[i] === id ? [i] : []))
@@ -43,12 +43,7 @@ export function imagineToy(seen: ToyView, seat: SeatId | null, random: Random): 
   const state: ToyState = {
     ...open,
     strength: dealt.map((value) => value ?? 0),
-    frames: frames.map((frame) => {
-      if (frame.phase !== 'tactics') return frame
-      const choice = (id: SeatId) => (id === seat && frame.own !== null ? frame.own : pick(random, TACTICS))
-      const choices = Object.fromEntries(frame.sealed.map((id) => [id, choice(id)]))
-      return { phase: 'tactics', seats: frame.seats, choices }
-    }),
+    frames: [],
   }
   return { game: { turns }, state, index: toyIndex(state) }
 }

@@ -1,4 +1,4 @@
-import type { SeatId } from './contract.ts'
+import type { SeatId } from '../system/contract.ts'
 
 /**
  * Choices made in secret and shown together, kept inside a frame of the state: whose choice is awaited, and
