@@ -1,8 +1,8 @@
 import { hexAtPoint, hexCentre, traceLine } from '@bivouac/space'
 import type { Point } from '@bivouac/space'
-import { effect, useComputed, useSignal } from '@preact/signals'
+import { useComputed, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { sheetOf } from './extent.ts'
 import { toMap, toScreen } from '../sheet/camera.ts'
 import { listenToPointers } from '../sheet/gestures.ts'
@@ -13,12 +13,15 @@ import { Overlay } from './overlay.tsx'
 import { aimAt } from './pointing.ts'
 import { useMapPress } from './press.ts'
 import { goalsOf, stackUp, topOf } from './stacks.ts'
-import { createTerrain } from '../sheet/terrain.ts'
+import { Sheet } from '../sheet/sheet.tsx'
+import { useSheet } from '../sheet/use-sheet.ts'
 import { Tip, UNHUSHED, afterClick, afterDrop } from '../sheet/tip.tsx'
 import { StackTray } from './tray.tsx'
 import type { CampaignMapProps, GestureKind, HexGesture, MapCounter } from './types.ts'
-import '../sheet/sheet.css'
 import './hexes.css'
+
+const HELP =
+  'Arrow keys walk the hexes, Shift and arrows walk five at a time, Enter acts, plus and minus zoom, Home shows the whole map.'
 
 /**
  * The map: terrain on a canvas, counters and highlights above it. It is told what to show and reports what was pointed
@@ -26,20 +29,15 @@ import './hexes.css'
  */
 export function CampaignMap(props: CampaignMapProps): JSX.Element {
   const { view, counters, highlights, arrows, describe, tooltip, label = 'Campaign map' } = props
-  const root = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const overlay = useRef<SVGSVGElement>(null)
   const latest = useRef(props)
   latest.current = props
-  const press = useMapPress(view.map, props.furniture)
-  const help = useId()
+  const sheet = useSheet(view, sheetOf(view.map).paper, useMapPress(view.map, props.furniture))
+  const { root } = sheet
   const moving = useSignal(false)
   const byKey = useSignal(false)
   const hush = useSignal(UNHUSHED)
   const stacks = useComputed(() => stackUp(counters.value))
   const goals = useComputed(() => goalsOf(highlights?.value ?? []))
-
-  useTerrain(root, canvas, overlay, props, press)
 
   useEffect(() => {
     const element = root.current
@@ -130,8 +128,7 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
     tell(kind, hex, undefined, how)
   }
 
-  function keyDown(event: KeyboardEvent): void {
-    if (event.target !== root.current) return
+  function onKey(event: KeyboardEvent): boolean {
     const wish = (what: KeyWish): void => {
       if (what === 'close') {
         view.fanned.value = -1
@@ -143,7 +140,7 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
       act(what, hex, { at, by: 'key', adding: event.shiftKey })
     }
     byKey.value = true
-    if (pressKey(event, view, wish)) event.preventDefault()
+    return pressKey(event, view, wish)
   }
 
   function pick(counter: MapCounter, event: MouseEvent): void {
@@ -162,18 +159,8 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
   const spread = stacks.value.get(open)
   const cursor = view.cursor.value
   return (
-    <div
-      ref={root}
-      class={`map ${moving.value ? 'map-moving' : ''}`}
-      tabIndex={0}
-      role="application"
-      aria-label={label}
-      aria-roledescription="map"
-      aria-describedby={help}
-      onKeyDown={keyDown}
-    >
-      <canvas ref={canvas} class="map-terrain" aria-hidden="true" />
-      <Overlay view={view} stacks={stacks} highlights={highlights} arrows={arrows} sheet={overlay} />
+    <Sheet on={sheet} moving={moving.value} label={label} help={HELP} onKey={onKey}>
+      <Overlay view={view} stacks={stacks} highlights={highlights} arrows={arrows} sheet={sheet.overlay} />
       {spread && spread.counters.length > 1 && (
         <StackTray
           view={view}
@@ -201,14 +188,10 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
           content={tooltip}
         />
       )}
-      <p id={help} class="map-unseen">
-        Arrow keys walk the hexes, Shift and arrows walk five at a time, Enter acts, plus and minus zoom, Home
-        shows the whole map.
-      </p>
       <p class="map-unseen" aria-live="polite">
         {byKey.value && cursor >= 0 ? (describe?.(cursor) ?? view.map.grid.ids[cursor]) : ''}
       </p>
-    </div>
+    </Sheet>
   )
 }
 
@@ -217,61 +200,4 @@ function meansOf(event: MouseEvent): HexGesture['by'] {
   if (event.detail === 0) return 'key'
   const { pointerType } = event as Partial<PointerEvent>
   return pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse'
-}
-
-/** Device pixels to a CSS pixel, as they change when a window goes to another screen or the page is enlarged. */
-function useSharpness(): number {
-  const [sharpness, setSharpness] = useState(globalThis.devicePixelRatio)
-  useEffect(() => {
-    const query = globalThis.matchMedia(`(resolution: ${sharpness}dppx)`)
-    const change = (): void => setSharpness(globalThis.devicePixelRatio)
-    query.addEventListener('change', change)
-    return () => query.removeEventListener('change', change)
-  }, [sharpness])
-  return sharpness
-}
-
-/** Keeps canvas and overlay drawn: once a frame at most, both in the same frame, whenever the view or the tiles change. */
-function useTerrain(
-  root: { readonly current: HTMLDivElement | null },
-  canvas: { readonly current: HTMLCanvasElement | null },
-  overlay: { readonly current: SVGSVGElement | null },
-  { view }: CampaignMapProps,
-  press: ReturnType<typeof useMapPress>,
-): void {
-  const sharpness = useSharpness()
-  useLayoutEffect(() => {
-    const element = root.current
-    const sheet = canvas.current
-    if (!element || !sheet) return undefined
-    let frame = 0
-    const terrain = createTerrain(sheet, sheetOf(view.map).paper, press, () => draw())
-    const paint = (): void => {
-      frame = 0
-      const now = view.viewport.peek()
-      terrain.draw(now, view.aimedScale())
-      const left = now.width / 2 - now.x * now.scale
-      const top = now.height / 2 - now.y * now.scale
-      // A CSS transform of the whole SVG, not a transform inside it: that would lay every letter out anew.
-      if (overlay.current)
-        overlay.current.style.transform = `translate(${left}px, ${top}px) scale(${now.scale})`
-    }
-    function draw(): void {
-      if (frame === 0) frame = requestAnimationFrame(paint)
-    }
-    const watch = new ResizeObserver(([entry]) => {
-      if (entry) view.resize(entry.contentRect.width, entry.contentRect.height)
-    })
-    watch.observe(element)
-    const stop = effect(() => {
-      void view.viewport.value
-      draw()
-    })
-    return () => {
-      stop()
-      watch.disconnect()
-      cancelAnimationFrame(frame)
-      terrain.close()
-    }
-  }, [view, press, sharpness])
 }

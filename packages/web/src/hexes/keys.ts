@@ -1,5 +1,6 @@
 import { hexAtPoint } from '@bivouac/space'
 import type { HexGrid } from '@bivouac/space'
+import { isBrowsers, zoomByKey } from '../sheet/sheet.tsx'
 import type { MapView } from './types.ts'
 
 /** How many columns and rows a key walks. */
@@ -25,7 +26,7 @@ export function stepFrom(grid: HexGrid, hex: number, cols: number, rows: number)
  * a spread stack. Answers whether the key was meant for the map.
  */
 export function pressKey(event: KeyboardEvent, view: MapView, wish: (what: KeyWish) => void): boolean {
-  if (event.altKey || event.metaKey || event.ctrlKey) return false
+  if (isBrowsers(event)) return false
   const step = STEPS[event.key]
   if (step) {
     const here = view.cursor.peek()
@@ -36,18 +37,8 @@ export function pressKey(event: KeyboardEvent, view: MapView, wish: (what: KeyWi
     view.reveal(to)
     return true
   }
+  if (zoomByKey(event, view, () => view.fit())) return true
   switch (event.key) {
-    case '+':
-    case '=':
-      view.zoomBy(1.4, undefined, { glide: true })
-      return true
-    case '-':
-    case '_':
-      view.zoomBy(1 / 1.4, undefined, { glide: true })
-      return true
-    case 'Home':
-      view.fit()
-      return true
     case 'Enter':
     case ' ':
       wish('tap')

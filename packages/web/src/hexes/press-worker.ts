@@ -5,10 +5,9 @@ import garamondStrong from '@fontsource/eb-garamond/files/eb-garamond-latin-600-
 import fell from '@fontsource/im-fell-english/files/im-fell-english-latin-400-normal.woff2?url'
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { createHexMap } from '@bivouac/space'
+import { servePress } from '../sheet/press-thread.ts'
 import { createPress } from './engraving/press.ts'
-import type { Press } from '../sheet/press-messages.ts'
-import type { ToPage } from '../sheet/press-messages.ts'
-import type { ToMapPress } from './press.ts'
+import type { MapPlate } from './press.ts'
 
 const FACES: readonly [family: string, url: string, look: FontFaceDescriptors][] = [
   ['EB Garamond', garamond, { weight: '400' }],
@@ -29,17 +28,9 @@ async function loadFonts(): Promise<void> {
 }
 
 const fontsReady = loadFonts()
-let press: Promise<Press> | undefined
 
-self.addEventListener('message', ({ data }: MessageEvent<ToMapPress>) => {
-  if (data.type === 'engrave') {
-    const made = createPress(createHexMap(data.file), data.furniture)
-    press = fontsReady.then(() => made)
-    return
-  }
-  void press?.then((ready) => {
-    const bitmap = ready.print(data.tile)
-    const answer: ToPage = { job: data.job, bitmap }
-    self.postMessage(answer, { transfer: [bitmap] })
-  })
+servePress(async ({ file, furniture }: MapPlate) => {
+  const press = createPress(createHexMap(file), furniture)
+  await fontsReady
+  return press
 })

@@ -7,7 +7,6 @@ import type { HexMap } from '@bivouac/space'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import type { Box } from '../sheet/box.ts'
-import type { Viewport } from '../sheet/camera.ts'
 import type { Furniture } from './engraving/furniture.ts'
 import type { CounterFace } from '../sheet/counter/face.ts'
 import type { NationId } from '../sheet/nations.ts'
@@ -104,45 +103,18 @@ export interface CounterGesture extends HexGesture {
 }
 
 /** The state of a map on the screen, shared by the map, its small map, and whoever wants to steer it. */
-export interface MapView {
+export interface MapView extends SheetView {
   readonly map: HexMap
-  /** What is seen. Read it for links and small maps; to change it use the methods. */
-  readonly viewport: ReadonlySignal<Viewport>
   /** The hex the keys walk, -1 before the first step. */
   readonly cursor: Signal<number>
   /** The hex under the pointer, or -1. */
   readonly hovered: Signal<number>
   /** The hex whose stack lies spread open, or -1. */
   readonly fanned: Signal<number>
-  /** The scale a movement under way will end with, in CSS pixels to a hex width. */
-  aimedScale(): number
   /** Shows a hex (at least at reading size) or a box, gliding there unless motion is unwelcome. */
   flyTo(goal: number | Box): void
-  /** Shows the whole map. */
-  fit(): void
-  /** Zooms by a factor about a point of the map's element, the middle if none is given. */
-  zoomBy(
-    factor: number,
-    at?: { readonly x: number; readonly y: number },
-    options?: { readonly glide?: boolean },
-  ): void
-  /** Moves the map with the hand, in CSS pixels. */
-  panBy(dx: number, dy: number): void
-  /** Lets the map run on after a throw, at a speed in CSS pixels a millisecond. */
-  coast(vx: number, vy: number): void
-  /** Puts a point of the map in the middle, at once. */
-  centreOn(x: number, y: number, scale?: number): void
   /** Moves as little as needed to have the hex well inside the view. */
   reveal(hex: number): void
-  /** Shows what happens there for a while; see `SheetView.follow`. */
-  readonly follow: SheetView['follow']
-  /** Back to the player's own view; see `SheetView.goBack`. */
-  readonly goBack: SheetView['goBack']
-  readonly chosen: SheetView['chosen']
-  /** Stops whatever glide is under way. */
-  halt(): void
-  /** The element has this size now, in CSS pixels. */
-  resize(width: number, height: number): void
 }
 
 /** A way that is being drawn over the map with the button held. */

@@ -18,29 +18,16 @@ export function createMapView(map: HexMap): MapView {
     reading: READING,
     leastOpening: LEAST_OPENING,
   })
-  const { viewport, aimedScale, halt, fit, zoomBy, panBy, coast, centreOn, resize } = sheet
-  const { follow, goBack, chosen } = sheet
   return {
+    ...sheet,
     map,
-    viewport,
     cursor: signal(-1),
     hovered: signal(-1),
     fanned: signal(-1),
-    aimedScale,
-    halt,
     flyTo(goal) {
       if (typeof goal === 'number') sheet.flyToPoint(hexCentre(map.grid, goal))
       else sheet.flyToBox(goal)
     },
-    fit,
-    zoomBy,
-    panBy,
-    coast,
-    centreOn,
     reveal: (hex) => sheet.revealPoint(hexCentre(map.grid, hex), MARGIN),
-    follow,
-    goBack,
-    chosen,
-    resize,
   }
 }

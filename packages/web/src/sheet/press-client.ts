@@ -1,4 +1,4 @@
-import type { PrintJob, Tile, ToPage } from './press-messages.ts'
+import type { PrintJob, Tile, ToPage, ToPress } from './press-messages.ts'
 
 /** The page's end of the press. */
 export interface PressClient {
@@ -9,13 +9,14 @@ export interface PressClient {
 }
 
 /** The press in a worker of its own, which is first told what to engrave. */
-export function pressIn(worker: Worker, engrave: object): PressClient {
+export function pressIn(worker: Worker, plate: object): PressClient {
   const waiting = new Map<number, (bitmap: ImageBitmap) => void>()
   let jobs = 0
   worker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
     waiting.get(data.job)?.(data.bitmap)
     waiting.delete(data.job)
   })
+  const engrave: ToPress<object> = { type: 'engrave', plate }
   worker.postMessage(engrave)
   return {
     print(tile) {

@@ -17,6 +17,9 @@ export interface Press {
   print(tile: Tile): ImageBitmap
 }
 
+/** What the page asks of a press: first to engrave a plate, then to print tiles of it. */
+export type ToPress<Plate> = { readonly type: 'engrave'; readonly plate: Plate } | PrintJob
+
 /** A tile that is wanted, and the number its picture comes back under. */
 export interface PrintJob {
   readonly type: 'print'

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import type { Box } from './box.ts'
 import type { Tile } from './press-messages.ts'
 
 /**
@@ -53,4 +54,19 @@ export function Printed({
       aria-hidden="true"
     />
   )
+}
+
+/** A part of a sheet as a still picture without names and grid, `width` CSS pixels wide. */
+export function PartPrinted({
+  press,
+  part: { x0, y0, x1, y1 },
+  width,
+}: {
+  press: { print(tile: Tile): Promise<ImageBitmap> }
+  part: Box
+  width: number
+}): JSX.Element {
+  const px = width / (x1 - x0)
+  const height = Math.round((y1 - y0) * px)
+  return <Printed press={press} x={x0} y={y0} px={px} width={width} height={height} bare />
 }

@@ -4,6 +4,8 @@ import type { Box } from './box.ts'
 import { seenBox } from './camera.ts'
 import type { Viewport } from './camera.ts'
 import { isPartly } from './follow.ts'
+import { nations } from './nations.ts'
+import type { NationId } from './nations.ts'
 
 /** The whole of a sheet, small: what is in view is framed. Click or drag to go there. Nothing while all of it is in view. */
 export function SmallSheet({
@@ -55,5 +57,30 @@ export function SmallSheet({
         />
       </svg>
     </div>
+  )
+}
+
+/** Somebody stands there: a dot in his colours on a small sheet. */
+export function Dot({
+  x,
+  y,
+  nation,
+  size = 4,
+}: {
+  x: number
+  y: number
+  nation: NationId
+  size?: number
+}): JSX.Element {
+  return (
+    <rect
+      x={x - size / 2}
+      y={y - size / 2}
+      width={size}
+      height={size}
+      fill={nations[nation].base}
+      stroke="#1c1208"
+      stroke-width="0.7"
+    />
   )
 }

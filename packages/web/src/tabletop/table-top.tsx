@@ -1,11 +1,13 @@
 import type { Point } from '@bivouac/space'
-import { effect, useComputed, useSignal } from '@preact/signals'
+import { useComputed, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { toMap } from '../sheet/camera.ts'
 import { listenToPointers } from '../sheet/gestures.ts'
-import { createTerrain } from '../sheet/terrain.ts'
+import { isBrowsers, Sheet, zoomByKey } from '../sheet/sheet.tsx'
 import { Tip, UNHUSHED, afterClick, afterDrop } from '../sheet/tip.tsx'
+import { useSheet } from '../sheet/use-sheet.ts'
+import type { SheetSize } from '../sheet/use-sheet.ts'
 import { detailAt, Figures } from './figures.tsx'
 import { gradualDetail } from './gradual-detail.ts'
 import { boardOf } from './ground.ts'
@@ -27,20 +29,16 @@ const NAMES_FROM = 1.15
  */
 export function TableTop(props: TableTopProps): JSX.Element {
   const { view, pieces, names, under, over, onWhole, tooltip, label, help, children } = props
-  const root = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const overlay = useRef<SVGSVGElement>(null)
   const latest = useRef(props)
   latest.current = props
-  const helpId = useId()
+  const sheet = useSheet(view, boardOf(view.ground), useTablePress(view.ground), SIZE)
   const moving = useSignal(false)
   const hush = useSignal(UNHUSHED)
   const detail = useComputed(() => detailAt(view.viewport.value.scale))
   const named = useComputed(() => view.viewport.value.scale >= NAMES_FROM)
-  useGround(root, canvas, overlay, view)
 
   useEffect(() => {
-    const element = root.current
+    const element = sheet.root.current
     if (!element) return undefined
     const spotAt = (at: Point, by: Spot['by']): Spot => {
       const now = view.viewport.peek()
@@ -89,20 +87,16 @@ export function TableTop(props: TableTopProps): JSX.Element {
   useEffect(() => stop, [stop])
   const standing = useComputed(() => pieces.value.toSorted((a, b) => rank(a) - rank(b)))
   return (
-    <div
-      ref={root}
-      class={`map tt ${moving.value ? 'map-moving' : ''}`}
-      tabIndex={0}
-      role="application"
-      aria-label={label}
-      aria-roledescription="table"
-      aria-describedby={helpId}
-      onKeyDown={(event) => {
-        if (event.target === root.current && steer(event, view, onWhole)) event.preventDefault()
-      }}
+    <Sheet
+      on={sheet}
+      kind="tt"
+      moving={moving.value}
+      label={label}
+      is="table"
+      help={help}
+      onKey={(event) => steer(event, view, onWhole)}
     >
-      <canvas ref={canvas} class="map-terrain" aria-hidden="true" />
-      <svg ref={overlay} class="map-overlay tt-overlay" aria-hidden="true">
+      <svg ref={sheet.overlay} class="map-overlay tt-overlay" aria-hidden="true">
         <Figures />
         <g class="tt-under">{under?.()}</g>
         <GroundNames view={view} names={names} />
@@ -137,10 +131,7 @@ export function TableTop(props: TableTopProps): JSX.Element {
         />
       )}
       {children}
-      <p id={helpId} class="map-unseen">
-        {help}
-      </p>
-    </div>
+    </Sheet>
   )
 }
 
@@ -151,7 +142,7 @@ function rank({ above, selected }: TablePiece): number {
 
 /** Keys that move the table itself. */
 function steer(event: KeyboardEvent, view: TableView, whole: () => void): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  if (isBrowsers(event)) return false
   const far = event.shiftKey ? 240 : 80
   const pans: Readonly<Record<string, readonly [number, number]>> = {
     ArrowLeft: [far, 0],
@@ -160,11 +151,8 @@ function steer(event: KeyboardEvent, view: TableView, whole: () => void): boolea
     ArrowDown: [0, -far],
   }
   const pan = pans[event.key]
-  if (pan) view.panBy(pan[0], pan[1])
-  else if (event.key === '+' || event.key === '=') view.zoomBy(1.3, undefined, { glide: true })
-  else if (event.key === '-') view.zoomBy(1 / 1.3, undefined, { glide: true })
-  else if (event.key === 'Home') whole()
-  else return false
+  if (!pan) return zoomByKey(event, view, whole, 1.3)
+  view.panBy(pan[0], pan[1])
   return true
 }
 
@@ -189,92 +177,9 @@ function GroundNames({ view, names }: { view: TableView; names: TableTopProps['n
   )
 }
 
-/** Device pixels to a CSS pixel, as they change when a window goes to another screen or the page is enlarged. */
-function useSharpness(): number {
-  const [sharpness, setSharpness] = useState(globalThis.devicePixelRatio)
-  useEffect(() => {
-    const query = globalThis.matchMedia(`(resolution: ${sharpness}dppx)`)
-    const change = (): void => setSharpness(globalThis.devicePixelRatio)
-    query.addEventListener('change', change)
-    return () => query.removeEventListener('change', change)
-  }, [sharpness])
-  return sharpness
-}
-
-/** How long a zoom must rest before the pieces are drawn anew at its scale, in milliseconds. */
-const REDRAWN = 110
-/** How much too large or small lines and letters may become while a zoom is under way. */
-const STRETCH = 1.6
-
-/**
- * Lines and letters that keep their size on the screen are drawn in pixels over `--scale`. To set it is to lay everything
- * out anew, so while a zoom is under way the picture there is is enlarged, and drawn anew when it rests. `set` answers
- * whether something is left to be done at rest.
- */
-function fixedSizes(): { set(svg: SVGSVGElement, scale: number, rests: boolean): boolean } {
-  let drawn = 0
-  let zooming = false
-  return {
-    set(svg, scale, rests) {
-      if (rests || drawn === 0 || Math.abs(Math.log(scale / drawn)) > Math.log(STRETCH)) {
-        if (drawn !== scale) svg.style.setProperty('--scale', String(scale))
-        drawn = scale
-      }
-      if (!rests && drawn === scale && !zooming) return false
-      if (zooming === rests) svg.style.willChange = rests ? '' : 'transform'
-      zooming = !rests
-      return !rests
-    },
-  }
-}
-
-/** Keeps canvas and overlay drawn, both in the same frame, whenever the view or the tiles change. */
-function useGround(
-  root: { readonly current: HTMLDivElement | null },
-  canvas: { readonly current: HTMLCanvasElement | null },
-  overlay: { readonly current: SVGSVGElement | null },
-  view: TableView,
-): void {
-  const press = useTablePress(view.ground)
-  const sharpness = useSharpness()
-  useLayoutEffect(() => {
-    const element = root.current
-    const sheet = canvas.current
-    if (!element || !sheet) return undefined
-    let frame = 0
-    let settled: ReturnType<typeof setTimeout> | undefined
-    const terrain = createTerrain(sheet, boardOf(view.ground), press, () => draw(), FAR_TILES, BARE)
-    const fixed = fixedSizes()
-    const paint = (): void => {
-      frame = 0
-      const now = view.viewport.peek()
-      terrain.draw(now, view.aimedScale())
-      const svg = overlay.current
-      if (!svg) return
-      const left = now.width / 2 - now.x * now.scale
-      const top = now.height / 2 - now.y * now.scale
-      svg.style.transform = `translate(${left}px, ${top}px) scale(${now.scale})`
-      if (!fixed.set(svg, now.scale, false)) return
-      clearTimeout(settled)
-      settled = setTimeout(() => fixed.set(svg, view.viewport.peek().scale, true), REDRAWN)
-    }
-    function draw(): void {
-      if (frame === 0) frame = requestAnimationFrame(paint)
-    }
-    const watch = new ResizeObserver(([entry]) => {
-      if (entry) view.resize(entry.contentRect.width, entry.contentRect.height)
-    })
-    watch.observe(element)
-    const stop = effect(() => {
-      void view.viewport.value
-      draw()
-    })
-    return () => {
-      stop()
-      watch.disconnect()
-      cancelAnimationFrame(frame)
-      clearTimeout(settled)
-      terrain.close()
-    }
-  }, [view, press, sharpness])
+/** Lines and letters that keep their size on the screen are drawn in pixels over `--scale`. */
+const SIZE: SheetSize = {
+  far: FAR_TILES,
+  bare: BARE,
+  lay: (svg, scale) => svg.style.setProperty('--scale', String(scale)),
 }

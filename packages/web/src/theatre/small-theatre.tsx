@@ -2,9 +2,8 @@ import type { BoxMapFile } from '@bivouac/space'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { Box } from '../sheet/box.ts'
-import { nations } from '../sheet/nations.ts'
-import { Printed } from '../sheet/printed.tsx'
-import { SmallSheet } from '../sheet/small-sheet.tsx'
+import { PartPrinted } from '../sheet/printed.tsx'
+import { Dot, SmallSheet } from '../sheet/small-sheet.tsx'
 import { theatreSheet } from './ground.ts'
 import { useTheatrePress } from './press.ts'
 import type { TheatreStack, TheatreView } from './types.ts'
@@ -19,19 +18,7 @@ export function TheatrePicture({
   part: Box
   width: number
 }): JSX.Element {
-  const px = width / (part.x1 - part.x0)
-  const height = Math.round((part.y1 - part.y0) * px)
-  return (
-    <Printed
-      press={useTheatrePress(file)}
-      x={part.x0}
-      y={part.y0}
-      px={px}
-      width={width}
-      height={height}
-      bare
-    />
-  )
+  return <PartPrinted press={useTheatrePress(file)} part={part} width={width} />
 }
 
 /** The whole theatre, small: where the armies stand and what is in view. Click or drag to go there. */
@@ -75,17 +62,9 @@ export function StackDots({
       {stacks.map(({ id, box, faces, stands }) => {
         const { x, y } = file.boxes[box]
         const aside = stands === 'left' ? -size / 2 : stands === 'right' ? size / 2 : 0
+        const nation = faces[0].nation
         return (
-          <rect
-            key={id}
-            x={(x - part.x0) * px - size / 2 + aside}
-            y={(y - part.y0) * px - size / 2}
-            width={size}
-            height={size}
-            fill={nations[faces[0].nation].base}
-            stroke="#1c1208"
-            stroke-width="0.7"
-          />
+          <Dot key={id} x={(x - part.x0) * px + aside} y={(y - part.y0) * px} nation={nation} size={size} />
         )
       })}
     </g>

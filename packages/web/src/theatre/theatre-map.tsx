@@ -1,12 +1,14 @@
 import { linkKey, roadsByEnds } from './roads.ts'
-import { effect, useComputed, useSignal } from '@preact/signals'
+import { useComputed, useSignal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { toMap } from '../sheet/camera.ts'
 import { listenToPointers } from '../sheet/gestures.ts'
-import { createTerrain } from '../sheet/terrain.ts'
+import { isBrowsers, Sheet, zoomByKey } from '../sheet/sheet.tsx'
 import { Tip, UNHUSHED, afterClick } from '../sheet/tip.tsx'
+import { useSheet } from '../sheet/use-sheet.ts'
+import type { SheetSize } from '../sheet/use-sheet.ts'
 import { theatreSheet } from './ground.ts'
 import { landNames, layNames } from './lettering.ts'
 import { boxAt, isArrow, stepTo } from './pointing.ts'
@@ -26,21 +28,17 @@ const NEAR = 1.9
  */
 export function TheatreMap(props: TheatreMapProps): JSX.Element {
   const { view, stacks, lights, signs, links, ways, places, tooltip, label, help, children } = props
-  const root = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const overlay = useRef<SVGSVGElement>(null)
   const latest = useRef(props)
   latest.current = props
-  const helpId = useId()
+  const sheet = useSheet(view, theatreSheet(view.file).paper, useTheatrePress(view.file), SIZE)
   const moving = useSignal(false)
   const hush = useSignal(UNHUSHED)
   const near = useComputed(() => view.viewport.value.scale >= NEAR)
   const roads = useMemo(() => roadsByEnds(view.file), [view])
   const standing = useComputed(() => stacks.value.toSorted((a, b) => rank(a) - rank(b)))
-  useGround(root, canvas, overlay, view)
 
   useEffect(() => {
-    const element = root.current
+    const element = sheet.root.current
     if (!element) return undefined
     const meant = (at: { x: number; y: number }, by: 'mouse' | 'touch' | 'pen'): number => {
       const now = view.viewport.peek()
@@ -63,28 +61,24 @@ export function TheatreMap(props: TheatreMapProps): JSX.Element {
     })
   }, [view])
 
-  const walk = (event: KeyboardEvent): void => {
-    if (event.target !== root.current || event.ctrlKey || event.metaKey || event.altKey) return
+  const walk = (event: KeyboardEvent): boolean => {
+    if (isBrowsers(event)) return false
     const { key } = event
+    const here = view.cursor.peek()
     if (isArrow(key)) {
-      const here = view.cursor.peek()
       const { x, y, scale } = view.viewport.peek()
       const to =
         here >= 0 ? stepTo(view.file, here, key) : boxAt(view.file, { x, y }, 400 / scale, 'mouse', new Set())
       view.cursor.value = to
       view.revealPoint(view.placeOf(to), 40)
       latest.current.onWalk(to)
-    } else if (key === '+' || key === '=') view.zoomBy(1.4, undefined, { glide: true })
-    else if (key === '-') view.zoomBy(1 / 1.4, undefined, { glide: true })
-    else if (key === 'Home') view.fit()
-    else if ((key === 'Enter' || key === ' ' || key === 'ContextMenu') && view.cursor.peek() >= 0)
-      latest.current.onPoint({
-        kind: key === 'ContextMenu' ? 'secondary' : 'tap',
-        box: view.cursor.peek(),
-        adding: event.shiftKey,
-      })
-    else return
-    event.preventDefault()
+      return true
+    }
+    if (here < 0 || !['Enter', ' ', 'ContextMenu'].includes(key))
+      return zoomByKey(event, view, () => view.fit())
+    const kind = key === 'ContextMenu' ? 'secondary' : 'tap'
+    latest.current.onPoint({ kind, box: here, adding: event.shiftKey })
+    return true
   }
 
   const at = (box: number): string => {
@@ -92,18 +86,8 @@ export function TheatreMap(props: TheatreMapProps): JSX.Element {
     return `translate(${x} ${y})`
   }
   return (
-    <div
-      ref={root}
-      class={`map th ${moving.value ? 'map-moving' : ''}`}
-      tabIndex={0}
-      role="application"
-      aria-label={label}
-      aria-roledescription="map"
-      aria-describedby={helpId}
-      onKeyDown={walk}
-    >
-      <canvas ref={canvas} class="map-terrain" aria-hidden="true" />
-      <svg ref={overlay} class="map-overlay th-overlay" aria-hidden="true">
+    <Sheet on={sheet} kind="th" moving={moving.value} label={label} help={help} onKey={walk}>
+      <svg ref={sheet.overlay} class="map-overlay th-overlay" aria-hidden="true">
         <Lights view={view} lights={lights} />
         <g>
           {ways.value.map(({ boxes, kind }, nth) => (
@@ -178,10 +162,7 @@ export function TheatreMap(props: TheatreMapProps): JSX.Element {
         />
       )}
       {children}
-      <p id={helpId} class="map-unseen">
-        {help}
-      </p>
-    </div>
+    </Sheet>
   )
 }
 
@@ -299,64 +280,13 @@ function Names({ view, places }: { view: TheatreView; places: ReadonlySet<number
   )
 }
 
-/** How long a zoom must rest before what keeps its size on the screen is drawn anew, in milliseconds. */
-const REDRAWN = 110
-
-/** Keeps canvas and overlay drawn, both in the same frame, whenever the view or the tiles change. */
-function useGround(
-  root: { readonly current: HTMLDivElement | null },
-  canvas: { readonly current: HTMLCanvasElement | null },
-  overlay: { readonly current: SVGSVGElement | null },
-  view: TheatreView,
-): void {
-  const press = useTheatrePress(view.file)
-  useLayoutEffect(() => {
-    const element = root.current
-    const sheet = canvas.current
-    if (!element || !sheet) return undefined
-    let frame = 0
-    let settled: ReturnType<typeof setTimeout> | undefined
-    let drawn = 0
-    const terrain = createTerrain(sheet, theatreSheet(view.file).paper, press, () => draw(), FAR_TILES)
-    const size = (svg: SVGSVGElement, scale: number): void => {
-      if (scale === drawn) return
-      drawn = scale
-      // Counters grow with the map, but less than it: they can be read from afar and do not hide it from near.
-      const grown = Math.min(1.35, Math.max(0.66, 0.42 + 0.22 * scale))
-      svg.style.setProperty('--scale', String(scale))
-      svg.style.setProperty('--grown', String(grown))
-    }
-    const paint = (): void => {
-      frame = 0
-      const now = view.viewport.peek()
-      terrain.draw(now, view.aimedScale())
-      const svg = overlay.current
-      if (!svg) return
-      const left = now.width / 2 - now.x * now.scale
-      const top = now.height / 2 - now.y * now.scale
-      svg.style.transform = `translate(${left}px, ${top}px) scale(${now.scale})`
-      if (drawn === 0 || Math.abs(Math.log(now.scale / drawn)) > 0.4) size(svg, now.scale)
-      if (now.scale === drawn) return
-      clearTimeout(settled)
-      settled = setTimeout(() => size(svg, view.viewport.peek().scale), REDRAWN)
-    }
-    function draw(): void {
-      if (frame === 0) frame = requestAnimationFrame(paint)
-    }
-    const watch = new ResizeObserver(([entry]) => {
-      if (entry) view.resize(entry.contentRect.width, entry.contentRect.height)
-    })
-    watch.observe(element)
-    const stop = effect(() => {
-      void view.viewport.value
-      draw()
-    })
-    return () => {
-      stop()
-      watch.disconnect()
-      cancelAnimationFrame(frame)
-      clearTimeout(settled)
-      terrain.close()
-    }
-  }, [view, press])
+/** What keeps its size on the screen is drawn in pixels over `--scale`, counters `--grown` times as large. */
+const SIZE: SheetSize = {
+  far: FAR_TILES,
+  lay(svg, scale) {
+    // Counters grow with the map, but less than it: they can be read from afar and do not hide it from near.
+    const grown = Math.min(1.35, Math.max(0.66, 0.42 + 0.22 * scale))
+    svg.style.setProperty('--scale', String(scale))
+    svg.style.setProperty('--grown', String(grown))
+  },
 }

@@ -2,7 +2,6 @@ import { ink } from '../../sheet/engraving/ink.ts'
 import { shownFrom } from './shown.ts'
 import { atLeast, pixels } from './print.ts'
 import type { Print } from './print.ts'
-import type { Shade } from './relief.ts'
 import type { Area } from './shelf.ts'
 
 /** The colour laid on by hand: hills, woods, and the pale land nobody fights over. */
@@ -18,23 +17,6 @@ export function paintWashes(print: Print): void {
   lay(plate.mountains, ink.mountain)
   lay(plate.woods, ink.woods)
   lay(plate.abroad, ink.abroad)
-}
-
-/** Light and shade on the hills as a picture to lay over the land. */
-export function mixShade({ cols, rows, tones }: Shade): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(cols, rows)
-  const ctx = canvas.getContext('2d')
-  if (!ctx) return canvas
-  const image = ctx.createImageData(cols, rows)
-  tones.forEach((tone, at) => {
-    const light = tone > 0
-    image.data[4 * at] = light ? 255 : 84
-    image.data[4 * at + 1] = light ? 248 : 58
-    image.data[4 * at + 2] = light ? 226 : 30
-    image.data[4 * at + 3] = light ? tone * 0.5 : -tone * 0.62
-  })
-  ctx.putImageData(image, 0, 0)
-  return canvas
 }
 
 /** Lays light and shade over the hills. */

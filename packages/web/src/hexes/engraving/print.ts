@@ -1,16 +1,9 @@
-import type { Box } from '../../sheet/box.ts'
+import type { Printing } from '../../sheet/engraving/press.ts'
 import type { Plate } from './plate.ts'
 
-/** What painters draw with. The context is set so that a unit is a hex width and the origin the centre of the first hex. */
-export interface Print {
-  readonly ctx: OffscreenCanvasRenderingContext2D
+/** What painters draw with. A unit of the context is a hex width, its origin the centre of the first hex. */
+export interface Print extends Printing {
   readonly plate: Plate
-  /** What this tile shows of the map. */
-  readonly box: Box
-  /** CSS pixels to a hex width: how much detail there is room for. */
-  readonly px: number
-  /** Device pixels to a CSS pixel. */
-  readonly dpr: number
 }
 
 /** A length given in CSS pixels, in hex widths. */

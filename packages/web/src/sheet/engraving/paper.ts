@@ -1,5 +1,7 @@
 import { chanceAt, roughNoise } from './noise.ts'
 import type { Box } from '../box.ts'
+import { mixPicture, within } from './press.ts'
+import type { Printing } from './press.ts'
 
 const GRAIN = 192
 const MOTTLE = 96
@@ -33,52 +35,35 @@ function wrapped(x: number, y: number, size: number): number {
   return top * (1 - v) + (bottom(0) * (1 - u) + bottom(size) * u) * v
 }
 
-/** A canvas of brown and light specks: above nothing is light, below it brown. */
+/** Brown and light specks: above nothing is light, below it brown. */
 function draw(size: number, shade: (x: number, y: number) => number): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(size, size)
-  const ctx = canvas.getContext('2d')
-  if (!ctx) return canvas
-  const image = ctx.createImageData(size, size)
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      const value = shade(x, y)
-      const at = 4 * (y * size + x)
-      const light = value > 0
-      image.data[at] = light ? 255 : 112
-      image.data[at + 1] = light ? 250 : 82
-      image.data[at + 2] = light ? 232 : 40
-      image.data[at + 3] = Math.min(60, Math.abs(value))
-    }
-  }
-  ctx.putImageData(image, 0, 0)
-  return canvas
-}
-
-/** A piece of a sheet being printed: the context, what it shows, and its scale. */
-export interface Printing {
-  readonly ctx: OffscreenCanvasRenderingContext2D
-  readonly box: Box
-  readonly px: number
-  readonly dpr: number
+  return mixPicture(size, size, (x, y) => {
+    const value = shade(x, y)
+    const strength = Math.min(60, Math.abs(value))
+    return value > 0 ? [255, 250, 232, strength] : [112, 82, 40, strength]
+  })
 }
 
 /** Lays grain and mottling over what has been drawn on a sheet of that extent. */
-export function paintPaper({ ctx, box, px, dpr }: Printing, sheet: Box, paper: Paper): void {
+export function paintPaper(printing: Printing, sheet: Box, paper: Paper): void {
+  const { ctx } = printing
   const { x0, y0, x1, y1 } = sheet
+  within(ctx, sheet, () => {
+    ctx.imageSmoothingEnabled = true
+    ctx.drawImage(paper.mottle, x0, y0, x1 - x0, y1 - y0)
+    layGrain(printing, paper.grain)
+  })
+}
+
+/** The grain of the paper, anchored to the sheet, so that tiles meet and panning carries it along. */
+export function layGrain({ ctx, box, px, dpr }: Printing, grain: OffscreenCanvas, strength = 1): void {
+  const pattern = ctx.createPattern(grain, 'repeat')
+  if (!pattern) return
+  const shift = (corner: number): number => (Math.round(-corner * px * dpr) % GRAIN) - GRAIN
   ctx.save()
-  ctx.beginPath()
-  ctx.rect(x0, y0, x1 - x0, y1 - y0)
-  ctx.clip()
-  ctx.imageSmoothingEnabled = true
-  ctx.drawImage(paper.mottle, x0, y0, x1 - x0, y1 - y0)
-  const pattern = ctx.createPattern(paper.grain, 'repeat')
-  if (pattern) {
-    // The grain is anchored to the sheet, so that tiles meet and panning carries it along.
-    const left = ((-box.x0 * px * dpr) % GRAIN) - GRAIN
-    const top = ((-box.y0 * px * dpr) % GRAIN) - GRAIN
-    ctx.setTransform(1, 0, 0, 1, Math.round(left), Math.round(top))
-    ctx.fillStyle = pattern
-    ctx.fillRect(0, 0, ctx.canvas.width + 2 * GRAIN, ctx.canvas.height + 2 * GRAIN)
-  }
+  ctx.setTransform(1, 0, 0, 1, shift(box.x0), shift(box.y0))
+  ctx.globalAlpha = strength
+  ctx.fillStyle = pattern
+  ctx.fillRect(0, 0, ctx.canvas.width + 2 * GRAIN, ctx.canvas.height + 2 * GRAIN)
   ctx.restore()
 }

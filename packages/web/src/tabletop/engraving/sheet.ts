@@ -1,15 +1,10 @@
 import type { Point } from '@bivouac/space'
-import type { Box } from '../../sheet/box.ts'
+import type { Printing } from '../../sheet/engraving/press.ts'
 import type { TablePlate } from './plate.ts'
 
 /** What painters draw with. A unit of the context is a unit of the table. */
-export interface Sheet {
-  readonly ctx: OffscreenCanvasRenderingContext2D
+export interface Sheet extends Pick<Printing, 'ctx' | 'box' | 'px'> {
   readonly plate: TablePlate
-  /** What this tile shows. */
-  readonly box: Box
-  /** CSS pixels to a unit: how much detail there is room for. */
-  readonly px: number
 }
 
 /** The colours of the table: green-brown ground under one warm light. */
