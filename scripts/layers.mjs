@@ -10,6 +10,24 @@ import { fileURLToPath } from 'node:url'
 const LAYERS = ['kernel', 'space', 'systems', 'ai', 'protocol', 'server', 'e2e', 'apps']
 const ENGINE_LAYERS = LAYERS.slice(0, LAYERS.indexOf('server'))
 
+/**
+ * Rooms of the page that know no game: a skin is handed to them. The one way in is `skins/index.ts`, for the screens that
+ * fetch one.
+ */
+const GAMELESS = [
+  'furniture',
+  'shell',
+  'journal',
+  'rules',
+  'storage',
+  'remote',
+  'computer',
+  'sheet',
+  'hexes',
+  'tabletop',
+  'theatre',
+]
+
 const IMPORT = /\b(?:from|import)\s*\(?\s*(['"])(?<name>[^'"\n]+)\1/g
 const COMMENT_OR_STRING =
   /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
@@ -133,7 +151,10 @@ function whyForbidden(name, path, home, byName, isEngine) {
   if (name.startsWith('.')) {
     const target = resolve(dirname(path), name)
     const other = [...byName.values()].find((one) => one !== home && target.startsWith(one.folder + sep))
-    return other && `${name} reaches into ${other.name}: import the package by its name`
+    if (other) return `${name} reaches into ${other.name}: import the package by its name`
+    const [room = ''] = relative(join(home.folder, 'src'), path).split(sep)
+    const skinned = GAMELESS.includes(room) && target.startsWith(join(home.folder, 'src', 'skins') + sep)
+    return skinned ? `${room} may not import ${name}: it knows no skin` : undefined
   }
   if (name.startsWith('node:') || builtinModules.includes(name)) {
     return isEngine ? `the engine may not import ${name}` : undefined

@@ -48,6 +48,19 @@ describe('imports point one way', () => {
     expect(offences()).toEqual([expect.stringContaining('packages/kernel/test/dice.test.ts:1:')])
   })
 
+  test('what every table of the page has knows no skin', () => {
+    write('packages/web/package.json', JSON.stringify({ name: '@bivouac/web' }))
+    write(
+      'packages/web/src/furniture/banner.tsx',
+      `import { narrate } from '../skins/la-bataille/narrate.ts'`,
+    )
+    write('packages/web/src/screens/lobby.tsx', `import { loadSkin } from '../skins/index.ts'`)
+    write('packages/web/src/skins/la-bataille/desk.ts', `import '../../furniture/desk.ts'`)
+    expect(offences()).toEqual([
+      'packages/web/src/furniture/banner.tsx:1: furniture may not import ../skins/la-bataille/narrate.ts: it knows no skin',
+    ])
+  })
+
   test('systems never import each other, nor programs', () => {
     write('packages/systems/la-bataille/src/fire.ts', `import '@bivouac/jours-de-gloire'`)
     write('bench/src/main.ts', `import { main } from '@bivouac/cli'`)

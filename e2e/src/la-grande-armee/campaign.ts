@@ -77,7 +77,7 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
       if (!goal) continue
       this.spend('march')
       await this.hand.tapUnit(p, unit)
-      await this.hand.tapHex(p, goal[0])
+      await this.hand.tap(p, goal[0])
       return this.#expectMarch(p, unit, goal[0])
     }
     return this.#end()
@@ -112,7 +112,7 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
     const target = targets.find((hex) => !this.tried.has(hex))
     if (target === undefined || this.spent('attack') >= this.#zeal.attacks) return this.#end()
     this.tried.add(target)
-    await hand.tapHex(p, p.game.board.map.grid.indexOf(target))
+    await hand.tap(p, p.game.board.map.grid.indexOf(target))
     if (await primaryButton(hand.page).isDisabled()) return hand.press(/^Cancel/)
     this.spend('attack')
     // An attack that can only lose has to be declared twice, as a phase that ends in hunger.
@@ -131,7 +131,7 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
     const several =
       new Set(actions.flatMap((action) => (action.do === 'retreat' ? [action.unit] : []))).size > 1
     if (several) await this.hand.tapUnit(p, id.indexOf(step.unit))
-    await this.hand.tapHex(p, p.game.board.map.grid.indexOf(step.path[0]))
+    await this.hand.tap(p, p.game.board.map.grid.indexOf(step.path[0]))
   }
 
   /** Gives up pieces until the price is paid. */
@@ -145,6 +145,6 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
     const step = actions.find((action): action is ActionOf<'advance'> => action.do === 'advance')
     if (!step || this.tried.has(`advance ${step.target}`)) return this.hand.primary()
     this.tried.add(`advance ${step.target}`)
-    await this.hand.tapHex(p, p.game.board.map.grid.indexOf(step.target))
+    await this.hand.tap(p, p.game.board.map.grid.indexOf(step.target))
   }
 }

@@ -13,7 +13,7 @@ import { reachHex } from './map-hand.ts'
 /** A hand on a map of hexes. */
 export interface MapHand extends Hand {
   /** Points at a hex of the map and acts there. */
-  tapHex(p: LgaPosition, hex: number): Promise<void>
+  tap(p: LgaPosition, hex: number): Promise<void>
   /** Takes a piece on the map in hand, out of its stack if it lies in one. */
   tapUnit(p: LgaPosition, unit: number): Promise<void>
 }
@@ -26,17 +26,17 @@ const thrown = (page: Page): Locator => page.getByRole('button', { name: 'Go on'
 /** Plays by pointing. */
 function pointingHand({ buttons, ...how }: Pointer): MapHand {
   const { page } = buttons
-  const tapHex = async (p: LgaPosition, hex: number): Promise<void> => {
+  const tap = async (p: LgaPosition, hex: number): Promise<void> => {
     await how.clear()
     await how.tap(await reachHex(page, gridOf(p), hex, how.drag))
     await drawn(page)
   }
   return {
     ...buttons,
-    tapHex,
+    tap,
     async tapUnit(p, unit) {
       const { hex, id } = p.state.units
-      await tapHex(p, hex[unit])
+      await tap(p, hex[unit])
       if (stackAt(p, hex[unit]).length > 1)
         await how.tapOn(page.locator(`.map-tray [data-counter="${id[unit]}"]`))
       await drawn(page)
@@ -53,7 +53,7 @@ export const touchHand = (page: Page): MapHand => pointingHand(touchPointer(page
 /** Keys and nothing else. The cursor is walked over the map; buttons are reached with Tab. */
 export function keyHand(page: Page): MapHand {
   const { keyboard } = page
-  const tapHex = async (p: LgaPosition, hex: number): Promise<void> => {
+  const tap = async (p: LgaPosition, hex: number): Promise<void> => {
     await keyboard.press('m')
     await walkTo(page, gridOf(p), hex)
     await keyboard.press('Enter')
@@ -61,10 +61,10 @@ export function keyHand(page: Page): MapHand {
   }
   return {
     ...keyButtons(page, thrown(page)),
-    tapHex,
+    tap,
     async tapUnit(p, unit) {
       const { hex, id } = p.state.units
-      await tapHex(p, hex[unit])
+      await tap(p, hex[unit])
       const tray = page.locator('.map-tray')
       if (stackAt(p, hex[unit]).length > 1) {
         await tray.waitFor()

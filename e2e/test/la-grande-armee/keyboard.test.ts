@@ -16,7 +16,7 @@ describe('a stack opened by key', () => {
     await page.getByRole('status').filter({ hasText: 'Your decision' }).waitFor()
     const ulm = position.game.board.map.grid.indexOf('1459')
     const keys = keyHand(page)
-    await keys.tapHex(position, ulm)
+    await keys.tap(position, ulm)
     const counters = page.locator('.map-tray [data-counter]')
     const second = await counters.nth(1).getAttribute('data-counter')
     await page.keyboard.press('Escape')

@@ -35,7 +35,7 @@ describe('an attack at 390 by 844', () => {
     const id = await openFile(page, MOMENTS.attacks)
     const { position } = await campaigns.kept(page, id)()
     const hand = touchHand(page)
-    await hand.tapHex(position, position.game.board.map.grid.indexOf('1661'))
+    await hand.tap(position, position.game.board.map.grid.indexOf('1661'))
     await page.getByRole('button', { name: 'Lower the drawer' }).waitFor()
     await page.getByText('How this is worked out').waitFor()
     await hand.primary()

@@ -22,6 +22,7 @@ function oldTable(length: number) {
   const nothing = (): void => undefined
   const parts = {
     table,
+    teller: { narrate: () => [], continues: () => false },
     settings: {} as Settings,
     still: signal(false),
     holds: new Holds(),

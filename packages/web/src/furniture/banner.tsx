@@ -1,8 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import type { Position } from '@bivouac/kernel'
-import { useSkin } from '../journal/journal.tsx'
-import type { ShellServices, Skin } from '../shell/contract.ts'
+import type { ShellServices, Teller } from '../shell/contract.ts'
 import type { Table } from '../table/types.ts'
 import { ChoiceButton } from './choice.tsx'
 import type { Choice } from './choice.tsx'
@@ -57,7 +56,6 @@ export function Banner({
 }): JSX.Element {
   const { table, shell, frame } = desk
   const yours = desk.live.value
-  const teller = useSkin(table.systemId)
   const over = frame.phase === 'over'
   const { value: moment } = shell.moment
   const past = moment !== null
@@ -71,9 +69,9 @@ export function Banner({
         {!over && <b class={`tt-flag ${colours}`}>{name}</b>}
         <span>
           {past
-            ? teller && momentWords(teller, table.entries.value, moment, desk.position.value)
+            ? momentWords(shell.teller, table.entries.value, moment, desk.position.value)
             : bannerWords(desk, { asked, doing, staged })}
-          {watched && !kept && staged === '' && teller && <News table={table} teller={teller} />}
+          {watched && !kept && staged === '' && <News table={table} teller={shell.teller} />}
           {note}
         </span>
       </p>
@@ -100,7 +98,7 @@ export function bannerWords(
 }
 
 /** What the others did last, under what they are at. */
-function News({ table, teller }: { table: Table; teller: Skin }): JSX.Element | null {
+function News({ table, teller }: { table: Table; teller: Teller }): JSX.Element | null {
   const news = latestNews(teller, table.entries.value, table.position.value)
   return news === '' ? null : <small class="tt-news">{news}</small>
 }

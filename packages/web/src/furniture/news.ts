@@ -1,11 +1,8 @@
 import type { GameEvent, Position } from '@bivouac/kernel'
 import { lastRunOf } from '../journal/story.ts'
-import type { Skin } from '../shell/contract.ts'
+import type { Teller } from '../shell/contract.ts'
 import type { LogEntry, SeatState, Table } from '../table/types.ts'
 import { isMany } from '../table/words.ts'
-
-/** A skin's words for what happened. */
-export type Teller = Pick<Skin, 'narrate' | 'continues'>
 
 /** So many sentences of one move stand in a banner; the journal has them all. */
 const MOST = 2

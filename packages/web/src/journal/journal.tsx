@@ -1,38 +1,18 @@
 import { useComputed, useSignalEffect } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import { Icon } from '../shell/icons.tsx'
-import { loadSkin } from '../skins/index.ts'
-import type { ShellServices, Skin } from '../shell/contract.ts'
+import type { ShellServices } from '../shell/contract.ts'
 import type { Table } from '../table/types.ts'
 import { Story } from './story.ts'
 import type { StoryLine } from './story.ts'
-
-/** The skin of the table's system, once it is there; whoever shows a table has fetched it already. */
-export function useSkin(system: string): Skin | null {
-  const [skin, setSkin] = useState<Skin | null>(null)
-  useEffect(() => {
-    let here = true
-    loadSkin(system).then(
-      (loaded) => here && setSkin(() => loaded),
-      () => undefined,
-    )
-    return () => void (here = false)
-  }, [system])
-  return skin
-}
 
 /**
  * The running journal of a table. Lines light their places while they are pointed at; pressing one goes there. It
  * follows the game as long as one has not scrolled away from its end.
  */
 export function Journal({ table, shell }: { table: Table; shell: ShellServices }): JSX.Element {
-  const skin = useSkin(table.systemId)
-  return skin ? <Told table={table} shell={shell} skin={skin} /> : <div class="journal" />
-}
-
-function Told({ table, shell, skin }: { table: Table; shell: ShellServices; skin: Skin }): JSX.Element {
-  const story = useMemo(() => new Story(skin), [skin, table])
+  const story = useMemo(() => new Story(shell.teller), [shell.teller, table])
   const blocks = useComputed(() => story.tell(table.entries.value, table.position.value))
   const scroller = useRef<HTMLDivElement>(null)
   const follows = useRef(true)

@@ -1,5 +1,5 @@
 import type { GameEvent, Position } from '@bivouac/kernel'
-import type { Sentence, Skin } from '../shell/contract.ts'
+import type { Sentence, Teller } from '../shell/contract.ts'
 import type { LogEntry } from '../table/types.ts'
 
 /** A line of the journal: a sentence, and the entries it tells of. */
@@ -22,15 +22,15 @@ interface Run {
  * hex is one sentence. Telling goes on where it stopped; what was taken back is told no more.
  */
 export class Story {
-  readonly #skin: Pick<Skin, 'narrate' | 'continues'>
+  readonly #teller: Teller
   #entries: readonly LogEntry[] = []
   /** Runs that are complete, each as the lines it made; the last run may go on. */
   #told: StoryLine[] = []
   #open: Run | null = null
   #blocks: (readonly StoryLine[])[] = []
 
-  constructor(skin: Pick<Skin, 'narrate' | 'continues'>) {
-    this.#skin = skin
+  constructor(teller: Teller) {
+    this.#teller = teller
   }
 
   /** The lines of these entries, in blocks; blocks that are as before are the very same lists. */
@@ -51,7 +51,7 @@ export class Story {
   #take({ number, events }: LogEntry, position: Position): void {
     for (const event of events) {
       const last = this.#open?.events.at(-1)
-      if (this.#open && last && this.#skin.continues(last, event)) {
+      if (this.#open && last && this.#teller.continues(last, event)) {
         this.#open.events.push(event)
         this.#open.moment = number + 1
         continue
@@ -62,7 +62,7 @@ export class Story {
   }
 
   #lines({ moment, events }: Run, position: Position): StoryLine[] {
-    return this.#skin.narrate(events, position).map((sentence) => ({ ...sentence, moment }))
+    return this.#teller.narrate(events, position).map((sentence) => ({ ...sentence, moment }))
   }
 
   #inBlocks(lines: readonly StoryLine[]): readonly (readonly StoryLine[])[] {
@@ -79,11 +79,11 @@ export class Story {
 }
 
 /** The events at the end of the log that only carry each other on: the last thing that happened. */
-export function lastRunOf(skin: Pick<Skin, 'continues'>, entries: readonly LogEntry[]): GameEvent[] {
+export function lastRunOf(teller: Pick<Teller, 'continues'>, entries: readonly LogEntry[]): GameEvent[] {
   const run: GameEvent[] = []
   for (let at = entries.length - 1; at >= 0; at--) {
     for (const event of entries[at].events.toReversed()) {
-      if (run.length > 0 && !skin.continues(event, run[0])) return run
+      if (run.length > 0 && !teller.continues(event, run[0])) return run
       run.unshift(event)
     }
   }

@@ -2,9 +2,8 @@ import { useComputed, useSignalEffect } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { Icon } from '../shell/icons.tsx'
-import type { ShellServices, Skin } from '../shell/contract.ts'
+import type { ShellServices, Teller } from '../shell/contract.ts'
 import type { Table } from '../table/types.ts'
-import { useSkin } from './journal.tsx'
 import { Story } from './story.ts'
 
 /** Milliseconds a moment is shown when the game is played like a film. */
@@ -12,7 +11,6 @@ const FRAME = 450
 
 /** The whole game as a film: any moment of it, forwards and backwards, a link to it, a new table from it. */
 export function Timeline({ table, shell }: { table: Table; shell: ShellServices }): JSX.Element {
-  const skin = useSkin(table.systemId)
   const last = table.entries.value.length
   const moment = shell.moment.value
   const at = moment ?? last
@@ -45,7 +43,7 @@ export function Timeline({ table, shell }: { table: Table; shell: ShellServices 
   return (
     <section class="timeline" aria-label="Timeline">
       <div class="timeline-track">
-        {skin && <Marks table={table} skin={skin} />}
+        <Marks table={table} teller={shell.teller} />
         <input
           type="range"
           min={0}
@@ -116,8 +114,8 @@ function Step({
 }
 
 /** Battles and phases, where they stand on the track. */
-function Marks({ table, skin }: { table: Table; skin: Skin }): JSX.Element {
-  const story = useMemo(() => new Story(skin), [skin, table])
+function Marks({ table, teller }: { table: Table; teller: Teller }): JSX.Element {
+  const story = useMemo(() => new Story(teller), [teller, table])
   const marks = useComputed(() =>
     story
       .tell(table.entries.value, table.position.value)

@@ -1,11 +1,12 @@
 import { computed, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { fetchStandings } from '../remote/http.ts'
 import { useApp } from '../shell/app-context.ts'
+import type { Skin } from '../shell/contract.ts'
 import { Sheet } from '../shell/dialog.tsx'
 import { Icon } from '../shell/icons.tsx'
-import { useSkin } from '../journal/journal.tsx'
+import { loadSkin } from '../skins/index.ts'
 import { makeRoute } from '../shell/router.ts'
 import type { LocalHead, ServerSeat } from '../storage/shelf.ts'
 
@@ -183,4 +184,18 @@ function ago(at: number): string {
   for (const [unit, length] of UNITS)
     if (past >= length) return words.format(-Math.floor(past / length), unit)
   return 'just now'
+}
+
+/** The skin of a system, once it is there. */
+function useSkin(system: string): Skin | null {
+  const [skin, setSkin] = useState<Skin | null>(null)
+  useEffect(() => {
+    let here = true
+    loadSkin(system).then(
+      (loaded) => here && setSkin(() => loaded),
+      () => undefined,
+    )
+    return () => void (here = false)
+  }, [system])
+  return skin
 }

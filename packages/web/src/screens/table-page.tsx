@@ -103,6 +103,7 @@ function TableRoom({ room, at }: { readonly room: OpenTable; readonly at: number
       tableServices(
         {
           table,
+          teller: skin,
           settings: app.settings,
           still: app.still,
           holds,

@@ -19,8 +19,21 @@ export interface PointedPlaces {
   readonly go: boolean
 }
 
+/** A system's words for what happened. */
+export interface Teller {
+  /**
+   * The journal's words for what happened: events in order, those that only carry each other on told as one sentence.
+   * `position` is of the same game, at or after these events, and gives the names.
+   */
+  narrate(events: readonly GameEvent[], position: Position): readonly Sentence[]
+  /** Does `next` only carry `last` on, so that one sentence tells both? The journal keeps such runs together. */
+  continues(last: GameEvent, next: GameEvent): boolean
+}
+
 /** What the shell does for a skin. */
 export interface ShellServices {
+  /** Who tells the story of this table. */
+  readonly teller: Teller
   /** A passing note. */
   toast(text: string): void
   /** Read out by a screen reader, seen by nobody. */
@@ -85,20 +98,13 @@ export interface BuilderProps {
 }
 
 /** Everything the page knows of one rule system. Loaded when a table of that system is opened. */
-export interface Skin {
+export interface Skin extends Teller {
   readonly systemId: string
   /**
    * The table itself: map, banner, decisions, panels. It fills the box it is given. `Journal` (journal/journal.tsx) and
    * `Timeline` (journal/timeline.tsx) are the shell's, to be put where the skin has room for them.
    */
   readonly TableScreen: ComponentType<{ table: Table; shell: ShellServices }>
-  /**
-   * The journal's words for what happened: events in order, those that only carry each other on told as one sentence.
-   * `position` is of the same game, at or after these events, and gives the names.
-   */
-  narrate(events: readonly GameEvent[], position: Position): readonly Sentence[]
-  /** Does `next` only carry `last` on, so that one sentence tells both? The journal keeps such runs together. */
-  continues(last: GameEvent, next: GameEvent): boolean
   /** Where the game is in its calendar, in few words: `Turn 3, 15 October`. For lists of tables and the title bar. */
   when(position: Position): string
   /** How a finished game was reckoned, in a sentence; the score alone where a skin says nothing. */

@@ -1,7 +1,7 @@
 import type { Position } from '@bivouac/kernel'
 import { computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
-import type { PointedPlaces, ShellServices } from './contract.ts'
+import type { PointedPlaces, ShellServices, Teller } from './contract.ts'
 import type { Table } from '../table/types.ts'
 import { announce, explain, toast } from './notices.ts'
 import type { Settings } from './settings.ts'
@@ -32,6 +32,7 @@ export class Holds {
 /** What a page around a table adds to what the shell does everywhere. */
 export interface TableServices {
   readonly table: Table
+  readonly teller: Teller
   readonly settings: Settings
   readonly still: ReadonlySignal<boolean>
   readonly holds: Holds
@@ -71,6 +72,7 @@ export function tableServices(
     )
   })
   const services: ShellServices = {
+    teller: parts.teller,
     toast: (text) => toast(text),
     announce,
     explain,

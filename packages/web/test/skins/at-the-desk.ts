@@ -1,14 +1,13 @@
 import type { GameSetup, Position, PositionNotation, Refusal } from '@bivouac/kernel'
 import { laGrandeArmee, lgaNotation } from '@bivouac/la-grande-armee'
-import { computed, signal } from '@preact/signals'
 import { memoryShelf } from '../../src/storage/memory-shelf.ts'
 import type { LocalStart } from '../../src/storage/shelf.ts'
 import { Desk } from '../../src/skins/la-grande-armee/desk.ts'
-import type { ShellServices } from '../../src/shell/contract.ts'
 import { layTable, resumeSession } from '../../src/table/local-game.ts'
 import { LocalTable } from '../../src/table/local-table.ts'
 import type { AnySystem, LoadedSystem } from '../../src/table/systems.ts'
 import { around } from '../support.ts'
+import { quietShell, settled } from './quiet-shell.ts'
 
 const lga: LoadedSystem = {
   system: laGrandeArmee as AnySystem,
@@ -46,44 +45,7 @@ export async function atTheDesk(
   }
   await shelf.create(head, [])
   const table = new LocalTable(resumeSession(lga, head, []), head, around({ shelf }))
-  const refusals: Refusal[] = []
-  const nothing = (): void => undefined
-  const shell: ShellServices = {
-    toast: nothing,
-    announce: nothing,
-    openRule: nothing,
-    openCharts: nothing,
-    explain: (refusal) => refusals.push(refusal),
-    moment: signal(null),
-    showMoment: nothing,
-    shown: computed(() => table.position.value),
-    kept: signal(null),
-    film: signal(false),
-    pointed: signal(null),
-    hold: () => nothing,
-    share: nothing,
-    branch: nothing,
-    sound: nothing,
-    settings: {
-      motion: signal('still'),
-      sound: signal(false),
-      handOver: signal(false),
-      pace: signal('quick'),
-      notify: signal(false),
-      name: signal(''),
-      system: signal(''),
-    },
-    still: signal(true),
-  }
+  const { shell, refusals } = quietShell(table)
   const desk = new Desk(table, shell)
-  const settle = async (): Promise<void> => {
-    for (let quiet = 0; quiet < 4; quiet++) {
-      await new Promise((resolve) => setTimeout(resolve, 0))
-      if (desk.staging.showing.peek()) {
-        desk.staging.press()
-        quiet = 0
-      }
-    }
-  }
-  return { desk, table, refusals, settle }
+  return { desk, table, refusals, settle: () => settled(desk.staging) }
 }

@@ -51,7 +51,7 @@ function deeds({ desk }: DeskInTest): { readonly kind: string; readonly act: () 
   return [
     ...pressable.flatMap(({ act }) => Array.from({ length: 3 }, () => ({ kind: 'press', act }))),
     ...[...decision.active].map((unit) => ({ kind: 'unit', act: () => void decision.tapUnit(unit, false) })),
-    ...lit.map(({ hex }) => ({ kind: 'hex', act: () => void decision.tapHex(hex, false) })),
+    ...lit.map(({ hex }) => ({ kind: 'hex', act: () => void decision.tap(hex, false) })),
   ]
 }
 
@@ -118,7 +118,7 @@ describe('deciding on the map', () => {
       ({ hex, kind }) => kind === 'reach' && p.game.board.map.grid.distance(hexOf(p, one), hex) === 1,
     )
     if (!near) throw new Error('nothing is near')
-    decisionOf(desk).tapHex(near.hex, true)
+    decisionOf(desk).tap(near.hex, true)
     desk.pick(other)
     expect(desk.drawn.peek()).toEqual([])
     expect(decisionOf(desk).arrows).toContainEqual(
@@ -152,7 +152,7 @@ describe('deciding on the map', () => {
     desk.pick('jel')
     const end = decisionOf(desk).highlights.find(({ kind }) => kind === 'reach')?.hex ?? -1
     const before = table.entries.peek().length
-    decisionOf(desk).tapHex(end, false)
+    decisionOf(desk).tap(end, false)
     await settle()
     const p = table.position.peek() as LgaPosition
     expect(p.state.units.hex[p.state.units.id.indexOf('jel')]).toBe(end)
@@ -181,7 +181,7 @@ describe('deciding on the map', () => {
     const goal = decisionOf(desk).highlights.find(({ kind, hex }) => {
       return kind === 'reach' && stackAt(desk.position.peek(), hex).length === 0
     })?.hex
-    decisionOf(desk).tapHex(goal ?? -1, false)
+    decisionOf(desk).tap(goal ?? -1, false)
     await settle()
     const { hex, id } = (table.position.peek() as LgaPosition).state.units
     expect([hex[id.indexOf('schwarzenberg')], hex[id.indexOf('mack')]]).toEqual([goal, goal])
@@ -197,7 +197,7 @@ describe('deciding on the map', () => {
     ]
     open = await atTheDesk({ scenario: 'ulm' }, { position: { ...BEFORE_ULM, units } })
     const { desk, table, settle } = open
-    decisionOf(desk).tapHex(desk.view.map.grid.indexOf('1459'), false)
+    decisionOf(desk).tap(desk.view.map.grid.indexOf('1459'), false)
     decisionOf(desk).primary?.act()
     await settle()
     expect(table.entries.peek()).toHaveLength(0)

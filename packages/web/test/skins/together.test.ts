@@ -132,7 +132,7 @@ describe('a march with a die', () => {
     const way = wayOf(here(open), 'iv', 'double')
     const goal = way.path.at(-1) ?? -1
     desk.pick('iv')
-    for (let tap = 0; tap < 3; tap++) decisionOf(desk).tapHex(goal, false)
+    for (let tap = 0; tap < 3; tap++) decisionOf(desk).tap(goal, false)
     await settle()
     expect(table.entries.peek()).toHaveLength(0)
     const [choice] = decisionOf(desk).others

@@ -1,7 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals'
-import { listenToKeys, nextInRow, pressChoice, pressDrawerKey } from '../../furniture/keys.ts'
+import { away } from '../../furniture/table-keys.ts'
+import type { TableKeys } from '../../furniture/table-keys.ts'
 import type { Decision } from './decision.ts'
-import type { Desk } from './desk.ts'
+import { OVERLAYS } from './desk.ts'
+import type { Desk, OverlayName } from './desk.ts'
 import { takeInHand } from './decide/hand.ts'
 import { rulerKey, toggleRuler } from './ruler.ts'
 import { generalOf, spokenGeneral, spokenUnit, unitOf } from './pieces.ts'
@@ -29,101 +31,40 @@ export const KEYS = [
   { keys: '?', does: 'explains the piece pointed at, or shows these keys' },
 ] as const
 
-/** Listens to the keyboard for the table screen. Gives back how to stop. */
-export function listenToTable(desk: Desk, decision: ReadonlySignal<Decision>, root: HTMLElement): () => void {
-  return listenToKeys(root, (event, table) => handle(desk, decision.peek(), event, table))
-}
-
-const OVERLAY_KEYS = { '1': 'fans', '2': 'sight', '3': 'presence', '4': 'objectives' } as const
-
-function handle(desk: Desk, decision: Decision, event: KeyboardEvent, table: HTMLElement | null): boolean {
-  const { key } = event
-  const onTable = table !== null && document.activeElement === table
-  if (desk.staging.busy && (key === ' ' || key === 'Enter' || key === 'Escape')) {
-    desk.staging.press()
-    return true
-  }
-  // Space would press whatever has the keyboard: not when the card has only just gone.
-  if (key === ' ' && desk.staging.justGone()) return true
-  // Enter on a button presses that button.
-  const onButton =
-    document.activeElement instanceof HTMLElement && document.activeElement.matches('button, a')
-  if (!(onButton && key === 'Enter') && rulerKey(desk, event)) return true
-  if (!(onButton && key === 'Enter') && decision.key?.(event)) return true
-  if (event.ctrlKey) return false
-  switch (key) {
-    case 'Tab':
-      // With a piece in hand, or a warning given, Tab leads on to what is written there: it has to be come to as well.
-      if (!onTable || desk.picked.peek() !== null || desk.warning.peek() !== null) return false
-      return cycle(desk, decision, event.shiftKey ? -1 : 1, false)
-    case 'n':
-    case 'p':
-      if (key === 'p' && pressDrawerKey(key)) return true
-      table?.focus()
-      return cycle(desk, decision, key === 'n' ? 1 : -1, true)
-    case 'z':
-      void desk.undo()
-      return true
-    case 'm':
-      table?.focus()
-      return true
-    case 'r':
+/** What the keys of the table screen do on this table. */
+export function tableKeys(
+  desk: Desk,
+  decision: ReadonlySignal<Decision>,
+): TableKeys<string, string, OverlayName> {
+  const place = (id: string): { x: number; y: number } => desk.placeOf(id) ?? { x: 0, y: 0 }
+  return {
+    overlays: OVERLAYS,
+    own: { r: () => toggleRuler(desk) },
+    // From left to right, as one reads a line of battle.
+    row: () =>
+      [...decision.peek().active]
+        .filter((id) => desk.placeOf(id) !== null)
+        .toSorted((a, b) => place(a).x - place(b).x || place(a).y - place(b).y),
+    here: () => desk.picked.peek(),
+    take(id) {
+      const p = desk.position.peek()
+      if (desk.frame.phase === 'movement') takeInHand(desk, id)
+      else desk.pick(id)
+      desk.reveal(id)
+      const unit = unitOf(p, id)
+      desk.shell.announce(unit >= 0 ? spokenUnit(p, unit) : spokenGeneral(p, Math.max(0, generalOf(p, id))))
+    },
+    // With a piece in hand, or a warning given, Tab leads on to what is written there: it has to be come to as well.
+    walks: () => desk.picked.peek() === null && desk.warning.peek() === null,
+    first: (event) => rulerKey(desk, event),
+    pointed: () => desk.view.hovered.peek() ?? desk.looked.peek(),
+    refuse: (piece, refusal) => desk.refuse(piece, refusal),
+    back() {
+      if (away(desk.warning, null)) return true
+      if (!desk.measuring.peek())
+        return away(desk.refused, null) || decision.peek().back() || away(desk.looked, null)
       toggleRuler(desk)
       return true
-    case '1':
-    case '2':
-    case '3':
-    case '4':
-      desk.toggleOverlay(OVERLAY_KEYS[key])
-      return true
-    case '?':
-      return explainHere(desk, decision)
-    case 'Escape':
-      return stepBack(desk, decision)
-    case 'e':
-      return pressChoice(desk, decision.primary)
-    default:
-      break
+    },
   }
-  const choice = decision.others.find((one) => one.key === key)
-  return pressChoice(desk, choice) || pressDrawerKey(key)
-}
-
-/** The next piece that can act; round and round for `n` and `p`, off the end with Tab. */
-function cycle(desk: Desk, decision: Decision, step: 1 | -1, round: boolean): boolean {
-  const p = desk.position.peek()
-  const place = (id: string): { x: number; y: number } => desk.placeOf(id) ?? { x: 0, y: 0 }
-  // From left to right, as one reads a line of battle.
-  const pieces = [...decision.active]
-    .filter((id) => desk.placeOf(id) !== null)
-    .toSorted((a, b) => place(a).x - place(b).x || place(a).y - place(b).y)
-  const id = nextInRow(pieces, desk.picked.peek(), step, round)
-  if (id === undefined) return false
-  if (desk.frame.phase === 'movement') takeInHand(desk, id)
-  else desk.pick(id)
-  desk.reveal(id)
-  const unit = unitOf(p, id)
-  desk.shell.announce(unit >= 0 ? spokenUnit(p, unit) : spokenGeneral(p, Math.max(0, generalOf(p, id))))
-  return true
-}
-
-/** Why nothing can be done with the piece pointed at; false when there is nothing to explain. */
-export function explainHere(desk: Desk, decision: Decision): boolean {
-  const piece = desk.view.hovered.peek() ?? desk.looked.peek()
-  const refusal = piece === null ? null : decision.why(piece)
-  if (!refusal) return false
-  desk.refuse(piece, refusal)
-  return true
-}
-
-function stepBack(desk: Desk, decision: Decision): boolean {
-  if (desk.warning.peek()) desk.warning.value = null
-  else if (desk.measuring.peek()) {
-    desk.measuring.value = false
-    desk.ruler.value = null
-  } else if (desk.refused.peek() !== null) desk.refused.value = null
-  else if (decision.back()) return true
-  else if (desk.looked.peek() !== null) desk.looked.value = null
-  else return false
-  return true
 }

@@ -5,6 +5,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { useReturn } from '../../furniture/return.ts'
+import { explainHere, listenToTable } from '../../furniture/table-keys.ts'
 import { fittingScale } from '../../sheet/camera.ts'
 import { lastTurnOfOthers } from '../../journal/last-turn.ts'
 import { NARROW } from '../../sheet/insets.ts'
@@ -22,7 +23,7 @@ import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
 import { boxOfArmies } from './framing.ts'
 import { groundOf, namesOf } from './ground.ts'
-import { explainHere, listenToTable } from './keys.ts'
+import { tableKeys } from './keys.ts'
 import { toSheet } from './measure.ts'
 import { shareHand } from './open-hand.tsx'
 import { overlaysOver, overlaysUnder } from './overlays.tsx'
@@ -47,13 +48,14 @@ const HELP =
 function Screen({ desk }: { desk: Desk }): JSX.Element {
   const root = useRef<HTMLDivElement>(null)
   const decision = useComputed(() => decisionOf(desk))
+  const keys = useMemo(() => tableKeys(desk, decision), [desk])
   const pieces = useComputed(() => setTable(desk, decision.value))
   const names = useMemo(() => namesOf(groundOf(desk.position.peek().game.scenario)), [desk])
   const last = useLastWays(desk)
 
   useEffect(() => {
     desk.root = root.current
-    return root.current ? listenToTable(desk, decision, root.current) : undefined
+    return root.current ? listenToTable(root.current, desk, decision, keys) : undefined
   }, [desk])
   useEffect(() => (desk.table.openHand ? shareHand(desk, desk.table.openHand) : undefined), [desk])
   useOpeningView(desk)
@@ -111,7 +113,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
         <Roll desk={desk} />
       </div>
       <Drawer desk={desk} decision={decision} />
-      <button type="button" class="map-unseen" onClick={() => void explainHere(desk, decision.peek())}>
+      <button type="button" class="map-unseen" onClick={() => void explainHere(decision.peek(), keys)}>
         Why can the unit looked at do nothing?
       </button>
     </div>

@@ -5,6 +5,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { useReturn } from '../../furniture/return.ts'
+import { explainHere, listenToTable } from '../../furniture/table-keys.ts'
 import type { Box } from '../../sheet/box.ts'
 import { grow } from '../../sheet/box.ts'
 import { NARROW, insetsOf } from '../../sheet/insets.ts'
@@ -21,7 +22,7 @@ import type { Decision } from './decision.ts'
 import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
 import { spokenBox, stacksOf } from './faces.ts'
-import { explainHere, listenToTable } from './keys.ts'
+import { tableKeys } from './keys.ts'
 import { linksOf, overlayLights, overlayWays, signsOf } from './overlays.ts'
 import { Roll } from './roll.tsx'
 import { Tools } from './tools.tsx'
@@ -39,6 +40,7 @@ const HELP =
 function Screen({ desk }: { desk: Desk }): JSX.Element {
   const root = useRef<HTMLDivElement>(null)
   const decision = useComputed(() => decisionOf(desk))
+  const keys = useMemo(() => tableKeys(desk, decision), [desk])
   const bare = useComputed(() => stacksOf(desk.position.value, desk.sight.value))
   const stacks = useComputed(() => litStacks(desk, decision.value, bare.value))
   const lights = useComputed(() => [...overlayLights(desk), ...decision.value.lights])
@@ -47,7 +49,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   const links = useComputed(() => linksOf(desk))
   const places = useMemo(() => new Set(desk.position.peek().game.victoryBoxes.map(({ box }) => box)), [desk])
 
-  useEffect(() => (root.current ? listenToTable(desk, decision, root.current) : undefined), [desk])
+  useEffect(() => (root.current ? listenToTable(root.current, desk, decision, keys) : undefined), [desk])
   useOpeningView(desk)
   useFollowing(desk, root)
   useAnnouncements(desk, decision)
@@ -64,7 +66,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
       else desk.look(box)
       return
     }
-    if (box >= 0 && decision.peek().tap(box)) return
+    if (box >= 0 && decision.peek().tap(box, false)) return
     desk.look(box)
   }
   return (
@@ -90,7 +92,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
         <Roll desk={desk} />
       </div>
       <Drawer desk={desk} decision={decision} />
-      <button type="button" class="map-unseen" onClick={() => void explainHere(desk, decision.peek())}>
+      <button type="button" class="map-unseen" onClick={() => void explainHere(decision.peek(), keys)}>
         Explain the box the cursor is on
       </button>
     </div>

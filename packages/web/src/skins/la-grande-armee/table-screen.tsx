@@ -4,6 +4,7 @@ import { useComputed, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { explainHere, listenToTable } from '../../furniture/table-keys.ts'
 import { lastTurnOfOthers } from '../../journal/last-turn.ts'
 import { CampaignMap } from '../../hexes/campaign-map.tsx'
 import type { CounterGesture, Highlight, HexGesture, MapArrow } from '../../hexes/types.ts'
@@ -18,7 +19,7 @@ import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
 import { useFollowing, useOpeningView } from './following.ts'
 import { describeHex, fortressWords, groundWords } from './ground.ts'
-import { explainHere, listenToTable } from './keys.ts'
+import { tableKeys } from './keys.ts'
 import { overlayHighlights } from './overlays.ts'
 import { shortName, spokenUnit, unitOf } from './pieces.ts'
 import { Roll } from './roll.tsx'
@@ -36,6 +37,7 @@ export function TableScreen({ table, shell }: { table: Table; shell: ShellServic
 function Screen({ desk }: { desk: Desk }): JSX.Element {
   const root = useRef<HTMLDivElement>(null)
   const decision = useComputed(() => decisionOf(desk))
+  const keys = useMemo(() => tableKeys(desk, decision), [desk])
   const tray = useMemo(() => new CounterTray(), [desk])
   const counters = useComputed(() => tray.counters(desk.position.value, decision.value, lostNow(desk)))
   const last = useLastMove(desk)
@@ -56,7 +58,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     return [...last.value.arrows, ...decision.value.arrows, ...(decision.value.preview?.(aimed) ?? [])]
   })
 
-  useEffect(() => (root.current ? listenToTable(desk, decision, root.current) : undefined), [desk])
+  useEffect(() => (root.current ? listenToTable(root.current, desk, decision, keys) : undefined), [desk])
   useOpeningView(desk, root)
   useFollowing(desk, last, root)
   useAnnouncements(desk, decision)
@@ -73,7 +75,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     if (hex < 0 || kind === 'hover') return
     if (kind === 'tap') {
       desk.refused.value = null
-      if (!decision.peek().tapHex(hex, adding)) desk.look(hex)
+      if (!decision.peek().tap(hex, adding)) desk.look(hex)
       return
     }
     desk.view.cursor.value = hex
@@ -109,7 +111,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
         <Banner desk={desk} decision={decision} />
         <Tools desk={desk} counters={counters} />
         <Roll desk={desk} />
-        <button type="button" class="lga-why" onClick={() => void explainHere(desk, decision.peek())}>
+        <button type="button" class="lga-why" onClick={() => void explainHere(decision.peek(), keys)}>
           ?<span class="map-unseen"> Explain the hex pointed at</span>
         </button>
       </div>

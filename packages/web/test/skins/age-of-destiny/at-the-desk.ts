@@ -1,19 +1,19 @@
 import type { GameSetup, Position, PositionNotation, Refusal } from '@bivouac/kernel'
 import { ageOfDestiny, aodNotation } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
-import { computed, signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { Desk } from '../../../src/skins/age-of-destiny/desk.ts'
 import { decisionOf } from '../../../src/skins/age-of-destiny/decide/index.ts'
 import type { Decision } from '../../../src/skins/age-of-destiny/decision.ts'
 import type { Thinker } from '../../../src/computer/thinker.ts'
 import { Holds } from '../../../src/shell/services.ts'
-import type { ShellServices } from '../../../src/shell/contract.ts'
 import { memoryShelf } from '../../../src/storage/memory-shelf.ts'
 import type { LocalPlayer } from '../../../src/storage/shelf.ts'
 import { layTable, resumeSession } from '../../../src/table/local-game.ts'
 import { LocalTable } from '../../../src/table/local-table.ts'
 import type { AnySystem, LoadedSystem } from '../../../src/table/systems.ts'
 import { around } from '../../support.ts'
+import { quietShell, settled } from '../quiet-shell.ts'
 
 const aod: LoadedSystem = {
   system: ageOfDestiny as AnySystem,
@@ -61,36 +61,7 @@ export async function atTheDesk(
   const clear = (): Promise<void> => holds.clear()
   const surroundings = around({ shelf, ...(computer && { thinker: computer.thinker, clear }) })
   const table = new LocalTable(resumeSession(aod, head, []), head, surroundings)
-  const refusals: Refusal[] = []
-  const said: string[] = []
-  const nothing = (): void => undefined
-  const shell: ShellServices = {
-    toast: nothing,
-    announce: (text) => said.push(text),
-    openRule: nothing,
-    openCharts: nothing,
-    explain: (refusal) => refusals.push(refusal),
-    moment: signal(null),
-    showMoment: nothing,
-    shown: computed(() => table.position.value),
-    kept: signal(null),
-    film: signal(false),
-    pointed: signal(null),
-    hold: () => holds.take(),
-    share: nothing,
-    branch: nothing,
-    sound: nothing,
-    settings: {
-      motion: signal('still'),
-      sound: signal(false),
-      handOver: signal(false),
-      pace: signal('quick'),
-      notify: signal(false),
-      name: signal(''),
-      system: signal(''),
-    },
-    still: signal(still),
-  }
+  const { shell, refusals, said } = quietShell(table, { hold: () => holds.take(), still: signal(still) })
   const desk = new Desk(table, shell)
   return {
     desk,
@@ -102,14 +73,7 @@ export async function atTheDesk(
     get decision() {
       return decisionOf(desk)
     },
-    async settle() {
-      for (let quiet = 0; quiet < 4; quiet++) {
-        await new Promise((resolve) => setTimeout(resolve, 0))
-        if (!desk.staging.busy) continue
-        desk.staging.press()
-        quiet = 0
-      }
-    },
+    settle: () => settled(desk.staging),
     press(key, held = {}) {
       const event = { key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...held }
       return decisionOf(desk).key?.(event as KeyboardEvent) ?? false

@@ -1,16 +1,15 @@
 import type { GameSetup, Position, PositionNotation, Refusal } from '@bivouac/kernel'
 import { jdgNotation, joursDeGloire } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
-import { computed, signal } from '@preact/signals'
 import { decisionOf } from '../../../src/skins/jours-de-gloire/decide/index.ts'
 import type { Decision } from '../../../src/skins/jours-de-gloire/decision.ts'
 import { Desk } from '../../../src/skins/jours-de-gloire/desk.ts'
-import type { ShellServices } from '../../../src/shell/contract.ts'
 import { memoryShelf } from '../../../src/storage/memory-shelf.ts'
 import { layTable, resumeSession } from '../../../src/table/local-game.ts'
 import { LocalTable } from '../../../src/table/local-table.ts'
 import type { AnySystem, LoadedSystem } from '../../../src/table/systems.ts'
 import { around } from '../../support.ts'
+import { quietShell, settled } from '../quiet-shell.ts'
 
 const jdg: LoadedSystem = {
   system: joursDeGloire as AnySystem,
@@ -36,35 +35,7 @@ export async function atTheDesk(setup: GameSetup): Promise<DeskInTest> {
   const head = layTable(jdg, { setup, title: 'test', players: { french: 'you', allied: 'you' } })
   await shelf.create(head, [])
   const table = new LocalTable(resumeSession(jdg, head, []), head, around({ shelf }))
-  const refusals: Refusal[] = []
-  const nothing = (): void => undefined
-  const shell: ShellServices = {
-    toast: nothing,
-    announce: nothing,
-    openRule: nothing,
-    openCharts: nothing,
-    explain: (refusal) => refusals.push(refusal),
-    moment: signal(null),
-    showMoment: nothing,
-    shown: computed(() => table.position.value),
-    kept: signal(null),
-    film: signal(false),
-    pointed: signal(null),
-    hold: () => nothing,
-    share: nothing,
-    branch: nothing,
-    sound: nothing,
-    settings: {
-      motion: signal('still'),
-      sound: signal(false),
-      handOver: signal(false),
-      pace: signal('quick'),
-      notify: signal(false),
-      name: signal(''),
-      system: signal(''),
-    },
-    still: signal(true),
-  }
+  const { shell, refusals } = quietShell(table)
   const desk = new Desk(table, shell)
   return {
     desk,
@@ -76,13 +47,6 @@ export async function atTheDesk(setup: GameSetup): Promise<DeskInTest> {
       return decisionOf(desk)
     },
     box: (id) => desk.boxNumber(id),
-    async settle() {
-      for (let quiet = 0; quiet < 4; quiet++) {
-        await new Promise((resolve) => setTimeout(resolve, 0))
-        if (!desk.staging.busy) continue
-        desk.staging.press()
-        quiet = 0
-      }
-    },
+    settle: () => settled(desk.staging),
   }
 }

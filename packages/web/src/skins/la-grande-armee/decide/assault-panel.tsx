@@ -62,7 +62,7 @@ export function assaultDecision(desk: Desk, draft: Draft): Decision {
     panel: () => (
       <AssaultPanel desk={desk} draft={draft} parties={parties} suppliers={suppliers} toggle={toggle} />
     ),
-    tapHex(hex) {
+    tap(hex) {
       if (targets.includes(hex)) return true
       const party = parties.find((one) => one.hex === hex)
       if (party) {

@@ -50,7 +50,7 @@ export function attacksDecision(desk: Desk, frame: Extract<Frame, { phase: 'atta
     panel: () => (
       <Declarations desk={desk} targets={[...targets]} hungry={hungry} open={open} side={frame.side} />
     ),
-    tapHex(hex) {
+    tap(hex) {
       if (!targets.has(hex)) return false
       open(hex)
       return true

@@ -50,7 +50,7 @@ export function setupDecision(desk: Desk): Decision {
         </div>
       </Card>
     ),
-    tapHex(hex) {
+    tap(hex) {
       if (picked === null) return false
       if (open.includes(hex)) {
         void desk.send(put(picked, hex)).then(() => desk.pick(null))
@@ -212,7 +212,7 @@ export function lossesDecision(desk: Desk, frame: FrameOf<'losses'>): Decision {
       </Card>
     ),
     tapUnit: toggle,
-    tapHex(hex) {
+    tap(hex) {
       const here = stackAt(p, hex).filter((unit) => troops.includes(unit))
       return here.length === 1 && toggle(id[here[0]])
     },
@@ -275,7 +275,7 @@ export function advanceDecision(desk: Desk): Decision {
         </ul>
       </Card>
     ),
-    tapHex(hex) {
+    tap(hex) {
       const action = into(hex)
       if (action) void desk.send(action)
       return action !== null

@@ -101,7 +101,7 @@ export function battlesDecision(desk: Desk, frame: Extract<Frame, { phase: 'batt
         ))}
       </>
     ),
-    tapHex(hex) {
+    tap(hex) {
       // The die is thrown by the button that names the battle; a tap only shows who fights there.
       if (!attacks.some(({ attack }) => attack.targets.includes(hex))) return false
       desk.looked.value = hex

@@ -87,7 +87,7 @@ export function movementDecision(desk: Desk, frame: Moving): Decision {
         {picked < 0 && <Waiting desk={desk} movable={movable} targets={targets} />}
       </>
     ),
-    tapHex(to, adding) {
+    tap(to, adding) {
       if (picked >= 0 && (desk.drawing.value || adding)) return drawOn(desk, p, picked, to)
       if (goTo(to)) return true
       if (targets.includes(to)) {

@@ -135,7 +135,7 @@ function routeDecision(desk: Desk, plan: RoutePlan): Decision {
         go={run}
       />
     ),
-    tapHex(to) {
+    tap(to) {
       if (open.includes(to) || ends.has(to)) {
         run(to)
         return true
