@@ -46,6 +46,48 @@ export {
 export type { BoxMap } from './graph/map.ts'
 export { Ways } from './graph/ways.ts'
 export type { Barrier } from './graph/ways.ts'
+export { NOWHERE, NO_BODY, bodiesIn, bodiesNear, noBodies, setBody } from './measured/bodies.ts'
+export type { Bodies } from './measured/bodies.ts'
+export { dressed, isFree } from './measured/dressing.ts'
+export {
+  bodiesUnder,
+  enemiesAhead,
+  firstTouched,
+  friendsUnder,
+  isOnEnemy,
+  lastClear,
+  newlyTouched,
+  onwardTo,
+  touched,
+} from './measured/encounters.ts'
+export type { Changed, Obstacle } from './measured/encounters.ts'
+export {
+  hardGroundOf,
+  isOpenAround,
+  isOpenIn,
+  touchesHard,
+  touchesHardStrip,
+} from './measured/hard-ground.ts'
+export type { HardGround } from './measured/hard-ground.ts'
+export { isEnemy } from './measured/mover.ts'
+export type { Mover } from './measured/mover.ts'
+export { clearDistance, drawLength, farthestStand, lastFree, stopsAlong } from './measured/stops.ts'
+export type { Stop } from './measured/stops.ts'
+export { swingOf, widestWheel } from './measured/swing.ts'
+export type { Bar, Swing } from './measured/swing.ts'
+export {
+  eastAt,
+  farthest,
+  hardEdge,
+  isSlowedAt,
+  limitAt,
+  northAt,
+  openEnd,
+  reaches,
+  shapeAt,
+  sweepTo,
+} from './measured/way.ts'
+export type { Limit, Way } from './measured/way.ts'
 export { behindFront, doubleArea, isMostlyBehind } from './table/area.ts'
 export {
   compareGaps,
@@ -72,8 +114,6 @@ export {
 } from './table/edges.ts'
 export type { Field, TableEdge } from './table/edges.ts'
 export { floorRatio, floorRoot, roundRatio } from './table/exact.ts'
-export { clearDistance, findFlight } from './table/flight.ts'
-export type { Flight, FlightTerms } from './table/flight.ts'
 export { insideLength, meetingPoints, runsInside } from './table/inside.ts'
 export { contains, isApart, meets, overlaps, overlapsShifted } from './table/meeting.ts'
 export {

@@ -9,7 +9,7 @@ import { cosine, normalHeading, offsetX, offsetY, sine } from './trig.ts'
 export type WheelSide = 'left' | 'right'
 
 /** A wheel is looked at every two degrees and at its end (G-7). */
-const wheelStep = 20
+export const wheelStep = 20
 
 /** The block moved `distance` along a heading, its facing kept: straight, oblique, sideways or back. */
 export function moved(block: Block, heading: number, distance: number): Block {

@@ -1,4 +1,4 @@
-import { footprint, isOnTable, overlaps } from '@bivouac/space'
+import { NOWHERE, footprint, isOnTable, overlaps } from '@bivouac/space'
 import { fitsArm } from '../src/position/bases.ts'
 import {
   ARTILLERY,
@@ -18,7 +18,7 @@ import {
   enemyOf,
 } from '../src/position/state.ts'
 import type { AodPosition, Frame } from '../src/position/state.ts'
-import { NOWHERE, blockOf, officerBlock } from '../src/position/troops.ts'
+import { blockOf, officerBlock } from '../src/position/troops.ts'
 import { holderNow } from '../src/sequence/victory.ts'
 
 /** Where a check writes what it finds wrong. */

@@ -1,26 +1,31 @@
 import type { Refusal } from '@bivouac/kernel'
-import { facing, footprint, headingOf, pushIn, roomAhead } from '@bivouac/space'
-import type { Block, Shape } from '@bivouac/space'
-import type { ActionOf } from '../position/actions.ts'
 import {
+  bodiesNear,
   eastAt,
-  farthest,
-  impact,
+  facing,
+  footprint,
+  friendsUnder,
+  headingOf,
+  isOnEnemy,
+  isOpenAround,
   lastClear,
   northAt,
+  openEnd,
+  pushIn,
   shapeAt,
   sweepTo,
   touched,
-} from '../movement/advance.ts'
+} from '@bivouac/space'
+import type { Block, Shape } from '@bivouac/space'
+import type { ActionOf } from '../position/actions.ts'
+import { impact } from '../movement/advance.ts'
 import type { Advance, Impact } from '../movement/advance.ts'
 import { flightOf } from '../movement/allowance.ts'
 import { passageTo, passageUpTo } from '../command/capture.ts'
 import type { AodEvent } from '../position/events.ts'
+import { isMarching } from '../position/formations.ts'
 import { pushGenerals } from '../command/generals.ts'
-import { isOpenAround, unitsNear } from '../movement/neighbours.ts'
 import { captureOfficers } from '../command/orders.ts'
-import { friendsUnder, isOnEnemy, pass } from '../movement/passing.ts'
-import type { Mover } from '../movement/passing.ts'
 import { NOT_ON_TABLE, NOT_YOURS, NO_SUCH_UNIT, refuse } from '../sequence/refusals.ts'
 import { noteSlipped, react } from './squares.ts'
 import { MOVED, ON_TABLE, ROUTING } from '../position/state.ts'
@@ -126,20 +131,24 @@ function chaseFrom(p: AodPosition, unit: number, quarry: number): Chase | null {
   const block = turnedTowards(p, unit, quarry)
   const start = footprint(block)
   const reach = flightOf(rowOf(p, unit), false) + 2 * p.game.limits.contact
-  const near = unitsNear(p, unit, start, reach)
-  const mover: Mover = { unit, side: sideOf(p, unit), passed: [], captured: [], near }
-  if (isOnEnemy(p, mover, start)) return null
+  const near = bodiesNear(p.index, unit, start, reach)
   const row = rowOf(p, unit)
   const flight = flightOf(row, false)
   const slowed = flightOf(row, true)
+  const formation = p.state.units.formation[unit]
   const way: Advance = {
     unit,
     side: sideOf(p, unit),
+    sides: p.state.units.side,
+    bodies: p.index,
+    contact: p.game.limits.contact,
     start,
     x: block.x,
     y: block.y,
     heading: block.heading,
-    formation: p.state.units.formation[unit],
+    reach: flight,
+    slowedReach: slowed,
+    formation,
     weight: 1,
     spent: { parts: 0, open: 0, column: 0 },
     free: { open: flight, column: flight },
@@ -148,26 +157,27 @@ function chaseFrom(p: AodPosition, unit: number, quarry: number): Chase | null {
     mayCapture: true,
     taken: [],
     near,
-    isOpen: isOpenAround(p, start, reach),
+    hard: p.game.ground.hard,
+    isOpen: isOpenAround(p.game.ground.hard, start, reach),
     byRoad: false,
+    usesBridges: isMarching(formation),
     leg: null,
     lastAt: -1,
     lastSweep: null,
     lastSlowed: null,
   }
-  const { width, height } = p.game.ground
-  const most = farthest(p, way, roomAhead(start, block.heading, width, height))
-  const distance = lastClear(p, way, passageUpTo(p, way, most).distance)
+  if (isOnEnemy(way, start)) return null
+  const distance = lastClear(way, passageUpTo(p, way, openEnd(way, p.game.ground)).distance)
   if (distance < 0) return null
   // AOD-2-capture-f: only what it still reaches.
   const captured = passageTo(p, way, distance).captured
   const gone = { ...way, taken: captured }
   const end =
-    touched(p, gone, distance).length > 0
+    touched(gone, distance).length > 0
       ? impact(p, gone, distance, quarry)
       : { distance, reactions: [], missed: [] }
-  pass(mover, friendsUnder(p, mover, sweepTo(way, end.distance), captured))
-  return { way, facing: block.heading, end, captured, passed: mover.passed }
+  const passed = friendsUnder(way, sweepTo(way, end.distance), captured)
+  return { way, facing: block.heading, end, captured, passed }
 }
 
 /** G-11, G-12: the unit turned about its centre towards the quarry's, pushed in where it would poke over the edge. */

@@ -1,12 +1,12 @@
 import type { Refusal } from '@bivouac/kernel'
-import { aboutFaced, compareGaps, footprint, gapBetween, printed } from '@bivouac/space'
+import { aboutFaced, bodiesNear, compareGaps, footprint, gapBetween, printed } from '@bivouac/space'
 import type { Gap, Shape } from '@bivouac/space'
 import { actor } from '../sequence/acting.ts'
 import type { ActionOf, MoveStep } from '../position/actions.ts'
 import { takeDrawn } from '../movement/drawn.ts'
 import type { AodEvent } from '../position/events.ts'
 import { carryOut, whyNot } from '../movement/movement.ts'
-import { nearestByCentre, unitsNear } from '../movement/neighbours.ts'
+import { nearestByCentre } from '../movement/neighbours.ts'
 import { refuse } from '../sequence/refusals.ts'
 import { ARTILLERY, SQUARE, WHEELING } from '../position/state.ts'
 import type { AodPosition, Side } from '../position/state.ts'
@@ -76,7 +76,7 @@ function nearestEnemy(p: AodPosition, side: number, shape: Shape): Gap | null {
   const { side: sides } = p.state.units
   let nearest = gapBetween(shape, p.index.shape[first])
   // Whose box alone is farther than that is not measured.
-  for (const other of unitsNear(p, first, shape, printed(nearest) + 1)) {
+  for (const other of bodiesNear(p.index, first, shape, printed(nearest) + 1)) {
     if (sides[other] === side) continue
     const gap = gapBetween(shape, p.index.shape[other])
     if (compareGaps(gap, nearest) < 0) nearest = gap

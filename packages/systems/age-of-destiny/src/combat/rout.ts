@@ -1,8 +1,10 @@
-import { findFlight, offsetX, offsetY, overlaps } from '@bivouac/space'
-import type { Flight, Shape } from '@bivouac/space'
+import { offsetX, offsetY, overlaps, touchesHard } from '@bivouac/space'
+import type { Shape } from '@bivouac/space'
+import { findFlight } from './flight.ts'
+import type { Flight } from './flight.ts'
 import { flightOf } from '../movement/allowance.ts'
-import { touchesDifficult } from '../movement/difficult.ts'
 import type { AodEvent } from '../position/events.ts'
+import { isMarching } from '../position/formations.ts'
 import { pushGenerals } from '../command/generals.ts'
 import { captureOfficers } from '../command/orders.ts'
 import { COLUMN, FLED, ON_TABLE, SIDES, SQUARE } from '../position/state.ts'
@@ -126,14 +128,14 @@ function flightFrom(
     distance: flightOf(row, false),
     slowed: flightOf(row, true),
     isSlow: (sweep, heading, distance) =>
-      touchesDifficult(
-        p,
+      touchesHard(
+        ground.hard,
         sweep,
         x[unit],
         y[unit],
         x[unit] + offsetX(0, distance, heading),
         y[unit] + offsetY(0, distance, heading),
-        formation[unit],
+        isMarching(formation[unit]),
       ),
     corridor: limits.corridor[armOf(p, unit)],
     step: limits.routStep,

@@ -1,6 +1,15 @@
-import { ahead as aheadOf, contains, overlaps, sineScale } from '@bivouac/space'
-import { enemiesAhead, reaches, shapeAt, sweepTo } from '../movement/advance.ts'
-import type { Advance, Obstacle } from '../movement/advance.ts'
+import {
+  ahead as aheadOf,
+  contains,
+  enemiesAhead,
+  overlaps,
+  reaches,
+  shapeAt,
+  sineScale,
+  sweepTo,
+} from '@bivouac/space'
+import type { Obstacle } from '@bivouac/space'
+import type { Advance } from '../movement/advance.ts'
 import { ARTILLERY } from '../position/state.ts'
 import type { AodPosition } from '../position/state.ts'
 import { armOf } from '../position/troops.ts'
@@ -23,7 +32,7 @@ export interface Passage {
  * a battery whose centre is swept and with which the unit's own centre can come level is captured and stops nobody.
  */
 export function passageTo(p: AodPosition, way: Advance, asked: number): Passage {
-  const ahead = enemiesAhead(p, way, asked)
+  const ahead = enemiesAhead(way, asked)
   if (ahead.length === 0) return { blockedBy: -1, blockedAt: asked, captured: NONE, distance: asked }
   const captured: Obstacle[] = []
   const levels = new Map<number, number>()
@@ -34,8 +43,8 @@ export function passageTo(p: AodPosition, way: Advance, asked: number): Passage 
     }
   }
   for (const [unit, level] of levels) {
-    if (!reaches(p, way, level)) continue
-    const others = enemiesAhead(p, way, level)
+    if (!reaches(way, level)) continue
+    const others = enemiesAhead(way, level)
     if (others.some((other) => other.at < level && !levels.has(other.unit))) continue
     captured.push({ unit, at: ahead.find((each) => each.unit === unit)?.at ?? 0 })
   }

@@ -1,5 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
 import {
+  NO_BODY,
+  bodiesNear,
   compareGaps,
   footprint,
   gapBetween,
@@ -12,7 +14,6 @@ import {
 import type { Gap, Shape } from '@bivouac/space'
 import type { ActionOf } from '../position/actions.ts'
 import type { AodEvent, Pose } from '../position/events.ts'
-import { NO_UNIT, unitsNear } from '../movement/neighbours.ts'
 import { NO_SUCH_GENERAL, refuse } from '../sequence/refusals.ts'
 import { GENERAL_MOVED, ON_TABLE } from '../position/state.ts'
 import type { AodPosition, Side } from '../position/state.ts'
@@ -71,7 +72,7 @@ export function checkRide(p: AodPosition, side: Side, action: ActionOf<'ride'>):
   if (dx * dx + dy * dy > p.game.limits.generalMove ** 2) return RIDE_TOO_FAR
   const shape = footprint(officerBlock(p.game, to.x, to.y, to.h))
   if (!isOnTable(p.game.ground, shape)) return RIDE_OFF_TABLE
-  for (const unit of unitsNear(p, NO_UNIT, shape, 0)) {
+  for (const unit of bodiesNear(p.index, NO_BODY, shape, 0)) {
     if (p.state.units.side[unit] !== side && overlaps(shape, p.index.shape[unit])) return RIDE_ON_ENEMY
   }
   return null

@@ -1,5 +1,6 @@
 import type { Refusal } from '@bivouac/kernel'
 import {
+  isFree,
   alternating,
   contactDistance,
   entering,
@@ -18,7 +19,6 @@ import type { AodEvent } from '../position/events.ts'
 import { pushGenerals } from './generals.ts'
 import { inU } from '../files/measures.ts'
 import { carryOut, walkIn } from '../movement/movement.ts'
-import { unitsNear } from '../movement/neighbours.ts'
 import { captureOfficers, checkOrderedMove } from './orders.ts'
 import { NOT_YOURS, NO_SUCH_UNIT, refuse } from '../sequence/refusals.ts'
 import { FORMATIONS, GENERAL_MOVED, MOVED, WAITING } from '../position/state.ts'
@@ -111,9 +111,7 @@ export function isAnyDue(p: AodPosition, side: Side): boolean {
 /** AOD-REI-b, G-16: the shift to the nearest free place along the edge; undefined where there is none (AOD-REI-c). */
 function entryShift(p: AodPosition, unit: number): number | undefined {
   return SHIFTS.find((along) => {
-    const shape = footprint(inside(p, unit, along))
-    if (!isOnTable(p.game.ground, shape)) return false
-    return unitsNear(p, unit, shape, 0).every((other) => !overlaps(shape, p.index.shape[other]))
+    return isFree(p.index, p.game.ground, unit, footprint(inside(p, unit, along)))
   })
 }
 

@@ -1,9 +1,8 @@
 import type { Refusal } from '@bivouac/kernel'
-import { angleBetween, facing, footprint, isOnTable, overlaps } from '@bivouac/space'
+import { angleBetween, bodiesNear, facing, footprint, isOnTable, overlaps } from '@bivouac/space'
 import type { ActionOf } from '../position/actions.ts'
 import type { AodEvent } from '../position/events.ts'
 import { actor } from '../sequence/acting.ts'
-import { unitsNear } from '../movement/neighbours.ts'
 import { refuse } from '../sequence/refusals.ts'
 import { ARTILLERY, FIRED, LIMBERED, MOVED, UNLIMBERED } from '../position/state.ts'
 import type { AodPosition, Side } from '../position/state.ts'
@@ -52,7 +51,7 @@ export function checkPivot(p: AodPosition, side: Side, action: ActionOf<'pivot'>
   if (turn > 900) return TURNS_TOO_FAR
   const shape = footprint(facing(blockOf(p, unit), action.facing))
   if (!isOnTable(p.game.ground, shape)) return NO_ROOM_TO_TURN
-  for (const other of unitsNear(p, unit, shape, 0)) {
+  for (const other of bodiesNear(p.index, unit, shape, 0)) {
     if (overlaps(shape, p.index.shape[other])) return NO_ROOM_TO_TURN
   }
   return null

@@ -1,8 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
-import { within } from '@bivouac/space'
+import { bodiesIn, within } from '@bivouac/space'
 import type { Box } from '@bivouac/space'
 import { apart } from '../movement/hindrance.ts'
-import { unitsIn } from '../movement/neighbours.ts'
 import { isPursuing } from '../combat/pursuit.ts'
 import { NOT_ON_TABLE, NOT_YOURS, refuse } from '../sequence/refusals.ts'
 import { needsArc, sees, whyUnseen } from './sight.ts'
@@ -182,7 +181,7 @@ function eachEngagement(
     const north = boxes[4 * unit + 3] + reach
     if (enemy.east < west || enemy.west > east || enemy.north < south || enemy.south > north) continue
     if (whyNoAttack(p, unit, side) !== null) continue
-    for (const target of unitsIn(p, unit, west, south, east, north)) {
+    for (const target of bodiesIn(p.index, unit, west, south, east, north)) {
       if (sides[target] === side) continue
       if (whyNotTarget(p, unit, target) === null && enough(unit, target)) return true
     }

@@ -1,8 +1,16 @@
 import type { Refusal } from '@bivouac/kernel'
-import { contactDistance, isOnTable, normalHeading, overlaps } from '@bivouac/space'
+import {
+  contactDistance,
+  enemiesAhead,
+  isOnTable,
+  lastClear,
+  normalHeading,
+  overlaps,
+  reaches,
+  shapeAt,
+} from '@bivouac/space'
 import { actor } from '../sequence/acting.ts'
 import type { ActionOf } from '../position/actions.ts'
-import { enemiesAhead, lastClear, reachOf, reaches, shapeAt } from './advance.ts'
 import type { Advance } from './advance.ts'
 import { passageTo } from '../command/capture.ts'
 import { takeDrawn } from './drawn.ts'
@@ -56,8 +64,8 @@ function ride(p: AodPosition, walk: Walk, target: number, wheel: number): Refusa
   walk.along = way
   walk.asked = at
   // AOD-3-charge-f
-  if (enemiesAhead(p, way, at).some((each) => each.unit !== target && each.at < at)) return ANOTHER_FIRST
-  if (!reaches(p, way, at)) return OUT_OF_REACH
+  if (enemiesAhead(way, at).some((each) => each.unit !== target && each.at < at)) return ANOTHER_FIRST
+  if (!reaches(way, at)) return OUT_OF_REACH
   if (armOf(p, target) !== ARTILLERY) return goAlong(p, walk, way, at, [], true)
   const { captured } = passageTo(p, way, at)
   const isTaken = captured.includes(target)
@@ -72,15 +80,15 @@ function ride(p: AodPosition, walk: Walk, target: number, wheel: number): Refusa
 function beyondBattery(p: AodPosition, way: Advance, battery: number, at: number): number {
   const shape = p.index.shape[battery]
   const { contact } = p.game.limits
-  const most = reachOf(way, false)
+  const most = way.reach
   if (most <= at || overlaps(shapeAt(way, most), shape)) return at
   // Coming back from the far end it would touch the battery's far side there.
   const clear = most - contactDistance(shapeAt(way, most), normalHeading(way.heading + 1800), shape, contact)
   const isFree =
-    reaches(p, way, clear) &&
+    reaches(way, clear) &&
     passageTo(p, way, clear).blockedBy < 0 &&
     isOnTable(p.game.ground, shapeAt(way, clear)) &&
-    lastClear(p, way, clear) === clear
+    lastClear(way, clear) === clear
   return isFree ? clear : at
 }
 

@@ -1,13 +1,23 @@
 // What is said to a player when a measured move, a shot or an attack is refused: what is in the way, and how much is
 // left. Looking through moves the rules answer with fixed refusals; only who asks about one of them is told so much.
 import type { Refusal } from '@bivouac/kernel'
-import { contactDistance, gapBetween, overlaps, printed, roomAhead, touchesStrip } from '@bivouac/space'
-import { enemiesAhead, farthest, isEnemy, sweepTo } from './advance.ts'
-import type { Advance } from './advance.ts'
+import {
+  contactDistance,
+  enemiesAhead,
+  farthest,
+  gapBetween,
+  isEnemy,
+  overlaps,
+  printed,
+  roomAhead,
+  sweepTo,
+  touchesStrip,
+} from '@bivouac/space'
+import type { Way } from '@bivouac/space'
 import { U } from '../files/measures.ts'
 import { NO_PASSING, passes } from './passing.ts'
 import { refuse } from '../sequence/refusals.ts'
-import { ON_TABLE, STATES } from '../position/state.ts'
+import { STATES } from '../position/state.ts'
 import type { AodPosition } from '../position/state.ts'
 import { ENEMY_STOPS, OFF_TABLE, SLOWED, TOO_FAR } from './walk.ts'
 import { capital } from '../files/words.ts'
@@ -28,9 +38,9 @@ export function explained(p: AodPosition, walk: Walk, refusal: Refusal): Refusal
   const { clause } = refusal
   switch (refusal) {
     case TOO_FAR:
-      return refuse(clause, `That is farther than its allowance goes: ${left(p, way)}.`)
+      return refuse(clause, `That is farther than its allowance goes: ${left(way)}.`)
     case SLOWED:
-      return refuse(clause, `${ground(p, way, asked)} lowers its allowance: ${left(p, way)} on this way.`)
+      return refuse(clause, `${ground(p, way, asked)} lowers its allowance: ${left(way)} on this way.`)
     case ENEMY_STOPS:
       return refuse(clause, enemy(p, way, asked) ?? refusal.reason)
     case OFF_TABLE: {
@@ -43,10 +53,10 @@ export function explained(p: AodPosition, walk: Walk, refusal: Refusal): Refusal
     case OUT_OF_REACH:
       return refuse(
         clause,
-        `The charge does not reach that unit: it is ${wholeMm(asked)} ahead, and ${left(p, way)}.`,
+        `The charge does not reach that unit: it is ${wholeMm(asked)} ahead, and ${left(way)}.`,
       )
     case ANOTHER_FIRST: {
-      const first = nearest(enemiesAhead(p, way, asked))
+      const first = nearest(enemiesAhead(way, asked))
       if (first === undefined) return refusal
       return refuse(clause, `${p.game.unitNames[first.unit]} stands in the way before the unit named.`)
     }
@@ -55,13 +65,13 @@ export function explained(p: AodPosition, walk: Walk, refusal: Refusal): Refusal
   }
 }
 
-function left(p: AodPosition, way: Advance): string {
-  const most = farthest(p, way, Infinity)
+function left(way: Way): string {
+  const most = farthest(way, Infinity)
   return most <= 0 ? 'nothing is left' : `${wholeMm(most)} ${most < 2 * U ? 'is' : 'are'} left`
 }
 
 /** AOD-3-move-c, d: the first piece of difficult ground on the way, by its name. */
-function ground(p: AodPosition, way: Advance, asked: number): string {
+function ground(p: AodPosition, way: Way, asked: number): string {
   const sweep = sweepTo(way, asked)
   const { areas, hard } = p.game.ground
   const area = way.byRoad
@@ -75,23 +85,19 @@ function nearest<T extends { readonly at: number }>(list: readonly T[]): T | und
   return list.toSorted((a, b) => a.at - b.at)[0]
 }
 
-function enemy(p: AodPosition, way: Advance, asked: number): string | null {
-  const first = nearest(enemiesAhead(p, way, asked))
+function enemy(p: AodPosition, way: Way, asked: number): string | null {
+  const first = nearest(enemiesAhead(way, asked))
   if (first === undefined) return null
   return `${p.game.unitNames[first.unit]} is in the way: a move stops on contact, after ${wholeMm(first.at)}.`
 }
 
 /** AOD-3-pass-b: the first friend on the way that may not be passed through. */
-function friend(p: AodPosition, way: Advance, asked: number): string | null {
+function friend(p: AodPosition, way: Way, asked: number): string | null {
   const { contact } = p.game.limits
-  const { where, state } = p.state.units
+  const { state } = p.state.units
   const sweep = sweepTo(way, asked)
   const barring = way.near.filter(
-    (other) =>
-      where[other] === ON_TABLE &&
-      !isEnemy(p, way, other) &&
-      !passes(p, way.unit, other) &&
-      overlaps(sweep, p.index.shape[other]),
+    (other) => !isEnemy(way, other) && !passes(p, way.unit, other) && overlaps(sweep, p.index.shape[other]),
   )
   const first = nearest(
     barring.map((unit) => ({

@@ -1,7 +1,15 @@
 import type { Refusal } from '@bivouac/kernel'
-import { aboutFaced, facing as turnedTo, footprint, isOnTable, overlaps, reformed } from '@bivouac/space'
+import {
+  aboutFaced,
+  facing as turnedTo,
+  footprint,
+  friendsUnder,
+  isOnTable,
+  newlyTouched,
+  overlaps,
+  reformed,
+} from '@bivouac/space'
 import type { Block, Shape } from '@bivouac/space'
-import { newlyTouched } from './advance.ts'
 import { BY_ROAD, partsSpent } from './allowance.ts'
 import { depthOf, widthOf } from '../position/bases.ts'
 import { MOVE_PARTS } from '../files/charts.ts'
@@ -13,7 +21,7 @@ import {
   wheelCost,
   wheelMost,
 } from '../position/formations.ts'
-import { friendsUnder, pass } from './passing.ts'
+import { pass } from './passing.ts'
 import { refuse } from '../sequence/refusals.ts'
 import {
   ARTILLERY,
@@ -36,10 +44,9 @@ import {
   note,
   settleOn,
   stand,
-  standing,
 } from './walk.ts'
 import type { Walk } from './walk.ts'
-import { carryRound, checkTurned, swingOf } from './wheeling.ts'
+import { carryRound, checkTurned, wheelBy } from './wheeling.ts'
 
 const NO_ROOM = refuse('AOD-3-pass-c', 'There is no room there for the new formation.')
 const WHEELED_ENOUGH = refuse('AOD-3-formations-q', 'All wheels of a turn together come to 90° at most.')
@@ -85,10 +92,10 @@ export function wheel(p: AodPosition, walk: Walk, turn: number): Refusal | null 
   if (all > wheelMost(p)) return WHEELED_ENOUGH
   const parts = wheelCost(p, walk.row, all) - wheelCost(p, walk.row, walk.turned)
   feelStart(p, walk)
-  const swing = swingOf(p, walk, turn)
-  if (swing.refusal !== null) return swing.refusal
+  const round = wheelBy(p, walk, turn)
+  if (round.refusal !== null) return round.refusal
   walk.turned = all
-  if (pay(p, walk, parts, WHEELING, turn)) carryRound(p, walk, swing)
+  if (pay(p, walk, parts, WHEELING, turn)) carryRound(p, walk, round)
   return null
 }
 
@@ -181,8 +188,8 @@ export function turnInPlace(p: AodPosition, walk: Walk, facing: number): Refusal
   lookAround(p, walk, shape)
   const refusal = checkTurned(p, walk, shape)
   if (refusal !== null) return refusal
-  pass(walk, friendsUnder(p, walk, shape, []))
-  walk.contacts = newlyTouched(p, standing(walk), shape)
+  pass(walk, friendsUnder(walk, shape, []))
+  walk.contacts = newlyTouched(walk, walk.shape, shape)
   if ((walk.bits & BY_ROAD) === 0) stand(p, walk, block, shape, walk.formation)
   else settleOn(walk, block, shape)
   return null
@@ -199,10 +206,10 @@ export function payOwed(p: AodPosition, walk: Walk): Refusal | null {
   if (manoeuvre[unit] === FACING_ABOUT) {
     turnAbout(p, walk)
   } else if (manoeuvre[unit] === WHEELING) {
-    const swing = swingOf(p, walk, aim[unit])
+    const round = wheelBy(p, walk, aim[unit])
     // Nobody chose to pass through a friend when the wheel was begun.
-    if (swing.refusal !== null || swing.under.length > 0) return CANNOT_FINISH
-    carryRound(p, walk, swing)
+    if (round.refusal !== null || round.swing.under.length > 0) return CANNOT_FINISH
+    carryRound(p, walk, round)
   } else {
     const formation = formationAfter(manoeuvre[unit], walk.formation)
     const block = reshaped(p, walk, formation, aim[unit])

@@ -1,16 +1,22 @@
 import type { Random } from '@bivouac/kernel'
-import { ahead, normalHeading, pointShape, roomAhead, withinLine } from '@bivouac/space'
+import {
+  ahead,
+  bodiesNear,
+  drawLength,
+  lastClear,
+  normalHeading,
+  pointShape,
+  withinLine,
+} from '@bivouac/space'
 import type { AodAction, MoveStep } from '../position/actions.ts'
-import { isSlowedAt, lastClear, reachOf } from './advance.ts'
-import type { Advance } from './advance.ts'
 import { aimAt } from '../fire/aiming.ts'
 import { BY_ROAD, allowanceOf } from './allowance.ts'
 import { passageTo, passageUpTo } from '../command/capture.ts'
 import { chargeOf, mayCharge } from './charge.ts'
-import { isMarching } from './difficult.ts'
+import { isMarching } from '../position/formations.ts'
 import { keepDrawn } from './drawn.ts'
 import { refusalOf, walkOf } from './movement.ts'
-import { nearestByCentre, unitsNear } from './neighbours.ts'
+import { nearestByCentre } from './neighbours.ts'
 import { endRetreat, startRetreat } from '../combat/retreating.ts'
 import { ARTILLERY, CAVALRY, COLUMN, LIMBERED, LINE, NO_MANOEUVRE, SQUARE } from '../position/state.ts'
 import type { AodPosition, FormationName } from '../position/state.ts'
@@ -71,14 +77,14 @@ function drawAdvance(p: AodPosition, walk: Walk, random: Random): MoveStep | nul
   if (walk.formation > COLUMN && walk.formation !== LIMBERED) return null
   const off = random.below(3) === 0 ? random.below(901) - 450 : 0
   const way = advanceOf(p, walk, normalHeading(walk.block.heading + off), 1)
-  let by = drawLength(p, way, random)
+  let by = drawLength(way, p.game.ground, random)
   if (by < 1) return null
   let passage = passageUpTo(p, way, by)
   by = passage.blockedAt
   if (by < 1) return null
   // AOD-3-pass-c: it may not end on a friend.
   if (passage.captured.length === 0 && way.near.length > 0) {
-    const clear = lastClear(p, way, by)
+    const clear = lastClear(way, by)
     if (clear < 1) return null
     if (clear < by) {
       by = clear
@@ -87,17 +93,6 @@ function drawAdvance(p: AodPosition, walk: Walk, random: Random): MoveStep | nul
   }
   if (goAlong(p, walk, way, passage.distance, passage.captured, true) !== null) return null
   return off === 0 ? { go: 'straight', by } : { go: 'oblique', by, off }
-}
-
-/** A length along a way up to its allowance and the table's edge, and as often as not that very length; 0 if there is none. */
-function drawLength(p: AodPosition, way: Advance, random: Random): number {
-  const { width, height } = p.game.ground
-  const room = Math.min(reachOf(way, false), roomAhead(way.start, way.heading, width, height))
-  if (room < 1) return 0
-  let by = random.below(2) === 0 ? room : 1 + random.below(room)
-  const slowed = reachOf(way, true)
-  if (by > slowed && isSlowedAt(p, way, by)) by = slowed
-  return by
 }
 
 /** To the left or to the right, as far as the turn pays for it, but now and then farther. */
@@ -140,7 +135,7 @@ function drawCharge(p: AodPosition, unit: number, random: Random): AodAction | n
   if (mayCharge(p, unit) !== null) return null
   const { units } = p.state
   const row = rowOf(p, unit)
-  const near = unitsNear(p, unit, p.index.shape[unit], row.move + 2 * row.charge).filter(
+  const near = bodiesNear(p.index, unit, p.index.shape[unit], row.move + 2 * row.charge).filter(
     (other) => units.side[other] !== units.side[unit],
   )
   if (near.length === 0) return null
@@ -162,7 +157,7 @@ function drawRetreat(p: AodPosition, unit: number, random: Random): AodAction | 
   const { heading } = walk.block
   const way =
     how === 'facing' ? advanceOf(p, walk, normalHeading(heading + 1800), 2) : advanceOf(p, walk, heading, 1)
-  const by = drawLength(p, way, random)
+  const by = drawLength(way, p.game.ground, random)
   if (by < 1) return null
   const step: MoveStep = how === 'facing' ? { go: 'back', by, off: 0 } : { go: 'straight', by }
   if (takeStep(p, walk, step) !== null || refusalOf(p, endRetreat(p, walk)) !== null) return null

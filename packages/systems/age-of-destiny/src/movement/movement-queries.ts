@@ -1,13 +1,11 @@
 import type { Refusal } from '@bivouac/kernel'
-import { within } from '@bivouac/space'
+import { bodiesNear, isEnemy, within } from '@bivouac/space'
 import { mayAct } from '../sequence/acting.ts'
 import type { MoveStep } from '../position/actions.ts'
-import { isEnemy, reachOf } from './advance.ts'
 import { aimAt } from '../fire/aiming.ts'
 import { chargeOf, mayCharge } from './charge.ts'
 import type { Waypoint } from '../position/events.ts'
 import { refusalOf, walkOf, whyNot } from './movement.ts'
-import { unitsNear } from './neighbours.ts'
 import { retreatOf } from '../combat/retreating.ts'
 import type { AodPosition, Side } from '../position/state.ts'
 import { blockOf, findUnit, rowOf, sideOf } from '../position/troops.ts'
@@ -83,11 +81,11 @@ function forecast(p: AodPosition, walk: Walk): MoveForecast {
     parts: partsOf(p, walk),
     owed: walk.owed,
     allowance: fullAllowance(p, walk),
-    left: reachOf(way, way.isSlowed),
+    left: way.isSlowed ? way.slowedReach : way.reach,
     isSlowed: way.isSlowed,
     contacts: ids(touchedAtEnd(p, walk)),
     passed: ids(walk.passed),
-    captured: ids(walk.captured),
+    captured: ids(walk.taken),
     squares: walk.reactions.map(({ unit, formed, time, needs, room }) => ({
       unit: unitIds[unit],
       formed,
@@ -109,7 +107,7 @@ function touchedAtEnd(p: AodPosition, walk: Walk): readonly number[] {
   const { shape } = p.index
   const formed = new Map(walk.reactions.filter((each) => each.formed).map((each) => [each.unit, each.shape]))
   return [...new Set([...walk.contacts, ...formed.keys(), ...walk.near])]
-    .filter((other) => isEnemy(p, { side: walk.side, taken: walk.captured }, other))
+    .filter((other) => isEnemy(walk, other))
     .filter((other) => within(walk.shape, formed.get(other) ?? shape[other], contact))
     .filter((other) => walk.contacts.includes(other) || !within(shape[walk.unit], shape[other], contact))
     .toSorted((a, b) => a - b)
@@ -133,7 +131,7 @@ export function chargeOptions(p: AodPosition, id: string): readonly ChargeOption
   const { move, charge } = rowOf(p, unit)
   const { width, depth } = blockOf(p, unit)
   // No charge reaches farther, even with a wheel about either corner.
-  for (const target of unitsNear(p, unit, p.index.shape[unit], move + 2 * charge + width + depth)) {
+  for (const target of bodiesNear(p.index, unit, p.index.shape[unit], move + 2 * charge + width + depth)) {
     if (sideOf(p, target) === sideOf(p, unit)) continue
     const option = chargeOn(p, unit, target)
     if (option !== null) found.push(option)

@@ -70,7 +70,7 @@ export function carryOut(p: AodPosition, walk: Walk, events: AodEvent[]): void {
   for (const reaction of walk.reactions) react(p, reaction, unit, events)
   settle(p, walk)
   tell(p, walk, events)
-  for (const battery of walk.captured) capture(p, battery, unit, events)
+  for (const battery of walk.taken) capture(p, battery, unit, events)
   if (walk.passed.length > 0) {
     const clauses = ['AOD-3-pass-a']
     disrupt(p, unit, 'passed through friends', clauses, events)

@@ -1,22 +1,21 @@
 import type { Refusal } from '@bivouac/kernel'
 import {
-  contactDistance,
-  firstWithin,
-  isApart,
+  farthestStand,
+  lastFree,
   normalHeading,
+  openEnd,
   pointShape,
   roadMarch,
-  roomAhead,
+  stopsAlong,
   withinLine,
 } from '@bivouac/space'
+import type { Stop as PlaceToStop } from '@bivouac/space'
 import { mayAct } from '../sequence/acting.ts'
 import type { MoveStep } from '../position/actions.ts'
-import { farthest, isEnemy, isSlowedAt, lastClear, reachOf, sweepTo } from './advance.ts'
 import type { Advance } from './advance.ts'
 import { passageUpTo } from '../command/capture.ts'
 import { MOVE_PARTS } from '../files/charts.ts'
-import { isMarching } from './difficult.ts'
-import { aboutCost, changeCost, wheelCost, wheelMost } from '../position/formations.ts'
+import { aboutCost, changeCost, isMarching, wheelCost, wheelMost } from '../position/formations.ts'
 import { walkOf } from './movement.ts'
 import { passes } from './passing.ts'
 import { ARTILLERY, COLUMN, FORMATIONS, INFANTRY, LIMBERED, LINE, SQUARE } from '../position/state.ts'
@@ -25,15 +24,10 @@ import { startWalk, takeStep } from './steps.ts'
 import { findUnit, sideOf } from '../position/troops.ts'
 import { advanceOf, partsOf } from './walk.ts'
 import type { Walk } from './walk.ts'
-import { widestWheel } from './wheeling.ts'
+import { roomToWheel } from './wheeling.ts'
 
-/** A place on a way worth stopping at. */
-export interface Stop {
-  /** How far along, in u. */
-  readonly at: number
-  /** Its allowance ends, the table ends, it touches an enemy, meets a friend, enters difficult ground, or has an enemy in range. */
-  readonly why: 'allowance' | 'edge' | 'contact' | 'friend' | 'difficult' | 'range'
-  /** The unit met or in range. */
+/** A place on a way worth stopping at, and the unit met or in range there. */
+export interface Stop extends Omit<PlaceToStop, 'unit'> {
   readonly unit?: string
 }
 
@@ -89,60 +83,19 @@ function wayOff(p: AodPosition, walk: Walk, off: number): Advance | null {
   return advanceOf(p, walk, heading, isBack ? 2 : 1)
 }
 
-/** How far the table and the allowance let it go. */
-function openEnd(p: AodPosition, way: Advance): number {
-  const { width, height } = p.game.ground
-  return farthest(p, way, roomAhead(way.start, way.heading, width, height))
-}
-
 /** The farthest place along the way where the unit may stand. */
 function farthestOn(p: AodPosition, walk: Walk, way: Advance): number {
-  const { contact } = p.game.limits
-  const { blockedAt } = passageUpTo(p, way, openEnd(p, way))
-  let most = blockedAt
-  for (const other of way.near) {
-    if (isEnemy(p, way, other) || passes(p, walk.unit, other)) continue
-    most = Math.min(most, contactDistance(way.start, way.heading, p.index.shape[other], contact))
-  }
-  return Math.max(0, lastClear(p, way, most))
+  const { blockedAt } = passageUpTo(p, way, openEnd(way, p.game.ground))
+  return farthestStand(way, blockedAt, (friend) => !passes(p, walk.unit, friend))
 }
 
 /** The stops along the way up to its end, nearest first. */
 function stopsOn(p: AodPosition, walk: Walk, way: Advance, most: number): Stop[] {
-  const { width, height } = p.game.ground
-  const { contact, infantryAttack } = p.game.limits
-  const end = openEnd(p, way)
-  const stops: Stop[] = []
-  if (end === roomAhead(way.start, way.heading, width, height)) stops.push({ at: end, why: 'edge' })
-  else stops.push({ at: end, why: end < reachOf(way, false) && !way.isSlowed ? 'difficult' : 'allowance' })
-  const sweep = sweepTo(way, most)
-  for (let other = 0; other < p.index.shape.length; other++) {
-    const shape = p.index.shape[other]
-    if (other === way.unit || isApart(sweep, shape, infantryAttack + 1)) continue
-    const unit = p.game.unitIds[other]
-    const at = contactDistance(way.start, way.heading, shape, contact)
-    const isFoe = isEnemy(p, way, other)
-    if (at <= most) stops.push({ at, why: isFoe ? 'contact' : 'friend', unit })
-    if (!isFoe || walk.row.arm !== INFANTRY) continue
-    const near = firstWithin(way.start, way.heading, shape, infantryAttack, most)
-    if (near <= most) stops.push({ at: near, why: 'range', unit })
-  }
-  const edge = difficultEdge(p, way, most)
-  if (edge > 0) stops.push({ at: edge, why: 'difficult' })
-  return stops.filter(({ at }) => at > 0 && at <= most).sort((a, b) => a.at - b.at)
-}
-
-/** The last place before the way enters difficult ground; -1 if it does not, or stands in it already. */
-function difficultEdge(p: AodPosition, way: Advance, most: number): number {
-  if (isSlowedAt(p, way, 0) || !isSlowedAt(p, way, most)) return -1
-  let clear = 0
-  let touching = most
-  while (touching - clear > 1) {
-    const middle = (clear + touching) >> 1
-    if (isSlowedAt(p, way, middle)) touching = middle
-    else clear = middle
-  }
-  return clear
+  const { ground, limits, unitIds } = p.game
+  const range = walk.row.arm === INFANTRY ? limits.infantryAttack : 0
+  return stopsAlong(way, ground, most, range).map(({ at, why, unit }) =>
+    unit < 0 ? { at, why } : { at, why, unit: unitIds[unit] },
+  )
 }
 
 /** A change of formation open to a unit, its cost in parts, and whether the turn pays for it. */
@@ -196,8 +149,8 @@ export function unitReach(p: AodPosition, id: string, steps: readonly MoveStep[]
   const partsLeft = MOVE_PARTS - partsOf(p, walk)
   const isFoot = walk.row.arm !== ARTILLERY && walk.formation !== SQUARE
   const isWheeling = isFoot && walk.contacts.length === 0 && walk.owed === 0
-  const right = isWheeling ? widestWheel(p, walk, 'right', wheelMost(p) - walk.turned) : 0
-  const left = isWheeling ? widestWheel(p, walk, 'left', wheelMost(p) - walk.turned) : 0
+  const right = isWheeling ? roomToWheel(p, walk, 'right', wheelMost(p) - walk.turned) : 0
+  const left = isWheeling ? roomToWheel(p, walk, 'left', wheelMost(p) - walk.turned) : 0
   return {
     refusal: mayAct(p, sideOf(p, unit), unit),
     partsLeft,
@@ -224,14 +177,8 @@ function farthestAlong(p: AodPosition, walk: Walk, off: number): number {
 /** The largest wheel this turn still pays for. */
 function paidWheel(p: AodPosition, walk: Walk, partsLeft: number): number {
   const before = wheelCost(p, walk.row, walk.turned)
-  let low = 0
-  let high = Math.max(0, wheelMost(p) - walk.turned)
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (wheelCost(p, walk.row, walk.turned + middle) - before <= partsLeft) low = middle
-    else high = middle - 1
-  }
-  return low
+  const most = Math.max(0, wheelMost(p) - walk.turned)
+  return lastFree(most, (on) => wheelCost(p, walk.row, walk.turned + on) - before <= partsLeft)
 }
 
 function changesAfter(p: AodPosition, unit: number, steps: readonly MoveStep[], walk: Walk): Change[] {
@@ -266,18 +213,4 @@ function roadsFor(p: AodPosition, unit: number, steps: readonly MoveStep[], walk
 /** No road march is longer. */
 function roadReach({ row }: Walk): number {
   return row.move + row.charge + row.road
-}
-
-/** The greatest length up to `most` that is free, found by halving from the far end: what stops a march stops a longer one. */
-function lastFree(most: number, isFree: (by: number) => boolean): number {
-  if (most < 1) return 0
-  if (isFree(most)) return most
-  let low = 0
-  let high = most
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if (isFree(middle)) low = middle
-    else high = middle
-  }
-  return low
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
 import { headingOf, pointShape, roadMarch, withinLine } from '@bivouac/space'
 import { passageTo } from '../command/capture.ts'
-import { isMarching } from './difficult.ts'
+import { isMarching } from '../position/formations.ts'
 import { turnInPlace } from './manoeuvring.ts'
 import { refuse } from '../sequence/refusals.ts'
 import type { AodPosition } from '../position/state.ts'

@@ -1,7 +1,23 @@
 import type { Refusal } from '@bivouac/kernel'
-import { isOnTable, offsetX, offsetY, within } from '@bivouac/space'
-import type { Block, Leg, Shape } from '@bivouac/space'
-import { eastAt, impact, isSlowedAt, newlyTouched, northAt, reachOf, shapeAt, sweepTo } from './advance.ts'
+import {
+  bodiesIn,
+  bodiesNear,
+  eastAt,
+  friendsUnder,
+  isOpenIn,
+  isSlowedAt,
+  limitAt,
+  newlyTouched,
+  northAt,
+  offsetX,
+  offsetY,
+  shapeAt,
+  sweepTo,
+  touchesHard,
+  within,
+} from '@bivouac/space'
+import type { Block, Leg, Limit, Mover, Shape } from '@bivouac/space'
+import { impact } from './advance.ts'
 import type { Advance } from './advance.ts'
 import {
   BY_ROAD,
@@ -13,10 +29,10 @@ import {
   partsSpent,
 } from './allowance.ts'
 import type { Allowances, Spent } from './allowance.ts'
-import { isOpenIn, touchesDifficult } from './difficult.ts'
+import { isMarching } from '../position/formations.ts'
 import type { Waypoint } from '../position/events.ts'
-import { isOfficerNear, unitsIn, unitsNear } from './neighbours.ts'
-import { friendsUnder, mayPass, pass } from './passing.ts'
+import { isOfficerNear } from './neighbours.ts'
+import { mayPass, pass } from './passing.ts'
 import { refuse } from '../sequence/refusals.ts'
 import { judgeSquare, wouldReact } from '../combat/squares.ts'
 import type { Reaction } from '../combat/squares.ts'
@@ -50,9 +66,7 @@ export const GUNS_DOWN = refuse('AOD-3-move-m', 'An unlimbered battery does not 
 export type Manner = 'move' | 'charge' | 'retreat-facing' | 'retreat-turned' | 'enter'
 
 /** A move worked out to its end: `check` asks whether it is refused, `perform` carries it out. */
-export interface Walk {
-  readonly unit: number
-  readonly side: number
+export interface Walk extends Mover {
   readonly row: Row
   readonly manner: Manner
   /** Why not, and at which step (the number of steps: as a whole); null while all is well. */
@@ -82,7 +96,8 @@ export interface Walk {
   /** Ground gone over, piece by piece, as far as an officer of the enemy might be under it. */
   sweeps: readonly Shape[]
   passed: readonly number[]
-  captured: readonly number[]
+  /** Batteries it has captured. */
+  taken: readonly number[]
   /** Enemies it has come into contact with: the move ends. */
   contacts: readonly number[]
   reactions: readonly Reaction[]
@@ -108,6 +123,9 @@ export function newWalk(p: AodPosition, unit: number, manner: Manner, from: Bloc
   return {
     unit,
     side: units.side[unit],
+    sides: units.side,
+    bodies: p.index,
+    contact: p.game.limits.contact,
     row,
     manner,
     refusal: null,
@@ -127,7 +145,7 @@ export function newWalk(p: AodPosition, unit: number, manner: Manner, from: Bloc
     hasMoved: false,
     sweeps: NO_GROUND,
     passed: NOBODY,
-    captured: NOBODY,
+    taken: NOBODY,
     contacts: NOBODY,
     reactions: NO_REACTIONS,
     missed: NOBODY,
@@ -146,7 +164,7 @@ const NO_REACTIONS: readonly Reaction[] = []
 
 /** Looks who could be touched or stood on where a manoeuvre brings the unit. */
 export function lookAround(p: AodPosition, walk: Walk, place: Shape): void {
-  walk.near = walk.everybody ?? unitsNear(p, walk.unit, place, closeBy(p))
+  walk.near = walk.everybody ?? bodiesNear(p.index, walk.unit, place, closeBy(p))
 }
 
 /** A box so much larger holds whoever is in contact, roundings included. */
@@ -163,9 +181,12 @@ export function feelStart(p: AodPosition, walk: Walk): void {
 
 /** AOD-3-move-d: does the unit touch difficult ground where it stands? */
 function feelGround(p: AodPosition, walk: Walk): void {
-  const { x, y } = walk.block
-  if ((walk.bits & DIFFICULT) !== 0) return
-  if (touchesDifficult(p, walk.shape, x, y, x, y, walk.formation)) walk.bits |= DIFFICULT
+  if ((walk.bits & DIFFICULT) === 0 && isOnHard(p, walk, walk.block, walk.shape)) walk.bits |= DIFFICULT
+}
+
+/** AOD-3-move-c, d: would the unit touch difficult ground, standing there in its formation? */
+export function isOnHard(p: AodPosition, { formation }: Walk, { x, y }: Block, place: Shape): boolean {
+  return touchesHard(p.game.ground.hard, place, x, y, x, y, isMarching(formation))
 }
 
 /** Notes where the unit is on its way. */
@@ -212,9 +233,11 @@ export function advanceOf(
   asked = 0,
   leg: Leg | null = null,
 ): Advance {
-  const { unit, side, row, formation, bits, spent, shape, block, everybody } = walk
+  const { unit, side, sides, bodies, contact, row, formation, bits, spent, shape, block, everybody } = walk
   const free = allowancesOf(p, unit, bits & ~DIFFICULT)
-  const reach = Math.max(asked, Math.floor(distanceLeft(spent, free, formation) / weight))
+  const slowed = allowancesOf(p, unit, bits | DIFFICULT)
+  const freely = reachOf(spent, free, formation, weight)
+  const reach = Math.max(asked, freely)
   const east = offsetX(0, reach, heading)
   const north = offsetY(0, reach, heading)
   // By road it strays a little from the heading: by half a tenth of a degree at most.
@@ -226,29 +249,43 @@ export function advanceOf(
   return {
     unit,
     side,
+    sides,
+    bodies,
+    contact,
     start: shape,
     x: block.x,
     y: block.y,
     heading,
+    reach: freely,
+    slowedReach: reachOf(spent, slowed, formation, weight),
     formation,
     weight,
     spent,
     free,
-    slowed: allowancesOf(p, unit, bits | DIFFICULT),
+    slowed,
     isSlowed: (bits & DIFFICULT) !== 0,
     // AOD-2-capture-c, G-9: infantry or cavalry, straight or oblique.
     mayCapture:
       leg === null && weight === 1 && row.arm !== ARTILLERY && p.state.units.state[unit] !== ROUTING,
-    taken: walk.captured,
-    near: everybody ?? unitsIn(p, unit, fromWest, fromSouth, toEast, toNorth),
-    isOpen: everybody === null && isOpenIn(p, fromWest, fromSouth, toEast, toNorth),
+    taken: walk.taken,
+    near: everybody ?? bodiesIn(p.index, unit, fromWest, fromSouth, toEast, toNorth),
+    hard: p.game.ground.hard,
+    isOpen: everybody === null && isOpenIn(p.game.ground.hard, fromWest, fromSouth, toEast, toNorth),
     byRoad: (bits & BY_ROAD) !== 0,
+    usesBridges: isMarching(formation),
     leg,
     lastAt: -1,
     lastSweep: null,
     lastSlowed: null,
   }
 }
+
+/** How far along a way what is left of the move goes; never below 0. */
+function reachOf(spent: Spent, allowances: Allowances, formation: number, weight: number): number {
+  return Math.max(0, Math.floor(distanceLeft(spent, allowances, formation) / weight))
+}
+
+const LIMITS: Readonly<Record<Limit, Refusal>> = { edge: OFF_TABLE, allowance: TOO_FAR, hard: SLOWED }
 
 /**
  * Goes so far along a way no enemy bars, taking the batteries on it: on the table, within the allowance, through friends
@@ -263,21 +300,20 @@ export function goAlong(
   mayEnd: boolean,
 ): Refusal | null {
   const place = shapeAt(way, distance)
-  if (walk.manner !== 'enter' && !isOnTable(p.game.ground, place)) return OFF_TABLE
-  if (distance > reachOf(way, false)) return TOO_FAR
-  const isSlowed = isSlowedAt(p, way, distance)
-  if (isSlowed && distance > reachOf(way, true)) return SLOWED
+  const limit = limitAt(way, distance, place, p.game.ground, walk.manner === 'enter')
+  if (limit !== null) return LIMITS[limit]
+  const isSlowed = isSlowedAt(way, distance)
   walk.near = way.near
   if (way.near.length === 0) {
     arrive(p, walk, way, distance, place, isSlowed)
     return null
   }
-  const under = friendsUnder(p, walk, sweepTo(way, distance), captured)
+  const under = friendsUnder(walk, sweepTo(way, distance), captured)
   const refusal = mayPass(p, walk, under)
   if (refusal !== null) return refusal
   const gone = captured.length === 0 ? way : { ...way, taken: [...way.taken, ...captured] }
   let end = distance
-  const contacts = mayEnd ? newlyTouched(p, gone, place) : NOBODY
+  const contacts = mayEnd ? newlyTouched(gone, gone.start, place) : NOBODY
   if (contacts.length > 0) {
     const { distance: at, reactions, missed } = impact(p, gone, distance, walk.target)
     end = at
@@ -285,10 +321,10 @@ export function goAlong(
     walk.missed = missed
     walk.contacts = contacts
   }
-  pass(walk, end === distance ? under : friendsUnder(p, walk, sweepTo(way, end), captured))
-  if (captured.length > 0) walk.captured = [...walk.captured, ...captured]
+  pass(walk, end === distance ? under : friendsUnder(walk, sweepTo(way, end), captured))
+  if (captured.length > 0) walk.taken = [...walk.taken, ...captured]
   if (end === distance) arrive(p, walk, way, end, place, isSlowed)
-  else arrive(p, walk, way, end, shapeAt(way, end), isSlowedAt(p, way, end))
+  else arrive(p, walk, way, end, shapeAt(way, end), isSlowedAt(way, end))
   return null
 }
 
@@ -313,11 +349,6 @@ function arrive(
   walk.along = null
   walk.hasMoved = true
   note(walk)
-}
-
-/** The unit as it stands, for asking whom another footprint would touch. */
-export function standing(walk: Walk): Pick<Advance, 'side' | 'taken' | 'start' | 'near'> {
-  return { side: walk.side, taken: walk.captured, start: walk.shape, near: walk.near }
 }
 
 /** The unit stands there now, in that formation; the ground it stands on counts. */
@@ -352,7 +383,7 @@ export function meet(
   apart: Shape,
   by: () => readonly Shape[] = nowhere,
 ): Shape[] {
-  const contacts = newlyTouched(p, standing(walk), end)
+  const contacts = newlyTouched(walk, walk.shape, end)
   if (contacts.length === 0) return []
   walk.contacts = contacts
   if (walk.row.arm !== CAVALRY) return []

@@ -4,6 +4,7 @@ import {
   COLUMN,
   FACING_ABOUT,
   INFANTRY,
+  LIMBERED,
   LINE,
   SQUARE,
   TO_COLUMN,
@@ -86,6 +87,11 @@ export function wheelCost(p: AodPosition, row: Row, tenths: number): number {
 /** AOD-3-formations-q: the most a unit wheels in one turn, in tenths of a degree. */
 export function wheelMost(p: AodPosition): number {
   return p.game.manoeuvres.wheelMost
+}
+
+/** AOD-3-move-d, g: does the formation march by roads and bridges? */
+export function isMarching(formation: number): boolean {
+  return formation === COLUMN || formation === LIMBERED
 }
 
 /** How a manoeuvre under way is named in events and on the page. */

@@ -1,7 +1,5 @@
-import { createTable, lineShape, overlaps, pointShape } from '@bivouac/space'
-import type { Shape, Table } from '@bivouac/space'
-import { hardGroundOf } from '../movement/difficult.ts'
-import type { HardGround } from '../movement/difficult.ts'
+import { createTable, hardGroundOf, lineShape, overlaps, pointShape } from '@bivouac/space'
+import type { HardGround, Shape, Table } from '@bivouac/space'
 import { inU } from '../files/measures.ts'
 import type { Scenario } from '../files/scenario.ts'
 import { ARMS, SIDES } from './state.ts'
@@ -30,6 +28,7 @@ export interface ObjectivePlace {
 
 /** The table of a scenario in u: ground, zones and objectives. */
 export interface Ground extends Table {
+  /** AOD-3-move-c, d: its difficult ground. */
   readonly hard: HardGround
   readonly zones: readonly Zone[]
   readonly objectives: readonly ObjectivePlace[]

@@ -1,5 +1,5 @@
 import type { GameSetup, Position } from '@bivouac/kernel'
-import type { Shape } from '@bivouac/space'
+import type { Bodies, Shape } from '@bivouac/space'
 import type { Allowances } from '../movement/allowance.ts'
 import type { Charts, Limits } from '../files/charts.ts'
 import type { Manoeuvres } from './formations.ts'
@@ -304,12 +304,8 @@ export interface Result {
   readonly lead: number
 }
 
-/** Derived from game and state; never stored. */
-export interface Index {
-  /** The footprint of each unit as a shape of the table; `NOWHERE` when it is off it. Kept in step by `place`. */
-  readonly shape: Shape[]
-  /** West, south, east and north of each of them in turn: who is near is asked far more often than who is met. */
-  readonly boxes: Int32Array
+/** Derived from game and state; never stored: the footprints of the units, kept in step by `place`, and what follows from them. */
+export interface Index extends Bodies {
   /** The footprints of the generals. */
   readonly generalShape: Shape[]
 }

@@ -1,7 +1,6 @@
-import { footprint, pointShape } from '@bivouac/space'
+import { NOWHERE, dressed, footprint, noBodies, setBody } from '@bivouac/space'
 import type { Block, Shape } from '@bivouac/space'
 import { depthOf, widthOf } from './bases.ts'
-import { dressed } from '../movement/dressing.ts'
 import type { AodEvent, Named, Pose } from './events.ts'
 import {
   ARTILLERY,
@@ -20,9 +19,6 @@ import {
 } from './state.ts'
 import type { AodPosition, Game, Index, Row, Side, State } from './state.ts'
 import { score } from '../sequence/victory.ts'
-
-/** Where everything stands that is not on the table: too far from it to touch, see or be near anything. */
-export const NOWHERE: Shape = pointShape(-500_000, -500_000)
 
 /** The unit with this id, or -1. */
 export function findUnit(p: AodPosition, id: string): number {
@@ -136,7 +132,7 @@ export function place(
   units.y[unit] = y | 0
   units.h[unit] = h | 0
   if (shape === NOWHERE) reindex(p, unit)
-  else setShape(p.index, unit, shape)
+  else setBody(p.index, unit, shape)
 }
 
 /** Changes a unit's formation where its centre is; who keeps the front edge instead moves the centre too (`place`). */
@@ -147,15 +143,7 @@ export function setFormation(p: AodPosition, unit: number, formation: number): v
 
 /** The footprint of the unit in the index, made anew. */
 function reindex(p: AodPosition, unit: number): void {
-  setShape(p.index, unit, isPresent(p, unit) ? footprint(blockOf(p, unit)) : NOWHERE)
-}
-
-function setShape({ shape, boxes }: Index, unit: number, stands: Shape): void {
-  shape[unit] = stands
-  boxes[4 * unit] = stands.west
-  boxes[4 * unit + 1] = stands.south
-  boxes[4 * unit + 2] = stands.east
-  boxes[4 * unit + 3] = stands.north
+  setBody(p.index, unit, isPresent(p, unit) ? footprint(blockOf(p, unit)) : NOWHERE)
 }
 
 /** Puts a general at a place on the table; the index follows. */
@@ -177,8 +165,7 @@ export function removeGeneral(p: AodPosition, general: number): void {
 /** The index of a state, from nothing. */
 export function buildIndex(game: Game, state: State): Index {
   const { units, generals } = state
-  const boxes = new Int32Array(4 * units.x.length)
-  const p: AodPosition = { game, state, index: { shape: [], boxes, generalShape: [] } }
+  const p: AodPosition = { game, state, index: { ...noBodies(units.x.length), generalShape: [] } }
   for (let unit = 0; unit < units.x.length; unit++) reindex(p, unit)
   for (let general = 0; general < generals.x.length; general++) {
     const { x, y, h, where } = generals
@@ -245,7 +232,7 @@ export function loseBase(
     score(p, enemyOf(sideOf(p, unit)), worth, artillery ? 'battery destroyed' : 'base removed', events)
   if (left === 0) removeFromTable(p, unit)
   else {
-    const { x, y, heading } = dressed(p, unit, blockOf(p, unit))
+    const { x, y, heading } = dressed(p.index, p.game.ground, unit, blockOf(p, unit))
     place(p, unit, x, y, heading)
   }
   return left > 0
@@ -286,7 +273,7 @@ function removeFromTable(p: AodPosition, unit: number): void {
   units.where[unit] = GONE
   units.quarry[unit] = -1
   dropManoeuvre(p, unit)
-  setShape(p.index, unit, NOWHERE)
+  setBody(p.index, unit, NOWHERE)
 }
 
 /** AOD-3-rout-e, g, AOD-6-vp-f: the unit routs off the table or disperses; every base left counts as removed. */

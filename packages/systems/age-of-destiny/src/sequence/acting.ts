@@ -1,7 +1,6 @@
 import type { Refusal } from '@bivouac/kernel'
-import { within } from '@bivouac/space'
+import { bodiesNear, within } from '@bivouac/space'
 import { inU } from '../files/measures.ts'
-import { unitsNear } from '../movement/neighbours.ts'
 import { isPursuing } from '../combat/pursuit.ts'
 import { NOT_ON_TABLE, NOT_YOURS, NO_SUCH_UNIT, refuse } from './refusals.ts'
 import { CAPTURED, MOVED, ON_TABLE, ROUTING, SIDES } from '../position/state.ts'
@@ -69,7 +68,7 @@ export function isSurprised(p: AodPosition, unit: number): boolean {
     if (special.turn !== p.state.turn || special.rule !== 'surprise' || special.side !== SIDES[side]) continue
     const reach = inU(special.within)
     const { shape } = p.index
-    const isNear = unitsNear(p, unit, shape[unit], reach + 1).some(
+    const isNear = bodiesNear(p.index, unit, shape[unit], reach + 1).some(
       (other) => sideOf(p, other) !== side && within(shape[unit], shape[other], reach),
     )
     if (!isNear) return true

@@ -3,6 +3,7 @@ import {
   isOnTable,
   overlaps,
   touchesArea,
+  touchesHard,
   touchesStrip,
   wheelStops,
   wheeled,
@@ -10,7 +11,7 @@ import {
 import type { Shape } from '@bivouac/space'
 import type { MoveStep } from '../../src/position/actions.ts'
 import { DIFFICULT } from '../../src/movement/allowance.ts'
-import { touchesDifficult } from '../../src/movement/difficult.ts'
+import { isMarching } from '../../src/position/formations.ts'
 import { NORMAL, ON_TABLE } from '../../src/position/state.ts'
 import type { AodPosition } from '../../src/position/state.ts'
 import { endWalk, takeStep } from '../../src/movement/steps.ts'
@@ -30,7 +31,8 @@ export function slowWalk(p: AodPosition, unit: number, steps: readonly MoveStep[
   const { x, y } = walk.block
   // What is swept has the start in it; who begins with a manoeuvre stands on it all the same.
   const isStanding = steps[0].go === 'wheel' || steps[0].go === 'form' || steps[0].go === 'turn'
-  if (isStanding && touchesDifficult(p, walk.shape, x, y, x, y, walk.formation)) walk.bits |= DIFFICULT
+  const marches = isMarching(walk.formation)
+  if (isStanding && touchesHard(p.game.ground.hard, walk.shape, x, y, x, y, marches)) walk.bits |= DIFFICULT
   for (const step of steps) {
     walk.refusal = takeStep(p, walk, step)
     if (walk.refusal !== null) return walk

@@ -46,7 +46,7 @@ const outcome = ({
   spent,
   way,
   passed,
-  captured,
+  taken,
   contacts,
 }: Walk) => ({
   clause: refusal?.clause ?? null,
@@ -57,7 +57,7 @@ const outcome = ({
     spent,
     way,
     passed,
-    captured,
+    taken,
     contacts,
   }),
 })

@@ -1,10 +1,22 @@
-import { headingTo, isOnTable, isSpotOnTable, pushIn, reachOver } from './edges.ts'
-import type { Field, TableEdge } from './edges.ts'
-import { overlaps } from './meeting.ts'
-import { moved, swept, sweptAlong } from './motion.ts'
-import { facing, footprint, shapeOf, shifted } from './shape.ts'
-import type { Block, Shape } from './shape.ts'
-import { normalHeading, offsetX, offsetY } from './trig.ts'
+import {
+  facing,
+  footprint,
+  headingTo,
+  isOnTable,
+  isSpotOnTable,
+  moved,
+  normalHeading,
+  offsetX,
+  offsetY,
+  overlaps,
+  pushIn,
+  reachOver,
+  shapeOf,
+  shifted,
+  swept,
+  sweptAlong,
+} from '@bivouac/space'
+import type { Block, Field, Shape, TableEdge } from '@bivouac/space'
 
 /** What a flight depends on. The system names the distances, the ground that slows, and who stands where. */
 export interface FlightTerms {
@@ -93,20 +105,4 @@ function corridorAlong(block: Block, heading: number, width: number, dx: number,
     (block.x - sideX) | 0,
     (block.y - sideY) | 0,
   ])
-}
-
-/**
- * The distance at which a unit that passes through friends comes to rest: the one wanted if it is clear, else the first
- * clear one a step at a time beyond it, up to `most` more, else the last clear one coming back; undefined if even the
- * start is not clear (G-11).
- */
-export function clearDistance(
-  wanted: number,
-  step: number,
-  most: number,
-  isClear: (distance: number) => boolean,
-): number | undefined {
-  for (let on = 0; on <= most; on += step) if (isClear(wanted + on)) return wanted + on
-  for (let back = wanted - step; back > 0; back -= step) if (isClear(back)) return back
-  return isClear(0) ? 0 : undefined
 }
