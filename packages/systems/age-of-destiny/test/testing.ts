@@ -203,16 +203,17 @@ export class Field {
     return this
   }
 
-  /** The action may be taken now; nothing is done. */
-  allows(action: AodAction): this {
+  /** The action may be taken now, by this clause if one is named; nothing is done. */
+  allows(action: AodAction, clause = ''): this {
     const [seat] = ageOfDestiny.deciders(this.p)
-    expect(checkAction(ageOfDestiny, this.p, seat, action), JSON.stringify(action)).toBeNull()
+    const refusal = checkAction(ageOfDestiny, this.p, seat, action)
+    expect(refusal, `${clause} ${JSON.stringify(action)}`).toBeNull()
     return this
   }
 
-  /** The position is as expected, in the words of position files: lengths in mm, facings in degrees. */
-  shows(expected: unknown): this {
-    expect(aodNotation.compare(this.p, expected)).toEqual([])
+  /** The position is as expected, by this clause if one is named, in the words of position files: lengths in mm, facings in degrees. */
+  shows(expected: unknown, clause?: string): this {
+    expect(aodNotation.compare(this.p, expected), clause).toEqual([])
     return this
   }
 

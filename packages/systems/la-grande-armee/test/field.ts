@@ -201,9 +201,9 @@ export class Field {
     return this
   }
 
-  /** The position is as expected, in the words of position files. */
-  shows(expected: unknown): this {
-    expect(lgaNotation.compare(this.p, expected)).toEqual([])
+  /** The position is as expected, by this clause if one is named, in the words of position files. */
+  shows(expected: unknown, clause?: string): this {
+    expect(lgaNotation.compare(this.p, expected), clause).toEqual([])
     return this
   }
 

@@ -66,7 +66,7 @@ describe('die modifiers', () => {
         ({ value }) => value,
       )
     // On the same level nobody has it; two levels beat one.
-    expect(lines([hill(340, 500)])).toEqual([])
+    expect(lines([hill(340, 500)]), 'AOD-4-die-b').toEqual([])
     expect(lines([hill(340, 500), hill(430, 460, 2)])).toEqual([1])
     // Cover, unless the attacker is in the same piece.
     expect(lines([area('wood', 360, 410)])).toEqual([-1])
@@ -119,7 +119,7 @@ describe('die modifiers', () => {
   it('By agreement every charge adds one (AOD-Q-4)', () => {
     const foot = unit('P1 pr-line 300,395 180', { has: ['charged'] })
     const plan = { options: { chargeBonusAllArms: true } }
-    expect(fought([foot, F1], ['P1'], plan).modifiers).toEqual([
+    expect(fought([foot, F1], ['P1'], plan).modifiers, 'AOD-Q-4').toEqual([
       { what: 'charge', value: 1, clause: 'AOD-4-die-c' },
     ])
   })
@@ -144,7 +144,7 @@ describe('die modifiers', () => {
   it('He must be within 50 mm, helps every combat of the phase, counts once a side, and generals cancel (AOD-4-die-f)', () => {
     const values = (...generals: string[]) =>
       fought([P1, F1], ['P1'], {}, { generals }).modifiers.map(({ value }) => value)
-    expect(values('PG coalition 300,517.5')).toEqual([1])
+    expect(values('PG coalition 300,517.5'), 'AOD-4-die-f').toEqual([1])
     expect(values('PG coalition 300,517.6')).toEqual([])
     expect(values('PG coalition 280,480', 'PH coalition 320,480')).toEqual([1])
     expect(values('PG coalition 300,480', 'FG french 300,340')).toEqual([1, -1])
@@ -164,12 +164,12 @@ describe('die modifiers', () => {
     const riders = unit('P1 pr-medium 300,407.5 180', { has: ['charged'] })
     const plan = { terrain: [hill(395, 500)] }
     const more = { generals: ['PG coalition 300,450'] }
-    expect(fought([riders, F1], ['P1'], plan, more, 2)).toMatchObject({ total: 5 })
+    expect(fought([riders, F1], ['P1'], plan, more, 2), 'AOD-4-die-g').toMatchObject({ total: 5 })
     expect(fought([riders, F1], ['P1'], plan, more, 5)).toMatchObject({ total: 6 })
   })
 
   it('Worked: 5 less a general is 4, 6 and a charge is 6, 1 against ground is 1 (AOD-4-die-h)', () => {
-    expect(fought([P1, F1], ['P1'], {}, { generals: ['FG french 300,340'] }, 5).total).toBe(4)
+    expect(fought([P1, F1], ['P1'], {}, { generals: ['FG french 300,340'] }, 5).total, 'AOD-4-die-h').toBe(4)
     const riders = unit('P1 pr-medium 300,407.5 180', { has: ['charged'] })
     expect(fought([riders, F1], ['P1'], {}, {}, 6).total).toBe(6)
     expect(fought([P1, F1], ['P1'], { terrain: [hill(340, 400)] }, {}, 1).total).toBe(1)

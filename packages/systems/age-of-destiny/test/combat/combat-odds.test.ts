@@ -45,30 +45,39 @@ describe('strength and odds', () => {
   })
 
   it('Worked: French line of five, 10 normal and 5 disrupted (AOD-4-odds-b)', () => {
-    expect(fought([P1, F1], ['P1']).defence).toBe(10)
+    expect(fought([P1, F1], ['P1']).defence, 'AOD-4-odds-b').toBe(10)
     expect(fought([P1, `${F1} disrupted`], ['P1']).defence).toBe(5)
   })
 
   it('Attack against defence gives the odds (AOD-4-odds-c)', () => {
-    expect(fought([P1, `${F1} disrupted`], ['P1'])).toMatchObject({ attack: 10, defence: 5, odds: '2:1' })
+    expect(fought([P1, `${F1} disrupted`], ['P1']), 'AOD-4-odds-c').toMatchObject({
+      attack: 10,
+      defence: 5,
+      odds: '2:1',
+    })
   })
 
   it('Worked: 10 against 10 is 1:1, 10 against 5 is 2:1 (AOD-4-odds-d)', () => {
-    expect([ratio(10, 10), ratio(10, 5)]).toEqual(['1:1', '2:1'])
+    expect([ratio(10, 10), ratio(10, 5)], 'AOD-4-odds-d').toEqual(['1:1', '2:1'])
   })
 
   it('The ratio is rounded toward 1:1 and ends at 7:1 and 1:7; the print agrees in 447 cells of 484 (AOD-4-odds-e)', () => {
     const differ = odds.headings.flatMap((defence, row) =>
       odds.headings.filter((strength, column) => odds.cells[row][column] !== ratio(strength, defence)),
     )
-    expect(odds.headings.length ** 2).toBe(484)
+    expect(odds.headings.length ** 2, 'AOD-4-odds-e').toBe(484)
     expect(differ).toHaveLength(37)
     expect([ratio(19, 10), ratio(20, 10), ratio(10, 19), ratio(10, 20)]).toEqual(['1:1', '2:1', '1:1', '1:2'])
     expect([ratio(100, 1), ratio(1, 100)]).toEqual(['7:1', '1:7'])
   })
 
   it('Strengths that head no column use the same formula (AOD-4-odds-f)', () => {
-    expect([ratio(11, 4), ratio(13, 22), ratio(40, 13), ratio(22, 11)]).toEqual(['2:1', '1:1', '3:1', '2:1'])
+    expect([ratio(11, 4), ratio(13, 22), ratio(40, 13), ratio(22, 11)], 'AOD-4-odds-f').toEqual([
+      '2:1',
+      '1:1',
+      '3:1',
+      '2:1',
+    ])
     expect(fought(['P1 pr-guard 300,440 180 3', 'F1 fr-guard 300,380 0 1'], ['P1']).odds).toBe('2:1')
   })
 
@@ -81,7 +90,7 @@ describe('strength and odds', () => {
     [40, 5, '7:1'],
     [4, 35, '1:7'],
   ])('Worked: %i against %i is %s (AOD-4-odds-g)', (strong, weak, is) => {
-    expect(ratio(strong, weak)).toBe(is)
+    expect(ratio(strong, weak), 'AOD-4-odds-g').toBe(is)
   })
 
   it('A square fights with the disrupted value whatever its state, attacking and attacked (AOD-4-odds-h)', () => {
@@ -94,7 +103,7 @@ describe('strength and odds', () => {
 
   it('Attackers together add their strengths (AOD-4-odds-i)', () => {
     const units = ['P1 pr-line 250,440 180', 'P2 pr-guard 350,440 180 2', F1]
-    expect(fought(units, ['P1', 'P2'])).toMatchObject({
+    expect(fought(units, ['P1', 'P2']), 'AOD-4-odds-i').toMatchObject({
       attack: 20,
       attackLines: [{ value: 10 }, { value: 10 }],
     })
@@ -102,7 +111,7 @@ describe('strength and odds', () => {
 
   it('By agreement the printed cells are read instead: heading below the attack, above the defence (AOD-Q-2)', () => {
     const printed = (strong: number, weak: number) => odds.track[printedOnTrack(standardCharts, strong, weak)]
-    expect([printed(16, 5), printed(28, 14), printed(1, 3), printed(17, 8)]).toEqual([
+    expect([printed(16, 5), printed(28, 14), printed(1, 3), printed(17, 8)], 'AOD-Q-2').toEqual([
       '2:1',
       '1:1',
       '1:1',
@@ -146,7 +155,7 @@ describe('column shifts', () => {
     const units = [P1, F1, 'PA pr-guns 420,460 180', 'F2 fr-line 700,380 0']
     const game = field({}, { side: 'coalition', phase: 'fire', units }, [1, 3])
     game.do({ do: 'fire', unit: 'PA', target: 'F1' }, { do: 'end' }, attack('F1', 'P1'))
-    expect(game.event('combat')).toMatchObject({ attack: 10, shifted: '2:1' })
+    expect(game.event('combat'), 'AOD-4-shift-c').toMatchObject({ attack: 10, shifted: '2:1' })
     const elsewhere = { extra: { shelled: { PA: 'F2' } } }
     expect(fought([P1, F1, GUNS, 'F2 fr-line 800,380 0'], ['P1'], 'F1', elsewhere).shifts).toEqual([])
   })
@@ -169,7 +178,7 @@ describe('column shifts', () => {
 
   it('The zone that holds the attacker’s centre decides; the best counts once; squares have none (AOD-4-shift-f)', () => {
     const units = [`${RIDERS} 2`, 'PD pr-medium 370,380 270 2', 'PE pr-medium 300,352.5 0 1', F1]
-    expect(fought(units, ['PC', 'PD', 'PE']).shifts).toEqual([
+    expect(fought(units, ['PC', 'PD', 'PE']).shifts, 'AOD-4-shift-f').toEqual([
       { what: 'rear', value: 2, clause: 'AOD-4-shift-e' },
     ])
     // It touches the flank, but its centre lies in the front zone.
@@ -178,7 +187,10 @@ describe('column shifts', () => {
   })
 
   it('Shifts for arms and for the flank add up on the track, which ends at 1:7 and 7:1 (AOD-4-shift-g)', () => {
-    expect(fought([RIDERS, F1, GUNS], ['PC'], 'F1', shelled)).toMatchObject({ odds: '2:1', shifted: '4:1' })
+    expect(fought([RIDERS, F1, GUNS], ['PC'], 'F1', shelled), 'AOD-4-shift-g').toMatchObject({
+      odds: '2:1',
+      shifted: '4:1',
+    })
     const shift = (place: string, by: number) =>
       odds.track[shiftOdds(standardCharts, odds.track.indexOf(place), by)]
     expect([shift('1:7', -1), shift('1:7', 1), shift('6:1', 3)]).toEqual(['1:7', '1:6', '7:1'])
@@ -189,17 +201,17 @@ describe('column shifts', () => {
     ['1:1', 2, '3:1'],
     ['1:2', 2, '2:1'],
   ])('Worked: %s shifted by %i is %s (AOD-4-shift-h)', (from, by, to) => {
-    expect(odds.track[shiftOdds(standardCharts, odds.track.indexOf(from), by)]).toBe(to)
+    expect(odds.track[shiftOdds(standardCharts, odds.track.indexOf(from), by)], 'AOD-4-shift-h').toBe(to)
   })
 
   it('The ends of the track share the outer columns of the table (AOD-4-shift-i)', () => {
     const columns = odds.track.map((_, place) => results.columns[columnOf(standardCharts, place)])
-    expect(columns).toEqual('1-5 1-5 1-5 1-4 1-3 1-2 1-1 2-1 3-1 4-1 5-1 6-1 6-1'.split(' '))
+    expect(columns, 'AOD-4-shift-i').toEqual('1-5 1-5 1-5 1-4 1-3 1-2 1-1 2-1 3-1 4-1 5-1 6-1 6-1'.split(' '))
   })
 
   it('Worked: 1:7 with two shifts reads 1-5, 7:1 with two stays at 6-1 (AOD-4-shift-j)', () => {
     const column = (place: string, by: number) =>
       results.columns[columnOf(standardCharts, shiftOdds(standardCharts, odds.track.indexOf(place), by))]
-    expect([column('1:7', 2), column('7:1', 2)]).toEqual(['1-5', '6-1'])
+    expect([column('1:7', 2), column('7:1', 2)], 'AOD-4-shift-j').toEqual(['1-5', '6-1'])
   })
 })

@@ -51,10 +51,13 @@ describe('the results table', () => {
   })
 
   it('A dash changes nothing (AOD-4-crt-b)', () => {
-    fight([P1, F1], 3).shows({
-      units: { P1: { state: 'normal', bases: 5, y: 440 }, F1: { state: 'normal', bases: 5, y: 380 } },
-      points: { coalition: 0, french: 0 },
-    })
+    fight([P1, F1], 3).shows(
+      {
+        units: { P1: { state: 'normal', bases: 5, y: 440 }, F1: { state: 'normal', bases: 5, y: 380 } },
+        points: { coalition: 0, french: 0 },
+      },
+      'AOD-4-crt-b',
+    )
   })
 
   it('A base lost never puts a unit on a neighbour it touched: its ranks are dressed by a hair (AOD-CRT-Dx, AOD-3-pass-c)', () => {
@@ -150,7 +153,7 @@ describe('the results table', () => {
   it('After an exchange they fight with the disrupted value until rallied (AOD-CRT-Dx-2)', () => {
     const game = field({}, { ...combat, units: [P1, F1] }, [2, 1, 3]).do(attack('F1', 'P1'))
     game.do({ do: 'rally', unit: 'F1' }, { do: 'end' }, attack('P1', 'F1'))
-    expect(game.event('combat')).toMatchObject({ attack: 5, defence: 5 })
+    expect(game.event('combat'), 'AOD-CRT-Dx-2').toMatchObject({ attack: 5, defence: 5 })
   })
 
   it('Dd: a normal defender is disrupted, a disrupted one loses a base and routs; the attacker is not touched (AOD-CRT-Dd)', () => {
@@ -177,7 +180,10 @@ describe('the results table', () => {
 
   it('Routers and units with their back turned count as disrupted before (AOD-4-crt-c)', () => {
     // 10 against 5: 2:1, die 5, Dd.
-    fight([P1, unit(F1, { backTurned: true })], 5).shows({ units: { F1: { state: 'routing', bases: 4 } } })
+    fight([P1, unit(F1, { backTurned: true })], 5).shows(
+      { units: { F1: { state: 'routing', bases: 4 } } },
+      'AOD-4-crt-c',
+    )
     fight([P1, `${F1} routing`], 5).shows({ units: { F1: { state: 'routing', bases: 4, y: 320 } } })
     // Judged on the state before: an exchange disrupts a normal unit, no more.
     fight([P1, F1], 5).shows({ units: { F1: { state: 'disrupted', bases: 5 } } })
@@ -196,20 +202,20 @@ describe('the results table', () => {
   it('A destroyed battery scores nothing (AOD-4-crt-e)', () => {
     const game = fight([P1, 'F1 fr-guns 300,370 0'], 6)
     game.shows({ gone: ['F1'], points: { coalition: 0, french: 0 } })
-    expect(game.told('points')).toBe(false)
+    expect(game.told('points'), 'AOD-4-crt-e').toBe(false)
     expect(game.told('rout-move')).toBe(false)
   })
 
   it('Guns that took part by their fire suffer nothing from Ar or Ad (AOD-4-crt-f)', () => {
     const units = ['P1 pr-landwehr 300,440 180 1', F1, 'PA pr-guns 420,460 180 disrupted']
     const game = fight(units, 1, ['P1'], { extra: { shelled: { PA: 'F1' } } })
-    expect(game.event('combat')).toMatchObject({ result: 'Ar', shifts: [{ value: 1 }] })
+    expect(game.event('combat'), 'AOD-4-crt-f').toMatchObject({ result: 'Ar', shifts: [{ value: 1 }] })
     game.shows({ gone: ['P1'], units: { PA: { state: 'disrupted', bases: 1, y: 460 } } })
   })
 
   it('Nobody advances after combat, even in contact (AOD-4-crt-g)', () => {
     const near = fight(['P1 pr-line 300,395 180', F1], 3)
-    near.shows({ decides: 'french', units: { P1: { y: 395 }, F1: { y: 380 } } })
+    near.shows({ decides: 'french', units: { P1: { y: 395 }, F1: { y: 380 } } }, 'AOD-4-crt-g')
     // The defender has run from musketry at 45 mm; the victor stays where he is.
     fight([...STRONG, 'F8 fr-line 900,60 0'], 6).shows({ decides: 'french', units: { P1: { y: 440 } } })
   })
@@ -224,6 +230,6 @@ describe('the results table', () => {
     ['6-1', 1, 'Dd'],
     ['1-5', 6, 'Ad'],
   ])('Worked: column %s, die %i, %s (AOD-4-crt-h)', (column, die, result) => {
-    expect(resultOf(standardCharts, columns.indexOf(column), die)).toBe(result)
+    expect(resultOf(standardCharts, columns.indexOf(column), die), 'AOD-4-crt-h').toBe(result)
   })
 })

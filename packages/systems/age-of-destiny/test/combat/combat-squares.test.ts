@@ -27,7 +27,7 @@ describe('cavalry against squares', () => {
   })
 
   it('The state of the infantry before the attack picks the block (AOD-4-square-b)', () => {
-    expect(ride([RIDERS, SQUARE], [4, 4]).event('square-attack').result).toBe('nothing')
+    expect(ride([RIDERS, SQUARE], [4, 4]).event('square-attack').result, 'AOD-4-square-b').toBe('nothing')
     expect(ride([RIDERS, `${SQUARE} disrupted`], [4, 4]).event('square-attack').result).toBe('broken')
   })
 
@@ -116,7 +116,10 @@ describe('cavalry against squares', () => {
     // Infantry alone would leave the cavalry, which has nobody else, behind.
     both.refuses(attack('F1', 'P1'), 'AOD-4-who-l').allows(attack('F1', 'PC'))
     both.do(attack('F1', 'PC', 'P1'))
-    expect(both.events.map(({ type }) => type).slice(0, 2)).toEqual(['square-attack', 'combat'])
+    expect(both.events.map(({ type }) => type).slice(0, 2), 'AOD-4-square-h').toEqual([
+      'square-attack',
+      'combat',
+    ])
     expect(both.event('combat')).toMatchObject({
       units: ['P1'],
       attack: 10,
@@ -142,14 +145,21 @@ describe('cavalry against squares', () => {
   })
 
   it('Worked: 5 disrupts the cavalry at a normal square; 8 does nothing to it and breaks a disrupted one (AOD-4-square-i)', () => {
-    expect(ride([RIDERS, SQUARE], [3, 2]).event('square-attack').result).toBe('cavalry-disrupted')
+    expect(ride([RIDERS, SQUARE], [3, 2]).event('square-attack').result, 'AOD-4-square-i').toBe(
+      'cavalry-disrupted',
+    )
     expect(ride([RIDERS, SQUARE], [4, 4]).event('square-attack').result).toBe('nothing')
     expect(ride([RIDERS, `${SQUARE} disrupted`], [4, 4]).event('square-attack').result).toBe('broken')
   })
 
   it('Infantry alone uses Table 6 with +1; the chances of a ride are those of two dice (AOD-4-square-j)', () => {
     const game = ride([FOOT, SQUARE], [3], ['P1'])
-    expect(game.event('combat')).toMatchObject({ attack: 10, defence: 5, shifts: [], total: 4 })
+    expect(game.event('combat'), 'AOD-4-square-j').toMatchObject({
+      attack: 10,
+      defence: 5,
+      shifts: [],
+      total: 4,
+    })
     const chances = (square: string) => {
       const placed = field({}, { ...combat, units: [RIDERS, square] })
       return previewAttack(placed.p, placed.number('F1'), [placed.number('PC')]).ride?.thirtySixths

@@ -35,7 +35,7 @@ describe('who fights', () => {
   })
 
   it('Worked: 50.0 mm is in range, 50.1 mm is not (AOD-4-who-c)', () => {
-    field({}, { ...combat, units: [P1, 'F1 fr-line 300,375 0'] }).allows(attack('F1', 'P1'))
+    field({}, { ...combat, units: [P1, 'F1 fr-line 300,375 0'] }).allows(attack('F1', 'P1'), 'AOD-4-who-c')
     const beyond = field({}, { ...combat, units: [P1, 'F1 fr-line 300,374.9 0', ...OTHERS] })
     beyond.refuses(attack('F1', 'P1'), 'AOD-4-who-b')
   })
@@ -75,7 +75,11 @@ describe('who fights', () => {
   it('All who attack one target make a single attack (AOD-4-who-h)', () => {
     const units = ['P1 pr-line 250,440 180', 'P2 pr-line 350,440 180', F1]
     const game = field({}, { ...combat, units }, [3]).do(attack('F1', 'P1', 'P2'))
-    expect(game.event('combat')).toMatchObject({ units: ['P1', 'P2'], attack: 20, defence: 10 })
+    expect(game.event('combat'), 'AOD-4-who-h').toMatchObject({
+      units: ['P1', 'P2'],
+      attack: 20,
+      defence: 10,
+    })
     game.shows({ decides: 'french' })
   })
 
@@ -91,7 +95,7 @@ describe('who fights', () => {
       .allows(attack('F1', 'P1', 'P2'))
       .do(attack('F1', 'P1'))
       .refuses(attack('F1', 'P2'), 'AOD-4-who-m')
-    expect(game.offers()).toEqual([attack('F2', 'P2')])
+    expect(game.offers(), 'AOD-4-who-i').toEqual([attack('F2', 'P2')])
   })
 
   it('Routers, units with their back turned and pursuers without contact do not attack (AOD-4-who-j)', () => {
@@ -115,7 +119,10 @@ describe('who fights', () => {
     const first = field({}, { ...combat, units }, [4, 3])
     // F1 runs through F2, which then stands disrupted when its own turn comes.
     first.do(attack('F1', 'P1')).shows({ units: { F1: { state: 'routing' }, F2: { state: 'disrupted' } } })
-    expect(first.do(attack('F2', 'P2')).event('combat')).toMatchObject({ attack: 10, defence: 5 })
+    expect(first.do(attack('F2', 'P2')).event('combat'), 'AOD-4-who-k').toMatchObject({
+      attack: 10,
+      defence: 5,
+    })
     const second = field({}, { ...combat, units }, [3, 4]).do(attack('F2', 'P2'))
     expect(second.event('combat')).toMatchObject({ attack: 10, defence: 10 })
   })

@@ -97,7 +97,7 @@ describe('previews tell what then happens', () => {
     const placed = { side: 'coalition', phase: 'combat', units } as const
     const game = field({}, placed)
     const { ride, fight } = previewAttack(game.p, game.number('F1'), [game.number('PC'), game.number('P1')])
-    expect(ride?.units).toEqual([game.number('PC')])
+    expect(ride?.units, 'AOD-4-square-h').toEqual([game.number('PC')])
     const fought = field({}, placed, [4, 4, 3])
       .do(attack('F1', 'PC', 'P1'))
       .event('combat')

@@ -45,13 +45,13 @@ describe('retreating', () => {
     ]
     // 72.5 mm: a 3 is Dd.
     const game = field({}, { side: 'coalition', phase: 'fire', units }, [3]).do(fire('P1', 'F1'))
-    game.shows({ units: { F1: { bases: 4, state: 'routing' } } })
+    game.shows({ units: { F1: { bases: 4, state: 'routing' } } }, 'AOD-3-retreat-e')
   })
 
   it('Worked: French line retreats 25 mm facing the enemy or 50 with its back turned (AOD-3-retreat-f)', () => {
     const game = field({}, french('F1 fr-line 300,400 0'))
     game
-      .allows(retreat('F1', 'facing', back(25)))
+      .allows(retreat('F1', 'facing', back(25)), 'AOD-3-retreat-f')
       .refuses(retreat('F1', 'facing', back(25.01)), 'AOD-3-move-a')
     game.allows(retreat('F1', 'turned', straight(50)))
     game.refuses(retreat('F1', 'turned', straight(50.01)), 'AOD-3-move-a')
@@ -103,7 +103,10 @@ describe('retreating', () => {
 
   it('The page is told beforehand what a retreat comes to (AOD-3-retreat-f)', () => {
     const game = field({}, french('F1 fr-line 300,400 0'))
-    expect(evaluateRetreat(game.p, 'F1', 'facing', [back(25)])).toMatchObject({ refusal: null, parts: 1800 })
+    expect(evaluateRetreat(game.p, 'F1', 'facing', [back(25)]), 'AOD-3-retreat-f').toMatchObject({
+      refusal: null,
+      parts: 1800,
+    })
     expect(evaluateRetreat(game.p, 'F1', 'turned', [straight(60)]).refusal?.clause).toBe('AOD-3-move-a')
   })
 })

@@ -92,7 +92,7 @@ describe('rout moves', () => {
     const game = routs({}, 'F1 fr-line 500,500 0 routing', 'F2 fr-line 500,438 0')
     // Clear of y 430.5 to 445.5: at 423 and below, so after 80 mm.
     game.shows({ units: { F1: { y: 420 }, F2: { state: 'disrupted' } } })
-    expect(game.event('rout-move').distance).toBe(8000)
+    expect(game.event('rout-move').distance, 'AOD-3-rout-f').toBe(8000)
   })
 
   // G-11 T3: a wall of enemies behind it, from side to side; one of them is disrupted already.
@@ -125,7 +125,7 @@ describe('rout moves', () => {
   it('The first rout move is made at once, whatever the phase, facing the flight (AOD-3-rout-h)', () => {
     const units = ['P1 pr-guns 500,600 180', 'F1 fr-line 500,500 0 disrupted', FAR]
     const game = field({}, { side: 'coalition', phase: 'fire', units }, [6]).do(fire('P1', 'F1'))
-    game.shows({ units: { F1: { state: 'routing', bases: 4, x: 500, y: 440, facing: 180 } } })
+    game.shows({ units: { F1: { state: 'routing', bases: 4, x: 500, y: 440, facing: 180 } } }, 'AOD-3-rout-h')
   })
 
   it('A router does not attack, move or change formation, and a square runs as a column (AOD-3-rout-i)', () => {
@@ -141,7 +141,7 @@ describe('rout moves', () => {
   it('Worked: Prussian line 50 mm, French line 60, Prussian medium cavalry 150 (AOD-3-rout-j)', () => {
     const flees = (line: string) =>
       field({}, { side: 'coalition', phase: 'rally', units: [line, FAR] }, [1]).do(rally('P1'))
-    flees('P1 pr-line 300,440 180 routing').shows({ units: { P1: { y: 490 } } })
+    flees('P1 pr-line 300,440 180 routing').shows({ units: { P1: { y: 490 } } }, 'AOD-3-rout-j')
     flees('P1 pr-medium 300,440 180 routing').shows({ units: { P1: { y: 590 } } })
     routs({}, 'F1 fr-line 300,440 0 routing').shows({ units: { F1: { y: 380 } } })
   })
@@ -151,7 +151,7 @@ describe('rout moves', () => {
     const game = field({}, { side: 'coalition', phase: 'fire', units }, [6, 6]).do(fire('P1', 'F1'))
     game.shows({ units: { F1: { bases: 4, y: 440 } } }).do(fire('P2', 'F1'))
     game.shows({ units: { F1: { bases: 3, y: 440, state: 'routing' } } })
-    expect(game.told('rout-move')).toBe(false)
+    expect(game.told('rout-move'), 'AOD-3-rout-k').toBe(false)
     // In another phase it runs again.
     const later = ['P3 pr-line 500,480 180', 'P1 pr-guns 500,600 180', 'F1 fr-line 500,500 0 disrupted', FAR]
     const again = field({}, { side: 'coalition', phase: 'fire', units: later.slice(1) }, [6]).do(
@@ -175,14 +175,14 @@ describe('rout moves', () => {
     const units = ['F1 fr-line 500,500 90 routing', 'F2 fr-line 540,480 0 column 1', FAR_PRUSSIAN]
     const situation: Situation = { side: 'french', phase: 'rally', units, generals: ['FG french 500,470 0'] }
     const game = field({}, situation, [1]).do(rally('F1'))
-    expect(game.event('rout-move').passed).toEqual(['F2'])
+    expect(game.event('rout-move').passed, 'AOD-3-rout-l').toEqual(['F2'])
     game.shows({ units: { F2: { state: 'disrupted' } }, generals: { FG: { x: 500, y: 470 } } })
   })
 
   it('A rout loses what was paid for a manoeuvre (AOD-3-formations-g)', () => {
     const units = ['P1 pr-line 300,500 180', 'F1 fr-guns 300,360 0', 'F8 fr-line 700,100 0']
     const game = field({}, { side: 'coalition', units }, [6, 6]).do(move('P1', wheel(90)))
-    game.shows({ units: { P1: { owed: 900, facing: 180 } } })
+    game.shows({ units: { P1: { owed: 900, facing: 180 } } }, 'AOD-3-formations-g')
     game.do(end, fire('F1', 'P1')).shows({ units: { P1: { state: 'routing', owed: 0 } } })
     const idle = field({}, { side: 'coalition', units: ['P1 pr-line 300,500 180', FAR] })
     nextTurn(idle).refuses(drop('P1'), 'AOD-3-formations-r')

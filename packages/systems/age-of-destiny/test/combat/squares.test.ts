@@ -19,7 +19,12 @@ describe('squares', () => {
   it('Infantry about to be touched by cavalry forms square if it has the time (AOD-3-square-a)', () => {
     const game = charged(112.5, 'fr-line 640,360 0')
     game.shows({ units: { F1: { formation: 'square', x: 640, y: 360, facing: 0 }, P1: { y: 397.5 } } })
-    expect(game.event('square-formed')).toMatchObject({ unit: 'F1', against: 'P1', time: 1350, needs: 450 })
+    expect(game.event('square-formed'), 'AOD-3-square-a').toMatchObject({
+      unit: 'F1',
+      against: 'P1',
+      time: 1350,
+      needs: 450,
+    })
   })
 
   it('Nobody is asked: the square is formed within the move itself (AOD-3-square-b)', () => {
@@ -93,7 +98,7 @@ describe('squares', () => {
   it('A square attacks in phase 4 (AOD-3-square-f)', () => {
     const units = ['P1 pr-line 300,440 0 square', 'F1 fr-line 300,390 0', FAR]
     const game = field({}, { side: 'coalition', units }, [3]).do(end, attack('F1', 'P1'))
-    expect(game.event('combat').units).toEqual(['P1'])
+    expect(game.event('combat').units, 'AOD-3-square-f').toEqual(['P1'])
   })
 
   it('Routing infantry does not form square (AOD-3-square-g)', () => {
@@ -103,20 +108,23 @@ describe('squares', () => {
   })
 
   it('Disrupted infantry does (AOD-3-square-h)', () => {
-    charged(112.5, 'fr-line 640,360 0 disrupted').shows({
-      units: { F1: { formation: 'square', state: 'disrupted' } },
-    })
+    charged(112.5, 'fr-line 640,360 0 disrupted').shows(
+      {
+        units: { F1: { formation: 'square', state: 'disrupted' } },
+      },
+      'AOD-3-square-h',
+    )
   })
 
   it('Infantry forms square of its own will in its phase 3, and leaves it only there (AOD-3-square-i)', () => {
     const game = field({}, coalition('P1 pr-line 300,400 0')).do(move('P1', form('square')))
-    game.shows({ units: { P1: { formation: 'square' } } }).do(end)
+    game.shows({ units: { P1: { formation: 'square' } } }, 'AOD-3-square-i').do(end)
     game.refuses(move('P1', form('line')), 'AOD-SEQ-e').do(end)
     game.do(move('P1', form('line'), straight(20))).shows({ units: { P1: { formation: 'line', y: 420 } } })
   })
 
   it('Worked: ¾ of a move against ¼, a fifth against ¼, and the Austrian line at 75 mm (AOD-3-square-j)', () => {
-    charged(112.5, 'fr-line 640,360 0').shows({ units: { F1: { formation: 'square' } } })
+    charged(112.5, 'fr-line 640,360 0').shows({ units: { F1: { formation: 'square' } } }, 'AOD-3-square-j')
     charged(30, 'fr-line 640,360 0').shows({ units: { F1: { formation: 'line' } } })
     const austrian = (gap: number) => {
       const units = [`F1 fr-medium 640,${387.5 + gap} 180`, 'A1 au-line 640,360 0', FAR_PRUSSIAN]
@@ -187,7 +195,7 @@ describe('squares', () => {
     const prussian = [horse.replace('F1 fr-heavy', 'F1 german-allies.cavalry.medium'), units[1], FAR_PRUSSIAN]
     const game = field({}, { side: 'french', units: prussian }).do(at(300))
     game.shows({ units: { A1: { formation: 'square' } } })
-    expect(Math.abs(game.event('square-formed').time - 960)).toBeLessThan(3)
+    expect(Math.abs(game.event('square-formed').time - 960), 'AOD-3-square-n').toBeLessThan(3)
   })
 
   it('Nobody forms square against cavalry already in contact, not even at no cost (AOD-3-square-o)', () => {
@@ -195,7 +203,7 @@ describe('squares', () => {
     const column = 'F1 fr-line 640,360 0 column'
     const touching = `P1 pr-medium 640,${360 + 37.5 + 20 + 0.5} 180`
     const game = field({}, coalition(touching, column)).do(charge('P1', 'F1'))
-    expect(game.told('square-formed')).toBe(false)
+    expect(game.told('square-formed'), 'AOD-3-square-o').toBe(false)
     game.shows({ units: { F1: { formation: 'column' } } })
     // Nor if they leave it and come again in the same move: a squadron beside it rides off to the left and back.
     const beside = field({}, coalition('P1 pr-light 640,360 0 1', 'F1 fr-line 665.5,385 0 column'))
@@ -229,7 +237,7 @@ describe('squares', () => {
     // F2 stands half a millimetre nearer than F1, which the same ride touches too.
     const columns = ['F1 fr-line 625,360 0 column', 'F2 fr-line 655,360.5 0 column']
     const ridden = field({}, coalition('P1 pr-medium 640,500 180', ...columns)).do(move('P1', straight(82)))
-    expect(ridden.event('square-formed').unit).toBe('F2')
+    expect(ridden.event('square-formed').unit, 'AOD-3-square-p').toBe('F2')
     expect(ridden.event('square-too-late')).toMatchObject({ unit: 'F1', room: false })
     const level = ['F1 fr-line 625,360 0 column', 'F2 fr-line 655,360 0 column']
     const even = field({}, coalition('P1 pr-medium 640,500 180', ...level)).do(move('P1', straight(82.5)))
@@ -257,7 +265,10 @@ describe('squares', () => {
     const units = ['P1 pr-medium 500,360 90', 'F1 fr-line 660,360 0', 'F2 fr-line 620,415 0 column 1']
     const game = field({}, coalition(...units)).do(charge('P1', 'F1'))
     const squares = game.events.filter(({ type }) => type.startsWith('square'))
-    expect(squares).toMatchObject([{ type: 'square-formed', unit: 'F1', time: 1080 }, { unit: 'F2' }])
+    expect(squares, 'AOD-3-square-p').toMatchObject([
+      { type: 'square-formed', unit: 'F1', time: 1080 },
+      { unit: 'F2' },
+    ])
   })
 
   it('Oblique moves and slow ground count as they are ridden (AOD-3-square-c)', () => {

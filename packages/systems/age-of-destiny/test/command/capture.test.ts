@@ -26,7 +26,9 @@ describe('captured batteries', () => {
   it('Infantry or cavalry in hand whose centre can come level captures; less reach only stops (AOD-2-capture-c)', () => {
     // A heavy regiment reaches 120, so it may end beyond; 119.99 is not clear and it ends on the near side.
     const game = field({}, coalition('P1 pr-heavy 100,100 0', BATTERY))
-    game.do(move('P1', straight(119.9))).shows({ units: { P1: { y: 140 }, F1: { side: 'coalition' } } })
+    game
+      .do(move('P1', straight(119.9)))
+      .shows({ units: { P1: { y: 140 }, F1: { side: 'coalition' } } }, 'AOD-2-capture-c')
     const contact = field({}, coalition('P1 pr-heavy 100,100 0', BATTERY)).do(move('P1', straight(40)))
     contact.shows({ units: { P1: { y: 140 }, F1: { side: 'coalition' } } })
     // Austrian line reaches 40 in line: level takes 47.5.
@@ -43,7 +45,7 @@ describe('captured batteries', () => {
   it('Guns never capture, nor does a path that sweeps past the centre or through another enemy (AOD-2-capture-c)', () => {
     const guns = field({}, coalition('P1 pr-horse-guns 100,100 0 limbered', BATTERY))
     guns.refuses(move('P1', straight(60)), 'AOD-3-pass-f').do(move('P1', straight(40)))
-    guns.shows({ units: { F1: { side: 'french' } } })
+    guns.shows({ units: { F1: { side: 'french' } } }, 'AOD-2-capture-c')
     const corner = field({}, coalition('P1 pr-medium 165,100 0', BATTERY))
     corner.refuses(move('P1', straight(120)), 'AOD-3-pass-f')
     const screened = field({}, coalition('P1 pr-medium 100,100 0', BATTERY, 'F2 fr-line 150,150 180 1'))
@@ -87,12 +89,12 @@ describe('captured batteries', () => {
   it('Capture ends nothing: the unit finishes its move (AOD-2-capture-e)', () => {
     const game = field({}, coalition('P1 pr-medium 100,60 0', 'F1 fr-guns 100,100 180'))
     game.do(move('P1', straight(80), oblique(40, 30)))
-    game.shows({ units: { F1: { side: 'coalition' }, P1: { x: 120, y: 174.64 } } })
+    game.shows({ units: { F1: { side: 'coalition' }, P1: { x: 120, y: 174.64 } } }, 'AOD-2-capture-e')
   })
 
   it('A charge on a battery captures it and ends beyond if it can, else it stops in contact (AOD-2-capture-f)', () => {
     const through = field({}, coalition('P1 pr-medium 100,100 0', BATTERY)).do(charge('P1', 'F1'))
-    through.shows({ units: { P1: { y: 220 }, F1: { side: 'coalition' } } })
+    through.shows({ units: { P1: { y: 220 }, F1: { side: 'coalition' } } }, 'AOD-2-capture-f')
     const near = field({}, coalition('P1 pr-medium 100,65 0', BATTERY)).do(charge('P1', 'F1'))
     near.shows({ units: { P1: { y: 140 }, F1: { side: 'coalition' } } })
     const short = field({}, coalition('P1 pr-medium 100,25 0', BATTERY)).do(charge('P1', 'F1'))
@@ -116,14 +118,17 @@ describe('captured batteries', () => {
     const units = [pursuer, BATTERY, 'F2 fr-line 100,400 0 routing', 'F3 fr-line 600,60 0']
     const game = field({}, { side: 'coalition', units }).do({ do: 'pursue', unit: 'P1' })
     game.shows({ units: { P1: { x: 100, y: 250, pursues: 'F2' }, F1: { side: 'coalition' } } })
-    expect(game.event('pursued')).toMatchObject({ quarry: 'F2', distance: 15000 })
+    expect(game.event('pursued'), 'AOD-2-capture-f').toMatchObject({ quarry: 'F2', distance: 15000 })
   })
 
   it('Capturing is no attack: no die, and nothing to attack in phase 4 (AOD-2-capture-g)', () => {
     const game = field({}, coalition('P1 pr-medium 100,100 0', BATTERY, 'F3 fr-line 600,60 0')).do(
       charge('P1', 'F1'),
     )
-    expect(game.events.some((event) => event.rolls !== undefined)).toBe(false)
+    expect(
+      game.events.some((event) => event.rolls !== undefined),
+      'AOD-2-capture-g',
+    ).toBe(false)
     game.do(end).shows({ decides: 'french' })
     game.refuses(attack('P1', 'F3'), 'AOD-SEQ-c')
   })

@@ -51,7 +51,7 @@ describe('control after routing an enemy', () => {
 
   it('No test at a distance, nor when the routed unit is gone (AOD-5-control-d)', () => {
     const far = field({}, { ...combat, units: ['P1 pr-guard 300,440 180', F1] }, [4]).do(attack('F1', 'P1'))
-    expect(far.told('rout-move')).toBe(true)
+    expect(far.told('rout-move'), 'AOD-5-control-d').toBe(true)
     expect(far.told('control-roll')).toBe(false)
     const near = field({}, { ...combat, units: ['P1 pr-guard 300,395 180', F1] }, [4, 6]).do(
       attack('F1', 'P1'),
@@ -72,7 +72,12 @@ describe('control after routing an enemy', () => {
     // Light cavalry, disrupted, 8 against 32: 1:4, die 1, Ar.
     const units = ['PC pr-light 300,420 180 disrupted', 'F1 fr-heavy 300,380 0']
     const game = field({}, { ...combat, units }, [1, 3]).do(attack('F1', 'PC'))
-    expect(game.event('control-roll')).toMatchObject({ unit: 'F1', needs: 3, obeys: true, quarry: 'PC' })
+    expect(game.event('control-roll'), 'AOD-5-control-e').toMatchObject({
+      unit: 'F1',
+      needs: 3,
+      obeys: true,
+      quarry: 'PC',
+    })
     game.shows({ decision: 'follow-up', decides: 'french' })
     const failed = field({}, { ...combat, units }, [1, 2]).do(attack('F1', 'PC'))
     failed.shows({ units: { F1: { pursues: 'PC' } } })
@@ -206,7 +211,7 @@ describe('control after routing an enemy', () => {
     const units = [unit(RIDERS, { pursues: 'F2' }), F1, 'F2 fr-line 300,200 180 routing']
     const game = field({}, { ...combat, units })
     game.refuses(end, 'AOD-4-who-a')
-    expect(game.offers()).toEqual([attack('F1', 'PC')])
+    expect(game.offers(), 'AOD-5-control-h').toEqual([attack('F1', 'PC')])
   })
 
   it('Worked: French light cavalry fails on a 2 and pursues up to 170 mm; a square takes no test (AOD-5-control-i)', () => {
@@ -218,7 +223,7 @@ describe('control after routing an enemy', () => {
       [5, 2],
     )
     game.do(attack('P1', 'FC'))
-    expect(game.event('control-roll')).toMatchObject({ needs: 4, total: 2, obeys: false })
+    expect(game.event('control-roll'), 'AOD-5-control-i').toMatchObject({ needs: 4, total: 2, obeys: false })
     expect(game.event('pursued')).toMatchObject({ distance: 15_000 })
     const chase = [unit('FC fr-light 300,600 180', { pursues: 'P1' }), 'P1 pr-medium 300,200 180 routing']
     const open = field({}, { side: 'french', phase: 'movement', units: chase }).do(pursue('FC'))

@@ -40,7 +40,7 @@ describe('routs', () => {
   it('A failed unit makes that one rout move in its turn and no other (AOD-1-rout-d)', () => {
     const units = ['P1 pr-line 300,440 0 routing', 'P8 pr-line 700,700 0', FAR]
     const game = field({}, { ...coalition, units }, [2]).do(rally('P1'))
-    game.shows({ decision: 'movement', units: { P1: { y: 490 } } })
+    game.shows({ decision: 'movement', units: { P1: { y: 490 } } }, 'AOD-1-rout-d')
     game
       .refuses(rally('P1'), 'AOD-SEQ-c')
       .do(end)
@@ -59,7 +59,7 @@ describe('routs', () => {
     (state) => {
       const units = ['P1 pr-line 300,440 0 routing', `P2 pr-line 300,465 0 1 ${state}`, FAR]
       const game = field({}, { ...coalition, units }, [1]).do(rally('P1'))
-      expect(game.event('rout-move').passed).toEqual(['P2'])
+      expect(game.event('rout-move').passed, 'AOD-1-rout-f').toEqual(['P2'])
       expect(game.told('disrupted')).toBe(false)
       game.shows({ units: { P2: { state, bases: 1 } }, points: { coalition: 0, french: 0 } })
     },
@@ -122,7 +122,7 @@ describe('disruption', () => {
     const units = [`X ${row} 300,440 0 disrupted`, french ? 'Z pr-line 900,700 180' : FAR]
     const throws = (die: number) =>
       field({}, { side: french ? 'french' : 'coalition', phase: 'rally', units }, [die]).do(rally('X'))
-    throws(least - 1).shows({ units: { X: { state: 'disrupted' } } })
+    throws(least - 1).shows({ units: { X: { state: 'disrupted' } } }, 'AOD-1-rally-d')
     throws(least).shows({ units: { X: { state: 'normal' } } })
   })
 
@@ -138,7 +138,7 @@ describe('disruption', () => {
     const units = [`X ${row} 300,440 0 disrupted`, french ? 'Z pr-line 900,700 180' : FAR]
     field({}, { side: french ? 'french' : 'coalition', phase: 'rally', units }, [die])
       .do(rally('X'))
-      .shows({ units: { X: { state } } })
+      .shows({ units: { X: { state } } }, 'AOD-1-rally-e')
   })
 })
 
@@ -162,7 +162,7 @@ describe('generals', () => {
       field({}, { ...coalition, units: ['P1 pr-line 300,440 0 routing', FAR], generals }, [4])
         .do(rally('P1'))
         .event('rout-roll').total
-    expect(throws('PG coalition 300,517.5')).toBe(5)
+    expect(throws('PG coalition 300,517.5'), 'AOD-1-general-b').toBe(5)
     expect(throws('PG coalition 300,517.6')).toBe(4)
     expect(throws('PG coalition 300,480', 'PH coalition 320,480')).toBe(5)
     // The enemy's general is no help.
@@ -177,9 +177,12 @@ describe('generals', () => {
       FAR,
     ]
     const game = field({}, { ...coalition, units, generals: ['PG coalition 355,480'] }, [4, 4, 4])
-    game.do(rally('P1'), rally('P2'), rally('P3')).shows({
-      units: { P1: { state: 'normal' }, P2: { state: 'normal' }, P3: { state: 'normal' } },
-    })
+    game.do(rally('P1'), rally('P2'), rally('P3')).shows(
+      {
+        units: { P1: { state: 'normal' }, P2: { state: 'normal' }, P3: { state: 'normal' } },
+      },
+      'AOD-1-general-c',
+    )
   })
 
   it.each([
@@ -191,6 +194,6 @@ describe('generals', () => {
     const units = [`P1 pr-line 300,440 0 ${state}`, FAR]
     field({}, { ...coalition, units, generals: ['PG coalition 300,400'] }, [die])
       .do(rally('P1'))
-      .shows({ units: { P1: { state: after } } })
+      .shows({ units: { P1: { state: after } } }, 'AOD-1-general-d')
   })
 })

@@ -69,7 +69,8 @@ describe('the charts', () => {
 
   it('AOD-1-rally-d: the rally number is the least die of the printed set', () => {
     for (const { units } of standardCharts.nations) {
-      for (const { rally, rallyPrinted } of units) expect(Number(rallyPrinted[0])).toBe(rally)
+      for (const { rally, rallyPrinted } of units)
+        expect(Number(rallyPrinted[0]), 'AOD-1-rally-d').toBe(rally)
     }
   })
 

@@ -20,7 +20,7 @@ describe('readings that can be agreed on', () => {
       agreed(options, { ...combat, units }, [3])
         .do(attack('F1', 'P1', 'P2'))
         .event('combat')
-    expect(fought({})).toMatchObject({ attack: 20, defence: 5, odds: '4:1' })
+    expect(fought({}), 'AOD-4-odds-e').toMatchObject({ attack: 20, defence: 5, odds: '4:1' })
     expect(fought({ oddsSource: 'formula' })).toEqual(fought({}))
     expect(fought({ oddsSource: 'printed' })).toMatchObject({ attack: 20, defence: 5, odds: '3:1' })
   })
@@ -32,7 +32,12 @@ describe('readings that can be agreed on', () => {
       agreed(options, { ...combat, units }, [6])
         .do(attack('F1', 'P1'))
         .event('combat')
-    expect(fought({})).toMatchObject({ odds: '1:7', shifts: [{ value: 2 }], shifted: '1:5', column: '1-5' })
+    expect(fought({}), 'AOD-4-shift-i').toMatchObject({
+      odds: '1:7',
+      shifts: [{ value: 2 }],
+      shifted: '1:5',
+      column: '1-5',
+    })
     expect(fought({ shiftTrack: 'full' })).toEqual(fought({}))
     expect(fought({ shiftTrack: 'columns' })).toMatchObject({ odds: '1:7', shifted: '1:3', column: '1-3' })
   })
@@ -40,7 +45,11 @@ describe('readings that can be agreed on', () => {
   it('Along the columns the last one stays the last (AOD-4-shift-i)', () => {
     const units = ['P1 pr-guard 300,340 0', 'F1 fr-line 300,380 0 1 disrupted']
     const game = agreed({ shiftTrack: 'columns' }, { ...combat, units }, [1, 3]).do(attack('F1', 'P1'))
-    expect(game.event('combat')).toMatchObject({ odds: '7:1', shifted: '6:1', column: '6-1' })
+    expect(game.event('combat'), 'AOD-4-shift-i').toMatchObject({
+      odds: '7:1',
+      shifted: '6:1',
+      column: '6-1',
+    })
   })
 
   it('A square has its Disrupted value always, or by agreement in defence only (AOD-4-odds-h)', () => {

@@ -21,7 +21,7 @@ describe('what the rules leave open, as it is played', () => {
   it('AOD-Q-1: any or all units move, each once, and nobody has to', () => {
     const units = ['F1 fr-line 300,100 0', 'F2 fr-line 500,100 0', 'P1 pr-line 300,700 180']
     field({}, { side: 'french', units }).do(move('F1', straight(10)), move('F2', straight(10)), end)
-    field({}, { side: 'french', units }).do(end).shows({ decides: 'coalition' })
+    field({}, { side: 'french', units }).do(end).shows({ decides: 'coalition' }, 'AOD-Q-1')
     field({}, { side: 'french', units })
       .do(move('F1', straight(10)))
       .refuses(move('F1', straight(10)), 'AOD-3-move-a')
@@ -30,7 +30,13 @@ describe('what the rules leave open, as it is played', () => {
   it('AOD-Q-3: odds beyond the columns of Table 6 are read in its outer ones', () => {
     const { odds, results } = standardCharts
     const column = (track: string) => results.columnOfTrack[odds.track.indexOf(track)]
-    expect(['1:7', '1:6', '1:5', '6:1', '7:1'].map(column)).toEqual(['1-5', '1-5', '1-5', '6-1', '6-1'])
+    expect(['1:7', '1:6', '1:5', '6:1', '7:1'].map(column), 'AOD-Q-3').toEqual([
+      '1-5',
+      '1-5',
+      '1-5',
+      '6-1',
+      '6-1',
+    ])
   })
 
   it('AOD-Q-5: whoever has the better ground profits, attacking or defending', () => {
@@ -42,7 +48,7 @@ describe('what the rules leave open, as it is played', () => {
         .event('combat')
         .modifiers.map(({ value }) => value)
     }
-    expect(modifiers(440)).toEqual([1])
+    expect(modifiers(440), 'AOD-Q-5').toEqual([1])
     expect(modifiers(380)).toEqual([-1])
   })
 
@@ -50,14 +56,19 @@ describe('what the rules leave open, as it is played', () => {
     const units = ['P1 pr-guard 300,440 180 disrupted', 'F1 fr-line 300,380 0']
     const game = field({}, { side: 'coalition', phase: 'combat', units }, [6])
     game.do(attack('F1', 'P1'))
-    expect(game.event('combat')).toMatchObject({ attack: 15, defence: 10, column: '1-1', result: 'Dd' })
+    expect(game.event('combat'), 'AOD-Q-6').toMatchObject({
+      attack: 15,
+      defence: 10,
+      column: '1-1',
+      result: 'Dd',
+    })
     game.shows({ units: { P1: { state: 'disrupted', bases: 5 }, F1: { state: 'disrupted' } } })
   })
 
   it('AOD-Q-8: one rout move a turn, in phase 1, and none in phase 3', () => {
     const units = ['F1 fr-line 300,300 180 routing', 'F2 fr-line 700,300 0', 'P1 pr-line 300,700 180']
     const game = field({}, { side: 'french', phase: 'rally', units }, [1])
-    game.do(rally('F1')).shows({ units: { F1: { y: 240 } } })
+    game.do(rally('F1')).shows({ units: { F1: { y: 240 } } }, 'AOD-Q-8')
     game.do(end).shows({ decides: 'coalition', units: { F1: { y: 240, state: 'routing' } } })
   })
 
@@ -65,7 +76,7 @@ describe('what the rules leave open, as it is played', () => {
     const clear = ['F1 fr-line 500,500 0 4 routing', 'F2 fr-line 100,100 0', 'P1 pr-line 100,700 180']
     field({}, { side: 'french', phase: 'rally', units: clear }, [1])
       .do(rally('F1'))
-      .shows({ units: { F1: { x: 500, y: 440, facing: 180 } } })
+      .shows({ units: { F1: { x: 500, y: 440, facing: 180 } } }, 'AOD-Q-9')
     const barred = ['F1 fr-line 500,500 0 4 routing', 'F2 fr-line 100,100 0', 'P1 pr-line 500,440 0']
     field({}, { side: 'french', phase: 'rally', units: barred }, [1])
       .do(rally('F1'))
@@ -79,15 +90,19 @@ describe('what the rules leave open, as it is played', () => {
     }
     // The front of the guns is at y 320, that of the Prussians 7.5 mm before their centre.
     expect(at(387.5, 'fr-guns', 4)).toMatchObject({ range: 6000, band: '0-60', result: 'Dr' })
-    expect(at(387.5, 'fr-horse-guns', 4)).toMatchObject({ range: 6000, band: '0-60', result: 'Dd' })
+    expect(at(387.5, 'fr-horse-guns', 4), 'AOD-Q-11').toMatchObject({
+      range: 6000,
+      band: '0-60',
+      result: 'Dd',
+    })
     expect(at(387.52, 'fr-guns', 4)).toMatchObject({ range: 6002, band: '60-120', result: 'Dd' })
-    expect(at(447.5, 'fr-guns', 3)).toMatchObject({ range: 12_000, band: '60-120', result: 'Dd' })
+    expect(at(447.5, 'fr-guns', 3), 'AOD-Q-12').toMatchObject({ range: 12_000, band: '60-120', result: 'Dd' })
   })
 
   it('AOD-Q-13: a square counts its Disrupted value in defence and in attack', () => {
     const units = ['F1 fr-line 300,380 0 square', 'P1 pr-line 300,440 180']
     const game = field({}, { side: 'french', phase: 'combat', units }, [3])
-    expect(totalOf(game.p, [game.number('F1')], 'defence')).toBe(5)
+    expect(totalOf(game.p, [game.number('F1')], 'defence'), 'AOD-Q-13').toBe(5)
     expect(game.do(attack('P1', 'F1')).event('combat')).toMatchObject({ attack: 5, defence: 10 })
     const other = field({}, { side: 'coalition', phase: 'combat', units }, [3])
     expect(other.do(attack('F1', 'P1')).event('combat')).toMatchObject({ attack: 10, defence: 5 })
@@ -99,7 +114,7 @@ describe('what the rules leave open, as it is played', () => {
       field({}, { side: 'coalition', units })
         .do(move('P1', ...steps))
         .event('moved').parts
-    expect(parts({ go: 'about' })).toBe(900)
+    expect(parts({ go: 'about' }), 'AOD-Q-18').toBe(900)
     expect(parts(wheel(45))).toBe(1350)
     const game = field({}, { side: 'coalition', units }).do(move('P1', wheel(90)))
     game.shows({ units: { P1: { facing: 180, owed: 900 } } })
@@ -117,14 +132,14 @@ describe('what the rules leave open, as it is played', () => {
     }
     expect(aided('PG coalition 300,517.5')).toEqual([1])
     expect(aided('PG coalition 300,517.52')).toEqual([])
-    expect(aided('FG french 300,302.5')).toEqual([-1])
+    expect(aided('FG french 300,302.5'), 'AOD-Q-19').toEqual([-1])
     const rallying = ['P1 pr-line 300,440 180 disrupted', 'F1 fr-line 700,100 0']
     const game = field(
       {},
       { side: 'coalition', phase: 'rally', units: rallying, generals: ['PG coalition 300,517.5'] },
       [4],
     )
-    game.do(rally('P1')).shows({ units: { P1: { state: 'normal' } } })
+    game.do(rally('P1')).shows({ units: { P1: { state: 'normal' } } }, 'AOD-Q-20')
   })
 
   it('AOD-Q-22: several Disrupted attackers lose one base between them', () => {
@@ -134,7 +149,7 @@ describe('what the rules leave open, as it is played', () => {
       'F1 fr-line 300,380 0',
     ]
     const game = field({}, { side: 'coalition', phase: 'combat', units }, [1])
-    game.do(attack('F1', 'P1', 'P2')).shows({ decision: 'losses', decides: 'coalition' })
+    game.do(attack('F1', 'P1', 'P2')).shows({ decision: 'losses', decides: 'coalition' }, 'AOD-Q-22')
     game.refuses({ do: 'lose', unit: 'F1' }, 'AOD-CRT-Ar-2').refuses(end, 'AOD-CRT-Ar-2')
     game.do({ do: 'lose', unit: 'P2' })
     game.shows({ units: { P1: { bases: 5, state: 'routing' }, P2: { bases: 4, state: 'routing' } } })
@@ -155,13 +170,13 @@ describe('what the rules leave open, as it is played', () => {
       .do({ do: 'stay', unit: 'FC' })
       .shows({ units: { FC: { x: 230, y: 440, pursues: null } } })
     const followed = won().do({ do: 'follow', unit: 'FC' })
-    expect(followed.event('followed-up').distance).toBeGreaterThan(0)
+    expect(followed.event('followed-up').distance, 'AOD-Q-23').toBeGreaterThan(0)
     followed.shows({ units: { FC: { pursues: null } } })
   })
 
   it('AOD-Q-24: the French quarter comes off once for all wheels of a turn', () => {
     const units = ['F1 fr-line 300,300 0', 'P1 pr-line 300,700 180']
     const game = field({}, { side: 'french', units }).do(move('F1', wheel(15), wheel(15), wheel(15)))
-    expect(game.event('moved').parts).toBe(900)
+    expect(game.event('moved').parts, 'AOD-Q-24').toBe(900)
   })
 })

@@ -49,7 +49,7 @@ describe('firing', () => {
     const shot = field({}, { ...coalition, units }, [1])
       .do(fire('PA', 'F1'))
       .event('fired')
-    expect(shot).toMatchObject({ range: 7973, band: '60-120' })
+    expect(shot, 'AOD-2-fire-d').toMatchObject({ range: 7973, band: '60-120' })
   })
 
   it('One die is read in the column of its band (AOD-2-fire-e)', () => {
@@ -73,7 +73,7 @@ describe('firing', () => {
     ] as const
     for (const [mm, results] of table) {
       const read = [1, 2, 3, 4, 5, 6].map((die) => shoot([HORSE_GUNS, lineAt(mm)], die).event('fired').result)
-      expect(read, `horse at ${mm}`).toEqual(results)
+      expect(read, `AOD-2-fire-f horse at ${mm}`).toEqual(results)
     }
   })
 
@@ -85,7 +85,7 @@ describe('firing', () => {
     [180, '120-180'],
     [180.02, '180-500'],
   ])('A distance on a boundary is in the nearer band: %d mm is %s (AOD-2-fire-g)', (mm, band) => {
-    expect(shoot([GUNS, lineAt(mm)], 1).event('fired').band).toBe(band)
+    expect(shoot([GUNS, lineAt(mm)], 1).event('fired').band, 'AOD-2-fire-g').toBe(band)
   })
 
   it('Heavy guns reach 500 mm, light guns 180 (AOD-2-fire-h)', () => {
@@ -113,7 +113,7 @@ describe('firing', () => {
   })
 
   it('Limbered guns are neither column nor square as a target (AOD-2-fire-j)', () => {
-    expect(shoot([GUNS, 'F1 fr-guns 300,500 180 limbered'], 3).event('fired')).toMatchObject({
+    expect(shoot([GUNS, 'F1 fr-guns 300,500 180 limbered'], 3).event('fired'), 'AOD-2-fire-j').toMatchObject({
       total: 3,
       lines: [],
     })
@@ -130,7 +130,7 @@ describe('firing', () => {
     })
     const routed = shoot([GUNS, lineAt(90)], 5)
     routed.shows({ units: { F1: { state: 'routing', bases: 4 } }, points: { coalition: 2, french: 0 } })
-    expect(routed.event('rout-move')).toMatchObject({ unit: 'F1' })
+    expect(routed.event('rout-move'), 'AOD-2-fire-k').toMatchObject({ unit: 'F1' })
     expect(routed.told('control-roll')).toBe(false)
   })
 
@@ -153,7 +153,7 @@ describe('firing', () => {
       { ...coalition, units: [GUNS, lineAt(100)], generals: ['FG french 300,480', 'PG coalition 330,300'] },
       [3],
     ).do(fire('PA', 'F1'))
-    expect(game.event('fired')).toMatchObject({ total: 3, lines: [], result: 'Dd' })
+    expect(game.event('fired'), 'AOD-2-fire-l').toMatchObject({ total: 3, lines: [], result: 'Dd' })
   })
 
   it('In the rain every die of the guns loses one (AOD-2-fire-e)', () => {
@@ -171,7 +171,7 @@ describe('firing', () => {
       )
       return game.do(fire('PA', 'F1')).event('fired')
     }
-    expect(at('line', 380, 3)).toMatchObject({ range: 7973, total: 3, result: 'Dd' })
+    expect(at('line', 380, 3), 'AOD-2-fire-m').toMatchObject({ range: 7973, total: 3, result: 'Dd' })
     expect(at('column', 350, 3)).toMatchObject({ band: '60-120', total: 4, result: 'Dd' })
     expect(at('column', 350, 4)).toMatchObject({ total: 5, result: 'Dr' })
     expect(at('square', 370, 6, 340)).toMatchObject({ band: '60-120', total: 6, result: 'Dr' })
@@ -184,12 +184,12 @@ describe('firing', () => {
   ])('Worked: a heavy battery at 127.5 mm, die %i, %s (AOD-2-fire-n)', (die, result) => {
     const units = ['FA fr-guns 420,300 0', 'P1 pr-line 300,440 180']
     const game = field({}, { side: 'french', phase: 'fire', units }, [die]).do(fire('FA', 'P1'))
-    expect(game.event('fired')).toMatchObject({ range: 12750, band: '120-180', result })
+    expect(game.event('fired'), 'AOD-2-fire-n').toMatchObject({ range: 12750, band: '120-180', result })
   })
 
   it('Worked: a light battery at 150 mm hits on five and six, and cannot fire at 181 (AOD-2-fire-o)', () => {
     const read = [1, 2, 3, 4, 5, 6].map((die) => shoot([HORSE_GUNS, lineAt(150)], die).event('fired').result)
-    expect(read).toEqual(['-', '-', '-', '-', 'Dd', 'Dd'])
+    expect(read, 'AOD-2-fire-o').toEqual(['-', '-', '-', '-', 'Dd', 'Dd'])
     const units = [HORSE_GUNS, lineAt(181), 'PB pr-guns 700,300 0', 'F2 fr-line 700,500 180']
     field({}, { ...coalition, units }).refuses(fire('PA', 'F1'), 'AOD-2-fire-h')
   })
@@ -207,7 +207,7 @@ describe('firing', () => {
     const units = ['PA pr-guns 560,300 0', 'PB pr-guns 640,300 0', 'F1 fr-line 600,450 0 routing']
     const game = field({ home: { french: 'E' } }, { ...coalition, units }, [4, 4]).do(fire('PA', 'F1'))
     game.shows({ units: { F1: { x: 660, bases: 4 } } }).do(fire('PB', 'F1'))
-    expect(game.told('rout-move')).toBe(false)
+    expect(game.told('rout-move'), 'AOD-2-fire-p').toBe(false)
     game.shows({ units: { F1: { x: 660, bases: 3 } } })
   })
 })
@@ -245,7 +245,7 @@ describe('sight', () => {
       units: [GUNS, lineAt(120), 'F2 fr-line 700,500 180', 'PB pr-guns 700,300 0'],
     }).refuses(fire('PA', 'F1'), 'AOD-2-los-a')
     const on = { terrain: [square('hill', 420, 480, { level: 1 })] }
-    field(on, { ...coalition, units: [GUNS, lineAt(120)] }).allows(fire('PA', 'F1'))
+    field(on, { ...coalition, units: [GUNS, lineAt(120)] }).allows(fire('PA', 'F1'), 'AOD-2-los-b')
     const above = {
       terrain: [
         square('hill', 360, 400, { level: 1 }),
@@ -264,7 +264,10 @@ describe('sight', () => {
       )
       // From higher ground one sees over them; a general hides nobody.
       const hill = { terrain: [square('hill', 280, 330, { level: 1 })] }
-      field(hill, { ...coalition, units: [GUNS, screen, lineAt(120)] }).allows(fire('PA', 'F1'))
+      field(hill, { ...coalition, units: [GUNS, screen, lineAt(120)] }).allows(
+        fire('PA', 'F1'),
+        'AOD-2-los-c',
+      )
       field({}, { ...coalition, units: [GUNS, lineAt(120)], generals: ['PG coalition 300,380'] }).allows(
         fire('PA', 'F1'),
       )
@@ -283,7 +286,7 @@ describe('sight', () => {
       { ...coalition, units: [GUNS, lineAt(115), ...others] },
     )
     if (type === 'wood') deep.refuses(fire('PA', 'F1'), 'AOD-2-los-a')
-    else deep.allows(fire('PA', 'F1'))
+    else deep.allows(fire('PA', 'F1'), 'AOD-2-los-d')
     field({ terrain: [square(type, 400, 600)] }, { ...coalition, units: [GUNS, lineAt(110)] }).allows(
       fire('PA', 'F1'),
     )

@@ -198,7 +198,7 @@ describe('the worked turn, number by number', () => {
 
   it('AOD-SEQ-b, AOD-SEQ-c: P3 has nobody in range, so the Coalition’s turn ends after step 7', () => {
     played(6).shows({ decides: 'coalition', decision: 'combat' })
-    played(7).shows({ decides: 'french', decision: 'rally', turn: 1 })
+    played(7).shows({ decides: 'french', decision: 'rally', turn: 1 }, 'AOD-SEQ-b')
   })
 
   it('AOD-2-limber-a: PA fired, so it may not limber', () => {

@@ -27,7 +27,7 @@ describe('charging', () => {
       field({}, { side: 'coalition', turn, units }).refuses(charge('P1', 'F1'), 'AOD-3-charge-a')
     field({}, { side: 'coalition', turn: 7, units })
       .do(charge('P1', 'F1'))
-      .shows({ units: { P1: { charged: 7 } } })
+      .shows({ units: { P1: { charged: 7 } } }, 'AOD-3-charge-b')
   })
 
   it('It names an enemy, may begin with one wheel, goes straight and must end in contact (AOD-3-charge-c)', () => {
@@ -98,7 +98,7 @@ describe('charging', () => {
   it('A charge is spent even if the target forms square (AOD-3-charge-e)', () => {
     const units = ['P1 pr-medium 640,500 180', 'F1 fr-line 640,360 0', FAR]
     const game = field({}, { side: 'coalition', units }).do(charge('P1', 'F1'))
-    game.shows({ units: { F1: { formation: 'square' }, P1: { charged: 3 } } })
+    game.shows({ units: { F1: { formation: 'square' }, P1: { charged: 3 } } }, 'AOD-3-charge-e')
   })
 
   it('Disrupted units charge; another enemy before the named one makes it illegal (AOD-3-charge-f)', () => {
@@ -121,7 +121,10 @@ describe('charging', () => {
       end,
       attack('F1', 'P1'),
     )
-    expect(game.event('combat').modifiers.map(({ value }) => value)).toContain(1)
+    expect(
+      game.event('combat').modifiers.map(({ value }) => value),
+      'AOD-3-charge-e',
+    ).toContain(1)
   })
 
   it('The page is told whom a unit could charge, by which wheel, and whether a square would stand (AOD-3-charge-c)', () => {

@@ -121,7 +121,7 @@ describe('the reason', () => {
           const answers = [units, units.toReversed(), shuffle(random, units)].map((named) =>
             JSON.stringify(checkAction(ageOfDestiny, p, seat, { do: 'attack', target, units: named })),
           )
-          expect(new Set(answers).size, answers.join('\n')).toBe(1)
+          expect(new Set(answers).size, `AOD-4-who-h ${answers.join('\n')}`).toBe(1)
           reasons.add(answers[0])
         }
         const action = drawAction(ageOfDestiny.offer(p, seat), random)

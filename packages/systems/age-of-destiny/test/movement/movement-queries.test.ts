@@ -44,7 +44,7 @@ describe('how far a unit may go', () => {
       'P2 pr-line 472.06,1474.01 204.6 column',
     ]
     const game = field({ width: 2000, height: 2000 }, { side: 'french', units })
-    expect(stretchAlong(game.p, 'F1', [], -224)?.most).toBe(10990)
+    expect(stretchAlong(game.p, 'F1', [], -224)?.most, 'AOD-2-capture-c').toBe(10990)
     game.allows(move('F1', oblique(109.9, -22.4))).refuses(move('F1', oblique(109.93, -22.4)), 'AOD-3-pass-f')
   })
 

@@ -70,13 +70,16 @@ describe('passing through friends', () => {
     game
       .do(move('F1', straight(50)))
       .shows({ units: { F1: { state: 'normal' } }, generals: { FG: { x: 300, y: 340 } } })
-    expect(game.told('disrupted')).toBe(false)
+    expect(game.told('disrupted'), 'AOD-3-pass-d').toBe(false)
   })
 
   it('Batteries pass and are passed like any unit (AOD-3-pass-e)', () => {
     const through = field({}, french('F1 fr-line 300,300 0 column 1', 'F2 fr-guns 300,330 0'))
     through.do(move('F1', straight(60)))
-    through.shows({ units: { F1: { y: 360, state: 'disrupted' }, F2: { state: 'disrupted' } } })
+    through.shows(
+      { units: { F1: { y: 360, state: 'disrupted' }, F2: { state: 'disrupted' } } },
+      'AOD-3-pass-e',
+    )
     const guns = field({}, french('F1 fr-horse-guns 300,300 0 limbered', 'F2 fr-line 300,340 0'))
     guns
       .do(move('F1', straight(100)))

@@ -64,11 +64,11 @@ describe('Table 4', () => {
       .do(end)
       .shows({ decision: 'combat' })
     game.do(attack('F1', 'P1'))
-    expect(game.event('combat').units).toEqual(['P1'])
+    expect(game.event('combat').units, 'AOD-3-formations-b').toEqual(['P1'])
   })
 
   it('The French deduct a quarter move from each manoeuvre (AOD-3-formations-c)', () => {
-    expect(cost('F1 fr-line 300,400 0', form('column'))).toBe((MOVE * 3) / 4)
+    expect(cost('F1 fr-line 300,400 0', form('column')), 'AOD-3-formations-c').toBe((MOVE * 3) / 4)
     expect(cost('F1 fr-line 300,400 0', wheel(45))).toBe(MOVE / 2)
     expect(cost('F1 fr-line 300,400 0', about)).toBe(MOVE / 4)
     expect(cost('F1 fr-medium 300,400 0', wheel(90))).toBe(MOVE / 4)
@@ -76,7 +76,10 @@ describe('Table 4', () => {
   })
 
   it('French means the nation, not its allies, and nothing costs less than nothing (AOD-3-formations-d)', () => {
-    expect(cost('F1 german-allies.infantry.line-infantry 300,400 0', form('square'))).toBe(MOVE / 2)
+    expect(
+      cost('F1 german-allies.infantry.line-infantry 300,400 0', form('square')),
+      'AOD-3-formations-d',
+    ).toBe(MOVE / 2)
     expect(cost('F1 duchy-of-warsaw.infantry.line-infantry 300,400 0', wheel(45))).toBe((MOVE * 3) / 4)
     expect(cost('F1 fr-line 300,400 0', wheel(10))).toBe(0)
     expect(cost('F1 fr-line 300,400 0 column', form('square'))).toBe(0)
@@ -89,7 +92,9 @@ describe('Table 4', () => {
     // Before a manoeuvre as well: half of 60 in column leaves half a move, too little for three quarters.
     game.refuses(move('F2', straight(30), form('line'), straight(1)), 'AOD-3-formations-f')
     // 15 of 60 is a quarter; three quarters change; nothing is left.
-    game.do(move('F2', straight(15), form('line'))).shows({ units: { F2: { formation: 'line', owed: 0 } } })
+    game
+      .do(move('F2', straight(15), form('line')))
+      .shows({ units: { F2: { formation: 'line', owed: 0 } } }, 'AOD-3-formations-e')
   })
 
   it('Distances in two formations add up as fractions of their own allowances (AOD-3-formations-e)', () => {
@@ -97,7 +102,7 @@ describe('Table 4', () => {
     // 65 of 130 is a half, the change a quarter, 37.5 of 150 the last quarter.
     game.refuses(move('F1', straight(65), form('column'), straight(37.51)), 'AOD-3-move-a')
     game.do(move('F1', straight(65), form('column'), straight(37.5)))
-    expect(game.event('moved').parts).toBe(MOVE)
+    expect(game.event('moved').parts, 'AOD-3-formations-e').toBe(MOVE)
   })
 
   it('What the turn cannot pay is owed and paid first in following turns (AOD-3-formations-f)', () => {
@@ -150,7 +155,7 @@ describe('Table 4', () => {
       end,
       fire('F1', 'P1'),
     )
-    disrupted.shows({ units: { P1: { state: 'disrupted', owed: 900 } } })
+    disrupted.shows({ units: { P1: { state: 'disrupted', owed: 900 } } }, 'AOD-3-formations-g')
     const routed = field({}, { side: 'coalition', units }, [6]).do(
       move('P1', wheel(90)),
       end,
@@ -167,14 +172,14 @@ describe('Table 4', () => {
   })
 
   it('A wheel costs by the angle, cavalry never more than a half (AOD-3-formations-i)', () => {
-    expect(cost('P1 pr-line 300,400 180', wheel(30))).toBe(MOVE / 2)
+    expect(cost('P1 pr-line 300,400 180', wheel(30)), 'AOD-3-formations-i').toBe(MOVE / 2)
     expect(cost('P1 pr-line 300,400 180', wheel(-0.1))).toBe(3)
     expect(cost('P1 pr-medium 300,400 180', wheel(30))).toBe(MOVE / 3)
     expect(cost('P1 pr-medium 300,400 180', wheel(60))).toBe(MOVE / 2)
   })
 
   it('An about-face is half a move for infantry, a whole one for cavalry (AOD-3-formations-j)', () => {
-    expect(cost('P1 pr-line 300,400 180', about)).toBe(MOVE / 2)
+    expect(cost('P1 pr-line 300,400 180', about), 'AOD-3-formations-j').toBe(MOVE / 2)
     expect(cost('P1 pr-medium 300,400 180', about)).toBe(MOVE)
     on('P1 pr-line 300,400 180')
       .do(move('P1', about))
@@ -183,7 +188,7 @@ describe('Table 4', () => {
 
   it('More than 90° is an about-face and a wheel of the rest (AOD-3-formations-k)', () => {
     on('P1 pr-line 300,400 180').refuses(move('P1', wheel(120)), 'AOD-3-formations-q')
-    expect(cost('P1 pr-line 300,400 180', about, wheel(-30))).toBe(MOVE)
+    expect(cost('P1 pr-line 300,400 180', about, wheel(-30)), 'AOD-3-formations-k').toBe(MOVE)
     on('P1 pr-line 300,400 180')
       .do(move('P1', about, wheel(-30)))
       .shows({ units: { P1: { facing: 330 } } })
@@ -194,12 +199,12 @@ describe('Table 4', () => {
     const units = ['F1 fr-line 300,400 0 column', 'F2 fr-horse-guns 300,200 0 limbered', FAR_PRUSSIAN]
     const game = field(plan, { side: 'french', units }).do(move('F1', byRoad(70)))
     game.shows({ units: { F1: { x: 330, y: 440, facing: 0 } } })
-    expect(game.event('moved').parts).toBe(MOVE)
+    expect(game.event('moved').parts, 'AOD-3-formations-l').toBe(MOVE)
     game.do(move('F2', byRoad(100))).shows({ units: { F2: { x: 300, y: 300 } } })
   })
 
   it('Worked: French line to column leaves 15 mm, Prussian nothing (AOD-3-formations-m)', () => {
-    on('F1 fr-line 300,400 0').allows(move('F1', form('column'), straight(15)))
+    on('F1 fr-line 300,400 0').allows(move('F1', form('column'), straight(15)), 'AOD-3-formations-m')
     on('F1 fr-line 300,400 0').refuses(move('F1', form('column'), straight(15.01)), 'AOD-3-move-a')
     on('P1 pr-line 300,400 0').refuses(move('P1', form('column'), straight(0.01)), 'AOD-3-move-a')
   })
@@ -207,7 +212,7 @@ describe('Table 4', () => {
   it('Worked: an infantry wheel of 90° is 1½ moves, 1¼ for the French (AOD-3-formations-n)', () => {
     const prussian = on('P1 pr-line 300,400 180')
       .do(move('P1', wheel(90)))
-      .shows({ units: { P1: { owed: 900 } } })
+      .shows({ units: { P1: { owed: 900 } } }, 'AOD-3-formations-n')
     nextTurn(prussian)
       .refuses(move('P1', straight(20.01)), 'AOD-3-move-a')
       .allows(move('P1', straight(20)))
@@ -221,7 +226,7 @@ describe('Table 4', () => {
   })
 
   it('Worked: squares cost the French column 0, the French line ¼, the Austrian line ½ (AOD-3-formations-o)', () => {
-    expect(cost('F1 fr-line 300,400 0 column', form('square'))).toBe(0)
+    expect(cost('F1 fr-line 300,400 0 column', form('square')), 'AOD-3-formations-o').toBe(0)
     expect(cost('F1 fr-line 300,400 0', form('square'))).toBe(MOVE / 4)
     expect(cost('P1 au-line 300,400 0', form('square'))).toBe(MOVE / 2)
   })
@@ -229,7 +234,7 @@ describe('Table 4', () => {
   it('Worked: French medium cavalry into column, then 112.5 mm (AOD-3-formations-p)', () => {
     const game = on('F1 fr-medium 300,400 0')
     game.refuses(move('F1', form('column'), straight(112.51)), 'AOD-3-move-a')
-    game.allows(move('F1', form('column'), straight(112.5)))
+    game.allows(move('F1', form('column'), straight(112.5)), 'AOD-3-formations-p')
   })
 
   it('All wheels of a turn are one manoeuvre of 90° at most; other manoeuvres stand alone (AOD-3-formations-q)', () => {
@@ -254,7 +259,7 @@ describe('Table 4', () => {
   })
 
   it('Worked: three French wheels of 15° cost half a move, two of 45° by cavalry a quarter (AOD-3-formations-s)', () => {
-    expect(cost('F1 fr-line 300,400 0', wheel(15), wheel(15), wheel(15))).toBe(MOVE / 2)
+    expect(cost('F1 fr-line 300,400 0', wheel(15), wheel(15), wheel(15)), 'AOD-3-formations-s').toBe(MOVE / 2)
     expect(cost('F1 fr-medium 300,400 0', wheel(45), wheel(45))).toBe(MOVE / 4)
   })
 

@@ -30,23 +30,23 @@ const size = (arm: number, formation: number, bases: number): [number, number] =
 
 describe('scale', () => {
   it('AOD-0-scope-a: what acts is a battalion, a regiment or a battery', () => {
-    expect(ARMS).toEqual(['infantry', 'cavalry', 'artillery'])
+    expect(ARMS, 'AOD-0-scope-a').toEqual(['infantry', 'cavalry', 'artillery'])
     for (const { units } of scenarios) expect(units.length).toBeGreaterThan(0)
     expect(new Set(rowsOf(standardCharts).map(({ arm }) => arm))).toEqual(new Set([0, 1, 2]))
   })
 
   it('AOD-0-scale-a, AOD-0-scale-d: five minutes a turn, 100 to 125 men a figure', () => {
-    expect(scale.turnMinutes.value).toBe(5)
-    expect(scale.menPerFigure.value).toEqual([100, 125])
+    expect(scale.turnMinutes.value, 'AOD-0-scale-a').toBe(5)
+    expect(scale.menPerFigure.value, 'AOD-0-scale-d').toEqual([100, 125])
   })
 
   it('AOD-0-scale-b, AOD-0-scale-c: a millimetre is two metres, so 100 m measure 50 mm', () => {
-    expect(scale.metresPerMm.value).toBe(2)
-    expect(100 / scale.metresPerMm.value).toBe(50)
+    expect(scale.metresPerMm.value, 'AOD-0-scale-b').toBe(2)
+    expect(100 / scale.metresPerMm.value, 'AOD-0-scale-c').toBe(50)
   })
 
   it('AOD-0-scale-e: one gun model is one battery, and no file makes it more', () => {
-    expect(scale.bases.artillery.full).toBe(1)
+    expect(scale.bases.artillery.full, 'AOD-0-scale-e').toBe(1)
     const twoGuns = fieldSetup({}, { side: 'french', units: ['FA fr-guns 300,300 0 2'] })
     expect(() => parseScenario(twoGuns.files?.['scenario'], standardCharts)).toThrow('a battery is one base')
   })
@@ -54,20 +54,24 @@ describe('scale', () => {
 
 describe('bases', () => {
   it('AOD-0-base-a, AOD-0-base-b, AOD-0-base-c: five bases of 20 by 15 mm, 100 mm of line', () => {
-    expect(scale.bases.infantry).toMatchObject({ front: 20, depth: 15, full: 5 })
-    expect(size(INFANTRY, LINE, 5)).toEqual([100, 15])
+    expect(scale.bases.infantry, 'AOD-0-base-a, AOD-0-base-b').toMatchObject({
+      front: 20,
+      depth: 15,
+      full: 5,
+    })
+    expect(size(INFANTRY, LINE, 5), 'AOD-0-base-c').toEqual([100, 15])
     expect(100 * scale.metresPerMm.value).toBe(200)
   })
 
   it('AOD-0-base-d, AOD-0-base-e, AOD-0-base-f: four bases of 30 by 40 mm, 120 mm of line', () => {
-    expect(scale.bases.cavalry).toMatchObject({ front: 30, depth: 40, full: 4 })
-    expect(size(CAVALRY, LINE, 4)).toEqual([120, 40])
+    expect(scale.bases.cavalry, 'AOD-0-base-d, AOD-0-base-e').toMatchObject({ front: 30, depth: 40, full: 4 })
+    expect(size(CAVALRY, LINE, 4), 'AOD-0-base-f').toEqual([120, 40])
     expect(120 * scale.metresPerMm.value).toBe(240)
   })
 
   it('AOD-0-base-g, AOD-0-base-h: a battery is 20 by 40 mm, limbered or not', () => {
-    expect(size(ARTILLERY, LIMBERED, 1)).toEqual([20, 40])
-    expect(size(ARTILLERY, UNLIMBERED, 1)).toEqual([20, 40])
+    expect(size(ARTILLERY, LIMBERED, 1), 'AOD-0-base-g').toEqual([20, 40])
+    expect(size(ARTILLERY, UNLIMBERED, 1), 'AOD-0-base-h').toEqual([20, 40])
   })
 
   it('AOD-0-base-i, AOD-0-base-j: a general is 30 by 40 mm and is no unit: he is never attacked nor attacks', () => {
@@ -83,7 +87,7 @@ describe('bases', () => {
     const { width, depth } = officerBlock(game.p.game, 0, 0, 0)
     expect([width, depth]).toEqual([mm(30), mm(40)])
     // The general is 7 mm from the Prussians, and yet they have nobody to attack: the French play.
-    game.shows({ decides: 'french', decision: 'movement' })
+    game.shows({ decides: 'french', decision: 'movement' }, 'AOD-0-base-j')
   })
 
   it('AOD-0-base-k: strength follows the bases a unit still has', () => {
@@ -91,7 +95,7 @@ describe('bases', () => {
       {},
       { side: 'french', units: ['F1 fr-line 300,300 0 3', 'F2 fr-line 500,300 0', 'P1 pr-line 800,700 180'] },
     )
-    expect(totalOf(game.p, [game.number('F1')], 'defence')).toBe(6)
+    expect(totalOf(game.p, [game.number('F1')], 'defence'), 'AOD-0-base-k').toBe(6)
     expect(totalOf(game.p, [game.number('F2')], 'defence')).toBe(10)
     expect(blockOf(game.p, game.number('F1')).width).toBe(mm(60))
   })
@@ -99,14 +103,14 @@ describe('bases', () => {
 
 describe('states', () => {
   it('AOD-0-state-a: every unit is in exactly one of three', () => {
-    expect(STATES).toEqual(['normal', 'disrupted', 'routing'])
+    expect(STATES, 'AOD-0-state-a').toEqual(['normal', 'disrupted', 'routing'])
     const odd = fieldSetup({}, { side: 'french', units: [unit('F1 fr-line 300,300 0', { state: 'shaken' })] })
     expect(() => parseScenario(odd.files?.['scenario'], standardCharts)).toThrow('units[0].state')
   })
 
   it('AOD-0-state-b: each row has its values, its rally number and its four figures', () => {
     const row = rowsOf(standardCharts).find(({ id }) => id === 'prussians.cavalry.medium')
-    expect(row).toMatchObject({
+    expect(row, 'AOD-0-state-b').toMatchObject({
       normal: 5,
       disrupted: 2,
       rally: 5,
@@ -122,7 +126,7 @@ describe('states', () => {
       {},
       { side: 'french', units: ['F1 fr-line 300,300 0 disrupted', 'P1 pr-line 300,700 180'] },
     )
-    expect(totalOf(game.p, [game.number('F1')], 'defence')).toBe(5)
+    expect(totalOf(game.p, [game.number('F1')], 'defence'), 'AOD-0-state-c').toBe(5)
     game.refuses(move('F1', straight(50.01)), 'AOD-3-move-a')
     game.do(move('F1', straight(50))).shows({ units: { F1: { y: 350, state: 'disrupted' } } })
   })
@@ -138,7 +142,7 @@ describe('states', () => {
         },
         [1],
       )
-    guns('normal').allows({ do: 'fire', unit: 'FA', target: 'P1' })
+    guns('normal').allows({ do: 'fire', unit: 'FA', target: 'P1' }, 'AOD-0-state-d')
     guns('disrupted').refuses({ do: 'fire', unit: 'FA', target: 'P1' }, 'AOD-2-fire-b')
   })
 
@@ -147,20 +151,20 @@ describe('states', () => {
       {},
       { side: 'french', phase: 'fire', units: ['F1 fr-line 300,300 0', 'P1 pr-line 300,500 0 4 routing'] },
     )
-    expect(totalOf(game.p, [game.number('P1')], 'defence')).toBe(4)
+    expect(totalOf(game.p, [game.number('P1')], 'defence'), 'AOD-0-state-e, AOD-Q-14').toBe(4)
   })
 })
 
 describe('formations', () => {
   it('AOD-0-form-a: each arm has its own', () => {
     const of = (arm: number): string[] => FORMATIONS.filter((_, formation) => fitsArm(arm, formation))
-    expect(of(INFANTRY)).toEqual(['line', 'column', 'square'])
+    expect(of(INFANTRY), 'AOD-0-form-a').toEqual(['line', 'column', 'square'])
     expect(of(CAVALRY)).toEqual(['line', 'column'])
     expect(of(ARTILLERY)).toEqual(['limbered', 'unlimbered'])
   })
 
   it('AOD-0-form-b: a column is one base wide and all bases deep; a square has the sides of its men', () => {
-    expect(size(INFANTRY, COLUMN, 5)).toEqual([20, 75])
+    expect(size(INFANTRY, COLUMN, 5), 'AOD-0-form-b').toEqual([20, 75])
     expect(size(CAVALRY, COLUMN, 4)).toEqual([30, 160])
     expect([1, 2, 5].map((bases) => size(INFANTRY, SQUARE, bases))).toEqual([
       [35, 35],
@@ -180,7 +184,7 @@ describe('nations', () => {
   it('AOD-0-nation-a: three for Napoleon, four for the Coalition', () => {
     const of = (table: number): string[] =>
       nations.filter((nation) => nation.table === table).map(({ id }) => id)
-    expect(of(1)).toEqual(['french', 'german-allies', 'duchy-of-warsaw'])
+    expect(of(1), 'AOD-0-nation-a').toEqual(['french', 'german-allies', 'duchy-of-warsaw'])
     expect(of(2)).toEqual(['austrians', 'british', 'prussians', 'russians'])
     expect(nations.map(({ units }) => units.length)).toEqual([9, 6, 5, 7, 8, 8, 9])
   })
@@ -189,7 +193,7 @@ describe('nations', () => {
     'AOD-0-nation-b: there is no %s',
     (type) => {
       const none = fieldSetup({}, { side: 'french', units: [`X1 ${type} 300,300 0`] })
-      expect(() => parseScenario(none.files?.['scenario'], standardCharts)).toThrow(
+      expect(() => parseScenario(none.files?.['scenario'], standardCharts), 'AOD-0-nation-b').toThrow(
         'a row of the army tables',
       )
     },

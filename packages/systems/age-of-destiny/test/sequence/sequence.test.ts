@@ -26,7 +26,7 @@ describe('the sequence of play', () => {
     for (const first of ['coalition', 'french'] as const) {
       const other = first === 'french' ? 'coalition' : 'french'
       const game = field({ first }, { turn: 2, side: first, units: quiet })
-      game.do(end).shows({ turn: 2, decides: other, decision: 'movement' })
+      game.do(end).shows({ turn: 2, decides: other, decision: 'movement' }, 'AOD-SEQ-a')
       game.do(end).shows({ turn: 3, decides: first, decision: 'movement' })
     }
   })
@@ -41,7 +41,7 @@ describe('the sequence of play', () => {
       '2 french movement',
     ])
     game.do(end)
-    expect(phases(game.events)).toEqual([
+    expect(phases(game.events), 'AOD-SEQ-f').toEqual([
       '2 french combat',
       '3 coalition rally',
       '3 coalition fire',
@@ -53,7 +53,11 @@ describe('the sequence of play', () => {
     const units = ['P1 pr-line 300,440 180', 'F1 fr-line 300,380 0']
     const prussian = field({}, { side: 'coalition', phase: 'combat', units }, [3])
     prussian.do(attack('F1', 'P1'))
-    expect(prussian.event('combat')).toMatchObject({ side: 'coalition', target: 'F1', units: ['P1'] })
+    expect(prussian.event('combat'), 'AOD-SEQ-d').toMatchObject({
+      side: 'coalition',
+      target: 'F1',
+      units: ['P1'],
+    })
     const french = field({}, { side: 'french', phase: 'combat', units }, [3])
     french.do(attack('P1', 'F1'))
     expect(french.event('combat')).toMatchObject({ side: 'french', target: 'P1', units: ['F1'] })

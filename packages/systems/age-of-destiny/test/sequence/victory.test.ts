@@ -48,8 +48,8 @@ describe('points', () => {
     const game = field({}, { side: 'coalition', phase: 'fire', units }, [3])
     game
       .do(fire('PA', 'F1'))
-      .shows({ units: { F1: { state: 'disrupted' } }, points: { coalition: 1, french: 0 } })
-    expect(game.event('points')).toMatchObject({ side: 'coalition', value: 1, total: 1 })
+      .shows({ units: { F1: { state: 'disrupted' } }, points: { coalition: 1, french: 0 } }, 'AOD-6-vp-a')
+    expect(game.event('points'), 'AOD-Q-7').toMatchObject({ side: 'coalition', value: 1, total: 1 })
   })
 
   it('AOD-6-vp-b: a base of infantry or cavalry lost in a rout is two', () => {
@@ -57,7 +57,10 @@ describe('points', () => {
     const game = field({}, { side: 'coalition', phase: 'fire', units }, [6])
     game
       .do(fire('PA', 'F1'))
-      .shows({ units: { F1: { bases: 4, state: 'routing' } }, points: { coalition: 2, french: 0 } })
+      .shows(
+        { units: { F1: { bases: 4, state: 'routing' } }, points: { coalition: 2, french: 0 } },
+        'AOD-6-vp-b',
+      )
   })
 
   it('AOD-6-vp-c, AOD-6-vp-g: a battery captured is five, and five again for who takes it back', () => {
@@ -65,7 +68,7 @@ describe('points', () => {
     const game = field({}, { side: 'coalition', units })
     game
       .do(move('PC', straight(150)))
-      .shows({ units: { FA: { side: 'coalition' } }, points: { coalition: 5, french: 0 } })
+      .shows({ units: { FA: { side: 'coalition' } }, points: { coalition: 5, french: 0 } }, 'AOD-6-vp-c')
     game.do(end).shows({ decides: 'french', decision: 'movement' })
     game.do(move('FC', { go: 'oblique', by: 2000, off: 450 }))
     game.shows({ points: { coalition: 5, french: 0 } })
@@ -82,7 +85,7 @@ describe('points', () => {
       },
     )
     back.do(move('FC', straight(150)))
-    back.shows({ units: { FA: { side: 'french' } }, points: { coalition: 5, french: 5 } })
+    back.shows({ units: { FA: { side: 'french' } }, points: { coalition: 5, french: 5 } }, 'AOD-6-vp-g')
   })
 
   it('AOD-6-vp-e, AOD-Q-21: every change from Normal to Disrupted counts, whatever the cause, and again after rallying', () => {
@@ -101,19 +104,21 @@ describe('points', () => {
         extra: { points: { coalition: 2, french: 0 } },
       },
     )
-    twice.do(move('F1', straight(50))).shows({ points: { coalition: 4, french: 0 } })
+    twice.do(move('F1', straight(50))).shows({ points: { coalition: 4, french: 0 } }, 'AOD-Q-21')
   })
 
   it('AOD-6-vp-e: a rout that stops scores nothing', () => {
     const units = ['F1 fr-line 300,300 180 routing', 'P1 pr-line 800,700 180']
     const game = field({}, { side: 'french', phase: 'rally', units }, [6])
-    game.do(rally('F1')).shows({ units: { F1: { state: 'disrupted' } }, points: { coalition: 0, french: 0 } })
+    game
+      .do(rally('F1'))
+      .shows({ units: { F1: { state: 'disrupted' } }, points: { coalition: 0, french: 0 } }, 'AOD-6-vp-e')
   })
 
   it('AOD-6-vp-f: each base of a unit that runs off the table counts', () => {
     const units = ['F1 fr-line 300,40 180 4 routing', 'F2 fr-line 700,300 0', 'P1 pr-line 800,700 180']
     const game = field({}, { side: 'french', phase: 'rally', units }, [1])
-    game.do(rally('F1')).shows({ gone: ['F1'], points: { coalition: 8, french: 0 } })
+    game.do(rally('F1')).shows({ gone: ['F1'], points: { coalition: 8, french: 0 } }, 'AOD-6-vp-f')
   })
 
   it('AOD-6-vp-f: what a Disrupted attacker loses in an exchange while it stands scores nothing, or by agreement two', () => {
@@ -122,7 +127,7 @@ describe('points', () => {
     const exchanged = (options: Readonly<Record<string, boolean>>) =>
       field({ options }, { side: 'coalition', phase: 'combat', units }, [3]).do(attack('F1', 'P1'))
     const game = exchanged({})
-    expect(game.event('combat').result).toBe('Dx')
+    expect(game.event('combat').result, 'AOD-6-vp-f').toBe('Dx')
     game.shows({ units: { P1: { bases: 4, state: 'disrupted' } }, points: { coalition: 1, french: 0 } })
     exchanged({ exchangeScores: true }).shows({ points: { coalition: 1, french: 2 } })
   })
@@ -130,7 +135,7 @@ describe('points', () => {
   it('AOD-6-vp-h, AOD-4-crt-e: a battery destroyed is nothing', () => {
     const units = ['PA pr-guns 300,440 180', 'FA fr-guns 300,350 0', 'F1 fr-line 700,100 0']
     const game = field({}, { side: 'coalition', phase: 'fire', units }, [6])
-    game.do(fire('PA', 'FA')).shows({ gone: ['FA'], points: { coalition: 0, french: 0 } })
+    game.do(fire('PA', 'FA')).shows({ gone: ['FA'], points: { coalition: 0, french: 0 } }, 'AOD-6-vp-h')
   })
 })
 
@@ -145,7 +150,11 @@ describe('levels', () => {
     [6, 37, 'decisive', 1],
   ])('AOD-6-level-b, AOD-Q-16: %i against %i is %s', (coalition, french, level, winner) => {
     game.p.state.points.splice(0, 2, coalition, french)
-    expect(resultOnPoints(game.p)).toEqual({ winner, level, lead: Math.abs(coalition - french) })
+    expect(resultOnPoints(game.p), 'AOD-6-level-b, AOD-Q-16').toEqual({
+      winner,
+      level,
+      lead: Math.abs(coalition - french),
+    })
   })
 
   it('AOD-6-level-a: the bounds of each level', () => {
@@ -154,7 +163,7 @@ describe('levels', () => {
   })
 
   it('AOD-6-level-c: a point stands for a hundred casualties', () => {
-    expect(game.p.game.charts.casualtiesPerPoint.value).toBe(100)
+    expect(game.p.game.charts.casualtiesPerPoint.value, 'AOD-6-level-c').toBe(100)
   })
 })
 
@@ -163,7 +172,10 @@ describe('the end', () => {
     const units = ['P1 pr-line 300,440 180', 'F1 fr-line 300,395 0 1 disrupted']
     const game = field({}, { side: 'coalition', phase: 'combat', units }, [6])
     game.do(attack('F1', 'P1'))
-    game.shows({ gone: ['F1'], decides: null, outcome: { winner: 'coalition', level: 'decisive' } })
+    game.shows(
+      { gone: ['F1'], decides: null, outcome: { winner: 'coalition', level: 'decisive' } },
+      'AOD-6-win-a',
+    )
     expect(game.event('game-over').clauses).toEqual(['AOD-6-win-b'])
   })
 

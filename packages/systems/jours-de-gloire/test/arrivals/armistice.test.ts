@@ -77,7 +77,7 @@ describe('the Armistice marker', () => {
     const putOff = (options?: GameSetup['options']): number => {
       const p = set({ ...field, turn: 5 }, options)
       moveMarker(p, 'armistice-marker', -1, 'a card', [])
-      expect(p.state.armistice).toBe(6)
+      expect(p.state.armistice, 'JDG-A-armistice-10').toBe(6)
       for (let n = 0; n < 6; n++) moveMarker(p, 'armistice-marker', 1, 'a card', [])
       const after = p.state.armistice
       for (let n = 0; n < 20; n++) moveMarker(p, 'armistice-marker', 1, 'a card', [])
@@ -91,7 +91,7 @@ describe('the Armistice marker', () => {
     const p = set({ ...field, turn: 12 })
     const events: JdgEvent[] = []
     openStrength(p, events)
-    expect(only(events, 'strength-due')).toEqual([])
+    expect(only(events, 'strength-due'), 'JDG-A-armistice-10').toEqual([])
   })
 
   it('JDG-A-armistice-7, JDG-A-frontier nothing crosses the frontier before the declaration', () => {
@@ -124,14 +124,14 @@ describe('the Armistice marker', () => {
   it('JDG-A-armistice-8 declared when in Phase D the turn marker moves onto it, from the turn now beginning', () => {
     const p = set({ ...field, turn: 5 })
     const events = endTurn(p)
-    expect(only(events, 'armistice').length).toBe(1)
+    expect(only(events, 'armistice').length, 'JDG-A-armistice-8').toBe(1)
     expect([p.state.truce, p.state.turn, p.state.declared]).toEqual([TRUCE, 6, 6])
   })
 
   it('JDG-A-armistice-11 in scenario 3 the declaration ends the game', () => {
     const p = stand({ scenario: 'spring' }, { ...field, turn: 5 })
     endTurn(p)
-    expect(joursDeGloire.outcome(p)).not.toBeNull()
+    expect(joursDeGloire.outcome(p), 'JDG-A-armistice-11').not.toBeNull()
     const late = stand({ scenario: 'spring' }, { ...field, turn: 5 })
     late.state.armistice = 7
     endTurn(late)
@@ -165,7 +165,7 @@ describe('the effects of the Armistice', () => {
 
   it('JDG-A-effects-17 an eliminated unit’s counterpart does not enter; one that is merged adds its SP', () => {
     const { p } = declared({ ...field, allied: { berlin: 'bulow pr-bul:4 pr-bor:2' } })
-    expect([where(p, 'pr-kle'), where(p, 'kleist')]).toEqual([WAITING, WAITING])
+    expect([where(p, 'pr-kle'), where(p, 'kleist')], 'JDG-A-effects-17').toEqual([WAITING, WAITING])
     expect([sp(p, 'pr-bul'), where(p, 'pr-bor')]).toEqual([6, GONE])
     const alone = declared({ ...field, allied: { berlin: 'bulow pr-bor:2' } }).p
     expect([where(alone, 'pr-bul'), sp(alone, 'pr-bul')]).toEqual(['berlin', 2])
@@ -201,14 +201,10 @@ describe('the effects of the Armistice', () => {
 
   it('JDG-A-effects-3 one Allied army becomes several, each with its CinC once he is there', () => {
     const { p } = declared()
-    expect(['pr-kle', 'ru-1', 'pr-yor', 'ru-lang', 'pr-bul', 'ru-win'].map((id) => army(p, id))).toEqual([
-      'bohemia',
-      'bohemia',
-      'silesia',
-      'silesia',
-      'north',
-      'north',
-    ])
+    expect(
+      ['pr-kle', 'ru-1', 'pr-yor', 'ru-lang', 'pr-bul', 'ru-win'].map((id) => army(p, id)),
+      'JDG-A-effects-3',
+    ).toEqual(['bohemia', 'bohemia', 'silesia', 'silesia', 'north', 'north'])
     const cinc = (id: string) => p.game.counters[p.state.armies.cinc[p.game.armyIndex.get(id) ?? -1]]?.id
     expect([cinc('silesia'), cinc('bohemia'), cinc('north')]).toEqual(['blucher', 'barclay', 'bulow'])
   })
@@ -269,7 +265,7 @@ describe('the effects of the Armistice', () => {
       touchFlag(p, findBox(p, 'berlin'), [counter(p, 'fr-3')], [])
       return [during, flag()]
     }
-    expect(passed()).toEqual([FRENCH, FRENCH])
+    expect(passed(), 'JDG-A-effects-16').toEqual([FRENCH, FRENCH])
     expect(passed({ armisticeFlags: 'frozen' })).toEqual([ALLIED, FRENCH])
   })
 
@@ -319,7 +315,7 @@ describe('the effects of the Armistice', () => {
         pools.map(({ what, sp: due }) => `${what} ${due}`),
       )
     }
-    expect(turn(6)).toEqual(['prussian 6', 'russian 5', 'french 8'])
+    expect(turn(6), 'JDG-A-effects-12').toEqual(['prussian 6', 'russian 5', 'french 8'])
     expect([where(p, 'fr-c3'), where(p, 'sw-ste'), where(p, 'bernadotte')]).toEqual([
       'leipzig',
       'berlin',
@@ -346,7 +342,7 @@ describe('the effects of the Armistice', () => {
     })
     placeArrivals(p, [])
     // Barclay’s corps of turn 5 comes as Langeron’s; Oudinot as Oudinot ▲.
-    expect([where(p, 'ru-barc'), where(p, 'ru-lang'), where(p, 'sacken')]).toEqual([
+    expect([where(p, 'ru-barc'), where(p, 'ru-lang'), where(p, 'sacken')], 'JDG-A-effects-12').toEqual([
       WAITING,
       'zullichau',
       'breslau',
@@ -404,7 +400,7 @@ describe('the effects of the Armistice', () => {
 
   it('JDG-O-c in scenario 4 it is done at set-up', () => {
     const p = openGame({ scenario: 'autumn', options: { dummies: false, O1: true } }, seededDice(1))
-    expect([where(p, 'ney'), where(p, 'davout')]).toEqual([GONE, 'liegnitz'])
+    expect([where(p, 'ney'), where(p, 'davout')], 'JDG-O-c').toEqual([GONE, 'liegnitz'])
   })
 
   it('JDG-O-a, JDG-O3-a O1 and O2 exclude each other, and O3 goes without O1', () => {
@@ -428,7 +424,7 @@ describe('the Restart', () => {
 
   it('JDG-A-restart-1 when in Phase D the turn marker moves onto the Restart marker', () => {
     const { p, events } = restarted()
-    expect(only(events, 'restart').length).toBe(1)
+    expect(only(events, 'restart').length, 'JDG-A-restart-1').toBe(1)
     expect([p.state.truce, p.state.turn]).toEqual([RESTARTED, 11])
   })
 
@@ -454,7 +450,7 @@ describe('the Restart', () => {
     p.state.cards.aside.push(...p.state.cards.deck.splice(0, 5))
     const events: JdgEvent[] = []
     restartHostilities(p, seededDice(1), events)
-    expect(p.state.cards.aside).toEqual([])
+    expect(p.state.cards.aside, 'JDG-A-restart-3').toEqual([])
     expect(only(events, 'shuffled')[0]).toMatchObject({ count: 16 })
   })
 
@@ -462,7 +458,10 @@ describe('the Restart', () => {
     const { p } = restarted()
     const { frontier } = p.game.ground
     const links = [...frontier.keys()].filter((link) => frontier[link] === 1)
-    expect(links.some((link) => stepCost(p, FRENCH, link) > 0)).toBe(true)
+    expect(
+      links.some((link) => stepCost(p, FRENCH, link) > 0),
+      'JDG-A-restart-5',
+    ).toBe(true)
     expect(links.some((link) => stepCost(p, ALLIED, link) > 0)).toBe(true)
   })
 

@@ -262,7 +262,7 @@ describe('event cards', () => {
 
   it('JDG-A-cards-n the phasing player is asked first', () => {
     const p = stand(small, { ...forces, phasing: 'allied' })
-    expect(phasingFirst(p)).toEqual([ALLIED, FRENCH])
+    expect(phasingFirst(p), 'JDG-A-cards-n').toEqual([ALLIED, FRENCH])
     p.state.cards.hands[FRENCH].push(1)
     p.state.cards.hands[ALLIED].push(2)
     openWindows(p, 'combat', phasingFirst(p))
@@ -299,7 +299,7 @@ describe('event cards', () => {
     p.state.cards.aside.splice(0, Infinity, 3)
     p.state.cards.hands[FRENCH].push(4)
     shuffleDeck(p, true, seededDice(1), [])
-    expect([...p.state.cards.deck].sort()).toEqual([1, 2, 3])
+    expect([...p.state.cards.deck].sort(), 'JDG-A-cards-o').toEqual([1, 2, 3])
     expect([p.state.cards.aside, p.state.cards.hands[FRENCH]]).toEqual([[], [4]])
   })
 
@@ -323,7 +323,10 @@ describe('event cards', () => {
     const events: JdgEvent[] = []
     drawCard(p, FRENCH, listDice([]), events)
     // Looking at a card and putting it back would be looking for nothing.
-    expect(only(events, 'drew-card').every(({ reveals }) => reveals)).toBe(true)
+    expect(
+      only(events, 'drew-card').every(({ reveals }) => reveals),
+      'JDG-H-cards',
+    ).toBe(true)
     expect(only(events, 'drew-card').map(({ card, to }) => [card === null, to])).toEqual([
       [true, undefined],
       [false, ['french']],

@@ -102,7 +102,7 @@ describe('units rebuilt', () => {
   it('JDG-H-setup the enemy is told of a counter more, not of which', () => {
     const p = after('fr-3', { french: { a: 'napoleon fr-6:5', b: 'fr-3:4' } })
     reinforced(p, 7)
-    expect(joursDeGloire.view(p, 'allied').seen[0].gone).toEqual([counter(p, 'fr-3')])
+    expect(joursDeGloire.view(p, 'allied').seen[0].gone, 'JDG-H-setup').toEqual([counter(p, 'fr-3')])
     const events = act(p, 'french', absorb('fr-3'))
     const told = events.filter(({ to }) => to === undefined || to.includes('allied'))
     expect(JSON.stringify(told)).not.toContain('fr-3')

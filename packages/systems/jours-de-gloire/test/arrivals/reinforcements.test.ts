@@ -73,7 +73,7 @@ describe('reinforcements in boxes', () => {
   it('JDG-3.3-b some depend on a die that can hold them up', () => {
     const { p, events } = arrive(withGroup({ onDie: 3 }), { french: { a: 'napoleon' } }, [4])
     placeArrivals(p, events)
-    expect(where(p, 'fr-3')).toBe(WAITING)
+    expect(where(p, 'fr-3'), 'JDG-3.3-b').toBe(WAITING)
     expect(only(events, 'delayed')[0]).toMatchObject({ box: 'c', needed: 3 })
     p.state.turn = 6
     evictForArrivals(p, listDice([3]), events)
@@ -157,7 +157,7 @@ describe('reinforcements in boxes', () => {
   it('JDG-4.2-i a CinC who comes as a reinforcement takes over when he is placed', () => {
     const setup = withGroup({ leaders: ['napoleon'], units: [{ unit: 'fr-jg', sp: 3 }] })
     const { p, events } = arrive(setup, { french: { a: 'eugene fr-3:8' } })
-    expect(p.state.armies.cinc[0]).toBe(counter(p, 'eugene'))
+    expect(p.state.armies.cinc[0], 'JDG-4.2-i').toBe(counter(p, 'eugene'))
     placeArrivals(p, events)
     expect(p.state.armies.cinc[0]).toBe(counter(p, 'napoleon'))
   })
@@ -205,13 +205,13 @@ describe('SP reinforcements of the series', () => {
   it('JDG-3.3-sp-b no unit gets more than 1 a turn', () => {
     const p = series({ french: { a: 'napoleon fr-3:8' } })
     act(p, 'french', absorb('fr-3'))
-    expect(offered(p, 'french')).toEqual([{ do: 'end' }])
+    expect(offered(p, 'french'), 'JDG-3.3-sp-b').toEqual([{ do: 'end' }])
   })
 
   it('JDG-3.3-sp-c no unit exceeds its initial strength: without an X it takes none', () => {
     const p = series({ french: { a: 'napoleon fr-3:8' } })
     p.state.counters.lost[counter(p, 'fr-3')] = 0
-    expect(offered(p, 'french')).toEqual([{ do: 'end' }])
+    expect(offered(p, 'french'), 'JDG-3.3-sp-c').toEqual([{ do: 'end' }])
   })
 
   it('JDG-3.3-sp-d, JDG-3.3-sp-e it may not be held back, but waits from turn to turn when nobody can take it', () => {
@@ -299,7 +299,10 @@ describe('SP reinforcements of Germany 1813', () => {
   it('JDG-1.2.3-d which unit took it is told to its owner alone', () => {
     const p = strength(due('french', 1), { french: { a: 'fr-3:8 fr-4:6' } })
     const events = only(act(p, 'french', absorb('fr-3')), 'absorbed')
-    expect(events.map(({ counter: id, to }) => [id, to])).toEqual([
+    expect(
+      events.map(({ counter: id, to }) => [id, to]),
+      'JDG-1.2.3-d',
+    ).toEqual([
       [null, undefined],
       ['fr-3', ['french']],
     ])
@@ -325,7 +328,7 @@ describe('SP reinforcements of Germany 1813', () => {
       openStrength(stand(setup, { french: { a: 'napoleon' } }), events)
       return only(events, 'strength-due').map(({ side }) => side)
     }
-    expect(sides(told([bavarian('french', 'bv-1')]))).toEqual(['french'])
+    expect(sides(told([bavarian('french', 'bv-1')])), 'JDG-3.3-a').toEqual(['french'])
     expect(sides(told([bavarian('allied', 'bv-1')]))).toEqual(['allied'])
     const both = [bavarian('french', 'bv-1'), bavarian('allied', 'bv-2')]
     expect(() => createGame(told(both))).toThrow('strength[0].nation')

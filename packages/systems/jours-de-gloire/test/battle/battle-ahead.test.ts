@@ -17,7 +17,7 @@ describe('a round that may come', () => {
     p.state.cards.deck.splice(p.state.cards.deck.indexOf(7), 1)
     const [before] = into(p, null)
     toTheGuns(p)
-    expect(phaseOf(p)).toBe('tactics')
+    expect(phaseOf(p), 'JDG-8.1-P3-a').toBe('tactics')
     const secret = roundAhead(p)
     play(p, { french: 'screen', allied: 'screen', answers: { window: 'stop' } })
     const told = roundAhead(p)
@@ -32,7 +32,7 @@ describe('a round that may come', () => {
       allied: { field: 'ru-1:8' },
       came: { 'fr-6': 'west field' },
     })
-    expect(into(p, null)[0].round?.figures[0].shifts).toEqual([])
+    expect(into(p, null)[0].round?.figures[0].shifts, 'JDG-8.5-flank-a').toEqual([])
     const joined = into(p, { units: ['fr-12'], from: 'east' })[0].round
     expect(joined?.figures[0].sp).toBe(12)
     expect(joined?.figures[0].shifts.map(({ clause }) => clause)).toEqual(['JDG-T-mod-col-flank'])

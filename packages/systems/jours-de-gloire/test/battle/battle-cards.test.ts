@@ -138,7 +138,7 @@ describe('event cards in battle', () => {
       p.state.cards.deck.splice(p.state.cards.deck.indexOf(card), 1)
       toTheGuns(p)
       play(p, { french: 'screen', allied: 'screen', answers: { window: 'stop' } })
-      expect(topFrame(p).phase).toBe('window')
+      expect(topFrame(p).phase, 'JDG-H-cards').toBe('window')
       return offered(p, 'allied').map((action) => action.do)
     }
     // A card for this moment and one for another: both are asked.

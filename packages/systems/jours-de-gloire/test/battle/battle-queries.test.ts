@@ -33,7 +33,7 @@ describe('the odds of the coming round', () => {
     const p = beforeRound('fr-6:12', 'ru-1:5')
     const odds = p.state.battle && oddsOfRound(p.game, p.state.weather, p.state.battle)
     // One lost of 5 on two faces of six: a test at 4, failed on 5 and 6.
-    expect(odds?.[1]).toEqual({ losses: [24, 12], tests: 12, breaks: 24 })
+    expect(odds?.[1], 'JDG-8.6-a').toEqual({ losses: [24, 12], tests: 12, breaks: 24 })
   })
 
   it('JDG-8.1-P4-c the guns of an even round are in them', () => {
@@ -51,6 +51,6 @@ describe('the odds of the coming round', () => {
   it('JDG-8.1-P3-a nothing is said where no round is coming', () => {
     const p = afield({ french: { field: 'fr-6:12' }, allied: { field: 'ru-1:8' } })
     toTheGuns(p)
-    expect(p.state.battle && oddsOfRound(p.game, p.state.weather, p.state.battle)).toBeNull()
+    expect(p.state.battle && oddsOfRound(p.game, p.state.weather, p.state.battle), 'JDG-8.1-P3-a').toBeNull()
   })
 })

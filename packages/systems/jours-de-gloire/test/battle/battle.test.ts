@@ -52,7 +52,7 @@ describe('the Combat Phase', () => {
   it('JDG-2-B4-a without anything to settle the phase passes', () => {
     const p = afield({ french: { west: 'fr-6:12' }, allied: { end: 'ru-1:6' } })
     const events = toTheGuns(p)
-    expect([only(events, 'battle-marker'), phaseOf(p)]).toEqual([[], 'writing'])
+    expect([only(events, 'battle-marker'), phaseOf(p)], 'JDG-2-B4-a').toEqual([[], 'writing'])
   })
 
   it('JDG-7.1-j, JDG-7.1-l, JDG-1.2.3-shell what has no SP waits for no battle', () => {
@@ -74,7 +74,7 @@ describe('the Combat Phase', () => {
     act(p, 'french', { do: 'activate', units: ['fr-6'] })
     act(p, 'french', { do: 'go', to: 'field' })
     act(p, 'french', { do: 'end' })
-    expect(phaseOf(p)).toBe('withdrawal')
+    expect(phaseOf(p), 'JDG-8.4-overrun-l').toBe('withdrawal')
     act(p, 'allied', { do: 'withdraw', units: ['ru-win'], to: 'east' }, [1])
     expect(where(p, 'ru-win')).toBe('east')
     expect(p.state.counters.box.filter((box) => box === 0)).toHaveLength(1)

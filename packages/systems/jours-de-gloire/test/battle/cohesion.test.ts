@@ -19,7 +19,7 @@ describe('average cohesion', () => {
   })
 
   it('JDG-1.2.2-avg-tie of two values with equal SP the higher counts', () => {
-    expect(average('fr-6:4 fr-3:4')).toBe(4)
+    expect(average('fr-6:4 fr-3:4'), 'JDG-1.2.2-avg-tie').toBe(4)
     expect(average('fr-6:4 fr-3:5')).toBe(3)
   })
 
@@ -33,7 +33,7 @@ describe('average cohesion', () => {
   })
 
   it('JDG-1.2.2-avg-scope guns, leaders, Dummies and empty units carry nothing', () => {
-    expect(average('napoleon fr-ag french-dummy-infantry-1 fr-vg:0 fr-3:2')).toBe(3)
+    expect(average('napoleon fr-ag french-dummy-infantry-1 fr-vg:0 fr-3:2'), 'JDG-1.2.2-avg-scope').toBe(3)
     expect(average('fr-6:3 fr-3:2')).toBe(4)
     expect(average('fr-6:1 fr-3:2')).toBe(3)
   })

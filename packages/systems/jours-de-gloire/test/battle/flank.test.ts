@@ -41,7 +41,7 @@ describe('flank attacks', () => {
       },
       { french: 'skirmish', allied: 'skirmish', dice: [1, 1] },
     )
-    expect(shifts(events, 0)).toEqual([[], []])
+    expect(shifts(events, 0), 'JDG-8.5-flank-a').toEqual([[], []])
   })
 
   it('JDG-8.5-flank-b, JDG-8.5-flank-c, JDG-6.5.1-d a double interception gives the defender the flank', () => {
@@ -87,7 +87,10 @@ describe('flank attacks', () => {
 
   it('JDG-8.5-flank-c a Force that marches in by a way the attacker did not use has the flank from the next round', () => {
     const events = march({ 'eugene fr-6': 'west field' })
-    expect([0, 1, 2].map((round) => shifts(events, round)[1])).toEqual([[], [], ['JDG-T-mod-col-flank']])
+    expect(
+      [0, 1, 2].map((round) => shifts(events, round)[1]),
+      'JDG-8.5-flank-c',
+    ).toEqual([[], [], ['JDG-T-mod-col-flank']])
     expect(shifts(march({ 'eugene fr-6': 'east field' }), 2)[1]).toEqual([])
   })
 
@@ -96,13 +99,16 @@ describe('flank attacks', () => {
       { 'eugene fr-6': 'west field', 'fr-11': 'north field' },
       { 'eugene fr-6': 'west field', 'fr-11': 'east field' },
     ].map((came) => march(came, {}, 'eugene fr-6:17 fr-11:3'))
-    expect(shifts(third, 2)[1]).toEqual(['JDG-T-mod-col-flank'])
+    expect(shifts(third, 2)[1], 'JDG-8.5-flank-c').toEqual(['JDG-T-mod-col-flank'])
     expect(shifts(own, 2)[1]).toEqual([])
   })
 
   it('JDG-8.5-flank-c the table may ask for two marching Forces, or give no such flank', () => {
     for (const flankByMarch of ['double', 'none'])
-      expect(shifts(march({ 'eugene fr-6': 'west field' }, { flankByMarch }), 2)[1]).toEqual([])
+      expect(
+        shifts(march({ 'eugene fr-6': 'west field' }, { flankByMarch }), 2)[1],
+        'JDG-8.5-flank-c',
+      ).toEqual([])
   })
 })
 
@@ -124,7 +130,7 @@ describe('encirclement', () => {
 
   it('JDG-8.5-encircle-a 2 SP shut no box', () => {
     const [, events] = fought(ring(2), { french: 'screen', dice: [1, 1] })
-    expect(only(events, 'encircled')).toEqual([])
+    expect(only(events, 'encircled'), 'JDG-8.5-encircle-a').toEqual([])
   })
 
   it('JDG-8.5-encircle-e flank and encirclement are not added together', () => {
@@ -133,7 +139,7 @@ describe('encirclement', () => {
       came: { 'fr-6': 'west field', 'fr-11': 'east field' },
     })
     const [, events] = fought(plan, { french: 'screen', dice: [1, 1] })
-    expect(shifts(events, 0)[0]).toEqual(['JDG-T-mod-col-encircled'])
+    expect(shifts(events, 0)[0], 'JDG-8.5-encircle-e').toEqual(['JDG-T-mod-col-encircled'])
   })
 
   it('JDG-8.5-encircle-f, JDG-8.5-encircle-g the box the attacker left with 3 SP or fewer is a way out', () => {
@@ -151,7 +157,10 @@ describe('encirclement', () => {
       french: { field: 'fr-6:10', east: 'fr-3:3', north: 'fr-4:3' },
       down: ['south field'],
     })
-    expect(only(fought(cut, { french: 'screen', dice: [1, 1] })[1], 'encircled')).toHaveLength(1)
+    expect(
+      only(fought(cut, { french: 'screen', dice: [1, 1] })[1], 'encircled'),
+      'JDG-8.5-encircle-g',
+    ).toHaveLength(1)
     const p = afield({
       french: { city: 'napoleon fr-6:10', west: 'fr-3:3', east: 'fr-4:3', south: 'fr-5:3' },
       allied: { city: 'ru-1:4' },

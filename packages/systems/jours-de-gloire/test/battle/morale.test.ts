@@ -31,7 +31,7 @@ describe('morale', () => {
       // One of 5 lost in round 1, then nothing: three tests all the same.
       dice: [5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
     })
-    expect(only(events, 'tactics')).toMatchObject([{ rounds: 3 }])
+    expect(only(events, 'tactics'), 'JDG-8.6-b').toMatchObject([{ rounds: 3 }])
     expect(only(events, 'losses').map(({ sp: lost }) => lost)).toEqual([1])
     expect(tests(events)).toHaveLength(3)
   })
@@ -83,7 +83,7 @@ describe('morale', () => {
       dice: [6, 1, 5],
       answers: { retreat: (boxes) => boxes[boxes.length - 1] },
     })
-    expect(only(events, 'round')).toHaveLength(1)
+    expect(only(events, 'round'), 'JDG-8.6-f').toHaveLength(1)
     expect(only(events, 'battle-over')).toMatchObject([{ winner: 'french' }])
     expect(['east', 'north', 'south']).toContain(where(p, 'ru-1'))
   })
@@ -144,7 +144,7 @@ describe('morale', () => {
         retiring: 'stop',
       },
     })
-    expect(only(events, 'joined')).toMatchObject([{ from: 'east', sp: 10 }])
+    expect(only(events, 'joined'), 'JDG-8.6-h').toMatchObject([{ from: 'east', sp: 10 }])
     expect(p.state.battle?.base).toEqual([20, 15])
     // 1 of 15 is no fifth, yet the third test is made.
     expect(tests(events)).toHaveLength(3)

@@ -53,7 +53,7 @@ describe('overrun', () => {
 
   it('JDG-8.4-overrun-m asked when all is shown, before the first round; it replaces the battle', () => {
     const [p, before] = met()
-    expect(only(before, 'totals')).toHaveLength(2)
+    expect(only(before, 'totals'), 'JDG-8.4-overrun-m').toHaveLength(2)
     const events = act(p, 'french', overrun, [1])
     expect([only(events, 'round'), only(events, 'battle-over')]).toEqual([[], []])
   })
@@ -122,7 +122,7 @@ describe('overrun', () => {
 
   it('JDG-8.4-overrun-g a defender without a free box is eliminated', () => {
     const [p] = overran(1, { french: { field: 'fr-6:12', east: 'fr-3:1', north: 'fr-4:1', south: 'fr-5:1' } })
-    expect(where(p, 'ru-1')).toBe(-2)
+    expect(where(p, 'ru-1'), 'JDG-8.4-overrun-g').toBe(-2)
   })
 
   it('JDG-8.4-overrun-h, JDG-8.4-overrun-n in a city’s box the defender may get inside, within its limit', () => {
@@ -163,7 +163,7 @@ describe('overrun', () => {
       dice: [1, 1],
       answers: { overrun: 'stop' },
     })
-    expect(only(events, 'round')).toHaveLength(1)
+    expect(only(events, 'round'), 'JDG-8.4-overrun-i').toHaveLength(1)
   })
 
   it('JDG-8.4-overrun-j not against an occupied entrenchment, nor against walls', () => {
@@ -179,7 +179,7 @@ describe('overrun', () => {
       dice: [1, 1],
       answers: { overrun: 'stop', retreat: 'stop' },
     })
-    expect(phaseOf(p)).toBe('retreat')
+    expect(phaseOf(p), 'JDG-8.4-overrun-j').toBe('retreat')
     const q = afield({
       french: { city: 'napoleon fr-6:12' },
       allied: { city: 'ru-1:2' },
@@ -214,7 +214,7 @@ describe('overrun', () => {
 
   it('JDG-8.4-overrun-m leaders of an eliminated defender follow 4.2, nobody is captured', () => {
     const [p, events] = overran(6, { allied: { field: 'blucher yorck ru-1:2', end: 'wittgenstein' } })
-    expect([where(p, 'blucher'), where(p, 'yorck')]).toEqual([-4, -2])
+    expect([where(p, 'blucher'), where(p, 'yorck')], 'JDG-8.4-overrun-m').toEqual([-4, -2])
     expect(only(events, 'captured')).toEqual([])
   })
 

@@ -80,7 +80,7 @@ describe('retreat after combat', () => {
       came: { 'fr-6': 'west field', 'fr-11': 'north field' },
     }
     const [p] = beaten(plan, { dice: [1, 1] })
-    expect(boxes(p, 'french')).toEqual(['west', 'north'])
+    expect(boxes(p, 'french'), 'JDG-8.1-e').toEqual(['west', 'north'])
     expect(refused(p, 'french', retreatTo('east'))).toBe('JDG-8.1-P5-b')
     const shut = { ...plan, allied: { field: 'ru-1:6', west: 'ru-2:2', north: 'ru-milo:2' } }
     expect(boxes(beaten(shut, { dice: [1, 1] })[0], 'french')).toEqual(['east', 'south'])
@@ -100,7 +100,7 @@ describe('retreat after combat', () => {
         links: ['rough west', 'rough city'],
       },
     )
-    expect(where(p, 'fr-6')).toBe('city')
+    expect(where(p, 'fr-6'), 'JDG-8.1-e').toBe('city')
   })
 
   it('JDG-8.7-d, JDG-8.7-i the defender may not take the attacker’s way if more than 3 SP came by it', () => {
@@ -162,6 +162,7 @@ describe('retreat after combat', () => {
       only(events, 'removed')
         .map(({ counter: id }) => id)
         .sort(),
+      'JDG-H-retreat',
     ).toEqual(['french-dummy-infantry-1', 'french-dummy-infantry-2', 'marmont'])
     expect(boxes(p, 'allied')).toEqual(['east', 'south'])
   })
@@ -224,7 +225,7 @@ describe('retreat after combat', () => {
   it('JDG-8.7-l a retreat is not intercepted', () => {
     const [p] = beaten({ french: { field: 'fr-6:20', end: 'fr-3:5', hill: 'ney fr-4:6' } })
     act(p, 'allied', retreatTo('east'))
-    expect(phaseOf(p)).toBe('retiring')
+    expect(phaseOf(p), 'JDG-8.7-l').toBe('retiring')
   })
 
   it('JDG-7.1-f Dummies in the box of a combat are removed, on both sides', () => {
@@ -258,7 +259,10 @@ describe('pursuit', () => {
   })
 
   it('JDG-8.4-pursuit-b without CB nobody rolls', () => {
-    expect(only(beaten({}, { answers: { retreat: retreatTo('east') } })[1], 'pursuit')).toEqual([])
+    expect(
+      only(beaten({}, { answers: { retreat: retreatTo('east') } })[1], 'pursuit'),
+      'JDG-8.4-pursuit-b',
+    ).toEqual([])
   })
 })
 
@@ -326,7 +330,7 @@ describe('the bridge behind the beaten', () => {
         answers: { retreat: 'stop' },
       },
     )
-    expect(only(events, 'battle-over')).toMatchObject([{ winner: 'french' }])
+    expect(only(events, 'battle-over'), 'JDG-6.4-e').toMatchObject([{ winner: 'french' }])
     p.state.counters.sp[counter(p, 'ru-1')] = 2
     const after = act(p, 'allied', retreatTo('south'), [6])
     expect(only(after, 'pursuit')).toMatchObject([{ inflicts: 1 }])

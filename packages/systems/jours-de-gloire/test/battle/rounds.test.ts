@@ -62,14 +62,10 @@ describe('the rounds of a battle', () => {
       const column = columnOf(tables.artillery, ab)
       return `${row.losses[column]}${row.stars[column] ? '*' : ''}`
     }
-    expect([1, 2, 3, 4, 5, 6].map((die) => [1, 5, 9].map((ab) => loss(die, ab)).join(' '))).toEqual([
-      '0 0 0',
-      '0 0 0',
-      '0 0 0',
-      '0 1 1',
-      '1 1 1',
-      '1 1 2*',
-    ])
+    expect(
+      [1, 2, 3, 4, 5, 6].map((die) => [1, 5, 9].map((ab) => loss(die, ab)).join(' ')),
+      'JDG-T-art-a',
+    ).toEqual(['0 0 0', '0 0 0', '0 0 0', '0 1 1', '1 1 1', '1 1 2*'])
     expect([4, 8, 15].map((ab) => columnOf(tables.artillery, ab))).toEqual([0, 1, 2])
   })
 
@@ -93,7 +89,10 @@ describe('the rounds of a battle', () => {
       allied: 'skirmish',
       dice: [1, 1],
     })
-    expect(only(events, 'totals').map(({ ab }) => ab)).toEqual([6, 0])
+    expect(
+      only(events, 'totals').map(({ ab }) => ab),
+      'JDG-T-art-c',
+    ).toEqual([6, 0])
     const [, longer] = battle(pair('ney fr-6:6 fr-ag', 'ru-d1:5'), {
       french: 'screen',
       allied: 'skirmish',

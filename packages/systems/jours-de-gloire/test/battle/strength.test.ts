@@ -45,7 +45,7 @@ describe('strength in combat', () => {
       for (const id of ['fr-c1', 'fr-c2']) p.state.counters.mark[counter(p, id)] |= FATIGUED
     }
     const plan = { french: { hill: 'fr-c1:3 fr-c2:3' }, allied: { hill: 'ru-1:3' } }
-    expect(round(plan, { before: tired })[0].inCombat).toBe(1)
+    expect(round(plan, { before: tired })[0].inCombat, 'JDG-8.3-c').toBe(1)
     // 7 SP of which 3 are cavalry, all fatigued, in mountain: 2 + 0.75.
     const p: FightPlan = { french: { hill: 'fr-3:4 fr-c1:3' }, allied: { hill: 'ru-1:3' } }
     const mixed = round(p, {
@@ -61,7 +61,12 @@ describe('strength in combat', () => {
       { french: { hill: 'fr-c1:1' }, allied: { hill: 'ru-1:3' } },
       { dice: [1] },
     )
-    expect([attacker.inCombat, attacker.column, attacker.die, attacker.inflicts]).toEqual([0, null, null, 0])
+    expect([attacker.inCombat, attacker.column, attacker.die, attacker.inflicts], 'JDG-8.3-c').toEqual([
+      0,
+      null,
+      null,
+      0,
+    ])
     expect(defender.die).toBe(1)
   })
 
@@ -111,7 +116,11 @@ describe('strength in combat', () => {
         },
       },
     )
-    expect([attacker.side, attacker.column, defender.column]).toEqual(['french', '4-6', '7-10'])
+    expect([attacker.side, attacker.column, defender.column], 'JDG-6.5.1-eff-f').toEqual([
+      'french',
+      '4-6',
+      '7-10',
+    ])
   })
 
   it('JDG-T-mod-die-open, JDG-T-mod-open-a the defender has +1 in the open, entrenched or not', () => {
@@ -218,7 +227,7 @@ describe('strength in combat', () => {
       answers: { investing: { do: 'invest', how: 'assault' } },
     })
     const [attacker, defender] = only(events, 'round')[0].sides
-    expect([attacker.inCombat, attacker.column]).toEqual([3, '1-3'])
+    expect([attacker.inCombat, attacker.column], 'JDG-8.8-j').toEqual([3, '1-3'])
     expect([defender.inCombat, lines(defender, 'shifts'), lines(defender, 'modifiers')]).toEqual([
       4,
       [],
@@ -235,7 +244,10 @@ describe('the Combat Table', () => {
   }
 
   it('JDG-T-combat-a rows -1 to 10 and ten columns, never less for more SP or a better die', () => {
-    expect(tables.combat.rows.map(({ die }) => die)).toEqual([-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(
+      tables.combat.rows.map(({ die }) => die),
+      'JDG-T-combat-a',
+    ).toEqual([-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(tables.combat.columns.map(({ from }) => from)).toEqual([1, 4, 7, 11, 16, 22, 30, 41, 61, 81])
     for (const [at, { losses }] of tables.combat.rows.entries()) {
       expect(losses).toEqual(losses.toSorted((one, other) => one - other))
@@ -260,7 +272,7 @@ describe('the Combat Table', () => {
   })
 
   it('JDG-T-combat-d dice and shifts off the table stop at its edge', () => {
-    expect(cell(-2, 85)).toEqual([1, false])
+    expect(cell(-2, 85), 'JDG-T-combat-d').toEqual([1, false])
     expect(cell(11, 18)).toEqual([3, true])
     expect([shifted(tables.combat, 0, -2), shifted(tables.combat, 9, 3)]).toEqual([0, 9])
     // 31 SP, two columns right and two left; 13 SP one right.

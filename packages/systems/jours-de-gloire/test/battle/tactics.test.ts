@@ -22,7 +22,10 @@ const no = (p: JdgPosition, tactic: 'skirmish' | 'screen' | 'offensive' | 'decis
 describe('tactics', () => {
   it('JDG-8.2-a the four tactics have values 1 to 4', () => {
     const { tactics } = choosing('fr-3:4').game.tables
-    expect(tactics.map(({ tactic, value }) => [tactic, value])).toEqual([
+    expect(
+      tactics.map(({ tactic, value }) => [tactic, value]),
+      'JDG-8.2-a',
+    ).toEqual([
       ['skirmish', 1],
       ['screen', 2],
       ['offensive', 3],
@@ -63,7 +66,7 @@ describe('tactics', () => {
   })
 
   it('JDG-8.2-d only one Detachment by itself is limited; by agreement every Force of Detachments', () => {
-    expect(choices(choosing('fr-d1:2 fr-d2:2'))).toEqual(['skirmish', 'screen'])
+    expect(choices(choosing('fr-d1:2 fr-d2:2')), 'JDG-8.2-d').toEqual(['skirmish', 'screen'])
     expect(choices(choosing('fr-d1:6 fr-d2:6'))).toEqual(['screen'])
     expect(choices(choosing('fr-d1:4 fr-3:0'))).toEqual(['skirmish'])
     const all = { detachmentTactics: 'all' } as const
@@ -72,7 +75,7 @@ describe('tactics', () => {
   })
 
   it('JDG-8.2-d SP count as they are, and ten SP of one Detachment may skirmish', () => {
-    expect(choices(choosing('fr-d1:12'))).toEqual(['skirmish'])
+    expect(choices(choosing('fr-d1:12')), 'JDG-8.2-d').toEqual(['skirmish'])
     // Raw SP: neither fatigue nor terrain lowers them.
     const p = afield({ french: { hill: 'fr-c1:3' }, allied: { hill: 'ru-1:3' } })
     toTheGuns(p)
@@ -101,7 +104,7 @@ describe('tactics', () => {
       )
       return [only(events, 'tactics')[0].rounds, only(events, 'round').length]
     }
-    expect(rounds('fr-3:4', 'ru-1:3')).toEqual([1, 1])
+    expect(rounds('fr-3:4', 'ru-1:3'), 'JDG-8.1-P1-b').toEqual([1, 1])
     expect(rounds('ney fr-3:4', 'ru-1:3')).toEqual([2, 2])
   })
 
@@ -135,7 +138,7 @@ describe('tactics', () => {
     toTheGuns(p)
     act(p, 'allied', { do: 'shelter', units: ['ru-1', 'blucher'] })
     act(p, 'allied', { do: 'end' })
-    expect(choices(p, 'allied')).toEqual(['skirmish', 'screen'])
+    expect(choices(p, 'allied'), 'JDG-8.1-d').toEqual(['skirmish', 'screen'])
     const events = play(p, {
       french: 'screen',
       allied: 'skirmish',

@@ -122,7 +122,10 @@ describe('shelter in a fortified city', () => {
     act(p, 'allied', shelter('ru-1'))
     act(p, 'allied', { do: 'end' })
     const { inside } = p.state.counters
-    expect(['ru-1', 'ru-2', 'blucher'].map((id) => inside[counter(p, id)])).toEqual([1, 0, 0])
+    expect(
+      ['ru-1', 'ru-2', 'blucher'].map((id) => inside[counter(p, id)]),
+      'JDG-8.8-k',
+    ).toEqual([1, 0, 0])
   })
 
   it('JDG-8.8-stack-b, JDG-H-retreat units in excess leave freely for a box without enemies, and nobody intercepts', () => {
@@ -395,7 +398,7 @@ describe('sieges', () => {
     act(p, 'allied', shelter('ru-1'))
     act(p, 'allied', { do: 'end' })
     const events = act(p, 'french', invest('siege'), [1])
-    expect(only(events, 'siege')[0]).toMatchObject({ stage: 1 })
+    expect(only(events, 'siege')[0], 'JDG-8.8-sortie-e').toMatchObject({ stage: 1 })
     expect(only(events, 'siege-roll')[0]).toMatchObject({ needed: 5 })
   })
 
@@ -483,7 +486,7 @@ describe('sorties', () => {
       dice: [1, 6, 1, 1, 1, 1],
       answers: { losses: { do: 'lose', units: ['fr-6'] } },
     })
-    expect(only(events, 'battle-over')).toMatchObject([{ winner: 'allied' }])
+    expect(only(events, 'battle-over'), 'JDG-8.8-r').toMatchObject([{ winner: 'allied' }])
     expect([where(p, 'fr-6'), p.state.counters.inside[counter(p, 'fr-6')]]).toEqual(['city', 1])
     expect(where(p, 'fr-3')).not.toBe('city')
     expect(p.state.sieges).toMatchObject([{ side: 1, stage: 2 }])
@@ -501,7 +504,7 @@ describe('sorties', () => {
 
   it('JDG-8.8-sortie-b a relief Force fights alone where the garrison stays inside', () => {
     const [p, before] = shutIn('fr-6:6 fr-3:12', 'ru-1:4', { came: { 'fr-3': 'west city' } })
-    expect(only(before, 'battle-marker')).toMatchObject([{ sortie: false }])
+    expect(only(before, 'battle-marker'), 'JDG-8.8-sortie-b').toMatchObject([{ sortie: false }])
     const events = play(p, {
       french: 'screen',
       allied: 'skirmish',

@@ -32,7 +32,7 @@ describe('command points', () => {
     const p = stand(small, { french: { a: 'napoleon fr-3:8' } })
     rolled(p, FRENCH, [6])
     spend(p, 0, 3, 'a march', [])
-    expect(p.state.armies.left[0]).toBe(7)
+    expect(p.state.armies.left[0], 'JDG-4.5-c').toBe(7)
     rolled(p, FRENCH, [1])
     expect(p.state.armies.left[0]).toBe(5)
   })
@@ -52,13 +52,13 @@ describe('command points', () => {
     const p = stand(small, { french: { a: 'fr-3:8' } })
     p.state.armies.supply[0] = UNSUPPLIED
     rolled(p, FRENCH, [5])
-    expect(p.state.armies.cp[0]).toBe(3)
+    expect(p.state.armies.cp[0], 'JDG-4.4-h').toBe(3)
   })
 
   it('JDG-4.4-g an army with no units on the map has no CP at all', () => {
     const p = stand(small, { french: { a: 'napoleon' } })
     rolled(p, FRENCH, [])
-    expect(p.state.armies.cp[0]).toBe(0)
+    expect(p.state.armies.cp[0], 'JDG-4.4-g').toBe(0)
   })
 
   it('JDG-B-4.5-a, JDG-B-4.5-b, JDG-B-4.5-c, JDG-4.5-ex1 one die for Bohemia and Poland, one for Silesia and North; the pips are shared, each keeps its CV', () => {
@@ -129,6 +129,6 @@ describe('command points', () => {
     const p = stand(small, { french: { a: 'napoleon fr-3:8' } })
     p.state.armies.supply[0] = UNSUPPLIED
     rolled(p, FRENCH, [3])
-    expect(p.state.counters.sp[counter(p, 'fr-3')]).toBe(8)
+    expect(p.state.counters.sp[counter(p, 'fr-3')], 'JDG-DN-d').toBe(8)
   })
 })

@@ -50,13 +50,13 @@ describe('command and lines of communication', () => {
 
   it('JDG-4.6-d a unit with a LoC to its CinC alone is in command', () => {
     const p = at({ french: { a: 'napoleon', b: 'fr-6:8' } })
-    expect(status(p, 'fr-6')).toBe(IN_COMMAND)
+    expect(status(p, 'fr-6'), 'JDG-4.6-d').toBe(IN_COMMAND)
     expect(allowanceOf(p, counter(p, 'fr-6'), IN_COMMAND)).toBe(6)
   })
 
   it('JDG-4.6-f leaders never lose the MP of units out of command', () => {
     const p = at({ french: { a: 'napoleon', h: 'marmont fr-6:8' } })
-    expect(allowanceOf(p, counter(p, 'marmont'), status(p, 'marmont'))).toBe(8)
+    expect(allowanceOf(p, counter(p, 'marmont'), status(p, 'marmont')), 'JDG-4.6-f').toBe(8)
   })
 
   it('JDG-4.3-b units trace only to leaders of their own army', () => {
@@ -64,7 +64,7 @@ describe('command and lines of communication', () => {
     const { box } = p.state.counters
     // Bülow of the North and Yorck of Silesia in one box: each is linked by his own only.
     box[counter(p, 'pr-bul')] = findBox(p, 'striegau')
-    expect(statusNow(p, counter(p, 'pr-bul'), p.game.armyIndex.get('north') ?? -1)).toBe(ALONE)
+    expect(statusNow(p, counter(p, 'pr-bul'), p.game.armyIndex.get('north') ?? -1), 'JDG-4.3-b').toBe(ALONE)
     expect(statusNow(p, counter(p, 'pr-yor'), p.game.armyIndex.get('silesia') ?? -1)).toBe(IN_COMMAND)
   })
 
@@ -84,7 +84,7 @@ describe('command and lines of communication', () => {
       for (const one of countersAt(p, findBox(p, 'b'), ALLIED)) p.state.counters.up[one] = 1
       return statusNow(p, counter(p, 'fr-3'), 0)
     }
-    expect(through('wittgenstein')).toBe(IN_COMMAND)
+    expect(through('wittgenstein'), 'JDG-H-loc').toBe(IN_COMMAND)
     expect(through('ru-1:0')).toBe(IN_COMMAND)
     expect(through('allied-dummy-infantry-1')).toBe(ALONE)
     expect(through('ru-1:1')).toBe(ALONE)
@@ -112,7 +112,7 @@ describe('command and lines of communication', () => {
 
   it('JDG-4.3-h enemies in the end boxes do not cut it, those between do', () => {
     const ends = at({ french: { a: 'napoleon', c: 'fr-3:8' }, allied: { c: 'ru-1:3', a: 'ru-2:2' } })
-    expect(status(ends, 'fr-3')).toBe(IN_COMMAND)
+    expect(status(ends, 'fr-3'), 'JDG-4.3-h').toBe(IN_COMMAND)
   })
 
   it('JDG-4.3-h a besieged garrison cannot trace out, and does not stop its besieger', () => {
@@ -121,7 +121,7 @@ describe('command and lines of communication', () => {
       allied: { w: 'wittgenstein ru-1:4', d: 'pr-yor:4' },
       sieges: { w: ['allied', 1] },
     })
-    expect(tracedTo(p, counter(p, 'fr-d3'), 0)).toBe(ALONE)
+    expect(tracedTo(p, counter(p, 'fr-d3'), 0), 'JDG-4.3-h').toBe(ALONE)
     const passing = at({
       french: { w: 'fr-d3:2' },
       allied: { d: 'ru-2:2', w: 'pr-blu:8', c: 'wittgenstein' },
@@ -135,7 +135,7 @@ describe('command and lines of communication', () => {
       french: { a: 'napoleon', b: 'fr-4:6', c: 'fr-3:8' },
       allied: { b: 'ru-1:3', d: 'wittgenstein', x: 'ru-2:2' },
     })
-    expect(statusNow(p, counter(p, 'fr-3'), 0)).toBe(ALONE)
+    expect(statusNow(p, counter(p, 'fr-3'), 0), 'JDG-4.3-j').toBe(ALONE)
     expect(statusNow(p, counter(p, 'ru-2'), 1)).toBe(ALONE)
     expect(statusNow(p, counter(p, 'fr-4'), 0)).toBe(IN_COMMAND)
   })
@@ -146,7 +146,7 @@ describe('command and lines of communication', () => {
       allied: { w: 'ru-1:9' },
       sieges: { w: ['allied', 1] },
     })
-    expect([status(p, 'fr-3'), status(p, 'ney')]).toEqual([GENERAL_ONLY, ALONE])
+    expect([status(p, 'fr-3'), status(p, 'ney')], 'JDG-4.3-i').toEqual([GENERAL_ONLY, ALONE])
   })
 
   it('JDG-1.2.2-indep-g, JDG-1.2.2-indep-h, JDG-4.6-c independent Detachments are always out of command, at the severe status', () => {
@@ -163,7 +163,7 @@ describe('command and lines of communication', () => {
     p.state.counters.box[enemy] = findBox(p, 'b')
     p.index.first[findBox(p, 'b')] = enemy
     p.index.present[ALLIED * p.game.ground.size + findBox(p, 'b')] = 1
-    expect(statusOf(p, counter(p, 'fr-3'), 0)).toBe(IN_COMMAND)
+    expect(statusOf(p, counter(p, 'fr-3'), 0), 'JDG-2-B1-snapshot').toBe(IN_COMMAND)
     expect(statusNow(p, counter(p, 'fr-3'), 0)).toBe(ALONE)
   })
 
@@ -186,7 +186,7 @@ describe('command and lines of communication', () => {
   it('JDG-4.5-j Dummies belong to the side: any of its armies may pay', () => {
     const p = openGame({ scenario: 'autumn' }, seededDice(1))
     const dummy = counter(p, 'allied-dummy-infantry-1')
-    expect(payersOf(p, dummy).length).toBe(4)
+    expect(payersOf(p, dummy).length, 'JDG-4.5-j').toBe(4)
     expect(p.state.counters.army[dummy]).toBe(-1)
     expect(FRENCH).toBe(0)
   })

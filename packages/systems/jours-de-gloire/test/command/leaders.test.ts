@@ -25,7 +25,7 @@ describe('leaders the scenario changes', () => {
     )
     const events: JdgEvent[] = []
     replaceLeaders(p, events)
-    expect(where(p, 'kutusov')).toBe(GONE)
+    expect(where(p, 'kutusov'), 'JDG-4.2-b').toBe(GONE)
     expect(p.state.armies.cinc[1]).toBe(counter(p, 'wittgenstein'))
     expect(only(events, 'leader-removed')).toMatchObject([{ counter: 'kutusov' }])
   })
@@ -119,7 +119,7 @@ describe('leaders left alone', () => {
     const p = onTheRoad({ french: { b: 'napoleon fr-3:8' }, allied: { c: 'kutusov', e: 'ru-1:3' } })
     take(p, 'french', 'fr-3')
     const events = act(p, 'french', goTo('c'))
-    expect(only(events, 'revealed')).toMatchObject([{ counters: [{ counter: 'kutusov' }] }])
+    expect(only(events, 'revealed'), 'JDG-H-leader').toMatchObject([{ counters: [{ counter: 'kutusov' }] }])
     expect(events.some((event) => JSON.stringify(event).includes('"e"'))).toBe(false)
   })
 })
@@ -154,7 +154,7 @@ describe('one CinC of two armies', () => {
     assumeCommand(p, [], true)
     const wittgenstein = counter(p, 'wittgenstein')
     const [, his, other] = p.state.armies.cinc
-    expect([his, other]).toEqual([wittgenstein, wittgenstein])
+    expect([his, other], 'JDG-POL-S5-a').toEqual([wittgenstein, wittgenstein])
     expect(p.state.counters.army[wittgenstein]).toBe(1)
     takeStatus(p, ALLIED, [])
     expect(p.state.counters.command[counter(p, 'ru-2')]).toBe(IN_COMMAND)

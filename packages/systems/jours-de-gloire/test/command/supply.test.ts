@@ -36,13 +36,13 @@ describe('supply', () => {
 
   it('JDG-4.4-c enemy units in any box it crosses cut it', () => {
     const { supply, events } = supplied(at({ french: { e: 'napoleon fr-3:8' }, allied: { c: 'ru-1:1' } }))
-    expect(supply).toBe(UNSUPPLIED)
+    expect(supply, 'JDG-4.4-c').toBe(UNSUPPLIED)
     expect(only(events, 'supply')[0]).toMatchObject({ army: 'french', supply: 'unsupplied' })
   })
 
   it('JDG-4.4-d it cannot use prohibited terrain: a major river without bridge or pontoon', () => {
     const cut = { french: { e: 'napoleon fr-3:8' }, allied: { c: 'ru-1:1' } }
-    expect(supplied(at(cut)).supply).toBe(UNSUPPLIED)
+    expect(supplied(at(cut)).supply, 'JDG-4.4-d').toBe(UNSUPPLIED)
     const laid = at(cut)
     laid.state.pontoons.push({ link: link(laid, 's m'), side: FRENCH })
     roadsChanged(laid)
@@ -59,7 +59,7 @@ describe('supply', () => {
   })
 
   it('JDG-4.4-g a CinC off the map, or shut up in a city, leaves his army unsupplied', () => {
-    expect(supplied(at({ french: { s: 'fr-3:8' } })).supply).toBe(UNSUPPLIED)
+    expect(supplied(at({ french: { s: 'fr-3:8' } })).supply, 'JDG-4.4-g').toBe(UNSUPPLIED)
     const shut = at({
       french: { e: 'napoleon fr-3:8' },
       allied: { e: 'ru-1:9' },
@@ -125,7 +125,7 @@ describe('supply', () => {
     checkSupply(p, ALLIED, events)
     settle(p, listDice([]), events)
     const supply = (id: string): number => p.state.armies.supply[p.game.armyIndex.get(id) ?? -1]
-    expect([supply('silesia'), supply('poland')]).toEqual([PARTLY, SUPPLIED])
+    expect([supply('silesia'), supply('poland')], 'JDG-4.4-f').toEqual([PARTLY, SUPPLIED])
     expect(where(p, 'french-dummy-infantry-1')).toBe(GONE)
   })
 
@@ -141,7 +141,7 @@ describe('supply', () => {
   it('JDG-H-supply a lone leader or shell does not cut the line, and is turned face up', () => {
     const p = at({ french: { e: 'napoleon fr-3:8' }, allied: { c: 'blucher', d: 'ru-1:0' } })
     const { supply, events } = supplied(p)
-    expect(supply).toBe(SUPPLIED)
+    expect(supply, 'JDG-H-supply').toBe(SUPPLIED)
     expect(p.state.counters.up[counter(p, 'blucher')]).toBe(1)
     expect(p.state.counters.up[counter(p, 'ru-1')]).toBe(1)
     expect(only(events, 'revealed').flatMap(({ counters }) => counters.map(({ counter: id }) => id))).toEqual(
@@ -154,6 +154,6 @@ describe('supply', () => {
       french: { e: 'napoleon fr-3:8' },
       allied: { c: 'ru-1:1' },
     })
-    expect(supplied(p).supply).toBe(SUPPLIED)
+    expect(supplied(p).supply, 'JDG-V-nosupply').toBe(SUPPLIED)
   })
 })

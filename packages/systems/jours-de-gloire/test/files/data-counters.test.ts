@@ -22,7 +22,10 @@ describe('the ledger', () => {
 
 describe('the frame of the game', () => {
   it('JDG-0-a two sides, the French with their allies and their opponents', () => {
-    expect(createGame({ scenario: 'spring' }).seats.map(({ id, side }) => [id, side])).toEqual([
+    expect(
+      createGame({ scenario: 'spring' }).seats.map(({ id, side }) => [id, side]),
+      'JDG-0-a',
+    ).toEqual([
       ['french', 'french'],
       ['allied', 'allied'],
     ])

@@ -66,7 +66,7 @@ describe('the campaigns of the series', () => {
 describe('Germany 1813', () => {
   it('JDG-B-0.2-a a turn is a fortnight, Q1 or Q2 of a month', () => {
     const { calendar } = scenarios.find(({ id }) => id === 'campaign') ?? { calendar: [] }
-    expect(calendar.length).toBe(16)
+    expect(calendar.length, 'JDG-B-0.2-a').toBe(16)
     expect(calendar.map(({ label }) => label.split('–')[0])).toEqual(
       Array.from({ length: 16 }, (_, at) => (at % 2 === 0 ? '16' : '1')),
     )
@@ -75,7 +75,10 @@ describe('Germany 1813', () => {
 
   it('JDG-A-abbr Q1 and Q2 are the halves of a month', () => {
     const { calendar } = scenarios.find(({ id }) => id === 'campaign') ?? { calendar: [] }
-    expect(calendar.slice(0, 3).map(({ label, month }) => [label, month])).toEqual([
+    expect(
+      calendar.slice(0, 3).map(({ label, month }) => [label, month]),
+      'JDG-A-abbr',
+    ).toEqual([
       ['16–31 March 1813', 'March'],
       ['1–15 April 1813', 'April'],
       ['16–30 April 1813', 'April'],
@@ -104,7 +107,10 @@ describe('Germany 1813', () => {
 
 describe('the Danube', () => {
   it('JDG-DAN-0.2-a fortnights, and the years 1800, 1805 and 1809', () => {
-    expect(danube.map(({ turn, years }) => [turn, years])).toEqual([
+    expect(
+      danube.map(({ turn, years }) => [turn, years]),
+      'JDG-DAN-0.2-a',
+    ).toEqual([
       ['fortnight', [1800]],
       ['fortnight', [1805]],
       ['fortnight', [1809]],
@@ -113,7 +119,7 @@ describe('the Danube', () => {
 
   it('JDG-DAN-1.2-a the marks on units', () => {
     for (const { codes } of danube)
-      expect(codes).toMatchObject({
+      expect(codes, 'JDG-DAN-1.2-a').toMatchObject({
         GD: 'Guard',
         RS: 'Reserve',
         BV: 'Bavarian army',
@@ -143,7 +149,7 @@ describe('the Danube', () => {
   })
 
   it('JDG-DAN-7.1 Russians use the Austrian flag', () => {
-    for (const { flags } of danube) expect(flags['russian']).toBe(flags['austrian'])
+    for (const { flags } of danube) expect(flags['russian'], 'JDG-DAN-7.1').toBe(flags['austrian'])
   })
 
   it('JDG-DAN-8.8-a, JDG-DAN-8.8-b, JDG-DAN-8.8-c city limits and the fortnight procedure', () => {
@@ -176,7 +182,10 @@ describe('the Danube', () => {
 
 describe('Poland', () => {
   it('JDG-POL-0.2-a weeks, and the years', () => {
-    expect(poland.map(({ turn, years }) => [turn, years])).toEqual([
+    expect(
+      poland.map(({ turn, years }) => [turn, years]),
+      'JDG-POL-0.2-a',
+    ).toEqual([
       ['week', [1806, 1807]],
       ['week', [1812, 1813]],
     ])
@@ -184,7 +193,7 @@ describe('Poland', () => {
 
   it('JDG-POL-1.2-a the marks on units', () => {
     for (const { codes } of poland)
-      expect(codes).toMatchObject({ '1e–30e': 'divisions', AG: 'advance guard' })
+      expect(codes, 'JDG-POL-1.2-a').toMatchObject({ '1e–30e': 'divisions', AG: 'advance guard' })
   })
 
   it('JDG-POL-supply-0607-fr, JDG-POL-supply-0607-ru, JDG-POL-supply-13-fr, JDG-POL-supply-13-ru supply sources', () => {
@@ -233,7 +242,7 @@ describe('Poland', () => {
   )
 
   it('JDG-POL-S5-a Wittgenstein commands until Kutusov enters', () => {
-    expect(erratum('poland-1813', 'JDG-POL-S5-a')).toContain('Until Kutusov enters')
+    expect(erratum('poland-1813', 'JDG-POL-S5-a'), 'JDG-POL-S5-a').toContain('Until Kutusov enters')
   })
 })
 
@@ -259,7 +268,8 @@ describe('France', () => {
   })
 
   it('JDG-FRA-7.1 the Coalition has one flag', () => {
-    for (const { flags } of france) expect(new Set(Object.values(flags))).toEqual(new Set(['allied']))
+    for (const { flags } of france)
+      expect(new Set(Object.values(flags)), 'JDG-FRA-7.1').toEqual(new Set(['allied']))
   })
 
   it('JDG-FRA-8.8-a, JDG-FRA-8.8-b city limits', () => {

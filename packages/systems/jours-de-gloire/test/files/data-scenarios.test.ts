@@ -72,7 +72,7 @@ describe('the scenarios', () => {
   it('JDG-C-d the roster maximum is the number of its boxes, not the strength at the start', () => {
     const game = createGame({ scenario: 'emperor' })
     const max = (id: string) => game.counters[game.counterIndex.get(id) ?? -1].ratings[0].max
-    expect([max('fr-5'), max('fr-7'), max('pr-blu')]).toEqual([10, 4, 10])
+    expect([max('fr-5'), max('fr-7'), max('pr-blu')], 'JDG-C-d').toEqual([10, 4, 10])
   })
 
   it('the cards of the scenarios say how long they are', () => {
@@ -88,7 +88,7 @@ describe('the scenarios', () => {
 
   it('JDG-O-b turn 13 is Q2 September, the campaign 16 turns', () => {
     const { calendar, firstTurn, lastTurn } = scenario('campaign')
-    expect([firstTurn, lastTurn]).toEqual([1, 16])
+    expect([firstTurn, lastTurn], 'JDG-O-b').toEqual([1, 16])
     expect(calendar.find(({ turn }) => turn === 13)?.label).toBe('16–30 September 1813')
     expect(scenario('autumn').calendar.find(({ turn }) => turn === 13)?.label).toBe('16–30 September 1813')
   })

@@ -39,7 +39,7 @@ describe('positions written by hand', () => {
 
   it('JDG-7.1-ex1 names those that are out of play', () => {
     const p = set({ out: [one, 'french-dummy-infantry-2'] })
-    expect(topFrame(p)).toMatchObject({ phase: 'administration', dummies: 1 })
+    expect(topFrame(p), 'JDG-7.1-ex1').toMatchObject({ phase: 'administration', dummies: 1 })
     expect(() => set({ out: ['fr-3'] })).toThrow('expected a Dummy')
   })
 })

@@ -38,7 +38,7 @@ describe('overrun', () => {
 
   it('JDG-8.4-overrun-m it may be declared at the start of any round in which raw SP stand at six to one', () => {
     const [p, events] = rounds({}, { dice: [5, 1, 1], answers: { overrun: 'stop' } })
-    expect(only(events, 'round')).toHaveLength(1)
+    expect(only(events, 'round'), 'JDG-8.4-overrun-m').toHaveLength(1)
     expect([sp(p, 'ru-1'), phaseOf(p), p.state.battle?.round]).toEqual([2, 'overrun', 1])
     expect(offered(p, 'french')).toContainEqual({ do: 'overrun' })
     const after = act(p, 'french', { do: 'overrun' }, [6])
@@ -62,16 +62,17 @@ describe('overrun', () => {
       },
     )
     act(p, 'french', { do: 'overrun' }, [6])
-    expect(where(p, 'ru-2')).toBe('east')
+    expect(where(p, 'ru-2'), 'JDG-8.4-overrun-m').toBe('east')
   })
 
   it('JDG-8.4-overrun-m by agreement only in the first round', () => {
     const [p] = rounds({}, { dice: [5, 1, 1], answers: { overrun: 'stop' } })
     const fight = battleOf(p)
     const strict = { ...p.game.options, overrunRounds: 'first' } as const
-    expect([mayOverrun(p, fight), mayOverrun({ ...p, game: { ...p.game, options: strict } }, fight)]).toEqual(
-      [true, false],
-    )
+    expect(
+      [mayOverrun(p, fight), mayOverrun({ ...p, game: { ...p.game, options: strict } }, fight)],
+      'JDG-8.4-overrun-m',
+    ).toEqual([true, false])
     const before = { ...p, game: { ...p.game, options: strict } }
     expect(mayOverrun(before, { ...fight, round: 0 })).toBe(true)
   })
@@ -100,7 +101,7 @@ describe('morale', () => {
       })
       return p.state.battle?.base
     }
-    expect([base({}), base({ moraleBase: 'startOfCombat' })]).toEqual([
+    expect([base({}), base({ moraleBase: 'startOfCombat' })], 'JDG-8.6-h').toEqual([
       [20, 15],
       [20, 5],
     ])
@@ -131,7 +132,10 @@ describe('the paragraph on sorties by the letter', () => {
       answers: { retiring: 'stop', retreat: 'stop' },
     })
     const [attacker, defender] = only(events, 'round')[0].sides
-    expect(attacker.shifts.map(({ clause }) => clause)).toEqual(['JDG-T-mod-col-flank'])
+    expect(
+      attacker.shifts.map(({ clause }) => clause),
+      'JDG-8.8-g',
+    ).toEqual(['JDG-T-mod-col-flank'])
     expect(defender.modifiers.map(({ clause }) => clause)).toContain('JDG-T-mod-die-open')
   })
 
@@ -154,7 +158,7 @@ describe('the paragraph on sorties by the letter', () => {
   it('JDG-8.8-g besiegers and friends who join them attack the garrison as in defensive ground, not against its walls', () => {
     const joined = { 'fr-3': 'west city' }
     const [walls] = only(stormed({}, joined), 'round')[0].sides
-    expect([walls.inCombat, walls.shifts]).toEqual([4, []])
+    expect([walls.inCombat, walls.shifts], 'JDG-8.8-g').toEqual([4, []])
     const [attacker, defender] = only(stormed(letter, joined), 'round')[0].sides
     expect([attacker.inCombat, attacker.shifts.map(({ clause }) => clause)]).toEqual([
       16,
@@ -193,7 +197,7 @@ describe('besiegers', () => {
 
   it('JDG-6.5.2-i may march to the guns; the siege they leave is lifted when they arrive', () => {
     const p = heard('ru-2:8 allied-dummy-infantry-1')
-    expect(phaseOf(p)).toBe('guns')
+    expect(phaseOf(p), 'JDG-6.5.2-i').toBe('guns')
     expect(offered(p, 'allied')).toContainEqual(march('ru-2'))
     act(p, 'allied', march('ru-2'))
     const events = act(p, 'allied', { do: 'end' }, [1])
@@ -223,12 +227,12 @@ describe('besiegers', () => {
       dice: [1, 1, 1, 1, 1, 1, 1, 1],
       answers: { retiring: 'stop', retreat: 'stop' },
     })
-    expect([where(p, 'ru-2'), p.state.sieges.length]).toEqual(['field', 1])
+    expect([where(p, 'ru-2'), p.state.sieges.length], 'JDG-6.5.2-i').toEqual(['field', 1])
   })
 
   it('JDG-6.5.2-i by agreement they stay', () => {
     const p = heard('ru-2:8', { besiegersMarch: false })
-    expect(phaseOf(p)).not.toBe('guns')
+    expect(phaseOf(p), 'JDG-6.5.2-i').not.toBe('guns')
   })
 
   it('JDG-6.5.2-f not where a sortie is made against them: their own box has a battle', () => {
@@ -256,7 +260,10 @@ describe('besiegers', () => {
     take(p, 'french', 'fr-4')
     walk(p, 'french', 'b')
     act(p, 'french', { do: 'go', to: 'c' })
-    expect(offered(p, 'allied').some((action) => action.do === 'intercept')).toBe(false)
+    expect(
+      offered(p, 'allied').some((action) => action.do === 'intercept'),
+      'JDG-6.5.1-m',
+    ).toBe(false)
   })
 })
 
@@ -280,7 +287,7 @@ describe('a besieged garrison', () => {
       events.push(...play(p, { answers: { guns: { do: 'end' } } }))
       return only(events, 'encircled')
     }
-    expect([ring({}).length, ring({ garrison: 'shutIn' }).length]).toEqual([1, 0])
+    expect([ring({}).length, ring({ garrison: 'shutIn' }).length], 'JDG-8.7-l').toEqual([1, 0])
   })
 
   it('JDG-4.3-h, JDG-4.4-c cuts the besieger’s supply through its box; by agreement it does not', () => {

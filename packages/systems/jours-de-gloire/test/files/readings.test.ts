@@ -26,7 +26,7 @@ describe('command', () => {
       return 10 - pointsLeft(p)
     }
     // III Corps at g hangs on Ney, who hangs on Napoléon; IV Corps on Napoléon himself.
-    expect([price({}, 'fr-3'), price({}, 'fr-4')]).toEqual([1, 1])
+    expect([price({}, 'fr-3'), price({}, 'fr-4')], 'JDG-4.5-f').toEqual([1, 1])
     const strict = { cpLine: 'cincOnly' } as const
     expect([price(strict, 'fr-3'), price(strict, 'fr-4'), price(strict, 'ney')]).toEqual([2, 1, 0])
   })
@@ -34,7 +34,7 @@ describe('command', () => {
   it('JDG-4.5-f being reached by the CinC alone changes prices, not what units in command may do', () => {
     const p = onTheRoad({ french: { a: 'napoleon', c: 'fr-4:6' } }, { options: { cpLine: 'cincOnly' } })
     take(p, 'french', 'fr-4')
-    expect(refused(p, 'french', { do: 'force-march' })).toBeNull()
+    expect(refused(p, 'french', { do: 'force-march' }), 'JDG-4.5-f').toBeNull()
     expect(offered(p, 'french').some((action) => action.do === 'detach')).toBe(true)
     expect(stackAllowances(p, [counter(p, 'fr-4')], 0, false)).toEqual([6])
   })
@@ -47,7 +47,10 @@ describe('command', () => {
       )
       return statusBy(p, linesOf(p, 0), counter(p, 'fr-d1'), 0)
     }
-    expect([status({}), status({ detachmentLine: 'cincOnly' })]).toEqual([IN_COMMAND, GENERAL_ONLY])
+    expect([status({}), status({ detachmentLine: 'cincOnly' })], 'JDG-6.1-l').toEqual([
+      IN_COMMAND,
+      GENERAL_ONLY,
+    ])
     const near = onTheRoad(
       { french: { a: 'napoleon', c: 'fr-d1:2 fr-3:8' }, parents: { 'fr-d1': 'fr-3' } },
       { options: { detachmentLine: 'cincOnly' } },
@@ -78,7 +81,7 @@ describe('command', () => {
         false,
       )
     // A: independent cavalry, 8 less 1; III Corps 6; 1: independent infantry, 6 less 1.
-    expect(pace('napoleon fr-dA fr-3 fr-d1')).toEqual([8, 7, 6, 5])
+    expect(pace('napoleon fr-dA fr-3 fr-d1'), 'JDG-4.6-f').toEqual([8, 7, 6, 5])
     take(p, 'french', 'fr-3 fr-dA')
     walk(p, 'french', 'b c d e f g')
     expect(where(p, 'fr-3')).toBe('g')
@@ -90,7 +93,7 @@ describe('command', () => {
     act(p, 'french', { do: 'reattach', detachment: 'fr-d1', into: 'fr-3' })
     // Six, less the one that taking it in has cost.
     walk(p, 'french', 'b c d e f')
-    expect(where(p, 'fr-3')).toBe('f')
+    expect(where(p, 'fr-3'), 'JDG-4.6-f').toBe('f')
   })
 
   it('JDG-4.3-h, JDG-4.3-j a besieged garrison cuts the besieger’s lines through its box, unless it is shut in', () => {
@@ -120,7 +123,7 @@ describe('command', () => {
       allied: { c: 'ru-1:3' },
       sieges: { c: ['french', 1] },
     })
-    expect(isCommandedBox(p, 0, findBox(p, 'c'))).toBe(true)
+    expect(isCommandedBox(p, 0, findBox(p, 'c')), 'JDG-4.3-h').toBe(true)
   })
 })
 
@@ -143,7 +146,7 @@ describe('reactions', () => {
     }
     const game = onTheRoad({}).game
     const cv = (id: string): number => game.counters[game.counterIndex.get(id) ?? 0].cv
-    expect(cv('blucher')).toBeGreaterThan(cv('wittgenstein'))
+    expect(cv('blucher'), 'JDG-6.5.1-h').toBeGreaterThan(cv('wittgenstein'))
     expect([value({}), value({ reactionCap: 'letter' })]).toEqual([cv('blucher'), cv('wittgenstein')])
   })
 
@@ -207,7 +210,7 @@ describe('the final count', () => {
       const p = onTheRoad({ french: { a: 'napoleon fr-3:8 fr-4:6' } }, { options })
       cross(p, counter(p, 'fr-3'), 5)
       cross(p, counter(p, 'fr-4'), 3)
-      expect(p.state.lost[FRENCH]).toBe(8)
+      expect(p.state.lost[FRENCH], 'JDG-9-loss-b').toBe(8)
       reinforce(p, counter(p, 'fr-3'), 4)
       return finalCount(p).totals[1]
     }

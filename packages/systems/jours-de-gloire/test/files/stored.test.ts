@@ -92,11 +92,10 @@ describe('forces and battle markers', () => {
 
   it('JDG-1.2.2-indep-a an independent Detachment is one the scenario gives, not one made of a unit', () => {
     const q = stand(small, { french: { a: 'fr-3:8 fr-d1:1 fr-d2:1' }, parents: { 'fr-d2': 'fr-3' } })
-    expect(['fr-d1', 'fr-d2', 'fr-3'].map((id) => isIndependent(q, counter(q, id)))).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect(
+      ['fr-d1', 'fr-d2', 'fr-3'].map((id) => isIndependent(q, counter(q, id))),
+      'JDG-1.2.2-indep-a',
+    ).toEqual([true, false, false])
   })
 
   it('JDG-2-B3-a, JDG-2-B4-a, JDG-8-a, JDG-8-b a Battle marker in each shared box, and combat there is compulsory, in the order the phasing player chooses', () => {
@@ -123,7 +122,7 @@ describe('forces and battle markers', () => {
     q.state.cards.aside.push(...q.state.cards.deck.splice(0, 1))
     for (const seat of ['french', 'allied', null]) {
       const view = joursDeGloire.view(q, seat)
-      expect(view).toMatchObject({
+      expect(view, 'JDG-H-public').toMatchObject({
         turn: q.state.turn,
         weather: q.state.weather,
         vp: q.state.vp,

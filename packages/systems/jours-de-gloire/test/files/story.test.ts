@@ -70,7 +70,7 @@ describe('who is named', () => {
   it('JDG-B-4.5-a armies that share a die have what they share', () => {
     const lines = [{ what: 'shared die', value: 4, clause: 'JDG-B-4.5-a' }]
     const points = { type: 'command-points', clauses: [], lines, total: 4, cp: 4 }
-    expect(told({ ...points, army: 'bohemia+poland' })).toEqual([
+    expect(told({ ...points, army: 'bohemia+poland' }), 'JDG-B-4.5-a').toEqual([
       'The Army of Bohemia and the Army of Poland have 4 CP to share (shared die 4).',
     ])
   })

@@ -20,11 +20,11 @@ const halt = (p: JdgPosition): void => {
 
 describe('what an activation costs', () => {
   it('JDG-4.5-cost-cinc the CinC with the units stacked with him: nothing', () => {
-    expect(cost({ french: { a: 'napoleon fr-3:8' } }, 'napoleon fr-3', 'b')).toBe(0)
+    expect(cost({ french: { a: 'napoleon fr-3:8' } }, 'napoleon fr-3', 'b'), 'JDG-4.5-cost-cinc').toBe(0)
   })
 
   it('JDG-4.5-cost-gen0 a general with a LoC to the CinC and his stack: nothing', () => {
-    expect(cost({ french: { a: 'napoleon', c: 'ney fr-3:8' } }, 'ney fr-3', 'd')).toBe(0)
+    expect(cost({ french: { a: 'napoleon', c: 'ney fr-3:8' } }, 'ney fr-3', 'd'), 'JDG-4.5-cost-gen0').toBe(0)
   })
 
   it('JDG-4.5-cost-gen1, JDG-4.5-f a general without that LoC: 1, though another general reaches him', () => {
@@ -39,12 +39,12 @@ describe('what an activation costs', () => {
   })
 
   it('JDG-4.5-cost-force2 a Force without a general and without that LoC: 2', () => {
-    expect(cost({ french: { a: 'napoleon', g: 'fr-3:8' } }, 'fr-3', 'h')).toBe(2)
+    expect(cost({ french: { a: 'napoleon', g: 'fr-3:8' } }, 'fr-3', 'h'), 'JDG-4.5-cost-force2').toBe(2)
     expect(cost({ french: { a: 'napoleon', h: 'fr-3:8' } }, 'fr-3', 'g')).toBe(2)
   })
 
   it('JDG-4.5-h an independent Detachment alone: 1 if it traces to the CinC of an army that may pay, else 2', () => {
-    expect(cost({ french: { a: 'napoleon', c: 'fr-d3:2' } }, 'fr-d3', 'd')).toBe(1)
+    expect(cost({ french: { a: 'napoleon', c: 'fr-d3:2' } }, 'fr-d3', 'd'), 'JDG-4.5-h').toBe(1)
     expect(cost({ french: { a: 'napoleon', g: 'fr-d3:2' } }, 'fr-d3', 'h')).toBe(2)
   })
 

@@ -111,7 +111,7 @@ describe('creating Detachments', () => {
     act(p, 'french', detach('fr-6', 'fr-d1', 3))
     act(p, 'french', { do: 'join', units: ['fr-d1'] })
     walk(p, 'french', 'c')
-    expect([where(p, 'fr-d1'), pointsLeft(p)]).toEqual(['c', 9])
+    expect([where(p, 'fr-d1'), pointsLeft(p)], 'JDG-6.1-l').toEqual(['c', 9])
     const apart = onTheRoad({ french: { a: 'napoleon', b: 'fr-6:8 fr-4:6' } })
     take(apart, 'french', 'fr-6')
     act(apart, 'french', detach('fr-6', 'fr-d1', 3))
@@ -127,7 +127,7 @@ describe('creating Detachments', () => {
     const p = onTheRoad({ french: { a: 'napoleon fr-6:8 fr-d1:2 fr-d2:2' }, parents: { 'fr-d1': 'fr-6' } })
     for (const id of ['fr-d1', 'fr-d2'])
       eliminate(p, counter(p, id), { seen: true, why: 'a test', clause: 'JDG-6.1-m' }, [])
-    expect([where(p, 'fr-d1'), where(p, 'fr-d2')]).toEqual([OUT, GONE])
+    expect([where(p, 'fr-d1'), where(p, 'fr-d2')], 'JDG-6.1-m').toEqual([OUT, GONE])
   })
 
   it('JDG-6.1-n Detachments and reserve artillery are no parents; a new one has its parent’s status', () => {
@@ -144,7 +144,7 @@ describe('creating Detachments', () => {
     const p = onTheRoad({ french: { a: 'napoleon fr-6:7/1' } })
     take(p, 'french', 'fr-6')
     act(p, 'french', detach('fr-6', 'fr-d1', 3))
-    expect([marked(p, 'fr-6', ACTED), marked(p, 'fr-d1', ACTED)]).toEqual([true, true])
+    expect([marked(p, 'fr-6', ACTED), marked(p, 'fr-d1', ACTED)], 'JDG-5.5.4-a').toEqual([true, true])
   })
 
   it('a scenario played without Detachments has none to give', () => {
@@ -157,7 +157,10 @@ describe('creating Detachments', () => {
     const p = onTheRoad({ french: { a: 'napoleon fr-6:8' } })
     take(p, 'french', 'fr-6')
     const events = act(p, 'french', detach('fr-6', 'fr-d1', 3))
-    expect(events.every(({ to }) => to?.includes('allied') === false)).toBe(true)
+    expect(
+      events.every(({ to }) => to?.includes('allied') === false),
+      'JDG-H-setup',
+    ).toBe(true)
     expect(only(events, 'detached')[0].to).toEqual(['french'])
   })
 })

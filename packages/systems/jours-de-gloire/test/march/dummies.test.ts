@@ -19,7 +19,7 @@ describe('Dummies of a besieged garrison', () => {
     p.state.frames.push({ phase: 'administration', side: 0, by: [0], dummies: 1 })
     act(p, 'french', { do: 'place', counter: 'french-dummy-infantry-1', box: 'k' })
     const at = counter(p, 'french-dummy-infantry-1')
-    expect([p.state.counters.inside[at], where(p, 'french-dummy-infantry-1')]).toEqual([1, 'k'])
+    expect([p.state.counters.inside[at], where(p, 'french-dummy-infantry-1')], 'JDG-7.1-m').toEqual([1, 'k'])
     // The besieger's friends have nobody to fight there.
     expect(meetsOpenly(p, findBox(p, 'k'), ALLIED)).toBe(false)
   })
@@ -56,7 +56,7 @@ describe('Dummies', () => {
       { do: 'lay-pontoon', to: 'w' },
       { do: 'detach', unit: dummy, as: 'fr-d1', sp: 1 },
     ] as const)
-      expect(refused(p, 'french', action)).not.toBeNull()
+      expect(refused(p, 'french', action), 'JDG-7.1-c').not.toBeNull()
   })
 
   it('JDG-7.1-e, JDG-7.1-i, JDG-7.1-j Dummies that meet Dummies: those in the box go, the mover goes on', () => {
@@ -94,7 +94,7 @@ describe('Dummies', () => {
     })
     take(p, 'french', dummy)
     walk(p, 'french', 'k')
-    expect([where(p, dummy), phase(p)]).toEqual(['k', 'movement'])
+    expect([where(p, dummy), phase(p)], 'JDG-7.1-m').toEqual(['k', 'movement'])
   })
 
   it('JDG-7.1-m when the besieger has left they are alone with the garrison, and removed (JDG-7.1-l)', () => {

@@ -48,7 +48,7 @@ describe('bridges', () => {
     const p = at('napoleon fr-3:8')
     take(p, 'french', 'fr-3')
     act(p, 'french', work('destroy-bridge', 'z'))
-    expect(spent(p)).toBe(2)
+    expect(spent(p), 'JDG-6.4-bridge-b').toBe(2)
   })
 
   it('JDG-6.4-bridge-c 3 MP with a real enemy across; JDG-H-probe 3 must be at hand, 2 are taken from Dummies', () => {
@@ -165,7 +165,7 @@ describe('pontoons', () => {
     const p = at('napoleon fr-3:8', { allied: { w: 'ru-1:3' } })
     take(p, 'french', 'fr-3')
     act(p, 'french', work('lay-pontoon', 'w'))
-    expect([sp(p, 'fr-3'), p.state.lost[0], p.state.pontoons.length]).toEqual([7, 1, 1])
+    expect([sp(p, 'fr-3'), p.state.lost[0], p.state.pontoons.length], 'JDG-6.4-pontoon-c').toEqual([7, 1, 1])
     // JDG-H-vp: announced once.
     expect(joursDeGloire.view(p, 'allied').seen[0].lost).toBe(1)
     const feint = at('napoleon fr-3:8', { allied: { w: 'allied-dummy-infantry-1' } })
@@ -217,7 +217,7 @@ describe('pontoons', () => {
   it('JDG-7.1-c Dummies do no engineer work', () => {
     const p = at('napoleon french-dummy-infantry-1')
     take(p, 'french', 'french-dummy-infantry-1')
-    expect(refused(p, 'french', work('destroy-bridge', 'z'))).toBe('JDG-6.4-bridge-a')
+    expect(refused(p, 'french', work('destroy-bridge', 'z')), 'JDG-7.1-c').toBe('JDG-6.4-bridge-a')
     expect(letPass(p)).toEqual([])
   })
 

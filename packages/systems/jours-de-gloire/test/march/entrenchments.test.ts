@@ -18,7 +18,7 @@ describe('entrenchments', () => {
   it('JDG-6.2-c not with fewer than 2 CP', () => {
     const p = onTheRoad({ french: { b: 'napoleon fr-3:8' }, cp: 1 })
     take(p, 'french', 'fr-3')
-    expect(refused(p, 'french', entrench)).toBe('JDG-4.5-cost-trench')
+    expect(refused(p, 'french', entrench), 'JDG-6.2-c').toBe('JDG-4.5-cost-trench')
   })
 
   it('JDG-6.2-a, JDG-6.2-i only who has not moved, retreated or reacted this turn', () => {
@@ -83,7 +83,7 @@ describe('entrenchments', () => {
     const p = onTheRoad({ french: { b: 'napoleon fr-d1:1' } })
     take(p, 'french', 'fr-d1')
     act(p, 'french', entrench)
-    expect(p.state.trenches).toHaveLength(1)
+    expect(p.state.trenches, 'JDG-6.2-i').toHaveLength(1)
   })
 
   it('JDG-6.2-d one entrenchment a box; a dead one makes way for the new (JDG-H-trench)', () => {
@@ -103,7 +103,7 @@ describe('entrenchments', () => {
     take(p, 'french', 'napoleon fr-3')
     walk(p, 'french', 'c')
     act(p, 'french', { do: 'halt' })
-    expect(p.state.trenches).toEqual([{ box: 1, side: 0, live: false }])
+    expect(p.state.trenches, 'JDG-H-trench').toEqual([{ box: 1, side: 0, live: false }])
     take(p, 'french', 'french-dummy-infantry-1')
     walk(p, 'french', 'a')
     expect([p.state.trenches, letPass(p)]).toEqual([[], []])

@@ -47,7 +47,7 @@ describe('those who marched to the guns', () => {
   it('JDG-6.5.2-e if the battle ends by a failed test in that round, they do not arrive', () => {
     // Round 2: the French inflict losses, Blücher's men fail on a 6.
     const [p, events] = hears(near, { dice: [1, 1, 1, 6, 1, 1, 1, 6, 1] })
-    expect(only(events, 'morale')).toMatchObject([{ side: 'allied', passed: false }])
+    expect(only(events, 'morale'), 'JDG-6.5.2-e').toMatchObject([{ side: 'allied', passed: false }])
     expect([only(events, 'joined'), where(p, 'ru-1')]).toEqual([[], 'east'])
   })
 })
@@ -96,7 +96,7 @@ describe('the bridge behind the beaten', () => {
 
   it('JDG-6.4-bridge-e not after a screen battle', () => {
     const [p, events] = beaten([], {}, 'screen')
-    expect([where(p, 'ru-milo'), only(events, 'demolition')]).toEqual(['south', []])
+    expect([where(p, 'ru-milo'), only(events, 'demolition')], 'JDG-6.4-bridge-e').toEqual(['south', []])
   })
 
   it('JDG-6.4-e it comes after the pursuit', () => {
@@ -114,7 +114,7 @@ describe('the bridge behind the beaten', () => {
       },
     )
     const order = events.map(({ type }) => type).filter((type) => type === 'pursuit' || type === 'demolition')
-    expect(order).toEqual(['pursuit', 'demolition'])
+    expect(order, 'JDG-6.4-e').toEqual(['pursuit', 'demolition'])
   })
 })
 
@@ -144,6 +144,6 @@ describe('an interceptor in defensive ground', () => {
         .filter((one) => one.side === side)
         .flatMap(({ shifts }) => shifts)
         .reduce((sum, { value }) => sum + value, 0)
-    expect([shift('french'), shift('allied')]).toEqual([-1, 1])
+    expect([shift('french'), shift('allied')], 'JDG-6.5.1-eff-f').toEqual([-1, 1])
   })
 })

@@ -14,9 +14,10 @@ describe('movement', () => {
   it('JDG-5.1-a infantry and reserve artillery have 6 MP, cavalry, leaders and cavalry Dummies 8', () => {
     const p = onTheRoad({ french: { a: 'napoleon fr-3:8 fr-c1:2 fr-ag french-dummy-cavalry-1' } })
     const mp = (...ids: string[]): number => reachOfStack(p, ids, false).mp
-    expect([mp('fr-3'), mp('fr-ag'), mp('fr-c1'), mp('napoleon'), mp('french-dummy-cavalry-1')]).toEqual([
-      6, 6, 8, 8, 8,
-    ])
+    expect(
+      [mp('fr-3'), mp('fr-ag'), mp('fr-c1'), mp('napoleon'), mp('french-dummy-cavalry-1')],
+      'JDG-5.1-a',
+    ).toEqual([6, 6, 8, 8, 8])
   })
 
   it('JDG-5.2-a each connection is paid for by its type, and none beyond the MP is taken', () => {
@@ -43,7 +44,7 @@ describe('movement', () => {
     take(p, 'french', 'fr-3')
     walk(p, 'french', 'b')
     act(p, 'french', { do: 'halt' })
-    expect(refused(p, 'french', { do: 'activate', units: ['fr-3'] })).toBe('JDG-4.5-i')
+    expect(refused(p, 'french', { do: 'activate', units: ['fr-3'] }), 'JDG-5.3-a').toBe('JDG-4.5-i')
   })
 
   it('JDG-5.3-b any number of stacks move, as far as the CP go', () => {
@@ -52,14 +53,14 @@ describe('movement', () => {
       take(p, 'french', id)
       act(p, 'french', { do: 'halt' })
     }
-    expect(pointsLeft(p)).toBe(0)
+    expect(pointsLeft(p), 'JDG-5.3-b').toBe(0)
     expect(refused(p, 'french', { do: 'activate', units: ['fr-5'] })).toBe('JDG-4.5-d')
   })
 
   it('JDG-5.3-c one stack finishes its move before the next begins', () => {
     const p = onTheRoad({ french: { a: 'napoleon fr-3:8 fr-4:6' } })
     take(p, 'french', 'fr-3')
-    expect(refused(p, 'french', { do: 'activate', units: ['fr-4'] })).toBe('JDG-2-b')
+    expect(refused(p, 'french', { do: 'activate', units: ['fr-4'] }), 'JDG-5.3-c').toBe('JDG-2-b')
     act(p, 'french', { do: 'halt' })
     expect(refused(p, 'french', { do: 'activate', units: ['fr-4'] })).toBeNull()
   })
@@ -78,7 +79,7 @@ describe('movement', () => {
     const p = onTheRoad({ french: { b: 'napoleon fr-3:12' }, allied: { c: 'ru-1:1' } })
     take(p, 'french', 'fr-3')
     walk(p, 'french', 'c')
-    expect(where(p, 'fr-3')).toBe('c')
+    expect(where(p, 'fr-3'), 'JDG-5.3-f').toBe('c')
     expect(marked(p, 'fr-3')).toBe(true)
     expect(phase(p)).toBe('movement')
   })
@@ -87,7 +88,9 @@ describe('movement', () => {
     const p = onTheRoad({ french: { b: 'napoleon fr-3:8' }, allied: { c: 'allied-dummy-infantry-1' } })
     take(p, 'french', 'fr-3')
     const events = walk(p, 'french', 'c')
-    expect(only(events, 'removed')).toMatchObject([{ counter: 'allied-dummy-infantry-1', box: 'c' }])
+    expect(only(events, 'removed'), 'JDG-5.3-g').toMatchObject([
+      { counter: 'allied-dummy-infantry-1', box: 'c' },
+    ])
     expect(phase(p)).toBe('march')
     walk(p, 'french', 'd')
     expect(where(p, 'fr-3')).toBe('d')
@@ -100,7 +103,7 @@ describe('movement', () => {
     act(p, 'french', { do: 'end' })
     act(p, 'allied', { do: 'withdraw', units: ['ru-win'], to: 'd' }, [1])
     act(p, 'allied', { do: 'end' })
-    expect(phase(p)).toBe('march')
+    expect(phase(p), 'JDG-5.3-h').toBe('march')
     expect(refused(p, 'french', goTo('y'))).toBeNull()
   })
 
@@ -180,7 +183,7 @@ describe('movement', () => {
     const p = onTheRoad({ french: { b: 'napoleon fr-c1:2' }, allied: { c: 'ru-win:1', d: 'ru-1:3' } })
     take(p, 'french', 'fr-c1')
     act(p, 'french', goTo('c'))
-    expect([phase(p), p.state.frames.at(-1)]).toMatchObject(['entering', { step: 'scout' }])
+    expect([phase(p), p.state.frames.at(-1)], 'JDG-5.3-k').toMatchObject(['entering', { step: 'scout' }])
     act(p, 'french', { do: 'end' })
     expect(phase(p)).toBe('withdrawal')
     act(p, 'allied', { do: 'withdraw', units: ['ru-win'], to: 'k' }, [1])
@@ -209,7 +212,7 @@ describe('movement', () => {
       const p = onTheRoad({ french: { c: 'napoleon fr-3:8' }, weather })
       take(p, 'french', 'fr-3')
       walk(p, 'french', 'y')
-      expect(spent(p)).toBe(cost)
+      expect(spent(p), 'JDG-5.3-river-b').toBe(cost)
     }
   })
 
@@ -254,7 +257,10 @@ describe('stacks', () => {
     act(p, 'french', { do: 'halt' })
     take(p, 'french', 'fr-11')
     walk(p, 'french', 'c')
-    expect(['fr-3', 'fr-4', 'fr-5', 'fr-6', 'fr-11'].map((id) => where(p, id))).toEqual(Array(5).fill('c'))
+    expect(
+      ['fr-3', 'fr-4', 'fr-5', 'fr-6', 'fr-11'].map((id) => where(p, id)),
+      'JDG-5.4-a',
+    ).toEqual(Array(5).fill('c'))
   })
 
   it.each([
@@ -274,7 +280,7 @@ describe('stacks', () => {
       french: { b: 'napoleon fr-3:8 fr-4:6 french-dummy-infantry-1 french-dummy-cavalry-1' },
     })
     const activate = (ids: string) => refused(p, 'french', { do: 'activate', units: ids.split(' ') })
-    expect(activate('fr-3 fr-4 french-dummy-cavalry-1')).toBeNull()
+    expect(activate('fr-3 fr-4 french-dummy-cavalry-1'), 'JDG-5.4-d').toBeNull()
     expect(activate('fr-3 fr-4 french-dummy-infantry-1')).toBe('JDG-5.4-b')
   })
 
@@ -308,12 +314,15 @@ describe('stacks', () => {
 
   it('JDG-5.5.1-b a subordinate general is not enough', () => {
     const p = onTheRoad({ french: { a: 'napoleon', b: 'ney fr-3:8 fr-4:6 fr-5:6' } })
-    expect(refused(p, 'french', { do: 'activate', units: ['ney', 'fr-3', 'fr-4', 'fr-5'] })).toBe('JDG-5.4-b')
+    expect(
+      refused(p, 'french', { do: 'activate', units: ['ney', 'fr-3', 'fr-4', 'fr-5'] }),
+      'JDG-5.5.1-b',
+    ).toBe('JDG-5.4-b')
   })
 
   it('JDG-5.4-i a stack moves at the speed of its slowest member', () => {
     const p = onTheRoad({ french: { a: 'napoleon fr-3:8 fr-c1:2' } })
-    expect(reachOfStack(p, ['fr-3', 'fr-c1'], false).mp).toBe(6)
+    expect(reachOfStack(p, ['fr-3', 'fr-c1'], false).mp, 'JDG-5.4-i').toBe(6)
     take(p, 'french', 'fr-3 fr-c1')
     walk(p, 'french', 'b c d e f g')
     expect(refused(p, 'french', goTo('h'))).toBe('JDG-5.2-a')
@@ -331,7 +340,7 @@ describe('stacks', () => {
     const p = onTheRoad({ french: { a: 'napoleon', c: 'ney fr-3:8 fr-4:6', g: 'fr-5:6 fr-6:8' } })
     take(p, 'french', 'ney fr-3')
     act(p, 'french', { do: 'halt' })
-    expect(pointsLeft(p)).toBe(10)
+    expect(pointsLeft(p), 'JDG-5.4-k').toBe(10)
     take(p, 'french', 'fr-4')
     act(p, 'french', { do: 'halt' })
     expect(pointsLeft(p)).toBe(9)
@@ -475,7 +484,7 @@ describe('the Armistice on the march', () => {
     const p = onTheRoad({ french: { a: 'napoleon fr-3:8' }, allied: { c: 'ru-1:3' } })
     p.state.truce = 1
     openInterception(p, findBox(p, 'b'), ALLIED)
-    expect(phase(p)).toBe('movement')
+    expect(phase(p), 'JDG-A-effects-16').toBe('movement')
     p.state.truce = 0
     openInterception(p, findBox(p, 'b'), ALLIED)
     expect(phase(p)).toBe('interception')

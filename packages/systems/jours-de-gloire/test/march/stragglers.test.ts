@@ -34,7 +34,7 @@ describe('concentrations', () => {
     const p = onTheRoad(plan)
     take(p, 'french', 'napoleon fr-6 fr-4 fr-ag')
     walk(p, 'french', 'b')
-    expect(only(act(p, 'french', halt), 'stragglers')).toEqual([])
+    expect(only(act(p, 'french', halt), 'stragglers'), 'JDG-5.5.1-d').toEqual([])
     const still = onTheRoad(plan)
     take(still, 'french', 'napoleon fr-jg fr-6 fr-4')
     expect(only(act(still, 'french', halt), 'stragglers')).toEqual([])
@@ -113,7 +113,7 @@ describe('forced marches', () => {
     take(p, 'french', 'ney fr-c1')
     act(p, 'french', force)
     walk(p, 'french', 'b c d e f')
-    expect([where(p, 'ney'), spent(p)]).toEqual(['f', 10])
+    expect([where(p, 'ney'), spent(p)], 'JDG-5.5.2-g').toEqual(['f', 10])
   })
 
   it('JDG-5.5.3-b a concentration that force-marches rolls twice for each unit, the second time with what is left', () => {
@@ -123,7 +123,7 @@ describe('forced marches', () => {
     walk(p, 'french', 'b')
     // Napoléon −1: a 5 becomes 4. 9 SP lose 1 in column 9+, then 8 SP 1 more; 5 SP lose 1, then 4 SP none.
     act(p, 'french', halt, [5, 5, 5, 5, 5, 5])
-    expect([sp(p, 'fr-3'), sp(p, 'fr-4'), sp(p, 'fr-5')]).toEqual([7, 4, 1])
+    expect([sp(p, 'fr-3'), sp(p, 'fr-4'), sp(p, 'fr-5')], 'JDG-5.5.3-b').toEqual([7, 4, 1])
   })
 
   it('JDG-5.5.3-d the die: a general of CV 3 or 4 −1, CO 4 or more −1, snow +1, mud +2', () => {
@@ -132,7 +132,7 @@ describe('forced marches', () => {
       const stack = ids.map((id) => counter(p, id))
       return straggleLines(p, stack[0], stack).map(({ value }) => value)
     }
-    expect(lines('clear', ['fr-4', 'ney'])).toEqual([])
+    expect(lines('clear', ['fr-4', 'ney']), 'JDG-5.5.3-d').toEqual([])
     expect(lines('clear', ['fr-4', 'soult'])).toEqual([-1])
     expect(lines('clear', ['fr-6', 'napoleon', 'soult'])).toEqual([-1, -1])
     expect(lines('snow', ['fr-4'])).toEqual([1])
@@ -145,12 +145,15 @@ describe('forced marches', () => {
     act(p, 'french', force)
     walk(p, 'french', 'c')
     act(p, 'french', halt, [6])
-    expect([sp(p, 'fr-4'), straggling(p, 'fr-4'), where(p, 'fr-4')]).toEqual([0, 1, 'c'])
+    expect([sp(p, 'fr-4'), straggling(p, 'fr-4'), where(p, 'fr-4')], 'JDG-5.5.3-e').toEqual([0, 1, 'c'])
   })
 
   it('JDG-T-fm-a the Forced March table', () => {
     const { forcedMarch } = tables
-    expect([1, 4, 5, 8, 9, 30].map((points) => columnOf(forcedMarch, points))).toEqual([0, 0, 1, 1, 2, 2])
+    expect(
+      [1, 4, 5, 8, 9, 30].map((points) => columnOf(forcedMarch, points)),
+      'JDG-T-fm-a',
+    ).toEqual([0, 0, 1, 1, 2, 2])
     expect([0, 1, 3, 4, 5, 6, 9].map((die) => rowOf(forcedMarch, die).losses)).toEqual([
       [0, 0, 0],
       [0, 0, 0],
@@ -212,13 +215,13 @@ describe('recovery', () => {
     walk(p, 'french', 'b')
     act(p, 'french', halt, [6])
     act(p, 'french', { do: 'end' })
-    expect(refused(p, 'french', rest('fr-4'))).toBe('JDG-5.5.4-a')
+    expect(refused(p, 'french', rest('fr-4')), 'JDG-2-B2-d').toBe('JDG-5.5.4-a')
   })
 
   it('JDG-H-straggle in blind play it is asked whether anybody has stragglers or not; the dice are private', () => {
     const p = onTheRoad({ french: { a: 'napoleon fr-12:5' } })
     act(p, 'french', { do: 'end' })
-    expect(phase(p)).toBe('recovery')
+    expect(phase(p), 'JDG-H-straggle').toBe('recovery')
     const events = act(resting(), 'french', rest('fr-12'), [2])
     expect(only(events, 'recovered')[0].to).toEqual(['french'])
     const open = onTheRoad({ french: { a: 'napoleon fr-12:5' } }, { options: { blind: 1 } })

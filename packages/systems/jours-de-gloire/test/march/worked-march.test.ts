@@ -195,6 +195,6 @@ describe('the Allied Movement Phase of the worked turn', () => {
     })
     p.state.counters.mark[counter(p, 'ru-barc')] |= REACTED
     take(p, 'allied', 'barclay ru-barc')
-    expect(refused(p, 'allied', { do: 'entrench' })).toBe('JDG-6.2-a')
+    expect(refused(p, 'allied', { do: 'entrench' }), 'JDG-6.2-i').toBe('JDG-6.2-a')
   })
 })

@@ -52,7 +52,7 @@ describe('marching to the sound of the guns: the arrival', () => {
       came: { 'eugene fr-6': 'south field' },
     }
     const [, events] = marched(far, { french: 'decisive', allied: 'decisive', dice: ones(13) })
-    expect(order(events)).toEqual(['round', 'round', 'round', 'joined', 'round'])
+    expect(order(events), 'JDG-6.5.2-eff-a').toEqual(['round', 'round', 'round', 'joined', 'round'])
   })
 
   it('JDG-6.5.2-eff-b, JDG-6.5.2-ex1 if the battle does not last it stays in its box', () => {
@@ -85,7 +85,7 @@ describe('marching to the sound of the guns: the arrival', () => {
       { allied: { field: 'wittgenstein ru-1:5', east: 'ru-2:5' } },
       { french: 'offensive', allied: 'screen', dice: [1, 1, 1, 6, 1, 1, 1, 6] },
     )
-    expect(only(events, 'battle-over')).toMatchObject([{ winner: 'french' }])
+    expect(only(events, 'battle-over'), 'JDG-6.5.2-e').toMatchObject([{ winner: 'french' }])
     expect(order(events)).toEqual(['round', 'round'])
     expect(where(p, 'ru-2')).toBe('east')
   })
@@ -106,7 +106,10 @@ describe('marching to the sound of the guns: the arrival', () => {
       return order(play(p, { french: 'decisive', allied: 'decisive', dice: ones(12) }))
     }
     const rounds = ['round', 'round', 'round']
-    expect(cut(() => undefined)).toEqual([...rounds, 'joined', 'round'])
+    expect(
+      cut(() => undefined),
+      'JDG-6.5.2-b',
+    ).toEqual([...rounds, 'joined', 'round'])
     expect(
       cut((p) => {
         p.state.down.push(link(p, 'rough east'))
@@ -149,7 +152,7 @@ describe('marching to the sound of the guns: the arrival', () => {
 
   it('JDG-3.1-snow-vp in snow arrivals are measured against the shortened battle', () => {
     const [p, events] = marched({ weather: 'snow' }, { french: 'screen', allied: 'screen', dice: ones(3) })
-    expect(order(events)).toEqual(['round'])
+    expect(order(events), 'JDG-3.1-snow-vp').toEqual(['round'])
     expect(where(p, 'ru-2')).toBe('east')
   })
 

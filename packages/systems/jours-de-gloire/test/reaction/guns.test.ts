@@ -64,7 +64,7 @@ describe('march to the sound of the guns', () => {
   it('JDG-6.5.2-b a besieged garrison bars the way, unless it is shut in by agreement', () => {
     const way = through('mid', 'field', 'ru-2', 'blucher')
     const barred = besiegedMid({})
-    expect(phase(barred)).not.toBe('guns')
+    expect(phase(barred), 'JDG-6.5.2-b').not.toBe('guns')
     const p = besiegedMid({ garrison: 'shutIn' })
     expect(refused(p, 'allied', way)).toBeNull()
     act(p, 'allied', way)
@@ -96,7 +96,7 @@ describe('march to the sound of the guns', () => {
   it('JDG-6.5.2-b not through a box where a real enemy is known to stand', () => {
     const p = battle({ e: 'ru-2:2' }, { plan: { french: { c: 'napoleon fr-3:8', d: 'fr-4:6' } } })
     p.state.counters.up[counter(p, 'fr-4')] = 1
-    expect(refused(p, 'allied', through('d', 'c', 'ru-2'))).toBe('JDG-6.5.2-a')
+    expect(refused(p, 'allied', through('d', 'c', 'ru-2')), 'JDG-6.5.2-b').toBe('JDG-6.5.2-a')
   })
 
   it('JDG-H-probe through face-down counters the test is made first: a real unit there keeps the Force home, its march spent', () => {
@@ -143,7 +143,7 @@ describe('march to the sound of the guns', () => {
     act(p, 'allied', march('c', 'ru-1'))
     act(p, 'allied', through('d', 'c', 'ru-2'))
     act(p, 'allied', end, [1, 1])
-    expect(p.state.markers[0].marchers).toEqual([
+    expect(p.state.markers[0].marchers, 'JDG-6.5.2-eff-a').toEqual([
       { units: [counter(p, 'ru-1')], from: findBox(p, 'd'), link: link(p, 'c d'), mp: 1 },
       { units: [counter(p, 'ru-2')], from: findBox(p, 'e'), link: link(p, 'c d'), mp: 2 },
     ])
@@ -204,7 +204,7 @@ describe('march to the sound of the guns', () => {
 
   it('JDG-6.5.1-eff-e nobody marches to a battle born of an interception', () => {
     const p = battle({ d: 'ru-1:3' }, { marker: { interception: true } })
-    expect(phase(p)).toBe('recovery')
+    expect(phase(p), 'JDG-6.5.1-eff-e').toBe('recovery')
   })
 
   it('JDG-8.8-p nor to the help of a garrison that shelters', () => {
@@ -230,7 +230,7 @@ describe('march to the sound of the guns', () => {
 
   it('JDG-H-react asked in blind play wherever counters are within 2 MP; in open play where somebody may', () => {
     for (const enemy of ['allied-dummy-infantry-1', 'blucher', 'ru-art'])
-      expect(phase(battle({ e: enemy }))).toBe('guns')
+      expect(phase(battle({ e: enemy })), 'JDG-H-react').toBe('guns')
     expect(phase(battle({ f: 'ru-1:3' }))).toBe('recovery')
     const open = { ground: { options: { blind: 1 } } }
     expect(phase(battle({ e: 'blucher' }, open))).toBe('recovery')

@@ -43,14 +43,14 @@ describe('interception', () => {
     act(p, 'allied', end, [6])
     act(p, 'french', { do: 'go', to: 'a' })
     act(p, 'french', { do: 'go', to: 'b' })
-    expect(refused(p, 'allied', intercept('ru-1'))).toBeNull()
+    expect(refused(p, 'allied', intercept('ru-1')), 'JDG-6.5.1-b').toBeNull()
   })
 
   it('JDG-6.5.1-c one Force a box at each opportunity: what is named after joins it, within the limits of a stack', () => {
     const p = arriving({ c: 'wittgenstein ru-1:3 ru-2:2 ru-milo:4' })
     act(p, 'allied', intercept('ru-1'))
     act(p, 'allied', intercept('ru-2'))
-    expect(refused(p, 'allied', intercept('ru-milo'))).toBe('JDG-6.5.1-stack')
+    expect(refused(p, 'allied', intercept('ru-milo')), 'JDG-6.5.1-c').toBe('JDG-6.5.1-stack')
     expect(p.state.frames.at(-1)).toMatchObject({
       attempts: [{ units: [counter(p, 'ru-1'), counter(p, 'ru-2')] }],
     })
@@ -123,7 +123,7 @@ describe('interception', () => {
 
   it('JDG-6.5.1-cv2 through a linked general too, not through one who is cut off', () => {
     const p = onTheRoad({ allied: { a: 'wittgenstein', d: 'blucher', g: 'ru-1:3' } })
-    expect(value(p, 'ru-1')).toBe(2)
+    expect(value(p, 'ru-1'), 'JDG-6.5.1-cv2').toBe(2)
     const cut = onTheRoad({
       allied: { a: 'wittgenstein', d: 'blucher', g: 'ru-1:3' },
       french: { b: 'fr-3:8' },
@@ -146,7 +146,7 @@ describe('interception', () => {
 
   it('JDG-6.5.1-cv4 the CinC has his own CV', () => {
     const p = onTheRoad({ french: { a: 'napoleon ney fr-3:8' } })
-    expect(value(p, 'napoleon ney fr-3')).toBe(4)
+    expect(value(p, 'napoleon ney fr-3'), 'JDG-6.5.1-cv4').toBe(4)
   })
 
   it('JDG-6.5.1-die, JDG-6.5.1-i, JDG-6.5-b, JDG-6.5-c +1 where the connection costs 2 MP in this weather', () => {
@@ -192,11 +192,10 @@ describe('interception', () => {
     act(p, 'allied', strike)
     take(p, 'french', 'fr-4')
     walk(p, 'french', 'b')
-    expect([where(p, 'fr-4'), marked(p, 'fr-3', INTERCEPTED), marked(p, 'fr-4', INTERCEPTED)]).toEqual([
-      'b',
-      true,
-      false,
-    ])
+    expect(
+      [where(p, 'fr-4'), marked(p, 'fr-3', INTERCEPTED), marked(p, 'fr-4', INTERCEPTED)],
+      'JDG-T-mod-bridge-a',
+    ).toEqual(['b', true, false])
     const seen = joursDeGloire.view(p, 'allied')
     const imagined = joursDeGloire.imagine(seen, 'allied', createRandom(1))
     expect(joursDeGloire.view(imagined, 'allied')).toEqual(seen)
@@ -260,7 +259,7 @@ describe('interception', () => {
     act(p, 'allied', intercept('ru-2', 'barclay'))
     act(p, 'allied', end, [1, 1])
     act(p, 'allied', strike)
-    expect([where(p, 'ru-2'), phase(p)]).toEqual(['x', 'movement'])
+    expect([where(p, 'ru-2'), phase(p)], 'JDG-6.5.1-l').toEqual(['x', 'movement'])
   })
 
   it('JDG-6.5.1-o a Force that came by interception is not intercepted in turn', () => {
@@ -273,7 +272,7 @@ describe('interception', () => {
     act(p, 'allied', intercept('ru-1', 'blucher'))
     act(p, 'allied', end, [1])
     act(p, 'allied', strike)
-    expect(phase(p)).toBe('movement')
+    expect(phase(p), 'JDG-6.5.1-o').toBe('movement')
   })
 
   it('JDG-6.5.1-p a Force has at least 1 SP; a lone leader or guns that are caught are settled without a battle', () => {
@@ -297,7 +296,7 @@ describe('interception', () => {
 
   it('JDG-H-react asked in blind play at every entry next to a box with counters, whatever they are; in open play where somebody may', () => {
     for (const enemy of ['ru-1:3', 'allied-dummy-infantry-1', 'blucher', 'ru-art', 'ru-1:0'])
-      expect(phase(arriving({ c: enemy }))).toBe('interception')
+      expect(phase(arriving({ c: enemy })), 'JDG-H-react').toBe('interception')
     for (const [enemy, asked] of [
       ['ru-1:3', 'interception'],
       ['blucher', 'march'],
@@ -317,7 +316,7 @@ describe('interception', () => {
     const p = arriving({ c: 'blucher ru-1:3' })
     act(p, 'allied', intercept('ru-1', 'blucher'))
     const events = act(p, 'allied', end, [6])
-    expect(only(events, 'test-value')).toMatchObject([{ needed: 3, to: ['allied'] }])
+    expect(only(events, 'test-value'), 'JDG-H-test').toMatchObject([{ needed: 3, to: ['allied'] }])
     expect(only(events, 'interception')[0].to).toBeUndefined()
     expect(JSON.stringify(only(events, 'interception'))).not.toContain('blucher')
   })

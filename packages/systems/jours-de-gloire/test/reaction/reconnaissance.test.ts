@@ -27,7 +27,7 @@ describe('reconnaissance', () => {
     walk(p, 'french', 'b')
     take(p, 'french', 'fr-c1')
     act(p, 'french', { do: 'go', to: 'b' })
-    expect(phase(p)).toBe('withdrawal')
+    expect(phase(p), 'JDG-6.3-a').toBe('withdrawal')
   })
 
   it('JDG-6.3-b, JDG-6.3-c the cavalry is shown; without a screen it succeeds, in the column of its SP', () => {
@@ -127,7 +127,7 @@ describe('reconnaissance', () => {
   it('JDG-6.3-k leaders are never revealed, and the screen is not part of the number', () => {
     const p = riding('fr-c1:3 fr-c2:2', 'blucher ru-win:1 ru-1:3 ru-2:2')
     act(p, 'french', scout, [6])
-    expect([up(p, 'blucher'), up(p, 'ru-1'), up(p, 'ru-2')]).toEqual([0, 1, 1])
+    expect([up(p, 'blucher'), up(p, 'ru-1'), up(p, 'ru-2')], 'JDG-6.3-k').toEqual([0, 1, 1])
   })
 
   it('JDG-6.3-k in option 1 there is nothing to reveal and it is not offered', () => {
@@ -137,7 +137,7 @@ describe('reconnaissance', () => {
     )
     take(p, 'french', 'fr-c1')
     act(p, 'french', { do: 'go', to: 'b' })
-    expect(phase(p)).toBe('movement')
+    expect(phase(p), 'JDG-6.3-k').toBe('movement')
   })
 })
 
@@ -177,7 +177,7 @@ describe('withdrawal after a reconnaissance', () => {
   it('JDG-6.3-withdraw-c with enemy cavalry a 4, 5 or 6 does', () => {
     const p = scouted('ru-win:1 ru-1:3', [1])
     act(p, 'french', { do: 'withdraw', to: 'b' }, [5])
-    expect(sp(p, 'fr-c1')).toBe(1)
+    expect(sp(p, 'fr-c1'), 'JDG-6.3-withdraw-c').toBe(1)
     const allied = onTheRoad({
       french: { b: 'fr-c1:1 fr-3:8' },
       allied: { a: 'wittgenstein ru-win:2' },
@@ -199,7 +199,7 @@ describe('withdrawal after a reconnaissance', () => {
     walk(p, 'french', 'b c d')
     act(p, 'french', { do: 'go', to: 'e' })
     act(p, 'french', scout, [1])
-    expect(offered(p, 'french')).toEqual([{ do: 'end' }])
+    expect(offered(p, 'french'), 'JDG-6.3-withdraw-f').toEqual([{ do: 'end' }])
     act(p, 'french', { do: 'end' })
     act(p, 'allied', { do: 'end' })
     expect([where(p, 'fr-c1'), phase(p), marked(p, 'fr-c1', MOVED)]).toEqual(['e', 'movement', true])
@@ -219,7 +219,7 @@ describe('withdrawal after a reconnaissance', () => {
     act(p, 'allied', { do: 'end' })
     act(p, 'french', { do: 'go', to: 'd' })
     act(p, 'french', scout, [1])
-    expect(offered(p, 'french')).toEqual([{ do: 'withdraw', to: 'c' }, { do: 'end' }])
+    expect(offered(p, 'french'), 'JDG-H-retreat').toEqual([{ do: 'withdraw', to: 'c' }, { do: 'end' }])
   })
 })
 
@@ -255,7 +255,7 @@ describe('cavalry withdraws before combat', () => {
     act(p, 'allied', { do: 'end' })
     act(p, 'french', { do: 'go', to: 'd' })
     act(p, 'french', { do: 'end' })
-    expect(refused(p, 'allied', away('e', 'ru-win'))).toBeNull()
+    expect(refused(p, 'allied', away('e', 'ru-win')), 'JDG-6.3-before-c').toBeNull()
   })
 
   it('JDG-6.3-before-e cavalry alone leaves, one box, with leaders that ride along; the others stay and the mover stops', () => {
@@ -280,12 +280,12 @@ describe('cavalry withdraws before combat', () => {
   it('JDG-H-withdraw the cavalry is shown, the leaders that ride along are not', () => {
     const p = entered('ru-win:2 blucher')
     const events = act(p, 'allied', away('d', 'ru-win', 'blucher'), [1])
-    expect([up(p, 'ru-win'), up(p, 'blucher')]).toEqual([1, 0])
+    expect([up(p, 'ru-win'), up(p, 'blucher')], 'JDG-H-withdraw').toEqual([1, 0])
     expect(JSON.stringify(events)).not.toContain('blucher')
   })
 
   it('JDG-H-react in blind play the side entered is asked whatever it has there; in open play if it has cavalry', () => {
-    expect(entered('ru-1:3').state.frames.at(-1)).toMatchObject({ phase: 'withdrawal' })
+    expect(entered('ru-1:3').state.frames.at(-1), 'JDG-H-react').toMatchObject({ phase: 'withdrawal' })
     const open = onTheRoad(
       { french: { b: 'napoleon fr-3:8' }, allied: { c: 'ru-1:3' } },
       { options: { blind: 1 } },

@@ -79,7 +79,7 @@ describe('what each side may know of a battle', () => {
       toTheGuns(at)
       for (const [seat, action] of steps(tactic)) act(at, seat, action)
     }
-    expect(phaseOf(p)).toBe('tactics')
+    expect(phaseOf(p), 'JDG-H-tactics').toBe('tactics')
     expect(given(q, 'french')).toBe(given(p, 'french'))
     expect(given(q, 'allied')).not.toBe(given(p, 'allied'))
     expect(JSON.stringify(joursDeGloire.view(p, null))).toBe(JSON.stringify(joursDeGloire.view(q, null)))
@@ -94,7 +94,9 @@ describe('what each side may know of a battle', () => {
       act(p, 'allied', { do: 'end' })
       return during + given(p, 'french')
     }
-    expect(seen(afield(walled('ru-1:3 ru-2:2')), 'ru-1')).toBe(seen(afield(walled('ru-1:3 ru-2:2')), 'ru-2'))
+    expect(seen(afield(walled('ru-1:3 ru-2:2')), 'ru-1'), 'JDG-H-siege').toBe(
+      seen(afield(walled('ru-1:3 ru-2:2')), 'ru-2'),
+    )
   })
 
   it('JDG-H-siege besieger and garrison stay face down through a siege', () => {
@@ -110,7 +112,7 @@ describe('what each side may know of a battle', () => {
     }
     const [p, one] = run('ru-1:3')
     const [q, other] = run('ru-milo:5')
-    expect(told(other, 'french')).toBe(told(one, 'french'))
+    expect(told(other, 'french'), 'JDG-H-siege').toBe(told(one, 'french'))
     expect(given(q, 'french')).toBe(given(p, 'french'))
     expect(only(one, 'revealed')).toEqual([])
   })
@@ -188,7 +190,7 @@ describe('what each side may know of a battle', () => {
       ]
       return tries.map((action) => joursDeGloire.check(p, 'french', action)?.clause ?? null)
     }
-    expect(refusals('ru-1:3 ru-2:2')).toEqual(refusals('ru-1:1 ru-const:6'))
+    expect(refusals('ru-1:3 ru-2:2'), 'JDG-H-refuse').toEqual(refusals('ru-1:1 ru-const:6'))
   })
 
   it('JDG-H-a an imagined position fits the view at every step of a battle', () => {
@@ -206,7 +208,7 @@ describe('what each side may know of a battle', () => {
           for (const { id: seat } of joursDeGloire.seats(p)) {
             const view = joursDeGloire.view(p, seat)
             const imagined = joursDeGloire.imagine(view, seat, random)
-            expect(joursDeGloire.view(imagined, seat)).toEqual(view)
+            expect(joursDeGloire.view(imagined, seat), 'JDG-H-a').toEqual(view)
             if (deciders.includes(seat))
               expect(joursDeGloire.offer(imagined, seat).actions.length).toBeGreaterThan(0)
           }

@@ -108,7 +108,7 @@ describe('JDG-H on the march: what the mover cannot tell', () => {
       p.state.counters.mark[p.game.counterIndex.get('ru-1') ?? -1] = mark
       return p
     }) as [JdgPosition, JdgPosition]
-    expect(toldApart('french', pair, [activate('fr-3'), go('b'), ['allied', end]])).toBeNull()
+    expect(toldApart('french', pair, [activate('fr-3'), go('b'), ['allied', end]]), 'JDG-H-react').toBeNull()
   })
 
   it('JDG-H-test an attempt with a leader or without, linked or not: the mover sees number, die and success', () => {
@@ -120,7 +120,7 @@ describe('JDG-H on the march: what the mover cannot tell', () => {
     }
     act(one, 'allied', { do: 'intercept', units: ['ru-1', 'ru-2'] })
     act(other, 'allied', { do: 'intercept', units: ['ru-const', 'blucher'] })
-    expect(knows(other, 'french')).toBe(knows(one, 'french'))
+    expect(knows(other, 'french'), 'JDG-H-test').toBe(knows(one, 'french'))
     const heard = pair.map((p) => hears(act(p, 'allied', end, [1]), 'french'))
     expect(heard[1]).toBe(heard[0])
     expect(knows(other, 'french')).toBe(knows(one, 'french'))
@@ -201,6 +201,7 @@ describe('JDG-H on the march: what the mover cannot tell', () => {
           ['french', { do: 'withdraw', to: 'a' }, [1]],
         ],
       ),
+      'JDG-H-recon',
     ).toBeNull()
   })
 })
@@ -242,7 +243,7 @@ describe('JDG-H on the march: what the other side cannot tell', () => {
       act(p, 'french', { do: 'go', to: 'c' })
       return hears(act(p, 'french', { do: 'halt' }, [at === 0 ? 6 : 1]), 'allied')
     })
-    expect(heard[1]).toBe(heard[0])
+    expect(heard[1], 'JDG-H-straggle').toBe(heard[0])
     expect(heard[0]).toContain('fatigued')
     expect(knows(pair[1], 'allied')).toBe(knows(pair[0], 'allied'))
   })
@@ -252,7 +253,7 @@ describe('JDG-H on the march: what the other side cannot tell', () => {
       const p = onTheRoad({ french: { a: 'napoleon fr-6:8' }, allied: { h: 'ru-1:3' } })
       act(p, 'french', { do: 'activate', units: ['fr-6'] })
       const events = act(p, 'french', { do: 'detach', unit: 'fr-6', as: 'fr-d1', sp: points })
-      expect(hears(events, 'allied')).toBe('[]')
+      expect(hears(events, 'allied'), 'JDG-H-setup').toBe('[]')
       return p
     })
     expect(knows(pair[1], 'allied')).toBe(knows(pair[0], 'allied'))
@@ -266,7 +267,7 @@ describe('JDG-H on the march: what the other side cannot tell', () => {
     act(p, 'french', { do: 'activate', units: ['fr-c1'] })
     act(q, 'french', { do: 'activate', units: ['fr-3'] })
     const heard = [p, q].map((position) => hears(act(position, 'french', { do: 'go', to: 'b' }), 'allied'))
-    expect(heard[1]).toBe(heard[0])
+    expect(heard[1], 'JDG-5.3-k').toBe(heard[0])
     expect(knows(q, 'allied')).toBe(knows(p, 'allied'))
   })
 
@@ -276,6 +277,6 @@ describe('JDG-H on the march: what the other side cannot tell', () => {
       act(p, 'french', end)
       return p
     })
-    expect(knows(pair[1], 'allied')).toBe(knows(pair[0], 'allied'))
+    expect(knows(pair[1], 'allied'), 'JDG-2-B2-e').toBe(knows(pair[0], 'allied'))
   })
 })

@@ -130,7 +130,7 @@ describe('a private choice', () => {
               return JSON.stringify(others.map(({ id }) => visibleEvents(events, id)))
             })
             if (journals.length > 1) compared++
-            expect(new Set(journals).size, `${seed}: ${JSON.stringify(choices[0])}`).toBe(1)
+            expect(new Set(journals).size, `JDG-H-tactics ${seed}: ${JSON.stringify(choices[0])}`).toBe(1)
           }
           const action = drawAction(offer, random)
           if (action === null) throw new Error('nothing to choose')

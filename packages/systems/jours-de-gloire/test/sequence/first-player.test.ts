@@ -23,7 +23,7 @@ function asked(p: JdgPosition, dice: readonly number[]): { chooser: number; even
 describe('the first player', () => {
   it('JDG-3.2-a with Napoléon on the map the French choose, every turn', () => {
     const p = stand(small, { french: { a: 'napoleon fr-3:8' }, allied: { b: 'wittgenstein ru-1:4' } })
-    expect(frenchChoose(p)).toBe(true)
+    expect(frenchChoose(p), 'JDG-3.2-a').toBe(true)
     expect(asked(p, []).chooser).toBe(FRENCH)
     expect(offered(p, 'french')).toEqual([
       { do: 'choose-first', side: 'french' },
@@ -46,7 +46,7 @@ describe('the first player', () => {
   it('JDG-3.2-c among several CinCs of the highest rank the best CV counts', () => {
     const p = openGame({ scenario: 'autumn', options: { dummies: false } }, seededDice(1))
     // Schwarzenberg alone has rank 4.
-    expect(initiativeOf(p, ALLIED)).toBe(2)
+    expect(initiativeOf(p, ALLIED), 'JDG-3.2-c').toBe(2)
     p.state.counters.box[counter(p, 'schwarzenberg')] = -2
     // Blücher (3), Bernadotte (2) and Bennigsen (not yet here) have rank 3.
     expect(initiativeOf(p, ALLIED)).toBe(3)
@@ -54,13 +54,14 @@ describe('the first player', () => {
 
   it('JDG-3.2-e a side without a CinC on the map rolls without CV; one still to arrive does not count', () => {
     const p = stand(small, { french: { a: 'fr-3:8' }, allied: { b: 'wittgenstein ru-1:4' } })
-    expect(initiativeOf(p, FRENCH)).toBe(0)
+    expect(initiativeOf(p, FRENCH), 'JDG-3.2-e').toBe(0)
     expect(initiativeOf(p, ALLIED)).toBe(2)
   })
 
   it('JDG-B-3.2-a the French always choose in scenarios 2 and 4, and in 5 before and during the Armistice', () => {
     const open = (scenario: string) => openGame({ scenario, options: { dummies: false } }, seededDice(3))
-    for (const id of ['leipzig', 'autumn', 'bautzen', 'campaign']) expect(frenchChoose(open(id))).toBe(true)
+    for (const id of ['leipzig', 'autumn', 'bautzen', 'campaign'])
+      expect(frenchChoose(open(id)), 'JDG-B-3.2-a').toBe(true)
     for (const id of ['emperor', 'spring']) expect(frenchChoose(open(id))).toBe(false)
     const p = open('campaign')
     p.state.truce = TRUCE

@@ -87,7 +87,7 @@ describe('more than two players', () => {
     p.state.frames.length = 1
     settle(p, seededDice(1), [])
     const outcome = joursDeGloire.outcome(p)
-    expect(outcome?.winner).toBe('allied')
+    expect(outcome?.winner, 'JDG-10-multi-c').toBe('allied')
     const winners = joursDeGloire.seats(p).filter(({ side }) => side === outcome?.winner)
     expect(winners.map(({ id }) => id)).toEqual(['bohemia', 'silesia', 'north', 'poland'])
   })
@@ -96,7 +96,7 @@ describe('more than two players', () => {
     const p = openGame({ ...armies, options: { players: 'armies', dummies: false } }, seededDice(1))
     const own = joursDeGloire.view(p, 'silesia').own
     const seen = (id: string) => own?.counters.find((one) => one.counter === counter(p, id))
-    expect(seen('pr-yor')?.roster?.sp).toBe(12)
+    expect(seen('pr-yor')?.roster?.sp, 'JDG-H-multi').toBe(12)
     expect(seen('pr-bul')).toMatchObject({ roster: null, box: p.state.counters.box[counter(p, 'pr-bul')] })
     expect(own?.hand).toBeNull()
     expect(joursDeGloire.view(p, 'bohemia').own?.hand).toEqual(p.state.cards.hands[ALLIED])
@@ -188,7 +188,7 @@ describe('a battle of several players', () => {
     }
     march('silesia')
     const seen = (seat: string) => joursDeGloire.view(p, seat).frames.at(-1)
-    expect(seen('silesia')).toMatchObject({ allowance: [4], stack: [counter(p, 'pr-yor')] })
+    expect(seen('silesia'), 'JDG-H-multi').toMatchObject({ allowance: [4], stack: [counter(p, 'pr-yor')] })
     expect(seen('north')).toMatchObject({ stack: [counter(p, 'pr-yor')] })
     expect(seen('north')).not.toHaveProperty('allowance')
     const view = joursDeGloire.view(p, 'north')
@@ -205,7 +205,10 @@ describe('a battle of several players', () => {
     p.state.battle.hits[ALLIED].push(2, 1)
     p.state.battle.type = 3
     const hits = (seat: string | null) => joursDeGloire.view(p, seat).battle?.hits[ALLIED]
-    expect([hits('silesia'), hits('north'), hits('bohemia'), hits('french'), hits(null)]).toEqual([
+    expect(
+      [hits('silesia'), hits('north'), hits('bohemia'), hits('french'), hits(null)],
+      'JDG-H-multi',
+    ).toEqual([
       [2, -1],
       [-1, 1],
       [-1, -1],
@@ -251,12 +254,10 @@ describe('levels of blindness', () => {
       openGame({ scenario: 'spring', options: { ...options } }, seededDice(1)).state.frames.some(
         ({ phase }) => phase === 'setup',
       )
-    expect([dummies({}), dummies({ dummies: false }), dummies({ blind: 2 }), dummies({ blind: 1 })]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ])
+    expect(
+      [dummies({}), dummies({ dummies: false }), dummies({ blind: 2 }), dummies({ blind: 1 })],
+      'JDG-A-blind-b',
+    ).toEqual([true, false, true, false])
   })
 
   it('JDG-A-blind-c, JDG-H-reveal option 1 has no Dummies; a shown unit shows its counter, not its roster', () => {

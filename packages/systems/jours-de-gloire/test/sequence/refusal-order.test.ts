@@ -63,7 +63,7 @@ describe('what an order is refused for', () => {
         for (const [at, order] of ordersWith(units, to).entries()) {
           const why = joursDeGloire.check(p, seat, order)
           const words = `${topFrame(p).phase}: ${JSON.stringify(order)} and ${other.join(' ')}`
-          expect(joursDeGloire.check(p, seat, turned[at]), words).toEqual(why)
+          expect(joursDeGloire.check(p, seat, turned[at]), `JDG-H-refuse ${words}`).toEqual(why)
           if (why !== null && why.clause !== 'JDG-2-b') seen.add(why.clause)
         }
         const action = drawAction(joursDeGloire.offer(p, seat), random)

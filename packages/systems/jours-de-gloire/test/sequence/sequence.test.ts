@@ -29,7 +29,7 @@ describe('the sequence of play', () => {
   it('JDG-2-a a game lasts the turns of its scenario', () => {
     const p = openGame({ scenario: 'bautzen' }, seededDice(2))
     const events = playTo(p, 'over', 400)
-    expect(p.state.turn).toBe(5)
+    expect(p.state.turn, 'JDG-2-a').toBe(5)
     expect(only(events, 'over').length).toBe(1)
   })
 
@@ -137,7 +137,7 @@ describe('the sequence of play', () => {
       administer(p, [3])
       return ['napoleon', 'fr-3'].map((id) => p.state.counters.up[counter(p, id)])
     }
-    expect([up(2), up(1)]).toEqual([
+    expect([up(2), up(1)], 'JDG-2-B1-facedown').toEqual([
       [1, 0],
       [1, 1],
     ])
@@ -154,7 +154,7 @@ describe('the sequence of play', () => {
     const p = stand(small, { french: { a: 'napoleon fr-4:1' } })
     p.state.counters.mark[counter(p, 'fr-4')] = EMPTY
     administer(p, [3])
-    expect(where(p, 'fr-4')).toBe('a')
+    expect(where(p, 'fr-4'), 'JDG-1.2.3-d').toBe('a')
   })
 
   it('JDG-2-B1-d, JDG-1.2.3-d one that received SP and lost them again in this turn is a shell until the next', () => {
@@ -187,7 +187,7 @@ describe('the sequence of play', () => {
     p.state.frames.length = 2
     p.state.frames[1] = { phase: 'player-turn', side: FRENCH, by: [], step: 'administration' }
     settle(p, seededDice(1), [])
-    expect(topFrame(p).phase).toBe('administration')
+    expect(topFrame(p).phase, 'JDG-2-B1-move').toBe('administration')
     expect(refused(p, 'french', { do: 'place', counter: 'french-dummy-infantry-1', box: 'a' })).toBe(
       'JDG-7.1-a',
     )

@@ -27,7 +27,7 @@ describe('solitaire', () => {
 
   it('JDG-H-solo the table is told so: every seat and every onlooker has one view, with everything in it', () => {
     const setup = { scenario: 'spring', options: { solitaire: true } }
-    expect(hidesNothing(joursDeGloire, setup)).toBe(true)
+    expect(hidesNothing(joursDeGloire, setup), 'JDG-H-solo').toBe(true)
     expect(hidesNothing(joursDeGloire, { scenario: 'spring', options: { blind: 1 } })).toBe(false)
     expect(hidesNothing(joursDeGloire, { scenario: 'spring' })).toBe(false)
     const p = joursDeGloire.open(setup, seededDice(3))
@@ -64,7 +64,7 @@ describe('solitaire', () => {
     [4, 6],
     [6, 6],
   ])('JDG-10-solo-d linked infantry on %s: %s MP, d6 + 2 and at most 6', (die, mp) => {
-    expect(rolled(alone({ french: { a: 'napoleon', b: 'fr-3:8' } }), 'fr-3', [die])).toBe(mp)
+    expect(rolled(alone({ french: { a: 'napoleon', b: 'fr-3:8' } }), 'fr-3', [die]), 'JDG-10-solo-d').toBe(mp)
   })
 
   it.each([
@@ -72,12 +72,16 @@ describe('solitaire', () => {
     [4, 8],
     [6, 8],
   ])('JDG-10-solo-e linked cavalry on %s: %s MP, d6 + 4 and at most 8', (die, mp) => {
-    expect(rolled(alone({ french: { a: 'napoleon', b: 'fr-c1:2' } }), 'fr-c1', [die])).toBe(mp)
+    expect(rolled(alone({ french: { a: 'napoleon', b: 'fr-c1:2' } }), 'fr-c1', [die]), 'JDG-10-solo-e').toBe(
+      mp,
+    )
   })
 
   it('JDG-10-solo-d linked to a general who is not linked himself will do', () => {
     // Out of command all the same: −1 after the roll (JDG-10-solo-l).
-    expect(rolled(alone({ french: { a: 'napoleon', h: 'ney fr-3:8' } }), 'fr-3', [3])).toBe(3 + 2 - 1)
+    expect(rolled(alone({ french: { a: 'napoleon', h: 'ney fr-3:8' } }), 'fr-3', [3]), 'JDG-10-solo-d').toBe(
+      3 + 2 - 1,
+    )
   })
 
   it('JDG-10-solo-f, JDG-10-solo-g not linked: infantry d6, cavalry d6 + 2, and the −1 of 4.6', () => {
@@ -94,7 +98,10 @@ describe('solitaire', () => {
   })
 
   it('JDG-10-solo-j never below 1 MP', () => {
-    expect(rolled(alone({ french: { a: 'napoleon', h: 'fr-3:8' }, weather: 'rain' }), 'fr-3', [1])).toBe(1)
+    expect(
+      rolled(alone({ french: { a: 'napoleon', h: 'fr-3:8' }, weather: 'rain' }), 'fr-3', [1]),
+      'JDG-10-solo-j',
+    ).toBe(1)
   })
 
   it('JDG-10-solo-l weather and forced march come after the roll and its maximum; guns use the infantry’s die', () => {
@@ -103,7 +110,7 @@ describe('solitaire', () => {
     act(p, 'french', { do: 'force-march' })
     const events = act(p, 'french', setOut, [6])
     // Infantry 6 − 1 + 2, guns 6 − 3 + 2.
-    expect(only(events, 'rolled-allowance')).toMatchObject([{ mp: 5 }])
+    expect(only(events, 'rolled-allowance'), 'JDG-10-solo-l').toMatchObject([{ mp: 5 }])
     expect(where(p, 'fr-ag')).toBe('b')
   })
 })

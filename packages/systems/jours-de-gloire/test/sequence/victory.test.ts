@@ -48,21 +48,21 @@ describe('victory', () => {
     for (const who of ['french-dummy-infantry-1', 'ney', 'fr-3:0', 'fr-ag']) {
       const p = at({ french: { b: who } })
       enter(p, 'b', FRENCH)
-      expect(p.state.flags[1]).toBe(ALLIED)
+      expect(p.state.flags[1], 'JDG-9-geo-d').toBe(ALLIED)
     }
   })
 
   it('JDG-9-geo-d a fortified city keeps the flag of its garrison', () => {
     const p = at({ french: { c: 'fr-d3:1' }, allied: { c: 'ru-1:3' }, sieges: { c: ['allied', 1] } })
     enter(p, 'c', ALLIED)
-    expect(p.state.flags[2]).toBe(FRENCH)
+    expect(p.state.flags[2], 'JDG-9-geo-d').toBe(FRENCH)
   })
 
   it('JDG-H-flag face-down counters turn the flag the enemy sees; the true one is kept, and shown when they are', () => {
     const p = at({ french: { b: 'french-dummy-infantry-1', a: 'fr-3:8' }, allied: { d: 'ru-1:3' } })
     const flags = (seat: 'french' | 'allied' | null) => joursDeGloire.view(p, seat).flags[1]
     const events = enter(p, 'b', FRENCH)
-    expect(only(events, 'flag')).toMatchObject([{ box: 'b', side: 'french' }])
+    expect(only(events, 'flag'), 'JDG-H-flag').toMatchObject([{ box: 'b', side: 'french' }])
     expect([flags('french'), flags('allied'), flags(null), p.state.flags[1]]).toEqual([
       ALLIED,
       FRENCH,

@@ -55,7 +55,7 @@ describe('weather', () => {
   it('JDG-3.1-rainstar after starred Rain the next turn is Mud without a roll, then it is rolled again', () => {
     const q = stand(small, { french: { a: 'napoleon fr-3:8' }, turn: 5 })
     rollWeather(q, listDice([6]), [])
-    expect([q.state.weather, q.state.mudNext]).toEqual([RAIN, true])
+    expect([q.state.weather, q.state.mudNext], 'JDG-3.1-rainstar').toEqual([RAIN, true])
     q.state.turn = 6
     rollWeather(q, listDice([]), [])
     expect([q.state.weather, q.state.mudNext]).toEqual([MUD, false])
@@ -75,7 +75,7 @@ describe('weather', () => {
     ['fr-3', 'fr-c1', 'fr-ag', 'napoleon'].map((id) => mp(weather, id))
 
   it('JDG-3.1-clear clear weather has no effect', () => {
-    expect(row('clear')).toEqual([6, 8, 6, 8])
+    expect(row('clear'), 'JDG-3.1-clear').toEqual([6, 8, 6, 8])
     expect(tables.weather.effects.clear).toMatchObject({ ford: 0, pursuitDie: 0, artilleryDie: 0, rounds: 0 })
   })
 
@@ -103,7 +103,10 @@ describe('weather', () => {
   })
 
   it('JDG-3.1-dummies Dummies lose MP like what they imitate', () => {
-    expect([mp('mud', 'french-dummy-infantry-1'), mp('mud', 'french-dummy-cavalry-1')]).toEqual([5, 6])
+    expect(
+      [mp('mud', 'french-dummy-infantry-1'), mp('mud', 'french-dummy-cavalry-1')],
+      'JDG-3.1-dummies',
+    ).toEqual([5, 6])
   })
 
   it('JDG-3.1-rain-b, JDG-3.1-mud-e, JDG-3.1-snow-e, JDG-T-terrain-a fords cost 1 MP more in Rain and Mud, not in Snow; bridges never', () => {

@@ -46,7 +46,7 @@ describe('advance after combat', () => {
     for (const river of [{ unbridged: ['0504|0505'] }, { bridged: ['0504|0505'] }]) {
       // 5 against 2: 250 %, die 1, `De`.
       const game = fought(river, [X, S, w], 1)
-      expect(advancers(game)).toEqual(['X'])
+      expect(advancers(game), 'LGA-CBT-K1').toEqual(['X'])
       game.do(advance('0505', 'X')).shows({ at: { '0505': ['X'] } })
       expect(game.event('advanced')).toMatchObject({ unit: 'X', from: '0504', into: '0505' })
     }
@@ -62,7 +62,7 @@ describe('advance after combat', () => {
       .do(retire('w', '0506', '0507', '0508'))
       .shows({ decision: 'battles' })
       .do(fight())
-    expect(left.event('not-fought').targets).toEqual(['0505'])
+    expect(left.event('not-fought').targets, 'LGA-CBT-K2').toEqual(['0505'])
     left.do(advance('0505', 'X')).shows({ at: { '0505': ['X'] } })
     // One that stayed and was beaten is enough to lose that right.
     const stayed = position({}, { ...combat, units: [X, S, w, 'v au05-inf-1-4 0505', ...elsewhere] }, [1])
@@ -204,7 +204,7 @@ describe('advance after combat', () => {
   it('A Leader who joined the attack may go with it, one who did not may not (LGA-CBT-K8)', () => {
     const units = [X, 'davout 0504', 'murat 0504', S, w]
     const game = fought({ bridged: ['0504|0505'] }, units, 1, ['X', 'davout'])
-    expect(advancers(game).sort()).toEqual(['X', 'davout'])
+    expect(advancers(game).sort(), 'LGA-CBT-K8').toEqual(['X', 'davout'])
     game.refuses(advance('0505', 'murat'), 'LGA-CBT-K4')
     game.do(advance('0505', 'davout', 'X')).shows({ at: { '0505': ['X', 'davout'] } })
   })

@@ -68,7 +68,7 @@ describe('who may retreat before combat', () => {
 
   it('A friend in one of those hexes lifts the control there (LGA-CBT-E3)', () => {
     const game = attacked({}, [...ring, 'T au05-supply 0605'])
-    expect(firstHexes(game.offers('retire'), 'w')).toEqual(['0605'])
+    expect(firstHexes(game.offers('retire'), 'w'), 'LGA-CBT-E3').toEqual(['0605'])
     game
       .do(retire('w', '0605', '0604', '0704', '0804'))
       .shows({ at: { '0804': ['w'] }, disrupted: { w: 22 } })
@@ -77,7 +77,7 @@ describe('who may retreat before combat', () => {
   it('Not being surrounded is not enough: there must be a whole way to go (LGA-CBT-E9)', () => {
     // 0406 is open to it, but leads nowhere.
     const game = attacked({}, [...ring, 'T au05-supply 0406'])
-    expect(goers(game)).toEqual([])
+    expect(goers(game), 'LGA-CBT-E9').toEqual([])
     game.refuses(retire('w', '0406'), 'LGA-CBT-F7')
   })
 
@@ -93,13 +93,13 @@ describe('who may retreat before combat', () => {
   it('The 500 % are reckoned on what is printed on the defenders (LGA-CBT-E6)', () => {
     // 10 against 4 printed, though they fight at 2: 500 % in the battle, 250 % for this test.
     const game = attacked({}, [X, 'Y fr-inf-5-4 0504', S, 'w au05-inf-4-3 0505'], ['X', 'Y'], ['X', 'Y'])
-    expect(goers(game)).toEqual(['w'])
+    expect(goers(game), 'LGA-CBT-E6').toEqual(['w'])
     expect(odds(game).percent).toBe(500)
   })
 
   it('The Attacker counts as declared, the Defender without Leader or ground, a sortie as a whole, Supply as nothing (LGA-CBT-E7)', () => {
     const fed = (plan: FieldPlan, ...hex: string[]) => goers(attacked(plan, [X, S, ...hex], ['X'], ['X']))
-    expect(fed({ terrain: { '0505': 'mountain-pass' } }, 'w au05-inf-1-4 0505')).toEqual([])
+    expect(fed({ terrain: { '0505': 'mountain-pass' } }, 'w au05-inf-1-4 0505'), 'LGA-CBT-E7').toEqual([])
     expect(fed({}, 'w au05-inf-1-4 0505', 'kutuzov 0505')).toEqual(['kutuzov'])
     expect(fed({}, 'T au05-supply 0505')).toEqual([])
     expect(fed({}, 'D au05-depot 0505')).toEqual([])
@@ -192,7 +192,7 @@ describe('the way of a retreat before combat', () => {
     const game = attacked(plan, units)
     const points = ['0506', '0507', '0508'].map((hex) => left(game.do(retire('h', hex))))
     // Rough 2; clear and joining a friend 2; clear and leaving him 2. 0508 is next to the infantry in 0608.
-    expect(points).toEqual([5, 3, 1])
+    expect(points, 'LGA-CBT-F9').toEqual([5, 3, 1])
     game.do(retire('h', '0509')).shows({ at: { '0509': ['h'] }, disrupted: { h: 22 } })
     const foot = attacked({}, [X, w, 'P fr-inf-2-5 0608'])
     foot.do(retire('w', '0506', '0507', '0508', '0509')).shows({ at: { '0509': ['w'] } })
@@ -201,7 +201,7 @@ describe('the way of a retreat before combat', () => {
   it('A Fortress of its own ends it; one that was the enemy’s or nobody’s does not (LGA-CBT-F9)', () => {
     const own: FieldPlan = { terrain: { '0506': 'fortress' }, control: { '0506': 'allied' } }
     const game = attacked(own, [X, w]).refuses(retire('w', '0506', '0507'), 'LGA-CBT-F10')
-    game.do(retire('w', '0506')).shows({ at: { '0506': ['w'] }, disrupted: { w: 22 } })
+    game.do(retire('w', '0506')).shows({ at: { '0506': ['w'] }, disrupted: { w: 22 } }, 'LGA-CBT-F9')
     for (const owner of ['french', 'neutral'] as const) {
       const other: FieldPlan = { terrain: { '0506': 'fortress' }, control: { '0506': owner } }
       const passing = attacked(other, [X, w]).do(retire('w', '0506'))
@@ -237,7 +237,9 @@ describe('the way of a retreat before combat', () => {
 
   it('It may end among friends (LGA-CBT-F11)', () => {
     const game = attacked({}, [X, w, 'f au05-inf-4-3 0508'])
-    game.do(retire('w', '0506', '0507', '0508')).shows({ at: { '0508': ['f', 'w'] }, disrupted: { w: 22 } })
+    game
+      .do(retire('w', '0506', '0507', '0508'))
+      .shows({ at: { '0508': ['f', 'w'] }, disrupted: { w: 22 } }, 'LGA-CBT-F11')
   })
 
   it('Ended in another attacked hex it defends there, fed by nothing but a Fortress (LGA-CBT-F12)', () => {
@@ -262,7 +264,13 @@ describe('the way of a retreat before combat', () => {
   it('Neither the fewest controlled hexes nor the nearest Fortress bind it (LGA-CBT-F13)', () => {
     const plan: FieldPlan = { terrain: { '0508': 'fortress' }, control: { '0508': 'allied' } }
     const game = attacked(plan, [X, w, 'P fr-inf-2-5 0704', 'R fr-inf-2-5 0803'])
-    expect(firstHexes(game.offers('retire'), 'w')).toEqual(['0404', '0405', '0406', '0506', '0605'])
+    expect(firstHexes(game.offers('retire'), 'w'), 'LGA-CBT-F13').toEqual([
+      '0404',
+      '0405',
+      '0406',
+      '0506',
+      '0605',
+    ])
     // Every one of these hexes is under French control, and they lead away from the Fortress.
     game.do(retire('w', '0605', '0604', '0703', '0702')).shows({ at: { '0702': ['w'] } })
   })

@@ -50,7 +50,7 @@ describe('Combat Supply', () => {
     const game = position({}, { ...combat, units }, [1]).do(attack('0505', 'X'))
     game.refuses(supply('far', 'X'), 'LGA-SUP-B1').refuses(supply('D', 'X'), 'LGA-SUP-01')
     game.do(supply('near', 'X'))
-    expect(odds(game).attack.total).toBe(5)
+    expect(odds(game).attack.total, 'LGA-CBT-D5').toBe(5)
     toBattles(game)
       .shows({ at: { '0503': ['near', 'D'] } })
       .do(fight())
@@ -94,7 +94,7 @@ describe('strengths', () => {
       'T au05-supply 0506',
     ]
     const game = position({}, { ...combat, units }).do(attack('0505', 'X'), end, end, supply('T', 'w'))
-    expect(odds(game).defence.total).toBe(7 + 4 + 1)
+    expect(odds(game).defence.total, 'LGA-CBT-G4').toBe(7 + 4 + 1)
   })
 
   it('Ground multiplies the defence: passes and mountains double, a Fortress triples, the rest is plain (LGA-CBT-G6)', () => {
@@ -102,7 +102,10 @@ describe('strengths', () => {
     for (const ground of Object.keys(times) as (keyof typeof times)[]) {
       const plan: FieldPlan = { terrain: { '0505': ground } }
       const game = position(plan, { ...combat, units: ['X fr-inf-5-4 0504', 'w au05-inf-1-4 0505'] })
-      expect([ground, odds(game.do(attack('0505', 'X'))).defence.total]).toEqual([ground, times[ground]])
+      expect([ground, odds(game.do(attack('0505', 'X'))).defence.total], 'LGA-CBT-G6').toEqual([
+        ground,
+        times[ground],
+      ])
     }
     const uphill = position(
       { terrain: { '0504': 'mountain' } },
@@ -121,7 +124,10 @@ describe('strengths', () => {
       { side: 'allied', phase: 'combat', units },
     )
     const { defence } = odds(game.do(attack('0505', 'w')))
-    expect(defence.lines.map(({ value }) => value)).toEqual([9, 9, 18])
+    expect(
+      defence.lines.map(({ value }) => value),
+      'LGA-CBT-G7',
+    ).toEqual([9, 9, 18])
     expect(defence.lines.map(({ clause }) => clause)).toEqual(['LGA-CBT-D2', 'LGA-LDR-B2', 'LGA-CBT-G6'])
     expect(defence.total).toBe(36)
   })
@@ -146,7 +152,7 @@ describe('strengths in parentheses', () => {
     game.do(attack('0505', 'X')).refuses({ do: 'join', attack: 0, units: ['D'] }, 'LGA-CBT-B5')
     game.do({ do: 'join', attack: 0, units: ['jerome'] })
     // 2 halved is 1, Jerome's bonus 1; his (1) would make 3.
-    expect(odds(game).attack.total).toBe(2)
+    expect(odds(game).attack.total, 'LGA-CBT-H3').toBe(2)
   })
 
   it('Leaders and Depots alone sum theirs, times the ground, without a bonus (LGA-CBT-H4)', () => {
@@ -160,7 +166,7 @@ describe('strengths in parentheses', () => {
     const game = position({ terrain: { '0505': 'mountain-pass' } }, { ...combat, units }).do(
       attack('0505', 'X'),
     )
-    expect(odds(game).defence.total).toBe((1 + 1 + 1) * 2)
+    expect(odds(game).defence.total, 'LGA-CBT-H4').toBe((1 + 1 + 1) * 2)
   })
 })
 
@@ -231,7 +237,7 @@ describe('over an unbridged river', () => {
       end,
       supply('T', 'W', 'h'),
     )
-    expect(odds(game)).toMatchObject({ percent: 160, automatic: null })
+    expect(odds(game), 'LGA-CBT-J1').toMatchObject({ percent: 160, automatic: null })
     const bridge = position(
       { bridged: ['0504|0505'] },
       { ...combat, units: ['X fr-inf-5-4 0504', 'W au05-inf-4-3 0505'] },
@@ -246,7 +252,7 @@ describe('over an unbridged river', () => {
     const plan: FieldPlan = { terrain: { '0505': 'fortress' }, ...river }
     // 4 against 3: 133 %.
     const both = toBattles(position(plan, { ...combat, units: assault }).do(attack('0505', 'X', 'Y')))
-    expect(odds(both)).toMatchObject({ percent: 133, automatic: 'Ae' })
+    expect(odds(both), 'LGA-CBT-J3').toMatchObject({ percent: 133, automatic: 'Ae' })
     const dry = toBattles(position(plan, { ...combat, units: assault }).do(attack('0505', 'Y')))
     expect(odds(dry)).toMatchObject({ percent: 66, automatic: null })
 
@@ -272,7 +278,7 @@ describe('over an unbridged river', () => {
   it('What counts is the percentage when the battle is fought (LGA-CBT-J4)', () => {
     const units = [...supplied, 'W au05-inf-4-3 0505', 'T au05-supply 0505']
     const fed = position(river, { ...combat, units }).do(attack('0505', 'X'), supply('S', 'X'))
-    expect(odds(fed)).toMatchObject({ percent: 250, automatic: null })
+    expect(odds(fed), 'LGA-CBT-J4').toMatchObject({ percent: 250, automatic: null })
     fed.do(end, end, supply('T', 'W')).do(fight())
     expect(fed.event('battle')).toMatchObject({ percent: 125, result: 'Ae' })
 

@@ -32,7 +32,7 @@ describe('who fights, and in what order', () => {
       { side: 'allied', phase: 'combat', units: ['X fr-inf-5-4 0504', 'e au05-inf-1-4 0505'] },
       [6],
     )
-    expect(game.decides).toBe('allied')
+    expect(game.decides, 'LGA-CBT-02').toBe('allied')
     game.refuses(attack('0505', 'X'), 'LGA-SEQ-04').do(attack('0504', 'e'))
     expect(game.event('attack').side).toBe('allied')
     // 1 against 2: 50 %, die 6, `Ae`: it is the Allied brigade that the A strikes.
@@ -80,7 +80,7 @@ describe('who fights, and in what order', () => {
     const into = advance('0305', 'X')
     const game = position({ bridged: ['0304|0305'] }, { ...combat, units }, [1, 1])
     toBattles(game.do(attack('0305', 'X'), attack('0805', 'Y'))).do(fight(0))
-    game.shows({ gone: ['v'] }).refuses(into, 'LGA-SEQ-05')
+    game.shows({ gone: ['v'] }, 'LGA-CBT-07').refuses(into, 'LGA-SEQ-05')
     game
       .do(fight(1))
       .shows({ decision: 'advance' })
@@ -169,7 +169,7 @@ describe('who may attack whom', () => {
     const units = ['X fr-inf-5-4 0504', 'v au05-inf-4-3 0505', 'w au05-inf-4-3 0605']
     const game = position({}, { ...combat, units }, [1])
     toBattles(game.do(attack('0505', 'X')))
-    expect(odds(game).defence.total).toBe(2)
+    expect(odds(game).defence.total, 'LGA-CBT-C1').toBe(2)
     game.do(fight(), retreat('v.1', '0406')).shows({ at: { '0605': ['w'] } })
     const sortie = position({ terrain: { '0504': 'fortress' } }, { ...combat, units }).do(attack('0505', 'X'))
     expect([...sortie.event('attack').targets].sort()).toEqual(['0505', '0605'])
@@ -190,7 +190,10 @@ describe('who defends', () => {
     const game = position({}, { ...combat, units }, [4]).do(attack('0505', 'X'), end)
     game.do(retire('h', '0506', '0507', '0508', '0509', '0510', '0511'), end, fight())
     const { defence } = game.event('battle')
-    expect(defence.lines.map(({ what }) => what.split(',')[0])).toEqual(['v', 'w'])
+    expect(
+      defence.lines.map(({ what }) => what.split(',')[0]),
+      'LGA-CBT-C2',
+    ).toEqual(['v', 'w'])
     // 2 against 1 + 2: 66 %, die 4, `Ars`; nothing happens to the defenders.
     game.shows({ at: { '0505': ['v', 'w'], '0511': ['h'] } })
   })
@@ -198,7 +201,7 @@ describe('who defends', () => {
   it('Those who stay defend together: one total, one result for all (LGA-CBT-C3)', () => {
     const game = position({}, { ...combat, units }, [4])
     toBattles(game.do(attack('0505', 'X')))
-    expect(odds(game).defence.total).toBe(1 + 2 + 1)
+    expect(odds(game).defence.total, 'LGA-CBT-C3').toBe(1 + 2 + 1)
     const lost = position({}, { ...combat, units: ['G fr-inf-18-2 0504', ...units.slice(1)] }, [1])
     // 9 against 4: 200 %, die 1, `De`.
     toBattles(lost.do(attack('0505', 'G')))
@@ -235,7 +238,7 @@ describe('hexes that fill or empty while battles are fought', () => {
     game.do(attack('0505', 'G'), attack('0506', 'H'), end, end, supply('T', 'A'), end)
     // 9 against 5: 160 %, die 6, `Dr1`.
     game.do(fight(0)).refuses(supply('T', 'B'), 'LGA-SEQ-05').do(retreat('A', '0506'))
-    expect(odds(game, 1).defence.total).toBe(1 + 2)
+    expect(odds(game, 1).defence.total, 'LGA-CBT-C6').toBe(1 + 2)
     // 9 against 3: 300 %, die 6, `Drs`.
     game.do(fight(1)).shows({ decision: 'retreat', gone: ['A'] })
     expect(game.event('eliminated')).toMatchObject({ unit: 'A', clauses: ['LGA-DIS-C2'] })
@@ -252,7 +255,7 @@ describe('hexes that fill or empty while battles are fought', () => {
       end,
     )
     small.do(supply('T', 'A'), fight(0), retreat('A', '0506'))
-    expect(odds(small, 1).defence.total).toBe((2 + 5) * 3)
+    expect(odds(small, 1).defence.total, 'LGA-CBT-C6').toBe((2 + 5) * 3)
     const full = position(plan, { ...combat, units: [...units.slice(0, 4), 'B au09-inf-18-2 0506'] }, [6])
     full.do(
       attack('0505', 'G'),

@@ -55,7 +55,10 @@ describe('hexes of Supply alone', () => {
     for (const other of ['mack 0505', 'D au05-depot 0505', 'K au05-inf-1-4 0505']) {
       const game = french(['w fr-inf-5-4 0605', 'T au05-supply 0505', other])
       game.refuses(move('w', '0505'), 'LGA-MOV-D1')
-      expect(game.offers('move').some(({ path }) => path[0] === '0505')).toBe(false)
+      expect(
+        game.offers('move').some(({ path }) => path[0] === '0505'),
+        'LGA-AE-N2',
+      ).toBe(false)
     }
   })
 
@@ -82,7 +85,10 @@ describe('hexes of Supply alone', () => {
       'K au05-inf-1-4 0706',
     ])
     game.do(eliminate('0505', 'w'), declare).shows({ gone: ['T'] })
-    expect(game.event('automatic-elimination')).toMatchObject({ percent: null, defence: { total: 0 } })
+    expect(game.event('automatic-elimination'), 'LGA-AE-N5').toMatchObject({
+      percent: null,
+      defence: { total: 0 },
+    })
     game.do(move('w', '0606')).do(end, attack('0706', 'w'))
     expect(game.event('attack').units).toEqual(['w'])
     const fed = french(['w fr-gar-1-4 0605', 'S fr-supply 0605', 'T au05-supply 0505'])
@@ -92,7 +98,7 @@ describe('hexes of Supply alone', () => {
   it('but not when disrupted, frozen, or a Leader (LGA-AE-N5)', () => {
     const tired = french(['w fr-gar-1-4 0605 * 20', 'davout 0605', 'T au05-supply 0505'])
     tired.refuses(eliminate('0505', 'w'), 'LGA-DIS-A3').refuses(eliminate('0505', 'davout'), 'LGA-CBT-B5')
-    expect(tired.offers('eliminate')).toEqual([])
+    expect(tired.offers('eliminate'), 'LGA-AE-N5').toEqual([])
     const units = ['V fr-inf-5-4 0605', 'S fr-supply 0705', 'K au05-inf-1-4 0505', 'T au05-supply 0604']
     const frozen = french(units).do(eliminate('0505', 'V'), supply('S', 'V'), declare)
     frozen.refuses(eliminate('0604', 'V'), 'LGA-AE-L7')
@@ -103,7 +109,7 @@ describe('hexes of Supply alone', () => {
     const near = ['g fr-inf-5-4 0505', 'T au05-supply 0405']
     french([...near, 'W au05-inf-4-3 0605'], fort).refuses(eliminate('0405', 'g'), 'LGA-AE-L1')
     const game = french([...near, 'K au05-inf-1-4 0605'], fort).do(eliminate('0405', 'g'), declare)
-    expect([...game.event('automatic-elimination').targets].sort()).toEqual(['0405', '0605'])
+    expect([...game.event('automatic-elimination').targets].sort(), 'LGA-AE-N5').toEqual(['0405', '0605'])
     game.shows({ gone: ['T'] })
     const alone = french(near, fort).do(eliminate('0405', 'g'), declare, move('g', '0405'))
     expect(alone.event('moved').into).toBe('0405')
@@ -135,7 +141,7 @@ describe('Depots', () => {
 
     const game = french([...units, 'W au05-inf-1-4 0406'])
     game.do(eliminate('0505', 'V'), supply('S', 'V'), declare)
-    expect(game.event('automatic-elimination').percent).toBe(500)
+    expect(game.event('automatic-elimination').percent, 'LGA-AE-O3').toBe(500)
     game.refuses(move('S', '0704'), 'LGA-AE-L7')
     game
       .do(move('V', '0505'))
@@ -147,7 +153,7 @@ describe('Depots', () => {
   it('and that Supply is gone when the Combat Phase ends (LGA-AE-O3)', () => {
     const game = french(units).do(eliminate('0505', 'V'), supply('S', 'V'), declare, end)
     game.shows({ gone: ['S'] })
-    expect(game.event('supply-spent').unit).toBe('S')
+    expect(game.event('supply-spent').unit, 'LGA-AE-O3').toBe('S')
   })
 })
 
@@ -167,7 +173,7 @@ describe('Cavalry and Leaders', () => {
     french(['V fr-inf-5-4 0605', 'S fr-supply 0605', ...mixed]).refuses(eliminate('0505', 'V'), 'LGA-AE-L1')
     const game = french(['A fr-inf-18-2 0605', 'S fr-supply 0605', ...mixed, 'c fr-cav-1-8 0403'])
     game.do(eliminate('0505', 'A'), supply('S', 'A'), declare)
-    expect(game.event('automatic-elimination').percent).toBe(900)
+    expect(game.event('automatic-elimination').percent, 'LGA-AE-Q2').toBe(900)
     game.refuses(move('c', '0404', '0505'), 'LGA-ZOC-B2').do(move('c', '0404'))
     expect(game.event('halted')).toMatchObject({ unit: 'c', control: 'total' })
     game.do(end).shows({ gone: ['K'], at: { '0505': ['h'] } })
@@ -248,7 +254,7 @@ describe('order and repetition', () => {
       .shows({ at: { '0505': ['K'], '0603': ['L'] } })
     game.do(end).shows({ gone: ['K', 'L'], decision: 'attacks' })
     const gone = game.events.filter(({ type }) => type === 'eliminated')
-    expect(gone).toMatchObject([
+    expect(gone, 'LGA-AE-R3').toMatchObject([
       { unit: 'K', clauses: ['LGA-AE-M3', 'LGA-SEQ-14'] },
       { unit: 'L', clauses: ['LGA-AE-M3', 'LGA-SEQ-14'] },
     ])
@@ -256,7 +262,7 @@ describe('order and repetition', () => {
 
   it('There is no case P: the ledger has none and no refusal names one (LGA-AE-R4)', () => {
     const cases = clauseIds.filter((id) => id.startsWith('LGA-AE-')).map((id) => id.slice(7, 8))
-    expect([...new Set(cases)]).toEqual(['L', 'M', 'N', 'O', 'Q', 'R'])
+    expect([...new Set(cases)], 'LGA-AE-R4').toEqual(['L', 'M', 'N', 'O', 'Q', 'R'])
     expect(refusalClauses.filter((id) => id.startsWith('LGA-AE-P'))).toEqual([])
   })
 

@@ -58,7 +58,10 @@ describe('declaring an automatic elimination', () => {
   it('The eliminated get no retreat before combat, as the attacked do (LGA-AE-L2)', () => {
     const attacked = position({}, { side: 'french', phase: 'combat', units: CORPS })
     attacked.do(attack('0505', 'V'), end)
-    expect(attacked.offers('retire').some(({ unit }) => unit === 'K')).toBe(true)
+    expect(
+      attacked.offers('retire').some(({ unit }) => unit === 'K'),
+      'LGA-AE-L2',
+    ).toBe(true)
 
     const game = eliminated(['W au05-inf-4-3 0606', 'X fr-inf-5-4 0607']).do(end)
     expect(game.event('eliminated').unit).toBe('K')
@@ -70,13 +73,19 @@ describe('declaring an automatic elimination', () => {
     french(units).refuses(eliminate('0505', 'A'), 'LGA-AE-L1') // 18 against 4 is 450 %, against 2 it were 900 %
     const game = french([...units, 'b fr-inf-2-5 0605'])
     game.do(eliminate('0505', 'A', 'b'), supply('S', 'A', 'b'), declare)
-    expect(game.event('automatic-elimination')).toMatchObject({ percent: 500, defence: { total: 4 } })
+    expect(game.event('automatic-elimination'), 'LGA-AE-L3').toMatchObject({
+      percent: 500,
+      defence: { total: 4 },
+    })
   })
 
   it('Attackers without Combat Supply count half, and what is used is expended (LGA-AE-L4)', () => {
     const game = french([...CORPS, 'V2 fr-inf-5-4 0605'])
     game.do(eliminate('0505', 'V', 'V2'), supply('S', 'V'), declare)
-    expect(game.event('automatic-elimination')).toMatchObject({ percent: 700, attack: { total: 7 } })
+    expect(game.event('automatic-elimination'), 'LGA-AE-L4').toMatchObject({
+      percent: 700,
+      attack: { total: 7 },
+    })
     game.do(end).shows({ decision: 'attacks', at: { '0705': ['S'] } }) // S can still feed the stack
     game.do(supplyStack('S', '0605'))
     endUntil(game, 'movement').shows({ gone: ['S'], at: { '0605': ['V', 'V2'] } })
@@ -92,7 +101,7 @@ describe('declaring an automatic elimination', () => {
     open.refuses(eliminate('0505', 'A', 'B'), 'LGA-CBT-B1')
     open.refuses(eliminate('0506', 'A'), 'LGA-CBT-A1').refuses(eliminate('0405', 'A'), 'LGA-CBT-A1')
     open.do(eliminate('0505', 'A')).refuses({ do: 'join', units: ['B'] }, 'LGA-CBT-B1')
-    expect(open.offers('join')).toEqual([{ do: 'join', units: ['b'] }])
+    expect(open.offers('join'), 'LGA-AE-L5').toEqual([{ do: 'join', units: ['b'] }])
 
     const walls = { terrain: { '0505': 'fortress' } } as const
     const around = ['a fr-inf-5-4 0605', 'b fr-inf-5-4 0405', 'c fr-inf-5-4 0504', 'far fr-inf-5-4 0606']
@@ -112,7 +121,7 @@ describe('declaring an automatic elimination', () => {
     french(['davout 0605', ...CORPS]).refuses(eliminate('0505', 'davout'), 'LGA-CBT-B5')
     french(CORPS, { lake: ['0505|0605'] }).refuses(eliminate('0505', 'V'), 'LGA-CBT-A4')
     const river = eliminated([], { unbridged: ['0505|0605'] })
-    expect(river.event('automatic-elimination').percent).toBe(500)
+    expect(river.event('automatic-elimination').percent, 'LGA-AE-L5').toBe(500)
 
     const led = french([...CORPS, 'mack 0505', 'davout 0605', 'murat 0604'])
     led.refuses(eliminate('0505', 'V', 'murat'), 'LGA-LDR-D2')
@@ -129,7 +138,10 @@ describe('declaring an automatic elimination', () => {
     french([...nine, ...led]).refuses(eliminate('0505', 'V'), 'LGA-AE-L1') // 9 against 1 + 1: 450 %
     const ten = french([...nine, 'h fr-gar-1-4 0605', ...led])
     ten.do(eliminate('0505', 'V', 'c', 'g', 'h'), supply('S', 'V', 'c', 'g', 'h'), declare)
-    expect(ten.event('automatic-elimination')).toMatchObject({ percent: 500, defence: { total: 2 } })
+    expect(ten.event('automatic-elimination'), 'LGA-AE-L6').toMatchObject({
+      percent: 500,
+      defence: { total: 2 },
+    })
 
     const pass = { terrain: { '0505': 'mountain-pass' } } as const
     french([...nine, led[0]], pass).refuses(eliminate('0505', 'V'), 'LGA-AE-L1') // 9 against 1 x 2
@@ -210,7 +222,7 @@ describe('out of a Fortress (LGA-AE-L9)', () => {
     game.do(eliminate('0405', 'a')).refuses(declare, 'LGA-AE-L1') // 5 against 1 + 1
     game.refuses(supply('S', 'a'), 'LGA-SUP-B5').do({ do: 'join', units: ['b'] }, declare)
     const told = game.event('automatic-elimination')
-    expect(told).toMatchObject({ percent: 500, attack: { total: 10 }, defence: { total: 2 } })
+    expect(told, 'LGA-AE-L9').toMatchObject({ percent: 500, attack: { total: 10 }, defence: { total: 2 } })
     expect([...told.targets].sort()).toEqual(['0405', '0605'])
     endUntil(game.do(end), 'movement')
     game.shows({ gone: ['K', 'L'], at: { '0505': ['a', 'b', 'S'] } })
@@ -227,7 +239,7 @@ describe('out of a Fortress (LGA-AE-L9)', () => {
     game.refuses(eliminate('0605', 'a'), 'LGA-FTR-F3')
     game.refuses({ do: 'eliminate', target: '0405', units: ['a'], across: true }, 'LGA-AE-L1')
     game.do(eliminate('0405', 'a'), declare)
-    expect(game.event('automatic-elimination').targets).toEqual(['0405'])
+    expect(game.event('automatic-elimination').targets, 'LGA-AE-L9').toEqual(['0405'])
   })
 
   it('Of a garrison above 18 the free points serve as well as they can (LGA-AE-L9)', () => {
@@ -236,7 +248,7 @@ describe('out of a Fortress (LGA-AE-L9)', () => {
     game.do(eliminate('0405', 'a', 'b')).refuses(declare, 'LGA-AE-L1')
     game.do({ do: 'join', units: ['A'] })
     game.refuses(supply('fortress', 'A'), 'LGA-SUP-B5').refuses(supply('fortress', 'a'), 'LGA-FTR-B1')
-    expect(game.offers()).toEqual([declare])
+    expect(game.offers(), 'LGA-AE-L9').toEqual([declare])
     game.do(declare)
     expect(game.event('automatic-elimination')).toMatchObject({ percent: 500, attack: { total: 20 } })
   })
@@ -248,7 +260,10 @@ describe('the hex of the eliminated', () => {
     game.refuses(move('f', '0404', '0405'), 'LGA-ZOC-B1')
     game.do(eliminate('0505', 'V'), supply('S', 'V'), declare)
     game.do(move('f', '0404', '0405', '0406'))
-    expect(game.events.filter(({ type }) => type === 'moved')).toHaveLength(3)
+    expect(
+      game.events.filter(({ type }) => type === 'moved'),
+      'LGA-AE-M1',
+    ).toHaveLength(3)
     game.shows({ at: { '0406': ['f'], '0505': ['K'] }, left: { f: 1 } })
   })
 
@@ -282,14 +297,17 @@ describe('the hex of the eliminated', () => {
 
     const watched = eliminated(['f fr-inf-5-4 0404', 'W au05-inf-4-3 0506'])
     watched.do(move('f', '0505')).shows({ left: { f: 2 } })
-    expect(watched.event('halted')).toMatchObject({ unit: 'f', hex: '0505', control: 'partial' })
+    expect(watched.event('halted'), 'LGA-AE-M4').toMatchObject({ unit: 'f', hex: '0505', control: 'partial' })
   })
 
   it('Units halted by the zone that is lost stay halted (LGA-AE-M5)', () => {
     const game = french([...CORPS, 'f fr-inf-5-4 0403'])
     game.do(move('f', '0404'), eliminate('0505', 'V'), supply('S', 'V'), declare)
     game.refuses(move('f', '0403'), 'LGA-ZOC-B1')
-    expect(game.offers('move').some(({ unit }) => unit === 'f')).toBe(false)
+    expect(
+      game.offers('move').some(({ unit }) => unit === 'f'),
+      'LGA-AE-M5',
+    ).toBe(false)
   })
 
   it('A unit that began the phase in the lost zone leaves without restriction, if no other zone is left there (LGA-AE-M6)', () => {
@@ -301,6 +319,6 @@ describe('the hex of the eliminated', () => {
     const other = eliminated(['f fr-inf-5-4 0404', 'W au05-inf-4-3 0304'])
     other.refuses(move('f', '0403'), 'LGA-ZOC-B3') // W controls 0404 and 0403
     other.do(move('f', '0504'))
-    expect(other.event('moved').into).toBe('0504')
+    expect(other.event('moved').into, 'LGA-AE-M6').toBe('0504')
   })
 })

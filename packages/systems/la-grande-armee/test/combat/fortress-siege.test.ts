@@ -72,7 +72,7 @@ describe('When a Fortress is besieged', () => {
     for (const side of ['unbridged', 'bridged']) {
       const river = frenchEnd({ ...fort(), [side]: ['0406|0505'] }, [...two, garrison]).do(end)
       river.shows(besieged(null))
-      expect(river.p.state.besieger).toEqual([-1])
+      expect(river.p.state.besieger, 'LGA-FTR-G5').toEqual([-1])
     }
   })
 
@@ -80,7 +80,7 @@ describe('When a Fortress is besieged', () => {
     const corner: FieldPlan = { terrain: { '0101': 'fortress' }, control: { '0101': 'allied' } }
     const game = frenchEnd(corner, ['a fr-inf-2-5 0202', 'g au05-inf-1-4 0101']).do(end)
     game.shows({ besieged: { '0101': 'french' } })
-    expect(game.event('siege').by).toBe('french')
+    expect(game.event('siege').by, 'LGA-FTR-G5').toBe('french')
   })
 
   it('Somebody who fights must stand or control there: a lone Leader shuts nobody in (LGA-FTR-G5)', () => {
@@ -96,7 +96,7 @@ describe('When a Fortress is besieged', () => {
     const plan: FieldPlan = { ...corner, terrain: { ...corner.terrain, '0201': 'sea' } }
     const alone = frenchEnd(plan, ['a fr-inf-2-5 0202', 'g au05-inf-1-4 0101']).do(end)
     alone.shows({ besieged: { '0101': null } })
-    expect(alone.p.state.besieger).toEqual([-1])
+    expect(alone.p.state.besieger, 'LGA-FTR-G5').toEqual([-1])
   })
 
   it('A neighbouring Fortress is never controlled: it must be held (LGA-FTR-G5)', () => {
@@ -108,7 +108,7 @@ describe('When a Fortress is besieged', () => {
     empty.shows({ besieged: { '0101': null } })
     const held = frenchEnd(twins, ['a fr-inf-2-5 0202', 'b fr-gar-1-4 0201', 'g au05-inf-1-4 0101']).do(end)
     held.shows({ besieged: { '0101': 'french' } })
-    expect(held.event('siege').fortress).toBe('Fort 0101')
+    expect(held.event('siege').fortress, 'LGA-FTR-G5').toBe('Fort 0101')
   })
 
   it('A siege once found holds until the next look, at the end of the next Player-Turn (LGA-FTR-G6)', () => {
@@ -139,7 +139,7 @@ describe('What a siege brings', () => {
     const foes = ['a au05-inf-4-3 0404', 'b au05-inf-4-3 0605', 'c au05-inf-4-3 0406']
     const game = frenchEnd({ ...fort('french'), objectives }, [...foes, 'g fr-gar-1-4 0505'])
     game.shows({ total: 8 }).do(end)
-    expect(game.event('total')).toMatchObject({ was: 8, now: 0 })
+    expect(game.event('total'), 'LGA-FTR-G4').toMatchObject({ was: 8, now: 0 })
     game.shows({ total: 0, control: { '0505': 'french' } })
   })
 
@@ -185,7 +185,7 @@ describe('Who controls a Fortress', () => {
       game.shows({ control: { '0505': 'neutral' } })
       const unit = walker.split(' ')[0]
       game.do({ do: 'move', unit, path: ['0505'] })
-      expect(game.event('control')).toMatchObject({ by: 'french', was: 'neutral' })
+      expect(game.event('control'), 'LGA-FTR-H2').toMatchObject({ by: 'french', was: 'neutral' })
     }
   })
 
@@ -194,7 +194,7 @@ describe('Who controls a Fortress', () => {
     const game = position(fort('french'), { side: 'french', phase: 'combat', units })
     game.do({ do: 'attack', target: '0405', units: ['x'] }, { do: 'supply', units: ['x'], by: 'S' }, end)
     game.do({ do: 'retire', unit: 'y', path: ['0505', '0605', '0705', '0805'] })
-    expect(game.event('control')).toMatchObject({ by: 'allied', was: 'french' })
+    expect(game.event('control'), 'LGA-FTR-H2').toMatchObject({ by: 'allied', was: 'french' })
     game.shows({ control: { '0505': 'allied' }, at: { '0805': ['y'] } })
 
     const storm = position(
@@ -213,7 +213,7 @@ describe('Who controls a Fortress', () => {
     const game = position(fort('french'), { side: 'french', phase: 'combat', units }, [6])
     game.do({ do: 'attack', target: '0405', units: ['x'] }, { do: 'supply', units: ['x'], by: 'S' }, end, end)
     game.do({ do: 'fight', attack: 0 })
-    expect(game.event('battle').result).toBe('Dr2')
+    expect(game.event('battle').result, 'LGA-FTR-H2').toBe('Dr2')
     game.do({ do: 'retreat', unit: 'y', path: ['0505', '0605'] })
     game.shows({ control: { '0505': 'allied' }, at: { '0605': ['y'] } })
   })
@@ -224,7 +224,7 @@ describe('Who controls a Fortress', () => {
     game.do(end, end).shows({ clock: 21 })
     game.do({ do: 'move', unit: 'a', path: ['0403', '0402'] }, { do: 'halt', unit: 'a' })
     game.do(end, end, end)
-    expect(game.event('siege').by).toBe(null)
+    expect(game.event('siege').by, 'LGA-FTR-H3').toBe(null)
     game.shows({ ...besieged(null), control: { '0505': 'allied' } })
   })
 

@@ -30,7 +30,7 @@ describe('What a sortie strikes', () => {
   it('Every enemy hex around the Fortress, in one battle; but units in the open take one hex (LGA-FTR-F1)', () => {
     const game = combat(['a fr-inf-5-4 0505', ...enemies])
     game.do({ do: 'attack', target: '0405', units: ['a'] })
-    expect(struck(game)).toEqual([['0405', '0504', '0506']])
+    expect(struck(game), 'LGA-FTR-F1').toEqual([['0405', '0504', '0506']])
     const offered = combat(['a fr-inf-5-4 0505', ...enemies]).offers('attack')
     expect(offered).toHaveLength(1)
     const open = combat(['a fr-inf-5-4 0505', ...enemies], [], {})
@@ -43,7 +43,7 @@ describe('What a sortie strikes', () => {
   it('Hexes across a river, bridged or not, may be left out (LGA-FTR-F2)', () => {
     const game = combat(['a fr-inf-5-4 0505', ...enemies], [], river)
     game.do({ do: 'attack', target: '0405', units: ['a'] })
-    expect(struck(game)).toEqual([['0405']])
+    expect(struck(game), 'LGA-FTR-F2').toEqual([['0405']])
   })
 
   it('If one hex across a river is struck, all of them are, with all on this side (LGA-FTR-F3)', () => {
@@ -73,7 +73,11 @@ describe('How a sortie is fought', () => {
     game.do({ do: 'attack', target: '0405', units: ['a'] }, end, end)
     game.do({ do: 'supply', units: ['x'], by: 'T' })
     // 0605: 4 halved, × 2; 0405: 4 + 2 led, × 1.
-    expect(odds(game)).toMatchObject({ attack: { total: 18 }, defence: { total: 10 }, percent: 180 })
+    expect(odds(game), 'LGA-FTR-F4').toMatchObject({
+      attack: { total: 18 },
+      defence: { total: 10 },
+      percent: 180,
+    })
     expect(odds(game).defence.lines.map(({ value }) => value)).toEqual([2, 2, 4, 2])
     game.do(fight)
     expect(game.event('battle')).toMatchObject({ column: 160, result: 'Dr1', targets: ['0605', '0405'] })
@@ -93,7 +97,9 @@ describe('How a sortie is fought', () => {
       'y au05-inf-4-3 0605',
     ])
     game.do({ do: 'attack', target: '0405', units: ['a'] }, end)
-    expect(new Set(game.offers('retire').map(({ unit }) => unit))).toEqual(new Set(['x', 'h', 'y']))
+    expect(new Set(game.offers('retire').map(({ unit }) => unit)), 'LGA-FTR-F4').toEqual(
+      new Set(['x', 'h', 'y']),
+    )
     game.do({ do: 'retire', unit: 'x', path: ['0305', '0205', '0105', '0106'] })
     game.shows({ disrupted: { x: 22, h: null, y: null }, decision: 'retirement' })
     expect(new Set(game.offers('retire').map(({ unit }) => unit))).toEqual(new Set(['h', 'y']))
@@ -107,7 +113,7 @@ describe('How a sortie is fought', () => {
     const alone = combat(['a fr-inf-5-4 0505', 'x au05-inf-1-4 0405'])
     alone.do({ do: 'attack', target: '0405', units: ['a'] }, end)
     alone.shows({ decision: 'battles' })
-    expect(combatOf(alone.p).attacks[0].overwhelming).toBe(true)
+    expect(combatOf(alone.p).attacks[0].overwhelming, 'LGA-FTR-F4').toBe(true)
   })
 
   it('Some of the garrison may stay behind; those who go make one attack (LGA-FTR-F5)', () => {
@@ -141,7 +147,11 @@ describe('How a sortie is fought', () => {
     gone.do({ do: 'attack', target: '0405', units: ['a'] }, end)
     gone.do({ do: 'retire', unit: 'x', path: ['0305', '0205', '0105', '0106'] })
     toBattles(gone)
-    expect(odds(gone)).toMatchObject({ attack: { total: 5 }, defence: { total: 2 }, percent: 250 })
+    expect(odds(gone), 'LGA-FTR-F6').toMatchObject({
+      attack: { total: 5 },
+      defence: { total: 2 },
+      percent: 250,
+    })
     const beaten = combat([...units, 'f fr-inf-2-5 0304', 'S fr-supply 0304'], [1, 6])
     beaten.do({ do: 'attack', target: '0405', units: ['a'] }, { do: 'attack', target: '0405', units: ['f'] })
     beaten.do({ do: 'supply', units: ['f'], by: 'S' })
@@ -181,7 +191,7 @@ describe('How a sortie is fought', () => {
     scattered.do({ do: 'attack', target: '0405', units: ['a'] })
     toBattles(scattered)
     // 0405 counts 2 unsupplied; 0605 its free supply and its walls: 1 × 3.
-    expect(odds(scattered)).toMatchObject({ defence: { total: 5 }, percent: 360 })
+    expect(odds(scattered), 'LGA-FTR-F6').toMatchObject({ defence: { total: 5 }, percent: 360 })
     scattered.do(fight)
     expect(scattered.event('battle').result).toBe('Drs')
     expect(new Set(scattered.offers('retreat').map(({ unit }) => unit))).toEqual(
@@ -198,7 +208,7 @@ describe('How a sortie is fought', () => {
     const units = ['a fr-inf-5-4 0505', 'f fr-inf-5-4 0604', 'g au05-inf-4-3 0605']
     const game = combat(units, [], twoForts)
     game.do({ do: 'attack', target: '0605', units: ['f', 'a'] })
-    expect(struck(game)).toEqual([['0605']])
+    expect(struck(game), 'LGA-FTR-F7').toEqual([['0605']])
     const pressed = combat([...units, 'x au05-inf-1-4 0404'], [], twoForts)
     pressed.do({ do: 'attack', target: '0605', units: ['f'] })
     pressed.refuses({ do: 'join', attack: 0, units: ['a'] }, 'LGA-FTR-F1')
@@ -217,7 +227,7 @@ describe('How a sortie is fought', () => {
     )
     game.do({ do: 'attack', target: '0405', units: ['a'] })
     toBattles(game).do(fight)
-    expect(game.event('battle')).toMatchObject({ percent: 125, result: 'Ar1' })
+    expect(game.event('battle'), 'LGA-FTR-F8').toMatchObject({ percent: 125, result: 'Ar1' })
     game.shows({ decides: 'french', decision: 'retreat' })
     game.do({ do: 'retreat', unit: 'a', path: ['0605'] })
     game.shows({ at: { '0605': ['a'], '0505': ['b'] }, disrupted: { a: 22, b: null } })

@@ -38,7 +38,7 @@ describe('what a Fortress does for those in it', () => {
     // No zone out of it: y goes by without a halt.
     game.do({ do: 'move', unit: 'y', path: ['0604', '0504', '0503'] }).shows({ left: { y: 1 } })
     game.do({ do: 'halt', unit: 'y' }, end, { do: 'attack', target: '0505', units: ['x'] }, end)
-    expect(odds(game).defence).toEqual({
+    expect(odds(game).defence, 'LGA-FTR-01').toEqual({
       total: 15,
       lines: [
         { what: 'a', value: 4, clause: 'LGA-CBT-D1' },
@@ -59,7 +59,10 @@ describe('Stacking Supply in a Fortress', () => {
     game.shows({ clock: 18, at: { '0505': ['g1', 'g2', 'g3', 'g4'], '0404': ['S'] } })
     const open = combat(eighteen, [], {})
     open.shows({ clock: 16, decides: 'allied', decision: 'surplus' })
-    expect(open.offers('keep').map(({ unit }) => unit)).toEqual(['g1', 'g2', 'g3', 'g4'])
+    expect(
+      open.offers('keep').map(({ unit }) => unit),
+      'LGA-FTR-A1',
+    ).toEqual(['g1', 'g2', 'g3', 'g4'])
   })
 
   it('With 19 a Supply unit must serve, and is spent; with 18 it may not (LGA-FTR-A2)', () => {
@@ -67,7 +70,7 @@ describe('Stacking Supply in a Fortress', () => {
     const fed = combat(nineteen, [], fort('french'))
     fed.shows({ decides: 'french', decision: 'attacks' })
     fed.do({ do: 'supply-stack', hex: '0505', by: 'S' }, end)
-    expect(fed.event('supply-spent')).toMatchObject({ unit: 'S' })
+    expect(fed.event('supply-spent'), 'LGA-FTR-A2').toMatchObject({ unit: 'S' })
     fed.shows({ clock: 18, at: { '0505': ['g1', 'g2'] } })
     const enough = combat(
       [...garrison('fr-inf-18-2'), 'S fr-supply 0404', 'x au05-inf-1-4 0605'],
@@ -97,7 +100,10 @@ describe('Stacking Supply in a Fortress', () => {
       [],
       fort('french'),
     )
-    expect(game.offers('destroy').map(({ units }) => units.join())).toEqual(['g5', 'g4', 'g1'])
+    expect(
+      game.offers('destroy').map(({ units }) => units.join()),
+      'LGA-FTR-A4',
+    ).toEqual(['g5', 'g4', 'g1'])
     game.refuses({ do: 'destroy', units: ['g4', 'g5'] }, 'LGA-FTR-A3')
     game.do({ do: 'destroy', units: ['g4'] }).shows({ at: { '0505': ['g1', 'g2', 'g3', 'g5'] } })
   })
@@ -112,7 +118,7 @@ describe('Combat Supply in a Fortress', () => {
 
   it('18 points or less defend at full strength without a Supply unit (LGA-FTR-B1)', () => {
     const game = storm(['a au09-inf-18-2 0505'])
-    expect(values(toBattles(game))).toEqual([18, 36])
+    expect(values(toBattles(game)), 'LGA-FTR-B1').toEqual([18, 36])
     const open = combat(['x fr-inf-5-4 0404', 'a au09-inf-18-2 0505'], [], {})
     expect(values(toBattles(open.do({ do: 'attack', target: '0505', units: ['x'] })))).toEqual([9])
   })
@@ -121,7 +127,7 @@ describe('Combat Supply in a Fortress', () => {
     const garrison = ['a au09-inf-18-2 0505', 'b au09-inf-5-4 0505', 'S au09-supply 0605']
     const game = storm(garrison)
     game.do(end).shows({ decision: 'defence' })
-    expect(values(game)).toEqual([18, 2, 40])
+    expect(values(game), 'LGA-FTR-B2').toEqual([18, 2, 40])
     game.refuses({ do: 'supply', units: ['a'], by: 'S' }, 'LGA-SUP-B5')
     game.do({ do: 'supply', units: ['b'], by: 'S' })
     expect(values(game)).toEqual([18, 5, 46])
@@ -130,7 +136,10 @@ describe('Combat Supply in a Fortress', () => {
   it('Its owner chooses who fills the 18, whole units only (LGA-FTR-B3)', () => {
     const game = storm(['a au09-inf-18-2 0505', 'b au09-inf-5-4 0505', 'c au09-inf-2-5 0505'])
     game.do(end)
-    expect(game.offers('supply').map(({ units, by }) => [units[0], by])).toEqual([
+    expect(
+      game.offers('supply').map(({ units, by }) => [units[0], by]),
+      'LGA-FTR-B3',
+    ).toEqual([
       ['a', 'fortress'],
       ['b', 'fortress'],
       ['c', 'fortress'],
@@ -151,7 +160,7 @@ describe('Combat Supply in a Fortress', () => {
     )
     game.shows({ control: { '0505': 'allied' } })
     game.do({ do: 'attack', target: '0605', units: ['a', 'b'] })
-    expect(odds(game).attack.total).toBe(20)
+    expect(odds(game).attack.total, 'LGA-FTR-B3').toBe(20)
     game.do({ do: 'supply', units: ['b'], by: 'fortress' })
     expect(odds(game).attack.lines.map(({ value }) => value)).toEqual([9, 5])
     const outside = combat(['a fr-inf-5-4 0504', 'x au05-inf-4-3 0604'])
@@ -167,7 +176,10 @@ describe('Zones of control and a Fortress', () => {
       units: ['x fr-inf-2-5 0403', 'g au05-cav-1-7 0505'],
     })
     outside.do({ do: 'move', unit: 'x', path: ['0404', '0405', '0406'] }).shows({ left: { x: 2 } })
-    expect(outside.events.some((event) => event.type === 'halted')).toBe(false)
+    expect(
+      outside.events.some((event) => event.type === 'halted'),
+      'LGA-FTR-C1',
+    ).toBe(false)
     const inside = position(
       { terrain: { '0505': 'fortress' }, control: { '0505': 'french' } },
       { side: 'french', units: ['x fr-inf-2-5 0404', 'z au05-cav-1-7 0605'] },
@@ -197,7 +209,7 @@ describe('Attacking a Fortress', () => {
     [6, 'Dr1'],
   ])('A %i reads %s and does the garrison nothing (LGA-FTR-D2)', (die, result) => {
     const game = storm(die).do(fight)
-    expect(game.event('battle')).toMatchObject({ column: 160, result })
+    expect(game.event('battle'), 'LGA-FTR-D2').toMatchObject({ column: 160, result })
     expect(game.events.some((event) => ['retreated', 'disrupted', 'eliminated'].includes(event.type))).toBe(
       false,
     )
@@ -210,7 +222,7 @@ describe('Attacking a Fortress', () => {
     game.do({ do: 'attack', target: '0505', units: ['x', 'y'] })
     game.do({ do: 'supply-stack', hex: '0404', by: 'S' }, { do: 'supply', units: ['x', 'y'], by: 'S' })
     toBattles(game).do(fight)
-    expect(game.event('battle')).toMatchObject({ column: 160, result: '1/2ex' })
+    expect(game.event('battle'), 'LGA-FTR-D3').toMatchObject({ column: 160, result: '1/2ex' })
     game.shows({ at: { '0505': ['g'] }, decides: 'french', decision: 'losses' })
     expect(
       game
@@ -277,7 +289,11 @@ describe('Several hexes against one Fortress', () => {
   it('As many units around it as wished join in one assault (LGA-FTR-E1)', () => {
     const game = combat(ring, [6])
     game.do({ do: 'attack', target: '0505', units: ['a', 'b'] }, { do: 'join', attack: 0, units: ['c'] })
-    expect(game.event('attack')).toMatchObject({ attack: 0, units: ['a', 'b', 'c'], targets: ['0505'] })
+    expect(game.event('attack'), 'LGA-FTR-E1').toMatchObject({
+      attack: 0,
+      units: ['a', 'b', 'c'],
+      targets: ['0505'],
+    })
     toBattles(game).do(fight)
     // d was left out.
     expect(game.event('battle')).toMatchObject({ units: ['a', 'b', 'c'], strength: { total: 5 } })
@@ -287,7 +303,7 @@ describe('Several hexes against one Fortress', () => {
     const game = combat([...ring, 'lannes 0404'])
     game.do({ do: 'attack', target: '0505', units: ['a', 'b', 'c', 'davout'] })
     // 2 + 2 + 1 unsupplied; Davout's 12 counts 5, though only 1 stands in his hex.
-    expect(odds(game).attack).toMatchObject({ total: 10, lines: [{}, {}, {}, { value: 5 }] })
+    expect(odds(game).attack, 'LGA-FTR-E2').toMatchObject({ total: 10, lines: [{}, {}, {}, { value: 5 }] })
     game.do({ do: 'join', attack: 0, units: ['lannes'] })
     expect(odds(game).attack.total).toBe(10)
   })
@@ -297,7 +313,7 @@ describe('Several hexes against one Fortress', () => {
     game.do({ do: 'attack', target: '0505', units: ['a'] })
     game.refuses({ do: 'join', attack: 0, units: ['b'] }, 'LGA-CBT-B1')
     game.refuses({ do: 'attack', target: '0505', units: ['b', 'c'] }, 'LGA-CBT-B1')
-    expect(game.offers('join')).toEqual([])
+    expect(game.offers('join'), 'LGA-FTR-E3').toEqual([])
   })
 
   it('Separate attacks on one Fortress remain legal, no unit in two of them (LGA-FTR-E4)', () => {
@@ -309,7 +325,7 @@ describe('Several hexes against one Fortress', () => {
     game.refuses({ do: 'join', attack: 1, units: ['a'] }, 'LGA-CBT-B4')
     game.refuses({ do: 'attack', target: '0505', units: ['b', 'd'] }, 'LGA-CBT-B4')
     toBattles(game).do(fight)
-    expect(game.event('battle')).toMatchObject({ attack: 0, units: ['a'] })
+    expect(game.event('battle'), 'LGA-FTR-E4').toMatchObject({ attack: 0, units: ['a'] })
     game.do({ do: 'fight', attack: 1 })
     expect(game.event('battle')).toMatchObject({ attack: 1, units: ['b', 'c'] })
   })

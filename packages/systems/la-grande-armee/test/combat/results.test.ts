@@ -92,14 +92,14 @@ describe('reading the table', () => {
       const read = [1, 2, 3, 4, 5, 6].map((die) => {
         return battle(attackers, defenders, [die]).do(fight()).event('battle').result
       })
-      expect([attackers, ...read]).toEqual([attackers, ...rows])
+      expect([attackers, ...read], 'LGA-CRT-04').toEqual([attackers, ...rows])
     }
   })
 
   it('The column is the highest not above the exact percentage: nothing is rounded, nothing to defend with is 500 % (LGA-CRT-05)', () => {
     const { p } = battle(['5'], ['4'], [])
     const { thresholds } = p.game.crt
-    expect(thresholds).toEqual([0, 50, 60, 80, 100, 120, 140, 160, 200, 250, 300, 400, 500])
+    expect(thresholds, 'LGA-CRT-05').toEqual([0, 50, 60, 80, 100, 120, 140, 160, 200, 250, 300, 400, 500])
     const column = (a: number, d: number) => thresholds[columnOf(p, a, d)]
     expect([column(1499, 1000), column(1599, 1000), column(1600, 1000), column(4999, 1000)]).toEqual([
       140, 140, 160, 400,
@@ -135,7 +135,7 @@ describe('reading the table', () => {
   it('A strikes the attackers, D the defenders (LGA-CRT-08)', () => {
     battle(['5'], ['4', '1'], [4])
       .do(fight())
-      .shows({ decides: 'french', decision: 'retreat' })
+      .shows({ decides: 'french', decision: 'retreat' }, 'LGA-CRT-08')
       .do(retreat('A1', '0604'))
       .shows({ at: { '0505': ['D1', 'D2'] }, turn: 4 })
     battle(['5', '3'], ['4', '1'], [6])
@@ -237,7 +237,11 @@ describe('elimination and exchange', () => {
     const game = position({ terrain: { '0505': 'mountain-pass' } }, { ...combat, units }, [3])
     toBattles(game.do(attack('0505', 'A', 'B'), supply('S', 'A'), feedStack('0504', 'S')))
     // 18 + 1 against (2 + 2) × 2: 200 %, die 3.
-    expect(odds(game)).toMatchObject({ attack: { total: 19 }, defence: { total: 8 }, percent: 237 })
+    expect(odds(game), 'LGA-CRT-13').toMatchObject({
+      attack: { total: 19 },
+      defence: { total: 8 },
+      percent: 237,
+    })
     game.do(fight())
     // Four printed: two owed, and the unfed 2-5 is worth its two.
     expect(choices(game)).toEqual(['A', 'B'])
@@ -296,7 +300,7 @@ describe('elimination and exchange', () => {
     // 9 against 3: 300 %, die 5.
     const game = battle(['5', '2', '2'], ['4-', '1-'], [5]).do(fight())
     game.refuses(lose('A2'), 'LGA-CRT-15').refuses(lose('A1', 'A2'), 'LGA-CRT-15')
-    expect(choices(game)).toEqual(['A1', 'A2, A3'])
+    expect(choices(game), 'LGA-CRT-16').toEqual(['A1', 'A2, A3'])
     game.do(lose('A2', 'A3')).shows({ gone: ['D1', 'D2', 'A2', 'A3'], at: { '0504': ['A1'] } })
   })
 })
@@ -346,7 +350,7 @@ describe('scattering', () => {
     flee(game)
     const { hex, id } = game.p.state.units
     const ends = ['W.1', 'W.2', 'W.3', 'W.4'].map((part) => hex[id.indexOf(part)])
-    expect(new Set(ends).size).toBe(4)
+    expect(new Set(ends).size, 'LGA-CRT-19').toBe(4)
     const fort: FieldPlan = { terrain: { '0507': 'fortress' }, control: { '0507': 'allied' } }
     const sheltered = toBattles(position(fort, { ...combat, units }, [1]).do(attack('0505', 'X'))).do(fight())
     flee(sheltered).shows({ at: { '0507': ['g', 'W.1', 'W.2', 'W.3', 'W.4'] } })
@@ -371,7 +375,7 @@ describe('scattering', () => {
     const units = ['X fr-inf-5-4 0504', 'W au05-inf-4-3 0505']
     const lost = toBattles(position(plan, { ...combat, units }, [1]).do(attack('0505', 'X'))).do(fight())
     // 2 + 1 points reach the neutral Fortress, and one is left over: every way on is forbidden.
-    lost.shows({ gone: ['W', 'W.1', 'W.2', 'W.3', 'W.4'], turn: 4 })
+    lost.shows({ gone: ['W', 'W.1', 'W.2', 'W.3', 'W.4'], turn: 4 }, 'LGA-CRT-20')
     const own = toBattles(
       position({ ...plan, control: { '0507': 'allied' } }, { ...combat, units }, [1]).do(attack('0505', 'X')),
     ).do(fight())
@@ -388,7 +392,7 @@ describe('scattering', () => {
     }
     // Rough 2 and leaving a friend 1.
     game.do(retreat('w', '0506'))
-    expect(left()).toBe(1)
+    expect(left(), 'LGA-CRT-21').toBe(1)
     game.do(retreat('w', '0606')).shows({ at: { '0606': ['w'] } })
     // Alone now: rough 2, woods 2.
     game.do(retreat('v', '0506', '0507')).shows({ at: { '0507': ['v'] }, disrupted: { v: 22 } })
@@ -403,7 +407,10 @@ describe('scattering', () => {
       ['0406', '0306', '0307', '0308'],
     ]
     ways.forEach((way, at) => game.do(retreat(`D1.${at + 1}`, ...way)))
-    game.shows({ at: { '0508': ['D1.1'], '0408': ['D1.2'], '0608': ['D1.3'], '0308': ['D1.4'] }, turn: 4 })
+    game.shows(
+      { at: { '0508': ['D1.1'], '0408': ['D1.2'], '0608': ['D1.3'], '0308': ['D1.4'] }, turn: 4 },
+      'LGA-CRT-27',
+    )
     const units = ['X fr-inf-5-4 0504', 'h au05-cav-1-7 0505', 'l au09-lw-1-4 0505']
     const whole = toBattles(position({}, { ...combat, units }, [1]).do(attack('0505', 'X'))).do(fight())
     whole.shows({ decision: 'retreat', at: { '0505': ['h', 'l'] } })
@@ -435,7 +442,7 @@ describe('shorter retreats, advance, and 500 %', () => {
   it('What the table leaves empty is advanced into as the combat rules say (LGA-CRT-25)', () => {
     const river = battle(['5'], ['4-'], [1], { bridged: ['0504|0505'] })
       .do(fight())
-      .shows({ decision: 'advance' })
+      .shows({ decision: 'advance' }, 'LGA-CRT-25')
     river.do(advance('0505', 'A1')).shows({ at: { '0505': ['A1'] } })
     battle(['5'], ['4-'], [1])
       .do(fight())
@@ -446,7 +453,7 @@ describe('shorter retreats, advance, and 500 %', () => {
     const game = battle(['5'], ['1-'], [6])
       .do(fight())
       .shows({ gone: ['D1'] })
-    expect(game.event('battle')).toMatchObject({ percent: 500, column: 500, result: 'De' })
+    expect(game.event('battle'), 'LGA-CRT-26').toMatchObject({ percent: 500, column: 500, result: 'De' })
     expect(game.diceLeft).toBe(1)
     const units = ['A fr-inf-5-4 0504', 'B fr-inf-5-4 0504', S, 'w au05-inf-1-4 0505', 'h au05-cav-1-7 0505']
     const placed = position({}, { ...combat, units }, [6]).do(

@@ -99,7 +99,7 @@ describe('making the distance', () => {
   it('Any number may go into a Fortress; the next friendly Player-Turn asks for their stacking (LGA-RET-04)', () => {
     const own: FieldPlan = { terrain: { '0503': 'fortress' } }
     const game = struck(Ar1, own, ['G fr-inf-18-2 0503']).do(retreat('X', '0503'))
-    game.shows({ at: { '0503': ['G', 'X'] }, clock: 18 })
+    game.shows({ at: { '0503': ['G', 'X'] }, clock: 18 }, 'LGA-RET-04')
     // The Allied Player-Turn asks nothing.
     game.do(end).shows({ clock: 21, at: { '0503': ['G', 'X'] } })
     game.do(end).shows({ clock: 22, decision: 'surplus', decides: 'allied' })
@@ -147,7 +147,7 @@ describe('where a retreat never goes', () => {
 
   it('Enemy zones neither bar it nor cost it anything (LGA-RET-11)', () => {
     const game = struck(Ar1, {}, horse)
-    expect(ways(game)).toEqual(['0404', '0503', '0603', '0604', '0605'])
+    expect(ways(game), 'LGA-RET-11').toEqual(['0404', '0503', '0603', '0604', '0605'])
     game.do(retreat('X', '0603')).shows({ at: { '0603': ['X'] }, disrupted: { X: 22 } })
     // Scattered horse, 8 points: one to leave the other half, one a hex, nothing for leaving a partly controlled one.
     const units = ['X fr-cav-3-7 0504', 'w au05-inf-1-4 0505', ...horse]
@@ -173,7 +173,7 @@ describe('which way', () => {
   it('Then towards the nearest Fortress of its own, and into it when it can be reached (LGA-RET-13)', () => {
     const west: FieldPlan = { terrain: { '0104': 'fortress' }, control: { '0104': 'french' } }
     // 0404 would be nearer still, but W controls it.
-    expect(ways(struck(Ar1, west))).toEqual(['0503'])
+    expect(ways(struck(Ar1, west)), 'LGA-RET-13').toEqual(['0503'])
     const reach: FieldPlan = { terrain: { '0502': 'fortress' }, control: { '0502': 'french' } }
     const game = struck(Ar2, reach)
     expect(ways(game)).toEqual(['0503', '0603'])
@@ -188,11 +188,16 @@ describe('which way', () => {
     for (const hex of ['0503', '0603', '0604'])
       struck(Ar1)
         .do(retreat('X', hex))
-        .shows({ at: { [hex]: ['X'] } })
+        .shows({ at: { [hex]: ['X'] } }, 'LGA-RET-15')
   })
 
   it('A friend lifts control, total counts as partial, and the last hex counts too (LGA-RET-16)', () => {
-    expect(ways(struck(Ar1, {}, ['S fr-supply 0404']))).toEqual(['0404', '0503', '0603', '0604'])
+    expect(ways(struck(Ar1, {}, ['S fr-supply 0404'])), 'LGA-RET-16').toEqual([
+      '0404',
+      '0503',
+      '0603',
+      '0604',
+    ])
     expect(ways(struck(Ar1, {}, horse))).toEqual(['0404', '0503', '0603', '0604', '0605'])
     expect(ways(struck(Ar1, {}, [...horse, 'S fr-supply 0603']))).toEqual(['0603'])
     // Every second hex behind 0503 is controlled: two hexes back never goes there.
@@ -208,7 +213,7 @@ describe('which way', () => {
       control: Object.fromEntries(hexes.map((hex) => [hex, 'french'])),
     })
     // 0804 is three hexes away, 0104 four.
-    expect(ways(struck(Ar1, both('0104', '0804')))).toEqual(['0604'])
+    expect(ways(struck(Ar1, both('0104', '0804'))), 'LGA-RET-16').toEqual(['0604'])
     expect(ways(struck(Ar1, both('0204', '0804')))).toEqual(['0503', '0604'])
     // Whichever he begins to make for, he makes for.
     const game = struck(Ar2, both('0204', '0804'))
@@ -235,7 +240,7 @@ describe('scattered', () => {
     }
     const path = ['0506', '0507', '0508', '0509']
     fall(['T au05-supply 0509', 'mack 0509'], path).shows({ at: { '0509': ['T', 'mack', 'w'] } })
-    expect(() => fall(['f au05-inf-1-4 0509'], path)).toThrow('LGA-RET-12')
+    expect(() => fall(['f au05-inf-1-4 0509'], path), 'LGA-RET-17').toThrow('LGA-RET-12')
     // A Leader struck with the others ends among troops.
     const game = position(
       {},
@@ -255,7 +260,7 @@ describe('scattered', () => {
     const game = struck(Ars, plan, ['F fr-inf-5-4 0602'])
     // Leaving the other half 1, rough 2.
     game.do(retreat('X.1', '0603'))
-    expect(left(game)).toBe(2)
+    expect(left(game), 'LGA-RET-18').toBe(2)
     // Joining the corps in 0602 would take both points and end among friends: no way at all.
     expect(ways(game, 'X.1')).not.toContain('0602')
     game.do(retreat('X.1', '0703', '0803'))
@@ -278,7 +283,7 @@ describe('scattered', () => {
       .do(fight())
       .refuses(retreat('X.1', '0503'), 'LGA-RET-07')
     game.do(retreat('X.1', '0603'))
-    expect(left(game)).toBe(8 - 2 - 1)
+    expect(left(game), 'LGA-RET-22').toBe(8 - 2 - 1)
     game.do(retreat('X.1', '0602', '0601', '0701', '0801', '0901')).do(retreat('X.2', '0604'))
     expect(left(game)).toBe(8 - 2)
   })
@@ -299,7 +304,7 @@ describe('one or two hexes', () => {
     ]
     const game = position(plan, { ...combat, units }, [Ar2])
     toBattles(game.do(attack('0505', 'X'))).do(fight())
-    expect(game.event('battle')).toMatchObject({ percent: 100, result: 'Ar2' })
+    expect(game.event('battle'), 'LGA-RET-19').toMatchObject({ percent: 100, result: 'Ar2' })
     game
       .do(retreat('X', '0503', '0502'))
       .shows({ at: { '0502': ['X', 'f'], '0503': ['F'] }, disrupted: { X: 22 } })
@@ -317,7 +322,7 @@ describe('one or two hexes', () => {
     const game = position({}, { ...combat, units: ['X fr-inf-5-4 0504', ...hex] }, [3])
     toBattles(game.do(attack('0505', 'X'))).do(fight())
     // 2 against 1 + 1: 100 %, die 3, `Ar1 Dr1`.
-    game.do(retreat('X', '0603')).shows({ decision: 'retreat', decides: 'allied' })
+    game.do(retreat('X', '0603')).shows({ decision: 'retreat', decides: 'allied' }, 'LGA-RET-20')
     game.refuses(retreat('D', '0506'), 'LGA-RET-10')
     for (const unit of ['w', 'T', 'brunswick']) game.do(retreat(unit, '0506'))
     game.do(retreat('E', '0506')).shows({

@@ -46,13 +46,13 @@ describe('what the notes ask of the charts', () => {
   it('an army piece is what a general could command, and Napoleon is worth two more (LGA-NTS-08)', () => {
     const men = charts.scale.infantryPerPoint.value
     const divisions = 3 * 2
-    expect(divisions * unit('fr-inf-2-5').strength * men).toBeLessThanOrEqual(50_000)
+    expect(divisions * unit('fr-inf-2-5').strength * men, 'LGA-NTS-08').toBeLessThanOrEqual(50_000)
     expect(leader('napoleon').offensive * men).toBeGreaterThan(100_000)
     expect(leader('napoleon').offensive * men).toBeLessThanOrEqual(125_000)
   })
 
   it('the Austrian corps of 1805 is slow, bare of any bonus and bound to its supply (LGA-NTS-09)', () => {
-    expect(unit('au05-inf-4-3').strength).toBe(4 * unit('au05-inf-1-4').strength)
+    expect(unit('au05-inf-4-3').strength, 'LGA-NTS-09').toBe(4 * unit('au05-inf-1-4').strength)
     expect(unit('au05-supply').movement).toBeLessThan(unit('fr-supply').movement)
     expect(unit('au05-depot').movement).toBeLessThan(unit('fr-depot').movement)
     expect(leader('mack').offensive).toBe(1)
@@ -63,7 +63,7 @@ describe('what the notes ask of the charts', () => {
       pieces.flatMap((piece) => (/^au05-(inf|cav)/.test(piece.type ?? '') ? { id, type: piece.type } : [])),
     )
     const reserves = late.filter(({ id }) => id !== 'charles-from-italy')
-    expect(late).toHaveLength(7)
+    expect(late, 'LGA-NTS-10').toHaveLength(7)
     expect(reserves.map(({ type }) => type)).toEqual(['au05-inf-1-4', 'au05-inf-1-4'])
     const ulm = scenario('ulm').arrivals.flatMap(({ pieces }) => pieces.map(({ type }) => type ?? ''))
     expect(ulm.filter((type) => /^au05-(inf|cav)/.test(type))).toEqual([])
@@ -72,7 +72,7 @@ describe('what the notes ask of the charts', () => {
   it('the French corps beats the Austrian of 1805, whose good Cavalry is scattered (LGA-NTS-11)', () => {
     const french = unit('fr-inf-5-4')
     const austrian = unit('au05-inf-4-3')
-    expect(french.size).toBe(austrian.size)
+    expect(french.size, 'LGA-NTS-11').toBe(austrian.size)
     expect(french.strength).toBeGreaterThan(austrian.strength)
     expect(french.movement).toBeGreaterThan(austrian.movement)
     expect(shape('austrian-1805', 'cavalry')).toEqual(['X 1-7'])
@@ -80,7 +80,7 @@ describe('what the notes ask of the charts', () => {
   })
 
   it('Austria in 1809 is organised as the French and as bound to supply as before (LGA-NTS-12)', () => {
-    expect(shape('austrian-1809', 'infantry')).toEqual(shape('french', 'infantry'))
+    expect(shape('austrian-1809', 'infantry'), 'LGA-NTS-12').toEqual(shape('french', 'infantry'))
     const counts = (army: string) =>
       charts.combineBreakdown.filter((row) => row.army === army).map((row) => row.count)
     expect(counts('austrian-1809')).toEqual(counts('french'))
@@ -95,7 +95,7 @@ describe('what the notes ask of the charts', () => {
     const points: Record<string, number> = { 'au09-inf-5-4': 4, 'au09-inf-2-5': 2 }
     const men = (pieces: readonly { type?: string }[]) =>
       4000 * pieces.reduce((sum, piece) => sum + (points[piece.type ?? ''] ?? 0), 0)
-    expect(Math.abs(men(setup.allied) - 200_000)).toBeLessThan(20_000)
+    expect(Math.abs(men(setup.allied) - 200_000), 'LGA-NTS-13').toBeLessThan(20_000)
     const late = arrivals.flatMap((arrival) => (arrival.side === 'allied' ? arrival.pieces : []))
     const reserves = late.filter((piece) => piece.name.startsWith('Reserves'))
     expect(reserves).toHaveLength(8)
@@ -107,7 +107,7 @@ describe('what the notes ask of the charts', () => {
 
   it('1805: Prussia may come in late in the year, if the French fare badly (LGA-NTS-15)', () => {
     const [prussia] = scenario('1805').zones
-    expect(prussia.entryTests).toEqual([
+    expect(prussia.entryTests, 'LGA-NTS-15').toEqual([
       { id: 'A', kind: 'violation', never: [6] },
       { id: 'B', kind: 'die', turns: [7, 8], totalBelow: 32, atMost: 2 },
       { id: 'C', kind: 'certain', turns: [9], totalBelow: 48 },
@@ -117,14 +117,19 @@ describe('what the notes ask of the charts', () => {
   it('a Prussian 18-2 stands for twelve 1-3 brigades; the divisions do a little better (LGA-NTS-16)', () => {
     const army = unit('pr-inf-18-2')
     const brigade = unit('pr-gar-1-3')
-    expect([army.strength, army.movement, brigade.strength, brigade.movement]).toEqual([18, 2, 1, 3])
+    expect([army.strength, army.movement, brigade.strength, brigade.movement], 'LGA-NTS-16').toEqual([
+      18, 2, 1, 3,
+    ])
     const row = charts.combineBreakdown.find((entry) => entry.whole === 'pr-inf-18-2')!
     expect(row.count * unit(row.part).strength).toBe(12 * brigade.strength)
     expect(unit(row.part).movement).toBeGreaterThan(brigade.movement)
   })
 
   it('the Prussians have no step between division and army (LGA-NTS-17)', () => {
-    expect(ofArmy('prussian').map((type) => type.size)).not.toContain('XXX')
+    expect(
+      ofArmy('prussian').map((type) => type.size),
+      'LGA-NTS-17',
+    ).not.toContain('XXX')
     const whole = charts.combineBreakdown.filter((row) => row.army === 'prussian')
     expect(whole.map((row) => [unit(row.whole).size, unit(row.part).size])).toEqual([['XXXX', 'XX']])
   })
@@ -144,7 +149,8 @@ describe('what the notes ask of the charts', () => {
           .filter((entry) => entry.army === army)
           .map((entry) => entry.offensive + entry.defensive),
       )
-    for (const army of ['french', 'russian', 'austrian']) expect(best('prussian')).toBeLessThan(best(army))
+    for (const army of ['french', 'russian', 'austrian'])
+      expect(best('prussian'), 'LGA-NTS-19').toBeLessThan(best(army))
     const late = scenario('1806').arrivals.flatMap((arrival) => arrival.pieces)
     expect(late.filter((piece) => piece.type?.startsWith('pr-'))).toEqual([])
   })
@@ -152,7 +158,7 @@ describe('what the notes ask of the charts', () => {
   it('Russian armies are small, march and ride like the French and come piecemeal (LGA-NTS-20)', () => {
     const row = charts.combineBreakdown.find((entry) => entry.whole === 'ru-inf-12-3')!
     const men = row.count * unit(row.part).strength * charts.scale.infantryPerPoint.value
-    expect(men).toBeGreaterThanOrEqual(40_000)
+    expect(men, 'LGA-NTS-20').toBeGreaterThanOrEqual(40_000)
     expect(men).toBeLessThanOrEqual(50_000)
     expect(unit('ru-inf-2-5').movement).toBe(unit('fr-inf-2-5').movement)
     expect(shape('russian', 'cavalry')).toEqual(shape('french', 'cavalry'))

@@ -16,7 +16,10 @@ const scenario = (id: string) => scenarios.find((entry) => entry.id === id)!
 
 describe('the scenarios', () => {
   it('are three, after a learning game, each of its own length (LGA-GEN-14)', () => {
-    expect(scenarios.map((entry) => [entry.id, entry.startDate, entry.turns, entry.learning])).toEqual([
+    expect(
+      scenarios.map((entry) => [entry.id, entry.startDate, entry.turns, entry.learning]),
+      'LGA-GEN-14',
+    ).toEqual([
       ['ulm', '1805-09-25', 5, true],
       ['1805', '1805-09-25', 9, false],
       ['1806', '1806-10-08', 9, false],
@@ -248,7 +251,7 @@ describe('the map', () => {
   it('uses only ground and hex-sides of the chart (LGA-MOV-E1)', () => {
     const hexes = charts.terrain.hexes.map((terrain) => terrain.id)
     const hexSides = charts.terrain.hexSides.map((side) => side.id)
-    expect(hexes).toEqual(expect.arrayContaining(Object.values(map.codes)))
+    expect(hexes, 'LGA-MOV-E1').toEqual(expect.arrayContaining(Object.values(map.codes)))
     expect(hexSides).toEqual(expect.arrayContaining(Object.values(map.sideKinds)))
   })
 

@@ -45,7 +45,7 @@ describe('the Combat Results Table', () => {
   })
 
   it('has a column for 150 % and one for 100 % (LGA-CRT-02)', () => {
-    expect(columnFor((100 * 6) / 4).label).toBe('140%')
+    expect(columnFor((100 * 6) / 4).label, 'LGA-CRT-02').toBe('140%')
     expect(columnFor((100 * 4) / 4).label).toBe('100%')
   })
 
@@ -78,7 +78,7 @@ describe('the Combat Results Table', () => {
   it('knows its codes: A for attackers, D for defenders (LGA-CRT-08)', () => {
     for (const [code, text] of Object.entries(charts.resultCodes)) {
       const who = code.startsWith('A') ? /^attackers/ : /^defenders/
-      expect(text).toMatch(who)
+      expect(text, 'LGA-CRT-08').toMatch(who)
     }
     expect(Object.keys(charts.resultCodes)).toHaveLength(9)
     // LGA-CRT-11, 12: all defenders go; what the attackers give up is reckoned on the defenders, not on themselves.
@@ -181,7 +181,7 @@ describe('the forced-march tables', () => {
     const severity = words('- Op D e')
     const harder = (easy: readonly string[], hard: readonly string[]) =>
       easy.every((cell, die) => severity.indexOf(cell) <= severity.indexOf(hard[die]))
-    expect([...tables.double.second, ...tables.triple.second]).not.toContain('Op')
+    expect([...tables.double.second, ...tables.triple.second], 'LGA-FM-07').not.toContain('Op')
     for (const row of [tables.double, tables.triple].flatMap((table) => [table.first, table.second])) {
       expect(harder(row.slice(0, -1), row.slice(1))).toBe(true)
     }
@@ -193,7 +193,7 @@ describe('the forced-march tables', () => {
   it('give each army these chances in sixths on the first roll (LGA-NTS-07)', () => {
     const chances = (row: readonly string[], modifier: number) =>
       words('- Op D e').map((code) => [1, 2, 3, 4, 5, 6].filter((die) => row[die + modifier] === code).length)
-    expect(chances(tables.double.first, -1)).toEqual([4, 1, 1, 0])
+    expect(chances(tables.double.first, -1), 'LGA-NTS-07').toEqual([4, 1, 1, 0])
     expect(chances(tables.double.first, 0)).toEqual([3, 1, 2, 0])
     expect(chances(tables.double.first, 1)).toEqual([2, 1, 2, 1])
     expect(chances(tables.triple.first, -1)).toEqual([2, 2, 2, 0])
@@ -302,7 +302,7 @@ describe('the pieces', () => {
     const found = charts.leaders.map((entry) =>
       [entry.id, entry.offensive, entry.defensive, entry.movement, ...entry.scenarios].map(String),
     )
-    expect(found).toEqual(leaders)
+    expect(found, 'LGA-LDR-01').toEqual(leaders)
     expect(charts.leaders.every((entry) => entry.strength === 1)).toBe(true)
   })
 
@@ -326,7 +326,7 @@ describe('the pieces', () => {
         source === 'rulebook' ? [`${id} ${figure}`] : [],
       ),
     )
-    expect(sourced).toEqual(['napoleon defensive'])
+    expect(sourced, 'LGA-LDR-B4').toEqual(['napoleon defensive'])
     expect(leader('napoleon').defensive).toBe(25)
   })
 
@@ -440,7 +440,7 @@ describe('broken charts', () => {
 
   it('are refused when the whole is not stronger than its part, or faster (LGA-GEN-08)', () => {
     const weaker = refusal((copy) => (copy.unitTypes[1].strength = 2))
-    expect(weaker).toMatchObject({
+    expect(weaker, 'LGA-GEN-08').toMatchObject({
       path: 'combineBreakdown[1].whole',
       message: expect.stringMatching(/stronger/),
     })

@@ -180,12 +180,12 @@ describe('rbcStopsInFortress', () => {
       attacked(options)
         .refuses(retire('w', '0506', '0507'), 'LGA-CBT-F10')
         .do(retire('w', '0506'))
-        .shows({ at: { '0506': ['w'] }, disrupted: { w: 22 } })
+        .shows({ at: { '0506': ['w'] }, disrupted: { w: 22 } }, 'LGA-CBT-F9')
   })
 
   it('off, it goes its full movement allowance (LGA-CBT-F9)', () => {
     const game = attacked({ rbcStopsInFortress: false }).do(retire('w', '0506'))
-    game.shows({ decision: 'retirement', at: { '0506': ['w'] }, disrupted: { w: null } })
+    game.shows({ decision: 'retirement', at: { '0506': ['w'] }, disrupted: { w: null } }, 'LGA-CBT-F9')
     game.do(retire('w', '0507', '0508', '0509')).shows({ at: { '0509': ['w'] }, disrupted: { w: 22 } })
   })
 })
@@ -204,7 +204,7 @@ describe('scatterUnoccupied', () => {
     for (const options of [{}, { scatterUnoccupied: 'combat' }])
       scattered(options, ['T au05-supply 0509', 'mack 0509'])
         .do(retreat('w', ...path))
-        .shows({ at: { '0509': ['T', 'mack', 'w'] } })
+        .shows({ at: { '0509': ['T', 'mack', 'w'] } }, 'LGA-RET-17')
   })
 
   it('strict: no piece of any kind may stand there, but in a friendly Fortress (LGA-RET-17)', () => {
@@ -213,7 +213,7 @@ describe('scatterUnoccupied', () => {
       scattered(strict, [other]).refuses(retreat('w', ...path), 'LGA-RET-12')
     scattered(strict, [])
       .do(retreat('w', ...path))
-      .shows({ at: { '0509': ['w'] } })
+      .shows({ at: { '0509': ['w'] } }, 'LGA-RET-17')
     const fort: FieldPlan = { terrain: { '0507': 'fortress' }, control: { '0507': 'allied' } }
     scattered(strict, ['T au05-supply 0507'], fort)
       .do(retreat('w', '0506', '0507'))
@@ -229,7 +229,7 @@ describe('scatterUnoccupied', () => {
     const way = ['0406', '0407', '0408', '0409', '0410', '0411', '0511', '0412']
     flight({})
       .do(retreat('mack', ...way))
-      .shows({ at: { '0412': ['g', 'mack'] } })
+      .shows({ at: { '0412': ['g', 'mack'] } }, 'LGA-RET-17')
     flight({ scatterUnoccupied: 'strict' }).refuses(retreat('mack', ...way), 'LGA-RET-12')
   })
 })

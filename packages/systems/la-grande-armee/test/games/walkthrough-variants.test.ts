@@ -148,7 +148,7 @@ describe('the worked turn, changed: the Combat Phase', () => {
 
   it('Napoleon held back and T3 withheld: 175 % is enough, and a 6 reads Dr1 (LGA-CBT-J1)', () => {
     const game = secondBattle([6], { leaders: ['murat'], fed: ['W', 'e'] })
-    expect(percentOf(game, 1)).toBe(175)
+    expect(percentOf(game, 1), 'LGA-CBT-J1').toBe(175)
     game.do({ do: 'fight', attack: 1 })
     expect(game.event('battle')).toMatchObject({ column: 160, result: 'Dr1' })
   })
@@ -177,7 +177,7 @@ describe('the worked turn, changed: the Combat Phase', () => {
     const [from, to] = [grid.indexOf('0507'), grid.indexOf('0508')]
     const firstStep = (unit: string): number =>
       retreatCost(game.p, findPiece(game.p, unit), from, grid.sideBetween(from, to), to)
-    expect(['e', 'W.1', 'W.2', 'W.3', 'W.4', 'mack'].map(firstStep)).toEqual([2, 2, 2, 2, 2, 1])
+    expect(['e', 'W.1', 'W.2', 'W.3', 'W.4', 'mack'].map(firstStep), 'LGA-CRT-27').toEqual([2, 2, 2, 2, 2, 1])
     game.do(retreat('e', '0508', '0509', '0410'))
     expect(game.event('retreated').path).toEqual(['0507', '0508', '0509', '0410'])
     game.do(retreat('W.1', '0508', '0509', '0510'), retreat('W.2', '0508', '0609', '0610'))
@@ -233,7 +233,7 @@ describe('the worked turn, changed: positions like it', () => {
       },
     )
     game.do({ do: 'attack', target: '0505', units: ['x'] })
-    expect(oddsOf(game.p, combatOf(game.p).attacks[0]).defence).toMatchObject({
+    expect(oddsOf(game.p, combatOf(game.p).attacks[0]).defence, 'LGA-LDR-B4').toMatchObject({
       total: 36,
       lines: [{ value: 9 }, { value: 9 }, { value: 18 }],
     })

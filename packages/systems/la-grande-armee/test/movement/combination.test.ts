@@ -54,7 +54,7 @@ describe('combination and breakdown: when', () => {
   it('At the end of the phase units combine, but do not break down (LGA-CMB-Q2)', () => {
     const game = french(['a fr-inf-2-5 0101', 'b fr-inf-2-5 0102', 'c fr-inf-5-4 0505'])
     game.do(move('b', '0101'), halt('b'), end).shows({ decision: 'combining', decides: 'french' })
-    expect(laGrandeArmee.check(game.p, 'french', breakDown('c'))).not.toBeNull()
+    expect(laGrandeArmee.check(game.p, 'french', breakDown('c')), 'LGA-CMB-Q2').not.toBeNull()
     expect(game.offers()).toEqual([combine('a', 'b'), end])
     game.do(combine('a', 'b'))
     expect(typesAt(game, '0101')).toEqual(['fr-inf-5-4'])
@@ -207,7 +207,7 @@ describe('combination and breakdown: what it costs', () => {
   it('A part that leaves the others pays for the stack besides (LGA-CMB-R2)', () => {
     const game = french(['a fr-inf-18-2 0101']).do(breakDown('a'), move('a.1', '0201'))
     game
-      .shows({ left: { 'a.1': 1 } })
+      .shows({ left: { 'a.1': 1 } }, 'LGA-CMB-R2')
       .do(halt('a.1'), move('a.2', '0102'))
       .shows({ left: { 'a.2': 1 } })
     game.do(halt('a.2'), move('a.3', '0201')).shows({ left: { 'a.3': 1 } }) // alone now, but joins the first
@@ -215,7 +215,7 @@ describe('combination and breakdown: what it costs', () => {
 
   it('Two steps in succession cost a point each (LGA-CMB-R3)', () => {
     const down = french(['a fr-inf-18-2 0101']).do(breakDown('a'), breakDown('a.1'))
-    down.shows({ left: { 'a.1.1': 3, 'a.1.2': 3, 'a.2': 3 } })
+    down.shows({ left: { 'a.1.1': 3, 'a.1.2': 3, 'a.2': 3 } }, 'LGA-CMB-R3')
     const six = ['a', 'b', 'c', 'd', 'e', 'f']
     const up = french(six.map((id) => `${id} fr-inf-2-5 0101`))
     up.do(combine('a', 'b'), combine('c', 'd'), combine('e', 'f')).shows({
@@ -270,7 +270,7 @@ describe('combination and breakdown: what it costs', () => {
     const fed = french(['a fr-inf-2-5 0101', 'b fr-inf-2-5 0901', 's fr-supply 0901', ...other])
     fed.do(drawSupply('b', 's'), move('b', '0801', '0701', '0601', '0501', '0401', '0301', '0201', '0101'))
     fed.shows({ left: { b: 1 } }).do(end, combine('a', 'b'))
-    expect(typesAt(fed, '0101')).toEqual(['fr-inf-5-4'])
+    expect(typesAt(fed, '0101'), 'LGA-CMB-S2').toEqual(['fr-inf-5-4'])
   })
 
   it('A unit halted by a zone still combines if it has the point (LGA-CMB-S3)', () => {
@@ -280,7 +280,7 @@ describe('combination and breakdown: what it costs', () => {
       .shows({ left: { b: 2 } })
       .refuses(move('b', '0301'), 'LGA-ZOC-B1')
     game.do(end, combine('a', 'b'))
-    expect(typesAt(game, '0201')).toEqual(['fr-inf-5-4'])
+    expect(typesAt(game, '0201'), 'LGA-CMB-S3').toEqual(['fr-inf-5-4'])
     // Halted on a Triple march, with two points of its double stretch in hand: the die it owes does not take them.
     const triple = (die: number): Field => {
       const units = ['a fr-inf-2-5 0801', 'b fr-inf-2-5 0101', 'k au05-inf-1-4 0901', 'x fr-inf-2-5 0909']

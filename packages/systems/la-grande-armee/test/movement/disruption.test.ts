@@ -50,7 +50,10 @@ function drivenBack(more: readonly string[] = [], leaders: readonly string[] = [
 describe('where disruption comes from', () => {
   it('A forced march, a retreat before combat and a combat result disrupt (LGA-DIS-01)', () => {
     const march = french(['f fr-inf-2-5 0901'], [6]).do(move('f', '0902'), forceMarch('f'), halt('f'))
-    expect(march.event('disrupted')).toMatchObject({ unit: 'f', clauses: ['LGA-DIS-B2', 'LGA-FM-08'] })
+    expect(march.event('disrupted'), 'LGA-DIS-01').toMatchObject({
+      unit: 'f',
+      clauses: ['LGA-DIS-B2', 'LGA-FM-08'],
+    })
 
     const before = combat(['V fr-inf-5-4 0605', 'K au05-inf-15-2 0505']).do(attack('0505', 'V'), end)
     before.do(retire('K', '0405', '0305')).shows({ disrupted: { K: 22 }, at: { '0305': ['K'] } })
@@ -81,7 +84,7 @@ describe('what the disrupted may not do', () => {
   it('No disrupted unit retreats before combat (LGA-DIS-A2)', () => {
     const game = combat(['V fr-inf-5-4 0605', 'K au05-inf-4-3 0505 * 20', 'L au05-inf-4-3 0505'])
     game.do(attack('0505', 'V'), end).refuses(retire('K', '0405'), 'LGA-CBT-E8')
-    expect(new Set(game.offers('retire').map(({ unit }) => unit))).toEqual(new Set(['L']))
+    expect(new Set(game.offers('retire').map(({ unit }) => unit)), 'LGA-DIS-A2').toEqual(new Set(['L']))
   })
 
   it('No disrupted unit attacks (LGA-DIS-A3)', () => {
@@ -96,7 +99,7 @@ describe('what the disrupted may not do', () => {
       const fed = combat(['A fr-inf-18-2 0605', `W au05-inf-4-3 0505${state}`, 'T au05-supply 0405'], [1])
       fed.do(attack('0505', 'A'))
       endUntil(fed, 'defence').do(supply('T', 'W'), fight())
-      expect(fed.event('battle').defence.total).toBe(4)
+      expect(fed.event('battle').defence.total, 'LGA-DIS-A4').toBe(4)
       const unfed = combat(['A fr-inf-18-2 0605', `W au05-inf-4-3 0505${state}`], [1]).do(attack('0505', 'A'))
       endUntil(unfed, 'battles').do(fight())
       expect(unfed.event('battle').defence.total).toBe(2)
@@ -179,7 +182,7 @@ describe('how long it lasts', () => {
         told.findIndex(({ type }) => type === 'recovered'),
       )
       .flatMap((event) => (event.type === 'phase' ? [`${event.side} ${event.phase} ${event.turn}`] : []))
-    expect(phases).toEqual([
+    expect(phases, 'LGA-DIS-B3').toEqual([
       'french supply-creation 3',
       'allied movement 4',
       'allied combat 4',
@@ -198,7 +201,7 @@ describe('how long it lasts', () => {
     endUntilClock(game, 16).refuses(attack('0505', 'f'), 'LGA-DIS-A3')
     endUntilClock(game, 21).refuses(move('f', '0705'), 'LGA-DIS-A1')
     endUntilClock(game, 22).shows({ disrupted: { f: null } })
-    expect(game.offers('attack')).toContainEqual(attack('0505', 'f'))
+    expect(game.offers('attack'), 'LGA-DIS-B4').toContainEqual(attack('0505', 'f'))
     endUntilClock(game, 27).do(move('f', '0705'))
     expect(game.event('moved').unit).toBe('f')
   })
@@ -211,7 +214,10 @@ describe('disrupted a second time', () => {
     disrupt(game.p, findPiece(game.p, 'V'), 'LGA-CRT-24', events)
     disrupt(game.p, findPiece(game.p, 'K'), 'LGA-CRT-24', events)
     game.shows({ disrupted: { V: 22 }, at: { '0605': ['V'] }, gone: ['K'] })
-    expect(events.map(({ type }) => type)).toEqual(['disrupted', 'eliminated'])
+    expect(
+      events.map(({ type }) => type),
+      'LGA-DIS-C1',
+    ).toEqual(['disrupted', 'eliminated'])
   })
 
   it('Any retreat result destroys it where it stands (LGA-DIS-C1, LGA-DIS-C2)', () => {
@@ -247,7 +253,10 @@ describe('disrupted a second time', () => {
     const staff = ['mortier 0605', 'mack 0505', 'T au05-supply 0505']
     const game = drivenBack([...staff, 'L au05-inf-4-3 0405', 'X fr-inf-2-5 0304'], ['mortier'])
     game.do(retreat('k', '0406'), retreat('W', '0406'))
-    expect(game.events.map(({ type }) => type)).toEqual(['retreated', 'disrupted'])
+    expect(
+      game.events.map(({ type }) => type),
+      'LGA-DIS-D1',
+    ).toEqual(['retreated', 'disrupted'])
     game.do(retreat('mack', '0405'), retreat('T', '0405'))
     game.shows({
       at: { '0405': ['L', 'mack', 'T'], '0406': ['W', 'k'] },

@@ -94,14 +94,14 @@ describe('forced march with Supply', () => {
     ] as const)
       game
         .do(drawSupply(unit, 's'))
-        .shows({ left: { [unit]: left } })
+        .shows({ left: { [unit]: left } }, 'LGA-FM-H5')
         .do(halt(unit))
     game.do(end).shows({ gone: ['s'] })
   })
 
   it('Supply that feeds a march may have moved before and may move after; it gives no other supply (LGA-FM-H6)', () => {
     const moved = french(['a fr-inf-5-4 0101', 's fr-supply 0101']).do(move('s', ...along(2, 5)), halt('s'))
-    expect(moved.offers('draw-supply')).toEqual([drawSupply('a', 's')])
+    expect(moved.offers('draw-supply'), 'LGA-FM-H6').toEqual([drawSupply('a', 's')])
     moved.do(drawSupply('a', 's')).shows({ left: { a: 8 }, at: { '0501': ['s'] } })
     moved.do(halt('a'), end).shows({ gone: ['s'] })
     // Under way it is offered too, though the Supply is far off by now.
@@ -178,7 +178,7 @@ describe('forced march with Supply', () => {
 
   it('The point for combining or breaking down is paid once out of the doubled allowance (LGA-FM-13)', () => {
     const broken = french(['a fr-inf-5-4 0101', 's fr-supply 0101']).do({ do: 'break-down', unit: 'a' })
-    broken.do(drawSupply('a.1', 's')).shows({ left: { 'a.1': 9 } })
+    broken.do(drawSupply('a.1', 's')).shows({ left: { 'a.1': 9 } }, 'LGA-FM-13')
     const whole = french(['a fr-inf-2-5 0101', 'b fr-inf-2-5 0101', 's fr-supply 0101'])
     whole.do({ do: 'combine', units: ['a', 'b'] }, drawSupply('a+', 's')).shows({ left: { 'a+': 7 } })
     // Thrown for, it is paid out of the first half alone.

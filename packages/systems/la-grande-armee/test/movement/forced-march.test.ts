@@ -48,7 +48,7 @@ describe('forced march: the Double', () => {
   it('What the first half leaves unspent is lost when the die is thrown (LGA-FM-I4)', () => {
     const game = march(['a fr-cav-1-8 0101'], [2]).do(move('a', ...along(2, 4)))
     game
-      .shows({ left: { a: 5 } })
+      .shows({ left: { a: 5 } }, 'LGA-FM-I4')
       .do(forceMarch('a'))
       .shows({ left: { a: 8 } })
     game.do(move('a', ...along(5, 12))).shows({ left: { a: 0 } })
@@ -78,7 +78,7 @@ describe('forced march: the Double', () => {
   it('He decides when the first half is done and before another unit moves; later is too late (LGA-FM-I6)', () => {
     const game = march(['a fr-inf-5-4 0101', 'b fr-inf-5-4 0105'], [1])
     game.do(move('a', '0201'))
-    expect(game.offers('force-march')).toEqual([forceMarch('a')])
+    expect(game.offers('force-march'), 'LGA-FM-I6').toEqual([forceMarch('a')])
     game.refuses(forceMarch('b'), 'LGA-MOV-04').do(halt('a'), move('b', '0205'))
     game.refuses(forceMarch('a'), 'LGA-MOV-04').do(halt('b'))
     game.refuses(move('a', '0301'), 'LGA-MOV-04')
@@ -97,7 +97,7 @@ describe('forced march: the Double', () => {
       const game = march([line], [1]).do(move(unit, ...along(2, allowance + 1)))
       const beyond = `${String(allowance + 2).padStart(2, '0')}01`
       game.refuses(move(unit, beyond), 'LGA-MOV-03').do(forceMarch(unit))
-      expect(lastThrow(game).march).toBe('double')
+      expect(lastThrow(game).march, 'LGA-FM-G3').toBe('double')
       game.do(move(unit, ...along(allowance + 2, 2 * allowance + 1))).shows({ decision: 'movement' })
       game.refuses(move(unit, `${String(2 * allowance + 2).padStart(2, '0')}01`), 'LGA-MOV-04')
     }
@@ -136,7 +136,7 @@ describe('forced march: the Triple', () => {
   it('No Double and Triple in one phase (LGA-FM-J3)', () => {
     const double = march(['a fr-inf-5-4 0101'], [1]).do(move('a', ...along(2, 5)), forceMarch('a'))
     double.do(move('a', ...along(6, 8))).refuses(move('a', '0901', '1001'), 'LGA-MOV-03')
-    double.do(move('a', '0901')).shows({ decision: 'movement', left: { a: 0 } })
+    double.do(move('a', '0901')).shows({ decision: 'movement', left: { a: 0 } }, 'LGA-FM-J3')
     const triple = march(['a fr-inf-5-4 0101'], [1]).do(move('a', ...along(2, 6)), forceMarch('a'))
     triple.refuses(forceMarch('a'), 'LGA-FM-I5').refuses(move('a', ...along(7, 11)), 'LGA-MOV-03')
     triple.do(move('a', ...along(7, 10))).shows({ decision: 'movement', at: { '1001': ['a'] } })
@@ -188,13 +188,18 @@ describe('forced march: the die', () => {
   }
   const faces = [1, 2, 3, 4, 5, 6]
 
-  function expectReading(type: string, modifier: number, kinds: readonly ('double' | 'triple')[]): void {
+  function expectReading(
+    clause: string,
+    type: string,
+    modifier: number,
+    kinds: readonly ('double' | 'triple')[],
+  ): void {
     for (const kind of kinds) {
       const table = kind === 'double' ? double : triple
       const toOption = table.first.indexOf('Op') - modifier
       for (const face of faces) {
         const first = thrown(type, kind, [face])
-        expect(first).toMatchObject({
+        expect(first, clause).toMatchObject({
           modifier,
           modified: face + modifier,
           result: table.first[face + modifier],
@@ -212,25 +217,25 @@ describe('forced march: the die', () => {
   const both = ['double', 'triple'] as const
 
   it('French units take one from every die (LGA-FM-01, LGA-FM-04)', () => {
-    expectReading('fr-inf-5-4', -1, both)
-    expectReading('fr-inf-18-2', -1, both)
-    expectReading('fr-cav-1-8', -1, ['double'])
-    expectReading('ney', -1, ['double'])
+    expectReading('LGA-FM-01', 'fr-inf-5-4', -1, both)
+    expectReading('LGA-FM-01', 'fr-inf-18-2', -1, both)
+    expectReading('LGA-FM-01', 'fr-cav-1-8', -1, ['double'])
+    expectReading('LGA-FM-01', 'ney', -1, ['double'])
   })
 
   it('Austrian and Prussian units add one to every die (LGA-FM-02, LGA-FM-04)', () => {
-    expectReading('au05-inf-1-4', 1, both)
-    expectReading('au09-inf-2-5', 1, both)
-    expectReading('pr-inf-2-4', 1, both)
-    expectReading('pr-supply', 1, ['double'])
-    expectReading('charles', 1, ['double'])
-    expectReading('brunswick', 1, ['double'])
+    expectReading('LGA-FM-02', 'au05-inf-1-4', 1, both)
+    expectReading('LGA-FM-02', 'au09-inf-2-5', 1, both)
+    expectReading('LGA-FM-02', 'pr-inf-2-4', 1, both)
+    expectReading('LGA-FM-02', 'pr-supply', 1, ['double'])
+    expectReading('LGA-FM-02', 'charles', 1, ['double'])
+    expectReading('LGA-FM-02', 'brunswick', 1, ['double'])
   })
 
   it('Russian units read the die as it falls (LGA-FM-03)', () => {
-    expectReading('ru-inf-2-5', 0, both)
-    expectReading('ru-depot', 0, ['double'])
-    expectReading('kutuzov', 0, ['double'])
+    expectReading('LGA-FM-03', 'ru-inf-2-5', 0, both)
+    expectReading('LGA-FM-03', 'ru-depot', 0, ['double'])
+    expectReading('LGA-FM-03', 'kutuzov', 0, ['double'])
   })
 
   it('A clean result completes the march with no ill effect (LGA-FM-05)', () => {
@@ -266,7 +271,7 @@ describe('forced march: the die', () => {
     for (const face of faces) {
       for (const kind of both) {
         const { result } = thrown('au05-inf-1-4', kind, [kind === 'double' ? 3 : 1, face])
-        expect(['-', 'D', 'e']).toContain(result)
+        expect(['-', 'D', 'e'], 'LGA-FM-07').toContain(result)
       }
     }
     const game = march(['a fr-inf-5-4 0101'], [5, 4]).do(move('a', '0201'), forceMarch('a'), throwAgain('a'))
@@ -303,7 +308,7 @@ describe('forced march: the die', () => {
 
   it('After Op a halted Triple keeps the double move it has made (LGA-FM-11)', () => {
     const game = march(['a fr-inf-5-4 0101'], [4]).do(move('a', ...along(2, 9)), forceMarch('a'), halt('a'))
-    game.shows({ at: { '0901': ['a'] }, disrupted: { a: null }, decision: 'movement' })
+    game.shows({ at: { '0901': ['a'] }, disrupted: { a: null }, decision: 'movement' }, 'LGA-FM-11')
     game.do(end).shows({ at: { '0901': ['a'] }, disrupted: { a: null } })
   })
 
@@ -312,6 +317,7 @@ describe('forced march: the die', () => {
     game.do(move('a', '0201'), forceMarch('a'))
     expect(
       game.events.filter(({ type }) => type === 'forced-march').map((event) => 'unit' in event && event.unit),
+      'LGA-FM-14',
     ).toEqual(['a'])
     game.do(halt('a'), move('b', '0102'), forceMarch('b'), halt('b'))
     game.shows({ disrupted: { a: null, b: 21 } })
@@ -327,7 +333,7 @@ describe('forced march: all other rules hold', () => {
     }
     // Ground, and the side crossed.
     const hills = second(['a fr-inf-5-4 0101'], { terrain: { '0301': 'woods' }, unbridged: ['0201|0301'] })
-    expect(hills.do(move('a', '0301')).event('moved').cost).toBe(3)
+    expect(hills.do(move('a', '0301')).event('moved').cost, 'LGA-FM-12').toBe(3)
     second(['a fr-cav-1-8 0101'], { terrain: { '0301': 'mountain' } }).refuses(
       move('a', '0301'),
       'LGA-MOV-F1',

@@ -28,7 +28,7 @@ describe('what a Leader shows', () => {
   it('Two bonuses, a name, a strength in brackets and a movement allowance (LGA-LDR-01)', () => {
     const game = combat(['napoleon 0605', 'V fr-inf-5-4 0605', 'mack 0505'])
     const { types, typeIndex } = game.p.game
-    expect(types[typeIndex.get('napoleon') ?? -1]).toMatchObject({
+    expect(types[typeIndex.get('napoleon') ?? -1], 'LGA-LDR-01').toMatchObject({
       label: '30/25 (1)-10',
       arm: LEADER,
       offence: 30,
@@ -48,7 +48,7 @@ describe('bonuses', () => {
   it('A Leader with the attackers adds its offensive bonus, if the Attacker wants it (LGA-LDR-02)', () => {
     const units = ['V fr-inf-5-4 0605', 'mortier 0605', 'S fr-supply 0605', 'W au05-inf-4-3 0505']
     const led = combat(units).do(attack('0505', 'V', 'mortier'), supply('S', 'V'))
-    expect(totals(thrown(led))[0]).toBe(9)
+    expect(totals(thrown(led))[0], 'LGA-LDR-02').toBe(9)
     const alone = combat(units).do(attack('0505', 'V'), supply('S', 'V'))
     expect(totals(thrown(alone))[0]).toBe(5)
   })
@@ -58,7 +58,7 @@ describe('bonuses', () => {
     const [bare, led, beside] = [units, [...units, 'mack 0505'], [...units, 'mack 0404']].map((placed) =>
       totals(thrown(combat(placed).do(attack('0505', 'A')))),
     )
-    expect([bare, led, beside]).toEqual([
+    expect([bare, led, beside], 'LGA-LDR-03').toEqual([
       [9, 6],
       [9, 8],
       [9, 6],
@@ -76,7 +76,7 @@ describe('bonuses', () => {
     const supplies = ['S fr-supply 0605', 'T fr-supply 0405']
     const game = combat([...units, ...supplies], [1], { terrain: { '0505': 'fortress' } })
     game.do(attack('0505', 'V', 'X', 'mortier', 'jerome'), supply('S', 'V'), supply('T', 'X'))
-    expect(totals(thrown(game))).toEqual([15, 36]) // 5 + 5 + 4 + 1
+    expect(totals(thrown(game)), 'LGA-LDR-03').toEqual([15, 36]) // 5 + 5 + 4 + 1
     const uneven = ['a fr-gar-1-4 0605', 'mortier 0605', 'X fr-inf-5-4 0405', 'W ru-inf-12-3 0505']
     const shared = combat([...uneven, ...supplies], [1], { terrain: { '0505': 'fortress' } })
     shared.do(attack('0505', 'a', 'X', 'mortier'), supply('S', 'a'), supply('T', 'X'))
@@ -100,7 +100,7 @@ describe('bonuses', () => {
     const leaders = ['mortier 0605', 'jerome 0605', 'mack 0505', 'kienmayer 0505']
     const game = combat(['A fr-inf-18-2 0605', 'W ru-inf-12-3 0505', ...leaders])
     game.do(attack('0505', 'A', 'mortier', 'jerome'))
-    expect(totals(thrown(game))).toEqual([14, 11]) // 9 + 4 + 1 against 6 + 2 + 3
+    expect(totals(thrown(game)), 'LGA-LDR-B1').toEqual([14, 11]) // 9 + 4 + 1 against 6 + 2 + 3
   })
 
   it('The bonus used is no more than the strength led, after supply; the rest is lost (LGA-LDR-B2, LGA-LDR-B3)', () => {
@@ -133,14 +133,17 @@ describe('bonuses', () => {
     const plan = { terrain: { '0505': 'mountain-pass' } } as const
     const game = position(plan, { side: 'allied', phase: 'combat', units }, [1]).do(attack('0505', 'W'))
     const { defence } = thrown(game).event('battle')
-    expect(defence).toMatchObject({ total: 36, lines: [{ value: 9 }, { value: 9 }, { value: 18 }] })
+    expect(defence, 'LGA-LDR-B4').toMatchObject({
+      total: 36,
+      lines: [{ value: 9 }, { value: 9 }, { value: 18 }],
+    })
   })
 })
 
 describe('Leaders by themselves', () => {
   it('The strength in brackets serves only in defence, where no Combat unit is (LGA-LDR-C1)', () => {
     const lone = combat(['g fr-gar-1-4 0605', 'mack 0505', 'kienmayer 0505'], [6]).do(attack('0505', 'g'))
-    expect(totals(thrown(lone))).toEqual([1, 2]) // 1 + 1, without their bonuses
+    expect(totals(thrown(lone)), 'LGA-LDR-C1').toEqual([1, 2]) // 1 + 1, without their bonuses
     const high = combat(['g fr-gar-1-4 0605', 'mack 0505'], [6], { terrain: { '0505': 'mountain' } })
     expect(totals(thrown(high.do(attack('0505', 'g'))))[1]).toBe(2)
   })
@@ -155,13 +158,13 @@ describe('Leaders by themselves', () => {
     ])
     game.refuses(attack('0505', 'napoleon'), 'LGA-CBT-B5')
     game.refuses(attack('0505', 'napoleon', 'murat'), 'LGA-CBT-B5')
-    expect(game.offers('attack')).toEqual([attack('0802', 'V')])
+    expect(game.offers('attack'), 'LGA-LDR-C2').toEqual([attack('0802', 'V')])
   })
 
   it('With Combat units they add their bonus and nothing else (LGA-LDR-C3)', () => {
     const units = ['A fr-inf-18-2 0605', 'jerome 0605', 'W ru-inf-12-3 0505', 'ludwig 0505']
     const game = combat(units).do(attack('0505', 'A', 'jerome'))
-    expect(totals(thrown(game))).toEqual([10, 8]) // 9 + 1 and 6 + 2, no (1) on either side
+    expect(totals(thrown(game)), 'LGA-LDR-C3').toEqual([10, 8]) // 9 + 1 and 6 + 2, no (1) on either side
   })
 })
 
@@ -176,7 +179,7 @@ describe('Leaders in battle', () => {
     ]
     const lost = combat(units, [6]).do(attack('0505', 'V', 'davout'))
     thrown(lost)
-    expect(lost.event('battle').result).toBe('Ae')
+    expect(lost.event('battle').result, 'LGA-LDR-D1').toBe('Ae')
     lost.shows({ gone: ['V', 'davout'], at: { '0605': ['murat'] } })
 
     const won = combat(['A fr-inf-18-2 0605', 'k au05-inf-4-3 0505', 'mack 0505', 'kienmayer 0404'], [1])
@@ -194,7 +197,7 @@ describe('Leaders in battle', () => {
     const game = combat(['A fr-inf-18-2 0605', 'k au05-inf-1-4 0505', 'mack 0505']).do(attack('0505', 'A'), {
       do: 'end',
     })
-    expect(new Set(game.offers('retire').map(({ unit }) => unit))).toEqual(new Set(['mack']))
+    expect(new Set(game.offers('retire').map(({ unit }) => unit)), 'LGA-LDR-D1').toEqual(new Set(['mack']))
     game.refuses(retire('k', '0405'), 'LGA-CBT-E4')
   })
 

@@ -28,7 +28,7 @@ describe('first steps handed out again', () => {
       const first = offersOf(scenario, 1, 600)
       const second = offersOf(scenario, 2, 600)
       for (let at = 0; at < Math.max(alone.length, other.length); at++) {
-        expect(first.next().value).toBe(alone[at])
+        expect(first.next().value, 'LGA-MOV-01').toBe(alone[at])
         expect(second.next().value).toBe(other[at])
       }
     },
@@ -46,6 +46,6 @@ describe('first steps handed out again', () => {
       if (action === null) throw new Error('nothing to choose')
       laGrandeArmee.perform(p, seat, action, dice)
     }
-    expect(JSON.stringify(given)).toBe(told)
+    expect(JSON.stringify(given), 'LGA-MOV-01').toBe(told)
   })
 })

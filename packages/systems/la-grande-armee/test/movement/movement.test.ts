@@ -85,7 +85,7 @@ describe('movement: whose, and what else happens', () => {
   it('No enemy unit moves in the phasing player’s Movement Phase (LGA-MOV-B1)', () => {
     const game = position({}, { side: 'french', units: ['a fr-inf-5-4 0101', 'k au05-inf-1-4 0505'] })
     game.refuses(move('k', '0605'), 'LGA-SEQ-04')
-    expect(laGrandeArmee.offer(game.p, 'allied').actions).toEqual([])
+    expect(laGrandeArmee.offer(game.p, 'allied').actions, 'LGA-MOV-B1').toEqual([])
     expect(checkAction(laGrandeArmee, game.p, 'allied', move('k', '0605'))).not.toBeNull()
     expect(laGrandeArmee.check(game.p, 'allied', move('k', '0605'))?.clause).toBe('LGA-SEQ-05')
     game.do(end).shows({ at: { '0505': ['k'] } })
@@ -97,7 +97,7 @@ describe('movement: whose, and what else happens', () => {
       { side: 'french', units: ['a fr-inf-5-4 0404', 's fr-supply 0404', 'k au05-inf-1-4 0504'] },
     )
     game.refuses(attack('0504', 'a'), 'LGA-SEQ-05').refuses(fight(), 'LGA-SEQ-05')
-    expect(game.offers('attack')).toEqual([])
+    expect(game.offers('attack'), 'LGA-MOV-B2').toEqual([])
     game.do(eliminate('0504', 'a'), supply('s', 'a'), declare)
     expect(game.event('automatic-elimination').percent).toBe(500)
     expect(game.do(end).event('eliminated').unit).toBe('k')
@@ -107,7 +107,7 @@ describe('movement: whose, and what else happens', () => {
     const cases = ledger.chapters
       .find(({ id }) => id === 'AE')
       ?.clauses.map(({ id }) => id.slice('LGA-AE-'.length, -1))
-    expect([...new Set(cases)]).toEqual(['L', 'M', 'N', 'O', 'Q', 'R'])
+    expect([...new Set(cases)], 'LGA-MOV-B3').toEqual(['L', 'M', 'N', 'O', 'Q', 'R'])
 
     const game = position(
       {},
@@ -160,13 +160,14 @@ describe('movement: allowance', () => {
         .offers('move')
         .map(({ path }) => path[0])
         .sort(),
+      'LGA-MOV-C1',
     ).toEqual(['0605', '0506', '0406', '0405', '0404', '0504'].sort())
     once.do(move('a', '0605'), halt('a')).shows({ at: { '0605': ['a'] } })
   })
 
   it('Points not spent are gone with the phase (LGA-MOV-C2)', () => {
     const game = position({}, { side: 'french', units: ['a fr-cav-1-8 0101', 'k au05-cav-1-7 1012'] })
-    game.do(move('a', '0201'), halt('a')).shows({ left: { a: 7 } })
+    game.do(move('a', '0201'), halt('a')).shows({ left: { a: 7 } }, 'LGA-MOV-C2')
     game.do(end).shows({ turn: 4, decides: 'allied' }).do(end)
     game.shows({ turn: 4, decides: 'french', left: { a: 8 } })
     game.do(move('a', ...row(1, 3, 10))).refuses(move('a', '1002'), 'LGA-MOV-03')
@@ -174,7 +175,7 @@ describe('movement: allowance', () => {
 
   it('A unit never spends the points of another (LGA-MOV-C3)', () => {
     const game = position({}, { side: 'french', units: ['a fr-cav-1-8 0101', 'b fr-cav-3-7 0103'] })
-    game.do(move('a', '0201'), halt('a')).shows({ left: { a: 7, b: 7 } })
+    game.do(move('a', '0201'), halt('a')).shows({ left: { a: 7, b: 7 } }, 'LGA-MOV-C3')
     game.do(move('b', ...row(3, 2, 8))).shows({ left: { a: 7, b: 0 } })
     game.refuses(move('b', '0903'), 'LGA-MOV-03')
   })
@@ -197,7 +198,7 @@ describe('movement: what bars the way', () => {
     lone('t au05-supply 0504').refuses(move('napoleon', '0504'), 'LGA-AE-N4')
     lone('t au05-supply 0504')
       .do(move('a', '0504'))
-      .shows({ gone: ['t'], at: { '0504': ['a'] } })
+      .shows({ gone: ['t'], at: { '0504': ['a'] } }, 'LGA-MOV-D2')
     const guarded = position(
       {},
       { side: 'french', units: ['a fr-cav-1-8 0404', 't au05-supply 0504', 'mack 0504'] },
@@ -240,7 +241,7 @@ describe('movement: what bars the way', () => {
   it('A disrupted unit may not move (LGA-MOV-G0)', () => {
     const game = position({}, { side: 'french', units: ['a fr-cav-1-8 0404 * 16', 'b fr-cav-1-8 0606'] })
     game.refuses(move('a', '0504'), 'LGA-DIS-A1')
-    expect(new Set(game.offers('move').map(({ unit }) => unit))).toEqual(new Set(['b']))
+    expect(new Set(game.offers('move').map(({ unit }) => unit)), 'LGA-MOV-G0').toEqual(new Set(['b']))
   })
 
   it('Sea, lakes, lake sides, ground out of play and the edge of the map are closed to all (LGA-MOV-H0)', () => {
@@ -304,7 +305,7 @@ describe('movement: costs', () => {
   it('A Fortress costs one and triples whatever its ground; a town keeps its ground; nothing is multiplied twice (LGA-MOV-E3)', () => {
     // Kufstein is a Fortress on a pass; Freiburg a town in woods; Innsbruck a town on a pass.
     const game = campaign('allied', ['a au05-inf-1-4 2465', 'b au05-cav-1-7 0361', 'c au05-cav-1-7 2169'])
-    expect(game.do(move('a', '2366')).event('moved').cost).toBe(1)
+    expect(game.do(move('a', '2366')).event('moved').cost, 'LGA-MOV-E3').toBe(1)
     game.do(halt('a'))
     expect(game.do(move('b', '0461')).event('moved').cost).toBe(2)
     game.do(halt('b'))
@@ -337,7 +338,7 @@ describe('movement: costs', () => {
         .do(move(unit, hex))
         .event('moved').cost
     for (const unit of ['ney', 's', 'd']) {
-      expect(cost(unit, '0403')).toBe(1)
+      expect(cost(unit, '0403'), 'LGA-MOV-I0').toBe(1)
       expect(cost(unit, '0505')).toBe(2)
       expect(cost(unit, '0504')).toBe(3)
       expect(cost(unit, '0503')).toBe(2)

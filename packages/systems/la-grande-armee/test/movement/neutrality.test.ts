@@ -34,7 +34,7 @@ describe('Neutral ground', () => {
       const at = (place: string): number => grid.distance(grid.indexOf(id), grid.indexOf(place))
       return at('0705') - at('0305')
     }
-    expect(ground(game)).toEqual(game.p.game.board.hexIds.filter((id) => near(id) < 0))
+    expect(ground(game), 'LGA-SCN-06').toEqual(game.p.game.board.hexIds.filter((id) => near(id) < 0))
     expect(near('0505')).toBe(0)
     expect(ground(game)).not.toContain('0505')
     expect(ground(game)).toEqual(expect.arrayContaining(['0605', '0705', '1001']))
@@ -51,7 +51,7 @@ describe('Neutral ground', () => {
       { setup: { allied: [], french: [{ id: 'x', type: 'fr-inf-5-4', place: 'hamburg', name: 'X' }] } },
     )
     const game = position(held, { side: 'french', units: [] })
-    for (const hex of ['0606', '0804', '0902']) expect(ground(game)).not.toContain(hex)
+    for (const hex of ['0606', '0804', '0902']) expect(ground(game), 'LGA-SCN-06').not.toContain(hex)
     for (const hex of ['0906', '0607', '0803', '0901']) expect(ground(game)).toContain(hex)
   })
 
@@ -74,7 +74,7 @@ describe('Neutral ground', () => {
         (place, at) => far[at] > least || scenario.zones[0].places.includes(place.id),
       )
     })
-    expect(ground(game)).toEqual(expected)
+    expect(ground(game), 'LGA-SCN-06').toEqual(expected)
     const at = (place: string): string => board.hexIds[board.placeHex.get(place) ?? -1]
     expect(ground(game)).toEqual(expect.arrayContaining(['berlin', 'ansbach', 'erfurt'].map(at)))
     for (const place of ['hameln', 'munich', 'dresden']) expect(ground(game)).not.toContain(at(place))

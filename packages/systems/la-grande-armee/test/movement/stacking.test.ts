@@ -30,14 +30,14 @@ const combat = (units: string[], plan: FieldPlan = {}, dice: number[] = []): Fie
 
 describe('stacking: what it costs to move', () => {
   it('A Combat unit pays one point to enter a hex with friends in it (LGA-STK-K1)', () => {
-    expect(cost({}, ['a fr-inf-5-4 0404'], '0504')).toBe(1)
+    expect(cost({}, ['a fr-inf-5-4 0404'], '0504'), 'LGA-STK-K1').toBe(1)
     expect(cost({}, ['a fr-inf-5-4 0404', 'b fr-inf-2-5 0504'], '0504')).toBe(2)
     expect(cost({}, ['a fr-inf-5-4 0404', 'b fr-cav-1-8 0504'], '0504')).toBe(2)
     expect(cost({}, ['a fr-cav-1-8 0404', 'b fr-inf-2-5 0504'], '0504')).toBe(2)
   })
 
   it('It pays one point to leave friends behind (LGA-STK-L1)', () => {
-    expect(cost({}, ['a fr-inf-5-4 0404', 'b fr-inf-2-5 0404'], '0504')).toBe(2)
+    expect(cost({}, ['a fr-inf-5-4 0404', 'b fr-inf-2-5 0404'], '0504'), 'LGA-STK-L1').toBe(2)
     expect(cost({}, ['a fr-cav-1-8 0404', 'b fr-cav-1-8 0404'], '0504')).toBe(2)
     // Passing through pays both: one in, one out.
     expect(cost({}, ['a fr-inf-5-4 0404', 'b fr-inf-2-5 0504'], '0504', '0604')).toBe(2)
@@ -54,7 +54,7 @@ describe('stacking: what it costs to move', () => {
     const plan = { terrain: { '0504': 'woods' }, unbridged: ['0404|0504'] } as const
     // Woods 2, river 1, out of a stack 1, into a stack 1.
     const crowded = ['a fr-inf-5-4 0404', 'b fr-inf-2-5 0404', 'c fr-inf-2-5 0504']
-    expect(cost(plan, crowded, '0504')).toBe(5)
+    expect(cost(plan, crowded, '0504'), 'LGA-STK-K2').toBe(5)
     // Cavalry leaves a partly controlled hex: 1, and 2 for the zone, and 1 to leave, and 1 to join.
     const screened = ['a fr-cav-1-8 0304', 'b fr-inf-2-5 0404', 'c fr-inf-2-5 0403', 'k au05-inf-1-4 0504']
     expect(cost({}, screened, '0404', '0403')).toBe(5)
@@ -64,13 +64,13 @@ describe('stacking: what it costs to move', () => {
 
   it('One point, however many friends are there (LGA-STK-K3)', () => {
     const three = (hex: string): string[] => ['b', 'c', 'd'].map((id) => `${id} fr-inf-2-5 ${hex}`)
-    expect(cost({}, ['a fr-inf-5-4 0404', ...three('0504')], '0504')).toBe(2)
+    expect(cost({}, ['a fr-inf-5-4 0404', ...three('0504')], '0504'), 'LGA-STK-K3').toBe(2)
     expect(cost({}, ['a fr-inf-5-4 0404', ...three('0404')], '0504')).toBe(2)
   })
 
   it('Leaders, Supply and Depots cause no stacking cost, pay none and make no stack (LGA-STK-O1)', () => {
     const trains = (hex: string): string[] => [`ney ${hex}`, `s fr-supply ${hex}`, `d fr-depot ${hex}`]
-    expect(cost({}, ['a fr-inf-5-4 0404', ...trains('0504')], '0504')).toBe(1)
+    expect(cost({}, ['a fr-inf-5-4 0404', ...trains('0504')], '0504'), 'LGA-STK-O1').toBe(1)
     expect(cost({}, ['a fr-inf-5-4 0404', ...trains('0404')], '0504')).toBe(1)
     for (const own of ['davout 0404', 'x fr-supply 0404', 'x fr-depot 0404'])
       expect(cost({}, [own, 'a fr-inf-5-4 0404', 'b fr-inf-2-5 0504'], '0504')).toBe(1)
@@ -79,7 +79,7 @@ describe('stacking: what it costs to move', () => {
   })
 
   it('Disrupted Combat units count as well (LGA-STK-Q1)', () => {
-    expect(cost({}, ['a fr-inf-5-4 0404', 'b fr-inf-2-5 0504 * 16'], '0504')).toBe(2)
+    expect(cost({}, ['a fr-inf-5-4 0404', 'b fr-inf-2-5 0504 * 16'], '0504'), 'LGA-STK-Q1').toBe(2)
     expect(cost({}, ['a fr-inf-5-4 0404', 'b fr-inf-2-5 0404 * 16'], '0504')).toBe(2)
     const game = combat(['a fr-inf-5-4 0404', 'b fr-inf-2-5 0404 * 16'])
     game
@@ -116,7 +116,7 @@ describe('stacking: who may stay together', () => {
     game.do(move('s', '0404', '0504'), halt('s'), end, end).do(supplyStack('s', '0404'))
     game.shows({ at: { '0504': ['s'] } }).refuses(supplyStack('s', '0404'), 'LGA-STK-N1')
     game.do(end).shows({ decision: 'creation', gone: ['s'], at: { '0404': ['a', 'b'] } })
-    expect(game.event('supply-spent').unit).toBe('s')
+    expect(game.event('supply-spent').unit, 'LGA-STK-M3').toBe('s')
   })
 
   it('Without it the enemy picks one survivor at the end of segment a; Leaders stay (LGA-STK-M4, LGA-STK-M5)', () => {
@@ -146,7 +146,7 @@ describe('stacking: who may stay together', () => {
     const plan: FieldPlan = { terrain: { '0404': 'fortress' }, control: { '0404': 'french' } }
     const corps = (...ids: string[]): string[] => ids.map((id) => `${id} fr-inf-5-4 0404`)
     const full = combat([...corps('a', 'b', 'c'), 'd fr-cav-3-7 0404'], plan)
-    full.shows({ decides: 'allied', turn: 4, at: { '0404': ['a', 'b', 'c', 'd'] } })
+    full.shows({ decides: 'allied', turn: 4, at: { '0404': ['a', 'b', 'c', 'd'] } }, 'LGA-STK-M6')
     const over = combat([...corps('a', 'b', 'c', 'd'), 'e fr-inf-2-5 0404'], plan)
     over.shows({ decision: 'surplus' }).refuses(keep('a'), 'LGA-STK-M5').refuses(destroy('e'), 'LGA-FTR-A3')
     over.do(destroy('a')).shows({ at: { '0404': ['b', 'c', 'd', 'e'] } })
@@ -157,7 +157,7 @@ describe('stacking: who may stay together', () => {
     const game = position({}, { side: 'french', units }).do(end)
     game.shows({ turn: 4, decides: 'allied', decision: 'movement', at: { '0808': ['k', 'l', 't'] } })
     // In their own it is asked for at once.
-    expect(decisionOf(game.do(end))).toBe('attacks')
+    expect(decisionOf(game.do(end)), 'LGA-STK-M7').toBe('attacks')
     expect(game.offers('supply-stack')).toEqual([supplyStack('t', '0808')])
     game.do(end).shows({ decision: 'surplus', decides: 'french' })
   })
@@ -172,7 +172,7 @@ describe('stacking: who may stay together', () => {
     ]
     const apart = combat(units).do(attack('0504', 'a'), attack('0505', 'b', 'ney'), end, keep('a'))
     endUntil(apart, 'battles')
-    expect(apart.offers('fight')).toEqual([fight(0)])
+    expect(apart.offers('fight'), 'LGA-STK-M8').toEqual([fight(0)])
     apart.refuses(fight(1), 'LGA-CBT-06')
     const together = combat(units, {}, [6]).do(attack('0504', 'a', 'b', 'ney'), end, keep('b'))
     const battle = endUntil(together, 'battles').do(fight()).event('battle')
@@ -193,7 +193,10 @@ describe('stacking: in battle', () => {
     const game = combat(['a fr-inf-5-4 0404', 's fr-supply 0404', ...defenders], {}, [1])
     game.do(attack('0504', 'a'), supply('s', 'a'), end)
     const battle = endUntil(game, 'battles').do(fight()).event('battle')
-    expect(battle.defence.lines.map(({ value }) => value)).toEqual([2, 1, 1])
+    expect(
+      battle.defence.lines.map(({ value }) => value),
+      'LGA-STK-P1',
+    ).toEqual([2, 1, 1])
     expect(battle.defence.total).toBe(4)
     // 5 against 4 is 120 %: on a 1 an exchange, and all three are struck.
     expect(battle.result).toBe('1/2ex')
@@ -205,7 +208,7 @@ describe('stacking: in battle', () => {
     const game = combat([...units, 'k au05-inf-1-4 0504', 'l au05-inf-1-4 0505'], {}, [1, 1])
     game.do(supplyStack('s', '0404'), attack('0504', 'a'), attack('0505', 'b'), end)
     endUntil(game, 'battles').do(fight(0))
-    expect(game.event('battle')).toMatchObject({ targets: ['0504'], units: ['a'] })
+    expect(game.event('battle'), 'LGA-STK-P2').toMatchObject({ targets: ['0504'], units: ['a'] })
     game.do(fight(1))
     expect(game.event('battle')).toMatchObject({ targets: ['0505'], units: ['b'] })
     game.shows({ gone: ['k', 'l'] })

@@ -34,7 +34,7 @@ describe('Strength lost, whatever the cause', () => {
     game.do({ do: 'attack', target: '0405', units: ['a'] }, { do: 'supply', units: ['a'], by: 'S' }, end)
     while (game.p.state.frames.at(-1)?.phase !== 'battles') game.do(end)
     game.do({ do: 'fight', attack: 0 })
-    expect(game.event('scored')).toMatchObject({ action: 'beaten', value: 6 })
+    expect(game.event('scored'), 'LGA-SCN-10').toMatchObject({ action: 'beaten', value: 6 })
     // The Leader counts nothing.
     game.shows({ gone: ['x', 'mack'], total: 6 })
     expect(lost(game)).toBe(1)
@@ -48,7 +48,7 @@ describe('Strength lost, whatever the cause', () => {
       { do: 'supply', units: ['a'], by: 'S' },
       { do: 'declare' },
     )
-    expect(lost(game)).toBe(0)
+    expect(lost(game), 'LGA-SCN-10').toBe(0)
     game.do(end)
     expect(game.events.some((event) => event.type === 'scored')).toBe(true)
     expect(lost(game)).toBe(1)
@@ -57,7 +57,7 @@ describe('Strength lost, whatever the cause', () => {
   it('On a forced march (LGA-SCN-10)', () => {
     const game = position(losing(1), { side: 'allied', units: ['x au05-inf-1-4 0405'] }, [6])
     game.do({ do: 'move', unit: 'x', path: ['0406'] }, { do: 'force-march', unit: 'x' })
-    expect(game.event('forced-march').result).toBe('e')
+    expect(game.event('forced-march').result, 'LGA-SCN-10').toBe('e')
     expect(game.event('scored').action).toBe('beaten')
   })
 
@@ -65,7 +65,7 @@ describe('Strength lost, whatever the cause', () => {
     const units = ['x au05-inf-4-3 0405', 'y au05-inf-1-4 0405']
     const game = position(losing(4), { side: 'allied', phase: 'combat', units })
     game.do({ do: 'keep', unit: 'y' })
-    expect(game.event('scored').action).toBe('beaten')
+    expect(game.event('scored').action, 'LGA-SCN-10').toBe('beaten')
     expect(lost(game)).toBe(4)
   })
 
@@ -82,7 +82,7 @@ describe('Strength lost, whatever the cause', () => {
     const corner: FieldPlan = { terrain: { '0101': 'fortress' }, control: { '0101': 'allied' }, turns: 3 }
     const units = ['a fr-inf-2-5 0202', 'x au05-inf-4-3 0101', 'D fr-depot 1012']
     const game = position(losing(4, corner), { side: 'french', phase: 'supply-creation', units }).do(end)
-    expect(game.event('scored').action).toBe('beaten')
+    expect(game.event('scored').action, 'LGA-SCN-10').toBe('beaten')
     game.shows({ outcome: { winner: 'french', level: 'French victory' }, total: 6 })
   })
 
@@ -90,7 +90,7 @@ describe('Strength lost, whatever the cause', () => {
     const units = ['x au05-inf-4-3 0405', 'S au05-supply 0405', 'y au05-inf-1-4 0809']
     const game = position(losing(4), { side: 'allied', units }, [6])
     game.do({ do: 'break-down', unit: 'x' }).shows({ gone: ['x'] })
-    expect(lost(game)).toBe(0)
+    expect(lost(game), 'LGA-SCN-10').toBe(0)
     game.do({ do: 'move', unit: 'x.1', path: ['0406'] }, { do: 'force-march', unit: 'x.1' })
     expect(game.event('eliminated').unit).toBe('x.1')
     expect(lost(game)).toBe(1)
@@ -100,7 +100,7 @@ describe('Strength lost, whatever the cause', () => {
   it('Only the army named counts, and used-up Supply never does (LGA-SCN-10)', () => {
     const units = ['a ru-inf-2-5 0405', 'b ru-inf-2-5 0405', 'D ru-depot 0405']
     const game = position(losing(1), { side: 'allied', phase: 'combat', units }).do({ do: 'keep', unit: 'a' })
-    expect(game.event('eliminated').unit).toBe('b')
+    expect(game.event('eliminated').unit, 'LGA-SCN-10').toBe('b')
     expect(lost(game)).toBe(0)
     expect(game.p.state.lost[game.p.game.armies.indexOf('russian')]).toBe(2)
     game.shows({ total: 0 })
@@ -170,7 +170,7 @@ describe('Feats', () => {
     const extra = { scored: ['first', 'mack'] }
     const early = position(entered, { turn: 8, side: 'french', phase: 'supply-creation', units, extra })
     early.shows({ total: 6 }).do(end)
-    expect(laGrandeArmee.outcome(early.p)).toBe(null)
+    expect(laGrandeArmee.outcome(early.p), 'LGA-SCN-12').toBe(null)
     early.shows({ decides: 'allied', turn: 9 })
     const late = position(entered, { turn: 9, side: 'french', phase: 'supply-creation', units, extra })
     expect(laGrandeArmee.outcome(late.p)).toBe(null)

@@ -35,7 +35,7 @@ describe('scale and components', () => {
       const days = (Date.parse(date) - Date.parse(campaign(id).startDate)) / DAY
       return Math.floor(days / standardCharts.scale.turnDays.value) + 1
     }
-    expect(standardCharts.scale.turnDays.value).toBe(10)
+    expect(standardCharts.scale.turnDays.value, 'LGA-GEN-01').toBe(10)
     expect([turnOfDate('ulm', '1805-10-20'), campaign('ulm').turns]).toEqual([3, 5])
     expect([turnOfDate('1805', '1805-12-02'), campaign('1805').turns]).toEqual([7, 9])
     expect([turnOfDate('1806', '1806-10-14'), campaign('1806').turns]).toEqual([1, 9])
@@ -76,7 +76,7 @@ describe('scale and components', () => {
     const p = laGrandeArmee.open({ scenario: 'ulm' }, dice)
     const { game } = p
     playRandom(laGrandeArmee, p, createRandom(1805), dice, { maxActions: 20_000 })
-    expect([...sides]).toEqual([6])
+    expect([...sides], 'LGA-GEN-03').toEqual([6])
     expect(standardCharts.scale.dieSides.value).toBe(6)
     expect([game.board.size, game.types.length]).toEqual([5040, 75])
     expect(game.crt.results.every((column) => column.length === 6)).toBe(true)
@@ -85,7 +85,10 @@ describe('scale and components', () => {
 
   it('Each scenario chart has set-up, arrivals and victory; exchanges differ by nation and year (LGA-GEN-05)', () => {
     for (const { setup, arrivals, victory } of campaigns) {
-      expect(Math.min(setup.allied.length, setup.french.length, arrivals.length)).toBeGreaterThan(0)
+      expect(
+        Math.min(setup.allied.length, setup.french.length, arrivals.length),
+        'LGA-GEN-05',
+      ).toBeGreaterThan(0)
       expect(arrivals.some(({ when }) => when.length === 0)).toBe(true)
       expect(victory.objectives.length).toBeGreaterThan(0)
       expect(victory.levels.at(-1)?.min).toBeNull()
@@ -156,7 +159,7 @@ describe('the pieces', () => {
       const { strength, defence } = endUntil(game, 'battles').do(fight()).event('battle')
       return [strength.total, defence.total]
     }
-    expect(value('french')).toEqual([5, 4])
+    expect(value('french'), 'LGA-GEN-09').toEqual([5, 4])
     expect(value('allied')).toEqual([4, 5])
   })
 
@@ -164,13 +167,16 @@ describe('the pieces', () => {
     const lines = ['a fr-inf-18-2', 'b fr-inf-2-5', 'c fr-cav-3-7', 's fr-supply', 'd fr-depot']
     const units = [...lines.map((line, at) => `${line} 0${at + 1}01`), 'napoleon 0901']
     const game = position({}, { side: 'french', units })
-    game.shows({ left: { a: 2, b: 5, c: 7, s: 5, d: 4, napoleon: 10 } })
+    game.shows({ left: { a: 2, b: 5, c: 7, s: 5, d: 4, napoleon: 10 } }, 'LGA-GEN-10')
     game.do(move('s', '0501', '0601', '0701', '0801', '0901')).shows({ left: { s: 0 } })
     game.refuses(move('s', '1001'), 'LGA-MOV-03')
   })
 
   it('Combat units are Infantry and Cavalry; Leaders, Supply and Depots are not (LGA-GEN-11)', () => {
-    expect(ARMS.filter((_, arm) => arm <= CAVALRY)).toEqual(['infantry', 'cavalry'])
+    expect(
+      ARMS.filter((_, arm) => arm <= CAVALRY),
+      'LGA-GEN-11',
+    ).toEqual(['infantry', 'cavalry'])
     expect(ARMS.filter((_, arm) => arm > CAVALRY)).toEqual(['supply', 'depot', 'leader'])
     const enemy = 'k au05-inf-1-4 0504'
     for (const line of ['x fr-inf-2-5 0404', 'x fr-cav-1-8 0404']) {
@@ -194,14 +200,17 @@ describe('the players and the game', () => {
     } as const
     const game = position(plan, { side: 'french', units: ['a fr-cav-1-8 0404', 'k au05-inf-1-4 1012'] })
     game.shows({ turn: 3, total: 0 }).do(move('a', '0505'))
-    expect(game.event('total')).toMatchObject({ was: 0, now: 6 })
+    expect(game.event('total'), 'LGA-GEN-12').toMatchObject({ was: 0, now: 6 })
     game.do(halt('a'), end).shows({ turn: 4, total: 6 })
     expect(standardCharts.counterMix.markers).toEqual({ gameTurn: 2, victoryPointArrows: 4 })
   })
 
   it('Two players, French and Allied (LGA-GEN-13)', () => {
     const p = laGrandeArmee.open({ scenario: '1809' }, seededDice(1))
-    expect(laGrandeArmee.seats(p).map(({ id, side }) => [id, side])).toEqual([
+    expect(
+      laGrandeArmee.seats(p).map(({ id, side }) => [id, side]),
+      'LGA-GEN-13',
+    ).toEqual([
       ['allied', 'allied'],
       ['french', 'french'],
     ])
@@ -209,7 +218,10 @@ describe('the players and the game', () => {
   })
 
   it('Three scenarios, each as long as its chart says, the winner found after the last turn (LGA-GEN-14)', () => {
-    expect(campaigns.map(({ id }) => id)).toEqual(['1805', '1806', '1809'])
+    expect(
+      campaigns.map(({ id }) => id),
+      'LGA-GEN-14',
+    ).toEqual(['1805', '1806', '1809'])
     for (const { id, turns } of campaigns) {
       const last = (turn: number, side: 'french' | 'allied'): Field =>
         new Field({ scenario: id }, { turn, side, phase: 'supply-creation', units: [] })
@@ -230,7 +242,7 @@ describe('the players and the game', () => {
     const brigades = many.p.state.units.hex.filter((hex, unit) => {
       return hex >= 0 && many.p.game.types[many.p.state.units.type[unit]].id === 'au05-inf-1-4'
     })
-    expect(brigades.length).toBe(40)
+    expect(brigades.length, 'LGA-GEN-15').toBe(40)
     expect(brigades.length).toBeGreaterThan(mix['au05-inf-1-4'])
     // A fourth French army, and an eighth Russian Supply.
     const armies = ['x', 'y', 'z'].map((id, at) => `${id} fr-inf-18-2 0${at + 1}01`)
@@ -258,7 +270,7 @@ describe('the players and the game', () => {
     const game = position({}, { side: 'allied', phase: 'combat', units }, [1])
     game.do(supplyStack('t', '0404'), attack('0504', 'k', 'r', 'kutuzov'), supply('t', 'k', 'r'), end)
     const battle = endUntil(game, 'battles').do(fight()).event('battle')
-    expect(battle.strength.total).toBe(12) // 4 + 2, and Kutuzov adds his 6
+    expect(battle.strength.total, 'LGA-GEN-16').toBe(12) // 4 + 2, and Kutuzov adds his 6
     game.shows({ at: { '0404': ['k', 'r', 'kutuzov'] } })
     const march = position({}, { side: 'allied', units: ['k au05-cav-1-7 0404', 't ru-supply 0404'] })
     march.do(drawSupply('k', 't')).shows({ left: { k: 14 } })

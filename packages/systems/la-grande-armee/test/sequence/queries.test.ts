@@ -125,7 +125,7 @@ describe('where a unit can go', () => {
       {},
       { side: 'french', units: ['f fr-inf-5-4 0101', 's fr-supply 0102', 'd fr-cav-1-8 0112'] },
     )
-    expect(way(game, 'f', '0501', 'normal')).toMatchObject({ cost: 4, left: 0, before: 4 })
+    expect(way(game, 'f', '0501', 'normal'), 'LGA-FM-G1').toMatchObject({ cost: 4, left: 0, before: 4 })
     expect(way(game, 'f', '0601', 'normal')).toBeUndefined()
     expect(way(game, 'f', '0901', 'supplied')).toMatchObject({ cost: 8, left: 0, supply: unit(game, 's') })
     expect(way(game, 'f', '0901', 'double')).toMatchObject({ before: 4, left: 0 })
@@ -137,7 +137,7 @@ describe('where a unit can go', () => {
   it('knows the faces of a march die after the modifier (LGA-FM-01, 02)', () => {
     const game = position({}, { side: 'french', units: ['f fr-inf-5-4 0101', 'k au05-inf-1-4 1012'] })
     const { first } = game.p.game.charts.forcedMarch.tables.double
-    expect(marchFaces(game.p, unit(game, 'f'), 'double', 'first')).toEqual(first.slice(0, 6))
+    expect(marchFaces(game.p, unit(game, 'f'), 'double', 'first'), 'LGA-FM-01').toEqual(first.slice(0, 6))
     expect(marchFaces(game.p, unit(game, 'k'), 'double', 'first')).toEqual(first.slice(2, 8))
   })
 })
@@ -200,7 +200,10 @@ describe('what an attack would be worth', () => {
     const game = position({}, { side: 'french', phase: 'combat', units })
     const hungry = ['a', 'b'].map((id) => unit(game, id))
     const pairs = suggestSupply(game.p, hungry, FRENCH)
-    expect(pairs.map(([fed]) => fed)).toEqual(hungry)
+    expect(
+      pairs.map(([fed]) => fed),
+      'LGA-SUP-A2',
+    ).toEqual(hungry)
     expect(new Set(pairs.map(([, by]) => by)).size).toBe(1)
     const preferred = suggestSupply(game.p, hungry, FRENCH, [unit(game, 's2')])
     expect(preferred.every(([, by]) => by === unit(game, 's2'))).toBe(true)
@@ -222,14 +225,14 @@ describe('what lies over the map', () => {
         ],
       },
     )
-    expect(ids(game, crowdedHexes(game.p, FRENCH))).toEqual(['0101', '0505'])
+    expect(ids(game, crowdedHexes(game.p, FRENCH)), 'LGA-STK-M1').toEqual(['0101', '0505'])
     expect(ids(game, starvingStacks(game.p, FRENCH))).toEqual(['0101'])
   })
 
   it('lets a Fortress hold what it feeds (LGA-FTR-A1)', () => {
     const plan = { terrain: { '0505': 'fortress' }, control: { '0505': 'french' } } as const
     const few = position(plan, { side: 'french', units: ['a fr-inf-5-4 0505', 'b fr-inf-5-4 0505'] })
-    expect(crowdedHexes(few.p, FRENCH)).toEqual([])
+    expect(crowdedHexes(few.p, FRENCH), 'LGA-FTR-A1').toEqual([])
     const many = position(plan, {
       side: 'french',
       units: ['a', 'b', 'c', 'd'].map((id) => `${id} fr-inf-5-4 0505`),

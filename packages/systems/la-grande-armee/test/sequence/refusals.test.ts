@@ -154,7 +154,7 @@ describe('a Fortress above its points', () => {
     const game = endUntil(position(plan, { ...combat, units }, [1]).do(attack('0505', 'X')), 'defence')
     game.do({ do: 'supply', units: ['a'], by: 'fortress' })
     endUntil(game, 'battles').do({ do: 'fight', attack: 0 })
-    expect(game.event('battle').defence.total).toBe((4 + 7) * 3)
+    expect(game.event('battle').defence.total, 'LGA-FTR-B3').toBe((4 + 7) * 3)
   })
 })
 

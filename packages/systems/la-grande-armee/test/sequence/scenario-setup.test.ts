@@ -101,14 +101,17 @@ describe('Setting up', () => {
     while (game.p.state.clock < 3) game.do(end)
     game.shows({ at: { '0506': ['guard', 'v-corps'] } }).do(end)
     game.shows({ clock: 4, decision: 'attacks' }).do(end)
-    expect(game.offers('keep').map(({ unit }) => unit)).toEqual(['guard', 'v-corps'])
+    expect(
+      game.offers('keep').map(({ unit }) => unit),
+      'LGA-SCN-02',
+    ).toEqual(['guard', 'v-corps'])
   })
 
   it('The list of the scenario says who controls each Fortress at the start (LGA-FTR-H2)', () => {
     const { p } = new Field({ scenario: 'ulm' })
     const controller = (place: string): number =>
       p.state.control[p.game.board.fortress[p.game.board.placeHex.get(place) ?? -1]]
-    expect([controller('ulm'), controller('strassburg'), controller('passau')]).toEqual([
+    expect([controller('ulm'), controller('strassburg'), controller('passau')], 'LGA-FTR-H2').toEqual([
       ALLIED,
       FRENCH,
       ALLIED,

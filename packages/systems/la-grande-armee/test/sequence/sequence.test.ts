@@ -35,7 +35,7 @@ describe('sequence: the Game-Turn', () => {
   it('Who may not act is told who does, and what (LGA-SEQ-01)', () => {
     const units = ['a fr-inf-5-4 0101', 'k au05-inf-1-4 1012']
     const { p } = position({}, { side: 'allied', turn: 2, units })
-    expect(checkAction(laGrandeArmee, p, 'french', end)).toEqual({
+    expect(checkAction(laGrandeArmee, p, 'french', end), 'LGA-SEQ-01').toEqual({
       clause: 'TABLE-TURN',
       reason: 'It is not your decision now. The Allies are moving.',
     })
@@ -62,7 +62,7 @@ describe('sequence: the Game-Turn', () => {
       seen.push([clock, game.decides])
       while (game.p.state.clock === clock) game.do(end)
     }
-    expect(seen).toEqual([
+    expect(seen, 'LGA-SEQ-16').toEqual([
       [12, 'allied'],
       [13, 'allied'],
       [14, 'allied'],
@@ -75,7 +75,7 @@ describe('sequence: the Game-Turn', () => {
 
   it('After both Player-Turns the Game-Turn marker advances, and only then (LGA-SEQ-13)', () => {
     const game = position({}, { side: 'allied', turn: 1, units: everywhere })
-    endUntil(game, 'creation').shows({ turn: 1, decides: 'allied' }).do(end)
+    endUntil(game, 'creation').shows({ turn: 1, decides: 'allied' }, 'LGA-SEQ-13').do(end)
     endUntil(game, 'creation').shows({ turn: 1, decides: 'french' }).do(end)
     game.shows({ turn: 2, decides: 'allied', decision: 'movement' })
   })
@@ -104,7 +104,7 @@ describe('sequence: the Game-Turn', () => {
     game.refuses(attack('0404', 'k'), 'LGA-SEQ-05').refuses(create('e'), 'LGA-SEQ-05').do(end)
     game.shows({ decision: 'defence', decides: 'allied' }).refuses(attack('0404', 'k'), 'LGA-SEQ-05').do(end)
     game.shows({ decision: 'battles', decides: 'french' })
-    expect(laGrandeArmee.offer(game.p, 'allied').actions).toEqual([])
+    expect(laGrandeArmee.offer(game.p, 'allied').actions, 'LGA-SEQ-17').toEqual([])
     endUntil(game.do(fight()), 'creation').shows({ decides: 'french' }).refuses(create('e'), 'LGA-SUP-C1')
   })
 })
@@ -144,7 +144,7 @@ describe('sequence: the Combat Phase', () => {
     const game = declared()
       .do(supplyStack('s', '0404'), end)
       .shows({ decision: 'retirement', decides: 'allied' })
-    expect(new Set(game.offers('retire').map(({ unit }) => unit))).toEqual(new Set(['k', 'h']))
+    expect(new Set(game.offers('retire').map(({ unit }) => unit)), 'LGA-SEQ-07').toEqual(new Set(['k', 'h']))
     game.refuses(retire('i', '0910'), 'LGA-CBT-E1')
     game
       .do(retire('h', '0406', '0407', '0408', '0409', '0410', '0411', '0412'))
@@ -161,7 +161,7 @@ describe('sequence: the Combat Phase', () => {
       .refuses(supply('t', 'k'), 'LGA-SEQ-05')
       .do(end)
     game.shows({ decision: 'defence', decides: 'allied' }).refuses(supply('t', 'a'), 'LGA-SEQ-04')
-    expect(game.offers('supply')).toEqual([supply('t', 'k')])
+    expect(game.offers('supply'), 'LGA-SEQ-08').toEqual([supply('t', 'k')])
     game.do(supply('t', 'k'))
     expect(game.event('supplied')).toMatchObject({ unit: 'k', by: 't' })
     endUntil(game, 'battles').do(fight(0))
@@ -172,7 +172,7 @@ describe('sequence: the Combat Phase', () => {
     const game = declared([3, 6]).do(supply('s', 'a', 'b'), supplyStack('s', '0404'), end)
     endUntil(game, 'battles').do(fight(0))
     // 5 against 2, 250 %, die 3: `De`.
-    expect(game.event('battle')).toMatchObject({ percent: 250, result: 'De' })
+    expect(game.event('battle'), 'LGA-SEQ-09').toMatchObject({ percent: 250, result: 'De' })
     game.shows({ gone: ['k'], decision: 'battles', at: { '0405': ['h'] } })
     expect(game.diceLeft).toBe(1)
     // The other order, with a retreat to settle before anything else is rolled.
@@ -187,7 +187,9 @@ describe('sequence: the Combat Phase', () => {
   it('Segment e: victorious attackers advance over a river or into a Fortress that was vacated (LGA-SEQ-10)', () => {
     const game = declared([3]).do(supply('s', 'a', 'b'), supplyStack('s', '0404'), end)
     game.do(retire('h', '0406', '0407', '0408', '0409', '0410', '0411', '0412'))
-    endUntil(game, 'battles').do(fight(0), fight(1)).shows({ decision: 'advance', decides: 'french' })
+    endUntil(game, 'battles')
+      .do(fight(0), fight(1))
+      .shows({ decision: 'advance', decides: 'french' }, 'LGA-SEQ-10')
     game
       .do({ do: 'advance', attack: 0, target: '0504', units: ['a'] })
       .shows({ at: { '0504': ['a'], '0404': ['b'] } })
@@ -266,7 +268,7 @@ describe('sequence: supply, arrivals and the closing of phases', () => {
     const game = position({}, { side: 'french', units })
       .do(end)
       .shows({ decision: 'creation', decides: 'french' })
-    expect(game.offers('create')).toEqual([create('d'), create('f')])
+    expect(game.offers('create'), 'LGA-SEQ-11').toEqual([create('d'), create('f')])
     game.refuses(create('e'), 'LGA-SUP-C1').refuses(create('g'), 'LGA-DIS-A6').do(create('d'))
     expect(game.event('supply-created')).toMatchObject({ depot: 'd', hex: '0101' })
     game.refuses(create('d'), 'LGA-SUP-C1').do(create('f')).shows({ decides: 'allied', turn: 4 })
@@ -336,7 +338,7 @@ describe('sequence: supply, arrivals and the closing of phases', () => {
       .shows({ at: { '0101': ['a', 'b', 's'] }, disrupted: { x: 15 } })
       .refuses(eliminate('0706', 'l'), 'LGA-SEQ-05')
     game.do({ do: 'combine', units: ['a', 'b'] })
-    expect(types(game.events).slice(0, 5)).toEqual([
+    expect(types(game.events).slice(0, 5), 'LGA-SEQ-18').toEqual([
       'combined',
       'supply-spent',
       'recovered',
@@ -364,7 +366,7 @@ describe('sequence: supply, arrivals and the closing of phases', () => {
       .shows({ decision: 'advance', gone: ['k'] })
     game.shows({ disrupted: { x: 16, y: 16 }, at: { '0404': ['a', 's'], '0604': ['t'] } })
     game.do({ do: 'advance', attack: 0, target: '0504', units: ['a'] })
-    expect(types(game.events)).toEqual([
+    expect(types(game.events), 'LGA-SEQ-18').toEqual([
       'advanced',
       'supply-spent',
       'supply-spent',

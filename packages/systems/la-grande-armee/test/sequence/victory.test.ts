@@ -62,14 +62,14 @@ describe('The Victory Point total', () => {
       { side: 'french', units },
     )
     off.shows({ total: 4 })
-    expect(victoryTotal(all.p)).toBe(18)
+    expect(victoryTotal(all.p), 'LGA-VIC-01').toBe(18)
   })
 
   it('There is one total, the same for both players, told whenever it changes (LGA-VIC-02)', () => {
     const game = position(plan, { side: 'french', units: ['a fr-inf-5-4 0404'] })
     game.do({ do: 'move', unit: 'a', path: ['0505'] })
     const told = game.event('total')
-    expect(told).toMatchObject({ was: 4, now: 12 })
+    expect(told, 'LGA-VIC-02').toMatchObject({ was: 4, now: 12 })
     expect('to' in told || 'side' in told).toBe(false)
     const views = ['allied', 'french', null].map((seat) => laGrandeArmee.view(game.p, seat).state.total)
     expect(views).toEqual([12, 12, 12])
@@ -82,7 +82,7 @@ describe('The Victory Point total', () => {
       const { p } = new Field({ scenario: id })
       const rank: Record<string, number> = { allied: 0, none: 1, french: 2 }
       const ranks = Array.from({ length: 130 }, (_, total) => rank[levelOf(p, total).winner ?? 'none'])
-      expect(ranks[0]).toBe(0)
+      expect(ranks[0], 'LGA-VIC-03').toBe(0)
       expect(ranks[129]).toBe(2)
       expect(ranks.every((value, total) => total === 0 || value >= ranks[total - 1])).toBe(true)
       expect(levelOf(p, chart.historical.total).level).toBe(chart.historical.level)
@@ -122,7 +122,10 @@ describe('The Victory Point total', () => {
         victoryTotal(new Field({ scenario }, { ...placed, control: { [place]: by } }).p)
       return total('french') - total('allied')
     }
-    expect(['1805', '1806', '1809', 'ulm'].map((id) => held(id, 'vienna'))).toEqual([24, 0, 24, 0])
+    expect(
+      ['1805', '1806', '1809', 'ulm'].map((id) => held(id, 'vienna')),
+      'LGA-VIC-A1',
+    ).toEqual([24, 0, 24, 0])
     expect(['1805', '1806', '1809', 'ulm'].map((id) => held(id, 'braunau'))).toEqual([6, 0, 4, 4])
     expect(['1805', '1806', '1809', 'ulm'].map((id) => held(id, 'magdeburg'))).toEqual([0, 10, 0, 0])
   })
@@ -142,7 +145,7 @@ describe('The Victory Point total', () => {
     )
     p.state.control[0] = control
     p.state.besieger[0] = besieger
-    expect(victoryTotal(p)).toBe(value)
+    expect(victoryTotal(p), 'LGA-VIC-B1').toBe(value)
   })
 
   it('Sieges count as last looked for, control as it is: both without waiting for the turn to end (LGA-VIC-B3)', () => {
@@ -153,7 +156,7 @@ describe('The Victory Point total', () => {
     game.do({ do: 'move', unit: 'a', path: ['0403', '0402'] }, { do: 'halt', unit: 'a' }).shows({ total: 8 })
     game.do(end).shows({ total: 8, decision: 'creation' })
     game.do(end)
-    expect(game.event('total')).toMatchObject({ was: 8, now: 4 })
+    expect(game.event('total'), 'LGA-VIC-B3').toMatchObject({ was: 8, now: 4 })
     // A feat stays scored, whatever happens after.
     const feat = position(
       { ...plan, scenario: victory() },

@@ -49,7 +49,7 @@ describe('creating Supply', () => {
   it('Only in the Player-Turn of its own side (LGA-SUP-C2)', () => {
     const units = ['D fr-depot 0505', 'A au05-depot 0902']
     const game = creation(units).refuses(create('A'), 'LGA-SUP-C1')
-    expect(game.offers('create')).toEqual([create('D')])
+    expect(game.offers('create'), 'LGA-SUP-C2').toEqual([create('D')])
     const allied = position({}, { side: 'allied', phase: 'supply-creation', units })
     allied.refuses(create('D'), 'LGA-SUP-C1')
     expect(allied.offers('create')).toEqual([create('A')])
@@ -81,7 +81,7 @@ describe('creating Supply', () => {
     const friends = ['a fr-inf-5-4 0404', 'b fr-inf-5-4 0504', 'c fr-inf-5-4 0406', 'd fr-inf-5-4 0506']
     const units = ['D fr-depot 0505', 'E fr-depot 0902', 'k au05-inf-1-4 0405', 'l au05-inf-1-4 0605']
     const game = creation([...units, ...friends]).refuses(create('D'), 'LGA-SUP-C4')
-    expect(game.offers('create')).toEqual([create('E')])
+    expect(game.offers('create'), 'LGA-SUP-C5').toEqual([create('E')])
   })
 
   it('New Supply appears in the third phase, at the end of the Player-Turn (LGA-SUP-C6)', () => {
@@ -100,14 +100,14 @@ describe('creating Supply', () => {
     endUntil(game, 'attacks').do(attack('0505', 'K'))
     endUntil(game, 'defence').do(supply('D-supply', 'V'))
     endUntil(game, 'battles').do(fight())
-    expect(game.event('battle').defence.total).toBe(5)
+    expect(game.event('battle').defence.total, 'LGA-SUP-C7').toBe(5)
     game.shows({ gone: ['D-supply'], at: { '0605': ['D'] } })
   })
 
   it('Map edge, water and lake sides count as shut (LGA-SUP-C8)', () => {
     const corner = ['D fr-depot 0101', 'E fr-depot 0902', 'k au05-inf-1-4 0202']
     creation(corner).refuses(create('D'), 'LGA-SUP-C4')
-    expect(creation(corner.slice(0, 2)).offers('create')).toContainEqual(create('D'))
+    expect(creation(corner.slice(0, 2)).offers('create'), 'LGA-SUP-C8').toContainEqual(create('D'))
 
     const units = ['D fr-depot 0505', 'E fr-depot 0902', 'k au05-inf-1-4 0405'] // 0405, 0404, 0406
     const open = creation(units)
@@ -138,14 +138,14 @@ describe('creating Supply', () => {
     endUntilClock(game, 21).shows({ at: { '0505': ['d', 'e'] } })
     game.do(move('e', '0605'), halt('e'))
     endUntilClock(game, 23).refuses(create('e'), 'LGA-SUP-C3').do(create('d'))
-    expect(game.event('supply-created')).toMatchObject({ depot: 'd', hex: '0505' })
+    expect(game.event('supply-created'), 'LGA-SUP-C9').toMatchObject({ depot: 'd', hex: '0505' })
   })
 
   it('A retreat in the enemy Player-Turn is not moving, but it disrupts: nothing until it recovers (LGA-SUP-C10)', () => {
     const units = ['D fr-depot 0505', 'E fr-depot 0902', 'W au05-inf-4-3 0405']
     const game = position({}, { side: 'allied', phase: 'combat', units }, [6]).do(attack('0505', 'W'))
     endUntil(game, 'battles').do(fight())
-    expect(game.event('battle')).toMatchObject({ percent: 200, result: 'Dr2' })
+    expect(game.event('battle'), 'LGA-SUP-C10').toMatchObject({ percent: 200, result: 'Dr2' })
     game.do({ do: 'retreat', unit: 'D', path: ['0605', '0705'] }).shows({ disrupted: { D: 19 } })
     endUntilClock(game, 17).refuses(create('D'), 'LGA-DIS-A6')
     endUntilClock(game.do(end), 23).do(create('D'))

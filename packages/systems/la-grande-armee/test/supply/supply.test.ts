@@ -57,7 +57,7 @@ describe('three uses', () => {
     const units = ['f fr-inf-2-5 0605', 'S fr-supply 0605', 'K au05-inf-1-4 0505']
     combat(units).refuses(drawSupply('f', 'S'), 'LGA-SEQ-05')
     const game = french(units).do(drawSupply('f', 'S'), move('f', '0606'))
-    expect(game.event('moved').left).toBe(9)
+    expect(game.event('moved').left, 'LGA-SUP-02').toBe(9)
   })
 
   it('The Attacker gives Stacking and Combat Supply in segment a, to units that attack (LGA-SUP-03)', () => {
@@ -101,7 +101,7 @@ describe('three uses', () => {
   it('In the enemy Player-Turn nobody asks for Stacking Supply (LGA-SUP-05)', () => {
     const units = ['V fr-inf-5-4 0605', 'a au05-inf-1-4 0505', 'b au05-inf-1-4 0505', 'c au05-inf-1-4 0902']
     const game = combat([...units, 'd au05-inf-1-4 0902', 'T au05-supply 0902'], [1]).do(attack('0505', 'V'))
-    expect(game.offers('supply-stack')).toEqual([])
+    expect(game.offers('supply-stack'), 'LGA-SUP-05').toEqual([])
     endUntil(game, 'battles').shows({ at: { '0505': ['a', 'b'], '0902': ['c', 'd', 'T'] } })
     expect(game.p.state.combat?.stacks).toEqual([])
   })
@@ -167,13 +167,13 @@ describe('spending Supply', () => {
     const units = TWO_STACKS.filter((line) => !line.startsWith('b') && !line.startsWith('L'))
     const game = combat(units, [1]).do(attack('0505', 'V'), supply('S', 'V'), supplyStack('S', '0706'))
     endUntil(game, 'battles').do(fight())
-    expect(game.event('battle').strength.total).toBe(5)
+    expect(game.event('battle').strength.total, 'LGA-SUP-A5').toBe(5)
     game.shows({ gone: ['S'], at: { '0706': ['X', 'y'] } })
   })
 
   it('Supply and Depots are never captured: they are eliminated (LGA-SUP-A6)', () => {
     const ridden = french(['c fr-cav-1-8 0605', 'T au05-supply 0505']).do(move('c', '0505'))
-    expect(ridden.event('eliminated')).toMatchObject({ unit: 'T', side: 'allied' })
+    expect(ridden.event('eliminated'), 'LGA-SUP-A6').toMatchObject({ unit: 'T', side: 'allied' })
     ridden.shows({ gone: ['T'], at: { '0505': ['c'] } })
     const units = ['A fr-inf-18-2 0605', 'T au05-supply 0505', 'D au05-depot 0505']
     const stormed = combat(units, [], { bridged: ['0505|0605'] }).do(attack('0505', 'A'))
@@ -214,7 +214,7 @@ describe('spending Supply', () => {
     const units = ['V fr-inf-5-4 0605', 'S fr-supply 0705', 'K au05-inf-15-2 0505']
     const gone = combat(units).do(attack('0505', 'V'), supply('S', 'V'), end, retire('K', '0405', '0305'))
     endUntil(gone, 'battles').do(fight())
-    expect(gone.event('not-fought').targets).toEqual(['0505'])
+    expect(gone.event('not-fought').targets, 'LGA-SUP-B3').toEqual(['0505'])
     endUntil(gone, 'movement').shows({ at: { '0705': ['S'] } })
 
     const half = combat([...units, 'W au05-inf-4-3 0505'], [1])
@@ -231,7 +231,7 @@ describe('spending Supply', () => {
   it('Nothing between breaks the range: rivers, lakes, zones and enemies (LGA-SUP-B4)', () => {
     const units = ['V fr-inf-5-4 0605', 'S fr-supply 0606', 'W au05-inf-4-3 0505', 'h au05-cav-1-7 0506']
     const river = combat(units, [], { unbridged: ['0605|0606'] }).do(attack('0505', 'V'), supply('S', 'V'))
-    expect(river.event('supplied')).toMatchObject({ unit: 'V', by: 'S' })
+    expect(river.event('supplied'), 'LGA-SUP-B4').toMatchObject({ unit: 'V', by: 'S' })
     const lake = combat(units, [], { lake: ['0605|0606'] }).do(attack('0505', 'V'))
     expect(lake.offers('supply')).toEqual([supply('S', 'V')])
     lake.do(supply('S', 'V'))
@@ -275,7 +275,7 @@ describe('spending Supply', () => {
       .do(fight(1))
       .shows({ gone: ['l', 'T'] })
     lost.do(fight(0))
-    expect(lost.event('battle').defence.total).toBe(4)
+    expect(lost.event('battle').defence.total, 'LGA-SUP-B6').toBe(4)
 
     const driven = combat([...units, 'X fr-inf-5-4 0305'], [6, 5]).do(
       attack('0505', 'V'),
@@ -299,7 +299,7 @@ describe('spending Supply', () => {
       .do(fight(1))
       .shows({ at: { '0404': ['T'] }, clock: 16 })
     game.do(fight(0))
-    expect(game.event('battle').defence.total).toBe(4)
+    expect(game.event('battle').defence.total, 'LGA-SUP-B7').toBe(4)
     while (game.offers('retreat').length > 0) game.do(game.offers('retreat')[0])
     endUntil(game, 'movement').shows({ gone: ['T'], at: { '0405': ['U'] }, clock: 18 })
   })
@@ -308,7 +308,7 @@ describe('spending Supply', () => {
     const fort = { terrain: { '0605': 'fortress' } } as const
     const units = ['V fr-inf-5-4 0605', 'X fr-inf-5-4 0605', 'S fr-supply 0605', 'W au05-inf-4-3 0505']
     const game = combat(units, [1], fort).do(attack('0505', 'V', 'X'))
-    expect([...game.offers('supply'), ...game.offers('supply-stack')]).toEqual([])
+    expect([...game.offers('supply'), ...game.offers('supply-stack')], 'LGA-SUP-D1').toEqual([])
     endUntil(game, 'battles')
       .do(fight())
       .shows({ at: { '0605': ['V', 'X', 'S'] } })

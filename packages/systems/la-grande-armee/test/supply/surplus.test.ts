@@ -17,7 +17,7 @@ describe('what the enemy may choose of a garrison too large', () => {
   const fort = { terrain: { '0504': 'fortress' } } as const
 
   it('Units the rules cannot tell apart are one choice (LGA-FTR-A4)', () => {
-    expect(choices(position(fort, placed).do(end))).toEqual(['a'])
+    expect(choices(position(fort, placed).do(end)), 'LGA-FTR-A4').toEqual(['a'])
     const hurt = {
       ...placed,
       units: [...garrison.slice(0, 3), 'd fr-inf-5-4 0504 * 20', placed.units[4], placed.units[5]],
