@@ -3,7 +3,6 @@ import { aboutFaced, bodiesNear, compareGaps, footprint, gapBetween, printed } f
 import type { Gap, Shape } from '@bivouac/space'
 import { actor } from '../sequence/acting.ts'
 import type { ActionOf, MoveStep } from '../position/actions.ts'
-import { takeDrawn } from '../movement/drawn.ts'
 import type { AodEvent } from '../position/events.ts'
 import { carryOut, whyNot } from '../movement/movement.ts'
 import { nearestByCentre } from '../movement/neighbours.ts'
@@ -93,5 +92,5 @@ export function checkRetreat(p: AodPosition, side: Side, action: ActionOf<'retre
 /** Carries out a retreat that `checkRetreat` allows. */
 export function retreat(p: AodPosition, action: ActionOf<'retreat'>, events: AodEvent[]): void {
   const { unit, how, steps } = action
-  carryOut(p, takeDrawn(p, action) ?? retreatOf(p, findUnit(p, unit), how, steps), events)
+  carryOut(p, p.index.drafts.take(action) ?? retreatOf(p, findUnit(p, unit), how, steps), events)
 }

@@ -1,13 +1,22 @@
 import { footprint, isOnTable, overlaps, within } from '@bivouac/space'
 import type { Shape } from '@bivouac/space'
-import { depthOf, widthOf } from '../position/bases.ts'
 import type { AodEvent } from '../position/events.ts'
 import { MANOEUVRE_NAMES, changeCost } from '../position/formations.ts'
 import { pushGenerals } from '../command/generals.ts'
 import { captureOfficers } from '../command/orders.ts'
 import { COLUMN, INFANTRY, ON_TABLE, REACTED, ROUTING, SQUARE } from '../position/state.ts'
 import type { AodPosition } from '../position/state.ts'
-import { armOf, dropManoeuvre, has, named, poseOf, rowOf, setFormation, setMark } from '../position/troops.ts'
+import {
+  armOf,
+  blockAs,
+  dropManoeuvre,
+  has,
+  named,
+  poseOf,
+  rowOf,
+  setFormation,
+  setMark,
+} from '../position/troops.ts'
 
 /** What infantry does when cavalry is about to touch it: AOD-3-square-a … c. */
 export interface Reaction {
@@ -42,15 +51,8 @@ export function wouldReact(p: AodPosition, unit: number, cavalry: number): boole
 
 /** The square a unit would form: about its centre, its facing kept (G-2). */
 function squareOf(p: AodPosition, unit: number): Shape {
-  const { x, y, h, bases } = p.state.units
-  const { limits } = p.game
-  return footprint({
-    x: x[unit],
-    y: y[unit],
-    heading: h[unit],
-    width: widthOf(limits, INFANTRY, SQUARE, bases[unit]),
-    depth: depthOf(limits, INFANTRY, SQUARE, bases[unit]),
-  })
+  const { x, y, h } = p.state.units
+  return footprint(blockAs(p, unit, SQUARE, x[unit], y[unit], h[unit]))
 }
 
 /** Squares formed against the move in hand, which the index does not show yet. */

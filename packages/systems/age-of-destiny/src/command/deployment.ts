@@ -1,8 +1,8 @@
 import type { Random, Refusal, Region } from '@bivouac/kernel'
-import { footprint, isOnTable, overlaps } from '@bivouac/space'
-import type { Shape } from '@bivouac/space'
+import { footprint, isFree, isOnTable } from '@bivouac/space'
+import type { Shape, Spot } from '@bivouac/space'
 import type { ActionOf, AodAction } from '../position/actions.ts'
-import { depthOf, fitsArm, widthOf } from '../position/bases.ts'
+import { fitsArm } from '../position/bases.ts'
 import type { AodEvent } from '../position/events.ts'
 import { isInZone } from '../position/ground.ts'
 import { NOT_YOURS, NO_SUCH_GENERAL, NO_SUCH_UNIT, refuse } from '../sequence/refusals.ts'
@@ -10,6 +10,7 @@ import { FORMATIONS, ON_TABLE, PLACED, ROUTING, SQUARE } from '../position/state
 import type { AodPosition, Side } from '../position/state.ts'
 import {
   armOf,
+  blockAs,
   findGeneral,
   findUnit,
   isPresent,
@@ -39,22 +40,10 @@ export function checkDeploy(p: AodPosition, side: Side, action: ActionOf<'deploy
   const formation = FORMATIONS.indexOf(action.formation)
   if (!fitsArm(armOf(p, unit), formation)) return FORMATION
   if (formation === SQUARE && p.state.units.state[unit] === ROUTING) return ROUTING_SQUARE
-  const shape = deployed(p, unit, action, formation)
+  const shape = footprint(blockAs(p, unit, formation, action.x, action.y, action.facing))
   const no = checkZone(p, side, shape)
-  if (no) return no
-  for (let other = 0; other < p.index.shape.length; other++) {
-    if (other !== unit && isPresent(p, other) && overlaps(shape, p.index.shape[other])) return TAKEN
-  }
-  return null
-}
-
-function deployed(p: AodPosition, unit: number, action: ActionOf<'deploy'>, formation: number): Shape {
-  const { x, y, facing } = action
-  const { bases } = p.state.units
-  const { limits } = p.game
-  const arm = armOf(p, unit)
-  const width = widthOf(limits, arm, formation, bases[unit])
-  return footprint({ x, y, heading: facing, width, depth: depthOf(limits, arm, formation, bases[unit]) })
+  if (no !== null) return no
+  return isFree(p.index, p.game.ground, unit, shape) ? null : TAKEN
 }
 
 function checkZone(p: AodPosition, side: Side, shape: Shape): Refusal | null {
@@ -114,48 +103,55 @@ const TRIES = 24
 export function deployRegions(p: AodPosition, side: Side): Region<AodAction>[] {
   const regions: Region<AodAction>[] = []
   const { unitIds, generalIds } = p.game
+  const { units, generals } = p.state
   unitIds.forEach((id, unit) => {
     if (sideOf(p, unit) !== side || !isPresent(p, unit)) return
-    regions.push({ about: `${id} deploy`, sample: (random) => sampleDeploy(p, side, unit, random) })
+    const stands = { facing: units.h[unit], formation: FORMATIONS[units.formation[unit]] }
+    const sample = (random: Random): AodAction | null =>
+      firstIn(
+        p,
+        side,
+        random,
+        (spot): ActionOf<'deploy'> => ({ do: 'deploy', unit: id, ...spot, ...stands }),
+        checkDeploy,
+      )
+    regions.push({ about: `${id} deploy`, sample })
   })
   generalIds.forEach((id, general) => {
-    const { side: sides, where } = p.state.generals
-    if (sides[general] !== side || where[general] !== ON_TABLE) return
-    regions.push({ about: `${id} post`, sample: (random) => samplePost(p, side, general, random) })
+    if (generals.side[general] !== side || generals.where[general] !== ON_TABLE) return
+    const facing = generals.h[general]
+    const sample = (random: Random): AodAction | null =>
+      firstIn(
+        p,
+        side,
+        random,
+        (spot): ActionOf<'post'> => ({ do: 'post', general: id, ...spot, facing }),
+        checkPost,
+      )
+    regions.push({ about: `${id} post`, sample })
   })
   return regions
 }
 
-function sampleDeploy(p: AodPosition, side: Side, unit: number, random: Random): AodAction | null {
-  const { formation, h } = p.state.units
+/** The first of some spots in the side's zones at which the piece may be placed; null if none of them will do. */
+function firstIn<A extends AodAction>(
+  p: AodPosition,
+  side: Side,
+  random: Random,
+  placing: (spot: Spot) => A,
+  check: (p: AodPosition, side: Side, action: A) => Refusal | null,
+): A | null {
   for (let tries = 0; tries < TRIES; tries++) {
     const spot = spotIn(p, side, random)
     if (spot === null) return null
-    const action: ActionOf<'deploy'> = {
-      do: 'deploy',
-      unit: p.game.unitIds[unit],
-      ...spot,
-      facing: h[unit],
-      formation: FORMATIONS[formation[unit]],
-    }
-    if (checkDeploy(p, side, action) === null) return action
-  }
-  return null
-}
-
-function samplePost(p: AodPosition, side: Side, general: number, random: Random): AodAction | null {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const spot = spotIn(p, side, random)
-    if (spot === null) return null
-    const facing = p.state.generals.h[general]
-    const action: ActionOf<'post'> = { do: 'post', general: p.game.generalIds[general], ...spot, facing }
-    if (checkPost(p, side, action) === null) return action
+    const action = placing(spot)
+    if (check(p, side, action) === null) return action
   }
   return null
 }
 
 /** A whole millimetre in the box around one of the side's zones. */
-function spotIn(p: AodPosition, side: Side, random: Random): { x: number; y: number } | null {
+function spotIn(p: AodPosition, side: Side, random: Random): Spot | null {
   const zones = p.game.ground.zones.filter((zone) => zone.side === side)
   if (zones.length === 0) return null
   const { corners } = zones[random.below(zones.length)]

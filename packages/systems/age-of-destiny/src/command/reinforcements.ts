@@ -1,10 +1,10 @@
 import type { Refusal } from '@bivouac/kernel'
 import {
-  isFree,
   alternating,
   contactDistance,
   entering,
   footprint,
+  isFree,
   isOnTable,
   offsetX,
   offsetY,
@@ -14,7 +14,6 @@ import {
 import type { Block, TableEdge } from '@bivouac/space'
 import type { ActionOf } from '../position/actions.ts'
 import { allowanceOf } from '../movement/allowance.ts'
-import { depthOf, widthOf } from '../position/bases.ts'
 import type { AodEvent } from '../position/events.ts'
 import { pushGenerals } from './generals.ts'
 import { inU } from '../files/measures.ts'
@@ -24,7 +23,7 @@ import { NOT_YOURS, NO_SUCH_UNIT, refuse } from '../sequence/refusals.ts'
 import { FORMATIONS, GENERAL_MOVED, MOVED, WAITING } from '../position/state.ts'
 import type { AodPosition, Side } from '../position/state.ts'
 import {
-  armOf,
+  blockOf,
   findGeneral,
   findUnit,
   isPresent,
@@ -66,13 +65,8 @@ function inside(p: AodPosition, unit: number, along: number): Block {
 }
 
 function blockAt(p: AodPosition, unit: number, line: 'front' | 'rear', along: number): Block {
-  const { limits, scenario } = p.game
-  const { formation, bases } = p.state.units
-  const arm = armOf(p, unit)
-  const { edge, entry } = arrivalOf(scenario.units[unit])
-  const width = widthOf(limits, arm, formation[unit], bases[unit])
-  const depth = depthOf(limits, arm, formation[unit], bases[unit])
-  return entering(edge, entry, { width, depth }, line, along)
+  const { edge, entry } = arrivalOf(p.game.scenario.units[unit])
+  return entering(edge, entry, blockOf(p, unit), line, along)
 }
 
 function arrivalOf({ arrives }: { readonly arrives?: Arrival }): {

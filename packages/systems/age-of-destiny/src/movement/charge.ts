@@ -13,7 +13,6 @@ import { actor } from '../sequence/acting.ts'
 import type { ActionOf } from '../position/actions.ts'
 import type { Advance } from './advance.ts'
 import { passageTo } from '../command/capture.ts'
-import { takeDrawn } from './drawn.ts'
 import type { AodEvent } from '../position/events.ts'
 import { ANOTHER_FIRST, OUT_OF_REACH } from './hindrance.ts'
 import { carryOut, whyNot } from './movement.ts'
@@ -106,6 +105,6 @@ export function checkCharge(p: AodPosition, side: Side, action: ActionOf<'charge
 /** Carries out a charge that `checkCharge` allows. */
 export function charge(p: AodPosition, action: ActionOf<'charge'>, events: AodEvent[]): void {
   const { unit, target, wheel = 0 } = action
-  const walk = takeDrawn(p, action) ?? chargeOf(p, findUnit(p, unit), findUnit(p, target), wheel)
+  const walk = p.index.drafts.take(action) ?? chargeOf(p, findUnit(p, unit), findUnit(p, target), wheel)
   carryOut(p, walk, events)
 }

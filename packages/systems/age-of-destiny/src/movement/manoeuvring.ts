@@ -11,7 +11,6 @@ import {
 } from '@bivouac/space'
 import type { Block, Shape } from '@bivouac/space'
 import { BY_ROAD, partsSpent } from './allowance.ts'
-import { depthOf, widthOf } from '../position/bases.ts'
 import { MOVE_PARTS } from '../files/charts.ts'
 import {
   aboutCost,
@@ -33,6 +32,7 @@ import {
   WHEELING,
 } from '../position/state.ts'
 import type { AodPosition } from '../position/state.ts'
+import { blockAs } from '../position/troops.ts'
 import {
   GUNS_DOWN,
   IN_SQUARE,
@@ -143,16 +143,12 @@ export function form(
 /** G-2: line and column share the middle of their front; a square shares the centre with what it was and becomes. */
 function reshaped(
   p: AodPosition,
-  { unit, row, block, formation: from }: Walk,
+  { unit, block, formation: from }: Walk,
   formation: number,
   heading: number,
 ): Block {
-  const { limits } = p.game
-  const bases = p.state.units.bases[unit]
-  const width = widthOf(limits, row.arm, formation, bases)
-  const depth = depthOf(limits, row.arm, formation, bases)
-  if (from !== SQUARE && formation !== SQUARE) return reformed(block, width, depth)
-  return { x: block.x, y: block.y, heading, width, depth }
+  const made = blockAs(p, unit, formation, block.x, block.y, heading)
+  return from !== SQUARE && formation !== SQUARE ? reformed(block, made.width, made.depth) : made
 }
 
 /** G-2: a new footprint must be free and on the table. */

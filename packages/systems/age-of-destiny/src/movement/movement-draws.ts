@@ -14,7 +14,6 @@ import { BY_ROAD, allowanceOf } from './allowance.ts'
 import { passageTo, passageUpTo } from '../command/capture.ts'
 import { chargeOf, mayCharge } from './charge.ts'
 import { isMarching } from '../position/formations.ts'
-import { keepDrawn } from './drawn.ts'
 import { refusalOf, walkOf } from './movement.ts'
 import { nearestByCentre } from './neighbours.ts'
 import { endRetreat, startRetreat } from '../combat/retreating.ts'
@@ -69,7 +68,7 @@ function drawSteps(
   const last = on ?? first
   if (last === null || refusalOf(p, endWalk(p, walk)) !== null) return null
   const steps = first === null || last === first ? [last] : [first, last]
-  return keepDrawn(p, { do: 'move', unit: p.game.unitIds[unit], steps }, walk)
+  return p.index.drafts.keep({ do: 'move', unit: p.game.unitIds[unit], steps }, walk)
 }
 
 /** Goes ahead, more often straight than not, up to what stops it; the step, or null if there is none to take. */
@@ -127,7 +126,7 @@ function drawRoad(p: AodPosition, unit: number, random: Random): AodAction | nul
   ]
   const walk = walkOf(p, unit, steps)
   if (refusalOf(p, walk) !== null) return null
-  return keepDrawn(p, { do: 'move', unit: p.game.unitIds[unit], steps }, walk)
+  return p.index.drafts.keep({ do: 'move', unit: p.game.unitIds[unit], steps }, walk)
 }
 
 /** A charge on some enemy that is not plainly too far, straight or after a wheel that looks at it. */
@@ -145,7 +144,7 @@ function drawCharge(p: AodPosition, unit: number, random: Random): AodAction | n
   if (refusalOf(p, walk) !== null) return null
   const { unitIds } = p.game
   const charge = { do: 'charge', unit: unitIds[unit], target: unitIds[target] } as const
-  return keepDrawn(p, wheel === 0 ? charge : { ...charge, wheel }, walk)
+  return p.index.drafts.keep(wheel === 0 ? charge : { ...charge, wheel }, walk)
 }
 
 /** A way back from an enemy before it: with the nearest behind it, a retreat would only bring it nearer. */
@@ -161,7 +160,7 @@ function drawRetreat(p: AodPosition, unit: number, random: Random): AodAction | 
   if (by < 1) return null
   const step: MoveStep = how === 'facing' ? { go: 'back', by, off: 0 } : { go: 'straight', by }
   if (takeStep(p, walk, step) !== null || refusalOf(p, endRetreat(p, walk)) !== null) return null
-  return keepDrawn(p, { do: 'retreat', unit: p.game.unitIds[unit], how, steps: [step] }, walk)
+  return p.index.drafts.keep({ do: 'retreat', unit: p.game.unitIds[unit], how, steps: [step] }, walk)
 }
 
 /** Is the nearest enemy, by the centres, ahead of the unit? */

@@ -4,6 +4,7 @@ import { isAnySurprise, isHandy, isSurprised, mayAct } from '../sequence/acting.
 import type { AodAction } from '../position/actions.ts'
 import { checkRide } from '../command/generals.ts'
 import { checkPivot } from '../fire/guns.ts'
+import type { Regions } from './drafts.ts'
 import { drawMove } from './movement-draws.ts'
 import { isPursuing } from '../combat/pursuit.ts'
 import { FIRED, GENERAL_MOVED, LIMBERED, MOVED, ON_TABLE, SQUARE, UNLIMBERED } from '../position/state.ts'
@@ -24,19 +25,19 @@ export function offerMovement(p: AodPosition, side: Side): MovementOffer {
   const actions: AodAction[] = []
   const { units, generals } = p.state
   const isHeld = isAnySurprise(p, side)
-  const known = regionsOf(p)
+  const known = p.index.drafts.regionsOf(p)
   known.count = 0
   const ready = unitsToMove(units, side, known.ready)
   for (let at = 0; at < ready; at++) {
     const found = known.ready[at]
     const unit = found < 0 ? ~found : found
-    if (found >= 0 && !isHeld) add(known, (known.moves[unit] ??= new MoveRegion(p, unit)))
+    if (found >= 0 && !isHeld) add(known, (known.moves[unit] ??= new PieceRegion(p, unit, MOVES)))
     else offerUnit(p, side, unit, isHeld && isSurprised(p, unit), known, actions)
   }
   for (let general = 0; general < generals.side.length; general++) {
     if (generals.side[general] !== side || generals.where[general] !== ON_TABLE) continue
     if ((generals.mark[general] & GENERAL_MOVED) === 0)
-      add(known, (known.rides[general] ??= new RideRegion(p, general)))
+      add(known, (known.rides[general] ??= new PieceRegion(p, general, RIDES)))
   }
   return { actions, regions: known.list.slice(0, known.count) }
 }
@@ -74,95 +75,74 @@ function offerUnit(
   }
   if (units.owed[unit] > 0) actions.push({ do: 'drop', unit: id })
   if (units.formation[unit] === UNLIMBERED) {
-    add(known, (known.pivots[unit] ??= new PivotRegion(p, unit)))
+    add(known, (known.pivots[unit] ??= new PieceRegion(p, unit, PIVOTS)))
     if (!isHeld && !has(p, unit, FIRED)) actions.push({ do: 'limber', unit: id })
   } else if (!isHeld) {
     if (units.formation[unit] === LIMBERED) actions.push({ do: 'unlimber', unit: id })
-    add(known, (known.moves[unit] ??= new MoveRegion(p, unit)))
+    add(known, (known.moves[unit] ??= new PieceRegion(p, unit, MOVES)))
   }
 }
+
+/** How the actions of a kind of region are drawn for one piece. */
+interface Drawing {
+  readonly what: string
+  readonly ids: (p: AodPosition) => readonly string[]
+  readonly draw: (p: AodPosition, piece: number, random: Random) => AodAction | null
+}
+
+const unitIds = ({ game }: AodPosition): readonly string[] => game.unitIds
 
 /** All a unit's moves, charges and retreats. */
-class MoveRegion implements Region<AodAction> {
-  private readonly p: AodPosition
-  private readonly unit: number
-
-  constructor(p: AodPosition, unit: number) {
-    this.p = p
-    this.unit = unit
-  }
-
-  get about(): string {
-    return `${this.p.game.unitIds[this.unit]} move`
-  }
-
-  sample(random: Random): AodAction | null {
-    return drawMove(this.p, this.unit, random)
-  }
-}
+const MOVES: Drawing = { what: 'move', ids: unitIds, draw: drawMove }
 
 /** The ways unlimbered guns may turn: AOD-2-limber-e. */
-class PivotRegion implements Region<AodAction> {
-  private readonly p: AodPosition
-  private readonly unit: number
-
-  constructor(p: AodPosition, unit: number) {
-    this.p = p
-    this.unit = unit
-  }
-
-  get about(): string {
-    return `${this.p.game.unitIds[this.unit]} pivot`
-  }
-
-  sample(random: Random): AodAction | null {
-    const { p } = this
-    const facing = (p.state.units.h[this.unit] + 2700 + random.below(1801)) % 3600
-    const action = { do: 'pivot', unit: p.game.unitIds[this.unit], facing } as const
-    return checkPivot(p, sideOf(p, this.unit), action) === null ? action : null
-  }
+const PIVOTS: Drawing = {
+  what: 'pivot',
+  ids: unitIds,
+  draw(p, unit, random) {
+    const facing = (p.state.units.h[unit] + 2700 + random.below(1801)) % 3600
+    const action = { do: 'pivot', unit: p.game.unitIds[unit], facing } as const
+    return checkPivot(p, sideOf(p, unit), action) === null ? action : null
+  },
 }
 
 /** The places a general may ride to: AOD-3-general-a. */
-class RideRegion implements Region<AodAction> {
-  private readonly p: AodPosition
-  private readonly general: number
-
-  constructor(p: AodPosition, general: number) {
-    this.p = p
-    this.general = general
-  }
-
-  get about(): string {
-    return `${this.p.game.generalIds[this.general]} ride`
-  }
-
-  sample(random: Random): AodAction | null {
-    const { p } = this
+const RIDES: Drawing = {
+  what: 'ride',
+  ids: ({ game }) => game.generalIds,
+  draw(p, general, random) {
     const { x, y, side } = p.state.generals
     const way = random.below(3600)
     const far = 1 + random.below(p.game.limits.generalMove - 1)
     const action = {
       do: 'ride',
-      general: p.game.generalIds[this.general],
-      x: x[this.general] + offsetX(0, far, way),
-      y: y[this.general] + offsetY(0, far, way),
+      general: p.game.generalIds[general],
+      x: x[general] + offsetX(0, far, way),
+      y: y[general] + offsetY(0, far, way),
     } as const
-    return checkRide(p, side[this.general] as Side, action) === null ? action : null
-  }
+    return checkRide(p, side[general] as Side, action) === null ? action : null
+  },
 }
 
-/** The regions of a position, one a piece, each made when it is first offered. */
-interface Regions {
-  readonly of: AodPosition
-  readonly moves: MoveRegion[]
-  readonly pivots: PivotRegion[]
-  readonly rides: RideRegion[]
-  /** Where an offer is put together before it is handed out as a list of its own, and how many are in it. */
-  readonly list: Region<AodAction>[]
-  count: number
-  /** Room for the numbers of all units. */
-  readonly ready: Int32Array
+/** What one piece may do of a kind. */
+class PieceRegion implements Region<AodAction> {
+  readonly #p: AodPosition
+  readonly #piece: number
+  readonly #drawing: Drawing
+
+  constructor(p: AodPosition, piece: number, drawing: Drawing) {
+    this.#p = p
+    this.#piece = piece
+    this.#drawing = drawing
+  }
+
+  get about(): string {
+    return `${this.#drawing.ids(this.#p)[this.#piece]} ${this.#drawing.what}`
+  }
+
+  sample(random: Random): AodAction | null {
+    return this.#drawing.draw(this.#p, this.#piece, random)
+  }
 }
 
 /** Puts a region on the list of the offer in hand. The list is as long as the longest offer so far. */
@@ -171,18 +151,4 @@ function add(known: Regions, region: Region<AodAction>): void {
   if (count < list.length) list[count] = region
   else list.push(region)
   known.count = count + 1
-}
-
-/**
- * Those of the position asked last. A region says no more than whose moves it holds and looks at the position as it then
- * is, so a playout that makes an offer at every step need not make them all anew each time.
- */
-let latest: Regions | null = null
-
-function regionsOf(p: AodPosition): Regions {
-  if (latest?.of !== p) {
-    const ready = new Int32Array(p.game.unitIds.length)
-    latest = { of: p, moves: [], pivots: [], rides: [], list: [], count: 0, ready }
-  }
-  return latest
 }

@@ -3,7 +3,6 @@ import type { Block } from '@bivouac/space'
 import { actor, mayAct } from '../sequence/acting.ts'
 import type { ActionOf, MoveStep } from '../position/actions.ts'
 import { MOVE_PARTS } from '../files/charts.ts'
-import { takeDrawn } from './drawn.ts'
 import type { AodEvent } from '../position/events.ts'
 import { MANOEUVRE_NAMES } from '../position/formations.ts'
 import { explained } from './hindrance.ts'
@@ -57,7 +56,7 @@ export function checkMove(p: AodPosition, side: Side, action: ActionOf<'move'>):
 
 /** Carries out a move that `checkMove` allows. */
 export function move(p: AodPosition, action: ActionOf<'move'>, events: AodEvent[]): void {
-  carryOut(p, takeDrawn(p, action) ?? walkOf(p, findUnit(p, action.unit), action.steps), events)
+  carryOut(p, p.index.drafts.take(action) ?? walkOf(p, findUnit(p, action.unit), action.steps), events)
 }
 
 /**

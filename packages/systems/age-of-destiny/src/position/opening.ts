@@ -2,6 +2,7 @@ import { copyPlain } from '@bivouac/kernel'
 import type { Dice, GameSetup } from '@bivouac/kernel'
 import type { AodEvent } from './events.ts'
 import { createGame, sideNamed } from './game.ts'
+import { Drafts } from '../movement/drafts.ts'
 import { inTenths, inU } from '../files/measures.ts'
 import { beginGame } from '../sequence/sequence.ts'
 import { FORMATIONS, NO_MANOEUVRE, ON_TABLE, STATES, WAITING } from './state.ts'
@@ -28,7 +29,12 @@ export function copyPosition({ game, state, index }: AodPosition): AodPosition {
 }
 
 function copyIndex({ shape, boxes, generalShape }: Index): Index {
-  return { shape: shape.slice(), boxes: boxes.slice(), generalShape: generalShape.slice() }
+  return {
+    shape: shape.slice(),
+    boxes: boxes.slice(),
+    generalShape: generalShape.slice(),
+    drafts: new Drafts(),
+  }
 }
 
 function layOut(game: Game): State {

@@ -1,6 +1,7 @@
 import type { GameSetup, Position } from '@bivouac/kernel'
 import type { Bodies, Shape } from '@bivouac/space'
 import type { Allowances } from '../movement/allowance.ts'
+import type { Drafts } from '../movement/drafts.ts'
 import type { Charts, Limits } from '../files/charts.ts'
 import type { Manoeuvres } from './formations.ts'
 import type { Scenario } from '../files/scenario.ts'
@@ -308,6 +309,7 @@ export interface Result {
 export interface Index extends Bodies {
   /** The footprints of the generals. */
   readonly generalShape: Shape[]
+  readonly drafts: Drafts
 }
 
 export type AodPosition = Position<Game, State, Index>

@@ -1,6 +1,7 @@
 import { NOWHERE, dressed, footprint, noBodies, setBody } from '@bivouac/space'
 import type { Block, Shape } from '@bivouac/space'
 import { depthOf, widthOf } from './bases.ts'
+import { Drafts } from '../movement/drafts.ts'
 import type { AodEvent, Named, Pose } from './events.ts'
 import {
   ARTILLERY,
@@ -72,16 +73,24 @@ export function countsAsDisrupted(p: AodPosition, unit: number): boolean {
 
 /** The block a unit stands as now. */
 export function blockOf(p: AodPosition, unit: number): Block {
-  const { x, y, h, formation, bases } = p.state.units
+  const { x, y, h, formation } = p.state.units
+  return blockAs(p, unit, formation[unit], x[unit], y[unit], h[unit])
+}
+
+/** The block it would stand as there, in that formation: G-2. */
+export function blockAs(
+  p: AodPosition,
+  unit: number,
+  formation: number,
+  x: number,
+  y: number,
+  heading: number,
+): Block {
+  const bases = p.state.units.bases[unit]
   const arm = armOf(p, unit)
   const { limits } = p.game
-  return {
-    x: x[unit],
-    y: y[unit],
-    heading: h[unit],
-    width: widthOf(limits, arm, formation[unit], bases[unit]),
-    depth: depthOf(limits, arm, formation[unit], bases[unit]),
-  }
+  const width = widthOf(limits, arm, formation, bases)
+  return { x, y, heading, width, depth: depthOf(limits, arm, formation, bases) }
 }
 
 /** The footprint of a general or staff officer there: AOD-0-base-i. */
@@ -165,7 +174,8 @@ export function removeGeneral(p: AodPosition, general: number): void {
 /** The index of a state, from nothing. */
 export function buildIndex(game: Game, state: State): Index {
   const { units, generals } = state
-  const p: AodPosition = { game, state, index: { ...noBodies(units.x.length), generalShape: [] } }
+  const index = { ...noBodies(units.x.length), generalShape: [], drafts: new Drafts() }
+  const p: AodPosition = { game, state, index }
   for (let unit = 0; unit < units.x.length; unit++) reindex(p, unit)
   for (let general = 0; general < generals.x.length; general++) {
     const { x, y, h, where } = generals

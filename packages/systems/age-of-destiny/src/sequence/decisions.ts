@@ -5,7 +5,6 @@ import { checkAttack } from '../combat/combat-groups.ts'
 import { attack } from '../combat/combat.ts'
 import { checkFollow, checkStay, followUp, stay } from '../command/control.ts'
 import { checkDeploy, checkPost, deploy, post } from '../command/deployment.ts'
-import { forgetDrawn } from '../movement/drawn.ts'
 import type { AodEvent } from '../position/events.ts'
 import { checkFire, fire } from '../fire/fire.ts'
 import { checkRide, ride } from '../command/generals.ts'
@@ -59,7 +58,7 @@ export function checkAction(p: AodPosition, side: Side, action: AodAction): Refu
 export function carryOutAction(p: AodPosition, action: AodAction, dice: Dice, events: AodEvent[]): void {
   if (action.do === 'end') closeFrame(p, events)
   else decisionOf(action.do).perform(p, action as never, events, dice, topFrame(p) as never)
-  forgetDrawn()
+  p.index.drafts.forget()
 }
 
 /** Every kind of action that belongs to one phase. */
