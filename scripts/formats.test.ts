@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formatDocs } from './formats.ts'
 
-test.each([...formatDocs()])('%s is what npm run formats writes', (path, text) => {
+const docs = await formatDocs()
+
+test.each([...docs])('%s is what npm run formats writes', (path, text) => {
   expect(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')).toBe(text)
 })
 
 test('every system tells its actions, decisions and events', () => {
-  for (const [path, text] of formatDocs()) {
+  for (const [path, text] of docs) {
     if (path.endsWith('files.md')) continue
     expect(text, path).toMatch(/## Events\n[^]*\| `phase` \|/)
     expect(text, path).toMatch(/## Decisions\n[^]*\| `over` \|/)

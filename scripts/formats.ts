@@ -6,50 +6,30 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 import { positionSchema } from '../packages/kernel/src/files/position-format.ts'
 import { recordSchema } from '../packages/kernel/src/files/record-format.ts'
-import { actionSchema as aodAction } from '../packages/systems/age-of-destiny/src/position/actions.ts'
-import {
-  expectedSchema as aodExpected,
-  placementSchema as aodPlacement,
-} from '../packages/systems/age-of-destiny/src/files/notation.ts'
-import { actionSchema as jdgAction } from '../packages/systems/jours-de-gloire/src/position/actions.ts'
-import {
-  expectedSchema as jdgExpected,
-  placementSchema as jdgPlacement,
-} from '../packages/systems/jours-de-gloire/src/files/notation.ts'
-import { actionSchema as lgaAction } from '../packages/systems/la-grande-armee/src/position/actions.ts'
-import {
-  expectedSchema as lgaExpected,
-  placementSchema as lgaPlacement,
-} from '../packages/systems/la-grande-armee/src/files/notation.ts'
+import { games } from '../packages/games/src/index.ts'
+import type { SystemEntry } from '../packages/kernel/src/index.ts'
 
 const root = new URL('../', import.meta.url)
 
-const SYSTEMS = [
-  {
-    id: 'la-grande-armee',
-    title: 'La Grande Armée',
-    event: 'LgaEvent',
-    actionSchema: lgaAction,
-    placementSchema: lgaPlacement,
-    expectedSchema: lgaExpected,
-  },
-  {
-    id: 'age-of-destiny',
-    title: 'The Age of Destiny',
-    event: 'AodEvent',
-    actionSchema: aodAction,
-    placementSchema: aodPlacement,
-    expectedSchema: aodExpected,
-  },
-  {
-    id: 'jours-de-gloire',
-    title: 'Jours de Gloire',
-    event: 'JdgEvent',
-    actionSchema: jdgAction,
-    placementSchema: jdgPlacement,
-    expectedSchema: jdgExpected,
-  },
-] as const
+/** What is told of one system. */
+interface System {
+  readonly id: string
+  readonly title: string
+  /** The type that is the union of its events: its kit names it. */
+  readonly event: string
+  readonly actions: object
+  readonly placement: object
+  readonly expected: object
+}
+
+async function read({ id, title, load }: SystemEntry): Promise<System> {
+  const { system, notation } = await load()
+  const kit = readFileSync(new URL(`packages/systems/${id}/src/kit.ts`, root), 'utf8')
+  const [, event] = /SystemKit<\w+, \w+, \w+, (\w+)>/.exec(kit) ?? []
+  if (event === undefined) throw new Error(`the kit of ${id} names no events`)
+  const { placement, expected } = notation
+  return { id, title, event, actions: system.actionSchema, placement, expected }
+}
 
 /** As much of a valibot schema as its description needs. */
 interface Described {
@@ -128,7 +108,8 @@ interface Declared {
 function declarationsIn(folder: string): Map<string, Declared> {
   const found = new Map<string, Declared>()
   const from = new URL(folder, root)
-  for (const file of readdirSync(from).filter((name) => name.endsWith('.ts'))) {
+  const files = readdirSync(from, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => name.endsWith('.ts'))) {
     const code = readFileSync(new URL(file, from), 'utf8')
     const { program, comments } = parseSync(file, code)
     for (const statement of program.body as unknown as Node[]) {
@@ -292,7 +273,7 @@ const asDescribed = (schema: object): Described => schema as Described
 const HEAD =
   'Made by `npm run formats` out of the schemas and types of the program; not to be edited by hand.'
 
-function systemDoc(system: (typeof SYSTEMS)[number]): string {
+function systemDoc(system: System): string {
   const types = new TypeReader(system.id)
   const events = types.events(system.event)
   const decisions = types.decisions('Frame')
@@ -303,7 +284,7 @@ function systemDoc(system: (typeof SYSTEMS)[number]): string {
     done.add(name)
     shapes.push([code(name), told(types.shape(name))])
   }
-  const actions = (asDescribed(system.actionSchema).options ?? []) as Described[]
+  const actions = (asDescribed(system.actions).options ?? []) as Described[]
   const fields = (schema: object): string[][] =>
     fieldsOf(asDescribed(schema)).map(({ name, words }) => [code(name), code(words)])
   return [
@@ -333,11 +314,11 @@ function systemDoc(system: (typeof SYSTEMS)[number]): string {
     '',
     '## Fields of `position`',
     '',
-    ...table(['field', ''], fields(system.placementSchema)),
+    ...table(['field', ''], fields(system.placement)),
     '',
     '## Fields of `expect`',
     '',
-    ...table(['field', ''], fields(system.expectedSchema)),
+    ...table(['field', ''], fields(system.expected)),
     '',
     '## Events',
     '',
@@ -357,7 +338,7 @@ function first(names: ReadonlySet<string>, but: ReadonlySet<string>): string | u
 }
 
 function filesDoc(): string {
-  const outcome = new TypeReader('la-grande-armee').shape('Outcome')
+  const outcome = new TypeReader(games[0].id).shape('Outcome')
   const fields = (schema: object): string[][] =>
     fieldsOf(asDescribed(schema)).map(({ name, words }) => [code(name), code(words)])
   const steps = asDescribed(positionSchema).entries?.['actions'].item?.options as Described[]
@@ -387,12 +368,13 @@ function filesDoc(): string {
 }
 
 /** Every generated file by its path from the root: what it has to say. */
-export function formatDocs(): Map<string, string> {
+export async function formatDocs(): Promise<Map<string, string>> {
+  const systems = await Promise.all(games.map(read))
   return new Map([
     ['docs/formats-files.md', filesDoc()],
-    ...SYSTEMS.map((system) => [`docs/formats-${system.id}.md`, systemDoc(system)] as const),
+    ...systems.map((system) => [`docs/formats-${system.id}.md`, systemDoc(system)] as const),
   ])
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  for (const [path, text] of formatDocs()) writeFileSync(new URL(path, root), text)
+  for (const [path, text] of await formatDocs()) writeFileSync(new URL(path, root), text)

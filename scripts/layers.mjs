@@ -1,5 +1,5 @@
 // node scripts/layers.mjs [root]
-// Dependencies point one way: kernel <- space <- systems <- ai <- protocol <- server <- e2e <- { cli, bench, web }.
+// Dependencies point one way: kernel <- space <- systems <- ai <- games <- protocol <- server <- e2e <- { cli, bench, web }.
 // The engine (everything up to protocol) runs unchanged in Node and in the browser, and the same seed and actions
 // give the same position forever: so it knows no machine, no clock and no chance of its own.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const LAYERS = ['kernel', 'space', 'systems', 'ai', 'protocol', 'server', 'e2e', 'apps']
+const LAYERS = ['kernel', 'space', 'systems', 'ai', 'games', 'protocol', 'server', 'e2e', 'apps']
 const ENGINE_LAYERS = LAYERS.slice(0, LAYERS.indexOf('server'))
 
 /**

@@ -15,13 +15,13 @@ function processorTime(): number {
   return (user + kernel) / 1000
 }
 
-/** Plays one game out between players who are given views; `timed` is the seat whose thinking is measured. */
+/** Plays one game out between players who are given views; `timed` are the seats whose thinking is measured. */
 export function playGame<P extends Position, A extends Action, V>(
   system: RuleSystem<P, A, V>,
   setup: GameSetup,
   seed: number,
   seats: Readonly<Record<string, Computer>>,
-  timed: string,
+  timed: readonly string[],
   thinking: Thinking,
 ): Outcome {
   const dice = seededDice(seed)
@@ -34,7 +34,7 @@ export function playGame<P extends Position, A extends Action, V>(
     const began = processorTime()
     const action = seats[seat].decide(view, seat)
     const took = processorTime() - began
-    if (seat === timed) {
+    if (timed.includes(seat)) {
       thinking.decisions++
       thinking.total += took
       thinking.longest = Math.max(thinking.longest, took)

@@ -1,17 +1,12 @@
-// node bench/src/soak.ts [scenario...] [--games N] [--from SEED] [--every N] [--bold] [--option KEY=VALUE]... [--by-lot]
+// node bench/src/soak.ts [SYSTEM [SCENARIO...]] [--games N] [--from SEED] [--every N] [--bold] [--option KEY=VALUE]... [--by-lot]
 // Plays many random games to the end and looks at them as an umpire would: no crash, no dead end, no broken invariant,
-// and no single question that takes long. Exits with 1 when anything is found. `--by-lot` draws the options of each game
-// of The Age of Destiny by its seed.
+// and no single question that takes long. Exits with 1 when anything is found. `--bold` lets the system's bold player draw
+// where it has one; `--by-lot` draws the options of each game by its seed.
 import { parseArgs } from 'node:util'
-import { ageOfDestiny, OPTIONS } from '@bivouac/age-of-destiny'
-import { invariants as umpireOfTables } from '@bivouac/age-of-destiny/invariants'
-import { joursDeGloire } from '@bivouac/jours-de-gloire'
-import { invariants as umpireOfBoxes } from '@bivouac/jours-de-gloire/invariants'
-import { createRandom, drawAction, pick, seededDice } from '@bivouac/kernel'
-import type { Action, Position, RuleSystem } from '@bivouac/kernel'
-import { laGrandeArmee } from '@bivouac/la-grande-armee'
-import { boldly, invariants } from '@bivouac/la-grande-armee/testing'
-import { BLIND, MEASURED, SCENARIOS } from './games.ts'
+import { games, loadKit } from '@bivouac/games'
+import { createRandom, DataError, drawAction, pick, seededDice } from '@bivouac/kernel'
+import type { Action, AnyKit, AnyPosition, AnySystem } from '@bivouac/kernel'
+import { readOptions } from './options.ts'
 
 /** No single offer, check or action may take longer than this, in milliseconds. */
 const SLOW = 50
@@ -30,21 +25,31 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** The options of the set-up as they were typed: true, false and numbers are what they say, anything else is a word. */
-const options: Record<string, string | number | boolean> = Object.fromEntries(
-  values.option.map((text) => {
-    const [key, word = 'true'] = text.split('=')
-    if (word === 'true' || word === 'false') return [key, word === 'true']
-    return [key, /^\d+$/.test(word) ? Number(word) : word]
-  }),
-)
+const options = readOptions(values.option)
 
 /** The options of a game: those typed, and for a game by lot any value of each of the others. */
-function optionsOf(scenario: string, seed: number): typeof options {
-  if (!values['by-lot'] || !ageOfDestiny.scenarios.some(({ id }) => id === scenario)) return options
+function optionsOf({ system, options: cards }: AnyKit, scenario: string, seed: number): typeof options {
+  if (!values['by-lot']) return options
   const lot = createRandom(seed)
-  const drawn = OPTIONS.map(({ id, values: each }) => [id, pick(lot, each).value] as const)
-  return { ...Object.fromEntries(drawn), ...options }
+  const drawn: typeof options = {}
+  for (const { id, values: each } of cards(scenario)) {
+    const { value } = pick(lot, each)
+    if (value === each[0].value) continue
+    drawn[id] = value
+    // Some exclude each other, or other seats: what does not open is left as it is.
+    if (!opens(system, scenario, { ...drawn, ...options })) delete drawn[id]
+  }
+  return { ...drawn, ...options }
+}
+
+function opens(system: AnySystem, scenario: string, chosen: typeof options): boolean {
+  try {
+    system.open({ scenario, options: chosen }, seededDice(1))
+    return true
+  } catch (error) {
+    if (error instanceof DataError) return false
+    throw error
+  }
 }
 
 interface Summary {
@@ -70,16 +75,21 @@ function clock(work: () => void): number {
   return best
 }
 
-/** A system as it is soaked: which player draws the moves, and who looks for faults. */
-interface Soaked<P extends Position, A extends Action, V> {
-  readonly system: RuleSystem<P, A, V>
-  readonly drawer: RuleSystem<P, A, V>
-  readonly faults: (p: P) => readonly string[]
-  readonly phase: (p: P) => string
+/** What a system's own tests lend: who looks for faults, and a player who seeks battle. */
+interface Borrowed {
+  readonly invariants: (p: AnyPosition) => readonly string[]
+  readonly boldly?: AnySystem
 }
 
-function playGame<P extends Position, A extends Action, V>(
-  { system, drawer, faults, phase }: Soaked<P, A, V>,
+/** A system as it is soaked: which player draws the moves, and who looks for faults. */
+interface Soaked {
+  readonly kit: AnyKit
+  readonly drawer: AnySystem
+  readonly faults: (p: AnyPosition) => readonly string[]
+}
+
+function playGame(
+  { kit, drawer, faults }: Soaked,
   scenario: string,
   seed: number,
   every: number,
@@ -87,7 +97,8 @@ function playGame<P extends Position, A extends Action, V>(
 ): void {
   const dice = seededDice(seed)
   const random = createRandom(seed)
-  const p = system.open({ scenario, options: optionsOf(scenario, seed) }, dice)
+  const { system } = kit
+  const p = system.open({ scenario, options: optionsOf(kit, scenario, seed) }, dice)
   let step = 0
   const tell = (what: string): number =>
     summary.findings.push(`${scenario}, seed ${seed}, action ${step}: ${what}`)
@@ -102,7 +113,7 @@ function playGame<P extends Position, A extends Action, V>(
       if (seat === undefined || step % every === 0) for (const fault of faults(p)) tell(fault)
       if (seat === undefined) break
       timed(
-        `offer in ${phase(p)}`,
+        `offer while ${system.doing(p)}`,
         clock(() => system.offer(p, seat)),
       )
       const action = drawAction(drawer.offer(p, seat), random)
@@ -120,7 +131,7 @@ function playGame<P extends Position, A extends Action, V>(
   if (level === 'not over') tell('the game does not end')
   summary.outcomes[level] = (summary.outcomes[level] ?? 0) + 1
 
-  function take(from: P, seat: string, action: A): void {
+  function take(from: AnyPosition, seat: string, action: Action): void {
     timed(
       `check of ${JSON.stringify(action)}`,
       clock(() => system.check(from, seat, action)),
@@ -135,7 +146,7 @@ function playGame<P extends Position, A extends Action, V>(
     timed(JSON.stringify(action), ms)
   }
 
-  function again(before: P, seat: string, action: A): number {
+  function again(before: AnyPosition, seat: string, action: Action): number {
     const times = [1, 2, 3].map(() => {
       const other = system.copy(before)
       const start = performance.now()
@@ -146,31 +157,19 @@ function playGame<P extends Position, A extends Action, V>(
   }
 }
 
-function soak(scenario: string, seed: number, summary: Summary): void {
-  const every = Number(values.every)
-  if (ageOfDestiny.scenarios.some(({ id }) => id === scenario)) {
-    const phase = (p: ReturnType<typeof ageOfDestiny.open>): string =>
-      p.state.frames.at(-1)?.phase ?? 'nothing'
-    const table = { system: ageOfDestiny, drawer: ageOfDestiny, faults: umpireOfTables, phase }
-    playGame(table, scenario, seed, every, summary)
-    return
-  }
-  if (joursDeGloire.scenarios.some(({ id }) => id === scenario)) {
-    const phase = (p: ReturnType<typeof joursDeGloire.open>): string =>
-      p.state.frames.at(-1)?.phase ?? 'nothing'
-    const boxes = { system: joursDeGloire, drawer: joursDeGloire, faults: umpireOfBoxes, phase }
-    playGame(boxes, scenario, seed, every, summary)
-    return
-  }
-  const phase = (p: ReturnType<typeof laGrandeArmee.open>): string =>
-    p.state.frames.at(-1)?.phase ?? 'nothing'
-  const drawer = values.bold ? boldly : laGrandeArmee
-  playGame({ system: laGrandeArmee, drawer, faults: invariants, phase }, scenario, seed, every, summary)
-}
-
-const scenarios = positionals.length > 0 ? positionals : [...SCENARIOS, ...MEASURED, ...BLIND]
+const [only, ...named] = positionals
 let found = 0
-for (const scenario of scenarios) {
+for (const { id } of games) {
+  if (only !== undefined && id !== only) continue
+  const kit = await loadKit(id)
+  const { invariants, boldly } = (await import(`@bivouac/${id}/testing`)) as Borrowed
+  const drawer = values.bold ? (boldly ?? kit.system) : kit.system
+  const scenarios = named.length > 0 ? named : kit.system.scenarios.map((card) => card.id)
+  for (const scenario of scenarios) soak({ kit, drawer, faults: invariants }, scenario)
+}
+process.exitCode = found === 0 ? 0 : 1
+
+function soak(soaked: Soaked, scenario: string): void {
   const summary: Summary = {
     games: 0,
     actions: 0,
@@ -180,13 +179,13 @@ for (const scenario of scenarios) {
     findings: [],
   }
   const from = Number(values.from)
-  for (let seed = from; seed < from + Number(values.games); seed++) soak(scenario, seed, summary)
+  for (let seed = from; seed < from + Number(values.games); seed++)
+    playGame(soaked, scenario, seed, Number(values.every), summary)
   found += summary.findings.length
-  const { games, actions, longest, slowest, outcomes, findings } = summary
-  console.log(`${scenario}: ${games} games, ${actions} actions, the longest ${longest}`)
+  const { games: played, actions, longest, slowest, outcomes, findings } = summary
+  console.log(`${scenario}: ${played} games, ${actions} actions, the longest ${longest}`)
   console.log(`  ${JSON.stringify(outcomes)}`)
   console.log(`  slowest: ${slowest.ms.toFixed(1)} ms, ${slowest.what}`)
   for (const finding of findings.slice(0, 20)) console.log(`  ${finding}`)
   if (findings.length > 20) console.log(`  … and ${findings.length - 20} more`)
 }
-process.exitCode = found === 0 ? 0 : 1

@@ -7,7 +7,8 @@
 import { readFileSync } from 'node:fs'
 import { coverLedger } from '../../packages/cli/src/ledger-coverage.ts'
 import { readLedgerTexts } from '../../packages/cli/src/repository.ts'
-import { allSystems } from '../../packages/cli/src/systems.ts'
+import { games } from '../../packages/games/src/index.ts'
+import { clauseIdsOf } from '../../packages/kernel/src/index.ts'
 import unmet from './unmet.json' with { type: 'json' }
 
 const [path, ...wanted] = process.argv.slice(2)
@@ -15,16 +16,15 @@ const met = new Set<string>(JSON.parse(readFileSync(path, 'utf8')))
 const excused = new Set<string>(unmet)
 let wrong = 0
 
-for (const { system, clauseIds } of allSystems()) {
-  if (wanted.length > 0 && !wanted.includes(system.id)) continue
-  const { tested } = coverLedger(clauseIds, readLedgerTexts(system.id))
+for (const { id: system, title, load } of games) {
+  if (wanted.length > 0 && !wanted.includes(system)) continue
+  const clauseIds = clauseIdsOf(await (await load()).ledger())
+  const { tested } = coverLedger(clauseIds, readLedgerTexts(system))
   const missing = tested.filter((id) => !met.has(id))
   const named = missing.filter((id) => !excused.has(id))
   const stale = tested.filter((id) => met.has(id) && excused.has(id))
   wrong += named.length + stale.length
-  console.log(
-    `${system.title}: ${tested.length - missing.length} of ${tested.length} clauses met in their tests`,
-  )
+  console.log(`${title}: ${tested.length - missing.length} of ${tested.length} clauses met in their tests`)
   if (named.length > 0)
     console.log(`  in a title only, met by no event, refusal or assertion: ${named.join(' ')}`)
   if (stale.length > 0) console.log(`  met by now, to be taken off unmet.json: ${stale.join(' ')}`)

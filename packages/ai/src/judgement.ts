@@ -1,4 +1,4 @@
-import type { Action, Position, SeatId } from '@bivouac/kernel'
+import type { Action, AnyPosition, Position, SeatId } from '@bivouac/kernel'
 import type { Effort } from './effort.ts'
 import type { Outline } from './outline.ts'
 
@@ -16,4 +16,12 @@ export interface Judgement<P extends Position, A extends Action> {
   fingerprint(p: P): number
   /** Always legal, never clever: what to do when everything else has failed. Null if it knows nothing. */
   resort(p: P, seat: SeatId): A | null
+}
+
+/** A fresh judgement for a game of this system, from `<id>/commander.ts`: a system that has one says so in its entry. */
+export async function judgementOf(id: string): Promise<Judgement<AnyPosition, Action>> {
+  const { judgement } = (await import(`./${id}/commander.ts`)) as {
+    judgement: () => Judgement<AnyPosition, Action>
+  }
+  return judgement()
 }

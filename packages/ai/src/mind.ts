@@ -21,7 +21,7 @@ export type DecideAnswer =
   | { readonly id: number; readonly action: null; readonly fault: string }
 
 interface Sitting {
-  readonly computer: Computer
+  readonly computer: Promise<Computer>
   fault: string | undefined
 }
 
@@ -29,18 +29,18 @@ interface Sitting {
 const GAMES = 32
 
 /**
- * Answers questions about any number of games, each with the plan it was following there. It never throws: it lives in a
+ * Answers questions about any number of games, each with the plan it was following there. It never rejects: it lives in a
  * thread of its own, at the page and on the server.
  */
 export function createMind(
-  create: (system: string, options: ComputerOptions) => Computer,
+  create: (system: string, options: ComputerOptions) => Promise<Computer>,
   now: () => number,
-): (question: DecideQuestion) => DecideAnswer {
+): (question: DecideQuestion) => Promise<DecideAnswer> {
   const sittings = new Map<string, Sitting>()
 
   const sit = ({ system, table, seat, level, seed }: DecideQuestion): Sitting => {
     const key = [system, table, seat, level].join(' ')
-    const sitting = sittings.get(key) ?? begin(system, level, seed)
+    const sitting = sittings.get(key) ?? begin(key, system, level, seed)
     sittings.delete(key)
     sittings.set(key, sitting)
     for (const oldest of sittings.keys()) {
@@ -49,19 +49,22 @@ export function createMind(
     }
     return sitting
   }
-  const begin = (system: string, level: Level, seed: number): Sitting => {
+  const begin = (key: string, system: string, level: Level, seed: number): Sitting => {
     const seconds = SECONDS[level]
     const onFault = (fault: unknown) => (sitting.fault = String(fault))
     const sitting: Sitting = { fault: undefined, computer: create(system, { seed, seconds, now, onFault }) }
+    // What could not be fetched may be asked for again.
+    sitting.computer.catch(() => sittings.delete(key))
     return sitting
   }
 
-  return (question) => {
+  return async (question) => {
     const { id, view, seat } = question
     try {
       const sitting = sit(question)
+      const computer = await sitting.computer
       sitting.fault = undefined
-      const action = sitting.computer.decide(view, seat)
+      const action = computer.decide(view, seat)
       return { id, action, ...(sitting.fault !== undefined && { fault: sitting.fault }) }
     } catch (fault) {
       return { id, action: null, fault: String(fault) }

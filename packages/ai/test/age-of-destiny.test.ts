@@ -5,12 +5,12 @@ import type { Situation } from '@bivouac/age-of-destiny/testing'
 import { seededDice, Session } from '@bivouac/kernel'
 import type { Action, GameEvent, GameSetup, Outcome, SeatId } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
-import { createComputer, randomPlayer } from '../src/index.ts'
+import { chancePlayer, judgingPlayer } from '../src/index.ts'
+import { judgement } from '../src/age-of-destiny/commander.ts'
 import type { Computer } from '../src/index.ts'
 
-const { id } = ageOfDestiny
 const computer = (seed: number, faults: unknown[] = [], seconds = 0.2) =>
-  createComputer(id, { seed, seconds, onFault: (fault) => faults.push(fault) })
+  judgingPlayer(ageOfDestiny, judgement(), { seed, seconds, onFault: (fault) => faults.push(fault) })
 
 interface Played {
   readonly outcome: Outcome
@@ -54,12 +54,12 @@ const at = (situation: Situation, plan = {}): AodPosition => field(plan, situati
 
 describe('the computer against chance', () => {
   it.each([1, 2, 3])('wins the Mill Brook as the French, game %i', (seed) => {
-    const players = { french: computer(seed), coalition: randomPlayer(id, seed + 100) }
+    const players = { french: computer(seed), coalition: chancePlayer(ageOfDestiny, seed + 100) }
     expect(playOut({ scenario: 'mill-brook' }, seed, players).outcome.winner).toBe('french')
   })
 
   it.each([1, 2, 3])('wins the Mill Brook as the Coalition, game %i', (seed) => {
-    const players = { french: randomPlayer(id, seed + 100), coalition: computer(seed) }
+    const players = { french: chancePlayer(ageOfDestiny, seed + 100), coalition: computer(seed) }
     expect(playOut({ scenario: 'mill-brook' }, seed, players).outcome.winner).toBe('coalition')
   })
 })

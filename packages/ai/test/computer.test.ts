@@ -2,21 +2,21 @@ import { toySystem } from '@bivouac/kernel/testing'
 import { createRandom, seededDice, Session } from '@bivouac/kernel'
 import { laGrandeArmee } from '@bivouac/la-grande-armee'
 import { describe, expect, it } from 'vitest'
-import { createComputer, randomPlayer, searchPlayer, UnknownSystem } from '../src/index.ts'
+import { chancePlayer, judgingPlayer, searchPlayer } from '../src/index.ts'
+import { judgement } from '../src/la-grande-armee/commander.ts'
 import { playOut } from './evening.ts'
 
-const { id } = laGrandeArmee
 const computer = (seed: number, faults: unknown[] = []) =>
-  createComputer(id, { seed, seconds: 0.2, onFault: (fault) => faults.push(fault) })
+  judgingPlayer(laGrandeArmee, judgement(), { seed, seconds: 0.2, onFault: (fault) => faults.push(fault) })
 
 describe('the computer against chance', () => {
   it.each([1, 2, 3, 4, 5])('wins Ulm as the French, game %i', (seed) => {
-    const players = { french: computer(seed), allied: randomPlayer(id, seed + 100) }
+    const players = { french: computer(seed), allied: chancePlayer(laGrandeArmee, seed + 100) }
     expect(playOut('ulm', seed, players).outcome.winner).toBe('french')
   })
 
   it.each([1, 2, 3, 4, 5])('wins Ulm as the Allies, game %i', (seed) => {
-    const players = { french: randomPlayer(id, seed + 100), allied: computer(seed) }
+    const players = { french: chancePlayer(laGrandeArmee, seed + 100), allied: computer(seed) }
     expect(playOut('ulm', seed, players).outcome.winner).toBe('allied')
   })
 })
@@ -60,11 +60,6 @@ describe('what the computer is given', () => {
     expect(laGrandeArmee.check(session.position, 'allied', decide() as never)).toBeNull()
     expect(decide()).toEqual(decide())
     expect(JSON.stringify(view)).toBe(text)
-  })
-
-  it('knows no system it has no judgement for, and says so', () => {
-    expect(() => createComputer('chess', { seed: 1 })).toThrow(UnknownSystem)
-    expect(() => randomPlayer('chess', 1)).toThrow(UnknownSystem)
   })
 
   it('without a judgement searches any system through the contract', () => {

@@ -6,7 +6,8 @@ import { OPEN } from '@bivouac/space'
 import { describe, expect, it } from 'vitest'
 import { Effort } from '../src/effort.ts'
 import type { Computer } from '../src/index.ts'
-import { createComputer, randomPlayer } from '../src/index.ts'
+import { chancePlayer, judgingPlayer } from '../src/index.ts'
+import { judgement } from '../src/jours-de-gloire/commander.ts'
 import { command } from '../src/jours-de-gloire/command.ts'
 import { forecast, tacticsOf, weighTactics } from '../src/jours-de-gloire/forecast.ts'
 import { NOBODY, forceOf, standing } from '../src/jours-de-gloire/forces.ts'
@@ -15,10 +16,8 @@ import { makePicture } from '../src/jours-de-gloire/picture.ts'
 import { worthOf } from '../src/jours-de-gloire/places.ts'
 import { stacksFrom } from '../src/jours-de-gloire/stacks.ts'
 
-const { id } = joursDeGloire
-
 const computer = (seed: number, faults: unknown[] = []): Computer<Action> =>
-  createComputer(id, { seed, seconds: 0.2, onFault: (fault) => faults.push(fault) })
+  judgingPlayer(joursDeGloire, judgement(), { seed, seconds: 0.2, onFault: (fault) => faults.push(fault) })
 
 interface Played {
   readonly outcome: Outcome
@@ -46,12 +45,12 @@ function playOut(
 
 describe('the computer at Bautzen against chance', () => {
   it.each([1, 2, 3])('wins as the French, game %i', (seed) => {
-    const players = { french: computer(seed), allied: randomPlayer(id, seed + 100) }
+    const players = { french: computer(seed), allied: chancePlayer(joursDeGloire, seed + 100) }
     expect(playOut({ scenario: 'bautzen' }, seed, players).outcome.winner).toBe('french')
   })
 
   it.each([1, 2, 3])('wins as the Allies, game %i', (seed) => {
-    const players = { french: randomPlayer(id, seed + 100), allied: computer(seed) }
+    const players = { french: chancePlayer(joursDeGloire, seed + 100), allied: computer(seed) }
     expect(playOut({ scenario: 'bautzen' }, seed, players).outcome.winner).toBe('allied')
   })
 })

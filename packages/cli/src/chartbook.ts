@@ -4,16 +4,6 @@ export interface Sourced {
   readonly provenance: string
 }
 
-/** The charts of a system as the terminal shows them. */
-export interface Chartbook {
-  /** Every chart as text, each figure marked with where it comes from. */
-  print(charts: unknown): string[]
-  /** The charts the game is played with, as a file to change. */
-  readonly standard: unknown
-  /** Reads a replacement. Throws `DataError` with the path to the first fault. */
-  read(value: unknown): unknown
-}
-
 /** Every provenance noted in a charts file, with its path. */
 export function provenances(charts: unknown, path = ''): Sourced[] {
   if (typeof charts !== 'object' || charts === null) return []

@@ -1,6 +1,5 @@
 import type { Command } from './command.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
-import { battleCommand } from './commands/battle.ts'
 import { chartsCommand } from './commands/charts.ts'
 import { clausesCommand } from './commands/clauses.ts'
 import { oddsCommand } from './commands/odds.ts'
@@ -11,6 +10,7 @@ import { replayCommand } from './commands/replay.ts'
 import { schemaCommand } from './commands/schema.ts'
 import { systemsCommand } from './commands/systems.ts'
 import { verifyCommand } from './commands/verify.ts'
+import { ownCommands } from './systems.ts'
 import { processTerminal } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 import { columns } from './text.ts'
@@ -24,7 +24,6 @@ const COMMANDS: readonly Command[] = [
   positionCommand,
   oddsCommand,
   chartsCommand,
-  battleCommand,
   schemaCommand,
   clausesCommand,
   playoutsCommand,
@@ -39,10 +38,11 @@ const COMMANDS: readonly Command[] = [
 export async function main(argv: string[], terminal: Terminal = processTerminal()): Promise<number> {
   const [name = '', ...rest] = argv
   if (name === '' || name === 'help' || name === '--help' || name === '-h') {
-    terminal.say(overview())
+    terminal.say(await overview())
     return name === '' ? NOT_UNDERSTOOD : DONE
   }
-  const command = COMMANDS.find((one) => one.name === name)
+  const command =
+    COMMANDS.find((one) => one.name === name) ?? (await ownCommands()).find((one) => one.name === name)
   if (command === undefined) {
     terminal.complain(`There is no command "${name}". "bivouac help" lists them.`)
     return NOT_UNDERSTOOD
@@ -65,11 +65,12 @@ export async function main(argv: string[], terminal: Terminal = processTerminal(
   }
 }
 
-function overview(): string {
+async function overview(): Promise<string> {
+  const all = [...COMMANDS, ...(await ownCommands())]
   return [
     'Bivouac: a table for Napoleonic wargames.',
     '',
-    ...columns(COMMANDS.map(({ name, about }) => [`  bivouac ${name}`, about])),
+    ...columns(all.map(({ name, about }) => [`  bivouac ${name}`, about])),
     '',
     '"bivouac COMMAND --help" tells more of each. "bivouac play" alone asks what to play.',
     'Exit codes: 0 done, 1 something was found wrong, 2 the words were not understood.',

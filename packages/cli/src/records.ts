@@ -1,20 +1,22 @@
+import { games } from '@bivouac/games'
 import { parseRecord, type GameRecord } from '@bivouac/kernel'
 import { inFile, readJson } from './files.ts'
 import { neatJson } from './neat-json.ts'
-import { allSystems, type SystemKit } from './systems.ts'
+import { systemNamed, type TerminalKit } from './systems.ts'
 import { Failure } from './usage.ts'
 
-/** A record read from a file, and the system it is of. Throws `Failure` with the file's name on anything else. */
-export function readRecord(path: string): { readonly record: GameRecord; readonly kit: SystemKit } {
+/** A record read from a file, and the system it is of. Rejects with `Failure` and the file's name on anything else. */
+export async function readRecord(
+  path: string,
+): Promise<{ readonly record: GameRecord; readonly kit: TerminalKit }> {
   const record = inFile(path, () => parseRecord(readJson(path)))
-  return { record, kit: kitOf(path, record.system) }
+  return { record, kit: await kitOf(path, record.system) }
 }
 
 /** The system a file says it is of. */
-export function kitOf(path: string, id: string): SystemKit {
-  const kit = allSystems().find(({ system }) => system.id === id)
-  if (kit) return kit
-  const known = allSystems().map(({ system }) => system.id)
+export async function kitOf(path: string, id: string): Promise<TerminalKit> {
+  const known = games.map((game) => game.id)
+  if (known.includes(id)) return systemNamed(id)
   throw new Failure(`${path}: system: one of ${known.join(', ')}, not "${id}"`)
 }
 

@@ -1,4 +1,4 @@
-import type { Action, GameEvent, Position } from '@bivouac/kernel'
+import type { Action, GameEvent, AnyPosition } from '@bivouac/kernel'
 import type { Skin } from './skin.ts'
 
 /**
@@ -6,19 +6,19 @@ import type { Skin } from './skin.ts'
  * not hex by hex.
  */
 export class Storyteller {
-  readonly #skin: Skin<Position, Action>
+  readonly #skin: Skin<AnyPosition, Action>
   readonly #say: (line: string) => void
   /** The last lines told, for `log`. */
   readonly told: string[] = []
   #held: GameEvent[] = []
 
-  constructor(skin: Skin<Position, Action>, say: (line: string) => void) {
+  constructor(skin: Skin<AnyPosition, Action>, say: (line: string) => void) {
     this.#skin = skin
     this.#say = say
   }
 
   /** Tells what is sure to be complete. The position gives the names of pieces and places. */
-  tell(p: Position, events: readonly GameEvent[]): void {
+  tell(p: AnyPosition, events: readonly GameEvent[]): void {
     for (const event of events) {
       const last = this.#held.at(-1)
       if (last !== undefined && !this.#skin.continues(last, event)) this.pause(p)
@@ -27,7 +27,7 @@ export class Storyteller {
   }
 
   /** Tells what was held back: somebody is about to decide. */
-  pause(p: Position): void {
+  pause(p: AnyPosition): void {
     for (const line of this.#skin.narrate(p, this.#held)) {
       this.told.push(line)
       this.#say(line)

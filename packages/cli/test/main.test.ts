@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allSystems } from '../src/systems.ts'
+import { games, loadKit } from '@bivouac/games'
 import { bivouac } from './desk.ts'
 
 const COMMANDS = [
@@ -105,7 +105,8 @@ describe('bivouac systems', () => {
     expect(out).toContain('La Grande Armée (la-grande-armee)')
     expect(out).toMatch(/ulm +Ulm 1805: the learning game, 5 turns/)
     expect(out).toMatch(/mill-brook +The Mill Brook, 12 turns/)
-    const scenarios = allSystems().flatMap(({ system }) => system.scenarios)
+    const kits = await Promise.all(games.map(({ id }) => loadKit(id)))
+    const scenarios = kits.flatMap(({ system }) => system.scenarios)
     expect(out.match(/Not from the printed game:/g)).toHaveLength(scenarios.length)
   })
 

@@ -1,9 +1,9 @@
+import { loadKit } from '@bivouac/games'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataError, createRandom, runPositionFile } from '@bivouac/kernel'
 import type { Random } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
-import { allSystems } from '../src/systems.ts'
 import { EXAMPLES } from './desk.ts'
 
 const files = readdirSync(EXAMPLES).filter((name) => name.endsWith('.position.json'))
@@ -54,10 +54,9 @@ function slip(file: Json, random: Random): Json {
 }
 
 describe.each(files)('%s with slips of the pen', (name) => {
-  it('is run or refused with the path, and never ends otherwise', () => {
+  it('is run or refused with the path, and never ends otherwise', async () => {
     const file = JSON.parse(readFileSync(join(EXAMPLES, name), 'utf8')) as Record<string, Json>
-    const kit = allSystems().find(({ system }) => system.id === file['system'])
-    if (!kit) throw new Error(`no system ${String(file['system'])}`)
+    const kit = await loadKit(String(file['system']))
     const random = createRandom(5)
     let refused = 0
     for (let n = 0; n < 600; n++) {

@@ -33,6 +33,7 @@ export type {
   OddsBook,
   OwnFiles,
   Sentence,
+  SystemEntry,
   SystemKit,
 } from './system/kit.ts'
 export { chooseOptions } from './system/option-cards.ts'

@@ -1,6 +1,7 @@
 import { comparePartial, listDice, Session } from '@bivouac/kernel'
 import type { Dice, DiceSource, PositionNotation } from '@bivouac/kernel'
 import { toySystem, type ToyAction, type ToyPosition, type ToyView } from '@bivouac/kernel/testing'
+import { unknown } from 'valibot'
 
 export const SETUP = { scenario: 'outposts' }
 
@@ -37,6 +38,8 @@ export const BOLD: ToyAction = { do: 'move', piece: 6, x: 200, y: 240 }
 
 /** The toy's notation: parts of the state laid over the opening. */
 export const toyNotation: PositionNotation<ToyPosition> = {
+  placement: unknown(),
+  expected: unknown(),
   set(setup, placement, dice) {
     const opening = toySystem.open(setup, dice)
     return toySystem.restore(setup, { ...opening.state, ...(placement as object) })

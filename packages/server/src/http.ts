@@ -84,7 +84,7 @@ export function addRoutes(app: FastifyInstance, options: HttpOptions): void {
   const layLimit = { rateLimit: { max: limits.tablesAMinute, timeWindow: 60_000 } }
   const replayLimit = { rateLimit: { max: limits.replaysAMinute, timeWindow: 60_000 } }
   app.post('/api/tables', { config: layLimit }, async (request, reply) => {
-    const { stored, links } = layTable(readData(newTableSchema, request.body), house.systems)
+    const { stored, links } = await layTable(readData(newTableSchema, request.body), house.systems)
     allowances.take(from(request), 'laid', Date.now(), JSON.stringify(stored).length)
     await house.store.createTable(stored)
     return reply.code(201).send(links)

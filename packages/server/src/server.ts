@@ -3,9 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import { ageOfDestiny } from '@bivouac/age-of-destiny'
-import { joursDeGloire } from '@bivouac/jours-de-gloire'
-import { laGrandeArmee } from '@bivouac/la-grande-armee'
+import type { AnySystem } from '@bivouac/kernel'
 import { MESSAGE_LIMITS, SOCKET_PATH } from '@bivouac/protocol'
 import type { ServerMessage } from '@bivouac/protocol'
 import fastify from 'fastify'
@@ -17,7 +15,6 @@ import { House } from './room/house.ts'
 import { addRoutes } from './http.ts'
 import { Allowances, DEFAULT_LIMITS } from './limits.ts'
 import type { Limits } from './limits.ts'
-import type { AnySystem } from './table/live-table.ts'
 import { logger } from './log.ts'
 import type { LogOptions } from './log.ts'
 import { Metrics } from './metrics.ts'
@@ -26,9 +23,8 @@ import { StoreWatch, STORE_TROUBLE } from './store-watch.ts'
 import { claimStore } from './store/claim.ts'
 import { openStore } from './store/open.ts'
 import type { StorePlace } from './store/open.ts'
+import { systemsWith } from './table/systems.ts'
 
-/** Every rule system the server knows. */
-const SYSTEMS: readonly AnySystem[] = [laGrandeArmee, ageOfDestiny, joursDeGloire]
 const HEARTBEAT = 30_000
 const IDLE = 60_000
 /** Slow enough to follow what the computer does. */
@@ -106,10 +102,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     letGo()
     throw error
   })
-  const systems = new Map([...SYSTEMS, ...(options.systems ?? [])].map((system) => [system.id, system]))
   const house = new House({
     store,
-    systems,
+    systems: systemsWith(options.systems ?? []),
     limits,
     allowances,
     idle: options.idle ?? IDLE,

@@ -1,15 +1,17 @@
 import { join } from 'node:path'
+import { anySystem } from '@bivouac/kernel'
 import { toySystem } from '@bivouac/kernel/testing'
 import { beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { layTable } from '../src/table/lay-table.ts'
 import { BrokenLog, LiveTable } from '../src/table/live-table.ts'
-import type { AnySystem, Happening } from '../src/table/live-table.ts'
+import type { Happening } from '../src/table/live-table.ts'
+import { systemsWith } from '../src/table/systems.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import type { Store } from '../src/store/store.ts'
 import { useFolder } from './support/serve.ts'
 
 const folder = useFolder()
-const systems = new Map<string, AnySystem>([[toySystem.id, toySystem]])
+const systems = systemsWith([anySystem(toySystem)])
 const hold = { do: 'tactic', tactic: 'hold' }
 const press = { do: 'tactic', tactic: 'press' }
 
@@ -60,7 +62,7 @@ beforeEach(async () => {
     setup: { scenario: 'outposts' },
     clock: { kind: 'days', days: 1 } as const,
   }
-  const { stored } = layTable(order, systems)
+  const { stored } = await layTable(order, systems)
   ;({ id } = stored)
   await real.createTable(stored)
   table = await load(moody.store)

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { anySystem } from '@bivouac/kernel'
 import { toySystem } from '@bivouac/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { layTable as newTable } from '../src/table/lay-table.ts'
+import { systemsWith } from '../src/table/systems.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import { hashToken } from '../src/tokens.ts'
 import { ask, keyFor, layTable, Page, seatAll } from './support/page.ts'
@@ -300,7 +302,7 @@ describe('a table laid before there were invitations', () => {
     const file = join(folder.path, 'old.sqlite')
     const store = openSqlite(file)
     const order = { system: 'outposts', setup: { scenario: 'outposts' }, clock: null }
-    const { stored } = newTable(order, new Map([[toySystem.id, toySystem]]))
+    const { stored } = await newTable(order, systemsWith([anySystem(toySystem)]))
     const { host: _, ...old } = stored
     const tokens = Object.fromEntries(stored.seats.map(({ id }) => [id, newKey()]))
     await store.createTable({

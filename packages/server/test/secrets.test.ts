@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { anySystem } from '@bivouac/kernel'
 import { toySystem } from '@bivouac/kernel/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letters, markOf } from './support/letters.ts'
@@ -10,7 +11,10 @@ import type { TestServer } from './support/serve.ts'
 const folder = useFolder()
 let host: TestServer
 beforeAll(async () => {
-  host = await serve({ store: { file: join(folder.path, 'secret.sqlite') }, systems: [toySystem, letters] })
+  host = await serve({
+    store: { file: join(folder.path, 'secret.sqlite') },
+    systems: [anySystem(toySystem), anySystem(letters)],
+  })
 })
 afterAll(() => host.server.stop())
 

@@ -1,4 +1,4 @@
-import { createRandom, drawAction, seededDice, Session } from '@bivouac/kernel'
+import { anySystem, createRandom, drawAction, seededDice, Session } from '@bivouac/kernel'
 import { laGrandeArmee } from '@bivouac/la-grande-armee'
 import { expect, it } from 'vitest'
 import { Checkpoints } from '../src/table/checkpoints.ts'
@@ -7,7 +7,7 @@ import type { AnySession } from '../src/table/local-game.ts'
 /** A random game of Ulm, so many actions long. */
 function played(actions: number): AnySession {
   const random = createRandom(3)
-  const session: AnySession = new Session(laGrandeArmee, { scenario: 'ulm' }, seededDice(3))
+  const session: AnySession = new Session(anySystem(laGrandeArmee), { scenario: 'ulm' }, seededDice(3))
   while (session.entries.length < actions && session.outcome === null) {
     const [seat] = session.system.deciders(session.position)
     const action = drawAction(session.system.offer(session.position, seat), random)

@@ -1,5 +1,5 @@
 import { verifyRecord } from '@bivouac/kernel'
-import type { Position } from '@bivouac/kernel'
+import type { AnyPosition, Position } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { memoryShelf } from '../src/storage/memory-shelf.ts'
 import type { Shelf } from '../src/storage/shelf.ts'
@@ -214,7 +214,7 @@ describe('the computer at a table', () => {
   })
 })
 
-async function openingOf(table: LocalTable): Promise<Position> {
+async function openingOf(table: LocalTable): Promise<AnyPosition> {
   const record = await table.record()
   const dice = record.openingRolls.slice()
   return toy.system.open(record.setup, { roll: () => dice.shift() ?? 1 })

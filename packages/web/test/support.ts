@@ -1,23 +1,25 @@
-import { createRandom, drawAction } from '@bivouac/kernel'
-import type { Action, Position, PositionNotation, RecordEntry } from '@bivouac/kernel'
+import { anySystem, createRandom, drawAction } from '@bivouac/kernel'
+import type { Action, RecordEntry } from '@bivouac/kernel'
 import { toySystem } from '@bivouac/kernel/testing'
 import type { Thinker } from '../src/computer/thinker.ts'
 import { memoryShelf } from '../src/storage/memory-shelf.ts'
 import type { LocalHead, LocalPlayer, Shelf } from '../src/storage/shelf.ts'
 import { layTable, resumeSession } from '../src/table/local-game.ts'
+import type { PlayedKit } from '../src/table/local-game.ts'
 import { LocalTable } from '../src/table/local-table.ts'
 import type { LocalSurroundings } from '../src/table/local-table.ts'
-import type { AnySystem, LoadedSystem } from '../src/table/systems.ts'
 
 /** The kernel's toy: it hides things, seals choices and has three seats, so it asks everything of a table. */
-export const toy: LoadedSystem = {
-  system: toySystem as AnySystem,
+export const toy: PlayedKit = {
+  system: anySystem(toySystem),
   notation: {
+    placement: toySystem.actionSchema,
+    expected: toySystem.actionSchema,
     set: () => {
       throw new Error('the toy is not written by hand')
     },
     compare: () => [],
-  } as PositionNotation<Position>,
+  },
 }
 
 export const ALL_YOU = { 'blue-north': 'you', 'blue-south': 'you', red: 'you' } as const

@@ -31,7 +31,7 @@ function fingerprint(p: AodPosition): number {
 }
 
 /** How the computer plays The Age of Destiny: the more time it has, the more ways it looks at for each unit. */
-export function ageOfDestinyJudgement(): Judgement<AodPosition, AodAction> {
+export function judgement(): Judgement<AodPosition, AodAction> {
   return {
     intend(outline, seat, effort) {
       const side: Side = seat === SIDES[1] ? 1 : 0

@@ -32,7 +32,7 @@ function fingerprint({ state }: JdgPosition): number {
  * How the computer plays Jours de Gloire: one order at a time, each weighed in Victory Points on what its view tells and
  * on several guesses of what it does not.
  */
-export function joursDeGloireJudgement(): Judgement<JdgPosition, JdgAction> {
+export function judgement(): Judgement<JdgPosition, JdgAction> {
   return {
     intend(outline, seat, effort) {
       const action = command(outline.p, seat, effort)

@@ -43,7 +43,7 @@ function fingerprint(p: LgaPosition): number {
 }
 
 /** How the computer plays La Grande Armée: it settles on a style at the start of a Movement Phase and keeps it for the turn. */
-export function laGrandeArmeeJudgement(): Judgement<LgaPosition, LgaAction> {
+export function judgement(): Judgement<LgaPosition, LgaAction> {
   const orders = freshOrders()
   let turn = -1
   return {

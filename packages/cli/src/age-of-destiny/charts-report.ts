@@ -1,14 +1,5 @@
-import { parseCharts, standardCharts } from '@bivouac/age-of-destiny'
 import type { Charts } from '@bivouac/age-of-destiny'
-import type { Chartbook } from '../chartbook.ts'
 import { columns } from '../text.ts'
-
-/** The charts of The Age of Destiny for the terminal. */
-export const aodCharts: Chartbook = {
-  standard: standardCharts,
-  read: parseCharts,
-  print: (charts) => printCharts(charts as Charts),
-}
 
 interface Figure {
   readonly value: unknown
@@ -40,7 +31,8 @@ function figures(of: Readonly<Record<string, Figure>>): string[][] {
   return Object.entries(of).map(([key, figure]) => [words(key), marked(figure)])
 }
 
-function printCharts(charts: Charts): string[] {
+/** Every chart as text, each figure marked with where it comes from. */
+export function printCharts(charts: Charts): string[] {
   const { fire, manoeuvres, odds, results, squareAttack } = charts
   return [
     'Unmarked figures stand in the rulebook. * reconstructed. Lengths in millimetres.',

@@ -1,8 +1,9 @@
+import { games } from '@bivouac/games'
 import { countSources, provenances } from '../chartbook.ts'
 import { sayJson, type Command } from '../command.ts'
 import { inFile, readJson } from '../files.ts'
 import { neatJson } from '../neat-json.ts'
-import { allSystems, systemNamed } from '../systems.ts'
+import { systemNamed } from '../systems.ts'
 import { DONE, UsageError, expectWords, readArguments } from '../usage.ts'
 
 /** `bivouac charts`: the charts, with where every figure comes from. */
@@ -16,7 +17,7 @@ export const chartsCommand: Command = {
     '',
     '"bivouac play SYSTEM SCENARIO --charts FILE" plays with it.',
   ],
-  run(argv, terminal) {
+  async run(argv, terminal) {
     const { values, positionals } = readArguments(argv, {
       check: { type: 'string' },
       print: { type: 'boolean' },
@@ -26,7 +27,7 @@ export const chartsCommand: Command = {
     expectWords(positionals, ['SYSTEM'], 0)
     if (values.check !== undefined && values.template)
       throw new UsageError('--check and --template do not go together.')
-    const { charts, system } = systemNamed(positionals[0] ?? allSystems()[0].system.id)
+    const { charts, system, printCharts } = await systemNamed(positionals[0] ?? games[0].id)
     if (values.template) {
       terminal.say(neatJson(charts.standard))
       return DONE
@@ -44,7 +45,7 @@ export const chartsCommand: Command = {
       )
       return DONE
     }
-    if (path === undefined || values.print) terminal.say(charts.print(read).join('\n'))
+    if (path === undefined || values.print) terminal.say(printCharts(read).join('\n'))
     const told = `${sources.rulebook} figures from the rulebook, ${sources.found} found elsewhere, ${sources.reconstructed} reconstructed`
     terminal.say(path === undefined ? `\n${told}.` : `${path}: sound. ${told}.`)
     return DONE

@@ -1,3 +1,4 @@
+import { clauseIdsOf } from '@bivouac/kernel'
 import { sayJson, type Command } from '../command.ts'
 import { coverLedger } from '../ledger-coverage.ts'
 import { readLedgerTexts } from '../repository.ts'
@@ -15,10 +16,11 @@ export const clausesCommand: Command = {
     'A clause is shown by a test that names it, or is for people and not for a program, or is an open gap.',
     'Exit code 1 when one is nowhere, unknown, or claimed twice.',
   ],
-  run(argv, terminal) {
+  async run(argv, terminal) {
     const { values, positionals } = readArguments(argv, { json: { type: 'boolean' } })
     expectWords(positionals, ['SYSTEM'])
-    const { system, clauseIds } = systemNamed(positionals[0])
+    const { system, ledger } = await systemNamed(positionals[0])
+    const clauseIds = clauseIdsOf(await ledger())
     const cover = coverLedger(clauseIds, readLedgerTexts(system.id))
     const { tested, people, open, nowhere, unknown, twice } = cover
     const sound = nowhere.length + unknown.length + twice.length === 0

@@ -14,13 +14,13 @@ export const oddsCommand: Command = {
     'FILE is a position file whose actions end with a declared attack: strengths line by line,',
     'the column, and the chance of each result.',
   ],
-  run(argv, terminal) {
+  async run(argv, terminal) {
     const { values, positionals } = readArguments(argv, { json: { type: 'boolean' } })
     expectWords(positionals, ['FILE'])
     const [path] = positionals
     const source = readJson(path)
     const { system } = inFile(path, () => parsePositionFile(source))
-    const kit = kitOf(path, system)
+    const kit = await kitOf(path, system)
     const run = inFile(path, () => runPositionFile(kit.system, kit.notation, source))
     if (run.mismatches.length > 0) {
       terminal.complain(`${path} does not go as it says:`)

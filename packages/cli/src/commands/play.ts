@@ -9,7 +9,7 @@ import { openGame, resumeGame, type OpenGame } from '../play/open-game.ts'
 import { readLevel, readSeats, seatComputer, type Sitter } from '../play/seats.ts'
 import { Table } from '../play/table.ts'
 import { readRecord } from '../records.ts'
-import { allSystems, systemNamed, type SystemKit } from '../systems.ts'
+import { systemNamed, type TerminalKit } from '../systems.ts'
 import type { Terminal } from '../terminal.ts'
 import { inkFor, listed } from '../text.ts'
 import { DONE, Failure, UsageError, expectWords, readArguments, wholeNumber } from '../usage.ts'
@@ -61,7 +61,7 @@ export const playCommand: Command = {
     const laid =
       values.resume === undefined
         ? await layNew(positionals, values, seed, terminal)
-        : layResumed(values.resume, positionals, values)
+        : await layResumed(values.resume, positionals, values)
     if (laid === null) return DONE
     const { kit, game, sitters, keeping } = laid
     const seats = [...sitters.keys()]
@@ -80,7 +80,7 @@ export const playCommand: Command = {
 }
 
 interface Laid {
-  readonly kit: SystemKit
+  readonly kit: TerminalKit
   readonly game: OpenGame
   readonly sitters: ReadonlyMap<string, Sitter>
   readonly keeping: Keeping
@@ -94,8 +94,9 @@ async function layNew(
   seed: number,
   terminal: Terminal,
 ): Promise<Laid | null> {
-  const kit = words[0] === undefined ? await chooseSystem(allSystems(), terminal) : systemNamed(words[0])
-  if (kit === null) return null
+  const id = words[0] ?? (await chooseSystem(terminal))
+  if (id === null) return null
+  const kit = await systemNamed(id)
   const files = readFiles(kit, values)
   const chosen = await chooseScenario(kit, words[1], files['scenario'], values.seat !== undefined, terminal)
   if (chosen === null) return null
@@ -140,7 +141,7 @@ function blamed(error: unknown, values: Values): unknown {
 }
 
 /** The files of the player's own, as they go into the set-up. Charts are read once for their faults. */
-function readFiles(kit: SystemKit, { charts, scenario, map }: Values): Record<string, unknown> {
+function readFiles(kit: TerminalKit, { charts, scenario, map }: Values): Record<string, unknown> {
   const files: Record<string, unknown> = {}
   if (charts !== undefined) {
     files['charts'] = readJson(charts)
@@ -151,13 +152,13 @@ function readFiles(kit: SystemKit, { charts, scenario, map }: Values): Record<st
   return files
 }
 
-function layResumed(path: string, words: readonly string[], values: Values): Laid {
+async function layResumed(path: string, words: readonly string[], values: Values): Promise<Laid> {
   const { seed, dice, charts, scenario, map, option } = values
   const settled = { seed, dice, charts, scenario, map, option }
   for (const [name, value] of Object.entries(settled))
     if (value !== undefined) throw new UsageError(`--${name} is settled already in a game that is resumed.`)
   if (words.length > 0) throw new UsageError(`"${words[0]}" is one word too many with --resume.`)
-  const { record, kit } = readRecord(path)
+  const { record, kit } = await readRecord(path)
   const game = inFile(path, () => resumeGame(kit, record))
   if (game.session.outcome !== null)
     throw new Failure(`${path}: this game is over. "bivouac replay ${path}" tells it.`)

@@ -1,6 +1,6 @@
 import { createRandom, playRandom, seededDice } from '@bivouac/kernel'
 import { sayJson, type Command } from '../command.ts'
-import { scenarioNamed, systemNamed, type SystemKit } from '../systems.ts'
+import { scenarioNamed, systemNamed, type TerminalKit } from '../systems.ts'
 import type { Terminal } from '../terminal.ts'
 import { columns, count } from '../text.ts'
 import { DONE, FOUND_WRONG, expectWords, readArguments, wholeNumber } from '../usage.ts'
@@ -43,14 +43,14 @@ export const playoutsCommand: Command = {
     '',
     'Exit code 1 when a game fails; its seed is told.',
   ],
-  run(argv, terminal) {
+  async run(argv, terminal) {
     const { values, positionals } = readArguments(argv, {
       games: { type: 'string' },
       seed: { type: 'string' },
       json: { type: 'boolean' },
     })
     expectWords(positionals, ['SYSTEM', 'SCENARIO'], 1)
-    const kit = systemNamed(positionals[0])
+    const kit = await systemNamed(positionals[0])
     const scenarios =
       positionals[1] === undefined
         ? kit.system.scenarios.map(({ id }) => id)
@@ -67,7 +67,7 @@ export const playoutsCommand: Command = {
   },
 }
 
-function playMany({ system }: SystemKit, scenario: string, games: number, firstSeed: number): Tally {
+function playMany({ system }: TerminalKit, scenario: string, games: number, firstSeed: number): Tally {
   const outcomes: Record<string, number> = {}
   const failed: Failed[] = []
   let actions = 0
@@ -108,7 +108,7 @@ function tallied(
 
 /** All scenarios as one, with each for itself. */
 function together(
-  { system }: SystemKit,
+  { system }: TerminalKit,
   scenarios: readonly Tally[],
 ): Tally & { scenarios: readonly Tally[] } {
   const sum = (of: (tally: Tally) => number): number =>

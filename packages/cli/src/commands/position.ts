@@ -1,5 +1,5 @@
 import { mismatchText, parsePositionFile, runPositionFile } from '@bivouac/kernel'
-import type { Mismatch, PositionRun, Position } from '@bivouac/kernel'
+import type { Mismatch } from '@bivouac/kernel'
 import { sayJson, type Command } from '../command.ts'
 import { inFile, readJson } from '../files.ts'
 import { kitOf } from '../records.ts'
@@ -21,10 +21,11 @@ export const positionCommand: Command = {
   name: 'position',
   about: 'Runs position files and prints every mismatch',
   help: ['bivouac position FILE… [--json]', '', 'Exit code 1 when any file does not go as it says.'],
-  run(argv, terminal) {
+  async run(argv, terminal) {
     const { values, positionals } = readArguments(argv, { json: { type: 'boolean' } })
     if (positionals.length === 0) throw new UsageError('FILE is missing.')
-    const reports = positionals.map(runFile)
+    const reports: Report[] = []
+    for (const file of positionals) reports.push(await runFile(file))
     if (values.json) sayJson(terminal, reports)
     else {
       for (const report of reports) {
@@ -62,12 +63,12 @@ function findings({ mismatches, astray, rollsLeft }: Report): string[] {
 }
 
 /** One broken file does not keep the others from being run; neither does a fault of ours that it brings to light. */
-function runFile(file: string): Report {
+async function runFile(file: string): Promise<Report> {
   try {
     const source = readJson(file)
     const { system, title = '' } = inFile(file, () => parsePositionFile(source))
-    const kit = kitOf(file, system)
-    const run = inFile(file, (): PositionRun<Position> => runPositionFile(kit.system, kit.notation, source))
+    const kit = await kitOf(file, system)
+    const run = inFile(file, () => runPositionFile(kit.system, kit.notation, source))
     const { mismatches, rollsLeft, astray } = run
     return { file, title, mismatches, rollsLeft, astray, broken: null }
   } catch (error) {

@@ -16,7 +16,7 @@ export const replayCommand: Command = {
     '  --as SEAT   only what that seat may see',
     '  --json      the events themselves, entry by entry',
   ],
-  run(argv, terminal) {
+  async run(argv, terminal) {
     const { values, positionals } = readArguments(argv, {
       to: { type: 'string' },
       as: { type: 'string' },
@@ -24,7 +24,7 @@ export const replayCommand: Command = {
     })
     expectWords(positionals, ['RECORD'])
     const [path] = positionals
-    const { record, kit } = readRecord(path)
+    const { record, kit } = await readRecord(path)
     const to = wholeNumber(values.to, 'to', {
       least: 0,
       most: record.entries.length,

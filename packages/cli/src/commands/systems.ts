@@ -1,5 +1,5 @@
+import { games, loadKit } from '@bivouac/games'
 import { sayJson, type Command } from '../command.ts'
-import { allSystems } from '../systems.ts'
 import { count, wrap } from '../text.ts'
 import { DONE, expectWords, readArguments } from '../usage.ts'
 
@@ -8,10 +8,11 @@ export const systemsCommand: Command = {
   name: 'systems',
   about: 'Lists the rule systems and their scenarios',
   help: ['bivouac systems [--json]'],
-  run(argv, terminal) {
+  async run(argv, terminal) {
     const { values, positionals } = readArguments(argv, { json: { type: 'boolean' } })
     expectWords(positionals, [])
-    const systems = allSystems().map(({ system }) => ({
+    const kits = await Promise.all(games.map(({ id }) => loadKit(id)))
+    const systems = kits.map(({ system }) => ({
       id: system.id,
       title: system.title,
       rulesVersion: system.rulesVersion,

@@ -20,7 +20,7 @@ export const verifyCommand: Command = {
     '',
     'Exit code 1 when anything is not as it should be, or the record is not whole.',
   ],
-  run(argv, terminal) {
+  async run(argv, terminal) {
     const { values, positionals } = readArguments(argv, {
       json: { type: 'boolean' },
       commitment: { type: 'string' },
@@ -29,7 +29,7 @@ export const verifyCommand: Command = {
     expectWords(positionals, ['RECORD'])
     const [path] = positionals
     const kept = readKept(values.commitment, values.share ?? [])
-    const { record, kit } = readRecord(path)
+    const { record, kit } = await readRecord(path)
     const findings = [...inFile(path, () => verifyRecord(kit.system, record)), ...compareKept(record, kept)]
     const lacking = lackingIn(record)
     const verified = findings.length === 0 && lacking.length === 0

@@ -1,14 +1,6 @@
-import { parseCharts, standardCharts, tablesOf } from '@bivouac/jours-de-gloire'
+import { tablesOf } from '@bivouac/jours-de-gloire'
 import type { Charts, Tables } from '@bivouac/jours-de-gloire'
-import type { Chartbook } from '../chartbook.ts'
 import { columns } from '../text.ts'
-
-/** The tables of Jours de Gloire for the terminal: all stand in the rules. */
-export const jdgCharts: Chartbook = {
-  standard: standardCharts,
-  read: parseCharts,
-  print: (charts) => printTables(charts as Charts),
-}
 
 interface Columned {
   readonly columns: readonly { readonly from: number; readonly to: number | null }[]
@@ -34,7 +26,8 @@ function titled(title: string, rows: readonly (readonly string[])[]): string[] {
   return ['', title, ...columns(rows).map((line) => `  ${line}`)]
 }
 
-function printTables(charts: Charts): string[] {
+/** Every table as text: all stand in the rules. */
+export function printCharts(charts: Charts): string[] {
   const of = tablesOf(charts)
   return [
     'The printed tables stand in the rulebook. * the loser of these SP tests morale.',

@@ -1,14 +1,5 @@
-import { parseCharts, standardCharts } from '@bivouac/la-grande-armee'
 import type { Charts } from '@bivouac/la-grande-armee'
-import type { Chartbook } from '../chartbook.ts'
 import { columns } from '../text.ts'
-
-/** The charts of La Grande Armée for the terminal. */
-export const lgaCharts: Chartbook = {
-  standard: standardCharts,
-  read: parseCharts,
-  print: (charts) => printCharts(charts as Charts),
-}
 
 /** A figure with the mark of its source: none for the rulebook, `*` reconstructed, `†` found elsewhere. */
 function marked(value: unknown, provenance: string | undefined): string {
@@ -18,7 +9,8 @@ function marked(value: unknown, provenance: string | undefined): string {
   return provenance === 'reconstructed' ? `${text}*` : `${text}†`
 }
 
-function printCharts(charts: Charts): string[] {
+/** Every chart as text, each figure marked with where it comes from. */
+export function printCharts(charts: Charts): string[] {
   return [
     'Unmarked figures stand in the rulebook. * reconstructed  † found in another source',
     ...titled('Combat results', combatRows(charts), 'per cent, then what each face of the die brings'),

@@ -1,6 +1,7 @@
+import { games, loadKit } from '@bivouac/games'
 import type { ScenarioCard } from '@bivouac/kernel'
 import * as v from 'valibot'
-import { scenarioNamed, type SystemKit } from '../systems.ts'
+import { scenarioNamed, type TerminalKit } from '../systems.ts'
 import type { Terminal } from '../terminal.ts'
 import { wrap } from '../text.ts'
 import { UsageError } from '../usage.ts'
@@ -14,10 +15,8 @@ export interface Chosen {
 }
 
 /** Which rule system, asked for by number; null when the input ends. */
-export async function chooseSystem(
-  kits: readonly SystemKit[],
-  terminal: Terminal,
-): Promise<SystemKit | null> {
+export async function chooseSystem(terminal: Terminal): Promise<string | null> {
+  const kits = await Promise.all(games.map(({ id }) => loadKit(id)))
   terminal.say('What do you want to play?\n')
   for (const [at, { system }] of kits.entries()) {
     const scenarios = system.scenarios.map(({ title }) => title).join('; ')
@@ -26,7 +25,7 @@ export async function chooseSystem(
   }
   const number = await askNumber(terminal, 'Which system? [1] ', kits.length)
   if (number !== null) terminal.say('')
-  return number === null ? null : kits[number - 1]
+  return number === null ? null : kits[number - 1].system.id
 }
 
 /**
@@ -34,7 +33,7 @@ export async function chooseSystem(
  * are given. Null when the input ends.
  */
 export async function chooseScenario(
-  kit: SystemKit,
+  kit: TerminalKit,
   word: string | undefined,
   own: unknown,
   seated: boolean,
@@ -62,7 +61,7 @@ export function defaultSitter(seat: string): Sitter {
   return seat === 'french' ? 'human' : 'computer'
 }
 
-async function askScenario({ system }: SystemKit, terminal: Terminal): Promise<ScenarioCard | null> {
+async function askScenario({ system }: TerminalKit, terminal: Terminal): Promise<ScenarioCard | null> {
   const width = Math.min(terminal.columns, 100)
   terminal.say(`${system.title}\n`)
   for (const [at, { title, turns, summary }] of system.scenarios.entries()) {

@@ -1,10 +1,10 @@
 import { makeRecord } from '@bivouac/kernel'
-import type { Action, Position, Session } from '@bivouac/kernel'
+import type { Action, AnyPosition, Session } from '@bivouac/kernel'
 import { exists, keepingPlace, writeWhole } from '../files.ts'
 import { recordText } from '../records.ts'
 import { Failure } from '../usage.ts'
 
-type AnySession = Session<Position, Action, unknown>
+type AnySession = Session<AnyPosition, Action, unknown>
 
 /** Where a game is kept: the file asked for, or a place of the program's own. */
 export class Keeping {

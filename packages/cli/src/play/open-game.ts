@@ -1,6 +1,6 @@
 import { Session, replayRecord, seededDice } from '@bivouac/kernel'
-import type { Action, Dice, GameRecord, GameSetup, Position, Roll } from '@bivouac/kernel'
-import type { SystemKit } from '../systems.ts'
+import type { Action, Dice, GameRecord, GameSetup, AnyPosition, Roll } from '@bivouac/kernel'
+import type { TerminalKit } from '../systems.ts'
 import type { Terminal } from '../terminal.ts'
 import { Failure } from '../usage.ts'
 import { withDice } from './ask-dice.ts'
@@ -8,13 +8,13 @@ import { HandDice } from './hand-dice.ts'
 
 /** A game on the table, and the dice typed in by hand if it is played with such. */
 export interface OpenGame {
-  readonly session: Session<Position, Action, unknown>
+  readonly session: Session<AnyPosition, Action, unknown>
   readonly hand: HandDice | null
 }
 
 /** A new game; null when the input ends while dice for its opening are asked for. */
 export async function openGame(
-  { system }: SystemKit,
+  { system }: TerminalKit,
   setup: GameSetup,
   seed: number | 'list',
   terminal: Terminal,
@@ -28,7 +28,7 @@ export async function openGame(
 }
 
 /** A recorded game, to be played on with the same dice. Throws `Failure` when its dice are not ours to throw. */
-export function resumeGame({ system }: SystemKit, record: GameRecord): OpenGame {
+export function resumeGame({ system }: TerminalKit, record: GameRecord): OpenGame {
   const { dice } = record
   if (dice.kind === 'committed')
     throw new Failure('The dice of this game lie with its server: it cannot go on here.')

@@ -1,5 +1,5 @@
 import { canonicalJson } from '@bivouac/kernel'
-import type { Action, Position, Refusal } from '@bivouac/kernel'
+import type { Action, AnyPosition, Refusal } from '@bivouac/kernel'
 import { NOTHING } from '../skin.ts'
 import type { Sheet } from '../skin.ts'
 import { columns, wrap } from '../text.ts'
@@ -67,7 +67,7 @@ export class Person {
     }
   }
 
-  get #p(): Position {
+  get #p(): AnyPosition {
     return this.#table.session.position
   }
 

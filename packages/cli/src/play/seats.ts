@@ -1,5 +1,5 @@
-import { createComputer, randomPlayer } from '@bivouac/ai'
 import type { Computer } from '@bivouac/ai'
+import { createComputer, randomPlayer } from '@bivouac/games'
 import type { Seat } from '@bivouac/kernel'
 import { UsageError } from '../usage.ts'
 
@@ -54,7 +54,7 @@ export function readLevel(
 }
 
 /** A computer player. It is given views, never positions. */
-export function seatComputer(system: string, plan: ComputerPlan): Computer {
+export function seatComputer(system: string, plan: ComputerPlan): Promise<Computer> {
   if (plan.random) return randomPlayer(system, plan.seed)
   return createComputer(system, { seed: plan.seed, seconds: plan.seconds, now: () => performance.now() })
 }

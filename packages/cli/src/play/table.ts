@@ -1,9 +1,9 @@
 import type { Computer } from '@bivouac/ai'
 import { createRandom, drawAction, hidesNothing, visibleEvents } from '@bivouac/kernel'
-import type { Action, Answer, GameEvent, Position, Session } from '@bivouac/kernel'
+import type { Action, Answer, GameEvent, AnyPosition, Session } from '@bivouac/kernel'
 import type { Sheet } from '../skin.ts'
 import { Storyteller } from '../storyteller.ts'
-import type { SystemKit } from '../systems.ts'
+import type { TerminalKit } from '../systems.ts'
 import type { Terminal } from '../terminal.ts'
 import { Failure } from '../usage.ts'
 import { withDice } from './ask-dice.ts'
@@ -14,21 +14,21 @@ import type { Sitter } from './seats.ts'
 
 /** What a table is laid with. */
 export interface TableSetting {
-  readonly kit: SystemKit
-  readonly session: Session<Position, Action, unknown>
+  readonly kit: TerminalKit
+  readonly session: Session<AnyPosition, Action, unknown>
   readonly hand: HandDice | null
   readonly sitters: ReadonlyMap<string, Sitter>
   readonly keeping: Keeping
   readonly terminal: Terminal
   readonly sheet: Sheet
   /** A computer player for a seat. */
-  computer(seat: string): Computer
+  computer(seat: string): Promise<Computer>
 }
 
 /** A game being played at this terminal: whoever is to decide is asked, and what happens is told. */
 export class Table {
-  readonly kit: SystemKit
-  readonly session: Session<Position, Action, unknown>
+  readonly kit: TerminalKit
+  readonly session: Session<AnyPosition, Action, unknown>
   readonly keeping: Keeping
   readonly terminal: Terminal
   readonly story: Storyteller
@@ -111,7 +111,7 @@ export class Table {
     // Lets a Ctrl-C through between two decisions.
     await new Promise((go) => setImmediate(go))
     if (this.terminal.interactive && this.terminal.ended) return false
-    const computer = this.#computers.get(seat) ?? this.#setting.computer(seat)
+    const computer = this.#computers.get(seat) ?? (await this.#setting.computer(seat))
     this.#computers.set(seat, computer)
     const answer = await this.submit(
       seat,

@@ -1,3 +1,4 @@
+import type { GenericSchema } from 'valibot'
 import type { Action, Dice, GameEvent, GameSetup, Position, RuleSystem, SeatId } from '../system/contract.ts'
 import { DiceSpent, listDice, type ListDice } from '../dice/dice.ts'
 import { guardedApply, readAction } from '../engine.ts'
@@ -8,6 +9,9 @@ import { DataError, Refused } from '../refusal.ts'
 
 /** How a system writes positions by hand, in players' words. */
 export interface PositionNotation<P extends Position> {
+  /** The forms of a placement and of what may be expected of a position: the documents are made of them. */
+  readonly placement: GenericSchema
+  readonly expected: GenericSchema
   /** The position a placement describes. Throws `DataError` when it describes none. */
   set(setup: GameSetup, placement: unknown, dice: Dice): P
   /** Every place where the position is not as expected. Throws `DataError` on what it cannot read. */

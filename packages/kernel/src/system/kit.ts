@@ -81,13 +81,14 @@ export interface OwnFiles {
 export interface SystemKit<P extends Position, A extends Action, V, E extends GameEvent = GameEvent> {
   readonly system: RuleSystem<P, A, V>
   readonly notation: PositionNotation<P>
-  readonly ledger: Ledger
+  /** Every clause of the rules. It is long, and read only where somebody asks for it. */
+  ledger(): Promise<Ledger>
   readonly charts: ChartBook
   readonly files: OwnFiles
   /** What players may agree on before a game of this scenario, in the order a lobby shows it. */
   options(scenario: string): readonly OptionCard[]
   /** What an action that `offer` lists, or a region samples, says in words to the seat it is offered to. */
-  words?(p: P, seat: SeatId, action: A): ActionWords
+  words(p: P, seat: SeatId, action: A): ActionWords
   /**
    * What happened, in short sentences: one a run of events that only carry each other on. The position gives the names: it
    * is of the same game, at or after these events. `typed`: pieces are named so that the name can be typed back.
@@ -96,6 +97,25 @@ export interface SystemKit<P extends Position, A extends Action, V, E extends Ga
   /** Does `next` only carry `last` on, so that one sentence tells both? */
   continues(last: E, next: E): boolean
   readonly odds?: OddsBook<P>
+}
+
+/** What a lobby says of a rule system before its rules are loaded, and how they are. A system exports it from `src/entry.ts`. */
+export interface SystemEntry {
+  readonly id: string
+  readonly title: string
+  /** Where it stands among the others: lower ones first. */
+  readonly shelf: number
+  readonly blurb: string
+  /** The game somebody new is led into with one press: its scenario, and the seat he takes. */
+  readonly first: {
+    readonly scenario: string
+    readonly seat: SeatId
+    readonly name: string
+    readonly says: string
+  }
+  /** Whether the computer has a judgement of its own for it, or plays it by plain search. */
+  readonly judged: boolean
+  load(): Promise<AnyKit>
 }
 
 declare const OPAQUE: unique symbol

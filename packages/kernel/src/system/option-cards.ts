@@ -10,7 +10,14 @@ export interface OptionCard {
   readonly text: string
   /** The clause that leaves it open. */
   readonly clause: string
-  readonly values: readonly { readonly value: OptionValue; readonly title: string }[]
+  /** Asked along with who plays, not among the finer points. */
+  readonly foremost?: true
+  readonly values: readonly {
+    readonly value: OptionValue
+    readonly title: string
+    /** Who chooses this plays every seat himself. */
+    readonly alone?: true
+  }[]
 }
 
 /**

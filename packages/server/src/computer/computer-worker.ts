@@ -1,8 +1,9 @@
 /** The thread of ComputerThread. */
 import { parentPort } from 'node:worker_threads'
-import { createComputer, createMind } from '@bivouac/ai'
+import { createMind } from '@bivouac/ai'
 import type { DecideQuestion } from '@bivouac/ai'
+import { createComputer } from '@bivouac/games'
 
 const decide = createMind(createComputer, () => performance.now())
 
-parentPort?.on('message', (question: DecideQuestion) => parentPort?.postMessage(decide(question)))
+parentPort?.on('message', async (question: DecideQuestion) => parentPort?.postMessage(await decide(question)))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ComputerThread } from '../computer/computer-thread.ts'
 import type { Allowances, Limits } from '../limits.ts'
 import { LiveTable } from '../table/live-table.ts'
-import type { AnySystem } from '../table/live-table.ts'
+import type { Systems } from '../table/systems.ts'
 import { Room } from './room.ts'
 import type { Store } from '../store/store.ts'
 
@@ -13,7 +13,7 @@ const TIDY_EVERY = 6 * 3_600_000
 
 export interface HouseOptions {
   readonly store: Store
-  readonly systems: ReadonlyMap<string, AnySystem>
+  readonly systems: Systems
   readonly limits: Limits
   readonly allowances: Allowances
   /** Milliseconds after which a table with nobody at it is dropped from memory. */
@@ -28,7 +28,7 @@ export interface HouseOptions {
 /** The tables in this process's memory: read when somebody comes, dropped when nobody has been there for a while. */
 export class House {
   readonly store: Store
-  readonly systems: ReadonlyMap<string, AnySystem>
+  readonly systems: Systems
   readonly #options: HouseOptions
   readonly #rooms = new Map<string, Promise<Room | null>>()
   readonly #live = new Map<string, Room>()

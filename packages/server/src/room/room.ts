@@ -1,5 +1,5 @@
 import { hidesNothing } from '@bivouac/kernel'
-import type { Position, SeatId } from '@bivouac/kernel'
+import type { AnyPosition, SeatId } from '@bivouac/kernel'
 import { diff } from '@bivouac/protocol'
 import type {
   ChatLine,
@@ -331,7 +331,7 @@ export class Room {
   }
 
   /** What has changed for a seat since `before`; worked out once where all see the same. */
-  #changes(before: Position): (seat: SeatId | null) => ReturnType<typeof diff> {
+  #changes(before: AnyPosition): (seat: SeatId | null) => ReturnType<typeof diff> {
     const { system } = this.table
     const changeFor = (seat: SeatId | null) => diff(system.view(before, seat), this.table.view(seat))
     if (!hidesNothing(system, this.table.stored.setup) || this.#guests.size === 0) return changeFor

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { DataError, seededDice } from '@bivouac/kernel'
 import type { Seat } from '@bivouac/kernel'
 import type { NewTable, TableLinks } from '@bivouac/protocol'
-import type { AnySystem } from './live-table.ts'
+import type { Systems } from './systems.ts'
 import type { StoredTable } from '../store/format.ts'
 import { hashToken, newTableId, newToken } from '../tokens.ts'
 
 /**
- * A new table and the links to it. Throws `DataError` when there is no such game, its set-up does not open, or nobody is
+ * A new table and the links to it. Rejects with `DataError` when there is no such game, its set-up does not open, or nobody is
  * left to play. The secrets in the links are not in what is stored: whoever loses them has lost them.
  */
-export function layTable(
+export async function layTable(
   order: NewTable,
-  systems: ReadonlyMap<string, AnySystem>,
-): { readonly stored: StoredTable; readonly links: TableLinks } {
-  const system = systems.get(order.system)
-  if (!system) throw new DataError('system', `one of ${[...systems.keys()].join(', ')}`)
+  systems: Systems,
+): Promise<{ readonly stored: StoredTable; readonly links: TableLinks }> {
+  const system = await systems.find(order.system)
+  if (!system) throw new DataError('system', `one of ${systems.ids.join(', ')}`)
   // Opened once for trial: the game itself is opened when its dice are mixed.
   const seats: readonly Seat[] = system.seats(system.open(order.setup, seededDice(0)))
   const computers = order.computers ?? {}

@@ -10,13 +10,13 @@ import {
 } from '@bivouac/kernel'
 import type {
   Action,
+  AnyPosition,
+  AnySystem,
   DiceSource,
   Entry,
   GameRecord,
   Outcome,
-  Position,
   Refusal,
-  RuleSystem,
   SeatId,
 } from '@bivouac/kernel'
 import type { PastView, StepEntry } from '@bivouac/protocol'
@@ -24,12 +24,11 @@ import { askPause, handOver, newClocks } from './clocks.ts'
 import type { ClockState } from './clocks.ts'
 import { Moments } from './moments.ts'
 import { SeatKeys } from './seat-keys.ts'
+import type { Systems } from './systems.ts'
 import type { LogEntry, StoredTable } from '../store/format.ts'
 import type { Store } from '../store/store.ts'
 
-/** Any rule system, as the server sees it: it knows no game. */
-export type AnySystem = RuleSystem<Position, Action, unknown>
-type AnySession = Session<Position, Action, unknown>
+type AnySession = Session<AnyPosition, Action, unknown>
 
 /** What became of something a seat asked for; `sequence` is the number after what it made. */
 export type Answer =
@@ -41,8 +40,8 @@ export type Happening =
   | { readonly kind: 'begun' | 'people' | 'clocks' }
   /** Who holds a seat is another matter now: some that spoke for it may do so no longer. */
   | { readonly kind: 'seat'; readonly seat: SeatId }
-  | { readonly kind: 'step'; readonly before: Position; readonly entry: Entry<Action> }
-  | { readonly kind: 'undone'; readonly before: Position }
+  | { readonly kind: 'step'; readonly before: AnyPosition; readonly entry: Entry<Action> }
+  | { readonly kind: 'undone'; readonly before: AnyPosition }
 
 const NOT_BEGUN: Refusal = { clause: 'TABLE-TURN', reason: 'Play begins when every seat has been taken.' }
 /** So often somebody else may be first before we give up. */
@@ -97,13 +96,9 @@ export class LiveTable {
   }
 
   /** Reads a table from the store; null when there is none such, or no system for it. */
-  static async load(
-    store: Store,
-    id: string,
-    systems: ReadonlyMap<string, AnySystem>,
-  ): Promise<LiveTable | null> {
+  static async load(store: Store, id: string, systems: Systems): Promise<LiveTable | null> {
     const stored = await store.table(id)
-    const system = stored && systems.get(stored.system)
+    const system = stored && (await systems.find(stored.system))
     if (!stored || !system) return null
     const table = new LiveTable(store, stored, system)
     await table.catchUp()
@@ -141,7 +136,7 @@ export class LiveTable {
   }
 
   /** The newest position; null before play begins. */
-  get position(): Position | null {
+  get position(): AnyPosition | null {
     return this.#session?.position ?? null
   }
 

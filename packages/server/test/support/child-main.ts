@@ -1,5 +1,6 @@
 // A server in a process of its own, for tests that kill it. Waits for a line, then starts and says its address.
 import { once } from 'node:events'
+import { anySystem } from '@bivouac/kernel'
 import { toySystem } from '@bivouac/kernel/testing'
 import { startServer } from '../../src/index.ts'
 
@@ -9,7 +10,7 @@ await once(process.stdin, 'data')
 const server = await startServer({
   store: JSON.parse(process.argv[2]) as { url: string } | { file: string },
   port: 0,
-  systems: [toySystem],
+  systems: [anySystem(toySystem)],
   limits: {
     messages: { atOnce: 1_000_000, aSecond: 1_000_000 },
     tablesAMinute: 10_000,

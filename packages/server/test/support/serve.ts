@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { anySystem } from '@bivouac/kernel'
 import { toySystem } from '@bivouac/kernel/testing'
 import { afterAll, beforeAll } from 'vitest'
 import { startServer } from '../../src/index.ts'
@@ -30,7 +31,7 @@ export async function serve(
   const log: string[] = []
   const server = await startServer({
     port: 0,
-    systems: [toySystem],
+    systems: [anySystem(toySystem)],
     log: { level: 'trace', stream: { write: (line) => void log.push(line) } },
     ...options,
   })

@@ -293,3 +293,6 @@ export const attack = (target: string, ...units: string[]): AodAction => ({ do: 
 export const fire = (id: string, target: string): AodAction => ({ do: 'fire', unit: id, target })
 export const rally = (id: string): AodAction => ({ do: 'rally', unit: id })
 export const charge = (id: string, target: string): AodAction => ({ do: 'charge', unit: id, target })
+
+// What other packages borrow to examine whole games.
+export { invariants } from './invariants.ts'

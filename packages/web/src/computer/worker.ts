@@ -1,7 +1,8 @@
 /** The computer's own thread: it thinks here, so the page never waits for it. */
-import { createComputer, createMind } from '@bivouac/ai'
+import { createMind } from '@bivouac/ai'
 import type { DecideQuestion } from '@bivouac/ai'
+import { createComputer } from '@bivouac/games'
 
 const decide = createMind(createComputer, () => performance.now())
 
-addEventListener('message', ({ data }: MessageEvent<DecideQuestion>) => postMessage(decide(data)))
+addEventListener('message', async ({ data }: MessageEvent<DecideQuestion>) => postMessage(await decide(data)))

@@ -1,12 +1,20 @@
 import { hidesNothing, createRandom, seededDice, tableRefusal } from '@bivouac/kernel'
-import type { Action, GameRecord, GameSetup, Outcome, Position, Refusal, SeatId } from '@bivouac/kernel'
+import type {
+  Action,
+  AnySystem,
+  GameRecord,
+  GameSetup,
+  Outcome,
+  AnyPosition,
+  Refusal,
+  SeatId,
+} from '@bivouac/kernel'
 import { patch, SOCKET_PATH } from '@bivouac/protocol'
 import type { ChatLine, ClientMessage, Clocks, ServerMessage, StepEntry, TableInfo } from '@bivouac/protocol'
 import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { newSecret } from '../storage/held-seat.ts'
 import { randomHex } from '../table/local-game.ts'
-import type { AnySystem } from '../table/systems.ts'
 import { fileName } from '../table/table-file.ts'
 import type { LogEntry, OpenHand, SeatState, Table, TableFile, TableStatus } from '../table/types.ts'
 import { fetchRecord, fetchView } from './http.ts'
@@ -49,7 +57,7 @@ export class RemoteTable implements Table {
   readonly title: string
   readonly seats: ReadonlySignal<readonly SeatState[]>
   readonly seat: ReadonlySignal<SeatId | null>
-  readonly position: ReadonlySignal<Position>
+  readonly position: ReadonlySignal<AnyPosition>
   readonly entries: ReadonlySignal<readonly LogEntry[]>
   readonly status: ReadonlySignal<TableStatus>
   readonly mayAct: ReadonlySignal<boolean>
@@ -78,7 +86,7 @@ export class RemoteTable implements Table {
   readonly #known: ReturnType<typeof signal<Known>>
   readonly #line: Line
   readonly #wishes: Wish[] = []
-  readonly #moments = new Map<number, Position>()
+  readonly #moments = new Map<number, AnyPosition>()
   readonly #shown = signal<ReadonlyMap<SeatId, unknown>>(new Map())
   /** Why the server cannot keep anything just now. */
   readonly #trouble = signal<string | null>(null)
@@ -211,7 +219,7 @@ export class RemoteTable implements Table {
     return this.#wish({ type: 'undo', id: randomHex(8), sequence: this.sequence })
   }
 
-  async positionAt(count: number): Promise<Position> {
+  async positionAt(count: number): Promise<AnyPosition> {
     if (count === this.#now.entries.length) return this.position.peek()
     const kept = this.#moments.get(count)
     if (kept) return kept
@@ -281,7 +289,7 @@ export class RemoteTable implements Table {
     return this.#known.peek() as Known
   }
 
-  #imagine(view: unknown): Position {
+  #imagine(view: unknown): AnyPosition {
     return this.#system.imagine(view, this.#now.info.you, createRandom(1))
   }
 

@@ -1,5 +1,5 @@
 import { DataError } from '@bivouac/kernel'
-import type { GameSetup } from '@bivouac/kernel'
+import type { AnyKit, GameSetup } from '@bivouac/kernel'
 import { useComputed, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
@@ -14,8 +14,7 @@ import type { Skin } from '../shell/contract.ts'
 import { readGameFile, titleOf } from '../table/game-file.ts'
 import { layByLink, layLocal, localPlayers, seatsAt } from '../table/lay.ts'
 import type { Players } from '../table/lay.ts'
-import { loadSystem, shelf } from '../table/systems.ts'
-import type { LoadedSystem } from '../table/systems.ts'
+import { games, loadKit } from '@bivouac/games'
 import { FileDoor } from './file-door.tsx'
 import { ForemostOptions, OptionsForm } from './options-form.tsx'
 import { PlayersForm } from './players-form.tsx'
@@ -28,9 +27,9 @@ type Options = NonNullable<GameSetup['options']>
 /** The first room: start a game, go back to one, open a file. */
 export function Lobby(): JSX.Element {
   const app = useApp()
-  const last = shelf.find(({ id }) => id === app.settings.system.peek()) ?? shelf[0]
+  const last = games.find(({ id }) => id === app.settings.system.peek()) ?? games[0]
   const system = useSignal(last.id)
-  const loaded = useSignal<LoadedSystem | null>(null)
+  const loaded = useSignal<AnyKit | null>(null)
   const skin = useSignal<Skin | null>(null)
   const scenario = useSignal(last.first.scenario)
   const options = useSignal<Options>({})
@@ -50,7 +49,7 @@ export function Lobby(): JSX.Element {
   }, [])
   useEffect(() => {
     const id = system.value
-    loadSystem(id).then(
+    loadKit(id).then(
       (one) => {
         if (system.peek() === id) loaded.value = one
       },
@@ -66,7 +65,7 @@ export function Lobby(): JSX.Element {
   }, [system.value])
 
   /** Another system on the table: its own scenarios, seats and options. */
-  const choose = (next: (typeof shelf)[number]): void => {
+  const choose = (next: (typeof games)[number]): void => {
     if (next.id === system.peek()) return
     loaded.value = null
     skin.value = null
@@ -79,7 +78,7 @@ export function Lobby(): JSX.Element {
   const lay = async (choice: Players, game: GameSetup, agreed: Options = {}): Promise<void> => {
     laying.value = true
     try {
-      const [room, worn] = await Promise.all([loadSystem(system.value), loadSkin(system.value)])
+      const [room, worn] = await Promise.all([loadKit(system.value), loadSkin(system.value)])
       const setup = { ...game, ...(Object.keys(agreed).length > 0 && { options: agreed }) }
       const title = titleOf(room.system, setup)
       if (choice.opponent === 'link') {
@@ -120,7 +119,7 @@ export function Lobby(): JSX.Element {
     const plan = { ...base, taken, ...(file.start && { start: file.start }) }
     go({ at: 'play', table: await layLocal(app, file.loaded, worn, plan), moment: null })
   }
-  const shelved = shelf.find(({ id }) => id === system.value) ?? shelf[0]
+  const shelved = games.find(({ id }) => id === system.value) ?? games[0]
   const cards = loaded.value?.system.scenarios ?? []
   const card = cards.find(({ id }) => id === scenario.value)
   const offered = loaded.value?.options?.(scenario.value) ?? []
@@ -180,7 +179,7 @@ export function Lobby(): JSX.Element {
         <section class="card" aria-labelledby="new-table">
           <h2 id="new-table">New game</h2>
           <div class="systems">
-            {shelf.map((one) => (
+            {games.map((one) => (
               <button
                 key={one.id}
                 type="button"

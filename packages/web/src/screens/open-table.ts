@@ -18,7 +18,7 @@ import { LocalTable } from '../table/local-table.ts'
 import { resumeSession } from '../table/local-game.ts'
 import { unpackRecord } from '../table/packed-record.ts'
 import { readingTable } from '../table/reading-table.ts'
-import { loadSystem } from '../table/systems.ts'
+import { loadKit } from '@bivouac/games'
 import type { Table } from '../table/types.ts'
 import { summaryOf } from '../table/words.ts'
 
@@ -65,7 +65,7 @@ async function openLocal(
   const release = await lock(id, steal, taken)
   try {
     const [loaded, skin, entries] = await Promise.all([
-      loadSystem(head.system),
+      loadKit(head.system),
       loadSkin(head.system),
       app.shelf.entries(id),
     ])
@@ -130,10 +130,10 @@ async function openRemote(app: App, id: string, token: string | null): Promise<O
     origin: app.origin,
     table: id,
     own,
-    load: async (system) => (await loadSystem(system)).system,
+    load: async (system) => (await loadKit(system)).system,
     title: (info, system) => info.name ?? titleOf(system, info.setup),
   })
-  const [loaded, skin] = await Promise.all([loadSystem(table.systemId), loadSkin(table.systemId)])
+  const [loaded, skin] = await Promise.all([loadKit(table.systemId), loadSkin(table.systemId)])
   // Whoever comes back without a link comes to the place he was last at.
   await write(own.held.peek(), true)
   const note = (): Promise<void> =>

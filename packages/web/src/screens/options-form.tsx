@@ -1,13 +1,12 @@
-import type { GameSetup } from '@bivouac/kernel'
+import type { GameSetup, OptionCard } from '@bivouac/kernel'
 import type { Signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
-import type { GameOption } from '../table/systems.ts'
 
 type Chosen = NonNullable<GameSetup['options']>
 
 interface OptionsProps {
-  readonly options: readonly GameOption[]
+  readonly options: readonly OptionCard[]
   readonly chosen: Signal<Chosen>
   /** Told when a choice says who plays. */
   readonly seat: (opponent: 'screen') => void
@@ -48,15 +47,14 @@ function Option({
   option: { id, title, text, values },
   chosen,
   seat,
-}: Omit<OptionsProps, 'options'> & { readonly option: GameOption }): JSX.Element {
+}: Omit<OptionsProps, 'options'> & { readonly option: OptionCard }): JSX.Element {
   const field = useId()
   const standard = values[0]?.value
   const now = chosen.value[id] ?? standard
   const set = (at: number): void => {
     const { [id]: _, ...others } = chosen.peek()
     const value = values[at]?.value
-    const opponent = values[at]?.opponent
-    if (opponent) seat(opponent)
+    if (values[at]?.alone) seat('screen')
     chosen.value = value === undefined || value === standard ? others : { ...others, [id]: value }
   }
   return (

@@ -6,7 +6,7 @@ import { readRulesWith } from '../shell/clause.tsx'
 import { makeRoute } from '../shell/router.ts'
 import { loadSkin } from '../skins/index.ts'
 import type { Skin } from '../shell/contract.ts'
-import { loadSystem, shelf } from '../table/systems.ts'
+import { games, loadKit } from '@bivouac/games'
 
 /** A page for reading: the rules of a system, or its charts. */
 export function ReadingRoom({
@@ -23,7 +23,7 @@ export function ReadingRoom({
   const [fault, setFault] = useState('')
   useEffect(() => {
     let here = true
-    Promise.all([loadSkin(system), loadSystem(system)]).then(
+    Promise.all([loadSkin(system), loadKit(system)]).then(
       ([worn, loaded]) => {
         if (!here) return
         setSkin(() => worn)
@@ -33,7 +33,7 @@ export function ReadingRoom({
     )
     return () => void (here = false)
   }, [system])
-  const title = shelf.find(({ id }) => id === system)?.title ?? system
+  const title = games.find(({ id }) => id === system)?.title ?? system
   useEffect(() => restTitle(`${what === 'rules' ? 'Rules' : 'Charts'}: ${title}`), [what, title])
   useEffect(() => readRulesWith({ system, open: null }), [system])
   return (

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks'
 import { RemoteTable } from '../remote/remote-table.ts'
 import { CopyField } from '../shell/copy-field.tsx'
 import { Sheet } from '../shell/dialog.tsx'
-import { loadSystem } from '../table/systems.ts'
+import { loadKit } from '@bivouac/games'
 import type { SeatState, Table } from '../table/types.ts'
 import { judge, terminalLine } from '../table/verdict.ts'
 import type { Compared, Verdict } from '../table/verdict.ts'
@@ -24,7 +24,7 @@ export function VerifySheet({
   const kept = table instanceof RemoteTable ? table.own.dice : null
   useEffect(() => {
     const verify = async (): Promise<Verdict> => {
-      const [record, { system }] = await Promise.all([table.record(), loadSystem(table.systemId)])
+      const [record, { system }] = await Promise.all([table.record(), loadKit(table.systemId)])
       return judge(system, record, kept)
     }
     verify().then(

@@ -1,12 +1,8 @@
-import { NoSuchSystem } from '../table/systems.ts'
+import { NoSuchSystem } from '@bivouac/games'
 import type { Skin } from '../shell/contract.ts'
 
-/** The skins, each fetched when a table of its system is opened. */
-const closet: Readonly<Record<string, () => Promise<Skin>>> = {
-  'age-of-destiny': async () => (await import('./age-of-destiny/index.ts')).skin,
-  'jours-de-gloire': async () => (await import('./jours-de-gloire/index.ts')).skin,
-  'la-grande-armee': async () => (await import('./la-grande-armee/index.ts')).skin,
-}
+/** The skins, each in a folder named after its rule system and fetched when a table of it is opened. */
+const closet = import.meta.glob<{ readonly skin: Skin }>('./*/index.ts')
 
 const worn = new Map<string, Promise<Skin>>()
 
@@ -14,8 +10,9 @@ const worn = new Map<string, Promise<Skin>>()
 export function loadSkin(system: string): Promise<Skin> {
   const known = worn.get(system)
   if (known) return known
-  if (!Object.hasOwn(closet, system)) return Promise.reject(new NoSuchSystem(system))
-  const loading = closet[system]()
+  const fetch = closet[`./${system}/index.ts`]
+  if (!fetch) return Promise.reject(new NoSuchSystem(system))
+  const loading = fetch().then(({ skin }) => skin)
   worn.set(system, loading)
   loading.catch(() => worn.delete(system))
   return loading

@@ -1,6 +1,5 @@
 import { copyPlain, listDice } from '@bivouac/kernel'
-import type { Action, Position, RecordEntry, SeatId } from '@bivouac/kernel'
-import type { AnySystem } from './systems.ts'
+import type { Action, AnySystem, AnyPosition, RecordEntry, SeatId } from '@bivouac/kernel'
 
 /** What it takes to play an entry again: who, what, and the dice as they fell. */
 export type PlayedEntry = Pick<RecordEntry, 'seat' | 'action' | 'rolls'>
@@ -19,15 +18,15 @@ const EVERY = 32
  */
 export class Checkpoints {
   readonly #system: AnySystem
-  readonly #kept: Position[]
+  readonly #kept: AnyPosition[]
 
-  constructor(system: AnySystem, opening: Position) {
+  constructor(system: AnySystem, opening: AnyPosition) {
     this.#system = system
     this.#kept = [opening]
   }
 
   /** The position after the first `count` of these entries, the caller's to keep but not to change. */
-  at(entries: readonly PlayedEntry[], count: number): Position {
+  at(entries: readonly PlayedEntry[], count: number): AnyPosition {
     if (!Number.isInteger(count) || count < 0 || count > entries.length) {
       throw new RangeError(`there are ${entries.length} entries, so none can be shown at ${count}`)
     }
@@ -57,7 +56,7 @@ export class Checkpoints {
     this.#kept.length = Math.min(this.#kept.length, Math.floor(count / EVERY) + 1)
   }
 
-  #play(p: Position, entry: { seat: SeatId; action: Action; rolls: readonly number[] }): void {
+  #play(p: AnyPosition, entry: { seat: SeatId; action: Action; rolls: readonly number[] }): void {
     // Rules may take a list out of an action into the state and change it there: they get a copy.
     this.#system.perform(p, entry.seat, copyPlain(entry.action), listDice(entry.rolls))
   }

@@ -9,17 +9,16 @@ import {
   runPositionFile,
   seededDice,
 } from '@bivouac/kernel'
-import type { GameRecord, GameSetup, RecordEntry } from '@bivouac/kernel'
+import type { AnyKit, AnySystem, GameRecord, GameSetup, RecordEntry } from '@bivouac/kernel'
 import type { LocalStart } from '../storage/shelf.ts'
 import { startingAt } from './local-game.ts'
 import type { AnySession } from './local-game.ts'
-import { loadSystem, NoSuchSystem } from './systems.ts'
-import type { AnySystem, LoadedSystem } from './systems.ts'
+import { loadKit, NoSuchSystem } from '@bivouac/games'
 
 /** A record and the game it tells. */
 export interface RecordFile {
   readonly kind: 'record'
-  readonly loaded: LoadedSystem
+  readonly loaded: AnyKit
   readonly title: string
   readonly record: GameRecord
   readonly session: AnySession
@@ -30,7 +29,7 @@ export type GameFile =
   | RecordFile
   | {
       readonly kind: 'position'
-      readonly loaded: LoadedSystem
+      readonly loaded: AnyKit
       readonly title: string
       readonly setup: GameSetup
       /** Absent where the file begins at the scenario's opening. */
@@ -42,7 +41,7 @@ export type GameFile =
     }
   | {
       readonly kind: 'scenario'
-      readonly loaded: LoadedSystem
+      readonly loaded: AnyKit
       readonly title: string
       readonly setup: GameSetup
     }
@@ -107,9 +106,9 @@ async function readScenarioFile(value: unknown): Promise<GameFile> {
   return { kind: 'scenario', loaded, title: String(field(value, 'title')), setup }
 }
 
-async function systemFor(id: string): Promise<LoadedSystem> {
+async function systemFor(id: string): Promise<AnyKit> {
   try {
-    return await loadSystem(id)
+    return await loadKit(id)
   } catch (error) {
     if (error instanceof NoSuchSystem) throw new DataError('system', error.message)
     throw error

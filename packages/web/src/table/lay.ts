@@ -1,6 +1,6 @@
 import type { Level } from '@bivouac/ai/levels'
 import { DataError, seededDice } from '@bivouac/kernel'
-import type { GameSetup, Seat, SeatId } from '@bivouac/kernel'
+import type { AnySystem, GameSetup, Seat, SeatId } from '@bivouac/kernel'
 import type { ClockPlan } from '@bivouac/protocol'
 import { createTable } from '../remote/http.ts'
 import type { App } from '../shell/app-context.ts'
@@ -8,8 +8,7 @@ import type { Skin } from '../shell/contract.ts'
 import { newSecret } from '../storage/held-seat.ts'
 import type { LocalPlayer } from '../storage/shelf.ts'
 import { layTable, resumeSession } from './local-game.ts'
-import type { LocalPlan } from './local-game.ts'
-import type { AnySystem, LoadedSystem } from './systems.ts'
+import type { LocalPlan, PlayedKit } from './local-game.ts'
 import { summaryOf } from './words.ts'
 
 /** Who plays at a new table. `screen`: all at this one; `watch`: the computer against itself. */
@@ -48,7 +47,7 @@ export function localPlayers(
 }
 
 /** Lays a table in this browser and keeps it; its id. Rejects with `DataError` on a plan that cannot be laid. */
-export async function layLocal(app: App, loaded: LoadedSystem, skin: Skin, plan: LocalPlan): Promise<string> {
+export async function layLocal(app: App, loaded: PlayedKit, skin: Skin, plan: LocalPlan): Promise<string> {
   const head = layTable(loaded, plan)
   const entries = plan.taken?.entries ?? []
   const session = resumeSession(loaded, head, entries)
@@ -59,7 +58,7 @@ export async function layLocal(app: App, loaded: LoadedSystem, skin: Skin, plan:
 /** Lays a table on the server and keeps its links; its id. Rejects when the server will not or does not answer. */
 export async function layByLink(
   app: App,
-  loaded: LoadedSystem,
+  loaded: PlayedKit,
   plan: { readonly setup: GameSetup; readonly title: string; readonly players: Players },
 ): Promise<string> {
   const { setup, title, players } = plan

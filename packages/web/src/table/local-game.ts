@@ -1,18 +1,22 @@
 import { committedDice, listDice, newCommitment, replayRecord, Session, tableKey } from '@bivouac/kernel'
 import type {
   Action,
+  AnyKit,
+  AnySystem,
   Dice,
   DiceSource,
   GameRecord,
   GameSetup,
-  Position,
+  AnyPosition,
   RecordEntry,
   SeatId,
 } from '@bivouac/kernel'
 import type { LocalHead, LocalPlayer, LocalStart } from '../storage/shelf.ts'
-import type { AnySystem, LoadedSystem } from './systems.ts'
 
-export type AnySession = Session<Position, Action, unknown>
+export type AnySession = Session<AnyPosition, Action, unknown>
+
+/** As much of a system's kit as a table in this browser is played with. */
+export type PlayedKit = Pick<AnyKit, 'system' | 'notation'>
 
 /** What it takes to lay a table in this browser. */
 export interface LocalPlan {
@@ -32,7 +36,7 @@ export function randomHex(bytes: number): string {
 }
 
 /** A new table of this plan: its head, not yet stored. Throws `DataError` on a set-up or start that cannot be laid. */
-export function layTable(loaded: LoadedSystem, plan: LocalPlan): LocalHead {
+export function layTable(loaded: PlayedKit, plan: LocalPlan): LocalHead {
   const system = startingAt(loaded, plan.start)
   const now = Date.now()
   const fresh: LocalHead = {
@@ -60,7 +64,7 @@ export function layTable(loaded: LoadedSystem, plan: LocalPlan): LocalHead {
  * entry that no longer plays.
  */
 export function resumeSession(
-  loaded: LoadedSystem,
+  loaded: PlayedKit,
   head: LocalHead,
   entries: readonly RecordEntry[],
 ): AnySession {
@@ -79,7 +83,7 @@ export function resumeSession(
 }
 
 /** The system, but opening at the given position. */
-export function startingAt(loaded: LoadedSystem, start: LocalStart | undefined): AnySystem {
+export function startingAt(loaded: PlayedKit, start: LocalStart | undefined): AnySystem {
   if (!start) return loaded.system
   const { system, notation } = loaded
   return { ...system, open: (setup) => notation.set(setup, start.position, listDice([])) }

@@ -1,5 +1,14 @@
 import { createRandom, hidesNothing, makeRecord, tableRefusal, visibleEvents } from '@bivouac/kernel'
-import type { Action, GameRecord, GameSetup, Position, PositionFile, Refusal, SeatId } from '@bivouac/kernel'
+import type {
+  Action,
+  AnySystem,
+  GameRecord,
+  GameSetup,
+  AnyPosition,
+  PositionFile,
+  Refusal,
+  SeatId,
+} from '@bivouac/kernel'
 import { computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { ComputerDriver } from '../computer/driver.ts'
@@ -9,7 +18,6 @@ import { Checkpoints } from './checkpoints.ts'
 import type { PlayedEntry } from './checkpoints.ts'
 import { sourceOf } from './local-game.ts'
 import type { AnySession } from './local-game.ts'
-import type { AnySystem } from './systems.ts'
 import { fileName } from './table-file.ts'
 import type { ComputerHand, LogEntry, SeatState, Table, TableFile, TableStatus } from './types.ts'
 
@@ -18,7 +26,7 @@ export interface LocalSurroundings extends DriverSurroundings {
   readonly shelf: Shelf
   /** Whether the table is covered when the decision passes to the other at one screen. */
   readonly handsOver: () => boolean
-  readonly summary: (system: AnySystem, p: Position) => TableSummary
+  readonly summary: (system: AnySystem, p: AnyPosition) => TableSummary
 }
 
 /** A game in this browser: alone against the computer, two at one screen, or only looked at. */
@@ -30,7 +38,7 @@ export class LocalTable implements Table {
   readonly title: string
   readonly seats: ReadonlySignal<readonly SeatState[]>
   readonly seat: ReadonlySignal<SeatId | null>
-  readonly position: ReadonlySignal<Position>
+  readonly position: ReadonlySignal<AnyPosition>
   readonly entries: ReadonlySignal<readonly LogEntry[]>
   readonly status: ReadonlySignal<TableStatus>
   readonly mayAct: ReadonlySignal<boolean>
@@ -154,7 +162,7 @@ export class LocalTable implements Table {
     if (seat !== null) this.#looking.value = seat
   }
 
-  async positionAt(count: number): Promise<Position> {
+  async positionAt(count: number): Promise<AnyPosition> {
     return this.#known(this.#checkpoints.at(this.#played(), count), this.seat.peek())
   }
 
@@ -187,7 +195,7 @@ export class LocalTable implements Table {
   }
 
   /** The position as the seat may know it. Who only watches is shown all: nobody at this screen is to be surprised. */
-  #known(p: Position, seat: SeatId | null): Position {
+  #known(p: AnyPosition, seat: SeatId | null): AnyPosition {
     if (!this.blind || seat === null) return p
     return this.#system.imagine(this.#system.view(p, seat), seat, createRandom(this.#session.sequence))
   }

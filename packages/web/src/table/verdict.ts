@@ -1,6 +1,5 @@
 import { compareKept, lackingIn, verifyRecord } from '@bivouac/kernel'
-import type { Finding, GameRecord, KeptDice, SeatId } from '@bivouac/kernel'
-import type { AnySystem } from './systems.ts'
+import type { AnySystem, Finding, GameRecord, KeptDice, SeatId } from '@bivouac/kernel'
 
 /** How something the record says compares with what this browser kept. */
 export type Compared = 'same' | 'different' | 'not kept'

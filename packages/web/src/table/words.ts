@@ -1,8 +1,7 @@
 import type { Level } from '@bivouac/ai/levels'
-import type { Outcome, Position, Seat } from '@bivouac/kernel'
+import type { AnySystem, Outcome, AnyPosition, Seat } from '@bivouac/kernel'
 import type { Skin } from '../shell/contract.ts'
 import type { TableSummary } from '../storage/shelf.ts'
-import type { AnySystem } from './systems.ts'
 import type { SeatState, Table, TableStatus } from './types.ts'
 
 /** What the computer's levels are called, and what to expect of each. */
@@ -41,7 +40,7 @@ function capital(text: string): string {
 }
 
 /** What a list of tables says of a game. */
-export function summaryOf(skin: Pick<Skin, 'when'>, system: AnySystem, p: Position): TableSummary {
+export function summaryOf(skin: Pick<Skin, 'when'>, system: AnySystem, p: AnyPosition): TableSummary {
   const outcome = system.outcome(p)
   const seats = system.seats(p)
   const [decider] = system.deciders(p)

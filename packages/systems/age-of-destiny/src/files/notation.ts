@@ -37,7 +37,7 @@ const sideName = v.picklist(SIDES)
 const phaseName = v.picklist(['rally', 'fire', 'movement', 'combat'])
 
 /** A position written by hand: docs/formats.md. Lengths in millimetres, angles in degrees. */
-export const placementSchema = v.strictObject({
+const placementSchema = v.strictObject({
   turn: v.pipe(count, v.minValue(1)),
   side: sideName,
   phase: phaseName,
@@ -91,7 +91,7 @@ const unitState = v.strictObject({
   owed: v.exactOptional(count),
 })
 
-export const expectedSchema = v.strictObject({
+const expectedSchema = v.strictObject({
   units: v.exactOptional(v.record(word, unitState)),
   generals: v.exactOptional(
     v.record(word, v.strictObject({ x: v.exactOptional(length), y: v.exactOptional(length) })),
@@ -116,6 +116,9 @@ const HAS = { fired: FIRED, moved: MOVED, charged: CHARGED } as const
 
 /** How positions of The Age of Destiny are written by hand. */
 export const aodNotation: PositionNotation<AodPosition> = {
+  placement: placementSchema,
+  expected: expectedSchema,
+
   set(setup, value, dice) {
     const placement = readData(placementSchema, value)
     const p = emptyPosition(createGame(setup))

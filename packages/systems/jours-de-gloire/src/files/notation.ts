@@ -30,7 +30,7 @@ const sideName = v.picklist(SIDES)
 const stacks = v.record(word, v.array(word))
 
 /** A position written by hand. */
-export const placementSchema = v.strictObject({
+const placementSchema = v.strictObject({
   turn: count,
   /** The step the turn goes on with, and within a player turn its side and step. */
   step: v.picklist(TURN_STEPS),
@@ -61,7 +61,7 @@ export const placementSchema = v.strictObject({
   deck: v.exactOptional(v.array(count)),
 })
 
-export const expectedSchema = v.strictObject({
+const expectedSchema = v.strictObject({
   turn: v.exactOptional(count),
   weather: v.exactOptional(v.picklist(WEATHERS)),
   /** Box -> everything of the side in it, in any order. */
@@ -87,6 +87,9 @@ export const expectedSchema = v.strictObject({
 
 /** How positions of Jours de Gloire are written by hand. */
 export const jdgNotation: PositionNotation<JdgPosition> = {
+  placement: placementSchema,
+  expected: expectedSchema,
+
   set(setup, value, dice) {
     const placement = readData(placementSchema, value)
     const game = createGame(setup)

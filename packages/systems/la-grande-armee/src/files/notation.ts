@@ -30,7 +30,7 @@ const phaseName = v.picklist(['movement', 'combat', 'supply-creation'])
 const orderedPhases = ['movement', 'combat', 'supply-creation']
 
 /** A position written by hand: docs/formats.md. */
-export const placementSchema = v.strictObject({
+const placementSchema = v.strictObject({
   turn: v.pipe(count, v.minValue(1)),
   side: sideName,
   phase: phaseName,
@@ -60,7 +60,7 @@ export const placementSchema = v.strictObject({
   violated: v.exactOptional(v.boolean()),
 })
 
-export const expectedSchema = v.strictObject({
+const expectedSchema = v.strictObject({
   /** Hex -> everything in it, in any order. */
   at: v.exactOptional(v.record(word, v.array(word))),
   /** Nothing stands on any hex that `at` does not name. */
@@ -83,6 +83,9 @@ export const expectedSchema = v.strictObject({
 
 /** How positions of La Grande Armée are written by hand. */
 export const lgaNotation: PositionNotation<LgaPosition> = {
+  placement: placementSchema,
+  expected: expectedSchema,
+
   set(setup, value, dice) {
     const placement = readData(placementSchema, value)
     const p = emptyPosition(createGame(setup))

@@ -1,24 +1,11 @@
-import type { GameSetup, Position, PositionNotation, Refusal } from '@bivouac/kernel'
-import { ageOfDestiny, aodNotation } from '@bivouac/age-of-destiny'
+import type { GameSetup, Refusal } from '@bivouac/kernel'
 import type { AodPosition } from '@bivouac/age-of-destiny'
-import { signal } from '@preact/signals'
 import { Desk } from '../../../src/skins/age-of-destiny/desk.ts'
 import { decisionOf } from '../../../src/skins/age-of-destiny/decide/index.ts'
 import type { Decision } from '../../../src/skins/age-of-destiny/decision.ts'
-import type { Thinker } from '../../../src/computer/thinker.ts'
-import { Holds } from '../../../src/shell/services.ts'
-import { memoryShelf } from '../../../src/storage/memory-shelf.ts'
-import type { LocalPlayer } from '../../../src/storage/shelf.ts'
-import { layTable, resumeSession } from '../../../src/table/local-game.ts'
-import { LocalTable } from '../../../src/table/local-table.ts'
-import type { AnySystem, LoadedSystem } from '../../../src/table/systems.ts'
-import { around } from '../../support.ts'
-import { quietShell, settled } from '../quiet-shell.ts'
-
-const aod: LoadedSystem = {
-  system: ageOfDestiny as AnySystem,
-  notation: aodNotation as PositionNotation<Position>,
-}
+import { settled } from '../quiet-shell.ts'
+import { quietTable } from '../quiet-table.ts'
+import type { QuietParts } from '../quiet-table.ts'
 
 /** A desk without a screen: two players at one, nothing animated, everything that was refused or said kept. */
 export interface DeskInTest {
@@ -35,33 +22,8 @@ export interface DeskInTest {
   press(key: string, held?: { readonly shiftKey?: boolean; readonly ctrlKey?: boolean }): boolean
 }
 
-/** What may be different at a desk. */
-export interface DeskParts {
-  readonly still?: boolean
-  /** The seat the computer has, and how it decides. */
-  readonly computer?: { readonly seat: 'coalition' | 'french'; readonly thinker: Thinker }
-}
-
-export async function atTheDesk(
-  setup: GameSetup,
-  { still = true, computer }: DeskParts = {},
-): Promise<DeskInTest> {
-  const shelf = memoryShelf()
-  const players: Record<string, LocalPlayer> = { coalition: 'you', french: 'you' }
-  if (computer) players[computer.seat] = 'recruit'
-  // The same dice in every run.
-  const head = {
-    ...layTable(aod, { setup, title: 'test', players }),
-    id: '0000000000000001',
-    secret: '5e'.repeat(32),
-    contributions: { coalition: 'a1'.repeat(32), french: 'f2'.repeat(32) },
-  }
-  await shelf.create(head, [])
-  const holds = new Holds()
-  const clear = (): Promise<void> => holds.clear()
-  const surroundings = around({ shelf, ...(computer && { thinker: computer.thinker, clear }) })
-  const table = new LocalTable(resumeSession(aod, head, []), head, surroundings)
-  const { shell, refusals, said } = quietShell(table, { hold: () => holds.take(), still: signal(still) })
+export async function atTheDesk(setup: GameSetup, parts: QuietParts = {}): Promise<DeskInTest> {
+  const { table, shell, refusals, said } = await quietTable('age-of-destiny', setup, parts)
   const desk = new Desk(table, shell)
   return {
     desk,

@@ -1,11 +1,10 @@
+import { loadKit } from '@bivouac/games'
 import { DataError, seededDice } from '@bivouac/kernel'
 import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import { describe, expect, it } from 'vitest'
-import { optionsOf } from '../../../src/skins/jours-de-gloire/options.ts'
 import { localPlayers, seatsAt } from '../../../src/table/lay.ts'
-import type { AnySystem } from '../../../src/table/systems.ts'
 
-const system = joursDeGloire as AnySystem
+const { system, options: optionsOf } = await loadKit(joursDeGloire.id)
 
 describe('what the lobby offers', () => {
   it('JDG-10-multi-a: more than two players where a side has several armies, and nowhere else', () => {

@@ -5,8 +5,8 @@ import { DONE, UsageError, expectWords, readArguments, wholeNumber } from '../us
 
 const NATIONS = nations()
 
-/** `bivouac battle`: two balanced forces on a field of their own, as a scenario file of The Age of Destiny. */
-export const battleCommand: Command = {
+/** `bivouac battle`: two balanced forces on a field of their own, as a scenario file. */
+const battleCommand: Command = {
   name: 'battle',
   about: 'Builds a pick-up battle of The Age of Destiny',
   help: [
@@ -42,3 +42,6 @@ export const battleCommand: Command = {
     return DONE
   },
 }
+
+/** What the terminal can do with The Age of Destiny alone. */
+export const commands: readonly Command[] = [battleCommand]

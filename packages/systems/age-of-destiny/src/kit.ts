@@ -1,0 +1,31 @@
+import type { SystemKit } from '@bivouac/kernel'
+import { words } from './files/action-words.ts'
+import { ChartsSchema, parseCharts, standardCharts } from './files/charts.ts'
+import { continues, narrate } from './files/narrate.ts'
+import { aodNotation } from './files/notation.ts'
+import { OPTIONS } from './files/options.ts'
+import { ScenarioSchema } from './files/scenario.ts'
+import type { AodAction } from './position/actions.ts'
+import type { AodEvent } from './position/events.ts'
+import type { AodPosition } from './position/state.ts'
+import type { AodView } from './position/view.ts'
+import { ageOfDestiny } from './system.ts'
+
+/** The Age of Destiny, whole. */
+export const kit: SystemKit<AodPosition, AodAction, AodView, AodEvent> = {
+  system: ageOfDestiny,
+  notation: aodNotation,
+  ledger: async () => (await import('./files/rules.ts')).ledger,
+  charts: { standard: standardCharts, read: parseCharts },
+  files: { scenario: ScenarioSchema, charts: ChartsSchema },
+  options: () => OPTIONS,
+  words,
+  narrate: (events, p, names) =>
+    narrate(p, events, names).map(({ text, units, at, kind }) => ({
+      text,
+      // A spot of the table is a place too: where nobody is left to be pointed at.
+      places: [...units, ...(at ? [`@${at.x},${at.y}`] : [])],
+      ...(kind && { kind }),
+    })),
+  continues,
+}
