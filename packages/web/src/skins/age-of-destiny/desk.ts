@@ -1,6 +1,6 @@
 import type { Offer, Refusal } from '@bivouac/kernel'
 import { MOVED, ON_TABLE, ageOfDestiny, topFrame } from '@bivouac/age-of-destiny'
-import type { AodAction, AodPosition, Frame, Side } from '@bivouac/age-of-destiny'
+import type { AodAction, AodPosition, Frame, MoveStep, Side } from '@bivouac/age-of-destiny'
 import type { Point } from '@bivouac/space'
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
@@ -10,18 +10,21 @@ import { toScreen } from '../../sheet/camera.ts'
 import { insetsOf, isUncovered } from '../../sheet/insets.ts'
 import type { Insets } from '../../sheet/insets.ts'
 import { boxAround } from '../../tabletop/engraving/shapes.ts'
+import { pieceOfPlan } from '../../tabletop/hand/plan.ts'
+import type { Hand, MeasuredRules } from '../../tabletop/hand/rules.ts'
+import type { Ruler, RulerHand } from '../../tabletop/hand/ruler.ts'
 import { createTableView } from '../../tabletop/view.ts'
 import type { TableView } from '../../tabletop/types.ts'
 import type { Table } from '../../table/types.ts'
 import type { ShellServices } from '../../shell/contract.ts'
 import { groundOf } from './ground.ts'
 import { toSheet } from './measure.ts'
-import { actingIn, isLaidOut, makesItself, pieceOfAction, pieceOfPlan, stillLaid } from './laid.ts'
+import { actingIn, isLaidOut, makesItself, pieceOfAction, stillLaid } from './laid.ts'
 import type { LaidPlans } from './laid.ts'
 import { generalOf, sideOfSeat, unitOf } from './pieces.ts'
 import type { Plan } from './plan.ts'
 import { actionOf, verdictOf } from './verdict.ts'
-import type { Ruler } from './ruler.ts'
+import { rulesOf } from './rules-of-hand.ts'
 import { Staging } from './staging.ts'
 
 /** What a player may lay over the table. */
@@ -47,7 +50,10 @@ const NOTHING_OFFERED: Offer<AodAction> = { actions: [], regions: [] }
  * One player's desk: the game, the table, and what he holds in hand. Everything on the screen is drawn from this; only
  * `send` changes the game.
  */
-export class Desk extends TableDesk<AodPosition, AodAction, OverlayName, Pane> {
+export class Desk
+  extends TableDesk<AodPosition, AodAction, OverlayName, Pane>
+  implements Hand<MoveStep>, RulerHand
+{
   readonly view: TableView
   readonly staging: Staging
 
@@ -128,6 +134,19 @@ export class Desk extends TableDesk<AodPosition, AodAction, OverlayName, Pane> {
   /** Why the action may not be taken; null when it may. */
   check(action: AodAction): Refusal | null {
     return ageOfDestiny.check(this.position.value, this.seat, action)
+  }
+
+  /** What the rules tell the hand about the position as it is. */
+  get rules(): MeasuredRules<MoveStep> {
+    return rulesOf(this.position.value, (action) => this.check(action))
+  }
+
+  announce(words: string): void {
+    this.shell.announce(words)
+  }
+
+  explain(refusal: Refusal): void {
+    this.shell.explain(refusal)
   }
 
   /**

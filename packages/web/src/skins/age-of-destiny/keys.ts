@@ -5,7 +5,7 @@ import type { Decision } from './decision.ts'
 import { OVERLAYS } from './desk.ts'
 import type { Desk, OverlayName } from './desk.ts'
 import { takeInHand } from './decide/hand.ts'
-import { rulerKey, toggleRuler } from './ruler.ts'
+import { rulerKey, toggleRuler } from '../../tabletop/hand/ruler.ts'
 import { generalOf, spokenGeneral, spokenUnit, unitOf } from './pieces.ts'
 
 /** Keys of the table screen, for the help. */

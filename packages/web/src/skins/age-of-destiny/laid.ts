@@ -9,11 +9,6 @@ import { actionOf, worthDoing } from './verdict.ts'
 /** Moves laid on the table and not made, by piece. */
 export type LaidPlans = ReadonlyMap<string, Plan>
 
-/** The piece a plan is about. */
-export function pieceOfPlan(plan: Plan): string {
-  return plan.kind === 'move' || plan.kind === 'charge' ? plan.unit : plan.piece
-}
-
 /** The piece an action is about; null when it is about none. */
 export function pieceOfAction(action: AodAction): string | null {
   if ('unit' in action) return action.unit

@@ -7,10 +7,11 @@ import { Measure, nearPath, pathOf } from '../../tabletop/drawings.tsx'
 import type { Desk } from './desk.ts'
 import { groundOf } from './ground.ts'
 import { toSheet } from './measure.ts'
-import { TheirArcs, TheirRulers } from './open-hand.tsx'
-import { sideWord, unitOf } from './pieces.ts'
+import { TheirRulers } from '../../tabletop/hand/open-hand.tsx'
+import { TheirArcs } from './open-hand.tsx'
+import { sideOfSeat, sideWord, unitOf } from './pieces.ts'
 import { holderOf } from './score.ts'
-import { measuredBy } from './ruler.ts'
+import { measuredBy } from '../../tabletop/hand/ruler.ts'
 import { SightGround, SightLines, reachPath, reachesOf } from './sight.tsx'
 
 /** What the player has laid over the table, beneath the pieces. */
@@ -34,16 +35,22 @@ export function overlaysOver(desk: Desk): ComponentChildren {
     <>
       {desk.overlays.value.has('objectives') && <GoalLabels p={desk.position.value} />}
       {desk.overlays.value.has('sight') && <SightLines desk={desk} />}
-      <TheirRulers desk={desk} />
+      <TheirRulers open={desk.table.openHand} who={whoseSeat} />
       <Ruler desk={desk} />
     </>
   )
 }
 
+/** A seat by its side. */
+function whoseSeat(seat: string): string {
+  const side = sideOfSeat(seat)
+  return side === null ? seat : sideWord(side)
+}
+
 /** The ruler, in millimetres of table and metres of ground. */
 function Ruler({ desk }: { desk: Desk }): JSX.Element | null {
   const ruler = desk.ruler.value
-  const measured = ruler && measuredBy(desk.position.value, ruler)
+  const measured = ruler && measuredBy(desk.rules, ruler)
   return measured && <Measure from={measured.from} to={measured.to} label={measured.label} />
 }
 

@@ -19,7 +19,8 @@ import type { NationId } from '../../sheet/nations.ts'
 import { awayFrom, onTable } from '../../tabletop/pointing.ts'
 import type { Order, Sign, Standing, TablePiece } from '../../tabletop/types.ts'
 import { basesOf } from './layout.ts'
-import { compass, toSheet } from './measure.ts'
+import { compass } from '../../tabletop/hand/yardstick.ts'
+import { toSheet } from './measure.ts'
 
 const NATIONS: Readonly<Record<string, NationId>> = {
   french: 'french',

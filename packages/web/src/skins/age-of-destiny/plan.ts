@@ -1,60 +1,13 @@
-import type { AodPosition, MoveStep } from '@bivouac/age-of-destiny'
-import { FORMATIONS, armOf, blockOf, depthOf, widthOf } from '@bivouac/age-of-destiny'
-import { turned } from './measure.ts'
+import type { AodPosition, MoveStep, UnitReach } from '@bivouac/age-of-destiny'
+import { FORMATIONS, armOf, blockOf, depthOf, entryBlock, unitReach, widthOf } from '@bivouac/age-of-destiny'
+import { settledSteps, shifted } from '../../tabletop/hand/plan.ts'
+import type { Footing, MovePlan as PlannedMove, Plan as Planned } from '../../tabletop/hand/plan.ts'
+import { turned } from '../../tabletop/hand/yardstick.ts'
+import { unitOf } from './pieces.ts'
 
-/** Where a unit stands for now: hundredths of a millimetre, tenths of a degree, y north. */
-export interface Footing {
-  readonly x: number
-  readonly y: number
-  readonly h: number
-  readonly formation: number
-  readonly width: number
-  readonly depth: number
-}
-
-/** What kind of move is planned. */
-export type Manner = 'move' | 'facing' | 'turned' | 'enter'
-
-/** A move being put together, step by step. */
-export interface MovePlan {
-  readonly kind: 'move'
-  readonly unit: string
-  readonly manner: Manner
-  readonly steps: readonly MoveStep[]
-  /** The last step as it is being measured: so far ahead (or back) and so far to the right. Null when it is settled. */
-  readonly draft: Ahead | null
-  /** The last distance is to stay as it is: what comes next is another step. */
-  readonly sealed?: boolean
-}
-
-/** A distance in a unit's own frame: ahead, and to the right. */
-export interface Ahead {
-  readonly ahead: number
-  readonly right: number
-}
-
-/** A piece put somewhere at a blow: a general's ride, a deployment, guns turned in place, a staff officer on his way. */
-export interface PlacePlan {
-  readonly kind: 'ride' | 'deploy' | 'post' | 'pivot' | 'carry' | 'send'
-  readonly piece: string
-  readonly x: number
-  readonly y: number
-  readonly facing: number
-  readonly formation: number
-}
-
-/** A charge being aimed. */
-export interface ChargePlan {
-  readonly kind: 'charge'
-  readonly unit: string
-  readonly target: string | null
-  readonly wheel: number
-}
-
-export type Plan = MovePlan | PlacePlan | ChargePlan
-
-/** Most steps a move may have. */
-const MOST_STEPS = 12
+/** A move, and anything else, planned by the steps of this game. */
+export type MovePlan = PlannedMove<MoveStep>
+export type Plan = Planned<MoveStep>
 
 /** How wide and deep a unit is in a formation. */
 export function sizeOf(p: AodPosition, unit: number, formation: number): { width: number; depth: number } {
@@ -70,153 +23,38 @@ export function footingOf(p: AodPosition, unit: number): Footing {
   return { x, y, h: heading, formation: p.state.units.formation[unit], width, depth }
 }
 
-function sine(h: number): number {
-  return Math.sin((h * Math.PI) / 1800)
+/** Where a change of formation leaves a unit: line and column share the middle of their front, a square its centre. */
+export function formed(p: AodPosition, unit: number, from: Footing, step: MoveStep): Footing {
+  if (step.go !== 'form') return from
+  const formation = FORMATIONS.indexOf(step.formation)
+  const size = sizeOf(p, unit, formation)
+  const square = FORMATIONS.indexOf('square')
+  const ahead = formation === square || from.formation === square ? 0 : (from.depth - size.depth) / 2
+  return { ...shifted(from, from.h, ahead), ...size, formation, h: step.facing ?? from.h }
 }
 
-function cosine(h: number): number {
-  return Math.cos((h * Math.PI) / 1800)
+/** Where a unit of this plan begins: at the edge for one that enters, turned about for one that turns its back. */
+export function startOf(p: AodPosition, plan: MovePlan): Footing {
+  const unit = unitOf(p, plan.unit)
+  const from = footingOf(p, unit)
+  if (plan.manner === 'turned') return { ...from, h: turned(from.h + 1800) }
+  if (plan.manner !== 'enter') return from
+  const block = entryBlock(p, unit)
+  return block ? { ...from, x: block.x, y: block.y, h: block.heading } : from
 }
 
-/** A footing moved by so much ahead and to the right of a heading. */
-function shifted(from: Footing, heading: number, ahead: number, right = 0): Footing {
-  return {
-    ...from,
-    x: from.x + ahead * sine(heading) + right * cosine(heading),
-    y: from.y + ahead * cosine(heading) - right * sine(heading),
+/** What a unit may do after the steps settled so far; reckoned once for each position and list of steps. */
+export function reachOf(p: AodPosition, plan: MovePlan): UnitReach | null {
+  const steps = settledSteps(plan)
+  const key = `${plan.unit} ${JSON.stringify(steps)}`
+  let inPosition = reaches.get(p)
+  if (!inPosition) reaches.set(p, (inPosition = new Map()))
+  let reach = inPosition.get(key)
+  if (reach === undefined) {
+    reach = unitReach(p, plan.unit, steps)
+    inPosition.set(key, reach)
   }
+  return reach
 }
 
-/** Swung about a front corner: to the right about the right one, to the left about the left one. */
-function wheeled(from: Footing, turn: number): Footing {
-  const side = Math.sign(turn) * (from.width / 2)
-  const pivot = shifted(from, from.h, from.depth / 2, side)
-  const h = turned(from.h + turn)
-  return { ...shifted({ ...pivot, h }, h, -from.depth / 2, -side), h }
-}
-
-/**
- * Where a step would leave a unit if nothing hindered it. The rules decide with whole numbers; this only draws what is
- * wished, so that a refused move can be seen.
- */
-function wished(p: AodPosition, unit: number, from: Footing, step: MoveStep): Footing {
-  switch (step.go) {
-    case 'straight':
-      return shifted(from, from.h, step.by)
-    case 'oblique':
-      return shifted(from, from.h + step.off, step.by)
-    case 'back':
-      return shifted(from, from.h + 1800 + step.off, step.by)
-    case 'wheel':
-      return wheeled(from, step.turn)
-    case 'about':
-      return { ...from, h: turned(from.h + 1800) }
-    case 'turn':
-      return { ...from, h: step.facing }
-    case 'form': {
-      const formation = FORMATIONS.indexOf(step.formation)
-      const size = sizeOf(p, unit, formation)
-      const square = FORMATIONS.indexOf('square')
-      // Line and column share the middle of their front, a square its centre.
-      const ahead = formation === square || from.formation === square ? 0 : (from.depth - size.depth) / 2
-      return { ...shifted(from, from.h, ahead), ...size, formation, h: step.facing ?? from.h }
-    }
-    case 'road':
-      return from
-  }
-}
-
-/** Where all these steps would lead. */
-export function wishedEnd(p: AodPosition, unit: number, from: Footing, steps: readonly MoveStep[]): Footing {
-  return steps.reduce((at, step) => wished(p, unit, at, step), from)
-}
-
-/** Is the step a way straight, oblique or back? */
-function isTranslation(step: MoveStep | undefined): boolean {
-  return step?.go === 'straight' || step?.go === 'oblique' || step?.go === 'back'
-}
-
-/** The steps before the one being measured: those its start is reckoned from. */
-export function settledSteps({ steps, draft }: MovePlan): readonly MoveStep[] {
-  return draft ? steps.slice(0, -1) : steps
-}
-
-/** The least distance worth a step, in hundredths of a millimetre. */
-const LEAST = 1
-
-/** The step that leads so far ahead and to the right; null when it leads nowhere. Never more than 45° off. */
-function translation(manner: Manner, wish: Ahead): { step: MoveStep; draft: Ahead } | null {
-  const right = Math.round(wish.right)
-  const ahead = Math.max(Math.round(wish.ahead), Math.abs(right))
-  const by = Math.round(Math.hypot(ahead, right))
-  if (by < LEAST) return null
-  // Facing the enemy one goes back: what lies to the unit's right is then to the left of its way.
-  const off = Math.round((Math.atan2(manner === 'facing' ? -right : right, ahead) * 1800) / Math.PI)
-  const draft = { ahead, right }
-  if (manner === 'facing') return { step: { go: 'back', by, off: clamp(off, 449) }, draft }
-  if (off === 0) return { step: { go: 'straight', by }, draft }
-  return { step: { go: 'oblique', by, off: clamp(off, 450) }, draft }
-}
-
-function clamp(value: number, most: number): number {
-  return Math.max(-most, Math.min(most, value))
-}
-
-/** The plan with its measured step set to so far ahead and to the right; a step that leads nowhere is taken away. */
-export function measured(plan: MovePlan, wish: Ahead): MovePlan {
-  const settled = settledSteps(plan)
-  const made = translation(plan.manner, wish)
-  if (!made || settled.length >= MOST_STEPS) return { ...plan, steps: settled, draft: null, sealed: false }
-  return { ...plan, steps: [...settled, made.step], draft: made.draft, sealed: false }
-}
-
-/** The plan with its measured step lengthened or turned aside by so much; a new one is begun if there is none. */
-export function nudged(before: MovePlan, by: Ahead): MovePlan {
-  const plan = reopened(before)
-  const { ahead, right } = plan.draft ?? { ahead: 0, right: 0 }
-  const next = { ahead: ahead + by.ahead, right: right + by.right }
-  // Shortening a step to nothing must not leave it leaning sideways.
-  if (by.right === 0 && next.ahead < Math.abs(right)) return measured(plan, { ahead: next.ahead, right: 0 })
-  return measured(plan, next)
-}
-
-/** The plan with a wheel added to the last one, or begun; a wheel of nothing is taken away. */
-export function wheeledBy(plan: MovePlan, tenths: number): MovePlan {
-  const last = plan.steps.at(-1)
-  const before = last?.go === 'wheel' && !plan.draft ? last.turn : 0
-  const rest = before === 0 ? plan.steps : plan.steps.slice(0, -1)
-  return wheeledTo({ ...plan, steps: rest, draft: null }, before + tenths)
-}
-
-/** The plan with a wheel of so much after its steps. */
-export function wheeledTo(plan: MovePlan, tenths: number): MovePlan {
-  const turn = clamp(Math.round(tenths), 900)
-  if (turn === 0 || plan.steps.length >= MOST_STEPS) return { ...plan, draft: null }
-  return { ...plan, steps: [...plan.steps, { go: 'wheel', turn }], draft: null }
-}
-
-/** The plan with another step. */
-export function withStep(plan: MovePlan, step: MoveStep): MovePlan {
-  if (plan.steps.length >= MOST_STEPS) return plan
-  return { ...plan, steps: [...plan.steps, step], draft: null }
-}
-
-/** The plan without its last step, and ready to measure the one before if that was a distance. */
-export function withoutLast(plan: MovePlan): MovePlan {
-  return { ...plan, steps: plan.steps.slice(0, -1), draft: null, sealed: false }
-}
-
-/** The plan with its last distance left as it is: what is measured next is a step of its own. */
-export function sealed(plan: MovePlan): MovePlan {
-  return { ...plan, draft: null, sealed: true }
-}
-
-/** The plan with its last step open to be measured again, if it is a distance. */
-export function reopened(plan: MovePlan): MovePlan {
-  const last = plan.steps.at(-1)
-  if (plan.draft || plan.sealed || !last || !isTranslation(last) || !('by' in last)) return plan
-  const off = 'off' in last ? last.off : 0
-  const lean = (off * Math.PI) / 1800
-  const right = Math.round(last.by * Math.sin(lean)) * (last.go === 'back' ? -1 : 1)
-  return { ...plan, draft: { ahead: Math.round(last.by * Math.cos(lean)), right } }
-}
+const reaches = new WeakMap<AodPosition, Map<string, UnitReach | null>>()

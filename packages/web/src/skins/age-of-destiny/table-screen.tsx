@@ -25,11 +25,12 @@ import { boxOfArmies } from './framing.ts'
 import { groundOf, namesOf } from './ground.ts'
 import { tableKeys } from './keys.ts'
 import { toSheet } from './measure.ts'
-import { shareHand } from './open-hand.tsx'
+import { shareHand } from '../../tabletop/hand/open-hand.tsx'
+import { arcShown } from './open-hand.tsx'
 import { overlaysOver, overlaysUnder } from './overlays.tsx'
 import { spokenUnit, unitOf } from './pieces.ts'
 import { LossPlace, Roll } from './roll.tsx'
-import { dragRuler, layRuler } from './ruler.ts'
+import { dragRuler, layRuler } from '../../tabletop/hand/ruler.ts'
 import { motionOf, piecesIn } from './scenes.ts'
 import type { Motion } from './scenes.ts'
 import { setTable } from './set-table.ts'
@@ -57,7 +58,10 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     desk.root = root.current
     return root.current ? listenToTable(root.current, desk, decision, keys) : undefined
   }, [desk])
-  useEffect(() => (desk.table.openHand ? shareHand(desk, desk.table.openHand) : undefined), [desk])
+  useEffect(
+    () => (desk.table.openHand ? shareHand(desk, () => arcShown(desk), desk.table.openHand) : undefined),
+    [desk],
+  )
   useOpeningView(desk)
   useFollowing(desk)
   useAnnouncements(desk, decision)

@@ -6,7 +6,7 @@ import { Tool, ViewTools } from '../../furniture/tool.tsx'
 import { OVERLAYS } from './desk.ts'
 import type { Desk, OverlayName } from './desk.ts'
 import { metres } from './measure.ts'
-import { toggleRuler } from './ruler.ts'
+import { toggleRuler } from '../../tabletop/hand/ruler.ts'
 
 const SIGNS = {
   ruler: 'M2 11 11 2l3 3-9 9zM5 8l1.5 1.5M7.5 5.5 9 7M10 3l1.5 1.5',

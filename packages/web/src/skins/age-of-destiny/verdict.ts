@@ -2,23 +2,21 @@ import type { Refusal } from '@bivouac/kernel'
 import {
   FORMATIONS,
   MOVE_PARTS,
-  entryBlock,
   evaluateCharge,
   evaluateMove,
   evaluateRetreat,
 } from '@bivouac/age-of-destiny'
-import type { AodAction, AodPosition, MoveForecast } from '@bivouac/age-of-destiny'
-import { turned } from './measure.ts'
-import { footingOf, sizeOf, wishedEnd } from './plan.ts'
-import type { ChargePlan, Footing, MovePlan, PlacePlan, Plan } from './plan.ts'
+import type { AodAction, AodPosition, MoveForecast, MoveStep } from '@bivouac/age-of-destiny'
+import { wishedEnd } from '../../tabletop/hand/plan.ts'
+import type { ChargePlan, Footing, PlacePlan } from '../../tabletop/hand/plan.ts'
+import type { Spent, Verdict as HandVerdict } from '../../tabletop/hand/rules.ts'
+import { footingOf, formed, sizeOf, startOf } from './plan.ts'
+import type { MovePlan, Plan } from './plan.ts'
 import { generalOf, unitOf } from './pieces.ts'
 
-/** What the rules say to a plan, and where it would lead. */
-export interface Verdict {
-  readonly refusal: Refusal | null
-  /** Where the piece would end: exactly if it may, as wished if it may not. */
-  readonly end: Footing
-  /** What would come of it; null for plans that cost nothing to measure. */
+/** What the rules say to a plan, where it would lead, and what would come of it. */
+export interface Verdict extends HandVerdict {
+  /** Null for plans that cost nothing to measure. */
   readonly forecast: MoveForecast | null
 }
 
@@ -65,23 +63,15 @@ function placeAction({ kind, piece, x, y, facing, formation }: PlacePlan): AodAc
   }
 }
 
-/** Where a unit of this plan begins: at the edge for one that enters, turned about for one that turns its back. */
-export function startOf(p: AodPosition, plan: MovePlan): Footing {
-  const unit = unitOf(p, plan.unit)
-  const from = footingOf(p, unit)
-  if (plan.manner === 'turned') return { ...from, h: turned(from.h + 1800) }
-  if (plan.manner !== 'enter') return from
-  const block = entryBlock(p, unit)
-  return block ? { ...from, x: block.x, y: block.y, h: block.heading } : from
-}
-
-/** Parts of a move a plan would use; beyond a whole move when it asks for too much. */
-export function partsWished({ refusal, forecast }: Verdict, plan: Plan): number {
-  if (!forecast) return 0
-  const step = plan.kind === 'move' ? plan.steps[forecast.step] : undefined
-  if (!refusal || !step || !('by' in step) || forecast.allowance === 0) return forecast.parts
-  const weight = step.go === 'back' ? 2 : 1
-  return forecast.parts + Math.ceil((weight * step.by * MOVE_PARTS) / forecast.allowance)
+/** What a plan would use of a move; beyond the whole of it when it asks for too much. */
+function spentBy({ steps }: Pick<MovePlan, 'steps'>, refused: boolean, forecast: MoveForecast): Spent {
+  const { parts, allowance, left } = forecast
+  const step = steps[forecast.step]
+  const more =
+    !refused || !step || !('by' in step) || allowance === 0
+      ? 0
+      : Math.ceil(((step.go === 'back' ? 2 : 1) * step.by * MOVE_PARTS) / allowance)
+  return { share: (parts + more) / MOVE_PARTS, allowance, left }
 }
 
 /** Would the plan change anything? One that would not is worth neither a button nor a refusal. */
@@ -107,8 +97,10 @@ export function verdictOf(p: AodPosition, plan: Plan, check: (action: AodAction)
   const action = actionOf(plan)
   const { x, y, facing, formation } = plan
   const refusal = action && worthDoing(p, plan) ? check(action) : null
-  return { refusal, end: { x, y, h: facing, formation, ...size }, forecast: null }
+  return { ...UNMEASURED, refusal, end: { x, y, h: facing, formation, ...size } }
 }
+
+const UNMEASURED = { refusal: null, way: null, spent: null, forecast: null }
 
 /** A general's and a staff officer's base. AOD-0-base-i. */
 const OFFICER = { width: 3000, depth: 4000 }
@@ -116,16 +108,18 @@ const OFFICER = { width: 3000, depth: 4000 }
 function moveVerdict(p: AodPosition, plan: MovePlan, check: (action: AodAction) => Refusal | null): Verdict {
   const unit = unitOf(p, plan.unit)
   const from = startOf(p, plan)
-  const wish = wishedEnd(p, unit, from, plan.steps)
+  const wish = wishedEnd<MoveStep>(from, plan.steps, (at, step) => formed(p, unit, at, step))
   const action = actionOf(plan)
-  if (plan.manner === 'enter') return { refusal: action && check(action), end: wish, forecast: null }
+  if (plan.manner === 'enter') return { ...UNMEASURED, refusal: action && check(action), end: wish }
   const forecast =
     plan.manner === 'move'
       ? evaluateMove(p, plan.unit, plan.steps)
       : evaluateRetreat(p, plan.unit, plan.manner, plan.steps)
   // With nothing planned yet the rules have nothing to object to.
   const refusal = action ? check(action) : null
-  return { refusal, end: refusal ? wish : endOf(p, unit, forecast, wish), forecast }
+  const spent = spentBy(plan, refusal !== null, forecast)
+  const end = refusal ? wish : endOf(p, unit, forecast, wish)
+  return { refusal, end, way: forecast.way, spent, forecast }
 }
 
 function chargeVerdict(
@@ -136,11 +130,14 @@ function chargeVerdict(
   const unit = unitOf(p, plan.unit)
   const from = footingOf(p, unit)
   const action = actionOf(plan)
-  if (plan.target === null || !action) return { refusal: null, end: from, forecast: null }
+  if (plan.target === null || !action) return { ...UNMEASURED, end: from }
   const forecast = evaluateCharge(p, plan.unit, plan.target, plan.wheel)
-  const wish = plan.wheel === 0 ? from : wishedEnd(p, unit, from, [{ go: 'wheel', turn: plan.wheel }])
+  const wheel = plan.wheel === 0 ? [] : [{ go: 'wheel', turn: plan.wheel } as const]
+  const wish = wishedEnd(from, wheel, (at) => at)
   const refusal = check(action)
-  return { refusal, end: refusal ? wish : endOf(p, unit, forecast, wish), forecast }
+  const spent = spentBy({ steps: [] }, refusal !== null, forecast)
+  const end = refusal ? wish : endOf(p, unit, forecast, wish)
+  return { refusal, end, way: forecast.way, spent, forecast }
 }
 
 /** The exact end of a forecast. */

@@ -1,6 +1,7 @@
 import type { AodPosition, MoveStep } from '@bivouac/age-of-destiny'
 import { MOVE_PARTS, windRose } from '@bivouac/age-of-destiny'
-import { degrees, mm } from './measure.ts'
+import { degrees } from '../../tabletop/hand/yardstick.ts'
+import { mm } from './measure.ts'
 
 /** A part of a move as players say it: `¾`, `1¼`, else in hundredths. */
 export function partWord(parts: number): string {

@@ -10,8 +10,9 @@ import {
 } from '@bivouac/age-of-destiny'
 import { describe, expect, test } from 'vitest'
 import { takeInHand } from '../../../src/skins/age-of-destiny/decide/hand.ts'
-import { dragWheel, settledFooting } from '../../../src/skins/age-of-destiny/drag.ts'
-import { standing } from '../../../src/skins/age-of-destiny/ghost.ts'
+import { dragWheel } from '../../../src/tabletop/hand/drag.ts'
+import { settledFooting } from '../../../src/tabletop/hand/rules.ts'
+import { standing } from '../../../src/tabletop/hand/rules.ts'
 import type { Spot } from '../../../src/tabletop/types.ts'
 import { lessonFor } from '../../../src/furniture/coach.tsx'
 import { LESSONS } from '../../../src/skins/age-of-destiny/lessons.ts'
@@ -132,7 +133,7 @@ test('a corner wheels forward; pulled back it says that the other one is wanted 
   takeInHand(table.desk, 'P1')
   const plan = table.desk.plan.peek()
   if (plan?.kind !== 'move') throw new Error('nothing to wheel')
-  const { x, y, width, depth, heading } = standing(table.p, settledFooting(table.p, plan))
+  const { x, y, width, depth, heading } = standing(table.desk.rules, settledFooting(table.desk.rules, plan))
   const turn = (heading * Math.PI) / 180
   /** The left front corner, so far ahead. */
   const corner = (ahead: number): Spot => {

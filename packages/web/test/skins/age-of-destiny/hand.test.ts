@@ -3,13 +3,13 @@ import { seededDice } from '@bivouac/kernel'
 import { describe, expect, test } from 'vitest'
 import { lessonFor } from '../../../src/furniture/coach.tsx'
 import { takeInHand } from '../../../src/skins/age-of-destiny/decide/hand.ts'
-import { dragBody, isStraight } from '../../../src/skins/age-of-destiny/drag.ts'
-import { handlesOf, knobSize } from '../../../src/skins/age-of-destiny/handles.tsx'
+import { dragBody, isStraight } from '../../../src/tabletop/hand/drag.ts'
+import { handlesOf, knobSize } from '../../../src/tabletop/hand/handles.tsx'
 import { LESSONS } from '../../../src/skins/age-of-destiny/lessons.ts'
-import { toSheet } from '../../../src/skins/age-of-destiny/measure.ts'
+import { MILLIMETRES, toSheet } from '../../../src/skins/age-of-destiny/measure.ts'
 import { piecesOf, unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
 import { ifItEndedNow } from '../../../src/skins/age-of-destiny/score.ts'
-import { spentWords } from '../../../src/skins/age-of-destiny/spent.ts'
+import { spentWords } from '../../../src/tabletop/hand/handles.tsx'
 import { verdictOf } from '../../../src/skins/age-of-destiny/verdict.ts'
 import { awayFrom, inFrame } from '../../../src/tabletop/pointing.ts'
 import { atTheDesk } from './at-the-desk.ts'
@@ -28,8 +28,8 @@ describe('straight ahead', () => {
   test('is meant by whoever goes up to eight pixels aside, at any zoom', () => {
     for (const pixel of [0.15, 1.2, 2.4]) {
       const px = 100 * pixel
-      expect(isStraight({ ahead: 34 * px, right: 7 * px }, pixel)).toBe(true)
-      expect(isStraight({ ahead: 34 * px, right: -12 * px }, pixel)).toBe(false)
+      expect(isStraight({ ahead: 34 * px, right: 7 * px }, px)).toBe(true)
+      expect(isStraight({ ahead: 34 * px, right: -12 * px }, px)).toBe(false)
     }
   })
 })
@@ -47,7 +47,7 @@ describe('knobs', () => {
     const plan = table.desk.plan.peek()
     if (!plan) throw new Error('nothing is planned')
     const stands = { x: 500, y: 500, heading: 0, width: 20, depth: 75 }
-    const [left, right] = handlesOf(table.p, plan, stands, 2.4)
+    const [left, right] = handlesOf(table.desk.rules, plan, stands, 2.4)
     const size = knobSize(stands, 2.4) * 2.4
     expect(right.at.x - left.at.x).toBeGreaterThan(2 * size)
     expect(left.at.y).toBeCloseTo(500 - 37.5 - 2 * size)
@@ -92,12 +92,9 @@ test('what a move spends is told in whole millimetres', async () => {
   table.press('ArrowUp', { ctrlKey: true })
   const plan = table.desk.plan.peek()
   if (!plan) throw new Error('nothing is planned')
-  expect(
-    spentWords(
-      verdictOf(table.p, plan, () => null),
-      plan,
-    ),
-  ).toMatch(/^\d+ mm used, \d+ mm left$/)
+  expect(spentWords(MILLIMETRES, verdictOf(table.p, plan, () => null).spent)).toMatch(
+    /^\d+ mm used, \d+ mm left$/,
+  )
 })
 
 test('if it ended now, what is held counts (AOD-6-win-c)', () => {

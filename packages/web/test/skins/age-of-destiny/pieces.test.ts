@@ -12,14 +12,8 @@ import { seededDice } from '@bivouac/kernel'
 import { describe, expect, test } from 'vitest'
 import { groundOf, namesOf } from '../../../src/skins/age-of-destiny/ground.ts'
 import { basesOf } from '../../../src/skins/age-of-destiny/layout.ts'
-import {
-  compass,
-  degrees,
-  fromSheet,
-  metres,
-  mm,
-  toSheet,
-} from '../../../src/skins/age-of-destiny/measure.ts'
+import { compass, degrees, fromSheet } from '../../../src/tabletop/hand/yardstick.ts'
+import { MILLIMETRES, metres, mm, toSheet } from '../../../src/skins/age-of-destiny/measure.ts'
 import { piecesOf, spokenUnit, unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
 import { sizeOf } from '../../../src/skins/age-of-destiny/plan.ts'
 
@@ -75,7 +69,7 @@ describe('pieces as they are drawn', () => {
 describe('measures', () => {
   test('the sheet and the rules are each other turned over', () => {
     const there = toSheet(900, 12_345, 67_890)
-    expect(fromSheet(900, there)).toEqual({ x: 12_345, y: 67_890 })
+    expect(fromSheet({ yardstick: MILLIMETRES, height: 900 }, there)).toEqual({ x: 12_345, y: 67_890 })
     expect(toSheet(900, 0, 90_000)).toEqual({ x: 0, y: 0 })
   })
 

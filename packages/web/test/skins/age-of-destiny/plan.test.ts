@@ -2,9 +2,9 @@ import { FORMATIONS, ageOfDestiny, evaluateMove } from '@bivouac/age-of-destiny'
 import type { AodPosition, MoveStep } from '@bivouac/age-of-destiny'
 import { seededDice } from '@bivouac/kernel'
 import { describe, expect, test } from 'vitest'
-import { snapped } from '../../../src/skins/age-of-destiny/drag.ts'
+import { snapped } from '../../../src/tabletop/hand/drag.ts'
+import { footingOf, formed } from '../../../src/skins/age-of-destiny/plan.ts'
 import {
-  footingOf,
   measured,
   nudged,
   reopened,
@@ -14,7 +14,7 @@ import {
   wishedEnd,
   withStep,
   withoutLast,
-} from '../../../src/skins/age-of-destiny/plan.ts'
+} from '../../../src/tabletop/hand/plan.ts'
 import type { MovePlan } from '../../../src/skins/age-of-destiny/plan.ts'
 import { unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
 import { verdictOf } from '../../../src/skins/age-of-destiny/verdict.ts'
@@ -107,7 +107,7 @@ describe('what is wished and what the rules reckon', () => {
       const forecast = evaluateMove(p, 'P1', steps)
       expect(forecast.refusal).toBeNull()
       const exact = forecast.way.at(-1)
-      const wish = wishedEnd(p, unit, footingOf(p, unit), steps)
+      const wish = wishedEnd<MoveStep>(footingOf(p, unit), steps, (at, step) => formed(p, unit, at, step))
       expect(Math.abs(wish.x - (exact?.x ?? 0))).toBeLessThan(4)
       expect(Math.abs(wish.y - (exact?.y ?? 0))).toBeLessThan(4)
       expect(wish.h).toBe(exact?.h)
@@ -137,15 +137,15 @@ describe('stops that catch the ghost', () => {
   const reach = { near: 100, beyond: 800 }
 
   test('near one, it is caught exactly', () => {
-    expect(snapped(1540, 4000, stops, reach)).toEqual({ by: 1500, caught: 'an enemy comes into range' })
+    expect(snapped(1540, 4000, stops, reach)).toMatchObject({ by: 1500, caught: { why: 'range' } })
   })
 
   test('between them, it goes as it is led', () => {
-    expect(snapped(2500, 4000, stops, reach)).toEqual({ by: 2500, caught: '' })
+    expect(snapped(2500, 4000, stops, reach)).toEqual({ by: 2500, caught: null })
   })
 
   test('a little beyond the last it is held, far beyond it is let go', () => {
-    expect(snapped(4500, 4000, stops, reach)).toEqual({ by: 4000, caught: 'contact' })
-    expect(snapped(4900, 4000, stops, reach)).toEqual({ by: 4900, caught: '' })
+    expect(snapped(4500, 4000, stops, reach)).toMatchObject({ by: 4000, caught: { why: 'contact' } })
+    expect(snapped(4900, 4000, stops, reach)).toEqual({ by: 4900, caught: null })
   })
 })

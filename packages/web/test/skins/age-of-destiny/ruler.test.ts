@@ -2,20 +2,15 @@ import { findUnit } from '@bivouac/age-of-destiny'
 import { gapBetween, printed } from '@bivouac/space'
 import { signal } from '@preact/signals'
 import { expect, test, vi } from 'vitest'
-import { readLaid, shareHand } from '../../../src/skins/age-of-destiny/open-hand.tsx'
-import {
-  dragRuler,
-  layRuler,
-  measuredBy,
-  rulerKey,
-  toggleRuler,
-} from '../../../src/skins/age-of-destiny/ruler.ts'
+import { readLaid, shareHand } from '../../../src/tabletop/hand/open-hand.tsx'
+import { dragRuler, layRuler, measuredBy, rulerKey, toggleRuler } from '../../../src/tabletop/hand/ruler.ts'
+import { arcShown } from '../../../src/skins/age-of-destiny/open-hand.tsx'
 import { atTheDesk } from './at-the-desk.ts'
 import type { DeskInTest } from './at-the-desk.ts'
 
-const measured = ({ desk, p }: DeskInTest): ReturnType<typeof measuredBy> => {
+const measured = ({ desk }: DeskInTest): ReturnType<typeof measuredBy> => {
   const ruler = desk.ruler.peek()
-  return ruler && measuredBy(p, ruler)
+  return ruler && measuredBy(desk.rules, ruler)
 }
 
 const press = ({ desk }: DeskInTest, key: string, held: object = {}): boolean =>
@@ -79,7 +74,10 @@ test('ruler and arc are shown to the other player, seldom enough for the line, a
   const table = await atTheDesk({ scenario: 'golden-turn' })
   vi.useFakeTimers()
   const shown: unknown[] = []
-  const stop = shareHand(table.desk, { theirs: signal(new Map()), show: (what) => shown.push(what) })
+  const stop = shareHand(table.desk, () => arcShown(table.desk), {
+    theirs: signal(new Map()),
+    show: (what) => shown.push(what),
+  })
   vi.advanceTimersByTime(1000)
   expect(shown).toEqual([])
   layRuler(table.desk, { piece: 'P1' })

@@ -10,7 +10,8 @@ import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { generalOf, unitOf } from '../pieces.ts'
 import { UnitList } from './muster.tsx'
-import { grabPlan, movementDecision } from './movement.tsx'
+import { grabPlan } from '../../../tabletop/hand/grab.ts'
+import { movementDecision } from './movement.tsx'
 
 type LossesFrame = Extract<Frame, { phase: 'losses' }>
 type FollowFrame = Extract<Frame, { phase: 'follow-up' }>

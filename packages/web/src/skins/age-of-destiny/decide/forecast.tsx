@@ -3,31 +3,29 @@ import type { MoveForecast } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Clause } from '../../../shell/clause.tsx'
 import { Dial } from '../../../furniture/tool.tsx'
+import { spentWords } from '../../../tabletop/hand/handles.tsx'
+import type { Spent } from '../../../tabletop/hand/rules.ts'
 import type { Desk } from '../desk.ts'
-import { wholeMm } from '../measure.ts'
+import { MILLIMETRES, wholeMm } from '../measure.ts'
 import { unitOf } from '../pieces.ts'
 
 /** The cost counting: a dial of the move, and what is left of it. */
 export function Cost({
-  forecast,
-  parts,
+  forecast: { allowance, owed, isSlowed },
   spent,
   caught,
 }: {
   forecast: MoveForecast
-  parts: number
-  /** What it spends, in words. */
-  spent: string
+  spent: Spent | null
   caught: string
 }): JSX.Element {
-  const { allowance, owed, isSlowed } = forecast
-  const share = parts / MOVE_PARTS
+  const share = spent?.share ?? 0
   return (
     <div class="aod-cost">
       <Dial share={share} label={`${Math.round(share * 100)} per cent of the move used`} />
       <p>
-        <b>{spent}</b>
-        {parts > MOVE_PARTS ? ', more than a move' : ''} of {wholeMm(allowance)}
+        <b>{spentWords(MILLIMETRES, spent)}</b>
+        {share > 1 ? ', more than a move' : ''} of {wholeMm(allowance)}
         {isSlowed && (
           <span class="tt-small">
             {' '}

@@ -5,19 +5,19 @@ import type { JSX } from 'preact'
 import { Clause } from '../../../shell/clause.tsx'
 import { Card, ChoiceButton, Choices, Why } from '../../../furniture/choice.tsx'
 import type { Choice } from '../../../furniture/choice.tsx'
-import { NumberField } from '../../../furniture/number-field.tsx'
+import { Numbers, Steps } from '../../../tabletop/hand/fields.tsx'
+import { withStep } from '../../../tabletop/hand/plan.ts'
+import type { ChargePlan } from '../../../tabletop/hand/plan.ts'
+import { degrees } from '../../../tabletop/hand/yardstick.ts'
 import type { Desk } from '../desk.ts'
-import { reachOf } from '../handles.tsx'
-import { degrees, wholeMm } from '../measure.ts'
+import { wholeMm } from '../measure.ts'
 import { formationWord, unitOf } from '../pieces.ts'
-import { measured, reopened, sealed, wheeledTo, withStep, withoutLast } from '../plan.ts'
-import type { ChargePlan, MovePlan } from '../plan.ts'
+import { reachOf } from '../plan.ts'
+import type { MovePlan } from '../plan.ts'
 import { prospectsFor } from '../prospects.ts'
 import type { Prospect } from '../prospects.ts'
-import { partsWished } from '../verdict.ts'
 import type { Verdict } from '../verdict.ts'
-import { spentWords } from '../spent.ts'
-import { RESULT_WORDS, RIDE_CODES, moveShare, roadName, stepWord, toneOf } from '../words.ts'
+import { RESULT_WORDS, RIDE_CODES, moveShare, roadName, toneOf } from '../words.ts'
 import { Cost, Outcome } from './forecast.tsx'
 
 /** A unit's move: what it costs, step by step, and what else it can do. */
@@ -45,16 +45,11 @@ export function MoveCard({
       }
     >
       {verdict.forecast && (
-        <Cost
-          forecast={verdict.forecast}
-          parts={partsWished(verdict, plan)}
-          spent={spentWords(verdict, plan)}
-          caught={desk.caught.value}
-        />
+        <Cost forecast={verdict.forecast} spent={verdict.spent} caught={desk.caught.value} />
       )}
       {verdict.refusal && <Why refusal={verdict.refusal} />}
-      {plan.kind === 'move' && <Steps desk={desk} plan={plan} />}
-      {plan.kind === 'move' && <Numbers desk={desk} plan={plan} />}
+      {plan.kind === 'move' && <Steps hand={desk} plan={plan} hint={hintFor(plan)} />}
+      {plan.kind === 'move' && isMeasured(desk, plan) && <Numbers hand={desk} plan={plan} />}
       {verdict.forecast && !verdict.refusal && <Outcome desk={desk} forecast={verdict.forecast} />}
       {!verdict.refusal && <Prospects desk={desk} plan={plan} />}
       {plan.kind === 'charge' && <Charges desk={desk} plan={plan} options={options} />}
@@ -119,104 +114,17 @@ function ShareBar({ chances }: { chances: Prospect['chances'] }): JSX.Element {
   )
 }
 
-/** The steps of the move; the last can be taken away, and one measured kept as it is. */
-function Steps({ desk, plan }: { desk: Desk; plan: MovePlan }): JSX.Element | null {
-  const p = desk.position.value
-  if (plan.steps.length === 0)
-    return (
-      <p class="tt-small">
-        {plan.manner === 'enter'
-          ? 'It comes straight on as far as it can, unless you measure it.'
-          : plan.manner === 'facing'
-            ? 'Drag it back, or press the down arrow: half speed, facing the enemy.'
-            : 'Drag it ahead, or by a knob to wheel. Arrows and [ ] do the same to the millimetre.'}
-      </p>
-    )
-  const lastAt = plan.steps.length - 1
-  const canSeal = plan.draft !== null && !plan.sealed
-  return (
-    <ol class="aod-steps">
-      {plan.steps.map((step, at) => (
-        <li key={at}>
-          <span class="aod-chip">
-            {stepWord(p, step)}
-            {at === lastAt && (
-              <button
-                type="button"
-                aria-label={`Take away: ${stepWord(p, step)}`}
-                onClick={() => (desk.plan.value = withoutLast(plan))}
-              >
-                ✕
-              </button>
-            )}
-          </span>
-        </li>
-      ))}
-      {canSeal && (
-        <li>
-          <button type="button" class="tt-link" onClick={() => (desk.plan.value = sealed(plan))}>
-            then …
-          </button>
-        </li>
-      )}
-    </ol>
-  )
+function hintFor({ manner }: MovePlan): string {
+  if (manner === 'enter') return 'It comes straight on as far as it can, unless you measure it.'
+  return manner === 'facing'
+    ? 'Drag it back, or press the down arrow: half speed, facing the enemy.'
+    : 'Drag it ahead, or by a knob to wheel. Arrows and [ ] do the same to the millimetre.'
 }
 
-/** The same by numbers. */
-function Numbers({ desk, plan }: { desk: Desk; plan: MovePlan }): JSX.Element | null {
+/** A square goes nowhere until it has formed anew. */
+function isMeasured(desk: Desk, plan: MovePlan): boolean {
   const p = desk.position.value
-  const formation = p.state.units.formation[unitOf(p, plan.unit)]
-  const last = plan.steps.at(-1)
-  if (formation === SQUARE && last?.go !== 'form') return null
-  if (last?.go === 'road') {
-    return (
-      <div class="aod-numbers">
-        <NumberField
-          label="Along the road"
-          unit="mm"
-          value={last.by / 100}
-          set={(value) =>
-            (desk.plan.value = {
-              ...plan,
-              steps: [...plan.steps.slice(0, -1), { ...last, by: Math.max(1, Math.round(value * 100)) }],
-            })
-          }
-        />
-      </div>
-    )
-  }
-  const open = reopened(plan)
-  const { ahead, right } = open.draft ?? { ahead: 0, right: 0 }
-  const canWheel = plan.manner === 'move' && formation !== LIMBERED && formation !== SQUARE
-  const wheel = last?.go === 'wheel' ? last.turn : 0
-  return (
-    <div class="aod-numbers">
-      <NumberField
-        label={plan.manner === 'facing' ? 'Back' : 'Ahead'}
-        unit="mm"
-        value={ahead / 100}
-        set={(value) => (desk.plan.value = measured(open, { ahead: value * 100, right }))}
-      />
-      <NumberField
-        label="To the right"
-        unit="mm"
-        value={right / 100}
-        set={(value) => (desk.plan.value = measured(open, { ahead, right: value * 100 }))}
-      />
-      {canWheel && (
-        <NumberField
-          label="Wheel"
-          unit="°"
-          value={wheel / 10}
-          set={(value) => {
-            const rest = last?.go === 'wheel' ? plan.steps.slice(0, -1) : plan.steps
-            desk.plan.value = wheeledTo({ ...plan, steps: rest, draft: null }, value * 10)
-          }}
-        />
-      )}
-    </div>
-  )
+  return p.state.units.formation[unitOf(p, plan.unit)] !== SQUARE || plan.steps.at(-1)?.go === 'form'
 }
 
 /** Enemies that can be charged, with distance, wheel, and whether the square will stand. */

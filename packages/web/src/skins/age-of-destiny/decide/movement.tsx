@@ -1,26 +1,23 @@
-import { LIMBERED, MOVED, SQUARE, UNLIMBERED, chargeOptions } from '@bivouac/age-of-destiny'
+import { MOVED, chargeOptions } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, ChargeOption } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Measure } from '../../../tabletop/drawings.tsx'
-import { awayFrom } from '../../../tabletop/pointing.ts'
-import type { Spot, TableGrab } from '../../../tabletop/types.ts'
+import { grabPlan, laidAt } from '../../../tabletop/hand/grab.ts'
+import { ReachDrawing } from '../../../tabletop/hand/handles.tsx'
+import { planKey } from '../../../tabletop/hand/plan-keys.ts'
 import { NOTHING } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 import type { Warning } from '../../../furniture/warning.tsx'
 import type { Desk } from '../desk.ts'
-import { dragBody, dragFacing, dragPlace, dragRoad, dragTurn, dragWheel } from '../drag.ts'
-import { standing } from '../ghost.ts'
-import { PlanDrawing, ReachDrawing, handlesOf, knobSize } from '../handles.tsx'
+import { Ghost } from '../handles.tsx'
 import { wholeMm } from '../measure.ts'
 import { generalOf, piecesOf, unitOf } from '../pieces.ts'
-import { reopened } from '../plan.ts'
-import type { MovePlan, Plan } from '../plan.ts'
+import type { Plan } from '../plan.ts'
 import { actionOf, verdictOf, worthDoing } from '../verdict.ts'
 import { MoveCard } from './move-card.tsx'
 import { actingPieces, takeInHand } from './hand.ts'
 import { idleCard } from './muster.tsx'
 import { PlaceCard } from './place-card.tsx'
-import { planKey } from './plan-keys.ts'
 
 /** The movement phase: each unit once, by measured steps. */
 export function movementDecision(desk: Desk): Decision {
@@ -61,14 +58,15 @@ export function movementDecision(desk: Desk): Decision {
       ) : (
         idleCard(desk, active)
       ),
-    under: () => (plan?.kind === 'move' && <ReachDrawing p={p} plan={plan} />) || rideRing(p, plan),
+    under: () =>
+      (plan?.kind === 'move' && <ReachDrawing rules={desk.rules} plan={plan} />) || rideRing(p, plan),
     over: () => (
       <>
         {[...laid].map(([id, one]) => (
           <LaidPlan key={id} desk={desk} id={id} plan={one} />
         ))}
         {plan && options.map((option) => chargeLine(desk, plan, option))}
-        {plan && verdict && piece && <PlanDrawing desk={desk} plan={plan} piece={piece} verdict={verdict} />}
+        {plan && verdict && piece && <Ghost desk={desk} plan={plan} piece={piece} verdict={verdict} />}
       </>
     ),
     tap(id) {
@@ -120,17 +118,7 @@ function LaidPlan({ desk, id, plan }: { desk: Desk; id: string; plan: Plan }): J
   const p = desk.position.value
   const piece = piecesOf(p).find((one) => one.id === id)
   const verdict = verdictOf(p, plan, (action) => desk.check(action))
-  return piece ? <PlanDrawing desk={desk} plan={plan} piece={piece} verdict={verdict} bare /> : null
-}
-
-/** The piece whose laid ghost lies here; null when none does. */
-function laidAt(desk: Desk, spot: Spot): string | null {
-  const p = desk.position.peek()
-  const slack = (spot.by === 'touch' ? 14 : 4) * spot.pixel
-  const found = [...desk.laid.peek()].find(
-    ([, plan]) => awayFrom(standing(p, verdictOf(p, plan, () => null).end), spot.at) <= slack,
-  )
-  return found?.[0] ?? null
+  return piece ? <Ghost desk={desk} plan={plan} piece={piece} verdict={verdict} bare /> : null
 }
 
 /** The end of the phase; what is laid is made first, and units that could still act are told. */
@@ -236,59 +224,4 @@ function rideRing(p: AodPosition, plan: Plan | null): JSX.Element | null {
   const x = officer?.x ?? p.state.generals.x[general]
   const y = officer?.y ?? p.state.generals.y[general]
   return <circle class="tt-reach" cx={x / 100} cy={height - y / 100} r={p.game.limits.generalMove / 100} />
-}
-
-/** How near the rim of a knob a hand must be to take it, in CSS pixels. */
-const KNOB = { mouse: 4, pen: 7, touch: 13 }
-
-/** What a drag takes in hand: a knob, the ghost, or the piece itself. */
-export function grabPlan(
-  desk: Desk,
-  active: ReadonlySet<string>,
-  spot: Spot,
-  id: string | null,
-  take: (id: string) => void,
-): TableGrab | null {
-  const p = desk.position.peek()
-  let plan = desk.plan.peek()
-  if (plan) {
-    const verdict = verdictOf(p, plan, () => null)
-    const end = standing(p, verdict.end)
-    const reach = (KNOB[spot.by] + knobSize(end, spot.pixel)) * spot.pixel
-    const knob = handlesOf(p, plan, end, spot.pixel).find(
-      ({ at }) => Math.hypot(at.x - spot.at.x, at.y - spot.at.y) <= reach,
-    )
-    if (knob) return grabKnob(desk, plan, knob.does, spot)
-    const onGhost = awayFrom(end, spot.at) <= (spot.by === 'touch' ? 14 : 4) * spot.pixel
-    const own = plan.kind === 'move' || plan.kind === 'charge' ? plan.unit : plan.piece
-    if (onGhost || (id !== null && id === own)) return grabBody(desk, plan, spot)
-  }
-  // With a mouse one takes a piece and goes; a finger that has nothing in hand moves the table.
-  const taken = id !== null && active.has(id) ? id : laidAt(desk, spot)
-  if (taken === null || spot.by === 'touch') return null
-  take(taken)
-  plan = desk.plan.peek()
-  return plan && grabBody(desk, plan, spot)
-}
-
-function grabKnob(desk: Desk, plan: Plan, does: string, spot: Spot): TableGrab | null {
-  if (plan.kind === 'move') {
-    if (does === 'turn') return dragTurn(desk, plan)
-    return dragWheel(desk, plan, does === 'wheel-right' ? 1 : -1, spot)
-  }
-  return plan.kind === 'charge' ? null : dragFacing(desk, plan)
-}
-
-function grabBody(desk: Desk, plan: Plan, spot: Spot): TableGrab | null {
-  const p = desk.position.peek()
-  if (plan.kind === 'charge' || plan.kind === 'pivot') return null
-  if (plan.kind !== 'move') {
-    const most = plan.kind === 'ride' || plan.kind === 'carry' ? p.game.limits.generalMove : Infinity
-    return dragPlace(desk, plan, spot, most)
-  }
-  if (plan.steps.at(-1)?.go === 'road') return dragRoad(desk, plan, spot)
-  const { formation } = verdictOf(p, plan, () => null).end
-  if (formation === SQUARE || formation === UNLIMBERED) return null
-  const open: MovePlan = formation === LIMBERED ? plan : reopened(plan)
-  return dragBody(desk, open, spot)
 }

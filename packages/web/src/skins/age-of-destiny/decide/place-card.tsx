@@ -4,9 +4,10 @@ import type { AodAction } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Card, Choices, Why } from '../../../furniture/choice.tsx'
 import { NumberField } from '../../../furniture/number-field.tsx'
+import { turned } from '../../../tabletop/hand/yardstick.ts'
 import type { Desk } from '../desk.ts'
 import { unitOf } from '../pieces.ts'
-import type { PlacePlan } from '../plan.ts'
+import type { PlacePlan } from '../../../tabletop/hand/plan.ts'
 import type { Verdict } from '../verdict.ts'
 
 /** A piece put somewhere at a blow: where it is, which way it faces. */
@@ -34,7 +35,7 @@ export function PlaceCard({
     <Card title={name}>
       <p class="tt-small">{PLACE_WORDS[plan.kind]}</p>
       {verdict.refusal && <Why refusal={verdict.refusal} />}
-      <div class="aod-numbers">
+      <div class="tt-numbers">
         {plan.kind !== 'pivot' && (
           <>
             <NumberField
@@ -56,7 +57,7 @@ export function PlaceCard({
             label="Facing"
             unit="°"
             value={plan.facing / 10}
-            set={(facing) => set({ facing: ((Math.round(facing * 10) % 3600) + 3600) % 3600 })}
+            set={(facing) => set({ facing: turned(facing * 10) })}
           />
         )}
       </div>

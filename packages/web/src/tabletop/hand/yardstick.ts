@@ -1,0 +1,83 @@
+import type { Point } from '@bivouac/space'
+
+/**
+ * How a game measures its table. Rules reckon in whole numbers, so many to a unit of the table (hundredths of a millimetre,
+ * thousandths of an inch), and northward; the sheet is drawn in units of the table, downward.
+ */
+export interface Yardstick {
+  /** Whole numbers of the rules to a unit of the table. */
+  readonly whole: number
+  /** The unit as it stands behind a figure, and as it is spoken. */
+  readonly word: string
+  readonly spoken: string
+  /** How far one key press goes, in whole numbers: by itself, with Shift, with Ctrl. */
+  readonly strides: readonly [plain: number, great: number, small: number]
+  /** The same for the end of the ruler, in units of the table. */
+  readonly rulerStrides: readonly [plain: number, great: number, small: number]
+}
+
+/** What turns places of the rules into points of the sheet. */
+export interface Bearings {
+  readonly yardstick: Yardstick
+  /** How high the table is, in its own units. */
+  readonly height: number
+}
+
+/** A place of the rules on the sheet. */
+export function toSheet({ yardstick: { whole }, height }: Bearings, x: number, y: number): Point {
+  return { x: x / whole, y: height - y / whole }
+}
+
+/** A point of the sheet as a place of the rules; the inverse of `toSheet`, to the nearest whole number. */
+export function fromSheet({ yardstick: { whole }, height }: Bearings, { x, y }: Point): Point {
+  return { x: Math.round(x * whole), y: Math.round((height - y) * whole) }
+}
+
+/** A length of the rules as players read it: `47.5 mm`. */
+export function length({ whole, word }: Yardstick, far: number): string {
+  return `${trimmed(far / whole)} ${word}`
+}
+
+/** A length to the unit, as it stands on the table: the fractions are in the reckoning. */
+export function wholeLength({ whole, word }: Yardstick, far: number): string {
+  return `${trimmed(far / whole, 0)} ${word}`
+}
+
+/** An angle in tenths of a degree as players read it: `22.5°`. */
+export function degrees(tenths: number): string {
+  return `${trimmed(tenths / 10, 1)}°`
+}
+
+/** A number without needless noughts. */
+export function trimmed(value: number, places = 2): string {
+  return String(Number(value.toFixed(places))).replace('-', '−')
+}
+
+/** A heading between 0 and 3599. */
+export function turned(tenths: number): number {
+  return ((Math.round(tenths) % 3600) + 3600) % 3600
+}
+
+const POINTS = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+] as const
+
+/** A facing in words. */
+export function compass(tenths: number): string {
+  return POINTS[Math.round(turned(tenths) / 450) % 8] ?? 'north'
+}
+
+/** Which of three strides a key press takes. */
+export function strideOf(
+  { shiftKey, ctrlKey }: { readonly shiftKey: boolean; readonly ctrlKey: boolean },
+  [plain, great, small]: Yardstick['strides'],
+): number {
+  return shiftKey ? great : ctrlKey ? small : plain
+}
