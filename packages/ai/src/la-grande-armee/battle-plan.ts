@@ -1,4 +1,4 @@
-import { CAVALRY, LEADER, halved, isBesiegedBy } from '@bivouac/la-grande-armee'
+import { CAVALRY, LEADER, isBesiegedBy, overwhelms, siegeValue } from '@bivouac/la-grande-armee'
 import { columnFor, cheapestLoss, prospectOf } from './odds.ts'
 import { defenceOf, isFedAt, strengthOf } from './stacks.ts'
 import type { Stack } from './stacks.ts'
@@ -22,8 +22,8 @@ export function attackOf(s: Survey, idea: Pick<BattleIdea, 'troops' | 'leaders' 
   const { type } = s.p.state.units
   let troops = 0
   for (const unit of idea.troops) {
-    const { strength } = types[type[unit]]
-    troops += idea.fed(unit) ? strength : halved(strength)
+    const { strength, unsupplied } = types[type[unit]]
+    troops += idea.fed(unit) ? strength : unsupplied
   }
   let bonus = 0
   for (const leader of idea.leaders) bonus += types[type[leader]].offence
@@ -70,7 +70,7 @@ function targetWorth(
     const fortress = p.game.board.fortress[stack.hex]
     // LGA-FTR-03: shut in at the very end they are lost in any case; an assault then only wins the other half.
     if (isLastWord(s) && isBesiegedBy(p, fortress, s.side)) {
-      const shut = p.game.objective[fortress] / 2
+      const shut = siegeValue(p, fortress)
       return prospect.kill * shut - prospect.exchange * 0.7 * (shut + worth)
     }
     return prospect.kill * (worth + gainOf(s, fortress, s.side))
@@ -79,7 +79,8 @@ function targetWorth(
   const share = caught ? prospect.hurtCaught : prospect.hurt
   if (caught) return worth * share
   // LGA-CBT-E4: who is not overwhelmed will rather retreat before combat than be destroyed; that still disrupts him.
-  const mayRetire = attack < 5 * Math.max(1, strengthOf(p, stack.troops)) || isAllHorse(s, stack)
+  const printed = Math.max(1, strengthOf(p, stack.troops))
+  const mayRetire = !overwhelms(p, attack, printed) || isAllHorse(s, stack)
   return mayRetire ? worth * Math.min(share, 0.35) : worth * share
 }
 

@@ -1,4 +1,4 @@
-import { UNCONTROLLED, control, haltsIn } from '@bivouac/la-grande-armee'
+import { UNCONTROLLED, control, freePoints, haltsIn } from '@bivouac/la-grande-armee'
 import type { Mission } from './missions.ts'
 import { NO_WAY, marchField, paceOf } from './ground.ts'
 import { vigour } from './targets.ts'
@@ -64,7 +64,7 @@ export class Destinations {
   /** LGA-STK-M1, LGA-FTR-A1: company is welcome only where it needs no Supply. */
   private mayStack(hex: number, others: readonly number[]): boolean {
     const { p } = this.plan
-    return p.game.board.fortress[hex] >= 0 && strengthOf(p, others) + strengthOf(p, [this.unit]) <= 18
+    return p.game.board.fortress[hex] >= 0 && strengthOf(p, [...others, this.unit]) <= freePoints(p)
   }
 
   /** Taking a Fortress, or making one of ours safer. */

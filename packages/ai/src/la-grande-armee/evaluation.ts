@@ -6,6 +6,7 @@ import {
   LEADER,
   SUPPLY,
   laGrandeArmee,
+  objectiveValue,
   victoryTotal,
 } from '@bivouac/la-grande-armee'
 import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
@@ -33,7 +34,7 @@ export function evaluate(p: LgaPosition): number {
 /** Feats done, and those that are on the way. */
 function feats(p: LgaPosition): number {
   let sum = victoryTotal(p)
-  for (let at = 0; at < p.game.objective.length; at++) sum -= currentValue(p, at)
+  for (let at = 0; at < p.game.objective.length; at++) sum -= objectiveValue(p, at)
   p.game.scenario.victory.actions.forEach((action, at) => {
     if (p.state.scored[at] || action.kind !== 'strength-lost') return
     const lost = action.armies.reduce(
@@ -43,12 +44,6 @@ function feats(p: LgaPosition): number {
     sum += action.value * 0.8 * Math.min(1, lost / action.strength)
   })
   return sum
-}
-
-function currentValue(p: LgaPosition, fortress: number): number {
-  const value = p.game.objective[fortress]
-  if (p.state.control[fortress] === FRENCH) return p.state.besieger[fortress] === ALLIED ? 0 : value
-  return p.state.besieger[fortress] === FRENCH ? value / 2 : 0
 }
 
 /** A unit, and how near it is to a place. */
@@ -102,7 +97,11 @@ function hopeFor(s: Survey, hex: number, fortress: number, troops: readonly [num
     const held = strengthOf(p, stackAt(p, hex, FRENCH).troops)
     if (allied.turns === Infinity) return 1
     if (held === 0) return 1 - 0.7 / (1 + allied.turns)
-    const { kill } = prospectOf(p.game, columnFor(p.game, allied.strength, held * 3), true)
+    const { kill } = prospectOf(
+      p.game,
+      columnFor(p.game, allied.strength, held * p.game.board.defence[hex]),
+      true,
+    )
     return 1 - 0.5 * kill
   }
   if (french.turns === Infinity) return 0

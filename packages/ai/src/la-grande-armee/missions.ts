@@ -16,8 +16,11 @@ export type Goals = ReadonlyMap<string, number>
 
 /** Attack strength worth this many times the defence makes success as good as sure. */
 const ENOUGH = 3.5
-/** Units that commonly shut a Fortress in. */
+/** Units that commonly shut a Fortress in, and the part of its defence they must be a match for. */
 const RING = 3
+const SHUT_IN = 3
+/** What walls make of a garrison, about. */
+const WALLS = 3
 /** Less than this many times the defence, and an assault is hopeless. */
 const HOPE = 2
 /** Defence a place will gain for each point at stake there before we arrive from afar. */
@@ -120,8 +123,8 @@ function bestFor(s: Survey, unit: number, sent: ReadonlyMap<Target, Sent>): Choi
 function benefit({ stake, against, kind }: Target, strength: number, count: number): number {
   if (count === 0) return 0
   if (kind !== 'hold') return stake // whoever comes first; a second unit adds nothing
-  // An empty Fortress falls to the first patrol; a garrison must be assaulted at three times its strength.
-  const held = (strength * 3 * ENOUGH) / Math.max(1, against * 2)
+  // An empty Fortress falls to the first patrol; a garrison must be assaulted at several times its strength.
+  const held = (strength * WALLS * ENOUGH) / Math.max(1, against * 2)
   return stake * (0.55 + 0.45 * Math.min(1, held))
 }
 
@@ -208,7 +211,7 @@ function forcesFor(s: Survey, target: Target, free: readonly number[], goals: Go
     effect += more
     strength += s.p.game.types[s.p.state.units.type[unit]].strength
     const time = (ON_THE_SPOT + turns) / (1 + (STEADFAST * bound) / units.length)
-    if (!shut && target.shut > 0 && units.length >= RING && effect * 3 >= target.against) {
+    if (!shut && target.shut > 0 && units.length >= RING && effect * SHUT_IN >= target.against) {
       shut = true
       forces.push(forceOf(target, units, target.shut / time, strength))
     }

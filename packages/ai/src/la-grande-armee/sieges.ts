@@ -1,4 +1,4 @@
-import { INFANTRY, SUPPLY } from '@bivouac/la-grande-armee'
+import { FRENCH, INFANTRY, SUPPLY, siegeValue } from '@bivouac/la-grande-armee'
 import type { Plan } from './plan.ts'
 import { stackAt } from './stacks.ts'
 import { gainOf, isLastWord, pieceWorth, sumWorth } from './survey.ts'
@@ -31,10 +31,9 @@ export function prepareSieges(plan: Plan): void {
 function stakeOf(plan: Plan, hex: number, fortress: number): number {
   const { p, s } = plan
   if (p.state.control[fortress] === s.side) return 0
-  const value = p.game.objective[fortress]
   const garrison = stackAt(p, hex, s.enemy)
   if (garrison.units.length === 0) return 0
-  const denied = s.side === 1 ? value / 2 : gainOf(s, fortress, s.side)
+  const denied = s.side === FRENCH ? siegeValue(p, fortress) : gainOf(s, fortress, s.side)
   return denied + sumWorth(s, garrison.units) * 0.8
 }
 

@@ -1,4 +1,4 @@
-import { CAVALRY, DEPOT, LEADER, MARKED, SUPPLY, halved } from '@bivouac/la-grande-armee'
+import { CAVALRY, DEPOT, LEADER, MARKED, SUPPLY, freePoints } from '@bivouac/la-grande-armee'
 import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
 
 /** The pieces of one side in one hex. */
@@ -53,8 +53,8 @@ export function defenceOf(p: LgaPosition, stack: Stack, hex: number, fed: boolea
   let total = 0
   if (stack.troops.length > 0) {
     for (const unit of stack.troops) {
-      const { strength } = types[type[unit]]
-      total += fed ? strength : halved(strength)
+      const { strength, unsupplied } = types[type[unit]]
+      total += fed ? strength : unsupplied
     }
     let bonus = 0
     for (const leader of stack.leaders) if (until[leader] < 0) bonus += types[type[leader]].defence
@@ -63,12 +63,13 @@ export function defenceOf(p: LgaPosition, stack: Stack, hex: number, fed: boolea
   return total * board.defence[hex]
 }
 
-/** Is there Supply of the side, fit to serve in combat, in the hex or next to it? */
+/** Is there Supply of the side, fit to serve in combat, in the hex or in range of it? */
 export function hasSupplyNear(p: LgaPosition, hex: number, side: Side): boolean {
   if (holdsSupply(p, hex, side)) return true
-  const { adjacent } = p.game.board
-  for (let at = hex * 6; at < hex * 6 + 6; at++)
-    if (adjacent[at] >= 0 && holdsSupply(p, adjacent[at], side)) return true
+  const { supplyReach, supplySpan } = p.game.board
+  const end = (hex + 1) * supplySpan
+  for (let at = hex * supplySpan; at < end; at++)
+    if (supplyReach[at] >= 0 && holdsSupply(p, supplyReach[at], side)) return true
   return false
 }
 
@@ -83,6 +84,6 @@ function holdsSupply(p: LgaPosition, hex: number, side: Side): boolean {
 
 /** Will these defenders be fed if they are attacked? LGA-FTR-B1, LGA-SUP-04. */
 export function isFedAt(p: LgaPosition, stack: Stack, side: Side): boolean {
-  if (p.game.board.fortress[stack.hex] >= 0 && strengthOf(p, stack.troops) <= 18) return true
+  if (p.game.board.fortress[stack.hex] >= 0 && strengthOf(p, stack.troops) <= freePoints(p)) return true
   return hasSupplyNear(p, stack.hex, side)
 }

@@ -6,6 +6,7 @@ import {
   LEADER,
   SUPPLY,
   enemyOf,
+  objectiveValue,
   phasingSide,
   turnOf,
 } from '@bivouac/la-grande-armee'
@@ -84,10 +85,6 @@ export function isLastWord(s: Survey): boolean {
 
 /** What the Victory Point total gains for `side` if it came to control this Fortress: its full worth, less what it gives already. */
 export function gainOf(s: Survey, fortress: number, side: Side): number {
-  const value = s.p.game.objective[fortress]
-  if (value === 0) return 0
-  const french = s.p.state.control[fortress] === FRENCH
-  const besieged = s.p.state.besieger[fortress]
-  const now = french ? (besieged === ALLIED ? 0 : value) : besieged === FRENCH ? value / 2 : 0
-  return side === FRENCH ? value - now : now
+  const now = objectiveValue(s.p, fortress)
+  return side === FRENCH ? s.p.game.objective[fortress] - now : now
 }

@@ -1,4 +1,4 @@
-import { ALLIED, FRENCH, LEADER, SIDES, SUPPLY } from '@bivouac/la-grande-armee'
+import { ALLIED, FRENCH, LEADER, SIDES, SUPPLY, siegeValue } from '@bivouac/la-grande-armee'
 import type { Side } from '@bivouac/la-grande-armee'
 import { turnsTo } from './ground.ts'
 import { columnFor, prospectOf } from './odds.ts'
@@ -55,7 +55,7 @@ function prizeOf(s: Survey, hex: number, fortress: number): Target | null {
   if (stake === 0) return null
   const against = garrison.units.length === 0 ? 0 : defenceOf(p, garrison, hex, true)
   const left = s.turnsOf[side]
-  const half = side === FRENCH ? p.game.objective[fortress] / 2 : gain
+  const half = side === FRENCH ? siegeValue(p, fortress) : gain
   const shut = (half + caught) * (left <= LATE ? 1 : EARLY)
   return { kind: 'take', hex, stake, against, shut, within: left }
 }
@@ -101,7 +101,7 @@ export function lossOf(s: Survey, hex: number, held: number): number {
   if (menace.turns > s.turnsOf[s.enemy]) return 0
   const soon = 0.9 ** Math.max(0, menace.turns - 1)
   if (held === 0) return soon
-  const column = columnFor(s.p.game, menace.strength, held * 3)
+  const column = columnFor(s.p.game, menace.strength, held * s.p.game.board.defence[hex])
   return soon * (0.1 + 0.8 * prospectOf(s.p.game, column, true).kill)
 }
 

@@ -1,4 +1,4 @@
-import { CAVALRY, LEADER, SUPPLY, halved, phaseOf, phasingSide } from '@bivouac/la-grande-armee'
+import { CAVALRY, LEADER, SUPPLY, overwhelms, phaseOf, phasingSide } from '@bivouac/la-grande-armee'
 import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
 import { paceOf } from './ground.ts'
 import { columnFor, prospectOf } from './odds.ts'
@@ -14,6 +14,8 @@ interface Menace {
   readonly hex: number
   readonly range: number
   readonly weight: number
+  /** The same without Combat Supply. */
+  readonly unsupplied: number
 }
 
 /** What a side could bring against a hex in its next Player-Turn. Answers are kept: enemy pieces hardly move in our phase. */
@@ -35,9 +37,11 @@ export class Threats {
       // LGA-DIS-B2: what recovers only at the end of that Movement Phase may strike, but not move.
       const range = units.until[unit] === moves ? 0 : type.movement * Math.min(1.4, paceOf(p, unit))
       const hex = units.hex[unit]
-      if (type.arm <= CAVALRY) this.troops.push({ hex, range, weight: type.strength })
-      else if (type.arm === LEADER) this.leaders.push({ hex, range, weight: type.offence })
-      else if (type.arm === SUPPLY) this.supplies.push({ hex, range, weight: 1 })
+      if (type.arm <= CAVALRY)
+        this.troops.push({ hex, range, weight: type.strength, unsupplied: type.unsupplied })
+      else if (type.arm === LEADER)
+        this.leaders.push({ hex, range, weight: type.offence, unsupplied: type.offence })
+      else if (type.arm === SUPPLY) this.supplies.push({ hex, range, weight: 1, unsupplied: 1 })
     }
     this.troops.sort((a, b) => b.weight - a.weight)
   }
@@ -82,7 +86,7 @@ export class Threats {
     for (const menace of this.troops) {
       if (count === besiegers) break
       if (this.gap(menace, hex) > 0) continue
-      troops += fed ? menace.weight : halved(menace.weight)
+      troops += fed ? menace.weight : menace.unsupplied
       count++
     }
     let bonus = 0
@@ -118,6 +122,5 @@ export function exposure(
   // A sensible enemy does not strike where he would suffer most.
   const strikes = Math.max(0, Math.min(1, (prospect.hurt - prospect.cost + 0.1) * 2))
   const hurt = strikes * prospect.hurt
-  const overwhelmed = attack >= 5 * defence
-  return mayRetire && !overwhelmed ? Math.min(hurt, 0.4) : hurt
+  return mayRetire && !overwhelms(s.p, attack, defence) ? Math.min(hurt, 0.4) : hurt
 }

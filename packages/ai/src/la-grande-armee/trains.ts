@@ -1,4 +1,4 @@
-import { DEPOT, MARCH_SPENT, SUPPLY } from '@bivouac/la-grande-armee'
+import { DEPOT, MARCH_SPENT, SUPPLY, freePoints, inSupplyRange } from '@bivouac/la-grande-armee'
 import { reachOf } from './ground.ts'
 import { doubleChances, feedTo, forceTo, marchSupply, marchTo, mayForce } from './marching.ts'
 import type { Plan } from './plan.ts'
@@ -50,26 +50,19 @@ function findNeeds(plan: Plan): Need[] {
     .map(({ hex, troops }) => {
       const strength = strengthOf(p, troops)
       const inFortress = p.game.board.fortress[hex] >= 0
-      const hungry = inFortress ? strength > 18 : troops.length > 1
+      const hungry = inFortress ? strength > freePoints(p) : troops.length > 1
       let nearest = 99
       for (const enemy of enemies) nearest = Math.min(nearest, grid.distance(enemy.hex, hex))
       const urgency = nearest <= 1 ? 0.3 : nearest <= 4 ? 0.2 : nearest <= 9 ? 0.1 : 0.02
-      const self = inFortress && strength <= 18 ? 0.3 : 1
+      const self = inFortress && strength <= freePoints(p) ? 0.3 : 1
       const stack = hungry ? 3 + sumWorth(s, troops) : 0
       const weight = 0.12 * Math.min(1, plan.weightOf(troops))
       return { hex, want: stack + strength * (urgency + weight) * self, fed: false }
     })
 }
 
-function covers(plan: Plan, from: number, hex: number): boolean {
-  if (from === hex) return true
-  const { adjacent } = plan.p.game.board
-  for (let at = from * 6; at < from * 6 + 6; at++) if (adjacent[at] === hex) return true
-  return false
-}
-
 function serve(plan: Plan, needs: readonly Need[], hex: number): void {
-  for (const need of needs) if (covers(plan, hex, need.hex)) need.fed = true
+  for (const need of needs) if (inSupplyRange(plan.p, hex, need.hex)) need.fed = true
 }
 
 function bestPost(plan: Plan, needs: readonly Need[], supply: number): { hex: number; score: number } {
@@ -91,7 +84,7 @@ function weigh(plan: Plan, needs: readonly Need[], supply: number, hex: number):
   for (const need of needs) {
     const far = grid.distance(hex, need.hex)
     const want = need.fed ? need.want * 0.15 : need.want
-    if (far <= 1 && covers(plan, hex, need.hex)) score += want
+    if (inSupplyRange(p, hex, need.hex)) score += want
     else pull = Math.max(pull, want / (1 + far * 0.25))
   }
   const guarded = stackAt(p, hex, s.side).troops.length > 0

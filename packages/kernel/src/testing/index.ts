@@ -2,6 +2,8 @@ export { chancesDiffer, chancesOf, checkForetold, everyThrow, ForetoldWrong } fr
 export type { Done, Foretelling, ForetoldReport, Judge, Throw } from './foretold.ts'
 export { BrokenGame, checkGame } from './harness.ts'
 export type { GameReport } from './harness.ts'
+export { checkLeaves, leavesOf, storyOf } from './leaves.ts'
+export type { Leaf, LeafCheck, LeafProbe, Story } from './leaves.ts'
 export { walkPair } from './pairs.ts'
 export type { Pair, PairWalk } from './pairs.ts'
 export { sameDeep } from './same.ts'

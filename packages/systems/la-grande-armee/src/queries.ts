@@ -380,7 +380,8 @@ export function suppliedHexes(p: LgaPosition, side: Side): number[] {
     if (hex[unit] < 0 || counter.arm !== SUPPLY || counter.side !== side) continue
     if (!suppliersNear(p, hex[unit], side).includes(unit)) continue
     found.add(hex[unit])
-    for (let at = hex[unit] * 6; at < hex[unit] * 6 + 6; at++)
+    const end = (hex[unit] + 1) * board.supplySpan
+    for (let at = hex[unit] * board.supplySpan; at < end; at++)
       if (board.supplyReach[at] >= 0) found.add(board.supplyReach[at])
   }
   return [...found]

@@ -1,8 +1,8 @@
 import type { GameSetup } from '@bivouac/kernel'
 import { applyAction, checkAction, listDice } from '@bivouac/kernel'
 import { expect } from 'vitest'
-import type { LgaAction, LgaEvent, LgaPosition } from '../src/index.ts'
-import { laGrandeArmee, lgaNotation } from '../src/index.ts'
+import type { Charts, LgaAction, LgaEvent, LgaPosition } from '../src/index.ts'
+import { laGrandeArmee, lgaNotation, standardCharts } from '../src/index.ts'
 
 /** What a small board of clear ground is changed by. Hexes are CCRR, sides `0506|0607`. */
 export interface FieldPlan {
@@ -23,6 +23,8 @@ export interface FieldPlan {
   readonly turns?: number
   /** What the players agreed on. */
   readonly options?: GameSetup['options']
+  /** Constants of the charts that are to have other values here. */
+  readonly constants?: Readonly<Partial<Record<keyof Charts['constants'], number>>>
   /** Further fields of the scenario file. */
   readonly scenario?: Readonly<Record<string, unknown>>
 }
@@ -63,6 +65,7 @@ export function field(plan: FieldPlan = {}): GameSetup {
     scenario: 'field',
     ...(plan.options && { options: plan.options }),
     files: {
+      ...(plan.constants && { charts: chartsWith(plan.constants) }),
       map: {
         title: 'Field',
         source: 'made for a test',
@@ -131,6 +134,15 @@ export function field(plan: FieldPlan = {}): GameSetup {
         ...plan.scenario,
       },
     },
+  }
+}
+
+/** The charts of the game with other constants. */
+function chartsWith(values: NonNullable<FieldPlan['constants']>): unknown {
+  const constants = Object.entries(values).map(([id, value]) => [id, { value, provenance: 'reconstructed' }])
+  return {
+    ...standardCharts,
+    constants: { ...standardCharts.constants, ...Object.fromEntries(constants) },
   }
 }
 

@@ -23,7 +23,7 @@ function mayAdvance(p: LgaPosition, number: number, unit: number, target: number
   const cleared = attack.cleared.includes(target)
   if (attack.status !== 'fought' && !cleared) return NO.advanceCancelled
   if (hasPiece(p, target, enemyOf(attackerOf(p)))) return NO.advanceEnemy
-  if (!cleared && !board.river[hex[unit] * 6 + way] && board.fortress[target] < 0) return NO.advanceOpen
+  if (!cleared && !board.advance[hex[unit] * 6 + way] && board.fortress[target] < 0) return NO.advanceOpen
   if (isDisrupted(p, unit)) return NO.advanceDisrupted
   if (armOf(p, unit) === CAVALRY && board.cost[1][target] === BARRED) return NO.advanceDisrupted
   return p.game.zoneBits[target] & p.state.barred[attackerOf(p)] ? NO.neutralGround : 0

@@ -11,6 +11,7 @@ import {
   defendersOf,
   explainAttack,
   explainDefence,
+  overwhelms,
   printedStrength,
 } from './strength.ts'
 
@@ -263,5 +264,5 @@ export function leaveSupply(p: LgaPosition, unit: number): void {
 export function isOverwhelming(p: LgaPosition, attack: Attack): boolean {
   const side = enemyOf(attackerOf(p))
   const printed = attack.targets.reduce((sum, hex) => sum + printedStrength(p, defendersOf(p, hex, side)), 0)
-  return attackTotal(p, attack) * 100 >= p.game.charts.constants.automaticEliminationPercent.value * printed
+  return overwhelms(p, attackTotal(p, attack), printed)
 }

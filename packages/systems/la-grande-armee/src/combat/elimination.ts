@@ -21,16 +21,11 @@ import {
   enemyOf,
 } from '../position/state.ts'
 import type { Frame, LgaPosition, Side } from '../position/state.ts'
-import { attackStrength, defenceStrength, explainAttack, explainDefence } from './strength.ts'
+import { attackStrength, defenceStrength, explainAttack, explainDefence, overwhelms } from './strength.ts'
 import { canServe, inSupplyRange, suppliersNear } from '../supply/suppliers.ts'
 
 /** An automatic elimination being declared: LGA-AE-L5…L7. */
 export type Draft = Extract<Frame, { phase: 'elimination' }>
-
-/** LGA-AE-L1, L6, LGA-CRT-05: the exact test; nothing to defend with counts as 500 %. */
-function overwhelms(p: LgaPosition, attack: number, defence: number): boolean {
-  return attack * 100 >= p.game.charts.constants.automaticEliminationPercent.value * defence
-}
 
 const always = (): boolean => true
 

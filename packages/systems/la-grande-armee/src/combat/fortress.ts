@@ -2,7 +2,6 @@ import type { LgaEvent } from '../position/events.ts'
 import { combatAt, hasPiece, isCombat, piecesAt, sideOf, typeOf } from '../position/pieces.ts'
 import { ALLIED, FREE, FRENCH, NEUTRAL, SIDES, enemyOf } from '../position/state.ts'
 import type { LgaPosition, Side } from '../position/state.ts'
-import { halved } from './strength.ts'
 import { UNCONTROLLED, control } from '../movement/zones.ts'
 
 /** Name of a controller, for events and views. */
@@ -108,8 +107,8 @@ export function isFedByFortress(p: LgaPosition, unit: number, { fed, fedBy }: Fe
 export function bestWithin(p: LgaPosition, units: readonly number[], points: number): number[] {
   let best = Array.from({ length: points + 1 }, () => ({ gain: 0, chosen: [] as number[] }))
   for (const unit of units) {
-    const { strength } = typeOf(p, unit)
-    const gain = strength - halved(strength)
+    const { strength, unsupplied } = typeOf(p, unit)
+    const gain = strength - unsupplied
     best = best.map((entry, room) => {
       const rest = best[room - strength]
       return rest && rest.gain + gain > entry.gain

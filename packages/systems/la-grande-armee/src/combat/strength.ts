@@ -3,11 +3,6 @@ import { armOf, has, isCombat, isDisrupted, piecesAt, sideOf, typeOf } from '../
 import { CAVALRY, LEADER, MARKED, SUPPLY } from '../position/state.ts'
 import type { LgaPosition, Side } from '../position/state.ts'
 
-/** LGA-CBT-D2…D4: half without Combat Supply, unit by unit, fractions dropped, but never below one; 0 stays 0. */
-export function halved(strength: number): number {
-  return strength === 0 ? 0 : Math.max(1, strength >> 1)
-}
-
 /** Asks whether a unit is in Combat Supply. */
 export type InSupply = (unit: number) => boolean
 
@@ -17,7 +12,7 @@ export function attackStrength(p: LgaPosition, units: readonly number[], inSuppl
   let bonus = 0
   for (const unit of units) {
     const counter = typeOf(p, unit)
-    if (counter.arm <= CAVALRY) troops += inSupply(unit) ? counter.strength : halved(counter.strength)
+    if (counter.arm <= CAVALRY) troops += inSupply(unit) ? counter.strength : counter.unsupplied
     else if (!isDisrupted(p, unit)) bonus += counter.offence
   }
   return troops + Math.min(bonus, troops)
@@ -37,7 +32,7 @@ export function defenceStrength(p: LgaPosition, hex: number, side: Side, inSuppl
     const counter = typeOf(p, unit)
     if (counter.arm <= CAVALRY) {
       led = true
-      troops += inSupply(unit) ? counter.strength : halved(counter.strength)
+      troops += inSupply(unit) ? counter.strength : counter.unsupplied
     } else {
       if (counter.arm === LEADER && !isDisrupted(p, unit)) bonus += counter.defence
       aside += counter.strength
@@ -45,6 +40,11 @@ export function defenceStrength(p: LgaPosition, hex: number, side: Side, inSuppl
   }
   const total = led ? troops + Math.min(bonus, troops) : aside
   return total * p.game.board.defence[hex]
+}
+
+/** LGA-AE-L1, L6, LGA-CRT-05: the exact test; nothing to defend with counts as 500 %. */
+export function overwhelms(p: LgaPosition, attack: number, defence: number): boolean {
+  return attack * 100 >= p.game.charts.constants.automaticEliminationPercent.value * defence
 }
 
 /** LGA-CBT-E6, E7, LGA-CRT-13, 15: the plain printed strength of the pieces; parenthesised only where nobody else fights. */
@@ -66,7 +66,7 @@ export function explainAttack(p: LgaPosition, units: readonly number[], inSupply
   for (const unit of units) {
     const counter = typeOf(p, unit)
     if (counter.arm <= CAVALRY) {
-      const value = inSupply(unit) ? counter.strength : halved(counter.strength)
+      const value = inSupply(unit) ? counter.strength : counter.unsupplied
       troops += value
       lines.push(troopLine(p, unit, value, inSupply(unit)))
     } else if (!isDisrupted(p, unit)) bonus += counter.offence
@@ -83,8 +83,8 @@ export function explainDefence(p: LgaPosition, hex: number, side: Side, inSupply
   let total = 0
   if (troops.length > 0) {
     for (const unit of troops) {
-      const { strength } = typeOf(p, unit)
-      const value = inSupply(unit) ? strength : halved(strength)
+      const { strength, unsupplied } = typeOf(p, unit)
+      const value = inSupply(unit) ? strength : unsupplied
       total += value
       lines.push(troopLine(p, unit, value, inSupply(unit)))
     }

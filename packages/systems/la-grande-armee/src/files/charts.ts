@@ -32,7 +32,12 @@ const ProvenanceSchema = v.custom<Provenance>(
 const SideSchema = v.picklist(sides)
 const ArmySchema = v.picklist(armies)
 const CodeSchema = v.picklist(resultCodes)
+/** Supply reaches no farther than this in any chart: the board lists every hex in range. */
+const MOST_RANGE = 6
+/** More Supply units than a Depot of any chart may create in one Player-Turn. */
+const MOST_CREATED = 100
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const Text = v.pipe(v.string(), v.nonEmpty())
 const Id = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/))
 const note = { note: v.exactOptional(Text) }
@@ -165,20 +170,21 @@ export const ChartsSchema = v.strictObject({
   sides: v.strictObject({
     allied: v.array(ArmySchema),
     french: v.array(ArmySchema),
-    first: SideSchema,
+    // LGA-SEQ-02: the order of the Player-Turns is no figure; every scenario is made for it.
+    first: v.literal('allied'),
     provenance: ProvenanceSchema,
   }),
   constants: v.strictObject({
     disruptionPhases: figure(Count),
-    unsuppliedFactor: figure(v.number()),
+    unsuppliedFactor: figure(Share),
     unsuppliedMinimum: figure(Count),
     fortressFreeSupplyPoints: figure(Count),
     automaticEliminationPercent: figure(Count),
     unbridgedRiverMinimumPercent: figure(Count),
     leaderBonusCap: figure(v.literal('strength-after-supply')),
-    supplyRangeHexes: figure(Count),
-    supplyPerDepotPerTurn: figure(Count),
-    siegeVpFraction: figure(v.number()),
+    supplyRangeHexes: figure(v.pipe(Count, v.maxValue(MOST_RANGE))),
+    supplyPerDepotPerTurn: figure(v.pipe(Count, v.maxValue(MOST_CREATED))),
+    siegeVpFraction: figure(Share),
   }),
   combatResults: v.strictObject({
     columns: v.pipe(v.array(ColumnSchema), v.minLength(2)),
@@ -274,6 +280,14 @@ function checkColumns({ combatResults, constants }: Charts): void {
   const automatic = constants.automaticEliminationPercent.value
   expectData(automatic === 500, 'constants.automaticEliminationPercent.value', 'expected 500')
   expectData(columns[last].minPercent === automatic, `${path(last)}.minPercent`, `expected ${automatic}`)
+  // LGA-AE-R1: no die is thrown there, so every face brings the same.
+  columns[last].results.forEach((cell, face) =>
+    expectData(
+      cell === 'De',
+      `${path(last)}.results[${face}]`,
+      'the automatic column eliminates the defenders',
+    ),
+  )
 }
 
 function checkTerrain({ terrain, constants }: Charts): void {
@@ -283,6 +297,20 @@ function checkTerrain({ terrain, constants }: Charts): void {
     const sourced = defence === null || provenance.defence !== undefined
     expectData(sourced, `terrain.hexes[${index}].provenance`, 'a source for the defence')
   }
+  for (const [index, { cost, defence, retreatInto }] of terrain.hexes.entries()) {
+    // LGA-MOV-H0: ground nobody may enter has nobody to defend it and takes no retreat.
+    const closed = Object.values(cost).every((points) => points === null)
+    const path = `terrain.hexes[${index}]`
+    expectData((defence === null) === closed, `${path}.defence`, 'a defence where somebody may stand')
+    expectData(!(closed && retreatInto), `${path}.retreatInto`, 'nobody retreats into closed ground')
+  }
+  const town = terrain.hexes.findIndex(({ id }) => id === 'town')
+  const clear = terrain.hexes.findIndex(({ id }) => id === 'clear')
+  // LGA-MOV-E3: a town keeps the ground of its hex; its row shows a town on clear ground.
+  for (const key of ['cost', 'defence', 'retreatInto'] as const) {
+    const same = JSON.stringify(terrain.hexes[town][key]) === JSON.stringify(terrain.hexes[clear][key])
+    expectData(same, `terrain.hexes[${town}].${key}`, 'expected what clear ground has')
+  }
   for (const [index, side] of terrain.hexSides.entries()) {
     // LGA-CBT-J1: the one hex-side with a least percentage is the unbridged river.
     const least = side.id === 'river-unbridged' ? constants.unbridgedRiverMinimumPercent.value : null
@@ -291,6 +319,15 @@ function checkTerrain({ terrain, constants }: Charts): void {
       `terrain.hexSides[${index}].minAttackPercent`,
       `expected ${least}`,
     )
+    const path = `terrain.hexSides[${index}]`
+    // LGA-CBT-J2: below it the attackers are lost without a die.
+    const below = least === null ? null : 'Ae'
+    expectData(side.belowMinimum === below, `${path}.belowMinimum`, `expected ${below}`)
+    // LGA-MOV-H0, LGA-CBT-A4: hexes are adjacent for movement and for attack alike, or for neither.
+    expectData(side.attack === side.move, `${path}.attack`, 'an attack goes where a unit may move')
+    expectData((side.extraCost === null) === !side.move, `${path}.extraCost`, 'a cost where a unit may move')
+    for (const key of ['zoc', 'retreat', 'advance'] as const)
+      expectData(side.move || !side[key], `${path}.${key}`, 'nothing goes over a closed side')
   }
 }
 
@@ -305,6 +342,10 @@ function expectRows(rows: readonly { id: string }[], ids: readonly string[], pat
 }
 
 function checkPieces(charts: Charts): void {
+  // LGA-GEN-13: every army serves on one side.
+  const serving = [...charts.sides.allied, ...charts.sides.french]
+  expectUnique(serving, (index) => `sides (army ${index + 1})`)
+  for (const army of armies) expectData(serving.includes(army), 'sides', `the army "${army}" is on neither`)
   expectUnique(
     charts.unitTypes.map((unit) => unit.id),
     (index) => `unitTypes[${index}].id`,
@@ -317,6 +358,16 @@ function checkPieces(charts: Charts): void {
     expectData(unit.parenthesised === (unit.kind === 'depot'), `${path}.parenthesised`, 'Depots alone')
     // LGA-AE-N2: Supply has no strength at all.
     expectData((unit.kind === 'supply') === (unit.strength === 0), `${path}.strength`, '0 for Supply alone')
+  }
+  for (const army of armies) {
+    const count = (kind: string): number =>
+      charts.unitTypes.filter((unit) => unit.army === army && unit.kind === kind).length
+    // LGA-SUP-C1: a Depot creates the Supply unit of its army.
+    expectData(
+      count('depot') === 0 || count('supply') === 1,
+      'unitTypes',
+      `one Supply unit of the army "${army}"`,
+    )
   }
   expectUnique(
     charts.leaders.map((leader) => leader.id),

@@ -383,3 +383,8 @@ const files: readonly unknown[] = [fileUlm, file1805, file1806, file1809]
 
 /** The scenarios of the game: the learning game first, then the three campaigns by year. */
 export const scenarios: readonly Scenario[] = files.map((file) => parseScenario(file, standardCharts, places))
+
+/** A scenario of the game, read again with other charts: its pieces and Leaders must be in them. */
+export function rereadScenario(scenario: Scenario, charts: Charts): Scenario {
+  return parseScenario(files[scenarios.indexOf(scenario)], charts, places)
+}

@@ -153,10 +153,11 @@ function addDrawsOn(p: LgaPosition, supply: number, side: Side, offered: LgaActi
 
 /** Looks at every piece within the range of Supply: LGA-SUP-B1, B4. */
 function eachNear(p: LgaPosition, hex: number, look: (unit: number) => void): void {
-  const { supplyReach } = p.game.board
+  const { supplyReach, supplySpan } = p.game.board
   const { first, next } = p.index
   for (let unit = first[hex]; unit >= 0; unit = next[unit]) look(unit)
-  for (let at = hex * 6; at < hex * 6 + 6; at++) {
+  const end = (hex + 1) * supplySpan
+  for (let at = hex * supplySpan; at < end; at++) {
     if (supplyReach[at] < 0) continue
     for (let unit = first[supplyReach[at]]; unit >= 0; unit = next[unit]) look(unit)
   }

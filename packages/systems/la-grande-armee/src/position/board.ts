@@ -32,14 +32,20 @@ export interface Board {
   readonly fortressNames: readonly string[]
   /** Neighbours that are adjacent for movement and attack, else -1: LGA-MOV-H0, LGA-CBT-A4. */
   readonly adjacent: Int16Array
-  /** Every neighbour, or -1 off the map: nothing between breaks the range of Supply, LGA-SUP-B4. */
+  /**
+   * The other hexes within the range of Supply, or -1 off the map: nothing between breaks it, LGA-SUP-B1, B4. Those of
+   * a hex stand together, `supplySpan` of them.
+   */
   readonly supplyReach: Int16Array
+  readonly supplySpan: number
   /** Neighbours a zone of control reaches, else -1: LGA-ZOC-D1…E2. */
   readonly zoneReach: Int16Array
   /** Neighbours a retreat may go to, else -1: LGA-RET-05…07, LGA-CBT-F2, F3. */
   readonly retreat: Int16Array
-  /** 1 where the hex-side is a River, bridged or not: LGA-CBT-K1, LGA-FTR-F2. */
+  /** 1 where the hex-side is a River, bridged or not: LGA-FTR-F2. */
   readonly river: Uint8Array
+  /** 1 where victors may advance over the hex-side: LGA-CBT-K1. */
+  readonly advance: Uint8Array
   /** Least percentage an attack over this side needs (0: none): LGA-CBT-J1. */
   readonly minimumPercent: Uint16Array
   readonly placeHex: ReadonlyMap<string, number>
@@ -106,14 +112,30 @@ export function createBoard(map: HexMap, charts: Charts): Board {
     fortressHexes,
     fortressNames: fortressHexes.map((hex) => map.placeAt.get(hex)?.name ?? grid.ids[hex]),
     adjacent,
-    supplyReach: grid.neighbours,
+    ...supplyReachOf(map, charts.constants.supplyRangeHexes.value),
     zoneReach,
     retreat,
     river: Uint8Array.from(table, (_, at) => (sides(at).id.startsWith('river') ? 1 : 0)),
+    advance: Uint8Array.from(table, (_, at) => (sides(at).advance ? 1 : 0)),
     minimumPercent: Uint16Array.from(table, (_, at) => sides(at).minAttackPercent ?? 0),
     placeHex: new Map(map.places.map((place) => [place.id, place.index])),
     placeName: new Map(map.places.map((place) => [place.index, place.name])),
   }
+}
+
+/** `Board.supplyReach` and its span: at a range of one the neighbours themselves. */
+function supplyReachOf(
+  { grid }: HexMap,
+  range: number,
+): { readonly supplyReach: Int16Array; readonly supplySpan: number } {
+  if (range === 1) return { supplyReach: grid.neighbours, supplySpan: 6 }
+  const supplySpan = 3 * range * (range + 1)
+  const supplyReach = new Int16Array(grid.size * supplySpan).fill(-1)
+  for (let hex = 0; hex < grid.size; hex++) {
+    const others = grid.disc(hex, range).filter((other) => other !== hex)
+    supplyReach.set(others, hex * supplySpan)
+  }
+  return { supplyReach, supplySpan }
 }
 
 /** What `Board.ways` and `Board.ample` say of one cost column; `friends` is what they can add to a step. */

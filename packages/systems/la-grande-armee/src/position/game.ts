@@ -9,7 +9,7 @@ import type { Charts } from '../files/charts.ts'
 import mapFile from '../data/map.json' with { type: 'json' }
 import { readOptions } from '../files/options.ts'
 import type { Options } from '../files/options.ts'
-import { parseScenario, scenarios } from '../files/scenario.ts'
+import { parseScenario, rereadScenario, scenarios } from '../files/scenario.ts'
 import type { Scenario } from '../files/scenario.ts'
 import { ALLIED, ARMS, FRENCH, LEADER, SIDES } from './state.ts'
 import type { CombatTable, Game, PieceType, ScenarioPiece, Side } from './state.ts'
@@ -44,7 +44,8 @@ function readGame(setup: GameSetup): Game {
   const map = ownFile('map', files, (file) => createHexMap(parseMapFile(file))) ?? theStandardMap()
   const scenario =
     ownFile('scenario', files, (file) => parseScenario(file, charts, map.places)) ??
-    standardScenario(setup.scenario)
+    standardScenario(setup.scenario, charts)
+  if (files['map'] === undefined) checkFortresses(charts, map)
   const board = boardOf(map, charts)
   return assemble(setup, scenario, charts, board, options)
 }
@@ -71,21 +72,40 @@ function theStandardMap(): HexMap {
   return standardMap
 }
 
-/** The board of the campaign map and the standard charts is made once: it takes longer than everything else. */
+/**
+ * The board of the campaign map by the standard charts is made once: it takes longer than everything else. Charts that
+ * differ in nothing a board is made from share it.
+ */
 function boardOf(map: HexMap, charts: Charts): Board {
-  if (map !== standardMap || charts !== standardCharts) return createBoard(map, charts)
+  if (map !== standardMap || groundOf(charts) !== groundOf(standardCharts)) return createBoard(map, charts)
   standardBoard ??= createBoard(map, charts)
   return standardBoard
 }
 
-function standardScenario(id: string): Scenario {
+/** Everything of the charts that `createBoard` reads. */
+function groundOf({ terrain, otherCosts, constants }: Charts): string {
+  return JSON.stringify([terrain, otherCosts, constants.supplyRangeHexes])
+}
+
+/** The Fortresses the charts list are those of the campaign map. */
+function checkFortresses({ fortresses }: Charts, { places }: HexMap): void {
+  const onMap = places.flatMap(({ id, kind }) => (kind === 'fortress' ? [id] : []))
+  const strange = fortresses.places.findIndex((id) => !onMap.includes(id))
+  if (strange >= 0)
+    throw new DataError(
+      `files.charts.fortresses.places[${strange}]`,
+      `"${fortresses.places[strange]}" is no fortress of the map`,
+    )
+}
+
+function standardScenario(id: string, charts: Charts): Scenario {
   const scenario = scenarios.find((known) => known.id === id)
   if (!scenario)
     throw new DataError(
       'scenario',
       `expected one of ${scenarios.map((known) => known.id).join(', ')}, found "${id}"`,
     )
-  return scenario
+  return charts === standardCharts ? scenario : rereadScenario(scenario, charts)
 }
 
 function assemble(
@@ -191,6 +211,7 @@ function pieceTypes(charts: Charts): PieceType[] {
       arm: ARMS.indexOf(unit.kind),
       size: unit.size ?? '',
       strength: unit.strength,
+      unsupplied: unsuppliedStrength(charts, unit.strength),
       movement: unit.movement,
       offence: 0,
       defence: 0,
@@ -209,6 +230,7 @@ function pieceTypes(charts: Charts): PieceType[] {
     arm: LEADER,
     size: '',
     strength: leader.strength,
+    unsupplied: leader.strength,
     movement: leader.movement,
     offence: leader.offensive,
     defence: leader.defensive,
@@ -219,6 +241,12 @@ function pieceTypes(charts: Charts): PieceType[] {
     wholeCount: 0,
   }))
   return [...units, ...leaders]
+}
+
+/** LGA-CBT-D2…D4: a part of it, unit by unit, fractions dropped, but never below the least; 0 stays 0. */
+function unsuppliedStrength({ constants }: Charts, strength: number): number {
+  const part = Math.floor(strength * constants.unsuppliedFactor.value)
+  return Math.min(strength, Math.max(constants.unsuppliedMinimum.value, part))
 }
 
 function labelOf(kind: string, strength: number, movement: number, parenthesised: boolean): string {
@@ -240,8 +268,6 @@ function combatTable(charts: Charts): CombatTable {
  */
 function zonesOf(scenario: Scenario, board: Board): Uint8Array {
   const bits = new Uint8Array(board.size)
-  const { grid } = board.map
-  const places = board.map.places
   const belligerent = new Set<number>()
   for (const side of SIDES) {
     for (const place of scenario.fortresses[side]) belligerent.add(placeHex(board, place))
@@ -249,19 +275,11 @@ function zonesOf(scenario: Scenario, board: Board): Uint8Array {
   }
   const lists = scenario.zones.map(({ places: names }) => new Set(names))
   if (lists.length > 0) {
+    const nearest = nearestPlaces(board.map)
     for (let hex = 0; hex < board.size; hex++) {
       if (belligerent.has(hex)) continue
-      let least = Infinity
-      let nearest: string[] = []
-      for (const place of places) {
-        const distance = grid.distance(hex, place.index)
-        if (distance > least) continue
-        if (distance < least) nearest = []
-        least = distance
-        nearest.push(place.id)
-      }
       lists.forEach((names, zone) => {
-        if (nearest.every((id) => names.has(id))) bits[hex] |= 1 << zone
+        if (nearest[hex].every((id) => names.has(id))) bits[hex] |= 1 << zone
       })
     }
   }
@@ -269,4 +287,28 @@ function zonesOf(scenario: Scenario, board: Board): Uint8Array {
     bits[placeHex(board, bars.place)] |= 1 << (scenario.zones.length + at)
   })
   return bits
+}
+
+/** The places nearest to each hex of a map. Looked for once a map: it takes long, and every scenario of it asks. */
+function nearestPlaces(map: HexMap): readonly (readonly string[])[] {
+  let known = nearestKnown.get(map)
+  if (!known) {
+    known = Array.from({ length: map.grid.size }, (_, hex) => nearestTo(map, hex))
+    nearestKnown.set(map, known)
+  }
+  return known
+}
+const nearestKnown = new WeakMap<HexMap, readonly (readonly string[])[]>()
+
+function nearestTo({ grid, places }: HexMap, hex: number): string[] {
+  let least = Infinity
+  let nearest: string[] = []
+  for (const place of places) {
+    const distance = grid.distance(hex, place.index)
+    if (distance > least) continue
+    if (distance < least) nearest = []
+    least = distance
+    nearest.push(place.id)
+  }
+  return nearest
 }

@@ -1,12 +1,10 @@
 import { DataError, readData } from '@bivouac/kernel'
 import * as v from 'valibot'
-import { FREE, STRUCK } from './state.ts'
+import { CREATED_MORE, FREE } from './state.ts'
 import type { Game, State } from './state.ts'
 
 /** More movement points than any unit of any chart can come to have. */
 const MOST_POINTS = 100
-/** The highest mark, and all below it. */
-const EVERY_MARK = 2 * STRUCK - 1
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000))
 const wholes = v.array(whole)
@@ -116,7 +114,8 @@ export function parseState(game: Game, value: unknown): State {
   inRange(units.contingent, -1, game.contingents.length - 1, 'units.contingent')
   inRange(units.start, -1, game.board.size - 1, 'units.start')
   inRange(units.until, -1, state.clock + game.charts.constants.disruptionPhases.value, 'units.until')
-  inRange(units.mark, 0, EVERY_MARK, 'units.mark')
+  const most = Math.max(1, game.charts.constants.supplyPerDepotPerTurn.value)
+  inRange(units.mark, 0, most * CREATED_MORE - 1, 'units.mark')
   inRange(units.left, -MOST_POINTS, MOST_POINTS, 'units.left')
   const lengths = {
     control: game.board.fortressHexes.length,

@@ -35,6 +35,8 @@ export interface PieceType {
   readonly arm: number
   readonly size: string
   readonly strength: number
+  /** Its strength without Combat Supply: LGA-CBT-D2…D4. */
+  readonly unsupplied: number
   readonly movement: number
   /** Leaders only, else 0. */
   readonly offence: number
@@ -133,6 +135,8 @@ export const PLACED = 2048
 export const CREATED = 4096
 /** Has made an automatic elimination and goes on, but attacks no more this turn: LGA-AE-L7, `aeFreeze` off. */
 export const STRUCK = 8192
+/** Where the charts let a Depot create several: how many more than the first, counted in steps of this. */
+export const CREATED_MORE = 16384
 
 /** All pieces, one array a property: a piece is its number. Cheap to copy, plain JSON. */
 export interface Units {

@@ -402,8 +402,12 @@ const DECISIONS: { readonly [Kind in LgaAction['do']]: Decision<Kind> } = {
       if (frame.phase !== 'creation') return outOfPhase(p)
       const group = pieces(p, depots)
       if (!Array.isArray(group)) return group
-      if (new Set(group).size !== group.length) return refuse('createDepot')
-      return group.map((depot) => answer(canCreate(p, depot, frame.side))).find((no) => no !== null) ?? ok
+      for (const [at, depot] of group.entries()) {
+        const before = group.slice(0, at).filter((other) => other === depot).length
+        const no = answer(canCreate(p, depot, frame.side, before))
+        if (no) return no
+      }
+      return ok
     },
     perform(p, { depots }, _, __, events) {
       for (const depot of known(p, depots)) createSupply(p, depot, events)

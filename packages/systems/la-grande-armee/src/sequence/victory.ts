@@ -8,7 +8,12 @@ export function objectiveValue(p: LgaPosition, fortress: number): number {
   const value = p.game.objective[fortress]
   if (value === 0) return 0
   if (p.state.control[fortress] === FRENCH) return p.state.besieger[fortress] === ALLIED ? 0 : value
-  return p.state.besieger[fortress] === FRENCH ? value * p.game.charts.constants.siegeVpFraction.value : 0
+  return p.state.besieger[fortress] === FRENCH ? siegeValue(p, fortress) : 0
+}
+
+/** LGA-VIC-B1: what a Fortress is worth to the French while they besiege it. */
+export function siegeValue(p: LgaPosition, fortress: number): number {
+  return p.game.objective[fortress] * p.game.charts.constants.siegeVpFraction.value
 }
 
 /** LGA-VIC-02, B3: the one impartial total, reckoned from the position and the log of feats. */

@@ -11,18 +11,27 @@ import {
   typeOf,
 } from '../position/pieces.ts'
 import { NO } from '../sequence/refusals.ts'
-import { CREATED, DEPOT, DONE, MOVED, SUPPLY, enemyOf } from '../position/state.ts'
+import { CREATED, CREATED_MORE, DEPOT, DONE, MOVED, SUPPLY, enemyOf } from '../position/state.ts'
 import type { LgaPosition, Side } from '../position/state.ts'
 import { UNCONTROLLED, control } from '../movement/zones.ts'
 
-/** 0 when the Depot may create a Supply unit now, else why not: LGA-SUP-C1…C10, LGA-DIS-A6. */
-export function canCreate(p: LgaPosition, depot: number, side: Side): number {
+/**
+ * 0 when the Depot may create a Supply unit now, else why not: LGA-SUP-C1…C10, LGA-DIS-A6. `before` says how many of the
+ * same order come first.
+ */
+export function canCreate(p: LgaPosition, depot: number, side: Side, before = 0): number {
   if (p.state.units.hex[depot] < 0 || sideOf(p, depot) !== side || armOf(p, depot) !== DEPOT)
     return NO.createDepot
-  if (has(p, depot, CREATED)) return NO.createDepot
+  const most = p.game.charts.constants.supplyPerDepotPerTurn.value
+  if (createdBy(p, depot) + before >= most) return NO.createDepot
   if (has(p, depot, MOVED)) return NO.createMoved
   if (isDisrupted(p, depot)) return NO.createDisrupted
   return isShutIn(p, p.state.units.hex[depot], side) ? NO.createShut : 0
+}
+
+/** How many Supply units the Depot has created in this Player-Turn. */
+function createdBy(p: LgaPosition, depot: number): number {
+  return has(p, depot, CREATED) ? 1 + Math.floor(p.state.units.mark[depot] / CREATED_MORE) : 0
 }
 
 /** LGA-SUP-C4, C5, C8: all around it the enemy stands or controls; friends do not help, closed hexes count as shut. */
@@ -45,12 +54,13 @@ export function creators(p: LgaPosition, side: Side): number[] {
   return found
 }
 
-/** LGA-SUP-C1, C6: a new Supply unit of the Depot's army on its hex; once a Player-Turn. */
+/** LGA-SUP-C1, C6: a new Supply unit of the Depot's army on its hex; so often a Player-Turn as the charts say. */
 export function createSupply(p: LgaPosition, depot: number, events: LgaEvent[]): void {
   const { army } = typeOf(p, depot)
   const type = p.game.types.findIndex((counter) => counter.army === army && counter.arm === SUPPLY)
   const hex = p.state.units.hex[depot]
-  p.state.units.mark[depot] |= CREATED
+  if (has(p, depot, CREATED)) p.state.units.mark[depot] += CREATED_MORE
+  else p.state.units.mark[depot] |= CREATED
   const made = createPiece(p, {
     id: `${p.state.units.id[depot]}-supply`,
     name: 'Supply',

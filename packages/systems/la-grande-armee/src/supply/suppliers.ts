@@ -13,23 +13,25 @@ export function canServe(p: LgaPosition, supply: number, side: Side): boolean {
   )
 }
 
-/** Same or neighbouring hex, whatever lies between: LGA-SUP-B1, B4. */
+/** Same hex or one within range, whatever lies between: LGA-SUP-B1, B4. */
 export function inSupplyRange(p: LgaPosition, from: number, to: number): boolean {
   if (from === to) return true
-  const { supplyReach } = p.game.board
-  for (let at = from * 6; at < from * 6 + 6; at++) if (supplyReach[at] === to) return true
+  const { supplyReach, supplySpan } = p.game.board
+  const end = (from + 1) * supplySpan
+  for (let at = from * supplySpan; at < end; at++) if (supplyReach[at] === to) return true
   return false
 }
 
 /** Supply units of the side within reach of a hex that can serve now: LGA-SUP-B1, B4. */
 export function suppliersNear(p: LgaPosition, hex: number, side: Side): number[] {
-  const { supplyReach } = p.game.board
+  const { supplyReach, supplySpan } = p.game.board
   const found: number[] = []
   const look = (at: number): void => {
     for (let unit = p.index.first[at]; unit >= 0; unit = p.index.next[unit])
       if (canServe(p, unit, side)) found.push(unit)
   }
   look(hex)
-  for (let at = hex * 6; at < hex * 6 + 6; at++) if (supplyReach[at] >= 0) look(supplyReach[at])
+  const end = (hex + 1) * supplySpan
+  for (let at = hex * supplySpan; at < end; at++) if (supplyReach[at] >= 0) look(supplyReach[at])
   return found
 }
