@@ -29,6 +29,8 @@ export const TABLE_RULES = {
   'TABLE-SEQUENCE': 'The game has moved on since: look again, then decide.',
   'TABLE-UNDO':
     'Nothing can be taken back: a die was thrown, something came to light, or the decision has passed on.',
+  'TABLE-RULES':
+    'The rules of this game were corrected, and what was played does not follow from them to its end. Go on from where it does, by the rules as they are now.',
 } as const
 
 /** A refusal by one of the table's own rules. */

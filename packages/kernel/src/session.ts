@@ -35,6 +35,15 @@ export type Answer<A extends Action> =
   | { readonly entry: Entry<A>; readonly resent: boolean; readonly refusal: null }
   | { readonly entry: null; readonly refusal: Refusal }
 
+/** A game as it stood between two moves, to be taken up again without playing what led there. */
+export interface Standing<P extends Position, A extends Action> {
+  readonly openingRolls: readonly Roll[]
+  readonly entries: readonly Entry<A>[]
+  /** What `entries` came to; nothing of them can be taken back any more. */
+  readonly position: P
+  readonly sequence: number
+}
+
 /**
  * Whether a step can never be taken back: a die was thrown in it or something came to light. In a game that hides
  * something also a step after which anybody decides who did not before, and the last: while the decision passed on, hidden
@@ -63,7 +72,8 @@ export class Session<P extends Position, A extends Action, V> {
   readonly source: DiceSource
   readonly openingRolls: readonly Roll[]
   readonly #dice: Dice
-  readonly #opening: P
+  /** Made when somebody asks, in a game that was taken up again. */
+  #opening: P | null
   #position: P
   #sequence = 0
   #entries: Entry<A>[] = []
@@ -71,22 +81,43 @@ export class Session<P extends Position, A extends Action, V> {
   #checkpoint: P
   #barrier = 0
 
-  /** Opens a game. Throws `DataError` on a bad set-up. */
+  /**
+   * Opens a game, or takes one up again at `standing`, with the dice that are thrown from there on. Throws `DataError` on a
+   * bad set-up.
+   */
   constructor(
     system: RuleSystem<P, A, V>,
     setup: GameSetup,
     dice: Dice,
     source: DiceSource = { kind: 'list' },
+    standing: Standing<P, A> | null = null,
   ) {
-    const opening = recordingDice(dice)
     this.system = system
     this.setup = setup
     this.source = source
     this.#dice = dice
-    this.#opening = system.open(setup, opening.dice)
-    this.openingRolls = opening.rolls
-    this.#position = this.#opening
-    this.#checkpoint = this.#opening
+    if (standing === null) {
+      const opening = recordingDice(dice)
+      this.#opening = system.open(setup, opening.dice)
+      this.openingRolls = opening.rolls
+      this.#position = this.#opening
+    } else {
+      this.#opening = null
+      this.openingRolls = standing.openingRolls
+      this.#position = standing.position
+      this.#sequence = standing.sequence
+      this.#entries = [...standing.entries]
+      this.#barrier = standing.entries.length
+    }
+    this.#checkpoint = this.#position
+  }
+
+  /** The first position, before any entry. Never change it. */
+  get opening(): P {
+    return (this.#opening ??= this.system.open(
+      this.setup,
+      listDice(this.openingRolls.map(({ value }) => value)),
+    ))
   }
 
   get position(): P {
@@ -101,6 +132,11 @@ export class Session<P extends Position, A extends Action, V> {
   /** What has been played and not taken back, in order. */
   get entries(): readonly Entry<A>[] {
     return this.#entries
+  }
+
+  /** How many of the entries stand for good: undo never goes back behind them. */
+  get standing(): number {
+    return this.#barrier
   }
 
   get outcome(): Outcome | null {
@@ -177,8 +213,8 @@ export class Session<P extends Position, A extends Action, V> {
     const kept = this.#entries.slice(0, -1)
     this.#entries = []
     this.#barrier = 0
-    this.#checkpoint = this.#opening
-    this.#position = this.#opening
+    this.#checkpoint = this.opening
+    this.#position = this.opening
     for (const entry of kept) {
       const after = this.#replay(this.#position, [entry])
       this.#moveBarrier(entry, this.#position, after)
@@ -194,7 +230,7 @@ export class Session<P extends Position, A extends Action, V> {
     if (!Number.isInteger(count) || count < 0 || count > this.#entries.length) {
       throw new RangeError(`there are ${this.#entries.length} entries, so none can be jumped to at ${count}`)
     }
-    return this.#replay(this.#opening, this.#entries.slice(0, count))
+    return this.#replay(this.opening, this.#entries.slice(0, count))
   }
 
   /** The events of the entries from number `from` on that a seat may see; null for what everyone may see. */

@@ -2,10 +2,11 @@ import { canonicalJson } from '../canonical.ts'
 import { tableKey, verifySecret } from '../dice/commitment.ts'
 import type { Action, Dice, Position, Roll, RuleSystem } from '../system/contract.ts'
 import { copyPlain } from '../copy.ts'
-import { committedDice, listDice, seededDice } from '../dice/dice.ts'
+import { committedDice, DiceSpent, listDice, seededDice } from '../dice/dice.ts'
+import { stateMark } from '../fingerprint.ts'
 import { stateHash } from '../hash.ts'
 import { recordDigest, type GameRecord } from './record-format.ts'
-import { DataError } from '../refusal.ts'
+import { DataError, Refused } from '../refusal.ts'
 import { Session, type DiceSource } from '../session.ts'
 
 /**
@@ -47,6 +48,37 @@ export function replayRecord<P extends Position, A extends Action, V>(
     throw new DataError('end.hash', OTHER_POSITION)
   }
   return session
+}
+
+/**
+ * Where a game and the rules of today part: the first entry that does not follow from them, and what becomes of it: it is
+ * refused, throws other dice, comes to another position, or cannot be played at all.
+ */
+export interface Parting {
+  readonly entry: number
+  readonly why: 'refused' | 'dice' | 'position' | 'fault'
+  readonly says: string
+}
+
+/**
+ * Plays a record as far as it follows from the rules of today: up to the first entry that is refused, has other dice, or
+ * comes to another position than `marks` say, where they say something. With `live` dice it can be played on from there.
+ * Throws `DataError` when not even its opening can be laid.
+ */
+export function replayAgreeing<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  record: GameRecord,
+  options: { readonly marks: readonly (string | undefined)[]; readonly live: Dice },
+): { readonly session: Session<P, A, V>; readonly parting: Parting | null } {
+  try {
+    return { session: playBack(system, record, options, (dice) => dice), parting: null }
+  } catch (error) {
+    if (!(error instanceof Misplayed) || error.entry < 0) throw error
+    const { entry, why, what } = error
+    // What has been played once plays again.
+    const session = playBack(system, record, { ...options, to: entry }, (dice) => dice)
+    return { session, parting: { entry, why, says: what } }
+  }
 }
 
 const OTHER_POSITION = 'the game comes to another position than recorded'
@@ -115,17 +147,24 @@ function provenDice(source: DiceSource, findings: Finding[]): Dice | null {
 class Misplayed extends DataError {
   readonly entry: number
   readonly what: string
-  constructor(entry: number, what: string, path = entry < 0 ? 'openingRolls' : `entries[${entry}]`) {
+  readonly why: Parting['why']
+  constructor(
+    entry: number,
+    what: string,
+    path = entry < 0 ? 'openingRolls' : `entries[${entry}]`,
+    why: Parting['why'] = 'fault',
+  ) {
     super(path, what)
     this.entry = entry
     this.what = what
+    this.why = why
   }
 }
 
 function playBack<P extends Position, A extends Action, V>(
   system: RuleSystem<P, A, V>,
   record: GameRecord,
-  options: { readonly to?: number; readonly live?: Dice },
+  options: { readonly to?: number; readonly live?: Dice; readonly marks?: readonly (string | undefined)[] },
   watch: (dice: Dice, entry: number) => Dice,
 ): Session<P, A, V> {
   if (record.system !== system.id) {
@@ -147,9 +186,16 @@ function playBack<P extends Position, A extends Action, V>(
     try {
       result = play()
     } catch (error) {
-      throw new Misplayed(entry, error instanceof Error ? error.message : String(error))
+      const why =
+        error instanceof Refused
+          ? 'refused'
+          : error instanceof DiceSpent || error instanceof DataError
+            ? 'dice'
+            : 'fault'
+      throw new Misplayed(entry, error instanceof Error ? error.message : String(error), undefined, why)
     }
-    if (dice.left() > 0) throw new Misplayed(entry, `${dice.left()} of its dice were not thrown`)
+    if (dice.left() > 0)
+      throw new Misplayed(entry, `${dice.left()} of its dice were not thrown`, undefined, 'dice')
     return result
   }
 
@@ -158,8 +204,11 @@ function playBack<P extends Position, A extends Action, V>(
   for (const [number, entry] of record.entries.slice(0, options.to).entries()) {
     playEntry(number, entry.rolls, () => {
       const { refusal } = session.submit(entry.seat, session.sequence, entry.action)
-      if (refusal !== null) throw new Error(`${refusal.clause}: ${refusal.reason}`)
+      if (refusal !== null) throw new Refused(refusal)
     })
+    const mark = options.marks?.[number]
+    if (mark !== undefined && mark !== stateMark(session.position.state))
+      throw new Misplayed(number, OTHER_POSITION, undefined, 'position')
   }
   thrown = options.live ?? listDice([])
   return session

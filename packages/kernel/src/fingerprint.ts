@@ -1,0 +1,77 @@
+/**
+ * A quick number for a plain JSON value: equal values have equal numbers on every machine, whatever the order of their
+ * keys; of unequal ones about one pair in 2^32 has the same. Nobody is kept from making such a pair on purpose: where
+ * somebody might want to, use `stateHash`. A state takes a hundredth of the time that takes.
+ */
+export function fingerprint(value: unknown): number {
+  return of(value) >>> 0
+}
+
+/** The fingerprint as it is stored beside a move: eight hex digits. */
+export function stateMark(state: unknown): string {
+  return fingerprint(state).toString(16).padStart(8, '0')
+}
+
+const NULL = 0x2545f491
+const TRUE = 0x6c078965
+const FALSE = 0x1b873593
+const LIST = 0x165667b1
+const DICT = 0x27d4eb2f
+const TEXT = 0x5bd1e995
+
+const FLOAT = new Float64Array(1)
+const BITS = new Int32Array(FLOAT.buffer)
+
+/** One step of the mixer of MurmurHash3. */
+function mix(hash: number, value: number): number {
+  let k = Math.imul(value, 0xcc9e2d51)
+  k = (k << 15) | (k >>> 17)
+  const h = hash ^ Math.imul(k, 0x1b873593)
+  return (Math.imul((h << 13) | (h >>> 19), 5) + 0xe6546b64) | 0
+}
+
+function of(value: unknown): number {
+  switch (typeof value) {
+    case 'number':
+      return ofNumber(value)
+    case 'string':
+      return ofText(value)
+    case 'boolean':
+      return value ? TRUE : FALSE
+    default:
+      if (value === null || value === undefined) return NULL
+      return Array.isArray(value) ? ofList(value) : ofDict(value)
+  }
+}
+
+function ofNumber(value: number): number {
+  if ((value | 0) === value) return mix(0x3c6ef372, value)
+  FLOAT[0] = value
+  return mix(mix(0x3c6ef373, BITS[0]), BITS[1])
+}
+
+function ofText(text: string): number {
+  let hash = TEXT
+  for (let at = 0; at < text.length; at++) hash = mix(hash, text.charCodeAt(at))
+  return mix(hash, text.length)
+}
+
+function ofList(list: readonly unknown[]): number {
+  let hash = LIST
+  for (let at = 0; at < list.length; at++) {
+    const value = list[at]
+    // Most of a state are columns of small whole numbers.
+    hash = mix(hash, typeof value === 'number' && (value | 0) === value ? value : of(value) ^ DICT)
+  }
+  return mix(hash, list.length)
+}
+
+/** A sum, so that the order of the keys does not matter. A key without a value is none, as in JSON. */
+function ofDict(dict: object): number {
+  let sum = DICT
+  for (const key in dict) {
+    const value = (dict as Record<string, unknown>)[key]
+    if (value !== undefined) sum = (sum + mix(ofText(key), of(value))) | 0
+  }
+  return mix(DICT, sum)
+}
