@@ -58,20 +58,13 @@ if (folder !== undefined) {
   const exported: object = await import(/* @vite-ignore */ `${folder}src/system.ts`)
   for (const value of Object.values(exported)) if (isSystem(value)) watch(value)
 
-  // Every matcher, `toBe` as `toMatchObject`, first has its value, message and expectation looked at.
-  const matchers = chai.Assertion.prototype
-  for (const [name, { value, configurable }] of Object.entries(Object.getOwnPropertyDescriptors(matchers))) {
-    if (!/^to[A-Z]/.test(name) || typeof value !== 'function' || configurable !== true) continue
-    Object.defineProperty(matchers, name, {
-      configurable,
-      writable: true,
-      value(this: object, ...args: unknown[]): unknown {
-        look(chai.util.flag(this, 'message'))
-        look(chai.util.flag(this, 'object'))
-        look(args)
-        return value.apply(this, args)
-      },
-    })
+  const assertion: { assert(...args: unknown[]): void } = chai.Assertion.prototype
+  const { assert } = assertion
+  assertion.assert = function (this: object, ...args) {
+    look(chai.util.flag(this, 'message'))
+    look(chai.util.flag(this, 'object'))
+    look(args[3])
+    return assert.apply(this, args)
   }
 
   beforeEach(({ task }) => {

@@ -30,5 +30,6 @@ export type {
   TableInfo,
   TableLinks,
   TableStanding,
+  TableStop,
   TableSummary,
 } from './messages.ts'

@@ -2,7 +2,16 @@ import { levels } from '@bivouac/ai/levels'
 import type { Level } from '@bivouac/ai/levels'
 import { setupSchema } from '@bivouac/kernel'
 import * as v from 'valibot'
-import type { Action, GameEvent, GameRecord, GameSetup, Outcome, Refusal, SeatId } from '@bivouac/kernel'
+import type {
+  Action,
+  GameEvent,
+  GameRecord,
+  GameSetup,
+  Outcome,
+  Parting,
+  Refusal,
+  SeatId,
+} from '@bivouac/kernel'
 import type { Change } from './change.ts'
 import { lineSchema } from './clean-text.ts'
 
@@ -46,6 +55,8 @@ export const clientMessageSchema = v.variant('type', [
   /** An action decided on the game as it stood at `sequence`. Sending it again is free. */
   v.strictObject({ type: v.literal('act'), id, sequence, action: v.looseObject({ do: v.string() }) }),
   v.strictObject({ type: v.literal('undo'), id, sequence }),
+  /** At a table that is stopped: go on from where it stands, by the rules as they are now. */
+  v.strictObject({ type: v.literal('go-on'), id, sequence }),
   /** This seat's share of the dice: hex, before play begins. */
   v.strictObject({ type: v.literal('contribute'), entropy: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }),
   v.strictObject({ type: v.literal('name'), name }),
@@ -190,6 +201,20 @@ export interface ChatLine {
   readonly at: string
 }
 
+/**
+ * A table that stands still: the rules were corrected, and what was played follows from them only as far as its first
+ * `kept` moves. It can be looked at there, and played when somebody goes on.
+ */
+export interface TableStop {
+  readonly kept: number
+  /** Moves that were made after those: going on leaves them behind. */
+  readonly dropped: number
+  /** What becomes of the first of them today. */
+  readonly why: Parting['why']
+  /** The game was over, and the dice to come are known: nobody can go on. */
+  readonly over: boolean
+}
+
 /** What the server sends. Nothing in it is ahead of what is stored. */
 export type ServerMessage =
   | {
@@ -211,6 +236,18 @@ export type ServerMessage =
       readonly mayUndo: boolean
       readonly clocks: Clocks | null
       readonly chat: readonly ChatLine[]
+      readonly stop: TableStop | null
+    }
+  /** The game stands elsewhere than a step away: it is stopped, or goes on after that. */
+  | {
+      readonly type: 'stands'
+      readonly sequence: number
+      readonly view: unknown
+      /** How many entries are left. */
+      readonly entries: number
+      readonly deciders: readonly SeatId[]
+      readonly clocks: Clocks | null
+      readonly stop: TableStop | null
     }
   | {
       readonly type: 'step'
@@ -301,6 +338,7 @@ export interface TableStanding {
   readonly deciders: readonly SeatId[]
   readonly outcome: Outcome | null
   readonly clocks: Clocks | null
+  readonly stop: TableStop | null
 }
 
 /** Answer of any HTTP call that is refused. */

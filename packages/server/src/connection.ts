@@ -9,7 +9,8 @@ import { Bucket, TooMuch } from './limits.ts'
 import type { Allowances, Limits } from './limits.ts'
 import type { Answer } from './table/live-table.ts'
 import type { Metrics } from './metrics.ts'
-import type { Guest, Room } from './room/room.ts'
+import type { Guest } from './room/guest.ts'
+import type { Room } from './room/room.ts'
 import { STORE_TROUBLE } from './store-watch.ts'
 import type { StoreWatch } from './store-watch.ts'
 import { hashToken } from './tokens.ts'
@@ -235,6 +236,8 @@ export class Connection implements Guest {
         return this.#asked(message.id, arrived, room.table.act(seat, message.sequence, message.action, now))
       case 'undo':
         return this.#asked(message.id, arrived, room.table.undo(seat, message.sequence, now))
+      case 'go-on':
+        return this.#asked(message.id, arrived, room.table.goOn(seat, message.sequence, now))
       case 'contribute':
         return room.table.contribute(seat, message.entropy, now)
       case 'name':

@@ -1,17 +1,24 @@
 import { join } from 'node:path'
-import { anySystem } from '@bivouac/kernel'
+import { anySystem, createRandom, drawAction, pick } from '@bivouac/kernel'
 import { toySystem } from '@bivouac/kernel/testing'
 import { beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { layTable } from '../src/table/lay-table.ts'
-import { BrokenLog, LiveTable } from '../src/table/live-table.ts'
-import type { Happening } from '../src/table/live-table.ts'
+import { LiveTable } from '../src/table/live-table.ts'
+import { BrokenLog } from '../src/table/reading.ts'
+import type { Happening } from '../src/table/reading.ts'
 import { systemsWith } from '../src/table/systems.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import type { Store } from '../src/store/store.ts'
 import { useFolder } from './support/serve.ts'
 
 const folder = useFolder()
-const systems = systemsWith([anySystem(toySystem)])
+const toy = anySystem(toySystem)
+const systems = systemsWith([toy])
+const ORDER = {
+  system: 'outposts',
+  setup: { scenario: 'outposts' },
+  clock: { kind: 'days', days: 1 } as const,
+}
 const hold = { do: 'tactic', tactic: 'hold' }
 const press = { do: 'tactic', tactic: 'press' }
 
@@ -57,12 +64,7 @@ beforeEach(async () => {
   told.length = 0
   real = openSqlite(join(folder.path, `live-${files}.sqlite`))
   moody = new Moody(real)
-  const order = {
-    system: 'outposts',
-    setup: { scenario: 'outposts' },
-    clock: { kind: 'days', days: 1 } as const,
-  }
-  const { stored } = await layTable(order, systems)
+  const { stored } = await layTable(ORDER, systems)
   ;({ id } = stored)
   await real.createTable(stored)
   table = await load(moody.store)
@@ -157,9 +159,49 @@ describe('a table in memory', () => {
     expect(pressed[1]).toEqual(await table.turn(() => table.view('red')))
   })
 
-  it('does not play a log that was tampered with', async () => {
+  it('takes nothing back after the end: the dice to come are known then', async () => {
+    const random = createRandom(5)
+    let last = ''
+    while (table.outcome === null) {
+      const seat = pick(random, table.deciders)
+      const action = drawAction(toy.offer(table.position as never, seat), random)
+      expect(await table.act(seat, table.sequence, action, 2)).toMatchObject({ refusal: null })
+      last = seat
+    }
+    // The kernel alone would let the last move be taken back, had it neither thrown nor shown anything.
+    const open = { ...toy, hidesNothing: true } as const
+    const again = await LiveTable.load(real, id, systemsWith([open]))
+    if (!again) throw new Error('no table')
+    const quiet = again.entries.at(-1)?.rolls.length === 0
+    expect([quiet, again.outcome !== null]).toEqual([true, true])
+    expect(again.mayUndo(last)).toBe(false)
+    expect(await again.undo(last, again.sequence, 3)).toMatchObject({ refusal: { clause: 'TABLE-OVER' } })
+  })
+
+  it('does not play a log that was tampered with: it stops before what does not fit', async () => {
     await real.append(id, 3, { kind: 'act', at: 1, seat: 'red', action: hold, rolls: [6] })
-    await expect(table.catchUp()).rejects.toThrow(BrokenLog)
-    await expect(load(real)).rejects.toThrow(/entry 3: the dice fall otherwise/)
+    await table.catchUp()
+    expect(told).toEqual([{ kind: 'stands' }])
+    for (const one of [table, await load(real)]) {
+      expect(one.stop).toEqual({ kept: 0, dropped: 1, why: 'dice', over: false })
+      expect([one.sequence, one.deciders, one.mayUndo('red')]).toEqual([1, [], false])
+    }
+    await real.append(id, 4, {
+      kind: 'act',
+      at: 1,
+      seat: 'nobody',
+      action: hold,
+      rolls: [],
+      mark: '00000000',
+    })
+    await table.catchUp()
+    expect(table.stop).toMatchObject({ kept: 0, dropped: 2 })
+  })
+
+  it('cannot read what no log of ours holds: a move before play has begun', async () => {
+    const { stored } = await layTable({ ...ORDER, clock: null }, systems)
+    await real.createTable(stored)
+    await real.append(stored.id, 0, { kind: 'act', at: 1, seat: 'red', action: hold, rolls: [] })
+    await expect(LiveTable.load(real, stored.id, systems)).rejects.toThrow(BrokenLog)
   })
 })

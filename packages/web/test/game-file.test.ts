@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { DataError } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { readGameFile } from '../src/table/game-file.ts'
-import { layTable, resumeSession } from '../src/table/local-game.ts'
+import { layTable, resumeGame } from '../src/table/local-game.ts'
 import { packRecord, unpackRecord } from '../src/table/packed-record.ts'
 
 const examples = new URL('../../../docs/examples/', import.meta.url)
@@ -36,7 +36,7 @@ describe('a file opened in the page', () => {
       taken: { openingRolls: file.openingRolls, entries: file.entries },
       ...(file.start && { start: file.start }),
     })
-    const session = resumeSession(file.loaded, head, file.entries)
+    const { session } = resumeGame(file.loaded, head, file.entries)
     expect(session.entries).toHaveLength(file.entries.length)
   })
 

@@ -32,6 +32,8 @@ class SmallServer {
   readonly heard: ClientMessage[] = []
   /** Answers are held back while this is set: what is said is lost with the line. */
   deaf = false
+  /** What is asked is done, but the line breaks before the answer. */
+  breaksOff = false
   /** So many who say hello are sent away to come later. */
   later = 0
   /** Seats whose share of the dice is still to come. */
@@ -129,6 +131,29 @@ class SmallServer {
     }
     if (message.type === 'withdraw' || message.type === 'carry')
       this.send(socket, { type: 'accepted', id: message.id, sequence: this.session.sequence })
+    if (message.type === 'undo' && seat !== null) {
+      const before = this.session.position
+      this.session.undo(seat)
+      if (this.breaksOff) this.cut()
+      else {
+        const { sequence, entries, position } = this.session
+        const change = diff(toy.system.view(before, seat), toy.system.view(position, seat))
+        const deciders = toy.system.deciders(position)
+        const left = entries.length
+        this.send(socket, {
+          type: 'undone',
+          sequence,
+          entries: left,
+          change,
+          deciders,
+          mayUndo: false,
+          clocks: null,
+        })
+        this.send(socket, { type: 'accepted', id: message.id, sequence })
+      }
+    }
+    if (message.type === 'go-on')
+      this.send(socket, { type: 'accepted', id: message.id, sequence: this.session.sequence })
     if (message.type === 'act' && seat !== null) {
       const { session } = this
       const known =
@@ -184,6 +209,7 @@ class SmallServer {
       mayUndo: seat !== null && session.canUndo(seat),
       clocks: null,
       chat: [],
+      stop: null,
     }
   }
 }
@@ -302,6 +328,58 @@ describe('a table on the server', () => {
     expect(await submitted).toBeNull()
     await until(() => table.entries.value.length === 1)
     expect(server.session.entries).toHaveLength(1)
+  })
+
+  it('asks for nothing more while an action is on its way', async () => {
+    const server = await serve()
+    const table = await join(server, 'n')
+    expect(await table.submit(HOLD)).toBeNull()
+    expect(table.mayUndo.value).toBe(true)
+    server.deaf = true
+    const undone = table.undo()
+    expect([table.sending.value, table.mayUndo.value]).toEqual([true, false])
+    server.deaf = false
+    server.cut()
+    expect(await undone).toBeNull()
+    await until(() => table.entries.value.length === 0)
+    expect([table.sending.value, table.mayAct.value]).toEqual([false, true])
+    server.deaf = true
+    const submitted = table.submit(HOLD)
+    expect([table.status.value.kind, table.mayAct.value]).toEqual(['yours', false])
+    server.deaf = false
+    server.cut()
+    expect(await submitted).toBeNull()
+  })
+
+  it('does not take back twice: what was done when the line broke is not asked for again', async () => {
+    const server = await serve()
+    const table = await join(server, 'n')
+    expect(await table.submit(HOLD)).toBeNull()
+    server.breaksOff = true
+    expect(await table.undo()).toBeNull()
+    await until(() => table.entries.value.length === 0)
+    expect(server.heard.filter(({ type }) => type === 'undo')).toHaveLength(1)
+    expect(table.sending.value).toBe(false)
+  })
+
+  it('shows that a table is stopped, where it stands, and that somebody has gone on', async () => {
+    const server = await serve()
+    const table = await join(server, 'n')
+    server.act('blue-north', HOLD)
+    server.act('blue-south', HOLD)
+    await until(() => table.entries.value.length === 2)
+    const view = toy.system.view(server.session.jumpTo(1), 'blue-north')
+    const stop = { kept: 1, dropped: 1, why: 'refused', over: false } as const
+    const stands = { type: 'stands', view, entries: 1, clocks: null } as const
+    server.sendAll({ ...stands, sequence: 2, deciders: [], stop })
+    await until(() => table.status.value.kind === 'stopped')
+    expect(table.status.value).toEqual({ kind: 'stopped', stop })
+    expect([table.entries.value.length, table.mayAct.value, table.mayUndo.value]).toEqual([1, false, false])
+    expect(await table.goOn()).toBeNull()
+    expect(server.heard.at(-1)).toMatchObject({ type: 'go-on', sequence: 2 })
+    server.sendAll({ ...stands, sequence: 3, deciders: ['blue-south'], stop: null })
+    await until(() => table.status.value.kind === 'waiting')
+    expect(table.sequence).toBe(3)
   })
 
   it('asks for everything again when a step does not follow what it has', async () => {

@@ -61,6 +61,18 @@ describe.each(SHELVES)('a shelf %s', (_, make) => {
     expect(await shelf.entries(table.id)).toEqual([entry('hold')])
   })
 
+  it('forgets the entries from a number on, and keeps the marks of the others', async () => {
+    const shelf = await make()
+    const [one, other] = [head(), head()]
+    const marked = { ...entry('hold'), mark: '0123abcd' }
+    await shelf.create(one, [marked, entry('press'), entry('hold')])
+    await shelf.create(other, [entry('press')])
+    await shelf.cut({ ...one, gone: 3 }, 1)
+    expect(await shelf.entries(one.id)).toEqual([marked])
+    expect((await shelf.head(one.id))?.gone).toBe(3)
+    expect(await shelf.entries(other.id)).toEqual([entry('press')])
+  })
+
   it('clears a table away with all its entries, and leaves the others', async () => {
     const shelf = await make()
     const [one, other] = [head(), head()]

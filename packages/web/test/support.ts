@@ -4,7 +4,7 @@ import { toySystem } from '@bivouac/kernel/testing'
 import type { Thinker } from '../src/computer/thinker.ts'
 import { memoryShelf } from '../src/storage/memory-shelf.ts'
 import type { LocalHead, LocalPlayer, Shelf } from '../src/storage/shelf.ts'
-import { layTable, resumeSession } from '../src/table/local-game.ts'
+import { layTable, resumeGame } from '../src/table/local-game.ts'
 import type { PlayedKit } from '../src/table/local-game.ts'
 import { LocalTable } from '../src/table/local-table.ts'
 import type { LocalSurroundings } from '../src/table/local-table.ts'
@@ -76,7 +76,7 @@ export function openAgain(
   entries: readonly RecordEntry[],
   surroundings: LocalSurroundings,
 ): LocalTable {
-  return new LocalTable(resumeSession(toy, head, entries), head, surroundings)
+  return new LocalTable(resumeGame(toy, head, entries), head, surroundings)
 }
 
 /** Something the seat of the screen may do now. */

@@ -82,7 +82,7 @@ export class House {
     for (const timer of this.#timers) clearInterval(timer)
     for (const room of this.#live.values()) {
       await room.table.turn(() => {}).catch(() => {})
-      room.close()
+      await room.close()
     }
     await this.#computer.close()
   }
@@ -134,7 +134,7 @@ export class House {
     const long = Date.now() - this.#options.idle
     for (const [id, room] of this.#live) {
       if (room.guests.size > 0 || room.busy > 0 || room.thinks || room.lastUsed > long) continue
-      room.close()
+      void room.close()
       this.#live.delete(id)
       this.#rooms.delete(id)
     }

@@ -1,10 +1,11 @@
 import { levels } from '@bivouac/ai/levels'
 import type { Level } from '@bivouac/ai/levels'
-import type { Action, GameSetup, SeatId } from '@bivouac/kernel'
+import type { Action, Entry, GameSetup, Roll, SeatId } from '@bivouac/kernel'
 import { setupSchema } from '@bivouac/kernel'
 import { CHAT_LENGTH, clockSchema, NAME_LENGTH } from '@bivouac/protocol'
 import type { ChatLine, ClockPlan } from '@bivouac/protocol'
 import * as v from 'valibot'
+import type { ClockState } from '../table/clocks.ts'
 
 /** A seat as it was when the table was laid. */
 export interface StoredSeat {
@@ -53,26 +54,73 @@ export type SeatEntry =
     }
   | { readonly kind: 'give-up'; readonly at: number; readonly seat: SeatId }
 
+/** An entry that is neither a move nor about the clocks: who holds a seat, what he is called, his share of the dice. */
+export type NoteEntry =
+  | { readonly kind: 'contribute'; readonly at: number; readonly seat: SeatId; readonly entropy: string }
+  /** Only in logs of old: names are kept beside the log now. */
+  | { readonly kind: 'name'; readonly at: number; readonly seat: SeatId; readonly name: string }
+  | SeatEntry
+
 /**
  * One thing that happened at a table. The list of them is the table's whole truth. `at` is milliseconds of the
  * epoch, by the clock of the server that stored it.
  */
 export type LogEntry =
-  | { readonly kind: 'contribute'; readonly at: number; readonly seat: SeatId; readonly entropy: string }
-  /** Only in logs of old: names are kept beside the log now. */
-  | { readonly kind: 'name'; readonly at: number; readonly seat: SeatId; readonly name: string }
+  | NoteEntry
   | {
       readonly kind: 'act'
       readonly at: number
       readonly seat: SeatId
       readonly action: Action
       readonly rolls: readonly number[]
+      /** `stateMark` of the position it came to. Older entries have none. */
+      readonly mark?: string
+      /** The game was over with it, and the secret behind the dice was told. */
+      readonly ends?: true
     }
   | { readonly kind: 'undo'; readonly at: number; readonly seat: SeatId }
   | { readonly kind: 'pause'; readonly at: number; readonly seat: SeatId; readonly on: boolean }
-  | SeatEntry
+  /**
+   * Rules were corrected, and what had been played no longer followed from them: a seat goes on from the position after
+   * the first `keeps` moves. `dice` is how many had been thrown, those of the moves left behind included.
+   */
+  | {
+      readonly kind: 'rules'
+      readonly at: number
+      readonly seat: SeatId
+      readonly rulesVersion: number
+      readonly keeps: number
+      readonly dice: number
+      readonly mark: string
+      readonly state: unknown
+    }
+
+/**
+ * A table as it stood after the first `count` entries of its log, so that it is read from there. Nothing is true because
+ * it stands here: it follows from the log, and may be thrown away.
+ */
+export interface StoredSnapshot {
+  /** Which rules it was made by: see `rulesSignature`. */
+  readonly signature: string
+  readonly count: number
+  readonly sequence: number
+  readonly dice: number
+  /** Dice that had fallen were left behind when the players went on. */
+  readonly gap: boolean
+  readonly clocks: ClockState | null
+  readonly openingRolls: readonly Roll[]
+  readonly notes: readonly NoteEntry[]
+  readonly undos: readonly (readonly [number, SeatId])[]
+  readonly mark: string
+  readonly state: unknown
+  /** The moves from number `first` on; those before are in the snapshots before. One from 0 takes the place of all others. */
+  readonly first: number
+  readonly entries: readonly Entry<Action>[]
+}
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const mark = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const at = v.pipe(v.number(), v.integer(), v.minValue(0))
 const seat = v.pipe(v.string(), v.minLength(1))
@@ -110,9 +158,21 @@ const entrySchema = v.variant('kind', [
     seat,
     action: v.looseObject({ do: v.string() }),
     rolls: v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    mark: v.exactOptional(mark),
+    ends: v.exactOptional(v.literal(true)),
   }),
   v.strictObject({ kind: v.literal('undo'), at, seat }),
   v.strictObject({ kind: v.literal('pause'), at, seat, on: v.boolean() }),
+  v.strictObject({
+    kind: v.literal('rules'),
+    at,
+    seat,
+    rulesVersion: count,
+    keeps: count,
+    dice: count,
+    mark,
+    state: v.unknown(),
+  }),
   v.strictObject({ kind: v.picklist(['invite', 'take', 'carry', 'carried', 'withdraw']), at, seat, hash }),
   v.strictObject({ kind: v.literal('give-up'), at, seat }),
 ])
@@ -138,3 +198,5 @@ export const readTable = (body: string): StoredTable => JSON.parse(body) as Stor
 export const readEntry = (body: string): LogEntry => JSON.parse(body) as LogEntry
 /** A line of chat, likewise. */
 export const readLine = (body: string): ChatLine => JSON.parse(body) as ChatLine
+/** A snapshot, likewise. */
+export const readSnapshot = (body: string): StoredSnapshot => JSON.parse(body) as StoredSnapshot

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { readEntry, readLine, readTable } from './format.ts'
+import { readEntry, readLine, readSnapshot, readTable } from './format.ts'
 import type { News, PlayerName, Store } from './store.ts'
 import { isUnused, MOVE_BEGINS } from './unused.ts'
 
@@ -23,6 +23,12 @@ const SCHEMA = `
     seat TEXT NOT NULL,
     name TEXT NOT NULL,
     PRIMARY KEY (table_id, seat)
+  );
+  CREATE TABLE IF NOT EXISTS snapshots (
+    table_id TEXT NOT NULL REFERENCES tables(id),
+    number INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (table_id, number)
   );
   CREATE TABLE IF NOT EXISTS ping (id INTEGER PRIMARY KEY, at TIMESTAMPTZ NOT NULL);
 `
@@ -128,6 +134,20 @@ export async function openPostgres(url: string, report: (error: Error) => void =
       const sql = 'SELECT body FROM log WHERE table_id = $1 AND number >= $2 ORDER BY number'
       return (await rows(sql, [table, from])).map(({ body }) => readEntry(body))
     },
+    async snapshots(table) {
+      const sql = 'SELECT body FROM snapshots WHERE table_id = $1 ORDER BY number'
+      return (await rows(sql, [table])).map(({ body }) => readSnapshot(body))
+    },
+    async addSnapshot(table, snapshot) {
+      const values = [table, snapshot.count, JSON.stringify(snapshot)]
+      await inTransaction('BEGIN', async (client) => {
+        if (snapshot.first === 0) await client.query('DELETE FROM snapshots WHERE table_id = $1', [table])
+        await client.query(
+          'INSERT INTO snapshots (table_id, number, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+          values,
+        )
+      })
+    },
     async setName(table, seat, name) {
       await rows(SET_NAME, [table, seat, name, signed({ kind: 'name', table, seat, name })])
     },
@@ -156,7 +176,7 @@ export async function openPostgres(url: string, report: (error: Error) => void =
         if (!table || !isUnused(table, await store.log(id, 0), before)) continue
         // An entry or a name that comes meanwhile holds on to the table: then it stays.
         const gone = await inTransaction('BEGIN', async (client) => {
-          for (const from of ['log', 'chat', 'names'])
+          for (const from of ['log', 'chat', 'names', 'snapshots'])
             await client.query(`DELETE FROM ${from} WHERE table_id = $1`, [id])
           await client.query('DELETE FROM tables WHERE id = $1', [id])
         }).then(

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { readEntry, readLine, readTable } from './format.ts'
-import type { StoredTable } from './format.ts'
+import { readEntry, readLine, readSnapshot, readTable } from './format.ts'
+import type { StoredSnapshot, StoredTable } from './format.ts'
 import type { PlayerName, Store, WholeTable } from './store.ts'
 import { isUnused, MOVE_BEGINS } from './unused.ts'
 
@@ -25,6 +25,12 @@ const SCHEMA = `
     seat TEXT NOT NULL,
     name TEXT NOT NULL,
     PRIMARY KEY (table_id, seat)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS snapshots (
+    table_id TEXT NOT NULL REFERENCES tables(id),
+    number INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (table_id, number)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS ping (id INTEGER PRIMARY KEY, body BLOB NOT NULL) STRICT;
 `
@@ -77,6 +83,17 @@ export function openSqlite(file: string, mostMegabytes?: number): Store {
   const selectNames = db.prepare<[string], PlayerName>(
     'SELECT seat, name FROM names WHERE table_id = ? ORDER BY seat',
   )
+  const selectSnapshots = db.prepare<[string], { body: string }>(
+    'SELECT body FROM snapshots WHERE table_id = ? ORDER BY number',
+  )
+  const deleteSnapshots = db.prepare('DELETE FROM snapshots WHERE table_id = ?')
+  const insertSnapshot = db.prepare(
+    'INSERT INTO snapshots (table_id, number, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+  const addSnapshot = db.transaction((table: string, snapshot: StoredSnapshot) => {
+    if (snapshot.first === 0) deleteSnapshots.run(table)
+    insertSnapshot.run(table, snapshot.count, JSON.stringify(snapshot))
+  })
   const insertPing = db.prepare('INSERT INTO ping (body) VALUES (?)')
   const deletePings = db.prepare('DELETE FROM ping')
   // Room is asked for as a move asks for it, and given back.
@@ -85,7 +102,7 @@ export function openSqlite(file: string, mostMegabytes?: number): Store {
     deletePings.run()
   })
   const selectUnplayed = db.prepare<[], { id: string }>(UNPLAYED)
-  const removals = ['log', 'chat', 'names'].map((from) =>
+  const removals = ['log', 'chat', 'names', 'snapshots'].map((from) =>
     db.prepare(`DELETE FROM ${from} WHERE table_id = ?`),
   )
   const removeTable = db.prepare('DELETE FROM tables WHERE id = ?')
@@ -129,6 +146,12 @@ export function openSqlite(file: string, mostMegabytes?: number): Store {
     },
     async log(table, from) {
       return readLog(table, from)
+    },
+    async snapshots(table) {
+      return selectSnapshots.all(table).map(({ body }) => readSnapshot(body))
+    },
+    async addSnapshot(table, snapshot) {
+      addSnapshot(table, snapshot)
     },
     async setName(table, seat, name) {
       upsertName.run(table, seat, name)

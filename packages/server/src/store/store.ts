@@ -1,6 +1,6 @@
 import type { SeatId } from '@bivouac/kernel'
 import type { ChatLine } from '@bivouac/protocol'
-import type { LogEntry, StoredTable } from './format.ts'
+import type { LogEntry, StoredSnapshot, StoredTable } from './format.ts'
 
 /** What the player at a seat is called. */
 export interface PlayerName {
@@ -48,6 +48,10 @@ export interface Store {
   append(table: string, expected: number, entry: LogEntry): Promise<boolean>
   /** Entries from number `from` on, in order. */
   log(table: string, from: number): Promise<readonly LogEntry[]>
+  /** The snapshots of a table, oldest first. */
+  snapshots(table: string): Promise<readonly StoredSnapshot[]>
+  /** Keeps a snapshot, unless there is one of the same number of entries. One whose moves begin at 0 replaces all others. */
+  addSnapshot(table: string, snapshot: StoredSnapshot): Promise<void>
   /** The newest name of each seat: it takes the place of the one before. */
   setName(table: string, seat: SeatId, name: string): Promise<void>
   names(table: string): Promise<readonly PlayerName[]>
@@ -65,7 +69,7 @@ export interface Store {
    * of the epoch), but for those in `except`. Answers how many went.
    */
   removeUnused(before: number, except: ReadonlySet<string>): Promise<number>
-  /** Every table as of one moment, for a backup. */
+  /** Every table as of one moment, for a backup. Snapshots are not in it: they follow from the log. */
   everything(): AsyncIterable<WholeTable>
   /** Puts a table back as a backup has it, all or nothing. Throws when there is one of that id. */
   restore(whole: WholeTable): Promise<void>

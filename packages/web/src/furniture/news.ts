@@ -59,6 +59,8 @@ export function watchedWords(
       return 'Play begins when every seat is taken.'
     case 'lost':
       return 'You are not connected.'
+    case 'stopped':
+      return 'The game stands still until somebody goes on.'
     case 'reading':
       return 'The record ends here.'
     case 'over':

@@ -10,7 +10,8 @@ import type {
   SeatId,
 } from '@bivouac/kernel'
 import { patch, SOCKET_PATH } from '@bivouac/protocol'
-import type { ChatLine, ClientMessage, Clocks, ServerMessage, StepEntry, TableInfo } from '@bivouac/protocol'
+import type { ChatLine, ClientMessage, Clocks, ServerMessage } from '@bivouac/protocol'
+import type { StepEntry, TableInfo, TableStop } from '@bivouac/protocol'
 import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { newSecret } from '../storage/held-seat.ts'
@@ -26,7 +27,10 @@ type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T
 
 /** Something this page asked for and has no answer to yet. It is asked again whenever the line comes back. */
 interface Wish {
-  readonly message: Extract<ClientMessage, { type: 'act' | 'undo' | 'withdraw' | 'carry' | 'give-up' }>
+  readonly message: Extract<
+    ClientMessage,
+    { type: 'act' | 'undo' | 'go-on' | 'withdraw' | 'carry' | 'give-up' }
+  >
   readonly settle: (refusal: Refusal | null) => void
 }
 
@@ -39,6 +43,7 @@ interface Known {
   readonly deciders: readonly SeatId[]
   readonly outcome: Outcome | null
   readonly mayUndo: boolean
+  readonly stop: TableStop | null
 }
 
 const MAX_CHAT = 200
@@ -139,12 +144,13 @@ export class RemoteTable implements Table {
     })
     this.mayUndo = computed(() => known.value.mayUndo && !this.sending.value)
     this.status = computed((): TableStatus => {
-      const { info, deciders, outcome } = known.value
+      const { info, deciders, outcome, stop } = known.value
       if (this.fault.value !== null) return { kind: 'lost', reason: this.fault.value }
       if (outcome) return { kind: 'over', outcome }
       if (this.line.value !== 'open')
         return { kind: 'lost', reason: 'The line to the server is broken. Trying again…' }
       if (this.#trouble.value !== null) return { kind: 'lost', reason: this.#trouble.value }
+      if (stop !== null) return { kind: 'stopped', stop }
       // Everybody sits, and the server has not yet said that play has begun: nobody decides either.
       if (info.awaiting.length > 0 || deciders.length === 0)
         return { kind: 'gathering', seats: info.awaiting }
@@ -217,6 +223,10 @@ export class RemoteTable implements Table {
 
   undo(): Promise<Refusal | null> {
     return this.#wish({ type: 'undo', id: randomHex(8), sequence: this.sequence })
+  }
+
+  goOn(): Promise<Refusal | null> {
+    return this.#wish({ type: 'go-on', id: randomHex(8), sequence: this.sequence })
   }
 
   async positionAt(count: number): Promise<AnyPosition> {
@@ -325,6 +335,14 @@ export class RemoteTable implements Table {
         case 'undone':
           this.#undone(message)
           return
+        case 'stands': {
+          const { sequence, view, deciders, stop } = message
+          const entries = this.#now.entries.slice(0, message.entries)
+          this.#moments.clear()
+          this.#set({ sequence, view, deciders, stop, entries, outcome: null, mayUndo: false })
+          this.#hearClocks(message.clocks)
+          return
+        }
         case 'accepted':
           this.#answer(message.id, null)
           return
@@ -452,9 +470,9 @@ function fitted(view: unknown, change: Message<'step'>['change']): unknown {
 }
 
 function knownFrom(message: Message<'welcome'>, had: readonly StepEntry[]): Known {
-  const { table, sequence, view, deciders, outcome, mayUndo } = message
+  const { table, sequence, view, deciders, outcome, mayUndo, stop } = message
   const entries = [...had.slice(0, message.from), ...message.entries]
-  return { info: table, sequence, view, entries, deciders, outcome, mayUndo }
+  return { info: table, sequence, view, entries, deciders, outcome, mayUndo, stop }
 }
 
 function seatState(seat: { id: SeatId; side: string; name: string }, info: TableInfo): SeatState {

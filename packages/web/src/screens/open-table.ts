@@ -15,7 +15,7 @@ import { workerThinker } from '../computer/thinker.ts'
 import { readRecordFile, titleOf } from '../table/game-file.ts'
 import type { RecordFile } from '../table/game-file.ts'
 import { LocalTable } from '../table/local-table.ts'
-import { resumeSession } from '../table/local-game.ts'
+import { resumeGame } from '../table/local-game.ts'
 import { unpackRecord } from '../table/packed-record.ts'
 import { readingTable } from '../table/reading-table.ts'
 import { loadKit } from '@bivouac/games'
@@ -70,7 +70,7 @@ async function openLocal(
       app.shelf.entries(id),
     ])
     const holds = new Holds()
-    const table = new LocalTable(resumeSession(loaded, head, entries), head, {
+    const table = new LocalTable(resumeGame(loaded, head, entries), head, {
       shelf: app.shelf,
       thinker: workerThinker(startComputer),
       pace: () => (app.settings.pace.peek() === 'quick' ? 0 : WATCHABLE),

@@ -18,6 +18,7 @@ import type { OpenTable, TableRoute } from './open-table.ts'
 import { ShareSheet } from './share-sheet.tsx'
 import { TableBar } from './table-bar.tsx'
 import { OverCard } from './over-card.tsx'
+import { StoppedCard } from './stopped-card.tsx'
 import { tellOfPages } from './own-seat.tsx'
 
 type Opening =
@@ -98,6 +99,7 @@ function TableRoom({ room, at }: { readonly room: OpenTable; readonly at: number
   const { table, skin, holds } = room
   const app = useApp()
   const overlay = useSignal<Overlay | null>(null)
+  const away = useSignal(false)
   const { services, end } = useMemo(
     () =>
       tableServices(
@@ -157,6 +159,14 @@ function TableRoom({ room, at }: { readonly room: OpenTable; readonly at: number
             {table.status.value.reason}
           </p>
         )}
+        {table.status.value.kind === 'stopped' && away.value && (
+          <p class="lost">
+            The rules were corrected, and the game stands still.{' '}
+            <button type="button" class="quiet-button" onClick={() => (away.value = false)}>
+              What now?
+            </button>
+          </p>
+        )}
         <main id="main" class="table-ground" tabIndex={-1}>
           {covered && table instanceof LocalTable ? (
             <HandOver table={table} />
@@ -167,6 +177,7 @@ function TableRoom({ room, at }: { readonly room: OpenTable; readonly at: number
             <Gathering table={table} />
           )}
           <OverCard table={table} shell={services} skin={skin} />
+          <StoppedCard table={table} shell={services} skin={skin} away={away} />
         </main>
       </div>
       {open?.kind === 'rules' && (

@@ -1,13 +1,12 @@
-import type { RecordEntry } from '@bivouac/kernel'
 import { ShelfConflict } from './shelf.ts'
-import type { LocalHead, ServerSeat, Shelf, TableSummary } from './shelf.ts'
+import type { KeptEntry, LocalHead, ServerSeat, Shelf, TableSummary } from './shelf.ts'
 
 const VERSION = 1
 const HEADS = 'heads'
 const ENTRIES = 'entries'
 const SEATS = 'seats'
 
-interface KeptEntry extends RecordEntry {
+interface EntryRow extends KeptEntry {
   readonly table: string
   readonly at: number
 }
@@ -40,19 +39,19 @@ class IndexedShelf implements Shelf {
     return (await answer<LocalHead | undefined>(this.#read(HEADS).get(id))) ?? null
   }
 
-  async entries(id: string): Promise<RecordEntry[]> {
-    const kept = await answer<KeptEntry[]>(this.#read(ENTRIES).getAll(rangeOf(id)))
-    return kept.map(({ seat, action, rolls }) => ({ seat, action, rolls }))
+  async entries(id: string): Promise<KeptEntry[]> {
+    const rows = await answer<EntryRow[]>(this.#read(ENTRIES).getAll(rangeOf(id)))
+    return rows.map(({ table: _table, at: _at, ...entry }) => entry)
   }
 
-  create(head: LocalHead, entries: readonly RecordEntry[]): Promise<void> {
+  create(head: LocalHead, entries: readonly KeptEntry[]): Promise<void> {
     return this.#write([HEADS, ENTRIES], (store) => {
       store(HEADS).add(head)
       for (const [at, entry] of entries.entries()) store(ENTRIES).add({ table: head.id, at, ...entry })
     })
   }
 
-  append(id: string, at: number, entry: RecordEntry, summary: TableSummary): Promise<void> {
+  append(id: string, at: number, entry: KeptEntry, summary: TableSummary): Promise<void> {
     return this.#write([HEADS, ENTRIES], (store) => {
       store(ENTRIES).add({ table: id, at, ...entry })
       this.#touch(store(HEADS), id, summary)
@@ -69,6 +68,13 @@ class IndexedShelf implements Shelf {
       const next = entries.getKey([id, at + 1])
       next.addEventListener('success', () => next.result !== undefined && abort())
       this.#touch(store(HEADS), id, summary)
+    })
+  }
+
+  cut(head: LocalHead, from: number): Promise<void> {
+    return this.#write([HEADS, ENTRIES], (store) => {
+      store(HEADS).put(head)
+      store(ENTRIES).delete(rangeOf(head.id, from))
     })
   }
 
@@ -138,8 +144,8 @@ class IndexedShelf implements Shelf {
   }
 }
 
-function rangeOf(table: string): IDBKeyRange {
-  return IDBKeyRange.bound([table, 0], [table, Infinity])
+function rangeOf(table: string, from = 0): IDBKeyRange {
+  return IDBKeyRange.bound([table, from], [table, Infinity])
 }
 
 function answer<T>(request: IDBRequest<T>): Promise<T> {

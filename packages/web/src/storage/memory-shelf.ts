@@ -1,10 +1,9 @@
-import type { RecordEntry } from '@bivouac/kernel'
 import { ShelfConflict } from './shelf.ts'
-import type { LocalHead, ServerSeat, Shelf } from './shelf.ts'
+import type { KeptEntry, LocalHead, ServerSeat, Shelf } from './shelf.ts'
 
 /** A shelf for browsers that keep nothing: tables last as long as the page. */
 export function memoryShelf(): Shelf {
-  const tables = new Map<string, { head: LocalHead; entries: RecordEntry[] }>()
+  const tables = new Map<string, { head: LocalHead; entries: KeptEntry[] }>()
   const seats = new Map<string, ServerSeat>()
   const find = (id: string) => {
     const table = tables.get(id)
@@ -29,6 +28,11 @@ export function memoryShelf(): Shelf {
       if (table.entries.length !== at + 1) throw new ShelfConflict()
       table.entries.pop()
       table.head = { ...table.head, summary, updated: Date.now() }
+    },
+    async cut(head, from) {
+      const table = find(head.id)
+      table.entries.length = Math.min(table.entries.length, from)
+      table.head = head
     },
     async remove(id) {
       tables.delete(id)

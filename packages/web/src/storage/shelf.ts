@@ -10,6 +10,11 @@ export interface LocalStart {
   readonly position: unknown
 }
 
+/** An entry as this browser keeps it: with `stateMark` of the position it came to. Older ones have none. */
+export interface KeptEntry extends RecordEntry {
+  readonly mark?: string
+}
+
 /** What a list of tables tells without opening one. */
 export interface TableSummary {
   /** `Turn 3, 15 October`. */
@@ -37,6 +42,8 @@ export interface LocalHead {
    */
   readonly provable: boolean
   readonly openingRolls: readonly number[]
+  /** Dice of moves that were left behind when the rules had been corrected: they are known, and not thrown again. */
+  readonly gone?: number
   readonly start?: LocalStart
   readonly summary: TableSummary
 }
@@ -74,13 +81,15 @@ export class ShelfConflict extends Error {
 export interface Shelf {
   heads(): Promise<readonly LocalHead[]>
   head(id: string): Promise<LocalHead | null>
-  entries(id: string): Promise<readonly RecordEntry[]>
+  entries(id: string): Promise<readonly KeptEntry[]>
   /** Lays a table, with entries where it takes some over. */
-  create(head: LocalHead, entries: readonly RecordEntry[]): Promise<void>
+  create(head: LocalHead, entries: readonly KeptEntry[]): Promise<void>
   /** Keeps an accepted action as entry number `at`. Rejects with `ShelfConflict` when that number is taken. */
-  append(id: string, at: number, entry: RecordEntry, summary: TableSummary): Promise<void>
+  append(id: string, at: number, entry: KeptEntry, summary: TableSummary): Promise<void>
   /** Forgets the last entry, number `at`. Rejects with `ShelfConflict` when it is not there. */
   takeBack(id: string, at: number, summary: TableSummary): Promise<void>
+  /** Puts a new head in place of the old, and forgets the entries from number `from` on. */
+  cut(head: LocalHead, from: number): Promise<void>
   remove(id: string): Promise<void>
   seats(): Promise<readonly ServerSeat[]>
   seat(table: string): Promise<ServerSeat | null>

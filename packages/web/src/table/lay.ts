@@ -7,7 +7,7 @@ import type { App } from '../shell/app-context.ts'
 import type { Skin } from '../shell/contract.ts'
 import { newSecret } from '../storage/held-seat.ts'
 import type { LocalPlayer } from '../storage/shelf.ts'
-import { layTable, resumeSession } from './local-game.ts'
+import { layTable, resumeGame } from './local-game.ts'
 import type { LocalPlan, PlayedKit } from './local-game.ts'
 import { summaryOf } from './words.ts'
 
@@ -50,7 +50,8 @@ export function localPlayers(
 export async function layLocal(app: App, loaded: PlayedKit, skin: Skin, plan: LocalPlan): Promise<string> {
   const head = layTable(loaded, plan)
   const entries = plan.taken?.entries ?? []
-  const session = resumeSession(loaded, head, entries)
+  const { session, stop } = resumeGame(loaded, head, entries)
+  if (stop) throw new DataError(`entries[${stop.kept}]`, 'a move that the rules allow')
   await app.shelf.create({ ...head, summary: summaryOf(skin, loaded.system, session.position) }, entries)
   return head.id
 }

@@ -1,4 +1,4 @@
-import { committedDice, listDice, newCommitment, replayRecord, Session, tableKey } from '@bivouac/kernel'
+import { committedDice, listDice, newCommitment, replayAgreeing, Session, tableKey } from '@bivouac/kernel'
 import type {
   Action,
   AnyKit,
@@ -11,7 +11,8 @@ import type {
   RecordEntry,
   SeatId,
 } from '@bivouac/kernel'
-import type { LocalHead, LocalPlayer, LocalStart } from '../storage/shelf.ts'
+import type { TableStop } from '@bivouac/protocol'
+import type { KeptEntry, LocalHead, LocalPlayer, LocalStart } from '../storage/shelf.ts'
 
 export type AnySession = Session<AnyPosition, Action, unknown>
 
@@ -59,16 +60,18 @@ export function layTable(loaded: PlayedKit, plan: LocalPlan): LocalHead {
   return { ...fresh, openingRolls: session.openingRolls.map(({ value }) => value) }
 }
 
+/** A stored table taken up again. Where the rules were corrected since, it may stop before its last entry. */
+export interface LocalGame {
+  readonly session: AnySession
+  readonly stop: TableStop | null
+}
+
 /**
- * The game of a stored table, played up to its last entry, every action checked anew. Throws `DataError` naming the
- * entry that no longer plays.
+ * The game of a stored table, every action checked anew, played as far as it follows from the rules of today. Throws
+ * `DataError` when not even its opening can be laid.
  */
-export function resumeSession(
-  loaded: PlayedKit,
-  head: LocalHead,
-  entries: readonly RecordEntry[],
-): AnySession {
-  const thrown = entries.reduce((sum, { rolls }) => sum + rolls.length, head.openingRolls.length)
+export function resumeGame(loaded: PlayedKit, head: LocalHead, entries: readonly KeptEntry[]): LocalGame {
+  const thrown = diceOf(entries, head.openingRolls.length + (head.gone ?? 0))
   const record: GameRecord = {
     format: 'bivouac-record',
     version: 1,
@@ -79,7 +82,23 @@ export function resumeSession(
     openingRolls: head.openingRolls,
     entries,
   }
-  return replayRecord(startingAt(loaded, head.start), record, { live: liveDice(head, thrown) })
+  const { session, parting } = replayAgreeing(startingAt(loaded, head.start), record, {
+    marks: entries.map(({ mark }) => mark),
+    live: liveDice(head, thrown),
+  })
+  if (parting === null) return { session, stop: null }
+  const { entry: kept, why } = parting
+  return { session, stop: { kept, dropped: entries.length - kept, why, over: false } }
+}
+
+/** The head of a table that goes on after its first entries: what was thrown after them is known, and left behind. */
+export function goneOn(head: LocalHead, left: readonly KeptEntry[]): LocalHead {
+  const gone = diceOf(left, head.gone ?? 0)
+  return { ...head, updated: Date.now(), ...(gone > 0 && { gone, provable: false }) }
+}
+
+function diceOf(entries: readonly KeptEntry[], before: number): number {
+  return entries.reduce((sum, { rolls }) => sum + rolls.length, before)
 }
 
 /** The system, but opening at the given position. */

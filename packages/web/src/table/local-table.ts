@@ -1,4 +1,11 @@
-import { createRandom, hidesNothing, makeRecord, tableRefusal, visibleEvents } from '@bivouac/kernel'
+import {
+  createRandom,
+  hidesNothing,
+  makeRecord,
+  stateMark,
+  tableRefusal,
+  visibleEvents,
+} from '@bivouac/kernel'
 import type {
   Action,
   AnySystem,
@@ -10,14 +17,15 @@ import type {
   SeatId,
 } from '@bivouac/kernel'
 import { computed, effect, signal } from '@preact/signals'
-import type { ReadonlySignal } from '@preact/signals'
+import type { ReadonlySignal, Signal } from '@preact/signals'
+import type { TableStop } from '@bivouac/protocol'
 import { ComputerDriver } from '../computer/driver.ts'
 import type { DriverSurroundings } from '../computer/driver.ts'
 import type { LocalHead, Shelf, TableSummary } from '../storage/shelf.ts'
 import { Checkpoints } from './checkpoints.ts'
 import type { PlayedEntry } from './checkpoints.ts'
-import { sourceOf } from './local-game.ts'
-import type { AnySession } from './local-game.ts'
+import { goneOn, sourceOf } from './local-game.ts'
+import type { AnySession, LocalGame } from './local-game.ts'
 import { fileName } from './table-file.ts'
 import type { ComputerHand, LogEntry, SeatState, Table, TableFile, TableStatus } from './types.ts'
 
@@ -53,7 +61,8 @@ export class LocalTable implements Table {
 
   readonly #system: AnySystem
   readonly #session: AnySession
-  readonly #head: LocalHead
+  #head: LocalHead
+  readonly #stopped: Signal<TableStop | null>
   readonly #around: LocalSurroundings
   readonly #checkpoints: Checkpoints
   /** Rises whenever the game has changed and what changed is kept. */
@@ -65,8 +74,9 @@ export class LocalTable implements Table {
   #closed = false
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor(session: AnySession, head: LocalHead, around: LocalSurroundings) {
+  constructor({ session, stop }: LocalGame, head: LocalHead, around: LocalSurroundings) {
     const { system } = session
+    this.#stopped = signal(stop)
     this.id = head.id
     this.systemId = head.system
     this.setup = head.setup
@@ -92,7 +102,7 @@ export class LocalTable implements Table {
 
     const deciders = computed(() => {
       void this.#version.value
-      return system.deciders(session.position)
+      return this.#stopped.value === null ? system.deciders(session.position) : []
     })
     /** The person on this screen who is to decide. */
     const due = computed(() => deciders.value.find((id) => people.includes(id)) ?? null)
@@ -112,13 +122,14 @@ export class LocalTable implements Table {
     this.status = computed((): TableStatus => {
       const next = deciders.value[0]
       const { outcome } = session
+      if (this.#stopped.value !== null) return { kind: 'stopped', stop: this.#stopped.value }
       if (outcome) return { kind: 'over', outcome }
       return due.value === null ? { kind: 'thinking', seat: next } : { kind: 'yours' }
     })
     this.mayAct = computed(() => this.seat.value !== null && deciders.value.includes(this.seat.value))
     this.mayUndo = computed(() => {
       void this.#version.value
-      return this.seat.value !== null && session.canUndo(this.seat.value)
+      return this.seat.value !== null && this.#stopped.value === null && session.canUndo(this.seat.value)
     })
 
     const passOn = effect(() => {
@@ -126,7 +137,7 @@ export class LocalTable implements Table {
     })
     const drive = effect(() => {
       void this.#version.value
-      if (!this.#driver.paused.value) void this.#driver.wake()
+      if (!this.#driver.paused.value && this.#stopped.value === null) void this.#driver.wake()
     })
     this.#stop = () => {
       passOn()
@@ -139,6 +150,7 @@ export class LocalTable implements Table {
     return this.#inTurn(async () => {
       const seat = this.seat.peek()
       if (seat === null) return tableRefusal('TABLE-SEAT')
+      if (this.#stopped.peek() !== null) return tableRefusal('TABLE-RULES')
       return this.#act(seat, this.#session.sequence, action)
     })
   }
@@ -147,11 +159,27 @@ export class LocalTable implements Table {
     return this.#inTurn(async () => {
       const seat = this.seat.peek()
       if (seat === null) return tableRefusal('TABLE-SEAT')
+      if (this.#stopped.peek() !== null) return tableRefusal('TABLE-RULES')
       const refusal = this.#session.undo(seat)
       if (refusal !== null) return refusal
       const count = this.#session.entries.length
       this.#checkpoints.forgetFrom(count)
       await this.#keep(() => this.#around.shelf.takeBack(this.id, count, this.#summary()))
+      return null
+    })
+  }
+
+  goOn(): Promise<Refusal | null> {
+    return this.#inTurn(async () => {
+      const stop = this.#stopped.peek()
+      if (stop === null) return null
+      const { shelf } = this.#around
+      await this.#keep(async () => {
+        const left = (await shelf.entries(this.id)).slice(stop.kept)
+        this.#head = { ...goneOn(this.#head, left), summary: this.#summary() }
+        await shelf.cut(this.#head, stop.kept)
+      })
+      this.#stopped.value = null
       return null
     })
   }
@@ -224,7 +252,8 @@ export class LocalTable implements Table {
     const answer = this.#session.submit(seat, sequence, action)
     if (answer.refusal !== null) return answer.refusal
     const { action: kept, rolls } = answer.entry
-    const entry = { seat, action: kept, rolls: rolls.map(({ value }) => value) }
+    const mark = stateMark(this.#session.position.state)
+    const entry = { seat, action: kept, rolls: rolls.map(({ value }) => value), mark }
     await this.#keep(() => this.#around.shelf.append(this.id, number, entry, this.#summary()))
     return null
   }

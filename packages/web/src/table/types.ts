@@ -8,6 +8,7 @@ import type {
   Refusal,
   SeatId,
 } from '@bivouac/kernel'
+import type { TableStop } from '@bivouac/protocol'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 
 /** Who sits where. */
@@ -40,6 +41,8 @@ export type TableStatus =
   | { readonly kind: 'waiting'; readonly seat: SeatId }
   | { readonly kind: 'gathering'; readonly seats: readonly SeatId[] }
   | { readonly kind: 'lost'; readonly reason: string }
+  /** The rules were corrected, and the game follows from them only so far: it can be looked at, and gone on with. */
+  | { readonly kind: 'stopped'; readonly stop: TableStop }
   | { readonly kind: 'over'; readonly outcome: Outcome }
   /** A game that is only looked at: nobody decides here. */
   | { readonly kind: 'reading' }
@@ -98,6 +101,8 @@ export interface Table {
   /** Null when the action was accepted and is safe; otherwise why not. */
   submit(action: Action): Promise<Refusal | null>
   undo(): Promise<Refusal | null>
+  /** Goes on with a game that is stopped, by the rules as they are now. Absent where nobody plays. */
+  goOn?(): Promise<Refusal | null>
   /** The position after the first `count` entries, as the seat may know it. */
   positionAt(count: number): Promise<Position>
   /** The record of the game so far. Rejects at a table laid from a position file, which has none: see `file`. */

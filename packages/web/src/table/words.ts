@@ -73,6 +73,8 @@ export function statusText(status: TableStatus, seats: readonly SeatState[], you
       return `Waiting for ${status.seats.map((id) => midSentence(name(id))).join(' and ')} to sit down`
     case 'lost':
       return 'Not connected'
+    case 'stopped':
+      return 'Stopped: the rules were corrected'
     case 'over':
       return outcomeText(status.outcome, seats)
     case 'reading':

@@ -6,7 +6,7 @@ import { Holds } from '../../src/shell/services.ts'
 import type { ShellServices } from '../../src/shell/contract.ts'
 import { memoryShelf } from '../../src/storage/memory-shelf.ts'
 import type { LocalStart } from '../../src/storage/shelf.ts'
-import { layTable, resumeSession } from '../../src/table/local-game.ts'
+import { layTable, resumeGame } from '../../src/table/local-game.ts'
 import { LocalTable } from '../../src/table/local-table.ts'
 import { around } from '../support.ts'
 import { quietShell } from './quiet-shell.ts'
@@ -53,6 +53,6 @@ export async function quietTable(
   const holds = new Holds()
   const clear = (): Promise<void> => holds.clear()
   const surroundings = around({ shelf, ...(computer && { thinker: computer.thinker, clear }) })
-  const table = new LocalTable(resumeSession(kit, head, []), head, surroundings)
+  const table = new LocalTable(resumeGame(kit, head, []), head, surroundings)
   return { table, ...quietShell(table, { hold: () => holds.take(), still: signal(still) }) }
 }

@@ -1,0 +1,166 @@
+import { hidesNothing } from '@bivouac/kernel'
+import type { AnyPosition, SeatId } from '@bivouac/kernel'
+import { diff } from '@bivouac/protocol'
+import type {
+  ChatLine,
+  Clocks,
+  ServerMessage,
+  TableInfo,
+  TableStanding,
+  TableSummary,
+} from '@bivouac/protocol'
+import { readClocks } from '../table/clocks.ts'
+import type { LiveTable } from '../table/live-table.ts'
+import type { Happening } from '../table/reading.ts'
+import { send, sendAll, sendEach } from './guest.ts'
+import type { Guest, Guests } from './guest.ts'
+import type { Presence } from './presence.ts'
+
+/** Puts a table into words for those at it, each as he may see it. Everything here is to be called within a turn. */
+export class Telling {
+  readonly #table: LiveTable
+  readonly #guests: Guests
+  readonly #presence: Presence
+
+  constructor(table: LiveTable, guests: Guests, presence: Presence) {
+    this.#table = table
+    this.#guests = guests
+    this.#presence = presence
+  }
+
+  /** How the table stands, for whoever sits at `seat`. */
+  standing(seat: SeatId | null): TableStanding {
+    const { sequence, entries, deciders, outcome, stop } = this.#table
+    return {
+      table: this.#summary(seat),
+      sequence,
+      entries: entries.length,
+      deciders,
+      outcome,
+      clocks: this.#clocks(),
+      stop,
+    }
+  }
+
+  /** Everything a seat may see that a page with the first `have` steps does not have. */
+  welcome(
+    seat: SeatId | null,
+    have: number | null,
+    chat: readonly ChatLine[],
+    opened: 'token' | 'key',
+  ): ServerMessage {
+    const table = this.#table
+    const { sequence, deciders, outcome, entries, stop } = table
+    // Numbers only rise, so an entry made before `have` and still there was there then. A page that has seen more
+    // than there is (a store put back from a backup) begins anew.
+    const known = have === null || have > sequence ? 0 : have
+    const from = entries.findIndex((entry) => entry.sequence >= known)
+    const kept = from < 0 ? entries.length : from
+    return {
+      type: 'welcome',
+      table: { ...this.#summary(seat), setup: table.stored.setup } satisfies TableInfo,
+      opened,
+      sequence,
+      view: table.view(seat),
+      from: kept,
+      entries: entries.slice(kept).map((entry) => table.entryFor(entry, seat)),
+      deciders,
+      outcome,
+      mayUndo: table.mayUndo(seat),
+      clocks: this.#clocks(),
+      chat,
+      stop,
+    }
+  }
+
+  /** At the end: the secret behind the dice, so that everyone can prove them. */
+  end(guest: Guest): void {
+    const { outcome, secret } = this.#table
+    if (outcome !== null && secret !== null) send(guest, { type: 'over', outcome, secret })
+  }
+
+  /** Tells everybody of something that is stored. */
+  tell(happening: Happening): void {
+    const table = this.#table
+    const { sequence, deciders, outcome, entries, stop } = table
+    const clocks = this.#clocks()
+    switch (happening.kind) {
+      case 'seat':
+      case 'people':
+        this.#presence.tell()
+        return
+      case 'clocks':
+        if (clocks) sendAll(this.#guests, { type: 'clocks', clocks })
+        return
+      case 'begun':
+        this.#presence.tell()
+        this.#each((seat) => ({ type: 'begun', sequence, view: table.view(seat), deciders, clocks }))
+        return
+      case 'step': {
+        const { before, entry } = happening
+        const change = this.#changes(before)
+        this.#each((seat) => ({
+          type: 'step',
+          sequence,
+          entry: table.entryFor(entry, seat),
+          change: change(seat),
+          deciders,
+          outcome,
+          mayUndo: table.mayUndo(seat),
+          clocks,
+        }))
+        if (outcome !== null) for (const guest of this.#guests) this.end(guest)
+        return
+      }
+      case 'undone': {
+        const change = this.#changes(happening.before)
+        this.#each((seat) => ({
+          type: 'undone',
+          sequence,
+          entries: entries.length,
+          change: change(seat),
+          deciders,
+          mayUndo: table.mayUndo(seat),
+          clocks,
+        }))
+        return
+      }
+      case 'stands':
+        this.#each((seat) => ({
+          type: 'stands',
+          sequence,
+          view: table.view(seat),
+          entries: entries.length,
+          deciders,
+          clocks,
+          stop,
+        }))
+    }
+  }
+
+  #each(make: (seat: SeatId | null) => ServerMessage): void {
+    sendEach(this.#guests, make)
+  }
+
+  /** What has changed for a seat since `before`; worked out once where all see the same. */
+  #changes(before: AnyPosition): (seat: SeatId | null) => ReturnType<typeof diff> {
+    const table = this.#table
+    const { system } = table
+    const changeFor = (seat: SeatId | null) => diff(system.view(before, seat), table.view(seat))
+    if (!hidesNothing(system, table.stored.setup) || this.#guests.size === 0) return changeFor
+    const change = changeFor(null)
+    return () => change
+  }
+
+  #summary(you: SeatId | null): TableSummary {
+    const { stored, commitment, awaiting } = this.#table
+    const { id, name, system, clock, created } = stored
+    const { files: _, ...setup } = stored.setup
+    const { seats, watchers } = this.#presence.people()
+    return { id, name, system, setup, seats, you, watchers, commitment, awaiting, clock, created }
+  }
+
+  #clocks(): Clocks | null {
+    return this.#table.clocks && readClocks(this.#table.clocks, Date.now())
+  }
+}

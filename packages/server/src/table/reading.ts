@@ -1,0 +1,383 @@
+import { committedDice, newCommitment, Session, stateMark, tableKey } from '@bivouac/kernel'
+import type { Action, AnyPosition, AnySystem, DiceSource, Entry, SeatId, Standing } from '@bivouac/kernel'
+import type { TableStop } from '@bivouac/protocol'
+import type { LogEntry, NoteEntry, StoredSnapshot, StoredTable } from '../store/format.ts'
+import { askPause, handOver, newClocks } from './clocks.ts'
+import type { ClockState } from './clocks.ts'
+import { Moments } from './moments.ts'
+import { SeatKeys } from './seat-keys.ts'
+
+type AnySession = Session<AnyPosition, Action, unknown>
+type AnyEntry = Entry<Action>
+type Act = Extract<LogEntry, { kind: 'act' }>
+type Undo = Extract<LogEntry, { kind: 'undo' }>
+type GoOn = Extract<LogEntry, { kind: 'rules' }>
+
+/** Something that is stored and may be shown. `before` is the position it changed. */
+export type Happening =
+  | { readonly kind: 'begun' | 'people' | 'clocks' }
+  /** Who holds a seat is another matter now: some that spoke for it may do so no longer. */
+  | { readonly kind: 'seat'; readonly seat: SeatId }
+  | { readonly kind: 'step'; readonly before: AnyPosition; readonly entry: AnyEntry }
+  | { readonly kind: 'undone'; readonly before: AnyPosition }
+  /** The game stands elsewhere than a step away: it was stopped, or goes on after that. */
+  | { readonly kind: 'stands' }
+
+/** Where a log and the rules of today part. `entry` is the number in the log; `says` is for the operator's eyes alone. */
+export interface Stop {
+  readonly entry: number
+  readonly why: TableStop['why']
+  readonly says: string
+}
+type Parted = Omit<Stop, 'entry'>
+
+/** Thrown when a stored log is none of ours: no correction of rules makes one. */
+export class BrokenLog extends Error {
+  constructor(table: string, number: number, why: string) {
+    super(`table ${table}, entry ${number}: ${why}`)
+    this.name = 'BrokenLog'
+  }
+}
+
+/** A moment of a game. `count` is how many entries of the log came before it, `entries` how many moves. */
+export interface Moment {
+  readonly count: number
+  readonly sequence: number
+  readonly entries: number
+  readonly dice: number
+  readonly position: AnyPosition
+  readonly clocks: ClockState | null
+}
+
+/**
+ * A log played through the engine, entry by entry. What was stored was allowed by the rules of its day. Where those of
+ * today refuse it, throw other dice or come to another position, the reading stops before that move: it counts what
+ * follows without playing it, until an entry says from which position the players have gone on.
+ */
+export class TableReading {
+  readonly stored: StoredTable
+  readonly system: AnySystem
+  readonly commitment: string
+  readonly keys: SeatKeys
+  /** Players' names as older logs hold them. */
+  readonly names = new Map<SeatId, string>()
+  readonly contributions = new Map<SeatId, string>()
+  /** Who took back at which sequence number: asking again is free. */
+  readonly undos = new Map<number, SeatId>()
+  session: AnySession | null = null
+  moments: Moments | null = null
+  clocks: ClockState | null
+  stop: Stop | null = null
+  /** The newest moment behind which nothing can be taken back: a snapshot tells of it. */
+  settled: Moment | null = null
+  /** Entries of the log in this reading. */
+  count = 0
+  /** True when the players have gone on and dice that had fallen were left behind: the rest cannot be proved from a record. */
+  #gap = false
+  /** Dice thrown so far, also by moves that were dropped: those are known, and never thrown again. */
+  #dice = 0
+  #begun = false
+  /** Entries that are neither moves nor pauses, with their numbers. */
+  readonly #notes: (readonly [number: number, entry: NoteEntry])[] = []
+  #latest: Moment | null = null
+  /** What was played after the stop, as the log tells it; how many entries that took; whether the game ended there. */
+  #after: AnyEntry[] = []
+  #skipped = 0
+  #wasOver = false
+  /** More is amiss after the stop than moves that could be taken back again. */
+  #torn = false
+
+  constructor(stored: StoredTable, system: AnySystem) {
+    this.stored = stored
+    this.system = system
+    this.commitment = newCommitment(stored.secret).commitment
+    this.keys = new SeatKeys(stored.seats)
+    const { clock, seats } = stored
+    this.clocks = clock && newClocks(clock, [...new Set(seats.map(({ side }) => side))])
+  }
+
+  /** Seats whose share of the dice is still awaited. The computer's is the server's own. */
+  get awaiting(): readonly SeatId[] {
+    return this.stored.seats
+      .filter(({ id, computer }) => computer === undefined && !this.contributions.has(id))
+      .map(({ id }) => id)
+  }
+
+  /** Rises with every move and every undo, also with those that are no longer played. */
+  get sequence(): number {
+    return (this.session?.sequence ?? 0) + this.#skipped
+  }
+
+  /** The seats that may act now: none at a table that is stopped. */
+  get deciders(): readonly SeatId[] {
+    return this.session && this.stop === null ? this.system.deciders(this.session.position) : []
+  }
+
+  /** What the players are told of a stop; null where there is none. */
+  get toldStop(): TableStop | null {
+    if (this.stop === null || this.session === null) return null
+    const kept = this.session.entries.length
+    return { kept, dropped: this.#after.length, why: this.stop.why, over: this.#wasOver }
+  }
+
+  /** What the dice are drawn from, as a record tells it. */
+  get source(): DiceSource {
+    if (this.#gap) return { kind: 'list' }
+    const contributions = Object.fromEntries(this.contributions)
+    return { kind: 'committed', commitment: this.commitment, table: this.stored.id, contributions }
+  }
+
+  /** Takes in one stored entry. Throws `BrokenLog` on what no log of ours can hold. */
+  take(entry: LogEntry): Happening {
+    const happening = this.#play(entry)
+    this.#count(entry)
+    return happening
+  }
+
+  /** Takes in a stored move that the session has made already. */
+  took(entry: Act | Undo): void {
+    if (entry.kind === 'act') this.#dice += entry.rolls.length
+    else this.#tookBack(entry.seat)
+    this.#count(entry)
+  }
+
+  /** The entry by which a seat goes on from where the log and the rules of today agree; null where nobody can. */
+  goOn(seat: SeatId, at: number): GoOn | null {
+    const { session, stop } = this
+    if (session === null || stop === null || this.#wasOver) return null
+    const { state } = session.position
+    return {
+      kind: 'rules',
+      at,
+      seat,
+      rulesVersion: this.system.rulesVersion,
+      keeps: session.entries.length,
+      dice: this.#dice,
+      mark: stateMark(state),
+      state,
+    }
+  }
+
+  /** What has settled, to be stored, with the moves from number `first` on; null while nothing has. */
+  snapshot(first: number): Omit<StoredSnapshot, 'signature'> | null {
+    const { settled, session } = this
+    if (settled === null || session === null) return null
+    const { count, sequence, dice, clocks, position } = settled
+    return {
+      count,
+      sequence,
+      dice,
+      gap: this.#gap,
+      clocks,
+      openingRolls: session.openingRolls,
+      notes: this.#notes.flatMap(([number, entry]) => (number < count ? [entry] : [])),
+      undos: [...this.undos].filter(([number]) => number < sequence),
+      mark: stateMark(position.state),
+      state: position.state,
+      first,
+      entries: session.entries.slice(first, settled.entries),
+    }
+  }
+
+  /** Begins where a snapshot was taken, with all moves up to there. Throws when it does not fit, or was not kept whole. */
+  resume(snapshot: StoredSnapshot, entries: readonly AnyEntry[]): void {
+    for (const note of snapshot.notes) this.#note(note)
+    const position = this.system.restore(this.stored.setup, snapshot.state)
+    if (!this.#begun || stateMark(position.state) !== snapshot.mark)
+      throw new BrokenLog(this.stored.id, snapshot.count, 'the snapshot is not whole')
+    const { openingRolls, sequence } = snapshot
+    this.#gap = snapshot.gap
+    this.#dice = snapshot.dice
+    this.#sit({ openingRolls, entries, position, sequence })
+    for (const [number, seat] of snapshot.undos) this.undos.set(number, seat)
+    this.clocks = snapshot.clocks
+    this.count = snapshot.count
+    this.#latest = this.#moment()
+    this.settled = this.#latest
+  }
+
+  #play(entry: LogEntry): Happening {
+    switch (entry.kind) {
+      case 'pause':
+        return { kind: 'clocks' }
+      case 'act':
+      case 'undo':
+        return this.#move(entry)
+      case 'rules':
+        return this.#wentOn(entry)
+      case 'contribute': {
+        const begins = !this.#begun
+        this.#note(entry)
+        if (!this.#begun || !begins) return { kind: 'people' }
+        this.#sit(null)
+        return { kind: 'begun' }
+      }
+      default:
+        this.#note(entry)
+        return entry.kind === 'name' ? { kind: 'people' } : { kind: 'seat', seat: entry.seat }
+    }
+  }
+
+  /** Takes in an entry that says who holds a seat, what he is called, or his share of the dice. */
+  #note(entry: NoteEntry): void {
+    this.#notes.push([this.count, entry])
+    if (entry.kind === 'contribute') {
+      this.contributions.set(entry.seat, entry.entropy)
+      this.#begun ||= this.awaiting.length === 0
+    } else if (entry.kind === 'name') this.names.set(entry.seat, entry.name)
+    else {
+      if (entry.kind === 'give-up') {
+        // Whoever comes next gives his own share, if the dice are not yet mixed, and his own name.
+        if (!this.#begun) this.contributions.delete(entry.seat)
+        this.names.delete(entry.seat)
+      }
+      this.keys.take(entry)
+    }
+  }
+
+  #move(entry: Act | Undo): Happening {
+    const { session } = this
+    if (!session) throw new BrokenLog(this.stored.id, this.count, 'play has not begun')
+    const before = session.position
+    const parted =
+      this.stop ?? (entry.kind === 'act' ? this.#act(session, entry) : this.#undo(session, entry))
+    if (entry.kind === 'act') this.#dice += entry.rolls.length
+    if (parted !== null) {
+      this.#skip(entry, parted)
+      return { kind: 'stands' }
+    }
+    if (entry.kind === 'undo') return { kind: 'undone', before }
+    return { kind: 'step', before, entry: session.entries[session.entries.length - 1] }
+  }
+
+  /** Plays a stored action; answers where it parts from what was stored, with the session as it was before. */
+  #act(session: AnySession, entry: Act): Parted | null {
+    const { position, sequence, openingRolls } = session
+    try {
+      const { refusal, entry: made } = session.submit(entry.seat, sequence, entry.action)
+      if (refusal !== null) return { why: 'refused', says: `${refusal.clause}: ${refusal.reason}` }
+      const fell = made.rolls.map(({ value }) => value)
+      const parted: Parted | null = !sameNumbers(fell, entry.rolls)
+        ? { why: 'dice', says: 'the dice fall otherwise than they did' }
+        : entry.mark !== undefined && entry.mark !== stateMark(session.position.state)
+          ? { why: 'position', says: 'it comes to another position than it did' }
+          : null
+      if (parted) this.#sit({ openingRolls, entries: session.entries.slice(0, -1), position, sequence })
+      return parted
+    } catch (error) {
+      return { why: 'fault', says: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
+  #undo(session: AnySession, entry: Undo): Parted | null {
+    const refusal = session.undoAsStored(entry.seat)
+    if (refusal !== null) return { why: 'refused', says: `${refusal.clause}: ${refusal.reason}` }
+    this.#tookBack(entry.seat)
+    return null
+  }
+
+  #tookBack(seat: SeatId): void {
+    if (this.session === null) return
+    this.undos.set(this.session.sequence - 1, seat)
+    this.moments?.cut(this.session.entries.length)
+  }
+
+  /** Counts a move that is not played any more. */
+  #skip(entry: Act | Undo, parted: Parted): void {
+    if (this.stop === null) {
+      this.stop = { entry: this.count, why: parted.why, says: parted.says }
+      // Nobody decides until somebody goes on: no clock runs.
+      this.clocks &&= { ...this.clocks, deciding: [] }
+    }
+    const { seat } = entry
+    if (entry.kind === 'act') {
+      const rolls = entry.rolls.map((value) => ({ what: '', sides: 0, value }))
+      this.#after.push({ sequence: this.sequence, seat, action: entry.action, rolls, events: [] })
+      this.#wasOver ||= entry.ends === true
+    } else this.#torn ||= this.#after.pop() === undefined
+    this.#skipped += 1
+    const { session } = this
+    if (entry.kind === 'act' || this.#after.length > 0 || this.#torn || session === null) return
+    // The move that parted was taken back by its player: nothing is left that does not agree.
+    const { openingRolls, entries, position } = session
+    this.#sit({ openingRolls, entries, position, sequence: this.sequence })
+  }
+
+  /** The players have gone on from a position. It holds whatever became of the moves before it. */
+  #wentOn(entry: GoOn): Happening {
+    const { session } = this
+    if (!session) throw new BrokenLog(this.stored.id, this.count, 'play has not begun')
+    const known = session.entries.length
+    const entries = [...session.entries, ...this.#after].slice(0, entry.keeps)
+    try {
+      const position = this.system.restore(this.stored.setup, entry.state)
+      if (stateMark(position.state) !== entry.mark || entries.length < entry.keeps)
+        throw new Error('it goes on from another position than it did')
+      const { openingRolls } = session
+      const fell = entries.reduce((sum, { rolls }) => sum + rolls.length, openingRolls.length)
+      this.#gap ||= fell !== entry.dice
+      this.#dice = entry.dice
+      this.#sit({ openingRolls, entries, position, sequence: this.sequence + 1 }, known)
+    } catch (error) {
+      this.stop ??= { entry: this.count, why: 'fault', says: error instanceof Error ? error.message : '' }
+      this.#torn = true
+      this.#skipped += 1
+    }
+    return { kind: 'stands' }
+  }
+
+  /** Takes the place of a session: at the opening, or at `standing`, of whose moves the first `known` can be shown again. */
+  #sit(standing: Standing<AnyPosition, Action> | null, known = standing?.entries.length ?? 0): void {
+    const { secret, id: table, setup } = this.stored
+    const key = tableKey({ secret, table, contributions: Object.fromEntries(this.contributions) })
+    const dice = committedDice(key, this.#dice)
+    const session = new Session(this.system, setup, dice, this.source, standing)
+    this.session = session
+    this.moments = new Moments(session, known)
+    this.stop = null
+    this.#after = []
+    this.#skipped = 0
+    this.#torn = false
+    if (standing === null) this.#dice = session.openingRolls.length
+  }
+
+  #count(entry: LogEntry): void {
+    this.count += 1
+    this.#moveClocks(entry)
+    const { session, stop } = this
+    if (session === null || stop !== null) return
+    const before = this.#latest
+    this.#latest = this.#moment()
+    const { standing, entries } = session
+    if (standing === entries.length) this.settled = this.#latest
+    else if (entry.kind === 'act' && standing === entries.length - 1) this.settled = before
+  }
+
+  #moment(): Moment | null {
+    const { session, count, clocks } = this
+    if (session === null) return null
+    const { sequence, position, entries } = session
+    return { count, sequence, entries: entries.length, dice: this.#dice, position, clocks }
+  }
+
+  #moveClocks(entry: LogEntry): void {
+    if (!this.clocks || !this.session || this.stop !== null) return
+    const { kind, at } = entry
+    if (kind === 'pause') this.clocks = askPause(this.clocks, at, this.sideOf(entry.seat), entry.on)
+    else if (kind === 'contribute' || kind === 'act' || kind === 'undo' || kind === 'rules')
+      this.clocks = handOver(
+        this.clocks,
+        at,
+        this.deciders.map((seat) => this.sideOf(seat)),
+      )
+  }
+
+  /** The side a seat plays for. */
+  sideOf(seat: SeatId): string {
+    return this.stored.seats.find(({ id }) => id === seat)?.side ?? seat
+  }
+}
+
+function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((value, at) => value === b[at])
+}
