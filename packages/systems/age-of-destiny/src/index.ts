@@ -24,7 +24,7 @@ export {
   rowOf,
   sideOf,
 } from './position/troops.ts'
-export { topFrame } from './sequence/sequence.ts'
+export { topFrame } from '@bivouac/kernel'
 export { holderNow, resultOnPoints } from './sequence/victory.ts'
 // What a page asks before anything is done.
 export { depthOf, widthOf } from './position/bases.ts'

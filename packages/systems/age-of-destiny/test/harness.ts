@@ -1,10 +1,13 @@
-import type { GameSetup } from '@bivouac/kernel'
+import type { GameSetup, Random } from '@bivouac/kernel'
 import { checkGame } from '@bivouac/kernel/testing'
 import type { GameReport } from '@bivouac/kernel/testing'
 import { ORDERS, SIDES, ageOfDestiny, clauseIds } from '../src/index.ts'
-import type { AodAction, AodPosition, AodView } from '../src/index.ts'
+import type { AodAction, AodPosition, AodView, Order } from '../src/index.ts'
 import { examplesOf } from './examples.ts'
 import { invariants } from './invariants.ts'
+
+/** An officer sets out and comes back for all to see: that tells whether his errand is done. */
+export const SHOWS = new Set(['officer-rode', 'officer-back'])
 
 /** A random game: which, from what seed, how long at most, and how often the promises dear to check are checked. */
 export interface Run {
@@ -29,35 +32,38 @@ export function play(
     clauseIds,
     invariants,
     scramble,
-    // An officer sets out and comes back for all to see: that tells whether his errand is done.
-    shows: new Set(['officer-rode', 'officer-back']),
+    shows: SHOWS,
     examples: examplesOf(setup.scenario),
   })
 }
 
 /**
- * Changes only what the seat may not know: the other side's orders, what its officers carry and to whom a general has
- * spoken; for an onlooker also what was read of captured orders.
+ * Changes only what the seat may not know: the other side's orders, what its officers carry and to whom, and whom its
+ * generals may still speak to; for an onlooker also what was read in captured orders, and whether anything was.
  */
-function scramble(
-  p: AodPosition,
-  seat: string | null,
-  random: { below(bound: number): number },
-): AodPosition {
-  const { orders, officers, captured, inEarshot, side } = p.state
-  const other = (): { order: (typeof ORDERS)[number]; about: string } => ({
+export function scramble(p: AodPosition, seat: string | null, random: Random): AodPosition {
+  const { orders, officers, captured, inEarshot } = p.state
+  const { commandSide, commandsOf } = p.game
+  const isHidden = (side: number): boolean => SIDES[side] !== seat
+  const other = (): Order => ({
     order: ORDERS[random.below(ORDERS.length)],
     about: ['', 'the mill', 'their guns'][random.below(3)],
   })
   orders.forEach((_, command) => {
-    if (SIDES[p.game.commandSide[command]] !== seat) orders[command] = other()
+    if (isHidden(commandSide[command])) orders[command] = other()
   })
   officers.forEach((officer, at) => {
-    if (SIDES[officer.side] === seat) return
-    const to = p.game.commandsOf[officer.general].slice(random.below(2))
+    if (!isHidden(officer.side)) return
+    const to = commandsOf[officer.general].slice(random.below(2))
     officers[at] = { ...officer, order: other(), to }
   })
-  if (SIDES[side] !== seat) inEarshot.splice(0, random.below(2))
-  if (seat === null) captured.forEach((read, at) => (captured[at] = { ...read, order: other() }))
+  const heard = inEarshot.filter(
+    (pair) => !isHidden(commandSide[pair % commandSide.length]) || random.below(2) === 0,
+  )
+  inEarshot.splice(0, inEarshot.length, ...heard)
+  if (seat === null) {
+    const read = captured.filter(() => random.below(2) === 0).map((each) => ({ ...each, order: other() }))
+    captured.splice(0, captured.length, ...read)
+  }
   return p
 }

@@ -1,5 +1,6 @@
+import { popFrame, pushFrame } from '@bivouac/kernel'
 import type { Refusal } from '@bivouac/kernel'
-import type { ActionOf } from '../position/actions.ts'
+import type { AodAction } from '../position/actions.ts'
 import type { CombatResult } from '../files/charts.ts'
 import type { AodEvent } from '../position/events.ts'
 import { NO_SUCH_UNIT, refuse } from '../sequence/refusals.ts'
@@ -98,7 +99,7 @@ function repulse(
   for (const unit of units) {
     if (inContact.includes(unit)) steps.push({ do: 'control', unit: target, quarry: unit })
   }
-  p.state.frames.push({ phase: 'aftermath', side: sideOf(p, units[0]), steps })
+  pushFrame(p, { phase: 'aftermath', side: sideOf(p, units[0]), steps })
   loseOne(p, units, result, events)
 }
 
@@ -116,7 +117,7 @@ function beatDefender(
 export function followRout(p: AodPosition, routed: number, victors: readonly number[]): void {
   const steps: Aftermath[] = [{ do: 'rout', unit: routed }]
   for (const unit of victors) steps.push({ do: 'control', unit, quarry: routed })
-  p.state.frames.push({ phase: 'aftermath', side: sideOf(p, routed), steps })
+  pushFrame(p, { phase: 'aftermath', side: sideOf(p, routed), steps })
 }
 
 /** AOD-CRT-Ar-2, Ad-2: one base off the group in all; with several units its owner chooses which gives it up. */
@@ -128,7 +129,7 @@ function loseOne(
 ): void {
   if (units.length === 0) return
   if (units.length === 1) payWith(p, units[0], units, result, events)
-  else p.state.frames.push({ phase: 'losses', side: sideOf(p, units[0]), units: [...units], result })
+  else pushFrame(p, { phase: 'losses', side: sideOf(p, units[0]), units: [...units], result })
 }
 
 function payWith(
@@ -156,11 +157,11 @@ export function checkLose(p: AodPosition, frame: Losses, id: string): Refusal | 
 
 /** The owner has chosen: the base is off, and the group routs or holds. */
 export function lose(p: AodPosition, frame: Losses, unit: number, events: AodEvent[]): void {
-  p.state.frames.pop()
+  popFrame(p)
   payWith(p, unit, frame.units, frame.result, events)
 }
 
 /** Each unit that may give up the base. */
-export function offerLose(p: AodPosition, { units }: Losses, add: (action: ActionOf<'lose'>) => void): void {
-  for (const unit of units) add({ do: 'lose', unit: p.game.unitIds[unit] })
+export function offerLose(p: AodPosition, { units }: Losses, offered: AodAction[]): void {
+  for (const unit of units) offered.push({ do: 'lose', unit: p.game.unitIds[unit] })
 }

@@ -1,5 +1,6 @@
+import { popFrame, pushFrame } from '@bivouac/kernel'
 import type { Dice, Refusal } from '@bivouac/kernel'
-import type { ActionOf } from '../position/actions.ts'
+import type { AodAction } from '../position/actions.ts'
 import type { AodEvent } from '../position/events.ts'
 import { checkOrderedMove } from './orders.ts'
 import { groundOfPursuit, pursue } from '../combat/pursuit.ts'
@@ -60,12 +61,14 @@ export function rollForControl(
  * Takes the next step of what follows from a fight: a rout move (AOD-3-rout-h) or a control test (AOD-5-control-a). The
  * frame stays below whatever a step puts on top of it, and goes when its steps are done.
  */
-export function goOnWithAftermath(p: AodPosition, dice: Dice, events: AodEvent[]): void {
-  const { frames } = p.state
-  const frame = frames[frames.length - 1]
-  if (frame.phase !== 'aftermath') throw new Error(`the frame is ${frame.phase}, not aftermath`)
+export function goOnWithAftermath(
+  p: AodPosition,
+  frame: Extract<Frame, { phase: 'aftermath' }>,
+  dice: Dice,
+  events: AodEvent[],
+): void {
   const step = frame.steps.shift()
-  if (step === undefined) frames.pop()
+  if (step === undefined) popFrame(p)
   else if (step.do === 'control') testControl(p, frame.steps, step.unit, step.quarry, dice, events)
   else if (p.state.units.where[step.unit] === ON_TABLE) routMove(p, step.unit, events)
 }
@@ -83,7 +86,7 @@ function testControl(
   const others = left.filter((step) => step.do !== 'control' || step.unit !== unit)
   left.splice(0, left.length, ...others)
   if (rollForControl(p, unit, quarry, dice, events)) {
-    p.state.frames.push({ phase: 'follow-up', side: sideOf(p, unit), unit, quarry })
+    pushFrame(p, { phase: 'follow-up', side: sideOf(p, unit), unit, quarry })
   } else pursue(p, unit, quarry, events, 'pursuit')
 }
 
@@ -102,23 +105,19 @@ export function checkFollow(p: AodPosition, frame: FollowUp, id: string): Refusa
 
 /** AOD-5-control-j: makes the pursuit's move at once, without being out of hand afterwards. */
 export function followUp(p: AodPosition, { unit, quarry }: FollowUp, events: AodEvent[]): void {
-  p.state.frames.pop()
+  popFrame(p)
   pursue(p, unit, quarry, events, 'follow-up')
 }
 
 /** AOD-5-control-b: it stays where it is. */
 export function stay(p: AodPosition, { unit }: FollowUp, events: AodEvent[]): void {
-  p.state.frames.pop()
+  popFrame(p)
   events.push({ type: 'held-back', clauses: ['AOD-5-control-b'], ...named(p, unit) })
 }
 
 /** The two things a unit under control may do once it has routed its enemy. */
-export function offerFollowUp(
-  p: AodPosition,
-  frame: FollowUp,
-  add: (action: ActionOf<'follow'> | ActionOf<'stay'>) => void,
-): void {
+export function offerFollowUp(p: AodPosition, frame: FollowUp, offered: AodAction[]): void {
   const unit = p.game.unitIds[frame.unit]
-  if (checkFollow(p, frame, unit) === null) add({ do: 'follow', unit })
-  add({ do: 'stay', unit })
+  if (checkFollow(p, frame, unit) === null) offered.push({ do: 'follow', unit })
+  offered.push({ do: 'stay', unit })
 }

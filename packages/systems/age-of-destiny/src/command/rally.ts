@@ -1,5 +1,5 @@
 import type { Dice, Refusal } from '@bivouac/kernel'
-import type { ActionOf } from '../position/actions.ts'
+import type { AodAction } from '../position/actions.ts'
 import { rollForControl } from './control.ts'
 import type { AodEvent } from '../position/events.ts'
 import { rallyLines, sumOf } from '../combat/reckoning.ts'
@@ -19,7 +19,8 @@ const NOTHING_TO_RALLY = refuse(
   'It is in good order and under control: there is no die to throw.',
 )
 const ROUTS_FIRST = refuse('AOD-1-rally-c', 'Routing units throw first, then disrupted ones, then pursuers.')
-const MUST_THROW = refuse(
+/** Why phase 1 cannot be ended by its player: it ends by itself when every die is thrown. */
+export const MUST_THROW = refuse(
   'AOD-1-rally-c',
   'A die is thrown for each of these units before the phase goes on.',
 )
@@ -71,14 +72,10 @@ export function isAnyToRoll(p: AodPosition, side: Side, stage: RallyStage): bool
 }
 
 /** Adds a die for every unit that has one to throw in this stage: the owner picks the order. */
-export function offerRally(
-  p: AodPosition,
-  { side, stage }: RallyFrame,
-  add: (action: ActionOf<'rally'>) => void,
-): void {
+export function offerRally(p: AodPosition, { side, stage }: RallyFrame, offered: AodAction[]): void {
   const { unitIds } = p.game
   for (let unit = 0; unit < unitIds.length; unit++)
-    if (isToRoll(p, unit, side, stage)) add({ do: 'rally', unit: unitIds[unit] })
+    if (isToRoll(p, unit, side, stage)) offered.push({ do: 'rally', unit: unitIds[unit] })
 }
 
 /** Why no die may be thrown for this unit now, or null. */
@@ -93,11 +90,6 @@ export function checkRally(p: AodPosition, frame: RallyFrame, id: string): Refus
   if ((mark[unit] & STOPPED) !== 0) return JUST_STOPPED
   if (state[unit] === NORMAL && quarry[unit] < 0) return NOTHING_TO_RALLY
   return ROUTS_FIRST
-}
-
-/** Why phase 1 cannot be ended by its player: it ends by itself when every die is thrown. */
-export function checkEndRally(): Refusal {
-  return MUST_THROW
 }
 
 /** Throws the die of a unit: to stop its rout, to rally it, or to bring it back from a pursuit. */

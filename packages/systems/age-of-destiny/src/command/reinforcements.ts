@@ -1,4 +1,4 @@
-import type { Refusal } from '@bivouac/kernel'
+import type { Random, Refusal, Region } from '@bivouac/kernel'
 import {
   alternating,
   contactDistance,
@@ -12,7 +12,7 @@ import {
   shifted,
 } from '@bivouac/space'
 import type { Block, TableEdge } from '@bivouac/space'
-import type { ActionOf } from '../position/actions.ts'
+import type { ActionOf, AodAction } from '../position/actions.ts'
 import { allowanceOf } from '../movement/allowance.ts'
 import type { AodEvent } from '../position/events.ts'
 import { pushGenerals } from './generals.ts'
@@ -157,7 +157,7 @@ export function enter(p: AodPosition, action: ActionOf<'enter'>, events: AodEven
  * The longest straight move on: its full allowance, or as far as enemies, difficult ground and its orders let it, through
  * friends only where it cannot stop short of them; undefined when even its own depth is too far.
  */
-export function straightIn(p: AodPosition, unit: number, from: Block): Walk | undefined {
+function straightIn(p: AodPosition, unit: number, from: Block): Walk | undefined {
   const most = allowanceOf(p, rowOf(p, unit), p.state.units.formation[unit], 0)
   const slowed = most - rowOf(p, unit).difficult
   const start = footprint(from)
@@ -268,4 +268,34 @@ export function tellDelayed(p: AodPosition, side: Side, events: AodEvent[]): voi
     const { entry } = arrivalOf(p.game.scenario.units[unit])
     events.push({ type: 'delayed', clauses: ['AOD-REI-c'], ...named(p, unit), entry: [entry.x, entry.y] })
   }
+}
+
+/** AOD-REI-b: who is due comes straight on, or by any other way its first move allows. */
+export function offerEntries(
+  p: AodPosition,
+  side: Side,
+  actions: AodAction[],
+  regions: Region<AodAction>[],
+): void {
+  p.game.unitIds.forEach((id, unit) => {
+    if (!isDue(p, unit, side)) return
+    const from = entryBlock(p, unit)
+    if (from === undefined) return
+    actions.push({ do: 'enter', unit: id })
+    regions.push({
+      about: `${id} enter`,
+      sample(random: Random) {
+        const farthest = straightIn(p, unit, from)
+        if (farthest === undefined) return null
+        const most = farthest.spent.open + farthest.spent.column
+        const by = from.depth + random.below(Math.max(1, most - from.depth + 1))
+        const action: AodAction = { do: 'enter', unit: id, steps: [{ go: 'straight', by }] }
+        return checkEnter(p, side, action) === null ? action : null
+      },
+    })
+  })
+  p.game.generalIds.forEach((id, general) => {
+    const action = { do: 'enter', unit: id } as const
+    if (isGeneralDue(p, general, side) && checkEnter(p, side, action) === null) actions.push(action)
+  })
 }

@@ -1,11 +1,11 @@
+import { topFrame } from '@bivouac/kernel'
 import type { ActionWords, SeatId } from '@bivouac/kernel'
 import { previewFire, previewRoll, rollOf } from '../combat/fight-queries.ts'
 import type { AodAction, MoveStep } from '../position/actions.ts'
-import { SQUARE } from '../position/state.ts'
+import { SIDES, SQUARE } from '../position/state.ts'
 import type { AodPosition } from '../position/state.ts'
 import { findUnit } from '../position/troops.ts'
-import { offerTo } from '../sequence/offers.ts'
-import { topFrame } from '../sequence/sequence.ts'
+import { sequence } from '../sequence/sequence.ts'
 import { brigadeName, inDegrees, inMm, windRose } from './names.ts'
 import { listed } from './words.ts'
 
@@ -173,7 +173,9 @@ function endWords(p: AodPosition): { readonly label: string; readonly note?: str
       return { label: 'Begin the battle' }
     case 'fire': {
       const ready = new Set(
-        offerTo(p, frame.side).actions.flatMap((action) => (action.do === 'fire' ? [action.unit] : [])),
+        sequence
+          .offer(p, SIDES[frame.side])
+          .actions.flatMap((action) => (action.do === 'fire' ? [action.unit] : [])),
       ).size
       return { label: 'End fire', note: ready > 0 ? `${ready} can still fire` : 'all have fired' }
     }

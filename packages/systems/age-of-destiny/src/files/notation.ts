@@ -1,4 +1,4 @@
-import { DataError, readData } from '@bivouac/kernel'
+import { DataError, readData, topFrame } from '@bivouac/kernel'
 import type { Mismatch, PositionNotation } from '@bivouac/kernel'
 import { overlaps } from '@bivouac/space'
 import * as v from 'valibot'
@@ -6,7 +6,8 @@ import type { AodEvent } from '../position/events.ts'
 import { createGame, sideNamed } from '../position/game.ts'
 import { U, inTenths, inU } from './measures.ts'
 import { emptyPosition } from '../position/opening.ts'
-import { PHASES, enterPhase, settle, topFrame } from '../sequence/sequence.ts'
+import { sequence } from '../sequence/sequence.ts'
+import { PHASES, enterPhase } from '../sequence/turn.ts'
 import { checkSense } from '../position/state-sense.ts'
 import {
   ARTILLERY,
@@ -153,7 +154,7 @@ export const aodNotation: PositionNotation<AodPosition> = {
       for (const done of placed.has ?? []) state.units.mark[findUnit(p, placed.id)] |= HAS[done]
       if (placed.backTurned) state.units.mark[findUnit(p, placed.id)] |= BACK_TURNED
     }
-    settle(p, dice, events)
+    sequence.settle(p, dice, events)
     checkSense(p)
     return p
   },

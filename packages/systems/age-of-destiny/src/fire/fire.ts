@@ -1,7 +1,7 @@
 import type { Dice, Refusal } from '@bivouac/kernel'
 import { gapBetween, isWithin, printed, within } from '@bivouac/space'
 import type { Gap } from '@bivouac/space'
-import type { ActionOf } from '../position/actions.ts'
+import type { AodAction } from '../position/actions.ts'
 import { U } from '../files/charts.ts'
 import type { Charts, FireResult } from '../files/charts.ts'
 import type { AodEvent, Line } from '../position/events.ts'
@@ -98,10 +98,10 @@ export function whyNotFire(p: AodPosition, battery: number, target: number, side
 }
 
 /** Adds every shot the side may fire: AOD-2-fire-a. */
-export function offerFire(p: AodPosition, side: Side, add: (action: ActionOf<'fire'>) => void): void {
+export function offerFire(p: AodPosition, side: Side, offered: AodAction[]): void {
   const { unitIds } = p.game
   eachShot(p, side, (battery, target) => {
-    add({ do: 'fire', unit: unitIds[battery], target: unitIds[target] })
+    offered.push({ do: 'fire', unit: unitIds[battery], target: unitIds[target] })
     return false
   })
 }

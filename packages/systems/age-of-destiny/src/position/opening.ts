@@ -4,7 +4,8 @@ import type { AodEvent } from './events.ts'
 import { createGame, sideNamed } from './game.ts'
 import { Drafts } from '../movement/drafts.ts'
 import { inTenths, inU } from '../files/measures.ts'
-import { beginGame } from '../sequence/sequence.ts'
+import { sequence } from '../sequence/sequence.ts'
+import { beginGame } from '../sequence/turn.ts'
 import { FORMATIONS, NO_MANOEUVRE, ON_TABLE, STATES, WAITING } from './state.ts'
 import type { AodPosition, Game, Index, Order, State } from './state.ts'
 import { buildIndex } from './troops.ts'
@@ -96,6 +97,7 @@ function whole(numbers: readonly number[]): number[] {
 export function openGame(setup: GameSetup, dice: Dice): AodPosition {
   const p = emptyPosition(createGame(setup))
   const events: AodEvent[] = []
-  beginGame(p, dice, events)
+  beginGame(p, events)
+  sequence.settle(p, dice, events)
   return p
 }

@@ -1,5 +1,6 @@
 import { DataError, readData } from '@bivouac/kernel'
 import * as v from 'valibot'
+import { sequence } from '../sequence/sequence.ts'
 import { FACING_ABOUT, FORMATIONS, GENERAL_MOVED, NO_MANOEUVRE, ORDERS, PLACED, STATES } from './state.ts'
 import type { Game, State } from './state.ts'
 
@@ -13,34 +14,10 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue
 const wholes = v.array(whole)
 const text = v.pipe(v.string(), v.maxLength(120))
 const side = v.picklist([0, 1])
-const framed = <Phase extends string, Entries extends v.ObjectEntries>(phase: Phase, entries: Entries) =>
-  v.strictObject({ phase: v.literal(phase), side, ...entries })
-
 const orderSchema = v.strictObject({ order: v.picklist(ORDERS), about: v.pipe(v.string(), v.maxLength(60)) })
 
-const frameSchema = v.variant('phase', [
-  framed('deploy', {}),
-  framed('rally', { stage: v.picklist(['routs', 'disruption', 'control']) }),
-  framed('fire', {}),
-  framed('movement', {}),
-  framed('combat', {}),
-  framed('losses', {
-    units: wholes,
-    result: v.picklist(['Ad', 'Ar', 'Dx']),
-  }),
-  framed('follow-up', { unit: whole, quarry: whole }),
-  framed('aftermath', {
-    steps: v.array(
-      v.variant('do', [
-        v.strictObject({ do: v.literal('rout'), unit: whole }),
-        v.strictObject({ do: v.literal('control'), unit: whole, quarry: whole }),
-      ]),
-    ),
-  }),
-  framed('over', {}),
-])
-
-const stateSchema = v.strictObject({
+/** The fields of a state but its frames, which the sequence of play knows. */
+const fields = {
   turn: whole,
   side,
   phase: whole,
@@ -89,12 +66,17 @@ const stateSchema = v.strictObject({
       lead: whole,
     }),
   ),
-  frames: v.pipe(v.array(frameSchema), v.minLength(1)),
-})
+}
+
+/** The number of a unit in a frame: the frames of a battle name those who are in it. */
+function unitIn({ unitIds }: Game): v.GenericSchema<unknown, number> {
+  return v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(unitIds.length - 1))
+}
 
 /** A stored state of this game. Throws `DataError` with the path when it is not one: a wrong shape, a unit that is not there. */
 export function parseState(game: Game, value: unknown): State {
-  const state: State = readData(stateSchema, value)
+  const frames = v.pipe(v.array(sequence.frameSchema({ unit: unitIn(game) })), v.minLength(1))
+  const state: State = readData(v.strictObject({ ...fields, frames }), value)
   const { units, generals } = state
   const last = game.unitIds.length - 1
   const lastGeneral = game.generalIds.length - 1
@@ -140,24 +122,7 @@ export function parseState(game: Game, value: unknown): State {
   inRange([state.sent], 0, FARTHEST, 'sent')
   inRange([state.turn], 1, game.scenario.turns, 'turn')
   inRange([state.phase], 0, 4, 'phase')
-  checkFrames(game, state)
   return state
-}
-
-/** Units named by frames exist. */
-function checkFrames(game: Game, { frames }: State): void {
-  const last = game.unitIds.length - 1
-  frames.forEach((frame, at) => {
-    const path = `frames[${at}]`
-    if ('unit' in frame) inRange([frame.unit], 0, last, `${path}.unit`)
-    if ('quarry' in frame) inRange([frame.quarry], 0, last, `${path}.quarry`)
-    if ('units' in frame) inRange(frame.units, 0, last, `${path}.units`)
-    if (frame.phase !== 'aftermath') return
-    frame.steps.forEach((step, n) => {
-      inRange([step.unit], 0, last, `${path}.steps[${n}].unit`)
-      if (step.do === 'control') inRange([step.quarry], 0, last, `${path}.steps[${n}].quarry`)
-    })
-  })
 }
 
 function sized(list: readonly unknown[], count: number, path: string): void {

@@ -1,7 +1,7 @@
 import { DataError } from '@bivouac/kernel'
 import { isOnTable, overlaps } from '@bivouac/space'
 import { fitsArm } from './bases.ts'
-import { offerTo } from '../sequence/offers.ts'
+import { sequence } from '../sequence/sequence.ts'
 import {
   ARTILLERY,
   COMBAT_PHASE,
@@ -28,7 +28,7 @@ export function checkSense(p: AodPosition): void {
   const over = frame.phase === 'over'
   demand(over === (p.state.result !== null), 'result', over ? 'a result' : 'null')
   if (over) return
-  const { actions, regions } = offerTo(p, frame.side)
+  const { actions, regions } = sequence.offer(p, SIDES[frame.side])
   demand(actions.length + (regions?.length ?? 0) > 0, 'frames', 'a decision that leaves something to choose')
 }
 

@@ -252,7 +252,8 @@ export type Frame =
   | { phase: 'over'; side: Side }
 
 /** AOD-1-rally-c. */
-export type RallyStage = 'routs' | 'disruption' | 'control'
+export const RALLY_STAGES = ['routs', 'disruption', 'control'] as const
+export type RallyStage = (typeof RALLY_STAGES)[number]
 
 /** One thing that follows from a result, in order. */
 export type Aftermath = { do: 'rout'; unit: number } | { do: 'control'; unit: number; quarry: number }

@@ -1,8 +1,18 @@
 import { copyPlain } from '@bivouac/kernel'
 import type { GameSetup, Random } from '@bivouac/kernel'
+import { sequence } from '../sequence/sequence.ts'
 import { createGame } from './game.ts'
 import { ORDERS, SIDES } from './state.ts'
-import type { AodPosition, CapturedOrder, Order, Side, StaffOfficer, State } from './state.ts'
+import type {
+  AodPosition,
+  CapturedOrder,
+  Generals,
+  Order,
+  Side,
+  StaffOfficer,
+  State,
+  Units,
+} from './state.ts'
 import { parseState } from './state-schema.ts'
 import { checkSense } from './state-sense.ts'
 import { buildIndex } from './troops.ts'
@@ -13,15 +23,19 @@ export type SeenOfficer = Omit<StaffOfficer, 'order' | 'to'> & {
   readonly to: number[] | null
 }
 
-/** The state with the other side's orders left out. */
-export type SeenState = Omit<State, 'orders' | 'officers' | 'captured' | 'inEarshot'> & {
+/** What of the state is not for everybody, as it is seen. */
+interface Guarded {
   /** null: an order this seat may not read. */
   readonly orders: (Order | null)[]
   readonly officers: SeenOfficer[]
-  /** What this seat's own side has read. */
+  /** What was read in captured orders: for their writer and their reader. */
   readonly captured: CapturedOrder[]
+  /** For the generals of this seat alone. */
   readonly inEarshot: number[]
 }
+
+/** The state as a seat sees it. Each field stands in `seenState`: who sees a new one has to be decided there. */
+export type SeenState = Omit<State, keyof Guarded> & Guarded
 
 /**
  * What a player sees. Bases on a table hide nothing; only with the orders module do the written orders of the other side,
@@ -34,24 +48,75 @@ export interface AodView {
 
 /** What a seat may see of the position; null asks for what everybody may see. */
 export function viewOf(p: AodPosition, seat: string | null): AodView {
-  const { setup, commandSide } = p.game
-  const state = copyPlain(p.state)
-  if (!p.game.options.orders) return { setup, state }
+  return { setup: p.game.setup, state: seenState(p, seat) }
+}
+
+function seenState(p: AodPosition, seat: string | null): SeenState {
+  const { state } = p
+  const { commandSide } = p.game
   const reads = (side: Side): boolean => seat === SIDES[side]
+  const listens = (pair: number): boolean => reads(commandSide[pair % commandSide.length])
   return {
-    setup,
-    state: {
-      ...state,
-      orders: state.orders.map((order, command) => (reads(commandSide[command]) ? order : null)),
-      officers: state.officers.map((officer) =>
-        reads(officer.side) ? officer : { ...officer, order: null, to: null },
-      ),
-      // A captured order is known to its writer and to its reader.
-      captured: seat === null ? [] : state.captured,
-      // Who may be spoken to is his own business, also after the turn has passed on.
-      inEarshot: state.inEarshot.filter((pair) => reads(commandSide[pair % commandSide.length])),
-    },
+    turn: state.turn,
+    side: state.side,
+    phase: state.phase,
+    units: seenUnits(state.units),
+    generals: seenGenerals(state.generals),
+    shelled: state.shelled.slice(),
+    slipped: state.slipped.slice(),
+    points: [...state.points],
+    held: state.held.slice(),
+    orders: state.orders.map((order, command) => (reads(commandSide[command]) ? { ...order } : null)),
+    officers: state.officers.map((officer) => seenOfficer(officer, reads(officer.side))),
+    sent: state.sent,
+    // A captured order is known to its writer and to its reader.
+    captured: seat === null ? [] : copyPlain(state.captured),
+    // Who may be spoken to is his own business, also after the turn has passed on.
+    inEarshot: state.inEarshot.filter(listens),
+    result: copyPlain(state.result),
+    frames: sequence.seenFrames(p, null),
   }
+}
+
+/** Bases on a table hide nothing: everybody sees where a unit stands and what it is about. */
+function seenUnits(units: Units): Units {
+  return {
+    side: units.side.slice(),
+    row: units.row.slice(),
+    bases: units.bases.slice(),
+    formation: units.formation.slice(),
+    state: units.state.slice(),
+    where: units.where.slice(),
+    x: units.x.slice(),
+    y: units.y.slice(),
+    h: units.h.slice(),
+    mark: units.mark.slice(),
+    charged: units.charged.slice(),
+    quarry: units.quarry.slice(),
+    owed: units.owed.slice(),
+    manoeuvre: units.manoeuvre.slice(),
+    aim: units.aim.slice(),
+  }
+}
+
+function seenGenerals({ side, where, x, y, h, mark }: Generals): Generals {
+  return {
+    side: side.slice(),
+    where: where.slice(),
+    x: x.slice(),
+    y: y.slice(),
+    h: h.slice(),
+    mark: mark.slice(),
+  }
+}
+
+/** AOD-3-orders-a … g: everybody sees a staff officer ride; what he carries, and to whom, his own side knows. */
+function seenOfficer(
+  { id, side, general, order, to, x, y, moved }: StaffOfficer,
+  isOwn: boolean,
+): SeenOfficer {
+  const errand = isOwn ? { order: { ...order }, to: to.slice() } : { order: null, to: null }
+  return { id, side, general, ...errand, x, y, moved }
 }
 
 /** A position that fits the view: orders that cannot be read are drawn. */
