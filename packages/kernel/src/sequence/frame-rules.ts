@@ -62,6 +62,8 @@ interface Rules<T extends Terms, Phase extends PhaseOf<T>> {
   question?(p: T['position'], frame: FrameFor<T, Phase>, seat: number): string
   /** What those who decide are at, for those who wait: `moving`. Everybody is told. */
   readonly doing?: string
+  /** Throws `DataError` unless a stored frame agrees with the rest of the state and with the frame below it. */
+  sense?(p: T['position'], frame: FrameFor<T, Phase>, below: T['frame'] | undefined, path: string): void
 }
 
 /** How the frame is stored: type, schema and rules of a frame stand together. */

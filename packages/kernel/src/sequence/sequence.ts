@@ -67,6 +67,8 @@ export interface Sequence<T extends Terms> {
     seat: number | null,
     random: Random,
   ) => T['frame'][]
+  /** Throws `DataError` unless the frames of a stored state agree with the rest of it. */
+  readonly checkFrames: (p: T['position']) => void
   /** The schema of any stored frame of a game with these shapes. */
   readonly frameSchema: (shapes: T['shapes']) => v.GenericSchema<unknown, T['frame']>
 }
@@ -88,6 +90,9 @@ interface Uniform<T extends Terms> {
   readonly question: ((p: T['position'], frame: T['frame'], seat: number) => string) | undefined
   readonly doing: string
   readonly stored: ((shapes: T['shapes']) => v.ObjectEntries) | undefined
+  readonly sense:
+    | ((p: T['position'], frame: T['frame'], below: T['frame'] | undefined, path: string) => void)
+    | undefined
   readonly seen: 'all' | ((p: T['position'], frame: T['frame'], seat: number | null) => Frame) | undefined
   readonly imagine:
     | ((p: T['position'], seen: Frame, seat: number | null, random: Random) => T['frame'])
@@ -216,6 +221,10 @@ export function defineSequence<T extends Terms>(spec: SequenceSpec<T>): Sequence
         const { imagine } = rulesOf(seen.phase)
         return imagine === undefined ? copyPlain(seen) : imagine(p, seen, seat, random)
       }),
+    checkFrames(p) {
+      const { frames } = p.state
+      frames.forEach((frame, at) => rulesOf(frame.phase).sense?.(p, frame, frames[at - 1], `frames[${at}]`))
+    },
     frameSchema(shapes) {
       const common = spec.common?.(shapes) ?? {}
       const each = [...tableOfRules].map(([phase, { stored }]) =>
@@ -248,6 +257,7 @@ function uniformRules<T extends Terms>(spec: SequenceSpec<T>): ReadonlyMap<Phase
         question: rules.question,
         doing: rules.doing ?? spec.doing ?? 'deciding',
         stored: rules.stored,
+        sense: rules.sense,
         seen: rules.seen,
         imagine: rules.imagine,
       }

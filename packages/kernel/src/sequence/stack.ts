@@ -23,7 +23,7 @@ export function topFrame<F extends Frame>({ state }: Framed<F>): F {
 }
 
 /** Puts a frame on top: it is decided before everything below it. */
-export function pushFrame<F extends Frame>({ state }: Framed<F>, frame: F): void {
+export function pushFrame<F extends Frame>({ state }: Framed<F>, frame: NoInfer<F>): void {
   state.frames.push(frame)
 }
 

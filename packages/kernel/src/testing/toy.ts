@@ -77,7 +77,7 @@ function open(setup: GameSetup, dice: Dice): ToyPosition {
     alive: owner.map(() => true),
   }
   const p = { game, state, index: toyIndex(state) }
-  pushFrame<ToyFrame>(p, { phase: 'turn' })
+  pushFrame(p, { phase: 'turn' })
   sequence.settle(p, dice, [])
   return p
 }
@@ -106,11 +106,11 @@ const turnRules: FrameRules<Toy, 'turn'> = {
     if (state.turn < p.game.turns) {
       state.turn++
       state.tactics = {}
-      TOY_SEATS.forEach((_seat, seat) => pushFrame<ToyFrame>(p, { phase: 'move', by: [seat], left: 2 }))
-      pushFrame<ToyFrame>(p, { phase: 'tactics', ...sealedFrame<Tactic>(TOY_SEATS.map(({ id }) => id)) })
+      TOY_SEATS.forEach((_seat, seat) => pushFrame(p, { phase: 'move', by: [seat], left: 2 }))
+      pushFrame(p, { phase: 'tactics', ...sealedFrame<Tactic>(TOY_SEATS.map(({ id }) => id)) })
       return
     }
-    pushFrame<ToyFrame>(p, { phase: 'over' })
+    pushFrame(p, { phase: 'over' })
     state.shown.fill(true)
     events.push({ type: 'over', clauses: ['TOY-END-A'], reveals: true })
   },
@@ -209,7 +209,7 @@ const move: Decision<Toy, 'move', 'move'> = {
       (i) => first !== undefined && state.owner[i] === state.owner[first] && isNear(i),
     )
     if (first !== undefined)
-      pushFrame<ToyFrame>(p, {
+      pushFrame(p, {
         phase: 'intercept',
         ...interrupt([seatNumber(state.owner[first])], piece, may),
       })
@@ -238,7 +238,7 @@ const intercept: Decision<Toy, 'intercept', 'intercept'> = {
     shown[by] = true
     events.push({ type: 'shown', clauses: ['TOY-REACT-A'], piece: against, reveals: true })
     if (die.value + held(p, seat) < 4 && command[sideOf(TOY_SEATS[seat].id)] > 0)
-      pushFrame<ToyFrame>(p, { phase: 'reroll', against, with: by, ...rerolls([die], [seat]) })
+      pushFrame(p, { phase: 'reroll', against, with: by, ...rerolls([die], [seat]) })
     else resolve(p, against, by, die.value, 'TOY-REACT-A', events)
   },
 }

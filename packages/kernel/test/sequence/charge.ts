@@ -106,8 +106,8 @@ const roundRules: FrameRules<Charge, 'round'> = {
   by: () => NOBODY,
   close(p) {
     popFrame(p)
-    pushFrame<ChargeFrame>(p, { phase: 'over' })
-    pushFrame<ChargeFrame>(p, { phase: 'move', side: 0 })
+    pushFrame(p, { phase: 'over' })
+    pushFrame(p, { phase: 'move', side: 0 })
   },
   stored: () => ({}),
   seen: 'all',
@@ -121,7 +121,7 @@ const shotsRules: FrameRules<Charge, 'shots'> = {
     const thrown = [0, 0, 1, 1].map((seat) => throwDie(dice, 6, 'initiative', seat))
     const sum = (of: number) => thrown.reduce((all, { by, value }) => all + (by === of ? value : 0), 0)
     const order = sum(0) <= sum(1) ? [0, 1] : [1, 0]
-    pushFrame<ChargeFrame>(p, { phase: 'initiative', ...rerolls(thrown, order) })
+    pushFrame(p, { phase: 'initiative', ...rerolls(thrown, order) })
   },
   offer(_, frame, seat, offered) {
     for (const at of PIECES)
@@ -190,7 +190,7 @@ const chargeRules: FrameRules<Charge, 'charge'> = {
     },
     answer(p, frame) {
       const may = PIECES.filter((at) => sideOf(at) !== sideOf(frame.piece) && !p.state.tried.includes(at))
-      pushFrame<ChargeFrame>(p, {
+      pushFrame(p, {
         phase: 'counter',
         ...interrupt([1 - sideOf(frame.piece)], frame.piece, may),
       })
@@ -253,7 +253,7 @@ const charge: Decision<Charge, 'charge', 'move' | 'counter'> = {
     p.state.tried.push(piece)
     if (frame.phase === 'counter') answerWith(frame, piece)
     const hexes = frame.phase === 'move' ? 2 : 1
-    pushFrame<ChargeFrame>(p, { phase: 'charge', piece, hexes, step: 'leave' })
+    pushFrame(p, { phase: 'charge', piece, hexes, step: 'leave' })
   },
 }
 
@@ -285,8 +285,8 @@ export function newRound(): ChargePosition {
     state: { frames: [], ridden: PIECES.map(() => 0), tried: [] },
     index: null,
   }
-  pushFrame<ChargeFrame>(p, { phase: 'round' })
-  pushFrame<ChargeFrame>(p, { phase: 'shots', ...declarations<number>(SEATS.map(({ id }) => id)) })
+  pushFrame(p, { phase: 'round' })
+  pushFrame(p, { phase: 'shots', ...declarations<number>(SEATS.map(({ id }) => id)) })
   return p
 }
 
