@@ -125,7 +125,7 @@ export type Decision<
 
 /** A decision of whatever phases. */
 export interface AnyDecision<T extends Terms, Kind extends T['action']['do']> {
-  readonly in?: PhaseOf<T> | readonly PhaseOf<T>[]
+  readonly in?: PhaseOf<T> | readonly PhaseOf<T>[] | undefined
   elsewhere?(p: T['position'], frame: T['frame'], action: ActionFor<T, Kind>): Refusal
   check(p: T['position'], seat: number, action: ActionFor<T, Kind>, frame: never): Refusal | null
   perform(

@@ -37,7 +37,7 @@ export type { Line } from './position/events.ts'
 export { pontoonsLeft } from './march/engineers.ts'
 export { linesOf } from './command/lines.ts'
 export { mpLeft } from './march/setting-out.ts'
-export { topFrame } from './sequence/stack.ts'
+export { topFrame } from '@bivouac/kernel'
 export {
   ACTIVATED,
   ALLIED,

@@ -2,22 +2,17 @@ import { copyPlain } from '@bivouac/kernel'
 import type { RuleSystem, ScenarioCard, SeatId } from '@bivouac/kernel'
 import { actionSchema } from './position/actions.ts'
 import type { JdgAction } from './position/actions.ts'
-import { carryOut, checkAction } from './sequence/decisions.ts'
-import type { JdgEvent } from './position/events.ts'
-import { settle } from './sequence/frames.ts'
 import { createGame } from './position/game.ts'
 import { imaginePosition } from './secrets/imagine.ts'
-import { offerTo } from './sequence/offers.ts'
 import { openGame } from './position/opening.ts'
-import { doingOf, questionTo } from './sequence/questions.ts'
 import { restorePosition } from './position/restore.ts'
 import { scenarios } from './files/scenario.ts'
 import type { Scenario } from './files/scenario.ts'
-import { topFrame } from './sequence/stack.ts'
 import type { JdgPosition } from './position/state.ts'
 import { outcomeOf } from './sequence/victory.ts'
 import { viewOf } from './secrets/view.ts'
 import type { JdgView } from './secrets/view.ts'
+import { sequence } from './sequence/sequence.ts'
 
 /** JDG-A-armistice-11: a scenario that the Armistice ends is as long as its marker says at the start. */
 function turnsOf({ armistice, firstTurn, lastTurn }: Scenario): number {
@@ -35,16 +30,9 @@ const cards: readonly ScenarioCard[] = scenarios.map((scenario) => ({
   reconstructed: scenario.provenance,
 }))
 
-function seatNumber(p: JdgPosition, seat: SeatId): number {
-  // Asked at every action. Seats are few: looking through them costs less than the index.
-  const { seats } = p.game
-  for (let at = 0; at < seats.length; at++) if (seats[at].id === seat) return at
-  return -1
-}
-
 /** The map as one sitting at this seat looks at it: his own side in full. In solitaire play the view shows both so. */
 export function sightOf(p: JdgPosition, seat: SeatId | null): JdgView {
-  return viewOf(p, seat === null ? null : seatNumber(p, seat))
+  return viewOf(p, seat === null ? null : (p.game.seatIndex.get(seat) ?? null))
 }
 
 /** The map for one from whom nobody at the table has a secret: every counter of both sides face up, with its strength. */
@@ -65,21 +53,13 @@ export const joursDeGloire: RuleSystem<JdgPosition, JdgAction, JdgView> = {
   restore: restorePosition,
   copy: (p) => ({ game: p.game, state: copyPlain(p.state), index: copyPlain(p.index) }),
   seats: (p) => p.game.seats,
-  deciders(p) {
-    const { by } = topFrame(p)
-    return by.length === 1 ? p.game.soleDecider[by[0]] : by.map((seat) => p.game.seats[seat].id)
-  },
-  question: (p, seat) => questionTo(p, seatNumber(p, seat)),
-  doing: doingOf,
-  offer: (p, seat) => ({ actions: offerTo(p, seatNumber(p, seat)) }),
-  check: (p, seat, action) => checkAction(p, seatNumber(p, seat), action),
-  perform(p, seat, action, dice) {
-    const events: JdgEvent[] = []
-    carryOut(p, seatNumber(p, seat), action, dice, events)
-    settle(p, dice, events)
-    return events
-  },
-  outcome: (p) => (topFrame(p).phase === 'over' ? outcomeOf(p) : null),
+  deciders: sequence.deciders,
+  question: sequence.question,
+  doing: sequence.doing,
+  offer: sequence.offer,
+  check: sequence.check,
+  perform: sequence.perform,
+  outcome: (p) => (sequence.isOver(p) ? outcomeOf(p) : null),
   // JDG-H-solo: in solitaire play nothing is hidden, and every seat has the onlooker's view.
   view: (p, seat) => (p.game.options.solitaire ? viewOf(p, null) : sightOf(p, seat)),
   imagine: (view, seat, random) => imaginePosition(view, seat, random),

@@ -7,11 +7,12 @@ import { buildIndex, findBox, findCounter } from '../src/position/counters.ts'
 import { createGame } from '../src/position/game.ts'
 import { emptyState } from '../src/position/opening.ts'
 import { scenarios } from '../src/files/scenario.ts'
-import { allOf } from '../src/sequence/stack.ts'
 import { ALLIED, FRENCH, OUT, SIDES, WEATHERS } from '../src/position/state.ts'
-import type { Frame, PlayerStep, Side } from '../src/position/state.ts'
+import type { Frame, Side } from '../src/position/state.ts'
 import { startsUp } from '../src/position/changes.ts'
 import { takeStatus } from '../src/command/command.ts'
+import type { PlayerStep } from '../src/sequence/turn.ts'
+import { playingSeats } from '../src/secrets/secrets.ts'
 
 /**
  * A small map of its own. Boxes: id -> ground, with `fort` for a fortified city and `beyond` for one beyond the frontier.
@@ -175,7 +176,7 @@ export function stand(setup: GameSetup, plan: PositionPlan): JdgPosition {
   state.frames.push(
     { phase: 'turn', side: FRENCH, by: [], step: 'second-turn' },
     { phase: 'player-turn', side: phasing, by: [], step: plan.step ?? 'recovery' },
-    plan.frame ?? { phase: 'movement', side: phasing, by: allOf(p, phasing) },
+    plan.frame ?? { phase: 'movement', side: phasing, by: playingSeats(p, phasing) },
   )
   return p
 }

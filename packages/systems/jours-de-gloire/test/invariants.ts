@@ -1,7 +1,7 @@
+import { topFrame } from '@bivouac/kernel'
 import { countAt, countersAt, isDummy, isReal, ratingOf, siegeAt } from '../src/position/counters.ts'
 import type { JdgPosition } from '../src/index.ts'
-import { topFrame } from '../src/sequence/stack.ts'
-import { TRUCE, enemyOf } from '../src/position/state.ts'
+import { enemyOf, TRUCE } from '../src/position/state.ts'
 
 /** What an umpire would object to in a position, in sentences. */
 export function invariants(p: JdgPosition): string[] {

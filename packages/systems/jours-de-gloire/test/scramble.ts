@@ -1,10 +1,9 @@
 import type { Random, SeatId } from '@bivouac/kernel'
-import { pick, shuffle } from '@bivouac/kernel'
+import { pick, shuffle, topFrame } from '@bivouac/kernel'
 import { buildIndex } from '../src/position/counters.ts'
 import type { JdgAction, JdgPosition } from '../src/index.ts'
 import { blindness, leadSeat } from '../src/secrets/secrets.ts'
-import { topFrame } from '../src/sequence/stack.ts'
-import { FATIGUED, LEADER, enemyOf } from '../src/position/state.ts'
+import { enemyOf, FATIGUED, LEADER } from '../src/position/state.ts'
 import type { Side } from '../src/position/state.ts'
 
 /**

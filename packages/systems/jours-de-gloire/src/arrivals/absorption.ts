@@ -1,13 +1,19 @@
 import type { Refusal } from '@bivouac/kernel'
+import { popFrame, pushFrame } from '@bivouac/kernel'
 import { statusNow } from '../command/command.ts'
 import { reinforce, relocate, startsUp, touchFlag } from '../position/changes.ts'
-import { isBesieged, ratingOf } from '../position/counters.ts'
+import { findCounter, isBesieged, ratingOf } from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
-import { reasons } from '../sequence/refusals.ts'
-import { playingSeats, seatsOfCounter, sideName } from '../secrets/secrets.ts'
-import { pushFrame } from '../sequence/stack.ts'
+import { NO, reasons } from '../sequence/refusals.ts'
+import { commands, playingSeats, seatsOfCounter, sideName } from '../secrets/secrets.ts'
 import { CAVALRY, IN_COMMAND, NO_TRUCE, REBUILDABLE, RESTARTED, SIDES, TRUCE } from '../position/state.ts'
-import type { JdgPosition, Pool, Side } from '../position/state.ts'
+import type { Asked, JdgPosition, Pool, Side } from '../position/state.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+
+/** JDG-3.3-a: strength points to be absorbed, by the units a nation or a card names. */
+export interface AbsorbingFrame extends Asked<'absorbing'> {
+  pools: Pool[]
+}
 
 /** JDG-2-A-a (4): opens the absorption of this turn's SP, the French first. */
 export function openStrength(p: JdgPosition, events: JdgEvent[]): void {
@@ -43,6 +49,10 @@ function poolsOf(p: JdgPosition, side: Side): Pool[] {
 }
 
 const NO_STRENGTH = reasons({
+  mustTake: [
+    'JDG-3.3-sp-e',
+    'A Strength Point may not be held back while an in-command unit has a combat loss.',
+  ],
   none: ['JDG-B-3.3-a', 'Leaders, Dummies and reserve artillery have no strength points to receive.'],
   away: ['JDG-3.3-a', 'It is not on the map.'],
   nation: ['JDG-B-3.3-c', 'No strength point of its nation is left to be absorbed.'],
@@ -80,7 +90,7 @@ function fullRefusal(p: JdgPosition, unit: number): Refusal | null {
 }
 
 /** Why the unit may take no SP out of these pools, or null. */
-export function absorbRefusal(p: JdgPosition, pools: readonly Pool[], unit: number): Refusal | null {
+function absorbRefusal(p: JdgPosition, pools: readonly Pool[], unit: number): Refusal | null {
   const at = p.state.counters.box[unit]
   if (p.game.armOf[unit] > CAVALRY) return NO_STRENGTH.none
   if (at < 0 && at !== REBUILDABLE) return NO_STRENGTH.away
@@ -95,18 +105,18 @@ function rebuildBox(p: JdgPosition, unit: number): number {
 }
 
 /** JDG-3.3-sp-e: must the SP be taken by this unit before it is kept for later? To rebuild one is a right, no duty. */
-export function mustAbsorb(p: JdgPosition, pools: readonly Pool[], unit: number): boolean {
+function mustAbsorb(p: JdgPosition, pools: readonly Pool[], unit: number): boolean {
   return p.state.counters.box[unit] >= 0 && poolFor(p, pools, unit) !== null
 }
 
 /** The first pool of the frame the unit may draw on, or null. */
-export function poolFor(p: JdgPosition, pools: readonly Pool[], unit: number): Pool | null {
+function poolFor(p: JdgPosition, pools: readonly Pool[], unit: number): Pool | null {
   if (absorbRefusal(p, pools, unit) !== null) return null
   return pools.find((pool) => serves(p, pool, unit)) ?? null
 }
 
 /** A unit takes one SP; which unit it is stays its owner's secret at every level of blindness. */
-export function absorb(p: JdgPosition, pool: Pool, unit: number, events: JdgEvent[]): void {
+function takePoint(p: JdgPosition, pool: Pool, unit: number, events: JdgEvent[]): void {
   pool.sp--
   const box = p.state.counters.box[unit] === REBUILDABLE ? rebuildBox(p, unit) : -1
   reinforce(p, unit, 1)
@@ -137,9 +147,57 @@ function tellRebuilt(p: JdgPosition, unit: number, events: JdgEvent[]): void {
 }
 
 /** What was not absorbed is lost (JDG-B-3.3-e), or waits (JDG-3.3-sp-d). */
-export function closePools(p: JdgPosition, side: Side, pools: readonly Pool[], events: JdgEvent[]): void {
+function closePools(p: JdgPosition, side: Side, pools: readonly Pool[], events: JdgEvent[]): void {
   const left = pools.reduce((sum, { sp }) => sum + sp, 0)
   if (left === 0) return
   if (p.game.profile.strength === 'series') p.state.owed[side].push(...pools.filter(({ sp }) => sp > 0))
   else events.push({ type: 'strength-lost', clauses: ['JDG-B-3.3-e'], side: SIDES[side], sp: left })
+}
+
+/** What is due stands in the schedule or on a card: all may know it. */
+export const absorbingRules: FrameRules<'absorbing'> = {
+  waits: (_, { pools }) => pools.some(({ sp }) => sp > 0),
+  close(p, { side, pools }, _, events) {
+    popFrame(p)
+    closePools(p, side, pools, events)
+  },
+  offer(p, { side, pools }, seat, offered) {
+    // Only where lost units may be rebuilt (JDG-POL-S4-e) does anybody off the map absorb.
+    const list = p.game.scenario.rebuild === undefined ? p.index.onMap[side] : p.game.sideCounters[side]
+    for (let at = 0; at < list.length && list[at] >= 0; at++) {
+      const unit = list[at]
+      if (poolFor(p, pools, unit) && commands(p, seat, unit)) offered.push(p.game.orders.absorb[unit])
+    }
+  },
+  mayEnd(p, { side, pools }, seat) {
+    if (p.game.profile.strength !== 'series') return null
+    const able = p.game.counters.some(
+      (one, unit) => one.side === side && commands(p, seat, unit) && mustAbsorb(p, pools, unit),
+    )
+    return able ? NO_STRENGTH.mustTake : null
+  },
+  question(_, { pools }) {
+    const due = pools
+      .filter(({ sp }) => sp > 0)
+      .map(({ nation, sp }) => `${sp} ${nation.slice(0, 1).toUpperCase()}${nation.slice(1)}`.trim())
+    return `Strength Points to absorb: ${due.join(', ') || 'none'}.`
+  },
+  stored: ({ list, pool }) => ({ pools: list(pool) }),
+  seen: 'all',
+}
+
+/** JDG-3.3-sp, JDG-B-3.3: one SP into a unit. */
+export const absorb: Decision<'absorb', 'absorbing'> = {
+  in: 'absorbing',
+  check(p, seat, { unit: id }, frame) {
+    const unit = findCounter(p, id)
+    if (unit < 0) return NO.noSuchCounter
+    if (p.game.counters[unit].side !== frame.side || !commands(p, seat, unit)) return NO.notYours
+    return absorbRefusal(p, frame.pools, unit)
+  },
+  perform(p, _, { unit: id }, { pools }, __, events) {
+    const unit = findCounter(p, id)
+    const pool = poolFor(p, pools, unit)
+    if (pool) takePoint(p, pool, unit, events)
+  },
 }

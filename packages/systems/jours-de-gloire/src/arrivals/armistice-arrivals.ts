@@ -1,9 +1,11 @@
+import { popFrame, pushFrame } from '@bivouac/kernel'
 import { reinforce } from '../position/changes.ts'
 import {
   ARRIVED_IN,
   CANCELLED,
-  DUE,
   countAt,
+  DUE,
+  findBox,
   isArtillery,
   isReal,
   ratingOf,
@@ -11,11 +13,22 @@ import {
 } from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { waysOn } from '../command/lines.ts'
-import { bringOn } from './reinforcements.ts'
 import { leadSeat } from '../secrets/secrets.ts'
-import { pushFrame } from '../sequence/stack.ts'
-import { RESTARTED, TRUCE, WAITING, enemyOf } from '../position/state.ts'
-import type { Arrival, JdgPosition, Side } from '../position/state.ts'
+import { enemyOf, RESTARTED, TRUCE, WAITING } from '../position/state.ts'
+import type { Arrival, Asked, JdgPosition, Side } from '../position/state.ts'
+import { bringOn } from './coming-on.ts'
+import { reasons } from '../sequence/refusals.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+
+const NO = reasons({
+  lodge: ['JDG-A-effects-18', 'The group goes to one of the nearest boxes clear of the enemy.'],
+})
+
+/** JDG-A-effects-18: where a group goes whose box is too near the enemy. */
+export interface LodgingFrame extends Asked<'lodging'> {
+  counters: number[]
+  boxes: number[]
+}
 
 /** JDG-A-effects-9: may nothing of this side enter the box during the Armistice? An enemy unit is there or next to it. */
 export function truceForbids(p: JdgPosition, box: number, side: Side): boolean {
@@ -107,4 +120,24 @@ function lodgings(p: JdgPosition, box: number, side: Side): number[] {
   const least = open.indexOf(true)
   if (least < 0) return [box]
   return order.filter((_, at) => open[at] && prices[at] === prices[least])
+}
+
+/** The schedule is open, and so is who comes. */
+export const lodgingRules: FrameRules<'lodging'> = {
+  offer(p, { boxes }, _, offered) {
+    for (const to of boxes) offered.push({ do: 'lodge', to: p.game.ground.boxIds[to] })
+  },
+  question: () => 'The enemy is too near the arrival box: where does the group go?',
+  stored: ({ counters, boxes }) => ({ counters, boxes }),
+  seen: 'all',
+}
+
+/** JDG-A-effects-18. */
+export const lodge: Decision<'lodge', 'lodging'> = {
+  in: 'lodging',
+  check: (p, _, { to }, { boxes }) => (boxes.includes(findBox(p, to)) ? null : NO.lodge),
+  perform(p, _, { to }, { counters }, __, events) {
+    popFrame(p)
+    bringOn(p, counters, findBox(p, to), events)
+  },
 }

@@ -1,22 +1,32 @@
 import type { Dice } from '@bivouac/kernel'
+import { pushFrame } from '@bivouac/kernel'
 import { dummiesOut } from '../sequence/administration.ts'
 import { allowanceOf } from '../march/allowances.ts'
 import { truceForbids } from './armistice-arrivals.ts'
 import { shuffleDeck } from './cards.ts'
 import { forget, moveTo, relocate, roadsChanged, turnDown } from '../position/changes.ts'
 import { assumeCommand } from '../command/commanders.ts'
-import { countAt, countersAt, findCounter, isDummy, ratingOf, sideOf } from '../position/counters.ts'
+import {
+  countAt,
+  countersAt,
+  findAll,
+  findBox,
+  findCounter,
+  isDummy,
+  ratingOf,
+  sideOf,
+} from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { replace, retire } from './exchange.ts'
 import { seasonsOf } from '../position/game.ts'
 import { waysOn } from '../command/lines.ts'
-import { leadSeat, sideName } from '../secrets/secrets.ts'
-import { pushFrame, allOf } from '../sequence/stack.ts'
+import { commands, leadSeat, playingSeats, sideName } from '../secrets/secrets.ts'
 import {
   ACTIVATED,
   ALLIED,
   AUTUMN,
   DISPLACED,
+  enemyOf,
   FRENCH,
   IN_COMMAND,
   MOVED,
@@ -25,9 +35,21 @@ import {
   SIDES,
   TRUCE,
   WAITING,
-  enemyOf,
 } from '../position/state.ts'
-import type { JdgPosition, Side } from '../position/state.ts'
+import type { Asked, JdgPosition, Side } from '../position/state.ts'
+import { NO as COMMON, reasons } from '../sequence/refusals.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+
+const NO = reasons({
+  mustClear: ['JDG-A-effects-10', 'Units next to the enemy must move away first.'],
+  clear: ['JDG-A-effects-15', 'It must get clear of the enemy, within its Movement Points.'],
+  notOwing: ['JDG-A-effects-10', 'That counter need not move away.'],
+})
+
+/** JDG-A-effects-15: units too near the enemy when the Armistice starts move away. */
+export interface ClearingFrame extends Asked<'clearing'> {
+  counters: number[]
+}
 
 /** JDG-A-armistice-8: the turn marker has moved onto the Armistice marker. */
 export function declareArmistice(p: JdgPosition, dice: Dice, events: JdgEvent[]): void {
@@ -190,7 +212,7 @@ export function openClearing(p: JdgPosition, side: Side): void {
     box >= 0 && sideOf(p, counter) === side && !isDummy(p, counter) && owes(p, counter) ? [counter] : [],
   )
   const counters = owing.filter((counter) => clearBoxes(p, counter).length > 0)
-  if (counters.length > 0) pushFrame(p, { phase: 'clearing', side, by: allOf(p, side), counters })
+  if (counters.length > 0) pushFrame(p, { phase: 'clearing', side, by: playingSeats(p, side), counters })
 }
 
 function owes(p: JdgPosition, counter: number): boolean {
@@ -219,7 +241,7 @@ export function clearBoxes(p: JdgPosition, counter: number): number[] {
 }
 
 /** Moves a counter away from the enemy, at no cost. */
-export function clearCounter(p: JdgPosition, counter: number, to: number, events: JdgEvent[]): void {
+function clearCounter(p: JdgPosition, counter: number, to: number, events: JdgEvent[]): void {
   const from = p.state.counters.box[counter]
   moveTo(p, [counter], to, -1, events)
   p.state.counters.mark[counter] |= ACTIVATED | MOVED
@@ -232,4 +254,44 @@ export function clearCounter(p: JdgPosition, counter: number, to: number, events
     count: 1,
     cost: 0,
   })
+}
+
+/** While the Armistice lasts counters lie open (JDG-H-armistice), and so does who must move away. */
+export const clearingRules: FrameRules<'clearing'> = {
+  waits: (p, { counters }) => counters.some((counter) => clearBoxes(p, counter).length > 0),
+  offer(p, { counters }, seat, offered) {
+    for (const counter of counters) {
+      if (!commands(p, seat, counter)) continue
+      for (const to of clearBoxes(p, counter))
+        offered.push({ do: 'clear', units: [p.game.counters[counter].id], to: p.game.ground.boxIds[to] })
+    }
+  },
+  mayEnd: (p, { counters }, seat) =>
+    counters.some((counter) => commands(p, seat, counter) && clearBoxes(p, counter).length > 0)
+      ? NO.mustClear
+      : null,
+  question: () => 'The Armistice: move your units away from the enemy.',
+  stored: ({ counters }) => ({ counters }),
+  seen: 'all',
+}
+
+/** JDG-A-effects-10, -15. */
+export const clear: Decision<'clear', 'clearing'> = {
+  in: 'clearing',
+  check(p, seat, { units, to }, frame) {
+    const box = findBox(p, to)
+    for (const counter of findAll(p, units)) {
+      if (counter < 0) return COMMON.noSuchCounter
+      if (!frame.counters.includes(counter) || !commands(p, seat, counter)) return NO.notOwing
+      if (!clearBoxes(p, counter).includes(box)) return NO.clear
+    }
+    return new Set(units).size === units.length ? null : COMMON.twice
+  },
+  perform(p, _, { units, to }, frame, __, events) {
+    for (const id of units) {
+      const counter = findCounter(p, id)
+      frame.counters.splice(frame.counters.indexOf(counter), 1)
+      clearCounter(p, counter, findBox(p, to), events)
+    }
+  },
 }

@@ -1,4 +1,5 @@
 import type { Dice, Refusal } from '@bivouac/kernel'
+import { pushFrame } from '@bivouac/kernel'
 import type { ActionOf, JdgAction } from '../position/actions.ts'
 import { moveMarker } from './armistice-markers.ts'
 import type { CardMoment, CardSection } from '../files/cards-data.ts'
@@ -7,8 +8,7 @@ import { placeEarly } from './early-unit.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { reasons } from '../sequence/refusals.ts'
 import { leadSeat, playingSeats, sideName } from '../secrets/secrets.ts'
-import { pushFrame } from '../sequence/stack.ts'
-import { CAVALRY, NO_TRUCE, RESTARTED, SIDES, TRUCE, enemyOf } from '../position/state.ts'
+import { CAVALRY, enemyOf, NO_TRUCE, RESTARTED, SIDES, TRUCE } from '../position/state.ts'
 import type { Counter, Frame, JdgPosition, Side } from '../position/state.ts'
 
 const NO = reasons({

@@ -1,7 +1,7 @@
 import { ARRIVED_IN } from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
-import { placeGroup } from './reinforcements.ts'
 import type { JdgPosition } from '../position/state.ts'
+import { placeGroup } from './coming-on.ts'
 
 /** Card 5: one unit of next turn's arrivals is placed now; the rest of its group comes when due. */
 export function placeEarly(p: JdgPosition, unit: number, events: JdgEvent[]): void {

@@ -1,13 +1,13 @@
 import type { Refusal } from '@bivouac/kernel'
+import { pushFrame } from '@bivouac/kernel'
 import { recover } from '../position/changes.ts'
 import { findAll, findCounter, has } from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
-import type { Decision, FrameRules } from '../sequence/frame-rules.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
-import { commands, isOpen, seatsOfCounter } from '../secrets/secrets.ts'
-import { allOf, leaveFrame, popFrame, pushFrame } from '../sequence/stack.ts'
+import { commands, isOpen, playingSeats, seatsOfCounter } from '../secrets/secrets.ts'
 import { ACTED, ANSWERED, MOVED, REACTED, RESTED } from '../position/state.ts'
-import type { FrameOf, JdgPosition, Side } from '../position/state.ts'
+import type { JdgPosition, Side } from '../position/state.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
 
 const NO_REST = reasons({
   none: ['JDG-5.5.4-c', 'It has no stragglers to recover.'],
@@ -40,25 +40,25 @@ function resters(p: JdgPosition, seat: number): number[] {
  * his secret (JDG-H-straggle).
  */
 export function openRecovery(p: JdgPosition, side: Side): void {
-  const by = allOf(p, side).filter((seat) => !isOpen(p) || resters(p, seat).length > 0)
+  const by = playingSeats(p, side).filter((seat) => !isOpen(p) || resters(p, seat).length > 0)
   if (by.length > 0) pushFrame(p, { phase: 'recovery', side, by })
 }
 
 /** JDG-5.5.4-a: units that did nothing all turn may recover stragglers. */
-export const recoveryRules: FrameRules<FrameOf<'recovery'>> = {
-  close: (p) => popFrame(p),
+export const recoveryRules: FrameRules<'recovery'> = {
   offer(p, _frame, seat, offered) {
     for (const counter of resters(p, seat)) offered.push(p.game.orders.rest[counter])
   },
   mayEnd: () => null,
-  end: (_p, frame, seat) => leaveFrame(frame, seat),
   question: () => 'Which units that did nothing this turn rest, to recover their stragglers?',
+  stored: () => ({}),
+  seen: 'all',
 }
 
 /** JDG-5.5.4-b: a die each; one who rests may not react for the rest of the turn (JDG-5.5.4-d). */
-export const rest: Decision<'rest'> = {
-  check(p, seat, { units }, frame) {
-    if (frame.phase !== 'recovery') return NO.phase
+export const rest: Decision<'rest', 'recovery'> = {
+  in: 'recovery',
+  check(p, seat, { units }) {
     if (new Set(units).size < units.length) return NO.twice
     for (const counter of findAll(p, units)) {
       const refusal = restRefusal(p, seat, counter)

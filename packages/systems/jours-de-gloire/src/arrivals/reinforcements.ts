@@ -1,27 +1,55 @@
 import type { Dice } from '@bivouac/kernel'
+import { popFrame, pushFrame } from '@bivouac/kernel'
 import { eliminate, moveTo, relocate, startsUp, touchFlag } from '../position/changes.ts'
 import { placeTruceArrivals } from './armistice-arrivals.ts'
 import { assumeCommand } from '../command/commanders.ts'
 import {
   ARRIVED_IN,
-  DUE,
-  HELD_UP,
   countAt,
   countersAt,
+  DUE,
+  findBox,
+  findCounter,
   has,
+  HELD_UP,
   isBesieged,
   isLeader,
-  isUnit,
-  ratingOf,
   stepCost,
 } from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { replaceUnits } from './exchange.ts'
 import { displaceLeader } from '../command/leaders.ts'
 import { leadSeat, sideName } from '../secrets/secrets.ts'
-import { pushFrame } from '../sequence/stack.ts'
-import { DISPLACED, MOVED, NO_TRUCE, RESTARTED, WAITING, enemyOf } from '../position/state.ts'
-import type { Arrival, JdgPosition, Side } from '../position/state.ts'
+import { DISPLACED, enemyOf, MOVED, NO_TRUCE, RESTARTED } from '../position/state.ts'
+import type { Arrival, Asked, JdgPosition, Side } from '../position/state.ts'
+import { placeGroup } from './coming-on.ts'
+import { reasons } from '../sequence/refusals.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+
+const NO = reasons({
+  evict: ['JDG-3.3-box-d', 'They go to an adjacent box over an open connection, free of enemy counters.'],
+  noReturn: [
+    'JDG-4.2-e',
+    'He comes back with his CinC or at a supply source of his army, free of enemy counters.',
+  ],
+})
+
+/** JDG-3.3-box-c: units to be moved out of an arrival box. */
+export interface EvictionFrame extends Asked<'eviction'> {
+  box: number
+  units: number[]
+}
+
+/** Who stands there is as hidden as anywhere: a number. */
+export interface SeenEviction extends Asked<'eviction'> {
+  readonly box: number
+  readonly count: number
+}
+
+/** JDG-4.2-e: where a displaced leader comes back. */
+export interface ReturningFrame extends Asked<'returning'> {
+  leader: number
+}
 
 /** A group waiting at the map's edge for its owner's Movement Phase: JDG-3.3-conn-a. */
 export const AT_THE_EDGE = 3
@@ -68,7 +96,7 @@ export function evictForArrivals(p: JdgPosition, dice: Dice, events: JdgEvent[])
 }
 
 /** JDG-3.3-box-d: adjacent crossable boxes without enemy counters. */
-export function evictionBoxes(p: JdgPosition, box: number, side: Side): number[] {
+function evictionBoxes(p: JdgPosition, box: number, side: Side): number[] {
   const { ground } = p.game
   const found: number[] = []
   for (let way = ground.first[box]; way < ground.first[box + 1]; way++) {
@@ -79,7 +107,7 @@ export function evictionBoxes(p: JdgPosition, box: number, side: Side): number[]
 }
 
 /** The evicted go to the box of their owner's choice; -1: there is none, and they are lost. */
-export function evict(p: JdgPosition, side: Side, box: number, to: number, events: JdgEvent[]): void {
+function evict(p: JdgPosition, side: Side, box: number, to: number, events: JdgEvent[]): void {
   const units = countersAt(p, box, side)
   const name = (at: number): string => p.game.ground.boxIds[at]
   events.push({
@@ -127,53 +155,8 @@ export function placeArrivals(p: JdgPosition, events: JdgEvent[]): void {
   }
 }
 
-/** Puts the counters of a group that are not in play yet into a box. */
-export function placeGroup(
-  p: JdgPosition,
-  group: Arrival,
-  box: number,
-  events: JdgEvent[],
-  byName = true,
-): void {
-  const placed = [...group.leaders, ...group.units].filter(
-    (counter) => p.state.counters.box[counter] === WAITING,
-  )
-  group.units.forEach((unit, at) => {
-    if (placed.includes(unit)) p.state.counters.sp[unit] = Math.min(group.sp[at], ratingOf(p, unit).max)
-  })
-  bringOn(p, placed, box, events, byName)
-}
-
-/**
- * Counters come into play in a box: the schedule is open, so they are announced by name (JDG-H-setup), unless it does
- * not tell which of a group they are.
- */
-export function bringOn(
-  p: JdgPosition,
-  counters: readonly number[],
-  box: number,
-  events: JdgEvent[],
-  byName = true,
-): void {
-  if (counters.length === 0) return
-  for (const counter of counters) {
-    relocate(p, counter, box)
-    p.state.counters.up[counter] = startsUp(p, counter)
-    p.state.counters.army[counter] = p.game.armyOf[p.state.season][counter]
-  }
-  touchFlag(p, box, counters, events)
-  events.push({
-    type: 'arrived',
-    clauses: ['JDG-3.3-box-a'],
-    side: sideName(p.game.counters[counters[0]].side),
-    box: p.game.ground.boxIds[box],
-    count: counters.length,
-    counters: byName ? counters.map((counter) => p.game.counters[counter].id) : [],
-  })
-}
-
 /** JDG-4.2-e, -g, -j: his CinC's box or his army's sources, where no enemy counter stands; a CinC only the sources. */
-export function returnBoxes(p: JdgPosition, leader: number): number[] {
+function returnBoxes(p: JdgPosition, leader: number): number[] {
   const army = p.state.counters.army[leader]
   if (army < 0) return []
   const { sources, side } = p.game.armies[army]
@@ -185,7 +168,7 @@ export function returnBoxes(p: JdgPosition, leader: number): number[] {
 }
 
 /** A displaced leader is back. */
-export function returnLeader(p: JdgPosition, leader: number, box: number, events: JdgEvent[]): void {
+function returnLeader(p: JdgPosition, leader: number, box: number, events: JdgEvent[]): void {
   const army = p.state.counters.army[leader]
   relocate(p, leader, box)
   p.state.counters.up[leader] = startsUp(p, leader)
@@ -201,20 +184,56 @@ export function returnLeader(p: JdgPosition, leader: number, box: number, events
   })
 }
 
-/** JDG-7.1-a, -h: the boxes a Dummy may be put in: those that hold friendly counters. */
-export function dummyBoxes(p: JdgPosition, side: Side, unitsOnly: boolean): number[] {
-  const { size } = p.game.ground
-  const { present } = p.index
-  const found: number[] = []
-  for (let box = 0; box < size; box++) {
-    if (present[side * size + box] === 0) continue
-    if (!unitsOnly || hasUnit(p, box, side)) found.push(box)
-  }
-  return found
+/** JDG-3.3-box-d: with no box to go to the evicted are lost. */
+export const evictionRules: FrameRules<'eviction'> = {
+  waits: (p, frame) => evictionBoxes(p, frame.box, frame.side).length > 0,
+  close(p, frame, _, events) {
+    popFrame(p)
+    evict(p, frame.side, frame.box, -1, events)
+  },
+  offer(p, frame, _, offered) {
+    for (const to of evictionBoxes(p, frame.box, frame.side))
+      offered.push({ do: 'evict', to: p.game.ground.boxIds[to] })
+  },
+  question: (p, { box }) =>
+    `Enemy reinforcements enter at ${p.game.ground.boxes[box].name}: where do your units go?`,
+  stored: ({ box, counters }) => ({ box, units: counters }),
+  seen: (_, { phase, side, by, box, units }) => ({ phase, side, by: by.slice(), box, count: units.length }),
+  imagine: (p, { phase, side, by, box }) => ({ phase, side, by, box, units: countersAt(p, box, side) }),
 }
 
-function hasUnit(p: JdgPosition, box: number, side: Side): boolean {
-  for (let counter = p.index.first[box]; counter >= 0; counter = p.index.next[counter])
-    if (p.game.sideOf[counter] === side && isUnit(p, counter)) return true
-  return false
+/** The owner says where they go. */
+export const evictTo: Decision<'evict', 'eviction'> = {
+  in: 'eviction',
+  check: (p, _, { to }, { box, side }) =>
+    evictionBoxes(p, box, side).includes(findBox(p, to)) ? null : NO.evict,
+  perform(p, _, { to }, { box, side }, __, events) {
+    popFrame(p)
+    evict(p, side, box, findBox(p, to), events)
+  },
+}
+
+/** Who is off the map is known to all (JDG-H-leader). */
+export const returningRules: FrameRules<'returning'> = {
+  offer(p, { leader }, _, offered) {
+    const { id } = p.game.counters[leader]
+    for (const to of returnBoxes(p, leader))
+      offered.push({ do: 'return', leader: id, to: p.game.ground.boxIds[to] })
+  },
+  question: (p, { leader }) => `Where does ${p.game.counters[leader].name} come back?`,
+  stored: ({ counter }) => ({ leader: counter }),
+  seen: 'all',
+}
+
+/** JDG-4.2-e. */
+export const comeBack: Decision<'return', 'returning'> = {
+  in: 'returning',
+  check(p, _, { leader, to }, frame) {
+    if (frame.leader !== findCounter(p, leader)) return NO.noReturn
+    return returnBoxes(p, frame.leader).includes(findBox(p, to)) ? null : NO.noReturn
+  },
+  perform(p, _, { to }, { leader }, __, events) {
+    popFrame(p)
+    returnLeader(p, leader, findBox(p, to), events)
+  },
 }

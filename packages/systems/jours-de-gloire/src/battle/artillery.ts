@@ -3,9 +3,9 @@ import type { Battle } from '../position/battle-types.ts'
 import { takePlayed } from '../arrivals/cards.ts'
 import { columnOf, rowOf } from '../files/charts.ts'
 import type { JdgEvent } from '../position/events.ts'
-import { THE_SIDE, artilleryBonus } from './fighters.ts'
+import { artilleryBonus, THE_SIDE } from './fighters.ts'
 import { sideName } from '../secrets/secrets.ts'
-import { WEATHERS, enemyOf } from '../position/state.ts'
+import { enemyOf, WEATHERS } from '../position/state.ts'
 import type { JdgPosition } from '../position/state.ts'
 
 /** JDG-8.1-P4-c, JDG-T-art-b: the guns speak in rounds 2 and 4. */

@@ -2,7 +2,7 @@ import { gunsSpeak } from './artillery.ts'
 import type { Battle, Figures } from '../position/battle-types.ts'
 import { columnOf, rowOf } from '../files/charts.ts'
 import { fallsOn } from '../city/siege-table.ts'
-import { WEATHERS, enemyOf } from '../position/state.ts'
+import { enemyOf, WEATHERS } from '../position/state.ts'
 import type { Game, Side } from '../position/state.ts'
 import { total } from './strength.ts'
 

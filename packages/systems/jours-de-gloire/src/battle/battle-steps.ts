@@ -1,4 +1,5 @@
 import type { Dice } from '@bivouac/kernel'
+import { popFrame } from '@bivouac/kernel'
 import { decisiveBattleWon } from '../arrivals/armistice-markers.ts'
 import { openArrivals } from '../reaction/arrival.ts'
 import { fireArtillery, gunsSpeak } from './artillery.ts'
@@ -12,21 +13,20 @@ import { openlyAt, settleHarmless } from '../march/dummies.ts'
 import { liftEncircled } from './encirclement.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { battleOf, defenderOf, fightersOf, insideAt, outsideAt, stillThere } from './fighters.ts'
-import type { FrameRules } from '../sequence/frame-rules.ts'
 import { drawUp, weighUp } from './line-of-battle.ts'
-import { settleMorale, testMorale, testers } from './morale.ts'
+import { settleMorale, testers, testMorale } from './morale.ts'
 import { mayOverrun, openOverrun, retreatOverrun, rollOverrun } from './overrun.ts'
 import { crossRiver, openDemolition, pursue, pursuers } from './pursuit.ts'
 import { beginRetreat, destroyForce, disband, leaversOf, openRetiring } from './retreat.ts'
 import { beginRound, fightRound, sufferRound } from './rounds.ts'
 import { sideName } from '../secrets/secrets.ts'
 import { fallCity, openInvesting } from '../city/siege.ts'
-import { popFrame } from '../sequence/stack.ts'
 import { enemyOf } from '../position/state.ts'
-import type { FrameOf, JdgPosition, Side } from '../position/state.ts'
+import type { JdgPosition, Side } from '../position/state.ts'
 import { moraleThreshold } from './strength.ts'
 import { askTactics, battleType, roundsOf } from './tactics.ts'
 import { score } from '../sequence/victory.ts'
+import type { FrameRules } from '../sequence/terms.ts'
 
 /** JDG-8.1-P1-a, JDG-H-battle: the tactics are opened together, then everybody is shown; Dummies go (JDG-7.1-f). */
 function reveal(p: JdgPosition, battle: Battle, events: JdgEvent[]): void {
@@ -257,6 +257,8 @@ function endBattle(p: JdgPosition, battle: Battle, dice: Dice, events: JdgEvent[
 }
 
 /** A battle under way: it waits for nobody itself. */
-export const battleRules: FrameRules<FrameOf<'battle'>> = {
+export const battleRules: FrameRules<'battle'> = {
   close: (p, _frame, dice, events) => stepBattle(p, battleOf(p), dice, events),
+  stored: () => ({}),
+  seen: 'all',
 }

@@ -1,18 +1,23 @@
+import { popFrame, pushFrame } from '@bivouac/kernel'
 import { openGates, openShelter } from '../city/city.ts'
 import { offerCards } from '../arrivals/cards.ts'
 import { findBox, holds, isReal, siegeAt } from '../position/counters.ts'
 import { settleHarmless } from '../march/dummies.ts'
 import { startBattle } from '../reaction/engagement.ts'
 import type { JdgEvent } from '../position/events.ts'
-import type { Decision, FrameRules } from '../sequence/frame-rules.ts'
 import { layMarker } from '../city/markers.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
 import { leadSeat } from '../secrets/secrets.ts'
 import { openInvesting } from '../city/siege.ts'
 import { openSortie } from '../city/sortie.ts'
-import { popFrame, pushFrame } from '../sequence/stack.ts'
 import { enemyOf } from '../position/state.ts'
-import type { FrameOf, JdgPosition, Side } from '../position/state.ts'
+import type { Asked, JdgPosition, Side } from '../position/state.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+
+/** JDG-8-b: the order of combats; the boxes still to be settled. */
+export interface CombatsFrame extends Asked<'combats'> {
+  boxes: number[]
+}
 
 const NO_COMBAT = reasons({
   box: ['JDG-8-a', 'Nothing is left to be settled there.'],
@@ -92,15 +97,14 @@ function engage(p: JdgPosition, phasing: Side, box: number, events: JdgEvent[]):
 }
 
 /** JDG-8-b: the phasing player chooses what is settled next. */
-export const fight: Decision<'fight'> = {
+export const fight: Decision<'fight', 'combats'> = {
+  in: 'combats',
   check(p, _seat, { box }, frame) {
-    if (frame.phase !== 'combats') return NO.phase
     const at = findBox(p, box)
     if (at < 0) return NO.noSuchBox
     return frame.boxes.includes(at) ? null : NO_COMBAT.box
   },
   perform(p, _seat, { box }, frame, _dice, events) {
-    if (frame.phase !== 'combats') return
     const at = findBox(p, box)
     frame.boxes.splice(frame.boxes.indexOf(at), 1)
     engage(p, frame.side, at, events)
@@ -108,7 +112,7 @@ export const fight: Decision<'fight'> = {
 }
 
 /** The Combat Phase: it ends when every box is settled. */
-export const combatsRules: FrameRules<FrameOf<'combats'>> = {
+export const combatsRules: FrameRules<'combats'> = {
   // The last box needs no choice, unless a card may be played first (JDG-A-cards-j).
   waits: (p, { boxes, side }) =>
     boxes.length > 1 ||
@@ -124,4 +128,6 @@ export const combatsRules: FrameRules<FrameOf<'combats'>> = {
     offerCards(p, seat, frame, offered)
   },
   question: () => 'Combat is compulsory: what is settled next?',
+  stored: ({ boxes }) => ({ boxes }),
+  seen: 'all',
 }

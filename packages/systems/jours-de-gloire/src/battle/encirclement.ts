@@ -2,7 +2,7 @@ import { sideOf, stepCost } from '../position/counters.ts'
 import type { Battle } from '../position/battle-types.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { defenderOf } from './fighters.ts'
-import { STRONG, entriesOf } from './flank.ts'
+import { entriesOf, STRONG } from './flank.ts'
 import { isOutOfTheWay } from '../march/meeting.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
 

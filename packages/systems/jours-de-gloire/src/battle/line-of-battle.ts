@@ -1,7 +1,7 @@
 import type { Battle, Figures } from '../position/battle-types.ts'
 import { spOf } from '../position/counters.ts'
 import { fightersOf } from './fighters.ts'
-import { STRONG, entriesOf, findFlanks } from './flank.ts'
+import { entriesOf, findFlanks, STRONG } from './flank.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
 import { reckon } from './strength.ts'
 

@@ -1,15 +1,21 @@
 import type { Refusal } from '@bivouac/kernel'
+import { pushFrame } from '@bivouac/kernel'
 import { battleSeat } from './battle-seats.ts'
 import type { Battle } from '../position/battle-types.ts'
 import { cross } from '../position/changes.ts'
 import { findCounter, isReal, sideOf, spOf } from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { battleOf, bearersOf } from './fighters.ts'
-import type { Decision, FrameRules } from '../sequence/frame-rules.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
 import { seatOf, seatsOfCounter, sideName } from '../secrets/secrets.ts'
-import { popFrame, pushFrame } from '../sequence/stack.ts'
-import type { FrameOf, JdgPosition, Side } from '../position/state.ts'
+import type { Asked, FrameOf, JdgPosition, Side } from '../position/state.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+
+/** JDG-8.4-e: the owner spreads SP over these units. */
+export interface LossesFrame extends Asked<'losses'> {
+  owed: number
+  units: number[]
+}
 
 const NO_LOSS = reasons({
   stranger: ['JDG-8.4-b', 'That unit has no part in this loss.'],
@@ -154,10 +160,10 @@ function refusalOf(p: JdgPosition, ids: readonly string[], frame: FrameOf<'losse
 }
 
 /** JDG-8.4-e: the SP come off these units, one each time it is named. */
-export const lose: Decision<'lose'> = {
-  check: (p, _seat, { units }, frame) => (frame.phase === 'losses' ? refusalOf(p, units, frame) : NO.phase),
+export const lose: Decision<'lose', 'losses'> = {
+  in: 'losses',
+  check: (p, _seat, { units }, frame) => refusalOf(p, units, frame),
   perform(p, _seat, { units }, frame, _dice, events) {
-    if (frame.phase !== 'losses') return
     frame.owed -= units.length
     for (const id of units) take(p, battleOf(p), findCounter(p, id), 1, events)
     if (frame.owed === 0) frame.by = []
@@ -165,8 +171,7 @@ export const lose: Decision<'lose'> = {
 }
 
 /** The owner spreads a loss. */
-export const lossesRules: FrameRules<FrameOf<'losses'>> = {
-  close: (p) => popFrame(p),
+export const lossesRules: FrameRules<'losses'> = {
   offer(p, frame, _seat, offered) {
     const tally = tallyOf(p, battleOf(p), frame.side, frame.units)
     frame.units.forEach((unit, at) => {
@@ -177,4 +182,6 @@ export const lossesRules: FrameRules<FrameOf<'losses'>> = {
     owed === 1
       ? 'One strength point is lost: which unit takes it?'
       : `${owed} strength points are lost: who takes the next?`,
+  stored: ({ counters, within }) => ({ owed: within(0, 99), units: counters }),
+  seen: 'all',
 }

@@ -1,5 +1,6 @@
 import type { Dice } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
+import { popFrame, pushFrame } from '@bivouac/kernel'
 import { battleSeat } from './battle-seats.ts'
 import type { Battle } from '../position/battle-types.ts'
 import { moveTo, touchFlag } from '../position/changes.ts'
@@ -7,16 +8,15 @@ import { openShelter } from '../city/city.ts'
 import { findBox, isBarred, isCavalry, isEntrenched, spOf, stepCost } from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { battleOf, defenderOf, stillThere } from './fighters.ts'
-import type { Decision, FrameRules } from '../sequence/frame-rules.ts'
 import { isForbidden } from './encirclement.ts'
 import { announceLoss, spreadLoss } from './losses.ts'
 import { meetsEnemy } from '../march/meeting.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
 import { beginRetreat, destroyForce, disband } from './retreat.ts'
 import { sideName } from '../secrets/secrets.ts'
-import { popFrame, pushFrame } from '../sequence/stack.ts'
 import { MOVED } from '../position/state.ts'
-import type { FrameOf, JdgPosition } from '../position/state.ts'
+import type { JdgPosition } from '../position/state.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
 
 const NO_ADVANCE = reasons({
   box: [
@@ -48,8 +48,9 @@ export function openOverrun(p: JdgPosition, battle: Battle): void {
 }
 
 /** JDG-8.4-overrun-m: it replaces what is left of the battle. In a city's box the defender may first get inside (-h). */
-export const overrun: Decision<'overrun'> = {
-  check: (_p, _seat, _action, frame) => (frame.phase === 'overrun' ? null : NO.phase),
+export const overrun: Decision<'overrun', 'overrun'> = {
+  in: 'overrun',
+  check: () => null,
   perform(p) {
     const battle = battleOf(p)
     popFrame(p)
@@ -60,15 +61,15 @@ export const overrun: Decision<'overrun'> = {
 }
 
 /** Whether the attacker overruns. */
-export const overrunRules: FrameRules<FrameOf<'overrun'>> = {
-  close: (p) => popFrame(p),
+export const overrunRules: FrameRules<'overrun'> = {
   offer: (_p, _frame, _seat, offered) => offered.push({ do: 'overrun' }),
   mayEnd: () => null,
-  end: (p) => popFrame(p),
   question: (p) =>
     battleOf(p).round === 0
       ? 'You have six to one: overrun him, or fight a battle?'
       : 'You have six to one now: overrun him, or fight on?',
+  stored: () => ({}),
+  seen: 'all',
 }
 
 /** JDG-8.4-overrun-b: what cavalry adds to the attacker's die. */
@@ -153,15 +154,14 @@ function advanceBoxes(p: JdgPosition, { box, attacker }: Battle): number[] {
 }
 
 /** JDG-8.4-overrun-m: the extra box is taken at once, ignoring MP; it triggers nothing. */
-export const advance: Decision<'advance'> = {
-  check(p, _seat, { to: id }, frame) {
-    if (frame.phase !== 'advancing') return NO.phase
+export const advance: Decision<'advance', 'advancing'> = {
+  in: 'advancing',
+  check(p, _seat, { to: id }) {
     const to = findBox(p, id)
     if (to < 0) return NO.noSuchBox
     return advanceBoxes(p, battleOf(p)).includes(to) ? null : NO_ADVANCE.box
   },
   perform(p, _seat, { to: id }, frame, _dice, events) {
-    if (frame.phase !== 'advancing') return
     const battle = battleOf(p)
     const units = stillThere(p, battle, frame.side)
     const to = findBox(p, id)
@@ -182,13 +182,13 @@ export const advance: Decision<'advance'> = {
 }
 
 /** Whether, and where, the attacker goes on. */
-export const advancingRules: FrameRules<FrameOf<'advancing'>> = {
-  close: (p) => popFrame(p),
+export const advancingRules: FrameRules<'advancing'> = {
   offer(p, _frame, _seat, offered) {
     for (const box of advanceBoxes(p, battleOf(p)))
       offered.push({ do: 'advance', to: p.game.ground.boxIds[box] })
   },
   mayEnd: () => null,
-  end: (p) => popFrame(p),
   question: () => 'The overrun carries you on: one more box, or stay?',
+  stored: () => ({}),
+  seen: 'all',
 }

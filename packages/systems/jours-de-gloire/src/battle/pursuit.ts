@@ -1,5 +1,6 @@
 import type { Dice } from '@bivouac/kernel'
 import { farEnd } from '@bivouac/space'
+import { popFrame, pushFrame } from '@bivouac/kernel'
 import { battleSeat } from './battle-seats.ts'
 import type { Battle } from '../position/battle-types.ts'
 import { INDECISIVE } from '../position/battle-types.ts'
@@ -8,14 +9,17 @@ import { roadsChanged } from '../position/changes.ts'
 import { columnOf, rowOf } from '../files/charts.ts'
 import { crossesWater, hasBridge, spOf } from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
-import { THE_SIDE, battleOf, cavalryBonus, stillThere } from './fighters.ts'
-import type { Decision, FrameRules } from '../sequence/frame-rules.ts'
+import { battleOf, cavalryBonus, stillThere, THE_SIDE } from './fighters.ts'
 import { announceLoss, spreadLoss } from './losses.ts'
-import { NO } from '../sequence/refusals.ts'
 import { sideName } from '../secrets/secrets.ts'
-import { popFrame, pushFrame } from '../sequence/stack.ts'
-import { WEATHERS, enemyOf } from '../position/state.ts'
-import type { FrameOf, JdgPosition, Side } from '../position/state.ts'
+import { enemyOf, WEATHERS } from '../position/state.ts'
+import type { Asked, JdgPosition, Side } from '../position/state.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+
+/** JDG-6.4-bridge-e. */
+export interface DemolitionFrame extends Asked<'demolition'> {
+  link: number
+}
 
 /** JDG-6.4-bridge-e: battles after which the beaten may blow up the bridge behind them. */
 const OFFENSIVE = 3
@@ -97,10 +101,10 @@ function bringDown(p: JdgPosition, link: number): void {
 }
 
 /** JDG-6.4-bridge-f, -g. */
-export const demolish: Decision<'demolish'> = {
-  check: (_p, _seat, _action, frame) => (frame.phase === 'demolition' ? null : NO.phase),
+export const demolish: Decision<'demolish', 'demolition'> = {
+  in: 'demolition',
+  check: () => null,
   perform(p, _seat, _action, frame, dice, events) {
-    if (frame.phase !== 'demolition') return
     const { link, side } = frame
     const battle = battleOf(p)
     const { boxIds } = p.game.ground
@@ -124,10 +128,10 @@ export const demolish: Decision<'demolish'> = {
 }
 
 /** The bridge behind the beaten. */
-export const demolitionRules: FrameRules<FrameOf<'demolition'>> = {
-  close: (p) => popFrame(p),
+export const demolitionRules: FrameRules<'demolition'> = {
   offer: (_p, _frame, _seat, offered) => offered.push({ do: 'demolish' }),
   mayEnd: () => null,
-  end: (p) => popFrame(p),
   question: () => 'Your beaten Force is over the bridge: does it try to destroy it?',
+  stored: ({ link }) => ({ link }),
+  seen: 'all',
 }

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { linkBetween } from '@bivouac/space'
+import { popFrame, pushFrame } from '@bivouac/kernel'
 import { battleSeat } from './battle-seats.ts'
 import type { Battle } from '../position/battle-types.ts'
 import { eliminate, moveTo, touchFlag } from '../position/changes.ts'
@@ -16,15 +18,20 @@ import { openlyAt, settleHarmless } from '../march/dummies.ts'
 import { isForbidden } from './encirclement.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { battleOf, stillThere } from './fighters.ts'
-import type { Decision, FrameRules } from '../sequence/frame-rules.ts'
 import { displaceLeader } from '../command/leaders.ts'
 import { inTheWayAt, meetsOpenly } from '../march/meeting.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
 import { isOpen, sideName } from '../secrets/secrets.ts'
-import { popFrame, pushFrame } from '../sequence/stack.ts'
-import { MOVED, enemyOf } from '../position/state.ts'
-import type { FrameOf, JdgPosition, Side } from '../position/state.ts'
+import { enemyOf, MOVED } from '../position/state.ts'
+import type { Asked, FrameOf, JdgPosition, Side } from '../position/state.ts'
 import { captureLeader } from '../sequence/victory.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+
+export interface RetreatFrame extends Asked<'retreat'> {
+  units: number[]
+  boxes: number[]
+  why: 'beaten' | 'indecisive' | 'overrun'
+}
 
 const NO_RETREAT = reasons({
   box: ['JDG-8.7-j', 'A retreat goes to an adjacent box without enemies, over an open connection.'],
@@ -207,9 +214,9 @@ export function openRetiring(p: JdgPosition, battle: Battle, side: Side): void {
 }
 
 /** The box chosen for a retreat, or for a winner's withdrawal. */
-export const retreat: Decision<'retreat'> = {
+export const retreat: Decision<'retreat', 'retreat' | 'retiring'> = {
+  in: ['retreat', 'retiring'],
   check(p, _seat, action, frame) {
-    if (frame.phase !== 'retreat' && frame.phase !== 'retiring') return NO.phase
     const to = findBox(p, action.to)
     if (to < 0) return NO.noSuchBox
     const battle = battleOf(p)
@@ -224,7 +231,6 @@ export const retreat: Decision<'retreat'> = {
     const to = findBox(p, action.to)
     popFrame(p)
     if (frame.phase === 'retreat') return carryRetreat(p, frame.units, to, frame.why, events)
-    if (frame.phase !== 'retiring') return
     const battle = battleOf(p)
     const units = stillThere(p, battle, frame.side)
     // JDG-8.7-j: a voluntary withdrawal costs nothing at the river.
@@ -241,25 +247,30 @@ export const retreat: Decision<'retreat'> = {
 }
 
 /** Where the beaten go. */
-export const retreatRules: FrameRules<FrameOf<'retreat'>> = {
-  close: (p) => popFrame(p),
+export const retreatRules: FrameRules<'retreat'> = {
   offer(p, { boxes }, _seat, offered) {
     for (const box of boxes) offered.push({ do: 'retreat', to: p.game.ground.boxIds[box] })
   },
   question: (p) =>
     `Your Force must leave ${p.game.ground.boxes[battleOf(p).box].name}: where does it retreat?`,
+  stored: ({ counters, boxes }) => ({
+    units: counters,
+    boxes,
+    why: v.picklist(['beaten', 'indecisive', 'overrun']),
+  }),
+  seen: 'all',
 }
 
 /** Whether the side that holds the field goes back a box. */
-export const retiringRules: FrameRules<FrameOf<'retiring'>> = {
-  close: (p) => popFrame(p),
+export const retiringRules: FrameRules<'retiring'> = {
   offer(p, frame, _seat, offered) {
     for (const box of retreatBoxes(p, battleOf(p), frame.side))
       offered.push({ do: 'retreat', to: p.game.ground.boxIds[box] })
   },
   mayEnd: () => null,
-  end: (p) => popFrame(p),
   question: (p) => `You hold ${p.game.ground.boxes[battleOf(p).box].name}: stay, or go back a box?`,
+  stored: () => ({}),
+  seen: 'all',
 }
 
 /** Who leaves the field with a beaten side: a garrison that made a sortie goes back inside instead (JDG-8.8-r). */

@@ -6,7 +6,7 @@ import { averageCohesion } from './cohesion.ts'
 import { chiefOf, has, hasBridge, isCavalry, isEntrenched, isReal, spOf } from '../position/counters.ts'
 import type { Line } from '../position/events.ts'
 import { artilleryBonus, cavalryBonus, defenderOf, isCombined } from './fighters.ts'
-import { ARTILLERY, FATIGUED, INTERCEPTED, enemyOf } from '../position/state.ts'
+import { ARTILLERY, enemyOf, FATIGUED, INTERCEPTED } from '../position/state.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
 
 /** SP are reckoned in sixteenths: halves and a quarter together leave nothing smaller (JDG-8.3-c). */

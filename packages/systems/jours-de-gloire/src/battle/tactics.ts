@@ -1,15 +1,21 @@
-import { opened, seal, sealedFrame, sealedView, waiting } from '@bivouac/kernel'
-import type { Refusal } from '@bivouac/kernel'
+import * as v from 'valibot'
+import { leave, opened, popFrame, pushFrame, seal, sealedFrame, sealedView, waiting } from '@bivouac/kernel'
+import type { Refusal, Sealed, SealedView } from '@bivouac/kernel'
 import { battleSeat } from './battle-seats.ts'
 import { TACTICS } from '../position/battle-types.ts'
 import type { Battle } from '../position/battle-types.ts'
 import { countersAt, isLeader, isReal, spOf } from '../position/counters.ts'
 import { battleOf, fightersOf } from './fighters.ts'
-import type { Decision, FrameRules } from '../sequence/frame-rules.ts'
-import { NO, reasons } from '../sequence/refusals.ts'
-import { leaveFrame, popFrame, pushFrame } from '../sequence/stack.ts'
-import { WEATHERS, enemyOf } from '../position/state.ts'
-import type { FrameOf, JdgPosition, Side } from '../position/state.ts'
+import { reasons } from '../sequence/refusals.ts'
+import { enemyOf, WEATHERS } from '../position/state.ts'
+import type { Asked, JdgPosition, Side } from '../position/state.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+
+/** JDG-8.1-P1-a: both choose in secret. */
+export interface TacticsFrame extends Asked<'tactics'>, Sealed<number> {}
+
+/** Who has chosen is seen, and one's own choice (JDG-H-tactics). */
+export interface SeenTactics extends Asked<'tactics'>, SealedView<number> {}
 
 const NO_TACTIC = reasons({
   decisive: [
@@ -87,21 +93,20 @@ export function roundsOf(p: JdgPosition, type: number): number {
 const valueOf = (tactic: string): number => TACTICS.findIndex((name) => name === tactic)
 
 /** JDG-H-tactics: sealed until both are in; an illegal choice is refused to its maker alone. */
-export const chooseTactic: Decision<'tactic'> = {
-  check(p, seat, { tactic }, frame) {
-    if (frame.phase !== 'tactics') return NO.phase
+export const chooseTactic: Decision<'tactic', 'tactics'> = {
+  in: 'tactics',
+  check(p, seat, { tactic }) {
     const side = p.game.seatSide[seat]
     return tacticRefusal(p, battleOf(p), side, valueOf(tactic))
   },
   perform(p, seat, { tactic }, frame) {
-    if (frame.phase !== 'tactics') return
     seal(frame, p.game.seats[seat].id, valueOf(tactic))
-    leaveFrame(frame, seat)
+    leave(frame.by, seat)
   },
 }
 
 /** Both choose; what is chosen stays in the frame until both have. */
-export const tacticsRules: FrameRules<FrameOf<'tactics'>> = {
+export const tacticsRules: FrameRules<'tactics'> = {
   close(p, frame) {
     const choices = opened(frame)
     if (!choices) throw new Error('a tactic is missing')
@@ -122,21 +127,15 @@ export const tacticsRules: FrameRules<FrameOf<'tactics'>> = {
     const { seats, sealed, own } = sealedView(frame, seat === null ? null : p.game.seats[seat].id)
     return { phase, side, by: by.slice(), seats, sealed, own }
   },
-  imagine(p, seen, seat, random) {
-    const ids = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
-    const frame: FrameOf<'tactics'> = {
-      phase: 'tactics',
-      side: seen.side,
-      by: [...seen.by],
-      ...sealedFrame<number>(ids(seen['seats'])),
-    }
-    for (const id of ids(seen['sealed'])) {
+  imagine(p, { phase, side, seats, sealed, own }, seat, random) {
+    const frame: TacticsFrame = { phase, side, by: [], ...sealedFrame<number>(seats) }
+    for (const id of sealed) {
       const other = p.game.seatIndex.get(id) ?? 0
       const legal = legalTactics(p, battleOf(p), p.game.seatSide[other])
-      const own = other === seat && typeof seen['own'] === 'number' ? seen['own'] : null
-      seal(frame, id, own ?? legal[random.below(legal.length)])
+      seal(frame, id, (other === seat ? own : null) ?? legal[random.below(legal.length)])
     }
     frame.by = waiting(frame).map((id) => p.game.seatIndex.get(id) ?? 0)
     return frame
   },
+  stored: ({ seat, list, within }) => ({ seats: list(seat), choices: v.record(seat, within(1, 4)) }),
 }

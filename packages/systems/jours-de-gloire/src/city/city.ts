@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
+import { copyPlain, popFrame, pushFrame } from '@bivouac/kernel'
 import { moveTo, touchFlag } from '../position/changes.ts'
 import {
   countersAt,
@@ -13,14 +15,24 @@ import {
 } from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { insideAt, outsideAt } from '../battle/fighters.ts'
-import type { Decision, FrameRules } from '../sequence/frame-rules.ts'
-import { asItIs, seesAll } from '../secrets/march-seen.ts'
 import { meetsEnemy } from '../march/meeting.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
-import { commands, isOpen, sideName, tellOwn } from '../secrets/secrets.ts'
-import { allOf, leaveFrame, popFrame, pushFrame } from '../sequence/stack.ts'
+import { commands, isOpen, playingSeats, seesAll, sideName, tellOwn } from '../secrets/secrets.ts'
 import { MOVED } from '../position/state.ts'
-import type { FrameOf, JdgPosition, Side } from '../position/state.ts'
+import type { Asked, FrameOf, JdgPosition, Side } from '../position/state.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+
+/** JDG-8.8-p: who shelters in a fortified city, and who of those in excess leaves it (`went`: whereto). */
+export interface ShelterFrame extends Asked<'shelter'> {
+  box: number
+  units: number[]
+  went: number[]
+  /** JDG-8.4-overrun-h: at the moment of an overrun; nobody leaves then. */
+  overrun: boolean
+}
+
+/** Who goes inside shows when all are told (JDG-H-siege). */
+export type SeenShelter = ShelterFrame | Omit<ShelterFrame, 'units'>
 
 type Shelter = FrameOf<'shelter'>
 
@@ -91,11 +103,11 @@ function shelterRefusal(
 }
 
 /** JDG-8.8-d, -k: these go inside; it shows when all are told. */
-export const shelter: Decision<'shelter'> = {
-  check: (p, seat, { units }, frame) =>
-    frame.phase === 'shelter' ? shelterRefusal(p, seat, frame, units) : NO.phase,
+export const shelter: Decision<'shelter', 'shelter'> = {
+  in: 'shelter',
+  check: (p, seat, { units }, frame) => shelterRefusal(p, seat, frame, units),
   perform(p, _seat, { units }, frame) {
-    if (frame.phase === 'shelter') frame.units.push(...units.map((id) => findCounter(p, id)))
+    frame.units.push(...units.map((id) => findCounter(p, id)))
   },
 }
 
@@ -136,14 +148,13 @@ function leaveRefusal(
 }
 
 /** JDG-8.8-stack-b: units in excess leave freely, and nobody intercepts them. */
-export const leave: Decision<'leave'> = {
+export const leave: Decision<'leave', 'shelter'> = {
+  in: 'shelter',
   check(p, seat, { units, to: id }, frame) {
-    if (frame.phase !== 'shelter') return NO.phase
     const to = findBox(p, id)
     return to < 0 ? NO.noSuchBox : leaveRefusal(p, seat, frame, units, to)
   },
   perform(p, _seat, { units, to: id }, frame, _dice, events) {
-    if (frame.phase !== 'shelter') return
     const to = findBox(p, id)
     const counters = units.map((unit) => findCounter(p, unit))
     if (!frame.went.includes(to)) frame.went.push(to)
@@ -166,7 +177,7 @@ export const leave: Decision<'leave'> = {
  * question tells nothing.
  */
 export function openShelter(p: JdgPosition, box: number, side: Side, overrun: boolean): void {
-  pushFrame(p, { phase: 'shelter', side, by: allOf(p, side), box, units: [], went: [], overrun })
+  pushFrame(p, { phase: 'shelter', side, by: playingSeats(p, side), box, units: [], went: [], overrun })
 }
 
 /** Those told off go inside. Without a unit among them nobody does; with every unit the rest of the stack follows. */
@@ -202,7 +213,7 @@ export function openGates(p: JdgPosition): void {
 }
 
 /** Who shelters in a fortified city. What is told off is its side's secret until all have said (JDG-H-siege). */
-export const shelterRules: FrameRules<Shelter> = {
+export const shelterRules: FrameRules<'shelter'> = {
   close(p, frame, _dice, events) {
     popFrame(p)
     goInside(p, frame, events)
@@ -218,18 +229,14 @@ export const shelterRules: FrameRules<Shelter> = {
     }
   },
   mayEnd: () => null,
-  end: (_p, frame, seat) => leaveFrame(frame, seat),
   question: (p, { box, overrun }) =>
     overrun
       ? `Overrun at ${p.game.ground.boxes[box].name}: who gets inside the walls?`
       : `The enemy is before ${p.game.ground.boxes[box].name}: who shelters inside, who fights in the open?`,
   seen(p, frame, seat) {
-    if (seesAll(p, frame.side, seat)) return asItIs(frame)
-    const { phase, side, by, box, went, overrun } = frame
-    return { phase, side, by: by.slice(), box, went: went.slice(), overrun }
+    const { units, ...open } = copyPlain(frame)
+    return seesAll(p, frame.side, seat) ? { ...open, units } : open
   },
-  imagine(_p, seen) {
-    const frame = asItIs(seen as Shelter) as unknown as Shelter
-    return { ...frame, units: frame.units ?? [] }
-  },
+  imagine: (_p, seen) => ({ ...seen, units: 'units' in seen ? seen.units : [] }),
+  stored: ({ box, boxes, counters }) => ({ box, units: counters, went: boxes, overrun: v.boolean() }),
 }

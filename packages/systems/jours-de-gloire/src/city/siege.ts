@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { Dice, Refusal } from '@bivouac/kernel'
+import { popFrame, pushFrame } from '@bivouac/kernel'
 import { battleSeat } from '../battle/battle-seats.ts'
 import { naming, show, touchFlag } from '../position/changes.ts'
 import { statusNow, statusOf } from '../command/command.ts'
@@ -6,15 +8,21 @@ import { isArtillery, isInfantry, realAt, siegeAt, spOf } from '../position/coun
 import type { JdgEvent, Line } from '../position/events.ts'
 import { startBattle } from '../reaction/engagement.ts'
 import { insideAt, outsideAt } from '../battle/fighters.ts'
-import type { Decision, FrameRules } from '../sequence/frame-rules.ts'
-import { NO, reasons } from '../sequence/refusals.ts'
+import { reasons } from '../sequence/refusals.ts'
 import { destroyForce } from '../battle/retreat.ts'
 import { sideName } from '../secrets/secrets.ts'
 import { fallsOn, siegeStages } from './siege-table.ts'
-import { popFrame, pushFrame } from '../sequence/stack.ts'
 import { ALONE, enemyOf } from '../position/state.ts'
-import type { FrameOf, JdgPosition, Side } from '../position/state.ts'
+import type { Asked, FrameOf, JdgPosition, Side } from '../position/state.ts'
 import { total } from '../battle/strength.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+
+/** JDG-8.8-m: siege roll, assault, mask or nothing; after a battle no assault, after an interception neither. */
+export interface InvestingFrame extends Asked<'investing'> {
+  box: number
+  afterBattle: boolean
+  interception: boolean
+}
 
 type Investing = FrameOf<'investing'>
 type How = 'siege' | 'assault' | 'mask' | 'nothing'
@@ -177,11 +185,10 @@ export function openInvesting(
 }
 
 /** JDG-8.8-e, -m: siege, assault, mask, or nothing. */
-export const invest: Decision<'invest'> = {
-  check: (p, _seat, { how }, frame) =>
-    frame.phase === 'investing' ? investRefusal(p, frame, how) : NO.phase,
+export const invest: Decision<'invest', 'investing'> = {
+  in: 'investing',
+  check: (p, _seat, { how }, frame) => investRefusal(p, frame, how),
   perform(p, _seat, { how }, frame, dice, events) {
-    if (frame.phase !== 'investing') return
     const { box, side } = frame
     popFrame(p)
     const siege = siegeAt(p, box)
@@ -203,10 +210,11 @@ export const invest: Decision<'invest'> = {
 const WAYS: readonly How[] = ['siege', 'assault', 'mask', 'nothing']
 
 /** What the side before a garrison does. */
-export const investingRules: FrameRules<Investing> = {
-  close: (p) => popFrame(p),
+export const investingRules: FrameRules<'investing'> = {
   offer(p, frame, _seat, offered) {
     for (const how of WAYS) if (investRefusal(p, frame, how) === null) offered.push({ do: 'invest', how })
   },
   question: (p, { box }) => `The enemy is inside ${p.game.ground.boxes[box].name}: what do you do?`,
+  stored: ({ box }) => ({ box, afterBattle: v.boolean(), interception: v.boolean() }),
+  seen: 'all',
 }

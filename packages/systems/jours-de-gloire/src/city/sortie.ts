@@ -1,10 +1,15 @@
-import { findBox, isBesieged, isReal, countersAt } from '../position/counters.ts'
-import type { Decision, FrameRules } from '../sequence/frame-rules.ts'
+import { popFrame, pushFrame } from '@bivouac/kernel'
+import { countersAt, findBox, isBesieged, isReal } from '../position/counters.ts'
 import { layMarker } from './markers.ts'
-import { NO, reasons } from '../sequence/refusals.ts'
-import { commands } from '../secrets/secrets.ts'
-import { allOf, leaveFrame, popFrame, pushFrame } from '../sequence/stack.ts'
-import type { FrameOf, JdgPosition, Side } from '../position/state.ts'
+import { reasons } from '../sequence/refusals.ts'
+import { commands, playingSeats } from '../secrets/secrets.ts'
+import type { Asked, JdgPosition, Side } from '../position/state.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+
+/** JDG-8.8-r. */
+export interface SortieFrame extends Asked<'sortie'> {
+  box: number
+}
 
 const NO_SORTIE = reasons({
   garrison: ['JDG-8.8-sortie-a', 'You have no unit in a besieged garrison there.'],
@@ -18,19 +23,18 @@ function leadsGarrison(p: JdgPosition, seat: number, box: number, side: Side): b
 
 /** JDG-8.8-p: the garrison's owner is asked in his own turn, whatever is inside. */
 export function openSortie(p: JdgPosition, box: number, side: Side): void {
-  pushFrame(p, { phase: 'sortie', side, by: allOf(p, side), box })
+  pushFrame(p, { phase: 'sortie', side, by: playingSeats(p, side), box })
 }
 
 /** JDG-8.8-r: the garrison comes out, alone or with the relief in the box. It costs no CP. */
-export const sortie: Decision<'sortie'> = {
+export const sortie: Decision<'sortie', 'sortie'> = {
+  in: 'sortie',
   check(p, seat, { box }, frame) {
-    if (frame.phase !== 'sortie') return NO.phase
     return findBox(p, box) === frame.box && leadsGarrison(p, seat, frame.box, frame.side)
       ? null
       : NO_SORTIE.garrison
   },
   perform(p, _seat, _action, frame, _dice, events) {
-    if (frame.phase !== 'sortie') return
     popFrame(p)
     const marker = p.state.markers.find(({ box }) => box === frame.box)
     if (marker) marker.sortie = true
@@ -39,12 +43,12 @@ export const sortie: Decision<'sortie'> = {
 }
 
 /** Whether a besieged garrison comes out. */
-export const sortieRules: FrameRules<FrameOf<'sortie'>> = {
-  close: (p) => popFrame(p),
+export const sortieRules: FrameRules<'sortie'> = {
   offer(p, { box, side }, seat, offered) {
     if (leadsGarrison(p, seat, box, side)) offered.push({ do: 'sortie', box: p.game.ground.boxIds[box] })
   },
   mayEnd: () => null,
-  end: (_p, frame, seat) => leaveFrame(frame, seat),
   question: (p, { box }) => `Does the garrison of ${p.game.ground.boxes[box].name} make a sortie?`,
+  stored: ({ box }) => ({ box }),
+  seen: 'all',
 }

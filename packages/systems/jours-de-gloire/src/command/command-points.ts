@@ -1,10 +1,21 @@
 import type { Dice } from '@bivouac/kernel'
+import { popFrame, pushFrame } from '@bivouac/kernel'
 import { armiesOnMap } from '../position/counters.ts'
 import type { JdgEvent, Line } from '../position/events.ts'
 import { isOpen, leadSeat, seatOfArmy } from '../secrets/secrets.ts'
-import { pushFrame } from '../sequence/stack.ts'
 import { PARTLY, TRUCE, UNSUPPLIED } from '../position/state.ts'
-import type { JdgPosition, Side } from '../position/state.ts'
+import type { Asked, JdgPosition, Side } from '../position/state.ts'
+import { NO, reasons } from '../sequence/refusals.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+
+const NO_SPLIT = reasons({ split: ['JDG-B-4.5-c', 'The first army takes between none and all of the pips.'] })
+
+/** JDG-B-4.5-a: the pips of a shared die. */
+export interface SplittingFrame extends Asked<'splitting'> {
+  armies: number[]
+  pips: number
+  share: number
+}
 
 /** JDG-4.4-e, JDG-4.4-dummy-a: what is left of a total when the line is cut, or cut by Dummies alone. */
 export function cutPoints(total: number, supply: number): number {
@@ -114,7 +125,7 @@ function give(
 }
 
 /** JDG-B-4.5-c: the pips go to two armies as their side likes, each with its own CinC's CV; supply cuts come after. */
-export function splitPoints(
+function splitPoints(
   p: JdgPosition,
   armies: readonly number[],
   pips: number,
@@ -155,4 +166,41 @@ export function spend(p: JdgPosition, army: number, cp: number, what: string, ev
     what,
   }
   events.push(isOpen(p) ? event : { ...event, to: seatOfArmy(p, army) })
+}
+
+/** The die is open; how it is split is settled the moment it is said. */
+export const splittingRules: FrameRules<'splitting'> = {
+  close(p, { armies, pips, share }, _, events) {
+    popFrame(p)
+    splitPoints(p, armies, pips, share, events)
+  },
+  offer(p, { armies, pips }, _, offered) {
+    const army = p.game.armies[armies[0]].id
+    for (let share = 0; share <= pips; share++) offered.push({ do: 'split', army, pips: share })
+  },
+  question(p, { armies, pips }, seat) {
+    const names = armies.map((army) => p.game.armies[army].name).join(' and the ')
+    const own = armies.some((army) => p.game.armies[army].seat === seat)
+    const share = `hare the ${pips} command points of the ${names} between them.`
+    return own ? `S${share}` : `You lead your side: s${share}`
+  },
+  stored: ({ army, list, within }) => ({
+    armies: list(army),
+    pips: within(0, 12),
+    share: within(-1, 12),
+  }),
+  seen: 'all',
+}
+
+/** JDG-B-4.5-c. */
+export const split: Decision<'split', 'splitting'> = {
+  in: 'splitting',
+  check(p, _, { army, pips }, frame) {
+    if (p.game.armyIndex.get(army) !== frame.armies[0]) return NO.noSuchArmy
+    return pips <= frame.pips ? null : NO_SPLIT.split
+  },
+  perform(_, __, { pips }, frame) {
+    frame.share = pips
+    frame.by.length = 0
+  },
 }

@@ -1,13 +1,23 @@
+import { copyPlain, popFrame, pushFrame } from '@bivouac/kernel'
 import { eliminate, naming, relocate, show } from '../position/changes.ts'
-import { findBox, holds, isBesieged, realAt } from '../position/counters.ts'
+import { findBox, holds, isBesieged, realAt, sideOf } from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
-import type { Decision, FrameRules } from '../sequence/frame-rules.ts'
 import { waysOn } from './lines.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
 import { leadSeat, seatOf } from '../secrets/secrets.ts'
-import { popFrame, pushFrame } from '../sequence/stack.ts'
 import { DISPLACED, MOVED } from '../position/state.ts'
-import type { FrameOf, JdgPosition } from '../position/state.ts'
+import type { Asked, JdgPosition } from '../position/state.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+import { expectData } from '../files/data-error.ts'
+
+/** JDG-4.2-c: a rank-4 leader goes to one of the nearest friends. */
+export interface FleeingFrame extends Asked<'fleeing'> {
+  leader: number
+  boxes: number[]
+}
+
+/** Where his friends are is his side's own knowledge. */
+export type SeenFlight = FleeingFrame | Omit<FleeingFrame, 'boxes'>
 
 const NO_FLIGHT = reasons({
   nearest: ['JDG-4.2-c', 'He goes to the closest friendly army.'],
@@ -65,23 +75,26 @@ function nearestFriends(p: JdgPosition, leader: number, from: number): number[] 
 }
 
 /** JDG-4.2-c: the owner chooses between equals. The enemy is not told which boxes those are. */
-export const fleeingRules: FrameRules<FrameOf<'fleeing'>> = {
-  close: (p) => popFrame(p),
+export const fleeingRules: FrameRules<'fleeing'> = {
   offer(p, { boxes }, _seat, offered) {
     for (const box of boxes) offered.push({ do: 'flee', to: p.game.ground.boxIds[box] })
   },
   question: (p, { leader }) => `${p.game.counters[leader].name} is cut off: to which friends does he go?`,
-  seen: (p, frame, seat) =>
-    seat !== null && p.game.seatSide[seat] === frame.side
-      ? { ...frame, by: frame.by.slice(), boxes: frame.boxes.slice() }
-      : { phase: frame.phase, side: frame.side, by: frame.by.slice(), leader: frame.leader },
-  imagine(p, seen) {
-    const { side } = seen
-    const leader = Number(seen.leader)
-    const known = seen.boxes
-    const boxes = Array.isArray(known) ? known.map(Number) : friendsAnywhere(p, leader)
-    return { phase: 'fleeing', side, by: seen.by.slice(), leader, boxes }
+  seen(p, frame, seat) {
+    const { boxes, ...open } = copyPlain(frame)
+    return seat !== null && p.game.seatSide[seat] === frame.side ? { ...open, boxes } : open
   },
+  imagine: (p, seen) => ({
+    ...seen,
+    boxes: 'boxes' in seen ? seen.boxes : friendsAnywhere(p, seen.leader),
+  }),
+  sense: (p, { side, leader }, _, path) =>
+    expectData(
+      sideOf(p, leader) === side && p.state.counters.box[leader] < 0,
+      path,
+      'expected a leader of the side, off the map',
+    ),
+  stored: ({ counter, boxes }) => ({ leader: counter, boxes }),
 }
 
 function friendsAnywhere(p: JdgPosition, leader: number): number[] {
@@ -92,15 +105,14 @@ function friendsAnywhere(p: JdgPosition, leader: number): number[] {
 }
 
 /** JDG-4.2-c. */
-export const flee: Decision<'flee'> = {
+export const flee: Decision<'flee', 'fleeing'> = {
+  in: 'fleeing',
   check(p, _seat, action, frame) {
-    if (frame.phase !== 'fleeing') return NO.phase
     const to = findBox(p, action.to)
     if (to < 0) return NO.noSuchBox
     return frame.boxes.includes(to) ? null : NO_FLIGHT.nearest
   },
   perform(p, _seat, action, frame, _dice, events) {
-    if (frame.phase !== 'fleeing') return
     const to = findBox(p, action.to)
     const { leader } = frame
     popFrame(p)

@@ -11,7 +11,7 @@ import {
 } from '../position/counters.ts'
 import { isOutOfTheWay } from '../march/meeting.ts'
 import { isOpen } from '../secrets/secrets.ts'
-import { ALONE, GENERAL_ONLY, IN_COMMAND, enemyOf } from '../position/state.ts'
+import { ALONE, enemyOf, GENERAL_ONLY, IN_COMMAND } from '../position/state.ts'
 import type { Game, JdgPosition, Side } from '../position/state.ts'
 
 const workspaces = new WeakMap<BoxMap, { readonly ways: Ways; readonly status: Uint8Array }>()

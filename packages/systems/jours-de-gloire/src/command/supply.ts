@@ -1,3 +1,4 @@
+import { popFrame, pushFrame } from '@bivouac/kernel'
 import { eliminate, show } from '../position/changes.ts'
 import {
   armiesOnMap,
@@ -11,10 +12,22 @@ import {
 import type { JdgEvent } from '../position/events.ts'
 import { waysOn } from './lines.ts'
 import { isOutOfTheWay } from '../march/meeting.ts'
-import { leadSeat } from '../secrets/secrets.ts'
-import { pushFrame } from '../sequence/stack.ts'
-import { PARTLY, SUPPLIED, TRUCE, UNSUPPLIED, enemyOf } from '../position/state.ts'
-import type { JdgPosition, Side } from '../position/state.ts'
+import { leadSeat, ownFrame } from '../secrets/secrets.ts'
+import { enemyOf, PARTLY, SUPPLIED, TRUCE, UNSUPPLIED } from '../position/state.ts'
+import type { Asked, JdgPosition, Side } from '../position/state.ts'
+import { reasons } from '../sequence/refusals.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+
+const NO = reasons({ route: ['JDG-4.4-dummy-c', 'There is no such route.'] })
+
+/** JDG-4.4-dummy-c: the Dummies' owner says which of the equal routes they stood on. */
+export interface YieldingFrame extends Asked<'yielding'> {
+  army: number
+  routes: number[][]
+}
+
+/** That Dummies alone cut the line is told; where they stand is not. */
+export type SeenYielding = YieldingFrame | Omit<YieldingFrame, 'routes'>
 
 const NO_LIMIT = 4000
 const WORDS = ['unsupplied', 'partly supplied', 'supplied'] as const
@@ -153,7 +166,7 @@ function subsets(list: readonly number[], size: number): number[][] {
 }
 
 /** JDG-4.4-dummy-a, -b: the army is partly supplied and the Dummies in the way leave the game; then the next army's. */
-export function yieldRoute(p: JdgPosition, army: number, route: readonly number[], events: JdgEvent[]): void {
+function yieldRoute(p: JdgPosition, army: number, route: readonly number[], events: JdgEvent[]): void {
   const { side } = p.game.armies[army]
   for (const box of route) {
     const enemies = countersAt(p, box, enemyOf(side))
@@ -175,4 +188,33 @@ export function yieldRoute(p: JdgPosition, army: number, route: readonly number[
   showSlight(p, army, from, at, events)
   settleSupply(p, army, PARTLY, ['JDG-4.4-dummy-a'], route, events)
   checkSupply(p, side, events, army + 1)
+}
+
+/** JDG-4.4-dummy-c. */
+export const yieldingRules: FrameRules<'yielding'> = {
+  close(p, { army, routes }, _, events) {
+    popFrame(p)
+    yieldRoute(p, army, routes[0], events)
+  },
+  offer: (_, { routes }, __, offered) =>
+    routes.forEach((___, at) => offered.push({ do: 'yield', route: at + 1 })),
+  question: (p, { army }) =>
+    `Your Dummies alone cut the supply of the ${p.game.armies[army].name}: which of them stood in the way?`,
+  stored: ({ army, list, boxes }) => ({ army, routes: list(boxes) }),
+  seen(p, frame, seat) {
+    const { phase, side, by, army, routes } = frame
+    const open = { phase, side, by: by.slice(), army }
+    return ownFrame(p, frame, seat) ? { ...open, routes } : open
+  },
+  imagine: (_, seen) => ({ ...seen, routes: 'routes' in seen ? seen.routes : [] }),
+}
+
+/** The Dummies' owner says which of the equal routes they stood on. */
+export const yieldWay: Decision<'yield', 'yielding'> = {
+  in: 'yielding',
+  check: (_, __, { route }, { routes }) => (route <= routes.length ? null : NO.route),
+  perform(_, __, { route }, { routes, by }) {
+    routes.splice(0, Infinity, routes[route - 1])
+    by.length = 0
+  },
 }

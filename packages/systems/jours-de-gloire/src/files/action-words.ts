@@ -1,10 +1,10 @@
 import type { ActionWords, SeatId } from '@bivouac/kernel'
+import { topFrame } from '@bivouac/kernel'
 import { overrunOdds } from '../battle/overrun.ts'
 import { siegeOdds } from '../battle/battle-queries.ts'
 import type { JdgAction } from '../position/actions.ts'
 import { SIDES } from '../position/state.ts'
 import type { Game, JdgPosition } from '../position/state.ts'
-import { topFrame } from '../sequence/stack.ts'
 import { endWords } from './end-words.ts'
 import {
   armyName,

@@ -1,9 +1,9 @@
 import type { SeatId } from '@bivouac/kernel'
+import { topFrame } from '@bivouac/kernel'
 import type { JdgAction } from '../position/actions.ts'
 import type { Frame, FrameOf, JdgPosition } from '../position/state.ts'
-import { offerTo } from '../sequence/offers.ts'
-import { topFrame } from '../sequence/stack.ts'
 import { boxName } from './names.ts'
+import { sequence } from '../sequence/sequence.ts'
 
 /** What it means to have no more to do here, and what it costs. */
 interface EndWords {
@@ -28,7 +28,7 @@ const PLAIN: Readonly<Partial<Record<Frame['phase'], string>>> = {
 /** The words of `end` where the game stands, for this seat: what else it could still do decides some of them. */
 export function endWords(p: JdgPosition, seat: SeatId): EndWords {
   const frame = topFrame(p)
-  const offered = (): readonly JdgAction[] => offerTo(p, p.game.seatIndex.get(seat) ?? -1)
+  const offered = (): readonly JdgAction[] => sequence.offer(p, seat).actions
   const may = (what: JdgAction['do']): boolean => offered().some((action) => action.do === what)
   switch (frame.phase) {
     case 'setup': {

@@ -1,7 +1,7 @@
-import type { BattleEvent } from '../position/battle-events.ts'
 import { boxName, counted, counterName, counterNames, ofSide, theSide, withMany } from './names.ts'
 import { listed, reckoned, thrown } from './words.ts'
 import type { Telling } from './words.ts'
+import type { BattleEvent } from '../position/events.ts'
 
 const KIND_OF: Readonly<Record<string, string>> = {
   skirmish: 'a skirmish',

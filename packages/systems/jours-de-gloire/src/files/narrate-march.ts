@@ -1,7 +1,7 @@
-import type { MarchEvent } from '../position/march-events.ts'
 import { boxName, counted, counterName, counterNames, ofSide, theSide, withMany } from './names.ts'
 import { listed, reckoned, thrown } from './words.ts'
 import type { Telling } from './words.ts'
+import type { MarchEvent } from '../position/events.ts'
 
 function lossWord(sp: number): string {
   return sp === 0 ? 'without loss' : `losing ${sp} SP`

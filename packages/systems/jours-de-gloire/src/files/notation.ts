@@ -1,27 +1,17 @@
-import { comparePartial, DataError, readData } from '@bivouac/kernel'
+import { comparePartial, DataError, readData, topFrame } from '@bivouac/kernel'
 import type { Mismatch, PositionNotation } from '@bivouac/kernel'
 import * as v from 'valibot'
 import { startsUp } from '../position/changes.ts'
 import { takeStatus } from '../command/command.ts'
 import { buildIndex, findBox, findCounter, isLeader, ratingOf } from '../position/counters.ts'
-import { settle } from '../sequence/frames.ts'
 import { createGame } from '../position/game.ts'
 import { emptyState } from '../position/opening.ts'
-import { topFrame } from '../sequence/stack.ts'
 import { checkSense } from '../position/state-sense.ts'
-import {
-  ALLIED,
-  CAVALRY,
-  FRENCH,
-  GONE,
-  OUT,
-  PLAYER_STEPS,
-  SIDES,
-  TURN_STEPS,
-  WEATHERS,
-} from '../position/state.ts'
+import { ALLIED, CAVALRY, FRENCH, GONE, OUT, SIDES, WEATHERS } from '../position/state.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
 import { outcomeOf } from '../sequence/victory.ts'
+import { PLAYER_STEPS, TURN_STEPS } from '../sequence/turn.ts'
+import { sequence } from '../sequence/sequence.ts'
 
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))
@@ -159,7 +149,7 @@ export const jdgNotation: PositionNotation<JdgPosition> = {
       })
     }
     checkSense(p)
-    settle(p, dice, [])
+    sequence.settle(p, dice, [])
     return p
   },
 

@@ -1,4 +1,5 @@
 import type { Refusal } from '@bivouac/kernel'
+import { pushFrame } from '@bivouac/kernel'
 import type { JdgAction } from '../position/actions.ts'
 import { payersStatus, paysLess, tracedTo } from '../command/command.ts'
 import {
@@ -6,22 +7,21 @@ import {
   findCounter,
   has,
   isBesieged,
-  isIndependent,
   isDummy,
+  isIndependent,
   isLeader,
   isShell,
 } from '../position/counters.ts'
 import { atTheEdge } from '../arrivals/edge.ts'
-import type { Decision } from '../sequence/frame-rules.ts'
-import { EDGE } from '../position/march-types.ts'
 import { activationsBy } from '../position/orders.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
 import { commands } from '../secrets/secrets.ts'
 import { armyOfAll, fitsStack, goesWith, hasCinc, leadersFirst } from './stacking.ts'
 import { stackStatus } from './stack-allowance.ts'
-import { pushFrame } from '../sequence/stack.ts'
-import { ACTIVATED, ALONE, CAVALRY, FRESH, IN_COMMAND, TRUCE } from '../position/state.ts'
+import { ACTIVATED, ALONE, CAVALRY, EDGE, FRESH, IN_COMMAND, TRUCE } from '../position/state.ts'
 import type { FrameOf, JdgPosition } from '../position/state.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+import { offerCards } from '../arrivals/cards.ts'
 
 const NO_ACTIVATION = reasons({
   done: ['JDG-4.5-i', 'It has been activated in this Movement Phase already.'],
@@ -198,9 +198,9 @@ function isRefusal(formed: Formed | Refusal): formed is Refusal {
 }
 
 /** Takes up counters as one stack; CP are spent when it begins. */
-export const activate: Decision<'activate'> = {
-  check(p, seat, { units, army }, frame) {
-    if (frame.phase !== 'movement') return NO.phase
+export const activate: Decision<'activate', 'movement'> = {
+  in: 'movement',
+  check(p, seat, { units, army }) {
     const formed = form(p, seat, units, army, null)
     return isRefusal(formed) ? formed : null
   },
@@ -291,15 +291,16 @@ export function forcedRefusal(p: JdgPosition, frame: FrameOf<'march'>): Refusal 
 }
 
 /** JDG-5.5.2-c. */
-export const forceMarch: Decision<'force-march'> = {
-  check: (p, _seat, _action, frame) => (frame.phase === 'march' ? forcedRefusal(p, frame) : NO.phase),
+export const forceMarch: Decision<'force-march', 'march'> = {
+  in: 'march',
+  check: (p, _seat, _action, frame) => forcedRefusal(p, frame),
   perform(_p, _seat, _action, frame) {
-    if (frame.phase === 'march') frame.forced = true
+    frame.forced = true
   },
 }
 
 /** Everything the seat may take up in its Movement Phase. */
-export function offerMovement(p: JdgPosition, seat: number, offered: JdgAction[]): void {
+function offerMovement(p: JdgPosition, seat: number, offered: JdgAction[]): void {
   const { armies, armOf, edgeGroups, orders, pinnedBefore } = p.game
   const { army: armyOf, box, mark, sp, inside } = p.state.counters
   const { left } = p.state.armies
@@ -332,4 +333,17 @@ export function offerMovement(p: JdgPosition, seat: number, offered: JdgAction[]
       }
     }
   }
+}
+
+/** One stack after another. */
+export const movementRules: FrameRules<'movement'> = {
+  offer(p, frame, seat, offered) {
+    offerMovement(p, seat, offered)
+    offerCards(p, seat, frame, offered)
+  },
+  mayEnd: () => null,
+  question: () => 'Move your stacks one by one, then end movement.',
+  doing: 'moving',
+  stored: () => ({}),
+  seen: 'all',
 }

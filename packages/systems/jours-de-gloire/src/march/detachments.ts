@@ -14,7 +14,6 @@ import {
   sideOf,
 } from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
-import type { Decision } from '../sequence/frame-rules.ts'
 import { begin, mpLeft } from './setting-out.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
 import { isOpen, seatsOfCounter } from '../secrets/secrets.ts'
@@ -22,14 +21,15 @@ import {
   ACTED,
   ACTIVATED,
   CAVALRY,
+  enemyOf,
   FRESH,
   GONE,
-  INFANTRY,
   IN_COMMAND,
+  INFANTRY,
   OUT,
-  enemyOf,
 } from '../position/state.ts'
 import type { FrameOf, JdgPosition } from '../position/state.ts'
+import type { Decision } from '../sequence/terms.ts'
 
 type March = FrameOf<'march'>
 
@@ -132,13 +132,12 @@ function tell(p: JdgPosition, event: JdgEvent, unit: number, events: JdgEvent[])
 }
 
 /** JDG-6.1-b to -d: SP go from the parent's line to a counter placed in its box. The enemy sees one counter more. */
-export const detach: Decision<'detach'> = {
+export const detach: Decision<'detach', 'march'> = {
+  in: 'march',
   check(p, _seat, { unit, as, sp }, frame) {
-    if (frame.phase !== 'march') return NO.phase
     return detachRefusal(p, frame, findCounter(p, unit), findCounter(p, as), sp)
   },
   perform(p, _seat, action, frame, dice, events) {
-    if (frame.phase !== 'march') return
     const unit = findCounter(p, action.unit)
     const as = findCounter(p, action.as)
     const { counters } = p.state
@@ -209,13 +208,12 @@ function room(p: JdgPosition, unit: number, independent: boolean): number {
  * JDG-6.1-e: the reverse of creating. What its parent has no room for stays with the Detachment; emptied, a created one
  * goes back to the pool (JDG-6.1-m) and an independent one is gone for good (JDG-1.2.2-indep-e, -f).
  */
-export const reattach: Decision<'reattach'> = {
+export const reattach: Decision<'reattach', 'march'> = {
+  in: 'march',
   check(p, _seat, { detachment, into }, frame) {
-    if (frame.phase !== 'march') return NO.phase
     return reattachRefusal(p, frame, findCounter(p, detachment), findCounter(p, into))
   },
   perform(p, _seat, action, frame, dice, events) {
-    if (frame.phase !== 'march') return
     const detachment = findCounter(p, action.detachment)
     const into = findCounter(p, action.into)
     const { counters } = p.state

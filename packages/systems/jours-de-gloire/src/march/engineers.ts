@@ -1,16 +1,15 @@
 import type { Dice, Refusal } from '@bivouac/kernel'
-import { MAJOR_BRIDGE, MAJOR_FORD, farEnd, linkBetween } from '@bivouac/space'
+import { farEnd, linkBetween, MAJOR_BRIDGE, MAJOR_FORD } from '@bivouac/space'
 import type { JdgAction } from '../position/actions.ts'
 import { cross, roadsChanged } from '../position/changes.ts'
 import { countAt, findBox, hasPontoon, spOf } from '../position/counters.ts'
 import { mayOppose, openlyOpposes, opposes, ownUp } from './dummies.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { seasonsOf } from '../position/game.ts'
-import { EDGE } from '../position/march-types.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
 import { sideName } from '../secrets/secrets.ts'
 import { begin, mpLeft, whereabouts } from './setting-out.ts'
-import { ACTED, RESTARTED, SIDES, enemyOf } from '../position/state.ts'
+import { ACTED, EDGE, enemyOf, RESTARTED, SIDES } from '../position/state.ts'
 import type { Frame, FrameOf, JdgPosition, Side } from '../position/state.ts'
 
 type March = FrameOf<'march'>

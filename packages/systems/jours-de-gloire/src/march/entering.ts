@@ -1,16 +1,29 @@
+import * as v from 'valibot'
+import { frameOf, popFrame } from '@bivouac/kernel'
 import { touchFlag } from '../position/changes.ts'
 import { countAt, siegeAt, spOf } from '../position/counters.ts'
 import { allDummies, openlyAt, settleHarmless, unmask } from './dummies.ts'
 import type { JdgEvent } from '../position/events.ts'
-import type { FrameRules } from '../sequence/frame-rules.ts'
 import { openInterception } from '../reaction/interception.ts'
 import { meetsEnemy, meetsOpenly } from './meeting.ts'
 import { mayScout } from '../reaction/reconnaissance.ts'
 import { isOpen, sideName } from '../secrets/secrets.ts'
-import { frameOf, leaveFrame, popFrame } from '../sequence/stack.ts'
 import { enemyOf } from '../position/state.ts'
-import type { FrameOf, JdgPosition } from '../position/state.ts'
+import type { Asked, FrameOf, JdgPosition } from '../position/state.ts'
 import { openWithdrawal, pullOutBoxes } from '../reaction/withdrawal.ts'
+import type { FrameRules } from '../sequence/terms.ts'
+import { expectData } from '../files/data-error.ts'
+
+/** What is settled when a box is entered, in the order of JDG-5.3-k. */
+const ENTRY_STEPS = ['settle', 'scout', 'pull-out', 'withdrawal', 'clear', 'done'] as const
+type EntryStep = (typeof ENTRY_STEPS)[number]
+
+/** A box has just been entered by the stack of the march frame below. */
+export interface EnteringFrame extends Asked<'entering'> {
+  box: number
+  link: number
+  step: EntryStep
+}
 
 type Entering = FrameOf<'entering'>
 
@@ -82,7 +95,7 @@ function lookAgain(p: JdgPosition, frame: Entering, events: JdgEvent[]): void {
 }
 
 /** What entering a box leads to, in the order of JDG-5.3-k. */
-export const enteringRules: FrameRules<Entering> = {
+export const enteringRules: FrameRules<'entering'> = {
   close(p, frame, _dice, events) {
     switch (frame.step) {
       case 'settle':
@@ -113,7 +126,6 @@ export const enteringRules: FrameRules<Entering> = {
         offered.push({ do: 'withdraw', to: p.game.ground.boxIds[box] })
   },
   mayEnd: () => null,
-  end: (_p, frame, seat) => leaveFrame(frame, seat),
   question(p, { step, box }) {
     const { name } = p.game.ground.boxes[box]
     if (step !== 'scout') return `The reconnaissance of ${name} is made. Does the cavalry ride off again?`
@@ -121,4 +133,12 @@ export const enteringRules: FrameRules<Entering> = {
       ? `You have met real troops at ${name}. Reconnoitre?`
       : `You have met real troops at ${name}.`
   },
+  sense: (_p, { box }, below, path) =>
+    expectData(
+      below?.phase === 'march' && below.path[below.path.length - 1] === box,
+      path,
+      'a box is entered by the march below',
+    ),
+  stored: ({ box, anyLink }) => ({ box, link: anyLink, step: v.picklist(ENTRY_STEPS) }),
+  seen: 'all',
 }

@@ -1,12 +1,11 @@
 import type { Refusal } from '@bivouac/kernel'
 import { countAt, has, isArtillery, isEntrenched, isInfantry } from '../position/counters.ts'
-import type { Decision } from '../sequence/frame-rules.ts'
 import { begin } from './setting-out.ts'
-import { EDGE } from '../position/march-types.ts'
-import { NO, reasons } from '../sequence/refusals.ts'
+import { reasons } from '../sequence/refusals.ts'
 import { sideName } from '../secrets/secrets.ts'
-import { ACTED, DUG, MOVED, REACTED, enemyOf } from '../position/state.ts'
+import { ACTED, DUG, EDGE, enemyOf, MOVED, REACTED } from '../position/state.ts'
 import type { FrameOf, JdgPosition } from '../position/state.ts'
+import type { Decision } from '../sequence/terms.ts'
 
 const NO_TRENCH = reasons({
   moved: ['JDG-6.2-a', 'Only a stack that stays put the entire turn can entrench.'],
@@ -43,10 +42,10 @@ export function entrenchRefusal(p: JdgPosition, frame: FrameOf<'march'>): Refusa
  * JDG-6.2-c, -d: the box is entrenched at once, for two CP instead of the price of activation (JDG-4.5-g) and all MP.
  * A dead entrenchment the enemy still sees there makes way for the new one (JDG-H-trench).
  */
-export const entrench: Decision<'entrench'> = {
-  check: (p, _seat, _action, frame) => (frame.phase === 'march' ? entrenchRefusal(p, frame) : NO.phase),
+export const entrench: Decision<'entrench', 'march'> = {
+  in: 'march',
+  check: (p, _seat, _action, frame) => entrenchRefusal(p, frame),
   perform(p, _seat, _action, frame, dice, events) {
-    if (frame.phase !== 'march') return
     const { side, stack } = frame
     const [box] = frame.path
     const { trenches, counters } = p.state

@@ -1,5 +1,6 @@
 import type { Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
+import { frameOf } from '@bivouac/kernel'
 import { activationClause, activationCost, payersFor } from './activation.ts'
 import { truceForbids } from '../arrivals/armistice-arrivals.ts'
 import {
@@ -21,9 +22,8 @@ import { reactionValue } from '../reaction/reaction.ts'
 import type { Line } from '../position/events.ts'
 import { armyOfAll, fitsStack } from './stacking.ts'
 import { paceOf } from './stack-allowance.ts'
-import { frameOf } from '../sequence/stack.ts'
 import { mpLeft, whereabouts } from './setting-out.ts'
-import { TRUCE, enemyOf } from '../position/state.ts'
+import { enemyOf, TRUCE } from '../position/state.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
 
 /** A box a stack can get to: what that costs in all, the boxes on the way, and whether the enemy is met there. */

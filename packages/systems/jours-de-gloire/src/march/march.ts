@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
+import { popFrame, pushFrame } from '@bivouac/kernel'
 import type { JdgAction } from '../position/actions.ts'
 import { forcedRefusal, offerJoin } from './activation.ts'
 import { truceForbids } from '../arrivals/armistice-arrivals.ts'
@@ -13,6 +15,7 @@ import {
   isDummy,
   isLeader,
   isReal,
+  sideOf,
   siegeAt,
   stepCost,
 } from '../position/counters.ts'
@@ -21,19 +24,40 @@ import { abandon } from './dummies.ts'
 import { arrivingSp, atTheEdge, comeIn } from '../arrivals/edge.ts'
 import { offerEngineers } from './engineers.ts'
 import { entrenchRefusal } from './entrenchments.ts'
-import type { Decision, FrameRules } from '../sequence/frame-rules.ts'
-import { imagineMarch, seenMarch } from '../secrets/march-seen.ts'
-import { EDGE } from '../position/march-types.ts'
 import { friendsStand, meetsEnemy } from './meeting.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
 import { sideName } from '../secrets/secrets.ts'
 import { begin, mpLeft, whereabouts } from './setting-out.ts'
 import { leadersFirst } from './stacking.ts'
 import { stackAllowances } from './stack-allowance.ts'
-import { popFrame, pushFrame } from '../sequence/stack.ts'
-import { ACTIVATED, MOVED, RELIEF, TRUCE, enemyOf } from '../position/state.ts'
-import type { FrameOf, JdgPosition } from '../position/state.ts'
+import { ACTIVATED, EDGE, enemyOf, MOVED, RELIEF, TRUCE } from '../position/state.ts'
+import type { Asked, FrameOf, JdgPosition } from '../position/state.ts'
 import { endOfMarch } from './stragglers.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+import { imagineMarch, seenMarch } from './march-seen.ts'
+import { expectData } from '../files/data-error.ts'
+
+/**
+ * One stack on the move. Until it has begun (`begun`) members may join and a forced march be declared; its CP are
+ * spent when it begins.
+ */
+export interface MarchFrame extends Asked<'march'> {
+  stack: number[]
+  /** MP of each member, in the order of `stack`, less what it alone has paid (JDG-6.1-g); empty until it begins. */
+  allowance: number[]
+  /** The army that pays; -1 for an arrival by connection (JDG-3.3-conn-b). */
+  army: number
+  begun: boolean
+  forced: boolean
+  /** MP the whole stack has spent so far: "all MP" asks for none (JDG-6.4-c). */
+  spent: number
+  /** Boxes passed through, the start first. */
+  path: number[]
+  /** Its move is over but for what is being settled. */
+  stopped: boolean
+  /** It reconnoitres the box it is in: JDG-6.3-withdraw-a. */
+  scouted: boolean
+}
 
 type March = FrameOf<'march'>
 
@@ -115,15 +139,14 @@ function wayTo({ game: { ground } }: JdgPosition, from: number, id: string): num
 }
 
 /** JDG-5.2-a: one connection further. What the box holds is settled by the frame this pushes. */
-export const go: Decision<'go'> = {
+export const go: Decision<'go', 'march'> = {
+  in: 'march',
   check(p, _seat, action, frame) {
-    if (frame.phase !== 'march') return NO.phase
     const to = findBox(p, action.to)
     if (to < 0) return NO.noSuchBox
     return goRefusal(p, frame, to)
   },
   perform(p, _seat, action, frame, dice, events) {
-    if (frame.phase !== 'march') return
     const { ground } = p.game
     const from = whereabouts(frame)
     // It is one of the few boxes around, unless the stack comes in from off the map.
@@ -157,23 +180,24 @@ export const go: Decision<'go'> = {
 }
 
 /** JDG-5.3-a: the stack goes no further. It counts as activated even if it never went. */
-export const halt: Decision<'halt'> = {
-  check: (_p, _seat, _action, frame) => (frame.phase === 'march' ? null : NO.phase),
+export const halt: Decision<'halt', 'march'> = {
+  in: 'march',
+  check: () => null,
   perform(p, _seat, _action, frame, dice, events) {
-    if (frame.phase !== 'march') return
     begin(p, frame, dice, events)
     frame.stopped = true
   },
 }
 
 /** JDG-10-solo-c: the stack is complete; its MP are rolled before it is told where to go. */
-export const setOut: Decision<'set-out'> = {
+export const setOut: Decision<'set-out', 'march'> = {
+  in: 'march',
   check(p, _seat, _action, frame) {
-    if (frame.phase !== 'march' || !p.game.options.solitaire) return NO.phase
+    if (!p.game.options.solitaire) return NO.phase
     return frame.begun ? NO_MARCH.begun : null
   },
   perform(p, _seat, _action, frame, dice, events) {
-    if (frame.phase === 'march') begin(p, frame, dice, events)
+    begin(p, frame, dice, events)
   },
 }
 
@@ -231,8 +255,27 @@ function offerStart(p: JdgPosition, frame: March, seat: number, offered: JdgActi
   if (entrenchRefusal(p, frame) === null) offered.push(p.game.orders.entrench)
 }
 
+function expectStack(p: JdgPosition, frame: March, _below: unknown, path: string): void {
+  const { stack, allowance, path: way, begun, side } = frame
+  const at = way[way.length - 1]
+  const { box } = p.state.counters
+  expectData(
+    allowance.length === (begun ? stack.length : 0),
+    `${path}.allowance`,
+    'one for each of the stack',
+  )
+  for (const counter of stack) {
+    expectData(sideOf(p, counter) === side, `${path}.stack`, 'a counter of the other side')
+    const there = at === EDGE ? atTheEdge(p, counter) >= 0 : box[counter] === at
+    expectData(there || frame.stopped, `${path}.stack`, 'its counters are where it is')
+  }
+  expectData(stack.length > 0 || frame.stopped, `${path}.stack`, 'expected somebody')
+  const starts = !way.includes(EDGE) || way.lastIndexOf(EDGE) === 0
+  expectData(starts, `${path}.path`, 'only the start is off the map')
+}
+
 /** One stack on the move. */
-export const marchRules: FrameRules<March> = {
+export const marchRules: FrameRules<'march'> = {
   waits: (_p, frame) => !frame.stopped,
   close(p, frame, dice, events) {
     popFrame(p)
@@ -245,6 +288,18 @@ export const marchRules: FrameRules<March> = {
     if (left === 0) return 'The stack goes no further: it halts here.'
     return `The stack has ${left} movement point${left === 1 ? '' : 's'} left: where does it go, or does it halt?`
   },
+  sense: expectStack,
   seen: seenMarch,
   imagine: imagineMarch,
+  stored: ({ counters, list, within, anyArmy, anyBox }) => ({
+    stack: counters,
+    allowance: list(within(-9, 99)),
+    army: anyArmy,
+    begun: v.boolean(),
+    forced: v.boolean(),
+    spent: within(0, 999),
+    path: v.pipe(list(anyBox), v.minLength(1, 'expected the box it set out from')),
+    stopped: v.boolean(),
+    scouted: v.boolean(),
+  }),
 }

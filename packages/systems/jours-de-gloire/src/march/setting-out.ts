@@ -2,12 +2,11 @@ import type { Dice } from '@bivouac/kernel'
 import { activationCost } from './activation.ts'
 import { spend } from '../command/command-points.ts'
 import type { JdgEvent } from '../position/events.ts'
-import { EDGE } from '../position/march-types.ts'
 import { isOpen, seatOfArmy, seatsOf, sideName } from '../secrets/secrets.ts'
 import { rollAllowances } from '../sequence/solitaire.ts'
 import { fitsStack } from './stacking.ts'
 import { paceOf, slowest, stackAllowances } from './stack-allowance.ts'
-import { ACTIVATED } from '../position/state.ts'
+import { ACTIVATED, EDGE } from '../position/state.ts'
 import type { FrameOf, JdgPosition } from '../position/state.ts'
 
 type March = FrameOf<'march'>

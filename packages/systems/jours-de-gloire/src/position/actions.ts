@@ -1,7 +1,13 @@
 import * as v from 'valibot'
-import { battleActions } from './battle-actions.ts'
-import { boxId, counterId, counterIds } from './action-parts.ts'
-import { marchActions } from './march-actions.ts'
+import { TACTICS } from './battle-types.ts'
+
+/** A counter, an army or a leader by its id. */
+const counterId = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
+/** Several of one's own counters: the same as naming them one after another. */
+const counterIds = v.pipe(v.array(counterId), v.minLength(1), v.maxLength(60))
+const boxId = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
+/** A number of strength points. */
+const points = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))
 
 const number = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
@@ -39,8 +45,69 @@ export const actionSchema = v.variant('do', [
     to: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(40))), v.minLength(1), v.maxLength(8)),
     text: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
   }),
-  ...marchActions,
-  ...battleActions,
+  // Movement, engineers and reactions: chapters 5 to 7
+  /** Takes up counters as one stack (JDG-4.5-d): `army` names who pays where that is open (JDG-4.5-j). */
+  v.strictObject({
+    do: v.literal('activate'),
+    units: counterIds,
+    army: v.exactOptional(counterId),
+  }),
+  /** More of the same box into a stack that has not set out, or into a Force told off for a march to the guns. */
+  v.strictObject({ do: v.literal('join'), units: counterIds }),
+  /** JDG-5.5.2-c: declared before the stack sets out. */
+  v.strictObject({ do: v.literal('force-march') }),
+  /** JDG-10-solo-c: the stack is complete, its MP are rolled. */
+  v.strictObject({ do: v.literal('set-out') }),
+  v.strictObject({ do: v.literal('go'), to: boxId }),
+  v.strictObject({ do: v.literal('halt') }),
+  v.strictObject({ do: v.literal('reconnoitre') }),
+  /** JDG-6.3-withdraw-a (the mover, whose whole stack goes back), JDG-6.3-before-a (cavalry in an entered box). */
+  v.strictObject({ do: v.literal('withdraw'), units: v.exactOptional(counterIds), to: boxId }),
+  v.strictObject({ do: v.literal('detach'), unit: counterId, as: counterId, sp: points }),
+  v.strictObject({ do: v.literal('reattach'), detachment: counterId, into: counterId }),
+  v.strictObject({ do: v.literal('entrench') }),
+  v.strictObject({ do: v.literal('destroy-bridge'), to: boxId }),
+  v.strictObject({ do: v.literal('repair-bridge'), to: boxId }),
+  v.strictObject({ do: v.literal('lay-pontoon'), to: boxId }),
+  v.strictObject({ do: v.literal('lift-pontoon'), to: boxId }),
+  /** JDG-6.5.1-a: out of the box they stand in. */
+  v.strictObject({ do: v.literal('intercept'), units: counterIds }),
+  /** JDG-6.5.1-eff-a. */
+  v.strictObject({ do: v.literal('strike') }),
+  /** JDG-6.5.1-eff-b. */
+  v.strictObject({ do: v.literal('fall-back'), to: boxId }),
+  /** JDG-4.2-c. */
+  v.strictObject({ do: v.literal('flee'), to: boxId }),
+  /** JDG-5.5.4-a. */
+  v.strictObject({ do: v.literal('rest'), units: counterIds }),
+  /** JDG-6.5.2-a: `by` is the box between, where the way has one. */
+  v.strictObject({
+    do: v.literal('march'),
+    units: counterIds,
+    to: boxId,
+    by: v.exactOptional(boxId),
+  }),
+  // Combat and sieges: chapter 8
+  /** JDG-8.8-d: these go inside; `end` without it fights in the open. */
+  v.strictObject({ do: v.literal('shelter'), units: counterIds }),
+  /** JDG-8.8-stack-b. */
+  v.strictObject({ do: v.literal('leave'), units: counterIds, to: boxId }),
+  /** JDG-8.8-r. */
+  v.strictObject({ do: v.literal('sortie'), box: boxId }),
+  /** JDG-8-b. */
+  v.strictObject({ do: v.literal('fight'), box: boxId }),
+  /** JDG-8.8-m. */
+  v.strictObject({ do: v.literal('invest'), how: v.picklist(['siege', 'assault', 'mask', 'nothing']) }),
+  v.strictObject({ do: v.literal('tactic'), tactic: v.picklist(TACTICS.slice(1)) }),
+  v.strictObject({ do: v.literal('overrun') }),
+  v.strictObject({ do: v.literal('advance'), to: boxId }),
+  /** JDG-8.4-e: one SP off each unit named; one named twice loses two. */
+  v.strictObject({ do: v.literal('lose'), units: counterIds }),
+  /** JDG-6.5.2-h. */
+  v.strictObject({ do: v.literal('arrive') }),
+  v.strictObject({ do: v.literal('retreat'), to: boxId }),
+  /** JDG-6.4-bridge-e. */
+  v.strictObject({ do: v.literal('demolish') }),
   /** This seat has no more to do here: a phase, a chance to react, a card window. */
   v.strictObject({ do: v.literal('end') }),
 ])

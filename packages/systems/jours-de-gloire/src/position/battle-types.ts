@@ -1,4 +1,3 @@
-import type { Sealed } from '@bivouac/kernel'
 import type { Line } from './events.ts'
 import type { Side } from './state.ts'
 
@@ -123,52 +122,3 @@ export interface Battle {
 
 /** Nobody has won: JDG-8.1-P5-b. */
 export const INDECISIVE = 2
-
-export type BattleFrame =
-  /** JDG-8.8-p: who shelters in a fortified city, and who of those in excess leaves it (`went`: whereto). */
-  | {
-      phase: 'shelter'
-      side: Side
-      by: number[]
-      box: number
-      units: number[]
-      went: number[]
-      /** JDG-8.4-overrun-h: at the moment of an overrun; nobody leaves then. */
-      overrun: boolean
-    }
-  /** JDG-8.8-r. */
-  | { phase: 'sortie'; side: Side; by: number[]; box: number }
-  /** JDG-8-b: the order of combats; the boxes still to be settled. */
-  | { phase: 'combats'; side: Side; by: number[]; boxes: number[] }
-  /** JDG-8.8-m: siege roll, assault, mask or nothing; after a battle no assault, after an interception neither. */
-  | {
-      phase: 'investing'
-      side: Side
-      by: number[]
-      box: number
-      afterBattle: boolean
-      interception: boolean
-    }
-  /** Never waits: the battle goes through its steps. */
-  | { phase: 'battle'; side: Side; by: number[] }
-  /** JDG-8.1-P1-a: both choose in secret. */
-  | ({ phase: 'tactics'; side: Side; by: number[] } & Sealed<number>)
-  | { phase: 'overrun'; side: Side; by: number[] }
-  /** JDG-8.4-overrun-d: the attacker may go on one box. */
-  | { phase: 'advancing'; side: Side; by: number[] }
-  /** JDG-8.4-e: the owner spreads SP over these units. */
-  | { phase: 'losses'; side: Side; by: number[]; owed: number; units: number[] }
-  /** JDG-6.5.2-h. */
-  | { phase: 'joining'; side: Side; by: number[]; marcher: number }
-  | {
-      phase: 'retreat'
-      side: Side
-      by: number[]
-      units: number[]
-      boxes: number[]
-      why: 'beaten' | 'indecisive' | 'overrun'
-    }
-  /** JDG-6.4-bridge-e. */
-  | { phase: 'demolition'; side: Side; by: number[]; link: number }
-  /** JDG-8.7-a, -b: the side that holds the field may go back a box. */
-  | { phase: 'retiring'; side: Side; by: number[] }

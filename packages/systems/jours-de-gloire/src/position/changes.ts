@@ -8,14 +8,14 @@ import {
   isDummy,
   isLeader,
   isReal,
-  siegeAt,
-  sideOf,
   ratingOf,
   reckonCosts,
+  sideOf,
+  siegeAt,
   strikeOff,
 } from './counters.ts'
 import { blindness, isOpen, sideName, tellOwn } from '../secrets/secrets.ts'
-import { ARTILLERY, GONE, OUT, REBUILDABLE, TRUCE, enemyOf } from './state.ts'
+import { ARTILLERY, enemyOf, GONE, OUT, REBUILDABLE, TRUCE } from './state.ts'
 import type { JdgPosition, Side, Siege } from './state.ts'
 
 // The one place where counters change. Everything that follows of itself from a change is done here: the index, flags

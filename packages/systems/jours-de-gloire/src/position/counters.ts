@@ -3,12 +3,12 @@ import {
   ALLIED,
   ARTILLERY,
   CAVALRY,
+  enemyOf,
   FRENCH,
   INFANTRY,
   LEADER,
   NO_TRUCE,
   RESTARTED,
-  enemyOf,
 } from './state.ts'
 import { FEINT } from './lookups.ts'
 import type { Counter, Game, Index, JdgPosition, Rating, Side, Siege, State } from './state.ts'

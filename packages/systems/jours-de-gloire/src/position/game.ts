@@ -7,7 +7,6 @@ import { parseCharts, tables, tablesOf } from '../files/charts.ts'
 import type { Tables } from '../files/charts.ts'
 import { counterSheet, parseCounters } from '../files/counters-data.ts'
 import type { CounterSheet } from '../files/counters-data.ts'
-import mapFile from '../data/map-1813.json' with { type: 'json' }
 import { lookUp } from './lookups.ts'
 import type { Lookups } from './lookups.ts'
 import { readOptions } from '../files/options.ts'
@@ -17,6 +16,8 @@ import { parseScenario, scenarios } from '../files/scenario.ts'
 import type { Scenario, ScenarioArmy, ScenarioGroup } from '../files/scenario.ts'
 import { ALLIED, AUTUMN, FRENCH, KINDS, LEADER, SIDES, SPRING } from './state.ts'
 import type { Army, Arrival, Counter, Game, Rating, Season, Side } from './state.ts'
+
+import mapFile from '../data/map-1813.json' with { type: 'json' }
 
 const standardMapFile: unknown = mapFile
 let readMap: BoxMapFile | undefined

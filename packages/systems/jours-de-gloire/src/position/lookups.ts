@@ -1,5 +1,6 @@
-import { DataError } from '@bivouac/kernel'
+import { DataError, seated } from '@bivouac/kernel'
 import type { BoxMap } from '@bivouac/space'
+import type { Seated } from '@bivouac/kernel'
 import type { CardMoment, CardSection } from '../files/cards-data.ts'
 import { makeOrders } from './orders.ts'
 import type { Orders } from './orders.ts'
@@ -52,7 +53,7 @@ export interface Lookups {
   /** The seats of each side by their ids. */
   readonly sideSeatIds: readonly (readonly string[])[]
   /** Of each seat the list that names it alone: who decides, most of the time. */
-  readonly soleDecider: readonly (readonly string[])[]
+  readonly seated: Seated
   /** The events of the deck a side may use (JDG-A-cards-d), by their moment: [side]. */
   readonly events: readonly ReadonlyMap<CardMoment, readonly CardEvent[]>[]
   /** SP reinforcements of each side, and those of the Armistice: [side], JDG-3.3-a. */
@@ -96,7 +97,7 @@ export function lookUp(game: Omit<Game, keyof Lookups>): Lookups {
       seats.map((_, seat) => season.map((list) => list.filter((army) => armies[army].seat === seat))),
     ),
     sideSeatIds: game.sideSeats.map((own) => own.map((seat) => seats[seat].id)),
-    soleDecider: seats.map(({ id }) => [id]),
+    seated: seated(seats),
     events: SIDES.map((side) => eventsOf(game.cards, side)),
     strength: strengthOf(counters, scenario.strength, 'strength'),
     truceStrength: strengthOf(counters, scenario.armisticeTruce?.strength ?? [], 'armisticeTruce.strength'),

@@ -6,10 +6,10 @@ import { startsUp } from './changes.ts'
 import { assumeCommand } from '../command/commanders.ts'
 import { buildIndex, findCounter } from './counters.ts'
 import type { JdgEvent } from './events.ts'
-import { settle } from '../sequence/frames.ts'
 import { createGame } from './game.ts'
 import { AUTUMN, FRENCH, NO_TRUCE, OUT, SIDES, SPRING, SUPPLIED, WAITING } from './state.ts'
 import type { Game, JdgPosition, Side, State } from './state.ts'
+import { sequence } from '../sequence/sequence.ts'
 
 /** The first position of a game, waiting for its first decision. */
 export function openGame(setup: GameSetup, dice: Dice): JdgPosition {
@@ -22,7 +22,7 @@ export function openGame(setup: GameSetup, dice: Dice): JdgPosition {
   if (game.options.cards) shuffleDeck(p, false, dice, events)
   p.state.frames.push({ phase: 'turn', side: FRENCH, by: [], step: 'weather' })
   openSetup(p)
-  settle(p, dice, events)
+  sequence.settle(p, dice, events)
   return p
 }
 

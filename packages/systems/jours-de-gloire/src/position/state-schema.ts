@@ -1,66 +1,76 @@
 import { readData } from '@bivouac/kernel'
 import * as v from 'valibot'
-import { battleSchemas } from './battle-schema.ts'
-import { CARD_MOMENTS } from '../files/cards-data.ts'
-import { marchFrameSchemas } from './march-schema.ts'
-import { PLAYER_STEPS, TURN_STEPS } from './state.ts'
+import { BATTLE_STEPS } from './battle-types.ts'
+import { list, shapesOf, within } from './shapes.ts'
+import { sequence } from '../sequence/sequence.ts'
 import type { Game, State } from './state.ts'
 
-const within = (least: number, most: number) =>
-  v.pipe(
-    v.number(),
-    v.integer('expected a whole number'),
-    v.minValue(least, `expected ${least} or more`),
-    v.maxValue(most, `expected ${most} or less`),
-  )
+const pair = <S extends v.GenericSchema>(entry: S) => v.strictTuple([entry, entry])
+const exactly = <S extends v.GenericSchema>(entry: S, length: number) =>
+  v.pipe(v.array(entry), v.length(length, `expected ${length} entries`))
 const flag = within(0, 1)
-const side = v.picklist([0, 1])
 const small = within(0, 999)
-const text = v.pipe(v.string(), v.maxLength(1000))
+const sp = within(0, 9999)
+const word = v.pipe(v.string(), v.maxLength(80))
+const lines = list(v.strictObject({ what: word, value: within(-99, 99), clause: word }))
+
+const figures = v.strictObject({
+  sp,
+  inCombat: sp,
+  column: within(-1, 99),
+  shifts: lines,
+  modifiers: lines,
+  ab: sp,
+  cb: sp,
+  cohesion: within(0, 99),
+  morale: within(0, 99),
+})
 
 /** The shape of a stored state of this game: every list as long as the game has it, every number where it may be. */
 function stateSchema(game: Game) {
+  const shapes = shapesOf(game)
+  const { box, link, card, counter, counters: several, pool, seatNumber, side, text } = shapes
   const counters = game.counters.length
   const boxes = game.ground.size
   const { links } = game.ground
-  const counter = within(0, counters - 1)
-  const box = within(0, boxes - 1)
-  const link = within(0, links - 1)
-  const army = within(0, game.armies.length - 1)
-  const list = <S extends v.GenericSchema>(entry: S) => v.pipe(v.array(entry), v.maxLength(1000))
-  const exactly = <S extends v.GenericSchema>(entry: S, length: number) =>
-    v.pipe(v.array(entry), v.length(length, `expected ${length} entries`))
   const each = <S extends v.GenericSchema>(entry: S) => exactly(entry, counters)
   const perArmy = <S extends v.GenericSchema>(entry: S) => exactly(entry, game.armies.length)
   const perPlace = <S extends v.GenericSchema>(entry: S) => exactly(entry, game.victoryBoxes.length)
-  const by = v.pipe(v.array(within(0, game.seats.length - 1)), v.maxLength(game.seats.length))
-  const frame = <Entries extends v.ObjectEntries>(phase: string, entries: Entries) =>
-    v.strictObject({ phase: v.literal(phase), side, by, ...entries })
-  const pool = v.strictObject({ nation: text, units: list(counter), sp: small })
-  const card = within(1, Math.max(1, game.cards.length - 1))
-
-  const coreFrames = [
-    frame('turn', { step: v.picklist(TURN_STEPS) }),
-    frame('player-turn', { step: v.picklist(PLAYER_STEPS) }),
-    frame('setup', { counters: list(counter), boxes: list(box) }),
-    frame('first-player', {}),
-    frame('eviction', { box, units: list(counter) }),
-    frame('succession', { army, leaders: list(counter) }),
-    frame('clearing', { counters: list(counter) }),
-    frame('returning', { leader: counter }),
-    frame('lodging', { counters: list(counter), boxes: list(box) }),
-    frame('absorbing', { pools: list(pool) }),
-    frame('administration', { dummies: small }),
-    frame('yielding', { army, routes: list(list(box)) }),
-    frame('splitting', { armies: list(army), pips: within(0, 12), share: within(-1, 12) }),
-    frame('movement', {}),
-    frame('window', { moment: v.picklist(CARD_MOMENTS) }),
-    frame('discarding', {}),
-    frame('writing', {}),
-    frame('over', {}),
-  ] as const
-  const { marker, battle, frames } = battleSchemas(game)
-
+  const marker = v.strictObject({
+    box,
+    interception: v.boolean(),
+    sortie: v.boolean(),
+    marchers: list(v.strictObject({ units: several, from: box, link, mp: within(1, 9) })),
+    fought: v.boolean(),
+  })
+  const battle = v.strictObject({
+    box,
+    attacker: side,
+    kind: v.picklist(['field', 'assault', 'sortie']),
+    interception: v.boolean(),
+    units: pair(several),
+    step: v.picklist(BATTLE_STEPS),
+    tactics: pair(within(0, 4)),
+    type: within(0, 4),
+    rounds: within(0, 4),
+    round: within(0, 4),
+    base: pair(sp),
+    lost: pair(sp),
+    hits: pair(list(sp)),
+    owed: pair(sp),
+    starred: pair(v.boolean()),
+    flank: pair(v.boolean()),
+    encircled: v.boolean(),
+    entries: list(v.strictObject({ link, strong: v.boolean() })),
+    arrivedBy: list(link),
+    mustTest: pair(v.boolean()),
+    failed: pair(v.boolean()),
+    figures: v.nullable(pair(figures)),
+    winner: within(-1, 2),
+    retreated: several,
+    retreatedBy: within(-1, links - 1),
+    overrun: within(0, 9),
+  })
   return v.strictObject({
     turn: within(1, 99),
     first: within(-1, 1),
@@ -118,8 +128,8 @@ function stateSchema(game: Game) {
     lostSeen: exactly(within(0, 9999), 2),
     notes: list(
       v.strictObject({
-        from: within(0, game.seats.length - 1),
-        to: list(within(0, game.seats.length - 1)),
+        from: seatNumber,
+        to: list(seatNumber),
         turn: within(0, 99),
         text,
       }),
@@ -128,7 +138,7 @@ function stateSchema(game: Game) {
     markers: list(marker),
     battle: v.nullable(battle),
     frames: v.pipe(
-      v.array(v.variant('phase', [...coreFrames, ...marchFrameSchemas(game), ...frames])),
+      v.array(sequence.frameSchema(shapes)),
       v.minLength(1, 'expected a frame'),
       v.maxLength(200),
     ),

@@ -1,8 +1,8 @@
 import { expectData } from '../files/data-error.ts'
 import { isLeader, ratingOf, sideOf } from './counters.ts'
-import { checkMarchSense } from './march-sense.ts'
-import { GONE, enemyOf } from './state.ts'
+import { enemyOf, GONE } from './state.ts'
 import type { JdgPosition } from './state.ts'
+import { sequence } from '../sequence/sequence.ts'
 
 /** Throws `DataError` unless the parts of the state agree with each other. */
 export function checkSense(p: JdgPosition): void {
@@ -10,7 +10,7 @@ export function checkSense(p: JdgPosition): void {
   checkMarkers(p)
   checkCards(p)
   checkFrames(p)
-  checkMarchSense(p)
+  sequence.checkFrames(p)
 }
 
 function checkCounters(p: JdgPosition): void {
@@ -105,8 +105,6 @@ function checkFrames(p: JdgPosition): void {
       'the turn is at the bottom',
     )
     expectData(new Set(frame.by).size === frame.by.length, `${path}.by`, 'a seat decides once')
-    if (frame.phase === 'setup')
-      expectData(frame.counters.length === frame.boxes.length, path, 'a box for each Dummy')
     checkLists(p, frame, path)
   })
   checkLists(p, p.state.markers, 'markers')

@@ -1,13 +1,38 @@
 import type { GameSetup, Position, Seat } from '@bivouac/kernel'
 import type { BoxMap } from '@bivouac/space'
-import type { Battle, BattleFrame, BattleMarker } from './battle-types.ts'
-import type { Card, CardMoment } from '../files/cards-data.ts'
-import type { MarchFrame, Interception } from './march-types.ts'
+import type { Battle, BattleMarker } from './battle-types.ts'
+import type { Card } from '../files/cards-data.ts'
 import type { Lookups } from './lookups.ts'
 import type { Options } from '../files/options.ts'
 import type { Profile } from '../files/profiles.ts'
 import type { Scenario } from '../files/scenario.ts'
 import type { Tables } from '../files/charts.ts'
+import type { AbsorbingFrame } from '../arrivals/absorption.ts'
+import type { LodgingFrame } from '../arrivals/armistice-arrivals.ts'
+import type { ClearingFrame } from '../arrivals/armistice.ts'
+import type { WindowFrame } from '../arrivals/card-windows.ts'
+import type { AdministrationFrame, SetupFrame } from '../arrivals/placing.ts'
+import type { EvictionFrame, ReturningFrame } from '../arrivals/reinforcements.ts'
+import type { CombatsFrame } from '../battle/battle.ts'
+import type { LossesFrame } from '../battle/losses.ts'
+import type { DemolitionFrame } from '../battle/pursuit.ts'
+import type { RetreatFrame } from '../battle/retreat.ts'
+import type { ShelterFrame } from '../city/city.ts'
+import type { InvestingFrame } from '../city/siege.ts'
+import type { SortieFrame } from '../city/sortie.ts'
+import type { SplittingFrame } from '../command/command-points.ts'
+import type { SuccessionFrame } from '../command/commanders.ts'
+import type { FleeingFrame } from '../command/leaders.ts'
+import type { YieldingFrame } from '../command/supply.ts'
+import type { EnteringFrame } from '../march/entering.ts'
+import type { MarchFrame } from '../march/march.ts'
+import type { JoiningFrame } from '../reaction/arrival.ts'
+import type { GunsFrame } from '../reaction/guns.ts'
+import type { InterceptionFrame } from '../reaction/interception.ts'
+import type { InterceptingFrame } from '../reaction/striking.ts'
+import type { WithdrawalFrame } from '../reaction/withdrawal.ts'
+import type { PlayerTurnFrame, TurnFrame } from '../sequence/turn.ts'
+import type { TacticsFrame } from '../battle/tactics.ts'
 
 /** JDG-0-a: the French with their allies, and their opponents. A side is its index here. */
 export const SIDES = ['french', 'allied'] as const
@@ -279,76 +304,77 @@ export interface Pool {
   sp: number
 }
 
-/** Where the turn stands: JDG-2-b, 2-A-a. */
-export const TURN_STEPS = [
-  'weather',
-  'leaders',
-  'first-player',
-  'evictions',
-  'arrivals',
-  'strength',
-  'cards',
-  'first-turn',
-  'second-turn',
-  'end',
-  'close',
-] as const
-export type TurnStep = (typeof TURN_STEPS)[number]
+/** Where the stack of an arrival by connection sets out from: off the map (JDG-3.3-conn-a). */
+export const EDGE = -1
 
-/** Where a player turn stands: JDG-2-B1-a to JDG-2-B4-a. */
-export const PLAYER_STEPS = [
-  'administration',
-  'status',
-  'points',
-  'movement',
-  'recovery',
-  'window',
-  'guns',
-  'marches',
-  'combat',
-  'close',
-] as const
-export type PlayerStep = (typeof PLAYER_STEPS)[number]
+/** Tests are declared together, then made one after another: cards before the die, the die, cards that answer it. */
+export const TEST_STEPS = ['declare', 'cards', 'roll', 'retry', 'answer'] as const
+export type TestStep = (typeof TEST_STEPS)[number]
+
+/** What every frame has: its phase, the side it is for, and the seats that decide in it. */
+export interface Asked<Phase extends string> {
+  phase: Phase
+  side: Side
+  by: number[]
+}
 
 /**
  * One decision, or one piece of unfinished business: the top of the stack is next. `by` are the seats that may act on
  * it now, as numbers into `Game.seats`; a frame that waits for nobody has none.
  */
-export type Frame = CoreFrame | MarchFrame | BattleFrame
-
-export type CoreFrame =
-  | { phase: 'turn'; side: Side; by: number[]; step: TurnStep }
-  | { phase: 'player-turn'; side: Side; by: number[]; step: PlayerStep }
-  /** Both place their Dummies unseen (JDG-H-setup): at set-up, and at the Restart. */
-  | { phase: 'setup'; side: Side; by: number[]; counters: number[]; boxes: number[] }
-  | { phase: 'first-player'; side: Side; by: number[] }
-  /** JDG-3.3-box-c: units to be moved out of an arrival box. */
-  | { phase: 'eviction'; side: Side; by: number[]; box: number; units: number[] }
-  /** JDG-4.2-i: the owner's choice between equal successors of a lost CinC. */
-  | { phase: 'succession'; side: Side; by: number[]; army: number; leaders: number[] }
-  /** JDG-A-effects-15: units too near the enemy when the Armistice starts move away. */
-  | { phase: 'clearing'; side: Side; by: number[]; counters: number[] }
-  /** JDG-4.2-e: where a displaced leader comes back. */
-  | { phase: 'returning'; side: Side; by: number[]; leader: number }
-  /** JDG-A-effects-18: where a group goes whose box is too near the enemy. */
-  | { phase: 'lodging'; side: Side; by: number[]; counters: number[]; boxes: number[] }
-  | { phase: 'absorbing'; side: Side; by: number[]; pools: Pool[] }
-  /** B1: Dummies put back (7.1-h) and cards of the Administrative Phase. */
-  | { phase: 'administration'; side: Side; by: number[]; dummies: number }
-  /** JDG-4.4-dummy-c: the Dummies' owner says which of the equal routes they stood on. */
-  | { phase: 'yielding'; side: Side; by: number[]; army: number; routes: number[][] }
-  /** JDG-B-4.5-a: the pips of a shared die. */
-  | { phase: 'splitting'; side: Side; by: number[]; armies: number[]; pips: number; share: number }
-  | { phase: 'movement'; side: Side; by: number[] }
-  /** A chance to play a card: JDG-A-cards-j. */
-  | { phase: 'window'; side: Side; by: number[]; moment: CardMoment }
-  /** JDG-B-2-c. */
-  | { phase: 'discarding'; side: Side; by: number[] }
-  /** JDG-10-multi-d. */
-  | { phase: 'writing'; side: Side; by: number[] }
-  | { phase: 'over'; side: Side; by: number[] }
+export type Frame =
+  | TurnFrame
+  | PlayerTurnFrame
+  | SetupFrame
+  | Asked<'first-player'>
+  | EvictionFrame
+  | SuccessionFrame
+  | ClearingFrame
+  | ReturningFrame
+  | LodgingFrame
+  | AbsorbingFrame
+  | AdministrationFrame
+  | YieldingFrame
+  | SplittingFrame
+  | Asked<'movement'>
+  | WindowFrame
+  | Asked<'discarding'>
+  | Asked<'writing'>
+  | Asked<'over'>
+  | MarchFrame
+  | EnteringFrame
+  | WithdrawalFrame
+  | InterceptionFrame
+  | InterceptingFrame
+  | FleeingFrame
+  | Asked<'recovery'>
+  | GunsFrame
+  | ShelterFrame
+  | SortieFrame
+  | CombatsFrame
+  | InvestingFrame
+  | Asked<'battle'>
+  | TacticsFrame
+  | Asked<'overrun'>
+  | Asked<'advancing'>
+  | LossesFrame
+  | JoiningFrame
+  | RetreatFrame
+  | DemolitionFrame
+  | Asked<'retiring'>
 
 export type FrameOf<Phase extends Frame['phase']> = Extract<Frame, { phase: Phase }>
+
+/** Interceptions that came off in this Movement Phase: what the battle born of them asks. */
+export interface Interception {
+  readonly box: number
+  /** The intercepting side: the defender (JDG-6.5.1-eff-d). */
+  readonly side: Side
+  /** The connections its Forces came in by: two make a flank (JDG-6.5.1-d). */
+  readonly links: number[]
+  /** The connection the intercepted stack had come in by, or -1: what the enemy knows of who was met (JDG-T-mod-bridge-a). */
+  readonly entry: number
+}
 
 export interface State {
   turn: number

@@ -1,4 +1,5 @@
 import { farEnd, linkBetween } from '@bivouac/space'
+import { popFrame, pushFrame } from '@bivouac/kernel'
 import { ownerSeat } from '../battle/battle-seats.ts'
 import type { Battle, Marcher } from '../position/battle-types.ts'
 import { moveTo, naming, show } from '../position/changes.ts'
@@ -7,14 +8,17 @@ import { abandon, opposes } from '../march/dummies.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { battleOf } from '../battle/fighters.ts'
 import { flankByMarch } from '../battle/flank.ts'
-import type { Decision, FrameRules } from '../sequence/frame-rules.ts'
-import { NO } from '../sequence/refusals.ts'
 import { sideName } from '../secrets/secrets.ts'
 import { fitsStack } from '../march/stacking.ts'
-import { popFrame, pushFrame } from '../sequence/stack.ts'
-import { MOVED, enemyOf } from '../position/state.ts'
-import type { FrameOf, JdgPosition, Side } from '../position/state.ts'
+import { enemyOf, MOVED } from '../position/state.ts'
+import type { Asked, JdgPosition, Side } from '../position/state.ts'
 import { rollStragglers } from '../march/stragglers.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+
+/** JDG-6.5.2-h. */
+export interface JoiningFrame extends Asked<'joining'> {
+  marcher: number
+}
 
 function marchersTo(p: JdgPosition, battle: Battle): readonly Marcher[] {
   return p.state.markers.find(({ box }) => box === battle.box)?.marchers ?? []
@@ -57,10 +61,10 @@ export function openArrivals(p: JdgPosition, battle: Battle): void {
  * JDG-6.5.2-d: the Force enters the box and fights from the next round on; its SP raise the morale base, unless
  * 8.6-a is taken by the letter (JDG-8.6-h).
  */
-export const arrive: Decision<'arrive'> = {
-  check: (_p, _seat, _action, frame) => (frame.phase === 'joining' ? null : NO.phase),
+export const arrive: Decision<'arrive', 'joining'> = {
+  in: 'joining',
+  check: () => null,
   perform(p, _seat, _action, frame, dice, events) {
-    if (frame.phase !== 'joining') return
     const battle = battleOf(p)
     const marcher = marchersTo(p, battle)[frame.marcher]
     const units = ready(p, marcher)
@@ -96,8 +100,7 @@ function tell(p: JdgPosition, { from }: Marcher, units: readonly number[], event
 }
 
 /** A Force that hears the guns stands before the field. */
-export const joiningRules: FrameRules<FrameOf<'joining'>> = {
-  close: (p) => popFrame(p),
+export const joiningRules: FrameRules<'joining'> = {
   offer: (_p, _frame, _seat, offered) => offered.push({ do: 'arrive' }),
   mayEnd: () => null,
   end(p, frame, _seat, _dice, events) {
@@ -119,4 +122,6 @@ export const joiningRules: FrameRules<FrameOf<'joining'>> = {
     const { boxes } = p.game.ground
     return `The Force from ${boxes[from].name} reaches ${boxes[battle.box].name}: does it join the battle?`
   },
+  stored: ({ within }) => ({ marcher: within(0, 99) }),
+  seen: 'all',
 }

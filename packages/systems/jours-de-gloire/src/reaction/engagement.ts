@@ -1,8 +1,8 @@
+import { pushFrame } from '@bivouac/kernel'
 import type { Battle } from '../position/battle-types.ts'
 import { markEncircled } from '../battle/encirclement.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { sideName } from '../secrets/secrets.ts'
-import { pushFrame } from '../sequence/stack.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
 
 /** A battle in the box of which nothing is said yet. */

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { Dice, Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
+import { copyPlain, popFrame, pushFrame } from '@bivouac/kernel'
 import type { ActionOf } from '../position/actions.ts'
 import type { BattleMarker } from '../position/battle-types.ts'
 import { openWindows, takePlayed } from '../arrivals/cards.ts'
@@ -15,16 +17,48 @@ import {
 } from '../position/counters.ts'
 import { openlyOpposes, opposes, ownUp } from '../march/dummies.ts'
 import type { JdgEvent } from '../position/events.ts'
-import type { Decision, FrameRules, SeenFrame } from '../sequence/frame-rules.ts'
-import { asItIs, drawCounters, seesAll } from '../secrets/march-seen.ts'
-import type { GunsMarch } from '../position/march-types.ts'
 import { meetsEnemy } from '../march/meeting.ts'
-import { mayFollow, mayLeaveSiege, seatOfForce, tellOff, tellValue, unfitToReact } from './reaction.ts'
+import {
+  expectForce,
+  mayFollow,
+  mayLeaveSiege,
+  seatOfForce,
+  tellOff,
+  tellValue,
+  unfitToReact,
+} from './reaction.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
-import { isOpen, sideName } from '../secrets/secrets.ts'
-import { allOf, leaveFrame, popFrame, pushFrame } from '../sequence/stack.ts'
-import { ANSWERED, MARCHED, REACTED, enemyOf } from '../position/state.ts'
-import type { FrameOf, JdgPosition, Side } from '../position/state.ts'
+import { drawCounters, isOpen, playingSeats, seesAll, sideName } from '../secrets/secrets.ts'
+import { ANSWERED, enemyOf, MARCHED, REACTED } from '../position/state.ts'
+import type { Asked, FrameOf, JdgPosition, Side, TestStep } from '../position/state.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+import { expectData } from '../files/data-error.ts'
+
+/** A Force told off for a march to the guns: JDG-6.5.2-a. `by` is the box it comes in from: `from`, or one between. */
+export interface GunsMarch {
+  readonly from: number
+  readonly by: number
+  readonly to: number
+  readonly units: number[]
+  /** Null until its die is thrown. */
+  passed: boolean | null
+}
+
+/** JDG-2-B3-b: the Forces that will be tested, declared by their owners. */
+export interface GunsFrame extends Asked<'guns'> {
+  marches: GunsMarch[]
+  step: TestStep
+  at: number
+}
+
+/** Once all are declared the enemy sees which boxes march, and with how many counters (JDG-H-test). */
+export interface SeenGuns extends Omit<GunsFrame, 'marches'> {
+  readonly marches: readonly (GunsMarch | SeenGunsMarch)[]
+}
+
+interface SeenGunsMarch extends Omit<GunsMarch, 'units'> {
+  readonly count: number
+}
 
 type Guns = FrameOf<'guns'>
 
@@ -122,7 +156,7 @@ function boxesInEarshot(p: JdgPosition, marker: BattleMarker, side: Side): numbe
 export function openGuns(p: JdgPosition, side: Side): void {
   const heard = p.state.markers.filter((marker) => deaf(p, marker, side) === null)
   if (!heard.some((marker) => boxesInEarshot(p, marker, side).length > 0)) return
-  const frame: Guns = { phase: 'guns', side, by: allOf(p, side), marches: [], step: 'declare', at: 0 }
+  const frame: Guns = { phase: 'guns', side, by: playingSeats(p, side), marches: [], step: 'declare', at: 0 }
   if (isOpen(p)) frame.by = frame.by.filter((seat) => offerMarches(p, frame, seat).length > 0)
   if (frame.by.length > 0) pushFrame(p, frame)
 }
@@ -181,14 +215,14 @@ function offerMarches(p: JdgPosition, frame: Guns, seat: number): ActionOf<'marc
 }
 
 /** JDG-6.5.2-a: tells off a Force for a battle. The dice fall when all are declared (JDG-6.5.2-f). */
-export const marchToGuns: Decision<'march'> = {
+export const marchToGuns: Decision<'march', 'guns'> = {
+  in: 'guns',
   check(p, seat, action, frame) {
-    if (frame.phase !== 'guns' || frame.step !== 'declare') return NO.phase
+    if (frame.step !== 'declare') return NO.phase
     const march = marchFor(p, seat, frame, action)
     return 'clause' in march ? march : null
   },
   perform(p, seat, action, frame) {
-    if (frame.phase !== 'guns') return
     const march = marchFor(p, seat, frame, action)
     if (!('clause' in march)) frame.marches.push(march)
   },
@@ -283,7 +317,7 @@ function stepMarches(p: JdgPosition, frame: Guns, dice: Dice, events: JdgEvent[]
       frame.step = 'roll'
       return
     case 'roll':
-      if (!march) return popFrame(p)
+      if (!march) return void popFrame(p)
       throwMarch(p, march, dice, events)
       frame.step = march.passed ? 'answer' : 'retry'
       if (march.passed) openWindows(p, 'reaction-passed', [enemyOf(side)])
@@ -305,7 +339,7 @@ function stepMarches(p: JdgPosition, frame: Guns, dice: Dice, events: JdgEvent[]
 }
 
 /** The Forces that march to the guns. */
-export const gunsRules: FrameRules<Guns> = {
+export const gunsRules: FrameRules<'guns'> = {
   close: stepMarches,
   offer(p, frame, seat, offered) {
     for (const march of offerMarches(p, frame, seat)) offered.push(march)
@@ -317,25 +351,35 @@ export const gunsRules: FrameRules<Guns> = {
         offered.push(p.game.orders.join[counter])
   },
   mayEnd: () => null,
-  end: (_p, frame, seat) => leaveFrame(frame, seat),
   question: () => 'Guns are heard: which Forces march to them?',
-  seen(p, frame, seat): SeenFrame {
-    if (seesAll(p, frame.side, seat)) return asItIs(frame)
-    const { phase, side, by, step, at } = frame
-    const marches =
-      step === 'declare'
-        ? []
-        : frame.marches.map(({ units, ...march }) => ({ ...march, count: units.length }))
-    return { phase, side, by: by.slice(), step, at, marches }
+  // JDG-H-test: nothing is told while it is being declared.
+  seen(p, frame, seat) {
+    if (seesAll(p, frame.side, seat)) return copyPlain(frame)
+    const declared = frame.step === 'declare' ? [] : frame.marches
+    const marches = declared.map(({ units, ...march }) => ({ ...march, count: units.length }))
+    return { ...frame, by: frame.by.slice(), marches }
   },
-  imagine(p, seen, _seat, random): Guns {
-    const frame = asItIs(seen as Guns) as unknown as Guns
-    const marches = (frame.marches as (GunsMarch & { count?: number })[]).map(
-      ({ count, units, ...march }) => ({
-        ...march,
-        units: units ?? drawCounters(p, march.from, frame.side, count ?? 1, random),
-      }),
-    )
-    return { ...frame, marches }
+  imagine: (p, seen, _seat, random) => ({
+    ...seen,
+    marches: seen.marches.map((march) => {
+      if ('units' in march) return march
+      const { count, ...way } = march
+      return { ...way, units: drawCounters(p, way.from, seen.side, count, random) }
+    }),
+  }),
+  sense(p, { side, marches }, _, path) {
+    const { ground } = p.game
+    for (const { from, by, to, units } of marches) {
+      expectForce(p, side, from, units, path)
+      const joined = linkBetween(ground, by, to) >= 0 && p.state.markers.some(({ box }) => box === to)
+      expectData(joined, path, 'it goes to a battle')
+      expectData(by === from || linkBetween(ground, from, by) >= 0, path, 'its way hangs together')
+    }
   },
+  stored: ({ box, force, list, tests }) => ({
+    marches: list(
+      v.strictObject({ from: box, by: box, to: box, units: force, passed: v.nullable(v.boolean()) }),
+    ),
+    ...tests,
+  }),
 }

@@ -1,18 +1,46 @@
-import type { Dice, Random, Refusal } from '@bivouac/kernel'
+import * as v from 'valibot'
+import type { Dice, Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
+import { copyPlain, popFrame, pushFrame } from '@bivouac/kernel'
 import { openWindows, takePlayed } from '../arrivals/cards.ts'
 import { countAt, findAll, isBarred, sideOf, stepCost } from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
-import type { Decision, FrameRules, SeenFrame } from '../sequence/frame-rules.ts'
-import { asItIs, drawCounters, seesAll } from '../secrets/march-seen.ts'
-import type { Attempt } from '../position/march-types.ts'
 import { entryWords } from '../files/march-words.ts'
-import { mayFollow, seatOfForce, tellOff, tellValue } from './reaction.ts'
+import { expectForce, mayFollow, seatOfForce, tellOff, tellValue } from './reaction.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
-import { isOpen, sideName } from '../secrets/secrets.ts'
-import { allOf, leaveFrame, popFrame, pushFrame } from '../sequence/stack.ts'
-import { ANSWERED, REACTED, TRUCE, enemyOf } from '../position/state.ts'
-import type { FrameOf, JdgPosition, Side } from '../position/state.ts'
+import { drawCounters, isOpen, playingSeats, seesAll, sideName } from '../secrets/secrets.ts'
+import { ANSWERED, enemyOf, REACTED, TRUCE } from '../position/state.ts'
+import type { Asked, FrameOf, JdgPosition, Side, TestStep } from '../position/state.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+import { expectData } from '../files/data-error.ts'
+
+/** A Force told off out of one box against an entry: JDG-6.5.1-c, -j. */
+export interface Attempt {
+  readonly from: number
+  readonly units: number[]
+  /** Null until its die is thrown. */
+  passed: boolean | null
+}
+
+/** JDG-6.5.1-j: attempts against one entry, declared together. */
+export interface InterceptionFrame extends Asked<'interception'> {
+  box: number
+  attempts: Attempt[]
+  step: TestStep
+  /** The attempt in hand. */
+  at: number
+  /** What a card adds to its die. */
+  bonus: number
+}
+
+/** JDG-H-test: once all are declared the mover sees which boxes try, and with how many counters. */
+export interface SeenInterception extends Omit<InterceptionFrame, 'attempts'> {
+  readonly attempts: readonly (Attempt | SeenAttempt)[]
+}
+
+interface SeenAttempt extends Omit<Attempt, 'units'> {
+  readonly count: number
+}
 
 type Intercepting = FrameOf<'interception'>
 
@@ -51,7 +79,7 @@ export function openInterception(p: JdgPosition, box: number, side: Side): void 
   const frame: Intercepting = {
     phase: 'interception',
     side,
-    by: allOf(p, side),
+    by: playingSeats(p, side),
     box,
     attempts: [],
     step: 'declare',
@@ -102,14 +130,14 @@ function volunteers(p: JdgPosition, frame: Intercepting, seat: number): number[]
 }
 
 /** JDG-6.5.1-c, -j: tells off a Force of one box, or more counters for it. The dice fall when all are declared. */
-export const intercept: Decision<'intercept'> = {
+export const intercept: Decision<'intercept', 'interception'> = {
+  in: 'interception',
   check(p, seat, { units }, frame) {
-    if (frame.phase !== 'interception' || frame.step !== 'declare') return NO.phase
+    if (frame.step !== 'declare') return NO.phase
     const attempt = forceFor(p, seat, frame, units)
     return 'clause' in attempt ? attempt : null
   },
   perform(p, seat, { units }, frame) {
-    if (frame.phase !== 'interception') return
     const attempt = forceFor(p, seat, frame, units)
     if ('clause' in attempt) return
     const at = frame.attempts.findIndex(({ from }) => from === attempt.from)
@@ -179,43 +207,40 @@ function sendIn(p: JdgPosition, frame: Intercepting): void {
     pushFrame(p, { phase: 'intercepting', side, by: [seatOfForce(p, units)], box, from, units })
 }
 
-/** JDG-H-test: once all are declared the mover sees which boxes try, and with how many counters. */
-function seenAttempts(p: JdgPosition, frame: Intercepting, seat: number | null): SeenFrame {
-  if (seesAll(p, frame.side, seat)) return asItIs(frame)
-  const { phase, side, by, box, step, at, bonus } = frame
-  const attempts =
-    step === 'declare'
-      ? []
-      : frame.attempts.map(({ from, units, passed }) => ({ from, count: units.length, passed }))
-  return { phase, side, by: by.slice(), box, step, at, bonus, attempts }
-}
-
-function imagineAttempts(
-  p: JdgPosition,
-  seen: SeenFrame,
-  _seat: number | null,
-  random: Random,
-): Intercepting {
-  const frame = asItIs(seen as Intercepting) as unknown as Intercepting
-  const attempts = (frame.attempts as (Attempt & { count?: number })[]).map(
-    ({ from, units, passed, count }) => ({
-      from,
-      units: units ?? drawCounters(p, from, frame.side, count ?? 1, random),
-      passed,
-    }),
-  )
-  return { ...frame, attempts }
-}
-
 /** Attempts against one entry, declared together. */
-export const interceptionRules: FrameRules<Intercepting> = {
+export const interceptionRules: FrameRules<'interception'> = {
   close: stepAttempts,
   offer(p, frame, seat, offered) {
     for (const counter of volunteers(p, frame, seat)) offered.push(p.game.orders.intercept[counter])
   },
   mayEnd: () => null,
-  end: (_p, frame, seat) => leaveFrame(frame, seat),
   question: (p, { box }) => `${entryWords(p, box)} Intercept?`,
-  seen: seenAttempts,
-  imagine: imagineAttempts,
+  // JDG-H-test: the mover is told nothing while it is being declared.
+  seen(p, frame, seat) {
+    if (seesAll(p, frame.side, seat)) return copyPlain(frame)
+    const declared = frame.step === 'declare' ? [] : frame.attempts
+    const attempts = declared.map(({ from, units, passed }) => ({ from, count: units.length, passed }))
+    return { ...frame, by: frame.by.slice(), attempts }
+  },
+  imagine: (p, seen, _seat, random) => ({
+    ...seen,
+    attempts: seen.attempts.map((attempt) => {
+      if ('units' in attempt) return attempt
+      const { from, count, passed } = attempt
+      return { from, units: drawCounters(p, from, seen.side, count, random), passed }
+    }),
+  }),
+  sense(p, { side, box, attempts }, below, path) {
+    expectData(below?.phase === 'entering', path, 'an interception answers an entry')
+    for (const { from, units } of attempts) {
+      expectForce(p, side, from, units, path)
+      expectData(linkBetween(p.game.ground, from, box) >= 0, path, 'it comes from the next box')
+    }
+  },
+  stored: ({ box, force, list, within, tests }) => ({
+    box,
+    attempts: list(v.strictObject({ from: box, units: force, passed: v.nullable(v.boolean()) })),
+    bonus: within(-9, 9),
+    ...tests,
+  }),
 }

@@ -17,9 +17,10 @@ import {
 import type { JdgEvent, Line } from '../position/events.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
 import { commands, isOpen, leadSeat, seatOf, seatOfArmy, seatsOf, sideName } from '../secrets/secrets.ts'
-import { MIXED, NO_ARMY, armyOfAll, fitsStack, goesWith, hasCinc, unitFirst } from '../march/stacking.ts'
-import { DUG, RESTED, enemyOf } from '../position/state.ts'
+import { armyOfAll, fitsStack, goesWith, hasCinc, MIXED, NO_ARMY, unitFirst } from '../march/stacking.ts'
+import { DUG, enemyOf, RESTED } from '../position/state.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
+import { expectData } from '../files/data-error.ts'
 
 const NO_REACTION = reasons({
   unfit: ['JDG-6.5.1-k', 'Dummies and units without strength points never react.'],
@@ -172,4 +173,20 @@ export function seatOfForce(p: JdgPosition, force: readonly number[]): number {
     if (seat >= 0) return seat
   }
   return leadSeat(p, p.game.counters[force[0]].side)
+}
+
+/** Throws `DataError` unless these are a Force of the side, in one box, with strength points. */
+export function expectForce(
+  p: JdgPosition,
+  side: Side,
+  from: number,
+  units: readonly number[],
+  path: string,
+): void {
+  for (const counter of units) {
+    expectData(sideOf(p, counter) === side, path, 'a counter of the other side')
+    expectData(p.state.counters.box[counter] === from, path, 'a Force comes out of one box')
+  }
+  const real = units.some((counter) => isReal(p, counter))
+  expectData(real, path, 'a Force has strength points')
 }

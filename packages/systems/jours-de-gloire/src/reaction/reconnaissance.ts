@@ -1,16 +1,16 @@
 import type { Dice } from '@bivouac/kernel'
+import { frameOf } from '@bivouac/kernel'
 import { eliminate, show } from '../position/changes.ts'
 import { columnOf, rowOf } from '../files/charts.ts'
 import { averageCohesion } from '../battle/cohesion.ts'
 import { isCavalry, isDummy, isLeader, isUnit, spOf } from '../position/counters.ts'
 import { openlyAt } from '../march/dummies.ts'
 import type { JdgEvent, Line } from '../position/events.ts'
-import type { Decision } from '../sequence/frame-rules.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
 import { isOpen, sideName } from '../secrets/secrets.ts'
-import { frameOf } from '../sequence/stack.ts'
 import { ACTED, enemyOf } from '../position/state.ts'
 import type { FrameOf, JdgPosition } from '../position/state.ts'
+import type { Decision } from '../sequence/terms.ts'
 
 const NO_RECONNAISSANCE = reasons({
   force: ['JDG-6.3-j', 'Only a Force of cavalry, with leaders if it has any, reconnoitres.'],
@@ -40,15 +40,16 @@ export function scoutRow(
 }
 
 /** JDG-6.3-b: the cavalry is shown, the screen is shown, and the table says how many units are revealed. */
-export const reconnoitre: Decision<'reconnoitre'> = {
+export const reconnoitre: Decision<'reconnoitre', 'entering'> = {
+  in: 'entering',
   check(p, _seat, _action, frame) {
-    if (frame.phase !== 'entering' || frame.step !== 'scout') return NO.phase
+    if (frame.step !== 'scout') return NO.phase
     const march = frameOf(p, 'march')
     return march && mayScout(p, march.stack) ? null : NO_RECONNAISSANCE.force
   },
   perform(p, _seat, _action, frame, dice, events) {
     const march = frameOf(p, 'march')
-    if (frame.phase !== 'entering' || !march) return
+    if (!march) return
     frame.by = []
     march.scouted = true
     scout(p, march, frame.box, dice, events)

@@ -1,19 +1,30 @@
-import type { Dice, Random } from '@bivouac/kernel'
+import type { Dice } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
+import { copyPlain, frameOf, popFrame } from '@bivouac/kernel'
 import { moveTo, touchFlag } from '../position/changes.ts'
 import { countAt, countersAt, findBox, isReal, stepCost } from '../position/counters.ts'
 import { openlyAt, settleHarmless } from '../march/dummies.ts'
 import type { JdgEvent } from '../position/events.ts'
-import type { Decision, FrameRules, SeenFrame } from '../sequence/frame-rules.ts'
-import { asItIs, drawCounters, seesAll } from '../secrets/march-seen.ts'
 import { meetsEnemy } from '../march/meeting.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
-import { sideName } from '../secrets/secrets.ts'
+import { drawCounters, seesAll, sideName } from '../secrets/secrets.ts'
 import { fitsStack } from '../march/stacking.ts'
-import { frameOf, popFrame } from '../sequence/stack.ts'
-import { INTERCEPTED, INTERCEPTING, MOVED, enemyOf } from '../position/state.ts'
-import type { FrameOf, JdgPosition } from '../position/state.ts'
+import { enemyOf, INTERCEPTED, INTERCEPTING, MOVED } from '../position/state.ts'
+import type { Asked, FrameOf, JdgPosition } from '../position/state.ts'
 import { rollStragglers } from '../march/stragglers.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+import { expectForce } from './reaction.ts'
+import { expectData } from '../files/data-error.ts'
+
+/** JDG-6.5.1-eff-a, -b: an interceptor that passed goes in, or falls back. */
+export interface InterceptingFrame extends Asked<'intercepting'> {
+  box: number
+  from: number
+  units: number[]
+}
+
+/** Who comes is told as a number (JDG-H-test). */
+export type SeenStriking = InterceptingFrame | (Omit<InterceptingFrame, 'units'> & { readonly count: number })
 
 type Striking = FrameOf<'intercepting'>
 
@@ -40,10 +51,10 @@ function moveForce(
 }
 
 /** JDG-6.5.1-eff-a: the Force goes in and the enemy's move ends there. */
-export const strike: Decision<'strike'> = {
-  check: (_p, _seat, _action, frame) => (frame.phase === 'intercepting' ? null : NO.phase),
+export const strike: Decision<'strike', 'intercepting'> = {
+  in: 'intercepting',
+  check: () => null,
   perform(p, _seat, _action, frame, dice, events) {
-    if (frame.phase !== 'intercepting') return
     const { box, from, side, units } = frame
     const mover = enemyOf(side)
     popFrame(p)
@@ -90,15 +101,14 @@ function fallBackBoxes(p: JdgPosition, { from, box, side }: Striking): number[] 
 }
 
 /** JDG-6.5.1-eff-b: or it goes back one box, and the enemy may follow. */
-export const fallBack: Decision<'fall-back'> = {
+export const fallBack: Decision<'fall-back', 'intercepting'> = {
+  in: 'intercepting',
   check(p, _seat, action, frame) {
-    if (frame.phase !== 'intercepting') return NO.phase
     const to = findBox(p, action.to)
     if (to < 0) return NO.noSuchBox
     return fallBackBoxes(p, frame).includes(to) ? null : NO_STRIKE.back
   },
   perform(p, _seat, action, frame, dice, events) {
-    if (frame.phase !== 'intercepting') return
     const to = findBox(p, action.to)
     popFrame(p)
     events.push({
@@ -115,10 +125,9 @@ export const fallBack: Decision<'fall-back'> = {
 }
 
 /** A Force whose interception came off: it goes in, falls back, or stays where it is. */
-export const strikingRules: FrameRules<Striking> = {
+export const strikingRules: FrameRules<'intercepting'> = {
   // Another interceptor has left nobody to strike at: everyone sees that.
   waits: (p, { box, side }) => countAt(p, box, enemyOf(side)) > 0,
-  close: (p) => popFrame(p),
   offer(p, frame, _seat, offered) {
     offered.push({ do: 'strike' })
     for (const to of fallBackBoxes(p, frame)) offered.push({ do: 'fall-back', to: p.game.ground.boxIds[to] })
@@ -126,24 +135,18 @@ export const strikingRules: FrameRules<Striking> = {
   mayEnd: () => null,
   question: (p, { box, from }) =>
     `The interception from ${p.game.ground.boxes[from].name} comes off: go in at ${p.game.ground.boxes[box].name}, fall back, or stay?`,
-  seen(p, frame, seat): SeenFrame {
-    if (seesAll(p, frame.side, seat)) return asItIs(frame)
-    const { phase, side, by, box, from, units } = frame
-    return { phase, side, by: by.slice(), box, from, count: units.length }
+  seen(p, frame, seat) {
+    const { units, ...open } = copyPlain(frame)
+    return seesAll(p, frame.side, seat) ? { ...open, units } : { ...open, count: units.length }
   },
-  imagine(p, seen, _seat, random: Random): Striking {
-    const { phase: _, ...known } = asItIs(seen as Striking)
-    const from = Number(known.from)
-    const units = Array.isArray(known.units)
-      ? known.units.map(Number)
-      : drawCounters(p, from, seen.side, Number(known.count), random)
-    return {
-      phase: 'intercepting',
-      side: seen.side,
-      by: seen.by.slice(),
-      box: Number(known.box),
-      from,
-      units,
-    }
+  imagine(p, seen, _seat, random) {
+    if ('units' in seen) return seen
+    const { count, ...open } = seen
+    return { ...open, units: drawCounters(p, seen.from, seen.side, count, random) }
   },
+  sense(p, { side, from, box, units }, _, path) {
+    expectForce(p, side, from, units, path)
+    expectData(linkBetween(p.game.ground, from, box) >= 0, path, 'it comes from the next box')
+  },
+  stored: ({ box, force }) => ({ box, from: box, units: force }),
 }

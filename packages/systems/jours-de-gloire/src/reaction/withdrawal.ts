@@ -1,5 +1,6 @@
 import type { Dice, Refusal, Roll } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
+import { frameOf, pushFrame } from '@bivouac/kernel'
 import { cross, moveTo, naming, show, touchFlag } from '../position/changes.ts'
 import {
   countAt,
@@ -14,17 +15,21 @@ import {
 } from '../position/counters.ts'
 import { allowanceOf } from '../march/allowances.ts'
 import type { JdgEvent } from '../position/events.ts'
-import type { Decision, FrameRules } from '../sequence/frame-rules.ts'
 import { waysOn } from '../command/lines.ts'
 import { entryWords } from '../files/march-words.ts'
-import { EDGE } from '../position/march-types.ts'
 import { meetsEnemy } from '../march/meeting.ts'
 import { NO, reasons } from '../sequence/refusals.ts'
-import { commands, isOpen, sideName } from '../secrets/secrets.ts'
+import { commands, isOpen, playingSeats, sideName } from '../secrets/secrets.ts'
 import { slowest } from '../march/stack-allowance.ts'
-import { allOf, frameOf, leaveFrame, pushFrame, popFrame } from '../sequence/stack.ts'
-import { FRENCH, IN_COMMAND, MOVED, enemyOf } from '../position/state.ts'
-import type { Frame, FrameOf, JdgPosition, Side } from '../position/state.ts'
+import { EDGE, enemyOf, FRENCH, IN_COMMAND, MOVED } from '../position/state.ts'
+import type { Asked, Frame, FrameOf, JdgPosition, Side } from '../position/state.ts'
+import type { Decision, FrameRules } from '../sequence/terms.ts'
+
+/** JDG-6.3-before-a: cavalry in the entered box may withdraw; `went` are the boxes some went to. */
+export interface WithdrawalFrame extends Asked<'withdrawal'> {
+  box: number
+  went: number[]
+}
 
 const NO_WITHDRAWAL = reasons({
   back: [
@@ -256,19 +261,19 @@ function offerWithdrawal(p: JdgPosition, frame: FrameOf<'withdrawal'>, seat: num
  * question tells nothing of its cavalry.
  */
 export function openWithdrawal(p: JdgPosition, box: number, side: Side): void {
-  const frame: FrameOf<'withdrawal'> = { phase: 'withdrawal', side, by: allOf(p, side), box, went: [] }
+  const frame: FrameOf<'withdrawal'> = { phase: 'withdrawal', side, by: playingSeats(p, side), box, went: [] }
   if (isOpen(p)) frame.by = frame.by.filter((seat) => offerWithdrawal(p, frame, seat).length > 0)
   if (frame.by.length > 0) pushFrame(p, frame)
 }
 
 /** Cavalry before an enemy who has entered. */
-export const withdrawalRules: FrameRules<FrameOf<'withdrawal'>> = {
-  close: (p) => popFrame(p),
+export const withdrawalRules: FrameRules<'withdrawal'> = {
   offer(p, frame, seat, offered) {
     for (const [unit, to] of offerWithdrawal(p, frame, seat))
       offered.push({ do: 'withdraw', units: [unit], to })
   },
   mayEnd: () => null,
-  end: (_p, frame, seat) => leaveFrame(frame, seat),
   question: (p, { box }) => `${entryWords(p, box)} Does cavalry ride off before the battle?`,
+  stored: ({ box, boxes }) => ({ box, went: boxes }),
+  seen: 'all',
 }

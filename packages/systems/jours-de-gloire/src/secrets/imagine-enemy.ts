@@ -6,13 +6,13 @@ import { blindness } from './secrets.ts'
 import {
   ARTILLERY,
   DISPLACED,
+  enemyOf,
   FATIGUED,
   GONE,
   LEADER,
   OUT,
   SIDES,
   TRUCE,
-  enemyOf,
 } from '../position/state.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
 import type { JdgView, SeenSide, SeenStack } from './view.ts'

@@ -2,14 +2,14 @@ import { copyPlain, shuffle } from '@bivouac/kernel'
 import type { Random, SeatId } from '@bivouac/kernel'
 import { takeStatus } from '../command/command.ts'
 import { buildIndex, countersAt } from '../position/counters.ts'
-import { rulesOf } from '../sequence/frames.ts'
 import { createGame } from '../position/game.ts'
 import { imagineEnemy, imagineRosters } from './imagine-enemy.ts'
-import { drawCounters } from './march-seen.ts'
 import { emptyState } from '../position/opening.ts'
 import { INTERCEPTED } from '../position/state.ts'
-import type { Frame, JdgPosition, Season, Side } from '../position/state.ts'
+import type { JdgPosition, Season, Side } from '../position/state.ts'
 import type { JdgView } from './view.ts'
+import { drawCounters } from './secrets.ts'
+import { sequence } from '../sequence/sequence.ts'
 
 /** A position that fits the view: what the seat, or an onlooker (null), may not see is drawn with `random`. */
 export function imaginePosition(seen: JdgView, seatId: SeatId | null, random: Random): JdgPosition {
@@ -30,12 +30,7 @@ export function imaginePosition(seen: JdgView, seatId: SeatId | null, random: Ra
   imagineCards(p, view, random)
   imaginePoints(p, view, random)
   for (const side of hidden) if (state.phasing === side) takeStatus(p, side, [])
-  state.frames.push(
-    ...view.frames.map((frame): Frame => {
-      const rules = rulesOf(frame.phase)
-      return rules.imagine ? rules.imagine(p, frame, seat, random) : (frame as unknown as Frame)
-    }),
-  )
+  state.frames.push(...sequence.imagineFrames(p, view.frames, seat, random))
   return p
 }
 

@@ -1,7 +1,9 @@
-import type { SeatId } from '@bivouac/kernel'
+import type { Random, SeatId } from '@bivouac/kernel'
+import { shuffle } from '@bivouac/kernel'
 import type { JdgEvent } from '../position/events.ts'
 import { SIDES, TRUCE } from '../position/state.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
+import { countersAt, isReal } from '../position/counters.ts'
 
 /** The level of blindness in force: while the Armistice lasts counters are open (JDG-H-armistice). */
 export function blindness(p: JdgPosition): 1 | 2 | 3 {
@@ -18,24 +20,15 @@ export function seatsOf(p: JdgPosition, side: Side): readonly SeatId[] {
   return p.game.sideSeatIds[side]
 }
 
-/**
- * Tells what a side alone may know (JDG-H): everyone in open play, else its own seats. `always` keeps it private at
- * every level, as SP are.
- */
-export function tellOwn(
-  p: JdgPosition,
-  side: Side,
-  event: JdgEvent,
-  events: JdgEvent[],
-  always = false,
-): void {
-  if (p.game.options.solitaire || (isOpen(p) && !always)) events.push(event)
+/** Tells what a side alone may know (JDG-H): everyone in open play, else its own seats. */
+export function tellOwn(p: JdgPosition, side: Side, event: JdgEvent, events: JdgEvent[]): void {
+  if (p.game.options.solitaire || isOpen(p)) events.push(event)
   else events.push({ ...event, to: seatsOf(p, side) })
 }
 
 /** The seat of an army, for `to` of what not even a team-mate may know: its CP, the SP of its units (JDG-H-multi). */
 export function seatOfArmy(p: JdgPosition, army: number): readonly SeatId[] {
-  return army < 0 ? [] : p.game.soleDecider[p.game.armies[army].seat]
+  return army < 0 ? [] : p.game.seated.alone[p.game.armies[army].seat]
 }
 
 /** The seats that may know the SP of a counter: its army's; any of its side for one that belongs to none. */
@@ -85,4 +78,28 @@ export function seatOf(p: JdgPosition, counter: number): number {
 export function commands(p: JdgPosition, seat: number, counter: number): boolean {
   const owner = seatOf(p, counter)
   return owner < 0 ? p.game.seatSide[seat] === p.game.sideOf[counter] : owner === seat
+}
+
+/** Does the seat play for the side of the frame (or is nothing hidden)? */
+export function ownFrame(p: JdgPosition, { side }: { readonly side: Side }, seat: number | null): boolean {
+  return p.game.options.solitaire || (seat !== null && p.game.seatSide[seat] === side)
+}
+
+/** May the seat see everything of a frame of this side? */
+export function seesAll(p: JdgPosition, side: Side, seat: number | null): boolean {
+  return isOpen(p) || (seat !== null && p.game.seatSide[seat] === side)
+}
+
+/** A number of the side's counters in a box, drawn at random, one with SP among them where there is one. */
+export function drawCounters(
+  p: JdgPosition,
+  box: number,
+  side: Side,
+  count: number,
+  random: Random,
+): number[] {
+  const there = shuffle(random, countersAt(p, box, side))
+  const head = there.findIndex((counter) => isReal(p, counter))
+  if (head > 0) there.unshift(...there.splice(head, 1))
+  return there.slice(0, count).sort((one, other) => one - other)
 }

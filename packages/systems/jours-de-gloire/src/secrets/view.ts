@@ -1,13 +1,12 @@
-import { copyPlain } from '@bivouac/kernel'
+import { copyPlain, topFrame } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
 import type { Battle } from '../position/battle-types.ts'
 import { countersAt } from '../position/counters.ts'
-import type { SeenFrame } from '../sequence/frame-rules.ts'
-import { rulesOf } from '../sequence/frames.ts'
 import { commands, isOpen, leadSeat } from './secrets.ts'
-import { topFrame } from '../sequence/stack.ts'
-import { DISPLACED, FATIGUED, GONE, OUT, REBUILDABLE, enemyOf } from '../position/state.ts'
+import { DISPLACED, enemyOf, FATIGUED, GONE, OUT, REBUILDABLE } from '../position/state.ts'
 import type { JdgPosition, Note, Pontoon, Pool, Side, Siege, State } from '../position/state.ts'
+import type { SeenFrame } from '../sequence/terms.ts'
+import { sequence } from '../sequence/sequence.ts'
 
 /** A counter as its owner's side sees it. Of a team-mate's army SP and status are not known: null (JDG-H-multi). */
 export interface OwnCounter {
@@ -146,10 +145,7 @@ export function viewOf(p: JdgPosition, seat: number | null): JdgView {
     interceptions: state.interceptions,
     markers: seenMarkers(p, side),
     battle: seenBattle(p, side, seat),
-    frames: state.frames.map((frame) => {
-      const rules = rulesOf(frame.phase)
-      return rules.seen ? rules.seen(p, frame, seat) : ({ ...frame } as unknown as SeenFrame)
-    }),
+    frames: sequence.seenFrames(p, seat),
     own: seat === null || side === null ? null : ownSide(p, side, seat),
     seen: ([0, 1] as const).filter((one) => one !== side).map((one) => seenSide(p, one)),
   }

@@ -1,8 +1,8 @@
+import { pushFrame } from '@bivouac/kernel'
 import { eliminate } from '../position/changes.ts'
 import { has, isShell } from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { leadSeat } from '../secrets/secrets.ts'
-import { pushFrame } from './stack.ts'
 import { EMPTY, OUT, TRUCE } from '../position/state.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
 

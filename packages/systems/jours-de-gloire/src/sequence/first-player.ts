@@ -1,9 +1,11 @@
 import type { Dice, Roll } from '@bivouac/kernel'
+import { popFrame, pushFrame } from '@bivouac/kernel'
 import type { JdgEvent } from '../position/events.ts'
 import { leadSeat, sideName } from '../secrets/secrets.ts'
-import { pushFrame } from './stack.ts'
-import { ALLIED, FRENCH, RESTARTED } from '../position/state.ts'
+import { ALLIED, FRENCH, RESTARTED, SIDES } from '../position/state.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
+import type { Decision, FrameRules } from './terms.ts'
+import { sideNamed } from '../position/game.ts'
 
 /** JDG-3.2-a, JDG-B-3.2-a: do the French choose without a roll? */
 export function frenchChoose(p: JdgPosition): boolean {
@@ -48,4 +50,25 @@ export function openFirstPlayer(p: JdgPosition, dice: Dice, events: JdgEvent[]):
     }
   }
   pushFrame(p, { phase: 'first-player', side: chooser, by: [leadSeat(p, chooser)] })
+}
+
+/** JDG-2-A-a (3). */
+export const firstPlayerRules: FrameRules<'first-player'> = {
+  offer: (_, __, ___, offered) =>
+    offered.push(...SIDES.map((side) => ({ do: 'choose-first', side }) as const)),
+  question: () => 'The initiative is yours: strike first, or answer second?',
+  stored: () => ({}),
+  seen: 'all',
+}
+
+/** Whoever has the initiative says who plays first. */
+export const chooseFirst: Decision<'choose-first', 'first-player'> = {
+  in: 'first-player',
+  check: () => null,
+  perform(p, _, { side }, __, ___, events) {
+    popFrame(p)
+    p.state.first = sideNamed(side)
+    // What follows is settled at once, for both sides: who comes back and where, and whether anybody is asked.
+    events.push({ type: 'first-player', clauses: ['JDG-2-A-a'], side, reveals: true })
+  },
 }

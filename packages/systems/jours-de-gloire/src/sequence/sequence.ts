@@ -1,192 +1,146 @@
-import type { Dice } from '@bivouac/kernel'
-import { openAdministration, removeShells } from './administration.ts'
-import {
-  declareArmistice,
-  openClearing,
-  openRestartDummies,
-  restartHostilities,
-} from '../arrivals/armistice.ts'
-import { layMarkers, openCombats } from '../battle/battle.ts'
-import { drawCard, openWindows } from '../arrivals/cards.ts'
-import { turnDown } from '../position/changes.ts'
-import { takeStatus } from '../command/command.ts'
-import { setPoints } from '../command/command-points.ts'
-import { replaceLeaders } from '../command/commanders.ts'
-import { isShell } from '../position/counters.ts'
-import type { JdgEvent } from '../position/events.ts'
-import { openFirstPlayer } from './first-player.ts'
-import { openGuns } from '../reaction/guns.ts'
-import { deliverNotes, openNotes } from './notes.ts'
-import { openRecovery } from '../arrivals/recovery.ts'
-import { openStrength } from '../arrivals/absorption.ts'
-import { evictForArrivals, placeArrivals } from '../arrivals/reinforcements.ts'
-import { leadSeat, sideName } from '../secrets/secrets.ts'
-import { allOf, popFrame, pushFrame } from './stack.ts'
-import {
-  ACTIVATED,
-  ALLIED,
-  EMPTY,
-  FRENCH,
-  INTERCEPTED,
-  INTERCEPTING,
-  NO_TRUCE,
-  PLAYER_STEPS,
-  RELIEF,
-  RESTARTED,
-  TRUCE,
-  TURN_STEPS,
-  enemyOf,
-} from '../position/state.ts'
-import type { FrameOf, JdgPosition, Side } from '../position/state.ts'
-import { checkSupply } from '../command/supply.ts'
+import { defineSequence, leave as leaveFrame, topFrame } from '@bivouac/kernel'
+import { absorb, absorbingRules } from '../arrivals/absorption.ts'
+import { clear, clearingRules } from '../arrivals/armistice.ts'
+import { lodge, lodgingRules } from '../arrivals/armistice-arrivals.ts'
+import { discardCard, discardingRules, playEvent, windowRules } from '../arrivals/card-windows.ts'
+import { administrationRules, place, setupRules } from '../arrivals/placing.ts'
+import { recoveryRules, rest } from '../arrivals/recovery.ts'
+import { comeBack, evictionRules, evictTo, returningRules } from '../arrivals/reinforcements.ts'
+import { combatsRules, fight } from '../battle/battle.ts'
+import { battleRules } from '../battle/battle-steps.ts'
+import { lose, lossesRules } from '../battle/losses.ts'
+import { advance, advancingRules, overrun, overrunRules } from '../battle/overrun.ts'
+import { demolish, demolitionRules } from '../battle/pursuit.ts'
+import { retiringRules, retreat, retreatRules } from '../battle/retreat.ts'
+import { chooseTactic, tacticsRules } from '../battle/tactics.ts'
+import { leave, shelter, shelterRules } from '../city/city.ts'
+import { invest, investingRules } from '../city/siege.ts'
+import { sortie, sortieRules } from '../city/sortie.ts'
+import { split, splittingRules } from '../command/command-points.ts'
+import { appoint, successionRules } from '../command/commanders.ts'
+import { flee, fleeingRules } from '../command/leaders.ts'
+import { yieldingRules, yieldWay } from '../command/supply.ts'
+import { activate, forceMarch, movementRules } from '../march/activation.ts'
+import { detach, reattach } from '../march/detachments.ts'
+import { destroyBridge, layPontoon, liftPontoon, repairBridge } from '../march/engineers.ts'
+import { enteringRules } from '../march/entering.ts'
+import { entrench } from '../march/entrenchments.ts'
+import { join } from '../march/join.ts'
+import { go, halt, marchRules, setOut } from '../march/march.ts'
+import { arrive, joiningRules } from '../reaction/arrival.ts'
+import { gunsRules, marchToGuns } from '../reaction/guns.ts'
+import { intercept, interceptionRules } from '../reaction/interception.ts'
+import { reconnoitre } from '../reaction/reconnaissance.ts'
+import { fallBack, strike, strikingRules } from '../reaction/striking.ts'
+import { withdraw, withdrawalRules } from '../reaction/withdrawal.ts'
+import { chooseFirst, firstPlayerRules } from './first-player.ts'
+import { note, writingRules } from './notes.ts'
+import { overRules, playerTurnRules, turnRules } from './turn.ts'
+import type { Jdg } from './terms.ts'
+import { NO } from './refusals.ts'
 import { endGame } from './victory.ts'
-import { dateOf, rollWeather } from './weather.ts'
 
-/** What comes after each of these steps; nothing after the last. */
-function following<Step>(steps: readonly Step[]): ReadonlyMap<Step, Step> {
-  return new Map(steps.slice(1).map((next, at) => [steps[at], next]))
-}
-
-const AFTER_TURN_STEP = following(TURN_STEPS)
-const AFTER_PLAYER_STEP = following(PLAYER_STEPS)
-
-/** JDG-2-b: one step of the turn; what it opens is on top of the stack afterwards. */
-export function stepTurn(p: JdgPosition, frame: FrameOf<'turn'>, dice: Dice, events: JdgEvent[]): void {
-  const { step } = frame
-  frame.step = AFTER_TURN_STEP.get(step) ?? step
-  switch (step) {
-    case 'weather':
-      beginTurn(p, events)
-      return rollWeather(p, dice, events)
-    case 'leaders':
-      return replaceLeaders(p, events)
-    case 'first-player':
-      return openFirstPlayer(p, dice, events)
-    case 'evictions':
-      return evictForArrivals(p, dice, events)
-    case 'arrivals':
-      openRestartDummies(p)
-      return placeArrivals(p, events)
-    case 'strength':
-      return openStrength(p, events)
-    case 'cards':
-      if (!p.game.options.cards) return
-      drawCard(p, FRENCH, dice, events)
-      return drawCard(p, ALLIED, dice, events)
-    case 'first-turn':
-    case 'second-turn': {
-      const first: Side = p.state.first === ALLIED ? ALLIED : FRENCH
-      const side = step === 'first-turn' ? first : enemyOf(first)
-      p.state.phasing = side
-      return pushFrame(p, { phase: 'player-turn', side, by: [], step: 'administration' })
-    }
-    case 'end':
-      p.state.phasing = -1
-      openNotes(p)
-      return openDiscards(p)
-    case 'close':
-      return closeTurn(p, frame, dice, events)
-  }
-}
-
-function beginTurn(p: JdgPosition, events: JdgEvent[]): void {
-  const { turn, counters } = p.state
-  events.push({ type: 'turn', clauses: ['JDG-2-b'], turn, label: dateOf(p, turn).label })
-  deliverNotes(p, events)
-  for (let counter = 0; counter < counters.box.length; counter++) {
-    // JDG-2-B1-d: what stands at 0 SP now goes unless it gets SP.
-    if (counters.box[counter] >= 0 && isShell(p, counter)) counters.mark[counter] |= EMPTY
-  }
-}
-
-/** JDG-B-2-c: whoever holds too many cards discards. */
-function openDiscards(p: JdgPosition): void {
-  for (const side of [ALLIED, FRENCH] as const)
-    if (p.state.cards.hands[side].length > p.game.profile.hand && p.game.options.cards)
-      pushFrame(p, { phase: 'discarding', side, by: [leadSeat(p, side)] })
-}
-
-/** JDG-2-D-a: the turn marker moves on; the Armistice is declared, hostilities restart, or the game ends. */
-function closeTurn(p: JdgPosition, frame: FrameOf<'turn'>, dice: Dice, events: JdgEvent[]): void {
-  const { state } = p
-  state.counters.mark.fill(0)
-  state.counters.gained.fill(0)
-  state.counters.via.fill(-1)
-  const { lastTurn, armistice } = p.game.scenario
-  const declared = armistice !== undefined && state.truce === NO_TRUCE && state.turn + 1 === state.armistice
-  // JDG-A-armistice-11: a declaration without effects ends the game; so does the scenario's last turn (JDG-2-a).
-  if (state.turn >= lastTurn || (declared && !armistice.effects)) return endGame(p, events)
-  state.turn++
-  state.first = -1
-  frame.step = 'weather'
-  if (declared) declareArmistice(p, dice, events)
-  else if (state.truce === TRUCE && state.turn === state.restart) restartHostilities(p, dice, events)
-}
-
-/** JDG-2-B1-a to JDG-2-B4-a: one step of a player turn. */
-export function stepPlayerTurn(
-  p: JdgPosition,
-  frame: FrameOf<'player-turn'>,
-  dice: Dice,
-  events: JdgEvent[],
-): void {
-  const { side, step } = frame
-  const truce = p.state.truce === TRUCE
-  frame.step = AFTER_PLAYER_STEP.get(step) ?? step
-  switch (step) {
-    case 'administration':
-      announce(p, side, 'administration', events)
-      return openAdministration(p, side)
-    case 'status':
-      turnDown(p, side)
-      events.push({ type: 'turned-down', clauses: ['JDG-2-B1-b'], side: sideName(side) })
-      removeShells(p, side, events)
-      takeStatus(p, side, events)
-      return checkSupply(p, side, events)
-    case 'points':
-      return setPoints(p, side, dice, events)
-    case 'movement':
-      announce(p, side, 'movement', events)
-      pushFrame(p, { phase: 'movement', side, by: allOf(p, side) })
-      return openClearing(p, side)
-    case 'recovery':
-      return openRecovery(p, side)
-    case 'window':
-      // JDG-A-cards-j: cards may be played in the enemy's player turn too. Only Armistice events are free of a moment of
-      // their own, and after the Restart nobody can use those (JDG-A-restart-4): not asking tells nothing.
-      if (p.game.scenario.armistice !== undefined && p.state.truce !== RESTARTED)
-        openWindows(p, 'any', [enemyOf(side)])
-      return
-    case 'guns':
-      if (truce) {
-        // JDG-A-effects-6: no march to the guns and no combat.
-        frame.step = 'close'
-        return
-      }
-      announce(p, side, 'guns', events)
-      return layMarkers(p, side, events)
-    case 'marches':
-      return openGuns(p, enemyOf(side))
-    case 'combat':
-      announce(p, side, 'combat', events)
-      return openCombats(p, side, events)
-    case 'close':
-      return closePlayerTurn(p, side)
-  }
-}
-
-function announce(p: JdgPosition, side: Side, phase: string, events: JdgEvent[]): void {
-  events.push({ type: 'phase', clauses: ['JDG-2-b'], turn: p.state.turn, side: sideName(side), phase })
-}
-
-function closePlayerTurn(p: JdgPosition, side: Side): void {
-  const { counters, interceptions, markers } = p.state
-  const { mark } = counters
-  for (let counter = 0; counter < mark.length; counter++)
-    mark[counter] &= ~(INTERCEPTING | INTERCEPTED | RELIEF)
-  for (const counter of p.game.sideCounters[side]) mark[counter] &= ~ACTIVATED
-  if (interceptions.length > 0) interceptions.length = 0
-  if (markers.length > 0) markers.length = 0
-  p.state.battle = null
-  popFrame(p)
-}
+/** The sequence of play: every frame and every order of the rules, and what holds for all of them. */
+export const sequence = defineSequence<Jdg>({
+  frames: {
+    turn: turnRules,
+    'player-turn': playerTurnRules,
+    setup: setupRules,
+    'first-player': firstPlayerRules,
+    eviction: evictionRules,
+    succession: successionRules,
+    clearing: clearingRules,
+    returning: returningRules,
+    lodging: lodgingRules,
+    absorbing: absorbingRules,
+    administration: administrationRules,
+    yielding: yieldingRules,
+    splitting: splittingRules,
+    movement: movementRules,
+    window: windowRules,
+    discarding: discardingRules,
+    writing: writingRules,
+    over: overRules,
+    march: marchRules,
+    entering: enteringRules,
+    withdrawal: withdrawalRules,
+    interception: interceptionRules,
+    intercepting: strikingRules,
+    fleeing: fleeingRules,
+    recovery: recoveryRules,
+    guns: gunsRules,
+    shelter: shelterRules,
+    sortie: sortieRules,
+    combats: combatsRules,
+    investing: investingRules,
+    battle: battleRules,
+    tactics: tacticsRules,
+    overrun: overrunRules,
+    advancing: advancingRules,
+    losses: lossesRules,
+    joining: joiningRules,
+    retreat: retreatRules,
+    demolition: demolitionRules,
+    retiring: retiringRules,
+  },
+  decisions: {
+    place,
+    'choose-first': chooseFirst,
+    evict: evictTo,
+    return: comeBack,
+    lodge,
+    appoint,
+    clear,
+    absorb,
+    yield: yieldWay,
+    split,
+    'play-card': playEvent,
+    discard: discardCard,
+    note,
+    activate,
+    join,
+    'force-march': forceMarch,
+    'set-out': setOut,
+    go,
+    halt,
+    reconnoitre,
+    withdraw,
+    detach,
+    reattach,
+    entrench,
+    'destroy-bridge': destroyBridge,
+    'repair-bridge': repairBridge,
+    'lay-pontoon': layPontoon,
+    'lift-pontoon': liftPontoon,
+    intercept,
+    strike,
+    'fall-back': fallBack,
+    flee,
+    rest,
+    march: marchToGuns,
+    shelter,
+    leave,
+    sortie,
+    fight,
+    invest,
+    tactic: chooseTactic,
+    overrun,
+    advance,
+    lose,
+    arrive,
+    retreat,
+    demolish,
+  },
+  seated: (p) => p.game.seated,
+  by: (_, frame) => frame.by,
+  over: 'over',
+  end: (_, frame, seat) => leaveFrame(frame.by, seat),
+  // JDG-9-capture-c: what ends the game ends it whatever was going on.
+  before(p, events) {
+    if (p.state.ended && topFrame(p).phase !== 'over') endGame(p, events)
+  },
+  notYours: () => NO.phase,
+  notNow: () => NO.phase,
+  waiting: 'The other side is deciding.',
+  common: ({ side, by }) => ({ side, by }),
+})

@@ -2,7 +2,7 @@ import type { Outcome } from '@bivouac/kernel'
 import { eliminate, naming } from '../position/changes.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { sideName } from '../secrets/secrets.ts'
-import { ALLIED, FRENCH, SIDES, enemyOf } from '../position/state.ts'
+import { ALLIED, enemyOf, FRENCH, SIDES } from '../position/state.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
 
 /** Gives a side Victory Points for a battle or a capture: open to all (JDG-H-public). */

@@ -1,4 +1,4 @@
-import { listDice, seededDice } from '@bivouac/kernel'
+import { listDice, seededDice, topFrame } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import {
@@ -11,16 +11,15 @@ import { truceForbids } from '../../src/arrivals/armistice-arrivals.ts'
 import { relocate, touchFlag } from '../../src/position/changes.ts'
 import { decisiveBattleWon, moveMarker } from '../../src/arrivals/armistice-markers.ts'
 import { ARRIVED_IN, countAt, findBox, stepCost } from '../../src/position/counters.ts'
-import { settle } from '../../src/sequence/frames.ts'
 import type { JdgEvent, JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'
 import { openGame } from '../../src/position/opening.ts'
 import { openStrength } from '../../src/arrivals/absorption.ts'
 import { placeArrivals } from '../../src/arrivals/reinforcements.ts'
-import { topFrame } from '../../src/sequence/stack.ts'
 import { ALLIED, DISPLACED, FRENCH, GONE, OUT, RESTARTED, TRUCE, WAITING } from '../../src/position/state.ts'
 import type { PositionPlan } from '../hand.ts'
 import { act, counter, offered, only, refused, sp, stand, where } from '../hand.ts'
+import { sequence } from '../../src/sequence/sequence.ts'
 
 const campaign = { scenario: 'campaign' }
 const set = (plan: PositionPlan, options = {}): JdgPosition => stand({ ...campaign, options }, plan)
@@ -48,7 +47,7 @@ function endTurn(p: JdgPosition): JdgEvent[] {
   p.state.frames.length = 1
   p.state.frames[0] = { phase: 'turn', side: FRENCH, by: [], step: 'close' }
   const events: JdgEvent[] = []
-  settle(p, seededDice(3), events)
+  sequence.settle(p, seededDice(3), events)
   return events
 }
 
@@ -234,7 +233,7 @@ describe('the effects of the Armistice', () => {
     const phases: string[] = []
     const dice = seededDice(2)
     const events: JdgEvent[] = []
-    settle(p, dice, events)
+    sequence.settle(p, dice, events)
     for (let n = 0; n < 12 && p.state.turn === 6; n++) {
       const seat = joursDeGloire.deciders(p)[0]
       const actions = offered(p, seat)
@@ -473,7 +472,7 @@ describe('the Restart', () => {
     p.state.frames.length = 0
     p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
     placeArrivals(p, [])
-    settle(p, listDice([]), [])
+    sequence.settle(p, listDice([]), [])
     expect([where(p, 'schwarzenberg'), where(p, 'at-bub'), where(p, 'bennigsen')]).toEqual([
       'prague',
       'jungbunzlau',

@@ -1,15 +1,14 @@
-import { listDice, seededDice } from '@bivouac/kernel'
+import { listDice, popFrame, seededDice, topFrame } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import type { Battle } from '../../src/position/battle-types.ts'
 import { drawCard, openWindows, phasingFirst, shuffleDeck, takePlayed } from '../../src/arrivals/cards.ts'
 import type { CardMoment } from '../../src/files/cards-data.ts'
 import type { JdgAction, JdgEvent, JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'
-import { settle } from '../../src/sequence/frames.ts'
-import { popFrame, topFrame } from '../../src/sequence/stack.ts'
 import { ALLIED, FRENCH, RESTARTED, TRUCE } from '../../src/position/state.ts'
 import type { PositionPlan } from '../hand.ts'
 import { act, counter, field, offered, only, refused, sp, stand, where } from '../hand.ts'
+import { sequence } from '../../src/sequence/sequence.ts'
 
 const plan = {
   boxes: { a: 'open', b: 'open', c: 'open' },
@@ -308,7 +307,7 @@ describe('event cards', () => {
     p.state.cards.hands[FRENCH].push(1, 2, 3)
     p.state.frames.length = 1
     p.state.frames[0] = { phase: 'turn', side: FRENCH, by: [], step: 'end' }
-    settle(p, seededDice(1), [])
+    sequence.settle(p, seededDice(1), [])
     expect(topFrame(p)).toMatchObject({ phase: 'discarding', side: FRENCH })
     expect(refused(p, 'french', { do: 'end' })).toBe('JDG-B-2-c')
     expect(refused(p, 'french', { do: 'discard', card: 9 })).toBe('JDG-H-cards')

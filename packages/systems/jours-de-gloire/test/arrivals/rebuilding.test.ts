@@ -1,16 +1,15 @@
-import { listDice } from '@bivouac/kernel'
+import { listDice, popFrame } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { openStrength } from '../../src/arrivals/absorption.ts'
 import { eliminate } from '../../src/position/changes.ts'
-import { settle } from '../../src/sequence/frames.ts'
 import { createGame } from '../../src/position/game.ts'
 import type { JdgAction, JdgEvent, JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'
 import { placeArrivals } from '../../src/arrivals/reinforcements.ts'
-import { popFrame } from '../../src/sequence/stack.ts'
 import { FRENCH, GONE, REBUILDABLE, WAITING } from '../../src/position/state.ts'
 import type { FieldPlan, PositionPlan } from '../hand.ts'
 import { act, counter, field, offered, only, refused, sp, stand, where } from '../hand.ts'
+import { sequence } from '../../src/sequence/sequence.ts'
 
 // A campaign of the series whose scenario has both rules: Winter Quarters on turn 6, and a change of cavalry on turn 5.
 const winter: FieldPlan = {
@@ -45,7 +44,7 @@ function reinforced(p: JdgPosition, turn: number): JdgEvent[] {
   p.state.counters.gained.fill(0)
   placeArrivals(p, events)
   openStrength(p, events)
-  settle(p, listDice([]), events)
+  sequence.settle(p, listDice([]), events)
   return events
 }
 const absorb = (unit: string): JdgAction => ({ do: 'absorb', unit })

@@ -1,18 +1,17 @@
-import { listDice, seededDice } from '@bivouac/kernel'
+import { listDice, popFrame, seededDice, topFrame } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
-import { isBarred, findBox } from '../../src/position/counters.ts'
+import { findBox, isBarred } from '../../src/position/counters.ts'
 import { counterSheet } from '../../src/files/counters-data.ts'
-import { settle } from '../../src/sequence/frames.ts'
 import { createGame } from '../../src/position/game.ts'
 import type { JdgAction, JdgEvent, JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'
 import { openStrength } from '../../src/arrivals/absorption.ts'
 import { evictForArrivals, placeArrivals } from '../../src/arrivals/reinforcements.ts'
-import { popFrame, topFrame } from '../../src/sequence/stack.ts'
 import { ALLIED, DISPLACED, FRENCH, GONE, MOVED, WAITING } from '../../src/position/state.ts'
 import type { FieldPlan, PositionPlan } from '../hand.ts'
 import { act, counter, field, offered, only, refused, sp, stand, where } from '../hand.ts'
+import { sequence } from '../../src/sequence/sequence.ts'
 
 const plan: FieldPlan = {
   boxes: { a: 'open', b: 'open', c: 'open', d: 'open fort', e: 'open' },
@@ -38,7 +37,7 @@ function arrive(setup: ReturnType<typeof field>, position: PositionPlan, dice: r
   p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
   const thrown = listDice(dice)
   evictForArrivals(p, thrown, events)
-  settle(p, thrown, events)
+  sequence.settle(p, thrown, events)
   expect(thrown.left()).toBe(0)
   return { p, events }
 }
@@ -52,7 +51,7 @@ function strength(
   popFrame(p)
   p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
   openStrength(p, [])
-  settle(p, listDice([]), [])
+  sequence.settle(p, listDice([]), [])
   return p
 }
 const absorb = (unit: string): JdgAction => ({ do: 'absorb', unit })
@@ -355,7 +354,7 @@ describe('SP reinforcements of Germany 1813', () => {
       ],
       ['french', [{ what: 'french', sp: 2 }]],
     ])
-    settle(p, seededDice(1), events)
+    sequence.settle(p, seededDice(1), events)
     expect(topFrame(p)).toMatchObject({ phase: 'absorbing', side: FRENCH })
   })
 })

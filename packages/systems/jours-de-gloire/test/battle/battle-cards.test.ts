@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { topFrame } from '@bivouac/kernel'
 import type { JdgAction, JdgEvent, JdgPosition } from '../../src/index.ts'
-import { topFrame } from '../../src/sequence/stack.ts'
 import type { FightPlan, Script } from './fighting.ts'
 import { afield, play, toTheGuns } from './fighting.ts'
 import { offered, only, sp } from '../hand.ts'

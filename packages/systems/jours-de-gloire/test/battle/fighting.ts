@@ -1,10 +1,9 @@
-import { applyAction, listDice } from '@bivouac/kernel'
+import { applyAction, listDice, topFrame } from '@bivouac/kernel'
+import { expect } from 'vitest'
 import type { JdgAction, JdgEvent, JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'
-import { topFrame } from '../../src/sequence/stack.ts'
 import { ACTIVATED, MOVED } from '../../src/position/state.ts'
 import type { Frame } from '../../src/position/state.ts'
-import { expect } from 'vitest'
 import type { FieldPlan, PositionPlan } from '../hand.ts'
 import { act, counter, field, link, offered, stand } from '../hand.ts'
 

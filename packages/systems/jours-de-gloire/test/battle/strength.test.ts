@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { RoundSide } from '../../src/position/battle-events.ts'
 import { columnOf, rowOf, shifted, tables } from '../../src/files/charts.ts'
 import { FATIGUED, INTERCEPTED, INTERCEPTING } from '../../src/position/state.ts'
 import type { FightPlan, Script } from './fighting.ts'
@@ -7,6 +6,7 @@ import { afield, play, toTheGuns } from './fighting.ts'
 import { counter, link, only } from '../hand.ts'
 import type { FieldPlan } from '../hand.ts'
 import type { JdgPosition } from '../../src/index.ts'
+import type { RoundSide } from '../../src/position/events.ts'
 
 /** The reckoning of one round, attacker and defender, with dice of 1 unless the script says otherwise. */
 function round(

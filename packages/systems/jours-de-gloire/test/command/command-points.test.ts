@@ -1,9 +1,8 @@
-import { listDice, seededDice } from '@bivouac/kernel'
+import { listDice, seededDice, topFrame } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { cutPoints, setPoints, spend } from '../../src/command/command-points.ts'
 import type { JdgEvent, JdgPosition } from '../../src/index.ts'
 import { openGame } from '../../src/position/opening.ts'
-import { topFrame } from '../../src/sequence/stack.ts'
 import { ALLIED, FRENCH, PARTLY, RESTARTED, SUPPLIED, TRUCE, UNSUPPLIED } from '../../src/position/state.ts'
 import { act, counter, field, offered, only, refused, stand } from '../hand.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { seededDice } from '@bivouac/kernel'
 import { allowanceOf } from '../../src/march/allowances.ts'
 import { statusNow, statusOf, tracedTo } from '../../src/command/command.ts'
 import { roadsChanged } from '../../src/position/changes.ts'
@@ -6,7 +7,6 @@ import { countersAt, findBox, payersOf } from '../../src/position/counters.ts'
 import type { JdgPosition } from '../../src/index.ts'
 import { openGame } from '../../src/position/opening.ts'
 import { ALLIED, ALONE, FRENCH, GENERAL_ONLY, IN_COMMAND } from '../../src/position/state.ts'
-import { seededDice } from '@bivouac/kernel'
 import type { PositionPlan } from '../hand.ts'
 import { counter, field, link, stand } from '../hand.ts'
 

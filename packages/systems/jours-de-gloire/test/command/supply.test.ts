@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { listDice, popFrame, topFrame } from '@bivouac/kernel'
 import { roadsChanged } from '../../src/position/changes.ts'
-import { settle } from '../../src/sequence/frames.ts'
-import { listDice } from '@bivouac/kernel'
 import type { JdgEvent, JdgPosition } from '../../src/index.ts'
-import { popFrame, topFrame } from '../../src/sequence/stack.ts'
 import { ALLIED, FRENCH, GONE, OUT, PARTLY, SUPPLIED, UNSUPPLIED } from '../../src/position/state.ts'
 import { checkSupply } from '../../src/command/supply.ts'
 import type { FieldPlan, PositionPlan } from '../hand.ts'
 import { act, counter, field, link, offered, only, refused, stand, where } from '../hand.ts'
+import { sequence } from '../../src/sequence/sequence.ts'
 
 // The source s, a road to e; m is a way round over the major river.
 const plan: FieldPlan = {
@@ -24,7 +23,7 @@ function supplied(p: JdgPosition): { supply: number; events: JdgEvent[] } {
   popFrame(p)
   p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
   checkSupply(p, FRENCH, events)
-  settle(p, listDice([]), events)
+  sequence.settle(p, listDice([]), events)
   return { supply: p.state.armies.supply[0], events }
 }
 const at = (position: PositionPlan, setup = single): JdgPosition => stand(setup, position)
@@ -123,7 +122,7 @@ describe('supply', () => {
     popFrame(p)
     p.state.frames.push({ phase: 'movement', side: ALLIED, by: [1] })
     checkSupply(p, ALLIED, events)
-    settle(p, listDice([]), events)
+    sequence.settle(p, listDice([]), events)
     const supply = (id: string): number => p.state.armies.supply[p.game.armyIndex.get(id) ?? -1]
     expect([supply('silesia'), supply('poland')], 'JDG-4.4-f').toEqual([PARTLY, SUPPLIED])
     expect(where(p, 'french-dummy-infantry-1')).toBe(GONE)

@@ -1,7 +1,6 @@
-import { createRandom, seededDice } from '@bivouac/kernel'
+import { createRandom, seededDice, topFrame } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
-import { joursDeGloire, jdgNotation } from '../../src/index.ts'
-import { topFrame } from '../../src/sequence/stack.ts'
+import { jdgNotation, joursDeGloire } from '../../src/index.ts'
 import { GONE, OUT } from '../../src/position/state.ts'
 import { where } from '../hand.ts'
 

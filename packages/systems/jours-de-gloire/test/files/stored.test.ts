@@ -1,14 +1,13 @@
-import { DataError, listDice, seededDice } from '@bivouac/kernel'
+import { DataError, listDice, seededDice, topFrame } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { countersAt, findBox, isIndependent } from '../../src/position/counters.ts'
-import { settle } from '../../src/sequence/frames.ts'
 import type { JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'
 import { openGame } from '../../src/position/opening.ts'
-import { topFrame } from '../../src/sequence/stack.ts'
 import { FRENCH } from '../../src/position/state.ts'
 import type { State } from '../../src/position/state.ts'
 import { act, counter, field, stand } from '../hand.ts'
+import { sequence } from '../../src/sequence/sequence.ts'
 
 const setup = { scenario: 'emperor' }
 const p = openGame(setup, seededDice(1))
@@ -105,7 +104,7 @@ describe('forces and battle markers', () => {
     })
     q.state.frames.length = 2
     q.state.frames[1] = { phase: 'player-turn', side: FRENCH, by: [], step: 'guns' }
-    settle(q, listDice([]), [])
+    sequence.settle(q, listDice([]), [])
     while (topFrame(q).phase === 'guns') act(q, 'allied', { do: 'end' })
     expect(q.state.markers.map(({ box }) => q.game.ground.boxIds[box]).sort()).toEqual(['a', 'b'])
     expect(joursDeGloire.offer(q, 'french').actions).toEqual([

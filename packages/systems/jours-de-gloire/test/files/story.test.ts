@@ -1,8 +1,8 @@
 import { createRandom, drawAction, seededDice } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
+import { listDice } from '@bivouac/kernel'
 import type { JdgEvent } from '../../src/index.ts'
 import { jdgNotation, joursDeGloire, narrate } from '../../src/index.ts'
-import { listDice } from '@bivouac/kernel'
 import { field } from '../hand.ts'
 
 describe('the story', () => {

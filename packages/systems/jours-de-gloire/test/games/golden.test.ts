@@ -1,8 +1,9 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { comparePartial, parseRecord, replayRecord, verifyRecord } from '@bivouac/kernel'
 import type { GameEvent, GameRecord } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { joursDeGloire } from '../../src/index.ts'
+
 import index from '../golden/games.json' with { type: 'json' }
 
 /** What is told of a golden game: how it ended and in which turn, and some of what happened, in this order. */

@@ -1,8 +1,7 @@
-import { applyAction, listDice } from '@bivouac/kernel'
+import { applyAction, listDice, topFrame } from '@bivouac/kernel'
 import type { GameSetup, ListDice } from '@bivouac/kernel'
 import type { JdgAction, JdgEvent, JdgPosition } from '../../src/index.ts'
 import { jdgNotation, joursDeGloire } from '../../src/index.ts'
-import { topFrame } from '../../src/sequence/stack.ts'
 import { field } from '../hand.ts'
 
 /** The little map of the worked turn: a fixture, not the campaign map. */

@@ -1,4 +1,4 @@
-import { DataError, copyPlain } from '@bivouac/kernel'
+import { copyPlain, DataError } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import type { JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'

@@ -1,5 +1,5 @@
+import { topFrame } from '@bivouac/kernel'
 import type { JdgEvent, JdgPosition } from '../../src/index.ts'
-import { topFrame } from '../../src/sequence/stack.ts'
 import { ACTIVATED } from '../../src/position/state.ts'
 import type { FieldPlan, PositionPlan } from '../hand.ts'
 import { act, counter, field, stand } from '../hand.ts'

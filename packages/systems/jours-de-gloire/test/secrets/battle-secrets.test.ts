@@ -2,12 +2,25 @@ import { applyAction, createRandom, seededDice } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import type { JdgAction, JdgEvent, JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'
-import { battleFrames } from '../../src/battle/battle-frames.ts'
 import type { FightPlan, Script } from '../battle/fighting.ts'
 import { afield, phaseOf, play, toTheGuns } from '../battle/fighting.ts'
 import { act, only } from '../hand.ts'
 
-const BATTLE_PHASES = new Set<string>(Object.keys(battleFrames))
+const BATTLE_PHASES = new Set<string>([
+  'shelter',
+  'sortie',
+  'combats',
+  'investing',
+  'battle',
+  'tactics',
+  'overrun',
+  'advancing',
+  'losses',
+  'joining',
+  'retreat',
+  'demolition',
+  'retiring',
+])
 
 /** Everything a seat is given at this moment: its view, what it may do, what it is asked. */
 function given(p: JdgPosition, seat: string): string {

@@ -1,10 +1,9 @@
-import { createRandom, drawAction, pick, seededDice, visibleEvents } from '@bivouac/kernel'
+import { createRandom, drawAction, pick, seededDice, topFrame, visibleEvents } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
 import { walkPair } from '@bivouac/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import type { JdgAction, JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'
-import { topFrame } from '../../src/sequence/stack.ts'
 import { isPair, scramble, shows } from '../scramble.ts'
 
 type Options = NonNullable<GameSetup['options']>

@@ -1,12 +1,11 @@
-import { listDice } from '@bivouac/kernel'
+import { listDice, topFrame } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
+import { seededDice } from '@bivouac/kernel'
 import { frenchChoose, initiativeOf, openFirstPlayer } from '../../src/sequence/first-player.ts'
 import type { JdgEvent, JdgPosition } from '../../src/index.ts'
 import { openGame } from '../../src/position/opening.ts'
-import { topFrame } from '../../src/sequence/stack.ts'
 import { ALLIED, FRENCH, RESTARTED, TRUCE } from '../../src/position/state.ts'
 import { act, counter, field, offered, only, stand } from '../hand.ts'
-import { seededDice } from '@bivouac/kernel'
 
 const small = field({ boxes: { a: 'open', b: 'open' }, links: ['a b'] })
 

@@ -1,8 +1,7 @@
-import { DataError, createRandom, seededDice } from '@bivouac/kernel'
+import { createRandom, DataError, seededDice, topFrame } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { relocate } from '../../src/position/changes.ts'
 import { startBattle } from '../../src/reaction/engagement.ts'
-import { settle } from '../../src/sequence/frames.ts'
 import { createGame } from '../../src/position/game.ts'
 import type { JdgEvent, JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'
@@ -10,9 +9,9 @@ import { spreadLoss } from '../../src/battle/losses.ts'
 import { deliverNotes } from '../../src/sequence/notes.ts'
 import { openGame } from '../../src/position/opening.ts'
 import { commands, leadSeat } from '../../src/secrets/secrets.ts'
-import { topFrame } from '../../src/sequence/stack.ts'
 import { ALLIED, FRENCH } from '../../src/position/state.ts'
 import { act, counter, field, offered, only, refused, stand } from '../hand.ts'
+import { sequence } from '../../src/sequence/sequence.ts'
 
 const seats = (scenario: string, players: 'two' | 'three' | 'armies') =>
   createGame({ scenario, options: { players } }).seats.map(({ id, side }) => `${id} ${side}`)
@@ -21,7 +20,7 @@ const armies = { scenario: 'autumn', options: { players: 'armies', dummies: fals
 const atD = (p: JdgPosition): void => {
   p.state.frames.length = 1
   p.state.frames[0] = { phase: 'turn', side: FRENCH, by: [], step: 'end' }
-  settle(p, seededDice(1), [])
+  sequence.settle(p, seededDice(1), [])
 }
 
 describe('more than two players', () => {
@@ -85,7 +84,7 @@ describe('more than two players', () => {
     p.state.vp[ALLIED] = 40
     p.state.frames[0] = { phase: 'turn', side: FRENCH, by: [], step: 'close' }
     p.state.frames.length = 1
-    settle(p, seededDice(1), [])
+    sequence.settle(p, seededDice(1), [])
     const outcome = joursDeGloire.outcome(p)
     expect(outcome?.winner, 'JDG-10-multi-c').toBe('allied')
     const winners = joursDeGloire.seats(p).filter(({ side }) => side === outcome?.winner)
@@ -154,7 +153,7 @@ describe('a battle of several players', () => {
       relocate(p, defender, box)
       p.state.counters.up[defender] = isShown ? 1 : 0
       startBattle(p, box, FRENCH, 'field', [])
-      settle(p, seededDice(1), [])
+      sequence.settle(p, seededDice(1), [])
       expect(topFrame(p).phase).toBe('tactics')
       return joursDeGloire.deciders(p)
     }
@@ -302,7 +301,7 @@ describe('levels of blindness', () => {
     p.state.turn = 8
     p.state.frames.length = 1
     p.state.frames[0] = { phase: 'turn', side: FRENCH, by: [], step: 'close' }
-    settle(p, seededDice(1), [])
+    sequence.settle(p, seededDice(1), [])
     for (const seat of ['french', 'allied', null]) expect(joursDeGloire.view(p, seat).all).toEqual(p.state)
   })
 })

@@ -1,9 +1,8 @@
-import { createRandom, drawAction, pick, seededDice } from '@bivouac/kernel'
+import { createRandom, drawAction, pick, seededDice, topFrame } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { joursDeGloire } from '../../src/index.ts'
 import type { JdgAction, JdgPosition } from '../../src/index.ts'
-import { topFrame } from '../../src/sequence/stack.ts'
 
 /** Every order of these kinds that can be put into words, whether it may be given or not. */
 function conceivable(p: JdgPosition): JdgAction[] {

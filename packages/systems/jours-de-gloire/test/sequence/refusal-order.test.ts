@@ -1,9 +1,8 @@
-import { createRandom, drawAction, seededDice } from '@bivouac/kernel'
+import { createRandom, drawAction, seededDice, topFrame } from '@bivouac/kernel'
 import type { Random } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import type { JdgAction, JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'
-import { topFrame } from '../../src/sequence/stack.ts'
 
 function shuffled(list: readonly string[], random: Random): string[] {
   const rest = [...list]

@@ -1,13 +1,12 @@
-import { checkAction, listDice, seededDice } from '@bivouac/kernel'
+import { checkAction, listDice, seededDice, topFrame } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
-import { settle } from '../../src/sequence/frames.ts'
 import type { JdgEvent, JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'
 import { openGame } from '../../src/position/opening.ts'
-import { topFrame } from '../../src/sequence/stack.ts'
 import { ALLIED, EMPTY, FRENCH, GONE, MOVED, OUT } from '../../src/position/state.ts'
 import type { FieldPlan } from '../hand.ts'
 import { act, counter, field, offered, only, refused, sp, stand, where } from '../hand.ts'
+import { sequence } from '../../src/sequence/sequence.ts'
 
 const plan: FieldPlan = { boxes: { a: 'open', b: 'open', c: 'open' }, links: ['a b', 'b c'], allied: ['c'] }
 const small = field(plan)
@@ -92,7 +91,7 @@ describe('the sequence of play', () => {
         if (dummy && side === FRENCH) p.state.counters.box[at] = out-- > 0 ? OUT : GONE
       })
       p.state.frames[1] = { phase: 'player-turn', side: FRENCH, by: [], step: 'administration' }
-      settle(p, seededDice(1), [])
+      sequence.settle(p, seededDice(1), [])
       const frame = topFrame(p)
       return frame.phase === 'administration' ? frame.dummies : 0
     }
@@ -100,7 +99,7 @@ describe('the sequence of play', () => {
     const p = stand(small, { french: { a: 'napoleon fr-3:8' }, allied: { b: 'ru-1:2' } })
     p.state.frames.length = 2
     p.state.frames[1] = { phase: 'player-turn', side: FRENCH, by: [], step: 'administration' }
-    settle(p, seededDice(1), [])
+    sequence.settle(p, seededDice(1), [])
     const place = (id: string, box: string) => ({ do: 'place', counter: id, box }) as const
     expect(refused(p, 'french', place('french-dummy-infantry-1', 'b'))).toBe('JDG-7.1-a')
     expect(refused(p, 'french', place('allied-dummy-infantry-1', 'a'))).toBe('JDG-7.1-a')
@@ -114,7 +113,7 @@ describe('the sequence of play', () => {
     p.state.frames.length = 2
     p.state.frames[1] = { phase: 'player-turn', side: FRENCH, by: [], step: 'status' }
     const events: JdgEvent[] = []
-    settle(p, listDice(dice), events)
+    sequence.settle(p, listDice(dice), events)
     return events
   }
 
@@ -186,7 +185,7 @@ describe('the sequence of play', () => {
     const p = stand(small, { french: { a: 'napoleon fr-3:8', b: 'french-dummy-infantry-1' } })
     p.state.frames.length = 2
     p.state.frames[1] = { phase: 'player-turn', side: FRENCH, by: [], step: 'administration' }
-    settle(p, seededDice(1), [])
+    sequence.settle(p, seededDice(1), [])
     expect(topFrame(p).phase, 'JDG-2-B1-move').toBe('administration')
     expect(refused(p, 'french', { do: 'place', counter: 'french-dummy-infantry-1', box: 'a' })).toBe(
       'JDG-7.1-a',
@@ -198,7 +197,7 @@ describe('the sequence of play', () => {
     p.state.counters.mark[counter(p, 'ru-1')] = MOVED
     p.state.frames[0] = { phase: 'turn', side: FRENCH, by: [], step: 'end' }
     p.state.frames.length = 1
-    settle(p, seededDice(1), [])
+    sequence.settle(p, seededDice(1), [])
     expect(p.state.turn).toBe(6)
     expect(p.state.counters.mark[counter(p, 'ru-1')]).toBe(0)
   })
