@@ -1,14 +1,26 @@
-import type { Action, Position, Refusal } from '@bivouac/kernel'
+import type { Action, ActionWords, Offer, Position, Refusal, RuleSystem, SeatId } from '@bivouac/kernel'
 import { computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ShellServices } from '../shell/contract.ts'
 import type { Table } from '../table/types.ts'
+import type { OfferHand } from './offer-hand.ts'
 
 /** How long a drawer waits before it rises: it must not come up under the finger that asked for it and take its click. */
 const AFTER_THE_CLICK = 80
 
+/** What a desk asks the rules. */
+export type DeskRules<Shown extends Position, Deed extends Action> = Pick<
+  RuleSystem<Shown, Deed, unknown>,
+  'offer' | 'check' | 'question'
+> & {
+  words(p: Shown, seat: SeatId, action: Deed): ActionWords
+}
+
+const NOTHING_OFFERED: Offer<never> = { actions: [] }
+
 /** What a desk begins with. */
-export interface DeskBeginning<Overlay extends string> {
+export interface DeskBeginning<Shown extends Position, Deed extends Action, Overlay extends string> {
+  readonly rules: DeskRules<Shown, Deed>
   /** The position the screen keeps to while something is shown; null when it may go on. */
   readonly before: ReadonlySignal<Position | null>
   /** What lies over the map from the beginning. */
@@ -37,23 +49,52 @@ export abstract class TableDesk<
   readonly position: ReadonlySignal<Shown>
   /** May this screen decide now, with what it shows? */
   readonly live: ReadonlySignal<boolean>
+  /** What this screen may do now. */
+  readonly offer: ReadonlySignal<Offer<Deed>>
+  /** What is in hand where a question is answered from its offer alone. */
+  abstract readonly hand: OfferHand<Deed>
   /** Are actions under way? */
   readonly sending = signal(false)
   /** Stretches of the log that one press of the hand made: they are taken back together. */
   readonly #presses: { readonly from: number; readonly to: number }[] = []
   #pressing = false
+  readonly #rules: DeskRules<Shown, Deed>
 
-  constructor(table: Table, shell: ShellServices, { before, laid = [] }: DeskBeginning<Overlay>) {
+  constructor(
+    table: Table,
+    shell: ShellServices,
+    { rules, before, laid = [] }: DeskBeginning<Shown, Deed, Overlay>,
+  ) {
     this.table = table
     this.shell = shell
     this.overlays = signal<ReadonlySet<Overlay>>(new Set(laid))
     this.position = computed(() => (before.value ?? shell.shown.value) as Shown)
     effect(() => void (shell.kept.value = before.value))
     this.live = computed(() => table.mayAct.value && shell.moment.value === null && before.value === null)
+    this.#rules = rules
+    this.offer = computed(() => {
+      const seat = table.seat.value
+      return this.live.value && seat !== null ? rules.offer(this.position.value, seat) : NOTHING_OFFERED
+    })
   }
 
   get seat(): string {
     return this.table.seat.value ?? ''
+  }
+
+  /** Why the action may not be taken; null when it may. */
+  check(action: Deed): Refusal | null {
+    return this.#rules.check(this.position.value, this.seat, action)
+  }
+
+  /** What taking the action does, in words. */
+  words(action: Deed): ActionWords {
+    return this.#rules.words(this.position.value, this.seat, action)
+  }
+
+  /** What is asked of this screen. */
+  question(): string {
+    return this.#rules.question(this.position.value, this.seat)
   }
 
   /** Takes actions one after another; the first that is refused is explained and ends it. One undo takes back all of them. */

@@ -145,7 +145,7 @@ describe('deciding on the map', () => {
     const { desk, table, settle } = open
     await desk.send({ do: 'attack', target: '1660', units: ['vi'] }, { do: 'end' })
     while (desk.frame.phase === 'surplus') {
-      await desk.send(desk.offers.peek()[0])
+      await desk.send(desk.offer.peek().actions[0])
       await settle()
     }
     expect(desk.frame.phase).toBe('retirement')

@@ -23,7 +23,7 @@ function scene({ desk }: DeskInTest): Scene {
     picked: desk.picked.peek(),
     draft: desk.draft.peek(),
     overlays: 0,
-    targets: desk.offers.peek().filter((action) => action.do === 'attack').length,
+    targets: desk.offer.peek().actions.filter((action) => action.do === 'attack').length,
   }
 }
 

@@ -1,10 +1,11 @@
-import type { Offer, Refusal } from '@bivouac/kernel'
-import { MOVED, ON_TABLE, ageOfDestiny, topFrame } from '@bivouac/age-of-destiny'
+import type { Refusal } from '@bivouac/kernel'
+import { MOVED, ON_TABLE, ageOfDestiny, topFrame, words } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, Frame, MoveStep, Side } from '@bivouac/age-of-destiny'
 import type { Point } from '@bivouac/space'
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { TableDesk } from '../../furniture/desk.ts'
+import type { OfferHand } from '../../furniture/offer-hand.ts'
 import type { Warning } from '../../furniture/warning.tsx'
 import { toScreen } from '../../sheet/camera.ts'
 import { insetsOf, isUncovered } from '../../sheet/insets.ts'
@@ -43,8 +44,6 @@ export interface Attack {
 const OVER_TABLE = ['tt-banner', 'tt-toolbar', 'tt-small-table']
 /** Room around what is brought into sight: half a battalion, in millimetres. */
 const IN_SIGHT = 56
-
-const NOTHING_OFFERED: Offer<AodAction> = { actions: [], regions: [] }
 
 /**
  * One player's desk: the game, the table, and what he holds in hand. Everything on the screen is drawn from this; only
@@ -85,7 +84,15 @@ export class Desk
 
   /** The side of this screen; null for an onlooker. */
   readonly side: ReadonlySignal<Side | null>
-  readonly offer: ReadonlySignal<Offer<AodAction>>
+
+  readonly hand: OfferHand<AodAction> = {
+    piece: () => this.picked.value,
+    hold: (piece) => this.pick(piece),
+    place: () => null,
+    look: () => undefined,
+    told: signal<ReadonlySet<string>>(new Set()),
+    drawn: signal<AodAction | null>(null),
+  }
 
   readonly #stop: () => void
   #turn: string
@@ -94,18 +101,12 @@ export class Desk
 
   constructor(table: Table, shell: ShellServices) {
     const staging = new Staging(table, shell)
-    super(table, shell, { before: staging.before })
+    super(table, shell, { rules: { ...ageOfDestiny, words }, before: staging.before })
     this.staging = staging
     const first = table.position.peek() as AodPosition
     this.#turn = phaseKey(first)
     this.view = createTableView(groundOf(first.game.scenario))
     this.side = computed(() => sideOfSeat(table.seat.value))
-    this.offer = computed(() => {
-      const seat = table.seat.value
-      return this.live.value && seat !== null
-        ? ageOfDestiny.offer(this.position.value, seat)
-        : NOTHING_OFFERED
-    })
     let entries = table.entries.peek().length
     const tidy = effect(() => {
       const now = table.entries.value.length
@@ -131,18 +132,13 @@ export class Desk
     return topFrame(this.position.value)
   }
 
-  /** Why the action may not be taken; null when it may. */
-  check(action: AodAction): Refusal | null {
-    return ageOfDestiny.check(this.position.value, this.seat, action)
-  }
-
   /** What the rules tell the hand about the position as it is. */
   get rules(): MeasuredRules<MoveStep> {
     return rulesOf(this.position.value, (action) => this.check(action))
   }
 
-  announce(words: string): void {
-    this.shell.announce(words)
+  announce(text: string): void {
+    this.shell.announce(text)
   }
 
   explain(refusal: Refusal): void {

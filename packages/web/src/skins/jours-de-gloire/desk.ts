@@ -1,9 +1,10 @@
-import type { Offer, Refusal } from '@bivouac/kernel'
-import { joursDeGloire, openSight, sightOf, topFrame } from '@bivouac/jours-de-gloire'
+import type { Refusal } from '@bivouac/kernel'
+import { joursDeGloire, openSight, sightOf, topFrame, words } from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition, JdgView, Side } from '@bivouac/jours-de-gloire'
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { TableDesk } from '../../furniture/desk.ts'
+import type { OfferHand } from '../../furniture/offer-hand.ts'
 import type { Viewport } from '../../sheet/camera.ts'
 import type { Table } from '../../table/types.ts'
 import { createTheatreView } from '../../theatre/view.ts'
@@ -37,7 +38,6 @@ const onwards = new Map<string, Onward>()
 /** Half of what a box with its counters takes up, in map units. */
 const AROUND = 8
 
-const NOTHING_OFFERED: Offer<JdgAction> = { actions: [] }
 const PASS_KEY = 'bivouac-jdg-pass'
 
 /** Questions put to a side whether or not it can answer, so that asking tells nothing. */
@@ -82,9 +82,21 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
   readonly sight: ReadonlySignal<JdgView>
   /** The side of this screen; null for an onlooker. */
   readonly side: ReadonlySignal<Side | null>
-  readonly offer: ReadonlySignal<Offer<JdgAction>>
   /** Positions that fit what this screen sees: odds are reckoned from them. */
   readonly looks: ReadonlySignal<readonly JdgPosition[]>
+
+  readonly hand: OfferHand<JdgAction> = {
+    piece: () => null,
+    hold: () => undefined,
+    place: () => this.position.value.game.ground.boxIds[this.box.value] ?? null,
+    look: (place) => {
+      const box = place === null ? -1 : this.boxNumber(place)
+      this.look(box)
+      if (box >= 0) this.reveal(box)
+    },
+    told: this.force,
+    drawn: signal<JdgAction | null>(null),
+  }
 
   /** Who would best go where a reaction is asked for: ticked until the player thinks otherwise. */
   readonly #suggested: ReadonlySignal<ReadonlySet<string>>
@@ -94,7 +106,7 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
 
   constructor(table: Table, shell: ShellServices) {
     const staging = new Staging(table, shell)
-    super(table, shell, { before: staging.before, laid: ['victory'] })
+    super(table, shell, { rules: { ...joursDeGloire, words }, before: staging.before, laid: ['victory'] })
     this.staging = staging
     const first = table.position.peek() as JdgPosition
     this.view = createTheatreView(first.game.ground.file)
@@ -106,12 +118,6 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
       const { game } = this.position.value
       const seat = game.seatIndex.get(table.seat.value ?? '')
       return seat === undefined ? null : game.seatSide[seat]
-    })
-    this.offer = computed(() => {
-      const seat = table.seat.value
-      return this.live.value && seat !== null
-        ? joursDeGloire.offer(this.position.value, seat)
-        : NOTHING_OFFERED
     })
     this.looks = computed(() => {
       const seat = table.seat.value
@@ -184,11 +190,6 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
 
   get frame(): Frame {
     return topFrame(this.position.value)
-  }
-
-  /** Why the action may not be taken; null when it may. */
-  check(action: JdgAction): Refusal | null {
-    return joursDeGloire.check(this.position.peek(), this.seat, action)
   }
 
   override async send(...actions: readonly JdgAction[]): Promise<boolean> {

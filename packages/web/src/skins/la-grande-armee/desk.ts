@@ -1,9 +1,10 @@
 import type { Refusal } from '@bivouac/kernel'
-import { DONE, EXHAUSTED, HALTED, ROLLED, SIDES, laGrandeArmee } from '@bivouac/la-grande-armee'
+import { DONE, EXHAUSTED, HALTED, ROLLED, SIDES, laGrandeArmee, words } from '@bivouac/la-grande-armee'
 import type { Frame, LgaAction, LgaPosition, Side } from '@bivouac/la-grande-armee'
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { TableDesk } from '../../furniture/desk.ts'
+import type { OfferHand } from '../../furniture/offer-hand.ts'
 import type { Warning } from '../../furniture/warning.tsx'
 import { createMapView } from '../../hexes/view.ts'
 import type { MapView } from '../../hexes/types.ts'
@@ -51,8 +52,6 @@ export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
   readonly ways = signal<ReadonlyMap<string, readonly number[]>>(new Map())
   /** The attack being put together. */
   readonly draft = signal<Draft | null>(null)
-  /** Pieces marked for something: losses, advances. */
-  readonly marked = signal<readonly string[]>([])
   readonly warning = signal<Warning<number> | null>(null)
   /** A hex that was asked for in vain, and why. */
   readonly refused = signal<{ readonly hex: number; readonly refusal: Refusal } | null>(null)
@@ -61,7 +60,19 @@ export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
 
   /** The side of this screen; null for an onlooker. */
   readonly side: ReadonlySignal<Side | null>
-  readonly offers: ReadonlySignal<readonly LgaAction[]>
+
+  readonly hand: OfferHand<LgaAction> = {
+    piece: () => this.picked.value,
+    hold: (piece) => {
+      this.pick(piece)
+      const p = this.position.peek()
+      if (piece !== null) this.view.reveal(p.state.units.hex[unitOf(p, piece)])
+    },
+    place: () => this.position.value.game.board.hexIds[this.looked.value] ?? null,
+    look: (place) => this.look(place === null ? -1 : this.view.map.grid.indexOf(place)),
+    told: signal<ReadonlySet<string>>(new Set()),
+    drawn: signal<LgaAction | null>(null),
+  }
 
   readonly #ahead = signal<MarchAhead | null>(null)
   readonly #stop: () => void
@@ -69,7 +80,7 @@ export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
 
   constructor(table: Table, shell: ShellServices) {
     const staging = new Staging(table, shell)
-    super(table, shell, { before: staging.before })
+    super(table, shell, { rules: { ...laGrandeArmee, words }, before: staging.before })
     this.staging = staging
     const first = table.position.peek() as LgaPosition
     this.#clock = first.state.clock
@@ -77,10 +88,6 @@ export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
     this.side = computed(() => {
       const at = SIDES.findIndex((name) => name === table.seat.value)
       return at < 0 ? null : (at as Side)
-    })
-    this.offers = computed(() => {
-      const seat = table.seat.value
-      return this.live.value && seat !== null ? laGrandeArmee.offer(this.position.value, seat).actions : []
     })
     let entries = table.entries.peek().length
     const tidy = effect(() => {
@@ -105,11 +112,6 @@ export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
 
   get frame(): Frame {
     return this.position.value.state.frames.at(-1) as Frame
-  }
-
-  /** Why the action may not be taken; null when it may. */
-  check(action: LgaAction): Refusal | null {
-    return laGrandeArmee.check(this.position.value, this.seat, action)
   }
 
   /** The die has been thrown: if it was kind, the march goes on along this path once it has been seen. */
@@ -176,7 +178,7 @@ export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
       this.ways.value = p.state.clock === this.#clock ? this.#waysLeft(p) : new Map()
       this.refused.value = null
       this.warning.value = null
-      this.marked.value = []
+      this.hand.told.value = new Set()
       if (undone) this.#ahead.value = null
       const picked = this.picked.peek()
       const unit = picked === null ? -1 : unitOf(p, picked)

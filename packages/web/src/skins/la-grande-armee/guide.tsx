@@ -14,7 +14,7 @@ function sceneOf(desk: Desk): Scene | null {
     picked: desk.picked.value,
     draft: desk.draft.value,
     overlays: desk.overlays.value.size,
-    targets: desk.offers.value.filter((action) => action.do === 'attack').length,
+    targets: desk.offer.value.actions.filter((action) => action.do === 'attack').length,
   }
 }
 

@@ -3,12 +3,13 @@ import type { Frame } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Clause } from '../../../shell/clause.tsx'
 import { pathOf } from '../../../tabletop/drawings.tsx'
-import { Card, Choices, Why } from '../../../furniture/choice.tsx'
+import { Card, Why } from '../../../furniture/choice.tsx'
 import type { Choice } from '../../../furniture/choice.tsx'
 import { NOTHING } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { generalOf, unitOf } from '../pieces.ts'
+import { fromOffer } from './from-offer.tsx'
 import { UnitList } from './muster.tsx'
 import { grabPlan } from '../../../tabletop/hand/grab.ts'
 import { movementDecision } from './movement.tsx'
@@ -17,73 +18,51 @@ type LossesFrame = Extract<Frame, { phase: 'losses' }>
 type FollowFrame = Extract<Frame, { phase: 'follow-up' }>
 
 /** Which unit of the group gives up the base. */
-export function lossesDecision(desk: Desk, frame: LossesFrame): Decision {
+export function lossesDecision(desk: Desk, { result }: LossesFrame): Decision {
   const p = desk.position.value
-  const ids = frame.units.map((unit) => p.game.unitIds[unit])
-  const lose = (id: string): void => void desk.send({ do: 'lose', unit: id })
-  return {
-    ...NOTHING,
-    active: new Set(ids),
-    signs: new Map(ids.map((id) => [id, 'must'])),
-    panel: () => (
-      <Card title="One base is lost">
-        <p class="tt-small">
-          Choose who gives it up; then all of them {frame.result === 'Dx' ? 'hold their ground' : 'rout'}.{' '}
-          <Clause id="AOD-CRT-Ar-2" />
-        </p>
-        <UnitList
-          desk={desk}
-          ids={ids}
-          act={lose}
-          note={(id) => `${p.state.units.bases[unitOf(p, id)]} bases now`}
-        />
-      </Card>
+  return fromOffer(desk, {
+    title: 'One base is lost',
+    lead: (
+      <>
+        Choose who gives it up; then all of them {result === 'Dx' ? 'hold their ground' : 'rout'}.{' '}
+        <Clause id="AOD-CRT-Ar-2" />
+      </>
     ),
-    tap(id) {
-      if (!ids.includes(id)) return false
-      lose(id)
-      return true
-    },
-    key(event) {
-      const picked = desk.picked.peek()
-      if (event.key !== 'Enter' || picked === null || !ids.includes(picked)) return false
-      lose(picked)
-      return true
-    },
-  }
+    asPieces: ({ words: { pieces } }) => `${p.state.units.bases[unitOf(p, pieces[0])]} bases now`,
+  })
 }
 
 /** A unit that routed its enemy and kept its head: follow up, or stay. */
 export function followDecision(desk: Desk, frame: FollowFrame): Decision {
-  const p = desk.position.value
-  const id = p.game.unitIds[frame.unit]
-  const quarry = p.game.unitIds[frame.quarry]
-  const order = { do: 'follow', unit: id } as const
+  const { unitIds, unitNames } = desk.position.value.game
+  const unit = unitIds[frame.unit]
+  const quarry = unitIds[frame.quarry]
   // Under Hold or Withdraw it may be forbidden to come nearer.
-  const barred = desk.check(order)
+  const barred = desk.check({ do: 'follow', unit })
   const follow: Choice = {
     label: 'Follow up',
-    act: () => void desk.send(order),
+    key: 'f',
+    act: () => void desk.send({ do: 'follow', unit }),
     ...(barred && { barred }),
   }
-  const explain = desk.shell.explain.bind(desk.shell)
-  const stay = (): void => void desk.send({ do: 'stay', unit: id })
-  return {
-    ...NOTHING,
-    active: new Set([id]),
-    targets: new Map([[quarry, 'routed']]),
-    primary: { label: 'Stay', key: 'e', act: stay },
-    others: [{ ...follow, key: 'f' }],
-    panel: () => (
-      <Card title={p.game.unitNames[frame.unit]}>
-        <p>
-          It has routed {p.game.unitNames[frame.quarry]} and is in hand. It may follow at once, straight at
-          the fleeing unit, as far as its charge speed. <Clause id="AOD-5-control-j" />
-        </p>
-        {barred && <Why refusal={barred} />}
-        <Choices choices={[follow, { label: 'Stay', act: stay }]} explain={explain} />
-      </Card>
+  const offered = fromOffer(desk, {
+    title: unitNames[frame.unit],
+    lead: (
+      <>
+        It has routed {unitNames[frame.quarry]} and is in hand. It may follow at once, straight at the fleeing
+        unit, as far as its charge speed. <Clause id="AOD-5-control-j" />
+      </>
     ),
+    before: barred && <Why refusal={barred} />,
+    answers: {
+      primary: { label: 'Stay', key: 'e', act: () => void desk.send({ do: 'stay', unit }) },
+      others: [follow],
+    },
+  })
+  return {
+    ...offered,
+    signs: NOTHING.signs,
+    targets: new Map([[quarry, 'routed']]),
     tap(piece) {
       if (piece !== quarry) return false
       if (barred) desk.refuse(piece, barred)

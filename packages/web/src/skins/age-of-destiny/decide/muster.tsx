@@ -59,39 +59,48 @@ function dueAt(desk: Desk, side: Side): { id: string; name: string; general: boo
 
 const STATE_NOTES = ['', ', disrupted', ', routing'] as const
 
+/** A unit as a button: its name, and what there is to say of it. */
+export function UnitButton({
+  desk,
+  id,
+  act,
+  note,
+}: {
+  desk: Desk
+  id: string
+  act: () => void
+  note?: string
+}): JSX.Element {
+  const p = desk.position.value
+  const unit = unitOf(p, id)
+  const state = STATE_NOTES[p.state.units.state[unit]] ?? ''
+  return (
+    <button type="button" class={`aod-unit ${desk.picked.value === id ? 'on' : ''}`} onClick={act}>
+      <b>{p.game.unitNames[unit]}</b>
+      <span class="tt-small">
+        {note ?? `${kindWord(p, unit)}, ${formationWord(p.state.units.formation[unit])}${state}`}
+      </span>
+    </button>
+  )
+}
+
 /** Units as a list of buttons. */
 export function UnitList({
   desk,
   ids,
   act,
-  note,
 }: {
   desk: Desk
   ids: readonly string[]
   act: (id: string) => void
-  note?: (id: string) => string
 }): JSX.Element {
-  const p = desk.position.value
   return (
     <ul class="tt-list aod-units">
-      {ids.map((id) => {
-        const unit = unitOf(p, id)
-        return (
-          <li key={id}>
-            <button
-              type="button"
-              class={`aod-unit ${desk.picked.value === id ? 'on' : ''}`}
-              onClick={() => act(id)}
-            >
-              <b>{p.game.unitNames[unit]}</b>
-              <span class="tt-small">
-                {note?.(id) ??
-                  `${kindWord(p, unit)}, ${formationWord(p.state.units.formation[unit])}${STATE_NOTES[p.state.units.state[unit]] ?? ''}`}
-              </span>
-            </button>
-          </li>
-        )
-      })}
+      {ids.map((id) => (
+        <li key={id}>
+          <UnitButton desk={desk} id={id} act={() => act(id)} />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -20,7 +20,7 @@ export function attacksDecision(desk: Desk, frame: Extract<Frame, { phase: 'atta
   const p = desk.position.value
   const { id } = p.state.units
   const { grid } = p.game.board.map
-  const offers = desk.offers.value
+  const offers = desk.offer.value.actions
   const attackers = new Set(offers.flatMap((action) => (action.do === 'attack' ? action.units : [])))
   const targets = new Set(
     offers.flatMap((action) => (action.do === 'attack' ? [grid.indexOf(action.target)] : [])),
@@ -179,7 +179,7 @@ function Declarations({
 
 /** Pieces that may still join a declared attack. */
 function joinChoices(desk: Desk, p: LgaPosition, attack: number): Choice[] {
-  return desk.offers.value.flatMap((action): Choice[] =>
+  return desk.offer.value.actions.flatMap((action): Choice[] =>
     action.do === 'join' && action.attack === attack
       ? [
           {
@@ -195,13 +195,13 @@ function joinChoices(desk: Desk, p: LgaPosition, attack: number): Choice[] {
 export function feedChoices(desk: Desk, p: LgaPosition, units: readonly number[], side: Side): Choice[] {
   const { id, hex } = p.state.units
   const hungry = units.filter((unit) =>
-    desk.offers.value.some(
+    desk.offer.value.actions.some(
       (action) => action.do === 'supply' && action.by !== 'fortress' && action.units.includes(id[unit]),
     ),
   )
   const pairs = suggestSupply(p, hungry, side)
   const bySupply = Map.groupBy(pairs, ([, by]) => by)
-  const free = desk.offers.value.flatMap((action): Choice[] =>
+  const free = desk.offer.value.actions.flatMap((action): Choice[] =>
     action.do === 'supply' &&
     action.by === 'fortress' &&
     action.units.some((one) => units.includes(unitOf(p, one)))

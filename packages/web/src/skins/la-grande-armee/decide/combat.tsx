@@ -20,7 +20,9 @@ function standing(p: LgaPosition): { at: number; attack: ReturnType<typeof comba
 export function defenceDecision(desk: Desk, frame: Extract<Frame, { phase: 'defence' }>): Decision {
   const p = desk.position.value
   const { id } = p.state.units
-  const hungry = new Set(desk.offers.value.flatMap((action) => (action.do === 'supply' ? action.units : [])))
+  const hungry = new Set(
+    desk.offer.value.actions.flatMap((action) => (action.do === 'supply' ? action.units : [])),
+  )
   const attacks = standing(p)
   const everybody = [...hungry].map((name) => id.indexOf(name))
   const all = feedChoices(desk, p, everybody, frame.side)

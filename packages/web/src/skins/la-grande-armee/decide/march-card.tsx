@@ -70,7 +70,7 @@ export function MarchCard({
   const goal = desk.goal.value
   const ways = reach.get(goal) ?? []
   const drawn = desk.drawn.value
-  const offers = desk.offers.value
+  const offers = desk.offer.value.actions
   const mine = id[unit]
   const { movement } = typeOf(p, unit)
   const no = frame.phase === 'option' ? 0 : mayMove(p, unit, frame.side)

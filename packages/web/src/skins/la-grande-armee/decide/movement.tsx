@@ -159,7 +159,7 @@ function movableUnits(p: LgaPosition, frame: Moving): number[] {
 /** The hexes an automatic elimination could be declared against now: LGA-AE-L1. */
 function eliminations(desk: Desk, p: LgaPosition): number[] {
   const { grid } = p.game.board.map
-  const found = desk.offers.value.flatMap((action) =>
+  const found = desk.offer.value.actions.flatMap((action) =>
     action.do === 'eliminate' ? [grid.indexOf(action.target)] : [],
   )
   return [...new Set(found)]

@@ -81,7 +81,7 @@ function routeDecision(desk: Desk, plan: RoutePlan): Decision {
   const p = desk.position.value
   const { id, hex } = p.state.units
   const { grid } = p.game.board.map
-  const steps = desk.offers.value.flatMap((action) =>
+  const steps = desk.offer.value.actions.flatMap((action) =>
     (action.do === 'retire' || action.do === 'retreat') && action.do === plan.kind
       ? [{ unit: unitOf(p, action.unit), to: grid.indexOf(action.path[0]) }]
       : [],
