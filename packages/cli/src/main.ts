@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { chartsCommand } from './commands/charts.ts'
+import { checkStoreCommand } from './commands/check-store.ts'
 import { clausesCommand } from './commands/clauses.ts'
 import { oddsCommand } from './commands/odds.ts'
 import { playCommand } from './commands/play.ts'
@@ -29,6 +30,7 @@ const COMMANDS: readonly Command[] = [
   playoutsCommand,
   backupCommand,
   restoreCommand,
+  checkStoreCommand,
 ]
 
 /**

@@ -1,4 +1,6 @@
 export { backup, restore } from './backup.ts'
+export { checkStore } from './check-store.ts'
+export type { StoppedTable, StoreCheck } from './check-store.ts'
 export { DEFAULT_LIMITS } from './limits.ts'
 export type { Limits } from './limits.ts'
 export { startServer } from './server.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LogEntry, StoredTable } from '../src/store/format.ts'
+import type { LogEntry, StoredSnapshot, StoredTable } from '../src/store/format.ts'
 import { claimStore, FileTaken } from '../src/store/claim.ts'
 import { openStore } from '../src/store/open.ts'
 import type { News, Store } from '../src/store/store.ts'
@@ -65,6 +65,33 @@ describe.each(['sqlite', 'postgres'] as const)('the %s store', (kind) => {
     expect(await store.log(id, 1)).toEqual([entry('one \u0000 \ud83d\ude00')])
     expect(await store.log(id, 2)).toEqual([])
     await expect(store.append('nowhere', 0, entry('x'))).rejects.toThrow()
+  })
+
+  it('keeps snapshots in order, one of each number; one that begins anew takes the place of all', async () => {
+    const { id } = await lay()
+    const snapshot = (count: number, first: number): StoredSnapshot => ({
+      signature: 'rules',
+      count,
+      sequence: count,
+      dice: 0,
+      gap: false,
+      clocks: null,
+      openingRolls: [],
+      notes: [],
+      undos: [[1, 'red']],
+      mark: '0123abcd',
+      state: { text: 'one \ud83d\ude00' },
+      first,
+      entries: [],
+    })
+    expect(await store.snapshots(id)).toEqual([])
+    await store.addSnapshot(id, snapshot(9, 0))
+    await store.addSnapshot(id, snapshot(20, 8))
+    await store.addSnapshot(id, snapshot(20, 3))
+    expect(await store.snapshots(id)).toEqual([snapshot(9, 0), snapshot(20, 8)])
+    await store.addSnapshot(id, snapshot(15, 0))
+    expect(await store.snapshots(id)).toEqual([snapshot(15, 0)])
+    await expect(store.addSnapshot('nowhere', snapshot(1, 0))).rejects.toThrow()
   })
 
   it('lets exactly one of many have a number, also over several connections', async () => {

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { patch, SOCKET_PATH } from '@bivouac/protocol'
-import type { ClientMessage, ServerMessage, StepEntry, TableInfo, TableLinks } from '@bivouac/protocol'
+import type {
+  ClientMessage,
+  ServerMessage,
+  StepEntry,
+  TableInfo,
+  TableLinks,
+  TableStop,
+} from '@bivouac/protocol'
 import { WebSocket } from 'ws'
 
 type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
@@ -34,6 +41,8 @@ export class Page {
   sequence = 0
   deciders: readonly string[] = []
   mayUndo = false
+  /** Why the table stands still. */
+  stop: TableStop | null = null
   readonly socket: WebSocket
   #waiting: (() => void)[] = []
   #ids = 0
@@ -123,6 +132,12 @@ export class Page {
     return this.answer(id)
   }
 
+  async goOn(sequence = this.sequence): Promise<Of<'accepted'> | Of<'refused'>> {
+    const id = `g${this.#ids++}`
+    this.say({ type: 'go-on', id, sequence })
+    return this.answer(id)
+  }
+
   async answer(id: string): Promise<Of<'accepted'> | Of<'refused'>> {
     const isIt = (one: ServerMessage) => (one.type === 'accepted' || one.type === 'refused') && one.id === id
     await this.until(() => this.received.some(isIt))
@@ -161,6 +176,7 @@ export class Page {
         this.info = message.table
         this.view = message.view
         this.entries = [...this.entries.slice(0, message.from), ...message.entries]
+        this.stop = message.stop
         this.#stand(message)
         return
       case 'begun':
@@ -170,6 +186,12 @@ export class Page {
       case 'step':
         this.view = patch(this.view, message.change)
         this.entries.push(message.entry)
+        this.#stand(message)
+        return
+      case 'stands':
+        this.view = message.view
+        this.entries.length = message.entries
+        this.stop = message.stop
         this.#stand(message)
         return
       case 'undone':
