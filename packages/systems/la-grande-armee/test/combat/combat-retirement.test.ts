@@ -87,7 +87,7 @@ describe('who may retreat before combat', () => {
     expect(goers(fed)).toEqual(['mack'])
     for (const unit of ['w', 'T', 'D']) fed.refuses(retire(unit, '0506'), 'LGA-CBT-E4')
     expect(goers(attacked({}, [X, S, ...hex]))).toEqual(['w', 'T', 'D', 'mack'])
-    expect(goers(attacked({}, [X, S, 'h au05-cav-1-7 0505'], ['X'], ['X']))).toEqual(['h'])
+    expect(goers(attacked({}, [X, S, 'h au05-cav-1-7 0505'], ['X'], ['X'])), 'LGA-CBT-E5').toEqual(['h'])
   })
 
   it('The 500 % are reckoned on what is printed on the defenders (LGA-CBT-E6)', () => {

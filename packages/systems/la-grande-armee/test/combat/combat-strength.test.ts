@@ -33,9 +33,12 @@ describe('Combat Supply', () => {
       'au05-supply': 0,
     }
     for (const [counter, half] of Object.entries(halves))
-      expect([counter, unfed(counter)]).toEqual([counter, half])
+      expect([counter, unfed(counter)], 'LGA-CBT-D3, LGA-CBT-D4').toEqual([counter, half])
     const units = ['X fr-inf-5-4 0504', 'Y fr-inf-5-4 0504', 'w au05-inf-1-4 0505']
-    expect(odds(position({}, { ...combat, units }).do(attack('0505', 'X', 'Y'))).attack.total).toBe(4)
+    expect(
+      odds(position({}, { ...combat, units }).do(attack('0505', 'X', 'Y'))).attack.total,
+      'LGA-CBT-D6',
+    ).toBe(4)
   })
 
   it('Combat Supply comes from a Supply unit in the hex or the next, and uses it up (LGA-CBT-D5)', () => {
@@ -68,7 +71,7 @@ describe('strengths', () => {
       'w au05-inf-4-3 0505',
     ]
     const game = position({}, { ...combat, units }).do(attack('0505', 'X', 'Y', 'Z'), supply('S', 'X'))
-    expect(odds(game).attack).toEqual({
+    expect(odds(game).attack, 'LGA-CBT-G1, LGA-CBT-G2').toEqual({
       total: 5 + 2 + 1,
       lines: [
         { what: 'X', value: 5, clause: 'LGA-CBT-D1' },
@@ -81,8 +84,8 @@ describe('strengths', () => {
   it('The Attacker may leave his Leader out; the Defender cannot (LGA-CBT-G3, LGA-CBT-G5)', () => {
     const units = ['X fr-inf-5-4 0504', 'murat 0504', 'w au05-inf-4-3 0505', 'mack 0505']
     const game = position({}, { ...combat, units }).do(attack('0505', 'X'))
-    expect(odds(game)).toMatchObject({ attack: { total: 2 }, defence: { total: 2 + 2 } })
-    expect(odds(game.do({ do: 'join', attack: 0, units: ['murat'] })).attack.total).toBe(2 + 2)
+    expect(odds(game), 'LGA-CBT-G5').toMatchObject({ attack: { total: 2 }, defence: { total: 2 + 2 } })
+    expect(odds(game.do({ do: 'join', attack: 0, units: ['murat'] })).attack.total, 'LGA-CBT-G3').toBe(2 + 2)
   })
 
   it('The defence is the sum of everybody in the hex, each halved that is not fed (LGA-CBT-G4)', () => {
@@ -139,11 +142,11 @@ describe('strengths in parentheses', () => {
       const game = position({}, { ...combat, units: ['X fr-inf-5-4 0504', ...lines] }).do(attack('0505', 'X'))
       return odds(game).defence.total
     }
-    expect(alone('D au05-depot 0505')).toBe(1)
+    expect(alone('D au05-depot 0505'), 'LGA-CBT-H1').toBe(1)
     expect(alone('mack 0505')).toBe(1)
     expect(alone('D au05-depot 0505', 'w au05-inf-4-3 0505')).toBe(2)
     // Ferdinand leads with 3, of which no more than the 2 he leads count; his (1) does not.
-    expect(alone('ferdinand 0505', 'w au05-inf-4-3 0505')).toBe(2 + 2)
+    expect(alone('ferdinand 0505', 'w au05-inf-4-3 0505'), 'LGA-CBT-H2').toBe(2 + 2)
   })
 
   it('They never attack (LGA-CBT-H3)', () => {
@@ -177,7 +180,12 @@ describe('the die', () => {
     const column = ['Drs', 'Ar1 Drs', 'Ar1 Dr1', 'Ar1', 'Ar2', 'Ars']
     for (let die = 1; die <= 6; die++) {
       const game = toBattles(position({}, { ...combat, units }, [die, 1]).do(attack('0505', 'X')))
-      expect(odds(game)).toMatchObject({ percent: 100, label: '100%', automatic: null, faces: column })
+      expect(odds(game), 'LGA-CBT-I1').toMatchObject({
+        percent: 100,
+        label: '100%',
+        automatic: null,
+        faces: column,
+      })
       game.do(fight())
       expect(game.event('battle')).toMatchObject({
         percent: 100,

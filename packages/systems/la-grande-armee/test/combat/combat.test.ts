@@ -20,8 +20,8 @@ describe('who fights, and in what order', () => {
   it('Neighbours may fight, but nobody has to (LGA-CBT-01, LGA-CBT-A2)', () => {
     const placed = { ...combat, units: ['X fr-inf-5-4 0504', 'W au05-inf-4-3 0505'] }
     const game = position({}, placed)
-    expect(game.offers('attack')).toEqual([attack('0505', 'X')])
-    game.do(end).shows({ turn: 4, decision: 'movement', at: { '0504': ['X'], '0505': ['W'] } })
+    expect(game.offers('attack'), 'LGA-CBT-01').toEqual([attack('0505', 'X')])
+    game.do(end).shows({ turn: 4, decision: 'movement', at: { '0504': ['X'], '0505': ['W'] } }, 'LGA-CBT-A2')
     const fought = toBattles(position({}, placed, [6]).do(attack('0505', 'X'))).do(fight())
     expect(fought.event('battle')).toMatchObject({ targets: ['0505'], units: ['X'] })
   })
@@ -52,16 +52,18 @@ describe('who fights, and in what order', () => {
     ]
     const game = position({}, { ...combat, units }, [6])
     game.refuses(retire('h', '0406'), 'LGA-SEQ-05').refuses(fight(), 'LGA-SEQ-05')
-    game.do(attack('0505', 'X'), supply('S', 'X'), end).shows({ decision: 'retirement', decides: 'allied' })
+    game
+      .do(attack('0505', 'X'), supply('S', 'X'), end)
+      .shows({ decision: 'retirement', decides: 'allied' }, 'LGA-CBT-03')
     game.refuses(attack('0605', 'X'), 'LGA-SEQ-05').refuses(supply('T', 'W'), 'LGA-SEQ-05')
     game.do(retire('h', '0406', '0407', '0408', '0409', '0410', '0411'), end)
-    game.shows({ decision: 'defence', decides: 'allied' })
+    game.shows({ decision: 'defence', decides: 'allied' }, 'LGA-CBT-04')
     game.refuses(supply('T', 'h'), 'LGA-SUP-04').refuses(supply('T', 'far'), 'LGA-SUP-04')
     game.refuses(fight(), 'LGA-SEQ-05').do(supply('T', 'W'))
     expect(game.diceLeft).toBe(1)
     game.shows({ decision: 'battles', decides: 'french' }).do(fight())
     // 5 against 4: 120 %, die 6.
-    expect(game.event('battle')).toMatchObject({ percent: 125, column: 120, result: 'Ar2' })
+    expect(game.event('battle'), 'LGA-CBT-05').toMatchObject({ percent: 125, column: 120, result: 'Ar2' })
     expect(game.diceLeft).toBe(0)
   })
 
@@ -94,7 +96,7 @@ describe('who may attack whom', () => {
     const units = ['X fr-inf-5-4 0504', 'near au05-inf-4-3 0505', 'far au05-inf-4-3 0506']
     const game = position({}, { ...combat, units })
     game.refuses(attack('0506', 'X'), 'LGA-CBT-A1').refuses(attack('0604', 'X'), 'LGA-CBT-A1')
-    expect(game.offers('attack')).toEqual([attack('0505', 'X')])
+    expect(game.offers('attack'), 'LGA-CBT-A3').toEqual([attack('0505', 'X')])
   })
 
   it('Hexes with only a Lake side in common do not fight (LGA-CBT-A4)', () => {
@@ -127,11 +129,15 @@ describe('who may attack whom', () => {
     const game = position({}, { ...combat, units }, [6, 6])
     game.do(attack('0505', 'A'), attack('0605', 'B'), feedStack('0504', 'S'))
     toBattles(game).do(fight(0))
-    expect(game.event('battle')).toMatchObject({ units: ['A'], targets: ['0505'], strength: { total: 1 } })
+    expect(game.event('battle'), 'LGA-CBT-B2').toMatchObject({
+      units: ['A'],
+      targets: ['0505'],
+      strength: { total: 1 },
+    })
     game.do(fight(1))
     expect(game.event('battle')).toMatchObject({ units: ['B'], targets: ['0605'], strength: { total: 1 } })
     // 1 against 2, die 6: `Ae` twice; the third never fought.
-    game.shows({ gone: ['A', 'B'], at: { '0504': ['C'] } })
+    game.shows({ gone: ['A', 'B'], at: { '0504': ['C'] } }, 'LGA-CBT-B3')
   })
 
   it('No unit attacks twice in a Combat Phase (LGA-CBT-B4)', () => {
@@ -213,13 +219,21 @@ describe('who defends', () => {
     const game = position({}, { ...combat, units }, [4, 4])
     game.do(attack('0505', 'X'), attack('0505', 'Y'))
     toBattles(game).do(fight(0))
-    expect(game.event('battle')).toMatchObject({ units: ['X'], percent: 50, defence: { total: 4 } })
+    expect(game.event('battle'), 'LGA-CBT-C4').toMatchObject({
+      units: ['X'],
+      percent: 50,
+      defence: { total: 4 },
+    })
     // Die 4 at 50 %: the attackers scatter, two parts one after another.
     game
       .do(retreat('X.1', '0603', '0602', '0601', '0501'))
       .do(retreat('X.2', '0603', '0602', '0601', '0701', '0801'))
     game.do(fight(1))
-    expect(game.event('battle')).toMatchObject({ units: ['Y'], percent: 50, defence: { total: 4 } })
+    expect(game.event('battle'), 'LGA-CBT-C5').toMatchObject({
+      units: ['Y'],
+      percent: 50,
+      defence: { total: 4 },
+    })
     game.shows({ at: { '0505': ['v', 'w', 'h'] } })
   })
 })

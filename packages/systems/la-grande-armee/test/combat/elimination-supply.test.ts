@@ -44,7 +44,7 @@ describe('hexes of Supply alone', () => {
       const game = french([unit, 'T au05-supply 0505', 'U au05-supply 0505'])
       game.do(move('w', '0505', '0405'))
       const costs = game.events.flatMap((event) => (event.type === 'moved' ? [event.cost] : []))
-      expect(costs).toEqual([1, 1])
+      expect(costs, 'LGA-AE-N3').toEqual([1, 1])
       game.shows({ gone: ['T', 'U'], at: { '0405': ['w'], '0505': [] } })
     }
     const stays = french(['w fr-inf-5-4 0605', 'T au05-supply 0505']).do(move('w', '0505'), halt('w'))
@@ -128,7 +128,7 @@ describe('Depots', () => {
       { unit: 'T', clauses: ['LGA-AE-O1'] },
     ])
     game.shows({ gone: ['D', 'T'] })
-    game.do(move('c', '0505', '0506')).shows({ left: { c: 6 } })
+    game.do(move('c', '0505', '0506')).shows({ left: { c: 6 } }, 'LGA-AE-O2')
     game.do(halt('c'), move('davout', '0505')).shows({ left: { davout: 7 } })
   })
 

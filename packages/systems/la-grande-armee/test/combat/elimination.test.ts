@@ -33,7 +33,7 @@ describe('declaring an automatic elimination', () => {
   it('At 500 % a supplied 5-4 eliminates a lone 1-4; unsupplied, at 200 %, it does not (LGA-AE-L1, LGA-AE-L8)', () => {
     const game = eliminated()
     const told = game.event('automatic-elimination')
-    expect(told).toMatchObject({
+    expect(told, 'LGA-AE-L8').toMatchObject({
       percent: 500,
       attack: { total: 5 },
       defence: { total: 1 },
@@ -271,7 +271,7 @@ describe('the hex of the eliminated', () => {
     french([...CORPS, 'c fr-cav-1-8 0404']).refuses(move('c', '0505'), 'LGA-MOV-D1')
     const game = eliminated(['c fr-cav-1-8 0404', 'f fr-inf-5-4 0404', 'W au05-inf-1-4 0607'])
     game.do(move('c', '0505'))
-    expect(game.event('moved').cost).toBe(3) // the hex 1, the eliminated 1, leaving friends 1
+    expect(game.event('moved').cost, 'LGA-AE-M2').toBe(3) // the hex 1, the eliminated 1, leaving friends 1
     game
       .do(move('c', '0506'))
       .shows({ left: { c: 4 } })

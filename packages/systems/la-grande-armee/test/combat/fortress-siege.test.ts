@@ -129,8 +129,8 @@ describe('What a siege brings', () => {
   it('It is worth half a capture, to the besieger; control stays (LGA-FTR-02, LGA-FTR-G3)', () => {
     const game = frenchEnd({ ...fort(), objectives }, [...ring, garrison])
     game.shows({ total: 0 }).do(end)
-    expect(game.event('total')).toMatchObject({ was: 0, now: 4 })
-    game.shows({ total: 4, control: { '0505': 'allied' }, ...besieged('french') })
+    expect(game.event('total'), 'LGA-FTR-02').toMatchObject({ was: 0, now: 4 })
+    game.shows({ total: 4, control: { '0505': 'allied' }, ...besieged('french') }, 'LGA-FTR-G3')
     const captured = frenchEnd({ ...fort('french'), objectives }, ['a fr-inf-5-4 0505'])
     captured.shows({ total: 8 })
   })

@@ -63,10 +63,10 @@ function choices(game: Field): string[] {
 
 describe('reading the table', () => {
   it('All attacking strength is set against all strength in the hex, in per cent of it (LGA-CRT-01, LGA-CRT-02, LGA-CRT-03)', () => {
-    expect(odds(battle(['5', '2-'], ['4'], [])).percent).toBe(150) // 6 against 4
+    expect(odds(battle(['5', '2-'], ['4'], [])).percent, 'LGA-CRT-01').toBe(150) // 6 against 4
     expect(odds(battle(['5-', '5-'], ['4'], [])).percent).toBe(100) // 4 against 4
     expect(odds(battle(['5', '3'], ['4'], [])).percent).toBe(200) // 8 against 4
-    expect(odds(battle(['5', '3'], ['4', '1', '1-'], []))).toMatchObject({
+    expect(odds(battle(['5', '3'], ['4', '1', '1-'], [])), 'LGA-CRT-03').toMatchObject({
       attack: { total: 8 },
       defence: { total: 6 },
       percent: 133,
@@ -125,9 +125,11 @@ describe('reading the table', () => {
 
   it('Several results are applied in the order printed: die 2 at 100 % drives the attackers, then scatters the defenders (LGA-CRT-06, LGA-CRT-07)', () => {
     const game = battle(['5'], ['4', '1'], [2]).do(fight())
-    expect(game.event('battle').result).toBe('Ar1 Drs')
+    expect(game.event('battle').result, 'LGA-CRT-07').toBe('Ar1 Drs')
     game.shows({ decision: 'retreat', decides: 'french', at: { '0505': ['D1', 'D2'] } })
-    game.do(retreat('A1', '0604')).shows({ decision: 'retreat', decides: 'allied', disrupted: { A1: 22 } })
+    game
+      .do(retreat('A1', '0604'))
+      .shows({ decision: 'retreat', decides: 'allied', disrupted: { A1: 22 } }, 'LGA-CRT-06')
     expect(firstHexes(game.offers('retreat'), 'D2').length).toBeGreaterThan(0)
     flee(game).shows({ at: { '0505': [] }, disrupted: { 'D1.1': 22, 'D1.4': 22, D2: 22 } })
   })
@@ -328,7 +330,7 @@ describe('scattering', () => {
       .refuses(end, 'LGA-SEQ-05')
     game
       .do(retreat('D1.2', '0508'))
-      .shows({ at: { '0508': ['D1.2'] }, disrupted: { 'D1.2': 22, 'D1.1': null } })
+      .shows({ at: { '0508': ['D1.2'] }, disrupted: { 'D1.2': 22, 'D1.1': null } }, 'LGA-CRT-18')
     game.do(retreat('D1.1', '0406', '0407', '0307')).shows({ at: { '0307': ['D1.1'] } })
     flee(game).shows({ disrupted: { 'D1.1': 22, 'D1.3': 22, 'D1.4': 22 }, at: { '0505': [] } })
   })
@@ -336,7 +338,7 @@ describe('scattering', () => {
   it('The Supply that fed a unit is spent, though the unit has fallen apart (LGA-CRT-17, LGA-SUP-A1)', () => {
     // 5 against 5: die 6, `Ars`; die 1, `Drs`.
     for (const die of [6, 1])
-      flee(battle(['5'], ['4', '1'], [die]).do(fight())).shows({ gone: ['S', 'T'], turn: 4 })
+      flee(battle(['5'], ['4', '1'], [die]).do(fight())).shows({ gone: ['S', 'T'], turn: 4 }, 'LGA-SUP-A1')
   })
 
   it('It ends in a Fortress of its own or an unoccupied hex (LGA-CRT-19)', () => {

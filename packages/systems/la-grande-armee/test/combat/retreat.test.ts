@@ -77,7 +77,7 @@ describe('making the distance', () => {
       const game = struck(result, own)
       expect(ways(game, unit)).toContain('0503')
       game.refuses(retreat(unit, '0503', '0502'), 'LGA-RET-02').do(retreat(unit, '0503'))
-      expect(left(game)).toBeUndefined()
+      expect(left(game), 'LGA-RET-03').toBeUndefined()
       game.shows({ disrupted: { [unit]: 22 } })
     }
     // Even one on the way to another, with points in hand: 0502 is nearest but lies in a lake, 0601 is next to it.
@@ -89,7 +89,7 @@ describe('making the distance', () => {
     const units = ['X fr-inf-2-5 0504', 'w au05-inf-1-4 0505']
     const held = position(isle, { ...combat, units }, [Ars])
     toBattles(held.do(attack('0505', 'X'))).do(fight(), retreat('X', '0603', '0602', '0601'))
-    held.shows({ at: { '0601': ['X'] }, disrupted: { X: 22 } })
+    held.shows({ at: { '0601': ['X'] }, disrupted: { X: 22 } }, 'LGA-RET-14')
     // One that was nobody's is a hex like others, though going through takes it.
     const neutral: FieldPlan = { terrain: { '0503': 'fortress' } }
     const passing = struck(Ar2, neutral).do(retreat('X', '0503')).shows({ decision: 'retreat' })

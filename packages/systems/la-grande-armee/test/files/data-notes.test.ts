@@ -17,12 +17,12 @@ describe('what the notes ask of the charts', () => {
       .map((type) => `${type.size} ${type.strength}-${type.movement}`)
 
   it('five army organisations on two sides, the Allies first (LGA-NTS-01, LGA-GEN-13, LGA-SEQ-02)', () => {
-    expect(charts.sides).toMatchObject({
+    expect(charts.sides, 'LGA-SEQ-02').toMatchObject({
       french: ['french'],
       allied: words('austrian-1805 austrian-1809 prussian russian'),
       first: 'allied',
     })
-    expect(new Set(charts.unitTypes.map((type) => type.army)).size).toBe(5)
+    expect(new Set(charts.unitTypes.map((type) => type.army)).size, 'LGA-NTS-01').toBe(5)
   })
 
   it('the scale of time and ground (LGA-GEN-01, 02, 04)', () => {
@@ -143,7 +143,7 @@ describe('what the notes ask of the charts', () => {
     expect(fixed.map((type) => type.id)).toEqual(['pr-depot'])
     expect(fixed[0].provenance.movement).toBe('rulebook')
     const halved = Math.floor(unit('pr-inf-2-4').strength * charts.constants.unsuppliedFactor.value)
-    expect(halved).toBe(unit('pr-gar-1-3').strength)
+    expect(halved, 'LGA-NTS-18').toBe(unit('pr-gar-1-3').strength)
   })
 
   it('Prussian Leaders are poor and no Prussian reserve comes in 1806 (LGA-NTS-19)', () => {
@@ -186,9 +186,10 @@ describe('what the notes ask of the charts', () => {
     )
     const combat = pairs.filter((pair) => pair.french.size !== null)
     expect(combat).toHaveLength(17)
-    for (const pair of combat) expect(pair.french.strength).toBeGreaterThanOrEqual(pair.rival.strength)
+    for (const pair of combat)
+      expect(pair.french.strength, 'LGA-NTS-04').toBeGreaterThanOrEqual(pair.rival.strength)
     const { french, ...others } = charts.forcedMarch.modifiers
-    for (const modifier of Object.values(others)) expect(french).toBeLessThan(modifier)
+    for (const modifier of Object.values(others)) expect(french, 'LGA-NTS-21').toBeLessThan(modifier)
     const rivals = charts.leaders.filter((entry) => entry.side === 'allied')
     for (const rival of rivals) expect(leader('napoleon').offensive).toBeGreaterThan(2 * rival.offensive)
   })

@@ -53,7 +53,11 @@ describe('the Combat Results Table', () => {
     const column = columnFor(100)
     expect(column.results[1]).toBe('Ar1 Drs')
     const reconstructed = 'reconstructed'
-    expect(column.provenance.cells).toEqual([reconstructed, 'rulebook', ...Array(4).fill(reconstructed)])
+    expect(column.provenance.cells, 'LGA-NTS-14').toEqual([
+      reconstructed,
+      'rulebook',
+      ...Array(4).fill(reconstructed),
+    ])
     const fromRulebook = charts.combatResults.columns.filter(
       (entry) => entry.provenance.threshold === 'rulebook',
     )
@@ -116,7 +120,7 @@ describe('the Terrain Effects Chart', () => {
   it('bars Cavalry from Mountain but not from a Mountain Pass (LGA-MOV-F1, LGA-MOV-F2)', () => {
     expect(terrain('mountain').cost.cavalry).toBeNull()
     expect(terrain('mountain').provenance.cavalry).toBe('rulebook')
-    expect(terrain('mountain-pass').cost.cavalry).toBe(2)
+    expect(terrain('mountain-pass').cost.cavalry, 'LGA-MOV-F2').toBe(2)
   })
 
   // side, extra MP, move, ZOC, attack, least percentage, below it, retreat, advance
@@ -244,7 +248,7 @@ describe('the pieces', () => {
     const found = charts.unitTypes.map(({ id, army, kind, size, strength, movement }) =>
       [id, army, kind, size ?? 'none', strength, movement].map(String),
     )
-    expect(found).toEqual(units)
+    expect(found, 'LGA-GEN-07').toEqual(units)
   })
 
   it('put a Depot in parentheses and give Supply no strength (LGA-CBT-H1, LGA-AE-N2)', () => {
@@ -361,7 +365,7 @@ describe('the pieces', () => {
       const part = unit(row.part)
       expect(whole.strength).toBeGreaterThanOrEqual(row.count * part.strength)
       expect(whole.strength).toBeGreaterThan(part.strength)
-      expect(whole.movement).toBeLessThan(part.movement)
+      expect(whole.movement, 'LGA-NTS-03').toBeLessThan(part.movement)
       expect(whole.size!.length).toBeGreaterThan(part.size!.length)
     }
   })

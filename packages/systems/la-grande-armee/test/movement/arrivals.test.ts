@@ -107,7 +107,7 @@ describe('Reinforcements', () => {
 
   it('Enemy zones do not keep them out, but they start the phase in them (LGA-SCN-05, LGA-ZOC-B3)', () => {
     const game = before(['a au05-inf-1-4 0504']).do(end)
-    expect(arrivals(game)).toContain('vi-corps 0503')
+    expect(arrivals(game), 'LGA-SCN-05').toContain('vi-corps 0503')
     game.refuses({ do: 'move', unit: 'vi-corps', path: ['0603'] }, 'LGA-ZOC-B3')
     game.do({ do: 'move', unit: 'vi-corps', path: ['0502'] }).shows({ left: { 'vi-corps': 3 } })
     const horse: FieldPlan = {

@@ -313,16 +313,16 @@ describe('combination and breakdown: what it costs', () => {
 
   it('A French 5-4 makes two 2-5: the first to leave has 3 points, the second 4, both staying need Supply (LGA-CMB-U1, LGA-CMB-U2, LGA-CMB-U3)', () => {
     const game = french(['a fr-inf-5-4 0101', 's fr-supply 0102']).do(breakDown('a'))
-    game.do(move('a.1', '0201')).shows({ left: { 'a.1': 2 } }) // 3, and one for the clear hex
+    game.do(move('a.1', '0201')).shows({ left: { 'a.1': 2 } }, 'LGA-CMB-U1') // 3, and one for the clear hex
     game.refuses(move('a.1', '0301', '0401', '0501', '0601', '0701', '0801', '0901', '1001'), 'LGA-MOV-03')
     game
       .do(move('a.1', '0301', '0401'))
       .shows({ left: { 'a.1': 0 } })
       .do(halt('a.1'))
-    game.do(move('a.2', '0102', '0103', '0104', '0105')).shows({ left: { 'a.2': 0 } })
+    game.do(move('a.2', '0102', '0103', '0104', '0105')).shows({ left: { 'a.2': 0 } }, 'LGA-CMB-U2')
     const both = french(['a fr-inf-5-4 0101', 's fr-supply 0102']).do(breakDown('a'), end, end)
     expect(both.offers('supply-stack')).toEqual([supplyStack('s', '0101')])
     both.do(end).shows({ decision: 'surplus', decides: 'allied' }).do({ do: 'keep', unit: 'a.2' })
-    both.shows({ at: { '0101': ['a.2'] }, gone: ['a.1'] })
+    both.shows({ at: { '0101': ['a.2'] }, gone: ['a.1'] }, 'LGA-CMB-U3')
   })
 })

@@ -155,7 +155,7 @@ describe('how long it lasts', () => {
     const march = french(['f fr-inf-2-5 0901'], [6]).do(move('f', '0902'), forceMarch('f'), halt('f'))
     march.shows({ clock: 15, disrupted: { f: 21 } })
     endUntilClock(march.do(end), 21).shows({ disrupted: { f: 21 } })
-    march.do(end).shows({ disrupted: { f: null } })
+    march.do(end).shows({ disrupted: { f: null } }, 'LGA-DIS-B1')
     expect(march.event('recovered')).toMatchObject({ unit: 'f', clauses: ['LGA-DIS-B2'] })
 
     const apart = ['V2 fr-inf-5-4 0108', 'K au05-inf-4-3 0208']

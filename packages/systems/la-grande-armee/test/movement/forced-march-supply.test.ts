@@ -30,7 +30,7 @@ describe('forced march with Supply', () => {
       const thrown = french([line, 's fr-supply 0102'], [1]).do(move(unit, ...along(2, allowance + 1)))
       thrown.do(forceMarch(unit), move(unit, ...along(allowance + 2, 2 * allowance + 1)))
       thrown
-        .shows({ left: { [unit]: 0 } })
+        .shows({ left: { [unit]: 0 } }, 'LGA-FM-H1')
         .do(end)
         .shows({ at: { '0102': ['s'] } })
     }

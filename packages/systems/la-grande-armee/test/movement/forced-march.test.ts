@@ -40,7 +40,7 @@ describe('forced march: the Double', () => {
       .do(forceMarch('a'))
     expect(lastThrow(game)).toMatchObject({ march: 'double', row: 'first', result: '-' })
     game
-      .shows({ left: { a: 4 } })
+      .shows({ left: { a: 4 } }, 'LGA-FM-I2')
       .do(move('a', ...along(6, 9)))
       .shows({ at: { '0901': ['a'] }, left: { a: 0 } })
   })
@@ -108,8 +108,10 @@ describe('forced march: the Triple', () => {
   it('Infantry moves up to twice its allowance, throws, and may move its allowance once more (LGA-FM-G2, LGA-FM-J1)', () => {
     const game = march(['a fr-inf-5-4 0101'], [1])
     game.refuses(move('a', ...along(2, 10)), 'LGA-MOV-03').do(move('a', ...along(2, 9)))
-    game.shows({ at: { '0901': ['a'] }, left: { a: -4 } }).refuses(move('a', '1001'), 'LGA-MOV-03')
-    game.do(forceMarch('a')).shows({ left: { a: 4 } })
+    game
+      .shows({ at: { '0901': ['a'] }, left: { a: -4 } }, 'LGA-FM-G2')
+      .refuses(move('a', '1001'), 'LGA-MOV-03')
+    game.do(forceMarch('a')).shows({ left: { a: 4 } }, 'LGA-FM-J1')
     expect(lastThrow(game)).toMatchObject({ march: 'triple', result: '-' })
     game
       .do(move('a', ...along(10, 13)))
@@ -217,7 +219,7 @@ describe('forced march: the die', () => {
   const both = ['double', 'triple'] as const
 
   it('French units take one from every die (LGA-FM-01, LGA-FM-04)', () => {
-    expectReading('LGA-FM-01', 'fr-inf-5-4', -1, both)
+    expectReading('LGA-FM-01, LGA-FM-04', 'fr-inf-5-4', -1, both)
     expectReading('LGA-FM-01', 'fr-inf-18-2', -1, both)
     expectReading('LGA-FM-01', 'fr-cav-1-8', -1, ['double'])
     expectReading('LGA-FM-01', 'ney', -1, ['double'])
@@ -282,7 +284,7 @@ describe('forced march: the die', () => {
   it('On D the march may be completed, and disrupts when it ends, used or not (LGA-FM-08, LGA-FM-10)', () => {
     const used = march(['a fr-inf-5-4 0101'], [6]).do(move('a', '0201'), forceMarch('a'))
     expect(lastThrow(used).result).toBe('D')
-    used.shows({ disrupted: { a: null }, left: { a: 4 } }).do(move('a', ...along(3, 5)))
+    used.shows({ disrupted: { a: null }, left: { a: 4 } }, 'LGA-FM-10').do(move('a', ...along(3, 5)))
     used.shows({ disrupted: { a: null } }).do(move('a', '0601'))
     used.shows({ decision: 'movement', disrupted: { a: 21 }, at: { '0601': ['a'] } })
     march(['a fr-inf-5-4 0101'], [6])

@@ -121,7 +121,7 @@ describe('bonuses', () => {
     const unfed = combat(['V fr-inf-5-4 0605', 'napoleon 0605', 'W ru-inf-12-3 0505'])
     expect(totals(thrown(unfed.do(attack('0505', 'V', 'napoleon'))))[0]).toBe(4) // 5 -> 2, + 2 of 30
     const small = combat(['V fr-inf-5-4 0605', 'k au05-inf-1-4 0505', 'mack 0505']).do(attack('0505', 'V'))
-    expect(totals(thrown(small))[1]).toBe(2) // 1, + 1 of 2
+    expect(totals(thrown(small))[1], 'LGA-LDR-B3').toBe(2) // 1, + 1 of 2
     // What one battle has no use for is not left over for another.
     const twice = combat(['V fr-inf-5-4 0605', 'X fr-inf-5-4 0605', 'napoleon 0605', ...TWO_ENEMIES])
     twice.do(attack('0505', 'V', 'napoleon'), attack('0604', 'X'))

@@ -20,7 +20,10 @@ describe('movement: general', () => {
     const units = ['a fr-inf-5-4 0101', 'b fr-cav-1-8 0301', 'c fr-supply 0501']
     position({}, { side: 'french', units })
       .do(end)
-      .shows({ turn: 4, decides: 'allied', at: { '0101': ['a'], '0301': ['b'], '0501': ['c'] } })
+      .shows(
+        { turn: 4, decides: 'allied', at: { '0101': ['a'], '0301': ['b'], '0501': ['c'] } },
+        'LGA-MOV-A1',
+      )
     position({}, { side: 'french', units })
       .do(move('b', '0302'), halt('b'), end)
       .shows({ turn: 4, decides: 'allied', at: { '0101': ['a'], '0302': ['b'], '0501': ['c'] } })
@@ -286,7 +289,10 @@ describe('movement: costs', () => {
       units: ['a fr-cav-1-8 0101', 'b fr-inf-5-4 0801', 'c fr-inf-5-4 0202'],
     })
     const cost = (unit: string, hex: string): number => game.do(move(unit, hex)).event('moved').cost
-    expect([cost('a', '0201'), cost('a', '0301'), cost('a', '0401'), cost('a', '0501')]).toEqual([2, 2, 2, 1])
+    expect(
+      [cost('a', '0201'), cost('a', '0301'), cost('a', '0401'), cost('a', '0501')],
+      'LGA-MOV-E2',
+    ).toEqual([2, 2, 2, 1])
     // One point left: the clear hex beyond the unbridged river asks two.
     game
       .shows({ left: { a: 1 } })

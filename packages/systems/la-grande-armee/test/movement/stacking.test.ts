@@ -104,7 +104,7 @@ describe('stacking: who may stay together', () => {
     const combined = stacked().do({ do: 'combine', units: ['a', 'b'] })
     combined.shows({ decides: 'allied', turn: 4, at: { '0404': ['a+'], '0405': ['s'] } })
     const fed = stacked().do(end).shows({ decision: 'attacks' }).do(supplyStack('s', '0404'), end)
-    fed.shows({ decides: 'allied', turn: 4, at: { '0404': ['a', 'b'] } })
+    fed.shows({ decides: 'allied', turn: 4, at: { '0404': ['a', 'b'] } }, 'LGA-STK-M2')
     const neither = stacked().do(end, end).shows({ decision: 'surplus', decides: 'allied' })
     neither.do(keep('a')).shows({ at: { '0404': ['a'] }, gone: ['b'] })
   })

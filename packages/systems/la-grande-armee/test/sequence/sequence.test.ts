@@ -49,7 +49,11 @@ describe('sequence: the Game-Turn', () => {
     game.shows({ decides: 'allied', decision: 'movement' }).do(end)
     expect(phases(game)).toEqual(['2 allied combat', '2 allied supply-creation', '2 french movement'])
     game.shows({ decides: 'french', decision: 'movement' }).do(end)
-    expect(phases(game)).toEqual(['2 french combat', '2 french supply-creation', '3 allied movement'])
+    expect(phases(game), 'LGA-SEQ-12').toEqual([
+      '2 french combat',
+      '2 french supply-creation',
+      '3 allied movement',
+    ])
     const opened = laGrandeArmee.scenarios.map(({ id }) => laGrandeArmee.open({ scenario: id }, noDice))
     for (const p of opened) expect(laGrandeArmee.deciders(p)).toEqual(['allied'])
   })

@@ -145,7 +145,7 @@ describe('spending Supply', () => {
     endUntil(game, 'battles').shows({ at: { '0605': ['V', 'b'], '0706': ['X', 'y'], '0705': ['S'] } })
     for (const number of [0, 1]) {
       game.do(fight(number))
-      expect(game.event('battle')).toMatchObject({ strength: { total: 7 }, result: 'De' })
+      expect(game.event('battle'), 'LGA-SUP-A4').toMatchObject({ strength: { total: 7 }, result: 'De' })
     }
     game.shows({ gone: ['S'], at: { '0605': ['V', 'b'], '0706': ['X', 'y'] } })
     expect(game.event('supply-spent')).toMatchObject({ unit: 'S', hex: '0705' })
