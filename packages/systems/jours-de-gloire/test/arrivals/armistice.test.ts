@@ -55,18 +55,19 @@ describe('the Armistice marker', () => {
   it('JDG-A-armistice-1, JDG-A-armistice-2 used in scenarios 3 and 5, starting on Q1 June', () => {
     const marker = (scenario: string) =>
       openGame({ scenario, options: { dummies: false } }, seededDice(1)).state.armistice
-    expect(['bautzen', 'emperor', 'leipzig', 'spring', 'autumn', 'campaign'].map(marker)).toEqual([
-      0, 0, 0, 6, 0, 6,
-    ])
+    expect(
+      ['bautzen', 'emperor', 'leipzig', 'spring', 'autumn', 'campaign'].map(marker),
+      'JDG-A-armistice-1, JDG-A-armistice-2',
+    ).toEqual([0, 0, 0, 6, 0, 6])
   })
 
   it('JDG-A-armistice-4, JDG-A-armistice-5 a decisive battle of the French moves it later, of the Allies earlier', () => {
     const p = set({ ...field, turn: 3 })
     decisiveBattleWon(p, FRENCH, [])
-    expect(p.state.armistice).toBe(7)
+    expect(p.state.armistice, 'JDG-A-armistice-4').toBe(7)
     decisiveBattleWon(p, ALLIED, [])
     decisiveBattleWon(p, ALLIED, [])
-    expect(p.state.armistice).toBe(5)
+    expect(p.state.armistice, 'JDG-A-armistice-5').toBe(5)
     const autumn = stand({ scenario: 'autumn' }, { french: { dresde: 'napoleon fr-3:9' }, turn: 12 })
     decisiveBattleWon(autumn, FRENCH, [])
     expect(autumn.state.armistice).toBe(0)
@@ -101,7 +102,10 @@ describe('the Armistice marker', () => {
     const cost = (p: JdgPosition, side: 0 | 1, withUnits: boolean) =>
       links(p).filter((link) => stepCost(p, side, link, withUnits) > 0).length > 0
     const before = set({ ...field, turn: 3 })
-    expect([cost(before, FRENCH, false), cost(before, ALLIED, false)]).toEqual([false, false])
+    expect([cost(before, FRENCH, false), cost(before, ALLIED, false)], 'JDG-A-armistice-7').toEqual([
+      false,
+      false,
+    ])
     // During the Armistice leaders and LoC of either side pass, combat units of nobody do.
     const { p } = declared()
     expect([
@@ -140,15 +144,19 @@ describe('the Armistice marker', () => {
 
 describe('the effects of the Armistice', () => {
   it('JDG-A-effects-1, JDG-A-effects-ex1, JDG-A-effects-len the Restart marker lies five boxes on', () => {
-    expect(declared().p.state.restart).toBe(11)
+    expect(declared().p.state.restart, 'JDG-A-effects-1, JDG-A-effects-len').toBe(11)
     // Effective at the start of Q2 June: Restart on Q1 September.
-    expect(declared({ ...field, turn: 7 }).p.state.restart).toBe(12)
+    expect(declared({ ...field, turn: 7 }).p.state.restart, 'JDG-A-effects-ex1').toBe(12)
     expect(declared(field, { armisticeTurns: 4 }).p.state.restart).toBe(10)
   })
 
   it('JDG-A-effects-2, JDG-A-effects-17 Autumn counters replace those of spring, each with its SP, cut to the Autumn maximum', () => {
     const { p, events } = declared()
-    expect([where(p, 'pr-blu'), where(p, 'pr-kle'), sp(p, 'pr-kle')]).toEqual([GONE, 'breslau', 7])
+    expect([where(p, 'pr-blu'), where(p, 'pr-kle'), sp(p, 'pr-kle')], 'JDG-A-effects-2').toEqual([
+      GONE,
+      'breslau',
+      7,
+    ])
     expect([where(p, 'ru-barc'), where(p, 'ru-lang'), where(p, 'langeron')]).toEqual([
       GONE,
       'breslau',
@@ -195,7 +203,7 @@ describe('the effects of the Armistice', () => {
     ])
     expect(army(p, 'wittgenstein-a')).toBe('bohemia')
     const davout = away({ O1: true })
-    expect([where(davout, 'ney'), where(davout, 'davout')]).toEqual([GONE, DISPLACED])
+    expect([where(davout, 'ney'), where(davout, 'davout')], 'JDG-O1').toEqual([GONE, DISPLACED])
   })
 
   it('JDG-A-effects-3 one Allied army becomes several, each with its CinC once he is there', () => {
@@ -215,10 +223,13 @@ describe('the effects of the Armistice', () => {
       sieges: { glogau: ['allied', 1] },
       turn: 6,
     })
-    expect(p.state.sieges).toEqual([])
-    expect(where(p, 'french-dummy-infantry-1')).toBe(WAITING)
+    expect(p.state.sieges, 'JDG-A-effects-4').toEqual([])
+    expect(where(p, 'french-dummy-infantry-1'), 'JDG-A-effects-5').toBe(WAITING)
     const view = joursDeGloire.view(p, 'allied')
-    expect(view.seen[0].stacks.flatMap(({ down }) => down)).toEqual([0, 0, 0])
+    expect(
+      view.seen[0].stacks.flatMap(({ down }) => down),
+      'JDG-H-armistice',
+    ).toEqual([0, 0, 0])
     expect(
       view.seen[0].stacks.flatMap(({ up }) => up.map((one) => p.game.counters[one.counter].id)),
     ).toContain('fr-3')
@@ -247,7 +258,12 @@ describe('the effects of the Armistice', () => {
       )
     }
     for (const { phase } of only(events, 'phase')) phases.push(phase)
-    expect(phases.slice(0, 4)).toEqual(['administration', 'movement', 'administration', 'movement'])
+    expect(phases.slice(0, 4), 'JDG-A-effects-6').toEqual([
+      'administration',
+      'movement',
+      'administration',
+      'movement',
+    ])
     expect(only(events, 'supply')).toEqual([])
   })
 
@@ -392,7 +408,7 @@ describe('the effects of the Armistice', () => {
     const one = declared(field, { O1: true }).p
     expect([where(one, 'ney'), where(one, 'davout'), army(one, 'davout')]).toEqual([GONE, 'dresde', 'french'])
     const two = declared(field, { O2: true }).p
-    expect([where(two, 'ney'), where(two, 'soult')]).toEqual([GONE, 'dresde'])
+    expect([where(two, 'ney'), where(two, 'soult')], 'JDG-O2').toEqual([GONE, 'dresde'])
     const none = declared().p
     expect([where(none, 'ney'), where(none, 'davout')]).toEqual(['dresde', WAITING])
   })
@@ -405,8 +421,8 @@ describe('the effects of the Armistice', () => {
   it('JDG-O-a, JDG-O3-a O1 and O2 exclude each other, and O3 goes without O1', () => {
     const open = (options: object) => () =>
       openGame({ scenario: 'campaign', options: { ...options } }, seededDice(1))
-    expect(open({ O1: true, O2: true })).toThrow('options.O2')
-    expect(open({ O1: true, O3: true })).toThrow('options.O3')
+    expect(open({ O1: true, O2: true }), 'JDG-O-a').toThrow('options.O2')
+    expect(open({ O1: true, O3: true }), 'JDG-O3-a').toThrow('options.O3')
     expect(open({ O2: true, O3: true })).not.toThrow()
     expect(() => openGame({ scenario: 'spring', options: { O1: true } }, seededDice(1))).toThrow('options.O1')
   })
@@ -435,8 +451,8 @@ describe('the Restart', () => {
     }
     expect(joursDeGloire.deciders(p)).toEqual(['french', 'allied'])
     const mine = new Set(offered(p, 'french').flatMap((one) => (one.do === 'place' ? [one.counter] : [])))
-    expect(mine.size).toBe(5)
-    expect(p.state.counters.up[counter(p, 'fr-3')]).toBe(0)
+    expect(mine.size, 'JDG-A-restart-2').toBe(5)
+    expect(p.state.counters.up[counter(p, 'fr-3')], 'JDG-A-restart-7').toBe(0)
     act(p, 'french', { do: 'place', counter: 'french-dummy-infantry-1', box: 'dresde' })
     expect(
       joursDeGloire.view(p, 'allied').seen[0].stacks.find(({ box }) => box === findBox(p, 'dresde'))?.down,

@@ -81,15 +81,19 @@ describe('event cards', () => {
   it('JDG-A-cards-d, JDG-A-cards-e a player uses events of his own colour or the neutral one, never the enemy’s', () => {
     const p = fighting(window('artillery', FRENCH, [1, 10]))
     expect(refused(p, 'french', play(1, 2))).toBe('JDG-A-cards-e')
-    expect(offered(p, 'french')).toEqual([play(1, 1), play(10, 1), { do: 'end' }])
+    expect(offered(p, 'french'), 'JDG-A-cards-d').toEqual([play(1, 1), play(10, 1), { do: 'end' }])
   })
 
   it('JDG-A-cards-f, JDG-A-cards-k one event is used, the other is lost; the card is set aside', () => {
     const p = fighting(window('artillery', FRENCH, [10]))
     const events = act(p, 'french', play(10, 1))
-    expect(only(events, 'card-played')[0]).toMatchObject({ card: 10, section: 1, title: 'Orage' })
+    expect(only(events, 'card-played')[0], 'JDG-A-cards-f').toMatchObject({
+      card: 10,
+      section: 1,
+      title: 'Orage',
+    })
     expect(p.state.cards.hands[FRENCH]).toEqual([])
-    expect(p.state.cards.aside).toEqual([10])
+    expect(p.state.cards.aside, 'JDG-A-cards-k').toEqual([10])
     expect(takePlayed(p)).toMatchObject([{ side: FRENCH, section: { effect: { kind: 'no-artillery' } } }])
     expect(p.state.cards.played).toEqual([])
   })
@@ -203,13 +207,13 @@ describe('event cards', () => {
   it('JDG-A-cards-h, JDG-A-cards-i, JDG-A-cards-m each Armistice event once a scenario; the other section is not limited', () => {
     const p = window('any', FRENCH, [13])
     act(p, 'french', play(13, 1, { way: 'later' }))
-    expect(p.state.cards.spent).toEqual([13])
+    expect(p.state.cards.spent, 'JDG-A-cards-i').toEqual([13])
     p.state.cards.hands[FRENCH].push(...p.state.cards.aside.splice(0))
     openWindows(p, 'any', [FRENCH])
     expect(refused(p, 'french', play(13, 1, { way: 'later' }))).toBe('JDG-A-cards-h')
     const q = fighting(window('combat', ALLIED, [13]))
     q.state.cards.spent.push(13)
-    expect(refused(q, 'allied', play(13, 2))).toBeNull()
+    expect(refused(q, 'allied', play(13, 2)), 'JDG-A-cards-m').toBeNull()
   })
 
   it('JDG-A-effects-13, JDG-A-effects-14 cards 15 and 16 move the Restart marker during the Armistice, never onto the current turn', () => {
@@ -218,7 +222,7 @@ describe('event cards', () => {
     p.state.truce = TRUCE
     p.state.restart = 7
     act(p, 'french', play(15, 1, { way: 'earlier' }))
-    expect(p.state.restart).toBe(7)
+    expect(p.state.restart, 'JDG-A-effects-14').toBe(7)
   })
 
   it('JDG-A-restart-4 after the Restart Armistice events can no longer be used', () => {
@@ -285,11 +289,11 @@ describe('event cards', () => {
     const events: JdgEvent[] = []
     drawCard(p, FRENCH, listDice([1, 1]), events)
     expect(p.state.cards.hands[FRENCH].length).toBe(1)
-    expect([...p.state.cards.deck, ...p.state.cards.hands[FRENCH]].sort()).toEqual([4, 5, 6])
+    expect([...p.state.cards.deck, ...p.state.cards.hands[FRENCH]].sort(), 'JDG-A-cards-l').toEqual([4, 5, 6])
     expect(only(events, 'shuffled').length).toBe(1)
     p.state.cards.deck.length = 0
     drawCard(p, ALLIED, listDice([]), events)
-    expect(p.state.cards.hands[ALLIED]).toEqual([])
+    expect(p.state.cards.hands[ALLIED], 'JDG-B-2-d').toEqual([])
   })
 
   it('JDG-A-cards-o a shuffle takes in the pile and leaves hands alone', () => {

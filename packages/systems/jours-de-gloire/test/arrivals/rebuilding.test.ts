@@ -131,10 +131,13 @@ describe('a unit that takes another’s place', () => {
     reinforced(p, 5)
     expect(offered(p, 'french')).toEqual([absorb('fr-c2'), { do: 'end' }])
     act(p, 'french', absorb('fr-c2'))
-    expect([where(p, 'fr-c2'), sp(p, 'fr-c2'), where(p, 'fr-c1')]).toEqual(['a', 1, GONE])
+    expect([where(p, 'fr-c2'), sp(p, 'fr-c2'), where(p, 'fr-c1')], 'JDG-POL-S4-h').toEqual(['a', 1, GONE])
     act(p, 'french', { do: 'end' })
     // Two that waited and two of this turn, less the one.
-    expect(p.state.owed[FRENCH].reduce((sum, pool) => sum + pool.sp, 0)).toBe(3)
+    expect(
+      p.state.owed[FRENCH].reduce((sum, pool) => sum + pool.sp, 0),
+      'JDG-POL-S4-ex1',
+    ).toBe(3)
   })
 
   it('names must be those of counters', () => {

@@ -83,7 +83,7 @@ describe('reinforcements in boxes', () => {
   it('JDG-3.3-box-b, JDG-3.3-box-e no enemy counter may enter the box in that turn; a group held up protects nothing', () => {
     const { p, events } = arrive(withGroup(), { french: { a: 'napoleon' }, allied: { e: 'ru-1:3' } })
     placeArrivals(p, events)
-    expect(isBarred(p, findBox(p, 'c'), ALLIED)).toBe(true)
+    expect(isBarred(p, findBox(p, 'c'), ALLIED), 'JDG-3.3-box-e').toBe(true)
     expect(isBarred(p, findBox(p, 'c'), FRENCH)).toBe(false)
     p.state.turn++
     expect(isBarred(p, findBox(p, 'c'), ALLIED)).toBe(false)
@@ -178,7 +178,7 @@ describe('reinforcements in boxes', () => {
     ])
     expect(refused(p, 'french', { do: 'return', leader: 'ney', to: 'e' })).toBe('JDG-4.2-e')
     act(p, 'french', { do: 'return', leader: 'ney', to: 'b' })
-    expect(where(p, 'ney')).toBe('b')
+    expect(where(p, 'ney'), 'JDG-4.2-j').toBe('b')
   })
 })
 
@@ -194,11 +194,14 @@ describe('SP reinforcements of the series', () => {
     // IV Corps is cut off from Napoléon.
     expect(refused(p, 'french', absorb('fr-4'))).toBe('JDG-3.3-sp-a')
     act(p, 'french', absorb('fr-3'))
-    expect([
-      sp(p, 'fr-3'),
-      p.state.counters.lost[counter(p, 'fr-3')],
-      p.state.counters.straggling[counter(p, 'fr-3')],
-    ]).toEqual([9, 1, 2])
+    expect(
+      [
+        sp(p, 'fr-3'),
+        p.state.counters.lost[counter(p, 'fr-3')],
+        p.state.counters.straggling[counter(p, 'fr-3')],
+      ],
+      'JDG-3.3-sp-f',
+    ).toEqual([9, 1, 2])
   })
 
   it('JDG-3.3-sp-b no unit gets more than 1 a turn', () => {
@@ -218,7 +221,10 @@ describe('SP reinforcements of the series', () => {
     expect(refused(p, 'french', { do: 'end' })).toBe('JDG-3.3-sp-e')
     act(p, 'french', absorb('fr-3'))
     act(p, 'french', { do: 'end' })
-    expect(p.state.owed[FRENCH].map(({ sp: left }) => left)).toEqual([1])
+    expect(
+      p.state.owed[FRENCH].map(({ sp: left }) => left),
+      'JDG-3.3-sp-d',
+    ).toEqual([1])
     p.state.turn++
     openStrength(p, [])
     expect(topFrame(p)).toMatchObject({ phase: 'absorbing', pools: [{ nation: 'french', sp: 1 }] })
@@ -244,7 +250,7 @@ describe('SP reinforcements of Germany 1813', () => {
 
   it('JDG-B-3.3-c, JDG-B-3.3-ex1 the nation must match', () => {
     const p = strength(due('russian', 2), { french: { a: 'napoleon' }, allied: { c: 'ru-1:3 pr-yor:3' } })
-    expect(offered(p, 'allied')).toEqual([absorb('ru-1'), { do: 'end' }])
+    expect(offered(p, 'allied'), 'JDG-B-3.3-ex1').toEqual([absorb('ru-1'), { do: 'end' }])
   })
 
   it('JDG-B-3.3-d at most 2 a unit a turn', () => {

@@ -146,7 +146,7 @@ describe('the worked turn', () => {
       dice: [5, 4, 6, 3, 5, 3, 3],
       answers: { retiring: 'stop' },
     })
-    expect(only(events, 'tactics')).toMatchObject([{ rounds: 2, battle: 'screen' }])
+    expect(only(events, 'tactics'), 'JDG-8.2-c').toMatchObject([{ rounds: 2, battle: 'screen' }])
     const rounds = only(events, 'round').map(({ sides }) =>
       sides.map(({ column, row, inflicts }) => [column, row, inflicts]),
     )
@@ -162,7 +162,11 @@ describe('the worked turn', () => {
     ])
     expect(only(events, 'morale')).toMatchObject([{ side: 'allied', needed: 5, passed: true }])
     expect(only(events, 'battle-over')).toMatchObject([{ winner: null }])
-    expect([where(p, 'fr-5'), sp(p, 'fr-5'), sp(p, 'ru-barc')]).toEqual(['senftenberg', 6, 3])
+    expect([where(p, 'fr-5'), sp(p, 'fr-5'), sp(p, 'ru-barc')], 'JDG-6.5.1-eff-d').toEqual([
+      'senftenberg',
+      6,
+      3,
+    ])
     expect(p.state.vp).toEqual([0, 0])
     expect(only(events, 'pursuit')).toEqual([])
   })
@@ -178,7 +182,9 @@ describe('the worked turn', () => {
     p.state.frames.splice(1, 0, { phase: 'writing', side: 0, by: [0] })
     act(p, 'allied', { do: 'end' })
     const events = act(p, 'allied', { do: 'invest', how: 'siege' }, [3])
-    expect(only(events, 'siege-roll')).toMatchObject([{ modified: 2, needed: 2, falls: true }])
+    expect(only(events, 'siege-roll'), 'JDG-8.8-S3-a').toMatchObject([
+      { modified: 2, needed: 2, falls: true },
+    ])
     expect(where(p, 'fr-d9')).toBe(-2)
     expect(p.state.sieges).toEqual([])
     expect(p.state.lost).toEqual([2, 0])

@@ -61,7 +61,7 @@ describe('the Combat Phase', () => {
       allied: { field: 'allied-dummy-infantry-1', rough: 'ru-1:3', end: 'wittgenstein' },
     })
     const events = toTheGuns(p)
-    expect(only(events, 'battle-marker')).toEqual([])
+    expect(only(events, 'battle-marker'), 'JDG-7.1-j').toEqual([])
     expect([where(p, 'allied-dummy-infantry-1'), where(p, 'fr-3')]).toEqual([-1, -2])
   })
 

@@ -15,7 +15,10 @@ function average(force: string): number {
 describe('average cohesion', () => {
   it('JDG-1.2.2-avg-cohesion, JDG-1.2.2-avg-group, JDG-1.2.2-avg-ex1 the value carried by most SP counts', () => {
     // 5 SP at CO 5, two of 5 SP at CO 4, two of 3 SP at CO 3.
-    expect(average('fr-jg:5 fr-6:5 fr-11:5 fr-3:3 fr-4:3')).toBe(4)
+    expect(
+      average('fr-jg:5 fr-6:5 fr-11:5 fr-3:3 fr-4:3'),
+      'JDG-1.2.2-avg-cohesion, JDG-1.2.2-avg-group, JDG-1.2.2-avg-ex1',
+    ).toBe(4)
   })
 
   it('JDG-1.2.2-avg-tie of two values with equal SP the higher counts', () => {
@@ -24,7 +27,7 @@ describe('average cohesion', () => {
   })
 
   it('JDG-1.2.2-avg-elite, JDG-1.2.2-avg-ex2 infantry better by two raises it by one', () => {
-    expect(average('fr-vg:5 fr-6:10 fr-3:3 fr-4:3')).toBe(5)
+    expect(average('fr-vg:5 fr-6:10 fr-3:3 fr-4:3'), 'JDG-1.2.2-avg-elite, JDG-1.2.2-avg-ex2').toBe(5)
     // Better by one is not enough, nor is cavalry of the Guard.
     expect(average('fr-jg:2 fr-6:10')).toBe(4)
     expect(average('fr-cg:2 fr-6:10')).toBe(4)

@@ -55,7 +55,7 @@ describe('flank attacks', () => {
       came: { 'fr-6': 'west field' },
     }
     const [, double] = fought(plan, {}, {}, links(['east field', 'south field']))
-    expect(shifts(double, 0)).toEqual([[], ['JDG-T-mod-col-flank']])
+    expect(shifts(double, 0), 'JDG-8.5-flank-b, JDG-6.5.1-d').toEqual([[], ['JDG-T-mod-col-flank']])
     const [, single] = fought(plan, {}, {}, links(['east field']))
     expect(shifts(single, 0)).toEqual([[], []])
   })
@@ -147,7 +147,7 @@ describe('encirclement', () => {
       french: { field: 'fr-6:3', east: 'fr-3:3', north: 'fr-4:3', south: 'fr-5:3' },
       allied: { field: 'ru-1:3' },
     })
-    expect(only(fought(weak)[1], 'encircled')).toEqual([])
+    expect(only(fought(weak)[1], 'encircled'), 'JDG-8.5-encircle-f').toEqual([])
     const held = { ...weak, french: { ...weak.french, west: 'fr-12:3' } }
     expect(only(fought(held)[1], 'encircled')).toHaveLength(1)
   })
@@ -195,7 +195,7 @@ describe('encirclement', () => {
     expect(only(events, 'losses')).toMatchObject([{ side: 'french', sp: 1 }])
     expect(sp(p, 'fr-6')).toBe(3)
     expect(only(events, 'encircled').map(({ lifted }) => lifted)).toEqual([false])
-    expect(shifts(events, 1)[0]).toEqual(['JDG-T-mod-col-encircled'])
+    expect(shifts(events, 1)[0], 'JDG-8.7-i').toEqual(['JDG-T-mod-col-encircled'])
   })
 
   it('JDG-8.5-encircle-c, JDG-8.7-e, JDG-9-capture-a, JDG-9-capture-b an encircled loser is destroyed, his leaders captured', () => {
@@ -208,7 +208,10 @@ describe('encirclement', () => {
       ['wittgenstein', 3],
       ['yorck', 1],
     ])
-    expect(['ru-1', 'ru-art', 'wittgenstein', 'yorck'].map((id) => where(p, id))).toEqual([-2, -2, -2, -2])
+    expect(
+      ['ru-1', 'ru-art', 'wittgenstein', 'yorck'].map((id) => where(p, id)),
+      'JDG-8.5-encircle-c',
+    ).toEqual([-2, -2, -2, -2])
     expect(p.state.vp).toEqual([4, 0])
   })
 

@@ -44,15 +44,15 @@ describe('morale', () => {
       dice: [5, 1, 1, 1, 1, 1, 1],
       answers: { retiring: 'stop' },
     })
-    expect(only(events, 'round')[0].sides[0]).toMatchObject({ row: 8, inflicts: 3, star: true })
-    expect(tests(events)).toEqual([['allied', 5, true]])
+    expect(only(events, 'round')[0].sides[0], 'JDG-8.6-c').toMatchObject({ row: 8, inflicts: 3, star: true })
+    expect(tests(events), 'JDG-8.6-d, JDG-8.6-ex1').toEqual([['allied', 5, true]])
     // Of 15 the same three are a fifth too: still one test.
     const [, both] = battle(pair('napoleon fr-6:30', 'kutusov ru-1:15'), {
       french: 'offensive',
       allied: 'screen',
       dice: [5, 1, 6],
     })
-    expect(tests(both)).toEqual([['allied', 5, false]])
+    expect(tests(both), 'JDG-8.6-i').toEqual([['allied', 5, false]])
   })
 
   it('JDG-8.6-e average cohesion, +2 for TacB 3 or 4, +1 for TacB 1 or 2', () => {
@@ -91,7 +91,7 @@ describe('morale', () => {
   it('JDG-8.6-k, JDG-8.1-b both test, the attacker first; of two that fail the one with more losses is beaten', () => {
     const script = { french: 'screen', allied: 'screen', answers: {} }
     const equal = battle(pair('fr-6:5', 'ru-1:5'), { ...script, dice: [1, 6, 5] })
-    expect(tests(equal[1])[0]).toEqual(['french', 4, false])
+    expect(tests(equal[1])[0], 'JDG-8.1-b').toEqual(['french', 4, false])
     expect(only(equal[1], 'battle-over')).toMatchObject([{ winner: 'allied' }])
     // Both lose one of five (guns of round 2) and both fail: equal losses, nobody has won.
     const both = battle(pair('napoleon fr-3:5', 'kutusov ru-milo:5'), {
@@ -102,7 +102,7 @@ describe('morale', () => {
       ['french', 5, false],
       ['allied', 5, false],
     ])
-    expect(only(both[1], 'battle-over')).toMatchObject([{ winner: null }])
+    expect(only(both[1], 'battle-over'), 'JDG-8.6-k').toMatchObject([{ winner: null }])
   })
 
   it('JDG-8.6-g, JDG-8.6-j, JDG-8.6-l, JDG-8.5-encircle-c an encircled Force that fails stays and loses one more', () => {
@@ -116,8 +116,11 @@ describe('morale', () => {
       // Round 1 one lost and the test failed: one more. Round 2 nothing, the test held.
       ...play(p, { french: 'screen', allied: 'screen', dice: [3, 1, 6, 1, 1, 1, 1, 1] }),
     ]
-    expect(only(events, 'encircled')).toMatchObject([{ lifted: false }])
-    expect(only(events, 'losses').map(({ sp: lost, total }) => [lost, total])).toEqual([
+    expect(only(events, 'encircled'), 'JDG-8.6-j').toMatchObject([{ lifted: false }])
+    expect(
+      only(events, 'losses').map(({ sp: lost, total }) => [lost, total]),
+      'JDG-8.6-g, JDG-8.6-l',
+    ).toEqual([
       [1, 1],
       [1, 2],
     ])

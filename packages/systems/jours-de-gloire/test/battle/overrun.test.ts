@@ -33,7 +33,7 @@ function overran(die: number, plan: Partial<FightPlan> = {}, tactics?: Script): 
 
 describe('overrun', () => {
   it('JDG-8.4-overrun-a, JDG-8.1-P3-c six to one in raw SP, whatever the terrain', () => {
-    expect(phaseOf(met()[0])).toBe('overrun')
+    expect(phaseOf(met()[0]), 'JDG-8.4-overrun-a').toBe('overrun')
     const rough = met({
       french: { hill: 'fr-c1:12' },
       allied: { hill: 'ru-1:2' },
@@ -48,7 +48,7 @@ describe('overrun', () => {
       dice: [1, 1],
       answers: { overrun: 'stop' },
     })
-    expect(only(events, 'round')).toHaveLength(1)
+    expect(only(events, 'round'), 'JDG-8.1-P3-c').toHaveLength(1)
   })
 
   it('JDG-8.4-overrun-m asked when all is shown, before the first round; it replaces the battle', () => {
@@ -89,7 +89,10 @@ describe('overrun', () => {
     })
     act(p, 'french', overrun, [3])
     play(p, { answers: { retreat: { do: 'retreat', to: 'east' } } })
-    expect(['ru-1', 'ru-art', 'blucher', 'yorck'].map((id) => where(p, id))).toEqual(['east', -2, -4, -2])
+    expect(
+      ['ru-1', 'ru-art', 'blucher', 'yorck'].map((id) => where(p, id)),
+      'JDG-4.2-h',
+    ).toEqual(['east', -2, -4, -2])
     expect(sp(p, 'ru-1')).toBe(0)
   })
 
@@ -112,7 +115,7 @@ describe('overrun', () => {
     }
     const [p] = met({ allied: { ...held, south: 'allied-dummy-infantry-1' } })
     act(p, 'french', overrun, [5])
-    expect(where(p, 'fr-6')).toBe('field')
+    expect(where(p, 'fr-6'), 'JDG-3.3-box-e').toBe('field')
     expect(phaseOf(p)).toBe('writing')
     const [q] = met({ allied: held })
     act(q, 'french', overrun, [5])
@@ -139,7 +142,7 @@ describe('overrun', () => {
     expect(refused(p, 'allied', { do: 'leave', units: ['ru-2'], to: 'east' })).toBe('JDG-8.4-overrun-n')
     act(p, 'allied', { do: 'end' }, [5])
     // The excess is overrun; before the garrison siege or assault are open as usual.
-    expect([where(p, 'ru-2'), where(p, 'ru-1')]).toEqual([-2, 'city'])
+    expect([where(p, 'ru-2'), where(p, 'ru-1')], 'JDG-8.4-overrun-h').toEqual([-2, 'city'])
     play(p, { answers: { investing: 'stop' } })
     expect(offered(p, 'french')).toEqual(['siege', 'assault', 'mask'].map((how) => ({ do: 'invest', how })))
     const [q] = met({ ...plan, allied: { city: 'ru-1:2', end: 'wittgenstein' } })
@@ -207,7 +210,7 @@ describe('overrun', () => {
       { french: 'decisive', allied: 'decisive' },
     )
     expect(where(p, 'ru-1')).toBe('east')
-    expect(p.state.vp).toEqual([0, 0])
+    expect(p.state.vp, 'JDG-8.4-overrun-k').toEqual([0, 0])
     for (const type of ['pursuit', 'river-loss', 'demolition'] as const)
       expect(only(events, type)).toEqual([])
   })

@@ -48,10 +48,13 @@ describe('retreat after combat', () => {
         dice: [6, 1, 1, 1, 1, 1],
       },
     )
-    expect(phaseOf(p)).toBe('retreat')
+    expect(phaseOf(p), 'JDG-8.1-P6').toBe('retreat')
     expect(refused(p, 'allied', retreatTo('end'))).toBe('JDG-8.7-j')
     act(p, 'allied', retreatTo('east'))
-    expect(['yorck', 'ru-1', 'ru-2', 'ru-art'].map((id) => where(p, id))).toEqual(Array(4).fill('east'))
+    expect(
+      ['yorck', 'ru-1', 'ru-2', 'ru-art'].map((id) => where(p, id)),
+      'JDG-8.7-c',
+    ).toEqual(Array(4).fill('east'))
     expect(p.state.counters.mark[counter(p, 'ru-1')] & MOVED).toBe(MOVED)
   })
 
@@ -187,7 +190,7 @@ describe('retreat after combat', () => {
       },
       { dice: [6, 1, 1, 1, 1, 1] },
     )
-    expect(only(events, 'wiped-out')).toHaveLength(1)
+    expect(only(events, 'wiped-out'), 'JDG-8.7-h').toHaveLength(1)
     expect([where(p, 'ru-1'), where(p, 'blucher'), p.state.vp]).toEqual([-2, -4, [0, 0]])
     expect(p.state.lost[1]).toBe(6)
     expect(p.state.lostSeen[1]).toBe(6)
@@ -198,7 +201,7 @@ describe('retreat after combat', () => {
       const [p] = beaten({ weather: 'snow' })
       const events = act(p, 'allied', retreatTo(to))
       expect(only(events, 'river-loss')).toMatchObject([{ side: 'allied' }])
-      expect(sp(p, 'ru-1')).toBe(4)
+      expect(sp(p, 'ru-1'), 'JDG-8.7-n').toBe(4)
     }
     const [dry] = beaten()
     expect(only(act(dry, 'allied', retreatTo('east')), 'river-loss')).toEqual([])
@@ -217,7 +220,7 @@ describe('retreat after combat', () => {
     const order = after.map(({ type }) => type)
     const at = (type: JdgEvent['type']): number => order.indexOf(type)
     expect(at('battle-over')).toBeLessThan(at('retreated'))
-    expect(at('retreated')).toBeLessThan(at('flag'))
+    expect(at('retreated'), 'JDG-8.7-k').toBeLessThan(at('flag'))
     expect(p.state.trenches).toEqual([])
     expect(p.state.flags).toEqual([0])
   })
@@ -253,9 +256,13 @@ describe('pursuit', () => {
   })
 
   it('JDG-T-pursuit-b, JDG-3.1-rain-c, JDG-3.1-snow-d, JDG-3.1-mud-d rain and snow take one off, in mud there is none', () => {
-    expect(only(chase('rain', [5]), 'pursuit')).toMatchObject([{ modified: 4, inflicts: 0 }])
-    expect(only(chase('snow', [6]), 'pursuit')).toMatchObject([{ modified: 5, inflicts: 1 }])
-    expect(only(chase('mud', []), 'pursuit')).toEqual([])
+    expect(only(chase('rain', [5]), 'pursuit'), 'JDG-T-pursuit-b, JDG-3.1-rain-c').toMatchObject([
+      { modified: 4, inflicts: 0 },
+    ])
+    expect(only(chase('snow', [6]), 'pursuit'), 'JDG-3.1-snow-d').toMatchObject([
+      { modified: 5, inflicts: 1 },
+    ])
+    expect(only(chase('mud', []), 'pursuit'), 'JDG-3.1-mud-d').toEqual([])
   })
 
   it('JDG-8.4-pursuit-b without CB nobody rolls', () => {
@@ -288,7 +295,7 @@ describe('the bridge behind the beaten', () => {
   it('JDG-6.4-bridge-e, JDG-6.4-bridge-g after an offensive battle the beaten may try it, at no cost', () => {
     const p = overTheBridge()
     expect(phaseOf(p)).toBe('demolition')
-    expect(offered(p, 'allied')).toEqual([{ do: 'demolish' }, { do: 'end' }])
+    expect(offered(p, 'allied'), 'JDG-6.4-bridge-g').toEqual([{ do: 'demolish' }, { do: 'end' }])
     expect(phaseOf(overTheBridge('screen'))).toBe('retiring')
   })
 

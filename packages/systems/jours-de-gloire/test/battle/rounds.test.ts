@@ -32,7 +32,7 @@ describe('the rounds of a battle', () => {
       dice: [6, 6],
     })
     expect([sp(p, 'fr-6'), sp(p, 'ru-1'), p.state.lost]).toEqual([0, 0, [1, 1]])
-    expect(only(events, 'battle-over')).toMatchObject([{ winner: null }])
+    expect(only(events, 'battle-over'), 'JDG-8.1-c').toMatchObject([{ winner: null }])
     expect(only(events, 'pursuit')).toEqual([])
     expect([where(p, 'fr-6'), where(p, 'ru-1')]).toEqual(['west', 'field'])
   })
@@ -77,7 +77,10 @@ describe('the rounds of a battle', () => {
       dice: [1, 1, 1, 1, 6, 4],
       answers: { retiring: 'stop' },
     })
-    expect(only(events, 'artillery').map(({ modified, inflicts }) => [modified, inflicts])).toEqual([
+    expect(
+      only(events, 'artillery').map(({ modified, inflicts }) => [modified, inflicts]),
+      'JDG-T-art-b',
+    ).toEqual([
       [5, 1],
       [3, 0],
     ])
@@ -107,7 +110,7 @@ describe('the rounds of a battle', () => {
       allied: 'screen',
       dice: [6, 1, 1, 1, 1, 1],
     })
-    expect(only(events, 'round')).toHaveLength(2)
+    expect(only(events, 'round'), 'JDG-8.1-end-a').toHaveLength(2)
     expect(only(events, 'battle-over')).toMatchObject([{ winner: 'french' }])
     expect(where(p, 'ru-1')).not.toBe('field')
   })
@@ -118,8 +121,12 @@ describe('the rounds of a battle', () => {
       allied: 'offensive',
       dice: [1, 1, 1, 1, 1, 1, 1, 1],
     })
-    expect(only(events, 'battle-over')).toMatchObject([{ winner: null, battle: 'offensive' }])
-    expect([where(p, 'fr-6'), where(p, 'ru-1'), p.state.vp]).toEqual(['west', 'field', [0, 0]])
+    expect(only(events, 'battle-over'), 'JDG-8.1-P5-c').toMatchObject([{ winner: null, battle: 'offensive' }])
+    expect([where(p, 'fr-6'), where(p, 'ru-1'), p.state.vp], 'JDG-9-battle-c').toEqual([
+      'west',
+      'field',
+      [0, 0],
+    ])
   })
 
   it('JDG-8.1-c, JDG-1.2.3-shell a side without SP is defeated at once; its shells still retreat', () => {
@@ -155,8 +162,8 @@ describe('the rounds of a battle', () => {
         dice,
       })[0].state.vp
     // Napoléon: 6 + 3 = row 9, column 30-40: 3 lost of 20; the test is missed at the second round.
-    expect(won('decisive', [6, 1, 6, 1, 1, 1, 6])).toEqual([5, 0])
-    expect(won('offensive', [6, 1, 6, 1, 1, 1, 6])).toEqual([3, 0])
+    expect(won('decisive', [6, 1, 6, 1, 1, 1, 6]), 'JDG-9-battle-d').toEqual([5, 0])
+    expect(won('offensive', [6, 1, 6, 1, 1, 1, 6]), 'JDG-9-battle-ex1').toEqual([3, 0])
   })
 })
 

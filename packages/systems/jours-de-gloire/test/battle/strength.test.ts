@@ -31,12 +31,18 @@ describe('strength in combat', () => {
   it('JDG-8.3-a, JDG-8.3-b, JDG-T-mod-sp-a cavalry counts half in mountain and defensive terrain, on both sides', () => {
     for (const box of ['hill', 'rough']) {
       const plan = { french: { [box]: 'fr-3:3 fr-c1:3' }, allied: { [box]: 'ru-1:3 ru-win:2' } }
-      expect(round(plan).map(({ sp, inCombat }) => [sp, inCombat])).toEqual([
+      expect(
+        round(plan).map(({ sp, inCombat }) => [sp, inCombat]),
+        'JDG-8.3-a, JDG-8.3-b',
+      ).toEqual([
         [6, 4],
         [5, 4],
       ])
     }
-    expect(round({ french: { field: 'fr-3:3 fr-c1:3' }, allied: { field: 'ru-1:3' } })[0].inCombat).toBe(6)
+    expect(
+      round({ french: { field: 'fr-3:3 fr-c1:3' }, allied: { field: 'ru-1:3' } })[0].inCombat,
+      'JDG-T-mod-sp-a',
+    ).toBe(6)
   })
 
   it('JDG-8.3-c unit by unit, added up, rounded down once', () => {
@@ -75,7 +81,10 @@ describe('strength in combat', () => {
       for (const id of ['fr-3', 'ru-1']) p.state.counters.mark[counter(p, id)] |= FATIGUED
     }
     const plan = { french: { field: 'fr-3:7' }, allied: { field: 'ru-1:4' } }
-    expect(round(plan, { before: tired }).map(({ inCombat }) => inCombat)).toEqual([3, 4])
+    expect(
+      round(plan, { before: tired }).map(({ inCombat }) => inCombat),
+      'JDG-8.5-fatigue-a',
+    ).toEqual([3, 4])
     const always = round(plan, { before: tired }, { options: { fatigueApplies: 'always' } })
     expect(always.map(({ inCombat }) => inCombat)).toEqual([3, 2])
   })
@@ -91,13 +100,13 @@ describe('strength in combat', () => {
       [['JDG-T-mod-col-defensive', -1]],
       [['JDG-T-mod-col-defensive', 1]],
     ])
-    expect([roughA.column, roughD.column]).toEqual(['4-6', '7-10'])
+    expect([roughA.column, roughD.column], 'JDG-T-mod-col-sign').toEqual(['4-6', '7-10'])
     const [dug] = on('rough', { trenches: { rough: 'allied' } })
     expect(lines(dug, 'shifts')).toEqual([
       ['JDG-T-mod-col-defensive', -1],
       ['JDG-T-mod-col-entrenched', -1],
     ])
-    expect(dug.column).toBe('1-3')
+    expect(dug.column, 'JDG-T-mod-col-sum').toBe('1-3')
     expect(lines(on('field', { trenches: { field: 'french' } })[0], 'shifts')).toEqual([])
   })
 
@@ -127,7 +136,7 @@ describe('strength in combat', () => {
     const open = (more: Partial<FightPlan> = {}) =>
       lines(round({ french: { field: 'fr-6:4' }, allied: { field: 'ru-1:4' }, ...more })[1], 'modifiers')
     expect(open()).toEqual([['JDG-T-mod-die-open', 1]])
-    expect(open({ trenches: { field: 'allied' } })).toEqual([['JDG-T-mod-die-open', 1]])
+    expect(open({ trenches: { field: 'allied' } }), 'JDG-T-mod-open-a').toEqual([['JDG-T-mod-die-open', 1]])
     for (const box of ['hill', 'rough'])
       expect(
         lines(round({ french: { [box]: 'fr-6:4' }, allied: { [box]: 'ru-1:4' } })[1], 'modifiers'),
@@ -170,8 +179,8 @@ describe('strength in combat', () => {
 
   it('JDG-8.5-cohesion, JDG-8.5-cohesion-ex1, JDG-T-mod-die-cohesion the better side adds the difference, the other subtracts it', () => {
     const [attacker, defender] = round({ french: { rough: 'fr-d9:3' }, allied: { rough: 'ru-1:3' } })
-    expect(lines(attacker, 'modifiers')).toEqual([['JDG-8.5-cohesion', -2]])
-    expect(lines(defender, 'modifiers')).toEqual([['JDG-8.5-cohesion', 2]])
+    expect(lines(attacker, 'modifiers'), 'JDG-8.5-cohesion-ex1').toEqual([['JDG-8.5-cohesion', -2]])
+    expect(lines(defender, 'modifiers'), 'JDG-T-mod-die-cohesion').toEqual([['JDG-8.5-cohesion', 2]])
   })
 
   it('JDG-8.5-tacb, JDG-T-mod-die-tacb the TacB of the highest rank counts, the best of equals, whatever the army', () => {
@@ -181,7 +190,7 @@ describe('strength in combat', () => {
         { dice: [1, 1] },
       )[0].modifiers.map(({ what, value }) => [what, value])
     // Rank 3 with TacB 1 goes before rank 2 with TacB 2; of two rank 3 the better.
-    expect(of('eugene marmont')).toEqual([['TacB of Eugène', 1]])
+    expect(of('eugene marmont'), 'JDG-T-mod-die-tacb').toEqual([['TacB of Eugène', 1]])
     expect(of('eugene ney')).toEqual([['TacB of Ney', 2]])
   })
 
@@ -203,8 +212,14 @@ describe('strength in combat', () => {
         ['JDG-T-mod-die-late', -1],
       ],
     ])
-    expect(late.map(({ row }) => row)).toEqual([3, 3])
-    expect(late.map((side) => lines(side, 'shifts'))).toEqual([
+    expect(
+      late.map(({ row }) => row),
+      'JDG-T-mod-die-sum',
+    ).toEqual([3, 3])
+    expect(
+      late.map((side) => lines(side, 'shifts')),
+      'JDG-T-round4-a',
+    ).toEqual([
       [['JDG-T-mod-col-defensive', -1]],
       [
         ['JDG-T-mod-col-defensive', -1],
@@ -261,7 +276,7 @@ describe('the Combat Table', () => {
     const stars = tables.combat.rows.flatMap(({ die, stars: row }) =>
       row.flatMap((star, column) => (star ? [[die, tables.combat.columns[column].from]] : [])),
     )
-    expect(stars).toEqual([
+    expect(stars, 'JDG-T-combat-b, JDG-T-combat-c').toEqual([
       [5, 81],
       [6, 61],
       [7, 41],

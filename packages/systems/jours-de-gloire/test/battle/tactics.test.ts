@@ -92,8 +92,14 @@ describe('tactics', () => {
       [4, 3],
       [4, 4],
     ]
-    expect(pairs.map(([one, other]) => battleType(one, other, false))).toEqual([1, 1, 2, 2, 3, 3, 4])
-    expect(pairs.map(([one, other]) => battleType(one, other, true))).toEqual([1, 2, 2, 3, 3, 4, 4])
+    expect(
+      pairs.map(([one, other]) => battleType(one, other, false)),
+      'JDG-8.2-b, JDG-8.2-c',
+    ).toEqual([1, 1, 2, 2, 3, 3, 4])
+    expect(
+      pairs.map(([one, other]) => battleType(one, other, true)),
+      'JDG-8.2-e',
+    ).toEqual([1, 2, 2, 3, 3, 4, 4])
   })
 
   it('JDG-8.1-P1-b the tactics set the number of rounds', () => {
@@ -110,7 +116,10 @@ describe('tactics', () => {
 
   it('JDG-3.1-snow-b, JDG-3.1-snow-vp snow shortens the battle by a round, never below one, and leaves its type', () => {
     const p = afield({ weather: 'snow' })
-    expect([1, 2, 3, 4].map((type) => roundsOf(p, type))).toEqual([1, 1, 2, 3])
+    expect(
+      [1, 2, 3, 4].map((type) => roundsOf(p, type)),
+      'JDG-3.1-snow-b',
+    ).toEqual([1, 1, 2, 3])
     const [, events] = battle(
       { french: { field: 'fr-3:4' }, allied: { field: 'ru-1:4' }, weather: 'snow' },
       { french: 'screen', allied: 'screen', dice: [1, 1] },

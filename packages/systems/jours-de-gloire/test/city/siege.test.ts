@@ -67,8 +67,8 @@ describe('shelter in a fortified city', () => {
       answers: { retreat: { do: 'retreat', to: 'east' } },
     })
     expect(only(events, 'battle')).toMatchObject([{ kind: 'field' }])
-    expect(only(events, 'round')[0].sides[0].inCombat).toBe(12)
-    expect([where(p, 'ru-1'), p.state.sieges]).toEqual(['east', []])
+    expect(only(events, 'round')[0].sides[0].inCombat, 'JDG-8.8-c').toBe(12)
+    expect([where(p, 'ru-1'), p.state.sieges], 'JDG-8.8-f').toEqual(['east', []])
   })
 
   it('JDG-8.8-d, JDG-8.8-e, JDG-8.8-p who shelters is besieged, assaulted or masked, before anybody marches', () => {
@@ -86,7 +86,7 @@ describe('shelter in a fortified city', () => {
     act(p, 'allied', shelter('ru-win'))
     expect(refused(p, 'allied', shelter('ru-1'))).toBe('JDG-8.8-stack-a')
     act(p, 'allied', shelter('ru-d1'))
-    expect(refused(p, 'allied', shelter('ru-d2'))).toBe('JDG-8.8-stack-a')
+    expect(refused(p, 'allied', shelter('ru-d2')), 'JDG-8.8-n').toBe('JDG-8.8-stack-a')
     expect(refused(p, 'allied', shelter('ru-win'))).toBe('JDG-4.5-i')
     expect(refused(p, 'allied', shelter('fr-6'))).toBe('JDG-4.1-b')
   })
@@ -96,13 +96,16 @@ describe('shelter in a fortified city', () => {
     const p = { ...afield({}), game } as JdgPosition
     const room = (id: string) => capacityOf(p, game.ground.boxIndex.get(id) ?? -1)
     for (const id of ['leipzig', 'dresde', 'magdebourg'])
-      expect(room(id)).toEqual({ identified: 2, detachments: 1 })
+      expect(room(id), 'JDG-B-8.8-a').toEqual({ identified: 2, detachments: 1 })
     expect(room('torgau')).toEqual({ identified: 1, detachments: 1 })
     const most = (campaign: string): Set<number> =>
       new Set(
         profiles.filter(({ id }) => id.startsWith(campaign)).map(({ largeCities }) => largeCities.length),
       )
-    expect(['danube', 'poland', 'france'].map((campaign) => [...most(campaign)])).toEqual([[5], [2], [1]])
+    expect(
+      ['danube', 'poland', 'france'].map((campaign) => [...most(campaign)]),
+      'JDG-DAN-8.8-b, JDG-POL-8.8-b, JDG-FRA-8.8-b',
+    ).toEqual([[5], [2], [1]])
   })
 
   it('JDG-8.8-k, JDG-7.1-m leaders, guns and Dummies take no room; they follow when every unit is inside', () => {
@@ -168,7 +171,7 @@ describe('shelter in a fortified city', () => {
     )
     act(p, 'french', { do: 'activate', units: ['fr-6'] })
     act(p, 'french', { do: 'go', to: 'city' })
-    expect([where(p, 'allied-dummy-infantry-1'), p.state.flags]).toEqual([-1, [0]])
+    expect([where(p, 'allied-dummy-infantry-1'), p.state.flags], 'JDG-8.8-a, JDG-8.8-b').toEqual([-1, [0]])
   })
 })
 
@@ -198,7 +201,7 @@ describe('sieges', () => {
   it('JDG-8.8-S3-a, JDG-8.8-S3-b at marker 2 it falls on 2 or more; on 1 the roll is made again next turn', () => {
     const p = besieging('napoleon fr-6:12', 'ru-1:3', 2)
     act(p, 'french', invest('siege'), [1])
-    expect(p.state.sieges).toMatchObject([{ stage: 2 }])
+    expect(p.state.sieges, 'JDG-8.8-S3-b').toMatchObject([{ stage: 2 }])
     const q = besieging('napoleon fr-6:12', 'ru-1:3', 2)
     expect(only(act(q, 'french', invest('siege'), [2]), 'city-fell')).toHaveLength(1)
   })
@@ -206,8 +209,8 @@ describe('sieges', () => {
   it('JDG-8.8-mod, JDG-8.8-h, JDG-8.8-i, JDG-X-siegemod not double in infantry SP: -1, never below 1', () => {
     const roll = (french: string, allied: string, die: number) =>
       only(act(besieging(french, allied), 'french', invest('siege'), [die]), 'siege-roll')[0]
-    expect(roll('napoleon fr-6:6', 'ru-1:3', 4)).toMatchObject({ modified: 4, lines: [] })
-    expect(roll('napoleon fr-6:5', 'ru-1:3', 4)).toMatchObject({ modified: 3 })
+    expect(roll('napoleon fr-6:6', 'ru-1:3', 4), 'JDG-X-siegemod').toMatchObject({ modified: 4, lines: [] })
+    expect(roll('napoleon fr-6:5', 'ru-1:3', 4), 'JDG-8.8-h').toMatchObject({ modified: 3 })
     // Cavalry does not count, Detachments do; a garrison without infantry counts nothing.
     expect(roll('napoleon fr-6:5 fr-c1:3', 'ru-1:3', 1)).toMatchObject({ modified: 1 })
     expect(roll('napoleon fr-6:5 fr-d1:1', 'ru-1:3', 4)).toMatchObject({ modified: 4 })
@@ -217,10 +220,10 @@ describe('sieges', () => {
   it('JDG-B-8.8-b, JDG-B-8.8-c Dresde and Leipzig are easier by one; the fortnight procedure has two markers', () => {
     const game = createGame({ scenario: 'campaign' })
     const at = (id: string): number => game.ground.boxIndex.get(id) ?? -1
-    expect(siegeOdds(game, at('leipzig'), 1)).toEqual({ double: 3, single: 2 })
+    expect(siegeOdds(game, at('leipzig'), 1), 'JDG-B-8.8-b').toEqual({ double: 3, single: 2 })
     expect(siegeOdds(game, at('torgau'), 1)).toEqual({ double: 2, single: 1 })
     expect(siegeOdds(game, at('torgau'), 2)).toEqual({ double: 5, single: 4 })
-    expect([siegeStages(game), fallsOn(game, 1), fallsOn(game, 2)]).toEqual([2, 5, 2])
+    expect([siegeStages(game), fallsOn(game, 1), fallsOn(game, 2)], 'JDG-B-8.8-c').toEqual([2, 5, 2])
   })
 
   it('JDG-POL-8.8-S1, JDG-POL-8.8-S2, JDG-POL-8.8-S3, JDG-POL-8.8-S4, JDG-POL-8.8-S5, JDG-POL-8.8-fall, JDG-FRA-8.8-S1, JDG-FRA-8.8-S2, JDG-FRA-8.8-S3, JDG-FRA-8.8-S4, JDG-FRA-8.8-S5, JDG-FRA-8.8-fall the week procedure has four', () => {
@@ -230,15 +233,19 @@ describe('sieges', () => {
       const ground = { scenario: { profile } }
       const p = besieging('napoleon fr-6:12', 'ru-1:3', 1, {}, ground)
       act(p, 'french', invest('siege'), [5])
-      expect(p.state.sieges).toMatchObject([{ stage: 2 }])
-      expect([siegeStages(p.game), ...[1, 2, 3, 4, 5].map((stage) => fallsOn(p.game, stage))]).toEqual([
-        4, 6, 5, 4, 2, 2,
-      ])
+      expect(p.state.sieges, 'JDG-POL-8.8-S1, JDG-FRA-8.8-S1').toMatchObject([{ stage: 2 }])
+      expect(
+        [siegeStages(p.game), ...[1, 2, 3, 4, 5].map((stage) => fallsOn(p.game, stage))],
+        'JDG-POL-8.8-S2, JDG-POL-8.8-S3, JDG-POL-8.8-S4, JDG-FRA-8.8-S2, JDG-FRA-8.8-S3, JDG-FRA-8.8-S4',
+      ).toEqual([4, 6, 5, 4, 2, 2])
       const last = besieging('napoleon fr-6:12', 'ru-1:3', 4, {}, ground)
       act(last, 'french', invest('siege'), [1])
-      expect(last.state.sieges).toMatchObject([{ stage: 4 }])
+      expect(last.state.sieges, 'JDG-POL-8.8-S5, JDG-FRA-8.8-S5').toMatchObject([{ stage: 4 }])
       const falls = besieging('napoleon fr-6:12', 'ru-1:3', 3, {}, ground)
-      expect(only(act(falls, 'french', invest('siege'), [4]), 'city-fell')).toHaveLength(1)
+      expect(
+        only(act(falls, 'french', invest('siege'), [4]), 'city-fell'),
+        'JDG-POL-8.8-fall, JDG-FRA-8.8-fall',
+      ).toHaveLength(1)
     }
   })
 
@@ -250,7 +257,7 @@ describe('sieges', () => {
       })
       act(p, 'allied', shelter('ru-1'))
       act(p, 'allied', { do: 'end' })
-      expect(hows(p)).toEqual(['mask'])
+      expect(hows(p), 'JDG-8.8-mask-a').toEqual(['mask'])
       for (const how of ['siege', 'assault'] as const)
         expect(refused(p, 'french', invest(how))).toBe('JDG-8.8-limit')
       act(p, 'french', invest('mask'))
@@ -287,7 +294,7 @@ describe('sieges', () => {
   it('JDG-4.6-b, JDG-4.6-e, JDG-POL-S2-a a besieger linked to no general does not roll; the marker stays', () => {
     const p = besieging('fr-6:12', 'ru-1:3', 1, { french: { city: 'fr-6:12' } })
     expect(refused(p, 'french', invest('siege'))).toBe('JDG-4.6-b')
-    expect(hows(p)).toEqual(['assault', 'nothing'])
+    expect(hows(p), 'JDG-4.6-e').toEqual(['assault', 'nothing'])
     act(p, 'french', invest('nothing'))
     expect(p.state.sieges).toMatchObject([{ stage: 1 }])
   })
@@ -365,7 +372,7 @@ describe('sieges', () => {
     const start = act(p, 'french', invest('assault'))
     const events = play(p, { french: 'screen', allied: 'skirmish', dice: [5, 1] })
     expect(only(start, 'battle')).toMatchObject([{ kind: 'assault' }])
-    expect(only(events, 'retreated')).toEqual([])
+    expect(only(events, 'retreated'), 'JDG-8.7-m').toEqual([])
     expect(only(events, 'city-fell')).toHaveLength(1)
     expect([where(p, 'ru-1'), where(p, 'yorck'), p.state.vp, p.state.lost]).toEqual([-2, -2, [1, 0], [0, 1]])
   })
@@ -383,7 +390,7 @@ describe('sieges', () => {
       entry: -1,
     })
     toTheGuns(p)
-    expect(phaseOf(p)).toBe('shelter')
+    expect(phaseOf(p), 'JDG-8.8-intercept').toBe('shelter')
     act(p, 'french', shelter('fr-6'))
     act(p, 'french', { do: 'end' })
     expect(phaseOf(p)).toBe('investing')
@@ -448,6 +455,7 @@ describe('sorties', () => {
     })
     expect(
       offered(p, 'french').some((action) => action.do === 'activate' && action.units.includes('fr-6')),
+      'JDG-8.8-mask-c',
     ).toBe(false)
     act(p, 'french', { do: 'end' })
     act(p, 'french', { do: 'end' })
@@ -469,7 +477,7 @@ describe('sorties', () => {
       answers: { retiring: 'stop', retreat: 'stop' },
     })
     const [attacker, defender] = only(events, 'round')[0].sides
-    expect([attacker.sp, attacker.inCombat, defender.inCombat]).toEqual([17, 16, 5])
+    expect([attacker.sp, attacker.inCombat, defender.inCombat], 'JDG-8.8-sortie-c').toEqual([17, 16, 5])
     expect(attacker.shifts.map(({ clause, value }) => [clause, value])).toEqual([
       ['JDG-T-mod-col-defensive', -1],
     ])
@@ -525,7 +533,10 @@ describe('sorties', () => {
     act(p, 'french', sortie)
     expect(phaseOf(p)).toBe('guns')
     expect(p.state.frames.at(-1)?.side).toBe(1)
-    expect(offered(p, 'allied').some((action) => action.do === 'march')).toBe(true)
+    expect(
+      offered(p, 'allied').some((action) => action.do === 'march'),
+      'JDG-8.8-sortie-d',
+    ).toBe(true)
   })
 
   it('JDG-1.2.3-shell, JDG-8.8-l a garrison that has spent itself in a sortie is gone, and the city with it', () => {

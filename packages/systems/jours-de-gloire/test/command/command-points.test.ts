@@ -21,9 +21,9 @@ describe('command points', () => {
   it('JDG-4.5-a, JDG-4.5-b a die and the CV of the CinC, for each army its own', () => {
     const p = stand(small, { french: { a: 'napoleon fr-3:8' }, allied: { b: 'wittgenstein ru-1:3' } })
     rolled(p, FRENCH, [3])
-    expect(p.state.armies.cp).toEqual([7, 10])
+    expect(p.state.armies.cp, 'JDG-4.5-a').toEqual([7, 10])
     rolled(p, ALLIED, [3])
-    expect(p.state.armies.cp).toEqual([7, 5])
+    expect(p.state.armies.cp, 'JDG-4.5-b').toEqual([7, 5])
     expect(p.state.armies.left).toEqual([7, 5])
   })
 
@@ -38,8 +38,14 @@ describe('command points', () => {
 
   it('JDG-4.4-e, JDG-4.4-dummy-a halved, or two thirds, rounded up', () => {
     const totals = [2, 3, 4, 5, 6, 7, 8, 9, 10]
-    expect(totals.map((total) => cutPoints(total, UNSUPPLIED))).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5])
-    expect(totals.map((total) => cutPoints(total, PARTLY))).toEqual([2, 2, 3, 4, 4, 5, 6, 6, 7])
+    expect(
+      totals.map((total) => cutPoints(total, UNSUPPLIED)),
+      'JDG-4.4-e',
+    ).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5])
+    expect(
+      totals.map((total) => cutPoints(total, PARTLY)),
+      'JDG-4.4-dummy-a',
+    ).toEqual([2, 2, 3, 4, 4, 5, 6, 6, 7])
     expect(totals.map((total) => cutPoints(total, SUPPLIED))).toEqual(totals)
     const p = stand(small, { french: { a: 'napoleon fr-3:8' } })
     p.state.armies.supply[0] = UNSUPPLIED
@@ -65,7 +71,10 @@ describe('command points', () => {
     p.state.frames.length = 0
     p.state.frames.push({ phase: 'movement', side: ALLIED, by: [1] })
     const events = rolled(p, ALLIED, [4, 2])
-    expect(only(events, 'command-points').map(({ army: id, total }) => [id, total])).toEqual([
+    expect(
+      only(events, 'command-points').map(({ army: id, total }) => [id, total]),
+      'JDG-B-4.5-b',
+    ).toEqual([
       ['bohemia+poland', 4],
       ['silesia+north', 2],
     ])
@@ -77,7 +86,7 @@ describe('command points', () => {
     act(p, 'allied', { do: 'split', army: 'bohemia', pips: 3 })
     act(p, 'allied', { do: 'split', army: 'silesia', pips: 0 })
     const cp = (id: string) => p.state.armies.cp[army(p, id)]
-    expect(['bohemia', 'poland', 'silesia', 'north'].map(cp)).toEqual([5, 3, 3, 4])
+    expect(['bohemia', 'poland', 'silesia', 'north'].map(cp), 'JDG-4.5-ex1').toEqual([5, 3, 3, 4])
   })
 
   it('JDG-B-4.5-c an army not on the map takes no part in the shared die; supply cuts come after the split', () => {
@@ -98,12 +107,12 @@ describe('command points', () => {
     const p = openGame({ scenario: 'campaign', options: { dummies: false } }, seededDice(1))
     p.state.truce = TRUCE
     rolled(p, FRENCH, [])
-    expect(p.state.armies.cp[army(p, 'french')]).toBe(8)
+    expect(p.state.armies.cp[army(p, 'french')], 'JDG-A-effects-7').toBe(8)
     p.state.truce = RESTARTED
     p.state.restart = p.state.turn
     p.state.armies.supply[army(p, 'french')] = UNSUPPLIED
     rolled(p, FRENCH, [])
-    expect(p.state.armies.cp[army(p, 'french')]).toBe(10)
+    expect(p.state.armies.cp[army(p, 'french')], 'JDG-A-restart-6').toBe(10)
     p.state.turn++
     rolled(p, FRENCH, [6])
     expect(p.state.armies.cp[army(p, 'french')]).toBe(4)
@@ -112,10 +121,10 @@ describe('command points', () => {
   it('JDG-4.5-e, JDG-H-cp the total with its die is open, spending is told to its own side alone', () => {
     const p = stand(small, { french: { a: 'napoleon fr-3:8' } })
     const events = rolled(p, FRENCH, [3])
-    expect(only(events, 'command-points')[0].to).toBeUndefined()
+    expect(only(events, 'command-points')[0].to, 'JDG-4.5-e').toBeUndefined()
     const spent: JdgEvent[] = []
     spend(p, 0, 2, 'a march', spent)
-    expect(only(spent, 'spent')[0]).toMatchObject({ to: ['french'], left: 5 })
+    expect(only(spent, 'spent')[0], 'JDG-H-cp').toMatchObject({ to: ['french'], left: 5 })
     const open = stand(field({ boxes: { a: 'open' }, links: [], options: { blind: 1 } }), {
       french: { a: 'napoleon fr-3:8' },
     })

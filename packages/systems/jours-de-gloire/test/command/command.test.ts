@@ -23,7 +23,7 @@ const status = (p: JdgPosition, id: string): number => p.state.counters.command[
 describe('command and lines of communication', () => {
   it('JDG-4.3-a, JDG-4.3-c in command: a LoC of at most 4 MP to the CinC', () => {
     const p = at({ french: { a: 'napoleon', e: 'fr-3:8', f: 'fr-4:6' } })
-    expect([status(p, 'fr-3'), status(p, 'fr-4')]).toEqual([IN_COMMAND, ALONE])
+    expect([status(p, 'fr-3'), status(p, 'fr-4')], 'JDG-4.3-a, JDG-4.3-c').toEqual([IN_COMMAND, ALONE])
   })
 
   it('JDG-4.3-a, JDG-4.3-i or to a general who has one: two links at most, and generals do not relay for one another', () => {
@@ -38,8 +38,8 @@ describe('command and lines of communication', () => {
 
   it('JDG-4.6-a, JDG-5.5.2-a a unit linked to a general who is not linked: 1 MP less', () => {
     const p = at({ french: { a: 'napoleon', g: 'marmont fr-6:8' } })
-    expect(status(p, 'fr-6')).toBe(GENERAL_ONLY)
-    expect(allowanceOf(p, counter(p, 'fr-6'), GENERAL_ONLY)).toBe(5)
+    expect(status(p, 'fr-6'), 'JDG-4.6-a').toBe(GENERAL_ONLY)
+    expect(allowanceOf(p, counter(p, 'fr-6'), GENERAL_ONLY), 'JDG-5.5.2-a').toBe(5)
   })
 
   it('JDG-4.6-b a unit linked to no general: 1 MP less', () => {
@@ -71,7 +71,7 @@ describe('command and lines of communication', () => {
   it('JDG-4.3-d, JDG-H-loc it may not pass through a box with enemies; Dummies and every face-down counter stop it too', () => {
     const through = (allied: string) =>
       status(at({ french: { a: 'napoleon', c: 'fr-3:8' }, allied: { b: allied } }), 'fr-3')
-    expect(through('ru-1:3')).toBe(ALONE)
+    expect(through('ru-1:3'), 'JDG-4.3-d').toBe(ALONE)
     expect(through('allied-dummy-infantry-1')).toBe(ALONE)
     expect(through('wittgenstein')).toBe(ALONE)
     expect(through('ru-1:0')).toBe(ALONE)
@@ -97,17 +97,17 @@ describe('command and lines of communication', () => {
     const far = (from: string, weather: 'clear' | 'rain') =>
       status(at({ french: { [from]: 'napoleon', y: 'fr-3:8' }, weather }), 'fr-3')
     // f-e-d-c-y is 4 in clear weather, 5 in rain.
-    expect([far('f', 'clear'), far('f', 'rain')]).toEqual([IN_COMMAND, ALONE])
+    expect([far('f', 'clear'), far('f', 'rain')], 'JDG-4.3-f').toEqual([IN_COMMAND, ALONE])
     // x-b-c-y: 2 + 1 + 1.
-    expect([far('x', 'clear'), far('x', 'rain')]).toEqual([IN_COMMAND, ALONE])
+    expect([far('x', 'clear'), far('x', 'rain')], 'JDG-4.3-e').toEqual([IN_COMMAND, ALONE])
   })
 
   it('JDG-4.3-g, JDG-4.3-ex1 a LoC cannot use a destroyed bridge or a major river without one', () => {
     const p = at({ french: { a: 'napoleon', z: 'fr-3:8' } })
-    expect(status(p, 'fr-3')).toBe(IN_COMMAND)
+    expect(status(p, 'fr-3'), 'JDG-4.3-ex1').toBe(IN_COMMAND)
     p.state.down.push(link(p, 'a z'))
     roadsChanged(p)
-    expect(statusNow(p, counter(p, 'fr-3'), 0)).toBe(ALONE)
+    expect(statusNow(p, counter(p, 'fr-3'), 0), 'JDG-4.3-g').toBe(ALONE)
   })
 
   it('JDG-4.3-h enemies in the end boxes do not cut it, those between do', () => {
@@ -151,7 +151,7 @@ describe('command and lines of communication', () => {
 
   it('JDG-1.2.2-indep-g, JDG-1.2.2-indep-h, JDG-4.6-c independent Detachments are always out of command, at the severe status', () => {
     const p = at({ french: { a: 'napoleon fr-d3:2' } })
-    expect(statusOf(p, counter(p, 'fr-d3'), 0)).toBe(ALONE)
+    expect(statusOf(p, counter(p, 'fr-d3'), 0), 'JDG-1.2.2-indep-g, JDG-4.6-c').toBe(ALONE)
     // What it can trace decides only what activating it costs.
     expect(tracedTo(p, counter(p, 'fr-d3'), 0)).toBe(IN_COMMAND)
     expect(allowanceOf(p, counter(p, 'fr-d3'), statusOf(p, counter(p, 'fr-d3'), 0))).toBe(5)
@@ -171,9 +171,9 @@ describe('command and lines of communication', () => {
     for (const scenario of ['autumn', 'leipzig']) {
       const p = openGame({ scenario, options: { dummies: false } }, seededDice(1))
       const payers = (id: string) => payersOf(p, counter(p, id)).map((army) => p.game.armies[army].id)
-      expect(payers('at-d1')).toEqual(['bohemia'])
-      expect(payers('sw-d1')).toEqual(['north'])
-      expect(payers('pr-d2')).toEqual(['bohemia', 'silesia', 'north'])
+      expect(payers('at-d1'), 'JDG-B-6.1-a').toEqual(['bohemia'])
+      expect(payers('sw-d1'), 'JDG-B-6.1-b').toEqual(['north'])
+      expect(payers('pr-d2'), 'JDG-B-6.1-c').toEqual(['bohemia', 'silesia', 'north'])
       expect(payers('ru-dA')).toEqual(['bohemia', 'silesia', 'north', 'poland'])
       expect(payers('fr-d1')).toEqual(['french'])
     }

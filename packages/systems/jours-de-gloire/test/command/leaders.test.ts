@@ -79,7 +79,7 @@ describe('leaders left alone', () => {
     const p = onTheRoad({ french: { b: 'napoleon fr-3:8' }, allied: { c: 'yorck blucher' } })
     take(p, 'french', 'fr-3')
     walk(p, 'french', 'c')
-    expect(p.state.vp).toEqual([0, 0])
+    expect(p.state.vp, 'JDG-4.2-a').toEqual([0, 0])
   })
 
   it('JDG-4.2-g with only Dummies for company a leader is alone, and they are removed', () => {

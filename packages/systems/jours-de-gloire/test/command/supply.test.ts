@@ -30,7 +30,7 @@ const at = (position: PositionPlan, setup = single): JdgPosition => stand(setup,
 
 describe('supply', () => {
   it('JDG-4.4-a, JDG-4.4-b supplied: the CinC traces a line of any length and cost to a source of his army', () => {
-    expect(supplied(at({ french: { e: 'napoleon fr-3:8' } })).supply).toBe(SUPPLIED)
+    expect(supplied(at({ french: { e: 'napoleon fr-3:8' } })).supply, 'JDG-4.4-a, JDG-4.4-b').toBe(SUPPLIED)
   })
 
   it('JDG-4.4-c enemy units in any box it crosses cut it', () => {

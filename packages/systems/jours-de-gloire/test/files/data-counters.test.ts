@@ -35,11 +35,14 @@ describe('the frame of the game', () => {
 
   it('JDG-0.1-a, JDG-DN-h the map is a graph: 351 boxes with their terrain, 657 connections with their crossings', () => {
     const { ground } = game
-    expect(ground.size).toBe(351)
+    expect(ground.size, 'JDG-0.1-a').toBe(351)
     expect(ground.links).toBe(657)
     const count = (list: Uint8Array, value: number) => list.filter((one) => one === value).length
     expect([0, 1, 2].map((kind) => count(ground.ground, kind))).toEqual([170, 149, 32])
-    expect([0, 1, 2, 3].map((kind) => count(ground.crossing, kind))).toEqual([419, 178, 33, 27])
+    expect(
+      [0, 1, 2, 3].map((kind) => count(ground.crossing, kind)),
+      'JDG-DN-h',
+    ).toEqual([419, 178, 33, 27])
     expect(count(ground.fortified, 1)).toBe(15)
     expect(count(ground.beyond, 1)).toBe(61)
     expect(count(ground.frontier, 1)).toBe(31)
@@ -60,51 +63,56 @@ describe('the frame of the game', () => {
 describe('leaders and units', () => {
   it('JDG-1.1-a, JDG-1.1-b, JDG-4.1-a leaders have CV, rank and TacB; every army has its CinC and generals', () => {
     for (const { cv, rank, tacb } of counterSheet.leaders) {
-      expect(cv).toBeGreaterThanOrEqual(1)
+      expect(cv, 'JDG-1.1-a').toBeGreaterThanOrEqual(1)
       expect(rank).toBeGreaterThanOrEqual(1)
       expect(rank).toBeLessThanOrEqual(4)
       expect(tacb).toBeLessThanOrEqual(4)
     }
-    expect(named('napoleon')).toMatchObject({ cv: 4, rank: 4, tacb: 3 })
+    expect(named('napoleon'), 'JDG-1.1-b').toMatchObject({ cv: 4, rank: 4, tacb: 3 })
     for (const { armies } of scenarios)
       for (const { commanders, units: troops } of armies) {
-        expect(commanders.length).toBeGreaterThan(0)
+        expect(commanders.length, 'JDG-4.1-a').toBeGreaterThan(0)
         expect(troops.length).toBeGreaterThan(0)
       }
   })
 
   it('JDG-1.2.1-a, JDG-1.2.1-b, JDG-1.2.1-c, JDG-0-f units have artillery bonus, cohesion and cavalry bonus; SP are not on the counter', () => {
-    expect(named('fr-3').ratings[0]).toEqual({ co: 3, ab: 3, cb: 1, max: 16 })
-    expect(named('fr-c1').ratings[1]).toEqual({ co: 4, ab: 1, cb: 4, max: 6 })
-    for (const unit of units) expect(Object.keys(unit)).not.toContain('sp')
+    expect(named('fr-3').ratings[0], 'JDG-1.2.1-a, JDG-1.2.1-b').toEqual({ co: 3, ab: 3, cb: 1, max: 16 })
+    expect(named('fr-c1').ratings[1], 'JDG-1.2.1-c').toEqual({ co: 4, ab: 1, cb: 4, max: 6 })
+    for (const unit of units) expect(Object.keys(unit), 'JDG-0-f').not.toContain('sp')
   })
 
   it('JDG-1.2.1-d, JDG-1.2.2-d, JDG-1.2.2-e reserve artillery has an AB and nothing else, and is of Germany 1813 only', () => {
     const parks = units.filter(({ kind }) => kind === ARTILLERY)
-    expect(parks.map(({ id }) => id)).toEqual(['fr-ag', 'ru-art', 'at-art'])
+    expect(
+      parks.map(({ id }) => id),
+      'JDG-1.2.2-d',
+    ).toEqual(['fr-ag', 'ru-art', 'at-art'])
     for (const { ratings } of parks)
       for (const { co, ab, cb, max } of ratings) {
         expect(ab).toBeGreaterThan(0)
-        expect([co, cb, max]).toEqual([0, 0, 0])
+        expect([co, cb, max], 'JDG-1.2.1-d').toEqual([0, 0, 0])
       }
-    expect(game.profile.reserveArtillery).toBe(true)
+    expect(game.profile.reserveArtillery, 'JDG-1.2.2-e').toBe(true)
   })
 
   it('JDG-1.2.2-a, JDG-1.2.2-b, JDG-1.2.2-c three types; cavalry always has a cavalry bonus', () => {
-    expect(new Set(units.map(({ kind }) => kind))).toEqual(new Set([INFANTRY, CAVALRY, ARTILLERY]))
+    expect(new Set(units.map(({ kind }) => kind)), 'JDG-1.2.2-a, JDG-1.2.2-b').toEqual(
+      new Set([INFANTRY, CAVALRY, ARTILLERY]),
+    )
     for (const { kind, ratings } of units) {
-      if (kind === CAVALRY) for (const { cb } of ratings) expect(cb).toBeGreaterThan(0)
+      if (kind === CAVALRY) for (const { cb } of ratings) expect(cb, 'JDG-1.2.2-c').toBeGreaterThan(0)
       if (kind !== ARTILLERY) for (const { co } of ratings) expect(co).toBeGreaterThan(0)
     }
   })
 
   it('JDG-1.2.2-f, JDG-1.2.2-g, JDG-1.2.2-h, JDG-1.2.2-i Detachments: a number or a letter, no AB, a CB for cavalry only', () => {
-    expect(counterSheet.detachments.length).toBe(34)
+    expect(counterSheet.detachments.length, 'JDG-1.2.2-f').toBe(34)
     for (const { kind, label, cb } of counterSheet.detachments) {
-      expect(label).toMatch(kind === 'infantry' ? /^\d+$/ : /^[A-E]$/)
-      expect(cb).toBe(kind === 'cavalry' ? 1 : 0)
+      expect(label, 'JDG-1.2.2-g').toMatch(kind === 'infantry' ? /^\d+$/ : /^[A-E]$/)
+      expect(cb, 'JDG-1.2.2-i').toBe(kind === 'cavalry' ? 1 : 0)
     }
-    for (const { detachment, ratings } of units) if (detachment) expect(ratings[0].ab).toBe(0)
+    for (const { detachment, ratings } of units) if (detachment) expect(ratings[0].ab, 'JDG-1.2.2-h').toBe(0)
     expect(named('fr-5').detachment).toBe(false)
     expect(named('ru-dE')).toMatchObject({ detachment: true, kind: CAVALRY })
   })
@@ -116,17 +124,23 @@ describe('leaders and units', () => {
         .map(({ side, kind, nation }) => `${side}${kind}${nation}`)
     const count = (list: string[], key: string) => list.filter((one) => one === key).length
     const spring = of('spring')
-    expect(['00', '01', '10', '11'].map((key) => count(spring, key))).toEqual([2, 1, 4, 3])
+    expect(
+      ['00', '01', '10', '11'].map((key) => count(spring, key)),
+      'JDG-1.3-a, JDG-1.3-b, JDG-1.3-c',
+    ).toEqual([2, 1, 4, 3])
     const autumn = of('autumn')
-    expect(['00', '01', '10', '11'].map((key) => count(autumn, key))).toEqual([3, 2, 4, 2])
+    expect(
+      ['00', '01', '10', '11'].map((key) => count(autumn, key)),
+      'JDG-1.3-d',
+    ).toEqual([3, 2, 4, 2])
   })
 
   it('JDG-1.2.3-e, JDG-C-a, JDG-C-ex1 the roster tells the army of spring and of autumn; some counters exist twice', () => {
     const army = (season: 0 | 1, id: string) =>
       game.armies[game.armyOf[season][game.counterIndex.get(id) ?? -1]]?.id
-    expect([army(0, 'pr-yor'), army(1, 'pr-yor')]).toEqual(['russo-prussian', 'silesia'])
-    expect([army(0, 'fr-jg'), army(1, 'fr-jg')]).toEqual(['french', 'french'])
-    expect(named('fr-jg').ratings).toEqual([
+    expect([army(0, 'pr-yor'), army(1, 'pr-yor')], 'JDG-C-a').toEqual(['russo-prussian', 'silesia'])
+    expect([army(0, 'fr-jg'), army(1, 'fr-jg')], 'JDG-C-ex1').toEqual(['french', 'french'])
+    expect(named('fr-jg').ratings, 'JDG-1.2.3-e').toEqual([
       { co: 5, ab: 1, cb: 0, max: 5 },
       { co: 4, ab: 3, cb: 0, max: 11 },
     ])
@@ -135,7 +149,7 @@ describe('leaders and units', () => {
   })
 
   it('JDG-T-move-a, JDG-5.1-a MP: leaders and cavalry 8, infantry and reserve artillery 6; out of command one less', () => {
-    expect(tables.movement.mp).toEqual([6, 8, 6, 8])
+    expect(tables.movement.mp, 'JDG-T-move-a').toEqual([6, 8, 6, 8])
     expect(tables.movement.outOfCommand).toBe(-1)
   })
 })

@@ -21,7 +21,10 @@ const erratum = (id: string, clause: string) =>
 
 describe('the campaigns of the series', () => {
   it('JDG-0-d, JDG-0.2-a four games, fortnight turns on the Danube and in Germany, weeks in Poland and France', () => {
-    expect(profiles.map(({ id, turn }) => [id, turn])).toEqual([
+    expect(
+      profiles.map(({ id, turn }) => [id, turn]),
+      'JDG-0.2-a',
+    ).toEqual([
       ['germany-1813', 'fortnight'],
       ['danube-1800', 'fortnight'],
       ['danube-1805', 'fortnight'],
@@ -86,7 +89,7 @@ describe('Germany 1813', () => {
   })
 
   it('JDG-B-supply-fr, JDG-B-supply-al1, JDG-B-supply-al2 supply sources', () => {
-    expect(profile('germany-1813').sources).toEqual({
+    expect(profile('germany-1813').sources, 'JDG-B-supply-fr, JDG-B-supply-al1, JDG-B-supply-al2').toEqual({
       french: ['weimar'],
       'russo-prussian': ['berlin', 'breslau'],
       silesia: ['breslau'],
@@ -128,11 +131,17 @@ describe('the Danube', () => {
   })
 
   it('JDG-DAN-supply-1800-fr, JDG-DAN-supply-1800-at supply in 1800', () => {
-    expect(danube[0].sources).toEqual({ french: ['strasbourg'], austrian: ['vienne'] })
+    expect(danube[0].sources, 'JDG-DAN-supply-1800-fr, JDG-DAN-supply-1800-at').toEqual({
+      french: ['strasbourg'],
+      austrian: ['vienne'],
+    })
   })
 
   it('JDG-DAN-supply-1805-fr, JDG-DAN-supply-1805-at, JDG-DAN-supply-1805-ru supply in 1805', () => {
-    expect(danube[1].sources).toEqual({
+    expect(
+      danube[1].sources,
+      'JDG-DAN-supply-1805-fr, JDG-DAN-supply-1805-at, JDG-DAN-supply-1805-ru',
+    ).toEqual({
       french: ['strasbourg'],
       'austrian-germany': ['vienne', 'prague', 'olmutz'],
       russian: ['troppau'],
@@ -140,7 +149,10 @@ describe('the Danube', () => {
   })
 
   it('JDG-DAN-supply-1809-frg, JDG-DAN-supply-1809-fri, JDG-DAN-supply-1809-atg, JDG-DAN-supply-1809-ati supply in 1809', () => {
-    expect(danube[2].sources).toEqual({
+    expect(
+      danube[2].sources,
+      'JDG-DAN-supply-1809-frg, JDG-DAN-supply-1809-fri, JDG-DAN-supply-1809-atg, JDG-DAN-supply-1809-ati',
+    ).toEqual({
       'french-germany': ['strasbourg'],
       'french-italy': ['south-edge-east', 'strasbourg'],
       'austrian-germany': ['vienne', 'prague', 'olmutz'],
@@ -154,9 +166,9 @@ describe('the Danube', () => {
 
   it('JDG-DAN-8.8-a, JDG-DAN-8.8-b, JDG-DAN-8.8-c city limits and the fortnight procedure', () => {
     for (const { city, largeCity, largeCities, siege } of danube) {
-      expect([city, largeCity]).toEqual([small, large])
+      expect([city, largeCity], 'JDG-DAN-8.8-a').toEqual([small, large])
       expect(largeCities).toEqual(['mayence', 'ulm', 'ausbourg', 'ratisbonne', 'vienne'])
-      expect(tables.sieges[siege]).toEqual([5, 2])
+      expect(tables.sieges[siege], 'JDG-DAN-8.8-c').toEqual([5, 2])
     }
   })
 

@@ -64,9 +64,9 @@ describe('the scenarios', () => {
   it('JDG-C-b, JDG-C-ex2 Detachments of the sheets are independent, but E of scenario 2 belongs to the Russian IV Corps', () => {
     const p = openGame({ scenario: 'leipzig', options: { dummies: false } }, seededDice(1))
     const { parent, army } = p.state.counters
-    expect(parent[counter(p, 'ru-dE')]).toBe(counter(p, 'ru-4'))
+    expect(parent[counter(p, 'ru-dE')], 'JDG-C-ex2').toBe(counter(p, 'ru-4'))
     expect(p.game.armies[army[counter(p, 'ru-dE')]].id).toBe('north')
-    expect([parent[counter(p, 'fr-d1')], army[counter(p, 'fr-d1')]]).toEqual([-1, -1])
+    expect([parent[counter(p, 'fr-d1')], army[counter(p, 'fr-d1')]], 'JDG-C-b').toEqual([-1, -1])
   })
 
   it('JDG-C-d the roster maximum is the number of its boxes, not the strength at the start', () => {
@@ -105,18 +105,21 @@ describe('the scenarios', () => {
         ...one.leaders.map((leader) => counters[leader].id),
         ...one.units.map((unit, at) => `${counters[unit].id} ${one.sp[at]}`),
       ])
-    expect(groups).toEqual([
+    expect(groups, 'JDG-O3-b').toEqual([
       ['osterburg', 'davout', 'fr-13 9'],
       ['havelberg', 'walmoden', 'al-wal 10'],
     ])
     const walmoden = arrivals.find(({ turn, side }) => turn === 13 && side === 1)?.units[0] ?? -1
-    expect(armies[armyOf[1][walmoden]].id).toBe('north')
+    expect(armies[armyOf[1][walmoden]].id, 'JDG-O3-c').toBe('north')
     expect(createGame({ scenario: 'autumn' }).arrivals.some(({ turn }) => turn === 13)).toBe(false)
   })
 
   it('JDG-A-cards-a, JDG-A-cards-c sixteen event cards of two sections each', () => {
-    expect(eventCards.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1))
-    for (const { sections } of eventCards) expect(sections.length).toBe(2)
+    expect(
+      eventCards.map(({ number }) => number),
+      'JDG-A-cards-a',
+    ).toEqual(Array.from({ length: 16 }, (_, at) => at + 1))
+    for (const { sections } of eventCards) expect(sections.length, 'JDG-A-cards-c').toBe(2)
     // Eleven to fourteen move the Armistice, fifteen and sixteen the Restart.
     const markers = eventCards.flatMap(({ number, sections }) =>
       sections.flatMap(({ effect, armistice }) => (armistice ? [`${number} ${effect.kind}`] : [])),
@@ -132,13 +135,13 @@ describe('the scenarios', () => {
   })
 
   it('JDG-A-cards-b, JDG-B-2-a the scenario names its deck, shuffled face down', () => {
-    for (const { id, deck } of scenarios) expect(deck.length).toBe(id === 'bautzen' ? 0 : 16)
+    for (const { id, deck } of scenarios) expect(deck.length, 'JDG-A-cards-b').toBe(id === 'bautzen' ? 0 : 16)
     const orders = [1, 2, 3].map((seed) => {
       const p = openGame({ scenario: 'spring', options: { dummies: false } }, seededDice(seed))
       return [...p.state.cards.deck, ...p.state.cards.hands.flat()]
     })
     for (const order of orders) expect([...order].sort((a, b) => a - b)).toEqual(scenario('spring').deck)
-    expect(orders[0]).not.toEqual(orders[1])
+    expect(orders[0], 'JDG-B-2-a').not.toEqual(orders[1])
   })
 
   it('bad files are refused with the path inside them', () => {

@@ -28,13 +28,13 @@ describe('what an activation costs', () => {
   })
 
   it('JDG-4.5-cost-gen1, JDG-4.5-f a general without that LoC: 1, though another general reaches him', () => {
-    expect(cost({ french: { a: 'napoleon', g: 'ney fr-3:8' } }, 'ney fr-3', 'h')).toBe(1)
+    expect(cost({ french: { a: 'napoleon', g: 'ney fr-3:8' } }, 'ney fr-3', 'h'), 'JDG-4.5-cost-gen1').toBe(1)
     const relayed = { french: { a: 'napoleon', d: 'marmont', g: 'ney fr-3:8' } }
     expect(cost(relayed, 'ney fr-3', 'h')).toBe(1)
   })
 
   it('JDG-4.5-cost-force1, JDG-4.5-f a Force without a general but in command, through a linked general too: 1', () => {
-    expect(cost({ french: { a: 'napoleon', c: 'fr-3:8' } }, 'fr-3', 'd')).toBe(1)
+    expect(cost({ french: { a: 'napoleon', c: 'fr-3:8' } }, 'fr-3', 'd'), 'JDG-4.5-cost-force1').toBe(1)
     expect(cost({ french: { a: 'napoleon', d: 'marmont', g: 'fr-3:8' } }, 'fr-3', 'h')).toBe(1)
   })
 
@@ -86,7 +86,7 @@ describe('what an activation costs', () => {
     p.state.restart = 11
     roadsChanged(p)
     act(p, 'allied', { do: 'activate', units: ['pr-yor'] })
-    expect(refused(p, 'allied', { do: 'go', to: 'zittau' })).not.toBeNull()
+    expect(refused(p, 'allied', { do: 'go', to: 'zittau' }), 'JDG-A-effects-11').not.toBeNull()
     expect(refused(p, 'allied', { do: 'force-march' })).not.toBeNull()
     act(p, 'allied', { do: 'halt' })
     // Zittau is next to nobody; Lobau is next to the French at Bautzen.

@@ -22,7 +22,7 @@ describe('creating Detachments', () => {
     const p = onTheRoad({ french: { a: 'napoleon fr-6:8' } })
     take(p, 'french', 'fr-6')
     act(p, 'french', detach('fr-6', 'fr-d1', 3))
-    expect([sp(p, 'fr-6'), sp(p, 'fr-d1'), where(p, 'fr-d1')]).toEqual([5, 3, 'a'])
+    expect([sp(p, 'fr-6'), sp(p, 'fr-d1'), where(p, 'fr-d1')], 'JDG-1.2.2-j').toEqual([5, 3, 'a'])
     expect(refused(p, 'french', detach('fr-6', 'fr-d1', 1))).toBe('JDG-6.1-a')
     expect(p.state.lost).toEqual([0, 0])
   })
@@ -52,7 +52,7 @@ describe('creating Detachments', () => {
     const p = onTheRoad({ french: { a: 'napoleon fr-6:8' } })
     take(p, 'french', 'fr-6')
     act(p, 'french', detach('fr-6', 'fr-d1', 3))
-    expect([army(p, 'fr-d1'), parent(p, 'fr-d1')]).toEqual([0, counter(p, 'fr-6')])
+    expect([army(p, 'fr-d1'), parent(p, 'fr-d1')], 'JDG-6.1-c, JDG-6.1-d').toEqual([0, counter(p, 'fr-6')])
   })
 
   it('JDG-6.1-g it costs the parent 1 MP and the Detachment 1 MP', () => {
@@ -264,8 +264,8 @@ describe('reattaching', () => {
     const p = onTheRoad({ french: { a: 'napoleon fr-6:5 fr-d1:1' } })
     take(p, 'french', 'fr-6')
     act(p, 'french', reattach('fr-d1', 'fr-6'))
-    expect(where(p, 'fr-d1')).toBe(GONE)
-    expect(refused(p, 'french', detach('fr-6', 'fr-d1', 1))).toBe('JDG-6.1-a')
+    expect(where(p, 'fr-d1'), 'JDG-1.2.2-indep-e').toBe(GONE)
+    expect(refused(p, 'french', detach('fr-6', 'fr-d1', 1)), 'JDG-1.2.2-indep-f').toBe('JDG-6.1-a')
     expect(p.state.lost[0]).toBe(0)
   })
 

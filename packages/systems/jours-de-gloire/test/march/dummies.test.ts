@@ -35,7 +35,7 @@ describe('Dummies', () => {
       const p = onTheRoad({ french: { a: 'napoleon', [from]: from === 'a' ? `napoleon ${dummy}` : dummy } })
       take(p, 'french', ids)
       act(p, 'french', { do: 'halt' })
-      expect(pointsLeft(p)).toBe(left)
+      expect(pointsLeft(p), 'JDG-7.1-b').toBe(left)
     }
   })
 
@@ -63,7 +63,7 @@ describe('Dummies', () => {
     const p = onTheRoad({ french: { b: `napoleon ${dummy}` }, allied: { c: decoy } })
     take(p, 'french', dummy)
     walk(p, 'french', 'c')
-    expect([where(p, decoy), where(p, dummy), phase(p)]).toEqual([OUT, 'c', 'march'])
+    expect([where(p, decoy), where(p, dummy), phase(p)], 'JDG-7.1-i').toEqual([OUT, 'c', 'march'])
   })
 
   it.each(['ru-1:3', 'blucher', 'ru-art', 'ru-1:0', `ru-1:3 ${decoy}`])(
@@ -111,12 +111,14 @@ describe('Dummies', () => {
   it('JDG-7.2-b, JDG-7.2-c, JDG-H-counter the opponent is told the number of counters, never which', () => {
     const p = onTheRoad({ french: { b: `napoleon fr-3:8 ${dummy}` }, allied: { f: 'ru-1:3' } })
     const seen = JSON.stringify(joursDeGloire.view(p, 'allied'))
-    for (const word of ['"napoleon"', '"fr-3"', `"${dummy}"`]) expect(seen.includes(`${word}:`)).toBe(false)
+    for (const word of ['"napoleon"', '"fr-3"', `"${dummy}"`])
+      expect(seen.includes(`${word}:`), 'JDG-7.2-c').toBe(false)
     take(p, 'french', `fr-3 ${dummy}`)
     const events = walk(p, 'french', 'c')
-    expect(only(events, 'moved')).toMatchObject([{ count: 2, from: 'b', into: 'c' }])
+    expect(only(events, 'moved'), 'JDG-7.2-b').toMatchObject([{ count: 2, from: 'b', into: 'c' }])
     expect(
       events.filter(({ to }) => to === undefined).every((event) => !JSON.stringify(event).includes('fr-3')),
+      'JDG-H-counter',
     ).toBe(true)
   })
 

@@ -87,7 +87,7 @@ describe('bridges', () => {
     act(p, 'french', { do: 'halt' })
     take(p, 'french', 'fr-3')
     act(p, 'french', work('repair-bridge', 'z'))
-    expect([p.state.down, phase(p)]).toEqual([[], 'movement'])
+    expect([p.state.down, phase(p)], 'JDG-6.4-repair-b').toEqual([[], 'movement'])
   })
 
   it('JDG-6.4-repair-b, JDG-6.4-c not after anything was spent', () => {
@@ -133,7 +133,7 @@ describe('bridges', () => {
   it('JDG-6.4-a minor rivers need neither bridge nor pontoon; JDG-6.4-c a marker stops one all the same', () => {
     const p = onTheRoad({ french: { c: 'napoleon fr-3:8' } })
     take(p, 'french', 'fr-3')
-    expect(refused(p, 'french', work('destroy-bridge', 'y'))).toBe('JDG-6.4-bridge-a')
+    expect(refused(p, 'french', work('destroy-bridge', 'y')), 'JDG-6.4-a').toBe('JDG-6.4-bridge-a')
     expect(refused(p, 'french', work('lay-pontoon', 'y'))).toBe('JDG-6.4-pontoon-a')
     const marked = onTheRoad({ french: { c: 'napoleon fr-3:8' }, down: ['c y'] })
     take(marked, 'french', 'fr-3')
@@ -158,7 +158,10 @@ describe('pontoons', () => {
     expect(refused(p, 'french', work('lay-pontoon', 'z'))).toBe('JDG-6.4-pontoon-a')
     act(p, 'french', { do: 'join', units: ['fr-d1'] })
     act(p, 'french', work('lay-pontoon', 'w'))
-    expect([p.state.pontoons, phase(p)]).toEqual([[{ link: link(p, 'd w'), side: 0 }], 'movement'])
+    expect([p.state.pontoons, phase(p)], 'JDG-6.4-pontoon-b').toEqual([
+      [{ link: link(p, 'd w'), side: 0 }],
+      'movement',
+    ])
   })
 
   it('JDG-6.4-pontoon-c with a real enemy across it costs the builder 1 SP, with Dummies nothing', () => {

@@ -11,7 +11,7 @@ describe('entrenchments', () => {
     take(p, 'french', 'napoleon fr-3')
     const events = act(p, 'french', entrench)
     expect(p.state.trenches).toEqual([{ box: 1, side: 0, live: true }])
-    expect([pointsLeft(p), phase(p), marked(p, 'fr-3', DUG)]).toEqual([8, 'movement', true])
+    expect([pointsLeft(p), phase(p), marked(p, 'fr-3', DUG)], 'JDG-4.5-g').toEqual([8, 'movement', true])
     expect(only(events, 'entrenched')).toMatchObject([{ box: 'b', side: 'french' }])
   })
 
@@ -61,7 +61,7 @@ describe('entrenchments', () => {
     expect(refused(p, 'french', entrench)).toBe('JDG-6.2-h')
     act(p, 'french', { do: 'halt' })
     take(p, 'french', 'fr-3 french-dummy-infantry-2')
-    expect(refused(p, 'french', entrench)).toBeNull()
+    expect(refused(p, 'french', entrench), 'JDG-6.2-f').toBeNull()
   })
 
   it('JDG-6.2-g not in a fortified city box', () => {

@@ -36,7 +36,10 @@ describe('those who marched to the guns', () => {
   it('JDG-6.5.2-eff-b, JDG-6.5.2-ex1 from 2 MP, in a battle of two rounds, they stay put', () => {
     const [p, events] = hears(far, { dice: [1, 1, 1, 1, 1, 1, 1] })
     expect(only(events, 'guns-test')).toMatchObject([{ passed: true }])
-    expect([only(events, 'joined'), where(p, 'ru-1')]).toEqual([[], 'north'])
+    expect([only(events, 'joined'), where(p, 'ru-1')], 'JDG-6.5.2-eff-b, JDG-6.5.2-ex1').toEqual([
+      [],
+      'north',
+    ])
   })
 
   it('JDG-6.5.2-h arrival is a right: they may stay, the test is spent all the same', () => {

@@ -201,7 +201,7 @@ describe('movement', () => {
     act(p, 'french', { do: 'lay-pontoon', to: 'w' })
     take(p, 'french', 'fr-4')
     walk(p, 'french', 'w')
-    expect(where(p, 'fr-4')).toBe('w')
+    expect(where(p, 'fr-4'), 'JDG-5.3-river-ex1').toBe('w')
   })
 
   it('JDG-5.3-river-b a minor river is forded anywhere, for 1 MP more in rain', () => {
@@ -233,7 +233,7 @@ describe('movement', () => {
     walk(p, 'french', 'd')
     act(p, 'french', { do: 'destroy-bridge', to: 'z' })
     walk(p, 'french', 'e')
-    expect(spent(p)).toBe(1 + 2 + 1)
+    expect(spent(p), 'JDG-6-a, JDG-2-B2-a').toBe(1 + 2 + 1)
   })
 
   it('JDG-9-geo-b the flag of a place turns as a Force passes through', () => {
@@ -272,7 +272,7 @@ describe('stacks', () => {
     ['fr-3 fr-c1 fr-c2 fr-cg', 'JDG-5.4-b'],
   ])('JDG-5.4-b, JDG-5.4-c a moving stack: %s', (ids, clause) => {
     const p = onTheRoad({ french: { b: all } })
-    expect(refused(p, 'french', { do: 'activate', units: ids.split(' ') })).toBe(clause)
+    expect(refused(p, 'french', { do: 'activate', units: ids.split(' ') }), 'JDG-5.4-c').toBe(clause)
   })
 
   it('JDG-5.4-d Dummies count as what they imitate', () => {
@@ -287,7 +287,7 @@ describe('stacks', () => {
   it('JDG-5.4-e, JDG-5.4-f reserve artillery and leaders do not count', () => {
     const p = onTheRoad({ french: { b: `${all} ney marmont` } })
     take(p, 'french', 'ney marmont fr-3 fr-4 fr-c1 fr-ag')
-    expect(phase(p)).toBe('march')
+    expect(phase(p), 'JDG-5.4-e, JDG-5.4-f').toBe('march')
   })
 
   it('JDG-5.4-g, JDG-5.4-ex1 each stack pays its own CP: a leader, five infantry and one cavalry move for 2', () => {
@@ -302,14 +302,14 @@ describe('stacks', () => {
       take(p, 'french', ids)
       walk(p, 'french', 'c')
       act(p, 'french', { do: 'halt' })
-      expect(pointsLeft(p)).toBe(left)
+      expect(pointsLeft(p), 'JDG-5.4-g, JDG-5.4-ex1').toBe(left)
     }
   })
 
   it('JDG-5.4-h, JDG-5.5.1-a with the CinC in the stack the limit is lifted', () => {
     const p = onTheRoad({ french: { b: all } })
     take(p, 'french', 'napoleon fr-3 fr-4 fr-5 fr-6')
-    expect(phase(p)).toBe('march')
+    expect(phase(p), 'JDG-5.4-h, JDG-5.5.1-a').toBe('march')
   })
 
   it('JDG-5.5.1-b a subordinate general is not enough', () => {
@@ -445,10 +445,18 @@ describe('arrivals by connection', () => {
   it('JDG-3.3-conn-a, JDG-3.3-conn-b, JDG-2-B2-b the group enters in the Movement Phase, without CP', () => {
     const p = atTheGate()
     take(p, 'french', 'ney fr-3 fr-c1')
-    expect(offered(p, 'french').filter((action) => action.do === 'go')).toEqual([{ do: 'go', to: 'h' }])
+    expect(
+      offered(p, 'french').filter((action) => action.do === 'go'),
+      'JDG-3.3-conn-a, JDG-2-B2-b',
+    ).toEqual([{ do: 'go', to: 'h' }])
     walk(p, 'french', 'h g')
     act(p, 'french', { do: 'halt' })
-    expect([where(p, 'fr-3'), sp(p, 'fr-3'), where(p, 'ney'), pointsLeft(p)]).toEqual(['g', 8, 'g', 10])
+    expect([where(p, 'fr-3'), sp(p, 'fr-3'), where(p, 'ney'), pointsLeft(p)], 'JDG-3.3-conn-b').toEqual([
+      'g',
+      8,
+      'g',
+      10,
+    ])
     expect(p.state.arrived[0]).toBe(p.state.turn + ARRIVED_IN)
   })
 

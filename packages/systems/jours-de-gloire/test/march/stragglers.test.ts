@@ -26,7 +26,7 @@ describe('concentrations', () => {
       ['fr-6', 4, 1],
       ['fr-4', 2, 0],
     ])
-    expect([sp(p, 'fr-6'), straggling(p, 'fr-6'), p.state.lost[0]]).toEqual([6, 1, 0])
+    expect([sp(p, 'fr-6'), straggling(p, 'fr-6'), p.state.lost[0]], 'JDG-5.5.3-c').toEqual([6, 1, 0])
     expect(marked(p, 'fr-6', FATIGUED)).toBe(false)
   })
 
@@ -48,7 +48,7 @@ describe('forced marches', () => {
     take(p, 'french', 'fr-3')
     act(p, 'french', force)
     walk(p, 'french', 'g f e d c b a')
-    expect([where(p, 'fr-3'), spent(p)]).toEqual(['a', 7])
+    expect([where(p, 'fr-3'), spent(p)], 'JDG-5.5.2-b').toEqual(['a', 7])
   })
 
   it('JDG-5.5.2-a, JDG-4.6-b a unit linked to no general may not', () => {

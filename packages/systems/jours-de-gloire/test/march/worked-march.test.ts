@@ -85,7 +85,7 @@ describe('the French Movement Phase of the worked turn', () => {
     act(p, 'french', { do: 'go', to: 'hoyerswerda' })
     act(p, 'allied', { do: 'intercept', units: ['ru-barc', 'barclay'] })
     const first = act(p, 'allied', { do: 'end' }, [2])
-    expect(only(first, 'test-value')[0].needed).toBe(2)
+    expect(only(first, 'test-value')[0].needed, 'JDG-6.5.1-cv3').toBe(2)
     act(p, 'allied', { do: 'strike' })
     expect([where(p, 'barclay'), phase(p), pointsLeft(p)]).toEqual(['hoyerswerda', 'movement', 7])
     // 2. The Dummy to Neu Salsa: Bautzen declines, Blücher fails over the poor road.
@@ -112,7 +112,7 @@ describe('the French Movement Phase of the worked turn', () => {
     walk(p, 'french', 'bautzen')
     take(p, 'french', 'ney fr-3 fr-c1')
     act(p, 'french', { do: 'go', to: 'kamenz' })
-    expect(phase(p)).toBe('march')
+    expect(phase(p), 'JDG-6.5.1-f, JDG-6.5.1-g').toBe('march')
     const fifth = walk(p, 'french', 'bautzen')
     expect(only(fifth, 'moved')[0].cost).toBe(2)
     expect(pointsLeft(p)).toBe(5)
@@ -147,7 +147,10 @@ describe('the French Movement Phase of the worked turn', () => {
     act(p, 'allied', { do: 'march', units: ['ru-const'], to: 'bautzen' })
     act(p, 'allied', { do: 'march', units: ['pr-blu', 'blucher'], to: 'bautzen' })
     const events = act(p, 'allied', { do: 'end' }, [2, 4])
-    expect(only(events, 'test-value').map(({ needed }) => needed)).toEqual([2, 3])
+    expect(
+      only(events, 'test-value').map(({ needed }) => needed),
+      'JDG-6.5.2-cv2, JDG-6.5.2-cv3',
+    ).toEqual([2, 3])
     expect(p.state.markers[0].marchers).toMatchObject([{ units: [counter(p, 'ru-const')], mp: 1 }])
   })
 })

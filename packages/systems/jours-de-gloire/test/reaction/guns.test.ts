@@ -49,7 +49,7 @@ describe('march to the sound of the guns', () => {
   it('JDG-6.5.2-a, JDG-2-B3-b units within 1 or 2 MP of the marker may try', () => {
     const p = battle({ d: 'ru-1:3', e: 'ru-2:2', f: 'ru-const:4' })
     expect(phase(p)).toBe('guns')
-    expect(offered(p, 'allied')).toEqual([march('c', 'ru-1'), through('d', 'c', 'ru-2'), end])
+    expect(offered(p, 'allied'), 'JDG-2-B3-b').toEqual([march('c', 'ru-1'), through('d', 'c', 'ru-2'), end])
     expect(refused(p, 'allied', through('d', 'c', 'ru-const'))).toBe('JDG-6.5.2-a')
     expect(refused(p, 'allied', march('b', 'ru-1'))).toBe('JDG-6.5.2-a')
   })
@@ -132,10 +132,10 @@ describe('march to the sound of the guns', () => {
 
   it('JDG-6.5.2-cv1, JDG-6.5.2-cv2, JDG-6.5.2-cv4 no leader 1, linked 2; the CinC his own', () => {
     const alone = battle({ d: 'ru-1:3' })
-    expect(reactionChance(alone, ['ru-1'], 'c', 'march').needed).toBe(1)
+    expect(reactionChance(alone, ['ru-1'], 'c', 'march').needed, 'JDG-6.5.2-cv1').toBe(1)
     const linked = battle({ d: 'ru-1:3', e: 'wittgenstein ru-2:2' })
     expect(reactionChance(linked, ['ru-1'], 'c', 'march').needed).toBe(2)
-    expect(reactionChance(linked, ['wittgenstein', 'ru-2'], 'c', 'march').needed).toBe(2)
+    expect(reactionChance(linked, ['wittgenstein', 'ru-2'], 'c', 'march').needed, 'JDG-6.5.2-cv4').toBe(2)
   })
 
   it('JDG-6.5.2-eff-a the marcher is noted with the price of its way and its connection', () => {
@@ -159,7 +159,7 @@ describe('march to the sound of the guns', () => {
     openGuns(p, ALLIED)
     expect(refused(p, 'allied', march('c', 'ru-1'))).toBe('JDG-6.5.2-c')
     expect(refused(p, 'allied', march('c', 'ru-1', 'ru-2'))).toBe('JDG-6.5.2-c')
-    expect(refused(p, 'allied', march('c', 'ru-2'))).toBeNull()
+    expect(refused(p, 'allied', march('c', 'ru-2')), 'JDG-6.5.2-g').toBeNull()
   })
 
   it('JDG-6.5.2-f no die modifier for a dear connection; the limit of a stack holds', () => {

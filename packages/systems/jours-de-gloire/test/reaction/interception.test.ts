@@ -32,8 +32,8 @@ const arriving = (
 describe('interception', () => {
   it('JDG-6.5.1-a, JDG-6.5-a, JDG-6-b, JDG-2-B2-c a Force next to the box just entered may try', () => {
     const p = arriving({ c: 'ru-1:3', d: 'ru-2:2' })
-    expect(phase(p)).toBe('interception')
-    expect(offered(p, 'allied')).toEqual([intercept('ru-1'), end])
+    expect(phase(p), 'JDG-6-b, JDG-2-B2-c').toBe('interception')
+    expect(offered(p, 'allied'), 'JDG-6.5-a').toEqual([intercept('ru-1'), end])
     expect(refused(p, 'allied', intercept('ru-2'))).toBe('JDG-6.5.1-a')
   })
 
@@ -64,7 +64,7 @@ describe('interception', () => {
     act(p, 'allied', strike)
     act(p, 'allied', strike)
     expect([where(p, 'ru-1'), where(p, 'ru-2'), where(p, 'wittgenstein')]).toEqual(['b', 'b', 'b'])
-    expect(p.state.interceptions).toEqual([
+    expect(p.state.interceptions, 'JDG-6.5.1-d, JDG-6.5.1-j').toEqual([
       { box: 1, side: 1, links: [link(p, 'b c'), link(p, 'b x')], entry: link(p, 'a b') },
     ])
   })
@@ -78,7 +78,7 @@ describe('interception', () => {
     act(p, 'french', { do: 'go', to: 'b' })
     act(p, 'french', end)
     act(p, 'allied', end)
-    expect(phase(p)).toBe('movement')
+    expect(phase(p), 'JDG-6.5.1-e').toBe('movement')
   })
 
   it('JDG-6.5.1-g, JDG-6.5.1-m an engaged Force, besieger or besieged, cannot', () => {
@@ -118,7 +118,7 @@ describe('interception', () => {
 
   it('JDG-6.5.1-cv1, JDG-6.5.1-cv2 no leader: CV 1, and 2 when linked', () => {
     const p = onTheRoad({ allied: { c: 'ru-1:3', d: 'wittgenstein', h: 'ru-2:2' }, french: { f: 'fr-3:8' } })
-    expect([value(p, 'ru-1'), value(p, 'ru-2')]).toEqual([2, 1])
+    expect([value(p, 'ru-1'), value(p, 'ru-2')], 'JDG-6.5.1-cv1').toEqual([2, 1])
   })
 
   it('JDG-6.5.1-cv2 through a linked general too, not through one who is cut off', () => {

@@ -43,7 +43,7 @@ describe('the sequence of play', () => {
           : [],
     )
     const second = told.slice(told.indexOf('turn 2'), told.indexOf('turn 3'))
-    expect(second).toEqual([
+    expect(second, 'JDG-2-C-a, JDG-2-D-a').toEqual([
       'turn 2',
       'french administration',
       'french movement',
@@ -95,7 +95,7 @@ describe('the sequence of play', () => {
       const frame = topFrame(p)
       return frame.phase === 'administration' ? frame.dummies : 0
     }
-    expect([0, 1, 2, 3, 4].map(back)).toEqual([0, 0, 1, 1, 2])
+    expect([0, 1, 2, 3, 4].map(back), 'JDG-7.1-ex2, JDG-2-B1-a').toEqual([0, 0, 1, 1, 2])
     const p = stand(small, { french: { a: 'napoleon fr-3:8' }, allied: { b: 'ru-1:2' } })
     p.state.frames.length = 2
     p.state.frames[1] = { phase: 'player-turn', side: FRENCH, by: [], step: 'administration' }
@@ -106,7 +106,10 @@ describe('the sequence of play', () => {
     act(p, 'french', place('french-dummy-infantry-1', 'a'))
     act(p, 'french', place('french-dummy-cavalry-2', 'a'))
     expect(refused(p, 'french', place('french-dummy-infantry-2', 'a'))).toBe('JDG-7.1-h')
-    expect([where(p, 'french-dummy-infantry-1'), where(p, 'french-dummy-infantry-2')]).toEqual(['a', OUT])
+    expect([where(p, 'french-dummy-infantry-1'), where(p, 'french-dummy-infantry-2')], 'JDG-7.1-k').toEqual([
+      'a',
+      OUT,
+    ])
   })
 
   const administer = (p: JdgPosition, dice: readonly number[]): JdgEvent[] => {
@@ -126,7 +129,9 @@ describe('the sequence of play', () => {
       p.state.counters.up[counter(p, id)] = 1
     administer(p, [3])
     const up = (id: string) => p.state.counters.up[counter(p, id)]
-    expect(['napoleon', 'fr-3', 'french-dummy-infantry-1', 'ru-1'].map(up)).toEqual([0, 0, 0, 1])
+    expect(['napoleon', 'fr-3', 'french-dummy-infantry-1', 'ru-1'].map(up), 'JDG-2-B1-b').toEqual([
+      0, 0, 0, 1,
+    ])
   })
 
   it('JDG-2-B1-facedown in option 2 leaders stay up, in option 1 everything does', () => {
@@ -146,7 +151,7 @@ describe('the sequence of play', () => {
     const p = stand(small, { french: { a: 'napoleon fr-3:8 fr-4:0 fr-5:0' } })
     p.state.counters.mark[counter(p, 'fr-4')] = EMPTY
     administer(p, [3])
-    expect([where(p, 'fr-4'), where(p, 'fr-5')]).toEqual([GONE, 'a'])
+    expect([where(p, 'fr-4'), where(p, 'fr-5')], 'JDG-1.2.3-c, JDG-2-B1-d').toEqual([GONE, 'a'])
   })
 
   it('JDG-1.2.3-d one that received SP in the Events Phase stays', () => {
@@ -167,18 +172,17 @@ describe('the sequence of play', () => {
   it('JDG-2-B1-e, JDG-2-B1-f, JDG-2-B1-g then status, supply and CP, in this order', () => {
     const p = stand(small, { french: { b: 'napoleon fr-3:8' } })
     const types = administer(p, [3]).map(({ type }) => type)
-    expect(types.filter((type) => ['status', 'supply', 'command-points'].includes(type))).toEqual([
-      'status',
-      'supply',
-      'command-points',
-    ])
+    expect(
+      types.filter((type) => ['status', 'supply', 'command-points'].includes(type)),
+      'JDG-2-B1-e, JDG-2-B1-f, JDG-2-B1-g',
+    ).toEqual(['status', 'supply', 'command-points'])
     expect(topFrame(p)).toMatchObject({ phase: 'movement', by: [0] })
   })
 
   it('JDG-2-B1-c, JDG-7.2-a, JDG-7.2-b the opponent is told the number of counters of a stack at any time', () => {
     const p = stand(small, { french: { a: 'napoleon fr-3:8 fr-4:6 french-dummy-infantry-1' } })
     const view = joursDeGloire.view(p, 'allied')
-    expect(view.seen[0].stacks).toMatchObject([{ box: 0, down: 4, up: [] }])
+    expect(view.seen[0].stacks, 'JDG-2-B1-c, JDG-7.2-a').toMatchObject([{ box: 0, down: 4, up: [] }])
   })
 
   it('JDG-2-B1-move Dummies on the map get no free move in B1', () => {
@@ -199,13 +203,13 @@ describe('the sequence of play', () => {
     p.state.frames.length = 1
     sequence.settle(p, seededDice(1), [])
     expect(p.state.turn).toBe(6)
-    expect(p.state.counters.mark[counter(p, 'ru-1')]).toBe(0)
+    expect(p.state.counters.mark[counter(p, 'ru-1')], 'JDG-8.5-fatigue-b').toBe(0)
   })
 
   it('JDG-0-b, JDG-0-g the decisions of a phase are its player’s alone', () => {
     const p = stand(small, { french: { a: 'napoleon fr-3:8' }, allied: { c: 'wittgenstein ru-1:2' } })
-    expect(joursDeGloire.deciders(p)).toEqual(['french'])
-    expect(offered(p, 'allied')).toEqual([])
+    expect(joursDeGloire.deciders(p), 'JDG-0-b').toEqual(['french'])
+    expect(offered(p, 'allied'), 'JDG-0-g').toEqual([])
     expect(refused(p, 'allied', { do: 'end' })).toBe('TABLE-TURN')
     const { reason } = checkAction(joursDeGloire, p, 'allied', { do: 'end' }) ?? {}
     expect(reason).toMatch(/^It is not your decision now\. The French are (moving|deciding)\.$/)

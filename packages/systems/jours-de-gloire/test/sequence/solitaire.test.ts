@@ -17,7 +17,7 @@ const rolled = (p: JdgPosition, ids: string, dice: number[]): number => {
 describe('solitaire', () => {
   it('JDG-10-solo-a, JDG-H-solo nothing is hidden: counters lie open, there are no Dummies and no reconnaissance', () => {
     const p = alone({ french: { a: 'napoleon fr-c1:2' }, allied: { b: 'ru-1:3' } })
-    expect([p.game.options.blind, p.game.options.dummies]).toEqual([1, false])
+    expect([p.game.options.blind, p.game.options.dummies], 'JDG-10-solo-a').toEqual([1, false])
     expect(p.state.counters.up[counter(p, 'ru-1')]).toBe(1)
     take(p, 'french', 'fr-c1')
     act(p, 'french', setOut, [4])
@@ -45,7 +45,7 @@ describe('solitaire', () => {
     const p = alone({ french: { a: 'napoleon', h: 'fr-3:8' } })
     take(p, 'french', 'fr-3')
     act(p, 'french', setOut, [3])
-    expect(p.state.armies.left[0]).toBe(8)
+    expect(p.state.armies.left[0], 'JDG-10-solo-b, JDG-10-solo-k').toBe(8)
   })
 
   it('JDG-10-solo-c one die for each type in the stack, thrown when it sets out, before it is told where to go', () => {
@@ -85,14 +85,18 @@ describe('solitaire', () => {
   })
 
   it('JDG-10-solo-f, JDG-10-solo-g not linked: infantry d6, cavalry d6 + 2, and the −1 of 4.6', () => {
-    expect(rolled(alone({ french: { a: 'napoleon', h: 'fr-3:8' } }), 'fr-3', [5])).toBe(5 - 1)
-    expect(rolled(alone({ french: { a: 'napoleon', h: 'fr-c1:2' } }), 'fr-c1', [5])).toBe(5 + 2 - 1)
+    expect(rolled(alone({ french: { a: 'napoleon', h: 'fr-3:8' } }), 'fr-3', [5]), 'JDG-10-solo-f').toBe(
+      5 - 1,
+    )
+    expect(rolled(alone({ french: { a: 'napoleon', h: 'fr-c1:2' } }), 'fr-c1', [5]), 'JDG-10-solo-g').toBe(
+      5 + 2 - 1,
+    )
   })
 
   it('JDG-10-solo-h, JDG-10-solo-i leaders: linked d6 + 4 and at most 8, not linked d6 + 2', () => {
-    expect(rolled(alone({ french: { a: 'napoleon', b: 'ney' } }), 'ney', [2])).toBe(6)
+    expect(rolled(alone({ french: { a: 'napoleon', b: 'ney' } }), 'ney', [2]), 'JDG-10-solo-h').toBe(6)
     expect(rolled(alone({ french: { a: 'napoleon', b: 'ney' } }), 'ney', [6])).toBe(8)
-    expect(rolled(alone({ french: { a: 'napoleon', h: 'ney' } }), 'ney', [2])).toBe(4)
+    expect(rolled(alone({ french: { a: 'napoleon', h: 'ney' } }), 'ney', [2]), 'JDG-10-solo-i').toBe(4)
     // JDG-10-solo-l: a CinC rolls as a linked leader.
     expect(rolled(alone({ french: { a: 'napoleon' } }), 'napoleon', [2])).toBe(6)
   })

@@ -26,7 +26,7 @@ describe('victory', () => {
     const p = at({ french: { a: 'napoleon fr-3:8' }, allied: { d: 'wittgenstein ru-1:3' } })
     p.state.vp[ALLIED] = 3
     p.state.lost[FRENCH] = 5
-    expect(finalCount(p)).toEqual({
+    expect(finalCount(p), 'JDG-9-geo-a').toEqual({
       totals: [8, 6],
       lines: [
         { side: 'french', what: 'a', vp: 3, clause: 'JDG-9-geo-c' },
@@ -98,8 +98,8 @@ describe('victory', () => {
       p.state.lost.splice(0, 2, mine, theirs)
       return finalCount(p).lines.filter(({ clause }) => clause === 'JDG-9-loss-a')
     }
-    expect(french(7, 13)).toMatchObject([{ side: 'french', vp: 1 }])
-    expect(french(7, 15)).toMatchObject([{ side: 'french', vp: 2 }])
+    expect(french(7, 13), 'JDG-9-loss-ex1').toMatchObject([{ side: 'french', vp: 1 }])
+    expect(french(7, 15), 'JDG-9-loss-ex2').toMatchObject([{ side: 'french', vp: 2 }])
     expect(french(10, 7)).toEqual([])
     expect(french(20, 7)).toMatchObject([{ side: 'allied', vp: 3 }])
   })
@@ -108,7 +108,7 @@ describe('victory', () => {
     const p = at({ french: { a: 'fr-3:8 fr-4:6' } })
     cross(p, counter(p, 'fr-3'), 2)
     straggle(p, counter(p, 'fr-4'), 2)
-    expect(p.state.lost[FRENCH]).toBe(2)
+    expect(p.state.lost[FRENCH], 'JDG-1.2.3-b').toBe(2)
     expect(p.state.counters.lost[counter(p, 'fr-3')]).toBe(2)
     expect(p.state.counters.straggling[counter(p, 'fr-4')]).toBe(2)
     eliminate(p, counter(p, 'fr-4'), { seen: true, why: 'gone', clause: 'JDG-9-loss-b' }, [])
@@ -133,13 +133,13 @@ describe('victory', () => {
         allied: { c: 'ru-1:3' },
         sieges: { c: masked ? ['allied', 1, true] : ['allied', 1] },
       })
-      expect(finalCount(p).totals).toEqual([3, 3])
+      expect(finalCount(p).totals, 'JDG-B-9-b').toEqual([3, 3])
     }
     const series = at(
       { french: { c: 'fr-d3:1' }, allied: { c: 'ru-1:3' }, sieges: { c: ['allied', 1] } },
       { scenario: { profile: 'danube-1805' } },
     )
-    expect(finalCount(series).totals).toEqual([8, 2])
+    expect(finalCount(series).totals, 'JDG-B-9-a').toEqual([8, 2])
   })
 
   it('starting VP are part of the count', () => {

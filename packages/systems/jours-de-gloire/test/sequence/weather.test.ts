@@ -36,7 +36,7 @@ describe('weather', () => {
         const { weather, mudNext } = weatherBy(p, month, die)
         return `${WEATHERS[weather]}${mudNext ? '*' : ''}`
       })
-      expect(found).toEqual(row)
+      expect(found, 'JDG-3.1-a, JDG-T-weather-a, JDG-T-weather-b').toEqual(row)
     },
   )
 
@@ -45,11 +45,11 @@ describe('weather', () => {
     const events: JdgEvent[] = []
     const dice = listDice([5])
     rollWeather(q, dice, events)
-    expect(dice.left()).toBe(0)
+    expect(dice.left(), 'JDG-0-e').toBe(0)
     expect(q.state.weather).toBe(RAIN)
     expect(only(events, 'weather')[0]).toMatchObject({ weather: 'rain', mudNext: false })
     act(q, 'french', { do: 'end' })
-    expect(q.state.weather).toBe(RAIN)
+    expect(q.state.weather, 'JDG-3.1-b').toBe(RAIN)
   })
 
   it('JDG-3.1-rainstar after starred Rain the next turn is Mud without a roll, then it is rolled again', () => {
@@ -80,21 +80,23 @@ describe('weather', () => {
   })
 
   it('JDG-3.1-rain-a, JDG-3.1-rain-c Rain takes 1 MP of everybody and 1 off the pursuit die', () => {
-    expect(row('rain')).toEqual([5, 7, 5, 7])
+    expect(row('rain'), 'JDG-3.1-rain-a').toEqual([5, 7, 5, 7])
     expect(tables.weather.effects.rain).toMatchObject({ pursuitDie: -1, pursuit: true })
   })
 
   it('JDG-3.1-mud-a, JDG-3.1-mud-b, JDG-3.1-mud-c, JDG-3.1-mud-leaders Mud takes 1, 2, 3 and 2 MP', () => {
-    expect(row('mud')).toEqual([5, 6, 3, 6])
+    expect(row('mud'), 'JDG-3.1-mud-a, JDG-3.1-mud-b, JDG-3.1-mud-c, JDG-3.1-mud-leaders').toEqual([
+      5, 6, 3, 6,
+    ])
   })
 
   it('JDG-3.1-mud-d, JDG-3.1-mud-f in Mud there is no pursuit and the forced march die is 2 higher', () => {
-    expect(tables.weather.effects.mud).toMatchObject({ pursuit: false, forcedMarchDie: 2 })
+    expect(tables.weather.effects.mud, 'JDG-3.1-mud-f').toMatchObject({ pursuit: false, forcedMarchDie: 2 })
   })
 
   it('JDG-3.1-snow-a, JDG-3.1-snow-b, JDG-3.1-snow-c, JDG-3.1-snow-d Snow: 1 MP less, a round less, dice changed', () => {
-    expect(row('snow')).toEqual([5, 7, 5, 7])
-    expect(tables.weather.effects.snow).toMatchObject({
+    expect(row('snow'), 'JDG-3.1-snow-a').toEqual([5, 7, 5, 7])
+    expect(tables.weather.effects.snow, 'JDG-3.1-snow-c').toMatchObject({
       rounds: -1,
       forcedMarchDie: 1,
       artilleryDie: -1,
@@ -114,7 +116,10 @@ describe('weather', () => {
       const q = stand(small, { french: { a: 'napoleon fr-3:8' }, weather })
       return ['a b', 'b c', 'c d'].map((pair) => stepCost(q, 0, link(q, pair)))
     })
-    expect([CLEAR, RAIN, MUD, SNOW].map((at) => costs[at])).toEqual([
+    expect(
+      [CLEAR, RAIN, MUD, SNOW].map((at) => costs[at]),
+      'JDG-3.1-rain-b, JDG-3.1-mud-e, JDG-3.1-snow-e, JDG-T-terrain-a',
+    ).toEqual([
       [1, 1, 2],
       [2, 1, 2],
       [2, 1, 2],
