@@ -48,9 +48,9 @@ describe('the odds of the coming round', () => {
     ])
   })
 
-  it('JDG-8.1-P3-a nothing is said where no round is coming', () => {
+  it('nothing is said where no round is coming', () => {
     const p = afield({ french: { field: 'fr-6:12' }, allied: { field: 'ru-1:8' } })
     toTheGuns(p)
-    expect(p.state.battle && oddsOfRound(p.game, p.state.weather, p.state.battle), 'JDG-8.1-P3-a').toBeNull()
+    expect(p.state.battle && oddsOfRound(p.game, p.state.weather, p.state.battle)).toBeNull()
   })
 })

@@ -135,7 +135,7 @@ describe('the worked turn', () => {
     expect(p.state.flags).toEqual([0, 0])
   })
 
-  it('JDG-8.2-c, JDG-8.1-P5-b, JDG-6.5.1-eff-d Hoyerswerda is indecisive, and V Corps goes back', () => {
+  it('JDG-8.2-c, JDG-8.1-P3-a, JDG-8.1-P5-b, JDG-6.5.1-eff-d Hoyerswerda is indecisive, each round reckoned anew, and V Corps goes back', () => {
     const p = afterMovement()
     act(p, 'french', { do: 'end' })
     act(p, 'allied', { do: 'end' })
@@ -150,7 +150,7 @@ describe('the worked turn', () => {
     const rounds = only(events, 'round').map(({ sides }) =>
       sides.map(({ column, row, inflicts }) => [column, row, inflicts]),
     )
-    expect(rounds).toEqual([
+    expect(rounds, 'JDG-8.1-P3-a').toEqual([
       [
         ['7-10', 4, 0],
         ['4-6', 7, 1],

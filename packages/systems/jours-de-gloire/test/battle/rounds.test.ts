@@ -179,7 +179,7 @@ describe('losses', () => {
     act(p, 'allied', { do: 'lose', units: ['ru-2'] })
     expect(refused(p, 'allied', { do: 'lose', units: ['ru-2'] })).toBe('JDG-8.4-e')
     expect(offered(p, 'allied')).toEqual(['ru-1', 'pr-yor'].map((id) => ({ do: 'lose', units: [id] })))
-    expect([sp(p, 'ru-1'), sp(p, 'ru-2'), sp(p, 'pr-yor')]).toEqual([4, 2, 2])
+    expect([sp(p, 'ru-1'), sp(p, 'ru-2'), sp(p, 'pr-yor')], 'JDG-8.4-b').toEqual([4, 2, 2])
   })
 
   it('JDG-8.4-c nobody goes to nothing while another has two', () => {

@@ -28,6 +28,13 @@ const lines = (side: RoundSide, which: 'shifts' | 'modifiers'): [string, number]
   side[which].map(({ clause, value }) => [clause, value])
 
 describe('strength in combat', () => {
+  it('JDG-1-a, JDG-1-b, JDG-1.2.3-a a Force fights with what its roster holds: one unit or several, led or not', () => {
+    const strength = (force: string) => round({ french: { field: force }, allied: { field: 'ru-1:9' } })[0].sp
+    expect([strength('fr-3:4'), strength('fr-3:4 fr-4:3')], 'JDG-1-a').toEqual([4, 7])
+    expect(strength('ney fr-3:4 fr-4:3'), 'JDG-1-b').toBe(7)
+    expect([strength('fr-3:2 fr-4:3'), strength('fr-3:4 fr-4:1')], 'JDG-1.2.3-a').toEqual([5, 5])
+  })
+
   it('JDG-8.3-a, JDG-8.3-b, JDG-T-mod-sp-a cavalry counts half in mountain and defensive terrain, on both sides', () => {
     for (const box of ['hill', 'rough']) {
       const plan = { french: { [box]: 'fr-3:3 fr-c1:3' }, allied: { [box]: 'ru-1:3 ru-win:2' } }

@@ -187,7 +187,7 @@ describe('the Danube', () => {
   ])(
     'JDG-DAN-S1S3, JDG-DAN-S456, JDG-DAN-S56, JDG-DAN-S5-a, JDG-DAN-S5-b, JDG-DAN-S6-a, JDG-DAN-S6-b, JDG-DAN-S6-c, JDG-DAN-roster, JDG-DAN-det corrections: %s',
     (clause, id, words) => {
-      expect(erratum(id, clause)).toContain(words)
+      expect(erratum(id, clause), clause).toContain(words)
     },
   )
 })
@@ -209,8 +209,11 @@ describe('Poland', () => {
   })
 
   it('JDG-POL-supply-0607-fr, JDG-POL-supply-0607-ru, JDG-POL-supply-13-fr, JDG-POL-supply-13-ru supply sources', () => {
-    expect(poland[0].sources).toEqual({ french: ['varsovie'], russian: ['entry-3-heights'] })
-    expect(poland[1].sources).toEqual({
+    expect(poland[0].sources, 'JDG-POL-supply-0607-fr, JDG-POL-supply-0607-ru').toEqual({
+      french: ['varsovie'],
+      russian: ['entry-3-heights'],
+    })
+    expect(poland[1].sources, 'JDG-POL-supply-13-fr, JDG-POL-supply-13-ru').toEqual({
       french: ['thorn', 'graudenz', 'dantzig'],
       'russian-kutusov': ['entry-3-heights'],
       'russian-wittgenstein': ['entry-3-heights'],
@@ -218,14 +221,14 @@ describe('Poland', () => {
   })
 
   it('JDG-POL-7.1-a, JDG-POL-7.1-b, JDG-POL-7.1-c whose Dummies the Prussians and Austrians use', () => {
-    expect(poland[0].flags).toEqual({ prussian: 'allied' })
-    expect(poland[1].flags).toEqual({ prussian: 'french', austrian: 'french' })
-    expect(erratum('poland-1813', 'JDG-POL-7.1-c')).toContain('Yorck')
+    expect(poland[0].flags, 'JDG-POL-7.1-a').toEqual({ prussian: 'allied' })
+    expect(poland[1].flags, 'JDG-POL-7.1-b').toEqual({ prussian: 'french', austrian: 'french' })
+    expect(erratum('poland-1813', 'JDG-POL-7.1-c'), 'JDG-POL-7.1-c').toContain('Yorck')
   })
 
   it('JDG-POL-8.8-a, JDG-POL-8.8-b city limits', () => {
     for (const { city, largeCity, largeCities } of poland) {
-      expect([city, largeCity]).toEqual([small, large])
+      expect([city, largeCity], 'JDG-POL-8.8-a').toEqual([small, large])
       expect(largeCities).toEqual(['danzig', 'konigsberg'])
     }
   })
@@ -249,7 +252,7 @@ describe('Poland', () => {
   ])(
     'JDG-POL-S1-a, JDG-POL-S2-a, JDG-POL-S3-a, JDG-POL-S4-a, JDG-POL-S4-b, JDG-POL-S4-c, JDG-POL-S4-d, JDG-POL-S4-f, JDG-POL-S4-g, JDG-POL-S4-i, JDG-POL-roster corrections: %s',
     (clause, words) => {
-      expect(erratum('poland-1806', clause)).toContain(words)
+      expect(erratum('poland-1806', clause), clause).toContain(words)
     },
   )
 
@@ -260,14 +263,17 @@ describe('Poland', () => {
 
 describe('France', () => {
   it('JDG-FRA-0.2-a, JDG-FRA-1.2-a weeks, the years 1792 and 1814, Roman numerals for corps', () => {
-    expect(france.map(({ turn, years, codes }) => [turn, years, codes])).toEqual([
+    expect(
+      france.map(({ turn, years, codes }) => [turn, years, codes]),
+      'JDG-FRA-0.2-a, JDG-FRA-1.2-a',
+    ).toEqual([
       ['week', [1792], { 'I–XX': 'corps' }],
       ['week', [1814], { 'I–XX': 'corps' }],
     ])
   })
 
   it('JDG-FRA-supply-1792-fr, JDG-FRA-supply-1792-al supply in 1792', () => {
-    expect(france[0].sources).toEqual({
+    expect(france[0].sources, 'JDG-FRA-supply-1792-fr, JDG-FRA-supply-1792-al').toEqual({
       ardennes: ['paris'],
       centre: ['paris'],
       prussian: ['luxembourg'],
@@ -276,7 +282,10 @@ describe('France', () => {
   })
 
   it('JDG-FRA-supply-1814-fr, JDG-FRA-supply-1814-bo, JDG-FRA-supply-1814-si supply in 1814', () => {
-    expect(france[1].sources).toEqual({ french: ['paris'], bohemia: ['langres'], silesia: ['nancy'] })
+    expect(
+      france[1].sources,
+      'JDG-FRA-supply-1814-fr, JDG-FRA-supply-1814-bo, JDG-FRA-supply-1814-si',
+    ).toEqual({ french: ['paris'], bohemia: ['langres'], silesia: ['nancy'] })
   })
 
   it('JDG-FRA-7.1 the Coalition has one flag', () => {
@@ -286,7 +295,7 @@ describe('France', () => {
 
   it('JDG-FRA-8.8-a, JDG-FRA-8.8-b city limits', () => {
     for (const { city, largeCity, largeCities } of france) {
-      expect([city, largeCity]).toEqual([small, large])
+      expect([city, largeCity], 'JDG-FRA-8.8-a').toEqual([small, large])
       expect(largeCities).toEqual(['paris'])
     }
   })
@@ -296,8 +305,8 @@ describe('France', () => {
   })
 
   it('JDG-FRA-S2, JDG-FRA-S3, JDG-FRA-S4 where Raieswski starts or arrives', () => {
-    expect(erratum('france-1814', 'JDG-FRA-S2')).toContain('Nancy')
-    expect(erratum('france-1814', 'JDG-FRA-S3')).toContain('between Troyes and Mussy')
-    expect(erratum('france-1814', 'JDG-FRA-S4')).toContain('Joinville')
+    expect(erratum('france-1814', 'JDG-FRA-S2'), 'JDG-FRA-S2').toContain('Nancy')
+    expect(erratum('france-1814', 'JDG-FRA-S3'), 'JDG-FRA-S3').toContain('between Troyes and Mussy')
+    expect(erratum('france-1814', 'JDG-FRA-S4'), 'JDG-FRA-S4').toContain('Joinville')
   })
 })

@@ -53,7 +53,7 @@ describe('the scenarios', () => {
 
   it('JDG-0-h, JDG-C-c the set-up sheet gives each unit its SP and the roster is marked with them', () => {
     const p = openGame({ scenario: 'emperor', options: { dummies: false } }, seededDice(1))
-    expect([sp(p, 'fr-5'), sp(p, 'pr-blu'), sp(p, 'fr-d9')]).toEqual([8, 8, 2])
+    expect([sp(p, 'fr-5'), sp(p, 'pr-blu'), sp(p, 'fr-d9')], 'JDG-0-h, JDG-C-c').toEqual([8, 8, 2])
     expect([where(p, 'fr-5'), where(p, 'wittgenstein'), where(p, 'fr-3')]).toEqual([
       'magdebourg',
       'berlin',

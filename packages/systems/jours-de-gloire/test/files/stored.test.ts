@@ -1,6 +1,6 @@
 import { DataError, listDice, seededDice, topFrame } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
-import { countersAt, findBox, isIndependent } from '../../src/position/counters.ts'
+import { isIndependent } from '../../src/position/counters.ts'
 import type { JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'
 import { openGame } from '../../src/position/opening.ts'
@@ -78,16 +78,6 @@ describe('stored positions', () => {
 
 describe('forces and battle markers', () => {
   const small = field({ boxes: { a: 'open', b: 'open', c: 'open' }, links: ['a b', 'b c'], allied: ['c'] })
-
-  it('JDG-1-a, JDG-1-b, JDG-1.2.3-a a Force is one unit or several, with leaders or without; its SP are on the roster', () => {
-    const q = stand(small, { french: { a: 'fr-3:8 fr-4:6', b: 'ney fr-5:3' } })
-    const strength = (box: string) =>
-      countersAt(q, findBox(q, box), FRENCH).map((one) => q.state.counters.sp[one])
-    expect([strength('a'), strength('b')]).toEqual([
-      [8, 6],
-      [0, 3],
-    ])
-  })
 
   it('JDG-1.2.2-indep-a an independent Detachment is one the scenario gives, not one made of a unit', () => {
     const q = stand(small, { french: { a: 'fr-3:8 fr-d1:1 fr-d2:1' }, parents: { 'fr-d2': 'fr-3' } })

@@ -375,7 +375,7 @@ describe('stacks', () => {
     const p = onTheRoad({ french: { b: 'napoleon fr-3:8 fr-d1:1' } })
     take(p, 'french', 'napoleon fr-3 fr-d1')
     walk(p, 'french', 'c')
-    expect([where(p, 'fr-d1'), pointsLeft(p), spent(p)]).toEqual(['c', 10, 1])
+    expect([where(p, 'fr-d1'), pointsLeft(p), spent(p)], 'JDG-4.1-b').toEqual(['c', 10, 1])
     // Severely out of command: one MP less for the stack.
     expect(reachOfMarch(p).every(({ cost }) => cost <= 4)).toBe(true)
   })

@@ -152,7 +152,7 @@ describe('interception', () => {
   it('JDG-6.5.1-die, JDG-6.5.1-i, JDG-6.5-b, JDG-6.5-c +1 where the connection costs 2 MP in this weather', () => {
     const poor = arriving({ x: 'blucher ru-1:3' })
     act(poor, 'allied', intercept('ru-1', 'blucher'))
-    expect(only(act(poor, 'allied', end, [3]), 'interception')).toMatchObject([
+    expect(only(act(poor, 'allied', end, [3]), 'interception'), 'JDG-6.5.1-i').toMatchObject([
       { modified: 4, passed: false },
     ])
     for (const [weather, modifier] of [
@@ -160,7 +160,7 @@ describe('interception', () => {
       ['rain', 1],
     ] as const) {
       const ford = onTheRoad({ french: { b: 'napoleon fr-3:8' }, allied: { y: 'ru-1:3' }, weather })
-      expect(reactionChance(ford, ['ru-1'], 'c', 'intercept').modifier).toBe(modifier)
+      expect(reactionChance(ford, ['ru-1'], 'c', 'intercept').modifier, 'JDG-6.5-b, JDG-6.5-c').toBe(modifier)
     }
   })
 
@@ -170,7 +170,10 @@ describe('interception', () => {
     act(p, 'allied', end, [1])
     const events = act(p, 'allied', strike, [6, 1, 1])
     // CO 4 −1: a 6 becomes 5 and costs ru-1 a straggler.
-    expect(only(events, 'stragglers').map(({ sp: lost }) => lost)).toEqual([1, 0, 0])
+    expect(
+      only(events, 'stragglers').map(({ sp: lost }) => lost),
+      'JDG-6.5.1-stack',
+    ).toEqual([1, 0, 0])
     expect(sp(p, 'ru-1')).toBe(2)
   })
 
@@ -180,7 +183,7 @@ describe('interception', () => {
     act(p, 'allied', end, [1])
     const events = act(p, 'allied', strike)
     expect(only(events, 'intercepted')).toMatchObject([{ from: 'c', box: 'b', count: 2 }])
-    expect([where(p, 'ru-1'), phase(p)]).toEqual(['b', 'movement'])
+    expect([where(p, 'ru-1'), phase(p)], 'JDG-6.5.1-eff-c').toEqual(['b', 'movement'])
     expect(p.state.interceptions).toMatchObject([{ box: 1, side: 1 }])
     expect(marked(p, 'ru-1', INTERCEPTING) && marked(p, 'ru-1', MOVED)).toBe(true)
   })

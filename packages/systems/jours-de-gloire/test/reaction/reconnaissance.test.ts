@@ -42,10 +42,10 @@ describe('reconnaissance', () => {
   it('JDG-6.3-d, JDG-6.3-f, JDG-6.3-ex1 a screen is shown and its SP are subtracted: 5 against 2 is column 3-4', () => {
     const p = riding('fr-c1:3 fr-c2:2', 'ru-win:2 ru-1:3')
     const row = scoutRow(p, [counter(p, 'fr-c1'), counter(p, 'fr-c2')], [counter(p, 'ru-win')])
-    expect(row?.column).toBe(columnOf(tables.reconnaissance, 3))
+    expect(row?.column, 'JDG-6.3-ex1').toBe(columnOf(tables.reconnaissance, 3))
     const events = act(p, 'french', scout, [3])
     // CO 4 against CO 4: row 3 of column 3-4 reveals one.
-    expect(told(events)).toMatchObject({ sp: 5, screen: 2, modified: 3, revealed: 1 })
+    expect(told(events), 'JDG-6.3-f').toMatchObject({ sp: 5, screen: 2, modified: 3, revealed: 1 })
     expect([up(p, 'ru-win'), up(p, 'ru-1')]).toEqual([1, 1])
   })
 
@@ -70,7 +70,7 @@ describe('reconnaissance', () => {
   it('JDG-6.3-g, JDG-6.3-i, JDG-7.1-g Dummies are revealed first, each for one of the number, and removed', () => {
     const p = riding('fr-c1:2', 'ru-1:3 ru-2:2 allied-dummy-infantry-1')
     act(p, 'french', scout, [2, 1])
-    expect(where(p, 'allied-dummy-infantry-1')).toBe(OUT)
+    expect(where(p, 'allied-dummy-infantry-1'), 'JDG-7.1-g').toBe(OUT)
     expect([up(p, 'ru-1'), up(p, 'ru-2')]).toEqual([1, 0])
   })
 
@@ -94,7 +94,7 @@ describe('reconnaissance', () => {
 
   it('JDG-6.3-i, JDG-T-recon-a the table, its rows held between 0 and 8', () => {
     const rows = [-2, 0, 1, 2, 3, 4, 5, 6, 7, 8, 12].map((die) => rowOf(tables.reconnaissance, die).revealed)
-    expect(rows).toEqual([
+    expect(rows, 'JDG-T-recon-a').toEqual([
       [0, 0, 0],
       [0, 0, 0],
       [0, 0, 1],
@@ -169,7 +169,7 @@ describe('withdrawal after a reconnaissance', () => {
     expect([sp(p, 'fr-c1'), only(events, 'withdrew')[0].losses]).toEqual([2, [0]])
     const hurt = scouted('ru-1:3', [1])
     act(hurt, 'french', { do: 'withdraw', to: 'b' }, [6])
-    expect([sp(hurt, 'fr-c1'), hurt.state.lost[0]]).toEqual([1, 1])
+    expect([sp(hurt, 'fr-c1'), hurt.state.lost[0]], 'JDG-6.3-withdraw-d').toEqual([1, 1])
     // JDG-H-vp: announced once.
     expect(joursDeGloire.view(hurt, 'allied').seen[0].lost).toBe(1)
   })
@@ -238,7 +238,7 @@ describe('cavalry withdraws before combat', () => {
     const p = entered('ru-win:1')
     const events = act(p, 'allied', away('d', 'ru-win'), [5])
     // No French cavalry entered: 5 costs a SP; the Allies subtract nothing.
-    expect([where(p, 'ru-win'), sp(p, 'ru-win')]).toEqual(['d', 0])
+    expect([where(p, 'ru-win'), sp(p, 'ru-win')], 'JDG-6.3-before-d').toEqual(['d', 0])
     expect(only(events, 'withdrew')).toMatchObject([
       { count: 1, counters: [{ counter: 'ru-win' }], losses: [1] },
     ])

@@ -35,8 +35,11 @@ describe('the first player', () => {
   it('JDG-3.2-b, JDG-3.2-d, JDG-B-3.2-b without him both roll and add the CV of their CinC; ties are rolled again', () => {
     const p = stand(small, { french: { a: 'eugene fr-3:8' }, allied: { b: 'wittgenstein ru-1:4' } })
     const { chooser, events } = asked(p, [3, 3, 2, 4])
-    expect(chooser).toBe(ALLIED)
-    expect(only(events, 'initiative').map(({ totals }) => totals)).toEqual([
+    expect(chooser, 'JDG-3.2-b').toBe(ALLIED)
+    expect(
+      only(events, 'initiative').map(({ totals }) => totals),
+      'JDG-3.2-d, JDG-B-3.2-b',
+    ).toEqual([
       [5, 5],
       [4, 6],
     ])

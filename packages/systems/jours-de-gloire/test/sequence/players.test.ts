@@ -37,7 +37,7 @@ describe('more than two players', () => {
     expect(() => createGame({ scenario: 'spring', options: { players: 'three' } })).toThrow(DataError)
     const p = openGame(armies, seededDice(1))
     const seat = (id: string) => p.game.seatIndex.get(id) ?? -1
-    expect(commands(p, seat('silesia'), counter(p, 'pr-yor'))).toBe(true)
+    expect(commands(p, seat('silesia'), counter(p, 'pr-yor')), 'JDG-10-multi-a').toBe(true)
     expect(commands(p, seat('bohemia'), counter(p, 'pr-yor'))).toBe(false)
     // An independent Detachment answers to any player of its side.
     expect(commands(p, seat('north'), counter(p, 'pr-d2'))).toBe(true)
@@ -233,9 +233,9 @@ describe('levels of blindness', () => {
   }
 
   it('JDG-A-blind-a, JDG-A-blind-1, JDG-A-blind-2, JDG-A-blind-3 everything open; leaders open; nothing open', () => {
-    expect(seen(1)).toEqual([0, ['wittgenstein', 'ru-1']])
-    expect(seen(2)).toEqual([1, ['wittgenstein']])
-    expect(seen(3)).toEqual([2, []])
+    expect(seen(1), 'JDG-A-blind-a, JDG-A-blind-1').toEqual([0, ['wittgenstein', 'ru-1']])
+    expect(seen(2), 'JDG-A-blind-2').toEqual([1, ['wittgenstein']])
+    expect(seen(3), 'JDG-A-blind-3').toEqual([2, []])
   })
 
   it('JDG-1.1-c, JDG-1.2.1-e, JDG-1.2.2-k, JDG-H-counter a counter face down shows its side and nothing else', () => {
@@ -245,7 +245,7 @@ describe('levels of blindness', () => {
     }
     const first = look('ru-1:4')
     for (const other of ['wittgenstein', 'ru-d1:1', 'ru-art', 'ru-2:0', 'allied-dummy-cavalry-1', 'pr-blu:9'])
-      expect(look(other)).toBe(first)
+      expect(look(other), 'JDG-1.1-c, JDG-1.2.1-e, JDG-1.2.2-k').toBe(first)
   })
 
   it('JDG-A-blind-b the players may leave the Dummies out', () => {
@@ -263,10 +263,11 @@ describe('levels of blindness', () => {
     const p = stand(field(plan), { french: { a: 'napoleon fr-3:8' }, allied: { b: 'ru-1:4' } })
     p.state.counters.up[counter(p, 'ru-1')] = 1
     const [stack] = joursDeGloire.view(p, 'french').seen[0].stacks
-    expect(stack.up).toEqual([{ counter: counter(p, 'ru-1'), inside: 0, fatigued: false }])
-    expect(createGame({ scenario: 'spring', options: { blind: 1, dummies: true } }).options.dummies).toBe(
-      false,
-    )
+    expect(stack.up, 'JDG-H-reveal').toEqual([{ counter: counter(p, 'ru-1'), inside: 0, fatigued: false }])
+    expect(
+      createGame({ scenario: 'spring', options: { blind: 1, dummies: true } }).options.dummies,
+      'JDG-A-blind-c',
+    ).toBe(false)
   })
 
   it('JDG-7.1-a, JDG-H-setup both place their Dummies unseen, in boxes with friendly units', () => {
@@ -292,7 +293,7 @@ describe('levels of blindness', () => {
   it('JDG-0-c, JDG-H-solo, JDG-10-solo-a solitaire: nothing is hidden and no Dummies are used', () => {
     const p = openGame({ scenario: 'spring', options: { solitaire: true } }, seededDice(1))
     expect(p.game.options).toMatchObject({ blind: 1, dummies: false })
-    expect(joursDeGloire.view(p, 'french').all).toEqual(p.state)
+    expect(joursDeGloire.view(p, 'french').all, 'JDG-0-c').toEqual(p.state)
   })
 
   it('JDG-H-a, JDG-H-vp when the game ends everything is opened to both', () => {
@@ -302,6 +303,7 @@ describe('levels of blindness', () => {
     p.state.frames.length = 1
     p.state.frames[0] = { phase: 'turn', side: FRENCH, by: [], step: 'close' }
     sequence.settle(p, seededDice(1), [])
-    for (const seat of ['french', 'allied', null]) expect(joursDeGloire.view(p, seat).all).toEqual(p.state)
+    for (const seat of ['french', 'allied', null])
+      expect(joursDeGloire.view(p, seat).all, 'JDG-H-vp').toEqual(p.state)
   })
 })
