@@ -8,10 +8,10 @@ import {
   seededDice,
   Session,
 } from '@bivouac/kernel'
-import type { Action, Position, RuleSystem } from '@bivouac/kernel'
+import type { Action, GameSetup, Position, RuleSystem } from '@bivouac/kernel'
 import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
-import { laGrandeArmee } from '@bivouac/la-grande-armee'
+import { laGrandeArmee, standardCharts } from '@bivouac/la-grande-armee'
 import type { LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
 import { BLIND, BLIND_CAMPAIGN, keepGame, LARGEST, MEASURED, SCENARIOS } from './games.ts'
 import type { KeptGame } from './games.ts'
@@ -30,6 +30,7 @@ const BATCH = 5000
 function playouts<P extends Position, A extends Action, V>(
   system: RuleSystem<P, A, V>,
   scenario: string,
+  setup: GameSetup = { scenario },
 ): Measure {
   let seed = SEED
   return {
@@ -39,7 +40,7 @@ function playouts<P extends Position, A extends Action, V>(
       while (actions < BATCH) {
         seed++
         const dice = seededDice(seed)
-        const p = system.open({ scenario }, dice)
+        const p = system.open(setup, dice)
         actions += playRandom(system, p, createRandom(seed), dice, { maxActions: 100_000 }).actions
       }
       return actions
@@ -136,7 +137,32 @@ export function measures(): Measure[] {
       return replayRecord(laGrandeArmee, open)
     }),
     ...blindMeasures(),
+    ...ownFileMeasures(),
   ]
+}
+
+/** Ours, and the same as a file of the player's own: an owner of the printed game must not wait for its charts. */
+function ownFileMeasures(): Measure[] {
+  const own: GameSetup = { scenario: LARGEST, files: { charts: structuredClone(standardCharts) } }
+  const positions = (setup: GameSetup): LgaPosition[] => {
+    const dice = seededDice(SEED)
+    const random = createRandom(SEED)
+    const p = laGrandeArmee.open(setup, dice)
+    return Array.from({ length: 200 }, () => {
+      playRandom(laGrandeArmee, p, random, dice, { maxActions: 5 })
+      return laGrandeArmee.copy(p)
+    })
+  }
+  const both = [
+    [{ scenario: LARGEST }, 'our charts'],
+    [own, 'charts of one’s own'],
+  ] as const
+  return both.flatMap(([setup, whose]) => [
+    { ...playouts(laGrandeArmee, LARGEST, setup), name: `playout, ${LARGEST}, ${whose}` },
+    each(`position imagined from a view, ${LARGEST}, ${whose}`, positions(setup), (p) =>
+      laGrandeArmee.imagine(laGrandeArmee.view(p, 'french'), 'french', createRandom(SEED)),
+    ),
+  ])
 }
 
 /** The blind campaign of the boxes: the view of a seat is made up from what it may see, and filled in again by search. */

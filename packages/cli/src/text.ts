@@ -1,3 +1,5 @@
+export { capital, listed } from '@bivouac/kernel'
+
 /** Marks up text for the eye. Without colour every pen writes plainly: nothing may be told by colour alone. */
 export interface Ink {
   bold(text: string): string
@@ -34,17 +36,6 @@ export function inkFor(colour: boolean): Ink {
 /** `1 game`, `2 games`. */
 export function count(number: number, noun: string, plural = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : plural}`
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(words: readonly string[]): string {
-  if (words.length <= 1) return words.join('')
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
-
-/** A sentence begins with a capital. */
-export function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 /** Text broken into lines of at most `width`, each after `indent`. */

@@ -17,26 +17,28 @@ export { committedDice, committedDie, DiceSpent, listDice, recordingDice, seeded
 export type { ListDice } from './dice/dice.ts'
 export { applyAction, checkAction, guardedApply, hidesNothing, readAction, visibleEvents } from './engine.ts'
 export type { Reading } from './engine.ts'
+export { expectData, expectUnique, readFrozen } from './files/frozen-data.ts'
 export { jsonSchemas } from './files/formats.ts'
 export { fingerprint, stateMark } from './fingerprint.ts'
 export { stateHash } from './hash.ts'
 export { FILE_LIMITS, parseLimited } from './files/json-limits.ts'
 export type { JsonLimits } from './files/json-limits.ts'
-export { anyKit, anySystem, clauseIdsOf } from './system/kit.ts'
+export { gameCache, ownFile, scenarioOf } from './system/game-cache.ts'
+export { anyKit, anySystem } from './system/kit.ts'
 export type {
   ActionWords,
   AnyKit,
   AnyPosition,
   AnySystem,
   ChartBook,
-  Clause,
-  Ledger,
   OddsBook,
   OwnFiles,
   Sentence,
   SystemEntry,
   SystemKit,
 } from './system/kit.ts'
+export { clauseIdsOf, readLedger } from './system/ledger.ts'
+export type { Clause, Ledger, Ruling } from './system/ledger.ts'
 export { chooseOptions } from './system/option-cards.ts'
 export type { OptionCard } from './system/option-cards.ts'
 export { comparePartial, mismatchText } from './files/partial.ts'
@@ -68,3 +70,4 @@ export type { Sealed, SealedView } from './sequence/sealed.ts'
 export { Session } from './session.ts'
 export type { Answer, DiceSource, Entry, Standing } from './session.ts'
 export * from './sequence/index.ts'
+export { capital, listed } from './words.ts'

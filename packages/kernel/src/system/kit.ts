@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { PositionNotation } from '../files/position-file.ts'
 import type { Action, GameEvent, Position, RuleSystem, SeatId } from './contract.ts'
+import type { Ledger } from './ledger.ts'
 import type { OptionCard } from './option-cards.ts'
 
 /** What one action says in words, for a button, a menu line, a screen reader. */
@@ -24,33 +25,6 @@ export interface Sentence {
   readonly places: readonly string[]
   /** What the line is: `battle` and `phase` stand out in the journal and are marked on the timeline. */
   readonly kind?: 'battle' | 'phase' | 'loss' | 'score'
-}
-
-/** One clause of the rules, in our own words. */
-export interface Clause {
-  readonly id: string
-  /** `ruling`: what the rules leave open or contradict, and how it is played here. */
-  readonly kind: string
-  readonly text: string
-  /** The id of the ruling that settles what the clause leaves open. */
-  readonly ruling?: string
-}
-
-/** Every clause of a rule system, chapter by chapter, with the rulings that settle what they leave open. */
-export interface Ledger {
-  readonly system: string
-  readonly chapters: readonly {
-    readonly id: string
-    readonly title: string
-    readonly clauses: readonly Clause[]
-  }[]
-  /** None where the ledger keeps its rulings among the clauses. */
-  readonly rulings?: readonly {
-    readonly id?: string
-    readonly clauses?: readonly string[]
-    readonly question: string
-    readonly answer: string
-  }[]
 }
 
 /** The charts of a system, each figure with its provenance. */
@@ -143,9 +117,4 @@ export function anyKit<P extends Position, A extends Action, V, E extends GameEv
   kit: SystemKit<P, A, V, E>,
 ): AnyKit {
   return kit as unknown as AnyKit
-}
-
-/** The ids of all clauses, in the order of the rules. */
-export function clauseIdsOf(ledger: Ledger): readonly string[] {
-  return ledger.chapters.flatMap(({ clauses }) => clauses.map(({ id }) => id))
 }

@@ -1,10 +1,10 @@
 import { TABLE_RULES } from '@bivouac/kernel'
+import type { Clause, Ledger } from '@bivouac/kernel'
 import MiniSearch from 'minisearch'
-import type { RulesClause, RulesText } from '../shell/contract.ts'
 
 /** The rules of a system, ready to be read and searched. */
 export interface RulesBook {
-  readonly text: RulesText
+  readonly text: Ledger
   /** Ids of the clauses and rulings that answer a query, the best first. */
   find(query: string): readonly string[]
 }
@@ -13,12 +13,12 @@ export interface RulesBook {
 const TABLE_CHAPTER = {
   id: 'TABLE',
   title: 'At the table',
-  clauses: Object.entries(TABLE_RULES).map(([id, text]): RulesClause => ({ id, kind: 'rule', text })),
+  clauses: Object.entries(TABLE_RULES).map(([id, text]): Clause => ({ id, kind: 'rule', text })),
 }
 
 /** Binds a system's rules with those of the table and indexes every word. */
-export function bindRules(rules: RulesText): RulesBook {
-  const text: RulesText = { ...rules, chapters: [...rules.chapters, TABLE_CHAPTER] }
+export function bindRules(ledger: Ledger): RulesBook {
+  const text: Ledger = { ...ledger, chapters: [...ledger.chapters, TABLE_CHAPTER] }
   const index = new MiniSearch<{ id: string; words: string; chapter: string }>({
     fields: ['id', 'words', 'chapter'],
     searchOptions: {
@@ -32,9 +32,9 @@ export function bindRules(rules: RulesText): RulesBook {
     index.addAll(clauses.map(({ id, text: words }) => ({ id, words, chapter: title })))
   }
   index.addAll(
-    text.rulings.map(({ id, question, answer }) => ({
+    text.rulings.map(({ id, clauses, question, answer }) => ({
       id,
-      words: `${question} ${answer}`,
+      words: [question, answer, ...clauses].join(' '),
       chapter: 'Rulings',
     })),
   )

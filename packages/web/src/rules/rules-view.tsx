@@ -1,8 +1,10 @@
+import { loadKit } from '@bivouac/games'
+import type { Clause as ClauseOfRules, Ruling as RulingOfRules } from '@bivouac/kernel'
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Clause, WithClauses } from '../shell/clause.tsx'
-import type { RulesClause, Skin } from '../shell/contract.ts'
+import type { Skin } from '../shell/contract.ts'
 import { bindRules } from './rules-search.ts'
 import type { RulesBook } from './rules-search.ts'
 
@@ -26,7 +28,8 @@ export function RulesView({
   const [fault, setFault] = useState<string | null>(null)
   useEffect(() => {
     let here = true
-    skin.rules().then(
+    const ledger = loadKit(skin.systemId).then((kit) => kit.ledger())
+    ledger.then(
       (text) => here && setBook(bindRules(text)),
       (error: unknown) => here && setFault(String(error)),
     )
@@ -140,7 +143,7 @@ function turnTo(pages: HTMLElement | null, chapter: string): void {
   pages?.querySelector(`#chapter-${chapter}`)?.scrollIntoView({ block: 'start' })
 }
 
-function ClauseText({ clause, lit }: { readonly clause: RulesClause; readonly lit: boolean }): JSX.Element {
+function ClauseText({ clause, lit }: { readonly clause: ClauseOfRules; readonly lit: boolean }): JSX.Element {
   const kind = KINDS[clause.kind]
   return (
     <article id={clause.id} tabIndex={-1} class={`rule rule-${clause.kind} ${lit ? 'rule-lit' : ''}`}>
@@ -159,13 +162,8 @@ function ClauseText({ clause, lit }: { readonly clause: RulesClause; readonly li
   )
 }
 
-function Ruling({
-  ruling,
-  lit,
-}: {
-  readonly ruling: { readonly id: string; readonly question: string; readonly answer: string }
-  readonly lit: boolean
-}): JSX.Element {
+function Ruling({ ruling, lit }: { readonly ruling: RulingOfRules; readonly lit: boolean }): JSX.Element {
+  const settles = ruling.clauses.length === 0 ? '' : ` (${ruling.clauses.join(', ')})`
   return (
     <article id={ruling.id} tabIndex={-1} class={`rule rule-ruling ${lit ? 'rule-lit' : ''}`}>
       <Clause id={ruling.id} />
@@ -174,7 +172,7 @@ function Ruling({
           <WithClauses text={ruling.question} />
         </p>
         <p>
-          <WithClauses text={ruling.answer} />
+          <WithClauses text={`${ruling.answer}${settles}`} />
         </p>
       </div>
     </article>

@@ -71,25 +71,6 @@ export interface ShellServices {
   readonly still: ReadonlySignal<boolean>
 }
 
-export interface RulesClause {
-  readonly id: string
-  readonly kind: string
-  readonly text: string
-  /** The id of the ruling that settles what the clause leaves open. */
-  readonly ruling?: string
-}
-
-export interface RulesChapter {
-  readonly id: string
-  readonly title: string
-  readonly clauses: readonly RulesClause[]
-}
-
-export interface RulesText {
-  readonly chapters: readonly RulesChapter[]
-  readonly rulings: readonly { readonly id: string; readonly question: string; readonly answer: string }[]
-}
-
 /** What the lobby gives a builder of scenarios: a way to lay what was built, with the players chosen there. */
 export interface BuilderProps {
   lay(setup: GameSetup): void
@@ -115,7 +96,6 @@ export interface Skin extends Teller {
   readonly Builder?: ComponentType<BuilderProps>
   /** The charts as they are used, with provenance. */
   readonly Charts: ComponentType<{ setup: GameSetup }>
-  rules(): Promise<RulesText>
   /** What one might look for in the rules: `Supply, forced march, retreat…`. */
   readonly searchFor: string
   /** Keys the table screen knows, for the help on `?`. */

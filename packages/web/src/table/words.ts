@@ -1,3 +1,4 @@
+import { capital } from '@bivouac/kernel'
 import type { Level } from '@bivouac/ai/levels'
 import type { AnySystem, Outcome, AnyPosition, Seat } from '@bivouac/kernel'
 import type { Skin } from '../shell/contract.ts'
@@ -33,10 +34,6 @@ export function outcomeText(outcome: Outcome, seats: readonly Pick<Seat, 'side' 
   // Some systems name the victor in the level itself: `French decisive`.
   if (level.includes(' ')) return `${level} victory.`
   return `A ${outcome.level.toLowerCase()} victory for ${name}.`
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** What a list of tables says of a game. */

@@ -1,4 +1,4 @@
-import { topFrame } from '@bivouac/kernel'
+import { listed, topFrame } from '@bivouac/kernel'
 import type { ActionWords, SeatId } from '@bivouac/kernel'
 import { previewFire, previewRoll, rollOf } from '../combat/fight-queries.ts'
 import type { AodAction, MoveStep } from '../position/actions.ts'
@@ -7,7 +7,6 @@ import type { AodPosition } from '../position/state.ts'
 import { findUnit } from '../position/troops.ts'
 import { sequence } from '../sequence/sequence.ts'
 import { brigadeName, inDegrees, inMm, windRose } from './names.ts'
-import { listed } from './words.ts'
 
 /** What taking the action does, in words: for a button, a line of a menu, a screen reader. */
 export function words(p: AodPosition, _: SeatId, action: AodAction): ActionWords {

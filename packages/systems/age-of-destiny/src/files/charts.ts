@@ -1,5 +1,5 @@
+import { expectData, expectUnique, readFrozen } from '@bivouac/kernel'
 import * as v from 'valibot'
-import { expectData, expectUnique, readFrozen } from './data-error.ts'
 import chartsFile from '../data/charts.json' with { type: 'json' }
 import { U } from './measures.ts'
 import { ARMS } from '../position/state.ts'

@@ -1,9 +1,9 @@
+import { capital, listed } from '@bivouac/kernel'
 import type { GameEvent, Roll } from '@bivouac/kernel'
 import type { AodEvent, Line, Named, Pose } from '../position/events.ts'
 import { basesOf, brigadeName, compass, inMm, inMoves, ofSide, theSide, windRose } from './names.ts'
 import type { AodPosition } from '../position/state.ts'
 import { findGeneral, findUnit } from '../position/troops.ts'
-import { capital, listed } from './words.ts'
 
 type Kind = AodEvent['type']
 type EventOf<K extends Kind> = Extract<AodEvent, { type: K }>

@@ -1,10 +1,10 @@
+import { expectData, expectUnique, readFrozen } from '@bivouac/kernel'
 import { footprint, isOnTable, overlaps, TerrainSchema } from '@bivouac/space'
 import type { Shape } from '@bivouac/space'
 import * as v from 'valibot'
 import { depthOf, fitsArm, widthOf } from '../position/bases.ts'
 import { limitsOf, rowsOf, standardCharts } from './charts.ts'
 import type { Charts } from './charts.ts'
-import { expectData, expectUnique, readFrozen } from './data-error.ts'
 import goldenTurnFile from '../data/scenario-golden-turn.json' with { type: 'json' }
 import hagelbergFile from '../data/scenario-hagelberg.json' with { type: 'json' }
 import millBrookFile from '../data/scenario-mill-brook.json' with { type: 'json' }

@@ -1,3 +1,4 @@
+import { capital } from '@bivouac/kernel'
 // What is said to a player when a measured move, a shot or an attack is refused: what is in the way, and how much is
 // left. Looking through moves the rules answer with fixed refusals; only who asks about one of them is told so much.
 import type { Refusal } from '@bivouac/kernel'
@@ -20,7 +21,6 @@ import { refuse } from '../sequence/refusals.ts'
 import { STATES } from '../position/state.ts'
 import type { AodPosition } from '../position/state.ts'
 import { ENEMY_STOPS, OFF_TABLE, SLOWED, TOO_FAR } from './walk.ts'
-import { capital } from '../files/words.ts'
 import type { Walk } from './walk.ts'
 
 export const OUT_OF_REACH = refuse('AOD-3-charge-c', 'The charge does not reach that unit.')

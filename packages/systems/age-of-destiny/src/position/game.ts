@@ -1,4 +1,4 @@
-import { DataError } from '@bivouac/kernel'
+import { gameCache, ownFile, scenarioOf } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
 import { allowancesByBits } from '../movement/allowance.ts'
 import { limitsOf, parseCharts, rowsOf, standardCharts } from '../files/charts.ts'
@@ -15,54 +15,13 @@ import type { Game, Side } from './state.ts'
  * Everything static of a game. `files` may bring a scenario or a chart pack of the player's own; each is checked. Throws
  * `DataError` with the path inside the file.
  */
-export function createGame(setup: GameSetup): Game {
-  if (setup.files !== undefined) return readGame(setup)
-  const { scenario, options } = setup
-  const key = options === undefined ? scenario : `${scenario} ${JSON.stringify(options)}`
-  let game = standardGames.get(key)
-  if (!game) {
-    game = readGame({ scenario, ...(options && { options }) })
-    standardGames.set(key, game)
-  }
-  return game
-}
-
-/** Games without files of the player's own are made once. */
-const standardGames = new Map<string, Game>()
+export const createGame: (setup: GameSetup) => Game = gameCache(readGame)
 
 function readGame(setup: GameSetup): Game {
-  const files = setup.files ?? {}
-  const charts = ownFile('charts', files, parseCharts) ?? standardCharts
+  const charts = ownFile(setup, 'charts', parseCharts) ?? standardCharts
   const scenario =
-    ownFile('scenario', files, (file) => parseScenario(file, charts)) ?? standardScenario(setup.scenario)
+    ownFile(setup, 'scenario', (file) => parseScenario(file, charts)) ?? scenarioOf(scenarios, setup)
   return assemble(setup, scenario, charts)
-}
-
-/** A file of the player's own, read; null when there is none. A fault in it is told with the path from the set-up on. */
-function ownFile<T>(
-  name: string,
-  files: Readonly<Record<string, unknown>>,
-  read: (file: unknown) => T,
-): T | null {
-  if (files[name] === undefined) return null
-  try {
-    return read(files[name])
-  } catch (error) {
-    if (!(error instanceof DataError)) throw error
-    const { path, message } = error
-    const problem = message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message
-    throw new DataError(path === '' ? `files.${name}` : `files.${name}.${path}`, problem)
-  }
-}
-
-function standardScenario(id: string): Scenario {
-  const scenario = scenarios.find((known) => known.id === id)
-  if (!scenario)
-    throw new DataError(
-      'scenario',
-      `expected one of ${scenarios.map((known) => known.id).join(', ')}, found "${id}"`,
-    )
-  return scenario
 }
 
 function assemble(setup: GameSetup, scenario: Scenario, charts: Charts): Game {

@@ -1,4 +1,4 @@
-import { copyPlain, popFrame, pushFrame } from '@bivouac/kernel'
+import { copyPlain, expectData, popFrame, pushFrame } from '@bivouac/kernel'
 import { eliminate, naming, relocate, show } from '../position/changes.ts'
 import { findBox, holds, isBesieged, realAt, sideOf } from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
@@ -8,7 +8,6 @@ import { leadSeat, seatOf } from '../secrets/secrets.ts'
 import { DISPLACED, MOVED } from '../position/state.ts'
 import type { Asked, JdgPosition } from '../position/state.ts'
 import type { Decision, FrameRules } from '../sequence/terms.ts'
-import { expectData } from '../files/data-error.ts'
 
 /** JDG-4.2-c: a rank-4 leader goes to one of the nearest friends. */
 export interface FleeingFrame extends Asked<'fleeing'> {

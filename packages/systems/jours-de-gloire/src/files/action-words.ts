@@ -1,3 +1,4 @@
+import { listed } from '@bivouac/kernel'
 import type { ActionWords, SeatId } from '@bivouac/kernel'
 import { topFrame } from '@bivouac/kernel'
 import { overrunOdds } from '../battle/overrun.ts'
@@ -16,7 +17,6 @@ import {
   seatName,
   shortName,
 } from './names.ts'
-import { listed } from './words.ts'
 
 /** What taking the action does, in words: for a button, a line of a menu, a screen reader. */
 export function words(p: JdgPosition, seat: SeatId, action: JdgAction): ActionWords {

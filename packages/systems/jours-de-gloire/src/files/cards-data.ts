@@ -1,5 +1,5 @@
+import { expectUnique, readFrozen } from '@bivouac/kernel'
 import * as v from 'valibot'
-import { expectUnique, readFrozen } from './data-error.ts'
 import cardsFile from '../data/cards.json' with { type: 'json' }
 
 const Text = v.pipe(v.string(), v.nonEmpty())

@@ -1,6 +1,6 @@
+import { expectData, expectUnique, readFrozen } from '@bivouac/kernel'
 import * as v from 'valibot'
 import { TACTICS } from '../position/battle-types.ts'
-import { expectData, expectUnique, readFrozen } from './data-error.ts'
 import chartsFile from '../data/charts.json' with { type: 'json' }
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))

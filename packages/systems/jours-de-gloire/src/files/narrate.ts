@@ -1,3 +1,4 @@
+import { capital, listed } from '@bivouac/kernel'
 import type { GameEvent } from '@bivouac/kernel'
 import type { CoreEvent, JdgEvent } from '../position/events.ts'
 import {
@@ -16,7 +17,7 @@ import { tellBattle } from './narrate-battle.ts'
 import { tellMarch } from './narrate-march.ts'
 import type { Game, JdgPosition } from '../position/state.ts'
 import { dateOf } from '../sequence/weather.ts'
-import { capital, listed, summed, thrown } from './words.ts'
+import { summed, thrown } from './words.ts'
 import type { Telling } from './words.ts'
 
 /** One sentence of the story. */

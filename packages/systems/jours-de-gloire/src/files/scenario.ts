@@ -1,5 +1,5 @@
+import { expectData, expectUnique, readFrozen } from '@bivouac/kernel'
 import * as v from 'valibot'
-import { expectData, expectUnique, readFrozen } from './data-error.ts'
 import autumnFile from '../data/scenario-autumn.json' with { type: 'json' }
 import bautzenFile from '../data/scenario-bautzen.json' with { type: 'json' }
 import campaignFile from '../data/scenario-campaign.json' with { type: 'json' }

@@ -1,3 +1,4 @@
+import { listed } from '@bivouac/kernel'
 import type { Roll } from '@bivouac/kernel'
 import type { Line } from '../position/events.ts'
 import type { Game } from '../position/state.ts'
@@ -5,17 +6,6 @@ import type { Game } from '../position/state.ts'
 /** How one kind of event is told; an empty sentence is not told. */
 export type Telling<E extends { readonly type: string }> = {
   readonly [K in E['type']]: (game: Game, event: Extract<E, { type: K }>) => string
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(words: readonly string[]): string {
-  if (words.length <= 1) return words.join('')
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
-
-/** A sentence begins with a capital. */
-export function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 /** `(die 4)`, `(dice 4 and 2)`, or nothing. */

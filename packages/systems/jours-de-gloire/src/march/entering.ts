@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { frameOf, popFrame } from '@bivouac/kernel'
+import { expectData, frameOf, popFrame } from '@bivouac/kernel'
 import { touchFlag } from '../position/changes.ts'
 import { countAt, siegeAt, spOf } from '../position/counters.ts'
 import { allDummies, openlyAt, settleHarmless, unmask } from './dummies.ts'
@@ -12,7 +12,6 @@ import { enemyOf } from '../position/state.ts'
 import type { Asked, FrameOf, JdgPosition } from '../position/state.ts'
 import { openWithdrawal, pullOutBoxes } from '../reaction/withdrawal.ts'
 import type { FrameRules } from '../sequence/terms.ts'
-import { expectData } from '../files/data-error.ts'
 
 /** What is settled when a box is entered, in the order of JDG-5.3-k. */
 const ENTRY_STEPS = ['settle', 'scout', 'pull-out', 'withdrawal', 'clear', 'done'] as const

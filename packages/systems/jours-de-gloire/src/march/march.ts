@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
-import { popFrame, pushFrame } from '@bivouac/kernel'
+import { expectData, popFrame, pushFrame } from '@bivouac/kernel'
 import type { JdgAction } from '../position/actions.ts'
 import { forcedRefusal, offerJoin } from './activation.ts'
 import { truceForbids } from '../arrivals/armistice-arrivals.ts'
@@ -35,7 +35,6 @@ import type { Asked, FrameOf, JdgPosition } from '../position/state.ts'
 import { endOfMarch } from './stragglers.ts'
 import type { Decision, FrameRules } from '../sequence/terms.ts'
 import { imagineMarch, seenMarch } from './march-seen.ts'
-import { expectData } from '../files/data-error.ts'
 
 /**
  * One stack on the move. Until it has begun (`begun`) members may join and a forced march be declared; its CP are

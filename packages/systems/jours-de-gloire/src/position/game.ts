@@ -1,4 +1,4 @@
-import { DataError } from '@bivouac/kernel'
+import { DataError, gameCache, ownFile, scenarioOf } from '@bivouac/kernel'
 import type { GameSetup, Seat } from '@bivouac/kernel'
 import { createBoxMap, linkBetween, parseBoxMap } from '@bivouac/space'
 import type { BoxMap, BoxMapFile } from '@bivouac/space'
@@ -22,59 +22,22 @@ import mapFile from '../data/map-1813.json' with { type: 'json' }
 const standardMapFile: unknown = mapFile
 let readMap: BoxMapFile | undefined
 const maps = new Map<string, BoxMap>()
-const games = new Map<string, Game>()
 
 /**
  * Everything static of a game. `files` may bring a map, a scenario, charts, counters or cards of the player's own; each is
  * checked. Throws `DataError` with the path inside the file.
  */
-export function createGame(setup: GameSetup): Game {
-  if (setup.files !== undefined) return readGame(setup)
-  const key = JSON.stringify([setup.scenario, Object.entries(setup.options ?? {}).sort()])
-  let game = games.get(key)
-  if (!game) {
-    game = readGame(setup)
-    if (games.size > 64) games.clear()
-    games.set(key, game)
-  }
-  return game
-}
+export const createGame: (setup: GameSetup) => Game = gameCache(readGame)
 
 function readGame(setup: GameSetup): Game {
-  const files = setup.files ?? {}
-  const scenario = ownFile('scenario', files, parseScenario) ?? standardScenario(setup.scenario)
-  const sheet = ownFile('counters', files, parseCounters) ?? counterSheet
-  const cards = ownFile('cards', files, parseCards) ?? eventCards
-  const charts = ownFile('charts', files, parseCharts)
-  const own = ownFile('map', files, parseBoxMap)
+  const scenario = ownFile(setup, 'scenario', parseScenario) ?? scenarioOf(scenarios, setup)
+  const sheet = ownFile(setup, 'counters', parseCounters) ?? counterSheet
+  const cards = ownFile(setup, 'cards', parseCards) ?? eventCards
+  const charts = ownFile(setup, 'charts', parseCharts)
+  const own = ownFile(setup, 'map', parseBoxMap)
   const ground = own ? createBoxMap(own, areaOf(scenario)) : standardGround(scenario)
   const options = readOptions(setup.options, scenario)
   return assemble(setup, scenario, sheet, cards, charts ? tablesOf(charts) : tables, ground, options)
-}
-
-function ownFile<T>(
-  name: string,
-  files: Readonly<Record<string, unknown>>,
-  read: (file: unknown) => T,
-): T | null {
-  if (files[name] === undefined) return null
-  try {
-    return read(files[name])
-  } catch (error) {
-    if (!(error instanceof DataError)) throw error
-    const { path, message } = error
-    const problem = message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message
-    throw new DataError(path === '' ? `files.${name}` : `files.${name}.${path}`, problem)
-  }
-}
-
-function standardScenario(id: string): Scenario {
-  const scenario = scenarios.find((known) => known.id === id)
-  if (!scenario) {
-    const known = scenarios.map((one) => one.id).join(', ')
-    throw new DataError('scenario', `expected one of ${known}, found "${id}"`)
-  }
-  return scenario
 }
 
 function areaOf({ area }: Scenario): ((box: { square?: string }) => boolean) | undefined {

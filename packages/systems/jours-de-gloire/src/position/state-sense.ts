@@ -1,4 +1,4 @@
-import { expectData } from '../files/data-error.ts'
+import { expectData } from '@bivouac/kernel'
 import { isLeader, ratingOf, sideOf } from './counters.ts'
 import { enemyOf, GONE } from './state.ts'
 import type { JdgPosition } from './state.ts'

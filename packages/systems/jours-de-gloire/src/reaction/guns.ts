@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Dice, Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
-import { copyPlain, popFrame, pushFrame } from '@bivouac/kernel'
+import { copyPlain, expectData, popFrame, pushFrame } from '@bivouac/kernel'
 import type { ActionOf } from '../position/actions.ts'
 import type { BattleMarker } from '../position/battle-types.ts'
 import { openWindows, takePlayed } from '../arrivals/cards.ts'
@@ -32,7 +32,6 @@ import { drawCounters, isOpen, playingSeats, seesAll, sideName } from '../secret
 import { ANSWERED, enemyOf, MARCHED, REACTED } from '../position/state.ts'
 import type { Asked, FrameOf, JdgPosition, Side, TestStep } from '../position/state.ts'
 import type { Decision, FrameRules } from '../sequence/terms.ts'
-import { expectData } from '../files/data-error.ts'
 
 /** A Force told off for a march to the guns: JDG-6.5.2-a. `by` is the box it comes in from: `from`, or one between. */
 export interface GunsMarch {

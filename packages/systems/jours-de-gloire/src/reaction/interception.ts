@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Dice, Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
-import { copyPlain, popFrame, pushFrame } from '@bivouac/kernel'
+import { copyPlain, expectData, popFrame, pushFrame } from '@bivouac/kernel'
 import { openWindows, takePlayed } from '../arrivals/cards.ts'
 import { countAt, findAll, isBarred, sideOf, stepCost } from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
@@ -12,7 +12,6 @@ import { drawCounters, isOpen, playingSeats, seesAll, sideName } from '../secret
 import { ANSWERED, enemyOf, REACTED, TRUCE } from '../position/state.ts'
 import type { Asked, FrameOf, JdgPosition, Side, TestStep } from '../position/state.ts'
 import type { Decision, FrameRules } from '../sequence/terms.ts'
-import { expectData } from '../files/data-error.ts'
 
 /** A Force told off out of one box against an entry: JDG-6.5.1-c, -j. */
 export interface Attempt {

@@ -1,3 +1,4 @@
+import { expectData } from '@bivouac/kernel'
 import type { Refusal } from '@bivouac/kernel'
 import { inCommandNow } from '../command/command.ts'
 import {
@@ -20,7 +21,6 @@ import { commands, isOpen, leadSeat, seatOf, seatOfArmy, seatsOf, sideName } fro
 import { armyOfAll, fitsStack, goesWith, hasCinc, MIXED, NO_ARMY, unitFirst } from '../march/stacking.ts'
 import { DUG, enemyOf, RESTED } from '../position/state.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
-import { expectData } from '../files/data-error.ts'
 
 const NO_REACTION = reasons({
   unfit: ['JDG-6.5.1-k', 'Dummies and units without strength points never react.'],

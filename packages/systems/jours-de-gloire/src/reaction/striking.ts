@@ -1,6 +1,6 @@
 import type { Dice } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
-import { copyPlain, frameOf, popFrame } from '@bivouac/kernel'
+import { copyPlain, expectData, frameOf, popFrame } from '@bivouac/kernel'
 import { moveTo, touchFlag } from '../position/changes.ts'
 import { countAt, countersAt, findBox, isReal, stepCost } from '../position/counters.ts'
 import { openlyAt, settleHarmless } from '../march/dummies.ts'
@@ -14,7 +14,6 @@ import type { Asked, FrameOf, JdgPosition } from '../position/state.ts'
 import { rollStragglers } from '../march/stragglers.ts'
 import type { Decision, FrameRules } from '../sequence/terms.ts'
 import { expectForce } from './reaction.ts'
-import { expectData } from '../files/data-error.ts'
 
 /** JDG-6.5.1-eff-a, -b: an interceptor that passed goes in, or falls back. */
 export interface InterceptingFrame extends Asked<'intercepting'> {

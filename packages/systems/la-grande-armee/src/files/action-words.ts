@@ -1,3 +1,4 @@
+import { listed } from '@bivouac/kernel'
 import type { ActionWords, SeatId } from '@bivouac/kernel'
 import { hungryStacks } from '../combat/declaration.ts'
 import { mustThrow } from '../movement/forced-march.ts'
@@ -11,7 +12,6 @@ import { starvingStacks } from '../queries.ts'
 import { offerTo } from '../sequence/offers.ts'
 import { topFrame } from '../sequence/sequence.ts'
 import { placeName, shortName, stackAt } from './names.ts'
-import { listed } from './words.ts'
 
 /** What taking the action does, in words: for a button, a line of a menu, a screen reader. */
 export function words(p: LgaPosition, _: SeatId, action: LgaAction): ActionWords {

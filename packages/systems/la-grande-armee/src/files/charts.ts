@@ -1,5 +1,5 @@
+import { DataError, expectData, expectUnique, readFrozen } from '@bivouac/kernel'
 import * as v from 'valibot'
-import { DataError, expectData, expectUnique, readFrozen } from './data-error.ts'
 import chartsFile from '../data/charts.json' with { type: 'json' }
 
 export const sides = ['allied', 'french'] as const

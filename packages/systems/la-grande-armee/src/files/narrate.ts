@@ -1,3 +1,4 @@
+import { capital, listed } from '@bivouac/kernel'
 import type { GameEvent, Roll } from '@bivouac/kernel'
 import { dateOf, phaseAt } from './calendar.ts'
 import type { LgaEvent } from '../position/events.ts'
@@ -5,7 +6,6 @@ import { armName, hexName, hexWhere, ofSide, theSide } from './names.ts'
 import { findPiece } from '../position/pieces.ts'
 import { turnOf } from '../position/state.ts'
 import type { LgaPosition } from '../position/state.ts'
-import { capital, listed } from './words.ts'
 
 type Kind = LgaEvent['type']
 type EventOf<K extends Kind> = Extract<LgaEvent, { type: K }>

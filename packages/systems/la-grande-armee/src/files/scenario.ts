@@ -1,6 +1,6 @@
+import { DataError, expectData, expectUnique, readFrozen } from '@bivouac/kernel'
 import * as v from 'valibot'
 import { type Charts, type Side, sides, standardCharts } from './charts.ts'
-import { DataError, expectData, expectUnique, readFrozen } from './data-error.ts'
 import mapFile from '../data/map.json' with { type: 'json' }
 import file1805 from '../data/scenario-1805.json' with { type: 'json' }
 import file1806 from '../data/scenario-1806.json' with { type: 'json' }

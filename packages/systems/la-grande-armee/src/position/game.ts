@@ -1,5 +1,5 @@
 import type { GameSetup } from '@bivouac/kernel'
-import { DataError } from '@bivouac/kernel'
+import { DataError, gameCache, ownFile, scenarioOf } from '@bivouac/kernel'
 import { createHexMap, parseMapFile } from '@bivouac/space'
 import type { HexMap } from '@bivouac/space'
 import { createBoard } from './board.ts'
@@ -22,49 +22,18 @@ let standardBoard: Board | undefined
  * Everything static of a game. `files` may bring a map, a scenario or a chart pack of the player's own; each is checked.
  * Throws `DataError` with the path inside the file.
  */
-export function createGame(setup: GameSetup): Game {
-  if (setup.files !== undefined) return readGame(setup)
-  const { scenario, options } = setup
-  const key = JSON.stringify([scenario, Object.entries(options ?? {}).sort()])
-  let game = standardGames.get(key)
-  if (!game) {
-    game = readGame({ scenario, ...(options && { options }) })
-    standardGames.set(key, game)
-  }
-  return game
-}
-
-/** Games without files of the player's own are made once: scenarios and options are few. */
-const standardGames = new Map<string, Game>()
+export const createGame: (setup: GameSetup) => Game = gameCache(readGame)
 
 function readGame(setup: GameSetup): Game {
-  const files = setup.files ?? {}
   const options = readOptions(setup)
-  const charts = ownFile('charts', files, parseCharts) ?? standardCharts
-  const map = ownFile('map', files, (file) => createHexMap(parseMapFile(file))) ?? theStandardMap()
+  const charts = ownFile(setup, 'charts', parseCharts) ?? standardCharts
+  const map = ownFile(setup, 'map', (file) => createHexMap(parseMapFile(file))) ?? theStandardMap()
   const scenario =
-    ownFile('scenario', files, (file) => parseScenario(file, charts, map.places)) ??
-    standardScenario(setup.scenario, charts)
-  if (files['map'] === undefined) checkFortresses(charts, map)
+    ownFile(setup, 'scenario', (file) => parseScenario(file, charts, map.places)) ??
+    standardScenario(setup, charts)
+  if (setup.files?.['map'] === undefined) checkFortresses(charts, map)
   const board = boardOf(map, charts)
   return assemble(setup, scenario, charts, board, options)
-}
-
-/** A file of the player's own, read; null when there is none. A fault in it is told with the path from the set-up on. */
-function ownFile<T>(
-  name: string,
-  files: Readonly<Record<string, unknown>>,
-  read: (file: unknown) => T,
-): T | null {
-  if (files[name] === undefined) return null
-  try {
-    return read(files[name])
-  } catch (error) {
-    if (!(error instanceof DataError)) throw error
-    const { path, message } = error
-    const problem = message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message
-    throw new DataError(path === '' ? `files.${name}` : `files.${name}.${path}`, problem)
-  }
 }
 
 function theStandardMap(): HexMap {
@@ -98,13 +67,8 @@ function checkFortresses({ fortresses }: Charts, { places }: HexMap): void {
     )
 }
 
-function standardScenario(id: string, charts: Charts): Scenario {
-  const scenario = scenarios.find((known) => known.id === id)
-  if (!scenario)
-    throw new DataError(
-      'scenario',
-      `expected one of ${scenarios.map((known) => known.id).join(', ')}, found "${id}"`,
-    )
+function standardScenario(setup: GameSetup, charts: Charts): Scenario {
+  const scenario = scenarioOf(scenarios, setup)
   return charts === standardCharts ? scenario : rereadScenario(scenario, charts)
 }
 

@@ -1,8 +1,8 @@
+import { DataError } from '@bivouac/kernel'
 import { createHexMap, parseMapFile } from '@bivouac/space'
 import { describe, expect, it } from 'vitest'
 import { standardCharts } from '../../src/files/charts.ts'
 import mapFile from '../../src/data/map.json' with { type: 'json' }
-import { DataError } from '../../src/files/data-error.ts'
 import { clauseIds, ledger } from '../../src/files/rules.ts'
 import { parseScenario, type Scenario, scenarios } from '../../src/files/scenario.ts'
 

@@ -1,7 +1,7 @@
+import { DataError } from '@bivouac/kernel'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type Charts, ChartsSchema, parseCharts, standardCharts } from '../../src/files/charts.ts'
-import { DataError } from '../../src/files/data-error.ts'
 
 const charts = standardCharts
 

@@ -42,11 +42,6 @@ export const skin: Skin = {
   ScenarioPreview,
   Builder: BattleBuilder,
   Charts,
-  rules: async () => ({
-    chapters: (await import('@bivouac/age-of-destiny/rules')).ledger.chapters,
-    // What the printed rules leave open is a chapter of its own.
-    rulings: [],
-  }),
   searchFor: 'Charge, square, rally…',
   keys: KEYS,
 }

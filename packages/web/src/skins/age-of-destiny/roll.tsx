@@ -1,3 +1,4 @@
+import { capital } from '@bivouac/kernel'
 import type { AodEvent, AodPosition } from '@bivouac/age-of-destiny'
 import { DISRUPTED, brigadeName, narrate, rowOf } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
@@ -232,10 +233,6 @@ function Meaning({
       <b>{event.result === '-' ? '–' : (CODES[event.result] ?? event.result)}</b> {words}
     </p>
   )
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 const CODES: Readonly<Record<string, string>> = {

@@ -32,17 +32,6 @@ export const skin: Skin = {
   },
   ScenarioPreview,
   Charts,
-  async rules() {
-    const { ledger } = await import('@bivouac/jours-de-gloire/rules')
-    return {
-      chapters: ledger.chapters,
-      rulings: ledger.rulings.map(({ clauses, question, answer }, at) => ({
-        id: `R-${String(at + 1).padStart(2, '0')}`,
-        question,
-        answer: `${answer} (${clauses.join(', ')})`,
-      })),
-    }
-  },
   searchFor: 'Interception, command points, siege…',
   keys: KEYS,
 }

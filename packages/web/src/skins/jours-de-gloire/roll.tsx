@@ -1,3 +1,4 @@
+import { capital } from '@bivouac/kernel'
 import { SIDES, narrate, theSide } from '@bivouac/jours-de-gloire'
 import type { JdgEvent, JdgPosition, Side } from '@bivouac/jours-de-gloire'
 import type { Point } from '@bivouac/space'
@@ -99,10 +100,6 @@ function RoundLine({ side }: { side: RoundSide }): JSX.Element {
       {modifiers.length > 0 && ` (${added(modifiers)})`}: {inflicts} SP{star && '*'}
     </p>
   )
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 type RoundSide = Extract<JdgEvent, { type: 'round' }>['sides'][number]

@@ -1,3 +1,4 @@
+import { capital } from '@bivouac/kernel'
 import {
   FRENCH,
   SIDES,
@@ -127,10 +128,6 @@ function progress(p: LgaPosition, at: number): string {
   const lost = action.armies.reduce((sum, army) => sum + (p.state.lost[p.game.armies.indexOf(army)] ?? 0), 0)
   const whose = capital(action.armies[0].replace(/-\d+$/, ''))
   return `${whose} strength lost: ${Math.min(lost, action.strength)} of ${action.strength}`
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 /** The turns of the campaign with their dates and who comes when. */

@@ -31,7 +31,6 @@ export const skin: Skin = {
   },
   ScenarioPreview,
   Charts,
-  rules: async () => (await import('@bivouac/la-grande-armee/rules')).ledger,
   searchFor: 'Supply, forced march, retreat…',
   keys: KEYS,
 }

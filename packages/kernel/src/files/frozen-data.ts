@@ -1,13 +1,12 @@
-import { DataError, readData } from '@bivouac/kernel'
-import type * as v from 'valibot'
-
-export { DataError }
+import type { GenericSchema } from 'valibot'
+import { DataError } from '../refusal.ts'
+import { readData } from './read-data.ts'
 
 /**
  * Gives the value in the shape of the schema, copied and frozen all through, so that every position can share
  * it. Throws `DataError` naming the first place that does not fit.
  */
-export function readFrozen<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
+export function readFrozen<T>(schema: GenericSchema<unknown, T>, value: unknown): T {
   const data = readData(schema, value)
   freeze(data)
   return data
