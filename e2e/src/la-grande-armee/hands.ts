@@ -8,7 +8,7 @@ import { keyButtons, mousePointer, touchPointer } from '../buttons.ts'
 import type { Pointer } from '../buttons.ts'
 import { drawn } from '../hand.ts'
 import type { Hand } from '../hand.ts'
-import { reachHex } from './map-hand.ts'
+import { reachHex } from '../hex-hand.ts'
 
 /** A hand on a map of hexes. */
 export interface MapHand extends Hand {

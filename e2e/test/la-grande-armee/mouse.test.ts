@@ -6,7 +6,7 @@ import { mouseHand } from '../../src/la-grande-armee/hands.ts'
 import { campaigns } from '../../src/la-grande-armee/game.ts'
 import { keptTable } from '../../src/kept.ts'
 import { hurryComputer, layTable, openFile } from '../../src/lobby.ts'
-import { mapPoint } from '../../src/la-grande-armee/map-hand.ts'
+import { hexPoint } from '../../src/hex-hand.ts'
 import { MOMENTS } from '../../src/la-grande-armee/moments.ts'
 import { expectProvedEnd } from '../support/ending.ts'
 import { anEvening } from '../support/evening.ts'
@@ -61,7 +61,7 @@ describe('by mouse, from a position', () => {
     const way = ['1558', '1557', '1457']
     const spots = []
     for (const step of [hex[names.indexOf('dragoons')], ...way.map((name) => grid.indexOf(name))])
-      spots.push(await mapPoint(page, grid, step))
+      spots.push(await hexPoint(page, grid, step))
     await page.mouse.move(spots[0].x, spots[0].y)
     await page.mouse.down()
     for (const { x, y } of spots.slice(1)) await page.mouse.move(x, y, { steps: 4 })

@@ -13,6 +13,23 @@ export {
   topOf,
 } from './hex/coordinates.ts'
 export type { Axial, HexCell, HexNumbering, HexOffset, HexTop } from './hex/coordinates.ts'
+export { asCorner, asFacing, asHex, asSide, CORNERS, NO_SIDE, OFF_MAP, SIDES } from './brands.ts'
+export type { BoxIndex, Corner, Edge, Facing, Hex, Link, Side } from './brands.ts'
+export { edgeOf, edges, ofEdge, risesOf } from './hex/edges.ts'
+export {
+  facedAbout,
+  facesCorner,
+  facingCorner,
+  facingSide,
+  firstCorner,
+  firstSide,
+  turnBetween,
+  turnedSixths,
+} from './hex/facing.ts'
+export { arcCounts, arcOf, extended, lineAbout, lineStepped, lineWheeled, standsIn } from './hex/formation.ts'
+export type { Arc, Arcs, Footprint, Formation } from './hex/formation.ts'
+export { exitSides, fieldOf, risesAbove, sightBetween } from './hex/sight.ts'
+export type { Blocked, Seeing } from './hex/sight.ts'
 export { createHexGrid } from './hex/grid.ts'
 export type { HexGrid, HexGridLayout } from './hex/grid.ts'
 export { parseMapFile } from './hex/map-file.ts'
@@ -26,23 +43,9 @@ export { traceLine } from './hex/line.ts'
 export type { HexLine, LineStep } from './hex/line.ts'
 export { cornersAround, hexAtPoint, hexCentre, hexCorners, sideEnds } from './hex/layout.ts'
 export type { Point } from './hex/layout.ts'
-export { BoxMapSchema } from './graph/map-schema.ts'
+export { BoxMapSchema, crossings, grounds, roadClasses } from './graph/map-schema.ts'
 export type { BoxMapBox, BoxMapFile } from './graph/map-schema.ts'
-export {
-  createBoxMap,
-  DEFENSIVE,
-  farEnd,
-  linkBetween,
-  MAJOR_BRIDGE,
-  MAJOR_FORD,
-  MINOR_FORD,
-  MOUNTAIN,
-  NO_RIVER,
-  OPEN,
-  parseBoxMap,
-  POOR,
-  ROAD,
-} from './graph/map.ts'
+export { createBoxMap, farEnd, linkBetween, parseBoxMap } from './graph/map.ts'
 export type { BoxMap } from './graph/map.ts'
 export { Ways } from './graph/ways.ts'
 export type { Barrier } from './graph/ways.ts'

@@ -1,17 +1,7 @@
 import { DataError } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import type { BoxMapFile } from '../src/index.ts'
-import {
-  createBoxMap,
-  DEFENSIVE,
-  farEnd,
-  linkBetween,
-  MAJOR_BRIDGE,
-  MAJOR_FORD,
-  MINOR_FORD,
-  parseBoxMap,
-  Ways,
-} from '../src/index.ts'
+import { createBoxMap, crossings, grounds, farEnd, linkBetween, parseBoxMap, Ways } from '../src/index.ts'
 
 const plain = (id: string): BoxMapFile['boxes'][number] => ({ id, name: id, x: 0, y: 0, ground: 'open' })
 const join = (a: string, b: string, more: object = {}): BoxMapFile['connections'][number] => ({
@@ -63,8 +53,8 @@ describe('a map of boxes and connections', () => {
       }),
     )
     expect([...map.to.subarray(map.first[0], map.first[1])]).toEqual([1, 2])
-    expect([...map.crossing]).toEqual([MINOR_FORD, MAJOR_BRIDGE, MAJOR_FORD])
-    expect(map.ground[1]).toBe(DEFENSIVE)
+    expect([...map.crossing].map((kind) => crossings[kind])).toEqual(['minor', 'major-bridge', 'major-ford'])
+    expect(grounds[map.ground[1]]).toBe('defensive')
     expect([...map.fortified]).toEqual([0, 1, 0])
     expect([...map.frontier]).toEqual([0, 0, 1])
     expect(linkBetween(map, 0, 2)).toBe(2)

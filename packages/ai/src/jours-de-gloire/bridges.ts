@@ -1,6 +1,6 @@
 import { pontoonsLeft } from '@bivouac/jours-de-gloire'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
-import { MAJOR_BRIDGE, MAJOR_FORD } from '@bivouac/space'
+import { MAJOR_BRIDGE, MAJOR_FORD } from '@bivouac/jours-de-gloire'
 import { roadsWith } from './crossings.ts'
 import { forceOf } from './forces.ts'
 import { goalsOf, pullOf } from './goals.ts'

@@ -1,6 +1,6 @@
 import { pontoonsLeft } from '@bivouac/jours-de-gloire'
 import type { JdgPosition, Side } from '@bivouac/jours-de-gloire'
-import { MAJOR_FORD, ROAD } from '@bivouac/space'
+import { MAJOR_FORD, ROAD } from '@bivouac/jours-de-gloire'
 
 /** MP of a turn's march, and so of the turn it takes to mend a bridge or lay one. */
 export const MARCH = 6

@@ -2,7 +2,7 @@ import type { JdgPosition, Side, Tables } from '@bivouac/jours-de-gloire'
 import { WEATHERS } from '@bivouac/jours-de-gloire'
 import { createRandom } from '@bivouac/kernel'
 import type { Random } from '@bivouac/kernel'
-import { DEFENSIVE, MOUNTAIN, OPEN } from '@bivouac/space'
+import { DEFENSIVE, MOUNTAIN, OPEN } from '@bivouac/jours-de-gloire'
 import type { Force } from './forces.ts'
 
 /** Battles fought in the head for one forecast. */

@@ -1,6 +1,6 @@
 import { ACTIVATED, SUPPLIED } from '@bivouac/jours-de-gloire'
 import type { JdgPosition, Side } from '@bivouac/jours-de-gloire'
-import { MAJOR_BRIDGE } from '@bivouac/space'
+import { MAJOR_BRIDGE } from '@bivouac/jours-de-gloire'
 import { MARCH } from './crossings.ts'
 import { groundOf, weighTactics } from './forecast.ts'
 import { fights, forceOf, joined, standing } from './forces.ts'

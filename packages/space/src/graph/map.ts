@@ -1,26 +1,16 @@
 import { DataError, readData } from '@bivouac/kernel'
+import { NO_LINK } from '../brands.ts'
+import type { BoxIndex, Link } from '../brands.ts'
 import { BoxMapSchema, crossings, grounds, roadClasses } from './map-schema.ts'
 import type { BoxMapBox, BoxMapFile } from './map-schema.ts'
-
-export const ROAD = 0
-export const POOR = 1
-
-export const NO_RIVER = 0
-export const MINOR_FORD = 1
-export const MAJOR_BRIDGE = 2
-export const MAJOR_FORD = 3
-
-export const OPEN = 0
-export const DEFENSIVE = 1
-export const MOUNTAIN = 2
 
 /** Boxes joined by connections, both known by their numbers. Static: what falls and is laid is the game's to keep. */
 export interface BoxMap {
   readonly size: number
   readonly boxes: readonly BoxMapBox[]
   readonly boxIds: readonly string[]
-  readonly boxIndex: ReadonlyMap<string, number>
-  /** OPEN, DEFENSIVE or MOUNTAIN of each box. */
+  readonly boxIndex: ReadonlyMap<string, BoxIndex>
+  /** What each box is to fight in: an index into `grounds`. */
   readonly ground: Uint8Array
   readonly fortified: Uint8Array
   /** 1 for a box beyond the frontier. */
@@ -29,6 +19,7 @@ export interface BoxMap {
   /** The two ends of each connection. */
   readonly a: Int16Array
   readonly b: Int16Array
+  /** How each connection goes and what it crosses: indices into `roadClasses` and `crossings`. */
   readonly road: Uint8Array
   readonly crossing: Uint8Array
   /** 1 for a connection over the frontier. */
@@ -67,7 +58,7 @@ export function parseBoxMap(value: unknown): BoxMapFile {
  */
 export function createBoxMap(file: BoxMapFile, area?: (box: BoxMapBox) => boolean): BoxMap {
   const { boxes } = file
-  const boxIndex = new Map(boxes.map(({ id }, at) => [id, at]))
+  const boxIndex = new Map(boxes.map(({ id }, at) => [id, at as BoxIndex]))
   const at = (id: string): number => boxIndex.get(id) ?? -1
   const inside = boxes.map((box) => area === undefined || area(box))
   const connections = file.connections.filter(({ a, b }) => inside[at(a)] && inside[at(b)])
@@ -105,12 +96,13 @@ export function createBoxMap(file: BoxMapFile, area?: (box: BoxMapBox) => boolea
 }
 
 /** The connection that joins two boxes, or -1. */
-export function linkBetween(map: BoxMap, from: number, to: number): number {
-  for (let way = map.first[from]; way < map.first[from + 1]; way++) if (map.to[way] === to) return map.by[way]
-  return -1
+export function linkBetween(map: BoxMap, from: number, to: number): Link {
+  for (let way = map.first[from]; way < map.first[from + 1]; way++)
+    if (map.to[way] === to) return map.by[way] as Link
+  return NO_LINK
 }
 
 /** The box at the other end of a connection. */
-export function farEnd(map: BoxMap, link: number, box: number): number {
-  return map.a[link] === box ? map.b[link] : map.a[link]
+export function farEnd(map: BoxMap, link: number, box: number): BoxIndex {
+  return (map.a[link] === box ? map.b[link] : map.a[link]) as BoxIndex
 }

@@ -1,5 +1,7 @@
 import { drift, makeHexId, sideSteps, standardNumbering, toAxial, topOf } from './coordinates.ts'
 import type { HexNumbering, HexOffset, HexTop } from './coordinates.ts'
+import { NO_SIDE, OFF_MAP } from '../brands.ts'
+import type { Hex, Side } from '../brands.ts'
 
 /** What a grid is built from. */
 export interface HexGridLayout {
@@ -29,12 +31,14 @@ class HexGrid {
   readonly numbering: HexNumbering
   /** The printed number of each hex. */
   readonly ids: readonly string[]
+  /** Every hex, for loops. */
+  readonly hexes: readonly Hex[]
   /** Axial coordinates of each hex. */
   readonly q: Int16Array
   readonly r: Int16Array
   /** `neighbours[hex * 6 + side]`: the hex beyond that side, or -1 off the map. */
   readonly neighbours: Int16Array
-  private readonly index: ReadonlyMap<string, number>
+  private readonly index: ReadonlyMap<string, Hex>
 
   constructor(layout: HexGridLayout) {
     const { cols, rows, offset, numbering = standardNumbering } = layout
@@ -54,7 +58,8 @@ class HexGrid {
       for (let col = 0; col < cols; col++) ids.push(makeHexId({ col, row }, numbering))
     }
     this.ids = Object.freeze(ids)
-    this.index = new Map(ids.map((id, hex) => [id, hex]))
+    this.hexes = Object.freeze(ids.map((_, hex) => hex as Hex))
+    this.index = new Map(ids.map((id, hex) => [id, hex as Hex]))
 
     this.q = new Int16Array(size)
     this.r = new Int16Array(size)
@@ -77,21 +82,23 @@ class HexGrid {
   }
 
   /** The hex with this printed number, or -1 if there is none on the map. */
-  indexOf(id: string): number {
-    return this.index.get(id) ?? -1
+  indexOf(id: string): Hex {
+    return this.index.get(id) ?? OFF_MAP
   }
 
   /** The hex at axial coordinates, or -1 off the map. */
-  at(q: number, r: number): number {
+  at(q: number, r: number): Hex {
     const pointy = this.top === 'pointy'
     const col = pointy ? q + drift(this.offset, r) : q
     const row = pointy ? r : r + drift(this.offset, q)
-    return col < 0 || row < 0 || col >= this.cols || row >= this.rows ? -1 : row * this.cols + col
+    return col < 0 || row < 0 || col >= this.cols || row >= this.rows
+      ? OFF_MAP
+      : ((row * this.cols + col) as Hex)
   }
 
   /** The hex beyond a side, or -1 off the map. */
-  neighbour(hex: number, side: number): number {
-    return this.neighbours[hex * 6 + side]
+  neighbour(hex: number, side: number): Hex {
+    return this.neighbours[hex * 6 + side] as Hex
   }
 
   /** Steps between two hexes, whatever lies between them. */
@@ -103,37 +110,37 @@ class HexGrid {
   }
 
   /** The same side as seen from the hex beyond it. */
-  opposite(side: number): number {
-    return side < 3 ? side + 3 : side - 3
+  opposite(side: number): Side {
+    return (side < 3 ? side + 3 : side - 3) as Side
   }
 
   /** The side of `a` that `b` lies beyond, or -1 if they are not adjacent. */
-  sideBetween(a: number, b: number): number {
+  sideBetween(a: number, b: number): Side {
     const first = a * 6
     for (let side = 0; side < 6; side++) {
-      if (this.neighbours[first + side] === b) return b < 0 ? -1 : side
+      if (this.neighbours[first + side] === b) return b < 0 ? NO_SIDE : (side as Side)
     }
-    return -1
+    return NO_SIDE
   }
 
   /** The hexes on the map exactly `radius` steps from the centre, clockwise. */
-  ring(centre: number, radius: number): number[] {
-    const hexes: number[] = []
+  ring(centre: number, radius: number): Hex[] {
+    const hexes: Hex[] = []
     this.addRing(hexes, centre, radius)
     return hexes
   }
 
   /** The hexes on the map at most `radius` steps from the centre: the centre first, then ring by ring. */
-  disc(centre: number, radius: number): number[] {
-    const hexes: number[] = []
+  disc(centre: number, radius: number): Hex[] {
+    const hexes: Hex[] = []
     for (let ring = 0; ring <= radius; ring++) this.addRing(hexes, centre, ring)
     return hexes
   }
 
-  private addRing(hexes: number[], centre: number, radius: number): void {
+  private addRing(hexes: Hex[], centre: number, radius: number): void {
     if (radius < 0) return
     if (radius === 0) {
-      hexes.push(centre)
+      hexes.push(centre as Hex)
       return
     }
     const steps = sideSteps[this.top]

@@ -1,3 +1,4 @@
+export { DEFENSIVE, MAJOR_BRIDGE, MAJOR_FORD, MOUNTAIN, OPEN, ROAD } from './position/ground.ts'
 export { actionSchema } from './position/actions.ts'
 export type { JdgAction } from './position/actions.ts'
 export type { JdgEvent } from './position/events.ts'

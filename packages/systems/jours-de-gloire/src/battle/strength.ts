@@ -1,4 +1,4 @@
-import { DEFENSIVE, MOUNTAIN, OPEN } from '@bivouac/space'
+import { DEFENSIVE, MOUNTAIN, OPEN } from '../position/ground.ts'
 import type { Battle, Figures } from '../position/battle-types.ts'
 import type { CardSection } from '../files/cards-data.ts'
 import { columnOf, shifted } from '../files/charts.ts'

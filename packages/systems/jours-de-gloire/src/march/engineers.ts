@@ -1,5 +1,6 @@
 import type { Dice, Refusal } from '@bivouac/kernel'
-import { farEnd, linkBetween, MAJOR_BRIDGE, MAJOR_FORD } from '@bivouac/space'
+import { farEnd, linkBetween } from '@bivouac/space'
+import { MAJOR_BRIDGE, MAJOR_FORD } from '../position/ground.ts'
 import type { JdgAction } from '../position/actions.ts'
 import { cross, roadsChanged } from '../position/changes.ts'
 import { countAt, findBox, hasPontoon, spOf } from '../position/counters.ts'

@@ -1,4 +1,4 @@
-import { MAJOR_FORD, MINOR_FORD, ROAD } from '@bivouac/space'
+import { MAJOR_FORD, MINOR_FORD, ROAD } from '../position/ground.ts'
 import type { BoxMap } from '@bivouac/space'
 import type { Tables } from '../files/charts.ts'
 import { WEATHERS } from '../position/state.ts'

@@ -1,4 +1,4 @@
-import { MAJOR_BRIDGE, MINOR_FORD, ROAD } from '@bivouac/space'
+import { MAJOR_BRIDGE, MINOR_FORD, ROAD } from './ground.ts'
 import {
   ALLIED,
   ARTILLERY,

@@ -22,7 +22,7 @@ export function attacksDecision(desk: Desk, frame: Extract<Frame, { phase: 'atta
   const { grid } = p.game.board.map
   const offers = desk.offer.value.actions
   const attackers = new Set(offers.flatMap((action) => (action.do === 'attack' ? action.units : [])))
-  const targets = new Set(
+  const targets = new Set<number>(
     offers.flatMap((action) => (action.do === 'attack' ? [grid.indexOf(action.target)] : [])),
   )
   const declared = p.state.combat?.attacks ?? []

@@ -96,7 +96,7 @@ function routeDecision(desk: Desk, plan: RoutePlan): Decision {
         : plan.mustGo || units.length === 1
           ? (units[0] ?? -1)
           : -1
-  const open = steps.filter(({ unit }) => unit === picked).map(({ to }) => to)
+  const open: readonly number[] = steps.filter(({ unit }) => unit === picked).map(({ to }) => to)
   const ends: ReadonlyMap<number, readonly number[]> = picked >= 0 ? plan.ends(picked) : new Map()
   const wayTo = (to: number): readonly number[] => ends.get(to) ?? [to]
   const go = (to: number): LgaAction => ({

@@ -1,11 +1,11 @@
 import { hexCentre } from '@bivouac/space'
 import type { HexGrid } from '@bivouac/space'
 import type { Page } from 'playwright-core'
-import { reachPoint, sheetPoint } from '../sheet-hand.ts'
-import type { Drag, Spot } from '../sheet-hand.ts'
+import { reachPoint, sheetPoint } from './sheet-hand.ts'
+import type { Drag, Spot } from './sheet-hand.ts'
 
 /** Where a hex lies on the screen now, even if outside it. */
-export function mapPoint(page: Page, grid: HexGrid, hex: number): Promise<Spot & { readonly scale: number }> {
+export function hexPoint(page: Page, grid: HexGrid, hex: number): Promise<Spot & { readonly scale: number }> {
   return sheetPoint(page, hexCentre(grid, hex))
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { asUnit, units } from '../src/index.ts'
+import type { Branded, Unit } from '../src/index.ts'
+
+type Place = Branded<number, 'place'>
+
+const gone = (unit: Unit, to: Place): string => `${unit} to ${to}`
+
+test('a unit handed in for a place does not compile, and a plain number for neither', () => {
+  const unit = asUnit(3)
+  const place = 7 as Place
+  expect(gone(unit, place)).toBe('3 to 7')
+  // @ts-expect-error the two are swapped
+  expect(gone(place, unit)).toBe('7 to 3')
+  // @ts-expect-error a count is no unit
+  expect(gone(3, place)).toBe('3 to 7')
+})
+
+test('units are counted from the first, and the list of so many is made once', () => {
+  expect([...units(3)]).toEqual([0, 1, 2])
+  expect(units(3)).toBe(units(3))
+  expect([...units(0)]).toEqual([])
+})
