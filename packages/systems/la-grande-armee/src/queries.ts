@@ -10,7 +10,7 @@ import type { Strength } from './position/events.ts'
 import { canDraw, canThrow, floorOf } from './movement/forced-march.ts'
 import { freePoints, garrisonStrength } from './combat/fortress.ts'
 import { mayMove, stepCost } from './movement/movement.ts'
-import { combatAt, has, isCombat, piecesAt, sideOf, typeOf } from './position/pieces.ts'
+import { combatAt, has, isCombat, nextSupply, piecesAt, sideOf, typeOf } from './position/pieces.ts'
 import { NO, refusal } from './sequence/refusals.ts'
 import { CAVALRY, MARCH_SPENT, MOVED, SPENT, SUPPLY, enemyOf } from './position/state.ts'
 import type { Attack, Frame, LgaPosition, Side } from './position/state.ts'
@@ -172,10 +172,9 @@ function addDoubles(p: LgaPosition, unit: number, normal: Sweep, add: (to: numbe
 
 /** The Supply units this unit may march on now, those already spent on another march first: LGA-FM-H2, H5. */
 export function drawableSupply(p: LgaPosition, unit: number): number[] {
-  const { type, hex } = p.state.units
   const found: number[] = []
-  for (let supply = 0; supply < type.length; supply++) {
-    if (hex[supply] < 0 || p.game.types[type[supply]].arm !== SUPPLY) continue
+  const side = sideOf(p, unit)
+  for (let supply = nextSupply(p, side, -1); supply >= 0; supply = nextSupply(p, side, supply)) {
     if (canDraw(p, unit, supply) === 0) found.push(supply)
   }
   return found.sort((a, b) => Number(has(p, b, MARCH_SPENT)) - Number(has(p, a, MARCH_SPENT)) || a - b)

@@ -62,6 +62,7 @@ export function sameIndex(a: LgaPosition, b: LgaPosition): boolean {
     sameDeep(a.index.zones, b.index.zones) &&
     sameDeep(a.index.around, b.index.around) &&
     sameDeep(a.index.onMap.slice(0, words), b.index.onMap.slice(0, words)) &&
+    sameDeep(a.index.supplies.slice(0, words), b.index.supplies.slice(0, words)) &&
     sameDeep(a.index.next.slice(0, pieces), b.index.next.slice(0, pieces))
   )
 }

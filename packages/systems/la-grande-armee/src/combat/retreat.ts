@@ -2,7 +2,7 @@ import type { Refusal } from '@bivouac/kernel'
 import { leaveSupply } from './combat.ts'
 import { enterHex } from '../movement/entry.ts'
 import type { LgaEvent } from '../position/events.ts'
-import { disrupt, eliminate, naming, sideOf, typeOf } from '../position/pieces.ts'
+import { disrupt, naming, sideOf, typeOf } from '../position/pieces.ts'
 import { NO, refusal } from '../sequence/refusals.ts'
 import { IMPOSSIBLE, RouteSearches } from '../movement/route-search.ts'
 import type { Frame, Goal, LgaPosition, RetreatKind, RouteUnderWay } from '../position/state.ts'
@@ -190,10 +190,7 @@ export function retreatAlong(
   disrupt(p, unit, frame.how === 's' ? 'LGA-CRT-22' : frame.how === '2' ? 'LGA-CRT-23' : 'LGA-CRT-24', events)
 }
 
-/** LGA-RET-02, 10: when nobody left can complete a retreat, they are all lost. */
-export function loseTrapped(p: LgaPosition, frame: Retreat, events: LgaEvent[]): boolean {
-  if (frame.route || frame.units.some((unit) => beginRoute(p, unit, frame.how) !== null)) return false
-  for (const unit of frame.units) eliminate(p, unit, ['LGA-RET-02', 'LGA-RET-10'], events)
-  frame.units.length = 0
-  return true
+/** Can any of those left complete a retreat? */
+export function hasWayBack(p: LgaPosition, { units, route, how }: Retreat): boolean {
+  return units.length > 0 && (route !== null || units.some((unit) => beginRoute(p, unit, how) !== null))
 }

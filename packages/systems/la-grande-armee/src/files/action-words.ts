@@ -1,4 +1,4 @@
-import { listed } from '@bivouac/kernel'
+import { listed, topFrame } from '@bivouac/kernel'
 import type { ActionWords, SeatId } from '@bivouac/kernel'
 import { hungryStacks } from '../combat/declaration.ts'
 import { mustThrow } from '../movement/forced-march.ts'
@@ -6,11 +6,10 @@ import { stepCost } from '../movement/movement.ts'
 import { FORTRESS_SUPPLY } from '../position/actions.ts'
 import type { LgaAction } from '../position/actions.ts'
 import { findPiece, has, typeOf } from '../position/pieces.ts'
-import { MOVED, SUPPLY } from '../position/state.ts'
+import { MOVED, SIDES, SUPPLY } from '../position/state.ts'
 import type { LgaPosition } from '../position/state.ts'
 import { starvingStacks } from '../queries.ts'
-import { offerTo } from '../sequence/offers.ts'
-import { topFrame } from '../sequence/sequence.ts'
+import { sequence } from '../sequence/sequence.ts'
 import { placeName, shortName, stackAt } from './names.ts'
 
 /** What taking the action does, in words: for a button, a line of a menu, a screen reader. */
@@ -236,7 +235,7 @@ function endWords(p: LgaPosition): { readonly label: string; readonly note?: str
     case 'retirement':
       return { label: 'Stand', note: 'they defend where they are' }
     case 'defence':
-      return offerTo(p, frame.side).length > 1
+      return sequence.offer(p, SIDES[frame.side]).actions.length > 1
         ? { label: 'Feed nobody else', note: 'unfed, they count half' }
         : { label: 'Go on' }
     case 'advance':

@@ -1,4 +1,4 @@
-import { DataError, readData } from '@bivouac/kernel'
+import { DataError, readData, topFrame } from '@bivouac/kernel'
 import type { Mismatch, PositionNotation } from '@bivouac/kernel'
 import * as v from 'valibot'
 import { BARRED } from '../position/board.ts'
@@ -16,7 +16,8 @@ import {
   sideOf,
   typeOf,
 } from '../position/pieces.ts'
-import { enterPhase, settle, topFrame } from '../sequence/sequence.ts'
+import { enterPhase } from '../sequence/phases.ts'
+import { sequence } from '../sequence/sequence.ts'
 import { checkSense } from '../position/state-sense.ts'
 import { CAVALRY, GONE, LEADER, NEUTRAL, SIDES, WAITING, turnOf } from '../position/state.ts'
 import type { LgaPosition } from '../position/state.ts'
@@ -119,7 +120,7 @@ export const lgaNotation: PositionNotation<LgaPosition> = {
     const events: LgaEvent[] = []
     enterPhase(p, events)
     checkSense(p)
-    settle(p, dice, events)
+    sequence.settle(p, dice, events)
     return p
   },
 

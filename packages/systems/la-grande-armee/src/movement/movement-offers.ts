@@ -3,8 +3,8 @@ import { canBreakDown, offerCombinations } from './combination.ts'
 import { offerEliminations } from '../combat/elimination.ts'
 import { canDraw, canThrow, mustThrow } from './forced-march.ts'
 import { mayMove, openSides } from './movement.ts'
-import { armOf, has, isNear, nextPiece, sideOf, typeOf } from '../position/pieces.ts'
-import { HALTED, MOVED, ROLLED, SUPPLIED, SUPPLY, enemyOf } from '../position/state.ts'
+import { has, isNear, nextPiece, nextSupply, sideOf, typeOf } from '../position/pieces.ts'
+import { HALTED, MOVED, ROLLED, SUPPLIED, enemyOf } from '../position/state.ts'
 import type { Frame, Game, LgaPosition, Side } from '../position/state.ts'
 
 /**
@@ -21,7 +21,6 @@ export function offerMovement(
   const after: LgaAction[] = []
   if (!started) addExchanges(p, side, before)
   const lists: (readonly LgaAction[])[] = [before]
-  const supplies: number[] = []
   const threatened: number[] = []
   const known = listsOf(p.game)
   const { onMap } = p.index
@@ -30,14 +29,14 @@ export function offerMovement(
     for (let bits = onMap[word]; bits !== 0; bits &= bits - 1) {
       const unit = (word >> 1) * 32 + 31 - Math.clz32(bits & -bits)
       if (isNear(p, hex[unit], enemy)) threatened.push(unit)
-      if (armOf(p, unit) === SUPPLY) supplies.push(unit)
       if (mayMove(p, unit, side) < 0) continue
       lists.push(firstSteps(p, unit, known))
       // LGA-AE-L7, `aeFreeze` off: it goes on after an automatic elimination.
       if (has(p, unit, MOVED)) addDraws(p, unit, after)
     }
   }
-  for (const supply of supplies) addDrawsOn(p, supply, side, after)
+  for (let supply = nextSupply(p, side, -1); supply >= 0; supply = nextSupply(p, side, supply))
+    addDrawsOn(p, supply, side, after)
   for (const unit of threatened) addEliminations(p, unit, side, after)
   after.push({ do: 'end' })
   lists.push(after)
@@ -135,9 +134,8 @@ function addSteps(p: LgaPosition, unit: number, sides: number, offered: LgaActio
 function addDraws(p: LgaPosition, unit: number, offered: LgaAction[]): void {
   const { id } = p.state.units
   const side = sideOf(p, unit)
-  for (let supply = nextPiece(p, side, -1); supply >= 0; supply = nextPiece(p, side, supply)) {
-    if (armOf(p, supply) === SUPPLY && canDraw(p, unit, supply) === 0)
-      offered.push({ do: 'draw-supply', unit: id[unit], by: id[supply] })
+  for (let supply = nextSupply(p, side, -1); supply >= 0; supply = nextSupply(p, side, supply)) {
+    if (canDraw(p, unit, supply) === 0) offered.push({ do: 'draw-supply', unit: id[unit], by: id[supply] })
   }
 }
 

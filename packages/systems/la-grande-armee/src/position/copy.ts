@@ -48,6 +48,7 @@ function copyIndex(index: Index): Index {
     first: index.first.slice(),
     next: index.next.slice(),
     onMap: index.onMap.slice(),
+    supplies: index.supplies.slice(),
     around: index.around.slice(),
     zones: index.zones.slice(),
   }

@@ -1,5 +1,5 @@
 import type { LgaEvent, Named } from './events.ts'
-import { CAVALRY, GONE, INFANTRY, LEADER, MARKED, SIDES } from './state.ts'
+import { CAVALRY, GONE, INFANTRY, LEADER, MARKED, SIDES, SUPPLY } from './state.ts'
 import type {
   Game,
   Index,
@@ -97,6 +97,7 @@ export function emptyIndex(game: Game, pieces: number): Index {
     first: new Int16Array(game.board.size).fill(-1),
     next: new Int16Array(pieces + 64).fill(-1),
     onMap: new Int32Array(wordsFor(pieces + 64)),
+    supplies: new Int32Array(wordsFor(pieces + 64)),
     around: new Uint8Array(game.board.size * 2),
     zones: new Uint8Array(game.board.size * 4),
   }
@@ -108,16 +109,24 @@ function wordsFor(pieces: number): number {
 }
 
 /** The next piece of the side on the map after this number (-1: from the first), or -1: in ascending order. */
-export function nextPiece(p: LgaPosition, side: Side, after: number): number {
-  const { onMap } = p.index
+export function nextPiece({ index }: LgaPosition, side: Side, after: number): number {
+  return nextOf(index.onMap, side, after)
+}
+
+/** The same of the Supply units alone. */
+export function nextSupply({ index }: LgaPosition, side: Side, after: number): number {
+  return nextOf(index.supplies, side, after)
+}
+
+function nextOf(words: Int32Array, side: Side, after: number): number {
   const from = after + 1
   let at = (from >> 5) * 2 + side
-  if (at >= onMap.length) return -1
-  let bits = onMap[at] & (-1 << (from & 31))
+  if (at >= words.length) return -1
+  let bits = words[at] & (-1 << (from & 31))
   while (bits === 0) {
     at += 2
-    if (at >= onMap.length) return -1
-    bits = onMap[at]
+    if (at >= words.length) return -1
+    bits = words[at]
   }
   const lowest = 31 - Math.clz32(bits & -bits)
   return (at >> 1) * 32 + lowest
@@ -225,16 +234,25 @@ function appear(p: LgaPosition, unit: number): void {
     const longer = new Int16Array(unit + 128).fill(-1)
     longer.set(index.next)
     index.next = longer
-    const wider = new Int32Array(wordsFor(longer.length))
-    wider.set(index.onMap)
-    index.onMap = wider
+    index.onMap = widened(index.onMap, longer.length)
+    index.supplies = widened(index.supplies, longer.length)
   }
-  index.onMap[(unit >> 5) * 2 + sideOf(p, unit)] |= 1 << (unit & 31)
+  const { side, arm } = typeOf(p, unit)
+  index.onMap[(unit >> 5) * 2 + side] |= 1 << (unit & 31)
+  if (arm === SUPPLY) index.supplies[(unit >> 5) * 2 + side] |= 1 << (unit & 31)
   countAround(p, unit, 1)
 }
 
+function widened(words: Int32Array, pieces: number): Int32Array {
+  const wider = new Int32Array(wordsFor(pieces))
+  wider.set(words)
+  return wider
+}
+
 function vanish(p: LgaPosition, unit: number): void {
-  p.index.onMap[(unit >> 5) * 2 + sideOf(p, unit)] &= ~(1 << (unit & 31))
+  const word = (unit >> 5) * 2 + sideOf(p, unit)
+  p.index.onMap[word] &= ~(1 << (unit & 31))
+  p.index.supplies[word] &= ~(1 << (unit & 31))
   countAround(p, unit, -1)
 }
 

@@ -1,50 +1,14 @@
 import { DataError, readData } from '@bivouac/kernel'
 import * as v from 'valibot'
+import { sequence } from '../sequence/sequence.ts'
+import { shapes } from '../sequence/terms.ts'
 import { CREATED_MORE, FREE } from './state.ts'
 import type { Game, State } from './state.ts'
 
 /** More movement points than any unit of any chart can come to have. */
 const MOST_POINTS = 100
 
-const whole = v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000))
-const wholes = v.array(whole)
-const text = v.pipe(v.string(), v.maxLength(400))
-const side = v.picklist([0, 1])
-const framed = <Phase extends string, Entries extends v.ObjectEntries>(phase: Phase, entries: Entries) =>
-  v.strictObject({ phase: v.literal(phase), side, ...entries })
-
-const routeSchema = v.strictObject({
-  unit: whole,
-  left: whole,
-  path: wholes,
-  weight: whole,
-  goals: v.array(v.strictObject({ hex: whole, weight: whole })),
-})
-
-const frameSchema = v.variant('phase', [
-  framed('setup', {}),
-  framed('movement', { started: v.boolean() }),
-  framed('march', { unit: whole }),
-  framed('option', { unit: whole }),
-  framed('elimination', { targets: wholes, units: wholes, fed: wholes, fedBy: wholes }),
-  framed('combining', {}),
-  framed('attacks', {}),
-  framed('surplus', { hexes: wholes }),
-  framed('retirement', { unit: whole, left: whole, path: wholes }),
-  framed('defence', {}),
-  framed('battles', {}),
-  framed('result', { attack: whole, codes: v.array(text), printed: whole }),
-  framed('retreat', {
-    attack: whole,
-    how: v.picklist(['s', '2', '1']),
-    units: wholes,
-    route: v.nullable(routeSchema),
-  }),
-  framed('losses', { attack: whole, owed: whole }),
-  framed('advance', {}),
-  framed('creation', {}),
-  framed('over', {}),
-])
+const { whole, wholes, text } = shapes
 
 const attackSchema = v.strictObject({
   targets: wholes,
@@ -90,7 +54,7 @@ const stateSchema = v.strictObject({
       stacksBy: wholes,
     }),
   ),
-  frames: v.pipe(v.array(frameSchema), v.minLength(1)),
+  frames: v.pipe(v.array(sequence.frameSchema(shapes)), v.minLength(1)),
 })
 
 /** A stored state of this game. Throws `DataError` with the path when it is not one: a wrong shape, a piece or hex that is not there. */

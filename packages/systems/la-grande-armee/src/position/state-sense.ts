@@ -1,10 +1,10 @@
-import { DataError } from '@bivouac/kernel'
+import { DataError, topFrame } from '@bivouac/kernel'
 import { BARRED } from './board.ts'
-import { offerTo } from '../sequence/offers.ts'
 import { armOf, has, sideOf } from './pieces.ts'
 import { CAVALRY, COMBAT_PHASE, CREATION_PHASE, MARKED, MOVEMENT_PHASE, SIDES } from './state.ts'
 import { enemyOf, phaseOf, phasingSide } from './state.ts'
 import type { Frame, LgaPosition } from './state.ts'
+import { sequence } from '../sequence/sequence.ts'
 import { victoryTotal } from '../sequence/victory.ts'
 
 /**
@@ -18,10 +18,10 @@ export function checkSense(p: LgaPosition): void {
   const fighting = clock >= 0 && phaseOf(clock) === COMBAT_PHASE
   demand((combat !== null) === fighting, 'combat', fighting ? 'a Combat Phase under way' : 'null')
   demand(total === victoryTotal(p), 'total', `${victoryTotal(p)}, as the map and the feats have it`)
-  const frame = p.state.frames[p.state.frames.length - 1]
-  const decides = frame.phase !== 'over'
+  const { phase, side } = topFrame(p)
+  const decides = phase !== 'over'
   demand(
-    !decides || offerTo(p, frame.side).length > 0,
+    !decides || sequence.offer(p, SIDES[side]).actions.length > 0,
     'frames',
     'a decision that leaves something to choose',
   )

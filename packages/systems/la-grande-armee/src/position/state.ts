@@ -284,6 +284,8 @@ export interface Index {
   next: Int16Array
   /** The pieces of each side on the map, a bit each: bit (unit & 31) of [(unit >> 5) * 2 + side]. */
   onMap: Int32Array
+  /** The Supply units among them, in the same way. */
+  supplies: Int32Array
   /**
    * How many pieces of a side stand in the hexes adjacent to each hex: [side * size + hex]. Where there are none of the
    * enemy's most questions answer themselves.

@@ -196,5 +196,10 @@ export function refuse(reason: Reason, more = ''): Refusal {
   return refusal(NO[reason], more)
 }
 
+/** What a rule that answers with a number says to a player: null where it says yes. */
+export function answer(code: number): Refusal | null {
+  return code < 0 ? refusal(code) : null
+}
+
 /** All clauses a refusal of this system can name. */
 export const refusalClauses: readonly string[] = NAMES.map((name) => REASONS[name][0])
