@@ -5,7 +5,8 @@ import { DataError } from '../refusal.ts'
 import { drawAction } from '../playout.ts'
 import type { Action, GameSetup, Position, RuleSystem } from '../system/contract.ts'
 
-type LeafValue = string | number | boolean | null
+/** What stands at the end of a path. */
+export type LeafValue = string | number | boolean | null
 
 /** One value of a file, and the way to it. */
 export interface Leaf {
