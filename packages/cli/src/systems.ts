@@ -1,24 +1,31 @@
 import { existsSync } from 'node:fs'
 import { gameNamed, games, loadKit, NoSuchSystem } from '@bivouac/games'
-import type { Action, AnyKit, AnyPosition, OddsBook, Position, ScenarioCard } from '@bivouac/kernel'
+import type { Action, ActionWords, AnyKit, AnyPosition, OddsBook, Position } from '@bivouac/kernel'
+import type { ScenarioCard, SeatId, Telling } from '@bivouac/kernel'
 import type { Command } from './command.ts'
+import { plainKit } from './plain.ts'
 import type { Skin } from './skin.ts'
-import { Failure, UsageError } from './usage.ts'
+import { UsageError } from './usage.ts'
 
-/** What the terminal has for one rule system alone, from the system's own folder here. */
-export interface TerminalPart<P extends Position, A extends Action> {
-  readonly skin: Skin<P, A>
+/** What the terminal has for one rule system alone, from `terminal.ts` in the system's own folder here. */
+export interface TerminalPart<P extends Position> {
+  readonly skin: Skin<P>
   /** Every chart as text, each figure marked with where it comes from. */
   printCharts(charts: unknown): string[]
   readonly odds: OddsBook<P>
 }
 
 /** Everything the terminal knows of one rule system. */
-export interface TerminalKit extends AnyKit, TerminalPart<AnyPosition, Action> {
+export interface TerminalKit extends AnyKit, TerminalPart<AnyPosition> {
   readonly odds: OddsBook<AnyPosition>
+  readonly telling: Telling<AnyPosition, Action>
+  words(p: AnyPosition, seat: SeatId, action: Action): ActionWords
 }
 
-/** The rule system with this id. Rejects with `UsageError`, naming those there are. */
+/**
+ * The rule system with this id. One that has nothing here, or says little of itself, is played all the same, by its offer
+ * and its action schema. Rejects with `UsageError`, naming those there are.
+ */
 export async function systemNamed(id: string): Promise<TerminalKit> {
   try {
     gameNamed(id)
@@ -26,13 +33,11 @@ export async function systemNamed(id: string): Promise<TerminalKit> {
     if (error instanceof NoSuchSystem) throw new UsageError(error.message)
     throw error
   }
-  const part = new URL(`./${id}/terminal.ts`, import.meta.url)
-  if (!existsSync(part)) throw new Failure(`The terminal cannot play ${gameNamed(id).title} yet.`)
-  const [kit, { terminal }] = await Promise.all([
-    loadKit(id),
-    import(part.href) as Promise<{ terminal: TerminalPart<AnyPosition, Action> }>,
-  ])
-  return { ...kit, ...terminal }
+  const file = new URL(`./${id}/terminal.ts`, import.meta.url)
+  const kit = await loadKit(id)
+  if (!existsSync(file)) return { ...plainKit(kit), ...kit }
+  const { terminal } = (await import(file.href)) as { readonly terminal: TerminalPart<AnyPosition> }
+  return { ...plainKit(kit), ...kit, ...terminal }
 }
 
 /** The scenario with this id. Throws `UsageError`, naming those there are. */

@@ -64,13 +64,3 @@ export function columns(rows: readonly (readonly string[])[], right: readonly nu
       .trimEnd(),
   )
 }
-
-/** For comparing what people type: small letters without accents. */
-export function bare(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}

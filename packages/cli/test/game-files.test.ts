@@ -185,7 +185,7 @@ describe('bivouac odds', () => {
   it('tells strengths line by line, the column and the chance of each result', async () => {
     const { code, out } = await bivouac(['odds', attacks])
     expect(code).toBe(0)
-    expect(out).toContain('Attack 1 on Günzburg by VI Corps and Dragoons')
+    expect(out).toContain('Attack 1 on Günzburg by VI Corps 5-4 and Dragoons 1-8')
     expect(out).toMatch(/VI Corps, no supply +2 +LGA-CBT-D2/)
     expect(out).toContain('3 against 2: 150 %, column 140%')
     expect(out).toMatch(/2\/6 +33 % +■■···· +1\/2ex/)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { joursDeGloire } from '@bivouac/jours-de-gloire'
-import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
+import { joursDeGloire, narrate, telling } from '@bivouac/jours-de-gloire'
+import type { JdgEvent, JdgPosition } from '@bivouac/jours-de-gloire'
 import {
   createRandom,
   drawAction,
@@ -19,44 +19,6 @@ const folder = useFolder()
 const sheet = { ink: inkFor(false), columns: 100, rows: 40 }
 const open = (scenario = 'bautzen'): JdgPosition => joursDeGloire.open({ scenario }, seededDice(1))
 
-/** What an order comes to: the action, or what is answered. */
-function order(p: JdgPosition, text: string, seat = 'french'): (JdgAction | string)[] {
-  const found = jdgSkin.order(p, seat, text.split(' '))
-  if (found === null) return ['no order']
-  return 'answer' in found ? [...found.answer] : found.steps.map((step) => step(p))
-}
-
-describe('orders', () => {
-  it.each<[string, JdgAction]>([
-    ['activate napoleon,fr-6', { do: 'activate', units: ['napoleon', 'fr-6'] }],
-    ['go Bautzen', { do: 'go', to: 'bautzen' }],
-    ['detach fr-6 fr-d1 2', { do: 'detach', unit: 'fr-6', as: 'fr-d1', sp: 2 }],
-    ['march fr-6 bautzen', { do: 'march', units: ['fr-6'], to: 'bautzen' }],
-    ['tactic screen', { do: 'tactic', tactic: 'screen' }],
-    ['invest mask', { do: 'invest', how: 'mask' }],
-    ['play-card 4 1 later', { do: 'play-card', card: 4, section: 1, way: 'later' }],
-    [
-      'note north,silesia we march at dawn',
-      { do: 'note', to: ['north', 'silesia'], text: 'we march at dawn' },
-    ],
-    ['halt', { do: 'halt' }],
-    ['end', { do: 'end' }],
-  ])('%s', (text, action) => {
-    expect(order(open(), text)).toEqual([action])
-  })
-
-  it.each([
-    ['go', 'go: to? help lists the orders.'],
-    ['go Atlantis', 'No box is called "Atlantis".'],
-    ['activate blucher', 'No counter of yours is called "blucher". list shows them.'],
-    ['tactic hide', '"hide" does not go with tactic.'],
-    ['halt now', '"now" is one word too many.'],
-    ['sing', 'no order'],
-  ])('%s is answered', (text, answer) => {
-    expect(order(open(), text)).toEqual([answer])
-  })
-})
-
 describe('the campaign in a terminal', () => {
   it('is drawn around a box, around a counter, or whole', () => {
     const p = open()
@@ -67,47 +29,39 @@ describe('the campaign in a terminal', () => {
 
   it('tells what is known of a box and of a counter of one’s own', () => {
     const p = open()
-    const box = jdgSkin.look(p, 'bautzen')?.join('\n') ?? ''
+    const box = telling.look(p, 'french', 'bautzen')?.join('\n') ?? ''
     expect(box).toMatch(/^Bautzen: \w+ ground/)
     expect(box).toContain('road')
-    expect(jdgSkin.look(p, 'napoleon')?.[0]).toContain('command')
-    expect(jdgSkin.look(p, 'Atlantis')).toBeNull()
+    expect(telling.look(p, 'french', 'napoleon')?.[0]).toContain('command')
+    expect(telling.look(p, 'french', 'Atlantis')).toBeNull()
   })
 
   it('shows the seat that decides its own counters by name, and the enemy’s by number', () => {
     const p = open('emperor')
     const [seat] = joursDeGloire.deciders(p)
     const enemy = seat === 'french' ? 'allied' : 'french'
-    expect(jdgSkin.list(p, seat, sheet).join('\n')).toMatch(/\d SP/)
-    const theirs = jdgSkin.list(p, enemy, sheet)
+    const list = (side: string) => telling.roster(p, seat, side).rows.map((row) => row.join(' '))
+    expect(list(seat).join('\n')).toMatch(/\d SP/)
+    const theirs = list(enemy)
     expect(theirs.length).toBeGreaterThan(3)
     for (const line of theirs) expect(line).toMatch(/^[^:]+: \d+ face down$/)
     const hidden = p.game.counters.filter(
       ({ side, dummy }) => side === (enemy === 'french' ? 0 : 1) && !dummy,
     )
-    for (const { id } of hidden) expect(jdgSkin.look(p, id), id).toBeNull()
+    for (const { id } of hidden) expect(telling.look(p, seat, id), id).toBeNull()
   })
 
-  it('reads a clause however it is typed', () => {
-    expect(jdgSkin.clause('jdg-6.5.1-A')).toContain('A Force may try to react')
-    expect(jdgSkin.clause('JDG-99-x')).toBeNull()
-  })
-
-  it('puts everything that is offered in one group, all through a game, and tells its battles’ odds', () => {
+  it('tells how the game stands and its battles’ odds, all through a game', () => {
     const p = open()
     const random = createRandom(3)
     const dice = seededDice(3)
     for (let seat; (seat = joursDeGloire.deciders(p)[0]) !== undefined;) {
       const offer = joursDeGloire.offer(p, seat)
-      const groups = jdgSkin.menu(p, offer.actions)
-      expect(groups.flatMap(({ choices }) => choices)).toHaveLength(offer.actions.length)
-      for (const { choices } of groups) for (const { label } of choices) expect(label()).not.toBe('')
-      expect(jdgSkin.status(p)).toMatch(/^Turn \d+, .+: (clear|rain|mud|snow)/)
+      expect(telling.status(p)).toMatch(/^Turn \d+, .+: (clear|rain|mud|snow)/)
       expect(jdgSkin.odds(p, seat, [])[0]).toMatch(/^(The|No round)/)
       const action = drawAction(offer, random)
       if (action === null) break
-      const told = jdgSkin.narrate(p, joursDeGloire.perform(p, seat, action, dice))
-      for (const line of told) expect(line).toMatch(/\S/)
+      joursDeGloire.perform(p, seat, action, dice)
     }
     expect(joursDeGloire.outcome(p)).not.toBeNull()
   })
@@ -130,7 +84,8 @@ describe('bivouac', () => {
     const args = ['play', 'jours-de-gloire', 'emperor', ...seats, '--record', record]
     const { out } = await bivouac(args, typed)
     const session = replayRecord(joursDeGloire, parseRecord(folder.read('game.json')))
-    const told = (events: readonly GameEvent[]) => jdgSkin.narrate(session.position, events)
+    const told = (events: readonly GameEvent[]) =>
+      narrate(session.position, events as JdgEvent[]).map(({ text }) => text)
     const events = session.entries.flatMap((entry) => entry.events)
     const aloud = new Set(told(visibleEvents(events, null)))
     const secret = told(events.filter(({ to }) => to !== undefined)).filter((line) => !aloud.has(line))

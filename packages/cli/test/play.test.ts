@@ -25,7 +25,7 @@ describe('a game at the keyboard', () => {
     expect(out).toContain('Turn 1 of 5, 25 September 1805. Allied Movement Phase. Total 0: Allied victory')
     expect(out).toContain('<1-7>')
     expect(out).toContain('Break down or combine units first if you like')
-    expect(out).toMatch(/Ulm 1459 +1 Schwarzenberg 4-3, 3 MP +2 Mack/)
+    expect(out).toMatch(/Ulm +1 Schwarzenberg 4-3 \(3 MP\) +2 Mack/)
     expect(out).toContain('Nothing was played; nothing is kept.')
     expect(folder.list()).toEqual([])
   })
@@ -39,8 +39,8 @@ describe('a game at the keyboard', () => {
 
   it('takes numbers: first the unit, then what it does', async () => {
     const { out } = await play(['1', '3', 'back', '99', 'log'])
-    expect(out).toContain('Schwarzenberg 4-3, 3 MP at Ulm 1459')
-    expect(out).toContain('3 to 1460 (SE, clear), 0 left')
+    expect(out).toContain('Schwarzenberg 4-3 (3 MP) at Ulm')
+    expect(out).toContain('3 March to 1460 near Ulm (SE, clear; 0 left)')
     expect(out).toContain('Schwarzenberg moves to hex 1460 near Ulm.')
     expect(out).toContain('The menu has no 99.')
   })
@@ -56,7 +56,7 @@ describe('a game at the keyboard', () => {
     ])
     expect(out).toContain('Nothing was refused.')
     expect(out).toContain(
-      'No: That cannot be done at this point of the sequence of play (now: Break down or combine units first',
+      'No: That cannot be done at this point of the sequence of play (now: Break down or combine',
     )
     expect(out).toContain('(LGA-SEQ-05; ? tells more)')
     expect(out).toMatch(/\n {2}LGA-SEQ-05: /)
@@ -93,7 +93,7 @@ describe('a game at the keyboard', () => {
       '',
       'log',
     ])
-    expect(out).toContain('move UNITS PLACE')
+    expect(out).toMatch(/move UNIT HEXES +also m, march, go/)
     expect(out).toContain('the computer finishes your phase')
     expect(out).toContain('French pieces: 5 stacks, strength 31')
     expect(out).toContain('There is nothing called "nowhere" on the map.')

@@ -1,7 +1,7 @@
-import { attacksOpen, previewAttack, topFrame } from '@bivouac/age-of-destiny'
+import { idMeant } from '@bivouac/kernel'
+import { attacksOpen, pieceName, previewAttack, topFrame, typing } from '@bivouac/age-of-destiny'
 import type { AodPosition, AttackPreview } from '@bivouac/age-of-destiny'
 import { listed } from '../text.ts'
-import { Unclear, unitMeant, unitNamed } from './names.ts'
 
 /** One attack that can be made now, and how it would go, as a program reads it. */
 export interface OpenAttack {
@@ -46,16 +46,18 @@ export function attackReport(p: AodPosition, { target, units, odds }: OpenAttack
 }
 
 /** The odds of every attack that can be made, or of those on one enemy. */
-export function oddsAnswer(p: AodPosition, words: readonly string[]): string[] {
+export function oddsAnswer(p: AodPosition, seat: string, words: readonly string[]): string[] {
   const open = openAttacks(p)
   if (open.length === 0) return ['Nobody can attack now.']
-  try {
-    const wanted = words.length === 0 ? null : p.game.unitIds[unitMeant(p, words[0])]
-    const shown = wanted === null ? open : open.filter(({ target }) => target === wanted)
-    if (shown.length === 0) return ['Nobody can attack that unit now.']
-    return shown.flatMap((attack) => attackReport(p, attack))
-  } catch (error) {
-    if (error instanceof Unclear) return [error.message]
-    throw error
-  }
+  const target = words.length === 0 ? null : idMeant(typing.named(p, seat, 'enemy'), words[0])
+  if (target === undefined) return [`No enemy is called "${words[0]}".`]
+  const shown = target === null ? open : open.filter((attack) => attack.target === target)
+  if (shown.length === 0) return ['Nobody can attack that unit now.']
+  return shown.flatMap((attack) => attackReport(p, attack))
+}
+
+/** `1/12e Ligne (F1)`: who is meant, and what to type. */
+function unitNamed(p: AodPosition, id: string): string {
+  const name = pieceName(p, id)
+  return name.endsWith(`(${id})`) ? name : `${name} (${id})`
 }

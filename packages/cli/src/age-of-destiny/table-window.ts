@@ -1,8 +1,8 @@
-import { isPresent, sideOf } from '@bivouac/age-of-destiny'
+import { idMeant } from '@bivouac/kernel'
+import { SIDES, everybodyOnTable, typing } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import { Canvas } from '../canvas.ts'
 import type { Sheet } from '../skin.ts'
-import { Unclear, unitMeant } from './names.ts'
 
 /** What the signs of the table mean. */
 export const LEGEND: readonly string[] = [
@@ -31,14 +31,19 @@ export function drawTable(
   wide: boolean,
 ): string[] | null {
   const { width, height } = p.game.ground
+  const everybody = everybodyOnTable(p)
   const columns = Math.max(20, sheet.columns - 1)
   // The whole table, or a window of 400 mm around something.
   let box = { west: 0, north: height, across: width }
   if (about !== null && !wide) {
-    const unit = unitAbout(p, about)
-    if (unit < 0) return null
+    const wanted = idMeant(
+      SIDES.flatMap((side) => typing.named(p, side, 'piece')),
+      about,
+    )
+    const piece = everybody.find(({ id }) => id === wanted)
+    if (piece === undefined) return null
     const across = Math.min(width, 40_000)
-    box = { west: p.state.units.x[unit] - across / 2, north: p.state.units.y[unit] + across / 4, across }
+    box = { west: piece.x - across / 2, north: piece.y + across / 4, across }
   }
   const step = box.across / columns
   const rows = Math.ceil((about === null || wide ? height : box.across / 2) / step / TALL)
@@ -50,27 +55,12 @@ export function drawTable(
     y: box.north - (r + 0.5) * step * TALL,
   }))
   for (const { line, sign } of linesOf(p)) drawLine(canvas, line, sign, column, row)
-  p.game.generalIds.forEach((id, general) => {
-    const { x, y, where, side } = p.state.generals
-    if (where[general] === 0)
-      canvas.write(column(x[general]), row(y[general]), `*${id}`, side[general] === 0 ? 0 : 1)
-  })
-  const { x, y, h, state } = p.state.units
-  p.game.unitIds.forEach((id, unit) => {
-    if (!isPresent(p, unit)) return
-    const label = `${id}${ARROWS[Math.round(h[unit] / 450) % 8]}${STATES[state[unit]]}`
-    canvas.write(column(x[unit]) - Math.floor(label.length / 2), row(y[unit]), label, sideOf(p, unit))
-  })
-  return canvas.lines(sheet.ink)
-}
-
-function unitAbout(p: AodPosition, about: string): number {
-  try {
-    return unitMeant(p, about)
-  } catch (error) {
-    if (error instanceof Unclear) return -1
-    throw error
+  for (const { id, side, x, y, facing, state, general } of everybody.toReversed()) {
+    const label = general ? `*${id}` : `${id}${ARROWS[Math.round(facing / 450) % 8]}${STATES[state]}`
+    const left = general ? 0 : Math.floor(label.length / 2)
+    canvas.write(column(x) - left, row(y), label, side === 0 ? 0 : 1)
   }
+  return canvas.lines(sheet.ink)
 }
 
 function drawGround(

@@ -182,7 +182,7 @@ function introduce(terminal: Terminal, { kit, game, sitters }: Laid): void {
   if (who('human').length > 0) terminal.say('Type help for the orders, a number to choose, quit to leave.')
   // A person is told when it is his turn; before that it is good to know where the story begins.
   const [first] = system.deciders(session.position)
-  if (sitters.get(first) !== 'human') terminal.say(`\n${kit.skin.status(session.position)}`)
+  if (sitters.get(first) !== 'human') terminal.say(`\n${kit.telling.status(session.position)}`)
 }
 
 function finish(terminal: Terminal, { game, keeping, sitters }: Laid, isOver: boolean): number {

@@ -54,10 +54,10 @@ export const replayCommand: Command = {
     }
     const card = kit.system.scenarios.find(({ id }) => id === record.setup.scenario)
     terminal.say(`${kit.system.title}: ${card?.title ?? record.setup.scenario}`)
-    const teller = new Storyteller(kit.skin, (line) => terminal.say(line))
+    const teller = new Storyteller(kit, (line) => terminal.say(line))
     for (const entry of shown) teller.tell(session.position, entry.events)
     teller.pause(session.position)
-    if (session.outcome === null) terminal.say(`\n${kit.skin.status(session.position)}`)
+    if (session.outcome === null) terminal.say(`\n${kit.telling.status(session.position)}`)
     return DONE
   },
 }

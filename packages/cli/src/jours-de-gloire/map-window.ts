@@ -1,8 +1,8 @@
-import { SIDES } from '@bivouac/jours-de-gloire'
-import type { JdgPosition } from '@bivouac/jours-de-gloire'
+import { SIDES, joursDeGloire, sightOf, standsOf, typing } from '@bivouac/jours-de-gloire'
+import type { JdgPosition, JdgView } from '@bivouac/jours-de-gloire'
+import { idMeant } from '@bivouac/kernel'
 import { Canvas } from '../canvas.ts'
 import type { Sheet } from '../skin.ts'
-import { boxMeant, counterMeant, seenBy, standsOf } from './seen.ts'
 
 /** What the signs of the map mean. */
 export const LEGEND: readonly string[] = [
@@ -49,14 +49,20 @@ export function drawMap(p: JdgPosition, sheet: Sheet, about: string | null, wide
   return canvas.lines(sheet.ink)
 }
 
+/** What whoever is at the keyboard may see: the view of the seat that decides, and all of it when the game is over. */
+function seenBy(p: JdgPosition): JdgView {
+  return sightOf(p, joursDeGloire.deciders(p)[0] ?? null)
+}
+
 /** The box of a word, of a box or of one's own counter; null when there is none such on the map. */
 function placeOf(p: JdgPosition, about: string): number | null {
-  const box = boxMeant(p, about)
-  if (box >= 0) return box
-  const { own } = seenBy(p)
-  const counter = own ? counterMeant(p, own.side, about) : -1
-  const at = counter < 0 ? -1 : p.state.counters.box[counter]
-  return at < 0 ? null : at
+  const [seat = ''] = joursDeGloire.deciders(p)
+  const box = idMeant(typing.named(p, seat, 'box'), about)
+  if (box !== undefined) return p.game.ground.boxIndex.get(String(box)) ?? null
+  const counter = idMeant(typing.named(p, seat, 'counter'), about)
+  const at = p.game.counterIndex.get(String(counter))
+  const seen = seenBy(p).own?.counters.find((one) => one.counter === at)
+  return seen === undefined || seen.box < 0 ? null : seen.box
 }
 
 /** Where the decision is about, or the largest stack of one's own. */

@@ -1,7 +1,6 @@
-import { SIDES, oddsOfRound, theSide } from '@bivouac/jours-de-gloire'
+import { SIDES, joursDeGloire, oddsOfRound, sightOf, theSide } from '@bivouac/jours-de-gloire'
 import type { JdgPosition, RoundOdds } from '@bivouac/jours-de-gloire'
 import { capital } from '../text.ts'
-import { seenBy } from './seen.ts'
 
 /** The coming round of the battle in hand, as a program reads it. */
 export interface ComingRound {
@@ -12,7 +11,7 @@ export interface ComingRound {
 
 /** What the coming round may cost either side; nothing where no round is coming. */
 export function comingRound(p: JdgPosition): ComingRound[] {
-  const { battle, weather } = seenBy(p)
+  const { battle, weather } = sightOf(p, joursDeGloire.deciders(p)[0] ?? null)
   const odds = battle === null ? null : oddsOfRound(p.game, weather, battle)
   if (battle === null || odds === null) return []
   const box = p.game.ground.boxIds[battle.box]

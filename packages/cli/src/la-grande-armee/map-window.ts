@@ -1,8 +1,15 @@
-import { FRENCH } from '@bivouac/la-grande-armee'
+import {
+  FRENCH,
+  counterText,
+  holderAt,
+  isCombat,
+  isDisrupted,
+  sideOf,
+  stackAt,
+} from '@bivouac/la-grande-armee'
 import type { Game, LgaPosition } from '@bivouac/la-grande-armee'
 import { Canvas } from '../canvas.ts'
 import type { Sheet } from '../skin.ts'
-import { counterText, isFighting, sideOf, stackAt } from './names.ts'
 
 /** A hex is eight characters wide and two lines high, under the line its two upper sides share. */
 const WIDE = 8
@@ -76,13 +83,13 @@ function drawHex(
   { centre, reach }: { readonly centre: number; readonly reach: Reachable | undefined },
 ): void {
   drawSides(p.game, canvas, hex, x, y)
-  const { map, fortress } = p.game.board
+  const { map } = p.game.board
   const ground = GROUND[map.terrainIds[map.terrain[hex]]] ?? GROUND['clear']
   const place = map.placeAt.get(hex)
   const title = place?.name ?? map.grid.ids[hex]
   const room = WIDE - 1 - (ground.mark === '' ? 0 : 1)
   const short = [...title].slice(0, room).join('')
-  const held = fortress[hex] < 0 ? undefined : p.state.control[fortress[hex]]
+  const held = holderAt(p, hex)
   if (map.terrainIds[map.terrain[hex]] !== 'out-of-play') {
     canvas.write(x + 1, y + 1, short, hex === centre ? 'bold' : place ? 'plain' : 'faint')
     const pen = held === 0 || held === 1 ? held : 'faint'
@@ -99,9 +106,9 @@ function drawHex(
 /** `[5-4]3`: the strongest piece, and how many there are. Brackets tell the side without colour. */
 function stackText(p: LgaPosition, stack: readonly number[]): string {
   const [top] = stack
-  const text = isFighting(p, top) ? counterText(p, top) : (LETTER[counterText(p, top)] ?? 'L')
+  const text = isCombat(p, top) ? counterText(p, top) : (LETTER[counterText(p, top)] ?? 'L')
   const [open, close] = sideOf(p, top) === FRENCH ? '[]' : '<>'
-  const shaken = stack.some((unit) => p.state.units.until[unit] >= 0) ? '!' : ''
+  const shaken = stack.some((unit) => isDisrupted(p, unit)) ? '!' : ''
   return `${open}${text}${close}${stack.length > 1 ? stack.length : ''}${shaken}`
 }
 const LETTER: Readonly<Record<string, string>> = { Supply: 'S', Depot: 'D' }

@@ -1,10 +1,9 @@
-import { FRENCH } from '@bivouac/la-grande-armee'
+import { FRENCH, holderAt, isCombat, sideOf, stackAt } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import { Canvas } from '../canvas.ts'
 import type { Pen } from '../canvas.ts'
 import type { Sheet } from '../skin.ts'
 import { STARS } from './map-window.ts'
-import { isFighting, sideOf, stackAt } from './names.ts'
 
 const GROUND: Readonly<Record<string, string>> = {
   clear: '·',
@@ -19,8 +18,7 @@ const GROUND: Readonly<Record<string, string>> = {
 
 /** The campaign at a glance: two characters a hex. `F` and `A` are stacks that fight, small letters the rest. */
 export function drawOverview(p: LgaPosition, sheet: Sheet, centre: number): string[] {
-  const { map, fortress } = p.game.board
-  const { grid, terrain, terrainIds } = map
+  const { grid, terrain, terrainIds } = p.game.board.map
   const across = Math.min(grid.cols, Math.floor((sheet.columns - 2) / 2))
   const down = Math.min(grid.rows, Math.max(15, sheet.rows - 10))
   const firstCol = Math.max(0, Math.min((centre % grid.cols) - (across >> 1), grid.cols - across))
@@ -31,19 +29,19 @@ export function drawOverview(p: LgaPosition, sheet: Sheet, centre: number): stri
       const hex = row * grid.cols + col
       const x = (col - firstCol) * 2 + (row % 2 === 1 ? 1 : 0)
       const stack = stackAt(p, hex)
-      const ground = STARS[p.state.control[fortress[hex]]] ?? GROUND[terrainIds[terrain[hex]]] ?? ' '
+      const held = holderAt(p, hex)
+      const ground = STARS[held ?? -1] ?? GROUND[terrainIds[terrain[hex]]] ?? ' '
       if (stack.length > 0) {
         const side = sideOf(p, stack[0])
         const letter = side === FRENCH ? 'f' : 'a'
-        canvas.write(x, row - firstRow, isFighting(p, stack[0]) ? letter.toUpperCase() : letter, side)
-      } else canvas.write(x, row - firstRow, ground, penOf(ground, fortress[hex], p.state.control))
+        canvas.write(x, row - firstRow, isCombat(p, stack[0]) ? letter.toUpperCase() : letter, side)
+      } else canvas.write(x, row - firstRow, ground, penOf(ground, held))
     }
   }
   return canvas.lines(sheet.ink)
 }
 
-function penOf(ground: string, fortress: number, control: readonly number[]): Pen {
+function penOf(ground: string, held: number | undefined): Pen {
   if (ground === '~') return 'water'
-  const held = control[fortress]
   return held === 0 || held === 1 ? held : 'faint'
 }

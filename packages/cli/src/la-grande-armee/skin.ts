@@ -1,79 +1,72 @@
-import { SIDES, continues, ledger, narrate } from '@bivouac/la-grande-armee'
-import type { LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
+import { idMeant } from '@bivouac/kernel'
+import {
+  decidingSide,
+  findPiece,
+  hexOf,
+  laGrandeArmee,
+  piecesOf,
+  reachOfUnit,
+  sideOf,
+  typing,
+  unitInHand,
+} from '@bivouac/la-grande-armee'
+import type { LgaPosition } from '@bivouac/la-grande-armee'
 import type { Sheet, Skin } from '../skin.ts'
-import { statusOf } from './calendar.ts'
 import { LEGEND, drawMap } from './map-window.ts'
-import { menuOf } from './menu.ts'
-import { findHex, findUnit, onMap, sideOf } from './names.ts'
 import { oddsAnswer, oddsInBrief } from './odds.ts'
-import { ORDERS, orderOf } from './orders.ts'
 import { drawOverview } from './overview.ts'
-import { reachOf } from './reach.ts'
-import { lookAt, rosterOf } from './roster.ts'
-import { warningBefore } from './warnings.ts'
 
-/** La Grande Armée in a terminal. */
-export const lgaSkin: Skin<LgaPosition, LgaAction> = {
-  narrate: (p, events) => narrate(p, events, 'typed').map(({ text }) => text),
-  continues,
-  moment: (p) => String(p.state.clock),
-  status: statusOf,
+/** La Grande Armée in letters. */
+export const lgaSkin: Skin<LgaPosition> = {
   brief: oddsInBrief,
-  menu: menuOf,
-  order: orderOf,
-  orders: ORDERS,
-  warning: warningBefore,
   legend: LEGEND,
   map: mapAbout,
-  list: rosterOf,
-  look: lookAt,
   odds: oddsAnswer,
-  clause: (id) => {
-    const wanted = id.toUpperCase()
-    const clauses = ledger.chapters.flatMap((chapter) => chapter.clauses)
-    return clauses.find((clause) => clause.id === wanted)?.text ?? null
-  },
 }
 
 /** The map around a unit shows where it can go; around a hex or place, what stands there. */
 function mapAbout(p: LgaPosition, sheet: Sheet, about: string | null, wide: boolean): string[] | null {
-  const unit = about === null ? unitInHand(p) : findUnit(p, about).unit
-  const hex = unit >= 0 ? p.state.units.hex[unit] : about === null ? middle(p) : findHex(p.game, about)
+  const unit = about === null ? unitInHand(p) : unitMeant(p, about)
+  const hex = unit >= 0 ? hexOf(p, unit) : about === null ? middle(p) : hexMeant(p, about)
   if (hex < 0) return null
   if (wide) return drawOverview(p, sheet, hex)
   return drawMap(p, sheet, hex, unit < 0 ? undefined : reachable(p, unit))
 }
 
-function reachable(p: LgaPosition, unit: number): Map<number, string> {
-  const seat = SIDES[sideOf(p, unit)]
-  const { grid } = p.game.board.map
-  const found = new Map<number, string>()
-  const frame = p.state.frames.at(-1)
-  if (frame === undefined || SIDES[frame.side] !== seat) return found
-  for (const [hex, { left }] of reachOf(p, seat, p.state.units.id[unit]))
-    found.set(grid.indexOf(hex), `${left}`)
-  return found
+function unitMeant(p: LgaPosition, word: string): number {
+  const [seat = 'french'] = laGrandeArmee.deciders(p)
+  const id = idMeant([...typing.named(p, seat, 'unit'), ...typing.named(p, seat, 'enemy')], word)
+  return id === undefined ? -1 : findPiece(p, String(id))
 }
 
-function unitInHand(p: LgaPosition): number {
-  const frame = p.state.frames.at(-1)
-  if (frame?.phase === 'march' || frame?.phase === 'option' || frame?.phase === 'retirement')
-    return frame.unit
-  return frame?.phase === 'retreat' ? (frame.route?.unit ?? frame.units[0] ?? -1) : -1
+function hexMeant(p: LgaPosition, word: string): number {
+  const id = idMeant(typing.named(p, '', 'hex'), word)
+  return id === undefined ? -1 : p.game.board.map.grid.indexOf(String(id))
+}
+
+/** Movement points the unit would have left in each hex it can march to. */
+function reachable(p: LgaPosition, unit: number): Map<number, string> {
+  const found = new Map<number, string>()
+  if (decidingSide(p) !== sideOf(p, unit)) return found
+  for (const [hex, ways] of reachOfUnit(p, unit)) {
+    const way = ways.find(({ march }) => march === 'normal')
+    if (way) found.set(hex, `${way.left}`)
+  }
+  return found
 }
 
 /** From the piece of the deciding side that is nearest to an enemy, a little way towards him. */
 function middle(p: LgaPosition): number {
-  const { hex } = p.state.units
   const { grid } = p.game.board.map
-  const own = onMap(p).filter((unit) => sideOf(p, unit) === p.state.frames.at(-1)?.side)
-  const enemies = onMap(p).filter((unit) => !own.includes(unit))
-  const lone = hex[own[0] ?? enemies[0]] ?? 0
+  const side = decidingSide(p)
+  const own = piecesOf(p, side)
+  const enemies = piecesOf(p, side === 0 ? 1 : 0)
+  const lone = hexOf(p, own[0] ?? enemies[0]) ?? 0
   let best = { from: lone, to: lone, distance: Infinity }
   for (const unit of own) {
     for (const enemy of enemies) {
-      const distance = grid.distance(hex[unit], hex[enemy])
-      if (distance < best.distance) best = { from: hex[unit], to: hex[enemy], distance }
+      const distance = grid.distance(hexOf(p, unit), hexOf(p, enemy))
+      if (distance < best.distance) best = { from: hexOf(p, unit), to: hexOf(p, enemy), distance }
     }
   }
   const part = Math.min(0.5, GLANCE / best.distance)

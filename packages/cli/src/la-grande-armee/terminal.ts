@@ -1,11 +1,12 @@
-import type { LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
+import { declaredOdds } from '@bivouac/la-grande-armee'
+import type { LgaPosition } from '@bivouac/la-grande-armee'
 import type { TerminalPart } from '../systems.ts'
 import { printCharts } from './charts-report.ts'
-import { declaredOdds, oddsReport } from './odds.ts'
+import { oddsReport } from './odds.ts'
 import { lgaSkin } from './skin.ts'
 
 /** La Grande Armée in the terminal. */
-export const terminal: TerminalPart<LgaPosition, LgaAction> = {
+export const terminal: TerminalPart<LgaPosition> = {
   skin: lgaSkin,
   printCharts: (charts) => printCharts(charts as Parameters<typeof printCharts>[0]),
   odds: {

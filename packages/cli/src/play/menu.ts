@@ -1,5 +1,45 @@
-import type { Action } from '@bivouac/kernel'
-import type { Choice, ChoiceGroup, Sheet } from '../skin.ts'
+import type { Action, ActionWords } from '@bivouac/kernel'
+import type { Sheet } from '../skin.ts'
+
+/** One thing a player may choose, in words. */
+interface Choice<A extends Action> {
+  readonly action: A
+  readonly label: string
+}
+
+/** Choices that stand under one heading. */
+export interface ChoiceGroup<A extends Action> {
+  /** The heading; empty over what needs none. */
+  readonly key: string
+  /** Where it is on the map; groups of one place stand together. */
+  readonly place: string
+  readonly title: string
+  /** The piece all of it is about, if it is one. */
+  readonly piece: string | undefined
+  readonly choices: readonly Choice<A>[]
+}
+
+/** Everything offered, sorted for the eye by the words of each: headings first, what has none last. */
+export function groupsOf<A extends Action>(
+  offers: readonly A[],
+  words: (action: A) => ActionWords,
+): ChoiceGroup<A>[] {
+  const groups = new Map<string, ChoiceGroup<A> & { piece: string | undefined; choices: Choice<A>[] }>()
+  for (const action of offers) {
+    const { label, note, group: key = '', pieces } = words(action)
+    // `V Corps 5-4 at Ulm`: what stands in one place is shown together.
+    const at = key.lastIndexOf(' at ')
+    const [title, place] = at < 0 ? [key, ''] : [key.slice(0, at), key.slice(at + 4)]
+    const known = groups.get(key)
+    const group = known ?? { key, place, title, piece: pieces[0], choices: [] }
+    if (group.piece !== pieces[0]) group.piece = undefined
+    groups.set(key, group)
+    group.choices.push({ action, label: note === undefined ? label : `${label} (${note})` })
+  }
+  const order = [...groups.values()]
+  const first = ({ place }: ChoiceGroup<A>): number => order.findIndex((group) => group.place === place)
+  return order.toSorted((a, b) => Number(a.key === '') - Number(b.key === '') || first(a) - first(b))
+}
 
 /** At most so many choices are shown one by one; more are shown as groups first. */
 const SHORT = 14
@@ -18,10 +58,9 @@ export interface Menu<A extends Action> {
 /** The menu of all groups, or of the one in focus. */
 export function makeMenu<A extends Action>(
   groups: readonly ChoiceGroup<A>[],
-  focus: string | null,
+  open: ChoiceGroup<A> | undefined,
   sheet: Sheet,
 ): Menu<A> {
-  const open = groups.find(({ key }) => key === focus)
   if (open) return { ...listChoices([open], sheet), short: true }
   const choices = groups.reduce((sum, group) => sum + group.choices.length, 0)
   if (choices <= SHORT) return { ...listChoices(groups, sheet), short: true }
@@ -35,20 +74,14 @@ function listChoices<A extends Action>(
   const lines: string[] = []
   const numbers: Numbered<A>[] = []
   for (const group of groups) {
-    const alone = group.choices.length === 1 && isSelfEvident(group)
-    if (!alone)
+    if (group.key !== '')
       lines.push(`  ${sheet.ink.bold(group.title)}${group.place === '' ? '' : ` at ${group.place}`}`)
     for (const choice of group.choices) {
       numbers.push({ choice })
-      lines.push(`  ${numberText(numbers.length, sheet)} ${choice.label()}`)
+      lines.push(`  ${numberText(numbers.length, sheet)} ${choice.label}`)
     }
   }
   return { lines, numbers }
-}
-
-/** A group whose one choice says all: it needs no heading. */
-function isSelfEvident<A extends Action>(group: ChoiceGroup<A>): boolean {
-  return group.key === 'choose' || group.key === 'end' || group.choices[0].label().startsWith(group.title)
 }
 
 /** One line a place, wrapped; then what is not about a place. */
@@ -60,8 +93,16 @@ function listGroups<A extends Action>(
   const places = new Map<string, string[]>()
   const others: string[] = []
   for (const group of groups) {
-    numbers.push(group.choices.length === 1 ? { choice: group.choices[0] } : { group })
-    const entry = `${numbers.length} ${group.title}`
+    if (group.key === '') {
+      for (const choice of group.choices) {
+        numbers.push({ choice })
+        others.push(`${numbers.length} ${choice.label}`)
+      }
+      continue
+    }
+    const [only] = group.choices
+    numbers.push(group.choices.length === 1 ? { choice: only } : { group })
+    const entry = `${numbers.length} ${group.title}${group.choices.length === 1 ? `: ${only.label}` : ''}`
     if (group.place === '') others.push(entry)
     else places.set(group.place, [...(places.get(group.place) ?? []), entry])
   }

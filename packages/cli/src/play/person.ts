@@ -1,11 +1,11 @@
-import { canonicalJson } from '@bivouac/kernel'
+import { canonicalJson, formsOf } from '@bivouac/kernel'
 import type { Action, AnyPosition, Refusal } from '@bivouac/kernel'
-import { NOTHING } from '../skin.ts'
+import { formText, readOrder } from '../orders/orders.ts'
 import type { Sheet } from '../skin.ts'
 import { columns, wrap } from '../text.ts'
 import { Failure } from '../usage.ts'
-import { makeMenu } from './menu.ts'
-import type { Menu } from './menu.ts'
+import { groupsOf, makeMenu } from './menu.ts'
+import type { ChoiceGroup, Menu } from './menu.ts'
 import type { Table } from './table.ts'
 
 /** What became of a person's turn at the keyboard. */
@@ -33,7 +33,7 @@ export class Person {
   readonly #table: Table
   readonly #seat: string
   readonly #sheet: Sheet
-  #focus: string | null = null
+  #focus: ChoiceGroup<Action> | undefined
   #menu: Menu<Action> = { lines: [], numbers: [], short: true }
   /** What was last shown, so that a menu is not shown twice. */
   #shown = ''
@@ -79,7 +79,7 @@ export class Person {
   /** Whose decision it is and what it is; the whole menu only where it is new or short. */
   #present(): void {
     const { kit } = this.#table
-    const status = kit.skin.status(this.#p)
+    const status = kit.telling.status(this.#p)
     this.#renew()
     const isNew = status !== this.#shown
     if (isNew) {
@@ -94,9 +94,14 @@ export class Person {
   }
 
   #renew(): void {
-    const { system, skin } = this.#table.kit
-    const groups = skin.menu(this.#p, system.offer(this.#p, this.#seat).actions)
-    if (!groups.some(({ key }) => key === this.#focus)) this.#focus = null
+    const { system, words } = this.#table.kit
+    const { actions } = system.offer(this.#p, this.#seat)
+    const groups = groupsOf(actions, (action) => words(this.#p, this.#seat, action))
+    const focus = this.#focus
+    // A unit that goes on is still the one in hand, wherever it has got to.
+    this.#focus =
+      groups.find(({ key }) => key === focus?.key) ??
+      groups.find(({ piece }) => piece !== undefined && piece === focus?.piece)
     this.#menu = makeMenu(groups, this.#focus, this.#sheet)
   }
 
@@ -119,14 +124,18 @@ export class Person {
       case '':
       case 'menu':
         this.#renew()
-        return said([kit.skin.status(this.#p), kit.system.question(this.#p, this.#seat), ...this.#menu.lines])
+        return said([
+          kit.telling.status(this.#p),
+          kit.system.question(this.#p, this.#seat),
+          ...this.#menu.lines,
+        ])
       case 'back':
       case '..':
-        this.#focus = null
+        this.#focus = undefined
         this.#renew()
         return said(this.#menu.lines)
       case 'help':
-        return said(columns([...kit.skin.orders, ...ORDERS].map(([typed, does]) => [`  ${typed}`, does])))
+        return said(this.#help())
       case '?':
         return this.#explain(rest)
       case 'map':
@@ -137,7 +146,9 @@ export class Person {
         return said(this.#list(rest[0]))
       case 'look':
         return said(
-          kit.skin.look(this.#p, rest.join(' ')) ?? [`There is nothing called "${rest.join(' ')}".`],
+          kit.telling.look(this.#p, this.#seat, rest.join(' ')) ?? [
+            `There is nothing called "${rest.join(' ')}".`,
+          ],
         )
       case 'odds':
         return said(kit.skin.odds(this.#p, this.#seat, rest))
@@ -172,12 +183,14 @@ export class Person {
   }
 
   #list(whose: string | undefined): string[] {
-    const { system, skin } = this.#table.kit
+    const { system, telling } = this.#table.kit
     const seats = system.seats(this.#p)
     const mine = seats.find(({ id }) => id === this.#seat)?.side ?? this.#seat
     const sides = [...new Set(seats.map(({ side }) => side))]
     const wanted = whose === 'enemy' ? sides.find((side) => side !== mine) : (whose ?? mine)
-    return skin.list(this.#p, sides.find((side) => side === wanted) ?? mine, this.#sheet)
+    const side = sides.find((one) => one === wanted) ?? mine
+    const { title, rows } = telling.roster(this.#p, this.#seat, side)
+    return [this.#sheet.ink.bold(title), ...columns(rows).map((line) => `  ${line}`)]
   }
 
   #save(path: string): string {
@@ -198,47 +211,75 @@ export class Person {
       return null
     }
     if ('choice' in chosen) return this.#submit(chosen.choice.action)
-    this.#focus = chosen.group.key
+    this.#focus = chosen.group
     this.#renew()
-    const unit = chosen.group.key.startsWith('unit:') ? chosen.group.key.slice(5) : null
-    this.#say([...(unit === null ? [] : this.#map([unit])), ...this.#menu.lines])
+    const { piece } = chosen.group
+    this.#say([...(piece === undefined ? [] : this.#map([piece])), ...this.#menu.lines])
     this.#say([this.#sheet.ink.faint('  back leaves this menu')])
     return null
   }
 
   /** Takes the steps of an order one after another, until one is refused. */
   async #order(words: readonly string[]): Promise<Turn | null> {
-    const order = this.#table.kit.skin.order(this.#p, this.#seat, words)
-    if (order === null) {
-      this.#say([`"${words[0]}" is no order. help lists them; an empty line shows the menu.`])
-      return null
-    }
-    if ('answer' in order) {
-      this.#say(order.answer)
+    const order = readOrder(this.#table.kit, this.#p, this.#seat, words)
+    if (order === null || 'answer' in order) {
+      const answer =
+        order?.answer ?? `"${words[0]}" is no order. help lists them; an empty line shows the menu.`
+      this.#say(wrap(answer, this.#sheet.columns))
       return null
     }
     let acted: Turn | null = null
     for (const step of order.steps) {
       const found = step(this.#p)
-      if (found === NOTHING) continue
-      if (typeof found === 'string') {
-        this.#say([found])
+      if ('reason' in found) {
+        this.#refuse(found)
         continue
       }
-      const turn = await this.#submit(found)
-      if (turn !== 'acted') return turn ?? acted
-      acted = turn
+      for (const action of found) {
+        const turn = await this.#submit(action, order.anyhow)
+        if (turn !== 'acted') return turn ?? acted
+        acted = turn
+      }
     }
     return acted
   }
 
-  async #submit(action: Action): Promise<Turn | null> {
-    if (!this.#isMeant(action)) return null
+  #refuse(refusal: Refusal): void {
+    this.#refusal = refusal
+    this.#say(wrap(`No: ${refusal.reason} (${refusal.clause}; ? tells more)`, this.#sheet.columns))
+  }
+
+  /** What can be typed: first what can be ordered now, then the other orders of the game, then those of every game. */
+  #help(): string[] {
+    const { system, typing } = this.#table.kit
+    const offered = new Set(system.offer(this.#p, this.#seat).actions.map((action) => action.do))
+    const also = Object.entries(typing?.also ?? {})
+    const lines = [...formsOf(system.actionSchema)].map(([kind, fields]) => {
+      const others = also.filter(([, of]) => of === kind).map(([word]) => word)
+      return {
+        kind,
+        row: [`  ${formText(kind, fields)}`, others.length > 0 ? `also ${others.join(', ')}` : ''],
+      }
+    })
+    const now = lines.filter(({ kind }) => offered.has(kind))
+    const later = lines.filter(({ kind }) => !offered.has(kind))
+    return [
+      'What can be ordered now. A place for units means all there; what is left out is completed or asked for:',
+      ...columns(now.map(({ row }) => row)),
+      'At other times:',
+      ...columns(later.map(({ row }) => row)),
+      'At any time:',
+      ...columns(ORDERS.map(([typed, does]) => [`  ${typed}`, does])),
+    ]
+  }
+
+  async #submit(action: Action, anyhow = false): Promise<Turn | null> {
+    if (!anyhow && !this.#isMeant(action)) return null
     const answer = await this.#table.submit(this.#seat, action)
     if (answer === null) return 'quit'
-    this.#refusal = answer.refusal
+    this.#refusal = null
     if (answer.refusal === null) return 'acted'
-    this.#say([`No: ${answer.refusal.reason} (${answer.refusal.clause}; ? tells more)`])
+    this.#refuse(answer.refusal)
     return null
   }
 
@@ -248,7 +289,7 @@ export class Person {
     const mark = `${session.sequence} ${canonicalJson(action)}`
     if (mark === this.#warned) return true
     if (kit.system.check(this.#p, this.#seat, action) !== null) return true
-    const warning = kit.skin.warning(this.#p, this.#seat, action)
+    const warning = kit.telling.warning(this.#p, this.#seat, action)
     if (warning === null) return true
     this.#warned = mark
     const advice = terminal.interactive ? ' Order it again to do it all the same.' : ''
@@ -257,34 +298,41 @@ export class Person {
   }
 
   /** `?`: why not. */
-  #explain(words: readonly string[]): null {
-    const { kit } = this.#table
-    const text = words.length === 1 ? kit.skin.clause(words[0]) : null
+  async #explain(words: readonly string[]): Promise<null> {
+    const text = words.length === 1 ? await this.#clause(words[0]) : null
     if (text !== null) this.#say(wrap(`${words[0].toUpperCase()}: ${text}`, this.#sheet.columns))
-    else if (words.length > 0) this.#say([this.#wouldBe(words)])
+    else if (words.length > 0) this.#say([await this.#wouldBe(words)])
     else if (this.#refusal === null)
       this.#say(['Nothing was refused. ? ORDER asks about one; help lists them.'])
-    else this.#say(this.#reason(this.#refusal))
+    else this.#say(await this.#reason(this.#refusal))
     return null
   }
 
-  #reason({ clause, reason }: Refusal): string[] {
-    const text = this.#table.kit.skin.clause(clause)
+  /** The words of a clause, however its id is typed; null when there is none such. */
+  async #clause(id: string): Promise<string | null> {
+    const { chapters } = await this.#table.kit.ledger()
+    const clauses = chapters.flatMap((chapter) => chapter.clauses)
+    return clauses.find((clause) => clause.id.toLowerCase() === id.toLowerCase())?.text ?? null
+  }
+
+  async #reason({ clause, reason }: Refusal): Promise<string[]> {
+    const text = await this.#clause(clause)
     return [reason, ...(text === null ? [] : wrap(`${clause}: ${text}`, this.#sheet.columns, '  '))]
   }
 
   /** Whether an order would be allowed, without giving it. */
-  #wouldBe(words: readonly string[]): string {
+  async #wouldBe(words: readonly string[]): Promise<string> {
     const { kit } = this.#table
-    const order = kit.skin.order(this.#p, this.#seat, words)
+    const order = readOrder(kit, this.#p, this.#seat, words)
     if (order === null) return `"${words.join(' ')}" is no order and no clause.`
-    if ('answer' in order) return order.answer.join('\n')
+    if ('answer' in order) return order.answer
     for (const step of order.steps) {
       const found = step(this.#p)
-      if (found === NOTHING) continue
-      if (typeof found === 'string') return found
-      const refusal = kit.system.check(this.#p, this.#seat, found)
-      return refusal === null ? 'Yes, that can be done now.' : this.#reason(refusal).join('\n')
+      if ('reason' in found) return (await this.#reason(found)).join('\n')
+      const [first] = found
+      if (first === undefined) continue
+      const refusal = kit.system.check(this.#p, this.#seat, first)
+      return refusal === null ? 'Yes, that can be done now.' : (await this.#reason(refusal)).join('\n')
     }
     return 'There is nothing to do.'
   }

@@ -44,20 +44,20 @@ export class Table {
     this.session = setting.session
     this.keeping = setting.keeping
     this.terminal = setting.terminal
-    this.story = new Storyteller(setting.kit.skin, (line) => setting.terminal.say(line))
+    this.story = new Storyteller(setting.kit, (line) => setting.terminal.say(line))
   }
 
   /** Plays until the game is over or somebody leaves. True when it is over. */
   async play(): Promise<boolean> {
-    const { system, skin } = this.kit
-    let moment = skin.moment(this.session.position)
+    const { system, telling } = this.kit
+    let moment = telling.moment(this.session.position)
     while (this.session.outcome === null) {
       const [seat] = system.deciders(this.session.position)
       if (this.#isPerson(seat)) {
         this.story.pause(this.session.position)
         if ((await this.#person(seat).decide()) === 'quit') return false
       } else if (!(await this.#letComputerDecide(seat))) return false
-      const now = skin.moment(this.session.position)
+      const now = telling.moment(this.session.position)
       if (now !== moment) this.#keep()
       moment = now
     }
@@ -89,14 +89,14 @@ export class Table {
 
   /** The computer decides for this seat until the phase ends, or to the end of the game. */
   leaveToComputer(seat: string, forGood: boolean): void {
-    this.#left.set(seat, forGood ? null : this.kit.skin.moment(this.session.position))
+    this.#left.set(seat, forGood ? null : this.kit.telling.moment(this.session.position))
   }
 
   #isPerson(seat: string): boolean {
     if (this.#setting.sitters.get(seat) !== 'human') return false
     const left = this.#left.get(seat)
     if (left === undefined) return true
-    if (left === null || left === this.kit.skin.moment(this.session.position)) return false
+    if (left === null || left === this.kit.telling.moment(this.session.position)) return false
     this.#left.delete(seat)
     return true
   }

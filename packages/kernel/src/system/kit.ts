@@ -3,6 +3,8 @@ import type { PositionNotation } from '../files/position-file.ts'
 import type { Action, GameEvent, Position, RuleSystem, SeatId } from './contract.ts'
 import type { Ledger } from './ledger.ts'
 import type { OptionCard } from './option-cards.ts'
+import type { Telling } from './telling.ts'
+import type { Typing } from './typing.ts'
 
 /** What one action says in words, for a button, a menu line, a screen reader. */
 export interface ActionWords {
@@ -71,6 +73,10 @@ export interface SystemKit<P extends Position, A extends Action, V, E extends Ga
   /** Does `next` only carry `last` on, so that one sentence tells both? */
   continues(last: E, next: E): boolean
   readonly odds?: OddsBook<P>
+  /** What helps to read orders typed in words. */
+  readonly typing?: Typing<P, A>
+  /** What can be told of a moment in plain lines. */
+  readonly telling?: Telling<P, A>
 }
 
 /** What a lobby says of a rule system before its rules are loaded, and how they are. A system exports it from `src/entry.ts`. */

@@ -69,7 +69,10 @@ export { aboutCost, changeCost, wheelCost } from './position/formations.ts'
 export { columnOf, oddsOf, resultOf, shiftOdds, strengthOf } from './combat/odds.ts'
 export type { CombatResult, FireResult } from './files/charts.ts'
 // What a page or a terminal tells its players.
-export { words } from './files/action-words.ts'
+export { everybodyOnTable } from './position/questions.ts'
+export { pieceName, words } from './files/action-words.ts'
+export { telling } from './files/telling.ts'
+export { typing } from './files/typing.ts'
 export {
   brigadeName,
   compass,

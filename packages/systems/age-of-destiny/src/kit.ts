@@ -5,6 +5,8 @@ import { continues, narrate } from './files/narrate.ts'
 import { aodNotation } from './files/notation.ts'
 import { OPTIONS } from './files/options.ts'
 import { ScenarioSchema } from './files/scenario.ts'
+import { telling } from './files/telling.ts'
+import { typing } from './files/typing.ts'
 import type { AodAction } from './position/actions.ts'
 import type { AodEvent } from './position/events.ts'
 import type { AodPosition } from './position/state.ts'
@@ -20,6 +22,8 @@ export const kit: SystemKit<AodPosition, AodAction, AodView, AodEvent> = {
   files: { scenario: ScenarioSchema, charts: ChartsSchema },
   options: () => OPTIONS,
   words,
+  typing,
+  telling,
   narrate: (events, p, names) =>
     narrate(p, events, names).map(({ text, units, at, kind }) => ({
       text,

@@ -6,6 +6,8 @@ import { narrate } from './files/narrate.ts'
 import { jdgNotation } from './files/notation.ts'
 import { optionsOf } from './files/option-cards.ts'
 import { ScenarioSchema } from './files/scenario.ts'
+import { telling } from './files/telling.ts'
+import { typing } from './files/typing.ts'
 import type { JdgAction } from './position/actions.ts'
 import type { JdgEvent } from './position/events.ts'
 import type { JdgPosition } from './position/state.ts'
@@ -21,6 +23,8 @@ export const kit: SystemKit<JdgPosition, JdgAction, JdgView, JdgEvent> = {
   files: { scenario: ScenarioSchema, map: BoxMapSchema, charts: ChartsSchema },
   options: optionsOf,
   words,
+  typing,
+  telling,
   narrate: (events, p) => narrate(p, events),
   // Each event is a sentence of its own.
   continues: () => false,

@@ -6,6 +6,8 @@ import { continues, narrate } from './files/narrate.ts'
 import { lgaNotation } from './files/notation.ts'
 import { OPTIONS } from './files/options.ts'
 import { ScenarioSchema } from './files/scenario.ts'
+import { telling } from './files/telling.ts'
+import { typing } from './files/typing.ts'
 import type { LgaAction } from './position/actions.ts'
 import type { LgaEvent } from './position/events.ts'
 import type { LgaPosition } from './position/state.ts'
@@ -21,6 +23,8 @@ export const kit: SystemKit<LgaPosition, LgaAction, LgaView, LgaEvent> = {
   files: { scenario: ScenarioSchema, map: HexMapFileSchema, charts: ChartsSchema },
   options: () => OPTIONS,
   words,
+  typing,
+  telling,
   narrate: (events, p, names) => narrate(p, events, names),
   continues,
 }

@@ -95,7 +95,7 @@ function of(p: AodPosition, id: string, label: string, note?: string): ActionWor
 }
 
 /** `1/12e Ligne`; where several go by one name, with the id besides. */
-function pieceName({ game }: AodPosition, id: string): string {
+export function pieceName({ game }: AodPosition, id: string): string {
   const { unitIds, unitNames, generalIds, generalNames } = game
   const unit = unitIds.indexOf(id)
   if (unit < 0) return generalNames[generalIds.indexOf(id)] ?? id

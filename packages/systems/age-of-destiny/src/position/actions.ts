@@ -1,31 +1,68 @@
+import { field } from '@bivouac/kernel'
+import type { FieldMark } from '@bivouac/kernel'
 import * as v from 'valibot'
 import { FORMATIONS, ORDERS } from './state.ts'
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
-const ids = v.pipe(v.array(id), v.minLength(1), v.maxLength(60))
+const idOf = (kind: string) => v.pipe(v.string(), v.minLength(1), v.maxLength(60), v.metadata(field(kind)))
+const unit = idOf('unit')
+const units = v.pipe(v.array(unit), v.minLength(1), v.maxLength(60))
+const enemy = idOf('enemy')
+const general = idOf('general')
+const command = idOf('command')
 /** A length in hundredths of a millimetre: 0.01 mm to 10 m. */
-const length = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
-const coordinate = v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000))
+const length = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(1_000_000),
+  v.metadata(field('length', { per: 100 })),
+)
+const coordinate = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(-1_000_000),
+  v.maxValue(1_000_000),
+  v.metadata(field('coordinate', { per: 100 })),
+)
 /** A facing in tenths of a degree, clockwise from north. */
-const facing = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3599))
+const facing = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(3599),
+  v.metadata(field('facing', { per: 10, around: 3600 })),
+)
 /** A turn in tenths of a degree, clockwise positive. */
-const turn = v.pipe(v.number(), v.integer(), v.minValue(-1800), v.maxValue(1800))
+const turnBy = (mark: Partial<FieldMark> = {}) =>
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(-1800),
+    v.maxValue(1800),
+    v.metadata(field('turn', { per: 10, ...mark })),
+  )
+const turn = turnBy()
 const formation = v.picklist(FORMATIONS)
 
 /** One measured step of a move (G-7). Lengths in 0.01 mm, angles in tenths of a degree. */
 export const stepSchema = v.variant('go', [
   v.strictObject({ go: v.literal('straight'), by: length }),
   /** `off`: how far the way lies off the front, clockwise positive, at most 450. */
-  v.strictObject({ go: v.literal('oblique'), by: length, off: turn }),
+  v.strictObject({ go: v.literal('oblique'), by: length, off: turnBy({ first: true }) }),
   /** Backward, facing kept: only in a retreat facing the enemy. */
-  v.strictObject({ go: v.literal('back'), by: length, off: turn }),
+  v.strictObject({ go: v.literal('back'), by: length, off: turnBy({ else: 0 }) }),
   /** Clockwise positive: to the right about the right front corner, else to the left about the left one. */
   v.strictObject({ go: v.literal('wheel'), turn }),
   v.strictObject({ go: v.literal('about') }),
   /** Leaving a square a facing may be chosen. */
   v.strictObject({ go: v.literal('form'), formation, facing: v.exactOptional(facing) }),
   /** Along a road of the scenario, towards the end or the beginning of its line. */
-  v.strictObject({ go: v.literal('road'), road: id, by: length, towards: v.picklist(['end', 'start']) }),
+  v.strictObject({
+    go: v.literal('road'),
+    road: idOf('road'),
+    by: length,
+    towards: v.picklist(['end', 'start']),
+  }),
   /** Limbered guns turn freely: AOD-2-limber-f. */
   v.strictObject({ go: v.literal('turn'), facing }),
 ])
@@ -34,50 +71,57 @@ export type MoveStep = v.InferOutput<typeof stepSchema>
 const steps = v.pipe(v.array(stepSchema), v.minLength(1), v.maxLength(12))
 const order = v.strictObject({
   order: v.picklist(ORDERS),
-  about: v.pipe(v.string(), v.maxLength(60)),
+  about: v.pipe(v.string(), v.maxLength(60), v.metadata(field('text', { else: '' }))),
 })
 
 /** Every action of The Age of Destiny, as it is offered, sent, stored and written by hand. */
 export const actionSchema = v.variant('do', [
   // Free deployment
-  v.strictObject({ do: v.literal('deploy'), unit: id, x: coordinate, y: coordinate, facing, formation }),
-  v.strictObject({ do: v.literal('post'), general: id, x: coordinate, y: coordinate, facing }),
+  v.strictObject({ do: v.literal('deploy'), unit, x: coordinate, y: coordinate, facing, formation }),
+  v.strictObject({ do: v.literal('post'), general, x: coordinate, y: coordinate, facing }),
   // Phase 1: a die for this unit, to stop its rout, rally it, or bring it back from a pursuit
-  v.strictObject({ do: v.literal('rally'), unit: id }),
+  v.strictObject({ do: v.literal('rally'), unit }),
   // Phase 2
-  v.strictObject({ do: v.literal('fire'), unit: id, target: id }),
+  v.strictObject({ do: v.literal('fire'), unit, target: enemy }),
   // Phase 3
-  v.strictObject({ do: v.literal('move'), unit: id, steps }),
+  v.strictObject({ do: v.literal('move'), unit, steps }),
   /** One wheel, if any, then straight at the target. */
-  v.strictObject({ do: v.literal('charge'), unit: id, target: id, wheel: v.exactOptional(turn) }),
-  v.strictObject({ do: v.literal('retreat'), unit: id, how: v.picklist(['facing', 'turned']), steps }),
-  v.strictObject({ do: v.literal('limber'), unit: id }),
-  v.strictObject({ do: v.literal('unlimber'), unit: id }),
+  v.strictObject({ do: v.literal('charge'), unit, target: enemy, wheel: v.exactOptional(turn) }),
+  v.strictObject({ do: v.literal('retreat'), unit, how: v.picklist(['facing', 'turned']), steps }),
+  v.strictObject({ do: v.literal('limber'), unit }),
+  v.strictObject({ do: v.literal('unlimber'), unit }),
   /** Turns unlimbered guns in place: AOD-2-limber-e. */
-  v.strictObject({ do: v.literal('pivot'), unit: id, facing }),
+  v.strictObject({ do: v.literal('pivot'), unit, facing }),
   /** Drops a manoeuvre begun in an earlier turn: AOD-3-formations-r. */
-  v.strictObject({ do: v.literal('drop'), unit: id }),
+  v.strictObject({ do: v.literal('drop'), unit }),
   /** A unit that is out of hand goes after its quarry: AOD-5-control-g. */
-  v.strictObject({ do: v.literal('pursue'), unit: id }),
+  v.strictObject({ do: v.literal('pursue'), unit }),
   /** A reinforcement comes on, `shift` along the edge from its entry point: AOD-REI-b. */
-  v.strictObject({ do: v.literal('enter'), unit: id, steps: v.exactOptional(steps) }),
+  v.strictObject({ do: v.literal('enter'), unit: idOf('piece'), steps: v.exactOptional(steps) }),
   v.strictObject({
     do: v.literal('ride'),
-    general: id,
+    general,
     x: coordinate,
     y: coordinate,
     facing: v.exactOptional(facing),
   }),
   // Orders module
-  v.strictObject({ do: v.literal('order'), general: id, command: id, order }),
-  v.strictObject({ do: v.literal('send'), general: id, commands: ids, order, x: coordinate, y: coordinate }),
-  v.strictObject({ do: v.literal('carry'), officer: id, x: coordinate, y: coordinate }),
+  v.strictObject({ do: v.literal('order'), general, command, order }),
+  v.strictObject({
+    do: v.literal('send'),
+    general,
+    commands: v.pipe(v.array(command), v.minLength(1), v.maxLength(60)),
+    order,
+    x: coordinate,
+    y: coordinate,
+  }),
+  v.strictObject({ do: v.literal('carry'), officer: idOf('officer'), x: coordinate, y: coordinate }),
   // Phase 4
-  v.strictObject({ do: v.literal('attack'), target: id, units: ids }),
+  v.strictObject({ do: v.literal('attack'), target: enemy, units }),
   /** The unit of the group that gives up the base. */
-  v.strictObject({ do: v.literal('lose'), unit: id }),
-  v.strictObject({ do: v.literal('follow'), unit: id }),
-  v.strictObject({ do: v.literal('stay'), unit: id }),
+  v.strictObject({ do: v.literal('lose'), unit }),
+  v.strictObject({ do: v.literal('follow'), unit }),
+  v.strictObject({ do: v.literal('stay'), unit }),
   /** The phase is over for this player. */
   v.strictObject({ do: v.literal('end') }),
 ])

@@ -1,11 +1,14 @@
+import { field } from '@bivouac/kernel'
 import * as v from 'valibot'
 import { TACTICS } from './battle-types.ts'
 
-/** A counter, an army or a leader by its id. */
-const counterId = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
+const idOf = (kind: string) => v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.metadata(field(kind)))
+/** A unit, a leader, a Dummy or a Detachment by its id. */
+const counterId = idOf('counter')
+const armyId = idOf('army')
 /** Several of one's own counters: the same as naming them one after another. */
 const counterIds = v.pipe(v.array(counterId), v.minLength(1), v.maxLength(60))
-const boxId = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
+const boxId = idOf('box')
 /** A number of strength points. */
 const points = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))
 
@@ -29,7 +32,7 @@ export const actionSchema = v.variant('do', [
   // Administrative Phase
   v.strictObject({ do: v.literal('yield'), route: number(1, 99) }),
   /** The pips of the shared die that go to the first of its armies. */
-  v.strictObject({ do: v.literal('split'), army: counterId, pips: number(0, 12) }),
+  v.strictObject({ do: v.literal('split'), army: armyId, pips: number(0, 12) }),
   // Cards: `way` for a marker, `unit` for one that comes early.
   v.strictObject({
     do: v.literal('play-card'),
@@ -42,15 +45,15 @@ export const actionSchema = v.variant('do', [
   // End of turn
   v.strictObject({
     do: v.literal('note'),
-    to: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(40))), v.minLength(1), v.maxLength(8)),
-    text: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
+    to: v.pipe(v.array(idOf('seat')), v.minLength(1), v.maxLength(8)),
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(1000), v.metadata(field('text'))),
   }),
   // Movement, engineers and reactions: chapters 5 to 7
   /** Takes up counters as one stack (JDG-4.5-d): `army` names who pays where that is open (JDG-4.5-j). */
   v.strictObject({
     do: v.literal('activate'),
     units: counterIds,
-    army: v.exactOptional(counterId),
+    army: v.exactOptional(armyId),
   }),
   /** More of the same box into a stack that has not set out, or into a Force told off for a march to the guns. */
   v.strictObject({ do: v.literal('join'), units: counterIds }),

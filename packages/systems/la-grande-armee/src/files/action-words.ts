@@ -10,6 +10,7 @@ import { MOVED, SIDES, SUPPLY } from '../position/state.ts'
 import type { LgaPosition } from '../position/state.ts'
 import { starvingStacks } from '../queries.ts'
 import { sequence } from '../sequence/sequence.ts'
+import { COMPASS } from './ground-words.ts'
 import { placeName, shortName, stackAt } from './names.ts'
 
 /** What taking the action does, in words: for a button, a line of a menu, a screen reader. */
@@ -140,7 +141,7 @@ function piecesIn(p: LgaPosition, hex: string): string[] {
 }
 
 /** A piece by its id, as players call it; where several go by one name, with the id besides. */
-function pieceName(p: LgaPosition, id: string): string {
+export function pieceName(p: LgaPosition, id: string): string {
   const unit = findPiece(p, id)
   if (unit < 0) return id
   const { name, hex } = p.state.units
@@ -160,9 +161,6 @@ function supplier(p: LgaPosition, by: string): string {
   const others = stackAt(p, hex[unit]).filter((one) => one !== unit && typeOf(p, one).arm === SUPPLY)
   return others.length === 0 ? `the Supply at ${where(p, by)}` : `the Supply (${by}) at ${where(p, by)}`
 }
-
-/** Sides in the order of the grid, pointy tops. */
-const COMPASS = ['E', 'SE', 'SW', 'W', 'NW', 'NE'] as const
 
 /** Whereto, over which ground: `SE, rough`. */
 function wayNote(p: LgaPosition, id: string, path: readonly string[]): string {

@@ -1,6 +1,8 @@
-import { BARRED, SIDES } from '@bivouac/la-grande-armee'
-import type { Game, LgaPosition } from '@bivouac/la-grande-armee'
-import { capital, listed } from '../text.ts'
+import { capital, listed } from '@bivouac/kernel'
+import { BARRED } from '../position/board.ts'
+import { SIDES } from '../position/state.ts'
+import type { Game, LgaPosition } from '../position/state.ts'
+import { zonesOf } from '../queries.ts'
 import { hexName, theSide } from './names.ts'
 
 /** The ground of a hex and what it costs, in words. */
@@ -16,7 +18,8 @@ export function groundWords(game: Game, hex: number): string {
   return `${name}, ${points}${times}${rivers === '' ? '' : `; ${rivers}`}`
 }
 
-const COMPASS = ['E', 'SE', 'SW', 'W', 'NW', 'NE'] as const
+/** Sides in the order of the grid, pointy tops. */
+export const COMPASS = ['E', 'SE', 'SW', 'W', 'NW', 'NE'] as const
 
 function riverWords(game: Game, hex: number): string {
   const { map } = game.board
@@ -44,10 +47,8 @@ export function controlWords(p: LgaPosition, hex: number): string {
     if (worth > 0) told.push(`worth ${worth} to the French`)
   }
   SIDES.forEach((side, number) => {
-    const base = number * 2 * board.size + hex
-    const total = p.index.zones[base + board.size] > 0
-    if (total || p.index.zones[base] > 0)
-      told.push(`${total ? 'totally' : 'partially'} controlled by ${theSide(side)}`)
+    const zone = zonesOf(p, number as 0 | 1).find((one) => one.hex === hex)
+    if (zone) told.push(`${zone.total ? 'totally' : 'partially'} controlled by ${theSide(side)}`)
   })
   return told.length === 0 ? '' : `${capital(hexName(p.game, board.hexIds[hex]))} is ${listed(told)}.`
 }
