@@ -1,4 +1,5 @@
 import {
+  U,
   ARTILLERY,
   CAVALRY,
   INFANTRY,
@@ -19,6 +20,7 @@ import {
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import { isIn, levelAt, within, zoneOf } from '@bivouac/space'
+import type { Zone } from '@bivouac/space'
 import { resultGain, shotGain } from './prospects.ts'
 import { gapOf, squaresInTime, strikeGap } from './reach.ts'
 import { captureWorth, isShaken, routedCost } from './worth.ts'
@@ -67,7 +69,7 @@ export function updateBarrage(p: AodPosition, barrage: Barrage, unit: number): v
 function shotAt(p: AodPosition, battery: number, unit: number): number {
   const { x, y } = p.state.units
   const bands = bandsOfBattery(p, battery)
-  const reach = 100 * bands[bands.length - 1].upTo + 7000
+  const reach = U * bands[bands.length - 1].upTo + 7000
   const dx = x[unit] - x[battery]
   const dy = y[unit] - y[battery]
   return dx * dx + dy * dy <= reach * reach ? shotGain(p, battery, unit) : 0
@@ -139,7 +141,7 @@ function strikeDanger(p: AodPosition, unit: number): number {
     const isRider = armOf(p, foe) === CAVALRY
     if (isRider && armOf(p, unit) === INFANTRY) {
       if (formation[unit] === SQUARE) {
-        cramped = Math.max(cramped, (isShaken(p, unit) ? 15 / 36 : 3 / 36) * routedCost(p, unit))
+        cramped = Math.max(cramped, breaks(p, unit) * routedCost(p, unit))
         continue
       }
       if (state[unit] !== ROUTING && squaresInTime(p, unit, foe, gap)) {
@@ -148,8 +150,7 @@ function strikeDanger(p: AodPosition, unit: number): number {
       }
     }
     const zone = formation[unit] === SQUARE ? 'front' : zoneOf(block, x[foe], y[foe])
-    const shift = zone === 'front' ? 0 : zone === 'rear' ? 2 : 1
-    strikers.push({ unit: foe, strength: strengthOf(p, foe, 'attack'), shift })
+    strikers.push({ unit: foe, strength: strengthOf(p, foe, 'attack'), shift: shiftFrom(p, zone) })
   }
   if (strikers.length === 0) return LIKELY * cramped
   strikers.sort((a, b) => b.strength * (1 + b.shift) - a.strength * (1 + a.shift) || a.unit - b.unit)
@@ -157,6 +158,20 @@ function strikeDanger(p: AodPosition, unit: number): number {
   for (let count = 1; count <= Math.min(MOST, strikers.length); count++)
     worst = Math.max(worst, blowOf(p, unit, strikers.slice(0, count)))
   return LIKELY * Math.max(worst, cramped)
+}
+
+/** The columns an attack is shifted for where it comes from. */
+function shiftFrom({ game }: AodPosition, zone: Zone): number {
+  const { flank, rear } = game.charts.shifts
+  return zone === 'front' ? 0 : zone === 'rear' ? rear.value : flank.value
+}
+
+/** How likely a ride breaks the square: Table 7 with its two dice. */
+function breaks(p: AodPosition, square: number): number {
+  let ways = 0
+  for (const { from, to, result } of p.game.charts.squareAttack[isShaken(p, square) ? 'disrupted' : 'normal'])
+    for (let sum = from; result === 'broken' && sum <= to; sum++) ways += 6 - Math.abs(sum - 7)
+  return ways / 36
 }
 
 /** What an attack by these units on that enemy would bring if they could all get at him, about. */
@@ -168,7 +183,7 @@ export function strikeWorth(p: AodPosition, target: number, units: readonly numb
     return {
       unit,
       strength: strengthOf(p, unit, 'attack'),
-      shift: zone === 'front' ? 0 : zone === 'rear' ? 2 : 1,
+      shift: shiftFrom(p, zone),
     }
   })
   return blowOf(p, target, strikers)
@@ -185,7 +200,7 @@ function blowOf(p: AodPosition, unit: number, strikers: readonly Striker[]): num
     shift = Math.max(shift, striker.shift)
     arms |= 1 << armOf(p, striker.unit)
   }
-  if (arms === 3) shift++
+  if (arms === 3) shift += charts.shifts.twoArms.value
   const column = columnOf(
     charts,
     shiftOdds(

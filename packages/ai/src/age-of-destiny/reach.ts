@@ -1,13 +1,14 @@
 // How far and how soon: estimates by floating point. They weigh, they never decide what is legal.
 import {
+  MOVE_PARTS,
   ARTILLERY,
-  CAVALRY,
   CHARGING,
   INFANTRY,
   SQUARE,
   aboutCost,
   allowanceOf,
   armOf,
+  blockOf,
   changeCost,
   rowOf,
   wheelCost,
@@ -15,10 +16,6 @@ import {
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import { headingOf, normalHeading } from '@bivouac/space'
 import type { Shape } from '@bivouac/space'
-
-const MOVE = 1800
-/** Turns between two charges of a unit: AOD-3-charge-a. */
-const REST = 3
 
 /** The distance between two footprints, about. */
 export function gapOf(one: Shape, other: Shape): number {
@@ -63,13 +60,13 @@ function leftAfterTurn(p: AodPosition, unit: number, off: number): number {
     aside <= 900
       ? wheelCost(p, row, aside)
       : aboutCost(p, row) + wheelCost(p, row, Math.min(900, 1800 - aside))
-  return Math.max(0, 1 - parts / MOVE)
+  return Math.max(0, 1 - parts / MOVE_PARTS)
 }
 
 /** May the unit charge in the turn after next, or now? */
 function isRested(p: AodPosition, unit: number): boolean {
   const { charged } = p.state.units
-  return charged[unit] === 0 || p.state.turn - charged[unit] >= REST
+  return charged[unit] === 0 || p.state.turn - charged[unit] >= p.game.charts.chargeInterval.value
 }
 
 /** How far from its edge a unit could strike in one turn if it had only to go straight, in u. */
@@ -81,6 +78,12 @@ function strikeRange(p: AodPosition, unit: number, part: number): number {
   return part * stride + (row.arm === INFANTRY ? p.game.limits.infantryAttack : 0)
 }
 
+/** No point of a unit is farther from its centre. */
+function halfLength(p: AodPosition, unit: number): number {
+  const { width, depth } = blockOf(p, unit)
+  return Math.hypot(width, depth) / 2
+}
+
 /** The gap a striker has to cross to a target, if it can do so within one turn; -1 if it cannot. */
 export function strikeGap(p: AodPosition, striker: number, target: number): number {
   const { x, y, h } = p.state.units
@@ -88,8 +91,8 @@ export function strikeGap(p: AodPosition, striker: number, target: number): numb
   if (arm === ARTILLERY) return -1
   const dx = x[target] - x[striker]
   const dy = y[target] - y[striker]
-  // Nobody strikes farther than a cavalry column and both half lengths.
-  const farthest = arm === CAVALRY ? 32_000 : 25_000
+  // Nobody strikes farther than he could go straight on, beside the half lengths of both.
+  const farthest = strikeRange(p, striker, 1) + halfLength(p, striker) + halfLength(p, target)
   if (Math.abs(dx) > farthest || Math.abs(dy) > farthest) return -1
   const gap = gapOf(p.index.shape[striker], p.index.shape[target])
   const part = leftAfterTurn(p, striker, offFront(h[striker], dx, dy))
@@ -101,5 +104,5 @@ export function squaresInTime(p: AodPosition, unit: number, cavalry: number, gap
   const needs = changeCost(p, rowOf(p, unit), p.state.units.formation[unit], SQUARE)
   if (needs < 0) return false
   const stride = allowanceOf(p, rowOf(p, cavalry), p.state.units.formation[cavalry], CHARGING)
-  return (MOVE * gap) / stride >= needs
+  return (MOVE_PARTS * gap) / stride >= needs
 }

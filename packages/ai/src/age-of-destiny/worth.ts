@@ -70,7 +70,7 @@ export function routedCost(p: AodPosition, unit: number): number {
   return baseCost(p, unit) + flight * routCost(p, unit, p.state.units.bases[unit] - 1)
 }
 
-/** What it is worth to take a battery: five points, and its fire from now on instead of the enemy's. */
+/** What it is worth to take a battery: its points, and its fire from now on instead of the enemy's. */
 export function captureWorth(p: AodPosition): number {
-  return 5 + 1.5 * GUNS * zest(p)
+  return p.game.charts.points.battery.value + 1.5 * GUNS * zest(p)
 }

@@ -33,7 +33,11 @@ function figures(of: Readonly<Record<string, Figure>>): string[][] {
 
 /** Every chart as text, each figure marked with where it comes from. */
 export function printCharts(charts: Charts): string[] {
-  const { fire, manoeuvres, odds, results, squareAttack } = charts
+  const { fire, manoeuvres, odds, results, squareAttack, scale } = charts
+  const { targetInColumn, targetInSquare, wetPowder } = fire
+  const { frenchDeduction, wheelParts, cavalryWheelMost, wheelMost } = manoeuvres
+  const { metresPerMm, turnMinutes, menPerFigure, bases } = scale
+  const { chargeInterval, stopsRout, orderUnderstood, casualtiesPerPoint } = charts
   return [
     'Unmarked figures stand in the rulebook. * reconstructed. Lengths in millimetres.',
     ...charts.nations.flatMap(({ name, table, units }) =>
@@ -58,10 +62,15 @@ export function printCharts(charts: Charts): string[] {
         ...fire[kind].map(({ band, results: cells }) => [band, ...cells]),
       ]),
     ),
+    ...titled('Fire: die modifiers', figures({ targetInColumn, targetInSquare, wetPowder })),
     ...titled('Table 4: fractions of a move', [
       ['', 'infantry', 'cavalry'],
       ...manoeuvres.changes.map(({ manoeuvre, printed }) => [manoeuvre, printed.infantry, printed.cavalry]),
     ]),
+    ...titled(
+      `Manoeuvres, in parts of a move of ${manoeuvres.partsPerMove}`,
+      figures({ frenchDeduction, wheelParts, cavalryWheelMost, wheelMost }),
+    ),
     ...titled('Table 5: odds as printed, defence by attack', [
       ['', ...odds.headings.map(String)],
       ...odds.cells.map((row, at) => [`${odds.headings[at]}`, ...row]),
@@ -82,6 +91,15 @@ export function printCharts(charts: Charts): string[] {
     ...titled('Die modifiers', figures(charts.die)),
     ...titled('Points', figures(charts.points)),
     ...titled('Ranges', figures(charts.ranges)),
+    ...titled('Angles, in tenths of a degree', figures(charts.angles)),
     ...titled('Rout', figures(charts.rout)),
+    ...titled('Dice and turns', figures({ chargeInterval, stopsRout, orderUnderstood })),
+    ...titled('Scale', [
+      ...figures({ metresPerMm, turnMinutes, menPerFigure, casualtiesPerPoint }),
+      ...Object.entries(bases).map(([piece, { front, depth, full, provenance }]) => [
+        `${piece} base`,
+        marked({ value: `${front} by ${depth}, ${full} a unit`, provenance }),
+      ]),
+    ]),
   ]
 }

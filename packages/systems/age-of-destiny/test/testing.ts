@@ -41,6 +41,8 @@ export interface FieldPlan {
   readonly first?: 'coalition' | 'french'
   readonly home?: { readonly coalition?: string; readonly french?: string }
   readonly options?: GameSetup['options']
+  /** Charts of the players' own. */
+  readonly charts?: unknown
   /** Units still to come, as the scenario file writes them. */
   readonly arriving?: readonly Readonly<Record<string, unknown>>[]
   readonly arrivingGenerals?: readonly Readonly<Record<string, unknown>>[]
@@ -163,7 +165,8 @@ export function fieldSetup(plan: FieldPlan, situation: Situation): GameSetup {
     objectives: plan.objectives ?? [],
     special: plan.special ?? [],
   }
-  return { scenario: 'field', files: { scenario }, ...(plan.options && { options: plan.options }) }
+  const files = plan.charts === undefined ? { scenario } : { scenario, charts: plan.charts }
+  return { scenario: 'field', files, ...(plan.options && { options: plan.options }) }
 }
 
 /** A game in the middle of a test: what a player could do, see and be refused. */

@@ -3,7 +3,7 @@ import { limitsOf, rowsOf, standardCharts } from '../files/charts.ts'
 import type { Charts } from '../files/charts.ts'
 import { parseScenario } from '../files/scenario.ts'
 import type { Scenario, ScenarioGeneral, ScenarioUnit } from '../files/scenario.ts'
-import { FORMATIONS, SIDES } from '../position/state.ts'
+import { ARMS, FORMATIONS, SIDES } from '../position/state.ts'
 import type { SideName } from '../position/state.ts'
 import { GROUNDS, layField } from './field.ts'
 import type { BattleField, GroundKind } from './field.ts'
@@ -58,10 +58,11 @@ export function buildBattle(order: BattleOrder, charts: Charts = standardCharts)
   const armies = sidesOf(order, charts)
   const field = layField(size.width, size.height, ground, random)
   const limits = limitsOf(charts, false)
+  const full = ARMS.map((arm) => charts.scale.bases[arm].full)
   const ranks = SIDES.map((side) => {
     const { nation } = armies[side]
     const rows = rowsOf(charts).filter((row) => row.nation === nation.id)
-    const force = raise(rows, points, random)
+    const force = raise(rows, points, full, random)
     return { side, force, posts: lineUp(force, limits, size.width - 80) }
   })
   const [north, south] = SIDES.map((side) => armies[side].nation.name)

@@ -16,7 +16,7 @@ import type { AodEvent, Pose } from '../position/events.ts'
 import { NO_SUCH_GENERAL, refuse } from '../sequence/refusals.ts'
 import { GONE, ON_TABLE, SIDES, enemyOf } from '../position/state.ts'
 import type { AodPosition, Order, Side, StaffOfficer } from '../position/state.ts'
-import { findGeneral, isPresent, officerBlock, sideOf } from '../position/troops.ts'
+import { findGeneral, isPresent, sideOf } from '../position/troops.ts'
 
 const MODULE_OFF = refuse('AOD-3-orders-h', 'This game is played without orders and staff officers.')
 const NOT_HIS = refuse('AOD-3-orders-k', 'A general gives orders to his own commands only.')
@@ -45,7 +45,8 @@ function seatOf(side: number): string {
 
 /** The base of a staff officer. He faces north: his facing means nothing. */
 function officerShape(p: AodPosition, { x, y }: { readonly x: number; readonly y: number }): Shape {
-  return footprint(officerBlock(p.game, x, y, 0))
+  const { officerFront: width, officerDepth: depth } = p.game.limits
+  return footprint({ x, y, heading: 0, width, depth })
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Random, Refusal, Region } from '@bivouac/kernel'
 import {
-  alternating,
   contactDistance,
   entering,
   footprint,
@@ -16,7 +15,8 @@ import type { ActionOf, AodAction } from '../position/actions.ts'
 import { allowanceOf } from '../movement/allowance.ts'
 import type { AodEvent } from '../position/events.ts'
 import { pushGenerals } from './generals.ts'
-import { inU } from '../files/measures.ts'
+import { U, inU } from '../files/measures.ts'
+import { inMm } from '../files/names.ts'
 import { carryOut, walkIn } from '../movement/movement.ts'
 import { captureOfficers, checkOrderedMove } from './orders.ts'
 import { NOT_YOURS, NO_SUCH_UNIT, refuse } from '../sequence/refusals.ts'
@@ -40,10 +40,6 @@ import type { Walk } from '../movement/walk.ts'
 
 const NOT_WAITING = refuse('AOD-REI-b', 'It is not waiting to come on.')
 const NOT_DUE = refuse('AOD-REI-b', 'Its turn to come on has not come yet.')
-const NO_PLACE = refuse(
-  'AOD-REI-c',
-  'No place within 200 mm of its entry point is free: it waits for the next turn.',
-)
 const TOO_DEEP = refuse(
   'AOD-REI-b',
   'Its allowance is shorter than it is deep: it stands with its rear on the table edge and stops.',
@@ -51,8 +47,14 @@ const TOO_DEEP = refuse(
 const ENTERS_FIRST = 'is due now and comes on before the phase ends.'
 const GENERAL_STEPS = refuse('AOD-REI-b', 'A general rides straight on; he takes no steps.')
 
-/** G-16: how far along the edge a free place is looked for, and in what steps. */
-const SHIFTS = alternating(inU(10), inU(200))
+/** AOD-REI-c: there is no place for it to come on. */
+function noPlace({ game }: AodPosition): Refusal {
+  const reach = inMm(U * game.charts.ranges.entryShift.value)
+  return refuse(
+    'AOD-REI-c',
+    `No place within ${reach} of its entry point is free: it waits for the next turn.`,
+  )
+}
 
 /** The unit with its front edge on the table edge, so far along it. */
 function outside(p: AodPosition, unit: number, along: number): Block {
@@ -104,7 +106,7 @@ export function isAnyDue(p: AodPosition, side: Side): boolean {
 
 /** AOD-REI-b, G-16: the shift to the nearest free place along the edge; undefined where there is none (AOD-REI-c). */
 function entryShift(p: AodPosition, unit: number): number | undefined {
-  return SHIFTS.find((along) => {
+  return p.game.limits.entryShifts.find((along) => {
     return isFree(p.index, p.game.ground, unit, footprint(inside(p, unit, along)))
   })
 }
@@ -125,7 +127,7 @@ export function checkEnter(p: AodPosition, side: Side, action: ActionOf<'enter'>
   if (p.state.units.where[unit] !== WAITING) return NOT_WAITING
   if (!isDue(p, unit, side)) return NOT_DUE
   const from = entryBlock(p, unit)
-  if (from === undefined) return NO_PLACE
+  if (from === undefined) return noPlace(p)
   if (action.steps === undefined) return null
   if (straightIn(p, unit, from) === undefined) return TOO_DEEP
   return refusalOf(p, from, walkIn(p, unit, from, action.steps))
@@ -209,7 +211,7 @@ function checkGeneralEnters(
   if (generals.where[general] !== WAITING) return NOT_WAITING
   if (!isGeneralDue(p, general, side)) return NOT_DUE
   if (steps !== undefined) return GENERAL_STEPS
-  return generalPlace(p, general) === undefined ? NO_PLACE : null
+  return generalPlace(p, general) === undefined ? noPlace(p) : null
 }
 
 /** Where a general comes on: straight in by his move, at the nearest place along the edge that is not an enemy's. */
@@ -218,7 +220,7 @@ function generalPlace(p: AodPosition, general: number): Block | undefined {
   const { edge, entry } = arrivalOf(scenario.generals[general])
   const size = { width: limits.generalFront, depth: limits.generalDepth }
   const side = p.state.generals.side[general]
-  for (const along of SHIFTS) {
+  for (const along of limits.entryShifts) {
     const start = entering(edge, entry, size, 'front', along)
     const by = limits.generalMove
     const x = start.x + offsetX(0, by, start.heading)

@@ -1,4 +1,6 @@
 import { expectData, expectUnique, readFrozen } from '@bivouac/kernel'
+import { alternating } from '@bivouac/space'
+import type { SightRules } from '@bivouac/space'
 import * as v from 'valibot'
 import chartsFile from '../data/charts.json' with { type: 'json' }
 import { U } from './measures.ts'
@@ -17,6 +19,9 @@ const Whole = v.pipe(v.number(), v.integer(), v.minValue(-10_000), v.maxValue(10
 const note = { note: v.exactOptional(Text) }
 const figure = <Value extends v.GenericSchema>(value: Value) =>
   v.strictObject({ value, provenance: ProvenanceSchema, ...note })
+/** A figure that charts written before it was one may leave out: they then play by ours. */
+const added = (value: v.GenericSchema<number>, ours: number) =>
+  v.optional(figure(value), { value: ours, provenance: 'reconstructed' })
 const perArm = <Value extends v.GenericSchema>(value: Value) =>
   v.strictObject({ infantry: value, cavalry: value, artillery: value })
 
@@ -102,6 +107,8 @@ export const ChartsSchema = v.strictObject({
     light: v.array(BandSchema),
     targetInColumn: figure(Count),
     targetInSquare: figure(Count),
+    /** In the rain every die loses so much. */
+    wetPowder: added(Whole, -1),
     provenance: ProvenanceSchema,
   }),
   /** Table 4, in parts of a move. */
@@ -182,7 +189,14 @@ export const ChartsSchema = v.strictObject({
     road: figure(Length),
     behindWater: figure(Length),
     wetPowder: figure(Length),
+    /** How far one sees into a wood, and out of it: G-6. */
+    woodSight: added(Length, 30),
+    /** How far along the edge a free place to come on is looked for, and in what steps: G-16. */
+    entryShift: added(Length, 200),
+    entryStep: added(Length, 10),
   }),
+  /** In tenths of a degree. */
+  angles: v.optional(v.strictObject({ oblique: added(Count, 450), pivot: added(Count, 900) }), {}),
   chargeInterval: figure(Count),
   stopsRout: figure(Count),
   orderUnderstood: figure(Count),
@@ -219,12 +233,22 @@ export interface Limits {
   readonly depth: readonly [number, number, number]
   readonly generalFront: number
   readonly generalDepth: number
+  readonly officerFront: number
+  readonly officerDepth: number
+  /** G-6, AOD-2-los-b, d: a hill brushed for a millimetre hides nothing, and one sees so far into or out of a wood. */
+  readonly sight: SightRules
+  /** G-16: where along the edge a free place is looked for, in order. */
+  readonly entryShifts: readonly number[]
+  /** AOD-3-move-n: how far off the front an oblique goes, in tenths of a degree. */
+  readonly oblique: number
+  /** AOD-2-limber-e: how far unlimbered guns turn, in tenths of a degree. */
+  readonly pivot: number
 }
 
 /** The limits of a game in u. In the rain infantry fights at the shorter range. */
 export function limitsOf(charts: Charts, wetPowder: boolean): Limits {
-  const { ranges, scale, rout } = charts
-  const { infantry, cavalry, artillery, general } = scale.bases
+  const { ranges, scale, rout, angles } = charts
+  const { infantry, cavalry, artillery, general, officer } = scale.bases
   const corridor = rout.corridor.value
   return {
     infantryAttack: U * (wetPowder ? ranges.wetPowder.value : ranges.infantryAttack.value),
@@ -243,6 +267,12 @@ export function limitsOf(charts: Charts, wetPowder: boolean): Limits {
     depth: [U * infantry.depth, U * cavalry.depth, U * artillery.depth],
     generalFront: U * general.front,
     generalDepth: U * general.depth,
+    officerFront: U * officer.front,
+    officerDepth: U * officer.depth,
+    sight: { hillGrace: U, woodDepth: U * ranges.woodSight.value },
+    entryShifts: alternating(U * ranges.entryStep.value, U * ranges.entryShift.value),
+    oblique: angles.oblique.value,
+    pivot: angles.pivot.value,
   }
 }
 
@@ -283,6 +313,9 @@ export function parseCharts(value: unknown): Charts {
     }),
   )
   for (const kind of ['heavy', 'light'] as const) ascends(charts.fire[kind], `fire.${kind}`)
+  for (const piece of ['artillery', 'general', 'officer'] as const)
+    expectData(charts.scale.bases[piece].full === 1, `scale.bases.${piece}.full`, '1: it is one base')
+  expectData(charts.ranges.entryStep.value > 0, 'ranges.entryStep.value', 'at least 1')
   checkManoeuvres(charts)
   checkOdds(charts)
   checkSquares(charts)
@@ -304,6 +337,17 @@ function checkManoeuvres({ manoeuvres }: Charts): void {
   const listed = manoeuvres.changes.map(({ manoeuvre }) => manoeuvre)
   expectUnique(listed, (at) => `manoeuvres.changes[${at}].manoeuvre`)
   for (const each of MANOEUVRES) expectData(listed.includes(each), 'manoeuvres.changes', `a row "${each}"`)
+  // The printed wheels are two places of what a wheel costs by the tenth of a degree: AOD-3-formations-i.
+  const { wheelParts, cavalryWheelMost } = manoeuvres
+  manoeuvres.changes.forEach(({ manoeuvre, parts }, at) => {
+    const tenths = manoeuvre === 'wheel-45' ? 450 : manoeuvre === 'wheel-90' ? 900 : 0
+    if (tenths === 0) return
+    const path = `manoeuvres.changes[${at}].parts`
+    const foot = tenths * wheelParts.value.infantry
+    const horse = Math.min(tenths * wheelParts.value.cavalry, cavalryWheelMost.value)
+    expectData(parts.infantry === foot, `${path}.infantry`, `${foot}, as wheelParts says`)
+    expectData(parts.cavalry === horse, `${path}.cavalry`, `${horse}, as wheelParts says`)
+  })
 }
 
 function checkOdds({ odds, results }: Charts): void {

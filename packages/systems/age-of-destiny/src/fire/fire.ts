@@ -143,13 +143,14 @@ function eachShot(p: AodPosition, side: Side, enough: (battery: number, target: 
 /** AOD-2-fire-i, j, l: what changes the die at this target, and nothing else; in the rain every die loses one. */
 export function fireLines(p: AodPosition, target: number): Line[] {
   const lines: Line[] = []
-  const { targetInColumn, targetInSquare } = p.game.charts.fire
+  const { targetInColumn, targetInSquare, wetPowder } = p.game.charts.fire
   const formation = p.state.units.formation[target]
   if (formation === COLUMN)
     lines.push({ what: 'target in column', value: targetInColumn.value, clause: 'AOD-2-fire-i' })
   if (formation === SQUARE)
     lines.push({ what: 'target in square', value: targetInSquare.value, clause: 'AOD-2-fire-i' })
-  if (p.game.options.wetPowder) lines.push({ what: 'wet powder', value: -1, clause: 'AOD-2-fire-e' })
+  if (p.game.options.wetPowder)
+    lines.push({ what: 'wet powder', value: wetPowder.value, clause: 'AOD-2-fire-e' })
   return lines
 }
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '@bivouac/kernel'
-import { angleBetween, bodiesNear, facing, footprint, isOnTable, overlaps } from '@bivouac/space'
+import { angleBetween, facing, footprint, isFree } from '@bivouac/space'
 import type { ActionOf } from '../position/actions.ts'
 import type { AodEvent } from '../position/events.ts'
 import { actor } from '../sequence/acting.ts'
@@ -48,13 +48,9 @@ export function checkPivot(p: AodPosition, side: Side, action: ActionOf<'pivot'>
   if (p.state.units.formation[unit] !== UNLIMBERED) return NOT_DOWN
   const turn = angleBetween(p.state.units.h[unit], action.facing)
   if (turn === 0) return FACES_SO
-  if (turn > 900) return TURNS_TOO_FAR
+  if (turn > p.game.limits.pivot) return TURNS_TOO_FAR
   const shape = footprint(facing(blockOf(p, unit), action.facing))
-  if (!isOnTable(p.game.ground, shape)) return NO_ROOM_TO_TURN
-  for (const other of bodiesNear(p.index, unit, shape, 0)) {
-    if (overlaps(shape, p.index.shape[other])) return NO_ROOM_TO_TURN
-  }
-  return null
+  return isFree(p.index, p.game.ground, unit, shape) ? null : NO_ROOM_TO_TURN
 }
 
 function checkBattery(p: AodPosition, side: Side, id: string, inPlace = false): Refusal | null {

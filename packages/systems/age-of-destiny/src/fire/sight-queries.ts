@@ -14,7 +14,7 @@ import type { Observer, Screen, Spot, Table } from '@bivouac/space'
 import { bandsOf } from './fire.ts'
 import type { Band } from './fire.ts'
 import { U } from '../files/measures.ts'
-import { eyeFrom, levelOf, needsArc, pointSeenFrom, SIGHT } from './sight.ts'
+import { eyeFrom, levelOf, needsArc, pointSeenFrom } from './sight.ts'
 import type { Lookout } from './sight.ts'
 import { ARTILLERY, ON_TABLE } from '../position/state.ts'
 import type { AodPosition } from '../position/state.ts'
@@ -137,7 +137,7 @@ function stretchesSeen(
     const on = screens.find(({ shape }) => contains(shape, spot.x, spot.y))
     const level = on?.level ?? levelAt(p.game.ground, spot.x, spot.y)
     const between = on ? screens.filter((screen) => screen !== on) : screens
-    return isClear(table, SIGHT, observer, spot, level, between)
+    return isClear(table, p.game.limits.sight, observer, spot, level, between)
   }
   const stretches: [number, number][] = []
   let from = isSeen(0) ? 0 : -1

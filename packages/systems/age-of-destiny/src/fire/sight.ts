@@ -12,14 +12,10 @@ import {
   seenAt,
   sineScale,
 } from '@bivouac/space'
-import type { Block, Screen, Shape, SightRules, Spot } from '@bivouac/space'
-import { U } from '../files/charts.ts'
+import type { Block, Screen, Shape, Spot } from '@bivouac/space'
 import { ON_TABLE, SQUARE } from '../position/state.ts'
 import type { AodPosition } from '../position/state.ts'
 import { blockOf } from '../position/troops.ts'
-
-/** G-6, AOD-2-los-b, d: a hill brushed for a millimetre hides nothing, and one sees 30 mm into or out of a wood. */
-export const SIGHT: SightRules = { hillGrace: U, woodDepth: 30 * U }
 
 /** The level of the ground under a unit's centre: G-6. */
 export function levelOf(p: AodPosition, unit: number): number {
@@ -71,7 +67,7 @@ export function pointSeenFrom(
   const observer = { eye, level: levelAt(p.game.ground, block.x, block.y) }
   const seen = { samples, level: levelOf(p, target) }
   const screens = screensBetween(p, unit, target, eye, Math.max(observer.level, seen.level))
-  return seenAt(p.game.ground, SIGHT, observer, seen, screens, inArc ? front : undefined)
+  return seenAt(p.game.ground, p.game.limits.sight, observer, seen, screens, inArc ? front : undefined)
 }
 
 /** A unit that looks at others, one after another: what is the same for all of them is worked out once. */
@@ -102,14 +98,17 @@ export function spots(p: AodPosition, observer: Watcher, target: number, inArc: 
   const level = levelOf(p, target)
   const higher = Math.max(observer.level, level)
   if (isNearInArc && !isScreened(p, unit, target, eye, near, higher)) {
-    if (isClear(p.game.ground, SIGHT, observer, near, level, NO_SCREENS)) return true
+    if (isClear(p.game.ground, p.game.limits.sight, observer, near, level, NO_SCREENS)) return true
   }
   const samples = samplesOf(blockOf(p, target), eye)
   const front = (x: number, y: number): boolean => inFront(block, x, y)
   if (!isNearInArc && !anyInFront(samples, front)) return false
   const seen = { samples, level }
   const screens = screensBetween(p, unit, target, eye, higher)
-  return seenAt(p.game.ground, SIGHT, observer, seen, screens, inArc ? front : undefined) !== undefined
+  return (
+    seenAt(p.game.ground, p.game.limits.sight, observer, seen, screens, inArc ? front : undefined) !==
+    undefined
+  )
 }
 
 /** Why `who` does not see the unit, in a sentence: it stands aside of his front, or something named hides it. */
@@ -122,7 +121,14 @@ export function whyUnseen(p: AodPosition, unit: number, target: number, who: str
   for (let i = 0; i < samples.length; i += 2) {
     const point = { x: samples[i], y: samples[i + 1] }
     if (inArc && !inFront(block, point.x, point.y)) continue
-    const by = hiddenBy(p.game.ground, SIGHT, { eye, level }, point, levelOf(p, target), screens)
+    const by = hiddenBy(
+      p.game.ground,
+      p.game.limits.sight,
+      { eye, level },
+      point,
+      levelOf(p, target),
+      screens,
+    )
     if (by === undefined) continue
     const name = 'shape' in by ? p.game.unitNames[p.index.shape.indexOf(by.shape)] : by.name
     return `${who} does not see that unit: ${name} is in the line of sight.`

@@ -1,6 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
 import { bodiesIn, within } from '@bivouac/space'
 import type { Box } from '@bivouac/space'
+import { inMm } from '../files/names.ts'
 import { apart } from '../movement/hindrance.ts'
 import { isPursuing } from '../combat/pursuit.ts'
 import { NOT_ON_TABLE, NOT_YOURS, refuse } from '../sequence/refusals.ts'
@@ -40,11 +41,7 @@ const SLIPPED = refuse(
   'AOD-3-square-l',
   'The square slipped out of its path: it does not attack it this turn.',
 )
-const OUT_OF_RANGE = refuse('AOD-4-who-b', 'Infantry attacks within 50 mm; that enemy is farther off.')
-const OUT_OF_WET_RANGE = refuse(
-  'AOD-4-who-b',
-  'In the rain infantry attacks within 10 mm; that enemy is farther off.',
-)
+const OUT_OF_RANGE = refuse('AOD-4-who-b', 'That enemy is farther off than infantry attacks.')
 const NO_CONTACT = refuse('AOD-4-who-d', 'Cavalry attacks only an enemy it touches.')
 const PURSUER_AWAY = refuse('AOD-4-who-j', 'A pursuing unit attacks only an enemy it touches.')
 const NOT_IN_FRONT = refuse('AOD-4-who-f', 'That enemy is not in its front zone, or out of its sight.')
@@ -84,12 +81,11 @@ export function whyNotTarget(p: AodPosition, unit: number, target: number): Refu
 /** AOD-4-who-b, d, f, j: near enough, and for infantry in front and in sight. */
 function whyOutOfRange(p: AodPosition, unit: number, target: number): Refusal | null {
   const { shape } = p.index
-  const { limits, options } = p.game
+  const { limits } = p.game
   if (armOf(p, unit) === CAVALRY)
     return within(shape[unit], shape[target], limits.contact) ? null : NO_CONTACT
   if (isPursuing(p, unit) && !within(shape[unit], shape[target], limits.contact)) return PURSUER_AWAY
-  if (!within(shape[unit], shape[target], limits.infantryAttack))
-    return options.wetPowder ? OUT_OF_WET_RANGE : OUT_OF_RANGE
+  if (!within(shape[unit], shape[target], limits.infantryAttack)) return OUT_OF_RANGE
   return sees(p, unit, target, needsArc(p, p.state.units.formation[unit])) ? null : NOT_IN_FRONT
 }
 
@@ -98,13 +94,11 @@ export function toldOf(p: AodPosition, unit: number, target: number, refusal: Re
   const { clause } = refusal
   const name = p.game.unitNames[unit]
   switch (refusal) {
-    case OUT_OF_RANGE:
-      return refuse(clause, `Infantry attacks within 50 mm; ${name} is ${apart(p, unit, target)} off.`)
-    case OUT_OF_WET_RANGE:
-      return refuse(
-        clause,
-        `In the rain infantry attacks within 10 mm; ${name} is ${apart(p, unit, target)} off.`,
-      )
+    case OUT_OF_RANGE: {
+      const who = p.game.options.wetPowder ? 'In the rain infantry' : 'Infantry'
+      const reach = inMm(p.game.limits.infantryAttack)
+      return refuse(clause, `${who} attacks within ${reach}; ${name} is ${apart(p, unit, target)} off.`)
+    }
     case NO_CONTACT:
       return refuse(
         clause,

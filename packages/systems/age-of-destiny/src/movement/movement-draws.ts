@@ -74,7 +74,8 @@ function drawSteps(
 /** Goes ahead, more often straight than not, up to what stops it; the step, or null if there is none to take. */
 function drawAdvance(p: AodPosition, walk: Walk, random: Random): MoveStep | null {
   if (walk.formation > COLUMN && walk.formation !== LIMBERED) return null
-  const off = random.below(3) === 0 ? random.below(901) - 450 : 0
+  const { oblique } = p.game.limits
+  const off = random.below(3) === 0 ? random.below(2 * oblique + 1) - oblique : 0
   const way = advanceOf(p, walk, normalHeading(walk.block.heading + off), 1)
   let by = drawLength(way, p.game.ground, random)
   if (by < 1) return null

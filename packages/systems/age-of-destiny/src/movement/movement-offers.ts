@@ -100,7 +100,8 @@ const PIVOTS: Drawing = {
   what: 'pivot',
   ids: unitIds,
   draw(p, unit, random) {
-    const facing = (p.state.units.h[unit] + 2700 + random.below(1801)) % 3600
+    const { pivot } = p.game.limits
+    const facing = (p.state.units.h[unit] + 3600 - pivot + random.below(2 * pivot + 1)) % 3600
     const action = { do: 'pivot', unit: p.game.unitIds[unit], facing } as const
     return checkPivot(p, sideOf(p, unit), action) === null ? action : null
   },

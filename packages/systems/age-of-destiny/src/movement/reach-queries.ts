@@ -121,7 +121,7 @@ export interface UnitReach {
   /** Parts of the move not used yet. */
   readonly partsLeft: number
   readonly straight: Stretch | null
-  /** The farthest it may go at each angle off its front, from 45° left to 45° right. */
+  /** The farthest it may go at each angle off its front, from the widest oblique to the left to that to the right. */
   readonly fan: readonly { readonly off: number; readonly most: number }[]
   /** How far it may wheel, and how far within this turn. */
   readonly wheel: {
@@ -145,7 +145,9 @@ export function unitReach(p: AodPosition, id: string, steps: readonly MoveStep[]
   const walk = walkPrefix(p, unit, steps, 'move')
   if (walk === null) return null
   const fan: { off: number; most: number }[] = []
-  for (let off = -450; off <= 450; off += FAN_STEP) fan.push({ off, most: farthestAlong(p, walk, off) })
+  const { oblique } = p.game.limits
+  for (let off = -oblique; off <= oblique; off += FAN_STEP)
+    fan.push({ off, most: farthestAlong(p, walk, off) })
   const partsLeft = MOVE_PARTS - partsOf(p, walk)
   const isFoot = walk.row.arm !== ARTILLERY && walk.formation !== SQUARE
   const isWheeling = isFoot && walk.contacts.length === 0 && walk.owed === 0

@@ -3,6 +3,7 @@ import { headingOf, pointShape, roadMarch, withinLine } from '@bivouac/space'
 import { passageTo } from '../command/capture.ts'
 import { isMarching } from '../position/formations.ts'
 import { turnInPlace } from './manoeuvring.ts'
+import { inMm } from '../files/names.ts'
 import { refuse } from '../sequence/refusals.ts'
 import type { AodPosition } from '../position/state.ts'
 import { ENEMY_STOPS, advanceOf, goAlong, immobile } from './walk.ts'
@@ -10,7 +11,6 @@ import type { Walk } from './walk.ts'
 
 const NO_ROAD = refuse('AOD-3-move-g', 'There is no such road.')
 const NOT_MARCHING = refuse('AOD-3-move-g', 'Only a column or a limbered battery marches by road.')
-const NOT_AT_ROAD = refuse('AOD-3-move-g', 'Its centre must be within 10 mm of the road.')
 const ROAD_ENDS = refuse('AOD-3-move-g', 'The road does not go on so far.')
 
 /** G-7, AOD-3-formations-l: along a road, its bends free. */
@@ -27,7 +27,10 @@ export function marchByRoad(
   const road = p.game.ground.roads.find((each) => each.id === id)
   if (road === undefined) return NO_ROAD
   const { x, y } = walk.block
-  if (!withinLine(road, pointShape(x, y), p.game.limits.road)) return NOT_AT_ROAD
+  if (!withinLine(road, pointShape(x, y), p.game.limits.road)) {
+    const reach = inMm(p.game.limits.road)
+    return refuse('AOD-3-move-g', `Its centre must be within ${reach} of the road.`)
+  }
   const { legs, length } = roadMarch(road.line, x, y, towards === 'end' ? 'last' : 'first', by)
   if (length < by) return ROAD_ENDS
   for (const leg of legs) {

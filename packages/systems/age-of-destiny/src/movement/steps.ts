@@ -91,7 +91,7 @@ export function takeStep(p: AodPosition, walk: Walk, step: MoveStep): Refusal | 
     case 'straight':
       return advance(p, walk, heading, step.by, 1)
     case 'oblique':
-      if (Math.abs(step.off) > 450) return TOO_OBLIQUE
+      if (Math.abs(step.off) > p.game.limits.oblique) return TOO_OBLIQUE
       return advance(p, walk, normalHeading(heading + step.off), step.by, 1)
     case 'wheel':
       return wheel(p, walk, step.turn)

@@ -4,7 +4,9 @@ import { createGame } from '../../src/position/game.ts'
 import { OPTIONS, readOptions } from '../../src/files/options.ts'
 import { clauseIds, ledger } from '../../src/files/rules.ts'
 import { parseScenario, scenarios } from '../../src/files/scenario.ts'
-import { fieldSetup } from '../testing.ts'
+import { oblique, piece } from '../ground.ts'
+import { field, fieldSetup, fire, move as moving } from '../testing.ts'
+import type { FieldPlan } from '../testing.ts'
 
 /** A copy of plain data with one value changed, by a path of keys. */
 function changed(data: unknown, path: readonly (string | number)[], value: unknown): unknown {
@@ -101,6 +103,9 @@ describe('the charts', () => {
     ['a gap in Table 7', ['squareAttack', 'normal', 1, 'from'], 8],
     ['a manoeuvre listed twice', ['manoeuvres', 'changes', 1, 'manoeuvre'], 'line-to-column'],
     ['levels out of order', ['levels', 1, 'atLeast'], 0],
+    ['a wheel that the parts of a tenth do not give', ['manoeuvres', 'changes', 2, 'parts', 'infantry'], 900],
+    ['a battery of two bases', ['scale', 'bases', 'artillery', 'full'], 2],
+    ['places to come on that lie nowhere apart', ['ranges', 'entryStep', 'value'], 0],
   ])('are refused with %s', (_, path, value) => {
     expect(() => parseCharts(changed(standardCharts, path, value))).toThrow(/^[a-z]/)
   })
@@ -109,6 +114,47 @@ describe('the charts', () => {
     const charts = changed(standardCharts, ['nations', 0, 'units', 2, 'move'], 55)
     const game = createGame({ scenario: 'mill-brook', files: { charts } })
     expect(game.rows.find(({ id }) => id === 'french.infantry.line-infantry')?.move).toBe(5500)
+  })
+
+  it('written before a figure was one play by ours', () => {
+    const older = changed(changed(standardCharts, ['angles'], undefined), ['fire', 'wetPowder'], undefined)
+    const { angles, ...charts } = parseCharts(older)
+    expect([angles.oblique.value, angles.pivot.value, charts.fire.wetPowder.value]).toEqual([450, 900, -1])
+  })
+
+  const having = (path: readonly (string | number)[], value: number): FieldPlan => ({
+    charts: changed(standardCharts, path, value),
+  })
+  const guns = 'PA pr-guns 300,440 180 unlimbered'
+  const foot = 'F1 fr-line 300,350 0'
+
+  it('AOD-2-fire-e: say what the rain takes from the dice of the guns', () => {
+    const plan = { ...having(['fire', 'wetPowder', 'value'], -2), options: { wetPowder: true } }
+    const rain = field(plan, { side: 'coalition', phase: 'fire', units: [guns, foot] }, [5])
+    expect(rain.do(fire('PA', 'F1')).event('fired')).toMatchObject({ total: 3 })
+  })
+
+  it('AOD-3-move-n, AOD-2-limber-e: say how far an oblique goes aside, and how far guns turn', () => {
+    const situation = {
+      side: 'french',
+      units: [foot, 'P1 pr-line 300,700 180', 'FA fr-guns 600,350 0 unlimbered'],
+    } as const
+    const pivot = (facing: number) => ({ do: 'pivot', unit: 'FA', facing }) as const
+    const usual = field({}, situation)
+    usual.allows(moving('F1', oblique(20, 40))).allows(pivot(850))
+    field(having(['angles', 'oblique', 'value'], 300), situation).refuses(
+      moving('F1', oblique(20, 40)),
+      'AOD-3-move-n',
+    )
+    field(having(['angles', 'pivot', 'value'], 800), situation).refuses(pivot(850), 'AOD-2-limber-e')
+  })
+
+  it('AOD-2-los-d: say how far one sees into a wood', () => {
+    const terrain = [piece('wood', 200, 300, 400, 410)]
+    const units = ['PA pr-guns 300,480 180 unlimbered', 'F1 fr-line 300,360 0']
+    const sees = (plan: FieldPlan) =>
+      field({ terrain, ...plan }, { side: 'coalition', phase: 'fire', units }).offers('fire').length > 0
+    expect([sees({}), sees(having(['ranges', 'woodSight', 'value'], 60))]).toEqual([false, true])
   })
 })
 

@@ -4,7 +4,7 @@ import type { Spot } from '@bivouac/space'
 import { describe, expect, it } from 'vitest'
 import { whyNoShot } from '../../src/fire/fire.ts'
 import { sightFan, sightingsFrom } from '../../src/fire/sight-queries.ts'
-import { eyeFrom, levelOf, lookoutOf, sees, SIGHT } from '../../src/fire/sight.ts'
+import { eyeFrom, levelOf, lookoutOf, sees } from '../../src/fire/sight.ts'
 import { ARTILLERY, ON_TABLE, SQUARE } from '../../src/position/state.ts'
 import type { AodPosition } from '../../src/position/state.ts'
 import { armOf } from '../../src/position/troops.ts'
@@ -31,7 +31,7 @@ function slowlySeen(p: AodPosition, unit: number, spot: Spot): boolean {
     .filter((other) => other !== on)
     .map((other) => ({ shape: p.index.shape[other], level: levelOf(p, other) }))
   const observer = { eye: eyeFrom(from), level: levelOf(p, unit) }
-  return isClear(ground, SIGHT, observer, spot, level, screens)
+  return isClear(ground, p.game.limits.sight, observer, spot, level, screens)
 }
 
 describe('what a page draws of sight', () => {
