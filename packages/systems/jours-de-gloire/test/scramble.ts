@@ -126,6 +126,12 @@ function changeRosters(p: JdgPosition, random: Random, isHidden: (counter: numbe
 
 function changeFrames(p: JdgPosition, side: Side, random: Random): void {
   for (const frame of p.state.frames) {
+    // JDG-H-test, JDG-H-siege: while it is being declared nobody else knows who has been told off, nor how many.
+    const declares = frame.side === side && blindness(p) > 1
+    if (declares && frame.phase === 'interception' && frame.step === 'declare')
+      tellOff(frame.attempts, random)
+    if (declares && frame.phase === 'guns' && frame.step === 'declare') tellOff(frame.marches, random)
+    if (declares && frame.phase === 'shelter') frame.units.length = random.below(frame.units.length + 1)
     if (frame.phase === 'setup') {
       frame.counters.forEach((counter, at) => {
         if (p.game.counters[counter].side !== side) return
@@ -140,6 +146,12 @@ function changeFrames(p: JdgPosition, side: Side, random: Random): void {
         if (p.game.seatSide[p.game.seatIndex.get(seat) ?? 0] === side)
           frame.choices[seat] = 1 + random.below(4)
   }
+}
+
+/** Fewer Forces, or fewer counters in them, than were told off. */
+function tellOff(forces: { readonly units: number[] }[], random: Random): void {
+  forces.length = random.below(forces.length + 1)
+  for (const { units } of forces) units.length = 1 + random.below(units.length)
 }
 
 function dealCards(p: JdgPosition, own: number, random: Random): void {

@@ -4,7 +4,7 @@ import { columnOf, rowOf } from '../files/charts.ts'
 import { fallsOn } from '../city/siege-table.ts'
 import { enemyOf, WEATHERS } from '../position/state.ts'
 import type { Game, Side } from '../position/state.ts'
-import { total } from './strength.ts'
+import { moraleThreshold, total } from './strength.ts'
 
 // What the page and the computer ask before they decide. Only open figures go in (JDG-H-battle): whoever asks learns nothing.
 
@@ -62,7 +62,7 @@ export function oddsOfRound(game: Game, weather: number, battle: Battle): [Round
         const loss = Math.min(fire.loss + shot.loss, own.sp)
         while (losses.length <= loss) losses.push(0)
         losses[loss]++
-        const due = battle.mustTest[side] || (battle.lost[side] + loss) * 5 >= battle.base[side]
+        const due = battle.mustTest[side] || battle.lost[side] + loss >= moraleThreshold(battle.base[side])
         if (loss === own.sp || !(due || fire.star || shot.star)) continue
         tests++
         breaks += 6 - Math.min(6, Math.max(0, own.morale))

@@ -14,7 +14,7 @@ import { liftEncircled } from './encirclement.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { battleOf, defenderOf, fightersOf, insideAt, outsideAt, stillThere } from './fighters.ts'
 import { drawUp, weighUp } from './line-of-battle.ts'
-import { settleMorale, testers, testMorale } from './morale.ts'
+import { noteObligations, settleMorale, testers, testMorale } from './morale.ts'
 import { mayOverrun, openOverrun, retreatOverrun, rollOverrun } from './overrun.ts'
 import { crossRiver, openDemolition, pursue, pursuers } from './pursuit.ts'
 import { beginRetreat, destroyForce, disband, leaversOf, openRetiring } from './retreat.ts'
@@ -201,6 +201,7 @@ function stepBattle(p: JdgPosition, battle: Battle, dice: Dice, events: JdgEvent
       return sufferRound(p, battle, events)
     case 'morale-cards':
       battle.step = 'morale'
+      noteObligations(battle)
       return askCards(p, 'morale', testers(p, battle))
     case 'morale':
       battle.step = 'morale-reroll'

@@ -10,7 +10,7 @@ import { announceLoss, spreadLoss } from './losses.ts'
 import { sideName } from '../secrets/secrets.ts'
 import { enemyOf } from '../position/state.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
-import { moraleLines, total } from './strength.ts'
+import { moraleLines, moraleThreshold, total } from './strength.ts'
 
 /** JDG-8.6-g: what an encircled Force loses when it may not run. */
 const CORNERED = 1
@@ -20,13 +20,17 @@ function inOrder(battle: Battle): Side[] {
   return [battle.attacker, enemyOf(battle.attacker)]
 }
 
+/** JDG-8.6-h: an obligation to test once reached stays, whoever joins later. */
+export function noteObligations(battle: Battle): void {
+  for (const side of [0, 1] as const)
+    if (battle.lost[side] >= moraleThreshold(battle.base[side])) battle.mustTest[side] = true
+}
+
 /** JDG-8.6-a to -d: who must test at the end of this round. A Force without SP has nobody to test. */
 export function testers(p: JdgPosition, battle: Battle): Side[] {
-  return inOrder(battle).filter((side) => {
-    // JDG-8.6-h: an obligation once reached stays, whoever joins later.
-    if (battle.lost[side] * 5 >= battle.base[side]) battle.mustTest[side] = true
-    return (battle.mustTest[side] || battle.starred[side]) && spOf(p, battle.units[side]) > 0
-  })
+  return inOrder(battle).filter(
+    (side) => (battle.mustTest[side] || battle.starred[side]) && spOf(p, battle.units[side]) > 0,
+  )
 }
 
 /** What cards add to the side's cohesion for one test; a test made again by a card is still that test. */

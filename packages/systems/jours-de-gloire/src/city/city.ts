@@ -234,8 +234,9 @@ export const shelterRules: FrameRules<'shelter'> = {
       ? `Overrun at ${p.game.ground.boxes[box].name}: who gets inside the walls?`
       : `The enemy is before ${p.game.ground.boxes[box].name}: who shelters inside, who fights in the open?`,
   seen(p, frame, seat) {
-    const { units, ...open } = copyPlain(frame)
-    return seesAll(p, frame.side, seat) ? { ...open, units } : open
+    if (seesAll(p, frame.side, seat)) return copyPlain(frame)
+    const { phase, side, by, box, went, overrun } = frame
+    return { phase, side, by: by.slice(), box, went: went.slice(), overrun }
   },
   imagine: (_p, seen) => ({ ...seen, units: 'units' in seen ? seen.units : [] }),
   stored: ({ box, boxes, counters }) => ({ box, units: counters, went: boxes, overrun: v.boolean() }),

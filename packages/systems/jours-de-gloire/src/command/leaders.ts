@@ -1,4 +1,4 @@
-import { copyPlain, expectData, popFrame, pushFrame } from '@bivouac/kernel'
+import { expectData, popFrame, pushFrame } from '@bivouac/kernel'
 import { eliminate, naming, relocate, show } from '../position/changes.ts'
 import { findBox, holds, isBesieged, realAt, sideOf } from '../position/counters.ts'
 import type { JdgEvent } from '../position/events.ts'
@@ -80,8 +80,9 @@ export const fleeingRules: FrameRules<'fleeing'> = {
   },
   question: (p, { leader }) => `${p.game.counters[leader].name} is cut off: to which friends does he go?`,
   seen(p, frame, seat) {
-    const { boxes, ...open } = copyPlain(frame)
-    return seat !== null && p.game.seatSide[seat] === frame.side ? { ...open, boxes } : open
+    const { phase, side, by, leader, boxes } = frame
+    const open = { phase, side, by: by.slice(), leader }
+    return seat !== null && p.game.seatSide[seat] === side ? { ...open, boxes: boxes.slice() } : open
   },
   imagine: (p, seen) => ({
     ...seen,

@@ -354,9 +354,16 @@ export const gunsRules: FrameRules<'guns'> = {
   // JDG-H-test: nothing is told while it is being declared.
   seen(p, frame, seat) {
     if (seesAll(p, frame.side, seat)) return copyPlain(frame)
-    const declared = frame.step === 'declare' ? [] : frame.marches
-    const marches = declared.map(({ units, ...march }) => ({ ...march, count: units.length }))
-    return { ...frame, by: frame.by.slice(), marches }
+    const { phase, side, by, step, at } = frame
+    const declared = step === 'declare' ? [] : frame.marches
+    const marches = declared.map(({ from, by: over, to, units, passed }) => ({
+      from,
+      by: over,
+      to,
+      count: units.length,
+      passed,
+    }))
+    return { phase, side, by: by.slice(), step, at, marches }
   },
   imagine: (p, seen, _seat, random) => ({
     ...seen,

@@ -217,9 +217,10 @@ export const interceptionRules: FrameRules<'interception'> = {
   // JDG-H-test: the mover is told nothing while it is being declared.
   seen(p, frame, seat) {
     if (seesAll(p, frame.side, seat)) return copyPlain(frame)
-    const declared = frame.step === 'declare' ? [] : frame.attempts
+    const { phase, side, by, box, step, at, bonus } = frame
+    const declared = step === 'declare' ? [] : frame.attempts
     const attempts = declared.map(({ from, units, passed }) => ({ from, count: units.length, passed }))
-    return { ...frame, by: frame.by.slice(), attempts }
+    return { phase, side, by: by.slice(), box, step, at, bonus, attempts }
   },
   imagine: (p, seen, _seat, random) => ({
     ...seen,

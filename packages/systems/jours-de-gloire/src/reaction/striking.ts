@@ -135,8 +135,9 @@ export const strikingRules: FrameRules<'intercepting'> = {
   question: (p, { box, from }) =>
     `The interception from ${p.game.ground.boxes[from].name} comes off: go in at ${p.game.ground.boxes[box].name}, fall back, or stay?`,
   seen(p, frame, seat) {
-    const { units, ...open } = copyPlain(frame)
-    return seesAll(p, frame.side, seat) ? { ...open, units } : { ...open, count: units.length }
+    if (seesAll(p, frame.side, seat)) return copyPlain(frame)
+    const { phase, side, by, box, from, units } = frame
+    return { phase, side, by: by.slice(), box, from, count: units.length }
   },
   imagine(p, seen, _seat, random) {
     if ('units' in seen) return seen

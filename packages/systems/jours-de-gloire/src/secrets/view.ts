@@ -1,4 +1,4 @@
-import { copyPlain, topFrame } from '@bivouac/kernel'
+import { copyPlain } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
 import type { Battle } from '../position/battle-types.ts'
 import { countersAt } from '../position/counters.ts'
@@ -112,12 +112,51 @@ export interface JdgView {
   readonly seen: readonly SeenSide[]
 }
 
+/**
+ * Who sees what (section H): a field of the state that is open to all stands in the view as it is, of a veiled one each
+ * seat sees its part, a hidden one shows in nothing. A new field does not compile until somebody has decided.
+ */
+export const SIGHT: { readonly [Field in keyof State]: 'open' | 'veiled' | 'hidden' } = {
+  turn: 'open',
+  first: 'open',
+  phasing: 'open',
+  weather: 'open',
+  mudNext: 'open',
+  season: 'open',
+  down: 'open',
+  pontoons: 'open',
+  sieges: 'open',
+  arrived: 'open',
+  truce: 'open',
+  armistice: 'open',
+  restart: 'open',
+  declared: 'open',
+  vp: 'open',
+  interceptions: 'open',
+  counters: 'veiled',
+  armies: 'veiled',
+  trenches: 'veiled',
+  flagsSeen: 'veiled',
+  flagPassers: 'veiled',
+  owed: 'veiled',
+  cards: 'veiled',
+  lost: 'veiled',
+  lostSeen: 'veiled',
+  notes: 'veiled',
+  markers: 'veiled',
+  battle: 'veiled',
+  frames: 'veiled',
+  // JDG-H-flag: the true ones count at the end.
+  flags: 'hidden',
+  ended: 'hidden',
+  captor: 'hidden',
+}
+
 /** What the seat (null: an onlooker) may see of the position. */
 export function viewOf(p: JdgPosition, seat: number | null): JdgView {
   const { state, game } = p
   const side = seat === null ? null : game.seatSide[seat]
-  const over = topFrame(p).phase === 'over'
-  const open = over || game.options.solitaire
+  const open = sequence.isOver(p) || game.options.solitaire
   const view: JdgView = {
     setup: game.setup,
     all: open ? state : null,
@@ -170,15 +209,15 @@ function seenArmy(p: JdgPosition, army: number, seat: number | null): SeenArmy {
 
 /** Who is on his way to a battle is shown as a number, as any moving stack (JDG-H-test). */
 function seenMarkers(p: JdgPosition, side: Side | null): State['markers'] {
-  return p.state.markers.map((marker) => ({
-    ...marker,
-    marchers: marker.marchers.map((marcher) => ({
-      ...marcher,
-      units:
-        isOpen(p) || marcher.units.every((unit) => p.game.counters[unit].side === side)
-          ? marcher.units
-          : marcher.units.map(() => -1),
-    })),
+  return p.state.markers.map(({ box, interception, sortie, marchers, fought }) => ({
+    box,
+    interception,
+    sortie,
+    marchers: marchers.map(({ units, from, link, mp }) => {
+      const own = isOpen(p) || units.every((unit) => p.game.counters[unit].side === side)
+      return { units: own ? units : units.map(() => -1), from, link, mp }
+    }),
+    fought,
   }))
 }
 
@@ -189,17 +228,39 @@ function seenMarkers(p: JdgPosition, side: Side | null): State['markers'] {
 function seenBattle(p: JdgPosition, side: Side | null, seat: number | null): Battle | null {
   const { battle } = p.state
   if (battle === null) return null
+  const { units, base } = battle
   const shown = battle.type > 0 || isOpen(p)
-  const hide = (of: Side, list: number[]): number[] => (of === side ? list : list.map(() => -1))
+  const unitsOf = (of: Side): number[] => (shown || of === side ? units[of] : units[of].map(() => -1))
+  const baseOf = (of: Side): number => (shown || of === side ? base[of] : -1)
   const hitsOf = (of: Side): number[] =>
-    battle.hits[of].map((sp, at) => (of === side && knowsRoster(p, seat, battle.units[of][at]) ? sp : -1))
-  const hits: [number[], number[]] = [hitsOf(0), hitsOf(1)]
-  if (shown) return { ...battle, hits }
+    battle.hits[of].map((sp, at) => (of === side && knowsRoster(p, seat, units[of][at]) ? sp : -1))
   return {
-    ...battle,
-    hits,
-    units: [hide(0, battle.units[0]), hide(1, battle.units[1])],
-    base: [side === 0 ? battle.base[0] : -1, side === 1 ? battle.base[1] : -1],
+    box: battle.box,
+    attacker: battle.attacker,
+    kind: battle.kind,
+    interception: battle.interception,
+    units: [unitsOf(0), unitsOf(1)],
+    step: battle.step,
+    tactics: battle.tactics,
+    type: battle.type,
+    rounds: battle.rounds,
+    round: battle.round,
+    base: [baseOf(0), baseOf(1)],
+    lost: battle.lost,
+    hits: [hitsOf(0), hitsOf(1)],
+    owed: battle.owed,
+    starred: battle.starred,
+    flank: battle.flank,
+    encircled: battle.encircled,
+    entries: battle.entries,
+    arrivedBy: battle.arrivedBy,
+    mustTest: battle.mustTest,
+    failed: battle.failed,
+    figures: battle.figures,
+    winner: battle.winner,
+    retreated: battle.retreated,
+    retreatedBy: battle.retreatedBy,
+    overrun: battle.overrun,
   }
 }
 

@@ -23,6 +23,7 @@ describe('average cohesion', () => {
 
   it('JDG-1.2.2-avg-tie of two values with equal SP the higher counts', () => {
     expect(average('fr-6:4 fr-3:4'), 'JDG-1.2.2-avg-tie').toBe(4)
+    expect(average('fr-3:4 fr-6:4'), 'JDG-1.2.2-avg-tie').toBe(4)
     expect(average('fr-6:4 fr-3:5')).toBe(3)
   })
 

@@ -39,6 +39,12 @@ describe('supply', () => {
     expect(only(events, 'supply')[0]).toMatchObject({ army: 'french', supply: 'unsupplied' })
   })
 
+  it('JDG-4.4-c reserve artillery cuts it as any unit does; a leader alone does not', () => {
+    const held = (by: string) => supplied(at({ french: { e: 'napoleon fr-3:8' }, allied: { c: by } })).supply
+    expect(held('ru-art'), 'JDG-4.4-c').toBe(UNSUPPLIED)
+    expect(held('blucher'), 'JDG-4.4-c').toBe(SUPPLIED)
+  })
+
   it('JDG-4.4-d it cannot use prohibited terrain: a major river without bridge or pontoon', () => {
     const cut = { french: { e: 'napoleon fr-3:8' }, allied: { c: 'ru-1:1' } }
     expect(supplied(at(cut)).supply, 'JDG-4.4-d').toBe(UNSUPPLIED)

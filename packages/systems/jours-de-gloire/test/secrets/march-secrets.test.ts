@@ -129,6 +129,17 @@ describe('JDG-H on the march: what the mover cannot tell', () => {
     expect(knows(other, 'french')).toBe(knows(one, 'french'))
   })
 
+  it('JDG-H-test while it is being declared he sees neither which boxes try nor with how many', () => {
+    const pair = [0, 1].map(() =>
+      onTheRoad({ french: FRENCH, allied: { c: 'ru-1:3 ru-2:2', x: 'ru-const:4' } }),
+    )
+    for (const p of pair) for (const [by, action] of [activate('fr-3'), go('b')]) act(p, by, action)
+    for (const units of [['ru-1', 'ru-2'], ['ru-const']]) {
+      act(pair[0], 'allied', { do: 'intercept', units })
+      expect(knows(pair[0], 'french'), 'JDG-H-test').toBe(knows(pair[1], 'french'))
+    }
+  })
+
   it('JDG-5.3-e a real unit there: he learns that, not which, nor whether its cavalry could have withdrawn', () => {
     expect(
       toldApart('french', swapped(FRENCH, ['c', 'ru-1:3'], ['h', 'ru-win:2']), [
