@@ -149,11 +149,12 @@ class TypeReader {
   /** The parts of a union of types, the unions it is made of included, each with where it stands. */
   #parts(name: string): { node: Node; of: Declared }[] {
     const of = this.#declared(name)
+    if (of.node.type === 'TSInterfaceDeclaration') return [{ node: of.node, of }]
     const type = of.node['typeAnnotation'] as Node
     const parts = type.type === 'TSUnionType' ? (type['types'] as Node[]) : [type]
     return parts.flatMap((node) => {
       const reference = referenceName(node)
-      return reference !== null && reference !== 'Told' ? this.#parts(reference) : [{ node, of }]
+      return reference !== null && !GENERIC.includes(reference) ? this.#parts(reference) : [{ node, of }]
     })
   }
 
@@ -168,9 +169,9 @@ class TypeReader {
   /** The decisions of a union of frames: what stands under `phase`. */
   decisions(union: string): Omit<Member, 'fields'>[] {
     return this.#parts(union).map(({ node, of }) => {
-      const phase = membersOf(node).find((member) => keyOf(member) === 'phase')
+      const phase = phaseOf(node)
       if (!phase) throw new Error(`a part of ${union} has no phase`)
-      return { name: literalOf(annotationOf(phase)), says: this.#commentBefore(node, of) }
+      return { name: literalOf(phase), says: this.#commentBefore(node, of) }
     })
   }
 
@@ -219,11 +220,24 @@ class TypeReader {
   /** The doc comment right before a part of a union. */
   #commentBefore(node: Node, { code, comments }: Declared): string {
     const comment = comments.find(
-      ({ end }) => end <= node.start && /^[\s|(]*$/.test(code.slice(end, node.start)),
+      ({ end }) => end <= node.start && /^[\s|(]*(export )?$/.test(code.slice(end, node.start)),
     )
     if (!comment?.value.startsWith('*')) return ''
     return comment.value.replace(/^\*|\s*\n\s*\*?\s*/g, ' ').trim()
   }
+}
+
+/** Parts of unions that are made by name: an event, a frame. */
+const GENERIC: readonly string[] = ['Told', 'Asked']
+
+/** What stands under `phase` of a frame: written out, or named where it is asked (`Asked<'march'>`). */
+function phaseOf(node: Node): Node | undefined {
+  if (referenceName(node) === 'Asked') return argumentsOf(node)[0]
+  const parents = (node['extends'] ?? []) as (Node & { expression: { name: string } })[]
+  const asked = parents.find(({ expression }) => expression.name === 'Asked')
+  if (asked) return argumentsOf(asked)[0]
+  const phase = membersOf(node).find((member) => keyOf(member) === 'phase')
+  return phase && annotationOf(phase)
 }
 
 function referenceName(node: Node): string | null {

@@ -48,7 +48,20 @@ export function printCharts(charts: Charts): string[] {
       ['by the fortnight', of.sieges.fortnight.join(' ')],
       ['by the week', of.sieges.week.join(' ')],
     ]),
+    ...figures('Columns to the right', of.modifiers.columns),
+    ...figures('Added to the combat die', of.modifiers.die),
+    ...figures('SP in combat are divided by', of.modifiers.strength),
+    ...Object.entries(of.limits).flatMap(([what, limits]) => figures(`Limits: ${what}`, limits)),
   ]
+}
+
+/** Figures by their names: `fourthRound` is the fourth round. */
+function figures(title: string, of: Readonly<Record<string, number>>): string[] {
+  const named = Object.entries(of).map(([key, figure]) => [
+    key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    `${figure}`,
+  ])
+  return titled(title, named)
 }
 
 function monthsOf(of: Tables, column: number): string {

@@ -62,7 +62,8 @@ export function oddsOfRound(game: Game, weather: number, battle: Battle): [Round
         const loss = Math.min(fire.loss + shot.loss, own.sp)
         while (losses.length <= loss) losses.push(0)
         losses[loss]++
-        const due = battle.mustTest[side] || battle.lost[side] + loss >= moraleThreshold(battle.base[side])
+        const due =
+          battle.mustTest[side] || battle.lost[side] + loss >= moraleThreshold(game.tables, battle.base[side])
         if (loss === own.sp || !(due || fire.star || shot.star)) continue
         tests++
         breaks += 6 - Math.min(6, Math.max(0, own.morale))

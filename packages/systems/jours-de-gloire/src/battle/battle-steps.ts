@@ -51,7 +51,7 @@ function reveal(p: JdgPosition, battle: Battle, events: JdgEvent[]): void {
   const figures = weighUp(p, battle)
   for (const side of [battle.attacker, enemyOf(battle.attacker)]) {
     const { sp, ab, cb, cohesion } = figures[side]
-    const threshold = moraleThreshold(battle.base[side])
+    const threshold = moraleThreshold(p.game.tables, battle.base[side])
     events.push({
       type: 'totals',
       clauses: ['JDG-H-battle', 'JDG-8.1-P3-b'],
@@ -201,7 +201,7 @@ function stepBattle(p: JdgPosition, battle: Battle, dice: Dice, events: JdgEvent
       return sufferRound(p, battle, events)
     case 'morale-cards':
       battle.step = 'morale'
-      noteObligations(battle)
+      noteObligations(p, battle)
       return askCards(p, 'morale', testers(p, battle))
     case 'morale':
       battle.step = 'morale-reroll'

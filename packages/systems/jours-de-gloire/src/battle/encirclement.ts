@@ -2,12 +2,9 @@ import { sideOf, stepCost } from '../position/counters.ts'
 import type { Battle } from '../position/battle-types.ts'
 import type { JdgEvent } from '../position/events.ts'
 import { defenderOf } from './fighters.ts'
-import { entriesOf, STRONG } from './flank.ts'
+import { entriesOf } from './flank.ts'
 import { isOutOfTheWay } from '../march/meeting.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
-
-/** JDG-8.5-encircle-a: this many SP in a box shut it. */
-const SHUTS = 3
 
 /** Is the box one the scenario does not let the side into? Arrivals protect no box against a retreat (JDG-3.3-box-e). */
 export function isForbidden(p: JdgPosition, box: number, side: Side): boolean {
@@ -38,7 +35,7 @@ function isEncircled(p: JdgPosition, battle: Battle): boolean {
     let held = 0
     for (let counter = first[to]; counter >= 0; counter = next[counter])
       if (sideOf(p, counter) === attacker && !isOutOfTheWay(p, counter)) held += sp[counter]
-    if (held < SHUTS) return false
+    if (held < p.game.tables.limits.battle.shuts) return false
   }
   return true
 }
@@ -48,7 +45,9 @@ function strongEntries(p: JdgPosition, battle: Battle): number[] {
   const shut: number[] = []
   if (battle.type > 0) {
     for (const { link, strong } of battle.entries) if (strong) shut.push(link)
-  } else for (const [link, sp] of entriesOf(p, battle)) if (sp > STRONG) shut.push(link)
+  } else
+    for (const [link, sp] of entriesOf(p, battle))
+      if (sp > p.game.tables.limits.battle.strongEntry) shut.push(link)
   return shut
 }
 

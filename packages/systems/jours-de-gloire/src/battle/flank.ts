@@ -4,9 +4,6 @@ import { defenderOf, fightersOf, isCombined } from './fighters.ts'
 import { ACTIVATED } from '../position/state.ts'
 import type { JdgPosition } from '../position/state.ts'
 
-/** JDG-8.7-i: more SP than this by one connection shut it behind the attacker. */
-export const STRONG = 3
-
 /** SP the attacker brought in this turn, by the connection they came by. */
 export function entriesOf(p: JdgPosition, battle: Battle): Map<number, number> {
   const { via, sp } = p.state.counters

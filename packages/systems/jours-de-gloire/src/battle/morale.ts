@@ -12,18 +12,15 @@ import { enemyOf } from '../position/state.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
 import { moraleLines, moraleThreshold, total } from './strength.ts'
 
-/** JDG-8.6-g: what an encircled Force loses when it may not run. */
-const CORNERED = 1
-
 /** The sides, the attacker first. */
 function inOrder(battle: Battle): Side[] {
   return [battle.attacker, enemyOf(battle.attacker)]
 }
 
 /** JDG-8.6-h: an obligation to test once reached stays, whoever joins later. */
-export function noteObligations(battle: Battle): void {
+export function noteObligations(p: JdgPosition, battle: Battle): void {
   for (const side of [0, 1] as const)
-    if (battle.lost[side] >= moraleThreshold(battle.base[side])) battle.mustTest[side] = true
+    if (battle.lost[side] >= moraleThreshold(p.game.tables, battle.base[side])) battle.mustTest[side] = true
 }
 
 /** JDG-8.6-a to -d: who must test at the end of this round. A Force without SP has nobody to test. */
@@ -87,5 +84,11 @@ export function settleMorale(p: JdgPosition, battle: Battle, dice: Dice, events:
   if (!battle.encircled || !battle.failed[defender]) return
   battle.failed[defender] = false
   const units = battle.units[defender]
-  spreadLoss(p, defender, units, announceLoss(p, defender, units, CORNERED, true, events), events)
+  spreadLoss(
+    p,
+    defender,
+    units,
+    announceLoss(p, defender, units, p.game.tables.limits.battle.cornered, true, events),
+    events,
+  )
 }

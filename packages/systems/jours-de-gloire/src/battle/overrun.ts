@@ -25,10 +25,6 @@ const NO_ADVANCE = reasons({
   ],
 })
 
-/** Modified dice from which the attacker may go on, and from which the defender is eliminated. */
-const GOES_ON = 3
-const ELIMINATES = 5
-
 /**
  * JDG-8.4-overrun-a, -i, -j: may the attacker overrun? Six to one in raw SP, not against walls or an occupied
  * entrenchment. All of it is open once the tactics are (JDG-H-battle).
@@ -81,9 +77,10 @@ function ridersOf(p: JdgPosition, battle: Battle): number {
 /** On how many faces of its die an overrun drives the defender back, halves him, and destroys him. */
 export function overrunOdds(p: JdgPosition): { retreat: number; half: number; eliminated: number } {
   const added = ridersOf(p, battleOf(p))
+  const limits = p.game.tables.limits.overrun
   const faces = [1, 2, 3, 4, 5, 6].map((die) => die + added)
-  const eliminated = faces.filter((die) => die >= ELIMINATES).length
-  const half = faces.filter((die) => die >= GOES_ON).length - eliminated
+  const eliminated = faces.filter((die) => die >= limits.eliminates).length
+  const half = faces.filter((die) => die >= limits.goesOn).length - eliminated
   return { retreat: 6 - half - eliminated, half, eliminated }
 }
 
@@ -96,8 +93,9 @@ export function rollOverrun(p: JdgPosition, battle: Battle, dice: Dice, events: 
   const what = 'overrun'
   const value = dice.roll(6, what)
   battle.overrun = value + ridersOf(p, battle)
-  const eliminates = battle.overrun >= ELIMINATES
-  const goesOn = battle.overrun >= GOES_ON
+  const limits = p.game.tables.limits.overrun
+  const eliminates = battle.overrun >= limits.eliminates
+  const goesOn = battle.overrun >= limits.goesOn
   events.push({
     type: 'overrun',
     clauses: [

@@ -21,9 +21,6 @@ export interface DemolitionFrame extends Asked<'demolition'> {
   link: number
 }
 
-/** JDG-6.4-bridge-e: battles after which the beaten may blow up the bridge behind them. */
-const OFFENSIVE = 3
-
 /** The beaten side of the battle, or null where there is none or nobody of it has got away. */
 function fugitive(p: JdgPosition, battle: Battle): Side | null {
   if (battle.winner < 0 || battle.winner === INDECISIVE || battle.retreatedBy < 0) return null
@@ -86,7 +83,12 @@ export function pursue(p: JdgPosition, battle: Battle, dice: Dice, events: JdgEv
 /** JDG-6.4-bridge-e, JDG-6.4-e: a Force beaten in an offensive or decisive battle may try the bridge it crossed. */
 export function openDemolition(p: JdgPosition, battle: Battle): void {
   const side = fugitive(p, battle)
-  if (side === null || battle.type < OFFENSIVE || !hasBridge(p, battle.retreatedBy)) return
+  if (
+    side === null ||
+    battle.type < p.game.tables.limits.battle.demolitionFrom ||
+    !hasBridge(p, battle.retreatedBy)
+  )
+    return
   const by = [battleSeat(p, side, battle.retreated)]
   pushFrame(p, { phase: 'demolition', side, by, link: battle.retreatedBy })
 }

@@ -2,6 +2,7 @@ import { DEFENSIVE, MOUNTAIN, OPEN } from '../position/ground.ts'
 import type { Battle, Figures } from '../position/battle-types.ts'
 import type { CardSection } from '../files/cards-data.ts'
 import { columnOf, shifted } from '../files/charts.ts'
+import type { Tables } from '../files/charts.ts'
 import { averageCohesion } from './cohesion.ts'
 import { chiefOf, has, hasBridge, isCavalry, isEntrenched, isReal, spOf } from '../position/counters.ts'
 import type { Line } from '../position/events.ts'
@@ -9,8 +10,9 @@ import { artilleryBonus, cavalryBonus, defenderOf, isCombined } from './fighters
 import { ARTILLERY, enemyOf, FATIGUED, INTERCEPTED } from '../position/state.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
 
-/** SP are reckoned in sixteenths: halves and a quarter together leave nothing smaller (JDG-8.3-c). */
-const WHOLE = 16
+/** SP are reckoned in 64ths: halves and quarters together leave nothing smaller (JDG-8.3-c). */
+const WHOLE = 64
+const PARTS: Readonly<Record<number, string>> = { 1: 'all', 2: 'half', 4: 'a quarter' }
 
 /** The ground of the battle: a combined one is fought as in defensive terrain (JDG-8.8-g). */
 function groundOf(p: JdgPosition, battle: Battle): number {
@@ -36,13 +38,14 @@ function isRough(p: JdgPosition, battle: Battle, attacking: boolean): boolean {
 function strengthInCombat(p: JdgPosition, battle: Battle, side: Side): number {
   const attacking = side === battle.attacker
   const rough = isRough(p, battle, attacking)
+  const { fatigued, walls, cavalry } = p.game.tables.modifiers.strength
   let sum = 0
   for (const unit of battle.units[side]) {
     if (!isReal(p, unit)) continue
     let parts = p.state.counters.sp[unit] * WHOLE
-    if (isTired(p, unit, attacking)) parts /= 2
-    if (attacking && isWalled(p, battle)) parts /= 4
-    if (rough && isCavalry(p, unit)) parts /= 2
+    if (isTired(p, unit, attacking)) parts /= fatigued
+    if (attacking && isWalled(p, battle)) parts /= walls
+    if (rough && isCavalry(p, unit)) parts /= cavalry
     sum += parts
   }
   return Math.floor(sum / WHOLE)
@@ -52,14 +55,15 @@ function strengthInCombat(p: JdgPosition, battle: Battle, side: Side): number {
 export function strengthLines(p: JdgPosition, battle: Battle, side: Side): Line[] {
   const attacking = side === battle.attacker
   const rough = isRough(p, battle, attacking)
+  const { fatigued, walls, cavalry } = p.game.tables.modifiers.strength
   const less = [0, 0, 0]
   for (const unit of battle.units[side]) {
     if (!isReal(p, unit)) continue
     let sp = p.state.counters.sp[unit]
     const taken = [
-      isTired(p, unit, attacking) ? 1 / 2 : 0,
-      attacking && isWalled(p, battle) ? 3 / 4 : 0,
-      rough && isCavalry(p, unit) ? 1 / 2 : 0,
+      isTired(p, unit, attacking) ? 1 - 1 / fatigued : 0,
+      attacking && isWalled(p, battle) ? 1 - 1 / walls : 0,
+      rough && isCavalry(p, unit) ? 1 - 1 / cavalry : 0,
     ]
     for (const [at, part] of taken.entries()) {
       less[at] -= sp * part
@@ -67,9 +71,9 @@ export function strengthLines(p: JdgPosition, battle: Battle, side: Side): Line[
     }
   }
   const lines: Line[] = [
-    { what: 'fatigued: half', value: less[0], clause: 'JDG-8.5-fatigue-c' },
-    { what: 'against walls: a quarter', value: less[1], clause: 'JDG-T-mod-sp-a' },
-    { what: 'cavalry on this ground: half', value: less[2], clause: 'JDG-T-mod-sp-a' },
+    { what: `fatigued: ${PARTS[fatigued]}`, value: less[0], clause: 'JDG-8.5-fatigue-c' },
+    { what: `against walls: ${PARTS[walls]}`, value: less[1], clause: 'JDG-T-mod-sp-a' },
+    { what: `cavalry on this ground: ${PARTS[cavalry]}`, value: less[2], clause: 'JDG-T-mod-sp-a' },
   ]
   return lines.filter(({ value }) => value !== 0)
 }
@@ -78,19 +82,21 @@ export function strengthLines(p: JdgPosition, battle: Battle, side: Side): Line[
 function columnShifts(p: JdgPosition, battle: Battle, side: Side): Line[] {
   const lines: Line[] = []
   const add = (what: string, value: number, clause: string): void => {
-    lines.push({ what, value, clause })
+    if (value !== 0) lines.push({ what, value, clause })
   }
+  const { columns } = p.game.tables.modifiers
   const attacking = side === battle.attacker
   const ground = groundOf(p, battle)
-  if (attacking && battle.encircled) add('encircled', 3, 'JDG-T-mod-col-encircled')
-  else if (battle.flank[side]) add('flank attack', 2, 'JDG-T-mod-col-flank')
+  if (attacking && battle.encircled) add('encircled', columns.encircled, 'JDG-T-mod-col-encircled')
+  else if (battle.flank[side]) add('flank attack', columns.flank, 'JDG-T-mod-col-flank')
   if (!isWalled(p, battle)) {
-    if (attacking && ground === MOUNTAIN) add('mountain', -1, 'JDG-T-mod-col-mountain')
-    if (ground === DEFENSIVE) add('defensive terrain', attacking ? -1 : 1, 'JDG-T-mod-col-defensive')
+    if (attacking && ground === MOUNTAIN) add('mountain', columns.mountain, 'JDG-T-mod-col-mountain')
+    if (ground === DEFENSIVE)
+      add('defensive terrain', attacking ? -columns.defensive : columns.defensive, 'JDG-T-mod-col-defensive')
     if (attacking && isEntrenched(p, battle.box, defenderOf(battle)))
-      add('entrenched', -1, 'JDG-T-mod-col-entrenched')
+      add('entrenched', columns.entrenched, 'JDG-T-mod-col-entrenched')
   }
-  if (battle.round === 4) add('fourth round', -1, 'JDG-T-mod-col-round4')
+  if (battle.round === 4) add('fourth round', columns.fourthRound, 'JDG-T-mod-col-round4')
   return lines
 }
 
@@ -117,6 +123,7 @@ function dieModifiers(p: JdgPosition, battle: Battle, side: Side): Line[] {
     if (value !== 0) lines.push({ what, value, clause })
   }
   const { units } = battle
+  const { die } = p.game.tables.modifiers
   const attacking = side === battle.attacker
   const chief = chiefOf(p, units[side], 'tacb')
   if (chief >= 0) {
@@ -125,10 +132,10 @@ function dieModifiers(p: JdgPosition, battle: Battle, side: Side): Line[] {
   }
   const better = averageCohesion(p, units[side]) - averageCohesion(p, units[enemyOf(side)])
   add('cohesion', better, 'JDG-8.5-cohesion')
-  if (attacking && isHampered(p, battle)) add('across a bridge', -2, 'JDG-T-mod-die-bridge')
+  if (attacking && isHampered(p, battle)) add('across a bridge', die.bridge, 'JDG-T-mod-die-bridge')
   const open = battle.kind !== 'assault' && groundOf(p, battle) === OPEN
-  if (!attacking && open) add('open terrain', 1, 'JDG-T-mod-die-open')
-  if (battle.round >= 3) add('late round', -1, 'JDG-T-mod-die-late')
+  if (!attacking && open) add('open terrain', die.open, 'JDG-T-mod-die-open')
+  if (battle.round >= 3) add('late round', die.lateRound, 'JDG-T-mod-die-late')
   return lines
 }
 
@@ -192,6 +199,6 @@ export function reckon(
 }
 
 /** JDG-8.6-a: the total loss at which a Force of this strength must test. */
-export function moraleThreshold(base: number): number {
-  return Math.ceil(base / 5)
+export function moraleThreshold({ limits }: Tables, base: number): number {
+  return Math.ceil(base / limits.battle.moraleShare)
 }

@@ -10,6 +10,7 @@ import { reasons } from '../sequence/refusals.ts'
 import { enemyOf, WEATHERS } from '../position/state.ts'
 import type { Asked, JdgPosition, Side } from '../position/state.ts'
 import type { Decision, FrameRules } from '../sequence/terms.ts'
+import type { Tables } from '../files/charts.ts'
 
 /** JDG-8.1-P1-a: both choose in secret. */
 export interface TacticsFrame extends Asked<'tactics'>, Sealed<number> {}
@@ -18,16 +19,34 @@ export interface TacticsFrame extends Asked<'tactics'>, Sealed<number> {}
 export interface SeenTactics extends Asked<'tactics'>, SealedView<number> {}
 
 const NO_TACTIC = reasons({
-  decisive: [
-    'JDG-8.2-decisive',
-    'A decisive battle asks for a leader of rank 3 or 4 and 15 strength points.',
-  ],
-  offensive: ['JDG-8.2-offensive', 'An offensive battle asks for a leader and 10 strength points.'],
   screenAlone: ['JDG-8.2-screen-a', 'A Detachment by itself, without a leader, fights no screen battle.'],
-  screen: ['JDG-8.2-screen-b', 'A screen battle asks for 3 strength points.'],
-  skirmish: ['JDG-8.2-skirmish-b', 'A Force of 10 strength points or more does not skirmish.'],
   offensiveAlone: ['JDG-8.2-skirmish-a', 'A Detachment by itself, without a leader, may only skirmish.'],
 })
+
+/** What a tactic asks for, in the figures of the charts. */
+function tooWeak({ tactics }: Tables['limits'], tactic: number): Refusal {
+  const { decisiveSp, decisiveRank, offensiveSp, screenSp, skirmishBelow } = tactics
+  switch (tactic) {
+    case DECISIVE: {
+      const ranks = [1, 2, 3, 4].filter((rank) => rank >= decisiveRank).join(' or ')
+      const reason = `A decisive battle asks for a leader of rank ${ranks} and ${decisiveSp} strength points.`
+      return { clause: 'JDG-8.2-decisive', reason }
+    }
+    case OFFENSIVE: {
+      const reason = `An offensive battle asks for a leader and ${offensiveSp} strength points.`
+      return { clause: 'JDG-8.2-offensive', reason }
+    }
+    case SCREEN:
+      return {
+        clause: 'JDG-8.2-screen-b',
+        reason: `A screen battle asks for ${screenSp} strength points.`,
+      }
+    default: {
+      const reason = `A Force of ${skirmishBelow} strength points or more does not skirmish.`
+      return { clause: 'JDG-8.2-skirmish-b', reason }
+    }
+  }
+}
 
 const SKIRMISH = 1
 const SCREEN = 2
@@ -42,15 +61,22 @@ function tacticRefusal(p: JdgPosition, battle: Battle, side: Side, tactic: numbe
   const sp = spOf(p, force)
   const alone = leaders.length === 0 && isAlone(p, battle, side, force)
   if (alone && tactic > SKIRMISH) return tactic === SCREEN ? NO_TACTIC.screenAlone : NO_TACTIC.offensiveAlone
-  switch (tactic) {
-    case DECISIVE:
-      return sp >= 15 && leaders.some((leader) => counters[leader].rank >= 3) ? null : NO_TACTIC.decisive
-    case OFFENSIVE:
-      return sp >= 10 && leaders.length > 0 ? null : NO_TACTIC.offensive
-    case SCREEN:
-      return sp >= 3 ? null : NO_TACTIC.screen
-    default:
-      return sp < 10 || alone ? null : NO_TACTIC.skirmish
+  const { limits } = p.game.tables
+  return isStrongEnough(limits) ? null : tooWeak(limits, tactic)
+
+  function isStrongEnough({ tactics }: Tables['limits']): boolean {
+    switch (tactic) {
+      case DECISIVE:
+        return (
+          sp >= tactics.decisiveSp && leaders.some((leader) => counters[leader].rank >= tactics.decisiveRank)
+        )
+      case OFFENSIVE:
+        return sp >= tactics.offensiveSp && leaders.length > 0
+      case SCREEN:
+        return sp >= tactics.screenSp
+      default:
+        return sp < tactics.skirmishBelow || alone
+    }
   }
 }
 

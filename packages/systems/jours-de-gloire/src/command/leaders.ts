@@ -22,23 +22,21 @@ const NO_FLIGHT = reasons({
   nearest: ['JDG-4.2-c', 'He goes to the closest friendly army.'],
 })
 
-/** A rank-4 leader is not taken: he goes to the nearest friends. A rank-3 leader comes back (JDG-4.2-c, -d). */
-const SUPREME = 4
-const RETURNING = 3
-
 /**
  * JDG-4.2-c to -f, -h: what becomes of a leader left alone when the enemy comes, or whose Force is wiped out. A rank-4
  * leader's flight is asked of his owner, even where there is one way only: to ask tells nothing then.
  */
 export function displaceLeader(p: JdgPosition, leader: number, events: JdgEvent[]): void {
   const { rank, side } = p.game.counters[leader]
+  // A rank-4 leader is not taken: he goes to the nearest friends. A rank-3 leader comes back (JDG-4.2-c, -d).
+  const { flees, returns } = p.game.tables.limits.leaders
   const from = p.state.counters.box[leader]
   show(p, [leader], 'alone', 'JDG-4.2-g', events)
-  if (rank < RETURNING) {
+  if (rank < returns) {
     eliminate(p, leader, { seen: true, why: 'alone', clause: 'JDG-4.2-f' }, events)
     return
   }
-  const boxes = rank >= SUPREME && from >= 0 ? nearestFriends(p, leader, from) : []
+  const boxes = rank >= flees && from >= 0 ? nearestFriends(p, leader, from) : []
   relocate(p, leader, DISPLACED)
   if (boxes.length > 0) {
     const seat = seatOf(p, leader)

@@ -5,6 +5,8 @@ import chartsFile from '../data/charts.json' with { type: 'json' }
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))
 const Price = v.pipe(Whole, v.minValue(1), v.maxValue(9))
+/** SP in combat are halved and quartered, and nothing smaller is left of them (JDG-8.3-c). */
+const Part = v.picklist([1, 2, 4])
 const Row = v.array(Whole)
 const Columns = v.pipe(v.array(v.strictObject({ from: Whole, to: v.nullable(Whole) })), v.minLength(1))
 const lossTable = v.strictObject({
@@ -91,11 +93,61 @@ const TableSchemas = {
     unlinkedLeader: Allowance,
   }),
   victory: v.strictObject({ general: Whole, cinc: Whole, spPerPoint: Price, draw: Whole }),
+  /** JDG-T-mod: columns to the right, what is added to the die, and by what SP in combat are divided. */
+  modifiers: v.strictObject({
+    columns: v.strictObject({
+      encircled: Whole,
+      flank: Whole,
+      mountain: Whole,
+      /** For the defender; as much against the attacker. */
+      defensive: Whole,
+      entrenched: Whole,
+      fourthRound: Whole,
+    }),
+    die: v.strictObject({ bridge: Whole, open: Whole, lateRound: Whole }),
+    strength: v.strictObject({ fatigued: Part, walls: Part, cavalry: Part }),
+  }),
+  /** Where a rule begins or ends to hold. */
+  limits: v.strictObject({
+    /** JDG-5.5.3-d: the CV and the cohesion that keep men together, and what they add to the die. */
+    stragglers: v.strictObject({ cv: Whole, co: Whole, general: Whole, cohesion: Whole }),
+    /** JDG-6.5.1-die: a connection of so many MP, and what it adds; JDG-6.5.2-a: how far guns are heard. */
+    reactions: v.strictObject({ dear: Whole, dearDie: Whole, earshot: v.pipe(Whole, v.maxValue(2)) }),
+    /** JDG-8.2. */
+    tactics: v.strictObject({
+      decisiveSp: Whole,
+      decisiveRank: Whole,
+      offensiveSp: Whole,
+      screenSp: Whole,
+      skirmishBelow: Whole,
+    }),
+    battle: v.strictObject({
+      /** JDG-8.7-i: more SP than this by one connection shut it behind the attacker. */
+      strongEntry: Whole,
+      /** JDG-8.5-encircle-a: this many SP in a box shut it. */
+      shuts: Whole,
+      /** JDG-8.6-g: what an encircled Force loses when it may not run. */
+      cornered: Whole,
+      /** JDG-8.6-a: one SP lost in so many makes a Force test. */
+      moraleShare: Price,
+      /** JDG-6.4-bridge-e: the least battle after which the beaten may try the bridge. */
+      demolitionFrom: Whole,
+    }),
+    /** JDG-8.4-overrun: modified dice from which the attacker may go on, and from which the defender is eliminated. */
+    overrun: v.strictObject({ goesOn: Whole, eliminates: Whole }),
+    /** JDG-4.2-c, -d: ranks from which a leader left alone goes to the nearest friends, and comes back. */
+    leaders: v.strictObject({ flees: Whole, returns: Whole }),
+  }),
 }
 
 /** A table, and whether it is the printed one or somebody's reconstruction. */
 const chart = <Table extends v.GenericSchema>(table: Table) =>
   v.strictObject({ provenance: v.picklist(['rulebook', 'reconstructed']), table })
+
+const printed = v.parse(
+  v.object({ modifiers: chart(TableSchemas.modifiers), limits: chart(TableSchemas.limits) }),
+  chartsFile,
+)
 
 /** The form of a charts file. What form alone cannot tell, `parseCharts` checks. */
 export const ChartsSchema = v.strictObject({
@@ -120,6 +172,9 @@ export const ChartsSchema = v.strictObject({
   engineers: chart(TableSchemas.engineers),
   solitaire: chart(TableSchemas.solitaire),
   victory: chart(TableSchemas.victory),
+  // A file that was written before these stood in the charts plays by the printed ones.
+  modifiers: v.optional(chart(TableSchemas.modifiers), printed.modifiers),
+  limits: v.optional(chart(TableSchemas.limits), printed.limits),
 })
 export type Charts = v.InferOutput<typeof ChartsSchema>
 type Chart = 'combat' | 'artillery' | 'pursuit' | 'reconnaissance' | 'forcedMarch'
@@ -186,6 +241,8 @@ export function tablesOf(charts: Charts): Tables {
     engineers: charts.engineers.table,
     solitaire: charts.solitaire.table,
     victory: charts.victory.table,
+    modifiers: charts.modifiers.table,
+    limits: charts.limits.table,
   }
 }
 

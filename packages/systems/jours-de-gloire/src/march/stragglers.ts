@@ -8,21 +8,23 @@ import { fitsStack } from './stacking.ts'
 import { FATIGUED, WEATHERS } from '../position/state.ts'
 import type { FrameOf, JdgPosition } from '../position/state.ts'
 
-/** JDG-5.5.3-d: a general of this CV keeps his men together; a unit of this cohesion keeps itself together. */
-const GOOD_CV = 3
-const GOOD_CO = 4
-
 /** JDG-5.5.3-d: what is added to a unit's die on the Forced March table, line by line. */
 export function straggleLines(p: JdgPosition, unit: number, stack: readonly number[]): Line[] {
   const lines: Line[] = []
-  if (stack.some((one) => isLeader(p, one) && p.game.counters[one].cv >= GOOD_CV))
-    lines.push({ what: 'a general with CV 3 or 4', value: -1, clause: 'JDG-5.5.3-d' })
-  if (ratingOf(p, unit).co >= GOOD_CO)
-    lines.push({ what: 'cohesion 4 or more', value: -1, clause: 'JDG-5.5.3-d' })
+  const { cv, co, general, cohesion } = p.game.tables.limits.stragglers
+  if (stack.some((one) => isLeader(p, one) && p.game.counters[one].cv >= cv))
+    lines.push({ what: `a general with CV ${cvWords(cv)}`, value: general, clause: 'JDG-5.5.3-d' })
+  if (ratingOf(p, unit).co >= co)
+    lines.push({ what: `cohesion ${co} or more`, value: cohesion, clause: 'JDG-5.5.3-d' })
   const weather = WEATHERS[p.state.weather]
   const sky = p.game.tables.weather.effects[weather].forcedMarchDie
   if (sky !== 0) lines.push({ what: weather, value: sky, clause: 'JDG-5.5.3-d' })
   return lines
+}
+
+/** The best CV is 4 (JDG-1.1-b): `3 or 4`. */
+function cvWords(least: number): string {
+  return [0, 1, 2, 3, 4].filter((cv) => cv >= least).join(' or ')
 }
 
 /** JDG-5.5.3-c: how many of a unit's SP straggle on this modified die. */

@@ -338,7 +338,9 @@ export type Frame =
   | SplittingFrame
   | Asked<'movement'>
   | WindowFrame
+  /** JDG-B-2-c. */
   | Asked<'discarding'>
+  /** JDG-10-multi-d. */
   | Asked<'writing'>
   | Asked<'over'>
   | MarchFrame
@@ -347,20 +349,24 @@ export type Frame =
   | InterceptionFrame
   | InterceptingFrame
   | FleeingFrame
+  /** JDG-2-B2-e: units that did nothing may recover stragglers. */
   | Asked<'recovery'>
   | GunsFrame
   | ShelterFrame
   | SortieFrame
   | CombatsFrame
   | InvestingFrame
+  /** Never waits: the battle goes through its steps. */
   | Asked<'battle'>
   | TacticsFrame
   | Asked<'overrun'>
+  /** JDG-8.4-overrun-d: the attacker may go on one box. */
   | Asked<'advancing'>
   | LossesFrame
   | JoiningFrame
   | RetreatFrame
   | DemolitionFrame
+  /** JDG-8.7-a, -b: the side that holds the field may go back a box. */
   | Asked<'retiring'>
 
 export type FrameOf<Phase extends Frame['phase']> = Extract<Frame, { phase: Phase }>

@@ -73,9 +73,6 @@ const NO_GUNS = reasons({
   nobody: ['JDG-6.5.2-a', 'Name the battle first.'],
 })
 
-/** JDG-6.5.2-a: the guns are heard within this many MP. */
-const EARSHOT = 2
-
 /** Why nobody of this side marches to the marker, or null: all open to both sides. */
 function deaf(p: JdgPosition, marker: BattleMarker, side: Side): Refusal | null {
   if (marker.interception) return NO_GUNS.intercepted
@@ -106,13 +103,14 @@ function waysTo(p: JdgPosition, side: Side, from: number, to: number): Way[] {
 /** The MP from a box into another by this way into it (one of the ways out of that other box, walked back), 0: none. */
 function priceOfWay(p: JdgPosition, side: Side, from: number, way: number): number {
   const { ground } = p.game
+  const { earshot } = p.game.tables.limits.reactions
   const by = ground.to[way]
   const last = stepCost(p, side, ground.by[way])
-  if (last === 0 || last > EARSHOT) return 0
+  if (last === 0 || last > earshot) return 0
   if (by === from) return last
   const link = linkBetween(ground, from, by)
   const first = link < 0 ? 0 : stepCost(p, side, link)
-  if (first === 0 || first + last > EARSHOT || isBarred(p, by, side)) return 0
+  if (first === 0 || first + last > earshot || isBarred(p, by, side)) return 0
   return knownShut(p, by, side) ? 0 : first + last
 }
 
@@ -139,7 +137,7 @@ function boxesInEarshot(p: JdgPosition, marker: BattleMarker, side: Side): numbe
     if (countAt(p, from, enemyOf(side)) > 0 && !mayLeaveSiege(p, from, side)) return
     if (!found.includes(from) && hears(p, side, from, marker.box)) found.push(from)
   }
-  // EARSHOT is two MP: nobody farther than two connections hears anything.
+  // Guns are heard two MP away at most: nobody farther than two connections hears anything.
   for (let way = ground.first[marker.box]; way < ground.first[marker.box + 1]; way++) {
     const by = ground.to[way]
     look(by)

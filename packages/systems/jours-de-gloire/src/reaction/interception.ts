@@ -47,9 +47,6 @@ const NO_INTERCEPTION = reasons({
   far: ['JDG-6.5.1-a', 'A Force intercepts only into a box next to its own.'],
 })
 
-/** JDG-6.5.1-i: a connection that costs infantry this much in the weather makes the die worse by one. */
-const DEAR = 2
-
 /** The boxes next to this one from which the side might intercept, as both sides know: it has counters there, none engaged. */
 function boxesAround(p: JdgPosition, box: number, side: Side): number[] {
   const { ground } = p.game
@@ -152,8 +149,9 @@ function throwAttempt(p: JdgPosition, frame: Intercepting, dice: Dice, events: J
   const needed = tellValue(p, attempt.units, attempt.from, box, events)
   const what = `interception from ${p.game.ground.boxes[attempt.from].name}`
   const value = dice.roll(6, what)
-  const dear = stepCost(p, side, linkBetween(p.game.ground, attempt.from, box)) >= DEAR
-  const modified = value + (dear ? 1 : 0) + frame.bonus
+  const limits = p.game.tables.limits.reactions
+  const dear = stepCost(p, side, linkBetween(p.game.ground, attempt.from, box)) >= limits.dear
+  const modified = value + (dear ? limits.dearDie : 0) + frame.bonus
   attempt.passed = modified <= needed
   events.push({
     type: 'interception',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { moraleThreshold } from '../../src/battle/strength.ts'
+import { tables } from '../../src/files/charts.ts'
 import { afield, battle, play, toTheGuns } from './fighting.ts'
 import { only, sp, where } from '../hand.ts'
 
@@ -14,9 +15,9 @@ const tests = (events: ReturnType<typeof battle>[1]): [string, number, boolean][
 
 describe('morale', () => {
   it('JDG-8.6-a, JDG-8.1-P3-b a fifth of the SP lost makes a Force test', () => {
-    expect([1, 5, 6, 10, 11, 15, 16, 20, 21, 25, 36, 40].map(moraleThreshold)).toEqual([
-      1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 8, 8,
-    ])
+    expect(
+      [1, 5, 6, 10, 11, 15, 16, 20, 21, 25, 36, 40].map((base) => moraleThreshold(tables, base)),
+    ).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 8, 8])
     // 1 of 5 is a fifth; 1 of 6 is not.
     const five = battle(pair('fr-6:20', 'ru-1:5'), { french: 'screen', allied: 'skirmish', dice: [6, 1, 4] })
     expect(tests(five[1])).toEqual([['allied', 4, true]])

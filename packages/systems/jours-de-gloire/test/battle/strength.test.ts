@@ -1,5 +1,7 @@
+import { copyPlain } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { columnOf, rowOf, shifted, tables } from '../../src/files/charts.ts'
+import type { Tables } from '../../src/files/charts.ts'
 import { FATIGUED, INTERCEPTED, INTERCEPTING } from '../../src/position/state.ts'
 import type { FightPlan, Script } from './fighting.ts'
 import { afield, play, toTheGuns } from './fighting.ts'
@@ -26,6 +28,32 @@ function round(
 
 const lines = (side: RoundSide, which: 'shifts' | 'modifiers'): [string, number][] =>
   side[which].map(({ clause, value }) => [clause, value])
+
+/** The same position with a figure of the modifiers changed by its owner. */
+function withModifiers(p: JdgPosition, changed: (modifiers: Tables['modifiers']) => void): JdgPosition {
+  const modifiers = copyPlain(p.game.tables.modifiers)
+  changed(modifiers)
+  return { ...p, game: { ...p.game, tables: { ...p.game.tables, modifiers } } }
+}
+
+describe('figures of the charts', () => {
+  const plan = { french: { hill: 'fr-3:3 fr-c1:3' }, allied: { hill: 'ru-1:3' } }
+  const reckoned = (changed: (modifiers: Tables['modifiers']) => void) => {
+    const p = withModifiers(afield(plan), changed)
+    const [attacker] = only(
+      [...toTheGuns(p), ...play(p, { french: 'skirmish', allied: 'skirmish', dice: [1, 1] })],
+      'round',
+    )[0].sides
+    return [attacker.inCombat, lines(attacker, 'shifts')]
+  }
+
+  it('JDG-T-mod-col-mountain, JDG-T-mod-sp-a an owner plays with his own modifiers', () => {
+    expect(reckoned(() => undefined)).toEqual([4, [['JDG-T-mod-col-mountain', -1]]])
+    expect(reckoned(({ columns }) => (columns.mountain = -2))).toEqual([4, [['JDG-T-mod-col-mountain', -2]]])
+    expect(reckoned(({ columns }) => (columns.mountain = 0))).toEqual([4, []])
+    expect(reckoned(({ strength }) => (strength.cavalry = 1))[0], 'JDG-T-mod-sp-a').toBe(6)
+  })
+})
 
 describe('strength in combat', () => {
   it('JDG-1-a, JDG-1-b, JDG-1.2.3-a a Force fights with what its roster holds: one unit or several, led or not', () => {

@@ -151,7 +151,7 @@ describe('whatever anybody does', () => {
     ['leipzig', {}, 7, [69]],
     ['leipzig', { players: 'three' }, 9, [70]],
     ['leipzig', { players: 'armies', blind: 2 }, 11, [72]],
-    ['autumn', { players: 'armies' }, 41, [73]],
+    ['autumn', { players: 'armies' }, 41, [76]],
     ['campaign', {}, 37, [74]],
     ['campaign', { players: 'three' }, 61, [75]],
   ] as const)(

@@ -23,7 +23,9 @@ function watch(scenario: string, seed: number, look: (p: JdgPosition) => void): 
 
 describe('who sees what of the state', () => {
   it('JDG-H-public what is open stands in every view as it is', () => {
+    let looks = 0
     watch('bautzen', 3, (p) => {
+      looks++
       for (const seat of ['french', 'allied', null]) {
         const view: Readonly<Record<string, unknown>> = { ...joursDeGloire.view(p, seat) }
         for (const field of FIELDS)
@@ -31,6 +33,7 @@ describe('who sees what of the state', () => {
             expect(canonicalJson(view[field]), `JDG-H-public ${field}`).toBe(canonicalJson(p.state[field]))
       }
     })
+    expect(looks).toBeGreaterThan(10)
   })
 
   it('JDG-H-a every veiled field is tried: positions alike to a seat differ in it, and in nothing that is open', () => {
