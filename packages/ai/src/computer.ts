@@ -1,4 +1,4 @@
-import { createRandom } from '@bivouac/kernel'
+import { createRandom, fingerprint } from '@bivouac/kernel'
 import type { Action, Position, RuleSystem, SeatId } from '@bivouac/kernel'
 import { Effort } from './effort.ts'
 import type { Budget } from './effort.ts'
@@ -34,7 +34,7 @@ export function judgingPlayer<P extends Position, A extends Action, V>(
   /** The next step of the plan in hand, if the game has gone as it foresaw. */
   const follow = (p: P, seat: SeatId): A | null => {
     const step = steps[at]
-    if (step === undefined || step.fingerprint !== judgement.fingerprint(p)) return null
+    if (step === undefined || step.fingerprint !== fingerprint(p.state)) return null
     at++
     return system.check(p, seat, step.action) === null ? step.action : null
   }
@@ -45,7 +45,7 @@ export function judgingPlayer<P extends Position, A extends Action, V>(
       try {
         const planned = follow(p, seat)
         if (planned !== null) return planned
-        const outline = new Outline<P, A>(system, system.copy(p), judgement.fingerprint)
+        const outline = new Outline<P, A>(system, system.copy(p))
         judgement.intend(outline, seat, new Effort(options))
         steps = outline.steps
         at = 0

@@ -12,8 +12,6 @@ export interface Judgement<P extends Position, A extends Action> {
    * at all when it has no opinion.
    */
   intend(outline: Outline<P, A>, seat: SeatId, effort: Effort): void
-  /** A number that tells positions apart: two moments with equal numbers may be taken for the same. */
-  fingerprint(p: P): number
   /** Always legal, never clever: what to do when everything else has failed. Null if it knows nothing. */
   resort(p: P, seat: SeatId): A | null
 }

@@ -1,11 +1,17 @@
-import { createRandom } from '@bivouac/kernel'
+import { createRandom, fingerprint } from '@bivouac/kernel'
 import type { Action, Dice, Position, RuleSystem, SeatId } from '@bivouac/kernel'
 
 /** One action of an outline, and the position it was thought of for. */
 export interface Step<A extends Action> {
+  /** Of the state it is to be taken in; 0 of a step that is only tried. */
   readonly fingerprint: number
   readonly seat: SeatId
   readonly action: A
+}
+
+interface Attempt {
+  readonly dice?: Dice
+  readonly trial?: boolean
 }
 
 /** Dice of one action that may be hoped for: more than any rule throws at once. */
@@ -31,21 +37,22 @@ export class Outline<P extends Position, A extends Action> {
   /** Where the actions so far have led. Its owner may look, and copy, but changes it only through `take`. */
   readonly p: P
   readonly steps: Step<A>[] = []
-  private readonly fingerprint: (p: P) => number
   private readonly dice: Dice | undefined
+  private readonly trial: boolean
 
-  constructor(system: RuleSystem<P, A, unknown>, p: P, fingerprint: (p: P) => number, dice?: Dice) {
+  /** A `trial` is never followed in the game, so its steps need not know the moments they were thought of for. */
+  constructor(system: RuleSystem<P, A, unknown>, p: P, { dice, trial = false }: Attempt = {}) {
     this.system = system
     this.p = p
-    this.fingerprint = fingerprint
     this.dice = dice
+    this.trial = trial
   }
 
   /** Takes the action if the rules allow it to this seat now; says whether they did. */
   take(seat: SeatId, action: A): boolean {
     if (!this.system.deciders(this.p).includes(seat)) return false
     if (this.system.check(this.p, seat, action) !== null) return false
-    this.steps.push({ fingerprint: this.fingerprint(this.p), seat, action })
+    this.steps.push({ fingerprint: this.trial ? 0 : fingerprint(this.p.state), seat, action })
     this.system.perform(this.p, seat, action, this.dice ?? hope())
     return true
   }
@@ -55,7 +62,7 @@ export class Outline<P extends Position, A extends Action> {
    * dice: nobody may try a throw and then think better of it.
    */
   fork(): Outline<P, A> {
-    const fork = new Outline(this.system, this.system.copy(this.p), this.fingerprint)
+    const fork = new Outline(this.system, this.system.copy(this.p), { trial: true })
     fork.steps.push(...this.steps)
     return fork
   }

@@ -7,6 +7,8 @@ import type { Action, GameEvent, GameSetup, Outcome, SeatId } from '@bivouac/ker
 import { describe, expect, it } from 'vitest'
 import { chancePlayer, judgingPlayer } from '../src/index.ts'
 import { judgement } from '../src/age-of-destiny/commander.ts'
+import { planFire } from '../src/age-of-destiny/gunnery.ts'
+import { Outline } from '../src/outline.ts'
 import type { Computer } from '../src/index.ts'
 
 const computer = (seed: number, faults: unknown[] = [], seconds = 0.2) =>
@@ -107,6 +109,22 @@ describe('what the computer sees in a position', () => {
       units: ['F1 fr-guns 300,200 0', 'P1 pr-line 300,300 180 column', 'P2 pr-line 420,560 180'],
     })
     expect(decisions(p, 'french')[0]).toEqual({ do: 'fire', unit: 'F1', target: 'P1' })
+  })
+
+  it('ends its fire rather than throw for a shot that can bring nothing', () => {
+    const p = at({ side: 'french', phase: 'fire', units: ['F1 fr-guns 300,200 0', 'P1 pr-line 300,590 180'] })
+    const planned = (position: AodPosition): unknown => {
+      const outline = new Outline<AodPosition, AodAction>(ageOfDestiny, position)
+      planFire(outline, position.state.side)
+      return outline.steps[0].action
+    }
+    expect(planned(ageOfDestiny.copy(p))).toEqual({ do: 'fire', unit: 'F1', target: 'P1' })
+    // The same guns by a table on which no shot ever tells.
+    const { charts } = p.game
+    const dud = (rows: typeof charts.fire.heavy) =>
+      rows.map((row) => ({ ...row, results: row.results.map(() => '-' as const) }))
+    const fire = { ...charts.fire, heavy: dud(charts.fire.heavy), light: dud(charts.fire.light) }
+    expect(planned({ ...p, game: { ...p.game, charts: { ...charts, fire } } })).toEqual({ do: 'end' })
   })
 
   it('charges disordered foot in the flank', () => {

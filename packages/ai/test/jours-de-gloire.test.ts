@@ -145,6 +145,19 @@ describe('what it makes of what it sees', () => {
     return p
   }
 
+  it('plays first to strike first, and last in the last turn, where nobody takes back what it takes (JDG-3.2-a)', () => {
+    const chosen = (last: boolean): unknown => {
+      const p = start({ scenario: 'bautzen' })
+      if (last) p.state.turn = p.game.scenario.lastTurn
+      p.state.frames.push({ phase: 'first-player', side: 0, by: [p.game.sideSeats[0][0]] })
+      return command(p, p.game.seats[p.game.sideSeats[0][0]].id, new Effort({ seconds: 0.01 }))
+    }
+    const side = start({ scenario: 'bautzen' }).game.seats[0].side
+    expect(side).toBe('french')
+    expect(chosen(false)).toEqual({ do: 'choose-first', side: 'french' })
+    expect(chosen(true)).toEqual({ do: 'choose-first', side: 'allied' })
+  })
+
   it('takes many counters together for an army, and a counter alone for a patrol or a Dummy', () => {
     const p = start({ scenario: 'spring' })
     const seen = makePicture(p, 'french')

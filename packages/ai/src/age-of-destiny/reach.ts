@@ -1,9 +1,9 @@
 // How far and how soon: estimates by floating point. They weigh, they never decide what is legal.
 import {
-  MOVE_PARTS,
   ARTILLERY,
   CHARGING,
   INFANTRY,
+  MOVE_PARTS,
   SQUARE,
   aboutCost,
   allowanceOf,

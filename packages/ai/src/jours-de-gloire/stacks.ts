@@ -1,4 +1,4 @@
-import { ACTIVATED, ARTILLERY, CAVALRY, LEADER } from '@bivouac/jours-de-gloire'
+import { ACTIVATED, ARTILLERY, LEADER, fitsStack } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import { fights, standing } from './forces.ts'
 import type { Picture } from './picture.ts'
@@ -63,17 +63,9 @@ function bySp(p: JdgPosition, units: readonly number[]): number[] {
   return units.toSorted((a, b) => sp[b] - sp[a] || a - b)
 }
 
-/** JDG-5.4-b: the strongest units that may march together: two of infantry and one of cavalry, or more horse. */
+/** JDG-5.4-b: the strongest units that may march together. */
 export function columnOf(p: JdgPosition, units: readonly number[]): number[] {
-  let foot = 0
-  let all = 0
   const column: number[] = []
-  for (const unit of bySp(p, units)) {
-    const isHorse = p.game.counters[unit].kind === CAVALRY
-    if (all === 3 || (!isHorse && foot === 2)) continue
-    column.push(unit)
-    all++
-    if (!isHorse) foot++
-  }
+  for (const unit of bySp(p, units)) if (fitsStack(p, [...column, unit])) column.push(unit)
   return column
 }

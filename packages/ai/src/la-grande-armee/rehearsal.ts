@@ -85,7 +85,7 @@ function rehearse(p: LgaPosition, side: Side, ours: Orders, seed: number): numbe
   for (let count = 0; count < TOO_LONG && copy.state.clock < until; count++) {
     const frame = copy.state.frames[copy.state.frames.length - 1]
     if (frame.phase === 'over') break
-    const outline = new Outline<LgaPosition, LgaAction>(laGrandeArmee, copy, () => 0, dice)
+    const outline = new Outline<LgaPosition, LgaAction>(laGrandeArmee, copy, { dice, trial: true })
     command(outline, frame.side, frame.side === side ? ours : theirs)
     if (outline.steps.length > 0) continue
     const action = resort(copy, SIDES[frame.side])
