@@ -1,21 +1,18 @@
-import { ageOfDestiny } from '@bivouac/age-of-destiny'
 import type { AodEvent } from '@bivouac/age-of-destiny'
 import { batch, useComputed, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { useReturn } from '../../furniture/return.ts'
-import { explainHere, listenToTable } from '../../furniture/table-keys.ts'
+import { TableFrame, screenFor, useOpening, usePointed, useTable } from '../../furniture/table-screen.tsx'
 import { fittingScale } from '../../sheet/camera.ts'
 import { lastTurnOfOthers } from '../../journal/last-turn.ts'
 import { NARROW } from '../../sheet/insets.ts'
-import type { Table } from '../../table/types.ts'
 import { Clause } from '../../shell/clause.tsx'
 import { Way } from '../../tabletop/drawings.tsx'
 import { boardOf } from '../../tabletop/ground.ts'
 import { TableTop } from '../../tabletop/table-top.tsx'
 import type { Spot, TableGesture, TableGrab } from '../../tabletop/types.ts'
-import type { ShellServices } from '../../shell/contract.ts'
 import { Banner } from './banner.tsx'
 import { decisionOf } from './decide/index.ts'
 import type { Decision } from './decision.ts'
@@ -36,35 +33,30 @@ import type { Motion } from './scenes.ts'
 import { setTable } from './set-table.ts'
 import { Tools } from './tools.tsx'
 
-/** The table of The Age of Destiny: the table itself, the banner over it, the drawer beside it. */
-export function TableScreen({ table, shell }: { table: Table; shell: ShellServices }): JSX.Element {
-  const desk = useMemo(() => new Desk(table, shell), [table, shell])
-  useEffect(() => () => desk.close(), [desk])
-  return <Screen key={table.id} desk={desk} />
-}
-
 const HELP =
   'Tab takes a unit that can act in hand, n and p the next and the previous. With a unit in hand arrow keys move it by millimetres, brackets wheel it, Enter commits, Escape steps back. Plus and minus zoom, Home shows the whole table.'
 
+/** The table of The Age of Destiny: the table itself, the banner over it, the drawer beside it. */
+export const TableScreen = screenFor((table, shell) => new Desk(table, shell), Screen)
+
 function Screen({ desk }: { desk: Desk }): JSX.Element {
-  const root = useRef<HTMLDivElement>(null)
-  const decision = useComputed(() => decisionOf(desk))
-  const keys = useMemo(() => tableKeys(desk, decision), [desk])
+  const { root, decision, explain } = useTable(
+    desk,
+    () => decisionOf(desk),
+    (now) => tableKeys(desk, now),
+    () => `${turnOf(desk)} ${desk.frame.phase}`,
+  )
   const pieces = useComputed(() => setTable(desk, decision.value))
   const names = useMemo(() => namesOf(groundOf(desk.position.peek().game.scenario)), [desk])
   const last = useLastWays(desk)
 
-  useEffect(() => {
-    desk.root = root.current
-    return root.current ? listenToTable(root.current, desk, decision, keys) : undefined
-  }, [desk])
+  useEffect(() => void (desk.root = root.current), [desk])
   useEffect(
     () => (desk.table.openHand ? shareHand(desk, () => arcShown(desk), desk.table.openHand) : undefined),
     [desk],
   )
-  useOpeningView(desk)
+  useOpening(desk.view, () => openOnArmies(desk))
   useFollowing(desk)
-  useAnnouncements(desk, decision)
   // How it ended is written under Battle.
   useSignalEffect(() => {
     if (desk.table.status.value.kind === 'over') desk.pane.value = 'battle'
@@ -85,42 +77,44 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     tap(desk, decision.peek(), piece, adding, spot)
   }
   return (
-    <div ref={root} class="tt-screen aod">
-      <div class="tt-field">
-        <TableTop
-          view={desk.view}
-          pieces={pieces}
-          names={names}
-          under={() => (
-            <>
-              {overlaysUnder(desk)}
-              {decision.value.under?.()}
-              <LossPlace pieces={pieces.value} />
-            </>
-          )}
-          over={() => (
-            <>
-              <Ways desk={desk} ways={last.value} />
-              {decision.value.over?.()}
-              {overlaysOver(desk)}
-            </>
-          )}
-          onWhole={() => desk.showWhole()}
-          onPoint={onPoint}
-          grab={(spot, piece) => grab(desk, decision, spot, piece)}
-          tooltip={(piece) => tooltip(desk, decision, piece)}
-          label="The table"
-          help={HELP}
-        />
-        <Banner desk={desk} decision={decision} />
-        <Tools desk={desk} pieces={pieces} />
-        <Roll desk={desk} />
-      </div>
-      <Drawer desk={desk} decision={decision} />
-      <button type="button" class="map-unseen" onClick={() => void explainHere(decision.peek(), keys)}>
-        Why can the unit looked at do nothing?
-      </button>
-    </div>
+    <TableFrame
+      root={root}
+      look="aod"
+      field={
+        <>
+          <TableTop
+            view={desk.view}
+            pieces={pieces}
+            names={names}
+            under={() => (
+              <>
+                {overlaysUnder(desk)}
+                {decision.value.under?.()}
+                <LossPlace pieces={pieces.value} />
+              </>
+            )}
+            over={() => (
+              <>
+                <Ways desk={desk} ways={last.value} />
+                {decision.value.over?.()}
+                {overlaysOver(desk)}
+              </>
+            )}
+            onWhole={() => desk.showWhole()}
+            onPoint={onPoint}
+            grab={(spot, piece) => grab(desk, decision, spot, piece)}
+            tooltip={(piece) => tooltip(desk, decision, piece)}
+            label="The table"
+            help={HELP}
+          />
+          <Banner desk={desk} decision={decision} />
+          <Tools desk={desk} pieces={pieces} />
+          <Roll desk={desk} />
+        </>
+      }
+      drawer={<Drawer desk={desk} decision={decision} />}
+      why={{ says: 'Why can the unit looked at do nothing?', act: explain }}
+    />
   )
 }
 
@@ -233,37 +227,33 @@ const READABLE = 0.62
 const TOLD_APART = 0.38
 
 /** Opens on the armies; on a small screen on one's own. */
-function useOpeningView(desk: Desk): void {
-  useEffect(() => {
-    let frame = 0
-    const wait = (): void => {
-      const { width, height } = desk.view.viewport.peek()
-      if (width === 0) frame = requestAnimationFrame(wait)
-      else {
-        const { x0, y0, x1, y1 } = boxOfArmies(desk.position.peek(), width < NARROW ? desk.side.peek() : null)
-        const { ground } = desk.view
-        const { top, bottom } = desk.covered()
-        // On a small screen the middle of one's own army; else the whole table, as long as battalions can be told apart.
-        if (width < NARROW)
-          desk.view.centreOn(
-            within((x0 + x1) / 2, width / READABLE, ground.width),
-            within((y0 + y1) / 2, (height - top - bottom) / READABLE, ground.height) -
-              (top - bottom) / 2 / READABLE,
-            READABLE,
-          )
-        else if (fittingScale(desk.view.viewport.peek(), boardOf(ground), 0) >= TOLD_APART) desk.showWhole()
-        else desk.view.flyToBox({ x0, y0, x1, y1 })
-      }
-    }
-    wait()
-    return () => cancelAnimationFrame(frame)
-  }, [desk])
+function openOnArmies(desk: Desk): void {
+  const { width, height } = desk.view.viewport.peek()
+  const { x0, y0, x1, y1 } = boxOfArmies(desk.position.peek(), width < NARROW ? desk.side.peek() : null)
+  const { ground } = desk.view
+  const { top, bottom } = desk.covered()
+  // On a small screen the middle of one's own army; else the whole table, as long as battalions can be told apart.
+  if (width < NARROW)
+    desk.view.centreOn(
+      within((x0 + x1) / 2, width / READABLE, ground.width),
+      within((y0 + y1) / 2, (height - top - bottom) / READABLE, ground.height) -
+        (top - bottom) / 2 / READABLE,
+      READABLE,
+    )
+  else if (fittingScale(desk.view.viewport.peek(), boardOf(ground), 0) >= TOLD_APART) desk.showWhole()
+  else desk.view.flyToBox({ x0, y0, x1, y1 })
 }
 
 /** The middle of a window so wide that shows as much of the table as it can. */
 function within(middle: number, seen: number, whole: number): number {
   if (seen >= whole) return whole / 2
   return Math.min(whole - seen / 2, Math.max(seen / 2, middle))
+}
+
+/** Whose turn it is, and which. */
+function turnOf(desk: Desk): string {
+  const { turn, side } = desk.position.value.state
+  return `${turn} ${side}`
 }
 
 /** The table goes where others act, and where the journal points. */
@@ -274,10 +264,7 @@ function useFollowing(desk: Desk): void {
     const pieces = moving ? [moving.piece] : card ? piecesIn(card) : []
     if (pieces.length > 0) desk.follow(pieces)
   })
-  useReturn(desk.view, () => {
-    const { turn, side } = desk.position.value.state
-    return { quiet: !desk.staging.busy, live: desk.live.value, turn: `${turn} ${side}` }
-  })
+  useReturn(desk.view, () => ({ quiet: !desk.staging.busy, live: desk.live.value, turn: turnOf(desk) }))
   // A drawer pulled up, a phone turned: what is in hand stays in what is left of the table.
   const size = useComputed(() => {
     const { width, height } = desk.view.viewport.value
@@ -288,11 +275,10 @@ function useFollowing(desk: Desk): void {
     if (seen.current !== '' && seen.current !== size.value) desk.revealHand()
     seen.current = size.value
   })
-  useSignalEffect(() => {
-    const pointed = desk.shell.pointed.value
-    if (!pointed?.go) return
-    const place = pointed.places.map((one) => placeOf(desk, one)).find((one) => one !== null)
+  usePointed(desk.shell, (one) => {
+    const place = placeOf(desk, one)
     if (place) desk.view.flyToPoint(place)
+    return place !== null
   })
 }
 
@@ -301,19 +287,4 @@ function placeOf(desk: Desk, place: string): { x: number; y: number } | null {
   if (!place.startsWith('@')) return desk.placeOf(place)
   const [x = 0, y = 0] = place.slice(1).split(',').map(Number)
   return toSheet(desk.position.peek().game.scenario.table.height, x, y)
-}
-
-/** A screen reader hears what is asked, once for every new question. */
-function useAnnouncements(desk: Desk, decision: ReadonlySignal<Decision>): void {
-  const said = useRef('')
-  useSignalEffect(() => {
-    if (!desk.live.value) return
-    const { turn, side } = desk.position.value.state
-    const key = `${turn} ${side} ${desk.frame.phase}`
-    const { primary } = decision.value
-    if (key === said.current) return
-    said.current = key
-    const question = ageOfDestiny.question(desk.position.value, desk.seat)
-    desk.shell.announce(primary ? `${question} Key e: ${primary.label}.` : question)
-  })
 }

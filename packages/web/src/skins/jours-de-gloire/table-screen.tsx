@@ -1,20 +1,17 @@
-import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import { useComputed, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { useReturn } from '../../furniture/return.ts'
-import { explainHere, listenToTable } from '../../furniture/table-keys.ts'
+import { TableFrame, screenFor, useOpening, usePointed, useTable } from '../../furniture/table-screen.tsx'
 import type { Box } from '../../sheet/box.ts'
 import { grow } from '../../sheet/box.ts'
 import { NARROW, insetsOf } from '../../sheet/insets.ts'
 import type { Insets } from '../../sheet/insets.ts'
 import { Clause } from '../../shell/clause.tsx'
-import type { Table } from '../../table/types.ts'
 import { TheatreMap } from '../../theatre/theatre-map.tsx'
 import type { TheatreGesture, TheatreStack } from '../../theatre/types.ts'
-import type { ShellServices } from '../../shell/contract.ts'
 import { Banner } from './banner.tsx'
 import { BattleSheet } from './battle.tsx'
 import { decisionOf } from './decide/index.ts'
@@ -27,20 +24,19 @@ import { linksOf, overlayLights, overlayWays, signsOf } from './overlays.ts'
 import { Roll } from './roll.tsx'
 import { Tools } from './tools.tsx'
 
-/** The table of Jours de Gloire: the theatre of war, the banner over it, the drawer beside it. */
-export function TableScreen({ table, shell }: { table: Table; shell: ShellServices }): JSX.Element {
-  const desk = useMemo(() => new Desk(table, shell), [table, shell])
-  useEffect(() => () => desk.close(), [desk])
-  return <Screen key={table.id} desk={desk} />
-}
-
 const HELP =
   'Arrow keys walk from box to box, Enter takes a stack up or sends it there, Tab goes to the next stack that can act, Escape steps back. Plus and minus zoom, Home shows the whole map.'
 
+/** The table of Jours de Gloire: the theatre of war, the banner over it, the drawer beside it. */
+export const TableScreen = screenFor((table, shell) => new Desk(table, shell), Screen)
+
 function Screen({ desk }: { desk: Desk }): JSX.Element {
-  const root = useRef<HTMLDivElement>(null)
-  const decision = useComputed(() => decisionOf(desk))
-  const keys = useMemo(() => tableKeys(desk, decision), [desk])
+  const { root, decision, explain } = useTable(
+    desk,
+    () => decisionOf(desk),
+    (now) => tableKeys(desk, now),
+    () => `${desk.position.value.state.turn} ${desk.frame.phase} ${desk.question()}`,
+  )
   const bare = useComputed(() => stacksOf(desk.position.value, desk.sight.value))
   const stacks = useComputed(() => litStacks(desk, decision.value, bare.value))
   const lights = useComputed(() => [...overlayLights(desk), ...decision.value.lights])
@@ -49,10 +45,8 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   const links = useComputed(() => linksOf(desk))
   const places = useMemo(() => new Set(desk.position.peek().game.victoryBoxes.map(({ box }) => box)), [desk])
 
-  useEffect(() => (root.current ? listenToTable(root.current, desk, decision, keys) : undefined), [desk])
-  useOpeningView(desk)
+  useOpening(desk.view, () => openOnArmies(desk))
   useFollowing(desk, root)
-  useAnnouncements(desk, decision)
 
   const onPoint = ({ kind, box }: TheatreGesture): void => {
     desk.refused.value = -1
@@ -70,32 +64,34 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     desk.look(box)
   }
   return (
-    <div ref={root} class="tt-screen jdg">
-      <div class="tt-field">
-        <TheatreMap
-          view={desk.view}
-          stacks={stacks}
-          lights={lights}
-          signs={signs}
-          links={links}
-          ways={ways}
-          places={places}
-          onPoint={onPoint}
-          onWalk={(box) => desk.shell.announce(spokenBox(desk.position.peek(), desk.sight.peek(), box))}
-          tooltip={(box) => tooltip(desk, decision, box)}
-          label="The theatre of war"
-          help={HELP}
-        />
-        <Banner desk={desk} decision={decision} />
-        <BattleSheet desk={desk} />
-        <Tools desk={desk} stacks={stacks} />
-        <Roll desk={desk} />
-      </div>
-      <Drawer desk={desk} decision={decision} />
-      <button type="button" class="map-unseen" onClick={() => void explainHere(decision.peek(), keys)}>
-        Explain the box the cursor is on
-      </button>
-    </div>
+    <TableFrame
+      root={root}
+      look="jdg"
+      field={
+        <>
+          <TheatreMap
+            view={desk.view}
+            stacks={stacks}
+            lights={lights}
+            signs={signs}
+            links={links}
+            ways={ways}
+            places={places}
+            onPoint={onPoint}
+            onWalk={(box) => desk.shell.announce(spokenBox(desk.position.peek(), desk.sight.peek(), box))}
+            tooltip={(box) => tooltip(desk, decision, box)}
+            label="The theatre of war"
+            help={HELP}
+          />
+          <Banner desk={desk} decision={decision} />
+          <BattleSheet desk={desk} />
+          <Tools desk={desk} stacks={stacks} />
+          <Roll desk={desk} />
+        </>
+      }
+      drawer={<Drawer desk={desk} decision={decision} />}
+      why={{ says: 'Explain the box the cursor is on', act: explain }}
+    />
   )
 }
 
@@ -181,36 +177,25 @@ function nearest(all: readonly TheatreStack[], own: readonly TheatreStack[], p: 
     .slice(0, FACED)
 }
 
-/** Opens on the armies; on a small screen on one's own and those they face. */
-function useOpeningView(desk: Desk): void {
-  useEffect(() => {
-    let frame = 0
-    const wait = (): void => {
-      if (desk.view.viewport.peek().width === 0) {
-        frame = requestAnimationFrame(wait)
-        return
-      }
-      const last = desk.lastView
-      if (last) {
-        desk.view.centreOn(last.x, last.y, last.scale)
-        return
-      }
-      const p = desk.position.peek()
-      const { width } = desk.view.viewport.peek()
-      const stacks = stacksOf(p, desk.sight.peek())
-      const narrow = width < NARROW
-      const own = stacks.filter(({ id }) => id.startsWith(`${desk.side.peek() ?? ''} `))
-      const box = boxOfArmies(narrow && own.length > 0 ? own : stacks, p)
-      if (box && narrow) {
-        // With the enemy nearest to them, as far as that can be read.
-        const met = boxOfArmies([...own, ...nearest(stacks, own, p)], p) ?? box
-        const scale = Math.max(SMALL, Math.min(READABLE, width / (met.x1 - met.x0)))
-        desk.view.centreOn((met.x0 + met.x1) / 2, (met.y0 + met.y1) / 2, scale)
-      } else if (box) desk.view.flyToBox(box)
-    }
-    wait()
-    return () => cancelAnimationFrame(frame)
-  }, [desk])
+/** Opens where it was left, else on the armies; on a small screen on one's own and those they face. */
+function openOnArmies(desk: Desk): void {
+  const last = desk.lastView
+  if (last) {
+    desk.view.centreOn(last.x, last.y, last.scale)
+    return
+  }
+  const p = desk.position.peek()
+  const { width } = desk.view.viewport.peek()
+  const stacks = stacksOf(p, desk.sight.peek())
+  const narrow = width < NARROW
+  const own = stacks.filter(({ id }) => id.startsWith(`${desk.side.peek() ?? ''} `))
+  const box = boxOfArmies(narrow && own.length > 0 ? own : stacks, p)
+  if (box && narrow) {
+    // With the enemy nearest to them, as far as that can be read.
+    const met = boxOfArmies([...own, ...nearest(stacks, own, p)], p) ?? box
+    const scale = Math.max(SMALL, Math.min(READABLE, width / (met.x1 - met.x0)))
+    desk.view.centreOn((met.x0 + met.x1) / 2, (met.y0 + met.y1) / 2, scale)
+  } else if (box) desk.view.flyToBox(box)
 }
 
 /** The battle under way, and what its sheet covers of the map; null where the sheet leaves no room beside it. */
@@ -258,25 +243,9 @@ function useFollowing(desk: Desk, root: { readonly current: HTMLElement | null }
       ...(wanted && { wanted }),
     }
   })
-  useSignalEffect(() => {
-    const pointed = desk.shell.pointed.value
-    if (!pointed?.go) return
-    const box = pointed.places.map((id) => desk.boxNumber(id)).find((one) => one >= 0)
-    if (box !== undefined) desk.show(box)
-  })
-}
-
-/** A screen reader hears what is asked, once for every new question. */
-function useAnnouncements(desk: Desk, decision: ReadonlySignal<Decision>): void {
-  const said = useRef('')
-  useSignalEffect(() => {
-    if (!desk.live.value) return
-    const question = joursDeGloire.question(desk.position.value, desk.seat)
-    const { turn } = desk.position.value.state
-    const key = `${turn} ${desk.frame.phase} ${question}`
-    const { primary } = decision.value
-    if (key === said.current) return
-    said.current = key
-    desk.shell.announce(primary ? `${question} Key e: ${primary.label}.` : question)
+  usePointed(desk.shell, (id) => {
+    const box = desk.boxNumber(id)
+    if (box >= 0) desk.show(box)
+    return box >= 0
   })
 }

@@ -1,7 +1,7 @@
 import { hexCentre } from '@bivouac/space'
 import { useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { useReturn } from '../../furniture/return.ts'
 import { boxOfHexes, sheetOf } from '../../hexes/extent.ts'
 import { grow } from '../../sheet/box.ts'
@@ -32,25 +32,14 @@ function viewOf(desk: Desk, root: Root, box: Box): Viewport {
 }
 
 /** Opens on the theatre of the campaign: both armies in sight, on a small screen one's own. */
-export function useOpeningView(desk: Desk, root: Root): void {
-  useEffect(() => {
-    let frame = 0
-    const wait = (): void => {
-      const { width } = desk.view.viewport.peek()
-      if (width === 0) {
-        frame = requestAnimationFrame(wait)
-        return
-      }
-      const p = desk.position.peek()
-      const focus = focusOf(p)
-      const side = width < NARROW ? (desk.side.peek() ?? undefined) : undefined
-      const box = focus && width < NARROW ? grow(focus, 3) : boxAround(p, side)
-      const { x, y, scale } = viewOf(desk, root, box)
-      desk.view.centreOn(x, y, scale)
-    }
-    wait()
-    return () => cancelAnimationFrame(frame)
-  }, [desk])
+export function openOnTheatre(desk: Desk, root: Root): void {
+  const { width } = desk.view.viewport.peek()
+  const p = desk.position.peek()
+  const focus = focusOf(p)
+  const side = width < NARROW ? (desk.side.peek() ?? undefined) : undefined
+  const box = focus && width < NARROW ? grow(focus, 3) : boxAround(p, side)
+  const { x, y, scale } = viewOf(desk, root, box)
+  desk.view.centreOn(x, y, scale)
 }
 
 /** The map goes where others act, where something is asked, and where the journal points. */

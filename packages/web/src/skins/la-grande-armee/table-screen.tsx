@@ -1,23 +1,20 @@
-import { laGrandeArmee, stackAt } from '@bivouac/la-grande-armee'
-import type { LgaPosition } from '@bivouac/la-grande-armee'
-import { useComputed, useSignalEffect } from '@preact/signals'
+import { stackAt } from '@bivouac/la-grande-armee'
+import { useComputed } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { explainHere, listenToTable } from '../../furniture/table-keys.ts'
+import { useMemo } from 'preact/hooks'
+import { TableFrame, screenFor, useOpening, useTable } from '../../furniture/table-screen.tsx'
 import { lastTurnOfOthers } from '../../journal/last-turn.ts'
 import { CampaignMap } from '../../hexes/campaign-map.tsx'
 import type { CounterGesture, Highlight, HexGesture, MapArrow } from '../../hexes/types.ts'
 import { Clause } from '../../shell/clause.tsx'
-import type { Table } from '../../table/types.ts'
-import type { ShellServices } from '../../shell/contract.ts'
 import { Banner } from './banner.tsx'
 import { CounterTray } from './counters.ts'
 import { decisionOf } from './decide/index.ts'
 import type { Decision } from './decision.ts'
 import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
-import { useFollowing, useOpeningView } from './following.ts'
+import { openOnTheatre, useFollowing } from './following.ts'
 import { describeHex, fortressWords, groundWords } from './ground.ts'
 import { tableKeys } from './keys.ts'
 import { overlayHighlights } from './overlays.ts'
@@ -28,16 +25,15 @@ import type { LastMove } from './story-arrows.ts'
 import { Tools } from './tools.tsx'
 
 /** The table of La Grande Armée: the map, the banner over it, the drawer beside it. */
-export function TableScreen({ table, shell }: { table: Table; shell: ShellServices }): JSX.Element {
-  const desk = useMemo(() => new Desk(table, shell), [table, shell])
-  useEffect(() => () => desk.close(), [desk])
-  return <Screen key={table.id} desk={desk} />
-}
+export const TableScreen = screenFor((table, shell) => new Desk(table, shell), Screen)
 
 function Screen({ desk }: { desk: Desk }): JSX.Element {
-  const root = useRef<HTMLDivElement>(null)
-  const decision = useComputed(() => decisionOf(desk))
-  const keys = useMemo(() => tableKeys(desk, decision), [desk])
+  const { root, decision, explain } = useTable(
+    desk,
+    () => decisionOf(desk),
+    (now) => tableKeys(desk, now),
+    () => `${desk.position.value.state.clock} ${desk.frame.phase}`,
+  )
   const tray = useMemo(() => new CounterTray(), [desk])
   const counters = useComputed(() => tray.counters(desk.position.value, decision.value, lostNow(desk)))
   const last = useLastMove(desk)
@@ -58,10 +54,8 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     return [...last.value.arrows, ...decision.value.arrows, ...(decision.value.preview?.(aimed) ?? [])]
   })
 
-  useEffect(() => (root.current ? listenToTable(root.current, desk, decision, keys) : undefined), [desk])
-  useOpeningView(desk, root)
+  useOpening(desk.view, () => openOnTheatre(desk, root))
   useFollowing(desk, last, root)
-  useAnnouncements(desk, decision)
 
   const tapUnit = (id: string, adding = false): void => {
     const p = desk.position.peek()
@@ -89,34 +83,37 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     else onHex(gesture)
   }
   return (
-    <div ref={root} class="tt-screen">
-      <div class="tt-field">
-        <CampaignMap
-          view={desk.view}
-          counters={counters}
-          highlights={highlights}
-          arrows={arrows}
-          {...(desk.view.map.grid.cols > FURNITURE.title.box.x1 && { furniture: FURNITURE })}
-          onHex={onHex}
-          onCounter={onCounter}
-          onDraw={(from) => decision.peek().draw?.(from) ?? null}
-          describe={(hex) =>
-            [describeHex(desk.position.peek(), hex), decision.peek().say?.(hex) ?? '']
-              .filter(Boolean)
-              .join('. ')
-          }
-          tooltip={(hex) => tooltip(desk, decision, hex)}
-          label="Map of Central Europe"
-        />
-        <Banner desk={desk} decision={decision} />
-        <Tools desk={desk} counters={counters} />
-        <Roll desk={desk} />
-        <button type="button" class="lga-why" onClick={() => void explainHere(decision.peek(), keys)}>
-          ?<span class="map-unseen"> Explain the hex pointed at</span>
-        </button>
-      </div>
-      <Drawer desk={desk} decision={decision} tap={tapUnit} />
-    </div>
+    <TableFrame
+      root={root}
+      field={
+        <>
+          <CampaignMap
+            view={desk.view}
+            counters={counters}
+            highlights={highlights}
+            arrows={arrows}
+            {...(desk.view.map.grid.cols > FURNITURE.title.box.x1 && { furniture: FURNITURE })}
+            onHex={onHex}
+            onCounter={onCounter}
+            onDraw={(from) => decision.peek().draw?.(from) ?? null}
+            describe={(hex) =>
+              [describeHex(desk.position.peek(), hex), decision.peek().say?.(hex) ?? '']
+                .filter(Boolean)
+                .join('. ')
+            }
+            tooltip={(hex) => tooltip(desk, decision, hex)}
+            label="Map of Central Europe"
+          />
+          <Banner desk={desk} decision={decision} />
+          <Tools desk={desk} counters={counters} />
+          <Roll desk={desk} />
+          <button type="button" class="lga-why" onClick={explain}>
+            ?<span class="map-unseen"> Explain the hex pointed at</span>
+          </button>
+        </>
+      }
+      drawer={<Drawer desk={desk} decision={decision} tap={tapUnit} />}
+    />
   )
 }
 
@@ -196,21 +193,5 @@ function useLastMove(desk: Desk): ReadonlySignal<LastMove> {
     if (!desk.live.value && table.status.value.kind !== 'over') return movesOf(p, lastRun(theirs))
     const free = desk.picked.value === null && desk.draft.value === null
     return movesOf(p, free ? theirs : [])
-  })
-}
-
-/** A screen reader hears what is asked, once for every new question. */
-function useAnnouncements(desk: Desk, decision: ReadonlySignal<Decision>): void {
-  const said = useRef('')
-  useSignalEffect(() => {
-    if (!desk.live.value) return
-    const p: LgaPosition = desk.position.value
-    const { phase } = desk.frame
-    const { primary } = decision.value
-    const key = `${p.state.clock} ${phase}`
-    if (key === said.current) return
-    said.current = key
-    const question = laGrandeArmee.question(p, desk.seat)
-    desk.shell.announce(primary ? `${question} Key e: ${primary.label}.` : question)
   })
 }
