@@ -91,7 +91,8 @@ export async function layForFriend(
 /** Waits until the address names a table, and it is laid or covered for the other player. Answers the table's id. */
 export async function tableAt(page: Page): Promise<string> {
   await page.waitForURL(/#\/(?:play|t)\/[\w-]+$/)
-  await page.getByRole('application').or(page.getByRole('alertdialog')).first().waitFor()
+  // A system that nobody has drawn yet has a table too, written instead of drawn.
+  await page.locator('.map').or(page.getByRole('alertdialog')).first().waitFor()
   return /[\w-]+$/.exec(page.url())?.[0] ?? ''
 }
 

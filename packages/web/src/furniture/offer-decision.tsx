@@ -338,15 +338,30 @@ function Grouped<A extends Action>({
         ))}
       </ul>
     )
-  const groups = Map.groupBy(lines, ({ words }) => words.group ?? '')
-  if (lines.length <= MANY || groups.size < 2)
-    return <Choices choices={lines.map((line) => choiceOf(desk, line))} explain={explain} />
+  const groups = [...Map.groupBy(lines, ({ words }) => words.group ?? '')]
+  const alike = new Set(lines.map(({ words }) => words.label)).size < lines.length
+  const choices = (of: readonly OfferLine<A>[]): JSX.Element => (
+    <Choices choices={of.map((line) => choiceOf(desk, line))} explain={explain} />
+  )
+  if (groups.length < 2 || (lines.length <= MANY && !alike)) return choices(lines)
+  // Few that sound alike stand under their headings; many are behind them.
+  if (lines.length <= MANY)
+    return (
+      <>
+        {groups.map(([group, of]) => (
+          <section key={group} class="tt-told">
+            <h3>{group}</h3>
+            {choices(of)}
+          </section>
+        ))}
+      </>
+    )
   return (
     <>
-      {[...groups].map(([group, of]) => (
+      {groups.map(([group, of]) => (
         <details key={group}>
           <summary>{group === '' ? 'Others' : group}</summary>
-          <Choices choices={of.map((line) => choiceOf(desk, line))} explain={explain} />
+          {choices(of)}
         </details>
       ))}
     </>
@@ -392,9 +407,10 @@ function Regions<A extends Action>({
 function Drawn<A extends Action>({ desk, action }: { desk: OfferDesk<A>; action: A }): JSX.Element {
   const { drawn } = desk.hand
   const refusal = desk.check(action)
-  const { label, note } = desk.words(action)
+  const { label, note, group } = desk.words(action)
   return (
     <section class="tt-told" aria-label="Drawn">
+      <h3>{group ?? label}</h3>
       <p>
         <b>{label}</b> {note}
       </p>

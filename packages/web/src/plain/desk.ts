@@ -1,4 +1,4 @@
-import type { Action, ActionWords, AnyKit, AnyPosition, GameEvent } from '@bivouac/kernel'
+import type { Action, AnyKit, AnyPosition, GameEvent } from '@bivouac/kernel'
 import { effect, signal } from '@preact/signals'
 import { TableDesk } from '../furniture/desk.ts'
 import type { OfferHand } from '../furniture/offer-hand.ts'
@@ -29,14 +29,6 @@ export class PlainStaging extends Staging<Scene> {
   }
 }
 
-/** What an action says where its system has no words for it yet: what is done, and its arguments as they stand. */
-export function plainWords({ do: what, ...rest }: Action): ActionWords {
-  const said = Object.values(rest).map((value: unknown) =>
-    typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value),
-  )
-  return { label: [what, ...said].join(' '), pieces: [] }
-}
-
 /** A desk at a table of which nothing is known but the rules: what is offered, and what is in hand. */
 export class PlainDesk extends TableDesk<AnyPosition, Action, never, 'orders' | 'journal' | 'position'> {
   readonly kit: AnyKit
@@ -46,8 +38,7 @@ export class PlainDesk extends TableDesk<AnyPosition, Action, never, 'orders' | 
 
   constructor(kit: AnyKit, table: Table, shell: ShellServices) {
     const staging = new PlainStaging(table, shell)
-    const words = kit.words ?? ((_, __, action) => plainWords(action))
-    super(table, shell, { rules: { ...kit.system, words }, before: staging.before })
+    super(table, shell, { rules: { ...kit.system, words: kit.words }, before: staging.before })
     this.kit = kit
     this.staging = staging
     const piece = signal<string | null>(null)

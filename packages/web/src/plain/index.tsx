@@ -28,17 +28,6 @@ export function plainSkin(kit: AnyKit): Skin {
       </div>
     ),
     Charts: () => <Tree name="Charts" value={kit.charts.standard} open />,
-    async rules() {
-      const { chapters, rulings = [] } = await kit.ledger()
-      return {
-        chapters,
-        rulings: rulings.map(({ id, question, answer }, at) => ({
-          id: id ?? `R-${at + 1}`,
-          question,
-          answer,
-        })),
-      }
-    },
     searchFor: 'Movement, combat…',
     keys: KEYS,
   }

@@ -2,6 +2,8 @@ import type { JSX } from 'preact'
 
 /** So much of a list is written out; the rest is counted. */
 const MOST = 60
+/** Of so few branches each is open when the whole is. */
+const FEW = 3
 
 /** Anything that can be written down, branch by branch: what a system tells of itself where no skin draws it. */
 export function Tree({
@@ -32,7 +34,7 @@ export function Tree({
     <details open={open}>
       <summary>{name}</summary>
       {entries.slice(0, MOST).map(([key, one]) => (
-        <Tree key={key} name={key} value={one} />
+        <Tree key={key} name={key} value={one} open={open && entries.length <= FEW} />
       ))}
       {entries.length > MOST && <p class="plain-leaf">… {entries.length} in all</p>}
     </details>
