@@ -5,7 +5,7 @@
 //     --reporter=scripts/clauses/reporter.mjs packages/systems/SYSTEM
 //   node scripts/clauses/met.ts /tmp/met.json SYSTEM
 import { readFileSync } from 'node:fs'
-import { coverLedger } from '../../packages/cli/src/ledger-coverage.ts'
+import { coverLedger } from '../../packages/kernel/src/testing/index.ts'
 import { readLedgerTexts } from '../../packages/cli/src/repository.ts'
 import { games } from '../../packages/games/src/index.ts'
 import { clauseIdsOf } from '../../packages/kernel/src/index.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LedgerTexts } from './ledger-coverage.ts'
+import type { LedgerTexts } from '@bivouac/kernel/testing'
 
 /** The project this program is part of. */
 const root = join(import.meta.dirname, '..', '..', '..')

@@ -1,6 +1,6 @@
 import { clauseIds } from '@bivouac/la-grande-armee'
 import { describe, expect, it } from 'vitest'
-import { coverLedger } from '../src/ledger-coverage.ts'
+import { coverLedger } from '@bivouac/kernel/testing'
 import { readLedgerTexts } from '../src/repository.ts'
 import { bivouac } from './desk.ts'
 

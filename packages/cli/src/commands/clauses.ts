@@ -1,6 +1,6 @@
 import { clauseIdsOf } from '@bivouac/kernel'
 import { sayJson, type Command } from '../command.ts'
-import { coverLedger } from '../ledger-coverage.ts'
+import { coverLedger } from '@bivouac/kernel/testing'
 import { readLedgerTexts } from '../repository.ts'
 import { systemNamed } from '../systems.ts'
 import { wrap } from '../text.ts'

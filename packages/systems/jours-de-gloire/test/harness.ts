@@ -3,12 +3,10 @@ import { checkGame } from '@bivouac/kernel/testing'
 import type { GameReport } from '@bivouac/kernel/testing'
 import type { JdgAction, JdgPosition, JdgView } from '../src/index.ts'
 import { joursDeGloire } from '../src/index.ts'
-import { clauseIds } from '../src/files/rules.ts'
-import { invariants } from './invariants.ts'
-import { isPair, scramble, shows } from './scramble.ts'
+import { checkOf } from './check.ts'
 
 /** Plays seeded random games and holds each to every promise of the contract, secrecy included. */
 export function checkGames(setup: GameSetup, seeds: readonly number[], everyNth: number): GameReport[] {
-  const check = { maxActions: 12_000, everyNth, clauseIds, scramble, isPair, shows, pairSteps: 4, invariants }
+  const check = { maxActions: 12_000, everyNth, ...checkOf(setup.scenario) }
   return seeds.map((seed) => checkGame<JdgPosition, JdgAction, JdgView>(joursDeGloire, setup, seed, check))
 }

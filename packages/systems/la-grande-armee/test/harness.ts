@@ -3,11 +3,9 @@ import { checkGame } from '@bivouac/kernel/testing'
 import type { GameReport } from '@bivouac/kernel/testing'
 import { expect } from 'vitest'
 import type { LgaAction, LgaPosition, LgaView } from '../src/index.ts'
-import { clauseIds, laGrandeArmee } from '../src/index.ts'
+import { laGrandeArmee } from '../src/index.ts'
 import { boldly } from './bold.ts'
-import { examplesOf } from './examples.ts'
-import { invariants, sameIndex } from './invariants.ts'
-import { standsFor } from './games/wider.ts'
+import { checkOf } from './check.ts'
 
 /** Random games of a scenario: which seeds, and how often the promises that are dear to check are checked. */
 export interface Run {
@@ -28,8 +26,7 @@ export function seedsFrom(first: number, count: number): number[] {
  */
 function checkGames(system: typeof laGrandeArmee, { scenario, options, seeds, everyNth }: Run): GameReport[] {
   const setup = { scenario, ...(options && { options }) }
-  const examples = examplesOf(scenario)
-  const check = { maxActions: 30_000, everyNth, clauseIds, invariants, sameIndex, examples, wider: standsFor }
+  const check = { maxActions: 30_000, everyNth, ...checkOf(scenario) }
   return seeds.map((seed) => checkGame<LgaPosition, LgaAction, LgaView>(system, setup, seed, check))
 }
 

@@ -3,7 +3,7 @@ import { walkPair } from '@bivouac/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { ageOfDestiny } from '../../src/index.ts'
 import type { AodAction, AodPosition } from '../../src/index.ts'
-import { SHOWS, scramble } from '../harness.ts'
+import { SHOWS, scramble } from '../check.ts'
 import { end, field, move, straight, unit } from '../testing.ts'
 import type { Field } from '../testing.ts'
 

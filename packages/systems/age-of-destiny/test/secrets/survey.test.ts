@@ -1,7 +1,7 @@
 import { judgeSurvey, surveySecrets } from '@bivouac/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { ageOfDestiny } from '../../src/index.ts'
-import { scramble } from '../harness.ts'
+import { scramble } from '../check.ts'
 
 /** What everybody at the table may know: the whole table but what is written in orders, and to whom they go. */
 const OPEN = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coverLedger, testTitles } from '../src/ledger-coverage.ts'
+import { coverLedger, testTitles } from '@bivouac/kernel/testing'
 
 const clauses = ['AB-MOV-01', 'AB-MOV-02', 'AB-ZOC-B1', 'AB-ZOC-B10', 'AB-NTS-03']
 const cover = (tests: string, document = '') => coverLedger(clauses, { tests: [tests], document })

@@ -94,10 +94,10 @@ function afterBrackets(text: string, from: number): number {
 }
 
 /** The clause ids in bold that head the items of a list under this heading. */
-function listedUnder(document: string, heading: string): string[] {
+function listedUnder(text: string, heading: string): string[] {
   const ids: string[] = []
   let inside = false
-  for (const line of document.split('\n')) {
+  for (const line of text.split('\n')) {
     const title = /^(#+)\s+(.*?)\s*$/.exec(line)
     if (title) inside = title[1].length === 2 ? title[2] === heading : inside
     const item = inside ? /^\s*[-*]\s+((?:\*\*[^*]+\*\*[\s,]*)+)/.exec(line) : null

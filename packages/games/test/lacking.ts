@@ -1,0 +1,249 @@
+// node packages/games/test/lacking.ts [SYSTEM...]
+// What a rule system still lacks to be trusted, a line each. `every-system.test.ts` fails while there is a line.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createComputer, games } from '@bivouac/games'
+import { checkAction, clauseIdsOf, mismatchText, parseRecord, replayRecord } from '@bivouac/kernel'
+import { runPositionFile, seededDice } from '@bivouac/kernel'
+import type { Action, AnyKit, AnyPosition, GameRecord, SystemEntry } from '@bivouac/kernel'
+import { checkGame, coverLedger, wordsOfGame } from '@bivouac/kernel/testing'
+import type { SystemTesting } from '@bivouac/kernel/testing'
+
+const root = new URL('../../../', import.meta.url)
+/** Decisions of a random game that is looked at in each scenario: long games are the system's own tests' affair. */
+const STEPS = 24
+const SEED = 1813
+
+/** What is wrong or missing, said in words; nothing when all is well. */
+type Check = (of: Examined) => string[] | Promise<string[]>
+
+interface Examined {
+  readonly entry: SystemEntry
+  readonly kit: AnyKit
+  readonly testing: Partial<SystemTesting<AnyPosition, Action, unknown>>
+  readonly golden: readonly GameRecord[]
+}
+
+/** Everything the system lacks, a line each; empty when it may be trusted as far as this can tell. */
+export async function lackingOf(entry: SystemEntry): Promise<string[]> {
+  const kit = await entry.load()
+  const examined = { entry, kit, testing: await testingOf(entry.id), golden: goldenOf(entry.id) }
+  const lacking: string[] = []
+  for (const [what, check] of Object.entries(CHECKS)) {
+    try {
+      lacking.push(...(await check(examined)).map((line) => `${what}: ${line}`))
+    } catch (error) {
+      lacking.push(`${what}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+    }
+  }
+  return lacking
+}
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  'its entry': ({ entry, kit }) => {
+    const { system } = kit
+    const card = system.scenarios.find(({ id }) => id === entry.first.scenario)
+    return [
+      ...(system.id === entry.id ? [] : [`the kit is of ${system.id}`]),
+      ...(card ? [] : [`the first game is no scenario: ${entry.first.scenario}`]),
+      ...(card?.seats.some(({ id }) => id === entry.first.seat) ? [] : ['the first game has no such seat']),
+    ]
+  },
+
+  'a test for every clause': async ({ entry, kit }) => {
+    const ids = clauseIdsOf(await kit.ledger())
+    const { nowhere, unknown, twice } = coverLedger(ids, textsOf(entry.id))
+    const told = (what: string, of: readonly string[]): string[] =>
+      of.length === 0 ? [] : [`${of.length} ${what}: ${of.slice(0, 8).join(' ')}`]
+    return [
+      ...(ids.length === 0 ? ['the ledger is empty'] : []),
+      ...told('nowhere', nowhere),
+      ...told('named but not in the rules', unknown),
+      ...told('claimed twice', twice),
+    ]
+  },
+
+  'a golden game for each way the game ends': ({ kit, testing, golden }) => {
+    const { endings } = testing
+    if (!endings) return ['its testing does not say how games end']
+    const ended = new Set(
+      golden.map(({ setup, end }) => {
+        const outcome = end?.outcome
+        return outcome ? `${setup.scenario} ${outcome.winner ?? 'nobody'} ${outcome.level}` : ''
+      }),
+    )
+    const wanted = kit.system.scenarios.flatMap(({ id }) => endings(id).map((end) => `${id} ${end}`))
+    return [
+      ...(wanted.length === 0 ? ['no game is said to end'] : []),
+      ...wanted.filter((end) => !ended.has(end)),
+    ]
+  },
+
+  'the harness on every scenario': ({ kit, testing }) => {
+    const { checkOf } = testing
+    if (!checkOf) return ['its testing does not say what the harness is to know']
+    if (!checkOf(kit.system.scenarios[0].id).invariants) return ['no invariants']
+    for (const { id } of kit.system.scenarios)
+      checkGame(kit.system, { scenario: id }, SEED, {
+        ...checkOf(id),
+        maxActions: STEPS,
+        mustEnd: false,
+        everyNth: STEPS / 2,
+      })
+    return []
+  },
+
+  'pairs that differ in hidden facts': ({ kit, testing }) =>
+    kit.system.hidesNothing === true || testing.scramble ? [] : ['its testing has no scramble'],
+
+  'words for every kind of action': ({ kit, golden }) => {
+    const worded = new Set<string>()
+    const wrong: string[] = []
+    for (const { id } of kit.system.scenarios) {
+      const game = { setup: { scenario: id }, seed: SEED, every: STEPS, most: STEPS * STEPS }
+      const report = wordsOfGame(kit.system, (p, seat, action) => kit.words(p, seat, action), game)
+      wrong.push(...report.wrong)
+      for (const kind of report.kinds) worded.add(kind)
+    }
+    for (const { entries } of golden) for (const { action } of entries) worded.add(kindOf(action))
+    const unmet = kindsOf(kit).filter((kind) => !worded.has(kind))
+    // What no golden game holds is worded by the system's own test of its words.
+    const own = unmet.length === 0 ? '' : textsOf(kit.system.id).tests.join('\n')
+    return [...wrong.slice(0, 5), ...unmet.filter((kind) => !own.includes(`'${kind}'`))]
+  },
+
+  'narration for every event': ({ entry, kit, golden }) => {
+    if (golden.length === 0) return ['no golden game to tell']
+    const blank = new Set<string>()
+    for (const record of shortest(golden)) {
+      const session = replayRecord(kit.system, record)
+      for (const event of session.eventsFor(null))
+        for (const { text } of kit.narrate([event], session.position))
+          if (text.trim() === '') blank.add(event.type)
+    }
+    const types = eventsOf(entry.id)
+    const narrated = sourcesOf(entry.id, /narrate/)
+    return [
+      ...(types.length === 0 ? ['its events are not described: npm run formats'] : []),
+      ...types.filter((type) => !new RegExp(`^ +'?${type}'?[:(]`, 'm').test(narrated)),
+      ...[...blank].map((type) => `${type} is told without a word`),
+    ]
+  },
+
+  'positions written and read back': ({ entry, kit }) => {
+    const files = positionsOf(entry.id)
+    if (files.length === 0) return ['no position file of it, neither in its tests nor among the examples']
+    return files.flatMap((file) => {
+      const { mismatches } = runPositionFile(kit.system, kit.notation, file)
+      return mismatches.map(mismatchText)
+    })
+  },
+
+  'the same bytes in Node and Chromium': ({ golden }) =>
+    golden.length === 0 ? ['no golden game for e2e/test/same-game.test.ts to play there'] : [],
+
+  'an opponent': async ({ entry, kit }) => {
+    const { system } = kit
+    const p = system.open({ scenario: entry.first.scenario }, seededDice(SEED))
+    const [seat] = system.deciders(p)
+    const computer = await createComputer(entry.id, { seed: SEED, seconds: 0.05 })
+    const refusal = checkAction(system, p, seat, computer.decide(system.view(p, seat), seat))
+    return [
+      ...(entry.judged ? [] : ['no judgement of its own: the computer plays it by plain search']),
+      ...(refusal === null ? [] : [`it begins with what ${refusal.clause} forbids`]),
+    ]
+  },
+
+  'its document': ({ entry }) =>
+    existsSync(new URL(`docs/rules/${entry.id}.md`, root)) ? [] : [`no docs/rules/${entry.id}.md`],
+}
+
+/** What its tests lend; nothing where they lend nothing. */
+async function testingOf(id: string): Promise<Partial<SystemTesting<AnyPosition, Action, unknown>>> {
+  const file = new URL(`packages/systems/${id}/test/testing.ts`, root)
+  return existsSync(file) ? import(file.href) : {}
+}
+
+function goldenOf(id: string): GameRecord[] {
+  const folder = new URL(`packages/systems/${id}/test/golden/`, root)
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.record.json'))
+  return names.toSorted().map((name) => parseRecord(readFileSync(new URL(name, folder), 'utf8')))
+}
+
+/** Of each scenario the golden game that is told soonest. */
+function shortest(golden: readonly GameRecord[]): GameRecord[] {
+  const found = new Map<string, GameRecord>()
+  for (const record of golden) {
+    const known = found.get(record.setup.scenario)
+    if (!known || record.entries.length < known.entries.length) found.set(record.setup.scenario, record)
+  }
+  return [...found.values()]
+}
+
+function positionsOf(id: string): string[] {
+  const folders = [`packages/systems/${id}/test/positions/`, 'docs/examples/'].map(
+    (path) => new URL(path, root),
+  )
+  return folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.position.json'))
+        .map((name) => readFileSync(new URL(name, folder), 'utf8')),
+    )
+    .filter((text) => (JSON.parse(text) as { readonly system?: unknown }).system === id)
+}
+
+/** Every type of event, as the description made from the system's types lists them. */
+function eventsOf(id: string): string[] {
+  const file = new URL(`docs/formats-${id}.md`, root)
+  if (!existsSync(file)) return []
+  const [, events = ''] = readFileSync(file, 'utf8').split('## Events')
+  const [table] = events.split('Shapes named above')
+  return [...table.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, type]) => type).filter((type) => type !== 'type')
+}
+
+function sourcesOf(id: string, named: RegExp): string {
+  const folder = new URL(`packages/systems/${id}/src/`, root)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((path) => named.test(path) && path.endsWith('.ts'))
+    .map((path) => readFileSync(new URL(path, folder), 'utf8'))
+    .join('\n')
+}
+
+/** The texts the clauses of a system are looked for in. */
+function textsOf(id: string): { readonly tests: string[]; readonly document: string } {
+  const folder = new URL(`packages/systems/${id}/test/`, root)
+  const document = new URL(`docs/rules/${id}.md`, root)
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  return {
+    tests: files
+      .filter((path) => path.endsWith('.test.ts'))
+      .map((path) => readFileSync(new URL(path, folder), 'utf8')),
+    document: existsSync(document) ? readFileSync(document, 'utf8') : '',
+  }
+}
+
+const kindOf = (action: unknown): string => (action as Action).do
+
+/** Every kind of action, as the schema lists them. */
+function kindsOf({ system }: AnyKit): string[] {
+  const { options = [] } = system.actionSchema as {
+    readonly options?: readonly { readonly entries: { readonly do: { readonly literal: string } } }[]
+  }
+  return options.map(({ entries }) => entries.do.literal)
+}
+
+if (
+  process.argv[1] &&
+  pathToFileURL(process.argv[1]).href === pathToFileURL(fileURLToPath(import.meta.url)).href
+)
+  for (const entry of games.filter(({ id }) => process.argv.length < 3 || process.argv.includes(id))) {
+    const lacking = await lackingOf(entry)
+    console.log(
+      `${entry.title}: ${lacking.length === 0 ? 'lacks nothing' : `lacks\n  ${lacking.join('\n  ')}`}`,
+    )
+    if (lacking.length > 0) process.exitCode = 1
+  }
