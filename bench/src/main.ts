@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import { LARGEST, MEASURED, SCENARIOS } from './games.ts'
 import { measures, offerTimes, reachTimes } from './rows.ts'
+import { measureServerAction, SERVED } from './server-action.ts'
 import { quantile, takeTurns } from './timing.ts'
 import { createYardstick, YARDSTICK } from './yardstick.ts'
 
@@ -61,6 +62,12 @@ rows.push({
   unit: '×',
   ratio: null,
 })
+
+for (const served of SERVED) {
+  const value = await measureServerAction(served)
+  const name = `server: an action in ${served.name}, without disk`
+  rows.push({ name, value, unit: 'µs', ratio: peer / value })
+}
 
 if (!values.engine) {
   const { measureServer } = await import('./server-load.ts')

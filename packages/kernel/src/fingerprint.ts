@@ -66,12 +66,25 @@ function ofList(list: readonly unknown[]): number {
   return mix(hash, list.length)
 }
 
+/** What the names of keys come to: a state has the same few at every move. */
+const keyHashes = new Map<string, number>()
+const MOST_KEYS = 5000
+
+function ofKey(key: string): number {
+  let hash = keyHashes.get(key)
+  if (hash === undefined) {
+    hash = ofText(key)
+    if (keyHashes.size < MOST_KEYS) keyHashes.set(key, hash)
+  }
+  return hash
+}
+
 /** A sum, so that the order of the keys does not matter. A key without a value is none, as in JSON. */
 function ofDict(dict: object): number {
   let sum = DICT
-  for (const key in dict) {
+  for (const key of Object.keys(dict)) {
     const value = (dict as Record<string, unknown>)[key]
-    if (value !== undefined) sum = (sum + mix(ofText(key), of(value))) | 0
+    if (value !== undefined) sum = (sum + mix(ofKey(key), of(value))) | 0
   }
   return mix(DICT, sum)
 }

@@ -33,23 +33,35 @@ function put<T>(dict: Record<string, T>, key: string, value: T): void {
 }
 
 function diffDicts(before: Dict, after: Dict): Change | null {
-  const keys: Record<string, Change> = {}
-  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
-  let changed = gone.length > 0
-  for (const key of Object.keys(after)) {
-    const change = Object.hasOwn(before, key) ? diff(before[key], after[key]) : { set: after[key] }
+  let keys: Record<string, Change> | null = null
+  const names = Object.keys(after)
+  let kept = 0
+  for (const key of names) {
+    const value = after[key]
+    // Nothing that JSON holds is the same as what an object inherits.
+    if (before[key] === value && value !== undefined) {
+      kept++
+      continue
+    }
+    const known = Object.hasOwn(before, key)
+    if (known) kept++
+    const change = known ? diff(before[key], value) : { set: value }
     if (change === null) continue
+    keys ??= {}
     put(keys, key, change)
-    changed = true
   }
-  if (!changed) return null
-  return gone.length > 0 ? { keys, gone } : { keys }
+  const earlier = Object.keys(before)
+  if (kept === earlier.length) return keys && { keys }
+  return { keys: keys ?? {}, gone: earlier.filter((key) => !Object.hasOwn(after, key)) }
 }
 
 function diffLists(before: readonly unknown[], after: readonly unknown[]): Change | null {
   const items: [number, Change][] = []
   for (let at = 0; at < after.length; at++) {
-    const change = at < before.length ? diff(before[at], after[at]) : { set: after[at] }
+    const value = after[at]
+    // Most of a list is as it was: the same number, or the very same part of an earlier view.
+    if (at < before.length && before[at] === value) continue
+    const change = at < before.length ? diff(before[at], value) : { set: value }
     if (change !== null) items.push([at, change])
   }
   if (items.length === 0 && before.length === after.length) return null

@@ -97,6 +97,12 @@ export interface GameSetup {
   readonly files?: Readonly<Record<string, unknown>>
 }
 
+/** What has changed between two positions, for every pair of eyes. */
+export interface ViewChange<V> {
+  /** What the seat sees now, given what it saw before. */
+  view(seat: SeatId | null, seen: V): V
+}
+
 export interface ScenarioCard {
   readonly id: string
   readonly title: string
@@ -152,6 +158,12 @@ export interface RuleSystem<P extends Position, A extends Action, V> {
 
   /** What a seat may see, built up from what it may see; plain JSON. Null asks for what everyone may see. */
   view(p: P, seat: SeatId | null): V
+  /**
+   * Where views are wide: views of `after` made from those of `before`. Each is what `view` gives, but shares with the
+   * earlier one whatever has not changed, so that it costs what changed, and may share with `after`. Neither the
+   * positions nor the views may be changed from then on.
+   */
+  viewChange?(before: P, after: P): ViewChange<V>
   /** A position that fits the view of the seat, or of an onlooker (null): the hidden parts are drawn with `random`. */
   imagine(view: V, seat: SeatId | null, random: Random): P
 }

@@ -1,6 +1,7 @@
 import { hidesNothing } from '@bivouac/kernel'
 import type { AnyPosition, SeatId } from '@bivouac/kernel'
 import { diff } from '@bivouac/protocol'
+import type { Change } from '@bivouac/protocol'
 import type {
   ChatLine,
   Clocks,
@@ -21,6 +22,8 @@ export class Telling {
   readonly #table: LiveTable
   readonly #guests: Guests
   readonly #presence: Presence
+  /** What each seat was last told to see, and of which position: where views are made from those before. */
+  readonly #seen = new Map<SeatId | null, { readonly position: AnyPosition; readonly view: unknown }>()
 
   constructor(table: LiveTable, guests: Guests, presence: Presence) {
     this.#table = table
@@ -143,13 +146,21 @@ export class Telling {
   }
 
   /** What has changed for a seat since `before`; worked out once where all see the same. */
-  #changes(before: AnyPosition): (seat: SeatId | null) => ReturnType<typeof diff> {
-    const table = this.#table
-    const { system } = table
-    const changeFor = (seat: SeatId | null) => diff(system.view(before, seat), table.view(seat))
-    if (!hidesNothing(system, table.stored.setup) || this.#guests.size === 0) return changeFor
-    const change = changeFor(null)
-    return () => change
+  #changes(before: AnyPosition): (seat: SeatId | null) => Change | null {
+    const { system, position, stored } = this.#table
+    if (this.#guests.size === 0 || position === null) return () => null
+    if (hidesNothing(system, stored.setup)) {
+      const change = diff(system.view(before, null), system.view(position, null))
+      return () => change
+    }
+    const change = system.viewChange?.(before, position)
+    return (seat) => {
+      const last = this.#seen.get(seat)
+      const seen = last?.position === before ? last.view : system.view(before, seat)
+      const view = change ? change.view(seat, seen) : system.view(position, seat)
+      this.#seen.set(seat, { position, view })
+      return diff(seen, view)
+    }
   }
 
   #summary(you: SeatId | null): TableSummary {

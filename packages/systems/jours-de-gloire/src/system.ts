@@ -10,6 +10,7 @@ import { scenarios } from './files/scenario.ts'
 import type { Scenario } from './files/scenario.ts'
 import type { JdgPosition } from './position/state.ts'
 import { outcomeOf } from './sequence/victory.ts'
+import { viewChange } from './secrets/view-change.ts'
 import { viewOf } from './secrets/view.ts'
 import type { JdgView } from './secrets/view.ts'
 import { sequence } from './sequence/sequence.ts'
@@ -62,5 +63,13 @@ export const joursDeGloire: RuleSystem<JdgPosition, JdgAction, JdgView> = {
   outcome: (p) => (sequence.isOver(p) ? outcomeOf(p) : null),
   // JDG-H-solo: in solitaire play nothing is hidden, and every seat has the onlooker's view.
   view: (p, seat) => (p.game.options.solitaire ? viewOf(p, null) : sightOf(p, seat)),
+  viewChange: (before, after) => {
+    const change = viewChange(before, after)
+    const { options, seatIndex } = after.game
+    return {
+      view: (seat, seen) =>
+        change(options.solitaire || seat === null ? null : (seatIndex.get(seat) ?? null), seen),
+    }
+  },
   imagine: (view, seat, random) => imaginePosition(view, seat, random),
 }

@@ -152,12 +152,34 @@ export const SIGHT: { readonly [Field in keyof State]: 'open' | 'veiled' | 'hidd
   captor: 'hidden',
 }
 
-/** What the seat (null: an onlooker) may see of the position. */
+/** What the seat (null: an onlooker) may see of the position. It shares nothing with it. */
 export function viewOf(p: JdgPosition, seat: number | null): JdgView {
+  const side = seat === null ? null : p.game.seatSide[seat]
+  return copyPlain<JdgView>({
+    ...seenOfTheGame(p, seat),
+    own:
+      seat === null || side === null
+        ? null
+        : { ...ownAffairs(p, side, seat), counters: ownCounters(p, side, seat) },
+    seen: othersOf(side).map((one) => ({
+      ...seenAffairs(p, one),
+      ...seenOff(p, one),
+      stacks: seenStacks(p, one),
+    })),
+  })
+}
+
+/** The sides a seat of this side does not play; for an onlooker both. */
+export function othersOf(side: Side | null): readonly Side[] {
+  return ([0, 1] as const).filter((one) => one !== side)
+}
+
+/** What a seat sees that is nobody's own: the game, what lies open, and what it is let to see of frames and armies. */
+export function seenOfTheGame(p: JdgPosition, seat: number | null): Omit<JdgView, 'own' | 'seen'> {
   const { state, game } = p
   const side = seat === null ? null : game.seatSide[seat]
   const open = sequence.isOver(p) || game.options.solitaire
-  const view: JdgView = {
+  return {
     setup: game.setup,
     all: open ? state : null,
     turn: state.turn,
@@ -185,10 +207,7 @@ export function viewOf(p: JdgPosition, seat: number | null): JdgView {
     markers: seenMarkers(p, side),
     battle: seenBattle(p, side, seat),
     frames: sequence.seenFrames(p, seat),
-    own: seat === null || side === null ? null : ownSide(p, side, seat),
-    seen: ([0, 1] as const).filter((one) => one !== side).map((one) => seenSide(p, one)),
   }
-  return copyPlain(view)
 }
 
 function seenArmy(p: JdgPosition, army: number, seat: number | null): SeenArmy {
@@ -269,35 +288,46 @@ function knowsRoster(p: JdgPosition, seat: number | null, counter: number): bool
   return seat !== null && commands(p, seat, counter)
 }
 
-function ownSide(p: JdgPosition, side: Side, seat: number): NonNullable<JdgView['own']> {
-  const { counters, trenches, cards, lost, owed, notes, turn, flagPassers } = p.state
+type Own = NonNullable<JdgView['own']>
+
+/** The counters of a seat's own side, in the order of the game. */
+function ownCounters(p: JdgPosition, side: Side, seat: number): OwnCounter[] {
+  const own: OwnCounter[] = []
+  const { sideOf } = p.game
+  for (let counter = 0; counter < sideOf.length; counter++)
+    if (sideOf[counter] === side) own.push(ownCounter(p, counter, seat))
+  return own
+}
+
+/** A counter as a seat of its side sees it. */
+export function ownCounter(p: JdgPosition, counter: number, seat: number): OwnCounter {
+  const { counters } = p.state
+  return {
+    counter,
+    box: counters.box[counter],
+    up: counters.up[counter],
+    army: counters.army[counter],
+    parent: counters.parent[counter],
+    inside: counters.inside[counter],
+    mark: counters.mark[counter],
+    via: counters.via[counter],
+    roster: knowsRoster(p, seat, counter)
+      ? {
+          sp: counters.sp[counter],
+          lost: counters.lost[counter],
+          straggling: counters.straggling[counter],
+          command: counters.command[counter],
+          gained: counters.gained[counter],
+        }
+      : null,
+  }
+}
+
+/** What a seat knows of its own side beside its counters. */
+export function ownAffairs(p: JdgPosition, side: Side, seat: number): Omit<Own, 'counters'> {
+  const { trenches, cards, lost, owed, notes, turn, flagPassers } = p.state
   return {
     side,
-    counters: p.game.counters.flatMap((one, counter): OwnCounter[] => {
-      if (one.side !== side) return []
-      const army = counters.army[counter]
-      return [
-        {
-          counter,
-          box: counters.box[counter],
-          up: counters.up[counter],
-          army,
-          parent: counters.parent[counter],
-          inside: counters.inside[counter],
-          mark: counters.mark[counter],
-          via: counters.via[counter],
-          roster: knowsRoster(p, seat, counter)
-            ? {
-                sp: counters.sp[counter],
-                lost: counters.lost[counter],
-                straggling: counters.straggling[counter],
-                command: counters.command[counter],
-                gained: counters.gained[counter],
-              }
-            : null,
-        },
-      ]
-    }),
     trenches: trenches.filter((trench) => trench.side === side),
     hand: seat === leadSeat(p, side) ? cards.hands[side] : null,
     cards: cards.hands[side].length,
@@ -310,13 +340,23 @@ function ownSide(p: JdgPosition, side: Side, seat: number): NonNullable<JdgView[
   }
 }
 
-function seenSide(p: JdgPosition, side: Side): SeenSide {
-  const { counters, cards, lostSeen, trenches } = p.state
-  const { present } = p.index
-  const { size } = p.game.ground
-  const stacks: SeenStack[] = []
-  for (let box = 0; box < size; box++)
-    if (present[side * size + box] > 0) stacks.push(seenStack(p, box, side))
+/** What is seen of a side beside its counters. */
+export function seenAffairs(
+  p: JdgPosition,
+  side: Side,
+): Omit<SeenSide, 'stacks' | 'gone' | 'displaced' | 'dummiesOut'> {
+  const { cards, lostSeen, trenches } = p.state
+  return {
+    side,
+    cards: cards.hands[side].length,
+    lost: lostSeen[side],
+    trenches: trenches.filter((trench) => trench.side === side).map(({ box }) => box),
+  }
+}
+
+/** A side's counters off the map, as far as they are known. */
+export function seenOff(p: JdgPosition, side: Side): Pick<SeenSide, 'gone' | 'displaced' | 'dummiesOut'> {
+  const { counters } = p.state
   const off = (where: number): number[] =>
     counters.box.flatMap((box, counter) =>
       box === where && p.game.counters[counter].side === side && counters.up[counter] === 1 ? [counter] : [],
@@ -326,18 +366,24 @@ function seenSide(p: JdgPosition, side: Side): SeenSide {
       (one, counter) => one.dummy && one.side === side && one.kind === kind && counters.box[counter] === OUT,
     ).length
   return {
-    side,
-    stacks,
     gone: [...off(GONE), ...off(REBUILDABLE)].sort((a, b) => a - b),
     displaced: off(DISPLACED),
     dummiesOut: [out(0), out(1)],
-    cards: cards.hands[side].length,
-    lost: lostSeen[side],
-    trenches: trenches.filter((trench) => trench.side === side).map(({ box }) => box),
   }
 }
 
-function seenStack(p: JdgPosition, box: number, side: Side): SeenStack {
+/** A side's counters on the map, box by box. */
+function seenStacks(p: JdgPosition, side: Side): SeenStack[] {
+  const { present } = p.index
+  const { size } = p.game.ground
+  const stacks: SeenStack[] = []
+  for (let box = 0; box < size; box++)
+    if (present[side * size + box] > 0) stacks.push(seenStack(p, box, side))
+  return stacks
+}
+
+/** A side's counters in a box. */
+export function seenStack(p: JdgPosition, box: number, side: Side): SeenStack {
   const { up, inside, mark, via } = p.state.counters
   const open = isOpen(p)
   const here = countersAt(p, box, side)
