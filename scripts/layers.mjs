@@ -28,6 +28,30 @@ const GAMELESS = [
   'theatre',
 ]
 
+/**
+ * Outside a system and its tests nobody reads the state of a position: the system is asked, so that the layout of a state
+ * can change without editing four packages. What is left of the old ways, by folder; these numbers only fall.
+ */
+const STATE_READS = new Map([
+  ['bench/src', 2],
+  ['e2e/src', 17],
+  ['packages/ai/src/age-of-destiny', 77],
+  ['packages/ai/src/jours-de-gloire', 103],
+  ['packages/ai/src/la-grande-armee', 34],
+  // These hold a state as a whole, whatever it is: they mark it, store it, send it.
+  ['packages/ai/src', 2],
+  ['packages/cli/src', 2],
+  ['packages/server/src', 7],
+  ['packages/web/src/table', 1],
+  ['packages/web/src/skins/age-of-destiny', 78],
+  ['packages/web/src/skins/jours-de-gloire', 11],
+  ['packages/web/src/skins/la-grande-armee', 128],
+])
+const STATE_READ =
+  /\b(?:p|position|copy)\??\.state\b|\{[^{}]*\bstate\b[^{}]*\}\s*=\s*(?:[\w.]+\.)?(?:p|position|copy)\b(?!\.)/g
+/** Layers that know what a position is without being the rules of one. */
+const ASKING = LAYERS.slice(LAYERS.indexOf('systems') + 1)
+
 const IMPORT = /\b(?:from|import)\s*\(?\s*(['"])(?<name>[^'"\n]+)\1/g
 const COMMENT_OR_STRING =
   /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
@@ -168,9 +192,49 @@ function whyForbidden(name, path, home, byName, isEngine) {
     : `${home.name} (${home.layer}) may not import ${name} (${target.layer}): dependencies point the other way`
 }
 
+/**
+ * How often the state of a position is read in each folder of shipped code above the systems.
+ * @param {string} root
+ * @returns {Map<string, number>}
+ */
+export function stateReads(root) {
+  const reads = new Map()
+  for (const { folder, layer } of findPackages(root)) {
+    if (!ASKING.includes(layer)) continue
+    for (const path of findSources(join(folder, 'src'))) {
+      const bare = readFileSync(path, 'utf8').replace(COMMENT_OR_STRING, (part) =>
+        part.replace(/[^\n]/g, ' '),
+      )
+      const count = bare.match(STATE_READ)?.length ?? 0
+      const place = relative(root, dirname(path)).split(sep).join('/')
+      const room = [...STATE_READS.keys()].find((known) => `${place}/`.startsWith(`${known}/`)) ?? place
+      if (count > 0) reads.set(room, (reads.get(room) ?? 0) + count)
+    }
+  }
+  return reads
+}
+
+/**
+ * Folders that read the state of a position more often than they are allowed to.
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function stateOffences(root) {
+  return [...stateReads(root)].flatMap(([room, count]) => {
+    const allowed = STATE_READS.get(room) ?? 0
+    return count > allowed
+      ? [
+          `${room}: reads the state of a position ${count} times, ${allowed} allowed; ask the system a question instead`,
+        ]
+      : []
+  })
+}
+
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '..'))
   const offences = findOffences(root)
   for (const { file, line, why } of offences) console.error(`${file}:${line}: ${why}`)
-  if (offences.length > 0) process.exitCode = 1
+  const reads = stateOffences(root)
+  for (const why of reads) console.error(why)
+  if (offences.length + reads.length > 0) process.exitCode = 1
 }

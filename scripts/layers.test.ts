@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findOffences } from './layers.mjs'
+import { findOffences, stateOffences } from './layers.mjs'
 
 let root: string
 
@@ -109,5 +109,32 @@ describe('the engine knows no machine', () => {
       `// process.env, or import 'node:fs'\n/* document.body */\nconst a = 'console.log(1)'\nrules.process.begin()\n`,
     )
     expect(offences()).toEqual([])
+  })
+})
+
+describe('the state of a position is its system’s own', () => {
+  test.each(['const x = p.state.turn', 'const { state } = plan.p', 'const { game, state } = position'])(
+    '%s',
+    (line) => {
+      write('packages/cli/src/la-bataille/menu.ts', `export const a = 1\n${line}\n`)
+      write('packages/systems/la-bataille/src/rules.ts', line)
+      write('packages/cli/src/la-bataille/note.ts', `// ${line}`)
+      // The terminal as a whole holds a state twice; a third time is once too often.
+      expect(stateOffences(root)).toEqual([])
+      for (const file of ['one', 'two']) write(`packages/cli/src/la-bataille/${file}.ts`, line)
+      expect(stateOffences(root)).toEqual([
+        expect.stringMatching(/^packages\/cli\/src: reads .* 3 times, 2 allowed/),
+      ])
+    },
+  )
+
+  test('nothing is allowed where nothing was read before', () => {
+    write('packages/ai/package.json', JSON.stringify({ name: '@bivouac/ai' }))
+    write('packages/cli/package.json', JSON.stringify({ name: '@bivouac/cli' }))
+    write('packages/games/package.json', JSON.stringify({ name: '@bivouac/games' }))
+    write('packages/games/src/table.ts', 'export const turn = p.state.turn')
+    expect(stateOffences(root)).toEqual([
+      expect.stringMatching(/^packages\/games\/src: reads .* 1 times, 0 allowed/),
+    ])
   })
 })

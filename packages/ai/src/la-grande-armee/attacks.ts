@@ -3,11 +3,15 @@ import {
   SIDES,
   SPENT,
   combatOf,
+  disruptedUntil,
   fitToAttack,
+  hexOf,
   hungryStacks,
+  idOf,
   inCombatSupply,
   sortieTargets,
   suppliersNear,
+  typeOf,
 } from '@bivouac/la-grande-armee'
 import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
 import { battleWorth } from './battle-plan.ts'
@@ -77,7 +81,7 @@ function feedStacks(outline: LgaOutline, side: Side): void {
     const done = outline.take(SIDES[side], {
       do: 'supply-stack',
       hex: p.game.board.hexIds[hex],
-      by: p.state.units.id[chosen],
+      by: idOf(p, chosen),
     })
     if (!done) return
   }
@@ -110,7 +114,7 @@ function variants(s: Survey, idea: BattleIdea, across: boolean): Declaration[] {
   const used = new Set<number>()
   for (const unit of idea.troops) {
     if (fedAlready.has(unit)) continue
-    const near = suppliersNear(p, p.state.units.hex[unit], s.side)
+    const near = suppliersNear(p, hexOf(p, unit), s.side)
     if (near.length === 0) continue
     const by = near.find((supply) => used.has(supply)) ?? near.find((supply) => isUsed(p, supply)) ?? near[0]
     used.add(by)
@@ -161,8 +165,8 @@ function leadersOf(s: Survey, hex: number): number[] {
   const { p, side } = s
   return stackAt(p, hex, side).leaders.filter(
     (unit) =>
-      p.state.units.until[unit] < 0 &&
-      p.game.types[p.state.units.type[unit]].arm === LEADER &&
+      disruptedUntil(p, unit) < 0 &&
+      typeOf(p, unit).arm === LEADER &&
       (p.state.units.mark[unit] & 8) === 0 &&
       !combatOf(p).attacks.some(({ units }) => units.includes(unit)),
   )
@@ -217,8 +221,8 @@ function ideaOf(
   let minimum = 0
   for (const unit of troops) {
     for (const hex of hexes) {
-      const way = board.map.grid.sideBetween(p.state.units.hex[unit], hex)
-      if (way >= 0) minimum = Math.max(minimum, board.minimumPercent[p.state.units.hex[unit] * 6 + way])
+      const way = board.map.grid.sideBetween(hexOf(p, unit), hex)
+      if (way >= 0) minimum = Math.max(minimum, board.minimumPercent[hexOf(p, unit) * 6 + way])
     }
   }
   return { targets: hexes.map((hex) => stackAt(p, hex, enemy)), troops, leaders, fed: () => false, minimum }

@@ -1,4 +1,13 @@
-import { CAVALRY, LEADER, isBesiegedBy, overwhelms, siegeValue } from '@bivouac/la-grande-armee'
+import {
+  CAVALRY,
+  LEADER,
+  disruptedUntil,
+  hexOf,
+  isBesiegedBy,
+  overwhelms,
+  siegeValue,
+  typeOf,
+} from '@bivouac/la-grande-armee'
 import { columnFor, cheapestLoss, prospectOf } from './odds.ts'
 import { defenceOf, isFedAt, strengthOf } from './stacks.ts'
 import type { Stack } from './stacks.ts'
@@ -46,7 +55,7 @@ export function battleWorth(s: Survey, idea: BattleIdea): number {
   const first = idea.targets[0]
   const inFortress = p.game.board.fortress[first.hex] >= 0
   const prospect = prospectOf(p.game, column, inFortress)
-  const strengths = idea.troops.map((unit) => p.game.types[p.state.units.type[unit]].strength)
+  const strengths = idea.troops.map((unit) => typeOf(p, unit).strength)
   const owed = Math.ceil(printed / 2)
   const total = strengthOf(p, idea.troops)
   const perPoint = total === 0 ? 0 : sumWorth(s, idea.troops) / total
@@ -86,7 +95,7 @@ function targetWorth(
 
 function isAllHorse(s: Survey, stack: Stack): boolean {
   return stack.units.every((unit) => {
-    const { arm } = s.p.game.types[s.p.state.units.type[unit]]
+    const { arm } = typeOf(s.p, unit)
     return arm === CAVALRY || arm === LEADER
   })
 }
@@ -94,14 +103,14 @@ function isAllHorse(s: Survey, stack: Stack): boolean {
 /** Disrupted already, or with no way back: any retreat is the end of them (LGA-DIS-C2, LGA-RET-10). */
 function isCaught(s: Survey, stack: Stack, idea: BattleIdea): boolean {
   const { p, side } = s
-  if (stack.troops.length > 0 && stack.troops.every((unit) => p.state.units.until[unit] >= 0)) return true
+  if (stack.troops.length > 0 && stack.troops.every((unit) => disruptedUntil(p, unit) >= 0)) return true
   const { retreat } = p.game.board
-  const posts = new Set(idea.troops.map((unit) => p.state.units.hex[unit]))
+  const posts = new Set(idea.troops.map((unit) => hexOf(p, unit)))
   for (let at = stack.hex * 6; at < stack.hex * 6 + 6; at++) {
     const to = retreat[at]
     if (to < 0 || posts.has(to)) continue
     const first = p.index.first[to]
-    if (first < 0 || p.game.types[p.state.units.type[first]].side !== side) return false
+    if (first < 0 || typeOf(p, first).side !== side) return false
   }
   return true
 }

@@ -1,4 +1,4 @@
-import { SIDES, laGrandeArmee } from '@bivouac/la-grande-armee'
+import { SIDES, findPiece, frameNow, hexOf, idOf, laGrandeArmee, typeOf } from '@bivouac/la-grande-armee'
 import type { LgaAction, LgaPosition, Side } from '@bivouac/la-grande-armee'
 import { planAttacks } from './attacks.ts'
 import { composeRest } from './eliminations.ts'
@@ -23,7 +23,7 @@ import { isLastWord, survey } from './survey.ts'
 export function command(outline: LgaOutline, side: Side, orders: Orders): void {
   const { p } = outline
   const seat = SIDES[side]
-  const frame = p.state.frames[p.state.frames.length - 1]
+  const frame = frameNow(p)
   switch (frame.phase) {
     case 'setup':
       planSetup(outline, side, orders)
@@ -79,7 +79,7 @@ export function command(outline: LgaOutline, side: Side, orders: Orders): void {
 /** LGA-FM-06: a tired unit halts, unless nothing comes after this turn and the second throw cannot kill it. */
 function decideOption(outline: LgaOutline, side: Side, unit: number): void {
   const { p } = outline
-  const id = p.state.units.id[unit]
+  const id = idOf(p, unit)
   const again = isLastWord(survey(p, side)) && doubleChances(p, unit).lost === 0
   outline.take(SIDES[side], again ? { do: 'throw-again', unit: id } : { do: 'halt', unit: id })
 }
@@ -99,10 +99,10 @@ function decideCombining(outline: LgaOutline, side: Side): void {
 }
 
 function isWise(p: LgaPosition, side: Side, ids: readonly string[]): boolean {
-  const parts = ids.map((id) => p.state.units.id.indexOf(id))
-  const hex = p.state.units.hex[parts[0]]
+  const parts = ids.map((id) => findPiece(p, id))
+  const hex = hexOf(p, parts[0])
   if (p.game.board.fortress[hex] < 0) return true
-  const part = p.game.types[p.state.units.type[parts[0]]]
+  const part = typeOf(p, parts[0])
   const { troops } = stackAt(p, hex, side)
   const grows = p.game.types[part.wholeType].strength - parts.length * part.strength
   return strengthOf(p, troops) + grows <= p.game.charts.constants.fortressFreeSupplyPoints.value

@@ -1,4 +1,4 @@
-import { SIDES } from '@bivouac/la-grande-armee'
+import { SIDES, clockOf, frameNow } from '@bivouac/la-grande-armee'
 import type { LgaAction, LgaPosition, Side } from '@bivouac/la-grande-armee'
 import type { Judgement } from '../judgement.ts'
 import { command, resort } from './command.ts'
@@ -13,8 +13,8 @@ export function judgement(): Judgement<LgaPosition, LgaAction> {
     intend(outline, seat, effort) {
       const { p } = outline
       const side: Side = seat === SIDES[1] ? 1 : 0
-      const frame = p.state.frames[p.state.frames.length - 1]
-      const now = Math.floor(p.state.clock / 3)
+      const frame = frameNow(p)
+      const now = Math.floor(clockOf(p) / 3)
       if (turn !== now) {
         orders.posts.clear()
         orders.style = frame.phase === 'movement' ? chooseStyle(p, side, orders, effort) : SOBER

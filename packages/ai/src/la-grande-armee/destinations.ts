@@ -1,4 +1,12 @@
-import { UNCONTROLLED, control, freePoints, haltsIn } from '@bivouac/la-grande-armee'
+import {
+  UNCONTROLLED,
+  control,
+  controllerOf,
+  freePoints,
+  haltsIn,
+  hexOf,
+  typeOf,
+} from '@bivouac/la-grande-armee'
 import type { Mission } from './missions.ts'
 import { NO_WAY, marchField, paceOf } from './ground.ts'
 import { vigour } from './targets.ts'
@@ -27,7 +35,7 @@ export class Destinations {
     this.unit = unit
     this.mission = mission
     const { p, s } = plan
-    const type = p.game.types[p.state.units.type[unit]]
+    const type = typeOf(p, unit)
     this.field = mission ? marchField(p, mission.goal, type.arm, s.side) : null
     this.leaving = plan.leavingCost(unit)
     this.stride = Math.max(1, type.movement * paceOf(p, unit))
@@ -44,7 +52,7 @@ export class Destinations {
   weigh(hex: number): number {
     const { plan, unit } = this
     const { p, s } = plan
-    const here = p.state.units.hex[unit]
+    const here = hexOf(p, unit)
     const company = stackAt(p, hex, s.side)
     const others = company.troops.filter((other) => other !== unit)
     const fortress = p.game.board.fortress[hex]
@@ -71,11 +79,11 @@ export class Destinations {
   private fortressWorth(hex: number, fortress: number, others: readonly number[]): number {
     const { plan, unit } = this
     const { p, s } = plan
-    if (p.state.control[fortress] !== s.side) {
+    if (controllerOf(p, fortress) !== s.side) {
       const gain = gainOf(s, fortress, s.side)
       return gain * (isLastWord(s) ? 1 : 0.8)
     }
-    if (hex === p.state.units.hex[unit] || p.game.objective[fortress] === 0) return 0
+    if (hex === hexOf(p, unit) || p.game.objective[fortress] === 0) return 0
     const held = strengthOf(p, others)
     const safer = plan.riskTo(hex, held) - plan.riskTo(hex, held + strengthOf(p, [unit]))
     return Math.max(0, safer) * p.game.objective[fortress]

@@ -1,4 +1,14 @@
-import { CAVALRY, INFANTRY, LEADER, SIDES, SUPPLY } from '@bivouac/la-grande-armee'
+import {
+  CAVALRY,
+  INFANTRY,
+  LEADER,
+  SIDES,
+  SUPPLY,
+  disruptedUntil,
+  hexOf,
+  idOf,
+  typeOf,
+} from '@bivouac/la-grande-armee'
 import type { Side } from '@bivouac/la-grande-armee'
 import type { LgaOutline } from './marching.ts'
 import type { Plan } from './plan.ts'
@@ -10,7 +20,7 @@ import type { Survey } from './survey.ts'
 /** What goes when a hex is automatically eliminated: all but Cavalry and Leaders (LGA-AE-Q1). */
 export function eliminationWorth(s: Survey, target: Stack): number {
   return target.units.reduce((sum, unit) => {
-    const { arm } = s.p.game.types[s.p.state.units.type[unit]]
+    const { arm } = typeOf(s.p, unit)
     return arm === CAVALRY || arm === LEADER ? sum : sum + pieceWorth(s, unit)
   }, 0)
 }
@@ -26,18 +36,17 @@ export function composeElimination(
   posts: readonly { readonly unit: number }[],
 ): boolean {
   const { p } = outline
-  const { units } = p.state
   const seat = SIDES[side]
-  const arm = (unit: number): number => p.game.types[units.type[unit]].arm
+  const arm = (unit: number): number => typeOf(p, unit).arm
   const troops = posts.filter(({ unit }) => arm(unit) < SUPPLY).map(({ unit }) => unit)
   const leaders = posts.filter(({ unit }) => arm(unit) === LEADER).map(({ unit }) => unit)
-  const named = [...troops, ...leaders].map((unit) => units.id[unit])
+  const named = [...troops, ...leaders].map((unit) => idOf(p, unit))
   if (!outline.take(seat, { do: 'eliminate', target: p.game.board.hexIds[target], units: named }))
     return false
   if (outline.take(seat, { do: 'declare' })) return true
   for (const unit of troops) {
-    for (const by of suppliesNear(outline, side, units.hex[unit])) {
-      if (outline.take(seat, { do: 'supply', units: [units.id[unit]], by: units.id[by] })) break
+    for (const by of suppliesNear(outline, side, hexOf(p, unit))) {
+      if (outline.take(seat, { do: 'supply', units: [idOf(p, unit)], by: idOf(p, by) })) break
     }
     if (outline.take(seat, { do: 'declare' })) return true
   }
@@ -74,7 +83,7 @@ export function sweepEliminations(plan: Plan): void {
         // Unfed troops can still be many times stronger; the rules will say.
       }
       const fork = plan.outline.fork()
-      const leaders = stack.leaders.filter((unit) => plan.p.state.units.until[unit] < 0)
+      const leaders = stack.leaders.filter((unit) => disruptedUntil(plan.p, unit) < 0)
       const posts = (bare ? troops.slice(0, 1) : [...troops, ...leaders]).map((unit) => ({ unit }))
       if (!composeElimination(fork, plan.s.side, target.hex, posts)) continue
       plan.outline.adopt(fork)

@@ -5,8 +5,12 @@ import {
   FRENCH,
   LEADER,
   SUPPLY,
+  besiegerOf,
+  controllerOf,
+  isScored,
   laGrandeArmee,
   objectiveValue,
+  strengthLost,
   victoryTotal,
 } from '@bivouac/la-grande-armee'
 import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
@@ -36,11 +40,8 @@ function feats(p: LgaPosition): number {
   let sum = victoryTotal(p)
   for (let at = 0; at < p.game.objective.length; at++) sum -= objectiveValue(p, at)
   p.game.scenario.victory.actions.forEach((action, at) => {
-    if (p.state.scored[at] || action.kind !== 'strength-lost') return
-    const lost = action.armies.reduce(
-      (all, army) => all + (p.state.lost[p.game.armies.indexOf(army)] ?? 0),
-      0,
-    )
+    if (isScored(p, at) || action.kind !== 'strength-lost') return
+    const lost = action.armies.reduce((all, army) => all + strengthLost(p, army), 0)
     sum += action.value * 0.8 * Math.min(1, lost / action.strength)
   })
   return sum
@@ -93,7 +94,7 @@ function hopeFor(s: Survey, hex: number, fortress: number, troops: readonly [num
   const { p } = s
   const french = presence(s, hex, FRENCH, troops[FRENCH])
   const allied = presence(s, hex, ALLIED, troops[ALLIED])
-  if (p.state.control[fortress] === FRENCH) {
+  if (controllerOf(p, fortress) === FRENCH) {
     const held = strengthOf(p, stackAt(p, hex, FRENCH).troops)
     if (allied.turns === Infinity) return 1
     if (held === 0) return 1 - 0.7 / (1 + allied.turns)
@@ -114,7 +115,7 @@ function hopeFor(s: Survey, hex: number, fortress: number, troops: readonly [num
   const assault = Math.min(0.85, (french.strength / defence) * 0.22)
   const relief = Math.min(1, french.strength / Math.max(1, allied.strength))
   const shut = Math.min(0.8, french.units * 0.25) * relief
-  const besieged = p.state.besieger[fortress] === FRENCH ? 0.25 : 0
+  const besieged = besiegerOf(p, fortress) === FRENCH ? 0.25 : 0
   return Math.min(1, assault + (1 - assault) * Math.min(0.5, 0.5 * shut + besieged))
 }
 

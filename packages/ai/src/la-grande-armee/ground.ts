@@ -1,6 +1,17 @@
 import { createReach } from '@bivouac/space'
 import type { Reach } from '@bivouac/space'
-import { BARRED, CAVALRY, MOVED, SIDES, control, enemyOf, haltsIn, stepCost } from '@bivouac/la-grande-armee'
+import {
+  BARRED,
+  CAVALRY,
+  MOVED,
+  SIDES,
+  control,
+  enemyOf,
+  haltsIn,
+  hexOf,
+  stepCost,
+  typeOf,
+} from '@bivouac/la-grande-armee'
 import type { Game, LgaPosition, Side } from '@bivouac/la-grande-armee'
 
 type Board = Game['board']
@@ -94,15 +105,15 @@ export function reachOf(p: LgaPosition, unit: number, budget: number, goal = -1)
 
 /** How much farther than its allowance an army's troops get in a turn, forced marches counted: LGA-FM-01…03. */
 export function paceOf(p: LgaPosition, unit: number): number {
-  const type = p.game.types[p.state.units.type[unit]]
+  const type = typeOf(p, unit)
   if (type.marchModifier < 0) return 1.6
   return type.marchModifier === 0 ? 1.35 : 1
 }
 
 /** Turns a unit needs to march from where it stands to a goal over bare ground; Infinity when it never gets there. */
 export function turnsTo(p: LgaPosition, unit: number, goal: number): number {
-  const type = p.game.types[p.state.units.type[unit]]
-  const cost = marchField(p, goal, type.arm, type.side)[p.state.units.hex[unit]]
+  const type = typeOf(p, unit)
+  const cost = marchField(p, goal, type.arm, type.side)[hexOf(p, unit)]
   if (cost === NO_WAY || (type.movement === 0 && cost > 0)) return Infinity
   return cost === 0 ? 0 : cost / (type.movement * paceOf(p, unit))
 }

@@ -1,4 +1,4 @@
-import { LEADER, SUPPLY } from '@bivouac/la-grande-armee'
+import { LEADER, SUPPLY, hexOf, pieceCount, typeOf } from '@bivouac/la-grande-armee'
 import { reachOf } from './ground.ts'
 import { marchTo } from './marching.ts'
 import type { Plan } from './plan.ts'
@@ -12,7 +12,7 @@ export function marchLeaders(plan: Plan): void {
     .sort((a, b) => giftOf(plan, b) - giftOf(plan, a) || a - b)
   for (const leader of leaders) {
     const budget = plan.budgetOf(leader)
-    const here = plan.p.state.units.hex[leader]
+    const here = hexOf(plan.p, leader)
     const hexes = Array.from(reachOf(plan.p, leader, budget))
     let best = here
     let most = weigh(plan, leader, here) + 0.05
@@ -28,7 +28,7 @@ export function marchLeaders(plan: Plan): void {
 }
 
 function giftOf(plan: Plan, leader: number): number {
-  const { offence, defence } = plan.p.game.types[plan.p.state.units.type[leader]]
+  const { offence, defence } = typeOf(plan.p, leader)
   return offence + defence
 }
 
@@ -55,22 +55,20 @@ function weigh(plan: Plan, leader: number, hex: number): number {
 
 function nearestEnemy(plan: Plan, hex: number): number {
   const { grid } = plan.p.game.board.map
-  const { units } = plan.p.state
   let nearest = 99
-  for (let unit = 0; unit < units.hex.length; unit++) {
-    if (units.hex[unit] < 0) continue
-    const type = plan.p.game.types[units.type[unit]]
+  for (let unit = 0; unit < pieceCount(plan.p); unit++) {
+    if (hexOf(plan.p, unit) < 0) continue
+    const type = typeOf(plan.p, unit)
     if (type.side === plan.s.enemy && type.arm < SUPPLY)
-      nearest = Math.min(nearest, grid.distance(units.hex[unit], hex))
+      nearest = Math.min(nearest, grid.distance(hexOf(plan.p, unit), hex))
   }
   return nearest
 }
 
 function nearestTroops(plan: Plan, hex: number): number {
   const { grid } = plan.p.game.board.map
-  const { units } = plan.p.state
   let nearest = 99
   for (const unit of plan.pieces((piece) => plan.armOf(piece) < SUPPLY))
-    nearest = Math.min(nearest, grid.distance(units.hex[unit], hex))
+    nearest = Math.min(nearest, grid.distance(hexOf(plan.p, unit), hex))
   return nearest
 }

@@ -9,8 +9,12 @@ import {
   SUPPLY,
   control,
   enemyOf,
+  frameNow,
   haltsIn,
+  hexOf,
+  idOf,
   inSupplyRange,
+  pointsLeft,
   typeOf,
 } from '@bivouac/la-grande-armee'
 import type { Frame, LgaAction, LgaPosition, Side } from '@bivouac/la-grande-armee'
@@ -26,7 +30,7 @@ function seatOf(p: LgaPosition, unit: number): string {
 
 /** Is this unit in the middle of its move? */
 function isUnderWay(p: LgaPosition, unit: number): boolean {
-  const frame = p.state.frames[p.state.frames.length - 1]
+  const frame = frameNow(p)
   return frame.phase === 'march' && frame.unit === unit
 }
 
@@ -35,7 +39,7 @@ function isUnderWay(p: LgaPosition, unit: number): boolean {
  * then close the next.
  */
 export function endSegment(outline: LgaOutline, side: Side, phase: Frame['phase']): boolean {
-  const frame = outline.p.state.frames[outline.p.state.frames.length - 1]
+  const frame = frameNow(outline.p)
   return frame.phase === phase && frame.side === side && outline.take(SIDES[side], { do: 'end' })
 }
 
@@ -47,19 +51,19 @@ export function marchTo(outline: LgaOutline, unit: number, hex: number, budget: 
 /** Moves a unit to a hex and leaves it under way. */
 function stepTo(outline: LgaOutline, unit: number, hex: number, budget: number): boolean {
   const { p } = outline
-  if (p.state.units.hex[unit] === hex) return true
+  if (hexOf(p, unit) === hex) return true
   const path = reachOf(p, unit, budget, hex)
     .pathTo(hex)
     .slice(1)
     .map((at) => p.game.board.hexIds[at])
-  return path.length > 0 && outline.take(seatOf(p, unit), { do: 'move', unit: p.state.units.id[unit], path })
+  return path.length > 0 && outline.take(seatOf(p, unit), { do: 'move', unit: idOf(p, unit), path })
 }
 
 /** Ends the move of a unit if it is under way. */
 export function haltHere(outline: LgaOutline, unit: number): boolean {
   const { p } = outline
   if (!isUnderWay(p, unit)) return true
-  return outline.take(seatOf(p, unit), { do: 'halt', unit: p.state.units.id[unit] })
+  return outline.take(seatOf(p, unit), { do: 'halt', unit: idOf(p, unit) })
 }
 
 /** May the unit throw the die of a Double march at the end of its first half? LGA-FM-I5, 15. */
@@ -69,7 +73,7 @@ export function mayForce(p: LgaPosition, unit: number): boolean {
 
 /** Where the first half of a Double march to a hex would end; -1 when two halves do not bring the unit there. */
 export function halfWay(p: LgaPosition, unit: number, hex: number): number {
-  const budget = Math.max(0, p.state.units.left[unit])
+  const budget = Math.max(0, pointsLeft(p, unit))
   const { movement, side } = typeOf(p, unit)
   const reach = reachOf(p, unit, budget + movement, hex)
   const path = reach.pathTo(hex)
@@ -85,10 +89,10 @@ export function halfWay(p: LgaPosition, unit: number, hex: number): number {
 export function forceTo(outline: LgaOutline, unit: number, hex: number): boolean {
   const { p } = outline
   const half = halfWay(p, unit, hex)
-  if (half < 0 || !stepTo(outline, unit, half, Math.max(0, p.state.units.left[unit]))) return false
+  if (half < 0 || !stepTo(outline, unit, half, Math.max(0, pointsLeft(p, unit)))) return false
   if (!isUnderWay(p, unit)) return false
-  if (!outline.take(seatOf(p, unit), { do: 'force-march', unit: p.state.units.id[unit] })) return false
-  return marchTo(outline, unit, hex, p.state.units.left[unit])
+  if (!outline.take(seatOf(p, unit), { do: 'force-march', unit: idOf(p, unit) })) return false
+  return marchTo(outline, unit, hex, pointsLeft(p, unit))
 }
 
 /** Marches to a hex on the double allowance this Supply gives. False when it cannot be. */

@@ -1,3 +1,4 @@
+import { typeOf } from '@bivouac/la-grande-armee'
 import { turnsTo } from './ground.ts'
 import type { Survey } from './survey.ts'
 import { effectOf, findTargets } from './targets.ts'
@@ -209,7 +210,7 @@ function forcesFor(s: Survey, target: Target, free: readonly number[], goals: Go
     units.push(unit)
     if (isBound) bound++
     effect += more
-    strength += s.p.game.types[s.p.state.units.type[unit]].strength
+    strength += typeOf(s.p, unit).strength
     const time = (ON_THE_SPOT + turns) / (1 + (STEADFAST * bound) / units.length)
     if (!shut && target.shut > 0 && units.length >= RING && effect * SHUT_IN >= target.against) {
       shut = true

@@ -1,4 +1,4 @@
-import { SIDES } from '@bivouac/la-grande-armee'
+import { SIDES, frameNow } from '@bivouac/la-grande-armee'
 import { sweepEliminations } from './eliminations.ts'
 import { marchLeaders } from './leaders.ts'
 import { endSegment } from './marching.ts'
@@ -14,10 +14,10 @@ import { finishMarch, marchTroops } from './troop-marches.ts'
 /** Plans what is left of a Movement Phase, from wherever it stands: blows first, then marches, Leaders and trains. */
 export function planMovement(outline: LgaOutline, side: Survey['side'], orders: Orders): void {
   const plan = new Plan(outline, side, orders)
-  const frame = outline.p.state.frames[outline.p.state.frames.length - 1]
+  const frame = frameNow(outline.p)
   if (frame.phase === 'march') {
     finishMarch(plan, frame.unit)
-    const now = outline.p.state.frames[outline.p.state.frames.length - 1]
+    const now = frameNow(outline.p)
     if (now.phase !== 'movement') return
   }
   if (orders.style.split) splitUnits(outline, side)
@@ -37,7 +37,7 @@ export function planMovement(outline: LgaOutline, side: Survey['side'], orders: 
 
 /** LGA-CMB-Q1: before anything has moved, breaks down what can be, so that more places can be barred. */
 function splitUnits(outline: LgaOutline, side: Survey['side']): void {
-  const frame = outline.p.state.frames[outline.p.state.frames.length - 1]
+  const frame = frameNow(outline.p)
   if (frame.phase !== 'movement' || frame.started) return
   const { hex, type, id } = outline.p.state.units
   const count = hex.length

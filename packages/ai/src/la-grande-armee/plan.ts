@@ -1,4 +1,4 @@
-import { CAVALRY, FROZEN, mayMove } from '@bivouac/la-grande-armee'
+import { CAVALRY, FROZEN, frameNow, hexOf, idOf, mayMove, pointsLeft, typeOf } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import { doubleChances, forceTo, marchTo, mayForce } from './marching.ts'
 import type { LgaOutline } from './marching.ts'
@@ -90,12 +90,12 @@ export class Plan {
   }
 
   armOf(unit: number): number {
-    return this.p.game.types[this.p.state.units.type[unit]].arm
+    return typeOf(this.p, unit).arm
   }
 
   /** Is the Movement Phase open for another unit? Not while one is stuck in the middle of its march. */
   get isOpen(): boolean {
-    return this.p.state.frames[this.p.state.frames.length - 1].phase === 'movement'
+    return frameNow(this.p).phase === 'movement'
   }
 
   /** May it still be moved, and has nothing better to do? */
@@ -105,30 +105,28 @@ export class Plan {
 
   /** Movement points it can spend without binding itself to a Triple march. */
   budgetOf(unit: number): number {
-    return Math.max(0, this.p.state.units.left[unit])
+    return Math.max(0, pointsLeft(this.p, unit))
   }
 
   /** Movement points it is sure of: on the last march of the war a Double cannot fail an army that never dies of it. */
   reachOf(unit: number): number {
     const sure = this.isLast && mayForce(this.p, unit) && doubleChances(this.p, unit).lost === 0
-    return this.budgetOf(unit) + (sure ? this.p.game.types[this.p.state.units.type[unit]].movement : 0)
+    return this.budgetOf(unit) + (sure ? typeOf(this.p, unit).movement : 0)
   }
 
   /** Can it be in this hex in this phase? A battle asks for troops that are not worn out: `fresh` counts no forced march. */
   canBeAt(unit: number, hex: number, fresh = true): boolean {
-    const { units } = this.p.state
-    if (units.hex[unit] === hex) return true
+    if (hexOf(this.p, unit) === hex) return true
     if (!this.isFree(unit)) return false
     const budget = fresh ? this.budgetOf(unit) : this.reachOf(unit)
-    if (this.p.game.board.map.grid.distance(units.hex[unit], hex) > budget) return false
+    if (this.p.game.board.map.grid.distance(hexOf(this.p, unit), hex) > budget) return false
     return this.costsOf(unit)[hex] <= budget
   }
 
   /** Sends a piece to its post on this fork of the outline, by forced march if need be; false when it does not get there. */
   post(fork: LgaOutline, unit: number, hex: number): boolean {
-    const { units } = fork.p.state
-    if (units.hex[unit] === hex) return true
-    this.orders.posts.set(units.id[unit], hex)
+    if (hexOf(fork.p, unit) === hex) return true
+    this.orders.posts.set(idOf(fork.p, unit), hex)
     if (this.costsOf(unit)[hex] <= this.budgetOf(unit)) return marchTo(fork, unit, hex, this.budgetOf(unit))
     return forceTo(fork, unit, hex)
   }
@@ -200,7 +198,7 @@ export class Plan {
 
   /** What it costs us if this unit leaves the place it guards. */
   leavingCost(unit: number): number {
-    const hex = this.p.state.units.hex[unit]
+    const hex = hexOf(this.p, unit)
     const fortress = this.p.game.board.fortress[hex]
     if (fortress < 0 || this.p.game.objective[fortress] === 0 || this.armOf(unit) > CAVALRY) return 0
     const { troops } = stackAt(this.p, hex, this.s.side)

@@ -1,6 +1,6 @@
 import { createRandom } from '@bivouac/kernel'
 import type { Dice } from '@bivouac/kernel'
-import { FRENCH, SIDES, laGrandeArmee } from '@bivouac/la-grande-armee'
+import { FRENCH, SIDES, clockOf, frameNow, laGrandeArmee } from '@bivouac/la-grande-armee'
 import type { LgaAction, LgaPosition, Side } from '@bivouac/la-grande-armee'
 import type { Effort } from '../effort.ts'
 import { Outline } from '../outline.ts'
@@ -78,12 +78,12 @@ function priceOf(p: LgaPosition): number {
 
 function rehearse(p: LgaPosition, side: Side, ours: Orders, seed: number): number {
   const copy = laGrandeArmee.copy(p)
-  const random = createRandom(seed * 7919 + p.state.clock)
+  const random = createRandom(seed * 7919 + clockOf(p))
   const dice: Dice = { roll: (sides) => 1 + random.below(sides) }
-  const until = p.state.clock + A_TURN
+  const until = clockOf(p) + A_TURN
   const theirs = freshOrders()
-  for (let count = 0; count < TOO_LONG && copy.state.clock < until; count++) {
-    const frame = copy.state.frames[copy.state.frames.length - 1]
+  for (let count = 0; count < TOO_LONG && clockOf(copy) < until; count++) {
+    const frame = frameNow(copy)
     if (frame.phase === 'over') break
     const outline = new Outline<LgaPosition, LgaAction>(laGrandeArmee, copy, { dice, trial: true })
     command(outline, frame.side, frame.side === side ? ours : theirs)

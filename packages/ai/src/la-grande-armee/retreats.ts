@@ -1,4 +1,14 @@
-import { CAVALRY, DEPOT, SIDES, SUPPLY, combatOf } from '@bivouac/la-grande-armee'
+import {
+  CAVALRY,
+  DEPOT,
+  SIDES,
+  SUPPLY,
+  combatOf,
+  controllerOf,
+  findPiece,
+  hexOf,
+  typeOf,
+} from '@bivouac/la-grande-armee'
 import type { Frame, LgaAction, LgaPosition, Side } from '@bivouac/la-grande-armee'
 import { columnFor, prospectOf } from './odds.ts'
 import { endSegment } from './marching.ts'
@@ -27,9 +37,9 @@ function refuge(s: Survey, unit: number, hex: number): number {
     if (troops.length > 0 && far <= 10) peril += Math.min(6, strengthOf(p, troops)) / (far * far)
   }
   const fortress = p.game.board.fortress[hex]
-  const shelter = fortress >= 0 && p.state.control[fortress] === side
+  const shelter = fortress >= 0 && controllerOf(p, fortress) === side
   const crowded = !shelter && stackAt(p, hex, side).troops.some((other) => other !== unit)
-  const fights = p.game.types[p.state.units.type[unit]].arm <= CAVALRY
+  const fights = typeOf(p, unit).arm <= CAVALRY
   return (shelter ? 3 : 0) - peril - (crowded && fights ? 2 : 0) + (crowded && !fights ? 0.5 : 0)
 }
 
@@ -50,7 +60,7 @@ export function decideRetirement(outline: LgaOutline, side: Side, frame: FrameOf
 }
 
 function idOf(p: LgaPosition, id: string): number {
-  return p.state.units.id.indexOf(id)
+  return findPiece(p, id)
 }
 
 /** Of several first steps, the one that leads to safety. */
@@ -62,9 +72,9 @@ function bestStep<Step extends { path: string[] }>(s: Survey, unit: number, step
 
 function shouldRetire(s: Survey, unit: number): boolean {
   const { p } = s
-  const hex = p.state.units.hex[unit]
+  const hex = hexOf(p, unit)
   const stack = stackAt(p, hex, s.side)
-  const type = p.game.types[p.state.units.type[unit]]
+  const type = typeOf(p, unit)
   const fortress = p.game.board.fortress[hex]
   const { hurt, kill } = worstFate(s, hex)
   if (fortress >= 0) {
@@ -105,8 +115,8 @@ function attackStrengthOf(p: LgaPosition, units: readonly number[]): number {
   let troops = 0
   let bonus = 0
   for (const unit of units) {
-    const type = p.game.types[p.state.units.type[unit]]
-    const inFortress = p.game.board.fortress[p.state.units.hex[unit]] >= 0
+    const type = typeOf(p, unit)
+    const inFortress = p.game.board.fortress[hexOf(p, unit)] >= 0
     if (type.arm > CAVALRY) bonus += type.offence
     else troops += fed.includes(unit) || inFortress ? type.strength : Math.max(1, type.strength >> 1)
   }
@@ -231,8 +241,8 @@ export function decideAdvance(outline: LgaOutline, side: Side): void {
 
 function advanceWorth(s: Survey, threats: Threats, unit: number, target: number): number {
   const { p, side } = s
-  const from = p.state.units.hex[unit]
-  const type = p.game.types[p.state.units.type[unit]]
+  const from = hexOf(p, unit)
+  const type = typeOf(p, unit)
   const fortress = p.game.board.fortress[target]
   const there = stackAt(p, target, side)
   const here = stackAt(p, from, side)

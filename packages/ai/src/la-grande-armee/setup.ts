@@ -1,4 +1,4 @@
-import { CAVALRY, LEADER, SIDES } from '@bivouac/la-grande-armee'
+import { CAVALRY, LEADER, SIDES, findPiece } from '@bivouac/la-grande-armee'
 import type { LgaAction } from '@bivouac/la-grande-armee'
 import { Destinations } from './destinations.ts'
 import { endSegment } from './marching.ts'
@@ -17,7 +17,7 @@ export function planSetup(outline: LgaOutline, side: Survey['side'], orders: Ord
   const choices = new Map<number, Place[]>()
   for (const action of outline.system.offer(outline.p, SIDES[side]).actions) {
     if (action.do !== 'place') continue
-    const unit = plan.p.state.units.id.indexOf(action.unit)
+    const unit = findPiece(plan.p, action.unit)
     choices.set(unit, [...(choices.get(unit) ?? []), action])
   }
   const missions = assignMissions(

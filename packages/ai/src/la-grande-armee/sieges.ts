@@ -1,4 +1,4 @@
-import { FRENCH, INFANTRY, SUPPLY, siegeValue } from '@bivouac/la-grande-armee'
+import { FRENCH, INFANTRY, SUPPLY, controllerOf, hexOf, siegeValue, typeOf } from '@bivouac/la-grande-armee'
 import type { Plan } from './plan.ts'
 import { stackAt } from './stacks.ts'
 import { gainOf, isLastWord, pieceWorth, sumWorth } from './survey.ts'
@@ -30,7 +30,7 @@ export function prepareSieges(plan: Plan): void {
 /** Half the Fortress (all of it for the Allies, who only deny it), and everything that is shut in. */
 function stakeOf(plan: Plan, hex: number, fortress: number): number {
   const { p, s } = plan
-  if (p.state.control[fortress] === s.side) return 0
+  if (controllerOf(p, fortress) === s.side) return 0
   const garrison = stackAt(p, hex, s.enemy)
   if (garrison.units.length === 0) return 0
   const denied = s.side === FRENCH ? siegeValue(p, fortress) : gainOf(s, fortress, s.side)
@@ -40,9 +40,8 @@ function stakeOf(plan: Plan, hex: number, fortress: number): number {
 function isWithinReach(plan: Plan, hex: number): boolean {
   const { grid } = plan.p.game.board.map
   return (
-    plan.pieces(
-      (unit) => plan.armOf(unit) < SUPPLY && grid.distance(plan.p.state.units.hex[unit], hex) <= REACH,
-    ).length > 0
+    plan.pieces((unit) => plan.armOf(unit) < SUPPLY && grid.distance(hexOf(plan.p, unit), hex) <= REACH)
+      .length > 0
   )
 }
 
@@ -52,8 +51,8 @@ function invest(plan: Plan, fortress: number, stake: number): void {
   if (posts === null) return
   let price = 0
   for (const { unit, hex } of posts) {
-    if (plan.p.state.units.hex[unit] !== hex) price += plan.leavingCost(unit)
-    const { strength } = plan.p.game.types[plan.p.state.units.type[unit]]
+    if (hexOf(plan.p, unit) !== hex) price += plan.leavingCost(unit)
+    const { strength } = typeOf(plan.p, unit)
     price +=
       0.05 + plan.style.caution * plan.danger(hex, Math.max(1, strength)) * pieceWorth(plan.s, unit) * 0.6
   }

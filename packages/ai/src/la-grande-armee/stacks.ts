@@ -1,4 +1,4 @@
-import { CAVALRY, DEPOT, LEADER, MARKED, SUPPLY, freePoints } from '@bivouac/la-grande-armee'
+import { CAVALRY, DEPOT, LEADER, MARKED, SUPPLY, freePoints, typeOf } from '@bivouac/la-grande-armee'
 import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
 
 /** The pieces of one side in one hex. */
@@ -43,7 +43,7 @@ export function stacksOf(p: LgaPosition, side: Side): Stack[] {
 
 /** Printed strength of Combat units. */
 export function strengthOf(p: LgaPosition, troops: readonly number[]): number {
-  return troops.reduce((sum, unit) => sum + p.game.types[p.state.units.type[unit]].strength, 0)
+  return troops.reduce((sum, unit) => sum + typeOf(p, unit).strength, 0)
 }
 
 /** LGA-CBT-G4…G6: what these pieces defend a hex with, all fed or none. */

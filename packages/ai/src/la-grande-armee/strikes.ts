@@ -1,4 +1,4 @@
-import { BARRED, LEADER, MARCH_SPENT, SPENT, SUPPLY } from '@bivouac/la-grande-armee'
+import { BARRED, LEADER, MARCH_SPENT, SPENT, SUPPLY, hexOf, typeOf } from '@bivouac/la-grande-armee'
 import { attackOf, battleWorth } from './battle-plan.ts'
 import { composeElimination, eliminationWorth } from './eliminations.ts'
 import type { Plan } from './plan.ts'
@@ -155,8 +155,8 @@ function blows(plan: Plan, target: Stack): Strike[] {
     const supply = supplyFor(plan, from)
     const way = board.map.grid.sideBetween(from, target.hex)
     const minimum = board.minimumPercent[from * 6 + way]
-    const standing = candidates.filter((unit) => p.state.units.hex[unit] === from)
-    const coming = candidates.filter((unit) => p.state.units.hex[unit] !== from)
+    const standing = candidates.filter((unit) => hexOf(p, unit) === from)
+    const coming = candidates.filter((unit) => hexOf(p, unit) !== from)
     for (let count = standing.length > 0 ? 0 : 1; count <= Math.min(DEEPEST, coming.length); count++) {
       const troops = [...standing, ...coming.slice(0, count)]
       // LGA-STK-M1: a stack in the open that nobody feeds is lost.
@@ -210,7 +210,7 @@ function priceOf(
   let price = 0
   for (const { unit, hex } of posts) {
     price += USE
-    if (p.state.units.hex[unit] !== hex) price += plan.leavingCost(unit)
+    if (hexOf(p, unit) !== hex) price += plan.leavingCost(unit)
   }
   if (fed && supply !== null && !plan.committed.has(supply.unit)) price += pieceWorth(s, supply.unit)
   const units = posts.filter(({ hex }) => hex === from).map(({ unit }) => unit)
@@ -238,11 +238,11 @@ function assaults(plan: Plan, target: Stack): Strike[] {
   const everybody = [...new Set(byHex.flatMap(({ troops }) => troops))].sort(
     (a, b) => strengthAt(plan, b) - strengthAt(plan, a) || a - b,
   )
-  const free = new Set(open.filter((hex) => !everybody.some((unit) => p.state.units.hex[unit] === hex)))
+  const free = new Set(open.filter((hex) => !everybody.some((unit) => hexOf(p, unit) === hex)))
   for (const unit of everybody) {
-    const here = open.includes(p.state.units.hex[unit])
+    const here = open.includes(hexOf(p, unit))
     const place = here
-      ? p.state.units.hex[unit]
+      ? hexOf(p, unit)
       : byHex.find(({ hex, troops }) => free.has(hex) && troops.includes(unit))?.hex
     if (place === undefined) continue
     free.delete(place)
@@ -262,7 +262,7 @@ function assaults(plan: Plan, target: Stack): Strike[] {
 }
 
 function strengthAt(plan: Plan, unit: number): number {
-  return plan.p.game.types[plan.p.state.units.type[unit]].strength
+  return typeOf(plan.p, unit).strength
 }
 
 function assaultWith(
@@ -284,7 +284,7 @@ function assaultWith(
     for (const leader of leadersFor(plan, hex)) {
       if (room <= 0 || led.some(({ unit }) => unit === leader)) continue
       led.push({ unit: leader, hex })
-      room -= plan.p.game.types[plan.p.state.units.type[leader]].offence
+      room -= typeOf(plan.p, leader).offence
     }
   }
   const leaders = led.map(({ unit }) => unit)
@@ -292,7 +292,7 @@ function assaultWith(
   let price = 0
   for (const { unit, hex } of [...posts, ...led]) {
     price += USE
-    if (plan.p.state.units.hex[unit] !== hex) price += plan.leavingCost(unit)
+    if (hexOf(plan.p, unit) !== hex) price += plan.leavingCost(unit)
   }
   for (const { unit } of feeders) if (!plan.committed.has(unit)) price += pieceWorth(s, unit)
   return { target, posts: [...posts, ...led, ...feeders], eliminates: false, worth: worth - price }

@@ -5,9 +5,12 @@ import {
   FRENCH,
   LEADER,
   SUPPLY,
+  clockOf,
   enemyOf,
+  isScored,
   objectiveValue,
   phasingSide,
+  strengthLost,
   turnOf,
 } from '@bivouac/la-grande-armee'
 import type { LgaPosition, PieceType, Side } from '@bivouac/la-grande-armee'
@@ -33,7 +36,7 @@ export interface Survey {
 
 /** Takes stock of the position for a side. */
 export function survey(p: LgaPosition, side: Side): Survey {
-  const { clock } = p.state
+  const clock = clockOf(p)
   const { turns } = p.game.scenario
   const turn = clock < 0 ? 1 : turnOf(clock)
   const french = turns - turn + 1
@@ -56,13 +59,10 @@ function worthOf(p: LgaPosition, type: PieceType, share: number): number {
 function featOf(p: LgaPosition, type: PieceType): number {
   let feat = 0
   p.game.scenario.victory.actions.forEach((action, at) => {
-    if (p.state.scored[at]) return
+    if (isScored(p, at)) return
     if (action.kind === 'leader-lost' && action.leader === type.id) feat += action.value
     if (action.kind !== 'strength-lost' || type.arm > CAVALRY || !action.armies.includes(type.army)) return
-    const lost = action.armies.reduce(
-      (sum, army) => sum + (p.state.lost[p.game.armies.indexOf(army)] ?? 0),
-      0,
-    )
+    const lost = action.armies.reduce((sum, army) => sum + strengthLost(p, army), 0)
     feat += action.value / Math.max(4, action.strength - lost)
   })
   return feat

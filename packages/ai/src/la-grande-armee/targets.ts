@@ -1,4 +1,14 @@
-import { ALLIED, FRENCH, LEADER, SIDES, SUPPLY, siegeValue } from '@bivouac/la-grande-armee'
+import {
+  ALLIED,
+  FRENCH,
+  LEADER,
+  SIDES,
+  SUPPLY,
+  controllerOf,
+  isScored,
+  siegeValue,
+  typeOf,
+} from '@bivouac/la-grande-armee'
 import type { Side } from '@bivouac/la-grande-armee'
 import { turnsTo } from './ground.ts'
 import { columnFor, prospectOf } from './odds.ts'
@@ -33,7 +43,7 @@ export function findTargets(s: Survey): Target[] {
   const left = s.turnsOf[side]
   p.game.board.fortressHexes.forEach((hex, fortress) => {
     const target =
-      p.state.control[fortress] === side ? holdingOf(s, hex, fortress) : prizeOf(s, hex, fortress)
+      controllerOf(p, fortress) === side ? holdingOf(s, hex, fortress) : prizeOf(s, hex, fortress)
     if (target !== null) targets.push(target)
   })
   for (const stack of stacksOf(p, enemy)) {
@@ -75,7 +85,7 @@ function holdingOf(s: Survey, hex: number, fortress: number): Target | null {
 function featOfEntry(s: Survey, hex: number): number {
   let feat = 0
   s.p.game.scenario.victory.actions.forEach((action, at) => {
-    if (action.kind !== 'entered-by' || s.p.state.scored[at] || action.side !== SIDES[s.side]) return
+    if (action.kind !== 'entered-by' || isScored(s.p, at) || action.side !== SIDES[s.side]) return
     if (s.p.game.board.placeHex.get(action.place) === hex && s.turn <= action.turn) feat += action.value
   })
   return feat
@@ -89,7 +99,7 @@ function menaceTo(s: Survey, hex: number): { turns: number; strength: number } {
     for (const unit of stack.troops) {
       const needs = turnsTo(s.p, unit, hex)
       turns = Math.min(turns, needs)
-      if (needs <= 2) strength += s.p.game.types[s.p.state.units.type[unit]].strength
+      if (needs <= 2) strength += typeOf(s.p, unit).strength
     }
   }
   return { turns, strength: strength * vigour(s, s.enemy) }
@@ -107,7 +117,7 @@ export function lossOf(s: Survey, hex: number, held: number): number {
 
 /** What a unit weighs in an attack, with the Leaders and the Supply its side can be expected to bring. */
 export function effectOf(s: Survey, unit: number): number {
-  return s.p.game.types[s.p.state.units.type[unit]].strength * vigour(s, s.side)
+  return typeOf(s.p, unit).strength * vigour(s, s.side)
 }
 
 const vigours = new WeakMap<Survey, [number, number]>()
@@ -128,7 +138,7 @@ function reckonVigour(s: Survey, side: Side): number {
   let supplies = 0
   for (const stack of stacksOf(s.p, side)) {
     for (const unit of stack.units) {
-      const type = s.p.game.types[s.p.state.units.type[unit]]
+      const type = typeOf(s.p, unit)
       if (type.arm < SUPPLY) troops += type.strength
       if (type.arm === LEADER) offence += Math.min(12, type.offence)
       if (type.arm === SUPPLY) supplies += 1

@@ -1,4 +1,14 @@
-import { DEPOT, MARCH_SPENT, SUPPLY, freePoints, inSupplyRange } from '@bivouac/la-grande-armee'
+import {
+  DEPOT,
+  SUPPLY,
+  disruptedUntil,
+  feedsMarch,
+  freePoints,
+  hexOf,
+  idOf,
+  inSupplyRange,
+  typeOf,
+} from '@bivouac/la-grande-armee'
 import { reachOf } from './ground.ts'
 import { doubleChances, feedTo, forceTo, marchSupply, marchTo, mayForce } from './marching.ts'
 import type { Plan } from './plan.ts'
@@ -18,13 +28,10 @@ const FAR_BEHIND = 18
 /** Brings Supply to the stacks that must have it and to the troops nearest the enemy; Depots follow the war. */
 export function marchTrains(plan: Plan): void {
   const needs = findNeeds(plan)
-  const { units } = plan.p.state
   // LGA-FM-H4: what feeds a march is gone when the phase closes, wherever it goes until then.
-  const supplies = plan.pieces(
-    (unit) => plan.armOf(unit) === SUPPLY && (units.mark[unit] & MARCH_SPENT) === 0,
-  )
+  const supplies = plan.pieces((unit) => plan.armOf(unit) === SUPPLY && !feedsMarch(plan.p, unit))
   for (const supply of supplies)
-    if (units.until[supply] < 0 && !plan.isFree(supply)) serve(plan, needs, units.hex[supply])
+    if (disruptedUntil(plan.p, supply) < 0 && !plan.isFree(supply)) serve(plan, needs, hexOf(plan.p, supply))
   const free = supplies.filter((unit) => plan.isFree(unit))
   while (free.length > 0 && plan.isOpen) {
     let best: { at: number; hex: number; score: number } | null = null
@@ -35,7 +42,7 @@ export function marchTrains(plan: Plan): void {
     const { at, hex } = best as unknown as { at: number; hex: number }
     const [supply] = free.splice(at, 1)
     sendTrain(plan, needs, supply, hex)
-    serve(plan, needs, plan.p.state.units.hex[supply])
+    serve(plan, needs, hexOf(plan.p, supply))
   }
   for (const depot of plan.pieces((unit) => plan.armOf(unit) === DEPOT && plan.isFree(unit)))
     marchDepot(plan, needs, depot)
@@ -66,7 +73,7 @@ function serve(plan: Plan, needs: readonly Need[], hex: number): void {
 }
 
 function bestPost(plan: Plan, needs: readonly Need[], supply: number): { hex: number; score: number } {
-  const here = plan.p.state.units.hex[supply]
+  const here = hexOf(plan.p, supply)
   const hexes = Array.from(reachOf(plan.p, supply, plan.budgetOf(supply)))
   let best = { hex: here, score: weigh(plan, needs, supply, here) + 0.02 }
   for (const hex of hexes) {
@@ -97,7 +104,7 @@ function weigh(plan: Plan, needs: readonly Need[], supply: number, hex: number):
 function sendTrain(plan: Plan, needs: readonly Need[], supply: number, hex: number): void {
   const { p } = plan
   const budget = plan.budgetOf(supply)
-  const here = p.state.units.hex[supply]
+  const here = hexOf(p, supply)
   if (mayForce(p, supply) && forceTrain(plan, needs, supply, hex)) return
   if (hex !== here) marchTo(plan.outline, supply, hex, budget)
 }
@@ -105,7 +112,7 @@ function sendTrain(plan: Plan, needs: readonly Need[], supply: number, hex: numb
 function forceTrain(plan: Plan, needs: readonly Need[], supply: number, near: number): boolean {
   const { p } = plan
   const budget = plan.budgetOf(supply)
-  const { movement } = p.game.types[p.state.units.type[supply]]
+  const { movement } = typeOf(p, supply)
   const score = weigh(plan, needs, supply, near)
   const reach = reachOf(p, supply, budget + movement)
   const hexes = Array.from(reach)
@@ -121,14 +128,14 @@ function forceTrain(plan: Plan, needs: readonly Need[], supply: number, near: nu
   if (far === near) return false
   const fork = plan.outline.fork()
   const feeder = marchSupply(p, supply)
-  const fed = feeder >= 0 && (p.state.units.mark[feeder] & MARCH_SPENT) !== 0
+  const fed = feeder >= 0 && feedsMarch(p, feeder)
   if (
     fed
       ? !feedTo(fork, supply, feeder, far)
       : doubleChances(p, supply).lost > 0 || !forceTo(fork, supply, far)
   )
     return false
-  plan.orders.posts.set(p.state.units.id[supply], far)
+  plan.orders.posts.set(idOf(p, supply), far)
   plan.outline.adopt(fork)
   return true
 }
@@ -137,9 +144,9 @@ function forceTrain(plan: Plan, needs: readonly Need[], supply: number, near: nu
 function marchDepot(plan: Plan, needs: readonly Need[], depot: number): void {
   const { p, s } = plan
   const { grid } = p.game.board.map
-  const here = p.state.units.hex[depot]
+  const here = hexOf(p, depot)
   const budget = plan.budgetOf(depot)
-  const { movement } = p.game.types[p.state.units.type[depot]]
+  const { movement } = typeOf(p, depot)
   if (movement < 4 || s.turnsOf[s.side] < 4) return
   const front = needs.reduce((best, need) => (need.want > best.want ? need : best), needs[0])
   if (front === undefined) return

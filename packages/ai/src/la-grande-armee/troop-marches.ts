@@ -1,4 +1,4 @@
-import { MARCH_SPENT, SIDES, SUPPLY } from '@bivouac/la-grande-armee'
+import { MARCH_SPENT, SIDES, SUPPLY, hexOf, idOf, typeOf } from '@bivouac/la-grande-armee'
 import { Destinations } from './destinations.ts'
 import { marchField, reachOf } from './ground.ts'
 import {
@@ -30,7 +30,7 @@ export function marchTroops(plan: Plan): void {
   const troops = plan.pieces((unit) => plan.armOf(unit) < SUPPLY && !plan.committed.has(unit))
   const missions = assignMissions(plan.s, troops, plan.orders.goals)
   plan.missions = missions
-  for (const [unit, { goal }] of missions) plan.orders.goals.set(plan.p.state.units.id[unit], goal)
+  for (const [unit, { goal }] of missions) plan.orders.goals.set(idOf(plan.p, unit), goal)
   pickMarchSupplies(plan, missions)
   const order = troops
     .filter((unit) => plan.isFree(unit))
@@ -43,7 +43,7 @@ export function marchTroops(plan: Plan): void {
 
 /** Goes on with a unit that is in the middle of its move: its die has fallen otherwise than hoped. */
 export function finishMarch(plan: Plan, unit: number): void {
-  const post = plan.orders.posts.get(plan.p.state.units.id[unit])
+  const post = plan.orders.posts.get(idOf(plan.p, unit))
   if (post !== undefined && marchTo(plan.outline, unit, post, plan.budgetOf(unit))) return
   if (plan.armOf(unit) < SUPPLY) {
     const troops = plan.pieces((other) => plan.armOf(other) < SUPPLY)
@@ -52,7 +52,7 @@ export function finishMarch(plan: Plan, unit: number): void {
     goTo(plan, unit, bestWithin(plan, unit, weigher, plan.budgetOf(unit)), plan.budgetOf(unit))
   }
   if (!haltHere(plan.outline, unit))
-    plan.outline.take(SIDES[plan.s.side], { do: 'force-march', unit: plan.p.state.units.id[unit] })
+    plan.outline.take(SIDES[plan.s.side], { do: 'force-march', unit: idOf(plan.p, unit) })
 }
 
 function marchUnit(plan: Plan, unit: number, mission: Mission | undefined): void {
@@ -63,7 +63,7 @@ function marchUnit(plan: Plan, unit: number, mission: Mission | undefined): void
     goTo(plan, unit, near, budget)
     return
   }
-  const { movement } = plan.p.game.types[plan.p.state.units.type[unit]]
+  const { movement } = typeOf(plan.p, unit)
   const far = bestWithin(plan, unit, weigher, budget + movement)
   if (far.score - near.score > 0.05) {
     if (feedMarch(plan, unit, far, near)) return
@@ -73,12 +73,12 @@ function marchUnit(plan: Plan, unit: number, mission: Mission | undefined): void
 }
 
 function goTo(plan: Plan, unit: number, { hex }: Choice, budget: number): void {
-  if (hex !== plan.p.state.units.hex[unit]) marchTo(plan.outline, unit, hex, budget)
+  if (hex !== hexOf(plan.p, unit)) marchTo(plan.outline, unit, hex, budget)
 }
 
 /** The best hex the unit can be in with these movement points; where it stands if nothing is better. */
 function bestWithin(plan: Plan, unit: number, weigher: Destinations, budget: number): Choice {
-  const here = plan.p.state.units.hex[unit]
+  const here = hexOf(plan.p, unit)
   // The search is overwritten by the next one, so the hexes are taken out first.
   const hexes = Array.from(reachOf(plan.p, unit, budget))
   let best: Choice = { hex: here, score: weigher.weigh(here) + TROUBLE }
@@ -98,8 +98,8 @@ function pickMarchSupplies(plan: Plan, missions: ReadonlyMap<number, Mission>): 
     if (!plan.isFree(unit)) continue
     const supply = marchSupply(p, unit)
     if (supply < 0 || plan.committed.has(supply)) continue
-    const type = p.game.types[p.state.units.type[unit]]
-    const toGo = marchField(p, mission.goal, type.arm, s.side)[p.state.units.hex[unit]] - plan.budgetOf(unit)
+    const type = typeOf(p, unit)
+    const toGo = marchField(p, mission.goal, type.arm, s.side)[hexOf(p, unit)] - plan.budgetOf(unit)
     if (toGo <= 0) continue
     const { done, tired, lost } = doubleChances(p, unit)
     const rolled = lost > 0 ? 0 : done
@@ -145,7 +145,7 @@ function forceMarch(plan: Plan, unit: number, weigher: Destinations, far: Choice
   if (expected - option * Math.max(0, near.score - weigher.weigh(half)) < 0.05) return false
   const fork = plan.outline.fork()
   if (!forceTo(fork, unit, far.hex)) return false
-  plan.orders.posts.set(p.state.units.id[unit], far.hex)
+  plan.orders.posts.set(idOf(p, unit), far.hex)
   plan.outline.adopt(fork)
   return true
 }

@@ -1,7 +1,8 @@
 // What others ask of a position, so that nobody outside the system has to know how its state is laid out.
 import { topFrame } from '@bivouac/kernel'
-import { sideOf } from './pieces.ts'
-import type { LgaPosition, Side } from './state.ts'
+import { has, sideOf } from './pieces.ts'
+import { MARCH_SPENT, MARKED, MOVED } from './state.ts'
+import type { Frame, LgaPosition, Side } from './state.ts'
 
 /** The hex a piece stands in; below 0 where it is off the map. */
 export function hexOf(p: LgaPosition, unit: number): number {
@@ -37,4 +38,69 @@ export function unitInHand(p: LgaPosition): number {
     default:
       return -1
   }
+}
+
+/** The decision in hand. */
+export function frameNow(p: LgaPosition): Frame {
+  return topFrame(p)
+}
+
+/** The running number of the phase: LGA-SEQ-16. */
+export function clockOf(p: LgaPosition): number {
+  return p.state.clock
+}
+
+/** How many pieces the game has had so far, on the map or off it: they are numbered from 0. */
+export function pieceCount(p: LgaPosition): number {
+  return p.state.units.hex.length
+}
+
+/** The name actions call the piece by. */
+export function idOf(p: LgaPosition, unit: number): string {
+  return p.state.units.id[unit]
+}
+
+/** The phase at whose end its disruption ends, or -1: LGA-DIS-B2. */
+export function disruptedUntil(p: LgaPosition, unit: number): number {
+  return p.state.units.until[unit]
+}
+
+/** Movement points left in this part of its move; below 0 on a Triple march. */
+export function pointsLeft(p: LgaPosition, unit: number): number {
+  return p.state.units.left[unit]
+}
+
+/** Has the piece moved in this Movement Phase? */
+export function hasMoved(p: LgaPosition, unit: number): boolean {
+  return has(p, unit, MOVED)
+}
+
+/** Does the Supply unit feed a march of this phase already? LGA-FM-H4. */
+export function feedsMarch(p: LgaPosition, unit: number): boolean {
+  return has(p, unit, MARCH_SPENT)
+}
+
+/** Is it automatically eliminated and waits to be taken off? LGA-AE-M3. */
+export function isMarked(p: LgaPosition, unit: number): boolean {
+  return has(p, unit, MARKED)
+}
+
+/** Who holds the Fortress of this number: a side, or NEUTRAL. */
+export function controllerOf(p: LgaPosition, fortress: number): number {
+  return p.state.control[fortress]
+}
+
+/** The side that besieges the Fortress, or -1. */
+export function besiegerOf(p: LgaPosition, fortress: number): number {
+  return p.state.besieger[fortress]
+}
+
+/** Has this feat of the scenario been scored? LGA-SCN-11. */
+export function isScored(p: LgaPosition, feat: number): boolean {
+  return p.state.scored[feat] === 1
+}
+
+/** Printed strength an army has lost so far: LGA-SCN-10. */
+export function strengthLost(p: LgaPosition, army: string): number {
+  return p.state.lost[p.game.armies.indexOf(army)] ?? 0
 }
