@@ -49,7 +49,7 @@ export { comparePartial, mismatchText } from './files/partial.ts'
 export type { Mismatch } from './files/partial.ts'
 export { drawAction, playRandom } from './playout.ts'
 export type { Playout } from './playout.ts'
-export { runPositionFile } from './files/position-file.ts'
+export { runPosition, runPositionFile } from './files/position-file.ts'
 export type { PositionNotation, PositionRun } from './files/position-file.ts'
 export { parsePositionFile } from './files/position-format.ts'
 export type {

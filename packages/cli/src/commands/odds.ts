@@ -1,4 +1,4 @@
-import { mismatchText, parsePositionFile, runPositionFile } from '@bivouac/kernel'
+import { mismatchText, parsePositionFile, runPosition } from '@bivouac/kernel'
 import { sayJson, type Command } from '../command.ts'
 import { inFile, readJson } from '../files.ts'
 import { kitOf } from '../records.ts'
@@ -18,10 +18,9 @@ export const oddsCommand: Command = {
     const { values, positionals } = readArguments(argv, { json: { type: 'boolean' } })
     expectWords(positionals, ['FILE'])
     const [path] = positionals
-    const source = readJson(path)
-    const { system } = inFile(path, () => parsePositionFile(source))
-    const kit = await kitOf(path, system)
-    const run = inFile(path, () => runPositionFile(kit.system, kit.notation, source))
+    const file = inFile(path, () => parsePositionFile(readJson(path)))
+    const kit = await kitOf(path, file.system)
+    const run = inFile(path, () => runPosition(kit.system, kit.notation, file))
     if (run.mismatches.length > 0) {
       terminal.complain(`${path} does not go as it says:`)
       for (const mismatch of run.mismatches) terminal.complain(`  ${mismatchText(mismatch)}`)

@@ -1,4 +1,4 @@
-import { mismatchText, parsePositionFile, runPositionFile } from '@bivouac/kernel'
+import { mismatchText, parsePositionFile, runPosition } from '@bivouac/kernel'
 import type { Mismatch } from '@bivouac/kernel'
 import { sayJson, type Command } from '../command.ts'
 import { inFile, readJson } from '../files.ts'
@@ -65,10 +65,10 @@ function findings({ mismatches, astray, rollsLeft }: Report): string[] {
 /** One broken file does not keep the others from being run; neither does a fault of ours that it brings to light. */
 async function runFile(file: string): Promise<Report> {
   try {
-    const source = readJson(file)
-    const { system, title = '' } = inFile(file, () => parsePositionFile(source))
+    const read = inFile(file, () => parsePositionFile(readJson(file)))
+    const { system, title = '' } = read
     const kit = await kitOf(file, system)
-    const run = inFile(file, () => runPositionFile(kit.system, kit.notation, source))
+    const run = inFile(file, () => runPosition(kit.system, kit.notation, read))
     const { mismatches, rollsLeft, astray } = run
     return { file, title, mismatches, rollsLeft, astray, broken: null }
   } catch (error) {

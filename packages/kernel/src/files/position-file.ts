@@ -29,17 +29,25 @@ export interface PositionRun<P extends Position> {
   readonly position: P
 }
 
-/**
- * Sets the position up, takes the actions with the dice listed, and compares. Whatever does not go as written is told and
- * the rest tried all the same; `astray` says from where on. Throws `DataError` on a file that cannot be read, is of
- * another system, or describes no position of it.
- */
+/** Reads a position file and runs it: see `runPosition`. Throws `DataError` on a file that cannot be read. */
 export function runPositionFile<P extends Position, A extends Action, V>(
   system: RuleSystem<P, A, V>,
   notation: PositionNotation<P>,
   source: unknown,
 ): PositionRun<P> {
-  const file = parsePositionFile(source)
+  return runPosition(system, notation, parsePositionFile(source))
+}
+
+/**
+ * Sets the position up, takes the actions with the dice listed, and compares. Whatever does not go as written is told and
+ * the rest tried all the same; `astray` says from where on. Throws `DataError` on a file of another system, or one that
+ * describes no position of it.
+ */
+export function runPosition<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  notation: PositionNotation<P>,
+  file: PositionFile,
+): PositionRun<P> {
   if (file.system !== system.id) throw new DataError('system', `${system.id}, not ${file.system}`)
   const dice = listDice(file.dice)
   const run: Run<P> = {

@@ -6,7 +6,7 @@ import {
   parseRecord,
   recordingDice,
   replayRecord,
-  runPositionFile,
+  runPosition,
   seededDice,
 } from '@bivouac/kernel'
 import type { AnyKit, AnySystem, GameRecord, GameSetup, RecordEntry } from '@bivouac/kernel'
@@ -71,7 +71,7 @@ async function readPositionFile(value: unknown): Promise<GameFile> {
   const file = parsePositionFile(value)
   const loaded = await systemFor(file.system)
   const { system, notation } = loaded
-  const { mismatches } = runPositionFile(system, notation, value)
+  const { mismatches } = runPosition(system, notation, file)
   const title = file.title ?? titleOf(loaded.system, file.setup)
   const start = file.position === undefined ? undefined : { position: file.position }
   const { dice, rolls } = recordingDice(listDice(file.dice))

@@ -3,6 +3,7 @@ import { listDice } from '@bivouac/kernel'
 import {
   SIDES,
   drawableSupply,
+  haltOf,
   laGrandeArmee,
   marchFaces,
   mustThrow,
@@ -82,7 +83,8 @@ export function companyOn(p: LgaPosition, lead: number, company: readonly string
   const seat = SIDES[sideOf(p, lead)]
   leadOn(ahead, seat, lead, way)
   for (const id of company) {
-    halt(ahead, seat)
+    const halt = haltOf(ahead)
+    if (halt) act(ahead, seat, halt)
     const found = followingWay(ahead, unitOf(ahead, id), way)
     if ('path' in found) {
       goes.push(id)
@@ -105,12 +107,6 @@ function leadOn(p: LgaPosition, seat: string, lead: number, way: Going): void {
   if (before > 0) act(p, seat, { do: 'move', unit: id, path: path.slice(0, before) })
   if (kind > 0 && act(p, seat, { do: 'force-march', unit: id }, [kind]))
     act(p, seat, { do: 'move', unit: id, path: path.slice(before) })
-}
-
-/** LGA-MOV-04: whoever is under way halts before the next is moved. */
-function halt(p: LgaPosition, seat: string): void {
-  const frame = p.state.frames.at(-1)
-  if (frame?.phase === 'march') act(p, seat, { do: 'halt', unit: p.state.units.id[frame.unit] })
 }
 
 function act(p: LgaPosition, seat: string, action: LgaAction, dice: readonly number[] = []): boolean {
@@ -165,9 +161,8 @@ export async function followAll(desk: Desk, company: readonly string[], way: Goi
 
 async function follow(desk: Desk, id: string, way: Going): Promise<void> {
   const p = desk.table.position.peek() as LgaPosition
-  const frame = p.state.frames.at(-1)
-  if (frame?.phase === 'march' && !(await desk.send({ do: 'halt', unit: p.state.units.id[frame.unit] })))
-    return
+  const halt = haltOf(p)
+  if (halt && !(await desk.send(halt))) return
   const now = desk.table.position.peek() as LgaPosition
   const found = followingWay(now, unitOf(now, id), way)
   if (!('path' in found)) {
