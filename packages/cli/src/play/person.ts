@@ -239,6 +239,8 @@ export class Person {
         const turn = await this.#submit(action, order.anyhow)
         if (turn !== 'acted') return turn ?? acted
         acted = turn
+        // Somebody answers first: what was to follow is decided when it is known.
+        if (!this.#table.kit.system.deciders(this.#p).includes(this.#seat)) return acted
       }
     }
     return acted

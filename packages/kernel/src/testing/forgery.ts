@@ -1,4 +1,7 @@
+import type { GenericSchema } from 'valibot'
 import type { Action, Random } from '../system/contract.ts'
+import { formsOf } from '../system/fields.ts'
+import type { ActionField } from '../system/fields.ts'
 import { copyPlain } from '../copy.ts'
 import { pick } from '../dice/random.ts'
 
@@ -18,36 +21,90 @@ export const GARBAGE: readonly unknown[] = [
 interface Place {
   readonly holder: Record<string, unknown>
   readonly key: string
+  /** The field it stands in: of an element the list's. */
+  readonly name: string
+}
+
+/** What kind of thing the field of an action names, by the marks of the action schema; its own name where it has none. */
+export type Kinds = (action: Action, name: string) => string
+
+const known = new WeakMap<GenericSchema, Kinds>()
+
+/** The kinds of the fields of a system's actions. */
+export function kindsOf(schema: GenericSchema): Kinds {
+  const made = known.get(schema) ?? readKinds(schema)
+  known.set(schema, made)
+  return made
+}
+
+function readKinds(schema: GenericSchema): Kinds {
+  const kinds = new Map<string, string>()
+  const note = (verb: string, fields: readonly ActionField[]): void => {
+    for (const { path, mark, parts } of fields) {
+      kinds.set(`${verb} ${path[path.length - 1]}`, mark.kind)
+      for (const inner of parts?.values() ?? []) note(verb, inner)
+    }
+  }
+  for (const [verb, fields] of formsOf(schema)) note(verb, fields)
+  return ({ do: verb }, name) => kinds.get(`${verb} ${name}`) ?? name
 }
 
 /**
- * An action with one argument changed: most often to what the same argument is in another action, so that it
- * is well formed and names a foreign piece or place; else to a neighbouring, an absurd or a malformed value.
+ * An action with one argument changed: most often to what another action names of the same kind, whatever its field is
+ * called there, so that it is well formed and names a foreign piece or place; else to a neighbouring, an absurd or a
+ * malformed value.
  */
-export function forgeAction(action: Action, donors: readonly Action[], random: Random): unknown {
+export function forgeAction(
+  action: Action,
+  donors: readonly Action[],
+  random: Random,
+  kinds: Kinds = (_, name) => name,
+): unknown {
   const forged = copyPlain(action) as Action & Record<string, unknown>
-  const { holder, key } = pick(random, places(forged))
+  const place = pick(random, places(forged))
+  const { holder, key } = place
   const way = random.below(12)
   if (way === 0) delete holder[key]
   else if (way === 1) holder[`${key}s`] = holder[key]
-  else if (way < 7) holder[key] = borrowed(key, holder[key], donors, random)
+  else if (way < 7) holder[key] = borrowed(action, place, donors, random, kinds)
   else holder[key] = pick(random, twisted(holder[key]))
   return forged
 }
 
 /** Every argument of an action, those inside lists and objects included. */
-function places(holder: object): Place[] {
+function places(holder: object, list?: string): Place[] {
   return Object.entries(holder).flatMap(([key, value]) => {
-    const here = { holder: holder as Record<string, unknown>, key }
-    return typeof value === 'object' && value !== null ? [here, ...places(value)] : [here]
+    const name = list ?? key
+    const here = { holder: holder as Record<string, unknown>, key, name }
+    if (typeof value !== 'object' || value === null) return [here]
+    return [here, ...places(value, Array.isArray(value) ? name : undefined)]
   })
 }
 
-function borrowed(key: string, value: unknown, donors: readonly Action[], random: Random): unknown {
-  const found = donors
-    .flatMap((donor) => places(donor))
-    .filter((place) => place.key === key && typeof place.holder[key] === typeof value)
-  return found.length === 0 ? value : copyPlain(pick(random, found).holder[key])
+function borrowed(
+  action: Action,
+  { holder, key, name }: Place,
+  donors: readonly Action[],
+  random: Random,
+  kinds: Kinds,
+): unknown {
+  const value = holder[key]
+  const kind = kinds(action, name)
+  const found = donors.flatMap((donor) =>
+    places(donor).filter((place) => {
+      const other = place.holder[place.key]
+      return (
+        kinds(donor, place.name) === kind && typeof other === typeof value && isList(other) === isList(value)
+      )
+    }),
+  )
+  if (found.length === 0) return value
+  const { holder: lender, key: at } = pick(random, found)
+  return copyPlain(lender[at])
+}
+
+function isList(value: unknown): boolean {
+  return Array.isArray(value)
 }
 
 function twisted(value: unknown): readonly unknown[] {

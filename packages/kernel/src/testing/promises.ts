@@ -5,7 +5,7 @@ import { recordingDice, seededDice } from '../dice/dice.ts'
 import { drawAction } from '../playout.ts'
 import { createRandom, pick, shuffle } from '../dice/random.ts'
 import { keep, unbroken } from './broken.ts'
-import { forgeAction, GARBAGE, namesSeveral } from './forgery.ts'
+import { forgeAction, GARBAGE, kindsOf, namesSeveral } from './forgery.ts'
 import { walkPair } from './pairs.ts'
 import { isSamePosition, judge, sampleOffer, storeAndRestore, told, type Table } from './table.ts'
 
@@ -99,10 +99,11 @@ function checkForgedActions<P extends Position, A extends Action, V>(t: Table<P,
   const past = t.session.entries.slice(-SEEN).map((entry) => entry.action)
   const donors = [...sample, ...past, ...(t.check.examples ?? [])]
   const offered = new Set(offer.actions.map((action) => canonicalJson(action)))
+  const kinds = kindsOf(t.system.actionSchema)
   for (let i = 0; i < FORGERIES; i++) {
     // A past action as it was tries another phase; a changed one tries other arguments.
     const base = pick(t.random, donors)
-    const forged = i % 4 === 0 ? base : forgeAction(base, donors, t.random)
+    const forged = i % 4 === 0 ? base : forgeAction(base, donors, t.random, kinds)
     if (judge(t, p, seat, forged) !== null) continue
     t.tally.accepted++
     const action = forged as A
@@ -228,7 +229,7 @@ function knowledge<P extends Position, A extends Action, V>(
   const donors = [...offer.actions, ...session.entries.slice(-SEEN).map((entry) => entry.action)]
   const forged = shuffle(random, donors)
     .slice(0, ASKED)
-    .map((base) => forgeAction(base, donors, random))
+    .map((base) => forgeAction(base, donors, random, kindsOf(system.actionSchema)))
   const refusals = forged.map((action) => judge(t, p, seat, action))
   const question = system.question(p, seat)
   return canonicalJson({ ...open, question, actions: offer.actions, regions, refusals })

@@ -2,7 +2,7 @@ import { capital, idMeant, listed } from '@bivouac/kernel'
 import type { SeatId, Telling } from '@bivouac/kernel'
 import type { JdgAction } from '../position/actions.ts'
 import { LEADER, SIDES, WEATHERS } from '../position/state.ts'
-import type { JdgPosition } from '../position/state.ts'
+import type { Frame, JdgPosition } from '../position/state.ts'
 import type { JdgView } from '../secrets/view.ts'
 import { sightOf } from '../system.ts'
 import { ofSide } from './names.ts'
@@ -11,11 +11,10 @@ import { typing } from './typing.ts'
 /** What can be told of a moment of Jours de Gloire in plain lines: what the seat may see, and no more. */
 export const telling: Telling<JdgPosition, JdgAction> = {
   status(p) {
-    const { turn, weather, phasing, vp } = p.state
+    const { turn, weather, vp } = p.state
     const label = p.game.scenario.calendar.find((one) => one.turn === turn)?.label ?? 'the end'
-    const whose = phasing < 0 ? '' : `, ${ofSide(SIDES[phasing])} player turn (${stepOf(p)})`
     const score = `French ${vp[0]}, Allies ${vp[1]}`
-    return `Turn ${turn}, ${label}: ${WEATHERS[weather]}${whose}. Scored so far: ${score}.`
+    return `Turn ${turn}, ${label}: ${WEATHERS[weather]}, ${phaseWord(p)}. Scored so far: ${score}.`
   },
   moment: (p) => `${p.state.turn} ${p.state.phasing} ${stepOf(p)}`,
   warning: () => null,
@@ -33,6 +32,22 @@ export const telling: Telling<JdgPosition, JdgAction> = {
       ? null
       : counterLines(p, seat, p.game.counterIndex.get(String(counter)) ?? -1)
   },
+}
+
+const PHASES: readonly (readonly [string, readonly Frame['phase'][]])[] = [
+  ['combat', ['combats', 'battle', 'investing', 'shelter', 'sortie']],
+  ['march to the guns', ['guns']],
+  ['recovery', ['recovery']],
+  ['movement', ['movement', 'march', 'entering', 'interception', 'withdrawal']],
+]
+
+/** Where the turn stands: `French movement`. */
+export function phaseWord({ state }: JdgPosition): string {
+  const turn = state.frames.find((frame) => frame.phase === 'player-turn')
+  if (!turn) return 'events'
+  const under = new Set(state.frames.map(({ phase }) => phase))
+  const phase = PHASES.find(([, phases]) => phases.some((one) => under.has(one)))?.[0] ?? 'administration'
+  return `${ofSide(SIDES[turn.side])} ${phase}`
 }
 
 function stepOf({ state }: JdgPosition): string {

@@ -1,4 +1,6 @@
+import { topFrame } from '@bivouac/kernel'
 import type { Named, SeatId, Typing } from '@bivouac/kernel'
+import { reachOfMarch } from '../march/march-queries.ts'
 import type { JdgAction } from '../position/actions.ts'
 import type { Game, JdgPosition } from '../position/state.ts'
 
@@ -22,6 +24,12 @@ export const typing: Typing<JdgPosition, JdgAction> = {
       default:
         return []
     }
+  },
+  // A far box is marched to box by box, as long as nobody reacts.
+  plan(p, _, action) {
+    if (action.do !== 'go' || topFrame(p).phase !== 'march') return [action]
+    const reached = reachOfMarch(p).find(({ box }) => box === action.to)
+    return reached ? reached.way.slice(1).map((to) => ({ ...action, to })) : [action]
   },
 }
 

@@ -1,11 +1,11 @@
-import { SIDES, finalCount, joursDeGloire } from '@bivouac/jours-de-gloire'
+import { SIDES, finalCount, joursDeGloire, phaseWord } from '@bivouac/jours-de-gloire'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { Banner as BannerFrame } from '../../furniture/banner.tsx'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
 import { titleOf } from './roll.tsx'
-import { dateWord, phaseWord, sideWord, standingOf, weatherWord } from './words.ts'
+import { dateWord, sideWord, standingOf, weatherWord } from './words.ts'
 
 /** One line over the map: whose decision it is and what it is, when, and how the game stands. */
 export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decision> }): JSX.Element {

@@ -1,5 +1,5 @@
 import { ALLIED, FRENCH, GENERAL_ONLY, IN_COMMAND, LEADER, WEATHERS } from '@bivouac/jours-de-gloire'
-import type { Frame, Game, JdgPosition, JdgView, Side } from '@bivouac/jours-de-gloire'
+import type { Game, JdgPosition, JdgView, Side } from '@bivouac/jours-de-gloire'
 import { nations } from '../../sheet/nations.ts'
 import type { NationId } from '../../sheet/nations.ts'
 
@@ -83,13 +83,6 @@ export function dateWord(game: Game, turn: number): string {
   return game.scenario.calendar.find((one) => one.turn === turn)?.label ?? `turn ${turn}`
 }
 
-const PHASES: readonly (readonly [string, readonly Frame['phase'][]])[] = [
-  ['combat', ['combats', 'battle', 'investing', 'shelter', 'sortie']],
-  ['march to the guns', ['guns']],
-  ['recovery', ['recovery']],
-  ['movement', ['movement', 'march', 'entering', 'interception', 'withdrawal']],
-]
-
 /** Victory Points a side: what is scored, and the places under its flag (JDG-9-geo-c). */
 export function standingOf(game: Game, { vp, flags }: Pick<JdgView, 'vp' | 'flags'>): [number, number] {
   const of = (side: Side): number =>
@@ -100,13 +93,4 @@ export function standingOf(game: Game, { vp, flags }: Pick<JdgView, 'vp' | 'flag
 /** The side whose turn it is; null before it begins. */
 export function phasingSide({ state }: JdgPosition): Side | null {
   return state.frames.find((frame) => frame.phase === 'player-turn')?.side ?? null
-}
-
-/** Where the turn stands: `French movement`. */
-export function phaseWord({ state }: JdgPosition): string {
-  const turn = state.frames.find((frame) => frame.phase === 'player-turn')
-  if (!turn) return 'events'
-  const under = new Set(state.frames.map(({ phase }) => phase))
-  const phase = PHASES.find(([, phases]) => phases.some((one) => under.has(one)))?.[0] ?? 'administration'
-  return `${turn.side === FRENCH ? 'French' : 'Allied'} ${phase}`
 }

@@ -1,5 +1,12 @@
 import { createRandom, drawAction, seededDice } from '@bivouac/kernel'
-import { clauseIds, joursDeGloire, reactionChance, topFrame, words } from '@bivouac/jours-de-gloire'
+import {
+  clauseIds,
+  joursDeGloire,
+  phaseWord,
+  reactionChance,
+  topFrame,
+  words,
+} from '@bivouac/jours-de-gloire'
 import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import { signal } from '@preact/signals'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +17,6 @@ import { lessonFor } from '../../../src/furniture/coach.tsx'
 import { casesOf, withCompanions } from '../../../src/skins/jours-de-gloire/decide/party.ts'
 import { lossFromStrongest } from '../../../src/skins/jours-de-gloire/decide/losses.ts'
 import { LESSONS } from '../../../src/skins/jours-de-gloire/lessons.ts'
-import { phaseWord } from '../../../src/skins/jours-de-gloire/words.ts'
 import { makeRoute, parseRoute } from '../../../src/shell/router.ts'
 import { nodesOf } from '../../elements.ts'
 import { atTheDesk } from './at-the-desk.ts'
