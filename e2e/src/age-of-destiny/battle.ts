@@ -10,7 +10,7 @@ import {
   ON_TABLE,
   SIDES,
   stretchAlong,
-  topFrame,
+  frameNow,
 } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, AodView } from '@bivouac/age-of-destiny'
 import { primaryButton } from '../hand.ts'
@@ -41,7 +41,7 @@ export class Battle extends Sitting<AodPosition, AodAction, AodView, TableHand> 
   }
 
   protected phaseOf(p: AodPosition): string {
-    return topFrame(p).phase
+    return frameNow(p).phase
   }
 
   protected turnOf(p: AodPosition): string {
@@ -49,7 +49,7 @@ export class Battle extends Sitting<AodPosition, AodAction, AodView, TableHand> 
   }
 
   protected async decide(p: AodPosition, seat: string): Promise<void> {
-    const frame = topFrame(p)
+    const frame = frameNow(p)
     switch (frame.phase) {
       case 'rally':
         return this.#rally(p, seat)

@@ -1,4 +1,19 @@
-import { CAVALRY, MOVED, ON_TABLE, ROUTING, SIDES, armOf, attacksOpen } from '@bivouac/age-of-destiny'
+import {
+  CAVALRY,
+  ROUTING,
+  SIDES,
+  armOf,
+  attacksOpen,
+  conditionOf,
+  isPresent,
+  isReady,
+  pointsOf,
+  sideOf,
+  unitCount,
+  unitsOf,
+  xOf,
+  yOf,
+} from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, Side } from '@bivouac/age-of-destiny'
 import type { Effort } from '../effort.ts'
 import { candidatesFor } from './candidates.ts'
@@ -48,11 +63,10 @@ export function planAssaults(outline: AodOutline, plan: Plan, breadth: Breadth, 
 
 /** The enemies within reach of units that have not moved, the most promising first. */
 function chancesFor(p: AodPosition, side: Side): Chance[] {
-  const { side: sides, where, state } = p.state.units
-  const own = sides.flatMap((each, unit) => (each === side && isReady(p, unit) ? [unit] : []))
+  const own = unitsOf(p, side).filter((unit) => isReady(p, unit))
   const chances: Chance[] = []
-  for (let target = 0; target < sides.length; target++) {
-    if (sides[target] === side || where[target] !== ON_TABLE || state[target] === ROUTING) continue
+  for (let target = 0; target < unitCount(p); target++) {
+    if (sideOf(p, target) === side || !isPresent(p, target) || conditionOf(p, target) === ROUTING) continue
     const near = own
       .map((unit) => ({ unit, gap: strikeGap(p, unit, target) }))
       .filter(({ gap }) => gap >= 0)
@@ -62,17 +76,6 @@ function chancesFor(p: AodPosition, side: Side): Chance[] {
     chances.push({ target, strikers: near, promise: strikeWorth(p, target, near.slice(0, 3)) })
   }
   return chances.toSorted((a, b) => b.promise - a.promise)
-}
-
-function isReady(p: AodPosition, unit: number): boolean {
-  const { where, state, mark, quarry, owed } = p.state.units
-  return (
-    where[unit] === ON_TABLE &&
-    state[unit] !== ROUTING &&
-    (mark[unit] & MOVED) === 0 &&
-    quarry[unit] < 0 &&
-    owed[unit] === 0
-  )
 }
 
 /** Foot goes first and pins the enemy; horse needs the room that is left, and touches him. */
@@ -93,7 +96,7 @@ function strike(
   let risk = 0
   let joined = 0
   for (const unit of strikers.slice(0, MOST + 1)) {
-    if (joined >= MOST || fork.p.state.units.side[target] === side) break
+    if (joined >= MOST || sideOf(fork.p, target) === side) break
     const now = gainAgainst(fork.p, target)
     const danger = dangerOf(fork.p, unit, plan.barrage)
     const found = bestBlow(fork.p, plan, unit, target, breadth, effort)
@@ -126,15 +129,14 @@ function bestBlow(
   breadth: Breadth,
   effort: Effort,
 ): { action: AodAction; worth: number } | null {
-  const { x, y } = p.state.units
-  const towards = { x: x[target], y: y[target], radius: 0, pull: 0 }
+  const towards = { x: xOf(p, target), y: yOf(p, target), radius: 0, pull: 0 }
   let best: { action: AodAction; worth: number } | null = null
   for (const action of candidatesFor(p, unit, towards, breadth)) {
     if (action.do === 'retreat') continue
     const tried = tryOut(p, plan.side, action)
     if (tried === null) continue
     effort.spend(TRIAL / 2)
-    if (tried.state.units.side[target] === plan.side) {
+    if (sideOf(tried, target) === plan.side) {
       const worth = captureWorth(p)
       if (best === null || worth > best.worth) best = { action, worth }
       continue
@@ -143,7 +145,7 @@ function bestBlow(
       (each) => each.target === target && (each.must.includes(unit) || each.may.includes(unit)),
     )
     if (muster === undefined) continue
-    const gained = tried.state.points[plan.side] - p.state.points[plan.side]
+    const gained = pointsOf(tried, plan.side) - pointsOf(p, plan.side)
     const worth = gained + attackGain(tried, target, [...muster.must, ...muster.may])
     if (best === null || worth > best.worth) best = { action, worth }
   }

@@ -3,14 +3,20 @@ import {
   COLUMN,
   LIMBERED,
   LINE,
-  ON_TABLE,
   SQUARE,
   UNLIMBERED,
   allowanceOf,
   armOf,
   chargeOptions,
+  facingOf,
+  formationOf,
+  isPresent,
   rowOf,
+  sideOf,
   stretchAlong,
+  unitCount,
+  xOf,
+  yOf,
 } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, MoveStep, Stretch } from '@bivouac/age-of-destiny'
 import { headingOf, normalHeading } from '@bivouac/space'
@@ -49,15 +55,14 @@ export function candidatesFor(
   const id = p.game.unitIds[unit]
   const found: AodAction[] = []
   const move = (steps: MoveStep[]): number => found.push({ do: 'move', unit: id, steps })
-  const { formation, x, y, h } = p.state.units
   const foe = nearestFoe(p, unit)
   const isNear = foe >= 0 && distanceTo(p, unit, foe) < FAR
   const towards: { x: number; y: number }[] = []
-  if (foe >= 0) towards.push({ x: x[foe], y: y[foe] })
+  if (foe >= 0) towards.push({ x: xOf(p, foe), y: yOf(p, foe) })
   if (mission !== null) towards.push(mission)
-  if (formation[unit] === SQUARE) {
+  if (formationOf(p, unit) === SQUARE) {
     for (const place of towards) {
-      const facing = headingOf(place.x - x[unit], place.y - y[unit] || 1)
+      const facing = headingOf(place.x - xOf(p, unit), place.y - yOf(p, unit) || 1)
       move([{ go: 'form', formation: 'line', facing }])
       move([{ go: 'form', formation: 'column', facing }])
     }
@@ -69,7 +74,7 @@ export function candidatesFor(
   }
   const turns = new Set<number>()
   for (const place of towards) {
-    const turn = signedOff(h[unit], place.x - x[unit], place.y - y[unit])
+    const turn = signedOff(facingOf(p, unit), place.x - xOf(p, unit), place.y - yOf(p, unit))
     for (const part of breadth === 0 ? [1] : [1, 0.5]) turns.add(clampTurn(Math.round(turn * part)))
   }
   for (const turn of WHEELS[breadth]) turns.add(turn)
@@ -83,14 +88,15 @@ export function candidatesFor(
   if (breadth > 0) {
     const about: MoveStep = { go: 'about' }
     const behind = towards.some(
-      (place) => Math.abs(signedOff(h[unit], place.x - x[unit], place.y - y[unit])) > 1100,
+      (place) =>
+        Math.abs(signedOff(facingOf(p, unit), place.x - xOf(p, unit), place.y - yOf(p, unit))) > 1100,
     )
     if (behind) {
       move([about])
       for (const by of lengthsOf(stretchAlong(p, id, [about], 0), 0)) move([about, { go: 'straight', by }])
     }
-    if (formation[unit] === LINE) move([{ go: 'form', formation: 'column' }])
-    if (formation[unit] === COLUMN) move([{ go: 'form', formation: 'line' }])
+    if (formationOf(p, unit) === LINE) move([{ go: 'form', formation: 'column' }])
+    if (formationOf(p, unit) === COLUMN) move([{ go: 'form', formation: 'line' }])
     if (isNear) move([{ go: 'form', formation: 'square' }])
     for (const steps of roadSteps(p, unit)) move(steps)
   }
@@ -114,10 +120,9 @@ function retreats(p: AodPosition, unit: number, found: AodAction[]): void {
 
 /** Along the road it stands on, as far as it may go and half as far. */
 function roadSteps(p: AodPosition, unit: number): MoveStep[][] {
-  const { formation } = p.state.units
-  if (formation[unit] !== COLUMN && formation[unit] !== LIMBERED) return []
+  if (formationOf(p, unit) !== COLUMN && formationOf(p, unit) !== LIMBERED) return []
   const row = rowOf(p, unit)
-  const most = allowanceOf(p, row, formation[unit], 0) + row.road
+  const most = allowanceOf(p, row, formationOf(p, unit), 0) + row.road
   return p.game.ground.roads.flatMap(({ id: road }) =>
     (['start', 'end'] as const).flatMap((towards) =>
       [most, Math.floor(most / 2)].map((by): MoveStep[] => [{ go: 'road', road, by, towards }]),
@@ -127,22 +132,25 @@ function roadSteps(p: AodPosition, unit: number): MoveStep[][] {
 
 function gunCandidates(p: AodPosition, unit: number, mission: Mission | null): AodAction[] {
   const id = p.game.unitIds[unit]
-  const { x, y, h, formation } = p.state.units
   const found: AodAction[] = []
   const foe = nearestFoe(p, unit)
-  const places = foe >= 0 ? [{ x: x[foe], y: y[foe] }] : []
+  const places = foe >= 0 ? [{ x: xOf(p, foe), y: yOf(p, foe) }] : []
   if (mission !== null) places.push(mission)
-  const facings = new Set(places.map((place) => headingOf(place.x - x[unit], place.y - y[unit] || 1)))
-  if (formation[unit] === UNLIMBERED) {
+  const facings = new Set(
+    places.map((place) => headingOf(place.x - xOf(p, unit), place.y - yOf(p, unit) || 1)),
+  )
+  if (formationOf(p, unit) === UNLIMBERED) {
     const turns = new Set([-300, 300])
-    for (const place of places) turns.add(clampTurn(signedOff(h[unit], place.x - x[unit], place.y - y[unit])))
-    for (const turn of turns) found.push({ do: 'pivot', unit: id, facing: normalHeading(h[unit] + turn) })
+    for (const place of places)
+      turns.add(clampTurn(signedOff(facingOf(p, unit), place.x - xOf(p, unit), place.y - yOf(p, unit))))
+    for (const turn of turns)
+      found.push({ do: 'pivot', unit: id, facing: normalHeading(facingOf(p, unit) + turn) })
     found.push({ do: 'limber', unit: id })
     return found
   }
   found.push({ do: 'unlimber', unit: id })
   // Away from the nearest enemy too: limbered guns cannot defend themselves.
-  if (foe >= 0) facings.add(headingOf(x[unit] - x[foe], y[unit] - y[foe] || 1))
+  if (foe >= 0) facings.add(headingOf(xOf(p, unit) - xOf(p, foe), yOf(p, unit) - yOf(p, foe) || 1))
   for (const facing of facings) {
     const turn: MoveStep = { go: 'turn', facing }
     found.push({ do: 'move', unit: id, steps: [turn] })
@@ -182,11 +190,10 @@ function clampTurn(turn: number): number {
 
 /** The nearest enemy on the table by centres, or -1. */
 export function nearestFoe(p: AodPosition, unit: number): number {
-  const { side, where } = p.state.units
   let nearest = -1
   let least = Infinity
-  for (let foe = 0; foe < side.length; foe++) {
-    if (side[foe] === side[unit] || where[foe] !== ON_TABLE) continue
+  for (let foe = 0; foe < unitCount(p); foe++) {
+    if (sideOf(p, foe) === sideOf(p, unit) || !isPresent(p, foe)) continue
     const far = distanceTo(p, unit, foe)
     if (far >= least) continue
     least = far
@@ -197,6 +204,5 @@ export function nearestFoe(p: AodPosition, unit: number): number {
 
 /** Between two centres, in u. */
 export function distanceTo(p: AodPosition, unit: number, other: number): number {
-  const { x, y } = p.state.units
-  return Math.sqrt((x[unit] - x[other]) ** 2 + (y[unit] - y[other]) ** 2)
+  return Math.sqrt((xOf(p, unit) - xOf(p, other)) ** 2 + (yOf(p, unit) - yOf(p, other)) ** 2)
 }

@@ -1,4 +1,13 @@
-import { SIDES, ageOfDestiny, attacksOpen, enemyOf, findUnit, topFrame } from '@bivouac/age-of-destiny'
+import {
+  SIDES,
+  ageOfDestiny,
+  attacksOpen,
+  basesOf,
+  enemyOf,
+  findUnit,
+  frameNow,
+  pointsOf,
+} from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, Side } from '@bivouac/age-of-destiny'
 import type { Effort } from '../effort.ts'
 import { barrageOn, dangerOf } from './dangers.ts'
@@ -15,7 +24,7 @@ import { baseCost } from './worth.ts'
 /** What the side does now: one action where dice follow, the whole phase where none do. */
 export function command(outline: AodOutline, side: Side, style: Style, effort: Effort): void {
   const { p } = outline
-  const frame = topFrame(p)
+  const frame = frameNow(p)
   switch (frame.phase) {
     case 'deploy':
       deploy(outline, side, effort)
@@ -34,7 +43,7 @@ export function command(outline: AodOutline, side: Side, style: Style, effort: E
       return
     case 'losses': {
       // The cheapest base goes; the last of a unit goes last.
-      const price = (unit: number): number => baseCost(p, unit) + (p.state.units.bases[unit] === 1 ? 1 : 0)
+      const price = (unit: number): number => baseCost(p, unit) + (basesOf(p, unit) === 1 ? 1 : 0)
       const [unit] = frame.units.toSorted((a, b) => price(a) - price(b) || a - b)
       outline.take(SIDES[side], { do: 'lose', unit: p.game.unitIds[unit] })
       return
@@ -81,9 +90,7 @@ function followOrStay(outline: AodOutline, side: Side, unit: number): void {
   const worth = (after: AodPosition | null): number =>
     after === null
       ? -Infinity
-      : after.state.points[side] -
-        after.state.points[enemyOf(side)] -
-        dangerOf(after, findUnit(after, id), barrage)
+      : pointsOf(after, side) - pointsOf(after, enemyOf(side)) - dangerOf(after, findUnit(after, id), barrage)
   const follow = worth(tryOut(p, side, { do: 'follow', unit: id }))
   const stay = worth(tryOut(p, side, { do: 'stay', unit: id }))
   outline.take(SIDES[side], { do: follow > stay ? 'follow' : 'stay', unit: id })

@@ -1,29 +1,37 @@
 import {
-  U,
   ARTILLERY,
   CAVALRY,
   INFANTRY,
   NORMAL,
-  ON_TABLE,
   ROUTING,
   SQUARE,
+  U,
   UNLIMBERED,
   armOf,
   bandsOfBattery,
   blockOf,
   columnOf,
+  conditionOf,
+  formationOf,
+  isGeneralPresent,
+  isPresent,
   oddsOf,
   resultOf,
   shiftOdds,
-  strengthOf,
   sideOf,
+  sideOfGeneral,
+  strengthOf,
+  unitCount,
+  xOf,
+  yOf,
+  isShaken,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import { isIn, levelAt, within, zoneOf } from '@bivouac/space'
 import type { Zone } from '@bivouac/space'
 import { resultGain, shotGain } from './prospects.ts'
 import { gapOf, squaresInTime, strikeGap } from './reach.ts'
-import { captureWorth, isShaken, routedCost } from './worth.ts'
+import { captureWorth, routedCost } from './worth.ts'
 
 /** Several targets lie before most attackers: a blow that could fall here mostly falls elsewhere. */
 const LIKELY = 0.6
@@ -48,14 +56,16 @@ export type Barrage = ReadonlyMap<number, number[]>
 
 /** What the enemy's guns may do to a side as things stand. */
 export function barrageOn(p: AodPosition, side: Side): Barrage {
-  const { side: sides, where, state, formation } = p.state.units
   const barrage = new Map<number, number[]>()
-  for (let battery = 0; battery < sides.length; battery++) {
-    if (sides[battery] === side || where[battery] !== ON_TABLE || formation[battery] !== UNLIMBERED) continue
-    if (state[battery] !== NORMAL || armOf(p, battery) !== ARTILLERY) continue
+  for (let battery = 0; battery < unitCount(p); battery++) {
+    if (sideOf(p, battery) === side || !isPresent(p, battery) || formationOf(p, battery) !== UNLIMBERED)
+      continue
+    if (conditionOf(p, battery) !== NORMAL || armOf(p, battery) !== ARTILLERY) continue
     barrage.set(
       battery,
-      sides.map((each, unit) => (each === side && where[unit] === ON_TABLE ? shotAt(p, battery, unit) : 0)),
+      Array.from({ length: unitCount(p) }, (_, unit) =>
+        sideOf(p, unit) === side && isPresent(p, unit) ? shotAt(p, battery, unit) : 0,
+      ),
     )
   }
   return barrage
@@ -67,11 +77,10 @@ export function updateBarrage(p: AodPosition, barrage: Barrage, unit: number): v
 }
 
 function shotAt(p: AodPosition, battery: number, unit: number): number {
-  const { x, y } = p.state.units
   const bands = bandsOfBattery(p, battery)
   const reach = U * bands[bands.length - 1].upTo + 7000
-  const dx = x[unit] - x[battery]
-  const dy = y[unit] - y[battery]
+  const dx = xOf(p, unit) - xOf(p, battery)
+  const dy = yOf(p, unit) - yOf(p, battery)
   return dx * dx + dy * dy <= reach * reach ? shotGain(p, battery, unit) : 0
 }
 
@@ -83,11 +92,10 @@ export function dangerOf(p: AodPosition, unit: number, barrage: Barrage): number
 
 /** A battery fires one shot, whoever is in its range: a unit adds only by how much it is the best target of all. */
 function fireDanger(p: AodPosition, unit: number, barrage: Barrage): number {
-  const { side, where, state, formation } = p.state.units
   let danger = 0
   for (const [battery, shots] of barrage) {
-    if (side[battery] === side[unit] || where[battery] !== ON_TABLE) continue
-    if (formation[battery] !== UNLIMBERED || state[battery] !== NORMAL) continue
+    if (sideOf(p, battery) === sideOf(p, unit) || !isPresent(p, battery)) continue
+    if (formationOf(p, battery) !== UNLIMBERED || conditionOf(p, battery) !== NORMAL) continue
     const shot = shotAt(p, battery, unit)
     if (shot === 0) continue
     let other = 0
@@ -100,9 +108,8 @@ function fireDanger(p: AodPosition, unit: number, barrage: Barrage): number {
 
 /** Guns that foot or horse can reach are as good as taken. */
 export function captureDanger(p: AodPosition, unit: number): number {
-  const { side, where, state } = p.state.units
-  for (let foe = 0; foe < side.length; foe++) {
-    if (side[foe] === side[unit] || where[foe] !== ON_TABLE || state[foe] === ROUTING) continue
+  for (let foe = 0; foe < unitCount(p); foe++) {
+    if (sideOf(p, foe) === sideOf(p, unit) || !isPresent(p, foe) || conditionOf(p, foe) === ROUTING) continue
     const gap = strikeGap(p, foe, unit)
     if (gap >= 0 && (armOf(p, foe) === CAVALRY || gap < p.game.limits.infantryAttack))
       return LIKELY * captureWorth(p) * (isScreened(p, unit, foe) ? 0.2 : 0.7)
@@ -112,15 +119,14 @@ export function captureDanger(p: AodPosition, unit: number): number {
 
 /** Does a friend stand between the two? */
 function isScreened(p: AodPosition, unit: number, foe: number): boolean {
-  const { side, where, state, x, y } = p.state.units
   const apart = gapOf(p.index.shape[unit], p.index.shape[foe])
-  for (let friend = 0; friend < side.length; friend++) {
-    if (friend === unit || side[friend] !== side[unit]) continue
-    if (where[friend] !== ON_TABLE || state[friend] === ROUTING) continue
-    const dx = x[foe] - x[unit]
-    const dy = y[foe] - y[unit]
-    const fx = x[friend] - x[unit]
-    const fy = y[friend] - y[unit]
+  for (let friend = 0; friend < unitCount(p); friend++) {
+    if (friend === unit || sideOf(p, friend) !== sideOf(p, unit)) continue
+    if (!isPresent(p, friend) || conditionOf(p, friend) === ROUTING) continue
+    const dx = xOf(p, foe) - xOf(p, unit)
+    const dy = yOf(p, foe) - yOf(p, unit)
+    const fx = xOf(p, friend) - xOf(p, unit)
+    const fy = yOf(p, friend) - yOf(p, unit)
     const along = (fx * dx + fy * dy) / (dx * dx + dy * dy || 1)
     if (along <= 0 || along >= 1) continue
     const off = Math.abs(fx * dy - fy * dx) / Math.sqrt(dx * dx + dy * dy || 1)
@@ -130,26 +136,25 @@ function isScreened(p: AodPosition, unit: number, foe: number): boolean {
 }
 
 function strikeDanger(p: AodPosition, unit: number): number {
-  const { side, where, state, formation, x, y } = p.state.units
   const block = blockOf(p, unit)
   const strikers: Striker[] = []
   let cramped = 0
-  for (let foe = 0; foe < side.length; foe++) {
-    if (side[foe] === side[unit] || where[foe] !== ON_TABLE || state[foe] === ROUTING) continue
+  for (let foe = 0; foe < unitCount(p); foe++) {
+    if (sideOf(p, foe) === sideOf(p, unit) || !isPresent(p, foe) || conditionOf(p, foe) === ROUTING) continue
     const gap = strikeGap(p, foe, unit)
     if (gap < 0) continue
     const isRider = armOf(p, foe) === CAVALRY
     if (isRider && armOf(p, unit) === INFANTRY) {
-      if (formation[unit] === SQUARE) {
+      if (formationOf(p, unit) === SQUARE) {
         cramped = Math.max(cramped, breaks(p, unit) * routedCost(p, unit))
         continue
       }
-      if (state[unit] !== ROUTING && squaresInTime(p, unit, foe, gap)) {
+      if (conditionOf(p, unit) !== ROUTING && squaresInTime(p, unit, foe, gap)) {
         cramped = Math.max(cramped, CRAMPED)
         continue
       }
     }
-    const zone = formation[unit] === SQUARE ? 'front' : zoneOf(block, x[foe], y[foe])
+    const zone = formationOf(p, unit) === SQUARE ? 'front' : zoneOf(block, xOf(p, foe), yOf(p, foe))
     strikers.push({ unit: foe, strength: strengthOf(p, foe, 'attack'), shift: shiftFrom(p, zone) })
   }
   if (strikers.length === 0) return LIKELY * cramped
@@ -176,10 +181,9 @@ function breaks(p: AodPosition, square: number): number {
 
 /** What an attack by these units on that enemy would bring if they could all get at him, about. */
 export function strikeWorth(p: AodPosition, target: number, units: readonly number[]): number {
-  const { x, y, formation } = p.state.units
   const block = blockOf(p, target)
   const strikers = units.map((unit): Striker => {
-    const zone = formation[target] === SQUARE ? 'front' : zoneOf(block, x[unit], y[unit])
+    const zone = formationOf(p, target) === SQUARE ? 'front' : zoneOf(block, xOf(p, unit), yOf(p, unit))
     return {
       unit,
       strength: strengthOf(p, unit, 'attack'),
@@ -220,26 +224,25 @@ function blowOf(p: AodPosition, unit: number, strikers: readonly Striker[]): num
 
 /** What wood, walls and heights take from the attacker's die, or give to it: about. */
 function groundHelp(p: AodPosition, unit: number, strikers: readonly Striker[]): number {
-  const { x, y } = p.state.units
   const { ground } = p.game
-  const level = levelAt(ground, x[unit], y[unit])
+  const level = levelAt(ground, xOf(p, unit), yOf(p, unit))
   let above = false
   let below = true
   for (const { unit: foe } of strikers) {
-    const other = levelAt(ground, x[foe], y[foe])
+    const other = levelAt(ground, xOf(p, foe), yOf(p, foe))
     above ||= other > level
     below &&= other < level
   }
-  const isCovered = below || ground.areas.some((area) => area.hides !== 'not' && isIn(area, x[unit], y[unit]))
+  const isCovered =
+    below || ground.areas.some((area) => area.hides !== 'not' && isIn(area, xOf(p, unit), yOf(p, unit)))
   return (above ? 1 : 0) - (isCovered ? 1 : 0)
 }
 
 function hasGeneral(p: AodPosition, unit: number): boolean {
-  const { side, where } = p.state.generals
-  return side.some(
-    (own, general) =>
-      own === sideOf(p, unit) &&
-      where[general] === ON_TABLE &&
+  return p.game.generalIds.some(
+    (_, general) =>
+      sideOfGeneral(p, general) === sideOf(p, unit) &&
+      isGeneralPresent(p, general) &&
       within(p.index.generalShape[general], p.index.shape[unit], p.game.limits.presence),
   )
 }

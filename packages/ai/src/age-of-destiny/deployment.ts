@@ -1,4 +1,14 @@
-import { FORMATIONS, ON_TABLE, PLACED, SIDES, armOf } from '@bivouac/age-of-destiny'
+import {
+  FORMATIONS,
+  SIDES,
+  armOf,
+  facingOf,
+  formationOf,
+  isPlaced,
+  unitsOf,
+  xOf,
+  yOf,
+} from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, Side } from '@bivouac/age-of-destiny'
 import { offsetX, offsetY } from '@bivouac/space'
 import type { Effort } from '../effort.ts'
@@ -19,11 +29,8 @@ export function deploy(outline: AodOutline, side: Side, effort: Effort): void {
   const { p } = outline
   const seat = SIDES[side]
   const plan = makePlan(p, side, SOBER)
-  const { side: sides, where, mark } = p.state.units
-  const own = sides
-    .flatMap((each, unit) =>
-      each === side && where[unit] === ON_TABLE && (mark[unit] & PLACED) === 0 ? [unit] : [],
-    )
+  const own = unitsOf(p, side)
+    .filter((unit) => !isPlaced(p, unit))
     .toSorted((a, b) => armOf(p, a) - armOf(p, b) || a - b)
   for (const unit of own) {
     if (!effort.allows(TRIAL)) break
@@ -34,16 +41,15 @@ export function deploy(outline: AodOutline, side: Side, effort: Effort): void {
 }
 
 function shiftsOf(p: AodPosition, unit: number): AodAction[] {
-  const { x, y, h, formation } = p.state.units
-  const facing = h[unit]
+  const facing = facingOf(p, unit)
   return FORWARD.flatMap((forward) =>
     ASIDE.map((aside): AodAction => ({
       do: 'deploy',
       unit: p.game.unitIds[unit],
-      x: x[unit] + offsetX(aside, forward, facing),
-      y: y[unit] + offsetY(aside, forward, facing),
+      x: xOf(p, unit) + offsetX(aside, forward, facing),
+      y: yOf(p, unit) + offsetY(aside, forward, facing),
       facing,
-      formation: FORMATIONS[formation[unit]],
+      formation: FORMATIONS[formationOf(p, unit)],
     })),
   )
 }

@@ -1,13 +1,17 @@
 import {
-  ON_TABLE,
   DISRUPTED,
   ROUTING,
+  SIDES,
   ageOfDestiny,
+  basesOf,
+  conditionOf,
   enemyOf,
-  holderNow,
+  holderOf,
+  isPresent,
+  pointsOf,
   rowOf,
   sideOf,
-  SIDES,
+  unitCount,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import { holdingShare } from './missions.ts'
@@ -18,14 +22,13 @@ const VICTORY = 8
 
 /** How the game stands for a side, in points: what is scored, what is held, and the state of both armies. */
 export function evaluate(p: AodPosition, side: Side): number {
-  const { points, units } = p.state
   const outcome = ageOfDestiny.outcome(p)
-  let sum = points[side] - points[enemyOf(side)]
+  let sum = pointsOf(p, side) - pointsOf(p, enemyOf(side))
   if (outcome !== null)
     return sum + (outcome.winner === SIDES[side] ? VICTORY : outcome.winner === null ? 0 : -VICTORY)
   sum += holdings(p, side)
-  for (let unit = 0; unit < units.x.length; unit++) {
-    if (units.where[unit] !== ON_TABLE) continue
+  for (let unit = 0; unit < unitCount(p); unit++) {
+    if (!isPresent(p, unit)) continue
     const worth = unitWorth(p, unit)
     sum += sideOf(p, unit) === side ? worth : -worth
   }
@@ -34,10 +37,9 @@ export function evaluate(p: AodPosition, side: Side): number {
 
 /** What a unit on the table is worth to its side beyond the points it would cost to lose it. */
 function unitWorth(p: AodPosition, unit: number): number {
-  const { state, bases } = p.state.units
-  const whole = bases[unit] * baseUse(p, unit)
-  if (state[unit] === ROUTING) return whole - routCost(p, unit, bases[unit])
-  return state[unit] === DISRUPTED
+  const whole = basesOf(p, unit) * baseUse(p, unit)
+  if (conditionOf(p, unit) === ROUTING) return whole - routCost(p, unit, basesOf(p, unit))
+  return conditionOf(p, unit) === DISRUPTED
     ? whole - (disruptionCost(p, unit) - 1)
     : whole + 0.02 * rowOf(p, unit).normal
 }
@@ -48,7 +50,7 @@ function holdings(p: AodPosition, side: Side): number {
   const share = holdingShare(p)
   p.game.scenario.objectives.forEach((objective, at) => {
     if (objective.holds === 'present' && objective.side !== SIDES[side]) return
-    const holder = objective.holds === 'last' ? p.state.held[at] : holderNow(p, at)
+    const holder = holderOf(p, at)
     if (holder >= 0) sum += (holder === side ? share : -share) * objective.points
   })
   return sum

@@ -1,12 +1,21 @@
 import {
   DISRUPTED,
-  GENERAL_MOVED,
-  ON_TABLE,
   ROUTING,
   SIDES,
+  basesOf,
   blockOf,
+  conditionOf,
+  facingOf,
+  facingOfGeneral,
+  hasRidden,
+  isGeneralPresent,
+  isPresent,
   officerBlock,
+  placeOfGeneral,
   sideOf,
+  sideOfGeneral,
+  unitCount,
+  unitsOf,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import { footprint, rearMiddle, within } from '@bivouac/space'
@@ -25,20 +34,20 @@ const NEAR = 0.1
 
 /** Each general rides to where one more on the die does most: to those who must rally, attack, or stand. */
 export function rideGenerals(outline: AodOutline, side: Side): void {
-  const { generals } = outline.p.state
-  const need = needs(outline.p, side, barrageOn(outline.p, side))
-  for (let general = 0; general < generals.side.length; general++) {
-    if (generals.side[general] !== side || generals.where[general] !== ON_TABLE) continue
-    if ((generals.mark[general] & GENERAL_MOVED) === 0) ride(outline, side, general, need)
-  }
+  const { p } = outline
+  const need = needs(p, side, barrageOn(p, side))
+  p.game.generalIds.forEach((_, general) => {
+    if (sideOfGeneral(p, general) !== side || !isGeneralPresent(p, general)) return
+    if (!hasRidden(p, general)) ride(outline, side, general, need)
+  })
 }
 
 /** What a general's presence is worth to each unit of the side. */
 function needs(p: AodPosition, side: Side, barrage: Barrage): number[] {
-  const { state, where, bases } = p.state.units
-  const need = state.map((now, unit) => {
-    if (sideOf(p, unit) !== side || where[unit] !== ON_TABLE) return 0
-    if (now === ROUTING) return PIP * (2 + routCost(p, unit, bases[unit]))
+  const need = Array.from({ length: unitCount(p) }, (_, unit) => {
+    const now = conditionOf(p, unit)
+    if (sideOf(p, unit) !== side || !isPresent(p, unit)) return 0
+    if (now === ROUTING) return PIP * (2 + routCost(p, unit, basesOf(p, unit)))
     if (now === DISRUPTED) return PIP * (1 + disruptionCost(p, unit)) + PIP * dangerOf(p, unit, barrage)
     return PIP * dangerOf(p, unit, barrage)
   })
@@ -50,7 +59,6 @@ function needs(p: AodPosition, side: Side, barrage: Barrage): number[] {
 
 function ride(outline: AodOutline, side: Side, general: number, need: number[]): void {
   const { p } = outline
-  const { generals, units } = p.state
   const { limits, game } = { limits: p.game.limits, game: p.game }
   const served = (x: number, y: number, h: number): number[] => {
     const shape = footprint(officerBlock(game, x, y, h))
@@ -59,14 +67,13 @@ function ride(outline: AodOutline, side: Side, general: number, need: number[]):
     )
   }
   const worthOf = (found: readonly number[]): number => found.reduce((sum, unit) => sum + need[unit], 0)
-  const here = { x: generals.x[general], y: generals.y[general] }
+  const here = placeOfGeneral(p, general)
   const most = limits.generalMove - 10
   let best: { x: number; y: number; facing: number } | null = null
-  let least = worthOf(served(here.x, here.y, generals.h[general])) + 0.02
-  for (let unit = 0; unit < units.x.length; unit++) {
-    if (sideOf(p, unit) !== side || units.where[unit] !== ON_TABLE) continue
+  let least = worthOf(served(here.x, here.y, facingOfGeneral(p, general))) + 0.02
+  for (const unit of unitsOf(p, side)) {
     const goal = rearMiddle(blockOf(p, unit))
-    const facing = units.h[unit]
+    const facing = facingOf(p, unit)
     // Whoever is more than one ride away may be needed there when he comes; where nobody needs him he keeps near the army.
     const rides = Math.ceil(Math.sqrt((goal.x - here.x) ** 2 + (goal.y - here.y) ** 2) / most)
     const later = LATER ** Math.max(0, rides - 1)

@@ -1,4 +1,4 @@
-import { ARTILLERY, ON_TABLE, ROUTING, SIDES, armOf, findUnit } from '@bivouac/age-of-destiny'
+import { ARTILLERY, ROUTING, SIDES, armOf, conditionOf, findUnit, unitsOf } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, Side } from '@bivouac/age-of-destiny'
 import { shotGain } from './prospects.ts'
 import { strikeGap } from './reach.ts'
@@ -26,13 +26,8 @@ export function planFire(outline: AodOutline, side: Side): void {
 }
 
 function isWithinReach(p: AodPosition, side: Side, target: number): boolean {
-  const { side: sides, where, state } = p.state.units
-  return sides.some(
-    (own, unit) =>
-      own === side &&
-      where[unit] === ON_TABLE &&
-      state[unit] !== ROUTING &&
-      armOf(p, unit) !== ARTILLERY &&
-      strikeGap(p, unit, target) >= 0,
+  return unitsOf(p, side).some(
+    (unit) =>
+      conditionOf(p, unit) !== ROUTING && armOf(p, unit) !== ARTILLERY && strikeGap(p, unit, target) >= 0,
   )
 }

@@ -1,25 +1,32 @@
 import {
-  strengthOf,
   ARTILLERY,
   CAVALRY,
   COLUMN,
   INFANTRY,
   NORMAL,
-  ON_TABLE,
   ROUTING,
   SIDES,
   allowanceOf,
   armOf,
   bandsOfBattery,
+  conditionOf,
   enemyOf,
-  holderNow,
+  holderOf,
   isUnbroken,
+  pointsOf,
   rowOf,
+  sideOf,
+  strengthOf,
+  unitCount,
+  unitsOf,
+  xOf,
+  yOf,
+  isShaken,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import { barrageOn } from './dangers.ts'
 import type { Barrage } from './dangers.ts'
-import { isShaken, turnsLeft } from './worth.ts'
+import { turnsLeft } from './worth.ts'
 
 /** How a commander leans. */
 export interface Style {
@@ -79,9 +86,9 @@ interface Prize {
 
 /** How far the side leads if the game ended now, objectives included. */
 export function leadOf(p: AodPosition, side: Side): number {
-  let lead = p.state.points[side] - p.state.points[enemyOf(side)]
+  let lead = pointsOf(p, side) - pointsOf(p, enemyOf(side))
   p.game.scenario.objectives.forEach((objective, at) => {
-    const holder = objective.holds === 'last' ? p.state.held[at] : holderNow(p, at)
+    const holder = holderOf(p, at)
     if (holder === side) lead += objective.points
     else if (holder === enemyOf(side)) lead -= objective.points
   })
@@ -104,7 +111,7 @@ function prizesOf(p: AodPosition, side: Side): Prize[] {
         count++
       }
     }
-    const holder = objective.holds === 'last' ? p.state.held[at] : holderNow(p, at)
+    const holder = holderOf(p, at)
     prizes.push({
       x: Math.round(x / count),
       y: Math.round(y / count),
@@ -119,18 +126,17 @@ function prizesOf(p: AodPosition, side: Side): Prize[] {
 }
 
 function distance(p: AodPosition, unit: number, place: { readonly x: number; readonly y: number }): number {
-  const dx = p.state.units.x[unit] - place.x
-  const dy = p.state.units.y[unit] - place.y
+  const dx = xOf(p, unit) - place.x
+  const dy = yOf(p, unit) - place.y
   return Math.sqrt(dx * dx + dy * dy)
 }
 
-function placeOf({ state }: AodPosition, unit: number): { readonly x: number; readonly y: number } {
-  return { x: state.units.x[unit], y: state.units.y[unit] }
+function placeOf(p: AodPosition, unit: number): { readonly x: number; readonly y: number } {
+  return { x: xOf(p, unit), y: yOf(p, unit) }
 }
 
 /** What the side means to do with each of its units. */
 export function makePlan(p: AodPosition, side: Side, style: Style): Plan {
-  const { side: sides, state } = p.state.units
   const lead = leadOf(p, side)
   // Who is behind must go, the sooner the stronger he is and the less time is left; who is ahead lets the enemy come.
   const late = lead < 0 ? 1 - (turnsLeft(p) - 1) / p.game.scenario.turns : 0
@@ -139,9 +145,9 @@ export function makePlan(p: AodPosition, side: Side, style: Style): Plan {
   // After the last player turn nobody strikes back.
   const isLast = turnsLeft(p) === 1 && side !== p.game.first
   const caution = isLast ? 0 : style.caution * (lead >= AHEAD ? 1.2 : 1 - 0.25 * late)
-  const missions: (Mission | null)[] = sides.map(() => null)
+  const missions: (Mission | null)[] = Array.from({ length: unitCount(p) }, () => null)
   const prizes = prizesOf(p, side)
-  const own = sides.flatMap((each, unit) => (each === side && isUnbroken(p, unit) ? [unit] : []))
+  const own = unitsOf(p, side).filter((unit) => isUnbroken(p, unit))
   const free = new Set(own.filter((unit) => armOf(p, unit) !== ARTILLERY))
   postGuards(p, prizes, free, missions)
   sendOne(p, prizes, free, missions)
@@ -151,7 +157,7 @@ export function makePlan(p: AodPosition, side: Side, style: Style): Plan {
   for (const unit of free) {
     const isHorse = armOf(p, unit) === CAVALRY
     // Whoever is out of order rallies first. Fixed before anybody moves: else losing one's order would pay.
-    const pull = urge * style.haste * (state[unit] === NORMAL ? mettle(p, unit, foes) : 0.3)
+    const pull = urge * style.haste * (conditionOf(p, unit) === NORMAL ? mettle(p, unit, foes) : 0.3)
     const at = choosePrize(p, unit, wanted, crowd)
     const prey = isHorse ? preyOf(p, unit, foes, pull * 0.6) : null
     if (at >= 0 && (prey === null || isFit(p, unit, wanted[at]))) {
@@ -192,17 +198,13 @@ function rangeOf(p: AodPosition, battery: number): number {
 /** How strong the side is on the table, as a multiple of the enemy. */
 function strengthRatio(p: AodPosition, side: Side): number {
   const sum = [1, 1]
-  p.state.units.side.forEach((each, unit) => {
-    if (isUnbroken(p, unit)) sum[each === side ? 0 : 1] += strengthOf(p, unit, 'defence')
-  })
+  for (let unit = 0; unit < unitCount(p); unit++)
+    if (isUnbroken(p, unit)) sum[sideOf(p, unit) === side ? 0 : 1] += strengthOf(p, unit, 'defence')
   return sum[0] / sum[1]
 }
 
 function enemiesOf(p: AodPosition, side: Side): number[] {
-  const { side: sides, where, state } = p.state.units
-  return sides.flatMap((each, unit) =>
-    each !== side && where[unit] === ON_TABLE && state[unit] !== ROUTING ? [unit] : [],
-  )
+  return unitsOf(p, enemyOf(side)).filter((unit) => conditionOf(p, unit) !== ROUTING)
 }
 
 /** The weakest of the nearest fit units stays with each place that is ours; two where it is worth much. */
@@ -286,13 +288,12 @@ function choosePrize(
 /** Between the nearest place that is to be kept and whoever comes nearest to it. */
 function standBy(p: AodPosition, unit: number, prizes: readonly Prize[], foes: readonly number[]): Mission {
   const [nearest] = prizes.toSorted((a, b) => distance(p, unit, a) - distance(p, unit, b))
-  const { x, y } = p.state.units
   const [foe] = foes.toSorted((a, b) => distance(p, a, nearest) - distance(p, b, nearest))
   if (foe === undefined) return { x: nearest.x, y: nearest.y, radius: nearest.radius + BEFORE, pull: 0.15 }
   const part = Math.min(1, BEFORE / Math.max(1, distance(p, foe, nearest)))
   return {
-    x: nearest.x + Math.round((x[foe] - nearest.x) * part),
-    y: nearest.y + Math.round((y[foe] - nearest.y) * part),
+    x: nearest.x + Math.round((xOf(p, foe) - nearest.x) * part),
+    y: nearest.y + Math.round((yOf(p, foe) - nearest.y) * part),
     radius: 6000,
     pull: 0.15,
   }
@@ -300,11 +301,10 @@ function standBy(p: AodPosition, unit: number, prizes: readonly Prize[], foes: r
 
 /** Whom horse hunts: guns nobody covers before all, then those out of order; whoever stands firm it only watches. */
 function preyOf(p: AodPosition, unit: number, foes: readonly number[], pull: number): Mission | null {
-  const { x, y } = p.state.units
   let best: Mission | null = null
   let most = 0
   for (const foe of foes) {
-    const place = { x: x[foe], y: y[foe] }
+    const place = { x: xOf(p, foe), y: yOf(p, foe) }
     const isGun = armOf(p, foe) === ARTILLERY
     const isEasy = isShaken(p, foe)
     const guards = isGun
@@ -327,14 +327,13 @@ function seek(
   radius: number,
   pull: number,
 ): Mission | null {
-  const { x, y } = p.state.units
   let best: Mission | null = null
   let least = Infinity
   for (const foe of foes) {
-    const far = distance(p, unit, { x: x[foe], y: y[foe] })
+    const far = distance(p, unit, { x: xOf(p, foe), y: yOf(p, foe) })
     if (far >= least) continue
     least = far
-    best = { x: x[foe], y: y[foe], radius, pull }
+    best = { x: xOf(p, foe), y: yOf(p, foe), radius, pull }
   }
   return best
 }

@@ -1,4 +1,4 @@
-import { MOVED, NORMAL, ON_TABLE, ROUTING, SIDES } from '@bivouac/age-of-destiny'
+import { NORMAL, SIDES, conditionOf, isReady, unitsOf } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import type { Effort } from '../effort.ts'
 import { planAssaults } from './assaults.ts'
@@ -48,11 +48,7 @@ function bringOn(outline: AodOutline, side: Side): void {
 }
 
 function movable(p: AodPosition, side: Side): number[] {
-  const { side: sides, where, state, mark, quarry, owed } = p.state.units
-  return sides.flatMap((each, unit) => {
-    const isFree = (mark[unit] & MOVED) === 0 && quarry[unit] < 0 && owed[unit] === 0
-    return each === side && where[unit] === ON_TABLE && state[unit] !== ROUTING && isFree ? [unit] : []
-  })
+  return unitsOf(p, side).filter((unit) => isReady(p, unit))
 }
 
 /** Those nearest to the enemy first, so that the others follow; whoever is out of order before them, to be out of the way. */
@@ -64,7 +60,7 @@ function takePosts(outline: AodOutline, plan: Plan, effort: Effort): void {
       return [unit, foe < 0 ? Infinity : distanceTo(p, unit, foe)]
     }),
   )
-  const shaken = (unit: number): number => (p.state.units.state[unit] === NORMAL ? 1 : 0)
+  const shaken = (unit: number): number => (conditionOf(p, unit) === NORMAL ? 1 : 0)
   const order = [...far.keys()].toSorted(
     (a, b) => shaken(a) - shaken(b) || (far.get(a) ?? 0) - (far.get(b) ?? 0) || a - b,
   )

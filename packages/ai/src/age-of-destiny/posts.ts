@@ -4,13 +4,20 @@ import {
   INFANTRY,
   LIMBERED,
   NORMAL,
-  ON_TABLE,
   ROUTING,
   SQUARE,
   UNLIMBERED,
   allowanceOf,
   armOf,
+  conditionOf,
+  facingOf,
+  formationOf,
+  isPresent,
   rowOf,
+  sideOf,
+  unitCount,
+  xOf,
+  yOf,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import { lineShape, overlaps } from '@bivouac/space'
@@ -49,13 +56,13 @@ export interface LineOfFire {
 
 /** The best shot of each of the side's batteries as things stand. */
 export function linesOfFire(p: AodPosition, side: Side): LineOfFire[] {
-  const { side: sides, where, formation, x, y } = p.state.units
   const lines: LineOfFire[] = []
-  for (let battery = 0; battery < sides.length; battery++) {
-    if (sides[battery] !== side || where[battery] !== ON_TABLE || formation[battery] !== UNLIMBERED) continue
+  for (let battery = 0; battery < unitCount(p); battery++) {
+    if (sideOf(p, battery) !== side || !isPresent(p, battery) || formationOf(p, battery) !== UNLIMBERED)
+      continue
     const shot = bestShot(p, battery)
     if (shot.target >= 0) {
-      const line = lineShape(x[battery], y[battery], x[shot.target], y[shot.target])
+      const line = lineShape(xOf(p, battery), yOf(p, battery), xOf(p, shot.target), yOf(p, shot.target))
       lines.push({ battery, line, worth: shot.gain })
     }
   }
@@ -64,10 +71,9 @@ export function linesOfFire(p: AodPosition, side: Side): LineOfFire[] {
 
 /** The best target of a battery where it stands, were it to fire now; -1 without one. */
 function bestShot(p: AodPosition, battery: number): { target: number; gain: number } {
-  const { side, where } = p.state.units
   const best = { target: -1, gain: 0 }
-  for (let target = 0; target < side.length; target++) {
-    if (side[target] === side[battery] || where[target] !== ON_TABLE) continue
+  for (let target = 0; target < unitCount(p); target++) {
+    if (sideOf(p, target) === sideOf(p, battery) || !isPresent(p, target)) continue
     if (distanceTo(p, battery, target) > 57_000) continue
     const gain = shotGain(p, battery, target)
     if (gain > best.gain) {
@@ -99,10 +105,9 @@ export function weighPost(p: AodPosition, unit: number, plan: Plan, lines: reado
 
 /** What all the side's guns are in danger of: whoever steps between them and the enemy covers them. */
 function dangerToGuns(p: AodPosition, side: Side): number {
-  const { side: sides, where } = p.state.units
   let danger = 0
-  for (let battery = 0; battery < sides.length; battery++) {
-    if (sides[battery] === side && where[battery] === ON_TABLE && armOf(p, battery) === ARTILLERY)
+  for (let battery = 0; battery < unitCount(p); battery++) {
+    if (sideOf(p, battery) === side && isPresent(p, battery) && armOf(p, battery) === ARTILLERY)
       danger += captureDanger(p, battery)
   }
   return danger
@@ -112,12 +117,11 @@ function dangerToGuns(p: AodPosition, side: Side): number {
 function nearness(p: AodPosition, unit: number, plan: Plan): number {
   const mission = plan.missions[unit]
   if (mission === null) return 0
-  const { x, y, formation } = p.state.units
-  const dx = mission.x - x[unit]
-  const dy = mission.y - y[unit]
+  const dx = mission.x - xOf(p, unit)
+  const dy = mission.y - yOf(p, unit)
   const far = Math.max(0, Math.sqrt(dx * dx + dy * dy) - mission.radius)
-  const stride = allowanceOf(p, rowOf(p, unit), formation[unit] === SQUARE ? 0 : formation[unit], 0)
-  const isSet = formation[unit] === SQUARE || (formation[unit] === UNLIMBERED && far > 0)
+  const stride = allowanceOf(p, rowOf(p, unit), formationOf(p, unit) === SQUARE ? 0 : formationOf(p, unit), 0)
+  const isSet = formationOf(p, unit) === SQUARE || (formationOf(p, unit) === UNLIMBERED && far > 0)
   const moves = far / stride + (isSet ? 1 : 0)
   // What cannot be reached in time draws nobody.
   return -mission.pull * Math.min(moves, turnsLeft(p) + 2)
@@ -125,12 +129,11 @@ function nearness(p: AodPosition, unit: number, plan: Plan): number {
 
 /** Friends in order on either side of a line. */
 function support(p: AodPosition, unit: number): number {
-  const { side, where, state } = p.state.units
   if (armOf(p, unit) !== INFANTRY) return 0
   let beside = 0
-  for (let friend = 0; friend < side.length && beside < 2; friend++) {
-    if (friend === unit || side[friend] !== side[unit] || where[friend] !== ON_TABLE) continue
-    if (state[friend] === ROUTING || armOf(p, friend) !== INFANTRY) continue
+  for (let friend = 0; friend < unitCount(p) && beside < 2; friend++) {
+    if (friend === unit || sideOf(p, friend) !== sideOf(p, unit) || !isPresent(p, friend)) continue
+    if (conditionOf(p, friend) === ROUTING || armOf(p, friend) !== INFANTRY) continue
     if (distanceTo(p, unit, friend) > BESIDE + 10_000) continue
     if (gapOf(p.index.shape[unit], p.index.shape[friend]) <= BESIDE) beside++
   }
@@ -138,11 +141,10 @@ function support(p: AodPosition, unit: number): number {
 }
 
 function lookAway(p: AodPosition, unit: number): number {
-  const { x, y, h, formation } = p.state.units
-  if (formation[unit] === SQUARE) return 0
+  if (formationOf(p, unit) === SQUARE) return 0
   const foe = nearestFoe(p, unit)
   if (foe < 0) return 0
-  const off = offFront(h[unit], x[foe] - x[unit], y[foe] - y[unit])
+  const off = offFront(facingOf(p, unit), xOf(p, foe) - xOf(p, unit), yOf(p, foe) - yOf(p, unit))
   const near = distanceTo(p, unit, foe) < 40_000 ? 1 : 0.4
   const arm = armOf(p, unit) === CAVALRY ? 0.6 : 1
   return near * arm * LOOK_AWAY * (Math.max(0, off - 200) / 900)
@@ -150,15 +152,14 @@ function lookAway(p: AodPosition, unit: number): number {
 
 /** What standing in the way of friends who may have to run costs: they run home, through whoever is there, and disorder him. */
 function underfoot(p: AodPosition, unit: number, exposed: readonly number[]): number {
-  const { x, y, where, side, state } = p.state.units
-  if (state[unit] !== NORMAL) return 0
-  const home = p.game.home[side[unit]]
+  if (conditionOf(p, unit) !== NORMAL) return 0
+  const home = p.game.home[sideOf(p, unit)]
   let cost = 0
   for (const friend of exposed) {
-    if (friend === unit || where[friend] !== ON_TABLE || armOf(p, friend) === ARTILLERY) continue
-    const behind = along(home, x[unit] - x[friend], y[unit] - y[friend])
+    if (friend === unit || !isPresent(p, friend) || armOf(p, friend) === ARTILLERY) continue
+    const behind = along(home, xOf(p, unit) - xOf(p, friend), yOf(p, unit) - yOf(p, friend))
     if (behind <= 0 || behind > RUNS) continue
-    const aside = Math.abs(along(home + 900, x[unit] - x[friend], y[unit] - y[friend]))
+    const aside = Math.abs(along(home + 900, xOf(p, unit) - xOf(p, friend), yOf(p, unit) - yOf(p, friend)))
     if (aside < ABREAST) cost += UNDERFOOT
   }
   return Math.min(cost, 3 * UNDERFOOT) * disruptionCost(p, unit)
@@ -178,14 +179,13 @@ function blocked(p: AodPosition, unit: number, lines: readonly LineOfFire[]): nu
 
 /** What a battery may do from here: fire next turn if it stands unlimbered, or sooner or later if it does not. */
 function gunWorth(p: AodPosition, unit: number): number {
-  const { formation, state } = p.state.units
   const left = turnsLeft(p)
-  if (formation[unit] === UNLIMBERED) {
+  if (formationOf(p, unit) === UNLIMBERED) {
     const { gain } = bestShot(p, unit)
     // Guns that are taken first do not fire.
     const kept = 1 - captureDanger(p, unit) / captureWorth(p)
-    return NEXT * gain * kept * (state[unit] === NORMAL ? 1 : 0.4) * Math.min(left - 1, 3)
+    return NEXT * gain * kept * (conditionOf(p, unit) === NORMAL ? 1 : 0.4) * Math.min(left - 1, 3)
   }
-  if (formation[unit] === LIMBERED && left <= SITING) return -1
+  if (formationOf(p, unit) === LIMBERED && left <= SITING) return -1
   return 0
 }

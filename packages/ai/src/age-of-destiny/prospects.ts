@@ -1,6 +1,6 @@
-import { NORMAL, previewAttack, previewFire } from '@bivouac/age-of-destiny'
+import { NORMAL, conditionOf, previewAttack, previewFire, isShaken } from '@bivouac/age-of-destiny'
 import type { AodPosition, AttackPreview, CombatResult } from '@bivouac/age-of-destiny'
-import { baseCost, baseUse, disruptionCost, isShaken, routedCost } from './worth.ts'
+import { baseCost, baseUse, disruptionCost, routedCost } from './worth.ts'
 
 /** What a blow that disrupts costs this unit: a shaken one routs. */
 function blowCost(p: AodPosition, unit: number): number {
@@ -36,7 +36,7 @@ function exchangeCost(p: AodPosition, units: readonly number[]): number {
   let cost = 0
   let base = Infinity
   for (const unit of units) {
-    if (p.state.units.state[unit] === NORMAL) cost += disruptionCost(p, unit)
+    if (conditionOf(p, unit) === NORMAL) cost += disruptionCost(p, unit)
     else base = Math.min(base, worth(p, unit))
   }
   return base === Infinity ? cost : cost + base
@@ -44,9 +44,9 @@ function exchangeCost(p: AodPosition, units: readonly number[]): number {
 
 /** Ad: those in order are disrupted, the others rout, with one base lost among them. */
 function setbackCost(p: AodPosition, units: readonly number[]): number {
-  const shaken = units.filter((unit) => p.state.units.state[unit] !== NORMAL)
+  const shaken = units.filter((unit) => conditionOf(p, unit) !== NORMAL)
   let cost = flightCost(p, shaken)
-  for (const unit of units) if (p.state.units.state[unit] === NORMAL) cost += disruptionCost(p, unit)
+  for (const unit of units) if (conditionOf(p, unit) === NORMAL) cost += disruptionCost(p, unit)
   return cost
 }
 

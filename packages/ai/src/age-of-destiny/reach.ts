@@ -10,8 +10,13 @@ import {
   armOf,
   blockOf,
   changeCost,
+  facingOf,
+  formationOf,
+  isRested,
   rowOf,
   wheelCost,
+  xOf,
+  yOf,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import { headingOf, normalHeading } from '@bivouac/space'
@@ -53,7 +58,7 @@ export function offFront(heading: number, dx: number, dy: number): number {
 /** The part of a move a unit has left once it looks that many tenths aside. */
 function leftAfterTurn(p: AodPosition, unit: number, off: number): number {
   const row = rowOf(p, unit)
-  if (row.arm === ARTILLERY || p.state.units.formation[unit] === SQUARE) return 1
+  if (row.arm === ARTILLERY || formationOf(p, unit) === SQUARE) return 1
   // A target a little aside is met without wheeling, or by an oblique.
   const aside = Math.max(0, off - 250)
   const parts =
@@ -63,18 +68,11 @@ function leftAfterTurn(p: AodPosition, unit: number, off: number): number {
   return Math.max(0, 1 - parts / MOVE_PARTS)
 }
 
-/** May the unit charge in the turn after next, or now? */
-function isRested(p: AodPosition, unit: number): boolean {
-  const { charged } = p.state.units
-  return charged[unit] === 0 || p.state.turn - charged[unit] >= p.game.charts.chargeInterval.value
-}
-
 /** How far from its edge a unit could strike in one turn if it had only to go straight, in u. */
 function strikeRange(p: AodPosition, unit: number, part: number): number {
   const row = rowOf(p, unit)
-  const { formation } = p.state.units
-  if (formation[unit] === SQUARE) return row.arm === INFANTRY ? p.game.limits.infantryAttack : 0
-  const stride = allowanceOf(p, row, formation[unit], isRested(p, unit) ? CHARGING : 0)
+  if (formationOf(p, unit) === SQUARE) return row.arm === INFANTRY ? p.game.limits.infantryAttack : 0
+  const stride = allowanceOf(p, row, formationOf(p, unit), isRested(p, unit) ? CHARGING : 0)
   return part * stride + (row.arm === INFANTRY ? p.game.limits.infantryAttack : 0)
 }
 
@@ -86,23 +84,22 @@ function halfLength(p: AodPosition, unit: number): number {
 
 /** The gap a striker has to cross to a target, if it can do so within one turn; -1 if it cannot. */
 export function strikeGap(p: AodPosition, striker: number, target: number): number {
-  const { x, y, h } = p.state.units
   const arm = armOf(p, striker)
   if (arm === ARTILLERY) return -1
-  const dx = x[target] - x[striker]
-  const dy = y[target] - y[striker]
+  const dx = xOf(p, target) - xOf(p, striker)
+  const dy = yOf(p, target) - yOf(p, striker)
   // Nobody strikes farther than he could go straight on, beside the half lengths of both.
   const farthest = strikeRange(p, striker, 1) + halfLength(p, striker) + halfLength(p, target)
   if (Math.abs(dx) > farthest || Math.abs(dy) > farthest) return -1
   const gap = gapOf(p.index.shape[striker], p.index.shape[target])
-  const part = leftAfterTurn(p, striker, offFront(h[striker], dx, dy))
+  const part = leftAfterTurn(p, striker, offFront(facingOf(p, striker), dx, dy))
   return gap <= strikeRange(p, striker, part) ? gap : -1
 }
 
 /** Would this infantry stand in square before that cavalry, so far off, is upon it? */
 export function squaresInTime(p: AodPosition, unit: number, cavalry: number, gap: number): boolean {
-  const needs = changeCost(p, rowOf(p, unit), p.state.units.formation[unit], SQUARE)
+  const needs = changeCost(p, rowOf(p, unit), formationOf(p, unit), SQUARE)
   if (needs < 0) return false
-  const stride = allowanceOf(p, rowOf(p, cavalry), p.state.units.formation[cavalry], CHARGING)
+  const stride = allowanceOf(p, rowOf(p, cavalry), formationOf(p, cavalry), CHARGING)
   return (MOVE_PARTS * gap) / stride >= needs
 }

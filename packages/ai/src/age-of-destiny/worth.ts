@@ -1,4 +1,15 @@
-import { ARTILLERY, BACK_TURNED, NORMAL, ROUTING, armOf, rowOf, sideOf } from '@bivouac/age-of-destiny'
+import {
+  ARTILLERY,
+  ROUTING,
+  armOf,
+  basesOf,
+  conditionOf,
+  rowOf,
+  sideOf,
+  turnOf,
+  xOf,
+  yOf,
+} from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 
 /** Points one point of fighting strength stands for while there is a battle left to fight. */
@@ -12,7 +23,7 @@ const SHAKEN = 0.27
 
 /** Turns still to be played, this one included. */
 export function turnsLeft(p: AodPosition): number {
-  return p.game.scenario.turns - p.state.turn + 1
+  return p.game.scenario.turns - turnOf(p) + 1
 }
 
 /** How much of the battle is left to use a unit in: 1 until the end comes near. */
@@ -20,16 +31,11 @@ function zest(p: AodPosition): number {
   return Math.min(1, (turnsLeft(p) - 1) / LONG)
 }
 
-/** Does it suffer as if Disrupted? */
-export function isShaken(p: AodPosition, unit: number): boolean {
-  return p.state.units.state[unit] !== NORMAL || (p.state.units.mark[unit] & BACK_TURNED) !== 0
-}
-
 /** From the unit's centre to the edge it would run for, in u. */
 function toHomeEdge(p: AodPosition, unit: number): number {
   const { width, height } = p.game.ground
-  const x = p.state.units.x[unit]
-  const y = p.state.units.y[unit]
+  const x = xOf(p, unit)
+  const y = yOf(p, unit)
   return [height - y, width - x, y, x][p.game.home[sideOf(p, unit)] / 900]
 }
 
@@ -60,14 +66,14 @@ export function disruptionCost(p: AodPosition, unit: number): number {
   const shaken = 6 / (7 - rally)
   const turns = Math.min(4, shaken)
   if (armOf(p, unit) === ARTILLERY) return 1 + 0.25 * turns * zest(p)
-  const weaker = FIGHTING * (normal - disrupted) * p.state.units.bases[unit]
+  const weaker = FIGHTING * (normal - disrupted) * basesOf(p, unit)
   return 1 + zest(p) * (SHAKEN * shaken + 0.25 * turns * weaker)
 }
 
 /** What another blow costs a unit that is shaken, or a rout any unit: a base, and the flight of the rest. */
 export function routedCost(p: AodPosition, unit: number): number {
-  const flight = p.state.units.state[unit] === ROUTING ? 0.5 : 1
-  return baseCost(p, unit) + flight * routCost(p, unit, p.state.units.bases[unit] - 1)
+  const flight = conditionOf(p, unit) === ROUTING ? 0.5 : 1
+  return baseCost(p, unit) + flight * routCost(p, unit, basesOf(p, unit) - 1)
 }
 
 /** What it is worth to take a battery: its points, and its fire from now on instead of the enemy's. */

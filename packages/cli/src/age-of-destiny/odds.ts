@@ -1,5 +1,5 @@
 import { idMeant } from '@bivouac/kernel'
-import { attacksOpen, pieceName, previewAttack, topFrame, typing } from '@bivouac/age-of-destiny'
+import { attacksOpen, pieceName, previewAttack, frameNow, typing } from '@bivouac/age-of-destiny'
 import type { AodPosition, AttackPreview } from '@bivouac/age-of-destiny'
 import { listed } from '../text.ts'
 
@@ -12,7 +12,7 @@ export interface OpenAttack {
 
 /** Every attack that can be made now, with everybody who can join it. */
 export function openAttacks(p: AodPosition): OpenAttack[] {
-  if (topFrame(p).phase !== 'combat') return []
+  if (frameNow(p).phase !== 'combat') return []
   return attacksOpen(p).map(({ target, must, may }) => {
     const units = [...must, ...may].toSorted((a, b) => a - b)
     return {

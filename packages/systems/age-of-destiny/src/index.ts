@@ -24,7 +24,31 @@ export {
   rowOf,
   sideOf,
 } from './position/troops.ts'
-export { topFrame } from '@bivouac/kernel'
+export {
+  basesOf,
+  conditionOf,
+  facingOf,
+  facingOfGeneral,
+  formationOf,
+  frameNow,
+  hasRidden,
+  holderOf,
+  isGeneralPresent,
+  isPlaced,
+  isReady,
+  isRested,
+  isShaken,
+  officersOf,
+  orderOf,
+  placeOfGeneral,
+  pointsOf,
+  sideOfGeneral,
+  turnOf,
+  unitCount,
+  unitsOf,
+  xOf,
+  yOf,
+} from './position/questions.ts'
 export { holderNow, resultOnPoints } from './sequence/victory.ts'
 // What a page asks before anything is done.
 export { depthOf, widthOf } from './position/bases.ts'

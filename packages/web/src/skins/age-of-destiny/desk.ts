@@ -1,5 +1,5 @@
 import type { Refusal } from '@bivouac/kernel'
-import { MOVED, ON_TABLE, ageOfDestiny, topFrame, words } from '@bivouac/age-of-destiny'
+import { MOVED, ON_TABLE, ageOfDestiny, frameNow, words } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, Frame, MoveStep, Side } from '@bivouac/age-of-destiny'
 import type { Point } from '@bivouac/space'
 import { batch, computed, effect, signal } from '@preact/signals'
@@ -129,7 +129,7 @@ export class Desk
   }
 
   get frame(): Frame {
-    return topFrame(this.position.value)
+    return frameNow(this.position.value)
   }
 
   /** What the rules tell the hand about the position as it is. */
