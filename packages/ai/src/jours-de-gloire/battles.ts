@@ -1,4 +1,16 @@
-import { LEADER, TACTICS, enemyOf, siegeOdds } from '@bivouac/jours-de-gloire'
+import {
+  battleNow,
+  boxOf,
+  enemyOf,
+  isInside,
+  LEADER,
+  seasonNow,
+  siegeOdds,
+  siegeStage,
+  stragglersOf,
+  strengthOf,
+  TACTICS,
+} from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import { forecast, groundOf, weighTactics } from './forecast.ts'
 import { forceOf, idsOf, standing } from './forces.ts'
@@ -10,10 +22,10 @@ import type { Legal } from './trial.ts'
 /** The tactic of the best odds, of those offered. */
 export function chooseTactic(picture: Picture, offered: readonly JdgAction[]): JdgAction {
   const { p, side, foeAt } = picture
-  const { battle } = p.state
+  const battle = battleNow(p)
   const names = offered.flatMap((action) => (action.do === 'tactic' ? [action] : []))
   if (battle === null) return names[0]
-  const inCity = (counter: number): boolean => p.state.counters.inside[counter] === 1
+  const inCity = (counter: number): boolean => isInside(p, counter)
   const attacks = battle.attacker === side
   const all = standing(p, battle.box, side)
   const own = forceOf(
@@ -52,7 +64,7 @@ export function nextBattle(picture: Picture, offered: readonly JdgAction[]): Jdg
 /** JDG-8.4-overrun-k: an overrun gives no Victory Points; who may win them in a battle as good as won fights it. */
 export function overrunOrFight(picture: Picture, offered: readonly JdgAction[]): JdgAction {
   const { p, side } = picture
-  const { battle } = p.state
+  const battle = battleNow(p)
   const overrun = offered.find((action) => action.do === 'overrun')
   if (overrun === undefined || battle === null) return { do: 'end' }
   const ground = groundOf(p, battle.box, enemyOf(side))
@@ -69,8 +81,8 @@ export function spreadLosses({ p }: Picture, offered: readonly JdgAction[]): Jdg
     if (action.do !== 'lose') return Infinity
     const unit = p.game.counterIndex.get(action.units[0]) ?? 0
     const { ratings, guard } = p.game.counters[unit]
-    const { co, cb } = ratings[p.state.season]
-    const sp = p.state.counters.sp[unit]
+    const { co, cb } = ratings[seasonNow(p)]
+    const sp = strengthOf(p, unit)
     return co + 0.3 * cb + (guard ? 2 : 0) - 0.1 * sp + (sp === 1 ? 3 : 0)
   }
   return offered.toSorted((a, b) => cost(a) - cost(b))[0]
@@ -90,7 +102,7 @@ export function shelterOrFight(
   const { box } = frame
   const own = forceOf(
     p,
-    standing(p, box, side).filter((counter) => p.state.counters.inside[counter] === 0),
+    standing(p, box, side).filter((counter) => !isInside(p, counter)),
   )
   const place = holdWorth(picture, box)
   const begun = frame.units.length > 0
@@ -102,7 +114,7 @@ export function shelterOrFight(
   const stands = fight.some(({ worth, won }) => worth - (1 - won) * place > -walls)
   if (!begun && !frame.overrun && stands) return { do: 'end' }
   const sp = (action: JdgAction): number =>
-    action.do === 'shelter' ? p.state.counters.sp[p.game.counterIndex.get(action.units[0]) ?? 0] : -1
+    action.do === 'shelter' ? strengthOf(p, p.game.counterIndex.get(action.units[0]) ?? 0) : -1
   const [next] = offered.filter((action) => shutsIn(p, action)).toSorted((a, b) => sp(b) - sp(a))
   if (next !== undefined) return next
   const out = offered.find((action) => action.do === 'leave')
@@ -135,7 +147,7 @@ export function investCity(picture: Picture, box: number, offered: readonly JdgA
   const [storm] = weighTactics(p, own, picture.foeAt(box), walled, true)
   const assault = find('assault')
   if (assault !== undefined && storm.worth > 1 && storm.won > 0.8) return assault
-  const stage = p.state.sieges.find((siege) => siege.box === box)?.stage ?? 1
+  const stage = Math.max(1, siegeStage(p, box))
   const { double } = siegeOdds(p.game, box, stage)
   const siege = find('siege')
   if (siege !== undefined && (double > 0 || p.game.victoryAt[box] >= 0)) return siege
@@ -148,9 +160,9 @@ export function restOrEnd(picture: Picture, offered: readonly JdgAction[], legal
   const resting = offered.flatMap((action) => {
     if (action.do !== 'rest') return []
     const unit = p.game.counterIndex.get(action.units[0]) ?? 0
-    const box = p.state.counters.box[unit]
-    const wanted = threat[box] > 0.5 * own[box] && p.state.counters.straggling[unit] < 2
-    return p.state.counters.straggling[unit] > 0 && !wanted ? [unit] : []
+    const box = boxOf(p, unit)
+    const wanted = threat[box] > 0.5 * own[box] && stragglersOf(p, unit) < 2
+    return stragglersOf(p, unit) > 0 && !wanted ? [unit] : []
   })
   if (resting.length === 0) return { do: 'end' }
   const all: JdgAction = { do: 'rest', units: idsOf(p, resting) }

@@ -1,4 +1,13 @@
-import { pontoonsLeft } from '@bivouac/jours-de-gloire'
+import {
+  boxOf,
+  cincBox,
+  cincOf,
+  hasPontoon,
+  holderOf,
+  isBridgeDown,
+  pontoonsLeft,
+  strengthOf,
+} from '@bivouac/jours-de-gloire'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
 import { MAJOR_BRIDGE, MAJOR_FORD } from '@bivouac/jours-de-gloire'
 import { roadsWith } from './crossings.ts'
@@ -55,9 +64,9 @@ type Distances = (to: number) => Int16Array
 /** Where the CinCs of the side are, and the sources of their armies. */
 function headquarters({ p, side }: Picture): number[] {
   const boxes = p.game.armies.flatMap((army, at) => {
-    const cinc = p.state.armies.cinc[at]
-    if (army.side !== side || cinc < 0 || p.state.counters.box[cinc] < 0) return []
-    return [p.state.counters.box[cinc], ...army.sources]
+    const cinc = cincOf(p, at)
+    if (army.side !== side || cinc < 0 || boxOf(p, cinc) < 0) return []
+    return [boxOf(p, cinc), ...army.sources]
   })
   return [...new Set(boxes)]
 }
@@ -65,7 +74,7 @@ function headquarters({ p, side }: Picture): number[] {
 /** What the enemy may make for: the side's places, its sources, and those of its troops he could beat. */
 function preyOf({ p, side, own, ownBoxes, threat, support }: Picture): Goal[] {
   const places = p.game.victoryBoxes.flatMap(({ box, vp }, at) =>
-    p.state.flags[at] === side ? [{ box, worth: own[box] > 10 ? vp : 2 * vp }] : [],
+    holderOf(p, at) === side ? [{ box, worth: own[box] > 10 ? vp : 2 * vp }] : [],
   )
   const sources = p.game.armies.flatMap((army) =>
     army.side === side ? army.sources.map((box) => ({ box, worth: 1 })) : [],
@@ -94,8 +103,7 @@ function supplied({ p, side, foeBoxes, roads }: Picture, crossings: readonly num
       return way[home] < FAR && !foeBoxes.some((foe) => way[foe] + far(foe)[home] <= way[home])
     })
   return p.game.armies.reduce((sum, army, at) => {
-    const cinc = p.state.armies.cinc[at]
-    const home = cinc < 0 ? -1 : p.state.counters.box[cinc]
+    const home = cincBox(p, at)
     if (army.side !== side || home < 0) return sum
     return fed(within, home, army.sources) && !fed(without, home, army.sources) ? sum + 1 : sum
   }, 0)
@@ -146,8 +154,8 @@ function shutting({ picture, crossings }: Plan, box: number, link: number): numb
 }
 
 function workOn({ p }: Picture, link: number): Work['do'] | null {
-  if (p.state.down.includes(link)) return 'repair-bridge'
-  if (p.state.pontoons.some((one) => one.link === link)) return 'lift-pontoon'
+  if (isBridgeDown(p, link)) return 'repair-bridge'
+  if (hasPontoon(p, link)) return 'lift-pontoon'
   const crossing = p.game.ground.crossing[link]
   return crossing === MAJOR_BRIDGE ? 'destroy-bridge' : crossing === MAJOR_FORD ? 'lay-pontoon' : null
 }
@@ -161,7 +169,7 @@ export function couldWork({ p, side, foe }: Picture, stack: readonly number[], b
     if (met) return false
     switch (work.do) {
       case 'repair-bridge':
-        return stack.some((unit) => p.state.counters.sp[unit] >= repairSp)
+        return stack.some((unit) => strengthOf(p, unit) >= repairSp)
       case 'lay-pontoon':
         return sp >= pontoonSp && pontoonsLeft(p, side) > 0
       default:

@@ -1,4 +1,4 @@
-import { SIDES, joursDeGloire, topFrame } from '@bivouac/jours-de-gloire'
+import { holderOf, joursDeGloire, SIDES, topFrame, turnNow } from '@bivouac/jours-de-gloire'
 import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import type { SeatId } from '@bivouac/kernel'
 import type { Effort } from '../effort.ts'
@@ -102,7 +102,7 @@ function decide(
 
 /** Who plays first strikes first; who plays last in the last turn takes places nobody can take back. */
 function chooseFirst({ p, side, foe }: Picture): JdgAction {
-  const isLast = p.state.turn >= p.game.scenario.lastTurn
+  const isLast = turnNow(p) >= p.game.scenario.lastTurn
   return { do: 'choose-first', side: SIDES[isLast ? foe : side] }
 }
 
@@ -110,7 +110,7 @@ function chooseFirst({ p, side, foe }: Picture): JdgAction {
 function advance({ p, foe }: Picture, offered: readonly JdgAction[]): JdgAction {
   const takes = offered.find((action) => {
     const at = action.do === 'advance' ? p.game.victoryAt[p.game.ground.boxIndex.get(action.to) ?? 0] : -1
-    return at >= 0 && p.state.flags[at] === foe
+    return at >= 0 && holderOf(p, at) === foe
   })
   return takes ?? { do: 'end' }
 }

@@ -1,4 +1,4 @@
-import { pontoonsLeft } from '@bivouac/jours-de-gloire'
+import { isBridgeDown, pontoonsLeft } from '@bivouac/jours-de-gloire'
 import type { JdgPosition, Side } from '@bivouac/jours-de-gloire'
 import { MAJOR_FORD, ROAD } from '@bivouac/jours-de-gloire'
 
@@ -15,8 +15,7 @@ export function roadsToCome(p: JdgPosition, side: Side): Uint8Array {
   const laid = pontoonsLeft(p, side) > 0
   for (let link = 0; link < links; link++) {
     if (costs[link] !== 0 || p.game.ground.frontier[link] === 1) continue
-    if (crossing[link] === MAJOR_FORD ? laid : p.state.down.includes(link))
-      costs[link] = MARCH + priceOf(p, link)
+    if (crossing[link] === MAJOR_FORD ? laid : isBridgeDown(p, link)) costs[link] = MARCH + priceOf(p, link)
   }
   return costs
 }

@@ -1,4 +1,4 @@
-import { ARTILLERY, CAVALRY, FATIGUED, LEADER } from '@bivouac/jours-de-gloire'
+import { ARTILLERY, CAVALRY, isFatigued, LEADER, seasonNow, strengthOf } from '@bivouac/jours-de-gloire'
 import type { JdgPosition, Side } from '@bivouac/jours-de-gloire'
 
 /** What a body of troops brings to a battle. Of the enemy these are expectations, and need not be whole. */
@@ -18,7 +18,6 @@ export const NOBODY: Force = { sp: 0, fresh: 0, cohesion: 0, tacb: 0, ab: 0, cb:
 
 /** The Force these counters make, as the position has them. */
 export function forceOf(p: JdgPosition, counters: readonly number[]): Force {
-  const { sp, mark } = p.state.counters
   const force = { ...NOBODY }
   let steadied = 0
   for (const counter of counters) {
@@ -29,13 +28,13 @@ export function forceOf(p: JdgPosition, counters: readonly number[]): Force {
         Object.assign(force, { rank, tacb })
       continue
     }
-    const { co, ab, cb } = ratings[p.state.season]
-    const strength = sp[counter]
+    const { co, ab, cb } = ratings[seasonNow(p)]
+    const strength = strengthOf(p, counter)
     if (strength === 0 && kind !== ARTILLERY) continue
     force.ab += ab
     force.cb += cb
     force.sp += strength
-    force.fresh += (mark[counter] & FATIGUED) === 0 ? strength : strength / 2
+    force.fresh += isFatigued(p, counter) ? strength / 2 : strength
     steadied += co * strength
   }
   return { ...force, cohesion: force.sp > 0 ? Math.round(steadied / force.sp) : 0 }
@@ -76,7 +75,7 @@ export function standing(p: JdgPosition, box: number, side: Side): number[] {
 
 /** Infantry or cavalry with strength points. */
 export function fights(p: JdgPosition, counter: number): boolean {
-  return p.game.counters[counter].kind <= CAVALRY && p.state.counters.sp[counter] > 0
+  return p.game.counters[counter].kind <= CAVALRY && strengthOf(p, counter) > 0
 }
 
 /** The ids of these counters. */

@@ -1,5 +1,5 @@
 import type { JdgPosition, Side, Tables } from '@bivouac/jours-de-gloire'
-import { WEATHERS } from '@bivouac/jours-de-gloire'
+import { isEntrenched, weatherNow } from '@bivouac/jours-de-gloire'
 import { createRandom } from '@bivouac/kernel'
 import type { Random } from '@bivouac/kernel'
 import { DEFENSIVE, MOUNTAIN, OPEN } from '@bivouac/jours-de-gloire'
@@ -46,7 +46,7 @@ interface Line {
 export function groundOf(p: JdgPosition, box: number, defender: Side): Ground {
   return {
     terrain: p.game.ground.ground[box],
-    entrenched: p.state.trenches.some((one) => one.box === box && one.side === defender && one.live),
+    entrenched: isEntrenched(p, box, defender),
     walled: false,
   }
 }
@@ -117,7 +117,7 @@ export function forecast(
   type: number,
 ): Forecast {
   const { tables } = p.game
-  const { rounds } = tables.weather.effects[WEATHERS[p.state.weather]]
+  const { rounds } = tables.weather.effects[weatherNow(p)]
   const [one, other] = [plain(attacker), plain(defender)]
   const question = `${type} ${inWords(ground, rounds)} ${inFigures(one)} ${inFigures(other)}`
   return knownOf(tables).battles.recall(question, () =>
@@ -275,7 +275,7 @@ export function weighTactics(
   attacks: boolean,
 ): readonly Weighed[] {
   const { tables } = p.game
-  const { rounds } = tables.weather.effects[WEATHERS[p.state.weather]]
+  const { rounds } = tables.weather.effects[weatherNow(p)]
   const [one, other] = [plain(attacker), plain(defender)]
   const open = `${tacticsOf(attacker).join('')} ${tacticsOf(defender).join('')} ${oneIsLed(attacker, defender) ? 1 : 0}`
   const question = `${attacks ? 'a' : 'd'} ${open} ${inWords(ground, rounds)} ${inFigures(one)} ${inFigures(other)}`

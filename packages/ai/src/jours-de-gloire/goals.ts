@@ -1,4 +1,14 @@
-import { ACTIVATED, SUPPLIED } from '@bivouac/jours-de-gloire'
+import {
+  besiegerOf,
+  cameBy,
+  cincBox,
+  cincOf,
+  hasEnded,
+  holderOf,
+  isActivated,
+  isSupplied,
+  pointsLeft,
+} from '@bivouac/jours-de-gloire'
 import type { JdgPosition, Side } from '@bivouac/jours-de-gloire'
 import { MAJOR_BRIDGE } from '@bivouac/jours-de-gloire'
 import { MARCH } from './crossings.ts'
@@ -34,7 +44,7 @@ function drawn(far: number): number {
 function balance({ p, own, foeBoxes, foeAt, ownBoxes }: Picture): number {
   const mine = ownBoxes.reduce((sum, box) => sum + own[box], 0)
   const theirs = foeBoxes.reduce((sum, box) => sum + foeAt(box).sp, 0)
-  return p.state.ended ? 1 : mine / Math.max(1, theirs)
+  return hasEnded(p) ? 1 : mine / Math.max(1, theirs)
 }
 
 /** What the side would like to reach or to keep: the enemy's places, its own in danger, and enemies it can beat. */
@@ -43,8 +53,8 @@ export function goalsOf(picture: Picture): Goal[] {
   const goals: Goal[] = []
   const strong = Math.min(2, balance(picture))
   p.game.victoryBoxes.forEach(({ box, vp }, at) => {
-    const held = p.state.flags[at] === side
-    const siege = p.state.sieges.some((one) => one.box === box && one.side === side)
+    const held = holderOf(p, at) === side
+    const siege = besiegerOf(p, box) === side
     if (!held && siege && own[box] >= 2 * foeAt(box).sp) {
       // Shut in as it should be: more would only be missed elsewhere.
       goals.push({ box, worth: 0.2 * vp })
@@ -74,9 +84,9 @@ export function goalsOf(picture: Picture): Goal[] {
 }
 
 /** Does an army of the side that has troops on the map draw its supply from the box? */
-export function isSource({ game, state }: JdgPosition, side: Side, box: number): boolean {
-  return game.armies.some(
-    ({ side: whose, sources }, at) => whose === side && state.armies.cinc[at] >= 0 && sources.includes(box),
+export function isSource(p: JdgPosition, side: Side, box: number): boolean {
+  return p.game.armies.some(
+    ({ side: whose, sources }, at) => whose === side && cincOf(p, at) >= 0 && sources.includes(box),
   )
 }
 
@@ -84,9 +94,8 @@ export function isSource({ game, state }: JdgPosition, side: Side, box: number):
 function blockers({ p, side, foeBoxes, foeAt, distances }: Picture): Goal[] {
   const goals: Goal[] = []
   p.game.armies.forEach((army, at) => {
-    const cinc = p.state.armies.cinc[at]
-    const home = cinc < 0 ? -1 : p.state.counters.box[cinc]
-    if (army.side !== side || home < 0 || p.state.armies.supply[at] === SUPPLIED) return
+    const home = cincBox(p, at)
+    if (army.side !== side || home < 0 || isSupplied(p, at)) return
     for (const source of army.sources) {
       const far = distances(source)
       for (const foe of foeBoxes)
@@ -120,7 +129,7 @@ const FOLLOWING = 0.5
 function means({ p, side }: Picture): number {
   let left = 0
   p.game.armies.forEach((army, at) => {
-    if (army.side === side) left += p.state.armies.left[at]
+    if (army.side === side) left += pointsLeft(p, at)
   })
   return 0.3 + 0.7 * Math.min(1, left / 3)
 }
@@ -155,7 +164,7 @@ export function attackWorth(picture: Picture, force: Force, idle: number, box: n
 /** What an enemy place is worth to whoever drives its garrison out or shuts it in (JDG-B-9-a). */
 export function placeWorth({ p, foe }: Picture, box: number): number {
   const at = p.game.victoryAt[box]
-  if (at < 0 || p.state.flags[at] !== foe) return 0
+  if (at < 0 || holderOf(p, at) !== foe) return 0
   const { vp } = p.game.victoryBoxes[at]
   return p.game.ground.fortified[box] === 1 ? 1 + vp : 2 * vp
 }
@@ -164,16 +173,15 @@ export function placeWorth({ p, foe }: Picture, box: number): number {
 export function holdWorth(picture: Picture, box: number): number {
   const { p, side } = picture
   const at = p.game.victoryAt[box]
-  return at >= 0 && p.state.flags[at] === side ? 2 * p.game.victoryBoxes[at].vp * lasting(picture) : 0
+  return at >= 0 && holderOf(p, at) === side ? 2 * p.game.victoryBoxes[at].vp * lasting(picture) : 0
 }
 
 /** The connections by which own troops have come into a box in this phase. */
 function entries({ p, side }: Picture, box: number): Set<number> {
-  const { via, mark } = p.state.counters
   return new Set(
     standing(p, box, side)
-      .filter((one) => fights(p, one) && (mark[one] & ACTIVATED) !== 0 && via[one] >= 0)
-      .map((one) => via[one]),
+      .filter((one) => fights(p, one) && isActivated(p, one) && cameBy(p, one) >= 0)
+      .map((one) => cameBy(p, one)),
   )
 }
 
@@ -185,7 +193,7 @@ export function flagsTaken(picture: Picture, way: readonly number[]): number {
     const at = p.game.victoryAt[box]
     // A garrison keeps its flag up, whoever marches by.
     if (p.index.present[foe * p.game.ground.size + box] > 0) continue
-    if (at >= 0 && p.state.flags[at] === foe) sum += 2 * p.game.victoryBoxes[at].vp * lasting(picture)
+    if (at >= 0 && holderOf(p, at) === foe) sum += 2 * p.game.victoryBoxes[at].vp * lasting(picture)
   }
   return sum
 }

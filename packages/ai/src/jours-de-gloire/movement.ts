@@ -1,4 +1,4 @@
-import { reachOfMarch, reachOfStack } from '@bivouac/jours-de-gloire'
+import { armyOf, boxOf, hasTrench, pointsLeft, reachOfMarch, reachOfStack } from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition, Reached } from '@bivouac/jours-de-gloire'
 import type { Effort } from '../effort.ts'
 import { bestWork, couldWork, worthOfCrossings } from './bridges.ts'
@@ -80,7 +80,7 @@ export function nextStack(
 }
 
 function isAway(p: JdgPosition, id: string): boolean {
-  return p.state.counters.box[p.game.counterIndex.get(id) ?? 0] < 0
+  return boxOf(p, p.game.counterIndex.get(id) ?? 0) < 0
 }
 
 function activation(p: JdgPosition, offered: readonly JdgAction[], stack: readonly number[]): JdgAction {
@@ -156,14 +156,13 @@ function bestOf(
 }
 
 function mayDig(p: JdgPosition, stack: readonly number[], cp: number): boolean {
-  const { army } = p.state.counters
-  const payer = army[stack.find((counter) => army[counter] >= 0) ?? stack[0]]
-  return payer >= 0 && p.state.armies.left[payer] >= cp + p.game.tables.costs.entrenchment
+  const payer = armyOf(p, stack.find((counter) => armyOf(p, counter) >= 0) ?? stack[0])
+  return payer >= 0 && pointsLeft(p, payer) >= cp + p.game.tables.costs.entrenchment
 }
 
 /** What a trench here is worth over standing here without one. */
 function digging({ p, side, threat, own }: Picture, stack: readonly number[], box: number): number {
-  if (p.state.trenches.some((one) => one.box === box && one.side === side)) return 0
+  if (hasTrench(p, box, side)) return 0
   const { sp } = forceOf(p, stack)
   const at = p.game.victoryAt[box]
   const place = at >= 0 ? p.game.victoryBoxes[at].vp : 0

@@ -1,4 +1,4 @@
-import { armyName, boxName } from '@bivouac/jours-de-gloire'
+import { armyName, boxName, cincBox, holderOf, inArmy, strengthOf } from '@bivouac/jours-de-gloire'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
 import { fights } from './forces.ts'
 import { goalsOf } from './goals.ts'
@@ -8,16 +8,12 @@ import type { Picture } from './picture.ts'
 export function writeNote(picture: Picture, offered: readonly JdgAction[]): JdgAction {
   const { p, seat, side } = picture
   const mates = offered.flatMap((action) => (action.do === 'note' ? action.to : []))
-  const goals = goalsOf(picture).filter(({ box }) => p.state.flags[p.game.victoryAt[box]] !== side)
+  const goals = goalsOf(picture).filter(({ box }) => holderOf(p, p.game.victoryAt[box]) !== side)
   const lines = p.game.armies.flatMap((army, at) => {
-    const cinc = p.state.armies.cinc[at]
-    const home = cinc < 0 ? -1 : p.state.counters.box[cinc]
+    const home = cincBox(p, at)
     if (army.side !== side || p.game.seats[army.seat].id !== seat || home < 0) return []
     let sp = 0
-    p.state.counters.army.forEach((one, counter) => {
-      if (one === at && p.state.counters.box[counter] >= 0 && fights(p, counter))
-        sp += p.state.counters.sp[counter]
-    })
+    for (const counter of inArmy(p, at)) if (fights(p, counter)) sp += strengthOf(p, counter)
     const near = (box: number): number => picture.distances(box)[home]
     const [goal] = goals.toSorted((a, b) => b.worth / (4 + near(b.box)) - a.worth / (4 + near(a.box)))
     const place = (box: number): string => boxName(p.game, p.game.ground.boxIds[box])

@@ -1,4 +1,16 @@
-import { ACTIVATED, enemyOf, joursDeGloire, linesOf } from '@bivouac/jours-de-gloire'
+import {
+  besiegerOf,
+  enemyOf,
+  isActivated,
+  isPhasing,
+  isUp,
+  joursDeGloire,
+  lastTurnOf,
+  linesOf,
+  playsFirst,
+  strengthOf,
+  turnNow,
+} from '@bivouac/jours-de-gloire'
 import type { JdgPosition, Side } from '@bivouac/jours-de-gloire'
 import { createRandom } from '@bivouac/kernel'
 import type { SeatId } from '@bivouac/kernel'
@@ -66,8 +78,8 @@ export function makePicture(p: JdgPosition, seat: SeatId): Picture {
     if (mine.length > 0) ownBoxes.push(box)
     for (const counter of mine) {
       if (!fights(p, counter)) continue
-      own[box] += p.state.counters.sp[counter]
-      if ((p.state.counters.mark[counter] & ACTIVATED) === 0) idle[box] += p.state.counters.sp[counter]
+      own[box] += strengthOf(p, counter)
+      if (!isActivated(p, counter)) idle[box] += strengthOf(p, counter)
     }
     if (p.index.present[foe * size + box] > 0 && !isShutIn(p, box, side)) foeBoxes.push(box)
   }
@@ -127,8 +139,8 @@ export function makePicture(p: JdgPosition, seat: SeatId): Picture {
     threat: spread(foeBoxes, foe, (box) => foeAt(box).sp, 4, 0.2),
     support: spread(ownBoxes, side, (box) => own[box], 1),
     reserve: spread(ownBoxes, side, (box) => idle[box], 4),
-    turnsLeft: Math.max(0, lastTurnOf(p) - p.state.turn),
-    answers: p.state.turn < lastTurnOf(p) || p.state.first === side || p.state.phasing === foe,
+    turnsLeft: Math.max(0, lastTurnOf(p) - turnNow(p)),
+    answers: turnNow(p) < lastTurnOf(p) || playsFirst(p, side) || isPhasing(p, foe),
     command(army) {
       let found = lines.get(army)
       if (!found) lines.set(army, (found = linesOf(p, army).status))
@@ -151,7 +163,7 @@ function shareOf(down: number): number {
 /** The body that stands in a box of an imagined position. */
 function bodyAt(p: JdgPosition, box: number, side: Side): Force {
   const all = standing(p, box, side)
-  const up = all.filter((counter) => p.state.counters.up[counter] === 1)
+  const up = all.filter((counter) => isUp(p, counter))
   if (up.length === all.length) return forceOf(p, all)
   const hidden = forceOf(
     p,
@@ -168,13 +180,7 @@ function bodyAt(p: JdgPosition, box: number, side: Side): Force {
   })
 }
 
-/** The turn whose end is the count, as the markers lie: JDG-2-a, JDG-A-armistice-11. */
-function lastTurnOf({ game, state }: JdgPosition): number {
-  const { lastTurn, armistice } = game.scenario
-  return armistice && !armistice.effects ? Math.min(lastTurn, state.armistice - 1) : lastTurn
-}
-
 /** A garrison this side has shut in troubles nobody. */
 function isShutIn(p: JdgPosition, box: number, side: Side): boolean {
-  return p.state.sieges.some((siege) => siege.box === box && siege.side === side)
+  return besiegerOf(p, box) === side
 }

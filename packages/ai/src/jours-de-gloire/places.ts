@@ -1,4 +1,15 @@
-import { ACTIVATED, IN_COMMAND, LEADER } from '@bivouac/jours-de-gloire'
+import {
+  armyOf,
+  besiegerOf,
+  boxOf,
+  cincOf,
+  holderOf,
+  IN_COMMAND,
+  inArmy,
+  isActivated,
+  LEADER,
+  strengthOf,
+} from '@bivouac/jours-de-gloire'
 import type { Reached } from '@bivouac/jours-de-gloire'
 import { linkBetween } from '@bivouac/space'
 import { groundOf, weighTactics } from './forecast.ts'
@@ -98,14 +109,14 @@ function companions({ p, side }: Picture, stack: readonly number[], box: number)
 function idleOf({ p }: Picture, stack: readonly number[]): number {
   return forceOf(
     p,
-    stack.filter((counter) => (p.state.counters.mark[counter] & ACTIVATED) === 0),
+    stack.filter((counter) => !isActivated(p, counter)),
   ).sp
 }
 
 /** What a box is worth to the side as long as it keeps it: its VP, and the supply of its armies (JDG-4.4-a). */
 function keepWorth({ p, side }: Picture, box: number): number {
   const at = p.game.victoryAt[box]
-  if (at >= 0 && p.state.flags[at] !== side) return 0
+  if (at >= 0 && holderOf(p, at) !== side) return 0
   const vp = at >= 0 ? p.game.victoryBoxes[at].vp : 0
   const feeds = p.game.options.supply && isSource(p, side, box)
   return vp + (feeds ? SOURCE : 0)
@@ -113,7 +124,7 @@ function keepWorth({ p, side }: Picture, box: number): number {
 
 /** What is given up with a siege that the stack carries on alone (JDG-8.8-l); nothing where there is none. */
 export function siegeRaised({ p, side }: Picture, stack: readonly number[], from: number): number {
-  if (!p.state.sieges.some((siege) => siege.box === from && siege.side === side)) return 0
+  if (besiegerOf(p, from) !== side) return 0
   return standing(p, from, side).some((counter) => fights(p, counter) && !stack.includes(counter)) ? 0 : SIEGE
 }
 
@@ -166,7 +177,6 @@ function danger(
 /** What the stack adds to the defence of places of its side that are in danger, in them or a march to the guns away. */
 function guardWorth({ picture, posts }: Plan, stack: readonly number[], sp: number, box: number): number {
   const { p, distances } = picture
-  const { box: at, sp: strength } = p.state.counters
   let worth = 0
   for (const post of posts) {
     const far = distances(post.box)
@@ -174,7 +184,10 @@ function guardWorth({ picture, posts }: Plan, stack: readonly number[], sp: numb
     const share = weigh(box)
     if (share === 0) continue
     let others = post.guard
-    for (const counter of stack) if (at[counter] >= 0) others -= strength[counter] * weigh(at[counter])
+    for (const counter of stack) {
+      const at = boxOf(p, counter)
+      if (at >= 0) others -= strengthOf(p, counter) * weigh(at)
+    }
     const held = (guard: number): number => Math.min(1, Math.max(0, guard) / post.need)
     worth += post.worth * (held(others + share * sp) - held(others))
   }
@@ -204,13 +217,13 @@ function companyWorth({ own, support }: Picture, sp: number, from: number, box: 
 /** JDG-4.6: units that march out of reach of their generals, and generals out of reach of their CinC, are slow and dear. */
 function commandWorth({ picture }: Plan, stack: readonly number[], box: number): number {
   const { p } = picture
-  const army = p.state.counters.army[stack.find((counter) => p.state.counters.army[counter] >= 0) ?? -1] ?? -1
+  const army = armyOf(p, stack.find((counter) => armyOf(p, counter) >= 0) ?? -1) ?? -1
   if (army < 0) return 0
-  const cinc = p.state.armies.cinc[army]
+  const cinc = cincOf(p, army)
   const reach = p.game.tables.movement.locLimit
   if (stack.includes(cinc)) return -outOfReach(picture, army, box) - supplyCost(picture, army, box)
   if (stack.some((counter) => p.game.counters[counter].kind === LEADER)) {
-    const home = cinc < 0 ? -1 : p.state.counters.box[cinc]
+    const home = cinc < 0 ? -1 : boxOf(p, cinc)
     return home >= 0 && picture.distances(home)[box] > reach ? -0.3 : 0
   }
   return picture.command(army)[box] === IN_COMMAND ? 0 : -0.5
@@ -219,12 +232,9 @@ function commandWorth({ picture }: Plan, stack: readonly number[], box: number):
 /** JDG-4.3: what troops of an army cost that its CinC could not command from this box even through a general. */
 function outOfReach({ p, distances }: Picture, army: number, box: number): number {
   const far = distances(box)
-  const { box: at, army: armyOf, sp } = p.state.counters
   let left = 0
-  armyOf.forEach((one, counter) => {
-    if (one === army && at[counter] >= 0 && far[at[counter]] > 2 * p.game.tables.movement.locLimit)
-      left += sp[counter]
-  })
+  for (const counter of inArmy(p, army))
+    if (far[boxOf(p, counter)] > 2 * p.game.tables.movement.locLimit) left += strengthOf(p, counter)
   return 0.02 * Math.min(30, left)
 }
 
@@ -244,7 +254,7 @@ function supplyCost({ p, distances, foeBoxes }: Picture, army: number, box: numb
 function leadersWorth({ picture }: Plan, stack: readonly number[], from: number, box: number): number {
   const { p, side, own, threat } = picture
   if (own[box] === 0) return box === from ? 0 : -2
-  const army = p.state.counters.army[stack[0]]
+  const army = armyOf(p, stack[0])
   const left = companions(picture, stack, from).some((counter) => p.game.counters[counter].kind === LEADER)
   const deserted = box !== from && from >= 0 && !left ? 0.3 + 0.06 * troopsOf(picture, army, from) : 0
   const led = standing(p, box, side).some(
@@ -252,7 +262,7 @@ function leadersWorth({ picture }: Plan, stack: readonly number[], from: number,
   )
   const safe = (threat[box] > 2 * own[box] ? -0.8 : 0) - deserted
   const troops = troopsOf(picture, army, box)
-  const reach = stack.some((counter) => p.state.armies.cinc[army] === counter)
+  const reach = stack.some((counter) => cincOf(p, army) === counter)
     ? 1 + 0.06 * troops - outOfReach(picture, army, box)
     : 0.3 + (led ? 0 : Math.min(0.5, 0.08 * troops)) + 0.02 * troops
   // JDG-4.3-a: other armies' troops are company, and no more.
@@ -263,7 +273,7 @@ function leadersWorth({ picture }: Plan, stack: readonly number[], from: number,
 function troopsOf({ p, side }: Picture, army: number, box: number): number {
   return forceOf(
     p,
-    standing(p, box, side).filter((counter) => p.state.counters.army[counter] === army),
+    standing(p, box, side).filter((counter) => armyOf(p, counter) === army),
   ).sp
 }
 

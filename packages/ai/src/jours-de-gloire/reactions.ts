@@ -1,4 +1,12 @@
-import { ARTILLERY, LEADER, reactionChance } from '@bivouac/jours-de-gloire'
+import {
+  ARTILLERY,
+  boxOf,
+  holderOf,
+  isCinc,
+  isPhasing,
+  LEADER,
+  reactionChance,
+} from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import { groundOf, weighTactics } from './forecast.ts'
 import { fights, forceOf, idsOf, joined, standing } from './forces.ts'
@@ -21,7 +29,7 @@ function forceFrom({ p, side }: Picture, box: number): number[] {
     const { kind, dummy } = p.game.counters[counter]
     return !dummy && (kind === ARTILLERY || kind === LEADER)
   })
-  if (others.some((counter) => p.state.armies.cinc.includes(counter))) return [...units, ...others]
+  if (others.some((counter) => isCinc(p, counter))) return [...units, ...others]
   return [...columnOf(p, units), ...others]
 }
 
@@ -73,7 +81,7 @@ export function intercept(
 
 function flagAt({ p, side }: Picture, box: number): number {
   const at = p.game.victoryAt[box]
-  return at >= 0 && p.state.flags[at] === side ? p.game.victoryBoxes[at].vp : 0
+  return at >= 0 && holderOf(p, at) === side ? p.game.victoryBoxes[at].vp : 0
 }
 
 /** A place of one's own stripped of its guard. */
@@ -85,7 +93,7 @@ function boxesNamed(p: JdgPosition, offered: readonly JdgAction[]): number[] {
   const boxes = new Set<number>()
   for (const action of offered) {
     if (action.do !== 'intercept' && action.do !== 'march') continue
-    boxes.add(p.state.counters.box[p.game.counterIndex.get(action.units[0]) ?? 0])
+    boxes.add(boxOf(p, p.game.counterIndex.get(action.units[0]) ?? 0))
   }
   return [...boxes]
 }
@@ -98,7 +106,7 @@ export function marchToGuns(picture: Picture, offered: readonly JdgAction[], leg
   const seen = new Set<string>()
   for (const offer of offered) {
     if (offer.do !== 'march') continue
-    const from = p.state.counters.box[p.game.counterIndex.get(offer.units[0]) ?? 0]
+    const from = boxOf(p, p.game.counterIndex.get(offer.units[0]) ?? 0)
     const key = `${from} ${offer.to}`
     if (seen.has(key)) continue
     seen.add(key)
@@ -106,7 +114,7 @@ export function marchToGuns(picture: Picture, offered: readonly JdgAction[], leg
     const found = largestAllowed(picture, from, (units) => ({ ...offer, units }), legal)
     if (found === null) continue
     const here = forceOf(p, standing(p, to, side))
-    const attacks = p.state.phasing === side
+    const attacks = isPhasing(p, side)
     const weigh = (own: typeof here): number => {
       const [attacker, defender] = attacks ? [own, foeAt(to)] : [foeAt(to), own]
       return weighTactics(p, attacker, defender, groundOf(p, to, attacks ? foe : side), attacks)[0].worth

@@ -1,10 +1,11 @@
+import { holderOf } from '@bivouac/jours-de-gloire'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
 import type { Picture } from './picture.ts'
 
 /** How good a place is for troops that have to go somewhere: friends near, the enemy far, sources behind. */
 function refuge({ p, side, own, support, threat, distances }: Picture, box: number): number {
   const at = p.game.victoryAt[box]
-  const place = at < 0 ? 0 : p.state.flags[at] === side ? 0.5 : 1
+  const place = at < 0 ? 0 : holderOf(p, at) === side ? 0.5 : 1
   let far = 99
   for (const army of p.game.armies)
     if (army.side === side) for (const source of army.sources) far = Math.min(far, distances(source)[box])

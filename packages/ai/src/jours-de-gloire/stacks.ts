@@ -1,4 +1,16 @@
-import { ACTIVATED, ARTILLERY, LEADER, fitsStack } from '@bivouac/jours-de-gloire'
+import {
+  armyOf,
+  ARTILLERY,
+  besiegerOf,
+  boxOf,
+  cincOf,
+  fitsStack,
+  isActivated,
+  isInside,
+  LEADER,
+  strengthOf,
+  turnNow,
+} from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import { fights, standing } from './forces.ts'
 import type { Picture } from './picture.ts'
@@ -13,8 +25,8 @@ export function stacksFrom({ p, side }: Picture, box: number): number[][] {
       one.length === stack.length && one.every((counter) => stack.includes(counter))
     if (!found.some(same)) found.push(stack.slice())
   }
-  for (const army of new Set(ready.map((counter) => p.state.counters.army[counter]))) {
-    const members = ready.filter((counter) => p.state.counters.army[counter] === army)
+  for (const army of new Set(ready.map((counter) => armyOf(p, counter)))) {
+    const members = ready.filter((counter) => armyOf(p, counter) === army)
     if (army < 0) {
       for (const counter of members) add([counter])
       continue
@@ -25,7 +37,7 @@ export function stacksFrom({ p, side }: Picture, box: number): number[][] {
       members.filter((counter) => fights(p, counter)),
     )
     const guns = members.filter((counter) => p.game.counters[counter].kind === ARTILLERY)
-    const cinc = p.state.armies.cinc[army]
+    const cinc = cincOf(p, army)
     // JDG-5.5.1: with its CinC an army goes as it is.
     if (leaders.includes(cinc)) {
       add([...leaders, ...units, ...guns])
@@ -53,14 +65,12 @@ export function stacksFrom({ p, side }: Picture, box: number): number[][] {
 
 /** May the counter still be taken up in this phase, as far as its marks tell? */
 function mayStir(p: JdgPosition, counter: number): boolean {
-  const { mark, box, inside } = p.state.counters
-  if ((mark[counter] & ACTIVATED) !== 0 || p.game.pinnedBefore[counter] > p.state.turn) return false
-  return inside[counter] === 0 || !p.state.sieges.some((siege) => siege.box === box[counter])
+  if (isActivated(p, counter) || p.game.pinnedBefore[counter] > turnNow(p)) return false
+  return !isInside(p, counter) || besiegerOf(p, boxOf(p, counter)) < 0
 }
 
 function bySp(p: JdgPosition, units: readonly number[]): number[] {
-  const { sp } = p.state.counters
-  return units.toSorted((a, b) => sp[b] - sp[a] || a - b)
+  return units.toSorted((a, b) => strengthOf(p, b) - strengthOf(p, a) || a - b)
 }
 
 /** JDG-5.4-b: the strongest units that may march together. */

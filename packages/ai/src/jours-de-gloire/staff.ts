@@ -1,3 +1,15 @@
+import {
+  battleNow,
+  besiegerOf,
+  boxOf,
+  frameNow,
+  inArmy,
+  isInside,
+  leadOf,
+  lossesOf,
+  seasonNow,
+  strengthOf,
+} from '@bivouac/jours-de-gloire'
 import type { CardSection, Frame, JdgAction } from '@bivouac/jours-de-gloire'
 import { standing } from './forces.ts'
 import { FAR } from './picture.ts'
@@ -6,7 +18,7 @@ import type { Picture } from './picture.ts'
 /** Where a Dummy does most: near the enemy, beside little. The army is behind it. */
 export function placeDummy(picture: Picture, offered: readonly JdgAction[]): JdgAction | null {
   const { p, side, own, foeBoxes, distances } = picture
-  const frame = p.state.frames[p.state.frames.length - 1]
+  const frame = frameNow(p)
   const laid = frame.phase === 'setup' ? frame.boxes : []
   let best: JdgAction | null = null
   let most = -Infinity
@@ -15,7 +27,7 @@ export function placeDummy(picture: Picture, offered: readonly JdgAction[]): Jdg
     const box = p.game.ground.boxIndex.get(action.box) ?? 0
     const far = Math.min(FAR, ...foeBoxes.map((foe) => distances(foe)[box]))
     const crowd = standing(p, box, side).length + 2 * laid.filter((other) => other === box).length
-    const shut = p.state.sieges.some((siege) => siege.box === box)
+    const shut = besiegerOf(p, box) >= 0
     const worth = (shut ? -2 : 1) - 0.05 * Math.min(20, far) - 0.1 * crowd + (own[box] < 6 ? 0.2 : 0)
     if (worth > most) {
       most = worth
@@ -30,10 +42,11 @@ export function reinforce({ p, threat }: Picture, offered: readonly JdgAction[])
   const need = (action: JdgAction): number => {
     if (action.do !== 'absorb') return -Infinity
     const unit = p.game.counterIndex.get(action.unit) ?? 0
-    const { lost, sp, box, inside } = p.state.counters
-    const { co } = p.game.counters[unit].ratings[p.state.season]
-    const near = box[unit] >= 0 ? Math.min(1, 0.1 * threat[box[unit]]) : 0
-    return lost[unit] + 0.5 * co + near + (sp[unit] === 0 ? 2 : 0) - 3 * inside[unit]
+    const box = boxOf(p, unit)
+    const { co } = p.game.counters[unit].ratings[seasonNow(p)]
+    const near = box >= 0 ? Math.min(1, 0.1 * threat[box]) : 0
+    const empty = strengthOf(p, unit) === 0 ? 2 : 0
+    return lossesOf(p, unit) + 0.5 * co + near + empty - (isInside(p, unit) ? 3 : 0)
   }
   return offered.toSorted((a, b) => need(b) - need(a))[0]
 }
@@ -45,11 +58,8 @@ export function splitPips(
   offered: readonly JdgAction[],
 ): JdgAction {
   const strength = frame.armies.map((army) =>
-    p.state.counters.army.reduce(
-      (sum, own, counter) =>
-        own === army && p.game.counters[counter].side === side && p.state.counters.box[counter] >= 0
-          ? sum + p.state.counters.sp[counter]
-          : sum,
+    inArmy(p, army).reduce(
+      (sum, counter) => (p.game.counters[counter].side === side ? sum + strengthOf(p, counter) : sum),
       0,
     ),
   )
@@ -70,7 +80,7 @@ export function playCard(picture: Picture, offered: readonly JdgAction[]): JdgAc
 }
 
 function helps({ p, side }: Picture, { effect, colour }: CardSection, way: string | undefined): boolean {
-  const { battle } = p.state
+  const battle = battleNow(p)
   switch (effect.kind) {
     case 'no-artillery': {
       const figures = battle?.figures
@@ -81,7 +91,7 @@ function helps({ p, side }: Picture, { effect, colour }: CardSection, way: strin
     case 'armistice-marker':
     case 'restart-marker': {
       // The French campaign lives on time lost by the Allies' reinforcements; each side keeps to its colour.
-      const lead = p.state.vp[side] - p.state.vp[1 - side]
+      const lead = leadOf(p, side)
       if (effect.kind === 'restart-marker') return way === (side === 0 ? 'earlier' : 'later')
       return colour !== 'neutral' || effect.ways.length === 1 || way === (lead >= 0 ? 'earlier' : 'later')
     }

@@ -1,4 +1,4 @@
-import { WEATHERS } from '@bivouac/jours-de-gloire'
+import { seasonNow, strengthOf, weatherNow } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import { fights } from './forces.ts'
 import { columnOf } from './stacks.ts'
@@ -8,21 +8,19 @@ const STRAGGLER = 0.15
 /** JDG-5.5.2-e: what fatigue costs. */
 const FATIGUE = 0.3
 const FACES = [1, 2, 3, 4, 5, 6]
-/** JDG-5.5.3-d: the CV of a general, and the cohesion of a unit, that keep men together. */
-const GOOD_CV = 3
-const GOOD_CO = 4
 
 /** JDG-5.5.3: the SP that one throw for each unit of the stack may be expected to leave by the road. */
 function strayed(p: JdgPosition, stack: readonly number[]): number {
-  const { forcedMarch, weather } = p.game.tables
-  const led = stack.some((one) => p.game.counters[one].cv >= GOOD_CV) ? -1 : 0
-  const sky = weather.effects[WEATHERS[p.state.weather]].forcedMarchDie
+  const { forcedMarch, weather, limits } = p.game.tables
+  const { cv, co, general, cohesion } = limits.stragglers
+  const led = stack.some((one) => p.game.counters[one].cv >= cv) ? general : 0
+  const sky = weather.effects[weatherNow(p)].forcedMarchDie
   const { columns, rows } = forcedMarch
   let sum = 0
   for (const unit of stack) {
     if (!fights(p, unit)) continue
-    const steady = p.game.counters[unit].ratings[p.state.season].co >= GOOD_CO ? -1 : 0
-    const sp = p.state.counters.sp[unit]
+    const steady = p.game.counters[unit].ratings[seasonNow(p)].co >= co ? cohesion : 0
+    const sp = strengthOf(p, unit)
     const column = columns.findLastIndex(({ from }) => sp >= from)
     for (const face of FACES) {
       const row = Math.max(0, Math.min(rows.length - 1, face + led + steady + sky - rows[0].die))

@@ -63,3 +63,37 @@ export { ScenarioSchema, scenarios } from './files/scenario.ts'
 export type { Scenario } from './files/scenario.ts'
 export { ChartsSchema, parseCharts, standardCharts, tablesOf } from './files/charts.ts'
 export { fitsStack } from './march/stacking.ts'
+export { hasPontoon, isEntrenched } from './position/counters.ts'
+export {
+  armyOf,
+  battleNow,
+  besiegerOf,
+  boxOf,
+  cameBy,
+  cincBox,
+  cincOf,
+  frameNow,
+  hasEnded,
+  hasTrench,
+  holderOf,
+  inArmy,
+  isActivated,
+  isBridgeDown,
+  isCinc,
+  isFatigued,
+  isInside,
+  isPhasing,
+  isSupplied,
+  isUp,
+  lastTurnOf,
+  leadOf,
+  lossesOf,
+  playsFirst,
+  pointsLeft,
+  seasonNow,
+  siegeStage,
+  stragglersOf,
+  strengthOf,
+  turnNow,
+  weatherNow,
+} from './position/questions.ts'
