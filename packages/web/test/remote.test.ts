@@ -32,7 +32,7 @@ class SmallServer {
   readonly heard: ClientMessage[] = []
   /** Answers are held back while this is set: what is said is lost with the line. */
   deaf = false
-  /** What is asked is done, but the line breaks before the answer. */
+  /** What is asked next is done, but the line breaks before the answer. */
   breaksOff = false
   /** So many who say hello are sent away to come later. */
   later = 0
@@ -134,8 +134,10 @@ class SmallServer {
     if (message.type === 'undo' && seat !== null) {
       const before = this.session.position
       this.session.undo(seat)
-      if (this.breaksOff) this.cut()
-      else {
+      if (this.breaksOff) {
+        this.breaksOff = false
+        this.cut()
+      } else {
         const { sequence, entries, position } = this.session
         const change = diff(toy.system.view(before, seat), toy.system.view(position, seat))
         const deciders = toy.system.deciders(position)
