@@ -28,6 +28,9 @@ const GAMELESS = [
   'theatre',
 ]
 
+/** The grounds the page draws, each on the sheet: the sheet knows none of them, and none knows another. */
+const GROUNDS = ['hexes', 'tabletop', 'theatre']
+
 /**
  * Outside a system and its tests nobody reads the state of a position: the system is asked, so that the layout of a state
  * can change without editing four packages. What is left of the old ways, by folder; these numbers only fall.
@@ -178,7 +181,10 @@ function whyForbidden(name, path, home, byName, isEngine) {
     if (other) return `${name} reaches into ${other.name}: import the package by its name`
     const [room = ''] = relative(join(home.folder, 'src'), path).split(sep)
     const skinned = GAMELESS.includes(room) && target.startsWith(join(home.folder, 'src', 'skins') + sep)
-    return skinned ? `${room} may not import ${name}: it knows no skin` : undefined
+    if (skinned) return `${room} may not import ${name}: it knows no skin`
+    const [there = ''] = relative(join(home.folder, 'src'), target).split(sep)
+    const strange = (room === 'sheet' || GROUNDS.includes(room)) && GROUNDS.includes(there) && there !== room
+    return strange ? `${room} may not import ${name}: it knows no ${there}` : undefined
   }
   if (name.startsWith('node:') || builtinModules.includes(name)) {
     return isEngine ? `the engine may not import ${name}` : undefined

@@ -54,10 +54,13 @@ describe('imports point one way', () => {
       'packages/web/src/furniture/banner.tsx',
       `import { narrate } from '../skins/la-bataille/narrate.ts'`,
     )
+    write('packages/web/src/sheet/tip.tsx', `import { hexAt } from '../hexes/pointing.ts'`)
+    write('packages/web/src/hexes/view.ts', `import { Tip } from '../sheet/tip.tsx'`)
     write('packages/web/src/screens/lobby.tsx', `import { loadSkin } from '../skins/index.ts'`)
     write('packages/web/src/skins/la-bataille/desk.ts', `import '../../furniture/desk.ts'`)
     expect(offences()).toEqual([
       'packages/web/src/furniture/banner.tsx:1: furniture may not import ../skins/la-bataille/narrate.ts: it knows no skin',
+      'packages/web/src/sheet/tip.tsx:1: sheet may not import ../hexes/pointing.ts: it knows no hexes',
     ])
   })
 

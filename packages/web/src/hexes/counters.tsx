@@ -2,7 +2,6 @@ import { hexCentre } from '@bivouac/space'
 import type { HexGrid } from '@bivouac/space'
 import { Component } from 'preact'
 import type { JSX } from 'preact'
-import { CounterArt } from '../sheet/counter/counter.tsx'
 import type { FaceDetail } from '../sheet/counter/face.ts'
 import type { LaidStack } from './gradually.ts'
 import { nations } from '../sheet/nations.ts'
@@ -110,7 +109,7 @@ function drawStack({ grid, stack, detail, side, open }: StackProps): JSX.Element
             width="100"
             height="100"
             rx="9"
-            fill={nations[counter.face.nation].base}
+            fill={nations[counter.look.nation].base}
             stroke="#1c1208"
             stroke-opacity="0.8"
             stroke-width="2.4"
@@ -120,7 +119,7 @@ function drawStack({ grid, stack, detail, side, open }: StackProps): JSX.Element
           class={top.leaving ? 'map-leaving' : undefined}
           transform={`translate(${below.length * SHOVE} ${-below.length * SHOVE})`}
         >
-          <CounterArt face={top.face} detail={detail} />
+          {top.look.draw(detail)}
         </g>
         {counters.length > 1 && detail !== 'chip' && (
           <Seal x={below.length * SHOVE + 98} y={100 - below.length * SHOVE} text={String(counters.length)} />

@@ -6,6 +6,7 @@ import { render } from 'preact'
 import type { JSX } from 'preact'
 import type { NationId } from '../sheet/nations.ts'
 import { nations } from '../sheet/nations.ts'
+import { lookOf } from '../sheet/counter/counter.tsx'
 import { CampaignMap } from './campaign-map.tsx'
 import { Legend } from './legend.tsx'
 import { Minimap } from './minimap.tsx'
@@ -83,7 +84,7 @@ const counters = computed(() =>
     id: `corps-${k}`,
     hex: hexOf(hex),
     title: `${nations[nation].name} infantry, ${strength}-4`,
-    face: { kind: 'open', nation, arm: 'infantry', size: 'XXX', strength, movement: 4 },
+    look: lookOf({ kind: 'open', nation, arm: 'infantry', size: 'XXX', strength, movement: 4 }),
     selected: selected.value === `corps-${k}`,
   })),
 )

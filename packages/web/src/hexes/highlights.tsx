@@ -3,8 +3,8 @@ import type { HexGrid } from '@bivouac/space'
 import type { JSX } from 'preact'
 import { areaPath, borderPath, hatchPath } from './hex-paths.ts'
 import { steady } from '../sheet/steady.ts'
-import { highlightKinds } from './types.ts'
-import type { Highlight, HighlightKind } from './types.ts'
+import { lightKinds } from './types.ts'
+import type { Highlight, LightKind } from './types.ts'
 
 interface HighlightsProps {
   grid: HexGrid
@@ -19,14 +19,11 @@ export const Highlights = steady(function Highlights({
   highlights,
   figures,
 }: HighlightsProps): JSX.Element {
-  const layers = highlightKinds.flatMap((kind) => {
-    const of = highlights.filter((one) => one.kind === kind)
-    return of.length === 0 ? [] : [{ kind, of }]
-  })
+  const layers = layersOf(highlights)
   return (
     <g class="map-highlights">
-      {layers.map(({ kind, of }) => (
-        <Layer key={kind} grid={grid} kind={kind} of={of} />
+      {layers.map(([first, ...more]) => (
+        <Layer key={nameOf(first)} grid={grid} first={first} of={[first, ...more]} />
       ))}
       {figures > 0 &&
         highlights.map(
@@ -39,83 +36,91 @@ export const Highlights = steady(function Highlights({
   )
 })
 
+/** Where the layer of a light lies: kinds are ten apart, shades wherever their skin puts them. */
+function layerOf({ kind, shade }: Highlight): number {
+  return shade?.layer ?? 10 * lightKinds.indexOf(kind)
+}
+
+function nameOf({ kind, shade }: Highlight): string {
+  return shade ? `${kind}-${shade.name}` : kind
+}
+
+/** Lights of one kind and shade together, from below upwards. */
+function layersOf(highlights: readonly Highlight[]): [Highlight, ...Highlight[]][] {
+  const layers = new Map<string, [Highlight, ...Highlight[]]>()
+  for (const one of highlights) {
+    const layer = layers.get(nameOf(one))
+    if (layer) layer.push(one)
+    else layers.set(nameOf(one), [one])
+  }
+  return [...layers.values()].toSorted(([a], [b]) => layerOf(a) - layerOf(b))
+}
+
 function Layer({
   grid,
-  kind,
+  first,
   of,
 }: {
   grid: HexGrid
-  kind: HighlightKind
+  first: Highlight
   of: readonly Highlight[]
 }): JSX.Element {
+  const { kind, shade } = first
   const hexes = new Set(of.map((one) => one.hex))
-  switch (kind) {
-    case 'zone-partial':
-    case 'zone-total':
-      return (
-        <>
-          {([0, 1] as const).map((side) => (
-            <Zone key={side} grid={grid} side={side} total={kind === 'zone-total'} of={of} />
-          ))}
-        </>
-      )
-    case 'target':
-      return (
-        <g class="map-target">
-          <path d={areaPath(grid, hexes)} class="map-fill" />
-          <path d={[...hexes].map((hex) => cornerTicks(grid, hex)).join('')} class="map-edge" />
-        </g>
-      )
-    case 'refused':
-      return (
-        <g class="map-refused">
-          <path d={areaPath(grid, hexes)} class="map-fill" />
-          <path d={[...hexes].map((hex) => cross(grid, hex)).join('')} class="map-edge" />
-        </g>
-      )
-    case 'threatened':
-      return (
-        <g class="map-threatened">
-          <path d={borderPath(grid, hexes, 0.06)} class="map-edge" />
-          <path d={borderPath(grid, hexes, 0.17)} class="map-edge" />
-        </g>
-      )
-    case 'supply':
-      return (
-        <g class="map-supply">
-          <path d={hatchPath(grid, hexes, 0, 0.16)} class="map-hatch" />
-          <path d={borderPath(grid, hexes, 0.04)} class="map-edge" />
-        </g>
-      )
-    default:
-      return (
-        <g class={`map-${kind}`}>
-          <path d={areaPath(grid, hexes)} class="map-fill" />
-          {kind === 'reach-forced' && <path d={hatchPath(grid, hexes, 62, 0.2)} class="map-hatch" />}
-          <path d={borderPath(grid, hexes, 0.03)} class="map-edge" />
-        </g>
-      )
+  const hatch = shade?.hatch ?? (kind === 'zone' && !shade ? { apart: ZONE } : undefined)
+  if (hatch && hatch.angle === undefined) {
+    return (
+      <>
+        {([0, 1] as const).map((side) => (
+          <Zone key={side} grid={grid} side={side} apart={hatch.apart} shade={shade?.name} of={of} />
+        ))}
+      </>
+    )
   }
+  const edge = shade?.edges
+    ? shade.edges.map((inside) => borderPath(grid, hexes, inside))
+    : [edgeOf(grid, kind, hexes)]
+  return (
+    <g class={`map-${nameOf(first)}`}>
+      {(shade?.filled ?? kind !== 'zone') && <path d={areaPath(grid, hexes)} class="map-fill" />}
+      {hatch && <path d={hatchPath(grid, hexes, hatch.angle ?? 0, hatch.apart)} class="map-hatch" />}
+      {edge.map((line, at) => (
+        <path key={at} d={line} class="map-edge" />
+      ))}
+    </g>
+  )
 }
 
-/** Zones lean one way for one side and the other way for the other; a total zone is hatched twice as close. */
+/** How the hexes of a kind are drawn round: what can be struck has a sight upon it, what is refused a cross. */
+function edgeOf(grid: HexGrid, kind: LightKind, hexes: ReadonlySet<number>): string {
+  if (kind === 'target') return [...hexes].map((hex) => cornerTicks(grid, hex)).join('')
+  if (kind === 'refused') return [...hexes].map((hex) => cross(grid, hex)).join('')
+  return borderPath(grid, hexes, 0.03)
+}
+
+/** How far apart the lines of a zone are. */
+const ZONE = 0.22
+
+/** Zones lean one way for one side and the other way for the other. */
 function Zone({
   grid,
   side,
-  total,
+  apart,
+  shade,
   of,
 }: {
   grid: HexGrid
   side: 0 | 1
-  total: boolean
+  apart: number
+  shade: string | undefined
   of: readonly Highlight[]
 }): JSX.Element | null {
   const hexes = of.filter((one) => (one.side ?? 0) === side).map((one) => one.hex)
   if (hexes.length === 0) return null
   return (
     <path
-      class={`map-zone map-zone-${side} ${total ? 'map-zone-total' : ''}`}
-      d={hatchPath(grid, hexes, side === 0 ? 45 : -45, total ? 0.11 : 0.22)}
+      class={`map-zone map-zone-${side} ${shade === undefined ? '' : `map-zone-${shade}`}`}
+      d={hatchPath(grid, hexes, side === 0 ? 45 : -45, apart)}
     />
   )
 }

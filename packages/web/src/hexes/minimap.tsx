@@ -45,7 +45,7 @@ const Dots = steady(function Dots({ view, counters, px, left, top }: DotsProps):
     <g>
       {[...byHex.values()].map((counter) => {
         const { x, y } = hexCentre(view.map.grid, counter.hex)
-        const { nation } = counter.face
+        const { nation } = counter.look
         return <Dot key={counter.hex} x={(x - left) * px} y={(y - top) * px} nation={nation} />
       })}
     </g>

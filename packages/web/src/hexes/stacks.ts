@@ -1,4 +1,4 @@
-import type { Highlight, HighlightKind, MapCounter } from './types.ts'
+import type { Highlight, LightKind, MapCounter } from './types.ts'
 
 /** The counters of one hex, the lowest first. */
 export interface Stack {
@@ -27,7 +27,7 @@ export function topOf(stack: Stack): MapCounter | undefined {
   return stack.counters[stack.counters.length - 1]
 }
 
-const GOALS: readonly HighlightKind[] = ['reach', 'reach-forced', 'reach-supplied', 'target']
+const GOALS: readonly LightKind[] = ['reach', 'target']
 
 /** The hexes a tap on which means the hex itself, whatever lies there. */
 export function goalsOf(highlights: readonly Highlight[]): Set<number> {

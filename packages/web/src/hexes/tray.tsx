@@ -2,7 +2,7 @@ import { hexCentre } from '@bivouac/space'
 import type { JSX } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { toScreen } from '../sheet/camera.ts'
-import { Counter } from '../sheet/counter/counter.tsx'
+import { CounterPicture } from '../sheet/counter/counter.tsx'
 import type { Stack } from './stacks.ts'
 import type { MapCounter, MapView } from './types.ts'
 
@@ -89,7 +89,7 @@ export function StackTray({
           onPointerEnter={() => onHover(counter)}
           onPointerLeave={() => onHover(undefined)}
         >
-          <Counter face={counter.face} size={FACE} />
+          <CounterPicture look={counter.look} size={FACE} />
           {counter.badge !== undefined && <span class="map-tray-badge">{counter.badge}</span>}
         </button>
       ))}

@@ -8,7 +8,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import type { Box } from '../sheet/box.ts'
 import type { Furniture } from './engraving/furniture.ts'
-import type { CounterFace } from '../sheet/counter/face.ts'
+import type { CounterLook } from '../sheet/counter/face.ts'
 import type { NationId } from '../sheet/nations.ts'
 import type { SheetView } from '../sheet/sheet-view.ts'
 
@@ -17,7 +17,7 @@ export interface MapCounter {
   readonly id: string
   /** The hex it lies in. */
   readonly hex: number
-  readonly face: CounterFace
+  readonly look: CounterLook
   /** What a screen reader says: `V Corps, French infantry, 5-4, disrupted`. */
   readonly title: string
   /** Place in its stack: higher lies on top. Counters of equal order keep the order of the list. */
@@ -35,32 +35,33 @@ export interface MapCounter {
 }
 
 /**
- * How a hex is lit.
+ * How a hex is lit; each kind means the same in every game.
  *
- * `reach`, `reach-forced` and `reach-supplied`: where the picked unit can go by normal march, forced march, and forced
- * march on supply. `target`: can be attacked. These four are goals: a tap on them is a tap on the hex, whatever lies there.
- * `refused`: was asked for and is not allowed. `chosen`: part of the decision being made. `zone-partial`, `zone-total`:
- * zones of control, hatched by side. `supply`: within reach of supply. `threatened`: in danger. `last`: what happened last.
+ * `zone`: under somebody's influence, hatched by side. `last`: what happened last. `reach`: can be gone to. `chosen`: part of
+ * the decision being made. `target`: can be struck or chosen. `refused`: was asked for and is not allowed. `reach` and
+ * `target` are goals: a tap on them is a tap on the hex, whatever lies there. From below upwards as they are drawn.
  */
-export const highlightKinds = [
-  'zone-partial',
-  'zone-total',
-  'supply',
-  'last',
-  'reach',
-  'reach-supplied',
-  'reach-forced',
-  'threatened',
-  'chosen',
-  'target',
-  'refused',
-] as const
-export type HighlightKind = (typeof highlightKinds)[number]
+export const lightKinds = ['zone', 'last', 'reach', 'chosen', 'target', 'refused'] as const
+export type LightKind = (typeof lightKinds)[number]
+
+/** How a skin tells lights of one kind apart: a layer of its own, which the skin colours by the class `map-<kind>-<name>`. */
+export interface Shade {
+  readonly name: string
+  /** Its place among the layers: those of the kinds lie at 0, 10, 20 … from below. */
+  readonly layer: number
+  /** Hatched at an angle, lines so far apart; leaning by side where no angle is given. */
+  readonly hatch?: { readonly angle?: number; readonly apart: number }
+  /** Filled, as lights of its kind are; a zone is not. */
+  readonly filled?: boolean
+  /** Lines along its border, so far inside it. */
+  readonly edges?: readonly number[]
+}
 
 /** A hex to light. */
 export interface Highlight {
   readonly hex: number
-  readonly kind: HighlightKind
+  readonly kind: LightKind
+  readonly shade?: Shade
   /** A short word at the foot of the hex: a cost, an odds. */
   readonly label?: string
   /** For zones: whose, 0 or 1; the hatching leans to one side or the other. */
@@ -129,7 +130,7 @@ export interface DrawnWay {
 export interface CampaignMapProps {
   readonly view: MapView
   readonly counters: ReadonlySignal<readonly MapCounter[]>
-  /** Layers are drawn in the order of `highlightKinds`, whatever the order of the list. */
+  /** Layers are drawn in the order of `lightKinds`, whatever the order of the list. */
   readonly highlights?: ReadonlySignal<readonly Highlight[]>
   readonly arrows?: ReadonlySignal<readonly MapArrow[]>
   /** Title and compass. */

@@ -1,5 +1,4 @@
 import type { JSX } from 'preact'
-import { CounterArt } from '../sheet/counter/counter.tsx'
 import { steady } from '../sheet/steady.ts'
 import type { TheatreStack } from './types.ts'
 
@@ -28,7 +27,7 @@ export const StackArt = steady(function StackArt({
       {shown
         .map((face, at) => (
           <g key={at} transform={`translate(${at * OFFSET} ${-at * OFFSET}) scale(${k})`}>
-            <CounterArt face={face} detail={near ? 'full' : 'chip'} />
+            {face.draw(near ? 'full' : 'chip')}
           </g>
         ))
         .reverse()}

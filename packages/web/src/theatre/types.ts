@@ -7,7 +7,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import type { NationId } from '../sheet/nations.ts'
 import type { SheetView } from '../sheet/sheet-view.ts'
-import type { CounterFace } from '../sheet/counter/face.ts'
+import type { CounterLook } from '../sheet/counter/face.ts'
 
 /** Counters of one side in one box. */
 export interface TheatreStack {
@@ -16,7 +16,7 @@ export interface TheatreStack {
   /** Alone in its box, or to the left or right of another stack. */
   readonly stands: 'alone' | 'left' | 'right'
   /** The uppermost first. */
-  readonly faces: readonly CounterFace[]
+  readonly faces: readonly CounterLook[]
   readonly count: number
   readonly title: string
   readonly selected?: boolean

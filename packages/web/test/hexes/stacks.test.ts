@@ -1,6 +1,7 @@
 import { hexCentre } from '@bivouac/space'
 import { expect, test } from 'vitest'
 import { toScreen } from '../../src/sheet/camera.ts'
+import { lookOf } from '../../src/sheet/counter/counter.tsx'
 import { counterSize } from '../../src/hexes/counter-size.ts'
 import type { CounterSize } from '../../src/hexes/counter-size.ts'
 import { layGradually } from '../../src/hexes/gradually.ts'
@@ -17,7 +18,7 @@ const counter = (id: string, at: string, order?: number): MapCounter => ({
   id,
   hex: hex(at),
   title: id,
-  face: { kind: 'hidden', nation: 'french' },
+  look: lookOf({ kind: 'hidden', nation: 'french' }),
   ...(order !== undefined && { order }),
 })
 
@@ -37,10 +38,10 @@ test('counters of a hex are one stack, the highest order on top', () => {
 test('goals are where the picked unit can go or attack, and nothing else', () => {
   const goals = goalsOf([
     { hex: 1, kind: 'reach' },
-    { hex: 2, kind: 'reach-forced' },
-    { hex: 3, kind: 'reach-supplied' },
+    { hex: 2, kind: 'reach', shade: { name: 'forced', layer: 22 } },
+    { hex: 3, kind: 'reach', shade: { name: 'supplied', layer: 21 } },
     { hex: 4, kind: 'target' },
-    { hex: 5, kind: 'zone-total' },
+    { hex: 5, kind: 'zone' },
     { hex: 6, kind: 'refused' },
   ])
   expect([...goals]).toEqual([1, 2, 3, 4])

@@ -4,8 +4,12 @@ import { CounterArt } from '../../src/sheet/counter/counter.tsx'
 import { counterSize } from '../../src/hexes/counter-size.ts'
 import { nations } from '../../src/sheet/nations.ts'
 import type { NationId } from '../../src/sheet/nations.ts'
-import { counterArms, counterMarks } from '../../src/sheet/counter/face.ts'
+import { counterArms } from '../../src/sheet/counter/face.ts'
 import type { CounterFace, OpenFace } from '../../src/sheet/counter/face.ts'
+
+import { bonusArt, SIGNS } from '../../src/skins/la-grande-armee/glyphs.tsx'
+import { markedFace } from '../../src/skins/la-grande-armee/pieces.ts'
+import type { CounterMark } from '../../src/skins/la-grande-armee/pieces.ts'
 
 type Props = Record<string, unknown> & { children?: ComponentChildren }
 
@@ -46,7 +50,7 @@ test('a counter says its strength and movement, its name, and its nation in lett
   expect(words(corps)).toContain('Fr')
 })
 
-test('a leader says his name and both bonuses', () => {
+test('a leader says his name, his figures, and what stands beside them', () => {
   const said = words({
     kind: 'open',
     nation: 'french',
@@ -54,7 +58,7 @@ test('a leader says his name and both bonuses', () => {
     name: 'Davout',
     strength: 1,
     movement: 8,
-    bonus: { attack: 12, defence: 14 },
+    beside: bonusArt(12, 14),
   })
   for (const part of ['Davout', '12', '14', '1-8']) expect(said).toContain(part)
 })
@@ -63,21 +67,32 @@ test('a counter face down says nothing at all', () => {
   expect(words({ kind: 'hidden', nation: 'austrian' })).toBe('')
 })
 
-test('every arm has its own sign', () => {
-  const signs = new Set(
-    counterArms.map((arm) => read(CounterArt({ face: { kind: 'open', nation: 'french', arm } }))),
-  )
-  expect(signs.size).toBe(counterArms.length)
+test('every arm has its own sign, and so has what is none', () => {
+  const signs = new Set([
+    ...counterArms.map((arm) => read(CounterArt({ face: { kind: 'open', nation: 'french', arm } }))),
+    ...Object.values(SIGNS).map((sign) =>
+      read(CounterArt({ face: { kind: 'open', nation: 'french', sign } })),
+    ),
+  ])
+  expect(signs.size).toBe(counterArms.length + 2)
 })
 
 test('every state changes the drawing itself, not its colour alone', () => {
+  const marks: CounterMark[] = [
+    'disrupted',
+    'doomed',
+    'moved',
+    'halted',
+    'frozen',
+    'supplied',
+    'exhausted',
+    'spent',
+  ]
   const drawings = new Set(
-    [[], ...counterMarks.map((mark) => [mark])].map((marks) =>
-      read(CounterArt({ face: { ...corps, marks } })),
-    ),
+    [[], ...marks.map((mark) => [mark])].map((some) => read(CounterArt({ face: markedFace(corps, some) }))),
   )
-  expect(drawings.size).toBe(counterMarks.length + 1)
-  expect(words({ ...corps, marks: ['disrupted'] })).toContain('D')
+  expect(drawings.size).toBe(marks.length + 1)
+  expect(words(markedFace(corps, ['disrupted']))).toContain('D')
 })
 
 test('a counter on the screen is never smaller than a fly, whatever the zoom', () => {

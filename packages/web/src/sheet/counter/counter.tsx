@@ -1,11 +1,11 @@
 import type { JSX } from 'preact'
 import type { FaceDetail } from './face.ts'
-import { ArmSign, SEALS, SizeMarks } from './glyphs.tsx'
+import { ArmSign, SizeMarks } from './glyphs.tsx'
 import { nations } from '../nations.ts'
 import type { Nation } from '../nations.ts'
-import type { CounterFace, OpenFace } from './face.ts'
+import type { CounterFace, CounterLook, OpenFace } from './face.ts'
 
-/** Where the corner is torn off a disrupted counter. */
+/** Where a corner is torn off. */
 const TORN =
   'M9 0H62L66 7 72 5 74 14 81 13 83 22 91 21 92 31 100 33V91Q100 100 91 100H9Q0 100 0 91V9Q0 0 9 0Z'
 const WHOLE = 'M9 0H91Q100 0 100 9V91Q100 100 91 100H9Q0 100 0 91V9Q0 0 9 0Z'
@@ -19,8 +19,8 @@ export function CounterArt({
   detail?: FaceDetail
 }): JSX.Element {
   const nation = nations[face.nation]
-  const marks = face.kind === 'open' ? (face.marks ?? []) : []
-  const shape = marks.includes('disrupted') ? TORN : WHOLE
+  const { torn, crossed = false, seals = [] }: Partial<OpenFace> = face.kind === 'open' ? face : {}
+  const shape = torn === undefined ? WHOLE : TORN
   return (
     <g style={{ color: nation.ink, '--face': nation.base }}>
       <path d={shape} transform="translate(3 5)" fill="#1c1208" opacity="0.3" />
@@ -30,11 +30,16 @@ export function CounterArt({
       ) : (
         <Face face={face} nation={nation} detail={detail} />
       )}
-      {marks.includes('disrupted') && <Disruption />}
-      {marks.includes('doomed') && <Doom />}
-      {face.kind === 'open' && detail !== 'chip' && <Seals face={face} />}
+      {torn !== undefined && <Torn letter={torn} />}
+      {crossed && <Crossed />}
+      {detail !== 'chip' && seals.length > 0 && <Seals signs={seals} />}
     </g>
   )
+}
+
+/** The look of a counter with such a face. */
+export function lookOf(face: CounterFace): CounterLook {
+  return { nation: face.nation, draw: (detail) => <CounterArt face={face} detail={detail} /> }
 }
 
 function Face({ face, nation, detail }: { face: OpenFace; nation: Nation; detail: FaceDetail }): JSX.Element {
@@ -55,7 +60,7 @@ function Face({ face, nation, detail }: { face: OpenFace; nation: Nation; detail
 
 /** From afar: the sign alone, or the strength where there is one. */
 function Chip({ face }: { face: OpenFace }): JSX.Element {
-  const fights = face.arm === 'infantry' || face.arm === 'cavalry' || face.arm === 'artillery'
+  const fights = face.arm !== undefined && face.arm !== 'leader'
   if (fights && face.strength !== undefined) {
     return (
       <text class="map-figure" x="50" y="75" text-anchor="middle" font-size="70" font-weight="700">
@@ -65,9 +70,13 @@ function Chip({ face }: { face: OpenFace }): JSX.Element {
   }
   return (
     <g transform="translate(50 50) scale(1.6)">
-      <ArmSign arm={face.arm} />
+      <SignOf face={face} />
     </g>
   )
+}
+
+function SignOf({ face: { arm, sign } }: { face: OpenFace }): JSX.Element | null {
+  return sign ?? (arm ? <ArmSign arm={arm} /> : null)
 }
 
 function UnitFace({ face, nation }: { face: OpenFace; nation: Nation }): JSX.Element {
@@ -81,7 +90,7 @@ function UnitFace({ face, nation }: { face: OpenFace; nation: Nation }): JSX.Ele
         </g>
       )}
       <g transform={`translate(52 ${low ? 46 : 37}) scale(${low ? 1.25 : 1})`}>
-        <ArmSign arm={face.arm} />
+        <SignOf face={face} />
       </g>
       <text
         class="map-figure"
@@ -121,23 +130,7 @@ function LeaderFace({ face, nation }: { face: OpenFace; nation: Nation }): JSX.E
       <text class="map-code" x="13" y="95" font-size="12" font-weight="600">
         {nation.code}
       </text>
-      {face.bonus && (
-        <g class="map-figure" font-size="19" font-weight="700" text-anchor="end">
-          <path d="M66 37V27l-2.6 3h5.2Z" stroke="currentColor" stroke-width="2" />
-          <text x="96" y="39">
-            {face.bonus.attack}
-          </text>
-          <path
-            d="M63 46h6.5v5q0 5-3.2 6.5Q63 56 63 51Z"
-            fill="none"
-            stroke="currentColor"
-            stroke-width="1.8"
-          />
-          <text x="96" y="59">
-            {face.bonus.defence}
-          </text>
-        </g>
-      )}
+      {face.beside}
       <text class="map-name" x="53" y="74" text-anchor="middle" font-size={name.length > 10 ? 12 : 15}>
         {shorten(name, 13)}
       </text>
@@ -164,22 +157,22 @@ function shorten(text: string, most: number): string {
   return words.length > 3 ? words : `${text.slice(0, most - 1)}.`
 }
 
-/** A slash with a D where the corner is gone. */
-function Disruption(): JSX.Element {
+/** A slash with a letter where the corner is gone. */
+function Torn({ letter }: { letter: string }): JSX.Element {
   return (
     <g>
       <path d="M2 98 86 14" stroke="#fff6e0" stroke-width="9" opacity="0.85" />
       <path d="M2 98 86 14" stroke="#1c1208" stroke-width="4" stroke-dasharray="9 4" />
       <circle cx="86" cy="14" r="14" fill="#fff6e0" stroke="#1c1208" stroke-width="2.6" />
       <text class="map-figure map-dark" x="86" y="21" text-anchor="middle" font-size="20" font-weight="700">
-        D
+        {letter}
       </text>
     </g>
   )
 }
 
 /** Crossed out: waiting to be taken off. */
-function Doom(): JSX.Element {
+function Crossed(): JSX.Element {
   return (
     <g fill="none" stroke-linecap="round">
       <path d="M14 14 86 86M86 14 14 86" stroke="#fff6e0" stroke-width="13" />
@@ -188,12 +181,10 @@ function Doom(): JSX.Element {
   )
 }
 
-function Seals({ face }: { face: OpenFace }): JSX.Element | null {
-  const seals = (face.marks ?? []).flatMap((mark) => SEALS[mark] ?? [])
-  if (seals.length === 0) return null
+function Seals({ signs }: { signs: readonly JSX.Element[] }): JSX.Element {
   return (
     <g>
-      {seals.map((sign, k) => (
+      {signs.map((sign, k) => (
         <g key={k} transform={`translate(${13 + k * 23} 98)`}>
           <circle r="11" fill="#fff6e0" stroke="#1c1208" stroke-width="2" />
           <g stroke="#1c1208" stroke-linecap="round" stroke-linejoin="round">
@@ -270,9 +261,14 @@ function Flag({ nation }: { nation: Nation }): JSX.Element {
 
 /** A counter as a picture of its own, for panels, trays and legends. */
 export function Counter({ face, size = 48 }: { face: CounterFace; size?: number }): JSX.Element {
+  return <CounterPicture look={lookOf(face)} size={size} />
+}
+
+/** The same of a counter that a skin draws. */
+export function CounterPicture({ look, size }: { look: CounterLook; size: number }): JSX.Element {
   return (
     <svg class="map-counter" width={size} height={size} viewBox="-3 -6 110 114" aria-hidden="true">
-      <CounterArt face={face} />
+      {look.draw('full')}
     </svg>
   )
 }

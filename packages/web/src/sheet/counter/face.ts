@@ -1,30 +1,27 @@
+import type { JSX } from 'preact'
 import type { NationId } from '../nations.ts'
 
-/** What arm a counter is of; each has its own sign. */
-export const counterArms = ['infantry', 'cavalry', 'artillery', 'leader', 'supply', 'depot'] as const
+/** How much of a counter's face is drawn: all of it, the sign and figures, or a coloured chip with its strength. */
+export type FaceDetail = 'full' | 'plain' | 'chip'
+
+/** A counter as a skin draws it: whose colours it has, and its face in a box of 100 by 100. Size and focus are the map's. */
+export interface CounterLook {
+  readonly nation: NationId
+  readonly draw: (detail: FaceDetail) => JSX.Element
+}
+
+/** The arms that have signs of their own in every game. */
+export const counterArms = ['infantry', 'cavalry', 'artillery', 'leader'] as const
 export type CounterArm = (typeof counterArms)[number]
 
-/**
- * The state of a unit, shown by a sign that needs no colour. `disrupted` tears the corner, `doomed` (waiting to be taken
- * off) crosses the face out; the others are small seals on the lower edge.
- */
-export const counterMarks = [
-  'disrupted',
-  'doomed',
-  'moved',
-  'halted',
-  'frozen',
-  'supplied',
-  'exhausted',
-  'spent',
-] as const
-export type CounterMark = (typeof counterMarks)[number]
-
-/** A counter lying face up. */
+/** A counter lying face up, as most are printed. */
 export interface OpenFace {
   readonly kind: 'open'
   readonly nation: NationId
-  readonly arm: CounterArm
+  /** A leader has a face of his own; fighting arms are known from afar by their strength. */
+  readonly arm?: CounterArm
+  /** The sign of what is no such arm, in a box 46 wide and 30 high about (0, 0), in `currentColor`. */
+  readonly sign?: JSX.Element
   /** Size marks as printed: `X` to `XXXX`. */
   readonly size?: string
   /** Combat strength, as printed. */
@@ -33,9 +30,14 @@ export interface OpenFace {
   readonly movement?: number
   /** A word or number that tells this counter from its like: `III`, `Davout`. */
   readonly name?: string
-  /** A leader's bonus in attack and in defence, in per cent. */
-  readonly bonus?: { readonly attack: number; readonly defence: number }
-  readonly marks?: readonly CounterMark[]
+  /** What stands beside a leader's monogram. */
+  readonly beside?: JSX.Element
+  /** A corner is torn off, with this letter in its place: a state that needs no colour. */
+  readonly torn?: string
+  /** Crossed out: waiting to be taken off. */
+  readonly crossed?: boolean
+  /** Signs on small seals on the lower edge, each in a circle of radius 10. */
+  readonly seals?: readonly JSX.Element[]
 }
 
 /** A counter lying face down: its flag and nothing else. */
@@ -45,6 +47,3 @@ export interface HiddenFace {
 }
 
 export type CounterFace = OpenFace | HiddenFace
-
-/** How much of a counter's face is drawn: all of it, the sign and figures, or a coloured chip with its strength. */
-export type FaceDetail = 'full' | 'plain' | 'chip'

@@ -1,6 +1,8 @@
 import { ACTIVATED, FATIGUED, LEADER, SIDES, shortName, theSide } from '@bivouac/jours-de-gloire'
 import type { Game, JdgPosition, JdgView, OwnCounter, SeenStack } from '@bivouac/jours-de-gloire'
-import type { CounterArm, CounterFace, CounterMark } from '../../sheet/counter/face.ts'
+import { lookOf } from '../../sheet/counter/counter.tsx'
+import type { CounterArm, CounterFace } from '../../sheet/counter/face.ts'
+import { seals } from '../../sheet/counter/glyphs.tsx'
 import type { TheatreStack } from '../../theatre/types.ts'
 import { counted, flagOf, namesOf, nationOf, sideWord } from './words.ts'
 
@@ -9,9 +11,10 @@ const ARMS: readonly CounterArm[] = ['infantry', 'cavalry', 'artillery', 'leader
 /** A counter as its owner sees it. */
 export function ownFace(p: JdgPosition, one: OwnCounter): CounterFace {
   const { name, kind, dummy, rank } = p.game.counters[one.counter]
-  const marks: CounterMark[] = []
-  if ((one.mark & ACTIVATED) !== 0) marks.push('moved')
-  if ((one.mark & FATIGUED) !== 0) marks.push('exhausted')
+  const marks = [
+    ...((one.mark & ACTIVATED) !== 0 ? [seals.moved] : []),
+    ...((one.mark & FATIGUED) !== 0 ? [seals.exhausted] : []),
+  ]
   const sp = one.roster?.sp
   const strength = dummy ? '×' : kind === LEADER ? `${rank}★` : kind === 2 ? '' : (sp ?? '?')
   return {
@@ -20,7 +23,7 @@ export function ownFace(p: JdgPosition, one: OwnCounter): CounterFace {
     arm: ARMS[kind],
     name: dummy ? 'Dummy' : shortName(name),
     ...(strength !== '' && { strength }),
-    marks,
+    seals: marks,
   }
 }
 
@@ -33,7 +36,7 @@ export function knownFace(game: Game, counter: number, fatigued = false): Counte
     arm: ARMS[kind],
     name: shortName(name),
     ...(kind === LEADER ? { strength: `${rank}★` } : { strength: '?' }),
-    ...(fatigued && { marks: ['exhausted' as const] }),
+    ...(fatigued && { seals: [seals.exhausted] }),
   }
 }
 
@@ -68,11 +71,21 @@ export function seenByBox(view: JdgView): ReadonlyMap<number, readonly (SeenStac
   return found
 }
 
+/** A stack with what is printed on the counters in it, as far as this screen may see it. */
+export interface FacedStack extends Omit<TheatreStack, 'faces'> {
+  readonly faces: readonly CounterFace[]
+}
+
+/** The stack as the map draws it. */
+export function drawnStack(stack: FacedStack): TheatreStack {
+  return { ...stack, faces: stack.faces.map(lookOf) }
+}
+
 /** Everything that stands on the map, as this screen may see it. */
-export function stacksOf(p: JdgPosition, view: JdgView): TheatreStack[] {
+export function stacksOf(p: JdgPosition, view: JdgView): FacedStack[] {
   const own = ownByBox(p, view)
   const seen = seenByBox(view)
-  const stacks: TheatreStack[] = []
+  const stacks: FacedStack[] = []
   for (const [box, here] of own) {
     const side = view.own?.side ?? 0
     stacks.push({

@@ -7,7 +7,7 @@ import { useMemo } from 'preact/hooks'
 import type { Box } from '../../sheet/box.ts'
 import { StackDots, TheatrePicture } from '../../theatre/small-theatre.tsx'
 import { theatreSheet } from '../../theatre/ground.ts'
-import { stacksOf } from './faces.ts'
+import { drawnStack, stacksOf } from './faces.ts'
 
 const WIDTH = 320
 
@@ -23,7 +23,7 @@ export function ScenarioPreview({ setup }: { setup: GameSetup }): JSX.Element | 
   }, [setup.scenario, setup.files])
   if (!p) return null
   const { file } = p.game.ground
-  const stacks = stacksOf(p, joursDeGloire.view(p, null))
+  const stacks = stacksOf(p, joursDeGloire.view(p, null)).map(drawnStack)
   const part = partAround(
     stacks.map(({ box }) => file.boxes[box]),
     theatreSheet(file).neatline,

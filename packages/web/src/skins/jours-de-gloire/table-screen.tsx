@@ -18,7 +18,7 @@ import { decisionOf } from './decide/index.ts'
 import type { Decision } from './decision.ts'
 import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
-import { spokenBox, stacksOf } from './faces.ts'
+import { drawnStack, spokenBox, stacksOf } from './faces.ts'
 import { tableKeys } from './keys.ts'
 import { linksOf, overlayLights, overlayWays, signsOf } from './overlays.ts'
 import { Roll } from './roll.tsx'
@@ -37,7 +37,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     (now) => tableKeys(desk, now),
     () => `${desk.position.value.state.turn} ${desk.frame.phase} ${desk.question()}`,
   )
-  const bare = useComputed(() => stacksOf(desk.position.value, desk.sight.value))
+  const bare = useComputed(() => stacksOf(desk.position.value, desk.sight.value).map(drawnStack))
   const stacks = useComputed(() => litStacks(desk, decision.value, bare.value))
   const lights = useComputed(() => [...overlayLights(desk), ...decision.value.lights])
   const ways = useComputed(() => [...overlayWays(desk), ...decision.value.ways])
@@ -186,7 +186,7 @@ function openOnArmies(desk: Desk): void {
   }
   const p = desk.position.peek()
   const { width } = desk.view.viewport.peek()
-  const stacks = stacksOf(p, desk.sight.peek())
+  const stacks = stacksOf(p, desk.sight.peek()).map(drawnStack)
   const narrow = width < NARROW
   const own = stacks.filter(({ id }) => id.startsWith(`${desk.side.peek() ?? ''} `))
   const box = boxOfArmies(narrow && own.length > 0 ? own : stacks, p)

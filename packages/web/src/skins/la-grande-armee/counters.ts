@@ -1,5 +1,6 @@
 import { typeOf } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
+import { lookOf } from '../../sheet/counter/counter.tsx'
 import type { MapCounter } from '../../hexes/types.ts'
 import type { Decision } from './decision.ts'
 import { faceOf, isCombat, isLeader, titleOf } from './pieces.ts'
@@ -55,7 +56,7 @@ function counterOf(
   return {
     id: units.id[unit],
     hex: units.hex[unit],
-    face: faceOf(p, unit),
+    look: lookOf(faceOf(p, unit)),
     title: titleOf(p, unit),
     order: (selected || leaving ? 1000 : 0) + weight(p, unit),
     ...(selected && { selected }),

@@ -2,6 +2,7 @@ import { ALLIED, FRENCH, suppliedHexes, threatenedHexes, zonesOf } from '@bivoua
 import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
 import type { Highlight } from '../../hexes/types.ts'
 import type { OverlayName } from './desk.ts'
+import { LIGHTS } from './shades.ts'
 
 /** What each overlay is called and says. */
 export const OVERLAY_WORDS: Readonly<Record<OverlayName, { readonly name: string; readonly note: string }>> =
@@ -25,13 +26,13 @@ export function overlayHighlights(
   if (names.has('zones')) {
     for (const side of [ALLIED, FRENCH] as const) {
       for (const { hex, total } of zonesOf(p, side))
-        lit.push({ hex, kind: total ? 'zone-total' : 'zone-partial', side })
+        lit.push({ hex, side, ...(total ? LIGHTS.totalZone : { kind: 'zone' }) })
     }
   }
-  if (names.has('supply')) for (const hex of suppliedHexes(p, own)) lit.push({ hex, kind: 'supply' })
+  if (names.has('supply')) for (const hex of suppliedHexes(p, own)) lit.push({ hex, ...LIGHTS.supply })
   if (names.has('threats')) {
     const enemy = own === FRENCH ? ALLIED : FRENCH
-    for (const hex of threatenedHexes(p, enemy)) lit.push({ hex, kind: 'threatened' })
+    for (const hex of threatenedHexes(p, enemy)) lit.push({ hex, ...LIGHTS.threatened })
   }
   return lit
 }

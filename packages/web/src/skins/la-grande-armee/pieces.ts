@@ -25,7 +25,11 @@ import {
 import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
 import { nations } from '../../sheet/nations.ts'
 import type { NationId } from '../../sheet/nations.ts'
-import type { CounterMark, OpenFace } from '../../sheet/counter/face.ts'
+import type { OpenFace } from '../../sheet/counter/face.ts'
+import { bonusArt, SEALS, SIGNS } from './glyphs.tsx'
+
+/** The states of a piece: disrupted tears the corner off its counter, doomed crosses it out, the others are seals. */
+export type CounterMark = 'disrupted' | 'doomed' | keyof typeof SEALS
 
 const CONTINGENTS: Readonly<Record<string, NationId>> = {
   bavarian: 'bavarian',
@@ -108,37 +112,41 @@ function marksOf(p: LgaPosition, unit: number): CounterMark[] {
   return marks
 }
 
+/** The face of a counter with these states. */
+export function markedFace(face: OpenFace, marks: readonly CounterMark[]): OpenFace {
+  const seals = marks.flatMap((mark) => (mark === 'disrupted' || mark === 'doomed' ? [] : [SEALS[mark]]))
+  return {
+    ...face,
+    ...(marks.includes('disrupted') && { torn: 'D' }),
+    ...(marks.includes('doomed') && { crossed: true }),
+    ...(seals.length > 0 && { seals }),
+  }
+}
+
 /** The face of a piece's counter. */
 export function faceOf(p: LgaPosition, unit: number): OpenFace {
   const counter = typeOf(p, unit)
   const arm = ARMS[counter.arm]
   const name = p.state.units.name[unit]
-  const nation = nationOf(p, unit)
+  const face = { kind: 'open', nation: nationOf(p, unit), movement: counter.movement } as const
   const marks = marksOf(p, unit)
   if (arm === 'leader') {
-    return {
-      kind: 'open',
-      nation,
-      arm,
-      name,
-      bonus: { attack: counter.offence, defence: counter.defence },
-      strength: `(${counter.strength})`,
-      movement: counter.movement,
-      marks,
-    }
+    const beside = bonusArt(counter.offence, counter.defence)
+    return markedFace({ ...face, arm, name, beside, strength: `(${counter.strength})` }, marks)
   }
   const label = /^([IVX]+)\b/.exec(name)?.[1]
-  return {
-    kind: 'open',
-    nation,
-    arm,
+  const kind = arm === 'supply' || arm === 'depot' ? { sign: SIGNS[arm] } : { arm }
+  return markedFace(
+    {
+      ...face,
+      ...kind,
+      ...(counter.size !== '' && { size: counter.size }),
+      ...(counter.arm <= CAVALRY && { strength: counter.strength }),
+      ...(arm === 'depot' && { strength: `(${counter.strength})` }),
+      ...(label !== undefined && { name: label }),
+    },
     marks,
-    ...(counter.size !== '' && { size: counter.size }),
-    ...(counter.arm <= CAVALRY && { strength: counter.strength }),
-    ...(arm === 'depot' && { strength: `(${counter.strength})` }),
-    movement: counter.movement,
-    ...(label !== undefined && { name: label }),
-  }
+  )
 }
 
 /** What is written on the counter after its name: `5-4`; a Leader's bonuses; nothing for Supply and Depots. */

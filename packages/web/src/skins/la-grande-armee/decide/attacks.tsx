@@ -11,6 +11,7 @@ import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { OddsCard } from '../odds-card.tsx'
 import { placeName, shortName, topPiece, unitOf } from '../pieces.ts'
+import { LIGHTS } from '../shades.ts'
 import { assaultDecision, attackArrows } from './assault-panel.tsx'
 
 /** LGA-SEQ-06: attacks are declared, attackers and stacks are fed. */
@@ -39,7 +40,7 @@ export function attacksDecision(desk: Desk, frame: Extract<Frame, { phase: 'atta
       ...declared.flatMap(({ targets: struck }) => {
         return struck.map((hex): Highlight => ({ hex, kind: 'chosen' }))
       }),
-      ...hungry.map((hex): Highlight => ({ hex, kind: 'threatened' })),
+      ...hungry.map((hex): Highlight => ({ hex, ...LIGHTS.threatened })),
     ],
     badges: badgesFor(p, declared),
     arrows: declared.flatMap(({ units, targets: struck }, at) =>

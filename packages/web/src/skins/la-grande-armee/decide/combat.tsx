@@ -8,6 +8,7 @@ import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { OddsCard } from '../odds-card.tsx'
 import { placeName, shortName } from '../pieces.ts'
+import { LIGHTS } from '../shades.ts'
 import { Defenders, attackArrows } from './assault-panel.tsx'
 import { badgesFor, feedChoices } from './attacks.tsx'
 
@@ -31,7 +32,7 @@ export function defenceDecision(desk: Desk, frame: Extract<Frame, { phase: 'defe
     ...NOTHING,
     active: hungry,
     highlights: attacks.flatMap(({ attack }) =>
-      attack.targets.map((hex): Highlight => ({ hex, kind: 'threatened' })),
+      attack.targets.map((hex): Highlight => ({ hex, ...LIGHTS.threatened })),
     ),
     badges: badgesFor(
       p,

@@ -16,6 +16,7 @@ import type { Desk } from '../desk.ts'
 import { nationOfSide, placeName, shortName, sideOf, unitOf } from '../pieces.ts'
 import { assaultDecision } from './assault-panel.tsx'
 import { MarchCard, Waiting, wayChoices, waySaid } from './march-card.tsx'
+import { LIGHTS } from '../shades.ts'
 import type { Moving } from './march-card.tsx'
 import { changeTo, companyOn, hasDie, march, marchAlong, toggleCompany } from './march-orders.ts'
 
@@ -65,10 +66,7 @@ export function movementDecision(desk: Desk, frame: Moving): Decision {
     chosen: new Set([...(picked >= 0 ? [id[picked]] : []), ...company]),
     highlights: [
       ...targets.map((target): Highlight => ({ hex: target, kind: 'target', label: '500 %' })),
-      ...[...reach].map(([to, ways]): Highlight => ({
-        ...lit(to, ways[0]),
-        ...(waiting.has(to) && { kind: 'last' }),
-      })),
+      ...[...reach].map(([to, ways]) => lit(to, ways[0], waiting.has(to))),
       ...drawn.map((to): Highlight => ({ hex: to, kind: 'chosen' })),
       ...(desk.goal.value >= 0 ? [{ hex: desk.goal.value, kind: 'chosen' } as const] : []),
     ],
@@ -165,18 +163,18 @@ function eliminations(desk: Desk, p: LgaPosition): number[] {
   return [...new Set(found)]
 }
 
-const KIND = {
-  normal: 'reach',
-  supplied: 'reach-supplied',
-  double: 'reach-forced',
-  triple: 'reach-forced',
+const LIT = {
+  normal: { kind: 'reach' },
+  supplied: LIGHTS.suppliedMarch,
+  double: LIGHTS.forcedMarch,
+  triple: LIGHTS.forcedMarch,
 } as const
 const SIGN = { normal: '', supplied: 'S ', double: '2×', triple: '3×' } as const
 
-function lit(hex: number, way: Way): Highlight {
+function lit(hex: number, way: Way, waits: boolean): Highlight {
   const label =
     way.march === 'normal' || way.march === 'supplied' ? `${SIGN[way.march]}${way.cost}` : SIGN[way.march]
-  return { hex, kind: KIND[way.march], label }
+  return { hex, label, ...(waits ? { kind: 'last' } : LIT[way.march]) }
 }
 
 function arrowOf(p: LgaPosition, unit: number, way: Way): MapArrow {

@@ -9,6 +9,7 @@ import type { Choice } from '../../../furniture/choice.tsx'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { nationOfSide, placeName, shortName, sideOf, unitOf } from '../pieces.ts'
+import { LIGHTS } from '../shades.ts'
 
 /** So many ends are named one by one; more are only lit. */
 const FEW = 6
@@ -117,7 +118,7 @@ function routeDecision(desk: Desk, plan: RoutePlan): Decision {
       })),
       ...open
         .filter((to) => !ends.has(to))
-        .map((to): Highlight => ({ hex: to, kind: ends.size > 0 ? 'reach-forced' : 'reach' })),
+        .map((to): Highlight => ({ hex: to, ...(ends.size > 0 ? LIGHTS.forcedMarch : { kind: 'reach' }) })),
       ...plan.path.slice(1).map((to): Highlight => ({ hex: to, kind: 'chosen' })),
     ],
     arrows: plan.path.length > 1 && picked >= 0 ? [retreatArrow(p, picked, plan.path)] : [],
