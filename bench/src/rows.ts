@@ -1,4 +1,4 @@
-import { ageOfDestiny, ON_TABLE, unitReach } from '@bivouac/age-of-destiny'
+import { ageOfDestiny, isPresent, unitReach } from '@bivouac/age-of-destiny'
 import {
   applyAction,
   createRandom,
@@ -204,7 +204,7 @@ export function reachTimes(): number[] {
   const p = ageOfDestiny.open({ scenario: MEASURED[MEASURED.length - 1] }, dice)
   while (playRandom(ageOfDestiny, p, random, dice, { maxActions: 50 }).actions > 0) {
     p.game.unitIds.forEach((id, unit) => {
-      if (p.state.units.where[unit] !== ON_TABLE) return
+      if (!isPresent(p, unit)) return
       const start = performance.now()
       unitReach(p, id)
       times.push((performance.now() - start) * 1000)

@@ -4,13 +4,21 @@ import {
   attacksOpen,
   CAVALRY,
   chargeOptions,
+  conditionOf,
+  enemyOf,
   findUnit,
-  MOVED,
+  frameNow,
+  hasMoved,
+  isPresent,
   NORMAL,
-  ON_TABLE,
+  phasingSide,
+  sideOf,
   SIDES,
   stretchAlong,
-  frameNow,
+  turnOf as turnNow,
+  unitsOf,
+  xOf,
+  yOf,
 } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, AodView } from '@bivouac/age-of-destiny'
 import { primaryButton } from '../hand.ts'
@@ -45,7 +53,7 @@ export class Battle extends Sitting<AodPosition, AodAction, AodView, TableHand> 
   }
 
   protected turnOf(p: AodPosition): string {
-    return `${p.state.turn} ${p.state.side}`
+    return `${turnNow(p)} ${phasingSide(p)}`
   }
 
   protected async decide(p: AodPosition, seat: string): Promise<void> {
@@ -91,13 +99,12 @@ export class Battle extends Sitting<AodPosition, AodAction, AodView, TableHand> 
 
   /** Cavalry charges whom it can, then whoever is nearest the enemy goes straight at him; then the phase is ended. */
   async #move(p: AodPosition, seat: string): Promise<void> {
-    const { side, where, mark, state } = p.state.units
     const own = p.game.unitIds.filter(
       (id, unit) =>
-        SIDES[side[unit]] === seat &&
-        where[unit] === ON_TABLE &&
-        (mark[unit] & MOVED) === 0 &&
-        state[unit] === NORMAL &&
+        SIDES[sideOf(p, unit)] === seat &&
+        isPresent(p, unit) &&
+        !hasMoved(p, unit) &&
+        conditionOf(p, unit) === NORMAL &&
         !this.tried.has(id),
     )
     if (this.spent('charge') < this.#ardour.charges) {
@@ -166,7 +173,6 @@ export class Battle extends Sitting<AodPosition, AodAction, AodView, TableHand> 
 
 /** How far the nearest enemy is, from middle to middle. */
 function nearestEnemy(p: AodPosition, unit: number): number {
-  const { side, where, x, y } = p.state.units
-  const foes = [...where.keys()].filter((one) => where[one] === ON_TABLE && side[one] !== side[unit])
-  return Math.min(...foes.map((foe) => Math.hypot(x[foe] - x[unit], y[foe] - y[unit])))
+  const foes = unitsOf(p, enemyOf(sideOf(p, unit)))
+  return Math.min(...foes.map((foe) => Math.hypot(xOf(p, foe) - xOf(p, unit), yOf(p, foe) - yOf(p, unit))))
 }

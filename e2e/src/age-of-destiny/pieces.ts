@@ -1,4 +1,12 @@
-import { ON_TABLE, blockOf, findGeneral, findUnit, officerBlock } from '@bivouac/age-of-destiny'
+import {
+  blockOf,
+  facingOfGeneral,
+  findGeneral,
+  findUnit,
+  isGeneralPresent,
+  officerBlock,
+  placeOfGeneral,
+} from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { Point } from '@bivouac/space'
 
@@ -12,8 +20,8 @@ export function groundOf(p: AodPosition, id: string): Block {
 }
 
 function generalBlock(p: AodPosition, general: number): Block {
-  const { x, y, h } = p.state.generals
-  return officerBlock(p.game, x[general], y[general], h[general])
+  const { x, y } = placeOfGeneral(p, general)
+  return officerBlock(p.game, x, y, facingOfGeneral(p, general))
 }
 
 /** A point so far to the right and ahead of the middle of a block, on the sheet: millimetres, y down. */
@@ -29,7 +37,7 @@ export function pointOn(p: AodPosition, id: string): Point {
   const block = groundOf(p, id)
   const generals = p.game.generalIds
     .map((name, general) => ({ name, general }))
-    .filter(({ name, general }) => name !== id && p.state.generals.where[general] === ON_TABLE)
+    .filter(({ name, general }) => name !== id && isGeneralPresent(p, general))
     .map(({ general }) => generalBlock(p, general))
   const shares = [0, 0.35, -0.35, 0.2, -0.2]
   const points = shares.flatMap((down) =>

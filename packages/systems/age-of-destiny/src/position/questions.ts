@@ -67,6 +67,11 @@ export function isReady({ state }: AodPosition, unit: number): boolean {
   )
 }
 
+/** AOD-3-move-a: has the unit had its action of this phase 3? */
+export function hasMoved(p: AodPosition, unit: number): boolean {
+  return has(p, unit, MOVED)
+}
+
 /** AOD-3-charge-a: has it been long enough since the unit last charged? */
 export function isRested({ state, game }: AodPosition, unit: number): boolean {
   const last = state.units.charged[unit]
@@ -81,6 +86,11 @@ export function isPlaced(p: AodPosition, unit: number): boolean {
 /** The turn that is played. */
 export function turnOf({ state }: AodPosition): number {
   return state.turn
+}
+
+/** The side whose turn it is; who decides may be the other (`frameNow`). */
+export function phasingSide({ state }: AodPosition): Side {
+  return state.side
 }
 
 /** The points of a side so far. */
