@@ -1,6 +1,7 @@
 import { copyPlain } from '../copy.ts'
 import { createRandom } from '../dice/random.ts'
-import { seededDice } from '../dice/dice.ts'
+import { DiceSpent, listDice, seededDice } from '../dice/dice.ts'
+import type { GameRecord } from '../files/record-format.ts'
 import { DataError } from '../refusal.ts'
 import { drawAction } from '../playout.ts'
 import type { Action, GameSetup, Position, RuleSystem } from '../system/contract.ts'
@@ -171,4 +172,30 @@ export function* storyOf<P extends Position, A extends Action, V>(
     yield `${offer.actions.length} ${JSON.stringify(action)} ${JSON.stringify(system.perform(p, seat, action, dice))}`
   }
   yield JSON.stringify(system.outcome(p))
+}
+
+/**
+ * A recorded game taken up by other files, with the dice it had: what is told of each action, up to the first that is
+ * refused or throws other dice. Games that people or computers played go where random ones seldom do.
+ */
+export function* retold<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  record: GameRecord,
+  files: Readonly<Record<string, unknown>>,
+): Generator<string> {
+  const setup = { ...record.setup, files: { ...record.setup.files, ...files } }
+  try {
+    const p = system.open(setup, listDice(record.openingRolls))
+    yield JSON.stringify(p.state)
+    for (const { seat, action, rolls } of record.entries) {
+      const refusal = system.check(p, seat, action as A)
+      if (refusal !== null) return
+      const dice = listDice(rolls)
+      yield JSON.stringify(system.perform(p, seat, action as A, dice))
+      if (dice.left() > 0) return
+    }
+    yield JSON.stringify(system.outcome(p))
+  } catch (error) {
+    if (!(error instanceof DiceSpent)) throw error
+  }
 }
