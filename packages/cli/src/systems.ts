@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { gameNamed, games, loadKit, NoSuchSystem } from '@bivouac/games'
-import type { Action, ActionWords, AnyKit, AnyPosition, OddsBook, Position } from '@bivouac/kernel'
-import type { ScenarioCard, SeatId, Telling } from '@bivouac/kernel'
+import type { Action, AnyKit, AnyPosition, OddsBook, Position } from '@bivouac/kernel'
+import type { ScenarioCard, Telling } from '@bivouac/kernel'
 import type { Command } from './command.ts'
 import { plainKit } from './plain.ts'
 import type { Skin } from './skin.ts'
@@ -19,12 +19,11 @@ export interface TerminalPart<P extends Position> {
 export interface TerminalKit extends AnyKit, TerminalPart<AnyPosition> {
   readonly odds: OddsBook<AnyPosition>
   readonly telling: Telling<AnyPosition, Action>
-  words(p: AnyPosition, seat: SeatId, action: Action): ActionWords
 }
 
 /**
- * The rule system with this id. One that has nothing here, or says little of itself, is played all the same, by its offer
- * and its action schema. Rejects with `UsageError`, naming those there are.
+ * The rule system with this id. One that has nothing here is played all the same, by its words, its offer and its action
+ * schema. Rejects with `UsageError`, naming those there are.
  */
 export async function systemNamed(id: string): Promise<TerminalKit> {
   try {

@@ -263,6 +263,9 @@ export class Person {
         row: [`  ${formText(kind, fields)}`, others.length > 0 ? `also ${others.join(', ')}` : ''],
       }
     })
+    const steps = new Map(
+      [...formsOf(system.actionSchema).values()].flat().flatMap(({ parts }) => [...(parts ?? [])]),
+    )
     const now = lines.filter(({ kind }) => offered.has(kind))
     const later = lines.filter(({ kind }) => !offered.has(kind))
     return [
@@ -270,6 +273,8 @@ export class Person {
       ...columns(now.map(({ row }) => row)),
       'At other times:',
       ...columns(later.map(({ row }) => row)),
+      ...(steps.size === 0 ? [] : ['STEPS are a length, or any of these one after another:']),
+      ...[...steps].map(([kind, fields]) => `  ${formText(kind, fields)}`),
       'At any time:',
       ...columns(ORDERS.map(([typed, does]) => [`  ${typed}`, does])),
     ]
