@@ -33,8 +33,6 @@ export interface OfferSlots<A extends Action> {
   readonly together?: (action: A) => boolean
   /** What is gilded, and what stands beside it, where that is not simply to have no more to do. */
   readonly answers?: Pick<Decision<string>, 'primary' | 'others'>
-  /** The button of those told off; what their action says, where a skin says nothing. */
-  readonly toldLabel?: (told: readonly string[]) => string
   /** Choices that are shown as the piece they are about, with a word under it; null for those that are not. */
   readonly asPieces?: (line: OfferLine<A>) => string | null
   readonly Piece?: PieceButton
@@ -185,28 +183,24 @@ function ListCard<A extends Action>({
   const { hand } = desk
   const { Piece = PlainPiece } = slots
   const told = list.members.filter((id) => hand.told.value.has(id))
-  const action = list.make(told)
-  const refusal = told.length === 0 ? null : desk.check(action)
-  const all = (): void => {
-    hand.told.value = new Set(told.length === 0 ? lawful(desk, list) : [])
-  }
+  // With nobody told off, as many as may are meant.
+  const party = told.length > 0 ? told : lawful(desk, list)
+  const action = list.make(party)
+  const refusal = party.length === 0 ? null : desk.check(action)
   return (
     <section class="tt-told">
       {(!alone || list.words.group !== undefined) && <h3>{list.words.group ?? list.words.label}</h3>}
-      <button type="button" class="tt-link" onClick={all}>
-        {told.length === 0 ? 'Tick all who may go together' : 'Tick none'}
-      </button>
       <div class="tt-pieces">
         {list.members.map((id) => (
           <Piece key={id} id={id} on={told.includes(id)} act={() => tell(hand, id)} />
         ))}
       </div>
       {refusal && <Why refusal={refusal} />}
-      {told.length > 0 && (
+      {party.length > 0 && (
         <Choices
           choices={[
             {
-              label: slots.toldLabel?.(told) ?? desk.words(action).label,
+              label: desk.words(action).label,
               act: () => void desk.send(action),
               ...(refusal && { barred: refusal }),
             },
@@ -332,8 +326,7 @@ function Grouped<A extends Action>({
       <ul class="tt-list">
         {lines.map((line) => (
           <li key={JSON.stringify(line.action)}>
-            <ChoiceButton choice={choiceOf(desk, line)} explain={explain} />
-            {beside(line)}
+            <ChoiceButton choice={choiceOf(desk, line)} explain={explain} /> {beside(line)}
           </li>
         ))}
       </ul>

@@ -129,7 +129,6 @@ export function advanceDecision(desk: Desk): Decision {
         Tap the emptied hex to send everybody in, or pick one unit first. <Clause id="LGA-CBT-K4" />
       </>
     ),
-    beside: placeBeside(desk),
   })
 }
 
@@ -145,7 +144,7 @@ export function creationDecision(desk: Desk): Decision {
         A Depot that stood still creates one Supply unit on its hex. <Clause id="LGA-SUP-C1" />
       </>
     ),
-    beside: placeBeside(desk),
+    asPieces: () => 'create here',
     answers: {
       primary: {
         label: !all
