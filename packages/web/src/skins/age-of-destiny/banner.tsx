@@ -7,7 +7,7 @@ import type { BannerWords } from '../../furniture/banner.tsx'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
 import { sideWord } from './pieces.ts'
-import { nameOf, titleOf } from './roll.tsx'
+import { nameOf, titleOf } from './show/roll.tsx'
 import { isLoss, isThrow } from './scenes.ts'
 import type { Motion } from './scenes.ts'
 

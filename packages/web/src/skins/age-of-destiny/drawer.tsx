@@ -4,12 +4,12 @@ import type { JSX } from 'preact'
 import { Drawer as DrawerFrame } from '../../furniture/drawer.tsx'
 import { WarningCard } from '../../furniture/warning.tsx'
 import { Journal } from '../../journal/journal.tsx'
-import { Battle } from './battle.tsx'
+import { Battle } from './show/battle.tsx'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
 import { Guide } from './guide.tsx'
-import { OrdersModule } from './orders-module.tsx'
-import { PieceCard } from './piece-card.tsx'
+import { OrdersModule } from './show/orders-module.tsx'
+import { PieceCard } from './show/piece-card.tsx'
 
 /** The drawer beside the table: orders, journal, battle. */
 export function Drawer({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decision> }): JSX.Element {

@@ -1,7 +1,7 @@
 import { MOVED, ON_TABLE, chargeOptions } from '@bivouac/age-of-destiny'
 import type { AodPosition, Frame, Side } from '@bivouac/age-of-destiny'
 import type { Lesson } from '../../furniture/coach.tsx'
-import type { Plan } from './plan.ts'
+import type { Plan } from './hand/plan.ts'
 
 /** What the coach looks at. */
 export interface Scene {

@@ -18,7 +18,7 @@ import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import type { NationId } from '../../sheet/nations.ts'
 import { awayFrom, onTable } from '../../tabletop/pointing.ts'
 import type { Order, Sign, Standing, TablePiece } from '../../tabletop/types.ts'
-import { basesOf } from './layout.ts'
+import { basesOf } from './show/layout.ts'
 import { compass } from '../../tabletop/hand/yardstick.ts'
 import { toSheet } from './measure.ts'
 

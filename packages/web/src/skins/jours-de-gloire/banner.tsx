@@ -4,7 +4,7 @@ import type { JSX } from 'preact'
 import { Banner as BannerFrame } from '../../furniture/banner.tsx'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
-import { titleOf } from './roll.tsx'
+import { titleOf } from './show/roll.tsx'
 import { dateWord, sideWord, standingOf, weatherWord } from './words.ts'
 
 /** One line over the map: whose decision it is and what it is, when, and how the game stands. */

@@ -5,7 +5,7 @@ import { Banner as BannerFrame } from '../../furniture/banner.tsx'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
 import { sideWord } from './pieces.ts'
-import { stagedWords } from './roll.tsx'
+import { stagedWords } from './show/roll.tsx'
 
 /** One line over the map: whose decision it is and what it is. */
 export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decision> }): JSX.Element {

@@ -7,7 +7,7 @@ import { ScaleBar } from '../../hexes/scale-bar.tsx'
 import type { MapCounter } from '../../hexes/types.ts'
 import { OVERLAYS } from './desk.ts'
 import type { Desk } from './desk.ts'
-import { groundNotes } from './legend-words.ts'
+import { groundNotes } from './show/legend-words.ts'
 import { OVERLAY_WORDS } from './overlays.ts'
 
 const SIGNS = {

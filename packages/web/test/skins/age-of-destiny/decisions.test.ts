@@ -17,7 +17,7 @@ import type { Spot } from '../../../src/tabletop/types.ts'
 import { lessonFor } from '../../../src/furniture/coach.tsx'
 import { LESSONS } from '../../../src/skins/age-of-destiny/lessons.ts'
 import { standingOf, unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
-import { actionOf } from '../../../src/skins/age-of-destiny/verdict.ts'
+import { actionOf } from '../../../src/skins/age-of-destiny/hand/verdict.ts'
 import { frontPath, nearPath } from '../../../src/tabletop/drawings.tsx'
 import { madeBy, nodesOf } from '../../elements.ts'
 import { atTheDesk } from './at-the-desk.ts'
@@ -306,7 +306,7 @@ test.each([
 
 test('AOD-4-crt-d a unit that is destroyed fades where it stands, its place lit', async () => {
   const { setTable } = await import('../../../src/skins/age-of-destiny/set-table.ts')
-  const { LossPlace } = await import('../../../src/skins/age-of-destiny/roll.tsx')
+  const { LossPlace } = await import('../../../src/skins/age-of-destiny/show/roll.tsx')
   const table = await atTheDesk({ scenario: 'golden-turn' })
   const event = {
     type: 'destroyed',

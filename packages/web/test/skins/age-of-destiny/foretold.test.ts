@@ -20,9 +20,9 @@ import { chancesDiffer, chancesOf, checkForetold, everyThrow } from '@bivouac/ke
 import type { Done, Foretelling, Judge } from '@bivouac/kernel/testing'
 import { within } from '@bivouac/space'
 import { expect, test } from 'vitest'
-import type { Plan } from '../../../src/skins/age-of-destiny/plan.ts'
-import { prospectsOf } from '../../../src/skins/age-of-destiny/prospects.ts'
-import { actionOf, verdictOf } from '../../../src/skins/age-of-destiny/verdict.ts'
+import type { Plan } from '../../../src/skins/age-of-destiny/hand/plan.ts'
+import { prospectsOf } from '../../../src/skins/age-of-destiny/hand/prospects.ts'
+import { actionOf, verdictOf } from '../../../src/skins/age-of-destiny/hand/verdict.ts'
 
 type Told = Done<AodPosition>
 const eventsOf = ({ events }: Told): readonly AodEvent[] => events as readonly AodEvent[]

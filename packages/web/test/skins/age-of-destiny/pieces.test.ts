@@ -11,11 +11,11 @@ import {
 import { seededDice } from '@bivouac/kernel'
 import { describe, expect, test } from 'vitest'
 import { groundOf, namesOf } from '../../../src/skins/age-of-destiny/ground.ts'
-import { basesOf } from '../../../src/skins/age-of-destiny/layout.ts'
+import { basesOf } from '../../../src/skins/age-of-destiny/show/layout.ts'
 import { compass, degrees, fromSheet } from '../../../src/tabletop/hand/yardstick.ts'
 import { MILLIMETRES, metres, mm, toSheet } from '../../../src/skins/age-of-destiny/measure.ts'
 import { piecesOf, spokenUnit, unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
-import { sizeOf } from '../../../src/skins/age-of-destiny/plan.ts'
+import { sizeOf } from '../../../src/skins/age-of-destiny/hand/plan.ts'
 
 const open = (scenario: string) => ageOfDestiny.open({ scenario }, seededDice(1))
 

@@ -3,7 +3,7 @@ import type { AodPosition, MoveStep } from '@bivouac/age-of-destiny'
 import { seededDice } from '@bivouac/kernel'
 import { describe, expect, test } from 'vitest'
 import { snapped } from '../../../src/tabletop/hand/drag.ts'
-import { footingOf, formed } from '../../../src/skins/age-of-destiny/plan.ts'
+import { footingOf, formed } from '../../../src/skins/age-of-destiny/hand/plan.ts'
 import {
   measured,
   nudged,
@@ -15,9 +15,9 @@ import {
   withStep,
   withoutLast,
 } from '../../../src/tabletop/hand/plan.ts'
-import type { MovePlan } from '../../../src/skins/age-of-destiny/plan.ts'
+import type { MovePlan } from '../../../src/skins/age-of-destiny/hand/plan.ts'
 import { unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
-import { verdictOf } from '../../../src/skins/age-of-destiny/verdict.ts'
+import { verdictOf } from '../../../src/skins/age-of-destiny/hand/verdict.ts'
 
 const fresh = (manner: MovePlan['manner'] = 'move'): MovePlan => ({
   kind: 'move',

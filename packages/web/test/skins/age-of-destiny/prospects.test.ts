@@ -2,7 +2,7 @@ import { ageOfDestiny, attacksOpen, chargeOptions, findUnit, previewAttack } fro
 import type { AodAction } from '@bivouac/age-of-destiny'
 import { guardedApply, listDice } from '@bivouac/kernel'
 import { expect, test } from 'vitest'
-import { prospectsOf } from '../../../src/skins/age-of-destiny/prospects.ts'
+import { prospectsOf } from '../../../src/skins/age-of-destiny/hand/prospects.ts'
 import { atTheDesk } from './at-the-desk.ts'
 
 test('before a charge is made its odds are those the combat phase would reckon (AOD-4-odds-a, AOD-4-who-a)', async () => {

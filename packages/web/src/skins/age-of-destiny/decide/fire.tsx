@@ -10,7 +10,7 @@ import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { mm, wholeMm } from '../measure.ts'
 import { unitOf } from '../pieces.ts'
-import { reachPath } from '../sight.tsx'
+import { reachPath } from '../show/sight.tsx'
 import { RESULT_WORDS, toneOf } from '../words.ts'
 import { UnitList } from './muster.tsx'
 

@@ -2,9 +2,9 @@ import { ON_TABLE, UNLIMBERED } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { Desk } from '../desk.ts'
 import { NARROW } from '../../../sheet/insets.ts'
-import { actingIn } from '../laid.ts'
+import { actingIn } from '../hand/laid.ts'
 import { generalOf, unitOf } from '../pieces.ts'
-import type { Plan } from '../plan.ts'
+import type { Plan } from '../hand/plan.ts'
 
 /** Ids of the pieces something can be done with now. */
 export function actingPieces(desk: Desk): Set<string> {

@@ -8,7 +8,7 @@ import { turned } from '../../../tabletop/hand/yardstick.ts'
 import type { Desk } from '../desk.ts'
 import { unitOf } from '../pieces.ts'
 import type { PlacePlan } from '../../../tabletop/hand/plan.ts'
-import type { Verdict } from '../verdict.ts'
+import type { Verdict } from '../hand/verdict.ts'
 
 /** A piece put somewhere at a blow: where it is, which way it faces. */
 export function PlaceCard({

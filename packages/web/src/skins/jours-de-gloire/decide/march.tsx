@@ -7,7 +7,7 @@ import type { BoxLight } from '../../../theatre/types.ts'
 import { NOTHING } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
-import { CounterRow } from '../roster.tsx'
+import { CounterRow } from '../show/roster.tsx'
 import { choiceOf } from './hand.ts'
 import { MeetingAhead, looksFirst, marchTip, reachLights, wayUnderPointer } from './reach.tsx'
 

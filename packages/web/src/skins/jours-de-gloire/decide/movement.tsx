@@ -9,7 +9,7 @@ import { NOTHING } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
 import { ownByBox } from '../faces.ts'
-import { CounterRow } from '../roster.tsx'
+import { CounterRow } from '../show/roster.tsx'
 import { choiceOf, largestStack, stackRefusal, worksOf } from './hand.ts'
 import { MeetingAhead, looksFirst, marchTip, reachLights, wayUnderPointer } from './reach.tsx'
 

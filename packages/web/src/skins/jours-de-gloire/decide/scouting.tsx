@@ -6,7 +6,7 @@ import { Clause } from '../../../shell/clause.tsx'
 import type { Desk } from '../desk.ts'
 import type { Range } from '../foresight.ts'
 import { seenByBox } from '../faces.ts'
-import { rangeWord } from '../foreseen.tsx'
+import { rangeWord } from '../show/foreseen.tsx'
 import { counted } from '../words.ts'
 
 /** A reconnaissance as far as this screen can foresee it. */

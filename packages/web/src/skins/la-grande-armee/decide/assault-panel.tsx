@@ -18,11 +18,11 @@ import {
 } from '../assault.ts'
 import type { Draft, Party } from '../assault.ts'
 import { Card, Choices } from '../../../furniture/choice.tsx'
-import { CounterButton } from '../cards.tsx'
+import { CounterButton } from '../show/cards.tsx'
 import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
-import { OddsCard, StrengthLines } from '../odds-card.tsx'
-import { isHopeless, resultsInWords } from '../result-bars.tsx'
+import { OddsCard, StrengthLines } from '../show/odds-card.tsx'
+import { isHopeless, resultsInWords } from '../show/result-bars.tsx'
 import { faceOf, nationOfSide, placeName, sideOf, titleOf, topPiece, unitOf } from '../pieces.ts'
 
 /** An attack or an automatic elimination is being put together: everybody who could join it glows. */

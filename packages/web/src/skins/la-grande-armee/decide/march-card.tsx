@@ -3,10 +3,10 @@ import type { Frame, LgaAction, LgaPosition, ReachOfUnit, Way } from '@bivouac/l
 import type { JSX } from 'preact'
 import { beginDraft } from '../assault.ts'
 import { Card, Choices, Why } from '../../../furniture/choice.tsx'
-import { CounterButton, PlaceLink } from '../cards.tsx'
+import { CounterButton, PlaceLink } from '../show/cards.tsx'
 import type { Choice } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
-import { MarchTable, chancesOf } from '../march-table.tsx'
+import { MarchTable, chancesOf } from '../show/march-table.tsx'
 import { counted, isCombat, placeName, shortName, sideOf, unitOf } from '../pieces.ts'
 import { companyOn, hasDie, marchAlong, toggleCompany } from './march-orders.ts'
 

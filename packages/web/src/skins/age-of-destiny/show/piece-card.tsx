@@ -1,0 +1,140 @@
+import {
+  ARTILLERY,
+  CHARGED,
+  COLUMN,
+  ON_TABLE,
+  allowanceOf,
+  armOf,
+  rollOf,
+  rowOf,
+} from '@bivouac/age-of-destiny'
+import type { AodPosition } from '@bivouac/age-of-destiny'
+import { gapBetween, printed } from '@bivouac/space'
+import type { JSX } from 'preact'
+import { Card } from '../../../furniture/choice.tsx'
+import type { Desk } from '../desk.ts'
+import { mm, wholeMm } from '../measure.ts'
+import {
+  STATE_WORDS,
+  basesWord,
+  formationWord,
+  generalOf,
+  kindWord,
+  nationWord,
+  sideWord,
+  spokenGeneral,
+  unitOf,
+} from '../pieces.ts'
+import { partWord } from '../words.ts'
+
+/** Everything there is to know of the piece looked at. */
+export function PieceCard({ desk, id }: { desk: Desk; id: string }): JSX.Element | null {
+  const p = desk.position.value
+  const general = generalOf(p, id)
+  if (general >= 0)
+    return (
+      <Card title={p.game.generalNames[general]}>
+        <p>{spokenGeneral(p, general)}. He helps whoever stands within 50 mm of him.</p>
+      </Card>
+    )
+  const unit = unitOf(p, id)
+  if (unit < 0) return null
+  const { units } = p.state
+  const row = rowOf(p, unit)
+  const guns = armOf(p, unit) === ARTILLERY
+  const value = units.state[unit] === 0 ? row.normal : row.disrupted
+  return (
+    <Card
+      title={
+        <>
+          {p.game.unitNames[unit]}
+          <small>{sideWord(units.side[unit])}</small>
+        </>
+      }
+    >
+      <p class="aod-what">
+        {nationWord(row.nation)} {kindWord(p, unit)}
+        {guns ? '' : `, ${basesWord(units.bases[unit])}`}, {formationWord(units.formation[unit])},{' '}
+        <b>{STATE_WORDS[units.state[unit]]}</b>
+        {units.where[unit] !== ON_TABLE && ', not on the table'}.
+      </p>
+      <dl class="aod-figures">
+        <div>
+          <dt>Strength</dt>
+          <dd>{guns ? value : `${units.bases[unit]} × ${value} = ${units.bases[unit] * value}`}</dd>
+        </div>
+        <div>
+          <dt>Value</dt>
+          <dd>
+            {row.normal}, disrupted {row.disrupted}
+          </dd>
+        </div>
+        <div>
+          <dt>Rallies on</dt>
+          <dd>{row.rally}+</dd>
+        </div>
+        <div>
+          <dt>Moves</dt>
+          <dd>
+            {mm(allowanceOf(p, row, units.formation[unit], 0))}
+            {units.formation[unit] === COLUMN && ' in column'}, −{row.difficult / 100} difficult, +
+            {row.road / 100} road, +{row.charge / 100} charge
+          </dd>
+        </div>
+      </dl>
+      <Notes p={p} unit={unit} />
+      <Nearest desk={desk} unit={unit} />
+    </Card>
+  )
+}
+
+/** How many enemies are told. */
+const NEAREST = 3
+
+/** The nearest enemies, edge to edge, as the rules measure. */
+function Nearest({ desk, unit }: { desk: Desk; unit: number }): JSX.Element | null {
+  const p = desk.position.value
+  const { where, side } = p.state.units
+  if (where[unit] !== ON_TABLE) return null
+  const enemies = [...where.keys()]
+    .filter((other) => where[other] === ON_TABLE && side[other] !== side[unit])
+    .map((other) => ({ other, far: printed(gapBetween(p.index.shape[unit], p.index.shape[other])) }))
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, NEAREST)
+  if (enemies.length === 0) return null
+  return (
+    <p class="tt-small">
+      Nearest:{' '}
+      {enemies.map(({ other, far }, at) => (
+        <>
+          {at > 0 && ', '}
+          <button type="button" class="tt-link" onClick={() => desk.show(p.game.unitIds[other])}>
+            {p.game.unitNames[other]}
+          </button>{' '}
+          {wholeMm(far)}
+        </>
+      ))}
+    </p>
+  )
+}
+
+function Notes({ p, unit }: { p: AodPosition; unit: number }): JSX.Element | null {
+  const { quarry, owed, charged, mark } = p.state.units
+  const notes: string[] = []
+  if (quarry[unit] >= 0) notes.push(`Out of hand: it pursues ${p.game.unitNames[quarry[unit]]}.`)
+  if (owed[unit] > 0) notes.push(`Owes ${partWord(owed[unit])} of a move on a manoeuvre.`)
+  if (mark[unit] & CHARGED) notes.push('Has charged this turn.')
+  else if (charged[unit] > 0 && p.state.turn - charged[unit] < p.game.charts.chargeInterval.value)
+    notes.push(`May charge again in turn ${charged[unit] + p.game.charts.chargeInterval.value}.`)
+  const roll = rollOf(p, unit)
+  if (roll === 'rout') notes.push('Throws in its next phase 1 to stop its rout.')
+  if (roll === 'rally') notes.push('Throws in its next phase 1 to rally.')
+  if (notes.length === 0) return null
+  return (
+    <ul class="tt-list">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}

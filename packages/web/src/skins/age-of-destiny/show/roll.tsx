@@ -1,0 +1,288 @@
+import { capital } from '@bivouac/kernel'
+import type { AodEvent, AodPosition } from '@bivouac/age-of-destiny'
+import { DISRUPTED, brigadeName, narrate, rowOf } from '@bivouac/age-of-destiny'
+import type { JSX } from 'preact'
+import { Die, Lines, sumWords } from '../../../furniture/dice.tsx'
+import type { ReckonedLine } from '../../../furniture/dice.tsx'
+import { Stage } from '../../../furniture/stage.tsx'
+import { nearPath } from '../../../tabletop/drawings.tsx'
+import type { TablePiece } from '../../../tabletop/types.ts'
+import { TimeBar } from '../decide/forecast.tsx'
+import type { Desk } from '../desk.ts'
+import { wholeMm } from '../measure.ts'
+import { generalOf, unitOf } from '../pieces.ts'
+import { isLoss, isSmall, isThrow, piecesIn } from '../scenes.ts'
+import type { CardEvent, MomentEvent, SmallThrow, ThrownEvent } from '../scenes.ts'
+import type { Showing } from '../staging.ts'
+import { CombatTable, FireTable, SquareTable } from './tables.tsx'
+import { RESULT_WORDS } from '../words.ts'
+
+/** A throw or a moment on the stage: the dice, the table with its cell lit, what it means. Pressing it goes on. */
+export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
+  const showing = desk.staging.card.value
+  if (!showing) return null
+  const p = desk.position.value
+  if (isLoss(showing.event))
+    return (
+      <Stage
+        view={desk.view}
+        about={showing.event}
+        places={() => piecesIn(showing.event).flatMap((piece) => desk.placeOf(piece) ?? [])}
+        look="tt-strip"
+      >
+        <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()} aria-label="Go on">
+          <span>{narrate(p, [showing.event]).map(({ text }) => text)}</span>
+        </button>
+      </Stage>
+    )
+  return (
+    <Stage
+      view={desk.view}
+      about={showing.event}
+      places={() => piecesIn(showing.event).flatMap((piece) => desk.placeOf(piece) ?? [])}
+      look={`step-${showing.step}`}
+    >
+      <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()}>
+        {isSmall(showing.event) ? (
+          <SmallThrows p={p} event={showing.event} showing={showing} />
+        ) : isThrow(showing.event) ? (
+          <Throw p={p} event={showing.event} showing={showing} />
+        ) : (
+          <Moment p={p} event={showing.event} />
+        )}
+        {showing.closes && <p class="tt-roll-sum">Your turn is over.</p>}
+        <span class="tt-small">
+          tap, or space, to go on{showing.more > 0 ? `; ${showing.more} more` : ''}
+        </span>
+      </button>
+    </Stage>
+  )
+}
+
+/** Room around a place where somebody is lost, in millimetres. */
+const AROUND_LOSS = 14
+
+/** The place where somebody is lost in the moment shown, lit beneath him. */
+export function LossPlace({ pieces }: { pieces: readonly TablePiece[] }): JSX.Element {
+  return (
+    <>
+      {pieces.flatMap((piece) =>
+        piece.leaving ? [<path key={piece.id} class="aod-loss" d={nearPath(piece, AROUND_LOSS)} />] : [],
+      )}
+    </>
+  )
+}
+
+/** A piece by its id: a unit, a general, or one of his officers. */
+export function nameOf(p: AodPosition, id: string): string {
+  return p.game.unitNames[unitOf(p, id)] ?? p.game.generalNames[generalOf(p, id)] ?? 'A staff officer'
+}
+
+/** Throws that have a card of their own. */
+type GreatThrow = Exclude<ThrownEvent, SmallThrow>
+
+/** What a throw is for, in few words. */
+export function titleOf(p: AodPosition, event: ThrownEvent): string {
+  switch (event.type) {
+    case 'rout-roll':
+      return `Can ${event.name} be stopped?`
+    case 'rally-roll':
+      return `Can ${event.name} rally?`
+    case 'control-roll':
+      return `Will ${event.name} obey?`
+    case 'order-delivered':
+      return 'An order is delivered'
+    case 'fired':
+      return `${event.name} fires at ${nameOf(p, event.target)}`
+    case 'combat':
+      return `Attack on ${nameOf(p, event.target)}`
+    case 'square-attack':
+      return `Cavalry at the square of ${nameOf(p, event.target)}`
+  }
+}
+
+const SMALL_TITLES = {
+  'rout-roll': 'Can they be stopped?',
+  'rally-roll': 'Rallying',
+  'control-roll': 'Will they obey?',
+  'order-delivered': 'An order is delivered',
+} as const
+
+/** Small throws on one sheet, a row each: those just seen, and the one that is thrown. */
+function SmallThrows({
+  p,
+  event,
+  showing,
+}: {
+  p: AodPosition
+  event: SmallThrow
+  showing: Showing
+}): JSX.Element {
+  const rolling = showing.step !== 'result'
+  return (
+    <>
+      <h2>{SMALL_TITLES[event.type]}</h2>
+      <table class="aod-rolls">
+        <tbody>
+          {[...showing.earlier, event].map((one, at, all) => (
+            <tr key={at}>
+              <th scope="row">{smallName(p, one)}</th>
+              <td>
+                {one.rolls.map(({ value }, nth) => (
+                  <Die key={nth} value={value} size={26} rolling={rolling && at === all.length - 1} />
+                ))}
+              </td>
+              <td>{rolling && at === all.length - 1 ? '' : smallResult(one)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function smallName(p: AodPosition, event: SmallThrow): string {
+  return event.type === 'order-delivered' ? brigadeName(p, event.command) : event.name
+}
+
+/** What came of it, with what was needed and what was added. */
+function smallResult(event: SmallThrow): string {
+  if (event.type === 'order-delivered') return event.understood ? 'understood' : 'not understood'
+  const [{ value }] = event.rolls
+  const made = event.total === value ? '' : `makes ${event.total}, `
+  switch (event.type) {
+    case 'rout-roll':
+      return `${made}${event.stops ? 'stopped, disrupted' : 'runs on'}`
+    case 'rally-roll':
+      return `${made}${event.rallies ? 'rallied' : 'still disrupted'} (needs ${event.needs})`
+    case 'control-roll':
+      return `${made}${event.obeys ? 'obeys' : 'pursues'} (needs ${event.needs})`
+  }
+}
+
+function Throw({ p, event, showing }: { p: AodPosition; event: GreatThrow; showing: Showing }): JSX.Element {
+  const rolling = showing.step === 'die'
+  return (
+    <>
+      <h2>{titleOf(p, event)}</h2>
+      {event.type === 'combat' && (
+        <p class="tt-roll-sum">
+          {event.attack} against {event.defence}: {event.odds}
+          {event.shifted !== event.odds && ` → ${event.shifted}`}
+        </p>
+      )}
+      {event.type === 'fired' && (
+        <p class="tt-roll-sum">
+          {wholeMm(event.range)}, band {event.band}
+        </p>
+      )}
+      <span class="tt-dice">
+        {(event.rolls ?? []).map(({ value }, at) => (
+          <Die key={at} value={value} rolling={rolling} />
+        ))}
+      </span>
+      {!rolling && <Sum event={event} />}
+      {!rolling && <LitTable p={p} event={event} />}
+      {showing.step === 'result' && <Meaning p={p} event={event} after={showing.after} />}
+    </>
+  )
+}
+
+/** What is added to the die, and what it comes to. */
+function Sum({ event }: { event: GreatThrow }): JSX.Element | null {
+  const lines: readonly ReckonedLine[] =
+    event.type === 'combat' ? event.modifiers : event.type === 'square-attack' ? [] : event.lines
+  if (lines.length === 0 || !('total' in event)) return null
+  return (
+    <>
+      <p class="tt-roll-sum">{sumWords(event.rolls, lines, event.total)}</p>
+      <Lines title="Modifiers" lines={lines} signed plain />
+    </>
+  )
+}
+
+function LitTable({ p, event }: { p: AodPosition; event: GreatThrow }): JSX.Element | null {
+  const { charts } = p.game
+  const face = (total: number): number => Math.max(1, Math.min(6, total))
+  if (event.type === 'combat')
+    return <CombatTable charts={charts} column={event.column} die={face(event.total)} />
+  if (event.type === 'square-attack') {
+    const disrupted = p.state.units.state[unitOf(p, event.target)] === DISRUPTED
+    return <SquareTable charts={charts} state={disrupted ? 'disrupted' : 'normal'} result={event.result} />
+  }
+  if (event.type !== 'fired') return null
+  const unit = unitOf(p, event.unit)
+  const guns = unit >= 0 && rowOf(p, unit).kind === 'Heavy' ? 'heavy' : 'light'
+  return <FireTable charts={charts} guns={guns} band={event.band} die={face(event.total)} />
+}
+
+/** What it does to whom; where that is still to be chosen, what the code means. */
+function Meaning({
+  p,
+  event,
+  after,
+}: {
+  p: AodPosition
+  event: GreatThrow
+  after: readonly AodEvent[]
+}): JSX.Element {
+  const told = narrate(p, after).map(({ text }) => text)
+  const words = told.length > 0 ? told.join(' ') : `${capital(RESULT_WORDS[event.result] ?? '')}.`
+  return (
+    <p class="tt-roll-result">
+      <b>{event.result === '-' ? '–' : (CODES[event.result] ?? event.result)}</b> {words}
+    </p>
+  )
+}
+
+const CODES: Readonly<Record<string, string>> = {
+  'cavalry-disrupted': 'The square holds',
+  nothing: 'Nothing',
+  broken: 'Broken!',
+}
+
+function Moment({ p, event }: { p: AodPosition; event: MomentEvent }): JSX.Element {
+  switch (event.type) {
+    case 'square-formed':
+    case 'square-too-late':
+      return <SquareMoment p={p} event={event} />
+    case 'captured':
+      return (
+        <>
+          <h2>The guns are taken</h2>
+          <p class="tt-roll-result">
+            {event.name}, by {nameOf(p, event.by)}.
+          </p>
+        </>
+      )
+    case 'dispersed':
+      return (
+        <>
+          <h2>{event.name} disperses</h2>
+          <p class="tt-roll-result">Every way to the rear is barred: it is gone.</p>
+        </>
+      )
+  }
+}
+
+function SquareMoment({
+  p,
+  event,
+}: {
+  p: AodPosition
+  event: Extract<CardEvent, { type: 'square-formed' | 'square-too-late' }>
+}): JSX.Element {
+  const formed = event.type === 'square-formed'
+  return (
+    <>
+      <h2>{formed ? 'Form square!' : 'Too late for the square'}</h2>
+      <p class="tt-roll-sum">
+        {event.name}, against {nameOf(p, event.against)}
+      </p>
+      <TimeBar time={event.time} needs={event.needs} />
+      <p class="tt-roll-result">
+        <b>{formed ? 'Time enough: the square stands' : 'It is caught'}</b>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+import type { LgaPosition } from '@bivouac/la-grande-armee'
+import { hexCentre } from '@bivouac/space'
+import type { Point } from '@bivouac/space'
+import type { JSX } from 'preact'
+import { Die } from '../../../furniture/dice.tsx'
+import { Stage } from '../../../furniture/stage.tsx'
+import { CombatTable } from './crt.tsx'
+import type { Desk } from '../desk.ts'
+import { MARCH_WORDS, MarchTable } from './march-table.tsx'
+import { meaningOf } from './result-bars.tsx'
+import { unitOf } from '../pieces.ts'
+import { hexWhere, narrate } from '@bivouac/la-grande-armee'
+import type { BattleEvent, EntryEvent, LossMoment, MarchEvent, Showing, ShownEvent } from '../staging.ts'
+
+/** A throw on the stage: the die, the table with its row and column lit, what it means. Pressing it goes on. */
+export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
+  const showing = desk.staging.showing.value
+  if (!showing) return null
+  const p = desk.position.value
+  const { event } = showing
+  if (event.type === 'losses')
+    return (
+      <Stage view={desk.view} about={event} places={() => spotsOf(p, event)} look="tt-strip">
+        <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()} aria-label="Go on">
+          <span>{lossWords(p, event)}</span>
+        </button>
+      </Stage>
+    )
+  return (
+    <Stage view={desk.view} about={event} places={() => spotsOf(p, event)}>
+      <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()} aria-label="Go on">
+        <Face p={p} event={event} showing={showing} />
+        <span class="tt-small">tap, or space, to go on</span>
+      </button>
+    </Stage>
+  )
+}
+
+/** Where it happens: the card keeps clear of it. */
+function spotsOf(p: LgaPosition, event: ShownEvent): Point[] {
+  const { grid } = p.game.board.map
+  const unit = event.type === 'forced-march' ? unitOf(p, event.unit) : -1
+  const hexes =
+    event.type === 'battle'
+      ? [
+          ...event.targets.map((id) => grid.indexOf(id)),
+          ...event.units.map((id) => p.state.units.hex[unitOf(p, id)] ?? -1),
+        ]
+      : event.type === 'losses'
+        ? [grid.indexOf(event.hex)]
+        : [unit < 0 ? -1 : p.state.units.hex[unit]]
+  return hexes.filter((hex) => hex >= 0).map((hex) => hexCentre(grid, hex))
+}
+
+/** What is on the stage, in a sentence for the banner: what is thrown for, not yet what came of it. */
+export function stagedWords(p: LgaPosition, event: ShownEvent): string {
+  switch (event.type) {
+    case 'battle':
+      return `Battle at ${placesOf(p, event)}: ${event.strength.total} against ${event.defence.total}.`
+    case 'forced-march':
+      return `${event.name} forces a ${event.march} march.`
+    case 'entry-test':
+      return `Will ${powerOf(event)} enter the war?`
+    case 'losses':
+      // The strip at the edge says it.
+      return ''
+  }
+}
+
+/** Who is lost, where and why: `VI Corps and Ney are lost at Pforzheim for want of Supply.` */
+function lossWords(p: LgaPosition, { events }: LossMoment): string {
+  return narrate(p, events)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+function placesOf(p: LgaPosition, { targets }: BattleEvent): string {
+  return targets.map((hex) => hexWhere(p.game, hex).replace(/^hex /, '')).join(', ')
+}
+
+function powerOf({ power }: EntryEvent): string {
+  return power.slice(0, 1).toUpperCase() + power.slice(1)
+}
+
+function Face({
+  p,
+  event,
+  showing,
+}: {
+  p: LgaPosition
+  event: Exclude<ShownEvent, LossMoment>
+  showing: Showing
+}): JSX.Element {
+  if (event.type === 'battle') return <BattleFace p={p} event={event} showing={showing} />
+  if (event.type === 'forced-march') return <MarchFace p={p} event={event} showing={showing} />
+  return <EntryFace event={event} />
+}
+
+function BattleFace({
+  p,
+  event,
+  showing,
+}: {
+  p: LgaPosition
+  event: BattleEvent
+  showing: Showing
+}): JSX.Element {
+  const die = event.rolls?.[0]?.value
+  const { columns } = p.game.charts.combatResults
+  const column = columns.findIndex(({ minPercent }) => minPercent === event.column)
+  const percent = event.percent === null ? '' : `, ${event.percent} %`
+  return (
+    <>
+      <h2>Battle at {placesOf(p, event)}</h2>
+      <p class="tt-roll-sum">
+        {event.strength.total} against {event.defence.total}
+        {percent}
+      </p>
+      {die === undefined && <p class="tt-small">{withoutDie(event)}</p>}
+      {die !== undefined && <Die value={die} rolling={showing.step === 'die'} />}
+      {showing.step !== 'die' && die !== undefined && column >= 0 && (
+        <CombatTable
+          charts={p.game.charts}
+          column={Math.min(column, columns.length - (event.result.startsWith('De ') ? 2 : 1))}
+          die={die}
+        />
+      )}
+      {showing.step === 'result' && (
+        <p class="tt-roll-result">
+          <b>{event.result}</b> {meaningOf(p, event.result)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Why a battle was settled without a die. */
+function withoutDie({ clauses }: BattleEvent): string {
+  return clauses.includes('LGA-CBT-J2')
+    ? 'Below 160 % over an unbridged river: the assault fails without a die.'
+    : 'At 500 % or more no die is needed.'
+}
+
+function MarchFace({
+  p,
+  event,
+  showing,
+}: {
+  p: LgaPosition
+  event: MarchEvent
+  showing: Showing
+}): JSX.Element {
+  const die = event.rolls[0]?.value ?? 1
+  const unit = unitOf(p, event.unit)
+  const modifier =
+    event.modifier === 0 ? '' : event.modifier > 0 ? ` + ${event.modifier}` : ` − ${-event.modifier}`
+  return (
+    <>
+      <h2>
+        {event.name}: {event.march} march
+      </h2>
+      <Die value={die} rolling={showing.step === 'die'} />
+      {showing.step !== 'die' && (
+        <p class="tt-roll-sum">
+          {die}
+          {modifier}
+          {modifier && ` = ${event.modified}`}
+        </p>
+      )}
+      {showing.step !== 'die' && unit >= 0 && (
+        <MarchTable p={p} unit={unit} march={event.march} row={event.row} die={die} />
+      )}
+      {showing.step === 'result' && (
+        <p class="tt-roll-result">
+          <b>{event.result === '-' ? 'Done' : event.result}</b> {MARCH_WORDS[event.result] ?? event.result}
+        </p>
+      )}
+    </>
+  )
+}
+
+function EntryFace({ event }: { event: EntryEvent }): JSX.Element {
+  const die = event.rolls[0]?.value ?? 1
+  return (
+    <>
+      <h2>Will {powerOf(event)} enter the war?</h2>
+      <Die value={die} rolling={false} />
+      <p class="tt-roll-result">
+        {event.needed} or less needed: <b>{event.enters ? 'it does' : 'it does not'}</b>
+      </p>
+    </>
+  )
+}
