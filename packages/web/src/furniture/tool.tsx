@@ -1,5 +1,5 @@
-import type { Signal } from '@preact/signals'
-import type { JSX } from 'preact'
+import type { ReadonlySignal, Signal } from '@preact/signals'
+import type { ComponentChildren, JSX } from 'preact'
 
 /** A small square button on the table. */
 export function Tool({
@@ -40,7 +40,7 @@ const SIGNS = {
 } as const
 
 /** How the sheet is looked at: the small picture of it, nearer, farther, the whole of it. */
-export function ViewTools({
+function ViewTools({
   what,
   view,
   small,
@@ -67,6 +67,64 @@ export function ViewTools({
       <Tool sign={SIGNS.farther} label="Zoom out" act={() => zoom(1 / 1.4)} />
       <Tool sign={SIGNS.whole} label={`The whole ${what}`} act={whole} />
     </>
+  )
+}
+
+/** What can be laid over a map: its sign, and what is said of it. */
+export interface OverlayTool<Overlay extends string> {
+  readonly name: Overlay
+  readonly sign: string
+  readonly label: string
+}
+
+/** What lies on the lower right corner of every table: overlays, tools of the game, zoom, and the small picture of it all. */
+export function TableTools<Overlay extends string>({
+  desk,
+  what,
+  overlays,
+  small,
+  picture,
+  whole,
+  before,
+  after,
+  sheet,
+}: {
+  desk: {
+    readonly overlays: ReadonlySignal<ReadonlySet<Overlay>>
+    readonly view: Parameters<typeof ViewTools>[0]['view']
+    toggleOverlay(name: Overlay): void
+  }
+  what: 'map' | 'table'
+  overlays: readonly OverlayTool<Overlay>[]
+  /** Is the small picture shown? */
+  small: Signal<boolean>
+  picture: ComponentChildren
+  whole: () => void
+  /** Tools of the game, before and after the overlays. */
+  before?: ComponentChildren
+  after?: ComponentChildren
+  /** Something to read, over all of it. */
+  sheet?: ComponentChildren
+}): JSX.Element {
+  return (
+    <div class="tt-tools">
+      {sheet}
+      {small.value && <div class="tt-small-table">{picture}</div>}
+      <div class="tt-toolbar" role="toolbar" aria-label={what === 'map' ? 'Map' : 'Table'}>
+        {before}
+        {overlays.map(({ name, sign, label }) => (
+          <Tool
+            key={name}
+            sign={sign}
+            label={label}
+            on={desk.overlays.value.has(name)}
+            act={() => desk.toggleOverlay(name)}
+          />
+        ))}
+        {after}
+        <ViewTools what={what} view={desk.view} small={small} whole={whole} />
+      </div>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { SmallTable, TableScale } from '../../tabletop/small-table.tsx'
 import type { TablePiece } from '../../tabletop/types.ts'
-import { Tool, ViewTools } from '../../furniture/tool.tsx'
+import { TableTools, Tool } from '../../furniture/tool.tsx'
 import { OVERLAYS } from './desk.ts'
 import type { Desk, OverlayName } from './desk.ts'
 import { metres } from './measure.ts'
@@ -32,31 +32,26 @@ export function Tools({
   pieces: ReadonlySignal<readonly TablePiece[]>
 }): JSX.Element {
   return (
-    <div class="tt-tools">
-      {desk.smallTable.value && (
-        <div class="tt-small-table">
-          <SmallTable view={desk.view} pieces={pieces} width={172} />
-          <TableScale view={desk.view} unit="mm" ground={(units) => metres(units * 100)} />
-        </div>
-      )}
-      <div class="tt-toolbar" role="toolbar" aria-label="Table">
+    <TableTools
+      desk={desk}
+      what="table"
+      before={
         <Tool
           sign={SIGNS.ruler}
           label="Ruler: drag it from a piece or a point to another (r)"
           on={desk.measuring.value}
           act={() => toggleRuler(desk)}
         />
-        {OVERLAYS.map((name) => (
-          <Tool
-            key={name}
-            sign={SIGNS[name]}
-            label={OVERLAY_WORDS[name]}
-            on={desk.overlays.value.has(name)}
-            act={() => desk.toggleOverlay(name)}
-          />
-        ))}
-        <ViewTools what="table" view={desk.view} small={desk.smallTable} whole={() => desk.showWhole()} />
-      </div>
-    </div>
+      }
+      overlays={OVERLAYS.map((name) => ({ name, sign: SIGNS[name], label: OVERLAY_WORDS[name] }))}
+      small={desk.smallTable}
+      picture={
+        <>
+          <SmallTable view={desk.view} pieces={pieces} width={172} />
+          <TableScale view={desk.view} unit="mm" ground={(units) => metres(units * 100)} />
+        </>
+      }
+      whole={() => desk.showWhole()}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { Tool, ViewTools } from '../../furniture/tool.tsx'
+import { TableTools } from '../../furniture/tool.tsx'
 import { SmallTheatre } from '../../theatre/small-theatre.tsx'
 import type { TheatreStack } from '../../theatre/types.ts'
 import { OVERLAYS } from './desk.ts'
@@ -29,24 +29,13 @@ export function Tools({
   stacks: ReadonlySignal<readonly TheatreStack[]>
 }): JSX.Element {
   return (
-    <div class="tt-tools">
-      {desk.smallMap.value && (
-        <div class="tt-small-table">
-          <SmallTheatre view={desk.view} stacks={stacks} width={190} />
-        </div>
-      )}
-      <div class="tt-toolbar" role="toolbar" aria-label="Map">
-        {OVERLAYS.map((name) => (
-          <Tool
-            key={name}
-            sign={SIGNS[name]}
-            label={OVERLAY_WORDS[name]}
-            on={desk.overlays.value.has(name)}
-            act={() => desk.toggleOverlay(name)}
-          />
-        ))}
-        <ViewTools what="map" view={desk.view} small={desk.smallMap} whole={() => desk.view.fit()} />
-      </div>
-    </div>
+    <TableTools
+      desk={desk}
+      what="map"
+      overlays={OVERLAYS.map((name) => ({ name, sign: SIGNS[name], label: OVERLAY_WORDS[name] }))}
+      small={desk.smallMap}
+      picture={<SmallTheatre view={desk.view} stacks={stacks} width={190} />}
+      whole={() => desk.view.fit()}
+    />
   )
 }

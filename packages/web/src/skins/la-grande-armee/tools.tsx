@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { Tool, ViewTools } from '../../furniture/tool.tsx'
+import { TableTools, Tool } from '../../furniture/tool.tsx'
 import { Legend } from '../../hexes/legend.tsx'
 import { Minimap } from '../../hexes/minimap.tsx'
 import { ScaleBar } from '../../hexes/scale-bar.tsx'
@@ -26,33 +26,32 @@ export function Tools({
   counters: ReadonlySignal<readonly MapCounter[]>
 }): JSX.Element {
   return (
-    <div class="tt-tools">
-      {desk.legend.value && <LegendSheet desk={desk} />}
-      {desk.smallMap.value && (
-        <div class="tt-small-table">
-          <Minimap view={desk.view} counters={counters} width={168} />
-          <ScaleBar view={desk.view} />
-        </div>
-      )}
-      <div class="tt-toolbar" role="toolbar" aria-label="Map">
-        {OVERLAYS.map((name) => (
-          <Tool
-            key={name}
-            sign={SIGNS[name]}
-            label={`${OVERLAY_WORDS[name].name}. ${OVERLAY_WORDS[name].note}`}
-            on={desk.overlays.value.has(name)}
-            act={() => desk.toggleOverlay(name)}
-          />
-        ))}
+    <TableTools
+      desk={desk}
+      what="map"
+      sheet={desk.legend.value && <LegendSheet desk={desk} />}
+      overlays={OVERLAYS.map((name) => ({
+        name,
+        sign: SIGNS[name],
+        label: `${OVERLAY_WORDS[name].name}. ${OVERLAY_WORDS[name].note}`,
+      }))}
+      after={
         <Tool
           sign={SIGNS.legend}
           label="Terrain legend"
           on={desk.legend.value}
           act={() => (desk.legend.value = !desk.legend.value)}
         />
-        <ViewTools what="map" view={desk.view} small={desk.smallMap} whole={() => desk.view.fit()} />
-      </div>
-    </div>
+      }
+      small={desk.smallMap}
+      picture={
+        <>
+          <Minimap view={desk.view} counters={counters} width={168} />
+          <ScaleBar view={desk.view} />
+        </>
+      }
+      whole={() => desk.view.fit()}
+    />
   )
 }
 
