@@ -55,6 +55,13 @@ const STATE_READ =
 /** Layers that know what a position is without being the rules of one. */
 const ASKING = LAYERS.slice(LAYERS.indexOf('systems') + 1)
 
+/** A folder with more source files than this is no list a reader can hold: it wants rooms. */
+const MOST_FILES = 25
+/** Folders still to be divided. */
+const CROWDED = ['age-of-destiny', 'jours-de-gloire', 'la-grande-armee'].map(
+  (id) => `packages/web/src/skins/${id}`,
+)
+
 const IMPORT = /\b(?:from|import)\s*\(?\s*(['"])(?<name>[^'"\n]+)\1/g
 const COMMENT_OR_STRING =
   /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
@@ -109,14 +116,14 @@ function findSources(folder) {
 }
 
 /**
- * Every import that points the wrong way and every use of the machine inside the engine, under `root`.
+ * Every import that points the wrong way, every use of the machine inside the engine and every crowded folder, under `root`.
  * @param {string} root
  * @returns {Offence[]}
  */
 export function findOffences(root) {
   const packages = findPackages(root)
   const byName = new Map(packages.map((one) => [one.name, one]))
-  return packages.flatMap((home) => {
+  const offences = packages.flatMap((home) => {
     const isEngine = ENGINE_LAYERS.includes(home.layer)
     return findSources(home.folder).flatMap((path) => {
       const isShipped = path.startsWith(join(home.folder, 'src') + sep)
@@ -126,6 +133,27 @@ export function findOffences(root) {
       }))
     })
   })
+  return [...offences, ...packages.flatMap((home) => crowdsIn(root, home.folder))]
+}
+
+/**
+ * Every folder below one that holds too many source files.
+ * @param {string} root
+ * @param {string} folder
+ * @returns {Offence[]}
+ */
+function crowdsIn(root, folder) {
+  /** @type {Map<string, number>} */
+  const held = new Map()
+  for (const path of findSources(folder)) held.set(dirname(path), (held.get(dirname(path)) ?? 0) + 1)
+  return [...held]
+    .map(([path, count]) => ({ file: relative(root, path).split(sep).join('/'), count }))
+    .filter(({ file, count }) => count > MOST_FILES && !CROWDED.includes(file))
+    .map(({ file, count }) => ({
+      file,
+      line: 1,
+      why: `${count} source files in one folder: at most ${MOST_FILES}`,
+    }))
 }
 
 /**

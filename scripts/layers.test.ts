@@ -64,6 +64,15 @@ describe('imports point one way', () => {
     ])
   })
 
+  test('the registry stands above systems and the computer, below server and page', () => {
+    write('packages/games/package.json', JSON.stringify({ name: '@bivouac/games' }))
+    write('packages/games/src/registry.ts', `export * from '@bivouac/la-bataille'\nimport '@bivouac/ai'`)
+    write('packages/cli/src/main.ts', `import '@bivouac/games'`)
+    expect(offences()).toEqual([])
+    write('packages/ai/src/index.ts', `import '@bivouac/games'`)
+    expect(offences()).toEqual([expect.stringContaining('packages/ai/src/index.ts:1:')])
+  })
+
   test('systems never import each other, nor programs', () => {
     write('packages/systems/la-bataille/src/fire.ts', `import '@bivouac/jours-de-gloire'`)
     write('bench/src/main.ts', `import { main } from '@bivouac/cli'`)
@@ -140,4 +149,11 @@ describe('the state of a position is its system’s own', () => {
       expect.stringMatching(/^packages\/games\/src: reads .* 1 times, 0 allowed/),
     ])
   })
+})
+
+test('a folder holds no more files than a reader can', () => {
+  for (let n = 0; n < 25; n++) write(`packages/kernel/src/file-${n}.ts`, '')
+  expect(offences()).toEqual([])
+  write('packages/kernel/src/one-more.ts', '')
+  expect(offences()).toEqual(['packages/kernel/src:1: 26 source files in one folder: at most 25'])
 })

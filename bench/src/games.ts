@@ -6,8 +6,7 @@ export const SCENARIOS = ['ulm', '1805', '1806', '1809'] as const
 export const LARGEST = '1809'
 /** Those of the measured table. */
 export const MEASURED = ['mill-brook', 'hagelberg'] as const
-/** Those of the blind campaign of 1813, short to large. */
-export const BLIND = ['bautzen', 'emperor', 'spring', 'leipzig', 'autumn', 'campaign'] as const
+/** The largest of those that hide something. */
 export const BLIND_CAMPAIGN = 'campaign'
 
 /** A game played at random and kept, with the position after every action where asked for. */

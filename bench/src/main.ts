@@ -26,7 +26,7 @@ const { values } = parseArgs({
 })
 
 const yardstick = createYardstick()
-const ours = measures()
+const ours = await measures()
 const [peer, ...times] = takeTurns(
   [{ name: YARDSTICK, batch: () => yardstick(120) }, ...ours],
   Number(values.rounds),
@@ -55,7 +55,9 @@ rows.push({
   unit: 'µs',
   ratio: peer / reach,
 })
-const growth = times[SCENARIOS.indexOf(LARGEST)] / times[0]
+const playout = (scenario: string): number =>
+  times[ours.findIndex(({ name }) => name === `playout, ${scenario}`)]
+const growth = playout(LARGEST) / playout(SCENARIOS[0])
 rows.push({
   name: `growth of a playout action, ${SCENARIOS[0]} to ${LARGEST}`,
   value: growth,

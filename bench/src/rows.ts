@@ -1,4 +1,5 @@
 import { ageOfDestiny, isPresent, unitReach } from '@bivouac/age-of-destiny'
+import { games as registry, loadKit } from '@bivouac/games'
 import {
   applyAction,
   createRandom,
@@ -13,7 +14,7 @@ import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import { laGrandeArmee, standardCharts } from '@bivouac/la-grande-armee'
 import type { LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
-import { BLIND, BLIND_CAMPAIGN, keepGame, LARGEST, MEASURED, SCENARIOS } from './games.ts'
+import { BLIND_CAMPAIGN, keepGame, LARGEST, MEASURED, SCENARIOS } from './games.ts'
 import type { KeptGame } from './games.ts'
 import type { Measure } from './timing.ts'
 
@@ -110,14 +111,14 @@ function each<P>(name: string, positions: readonly P[], look: (p: P) => unknown)
 }
 
 /** Everything timed an operation. `growth` and the spread of offers are reckoned apart. */
-export function measures(): Measure[] {
+export async function measures(): Promise<Measure[]> {
+  const kits = await Promise.all(registry.map(({ id }) => loadKit(id)))
   const games = SCENARIOS.map((scenario) => ({ scenario, game: keepGame(laGrandeArmee, scenario, SEED) }))
   const largest = keepGame(laGrandeArmee, LARGEST, SEED, 7)
   const tables = MEASURED.map((scenario) => ({ scenario, game: keepGame(ageOfDestiny, scenario, SEED, 7) }))
   const thousand = { ...largest.record, entries: largest.record.entries.slice(0, 1000) }
   return [
-    ...SCENARIOS.map((scenario) => playouts(laGrandeArmee, scenario)),
-    ...MEASURED.map((scenario) => playouts(ageOfDestiny, scenario)),
+    ...kits.flatMap(({ system }) => system.scenarios.map(({ id }) => playouts(system, id))),
     ...games.map(({ scenario, game }) => replays(laGrandeArmee, game, scenario)),
     ...tables.map(({ scenario, game }) => replays(ageOfDestiny, game, scenario)),
     guardedReplays(largest, LARGEST),
@@ -171,7 +172,6 @@ function blindMeasures(): Measure[] {
   const look = (name: string, at: (p: JdgPosition) => unknown): Measure =>
     each(`${name}, ${BLIND_CAMPAIGN} of 1813`, positions, at)
   return [
-    ...BLIND.map((scenario) => playouts(joursDeGloire, scenario)),
     look('offer', (p) => joursDeGloire.offer(p, joursDeGloire.deciders(p)[0])),
     look('view as JSON', (p) => JSON.stringify(joursDeGloire.view(p, 'french'))),
     look('position imagined from a view', (p) =>

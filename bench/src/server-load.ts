@@ -8,14 +8,16 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { games, loadKit } from '@bivouac/games'
 import { createRandom, drawAction } from '@bivouac/kernel'
 import type { Random } from '@bivouac/kernel'
-import { laGrandeArmee } from '@bivouac/la-grande-armee'
-import type { LgaView } from '@bivouac/la-grande-armee'
 import { patch, SOCKET_PATH } from '@bivouac/protocol'
 import type { ClientMessage, ServerMessage, TableLinks } from '@bivouac/protocol'
 import { WebSocket } from 'ws'
 import { quantile } from './timing.ts'
+
+/** The system that is played: the first on the shelf. */
+const { system } = await loadKit(games[0].id)
 
 export interface ServerLoad {
   readonly scenario: string
@@ -85,8 +87,8 @@ class Player {
 
   /** Takes some action of the seat's; answers how long it took in milliseconds, and whether it was accepted. */
   async act(seat: string, random: Random): Promise<{ readonly millis: number; readonly accepted: boolean }> {
-    const p = laGrandeArmee.imagine(this.view as LgaView, seat, random)
-    const action = drawAction(laGrandeArmee.offer(p, seat), random)
+    const p = system.imagine(this.view, seat, random)
+    const action = drawAction(system.offer(p, seat), random)
     if (action === null) throw new Error('nothing to choose')
     const id = String(this.#ids++)
     const answered = new Promise<ServerMessage>((resolve) => this.#answers.set(id, resolve))
@@ -130,7 +132,7 @@ async function lay(url: string, scenario: string, at: number): Promise<TableLink
   const answer = await fetch(`${url}/api/tables`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': addressFor(at) },
-    body: JSON.stringify({ system: laGrandeArmee.id, setup: { scenario }, clock: null }),
+    body: JSON.stringify({ system: system.id, setup: { scenario }, clock: null }),
   })
   if (!answer.ok) throw new Error(`no table: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as TableLinks

@@ -6,37 +6,12 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { ageOfDestiny } from '@bivouac/age-of-destiny'
-import { joursDeGloire } from '@bivouac/jours-de-gloire'
+import { games, loadKit } from '@bivouac/games'
 import { createRandom, drawAction, seededDice, stateHash } from '@bivouac/kernel'
-import type { Action, Position, RuleSystem } from '@bivouac/kernel'
-import { laGrandeArmee } from '@bivouac/la-grande-armee'
-import { boldly } from '@bivouac/la-grande-armee/testing'
+import type { Action, AnyPosition, AnySystem } from '@bivouac/kernel'
+import type { SystemTesting } from '@bivouac/kernel/testing'
 
-type AnySystem = RuleSystem<Position, Action, unknown>
-
-/** Games drawn evenly, and games played to fight: the first wander all over the map, the second give battle. */
-const GAMES: readonly {
-  readonly system: AnySystem
-  readonly fights?: AnySystem
-  readonly scenario: string
-  readonly even: readonly number[]
-  readonly bold?: readonly number[]
-}[] = [
-  { system: laGrandeArmee, fights: boldly, scenario: 'ulm', even: [1, 2, 3], bold: [1, 2, 3, 4, 5, 6] },
-  { system: laGrandeArmee, fights: boldly, scenario: '1805', even: [1], bold: [1, 2] },
-  { system: laGrandeArmee, fights: boldly, scenario: '1806', even: [1], bold: [1, 2] },
-  { system: laGrandeArmee, fights: boldly, scenario: '1809', even: [1], bold: [1, 2] },
-  { system: ageOfDestiny, scenario: 'mill-brook', even: [1, 2, 3, 4, 5, 6] },
-  { system: ageOfDestiny, scenario: 'hagelberg', even: [1] },
-  ...['bautzen', 'emperor', 'spring', 'leipzig'].map((scenario) => ({
-    system: joursDeGloire,
-    scenario,
-    even: [1, 2, 3],
-  })),
-  { system: joursDeGloire, scenario: 'autumn', even: [1, 2] },
-  { system: joursDeGloire, scenario: 'campaign', even: [1, 2] },
-]
+type Testing = SystemTesting<AnyPosition, Action, unknown>
 
 /** At every nth decision the whole offer, the question and the view are part of the signature. */
 const LOOK = 37
@@ -62,23 +37,31 @@ function gameSignature(system: AnySystem, plain: AnySystem, scenario: string, se
   return stateHash([story, p.state, system.outcome(p)])
 }
 
-/** The signature of every scenario and of all together, as it is printed and kept. */
-export function signature(): string {
-  const parts = GAMES.map(({ system, fights = system, scenario, even, bold = [] }) => {
-    const games = [
-      ...even.map((seed) => gameSignature(system, system, scenario, seed)),
-      ...bold.map((seed) => gameSignature(fights, system, scenario, seed)),
-    ]
-    return { name: `${system.id} ${scenario}`, hash: stateHash(games).slice(0, 16) }
-  })
+/**
+ * The signature of every scenario and of all together, as it is printed and kept. Which games it takes each system says
+ * itself: some drawn evenly, which wander all over the map, and some played to fight.
+ */
+export async function signature(): Promise<string> {
+  const parts: { readonly name: string; readonly hash: string }[] = []
+  for (const { id } of games) {
+    const { system } = await loadKit(id)
+    const testing = (await import(`@bivouac/${id}/testing`)) as Testing
+    for (const { scenario, even, bold = [] } of testing.signature) {
+      const hashes = [
+        ...even.map((seed) => gameSignature(system, system, scenario, seed)),
+        ...bold.map((seed) => gameSignature(testing.boldly ?? system, system, scenario, seed)),
+      ]
+      parts.push({ name: `${id} ${scenario}`, hash: stateHash(hashes).slice(0, 16) })
+    }
+  }
   const lines = parts.map(({ name, hash }) => `${hash}  ${name}`)
   return `${[`${stateHash(parts).slice(0, 16)}  signature`, ...lines].join('\n')}\n`
 }
 
 /** Prints the signature, or compares it with the one kept in a file. Answers the exit code. */
-function main(): number {
+async function main(): Promise<number> {
   const { values } = parseArgs({ options: { check: { type: 'string' } } })
-  const found = signature()
+  const found = await signature()
   if (values.check === undefined) {
     process.stdout.write(found)
     return 0
@@ -89,4 +72,5 @@ function main(): number {
   return 1
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) process.exitCode = main()
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url))
+  process.exitCode = await main()

@@ -154,6 +154,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
     ]
   },
 
+  'games in the signature of the rules': ({ testing }) =>
+    testing.signature?.length ? [] : ['its testing names none'],
+
   'its document': ({ entry }) =>
     existsSync(new URL(`docs/rules/${entry.id}.md`, root)) ? [] : [`no docs/rules/${entry.id}.md`],
 }

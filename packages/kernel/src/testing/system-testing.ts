@@ -11,6 +11,12 @@ export interface SystemTesting<P extends Position, A extends Action, V> {
   endings(scenario: string): readonly string[]
   /** Changes only what the seat may not know; none where nothing is ever hidden. */
   scramble?(p: P, seat: SeatId | null, random: Random): P
+  /** Whose seeds make the signature of the rules: games drawn evenly, and games of `boldly`. */
+  readonly signature: readonly {
+    readonly scenario: string
+    readonly even: readonly number[]
+    readonly bold?: readonly number[]
+  }[]
   /** The system with an offer that seeks battle, where evenly drawn games hardly come to it. */
   readonly boldly?: RuleSystem<P, A, V>
 }

@@ -13,6 +13,12 @@ export function checkOf(scenario: string): GameCheck<AodPosition, AodAction> {
   return { clauseIds, invariants, scramble, shows: SHOWS, examples: examplesOf(scenario) }
 }
 
+/** The games whose course is the signature of the rules. */
+export const signature = [
+  { scenario: 'mill-brook', even: [1, 2, 3, 4, 5, 6] },
+  { scenario: 'hagelberg', even: [1] },
+] as const
+
 /** Every way the shorter battle can end: each level for each side, and a draw. Of the longer one there is no golden game. */
 export function endings(scenario: string): readonly string[] {
   if (scenario !== 'mill-brook') return []

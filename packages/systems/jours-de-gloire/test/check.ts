@@ -9,6 +9,13 @@ export function checkOf(_: string): GameCheck<JdgPosition, JdgAction> {
   return { clauseIds, scramble, isPair, shows, pairSteps: 4, invariants }
 }
 
+/** The games whose course is the signature of the rules. */
+export const signature = [
+  ...['bautzen', 'emperor', 'spring', 'leipzig'].map((scenario) => ({ scenario, even: [1, 2, 3] })),
+  { scenario: 'autumn', even: [1, 2] },
+  { scenario: 'campaign', even: [1, 2] },
+] as const
+
 /** Every way a game of this scenario can end: JDG-9-win-a, -b, and the capture of Napoléon (JDG-9-capture-c). */
 export function endings(scenario: string): readonly string[] {
   const captured = scenario === 'leipzig' ? ['allied Napoléon captured'] : []

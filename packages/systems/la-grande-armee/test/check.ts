@@ -11,6 +11,14 @@ export function checkOf(scenario: string): GameCheck<LgaPosition, LgaAction> {
   return { clauseIds, invariants, sameIndex, examples: examplesOf(scenario), wider: standsFor }
 }
 
+/** The games whose course is the signature of the rules. */
+export const signature = [
+  { scenario: 'ulm', even: [1, 2, 3], bold: [1, 2, 3, 4, 5, 6] },
+  { scenario: '1805', even: [1], bold: [1, 2] },
+  { scenario: '1806', even: [1], bold: [1, 2] },
+  { scenario: '1809', even: [1], bold: [1, 2] },
+] as const
+
 /** Every way a game of this scenario can end. */
 export function endings(scenario: string): readonly string[] {
   const levels = scenarios.find(({ id }) => id === scenario)?.victory.levels ?? []
