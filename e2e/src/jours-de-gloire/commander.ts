@@ -1,4 +1,4 @@
-import { joursDeGloire, topFrame } from '@bivouac/jours-de-gloire'
+import { boxOf, joursDeGloire, phasingSide, topFrame, turnNow } from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition, JdgView } from '@bivouac/jours-de-gloire'
 import type { Locator } from 'playwright-core'
 import { atRest } from '../hand.ts'
@@ -47,7 +47,7 @@ export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreH
   }
 
   protected turnOf(p: JdgPosition): string {
-    return `${p.state.turn} ${p.state.phasing}`
+    return `${turnNow(p)} ${phasingSide(p)}`
   }
 
   protected async decide(p: JdgPosition, seat: string): Promise<void> {
@@ -98,9 +98,9 @@ export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreH
   async #movement(p: JdgPosition, seat: string, actions: readonly JdgAction[]): Promise<void> {
     if (this.spent('march') >= this.#orders.marches) return this.hand.primary()
     const { counterIndex } = p.game
-    const boxOf = (id: string): number => p.state.counters.box[counterIndex.get(id) ?? -1]
+    const placeOf = (id: string): number => boxOf(p, counterIndex.get(id) ?? -1)
     const ready = new Set(
-      actions.flatMap((action) => (action.do === 'activate' ? [boxOf(action.units[0])] : [])),
+      actions.flatMap((action) => (action.do === 'activate' ? [placeOf(action.units[0])] : [])),
     )
     const away = distance(p, seat)
     for (const box of [...ready].toSorted((a, b) => away(a) - away(b))) {

@@ -1,4 +1,4 @@
-import { enemyOf } from '@bivouac/jours-de-gloire'
+import { boxOf, enemyOf } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import { visibleEvents } from '@bivouac/kernel'
 import type { Page } from 'playwright-core'
@@ -35,7 +35,7 @@ function namesOf({ game }: JdgPosition, counters: readonly number[]): string[] {
 
 /** The names of everybody on the map, of both sides. */
 export function everybody(p: JdgPosition): string[] {
-  const standing = p.state.counters.box.flatMap((box, counter) => (box >= 0 ? [counter] : []))
+  const standing = p.game.counters.flatMap((_, counter) => (boxOf(p, counter) >= 0 ? [counter] : []))
   return namesOf(p, standing)
 }
 

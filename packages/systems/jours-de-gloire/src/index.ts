@@ -88,6 +88,8 @@ export {
   lastTurnOf,
   leadOf,
   lossesOf,
+  marchNow,
+  phasingSide,
   playsFirst,
   pointsLeft,
   seasonNow,

@@ -1,8 +1,8 @@
-import { topFrame } from '@bivouac/kernel'
+import { frameOf, topFrame } from '@bivouac/kernel'
 import { has, siegeAt } from './counters.ts'
 import type { Battle } from './battle-types.ts'
 import { ACTIVATED, FATIGUED, SUPPLIED, WEATHERS } from './state.ts'
-import type { Frame, JdgPosition, Season, Side } from './state.ts'
+import type { Frame, FrameOf, JdgPosition, Season, Side } from './state.ts'
 
 // What those outside the system may ask of a position: how its state is laid out is nobody else's business.
 
@@ -14,6 +14,16 @@ export function hasEnded({ state }: JdgPosition): boolean {
 /** The decision in hand. */
 export function frameNow(p: JdgPosition): Frame {
   return topFrame(p)
+}
+
+/** The march under way, whatever is being settled on it, or null. */
+export function marchNow(p: JdgPosition): FrameOf<'march'> | null {
+  return frameOf(p, 'march')
+}
+
+/** The side whose player turn it is; null before it begins. */
+export function phasingSide(p: JdgPosition): Side | null {
+  return frameOf(p, 'player-turn')?.side ?? null
 }
 
 export function turnNow({ state }: JdgPosition): number {

@@ -1,11 +1,11 @@
-import { SIDES, finalCount, joursDeGloire, phaseWord } from '@bivouac/jours-de-gloire'
+import { finalCount, joursDeGloire, phaseWord, SIDES, turnNow, weatherNow } from '@bivouac/jours-de-gloire'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { Banner as BannerFrame } from '../../furniture/banner.tsx'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
 import { titleOf } from './show/roll.tsx'
-import { dateWord, sideWord, standingOf, weatherWord } from './words.ts'
+import { dateWord, sideWord, standingOf } from './words.ts'
 
 /** One line over the map: whose decision it is and what it is, when, and how the game stands. */
 export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decision> }): JSX.Element {
@@ -23,9 +23,9 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
       note={
         <small class="jdg-when">
           <span class="jdg-date">
-            {dateWord(p.game, p.state.turn)} · {phaseWord(p)} ·{' '}
+            {dateWord(p.game, turnNow(p))} · {phaseWord(p)} ·{' '}
           </span>
-          {weatherWord(p.state.weather)} · <Standing desk={desk} />
+          {weatherNow(p)} · <Standing desk={desk} />
         </small>
       }
       primary={primary}

@@ -1,3 +1,4 @@
+import { turnNow } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
 import { Coach } from '../../furniture/coach.tsx'
 import type { Desk } from './desk.ts'
@@ -10,7 +11,7 @@ function sceneOf(desk: Desk): Scene | null {
   return {
     frame: desk.frame,
     told: desk.force.value.size,
-    turn: desk.position.value.state.turn,
+    turn: turnNow(desk.position.value),
     acted: desk.table.entries.value.filter((entry) => entry.seat === seat).length,
   }
 }

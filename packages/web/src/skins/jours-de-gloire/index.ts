@@ -1,5 +1,5 @@
 import type { GameEvent, Position } from '@bivouac/kernel'
-import { finalCount, narrate, phaseWord } from '@bivouac/jours-de-gloire'
+import { finalCount, narrate, phaseWord, turnNow } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import type { Skin } from '../../shell/contract.ts'
 import { Charts } from './show/charts.tsx'
@@ -24,7 +24,7 @@ export const skin: Skin = {
   continues: () => false,
   when(position: Position) {
     const p = position as JdgPosition
-    return `Turn ${p.state.turn}, ${dateWord(p.game, p.state.turn)}, ${phaseWord(p)}`
+    return `Turn ${turnNow(p)}, ${dateWord(p.game, turnNow(p))}, ${phaseWord(p)}`
   },
   ending(position: Position) {
     const [french, allied] = finalCount(position as JdgPosition).totals

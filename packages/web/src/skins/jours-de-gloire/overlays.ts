@@ -1,4 +1,12 @@
-import { GENERAL_ONLY, IN_COMMAND, SIDES, enemyOf, linesOf, shortName } from '@bivouac/jours-de-gloire'
+import {
+  enemyOf,
+  GENERAL_ONLY,
+  IN_COMMAND,
+  linesOf,
+  seasonNow,
+  shortName,
+  SIDES,
+} from '@bivouac/jours-de-gloire'
 import type { JdgEvent } from '@bivouac/jours-de-gloire'
 import { lastTurnOfOthers } from '../../journal/last-turn.ts'
 import type { BoxLight, BoxSign, LinkSign, TheatreWay } from '../../theatre/types.ts'
@@ -37,7 +45,7 @@ function commandLights(desk: Desk): BoxLight[] {
   const here = desk.sight.value.own?.counters.find(({ box, army }) => box === desk.box.value && army >= 0)
   const lights = new Map<number, BoxLight>()
   p.game.armies.forEach((army, at) => {
-    if (army.side !== side || !army.seasons[p.state.season] || (here && here.army !== at)) return
+    if (army.side !== side || !army.seasons[seasonNow(p)] || (here && here.army !== at)) return
     const { status } = linesOf(p, at)
     for (let box = 0; box < status.length; box++) {
       if (status[box] === IN_COMMAND) lights.set(box, { box, kind: 'command' })

@@ -1,3 +1,4 @@
+import { phasingSide, turnNow } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import { useComputed, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
@@ -35,7 +36,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     desk,
     () => decisionOf(desk),
     (now) => tableKeys(desk, now),
-    () => `${desk.position.value.state.turn} ${desk.frame.phase} ${desk.question()}`,
+    () => `${turnNow(desk.position.value)} ${desk.frame.phase} ${desk.question()}`,
   )
   const bare = useComputed(() => stacksOf(desk.position.value, desk.sight.value).map(drawnStack))
   const stacks = useComputed(() => litStacks(desk, decision.value, bare.value))
@@ -234,12 +235,12 @@ function useFollowing(desk: Desk, root: { readonly current: HTMLElement | null }
     if (typeof place === 'string') desk.follow(desk.boxNumber(place))
   })
   useReturn(desk.view, () => {
-    const { turn, phasing } = desk.position.value.state
+    const p = desk.position.value
     const wanted = desk.sight.value.battle && !desk.folded.value ? besideTheSheet(desk, root.current) : null
     return {
       quiet: !desk.staging.busy,
       live: desk.live.value,
-      turn: `${turn} ${phasing}`,
+      turn: `${turnNow(p)} ${phasingSide(p)}`,
       ...(wanted && { wanted }),
     }
   })

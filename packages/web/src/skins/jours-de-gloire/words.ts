@@ -1,4 +1,13 @@
-import { ALLIED, FRENCH, GENERAL_ONLY, IN_COMMAND, LEADER, WEATHERS } from '@bivouac/jours-de-gloire'
+import {
+  ALLIED,
+  FRENCH,
+  GENERAL_ONLY,
+  IN_COMMAND,
+  LEADER,
+  seasonNow,
+  turnNow,
+  WEATHERS,
+} from '@bivouac/jours-de-gloire'
 import type { Game, JdgPosition, JdgView, Side } from '@bivouac/jours-de-gloire'
 import { nations } from '../../sheet/nations.ts'
 import type { NationId } from '../../sheet/nations.ts'
@@ -44,18 +53,18 @@ export function kindWord(game: Game, counter: number): string {
 }
 
 /** What is printed on a counter, in words. */
-export function printedWord({ game, state }: Pick<JdgPosition, 'game' | 'state'>, counter: number): string {
-  const one = game.counters[counter]
+export function printedWord(p: JdgPosition, counter: number): string {
+  const one = p.game.counters[counter]
   if (one.dummy) return 'worth nothing'
   if (one.kind === LEADER) return `CV\u00a0${one.cv}, rank\u00a0${one.rank}, tactics\u00a0${one.tacb}`
-  const { co, ab, cb } = one.ratings[state.season]
+  const { co, ab, cb } = one.ratings[seasonNow(p)]
   const parts = [`cohesion\u00a0${co}`, ab > 0 && `artillery\u00a0${ab}`, cb > 0 && `cavalry\u00a0${cb}`]
   return parts.filter(Boolean).join(', ')
 }
 
 /** Has the army had an administration yet? Before its first nobody has looked who is in command, and no CP are rolled. */
 export function isAdministered(p: JdgPosition, cp: number | null): boolean {
-  return p.state.turn > p.game.scenario.firstTurn || cp !== 0
+  return turnNow(p) > p.game.scenario.firstTurn || cp !== 0
 }
 
 /** The command a counter is under. */
@@ -88,9 +97,4 @@ export function standingOf(game: Game, { vp, flags }: Pick<JdgView, 'vp' | 'flag
   const of = (side: Side): number =>
     game.victoryBoxes.reduce((sum, one, at) => sum + (flags[at] === side ? one.vp : 0), vp[side])
   return [of(0), of(1)]
-}
-
-/** The side whose turn it is; null before it begins. */
-export function phasingSide({ state }: JdgPosition): Side | null {
-  return state.frames.find((frame) => frame.phase === 'player-turn')?.side ?? null
 }

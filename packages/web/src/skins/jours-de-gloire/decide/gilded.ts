@@ -1,9 +1,18 @@
-import { ARTILLERY, recoveryWord, shortName, words } from '@bivouac/jours-de-gloire'
+import {
+  ARTILLERY,
+  boxOf,
+  lossesOf,
+  phasingSide,
+  recoveryWord,
+  shortName,
+  strengthOf,
+  words,
+} from '@bivouac/jours-de-gloire'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
 import type { Choice } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
 import { foreseeAt } from '../foresight.ts'
-import { counted, phasingSide } from '../words.ts'
+import { counted } from '../words.ts'
 import { forceGroups, tellsOff } from './groups.ts'
 import { lossFromStrongest } from './losses.ts'
 import { lawfulParty } from './party.ts'
@@ -103,30 +112,31 @@ function restAll(desk: GildingDesk, actions: readonly JdgAction[]): Choice | nul
 
 /** JDG-3.3-sp-a: the unit with the fewest SP, of equals the one that has lost most. */
 function toTheWeakest(desk: GildingDesk, actions: readonly JdgAction[]): Choice | null {
-  const { game, state } = desk.position.value
-  const { sp, lost } = state.counters
+  const p = desk.position.value
+  const { game } = p
+  const sp = (unit: number): number => strengthOf(p, unit)
   const [weakest] = actions
     .flatMap((action) => (action.do === 'absorb' ? [game.counterIndex.get(action.unit) ?? -1] : []))
-    .toSorted((a, b) => sp[a] - sp[b] || lost[b] - lost[a])
+    .toSorted((a, b) => sp(a) - sp(b) || lossesOf(p, b) - lossesOf(p, a))
   if (weakest === undefined) return null
   const { id, name } = game.counters[weakest]
   return {
     label: `1 SP to ${shortName(name)}`,
-    note: `it has ${sp[weakest]}`,
+    note: `it has ${sp(weakest)}`,
     act: () => void desk.send({ do: 'absorb', unit: id }),
   }
 }
 
 /** Does doing nothing cost something here, although nothing else can be advised? */
 function isCostly({ frame, position }: GildingDesk, actions: readonly JdgAction[]): boolean {
-  const { state, game } = position.value
+  const p = position.value
   switch (frame.phase) {
     case 'withdrawal': {
       // Cavalry that stands alone before an army.
       const riders = new Set(actions.flatMap((action) => ('units' in action ? (action.units ?? []) : [])))
-      const all = game.counters.filter(
+      const all = p.game.counters.filter(
         ({ id, side, dummy }, counter) =>
-          side === frame.side && !dummy && state.counters.box[counter] === frame.box && !riders.has(id),
+          side === frame.side && !dummy && boxOf(p, counter) === frame.box && !riders.has(id),
       )
       return riders.size > 0 && all.every(({ kind }) => kind >= ARTILLERY)
     }

@@ -1,3 +1,4 @@
+import { boxOf } from '@bivouac/jours-de-gloire'
 import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 
 /** Offered actions that differ only in the counter they name: several may be told off together. */
@@ -38,7 +39,7 @@ export function forceGroups(p: JdgPosition, actions: readonly JdgAction[]): Forc
     if (!tellsOff(action)) continue
     const [unit] = action.units
     const counter = counterIndex.get(unit) ?? -1
-    const from = action.do === 'rest' ? -1 : (p.state.counters.box[counter] ?? -1)
+    const from = action.do === 'rest' ? -1 : (boxOf(p, counter) ?? -1)
     const to = 'to' in action ? (ground.boxIndex.get(action.to) ?? -1) : -1
     const by = 'by' in action && action.by !== undefined ? (ground.boxIndex.get(action.by) ?? -1) : -1
     const key = `${action.do} ${from} ${to} ${by}`

@@ -1,4 +1,4 @@
-import { shortName } from '@bivouac/jours-de-gloire'
+import { shortName, strengthOf } from '@bivouac/jours-de-gloire'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
 import type { Choice } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
@@ -9,9 +9,9 @@ type Lose = Extract<JdgAction, { do: 'lose' }>
 export function lossFromStrongest(desk: Pick<Desk, 'frame' | 'position' | 'check' | 'send'>): Choice | null {
   const { frame } = desk
   if (frame.phase !== 'losses') return null
-  const { game, state } = desk.position.value
+  const p = desk.position.value
   const units: string[] = []
-  const left = new Map(frame.units.map((unit) => [game.counters[unit].id, state.counters.sp[unit]]))
+  const left = new Map(frame.units.map((unit) => [p.game.counters[unit].id, strengthOf(p, unit)]))
   while (units.length < frame.owed) {
     const [next] = [...left.keys()]
       .filter((id) => desk.check({ do: 'lose', units: [...units, id] }) === null)
@@ -21,7 +21,7 @@ export function lossFromStrongest(desk: Pick<Desk, 'frame' | 'position' | 'check
     left.set(next, (left.get(next) ?? 0) - 1)
   }
   const action: Lose = { do: 'lose', units }
-  const names = units.map((id) => shortName(game.counters[game.counterIndex.get(id) ?? 0].name))
+  const names = units.map((id) => shortName(p.game.counters[p.game.counterIndex.get(id) ?? 0].name))
   return {
     label: 'From the strongest',
     note: names.join(', '),

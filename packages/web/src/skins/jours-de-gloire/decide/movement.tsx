@@ -1,4 +1,4 @@
-import { armyName, boxName, reachOfStack, whyNotReached } from '@bivouac/jours-de-gloire'
+import { armyName, boxName, boxOf, reachOfStack, seasonNow, whyNotReached } from '@bivouac/jours-de-gloire'
 import type { JdgAction } from '@bivouac/jours-de-gloire'
 import type { Refusal } from '@bivouac/kernel'
 import { batch } from '@preact/signals'
@@ -20,14 +20,14 @@ export function movementDecision(desk: Desk): Decision {
   const p = desk.position.value
   const { actions } = desk.offer.value
   const ready = actions.filter((action): action is Activate => action.do === 'activate')
-  const boxOf = (id: string): number => p.state.counters.box[p.game.counterIndex.get(id) ?? -1] ?? -1
+  const placeOf = (id: string): number => boxOf(p, p.game.counterIndex.get(id) ?? -1) ?? -1
   const byBox = new Map<number, string[]>()
   for (const { units } of ready) {
-    const at = boxOf(units[0])
+    const at = placeOf(units[0])
     byBox.set(at, [...(byBox.get(at) ?? []).filter((id) => id !== units[0]), units[0]])
   }
   const box = desk.box.value
-  const force = [...desk.force.value].filter((id) => boxOf(id) === box)
+  const force = [...desk.force.value].filter((id) => placeOf(id) === box)
   const refusal = stackRefusal(desk, force)
   const forced = desk.forced.value
   const plan = force.length > 0 && !refusal ? reachOfStack(p, force, forced, desk.seat) : null
@@ -96,10 +96,10 @@ export function movementDecision(desk: Desk): Decision {
             <Points desk={desk} />
           </Card>
         )}
-        <Edge desk={desk} ready={ready.filter(({ units }) => boxOf(units[0]) < 0)} />
+        <Edge desk={desk} ready={ready.filter(({ units }) => placeOf(units[0]) < 0)} />
         <PayersHere
           desk={desk}
-          ready={ready.filter((one) => one.army !== undefined && boxOf(one.units[0]) === box)}
+          ready={ready.filter((one) => one.army !== undefined && placeOf(one.units[0]) === box)}
         />
         {others.length > 0 && (
           <Card title="Event cards">
@@ -218,7 +218,7 @@ function Points({ desk }: { desk: Desk }): JSX.Element {
         return left === null ||
           cp === null ||
           p.game.armies[army].side !== desk.side.value ||
-          !p.game.armies[army].seasons[p.state.season]
+          !p.game.armies[army].seasons[seasonNow(p)]
           ? []
           : [
               <li key={id}>

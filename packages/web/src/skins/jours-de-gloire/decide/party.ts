@@ -1,4 +1,4 @@
-import { LEADER, reactionChance } from '@bivouac/jours-de-gloire'
+import { boxOf, LEADER, reactionChance, strengthOf } from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import type { Refusal } from '@bivouac/kernel'
 import type { ForceGroup } from './groups.ts'
@@ -26,10 +26,11 @@ export function reacts({ do: what }: Pick<ForceGroup, 'do'>): boolean {
 /** The group with everybody of its box who may go with one of its units: generals first, as they make the chance. */
 export function withCompanions(desk: PartyDesk, group: ForceGroup): ForceGroup {
   if (!reacts(group)) return group
-  const { game, state } = desk.position.peek()
+  const p = desk.position.peek()
+  const { game } = p
   const { side } = game.counters[game.counterIndex.get(group.units[0]) ?? 0]
   const others = game.counters.flatMap(({ id, side: of }, counter) =>
-    of === side && state.counters.box[counter] === group.from && !group.units.includes(id) ? [id] : [],
+    of === side && boxOf(p, counter) === group.from && !group.units.includes(id) ? [id] : [],
   )
   const companions = others.filter((id) =>
     group.units.some((unit) => desk.check(group.make([unit, id])) === null),
@@ -62,7 +63,7 @@ export function lawfulParty(desk: PartyDesk, group: ForceGroup): string[] {
   const { counters, counterIndex } = p.game
   const at = (id: string): number => counterIndex.get(id) ?? -1
   const leads = (id: string): boolean => counters[at(id)].kind === LEADER
-  const strength = (id: string): number => p.state.counters.sp[at(id)] ?? 0
+  const strength = (id: string): number => strengthOf(p, at(id)) ?? 0
   const units = group.units.filter((id) => !leads(id)).toSorted((a, b) => strength(b) - strength(a))
   const chance = (ids: readonly string[]): number => casesOf(desk, group, ids)
   const may = (ids: string[]): boolean => desk.check(group.make(ids)) === null

@@ -1,4 +1,4 @@
-import { mayScout, scoutingAt, withdrawalRisk } from '@bivouac/jours-de-gloire'
+import { marchNow, mayScout, scoutingAt, withdrawalRisk } from '@bivouac/jours-de-gloire'
 import type { JdgPosition, Side } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
 import { Chances, Lines } from '../../../furniture/dice.tsx'
@@ -49,8 +49,8 @@ export function Scouting({ desk }: { desk: Desk }): JSX.Element | null {
   const { frame } = desk
   const p = desk.position.value
   if (frame.phase !== 'entering') return null
-  const march = p.state.frames.findLast((one) => one.phase === 'march')
-  if (march?.phase !== 'march') return null
+  const march = marchNow(p)
+  if (march === null) return null
   const { box, side } = frame
   const { sp, screen, columns, shown, risk } = foreseeScouting(desk.looks.value, march.stack, box, side)
   const riding = (

@@ -1,4 +1,4 @@
-import { PARTLY, SUPPLIED } from '@bivouac/jours-de-gloire'
+import { PARTLY, seasonNow, SUPPLIED } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
 import { Card } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
@@ -17,7 +17,7 @@ export function Armies({ desk, open }: { desk: Desk; open: (box: number) => void
     army.seat === seat ? 2 : army.side === sight.own?.side ? 1 : 0
   const armies = p.game.armies
     .map((army, at) => ({ ...army, at }))
-    .filter(({ seasons }) => seasons[p.state.season])
+    .filter(({ seasons }) => seasons[seasonNow(p)])
     .toSorted((a, b) => nearness(b) - nearness(a))
   const stray = own.filter(({ army, box }) => army < 0 && box >= 0)
   return (

@@ -1,4 +1,4 @@
-import { ACTIVATED, FATIGUED, LEADER } from '@bivouac/jours-de-gloire'
+import { ACTIVATED, FATIGUED, LEADER, seasonNow } from '@bivouac/jours-de-gloire'
 import type { OwnCounter } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
 import { Counter } from '../../../sheet/counter/counter.tsx'
@@ -14,7 +14,7 @@ function Roster({ desk, one }: { desk: Desk; one: OwnCounter }): JSX.Element | n
   if (kind === LEADER || dummy || !roster) return null
   const used = roster.sp + roster.straggling
   // A Detachment's sheet is as long as what was put into it.
-  const most = detachment ? used + roster.lost : Math.max(ratings[p.state.season].max, used)
+  const most = detachment ? used + roster.lost : Math.max(ratings[seasonNow(p)].max, used)
   if (most === 0) return null
   const words = [
     `${roster.sp} SP of ${most}`,
