@@ -128,6 +128,13 @@ describe('warnings', () => {
     )
   })
 
+  it('tell of a step that binds a unit to a Triple march (LGA-FM-J4)', () => {
+    const p = place('movement', ['vi-corps fr-inf-5-4 1558'])
+    const step = (...path: string[]) => telling.warning(p, 'french', { do: 'move', unit: 'vi-corps', path })
+    expect(step('1557')).toBeNull()
+    expect(step('1557', '1556', '1555', '1554', '1553')).toContain('Triple march')
+  })
+
   it('remind of Depots, and of nothing before other actions', () => {
     expect(telling.warning(place('supply-creation', ['d fr-depot strassburg']), 'french', end)).toContain(
       'Depots',

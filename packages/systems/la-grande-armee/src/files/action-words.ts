@@ -179,7 +179,7 @@ function stepNote(p: LgaPosition, id: string, path: readonly string[]): string {
 }
 
 /** Movement points left when the unit has gone this way; below 0 it owes the die of a Triple march (LGA-FM-J4). */
-function leftAfter(p: LgaPosition, id: string, path: readonly string[]): number {
+export function leftAfter(p: LgaPosition, id: string, path: readonly string[]): number {
   const { grid } = p.game.board.map
   const unit = findPiece(p, id)
   let from = p.state.units.hex[unit]

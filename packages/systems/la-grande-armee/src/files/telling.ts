@@ -6,6 +6,7 @@ import { DONE, FROZEN, HALTED, MARCH_SPENT, SIDES, turnOf } from '../position/st
 import type { LgaPosition } from '../position/state.ts'
 import type { LgaAction } from '../position/actions.ts'
 import { laGrandeArmee } from '../system.ts'
+import { leftAfter } from './action-words.ts'
 import { dateOf, phaseAt } from './calendar.ts'
 import { controlWords, groundWords } from './ground-words.ts'
 import { armName, counterText, hexName, ofSide, stackAt, theSide } from './names.ts'
@@ -44,8 +45,13 @@ function standing(p: LgaPosition): string {
   return `Total ${total}: ${levels[at].name}${more}.`
 }
 
-/** What ending a phase now would lose. */
+/** What ending a phase now would lose; that a march goes beyond the allowance (LGA-FM-J4). */
 function warning(p: LgaPosition, seat: SeatId, action: LgaAction): string | null {
+  if (action.do === 'move') {
+    const { left, id } = p.state.units
+    const bound = left[id.indexOf(action.unit)] < 0 || leftAfter(p, action.unit, action.path) >= 0
+    return bound ? null : 'That goes beyond its allowance: it binds the unit to a Triple march and its die.'
+  }
   if (action.do !== 'end') return null
   switch (topFrame(p).phase) {
     case 'movement':
