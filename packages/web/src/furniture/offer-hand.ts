@@ -101,12 +101,12 @@ export function layOffer<A extends Action>(
 
 /** As many of a list as may go together, the first ones first. */
 export function lawful<A extends Action>(
-  { check }: Pick<OfferDesk<A>, 'check'>,
+  desk: Pick<OfferDesk<A>, 'check'>,
   { members, make }: Pick<TellOff<A>, 'members' | 'make'>,
 ): string[] {
-  if (check(make(members)) === null) return [...members]
+  if (desk.check(make(members)) === null) return [...members]
   const party: string[] = []
-  for (const one of members) if (check(make([...party, one])) === null) party.push(one)
+  for (const one of members) if (desk.check(make([...party, one])) === null) party.push(one)
   return party
 }
 

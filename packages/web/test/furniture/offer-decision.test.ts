@@ -28,11 +28,15 @@ function desk(actions: readonly Deed[], refused: (action: Deed) => boolean = () 
   const explained: string[] = []
   const piece = signal<string | null>(null)
   const place = signal<string | null>(null)
-  const made: OfferDesk<Deed> = {
+  const made: OfferDesk<Deed> & { readonly refused: typeof refused } = {
+    refused,
     shell: { explain: ({ reason }) => explained.push(reason), toast: () => undefined },
     offer: signal({ actions }),
     words,
-    check: (action) => (refused(action) ? { clause: 'TOY-1', reason: `no ${words(action).label}` } : null),
+    // A method that needs its desk, as a real one does.
+    check(action) {
+      return this.refused(action) ? { clause: 'TOY-1', reason: `no ${words(action).label}` } : null
+    },
     send: async (...all) => sent.push(...all) > 0,
     hand: {
       piece: () => piece.value,
