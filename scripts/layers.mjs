@@ -57,10 +57,6 @@ const ASKING = LAYERS.slice(LAYERS.indexOf('systems') + 1)
 
 /** A folder with more source files than this is no list a reader can hold: it wants rooms. */
 const MOST_FILES = 25
-/** Folders still to be divided. */
-const CROWDED = ['age-of-destiny', 'jours-de-gloire', 'la-grande-armee'].map(
-  (id) => `packages/web/src/skins/${id}`,
-)
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*(['"])(?<name>[^'"\n]+)\1/g
 const COMMENT_OR_STRING =
@@ -148,7 +144,7 @@ function crowdsIn(root, folder) {
   for (const path of findSources(folder)) held.set(dirname(path), (held.get(dirname(path)) ?? 0) + 1)
   return [...held]
     .map(([path, count]) => ({ file: relative(root, path).split(sep).join('/'), count }))
-    .filter(({ file, count }) => count > MOST_FILES && !CROWDED.includes(file))
+    .filter(({ count }) => count > MOST_FILES)
     .map(({ file, count }) => ({
       file,
       line: 1,

@@ -1,5 +1,7 @@
 export { chancesDiffer, chancesOf, checkForetold, everyThrow, ForetoldWrong } from './foretold.ts'
 export type { Done, Foretelling, ForetoldReport, Judge, Throw } from './foretold.ts'
+export { goldenWrong } from './golden.ts'
+export type { GoldenGame } from './golden.ts'
 export { BrokenGame, checkGame } from './harness.ts'
 export type { GameReport } from './harness.ts'
 export { coverLedger, testTitles } from './ledger-coverage.ts'

@@ -1,45 +1,21 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { comparePartial, parseRecord, replayRecord, verifyRecord } from '@bivouac/kernel'
-import type { GameEvent, GameRecord } from '@bivouac/kernel'
+import { parseRecord } from '@bivouac/kernel'
+import type { GameRecord } from '@bivouac/kernel'
+import { goldenWrong } from '@bivouac/kernel/testing'
+import type { GoldenGame } from '@bivouac/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { joursDeGloire } from '../../src/index.ts'
 
 import index from '../golden/games.json' with { type: 'json' }
 
-/** What is told of a golden game: how it ended and in which turn, and some of what happened, in this order. */
-interface Golden {
-  readonly game: string
-  readonly story: string
-  readonly winner: string | null
-  readonly level: string
-  readonly score: number
-  readonly turn: number
-  readonly happens: readonly Readonly<Record<string, unknown>>[]
-}
-
 const folder = new URL('../golden/', import.meta.url)
-const games: readonly Golden[] = index.games
+const games: readonly GoldenGame[] = index.games
 const fileOf = (game: string): URL => new URL(`${game}.record.json`, folder)
 const read = (game: string): GameRecord => parseRecord(readFileSync(fileOf(game), 'utf8'))
 
-/** The happenings that do not follow those before them among the events. */
-function missing(events: readonly GameEvent[], happens: Golden['happens']): unknown[] {
-  let from = 0
-  return happens.filter((wanted) => {
-    const at = events.findIndex((event, n) => n >= from && comparePartial(event, wanted).length === 0)
-    if (at >= 0) from = at + 1
-    return at < 0
-  })
-}
-
-describe.each(games)('$game', ({ game, winner, level, score, turn, happens }) => {
+describe.each(games)('$game', (golden) => {
   it('replays to the same end, dice and all, and tells the same story', () => {
-    const record = read(game)
-    expect(verifyRecord(joursDeGloire, record)).toEqual([])
-    expect(record.end?.outcome).toMatchObject({ winner, level, score })
-    const session = replayRecord(joursDeGloire, record)
-    expect(missing(session.eventsFor(null), happens)).toEqual([])
-    expect(session.position.state.turn).toBe(turn)
+    expect(goldenWrong(joursDeGloire, read(golden.game), golden, ({ state }) => state.turn)).toEqual([])
   })
 })
 

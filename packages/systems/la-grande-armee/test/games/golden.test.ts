@@ -1,47 +1,23 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { comparePartial, parseRecord, replayRecord, verifyRecord } from '@bivouac/kernel'
-import type { GameEvent, GameRecord } from '@bivouac/kernel'
+import { parseRecord } from '@bivouac/kernel'
+import type { GameRecord } from '@bivouac/kernel'
+import { goldenWrong } from '@bivouac/kernel/testing'
+import type { GoldenGame } from '@bivouac/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { laGrandeArmee } from '../../src/index.ts'
 import { scenarios } from '../../src/files/scenario.ts'
 import index from '../golden/games.json' with { type: 'json' }
 
-/** What is told of a golden game: how it ended, and some of what happened, in this order. */
-interface Golden {
-  readonly game: string
-  readonly story: string
-  readonly level: string
-  readonly score: number
-  readonly happens: readonly Readonly<Record<string, unknown>>[]
-}
-
 const folder = new URL('../golden/', import.meta.url)
-const games: readonly Golden[] = index.games
+const games: readonly GoldenGame[] = index.games
 /** Ends nobody has played to yet. */
 const unreached: readonly { scenario: string; level: string }[] = index.unreached
 const fileOf = (game: string): URL => new URL(`${game}.record.json`, folder)
 const read = (game: string): GameRecord => parseRecord(readFileSync(fileOf(game), 'utf8'))
 
-/** The happenings that do not follow those before them among the events. */
-function missing(events: readonly GameEvent[], happens: Golden['happens']): unknown[] {
-  let from = 0
-  return happens.filter((wanted) => {
-    const at = events.findIndex((event, n) => n >= from && comparePartial(event, wanted).length === 0)
-    if (at >= 0) from = at + 1
-    return at < 0
-  })
-}
-
-describe.each(games)('$game', ({ game, level, score, happens }) => {
-  it('replays to the same end, dice and all', () => {
-    const record = read(game)
-    expect(verifyRecord(laGrandeArmee, record)).toEqual([])
-    expect(record.end?.outcome).toMatchObject({ level, score })
-  })
-
-  it('tells the same story', () => {
-    const session = replayRecord(laGrandeArmee, read(game))
-    expect(missing(session.eventsFor(null), happens)).toEqual([])
+describe.each(games)('$game', (golden) => {
+  it('replays to the same end, dice and all, and tells the same story', () => {
+    expect(goldenWrong(laGrandeArmee, read(golden.game), golden)).toEqual([])
   })
 })
 
