@@ -1,7 +1,6 @@
 import {
   LEADER,
   SIDES,
-  SPENT,
   combatOf,
   disruptedUntil,
   fitToAttack,
@@ -9,6 +8,8 @@ import {
   hungryStacks,
   idOf,
   inCombatSupply,
+  isFrozen,
+  isSpent,
   sortieTargets,
   suppliersNear,
   typeOf,
@@ -36,7 +37,6 @@ export function planAttacks(outline: LgaOutline, side: Side, style: Style): void
   const seat = SIDES[side]
   feedStacks(outline, side)
   const { p } = outline
-  const { id } = p.state.units
   for (let count = 0; count < 30; count++) {
     const best = bestDeclaration(survey(p, side), style)
     if (best === null) break
@@ -45,14 +45,14 @@ export function planAttacks(outline: LgaOutline, side: Side, style: Style): void
     const declared = outline.take(seat, {
       do: 'attack',
       target: p.game.board.hexIds[targets[0].hex],
-      units: [...troops, ...leaders].map((unit) => id[unit]),
+      units: [...troops, ...leaders].map((unit) => idOf(p, unit)),
       ...(best.across && { across: true as const }),
     })
     if (!declared || combatOf(p).attacks.length === number) break
     for (const by of new Set(best.feeders.values())) {
       const units = troops.filter((unit) => best.feeders.get(unit) === by && !inCombatSupply(p, unit))
       if (units.length > 0)
-        outline.take(seat, { do: 'supply', units: units.map((unit) => id[unit]), by: id[by] })
+        outline.take(seat, { do: 'supply', units: units.map((unit) => idOf(p, unit)), by: idOf(p, by) })
     }
   }
   endSegment(outline, side, 'attacks')
@@ -90,7 +90,7 @@ function feedStacks(outline: LgaOutline, side: Side): void {
 /** Will this Supply unit be spent anyway? */
 function isUsed(p: LgaPosition, supply: number): boolean {
   const { stacksBy, fedBy } = combatOf(p)
-  return stacksBy.includes(supply) || fedBy.includes(supply) || (p.state.units.mark[supply] & SPENT) !== 0
+  return stacksBy.includes(supply) || fedBy.includes(supply) || isSpent(p, supply)
 }
 
 function bestDeclaration(s: Survey, style: Style): Declaration | null {
@@ -167,7 +167,7 @@ function leadersOf(s: Survey, hex: number): number[] {
     (unit) =>
       disruptedUntil(p, unit) < 0 &&
       typeOf(p, unit).arm === LEADER &&
-      (p.state.units.mark[unit] & 8) === 0 &&
+      !isFrozen(p, unit) &&
       !combatOf(p).attacks.some(({ units }) => units.includes(unit)),
   )
 }

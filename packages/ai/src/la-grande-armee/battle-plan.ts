@@ -27,15 +27,13 @@ export interface BattleIdea {
 
 /** LGA-CBT-G1…G3: what the attackers bring. */
 export function attackOf(s: Survey, idea: Pick<BattleIdea, 'troops' | 'leaders' | 'fed'>): number {
-  const { types } = s.p.game
-  const { type } = s.p.state.units
   let troops = 0
   for (const unit of idea.troops) {
-    const { strength, unsupplied } = types[type[unit]]
+    const { strength, unsupplied } = typeOf(s.p, unit)
     troops += idea.fed(unit) ? strength : unsupplied
   }
   let bonus = 0
-  for (const leader of idea.leaders) bonus += types[type[leader]].offence
+  for (const leader of idea.leaders) bonus += typeOf(s.p, leader).offence
   return troops + Math.min(bonus, troops)
 }
 

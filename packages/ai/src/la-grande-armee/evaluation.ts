@@ -7,10 +7,14 @@ import {
   SUPPLY,
   besiegerOf,
   controllerOf,
+  disruptedUntil,
+  hexOf,
   isScored,
   laGrandeArmee,
   objectiveValue,
+  pieceCount,
   strengthLost,
+  typeOf,
   victoryTotal,
 } from '@bivouac/la-grande-armee'
 import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
@@ -57,15 +61,13 @@ interface Presence {
 }
 
 function presence(s: Survey, hex: number, side: Side, troops: readonly number[]): Presence {
-  const { types } = s.p.game
-  const { type } = s.p.state.units
   const found: Presence = { strength: 0, units: 0, turns: Infinity }
   for (const unit of troops) {
     const turns = turnsTo(s.p, unit, hex)
     if (turns > s.turnsOf[side]) continue
     found.turns = Math.min(found.turns, turns)
     const near = 1 / (1 + Math.max(0, turns - 0.5))
-    found.strength += types[type[unit]].strength * near
+    found.strength += typeOf(s.p, unit).strength * near
     found.units += near
   }
   found.strength *= vigour(s, side)
@@ -75,10 +77,9 @@ function presence(s: Survey, hex: number, side: Side, troops: readonly number[])
 function objectives(s: Survey): number {
   const { p } = s
   const troops: [number[], number[]] = [[], []]
-  const { hex, type } = p.state.units
-  for (let unit = 0; unit < hex.length; unit++) {
-    if (hex[unit] < 0) continue
-    const counter = p.game.types[type[unit]]
+  for (let unit = 0; unit < pieceCount(p); unit++) {
+    if (hexOf(p, unit) < 0) continue
+    const counter = typeOf(p, unit)
     if (counter.arm <= CAVALRY) troops[counter.side].push(unit)
   }
   let sum = 0
@@ -122,18 +123,17 @@ function hopeFor(s: Survey, hex: number, fortress: number, troops: readonly [num
 /** What both armies have left, the French less the Allied. */
 function material(s: Survey): number {
   const { p } = s
-  const { hex, type, until } = p.state.units
   const share = 0.25 + (0.75 * s.turnsOf[ALLIED]) / p.game.scenario.turns
   let sum = 0
-  for (let unit = 0; unit < hex.length; unit++) {
-    if (hex[unit] < 0) continue
-    const counter = p.game.types[type[unit]]
+  for (let unit = 0; unit < pieceCount(p); unit++) {
+    if (hexOf(p, unit) < 0) continue
+    const counter = typeOf(p, unit)
     let worth = 0.45 * counter.strength
     if (counter.arm === CAVALRY) worth *= 1.4
     else if (counter.arm === SUPPLY) worth = 0.6
     else if (counter.arm === DEPOT) worth = 1.8
     else if (counter.arm === LEADER) worth = Math.min(3.5, 0.3 + 0.11 * counter.offence)
-    if (until[unit] >= 0) worth *= 0.8
+    if (disruptedUntil(p, unit) >= 0) worth *= 0.8
     sum += counter.side === FRENCH ? worth : -worth
   }
   return sum * share

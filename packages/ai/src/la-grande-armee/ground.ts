@@ -3,11 +3,13 @@ import type { Reach } from '@bivouac/space'
 import {
   BARRED,
   CAVALRY,
-  MOVED,
   SIDES,
+  barredZones,
   control,
   enemyOf,
   haltsIn,
+  hasArrived,
+  hasMoved,
   hexOf,
   stepCost,
   typeOf,
@@ -43,7 +45,7 @@ function shunnedBy(p: LgaPosition, side: Side): number {
   zones.forEach(({ violator, endsWith }, at) => {
     if (violator !== SIDES[side]) return
     const ends = arrivals.findIndex(({ id }) => id === endsWith)
-    if (ends < 0 || p.state.arrived[ends] === 0) bits |= 1 << at
+    if (ends < 0 || !hasArrived(p, ends)) bits |= 1 << at
   })
   return bits
 }
@@ -60,7 +62,7 @@ function columnOfArm(arm: number): 0 | 1 | 2 {
 export function marchField(p: LgaPosition, goal: number, arm: number, side: Side): Int16Array {
   const { board, zoneBits } = p.game
   const { fields, reach } = workspaceOf(board)
-  const barred = p.state.barred[side] | shunnedBy(p, side)
+  const barred = barredZones(p, side) | shunnedBy(p, side)
   const column = columnOfArm(arm)
   const key = (goal * 3 + column) * 256 + (barred & 255)
   let field = fields.get(key)
@@ -81,10 +83,9 @@ export function marchField(p: LgaPosition, goal: number, arm: number, side: Side
 /** Where a unit can go with these movement points now, zones and stacking and all; the workspace is overwritten by the next call. */
 export function reachOf(p: LgaPosition, unit: number, budget: number, goal = -1): Reach {
   const { reach } = workspaceOf(p.game.board)
-  const { units } = p.state
-  const start = units.hex[unit]
-  const fresh = (units.mark[unit] & MOVED) === 0
-  const { side } = p.game.types[units.type[unit]]
+  const start = hexOf(p, unit)
+  const fresh = !hasMoved(p, unit)
+  const { side } = typeOf(p, unit)
   const enemy = enemyOf(side)
   const { adjacent } = p.game.board
   const { zoneBits } = p.game

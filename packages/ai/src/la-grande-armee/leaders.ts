@@ -35,7 +35,6 @@ function giftOf(plan: Plan, leader: number): number {
 /** What a Leader is worth in a hex: the strength there that nobody leads yet, and how near the enemy is. */
 function weigh(plan: Plan, leader: number, hex: number): number {
   const { p, s } = plan
-  const { types } = p.game
   const stack = stackAt(p, hex, s.side)
   const worth = pieceWorth(s, leader)
   const nearest = nearestEnemy(plan, hex)
@@ -44,9 +43,9 @@ function weigh(plan: Plan, leader: number, hex: number): number {
   const strength = strengthOf(p, stack.troops)
   let room = strength
   for (const other of stack.leaders) {
-    if (other !== leader) room -= types[p.state.units.type[other]].offence
+    if (other !== leader) room -= typeOf(p, other).offence
   }
-  const { offence, defence } = types[p.state.units.type[leader]]
+  const { offence, defence } = typeOf(p, leader)
   const lent = Math.max(0, Math.min(room, (offence + defence) / 2))
   const urgency = nearest <= 2 ? 1 : nearest <= 6 ? 0.6 : nearest <= 12 ? 0.35 : 0.15
   const share = plan.danger(hex, strength * 2 * p.game.board.defence[hex])

@@ -1,19 +1,14 @@
 import {
-  HALTED,
-  MARCH_SPENT,
-  MOVED,
-  ROLLED,
   SIDES,
-  SPENT,
-  SUPPLIED,
-  SUPPLY,
+  canThrow,
   control,
+  drawableSupply,
   enemyOf,
   frameNow,
   haltsIn,
+  hasMoved,
   hexOf,
   idOf,
-  inSupplyRange,
   pointsLeft,
   typeOf,
 } from '@bivouac/la-grande-armee'
@@ -68,7 +63,7 @@ export function haltHere(outline: LgaOutline, unit: number): boolean {
 
 /** May the unit throw the die of a Double march at the end of its first half? LGA-FM-I5, 15. */
 export function mayForce(p: LgaPosition, unit: number): boolean {
-  return typeOf(p, unit).movement > 0 && (p.state.units.mark[unit] & (SUPPLIED | ROLLED | HALTED)) === 0
+  return canThrow(p, unit) === 0
 }
 
 /** Where the first half of a Double march to a hex would end; -1 when two halves do not bring the unit there. */
@@ -98,9 +93,9 @@ export function forceTo(outline: LgaOutline, unit: number, hex: number): boolean
 /** Marches to a hex on the double allowance this Supply gives. False when it cannot be. */
 export function feedTo(outline: LgaOutline, unit: number, supply: number, hex: number): boolean {
   const { p } = outline
-  const { id, left } = p.state.units
-  if (!outline.take(seatOf(p, unit), { do: 'draw-supply', unit: id[unit], by: id[supply] })) return false
-  return marchTo(outline, unit, hex, left[unit])
+  if (!outline.take(seatOf(p, unit), { do: 'draw-supply', unit: idOf(p, unit), by: idOf(p, supply) }))
+    return false
+  return marchTo(outline, unit, hex, pointsLeft(p, unit))
 }
 
 /** What the Double march die brings an army, in chances: LGA-FM-01…09. */
@@ -122,17 +117,5 @@ export function doubleChances(p: LgaPosition, unit: number): MarchChances {
 
 /** LGA-FM-H2…H8: a Supply unit this unit could march on, one already drawn on before any other; -1 if there is none. */
 export function marchSupply(p: LgaPosition, unit: number): number {
-  const { units } = p.state
-  const { side, movement } = typeOf(p, unit)
-  if (movement === 0 || units.mark[unit] & (SUPPLIED | ROLLED | MOVED | HALTED)) return -1
-  let found = -1
-  for (let supply = 0; supply < units.hex.length; supply++) {
-    if (units.hex[supply] < 0 || supply === unit || units.until[supply] >= 0) continue
-    const type = p.game.types[units.type[supply]]
-    if (type.arm !== SUPPLY || type.side !== side || units.mark[supply] & SPENT) continue
-    if (!inSupplyRange(p, units.start[unit], units.start[supply])) continue
-    if (units.mark[supply] & MARCH_SPENT) return supply
-    if (found < 0) found = supply
-  }
-  return found
+  return hasMoved(p, unit) ? -1 : (drawableSupply(p, unit)[0] ?? -1)
 }

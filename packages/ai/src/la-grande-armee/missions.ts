@@ -1,4 +1,4 @@
-import { typeOf } from '@bivouac/la-grande-armee'
+import { idOf, typeOf } from '@bivouac/la-grande-armee'
 import { turnsTo } from './ground.ts'
 import type { Survey } from './survey.ts'
 import { effectOf, findTargets } from './targets.ts'
@@ -190,13 +190,12 @@ function worthiestOf(s: Survey, unit: number, targets: readonly Target[]): Targe
 
 /** The force that could storm a target, and the one that could shut it in, of the units that are there soonest. */
 function forcesFor(s: Survey, target: Target, free: readonly number[], goals: Goals): Force[] {
-  const { id } = s.p.state.units
   const near = free
     .map((unit) => ({
       unit,
       turns: turnsTo(s.p, unit, target.hex),
       effect: effectOf(s, unit),
-      bound: goals.get(id[unit]) === target.hex,
+      bound: goals.get(idOf(s.p, unit)) === target.hex,
     }))
     .filter(({ turns }) => turns <= target.within)
     .sort((a, b) => rankOf(a) - rankOf(b) || b.effect - a.effect || a.unit - b.unit)

@@ -1,4 +1,4 @@
-import { SIDES, frameNow } from '@bivouac/la-grande-armee'
+import { SIDES, frameNow, hexOf, idOf, pieceCount, typeOf } from '@bivouac/la-grande-armee'
 import { sweepEliminations } from './eliminations.ts'
 import { marchLeaders } from './leaders.ts'
 import { endSegment } from './marching.ts'
@@ -39,11 +39,10 @@ export function planMovement(outline: LgaOutline, side: Survey['side'], orders: 
 function splitUnits(outline: LgaOutline, side: Survey['side']): void {
   const frame = frameNow(outline.p)
   if (frame.phase !== 'movement' || frame.started) return
-  const { hex, type, id } = outline.p.state.units
-  const count = hex.length
+  const count = pieceCount(outline.p)
   for (let unit = 0; unit < count; unit++) {
-    const counter = outline.p.game.types[type[unit]]
-    if (hex[unit] >= 0 && counter.side === side && counter.partType >= 0)
-      outline.take(SIDES[side], { do: 'break-down', unit: id[unit] })
+    const counter = typeOf(outline.p, unit)
+    if (hexOf(outline.p, unit) >= 0 && counter.side === side && counter.partType >= 0)
+      outline.take(SIDES[side], { do: 'break-down', unit: idOf(outline.p, unit) })
   }
 }

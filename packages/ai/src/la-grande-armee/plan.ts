@@ -1,4 +1,15 @@
-import { CAVALRY, FROZEN, frameNow, hexOf, idOf, mayMove, pointsLeft, typeOf } from '@bivouac/la-grande-armee'
+import {
+  CAVALRY,
+  disruptedUntil,
+  frameNow,
+  hexOf,
+  idOf,
+  isFrozen,
+  mayMove,
+  pieceCount,
+  pointsLeft,
+  typeOf,
+} from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import { doubleChances, forceTo, marchTo, mayForce } from './marching.ts'
 import type { LgaOutline } from './marching.ts'
@@ -68,9 +79,8 @@ export class Plan {
     this.threats = new Threats(outline.p, this.s.enemy)
     this.orders = orders
     this.style = orders.style
-    const { hex } = outline.p.state.units
     this.ours = this.pieces((unit) => this.armOf(unit) <= CAVALRY).map((unit) => ({
-      at: hex[unit],
+      at: hexOf(outline.p, unit),
       strength: strengthOf(outline.p, [unit]) * vigour(this.s, side),
     }))
   }
@@ -81,10 +91,10 @@ export class Plan {
 
   /** Our pieces on the map for which `test` holds. */
   pieces(test: (unit: number) => boolean): number[] {
-    const { hex, type } = this.p.state.units
     const found: number[] = []
-    for (let unit = 0; unit < hex.length; unit++) {
-      if (hex[unit] >= 0 && this.p.game.types[type[unit]].side === this.s.side && test(unit)) found.push(unit)
+    for (let unit = 0; unit < pieceCount(this.p); unit++) {
+      if (hexOf(this.p, unit) >= 0 && typeOf(this.p, unit).side === this.s.side && test(unit))
+        found.push(unit)
     }
     return found
   }
@@ -133,8 +143,7 @@ export class Plan {
 
   /** May it take part in an attack of this turn? */
   canFight(unit: number): boolean {
-    const { until, mark } = this.p.state.units
-    return until[unit] < 0 && (mark[unit] & FROZEN) === 0
+    return disruptedUntil(this.p, unit) < 0 && !isFrozen(this.p, unit)
   }
 
   private costsOf(unit: number): Uint8Array {

@@ -1,6 +1,6 @@
 import { createRandom } from '@bivouac/kernel'
 import type { Dice } from '@bivouac/kernel'
-import { FRENCH, SIDES, clockOf, frameNow, laGrandeArmee } from '@bivouac/la-grande-armee'
+import { ALLIED, FRENCH, SIDES, clockOf, frameNow, laGrandeArmee, piecesOf } from '@bivouac/la-grande-armee'
 import type { LgaAction, LgaPosition, Side } from '@bivouac/la-grande-armee'
 import type { Effort } from '../effort.ts'
 import { Outline } from '../outline.ts'
@@ -72,7 +72,7 @@ function advantage(trials: readonly number[], usual: readonly number[]): number 
 
 /** Work of one rehearsal: planning grows with the square of the pieces. */
 function priceOf(p: LgaPosition): number {
-  const pieces = p.state.units.hex.filter((hex) => hex >= 0).length
+  const pieces = piecesOf(p, ALLIED).length + piecesOf(p, FRENCH).length
   return 4 + (pieces * pieces) / 120
 }
 

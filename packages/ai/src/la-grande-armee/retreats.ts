@@ -128,7 +128,6 @@ export function decideDefence(outline: LgaOutline, side: Side): void {
   const { p } = outline
   const seat = SIDES[side]
   const s = survey(p, side)
-  const { hex } = p.state.units
   const done = new Set<number>()
   for (const attack of combatOf(p).attacks) {
     if (attack.status !== 'declared') continue
@@ -142,7 +141,9 @@ export function decideDefence(outline: LgaOutline, side: Side): void {
       const hurt = (fed: boolean): number =>
         prospectOf(p.game, columnFor(p.game, strike, defenceOf(p, stack, target, fed)), inFortress).hurt
       const saved = (hurt(false) - hurt(true)) * sumWorth(s, stack.units)
-      const offers = offered(outline, side, 'supply').filter(({ units }) => hex[idOf(p, units[0])] === target)
+      const offers = offered(outline, side, 'supply').filter(
+        ({ units }) => hexOf(p, idOf(p, units[0])) === target,
+      )
       if (offers.length === 0) continue
       const by = offers[0].by
       const supply = idOf(p, by)

@@ -71,14 +71,13 @@ function findRing(plan: Plan, fortress: number): Post[] | null {
   if (ring.some((hex) => stackAt(p, hex, s.enemy).units.length > 0)) return null
   const open = new Set(ring)
   const near = nearHexes(plan, fortress, ring)
-  const { hex: where } = p.state.units
   for (const unit of plan.pieces((piece) => plan.committed.has(piece) || !plan.isFree(piece)))
-    for (const shut of shutFrom(plan, unit, where[unit], ring)) open.delete(shut)
+    for (const shut of shutFrom(plan, unit, hexOf(p, unit), ring)) open.delete(shut)
   const candidates: Post[] = []
   // Leaders and trains can bar a road only when nobody can come and take them.
   const last = isLastWord(s)
   for (const unit of plan.pieces((piece) => plan.isFree(piece) && (last || plan.armOf(piece) < SUPPLY))) {
-    if (board.map.grid.distance(where[unit], fortress) > REACH) continue
+    if (board.map.grid.distance(hexOf(p, unit), fortress) > REACH) continue
     for (const hex of near) {
       if (plan.armOf(unit) >= SUPPLY && !ring.includes(hex)) continue
       if (!plan.canBeAt(unit, hex, false)) continue
@@ -94,7 +93,8 @@ function findRing(plan: Plan, fortress: number): Post[] | null {
       const more = post.shuts.filter((hex) => open.has(hex)).length
       if (more === 0) continue
       // As few and as cheap pieces as possible; troops before trains, those on the spot before others.
-      const score = more * 2 - pieceWorth(plan.s, post.unit) * 0.2 - (where[post.unit] === post.hex ? 0 : 0.3)
+      const score =
+        more * 2 - pieceWorth(plan.s, post.unit) * 0.2 - (hexOf(p, post.unit) === post.hex ? 0 : 0.3)
       if (best === null || score > most) {
         best = post
         most = score

@@ -1,4 +1,15 @@
-import { CAVALRY, DEPOT, LEADER, MARKED, SUPPLY, freePoints, typeOf } from '@bivouac/la-grande-armee'
+import {
+  CAVALRY,
+  DEPOT,
+  LEADER,
+  SUPPLY,
+  disruptedUntil,
+  freePoints,
+  hexOf,
+  isMarked,
+  pieceCount,
+  typeOf,
+} from '@bivouac/la-grande-armee'
 import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
 
 /** The pieces of one side in one hex. */
@@ -14,10 +25,9 @@ export interface Stack {
 /** The pieces of a side in a hex, those waiting to be taken off left out. */
 export function stackAt(p: LgaPosition, hex: number, side: Side): Stack {
   const stack: Stack = { hex, units: [], troops: [], leaders: [], supplies: [], depots: [] }
-  const { type, mark } = p.state.units
   for (let unit = p.index.first[hex]; unit >= 0; unit = p.index.next[unit]) {
-    const counter = p.game.types[type[unit]]
-    if (counter.side !== side || (mark[unit] & MARKED) !== 0) continue
+    const counter = typeOf(p, unit)
+    if (counter.side !== side || isMarked(p, unit)) continue
     stack.units.push(unit)
     if (counter.arm <= CAVALRY) stack.troops.push(unit)
     else if (counter.arm === LEADER) stack.leaders.push(unit)
@@ -29,14 +39,13 @@ export function stackAt(p: LgaPosition, hex: number, side: Side): Stack {
 
 /** Every hex a side holds, in the order of its pieces. */
 export function stacksOf(p: LgaPosition, side: Side): Stack[] {
-  const { hex, type, mark } = p.state.units
   const seen = new Set<number>()
   const stacks: Stack[] = []
-  for (let unit = 0; unit < hex.length; unit++) {
-    if (hex[unit] < 0 || seen.has(hex[unit])) continue
-    if (p.game.types[type[unit]].side !== side || (mark[unit] & MARKED) !== 0) continue
-    seen.add(hex[unit])
-    stacks.push(stackAt(p, hex[unit], side))
+  for (let unit = 0; unit < pieceCount(p); unit++) {
+    if (hexOf(p, unit) < 0 || seen.has(hexOf(p, unit))) continue
+    if (typeOf(p, unit).side !== side || isMarked(p, unit)) continue
+    seen.add(hexOf(p, unit))
+    stacks.push(stackAt(p, hexOf(p, unit), side))
   }
   return stacks
 }
@@ -48,18 +57,17 @@ export function strengthOf(p: LgaPosition, troops: readonly number[]): number {
 
 /** LGA-CBT-G4…G6: what these pieces defend a hex with, all fed or none. */
 export function defenceOf(p: LgaPosition, stack: Stack, hex: number, fed: boolean): number {
-  const { types, board } = p.game
-  const { type, until } = p.state.units
+  const { board } = p.game
   let total = 0
   if (stack.troops.length > 0) {
     for (const unit of stack.troops) {
-      const { strength, unsupplied } = types[type[unit]]
+      const { strength, unsupplied } = typeOf(p, unit)
       total += fed ? strength : unsupplied
     }
     let bonus = 0
-    for (const leader of stack.leaders) if (until[leader] < 0) bonus += types[type[leader]].defence
+    for (const leader of stack.leaders) if (disruptedUntil(p, leader) < 0) bonus += typeOf(p, leader).defence
     total += Math.min(bonus, total)
-  } else for (const unit of stack.units) total += types[type[unit]].strength
+  } else for (const unit of stack.units) total += typeOf(p, unit).strength
   return total * board.defence[hex]
 }
 
@@ -74,10 +82,9 @@ export function hasSupplyNear(p: LgaPosition, hex: number, side: Side): boolean 
 }
 
 function holdsSupply(p: LgaPosition, hex: number, side: Side): boolean {
-  const { type, until } = p.state.units
   for (let unit = p.index.first[hex]; unit >= 0; unit = p.index.next[unit]) {
-    const counter = p.game.types[type[unit]]
-    if (counter.side === side && counter.arm === SUPPLY && until[unit] < 0) return true
+    const counter = typeOf(p, unit)
+    if (counter.side === side && counter.arm === SUPPLY && disruptedUntil(p, unit) < 0) return true
   }
   return false
 }

@@ -1,4 +1,13 @@
-import { BARRED, LEADER, MARCH_SPENT, SPENT, SUPPLY, hexOf, typeOf } from '@bivouac/la-grande-armee'
+import {
+  BARRED,
+  LEADER,
+  SUPPLY,
+  disruptedUntil,
+  feedsMarch,
+  hexOf,
+  isSpent,
+  typeOf,
+} from '@bivouac/la-grande-armee'
 import { attackOf, battleWorth } from './battle-plan.ts'
 import { composeElimination, eliminationWorth } from './eliminations.ts'
 import type { Plan } from './plan.ts'
@@ -72,53 +81,49 @@ function hexesAround(plan: Plan, target: Stack): number[] {
 /** Our pieces that could be in the hex and fight from it, strongest first. */
 function troopsFor(plan: Plan, hex: number): number[] {
   const { grid } = plan.p.game.board.map
-  const { units } = plan.p.state
-  const { types } = plan.p.game
   return plan
     .pieces(
       (unit) =>
         plan.armOf(unit) < SUPPLY &&
-        grid.distance(units.hex[unit], hex) <= types[units.type[unit]].movement &&
-        (!plan.committed.has(unit) || units.hex[unit] === hex) &&
+        grid.distance(hexOf(plan.p, unit), hex) <= typeOf(plan.p, unit).movement &&
+        (!plan.committed.has(unit) || hexOf(plan.p, unit) === hex) &&
         plan.canFight(unit) &&
         plan.canBeAt(unit, hex),
     )
-    .sort((a, b) => types[units.type[b]].strength - types[units.type[a]].strength || a - b)
+    .sort((a, b) => typeOf(plan.p, b).strength - typeOf(plan.p, a).strength || a - b)
 }
 
 function leadersFor(plan: Plan, hex: number): number[] {
-  const { units } = plan.p.state
-  const { types } = plan.p.game
   return plan
     .pieces(
       (unit) =>
         plan.armOf(unit) === LEADER &&
         !plan.committed.has(unit) &&
-        units.until[unit] < 0 &&
+        disruptedUntil(plan.p, unit) < 0 &&
         plan.canBeAt(unit, hex),
     )
-    .sort((a, b) => types[units.type[b]].offence - types[units.type[a]].offence || a - b)
+    .sort((a, b) => typeOf(plan.p, b).offence - typeOf(plan.p, a).offence || a - b)
 }
 
 /** A Supply unit that can serve troops in the hex, and where it would stand; null if there is none. */
 function supplyFor(plan: Plan, hex: number, taken: ReadonlySet<number> = new Set()): Post | null {
-  const { units } = plan.p.state
-  const { board } = plan.p.game
+  const { p } = plan
+  const { board } = p.game
   let best: Post | null = null
   let least = Infinity
   const supplies = plan.pieces(
     (unit) =>
       plan.armOf(unit) === SUPPLY &&
-      units.until[unit] < 0 &&
+      disruptedUntil(plan.p, unit) < 0 &&
       !taken.has(unit) &&
-      (units.mark[unit] & MARCH_SPENT) === 0,
+      !feedsMarch(p, unit),
   )
   for (const unit of supplies) {
-    const far = board.map.grid.distance(units.hex[unit], hex)
-    const spent = (units.mark[unit] & SPENT) !== 0 || plan.committed.has(unit)
+    const far = board.map.grid.distance(hexOf(p, unit), hex)
+    const spent = isSpent(p, unit) || plan.committed.has(unit)
     // What serves another blow already serves this one for nothing.
-    if (far <= 1 && (spent ? -1 : 0) < least && isNeighbour(plan, hex, units.hex[unit])) {
-      best = { unit, hex: units.hex[unit] }
+    if (far <= 1 && (spent ? -1 : 0) < least && isNeighbour(plan, hex, hexOf(p, unit))) {
+      best = { unit, hex: hexOf(p, unit) }
       least = spent ? -1 : 0
     }
     if (spent || far > 8 || least <= 0) continue
@@ -189,11 +194,9 @@ function pickLeaders(
   troops: readonly number[],
   fed: boolean,
 ): number[] {
-  const { types } = plan.p.game
-  const { type } = plan.p.state.units
   const room = attackOf(plan.s, { troops, leaders: [], fed: () => fed })
   // The least gifted one who is still enough leaves the others free.
-  const enough = leaders.filter((leader) => types[type[leader]].offence >= room)
+  const enough = leaders.filter((leader) => typeOf(plan.p, leader).offence >= room)
   if (enough.length > 0) return [enough[enough.length - 1]]
   return leaders.slice(0, 2)
 }

@@ -12,6 +12,7 @@ import {
   phasingSide,
   strengthLost,
   turnOf,
+  typeNumber,
 } from '@bivouac/la-grande-armee'
 import type { LgaPosition, PieceType, Side } from '@bivouac/la-grande-armee'
 
@@ -70,7 +71,7 @@ function featOf(p: LgaPosition, type: PieceType): number {
 
 /** Worth of one piece. */
 export function pieceWorth(s: Survey, unit: number): number {
-  return s.worth[s.p.state.units.type[unit]]
+  return s.worth[typeNumber(s.p, unit)]
 }
 
 /** Worth of several pieces together. */

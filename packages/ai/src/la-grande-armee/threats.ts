@@ -1,4 +1,16 @@
-import { CAVALRY, LEADER, SUPPLY, overwhelms, phaseOf, phasingSide } from '@bivouac/la-grande-armee'
+import {
+  CAVALRY,
+  LEADER,
+  SUPPLY,
+  clockOf,
+  disruptedUntil,
+  hexOf,
+  overwhelms,
+  phaseOf,
+  phasingSide,
+  piecesOf,
+  typeOf,
+} from '@bivouac/la-grande-armee'
 import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
 import { paceOf } from './ground.ts'
 import { columnFor, prospectOf } from './odds.ts'
@@ -28,15 +40,14 @@ export class Threats {
 
   constructor(p: LgaPosition, by: Side) {
     this.p = p
-    const { units, clock } = p.state
-    const moves = nextMovement(clock, by)
-    for (let unit = 0; unit < units.hex.length; unit++) {
-      if (units.hex[unit] < 0) continue
-      const type = p.game.types[units.type[unit]]
-      if (type.side !== by || units.until[unit] > moves) continue
+    const moves = nextMovement(clockOf(p), by)
+    for (const unit of piecesOf(p, by)) {
+      const type = typeOf(p, unit)
+      const until = disruptedUntil(p, unit)
+      if (until > moves) continue
       // LGA-DIS-B2: what recovers only at the end of that Movement Phase may strike, but not move.
-      const range = units.until[unit] === moves ? 0 : type.movement * Math.min(1.4, paceOf(p, unit))
-      const hex = units.hex[unit]
+      const range = until === moves ? 0 : type.movement * Math.min(1.4, paceOf(p, unit))
+      const hex = hexOf(p, unit)
       if (type.arm <= CAVALRY)
         this.troops.push({ hex, range, weight: type.strength, unsupplied: type.unsupplied })
       else if (type.arm === LEADER)

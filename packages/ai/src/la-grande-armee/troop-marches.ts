@@ -1,4 +1,4 @@
-import { MARCH_SPENT, SIDES, SUPPLY, hexOf, idOf, typeOf } from '@bivouac/la-grande-armee'
+import { SIDES, SUPPLY, feedsMarch, hexOf, idOf, typeOf } from '@bivouac/la-grande-armee'
 import { Destinations } from './destinations.ts'
 import { marchField, reachOf } from './ground.ts'
 import {
@@ -114,8 +114,7 @@ function pickMarchSupplies(plan: Plan, missions: ReadonlyMap<number, Mission>): 
 function feedMarch(plan: Plan, unit: number, far: Choice, near: Choice): boolean {
   const supply = marchSupply(plan.p, unit)
   if (supply < 0 || plan.committed.has(supply)) return false
-  const { units } = plan.p.state
-  const free = (units.mark[supply] & MARCH_SPENT) !== 0 || plan.marchSupplies.has(supply)
+  const free = feedsMarch(plan.p, supply) || plan.marchSupplies.has(supply)
   const gain = far.score - near.score
   const rolled = rolledGain(plan, unit, gain, 0)
   if (gain - Math.max(0, rolled) < (free ? 0.02 : pieceWorth(plan.s, supply) * 1.2)) return false

@@ -1,7 +1,7 @@
 // What others ask of a position, so that nobody outside the system has to know how its state is laid out.
 import { topFrame } from '@bivouac/kernel'
 import { has, sideOf } from './pieces.ts'
-import { MARCH_SPENT, MARKED, MOVED } from './state.ts'
+import { FROZEN, MARCH_SPENT, MARKED, MOVED, SPENT } from './state.ts'
 import type { Frame, LgaPosition, Side } from './state.ts'
 
 /** The hex a piece stands in; below 0 where it is off the map. */
@@ -103,4 +103,29 @@ export function isScored(p: LgaPosition, feat: number): boolean {
 /** Printed strength an army has lost so far: LGA-SCN-10. */
 export function strengthLost(p: LgaPosition, army: string): number {
   return p.state.lost[p.game.armies.indexOf(army)] ?? 0
+}
+
+/** The number of its kind of counter in `Game.types`. */
+export function typeNumber(p: LgaPosition, unit: number): number {
+  return p.state.units.type[unit]
+}
+
+/** Is the Supply unit spent in combat, or on an automatic elimination, and goes when the phase ends? LGA-SUP-B2. */
+export function isSpent(p: LgaPosition, unit: number): boolean {
+  return has(p, unit, SPENT)
+}
+
+/** Was the piece used in an automatic elimination? LGA-AE-L7. */
+export function isFrozen(p: LgaPosition, unit: number): boolean {
+  return has(p, unit, FROZEN)
+}
+
+/** Have the first pieces of this arrival of the scenario come in? */
+export function hasArrived(p: LgaPosition, arrival: number): boolean {
+  return p.state.arrived[arrival] > 0
+}
+
+/** Bits of the zones the side may not enter. */
+export function barredZones(p: LgaPosition, side: Side): number {
+  return p.state.barred[side]
 }
