@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
+import { battleCommand } from './commands/battle.ts'
 import { chartsCommand } from './commands/charts.ts'
 import { checkStoreCommand } from './commands/check-store.ts'
 import { clausesCommand } from './commands/clauses.ts'
@@ -11,7 +12,6 @@ import { replayCommand } from './commands/replay.ts'
 import { schemaCommand } from './commands/schema.ts'
 import { systemsCommand } from './commands/systems.ts'
 import { verifyCommand } from './commands/verify.ts'
-import { ownCommands } from './systems.ts'
 import { processTerminal } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 import { columns } from './text.ts'
@@ -31,6 +31,7 @@ const COMMANDS: readonly Command[] = [
   backupCommand,
   restoreCommand,
   checkStoreCommand,
+  battleCommand,
 ]
 
 /**
@@ -40,11 +41,10 @@ const COMMANDS: readonly Command[] = [
 export async function main(argv: string[], terminal: Terminal = processTerminal()): Promise<number> {
   const [name = '', ...rest] = argv
   if (name === '' || name === 'help' || name === '--help' || name === '-h') {
-    terminal.say(await overview())
+    terminal.say(overview())
     return name === '' ? NOT_UNDERSTOOD : DONE
   }
-  const command =
-    COMMANDS.find((one) => one.name === name) ?? (await ownCommands()).find((one) => one.name === name)
+  const command = COMMANDS.find((one) => one.name === name)
   if (command === undefined) {
     terminal.complain(`There is no command "${name}". "bivouac help" lists them.`)
     return NOT_UNDERSTOOD
@@ -67,12 +67,11 @@ export async function main(argv: string[], terminal: Terminal = processTerminal(
   }
 }
 
-async function overview(): Promise<string> {
-  const all = [...COMMANDS, ...(await ownCommands())]
+function overview(): string {
   return [
     'Bivouac: a table for Napoleonic wargames.',
     '',
-    ...columns(all.map(({ name, about }) => [`  bivouac ${name}`, about])),
+    ...columns(COMMANDS.map(({ name, about }) => [`  bivouac ${name}`, about])),
     '',
     '"bivouac COMMAND --help" tells more of each. "bivouac play" alone asks what to play.',
     'Exit codes: 0 done, 1 something was found wrong, 2 the words were not understood.',

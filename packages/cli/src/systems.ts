@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import { gameNamed, games, loadKit, NoSuchSystem } from '@bivouac/games'
+import { gameNamed, loadKit, NoSuchSystem } from '@bivouac/games'
 import type { Action, AnyKit, AnyPosition, OddsBook, Position } from '@bivouac/kernel'
 import type { ScenarioCard, Telling } from '@bivouac/kernel'
-import type { Command } from './command.ts'
 import { plainKit } from './plain.ts'
 import type { Skin } from './skin.ts'
 import { UsageError } from './usage.ts'
@@ -45,15 +44,4 @@ export function scenarioNamed({ system }: AnyKit, id: string): ScenarioCard {
   if (card) return card
   const known = system.scenarios.map((scenario) => scenario.id).join(', ')
   throw new UsageError(`${system.title} has no scenario "${id}". There are: ${known}.`)
-}
-
-/** The commands that only one rule system has, from `commands.ts` in its folder here. */
-export async function ownCommands(): Promise<readonly Command[]> {
-  const files = games
-    .map(({ id }) => new URL(`./${id}/commands.ts`, import.meta.url))
-    .filter((file) => existsSync(file))
-  const found = (await Promise.all(files.map(({ href }) => import(href)))) as {
-    readonly commands: readonly Command[]
-  }[]
-  return found.flatMap(({ commands }) => commands)
 }

@@ -14,7 +14,17 @@ describe('bivouac battle', () => {
     expect(ageOfDestiny.deciders(p)).toEqual(['coalition'])
   })
 
+  it('takes the system by name, and tells what there is to choose', async () => {
+    const named = await bivouac(['battle', 'age-of-destiny', 'russians', 'french', '--points', '200'])
+    expect(named.out).toBe((await bivouac(['battle', 'russians', 'french', '--points', '200'])).out)
+    const { code, out } = await bivouac(['battle'])
+    expect(code).toBe(0)
+    expect(out).toContain('bivouac battle age-of-destiny FIRST SECOND [--ground …] [--points …] [--seed …]')
+    expect(out).toContain('--points: 150 to 1200, 300 if you say nothing')
+  })
+
   it.each([
+    [['battle', 'la-grande-armee', 'french'], 'la-grande-armee builds no battles.'],
     [['battle', 'french'], 'SECOND is missing.'],
     [['battle', 'french', 'turks'], 'There is no nation "turks".'],
     [['battle', 'french', 'british', '--points', '10'], '--points takes a whole number from 150 to 1200'],

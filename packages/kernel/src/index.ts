@@ -20,6 +20,17 @@ export type { ListDice } from './dice/dice.ts'
 export { applyAction, checkAction, guardedApply, hidesNothing, readAction, visibleEvents } from './engine.ts'
 export type { Reading } from './engine.ts'
 export { expectData, expectUnique, readFrozen } from './files/frozen-data.ts'
+export { checkChoices, firstChoices } from './system/builder.ts'
+export type {
+  BuilderChoices,
+  BuilderField,
+  BuiltForce,
+  BuiltGame,
+  ChoiceField,
+  FigureField,
+  GameBuilder,
+  SeedField,
+} from './system/builder.ts'
 export { field, formsOf } from './system/fields.ts'
 export type { ActionField, FieldMark } from './system/fields.ts'
 export { jsonSchemas } from './files/formats.ts'

@@ -64,6 +64,10 @@ export {
   touched,
 } from './measured/encounters.ts'
 export type { Changed, Obstacle } from './measured/encounters.ts'
+export { GROUNDS, layFairField, placeAt, zoneAt } from './measured/fair-field.ts'
+export type { FairField, GroundKind, Home } from './measured/fair-field.ts'
+export { inRanks, spread } from './measured/ranks.ts'
+export type { Extent, Ranked, Room } from './measured/ranks.ts'
 export {
   hardGroundOf,
   isOpenAround,

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import type { PositionNotation } from '../files/position-file.ts'
+import type { GameBuilder } from './builder.ts'
 import type { Action, GameEvent, Position, RuleSystem, SeatId } from './contract.ts'
 import type { Ledger } from './ledger.ts'
 import type { OptionCard } from './option-cards.ts'
@@ -73,6 +74,8 @@ export interface SystemKit<P extends Position, A extends Action, V, E extends Ga
   /** Does `next` only carry `last` on, so that one sentence tells both? */
   continues(last: E, next: E): boolean
   readonly odds?: OddsBook<P>
+  /** Makes games of the players' own, in systems that can. */
+  readonly builder?: GameBuilder
   /** What helps to read orders typed in words. */
   readonly typing?: Typing<P, A>
   /** What can be told of a moment in plain lines. */

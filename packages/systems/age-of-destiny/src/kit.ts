@@ -1,4 +1,5 @@
 import type { SystemKit } from '@bivouac/kernel'
+import { builder } from './builder/builder.ts'
 import { words } from './files/action-words.ts'
 import { ChartsSchema, parseCharts, standardCharts } from './files/charts.ts'
 import { continues, narrate } from './files/narrate.ts'
@@ -22,6 +23,7 @@ export const kit: SystemKit<AodPosition, AodAction, AodView, AodEvent> = {
   files: { scenario: ScenarioSchema, charts: ChartsSchema },
   options: () => OPTIONS,
   words,
+  builder,
   typing,
   telling,
   narrate: (events, p, names) =>

@@ -15,6 +15,7 @@ import { readGameFile, titleOf } from '../table/game-file.ts'
 import { layByLink, layLocal, localPlayers, seatsAt } from '../table/lay.ts'
 import type { Players } from '../table/lay.ts'
 import { games, loadKit } from '@bivouac/games'
+import { BuilderForm } from './builder-form.tsx'
 import { FileDoor } from './file-door.tsx'
 import { ForemostOptions, OptionsForm } from './options-form.tsx'
 import { PlayersForm } from './players-form.tsx'
@@ -139,7 +140,7 @@ export function Lobby(): JSX.Element {
     seat: (opponent: 'screen') => void (players.value = { ...players.peek(), opponent }),
   }
   const seats = seated.value instanceof DataError ? (card?.seats ?? []) : seated.value
-  const Builder = skin.value?.Builder
+  const builder = loaded.value?.builder
   return (
     <div class="lobby">
       <header class="masthead">
@@ -219,8 +220,14 @@ export function Lobby(): JSX.Element {
                   : 'Start'}
             </button>
           </p>
-          {Builder && (
-            <Builder lay={(setup) => void lay(players.peek(), setup, agreed.peek())} busy={laying.value} />
+          {builder && skin.value && (
+            <BuilderForm
+              key={system.value}
+              builder={builder}
+              Preview={skin.value.ScenarioPreview}
+              lay={(setup) => void lay(players.peek(), setup, agreed.peek())}
+              busy={laying.value}
+            />
           )}
         </section>
         <div class="lobby-pair">

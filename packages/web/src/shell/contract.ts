@@ -71,13 +71,6 @@ export interface ShellServices {
   readonly still: ReadonlySignal<boolean>
 }
 
-/** What the lobby gives a builder of scenarios: a way to lay what was built, with the players chosen there. */
-export interface BuilderProps {
-  lay(setup: GameSetup): void
-  /** A table is being laid. */
-  readonly busy: boolean
-}
-
 /** Everything the page knows of one rule system. Loaded when a table of that system is opened. */
 export interface Skin extends Teller {
   readonly systemId: string
@@ -92,8 +85,6 @@ export interface Skin extends Teller {
   ending?(position: Position): string
   /** A small picture of the scenario for its card. */
   readonly ScenarioPreview: ComponentType<{ setup: GameSetup }>
-  /** Makes a game of the players' own from a few choices, in systems that can. */
-  readonly Builder?: ComponentType<BuilderProps>
   /** The charts as they are used, with provenance. */
   readonly Charts: ComponentType<{ setup: GameSetup }>
   /** What one might look for in the rules: `Supply, forced march, retreat…`. */

@@ -1,19 +1,20 @@
-import { DataError, createRandom } from '@bivouac/kernel'
+import { checkChoices, createRandom } from '@bivouac/kernel'
+import type { BuilderField } from '@bivouac/kernel'
+import { GROUNDS, layFairField, placeAt, zoneAt } from '@bivouac/space'
+import type { FairField, GroundKind, Home } from '@bivouac/space'
 import { limitsOf, rowsOf, standardCharts } from '../files/charts.ts'
 import type { Charts } from '../files/charts.ts'
 import { parseScenario } from '../files/scenario.ts'
-import type { Scenario, ScenarioGeneral, ScenarioUnit } from '../files/scenario.ts'
+import type { Objective, Scenario, ScenarioGeneral, ScenarioUnit } from '../files/scenario.ts'
 import { ARMS, FORMATIONS, SIDES } from '../position/state.ts'
 import type { SideName } from '../position/state.ts'
-import { GROUNDS, layField } from './field.ts'
-import type { BattleField, GroundKind } from './field.ts'
 import { priceOf, raise } from './force.ts'
 import type { Bought } from './force.ts'
 import { lineUp } from './line-up.ts'
 import type { Post } from './line-up.ts'
 
 /** What a pick-up battle is made from. The same order always gives the same battle. */
-export interface BattleOrder {
+export type BattleOrder = {
   /** The nation that plays first, and the other: ids of the army tables. */
   readonly first: string
   readonly second: string
@@ -23,9 +24,7 @@ export interface BattleOrder {
   readonly ground: GroundKind
 }
 
-/** The least and the most that can be spent on a side. */
-export const LEAST_POINTS = 150
-export const MOST_POINTS = 1200
+const MOST_POINTS = 1200
 
 /** Table sizes and lengths of play, by the points of a side. */
 const SIZES = [
@@ -36,27 +35,56 @@ const SIZES = [
 /** One general for so many units. */
 const A_GENERAL = 9
 
-/** The nations a battle may be built for, in the order of the tables. */
-export function nations(
-  charts: Charts = standardCharts,
-): readonly { readonly id: string; readonly name: string }[] {
-  return charts.nations.map(({ id, name }) => ({ id, name }))
+const NATIONS = standardCharts.nations.map(({ id, name }) => ({ id, name }))
+
+const GROUND_WORDS: Readonly<Record<GroundKind, string>> = {
+  open: 'Open: room to manoeuvre',
+  rolling: 'Rolling: hills and woods',
+  close: 'Close: woods everywhere',
 }
+
+/** What may be chosen of a battle. */
+export const FIELDS: readonly BuilderField[] = [
+  { kind: 'choice', id: 'first', title: 'Plays first', noun: 'nation', of: NATIONS, first: 'french' },
+  { kind: 'choice', id: 'second', title: 'Against', noun: 'nation', of: NATIONS, first: 'austrians' },
+  {
+    kind: 'choice',
+    id: 'ground',
+    title: 'Ground',
+    of: GROUNDS.map((id) => ({ id, name: GROUND_WORDS[id] })),
+    first: 'rolling',
+  },
+  {
+    kind: 'figure',
+    id: 'points',
+    title: 'Points a side',
+    says: 'A French line battalion costs 30, a regiment of French heavy cavalry 84. The prices are ours.',
+    least: 150,
+    most: MOST_POINTS,
+    step: 50,
+    first: 300,
+  },
+  {
+    kind: 'seed',
+    id: 'seed',
+    title: 'Field number',
+    says: 'The same number gives the same field and the same forces.',
+    first: 1,
+  },
+]
 
 /**
  * A battle between two forces of equal price on a field that favours neither, as a scenario file that passes the checks of
  * any other. Throws `DataError` with the field of the order that makes no sense.
  */
-export function buildBattle(order: BattleOrder, charts: Charts = standardCharts): Scenario {
+export function buildBattle(order: BattleOrder): Scenario {
+  checkChoices(FIELDS, order)
+  const charts = standardCharts
   const { points, seed, ground } = order
-  if (!Number.isInteger(points) || points < LEAST_POINTS || points > MOST_POINTS)
-    throw new DataError('points', `expected a whole number from ${LEAST_POINTS} to ${MOST_POINTS}`)
-  if (!Number.isSafeInteger(seed)) throw new DataError('seed', 'expected a whole number')
-  if (!GROUNDS.includes(ground)) throw new DataError('ground', `expected one of ${GROUNDS.join(', ')}`)
   const size = SIZES.find(({ upTo }) => points <= upTo) ?? SIZES[2]
   const random = createRandom(seed)
-  const armies = sidesOf(order, charts)
-  const field = layField(size.width, size.height, ground, random)
+  const armies = sidesOf(order)
+  const field = layFairField(size.width, size.height, ground, random)
   const limits = limitsOf(charts, false)
   const full = ARMS.map((arm) => charts.scale.bases[arm].full)
   const ranks = SIDES.map((side) => {
@@ -78,14 +106,14 @@ export function buildBattle(order: BattleOrder, charts: Charts = standardCharts)
     provenance: `Made by the army builder from the army tables (seed ${seed}). Prices, ground and objectives are ours.`,
     turns: size.turns,
     first: armies.coalition.isFirst ? 'coalition' : 'french',
-    sides: { coalition: { name: north, home: 'N' }, french: { name: south, home: 'S' } },
+    sides: { coalition: { name: north, home: HOME.coalition }, french: { name: south, home: HOME.french } },
     table: { width: size.width, height: size.height },
     terrain: [...field.terrain],
-    zones: SIDES.map((side) => ({ side, polygon: zoneOf(side, field) })),
+    zones: SIDES.map((side) => ({ side, polygon: zoneAt(HOME[side], field) })),
     commands: ranks.flatMap(({ side, force }) => commandsOf(side, force).map((id) => ({ id, side }))),
     generals: ranks.flatMap(({ side, force }) => generalsOf(side, force, field)),
     units: ranks.flatMap(({ side, force, posts }) => unitsOf(side, force, posts, field)),
-    objectives: [...field.objectives],
+    objectives: prizes(field),
     special: [],
   }
   return parseScenario(file, charts)
@@ -93,64 +121,50 @@ export function buildBattle(order: BattleOrder, charts: Charts = standardCharts)
 
 type Nation = Charts['nations'][number]
 
+const HOME: Readonly<Record<SideName, Home>> = { coalition: 'N', french: 'S' }
+
 /** Who fights for which side: Napoleon's nations as the French, the others as the Coalition; else the first in the north. */
-function sidesOf(
-  { first, second }: BattleOrder,
-  charts: Charts,
-): Readonly<Record<SideName, { readonly nation: Nation; readonly isFirst: boolean }>> {
-  const named = (id: string, path: string): Nation => {
-    const nation = charts.nations.find((each) => each.id === id)
-    if (!nation)
-      throw new DataError(path, `expected one of ${charts.nations.map((each) => each.id).join(', ')}`)
-    return nation
-  }
-  const one = { nation: named(first, 'first'), isFirst: true }
-  const other = { nation: named(second, 'second'), isFirst: false }
+function sidesOf({
+  first,
+  second,
+}: BattleOrder): Readonly<Record<SideName, { readonly nation: Nation; readonly isFirst: boolean }>> {
+  const named = (id: string): Nation =>
+    standardCharts.nations.find((each) => each.id === id) ?? standardCharts.nations[0]
+  const one = { nation: named(first), isFirst: true }
+  const other = { nation: named(second), isFirst: false }
   const isSouth = one.nation.table === 1 && other.nation.table !== 1
   return isSouth ? { coalition: other, french: one } : { coalition: one, french: other }
 }
 
-function zoneOf(side: SideName, { width, height, zone }: BattleField): [number, number][] {
-  const [low, high] = side === 'french' ? [0, zone] : [height - zone, height]
+/** What the field is fought for. */
+function prizes({ bridge, villages }: FairField): Objective[] {
+  const { id, name, at } = bridge
   return [
-    [0, low],
-    [width, low],
-    [width, high],
-    [0, high],
+    { holds: 'last', id, name, points: 4, arms: ['infantry', 'cavalry'], at: [...at], radius: 60 },
+    ...villages.map((village): Objective => ({
+      holds: 'alone',
+      ...village,
+      points: 4,
+      arms: ['infantry'],
+      area: village.id,
+    })),
   ]
 }
 
-const letterOf = (side: SideName): string => (side === 'french' ? 'S' : 'N')
-
 function commandsOf(side: SideName, force: readonly Bought[]): string[] {
   const count = Math.max(1, Math.round(force.length / A_GENERAL))
-  return Array.from({ length: count }, (_, at) => `${letterOf(side)}${at + 1}`)
+  return Array.from({ length: count }, (_, at) => `${HOME[side]}${at + 1}`)
 }
-
-/** A place of its own side's as it lies on the table. */
-function onTable(
-  side: SideName,
-  right: number,
-  behind: number,
-  { width, height, zone }: BattleField,
-): { x: number; y: number } {
-  return side === 'french'
-    ? { x: width / 2 + right, y: zone - behind }
-    : { x: width / 2 - right, y: height - zone + behind }
-}
-
-const facingOf = (side: SideName): number => (side === 'french' ? 0 : 180)
 
 /** Generals stand behind the first line, each behind his part of it. */
-function generalsOf(side: SideName, force: readonly Bought[], field: BattleField): ScenarioGeneral[] {
+function generalsOf(side: SideName, force: readonly Bought[], field: FairField): ScenarioGeneral[] {
   const commands = commandsOf(side, force)
   return commands.map((command, at) => ({
-    id: `${letterOf(side)}G${at + 1}`,
+    id: `${HOME[side]}G${at + 1}`,
     name: `General of command ${command}`,
     side,
-    facing: facingOf(side),
     commands: [command],
-    ...onTable(side, Math.round(((at + 0.5) / commands.length - 0.5) * 400), 90, field),
+    ...placeAt(HOME[side], Math.round(((at + 0.5) / commands.length - 0.5) * 400), 90, field),
   }))
 }
 
@@ -159,7 +173,7 @@ function unitsOf(
   side: SideName,
   force: readonly Bought[],
   posts: readonly Post[],
-  field: BattleField,
+  field: FairField,
 ): ScenarioUnit[] {
   const commands = commandsOf(side, force)
   const numbers = new Map<string, number>()
@@ -168,15 +182,14 @@ function unitsOf(
     const number = (numbers.get(row.id) ?? 0) + 1
     numbers.set(row.id, number)
     return {
-      id: `${letterOf(side)}${String(at + 1).padStart(2, '0')}`,
+      id: `${HOME[side]}${String(at + 1).padStart(2, '0')}`,
       name: `${number}. ${row.kind}${['', ' cavalry', ' battery'][row.arm]}`,
       side,
       type: row.id,
       bases,
       formation: FORMATIONS[formation],
-      facing: facingOf(side),
       command: commands[Math.min(commands.length - 1, Math.floor((at * commands.length) / posts.length))],
-      ...onTable(side, right, behind, field),
+      ...placeAt(HOME[side], right, behind, field),
     }
   })
 }

@@ -6,25 +6,23 @@ import {
   makeRecord,
   replayRecord,
   seededDice,
+  stateHash,
 } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { priceOf, raise } from '../../src/builder/force.ts'
 import { priceOfUnit, worthOfBase } from '../../src/builder/prices.ts'
 import { rowsOf, standardCharts } from '../../src/files/charts.ts'
-import {
-  ARTILLERY,
-  GROUNDS,
-  LEAST_POINTS,
-  MOST_POINTS,
-  SIDES,
-  ageOfDestiny,
-  buildBattle,
-  nations,
-  rosterOf,
-} from '../../src/index.ts'
-import type { BattleOrder, Row } from '../../src/index.ts'
+import { GROUNDS } from '@bivouac/space'
+import { ARTILLERY, ageOfDestiny, buildBattle } from '../../src/index.ts'
+import type { Row } from '../../src/index.ts'
+import { FIELDS } from '../../src/builder/battle.ts'
+import type { BattleOrder } from '../../src/builder/battle.ts'
+import { builder } from '../../src/builder/builder.ts'
 import { parseScenario } from '../../src/files/scenario.ts'
 
+const LEAST_POINTS = 150
+const MOST_POINTS = 1200
+const nations = FIELDS[0].kind === 'choice' ? FIELDS[0].of : []
 const rows = rowsOf(standardCharts)
 const row = (id: string) => rows.find((each) => each.id === id) ?? rows[0]
 const order = (more: Partial<BattleOrder> = {}): BattleOrder => ({
@@ -85,7 +83,7 @@ describe('a unit', () => {
 })
 
 describe('a force', () => {
-  it.each(nations().map(({ id }) => id))('of the %s keeps to the tables and the points', (nation) => {
+  it.each(nations.map(({ id }) => id))('of the %s keeps to the tables and the points', (nation) => {
     const own = rows.filter((each) => each.nation === nation)
     for (const points of [LEAST_POINTS, 300, 640, MOST_POINTS]) {
       const force = raise(own, points, [5, 4, 1], createRandom(points))
@@ -97,8 +95,8 @@ describe('a force', () => {
 })
 
 describe('a built battle', () => {
-  const orders = nations().flatMap(({ id: first }, at) =>
-    nations().map(({ id: second }, n) =>
+  const orders = nations.flatMap(({ id: first }, at) =>
+    nations.map(({ id: second }, n) =>
       order({ first, second, seed: 7 * at + n, points: [160, 320, 620][n % 3], ground: GROUNDS[at % 3] }),
     ),
   )
@@ -151,13 +149,17 @@ describe('a built battle', () => {
   })
 
   it('tells what each side consists of, and the prices it names are those it was built for', () => {
-    const scenario = buildBattle(order({ points: 600 }))
-    for (const side of SIDES) {
-      const roster = rosterOf(scenario, side)
-      const own = scenario.units.filter((unit) => unit.side === side)
-      expect(roster.reduce((sum, { units }) => sum + units, 0)).toBe(own.length)
-      const price = roster.reduce((sum, line) => sum + line.price, 0)
-      expect(scenario.summary).toContain(`for ${price}`)
+    const { forces, setup, summary } = builder.build(order({ points: 600 }))
+    const scenario = parseScenario(setup.files?.scenario, standardCharts)
+    expect(forces.map(({ name }) => name)).toEqual([
+      scenario.sides.coalition.name,
+      scenario.sides.french.name,
+    ])
+    for (const [at, { rows: lines }] of forces.entries()) {
+      const own = scenario.units.filter((unit) => unit.side === (at === 0 ? 'coalition' : 'french'))
+      const sum = (column: number): number => lines.reduce((so, { figures }) => so + figures[column], 0)
+      expect(sum(0)).toBe(own.length)
+      expect(summary).toContain(`for ${sum(2)}`)
     }
   })
 
@@ -167,6 +169,14 @@ describe('a built battle', () => {
       const heights = (side: string) => units.flatMap((unit) => (unit.side === side ? [unit.y ?? 0] : []))
       expect(Math.min(...heights('coalition')) - Math.max(...heights('french'))).toBeGreaterThan(300)
     }
+  })
+
+  it('is the same on every machine and forever: battles are handed on by their numbers', () => {
+    expect(stateHash(orders.map(buildBattle))).toBe('bc9917a816676b43a86048283ce524df')
+    const great = [1, 2, 3].map((seed) =>
+      buildBattle({ first: 'french', second: 'russians', points: 1200, seed, ground: 'close' }),
+    )
+    expect(stateHash(great)).toBe('b6b19a91d96d08e1159b343588a347ed')
   })
 
   it('is the same for the same order and another for another seed', () => {

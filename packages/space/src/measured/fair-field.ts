@@ -1,20 +1,25 @@
 import type { Random } from '@bivouac/kernel'
-import { cosine, sine, sineScale } from '@bivouac/space'
-import type { TerrainFile } from '@bivouac/space'
-import type { Objective } from '../files/scenario.ts'
+import type { TerrainFile } from '../table/table-schema.ts'
+import { cosine, sine, sineScale } from '../table/trig.ts'
 
 /** How much the ground gets in the way. */
 export const GROUNDS = ['open', 'rolling', 'close'] as const
 export type GroundKind = (typeof GROUNDS)[number]
 
-/** A field to fight on, in mm: everything on it has its counterpart across the middle, so that neither side has the better ground. */
-export interface BattleField {
+/**
+ * A field to fight on between north and south, in the measure of its file: everything on it has its counterpart across the
+ * middle, so that neither side has the better ground.
+ */
+export interface FairField {
   readonly width: number
   readonly height: number
   /** How deep each side may deploy. */
   readonly zone: number
   readonly terrain: readonly TerrainFile[]
-  readonly objectives: readonly Objective[]
+  /** The one bridge, in the middle of the table. */
+  readonly bridge: { readonly id: string; readonly name: string; readonly at: readonly [number, number] }
+  /** Two villages worth fighting for, or none where there was no room. */
+  readonly villages: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** How many pairs of hills and woods a field has. */
@@ -27,6 +32,7 @@ const PAIRS: Readonly<Record<GroundKind, { readonly hills: number; readonly wood
 const TRIES = 40
 /** Clear ground between two pieces. */
 const APART = 15
+const BRIDGE = 'Stone bridge'
 const NAMES = {
   hill: ['Windmill Hill', 'Gallows Hill', 'Chapel Hill', 'Beacon Hill', 'Vineyard Hill', 'Sheep Hill'],
   wood: [
@@ -49,7 +55,7 @@ interface Circle {
 }
 
 /** A field of that size and kind, always the same for the same random numbers. */
-export function layField(width: number, height: number, ground: GroundKind, random: Random): BattleField {
+export function layFairField(width: number, height: number, ground: GroundKind, random: Random): FairField {
   const terrain: TerrainFile[] = []
   const taken: Circle[] = []
   const middle = { x: width / 2, y: height / 2 }
@@ -86,7 +92,9 @@ export function layField(width: number, height: number, ground: GroundKind, rand
   const hasVillages = pair('village', 0, 50, 60)
   for (let at = 0; at < PAIRS[ground].hills; at++) pair('hill', at, 80, 130)
   for (let at = 0; at < PAIRS[ground].woods; at++) pair('wood', at, 50, 90)
-  return { width, height, zone, terrain, objectives: prizes(middle, hasVillages) }
+  const bridge = { id: 'bridge', name: BRIDGE, at: [middle.x, middle.y] as const }
+  const villages = hasVillages ? NAMES.village.map((name, at) => ({ id: `village-${at + 1}`, name })) : []
+  return { width, height, zone, terrain, bridge, villages }
 }
 
 function across({ x, y, radius }: Circle, middle: { readonly x: number; readonly y: number }): Circle {
@@ -130,7 +138,7 @@ function waters(width: number, height: number, bend: number): TerrainFile[] {
       width: 10,
       polyline: [at(0), at(quarter), at(width / 2), at(width - quarter), at(width)],
     },
-    { id: 'bridge', type: 'bridge', name: 'Stone bridge', on: 'brook', at: at(width / 2), radius: 20 },
+    { id: 'bridge', type: 'bridge', name: BRIDGE, on: 'brook', at: at(width / 2), radius: 20 },
     { id: 'ford-1', type: 'ford', name: 'West ford', on: 'brook', at: at(quarter), radius: 30 },
     { id: 'ford-2', type: 'ford', name: 'East ford', on: 'brook', at: at(width - quarter), radius: 30 },
   ]
@@ -152,28 +160,28 @@ function wayThrough(width: number, height: number, bend: number): TerrainFile {
   }
 }
 
-function prizes(middle: { readonly x: number; readonly y: number }, hasVillages: boolean): Objective[] {
-  const found: Objective[] = [
-    {
-      holds: 'last',
-      id: 'bridge',
-      name: 'Stone bridge',
-      points: 4,
-      arms: ['infantry', 'cavalry'],
-      at: [middle.x, middle.y],
-      radius: 60,
-    },
+/** The table's edge at a side's back. */
+export type Home = 'N' | 'S'
+
+/** The corners of the ground on which a side deploys. */
+export function zoneAt(home: Home, { width, height, zone }: FairField): [number, number][] {
+  const [low, high] = home === 'S' ? [0, zone] : [height - zone, height]
+  return [
+    [0, low],
+    [width, low],
+    [width, high],
+    [0, high],
   ]
-  if (!hasVillages) return found
-  for (const at of [1, 2]) {
-    found.push({
-      holds: 'alone',
-      id: `village-${at}`,
-      name: NAMES.village[at - 1],
-      points: 4,
-      arms: ['infantry'],
-      area: `village-${at}`,
-    })
-  }
-  return found
+}
+
+/** A place as its side sees it, to the right of the middle and behind the front of its zone, as it lies on the table. */
+export function placeAt(
+  home: Home,
+  right: number,
+  behind: number,
+  { width, height, zone }: FairField,
+): { readonly x: number; readonly y: number; readonly facing: number } {
+  return home === 'S'
+    ? { x: width / 2 + right, y: zone - behind, facing: 0 }
+    : { x: width / 2 - right, y: height - zone + behind, facing: 180 }
 }
