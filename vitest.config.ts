@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Tests of what runs unchanged in Node and in a browser. */
+const ENGINE = 'packages/{kernel,space,systems/*,ai,games}/test/**/*.test.ts'
+
 export default defineConfig({
   test: {
     // Random games to the end are long on a busy machine; no test asserts on time.
@@ -10,10 +13,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'code',
-          include: ['packages/**/test/**/*.test.ts', 'bench/test/**/*.test.ts', 'scripts/*.test.ts'],
+          name: 'engine',
+          include: [ENGINE],
           setupFiles: 'scripts/clauses/witness.ts',
           // Vitest leaves one core free; a fuzz run wants them all.
+          maxWorkers: availableParallelism(),
+          // Rules keep no state of their own beside their positions, so files may share what they have loaded.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'code',
+          include: ['packages/**/test/**/*.test.ts', 'bench/test/**/*.test.ts', 'scripts/*.test.ts'],
+          exclude: ['**/node_modules/**', ENGINE],
           maxWorkers: availableParallelism(),
         },
       },

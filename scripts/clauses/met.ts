@@ -1,7 +1,7 @@
 // node scripts/clauses/met.ts FILE [SYSTEM...]
 // Whether every clause that is said to be shown by a test was met while a test named for it ran. FILE is what
 // reporter.mjs wrote. To try one system:
-//   BIVOUAC_CLAUSES_MET=/tmp/met.json npx vitest run --project code --reporter=default \
+//   BIVOUAC_CLAUSES_MET=/tmp/met.json npx vitest run --project engine --reporter=default \
 //     --reporter=scripts/clauses/reporter.mjs packages/systems/SYSTEM
 //   node scripts/clauses/met.ts /tmp/met.json SYSTEM
 import { readFileSync } from 'node:fs'
