@@ -1,9 +1,8 @@
 import type { AnyKit, AnyPosition } from '@bivouac/kernel'
-import { neatJson } from './neat-json.ts'
 import type { TerminalKit } from './systems.ts'
 
 /** What of a kit the terminal can make up where a system does not say it. */
-type Plain = Pick<TerminalKit, 'skin' | 'printCharts' | 'odds' | 'telling'>
+type Plain = Pick<TerminalKit, 'skin' | 'odds' | 'telling'>
 
 /** A system that has nothing in the terminal: its pieces as they are offered, no map in letters. */
 export function plainKit({ system, words, odds = NO_ODDS }: AnyKit): Plain {
@@ -25,7 +24,6 @@ export function plainKit({ system, words, odds = NO_ODDS }: AnyKit): Plain {
       map: () => ['This game has no map in letters. list shows what can be ordered.'],
       odds: (p) => [...odds.report(p)],
     },
-    printCharts: (charts) => neatJson(charts).split('\n'),
     odds,
   }
 }

@@ -9,8 +9,6 @@ import { UsageError } from './usage.ts'
 /** What the terminal has for one rule system alone, from `terminal.ts` in the system's own folder here. */
 export interface TerminalPart<P extends Position> {
   readonly skin: Skin<P>
-  /** Every chart as text, each figure marked with where it comes from. */
-  printCharts(charts: unknown): string[]
   readonly odds: OddsBook<P>
 }
 

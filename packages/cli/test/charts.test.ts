@@ -16,17 +16,18 @@ describe('bivouac charts', () => {
     expect(code).toBe(0)
     for (const title of [
       'Combat results',
-      'Terrain',
-      'Hex-sides',
+      'Terrain effects',
+      'Hex-side',
+      'Other movement costs',
       'Forced marches',
-      'Counters',
+      'Units',
       'Leaders',
       'Sources',
     ])
       expect(out).toContain(title)
     expect(out).toContain('Unmarked figures stand in the rulebook. * reconstructed')
     expect(out).toMatch(/100% +Drs\* +Ar1 Drs +Ar1 Dr1\* +Ar1\*/)
-    expect(out).toMatch(/fr-inf-5-4 +french +infantry +XXX\* +5 +4/)
+    expect(out).toMatch(/French +infantry +XXX\* +5 +4/)
     expect(out).toMatch(/\d+ figures from the rulebook, \d+ found elsewhere, \d+ reconstructed\./)
     expect((await bivouac(['charts', 'la-grande-armee', '--print'])).out).toBe(out)
   })

@@ -1,8 +1,9 @@
-import { Session, anyKit, seededDice } from '@bivouac/kernel'
+import { Session, anyKit, printedCharts, seededDice } from '@bivouac/kernel'
 import type { SystemKit } from '@bivouac/kernel'
 import { toySystem } from '@bivouac/kernel/testing'
 import type { ToyAction, ToyPosition, ToyView } from '@bivouac/kernel/testing'
 import { describe, expect, it } from 'vitest'
+import { printCharts } from '../src/chartbook.ts'
 import { plainKit } from '../src/plain.ts'
 import { Keeping } from '../src/play/keeping.ts'
 import { Table } from '../src/play/table.ts'
@@ -88,6 +89,6 @@ describe('a system that has nothing in the terminal', () => {
   })
 
   it('shows its charts as they stand in the file', () => {
-    expect(plainKit(anyKit(bare)).printCharts({ reach: 2 }).join('\n')).toContain('"reach": 2')
+    expect(printCharts(printedCharts(bare.charts, { scenario: 'outposts' }))).toContain('  reach  2')
   })
 })

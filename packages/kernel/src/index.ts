@@ -45,13 +45,23 @@ export type {
   AnyKit,
   AnyPosition,
   AnySystem,
-  ChartBook,
   OddsBook,
   OwnFiles,
   Sentence,
   SystemEntry,
   SystemKit,
 } from './system/kit.ts'
+export {
+  chartCell,
+  codesOf,
+  dieTable,
+  figureRows,
+  figureText,
+  keyWords,
+  printedCharts,
+  sourcesIn,
+} from './system/charts.ts'
+export type { ChartBook, ChartCell, ChartTable, MarkedCell, PrintedChart } from './system/charts.ts'
 export { clauseIdsOf, readLedger } from './system/ledger.ts'
 export type { Clause, Ledger, Ruling } from './system/ledger.ts'
 export { chooseOptions } from './system/option-cards.ts'
@@ -85,7 +95,7 @@ export type { Sealed, SealedView } from './sequence/sealed.ts'
 export { Session } from './session.ts'
 export type { Answer, DiceSource, Entry, Standing } from './session.ts'
 export * from './sequence/index.ts'
-export { capital, listed } from './words.ts'
+export { capital, listed, signed } from './words.ts'
 export type { Roster, Telling } from './system/telling.ts'
 export { bare, idMeant, meantBy } from './system/typing.ts'
 export type { Named, Typing } from './system/typing.ts'

@@ -8,3 +8,8 @@ export function listed(words: readonly string[]): string {
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
+
+/** `+1`, `−2`. */
+export function signed(number: number): string {
+  return number < 0 ? `−${-number}` : `+${number}`
+}

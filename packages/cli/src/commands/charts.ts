@@ -1,5 +1,6 @@
 import { games } from '@bivouac/games'
-import { countSources, provenances } from '../chartbook.ts'
+import { printedCharts } from '@bivouac/kernel'
+import { countSources, printCharts, provenances } from '../chartbook.ts'
 import { sayJson, type Command } from '../command.ts'
 import { inFile, readJson } from '../files.ts'
 import { neatJson } from '../neat-json.ts'
@@ -27,7 +28,7 @@ export const chartsCommand: Command = {
     expectWords(positionals, ['SYSTEM'], 0)
     if (values.check !== undefined && values.template)
       throw new UsageError('--check and --template do not go together.')
-    const { charts, system, printCharts } = await systemNamed(positionals[0] ?? games[0].id)
+    const { charts, system } = await systemNamed(positionals[0] ?? games[0].id)
     if (values.template) {
       terminal.say(neatJson(charts.standard))
       return DONE
@@ -45,7 +46,10 @@ export const chartsCommand: Command = {
       )
       return DONE
     }
-    if (path === undefined || values.print) terminal.say(printCharts(read).join('\n'))
+    if (path === undefined || values.print) {
+      const setup = { scenario: system.scenarios[0]?.id ?? '', files: { charts: read } }
+      terminal.say(printCharts(printedCharts(charts, setup)).join('\n'))
+    }
     const told = `${sources.rulebook} figures from the rulebook, ${sources.found} found elsewhere, ${sources.reconstructed} reconstructed`
     terminal.say(path === undefined ? `\n${told}.` : `${path}: sound. ${told}.`)
     return DONE

@@ -1,12 +1,10 @@
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import type { TerminalPart } from '../systems.ts'
-import { printCharts } from './charts-report.ts'
 import { comingRound, roundReport } from './odds.ts'
 import { jdgSkin } from './skin.ts'
 
 /** Jours de Gloire in the terminal. */
 export const terminal: TerminalPart<JdgPosition> = {
   skin: jdgSkin,
-  printCharts: (charts) => printCharts(charts as Parameters<typeof printCharts>[0]),
   odds: { read: comingRound, report: (p) => roundReport(comingRound(p)) },
 }

@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { PositionNotation } from '../files/position-file.ts'
 import type { GameBuilder } from './builder.ts'
+import type { ChartBook } from './charts.ts'
 import type { Action, GameEvent, Position, RuleSystem, SeatId } from './contract.ts'
 import type { Ledger } from './ledger.ts'
 import type { OptionCard } from './option-cards.ts'
@@ -28,14 +29,6 @@ export interface Sentence {
   readonly places: readonly string[]
   /** What the line is: `battle` and `phase` stand out in the journal and are marked on the timeline. */
   readonly kind?: 'battle' | 'phase' | 'loss' | 'score'
-}
-
-/** The charts of a system, each figure with its provenance. */
-export interface ChartBook {
-  /** The charts the game is played with, as a file to change. */
-  readonly standard: unknown
-  /** Reads a replacement. Throws `DataError` with the path to the first fault. */
-  read(value: unknown): unknown
 }
 
 /** Odds of what is declared or open to attack: as data for a program, and as lines for people. */

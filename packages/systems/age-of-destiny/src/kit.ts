@@ -6,6 +6,7 @@ import { continues, narrate } from './files/narrate.ts'
 import { aodNotation } from './files/notation.ts'
 import { OPTIONS } from './files/options.ts'
 import { ScenarioSchema } from './files/scenario.ts'
+import { printed } from './files/printed.ts'
 import { telling } from './files/telling.ts'
 import { typing } from './files/typing.ts'
 import type { AodAction } from './position/actions.ts'
@@ -19,7 +20,7 @@ export const kit: SystemKit<AodPosition, AodAction, AodView, AodEvent> = {
   system: ageOfDestiny,
   notation: aodNotation,
   ledger: async () => (await import('./files/rules.ts')).ledger,
-  charts: { standard: standardCharts, read: parseCharts },
+  charts: { standard: standardCharts, read: parseCharts, printed },
   files: { scenario: ScenarioSchema, charts: ChartsSchema },
   options: () => OPTIONS,
   words,

@@ -62,6 +62,7 @@ export type { OwnCounter, SeenStack } from './secrets/view.ts'
 export { ScenarioSchema, scenarios } from './files/scenario.ts'
 export type { Scenario } from './files/scenario.ts'
 export { ChartsSchema, parseCharts, standardCharts, tablesOf } from './files/charts.ts'
+export { lossTable } from './files/printed.ts'
 export { fitsStack } from './march/stacking.ts'
 export { hasPontoon, isEntrenched } from './position/counters.ts'
 export {

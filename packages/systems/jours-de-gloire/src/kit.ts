@@ -6,6 +6,7 @@ import { narrate } from './files/narrate.ts'
 import { jdgNotation } from './files/notation.ts'
 import { optionsOf } from './files/option-cards.ts'
 import { ScenarioSchema } from './files/scenario.ts'
+import { printed } from './files/printed.ts'
 import { telling } from './files/telling.ts'
 import { typing } from './files/typing.ts'
 import type { JdgAction } from './position/actions.ts'
@@ -19,7 +20,7 @@ export const kit: SystemKit<JdgPosition, JdgAction, JdgView, JdgEvent> = {
   system: joursDeGloire,
   notation: jdgNotation,
   ledger: async () => (await import('./files/rules.ts')).ledger,
-  charts: { standard: standardCharts, read: parseCharts },
+  charts: { standard: standardCharts, read: parseCharts, printed },
   files: { scenario: ScenarioSchema, map: BoxMapSchema, charts: ChartsSchema },
   options: optionsOf,
   words,

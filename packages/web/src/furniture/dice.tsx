@@ -1,3 +1,4 @@
+import { signed as withSign } from '@bivouac/kernel'
 import type { JSX } from 'preact'
 import { Clause } from '../shell/clause.tsx'
 
@@ -172,9 +173,4 @@ export function sumWords(
   const sum = lines.reduce((all, { value }) => all + value, thrown)
   const made = `${thrown} ${lines.map(({ value }) => withSign(value)).join(' ')} = ${sum}`
   return sum === total ? made : `${made}, counts as ${total}`
-}
-
-/** `+1`, `−2`. */
-export function withSign(value: number): string {
-  return value < 0 ? `−${-value}` : `+${value}`
 }

@@ -1,7 +1,6 @@
 import type { AnyKit, AnyPosition } from '@bivouac/kernel'
 import type { Skin } from '../shell/contract.ts'
 import { KEYS, tableScreen } from './table-screen.tsx'
-import { Tree } from './tree.tsx'
 import '../sheet/sheet.css'
 import '../furniture/furniture.css'
 import '../furniture/drawer.css'
@@ -27,7 +26,6 @@ export function plainSkin(kit: AnyKit): Skin {
         {system.title.slice(0, 1)}
       </div>
     ),
-    Charts: () => <Tree name="Charts" value={kit.charts.standard} open />,
     searchFor: 'Movement, combat…',
     keys: KEYS,
   }

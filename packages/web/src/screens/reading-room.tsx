@@ -1,5 +1,7 @@
+import type { GameSetup } from '@bivouac/kernel'
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { Charts } from '../furniture/charts.tsx'
 import { RulesDoor } from '../rules/rules-door.tsx'
 import { restTitle } from '../shell/attention.ts'
 import { readRulesWith } from '../shell/clause.tsx'
@@ -19,15 +21,19 @@ export function ReadingRoom({
   readonly clause?: string | null
 }): JSX.Element {
   const [skin, setSkin] = useState<Skin | null>(null)
-  const [scenario, setScenario] = useState<string | null>(null)
+  const [setup, setSetup] = useState<GameSetup | null>(null)
   const [fault, setFault] = useState('')
   useEffect(() => {
     let here = true
+    // Another book: what was open of the last one is not its.
+    setSkin(null)
+    setSetup(null)
+    setFault('')
     Promise.all([loadSkin(system), loadKit(system)]).then(
       ([worn, loaded]) => {
         if (!here) return
         setSkin(() => worn)
-        setScenario(loaded.system.scenarios[0]?.id ?? '')
+        setSetup({ scenario: loaded.system.scenarios[0]?.id ?? '' })
       },
       (error: unknown) => here && setFault(error instanceof Error ? error.message : String(error)),
     )
@@ -64,7 +70,7 @@ export function ReadingRoom({
         )}
         {!skin && fault === '' && <p class="waiting">Fetching the book…</p>}
         {skin && what === 'rules' && <RulesDoor skin={skin} clause={clause} />}
-        {skin && what === 'charts' && scenario !== null && <skin.Charts setup={{ scenario }} />}
+        {skin && what === 'charts' && setup && <Charts system={system} setup={setup} />}
       </main>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { Charts } from '../furniture/charts.tsx'
 import { RemoteTable } from '../remote/remote-table.ts'
 import { RulesDoor } from '../rules/rules-door.tsx'
 import { useApp } from '../shell/app-context.ts'
@@ -141,7 +142,7 @@ function TableRoom({ room, at }: { readonly room: OpenTable; readonly at: number
 
   const close = (): void => void (overlay.value = null)
   const open = overlay.value
-  const { TableScreen, Charts } = skin
+  const { TableScreen } = skin
   const covered =
     table instanceof LocalTable && table.handOver.value !== null && table.seat.value !== table.handOver.value
   return (
@@ -187,7 +188,7 @@ function TableRoom({ room, at }: { readonly room: OpenTable; readonly at: number
       )}
       {open?.kind === 'charts' && (
         <Sheet title="Charts" place="side" onClose={close}>
-          <Charts setup={table.setup} />
+          <Charts system={table.systemId} setup={table.setup} />
         </Sheet>
       )}
       {open?.kind === 'share' && <ShareSheet table={table} count={open.count} onClose={close} />}

@@ -85,8 +85,6 @@ export interface Skin extends Teller {
   ending?(position: Position): string
   /** A small picture of the scenario for its card. */
   readonly ScenarioPreview: ComponentType<{ setup: GameSetup }>
-  /** The charts as they are used, with provenance. */
-  readonly Charts: ComponentType<{ setup: GameSetup }>
   /** What one might look for in the rules: `Supply, forced march, retreat…`. */
   readonly searchFor: string
   /** Keys the table screen knows, for the help on `?`. */

@@ -1,4 +1,4 @@
-import { capital, listed } from '@bivouac/kernel'
+import { capital, listed, signed } from '@bivouac/kernel'
 import type { GameEvent, Roll } from '@bivouac/kernel'
 import type { AodEvent, Line, Named, Pose } from '../position/events.ts'
 import { basesOf, brigadeName, compass, inMm, inMoves, ofSide, theSide, windRose } from './names.ts'
@@ -152,10 +152,6 @@ function throwOf(rolls: readonly Roll[], lines: readonly Line[], total: number):
   const sum = [...rolls, ...lines].reduce((all, { value }) => all + value, 0)
   const counts = sum === total ? '' : `, counts as ${total}`
   return `${dice(rolls)} ${lines.map(({ value }) => signed(value)).join(' ')} is ${sum}${counts}`
-}
-
-function signed(number: number): string {
-  return number < 0 ? `−${-number}` : `+${number}`
 }
 
 function scored(side: string, value: number, why: string, total: number): string {

@@ -1,4 +1,4 @@
-import { capital, listed } from '@bivouac/kernel'
+import { capital, listed, signed } from '@bivouac/kernel'
 import type { GameEvent, Roll } from '@bivouac/kernel'
 import { dateOf, phaseAt } from './calendar.ts'
 import type { LgaEvent } from '../position/events.ts'
@@ -158,10 +158,6 @@ const MARCH: Readonly<Record<string, string>> = {
   Op: 'the column tires',
   D: 'it goes on, but will be disrupted',
   e: 'the column falls apart',
-}
-
-function signed(number: number): string {
-  return number < 0 ? `−${-number}` : `+${number}`
 }
 
 /** `Supply fr-supply-1`, `the Fortress`. */

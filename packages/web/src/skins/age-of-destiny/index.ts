@@ -2,7 +2,6 @@ import type { Position } from '@bivouac/kernel'
 import { continues, narrate, resultOnPoints } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { Skin } from '../../shell/contract.ts'
-import { Charts } from './show/charts.tsx'
 import { KEYS } from './keys.ts'
 import { ScenarioPreview } from './show/preview.tsx'
 import { TableScreen } from './table-screen.tsx'
@@ -39,7 +38,6 @@ export const skin: Skin = {
     return resultOnPoints(p).winner === -1 ? `${points} A lead of ${least} is needed to win.` : points
   },
   ScenarioPreview,
-  Charts,
   searchFor: 'Charge, square, rally…',
   keys: KEYS,
 }

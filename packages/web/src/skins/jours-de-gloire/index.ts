@@ -2,7 +2,6 @@ import type { GameEvent, Position } from '@bivouac/kernel'
 import { finalCount, narrate, phaseWord, turnNow } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import type { Skin } from '../../shell/contract.ts'
-import { Charts } from './show/charts.tsx'
 import { KEYS } from './keys.ts'
 import { ScenarioPreview } from './show/preview.tsx'
 import { TableScreen } from './table-screen.tsx'
@@ -31,7 +30,6 @@ export const skin: Skin = {
     return `The French have ${french} Victory ${french === 1 ? 'Point' : 'Points'}, the Allies ${allied}.`
   },
   ScenarioPreview,
-  Charts,
   searchFor: 'Interception, command points, siege…',
   keys: KEYS,
 }

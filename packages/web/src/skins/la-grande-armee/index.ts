@@ -2,7 +2,6 @@ import type { Position } from '@bivouac/kernel'
 import { continues, dateOf, narrate, turnOf } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import type { Skin } from '../../shell/contract.ts'
-import { Charts } from './show/charts.tsx'
 import { KEYS } from './keys.ts'
 import { ScenarioPreview } from './show/preview.tsx'
 import { TableScreen } from './table-screen.tsx'
@@ -12,7 +11,6 @@ import '../../furniture/dice.css'
 import './style/table.css'
 import './style/drawer.css'
 import './style/odds.css'
-import './style/charts.css'
 // Last: what a small screen changes.
 import '../../furniture/phone.css'
 import './style/phone.css'
@@ -30,7 +28,6 @@ export const skin: Skin = {
     return `Turn ${turn} of ${game.scenario.turns}, ${dateOf(game, turn)}`
   },
   ScenarioPreview,
-  Charts,
   searchFor: 'Supply, forced march, retreat…',
   keys: KEYS,
 }

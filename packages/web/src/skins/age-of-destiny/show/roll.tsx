@@ -1,7 +1,18 @@
 import { capital } from '@bivouac/kernel'
+import type { ChartTable } from '@bivouac/kernel'
 import type { AodEvent, AodPosition } from '@bivouac/age-of-destiny'
-import { DISRUPTED, brigadeName, narrate, rowOf } from '@bivouac/age-of-destiny'
+import {
+  DISRUPTED,
+  SQUARE_RESULTS,
+  brigadeName,
+  combatTable,
+  fireTable,
+  narrate,
+  rowOf,
+  squareTable,
+} from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
+import { Grid } from '../../../furniture/charts.tsx'
 import { Die, Lines, sumWords } from '../../../furniture/dice.tsx'
 import type { ReckonedLine } from '../../../furniture/dice.tsx'
 import { Stage } from '../../../furniture/stage.tsx'
@@ -14,7 +25,6 @@ import { generalOf, unitOf } from '../pieces.ts'
 import { isLoss, isSmall, isThrow, piecesIn } from '../scenes.ts'
 import type { CardEvent, MomentEvent, SmallThrow, ThrownEvent } from '../scenes.ts'
 import type { Showing } from '../staging.ts'
-import { CombatTable, FireTable, SquareTable } from './tables.tsx'
 import { RESULT_WORDS } from '../words.ts'
 
 /** A throw or a moment on the stage: the dice, the table with its cell lit, what it means. Pressing it goes on. */
@@ -205,15 +215,20 @@ function LitTable({ p, event }: { p: AodPosition; event: GreatThrow }): JSX.Elem
   const { charts } = p.game
   const face = (total: number): number => Math.max(1, Math.min(6, total))
   if (event.type === 'combat')
-    return <CombatTable charts={charts} column={event.column} die={face(event.total)} />
+    return lit(combatTable(charts), face(event.total) - 1, charts.results.columns.indexOf(event.column))
   if (event.type === 'square-attack') {
     const disrupted = p.state.units.state[unitOf(p, event.target)] === DISRUPTED
-    return <SquareTable charts={charts} state={disrupted ? 'disrupted' : 'normal'} result={event.result} />
+    return lit(squareTable(charts), disrupted ? 1 : 0, SQUARE_RESULTS.indexOf(event.result))
   }
   if (event.type !== 'fired') return null
   const unit = unitOf(p, event.unit)
   const guns = unit >= 0 && rowOf(p, unit).kind === 'Heavy' ? 'heavy' : 'light'
-  return <FireTable charts={charts} guns={guns} band={event.band} die={face(event.total)} />
+  const band = charts.fire[guns].findIndex((one) => one.band === event.band)
+  return lit(fireTable(charts, guns), face(event.total) - 1, band)
+}
+
+function lit(table: ChartTable, row: number, column: number): JSX.Element {
+  return <Grid table={table} lit={[{ row, column }]} />
 }
 
 /** What it does to whom; where that is still to be chosen, what the code means. */

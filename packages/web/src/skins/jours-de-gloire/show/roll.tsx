@@ -1,12 +1,13 @@
-import { capital } from '@bivouac/kernel'
-import { SIDES, narrate, theSide } from '@bivouac/jours-de-gloire'
+import { capital, signed } from '@bivouac/kernel'
+import { SIDES, lossTable, narrate, theSide } from '@bivouac/jours-de-gloire'
 import type { JdgEvent, JdgPosition, Side } from '@bivouac/jours-de-gloire'
 import type { Point } from '@bivouac/space'
 import type { JSX } from 'preact'
-import { Die, withSign } from '../../../furniture/dice.tsx'
+import { Grid } from '../../../furniture/charts.tsx'
+import type { Lit } from '../../../furniture/charts.tsx'
+import { Die } from '../../../furniture/dice.tsx'
 import { Stage } from '../../../furniture/stage.tsx'
 import type { Desk } from '../desk.ts'
-import { CombatTable } from './tables.tsx'
 
 /** A throw or a moment on the stage: the dice, the table with its cell lit, what came of it. Pressing it goes on. */
 export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
@@ -75,22 +76,30 @@ function Detail({ p, event }: { p: JdgPosition; event: JdgEvent }): JSX.Element 
         {event.sides.map((side) => (
           <RoundLine key={side.side} side={side} />
         ))}
-        <CombatTable
-          table={p.game.tables.combat}
-          lit={event.sides.flatMap(({ row, column }) =>
-            row === null || column === null ? [] : [{ row, column }],
-          )}
-        />
+        <Grid table={lossTable(p.game.tables.combat)} lit={event.sides.flatMap((side) => readAt(p, side))} />
       </div>
     )
   return null
+}
+
+/** The cell a side's throw was read in. JDG-T-combat-d: a die off the table reads its first or last row. */
+function readAt({ game }: JdgPosition, { row, column }: RoundSide): Lit[] {
+  if (row === null || column === null) return []
+  const { columns, rows } = game.tables.combat
+  const from = Number(/\d+/.exec(column)?.[0])
+  return [
+    {
+      row: Math.min(Math.max(row - rows[0].die, 0), rows.length - 1),
+      column: columns.findIndex((one) => one.from === from),
+    },
+  ]
 }
 
 /** One side's reckoning of a round in a line: strength, column with its shifts, die with what is added. */
 function RoundLine({ side }: { side: RoundSide }): JSX.Element {
   const { sp, inCombat, column, shifts, die, modifiers, inflicts, star } = side
   const added = (lines: RoundSide['shifts']): string =>
-    lines.map(({ what, value }) => `${what} ${withSign(value)}`).join(', ')
+    lines.map(({ what, value }) => `${what} ${signed(value)}`).join(', ')
   return (
     <p class="tt-small">
       <b>{capital(theSide(side.side))}</b>: {sp} SP, {inCombat} in combat

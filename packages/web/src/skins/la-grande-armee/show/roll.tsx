@@ -2,14 +2,14 @@ import type { LgaPosition } from '@bivouac/la-grande-armee'
 import { hexCentre } from '@bivouac/space'
 import type { Point } from '@bivouac/space'
 import type { JSX } from 'preact'
+import { Grid } from '../../../furniture/charts.tsx'
 import { Die } from '../../../furniture/dice.tsx'
 import { Stage } from '../../../furniture/stage.tsx'
-import { CombatTable } from './crt.tsx'
 import type { Desk } from '../desk.ts'
 import { MARCH_WORDS, MarchTable } from './march-table.tsx'
 import { meaningOf } from './result-bars.tsx'
 import { unitOf } from '../pieces.ts'
-import { hexWhere, narrate } from '@bivouac/la-grande-armee'
+import { combatTable, hexWhere, narrate } from '@bivouac/la-grande-armee'
 import type { BattleEvent, EntryEvent, LossMoment, MarchEvent, Showing, ShownEvent } from '../staging.ts'
 
 /** A throw on the stage: the die, the table with its row and column lit, what it means. Pressing it goes on. */
@@ -119,10 +119,14 @@ function BattleFace({
       {die === undefined && <p class="tt-small">{withoutDie(event)}</p>}
       {die !== undefined && <Die value={die} rolling={showing.step === 'die'} />}
       {showing.step !== 'die' && die !== undefined && column >= 0 && (
-        <CombatTable
-          charts={p.game.charts}
-          column={Math.min(column, columns.length - (event.result.startsWith('De ') ? 2 : 1))}
-          die={die}
+        <Grid
+          table={combatTable(p.game.charts)}
+          lit={[
+            {
+              row: Math.min(column, columns.length - (event.result.startsWith('De ') ? 2 : 1)),
+              column: die - 1,
+            },
+          ]}
         />
       )}
       {showing.step === 'result' && (
