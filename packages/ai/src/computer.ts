@@ -3,6 +3,7 @@ import type { Action, Position, RuleSystem, SeatId } from '@bivouac/kernel'
 import { Effort } from './effort.ts'
 import type { Budget } from './effort.ts'
 import type { Judgement } from './judgement.ts'
+import { lastResort } from './last-resort.ts'
 import { Outline } from './outline.ts'
 import type { Step } from './outline.ts'
 import { searchPlayer } from './player.ts'
@@ -55,7 +56,7 @@ export function judgingPlayer<P extends Position, A extends Action, V>(
         steps = []
         options.onFault?.(fault)
       }
-      return judgement.resort(p, seat) ?? fallback.decide(view, seat)
+      return lastResort(system, p, seat) ?? fallback.decide(view, seat)
     },
   }
 }

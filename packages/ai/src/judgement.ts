@@ -12,8 +12,6 @@ export interface Judgement<P extends Position, A extends Action> {
    * at all when it has no opinion.
    */
   intend(outline: Outline<P, A>, seat: SeatId, effort: Effort): void
-  /** Always legal, never clever: what to do when everything else has failed. Null if it knows nothing. */
-  resort(p: P, seat: SeatId): A | null
 }
 
 /** A fresh judgement for a game of this system, from `<id>/commander.ts`: a system that has one says so in its entry. */

@@ -1,13 +1,4 @@
-import {
-  SIDES,
-  ageOfDestiny,
-  attacksOpen,
-  basesOf,
-  enemyOf,
-  findUnit,
-  frameNow,
-  pointsOf,
-} from '@bivouac/age-of-destiny'
+import { SIDES, attacksOpen, basesOf, enemyOf, findUnit, frameNow, pointsOf } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, Side } from '@bivouac/age-of-destiny'
 import type { Effort } from '../effort.ts'
 import { barrageOn, dangerOf } from './dangers.ts'
@@ -94,10 +85,4 @@ function followOrStay(outline: AodOutline, side: Side, unit: number): void {
   const follow = worth(tryOut(p, side, { do: 'follow', unit: id }))
   const stay = worth(tryOut(p, side, { do: 'stay', unit: id }))
   outline.take(SIDES[side], { do: follow > stay ? 'follow' : 'stay', unit: id })
-}
-
-/** Always legal, never clever: ends the phase if that is possible, else takes whatever comes first. */
-export function resort(p: AodPosition, seat: string): AodAction | null {
-  const { actions } = ageOfDestiny.offer(p, seat)
-  return actions.find(({ do: kind }) => kind === 'end' || kind === 'stay') ?? actions[0] ?? null
 }

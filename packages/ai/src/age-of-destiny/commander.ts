@@ -1,7 +1,7 @@
 import { SIDES } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, Side } from '@bivouac/age-of-destiny'
 import type { Judgement } from '../judgement.ts'
-import { command, resort } from './command.ts'
+import { command } from './command.ts'
 import { SOBER } from './missions.ts'
 
 /** How the computer plays The Age of Destiny: the more time it has, the more ways it looks at for each unit. */
@@ -11,6 +11,5 @@ export function judgement(): Judgement<AodPosition, AodAction> {
       const side: Side = seat === SIDES[1] ? 1 : 0
       command(outline, side, SOBER, effort)
     },
-    resort,
   }
 }

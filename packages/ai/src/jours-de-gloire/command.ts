@@ -22,7 +22,7 @@ import { safestOf } from './refuges.ts'
 import { placeDummy, playCard, reinforce, splitPips } from './staff.ts'
 import type { Legal } from './trial.ts'
 
-/** What the seat does now. Every answer is one of the rules' own offer or has been put to them. */
+/** What the seat does now, if it has an opinion. Every answer is one of the rules' own offer or has been put to them. */
 export function command(p: JdgPosition, seat: SeatId, effort: Effort): JdgAction | null {
   const { actions } = joursDeGloire.offer(p, seat)
   if (actions.length <= 1) return actions[0] ?? null
@@ -32,7 +32,7 @@ export function command(p: JdgPosition, seat: SeatId, effort: Effort): JdgAction
   if (card !== null) return card
   const others = actions.filter((action) => action.do !== 'play-card')
   const chosen = decide(picture, others, legal, effort)
-  return chosen !== null && legal(chosen) === null ? chosen : resort(p, seat)
+  return chosen !== null && legal(chosen) === null ? chosen : null
 }
 
 function decide(
@@ -113,10 +113,4 @@ function advance({ p, foe }: Picture, offered: readonly JdgAction[]): JdgAction 
     return at >= 0 && holderOf(p, at) === foe
   })
   return takes ?? { do: 'end' }
-}
-
-/** Always legal, never clever: ends what can be ended, halts a stack, else takes whatever comes first. */
-export function resort(p: JdgPosition, seat: SeatId): JdgAction | null {
-  const { actions } = joursDeGloire.offer(p, seat)
-  return actions.find(({ do: kind }) => kind === 'end' || kind === 'halt') ?? actions[0] ?? null
 }

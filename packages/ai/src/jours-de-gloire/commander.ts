@@ -1,6 +1,6 @@
 import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import type { Judgement } from '../judgement.ts'
-import { command, resort } from './command.ts'
+import { command } from './command.ts'
 
 /**
  * How the computer plays Jours de Gloire: one order at a time, each weighed in Victory Points on what its view tells and
@@ -12,6 +12,5 @@ export function judgement(): Judgement<JdgPosition, JdgAction> {
       const action = command(outline.p, seat, effort)
       if (action !== null) outline.take(seat, action)
     },
-    resort,
   }
 }

@@ -1,5 +1,5 @@
-import { SIDES, findPiece, frameNow, hexOf, idOf, laGrandeArmee, typeOf } from '@bivouac/la-grande-armee'
-import type { LgaAction, LgaPosition, Side } from '@bivouac/la-grande-armee'
+import { SIDES, findPiece, frameNow, hexOf, idOf, typeOf } from '@bivouac/la-grande-armee'
+import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
 import { planAttacks } from './attacks.ts'
 import { composeRest } from './eliminations.ts'
 import { doubleChances, endSegment } from './marching.ts'
@@ -106,11 +106,4 @@ function isWise(p: LgaPosition, side: Side, ids: readonly string[]): boolean {
   const { troops } = stackAt(p, hex, side)
   const grows = p.game.types[part.wholeType].strength - parts.length * part.strength
   return strengthOf(p, troops) + grows <= p.game.charts.constants.fortressFreeSupplyPoints.value
-}
-
-/** Always legal, never clever: ends, halts or declares if that is possible, else takes whatever comes first. */
-export function resort(p: LgaPosition, seat: string): LgaAction | null {
-  const { actions } = laGrandeArmee.offer(p, seat)
-  const quiet = actions.find(({ do: kind }) => kind === 'end' || kind === 'halt' || kind === 'declare')
-  return quiet ?? actions[0] ?? null
 }

@@ -1,7 +1,7 @@
 import { SIDES, clockOf, frameNow } from '@bivouac/la-grande-armee'
 import type { LgaAction, LgaPosition, Side } from '@bivouac/la-grande-armee'
 import type { Judgement } from '../judgement.ts'
-import { command, resort } from './command.ts'
+import { command } from './command.ts'
 import { SOBER, freshOrders } from './plan.ts'
 import { chooseStyle } from './rehearsal.ts'
 
@@ -22,6 +22,5 @@ export function judgement(): Judgement<LgaPosition, LgaAction> {
       turn = now
       command(outline, side, orders)
     },
-    resort,
   }
 }

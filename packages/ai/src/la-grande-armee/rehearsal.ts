@@ -4,7 +4,8 @@ import { ALLIED, FRENCH, SIDES, clockOf, frameNow, laGrandeArmee, piecesOf } fro
 import type { LgaAction, LgaPosition, Side } from '@bivouac/la-grande-armee'
 import type { Effort } from '../effort.ts'
 import { Outline } from '../outline.ts'
-import { command, resort } from './command.ts'
+import { lastResort } from '../last-resort.ts'
+import { command } from './command.ts'
 import { evaluate } from './evaluation.ts'
 import { SOBER, freshOrders } from './plan.ts'
 import type { Orders, Style } from './plan.ts'
@@ -88,7 +89,7 @@ function rehearse(p: LgaPosition, side: Side, ours: Orders, seed: number): numbe
     const outline = new Outline<LgaPosition, LgaAction>(laGrandeArmee, copy, { dice, trial: true })
     command(outline, frame.side, frame.side === side ? ours : theirs)
     if (outline.steps.length > 0) continue
-    const action = resort(copy, SIDES[frame.side])
+    const action = lastResort(laGrandeArmee, copy, SIDES[frame.side])
     if (action === null || !outline.take(SIDES[frame.side], action)) break
   }
   const score = evaluate(copy)
