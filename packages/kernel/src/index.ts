@@ -19,7 +19,15 @@ export { committedDice, committedDie, DiceSpent, listDice, recordingDice, seeded
 export type { ListDice } from './dice/dice.ts'
 export { applyAction, checkAction, guardedApply, hidesNothing, readAction, visibleEvents } from './engine.ts'
 export type { Reading } from './engine.ts'
-export { expectData, expectUnique, readFrozen } from './files/frozen-data.ts'
+export {
+  expectData,
+  expectEntries,
+  expectThat,
+  expectUnique,
+  expectWithin,
+  indexIn,
+  readFrozen,
+} from './files/frozen-data.ts'
 export { checkChoices, firstChoices } from './system/builder.ts'
 export type {
   BuilderChoices,
@@ -66,6 +74,7 @@ export { clauseIdsOf, readLedger } from './system/ledger.ts'
 export type { Clause, Ledger, Ruling } from './system/ledger.ts'
 export { chooseOptions } from './system/option-cards.ts'
 export type { OptionCard } from './system/option-cards.ts'
+export { Comparison, count, word } from './files/comparison.ts'
 export { comparePartial, mismatchText } from './files/partial.ts'
 export type { Mismatch } from './files/partial.ts'
 export { drawAction, playRandom } from './playout.ts'

@@ -1,5 +1,5 @@
-import { DataError, readData, topFrame } from '@bivouac/kernel'
-import type { Mismatch, PositionNotation } from '@bivouac/kernel'
+import { Comparison, DataError, count, indexIn, readData, topFrame, word } from '@bivouac/kernel'
+import type { PositionNotation } from '@bivouac/kernel'
 import { overlaps } from '@bivouac/space'
 import * as v from 'valibot'
 import type { AodEvent } from '../position/events.ts'
@@ -30,8 +30,6 @@ import type { AodPosition, FormationName } from '../position/state.ts'
 import { armOf, buildIndex, findGeneral, findUnit } from '../position/troops.ts'
 import { fitsArm } from '../position/bases.ts'
 
-const word = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
 const length = v.pipe(v.number(), v.minValue(-10_000), v.maxValue(10_000))
 const facing = v.pipe(v.number(), v.minValue(0), v.maxValue(359.9))
 const sideName = v.picklist(SIDES)
@@ -161,67 +159,61 @@ export const aodNotation: PositionNotation<AodPosition> = {
 
   compare(p, value) {
     const expected = readData(expectedSchema, value)
-    const found: Mismatch[] = []
-    const same = (path: string, wanted: unknown, is: unknown): void => {
-      if (JSON.stringify(wanted) !== JSON.stringify(is)) found.push({ path, expected: wanted, found: is })
-    }
-    compareUnits(p, expected, same)
+    const compared = new Comparison()
+    const { state, game } = p
+    compareUnits(p, expected, compared)
     for (const [id, wanted] of Object.entries(expected.generals ?? {})) {
-      const general = findGeneral(p, id)
-      if (general < 0) throw new DataError(`generals.${id}`, 'expected a general of the game')
-      const { x, y } = p.state.generals
-      if (wanted.x !== undefined) same(`generals.${id}.x`, asKept(wanted.x), inMm(x[general]))
-      if (wanted.y !== undefined) same(`generals.${id}.y`, asKept(wanted.y), inMm(y[general]))
+      const general = generalAt(p, id, `generals.${id}`)
+      compared.same(`generals.${id}.x`, asKept(wanted.x), inMm(state.generals.x[general]))
+      compared.same(`generals.${id}.y`, asKept(wanted.y), inMm(state.generals.y[general]))
     }
-    const [coalition, french] = p.state.points
-    if (expected.points) same('points', expected.points, { coalition, french })
-    const objectives = p.game.scenario.objectives.map(({ id }) => id)
-    for (const [id, side] of Object.entries(expected.held ?? {}))
-      same(`held.${id}`, side, SIDES[p.state.held[indexIn(objectives, id, `held.${id}`)]] ?? null)
-    for (const [command, order] of Object.entries(expected.orders ?? {})) {
-      same(
-        `orders.${command}`,
-        order,
-        p.state.orders[indexIn(p.game.commands, command, `orders.${command}`)]?.order,
-      )
-    }
+    const [coalition, french] = state.points
+    compared.same('points', expected.points, { coalition, french })
+    const objectives = game.scenario.objectives.map(({ id }) => id)
+    compared.each(
+      'held',
+      expected.held,
+      (id, path) => SIDES[state.held[indexIn(objectives, id, path)]] ?? null,
+    )
+    compared.each(
+      'orders',
+      expected.orders,
+      (command, path) => state.orders[indexIn(game.commands, command, path)]?.order,
+    )
     const frame = topFrame(p)
-    if (expected.turn !== undefined) same('turn', expected.turn, p.state.turn)
-    if (expected.phase !== undefined) same('phase', expected.phase, PHASES[p.state.phase])
-    if (expected.decides !== undefined)
-      same('decides', expected.decides, frame.phase === 'over' ? null : SIDES[frame.side])
-    if (expected.decision !== undefined) same('decision', expected.decision, frame.phase)
-    if (expected.outcome !== undefined) {
-      const { result } = p.state
-      const winner = result === null || result.winner === -1 ? null : SIDES[result.winner]
-      same('outcome', expected.outcome, result && { winner, level: result.level })
-    }
-    return found
+    compared.same('turn', expected.turn, state.turn)
+    compared.same('phase', expected.phase, PHASES[state.phase])
+    compared.same('decides', expected.decides, frame.phase === 'over' ? null : SIDES[frame.side])
+    compared.same('decision', expected.decision, frame.phase)
+    const { result } = state
+    const winner = result === null || result.winner === -1 ? null : SIDES[result.winner]
+    compared.same('outcome', expected.outcome, result && { winner, level: result.level })
+    return compared.mismatches
   },
 }
 
-type Same = (path: string, wanted: unknown, is: unknown) => void
-
-function compareUnits(p: AodPosition, expected: Expected, same: Same): void {
+function compareUnits(p: AodPosition, expected: Expected, compared: Comparison): void {
   const { units } = p.state
   for (const [id, wanted] of Object.entries(expected.units ?? {})) {
     const unit = unitAt(p, id, `units.${id}`)
-    const path = (key: string): string => `units.${id}.${key}`
-    const { x, y, facing: faces, formation, bases, state, pursues, charged, side, backTurned, owed } = wanted
-    same(path('where'), 'on the table', whereabouts(p, unit))
-    if (x !== undefined) same(path('x'), asKept(x), inMm(units.x[unit]))
-    if (y !== undefined) same(path('y'), asKept(y), inMm(units.y[unit]))
-    if (faces !== undefined) same(path('facing'), inTenths(faces) / 10, units.h[unit] / 10)
-    if (formation !== undefined) same(path('formation'), formation, FORMATIONS[units.formation[unit]])
-    if (bases !== undefined) same(path('bases'), bases, units.bases[unit])
-    if (state !== undefined) same(path('state'), state, STATES[units.state[unit]])
-    if (pursues !== undefined) same(path('pursues'), pursues, p.game.unitIds[units.quarry[unit]] ?? null)
-    if (charged !== undefined) same(path('charged'), charged, units.charged[unit])
-    if (side !== undefined) same(path('side'), side, SIDES[units.side[unit]])
-    if (backTurned !== undefined) same(path('backTurned'), backTurned, (units.mark[unit] & BACK_TURNED) !== 0)
-    if (owed !== undefined) same(path('owed'), owed, units.owed[unit])
+    const same = (key: string, wish: unknown, is: unknown): void =>
+      compared.same(`units.${id}.${key}`, wish, is)
+    const { facing: faces } = wanted
+    same('where', 'on the table', whereabouts(p, unit))
+    same('x', asKept(wanted.x), inMm(units.x[unit]))
+    same('y', asKept(wanted.y), inMm(units.y[unit]))
+    same('facing', faces === undefined ? faces : inTenths(faces) / 10, units.h[unit] / 10)
+    same('formation', wanted.formation, FORMATIONS[units.formation[unit]])
+    same('bases', wanted.bases, units.bases[unit])
+    same('state', wanted.state, STATES[units.state[unit]])
+    same('pursues', wanted.pursues, p.game.unitIds[units.quarry[unit]] ?? null)
+    same('charged', wanted.charged, units.charged[unit])
+    same('side', wanted.side, SIDES[units.side[unit]])
+    same('backTurned', wanted.backTurned, (units.mark[unit] & BACK_TURNED) !== 0)
+    same('owed', wanted.owed, units.owed[unit])
   }
-  for (const id of expected.gone ?? []) same(`gone.${id}`, 'gone', whereabouts(p, unitAt(p, id, 'gone')))
+  for (const id of expected.gone ?? [])
+    compared.same(`gone.${id}`, 'gone', whereabouts(p, unitAt(p, id, 'gone')))
 }
 
 /** A length of a position in millimetres, as files have it. */
@@ -230,8 +222,8 @@ function inMm(u: number): number {
 }
 
 /** A length of a file as a position keeps it: to the hundredth of a millimetre. */
-function asKept(mm: number): number {
-  return inMm(inU(mm))
+function asKept(mm: number | undefined): number | undefined {
+  return mm === undefined ? undefined : inMm(inU(mm))
 }
 
 function whereabouts(p: AodPosition, unit: number): string {
@@ -285,9 +277,7 @@ function setGenerals(p: AodPosition, placed: NonNullable<Placement['generals']>)
   for (let general = 0; general < generals.where.length; general++)
     generals.where[general] = p.game.generalDue[general] >= p.state.turn ? WAITING : GONE
   placed.forEach(({ id, x, y, facing: faces }, at) => {
-    const general = findGeneral(p, id)
-    if (general < 0)
-      throw new DataError(`generals[${at}].id`, `expected a general of the game, found "${id}"`)
+    const general = generalAt(p, id, `generals[${at}].id`)
     if (generals.where[general] === ON_TABLE)
       throw new DataError(`generals[${at}].id`, `expected "${id}" once`)
     generals.where[general] = ON_TABLE
@@ -332,8 +322,8 @@ function unitAt(p: AodPosition, id: string, path: string): number {
   return unit
 }
 
-function indexIn(list: readonly string[], name: string, path: string): number {
-  const at = list.indexOf(name)
-  if (at < 0) throw new DataError(path, `expected one of ${list.join(', ')}, found "${name}"`)
-  return at
+function generalAt(p: AodPosition, id: string, path: string): number {
+  const general = findGeneral(p, id)
+  if (general < 0) throw new DataError(path, `expected a general of the game, found "${id}"`)
+  return general
 }

@@ -1,4 +1,4 @@
-import { DataError, readData } from '@bivouac/kernel'
+import { expectData, expectEntries, expectWithin, readData } from '@bivouac/kernel'
 import * as v from 'valibot'
 import { sequence } from '../sequence/sequence.ts'
 import { FACING_ABOUT, FORMATIONS, GENERAL_MOVED, NO_MANOEUVRE, ORDERS, PLACED, STATES } from './state.ts'
@@ -81,59 +81,46 @@ export function parseState(game: Game, value: unknown): State {
   const last = game.unitIds.length - 1
   const lastGeneral = game.generalIds.length - 1
   const lastCommand = game.commands.length - 1
-  for (const [key, list] of Object.entries(units)) sized(list, last + 1, `units.${key}`)
-  for (const [key, list] of Object.entries(generals)) sized(list, lastGeneral + 1, `generals.${key}`)
-  inRange(units.side, 0, 1, 'units.side')
-  inRange(units.row, 0, game.rows.length - 1, 'units.row')
-  inRange(units.bases, 0, 12, 'units.bases')
-  inRange(units.formation, 0, FORMATIONS.length - 1, 'units.formation')
-  inRange(units.state, 0, STATES.length - 1, 'units.state')
-  inRange(units.where, 0, 2, 'units.where')
-  inRange(units.h, 0, 3599, 'units.h')
-  inRange(units.mark, 0, EVERY_MARK, 'units.mark')
-  inRange(units.charged, 0, state.turn, 'units.charged')
-  inRange(units.quarry, -1, last, 'units.quarry')
-  inRange(units.owed, 0, MOST_OWED, 'units.owed')
-  inRange(units.manoeuvre, NO_MANOEUVRE, FACING_ABOUT, 'units.manoeuvre')
-  inRange(units.aim, -1800, 3599, 'units.aim')
-  inRange(generals.side, 0, 1, 'generals.side')
-  inRange(generals.where, 0, 2, 'generals.where')
-  inRange(generals.h, 0, 3599, 'generals.h')
-  inRange(generals.mark, 0, GENERAL_MOVED, 'generals.mark')
-  sized(state.shelled, last + 1, 'shelled')
-  inRange(state.shelled, -1, last, 'shelled')
-  inRange(state.slipped, 0, (last + 1) ** 2 - 1, 'slipped')
-  inRange(state.points, 0, FARTHEST, 'points')
-  sized(state.held, game.scenario.objectives.length, 'held')
-  inRange(state.held, -1, 1, 'held')
+  for (const [key, list] of Object.entries(units)) expectEntries(list, last + 1, `units.${key}`)
+  for (const [key, list] of Object.entries(generals)) expectEntries(list, lastGeneral + 1, `generals.${key}`)
+  expectWithin(units.side, 0, 1, 'units.side')
+  expectWithin(units.row, 0, game.rows.length - 1, 'units.row')
+  expectWithin(units.bases, 0, 12, 'units.bases')
+  expectWithin(units.formation, 0, FORMATIONS.length - 1, 'units.formation')
+  expectWithin(units.state, 0, STATES.length - 1, 'units.state')
+  expectWithin(units.where, 0, 2, 'units.where')
+  expectWithin(units.h, 0, 3599, 'units.h')
+  expectWithin(units.mark, 0, EVERY_MARK, 'units.mark')
+  expectWithin(units.charged, 0, state.turn, 'units.charged')
+  expectWithin(units.quarry, -1, last, 'units.quarry')
+  expectWithin(units.owed, 0, MOST_OWED, 'units.owed')
+  expectWithin(units.manoeuvre, NO_MANOEUVRE, FACING_ABOUT, 'units.manoeuvre')
+  expectWithin(units.aim, -1800, 3599, 'units.aim')
+  expectWithin(generals.side, 0, 1, 'generals.side')
+  expectWithin(generals.where, 0, 2, 'generals.where')
+  expectWithin(generals.h, 0, 3599, 'generals.h')
+  expectWithin(generals.mark, 0, GENERAL_MOVED, 'generals.mark')
+  expectEntries(state.shelled, last + 1, 'shelled')
+  expectWithin(state.shelled, -1, last, 'shelled')
+  expectWithin(state.slipped, 0, (last + 1) ** 2 - 1, 'slipped')
+  expectWithin(state.points, 0, FARTHEST, 'points')
+  expectEntries(state.held, game.scenario.objectives.length, 'held')
+  expectWithin(state.held, -1, 1, 'held')
   const { orders } = game.options
-  sized(state.orders, orders ? lastCommand + 1 : 0, 'orders')
-  expect(orders || state.officers.length === 0, 'officers', 'expected none without the orders module')
+  expectEntries(state.orders, orders ? lastCommand + 1 : 0, 'orders')
+  expectData(orders || state.officers.length === 0, 'officers', 'expected none without the orders module')
   state.officers.forEach((officer, at) => {
-    inRange([officer.general], 0, lastGeneral, `officers[${at}].general`)
-    inRange(officer.to, 0, lastCommand, `officers[${at}].to`)
-    inRange([officer.x], 0, game.ground.width, `officers[${at}].x`)
-    inRange([officer.y], 0, game.ground.height, `officers[${at}].y`)
+    expectWithin(officer.general, 0, lastGeneral, `officers[${at}].general`)
+    expectWithin(officer.to, 0, lastCommand, `officers[${at}].to`)
+    expectWithin(officer.x, 0, game.ground.width, `officers[${at}].x`)
+    expectWithin(officer.y, 0, game.ground.height, `officers[${at}].y`)
   })
   const ids = state.officers.map(({ id }) => id)
-  expect(new Set(ids).size === ids.length, 'officers', 'expected every id once')
-  inRange(state.inEarshot, 0, (lastGeneral + 1) * (lastCommand + 1) - 1, 'inEarshot')
-  state.captured.forEach(({ to }, at) => inRange(to, 0, lastCommand, `captured[${at}].to`))
-  inRange([state.sent], 0, FARTHEST, 'sent')
-  inRange([state.turn], 1, game.scenario.turns, 'turn')
-  inRange([state.phase], 0, 4, 'phase')
+  expectData(new Set(ids).size === ids.length, 'officers', 'expected every id once')
+  expectWithin(state.inEarshot, 0, (lastGeneral + 1) * (lastCommand + 1) - 1, 'inEarshot')
+  state.captured.forEach(({ to }, at) => expectWithin(to, 0, lastCommand, `captured[${at}].to`))
+  expectWithin(state.sent, 0, FARTHEST, 'sent')
+  expectWithin(state.turn, 1, game.scenario.turns, 'turn')
+  expectWithin(state.phase, 0, 4, 'phase')
   return state
-}
-
-function sized(list: readonly unknown[], count: number, path: string): void {
-  expect(list.length === count, path, `expected ${count} entries`)
-}
-
-function inRange(list: readonly number[], least: number, most: number, path: string): void {
-  const at = list.findIndex((value) => value < least || value > most)
-  if (at >= 0) throw new DataError(`${path}[${at}]`, `expected ${least} to ${most}, found ${list[at]}`)
-}
-
-function expect(condition: boolean, path: string, expected: string): void {
-  if (!condition) throw new DataError(path, expected)
 }

@@ -1,4 +1,4 @@
-import { DataError } from '@bivouac/kernel'
+import { expectThat } from '@bivouac/kernel'
 import { isOnTable, overlaps } from '@bivouac/space'
 import { fitsArm } from './bases.ts'
 import { sequence } from '../sequence/sequence.ts'
@@ -26,10 +26,14 @@ export function checkSense(p: AodPosition): void {
   p.state.frames.forEach((frame, at) => checkFrame(p, frame, at))
   const frame = p.state.frames[p.state.frames.length - 1]
   const over = frame.phase === 'over'
-  demand(over === (p.state.result !== null), 'result', over ? 'a result' : 'null')
+  expectThat(over === (p.state.result !== null), 'result', over ? 'a result' : 'null')
   if (over) return
   const { actions, regions } = sequence.offer(p, SIDES[frame.side])
-  demand(actions.length + (regions?.length ?? 0) > 0, 'frames', 'a decision that leaves something to choose')
+  expectThat(
+    actions.length + (regions?.length ?? 0) > 0,
+    'frames',
+    'a decision that leaves something to choose',
+  )
 }
 
 /** AOD-0-form-a, AOD-3-pass-c: everybody in a formation of his arm, on the table and on nobody else. */
@@ -39,18 +43,18 @@ function checkUnits(p: AodPosition): void {
   for (let unit = 0; unit < units.where.length; unit++) {
     const path = (key: string): string => `units.${key}[${unit}]`
     const arm = armOf(p, unit)
-    demand(fitsArm(arm, units.formation[unit]), path('formation'), 'a formation of its arm')
+    expectThat(fitsArm(arm, units.formation[unit]), path('formation'), 'a formation of its arm')
     const idle = units.manoeuvre[unit] === NO_MANOEUVRE
-    demand(idle === (units.owed[unit] === 0), path('owed'), 'parts owed for a manoeuvre, and only then')
+    expectThat(idle === (units.owed[unit] === 0), path('owed'), 'parts owed for a manoeuvre, and only then')
     if (units.where[unit] !== ON_TABLE) continue
-    demand(units.bases[unit] > 0, path('bases'), 'at least one')
-    demand(arm !== ARTILLERY || units.bases[unit] === 1, path('bases'), '1 for a battery')
+    expectThat(units.bases[unit] > 0, path('bases'), 'at least one')
+    expectThat(arm !== ARTILLERY || units.bases[unit] === 1, path('bases'), '1 for a battery')
     const runs = units.state[unit] === ROUTING
-    demand(!runs || units.formation[unit] !== SQUARE, path('formation'), 'no square for a Routing unit')
-    demand(isOnTable(p.game.ground, shape[unit]), path('x'), 'a place on the table')
+    expectThat(!runs || units.formation[unit] !== SQUARE, path('formation'), 'no square for a Routing unit')
+    expectThat(isOnTable(p.game.ground, shape[unit]), path('x'), 'a place on the table')
     for (let other = 0; other < unit; other++) {
       if (units.where[other] !== ON_TABLE) continue
-      demand(!overlaps(shape[unit], shape[other]), path('x'), `ground clear of unit ${other}`)
+      expectThat(!overlaps(shape[unit], shape[other]), path('x'), `ground clear of unit ${other}`)
     }
   }
 }
@@ -86,18 +90,18 @@ function checkFrame(p: AodPosition, frame: Frame, at: number): void {
   const { frames, phase, side } = p.state
   const path = `frames[${at}]`
   const under: Phase | undefined = frames[at - 1]?.phase
-  demand(
+  expectThat(
     UPON[frame.phase].includes(under),
     `${path}.phase`,
     `a decision that can follow ${under ?? 'nothing'}`,
   )
   const due = PHASE_OF[frame.phase]
-  demand(due === undefined || due === phase, `${path}.phase`, `a decision of phase ${phase}`)
+  expectThat(due === undefined || due === phase, `${path}.phase`, `a decision of phase ${phase}`)
   const own = EITHER.includes(frame.phase) || frame.side === side
-  demand(own, `${path}.side`, `${side} (${SIDES[side]})`)
+  expectThat(own, `${path}.side`, `${side} (${SIDES[side]})`)
   for (const unit of unitsOf(frame)) {
     const present = p.state.units.where[unit] === ON_TABLE && p.state.units.side[unit] === frame.side
-    demand(present, path, `a unit of ${SIDES[frame.side]} on the table, not ${p.game.unitIds[unit]}`)
+    expectThat(present, path, `a unit of ${SIDES[frame.side]} on the table, not ${p.game.unitIds[unit]}`)
   }
 }
 
@@ -105,8 +109,4 @@ function checkFrame(p: AodPosition, frame: Frame, at: number): void {
 function unitsOf(frame: Frame): readonly number[] {
   if (frame.phase === 'losses') return frame.units
   return frame.phase === 'follow-up' ? [frame.unit] : []
-}
-
-function demand(condition: boolean, path: string, expected: string): void {
-  if (!condition) throw new DataError(path, `expected ${expected}`)
 }

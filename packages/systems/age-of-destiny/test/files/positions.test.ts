@@ -28,6 +28,6 @@ describe('position files', () => {
       found: true,
     })
     const end = { ...file.expect, points: { coalition: 4, french: 8 } }
-    expect(run({ ...file, expect: end }).mismatches.map(({ path }) => path)).toEqual(['expect.points'])
+    expect(run({ ...file, expect: end }).mismatches.map(({ path }) => path)).toEqual(['expect.points.french'])
   })
 })

@@ -1,5 +1,5 @@
-import { comparePartial, DataError, readData, topFrame } from '@bivouac/kernel'
-import type { Mismatch, PositionNotation } from '@bivouac/kernel'
+import { Comparison, DataError, readData, topFrame } from '@bivouac/kernel'
+import type { PositionNotation } from '@bivouac/kernel'
 import * as v from 'valibot'
 import { startsUp } from '../position/changes.ts'
 import { takeStatus } from '../command/command.ts'
@@ -155,71 +155,59 @@ export const jdgNotation: PositionNotation<JdgPosition> = {
 
   compare(p, value) {
     const expected = readData(expectedSchema, value)
-    const found: Record<string, unknown> = {}
-    const wanted: Record<string, unknown> = {}
-    const want = (key: string, have: unknown, should: unknown): void => {
-      found[key] = have
-      wanted[key] = should
-    }
+    const compared = new Comparison()
     const { state, game } = p
-    if (expected.turn !== undefined) want('turn', state.turn, expected.turn)
-    if (expected.weather !== undefined) want('weather', WEATHERS[state.weather], expected.weather)
+    compared.same('turn', expected.turn, state.turn)
+    compared.same('weather', expected.weather, WEATHERS[state.weather])
     const named = new Set<number>()
     for (const side of [FRENCH, ALLIED] as const) {
       for (const [box, tokens] of Object.entries(expected[SIDES[side]] ?? {})) {
         const at = place(p, box, `${SIDES[side]}.${box}`)
         named.add(at)
-        want(`${SIDES[side]}.${box}`, written(p, at, side), [...tokens].sort())
+        compared.same(`${SIDES[side]}.${box}`, tokens.toSorted(), written(p, at, side))
       }
     }
     if (expected.nothingElse) {
       const elsewhere = state.counters.box.flatMap((box, counter) =>
         box >= 0 && !named.has(box) ? [`${game.counters[counter].id} at ${game.ground.boxIds[box]}`] : [],
       )
-      want('nothingElse', elsewhere, [])
+      compared.same('nothingElse', [], elsewhere)
     }
-    const where = (id: string, path: string): number => state.counters.box[known(p, id, path)]
-    if (expected.gone)
-      want(
-        'gone',
-        expected.gone.filter((id, at) => where(id, `gone[${at}]`) === GONE),
-        expected.gone,
+    for (const [key, where] of [
+      ['gone', GONE],
+      ['out', OUT],
+    ] as const)
+      compared.same(
+        key,
+        expected[key],
+        expected[key]?.filter((id, at) => state.counters.box[known(p, id, `${key}[${at}]`)] === where),
       )
-    if (expected.out)
-      want(
-        'out',
-        expected.out.filter((id, at) => where(id, `out[${at}]`) === OUT),
-        expected.out,
-      )
-    const perArmy = (list: readonly number[], key: 'points' | 'left'): void => {
-      for (const [id, wish] of Object.entries(expected[key] ?? {}))
-        want(`${key}.${id}`, list[armyAt(p, id, `${key}.${id}`)], wish)
-    }
-    perArmy(state.armies.cp, 'points')
-    perArmy(state.armies.left, 'left')
-    for (const [box, side] of Object.entries(expected.flags ?? {}))
-      want(`flags.${box}`, SIDES[state.flags[game.victoryAt[place(p, box, `flags.${box}`)]]] ?? null, side)
-    if (expected.vp) want('vp', state.vp.slice(), expected.vp)
-    if (expected.lost) want('lost', state.lost.slice(), expected.lost)
-    if (expected.down)
-      want('down', state.down.slice().sort(), expected.down.map((pair) => linkOf(p, pair)).sort())
+    compared.each('points', expected.points, (id, path) => state.armies.cp[armyAt(p, id, path)])
+    compared.each('left', expected.left, (id, path) => state.armies.left[armyAt(p, id, path)])
+    compared.each(
+      'flags',
+      expected.flags,
+      (box, path) => SIDES[state.flags[game.victoryAt[place(p, box, path)]]] ?? null,
+    )
+    compared.same('vp', expected.vp, state.vp)
+    compared.same('lost', expected.lost, state.lost)
+    compared.same('down', expected.down?.map((pair) => linkOf(p, pair)).sort(), state.down.toSorted())
     const ids = (list: readonly { readonly box: number }[]): string[] =>
       list.map(({ box }) => game.ground.boxIds[box]).sort()
-    if (expected.sieges) want('sieges', ids(state.sieges), [...expected.sieges].sort())
-    if (expected.trenches) want('trenches', ids(state.trenches), [...expected.trenches].sort())
+    compared.same('sieges', expected.sieges?.toSorted(), ids(state.sieges))
+    compared.same('trenches', expected.trenches?.toSorted(), ids(state.trenches))
     const top = topFrame(p)
-    if (expected.decides)
-      want(
-        'decides',
-        top.by.map((seat) => game.seats[seat].id),
-        expected.decides,
-      )
-    if (expected.decision !== undefined) want('decision', top.phase, expected.decision)
+    compared.same(
+      'decides',
+      expected.decides,
+      top.by.map((seat) => game.seats[seat].id),
+    )
+    compared.same('decision', expected.decision, top.phase)
     if (expected.outcome) {
       const { winner, level } = outcomeOf(p)
-      want('outcome', top.phase === 'over' ? { winner, level } : null, expected.outcome)
+      compared.same('outcome', expected.outcome, top.phase === 'over' ? { winner, level } : null)
     }
-    return comparePartial(found, wanted) as Mismatch[]
+    return compared.mismatches
   },
 }
 

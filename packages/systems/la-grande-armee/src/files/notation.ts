@@ -1,5 +1,5 @@
-import { DataError, readData, topFrame } from '@bivouac/kernel'
-import type { Mismatch, PositionNotation } from '@bivouac/kernel'
+import { Comparison, DataError, count, indexIn, readData, topFrame, word } from '@bivouac/kernel'
+import type { PositionNotation } from '@bivouac/kernel'
 import * as v from 'valibot'
 import { BARRED } from '../position/board.ts'
 import type { LgaEvent } from '../position/events.ts'
@@ -23,8 +23,6 @@ import { CAVALRY, GONE, LEADER, NEUTRAL, SIDES, WAITING, turnOf } from '../posit
 import type { LgaPosition } from '../position/state.ts'
 import { levelOf, victoryTotal } from '../sequence/victory.ts'
 
-const word = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
 const sideName = v.picklist(SIDES)
 const controller = v.picklist([...SIDES, 'neutral'])
 const phaseName = v.picklist(['movement', 'combat', 'supply-creation'])
@@ -126,45 +124,45 @@ export const lgaNotation: PositionNotation<LgaPosition> = {
 
   compare(p, value) {
     const expected = readData(expectedSchema, value)
-    const found: Mismatch[] = []
-    const same = (path: string, wanted: unknown, is: unknown): void => {
-      if (JSON.stringify(wanted) !== JSON.stringify(is)) found.push({ path, expected: wanted, found: is })
-    }
-    const { units } = p.state
-    for (const [hex, ids] of Object.entries(expected.at ?? {})) {
-      const here = piecesAt(p, hexAt(p, hex, `at.${hex}`)).map((unit) => units.id[unit])
-      same(`at.${hex}`, [...ids].sort(), here.sort())
-    }
+    const compared = new Comparison()
+    const { units, control, besieger, clock } = p.state
+    compared.each(
+      'at',
+      expected.at &&
+        Object.fromEntries(Object.entries(expected.at).map(([hex, ids]) => [hex, ids.toSorted()])),
+      (hex, path) =>
+        piecesAt(p, hexAt(p, hex, path))
+          .map((unit) => units.id[unit])
+          .sort(),
+    )
     if (expected.nothingElse) {
       const named = new Set(Object.keys(expected.at ?? {}).map((hex) => hexAt(p, hex, `at.${hex}`)))
       const others = units.id.filter((_, unit) => units.hex[unit] >= 0 && !named.has(units.hex[unit]))
-      same('nothingElse', [], others)
+      compared.same('nothingElse', [], others)
     }
-    for (const name of expected.gone ?? []) same(`gone.${name}`, 'off the map', standing(p, name))
-    for (const [name, until] of Object.entries(expected.disrupted ?? {})) {
-      const unit = pieceAt(p, name, `disrupted.${name}`)
-      same(`disrupted.${name}`, until, units.until[unit] < 0 ? null : units.until[unit])
-    }
-    for (const [name, left] of Object.entries(expected.left ?? {}))
-      same(`left.${name}`, left, units.left[pieceAt(p, name, `left.${name}`)])
-    for (const [place, by] of Object.entries(expected.control ?? {})) {
-      same(`control.${place}`, by, controllerName(p.state.control[fortressAt(p, place, 'control')]))
-    }
-    for (const [place, by] of Object.entries(expected.besieged ?? {})) {
-      same(`besieged.${place}`, by, SIDES[p.state.besieger[fortressAt(p, place, 'besieged')]] ?? null)
-    }
+    for (const name of expected.gone ?? []) compared.same(`gone.${name}`, 'off the map', standing(p, name))
+    compared.each('disrupted', expected.disrupted, (name, path) => {
+      const until = units.until[pieceAt(p, name, path)]
+      return until < 0 ? null : until
+    })
+    compared.each('left', expected.left, (name, path) => units.left[pieceAt(p, name, path)])
+    compared.each('control', expected.control, (place) =>
+      controllerName(control[fortressAt(p, place, 'control')]),
+    )
+    compared.each(
+      'besieged',
+      expected.besieged,
+      (place) => SIDES[besieger[fortressAt(p, place, 'besieged')]] ?? null,
+    )
     const frame = topFrame(p)
-    if (expected.total !== undefined) same('total', expected.total, victoryTotal(p))
-    if (expected.turn !== undefined) same('turn', expected.turn, turnOf(p.state.clock))
-    if (expected.clock !== undefined) same('clock', expected.clock, p.state.clock)
-    if (expected.decides !== undefined)
-      same('decides', expected.decides, frame.phase === 'over' ? null : SIDES[frame.side])
-    if (expected.decision !== undefined) same('decision', expected.decision, frame.phase)
-    if (expected.outcome !== undefined) {
-      const { winner, level } = levelOf(p, victoryTotal(p))
-      same('outcome', expected.outcome, frame.phase === 'over' ? { winner, level } : null)
-    }
-    return found
+    const { winner, level } = levelOf(p, victoryTotal(p))
+    compared.same('total', expected.total, victoryTotal(p))
+    compared.same('turn', expected.turn, turnOf(clock))
+    compared.same('clock', expected.clock, clock)
+    compared.same('decides', expected.decides, frame.phase === 'over' ? null : SIDES[frame.side])
+    compared.same('decision', expected.decision, frame.phase)
+    compared.same('outcome', expected.outcome, frame.phase === 'over' ? { winner, level } : null)
+    return compared.mismatches
   },
 }
 
@@ -273,10 +271,4 @@ function fortressAt(p: LgaPosition, name: string, path: string): number {
   const fortress = p.game.board.fortress[hexAt(p, name, `${path}.${name}`)]
   if (fortress < 0) throw new DataError(`${path}.${name}`, 'expected a Fortress')
   return fortress
-}
-
-function indexIn(list: readonly string[], name: string, path: string): number {
-  const at = list.indexOf(name)
-  if (at < 0) throw new DataError(path, `expected one of ${list.join(', ')}, found "${name}"`)
-  return at
 }

@@ -1,4 +1,4 @@
-import { DataError, readData } from '@bivouac/kernel'
+import { expectData, expectEntries, expectWithin, readData } from '@bivouac/kernel'
 import * as v from 'valibot'
 import { sequence } from '../sequence/sequence.ts'
 import { shapes } from '../sequence/terms.ts'
@@ -63,24 +63,23 @@ export function parseState(game: Game, value: unknown): State {
   const { units } = state
   const count = units.id.length
   const scenarioPieces = game.pieceIndex.size
-  expect(
+  expectData(
     count >= scenarioPieces,
     'units.id',
     `expected at least the ${scenarioPieces} pieces of the scenario`,
   )
-  for (const [key, list] of Object.entries(units))
-    expect(list.length === count, `units.${key}`, `expected ${count} entries`)
+  for (const [key, list] of Object.entries(units)) expectEntries(list, count, `units.${key}`)
   for (const [id, unit] of game.pieceIndex)
-    expect(units.id[unit] === id, `units.id[${unit}]`, `expected "${id}"`)
-  expect(new Set(units.id).size === count, 'units.id', 'expected every id once')
-  inRange(units.type, 0, game.types.length - 1, 'units.type')
-  inRange(units.hex, -2, game.board.size - 1, 'units.hex')
-  inRange(units.contingent, -1, game.contingents.length - 1, 'units.contingent')
-  inRange(units.start, -1, game.board.size - 1, 'units.start')
-  inRange(units.until, -1, state.clock + game.charts.constants.disruptionPhases.value, 'units.until')
+    expectData(units.id[unit] === id, `units.id[${unit}]`, `expected "${id}"`)
+  expectData(new Set(units.id).size === count, 'units.id', 'expected every id once')
+  expectWithin(units.type, 0, game.types.length - 1, 'units.type')
+  expectWithin(units.hex, -2, game.board.size - 1, 'units.hex')
+  expectWithin(units.contingent, -1, game.contingents.length - 1, 'units.contingent')
+  expectWithin(units.start, -1, game.board.size - 1, 'units.start')
+  expectWithin(units.until, -1, state.clock + game.charts.constants.disruptionPhases.value, 'units.until')
   const most = Math.max(1, game.charts.constants.supplyPerDepotPerTurn.value)
-  inRange(units.mark, 0, most * CREATED_MORE - 1, 'units.mark')
-  inRange(units.left, -MOST_POINTS, MOST_POINTS, 'units.left')
+  expectWithin(units.mark, 0, most * CREATED_MORE - 1, 'units.mark')
+  expectWithin(units.left, -MOST_POINTS, MOST_POINTS, 'units.left')
   const lengths = {
     control: game.board.fortressHexes.length,
     besieger: game.board.fortressHexes.length,
@@ -93,18 +92,18 @@ export function parseState(game: Game, value: unknown): State {
     barred: 2,
   } as const
   for (const [key, length] of Object.entries(lengths)) {
-    expect(state[key as keyof typeof lengths].length === length, key, `expected ${length} entries`)
+    expectEntries(state[key as keyof typeof lengths], length, key)
   }
-  inRange(state.control, 0, 2, 'control')
-  inRange(state.besieger, -1, 1, 'besieger')
-  inRange(state.entered, 0, 3, 'entered')
-  inRange(state.lastIn, -1, 1, 'lastIn')
-  inRange(state.lost, 0, 1_000_000, 'lost')
-  inRange(state.scored, 0, 1, 'scored')
-  inRange(state.arrived, 0, game.scenario.turns, 'arrived')
-  inRange(state.happened, 0, game.scenario.turns, 'happened')
-  inRange(state.barred, 0, 255, 'barred')
-  expect(
+  expectWithin(state.control, 0, 2, 'control')
+  expectWithin(state.besieger, -1, 1, 'besieger')
+  expectWithin(state.entered, 0, 3, 'entered')
+  expectWithin(state.lastIn, -1, 1, 'lastIn')
+  expectWithin(state.lost, 0, 1_000_000, 'lost')
+  expectWithin(state.scored, 0, 1, 'scored')
+  expectWithin(state.arrived, 0, game.scenario.turns, 'arrived')
+  expectWithin(state.happened, 0, game.scenario.turns, 'happened')
+  expectWithin(state.barred, 0, 255, 'barred')
+  expectData(
     state.clock >= -1 && state.clock < game.scenario.turns * 6,
     'clock',
     `expected a phase of ${game.scenario.turns} turns`,
@@ -120,52 +119,43 @@ function checkReferences(game: Game, state: State): void {
   const attacks = state.combat?.attacks ?? []
   state.frames.forEach((frame, at) => {
     const path = `frames[${at}]`
-    if ('unit' in frame) isWithin(frame.unit, frame.phase === 'retirement' ? -1 : 0, last, `${path}.unit`)
-    if ('units' in frame) inRange(frame.units, 0, last, `${path}.units`)
-    if ('targets' in frame) inRange(frame.targets, 0, hexes, `${path}.targets`)
-    if ('hexes' in frame) inRange(frame.hexes, 0, hexes, `${path}.hexes`)
-    if ('path' in frame) inRange(frame.path, 0, hexes, `${path}.path`)
-    if ('left' in frame) isWithin(frame.left, 0, MOST_POINTS, `${path}.left`)
-    if ('fed' in frame) inRange(frame.fed, 0, last, `${path}.fed`)
-    if ('fedBy' in frame) inRange(frame.fedBy, FREE, last, `${path}.fedBy`)
-    if ('attack' in frame) isWithin(frame.attack, 0, attacks.length - 1, `${path}.attack`)
+    if ('unit' in frame) expectWithin(frame.unit, frame.phase === 'retirement' ? -1 : 0, last, `${path}.unit`)
+    if ('units' in frame) expectWithin(frame.units, 0, last, `${path}.units`)
+    if ('targets' in frame) expectWithin(frame.targets, 0, hexes, `${path}.targets`)
+    if ('hexes' in frame) expectWithin(frame.hexes, 0, hexes, `${path}.hexes`)
+    if ('path' in frame) expectWithin(frame.path, 0, hexes, `${path}.path`)
+    if ('left' in frame) expectWithin(frame.left, 0, MOST_POINTS, `${path}.left`)
+    if ('fed' in frame) expectWithin(frame.fed, 0, last, `${path}.fed`)
+    if ('fedBy' in frame) expectWithin(frame.fedBy, FREE, last, `${path}.fedBy`)
+    if ('attack' in frame) expectWithin(frame.attack, 0, attacks.length - 1, `${path}.attack`)
     if (frame.phase === 'elimination')
-      expect(frame.fed.length === frame.fedBy.length, `${path}.fedBy`, `expected ${frame.fed.length} entries`)
+      expectData(
+        frame.fed.length === frame.fedBy.length,
+        `${path}.fedBy`,
+        `expected ${frame.fed.length} entries`,
+      )
     if (frame.phase === 'retreat' && frame.route) {
-      isWithin(frame.route.unit, 0, last, `${path}.route.unit`)
-      isWithin(frame.route.left, 0, MOST_POINTS, `${path}.route.left`)
-      inRange(frame.route.path, 0, hexes, `${path}.route.path`)
-      expect(frame.route.path.length > 0, `${path}.route.path`, 'expected the hex it began in')
+      expectWithin(frame.route.unit, 0, last, `${path}.route.unit`)
+      expectWithin(frame.route.left, 0, MOST_POINTS, `${path}.route.left`)
+      expectWithin(frame.route.path, 0, hexes, `${path}.route.path`)
+      expectData(frame.route.path.length > 0, `${path}.route.path`, 'expected the hex it began in')
       for (const [n, goal] of frame.route.goals.entries())
-        isWithin(goal.hex, -1, hexes, `${path}.route.goals[${n}].hex`)
+        expectWithin(goal.hex, -1, hexes, `${path}.route.goals[${n}].hex`)
     }
   })
   attacks.forEach((attack, at) => {
     const path = `combat.attacks[${at}]`
-    inRange(attack.units, 0, last, `${path}.units`)
-    inRange(attack.defenders, 0, last, `${path}.defenders`)
-    inRange(attack.targets, 0, hexes, `${path}.targets`)
-    inRange(attack.cleared, 0, hexes, `${path}.cleared`)
+    expectWithin(attack.units, 0, last, `${path}.units`)
+    expectWithin(attack.defenders, 0, last, `${path}.defenders`)
+    expectWithin(attack.targets, 0, hexes, `${path}.targets`)
+    expectWithin(attack.cleared, 0, hexes, `${path}.cleared`)
   })
   if (!state.combat) return
   const { fed, fedBy, stacks, stacksBy } = state.combat
-  inRange(fed, 0, last, 'combat.fed')
-  inRange(fedBy, FREE, last, 'combat.fedBy')
-  inRange(stacks, 0, hexes, 'combat.stacks')
-  inRange(stacksBy, 0, last, 'combat.stacksBy')
-  expect(fed.length === fedBy.length, 'combat.fedBy', `expected ${fed.length} entries`)
-  expect(stacks.length === stacksBy.length, 'combat.stacksBy', `expected ${stacks.length} entries`)
-}
-
-function isWithin(value: number, least: number, most: number, path: string): void {
-  expect(value >= least && value <= most, path, `expected ${least} to ${most}, found ${value}`)
-}
-
-function inRange(list: readonly number[], least: number, most: number, path: string): void {
-  const at = list.findIndex((value) => value < least || value > most)
-  if (at >= 0) throw new DataError(`${path}[${at}]`, `expected ${least} to ${most}, found ${list[at]}`)
-}
-
-function expect(condition: boolean, path: string, expected: string): void {
-  if (!condition) throw new DataError(path, expected)
+  expectWithin(fed, 0, last, 'combat.fed')
+  expectWithin(fedBy, FREE, last, 'combat.fedBy')
+  expectWithin(stacks, 0, hexes, 'combat.stacks')
+  expectWithin(stacksBy, 0, last, 'combat.stacksBy')
+  expectData(fed.length === fedBy.length, 'combat.fedBy', `expected ${fed.length} entries`)
+  expectData(stacks.length === stacksBy.length, 'combat.stacksBy', `expected ${stacks.length} entries`)
 }

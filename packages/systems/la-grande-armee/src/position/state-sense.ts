@@ -1,4 +1,4 @@
-import { DataError, topFrame } from '@bivouac/kernel'
+import { expectThat, topFrame } from '@bivouac/kernel'
 import { BARRED } from './board.ts'
 import { armOf, has, sideOf } from './pieces.ts'
 import { CAVALRY, COMBAT_PHASE, CREATION_PHASE, MARKED, MOVEMENT_PHASE, SIDES } from './state.ts'
@@ -16,11 +16,11 @@ export function checkSense(p: LgaPosition): void {
   p.state.frames.forEach((frame, at) => checkFrame(p, frame, at))
   const { clock, combat, total } = p.state
   const fighting = clock >= 0 && phaseOf(clock) === COMBAT_PHASE
-  demand((combat !== null) === fighting, 'combat', fighting ? 'a Combat Phase under way' : 'null')
-  demand(total === victoryTotal(p), 'total', `${victoryTotal(p)}, as the map and the feats have it`)
+  expectThat((combat !== null) === fighting, 'combat', fighting ? 'a Combat Phase under way' : 'null')
+  expectThat(total === victoryTotal(p), 'total', `${victoryTotal(p)}, as the map and the feats have it`)
   const { phase, side } = topFrame(p)
   const decides = phase !== 'over'
-  demand(
+  expectThat(
     !decides || sequence.offer(p, SIDES[side]).actions.length > 0,
     'frames',
     'a decision that leaves something to choose',
@@ -36,11 +36,11 @@ function checkBoard(p: LgaPosition): void {
     const path = `units.hex[${unit}]`
     const arm = armOf(p, unit)
     const cost = board.cost[arm <= CAVALRY ? (arm as 0 | 1) : 2][hex[unit]]
-    demand(cost !== BARRED, path, 'a hex the piece can enter')
+    expectThat(cost !== BARRED, path, 'a hex the piece can enter')
     if (has(p, unit, MARKED)) continue
     const side = sideOf(p, unit)
     for (let other = p.index.first[hex[unit]]; other >= 0; other = p.index.next[other]) {
-      demand(sideOf(p, other) === side || has(p, other, MARKED), path, 'a hex without enemies')
+      expectThat(sideOf(p, other) === side || has(p, other, MARKED), path, 'a hex without enemies')
     }
   }
 }
@@ -65,21 +65,21 @@ function checkFrame(p: LgaPosition, frame: Frame, at: number): void {
   const { frames, clock, units } = p.state
   const path = `frames[${at}]`
   const under: Phase | undefined = frames[at - 1]?.phase
-  demand(under === UPON[frame.phase], `${path}.phase`, `a decision that can follow ${under ?? 'nothing'}`)
-  demand(isTimely(p, frame), `${path}.phase`, `a decision of phase ${clock}`)
+  expectThat(under === UPON[frame.phase], `${path}.phase`, `a decision that can follow ${under ?? 'nothing'}`)
+  expectThat(isTimely(p, frame), `${path}.phase`, `a decision of phase ${clock}`)
   if (clock >= 0 && frame.phase !== 'retreat') {
     const phasing = phasingSide(clock)
     const due = DEFENDING.includes(frame.phase) ? enemyOf(phasing) : phasing
-    demand(frame.side === due, `${path}.side`, `${due} (${SIDES[due]})`)
+    expectThat(frame.side === due, `${path}.side`, `${due} (${SIDES[due]})`)
   }
   const named = piecesOf(frame)
   for (const unit of named) {
     const present = units.hex[unit] >= 0 && sideOf(p, unit) === frame.side
-    demand(present, path, `a piece of ${SIDES[frame.side]} on the map, not ${units.id[unit] ?? 'none'}`)
+    expectThat(present, path, `a piece of ${SIDES[frame.side]} on the map, not ${units.id[unit] ?? 'none'}`)
   }
   if (frame.phase === 'option') {
     const march = frames[at - 1]
-    demand(march?.phase === 'march' && march.unit === frame.unit, `${path}.unit`, 'the unit on the march')
+    expectThat(march?.phase === 'march' && march.unit === frame.unit, `${path}.unit`, 'the unit on the march')
   }
 }
 
@@ -106,8 +106,4 @@ function piecesOf(frame: Frame): readonly number[] {
     default:
       return []
   }
-}
-
-function demand(condition: boolean, path: string, expected: string): void {
-  if (!condition) throw new DataError(path, `expected ${expected}`)
 }
