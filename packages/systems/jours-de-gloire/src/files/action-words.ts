@@ -1,4 +1,4 @@
-import { listed } from '@bivouac/kernel'
+import { capital, listed } from '@bivouac/kernel'
 import type { ActionWords, SeatId } from '@bivouac/kernel'
 import { topFrame } from '@bivouac/kernel'
 import { overrunOdds } from '../battle/overrun.ts'
@@ -7,16 +7,7 @@ import type { JdgAction } from '../position/actions.ts'
 import { SIDES } from '../position/state.ts'
 import type { Game, JdgPosition } from '../position/state.ts'
 import { endWords } from './end-words.ts'
-import {
-  armyName,
-  boxName,
-  capitalised,
-  counterName,
-  counterNames,
-  recoveryWord,
-  seatName,
-  shortName,
-} from './names.ts'
+import { armyName, boxName, counterName, counterNames, recoveryWord, seatName, shortName } from './names.ts'
 
 /** What taking the action does, in words: for a button, a line of a menu, a screen reader. */
 export function words(p: JdgPosition, seat: SeatId, action: JdgAction): ActionWords {
@@ -254,7 +245,7 @@ function absorbNote({ game, state }: JdgPosition, unit: string): string {
   const { sp, lost, straggling, box } = state.counters
   const place = game.ground.boxIds[box[at]]
   const parts = [
-    capitalised(game.counters[at].nation),
+    capital(game.counters[at].nation),
     `${sp[at]} SP`,
     lost[at] > 0 && `${lost[at]} lost`,
     straggling[at] > 0 && `${straggling[at]} straggling`,

@@ -38,11 +38,6 @@ export function counterNames(game: Game, ids: readonly string[]): string[] {
   })
 }
 
-/** A word with a capital: `Austrian`. */
-export function capitalised(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1)
-}
-
 /** The name of a counter by its id: `III Corps`. */
 export function counterName(game: Game, id: string): string {
   const counter = game.counterIndex.get(id)

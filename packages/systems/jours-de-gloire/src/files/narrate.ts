@@ -4,7 +4,6 @@ import type { CoreEvent, JdgEvent } from '../position/events.ts'
 import {
   armyName,
   boxName,
-  capitalised,
   counted,
   counterName,
   counterNames,
@@ -74,7 +73,7 @@ const tellCore: Telling<CoreEvent> = {
       ? `${counted(count, `${ofSide(side)} counter`)} at ${boxName(game, box)} ${withMany(count, 'have')} nowhere to go and ${withMany(count, 'are')} lost.`
       : `${counted(count, `${ofSide(side)} counter`)} ${withMany(count, 'make')} room at ${boxName(game, box)} and ${withMany(count, 'go')} to ${boxName(game, into)}.`,
   'strength-due': (_, { side, pools }) =>
-    `${theSide(side)} receive ${listed(pools.map(({ what, sp }) => `${sp} ${capitalised(what)} SP`))}.`,
+    `${theSide(side)} receive ${listed(pools.map(({ what, sp }) => `${sp} ${capital(what)} SP`))}.`,
   absorbed: (game, { side, counter, left }) =>
     counter === null
       ? `a unit of ${theSide(side)} takes a SP; ${left} left.`
