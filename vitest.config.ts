@@ -1,8 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Tests of what runs unchanged in Node and in a browser. */
-const ENGINE = 'packages/{kernel,space,systems/*,ai,games}/test/**/*.test.ts'
+/** What runs unchanged in Node and in a browser, and keeps no state of its own beside its positions. */
+const ENGINE = 'packages/{kernel,space,systems/*,games}/test'
+/** Tests that play long games: worth a worker of their own, so that both cores are busy to the end. */
+const LONG = [
+  `${ENGINE}/games/**/*.test.ts`,
+  `${ENGINE}/**/{secrets,chart-leaves,fuzz-files,fuzz-actions,harness}.test.ts`,
+]
+/** Looks for clauses that are met; it keeps to the tests of rules. */
+const WITNESS = 'scripts/clauses/witness.ts'
 
 export default defineConfig({
   test: {
@@ -14,11 +21,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'engine',
-          include: [ENGINE],
-          setupFiles: 'scripts/clauses/witness.ts',
+          include: [`${ENGINE}/**/*.test.ts`],
+          exclude: ['**/node_modules/**', ...LONG],
+          setupFiles: WITNESS,
           // Vitest leaves one core free; a fuzz run wants them all.
           maxWorkers: availableParallelism(),
-          // Rules keep no state of their own beside their positions, so files may share what they have loaded.
+          // Files may share what they have loaded: loading took longer than most of them run.
           isolate: false,
         },
       },
@@ -26,8 +34,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
-          include: ['packages/**/test/**/*.test.ts', 'bench/test/**/*.test.ts', 'scripts/*.test.ts'],
-          exclude: ['**/node_modules/**', ENGINE],
+          include: [
+            'packages/{ai,protocol,server,cli,web}/test/**/*.test.ts',
+            'bench/test/**/*.test.ts',
+            'scripts/*.test.ts',
+            ...LONG,
+          ],
+          setupFiles: WITNESS,
           maxWorkers: availableParallelism(),
         },
       },
