@@ -85,7 +85,7 @@ describe('bases', () => {
       },
     )
     const { width, depth } = officerBlock(game.p.game, 0, 0, 0)
-    expect([width, depth]).toEqual([mm(30), mm(40)])
+    expect([width, depth], 'AOD-0-base-i').toEqual([mm(30), mm(40)])
     // The general is 7 mm from the Prussians, and yet they have nobody to attack: the French play.
     game.shows({ decides: 'french', decision: 'movement' }, 'AOD-0-base-j')
   })
