@@ -121,8 +121,36 @@ function Ground({
     <div class="map plain-ground" role="region" aria-label="The table" tabIndex={0}>
       <Spots title="Places" ids={places} chosen={chosen} tap={(id) => decision.peek().tap(id)} />
       <Spots title="Pieces" ids={active} chosen={chosen} tap={(id) => decision.peek().tap(id)} />
-      <Tree name="What you see" value={seen.value} open />
+      <Rosters desk={desk} />
+      <Tree name="What you see" value={seen.value} open={desk.kit.telling === undefined} />
     </div>
+  )
+}
+
+/** How the game stands and who stands where, in the system's own lines; nothing where it tells none. */
+function Rosters({ desk }: { desk: PlainDesk }): JSX.Element | null {
+  const { system, telling } = desk.kit
+  const seat = desk.table.seat.value
+  if (!telling || seat === null) return null
+  const p = desk.position.value
+  const sides = [...new Set(system.seats(p).map(({ side }) => side))]
+  return (
+    <>
+      <p>{telling.status(p)}</p>
+      {sides.map((side) => {
+        const { title, rows } = telling.roster(p, seat, side)
+        return (
+          <section key={side}>
+            <h2>{title}</h2>
+            {rows.map((row, at) => (
+              <p key={at} class="plain-leaf">
+                {row.filter((cell) => cell !== '').join(' · ')}
+              </p>
+            ))}
+          </section>
+        )
+      })}
+    </>
   )
 }
 
