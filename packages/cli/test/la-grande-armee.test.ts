@@ -1,23 +1,13 @@
 import { listDice, seededDice } from '@bivouac/kernel'
-import { laGrandeArmee, lgaNotation, telling } from '@bivouac/la-grande-armee'
+import { laGrandeArmee, telling } from '@bivouac/la-grande-armee'
 import type { LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
 import { describe, expect, it } from 'vitest'
 import { lgaSkin } from '../src/la-grande-armee/skin.ts'
 import { inkFor } from '../src/text.ts'
+import { place } from './ulm.ts'
 
 const sheet = { ink: inkFor(false), columns: 60, rows: 35 }
 const open = (scenario = 'ulm'): LgaPosition => laGrandeArmee.open({ scenario }, seededDice(1))
-
-/** A moment of the Ulm campaign set up by hand: `id type hex` a line, or `leader hex`. */
-function place(phase: string, lines: readonly string[], side = 'french'): LgaPosition {
-  const units = lines.map((line) => {
-    const words = line.split(' ')
-    return words.length === 2
-      ? { leader: words[0], hex: words[1] }
-      : { id: words[0], type: words[1], hex: words[2] }
-  })
-  return lgaNotation.set({ scenario: 'ulm' }, { turn: 2, side, phase, units }, listDice([]))
-}
 
 /** Ney stands at the bridge of Günzburg, Riesch behind it. */
 const bridge = [

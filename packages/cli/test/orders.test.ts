@@ -5,11 +5,12 @@ import type { JdgAction } from '@bivouac/jours-de-gloire'
 import { listDice, seededDice } from '@bivouac/kernel'
 import type { Action, Position } from '@bivouac/kernel'
 import { toySystem } from '@bivouac/kernel/testing'
-import { laGrandeArmee, lgaNotation, typing as lgaTyping } from '@bivouac/la-grande-armee'
-import type { LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
+import { laGrandeArmee, typing as lgaTyping } from '@bivouac/la-grande-armee'
+import type { LgaAction } from '@bivouac/la-grande-armee'
 import { describe, expect, it } from 'vitest'
 import { readOrder } from '../src/orders/orders.ts'
 import type { Orderly } from '../src/orders/orders.ts'
+import { place } from './ulm.ts'
 
 /** What an order comes to, each step carried out before the next; what is refused, in words. */
 function give<P extends Position, A extends Action>(
@@ -35,17 +36,6 @@ function give<P extends Position, A extends Action>(
 const lga = { system: laGrandeArmee, typing: lgaTyping }
 const aod = { system: ageOfDestiny, typing: aodTyping }
 const jdg = { system: joursDeGloire, typing: jdgTyping }
-
-/** A moment of the Ulm campaign set up by hand: `id type hex` a line, or `leader hex`. */
-function place(phase: string, lines: readonly string[], side = 'french'): LgaPosition {
-  const units = lines.map((line) => {
-    const words = line.split(' ')
-    return words.length === 2
-      ? { leader: words[0], hex: words[1] }
-      : { id: words[0], type: words[1], hex: words[2] }
-  })
-  return lgaNotation.set({ scenario: 'ulm' }, { turn: 2, side, phase, units }, listDice([]))
-}
 
 describe('orders to march in La Grande Armée', () => {
   const p = laGrandeArmee.open({ scenario: 'ulm' }, seededDice(1))
