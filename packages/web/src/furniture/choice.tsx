@@ -97,3 +97,26 @@ export function Why({ refusal }: { refusal: Refusal }): JSX.Element {
     </p>
   )
 }
+
+/** What is said beside the pointer: what is there, and why nothing can be done with it. */
+export function Tip({
+  name,
+  why,
+  children,
+}: {
+  name: string
+  why: Refusal | null
+  children: ComponentChildren
+}): JSX.Element {
+  return (
+    <div class="tt-tip">
+      <b>{name}</b>
+      {children}
+      {why && (
+        <span class="tt-why">
+          {why.reason} <Clause id={why.clause} />
+        </span>
+      )}
+    </div>
+  )
+}

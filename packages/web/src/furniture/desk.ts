@@ -18,11 +18,21 @@ export type DeskRules<Shown extends Position, Deed extends Action> = Pick<
 
 const NOTHING_OFFERED: Offer<never> = { actions: [] }
 
-/** What a desk begins with. */
-export interface DeskBeginning<Shown extends Position, Deed extends Action, Overlay extends string> {
-  readonly rules: DeskRules<Shown, Deed>
-  /** The position the screen keeps to while something is shown; null when it may go on. */
+/** What shows at a desk what happened: the position the screen keeps to meanwhile, null when it may go on. */
+interface DeskStaging {
   readonly before: ReadonlySignal<Position | null>
+  close(): void
+}
+
+/** What a desk begins with. */
+export interface DeskBeginning<
+  Shown extends Position,
+  Deed extends Action,
+  Overlay extends string,
+  Stage extends DeskStaging,
+> {
+  readonly rules: DeskRules<Shown, Deed>
+  readonly staging: Stage
   /** What lies over the map from the beginning. */
   readonly laid?: readonly Overlay[]
 }
@@ -35,9 +45,11 @@ export abstract class TableDesk<
   Shown extends Position,
   Deed extends Action,
   Overlay extends string,
-  Pane extends string = 'orders',
+  Pane extends string,
+  Stage extends DeskStaging,
 > {
   readonly table: Table
+  readonly staging: Stage
   readonly shell: ShellServices
   readonly overlays: Signal<ReadonlySet<Overlay>>
   readonly pane = signal<Pane | 'orders'>('orders')
@@ -58,24 +70,47 @@ export abstract class TableDesk<
   /** Stretches of the log that one press of the hand made: they are taken back together. */
   readonly #presses: { readonly from: number; readonly to: number }[] = []
   #pressing = false
+  readonly #stops: (() => void)[] = []
   readonly #rules: DeskRules<Shown, Deed>
 
   constructor(
     table: Table,
     shell: ShellServices,
-    { rules, before, laid = [] }: DeskBeginning<Shown, Deed, Overlay>,
+    { rules, staging, laid = [] }: DeskBeginning<Shown, Deed, Overlay, Stage>,
   ) {
+    const { before } = staging
+    this.staging = staging
     this.table = table
     this.shell = shell
     this.overlays = signal<ReadonlySet<Overlay>>(new Set(laid))
     this.position = computed(() => (before.value ?? shell.shown.value) as Shown)
     effect(() => void (shell.kept.value = before.value))
+    let entries = table.entries.peek().length
+    this.always(() => {
+      const now = table.entries.value.length
+      if (now !== entries) this.tidy(now < entries)
+      entries = now
+    })
     this.live = computed(() => table.mayAct.value && shell.moment.value === null && before.value === null)
     this.#rules = rules
     this.offer = computed(() => {
       const seat = table.seat.value
       return this.live.value && seat !== null ? rules.offer(this.position.value, seat) : NOTHING_OFFERED
     })
+  }
+
+  /** The game has gone on, or back: what was in hand may be there no more. */
+  protected abstract tidy(undone: boolean): void
+
+  /** Does this again whenever what it reads has changed, for as long as the desk stands. */
+  protected always(act: () => void): void {
+    this.#stops.push(effect(act))
+  }
+
+  /** The desk is cleared away. */
+  close(): void {
+    for (const stop of this.#stops) stop()
+    this.staging.close()
   }
 
   get seat(): string {

@@ -2,6 +2,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals'
 import { useSignalEffect } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
+import { Journal } from '../journal/journal.tsx'
 import { Timeline } from '../journal/timeline.tsx'
 import type { ShellServices } from '../shell/contract.ts'
 import type { Table } from '../table/types.ts'
@@ -23,6 +24,11 @@ export interface DrawerDesk<Pane extends string> {
   readonly raised: Signal<boolean>
   /** What waits in the drawer while it is down, in few words. */
   readonly hint: Signal<string>
+}
+
+/** The leaf with the journal, as every drawer has it. */
+export function journalLeaf({ table, shell }: Pick<DrawerDesk<string>, 'table' | 'shell'>): Leaf<'journal'> {
+  return { pane: 'journal', name: 'Journal', content: () => <Journal table={table} shell={shell} /> }
 }
 
 /** The widest screen on which the drawer is a sheet to be pulled up: as in phone.css. */

@@ -6,21 +6,30 @@ import type { SheetView } from '../sheet/sheet-view.ts'
 import { dockFor } from './dock.ts'
 
 /**
- * A card on the stage: a throw, a great moment. It lies where what it speaks of does not happen; `places` says where that is
+ * A card on the stage: a throw, a great moment; pressing it goes on. It lies where what it speaks of does not happen; `places` says where that is
  * on the sheet, once for what the card is about: when the result is there, somebody may stand there no more.
  */
 export function Stage({
   view,
   about,
   places,
+  press,
+  label,
   look = '',
   children,
+  beside,
 }: {
   view: Pick<SheetView, 'viewport'>
   about: object
   places: () => readonly Point[]
+  /** Goes on. */
+  press: () => void
+  /** What the card is called as a button, where its own words are not read out as such. */
+  label?: string
   look?: string
   children: ComponentChildren
+  /** What else can be pressed. */
+  beside?: ComponentChildren
 }): JSX.Element {
   const viewport = view.viewport.value
   const where = useMemo(places, [about])
@@ -30,7 +39,10 @@ export function Stage({
   )
   return (
     <div class={`tt-roll tt-dock-${dock} ${look}`} role="status" aria-live="polite">
-      {children}
+      <button type="button" class="tt-roll-press" onClick={press} {...(label && { 'aria-label': label })}>
+        {children}
+      </button>
+      {beside}
     </div>
   )
 }

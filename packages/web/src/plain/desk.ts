@@ -1,5 +1,5 @@
 import type { Action, AnyKit, AnyPosition, GameEvent } from '@bivouac/kernel'
-import { effect, signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { TableDesk } from '../furniture/desk.ts'
 import type { OfferHand } from '../furniture/offer-hand.ts'
 import { Staging } from '../furniture/staging.ts'
@@ -30,45 +30,37 @@ export class PlainStaging extends Staging<Scene> {
 }
 
 /** A desk at a table of which nothing is known but the rules: what is offered, and what is in hand. */
-export class PlainDesk extends TableDesk<AnyPosition, Action, never, 'orders' | 'journal' | 'position'> {
+export class PlainDesk extends TableDesk<
+  AnyPosition,
+  Action,
+  never,
+  'orders' | 'journal' | 'position',
+  PlainStaging
+> {
   readonly kit: AnyKit
-  readonly staging: PlainStaging
-  readonly hand: OfferHand<Action>
-  readonly #stop: () => void
+  readonly #piece = signal<string | null>(null)
+  readonly #place = signal<string | null>(null)
+  readonly hand: OfferHand<Action> = {
+    piece: () => this.#piece.value,
+    hold: (id) => (this.#piece.value = id),
+    place: () => this.#place.value,
+    look: (id) => (this.#place.value = id),
+    told: signal<ReadonlySet<string>>(new Set()),
+    drawn: signal<Action | null>(null),
+  }
 
   constructor(kit: AnyKit, table: Table, shell: ShellServices) {
     const staging = new PlainStaging(table, shell)
-    super(table, shell, { rules: { ...kit.system, words: kit.words }, before: staging.before })
+    super(table, shell, { rules: { ...kit.system, words: kit.words }, staging })
     this.kit = kit
-    this.staging = staging
-    const piece = signal<string | null>(null)
-    const place = signal<string | null>(null)
-    const told = signal<ReadonlySet<string>>(new Set())
-    const drawn = signal<Action | null>(null)
-    this.hand = {
-      piece: () => piece.value,
-      hold: (id) => (piece.value = id),
-      place: () => place.value,
-      look: (id) => (place.value = id),
-      told,
-      drawn,
-    }
-    // The game has gone on: the hand is empty again.
-    const tidy = effect(() => {
-      void table.entries.value
-      piece.value = null
-      place.value = null
-      told.value = new Set()
-      drawn.value = null
-    })
-    this.#stop = () => {
-      tidy()
-      staging.close()
-    }
   }
 
-  close(): void {
-    this.#stop()
+  /** The hand is empty again. */
+  protected override tidy(): void {
+    this.hand.hold(null)
+    this.hand.look(null)
+    this.hand.told.value = new Set()
+    this.hand.drawn.value = null
   }
 
   /** Whether the game goes on, for the banner. */

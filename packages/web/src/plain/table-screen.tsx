@@ -5,13 +5,12 @@ import type { ComponentType, JSX } from 'preact'
 import { Banner } from '../furniture/banner.tsx'
 import { NOTHING } from '../furniture/decision.ts'
 import { Die } from '../furniture/dice.tsx'
-import { Drawer } from '../furniture/drawer.tsx'
+import { Drawer, journalLeaf } from '../furniture/drawer.tsx'
 import { offerDecision } from '../furniture/offer-decision.tsx'
 import type { OfferedDecision } from '../furniture/offer-decision.tsx'
 import type { TableKeys } from '../furniture/table-keys.ts'
 import { TableFrame, screenFor, useTable } from '../furniture/table-screen.tsx'
 import type { ScreenProps } from '../furniture/table-screen.tsx'
-import { Journal } from '../journal/journal.tsx'
 import { PlainDesk } from './desk.ts'
 import { Tree } from './tree.tsx'
 
@@ -76,11 +75,7 @@ function Screen({ desk }: { desk: PlainDesk }): JSX.Element {
               name: 'Orders',
               content: () => decision.value.panel?.() ?? <p class="tt-idle">Nothing is asked of you now.</p>,
             },
-            {
-              pane: 'journal',
-              name: 'Journal',
-              content: () => <Journal table={desk.table} shell={desk.shell} />,
-            },
+            journalLeaf(desk),
           ]}
         />
       }

@@ -20,15 +20,12 @@ const ROOM = 8
  * How much of the sheet the banner and the tools over it cover, found by their classes inside `root`. On a narrow screen
  * the tools lie along the foot of the sheet, on a wide one along its right side.
  */
-export function insetsOf(
-  root: HTMLElement | null,
-  classes: { readonly field: string; readonly banner: string; readonly tools: string },
-): Insets {
+export function insetsOf(root: HTMLElement | null): Insets {
   const boxOf = (name: string): DOMRect | undefined =>
     root?.querySelector(`.${name}`)?.getBoundingClientRect()
-  const field = boxOf(classes.field)
-  const banner = boxOf(classes.banner)
-  const tools = boxOf(classes.tools)
+  const field = boxOf('tt-field')
+  const banner = boxOf('tt-banner')
+  const tools = boxOf('tt-tools')
   if (!field || !banner || !tools) return { top: ROOM, right: ROOM, bottom: ROOM, left: ROOM }
   const narrow = field.width < NARROW
   return {
@@ -42,12 +39,11 @@ export function insetsOf(
 /** Whether a spot of the field, with so much room about it, is seen and under nothing that has one of these classes. */
 export function isUncovered(
   root: HTMLElement | null,
-  field: string,
   over: readonly string[],
   at: { readonly x: number; readonly y: number },
   room: number,
 ): boolean {
-  const seen = root?.querySelector(`.${field}`)?.getBoundingClientRect()
+  const seen = root?.querySelector('.tt-field')?.getBoundingClientRect()
   if (!root || !seen) return true
   const [x, y] = [seen.left + at.x, seen.top + at.y]
   if (x - room < seen.left || x + room > seen.right || y - room < seen.top || y + room > seen.bottom)

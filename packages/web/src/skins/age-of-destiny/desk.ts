@@ -2,15 +2,15 @@ import type { Refusal } from '@bivouac/kernel'
 import { MOVED, ON_TABLE, ageOfDestiny, frameNow, words } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, Frame, MoveStep, Side } from '@bivouac/age-of-destiny'
 import type { Point } from '@bivouac/space'
-import { batch, computed, effect, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { TableDesk } from '../../furniture/desk.ts'
 import type { OfferHand } from '../../furniture/offer-hand.ts'
 import type { Warning } from '../../furniture/warning.tsx'
 import { toScreen } from '../../sheet/camera.ts'
+import { boxAround } from '../../sheet/box.ts'
 import { insetsOf, isUncovered } from '../../sheet/insets.ts'
 import type { Insets } from '../../sheet/insets.ts'
-import { boxAround } from '../../tabletop/engraving/shapes.ts'
 import { pieceOfPlan } from '../../tabletop/hand/plan.ts'
 import type { Hand, MeasuredRules } from '../../tabletop/hand/rules.ts'
 import type { Ruler, RulerHand } from '../../tabletop/hand/ruler.ts'
@@ -50,11 +50,10 @@ const IN_SIGHT = 56
  * `send` changes the game.
  */
 export class Desk
-  extends TableDesk<AodPosition, AodAction, OverlayName, Pane>
+  extends TableDesk<AodPosition, AodAction, OverlayName, Pane, Staging>
   implements Hand<MoveStep>, RulerHand
 {
   readonly view: TableView
-  readonly staging: Staging
 
   /** The piece in hand. */
   readonly picked = signal<string | null>(null)
@@ -94,38 +93,20 @@ export class Desk
     drawn: signal<AodAction | null>(null),
   }
 
-  readonly #stop: () => void
   #turn: string
   /** Laid moves that are to be made, as soon as the one before is. */
   #due: readonly string[] = []
 
   constructor(table: Table, shell: ShellServices) {
     const staging = new Staging(table, shell)
-    super(table, shell, { rules: { ...ageOfDestiny, words }, before: staging.before })
-    this.staging = staging
+    super(table, shell, { rules: { ...ageOfDestiny, words }, staging })
     const first = table.position.peek() as AodPosition
     this.#turn = phaseKey(first)
     this.view = createTableView(groundOf(first.game.scenario))
     this.side = computed(() => sideOfSeat(table.seat.value))
-    let entries = table.entries.peek().length
-    const tidy = effect(() => {
-      const now = table.entries.value.length
-      void shell.moment.value
-      if (now !== entries) this.#tidy(now < entries)
-      entries = now
-    })
-    const make = effect(() => {
+    this.always(() => {
       if (!this.sending.value) queueMicrotask(() => void this.#makeDue())
     })
-    this.#stop = () => {
-      make()
-      tidy()
-      this.staging.close()
-    }
-  }
-
-  close(): void {
-    this.#stop()
   }
 
   get frame(): Frame {
@@ -252,7 +233,7 @@ export class Desk
     const viewport = this.view.viewport.peek()
     const room = Math.min(40, IN_SIGHT * viewport.scale)
     // What can be seen stays where it is, though it be beside the tools.
-    if (isUncovered(this.root, 'tt-field', OVER_TABLE, toScreen(viewport, place), room)) return
+    if (isUncovered(this.root, OVER_TABLE, toScreen(viewport, place), room)) return
     this.view.revealPoint(place, IN_SIGHT, this.covered())
   }
 
@@ -261,7 +242,7 @@ export class Desk
     const places = ids.flatMap((id) => this.placeOf(id) ?? [])
     const viewport = this.view.viewport.peek()
     const isSeen = ({ x, y }: Point): boolean =>
-      isUncovered(this.root, 'tt-field', OVER_TABLE, toScreen(viewport, { x, y }), 2)
+      isUncovered(this.root, OVER_TABLE, toScreen(viewport, { x, y }), 2)
     if (places.some((place) => !isSeen(place))) this.view.follow(boxAround(places), IN_SIGHT, this.covered())
   }
 
@@ -287,7 +268,7 @@ export class Desk
 
   /** What banner and tools cover of the table now. */
   covered(): Insets {
-    return insetsOf(this.root, { field: 'tt-field', banner: 'tt-banner', tools: 'tt-tools' })
+    return insetsOf(this.root)
   }
 
   /** What is laid out with the piece in hand stays on the table. */
@@ -308,8 +289,8 @@ export class Desk
     }
   }
 
-  /** The game has gone on: what was in hand may be there no more, unless it is about another piece that may still act. */
-  #tidy(undone: boolean): void {
+  /** What is in hand stays there if it is about another piece that may still act. */
+  protected override tidy(undone: boolean): void {
     batch(() => {
       const p = this.table.position.peek() as AodPosition
       const action = undone ? undefined : (this.table.entries.peek().at(-1)?.action as AodAction | undefined)

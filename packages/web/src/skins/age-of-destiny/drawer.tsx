@@ -1,7 +1,7 @@
 import { useComputed } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { Drawer as DrawerFrame } from '../../furniture/drawer.tsx'
+import { Drawer as DrawerFrame, journalLeaf } from '../../furniture/drawer.tsx'
 import { WarningCard } from '../../furniture/warning.tsx'
 import { Journal } from '../../journal/journal.tsx'
 import { Battle } from './show/battle.tsx'
@@ -21,11 +21,7 @@ export function Drawer({ desk, decision }: { desk: Desk; decision: ReadonlySigna
       question={question}
       leaves={[
         { pane: 'orders', name: 'Orders', content: () => <Orders desk={desk} decision={decision} /> },
-        {
-          pane: 'journal',
-          name: 'Journal',
-          content: () => <Journal table={desk.table} shell={desk.shell} />,
-        },
+        journalLeaf(desk),
         { pane: 'battle', name: 'Battle', content: () => <Battle desk={desk} /> },
       ]}
     />

@@ -1,8 +1,7 @@
 import { ON_TABLE } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { Box } from '../../sheet/box.ts'
-import { grow } from '../../sheet/box.ts'
-import { boxAround } from '../../tabletop/engraving/shapes.ts'
+import { boxAround, grow } from '../../sheet/box.ts'
 import { toSheet } from './measure.ts'
 
 /** Room left around the armies, in millimetres. */

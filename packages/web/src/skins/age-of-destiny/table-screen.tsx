@@ -3,12 +3,12 @@ import { batch, useComputed, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { Tip } from '../../furniture/choice.tsx'
 import { useReturn } from '../../furniture/return.ts'
 import { TableFrame, screenFor, useOpening, usePointed, useTable } from '../../furniture/table-screen.tsx'
 import { fittingScale } from '../../sheet/camera.ts'
 import { lastTurnOfOthers } from '../../journal/last-turn.ts'
 import { NARROW } from '../../sheet/insets.ts'
-import { Clause } from '../../shell/clause.tsx'
 import { Way } from '../../tabletop/drawings.tsx'
 import { boardOf } from '../../tabletop/ground.ts'
 import { TableTop } from '../../tabletop/table-top.tsx'
@@ -181,15 +181,9 @@ function tooltip(desk: Desk, decision: ReadonlySignal<Decision>, piece: string):
   const aiming = desk.picked.peek() !== null && desk.frame.phase !== 'movement'
   const why = own || aiming ? decision.peek().why(piece) : null
   return (
-    <div class="tt-tip">
-      <b>{name}</b>
+    <Tip name={name} why={why}>
       <span>{rest.join(', ')}</span>
-      {why && (
-        <span class="tt-why">
-          {why.reason} <Clause id={why.clause} />
-        </span>
-      )}
-    </div>
+    </Tip>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
 import { joursDeGloire, openSight, sightOf, topFrame, words } from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition, JdgView, Side } from '@bivouac/jours-de-gloire'
-import { batch, computed, effect, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { TableDesk } from '../../furniture/desk.ts'
 import type { OfferHand } from '../../furniture/offer-hand.ts'
@@ -57,9 +57,8 @@ const REACTIONS: ReadonlySet<Frame['phase']> = new Set([
  * One player's desk: the game, the map, and what he holds in hand. Everything on the screen is drawn from this; only
  * `send` changes the game.
  */
-export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
+export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane, Staging> {
   readonly view: TheatreView
-  readonly staging: Staging
 
   /** The box looked at, or -1. */
   readonly box = signal(-1)
@@ -102,12 +101,10 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
   readonly #suggested: ReadonlySignal<ReadonlySet<string>>
   /** Entries of the game before each thing the player did at once, so that it is taken back at once. */
   #deeds: number[] = []
-  readonly #stop: () => void
 
   constructor(table: Table, shell: ShellServices) {
     const staging = new Staging(table, shell)
-    super(table, shell, { rules: { ...joursDeGloire, words }, before: staging.before, laid: ['victory'] })
-    this.staging = staging
+    super(table, shell, { rules: { ...joursDeGloire, words }, staging, laid: ['victory'] })
     const first = table.position.peek() as JdgPosition
     this.view = createTheatreView(first.game.ground.file)
     this.passes = signal(readPasses(table.place === 'here'))
@@ -140,21 +137,14 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
       return (this.sight.value.own?.notes ?? []).filter(({ from }) => from !== seat).length
     })
     this.unreadNotes = computed(() => Math.max(0, received.value - this.#notesRead.value))
-    const read = effect(() => {
+    this.always(() => {
       if (this.pane.value === 'army') this.#notesRead.value = received.value
     })
-    const suggest = effect(() => {
+    this.always(() => {
       if (this.#suggested.value.size > 0) this.force.value = this.#suggested.value
     })
-    let entries = table.entries.peek().length
-    const tidy = effect(() => {
-      const now = table.entries.value.length
-      void shell.moment.value
-      if (now !== entries) this.#tidy()
-      entries = now
-    })
     let passed: JdgPosition | null = null
-    const pass = effect(() => {
+    this.always(() => {
       const { actions } = this.offer.value
       // In the middle of a march nothing else is sent; when it has come to its end, this is asked again.
       if (!this.passes.value || this.sending.value || actions.length !== 1) return
@@ -164,23 +154,15 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
       passed = p
       queueMicrotask(() => void this.send(actions[0]))
     })
-    const onward = effect(() => {
+    this.always(() => {
       void table.entries.value
       if (!this.sending.value && this.live.value) this.#goOn()
     })
-    this.#stop = () => {
-      onward()
-      suggest()
-      read()
-      tidy()
-      pass()
-      this.staging.close()
-    }
   }
 
-  close(): void {
+  override close(): void {
     lastViews.set(this.table.id, this.view.chosen())
-    this.#stop()
+    super.close()
   }
 
   /** The view this table was left with on this screen, when it was shown before. */
@@ -312,8 +294,7 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane> {
     this.view.follow({ x0: x - AROUND, y0: y - AROUND, x1: x + AROUND, y1: y + AROUND }, 40)
   }
 
-  /** The game has gone on: what was in hand may be there no more. */
-  #tidy(): void {
+  protected override tidy(): void {
     batch(() => {
       this.letGo()
       this.refused.value = -1

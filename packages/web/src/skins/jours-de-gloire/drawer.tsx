@@ -1,8 +1,7 @@
 import { useComputed } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { Drawer as DrawerFrame } from '../../furniture/drawer.tsx'
-import { Journal } from '../../journal/journal.tsx'
+import { Drawer as DrawerFrame, journalLeaf } from '../../furniture/drawer.tsx'
 import { Armies } from './show/army.tsx'
 import { BoxCard } from './show/box-card.tsx'
 import { Calendar } from './show/calendar.tsx'
@@ -45,11 +44,7 @@ export function Drawer({ desk, decision }: { desk: Desk; decision: ReadonlySigna
           ...(cards > 0 && { mark: { sign: String(cards), says: `${cards} in your hand of event cards` } }),
           content: () => <Calendar desk={desk} />,
         },
-        {
-          pane: 'journal',
-          name: 'Journal',
-          content: () => <Journal table={desk.table} shell={desk.shell} />,
-        },
+        journalLeaf(desk),
       ]}
     />
   )

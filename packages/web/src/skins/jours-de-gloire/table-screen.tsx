@@ -4,13 +4,13 @@ import { useComputed, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
+import { Tip } from '../../furniture/choice.tsx'
 import { useReturn } from '../../furniture/return.ts'
 import { TableFrame, screenFor, useOpening, usePointed, useTable } from '../../furniture/table-screen.tsx'
 import type { Box } from '../../sheet/box.ts'
-import { grow } from '../../sheet/box.ts'
+import { boxAround, grow } from '../../sheet/box.ts'
 import { NARROW, insetsOf } from '../../sheet/insets.ts'
 import type { Insets } from '../../sheet/insets.ts'
-import { Clause } from '../../shell/clause.tsx'
 import { TheatreMap } from '../../theatre/theatre-map.tsx'
 import type { TheatreGesture, TheatreStack } from '../../theatre/types.ts'
 import { Banner } from './banner.tsx'
@@ -119,21 +119,14 @@ function tooltip(desk: Desk, decision: ReadonlySignal<Decision>, box: number): C
   // What can be done is said, not why something else cannot; who has moved is not scolded for it.
   const barred = tip ? null : decision.value.why(box)
   const moved = barred?.clause === 'JDG-4.5-i'
-  const why = moved ? null : barred
   const { name: printed, modern } = desk.position.value.game.ground.boxes[box]
   return (
-    <div class="tt-tip">
-      <b>{name}</b>
+    <Tip name={name} why={moved ? null : barred}>
       {modern !== printed && <small>{modern}</small>}
       <span>{rest.join(', ')}</span>
       {tip}
       {moved && <span>Has moved this turn.</span>}
-      {why && (
-        <span class="tt-why">
-          {why.reason} <Clause id={why.clause} />
-        </span>
-      )}
-    </div>
+    </Tip>
   )
 }
 
@@ -149,16 +142,7 @@ const AROUND = 34
 /** The ground these stacks stand on. */
 function boxOfArmies(stacks: readonly TheatreStack[], p: JdgPosition): Box | null {
   const places = stacks.map(({ box }) => p.game.ground.boxes[box])
-  if (places.length === 0) return null
-  return grow(
-    {
-      x0: Math.min(...places.map(({ x }) => x)),
-      y0: Math.min(...places.map(({ y }) => y)),
-      x1: Math.max(...places.map(({ x }) => x)),
-      y1: Math.max(...places.map(({ y }) => y)),
-    },
-    AROUND,
-  )
+  return places.length === 0 ? null : grow(boxAround(places), AROUND)
 }
 
 /** What can be read well on a small screen, and what can still be read. */
@@ -209,7 +193,7 @@ function besideTheSheet(
   const sheet = root?.querySelector('.jdg-battle')?.getBoundingClientRect()
   if (!battle || !field || !sheet || field.width < NARROW) return null
   const { x, y } = desk.view.placeOf(battle.box)
-  const covered = insetsOf(root, { field: 'tt-field', banner: 'tt-banner', tools: 'tt-tools' })
+  const covered = insetsOf(root)
   return {
     box: { x0: x, y0: y, x1: x, y1: y },
     margin: AROUND / 2,

@@ -1,7 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
 import { DONE, EXHAUSTED, HALTED, ROLLED, SIDES, laGrandeArmee, words } from '@bivouac/la-grande-armee'
 import type { Frame, LgaAction, LgaPosition, Side } from '@bivouac/la-grande-armee'
-import { batch, computed, effect, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { TableDesk } from '../../furniture/desk.ts'
 import type { OfferHand } from '../../furniture/offer-hand.ts'
@@ -33,9 +33,8 @@ interface MarchAhead {
  * One player's desk: the table, the map, and what he holds in hand. Everything on the screen is drawn from this; only
  * `send` changes the game.
  */
-export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
+export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane, Staging> {
   readonly view: MapView
-  readonly staging: Staging
 
   /** The piece in hand. */
   readonly picked = signal<string | null>(null)
@@ -75,13 +74,11 @@ export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
   }
 
   readonly #ahead = signal<MarchAhead | null>(null)
-  readonly #stop: () => void
   #clock: number
 
   constructor(table: Table, shell: ShellServices) {
     const staging = new Staging(table, shell)
-    super(table, shell, { rules: { ...laGrandeArmee, words }, before: staging.before })
-    this.staging = staging
+    super(table, shell, { rules: { ...laGrandeArmee, words }, staging })
     const first = table.position.peek() as LgaPosition
     this.#clock = first.state.clock
     this.view = createMapView(first.game.board.map)
@@ -89,25 +86,9 @@ export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
       const at = SIDES.findIndex((name) => name === table.seat.value)
       return at < 0 ? null : (at as Side)
     })
-    let entries = table.entries.peek().length
-    const tidy = effect(() => {
-      const now = table.entries.value.length
-      void shell.moment.value
-      if (now !== entries) this.#tidy(now < entries)
-      entries = now
-    })
-    const carryOn = effect(() => {
+    this.always(() => {
       if (this.live.value && this.#ahead.value && this.staging.showing.value?.step !== 'die') this.#carryOn()
     })
-    this.#stop = () => {
-      tidy()
-      carryOn()
-      this.staging.close()
-    }
-  }
-
-  close(): void {
-    this.#stop()
   }
 
   get frame(): Frame {
@@ -168,8 +149,7 @@ export class Desk extends TableDesk<LgaPosition, LgaAction, OverlayName, Pane> {
     this.view.flyTo(hex)
   }
 
-  /** The game has gone on: what was in hand may be there no more. */
-  #tidy(undone: boolean): void {
+  protected override tidy(undone: boolean): void {
     batch(() => {
       const p = this.table.position.peek() as LgaPosition
       const frame = p.state.frames.at(-1) as Frame

@@ -1,9 +1,8 @@
 import { useComputed } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { Drawer as DrawerFrame } from '../../furniture/drawer.tsx'
+import { Drawer as DrawerFrame, journalLeaf } from '../../furniture/drawer.tsx'
 import { WarningCard } from '../../furniture/warning.tsx'
-import { Journal } from '../../journal/journal.tsx'
 import { Campaign } from './show/campaign.tsx'
 import { StackCard } from './show/cards.tsx'
 import type { Decision } from './decision.ts'
@@ -34,11 +33,7 @@ export function Drawer({
           name: 'Orders',
           content: () => <Orders desk={desk} decision={decision} tap={tap} />,
         },
-        {
-          pane: 'journal',
-          name: 'Journal',
-          content: () => <Journal table={desk.table} shell={desk.shell} />,
-        },
+        journalLeaf(desk),
         { pane: 'campaign', name: 'Campaign', content: () => <Campaign desk={desk} /> },
       ]}
     />

@@ -14,8 +14,6 @@ import { sideOf } from './pieces.ts'
 
 type Root = { readonly current: HTMLElement | null }
 
-const CLASSES = { field: 'tt-field', banner: 'tt-banner', tools: 'tt-tools' }
-
 /** The box that `flyTo` shows in this view: it leaves a margin of its own around it. */
 function seenFrom({ x, y, scale, width, height }: Viewport): Box {
   const margin = Math.min(60, width * 0.08)
@@ -28,7 +26,7 @@ function seenFrom({ x, y, scale, width, height }: Viewport): Box {
 function viewOf(desk: Desk, root: Root, box: Box): Viewport {
   const { width, height } = desk.view.viewport.peek()
   const size = { width, height }
-  return { ...size, ...framed(box, size, insetsOf(root.current, CLASSES), sheetOf(desk.view.map).paper) }
+  return { ...size, ...framed(box, size, insetsOf(root.current), sheetOf(desk.view.map).paper) }
 }
 
 /** Opens on the theatre of the campaign: both armies in sight, on a small screen one's own. */
@@ -63,14 +61,14 @@ export function useFollowing(desk: Desk, last: ReadonlySignal<{ readonly hex: nu
       live,
       // Six phases a turn, three of them a side’s.
       turn: `${Math.floor(p.state.clock / 3)}`,
-      ...(focus && { wanted: { box: focus, margin: 0, covered: insetsOf(root.current, CLASSES) } }),
+      ...(focus && { wanted: { box: focus, margin: 0, covered: insetsOf(root.current) } }),
     }
   })
   useSignalEffect(() => {
     // Nobody of one's own in sight: the view cannot be meant for what is asked.
     const p = desk.position.value
     if (!desk.live.value || desk.view.viewport.peek().width === 0 || focusOf(p)) return
-    const free = freeBox(desk.view.chosen(), insetsOf(root.current, CLASSES))
+    const free = freeBox(desk.view.chosen(), insetsOf(root.current))
     const { hex } = p.state.units
     const { side } = desk.frame
     const isSeen = [...hex.keys()].some((unit) => {
@@ -96,5 +94,5 @@ export function useFollowing(desk: Desk, last: ReadonlySignal<{ readonly hex: nu
 
 /** Shows what happens in a hex for a while, if it is out of sight. */
 function followHex(desk: Desk, hex: number, root: Root): void {
-  desk.view.follow(boxOfHexes(desk.view.map, [hex]), 1, insetsOf(root.current, CLASSES))
+  desk.view.follow(boxOfHexes(desk.view.map, [hex]), 1, insetsOf(root.current))
 }

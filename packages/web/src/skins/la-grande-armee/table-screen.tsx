@@ -3,11 +3,11 @@ import { useComputed } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
+import { Tip } from '../../furniture/choice.tsx'
 import { TableFrame, screenFor, useOpening, useTable } from '../../furniture/table-screen.tsx'
 import { lastTurnOfOthers } from '../../journal/last-turn.ts'
 import { CampaignMap } from '../../hexes/campaign-map.tsx'
 import type { CounterGesture, Highlight, HexGesture, MapArrow } from '../../hexes/types.ts'
-import { Clause } from '../../shell/clause.tsx'
 import { Banner } from './banner.tsx'
 import { CounterTray } from './counters.ts'
 import { decisionOf } from './decide/index.ts'
@@ -162,19 +162,13 @@ function tooltip(desk: Desk, decision: ReadonlySignal<Decision>, hex: number): C
   if (!why && says === '' && stack.length === 0 && name === undefined && desk.picked.peek() === null)
     return null
   return (
-    <div class="tt-tip">
-      <b>{name ?? `Hex ${p.game.board.hexIds[hex]}`}</b>
+    <Tip name={name ?? `Hex ${p.game.board.hexIds[hex]}`} why={why}>
       <span>
         {[groundWords(p.game, hex), fortressWords(p, hex)].filter((text) => text !== '').join('; ')}
       </span>
       {stack.length > 0 && <span>{stack.map((unit) => shortName(p, unit)).join(', ')}</span>}
       {says !== '' && <span class="lga-good">{says}.</span>}
-      {why && (
-        <span class="lga-bad">
-          {why.reason} <Clause id={why.clause} />
-        </span>
-      )}
-    </div>
+    </Tip>
   )
 }
 

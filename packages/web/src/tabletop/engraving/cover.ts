@@ -1,7 +1,8 @@
 import type { Point } from '@bivouac/space'
 import { chanceAt, smoothNoise } from '../../sheet/engraving/noise.ts'
 import type { GroundArea, TableGround } from '../ground.ts'
-import { boxAround, clockwise, depthIn, distanceTo } from './shapes.ts'
+import { boxAround } from '../../sheet/box.ts'
+import { clockwise, depthIn, distanceTo } from './shapes.ts'
 
 /** A tree of a wood, seen from above. */
 export interface Tree {

@@ -1,3 +1,4 @@
+import { boxAround } from '../../sheet/box.ts'
 import type { Box } from '../../sheet/box.ts'
 import { boardOf } from '../ground.ts'
 import type { GroundArea, TableGround } from '../ground.ts'
@@ -5,7 +6,6 @@ import { build, plant, plough, reeds } from './cover.ts'
 import type { Field, House, Reed, Tree } from './cover.ts'
 import { engraveHill, shadeTable } from './relief.ts'
 import type { Relief, Shade } from './relief.ts'
-import { boxAround } from './shapes.ts'
 
 /** Everything that is drawn of a table, worked out once. */
 export interface TablePlate {

@@ -1,17 +1,4 @@
 import type { Point } from '@bivouac/space'
-import type { Box } from '../../sheet/box.ts'
-
-/** The smallest upright box around points. */
-export function boxAround(points: readonly Point[]): Box {
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { x, y } of points) {
-    x0 = Math.min(x0, x)
-    y0 = Math.min(y0, y)
-    x1 = Math.max(x1, x)
-    y1 = Math.max(y1, y)
-  }
-  return { x0, y0, x1, y1 }
-}
 
 /** The outline run through so that its inside lies to the right of every edge, on a sheet whose y runs down. */
 export function clockwise(outline: readonly Point[]): readonly Point[] {

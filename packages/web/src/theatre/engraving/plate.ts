@@ -1,6 +1,6 @@
 import type { BoxMapFile, Point } from '@bivouac/space'
 import type { Box } from '../../sheet/box.ts'
-import { grow } from '../../sheet/box.ts'
+import { boxAround, grow } from '../../sheet/box.ts'
 import { shake, smooth } from '../../sheet/engraving/curve.ts'
 import { chanceAt } from '../../sheet/engraving/noise.ts'
 import { roadLines, theatreSheet } from '../ground.ts'
@@ -91,12 +91,6 @@ function points(line: readonly (readonly [number, number])[]): Point[] {
 /** An outline as a brush would lay it. */
 function softened(ring: readonly Point[]): Point[] {
   return shake(smooth(ring, 6, true), 3, 0.08, 9)
-}
-
-function boxAround(line: readonly Point[]): Box {
-  const xs = line.map(({ x }) => x)
-  const ys = line.map(({ y }) => y)
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
 }
 
 /** Plants in loose rows inside an outline, fewer towards its edge. */

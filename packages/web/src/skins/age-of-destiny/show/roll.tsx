@@ -32,39 +32,30 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   const showing = desk.staging.card.value
   if (!showing) return null
   const p = desk.position.value
-  if (isLoss(showing.event))
+  const { event } = showing
+  const stage = {
+    view: desk.view,
+    about: event,
+    places: () => piecesIn(event).flatMap((piece) => desk.placeOf(piece) ?? []),
+    press: () => desk.staging.press(),
+  }
+  if (isLoss(event))
     return (
-      <Stage
-        view={desk.view}
-        about={showing.event}
-        places={() => piecesIn(showing.event).flatMap((piece) => desk.placeOf(piece) ?? [])}
-        look="tt-strip"
-      >
-        <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()} aria-label="Go on">
-          <span>{narrate(p, [showing.event]).map(({ text }) => text)}</span>
-        </button>
+      <Stage {...stage} label="Go on" look="tt-strip">
+        <span>{narrate(p, [event]).map(({ text }) => text)}</span>
       </Stage>
     )
   return (
-    <Stage
-      view={desk.view}
-      about={showing.event}
-      places={() => piecesIn(showing.event).flatMap((piece) => desk.placeOf(piece) ?? [])}
-      look={`step-${showing.step}`}
-    >
-      <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()}>
-        {isSmall(showing.event) ? (
-          <SmallThrows p={p} event={showing.event} showing={showing} />
-        ) : isThrow(showing.event) ? (
-          <Throw p={p} event={showing.event} showing={showing} />
-        ) : (
-          <Moment p={p} event={showing.event} />
-        )}
-        {showing.closes && <p class="tt-roll-sum">Your turn is over.</p>}
-        <span class="tt-small">
-          tap, or space, to go on{showing.more > 0 ? `; ${showing.more} more` : ''}
-        </span>
-      </button>
+    <Stage {...stage} look={`step-${showing.step}`}>
+      {isSmall(event) ? (
+        <SmallThrows p={p} event={event} showing={showing} />
+      ) : isThrow(event) ? (
+        <Throw p={p} event={event} showing={showing} />
+      ) : (
+        <Moment p={p} event={event} />
+      )}
+      {showing.closes && <p class="tt-roll-sum">Your turn is over.</p>}
+      <span class="tt-small">tap, or space, to go on{showing.more > 0 ? `; ${showing.more} more` : ''}</span>
     </Stage>
   )
 }

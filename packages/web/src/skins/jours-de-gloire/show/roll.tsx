@@ -19,37 +19,42 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   const rolls = alike.flatMap((one) => one.rolls ?? [])
   const done = step === 'result'
   return (
-    <Stage view={desk.view} about={event} places={() => placesOf(desk, alike)}>
-      <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()}>
-        <h2>{titleOf(event, desk.side.value)}</h2>
-        {rolls.length > 0 && (
-          <div class="tt-dice">
-            {rolls.slice(0, 10).map(({ value, sides }, at) =>
-              sides === 6 ? (
-                <Die key={at} value={value} rolling={!done} />
-              ) : (
-                <b key={at} class="jdg-die">
-                  {value}
-                </b>
-              ),
-            )}
-          </div>
-        )}
-        {done && <Detail p={p} event={event} />}
-        {done &&
-          sentences.map((sentence, at) => (
-            <p key={at} class="tt-roll-result">
-              {sentence}
-            </p>
-          ))}
-        {more > 0 && <span class="tt-small">{more} more</span>}
-        <span class="map-unseen">{done ? 'Go on.' : 'The dice are thrown. Go on.'}</span>
-      </button>
-      {more > 0 && (
-        <button type="button" class="tt-link jdg-skip" onClick={() => desk.staging.skip()}>
-          Skip to the end
-        </button>
+    <Stage
+      view={desk.view}
+      about={event}
+      places={() => placesOf(desk, alike)}
+      press={() => desk.staging.press()}
+      beside={
+        more > 0 && (
+          <button type="button" class="tt-link jdg-skip" onClick={() => desk.staging.skip()}>
+            Skip to the end
+          </button>
+        )
+      }
+    >
+      <h2>{titleOf(event, desk.side.value)}</h2>
+      {rolls.length > 0 && (
+        <div class="tt-dice">
+          {rolls.slice(0, 10).map(({ value, sides }, at) =>
+            sides === 6 ? (
+              <Die key={at} value={value} rolling={!done} />
+            ) : (
+              <b key={at} class="jdg-die">
+                {value}
+              </b>
+            ),
+          )}
+        </div>
       )}
+      {done && <Detail p={p} event={event} />}
+      {done &&
+        sentences.map((sentence, at) => (
+          <p key={at} class="tt-roll-result">
+            {sentence}
+          </p>
+        ))}
+      {more > 0 && <span class="tt-small">{more} more</span>}
+      <span class="map-unseen">{done ? 'Go on.' : 'The dice are thrown. Go on.'}</span>
     </Stage>
   )
 }

@@ -18,20 +18,18 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   if (!showing) return null
   const p = desk.position.value
   const { event } = showing
-  if (event.type === 'losses')
-    return (
-      <Stage view={desk.view} about={event} places={() => spotsOf(p, event)} look="tt-strip">
-        <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()} aria-label="Go on">
-          <span>{lossWords(p, event)}</span>
-        </button>
-      </Stage>
-    )
+  const lost = event.type === 'losses'
   return (
-    <Stage view={desk.view} about={event} places={() => spotsOf(p, event)}>
-      <button type="button" class="tt-roll-press" onClick={() => desk.staging.press()} aria-label="Go on">
-        <Face p={p} event={event} showing={showing} />
-        <span class="tt-small">tap, or space, to go on</span>
-      </button>
+    <Stage
+      view={desk.view}
+      about={event}
+      places={() => spotsOf(p, event)}
+      press={() => desk.staging.press()}
+      label="Go on"
+      {...(lost && { look: 'tt-strip' })}
+    >
+      {lost ? <span>{lossWords(p, event)}</span> : <Face p={p} event={event} showing={showing} />}
+      {!lost && <span class="tt-small">tap, or space, to go on</span>}
     </Stage>
   )
 }
