@@ -5,6 +5,7 @@ import { SmallSheet } from '../sheet/small-sheet.tsx'
 import { steady } from '../sheet/steady.ts'
 import { boardOf } from './ground.ts'
 import { TablePicture } from './picture.tsx'
+import type { Yardstick } from './hand/yardstick.ts'
 import type { TablePiece, TableView } from './types.ts'
 
 /** The whole table, small: who stands where and what is in view. Click or drag to go there. */
@@ -64,27 +65,25 @@ export const Blocks = steady(function Blocks({
   )
 })
 
-const STEPS = [5, 10, 20, 50, 100, 200, 500]
-
 /** A bar of so many units at the present zoom, with what it is on the ground. */
 export function TableScale({
   view,
-  unit,
+  yardstick: { whole, drawn, word, bars },
   ground,
   room = 150,
 }: {
   view: TableView
-  unit: string
-  /** What so many units are on the ground. */
-  ground: (units: number) => string
+  yardstick: Yardstick
+  /** What a length of the rules is on the ground. */
+  ground: (length: number) => string
   room?: number
 }): JSX.Element {
-  const { scale } = view.viewport.value
-  const units = STEPS.findLast((step) => step * scale <= room) ?? STEPS[0]
+  const scale = view.viewport.value.scale * drawn
+  const units = bars.findLast((bar) => bar * scale <= room) ?? bars[0] ?? 1
   return (
     <div class="tt-scale-bar" data-over-map>
       <i style={{ width: `${units * scale}px` }} />
-      {units} {unit} · {ground(units)}
+      {units} {word} · {ground(units * whole)}
     </div>
   )
 }

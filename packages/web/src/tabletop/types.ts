@@ -1,6 +1,6 @@
 /**
  * What a measured table is given and what it gives back. It knows no rules: it draws ground, pieces and whatever a skin
- * lays under or over them, and reports what was pointed at. Lengths are in the table's own unit (a millimetre, an inch),
+ * lays under or over them, and reports what was pointed at. Lengths are in millimetres of table, whatever its players measure in,
  * x to the right and y down; headings are in degrees clockwise from the upper edge.
  */
 import type { Point } from '@bivouac/space'

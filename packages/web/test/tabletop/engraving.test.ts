@@ -1,12 +1,14 @@
 import { ageOfDestiny } from '@bivouac/age-of-destiny'
 import { seededDice } from '@bivouac/kernel'
 import { describe, expect, test } from 'vitest'
-import { groundOf } from '../../src/skins/age-of-destiny/ground.ts'
+import { groundOf } from '../../src/tabletop/laid-ground.ts'
 import { engraveTable } from '../../src/tabletop/engraving/plate.ts'
 import { clockwise, depthIn, distanceTo, inset } from '../../src/tabletop/engraving/shapes.ts'
 import { boardOf, middleOf } from '../../src/tabletop/ground.ts'
 
-const ground = groundOf(ageOfDestiny.open({ scenario: 'hagelberg' }, seededDice(1)).game.scenario)
+const ground = groundOf(ageOfDestiny.open({ scenario: 'hagelberg' }, seededDice(1)).game.scenario, {
+  drawn: 1,
+})
 const square = [
   { x: 0, y: 0 },
   { x: 100, y: 0 },

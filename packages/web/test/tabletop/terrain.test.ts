@@ -1,7 +1,8 @@
 import { ScenarioSchema } from '@bivouac/age-of-destiny'
 import type { Scenario } from '@bivouac/age-of-destiny'
 import { expect, test } from 'vitest'
-import { groundOf, namesOf } from '../../src/skins/age-of-destiny/ground.ts'
+import { groundOf, namesOf } from '../../src/tabletop/laid-ground.ts'
+import type { LaidTable } from '../../src/tabletop/laid-ground.ts'
 import { engraveTable } from '../../src/tabletop/engraving/plate.ts'
 import { paintPieces } from '../../src/tabletop/engraving/press.ts'
 import type { Sheet } from '../../src/tabletop/engraving/sheet.ts'
@@ -62,7 +63,9 @@ function strokesFor(terrain: readonly Piece[]): number {
       set: () => true,
     },
   )
-  const ground = groundOf({ table: { width: 400, height: 400 }, terrain } as unknown as Scenario)
+  const ground = groundOf({ table: { width: 400, height: 400 }, terrain } as unknown as LaidTable, {
+    drawn: 1,
+  })
   const sheet = { ctx, plate: engraveTable(ground), box: { x0: 0, y0: 0, x1: 400, y1: 400 }, px: 1 }
   paintPieces(sheet as unknown as Sheet)
   return strokes
@@ -70,9 +73,7 @@ function strokesFor(terrain: readonly Piece[]): number {
 
 test.each(TYPES)('%s, which the rules obey, is drawn and named', (type) => {
   expect(strokesFor([pieceOf(type)])).toBeGreaterThan(strokesFor([]))
-  const ground = groundOf({
-    table: { width: 400, height: 400 },
-    terrain: [pieceOf(type)],
-  } as unknown as Scenario)
+  const scenario = { table: { width: 400, height: 400 }, terrain: [pieceOf(type)] } as unknown as LaidTable
+  const ground = groundOf(scenario, { drawn: 1 })
   expect(namesOf(ground).map(({ text }) => text)).toEqual(['Piece'])
 })

@@ -2,10 +2,30 @@
 // laid out is the rules' own business.
 import { topFrame } from '@bivouac/kernel'
 import type { Spot } from '@bivouac/space'
-import { holderNow } from '../sequence/victory.ts'
-import { BACK_TURNED, GENERAL_MOVED, MOVED, NORMAL, ON_TABLE, PLACED, ROUTING } from './state.ts'
-import type { AodPosition, Frame, OrderName, Side, StaffOfficer } from './state.ts'
-import { has, isPresent, sideOf } from './troops.ts'
+import { holderNow, resultOnPoints } from '../sequence/victory.ts'
+import type { Pose } from './events.ts'
+import {
+  BACK_TURNED,
+  CHARGED,
+  GENERAL_MOVED,
+  MOVED,
+  NORMAL,
+  ON_TABLE,
+  PLACED,
+  ROUTING,
+  WAITING,
+} from './state.ts'
+import type {
+  AodPosition,
+  CapturedOrder,
+  Frame,
+  Order,
+  OrderName,
+  Result,
+  Side,
+  StaffOfficer,
+} from './state.ts'
+import { findGeneral, findUnit, has, isPresent, poseOf, sideOf } from './troops.ts'
 
 /** How many units the game has; a unit is its number, from 0. */
 export function unitCount({ state }: AodPosition): number {
@@ -19,6 +39,12 @@ export function unitsOf({ state }: AodPosition, side: Side): number[] {
   for (let unit = 0; unit < sides.length; unit++)
     if (sides[unit] === side && where[unit] === ON_TABLE) found.push(unit)
   return found
+}
+
+/** The units of a side that are still to come, in their order. */
+export function unitsToCome({ state }: AodPosition, side: Side): number[] {
+  const { side: sides, where } = state.units
+  return [...sides.keys()].filter((unit) => sides[unit] === side && where[unit] === WAITING)
 }
 
 /** Where the centre of a unit is, east and north of the table's corner, in u. */
@@ -72,6 +98,31 @@ export function hasMoved(p: AodPosition, unit: number): boolean {
   return has(p, unit, MOVED)
 }
 
+/** AOD-3-charge-a: has the unit charged in this turn? */
+export function hasCharged(p: AodPosition, unit: number): boolean {
+  return has(p, unit, CHARGED)
+}
+
+/** AOD-3-charge-a: the turn in which the unit may charge again; 0 when it may now. */
+export function chargesAgainIn(p: AodPosition, unit: number): number {
+  return isRested(p, unit) ? 0 : p.state.units.charged[unit] + p.game.charts.chargeInterval.value
+}
+
+/** AOD-3-retreat-d: does the unit retreat with its back turned? */
+export function hasBackTurned(p: AodPosition, unit: number): boolean {
+  return has(p, unit, BACK_TURNED)
+}
+
+/** AOD-5-control-a: the enemy a unit out of hand runs after; -1 for none. */
+export function quarryOf({ state }: AodPosition, unit: number): number {
+  return state.units.quarry[unit]
+}
+
+/** AOD-3-formations-f: what a unit still owes on a manoeuvre, in parts of a move. */
+export function owedBy({ state }: AodPosition, unit: number): number {
+  return state.units.owed[unit]
+}
+
 /** AOD-3-charge-a: has it been long enough since the unit last charged? */
 export function isRested({ state, game }: AodPosition, unit: number): boolean {
   const last = state.units.charged[unit]
@@ -86,6 +137,11 @@ export function isPlaced(p: AodPosition, unit: number): boolean {
 /** The turn that is played. */
 export function turnOf({ state }: AodPosition): number {
   return state.turn
+}
+
+/** AOD-SEQ-c: which of a side's phases it is, from 1 to 4; 0 while they deploy. */
+export function phaseOf({ state }: AodPosition): number {
+  return state.phase
 }
 
 /** The side whose turn it is; who decides may be the other (`frameNow`). */
@@ -103,6 +159,18 @@ export function holderOf(p: AodPosition, objective: number): number {
   return p.game.scenario.objectives[objective].holds === 'last'
     ? p.state.held[objective]
     : holderNow(p, objective)
+}
+
+/** The points of both sides and what they amount to if it ended now: what is held counts. AOD-6-win-c. */
+export function ifItEndedNow(p: AodPosition): Result & { readonly points: readonly [number, number] } {
+  const points: [number, number] = [p.state.points[0], p.state.points[1]]
+  // At the end the objectives have been added already.
+  if (frameNow(p).phase !== 'over')
+    p.game.scenario.objectives.forEach((objective, at) => {
+      const holder = holderOf(p, at)
+      if (holder === 0 || holder === 1) points[holder] += objective.points
+    })
+  return { ...resultOnPoints({ ...p, state: { ...p.state, points } }), points }
 }
 
 /** The decision in hand. */
@@ -130,6 +198,22 @@ export function facingOfGeneral({ state }: AodPosition, general: number): number
   return state.generals.h[general]
 }
 
+/** Where a general stands, and which way he looks. */
+export function poseOfGeneral({ state }: AodPosition, general: number): Pose {
+  const { x, y, h } = state.generals
+  return { x: x[general], y: y[general], h: h[general] }
+}
+
+/** Where whatever bears this id stands on the table: a unit, a general, a staff officer; null when it does not. */
+export function poseOfPiece(p: AodPosition, id: string): Pose | null {
+  const unit = findUnit(p, id)
+  if (unit >= 0) return isPresent(p, unit) ? poseOf(p, unit) : null
+  const general = findGeneral(p, id)
+  if (general >= 0) return isGeneralPresent(p, general) ? poseOfGeneral(p, general) : null
+  const officer = p.state.officers.find((one) => one.id === id)
+  return officer ? { x: officer.x, y: officer.y, h: 0 } : null
+}
+
 /** AOD-3-general-a: has the general had his ride of this phase? */
 export function hasRidden({ state }: AodPosition, general: number): boolean {
   return (state.generals.mark[general] & GENERAL_MOVED) !== 0
@@ -138,6 +222,16 @@ export function hasRidden({ state }: AodPosition, general: number): boolean {
 /** With the orders module: the order a command is under. */
 export function orderOf({ state }: AodPosition, command: number): OrderName {
   return state.orders[command].order
+}
+
+/** The same with whom or where it is about; undefined where it is not known to whoever looks. */
+export function wholeOrderOf({ state }: AodPosition, command: number): Readonly<Order> | undefined {
+  return state.orders[command]
+}
+
+/** AOD-3-orders-g: the orders of the enemy a side has read. */
+export function ordersReadBy({ state }: AodPosition, side: Side): readonly Readonly<CapturedOrder>[] {
+  return state.captured.filter(({ by }) => by === side)
 }
 
 /** The staff officers on the road. */

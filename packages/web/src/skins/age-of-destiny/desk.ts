@@ -18,15 +18,14 @@ import { createTableView } from '../../tabletop/view.ts'
 import type { TableView } from '../../tabletop/types.ts'
 import type { Table } from '../../table/types.ts'
 import type { ShellServices } from '../../shell/contract.ts'
-import { groundOf } from './ground.ts'
-import { toSheet } from './measure.ts'
+import { tableOf, toSheet } from './measure.ts'
 import { actingIn, isLaidOut, makesItself, pieceOfAction, stillLaid } from './hand/laid.ts'
 import type { LaidPlans } from './hand/laid.ts'
 import { generalOf, sideOfSeat, unitOf } from './pieces.ts'
 import type { Plan } from './hand/plan.ts'
 import { actionOf, verdictOf } from './hand/verdict.ts'
 import { rulesOf } from './hand/rules-of-hand.ts'
-import { Staging } from './staging.ts'
+import { Staging } from './scenes.ts'
 
 /** What a player may lay over the table. */
 export const OVERLAYS = ['fans', 'sight', 'presence', 'objectives'] as const
@@ -102,7 +101,7 @@ export class Desk
     super(table, shell, { rules: { ...ageOfDestiny, words }, staging })
     const first = table.position.peek() as AodPosition
     this.#turn = phaseKey(first)
-    this.view = createTableView(groundOf(first.game.scenario))
+    this.view = createTableView(tableOf(first))
     this.side = computed(() => sideOfSeat(table.seat.value))
     this.always(() => {
       if (!this.sending.value) queueMicrotask(() => void this.#makeDue())

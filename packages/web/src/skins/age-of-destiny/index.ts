@@ -1,9 +1,19 @@
 import type { Position } from '@bivouac/kernel'
-import { continues, narrate, resultOnPoints } from '@bivouac/age-of-destiny'
+import {
+  ageOfDestiny,
+  continues,
+  narrate,
+  phaseOf,
+  pointsOf,
+  resultOnPoints,
+  turnOf,
+} from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { Skin } from '../../shell/contract.ts'
 import { KEYS } from './keys.ts'
-import { ScenarioPreview } from './show/preview.tsx'
+import { previewOf } from '../../tabletop/preview.tsx'
+import { tableOf } from './measure.ts'
+import { piecesOf } from './pieces.ts'
 import { TableScreen } from './table-screen.tsx'
 import '../../sheet/sheet.css'
 import '../../furniture/furniture.css'
@@ -25,19 +35,19 @@ export const skin: Skin = {
     })),
   continues,
   when: (position: Position) => {
-    const { game, state } = position as AodPosition
-    if (state.phase === 0) return 'Deployment'
-    const { turns } = game.scenario
-    return `Turn ${Math.min(state.turn, turns)} of ${turns}, ${PHASES[state.phase - 1] ?? ''}`
+    const p = position as AodPosition
+    if (phaseOf(p) === 0) return 'Deployment'
+    const { turns } = p.game.scenario
+    return `Turn ${Math.min(turnOf(p), turns)} of ${turns}, ${PHASES[phaseOf(p) - 1] ?? ''}`
   },
   ending: (position: Position) => {
     const p = position as AodPosition
-    const [coalition, french] = p.state.points
+    const [coalition, french] = [pointsOf(p, 0), pointsOf(p, 1)]
     const least = Math.min(...p.game.charts.levels.flatMap(({ atLeast }) => (atLeast > 0 ? [atLeast] : [])))
     const points = `The Coalition has ${coalition} victory points, the French ${french}.`
     return resultOnPoints(p).winner === -1 ? `${points} A lead of ${least} is needed to win.` : points
   },
-  ScenarioPreview,
+  ScenarioPreview: previewOf(ageOfDestiny.open, tableOf, piecesOf),
   searchFor: 'Charge, square, rally…',
   keys: KEYS,
 }

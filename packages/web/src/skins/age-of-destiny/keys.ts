@@ -6,7 +6,7 @@ import { OVERLAYS } from './desk.ts'
 import type { Desk, OverlayName } from './desk.ts'
 import { takeInHand } from './decide/hand.ts'
 import { rulerKey, toggleRuler } from '../../tabletop/hand/ruler.ts'
-import { generalOf, spokenGeneral, spokenUnit, unitOf } from './pieces.ts'
+import { spokenPiece } from './pieces.ts'
 
 /** Keys of the table screen, for the help. */
 export const KEYS = [
@@ -51,8 +51,7 @@ export function tableKeys(
       if (desk.frame.phase === 'movement') takeInHand(desk, id)
       else desk.pick(id)
       desk.reveal(id)
-      const unit = unitOf(p, id)
-      desk.shell.announce(unit >= 0 ? spokenUnit(p, unit) : spokenGeneral(p, Math.max(0, generalOf(p, id))))
+      desk.shell.announce(spokenPiece(p, id))
     },
     // With a piece in hand, or a warning given, Tab leads on to what is written there: it has to be come to as well.
     walks: () => desk.picked.peek() === null && desk.warning.peek() === null,

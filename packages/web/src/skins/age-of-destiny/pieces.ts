@@ -1,26 +1,38 @@
 import {
   ARTILLERY,
-  BACK_TURNED,
-  CHARGED,
   DISRUPTED,
   FORMATIONS,
   INFANTRY,
-  ON_TABLE,
   ROUTING,
   SIDES,
   SQUARE,
   armOf,
+  basesOf,
   blockOf,
+  conditionOf,
+  facingOf,
+  facingOfGeneral,
+  formationOf,
+  hasBackTurned,
+  hasCharged,
+  isGeneralPresent,
+  isPresent,
+  officerBlock,
+  officersOf,
+  owedBy,
+  poseOfGeneral,
+  quarryOf,
   rowOf,
+  sideOfGeneral,
   withoutRank,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import type { NationId } from '../../sheet/nations.ts'
-import { awayFrom, onTable } from '../../tabletop/pointing.ts'
-import type { Order, Sign, Standing, TablePiece } from '../../tabletop/types.ts'
-import { basesOf } from './show/layout.ts'
 import { compass } from '../../tabletop/hand/yardstick.ts'
-import { toSheet } from './measure.ts'
+import { officerPiece, piecesOnce, standingOf, withStaff } from '../../tabletop/pieces.ts'
+import type { Order, Sign, TablePiece } from '../../tabletop/types.ts'
+import { bearingsOf } from './measure.ts'
+import { figuresOf } from './show/layout.ts'
 
 const NATIONS: Readonly<Record<string, NationId>> = {
   french: 'french',
@@ -102,157 +114,97 @@ export const STATE_WORDS = ['in good order', 'disrupted', 'routing'] as const
 
 /** `1/12e Ligne, French line infantry, five bases, in line, in good order, facing north-east`. */
 export function spokenUnit(p: AodPosition, unit: number): string {
-  const { units } = p.state
   const row = rowOf(p, unit)
   const words = [p.game.unitNames[unit], `${nationWord(row.nation)} ${kindWord(p, unit)}`]
-  if (row.arm !== ARTILLERY) words.push(basesWord(units.bases[unit]))
-  words.push(formationWord(units.formation[unit]), STATE_WORDS[units.state[unit]])
-  if (units.where[unit] === ON_TABLE) words.push(`facing ${compass(units.h[unit])}`)
-  if (units.quarry[unit] >= 0) words.push('pursuing')
-  if (units.mark[unit] & BACK_TURNED) words.push('retreating with its back turned')
-  if (units.owed[unit] > 0) words.push('in the middle of a manoeuvre')
+  if (row.arm !== ARTILLERY) words.push(basesWord(basesOf(p, unit)))
+  words.push(formationWord(formationOf(p, unit)), STATE_WORDS[conditionOf(p, unit)])
+  if (isPresent(p, unit)) words.push(`facing ${compass(facingOf(p, unit))}`)
+  if (quarryOf(p, unit) >= 0) words.push('pursuing')
+  if (hasBackTurned(p, unit)) words.push('retreating with its back turned')
+  if (owedBy(p, unit) > 0) words.push('in the middle of a manoeuvre')
   return words.join(', ')
 }
 
 /** What a screen reader says of a general. */
 export function spokenGeneral(p: AodPosition, general: number): string {
-  const { side, h } = p.state.generals
-  return `${p.game.generalNames[general]}, ${sideWord(side[general])} general, facing ${compass(h[general])}`
+  const side = sideWord(sideOfGeneral(p, general))
+  return `${p.game.generalNames[general]}, ${side} general, facing ${compass(facingOfGeneral(p, general))}`
+}
+
+/** What a screen reader says of whatever bears this id. */
+export function spokenPiece(p: AodPosition, id: string): string {
+  const unit = unitOf(p, id)
+  const general = generalOf(p, id)
+  return unit >= 0 ? spokenUnit(p, unit) : general >= 0 ? spokenGeneral(p, general) : 'a staff officer'
+}
+
+/** A piece by its id: a unit, a general, or one of his officers. */
+export function nameOf(p: AodPosition, id: string): string {
+  return p.game.unitNames[unitOf(p, id)] ?? p.game.generalNames[generalOf(p, id)] ?? 'A staff officer'
 }
 
 const ORDERS: readonly Order[] = ['firm', 'shaken', 'fleeing']
 
-/** Where a block of the rules stands on the sheet. */
-export function standingOf(
-  p: AodPosition,
-  block: {
-    readonly x: number
-    readonly y: number
-    readonly heading: number
-    readonly width: number
-    readonly depth: number
-  },
-): Standing {
-  return {
-    ...toSheet(p.game.scenario.table.height, block.x, block.y),
-    heading: block.heading / 10,
-    width: block.width / 100,
-    depth: block.depth / 100,
-  }
-}
-
 /** Signs of a unit's state that every player should see. */
 function signsOf(p: AodPosition, unit: number): Sign[] {
-  const { state, quarry, mark, owed, formation } = p.state.units
-  const signs: Sign[] = formation[unit] === SQUARE ? ['square'] : []
-  if (state[unit] === DISRUPTED) signs.push('shaken')
-  if (state[unit] === ROUTING) signs.push('fleeing')
-  if (quarry[unit] >= 0) signs.push('pursuing')
-  if (mark[unit] & BACK_TURNED) signs.push('turned')
-  if (mark[unit] & CHARGED) signs.push('charged')
-  if (owed[unit] > 0) signs.push('owed')
+  const signs: Sign[] = formationOf(p, unit) === SQUARE ? ['square'] : []
+  if (conditionOf(p, unit) === DISRUPTED) signs.push('shaken')
+  if (conditionOf(p, unit) === ROUTING) signs.push('fleeing')
+  if (quarryOf(p, unit) >= 0) signs.push('pursuing')
+  if (hasBackTurned(p, unit)) signs.push('turned')
+  if (hasCharged(p, unit)) signs.push('charged')
+  if (owedBy(p, unit) > 0) signs.push('owed')
   return signs
 }
 
 /** A unit as a piece of the table. */
 function unitPiece(p: AodPosition, unit: number): TablePiece {
-  const { units } = p.state
-  const arm = armOf(p, unit)
-  const formation = units.formation[unit]
+  const formation = formationOf(p, unit)
   return {
-    ...standingOf(p, blockOf(p, unit)),
+    ...standingOf(bearingsOf(p), blockOf(p, unit)),
     id: p.game.unitIds[unit],
     nation: nationOf(rowOf(p, unit).nation),
-    bases: basesOf(arm, formation, units.bases[unit]),
+    bases: figuresOf(armOf(p, unit), formation, basesOf(p, unit)),
     fronts: formation === SQUARE ? 4 : 1,
-    order: ORDERS[units.state[unit]] ?? 'firm',
+    order: ORDERS[conditionOf(p, unit)] ?? 'firm',
     signs: signsOf(p, unit),
     name: p.game.unitNames[unit],
     title: spokenUnit(p, unit),
   }
 }
 
-/** Front and depth of a general's and a staff officer's base, in millimetres. AOD-0-base-i. */
-const OFFICER = { width: 30, depth: 40 } as const
-
-function officerPiece(
-  id: string,
-  name: string,
-  title: string,
-  nation: NationId,
-  place: { readonly x: number; readonly y: number },
-  heading: number,
-  figure: 'general' | 'officer',
-): TablePiece {
-  return {
-    id,
-    name,
-    title,
-    nation,
-    ...place,
-    ...OFFICER,
-    heading,
-    bases: [{ x: 0, y: 0, ...OFFICER, turn: 0, figure }],
-    fronts: 1,
-    order: 'firm',
-    signs: [],
-    above: true,
-  }
-}
-
 /** The nation most of a side's units belong to: its generals wear its colours. */
-function nationOfSide(p: AodPosition, side: number): NationId {
-  const unit = p.game.scenario.units.findIndex((one) => SIDES.indexOf(one.side) === side)
-  return unit < 0
-    ? 'neutral'
-    : nationOf(p.game.rows[p.game.rowIndex.get(p.game.scenario.units[unit].type) ?? 0].nation)
-}
-
-/** How much smaller an officer is drawn who stands among the bases of a unit. */
-const SMALL = 0.6
-/** Between him and the rear of the unit, in millimetres. */
-const BEHIND = 2
-
-/** An officer who stands upon a unit is drawn behind it, and smaller: the rules have him where he is, but both must be seen. */
-function besideUnits(officer: TablePiece, units: readonly TablePiece[]): TablePiece {
-  const unit = units.find((one) => awayFrom(one, officer) < officer.width / 3)
-  if (!unit) return officer
-  const [width, depth] = [officer.width * SMALL, officer.depth * SMALL]
-  const place = onTable(unit, { x: 0, y: unit.depth / 2 + depth / 2 + BEHIND })
-  const bases = officer.bases.map((base) => ({ ...base, width, depth }))
-  return { ...officer, ...place, width, depth, bases }
+function nationOfSide({ game }: AodPosition, side: number): NationId {
+  const unit = game.scenario.units.find((one) => SIDES.indexOf(one.side) === side)
+  return unit ? nationOf(game.rows[game.rowIndex.get(unit.type) ?? 0].nation) : 'neutral'
 }
 
 /** Every piece that stands on the table. */
-export function piecesOf(p: AodPosition): TablePiece[] {
-  const { units, generals, officers } = p.state
-  const { height } = p.game.scenario.table
-  const standing = [...units.where.keys()].filter((unit) => units.where[unit] === ON_TABLE)
-  const mounted = [...generals.where.keys()].filter((general) => generals.where[general] === ON_TABLE)
-  const troops = standing.map((unit) => unitPiece(p, unit))
-  const staff = [
-    ...mounted.map((general) =>
-      officerPiece(
-        p.game.generalIds[general],
-        withoutRank(p.game.generalNames[general]),
-        spokenGeneral(p, general),
-        nationOfSide(p, generals.side[general]),
-        toSheet(height, generals.x[general], generals.y[general]),
-        generals.h[general] / 10,
-        'general',
-      ),
-    ),
-    ...officers.map((officer) =>
-      officerPiece(
-        officer.id,
-        'Staff officer',
-        `Staff officer of ${p.game.generalNames[officer.general]}`,
-        nationOfSide(p, officer.side),
-        toSheet(height, officer.x, officer.y),
-        0,
-        'officer',
-      ),
-    ),
-  ]
-  return [...troops, ...staff.map((officer) => besideUnits(officer, troops))]
-}
+export const piecesOf = piecesOnce((p: AodPosition): readonly TablePiece[] => {
+  const { unitIds, generalIds, generalNames } = p.game
+  const mounted = (x: number, y: number, h: number): ReturnType<typeof standingOf> =>
+    standingOf(bearingsOf(p), officerBlock(p.game, x, y, h))
+  const troops = [...unitIds.keys()].filter((unit) => isPresent(p, unit)).map((unit) => unitPiece(p, unit))
+  const generals = [...generalIds.keys()]
+    .filter((general) => isGeneralPresent(p, general))
+    .map((general) => {
+      const { x, y, h } = poseOfGeneral(p, general)
+      return officerPiece(mounted(x, y, h), {
+        id: generalIds[general],
+        name: withoutRank(generalNames[general]),
+        title: spokenGeneral(p, general),
+        nation: nationOfSide(p, sideOfGeneral(p, general)),
+        figure: 'general',
+      })
+    })
+  const messengers = officersOf(p).map(({ id, general, side, x, y }) =>
+    officerPiece(mounted(x, y, 0), {
+      id,
+      name: 'Staff officer',
+      title: `Staff officer of ${generalNames[general]}`,
+      nation: nationOfSide(p, side),
+      figure: 'officer',
+    }),
+  )
+  return withStaff(troops, [...generals, ...messengers])
+})

@@ -1,87 +1,63 @@
-import type { GameEvent } from '@bivouac/kernel'
 import type { AodEvent } from '@bivouac/age-of-destiny'
-import type { Pose } from '@bivouac/age-of-destiny'
+import type { GameEvent } from '@bivouac/kernel'
+import { beyond } from '../../tabletop/play/motion.ts'
+import type { Motion as MotionOf } from '../../tabletop/play/motion.ts'
+import { MeasuredStaging, scenesOf as scenesIn } from '../../tabletop/play/staging.ts'
+import type { CardKind, Happenings, MeasuredScene } from '../../tabletop/play/staging.ts'
+import type { ShellServices } from '../../shell/contract.ts'
+import type { Table } from '../../table/types.ts'
+import { MILLIMETRES } from './measure.ts'
 
-type Of<T extends AodEvent['type']> = Extract<AodEvent, { type: T }>
+/** What deserves a card: throws, moments without a die (the square that stands, or comes too late; guns taken), losses. */
+const CARDS = {
+  'rout-roll': 'small',
+  'rally-roll': 'small',
+  'control-roll': 'small',
+  'order-delivered': 'small',
+  fired: 'throw',
+  combat: 'throw',
+  'square-attack': 'throw',
+  'square-formed': 'moment',
+  'square-too-late': 'moment',
+  captured: 'moment',
+  dispersed: 'moment',
+  destroyed: 'loss',
+  'general-lost': 'loss',
+} as const satisfies Partial<Record<AodEvent['type'], CardKind>>
 
-/** Throws that deserve a card: the dice, the table, what comes of it. */
-export type ThrownEvent = Of<
-  'rout-roll' | 'rally-roll' | 'control-roll' | 'fired' | 'combat' | 'square-attack' | 'order-delivered'
+type Typed = keyof typeof CARDS
+type Of<Kind extends CardKind, T extends Typed = Typed> = Extract<
+  AodEvent,
+  { type: T extends Typed ? ((typeof CARDS)[T] extends Kind ? T : never) : never }
 >
-/** Moments without a die that deserve a card: the square that stands, or comes too late; guns taken. */
-export type MomentEvent = Of<'square-formed' | 'square-too-late' | 'captured' | 'dispersed'>
-/** Somebody is gone for good: the place is lit, the piece fades, a strip says it. */
-export type LossEvent = Of<'destroyed' | 'general-lost'>
-export type CardEvent = ThrownEvent | MomentEvent | LossEvent
 
-/** A piece on its way over the table. */
-export interface Motion {
-  readonly piece: string
-  readonly way: readonly (Pose & { readonly formation?: string })[]
-  readonly kind: 'move' | 'charge' | 'rout' | 'pursuit' | 'ride'
-  /** The share of the way this scene shows, when it does not show all of it. */
-  readonly part?: readonly [number, number]
-}
-
-/** A throw or a moment on a card. */
-export interface CardScene {
-  readonly kind: 'card'
-  readonly event: CardEvent
-  /** What came of it, for those it struck. */
-  readonly after: readonly AodEvent[]
-  /** Small throws of the same kind that were shown just before: they stand on one sheet. */
-  readonly earlier?: readonly SmallThrow[]
-  /** The player's own turn ends with it: he is given time to see what came of it. */
-  readonly closes?: boolean
-}
-
-/** One thing to show, in the order it happened. */
-export type Scene = CardScene | { readonly kind: 'motion'; readonly motion: Motion }
-
-/** How far a unit is seen to run that leaves the table, in hundredths of a millimetre. */
-const FAR = 9000
-
-const THROWN: ReadonlySet<string> = new Set<ThrownEvent['type']>([
-  'rout-roll',
-  'rally-roll',
-  'control-roll',
-  'fired',
-  'combat',
-  'square-attack',
-  'order-delivered',
-])
-const MOMENTS: ReadonlySet<string> = new Set<MomentEvent['type']>([
-  'square-formed',
-  'square-too-late',
-  'captured',
-  'dispersed',
-])
-const LOSSES: ReadonlySet<string> = new Set<LossEvent['type']>(['destroyed', 'general-lost'])
+export type CardEvent = Of<CardKind>
+export type ThrownEvent = Of<'throw' | 'small'>
+/** Throws of which there are many: shown without their table, one under the other. */
+export type SmallThrow = Of<'small'>
+export type MomentEvent = Of<'moment'>
 
 /** Is it the moment in which somebody is lost? */
-export function isLoss(event: AodEvent): event is LossEvent {
-  return LOSSES.has(event.type)
+export function isLoss(event: CardEvent): event is Of<'loss'> {
+  return CARDS[event.type] === 'loss'
 }
 
 /** Does the event show a throw of dice? */
 export function isThrow(event: CardEvent): event is ThrownEvent {
-  return THROWN.has(event.type)
+  return CARDS[event.type] === 'throw' || isSmall(event)
 }
-
-/** Throws of which there are many: shown without their table, one under the other. */
-export type SmallThrow = Of<'rout-roll' | 'rally-roll' | 'control-roll' | 'order-delivered'>
-
-const SMALL: ReadonlySet<string> = new Set<SmallThrow['type']>([
-  'rout-roll',
-  'rally-roll',
-  'control-roll',
-  'order-delivered',
-])
 
 /** Is it one of many? */
 export function isSmall(event: CardEvent): event is SmallThrow {
-  return SMALL.has(event.type)
+  return CARDS[event.type] === 'small'
 }
+
+/** A piece on its way over the table. */
+export type Motion = MotionOf<'move' | 'charge' | 'rout' | 'pursuit' | 'ride'>
+type Scene = MeasuredScene<AodEvent, CardEvent, Motion['kind']>
+
+/** How far a unit is seen to run that leaves the table, in hundredths of a millimetre. */
+const FAR = 9000
 
 /** The pieces a card is about: who acts, and at whom. */
 export function piecesIn(event: CardEvent): string[] {
@@ -104,32 +80,28 @@ export function piecesIn(event: CardEvent): string[] {
   }
 }
 
-/** The scenes of a run of events. */
-export function scenesOf(events: readonly GameEvent[]): Scene[] {
-  const scenes = (events as readonly AodEvent[]).flatMap((event, at, all): Scene[] => {
-    const motion = motionOf(event)
-    if (motion) return [{ kind: 'motion', motion }]
-    return isCard(event) ? [{ kind: 'card', event, after: consequencesOf(all.slice(at + 1)) }] : []
-  })
-  return squaresOnTheWay(scenes)
-}
-
-function isCard(event: AodEvent): event is CardEvent {
-  return THROWN.has(event.type) || MOMENTS.has(event.type) || isLoss(event)
-}
-
-/** What a throw does to those it strikes. */
-const CONSEQUENCES: ReadonlySet<string> = new Set<AodEvent['type']>([
-  'disrupted',
-  'base-lost',
-  'routs',
-  'destroyed',
-])
-
-/** What came of a throw, up to the next one. */
-function consequencesOf(events: readonly AodEvent[]): AodEvent[] {
-  const next = events.findIndex((event) => isCard(event) && !isLoss(event))
-  return events.slice(0, next < 0 ? undefined : next).filter(({ type }) => CONSEQUENCES.has(type))
+/** How a piece went in this event; null when nothing moved. */
+export function motionOf(event: AodEvent): Motion | null {
+  switch (event.type) {
+    case 'moved':
+      return { piece: event.unit, way: event.way, kind: 'move' }
+    case 'charged':
+      return { piece: event.unit, way: event.way, kind: 'charge' }
+    case 'rout-move':
+      return { piece: event.unit, way: [event.from, event.into], kind: 'rout' }
+    case 'pursued':
+    case 'followed-up':
+      return { piece: event.unit, way: [event.from, event.into], kind: 'pursuit' }
+    case 'general-moved':
+    case 'general-displaced':
+      return { piece: event.unit, way: [event.from, event.into], kind: 'ride' }
+    case 'officer-rode':
+      return { piece: event.officer, way: [event.from, event.into], kind: 'ride' }
+    case 'off-table':
+      return { piece: event.unit, way: [event.from, beyond(event.from, event.heading, FAR)], kind: 'rout' }
+    default:
+      return null
+  }
 }
 
 /** How much of a ride is seen before the infantry before it forms square, or fails to. */
@@ -161,70 +133,37 @@ function isSquare(scene: Scene | undefined, cavalry: string): boolean {
   return (event.type === 'square-formed' || event.type === 'square-too-late') && event.against === cavalry
 }
 
-/** How a piece went in this event; null when nothing moved. */
-export function motionOf(event: AodEvent): Motion | null {
-  switch (event.type) {
-    case 'moved':
-      return { piece: event.unit, way: event.way, kind: 'move' }
-    case 'charged':
-      return { piece: event.unit, way: event.way, kind: 'charge' }
-    case 'rout-move':
-      return { piece: event.unit, way: [event.from, event.into], kind: 'rout' }
-    case 'pursued':
-    case 'followed-up':
-      return { piece: event.unit, way: [event.from, event.into], kind: 'pursuit' }
-    case 'general-moved':
-    case 'general-displaced':
-      return { piece: event.unit, way: [event.from, event.into], kind: 'ride' }
-    case 'officer-rode':
-      return { piece: event.officer, way: [event.from, event.into], kind: 'ride' }
-    case 'off-table':
-      return { piece: event.unit, way: [event.from, beyond(event.from, event.heading)], kind: 'rout' }
-    default:
-      return null
+/** What a throw does to those it strikes. */
+const CONSEQUENCES: ReadonlySet<string> = new Set<AodEvent['type']>([
+  'disrupted',
+  'base-lost',
+  'routs',
+  'destroyed',
+])
+
+const HAPPENINGS: Happenings<AodEvent, CardEvent, Motion['kind']> = {
+  yardstick: MILLIMETRES,
+  cards: CARDS,
+  motionOf,
+  isConsequence: ({ type }) => CONSEQUENCES.has(type),
+  endsTurn: ({ type }) => type === 'combat' || type === 'square-attack',
+  // The square stands before the rider is on it.
+  stands: (event) =>
+    event.type === 'square-formed' ? { piece: event.unit, at: { ...event.at, formation: 'square' } } : null,
+  arranged: squaresOnTheWay,
+}
+
+/** The scenes of a run of events. */
+export function scenesOf(events: readonly GameEvent[]): readonly Scene[] {
+  return scenesIn(HAPPENINGS, events)
+}
+
+/** Shows throws on a card before the table shows what came of them, and ways with the piece moving along. */
+export class Staging extends MeasuredStaging<AodEvent, CardEvent, Motion['kind']> {
+  constructor(table: Table, shell: ShellServices) {
+    super(table, shell, HAPPENINGS)
   }
 }
 
-/** A place some way on: where a unit goes that leaves the table. */
-function beyond(from: Pose, heading: number): Pose {
-  const turn = (heading * Math.PI) / 1800
-  return { x: from.x + Math.sin(turn) * FAR, y: from.y + Math.cos(turn) * FAR, h: heading }
-}
-
-/** Where a piece is a share of the way along: the turns at the corners take no time of their own. */
-export function alongWay(way: Motion['way'], share: number): Pose & { readonly formation?: string } {
-  const lengths = way.slice(1).map((to, at) => legLength(way[at], to))
-  const whole = lengths.reduce((sum, one) => sum + one, 0)
-  let left = share * whole
-  for (const [at, length] of lengths.entries()) {
-    const from = way[at]
-    const to = way[at + 1]
-    if (left <= length || at === lengths.length - 1) {
-      const t = length === 0 ? 1 : Math.min(1, left / length)
-      return between(from, to, t)
-    }
-    left -= length
-  }
-  return way[way.length - 1]
-}
-
-/** How long a leg takes in comparison: a turn on the spot takes as long as a short march. */
-function legLength(from: Pose, to: Pose): number {
-  const turn = Math.abs(((to.h - from.h + 5400) % 3600) - 1800)
-  return Math.hypot(to.x - from.x, to.y - from.y) + turn * 2
-}
-
-function between(
-  from: Pose & { readonly formation?: string },
-  to: Pose & { readonly formation?: string },
-  t: number,
-): Pose & { readonly formation?: string } {
-  const turn = ((to.h - from.h + 5400) % 3600) - 1800
-  const formation = t < 1 ? from.formation : to.formation
-  return {
-    x: from.x + (to.x - from.x) * t,
-    y: from.y + (to.y - from.y) * t,
-    h: (from.h + turn * t + 3600) % 3600,
-    ...(formation !== undefined && { formation }),
-  }
-}
+/** A card on the stage. */
+export type Showing = NonNullable<Staging['card']['value']>

@@ -7,19 +7,7 @@ import { asGhost } from './hand/ghost.ts'
 import { piecesOf, unitOf } from './pieces.ts'
 import { footingOf, sizeOf } from './hand/plan.ts'
 import { isLoss } from './scenes.ts'
-import type { Moved } from './staging.ts'
-
-const known = new WeakMap<AodPosition, readonly TablePiece[]>()
-
-/** The pieces of a position, made once. */
-function bare(p: AodPosition): readonly TablePiece[] {
-  let pieces = known.get(p)
-  if (!pieces) {
-    pieces = piecesOf(p)
-    known.set(p, pieces)
-  }
-  return pieces
-}
+import type { Pose } from '../../tabletop/play/motion.ts'
 
 /** Everything that stands on the table, lit as the decision has it, and where the stage has it for now. */
 export function setTable(desk: Desk, decision: Decision): readonly TablePiece[] {
@@ -30,7 +18,7 @@ export function setTable(desk: Desk, decision: Decision): readonly TablePiece[] 
   const event = desk.staging.card.value?.event
   const lost = event && isLoss(event) ? event.unit : null
   const pointed = new Set(desk.shell.pointed.value?.places ?? [])
-  return bare(p).map((piece) => {
+  return piecesOf(p).map((piece) => {
     const { id } = piece
     const at = moved.get(id)
     const standing = at ? asMoved(p, piece, at) : piece
@@ -65,7 +53,7 @@ function lightOf(
 }
 
 /** A piece where the stage has it: its formation may have changed on the way. */
-function asMoved(p: AodPosition, piece: TablePiece, at: Moved): TablePiece {
+function asMoved(p: AodPosition, piece: TablePiece, at: Pose): TablePiece {
   const unit = unitOf(p, piece.id)
   if (unit < 0) {
     const { height } = p.game.scenario.table

@@ -19,9 +19,9 @@ import type { Decision } from './decision.ts'
 import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
 import { boxOfArmies } from './framing.ts'
-import { groundOf, namesOf } from './ground.ts'
+import { namesOf } from '../../tabletop/laid-ground.ts'
 import { tableKeys } from './keys.ts'
-import { toSheet } from './measure.ts'
+import { tableOf, toSheet } from './measure.ts'
 import { shareHand } from '../../tabletop/hand/open-hand.tsx'
 import { arcShown } from './hand/open-hand.tsx'
 import { overlaysOver, overlaysUnder } from './show/overlays.tsx'
@@ -47,7 +47,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     () => `${turnOf(desk)} ${desk.frame.phase}`,
   )
   const pieces = useComputed(() => setTable(desk, decision.value))
-  const names = useMemo(() => namesOf(groundOf(desk.position.peek().game.scenario)), [desk])
+  const names = useMemo(() => namesOf(tableOf(desk.position.peek())), [desk])
   const last = useLastWays(desk)
 
   useEffect(() => void (desk.root = root.current), [desk])

@@ -5,7 +5,7 @@ import type { TablePiece } from '../../tabletop/types.ts'
 import { TableTools, Tool } from '../../furniture/tool.tsx'
 import { OVERLAYS } from './desk.ts'
 import type { Desk, OverlayName } from './desk.ts'
-import { metres } from './measure.ts'
+import { MILLIMETRES, metres } from './measure.ts'
 import { toggleRuler } from '../../tabletop/hand/ruler.ts'
 
 const SIGNS = {
@@ -48,7 +48,7 @@ export function Tools({
       picture={
         <>
           <SmallTable view={desk.view} pieces={pieces} width={172} />
-          <TableScale view={desk.view} unit="mm" ground={(units) => metres(units * 100)} />
+          <TableScale view={desk.view} yardstick={MILLIMETRES} ground={metres} />
         </>
       }
       whole={() => desk.showWhole()}

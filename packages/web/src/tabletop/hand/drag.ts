@@ -5,7 +5,8 @@ import { isStep, measured, settledSteps, wheeledTo, withLast } from './plan.ts'
 import type { Ahead, CommonStep, MovePlan, PlacePlan, Step } from './plan.ts'
 import { settledFooting, standing, wishedBy } from './rules.ts'
 import type { Hand, MeasuredRules, RoadWay, Stop } from './rules.ts'
-import { fromSheet, toSheet, turned } from './yardstick.ts'
+import { fromSheet, perMillimetre, toSheet, turned } from './yardstick.ts'
+import type { Yardstick } from './yardstick.ts'
 
 /** How near a stop catches the ghost, and how far beyond the last one it still holds it, in CSS pixels. */
 const CATCH = 7
@@ -45,25 +46,25 @@ function settle<S extends Step>(
   free: boolean,
 ): { readonly wish: Ahead; readonly caught: string } {
   if (free) return { wish, caught: '' }
-  const { whole } = rules.yardstick
+  const fine = perMillimetre(rules.yardstick)
   const ahead = Math.max(wish.ahead, Math.abs(wish.right))
   const leaning = Math.round((Math.atan2(wish.right, ahead) * 1800) / Math.PI)
-  const off = isStraight(wish, pixel * whole) ? 0 : leaning
+  const off = isStraight(wish, pixel * fine) ? 0 : leaning
   const by = off === 0 ? ahead : Math.hypot(ahead, wish.right)
   const stretch = plan.manner === 'enter' ? null : rules.stretch(plan, plan.manner === 'facing' ? -off : off)
-  const reach = { near: CATCH * pixel * whole, beyond: HOLD * pixel * whole }
+  const reach = { near: CATCH * pixel * fine, beyond: HOLD * pixel * fine }
   const { by: gone, caught } = stretch
     ? snapped(by, stretch.most, stretch.stops, reach)
     : { by, caught: null }
   const lean = (off * Math.PI) / 1800
-  // Whole units where nothing caught it: a hand is no finer.
-  const far = caught === null ? toUnits(gone, whole) : gone
+  // As fine as a hand is where nothing caught it.
+  const far = caught === null ? rounded(gone, rules.yardstick) : gone
   const words = caught === null ? '' : caught === 'most' ? 'as far as it may go' : rules.stopWord(caught.why)
   return { wish: { ahead: far * Math.cos(lean), right: far * Math.sin(lean) }, caught: words }
 }
 
-function toUnits(length: number, whole: number): number {
-  return Math.round(length / whole) * whole
+function rounded(length: number, { grain }: Yardstick): number {
+  return Math.round(length / grain) * grain
 }
 
 /** Something in hand that is put back when it is not let go of, and catches on nothing afterwards. */
@@ -81,12 +82,12 @@ function inHand<S extends Step>(hand: Hand<S>, drag: TableGrab['drag']): TableGr
 /** A body in hand: ahead, aside, or (with nothing planned yet) back. */
 export function dragBody<S extends Step>(hand: Hand<S>, begun: MovePlan<S>, from: Spot): TableGrab {
   const { rules } = hand
-  const { whole } = rules.yardstick
+  const fine = perMillimetre(rules.yardstick)
   const base = standing(rules, settledFooting(rules, begun))
   const signOf = (plan: MovePlan<S>): number => (plan.manner === 'facing' ? -1 : 1)
   const localOf = (frame: Standing, spot: Spot): Ahead => {
     const { x, y } = inFrame(frame, spot.at)
-    return { ahead: -y * whole, right: x * whole }
+    return { ahead: -y * fine, right: x * fine }
   }
   const first = localOf(base, from)
   const had = begun.draft ?? { ahead: 0, right: 0 }
@@ -102,7 +103,7 @@ export function dragBody<S extends Step>(hand: Hand<S>, begun: MovePlan<S>, from
     // The table may have changed since: the move laid before this one was made.
     const { wish: made, caught } = settle(hand.rules, plan, turnedWish, spot.pixel, free)
     const laid = measured(plan, made)
-    const target = onTable(base, { x: wish.right / whole, y: -wish.ahead / whole })
+    const target = onTable(base, { x: wish.right / fine, y: -wish.ahead / fine })
     const byRoad = free || plan.manner !== 'move' ? null : roadTowards(rules, laid, roads, target, spot.pixel)
     hand.plan.value = byRoad ?? laid
     const step = byRoad?.steps[0]
@@ -118,9 +119,9 @@ function roadTowards<S extends Step>(
   target: Point,
   pixel: number,
 ): MovePlan<S> | null {
-  const { whole } = rules.yardstick
+  const fine = perMillimetre(rules.yardstick)
   const from = standing(rules, rules.begins(laid))
-  const wanted = Math.hypot(target.x - from.x, target.y - from.y) * whole
+  const wanted = Math.hypot(target.x - from.x, target.y - from.y) * fine
   const distance = (steps: readonly (S | CommonStep)[]): number => {
     const end = rules.endOf(laid.unit, steps)
     const at = end ? toSheet(rules, end.x, end.y) : from
@@ -129,7 +130,7 @@ function roadTowards<S extends Step>(
   let best: MovePlan<S> | null = null
   let least = distance(laid.steps) - pixel
   for (const { road, towards, most } of roads) {
-    const by = Math.min(most, toUnits(wanted, whole))
+    const by = Math.min(most, rounded(wanted, rules.yardstick))
     if (by <= 0) continue
     const steps: readonly CommonStep[] = [{ go: 'road', road, by, towards }]
     const far = distance(steps)
@@ -210,7 +211,7 @@ export function dragPlace<S extends Step>(hand: Hand<S>, begun: PlacePlan, from:
     let x = begun.x + at.x - start.x
     let y = begun.y + at.y - start.y
     const far = Math.hypot(x - origin.x, y - origin.y)
-    const held = !free && far > most && far < most + HOLD * 2 * spot.pixel * rules.yardstick.whole
+    const held = !free && far > most && far < most + HOLD * 2 * spot.pixel * perMillimetre(rules.yardstick)
     if (held) {
       // A hair less than the whole: the place is rounded to whole numbers.
       x = origin.x + ((x - origin.x) * (most - 1)) / far
@@ -232,14 +233,14 @@ export function dragFacing<S extends Step>(hand: Hand<S>, begun: PlacePlan): Tab
 /** A column on a road, in hand by its body: it goes farther or less far along it. */
 export function dragRoad<S extends Step>(hand: Hand<S>, begun: MovePlan<S>, from: Spot): TableGrab {
   const { rules } = hand
-  const { whole } = rules.yardstick
+  const fine = perMillimetre(rules.yardstick)
   const last = begun.steps.at(-1)
   const frame = standing(rules, rules.begins(begun))
   const start = Math.hypot(from.at.x - frame.x, from.at.y - frame.y)
   return inHand(hand, (spot, free) => {
     if (!isStep(last, 'road')) return
-    const gone = last.by + (Math.hypot(spot.at.x - frame.x, spot.at.y - frame.y) - start) * whole
-    const by = Math.max(1, free ? Math.round(gone) : toUnits(gone, whole))
+    const gone = last.by + (Math.hypot(spot.at.x - frame.x, spot.at.y - frame.y) - start) * fine
+    const by = Math.max(1, free ? Math.round(gone) : rounded(gone, rules.yardstick))
     hand.plan.value = withLast(begun, { ...last, by })
   })
 }

@@ -10,7 +10,7 @@ import type { Standing, TablePiece } from '../types.ts'
 import type { MovePlan, Plan, Step } from './plan.ts'
 import { settledFooting, standing } from './rules.ts'
 import type { Hand, MeasuredRules, Spent, Verdict } from './rules.ts'
-import { toSheet, wholeLength } from './yardstick.ts'
+import { perMillimetre, toSheet, wholeLength } from './yardstick.ts'
 import type { Yardstick } from './yardstick.ts'
 
 const WHEEL_RIGHT = 'M-5 4A7 7 0 0 1 4 -3M4 -3H-0.4M4 -3V1.4'
@@ -60,7 +60,7 @@ export function spentWords(yardstick: Yardstick, spent: Spent | null): string {
   const left = Math.max(0, spent.left)
   if (spent.share >= 1 && left === 0) return 'full move'
   // What is left is never told as more than it is.
-  const whole = Math.floor(left / yardstick.whole) * yardstick.whole
+  const whole = Math.floor(left / yardstick.grain) * yardstick.grain
   const used = Math.max(0, spent.allowance - whole)
   return `${wholeLength(yardstick, used)} used, ${wholeLength(yardstick, whole)} left`
 }
@@ -210,12 +210,12 @@ export function ReachDrawing<S extends Step>({
 }): JSX.Element | null {
   const reach = plan.manner === 'move' ? rules.reach(plan) : null
   if (!reach || reach.fan.every(({ most }) => most === 0)) return null
-  const { whole } = rules.yardstick
+  const fine = perMillimetre(rules.yardstick)
   const frame = standing(rules, settledFooting(rules, plan))
   const [left, right] = cornersOf(frame)
   const at = (corner: Point, off: number, most: number): Point => {
     const turn = ((frame.heading + off / 10) * Math.PI) / 180
-    return { x: corner.x + (Math.sin(turn) * most) / whole, y: corner.y - (Math.cos(turn) * most) / whole }
+    return { x: corner.x + (Math.sin(turn) * most) / fine, y: corner.y - (Math.cos(turn) * most) / fine }
   }
   const points = [
     left,

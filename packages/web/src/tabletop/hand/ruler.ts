@@ -117,7 +117,7 @@ export function rulerKey(hand: RulerHand, event: KeyboardEvent): boolean {
   if (arrow) {
     const end = measuredBy(rules, ruler)?.to
     if (!end) return false
-    const by = strideOf(event, rules.yardstick.rulerStrides)
+    const by = strideOf(event, rules.yardstick.rulerStrides) * rules.yardstick.drawn
     const at = {
       x: Math.min(rules.width, Math.max(0, end.x + arrow[0] * by)),
       y: Math.min(rules.height, Math.max(0, end.y + arrow[1] * by)),

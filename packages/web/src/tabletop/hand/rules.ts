@@ -5,7 +5,7 @@ import type { Insets } from '../../sheet/insets.ts'
 import type { Standing, TablePiece, TableView } from '../types.ts'
 import type { CommonStep, Footing, MovePlan, Plan, Step } from './plan.ts'
 import { settledSteps, wishedEnd } from './plan.ts'
-import { toSheet } from './yardstick.ts'
+import { perMillimetre, toSheet } from './yardstick.ts'
 import type { Bearings } from './yardstick.ts'
 
 /** A place on a way worth stopping at: how far along, and why in a word of the game's. */
@@ -57,7 +57,7 @@ export interface Verdict {
  * whole numbers of the rules, angles tenths of a degree. Asked anew at every call: the position goes on beneath a hand.
  */
 export interface MeasuredRules<S extends Step> extends Bearings {
-  /** How wide the table is, in its own units. */
+  /** How wide the table is on the sheet. */
   readonly width: number
   /** Where the unit of a plan begins: at the edge if it enters, turned about if it turns its back. */
   begins(plan: MovePlan<S>): Footing
@@ -118,12 +118,12 @@ export interface Hand<S extends Step> {
 
 /** Where a footing is on the sheet. */
 export function standing(rules: Bearings, at: Footing): Standing {
-  const { whole } = rules.yardstick
+  const fine = perMillimetre(rules.yardstick)
   return {
     ...toSheet(rules, at.x, at.y),
     heading: at.h / 10,
-    width: at.width / whole,
-    depth: at.depth / whole,
+    width: at.width / fine,
+    depth: at.depth / fine,
   }
 }
 

@@ -1,36 +1,50 @@
 import type { Point } from '@bivouac/space'
 
 /**
- * How a game measures its table. Rules reckon in whole numbers, so many to a unit of the table (hundredths of a millimetre,
- * thousandths of an inch), and northward; the sheet is drawn in units of the table, downward.
+ * How a game measures its table. Rules reckon in whole numbers, so many to the unit its players speak of (hundredths of a
+ * millimetre, thousandths of an inch), and northward; every sheet is drawn in millimetres, downward, so that figures, trees
+ * and houses are as large as they are.
  */
 export interface Yardstick {
-  /** Whole numbers of the rules to a unit of the table. */
+  /** Whole numbers of the rules to a unit. */
   readonly whole: number
+  /** Millimetres of the sheet to a unit. */
+  readonly drawn: number
+  /** What a hand is fine enough for, in whole numbers: drags that catch on nothing and lengths told beside them are rounded to it. */
+  readonly grain: number
   /** The unit as it stands behind a figure, and as it is spoken. */
   readonly word: string
   readonly spoken: string
   /** How far one key press goes, in whole numbers: by itself, with Shift, with Ctrl. */
   readonly strides: readonly [plain: number, great: number, small: number]
-  /** The same for the end of the ruler, in units of the table. */
+  /** The same for the end of the ruler, in units. */
   readonly rulerStrides: readonly [plain: number, great: number, small: number]
+  /** How long the bar is that shows the scale, in units, from short to long. */
+  readonly bars: readonly number[]
 }
 
 /** What turns places of the rules into points of the sheet. */
 export interface Bearings {
   readonly yardstick: Yardstick
-  /** How high the table is, in its own units. */
+  /** How high the table is on the sheet. */
   readonly height: number
 }
 
+/** Whole numbers of the rules to a millimetre of the sheet. */
+export function perMillimetre({ whole, drawn }: Pick<Yardstick, 'whole' | 'drawn'>): number {
+  return whole / drawn
+}
+
 /** A place of the rules on the sheet. */
-export function toSheet({ yardstick: { whole }, height }: Bearings, x: number, y: number): Point {
-  return { x: x / whole, y: height - y / whole }
+export function toSheet({ yardstick, height }: Bearings, x: number, y: number): Point {
+  const fine = perMillimetre(yardstick)
+  return { x: x / fine, y: height - y / fine }
 }
 
 /** A point of the sheet as a place of the rules; the inverse of `toSheet`, to the nearest whole number. */
-export function fromSheet({ yardstick: { whole }, height }: Bearings, { x, y }: Point): Point {
-  return { x: Math.round(x * whole), y: Math.round((height - y) * whole) }
+export function fromSheet({ yardstick, height }: Bearings, { x, y }: Point): Point {
+  const fine = perMillimetre(yardstick)
+  return { x: Math.round(x * fine), y: Math.round((height - y) * fine) }
 }
 
 /** A length of the rules as players read it: `47.5 mm`. */
@@ -38,9 +52,9 @@ export function length({ whole, word }: Yardstick, far: number): string {
   return `${trimmed(far / whole)} ${word}`
 }
 
-/** A length to the unit, as it stands on the table: the fractions are in the reckoning. */
-export function wholeLength({ whole, word }: Yardstick, far: number): string {
-  return `${trimmed(far / whole, 0)} ${word}`
+/** A length as it stands on the table: what is finer than a hand is in the reckoning. */
+export function wholeLength({ whole, word, grain }: Yardstick, far: number): string {
+  return `${trimmed((Math.round(far / grain) * grain) / whole)} ${word}`
 }
 
 /** An angle in tenths of a degree as players read it: `22.5°`. */

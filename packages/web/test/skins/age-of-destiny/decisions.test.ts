@@ -16,7 +16,9 @@ import { standing } from '../../../src/tabletop/hand/rules.ts'
 import type { Spot } from '../../../src/tabletop/types.ts'
 import { lessonFor } from '../../../src/furniture/coach.tsx'
 import { LESSONS } from '../../../src/skins/age-of-destiny/lessons.ts'
-import { standingOf, unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
+import { bearingsOf } from '../../../src/skins/age-of-destiny/measure.ts'
+import { unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
+import { standingOf } from '../../../src/tabletop/pieces.ts'
 import { actionOf } from '../../../src/skins/age-of-destiny/hand/verdict.ts'
 import { frontPath, nearPath } from '../../../src/tabletop/drawings.tsx'
 import { madeBy, nodesOf } from '../../elements.ts'
@@ -296,7 +298,7 @@ test.each([
   await comeTo(table, 'fire')
   table.decision.tap('PA', false)
   const battery = unitOf(table.p, 'PA')
-  const piece = standingOf(table.p, blockOf(table.p, battery))
+  const piece = standingOf(bearingsOf(table.p), blockOf(table.p, battery))
   const outline = attackArc === 'any' ? nearPath : frontPath
   const drawn = nodesOf(table.decision.under?.())
     .flatMap(madeBy)

@@ -10,8 +10,8 @@ import {
 } from '@bivouac/age-of-destiny'
 import { seededDice } from '@bivouac/kernel'
 import { describe, expect, test } from 'vitest'
-import { groundOf, namesOf } from '../../../src/skins/age-of-destiny/ground.ts'
-import { basesOf } from '../../../src/skins/age-of-destiny/show/layout.ts'
+import { groundOf, namesOf } from '../../../src/tabletop/laid-ground.ts'
+import { figuresOf } from '../../../src/skins/age-of-destiny/show/layout.ts'
 import { compass, degrees, fromSheet } from '../../../src/tabletop/hand/yardstick.ts'
 import { MILLIMETRES, metres, mm, toSheet } from '../../../src/skins/age-of-destiny/measure.ts'
 import { piecesOf, spokenUnit, unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
@@ -36,7 +36,7 @@ describe('pieces as they are drawn', () => {
         [...p.state.units.row.keys()].find((one) => p.game.rows[p.state.units.row[one]].arm === arm) ?? 0
       p.state.units.bases[unit] = count
       const { width, depth } = sizeOf(p, unit, formation)
-      const bases = basesOf(arm, formation, count)
+      const bases = figuresOf(arm, formation, count)
       expect(bases).toHaveLength(count)
       for (const base of bases) {
         const lying = base.turn % 180 !== 0
@@ -92,11 +92,11 @@ describe('measures', () => {
 
 test('the ground is the scenario’s own, upside down, and made once', () => {
   const { scenario } = open('mill-brook').game
-  const ground = groundOf(scenario)
-  expect(groundOf(scenario)).toBe(ground)
+  const ground = groundOf(scenario, MILLIMETRES)
+  expect(groundOf(scenario, MILLIMETRES)).toBe(ground)
   expect(ground.areas.find(({ id }) => id === 'village-obermuhl')?.outline[0]).toEqual({ x: 820, y: 600 })
   expect(ground.crossings.map(({ kind }) => kind)).toEqual(['bridge', 'ford'])
-  const names = namesOf(groundOf(open('hagelberg').game.scenario)).map(({ text }) => text)
+  const names = namesOf(groundOf(open('hagelberg').game.scenario, MILLIMETRES)).map(({ text }) => text)
   expect(names).toContain('Lübnitz')
   // The slopes bear the name of the hill that stands on them.
   expect(names).not.toContain('Hagelberg slopes')

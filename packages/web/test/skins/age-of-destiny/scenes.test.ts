@@ -1,6 +1,7 @@
 import type { GameEvent } from '@bivouac/kernel'
 import { expect, test } from 'vitest'
-import { alongWay, scenesOf } from '../../../src/skins/age-of-destiny/scenes.ts'
+import { scenesOf } from '../../../src/skins/age-of-destiny/scenes.ts'
+import { alongWay } from '../../../src/tabletop/play/motion.ts'
 
 const named = { unit: 'F1', name: '1/12e', side: 'french', clauses: [] }
 const pose = (x: number, y: number, h = 0): { x: number; y: number; h: number } => ({ x, y, h })

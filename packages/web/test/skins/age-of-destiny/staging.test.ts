@@ -1,7 +1,7 @@
 import type { GameEvent, Position } from '@bivouac/kernel'
 import { signal } from '@preact/signals'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Staging } from '../../../src/skins/age-of-destiny/staging.ts'
+import { Staging } from '../../../src/skins/age-of-destiny/scenes.ts'
 import type { ShellServices } from '../../../src/shell/contract.ts'
 import type { LogEntry, Table } from '../../../src/table/types.ts'
 

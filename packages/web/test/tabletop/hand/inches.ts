@@ -12,10 +12,13 @@ import { createTableView } from '../../../src/tabletop/view.ts'
 /** Thousandths of an inch. */
 export const INCHES: Yardstick = {
   whole: 1000,
+  drawn: 1,
+  grain: 1000,
   word: 'in',
   spoken: 'inches',
   strides: [100, 1000, 10],
   rulerStrides: [1, 6, 0.1],
+  bars: [1, 6, 12],
 }
 
 /** A step no other game has: sideways, at double cost. */

@@ -6,7 +6,7 @@ import { reopened, settledSteps, wheeledBy } from '../../../tabletop/hand/plan.t
 import type { MeasuredRules } from '../../../tabletop/hand/rules.ts'
 import { turned } from '../../../tabletop/hand/yardstick.ts'
 import { bearingsOf, metres } from '../measure.ts'
-import { generalOf, piecesOf, spokenGeneral, spokenUnit, unitOf } from '../pieces.ts'
+import { generalOf, piecesOf, spokenPiece, unitOf } from '../pieces.ts'
 import { formed, reachOf, startOf } from './plan.ts'
 import type { MovePlan } from './plan.ts'
 import { verdictOf } from './verdict.ts'
@@ -83,11 +83,7 @@ export function rulesOf(
       // The arc belongs to the measure: whom one may fire at lies in front.
       return [metres(length), inFront(blockOf(p, unit), to.x, to.y) ? 'in front' : 'not in front']
     },
-    spoken(piece) {
-      const unit = unitOf(p, piece)
-      const general = generalOf(p, piece)
-      return unit >= 0 ? spokenUnit(p, unit) : general >= 0 ? spokenGeneral(p, general) : 'a staff officer'
-    },
+    spoken: (piece) => spokenPiece(p, piece),
   }
 
   /** A unit that turns freely faces there: limbered guns, and one that leaves its square. */

@@ -1,4 +1,5 @@
 import { ARTILLERY, CAVALRY, COLUMN, LIMBERED, SQUARE } from '@bivouac/age-of-destiny'
+import { inRanks } from '../../../tabletop/pieces.ts'
 import type { PieceBase } from '../../../tabletop/types.ts'
 
 /** Front and depth of a base of each arm, in millimetres. AOD-0-base-a, d, h. */
@@ -9,7 +10,7 @@ const SIZES = [
 ] as const
 
 /** Where each base of a unit stands in its own frame: x to its right, y to its rear. G-2. */
-export function basesOf(arm: number, formation: number, count: number): PieceBase[] {
+export function figuresOf(arm: number, formation: number, count: number): PieceBase[] {
   const { width, depth } = SIZES[arm] ?? SIZES[0]
   const base = (x: number, y: number, turn = 0): PieceBase => ({
     x,
@@ -21,10 +22,8 @@ export function basesOf(arm: number, formation: number, count: number): PieceBas
   })
   if (arm === ARTILLERY)
     return [{ x: 0, y: 0, width, depth, turn: 0, figure: formation === LIMBERED ? 'limber' : 'gun' }]
-  const row = Array.from({ length: count }, (_, at) => at - (count - 1) / 2)
   if (formation === SQUARE) return squareOf(count, base)
-  if (formation === COLUMN) return row.map((at) => base(0, at * depth))
-  return row.map((at) => base(at * width, 0))
+  return formation === COLUMN ? inRanks(1, count, base(0, 0)) : inRanks(count, 1, base(0, 0))
 }
 
 /** A square is a pinwheel: each face begins at a corner and ends where the next face stands. The last base is the reserve. */

@@ -5,8 +5,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { boxAround } from '../../../sheet/box.ts'
 import { Measure, nearPath, pathOf } from '../../../tabletop/drawings.tsx'
 import type { Desk } from '../desk.ts'
-import { groundOf } from '../ground.ts'
-import { toSheet } from '../measure.ts'
+import { tableOf, toSheet } from '../measure.ts'
 import { TheirRulers } from '../../../tabletop/hand/open-hand.tsx'
 import { TheirArcs } from '../hand/open-hand.tsx'
 import { sideOfSeat, sideWord, unitOf } from '../pieces.ts'
@@ -57,7 +56,7 @@ function Ruler({ desk }: { desk: Desk }): JSX.Element | null {
 /** Where points are won. */
 function Objectives({ p }: { p: AodPosition }): JSX.Element {
   const { scenario } = p.game
-  const ground = groundOf(scenario)
+  const ground = tableOf(p)
   return (
     <>
       {scenario.objectives.map((objective) => {
@@ -76,7 +75,7 @@ function Objectives({ p }: { p: AodPosition }): JSX.Element {
 /** What objectives are called, what they are worth and whose they are now. */
 function GoalLabels({ p }: { p: AodPosition }): JSX.Element {
   const { scenario } = p.game
-  const ground = groundOf(scenario)
+  const ground = tableOf(p)
   /** Below it, whether it is a circle or a piece of ground. */
   const footOf = ({ at, radius = 0, area }: (typeof scenario.objectives)[number]): Point | null => {
     if (at) return { x: at[0], y: scenario.table.height - at[1] + radius }

@@ -6,6 +6,7 @@ import {
   SQUARE_RESULTS,
   brigadeName,
   combatTable,
+  conditionOf,
   fireTable,
   narrate,
   rowOf,
@@ -21,10 +22,9 @@ import type { TablePiece } from '../../../tabletop/types.ts'
 import { TimeBar } from '../decide/forecast.tsx'
 import type { Desk } from '../desk.ts'
 import { wholeMm } from '../measure.ts'
-import { generalOf, unitOf } from '../pieces.ts'
+import { nameOf, unitOf } from '../pieces.ts'
 import { isLoss, isSmall, isThrow, piecesIn } from '../scenes.ts'
-import type { CardEvent, MomentEvent, SmallThrow, ThrownEvent } from '../scenes.ts'
-import type { Showing } from '../staging.ts'
+import type { CardEvent, MomentEvent, Showing, SmallThrow, ThrownEvent } from '../scenes.ts'
 import { RESULT_WORDS } from '../words.ts'
 
 /** A throw or a moment on the stage: the dice, the table with its cell lit, what it means. Pressing it goes on. */
@@ -74,11 +74,6 @@ export function LossPlace({ pieces }: { pieces: readonly TablePiece[] }): JSX.El
   )
 }
 
-/** A piece by its id: a unit, a general, or one of his officers. */
-export function nameOf(p: AodPosition, id: string): string {
-  return p.game.unitNames[unitOf(p, id)] ?? p.game.generalNames[generalOf(p, id)] ?? 'A staff officer'
-}
-
 /** Throws that have a card of their own. */
 type GreatThrow = Exclude<ThrownEvent, SmallThrow>
 
@@ -125,7 +120,7 @@ function SmallThrows({
       <h2>{SMALL_TITLES[event.type]}</h2>
       <table class="aod-rolls">
         <tbody>
-          {[...showing.earlier, event].map((one, at, all) => (
+          {[...showing.earlier.filter(isSmall), event].map((one, at, all) => (
             <tr key={at}>
               <th scope="row">{smallName(p, one)}</th>
               <td>
@@ -208,7 +203,7 @@ function LitTable({ p, event }: { p: AodPosition; event: GreatThrow }): JSX.Elem
   if (event.type === 'combat')
     return lit(combatTable(charts), face(event.total) - 1, charts.results.columns.indexOf(event.column))
   if (event.type === 'square-attack') {
-    const disrupted = p.state.units.state[unitOf(p, event.target)] === DISRUPTED
+    const disrupted = conditionOf(p, unitOf(p, event.target)) === DISRUPTED
     return lit(squareTable(charts), disrupted ? 1 : 0, SQUARE_RESULTS.indexOf(event.result))
   }
   if (event.type !== 'fired') return null

@@ -15,8 +15,9 @@ import { frontPath, nearPath, pathOf } from '../../../tabletop/drawings.tsx'
 import { onTable } from '../../../tabletop/pointing.ts'
 import type { Standing } from '../../../tabletop/types.ts'
 import type { Desk } from '../desk.ts'
-import { toSheet } from '../measure.ts'
-import { standingOf, unitOf } from '../pieces.ts'
+import { bearingsOf, toSheet } from '../measure.ts'
+import { unitOf } from '../pieces.ts'
+import { standingOf } from '../../../tabletop/pieces.ts'
 import { verdictOf } from '../hand/verdict.ts'
 
 /** Somebody who looks, and from where. */
@@ -48,7 +49,7 @@ export function reachesOf(p: AodPosition, unit: number): readonly number[] {
 
 /** The outline of everything within a reach: the front zone of whoever strikes there only, all round for everybody else. */
 export function reachPath(p: AodPosition, { block, formation }: Lookout, reach: number): string {
-  const piece = standingOf(p, block)
+  const piece = standingOf(bearingsOf(p), block)
   return needsArc(p, formation) ? frontPath(piece, reach) : nearPath(piece, reach)
 }
 
@@ -58,7 +59,7 @@ export function SightGround({ desk }: { desk: Desk }): JSX.Element | null {
   if (!looking) return null
   const p = desk.position.value
   const { unit, from } = looking
-  const piece = standingOf(p, from.block)
+  const piece = standingOf(bearingsOf(p), from.block)
   const reaches = reachesOf(p, unit)
   const last = reaches.at(-1)
   const lit = litPath(p, fanOf(p, looking))

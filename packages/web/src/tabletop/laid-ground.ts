@@ -1,72 +1,73 @@
-import type { AodPosition } from '@bivouac/age-of-destiny'
-import type { Point } from '@bivouac/space'
-import { clockwise, depthIn } from '../../tabletop/engraving/shapes.ts'
-import { middleOf } from '../../tabletop/ground.ts'
-import type { AreaKind, GroundArea, GroundCrossing, GroundStrip, TableGround } from '../../tabletop/ground.ts'
-import type { GroundName } from '../../tabletop/types.ts'
+import type { Point, TerrainFile } from '@bivouac/space'
+import { clockwise, depthIn } from './engraving/shapes.ts'
+import { middleOf } from './ground.ts'
+import type { AreaKind, GroundArea, GroundCrossing, GroundStrip, TableGround } from './ground.ts'
+import type { Yardstick } from './hand/yardstick.ts'
+import type { GroundName } from './types.ts'
 
-type Scenario = AodPosition['game']['scenario']
+/** A table as its scenario has it: in the units its players measure in, y north. */
+export interface LaidTable {
+  readonly table: { readonly width: number; readonly height: number }
+  readonly terrain: readonly TerrainFile[]
+}
 
-const made = new WeakMap<Scenario, TableGround>()
+const made = new WeakMap<LaidTable, TableGround>()
 
 /** The table of a scenario as the page draws it: made once, so that whoever shares it shares the drawing. */
-export function groundOf(scenario: Scenario): TableGround {
+export function groundOf(scenario: LaidTable, { drawn }: Pick<Yardstick, 'drawn'>): TableGround {
   const known = made.get(scenario)
   if (known) return known
   const { height, width } = scenario.table
-  const point = ([x, y]: readonly [number, number]): Point => ({ x, y: height - y })
+  const point = ([x, y]: readonly [number, number]): Point => ({ x: x * drawn, y: (height - y) * drawn })
   const areas: GroundArea[] = []
   const strips: GroundStrip[] = []
   const crossings: GroundCrossing[] = []
   for (const piece of scenario.terrain) {
-    const name = piece.name ?? ''
+    const { id, name } = piece
     switch (piece.type) {
       case 'hill':
       case 'wood':
       case 'village':
       case 'marsh':
       case 'town':
-      case 'rough':
-        areas.push({
-          kind: lookOf(piece),
-          id: piece.id,
-          name,
-          level: piece.type === 'hill' ? piece.level : 0,
-          outline: piece.polygon.map(point),
-        })
+      case 'rough': {
+        const level = piece.type === 'hill' ? piece.level : 0
+        areas.push({ kind: lookOf(piece), id, name, level, outline: piece.polygon.map(point) })
         break
+      }
       case 'stream':
       case 'road':
-      case 'obstacle':
-        strips.push({
-          kind: piece.type,
-          id: piece.id,
-          name,
-          width: piece.width,
-          line: piece.polyline.map(point),
-        })
+      case 'obstacle': {
+        const kind = piece.type === 'obstacle' && isCrossed(scenario, id) ? 'stream' : piece.type
+        strips.push({ kind, id, name, width: piece.width * drawn, line: piece.polyline.map(point) })
         break
+      }
       case 'bridge':
       case 'ford':
-        crossings.push({ kind: piece.type, id: piece.id, name, at: point(piece.at), radius: piece.radius })
+        crossings.push({ kind: piece.type, id, name, at: point(piece.at), radius: piece.radius * drawn })
         break
       default:
         // Ground the rules obey and nobody draws does not compile.
         piece satisfies never
     }
   }
-  const ground = { width, height, areas, strips, crossings }
+  const ground = { width: width * drawn, height: height * drawn, areas, strips, crossings }
   made.set(scenario, ground)
   return ground
 }
 
-type Area = Extract<Scenario['terrain'][number], { polygon: unknown }>
+type Area = Extract<TerrainFile, { polygon: unknown }>
 
 /** A town looks like a village, rough ground with trees like a wood: the rules treat them so. */
 function lookOf(piece: Area): AreaKind {
   if (piece.type === 'town') return 'village'
   if (piece.type === 'rough') return piece.woods ? 'wood' : 'rough'
   return piece.type
+}
+
+/** An obstacle that has a bridge or a ford is water. */
+function isCrossed({ terrain }: LaidTable, id: string): boolean {
+  return terrain.some((piece) => 'on' in piece && piece.on === id)
 }
 
 /** Is a point inside a convex outline? */
