@@ -77,13 +77,12 @@ export const FIELDS: readonly BuilderField[] = [
  * A battle between two forces of equal price on a field that favours neither, as a scenario file that passes the checks of
  * any other. Throws `DataError` with the field of the order that makes no sense.
  */
-export function buildBattle(order: BattleOrder): Scenario {
+export function buildBattle(order: BattleOrder, charts: Charts = standardCharts): Scenario {
   checkChoices(FIELDS, order)
-  const charts = standardCharts
   const { points, seed, ground } = order
   const size = SIZES.find(({ upTo }) => points <= upTo) ?? SIZES[2]
   const random = createRandom(seed)
-  const armies = sidesOf(order)
+  const armies = sidesOf(order, charts)
   const field = layFairField(size.width, size.height, ground, random)
   const limits = limitsOf(charts, false)
   const full = ARMS.map((arm) => charts.scale.bases[arm].full)
@@ -124,12 +123,11 @@ type Nation = Charts['nations'][number]
 const HOME: Readonly<Record<SideName, Home>> = { coalition: 'N', french: 'S' }
 
 /** Who fights for which side: Napoleon's nations as the French, the others as the Coalition; else the first in the north. */
-function sidesOf({
-  first,
-  second,
-}: BattleOrder): Readonly<Record<SideName, { readonly nation: Nation; readonly isFirst: boolean }>> {
-  const named = (id: string): Nation =>
-    standardCharts.nations.find((each) => each.id === id) ?? standardCharts.nations[0]
+function sidesOf(
+  { first, second }: BattleOrder,
+  { nations }: Charts,
+): Readonly<Record<SideName, { readonly nation: Nation; readonly isFirst: boolean }>> {
+  const named = (id: string): Nation => nations.find((each) => each.id === id) ?? nations[0]
   const one = { nation: named(first), isFirst: true }
   const other = { nation: named(second), isFirst: false }
   const isSouth = one.nation.table === 1 && other.nation.table !== 1

@@ -22,8 +22,6 @@ const figure = <Value extends v.GenericSchema>(value: Value) =>
 /** A figure that charts written before it was one may leave out: they then play by ours. */
 const added = (value: v.GenericSchema<number>, ours: number) =>
   v.optional(figure(value), { value: ours, provenance: 'reconstructed' })
-const perArm = <Value extends v.GenericSchema>(value: Value) =>
-  v.strictObject({ infantry: value, cavalry: value, artillery: value })
 
 const BaseSchema = v.strictObject({
   front: Length,
@@ -203,7 +201,10 @@ export const ChartsSchema = v.strictObject({
   rout: v.strictObject({
     /** Tenths of a degree, in the order they are tried. */
     deflections: figure(v.array(Whole)),
-    corridor: figure(perArm(Length)),
+    /** Guns do not run: charts that name a width of theirs as well are read all the same. */
+    corridor: figure(
+      v.strictObject({ infantry: Length, cavalry: Length, artillery: v.exactOptional(Length) }),
+    ),
     step: figure(Length),
   }),
 })
@@ -226,8 +227,8 @@ export interface Limits {
   readonly road: number
   readonly behindWater: number
   readonly routStep: number
-  /** Width of the rout corridor by arm: G-11. */
-  readonly corridor: readonly [number, number, number]
+  /** Width of the rout corridor of infantry and of cavalry: G-11. */
+  readonly corridor: readonly [number, number]
   /** Width and depth of one base by arm, then of a general and of an officer. */
   readonly front: readonly [number, number, number]
   readonly depth: readonly [number, number, number]
@@ -262,7 +263,7 @@ export function limitsOf(charts: Charts, wetPowder: boolean): Limits {
     road: U * ranges.road.value,
     behindWater: U * ranges.behindWater.value,
     routStep: U * rout.step.value,
-    corridor: [U * corridor.infantry, U * corridor.cavalry, U * corridor.artillery],
+    corridor: [U * corridor.infantry, U * corridor.cavalry],
     front: [U * infantry.front, U * cavalry.front, U * artillery.front],
     depth: [U * infantry.depth, U * cavalry.depth, U * artillery.depth],
     generalFront: U * general.front,

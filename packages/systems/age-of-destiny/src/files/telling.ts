@@ -12,8 +12,13 @@ const PHASES = ['deployment', 'rallying', 'artillery fire', 'movement', 'combat'
 
 /** What can be told of a moment of The Age of Destiny in plain lines. */
 export const telling: Telling<AodPosition, AodAction> = {
-  status({ game, state: { turn, phase, side, points } }) {
+  status({ game, state: { turn, phase, side, points, result } }) {
     const score = `Coalition ${points[0]}, French ${points[1]}`
+    if (result !== null) {
+      // AOD-6-level-c: what the lead would come to in men.
+      const men = result.lead * game.charts.casualtiesPerPoint.value
+      return `The battle is over. ${score}: a lead of ${result.lead}, as much as some ${men} casualties.`
+    }
     return `Turn ${turn} of ${game.scenario.turns}, ${ofSide(SIDES[side])} ${PHASES[phase]}. ${score}.`
   },
   moment: ({ state }) => `${state.turn} ${state.side} ${state.phase}`,

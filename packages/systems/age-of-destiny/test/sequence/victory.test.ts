@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { telling } from '../../src/index.ts'
 import { levelOf, resultOnPoints } from '../../src/sequence/victory.ts'
 import { attack, end, field, fire, move, rally, straight, unit } from '../testing.ts'
 
@@ -163,7 +164,11 @@ describe('levels', () => {
   })
 
   it('AOD-6-level-c: a point stands for a hundred casualties', () => {
-    expect(game.p.game.charts.casualtiesPerPoint.value, 'AOD-6-level-c').toBe(100)
+    game.p.state.points.splice(0, 2, 9, 4)
+    game.p.state.result = resultOnPoints(game.p)
+    expect(telling.status(game.p), 'AOD-6-level-c').toBe(
+      'The battle is over. Coalition 9, French 4: a lead of 5, as much as some 500 casualties.',
+    )
   })
 })
 
