@@ -224,10 +224,11 @@ describe('its judgement of a battle', () => {
   })
 
   it('knows which tactics a Force may choose (JDG-8.2-decisive, -offensive, -screen-b, -skirmish-b)', () => {
-    expect(tacticsOf({ ...troops, sp: 15 })).toEqual([2, 3, 4])
-    expect(tacticsOf({ ...troops, sp: 15, rank: 2 })).toEqual([2, 3])
-    expect(tacticsOf({ ...troops, sp: 9 })).toEqual([1, 2])
-    expect(tacticsOf({ ...troops, sp: 2 })).toEqual([1])
+    const { tables } = open().game
+    expect(tacticsOf(tables, { ...troops, sp: 15 })).toEqual([2, 3, 4])
+    expect(tacticsOf(tables, { ...troops, sp: 15, rank: 2 })).toEqual([2, 3])
+    expect(tacticsOf(tables, { ...troops, sp: 9 })).toEqual([1, 2])
+    expect(tacticsOf(tables, { ...troops, sp: 2 })).toEqual([1])
   })
 })
 

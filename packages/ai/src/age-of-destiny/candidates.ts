@@ -15,6 +15,7 @@ import {
   sideOf,
   stretchAlong,
   unitCount,
+  wheelMost,
   xOf,
   yOf,
 } from '@bivouac/age-of-destiny'
@@ -30,13 +31,14 @@ const SHORT = 100
 /** How many ways are looked at: 0 the plainest, 3 every one. */
 export type Breadth = 0 | 1 | 2 | 3
 
-/** Ways aslant, and wheels beside those that look at somebody, by breadth: tenths. */
+/** Ways aslant by breadth, in sixths of the widest oblique. */
 const ASLANT: readonly (readonly number[])[] = [
   [0],
-  [0, -300, 300],
-  [0, -150, 150, -300, 300, -450, 450],
-  [0, -75, 75, -150, 150, -225, 225, -300, 300, -375, 375, -450, 450],
+  [0, -4, 4],
+  [0, -2, 2, -4, 4, -6, 6],
+  [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6],
 ]
+/** Wheels beside those that look at somebody, by breadth: tenths. */
 const WHEELS: readonly (readonly number[])[] = [
   [],
   [],
@@ -68,14 +70,16 @@ export function candidatesFor(
     }
     return found
   }
-  for (const off of ASLANT[breadth]) {
+  for (const sixths of ASLANT[breadth]) {
+    const off = Math.trunc((sixths * p.game.limits.oblique) / 6)
     for (const by of lengthsOf(stretchAlong(p, id, [], off), breadth))
       move([off === 0 ? { go: 'straight', by } : { go: 'oblique', by, off }])
   }
   const turns = new Set<number>()
   for (const place of towards) {
     const turn = signedOff(facingOf(p, unit), place.x - xOf(p, unit), place.y - yOf(p, unit))
-    for (const part of breadth === 0 ? [1] : [1, 0.5]) turns.add(clampTurn(Math.round(turn * part)))
+    for (const part of breadth === 0 ? [1] : [1, 0.5])
+      turns.add(atMost(wheelMost(p), Math.round(turn * part)))
   }
   for (const turn of WHEELS[breadth]) turns.add(turn)
   turns.delete(0)
@@ -142,7 +146,12 @@ function gunCandidates(p: AodPosition, unit: number, mission: Mission | null): A
   if (formationOf(p, unit) === UNLIMBERED) {
     const turns = new Set([-300, 300])
     for (const place of places)
-      turns.add(clampTurn(signedOff(facingOf(p, unit), place.x - xOf(p, unit), place.y - yOf(p, unit))))
+      turns.add(
+        atMost(
+          p.game.limits.pivot,
+          signedOff(facingOf(p, unit), place.x - xOf(p, unit), place.y - yOf(p, unit)),
+        ),
+      )
     for (const turn of turns)
       found.push({ do: 'pivot', unit: id, facing: normalHeading(facingOf(p, unit) + turn) })
     found.push({ do: 'limber', unit: id })
@@ -184,8 +193,8 @@ function signedOff(heading: number, dx: number, dy: number): number {
   return off > 1800 ? off - 3600 : off
 }
 
-function clampTurn(turn: number): number {
-  return Math.max(-900, Math.min(900, turn))
+function atMost(most: number, turn: number): number {
+  return Math.max(-most, Math.min(most, turn))
 }
 
 /** The nearest enemy on the table by centres, or -1. */

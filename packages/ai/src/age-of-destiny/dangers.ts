@@ -5,10 +5,8 @@ import {
   NORMAL,
   ROUTING,
   SQUARE,
-  U,
   UNLIMBERED,
   armOf,
-  bandsOfBattery,
   blockOf,
   columnOf,
   conditionOf,
@@ -30,7 +28,7 @@ import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import { isIn, levelAt, within, zoneOf } from '@bivouac/space'
 import type { Zone } from '@bivouac/space'
 import { resultGain, shotGain } from './prospects.ts'
-import { gapOf, squaresInTime, strikeGap } from './reach.ts'
+import { gapOf, isInReach, squaresInTime, strikeGap } from './reach.ts'
 import { captureWorth, routedCost } from './worth.ts'
 
 /** Several targets lie before most attackers: a blow that could fall here mostly falls elsewhere. */
@@ -77,11 +75,7 @@ export function updateBarrage(p: AodPosition, barrage: Barrage, unit: number): v
 }
 
 function shotAt(p: AodPosition, battery: number, unit: number): number {
-  const bands = bandsOfBattery(p, battery)
-  const reach = U * bands[bands.length - 1].upTo + 7000
-  const dx = xOf(p, unit) - xOf(p, battery)
-  const dy = yOf(p, unit) - yOf(p, battery)
-  return dx * dx + dy * dy <= reach * reach ? shotGain(p, battery, unit) : 0
+  return isInReach(p, battery, unit) ? shotGain(p, battery, unit) : 0
 }
 
 /** What the enemy's next turn may be expected to cost this unit where it stands, in points. */

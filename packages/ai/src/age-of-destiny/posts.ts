@@ -28,7 +28,7 @@ import { evaluate } from './evaluation.ts'
 import { fightsWorth } from './fights.ts'
 import type { Plan } from './missions.ts'
 import { shotGain } from './prospects.ts'
-import { gapOf, offFront } from './reach.ts'
+import { gapOf, isInReach, offFront } from './reach.ts'
 import { captureWorth, disruptionCost, turnsLeft } from './worth.ts'
 
 /** Friends this near guard a flank. */
@@ -74,7 +74,7 @@ function bestShot(p: AodPosition, battery: number): { target: number; gain: numb
   const best = { target: -1, gain: 0 }
   for (let target = 0; target < unitCount(p); target++) {
     if (sideOf(p, target) === sideOf(p, battery) || !isPresent(p, target)) continue
-    if (distanceTo(p, battery, target) > 57_000) continue
+    if (!isInReach(p, battery, target)) continue
     const gain = shotGain(p, battery, target)
     if (gain > best.gain) {
       best.target = target

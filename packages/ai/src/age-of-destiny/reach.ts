@@ -5,9 +5,11 @@ import {
   INFANTRY,
   MOVE_PARTS,
   SQUARE,
+  U,
   aboutCost,
   allowanceOf,
   armOf,
+  bandsOfBattery,
   blockOf,
   changeCost,
   facingOf,
@@ -15,6 +17,7 @@ import {
   isRested,
   rowOf,
   wheelCost,
+  wheelMost,
   xOf,
   yOf,
 } from '@bivouac/age-of-destiny'
@@ -48,6 +51,20 @@ function cornersTo({ corners }: Shape, { corners: edges }: Shape): number {
   return least
 }
 
+/** Might the battery reach that unit, by their boxes alone? Whoever it does reach is among them. */
+export function isInReach(p: AodPosition, battery: number, target: number): boolean {
+  const bands = bandsOfBattery(p, battery)
+  const reach = U * bands[bands.length - 1].upTo
+  const { boxes } = p.index
+  const [from, to] = [4 * battery, 4 * target]
+  return (
+    boxes[to] - boxes[from + 2] <= reach &&
+    boxes[from] - boxes[to + 2] <= reach &&
+    boxes[to + 1] - boxes[from + 3] <= reach &&
+    boxes[from + 1] - boxes[to + 3] <= reach
+  )
+}
+
 /** How far off a heading a place lies, in tenths, 0 to 1800. */
 export function offFront(heading: number, dx: number, dy: number): number {
   if (dx === 0 && dy === 0) return 0
@@ -61,10 +78,11 @@ function leftAfterTurn(p: AodPosition, unit: number, off: number): number {
   if (row.arm === ARTILLERY || formationOf(p, unit) === SQUARE) return 1
   // A target a little aside is met without wheeling, or by an oblique.
   const aside = Math.max(0, off - 250)
+  const most = wheelMost(p)
   const parts =
-    aside <= 900
+    aside <= most
       ? wheelCost(p, row, aside)
-      : aboutCost(p, row) + wheelCost(p, row, Math.min(900, 1800 - aside))
+      : aboutCost(p, row) + wheelCost(p, row, Math.min(most, 1800 - aside))
   return Math.max(0, 1 - parts / MOVE_PARTS)
 }
 

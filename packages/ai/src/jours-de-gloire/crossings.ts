@@ -3,7 +3,9 @@ import type { JdgPosition, Side } from '@bivouac/jours-de-gloire'
 import { MAJOR_FORD, ROAD } from '@bivouac/jours-de-gloire'
 
 /** MP of a turn's march, and so of the turn it takes to mend a bridge or lay one. */
-export const MARCH = 6
+export function turnsMarch({ game }: JdgPosition): number {
+  return game.tables.movement.mp[0]
+}
 
 /**
  * What every connection costs a side that may work on its way: a bridge that is down, and a ford for which it has a
@@ -15,7 +17,8 @@ export function roadsToCome(p: JdgPosition, side: Side): Uint8Array {
   const laid = pontoonsLeft(p, side) > 0
   for (let link = 0; link < links; link++) {
     if (costs[link] !== 0 || p.game.ground.frontier[link] === 1) continue
-    if (crossing[link] === MAJOR_FORD ? laid : isBridgeDown(p, link)) costs[link] = MARCH + priceOf(p, link)
+    if (crossing[link] === MAJOR_FORD ? laid : isBridgeDown(p, link))
+      costs[link] = turnsMarch(p) + priceOf(p, link)
   }
   return costs
 }
@@ -28,7 +31,7 @@ export function roadsWith(
   stand: boolean,
 ): Uint8Array {
   const costs = roadsToCome(p, side)
-  for (const link of crossings) costs[link] = priceOf(p, link) + (stand ? 0 : MARCH)
+  for (const link of crossings) costs[link] = priceOf(p, link) + (stand ? 0 : turnsMarch(p))
   return costs
 }
 

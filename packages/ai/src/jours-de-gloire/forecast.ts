@@ -169,21 +169,23 @@ function chase({ cb }: Force): number {
 
 function lineOf(tables: Tables, own: Force, foe: Force, ground: Ground, attacks: boolean): Line {
   const better = own.cohesion - foe.cohesion
-  const hampered = attacks && ground.bridged === true ? 2 : 0
-  let shift = attacks && ground.flanked === true ? 2 : 0
+  const { columns, die, strength } = tables.modifiers
+  const hampered = attacks && ground.bridged === true ? die.bridge : 0
+  let shift = attacks && ground.flanked === true ? columns.flank : 0
   if (!ground.walled) {
-    if (attacks && ground.terrain === MOUNTAIN) shift--
-    if (ground.terrain === DEFENSIVE) shift += attacks ? -1 : 1
-    if (attacks && ground.entrenched) shift--
+    if (attacks && ground.terrain === MOUNTAIN) shift += columns.mountain
+    if (ground.terrain === DEFENSIVE) shift += attacks ? -columns.defensive : columns.defensive
+    if (attacks && ground.entrenched) shift += columns.entrenched
   }
   const { tacb } = own
   return {
     sp: own.sp,
     base: own.sp,
     lost: 0,
-    share: (attacks && own.sp > 0 ? own.fresh / own.sp : 1) * (attacks && ground.walled ? 0.25 : 1),
+    share:
+      (attacks && own.sp > 0 ? own.fresh / own.sp : 1) * (attacks && ground.walled ? 1 / strength.walls : 1),
     shift,
-    die: tacb + better - hampered + (!attacks && !ground.walled && ground.terrain === OPEN ? 1 : 0),
+    die: tacb + better + hampered + (!attacks && !ground.walled && ground.terrain === OPEN ? die.open : 0),
     ab: own.ab,
     morale: own.cohesion + (tables.morale[Math.min(tacb, tables.morale.length - 1)] ?? 0),
     due: false,
@@ -205,18 +207,19 @@ function clash(tables: Tables, one: Line, other: Line, round: number, random: Ra
     const suffered = Math.min(line.sp, loss)
     line.sp -= suffered
     line.lost += suffered
-    line.due = star || line.lost * 5 >= line.base
+    line.due = star || line.lost * tables.limits.battle.moraleShare >= line.base
   }
 }
 
 function blow(tables: Tables, line: Line, round: number, random: Random): { loss: number; star: boolean } {
-  const { combat, artillery } = tables
+  const { combat, artillery, modifiers } = tables
   let loss = 0
   let star = false
   const column = columnFor(combat.columns, Math.floor(line.sp * line.share))
   if (column >= 0) {
-    const at = Math.max(0, Math.min(combat.columns.length - 1, column + line.shift - (round === 4 ? 1 : 0)))
-    const die = 1 + random.below(6) + line.die - (round >= 3 ? 1 : 0)
+    const shift = line.shift + (round === 4 ? modifiers.columns.fourthRound : 0)
+    const at = Math.max(0, Math.min(combat.columns.length - 1, column + shift))
+    const die = 1 + random.below(6) + line.die + (round >= 3 ? modifiers.die.lateRound : 0)
     const row = rowFor(combat.rows, die)
     loss += row.losses[at]
     star ||= row.stars[at] === 1
@@ -250,12 +253,12 @@ function winner(one: Line, other: Line): number {
 }
 
 /** The tactics a Force may choose, by value: JDG-8.2. */
-export function tacticsOf({ sp, rank }: Force): number[] {
+export function tacticsOf({ limits: { tactics } }: Tables, { sp, rank }: Force): number[] {
   const open: number[] = []
-  if (sp < 10) open.push(1)
-  if (sp >= 3) open.push(2)
-  if (sp >= 10 && rank > 0) open.push(3)
-  if (sp >= 15 && rank >= 3) open.push(4)
+  if (sp < tactics.skirmishBelow) open.push(1)
+  if (sp >= tactics.screenSp) open.push(2)
+  if (sp >= tactics.offensiveSp && rank > 0) open.push(3)
+  if (sp >= tactics.decisiveSp && rank >= tactics.decisiveRank) open.push(4)
   return open.length > 0 ? open : [1]
 }
 
@@ -277,7 +280,7 @@ export function weighTactics(
   const { tables } = p.game
   const { rounds } = tables.weather.effects[weatherNow(p)]
   const [one, other] = [plain(attacker), plain(defender)]
-  const open = `${tacticsOf(attacker).join('')} ${tacticsOf(defender).join('')} ${oneIsLed(attacker, defender) ? 1 : 0}`
+  const open = `${tacticsOf(tables, attacker).join('')} ${tacticsOf(tables, defender).join('')} ${oneIsLed(attacker, defender) ? 1 : 0}`
   const question = `${attacks ? 'a' : 'd'} ${open} ${inWords(ground, rounds)} ${inFigures(one)} ${inFigures(other)}`
   return knownOf(tables).tactics.recall(question, () => weighAll(p, attacker, defender, ground, attacks))
 }
@@ -302,8 +305,8 @@ function weighAll(
     if (!found) types.set(type, (found = forecast(p, attacker, defender, ground, type)))
     return found
   }
-  const answers = tacticsOf(foe)
-  return tacticsOf(own)
+  const answers = tacticsOf(p.game.tables, foe)
+  return tacticsOf(p.game.tables, own)
     .map((tactic) => {
       let worth = 0
       let won = 0

@@ -11,7 +11,7 @@ import {
 } from '@bivouac/jours-de-gloire'
 import type { JdgPosition, Side } from '@bivouac/jours-de-gloire'
 import { MAJOR_BRIDGE } from '@bivouac/jours-de-gloire'
-import { MARCH } from './crossings.ts'
+import { turnsMarch } from './crossings.ts'
 import { groundOf, weighTactics } from './forecast.ts'
 import { fights, forceOf, joined, standing } from './forces.ts'
 import type { Force } from './forces.ts'
@@ -110,9 +110,10 @@ function blockers({ p, side, foeBoxes, foeAt, distances }: Picture): Goal[] {
 export function pullOf(picture: Picture, goals: readonly Goal[], box: number): number {
   let best = 0
   let rest = 0
+  const most = picture.turnsLeft * turnsMarch(picture.p)
   for (const goal of goals) {
     const far = picture.marches(goal.box)[box]
-    if (far > picture.turnsLeft * MARCH) continue
+    if (far > most) continue
     const pull = goal.worth * drawn(far)
     if (pull > best) {
       rest += 0.1 * best

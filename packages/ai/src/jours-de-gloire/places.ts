@@ -98,7 +98,9 @@ export function arrivalWorth(plan: Plan, stack: readonly number[], from: number,
 /** JDG-8.2: troops under a leader choose how they fight; the more of them, the more that is worth. */
 function headWorth({ p }: Picture, counters: readonly number[]): number {
   const { sp, rank } = forceOf(p, counters)
-  return rank === 0 || sp === 0 ? 0 : 0.1 + 0.03 * Math.min(20, sp) + (rank >= 3 && sp >= 15 ? 0.2 : 0)
+  const { decisiveSp, decisiveRank } = p.game.tables.limits.tactics
+  const decides = rank >= decisiveRank && sp >= decisiveSp
+  return rank === 0 || sp === 0 ? 0 : 0.1 + 0.03 * Math.min(20, sp) + (decides ? 0.2 : 0)
 }
 
 /** Own counters in a box that are not of the stack. */

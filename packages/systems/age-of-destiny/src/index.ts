@@ -105,7 +105,7 @@ export type { Muster } from './combat/combat-groups.ts'
 export { entryBlock, isDue, isGeneralDue } from './command/reinforcements.ts'
 // What the computer reckons with.
 export { allowanceOf, CHARGING } from './movement/allowance.ts'
-export { aboutCost, changeCost, wheelCost } from './position/formations.ts'
+export { aboutCost, changeCost, wheelCost, wheelMost } from './position/formations.ts'
 export { columnOf, oddsOf, resultOf, shiftOdds, strengthOf } from './combat/odds.ts'
 export type { CombatResult, FireResult } from './files/charts.ts'
 // What a page or a terminal tells its players.
