@@ -8,6 +8,7 @@ import {
   replayRecord,
   seededDice,
   Session,
+  wholeState,
 } from '@bivouac/kernel'
 import type { Action, GameSetup, Position, RuleSystem } from '@bivouac/kernel'
 import { joursDeGloire } from '@bivouac/jours-de-gloire'
@@ -131,7 +132,7 @@ export async function measures(): Promise<Measure[]> {
       JSON.stringify(laGrandeArmee.view(p, 'french')),
     ),
     each(`stored position opened, ${LARGEST}`, stored(largest), (p) =>
-      laGrandeArmee.restore({ scenario: LARGEST }, p.state),
+      laGrandeArmee.restore({ scenario: LARGEST }, wholeState(p)),
     ),
     each(`jump to action 1000, ${LARGEST}`, largest.positions.slice(0, 1), () => {
       const { end: _, ...open } = thousand

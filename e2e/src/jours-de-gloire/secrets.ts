@@ -1,4 +1,4 @@
-import { boxOf, enemyOf } from '@bivouac/jours-de-gloire'
+import { boxOf, enemyOf, isCinc, isUp } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import { visibleEvents } from '@bivouac/kernel'
 import type { Page } from 'playwright-core'
@@ -41,16 +41,14 @@ export function everybody(p: JdgPosition): string[] {
 
 /** The names of enemies that lie face down on the map, and of whom the seat has never been told anything. */
 export function neverSeen({ position, entries }: JdgGame, seat: string): string[] {
-  const { game, state } = position
+  const { game } = position
   const own = game.seatSide[game.seatIndex.get(seat) ?? 0]
   const told = entries.map(({ events }) => JSON.stringify(visibleEvents(events, seat))).join('')
-  const hidden = state.counters.box.flatMap((box, counter) => {
-    const { side, id, name } = game.counters[counter]
-    const known = state.counters.up[counter] === 1 || told.includes(`"${id}"`) || told.includes(name)
+  const hidden = game.counters.flatMap(({ side, id, name }, counter) => {
+    const known = isUp(position, counter) || told.includes(`"${id}"`) || told.includes(name)
     // Who commands an army is open.
-    return box >= 0 && side === enemyOf(own) && !known && !state.armies.cinc.includes(counter)
-      ? [counter]
-      : []
+    const veiled = boxOf(position, counter) >= 0 && !known && !isCinc(position, counter)
+    return veiled && side === enemyOf(own) ? [counter] : []
   })
   return namesOf(position, hidden)
 }

@@ -1,5 +1,17 @@
-import { laGrandeArmee, reachOfUnit, SIDES, stackAt, typeOf } from '@bivouac/la-grande-armee'
-import type { LgaAction, LgaPosition, LgaView } from '@bivouac/la-grande-armee'
+import {
+  clockOf,
+  findPiece,
+  frameNow,
+  hexOf,
+  idOf,
+  laGrandeArmee,
+  piecesOf,
+  reachOfUnit,
+  SIDES,
+  stackAt,
+  typeOf,
+} from '@bivouac/la-grande-armee'
+import type { LgaAction, LgaPosition, LgaView, Side } from '@bivouac/la-grande-armee'
 import { primaryButton } from '../hand.ts'
 import { Sitting } from '../sitting.ts'
 import type { Played } from '../sitting.ts'
@@ -25,19 +37,17 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
   }
 
   protected phaseOf(p: LgaPosition): string {
-    return p.state.frames.at(-1)?.phase ?? 'none'
+    return frameNow(p).phase
   }
 
   protected turnOf(p: LgaPosition): string {
-    return `${p.state.clock} ${p.state.frames.at(-1)?.side}`
+    return `${clockOf(p)} ${frameNow(p).side}`
   }
 
   protected async decide(p: LgaPosition, seat: string): Promise<void> {
     const { hand } = this
-    const frame = p.state.frames.at(-1)
-    if (!frame) return
     const { actions } = laGrandeArmee.offer(p, seat)
-    switch (frame.phase) {
+    switch (frameNow(p).phase) {
       case 'movement':
         return this.#march(p, seat)
       case 'attacks':
@@ -58,20 +68,19 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
   /** Marches somebody towards the enemy, to a hex of his own; ends the phase when enough have marched. */
   async #march(p: LgaPosition, seat: string): Promise<void> {
     if (this.spent('march') >= this.#zeal.marches) return this.#end()
-    const { id, hex } = p.state.units
-    const side = SIDES.findIndex((name) => name === seat)
     const { grid } = p.game.board.map
-    const sideOf = (unit: number): number => typeOf(p, unit).side
-    const standing = [...hex.keys()].filter((unit) => hex[unit] >= 0 && typeOf(p, unit).arm <= 1)
-    const foes = standing.filter((unit) => sideOf(unit) !== side)
-    const away = (from: number): number => Math.min(...foes.map((foe) => grid.distance(from, hex[foe])))
-    const wishes = standing
-      .filter((unit) => sideOf(unit) === side && !this.tried.has(id[unit]) && away(hex[unit]) > 1)
-      .toSorted((a, b) => away(hex[a]) - away(hex[b]))
+    const troops = (side: Side): number[] => piecesOf(p, side).filter((unit) => typeOf(p, unit).arm <= 1)
+    const side = seat === SIDES[0] ? 0 : 1
+    const foes = troops(side === 0 ? 1 : 0).map((unit) => hexOf(p, unit))
+    const away = (from: number): number => Math.min(...foes.map((foe) => grid.distance(from, foe)))
+    const far = (unit: number): number => away(hexOf(p, unit))
+    const wishes = troops(side)
+      .filter((unit) => !this.tried.has(idOf(p, unit)) && far(unit) > 1)
+      .toSorted((a, b) => far(a) - far(b))
     for (const unit of wishes) {
-      this.tried.add(id[unit])
+      this.tried.add(idOf(p, unit))
       const ways = [...reachOfUnit(p, unit)].filter(
-        ([to, [way]]) => way?.march === 'normal' && stackAt(p, to).length === 0 && away(to) < away(hex[unit]),
+        ([to, [way]]) => way?.march === 'normal' && stackAt(p, to).length === 0 && away(to) < far(unit),
       )
       const [goal] = ways.toSorted(([a], [b]) => away(a) - away(b) || a - b)
       if (!goal) continue
@@ -85,7 +94,7 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
 
   /** Two taps, and the piece has marched where it was sent. */
   #expectMarch(p: LgaPosition, unit: number, to: number): Promise<void> {
-    const name = p.state.units.id[unit]
+    const name = idOf(p, unit)
     const hex = p.game.board.hexIds[to]
     return this.expectAction(
       `${name} was sent to ${hex} and has not marched there`,
@@ -127,17 +136,16 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
   async #retreat(p: LgaPosition, actions: readonly LgaAction[]): Promise<void> {
     const step = actions.find((action): action is ActionOf<'retreat'> => action.do === 'retreat')
     if (!step) return this.hand.primary()
-    const { id } = p.state.units
     const several =
       new Set(actions.flatMap((action) => (action.do === 'retreat' ? [action.unit] : []))).size > 1
-    if (several) await this.hand.tapUnit(p, id.indexOf(step.unit))
+    if (several) await this.hand.tapUnit(p, findPiece(p, step.unit))
     await this.hand.tap(p, p.game.board.map.grid.indexOf(step.path[0]))
   }
 
   /** Gives up pieces until the price is paid. */
   async #lose(p: LgaPosition, actions: readonly LgaAction[]): Promise<void> {
     const offered = actions.find((action): action is ActionOf<'lose'> => action.do === 'lose')
-    for (const unit of offered?.units ?? []) await this.hand.tapUnit(p, p.state.units.id.indexOf(unit))
+    for (const unit of offered?.units ?? []) await this.hand.tapUnit(p, findPiece(p, unit))
     await this.hand.primary()
   }
 

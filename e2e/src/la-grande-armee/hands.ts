@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { hexAtPoint } from '@bivouac/space'
 import type { HexGrid } from '@bivouac/space'
-import { stackAt } from '@bivouac/la-grande-armee'
+import { hexOf, idOf, stackAt } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import type { Locator, Page } from 'playwright-core'
 import { keyButtons, mousePointer, touchPointer } from '../buttons.ts'
@@ -35,10 +35,10 @@ function pointingHand({ buttons, ...how }: Pointer): MapHand {
     ...buttons,
     tap,
     async tapUnit(p, unit) {
-      const { hex, id } = p.state.units
-      await tap(p, hex[unit])
-      if (stackAt(p, hex[unit]).length > 1)
-        await how.tapOn(page.locator(`.map-tray [data-counter="${id[unit]}"]`))
+      const hex = hexOf(p, unit)
+      await tap(p, hex)
+      if (stackAt(p, hex).length > 1)
+        await how.tapOn(page.locator(`.map-tray [data-counter="${idOf(p, unit)}"]`))
       await drawn(page)
     },
   }
@@ -63,12 +63,12 @@ export function keyHand(page: Page): MapHand {
     ...keyButtons(page, thrown(page)),
     tap,
     async tapUnit(p, unit) {
-      const { hex, id } = p.state.units
-      await tap(p, hex[unit])
+      const hex = hexOf(p, unit)
+      await tap(p, hex)
       const tray = page.locator('.map-tray')
-      if (stackAt(p, hex[unit]).length > 1) {
+      if (stackAt(p, hex).length > 1) {
         await tray.waitFor()
-        await walkStack(page, id[unit])
+        await walkStack(page, idOf(p, unit))
         await keyboard.press('Enter')
       }
       await drawn(page)

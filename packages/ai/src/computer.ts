@@ -1,4 +1,4 @@
-import { createRandom, fingerprint } from '@bivouac/kernel'
+import { createRandom, fingerprint, wholeState } from '@bivouac/kernel'
 import type { Action, Position, RuleSystem, SeatId } from '@bivouac/kernel'
 import { Effort } from './effort.ts'
 import type { Budget } from './effort.ts'
@@ -35,7 +35,7 @@ export function judgingPlayer<P extends Position, A extends Action, V>(
   /** The next step of the plan in hand, if the game has gone as it foresaw. */
   const follow = (p: P, seat: SeatId): A | null => {
     const step = steps[at]
-    if (step === undefined || step.fingerprint !== fingerprint(p.state)) return null
+    if (step === undefined || step.fingerprint !== fingerprint(wholeState(p))) return null
     at++
     return system.check(p, seat, step.action) === null ? step.action : null
   }

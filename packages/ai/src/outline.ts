@@ -1,4 +1,4 @@
-import { createRandom, fingerprint } from '@bivouac/kernel'
+import { createRandom, fingerprint, wholeState } from '@bivouac/kernel'
 import type { Action, Dice, Position, RuleSystem, SeatId } from '@bivouac/kernel'
 
 /** One action of an outline, and the position it was thought of for. */
@@ -52,7 +52,7 @@ export class Outline<P extends Position, A extends Action> {
   take(seat: SeatId, action: A): boolean {
     if (!this.system.deciders(this.p).includes(seat)) return false
     if (this.system.check(this.p, seat, action) !== null) return false
-    this.steps.push({ fingerprint: this.trial ? 0 : fingerprint(this.p.state), seat, action })
+    this.steps.push({ fingerprint: this.trial ? 0 : fingerprint(wholeState(this.p)), seat, action })
     this.system.perform(this.p, seat, action, this.dice ?? hope())
     return true
   }

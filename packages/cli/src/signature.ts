@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { games, loadKit } from '@bivouac/games'
-import { createRandom, drawAction, seededDice, stateHash } from '@bivouac/kernel'
+import { createRandom, drawAction, seededDice, stateHash, wholeState } from '@bivouac/kernel'
 import type { Action, AnyPosition, AnySystem } from '@bivouac/kernel'
 import type { SystemTesting } from '@bivouac/kernel/testing'
 
@@ -28,13 +28,13 @@ function gameSignature(system: AnySystem, plain: AnySystem, scenario: string, se
     const offer = system.offer(p, seat)
     if (step % LOOK === 0) {
       const { actions } = plain.offer(p, seat)
-      story.push(stateHash({ seat, actions, question: system.question(p, seat), state: p.state }))
+      story.push(stateHash({ seat, actions, question: system.question(p, seat), state: wholeState(p) }))
     }
     const action = drawAction(offer, random)
     if (action === null) throw new Error(`nothing to choose in ${scenario}, seed ${seed}, at ${step}`)
     story.push(action, system.perform(p, seat, action, dice))
   }
-  return stateHash([story, p.state, system.outcome(p)])
+  return stateHash([story, wholeState(p), system.outcome(p)])
 }
 
 /**

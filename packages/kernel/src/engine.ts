@@ -12,6 +12,13 @@ import type {
 import { issuePath } from './files/read-data.ts'
 import { Refused, TABLE_RULES, tableRefusal } from './refusal.ts'
 
+/**
+ * The state of a position as a whole, to be stored, sent, marked or hashed: what is in it only its system knows. Not a copy.
+ */
+export function wholeState(p: Position): unknown {
+  return p.state
+}
+
 /** An action read from outside: either well formed and allowed now, or refused. */
 export type Reading<A extends Action> =
   | { readonly action: A; readonly refusal: null }

@@ -17,7 +17,15 @@ export type { Refusal, Region, Roll, RuleSystem, ScenarioCard, Seat, SeatId } fr
 export { copyPlain } from './copy.ts'
 export { committedDice, committedDie, DiceSpent, listDice, recordingDice, seededDice } from './dice/dice.ts'
 export type { ListDice } from './dice/dice.ts'
-export { applyAction, checkAction, guardedApply, hidesNothing, readAction, visibleEvents } from './engine.ts'
+export {
+  applyAction,
+  checkAction,
+  guardedApply,
+  hidesNothing,
+  readAction,
+  visibleEvents,
+  wholeState,
+} from './engine.ts'
 export type { Reading } from './engine.ts'
 export {
   expectData,

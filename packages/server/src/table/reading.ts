@@ -1,4 +1,4 @@
-import { committedDice, newCommitment, Session, stateMark, tableKey } from '@bivouac/kernel'
+import { committedDice, newCommitment, Session, stateMark, tableKey, wholeState } from '@bivouac/kernel'
 import type { Action, AnyPosition, AnySystem, DiceSource, Entry, SeatId, Standing } from '@bivouac/kernel'
 import type { TableStop } from '@bivouac/protocol'
 import type { LogEntry, NoteEntry, StoredSnapshot, StoredTable } from '../store/format.ts'
@@ -145,7 +145,7 @@ export class TableReading {
   goOn(seat: SeatId, at: number): GoOn | null {
     const { session, stop } = this
     if (session === null || stop === null || this.#wasOver) return null
-    const { state } = session.position
+    const state = wholeState(session.position)
     return {
       kind: 'rules',
       at,
@@ -172,8 +172,8 @@ export class TableReading {
       openingRolls: session.openingRolls,
       notes: this.#notes.flatMap(([number, entry]) => (number < count ? [entry] : [])),
       undos: [...this.undos].filter(([number]) => number < sequence),
-      mark: stateMark(position.state),
-      state: position.state,
+      mark: stateMark(wholeState(position)),
+      state: wholeState(position),
       first,
       entries: session.entries.slice(first, settled.entries),
     }
@@ -183,7 +183,7 @@ export class TableReading {
   resume(snapshot: StoredSnapshot, entries: readonly AnyEntry[]): void {
     for (const note of snapshot.notes) this.#note(note)
     const position = this.system.restore(this.stored.setup, snapshot.state)
-    if (!this.#begun || stateMark(position.state) !== snapshot.mark)
+    if (!this.#begun || stateMark(wholeState(position)) !== snapshot.mark)
       throw new BrokenLog(this.stored.id, snapshot.count, 'the snapshot is not whole')
     const { openingRolls, sequence } = snapshot
     this.#gap = snapshot.gap
@@ -259,7 +259,7 @@ export class TableReading {
       const fell = made.rolls.map(({ value }) => value)
       const parted: Parted | null = !sameNumbers(fell, entry.rolls)
         ? { why: 'dice', says: 'the dice fall otherwise than they did' }
-        : entry.mark !== undefined && entry.mark !== stateMark(session.position.state)
+        : entry.mark !== undefined && entry.mark !== stateMark(wholeState(session.position))
           ? { why: 'position', says: 'it comes to another position than it did' }
           : null
       if (parted) this.#sit({ openingRolls, entries: session.entries.slice(0, -1), position, sequence })
@@ -311,7 +311,7 @@ export class TableReading {
     const entries = [...session.entries, ...this.#after].slice(0, entry.keeps)
     try {
       const position = this.system.restore(this.stored.setup, entry.state)
-      if (stateMark(position.state) !== entry.mark || entries.length < entry.keeps)
+      if (stateMark(wholeState(position)) !== entry.mark || entries.length < entry.keeps)
         throw new Error('it goes on from another position than it did')
       const { openingRolls } = session
       const fell = entries.reduce((sum, { rolls }) => sum + rolls.length, openingRolls.length)

@@ -3,6 +3,7 @@ import {
   hidesNothing,
   makeRecord,
   stateMark,
+  wholeState,
   tableRefusal,
   visibleEvents,
 } from '@bivouac/kernel'
@@ -252,7 +253,7 @@ export class LocalTable implements Table {
     const answer = this.#session.submit(seat, sequence, action)
     if (answer.refusal !== null) return answer.refusal
     const { action: kept, rolls } = answer.entry
-    const mark = stateMark(this.#session.position.state)
+    const mark = stateMark(wholeState(this.#session.position))
     const entry = { seat, action: kept, rolls: rolls.map(({ value }) => value), mark }
     await this.#keep(() => this.#around.shelf.append(this.id, number, entry, this.#summary()))
     return null
