@@ -1,6 +1,7 @@
 import type { Action, GameSetup, Position, Random, RuleSystem, SeatId } from '../system/contract.ts'
-import { seededDice } from '../dice/dice.ts'
+import { listDice, seededDice } from '../dice/dice.ts'
 import { createRandom, pick } from '../dice/random.ts'
+import type { GameRecord } from '../files/record-format.ts'
 import { drawAction } from '../playout.ts'
 import { leavesOf } from './leaves.ts'
 import type { LeafValue } from './leaves.ts'
@@ -16,8 +17,12 @@ export interface SecretGames<P extends Position> {
   readonly setups: readonly GameSetup[]
   readonly seeds: readonly number[]
   readonly maxActions: number
-  /** Every so many actions the position is looked at. */
+  /** Every so many actions the position is looked at; and whenever a kind of decision comes up that was seldom looked at. */
   readonly everyNth: number
+  /** Games that people or computers played, looked at where a decision comes up to which random ones seldom go. */
+  readonly records?: readonly GameRecord[]
+  /** Single positions to look at. */
+  readonly positions?: readonly P[]
   /** See `GameCheck`. */
   readonly scramble: (p: P, seat: SeatId | null, random: Random) => P
 }
@@ -29,11 +34,14 @@ export interface SecretGames<P extends Position> {
  */
 export function surveySecrets<P extends Position, A extends Action, V>(
   system: RuleSystem<P, A, V>,
-  { setups, seeds, maxActions, everyNth, scramble }: SecretGames<P>,
+  { setups, seeds, maxActions, everyNth, records = [], positions = [], scramble }: SecretGames<P>,
 ): SecretSurvey {
   const met = new Set<string>()
   const changed = new Set<string>()
+  const looks = new Map<string, number>()
+  const isSeldom = (p: P): boolean => (looks.get(decisionOf(p)) ?? 0) < SELDOM
   const look = (p: P, random: Random): void => {
+    looks.set(decisionOf(p), (looks.get(decisionOf(p)) ?? 0) + 1)
     const before = leavesByPath(p.state)
     for (const path of before.keys()) met.add(path)
     for (const seat of [...system.seats(p).map(({ id }) => id), null]) {
@@ -49,14 +57,32 @@ export function surveySecrets<P extends Position, A extends Action, V>(
       for (let actions = 0; actions < maxActions; actions++) {
         const deciders = system.deciders(p)
         if (deciders.length === 0) break
-        if (actions % everyNth === 0) look(p, random)
+        if (actions % everyNth === 0 || isSeldom(p)) look(p, random)
         const seat = pick(random, deciders)
         const action = drawAction(system.offer(p, seat), random)
         if (action === null) break
         system.perform(p, seat, action, dice)
       }
     }
+  for (const { setup, openingRolls, entries } of records) {
+    const random = createRandom(entries.length)
+    const p = system.open(setup, listDice(openingRolls))
+    for (const { seat, action, rolls } of entries) {
+      if (isSeldom(p)) look(p, random)
+      system.perform(p, seat, action as A, listDice(rolls))
+    }
+  }
+  for (const p of positions) look(p, createRandom(1))
   return { met, changed }
+}
+
+/** So many times at least a kind of decision is looked at, where it comes up so often. */
+const SELDOM = 12
+
+/** The phase of the decision in hand; empty for a system without frames. */
+function decisionOf({ state }: Position): string {
+  const frames = (state as { readonly frames?: readonly unknown[] }).frames
+  return phaseOf(frames?.at(-1))
 }
 
 /** What is wrong with a list of the leaves that everybody may know, in sentences; empty when it is right. */

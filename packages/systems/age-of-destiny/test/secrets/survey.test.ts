@@ -5,10 +5,16 @@ import { scramble } from '../check.ts'
 
 /** What everybody at the table may know: the whole table but what is written in orders, and to whom they go. */
 const OPEN = [
+  'frames[aftermath].phase',
+  'frames[aftermath].side',
   'frames[combat].phase',
   'frames[combat].side',
   'frames[fire].phase',
   'frames[fire].side',
+  'frames[follow-up].phase',
+  'frames[follow-up].quarry',
+  'frames[follow-up].side',
+  'frames[follow-up].unit',
   'frames[movement].phase',
   'frames[movement].side',
   'frames[rally].phase',

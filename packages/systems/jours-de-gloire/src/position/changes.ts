@@ -330,7 +330,8 @@ export function touchFlag(
   if (real) flags[at] = side
   flagsSeen[side][at] = real ? side : flagsSeen[side][at]
   if (!real && !hidden) return
-  const turns = flagsSeen[enemy][at] !== side
+  // As an onlooker sees it: one the enemy's Dummies only seemed to turn is told of like any other.
+  const turns = flagsSeen[2][at] !== side
   flagsSeen[enemy][at] = side
   flagsSeen[2][at] = side
   if (flagPassers[at].length > 0) flagPassers[at].length = 0

@@ -57,6 +57,8 @@ describe('who sees what of the state', () => {
       'cards',
       'counters',
       'flagPassers',
+      'flags',
+      'flagsSeen',
       'frames',
       'lost',
       'markers',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cross, eliminate, straggle, touchFlag } from '../../src/position/changes.ts'
-import { countersAt, findBox } from '../../src/position/counters.ts'
+import { buildIndex, countersAt, findBox } from '../../src/position/counters.ts'
 import type { JdgEvent, JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'
 import { ALLIED, FRENCH } from '../../src/position/state.ts'
@@ -72,6 +72,22 @@ describe('victory', () => {
     eliminate(p, counter(p, 'french-dummy-infantry-1'), { seen: true, why: 'met', clause: 'JDG-7.1-e' }, [])
     expect([flags('french'), flags('allied'), flags(null)]).toEqual([ALLIED, ALLIED, ALLIED])
     expect(finalCount(p).totals[ALLIED]).toBe(2)
+  })
+
+  it('JDG-H-flag whoever takes a flag back is told the same, whether units took it from him or Dummies', () => {
+    const taken = ['pr-blu:8', 'allied-dummy-infantry-1'].map((who) => {
+      const p = at({ french: { d: 'fr-3:8' }, allied: { a: who } })
+      enter(p, 'a', ALLIED)
+      const { box } = p.state.counters
+      p.state.counters.box.forEach((where, one) => {
+        if (where === findBox(p, 'a')) box[one] = findBox(p, 'b')
+      })
+      box[counter(p, 'fr-3')] = findBox(p, 'a')
+      p.index = buildIndex(p.game, p.state)
+      return enter(p, 'a', FRENCH)
+    })
+    expect(taken[0], 'JDG-H-flag').toMatchObject([{ type: 'flag', box: 'a', side: 'french' }])
+    expect(taken[1], 'JDG-H-flag').toEqual(taken[0])
   })
 
   it('JDG-9-capture-a, JDG-9-capture-b a captured general is worth 1, a CinC 3', () => {
