@@ -40,7 +40,9 @@ export function surveySecrets<P extends Position, A extends Action, V>(
   const changed = new Set<string>()
   const looks = new Map<string, number>()
   const isSeldom = (p: P): boolean => (looks.get(decisionOf(p)) ?? 0) < SELDOM
-  const look = (p: P, random: Random): void => {
+  // Not the chance the games are played with: where they lead must not hang on what is looked at.
+  const random = createRandom(1)
+  const look = (p: P): void => {
     looks.set(decisionOf(p), (looks.get(decisionOf(p)) ?? 0) + 1)
     const before = leavesByPath(p.state)
     for (const path of before.keys()) met.add(path)
@@ -51,28 +53,27 @@ export function surveySecrets<P extends Position, A extends Action, V>(
   }
   for (const setup of setups)
     for (const seed of seeds) {
-      const random = createRandom(seed)
+      const chance = createRandom(seed)
       const dice = seededDice(seed)
       const p = system.open(setup, dice)
       for (let actions = 0; actions < maxActions; actions++) {
         const deciders = system.deciders(p)
         if (deciders.length === 0) break
-        if (actions % everyNth === 0 || isSeldom(p)) look(p, random)
-        const seat = pick(random, deciders)
-        const action = drawAction(system.offer(p, seat), random)
+        if (actions % everyNth === 0 || isSeldom(p)) look(p)
+        const seat = pick(chance, deciders)
+        const action = drawAction(system.offer(p, seat), chance)
         if (action === null) break
         system.perform(p, seat, action, dice)
       }
     }
   for (const { setup, openingRolls, entries } of records) {
-    const random = createRandom(entries.length)
     const p = system.open(setup, listDice(openingRolls))
     for (const { seat, action, rolls } of entries) {
-      if (isSeldom(p)) look(p, random)
+      if (isSeldom(p)) look(p)
       system.perform(p, seat, action as A, listDice(rolls))
     }
   }
-  for (const p of positions) look(p, createRandom(1))
+  for (const p of positions) look(p)
   return { met, changed }
 }
 

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GameRecord } from '@bivouac/kernel'
 import { judgeSurvey, surveySecrets } from '@bivouac/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { ageOfDestiny } from '../../src/index.ts'
@@ -57,6 +60,11 @@ const OPEN = [
   'units.y[]',
 ]
 
+const GOLDEN = join(import.meta.dirname, '../golden')
+const records = readdirSync(GOLDEN)
+  .filter((name) => name.endsWith('.record.json'))
+  .map((name) => JSON.parse(readFileSync(join(GOLDEN, name), 'utf8')) as GameRecord)
+
 describe('secrets of The Age of Destiny', () => {
   it('every leaf of a state is known to all, or is made another for somebody who may not know it', () => {
     const survey = surveySecrets(ageOfDestiny, {
@@ -64,6 +72,7 @@ describe('secrets of The Age of Destiny', () => {
       seeds: [1, 2, 3],
       maxActions: 500,
       everyNth: 7,
+      records,
       scramble,
     })
     expect(judgeSurvey(survey, OPEN)).toEqual([])

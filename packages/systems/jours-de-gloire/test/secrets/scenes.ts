@@ -19,11 +19,14 @@ export function seldomSeen(): JdgPosition {
   })
   p.state.frames.pop()
   const [b, d, e] = ['b', 'd', 'e'].map((id) => findBox(p, id))
-  p.state.owed[FRENCH].push({ nation: 'french', units: [counter(p, 'fr-3')], sp: 2 })
+  const pool = { nation: 'french', units: [counter(p, 'fr-3')], sp: 2 }
+  p.state.owed[FRENCH].push(pool)
   const units = [counter(p, 'blucher'), counter(p, 'pr-blu')]
   p.state.frames.push(
+    { phase: 'absorbing', side: FRENCH, by: [0], pools: [{ ...pool }] },
     { phase: 'eviction', side: ALLIED, by: [1], box: e, units },
     { phase: 'yielding', side: ALLIED, by: [1], army: 0, routes: [[b], [d]] },
+    { phase: 'withdrawal', side: ALLIED, by: [1], box: e, went: [d] },
     { phase: 'demolition', side: ALLIED, by: [1], link: 0 },
     { phase: 'fleeing', side: ALLIED, by: [1], leader: counter(p, 'wittgenstein'), boxes: [b] },
     { phase: 'succession', side: ALLIED, by: [1], army: 1, leaders: units.concat(counter(p, 'kutusov')) },

@@ -104,7 +104,7 @@ const OPEN = [
  * to happen are open, and counters that lie face up: those of a battle, of a truce, and a leader who is off the map.
  */
 const OPEN_IN_FRAMES: Readonly<Record<Exclude<Frame['phase'], 'over'>, readonly string[]>> = {
-  absorbing: ['pools[].nation', 'pools[].sp'],
+  absorbing: ['pools[].units[]', 'pools[].nation', 'pools[].sp'],
   administration: ['dummies'],
   advancing: [],
   battle: [],
