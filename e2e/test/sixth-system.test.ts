@@ -56,14 +56,15 @@ describe('a system laid as docs/adding-a-system.md says: its own folder, and one
       'a golden game for each way the game ends: its testing does not say how games end',
       'the harness on every scenario: its testing does not say',
       'narration for every event: no golden game',
+      'charts as they are shown: its kit lays no charts out',
       'positions written and read back: no position file',
       'the same bytes in Node and Chromium: no golden game',
       'an opponent: no judgement of its own',
       `its document: no docs/rules/${ID}.md`,
     ])
       expect(out).toContain(lack)
-    // It hides nothing, and has words for both of its actions.
-    expect(out).not.toMatch(/pairs that differ|words for every/)
+    // It hides nothing, has words for both of its actions, and says why it has no odds.
+    expect(out).not.toMatch(/pairs that differ|words for every|odds of what/)
   })
 
   it('is laid on the server, stands in the lobby, and is played on the page by its offer alone', async () => {

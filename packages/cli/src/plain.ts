@@ -1,11 +1,9 @@
 import type { AnyKit, AnyPosition } from '@bivouac/kernel'
 import type { TerminalKit } from './systems.ts'
 
-/** What of a kit the terminal can make up where a system does not say it. */
-type Plain = Pick<TerminalKit, 'skin' | 'odds' | 'telling'>
-
-/** A system that has nothing in the terminal: its pieces as they are offered, no map in letters. */
-export function plainKit({ system, words, odds = NO_ODDS }: AnyKit): Plain {
+/** The kit with what the terminal makes up where a system does not say it: its pieces as they are offered, no map in letters. */
+export function terminalKit(kit: AnyKit): TerminalKit {
+  const { system, words } = kit
   const piecesOf = (p: AnyPosition, seat: string): string[][] => {
     const pieces = system.offer(p, seat).actions.flatMap((action) => words(p, seat, action).pieces)
     return [...new Set(pieces)].map((piece) => [piece])
@@ -19,13 +17,16 @@ export function plainKit({ system, words, odds = NO_ODDS }: AnyKit): Plain {
       look: () => null,
     },
     skin: {
-      brief: () => [],
       legend: [],
       map: () => ['This game has no map in letters. list shows what can be ordered.'],
-      odds: (p) => [...odds.report(p)],
     },
-    odds,
+    ...kit,
+    odds: oddsOf(kit),
   }
 }
 
-const NO_ODDS: TerminalKit['odds'] = { read: () => [], report: () => ['No odds are known for this game.'] }
+function oddsOf({ odds, noOdds = 'No odds are known for this game.' }: AnyKit): TerminalKit['odds'] {
+  if (!odds) return { read: () => [], report: () => [], brief: () => [], answer: () => [noOdds] }
+  const report = (p: AnyPosition): readonly string[] => odds.report(p)
+  return { brief: report, answer: report, ...odds }
+}

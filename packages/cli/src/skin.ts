@@ -10,12 +10,8 @@ export interface Sheet {
 
 /** How a rule system looks in letters. All else the terminal has from its kit. */
 export interface Skin<P extends Position> {
-  /** What a player should know before this decision: the attacks declared, say. */
-  brief(p: P): string[]
   /** What the signs of the map mean. */
   readonly legend: readonly string[]
   /** The map around something: a hex, a place, a unit, or what the decision is about. Null when there is none such. */
   map(p: P, sheet: Sheet, about: string | null, wide: boolean): string[] | null
-  /** The odds of declared attacks, or of one that could be made. */
-  odds(p: P, seat: string, words: readonly string[]): string[]
 }

@@ -2,19 +2,18 @@ import { existsSync } from 'node:fs'
 import { gameNamed, loadKit, NoSuchSystem } from '@bivouac/games'
 import type { Action, AnyKit, AnyPosition, OddsBook, Position } from '@bivouac/kernel'
 import type { ScenarioCard, Telling } from '@bivouac/kernel'
-import { plainKit } from './plain.ts'
+import { terminalKit } from './plain.ts'
 import type { Skin } from './skin.ts'
 import { UsageError } from './usage.ts'
 
 /** What the terminal has for one rule system alone, from `terminal.ts` in the system's own folder here. */
 export interface TerminalPart<P extends Position> {
   readonly skin: Skin<P>
-  readonly odds: OddsBook<P>
 }
 
 /** Everything the terminal knows of one rule system. */
 export interface TerminalKit extends AnyKit, TerminalPart<AnyPosition> {
-  readonly odds: OddsBook<AnyPosition>
+  readonly odds: Required<OddsBook<AnyPosition>>
   readonly telling: Telling<AnyPosition, Action>
 }
 
@@ -31,9 +30,9 @@ export async function systemNamed(id: string): Promise<TerminalKit> {
   }
   const file = new URL(`./${id}/terminal.ts`, import.meta.url)
   const kit = await loadKit(id)
-  if (!existsSync(file)) return { ...plainKit(kit), ...kit }
+  if (!existsSync(file)) return terminalKit(kit)
   const { terminal } = (await import(file.href)) as { readonly terminal: TerminalPart<AnyPosition> }
-  return { ...plainKit(kit), ...kit, ...terminal }
+  return { ...terminalKit(kit), ...terminal }
 }
 
 /** The scenario with this id. Throws `UsageError`, naming those there are. */

@@ -1,4 +1,4 @@
-export { capital, listed } from '@bivouac/kernel'
+export { columns, listed } from '@bivouac/kernel'
 
 /** Marks up text for the eye. Without colour every pen writes plainly: nothing may be told by colour alone. */
 export interface Ink {
@@ -50,17 +50,4 @@ export function wrap(text: string, width: number, indent = ''): string[] {
     line += line === indent ? word : ` ${word}`
   }
   return line.trim() === '' ? lines : [...lines, line]
-}
-
-/** Rows in columns as wide as they need; the last is not padded. Columns named in `right` are set right. */
-export function columns(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {
-  const widths: number[] = []
-  for (const row of rows)
-    for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length)
-  return rows.map((row) =>
-    row
-      .map((cell, at) => (right.includes(at) ? cell.padStart(widths[at]) : cell.padEnd(widths[at])))
-      .join('  ')
-      .trimEnd(),
-  )
 }

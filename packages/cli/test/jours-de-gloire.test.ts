@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { joursDeGloire, narrate, telling } from '@bivouac/jours-de-gloire'
+import { joursDeGloire, narrate, odds, telling } from '@bivouac/jours-de-gloire'
 import type { JdgEvent, JdgPosition } from '@bivouac/jours-de-gloire'
 import {
   createRandom,
@@ -58,7 +58,7 @@ describe('the campaign in a terminal', () => {
     for (let seat; (seat = joursDeGloire.deciders(p)[0]) !== undefined;) {
       const offer = joursDeGloire.offer(p, seat)
       expect(telling.status(p)).toMatch(/^Turn \d+, .+: (clear|rain|mud|snow)/)
-      expect(jdgSkin.odds(p, seat, [])[0]).toMatch(/^(The|No round)/)
+      expect(odds.answer?.(p, seat, [])[0]).toMatch(/^(The|No round)/)
       const action = drawAction(offer, random)
       if (action === null) break
       joursDeGloire.perform(p, seat, action, dice)

@@ -1,5 +1,5 @@
 import { listDice, seededDice } from '@bivouac/kernel'
-import { laGrandeArmee, telling } from '@bivouac/la-grande-armee'
+import { laGrandeArmee, odds, telling } from '@bivouac/la-grande-armee'
 import type { LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
 import { describe, expect, it } from 'vitest'
 import { lgaSkin } from '../src/la-grande-armee/skin.ts'
@@ -73,16 +73,16 @@ describe('the map', () => {
 describe('odds', () => {
   it('are told before the Movement Phase is over, with Supply and without', () => {
     const before = place('movement', bridge)
-    const text = lgaSkin.odds(before, 'french', ['gunzburg']).join('\n')
+    const text = odds.answer?.(before, 'french', ['gunzburg']).join('\n')
     expect(text).toContain('If nothing moves any more:')
     expect(text).toContain('6 against 2: 300 %, column 300%')
     expect(text).toContain('With the Supply at hand:')
     expect(text).toContain('12 against 2: 600 %')
-    expect(lgaSkin.odds(before, 'french', ['ulm'])).toEqual([
+    expect(odds.answer?.(before, 'french', ['ulm'])).toEqual([
       'Nobody of yours could attack that hex from where they stand. (LGA-CBT-B5)',
     ])
-    expect(lgaSkin.odds(before, 'french', ['atlantis'])).toEqual(['No hex is called "atlantis".'])
-    expect(lgaSkin.odds(before, 'french', [])[0]).toContain('No attack is declared.')
+    expect(odds.answer?.(before, 'french', ['atlantis'])).toEqual(['No hex is called "atlantis".'])
+    expect(odds.answer?.(before, 'french', [])[0]).toContain('No attack is declared.')
   })
 })
 
@@ -110,7 +110,7 @@ describe('warnings', () => {
   it('tell of an attack that the river will swallow', () => {
     const p = place('combat', ['riesch au05-inf-4-3 gunzburg', 'vi-corps fr-inf-5-4 1458'])
     laGrandeArmee.perform(p, 'french', { do: 'attack', target: '1559', units: ['vi-corps'] }, listDice([]))
-    expect(lgaSkin.brief(p)).toEqual([
+    expect(odds.brief?.(p)).toEqual([
       '  Attack 1 on Günzburg by VI Corps 5-4: 2 against 2, 100 %: too few over an unbridged river',
     ])
     expect(telling.warning(p, 'french', end)).toBe(

@@ -4,7 +4,7 @@ import { toySystem } from '@bivouac/kernel/testing'
 import type { ToyAction, ToyPosition, ToyView } from '@bivouac/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { printCharts } from '../src/chartbook.ts'
-import { plainKit } from '../src/plain.ts'
+import { terminalKit } from '../src/plain.ts'
 import { Keeping } from '../src/play/keeping.ts'
 import { Table } from '../src/play/table.ts'
 import type { Terminal } from '../src/terminal.ts'
@@ -38,7 +38,6 @@ function never(): never {
 /** Plays the toy with these lines typed, by everybody at one screen; the first choice of each menu after that. */
 async function play(typed: readonly string[], lines = 400): Promise<{ out: string; over: boolean }> {
   const kit = anyKit(bare)
-  const terminalKit = { ...plainKit(kit), ...kit }
   const out: string[] = []
   const left = [...typed, ...Array<string>(lines).fill('1')]
   const terminal: Terminal = {
@@ -61,7 +60,7 @@ async function play(typed: readonly string[], lines = 400): Promise<{ out: strin
   const session = new Session(kit.system, { scenario: 'outposts' }, seededDice(2), { kind: 'seed', seed: 2 })
   const seats = kit.system.seats(session.position)
   const table = new Table({
-    kit: { ...terminalKit, odds: terminalKit.odds ?? plainKit(kit).odds },
+    kit: terminalKit(kit),
     session,
     hand: null,
     sitters: new Map(seats.map(({ id }) => [id, 'human' as const])),

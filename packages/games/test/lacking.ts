@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createComputer, games } from '@bivouac/games'
-import { checkAction, clauseIdsOf, mismatchText, parseRecord, replayRecord } from '@bivouac/kernel'
+import { checkAction, clauseIdsOf, listDice, mismatchText, parseRecord, replayRecord } from '@bivouac/kernel'
 import { runPositionFile, seededDice } from '@bivouac/kernel'
 import type { Action, AnyKit, AnyPosition, GameRecord, SystemEntry } from '@bivouac/kernel'
 import { checkGame, coverLedger, wordsOfGame } from '@bivouac/kernel/testing'
@@ -130,6 +130,30 @@ const CHECKS: Readonly<Record<string, Check>> = {
     ]
   },
 
+  'charts as they are shown': ({ entry, kit }) => {
+    const shown = kit.charts.printed?.({ scenario: entry.first.scenario })
+    if (!shown) return ['its kit lays no charts out']
+    const bare = shown.filter(
+      ({ tables, notes = [], codes = [] }) =>
+        notes.length + codes.length === 0 && tables.every(({ rows }) => rows.length === 0),
+    )
+    return [
+      ...(shown.length === 0 ? ['there is none'] : []),
+      ...bare.map(({ title }) => `${title} has nothing in it`),
+    ]
+  },
+
+  'odds of what may be done': ({ kit, golden }) => {
+    const { odds, noOdds } = kit
+    if (odds && noOdds !== undefined) return ['its kit has odds, and says why it has none']
+    if (!odds) return noOdds?.trim() ? [] : ['its kit has none, and does not say why (noOdds)']
+    for (const record of shortest(golden)) {
+      for (const p of positionsIn(kit, record))
+        if (odds.read(p).length > 0) return odds.report(p).length > 0 ? [] : ['they are not told in words']
+    }
+    return ['in no golden game is there anything to reckon']
+  },
+
   'positions written and read back': ({ entry, kit }) => {
     const files = positionsOf(entry.id)
     if (files.length === 0) return ['no position file of it, neither in its tests nor among the examples']
@@ -182,6 +206,15 @@ function shortest(golden: readonly GameRecord[]): GameRecord[] {
     if (!known || record.entries.length < known.entries.length) found.set(record.setup.scenario, record)
   }
   return [...found.values()]
+}
+
+/** The positions of a recorded game, one after another: each is the one before, played on. */
+function* positionsIn({ system }: AnyKit, record: GameRecord): Generator<AnyPosition> {
+  const p = system.open(record.setup, listDice(record.openingRolls))
+  for (const { seat, action, rolls } of record.entries) {
+    yield p
+    system.perform(p, seat, action as Action, listDice(rolls))
+  }
 }
 
 function positionsOf(id: string): string[] {

@@ -1,10 +1,6 @@
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import type { TerminalPart } from '../systems.ts'
-import { comingRound, roundReport } from './odds.ts'
 import { jdgSkin } from './skin.ts'
 
 /** Jours de Gloire in the terminal. */
-export const terminal: TerminalPart<JdgPosition> = {
-  skin: jdgSkin,
-  odds: { read: comingRound, report: (p) => roundReport(comingRound(p)) },
-}
+export const terminal: TerminalPart<JdgPosition> = { skin: jdgSkin }

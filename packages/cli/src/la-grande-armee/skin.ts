@@ -13,15 +13,12 @@ import {
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import type { Sheet, Skin } from '../skin.ts'
 import { LEGEND, drawMap } from './map-window.ts'
-import { oddsAnswer, oddsInBrief } from './odds.ts'
 import { drawOverview } from './overview.ts'
 
 /** La Grande Armée in letters. */
 export const lgaSkin: Skin<LgaPosition> = {
-  brief: oddsInBrief,
   legend: LEGEND,
   map: mapAbout,
-  odds: oddsAnswer,
 }
 
 /** The map around a unit shows where it can go; around a hex or place, what stands there. */

@@ -88,7 +88,7 @@ export class Person {
       if (!this.#menu.short) this.#say(this.#map([]))
       this.#shown = status
     }
-    this.#say(kit.skin.brief(this.#p))
+    this.#say(kit.odds.brief(this.#p))
     this.#say(wrap(kit.system.question(this.#p, this.#seat), this.#sheet.columns))
     if (isNew || this.#menu.short) this.#say(this.#menu.lines)
   }
@@ -151,7 +151,7 @@ export class Person {
           ],
         )
       case 'odds':
-        return said(kit.skin.odds(this.#p, this.#seat, rest))
+        return said(kit.odds.answer(this.#p, this.#seat, rest))
       case 'log':
         return said(this.#table.story.told.slice(-Math.max(1, Number(rest[0]) || 20)))
       case 'undo': {

@@ -31,10 +31,16 @@ export interface Sentence {
   readonly kind?: 'battle' | 'phase' | 'loss' | 'score'
 }
 
-/** Odds of what is declared or open to attack: as data for a program, and as lines for people. */
+/** How what is declared or open to attack would go, exactly. */
 export interface OddsBook<P extends Position> {
+  /** As data for a program; nothing where nothing is to be reckoned. */
   read(p: P): readonly object[]
+  /** The same as lines for people. */
   report(p: P): readonly string[]
+  /** The same in short for whoever has the decision; without it the report. */
+  brief?(p: P): readonly string[]
+  /** What a seat is told that asks, of one place or piece where it names one; without it the report. */
+  answer?(p: P, seat: SeatId, words: readonly string[]): readonly string[]
 }
 
 /** The forms of the files that players may bring; none where a system has no such file. */
@@ -67,6 +73,8 @@ export interface SystemKit<P extends Position, A extends Action, V, E extends Ga
   /** Does `next` only carry `last` on, so that one sentence tells both? */
   continues(last: E, next: E): boolean
   readonly odds?: OddsBook<P>
+  /** Why nothing is foretold, in a system that has no odds. */
+  readonly noOdds?: string
   /** Makes games of the players' own, in systems that can. */
   readonly builder?: GameBuilder
   /** What helps to read orders typed in words. */

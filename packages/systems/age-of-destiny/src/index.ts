@@ -110,7 +110,7 @@ export { columnOf, oddsOf, resultOf, shiftOdds, strengthOf } from './combat/odds
 export type { CombatResult, FireResult } from './files/charts.ts'
 // What a page or a terminal tells its players.
 export { everybodyOnTable } from './position/questions.ts'
-export { pieceName, words } from './files/action-words.ts'
+export { words } from './files/action-words.ts'
 export { telling } from './files/telling.ts'
 export { typing } from './files/typing.ts'
 export {

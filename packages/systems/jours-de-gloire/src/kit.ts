@@ -6,6 +6,7 @@ import { narrate } from './files/narrate.ts'
 import { jdgNotation } from './files/notation.ts'
 import { optionsOf } from './files/option-cards.ts'
 import { ScenarioSchema } from './files/scenario.ts'
+import { odds } from './files/odds-book.ts'
 import { printed } from './files/printed.ts'
 import { telling } from './files/telling.ts'
 import { typing } from './files/typing.ts'
@@ -24,6 +25,7 @@ export const kit: SystemKit<JdgPosition, JdgAction, JdgView, JdgEvent> = {
   files: { scenario: ScenarioSchema, map: BoxMapSchema, charts: ChartsSchema },
   options: optionsOf,
   words,
+  odds,
   typing,
   telling,
   narrate: (events, p) => narrate(p, events),

@@ -6,6 +6,7 @@ import { continues, narrate } from './files/narrate.ts'
 import { lgaNotation } from './files/notation.ts'
 import { OPTIONS } from './files/options.ts'
 import { ScenarioSchema } from './files/scenario.ts'
+import { odds } from './files/odds-book.ts'
 import { printed } from './files/printed.ts'
 import { telling } from './files/telling.ts'
 import { typing } from './files/typing.ts'
@@ -24,6 +25,7 @@ export const kit: SystemKit<LgaPosition, LgaAction, LgaView, LgaEvent> = {
   files: { scenario: ScenarioSchema, map: HexMapFileSchema, charts: ChartsSchema },
   options: () => OPTIONS,
   words,
+  odds,
   typing,
   telling,
   narrate: (events, p, names) => narrate(p, events, names),

@@ -43,4 +43,5 @@ export const kit: SystemKit<RacePosition, RaceAction, RaceState, RaceEvent> = {
   narrate: (events) =>
     events.map(({ column, miles }) => ({ text: `The ${column} column marches ${miles}.`, places: [] })),
   continues: () => false,
+  noOdds: 'A march by force comes off on a die of 3 or more: there is nothing else to reckon.',
 }

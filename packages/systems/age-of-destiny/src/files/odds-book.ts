@@ -1,17 +1,29 @@
-import { idMeant } from '@bivouac/kernel'
-import { attacksOpen, pieceName, previewAttack, frameNow, typing } from '@bivouac/age-of-destiny'
-import type { AodPosition, AttackPreview } from '@bivouac/age-of-destiny'
-import { listed } from '../text.ts'
+import { idMeant, listed } from '@bivouac/kernel'
+import type { OddsBook, SeatId } from '@bivouac/kernel'
+import { attacksOpen, previewAttack } from '../combat/fight-queries.ts'
+import type { AttackPreview } from '../combat/fight-queries.ts'
+import { frameNow } from '../position/questions.ts'
+import type { AodPosition } from '../position/state.ts'
+import { pieceName } from './action-words.ts'
+import { typing } from './typing.ts'
+
+/** Every attack that can be made now, or those on one enemy. */
+export const odds: OddsBook<AodPosition> = {
+  read: openAttacks,
+  report: (p) => openAttacks(p).flatMap((attack) => attackReport(p, attack)),
+  brief: (p) => openAttacks(p).map(({ target, units }) => `  ${units.join(', ')} can attack ${target}`),
+  answer: oddsAnswer,
+}
 
 /** One attack that can be made now, and how it would go, as a program reads it. */
-export interface OpenAttack {
+interface OpenAttack {
   readonly target: string
   readonly units: readonly string[]
   readonly odds: AttackPreview
 }
 
 /** Every attack that can be made now, with everybody who can join it. */
-export function openAttacks(p: AodPosition): OpenAttack[] {
+function openAttacks(p: AodPosition): OpenAttack[] {
   if (frameNow(p).phase !== 'combat') return []
   return attacksOpen(p).map(({ target, must, may }) => {
     const units = [...must, ...may].toSorted((a, b) => a - b)
@@ -24,16 +36,16 @@ export function openAttacks(p: AodPosition): OpenAttack[] {
 }
 
 /** One attack's odds for people: strengths line by line, shifts, the column, the chances. */
-export function attackReport(p: AodPosition, { target, units, odds }: OpenAttack): string[] {
+function attackReport(p: AodPosition, { target, units, odds: preview }: OpenAttack): string[] {
   const who = listed(units.map((id) => unitNamed(p, id)))
   const lines = [`${who} on ${unitNamed(p, target)}`]
-  if (odds.ride) {
-    const { thirtySixths } = odds.ride
+  if (preview.ride) {
+    const { thirtySixths } = preview.ride
     const chances = Object.entries(thirtySixths).map(([result, ways]) => `${result} ${ways}/36`)
     lines.push(`  at the square: ${chances.join(', ')}`)
   }
-  if (odds.fight) {
-    const { attackLines, defenceLines, attack, defence, shifts, modifiers, column, sixths } = odds.fight
+  if (preview.fight) {
+    const { attackLines, defenceLines, attack, defence, shifts, modifiers, column, sixths } = preview.fight
     for (const { what, value } of attackLines) lines.push(`  attack ${value}: ${what}`)
     for (const { what, value } of defenceLines) lines.push(`  defence ${value}: ${what}`)
     for (const { what, value } of shifts) lines.push(`  ${value} up: ${what}`)
@@ -41,12 +53,12 @@ export function attackReport(p: AodPosition, { target, units, odds }: OpenAttack
     const chances = Object.entries(sixths).map(([result, faces]) => `${result} ${faces}/6`)
     lines.push(`  ${attack} against ${defence}, column ${column}: ${chances.join(', ')}`)
   }
-  if (odds.refusal) lines.push(`  not so: ${odds.refusal.reason}`)
+  if (preview.refusal) lines.push(`  not so: ${preview.refusal.reason}`)
   return lines
 }
 
 /** The odds of every attack that can be made, or of those on one enemy. */
-export function oddsAnswer(p: AodPosition, seat: string, words: readonly string[]): string[] {
+function oddsAnswer(p: AodPosition, seat: SeatId, words: readonly string[]): string[] {
   const open = openAttacks(p)
   if (open.length === 0) return ['Nobody can attack now.']
   const target = words.length === 0 ? null : idMeant(typing.named(p, seat, 'enemy'), words[0])

@@ -1,15 +1,28 @@
-import { idMeant } from '@bivouac/kernel'
-import { declaredOdds, hexName, pieceName, prospectOf, typing } from '@bivouac/la-grande-armee'
-import type { AttackOdds, LgaPosition, Odds } from '@bivouac/la-grande-armee'
-import { columns, listed } from '../text.ts'
+import { columns, idMeant, listed } from '@bivouac/kernel'
+import type { OddsBook, SeatId } from '@bivouac/kernel'
+import type { Odds } from '../combat/combat.ts'
+import { declaredOdds, prospectOf } from '../combat/prospects.ts'
+import type { AttackOdds } from '../combat/prospects.ts'
+import type { LgaPosition } from '../position/state.ts'
+import { pieceName } from './action-words.ts'
+import { hexName } from './names.ts'
+import { typing } from './typing.ts'
+
+/** The declared attacks, or the most that could be brought against a hex. */
+export const odds: OddsBook<LgaPosition> = {
+  read: declaredOdds,
+  report: (p) => declaredOdds(p).flatMap((attack) => oddsReport(p, attack)),
+  brief: oddsInBrief,
+  answer: oddsAnswer,
+}
 
 /** The declared attacks, a line each. */
-export function oddsInBrief(p: LgaPosition): string[] {
-  return declaredOdds(p).map(({ attack, targets, units, odds }) => {
+function oddsInBrief(p: LgaPosition): string[] {
+  return declaredOdds(p).map(({ attack, targets, units, odds: reckoned }) => {
     const where = listed(targets.map((hex) => hexName(p.game, hex)))
-    const percent = odds.percent === null ? 'nothing defends' : `${odds.percent} %`
-    const doom = odds.automatic === 'Ae' ? ': too few over an unbridged river' : ''
-    const sums = `${odds.attack.total} against ${odds.defence.total}, ${percent}${doom}`
+    const percent = reckoned.percent === null ? 'nothing defends' : `${reckoned.percent} %`
+    const doom = reckoned.automatic === 'Ae' ? ': too few over an unbridged river' : ''
+    const sums = `${reckoned.attack.total} against ${reckoned.defence.total}, ${percent}${doom}`
     return `  Attack ${attack + 1} on ${where} by ${namesOf(p, units)}: ${sums}`
   })
 }
@@ -19,15 +32,17 @@ function namesOf(p: LgaPosition, units: readonly string[]): string {
 }
 
 /** One attack's odds for people: where each point of strength comes from, the column, the chances. */
-export function oddsReport(p: LgaPosition, { attack, targets, units, odds }: AttackOdds): string[] {
+function oddsReport(p: LgaPosition, declared: AttackOdds): string[] {
+  const { attack, targets, units, odds: reckoned } = declared
   const where = listed(targets.map((hex) => hexName(p.game, hex)))
-  const percent = odds.percent === null ? 'nothing defends' : `${odds.percent} %, column ${odds.label}`
+  const percent =
+    reckoned.percent === null ? 'nothing defends' : `${reckoned.percent} %, column ${reckoned.label}`
   return [
     `Attack ${attack + 1} on ${where} by ${namesOf(p, units)}`,
-    ...strengthLines('attack', odds.attack),
-    ...strengthLines('defence', odds.defence),
-    `  ${odds.attack.total} against ${odds.defence.total}: ${percent}${automatic(odds)}`,
-    ...chanceLines(p, odds),
+    ...strengthLines('attack', reckoned.attack),
+    ...strengthLines('defence', reckoned.defence),
+    `  ${reckoned.attack.total} against ${reckoned.defence.total}: ${percent}${automatic(reckoned)}`,
+    ...chanceLines(p, reckoned),
   ]
 }
 
@@ -44,9 +59,9 @@ function strengthLines(side: string, strength: Odds['attack']): string[] {
 }
 
 /** `Dr2  2/6  33 %  ######  defenders retreat two hexes`. */
-function chanceLines(p: LgaPosition, odds: Odds): string[] {
+function chanceLines(p: LgaPosition, { sixths: chances }: Odds): string[] {
   const codes = p.game.charts.resultCodes as Readonly<Record<string, string>>
-  const rows = Object.entries(odds.sixths)
+  const rows = Object.entries(chances)
     .toSorted(([, a], [, b]) => b - a)
     .map(([result, sixths]) => [
       `${sixths}/6`,
@@ -59,7 +74,7 @@ function chanceLines(p: LgaPosition, odds: Odds): string[] {
 }
 
 /** What `odds` answers: declared attacks, or the most that could be brought against the hex named. */
-export function oddsAnswer(p: LgaPosition, seat: string, words: readonly string[]): string[] {
+function oddsAnswer(p: LgaPosition, seat: SeatId, words: readonly string[]): string[] {
   if (words.length === 0) {
     const declared = declaredOdds(p)
     if (declared.length > 0) return declared.flatMap((attack) => oddsReport(p, attack))
