@@ -35,10 +35,7 @@ const GROUNDS = ['hexes', 'tabletop', 'theatre']
  * Outside a system and its tests nobody reads the state of a position: the system is asked, so that the layout of a state
  * can change without editing four packages; who stores, sends or marks it takes it whole (`wholeState`). What is left of the old ways, by folder; these numbers only fall.
  */
-const STATE_READS = new Map([
-  ['packages/web/src/skins/age-of-destiny', 78],
-  ['packages/web/src/skins/la-grande-armee', 124],
-])
+const STATE_READS = new Map([['packages/web/src/skins/la-grande-armee', 124]])
 const STATE_READ =
   /\b(?:p|position|copy)\??\.state\b|\{[^{}]*\bstate\b[^{}]*\}\s*=\s*(?:[\w.]+\.)?(?:p|position|copy)\b(?!\.)/g
 /** Layers that know what a position is without being the rules of one. */

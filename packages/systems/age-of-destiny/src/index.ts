@@ -67,7 +67,7 @@ export {
 } from './position/questions.ts'
 export { holderNow, resultOnPoints } from './sequence/victory.ts'
 // What a page asks before anything is done.
-export { depthOf, widthOf } from './position/bases.ts'
+export { depthOf, fitsArm, widthOf } from './position/bases.ts'
 export {
   chargeOptions,
   evaluateCharge,
@@ -110,7 +110,7 @@ export { columnOf, oddsOf, resultOf, shiftOdds, strengthOf } from './combat/odds
 export type { CombatResult, FireResult } from './files/charts.ts'
 // What a page or a terminal tells its players.
 export { everybodyOnTable } from './position/questions.ts'
-export { words } from './files/action-words.ts'
+export { roadName, stepWord, words } from './files/action-words.ts'
 export { telling } from './files/telling.ts'
 export { typing } from './files/typing.ts'
 export {

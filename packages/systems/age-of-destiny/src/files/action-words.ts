@@ -138,12 +138,12 @@ function stepsWord(p: AodPosition, steps: readonly MoveStep[]): string {
 }
 
 /** The name of a road of the scenario. */
-function roadName(p: AodPosition, id: string): string {
+export function roadName(p: AodPosition, id: string): string {
   return p.game.scenario.terrain.find((piece) => piece.id === id)?.name ?? 'the road'
 }
 
 /** A step in few words: `ahead 40 mm`, `wheel right 30°`. */
-function stepWord(p: AodPosition, step: MoveStep): string {
+export function stepWord(p: AodPosition, step: MoveStep): string {
   switch (step.go) {
     case 'straight':
       return `ahead ${inMm(step.by)}`

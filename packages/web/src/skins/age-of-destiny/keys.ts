@@ -1,13 +1,3 @@
-import type { ReadonlySignal } from '@preact/signals'
-import { away } from '../../furniture/table-keys.ts'
-import type { TableKeys } from '../../furniture/table-keys.ts'
-import type { Decision } from './decision.ts'
-import { OVERLAYS } from './desk.ts'
-import type { Desk, OverlayName } from './desk.ts'
-import { takeInHand } from './decide/hand.ts'
-import { rulerKey, toggleRuler } from '../../tabletop/hand/ruler.ts'
-import { spokenPiece } from './pieces.ts'
-
 /** Keys of the table screen, for the help. */
 export const KEYS = [
   { keys: 'Tab', does: 'on the table: takes a piece that can act in hand; then on to what is written of it' },
@@ -30,40 +20,3 @@ export const KEYS = [
   { keys: 'Space', does: 'goes on while something is shown' },
   { keys: '?', does: 'explains the piece pointed at, or shows these keys' },
 ] as const
-
-/** What the keys of the table screen do on this table. */
-export function tableKeys(
-  desk: Desk,
-  decision: ReadonlySignal<Decision>,
-): TableKeys<string, string, OverlayName> {
-  const place = (id: string): { x: number; y: number } => desk.placeOf(id) ?? { x: 0, y: 0 }
-  return {
-    overlays: OVERLAYS,
-    own: { r: () => toggleRuler(desk) },
-    // From left to right, as one reads a line of battle.
-    row: () =>
-      [...decision.peek().active]
-        .filter((id) => desk.placeOf(id) !== null)
-        .toSorted((a, b) => place(a).x - place(b).x || place(a).y - place(b).y),
-    here: () => desk.picked.peek(),
-    take(id) {
-      const p = desk.position.peek()
-      if (desk.frame.phase === 'movement') takeInHand(desk, id)
-      else desk.pick(id)
-      desk.reveal(id)
-      desk.shell.announce(spokenPiece(p, id))
-    },
-    // With a piece in hand, or a warning given, Tab leads on to what is written there: it has to be come to as well.
-    walks: () => desk.picked.peek() === null && desk.warning.peek() === null,
-    first: (event) => rulerKey(desk, event),
-    pointed: () => desk.view.hovered.peek() ?? desk.looked.peek(),
-    refuse: (piece, refusal) => desk.refuse(piece, refusal),
-    back() {
-      if (away(desk.warning, null)) return true
-      if (!desk.measuring.peek())
-        return away(desk.refused, null) || decision.peek().back() || away(desk.looked, null)
-      toggleRuler(desk)
-      return true
-    },
-  }
-}

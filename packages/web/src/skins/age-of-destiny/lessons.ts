@@ -1,4 +1,4 @@
-import { MOVED, ON_TABLE, chargeOptions } from '@bivouac/age-of-destiny'
+import { chargeOptions, hasMoved, unitsOf } from '@bivouac/age-of-destiny'
 import type { AodPosition, Frame, Side } from '@bivouac/age-of-destiny'
 import type { Lesson } from '../../furniture/coach.tsx'
 import type { Plan } from './hand/plan.ts'
@@ -20,23 +20,13 @@ const inPhase = (phase: Frame['phase']) => {
 }
 const moving = inPhase('movement')
 const steps = ({ plan }: Scene): number => (plan?.kind === 'move' ? plan.steps.length : 0)
-const moved = ({ p, side }: Scene): number =>
-  [...p.state.units.mark.keys()].filter(
-    (unit) =>
-      p.state.units.side[unit] === side &&
-      p.state.units.where[unit] === ON_TABLE &&
-      (p.state.units.mark[unit] & MOVED) !== 0,
-  ).length
+const moved = ({ p, side }: Scene): number => unitsOf(p, side).filter((unit) => hasMoved(p, unit)).length
 
 /** Can anybody of one's own reach an enemy by a charge? Asked once for each position. */
 const canCharge = ({ p, side }: Scene): boolean => {
   let can = chargeable.get(p)
   if (can === undefined) {
-    const { units } = p.state
-    can = p.game.unitIds.some(
-      (id, unit) =>
-        units.side[unit] === side && units.where[unit] === ON_TABLE && chargeOptions(p, id).length > 0,
-    )
+    can = unitsOf(p, side).some((unit) => chargeOptions(p, p.game.unitIds[unit]).length > 0)
     chargeable.set(p, can)
   }
   return can

@@ -60,7 +60,7 @@ type Scene = MeasuredScene<AodEvent, CardEvent, Motion['kind']>
 const FAR = 9000
 
 /** The pieces a card is about: who acts, and at whom. */
-export function piecesIn(event: CardEvent): string[] {
+function piecesIn(event: CardEvent): string[] {
   switch (event.type) {
     case 'fired':
       return [event.unit, event.target]
@@ -81,7 +81,7 @@ export function piecesIn(event: CardEvent): string[] {
 }
 
 /** How a piece went in this event; null when nothing moved. */
-export function motionOf(event: AodEvent): Motion | null {
+function motionOf(event: AodEvent): Motion | null {
   switch (event.type) {
     case 'moved':
       return { piece: event.unit, way: event.way, kind: 'move' }
@@ -145,6 +145,7 @@ const HAPPENINGS: Happenings<AodEvent, CardEvent, Motion['kind']> = {
   yardstick: MILLIMETRES,
   cards: CARDS,
   motionOf,
+  piecesIn,
   isConsequence: ({ type }) => CONSEQUENCES.has(type),
   endsTurn: ({ type }) => type === 'combat' || type === 'square-attack',
   // The square stands before the rider is on it.

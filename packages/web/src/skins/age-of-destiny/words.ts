@@ -1,7 +1,4 @@
-import type { AodPosition, MoveStep } from '@bivouac/age-of-destiny'
-import { MOVE_PARTS, windRose } from '@bivouac/age-of-destiny'
-import { degrees } from '../../tabletop/hand/yardstick.ts'
-import { mm } from './measure.ts'
+import { MOVE_PARTS } from '@bivouac/age-of-destiny'
 
 /** A part of a move as players say it: `¾`, `1¼`, else in hundredths. */
 export function partWord(parts: number): string {
@@ -18,33 +15,6 @@ export function partWord(parts: number): string {
 export function moveShare(parts: number): string {
   if (parts === MOVE_PARTS) return 'a whole move'
   return parts === MOVE_PARTS / 2 ? '½ a move' : `${partWord(parts)} of a move`
-}
-
-/** The name of a road of the scenario. */
-export function roadName(p: AodPosition, id: string): string {
-  return p.game.scenario.terrain.find((piece) => piece.id === id)?.name ?? 'the road'
-}
-
-/** A step in few words: `ahead 40 mm`, `wheel right 30°`. */
-export function stepWord(p: AodPosition, step: MoveStep): string {
-  switch (step.go) {
-    case 'straight':
-      return `ahead ${mm(step.by)}`
-    case 'oblique':
-      return `${mm(step.by)}, ${degrees(Math.abs(step.off))} ${step.off > 0 ? 'right' : 'left'}`
-    case 'back':
-      return `back ${mm(step.by)}`
-    case 'wheel':
-      return `wheel ${step.turn > 0 ? 'right' : 'left'} ${degrees(Math.abs(step.turn))}`
-    case 'about':
-      return 'about-face'
-    case 'form':
-      return `form ${step.formation}`
-    case 'road':
-      return `${mm(step.by)} by ${roadName(p, step.road)}`
-    case 'turn':
-      return `face ${windRose(step.facing)}`
-  }
 }
 
 /** What a result of the tables means to those it strikes. */

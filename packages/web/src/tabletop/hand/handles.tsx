@@ -8,7 +8,7 @@ import { Body } from '../piece.tsx'
 import { cornersOf, onTable } from '../pointing.ts'
 import type { Standing, TablePiece } from '../types.ts'
 import type { MovePlan, Plan, Step } from './plan.ts'
-import { settledFooting, standing } from './rules.ts'
+import { settledFooting, standing, stoodAt } from './rules.ts'
 import type { Hand, MeasuredRules, Spent, Verdict } from './rules.ts'
 import { perMillimetre, toSheet, wholeLength } from './yardstick.ts'
 import type { Yardstick } from './yardstick.ts'
@@ -69,8 +69,7 @@ export function spentWords(yardstick: Yardstick, spent: Spent | null): string {
 export function PlanDrawing<S extends Step>({
   hand,
   plan,
-  ghost,
-  from,
+  piece,
   verdict,
   remarks = [],
   bare = false,
@@ -78,10 +77,8 @@ export function PlanDrawing<S extends Step>({
 }: {
   hand: Hand<S>
   plan: Plan<S>
-  /** The piece as it would stand there. */
-  ghost: TablePiece
-  /** Where it stands now. */
-  from: Point
+  /** The piece where it stands now. */
+  piece: TablePiece
   verdict: Verdict
   /** What more there is to say beside it, a line each. */
   remarks?: readonly string[]
@@ -92,11 +89,15 @@ export function PlanDrawing<S extends Step>({
   const { rules } = hand
   const { scale } = hand.view.viewport.value
   const end = standing(rules, verdict.end)
+  const ghost = { ...stoodAt(rules, piece, verdict.end), id: `${piece.id} ghost`, signs: [] }
   const { base, ink, facing, flag } = nations[ghost.nation]
   const moved = plan.kind !== 'move' || plan.steps.length > 0 || plan.manner !== 'move'
   return (
     <>
-      <Way points={wayPoints(rules, plan, from, verdict)} kind={plan.kind === 'charge' ? 'charge' : 'plan'} />
+      <Way
+        points={wayPoints(rules, plan, piece, verdict)}
+        kind={plan.kind === 'charge' ? 'charge' : 'plan'}
+      />
       {moved && (
         <g
           class={`tt-piece tt-ghost ${verdict.refusal ? 'tt-ghost-refused' : ''}`}

@@ -92,6 +92,24 @@ export function pieceOfPlan(plan: Plan<Step>): string {
   return plan.kind === 'move' || plan.kind === 'charge' ? plan.unit : plan.piece
 }
 
+/** Would the plan change anything? One that would not is worth neither a button nor a refusal. `from`: where the piece stands. */
+export function worthDoing(plan: Plan<Step>, from: Footing | null): boolean {
+  if (plan.kind === 'move') return plan.manner === 'enter' || plan.steps.length > 0
+  if (plan.kind === 'charge') return plan.target !== null
+  if (plan.kind === 'deploy' || plan.kind === 'post') return true
+  if (plan.kind === 'pivot') return plan.facing !== from?.h
+  return plan.x !== from?.x || plan.y !== from.y
+}
+
+/** Has the hand laid something out, rather than only taken the piece? */
+export function isLaidOut(plan: Plan<Step>, from: Footing | null): boolean {
+  if (!worthDoing(plan, from)) return false
+  if (plan.kind === 'move') return plan.steps.length > 0
+  if (plan.kind !== 'deploy' && plan.kind !== 'post') return true
+  const { x, y, facing, formation } = plan
+  return x !== from?.x || y !== from.y || facing !== from.h || formation !== from.formation
+}
+
 /** Most steps a move may have. */
 const MOST_STEPS = 12
 /** How far off its front a unit may go, and how far it may wheel at once, in tenths of a degree. */

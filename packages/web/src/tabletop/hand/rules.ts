@@ -56,7 +56,7 @@ export interface Verdict {
  * What a measured game tells the hand about the position it moves over: costs, moves and words are the game's. Lengths are
  * whole numbers of the rules, angles tenths of a degree. Asked anew at every call: the position goes on beneath a hand.
  */
-export interface MeasuredRules<S extends Step> extends Bearings {
+export interface MeasuredRules<S extends Step, V extends Verdict = Verdict> extends Bearings {
   /** How wide the table is on the sheet. */
   readonly width: number
   /** Where the unit of a plan begins: at the edge if it enters, turned about if it turns its back. */
@@ -70,7 +70,7 @@ export interface MeasuredRules<S extends Step> extends Bearings {
   /** Where these steps lead by the rules, as far as they go. */
   endOf(unit: string, steps: readonly (S | CommonStep)[]): Point | null
   /** What the rules say; without `asked` only where it leads. */
-  verdict(plan: Plan<S>, asked: boolean): Verdict
+  verdict(plan: Plan<S>, asked: boolean): V
   /** By which knobs a plan is turned: it wheels by its corners, turns on the spot, or not at all. */
   knobs(plan: Plan<S>): 'wheel' | 'turn' | 'none'
   /** The plan whose body can be dragged on; null where it stays. */
@@ -90,6 +90,12 @@ export interface MeasuredRules<S extends Step> extends Bearings {
   roadName(road: string): string
   /** Everything that stands on the table. */
   pieces(): readonly TablePiece[]
+  /** Where a piece stands by the rules; null when it is not on the table. */
+  footingOf(piece: string): Footing | null
+  /** How large a piece is in a formation, by the name the game's events give it. */
+  formedAs(piece: string, formation: string): Pick<Footing, 'formation' | 'width' | 'depth'> | null
+  /** What is drawn of a piece in a formation. */
+  figuresOf(piece: TablePiece, formation: number): Pick<TablePiece, 'bases' | 'fronts'>
   /** The footprint of a piece; null when it is gone. */
   shapeOf(piece: string): Shape | null
   /** What a measure says beside its length: of the ground it is, of the arc its end lies in. `to` is a place of the rules. */
@@ -125,6 +131,15 @@ export function standing(rules: Bearings, at: Footing): Standing {
     width: at.width / fine,
     depth: at.depth / fine,
   }
+}
+
+/** A piece as it would stand there. */
+export function stoodAt(
+  rules: Bearings & Pick<MeasuredRules<Step>, 'figuresOf'>,
+  piece: TablePiece,
+  at: Footing,
+): TablePiece {
+  return { ...piece, ...standing(rules, at), ...rules.figuresOf(piece, at.formation) }
 }
 
 /** Where the step that is being measured begins. */

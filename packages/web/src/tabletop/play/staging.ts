@@ -39,6 +39,8 @@ export interface Happenings<E extends GameEvent, Card extends E, Kind extends st
   readonly cards: Readonly<Record<Card['type'], CardKind>>
   /** How a piece went in this event; null when nothing moved. */
   motionOf(event: E): Motion<Kind> | null
+  /** The pieces a card is about: who acts, and at whom; of a loss first whoever is lost. */
+  piecesIn(event: Card): readonly string[]
   /** Does it tell what a throw did to those it struck? */
   isConsequence(event: E): boolean
   /** Is it a fight with which a turn may end? */
@@ -108,6 +110,17 @@ export class MeasuredStaging<
     const now = this.showing.value
     return now?.kind === 'motion' ? now.motion : null
   })
+  /** The pieces that what is shown is about. */
+  readonly about: ReadonlySignal<readonly string[]> = computed(() => {
+    const now = this.showing.value
+    if (!now) return []
+    return now.kind === 'motion' ? [now.motion.piece] : this.#game.piecesIn(now.event)
+  })
+  /** Whoever is lost in the moment shown; null for nobody. */
+  readonly lost: ReadonlySignal<string | null> = computed(() => {
+    const now = this.showing.value
+    return now && this.#kindOf(now) === 'loss' ? (this.about.value[0] ?? null) : null
+  })
   /** Where pieces are for now, while the position is still the one before. */
   readonly moved: ReadonlySignal<ReadonlyMap<string, Pose>>
 
@@ -125,6 +138,16 @@ export class MeasuredStaging<
   /** Is a card shown, or still to come? */
   get cardsLeft(): boolean {
     return this.left.some(({ kind }) => kind === 'card')
+  }
+
+  /** The ways pieces went in a run of events. */
+  waysOf(events: readonly GameEvent[]): readonly Motion<Kind>[] {
+    return (events as readonly E[]).flatMap((event) => this.#game.motionOf(event) ?? [])
+  }
+
+  /** Do these events bring nothing that deserves a card? */
+  onlyMoves(events: readonly GameEvent[]): boolean {
+    return scenesOf(this.#game, events).every(({ kind }) => kind === 'motion')
   }
 
   /** Whatever this does is there at once: nobody is shown pieces going where they lie already. */

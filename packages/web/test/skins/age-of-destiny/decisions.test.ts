@@ -9,7 +9,6 @@ import {
   scenarios,
 } from '@bivouac/age-of-destiny'
 import { describe, expect, test } from 'vitest'
-import { takeInHand } from '../../../src/skins/age-of-destiny/decide/hand.ts'
 import { dragWheel } from '../../../src/tabletop/hand/drag.ts'
 import { settledFooting } from '../../../src/tabletop/hand/rules.ts'
 import { standing } from '../../../src/tabletop/hand/rules.ts'
@@ -41,7 +40,7 @@ describe('the movement phase by keyboard alone', () => {
   test('a unit is moved to the hundredth of a millimetre and wheeled to the tenth of a degree', async () => {
     const table = await atTheDesk({ scenario: 'mill-brook' })
     await comeTo(table, 'movement')
-    takeInHand(table.desk, 'P1')
+    table.desk.takeInHand('P1')
     const unit = unitOf(table.p, 'P1')
     const { x, y, h } = table.p.state.units
     const before = { x: x[unit], y: y[unit], h: h[unit] }
@@ -56,7 +55,7 @@ describe('the movement phase by keyboard alone', () => {
     expect(units.mark[unit] & MOVED).toBe(MOVED)
     expect(table.desk.picked.peek()).toBeNull()
 
-    takeInHand(table.desk, 'P4')
+    table.desk.takeInHand('P4')
     for (const held of [{ shiftKey: true }, {}, { ctrlKey: true }]) table.press(']', held)
     expect(table.desk.plan.peek()).toMatchObject({ steps: [{ go: 'wheel', turn: 61 }] })
     table.press('Enter')
@@ -68,7 +67,7 @@ describe('the movement phase by keyboard alone', () => {
   test('a plan that is refused says why and is not sent', async () => {
     const table = await atTheDesk({ scenario: 'mill-brook' })
     await comeTo(table, 'movement')
-    takeInHand(table.desk, 'P1')
+    table.desk.takeInHand('P1')
     for (let press = 0; press < 9; press++) table.press('ArrowUp', { shiftKey: true })
     expect(table.said.at(-1)).toBe('That is farther than its allowance goes: 40 mm are left.')
     expect(table.decision.primary?.barred?.clause).toBe('AOD-3-move-a')
@@ -81,7 +80,7 @@ describe('the movement phase by keyboard alone', () => {
   test('Backspace takes the last step away, Escape the rest, then the hand is emptied', async () => {
     const table = await atTheDesk({ scenario: 'mill-brook' })
     await comeTo(table, 'movement')
-    takeInHand(table.desk, 'P1')
+    table.desk.takeInHand('P1')
     table.press('ArrowUp')
     table.press(']')
     table.press('Backspace')
@@ -95,7 +94,7 @@ describe('the movement phase by keyboard alone', () => {
   test('a general rides, and unlimbered guns turn in place', async () => {
     const table = await atTheDesk({ scenario: 'mill-brook' })
     await comeTo(table, 'movement')
-    takeInHand(table.desk, 'PG')
+    table.desk.takeInHand('PG')
     for (let press = 0; press < 3; press++) table.press('ArrowLeft', { shiftKey: true })
     table.press('Enter')
     await table.settle()
@@ -103,7 +102,7 @@ describe('the movement phase by keyboard alone', () => {
     const guns = table.p.game.unitIds.find(
       (id, unit) => id.startsWith('P') && table.p.state.units.formation[unit] === 4,
     )
-    takeInHand(table.desk, guns ?? '')
+    table.desk.takeInHand(guns ?? '')
     table.press('[', { shiftKey: true })
     expect(
       actionOf(table.desk.plan.peek() ?? { kind: 'charge', unit: '', target: null, wheel: 0 }),
@@ -132,7 +131,7 @@ describe('the movement phase by keyboard alone', () => {
 test('a corner wheels forward; pulled back it says that the other one is wanted (AOD-3-move-n)', async () => {
   const table = await atTheDesk({ scenario: 'mill-brook' })
   await comeTo(table, 'movement')
-  takeInHand(table.desk, 'P1')
+  table.desk.takeInHand('P1')
   const plan = table.desk.plan.peek()
   if (plan?.kind !== 'move') throw new Error('nothing to wheel')
   const { x, y, width, depth, heading } = standing(table.desk.rules, settledFooting(table.desk.rules, plan))
@@ -159,7 +158,7 @@ describe('the worked turn at the desk', () => {
   test('the dragoons are offered the charge of AOD-3-square-j, and the square stands', async () => {
     const table = await atTheDesk({ scenario: 'golden-turn' })
     await comeTo(table, 'movement')
-    takeInHand(table.desk, 'PC')
+    table.desk.takeInHand('PC')
     table.desk.plan.value = { kind: 'charge', unit: 'PC', target: null, wheel: 0 }
     expect([...table.decision.targets.keys()]).toEqual(['F2'])
     expect(table.decision.tap('F2', false)).toBe(true)
@@ -241,13 +240,13 @@ test('a reinforcement that is due marches on, as far as it can or as far as it i
   }
   const table = await atTheDesk({ scenario: hagelberg.id, files: { scenario: soon } })
   await comeTo(table, 'movement')
-  takeInHand(table.desk, 'R01')
+  table.desk.takeInHand('R01')
   expect(table.decision.primary?.label).toBe('March on')
   table.press('Enter')
   await table.settle()
   const first = unitOf(table.p, 'R01')
   expect(table.p.state.units.where[first]).toBe(ON_TABLE)
-  takeInHand(table.desk, 'R02')
+  table.desk.takeInHand('R02')
   for (let press = 0; press < 16; press++) table.press('ArrowUp', { shiftKey: true })
   table.press('ArrowUp')
   expect(table.decision.primary?.barred ?? null).toBeNull()
@@ -282,7 +281,7 @@ describe('the coach', () => {
 })
 
 test('a disrupted unit is marked by a sign, not by colour alone', async () => {
-  const { setTable } = await import('../../../src/skins/age-of-destiny/set-table.ts')
+  const { setTable } = await import('../../../src/tabletop/play/set-table.ts')
   const table = await atTheDesk({ scenario: 'golden-turn' })
   const unit = unitOf(table.p, 'P3')
   expect(table.p.state.units.state[unit]).toBe(DISRUPTED)
@@ -307,18 +306,10 @@ test.each([
 })
 
 test('AOD-4-crt-d a unit that is destroyed fades where it stands, its place lit', async () => {
-  const { setTable } = await import('../../../src/skins/age-of-destiny/set-table.ts')
-  const { LossPlace } = await import('../../../src/skins/age-of-destiny/show/roll.tsx')
+  const { setTable } = await import('../../../src/tabletop/play/set-table.ts')
+  const { LossPlace } = await import('../../../src/tabletop/play/overlays.tsx')
   const table = await atTheDesk({ scenario: 'golden-turn' })
-  const event = {
-    type: 'destroyed',
-    clauses: [],
-    unit: 'F1',
-    name: 'French line 1',
-    side: 'french',
-    cause: '',
-  }
-  const staging = { card: { value: { event } }, moved: { value: new Map() } }
+  const staging = { lost: { value: 'F1' }, moved: { value: new Map() } }
   const desk = Object.create(table.desk, { staging: { value: staging } }) as typeof table.desk
   const pieces = setTable(desk, table.decision)
   expect(pieces.filter(({ leaving }) => leaving).map(({ id }) => id)).toEqual(['F1'])

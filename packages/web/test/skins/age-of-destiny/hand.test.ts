@@ -1,14 +1,20 @@
-import { COLUMN, ON_TABLE, SQUARE, ageOfDestiny, chargeOptions, unitReach } from '@bivouac/age-of-destiny'
+import {
+  COLUMN,
+  ON_TABLE,
+  SQUARE,
+  ageOfDestiny,
+  chargeOptions,
+  unitReach,
+  ifItEndedNow,
+} from '@bivouac/age-of-destiny'
 import { seededDice } from '@bivouac/kernel'
 import { describe, expect, test } from 'vitest'
 import { lessonFor } from '../../../src/furniture/coach.tsx'
-import { takeInHand } from '../../../src/skins/age-of-destiny/decide/hand.ts'
 import { dragBody, isStraight } from '../../../src/tabletop/hand/drag.ts'
 import { handlesOf, knobSize } from '../../../src/tabletop/hand/handles.tsx'
 import { LESSONS } from '../../../src/skins/age-of-destiny/lessons.ts'
 import { MILLIMETRES, toSheet } from '../../../src/skins/age-of-destiny/measure.ts'
 import { piecesOf, unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
-import { ifItEndedNow } from '../../../src/skins/age-of-destiny/show/score.ts'
 import { spentWords } from '../../../src/tabletop/hand/handles.tsx'
 import { verdictOf } from '../../../src/skins/age-of-destiny/hand/verdict.ts'
 import { awayFrom, inFrame } from '../../../src/tabletop/pointing.ts'
@@ -43,7 +49,7 @@ describe('knobs', () => {
 
   test('stand before the front, as far as they are wide', async () => {
     const table = await inMovement()
-    takeInHand(table.desk, 'P1')
+    table.desk.takeInHand('P1')
     const plan = table.desk.plan.peek()
     if (!plan) throw new Error('nothing is planned')
     const stands = { x: 500, y: 500, heading: 0, width: 20, depth: 75 }
@@ -64,7 +70,7 @@ test('a column dragged along its road marches by the road, which takes it farthe
     .map((id) => ({ id, reach: unitReach(p, id, []) }))
     .find(({ reach }) => reach?.roads.some(({ most }) => most > (reach.straight?.most ?? 0)))
   if (!found?.reach) throw new Error('nobody is on a road')
-  takeInHand(table.desk, found.id)
+  table.desk.takeInHand(found.id)
   const plan = table.desk.plan.peek()
   const from = piecesOf(p).find(({ id }) => id === found.id)
   if (plan?.kind !== 'move' || !from) throw new Error('no move is planned')
@@ -87,7 +93,7 @@ test('a column dragged along its road marches by the road, which takes it farthe
 
 test('what a move spends is told in whole millimetres', async () => {
   const table = await inMovement()
-  takeInHand(table.desk, 'P1')
+  table.desk.takeInHand('P1')
   table.press('ArrowUp', { shiftKey: true })
   table.press('ArrowUp', { ctrlKey: true })
   const plan = table.desk.plan.peek()

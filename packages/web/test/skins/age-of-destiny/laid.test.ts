@@ -1,6 +1,5 @@
 import { MOVED } from '@bivouac/age-of-destiny'
 import { afterEach, expect, test, vi } from 'vitest'
-import { takeInHand } from '../../../src/skins/age-of-destiny/decide/hand.ts'
 import { unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
 import { stubFrames } from '../../sheet/frames.ts'
 import { atTheDesk } from './at-the-desk.ts'
@@ -26,9 +25,9 @@ test('a move laid on the table is made when the next unit is taken, and can be t
   const table = await inMovement()
   const { y } = table.p.state.units
   const from = y[unitOf(table.p, 'P1')]
-  takeInHand(table.desk, 'P1')
+  table.desk.takeInHand('P1')
   table.press('ArrowUp', { shiftKey: true })
-  takeInHand(table.desk, 'P2')
+  table.desk.takeInHand('P2')
   table.press('ArrowUp')
   await table.settle()
   expect(hasMoved(table, 'P1')).toBe(true)
@@ -43,8 +42,8 @@ test('a move laid on the table is made when the next unit is taken, and can be t
 
 test('a unit only taken in hand is not moved by taking another', async () => {
   const table = await inMovement()
-  takeInHand(table.desk, 'P1')
-  takeInHand(table.desk, 'P2')
+  table.desk.takeInHand('P1')
+  table.desk.takeInHand('P2')
   await table.settle()
   expect(hasMoved(table, 'P1')).toBe(false)
   expect(table.desk.laid.peek().size).toBe(0)
@@ -52,10 +51,10 @@ test('a unit only taken in hand is not moved by taking another', async () => {
 
 test('a move that may not be made stays laid, is found again, and is asked about at the end of the phase', async () => {
   const table = await inMovement()
-  takeInHand(table.desk, 'P1')
+  table.desk.takeInHand('P1')
   for (let press = 0; press < 9; press++) table.press('ArrowUp', { shiftKey: true })
   const laid = table.desk.plan.peek()
-  takeInHand(table.desk, 'P2')
+  table.desk.takeInHand('P2')
   await table.settle()
   expect(table.desk.laid.peek().get('P1')).toBe(laid)
   table.press('ArrowUp')
@@ -67,14 +66,14 @@ test('a move that may not be made stays laid, is found again, and is asked about
   expect(table.desk.frame.phase).toBe('movement')
   expect(table.desk.warning.peek()).toMatchObject({ title: 'One move is not made' })
   expect(table.desk.warning.peek()?.lines[0]).toMatchObject({ where: 'P1' })
-  takeInHand(table.desk, 'P1')
+  table.desk.takeInHand('P1')
   expect(table.desk.plan.peek()).toBe(laid)
   expect(table.desk.laid.peek().size).toBe(0)
 })
 
 test('looking at another piece leaves what is laid where it lies; the end of the phase makes it', async () => {
   const table = await inMovement()
-  takeInHand(table.desk, 'P1')
+  table.desk.takeInHand('P1')
   table.press('ArrowUp')
   table.desk.look('F1')
   await table.settle()
@@ -88,10 +87,10 @@ test('looking at another piece leaves what is laid where it lies; the end of the
 
 test('what is given up is not laid', async () => {
   const table = await inMovement()
-  takeInHand(table.desk, 'P1')
+  table.desk.takeInHand('P1')
   table.press('ArrowUp')
   table.decision.others.find(({ label }) => label === 'Cancel')?.act()
-  takeInHand(table.desk, 'P2')
+  table.desk.takeInHand('P2')
   await table.settle()
   expect(hasMoved(table, 'P1')).toBe(false)
   expect(table.desk.laid.peek().size).toBe(0)
@@ -100,7 +99,7 @@ test('what is given up is not laid', async () => {
 test('who reaches for the table while his last move is on its way finds it arrived', async () => {
   stubFrames()
   const table = await inMovement({ still: false })
-  takeInHand(table.desk, 'P1')
+  table.desk.takeInHand('P1')
   table.press('ArrowUp', { shiftKey: true })
   table.press('Enter')
   await new Promise((resolve) => setTimeout(resolve, 0))

@@ -95,6 +95,8 @@ test('whoever is lost is still on the table while it is told, and gone after it'
   happen({ type: 'destroyed', clauses: [], unit: 'F1', name: 'F1', side: 'french', cause: 'Dr' } as GameEvent)
   expect(staging.card.peek()).toMatchObject({ event: { type: 'destroyed' }, step: 'result' })
   expect(staging.before.peek()).not.toBeNull()
+  expect([staging.lost.peek(), staging.about.peek()]).toEqual(['F1', ['F1']])
   expect(lasts()).toBeGreaterThan(1000)
   expect(staging.before.peek()).toBeNull()
+  expect(staging.lost.peek()).toBeNull()
 })

@@ -65,6 +65,9 @@ function rules(): MeasuredRules<Own> {
     stepWord: ({ go }) => go,
     roadName: (road) => road,
     pieces: () => [],
+    footingOf: () => START,
+    formedAs: () => null,
+    figuresOf: ({ bases, fronts }) => ({ bases, fronts }),
     shapeOf: (piece) =>
       piece === 'brigade'
         ? footprint({ x: START.x, y: START.y, heading: 0, width: START.width, depth: START.depth })

@@ -1,18 +1,18 @@
-import { PLACED, ON_TABLE } from '@bivouac/age-of-destiny'
-import type { Frame } from '@bivouac/age-of-destiny'
+import { basesOf, isPlaced, unitsOf } from '@bivouac/age-of-destiny'
+import type { AodAction, Frame } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Clause } from '../../../shell/clause.tsx'
 import { pathOf } from '../../../tabletop/drawings.tsx'
 import { Card, Why } from '../../../furniture/choice.tsx'
 import type { Choice } from '../../../furniture/choice.tsx'
-import { NOTHING } from '../decision.ts'
-import type { Decision } from '../decision.ts'
+import { NOTHING } from '../../../tabletop/play/decision.ts'
+import type { Decision } from '../../../tabletop/play/decision.ts'
+import { planDecision } from '../../../tabletop/play/plan-decision.tsx'
 import type { Desk } from '../desk.ts'
-import { generalOf, unitOf } from '../pieces.ts'
+import { unitOf } from '../pieces.ts'
 import { fromOffer } from './from-offer.tsx'
 import { UnitList } from './muster.tsx'
-import { grabPlan } from '../../../tabletop/hand/grab.ts'
-import { movementDecision } from './movement.tsx'
+import { planSlots } from './movement.tsx'
 
 type LossesFrame = Extract<Frame, { phase: 'losses' }>
 type FollowFrame = Extract<Frame, { phase: 'follow-up' }>
@@ -28,7 +28,7 @@ export function lossesDecision(desk: Desk, { result }: LossesFrame): Decision {
         <Clause id="AOD-CRT-Ar-2" />
       </>
     ),
-    asPieces: ({ words: { pieces } }) => `${p.state.units.bases[unitOf(p, pieces[0])]} bases now`,
+    asPieces: ({ words: { pieces } }) => `${basesOf(p, unitOf(p, pieces[0]))} bases now`,
   })
 }
 
@@ -75,66 +75,37 @@ export function followDecision(desk: Desk, frame: FollowFrame): Decision {
 /** Free deployment: every piece to its place in the zone, in any order, then begin. */
 export function deployDecision(desk: Desk): Decision {
   const p = desk.position.value
-  const moving = movementDecision(desk)
-  const { units, generals } = p.state
-  const side = desk.side.value
-  const waiting = p.game.unitIds.filter(
-    (_, unit) =>
-      units.side[unit] === side && units.where[unit] === ON_TABLE && (units.mark[unit] & PLACED) === 0,
-  )
+  const waiting =
+    desk.side.value === null ? [] : unitsOf(p, desk.side.value).filter((unit) => !isPlaced(p, unit))
   const take = (id: string): void => {
     desk.pick(id)
-    const unit = unitOf(p, id)
-    const general = generalOf(p, id)
-    if (unit >= 0)
-      desk.plan.value ??= {
-        kind: 'deploy',
-        piece: id,
-        x: units.x[unit],
-        y: units.y[unit],
-        facing: units.h[unit],
-        formation: units.formation[unit],
-      }
-    else if (general >= 0)
-      desk.plan.value ??= {
-        kind: 'post',
-        piece: id,
-        x: generals.x[general],
-        y: generals.y[general],
-        facing: generals.h[general],
-        formation: 0,
-      }
+    const at = desk.rules.footingOf(id)
+    if (!at) return
+    const { x, y, h: facing, formation } = at
+    const kind = unitOf(p, id) >= 0 ? 'deploy' : 'post'
+    desk.plan.value ??= { kind, piece: id, x, y, facing, formation }
   }
-  return {
-    ...moving,
-    primary: desk.plan.value
-      ? moving.primary
-      : {
-          label: 'Begin the battle',
-          note: waiting.length > 0 ? `${waiting.length} stand as the scenario has them` : 'all placed',
-          key: 'e',
-          act: () => void desk.makeLaid().then(() => desk.send({ do: 'end' })),
-        },
-    panel: () =>
-      desk.plan.value && moving.panel ? (
-        moving.panel()
-      ) : (
-        <Card title="Deployment">
-          <p class="tt-small">
-            Drag your units anywhere in your zone; who is left stands where the scenario has him.{' '}
-            <Clause id="AOD-REI-a" />
-          </p>
-          <UnitList desk={desk} ids={waiting} act={take} />
-        </Card>
-      ),
-    under: () => <Zones desk={desk} />,
-    tap(id) {
-      if (!moving.active.has(id)) return false
-      if (desk.picked.peek() !== id) take(id)
-      return true
+  const end: AodAction = { do: 'end' }
+  return planDecision(desk, {
+    ...planSlots(desk),
+    end: {
+      label: desk.words(end).label,
+      note: waiting.length > 0 ? `${waiting.length} stand as the scenario has them` : 'all placed',
+      key: 'e',
+      act: () => void desk.makeLaid().then(() => desk.send(end)),
     },
-    grab: (spot, id) => grabPlan(desk, moving.active, spot, id, take),
-  }
+    take,
+    idle: () => (
+      <Card title="Deployment">
+        <p class="tt-small">
+          Drag your units anywhere in your zone; who is left stands where the scenario has him.{' '}
+          <Clause id="AOD-REI-a" />
+        </p>
+        <UnitList desk={desk} ids={waiting.map((unit) => p.game.unitIds[unit])} act={take} />
+      </Card>
+    ),
+    under: () => <Zones desk={desk} />,
+  })
 }
 
 /** Where one may deploy. */

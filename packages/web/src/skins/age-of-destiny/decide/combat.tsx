@@ -1,12 +1,12 @@
-import { attacksOpen, previewAttack } from '@bivouac/age-of-destiny'
+import { attacksOpen, phasingSide, previewAttack, sideOf } from '@bivouac/age-of-destiny'
 import type { AttackPreview, FightPreview, Muster, RidePreview } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Measure } from '../../../tabletop/drawings.tsx'
 import { Clause } from '../../../shell/clause.tsx'
 import { Card, Choices, Why } from '../../../furniture/choice.tsx'
 import { Chances, Faces, Lines } from '../../../furniture/dice.tsx'
-import { NOTHING } from '../decision.ts'
-import type { Decision } from '../decision.ts'
+import { NOTHING } from '../../../tabletop/play/decision.ts'
+import type { Decision } from '../../../tabletop/play/decision.ts'
 import type { Attack, Desk } from '../desk.ts'
 import { unitOf } from '../pieces.ts'
 import { RESULT_WORDS, RIDE_CODES, toneOf } from '../words.ts'
@@ -62,7 +62,7 @@ export function combatDecision(desk: Desk): Decision {
     tap(piece) {
       const unit = unitOf(p, piece)
       if (unit < 0) return false
-      if (p.state.units.side[unit] !== p.state.side) {
+      if (sideOf(p, unit) !== phasingSide(p)) {
         const muster = open.find((one) => one.target === unit)
         if (!muster) return false
         begin(desk, muster)
@@ -90,7 +90,7 @@ export function combatDecision(desk: Desk): Decision {
       const unit = unitOf(p, piece)
       if (unit < 0) return null
       const any = attackers[0]
-      if (p.state.units.side[unit] === p.state.side) {
+      if (sideOf(p, unit) === phasingSide(p)) {
         const enemy = open[0] ? id(open[0].target) : piece
         return attackers.includes(piece) ? null : desk.check({ do: 'attack', target: enemy, units: [piece] })
       }
@@ -148,10 +148,10 @@ function TargetsCard({ desk, open }: { desk: Desk; open: readonly Muster[] }): J
       <p class="tt-small">
         Every unit with an enemy in range must attack. <Clause id="AOD-4-who-a" />
       </p>
-      <ul class="tt-list aod-units">
+      <ul class="tt-list tt-units">
         {open.map((muster) => (
           <li key={`${muster.target} ${muster.ride}`}>
-            <button type="button" class="aod-unit" onClick={() => begin(desk, muster)}>
+            <button type="button" class="tt-unit" onClick={() => begin(desk, muster)}>
               <b>{p.game.unitNames[muster.target]}</b>
               <span class="tt-small">
                 {brief(p, muster)}:{' '}

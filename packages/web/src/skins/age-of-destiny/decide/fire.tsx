@@ -1,16 +1,16 @@
-import { ON_TABLE, bandsOfBattery, enemyOf, lookoutOf, previewFire } from '@bivouac/age-of-destiny'
+import { bandsOfBattery, enemyOf, isPresent, lookoutOf, previewFire, sideOf } from '@bivouac/age-of-destiny'
 import type { AodAction, FirePreview } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Measure } from '../../../tabletop/drawings.tsx'
 import { Card, Choices, Why } from '../../../furniture/choice.tsx'
 import type { Choice } from '../../../furniture/choice.tsx'
 import { Chances, Faces, Lines } from '../../../furniture/dice.tsx'
-import { NOTHING } from '../decision.ts'
-import type { Decision } from '../decision.ts'
+import { NOTHING } from '../../../tabletop/play/decision.ts'
+import type { Decision } from '../../../tabletop/play/decision.ts'
 import type { Desk } from '../desk.ts'
 import { mm, wholeMm } from '../measure.ts'
 import { unitOf } from '../pieces.ts'
-import { reachPath } from '../show/sight.tsx'
+import { reachPath } from '../show/sight.ts'
 import { RESULT_WORDS, toneOf } from '../words.ts'
 import { UnitList } from './muster.tsx'
 
@@ -77,7 +77,7 @@ export function fireDecision(desk: Desk): Decision {
         return true
       }
       const unit = unitOf(p, id)
-      if (picked === null || unit < 0 || p.state.units.side[unit] === desk.side.peek()) return false
+      if (picked === null || unit < 0 || sideOf(p, unit) === desk.side.peek()) return false
       if (desk.aimed.peek() === id && targets.includes(id)) fire()
       else desk.aimed.value = id
       return true
@@ -97,10 +97,10 @@ export function fireDecision(desk: Desk): Decision {
     },
     why(id) {
       const unit = unitOf(p, id)
-      if (unit < 0 || p.state.units.where[unit] !== ON_TABLE) return null
-      if (battery >= 0 && p.state.units.side[unit] === enemyOf(desk.side.value ?? 0))
+      if (unit < 0 || !isPresent(p, unit)) return null
+      if (battery >= 0 && sideOf(p, unit) === enemyOf(desk.side.value ?? 0))
         return previewFire(p, battery, unit).refusal
-      const enemy = p.game.unitIds.find((_, other) => p.state.units.side[other] !== desk.side.value)
+      const enemy = p.game.unitIds.find((_, other) => sideOf(p, other) !== desk.side.value)
       return batteries.includes(id) ? null : desk.check({ do: 'fire', unit: id, target: enemy ?? id })
     },
     back() {

@@ -38,7 +38,7 @@ export function Cost({
             the rest of it next turn <Clause id="AOD-3-formations-f" />
           </span>
         )}
-        {caught !== '' && <span class="aod-caught">{caught}</span>}
+        {caught !== '' && <span class="tt-caught">{caught}</span>}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
-import { NOTHING } from '../decision.ts'
-import type { Decision } from '../decision.ts'
+import { NOTHING } from '../../../tabletop/play/decision.ts'
+import type { Decision } from '../../../tabletop/play/decision.ts'
 import type { Desk } from '../desk.ts'
 import { deployDecision, followDecision, lossesDecision } from './choices.tsx'
 import { combatDecision } from './combat.tsx'

@@ -1,5 +1,13 @@
 import type { Refusal } from '@bivouac/kernel'
-import { LIMBERED, SQUARE, UNLIMBERED } from '@bivouac/age-of-destiny'
+import {
+  LIMBERED,
+  SQUARE,
+  UNLIMBERED,
+  formationOf,
+  owedBy,
+  quarryOf,
+  roadName,
+} from '@bivouac/age-of-destiny'
 import type { AodAction, ChargeOption } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Clause } from '../../../shell/clause.tsx'
@@ -17,7 +25,7 @@ import type { MovePlan } from '../hand/plan.ts'
 import { prospectsFor } from '../hand/prospects.ts'
 import type { Prospect } from '../hand/prospects.ts'
 import type { Verdict } from '../hand/verdict.ts'
-import { RESULT_WORDS, RIDE_CODES, moveShare, roadName, toneOf } from '../words.ts'
+import { RESULT_WORDS, RIDE_CODES, moveShare, toneOf } from '../words.ts'
 import { Cost, Outcome } from './forecast.tsx'
 
 /** A unit's move: what it costs, step by step, and what else it can do. */
@@ -124,7 +132,7 @@ function hintFor({ manner }: MovePlan): string {
 /** A square goes nowhere until it has formed anew. */
 function isMeasured(desk: Desk, plan: MovePlan): boolean {
   const p = desk.position.value
-  return p.state.units.formation[unitOf(p, plan.unit)] !== SQUARE || plan.steps.at(-1)?.go === 'form'
+  return formationOf(p, unitOf(p, plan.unit)) !== SQUARE || plan.steps.at(-1)?.go === 'form'
 }
 
 /** Enemies that can be charged, with distance, wheel, and whether the square will stand. */
@@ -175,8 +183,7 @@ function Charges({
 function waysOf(desk: Desk, plan: MovePlan | ChargePlan): (Choice | null)[] {
   const p = desk.position.value
   const { unit } = plan
-  const at = unitOf(p, unit)
-  const formation = p.state.units.formation[at]
+  const formation = formationOf(p, unitOf(p, unit))
   if (plan.kind === 'move' && plan.manner === 'enter') return []
   const to = (manner: MovePlan['manner']): void => {
     desk.plan.value = { kind: 'move', unit, manner, steps: [], draft: null }
@@ -200,7 +207,7 @@ function waysOf(desk: Desk, plan: MovePlan | ChargePlan): (Choice | null)[] {
 function manoeuvresOf(desk: Desk, plan: MovePlan): (Choice | null)[] {
   const p = desk.position.value
   const unit = unitOf(p, plan.unit)
-  const formation = p.state.units.formation[unit]
+  const formation = formationOf(p, unit)
   const choices: (Choice | null)[] = []
   if (plan.manner === 'move') {
     // While the hand moves, what could follow is reckoned from where the step began.
@@ -227,15 +234,19 @@ function manoeuvresOf(desk: Desk, plan: MovePlan): (Choice | null)[] {
         act: () => (desk.plan.value = withStep(plan, { go: 'road', road, by: most, towards })),
       })
   }
-  const direct = (label: string, key: string, action: AodAction): Choice => {
+  const direct = (key: string, action: AodAction): Choice => {
     const barred = desk.check(action)
-    return { label, key, act: () => void desk.send(action), ...(barred && { barred }) }
+    return {
+      label: desk.words(action).label,
+      key,
+      act: () => void desk.send(action),
+      ...(barred && { barred }),
+    }
   }
   if (formation === LIMBERED && plan.manner !== 'enter')
-    choices.push(direct('Unlimber', 'u', { do: 'unlimber', unit: plan.unit }))
-  if (p.state.units.owed[unit] > 0)
-    choices.push(direct('Drop the manoeuvre', 'd', { do: 'drop', unit: plan.unit }))
-  if (p.state.units.quarry[unit] >= 0) choices.push(direct('Pursue', 'p', { do: 'pursue', unit: plan.unit }))
+    choices.push(direct('u', { do: 'unlimber', unit: plan.unit }))
+  if (owedBy(p, unit) > 0) choices.push(direct('d', { do: 'drop', unit: plan.unit }))
+  if (quarryOf(p, unit) >= 0) choices.push(direct('p', { do: 'pursue', unit: plan.unit }))
   return choices
 }
 

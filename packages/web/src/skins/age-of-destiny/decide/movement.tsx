@@ -1,191 +1,167 @@
-import { MOVED, chargeOptions } from '@bivouac/age-of-destiny'
-import type { AodAction, AodPosition, ChargeOption } from '@bivouac/age-of-destiny'
+import {
+  FORMATIONS,
+  SQUARE,
+  chargeOptions,
+  fitsArm,
+  armOf,
+  hasMoved,
+  phasingSide,
+  sideOf,
+  unitsOf,
+} from '@bivouac/age-of-destiny'
+import type { AodAction, AodPosition, ChargeOption, MoveStep } from '@bivouac/age-of-destiny'
+import { capital } from '@bivouac/kernel'
 import type { JSX } from 'preact'
-import { Measure } from '../../../tabletop/drawings.tsx'
-import { grabPlan, laidAt } from '../../../tabletop/hand/grab.ts'
-import { ReachDrawing } from '../../../tabletop/hand/handles.tsx'
-import { planKey } from '../../../tabletop/hand/plan-keys.ts'
-import { NOTHING } from '../decision.ts'
-import type { Decision } from '../decision.ts'
-import type { Warning } from '../../../furniture/warning.tsx'
+import { Choices } from '../../../furniture/choice.tsx'
+import type { Choice } from '../../../furniture/choice.tsx'
+import { Measure, pathOf } from '../../../tabletop/drawings.tsx'
+import type { PlacePlan } from '../../../tabletop/hand/plan.ts'
+import { standing } from '../../../tabletop/hand/rules.ts'
+import type { Decision } from '../../../tabletop/play/decision.ts'
+import { PlaceCard } from '../../../tabletop/play/place-card.tsx'
+import { endPlans, planDecision } from '../../../tabletop/play/plan-decision.tsx'
+import type { PlanSlots } from '../../../tabletop/play/plan-decision.tsx'
+import { cornersOf } from '../../../tabletop/pointing.ts'
 import type { Desk } from '../desk.ts'
-import { Ghost } from '../hand/handles.tsx'
-import { wholeMm } from '../measure.ts'
-import { generalOf, piecesOf, unitOf } from '../pieces.ts'
+import { footingOf, sizeOf } from '../hand/plan.ts'
 import type { Plan } from '../hand/plan.ts'
-import { actionOf, verdictOf, worthDoing } from '../hand/verdict.ts'
+import { prospectsFor } from '../hand/prospects.ts'
+import type { Verdict } from '../hand/verdict.ts'
+import { bearingsOf, wholeMm } from '../measure.ts'
+import { nameOf, unitOf } from '../pieces.ts'
 import { MoveCard } from './move-card.tsx'
-import { actingPieces, takeInHand } from './hand.ts'
 import { idleCard } from './muster.tsx'
-import { PlaceCard } from './place-card.tsx'
 
 /** The movement phase: each unit once, by measured steps. */
 export function movementDecision(desk: Desk): Decision {
+  return planDecision(desk, { ...planSlots(desk), end: endChoice(desk) })
+}
+
+/** What moves and places of this game say, whatever the phase. */
+export function planSlots(desk: Desk): Omit<PlanSlots<MoveStep, Verdict>, 'end'> {
   const p = desk.position.value
-  const active = actingPieces(desk)
-  const plan = desk.plan.value
-  const picked = desk.picked.value
-  const piece = picked === null ? undefined : piecesOf(p).find(({ id }) => id === picked)
-  const verdict = plan && verdictOf(p, plan, (action) => desk.check(action))
-  const options = plan?.kind === 'charge' ? chargesOf(p, plan.unit) : []
-  const laid = desk.laid.value
-  const commit = (): void => {
-    const action = plan && actionOf(plan)
-    if (action && worthDoing(p, plan)) void desk.send(action)
-  }
-  const ready = plan !== null && verdict !== null && worthDoing(p, plan)
+  const options = (plan: Plan): readonly ChargeOption[] =>
+    plan.kind === 'charge' ? chargesOf(p, plan.unit) : []
   return {
-    ...NOTHING,
-    active,
-    parts: new Set(verdict?.forecast?.passed ?? []),
-    targets: new Map([
-      ...(verdict?.forecast?.contacts ?? []).map((id): [string, string] => [id, 'contact']),
-      ...options.map(({ target, distance }): [string, string] => [target, wholeMm(distance)]),
-    ]),
-    primary: ready
-      ? { label: commitWord(plan), act: commit, key: '⏎', barred: verdict.refusal }
-      : endChoice(desk, active),
-    others: ready ? [{ label: 'Cancel', act: () => desk.giveUp() }] : [],
-    panel: () =>
-      plan && piece && verdict ? (
-        plan.kind === 'move' || plan.kind === 'charge' ? (
-          <MoveCard desk={desk} plan={plan} verdict={verdict} options={options} />
-        ) : (
-          <PlaceCard desk={desk} plan={plan} verdict={verdict} />
-        )
-      ) : plan?.kind === 'move' && plan.manner === 'enter' && verdict ? (
-        <MoveCard desk={desk} plan={plan} verdict={verdict} options={[]} />
+    card: (plan, verdict) =>
+      plan.kind === 'move' || plan.kind === 'charge' ? (
+        <MoveCard desk={desk} plan={plan} verdict={verdict} options={options(plan)} />
       ) : (
-        idleCard(desk, active)
+        <PlacedCard desk={desk} plan={plan} verdict={verdict} />
       ),
-    under: () =>
-      (plan?.kind === 'move' && <ReachDrawing rules={desk.rules} plan={plan} />) || rideRing(p, plan),
-    over: () => (
-      <>
-        {[...laid].map(([id, one]) => (
-          <LaidPlan key={id} desk={desk} id={id} plan={one} />
-        ))}
-        {plan && options.map((option) => chargeLine(desk, plan, option))}
-        {plan && verdict && piece && <Ghost desk={desk} plan={plan} piece={piece} verdict={verdict} />}
-      </>
-    ),
-    tap(id) {
-      if (plan?.kind === 'charge' && aimCharge(desk, plan, options, id)) return true
-      if (!active.has(id)) return false
-      if (desk.picked.peek() === id) return true
-      takeInHand(desk, id)
+    idle: (active) => idleCard(desk, active),
+    parts: ({ forecast }) => forecast?.passed ?? [],
+    targets: (plan, { forecast }) =>
+      new Map([
+        ...(forecast?.contacts ?? []).map((id): [string, string] => [id, 'contact']),
+        ...options(plan).map(({ target, distance }): [string, string] => [target, wholeMm(distance)]),
+      ]),
+    // Whom it would attack from there, and at what odds: they are seen before the drawer is read.
+    remarks: (plan) =>
+      prospectsFor(desk, plan)
+        .slice(0, 2)
+        .map(({ target, odds }) => `${odds} on ${p.game.unitNames[target]}`),
+    beside: ({ forecast }) =>
+      forecast?.squares
+        .filter(({ formed }) => formed)
+        .map(({ unit: id }) => <SquareToCome key={id} p={p} unit={unitOf(p, id)} />),
+    over: (plan) => options(plan).map((option) => chargeLine(desk, plan, option)),
+    aim(plan, piece) {
+      const unit = unitOf(p, piece)
+      if (plan.kind !== 'charge' || unit < 0 || sideOf(p, unit) === desk.side.peek()) return false
+      const option = options(plan).find(({ target }) => target === piece)
+      desk.plan.value = { ...plan, target: piece, wheel: option?.wheel ?? 0 }
       return true
     },
-    tapTable(spot) {
-      const id = laidAt(desk, spot)
-      if (id !== null) takeInHand(desk, id)
-      return id !== null
-    },
-    grab: (spot, id) => grabPlan(desk, active, spot, id, (taken) => takeInHand(desk, taken)),
-    key: (event) => planKey(desk, event, commit),
-    why(id) {
-      const unit = unitOf(p, id)
-      return unit < 0 || active.has(id)
-        ? null
-        : desk.check({ do: 'move', unit: id, steps: [{ go: 'about' }] })
-    },
-    back: () => stepBack(desk),
+    why: (piece) =>
+      unitOf(p, piece) < 0 ? null : desk.check({ do: 'move', unit: piece, steps: [{ go: 'about' }] }),
   }
 }
 
-function commitWord(plan: Plan): string {
-  if (plan.kind === 'charge') return 'Charge!'
-  if (plan.kind === 'ride' || plan.kind === 'carry') return 'Ride'
-  if (plan.kind === 'pivot') return 'Turn the guns'
-  if (plan.kind !== 'move') return 'Place'
-  if (plan.manner === 'enter') return 'March on'
-  return plan.manner === 'move' ? 'Move' : 'Retreat'
+/** Where infantry will stand in square before the cavalry is on it. */
+function SquareToCome({ p, unit }: { p: AodPosition; unit: number }): JSX.Element {
+  const footing = { ...footingOf(p, unit), ...sizeOf(p, unit, SQUARE), formation: SQUARE }
+  return <path class="aod-square-to-come" d={pathOf(cornersOf(standing(bearingsOf(p), footing)), true)} />
 }
 
-function stepBack(desk: Desk): boolean {
-  const plan = desk.plan.peek()
-  if (desk.picked.peek() === null) return false
-  if (plan?.kind === 'move' && plan.steps.length > 0) {
-    desk.plan.value = { ...plan, steps: [], draft: null }
-    return true
-  }
-  desk.giveUp()
-  return true
+const PLACE_WORDS: Readonly<Record<PlacePlan['kind'], string>> = {
+  ride: 'Drag him, or use the arrow keys: up to 150 mm, over everything.',
+  deploy: 'Drag it to its place in your zone; turn it by its knob or with [ ].',
+  post: 'Drag him to his place in your zone.',
+  pivot: 'Turn the guns by their knob or with [ ]: up to 90°, and that is all they do.',
+  carry: 'Drag him towards the command that waits for its order.',
+  send: 'Where he rides first.',
 }
 
-/** The ghost of a move that is laid and not made. */
-function LaidPlan({ desk, id, plan }: { desk: Desk; id: string; plan: Plan }): JSX.Element | null {
+/** A piece put somewhere at a blow, with the formations it may be put there in. */
+function PlacedCard({ desk, plan, verdict }: { desk: Desk; plan: PlacePlan; verdict: Verdict }): JSX.Element {
   const p = desk.position.value
-  const piece = piecesOf(p).find((one) => one.id === id)
-  const verdict = verdictOf(p, plan, (action) => desk.check(action))
-  return piece ? <Ghost desk={desk} plan={plan} piece={piece} verdict={verdict} bare /> : null
+  const limber: AodAction = { do: 'limber', unit: plan.piece }
+  const barred = plan.kind === 'pivot' ? desk.check(limber) : null
+  const formations = [...FORMATIONS.keys()].filter((one) => fitsArm(armOf(p, unitOf(p, plan.piece)), one))
+  const { label, note } = plan.kind === 'pivot' ? desk.words(limber) : { label: '', note: '' }
+  return (
+    <PlaceCard
+      hand={desk}
+      plan={plan}
+      verdict={verdict}
+      title={nameOf(p, plan.piece)}
+      lead={PLACE_WORDS[plan.kind]}
+    >
+      {plan.kind === 'deploy' && (
+        <Choices
+          choices={formations.map((formation) => ({
+            label: capital(FORMATIONS[formation] ?? ''),
+            on: plan.formation === formation,
+            act: () => (desk.plan.value = { ...plan, formation }),
+          }))}
+        />
+      )}
+      {plan.kind === 'pivot' && (
+        <Choices
+          explain={(refusal) => desk.shell.explain(refusal)}
+          choices={[
+            {
+              label,
+              ...(note !== undefined && { note }),
+              key: 'l',
+              act: () => void desk.send(limber),
+              ...(barred && { barred }),
+            },
+          ]}
+        />
+      )}
+    </PlaceCard>
+  )
 }
 
 /** The end of the phase; what is laid is made first, and units that could still act are told. */
-function endChoice(desk: Desk, active: ReadonlySet<string>): Decision['primary'] {
-  const end: AodAction = { do: 'end' }
+function endChoice(desk: Desk): Choice {
+  const action: AodAction = { do: 'end' }
   const p = desk.position.value
-  const barred = desk.check(end)
-  const idle = [...active].filter((id) => {
+  const barred = desk.check(action)
+  const idle = [...desk.actingIn(desk.offer.value)].filter((id) => {
     const unit = unitOf(p, id)
-    return unit >= 0 && (p.state.units.mark[unit] & MOVED) === 0
+    return unit >= 0 && !hasMoved(p, unit)
   })
   return {
-    label: 'End movement',
+    label: desk.words(action).label,
     note: idle.length > 0 ? `${idle.length} not moved` : 'all moved',
     key: 'e',
-    act: () => void endMovement(desk, idle),
+    act: () =>
+      void endPlans(desk, {
+        action,
+        clause: 'AOD-3-move-a',
+        nameOf: (piece) => nameOf(desk.position.peek(), piece),
+        idle: () => (anyMoved(desk.position.peek()) ? [] : idle),
+      }),
     ...(barred && { barred }),
   }
 }
 
-/** Ends the phase, when nothing is left to be asked. */
-async function endMovement(desk: Desk, idle: readonly string[]): Promise<void> {
-  const end: AodAction = { do: 'end' }
-  await desk.makeLaid()
-  if (desk.laid.peek().size > 0) desk.warning.value = stillLaidOut(desk, end)
-  else if (idle.length > 0 && !anyMoved(desk.position.peek()))
-    desk.warning.value = nobodyMoved(desk, idle, end)
-  else void desk.send(end)
-}
-
-/** Moves lie on the table that cannot be made, or that nobody has ordered yet. */
-function stillLaidOut(desk: Desk, end: AodAction): Warning<string> {
-  const p = desk.position.peek()
-  desk.showOrders()
-  const lines = [...desk.laid.peek()].map(([piece, plan]) => {
-    const { refusal } = verdictOf(p, plan, (action) => desk.check(action))
-    const name = p.game.unitNames[unitOf(p, piece)] ?? p.game.generalNames[generalOf(p, piece)] ?? piece
-    return { text: `${name}: ${refusal?.reason ?? 'laid out, not ordered yet.'}`, where: piece }
-  })
-  return {
-    title: lines.length === 1 ? 'One move is not made' : `${lines.length} moves are not made`,
-    lines,
-    clause: 'AOD-3-move-a',
-    anyway: 'End without them',
-    act: () => void desk.send(end),
-  }
-}
-
 /** Has any unit of the side whose turn it is acted in this phase? */
-function anyMoved({ state }: AodPosition): boolean {
-  const { side, mark } = state.units
-  return side.some((one, unit) => one === state.side && (mark[unit] & MOVED) !== 0)
-}
-
-/** Somebody is about to let a whole phase go by. */
-function nobodyMoved(desk: Desk, idle: readonly string[], end: AodAction): Warning<string> {
-  const p = desk.position.peek()
-  desk.showOrders()
-  return {
-    title: 'Nobody has moved',
-    lines: idle
-      .slice(0, 4)
-      .map((piece) => ({ text: `${p.game.unitNames[unitOf(p, piece)]} could still act.`, where: piece })),
-    clause: 'AOD-3-move-a',
-    anyway: 'End anyway',
-    act: () => void desk.send(end),
-  }
+function anyMoved(p: AodPosition): boolean {
+  return unitsOf(p, phasingSide(p)).some((unit) => hasMoved(p, unit))
 }
 
 /** Charges a unit could make; reckoned once for each position. */
@@ -198,30 +174,10 @@ let known:
   | { readonly p: AodPosition; readonly unit: string; readonly options: readonly ChargeOption[] }
   | undefined
 
-function aimCharge(desk: Desk, plan: Plan, options: readonly ChargeOption[], id: string): boolean {
-  const p = desk.position.peek()
-  const unit = unitOf(p, id)
-  if (plan.kind !== 'charge' || unit < 0 || p.state.units.side[unit] === desk.side.peek()) return false
-  const option = options.find(({ target }) => target === id)
-  desk.plan.value = { ...plan, target: id, wheel: option?.wheel ?? 0 }
-  return true
-}
-
 function chargeLine(desk: Desk, plan: Plan, { target, distance }: ChargeOption): JSX.Element | null {
   if (plan.kind !== 'charge' || plan.target === target) return null
   const from = desk.placeOf(plan.unit)
   const to = desk.placeOf(target)
   if (!from || !to) return null
   return <Measure key={target} from={from} to={to} label={wholeMm(distance)} kind="target" />
-}
-
-/** How far a general or a staff officer rides. AOD-3-general-a, AOD-3-orders-b. */
-function rideRing(p: AodPosition, plan: Plan | null): JSX.Element | null {
-  if (plan?.kind !== 'ride' && plan?.kind !== 'carry') return null
-  const { height } = p.game.scenario.table
-  const general = generalOf(p, plan.piece)
-  const officer = p.state.officers.find(({ id }) => id === plan.piece)
-  const x = officer?.x ?? p.state.generals.x[general]
-  const y = officer?.y ?? p.state.generals.y[general]
-  return <circle class="tt-reach" cx={x / 100} cy={height - y / 100} r={p.game.limits.generalMove / 100} />
 }

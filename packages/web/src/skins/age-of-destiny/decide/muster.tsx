@@ -1,20 +1,18 @@
-import { ON_TABLE, WAITING, isDue, isGeneralDue } from '@bivouac/age-of-destiny'
+import { conditionOf, formationOf, isDue, isGeneralDue, isPresent } from '@bivouac/age-of-destiny'
 import type { Side } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Card, Choices } from '../../../furniture/choice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
+import { PieceList } from '../../../tabletop/play/piece-list.tsx'
+import type { ListedPiece } from '../../../tabletop/play/piece-list.tsx'
 import type { Desk } from '../desk.ts'
 import { formationWord, kindWord, unitOf } from '../pieces.ts'
-import { takeInHand } from './hand.ts'
 
 /** With nothing in hand: who can still act, and who waits at the edge. */
 export function idleCard(desk: Desk, active: ReadonlySet<string>): JSX.Element {
   const p = desk.position.value
   const side = desk.side.value
-  const units = [...active].filter((id) => {
-    const unit = unitOf(p, id)
-    return unit >= 0 && p.state.units.where[unit] === ON_TABLE
-  })
+  const units = [...active].filter((id) => unitOf(p, id) >= 0 && isPresent(p, unitOf(p, id)))
   const due = side === null ? [] : dueAt(desk, side)
   return (
     <>
@@ -28,7 +26,7 @@ export function idleCard(desk: Desk, active: ReadonlySet<string>): JSX.Element {
               label: name,
               act: () => {
                 if (general) void desk.send({ do: 'enter', unit: id })
-                else takeInHand(desk, id)
+                else desk.takeInHand(id)
               },
             }))}
           />
@@ -38,7 +36,7 @@ export function idleCard(desk: Desk, active: ReadonlySet<string>): JSX.Element {
         {units.length === 0 ? (
           <p class="tt-small">Everybody has acted. End the phase.</p>
         ) : (
-          <UnitList desk={desk} ids={units} act={(id) => takeInHand(desk, id)} />
+          <UnitList desk={desk} ids={units} act={(id) => desk.takeInHand(id)} />
         )}
       </Card>
     </>
@@ -48,40 +46,29 @@ export function idleCard(desk: Desk, active: ReadonlySet<string>): JSX.Element {
 /** Reinforcements that are due now. */
 function dueAt(desk: Desk, side: Side): { id: string; name: string; general: boolean }[] {
   const p = desk.position.value
-  const units = [...p.game.unitIds.keys()]
-    .filter((unit) => p.state.units.where[unit] === WAITING && isDue(p, unit, side))
-    .map((unit) => ({ id: p.game.unitIds[unit], name: p.game.unitNames[unit], general: false }))
-  const generals = [...p.game.generalIds.keys()]
-    .filter((general) => p.state.generals.where[general] === WAITING && isGeneralDue(p, general, side))
-    .map((general) => ({ id: p.game.generalIds[general], name: p.game.generalNames[general], general: true }))
+  const { unitIds, unitNames, generalIds, generalNames } = p.game
+  const units = unitIds.flatMap((id, unit) =>
+    isDue(p, unit, side) ? [{ id, name: unitNames[unit], general: false }] : [],
+  )
+  const generals = generalIds.flatMap((id, general) =>
+    isGeneralDue(p, general, side) ? [{ id, name: generalNames[general], general: true }] : [],
+  )
   return [...units, ...generals]
 }
 
 const STATE_NOTES = ['', ', disrupted', ', routing'] as const
 
-/** A unit as a button: its name, and what there is to say of it. */
-export function UnitButton({
-  desk,
-  id,
-  act,
-  note,
-}: {
-  desk: Desk
-  id: string
-  act: () => void
-  note?: string
-}): JSX.Element {
+/** A unit to be pressed: its name, and what there is to say of it. */
+export function listed(desk: Desk, id: string, note?: string): ListedPiece {
   const p = desk.position.value
   const unit = unitOf(p, id)
-  const state = STATE_NOTES[p.state.units.state[unit]] ?? ''
-  return (
-    <button type="button" class={`aod-unit ${desk.picked.value === id ? 'on' : ''}`} onClick={act}>
-      <b>{p.game.unitNames[unit]}</b>
-      <span class="tt-small">
-        {note ?? `${kindWord(p, unit)}, ${formationWord(p.state.units.formation[unit])}${state}`}
-      </span>
-    </button>
-  )
+  const state = STATE_NOTES[conditionOf(p, unit)] ?? ''
+  return {
+    id,
+    name: p.game.unitNames[unit] ?? id,
+    note: note ?? `${kindWord(p, unit)}, ${formationWord(formationOf(p, unit))}${state}`,
+    on: desk.picked.value === id,
+  }
 }
 
 /** Units as a list of buttons. */
@@ -94,13 +81,5 @@ export function UnitList({
   ids: readonly string[]
   act: (id: string) => void
 }): JSX.Element {
-  return (
-    <ul class="tt-list aod-units">
-      {ids.map((id) => (
-        <li key={id}>
-          <UnitButton desk={desk} id={id} act={() => act(id)} />
-        </li>
-      ))}
-    </ul>
-  )
+  return <PieceList pieces={ids.map((id) => listed(desk, id))} act={act} />
 }

@@ -1,7 +1,6 @@
-import { DiceSpent, Refused, guardedApply, listDice } from '@bivouac/kernel'
-import type { GameEvent } from '@bivouac/kernel'
-import { ageOfDestiny, attacksOpen, previewAttack } from '@bivouac/age-of-destiny'
+import { ageOfDestiny, attacksOpen, phaseOf, phasingSide, previewAttack } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition } from '@bivouac/age-of-destiny'
+import { foretold } from '../../../tabletop/play/desk.ts'
 import type { Desk } from '../desk.ts'
 import { unitOf } from '../pieces.ts'
 import type { Plan } from './plan.ts'
@@ -47,8 +46,8 @@ let known:
   | undefined
 
 function reckoned(p: AodPosition, seat: string, action: AodAction, unit: number): Prospect[] {
-  const after = foretold(p, seat, action)?.position
-  if (!after || after.state.phase !== p.state.phase || after.state.side !== p.state.side) return []
+  const after = foretold(ageOfDestiny, p, seat, action)?.position
+  if (!after || phaseOf(after) !== phaseOf(p) || phasingSide(after) !== phasingSide(p)) return []
   return attacksOpen(after)
     .filter(({ must, may }) => must.includes(unit) || may.includes(unit))
     .map(({ target, must, may, ride }) => {
@@ -62,18 +61,4 @@ function reckoned(p: AodPosition, seat: string, action: AodAction, unit: number)
         .toSorted((a, b) => b.share - a.share)
       return { target, units, odds: ride ? 'square' : (fight?.shifted ?? ''), chances }
     })
-}
-
-/** What would come of an action: on a copy. Null where it may not be taken, or throws dice. */
-export function foretold(
-  p: AodPosition,
-  seat: string,
-  action: AodAction,
-): { readonly position: AodPosition; readonly events: readonly GameEvent[] } | null {
-  try {
-    return guardedApply(ageOfDestiny, p, seat, action, listDice([]))
-  } catch (error) {
-    if (error instanceof DiceSpent || error instanceof Refused) return null
-    throw error
-  }
 }

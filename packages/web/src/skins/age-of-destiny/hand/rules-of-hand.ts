@@ -1,4 +1,18 @@
-import { LIMBERED, SQUARE, UNLIMBERED, blockOf, evaluateMove, stretchAlong } from '@bivouac/age-of-destiny'
+import {
+  FORMATIONS,
+  LIMBERED,
+  SQUARE,
+  UNLIMBERED,
+  armOf,
+  basesOf,
+  blockOf,
+  evaluateMove,
+  formationOf,
+  poseOfPiece,
+  roadName,
+  stepWord,
+  stretchAlong,
+} from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, MoveStep, Stop } from '@bivouac/age-of-destiny'
 import type { Refusal } from '@bivouac/kernel'
 import { inFront, pointShape } from '@bivouac/space'
@@ -7,10 +21,11 @@ import type { MeasuredRules } from '../../../tabletop/hand/rules.ts'
 import { turned } from '../../../tabletop/hand/yardstick.ts'
 import { bearingsOf, metres } from '../measure.ts'
 import { generalOf, piecesOf, spokenPiece, unitOf } from '../pieces.ts'
-import { formed, reachOf, startOf } from './plan.ts'
+import { footingOfPiece, formed, reachOf, sizeOf, startOf } from './plan.ts'
 import type { MovePlan } from './plan.ts'
 import { verdictOf } from './verdict.ts'
-import { roadName, stepWord } from '../words.ts'
+import type { Verdict } from './verdict.ts'
+import { figuresOf } from '../show/layout.ts'
 
 const STOPS: Readonly<Record<Stop['why'], string>> = {
   allowance: 'the end of its move',
@@ -25,8 +40,8 @@ const STOPS: Readonly<Record<Stop['why'], string>> = {
 export function rulesOf(
   p: AodPosition,
   check: (action: AodAction) => Refusal | null,
-): MeasuredRules<MoveStep> {
-  const formationOf = (plan: MovePlan): number => p.state.units.formation[unitOf(p, plan.unit)]
+): MeasuredRules<MoveStep, Verdict> {
+  const formedNow = (plan: MovePlan): number => formationOf(p, unitOf(p, plan.unit))
   return {
     ...bearingsOf(p),
     width: p.game.scenario.table.width,
@@ -44,7 +59,7 @@ export function rulesOf(
       if (plan.kind === 'charge' || plan.kind === 'carry' || plan.kind === 'send') return 'none'
       if (plan.kind !== 'move') return 'turn'
       if (plan.manner === 'facing' || plan.manner === 'turned') return 'none'
-      const formation = formationOf(plan)
+      const formation = formedNow(plan)
       const last = plan.steps.at(-1)
       if (formation === LIMBERED || (formation === SQUARE && last?.go === 'form')) return 'turn'
       return formation === UNLIMBERED || formation === SQUARE || last?.go === 'road' ? 'none' : 'wheel'
@@ -56,7 +71,7 @@ export function rulesOf(
     },
     turnedBy(plan, tenths) {
       const { h } = verdictOf(p, plan, () => null).end
-      const turns = formationOf(plan) === LIMBERED || leavesSquare(plan)
+      const turns = formedNow(plan) === LIMBERED || leavesSquare(plan)
       return turns ? facing(plan, turned(h + tenths)) : wheeledBy(plan, tenths)
     },
     facing,
@@ -69,13 +84,25 @@ export function rulesOf(
     stepWord: (step) => stepWord(p, step),
     roadName: (road) => roadName(p, road),
     pieces: () => piecesOf(p),
+    footingOf: (piece) => footingOfPiece(p, piece),
+    formedAs(piece, name) {
+      const unit = unitOf(p, piece)
+      const formation = FORMATIONS.findIndex((one) => one === name)
+      return unit < 0 || formation < 0 ? null : { formation, ...sizeOf(p, unit, formation) }
+    },
+    figuresOf({ id, bases, fronts }, formation) {
+      const unit = unitOf(p, id)
+      if (unit < 0) return { bases, fronts }
+      const figures = figuresOf(armOf(p, unit), formation, basesOf(p, unit))
+      return { bases: figures, fronts: formation === SQUARE ? 4 : 1 }
+    },
     shapeOf(piece) {
       const unit = unitOf(p, piece)
       if (unit >= 0) return p.index.shape[unit] ?? null
       const general = generalOf(p, piece)
       if (general >= 0) return p.index.generalShape[general] ?? null
-      const officer = p.state.officers.find(({ id }) => id === piece)
-      return officer ? pointShape(officer.x, officer.y) : null
+      const officer = poseOfPiece(p, piece)
+      return officer && pointShape(officer.x, officer.y)
     },
     remarks(length, start, to) {
       const unit = start === null ? -1 : unitOf(p, start)
@@ -97,6 +124,6 @@ export function rulesOf(
   }
 
   function leavesSquare(plan: MovePlan): boolean {
-    return formationOf(plan) === SQUARE && plan.steps.at(-1)?.go === 'form'
+    return formedNow(plan) === SQUARE && plan.steps.at(-1)?.go === 'form'
   }
 }

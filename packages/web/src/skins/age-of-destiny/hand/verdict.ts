@@ -7,12 +7,12 @@ import {
   evaluateRetreat,
 } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, MoveForecast, MoveStep } from '@bivouac/age-of-destiny'
-import { wishedEnd } from '../../../tabletop/hand/plan.ts'
+import { wishedEnd, worthDoing } from '../../../tabletop/hand/plan.ts'
 import type { ChargePlan, Footing, PlacePlan } from '../../../tabletop/hand/plan.ts'
 import type { Spent, Verdict as HandVerdict } from '../../../tabletop/hand/rules.ts'
-import { footingOf, formed, sizeOf, startOf } from './plan.ts'
+import { footingOf, footingOfPiece, formed, officerSize, sizeOf, startOf } from './plan.ts'
 import type { MovePlan, Plan } from './plan.ts'
-import { generalOf, unitOf } from '../pieces.ts'
+import { unitOf } from '../pieces.ts'
 
 /** What the rules say to a plan, where it would lead, and what would come of it. */
 export interface Verdict extends HandVerdict {
@@ -74,36 +74,19 @@ function spentBy({ steps }: Pick<MovePlan, 'steps'>, refused: boolean, forecast:
   return { share: (parts + more) / MOVE_PARTS, allowance, left }
 }
 
-/** Would the plan change anything? One that would not is worth neither a button nor a refusal. */
-export function worthDoing(p: AodPosition, plan: Plan): boolean {
-  if (plan.kind === 'move') return plan.manner === 'enter' || plan.steps.length > 0
-  if (plan.kind === 'charge') return plan.target !== null
-  if (plan.kind === 'deploy' || plan.kind === 'post') return true
-  const unit = unitOf(p, plan.piece)
-  if (plan.kind === 'pivot') return plan.facing !== p.state.units.h[unit]
-  const general = generalOf(p, plan.piece)
-  const officer = p.state.officers.find(({ id }) => id === plan.piece)
-  const x = officer?.x ?? p.state.generals.x[general]
-  const y = officer?.y ?? p.state.generals.y[general]
-  return plan.x !== x || plan.y !== y
-}
-
 /** What the rules say. `check` is the rules' own word on the action the plan comes to. */
 export function verdictOf(p: AodPosition, plan: Plan, check: (action: AodAction) => Refusal | null): Verdict {
   if (plan.kind === 'move') return moveVerdict(p, plan, check)
   if (plan.kind === 'charge') return chargeVerdict(p, plan, check)
   const unit = unitOf(p, plan.piece)
-  const size = unit < 0 ? OFFICER : sizeOf(p, unit, plan.formation)
+  const size = unit < 0 ? officerSize(p) : sizeOf(p, unit, plan.formation)
   const action = actionOf(plan)
   const { x, y, facing, formation } = plan
-  const refusal = action && worthDoing(p, plan) ? check(action) : null
+  const refusal = action && worthDoing(plan, footingOfPiece(p, plan.piece)) ? check(action) : null
   return { ...UNMEASURED, refusal, end: { x, y, h: facing, formation, ...size } }
 }
 
 const UNMEASURED = { refusal: null, way: null, spent: null, forecast: null }
-
-/** A general's and a staff officer's base. AOD-0-base-i. */
-const OFFICER = { width: 3000, depth: 4000 }
 
 function moveVerdict(p: AodPosition, plan: MovePlan, check: (action: AodAction) => Refusal | null): Verdict {
   const unit = unitOf(p, plan.unit)

@@ -1,11 +1,20 @@
-import { ageOfDestiny, ON_TABLE, ROUTING, SIDES, WAITING } from '@bivouac/age-of-destiny'
+import {
+  ROUTING,
+  SIDES,
+  ageOfDestiny,
+  conditionOf,
+  holderOf,
+  ifItEndedNow,
+  turnOf,
+  unitsOf,
+  unitsToCome,
+} from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Clause } from '../../../shell/clause.tsx'
 import { Card } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
 import { sideWord } from '../pieces.ts'
-import { holderOf, ifItEndedNow } from './score.ts'
 import { UnitList } from '../decide/muster.tsx'
 
 /** How the battle stands: points and level, objectives, both armies unit by unit. */
@@ -23,7 +32,6 @@ export function Battle({ desk }: { desk: Desk }): JSX.Element {
 }
 
 function Score({ p }: { p: AodPosition }): JSX.Element {
-  const { turn } = p.state
   const { winner, level, lead, points } = ifItEndedNow(p)
   const over = ageOfDestiny.outcome(p) !== null
   const { turns } = p.game.scenario
@@ -31,7 +39,7 @@ function Score({ p }: { p: AodPosition }): JSX.Element {
     <Card
       title={
         <>
-          Turn {Math.min(turn, turns)} of {turns}
+          Turn {Math.min(turnOf(p), turns)} of {turns}
           <small>
             {over ? '' : 'if it ended now: '}
             {winner === -1 ? 'a draw' : `${level} victory for the ${sideWord(winner)}`}
@@ -99,11 +107,9 @@ function Objectives({ p }: { p: AodPosition }): JSX.Element | null {
 
 function Army({ desk, side }: { desk: Desk; side: 0 | 1 }): JSX.Element {
   const p = desk.position.value
-  const { units } = p.state
-  const own = [...p.game.unitIds.keys()].filter((unit) => units.side[unit] === side)
-  const here = own.filter((unit) => units.where[unit] === ON_TABLE)
-  const coming = own.filter((unit) => units.where[unit] === WAITING)
-  const routing = here.filter((unit) => units.state[unit] === ROUTING)
+  const here = unitsOf(p, side)
+  const coming = unitsToCome(p, side)
+  const routing = here.filter((unit) => conditionOf(p, unit) === ROUTING)
   return (
     <Card
       title={

@@ -1,4 +1,13 @@
-import { ON_TABLE, ORDERS, brigadeName } from '@bivouac/age-of-destiny'
+import {
+  ORDERS,
+  brigadeName,
+  isGeneralPresent,
+  isPresent,
+  ordersReadBy,
+  placeOfGeneral,
+  poseOf,
+  wholeOrderOf,
+} from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, OrderName } from '@bivouac/age-of-destiny'
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
@@ -21,7 +30,7 @@ export function OrdersModule({ desk }: { desk: Desk }): JSX.Element | null {
   const side = desk.side.value
   if (!p.game.options.orders || side === null) return null
   const own = [...p.game.commands.keys()].filter((command) => p.game.commandSide[command] === side)
-  const read = p.state.captured.filter(({ by }) => by === side)
+  const read = ordersReadBy(p, side)
   return (
     <Card title="Orders of the brigades">
       <p class="tt-small">
@@ -53,7 +62,7 @@ function commandName(p: AodPosition, command: number): string {
 
 function CommandRow({ desk, command }: { desk: Desk; command: number }): JSX.Element {
   const p = desk.position.value
-  const now = p.state.orders[command]
+  const now = wholeOrderOf(p, command)
   const open = useSignal(false)
   const order = useSignal<OrderName>(now?.order ?? 'attack')
   const about = useSignal(now?.about ?? '')
@@ -119,10 +128,9 @@ function bearers(
   done: () => void,
 ): Choice[] {
   const p = desk.position.value
-  const { generals } = p.state
   const found: Choice[] = []
   for (const [general, commands] of p.game.commandsOf.entries()) {
-    if (generals.where[general] !== ON_TABLE || !commands.includes(command)) continue
+    if (!isGeneralPresent(p, general) || !commands.includes(command)) continue
     const name = p.game.generalNames[general]
     const id = p.game.generalIds[general]
     const give: AodAction = { do: 'order', general: id, command: p.game.commands[command], order }
@@ -150,13 +158,13 @@ function bearers(
 
 /** The place nearest to a command an officer reaches in his first ride. */
 function towards(p: AodPosition, general: number, command: number): { x: number; y: number } {
-  const from = { x: p.state.generals.x[general], y: p.state.generals.y[general] }
-  const { units } = p.state
+  const from = placeOfGeneral(p, general)
   let best = { x: from.x, y: from.y, far: Infinity }
   for (const [unit, own] of p.game.commandOf.entries()) {
-    if (own !== command || units.where[unit] !== ON_TABLE) continue
-    const far = Math.hypot(units.x[unit] - from.x, units.y[unit] - from.y)
-    if (far < best.far) best = { x: units.x[unit], y: units.y[unit], far }
+    if (own !== command || !isPresent(p, unit)) continue
+    const { x, y } = poseOf(p, unit)
+    const far = Math.hypot(x - from.x, y - from.y)
+    if (far < best.far) best = { x, y, far }
   }
   const ride = p.game.limits.officerMove - 1
   if (best.far <= ride || best.far === Infinity) return { x: best.x, y: best.y }

@@ -1,12 +1,22 @@
 import {
   ARTILLERY,
-  CHARGED,
   COLUMN,
-  ON_TABLE,
+  NORMAL,
   allowanceOf,
   armOf,
+  basesOf,
+  chargesAgainIn,
+  conditionOf,
+  enemyOf,
+  formationOf,
+  hasCharged,
+  isPresent,
+  owedBy,
+  quarryOf,
   rollOf,
   rowOf,
+  sideOf,
+  unitsOf,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import { gapBetween, printed } from '@bivouac/space'
@@ -39,29 +49,30 @@ export function PieceCard({ desk, id }: { desk: Desk; id: string }): JSX.Element
     )
   const unit = unitOf(p, id)
   if (unit < 0) return null
-  const { units } = p.state
+  const bases = basesOf(p, unit)
+  const formation = formationOf(p, unit)
   const row = rowOf(p, unit)
   const guns = armOf(p, unit) === ARTILLERY
-  const value = units.state[unit] === 0 ? row.normal : row.disrupted
+  const value = conditionOf(p, unit) === NORMAL ? row.normal : row.disrupted
   return (
     <Card
       title={
         <>
           {p.game.unitNames[unit]}
-          <small>{sideWord(units.side[unit])}</small>
+          <small>{sideWord(sideOf(p, unit))}</small>
         </>
       }
     >
       <p class="aod-what">
         {nationWord(row.nation)} {kindWord(p, unit)}
-        {guns ? '' : `, ${basesWord(units.bases[unit])}`}, {formationWord(units.formation[unit])},{' '}
-        <b>{STATE_WORDS[units.state[unit]]}</b>
-        {units.where[unit] !== ON_TABLE && ', not on the table'}.
+        {guns ? '' : `, ${basesWord(bases)}`}, {formationWord(formation)},{' '}
+        <b>{STATE_WORDS[conditionOf(p, unit)]}</b>
+        {!isPresent(p, unit) && ', not on the table'}.
       </p>
       <dl class="aod-figures">
         <div>
           <dt>Strength</dt>
-          <dd>{guns ? value : `${units.bases[unit]} × ${value} = ${units.bases[unit] * value}`}</dd>
+          <dd>{guns ? value : `${bases} × ${value} = ${bases * value}`}</dd>
         </div>
         <div>
           <dt>Value</dt>
@@ -76,9 +87,9 @@ export function PieceCard({ desk, id }: { desk: Desk; id: string }): JSX.Element
         <div>
           <dt>Moves</dt>
           <dd>
-            {mm(allowanceOf(p, row, units.formation[unit], 0))}
-            {units.formation[unit] === COLUMN && ' in column'}, −{row.difficult / 100} difficult, +
-            {row.road / 100} road, +{row.charge / 100} charge
+            {mm(allowanceOf(p, row, formation, 0))}
+            {formation === COLUMN && ' in column'}, −{row.difficult / 100} difficult, +{row.road / 100} road,
+            +{row.charge / 100} charge
           </dd>
         </div>
       </dl>
@@ -94,10 +105,8 @@ const NEAREST = 3
 /** The nearest enemies, edge to edge, as the rules measure. */
 function Nearest({ desk, unit }: { desk: Desk; unit: number }): JSX.Element | null {
   const p = desk.position.value
-  const { where, side } = p.state.units
-  if (where[unit] !== ON_TABLE) return null
-  const enemies = [...where.keys()]
-    .filter((other) => where[other] === ON_TABLE && side[other] !== side[unit])
+  if (!isPresent(p, unit)) return null
+  const enemies = unitsOf(p, enemyOf(sideOf(p, unit)))
     .map((other) => ({ other, far: printed(gapBetween(p.index.shape[unit], p.index.shape[other])) }))
     .toSorted((a, b) => a.far - b.far)
     .slice(0, NEAREST)
@@ -119,13 +128,14 @@ function Nearest({ desk, unit }: { desk: Desk; unit: number }): JSX.Element | nu
 }
 
 function Notes({ p, unit }: { p: AodPosition; unit: number }): JSX.Element | null {
-  const { quarry, owed, charged, mark } = p.state.units
   const notes: string[] = []
-  if (quarry[unit] >= 0) notes.push(`Out of hand: it pursues ${p.game.unitNames[quarry[unit]]}.`)
-  if (owed[unit] > 0) notes.push(`Owes ${partWord(owed[unit])} of a move on a manoeuvre.`)
-  if (mark[unit] & CHARGED) notes.push('Has charged this turn.')
-  else if (charged[unit] > 0 && p.state.turn - charged[unit] < p.game.charts.chargeInterval.value)
-    notes.push(`May charge again in turn ${charged[unit] + p.game.charts.chargeInterval.value}.`)
+  const quarry = quarryOf(p, unit)
+  const owed = owedBy(p, unit)
+  const again = chargesAgainIn(p, unit)
+  if (quarry >= 0) notes.push(`Out of hand: it pursues ${p.game.unitNames[quarry]}.`)
+  if (owed > 0) notes.push(`Owes ${partWord(owed)} of a move on a manoeuvre.`)
+  if (hasCharged(p, unit)) notes.push('Has charged this turn.')
+  else if (again > 0) notes.push(`May charge again in turn ${again}.`)
   const roll = rollOf(p, unit)
   if (roll === 'rout') notes.push('Throws in its next phase 1 to stop its rout.')
   if (roll === 'rally') notes.push('Throws in its next phase 1 to rally.')

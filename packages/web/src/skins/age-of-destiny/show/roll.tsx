@@ -17,13 +17,11 @@ import { Grid } from '../../../furniture/charts.tsx'
 import { Die, Lines, sumWords } from '../../../furniture/dice.tsx'
 import type { ReckonedLine } from '../../../furniture/dice.tsx'
 import { Stage } from '../../../furniture/stage.tsx'
-import { nearPath } from '../../../tabletop/drawings.tsx'
-import type { TablePiece } from '../../../tabletop/types.ts'
 import { TimeBar } from '../decide/forecast.tsx'
 import type { Desk } from '../desk.ts'
 import { wholeMm } from '../measure.ts'
 import { nameOf, unitOf } from '../pieces.ts'
-import { isLoss, isSmall, isThrow, piecesIn } from '../scenes.ts'
+import { isLoss, isSmall, isThrow } from '../scenes.ts'
 import type { CardEvent, MomentEvent, Showing, SmallThrow, ThrownEvent } from '../scenes.ts'
 import { RESULT_WORDS } from '../words.ts'
 
@@ -36,7 +34,7 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   const stage = {
     view: desk.view,
     about: event,
-    places: () => piecesIn(event).flatMap((piece) => desk.placeOf(piece) ?? []),
+    places: () => desk.staging.about.peek().flatMap((piece) => desk.placeOf(piece) ?? []),
     press: () => desk.staging.press(),
   }
   if (isLoss(event))
@@ -57,20 +55,6 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
       {showing.closes && <p class="tt-roll-sum">Your turn is over.</p>}
       <span class="tt-small">tap, or space, to go on{showing.more > 0 ? `; ${showing.more} more` : ''}</span>
     </Stage>
-  )
-}
-
-/** Room around a place where somebody is lost, in millimetres. */
-const AROUND_LOSS = 14
-
-/** The place where somebody is lost in the moment shown, lit beneath him. */
-export function LossPlace({ pieces }: { pieces: readonly TablePiece[] }): JSX.Element {
-  return (
-    <>
-      {pieces.flatMap((piece) =>
-        piece.leaving ? [<path key={piece.id} class="aod-loss" d={nearPath(piece, AROUND_LOSS)} />] : [],
-      )}
-    </>
   )
 }
 

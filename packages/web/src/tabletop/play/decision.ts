@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { NOTHING as NOTHING_AT_ALL } from '../../furniture/decision.ts'
 import type { Decision as TableDecision } from '../../furniture/decision.ts'
-import type { Sign, Spot, TableGrab } from '../../tabletop/types.ts'
+import type { Sign, Spot, TableGrab } from '../types.ts'
 
 /** One decision as the table shows it, by the ids of its pieces. */
 export interface Decision extends TableDecision<string> {

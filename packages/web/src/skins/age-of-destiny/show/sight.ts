@@ -1,0 +1,84 @@
+import {
+  ARTILLERY,
+  CAVALRY,
+  armOf,
+  bandsOfBattery,
+  isPresent,
+  lookoutOf,
+  needsArc,
+  sightFan,
+  sightingsFrom,
+} from '@bivouac/age-of-destiny'
+import type { AodPosition, Lookout, SightFan } from '@bivouac/age-of-destiny'
+import { frontPath, nearPath } from '../../../tabletop/drawings.tsx'
+import { standingOf } from '../../../tabletop/pieces.ts'
+import type { Sight } from '../../../tabletop/play/sight.tsx'
+import type { Desk } from '../desk.ts'
+import { bearingsOf } from '../measure.ts'
+import { unitOf } from '../pieces.ts'
+
+/** Somebody who looks, and from where. */
+interface Looking {
+  readonly unit: number
+  readonly from: Lookout
+}
+
+/** Whose sight is shown: of the unit in hand, from where it would stand; else of the one looked at. */
+function lookingOf(desk: Desk): Looking | null {
+  const p = desk.position.value
+  const unit = unitOf(p, desk.picked.value ?? desk.looked.value)
+  if (unit < 0 || !isPresent(p, unit)) return null
+  const plan = desk.plan.value
+  const isMoved = plan?.kind === 'pivot' || (plan?.kind === 'move' && plan.steps.length > 0)
+  if (!isMoved) return { unit, from: lookoutOf(p, unit) }
+  const { x, y, h, width, depth, formation } = desk.rules.verdict(plan, false).end
+  const block = { x: Math.round(x), y: Math.round(y), heading: h, width, depth }
+  return { unit, from: { block, formation } }
+}
+
+/** What is seen from there, and how far something can be done about it; null while nobody looks. */
+export function sightOf(desk: Desk): Sight | null {
+  const looking = lookingOf(desk)
+  if (!looking) return null
+  const p = desk.position.value
+  const { unit, from } = looking
+  const reaches = reachesOf(p, unit)
+  const last = reaches.at(-1) ?? 0
+  return {
+    piece: standingOf(bearingsOf(p), from.block),
+    rays: fanOf(p, looking),
+    reaches: reaches.map((far) => ({ far, path: reachPath(p, from, far), label: `${far} mm` })),
+    seen: sightingsFrom(p, unit, from).flatMap(({ target, at, range, band }) =>
+      at ? [{ id: p.game.unitIds[target], at, near: band !== undefined || range <= last * 100 }] : [],
+    ),
+  }
+}
+
+/** How far something can be done to whom it sees, in millimetres, from near to far: bands of guns, the fire of infantry. */
+function reachesOf(p: AodPosition, unit: number): readonly number[] {
+  const arm = armOf(p, unit)
+  if (arm === CAVALRY) return []
+  if (arm === ARTILLERY) return bandsOfBattery(p, unit).map(({ upTo }) => upTo)
+  return [p.game.limits.infantryAttack / 100]
+}
+
+/** The outline of everything within a reach: the front zone of whoever strikes there only, all round for everybody else. */
+export function reachPath(p: AodPosition, { block, formation }: Lookout, reach: number): string {
+  const piece = standingOf(bearingsOf(p), block)
+  return needsArc(p, formation) ? frontPath(piece, reach) : nearPath(piece, reach)
+}
+
+/** The ground a unit commands from where it stands: bands of a battery, the fire of infantry. */
+export function commandedBy(p: AodPosition, unit: number): string[] {
+  const from = lookoutOf(p, unit)
+  return reachesOf(p, unit).map((reach) => reachPath(p, from, reach))
+}
+
+/** The fan of a lookout; reckoned once for each position and place. */
+function fanOf(p: AodPosition, { unit, from }: Looking): SightFan {
+  const key = `${unit} ${JSON.stringify(from)}`
+  if (known?.p !== p || known.key !== key) known = { p, key, fan: sightFan(p, unit, from) }
+  return known.fan
+}
+
+let known: { readonly p: AodPosition; readonly key: string; readonly fan: SightFan } | undefined

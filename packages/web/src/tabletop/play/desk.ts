@@ -1,0 +1,373 @@
+import { DiceSpent, Refused, guardedApply, listDice } from '@bivouac/kernel'
+import type { Action, GameEvent, Offer, Position, Refusal, RuleSystem } from '@bivouac/kernel'
+import type { Point } from '@bivouac/space'
+import { batch, signal } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import { TableDesk } from '../../furniture/desk.ts'
+import type { DeskRules } from '../../furniture/desk.ts'
+import type { OfferHand } from '../../furniture/offer-hand.ts'
+import type { Warning } from '../../furniture/warning.tsx'
+import { boxAround } from '../../sheet/box.ts'
+import { toScreen } from '../../sheet/camera.ts'
+import { NARROW, insetsOf, isUncovered } from '../../sheet/insets.ts'
+import type { Insets } from '../../sheet/insets.ts'
+import type { ShellServices } from '../../shell/contract.ts'
+import type { Table } from '../../table/types.ts'
+import type { TableGround } from '../ground.ts'
+import { isLaidOut, pieceOfPlan } from '../hand/plan.ts'
+import type { Plan, Step } from '../hand/plan.ts'
+import type { Hand, MeasuredRules, Verdict } from '../hand/rules.ts'
+import type { Ruler, RulerHand } from '../hand/ruler.ts'
+import { toSheet } from '../hand/yardstick.ts'
+import type { TableView } from '../types.ts'
+import { createTableView } from '../view.ts'
+import type { Motion, Pose } from './motion.ts'
+
+/** What lies over the table. */
+const OVER_TABLE = ['tt-banner', 'tt-toolbar', 'tt-small-table']
+/** Room around what is brought into sight: half a battalion, in millimetres. */
+const IN_SIGHT = 56
+/** From this scale on a piece can be handled with a finger, in CSS pixels to a millimetre. */
+const NEAR = 1.1
+
+/** What shows at a measured table what happened: `MeasuredStaging` of any game. */
+export interface MeasuredStage {
+  readonly before: ReadonlySignal<Position | null>
+  readonly busy: boolean
+  readonly cardsLeft: boolean
+  readonly about: ReadonlySignal<readonly string[]>
+  readonly lost: ReadonlySignal<string | null>
+  readonly moved: ReadonlySignal<ReadonlyMap<string, Pose>>
+  readonly moving: ReadonlySignal<Motion | null>
+  waysOf(events: readonly GameEvent[]): readonly Motion[]
+  onlyMoves(events: readonly GameEvent[]): boolean
+  quietly<T>(act: () => Promise<T>): Promise<T>
+  press(): void
+  skip(): void
+  justGone(): boolean
+  close(): void
+}
+
+/** What would come of an action: on a copy. Null where it may not be taken, or throws dice. */
+export function foretold<P extends Position, A extends Action>(
+  system: RuleSystem<P, A, unknown>,
+  p: P,
+  seat: string,
+  action: A,
+): { readonly position: P; readonly events: readonly GameEvent[] } | null {
+  try {
+    return guardedApply(system, p, seat, action, listDice([]))
+  } catch (error) {
+    if (error instanceof DiceSpent || error instanceof Refused) return null
+    throw error
+  }
+}
+
+/**
+ * One player's desk at a measured table: the game, the table, and what he holds in hand. Everything on the screen is drawn
+ * from this; only `send` changes the game. A skin says what its plans come to, and adds what its own phases hold in hand.
+ */
+export abstract class MeasuredDesk<
+  Shown extends Position,
+  Deed extends Action,
+  S extends Step,
+  Overlay extends string,
+  Pane extends string,
+  Stage extends MeasuredStage,
+  V extends Verdict = Verdict,
+>
+  extends TableDesk<Shown, Deed, Overlay, Pane, Stage>
+  implements Hand<S>, RulerHand
+{
+  readonly view: TableView
+
+  /** The piece in hand. */
+  readonly picked = signal<string | null>(null)
+  /** The piece looked at, of whichever side. */
+  readonly looked = signal<string | null>(null)
+  /** What is being planned with the piece in hand. */
+  readonly plan = signal<Plan<S> | null>(null)
+  /** Moves laid on the table and not made, by piece: they lie there until they are made or taken back. */
+  readonly laid = signal<ReadonlyMap<string, Plan<S>>>(new Map())
+  readonly warning = signal<Warning<string> | null>(null)
+  /** A piece that was asked for in vain. */
+  readonly refused = signal<string | null>(null)
+  /** Is the ruler out, and what does it measure? */
+  readonly measuring = signal(false)
+  readonly ruler = signal<Ruler | null>(null)
+  /** Is something being dragged? What takes long to reckon waits until it is let go. */
+  readonly dragging = signal(false)
+  /** What the ghost has caught on, in words; empty when on nothing. */
+  readonly caught = signal('')
+  readonly smallTable = signal(true)
+  /** The screen's own element, once it is there. */
+  root: HTMLElement | null = null
+
+  readonly hand: OfferHand<Deed> = {
+    piece: () => this.picked.value,
+    hold: (piece) => this.pick(piece),
+    place: () => null,
+    look: () => undefined,
+    told: signal<ReadonlySet<string>>(new Set()),
+    drawn: signal<Deed | null>(null),
+  }
+
+  readonly #system: RuleSystem<Shown, Deed, unknown>
+  #phase: string
+  /** Laid moves that are to be made, as soon as the one before is. */
+  #due: readonly string[] = []
+
+  constructor(
+    table: Table,
+    shell: ShellServices,
+    game: {
+      readonly system: RuleSystem<Shown, Deed, unknown>
+      readonly words: DeskRules<Shown, Deed>['words']
+      readonly staging: Stage
+      groundOf(p: Shown): TableGround
+    },
+  ) {
+    const { system, words, staging } = game
+    super(table, shell, { rules: { ...system, words }, staging })
+    this.#system = system
+    const first = table.position.peek() as Shown
+    this.#phase = this.phaseOf(first)
+    this.view = createTableView(game.groundOf(first))
+    this.always(() => {
+      if (!this.sending.value) queueMicrotask(() => void this.#makeDue())
+    })
+  }
+
+  /** What the rules tell the hand about the position as it is. */
+  abstract get rules(): MeasuredRules<S, V>
+
+  /** Which phase of which turn it is, and whose: what was laid out belongs to it. */
+  abstract phaseOf(p: Shown): string
+
+  /** What is planned when a piece is taken in hand; null when nothing is to be planned with it. */
+  protected abstract planFor(piece: string): Plan<S> | null
+
+  /** The action a plan comes to; null while there is nothing to do. */
+  abstract actionOf(plan: Plan<S>): Deed | null
+
+  /** The piece an action is about; null when it is about none. */
+  protected abstract pieceOf(action: Deed): string | null
+
+  /** Ids of the pieces something is offered for. */
+  abstract actingIn(offer: Offer<Deed>): ReadonlySet<string>
+
+  /** Has a unit left the table or had its action? Then the hand is free for the next. */
+  protected abstract isDone(p: Shown, piece: string): boolean
+
+  /** Pieces that what is in hand is aimed at. */
+  abstract aims(): readonly string[]
+
+  /** What a skin holds in hand besides is put away: another piece is taken, or the game has gone on. */
+  protected abstract putAway(why: 'picked' | 'gone-on'): void
+
+  announce(text: string): void {
+    this.shell.announce(text)
+  }
+
+  explain(refusal: Refusal): void {
+    this.shell.explain(refusal)
+  }
+
+  /**
+   * Takes a piece in hand. What was laid out with another stays where it lies; when a further piece is taken it is made,
+   * unless a die or an order hangs on it.
+   */
+  pick(id: string | null): void {
+    batch(() => {
+      if (this.picked.peek() !== id) {
+        this.#layAside()
+        if (id !== null) void this.makeLaid(id)
+        // Taking a piece in hand is going back on what was warned of.
+        this.warning.value = null
+        this.plan.value = (id !== null && this.laid.peek().get(id)) || null
+        if (id !== null) this.takeBack(id)
+        this.putAway('picked')
+        this.caught.value = ''
+      }
+      this.picked.value = id
+      this.refused.value = null
+      if (id === null) return
+      this.looked.value = id
+      this.pane.value = 'orders'
+    })
+  }
+
+  /** Takes a piece in hand and begins to plan with it. */
+  takeInHand(id: string): void {
+    this.pick(id)
+    this.plan.value ??= this.planFor(id)
+    // A finger needs room: on a small screen the piece comes nearer.
+    const { width, scale } = this.view.viewport.peek()
+    if (width > 0 && width < NARROW && scale < NEAR) this.show(id)
+  }
+
+  /**
+   * Whoever may act and reaches for the table while his last move is still on its way does not wait for it: it arrives at
+   * once. Cards are pressed on one by one, unless `cardsToo`. False when there is still something to be seen.
+   */
+  catchUp(cardsToo = false): boolean {
+    const { staging, table, shell } = this
+    if (!staging.busy) return true
+    if (!table.mayAct.peek() || shell.moment.peek() !== null || (staging.cardsLeft && !cardsToo)) return false
+    staging.skip()
+    return true
+  }
+
+  /** What was laid out with this piece lies there no more. */
+  takeBack(id: string): void {
+    this.laid.value = new Map([...this.laid.peek()].filter(([piece]) => piece !== id))
+  }
+
+  /** Gives up what is planned with the piece in hand; the piece is only looked at. */
+  giveUp(): void {
+    this.plan.value = null
+    this.look(this.picked.peek())
+  }
+
+  /** Makes every laid move that needs no further word, but for this piece; what is left has to be asked about. */
+  async makeLaid(but: string | null = null): Promise<void> {
+    const going = [...this.laid.peek()].filter(
+      ([piece, plan]) => piece !== but && !this.#due.includes(piece) && this.#makesItself(plan),
+    )
+    this.#due = [...this.#due, ...going.map(([piece]) => piece)]
+    await this.#makeDue()
+  }
+
+  /** What would come of an action as things stand; null where it may not be taken, or throws dice. */
+  foretold(action: Deed): ReturnType<typeof foretold<Shown, Deed>> {
+    return foretold(this.#system, this.position.peek(), this.seat, action)
+  }
+
+  /** Looks at a piece without taking it in hand. */
+  look(id: string | null): void {
+    batch(() => {
+      this.pick(null)
+      this.looked.value = id
+      if (id !== null) this.pane.value = 'orders'
+    })
+  }
+
+  /** Says why not, and marks the piece. */
+  refuse(piece: string | null, refusal: Refusal): void {
+    this.refused.value = piece
+    this.tellWhy(refusal)
+  }
+
+  /** Where a piece stands on the sheet; null when it does not. */
+  placeOf(id: string): Point | null {
+    const { rules } = this
+    const at = rules.footingOf(id)
+    return at && toSheet(rules, at.x, at.y)
+  }
+
+  /** Shows a piece on the table. */
+  show(id: string): void {
+    const place = this.placeOf(id)
+    if (place) this.view.flyToPoint(place)
+  }
+
+  /** Shows the whole table below the banner. */
+  showWhole(): void {
+    this.view.fit({ top: this.covered().top, right: 0, bottom: 0, left: 0 })
+  }
+
+  /** Brings a piece into sight if it is not. */
+  reveal(id: string): void {
+    const place = this.placeOf(id)
+    if (!place) return
+    const viewport = this.view.viewport.peek()
+    const room = Math.min(40, IN_SIGHT * viewport.scale)
+    // What can be seen stays where it is, though it be beside the tools.
+    if (isUncovered(this.root, OVER_TABLE, toScreen(viewport, place), room)) return
+    this.view.revealPoint(place, IN_SIGHT, this.covered())
+  }
+
+  /** Shows where something happens for a while, if it would be out of sight; the view comes back afterwards. */
+  follow(ids: readonly string[]): void {
+    const places = ids.flatMap((id) => this.placeOf(id) ?? [])
+    const viewport = this.view.viewport.peek()
+    const isSeen = ({ x, y }: Point): boolean =>
+      isUncovered(this.root, OVER_TABLE, toScreen(viewport, { x, y }), 2)
+    if (places.some((place) => !isSeen(place))) this.view.follow(boxAround(places), IN_SIGHT, this.covered())
+  }
+
+  /** Brings what is in hand into what is free of the table: where it stands, where it would go, and what it is aimed at. */
+  revealHand(): void {
+    const plan = this.plan.peek()
+    const picked = this.picked.peek()
+    const pieces = [...this.aims(), ...(picked === null ? [] : [picked])]
+    if (plan?.kind === 'charge' && plan.target !== null) pieces.push(plan.target)
+    const places = pieces.flatMap((id) => this.placeOf(id) ?? [])
+    if (plan) {
+      const { rules } = this
+      const { end } = rules.verdict(plan, false)
+      places.push(toSheet(rules, end.x, end.y))
+    }
+    if (places.length > 0) this.view.revealBox(boxAround(places), IN_SIGHT, this.covered())
+  }
+
+  /** What banner and tools cover of the table now. */
+  covered(): Insets {
+    return insetsOf(this.root)
+  }
+
+  /** What is laid out with the piece in hand stays on the table. */
+  #layAside(): void {
+    const plan = this.plan.peek()
+    if (!plan || !this.live.peek()) return
+    const piece = pieceOfPlan(plan)
+    if (this.actionOf(plan) !== null && isLaidOut(plan, this.rules.footingOf(piece)))
+      this.laid.value = new Map(this.laid.peek()).set(piece, plan)
+  }
+
+  /**
+   * May what is laid out be made without being asked about, when the next piece is taken? It must be lawful, throw no die and
+   * bring nothing that deserves a card: then undo brings it back, and nothing was learnt. A charge is always ordered.
+   */
+  #makesItself(plan: Plan<S>): boolean {
+    const action = this.actionOf(plan)
+    if (!action || plan.kind === 'charge') return false
+    const after = this.foretold(action)
+    return after !== null && this.staging.onlyMoves(after.events)
+  }
+
+  /** Makes what is due, one after another. The pieces lie there already: nobody has to watch them go. */
+  async #makeDue(): Promise<void> {
+    while (this.#due.length > 0 && !this.sending.peek()) {
+      const [piece] = this.#due
+      this.#due = this.#due.slice(1)
+      const plan = this.laid.peek().get(piece)
+      const action = plan && this.actionOf(plan)
+      if (action) await this.staging.quietly(() => this.send(action))
+    }
+  }
+
+  /** What is in hand stays there if it is about another piece that may still act. */
+  protected override tidy(undone: boolean): void {
+    batch(() => {
+      const p = this.table.position.peek() as Shown
+      const action = undone ? undefined : (this.table.entries.peek().at(-1)?.action as Deed | undefined)
+      const acted = action ? this.pieceOf(action) : null
+      const phase = this.phaseOf(p)
+      const same = phase === this.#phase && this.table.mayAct.peek()
+      const acting = same ? this.actingIn(this.#system.offer(p, this.seat)) : new Set<string>()
+      this.laid.value = new Map(
+        [...this.laid.peek()].filter(([piece]) => piece !== acted && acting.has(piece)),
+      )
+      const plan = this.plan.peek()
+      if (plan && (pieceOfPlan(plan) === acted || !acting.has(pieceOfPlan(plan)))) this.plan.value = null
+      this.putAway('gone-on')
+      this.refused.value = null
+      this.warning.value = null
+      this.caught.value = ''
+      const picked = this.picked.peek()
+      if (phase !== this.#phase || (picked !== null && this.isDone(p, picked))) this.picked.value = null
+      this.#phase = phase
+    })
+  }
+}

@@ -1,0 +1,151 @@
+import type { Point } from '@bivouac/space'
+import type { JSX } from 'preact'
+import type { OpenHand } from '../../table/types.ts'
+import { boxAround } from '../../sheet/box.ts'
+import { Measure, nearPath, pathOf } from '../drawings.tsx'
+import type { TableGround } from '../ground.ts'
+import { theirs } from '../hand/open-hand.tsx'
+import { measuredBy } from '../hand/ruler.ts'
+import type { RulerHand } from '../hand/ruler.ts'
+import type { Yardstick } from '../hand/yardstick.ts'
+import type { Standing, TablePiece } from '../types.ts'
+
+/** The ruler, where it lies. */
+export function RulerDrawing({ hand }: { hand: RulerHand }): JSX.Element | null {
+  const ruler = hand.ruler.value
+  const measured = ruler && measuredBy(hand.rules, ruler)
+  return measured && <Measure from={measured.from} to={measured.to} label={measured.label} />
+}
+
+/** Where points are won: a circle, or a piece of ground, and what is to be said of it. */
+export interface Goal {
+  readonly id: string
+  readonly label: string
+  readonly circle: { readonly at: Point; readonly radius: number } | null
+  readonly outline: readonly Point[]
+}
+
+/** An objective as scenarios have it: in the units of its players, y north. */
+export interface ObjectiveFile {
+  readonly id: string
+  readonly at?: readonly [number, number]
+  readonly radius?: number
+  readonly area?: string
+}
+
+/** An objective as it is drawn. */
+export function goalOf(
+  { height, areas }: TableGround,
+  { drawn }: Pick<Yardstick, 'drawn'>,
+  { id, at, radius = 0, area }: ObjectiveFile,
+  label: string,
+): Goal {
+  const circle = at ? { at: { x: at[0] * drawn, y: height - at[1] * drawn }, radius: radius * drawn } : null
+  return { id, label, circle, outline: areas.find((one) => one.id === area)?.outline ?? [] }
+}
+
+/** Goals on the ground. */
+export function Goals({ goals }: { goals: readonly Goal[] }): JSX.Element {
+  return (
+    <>
+      {goals.map(({ id, circle, outline }) =>
+        circle ? (
+          <circle key={id} class="tt-goal" cx={circle.at.x} cy={circle.at.y} r={circle.radius} />
+        ) : (
+          outline.length > 0 && <path key={id} class="tt-goal" d={pathOf(outline, true)} />
+        ),
+      )}
+    </>
+  )
+}
+
+/** Below a goal, whether it is a circle or a piece of ground; null for one that lies nowhere. */
+function footOf({ circle, outline }: Goal): Point | null {
+  if (circle) return { x: circle.at.x, y: circle.at.y + circle.radius }
+  if (outline.length === 0) return null
+  const { x0, x1, y1 } = boxAround(outline)
+  return { x: (x0 + x1) / 2, y: y1 }
+}
+
+/** What goals are called, what they are worth and whose they are now. */
+export function GoalLabels({ goals }: { goals: readonly Goal[] }): JSX.Element {
+  return (
+    <>
+      {goals.map((goal) => {
+        const foot = footOf(goal)
+        return (
+          foot && (
+            <g key={goal.id} transform={`translate(${foot.x} ${foot.y})`}>
+              <text class="tt-fixed tt-goal-label" y="16">
+                {goal.label}
+              </text>
+            </g>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+/** The ground around pieces on which they help: within so many millimetres of their edges. */
+export function Surroundings({
+  around,
+}: {
+  around: readonly (Standing & { readonly id: string; readonly reach: number })[]
+}): JSX.Element {
+  return (
+    <>
+      {around.map((one) => (
+        <path key={one.id} class="tt-fan" d={nearPath(one, one.reach)} />
+      ))}
+    </>
+  )
+}
+
+/** Fronts and ranges: outlines of the ground pieces command, told apart by whose they are. */
+export function Fans({
+  fans,
+}: {
+  fans: readonly { readonly id: string; readonly side: string; readonly paths: readonly string[] }[]
+}): JSX.Element {
+  return (
+    <>
+      {fans.flatMap(({ id, side, paths }) =>
+        paths.map((d, at) => <path key={`${id} ${at}`} class={`tt-fan tt-fan-${side}`} d={d} />),
+      )}
+    </>
+  )
+}
+
+/** The arcs of the others. `pathsOf`: the ground a piece commands; nothing where it is none of theirs to show. */
+export function TheirArcs({
+  open,
+  pathsOf,
+}: {
+  open: OpenHand | undefined
+  pathsOf: (piece: string) => readonly string[]
+}): JSX.Element {
+  return (
+    <>
+      {theirs(open).flatMap(({ seat, laid: { arc } }) =>
+        (arc === undefined ? [] : pathsOf(arc)).map((d, at) => (
+          <path key={`${seat} ${at}`} class="tt-fan tt-fan-theirs" d={d} />
+        )),
+      )}
+    </>
+  )
+}
+
+/** Room around a place where somebody is lost, in millimetres. */
+const AROUND_LOSS = 14
+
+/** The place where somebody is lost in the moment shown, lit beneath him. */
+export function LossPlace({ pieces }: { pieces: readonly TablePiece[] }): JSX.Element {
+  return (
+    <>
+      {pieces.flatMap((piece) =>
+        piece.leaving ? [<path key={piece.id} class="tt-loss" d={nearPath(piece, AROUND_LOSS)} />] : [],
+      )}
+    </>
+  )
+}
