@@ -26,6 +26,8 @@ export interface FieldPlan {
   readonly allied?: readonly string[]
   readonly vp?: Readonly<Record<string, readonly [vp: number, holder: 'french' | 'allied']>>
   readonly options?: GameSetup['options']
+  /** The charts it is played with, if not the printed ones. */
+  readonly charts?: unknown
   /** Further fields of the scenario file. */
   readonly scenario?: Readonly<Record<string, unknown>>
 }
@@ -70,6 +72,7 @@ export function field(plan: FieldPlan): GameSetup {
     scenario: 'field',
     ...(plan.options && { options: plan.options }),
     files: {
+      ...(plan.charts !== undefined && { charts: plan.charts }),
       map: { title: 'Field', source: 'made for a test', boxes, connections },
       scenario: {
         ...Object.fromEntries(Object.entries(spring).filter(([key]) => key !== 'armistice')),

@@ -8,24 +8,10 @@ import chartsFile from '../../src/data/charts.json' with { type: 'json' }
 import { columnOf, rowOf } from '../../src/files/charts.ts'
 import { fitsStack, joursDeGloire } from '../../src/index.ts'
 import { CAVALRY, INFANTRY } from '../../src/position/state.ts'
+import { scenes } from './chart-scenes.ts'
 import { weatherBy } from '../../src/sequence/weather.ts'
 
 const DESCRIBES = [/\bprovenance\b/]
-
-/** What no recorded game comes to, and a scene of its own in its chapter shows. This list only gets shorter. */
-const RARE = [
-  // Mud allows no pursuit at all, so nothing is added to its die.
-  /^weather\.table\.effects\.mud\.pursuitDie$/,
-  /^tactics\.table\[3\]\.vp$/,
-  /^morale\.table\[[034]\]$/,
-  /^recovery\.table\[5\]$/,
-  /^demolition\.table\b/,
-  /^engineers\.table\.pontoonLoss$/,
-  /^solitaire\.table\.unlinked\.\w+\.most$/,
-  /^modifiers\.table\.columns\.(encircled|fourthRound)$/,
-  /^limits\.table\.tactics\.decisiveSp$/,
-  /^limits\.table\.battle\.(strongEntry|shuts|cornered)$/,
-]
 
 const GOLDEN = join(import.meta.dirname, '../golden')
 const records = readdirSync(GOLDEN)
@@ -74,9 +60,10 @@ describe('charts that mean what they say', () => {
       storyOf(joursDeGloire, { setup: { scenario, options, files: { charts } }, seed, maxActions: 2000 })
     const dead = checkLeaves({
       file: chartsFile,
-      describes: [...DESCRIBES, ...RARE],
+      describes: DESCRIBES,
       probes: [
         lookups,
+        scenes,
         played('bautzen', {}, 1),
         ...records.map((record) => (charts: unknown) => retold(joursDeGloire, record, { charts })),
         played('spring', {}, 1),
