@@ -57,35 +57,37 @@ export async function drawn(page: Page): Promise<void> {
   )
 }
 
-/** Longer than the page waits anywhere before it goes on by itself: 80 ms before a drawer rises, 110 before names are drawn anew. */
+/** Longer than the page waits after a gesture before it goes on: 80 ms before a drawer rises, 110 before names are drawn anew. */
 const QUIET = 150
 /** A page that never rests is taken as it is after so long. */
 const ENOUGH = 5000
 
 /**
- * Waits until nothing on the page has changed for a moment, by the page's own clock: whatever a gesture has set going is
- * done by then, however busy the machine is.
+ * Runs in the page: waits until nothing on it has changed for so many milliseconds, by its own clock, so that whatever was
+ * set going is done by then, however busy the machine is.
  */
+export async function restInPage(quiet: number, enough: number): Promise<void> {
+  await document.fonts.ready
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      watch.disconnect()
+      clearTimeout(wait)
+      clearTimeout(last)
+      resolve()
+    }
+    let wait = setTimeout(end, quiet)
+    const last = setTimeout(end, enough)
+    const watch = new MutationObserver(() => {
+      clearTimeout(wait)
+      wait = setTimeout(end, quiet)
+    })
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+}
+
+/** Waits until nothing on the page has changed for a moment: whatever a gesture has set going is done by then. */
 export async function atRest(page: Page): Promise<void> {
-  await page.evaluate(
-    ([quiet, enough]) =>
-      new Promise<void>((resolve) => {
-        const end = (): void => {
-          watch.disconnect()
-          clearTimeout(wait)
-          clearTimeout(last)
-          resolve()
-        }
-        let wait = setTimeout(end, quiet)
-        const last = setTimeout(end, enough)
-        const watch = new MutationObserver(() => {
-          clearTimeout(wait)
-          wait = setTimeout(end, quiet)
-        })
-        watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-      }),
-    [QUIET, ENOUGH] as const,
-  )
+  await page.evaluate(`(${restInPage})(${QUIET}, ${ENOUGH})`)
 }
 
 /** From now on what this page shows stays until it is pressed: cards, which else go by themselves after a second or more. */
