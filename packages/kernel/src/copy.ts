@@ -26,8 +26,9 @@ function copyAny(value: unknown): unknown {
 
 function copyList(list: Copyable[]): Copyable[] {
   const out = list.slice()
-  // `typeof null` is 'object' too: a list of "object or none" must not share its objects.
-  if (typeof out[0] !== 'object') return out
+  // `typeof null` is 'object' too: a list of "object or none" must not share its objects. Not `out[0]`: where the machine
+  // has met lists of many kinds, reading by index turns the one in hand into the most general of them.
+  if (typeof out.at(0) !== 'object') return out
   for (let i = 0; i < out.length; i++) out[i] = copyAny(out[i]) as Copyable
   return out
 }

@@ -1,4 +1,4 @@
-import { gameCache, ownFile, scenarioOf } from '@bivouac/kernel'
+import { gameCache, numbersWhere, ownFile, scenarioOf } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
 import { allowancesByBits } from '../movement/allowance.ts'
 import { limitsOf, parseCharts, rowsOf, standardCharts } from '../files/charts.ts'
@@ -56,8 +56,8 @@ function assemble(setup: GameSetup, scenario: Scenario, charts: Charts): Game {
     commandsOf: generals.map((general) => general.commands.map((id) => commandIds.indexOf(id))),
     unitDue: units.map(({ arrives }) => arrives?.turn ?? 0),
     generalDue: generals.map(({ arrives }) => arrives?.turn ?? 0),
-    comers: units.flatMap(({ arrives }, unit) => (arrives ? [unit] : [])),
-    generalComers: generals.flatMap(({ arrives }, general) => (arrives ? [general] : [])),
+    comers: numbersWhere(units, ({ arrives }) => arrives !== undefined),
+    generalComers: numbersWhere(generals, ({ arrives }) => arrives !== undefined),
     first: sideNamed(scenario.first),
     home: [home(0), home(1)],
   }

@@ -1,3 +1,4 @@
+import { numbersWhere } from '@bivouac/kernel'
 import { createTable, hardGroundOf, lineShape, overlaps, pointShape } from '@bivouac/space'
 import type { HardGround, Shape, Table } from '@bivouac/space'
 import { inU } from '../files/measures.ts'
@@ -60,7 +61,7 @@ export function readGround(scenario: Scenario): Ground {
         side: objective.holds === 'present' ? SIDES.indexOf(objective.side) : -1,
       }
     }),
-    lastHeld: objectives.flatMap(({ holds }, at) => (holds === 'last' ? [at] : [])),
+    lastHeld: numbersWhere(objectives, ({ holds }) => holds === 'last'),
   }
 }
 

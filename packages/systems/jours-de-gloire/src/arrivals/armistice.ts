@@ -1,5 +1,5 @@
 import type { Dice } from '@bivouac/kernel'
-import { pushFrame } from '@bivouac/kernel'
+import { numbersWhere, pushFrame } from '@bivouac/kernel'
 import { dummiesOut } from '../sequence/administration.ts'
 import { allowanceOf } from '../march/allowances.ts'
 import { truceForbids } from './armistice-arrivals.ts'
@@ -199,17 +199,18 @@ export function dealDummies(p: JdgPosition): void {
 
 /** JDG-H-setup: both sides place their Dummies without seeing the other's. */
 export function openSetup(p: JdgPosition): void {
-  const by = ([FRENCH, ALLIED] as const).flatMap((side) =>
-    dummiesOut(p, side).length > 0 ? [leadSeat(p, side)] : [],
-  )
+  const by = ([FRENCH, ALLIED] as const)
+    .filter((side) => dummiesOut(p, side).length > 0)
+    .map((side) => leadSeat(p, side))
   if (by.length > 0) pushFrame(p, { phase: 'setup', side: FRENCH, by, counters: [], boxes: [] })
 }
 
 /** JDG-A-effects-10, -15: who is too near the enemy when his first Armistice phase starts must move away. */
 export function openClearing(p: JdgPosition, side: Side): void {
   if (p.state.truce !== TRUCE || p.state.turn !== p.state.declared) return
-  const owing = p.state.counters.box.flatMap((box, counter) =>
-    box >= 0 && sideOf(p, counter) === side && !isDummy(p, counter) && owes(p, counter) ? [counter] : [],
+  const owing = numbersWhere(
+    p.state.counters.box,
+    (box, counter) => box >= 0 && sideOf(p, counter) === side && !isDummy(p, counter) && owes(p, counter),
   )
   const counters = owing.filter((counter) => clearBoxes(p, counter).length > 0)
   if (counters.length > 0) pushFrame(p, { phase: 'clearing', side, by: playingSeats(p, side), counters })

@@ -1,4 +1,4 @@
-import { expectData, popFrame } from '@bivouac/kernel'
+import { expectData, numbersWhere, popFrame } from '@bivouac/kernel'
 import { offerCards } from './cards.ts'
 import { OUT } from '../position/state.ts'
 import { NO as COMMON, reasons } from '../sequence/refusals.ts'
@@ -50,7 +50,7 @@ export const setupRules: FrameRules<'setup'> = {
     expectData(counters.length === boxes.length, path, 'a box for each Dummy'),
   // Each sees its own.
   seen(p, { phase, side, by, counters, boxes }, seat) {
-    const mine = counters.flatMap((counter, at) => (ownFrame(p, p.game.counters[counter], seat) ? [at] : []))
+    const mine = numbersWhere(counters, (counter) => ownFrame(p, p.game.counters[counter], seat))
     return {
       phase,
       side,

@@ -1,4 +1,4 @@
-import { copyPlain, pick } from '@bivouac/kernel'
+import { copyPlain, numbersWhere, pick } from '@bivouac/kernel'
 import type { Random } from '@bivouac/kernel'
 import type { MarchFrame } from './march.ts'
 import type { Asked, JdgPosition, Side } from '../position/state.ts'
@@ -63,8 +63,9 @@ export function imagineMarch(
 }
 
 function someCounter(p: JdgPosition, side: Side, random: Random): number {
-  const there = p.state.counters.box.flatMap((box, counter) =>
-    box >= 0 && p.game.counters[counter].side === side ? [counter] : [],
+  const there = numbersWhere(
+    p.state.counters.box,
+    (box, counter) => box >= 0 && p.game.counters[counter].side === side,
   )
   return pick(random, there)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Refusal } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
-import { expectData, popFrame, pushFrame } from '@bivouac/kernel'
+import { expectData, numbersWhere, popFrame, pushFrame } from '@bivouac/kernel'
 import type { JdgAction } from '../position/actions.ts'
 import { forcedRefusal, offerJoin } from './activation.ts'
 import { truceForbids } from '../arrivals/armistice-arrivals.ts'
@@ -238,7 +238,7 @@ function offerSteps(p: JdgPosition, frame: March, from: number, offered: JdgActi
 }
 
 function waitingAtTheEdge(p: JdgPosition): number[] {
-  return p.game.counters.flatMap((_, counter) => (atTheEdge(p, counter) >= 0 ? [counter] : []))
+  return numbersWhere(p.game.counters, (_, counter) => atTheEdge(p, counter) >= 0)
 }
 
 /** What is open only before the stack leaves its box. */

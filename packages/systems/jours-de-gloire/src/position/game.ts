@@ -1,4 +1,4 @@
-import { DataError, gameCache, ownFile, scenarioOf } from '@bivouac/kernel'
+import { DataError, gameCache, numbersWhere, ownFile, scenarioOf } from '@bivouac/kernel'
 import type { GameSetup, Seat } from '@bivouac/kernel'
 import { createBoxMap, linkBetween, parseBoxMap } from '@bivouac/space'
 import type { BoxMap, BoxMapFile } from '@bivouac/space'
@@ -115,9 +115,7 @@ function assemble(
     seats,
     seatIndex: new Map(seats.map(({ id }, at) => [id, at])),
     seatSide,
-    sideSeats: [FRENCH, ALLIED].map((side) =>
-      seatSide.flatMap((other, seat) => (other === side ? [seat] : [])),
-    ),
+    sideSeats: [FRENCH, ALLIED].map((side) => numbersWhere(seatSide, (other) => other === side)),
     cards: deckOf(scenario, cards),
     victoryBoxes,
     victoryAt,
@@ -150,9 +148,13 @@ function payersIn(
   armyIndex: ReadonlyMap<string, number>,
 ): number[][] {
   return counters.map(({ side, nation, dummy }) => {
-    const active = armies.flatMap((army, at) => (army.side === side && army.seasons[season] ? [at] : []))
+    const active = numbersWhere(armies, (army) => army.side === side && army.seasons[season])
     const named = dummy ? [] : (scenario.payers?.[nation] ?? [])
-    const listed = named.flatMap((id) => armyIndex.get(id) ?? []).filter((army) => active.includes(army))
+    const listed: number[] = []
+    for (const id of named) {
+      const army = armyIndex.get(id)
+      if (army !== undefined && active.includes(army)) listed.push(army)
+    }
     return listed.length > 0 ? listed : active
   })
 }

@@ -1,4 +1,4 @@
-import { DataError, seated } from '@bivouac/kernel'
+import { DataError, numbersWhere, seated } from '@bivouac/kernel'
 import type { BoxMap } from '@bivouac/space'
 import type { Seated } from '@bivouac/kernel'
 import type { CardMoment, CardSection } from '../files/cards-data.ts'
@@ -77,17 +77,15 @@ const both = [FRENCH, ALLIED] as const
 /** Works them out. Throws `DataError` where the scenario names what is not there. */
 export function lookUp(game: Omit<Game, keyof Lookups>): Lookups {
   const { counters, ground, scenario, armies, arrivals, seats, tables, payers } = game
-  const numbers = (wanted: (one: Counter) => boolean): number[] =>
-    counters.flatMap((one, at) => (wanted(one) ? [at] : []))
   return {
     sideOf: Uint8Array.from(counters, ({ side }) => side),
     armOf: Uint8Array.from(counters, ({ kind, dummy }) => (dummy ? FEINT + kind : kind)),
     detached: Uint8Array.from(counters, ({ detachment }) => (detachment ? 1 : 0)),
     roads: surveyRoads(ground, tables),
     orders: makeOrders(counters, ground),
-    sideCounters: both.map((side) => numbers((one) => one.side === side)),
-    sideDummies: both.map((side) => numbers((one) => one.dummy && one.side === side)),
-    leaders: numbers(({ kind }) => kind === LEADER),
+    sideCounters: both.map((side) => numbersWhere(counters, (one) => one.side === side)),
+    sideDummies: both.map((side) => numbersWhere(counters, (one) => one.dummy && one.side === side)),
+    leaders: numbersWhere(counters, ({ kind }) => kind === LEADER),
     pool: poolsOf(counters),
     likeness: counters.map((one) => counters.findIndex((other) => other.detachment && areAlike(one, other))),
     commanders: [SPRING, AUTUMN].map((season) =>
@@ -106,7 +104,7 @@ export function lookUp(game: Omit<Game, keyof Lookups>): Lookups {
     ),
     dates: new Map(scenario.calendar.toReversed().map((entry) => [entry.turn, entry])),
     bars: barsOn(ground, scenario, arrivals),
-    edgeGroups: arrivals.flatMap(({ byConnection }, at) => (byConnection ? [at] : [])),
+    edgeGroups: numbersWhere(arrivals, ({ byConnection }) => byConnection),
   }
 }
 
@@ -124,9 +122,7 @@ function poolsOf(counters: readonly Counter[]): number[][] {
     const key = `${side} ${nation}`
     let list = lists.get(key)
     if (!list) {
-      list = counters.flatMap((one, at) =>
-        one.detachment && one.side === side && one.nation === nation ? [at] : [],
-      )
+      list = numbersWhere(counters, (one) => one.detachment && one.side === side && one.nation === nation)
       lists.set(key, list)
     }
     return list
@@ -187,7 +183,7 @@ function barsOn(
     const closed = closedBoxes
       .filter((one) => one.box === id)
       .map(({ side, before }) => ({ side: side === SIDES[FRENCH] ? FRENCH : ALLIED, before }) as const)
-    const groups = arrivals.flatMap((group, at) => (group.box === box && !group.byConnection ? [at] : []))
+    const groups = numbersWhere(arrivals, (group) => group.box === box && !group.byConnection)
     return closed.length > 0 || groups.length > 0 ? { closed, groups } : null
   })
 }

@@ -1,4 +1,4 @@
-import { copyPlain } from '@bivouac/kernel'
+import { copyPlain, numbersWhere } from '@bivouac/kernel'
 import type { Dice, GameSetup } from '@bivouac/kernel'
 import { dealDummies, openSetup, optionalLeaders } from '../arrivals/armistice.ts'
 import { shuffleDeck } from '../arrivals/cards.ts'
@@ -86,7 +86,7 @@ export function emptyState(game: Game): State {
     arrived: game.arrivals.map(() => 0),
     owed: [[], []],
     cards: {
-      deck: game.options.cards ? game.cards.flatMap((card) => (card ? [card.number] : [])) : [],
+      deck: game.options.cards ? numbersWhere(game.cards, (card) => card !== null) : [],
       aside: [],
       hands: [[], []],
       spent: [],

@@ -1,4 +1,4 @@
-import { frameOf, topFrame } from '@bivouac/kernel'
+import { frameOf, numbersWhere, topFrame } from '@bivouac/kernel'
 import { has, siegeAt } from './counters.ts'
 import type { Battle } from './battle-types.ts'
 import { ACTIVATED, FATIGUED, SUPPLIED, WEATHERS } from './state.ts'
@@ -97,7 +97,7 @@ export function armyOf({ state }: JdgPosition, counter: number): number {
 /** The counters of an army that are on the map. */
 export function inArmy({ state }: JdgPosition, army: number): number[] {
   const { army: armies, box } = state.counters
-  return armies.flatMap((one, counter) => (one === army && box[counter] >= 0 ? [counter] : []))
+  return numbersWhere(armies, (one, counter) => one === army && box[counter] >= 0)
 }
 
 /** Is it behind the walls of its city? */

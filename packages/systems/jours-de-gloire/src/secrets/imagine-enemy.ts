@@ -1,4 +1,4 @@
-import { pick, shuffle } from '@bivouac/kernel'
+import { numbersWhere, pick, shuffle } from '@bivouac/kernel'
 import type { Random } from '@bivouac/kernel'
 import { ARRIVED_IN } from '../position/counters.ts'
 import { seasonsOf } from '../position/game.ts'
@@ -51,7 +51,7 @@ export function imagineEnemy(p: JdgPosition, view: JdgView, side: Side, random: 
   })
   imagineRosters(
     p,
-    p.game.counters.flatMap((one, counter) => (one.side === side ? [counter] : [])),
+    numbersWhere(p.game.counters, (one) => one.side === side),
     random,
   )
   matchBattle(p, view, side, random)

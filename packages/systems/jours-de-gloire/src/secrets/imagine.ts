@@ -1,4 +1,4 @@
-import { copyPlain, shuffle } from '@bivouac/kernel'
+import { copyPlain, numbersWhere, shuffle } from '@bivouac/kernel'
 import type { Random, SeatId } from '@bivouac/kernel'
 import { takeStatus } from '../command/command.ts'
 import { buildIndex, countersAt } from '../position/counters.ts'
@@ -117,7 +117,7 @@ function markIntercepted(p: JdgPosition, side: Side): void {
 function imagineCards(p: JdgPosition, view: JdgView, random: Random): void {
   const { cards } = p.state
   const known = new Set([...view.aside, ...(view.own?.hand ?? [])])
-  const all = p.game.options.cards ? p.game.cards.flatMap((card) => (card ? [card.number] : [])) : []
+  const all = p.game.options.cards ? numbersWhere(p.game.cards, (card) => card !== null) : []
   const pile = shuffle(
     random,
     all.filter((card) => !known.has(card)),

@@ -1,4 +1,4 @@
-import { copyPlain } from '@bivouac/kernel'
+import { copyPlain, numbersWhere } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
 import type { Battle } from '../position/battle-types.ts'
 import { countersAt } from '../position/counters.ts'
@@ -174,8 +174,16 @@ export function othersOf(side: Side | null): readonly Side[] {
   return ([0, 1] as const).filter((one) => one !== side)
 }
 
+/** Parts of a view that take some making, where they are known from a view before. */
+export type Known = { readonly [Part in 'armies' | 'markers' | 'battle']?: JdgView[Part] | undefined }
+const NOTHING: Known = {}
+
 /** What a seat sees that is nobody's own: the game, what lies open, and what it is let to see of frames and armies. */
-export function seenOfTheGame(p: JdgPosition, seat: number | null): Omit<JdgView, 'own' | 'seen'> {
+export function seenOfTheGame(
+  p: JdgPosition,
+  seat: number | null,
+  known: Known = NOTHING,
+): Omit<JdgView, 'own' | 'seen'> {
   const { state, game } = p
   const side = seat === null ? null : game.seatSide[seat]
   const open = sequence.isOver(p) || game.options.solitaire
@@ -202,10 +210,10 @@ export function seenOfTheGame(p: JdgPosition, seat: number | null): Omit<JdgView
     aside: state.cards.aside,
     spent: state.cards.spent,
     played: state.cards.played,
-    armies: game.armies.map((_, army) => seenArmy(p, army, seat)),
+    armies: known.armies ?? game.armies.map((_, army) => seenArmy(p, army, seat)),
     interceptions: state.interceptions,
-    markers: seenMarkers(p, side),
-    battle: seenBattle(p, side, seat),
+    markers: known.markers ?? seenMarkers(p, side),
+    battle: known.battle ?? seenBattle(p, side, seat),
     frames: sequence.seenFrames(p, seat),
   }
 }
@@ -358,8 +366,9 @@ export function seenAffairs(
 export function seenOff(p: JdgPosition, side: Side): Pick<SeenSide, 'gone' | 'displaced' | 'dummiesOut'> {
   const { counters } = p.state
   const off = (where: number): number[] =>
-    counters.box.flatMap((box, counter) =>
-      box === where && p.game.counters[counter].side === side && counters.up[counter] === 1 ? [counter] : [],
+    numbersWhere(
+      counters.box,
+      (box, counter) => box === where && p.game.sideOf[counter] === side && counters.up[counter] === 1,
     )
   const out = (kind: number): number =>
     p.game.counters.filter(

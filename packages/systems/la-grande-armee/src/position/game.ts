@@ -1,5 +1,5 @@
 import type { GameSetup } from '@bivouac/kernel'
-import { DataError, gameCache, ownFile, scenarioOf } from '@bivouac/kernel'
+import { DataError, gameCache, numbersWhere, ownFile, scenarioOf } from '@bivouac/kernel'
 import { createHexMap, parseMapFile } from '@bivouac/space'
 import type { HexMap } from '@bivouac/space'
 import { createBoard } from './board.ts'
@@ -98,7 +98,7 @@ function assemble(
     pieceIndex: new Map(pieces.map(({ piece }, at) => [piece.id, at])),
     pieces,
     arriving: scenario.arrivals.map((_, arrival) =>
-      pieces.flatMap((entry, unit) => (entry.arrival === arrival ? [unit] : [])),
+      numbersWhere(pieces, (entry) => entry.arrival === arrival),
     ),
     within: pieces.map(({ piece }) => piece.within ?? 0),
     withinReach: pieces.map(({ piece: { place, within = 0 } }) =>

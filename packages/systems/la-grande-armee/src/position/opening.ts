@@ -24,7 +24,7 @@ const positions = new WeakMap<Game, LgaPosition>()
 function layOut(game: Game): LgaPosition {
   const { scenario, board, pieces } = game
   const none = (): number[] => pieces.map(() => -1)
-  const zero = (count: number): number[] => Array<number>(count).fill(0)
+  const zero = (count: number): number[] => Array.from({ length: count }, () => 0)
   const controller = board.fortressHexes.map((hex) => {
     const side = SIDES.findIndex((name) =>
       scenario.fortresses[name].some((place) => placeHex(board, place) === hex),

@@ -1,5 +1,5 @@
 // What others ask of a position, so that nobody outside the system has to know how its state is laid out.
-import { topFrame } from '@bivouac/kernel'
+import { numbersWhere, topFrame } from '@bivouac/kernel'
 import { has, sideOf } from './pieces.ts'
 import { FROZEN, MARCH_SPENT, MARKED, MOVED, SPENT } from './state.ts'
 import type { Frame, LgaPosition, Side } from './state.ts'
@@ -11,7 +11,7 @@ export function hexOf(p: LgaPosition, unit: number): number {
 
 /** The pieces of a side on the map, by number. */
 export function piecesOf(p: LgaPosition, side: Side): number[] {
-  return p.state.units.hex.flatMap((hex, unit) => (hex >= 0 && sideOf(p, unit) === side ? [unit] : []))
+  return numbersWhere(p.state.units.hex, (hex, unit) => hex >= 0 && sideOf(p, unit) === side)
 }
 
 /** Who holds the Fortress in a hex: a side, 2 for nobody; undefined where there is none. */
