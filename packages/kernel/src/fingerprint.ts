@@ -57,13 +57,25 @@ function ofText(text: string): number {
 }
 
 function ofList(list: readonly unknown[]): number {
+  if (typeof list.at(0) === 'number') return ofNumbers(list)
+  let hash = LIST
+  for (let at = 0; at < list.length; at++) hash = mix(hash, ofItem(list[at]))
+  return mix(hash, list.length)
+}
+
+/** Most of a state are columns of small whole numbers: a loop that meets nothing else is three times as quick. */
+function ofNumbers(list: readonly unknown[]): number {
   let hash = LIST
   for (let at = 0; at < list.length; at++) {
     const value = list[at]
-    // Most of a state are columns of small whole numbers.
-    hash = mix(hash, typeof value === 'number' && (value | 0) === value ? value : of(value) ^ DICT)
+    hash = mix(hash, typeof value === 'number' && (value | 0) === value ? value : ofItem(value))
   }
   return mix(hash, list.length)
+}
+
+/** What stands in a list: a whole number stands for itself. */
+function ofItem(value: unknown): number {
+  return typeof value === 'number' && (value | 0) === value ? value : of(value) ^ DICT
 }
 
 /** What the names of keys come to: a state has the same few at every move. */
