@@ -9,6 +9,7 @@ import type {
   RuleSystem,
   SeatId,
 } from './system/contract.ts'
+import { formOfAction } from './system/action-form.ts'
 import { issuePath } from './files/read-data.ts'
 import { Refused, TABLE_RULES, tableRefusal } from './refusal.ts'
 
@@ -35,7 +36,7 @@ export function readAction<P extends Position, A extends Action, V>(
   seat: SeatId,
   action: unknown,
 ): Reading<A> {
-  const form = v.safeParse(system.actionSchema, action, { abortEarly: true })
+  const form = v.safeParse(formOfAction(system.actionSchema, action), action, { abortEarly: true })
   if (!form.success) return refuse(malformed(form.issues[0]))
   if (system.outcome(p) !== null) return refuse(tableRefusal('TABLE-OVER'))
   if (!system.seats(p).some((s) => s.id === seat)) return refuse(tableRefusal('TABLE-SEAT'))

@@ -5,6 +5,7 @@ import type { Position, Refusal, Roll, RuleSystem, SeatId } from './system/contr
 import { copyPlain } from './copy.ts'
 import { listDice, recordingDice } from './dice/dice.ts'
 import { hidesNothing, readAction, visibleEvents } from './engine.ts'
+import { formOfAction } from './system/action-form.ts'
 import { tableRefusal } from './refusal.ts'
 
 /** Where the dice of a game come from, so that they can be told in its record and proved. */
@@ -239,7 +240,7 @@ export class Session<P extends Position, A extends Action, V> {
   }
 
   #isSame(made: A, action: unknown): boolean {
-    const form = v.safeParse(this.system.actionSchema, action, { abortEarly: true })
+    const form = v.safeParse(formOfAction(this.system.actionSchema, action), action, { abortEarly: true })
     return form.success && canonicalJson(form.output) === canonicalJson(made)
   }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
   applyAction,
@@ -18,6 +19,7 @@ import {
   type GameEvent,
 } from '@bivouac/kernel'
 import { toySystem, type ToyPosition } from '@bivouac/kernel/testing'
+import { formOfAction } from '../src/system/action-form.ts'
 import { BOLD, OPENING, openToy, QUIET, sealAll, SETUP } from './outposts.ts'
 
 function redToMove(): ToyPosition {
@@ -75,6 +77,35 @@ describe('checkAction', () => {
   it('refuses keys the action does not have', () => {
     const { refusal } = readAction(toySystem, redToMove(), 'red', { ...QUIET, cheat: true })
     expect(refusal?.clause).toBe('TABLE-FORM')
+  })
+})
+
+describe('the form of an action', () => {
+  it('is read by the schema of its kind as by the whole list of kinds, faults and all', () => {
+    const { actionSchema } = toySystem
+    const given = [
+      QUIET,
+      { ...QUIET, cheat: true },
+      { do: QUIET.do },
+      { do: 'fly' },
+      { do: 7 },
+      {},
+      null,
+      'end',
+      [],
+    ]
+    for (const action of given) {
+      const form = formOfAction(actionSchema, action)
+      const one = v.safeParse(form, action, { abortEarly: true })
+      const whole = v.safeParse(actionSchema, action, { abortEarly: true })
+      expect([one.success, one.output, one.issues?.[0].message]).toEqual([
+        whole.success,
+        whole.output,
+        whole.issues?.[0].message,
+      ])
+    }
+    expect(formOfAction(actionSchema, QUIET)).not.toBe(actionSchema)
+    expect(formOfAction(actionSchema, { do: 'fly' })).toBe(actionSchema)
   })
 })
 
