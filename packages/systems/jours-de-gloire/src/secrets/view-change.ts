@@ -12,12 +12,14 @@ import {
 } from './view.ts'
 import type { JdgView, OwnCounter, SeenSide, SeenStack } from './view.ts'
 
+type OwnSide = NonNullable<JdgView['own']>
+
 /** What became of the counters between two positions. */
 interface Moved {
   /** Counters of which anything at all is another, by side. */
   readonly counters: readonly [readonly number[], readonly number[]]
-  /** 1 for a box in which anything is another. */
-  readonly boxes: Uint8Array
+  /** 1 for a box in which anything is another; null where that is none. */
+  readonly boxes: Uint8Array | null
   /** Whether any came from off the map, went there, or changed there. */
   readonly off: boolean
 }
@@ -40,20 +42,16 @@ const COLUMNS = [
 function movedBetween(before: JdgPosition, after: JdgPosition): Moved {
   const { sideOf, ground } = after.game
   const counters: [number[], number[]] = [[], []]
-  const boxes = new Uint8Array(ground.size)
+  let boxes: Uint8Array | null = null
   let off = false
   const touch = (box: number): void => {
-    if (box >= 0) boxes[box] = 1
-    else off = true
+    if (box < 0) off = true
+    else (boxes ??= new Uint8Array(ground.size))[box] = 1
   }
   const was = before.state.counters
   const now = after.state.counters
   const changed = new Uint8Array(sideOf.length)
-  for (const column of COLUMNS) {
-    const a = was[column]
-    const b = now[column]
-    for (let counter = 0; counter < b.length; counter++) if (a[counter] !== b[counter]) changed[counter] = 1
-  }
+  for (const column of COLUMNS) markChanged(was[column], now[column], changed)
   for (let counter = 0; counter < changed.length; counter++) {
     if (changed[counter] === 0) continue
     counters[sideOf[counter]].push(counter)
@@ -63,43 +61,99 @@ function movedBetween(before: JdgPosition, after: JdgPosition): Moved {
   return { counters, boxes, off }
 }
 
-/** The parts of a view that are the same for every pair of eyes. */
-const OPEN = ['vp', 'down', 'pontoons', 'sieges', 'arrived', 'interceptions'] as const
+/** Marks with 1 where two columns differ. */
+function markChanged(was: readonly number[], now: readonly number[], changed: Uint8Array): void {
+  for (let counter = 0; counter < now.length; counter++)
+    if (was[counter] !== now[counter]) changed[counter] = 1
+}
+
+/** Parts of the state that a view shows, whole or in part, each with a list or more in it. */
+const PARTS = [
+  'vp',
+  'down',
+  'pontoons',
+  'sieges',
+  'arrived',
+  'interceptions',
+  'armies',
+  'cards',
+  'flagsSeen',
+  'flagPassers',
+  'trenches',
+  'owed',
+  'notes',
+  'markers',
+  'battle',
+] as const
+type Same = Readonly<Record<(typeof PARTS)[number], boolean>>
+
+/** The parts of which nothing is another. */
+function sameBetween(before: JdgPosition, after: JdgPosition): Same {
+  const same: Partial<Record<(typeof PARTS)[number], boolean>> = {}
+  for (const part of PARTS) same[part] = isSame(before.state[part], after.state[part])
+  return same as Same
+}
 
 /**
- * Views of `after`, made from those of `before`: the same as `viewOf` gives, but counters, boxes and what lies open are
- * those of the earlier view where nothing of them has changed. What changed is looked for once, whoever asks. The rest is
- * shared with `after`.
+ * Views of `after`, made from those of `before`: the same as `viewOf` gives, but every part of which nothing has changed
+ * is that of the earlier view. What changed is looked for once, whoever asks. The rest is shared with `after`.
  */
 export function viewChange(
   before: JdgPosition,
   after: JdgPosition,
 ): (seat: number | null, seen: JdgView) => JdgView {
-  let moved: Moved | null = null
-  const same = OPEN.filter((key) => isSame(before.state[key], after.state[key]))
-  const samePassers = isSame(before.state.flagPassers, after.state.flagPassers)
+  const moved = movedBetween(before, after)
+  const same = sameBetween(before, after)
+  const still = moved.counters[0].length + moved.counters[1].length === 0
+  const sameOpenness = isOpen(before) === isOpen(after)
+  const sameTurn = before.state.turn === after.state.turn
+  // Who leads a side hangs on its commanders and the season; whether they are seen, on whether they are on the map.
+  const sameLead = same.armies && before.state.season === after.state.season
   /** A side as all see it who do not play it: made for the first who asks. */
   const sides: (SeenSide | null)[] = [null, null]
+
+  const ownOf = (seat: number, seen: OwnSide): OwnSide => {
+    const { side } = seen
+    const own = ownAffairs(after, side, seat)
+    const changed = moved.counters[side]
+    const view = {
+      side,
+      counters: changed.length === 0 ? seen.counters : ownAfter(after, seat, seen.counters, changed),
+      trenches: same.trenches ? seen.trenches : own.trenches,
+      hand: same.cards && sameLead ? seen.hand : own.hand,
+      cards: own.cards,
+      lost: own.lost,
+      owed: same.owed ? seen.owed : own.owed,
+      notes: same.notes && sameTurn ? seen.notes : own.notes,
+      passers: same.flagPassers ? seen.passers : own.passers,
+    }
+    return sharesAll(view, seen) ? seen : view
+  }
   return (seat, seen) => {
-    const game = seenOfTheGame(after, seat)
-    if (game.all !== null || seen.all !== null || isOpen(before) !== isOpen(after)) return viewOf(after, seat)
-    moved ??= movedBetween(before, after)
-    const now = moved
+    const game = seenOfTheGame(after, seat, {
+      armies: sameLead && sameOpenness && !moved.off ? seen.armies : undefined,
+      markers: same.markers && sameOpenness ? seen.markers : undefined,
+      battle: same.battle && still && sameOpenness ? (seen.battle ?? undefined) : undefined,
+    })
+    if (game.all !== null || seen.all !== null || !sameOpenness) return viewOf(after, seat)
     const side = seat === null ? null : after.game.seatSide[seat]
-    const unchanged: Partial<JdgView> = Object.fromEntries(same.map((key) => [key, seen[key]]))
     return {
       ...game,
-      ...unchanged,
       setup: seen.setup,
-      own:
-        seat === null || side === null || seen.own === null
-          ? null
-          : {
-              ...ownAffairs(after, side, seat),
-              ...(samePassers && { passers: seen.own.passers }),
-              counters: ownAfter(after, seat, seen.own.counters, now.counters[side]),
-            },
-      seen: othersOf(side).map((one, at) => (sides[one] ??= seenAfter(after, one, seen.seen[at], now))),
+      vp: same.vp ? seen.vp : game.vp,
+      down: same.down ? seen.down : game.down,
+      pontoons: same.pontoons ? seen.pontoons : game.pontoons,
+      sieges: same.sieges ? seen.sieges : game.sieges,
+      arrived: same.arrived ? seen.arrived : game.arrived,
+      flags: same.flagsSeen ? seen.flags : game.flags,
+      aside: same.cards ? seen.aside : game.aside,
+      spent: same.cards ? seen.spent : game.spent,
+      played: same.cards ? seen.played : game.played,
+      interceptions: same.interceptions ? seen.interceptions : game.interceptions,
+      own: seat === null || seen.own === null ? null : ownOf(seat, seen.own),
+      seen: othersOf(side).map(
+        (one, at) => (sides[one] ??= seenAfter(after, one, seen.seen[at], moved, same.trenches)),
+      ),
     }
   }
 }
@@ -108,6 +162,11 @@ export function viewChange(
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) && Array.isArray(b)) {
+    if (a.length !== b.length) return false
+    for (let at = 0; at < a.length; at++) if (a[at] !== b[at] && !isSame(a[at], b[at])) return false
+    return true
+  }
   const one = a as Record<string, unknown>
   const other = b as Record<string, unknown>
   const keys = Object.keys(one)
@@ -120,7 +179,6 @@ function ownAfter(
   before: readonly OwnCounter[],
   changed: readonly number[],
 ): readonly OwnCounter[] {
-  if (changed.length === 0) return before
   const counters = before.slice()
   let at = 0
   for (const counter of changed) {
@@ -130,31 +188,57 @@ function ownAfter(
   return counters
 }
 
-function seenAfter(p: JdgPosition, side: Side, before: SeenSide, moved: Moved): SeenSide {
+function seenAfter(
+  p: JdgPosition,
+  side: Side,
+  before: SeenSide,
+  moved: Moved,
+  sameTrenches: boolean,
+): SeenSide {
   const { gone, displaced, dummiesOut } = moved.off ? seenOff(p, side) : before
-  return {
-    ...seenAffairs(p, side),
+  const { cards, lost, trenches } = seenAffairs(p, side)
+  const view = {
+    side,
+    cards,
+    lost,
+    trenches: sameTrenches ? before.trenches : trenches,
     gone,
     displaced,
     dummiesOut,
-    stacks: stacksAfter(p, side, before.stacks, moved),
+    stacks: moved.boxes === null ? before.stacks : stacksAfter(p, side, before.stacks, moved.boxes),
   }
+  return sharesAll(view, before) ? before : view
+}
+
+/** Is every part of a view that of the earlier one, of the same side? */
+function sharesAll<T extends object>(view: T, earlier: T): boolean {
+  for (const part in view) if (view[part] !== earlier[part]) return false
+  return true
 }
 
 function stacksAfter(
   p: JdgPosition,
   side: Side,
   before: readonly SeenStack[],
-  { boxes }: Moved,
+  boxes: Uint8Array,
 ): readonly SeenStack[] {
   const { present } = p.index
   const { size } = p.game.ground
   const stacks: SeenStack[] = []
   let at = 0
+  let changed = false
   for (let box = 0; box < size; box++) {
     while (at < before.length && before[at].box < box) at++
     if (present[side * size + box] === 0) continue
-    stacks.push(boxes[box] === 1 ? seenStack(p, box, side) : before[at])
+    const stack = boxes[box] === 1 ? stackAfter(p, box, side, before[at]) : before[at]
+    changed ||= stack !== before[stacks.length]
+    stacks.push(stack)
   }
-  return stacks
+  return changed || stacks.length < before.length ? stacks : before
+}
+
+/** The stack of a box in which something has changed: the earlier one where the side looks there as it did. */
+function stackAfter(p: JdgPosition, box: number, side: Side, before: SeenStack | undefined): SeenStack {
+  const stack = seenStack(p, box, side)
+  return before !== undefined && isSame(stack, before) ? before : stack
 }
