@@ -5,11 +5,19 @@
  * - `{ set }`: the value is replaced.
  * - `{ keys, gone }`: an object; changes by key, keys that are no more.
  * - `{ length, items }`: a list of this length now; changes by index. Items beyond the old length are always `set`.
+ * - `{ out, come, items }`: a list some have left, by their old index, and others have come into, by their new one; then
+ *   changes by new index.
  */
 export type Change =
   | { readonly set: unknown }
   | { readonly keys: Readonly<Record<string, Change>>; readonly gone?: readonly string[] }
-  | { readonly length: number; readonly items: readonly (readonly [at: number, change: Change])[] }
+  | { readonly length: number; readonly items: Items }
+  | {
+      readonly out: readonly number[]
+      readonly come: readonly (readonly [at: number, value: unknown])[]
+      readonly items: Items
+    }
+type Items = readonly (readonly [at: number, change: Change])[]
 
 type Dict = Record<string, unknown>
 
@@ -33,41 +41,72 @@ function put<T>(dict: Record<string, T>, key: string, value: T): void {
 }
 
 function diffDicts(before: Dict, after: Dict): Change | null {
-  let keys: Record<string, Change> | null = null
   const names = Object.keys(after)
+  const earlier = Object.keys(before)
+  // Mostly both have the same keys in the same order: their values are read at one go, which costs a fraction of looking
+  // each up by its name.
+  const values = Object.values(after)
+  const known = Object.values(before)
+  let keys: Record<string, Change> | null = null
   let kept = 0
-  for (const key of names) {
-    const value = after[key]
-    // Nothing that JSON holds is the same as what an object inherits.
-    if (before[key] === value && value !== undefined) {
+  for (let at = 0; at < names.length; at++) {
+    const name = names[at]
+    const value = values[at]
+    let change: Change | null
+    if (name === earlier[at]) {
       kept++
-      continue
-    }
-    const known = Object.hasOwn(before, key)
-    if (known) kept++
-    const change = known ? diff(before[key], value) : { set: value }
+      if (value === known[at]) continue
+      change = diff(known[at], value)
+    } else if (Object.hasOwn(before, name)) {
+      kept++
+      change = diff(before[name], value)
+    } else change = { set: value }
     if (change === null) continue
     keys ??= {}
-    put(keys, key, change)
+    put(keys, name, change)
   }
-  const earlier = Object.keys(before)
   if (kept === earlier.length) return keys && { keys }
   return { keys: keys ?? {}, gone: earlier.filter((key) => !Object.hasOwn(after, key)) }
 }
 
+/**
+ * Most of a list is as it was: the same number, or the very same part of an earlier view. By those parts it is seen where
+ * one has gone or come, and the others have only moved up.
+ */
 function diffLists(before: readonly unknown[], after: readonly unknown[]): Change | null {
   const items: [number, Change][] = []
-  for (let at = 0; at < after.length; at++) {
+  const out: number[] = []
+  const come: [number, unknown][] = []
+  let from = 0
+  let at = 0
+  for (; at < after.length && from < before.length; at++, from++) {
     const value = after[at]
-    // Most of a list is as it was: the same number, or the very same part of an earlier view.
-    if (at < before.length && before[at] === value) continue
-    const change = at < before.length ? diff(before[at], value) : { set: value }
+    if (before[from] === value) continue
+    if (typeof value === 'object') {
+      if (from + 1 < before.length && before[from + 1] === value) {
+        out.push(from++)
+        continue
+      }
+      if (at + 1 < after.length && before[from] === after[at + 1] && typeof before[from] === 'object') {
+        come.push([at, value])
+        from--
+        continue
+      }
+    }
+    const change = diff(before[from], value)
     if (change !== null) items.push([at, change])
   }
-  if (items.length === 0 && before.length === after.length) return null
+  const moved = out.length + come.length > 0
+  for (; moved && from < before.length; from++) out.push(from)
+  for (; at < after.length; at++) {
+    if (moved) come.push([at, after[at]])
+    else items.push([at, { set: after[at] }])
+  }
+  if (!moved && items.length === 0 && before.length === after.length) return null
   // A list changed almost everywhere is shorter to send whole.
-  if (items.length > 8 && items.length * 2 > after.length) return { set: after }
-  return { length: after.length, items }
+  const changed = items.length + come.length
+  if (changed > 8 && changed * 2 > after.length) return { set: after }
+  return moved ? { out, come, items } : { length: after.length, items }
 }
 
 /** Thrown when a change does not fit the value it is applied to: the receiver must ask for the whole. */
@@ -92,6 +131,7 @@ export function patch(before: unknown, change: Change | null): unknown {
     if (list.length !== change.length) throw new ChangeMisfit()
     return list
   }
+  if ('out' in change) return patchMoved(before, change)
   if (!isDict(before)) throw new ChangeMisfit()
   const dict: Dict = { ...before }
   for (const key of change.gone ?? []) delete dict[key]
@@ -100,4 +140,28 @@ export function patch(before: unknown, change: Change | null): unknown {
     put(dict, key, patch(dict[key], inner))
   }
   return dict
+}
+
+function patchMoved(before: unknown, { out, come, items }: Extract<Change, { out: unknown }>): unknown[] {
+  if (!Array.isArray(before)) throw new ChangeMisfit()
+  const list: unknown[] = []
+  let gone = 0
+  let here = 0
+  const takeIn = (): void => {
+    for (; here < come.length && come[here][0] === list.length; here++) list.push(come[here][1])
+  }
+  for (let from = 0; from < before.length; from++) {
+    if (out[gone] === from) gone++
+    else {
+      takeIn()
+      list.push(before[from])
+    }
+  }
+  takeIn()
+  if (gone < out.length || here < come.length) throw new ChangeMisfit()
+  for (const [at, inner] of items) {
+    if (at >= list.length) throw new ChangeMisfit()
+    list[at] = patch(list[at], inner)
+  }
+  return list
 }

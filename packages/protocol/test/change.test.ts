@@ -33,6 +33,41 @@ describe('changes between views', () => {
     })
   })
 
+  it('sends one that left a list and one that came as those two, not all that moved up', () => {
+    const stacks = Array.from({ length: 60 }, (_, box) => ({ box, down: 1, up: [] }))
+    const come = { box: 100, down: 2, up: [] }
+    const after = [...stacks.slice(0, 5), ...stacks.slice(6, 40), come, ...stacks.slice(40)]
+    const change = diff(stacks, after)
+    expect(change).toEqual({ out: [5], come: [[39, come]], items: [] })
+    expect(patch(stacks, change)).toEqual(after)
+    expect(() => patch(stacks.slice(0, 5), change)).toThrow(ChangeMisfit)
+    expect(() => patch({ stacks }, change)).toThrow(ChangeMisfit)
+  })
+
+  it('finds its way through lists that share parts, whoever left, came or changed', () => {
+    const edits = fc.array(fc.tuple(fc.constantFrom('out', 'come', 'change', 'turn'), fc.nat(30)), {
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(fc.nat(20), edits, (length, what) => {
+        const before = Array.from({ length }, (_, box) => ({ box, up: [box] }))
+        let after: unknown[] = before
+        for (const [edit, number] of what) {
+          const at = Math.min(number, after.length)
+          const part = after.slice(at)
+          const made = { box: number, up: [number, 7] }
+          if (edit === 'out') after = [...after.slice(0, at), ...part.slice(1)]
+          else if (edit === 'come') after = [...after.slice(0, at), made, ...part]
+          else if (edit === 'change') after = [...after.slice(0, at), made, ...part.slice(1)]
+          else after = [...part, ...after.slice(0, at)]
+        }
+        const change: unknown = JSON.parse(JSON.stringify(diff(before, after)))
+        expect(patch(before, change as never)).toEqual(after)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   it('tells when a change is for another value, so that the whole can be asked for', () => {
     const change = diff({ a: [1, 2, 3] }, { a: [1, 2, 3, 4] })
     expect(() => patch({ a: 7 }, change)).toThrow(ChangeMisfit)
