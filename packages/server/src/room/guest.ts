@@ -31,12 +31,32 @@ export function sendAll(guests: Guests, message: ServerMessage): void {
   for (const guest of guests) guest.send(text)
 }
 
-/** Makes a message once for each seat that somebody here sits at. */
-export function sendEach(guests: Guests, make: (seat: SeatId | null) => ServerMessage): void {
+type Message<Type> = Extract<ServerMessage, { readonly type: Type }>
+
+/**
+ * Sends everybody a message of which a part is the same for all, and a part is made for each seat that somebody here sits
+ * at. Whatever is the same is put into JSON once: what is shared, and a part of several seats' that is one object.
+ */
+export function sendEach<Type extends ServerMessage['type'], Shared extends Partial<Message<Type>>>(
+  guests: Guests,
+  shared: Shared & { readonly type: Type },
+  make: (seat: SeatId | null) => Omit<Message<Type>, keyof Shared | 'type'>,
+): void {
+  if (guests.size === 0) return
+  const head = JSON.stringify(shared).slice(0, -1)
   const texts = new Map<SeatId | null, string>()
+  const parts = new Map<unknown, string>()
   for (const guest of guests) {
-    const text = texts.get(guest.seat) ?? JSON.stringify(make(guest.seat))
-    texts.set(guest.seat, text)
+    let text = texts.get(guest.seat)
+    if (text === undefined) {
+      text = head
+      for (const [key, value] of Object.entries(make(guest.seat))) {
+        let part = parts.get(value)
+        if (part === undefined) parts.set(value, (part = JSON.stringify(value)))
+        text += `,"${key}":${part}`
+      }
+      texts.set(guest.seat, (text += '}'))
+    }
     guest.send(text)
   }
 }

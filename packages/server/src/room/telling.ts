@@ -1,11 +1,12 @@
 import { hidesNothing } from '@bivouac/kernel'
-import type { AnyPosition, SeatId } from '@bivouac/kernel'
+import type { Action, AnyPosition, Entry, SeatId } from '@bivouac/kernel'
 import { diff } from '@bivouac/protocol'
 import type { Change } from '@bivouac/protocol'
 import type {
   ChatLine,
   Clocks,
   ServerMessage,
+  StepEntry,
   TableInfo,
   TableStanding,
   TableSummary,
@@ -97,52 +98,41 @@ export class Telling {
         return
       case 'begun':
         this.#presence.tell()
-        this.#each((seat) => ({ type: 'begun', sequence, view: table.view(seat), deciders, clocks }))
+        sendEach(this.#guests, { type: 'begun', sequence, deciders, clocks }, (seat) => ({
+          view: table.view(seat),
+        }))
         return
       case 'step': {
         const { before, entry } = happening
         const change = this.#changes(before)
-        this.#each((seat) => ({
-          type: 'step',
-          sequence,
-          entry: table.entryFor(entry, seat),
+        const entryOf = this.#told(entry)
+        sendEach(this.#guests, { type: 'step', sequence, deciders, outcome, clocks }, (seat) => ({
+          entry: entryOf(seat),
           change: change(seat),
-          deciders,
-          outcome,
           mayUndo: table.mayUndo(seat),
-          clocks,
         }))
         if (outcome !== null) for (const guest of this.#guests) this.end(guest)
         return
       }
       case 'undone': {
         const change = this.#changes(happening.before)
-        this.#each((seat) => ({
-          type: 'undone',
-          sequence,
-          entries: entries.length,
-          change: change(seat),
-          deciders,
-          mayUndo: table.mayUndo(seat),
-          clocks,
-        }))
+        const undone = { type: 'undone', sequence, entries: entries.length, deciders, clocks } as const
+        sendEach(this.#guests, undone, (seat) => ({ change: change(seat), mayUndo: table.mayUndo(seat) }))
         return
       }
-      case 'stands':
-        this.#each((seat) => ({
-          type: 'stands',
-          sequence,
-          view: table.view(seat),
-          entries: entries.length,
-          deciders,
-          clocks,
-          stop,
-        }))
+      case 'stands': {
+        const stands = { type: 'stands', sequence, entries: entries.length, deciders, clocks, stop } as const
+        sendEach(this.#guests, stands, (seat) => ({ view: table.view(seat) }))
+      }
     }
   }
 
-  #each(make: (seat: SeatId | null) => ServerMessage): void {
-    sendEach(this.#guests, make)
+  /** An entry as each seat is told of it; one object for all who see the same. */
+  #told(entry: Entry<Action>): (seat: SeatId | null) => StepEntry {
+    const table = this.#table
+    const known = table.entryFor(entry, null)
+    if (known.events.length < entry.events.length) return (seat) => table.entryFor(entry, seat)
+    return (seat) => (seat === entry.seat ? table.entryFor(entry, seat) : known)
   }
 
   /** What has changed for a seat since `before`; worked out once where all see the same. */
