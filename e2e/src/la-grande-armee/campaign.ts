@@ -115,7 +115,7 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
     const feeds = actions.some((action) => action.do === 'supply-stack')
     if (feeds && !this.tried.has('feed')) {
       this.tried.add('feed')
-      return hand.press(/feed from|^Feed all/)
+      return hand.press(/^Feed /)
     }
     const targets = [...new Set(actions.flatMap((action) => (action.do === 'attack' ? [action.target] : [])))]
     const target = targets.find((hex) => !this.tried.has(hex))

@@ -38,11 +38,23 @@ export { typing } from './files/typing.ts'
 export { haltOf } from './movement/under-way.ts'
 export * from './position/questions.ts'
 export { dateOf, phaseAt } from './files/calendar.ts'
-export { armName, counterText, hexWhere, ofSide, stackAt, theSide } from './files/names.ts'
+export {
+  armName,
+  counterText,
+  hexWhere,
+  ofSide,
+  placeName,
+  shortName,
+  stackAt,
+  theSide,
+} from './files/names.ts'
 export { continues, narrate } from './files/narrate.ts'
 export type { PieceNames, ToldSentence } from './files/narrate.ts'
 // What a page asks before anything is done.
+export * from './planning/assault.ts'
+export * from './planning/company.ts'
 export {
+  ableToMove,
   crowdedHexes,
   drawableSupply,
   marchFaces,

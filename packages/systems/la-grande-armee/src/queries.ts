@@ -11,6 +11,7 @@ import { canDraw, canThrow, floorOf } from './movement/forced-march.ts'
 import { freePoints, garrisonStrength } from './combat/fortress.ts'
 import { mayMove, stepCost } from './movement/movement.ts'
 import { combatAt, has, isCombat, nextSupply, piecesAt, sideOf, typeOf } from './position/pieces.ts'
+import { piecesOf, pointsLeft } from './position/questions.ts'
 import { NO, refusal } from './sequence/refusals.ts'
 import { CAVALRY, MARCH_SPENT, MOVED, SPENT, SUPPLY, enemyOf } from './position/state.ts'
 import type { Attack, Frame, LgaPosition, Side } from './position/state.ts'
@@ -168,6 +169,11 @@ function addDoubles(p: LgaPosition, unit: number, normal: Sweep, add: (to: numbe
       halts: haltsIn(p, unit, control(p, to, enemy)),
     })
   }
+}
+
+/** The pieces of a side that can still move in its Movement Phase, with points left to do it. */
+export function ableToMove(p: LgaPosition, side: Side): number[] {
+  return piecesOf(p, side).filter((unit) => pointsLeft(p, unit) > 0 && mayMove(p, unit, side) === 0)
 }
 
 /** The Supply units this unit may march on now, those already spent on another march first: LGA-FM-H2, H5. */

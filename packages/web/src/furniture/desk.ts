@@ -19,7 +19,7 @@ export type DeskRules<Shown extends Position, Deed extends Action> = Pick<
 const NOTHING_OFFERED: Offer<never> = { actions: [] }
 
 /** What shows at a desk what happened: the position the screen keeps to meanwhile, null when it may go on. */
-interface DeskStaging {
+export interface DeskStaging {
   readonly before: ReadonlySignal<Position | null>
   close(): void
 }

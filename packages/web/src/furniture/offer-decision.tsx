@@ -27,6 +27,8 @@ export interface OfferSlots<A extends Action> {
   readonly before?: ComponentChildren
   /** Beside one choice: its odds, its modifiers, where it happens. */
   readonly beside?: (line: OfferLine<A>) => ComponentChildren
+  /** What can be chosen, where a skin has whole ways for what is offered step by step. */
+  readonly instead?: readonly A[]
   /** Choices the skin shows in a card of its own. */
   readonly aside?: (action: A) => boolean
   /** Are pieces told off together for this? All that can be, where a skin says nothing. */
@@ -59,7 +61,7 @@ export interface OfferedDecision extends Decision<string> {
 export function offerDecision<A extends Action>(desk: OfferDesk<A>, slots: OfferSlots<A>): OfferedDecision {
   const { hand } = desk
   const { actions, regions = [] } = desk.offer.value
-  const mine = actions.filter((action) => !slots.aside?.(action))
+  const mine = (slots.instead ?? actions).filter((action) => !slots.aside?.(action))
   const { end, lines, lists } = layOffer(mine, (action) => desk.words(action), slots.together)
   const now = narrowed(lines, hand.piece(), hand.place())
   const held = hand.piece()
@@ -142,9 +144,12 @@ function partyOf<A extends Action>(desk: OfferDesk<A>, list: TellOff<A>): A {
   return list.make(told.length > 0 ? told : lawful(desk, list))
 }
 
-/** An offered action as something to press. */
-function choiceOf<A extends Action>(desk: OfferDesk<A>, { action, words }: OfferLine<A>): Choice {
-  const { label, note } = words
+/** An action as something to press, in the words of the system. */
+export function choiceOf<A extends Action>(
+  desk: Pick<OfferDesk<A>, 'words' | 'send'>,
+  action: A,
+  { label, note } = desk.words(action),
+): Choice {
   return { label, ...(note !== undefined && { note }), act: () => void desk.send(action) }
 }
 
@@ -158,7 +163,7 @@ function answersOf<A extends Action>(
 ): Pick<Decision<string>, 'primary' | 'others'> {
   const only = lines.length === 1 && lists.length === 0 && regions.length === 0 ? lines[0] : null
   const gilded = end ?? only
-  return { primary: gilded && { ...choiceOf(desk, gilded), key: 'e' }, others: [] }
+  return { primary: gilded && { ...choiceOf(desk, gilded.action, gilded.words), key: 'e' }, others: [] }
 }
 
 /** One piece to press, where a skin has nothing better. */
@@ -326,7 +331,7 @@ function Grouped<A extends Action>({
       <ul class="tt-list">
         {lines.map((line) => (
           <li key={JSON.stringify(line.action)}>
-            <ChoiceButton choice={choiceOf(desk, line)} explain={explain} /> {beside(line)}
+            <ChoiceButton choice={choiceOf(desk, line.action, line.words)} explain={explain} /> {beside(line)}
           </li>
         ))}
       </ul>
@@ -334,7 +339,7 @@ function Grouped<A extends Action>({
   const groups = [...Map.groupBy(lines, ({ words }) => words.group ?? '')]
   const alike = new Set(lines.map(({ words }) => words.label)).size < lines.length
   const choices = (of: readonly OfferLine<A>[]): JSX.Element => (
-    <Choices choices={of.map((line) => choiceOf(desk, line))} explain={explain} />
+    <Choices choices={of.map(({ action, words }) => choiceOf(desk, action, words))} explain={explain} />
   )
   if (groups.length < 2 || (lines.length <= MANY && !alike)) return choices(lines)
   // Few that sound alike stand under their headings; many are behind them.

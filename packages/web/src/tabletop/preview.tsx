@@ -1,7 +1,6 @@
-import { seededDice } from '@bivouac/kernel'
 import type { Dice, GameSetup } from '@bivouac/kernel'
-import type { ComponentType, JSX } from 'preact'
-import { useMemo } from 'preact/hooks'
+import type { ComponentType } from 'preact'
+import { previewOf } from '../furniture/preview.tsx'
 import { boardOf } from './ground.ts'
 import type { TableGround } from './ground.ts'
 import { TablePicture } from './picture.tsx'
@@ -11,21 +10,12 @@ import type { TablePiece } from './types.ts'
 const WIDTH = 320
 
 /** The picture of a scenario in the lobby: the table with the forces where they begin. */
-export function previewOf<P>(
+export function tablePreviewOf<P>(
   open: (setup: GameSetup, dice: Dice) => P,
   groundOf: (p: P) => TableGround,
   piecesOf: (p: P) => readonly TablePiece[],
 ): ComponentType<{ setup: GameSetup }> {
-  return function ScenarioPreview({ setup }: { setup: GameSetup }): JSX.Element | null {
-    const p = useMemo((): P | null => {
-      try {
-        return open(setup, seededDice(1))
-      } catch {
-        // A set-up with files that cannot be read has no picture; opening it will say why.
-        return null
-      }
-    }, [setup.scenario, setup.files])
-    if (p === null) return null
+  return previewOf(open, (p) => {
     const ground = groundOf(p)
     const { x0, y0, x1, y1 } = boardOf(ground)
     return (
@@ -40,5 +30,5 @@ export function previewOf<P>(
         </svg>
       </span>
     )
-  }
+  })
 }

@@ -1,3 +1,4 @@
+import type { PieceState } from '@bivouac/la-grande-armee'
 import type { ComponentChildren, VNode } from 'preact'
 import { expect, test } from 'vitest'
 import { CounterArt } from '../../src/sheet/counter/counter.tsx'
@@ -9,7 +10,6 @@ import type { CounterFace, OpenFace } from '../../src/sheet/counter/face.ts'
 
 import { bonusArt, SIGNS } from '../../src/skins/la-grande-armee/glyphs.tsx'
 import { markedFace } from '../../src/skins/la-grande-armee/pieces.ts'
-import type { CounterMark } from '../../src/skins/la-grande-armee/pieces.ts'
 
 type Props = Record<string, unknown> & { children?: ComponentChildren }
 
@@ -78,7 +78,7 @@ test('every arm has its own sign, and so has what is none', () => {
 })
 
 test('every state changes the drawing itself, not its colour alone', () => {
-  const marks: CounterMark[] = [
+  const marks: PieceState[] = [
     'disrupted',
     'doomed',
     'moved',

@@ -1,15 +1,17 @@
 import { listDice } from '@bivouac/kernel'
-import { FRENCH, laGrandeArmee, lgaNotation, oddsOf } from '@bivouac/la-grande-armee'
-import type { LgaPosition } from '@bivouac/la-grande-armee'
-import { describe, expect, it } from 'vitest'
 import {
-  actionsOf,
+  FRENCH,
   beginDraft,
+  laGrandeArmee,
+  lgaNotation,
   oddsFor,
-  toggleUnit,
+  oddsOf,
+  ordersOfDraft,
   weightFor,
-} from '../../src/skins/la-grande-armee/assault.ts'
-import type { Draft } from '../../src/skins/la-grande-armee/assault.ts'
+  withUnit,
+} from '@bivouac/la-grande-armee'
+import type { Draft, LgaPosition } from '@bivouac/la-grande-armee'
+import { describe, expect, it } from 'vitest'
 
 /** A French phase before Ulm: two corps and Napoleon on one side of it, one corps on another. */
 function beforeUlm(phase: 'movement' | 'combat'): LgaPosition {
@@ -33,7 +35,7 @@ const hex = (p: LgaPosition, id: string): number => p.game.board.map.grid.indexO
 /** Carries a draft out on a copy, every action checked. */
 function carriedOut(p: LgaPosition, draft: Draft): LgaPosition {
   const after = laGrandeArmee.copy(p)
-  for (const action of actionsOf(p, FRENCH, draft)) {
+  for (const action of ordersOfDraft(p, draft)) {
     expect(laGrandeArmee.check(after, 'french', action)).toBeNull()
     laGrandeArmee.perform(after, 'french', action, listDice([]))
   }
@@ -43,15 +45,15 @@ function carriedOut(p: LgaPosition, draft: Draft): LgaPosition {
 describe('an attack put together', () => {
   it('brings every hex around a Fortress, with Leaders and as little Supply as feeds them (LGA-FTR-E1)', () => {
     const p = beforeUlm('combat')
-    const draft = beginDraft(p, 'french', FRENCH, 'attack', hex(p, '1459'))
+    const draft = beginDraft(p, FRENCH, 'attack', hex(p, '1459'))
     expect(draft?.units.toSorted()).toEqual(['iv1', 'iv2', 'lannes', 'napoleon', 'v'])
     expect(draft?.suppliers).toEqual(['s1'])
   })
 
   it('is worth exactly what the preview said once it is declared, and feeds its own stack (LGA-SUP-A4)', () => {
     const p = beforeUlm('combat')
-    const draft = beginDraft(p, 'french', FRENCH, 'attack', hex(p, '1459')) as Draft
-    const preview = oddsFor(p, FRENCH, draft)
+    const draft = beginDraft(p, FRENCH, 'attack', hex(p, '1459')) as Draft
+    const preview = oddsFor(p, draft)
     const after = carriedOut(p, draft)
     const declared = after.state.combat?.attacks[0]
     expect(declared && oddsOf(after, declared)).toEqual(preview)
@@ -61,30 +63,30 @@ describe('an attack put together', () => {
   it('in the open strikes from one hex: another party takes the place of the first (LGA-CBT-B1)', () => {
     const p = beforeUlm('combat')
     const target = hex(p, '1662')
-    const draft = beginDraft(p, 'french', FRENCH, 'attack', target) as Draft
+    const draft = beginDraft(p, FRENCH, 'attack', target) as Draft
     expect(draft.units).toEqual(['vi'])
-    const other = toggleUnit(p, FRENCH, draft, 'cav')
+    const other = withUnit(p, draft, 'cav')
     expect(other.units).toEqual(['cav'])
     carriedOut(p, other)
   })
 
   it('loses a Leader whose troops are taken out of it (LGA-LDR-D2)', () => {
     const p = beforeUlm('combat')
-    const draft = beginDraft(p, 'french', FRENCH, 'attack', hex(p, '1459')) as Draft
-    expect(toggleUnit(p, FRENCH, draft, 'v').units).not.toContain('lannes')
+    const draft = beginDraft(p, FRENCH, 'attack', hex(p, '1459')) as Draft
+    expect(withUnit(p, draft, 'v').units).not.toContain('lannes')
   })
 
   it('reaches 500 % for an automatic elimination, or says that it falls short (LGA-AE-L8)', () => {
     const p = beforeUlm('movement')
-    const draft = beginDraft(p, 'french', FRENCH, 'eliminate', hex(p, '1662')) as Draft
-    expect(weightFor(p, FRENCH, draft)).toMatchObject({ percent: 500, reached: true })
-    expect(weightFor(p, FRENCH, { ...draft, suppliers: [] })).toMatchObject({ percent: 200, reached: false })
+    const draft = beginDraft(p, FRENCH, 'eliminate', hex(p, '1662')) as Draft
+    expect(weightFor(p, draft)).toMatchObject({ percent: 500, reached: true })
+    expect(weightFor(p, { ...draft, suppliers: [] })).toMatchObject({ percent: 200, reached: false })
     const after = carriedOut(p, draft)
     expect(after.state.frames.at(-1)?.phase).toBe('movement')
   })
 
   it('is not begun where nobody can attack', () => {
     const p = beforeUlm('combat')
-    expect(beginDraft(p, 'french', FRENCH, 'attack', hex(p, '0101'))).toBeNull()
+    expect(beginDraft(p, FRENCH, 'attack', hex(p, '0101'))).toBeNull()
   })
 })

@@ -219,7 +219,7 @@ describe('deciding on the map', () => {
         const { primary, highlights } = decisionOf(desk)
         const goals = new Set(highlights.filter(({ kind }) => kind === 'reach').map(({ hex }) => hex))
         if (desk.frame.phase === 'retreat' && goals.size === 1) {
-          expect(primary).toMatchObject({ key: 'e', label: expect.stringMatching(/ falls back to /) })
+          expect(primary).toMatchObject({ key: 'e', label: expect.stringMatching(/^Fall back to /) })
           const before = table.entries.peek().length
           primary?.act()
           await settle()

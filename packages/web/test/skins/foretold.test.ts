@@ -5,29 +5,30 @@ import type { Done, Judge } from '@bivouac/kernel/testing'
 import {
   EXHAUSTED,
   HALTED,
+  beginDraft,
+  companyOn,
+  declarationOf,
+  findPiece,
+  followingWay,
   hungryStacks,
   laGrandeArmee,
   marchFaces,
   mayMove,
   mustThrow,
+  oddsFor,
   oddsOf,
+  ordersFor,
+  ordersOfDraft,
   reachOfUnit,
   retirementEnds,
   retreatEnds,
+  sideOf,
   starvingStacks,
   typeOf,
+  weightFor,
 } from '@bivouac/la-grande-armee'
 import type { Frame, LgaAction, LgaEvent, LgaPosition, Odds, Side, Way } from '@bivouac/la-grande-armee'
 import { describe, expect, it } from 'vitest'
-import {
-  actionOf,
-  actionsOf,
-  beginDraft,
-  oddsFor,
-  weightFor,
-} from '../../src/skins/la-grande-armee/assault.ts'
-import { companyOn, followingWay, ordersFor } from '../../src/skins/la-grande-armee/decide/march-orders.ts'
-import { sideOf, unitOf } from '../../src/skins/la-grande-armee/pieces.ts'
 
 type Judged = Judge<LgaPosition> | null
 type Deed<Kind extends LgaAction['do']> = Extract<LgaAction, { do: Kind }>
@@ -55,7 +56,7 @@ function tried(
 
 /** Whether the unit stands at the end of the way as foretold. */
 function arrived(p: LgaPosition, id: string, way: Way): string | null {
-  const unit = unitOf(p, id)
+  const unit = findPiece(p, id)
   const { hex, left, mark } = p.state.units
   const goal = way.path.at(-1) ?? -1
   if (hex[unit] !== goal) return `it stands in ${hex[unit]}, not in ${goal}`
@@ -66,7 +67,7 @@ function arrived(p: LgaPosition, id: string, way: Way): string | null {
 
 /** The march that is ordered, the others that were offered, and who was to go along. */
 function judgeMove(p: LgaPosition, seat: string, action: Deed<'move'>): Judged {
-  const unit = unitOf(p, action.unit)
+  const unit = findPiece(p, action.unit)
   const reach = reachOfUnit(p, unit)
   const goal = p.game.board.map.grid.indexOf(action.path.at(-1) ?? '')
   const way = (reach.get(goal) ?? []).find(({ path }) => ids(p, path).join() === action.path.join())
@@ -102,11 +103,11 @@ function along(p: LgaPosition, seat: string, goes: readonly string[], way: Way):
       before.phase === 'march' ? [{ do: 'halt', unit: now.state.units.id[before.unit] }] : []
     const free = tried(now, seat, halt)
     if (typeof free === 'string') return free
-    const found = followingWay(free, unitOf(free, id), way)
+    const found = followingWay(free, findPiece(free, id), way)
     if (!('path' in found)) return `${id} was to go along: ${found.reason}`
     const there = tried(free, seat, ordersFor(free, id, found))
     if (typeof there === 'string') return there
-    if (there.state.units.hex[unitOf(there, id)] !== way.path.at(-1)) return `${id} did not get there`
+    if (there.state.units.hex[findPiece(there, id)] !== way.path.at(-1)) return `${id} did not get there`
     now = there
   }
   return null
@@ -147,7 +148,7 @@ function doubleOrders(p: LgaPosition, unit: number, way: Way) {
 
 /** Every face of a march die brings what its table says. */
 function judgeDie(p: LgaPosition, seat: string, action: Deed<'force-march' | 'throw-again'>): Judged {
-  const unit = unitOf(p, action.unit)
+  const unit = findPiece(p, action.unit)
   const march = mustThrow(p, unit) ? 'triple' : 'double'
   const faces = marchFaces(p, unit, march, action.do === 'force-march' ? 'first' : 'second')
   const brings = (done: Done<LgaPosition>): string | null => {
@@ -157,7 +158,7 @@ function judgeDie(p: LgaPosition, seat: string, action: Deed<'force-march' | 'th
       | undefined
     if (event?.result !== faces[face - 1])
       return `face ${face} was to bring ${faces[face - 1]}, not ${event?.result}`
-    const at = unitOf(done.after, action.unit)
+    const at = findPiece(done.after, action.unit)
     const { hex, mark, until } = done.after.state.units
     // Whoever is halted already is disrupted at once.
     const worn = (mark[at] & EXHAUSTED) !== 0 || until[at] >= 0
@@ -180,16 +181,16 @@ const inWords = ({ attack, defence, percent, faces }: Odds): string =>
 /** The odds of the attack as the panel has them are those of the attack once it is declared and fed. */
 function judgeAttack(p: LgaPosition, seat: string, side: Side, action: Deed<'attack' | 'eliminate'>): Judged {
   const target = p.game.board.map.grid.indexOf(action.target)
-  const draft = beginDraft(p, seat, side, action.do, target)
-  if (!draft || check(p, seat, actionOf(p, draft))) return null
+  const draft = beginDraft(p, side, action.do, target)
+  if (!draft || check(p, seat, declarationOf(p, draft))) return null
   if (action.do === 'eliminate') {
-    const { reached } = weightFor(p, side, draft)
-    const after = tried(p, seat, actionsOf(p, side, draft))
+    const { reached } = weightFor(p, draft)
+    const after = tried(p, seat, ordersOfDraft(p, draft))
     if (reached === (typeof after !== 'string')) return () => null
     return () => `500 % reached is ${reached}; ${typeof after === 'string' ? after : 'it was declared'}`
   }
-  const foretold = inWords(oddsFor(p, side, draft))
-  const after = tried(p, seat, actionsOf(p, side, draft))
+  const foretold = inWords(oddsFor(p, draft))
+  const after = tried(p, seat, ordersOfDraft(p, draft))
   if (typeof after === 'string') return () => after
   const attack = after.state.combat?.attacks.at(-1)
   const is = attack ? inWords(oddsOf(after, attack)) : 'no attack'
@@ -243,12 +244,12 @@ function judgeEnd(p: LgaPosition, frame: Frame): Judged {
 
 /** Where a unit may fall back to: it gets there. */
 function judgeRoute(p: LgaPosition, frame: Frame, action: Deed<'retreat' | 'retire'>): Judged {
-  const ends = endsOf(p, frame, unitOf(p, action.unit))
+  const ends = endsOf(p, frame, findPiece(p, action.unit))
   const goal = p.game.board.map.grid.indexOf(action.path.at(-1) ?? '')
   const way = ends?.get(goal)
   if (!way || ids(p, way).join() !== action.path.join()) return null
   return (_, { after }) => {
-    const unit = unitOf(after, action.unit)
+    const unit = findPiece(after, action.unit)
     if (after.state.units.hex[unit] !== goal) return `it was to end in ${action.path.at(-1)}`
     const next = frameOf(after)
     const under = next.phase === 'retreat' ? next.route?.unit : next.phase === 'retirement' ? next.unit : -1
@@ -312,7 +313,7 @@ function draw(p: LgaPosition, seat: string, offer: Offer<LgaAction>, random: Ran
   const routes = some('retreat', 'retire') as Deed<'retreat' | 'retire'>[]
   if (routes.length > 0 && (frame.phase === 'retreat' || chance(0.6))) {
     const step = pick(random, routes)
-    const ends = endsOf(p, frame, unitOf(p, step.unit))
+    const ends = endsOf(p, frame, findPiece(p, step.unit))
     if (ends && ends.size > 0) return { ...step, path: ids(p, pick(random, [...ends.values()])) }
   }
   return drawAction(offer, random)

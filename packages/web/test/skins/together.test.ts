@@ -1,9 +1,8 @@
-import { reachOfUnit } from '@bivouac/la-grande-armee'
+import { companyOn, findPiece, reachOfUnit } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import { afterEach, describe, expect, it } from 'vitest'
 import { decisionOf } from '../../src/skins/la-grande-armee/decide/index.ts'
-import { companyOn, march } from '../../src/skins/la-grande-armee/decide/march-orders.ts'
-import { unitOf } from '../../src/skins/la-grande-armee/pieces.ts'
+import { march } from '../../src/skins/la-grande-armee/decide/march-orders.ts'
 import { atTheDesk } from './at-the-desk.ts'
 import type { DeskInTest } from './at-the-desk.ts'
 
@@ -33,11 +32,11 @@ const ON_THE_MARCH = {
 const UNFED = { ...ON_THE_MARCH, units: ON_THE_MARCH.units.filter((unit) => unit.id !== 's1') }
 
 const here = ({ table }: DeskInTest): LgaPosition => table.position.peek() as LgaPosition
-const hexOf = (p: LgaPosition, id: string): number => p.state.units.hex[unitOf(p, id)]
+const hexOf = (p: LgaPosition, id: string): number => p.state.units.hex[findPiece(p, id)]
 
 /** A hex the corps gets to by this march, and the way. */
 function wayOf(p: LgaPosition, id: string, how: string) {
-  for (const ways of reachOfUnit(p, unitOf(p, id)).values()) {
+  for (const ways of reachOfUnit(p, findPiece(p, id)).values()) {
     const way = ways.find((one) => one.march === how)
     if (way && ways[0] === way) return way
   }
@@ -52,11 +51,11 @@ describe('those who move together', () => {
     const way = wayOf(p, 'iv', 'supplied')
     desk.pick('iv')
     desk.company.value = ['soult', 'guard']
-    expect(companyOn(p, unitOf(p, 'iv'), ['soult', 'guard'], way)).toEqual({
+    expect(companyOn(p, findPiece(p, 'iv'), ['soult', 'guard'], way)).toEqual({
       goes: ['soult', 'guard'],
       stays: [],
     })
-    await march(desk, p, unitOf(p, 'iv'), way)
+    await march(desk, p, findPiece(p, 'iv'), way)
     const goal = way.path.at(-1)
     expect(['iv', 'soult', 'guard'].map((id) => hexOf(here(open as DeskInTest), id))).toEqual([
       goal,
@@ -74,7 +73,7 @@ describe('those who move together', () => {
     const { desk } = open
     const p = here(open)
     const way = wayOf(p, 'iv', 'double')
-    const { goes, stays } = companyOn(p, unitOf(p, 'iv'), ['soult', 'guard'], way)
+    const { goes, stays } = companyOn(p, findPiece(p, 'iv'), ['soult', 'guard'], way)
     // A Marshal rides as far by himself.
     expect(goes).toEqual(['soult'])
     expect(stays.map(({ reason }) => reason)).toContainEqual(
@@ -96,15 +95,15 @@ describe('those who move together', () => {
       const { desk, settle } = open
       const p = here(open)
       const way = wayOf(p, 'iv', 'double')
-      expect(companyOn(p, unitOf(p, 'iv'), ['horse'], way).goes).toEqual(['horse'])
+      expect(companyOn(p, findPiece(p, 'iv'), ['horse'], way).goes).toEqual(['horse'])
       desk.pick('iv')
       desk.company.value = ['horse']
-      await march(desk, p, unitOf(p, 'iv'), way)
+      await march(desk, p, findPiece(p, 'iv'), way)
       await settle()
       const now = here(open)
       const goal = way.path.at(-1)
       const arrived = hexOf(now, 'iv') === goal
-      expect(hexOf(now, 'horse')).toBe(arrived ? goal : p.state.units.hex[unitOf(p, 'horse')])
+      expect(hexOf(now, 'horse')).toBe(arrived ? goal : p.state.units.hex[findPiece(p, 'horse')])
       if (arrived) return
       desk.close()
       open.table.close()
@@ -117,7 +116,7 @@ describe('those who move together', () => {
     const { desk, table } = open
     const p = here(open)
     desk.company.value = ['soult', 'guard']
-    await march(desk, p, unitOf(p, 'iv'), wayOf(p, 'iv', 'supplied'))
+    await march(desk, p, findPiece(p, 'iv'), wayOf(p, 'iv', 'supplied'))
     expect(table.entries.peek().length).toBeGreaterThan(3)
     await desk.undo()
     expect(table.entries.peek()).toHaveLength(0)

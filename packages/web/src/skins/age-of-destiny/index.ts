@@ -11,7 +11,7 @@ import {
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { Skin } from '../../shell/contract.ts'
 import { KEYS } from './keys.ts'
-import { previewOf } from '../../tabletop/preview.tsx'
+import { tablePreviewOf } from '../../tabletop/preview.tsx'
 import { tableOf } from './measure.ts'
 import { piecesOf } from './pieces.ts'
 import { TableScreen } from './table-screen.tsx'
@@ -47,7 +47,7 @@ export const skin: Skin = {
     const points = `The Coalition has ${coalition} victory points, the French ${french}.`
     return resultOnPoints(p).winner === -1 ? `${points} A lead of ${least} is needed to win.` : points
   },
-  ScenarioPreview: previewOf(ageOfDestiny.open, tableOf, piecesOf),
+  ScenarioPreview: tablePreviewOf(ageOfDestiny.open, tableOf, piecesOf),
   searchFor: 'Charge, square, rally…',
   keys: KEYS,
 }

@@ -2,13 +2,19 @@ import { SIDES, laGrandeArmee } from '@bivouac/la-grande-armee'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { Banner as BannerFrame } from '../../furniture/banner.tsx'
-import type { Decision } from './decision.ts'
+import type { HexDecision } from '../../hexes/hand/decision.ts'
 import type { Desk } from './desk.ts'
 import { sideWord } from './pieces.ts'
 import { stagedWords } from './show/roll.tsx'
 
 /** One line over the map: whose decision it is and what it is. */
-export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decision> }): JSX.Element {
+export function Banner({
+  desk,
+  decision,
+}: {
+  desk: Desk
+  decision: ReadonlySignal<HexDecision>
+}): JSX.Element {
   const { side } = desk.frame
   const showing = desk.staging.showing.value
   return (

@@ -5,7 +5,7 @@ import { Drawer as DrawerFrame, journalLeaf } from '../../furniture/drawer.tsx'
 import { WarningCard } from '../../furniture/warning.tsx'
 import { Campaign } from './show/campaign.tsx'
 import { StackCard } from './show/cards.tsx'
-import type { Decision } from './decision.ts'
+import type { HexDecision } from '../../hexes/hand/decision.ts'
 import type { Desk } from './desk.ts'
 import { Guide } from './guide.tsx'
 
@@ -16,7 +16,7 @@ export function Drawer({
   tap,
 }: {
   desk: Desk
-  decision: ReadonlySignal<Decision>
+  decision: ReadonlySignal<HexDecision>
   tap: (unit: string) => void
 }): JSX.Element {
   const question = useComputed(() =>
@@ -46,7 +46,7 @@ function Orders({
   tap,
 }: {
   desk: Desk
-  decision: ReadonlySignal<Decision>
+  decision: ReadonlySignal<HexDecision>
   tap: (unit: string) => void
 }): JSX.Element {
   const { panel } = decision.value

@@ -4,12 +4,17 @@ import {
   FRENCH,
   SIDES,
   UNCONTROLLED,
+  besiegerOf,
   control,
+  controllerOf,
+  placeName,
+  shortName,
+  sideOf,
   stackAt,
   theSide,
 } from '@bivouac/la-grande-armee'
 import type { Game, LgaPosition } from '@bivouac/la-grande-armee'
-import { placeName, shortName, sideOf, sideWord } from './pieces.ts'
+import { sideWord } from './pieces.ts'
 
 /** The ground of a hex and what it costs: `woods, 2 movement points`. */
 export function groundWords(game: Game, hex: number): string {
@@ -27,8 +32,8 @@ export function groundWords(game: Game, hex: number): string {
 export function fortressWords(p: LgaPosition, hex: number): string {
   const fortress = p.game.board.fortress[hex]
   if (fortress < 0) return ''
-  const held = SIDES[p.state.control[fortress]]
-  const besieger = SIDES[p.state.besieger[fortress]]
+  const held = SIDES[controllerOf(p, fortress)]
+  const besieger = SIDES[besiegerOf(p, fortress)]
   const worth = p.game.objective[fortress]
   return [
     held === undefined ? 'neutral Fortress' : `Fortress held by ${theSide(held)}`,

@@ -1,5 +1,5 @@
 import type { Position } from '@bivouac/kernel'
-import { continues, dateOf, narrate, turnOf } from '@bivouac/la-grande-armee'
+import { continues, dateOf, narrate, turnNow } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import type { Skin } from '../../shell/contract.ts'
 import { KEYS } from './keys.ts'
@@ -22,10 +22,10 @@ export const skin: Skin = {
   narrate: (events, position) => narrate(position as LgaPosition, events),
   continues,
   when: (position: Position) => {
-    const { game, state } = position as LgaPosition
-    if (state.clock < 0) return 'Set-up'
-    const turn = Math.min(turnOf(state.clock), game.scenario.turns)
-    return `Turn ${turn} of ${game.scenario.turns}, ${dateOf(game, turn)}`
+    const p = position as LgaPosition
+    const { turns } = p.game.scenario
+    const turn = Math.min(turnNow(p), turns)
+    return turn === 0 ? 'Set-up' : `Turn ${turn} of ${turns}, ${dateOf(p.game, turn)}`
   },
   ScenarioPreview,
   searchFor: 'Supply, forced march, retreat…',

@@ -1,16 +1,16 @@
 import {
   FRENCH,
-  HALTED,
   LEADER,
-  MOVED,
   canThrow,
+  hasMoved,
+  isHalted,
+  piecesOf,
   starvingStacks,
-  turnOf,
+  turnNow,
   typeOf,
 } from '@bivouac/la-grande-armee'
-import type { Frame, LgaPosition, Side } from '@bivouac/la-grande-armee'
+import type { Draft, Frame, LgaPosition, Side } from '@bivouac/la-grande-armee'
 import type { Lesson } from '../../furniture/coach.tsx'
-import type { Draft } from './assault.ts'
 
 /** What the coach looks at. */
 export interface Scene {
@@ -24,11 +24,7 @@ export interface Scene {
   readonly targets: number
 }
 
-const own = ({ p, side }: Scene): number[] =>
-  [...p.state.units.hex.keys()].filter(
-    (unit) => p.state.units.hex[unit] >= 0 && typeOf(p, unit).side === side,
-  )
-const moved = (scene: Scene): number[] => own(scene).filter((unit) => scene.p.state.units.mark[unit] & MOVED)
+const moved = ({ p, side }: Scene): number[] => piecesOf(p, side).filter((unit) => hasMoved(p, unit))
 const inPhase = (...phases: readonly Frame['phase'][]) => {
   return ({ frame }: Scene): boolean => phases.includes(frame.phase)
 }
@@ -92,7 +88,7 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     title: 'Zones of control',
     text: 'That unit was halted: it came next to the enemy. Infantry holds the hexes around it partially, cavalry totally. Press 1 to see the zones.',
     clause: 'LGA-ZOC-B1',
-    fits: (scene) => moving(scene) && moved(scene).some((unit) => scene.p.state.units.mark[unit] & HALTED),
+    fits: (scene) => moving(scene) && moved(scene).some((unit) => isHalted(scene.p, unit)),
     passed: ({ overlays }) => overlays > 0,
   },
   {
@@ -150,6 +146,6 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     text: 'A Depot that stood still makes one Supply unit a turn. Without Supply there are no stacks and no strong attacks: keep them coming.',
     clause: 'LGA-SUP-C1',
     fits: inPhase('creation'),
-    passed: ({ p }) => turnOf(p.state.clock) > 1,
+    passed: ({ p }) => turnNow(p) > 1,
   },
 ]

@@ -1,35 +1,30 @@
 import {
   ARMS,
   CAVALRY,
-  DONE,
-  EXHAUSTED,
-  FROZEN,
-  HALTED,
   LEADER,
-  MARCH_SPENT,
-  MARKED,
-  MOVED,
   SIDES,
-  SPENT,
-  SUPPLIED,
+  contingentOf,
   counterText,
-  hexWhere,
+  disruptedUntil,
+  frameNow,
+  hexOf,
+  idOf,
+  nameOf,
   ofSide,
   phaseAt,
-  phaseOf,
-  phasingSide,
+  placeName,
+  pointsLeft,
+  shortName,
   stackAt,
+  statesOf,
   turnOf,
   typeOf,
 } from '@bivouac/la-grande-armee'
-import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
+import type { LgaPosition, PieceState, Side } from '@bivouac/la-grande-armee'
 import { nations } from '../../sheet/nations.ts'
 import type { NationId } from '../../sheet/nations.ts'
 import type { OpenFace } from '../../sheet/counter/face.ts'
 import { bonusArt, SEALS, SIGNS } from './glyphs.tsx'
-
-/** The states of a piece: disrupted tears the corner off its counter, doomed crosses it out, the others are seals. */
-export type CounterMark = 'disrupted' | 'doomed' | keyof typeof SEALS
 
 const CONTINGENTS: Readonly<Record<string, NationId>> = {
   bavarian: 'bavarian',
@@ -57,16 +52,8 @@ export function nationOfSide(p: LgaPosition, side: Side): NationId {
 
 /** Whose colours a piece wears. */
 export function nationOf(p: LgaPosition, unit: number): NationId {
-  const contingent = p.game.contingents[p.state.units.contingent[unit]]
+  const contingent = contingentOf(p, unit)
   return (contingent && CONTINGENTS[contingent]) || ARMIES[typeOf(p, unit).army] || 'neutral'
-}
-
-export function sideOf(p: LgaPosition, unit: number): Side {
-  return typeOf(p, unit).side
-}
-
-export function isCombat(p: LgaPosition, unit: number): boolean {
-  return typeOf(p, unit).arm <= CAVALRY
 }
 
 export function isLeader(p: LgaPosition, unit: number): boolean {
@@ -78,42 +65,19 @@ export function counted(count: number, one: string, several = `${one}s`): string
   return `${count} ${count === 1 ? one : several}`
 }
 
-/** The number of the piece with this id, or -1. */
-export function unitOf(p: LgaPosition, id: string): number {
-  return p.state.units.id.indexOf(id)
-}
-
-/** Where a piece stands, as players say it: `Ulm`, or `1358 near Ulm`. */
-export function placeName(p: LgaPosition, hex: number): string {
-  return hexWhere(p.game, p.game.board.hexIds[hex]).replace(/^hex /, '')
+/** `240 %`; where nothing defends, `500 %+`. */
+export function percentWords(percent: number | null): string {
+  return percent === null ? '500 %+' : `${percent} %`
 }
 
 /** The id of the piece that lies on top of a hex's stack; empty where there is none. */
 export function topPiece(p: LgaPosition, hex: number): string {
   const [top] = stackAt(p, hex)
-  return top === undefined ? '' : p.state.units.id[top]
+  return top === undefined ? '' : idOf(p, top)
 }
 
-/** The states of a piece that its counter shows. What a phase leaves behind shows only while that phase lasts. */
-function marksOf(p: LgaPosition, unit: number): CounterMark[] {
-  const { mark, until } = p.state.units
-  const bits = mark[unit]
-  const marks: CounterMark[] = []
-  if (until[unit] >= 0) marks.push('disrupted')
-  if (bits & MARKED) marks.push('doomed')
-  const phasing = p.state.clock >= 0 && phasingSide(p.state.clock) === sideOf(p, unit)
-  const moving = phasing && phaseOf(p.state.clock) === 0
-  if (moving && bits & HALTED) marks.push('halted')
-  else if (moving && bits & (DONE | MOVED)) marks.push('moved')
-  if (phasing && bits & FROZEN) marks.push('frozen')
-  if (moving && bits & SUPPLIED) marks.push('supplied')
-  if (bits & EXHAUSTED) marks.push('exhausted')
-  if (bits & (SPENT | MARCH_SPENT)) marks.push('spent')
-  return marks
-}
-
-/** The face of a counter with these states. */
-export function markedFace(face: OpenFace, marks: readonly CounterMark[]): OpenFace {
+/** The face of a counter with these states: disrupted tears its corner off, doomed crosses it out, the others are seals. */
+export function markedFace(face: OpenFace, marks: readonly PieceState[]): OpenFace {
   const seals = marks.flatMap((mark) => (mark === 'disrupted' || mark === 'doomed' ? [] : [SEALS[mark]]))
   return {
     ...face,
@@ -127,9 +91,9 @@ export function markedFace(face: OpenFace, marks: readonly CounterMark[]): OpenF
 export function faceOf(p: LgaPosition, unit: number): OpenFace {
   const counter = typeOf(p, unit)
   const arm = ARMS[counter.arm]
-  const name = p.state.units.name[unit]
+  const name = nameOf(p, unit)
   const face = { kind: 'open', nation: nationOf(p, unit), movement: counter.movement } as const
-  const marks = marksOf(p, unit)
+  const marks = statesOf(p, unit)
   if (arm === 'leader') {
     const beside = bonusArt(counter.offence, counter.defence)
     return markedFace({ ...face, arm, name, beside, strength: `(${counter.strength})` }, marks)
@@ -156,13 +120,7 @@ export function figures(p: LgaPosition, unit: number): string {
   return arm <= CAVALRY ? counterText(p, unit) : ''
 }
 
-/** `V Corps 5-4`, `Davout`, `Supply`. */
-export function shortName(p: LgaPosition, unit: number): string {
-  const name = p.state.units.name[unit]
-  return isCombat(p, unit) ? `${name} ${counterText(p, unit)}` : name
-}
-
-const STATES: Readonly<Record<CounterMark, string>> = {
+const STATES: Readonly<Record<PieceState, string>> = {
   disrupted: 'disrupted',
   doomed: 'eliminated, waiting to be taken off',
   moved: 'has moved',
@@ -174,12 +132,12 @@ const STATES: Readonly<Record<CounterMark, string>> = {
 }
 
 /** The states of a piece in words; how long a disruption lasts. */
-export function statesOf(p: LgaPosition, unit: number): string[] {
-  const until = p.state.units.until[unit]
-  return marksOf(p, unit).map((mark) =>
-    mark === 'disrupted'
+export function stateWords(p: LgaPosition, unit: number): string[] {
+  const until = disruptedUntil(p, unit)
+  return statesOf(p, unit).map((state) =>
+    state === 'disrupted'
       ? `disrupted until the ${phaseAt(until)} of turn ${turnOf(until)} ends`
-      : STATES[mark],
+      : STATES[state],
   )
 }
 
@@ -188,21 +146,20 @@ export function titleOf(p: LgaPosition, unit: number): string {
   const counter = typeOf(p, unit)
   const shown = figures(p, unit)
   const nation = nations[nationOf(p, unit)].name
-  const states = marksOf(p, unit).map((mark) => STATES[mark])
-  return [
-    `${p.state.units.name[unit]}, ${nation} ${ARMS[counter.arm]}${shown ? ` ${shown}` : ''}`,
-    ...states,
-  ].join(', ')
+  const states = statesOf(p, unit).map((state) => STATES[state])
+  return [`${nameOf(p, unit)}, ${nation} ${ARMS[counter.arm]}${shown ? ` ${shown}` : ''}`, ...states].join(
+    ', ',
+  )
 }
 
 /** `V Corps 5-4 at Kehl, 4 movement points`: said when a piece is picked. */
 export function spokenUnit(p: LgaPosition, unit: number): string {
-  const { hex, left, until } = p.state.units
-  const phase = p.state.frames.at(-1)?.phase
+  const { phase } = frameNow(p)
   const moving = phase === 'movement' || phase === 'march'
-  const points = moving && until[unit] < 0 ? `, ${left[unit]} movement points` : ''
-  const states = marksOf(p, unit).map((mark) => `, ${STATES[mark]}`)
-  return `${shortName(p, unit)} at ${placeName(p, hex[unit])}${points}${states.join('')}`
+  const states = statesOf(p, unit)
+  const points = moving && !states.includes('disrupted') ? [`${pointsLeft(p, unit)} movement points`] : []
+  const where = `${shortName(p, unit)} at ${placeName(p, hexOf(p, unit))}`
+  return [where, ...points, ...states.map((state) => STATES[state])].join(', ')
 }
 
 /** `French`, `Allied`. */

@@ -1,107 +1,97 @@
-import { stackAt } from '@bivouac/la-grande-armee'
+import {
+  clockOf,
+  decidingSide,
+  findPiece,
+  hexOf,
+  hexesAsked,
+  piecesOf,
+  piecesOnMap,
+  shortName,
+  stackAt,
+} from '@bivouac/la-grande-armee'
 import { useComputed } from '@preact/signals'
-import type { ReadonlySignal } from '@preact/signals'
-import type { ComponentChildren, JSX } from 'preact'
+import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { Tip } from '../../furniture/choice.tsx'
-import { TableFrame, screenFor, useOpening, useTable } from '../../furniture/table-screen.tsx'
-import { lastTurnOfOthers } from '../../journal/last-turn.ts'
-import { CampaignMap } from '../../hexes/campaign-map.tsx'
-import type { CounterGesture, Highlight, HexGesture, MapArrow } from '../../hexes/types.ts'
+import { TableFrame, screenFor, useTable } from '../../furniture/table-screen.tsx'
+import { CounterTray } from '../../hexes/hand/counter-tray.ts'
+import { useFollowing } from '../../hexes/hand/following.ts'
+import { HexTable, tapPiece } from '../../hexes/hand/hex-table.tsx'
+import type { HexTip } from '../../hexes/hand/hex-table.tsx'
+import { hexKeys } from '../../hexes/hand/keys.ts'
+import type { HexWords } from '../../hexes/hand/keys.ts'
+import { useLastMove } from '../../hexes/hand/story.ts'
 import { Banner } from './banner.tsx'
-import { CounterTray } from './counters.ts'
+import { laidPieces } from './counters.ts'
 import { decisionOf } from './decide/index.ts'
-import type { Decision } from './decision.ts'
-import { Desk } from './desk.ts'
+import { Desk, OVERLAYS } from './desk.ts'
 import { Drawer } from './drawer.tsx'
-import { openOnTheatre, useFollowing } from './following.ts'
 import { describeHex, fortressWords, groundWords } from './ground.ts'
-import { tableKeys } from './keys.ts'
 import { overlayHighlights } from './overlays.ts'
-import { shortName, spokenUnit, unitOf } from './pieces.ts'
+import { spokenUnit } from './pieces.ts'
 import { Roll } from './show/roll.tsx'
-import { lastRun, movesOf } from './story-arrows.ts'
-import type { LastMove } from './story-arrows.ts'
+import type { LossMoment } from './staging.ts'
+import { stepsOn } from './story.ts'
 import { Tools } from './tools.tsx'
 
 /** The table of La Grande Armée: the map, the banner over it, the drawer beside it. */
 export const TableScreen = screenFor((table, shell) => new Desk(table, shell), Screen)
 
 function Screen({ desk }: { desk: Desk }): JSX.Element {
+  const words = useMemo(() => wordsOf(desk), [desk])
   const { root, decision, explain } = useTable(
     desk,
     () => decisionOf(desk),
-    (now) => tableKeys(desk, now),
-    () => `${desk.position.value.state.clock} ${desk.frame.phase}`,
+    (now) => hexKeys(desk, now, OVERLAYS, words),
+    () => `${clockOf(desk.position.value)} ${desk.frame.phase}`,
   )
   const tray = useMemo(() => new CounterTray(), [desk])
-  const counters = useComputed(() => tray.counters(desk.position.value, decision.value, lostNow(desk)))
-  const last = useLastMove(desk)
-  const overlays = useComputed(() =>
+  const counters = useComputed(() =>
+    tray.counters(
+      laidPieces(desk.position.value),
+      decision.value,
+      new Set(lossNow(desk)?.events.map(({ unit }) => unit)),
+    ),
+  )
+  const stepOf = useMemo(() => stepsOn(desk.position.peek()), [desk])
+  const last = useLastMove(desk, stepOf, () => desk.picked.value !== null || desk.draft.value !== null)
+  const under = useComputed(() =>
     overlayHighlights(desk.position.value, desk.overlays.value, desk.side.value),
   )
-  const highlights = useComputed((): Highlight[] => [
-    ...overlays.value,
-    ...last.value.highlights,
-    ...decision.value.highlights,
-    ...pointedHighlights(desk),
-    ...refusedHighlight(desk),
-    ...lossHighlight(desk),
-  ])
-  const arrows = useComputed((): readonly MapArrow[] => {
-    const { view } = desk
-    const aimed = view.hovered.value >= 0 ? view.hovered.value : view.cursor.value
-    return [...last.value.arrows, ...decision.value.arrows, ...(decision.value.preview?.(aimed) ?? [])]
+  const { grid } = desk.view.map
+  useFollowing(desk, root, {
+    last,
+    // Six phases a turn, three of them a side’s.
+    turn: () => `${Math.floor(clockOf(desk.position.value) / 3)}`,
+    asked: () => hexesAsked(desk.position.value),
+    standing(whose) {
+      const p = desk.position.value
+      const side = whose === 'all' ? null : whose === 'own' ? desk.side.value : decidingSide(p)
+      return (side === null ? piecesOnMap(p) : piecesOf(p, side)).map((unit) => hexOf(p, unit))
+    },
+    staged() {
+      const event = desk.staging.showing.value?.event
+      if (event?.type !== 'battle' && event?.type !== 'losses') return -1
+      return grid.indexOf((event.type === 'battle' ? event.targets[0] : event.hex) ?? '')
+    },
   })
-
-  useOpening(desk.view, () => openOnTheatre(desk, root))
-  useFollowing(desk, last, root)
-
-  const tapUnit = (id: string, adding = false): void => {
-    const p = desk.position.peek()
-    const unit = unitOf(p, id)
-    if (unit < 0) return
-    if (decision.peek().tapUnit(id, adding)) desk.shell.announce(spokenUnit(p, unit))
-    else desk.look(p.state.units.hex[unit])
-  }
-  const onHex = (gesture: HexGesture): void => {
-    const { hex, kind, adding } = gesture
-    if (hex < 0 || kind === 'hover') return
-    if (kind === 'tap') {
-      desk.refused.value = null
-      if (!decision.peek().tap(hex, adding)) desk.look(hex)
-      return
-    }
-    desk.view.cursor.value = hex
-    const refusal = decision.peek().why(hex)
-    if (refusal) desk.refuse(hex, refusal)
-    else if (!decision.peek().hold?.(hex)) desk.look(hex)
-  }
-  const onCounter = (gesture: CounterGesture): void => {
-    if (gesture.kind === 'hover') return
-    if (gesture.kind === 'tap') tapUnit(gesture.counterId, gesture.adding)
-    else onHex(gesture)
-  }
   return (
     <TableFrame
       root={root}
       field={
         <>
-          <CampaignMap
-            view={desk.view}
+          <HexTable
+            desk={desk}
+            decision={decision}
             counters={counters}
-            highlights={highlights}
-            arrows={arrows}
-            {...(desk.view.map.grid.cols > FURNITURE.title.box.x1 && { furniture: FURNITURE })}
-            onHex={onHex}
-            onCounter={onCounter}
-            onDraw={(from) => decision.peek().draw?.(from) ?? null}
-            describe={(hex) =>
-              [describeHex(desk.position.peek(), hex), decision.peek().say?.(hex) ?? '']
-                .filter(Boolean)
-                .join('. ')
-            }
-            tooltip={(hex) => tooltip(desk, decision, hex)}
+            last={last}
+            under={under}
+            over={() => {
+              const loss = lossNow(desk)
+              return loss ? [{ hex: grid.indexOf(loss.hex), kind: 'target' }] : []
+            }}
+            words={words}
+            tip={tipOf(desk)}
+            {...(grid.cols > FURNITURE.title.box.x1 && { furniture: FURNITURE })}
             label="Map of Central Europe"
           />
           <Banner desk={desk} decision={decision} />
@@ -112,7 +102,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
           </button>
         </>
       }
-      drawer={<Drawer desk={desk} decision={decision} tap={tapUnit} />}
+      drawer={<Drawer desk={desk} decision={decision} tap={tapPiece(desk, decision, words)} />}
     />
   )
 }
@@ -126,66 +116,39 @@ const FURNITURE = {
   compass: { x: 3.4, y: 3, radius: 1.9 },
 }
 
-function pointedHighlights(desk: Desk): Highlight[] {
-  const { grid } = desk.view.map
-  const places = desk.shell.pointed.value?.places ?? []
-  return places
-    .map((id) => grid.indexOf(id))
-    .flatMap((hex) => (hex < 0 ? [] : [{ hex, kind: 'chosen' } as const]))
+function wordsOf(desk: Desk): HexWords {
+  return {
+    spoken(piece) {
+      const p = desk.position.peek()
+      return spokenUnit(p, findPiece(p, piece))
+    },
+    describe: (hex) => describeHex(desk.position.peek(), hex),
+  }
 }
 
 /** Who is lost in the moment that is shown. */
-function lostNow(desk: Desk): ReadonlySet<string> {
+function lossNow(desk: Desk): LossMoment | null {
   const event = desk.staging.showing.value?.event
-  return new Set(event?.type === 'losses' ? event.events.map(({ unit }) => unit) : [])
+  return event?.type === 'losses' ? event : null
 }
 
-function lossHighlight(desk: Desk): Highlight[] {
-  const event = desk.staging.showing.value?.event
-  return event?.type === 'losses' ? [{ hex: desk.view.map.grid.indexOf(event.hex), kind: 'target' }] : []
-}
-
-function refusedHighlight(desk: Desk): Highlight[] {
-  const refused = desk.refused.value
-  return refused ? [{ hex: refused.hex, kind: 'refused' }] : []
-}
-
-/** What is said beside the pointer: the place, who stands there, and why one cannot go there. */
-function tooltip(desk: Desk, decision: ReadonlySignal<Decision>, hex: number): ComponentChildren {
-  if (desk.draft.peek()) return null
-  const p = desk.position.peek()
-  const stack = stackAt(p, hex)
-  const says = decision.peek().say?.(hex) ?? ''
-  // What is lit can be done: nothing is held against it.
-  const why = says === '' ? decision.peek().why(hex) : null
-  const name = p.game.board.placeName.get(hex)
-  if (!why && says === '' && stack.length === 0 && name === undefined && desk.picked.peek() === null)
-    return null
-  return (
-    <Tip name={name ?? `Hex ${p.game.board.hexIds[hex]}`} why={why}>
-      <span>
-        {[groundWords(p.game, hex), fortressWords(p, hex)].filter((text) => text !== '').join('; ')}
-      </span>
-      {stack.length > 0 && <span>{stack.map((unit) => shortName(p, unit)).join(', ')}</span>}
-      {says !== '' && <span class="lga-good">{says}.</span>}
-    </Tip>
-  )
-}
-
-/**
- * What others have done, drawn on the map: the march under way while they move, all of their marches when the decision
- * has come back, until one takes something in hand. Of the past, whatever was done last.
- */
-function useLastMove(desk: Desk): ReadonlySignal<LastMove> {
-  return useComputed(() => {
-    const { table, shell, staging } = desk
-    const p = desk.position.value
-    if (staging.before.value) return movesOf(p, [])
-    const moment = shell.moment.value
-    if (moment !== null) return movesOf(p, lastRun(table.entries.value.slice(0, moment)))
-    const theirs = lastTurnOfOthers(table)
-    if (!desk.live.value && table.status.value.kind !== 'over') return movesOf(p, lastRun(theirs))
-    const free = desk.picked.value === null && desk.draft.value === null
-    return movesOf(p, free ? theirs : [])
-  })
+/** What is said beside the pointer: the place and who stands there. */
+function tipOf(desk: Desk): HexTip {
+  return (hex, says, why) => {
+    if (desk.draft.peek()) return null
+    const p = desk.position.peek()
+    const stack = stackAt(p, hex)
+    const name = p.game.board.placeName.get(hex)
+    if (!why && says === '' && stack.length === 0 && name === undefined && desk.picked.peek() === null)
+      return null
+    const more = (
+      <>
+        <span>
+          {[groundWords(p.game, hex), fortressWords(p, hex)].filter((text) => text !== '').join('; ')}
+        </span>
+        {stack.length > 0 && <span>{stack.map((unit) => shortName(p, unit)).join(', ')}</span>}
+      </>
+    )
+    return { name: name ?? `Hex ${p.game.board.hexIds[hex]}`, more }
+  }
 }

@@ -1,9 +1,5 @@
-import { seededDice } from '@bivouac/kernel'
-import type { GameSetup } from '@bivouac/kernel'
 import { joursDeGloire } from '@bivouac/jours-de-gloire'
-import type { JdgPosition } from '@bivouac/jours-de-gloire'
-import type { JSX } from 'preact'
-import { useMemo } from 'preact/hooks'
+import { previewOf } from '../../../furniture/preview.tsx'
 import type { Box } from '../../../sheet/box.ts'
 import { StackDots, TheatrePicture } from '../../../theatre/small-theatre.tsx'
 import { theatreSheet } from '../../../theatre/ground.ts'
@@ -12,16 +8,7 @@ import { drawnStack, stacksOf } from '../faces.ts'
 const WIDTH = 320
 
 /** The theatre with the armies where they begin, as an onlooker sees them. */
-export function ScenarioPreview({ setup }: { setup: GameSetup }): JSX.Element | null {
-  const p = useMemo((): JdgPosition | null => {
-    try {
-      return joursDeGloire.open(setup, seededDice(1))
-    } catch {
-      // A set-up with files that cannot be read has no picture; opening it will say why.
-      return null
-    }
-  }, [setup.scenario, setup.files])
-  if (!p) return null
+export const ScenarioPreview = previewOf(joursDeGloire.open, (p) => {
   const { file } = p.game.ground
   const stacks = stacksOf(p, joursDeGloire.view(p, null)).map(drawnStack)
   const part = partAround(
@@ -41,7 +28,7 @@ export function ScenarioPreview({ setup }: { setup: GameSetup }): JSX.Element | 
       </svg>
     </span>
   )
-}
+})
 
 /** Room around the armies, and the shape of the picture. */
 const AROUND = 40

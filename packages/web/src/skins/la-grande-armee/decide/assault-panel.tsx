@@ -1,44 +1,46 @@
-import { stackAt } from '@bivouac/la-grande-armee'
-import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
-import type { JSX } from 'preact'
-import type { Highlight, MapArrow } from '../../../hexes/types.ts'
-import { Counter } from '../../../sheet/counter/counter.tsx'
-import { Clause } from '../../../shell/clause.tsx'
 import {
-  actionOf,
-  actionsOf,
+  findPiece,
+  hexOf,
+  idOf,
   isJoint,
   oddsFor,
+  ordersOfDraft,
   partiesFor,
+  placeName,
   suppliersFor,
-  targetsOf,
-  toggleUnit,
-  unitsOf,
+  targetsOfDraft,
+  unitsOfDraft,
   weightFor,
-} from '../assault.ts'
-import type { Draft, Party } from '../assault.ts'
+  whyNotDeclared,
+  withSupplier,
+  withUnit,
+} from '@bivouac/la-grande-armee'
+import type { Draft, Party } from '@bivouac/la-grande-armee'
+import type { JSX } from 'preact'
 import { Card, Choices } from '../../../furniture/choice.tsx'
-import { CounterButton } from '../show/cards.tsx'
-import type { Decision } from '../decision.ts'
+import { NOTHING } from '../../../hexes/hand/decision.ts'
+import type { HexDecision } from '../../../hexes/hand/decision.ts'
+import type { Highlight } from '../../../hexes/types.ts'
+import { Clause } from '../../../shell/clause.tsx'
 import type { Desk } from '../desk.ts'
-import { OddsCard, StrengthLines } from '../show/odds-card.tsx'
+import { CounterButton, Defenders } from '../show/cards.tsx'
+import { OddsCard, WeightCard } from '../show/odds-card.tsx'
 import { isHopeless, resultsInWords } from '../show/result-bars.tsx'
-import { faceOf, nationOfSide, placeName, sideOf, titleOf, topPiece, unitOf } from '../pieces.ts'
+import { percentWords, topPiece } from '../pieces.ts'
+import { attackArrows } from './battle-marks.ts'
 
 /** An attack or an automatic elimination is being put together: everybody who could join it glows. */
-export function assaultDecision(desk: Desk, draft: Draft): Decision {
+export function assaultDecision(desk: Desk, draft: Draft): HexDecision {
   const p = desk.position.value
-  const { side } = desk.frame
-  const { id } = p.state.units
-  const parties = partiesFor(p, desk.seat, side, draft)
-  const targets = targetsOf(p, draft)
-  const all = parties.flatMap(({ troops, leaders }) => [...troops, ...leaders])
-  const suppliers = suppliersFor(p, side, draft)
-  const verdict = verdictOf(desk, p, side, draft)
+  const parties = partiesFor(p, draft)
+  const targets = targetsOfDraft(p, draft)
+  const all = parties.flatMap(({ troops, leaders }) => [...troops, ...leaders]).map((unit) => idOf(p, unit))
+  const suppliers = suppliersFor(p, draft)
+  const barred = whyNotDeclared(p, draft)
   const toggle = (unit: string): boolean => {
     desk.warning.value = null
-    if (all.some((one) => id[one] === unit)) desk.draft.value = toggleUnit(p, side, draft, unit)
-    else if (suppliers.has(unitOf(p, unit))) desk.draft.value = toggleSupplier(draft, unit)
+    if (all.includes(unit)) desk.draft.value = withUnit(p, draft, unit)
+    else if (suppliers.has(findPiece(p, unit))) desk.draft.value = withSupplier(draft, unit)
     else return false
     return true
   }
@@ -46,17 +48,19 @@ export function assaultDecision(desk: Desk, draft: Draft): Decision {
     desk.warning.value = null
     desk.draft.value = null
   }
+  const seal = sealOf(desk, draft)
   return {
-    active: new Set([...all, ...suppliers.keys()].map((unit) => id[unit])),
+    ...NOTHING,
+    active: new Set([...all, ...[...suppliers.keys()].map((unit) => idOf(p, unit))]),
     chosen: new Set([...draft.units, ...draft.suppliers]),
     highlights: targets.map((hex): Highlight => ({ hex, kind: 'target' })),
-    badges: new Map(targets.map((hex) => [topPiece(p, hex), verdict.label])),
-    arrows: attackArrows(p, side, unitsOf(p, draft), targets),
+    badges: new Map(targets.map((hex) => [topPiece(p, hex), seal])),
+    arrows: attackArrows(p, draft.side, unitsOfDraft(p, draft), targets),
     primary: {
       label: draft.kind === 'attack' ? 'Declare the attack' : 'Overwhelm them',
       key: 'e',
-      act: () => void declare(desk, p, side, draft),
-      ...(verdict.barred && { barred: verdict.barred }),
+      act: () => void declare(desk, draft),
+      ...(barred && { barred }),
     },
     others: [{ label: 'Cancel', key: 'Esc', act: cancel }],
     panel: () => (
@@ -65,15 +69,11 @@ export function assaultDecision(desk: Desk, draft: Draft): Decision {
     tap(hex) {
       if (targets.includes(hex)) return true
       const party = parties.find((one) => one.hex === hex)
-      if (party) {
-        toggle(id[party.troops[0]])
-        return true
-      }
+      if (party) return toggle(idOf(p, party.troops[0]))
       cancel()
       return false
     },
     tapUnit: toggle,
-    why: () => null,
     back() {
       cancel()
       return true
@@ -81,84 +81,34 @@ export function assaultDecision(desk: Desk, draft: Draft): Decision {
   }
 }
 
-/** Arrows from every hex of the attackers to what they strike. */
-export function attackArrows(
-  p: LgaPosition,
-  side: Side,
-  units: readonly number[],
-  targets: readonly number[],
-  name = 'draft',
-): MapArrow[] {
-  const hexes = [...new Set(units.map((unit) => p.state.units.hex[unit]))].filter((hex) => hex >= 0)
-  const { grid } = p.game.board.map
-  return hexes.flatMap((from) =>
-    targets
-      .filter((to) => grid.distance(from, to) === 1)
-      .map((to): MapArrow => ({
-        id: `${name}-${from}-${to}`,
-        kind: 'attack',
-        hexes: [from, to],
-        nation: nationOfSide(p, side),
-      })),
-  )
+/** What it comes to, as a seal on what it strikes; a question mark while the rules forbid it. */
+function sealOf(desk: Desk, draft: Draft): string {
+  const p = desk.position.value
+  const no = whyNotDeclared(p, draft)
+  if (no && no.clause !== 'LGA-AE-L1') return '?'
+  return percentWords((draft.kind === 'attack' ? oddsFor(p, draft) : weightFor(p, draft)).percent)
 }
 
 /** Declares it, unless it can only lose and the player has not been told. */
-async function declare(desk: Desk, p: LgaPosition, side: Side, draft: Draft): Promise<void> {
-  if (draft.kind === 'attack' && desk.warning.peek() === null) {
-    const odds = oddsFor(p, side, draft)
-    if (isHopeless(odds)) {
-      desk.showOrders()
-      desk.warning.value = {
-        title: 'This attack can only lose',
-        clause: 'LGA-CBT-I1',
-        anyway: 'Attack all the same',
-        act: () => void declare(desk, p, side, draft),
-        lines: [
-          {
-            where: draft.target,
-            text: `${placeName(p, draft.target)}: no face of the die harms the defenders. ${resultsInWords(p, odds)}`,
-          },
-        ],
-      }
-      return
+async function declare(desk: Desk, draft: Draft): Promise<void> {
+  const p = desk.position.peek()
+  const where = placeName(p, draft.target)
+  const odds = draft.kind === 'attack' && desk.warning.peek() === null ? oddsFor(p, draft) : null
+  if (odds && isHopeless(odds)) {
+    const text = `${where}: no face of the die harms the defenders. ${resultsInWords(p, odds)}`
+    desk.showOrders()
+    desk.warning.value = {
+      title: 'This attack can only lose',
+      clause: 'LGA-CBT-I1',
+      anyway: 'Attack all the same',
+      act: () => void declare(desk, draft),
+      lines: [{ where: draft.target, text }],
     }
+    return
   }
-  const actions = actionsOf(p, side, draft)
-  if (await desk.send(...actions)) {
-    desk.draft.value = null
-    desk.shell.announce(
-      draft.kind === 'attack'
-        ? `Attack on ${placeName(p, draft.target)} declared.`
-        : `${placeName(p, draft.target)} is overwhelmed.`,
-    )
-  }
-}
-
-function toggleSupplier(draft: Draft, id: string): Draft {
-  const on = draft.suppliers.includes(id)
-  return { ...draft, suppliers: on ? draft.suppliers.filter((one) => one !== id) : [...draft.suppliers, id] }
-}
-
-interface Verdict {
-  readonly label: string
-  readonly barred?: { clause: string; reason: string }
-}
-
-function verdictOf(desk: Desk, p: LgaPosition, side: Side, draft: Draft): Verdict {
-  if (draft.units.length === 0)
-    return { label: '?', barred: { clause: 'LGA-CBT-B5', reason: 'Choose at least one Combat unit.' } }
-  const no = desk.check(actionOf(p, draft))
-  if (no) return { label: '?', barred: no }
-  if (draft.kind === 'attack') {
-    const { percent } = oddsFor(p, side, draft)
-    return { label: percent === null ? '500 %+' : `${percent} %` }
-  }
-  const { percent, reached, attack, defence } = weightFor(p, side, draft)
-  const label = percent === null ? '500 %+' : `${percent} %`
-  if (reached) return { label }
-  const reason = `Automatic elimination needs 500 %; this is ${attack.total} against ${defence.total}.`
-  return { label, barred: { clause: 'LGA-AE-L1', reason } }
+  if (!(await desk.send(...ordersOfDraft(p, draft)))) return
+  desk.draft.value = null
+  desk.shell.announce(draft.kind === 'attack' ? `Attack on ${where} declared.` : `${where} is overwhelmed.`)
 }
 
 /** The attack in the drawer: who, fed by what, and how it would go. */
@@ -176,52 +126,49 @@ function AssaultPanel({
   toggle: (unit: string) => boolean
 }): JSX.Element {
   const p = desk.position.value
-  const { side } = desk.frame
-  const { id, hex } = p.state.units
-  const targets = targetsOf(p, draft)
-  const others = [true, false].filter(
-    (across) => across !== draft.across && partiesFor(p, desk.seat, side, { ...draft, across }).length > 0,
+  const targets = targetsOfDraft(p, draft)
+  const across = !draft.across
+  const joint = isJoint(p, draft)
+  const ready = sealOf(desk, draft) !== '?'
+  const counter = (unit: number, on: readonly string[], note?: string): JSX.Element => (
+    <CounterButton
+      key={unit}
+      p={p}
+      unit={unit}
+      on={on.includes(idOf(p, unit))}
+      {...(note !== undefined && { note })}
+      act={() => toggle(idOf(p, unit))}
+    />
   )
-  const ready = draft.units.length > 0 && desk.check(actionOf(p, draft)) === null
   return (
     <Card
       title={`${draft.kind === 'attack' ? 'Attack on' : 'Overwhelm'} ${targets.map((target) => placeName(p, target)).join(', ')}`}
     >
-      <Defenders p={p} targets={targets} side={side} />
-      {ready && draft.kind === 'attack' && <OddsCard p={p} odds={oddsFor(p, side, draft)} />}
-      {ready && draft.kind === 'eliminate' && <Weight p={p} side={side} draft={draft} />}
+      <Defenders p={p} targets={targets} side={draft.side} />
+      {ready && draft.kind === 'attack' && <OddsCard p={p} odds={oddsFor(p, draft)} />}
+      {ready && draft.kind === 'eliminate' && <WeightCard weight={weightFor(p, draft)} />}
       {parties.length > 1 && (
         <p class="tt-small">
-          {isJoint(p, draft)
+          {joint
             ? 'Troops of every hex may assault a Fortress together.'
             : 'Only troops of one hex can make one attack.'}{' '}
-          <Clause id={isJoint(p, draft) ? 'LGA-FTR-E1' : 'LGA-CBT-B1'} />
+          <Clause id={joint ? 'LGA-FTR-E1' : 'LGA-CBT-B1'} />
         </p>
       )}
       {parties.map((party) => (
         <fieldset key={party.hex} class="lga-party">
           <legend>from {placeName(p, party.hex)}</legend>
-          {[...party.troops, ...party.leaders].map((unit) => (
-            <CounterButton
-              key={id[unit]}
-              p={p}
-              unit={unit}
-              on={draft.units.includes(id[unit])}
-              act={() => toggle(id[unit])}
-            />
-          ))}
+          {[...party.troops, ...party.leaders].map((unit) => counter(unit, draft.units))}
         </fieldset>
       ))}
-      {others.length > 0 && (
-        <Choices
-          choices={[
-            {
-              label: draft.across ? 'Leave out the enemy beyond the river' : 'Strike beyond the river too',
-              act: () => (desk.draft.value = { ...draft, across: !draft.across }),
-            },
-          ]}
-        />
-      )}
+      <Choices
+        choices={[
+          partiesFor(p, { ...draft, across }).length > 0 && {
+            label: across ? 'Strike beyond the river too' : 'Leave out the enemy beyond the river',
+            act: () => (desk.draft.value = { ...draft, across }),
+          },
+        ]}
+      />
       <fieldset class="lga-party">
         <legend>
           Combat Supply <Clause id="LGA-CBT-D1" />
@@ -231,62 +178,10 @@ function AssaultPanel({
             {draft.units.length === 0 ? 'Nobody attacks yet.' : 'Nobody needs more, or no Supply is near.'}
           </p>
         )}
-        {[...suppliers].map(([by, fed]) => (
-          <CounterButton
-            key={id[by]}
-            p={p}
-            unit={by}
-            on={draft.suppliers.includes(id[by])}
-            note={`${placeName(p, hex[by])}: feeds ${fed.length}`}
-            act={() => toggle(id[by])}
-          />
-        ))}
+        {[...suppliers].map(([by, fed]) =>
+          counter(by, draft.suppliers, `${placeName(p, hexOf(p, by))}: feeds ${fed.length}`),
+        )}
       </fieldset>
     </Card>
-  )
-}
-
-/** Who stands in the hexes struck. */
-export function Defenders({
-  p,
-  targets,
-  side,
-}: {
-  p: LgaPosition
-  targets: readonly number[]
-  side: Side
-}): JSX.Element {
-  const defenders = targets.flatMap((hex) => stackAt(p, hex)).filter((unit) => sideOf(p, unit) !== side)
-  return (
-    <ul class="lga-defenders" aria-label="Defenders">
-      {defenders.map((unit) => (
-        <li key={unit} title={titleOf(p, unit)}>
-          <Counter face={faceOf(p, unit)} size={38} />
-          <span class="map-unseen">{titleOf(p, unit)}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Weight({ p, side, draft }: { p: LgaPosition; side: Side; draft: Draft }): JSX.Element {
-  const { attack, defence, percent, reached } = weightFor(p, side, draft)
-  return (
-    <div class="lga-odds">
-      <p class="lga-odds-sum">
-        <b>{attack.total}</b> against <b>{defence.total}</b>
-        <span class="lga-odds-percent">{percent === null ? '500 %+' : `${percent} %`}</span>
-      </p>
-      <p class={reached ? 'lga-good' : 'lga-bad'}>
-        {reached
-          ? 'Enough: no die, no retreat. They lose their zone of control at once.'
-          : 'Not enough: 500 % is needed.'}{' '}
-        <Clause id="LGA-AE-L1" />
-      </p>
-      <div class="lga-odds-lines">
-        <StrengthLines title="Attack" strength={attack} />
-        <StrengthLines title="Defence" strength={defence} />
-      </div>
-    </div>
   )
 }

@@ -1,21 +1,17 @@
-import { stackAt, typeOf } from '@bivouac/la-grande-armee'
+import { attackersLeft, findPiece, idOf, isCombat, placeName, typeOf } from '@bivouac/la-grande-armee'
 import type { Frame, LgaAction } from '@bivouac/la-grande-armee'
-import { Card } from '../../../furniture/choice.tsx'
-import { tell } from '../../../furniture/offer-hand.ts'
+import { choiceOf } from '../../../furniture/offer-decision.tsx'
+import type { HexDecision } from '../../../hexes/hand/decision.ts'
 import type { Highlight } from '../../../hexes/types.ts'
 import { Clause } from '../../../shell/clause.tsx'
-import { CounterButton } from '../show/cards.tsx'
-import { NOTHING } from '../decision.ts'
-import type { Decision } from '../decision.ts'
 import type { Desk } from '../desk.ts'
-import { placeName, unitOf } from '../pieces.ts'
 import { fromOffer, placeBeside } from './from-offer.tsx'
-import { movementDone } from './movement.tsx'
+import { endChoice } from './ending.ts'
 
 type FrameOf<Phase extends Frame['phase']> = Extract<Frame, { phase: Phase }>
 
 /** LGA-SCN-01: pieces with a free choice of hex are set up. */
-export function setupDecision(desk: Desk): Decision {
+export function setupDecision(desk: Desk): HexDecision {
   return fromOffer(desk, {
     title: 'Set-up',
     lead: (
@@ -29,7 +25,7 @@ export function setupDecision(desk: Desk): Decision {
 }
 
 /** LGA-CMB-Q2: units combine at the end of the Movement Phase. */
-export function combiningDecision(desk: Desk, frame: FrameOf<'combining'>): Decision {
+export function combiningDecision(desk: Desk): HexDecision {
   const slots = {
     title: 'Combine units',
     lead: (
@@ -39,13 +35,13 @@ export function combiningDecision(desk: Desk, frame: FrameOf<'combining'>): Deci
       </>
     ),
     beside: placeBeside(desk),
-    answers: { primary: movementDone(desk, desk.position.value, frame), others: [] },
+    answers: { primary: endChoice(desk), others: [] },
   }
   return fromOffer(desk, slots, 'chosen')
 }
 
 /** LGA-STK-M5, LGA-FTR-A3: the enemy's stack is not fed; what survives is chosen here. */
-export function surplusDecision(desk: Desk, frame: FrameOf<'surplus'>): Decision {
+export function surplusDecision(desk: Desk, frame: FrameOf<'surplus'>): HexDecision {
   const [hex] = frame.hexes
   const keeps = desk.offer.value.actions.some((action) => action.do === 'keep')
   const offered = fromOffer(desk, {
@@ -63,65 +59,41 @@ export function surplusDecision(desk: Desk, frame: FrameOf<'surplus'>): Decision
   return { ...offered, highlights: [{ hex, kind: 'chosen' }] }
 }
 
-/** LGA-CRT-14: the attacker chooses what the exchange costs him. */
-export function lossesDecision(desk: Desk, frame: FrameOf<'losses'>): Decision {
+/** LGA-CRT-14: the attacker chooses what the exchange costs him: units of the battle are told off until it is paid. */
+export function lossesDecision(desk: Desk, frame: FrameOf<'losses'>): HexDecision {
   const p = desk.position.value
-  const { id } = p.state.units
-  const attack = p.state.combat?.attacks[frame.attack]
-  const troops = (attack?.units ?? []).filter(
-    (unit) => p.state.units.hex[unit] >= 0 && typeOf(p, unit).arm <= 1,
-  )
-  const marked = [...desk.hand.told.value].filter((name) => troops.includes(unitOf(p, name)))
-  const sum = marked.reduce((total, name) => total + typeOf(p, unitOf(p, name)).strength, 0)
-  const action: LgaAction = { do: 'lose', units: [...marked] }
+  const troops = attackersLeft(p, frame.attack)
+    .filter((unit) => isCombat(p, unit))
+    .map((unit) => idOf(p, unit))
+  const marked = troops.filter((id) => desk.hand.told.value.has(id))
+  const sum = marked.reduce((total, id) => total + typeOf(p, findPiece(p, id)).strength, 0)
+  const action: LgaAction = { do: 'lose', units: marked }
   const no =
     marked.length === 0
       ? { clause: 'LGA-CRT-12', reason: `${frame.owed} points are owed.` }
       : desk.check(action)
-  const toggle = (name: string): boolean => {
-    if (!troops.includes(unitOf(p, name))) return false
-    tell(desk.hand, name)
-    return true
-  }
-  return {
-    ...NOTHING,
-    active: new Set(troops.map((unit) => id[unit])),
-    chosen: new Set(marked),
-    primary: {
-      label: `Give up ${sum} of ${frame.owed}`,
-      key: 'e',
-      act: () => void desk.send(action),
-      ...(no && { barred: no }),
-    },
-    panel: () => (
-      <Card title={`The exchange costs at least ${frame.owed}`}>
-        <p class="tt-small">
-          Choose units of this battle, no more than needed. <Clause id="LGA-CRT-15" />
-        </p>
-        <div class="tt-pieces">
-          {troops.map((unit) => (
-            <CounterButton
-              key={id[unit]}
-              p={p}
-              unit={unit}
-              on={marked.includes(id[unit])}
-              act={() => toggle(id[unit])}
-            />
-          ))}
-        </div>
-        {no && marked.length > 0 && <p class="lga-bad">{no.reason}</p>}
-      </Card>
+  return fromOffer(desk, {
+    title: `The exchange costs at least ${frame.owed}`,
+    lead: (
+      <>
+        Choose units of this battle, no more than needed. <Clause id="LGA-CRT-15" />
+      </>
     ),
-    tapUnit: toggle,
-    tap(hex) {
-      const here = stackAt(p, hex).filter((unit) => troops.includes(unit))
-      return here.length === 1 && toggle(id[here[0]])
+    instead: troops.map((id) => ({ do: 'lose', units: [id] })),
+    answers: {
+      primary: {
+        ...choiceOf(desk, action),
+        label: `Give up ${sum} of ${frame.owed}`,
+        key: 'e',
+        ...(no && { barred: no }),
+      },
+      others: [],
     },
-  }
+  })
 }
 
 /** LGA-SEQ-10: victorious attackers may follow into what they have emptied. */
-export function advanceDecision(desk: Desk): Decision {
+export function advanceDecision(desk: Desk): HexDecision {
   return fromOffer(desk, {
     title: 'Advance after combat',
     lead: (
@@ -133,10 +105,9 @@ export function advanceDecision(desk: Desk): Decision {
 }
 
 /** LGA-SEQ-11: Depots bring up new Supply. */
-export function creationDecision(desk: Desk): Decision {
+export function creationDecision(desk: Desk): HexDecision {
   const depots = desk.offer.value.actions.flatMap((action) => (action.do === 'create' ? action.depots : []))
   const told = depots.filter((id) => desk.hand.told.value.has(id))
-  const all = told.length === 0 || told.length === depots.length
   const slots = {
     title: 'New Supply',
     lead: (
@@ -147,45 +118,33 @@ export function creationDecision(desk: Desk): Decision {
     asPieces: () => 'create here',
     answers: {
       primary: {
-        label: !all
-          ? `Create Supply at ${told.length} of ${depots.length} Depots`
-          : depots.length > 1
-            ? `Create Supply at all ${depots.length} Depots`
-            : 'Create Supply',
+        ...choiceOf(desk, { do: 'create', depots: told.length > 0 ? told : depots }),
         key: 'e',
-        act: () => void desk.send({ do: 'create', depots: all ? depots : told }),
       },
-      others: [
-        { label: 'End without', note: 'no new Supply this turn', act: () => void desk.send({ do: 'end' }) },
-      ],
+      others: [choiceOf(desk, { do: 'end' })],
     },
   }
   return fromOffer(desk, slots, 'chosen')
 }
 
 /** LGA-AE-L7: an elimination begun but not declared, as after a reload in the middle of it. */
-export function eliminationDecision(desk: Desk, frame: FrameOf<'elimination'>): Decision {
+export function eliminationDecision(desk: Desk, frame: FrameOf<'elimination'>): HexDecision {
   const p = desk.position.value
   const declare: LgaAction = { do: 'declare' }
   const no = desk.check(declare)
   const offered = fromOffer(desk, {
     title: `Overwhelm ${frame.targets.map((hex) => placeName(p, hex)).join(', ')}`,
-    before: no && <p class="lga-bad">{no.reason}</p>,
+    before: no && <p class="tt-bad">{no.reason}</p>,
     aside: (action) => action.do === 'declare',
     together: () => false,
     answers: {
-      primary: {
-        label: 'Overwhelm them',
-        key: 'e',
-        act: () => void desk.send(declare),
-        ...(no && { barred: no }),
-      },
+      primary: { ...choiceOf(desk, declare), key: 'e', ...(no && { barred: no }) },
       others: desk.table.mayUndo.value ? [{ label: 'Take it back', act: () => void desk.undo() }] : [],
     },
   })
   return {
     ...offered,
-    chosen: new Set(frame.units.map((unit) => p.state.units.id[unit])),
+    chosen: new Set(frame.units.map((unit) => idOf(p, unit))),
     highlights: frame.targets.map((hex): Highlight => ({ hex, kind: 'target' })),
   }
 }

@@ -1,109 +1,63 @@
-import { combatOf, oddsOf } from '@bivouac/la-grande-armee'
-import type { Frame, LgaPosition } from '@bivouac/la-grande-armee'
-import type { Highlight } from '../../../hexes/types.ts'
-import { Card, ChoiceButton, Choices } from '../../../furniture/choice.tsx'
-import { NOTHING } from '../decision.ts'
-import type { Choice } from '../../../furniture/choice.tsx'
-import type { Decision } from '../decision.ts'
+import { enemyOf, feedingOf, findPiece, oddsOf, shortName, sideOf } from '@bivouac/la-grande-armee'
+import type { Frame, LgaAction } from '@bivouac/la-grande-armee'
+import type { JSX } from 'preact'
+import { choiceOf } from '../../../furniture/offer-decision.tsx'
+import type { HexDecision } from '../../../hexes/hand/decision.ts'
 import type { Desk } from '../desk.ts'
+import { Defenders, PlaceLink } from '../show/cards.tsx'
 import { OddsCard } from '../show/odds-card.tsx'
-import { placeName, shortName } from '../pieces.ts'
 import { LIGHTS } from '../shades.ts'
-import { Defenders, attackArrows } from './assault-panel.tsx'
-import { badgesFor, feedChoices } from './attacks.tsx'
-
-/** The attacks still to be fought, with their numbers. */
-function standing(p: LgaPosition): { at: number; attack: ReturnType<typeof combatOf>['attacks'][number] }[] {
-  return combatOf(p).attacks.flatMap((attack, at) => (attack.status === 'declared' ? [{ at, attack }] : []))
-}
+import { battleMarks, standingAttacks } from './battle-marks.ts'
+import type { NumberedAttack } from './battle-marks.ts'
+import { fromOffer } from './from-offer.tsx'
 
 /** LGA-SEQ-08: the defender feeds those who stand. */
-export function defenceDecision(desk: Desk, frame: Extract<Frame, { phase: 'defence' }>): Decision {
+export function defenceDecision(desk: Desk, { side }: Extract<Frame, { phase: 'defence' }>): HexDecision {
   const p = desk.position.value
-  const { id } = p.state.units
-  const hungry = new Set(
-    desk.offer.value.actions.flatMap((action) => (action.do === 'supply' ? action.units : [])),
-  )
-  const attacks = standing(p)
-  const everybody = [...hungry].map((name) => id.indexOf(name))
-  const all = feedChoices(desk, p, everybody, frame.side)
-  const end = (): void => void desk.send({ do: 'end' })
-  return {
-    ...NOTHING,
-    active: hungry,
-    highlights: attacks.flatMap(({ attack }) =>
-      attack.targets.map((hex): Highlight => ({ hex, ...LIGHTS.threatened })),
-    ),
-    badges: badgesFor(
-      p,
-      attacks.map(({ attack }) => attack),
-    ),
-    arrows: attacks.flatMap(({ attack, at }) =>
-      attackArrows(p, frame.side === 0 ? 1 : 0, attack.units, attack.targets, `a${at}`),
-    ),
-    // Who is not fed defends with less: that is never the gilded answer where he can be.
-    primary: all.length > 0 ? { ...all[0], key: 'e' } : { label: 'Go on', key: 'e', act: end },
-    others: all.length > 0 ? [{ label: 'Feed nobody else', note: 'unfed, they count half', act: end }] : [],
-    panel: () => (
-      <>
-        {attacks.map(({ attack, at }) => {
-          const defenders = everybody.filter((unit) => attack.targets.includes(p.state.units.hex[unit]))
-          return (
-            <Card key={at} title={`${attack.targets.map((hex) => placeName(p, hex)).join(', ')} is attacked`}>
-              <Defenders p={p} targets={attack.targets} side={frame.side === 0 ? 1 : 0} />
-              <Choices choices={feedChoices(desk, p, defenders, frame.side)} />
-              <OddsCard p={p} odds={oddsOf(p, attack)} />
-            </Card>
-          )
-        })}
-      </>
-    ),
-    tapUnit(unit) {
-      if (!hungry.has(unit)) return false
-      feedChoices(desk, p, [id.indexOf(unit)], frame.side)[0]?.act()
-      return true
-    },
-  }
+  const attacks = standingAttacks(p)
+  const offered = fromOffer(desk, {
+    title: attacks.length === 1 ? 'You are attacked' : `You are attacked in ${attacks.length} places`,
+    before: attacks.map((one) => <AttackCard key={one.at} desk={desk} {...one} />),
+    answers: feedingAnswers(desk, side),
+  })
+  return { ...offered, ...battleMarks(p, enemyOf(side), attacks, LIGHTS.threatened), chosen: offered.chosen }
+}
+
+/** Who is not fed fights with less: that is never the gilded answer where he can be. */
+function feedingAnswers(desk: Desk, side: 0 | 1): Pick<HexDecision, 'primary' | 'others'> {
+  const p = desk.position.value
+  const { actions } = desk.offer.value
+  const hungry = actions.flatMap((action) => (action.do === 'supply' ? action.units : []))
+  const free = actions.find((action) => action.do === 'supply' && action.by === 'fortress')
+  const units = [...new Set(hungry)].map((id) => findPiece(p, id))
+  const feeding: LgaAction | undefined = feedingOf(p, units, side)[0] ?? free
+  const end = choiceOf(desk, { do: 'end' })
+  return feeding
+    ? { primary: { ...choiceOf(desk, feeding), key: 'e' }, others: [end] }
+    : { primary: { ...end, key: 'e' }, others: [] }
 }
 
 /** LGA-SEQ-09: the attacker chooses which battle comes next. */
-export function battlesDecision(desk: Desk, frame: Extract<Frame, { phase: 'battles' }>): Decision {
+export function battlesDecision(desk: Desk, { side }: Extract<Frame, { phase: 'battles' }>): HexDecision {
   const p = desk.position.value
-  const attacks = standing(p)
-  const fight = (at: number): void => void desk.send({ do: 'fight', attack: at })
-  const choice = (at: number, targets: readonly number[]): Choice => ({
-    label: `Fight at ${targets.map((hex) => placeName(p, hex)).join(', ')}`,
-    act: () => fight(at),
+  const attacks = standingAttacks(p)
+  const offered = fromOffer(desk, {
+    title: attacks.length === 1 ? 'The battle' : 'The battles, in the order you like',
+    beside: ({ action }) =>
+      attacks
+        .filter(({ at }) => action.do === 'fight' && action.attack === at)
+        .map((one) => <AttackCard key={one.at} desk={desk} {...one} brief={attacks.length > 1} />),
+    answers: {
+      primary:
+        attacks.length > 0 ? { ...choiceOf(desk, { do: 'fight', attack: attacks[0].at }), key: 'e' } : null,
+      others: [],
+    },
   })
   return {
-    ...NOTHING,
-    chosen: new Set(attacks.flatMap(({ attack }) => attack.units.map((unit) => p.state.units.id[unit]))),
-    highlights: attacks.flatMap(({ attack }) =>
-      attack.targets.map((hex): Highlight => ({ hex, kind: 'target' })),
-    ),
-    badges: badgesFor(
-      p,
-      attacks.map(({ attack }) => attack),
-    ),
-    arrows: attacks.flatMap(({ attack, at }) =>
-      attackArrows(p, frame.side, attack.units, attack.targets, `a${at}`),
-    ),
-    primary: attacks.length > 0 ? { ...choice(attacks[0].at, attacks[0].attack.targets), key: 'e' } : null,
-    panel: () => (
-      <>
-        {attacks.map(({ attack, at }) => (
-          <Card
-            key={at}
-            title={`Battle ${at + 1}: ${attack.targets.map((hex) => placeName(p, hex)).join(', ')}`}
-          >
-            <p class="tt-small">{attack.units.map((unit) => shortName(p, unit)).join(', ')}</p>
-            <Defenders p={p} targets={attack.targets} side={frame.side} />
-            <ChoiceButton choice={choice(at, attack.targets)} kind="primary" />
-            <OddsCard p={p} odds={oddsOf(p, attack)} brief={attacks.length > 1} />
-          </Card>
-        ))}
-      </>
-    ),
+    ...offered,
+    active: new Set(),
+    ...battleMarks(p, side, attacks, { kind: 'target' }),
+    tapUnit: () => false,
     tap(hex) {
       // The die is thrown by the button that names the battle; a tap only shows who fights there.
       if (!attacks.some(({ attack }) => attack.targets.includes(hex))) return false
@@ -112,4 +66,27 @@ export function battlesDecision(desk: Desk, frame: Extract<Frame, { phase: 'batt
       return true
     },
   }
+}
+
+/** A declared attack: where and who, against whom, and how it would go. */
+export function AttackCard({
+  desk,
+  at,
+  attack,
+  brief = false,
+}: NumberedAttack & { desk: Desk; brief?: boolean }): JSX.Element {
+  const p = desk.position.value
+  return (
+    <section class="tt-told">
+      <h3>
+        Attack {at + 1}:{' '}
+        {attack.targets.map((hex) => (
+          <PlaceLink key={hex} desk={desk} hex={hex} />
+        ))}
+      </h3>
+      <p class="tt-small">{attack.units.map((unit) => shortName(p, unit)).join(', ')}</p>
+      <Defenders p={p} targets={attack.targets} side={sideOf(p, attack.units[0])} />
+      <OddsCard p={p} odds={oddsOf(p, attack)} brief={brief} />
+    </section>
+  )
 }

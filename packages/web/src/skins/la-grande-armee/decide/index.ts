@@ -1,5 +1,5 @@
-import { NOTHING } from '../decision.ts'
-import type { Decision } from '../decision.ts'
+import { NOTHING } from '../../../hexes/hand/decision.ts'
+import type { HexDecision } from '../../../hexes/hand/decision.ts'
 import type { Desk } from '../desk.ts'
 import { attacksDecision } from './attacks.tsx'
 import {
@@ -16,7 +16,7 @@ import { movementDecision } from './movement.tsx'
 import { retirementDecision, retreatDecision } from './routes.tsx'
 
 /** What the table asks of this screen now. */
-export function decisionOf(desk: Desk): Decision {
+export function decisionOf(desk: Desk): HexDecision {
   if (!desk.live.value) return NOTHING
   const { frame } = desk
   switch (frame.phase) {
@@ -29,7 +29,7 @@ export function decisionOf(desk: Desk): Decision {
     case 'elimination':
       return eliminationDecision(desk, frame)
     case 'combining':
-      return combiningDecision(desk, frame)
+      return combiningDecision(desk)
     case 'attacks':
       return attacksDecision(desk, frame)
     case 'surplus':

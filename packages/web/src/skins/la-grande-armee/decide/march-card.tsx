@@ -1,14 +1,31 @@
-import { SUPPLIED, canThrow, drawableSupply, mayMove, mustThrow, typeOf } from '@bivouac/la-grande-armee'
+import {
+  beginDraft,
+  companyOn,
+  findPiece,
+  hasDie,
+  hexOf,
+  idOf,
+  isCombat,
+  mayMove,
+  mustThrow,
+  placeName,
+  pointsInAll,
+  pointsLeft,
+  shortName,
+  sideOf,
+  stackAt,
+  typeOf,
+} from '@bivouac/la-grande-armee'
 import type { Frame, LgaAction, LgaPosition, ReachOfUnit, Way } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
-import { beginDraft } from '../assault.ts'
 import { Card, Choices, Why } from '../../../furniture/choice.tsx'
-import { CounterButton, PlaceLink } from '../show/cards.tsx'
 import type { Choice } from '../../../furniture/choice.tsx'
+import { choiceOf } from '../../../furniture/offer-decision.tsx'
+import { CounterButton, PlaceLink, Roster } from '../show/cards.tsx'
 import type { Desk } from '../desk.ts'
 import { MarchTable, chancesOf } from '../show/march-table.tsx'
-import { counted, isCombat, placeName, shortName, sideOf, unitOf } from '../pieces.ts'
-import { companyOn, hasDie, marchAlong, toggleCompany } from './march-orders.ts'
+import { counted } from '../pieces.ts'
+import { marchAlong, toggleCompany } from './march-orders.ts'
 
 export type Moving = Extract<Frame, { phase: 'movement' | 'march' | 'option' }>
 
@@ -24,7 +41,7 @@ function wayCost(p: LgaPosition, way: Way): string {
   const points = counted(way.cost, 'point')
   const halts = way.halts ? ', halted there by the enemy' : ''
   if (way.march === 'supplied' && way.supply !== undefined)
-    return `Supply at ${placeName(p, p.state.units.hex[way.supply])}, ${points}, ${way.left} left${halts}`
+    return `Supply at ${placeName(p, hexOf(p, way.supply))}, ${points}, ${way.left} left${halts}`
   if (way.march === 'double')
     return `${way.before === 0 ? 'die first' : `die after ${counted(way.before, 'hex', 'hexes')}`}${halts}`
   if (way.march === 'triple') return `${points}, then the die${halts}`
@@ -48,6 +65,30 @@ export function wayChoices(p: LgaPosition, ways: readonly Way[], go: (way: Way) 
   }))
 }
 
+/** Keys that press what a unit under way may do. */
+export const KEY_OF: Readonly<Partial<Record<LgaAction['do'], string>>> = {
+  'force-march': 'f',
+  'throw-again': 'f',
+  halt: 'h',
+}
+
+/** What is offered to this unit beside its steps. Supply units of one hex are as good as each other. */
+function ownChoices(desk: Desk, p: LgaPosition, id: string): Choice[] {
+  const drawn = new Set<number>()
+  return desk.offer.value.actions.flatMap((action): Choice[] => {
+    if (action.do === 'draw-supply' && action.unit === id) {
+      const at = hexOf(p, findPiece(p, action.by))
+      if (drawn.has(at)) return []
+      drawn.add(at)
+      return [choiceOf(desk, action)]
+    }
+    const own = action.do === 'combine' ? action.units.includes(id) : 'unit' in action && action.unit === id
+    if (!own || action.do === 'move' || action.do === 'draw-supply') return []
+    const key = KEY_OF[action.do]
+    return [{ ...choiceOf(desk, action), ...(key !== undefined && { key }) }]
+  })
+}
+
 /** The unit in hand: what it can still do, and the ways to the hex that was asked for. */
 export function MarchCard({
   desk,
@@ -66,32 +107,27 @@ export function MarchCard({
   go: (way: Way) => void
 }): JSX.Element {
   const p = desk.position.value
-  const { id, left, hex } = p.state.units
   const goal = desk.goal.value
   const ways = reach.get(goal) ?? []
   const drawn = desk.drawn.value
-  const offers = desk.offer.value.actions
-  const mine = id[unit]
-  const { movement } = typeOf(p, unit)
-  const no = frame.phase === 'option' ? 0 : mayMove(p, unit, frame.side)
-  const combos = offers.filter((action) => action.do === 'combine' && action.units.includes(mine))
-  const throwDie = (): void => void desk.send({ do: 'force-march', unit: mine })
-  // Supply units of one hex are as good as each other.
-  const drawable = frame.phase === 'option' || no < 0 ? [] : drawableSupply(p, unit)
-  const supplies = drawable.filter(
-    (supply, at) => drawable.findIndex((other) => hex[other] === hex[supply]) === at,
-  )
+  const id = idOf(p, unit)
+  const tiring = frame.phase === 'option'
+  const moves = !tiring && mayMove(p, unit, frame.side) === 0
+  // Why it cannot move is what a step to where it stands is refused for.
+  const still = tiring || moves ? null : desk.check(desk.marchOf(id, [hexOf(p, unit)]))
+  const throws = desk.offer.value.actions.some(({ do: what }) => what === 'force-march')
+  const march = mustThrow(p, unit) ? 'triple' : 'double'
   return (
     <Card
       title={
         <>
-          {shortName(p, unit)} <span class="tt-small">at {placeName(p, hex[unit])}</span>
+          {shortName(p, unit)} <span class="tt-small">at {placeName(p, hexOf(p, unit))}</span>
         </>
       }
     >
       <p class="lga-points">
-        <Points left={left[unit]} of={p.state.units.mark[unit] & SUPPLIED ? 2 * movement : movement} />
-        {no < 0 && whyStill(desk, p, unit)}
+        <Points left={pointsLeft(p, unit)} of={pointsInAll(p, unit)} />
+        {still && <span class="tt-small">{still.reason}</span>}
       </p>
       {goal >= 0 && (
         <div class="lga-ways">
@@ -100,112 +136,48 @@ export function MarchCard({
           </p>
           <Choices choices={wayChoices(p, ways, go)} />
           {desk.company.value.length > 0 && <Left desk={desk} p={p} unit={unit} ways={ways} />}
-          {ways.some(({ march: how }) => how === 'double') && <MarchTable p={p} unit={unit} march="double" />}
-          {ways.some(({ march: how }) => how === 'triple') && <MarchTable p={p} unit={unit} march="triple" />}
+          {(['double', 'triple'] as const)
+            .filter((how) => ways.some((way) => way.march === how))
+            .map((how) => (
+              <MarchTable key={how} p={p} unit={unit} march={how} />
+            ))}
         </div>
       )}
-      {goal < 0 && <Joining desk={desk} p={p} hexes={friends.filter((to) => reach.has(to))} />}
-      {frame.phase === 'option' && <OptionCard desk={desk} p={p} unit={unit} />}
+      {goal < 0 && (
+        <Choices
+          // A tap on friends who have not moved picks them, so joining them is offered here.
+          choices={friends
+            .filter((to) => reach.has(to))
+            .map((to) => ({
+              label: `Join friends at ${placeName(p, to)}`,
+              act: () => (desk.goal.value = to),
+            }))}
+        />
+      )}
+      {tiring && (
+        <>
+          <p>The column is tiring. Halt here unharmed, or throw once more; the second die is final.</p>
+          <MarchTable p={p} unit={unit} march={march} row="second" />
+        </>
+      )}
       <Choices
         choices={[
-          ...offers.flatMap((action): Choice[] =>
-            action.do === 'break-down' && action.unit === mine
-              ? [{ label: 'Break down (1 point)', act: () => void desk.send(action) }]
-              : [],
-          ),
-          ...combos.map((action) => ({
-            label: `Combine with ${namesOfOthers(p, action, mine)}`,
-            act: () => void desk.send(action),
-          })),
-          ...supplies.map((supply): Choice => ({
-            label: `Draw on the Supply at ${placeName(p, hex[supply])} (${left[unit] + movement} points)`,
-            act: () => void desk.send({ do: 'draw-supply', unit: mine, by: id[supply] }),
-          })),
-          frame.phase === 'march' &&
-            canThrow(p, unit) === 0 && { label: 'Force the march', key: 'f', act: throwDie },
-          frame.phase === 'march' &&
-            !mustThrow(p, unit) && {
-              label: 'Halt',
-              key: 'h',
-              act: () => void desk.send({ do: 'halt', unit: mine }),
+          ...ownChoices(desk, p, id),
+          moves && {
+            label: desk.drawing.value ? 'Stop choosing' : 'Choose the route',
+            key: 'd',
+            act: () => {
+              desk.drawn.value = []
+              desk.drawing.value = !desk.drawing.value
             },
-          no === 0 &&
-            frame.phase !== 'option' && {
-              label: desk.drawing.value ? 'Stop choosing' : 'Choose the route',
-              key: 'd',
-              act: () => {
-                desk.drawn.value = []
-                desk.drawing.value = !desk.drawing.value
-              },
-            },
-          drawn.length > 0 && {
-            label: 'March along it',
-            act: () => void marchAlong(desk, p, unit, drawn),
           },
+          drawn.length > 0 && { label: 'March along it', act: () => void marchAlong(desk, p, unit, drawn) },
         ]}
       />
-      {frame.phase === 'march' && canThrow(p, unit) === 0 && goal < 0 && (
-        <MarchTable p={p} unit={unit} march={mustThrow(p, unit) ? 'triple' : 'double'} />
-      )}
-      {frame.phase === 'movement' && no === 0 && <Company desk={desk} p={p} unit={unit} ways={ways} />}
+      {throws && goal < 0 && <MarchTable p={p} unit={unit} march={march} />}
+      {frame.phase === 'movement' && moves && <Company desk={desk} p={p} unit={unit} ways={ways} />}
     </Card>
   )
-}
-
-/** Friends within reach who have not moved: a tap on them picks them, so joining them is offered here. */
-function Joining({
-  desk,
-  p,
-  hexes,
-}: {
-  desk: Desk
-  p: LgaPosition
-  hexes: readonly number[]
-}): JSX.Element | null {
-  if (hexes.length === 0) return null
-  return (
-    <Choices
-      choices={hexes.map((to): Choice => ({
-        label: `Join friends at ${placeName(p, to)}`,
-        act: () => (desk.goal.value = to),
-      }))}
-    />
-  )
-}
-
-function whyStill(desk: Desk, p: LgaPosition, unit: number): JSX.Element | null {
-  const { hexIds } = p.game.board
-  const refusal = desk.check({
-    do: 'move',
-    unit: p.state.units.id[unit],
-    path: [hexIds[p.state.units.hex[unit]]],
-  })
-  return refusal && <span class="tt-small">{refusal.reason}</span>
-}
-
-function OptionCard({ desk, p, unit }: { desk: Desk; p: LgaPosition; unit: number }): JSX.Element {
-  const id = p.state.units.id[unit]
-  const march = mustThrow(p, unit) ? 'triple' : 'double'
-  return (
-    <>
-      <p>The column is tiring. Halt here unharmed, or throw once more; the second die is final.</p>
-      <MarchTable p={p} unit={unit} march={march} row="second" />
-      <Choices
-        choices={[
-          { label: 'Halt here', key: 'h', act: () => void desk.send({ do: 'halt', unit: id }) },
-          { label: 'Throw again', key: 'f', act: () => void desk.send({ do: 'throw-again', unit: id }) },
-        ]}
-      />
-    </>
-  )
-}
-
-function namesOfOthers(p: LgaPosition, action: LgaAction, mine: string): string {
-  if (action.do !== 'combine') return ''
-  return action.units
-    .filter((id) => id !== mine)
-    .map((id) => p.state.units.name[unitOf(p, id)])
-    .join(', ')
 }
 
 /** Movement points as a row of beads. */
@@ -255,36 +227,33 @@ function Company({
   unit: number
   ways: readonly Way[]
 }): JSX.Element | null {
-  const { hex, id } = p.state.units
   const side = sideOf(p, unit)
-  const others = [...hex.keys()].filter(
-    (other) =>
-      other !== unit &&
-      hex[other] === hex[unit] &&
-      sideOf(p, other) === side &&
-      mayMove(p, other, side) === 0,
+  const others = stackAt(p, hexOf(p, unit)).filter(
+    (other) => other !== unit && sideOf(p, other) === side && mayMove(p, other, side) === 0,
   )
   if (others.length === 0) return null
   return (
     <fieldset class="lga-company">
       <legend>Move together</legend>
       {others.map((other) => {
-        const chosen = desk.company.value.filter((one) => one !== id[other])
+        const id = idOf(p, other)
+        const on = desk.company.value.includes(id)
+        const chosen = desk.company.value.filter((one) => one !== id)
         const answers = ways.map((way) =>
-          companyOn(p, unit, [...chosen, id[other]], way).stays.find((stay) => stay.unit === id[other]),
+          companyOn(p, unit, [...chosen, id], way).stays.find((stay) => stay.unit === id),
         )
         const no = answers.every(Boolean) ? answers[0] : undefined
         return (
           <CounterButton
-            key={id[other]}
+            key={id}
             p={p}
             unit={other}
             size={40}
-            on={desk.company.value.includes(id[other])}
+            on={on}
             {...(no && { barred: no })}
             act={() => {
-              if (no && !desk.company.value.includes(id[other])) desk.shell.explain(no)
-              else toggleCompany(desk, id[other])
+              if (no && !on) desk.shell.explain(no)
+              else toggleCompany(desk, id)
             }}
           />
         )
@@ -304,11 +273,7 @@ export function Waiting({
   targets: readonly number[]
 }): JSX.Element {
   const p = desk.position.value
-  const { id, hex, left } = p.state.units
-  const byHex = Map.groupBy(
-    movable.toSorted((a, b) => Number(isCombat(p, b)) - Number(isCombat(p, a))),
-    (unit) => hex[unit],
-  )
+  const rows = movable.toSorted((a, b) => Number(isCombat(p, b)) - Number(isCombat(p, a)))
   return (
     <>
       {targets.length > 0 && (
@@ -317,34 +282,20 @@ export function Waiting({
           <Choices
             choices={targets.map((target): Choice => ({
               label: `Plan against ${placeName(p, target)}`,
-              act: () => (desk.draft.value = beginDraft(p, desk.seat, desk.frame.side, 'eliminate', target)),
+              act: () => (desk.draft.value = beginDraft(p, desk.frame.side, 'eliminate', target)),
             }))}
           />
         </Card>
       )}
       <Card title={movable.length === 0 ? 'Everybody has moved' : `${movable.length} can still move`}>
-        <ul class="lga-roster">
-          {[...byHex].map(([at, units]) => (
-            <li key={at}>
-              <PlaceLink desk={desk} hex={at} />
-              <span>
-                {units.map((unit) => (
-                  <CounterButton
-                    key={id[unit]}
-                    p={p}
-                    unit={unit}
-                    size={40}
-                    {...(left[unit] !== typeOf(p, unit).movement && { note: `${left[unit]} left` })}
-                    act={() => {
-                      desk.pick(id[unit])
-                      desk.view.reveal(at)
-                    }}
-                  />
-                ))}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Roster
+          desk={desk}
+          units={rows}
+          note={(unit) => {
+            const left = pointsLeft(p, unit)
+            return left === typeOf(p, unit).movement ? undefined : `${left} left`
+          }}
+        />
       </Card>
     </>
   )

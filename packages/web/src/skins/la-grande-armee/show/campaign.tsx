@@ -2,11 +2,17 @@ import { capital } from '@bivouac/kernel'
 import {
   FRENCH,
   SIDES,
+  besiegerOf,
+  controllerOf,
   dateOf,
+  frameNow,
+  hasArrived,
+  isScored,
   levelOf,
   objectiveValue,
   ofSide,
-  turnOf,
+  strengthLost,
+  turnNow,
   victoryTotal,
 } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
@@ -41,7 +47,7 @@ function VictoryTrack({ p }: { p: LgaPosition }): JSX.Element {
   const rising = levels.toReversed()
   const share = (points: number): number => (100 * Math.min(Math.max(0, points), full)) / full
   return (
-    <Card title={p.state.frames.at(-1)?.phase === 'over' ? level : `If it ended now: ${level}`}>
+    <Card title={frameNow(p).phase === 'over' ? level : `If it ended now: ${level}`}>
       <div class="lga-track" aria-hidden="true">
         {rising.map(({ name, min }, at) => {
           const from = Math.max(0, min ?? 0)
@@ -84,11 +90,11 @@ function Objectives({ desk, p }: { desk: Desk; p: LgaPosition }): JSX.Element {
       <table class="lga-objectives">
         <tbody>
           {objectives.map((fortress) => {
-            const held = SIDES[p.state.control[fortress]] ?? 'neutral'
-            const besieger = SIDES[p.state.besieger[fortress]]
+            const held = SIDES[controllerOf(p, fortress)] ?? 'neutral'
+            const besieger = SIDES[besiegerOf(p, fortress)]
             const now = objectiveValue(p, fortress)
             return (
-              <tr key={fortress} class={p.state.control[fortress] === FRENCH ? 'french' : ''}>
+              <tr key={fortress} class={controllerOf(p, fortress) === FRENCH ? 'french' : ''}>
                 <th scope="row">
                   <PlaceLink desk={desk} hex={board.fortressHexes[fortress]} />
                 </th>
@@ -103,14 +109,14 @@ function Objectives({ desk, p }: { desk: Desk; p: LgaPosition }): JSX.Element {
             )
           })}
           {scenario.victory.actions.map((action, at) => (
-            <tr key={action.id} class={p.state.scored[at] ? 'french' : ''}>
+            <tr key={action.id} class={isScored(p, at) ? 'french' : ''}>
               <th scope="row">
                 {action.name}
                 <span class="tt-small">{progress(p, at)}</span>
               </th>
-              <td>{p.state.scored[at] ? 'done' : 'not yet'}</td>
+              <td>{isScored(p, at) ? 'done' : 'not yet'}</td>
               <td>
-                <b>{p.state.scored[at] ? action.value : 0}</b>
+                <b>{isScored(p, at) ? action.value : 0}</b>
                 {action.value > 0 && ` of ${action.value}`}
               </td>
             </tr>
@@ -125,7 +131,7 @@ function Objectives({ desk, p }: { desk: Desk; p: LgaPosition }): JSX.Element {
 function progress(p: LgaPosition, at: number): string {
   const action = p.game.scenario.victory.actions[at]
   if (action.kind !== 'strength-lost') return ''
-  const lost = action.armies.reduce((sum, army) => sum + (p.state.lost[p.game.armies.indexOf(army)] ?? 0), 0)
+  const lost = action.armies.reduce((sum, army) => sum + strengthLost(p, army), 0)
   const whose = capital(action.armies[0].replace(/-\d+$/, ''))
   return `${whose} strength lost: ${Math.min(lost, action.strength)} of ${action.strength}`
 }
@@ -133,12 +139,12 @@ function progress(p: LgaPosition, at: number): string {
 /** The turns of the campaign with their dates and who comes when. */
 function Calendar({ p }: { p: LgaPosition }): JSX.Element {
   const { turns, arrivals } = p.game.scenario
-  const now = p.state.clock < 0 ? 0 : turnOf(p.state.clock)
+  const now = turnNow(p)
   return (
     <Card title="Calendar">
       <ol class="lga-calendar">
         {Array.from({ length: turns }, (_, at) => at + 1).map((turn) => {
-          const due = arrivals.filter((arrival, at) => arrival.turn === turn && p.state.arrived[at] === 0)
+          const due = arrivals.filter((arrival, at) => arrival.turn === turn && !hasArrived(p, at))
           return (
             <li
               key={turn}

@@ -1,12 +1,12 @@
 import type { Refusal } from '@bivouac/kernel'
-import { stackAt } from '@bivouac/la-grande-armee'
-import type { LgaPosition } from '@bivouac/la-grande-armee'
+import { hexOf, idOf, nameOf, placeName, sideOf, stackAt } from '@bivouac/la-grande-armee'
+import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
 import { Card } from '../../../furniture/choice.tsx'
 import { Counter } from '../../../sheet/counter/counter.tsx'
 import type { Desk } from '../desk.ts'
 import { fortressWords, groundWords, zoneWords } from '../ground.ts'
-import { faceOf, figures, placeName, sideOf, sideWord, statesOf, titleOf } from '../pieces.ts'
+import { faceOf, figures, sideWord, stateWords, titleOf } from '../pieces.ts'
 
 /** A counter that can be pressed. `on` makes it one that is in or out. */
 export function CounterButton({
@@ -39,7 +39,7 @@ export function CounterButton({
       <span class="map-unseen">{[titleOf(p, unit), note, barred?.reason].filter(Boolean).join(', ')}</span>
       <Counter face={faceOf(p, unit)} size={size} />
       <span class="lga-counter-name" aria-hidden="true">
-        {p.state.units.name[unit]}
+        {nameOf(p, unit)}
       </span>
       {note !== undefined && (
         <span class="lga-counter-note" aria-hidden="true">
@@ -82,8 +82,8 @@ export function StackCard({
           <p class="tt-small">{sideWord(sideOf(p, stack[0]))} stack</p>
           <ul class="lga-stack">
             {stack.map((unit) => {
-              const states = statesOf(p, unit)
-              const id = p.state.units.id[unit]
+              const states = stateWords(p, unit)
+              const id = idOf(p, unit)
               return (
                 <li key={id}>
                   <button
@@ -94,7 +94,7 @@ export function StackCard({
                   >
                     <Counter face={faceOf(p, unit)} size={40} />
                     <span>
-                      <b>{p.state.units.name[unit]}</b> {figures(p, unit)}
+                      <b>{nameOf(p, unit)}</b> {figures(p, unit)}
                       {states.length > 0 && <span class="tt-small">{states.join(', ')}</span>}
                     </span>
                   </button>
@@ -114,5 +114,68 @@ export function PlaceLink({ desk, hex }: { desk: Desk; hex: number }): JSX.Eleme
     <button type="button" class="tt-link" onClick={() => desk.show(hex)}>
       {placeName(desk.position.value, hex)}
     </button>
+  )
+}
+
+/** Who stands in the hexes struck; `side` is that of the attackers. */
+export function Defenders({
+  p,
+  targets,
+  side,
+}: {
+  p: LgaPosition
+  targets: readonly number[]
+  side: Side
+}): JSX.Element {
+  const defenders = targets.flatMap((hex) => stackAt(p, hex)).filter((unit) => sideOf(p, unit) !== side)
+  return (
+    <ul class="lga-defenders" aria-label="Defenders">
+      {defenders.map((unit) => (
+        <li key={unit} title={titleOf(p, unit)}>
+          <Counter face={faceOf(p, unit)} size={38} />
+          <span class="map-unseen">{titleOf(p, unit)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Pieces by the place they stand in: a press takes one in hand. */
+export function Roster({
+  desk,
+  units,
+  picked,
+  note,
+}: {
+  desk: Desk
+  units: readonly number[]
+  picked?: number
+  note?: (unit: number) => string | undefined
+}): JSX.Element {
+  const p = desk.position.value
+  return (
+    <ul class="lga-roster">
+      {[...Map.groupBy(units, (unit) => hexOf(p, unit))].map(([at, here]) => (
+        <li key={at}>
+          <PlaceLink desk={desk} hex={at} />
+          <span>
+            {here.map((unit) => {
+              const said = note?.(unit)
+              return (
+                <CounterButton
+                  key={unit}
+                  p={p}
+                  unit={unit}
+                  size={40}
+                  {...(unit === picked && { on: true })}
+                  {...(said !== undefined && { note: said })}
+                  act={() => desk.hand.hold(idOf(p, unit))}
+                />
+              )
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

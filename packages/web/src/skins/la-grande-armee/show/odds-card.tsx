@@ -1,6 +1,8 @@
-import type { LgaPosition, Odds, Strength } from '@bivouac/la-grande-armee'
+import type { EliminationPreview, LgaPosition, Odds, Strength } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
 import { Lines, Pips } from '../../../furniture/dice.tsx'
+import { Clause } from '../../../shell/clause.tsx'
+import { percentWords } from '../pieces.ts'
 import { ResultBars } from './result-bars.tsx'
 
 /** How a battle would go: strengths line by line, the column lit on a strip of the table, the chance of each result. */
@@ -15,12 +17,11 @@ export function OddsCard({
 }): JSX.Element {
   return (
     <div class="lga-odds">
-      <p class="lga-odds-sum">
-        <b>{odds.attack.total}</b> against <b>{odds.defence.total}</b>
-        <span class="lga-odds-percent">
-          {odds.percent === null ? 'nothing defends' : `${odds.percent} %`}
-        </span>
-      </p>
+      <Sum
+        attack={odds.attack}
+        defence={odds.defence}
+        percent={odds.percent === null ? 'nothing defends' : percentWords(odds.percent)}
+      />
       <ColumnStrip p={p} odds={odds} />
       <ResultBars p={p} odds={odds} />
       <details class="lga-odds-lines" open={!brief}>
@@ -32,14 +33,46 @@ export function OddsCard({
   )
 }
 
-/** Where each point of a strength comes from. */
-export function StrengthLines({
-  title,
-  strength,
+/** How an automatic elimination would weigh. */
+export function WeightCard({ weight }: { weight: EliminationPreview }): JSX.Element {
+  const { attack, defence, percent, reached } = weight
+  return (
+    <div class="lga-odds">
+      <Sum attack={attack} defence={defence} percent={percentWords(percent)} />
+      <p class={reached ? 'tt-good' : 'tt-bad'}>
+        {reached
+          ? 'Enough: no die, no retreat. They lose their zone of control at once.'
+          : 'Not enough: 500 % is needed.'}{' '}
+        <Clause id="LGA-AE-L1" />
+      </p>
+      <div class="lga-odds-lines">
+        <StrengthLines title="Attack" strength={attack} />
+        <StrengthLines title="Defence" strength={defence} />
+      </div>
+    </div>
+  )
+}
+
+/** `12 against 4`, and the odds. */
+function Sum({
+  attack,
+  defence,
+  percent,
 }: {
-  title: string
-  strength: Strength
-}): JSX.Element | null {
+  attack: Strength
+  defence: Strength
+  percent: string
+}): JSX.Element {
+  return (
+    <p class="lga-odds-sum">
+      <b>{attack.total}</b> against <b>{defence.total}</b>
+      <span class="lga-odds-percent">{percent}</span>
+    </p>
+  )
+}
+
+/** Where each point of a strength comes from. */
+function StrengthLines({ title, strength }: { title: string; strength: Strength }): JSX.Element | null {
   // LGA-FTR-D1: it is the walls that count, not the ground they stand on.
   const lines = strength.lines.map((line) =>
     line.clause === 'LGA-FTR-D1' ? { ...line, what: line.what.replace(/^ground/, 'Fortress') } : line,
@@ -48,7 +81,7 @@ export function StrengthLines({
 }
 
 /** The columns of the Combat Results Table side by side, the one that counts lit, with what each face brings under it. */
-function ColumnStrip({ p, odds, die }: { p: LgaPosition; odds: Odds; die?: number }): JSX.Element {
+function ColumnStrip({ p, odds }: { p: LgaPosition; odds: Odds }): JSX.Element {
   const { columns } = p.game.charts.combatResults
   const lit = columns[odds.column]
   return (
@@ -68,7 +101,7 @@ function ColumnStrip({ p, odds, die }: { p: LgaPosition; odds: Odds; die?: numbe
       </div>
       <ol class="tt-faces lga-faces">
         {odds.faces.map((face, at) => (
-          <li key={at} class={die === at + 1 ? 'lit' : ''}>
+          <li key={at}>
             <Pips value={at + 1} />
             <span>{face.replace('; Cavalry and Leaders ', ' / ')}</span>
           </li>

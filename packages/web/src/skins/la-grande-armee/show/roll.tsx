@@ -1,3 +1,5 @@
+import { capital } from '@bivouac/kernel'
+import { combatTable, findPiece, hexOf, narrate, placeName } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import { hexCentre } from '@bivouac/space'
 import type { Point } from '@bivouac/space'
@@ -8,8 +10,6 @@ import { Stage } from '../../../furniture/stage.tsx'
 import type { Desk } from '../desk.ts'
 import { MARCH_WORDS, MarchTable } from './march-table.tsx'
 import { meaningOf } from './result-bars.tsx'
-import { unitOf } from '../pieces.ts'
-import { combatTable, hexWhere, narrate } from '@bivouac/la-grande-armee'
 import type { BattleEvent, EntryEvent, LossMoment, MarchEvent, Showing, ShownEvent } from '../staging.ts'
 
 /** A throw on the stage: the die, the table with its row and column lit, what it means. Pressing it goes on. */
@@ -37,17 +37,14 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
 /** Where it happens: the card keeps clear of it. */
 function spotsOf(p: LgaPosition, event: ShownEvent): Point[] {
   const { grid } = p.game.board.map
-  const unit = event.type === 'forced-march' ? unitOf(p, event.unit) : -1
-  const hexes =
-    event.type === 'battle'
-      ? [
-          ...event.targets.map((id) => grid.indexOf(id)),
-          ...event.units.map((id) => p.state.units.hex[unitOf(p, id)] ?? -1),
-        ]
-      : event.type === 'losses'
-        ? [grid.indexOf(event.hex)]
-        : [unit < 0 ? -1 : p.state.units.hex[unit]]
-  return hexes.filter((hex) => hex >= 0).map((hex) => hexCentre(grid, hex))
+  const units = event.type === 'battle' ? event.units : event.type === 'forced-march' ? [event.unit] : []
+  const places = event.type === 'battle' ? event.targets : event.type === 'losses' ? [event.hex] : []
+  return [
+    ...places.map((id) => grid.indexOf(id)),
+    ...units.map((id) => findPiece(p, id)).map((unit) => (unit < 0 ? -1 : hexOf(p, unit))),
+  ]
+    .filter((hex) => hex >= 0)
+    .map((hex) => hexCentre(grid, hex))
 }
 
 /** What is on the stage, in a sentence for the banner: what is thrown for, not yet what came of it. */
@@ -58,7 +55,7 @@ export function stagedWords(p: LgaPosition, event: ShownEvent): string {
     case 'forced-march':
       return `${event.name} forces a ${event.march} march.`
     case 'entry-test':
-      return `Will ${powerOf(event)} enter the war?`
+      return `Will ${capital(event.power)} enter the war?`
     case 'losses':
       // The strip at the edge says it.
       return ''
@@ -73,11 +70,7 @@ function lossWords(p: LgaPosition, { events }: LossMoment): string {
 }
 
 function placesOf(p: LgaPosition, { targets }: BattleEvent): string {
-  return targets.map((hex) => hexWhere(p.game, hex).replace(/^hex /, '')).join(', ')
-}
-
-function powerOf({ power }: EntryEvent): string {
-  return power.slice(0, 1).toUpperCase() + power.slice(1)
+  return targets.map((id) => placeName(p, p.game.board.map.grid.indexOf(id))).join(', ')
 }
 
 function Face({
@@ -153,7 +146,7 @@ function MarchFace({
   showing: Showing
 }): JSX.Element {
   const die = event.rolls[0]?.value ?? 1
-  const unit = unitOf(p, event.unit)
+  const unit = findPiece(p, event.unit)
   const modifier =
     event.modifier === 0 ? '' : event.modifier > 0 ? ` + ${event.modifier}` : ` − ${-event.modifier}`
   return (
@@ -185,7 +178,7 @@ function EntryFace({ event }: { event: EntryEvent }): JSX.Element {
   const die = event.rolls[0]?.value ?? 1
   return (
     <>
-      <h2>Will {powerOf(event)} enter the war?</h2>
+      <h2>Will {capital(event.power)} enter the war?</h2>
       <Die value={die} rolling={false} />
       <p class="tt-roll-result">
         {event.needed} or less needed: <b>{event.enters ? 'it does' : 'it does not'}</b>

@@ -1,9 +1,9 @@
 import { NOTHING as NOTHING_AT_ALL } from '../../furniture/decision.ts'
-import type { Decision as TableDecision } from '../../furniture/decision.ts'
-import type { DrawnWay, Highlight, MapArrow } from '../../hexes/types.ts'
+import type { Decision } from '../../furniture/decision.ts'
+import type { DrawnWay, Highlight, MapArrow } from '../types.ts'
 
-/** One decision as the map shows it: hexes are tapped, counters can act. */
-export interface Decision extends TableDecision<number, string> {
+/** One decision as a map of hexes shows it: hexes are tapped, counters can act. */
+export interface HexDecision extends Decision<number, string> {
   /** Counters that are part of what is being decided. */
   readonly chosen: ReadonlySet<string>
   readonly badges?: ReadonlyMap<string, string>
@@ -21,7 +21,7 @@ export interface Decision extends TableDecision<number, string> {
 }
 
 /** Nothing can be touched. */
-export const NOTHING: Decision = {
+export const NOTHING: HexDecision = {
   ...NOTHING_AT_ALL,
   chosen: new Set(),
   highlights: [],
