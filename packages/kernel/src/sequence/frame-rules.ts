@@ -62,6 +62,8 @@ interface Rules<T extends Terms, Phase extends PhaseOf<T>> {
   question?(p: T['position'], frame: FrameFor<T, Phase>, seat: number): string
   /** What those who decide are at, for those who wait: `moving`. Everybody is told. */
   readonly doing?: string
+  /** The frames it may lie upon in a stored state, unless it is one of the lowest (`SequenceSpec.lowest`). Without it: any. */
+  readonly upon?: readonly PhaseOf<T>[]
   /** Throws `DataError` unless a stored frame agrees with the rest of the state and with the frame below it. */
   sense?(p: T['position'], frame: FrameFor<T, Phase>, below: T['frame'] | undefined, path: string): void
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Dice, Offer, Random, Refusal, Region, Seat, SeatId } from '../system/contract.ts'
 import { copyPlain } from '../copy.ts'
 import type { AnyDecision, DecisionTable, FrameTable, PhaseOf, Terms } from './frame-rules.ts'
+import { expectThat } from '../files/frozen-data.ts'
 import { popFrame, topFrame } from './stack.ts'
 import type { Frame } from './stack.ts'
 
@@ -28,6 +29,10 @@ export interface SequenceSpec<T extends Terms> {
   by(p: T['position'], frame: T['frame']): readonly number[]
   /** The phase in which the game is over: nothing follows it, and nobody is asked. */
   readonly over: PhaseOf<T>
+  /** The frames that stand at the bottom of the stack, and only there. Without it nothing is said of that. */
+  readonly lowest?: readonly PhaseOf<T>[]
+  /** Throws `DataError` unless a stored frame, of whatever kind, fits the moment of the game. */
+  sense?(p: T['position'], frame: T['frame'], path: string): void
   /** What `end` does in a frame whose rules do not say otherwise. Without it the frame is closed. */
   end?(p: T['position'], frame: T['frame'], seat: number, dice: Dice, events: T['event'][]): void
   /** Looked at before every frame: what ends the game, whatever is going on. */
@@ -67,7 +72,10 @@ export interface Sequence<T extends Terms> {
     seat: number | null,
     random: Random,
   ) => T['frame'][]
-  /** Throws `DataError` unless the frames of a stored state agree with the rest of it. */
+  /**
+   * Throws `DataError` unless the frames of a stored state lie upon each other as they may, agree with the rest of it, and
+   * leave somebody something to choose.
+   */
   readonly checkFrames: (p: T['position']) => void
   /** The schema of any stored frame of a game with these shapes. */
   readonly frameSchema: (shapes: T['shapes']) => v.GenericSchema<unknown, T['frame']>
@@ -90,6 +98,7 @@ interface Uniform<T extends Terms> {
   readonly question: ((p: T['position'], frame: T['frame'], seat: number) => string) | undefined
   readonly doing: string
   readonly stored: ((shapes: T['shapes']) => v.ObjectEntries) | undefined
+  readonly upon: readonly PhaseOf<T>[] | undefined
   readonly sense:
     | ((p: T['position'], frame: T['frame'], below: T['frame'] | undefined, path: string) => void)
     | undefined
@@ -223,7 +232,29 @@ export function defineSequence<T extends Terms>(spec: SequenceSpec<T>): Sequence
       }),
     checkFrames(p) {
       const { frames } = p.state
-      frames.forEach((frame, at) => rulesOf(frame.phase).sense?.(p, frame, frames[at - 1], `frames[${at}]`))
+      frames.forEach((frame, at) => {
+        const below: T['frame'] | undefined = frames[at - 1]
+        const { upon, sense } = rulesOf(frame.phase)
+        const path = `frames[${at}]`
+        const isLowest = spec.lowest?.includes(frame.phase) ?? below === undefined
+        const fits = isLowest
+          ? below === undefined
+          : below !== undefined && (upon?.includes(below.phase) ?? true)
+        expectThat(fits, `${path}.phase`, `a decision that can follow ${below?.phase ?? 'nothing'}`)
+        spec.sense?.(p, frame, path)
+        sense?.(p, frame, below, path)
+      })
+      const top = topFrame(p)
+      if (top.phase === over) return
+      const { seats } = spec.seated(p)
+      const choice = rulesOf(top.phase)
+        .by(p, top)
+        .map((seat) => offer(p, seats[seat].id))
+      expectThat(
+        choice.some(({ actions, regions }) => actions.length + (regions?.length ?? 0) > 0),
+        'frames',
+        'a decision that leaves something to choose',
+      )
     },
     frameSchema(shapes) {
       const common = spec.common?.(shapes) ?? {}
@@ -257,6 +288,7 @@ function uniformRules<T extends Terms>(spec: SequenceSpec<T>): ReadonlyMap<Phase
         question: rules.question,
         doing: rules.doing ?? spec.doing ?? 'deciding',
         stored: rules.stored,
+        upon: rules.upon,
         sense: rules.sense,
         seen: rules.seen,
         imagine: rules.imagine,

@@ -87,6 +87,37 @@ describe('a sequence of play', () => {
     expect(() => round.settle(p, NONE, [])).toThrow('goes round in round')
   })
 
+  it('knows which stored frames cannot lie upon each other, and which leave nobody a choice', () => {
+    type Phase = 'turn' | 'battle' | 'losses' | 'over'
+    const { checkFrames } = defineSequence<{
+      position: { state: { frames: { phase: Phase }[] } }
+      frame: { phase: Phase }
+      action: { do: 'end' }
+      event: { type: string; clauses: string[] }
+    }>({
+      frames: {
+        turn: { mayEnd: () => null },
+        battle: {},
+        losses: { upon: ['battle'], mayEnd: () => null },
+        over: {},
+      },
+      decisions: {},
+      seated: () => seated([{ id: 'blue', side: 'blue', name: 'Blue' }]),
+      by: () => [0],
+      over: 'over',
+      lowest: ['turn', 'over'],
+      notYours: () => ({ clause: '', reason: '' }),
+      notNow: () => ({ clause: '', reason: '' }),
+    })
+    const stacked = (...upon: Phase[]) => checkFrames({ state: { frames: upon.map((phase) => ({ phase })) } })
+    for (const fine of [['turn'], ['turn', 'battle', 'losses'], ['over']] as const)
+      expect(() => stacked(...fine)).not.toThrow()
+    expect(() => stacked('losses')).toThrow('frames[0].phase: expected a decision that can follow nothing')
+    expect(() => stacked('turn', 'turn')).toThrow('frames[1].phase')
+    expect(() => stacked('turn', 'losses')).toThrow('a decision that can follow turn')
+    expect(() => stacked('turn', 'battle')).toThrow('a decision that leaves something to choose')
+  })
+
   it('reads back what it stores, and nothing else', () => {
     const p = atMovement()
     ride(p, 'blue', 0)

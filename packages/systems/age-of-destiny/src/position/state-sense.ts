@@ -2,19 +2,8 @@ import { expectThat } from '@bivouac/kernel'
 import { isOnTable, overlaps } from '@bivouac/space'
 import { fitsArm } from './bases.ts'
 import { sequence } from '../sequence/sequence.ts'
-import {
-  ARTILLERY,
-  COMBAT_PHASE,
-  FIRE_PHASE,
-  MOVEMENT_PHASE,
-  NO_MANOEUVRE,
-  ON_TABLE,
-  RALLY_PHASE,
-  ROUTING,
-  SIDES,
-  SQUARE,
-} from './state.ts'
-import type { AodPosition, Frame } from './state.ts'
+import { ARTILLERY, NO_MANOEUVRE, ON_TABLE, ROUTING, SQUARE } from './state.ts'
+import type { AodPosition } from './state.ts'
 import { armOf } from './troops.ts'
 
 /**
@@ -23,17 +12,9 @@ import { armOf } from './troops.ts'
  */
 export function checkSense(p: AodPosition): void {
   checkUnits(p)
-  p.state.frames.forEach((frame, at) => checkFrame(p, frame, at))
-  const frame = p.state.frames[p.state.frames.length - 1]
-  const over = frame.phase === 'over'
+  const over = sequence.isOver(p)
   expectThat(over === (p.state.result !== null), 'result', over ? 'a result' : 'null')
-  if (over) return
-  const { actions, regions } = sequence.offer(p, SIDES[frame.side])
-  expectThat(
-    actions.length + (regions?.length ?? 0) > 0,
-    'frames',
-    'a decision that leaves something to choose',
-  )
+  sequence.checkFrames(p)
 }
 
 /** AOD-0-form-a, AOD-3-pass-c: everybody in a formation of his arm, on the table and on nobody else. */
@@ -57,56 +38,4 @@ function checkUnits(p: AodPosition): void {
       expectThat(!overlaps(shape[unit], shape[other]), path('x'), `ground clear of unit ${other}`)
     }
   }
-}
-
-type Phase = Frame['phase']
-
-/** AOD-SEQ-c: the phase each decision belongs to, and what it lies upon. */
-const PHASE_OF: Readonly<Partial<Record<Phase, number>>> = {
-  deploy: 0,
-  rally: RALLY_PHASE,
-  fire: FIRE_PHASE,
-  movement: MOVEMENT_PHASE,
-  combat: COMBAT_PHASE,
-  losses: COMBAT_PHASE,
-  'follow-up': COMBAT_PHASE,
-  aftermath: COMBAT_PHASE,
-}
-const UPON: Readonly<Record<Phase, readonly (Phase | undefined)[]>> = {
-  deploy: [undefined],
-  rally: [undefined],
-  fire: [undefined],
-  movement: [undefined],
-  combat: [undefined],
-  losses: ['combat', 'aftermath'],
-  'follow-up': ['aftermath'],
-  aftermath: ['combat', 'aftermath'],
-  over: [undefined],
-}
-/** Decisions that may be the other side's in the middle of a fight: AOD-SEQ-e. */
-const EITHER: readonly Phase[] = ['losses', 'follow-up', 'aftermath', 'over']
-
-function checkFrame(p: AodPosition, frame: Frame, at: number): void {
-  const { frames, phase, side } = p.state
-  const path = `frames[${at}]`
-  const under: Phase | undefined = frames[at - 1]?.phase
-  expectThat(
-    UPON[frame.phase].includes(under),
-    `${path}.phase`,
-    `a decision that can follow ${under ?? 'nothing'}`,
-  )
-  const due = PHASE_OF[frame.phase]
-  expectThat(due === undefined || due === phase, `${path}.phase`, `a decision of phase ${phase}`)
-  const own = EITHER.includes(frame.phase) || frame.side === side
-  expectThat(own, `${path}.side`, `${side} (${SIDES[side]})`)
-  for (const unit of unitsOf(frame)) {
-    const present = p.state.units.where[unit] === ON_TABLE && p.state.units.side[unit] === frame.side
-    expectThat(present, path, `a unit of ${SIDES[frame.side]} on the table, not ${p.game.unitIds[unit]}`)
-  }
-}
-
-/** The units the decision is about. */
-function unitsOf(frame: Frame): readonly number[] {
-  if (frame.phase === 'losses') return frame.units
-  return frame.phase === 'follow-up' ? [frame.unit] : []
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { deploying, placing } from './phases/deploying.ts'
 import { aftermath, fighting, followingUp, losing, striking } from './phases/fighting.ts'
 import { firing, shooting } from './phases/firing.ts'
+import { expectTimely } from './timely.ts'
 import { manoeuvring, moving } from './phases/moving.ts'
 import { rallying, throwing } from './phases/rallying.ts'
 import { NOT_NOW, NOT_YOURS } from './refusals.ts'
@@ -36,6 +37,8 @@ export const sequence = defineSequence<Aod>({
   seated: () => SEATED,
   by: (_, { side }) => BY[side],
   over: 'over',
+  lowest: ['deploy', 'rally', 'fire', 'movement', 'combat', 'over'],
+  sense: expectTimely,
   notYours: () => NOT_YOURS,
   notNow: () => NOT_NOW,
   after(p, events) {

@@ -6,7 +6,7 @@ import { takeStatus } from '../command/command.ts'
 import { buildIndex, findBox, findCounter, isLeader, ratingOf } from '../position/counters.ts'
 import { createGame } from '../position/game.ts'
 import { emptyState } from '../position/opening.ts'
-import { checkSense } from '../position/state-sense.ts'
+import { checkTable } from '../position/state-sense.ts'
 import { ALLIED, CAVALRY, FRENCH, GONE, OUT, SIDES, WEATHERS } from '../position/state.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
 import { outcomeOf } from '../sequence/victory.ts'
@@ -148,8 +148,9 @@ export const jdgNotation: PositionNotation<JdgPosition> = {
         step: placement.playerStep ?? 'administration',
       })
     }
-    checkSense(p)
+    checkTable(p)
     sequence.settle(p, dice, [])
+    sequence.checkFrames(p)
     return p
   },
 

@@ -43,7 +43,10 @@ export function shapesOf(game: Game) {
     anyBox: within(-1, size - 1),
     seat: v.picklist(game.seats.map(({ id }) => id)),
     seatNumber,
-    by: v.pipe(v.array(seatNumber), v.maxLength(game.seats.length)),
+    by: v.pipe(
+      v.array(seatNumber),
+      v.check((seats) => new Set(seats).size === seats.length, 'a seat decides once'),
+    ),
     card: within(1, Math.max(1, game.cards.length - 1)),
     pool: v.strictObject({
       nation: v.pipe(v.string(), v.maxLength(1000)),

@@ -2,15 +2,12 @@ import { expectData } from '@bivouac/kernel'
 import { isLeader, ratingOf, sideOf } from './counters.ts'
 import { enemyOf, GONE } from './state.ts'
 import type { JdgPosition } from './state.ts'
-import { sequence } from '../sequence/sequence.ts'
 
-/** Throws `DataError` unless the parts of the state agree with each other. */
-export function checkSense(p: JdgPosition): void {
+/** Throws `DataError` unless what lies on the table agrees with itself; `sequence.checkFrames` looks at the rest. */
+export function checkTable(p: JdgPosition): void {
   checkCounters(p)
   checkMarkers(p)
   checkCards(p)
-  checkFrames(p)
-  sequence.checkFrames(p)
 }
 
 function checkCounters(p: JdgPosition): void {
@@ -91,68 +88,4 @@ function checkCards(p: JdgPosition): void {
   expectData(new Set(all).size === all.length, 'cards', 'a card is in one place')
   for (const card of [...all, ...spent])
     expectData(Boolean(p.game.cards[card]), 'cards', `there is no card ${card}`)
-}
-
-function checkFrames(p: JdgPosition): void {
-  const { frames } = p.state
-  const [bottom] = frames
-  expectData(bottom.phase === 'turn' || bottom.phase === 'over', 'frames[0]', 'expected the turn')
-  frames.forEach((frame, at) => {
-    const path = `frames[${at}]`
-    expectData(
-      at === 0 || (frame.phase !== 'turn' && frame.phase !== 'over'),
-      path,
-      'the turn is at the bottom',
-    )
-    expectData(new Set(frame.by).size === frame.by.length, `${path}.by`, 'a seat decides once')
-    checkLists(p, frame, path)
-  })
-  checkLists(p, p.state.markers, 'markers')
-  checkLists(p, p.state.battle, 'battle')
-}
-
-/** What frames, markers and battles name is there: counters, boxes, connections, armies. */
-function checkLists(p: JdgPosition, holder: unknown, path: string): void {
-  if (holder === null || typeof holder !== 'object') return
-  const limits: Readonly<Record<string, number>> = {
-    counter: p.game.counters.length,
-    box: p.game.ground.size,
-    link: p.game.ground.links,
-    army: p.game.armies.length,
-  }
-  for (const [key, value] of Object.entries(holder)) {
-    const here = `${path}.${key}`
-    const what = NAMES[key]
-    if (what === undefined || (typeof value === 'object' && !Array.isArray(value))) {
-      checkLists(p, value, here)
-      continue
-    }
-    for (const one of [value].flat(3)) {
-      if (typeof one === 'object') checkLists(p, one, here)
-      else
-        expectData(
-          typeof one === 'number' && one >= -1 && one < limits[what],
-          here,
-          `there is no such ${what}`,
-        )
-    }
-  }
-}
-
-/** What the numbers under these keys stand for; -1 is none. */
-const NAMES: Readonly<Record<string, string>> = {
-  units: 'counter',
-  stack: 'counter',
-  counters: 'counter',
-  leader: 'counter',
-  leaders: 'counter',
-  box: 'box',
-  boxes: 'box',
-  from: 'box',
-  went: 'box',
-  path: 'box',
-  link: 'link',
-  links: 'link',
-  retreatedBy: 'link',
-  army: 'army',
 }

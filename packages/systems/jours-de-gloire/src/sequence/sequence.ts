@@ -134,6 +134,7 @@ export const sequence = defineSequence<Jdg>({
   seated: (p) => p.game.seated,
   by: (_, frame) => frame.by,
   over: 'over',
+  lowest: ['turn', 'over'],
   end: (_, frame, seat) => leaveFrame(frame.by, seat),
   // JDG-9-capture-c: what ends the game ends it whatever was going on.
   before(p, events) {

@@ -10,6 +10,7 @@ import type { LgaPosition, Side } from '../position/state.ts'
 import { NO, refusal, refuse } from '../sequence/refusals.ts'
 import { offersAny } from '../sequence/terms.ts'
 import type { Order, Phase } from '../sequence/terms.ts'
+import { expectPieces } from '../sequence/timely.ts'
 import { suppliersNear } from '../supply/suppliers.ts'
 import { checkDestroy, checkKeep, destroy, isGarrison, keep, offerDestroy } from '../supply/surplus.ts'
 import { mayJoin } from './attackers.ts'
@@ -44,6 +45,8 @@ const elimination: Phase<'elimination'> = {
   question: (p, { targets }) =>
     `Bring 500 % against ${hexName(p.game, p.game.board.hexIds[targets[0]])}: add units, Leaders and Supply, then declare.`,
   doing: 'moving',
+  upon: ['movement'],
+  sense: (p, { side, units, fed }, _, path) => expectPieces(p, side, [...units, ...fed], path),
   stored: ({ wholes }) => ({ targets: wholes, units: wholes, fed: wholes, fedBy: wholes }),
 }
 

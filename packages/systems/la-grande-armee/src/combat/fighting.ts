@@ -6,6 +6,7 @@ import { endCombat } from '../sequence/phases.ts'
 import { refuse } from '../sequence/refusals.ts'
 import { offersAny } from '../sequence/terms.ts'
 import type { Order, Phase } from '../sequence/terms.ts'
+import { expectPieces } from '../sequence/timely.ts'
 import { advance, checkAdvance, offerAdvances } from './advance.ts'
 import { checkFight, combatOf, fight } from './combat.ts'
 import { applyNext, checkLosses, offerLosses, takeLosses } from './results.ts'
@@ -32,6 +33,7 @@ const retirement: Phase<'retirement'> = {
       ? 'Retreat units before combat, or stand.'
       : `${p.state.units.name[unit]} is retreating before combat: choose its way.`,
   doing: 'deciding whether to stand or slip away',
+  sense: (p, { side, unit }, _, path) => expectPieces(p, side, unit < 0 ? [] : [unit], path),
   stored: ({ whole, wholes }) => ({ unit: whole, left: whole, path: wholes }),
 }
 
@@ -62,6 +64,7 @@ const result: Phase<'result'> = {
     if (frame.codes.length === 0) popFrame(p)
     else applyNext(p, frame, events)
   },
+  upon: ['battles'],
   stored: ({ whole, text }) => ({ attack: whole, codes: v.array(text), printed: whole }),
 }
 
@@ -87,6 +90,9 @@ const retreat: Phase<'retreat'> = {
       : `${units.length} units must ${task}: choose the order and the way.`
   },
   doing: 'falling back',
+  upon: ['result'],
+  sense: (p, { side, units, route }, _, path) =>
+    expectPieces(p, side, route ? [...units, route.unit] : units, path),
   stored: ({ whole, wholes }) => ({
     attack: whole,
     how: v.picklist(['s', '2', '1']),
@@ -112,6 +118,7 @@ const losses: Phase<'losses'> = {
   },
   question: (_, { owed }) => `Give up units worth at least ${owed} in the exchange.`,
   doing: 'choosing losses',
+  upon: ['result'],
   stored: ({ whole }) => ({ attack: whole, owed: whole }),
 }
 

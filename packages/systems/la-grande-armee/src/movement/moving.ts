@@ -1,4 +1,4 @@
-import { popFrame, pushFrame } from '@bivouac/kernel'
+import { expectThat, popFrame, pushFrame } from '@bivouac/kernel'
 import type { Refusal } from '@bivouac/kernel'
 import * as v from 'valibot'
 import { known, pieces } from '../files/action-names.ts'
@@ -9,6 +9,7 @@ import { endMovement } from '../sequence/phases.ts'
 import { NO, answer, refusal, refuse } from '../sequence/refusals.ts'
 import { offersAny } from '../sequence/terms.ts'
 import type { Order, Phase } from '../sequence/terms.ts'
+import { expectPieces } from '../sequence/timely.ts'
 import { breakDown, canBreakDown, canCombine, combine, offerCombinations } from './combination.ts'
 import { canDraw, canThrow, drawSupply, haltAtOption, mustThrow, throwMarch } from './forced-march.ts'
 import { offerMarch, offerMovement } from './movement-offers.ts'
@@ -41,6 +42,8 @@ const march: Phase<'march'> = {
   },
   question: (p, { unit }) => marchQuestion(p, unit),
   doing: 'moving',
+  upon: ['movement'],
+  sense: (p, { side, unit }, _, path) => expectPieces(p, side, [unit], path),
   stored: ({ whole }) => ({ unit: whole }),
 }
 
@@ -65,6 +68,12 @@ const option: Phase<'option'> = {
   },
   question: (p, { unit }) => `${p.state.units.name[unit]} is tiring: halt here, or throw again?`,
   doing: 'moving',
+  upon: ['march'],
+  sense(p, { side, unit }, below, path) {
+    expectPieces(p, side, [unit], path)
+    const under = below?.phase === 'march' && below.unit === unit
+    expectThat(under, `${path}.unit`, 'the unit on the march')
+  },
   stored: ({ whole }) => ({ unit: whole }),
 }
 

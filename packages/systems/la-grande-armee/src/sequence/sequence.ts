@@ -11,6 +11,7 @@ import type { LgaPosition } from '../position/state.ts'
 import { creation, creationOrders } from '../supply/creation.ts'
 import { refuse } from './refusals.ts'
 import type { Lga } from './terms.ts'
+import { expectTimely } from './timely.ts'
 import { announceTotal } from './victory.ts'
 
 /** LGA-GEN-13: two players, French and Allied. */
@@ -41,6 +42,11 @@ export const sequence = defineSequence<Lga>({
   seated: () => SEATED,
   by: (_, { side }) => BY_SIDE[side],
   over: 'over',
+  lowest: [
+    ...(['setup', 'movement', 'combining', 'attacks', 'surplus', 'retirement'] as const),
+    ...(['defence', 'battles', 'advance', 'creation', 'over'] as const),
+  ],
+  sense: expectTimely,
   after: announceTotal,
   notYours: outOfPhase,
   notNow: outOfPhase,

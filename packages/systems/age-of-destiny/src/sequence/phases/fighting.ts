@@ -16,6 +16,7 @@ import { mustFight } from '../../fire/targets.ts'
 import { findUnit } from '../../position/troops.ts'
 import { refuse } from '../refusals.ts'
 import type { Deciding, Phase } from '../terms.ts'
+import { expectUnits } from '../timely.ts'
 import { endPlayerTurn } from '../turn.ts'
 
 const MUST_ATTACK = refuse(
@@ -46,6 +47,8 @@ export const losing: Phase<'losses'> = {
   question: (_, { units }) => `One base is lost: choose which of ${units.length} units gives it up.`,
   offer: (p, frame, _, offered) => offerLose(p, frame, offered),
   mayEnd: () => MUST_CHOOSE,
+  upon: ['combat', 'aftermath'],
+  sense: (p, { side, units }, _, path) => expectUnits(p, side, units, path),
   seen: 'all',
   stored: ({ unit }) => ({ units: v.array(unit), result: v.picklist(['Ad', 'Ar', 'Dx']) }),
 }
@@ -57,6 +60,8 @@ export const followingUp: Phase<'follow-up'> = {
     `${game.unitNames[unit]} has routed ${game.unitNames[quarry]}: follow up, or stay?`,
   offer: (p, frame, _, offered) => offerFollowUp(p, frame, offered),
   mayEnd: () => MUST_DECIDE,
+  upon: ['aftermath'],
+  sense: (p, { side, unit }, _, path) => expectUnits(p, side, [unit], path),
   seen: 'all',
   stored: ({ unit }) => ({ unit, quarry: unit }),
 }
@@ -66,6 +71,7 @@ export const aftermath: Phase<'aftermath'> = {
   doing: 'counting losses',
   waits: () => false,
   close: goOnWithAftermath,
+  upon: ['combat', 'aftermath'],
   seen: 'all',
   stored: ({ unit }) => ({
     steps: v.array(
