@@ -85,7 +85,7 @@ describe.each(['desk', 'phone'] as const)('axe finds nothing in The Age of Desti
     await toLobby(page)
     await openFile(page, BATTLE_MOMENTS.combat)
     await keepCards(page)
-    for (const button of ['Next attack', 'Attack!']) {
+    for (const button of ['Next attack', /^(Attack|Ride at the square of) /]) {
       await page.getByRole('button', { name: button }).first().waitFor()
       await page.keyboard.press('e')
     }

@@ -36,7 +36,7 @@ export interface Attack {
   readonly units: readonly string[]
 }
 
-/** One player's desk: a measured table, the battery that is aimed, the attack that is put together. */
+/** One player's desk: a measured table, and the attack that is put together. */
 export class Desk extends MeasuredDesk<
   AodPosition,
   AodAction,
@@ -48,8 +48,6 @@ export class Desk extends MeasuredDesk<
 > {
   /** The attack being put together. */
   readonly attack = signal<Attack | null>(null)
-  /** The target a battery is aimed at. */
-  readonly aimed = signal<string | null>(null)
   /** The side of this screen; null for an onlooker. */
   readonly side: ReadonlySignal<Side | null>
 
@@ -97,12 +95,14 @@ export class Desk extends MeasuredDesk<
 
   override aims(): readonly string[] {
     const attack = this.attack.value
-    const aimed = this.aimed.value
-    return [...(aimed === null ? [] : [aimed]), ...(attack ? [attack.target, ...attack.units] : [])]
+    const shot = this.hand.drawn.value
+    return [
+      ...(shot?.do === 'fire' ? [shot.target] : []),
+      ...(attack ? [attack.target, ...attack.units] : []),
+    ]
   }
 
   protected override putAway(why: 'picked' | 'gone-on'): void {
-    this.aimed.value = null
     if (why === 'gone-on') this.attack.value = null
   }
 }

@@ -16,7 +16,7 @@ function sceneOf(desk: Desk): Scene | null {
     frame: desk.frame,
     picked: desk.picked.value,
     plan: desk.plan.value,
-    aimed: desk.aimed.value,
+    aimed: desk.hand.drawn.value !== null,
     attacking: desk.attack.value !== null,
   }
 }

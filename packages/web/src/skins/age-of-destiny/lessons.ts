@@ -10,7 +10,7 @@ export interface Scene {
   readonly frame: Frame
   readonly picked: string | null
   readonly plan: Plan | null
-  readonly aimed: string | null
+  readonly aimed: boolean
   readonly attacking: boolean
 }
 
@@ -41,7 +41,7 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     text: 'Glowing batteries can fire. Tap one: the fan shows its range bands, the marked enemies can be hit. Tap one of those to see the chances, and again to fire.',
     clause: 'AOD-2-fire-e',
     fits: inPhase('fire'),
-    passed: ({ aimed }) => aimed !== null,
+    passed: ({ aimed }) => aimed,
   },
   {
     id: 'pick',

@@ -20,7 +20,7 @@ const LOOK: MeasuredLook<Desk, OverlayName> = {
   decide: decisionOf,
   turn,
   question: (desk) => `${turn(desk)} ${desk.frame.phase}`,
-  plans: (desk) => desk.frame.phase === 'movement',
+  plans: ({ frame: { phase } }) => phase === 'movement' || phase === 'deploy',
   isOwn: ({ position, side }, piece) =>
     sideOf(position.peek(), unitOf(position.peek(), piece)) === side.peek(),
   isTold: ({ position }, piece) => unitOf(position.peek(), piece) >= 0,

@@ -186,6 +186,7 @@ export abstract class MeasuredDesk<
         this.warning.value = null
         this.plan.value = (id !== null && this.laid.peek().get(id)) || null
         if (id !== null) this.takeBack(id)
+        this.hand.drawn.value = null
         this.putAway('picked')
         this.caught.value = ''
       }
@@ -201,6 +202,9 @@ export abstract class MeasuredDesk<
   takeInHand(id: string): void {
     this.pick(id)
     this.plan.value ??= this.planFor(id)
+    const kind = this.plan.peek()?.kind
+    // Whoever is deployed may go far over the table.
+    if (kind === 'deploy' || kind === 'post') return
     // A finger needs room: on a small screen the piece comes nearer.
     const { width, scale } = this.view.viewport.peek()
     if (width > 0 && width < NARROW && scale < NEAR) this.show(id)
@@ -361,6 +365,7 @@ export abstract class MeasuredDesk<
       )
       const plan = this.plan.peek()
       if (plan && (pieceOfPlan(plan) === acted || !acting.has(pieceOfPlan(plan)))) this.plan.value = null
+      this.hand.drawn.value = null
       this.putAway('gone-on')
       this.refused.value = null
       this.warning.value = null

@@ -33,8 +33,6 @@ export interface PlanSlots<S extends Step, V extends Verdict> {
   over?(plan: Plan<S>): ComponentChildren
   /** A tap that means something before pieces are taken in hand: an aim. */
   aim?(plan: Plan<S>, piece: string): boolean
-  /** What is done with a piece that is taken; by itself it is taken in hand and planned with. */
-  take?(piece: string): void
   /** Why nothing can be done with a piece that is not lit. */
   why(piece: string): Refusal | null
 }
@@ -56,7 +54,7 @@ export function planDecision<
   const piece = picked === null ? undefined : rules.pieces().find(({ id }) => id === picked)
   const verdict = plan && rules.verdict(plan, true)
   const ready = plan !== null && worthDoing(plan, rules.footingOf(pieceOfPlan(plan)))
-  const take = slots.take ?? ((id: string) => desk.takeInHand(id))
+  const take = (id: string): void => desk.takeInHand(id)
   const action = ready ? desk.actionOf(plan) : null
   const commit = (): void => {
     if (action) void desk.send(action)

@@ -175,7 +175,7 @@ describe('the worked turn at the desk', () => {
     table.decision.tap('PA', false)
     expect(table.decision.targets.get('F1')).toBe('80 mm, 67 %')
     table.decision.tap('F1', false)
-    expect(table.decision.primary?.label).toBe('Fire!')
+    expect(table.decision.primary?.label).toBe('Fire at French line 1')
     table.decision.tap('F1', false)
     await table.settle()
     const fired = table.desk.table.entries.peek().some(({ action }) => action?.do === 'fire')
@@ -271,12 +271,12 @@ describe('the coach', () => {
       frame: table.desk.frame,
       picked: null,
       plan: null,
-      aimed: null,
+      aimed: false,
       attacking: false,
     }
     const first = lessonFor(LESSONS, scene, new Set())
     expect(first?.id).toBe('guns')
-    expect(first?.passed({ ...scene, aimed: 'F1' })).toBe(true)
+    expect(first?.passed({ ...scene, aimed: true })).toBe(true)
   })
 })
 

@@ -144,7 +144,7 @@ test('the lesson of the charge waits until somebody can be reached', async () =>
     frame: table.desk.frame,
     picked: null,
     plan: null,
-    aimed: null,
+    aimed: false,
     attacking: false,
   }
   expect(lessonFor(LESSONS, scene, learned)?.id).not.toBe('charge')

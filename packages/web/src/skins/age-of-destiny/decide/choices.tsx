@@ -38,11 +38,13 @@ export function followDecision(desk: Desk, frame: FollowFrame): Decision {
   const unit = unitIds[frame.unit]
   const quarry = unitIds[frame.quarry]
   // Under Hold or Withdraw it may be forbidden to come nearer.
-  const barred = desk.check({ do: 'follow', unit })
+  const on: AodAction = { do: 'follow', unit }
+  const stay: AodAction = { do: 'stay', unit }
+  const barred = desk.check(on)
   const follow: Choice = {
-    label: 'Follow up',
+    label: desk.words(on).label,
     key: 'f',
-    act: () => void desk.send({ do: 'follow', unit }),
+    act: () => void desk.send(on),
     ...(barred && { barred }),
   }
   const offered = fromOffer(desk, {
@@ -55,7 +57,7 @@ export function followDecision(desk: Desk, frame: FollowFrame): Decision {
     ),
     before: barred && <Why refusal={barred} />,
     answers: {
-      primary: { label: 'Stay', key: 'e', act: () => void desk.send({ do: 'stay', unit }) },
+      primary: { label: desk.words(stay).label, key: 'e', act: () => void desk.send(stay) },
       others: [follow],
     },
   })
@@ -77,14 +79,6 @@ export function deployDecision(desk: Desk): Decision {
   const p = desk.position.value
   const waiting =
     desk.side.value === null ? [] : unitsOf(p, desk.side.value).filter((unit) => !isPlaced(p, unit))
-  const take = (id: string): void => {
-    desk.pick(id)
-    const at = desk.rules.footingOf(id)
-    if (!at) return
-    const { x, y, h: facing, formation } = at
-    const kind = unitOf(p, id) >= 0 ? 'deploy' : 'post'
-    desk.plan.value ??= { kind, piece: id, x, y, facing, formation }
-  }
   const end: AodAction = { do: 'end' }
   return planDecision(desk, {
     ...planSlots(desk),
@@ -94,14 +88,17 @@ export function deployDecision(desk: Desk): Decision {
       key: 'e',
       act: () => void desk.makeLaid().then(() => desk.send(end)),
     },
-    take,
     idle: () => (
       <Card title="Deployment">
         <p class="tt-small">
           Drag your units anywhere in your zone; who is left stands where the scenario has him.{' '}
           <Clause id="AOD-REI-a" />
         </p>
-        <UnitList desk={desk} ids={waiting.map((unit) => p.game.unitIds[unit])} act={take} />
+        <UnitList
+          desk={desk}
+          ids={waiting.map((unit) => p.game.unitIds[unit])}
+          act={(id) => desk.takeInHand(id)}
+        />
       </Card>
     ),
     under: () => <Zones desk={desk} />,

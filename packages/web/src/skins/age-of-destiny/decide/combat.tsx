@@ -1,5 +1,5 @@
 import { attacksOpen, phasingSide, previewAttack, sideOf } from '@bivouac/age-of-destiny'
-import type { AttackPreview, FightPreview, Muster, RidePreview } from '@bivouac/age-of-destiny'
+import type { AodAction, AttackPreview, FightPreview, Muster, RidePreview } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Measure } from '../../../tabletop/drawings.tsx'
 import { Clause } from '../../../shell/clause.tsx'
@@ -27,11 +27,11 @@ export function combatDecision(desk: Desk): Decision {
           attack.units.map((one) => unitOf(p, one)),
         )
       : null
+  const deed: AodAction | null = attack && { do: 'attack', target: attack.target, units: [...attack.units] }
   const resolve = (): void => {
-    if (attack && attack.units.length > 0 && !preview?.refusal)
-      void desk.send({ do: 'attack', target: attack.target, units: [...attack.units] })
+    if (deed && deed.units.length > 0 && !preview?.refusal) void desk.send(deed)
   }
-  const end = desk.offer.value.actions.some((action) => action.do === 'end')
+  const end = desk.offer.value.actions.find((action) => action.do === 'end')
   const targets = new Map(open.map((muster) => [id(muster.target), brief(p, muster)]))
   return {
     ...NOTHING,
@@ -39,15 +39,11 @@ export function combatDecision(desk: Desk): Decision {
     parts: new Set(attack?.units ?? []),
     targets: attack ? new Map([[attack.target, targets.get(attack.target) ?? '']]) : targets,
     signs: new Map(attackers.map((one) => [one, 'must'])),
-    primary: attack
-      ? {
-          label: preview?.ride && !preview.fight ? 'Ride at the square!' : 'Attack!',
-          key: '⏎',
-          act: resolve,
-          barred: preview?.refusal ?? null,
-        }
+    // Who is in it stands in the drawer: the button says whom it is on.
+    primary: deed
+      ? { label: desk.words(deed).group ?? '', key: '⏎', act: resolve, barred: preview?.refusal ?? null }
       : end
-        ? { label: 'End the turn', key: 'e', act: () => void desk.send({ do: 'end' }) }
+        ? { label: desk.words(end).label, key: 'e', act: () => void desk.send(end) }
         : open[0]
           ? { label: 'Next attack', key: 'e', act: () => begin(desk, open[0]) }
           : null,

@@ -7,6 +7,7 @@ import {
   depthOf,
   entryBlock,
   formationOf,
+  frameNow,
   isPresent,
   poseOfPiece,
   unitReach,
@@ -56,6 +57,8 @@ export function planFor(p: AodPosition, id: string): Plan | null {
   if (unit >= 0 && !at) return { kind: 'move', unit: id, manner: 'enter', steps: [], draft: null }
   if (!at) return null
   const { x, y, h: facing, formation } = at
+  if (frameNow(p).phase === 'deploy')
+    return { kind: unit < 0 ? 'post' : 'deploy', piece: id, x, y, facing, formation }
   if (unit < 0) return { kind: generalOf(p, id) >= 0 ? 'ride' : 'carry', piece: id, x, y, facing, formation }
   if (formation === UNLIMBERED) return { kind: 'pivot', piece: id, x, y, facing, formation }
   return { kind: 'move', unit: id, manner: 'move', steps: [], draft: null }
