@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { axialDistance, createHexGrid } from '../src/index.ts'
+import { axialDistance, createHexGrid, SIDES, asHex } from '../src/index.ts'
 import { anyGrid, gridWithHexes, spread } from './grids.ts'
 
 describe('a hex grid', () => {
@@ -18,7 +18,7 @@ describe('a hex grid', () => {
   it('odd-r: neighbours of an even and an odd row, clockwise from the east', () => {
     const grid = createHexGrid({ cols: 5, rows: 5, offset: 'odd-r' })
     const around = (id: string) =>
-      [0, 1, 2, 3, 4, 5].map((side) => grid.ids[grid.neighbour(grid.indexOf(id), side)] ?? '-')
+      SIDES.map((side) => grid.ids[grid.neighbour(grid.indexOf(id), side)] ?? '-')
     expect(around('0303')).toEqual(['0403', '0304', '0204', '0203', '0202', '0302'])
     expect(around('0302')).toEqual(['0402', '0403', '0303', '0202', '0301', '0401'])
     expect(around('0101')).toEqual(['0201', '0102', '-', '-', '-', '-'])
@@ -27,7 +27,7 @@ describe('a hex grid', () => {
   it('odd-q: neighbours of an odd and an even numbered column, clockwise from the north', () => {
     const grid = createHexGrid({ cols: 5, rows: 5, offset: 'odd-q' })
     const around = (id: string) =>
-      [0, 1, 2, 3, 4, 5].map((side) => grid.ids[grid.neighbour(grid.indexOf(id), side)] ?? '-')
+      SIDES.map((side) => grid.ids[grid.neighbour(grid.indexOf(id), side)] ?? '-')
     expect(around('0303')).toEqual(['0302', '0402', '0403', '0304', '0203', '0202'])
     expect(around('0203')).toEqual(['0202', '0303', '0304', '0204', '0104', '0103'])
     expect(around('0101')).toEqual(['-', '-', '0201', '0102', '-', '-'])
@@ -47,9 +47,9 @@ describe('a hex grid', () => {
   it('a neighbour is a neighbour back, through the opposite side', () => {
     fc.assert(
       fc.property(anyGrid, (grid) => {
-        for (let hex = 0; hex < grid.size; hex++) {
-          for (let side = 0; side < 6; side++) {
-            const next = grid.neighbours[hex * 6 + side]
+        for (const hex of grid.hexes) {
+          for (const side of SIDES) {
+            const next = asHex(grid.neighbours[hex * 6 + side])
             if (next < 0) continue
             expect(grid.neighbour(next, grid.opposite(side))).toBe(hex)
             expect(grid.sideBetween(hex, next)).toBe(side)
@@ -118,8 +118,8 @@ describe('a hex grid', () => {
 
   it('a negative radius holds nothing', () => {
     const grid = createHexGrid({ cols: 3, rows: 3, offset: 'odd-r' })
-    expect(grid.ring(4, -1)).toEqual([])
-    expect(grid.disc(4, -1)).toEqual([])
+    expect(grid.ring(asHex(4), -1)).toEqual([])
+    expect(grid.disc(asHex(4), -1)).toEqual([])
   })
 
   it('cannot be changed', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { createHexGrid, hexOffsets } from '../src/index.ts'
-import type { HexGrid, HexOffset } from '../src/index.ts'
+import { SIDES, createHexGrid, hexOffsets } from '../src/index.ts'
+import type { Hex, HexGrid, HexOffset } from '../src/index.ts'
 
 /** A small grid of any stand and offset. */
 export const anyGrid: fc.Arbitrary<HexGrid> = fc
@@ -12,19 +12,22 @@ export const anyGrid: fc.Arbitrary<HexGrid> = fc
   .map(createHexGrid)
 
 /** A small grid and as many hexes of it as asked for. */
-export function gridWithHexes(hexes: number): fc.Arbitrary<[HexGrid, number[]]> {
+export function gridWithHexes(hexes: number): fc.Arbitrary<[HexGrid, Hex[]]> {
   return anyGrid.chain((grid) =>
-    fc.tuple(fc.constant(grid), fc.array(fc.nat(grid.size - 1), { minLength: hexes, maxLength: hexes })),
+    fc.tuple(
+      fc.constant(grid),
+      fc.array(fc.constantFrom(...grid.hexes), { minLength: hexes, maxLength: hexes }),
+    ),
   )
 }
 
 /** Steps to every hex, counted by spreading through the neighbours; the slow truth about distance. */
-export function spread(grid: HexGrid, from: number): number[] {
+export function spread(grid: HexGrid, from: Hex): number[] {
   const steps = Array.from<number>({ length: grid.size }).fill(-1)
   steps[from] = 0
   const queue = [from]
   for (const hex of queue) {
-    for (let side = 0; side < 6; side++) {
+    for (const side of SIDES) {
       const next = grid.neighbour(hex, side)
       if (next >= 0 && steps[next] < 0) {
         steps[next] = steps[hex] + 1

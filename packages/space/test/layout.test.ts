@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createHexGrid, hexAtPoint, hexCentre, hexCorners, sideEnds } from '../src/index.ts'
+import { createHexGrid, hexAtPoint, hexCentre, hexCorners, sideEnds, SIDES } from '../src/index.ts'
 import type { Point } from '../src/index.ts'
 import { anyGrid, gridWithHexes } from './grids.ts'
 
@@ -33,8 +33,8 @@ describe('the drawing of a map', () => {
   it('neighbouring centres are one hex width apart and share the two ends of their side', () => {
     fc.assert(
       fc.property(anyGrid, (grid) => {
-        for (let hex = 0; hex < grid.size; hex++) {
-          for (let side = 0; side < 6; side++) {
+        for (const hex of grid.hexes) {
+          for (const side of SIDES) {
             const next = grid.neighbour(hex, side)
             if (next < 0) continue
             expect(apart(hexCentre(grid, hex), hexCentre(grid, next))).toBeCloseTo(1, 9)

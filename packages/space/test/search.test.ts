@@ -1,28 +1,28 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createHexGrid, createReach, shortestPath } from '../src/index.ts'
-import type { HexGrid, StepCost } from '../src/index.ts'
+import { OFF_MAP, SIDES, asHex, createHexGrid, createReach, shortestPath } from '../src/index.ts'
+import type { Hex, HexGrid, StepCost } from '../src/index.ts'
 import { gridWithHexes } from './grids.ts'
 
 /** The obvious search: look through all hexes for the cheapest one not yet done, until none is left. */
 function slowReach(
   grid: HexGrid,
-  from: number,
+  from: Hex,
   budget: number,
   stepCost: StepCost,
-  stop?: (hex: number) => boolean,
+  stop?: (hex: Hex) => boolean,
 ) {
-  const cost = new Map([[from, 0]])
-  const done = new Set<number>()
+  const cost = new Map<Hex, number>([[from, 0]])
+  const done = new Set<Hex>()
   for (;;) {
-    let hex = -1
+    let hex = OFF_MAP
     for (const [candidate, price] of cost) {
       if (!done.has(candidate) && (hex < 0 || price < cost.get(hex)!)) hex = candidate
     }
     if (hex < 0) return cost
     done.add(hex)
     if (hex !== from && stop?.(hex)) continue
-    for (let side = 0; side < 6; side++) {
+    for (const side of SIDES) {
       const to = grid.neighbour(hex, side)
       if (to < 0) continue
       const step = stepCost(hex, side, to)
@@ -55,10 +55,10 @@ describe('reach', () => {
           [from, budget],
           [to, 200],
           [from, 3],
-        ]) {
+        ] as const) {
           const slow = slowReach(grid, start, limit, stepCost, stop)
           expect(reach.run(start, limit, stepCost, { stop })).toBe(slow.size)
-          for (let hex = 0; hex < grid.size; hex++) {
+          for (const hex of grid.hexes) {
             expect(reach.has(hex)).toBe(slow.has(hex))
             expect(reach.costTo(hex)).toBe(slow.get(hex) ?? -1)
           }
@@ -119,43 +119,43 @@ describe('reach', () => {
   it('on open ground is the disc', () => {
     const grid = createHexGrid({ cols: 20, rows: 20, offset: 'odd-r' })
     const reach = createReach(grid)
-    reach.run(210, 4, () => 1)
+    reach.run(asHex(210), 4, () => 1)
     const byIndex = (a: number, b: number) => a - b
-    expect([...reach].sort(byIndex)).toEqual(grid.disc(210, 4).sort(byIndex))
+    expect([...reach].sort(byIndex)).toEqual(grid.disc(asHex(210), 4).sort(byIndex))
   })
 
   it('leaves a stop hex out of every way through, but starts from one', () => {
     const grid = createHexGrid({ cols: 5, rows: 1, offset: 'odd-r' })
     const reach = createReach(grid)
     const stop = (hex: number) => hex === 0 || hex === 2
-    reach.run(0, 10, () => 1, { stop })
+    reach.run(asHex(0), 10, () => 1, { stop })
     expect([...reach]).toEqual([0, 1, 2])
   })
 
   it('with nothing to spend stays, with less than nothing is nowhere', () => {
     const grid = createHexGrid({ cols: 3, rows: 3, offset: 'odd-r' })
     const reach = createReach(grid)
-    expect(reach.run(4, 0, () => 1)).toBe(1)
-    expect(reach.pathTo(4)).toEqual([4])
-    expect(reach.run(4, -1, () => 1)).toBe(0)
-    expect(reach.has(4)).toBe(false)
-    expect(reach.pathTo(4)).toEqual([])
+    expect(reach.run(asHex(4), 0, () => 1)).toBe(1)
+    expect(reach.pathTo(asHex(4))).toEqual([4])
+    expect(reach.run(asHex(4), -1, () => 1)).toBe(0)
+    expect(reach.has(asHex(4))).toBe(false)
+    expect(reach.pathTo(asHex(4))).toEqual([])
   })
 
   it('before the first run has reached nothing', () => {
     const reach = createReach(createHexGrid({ cols: 3, rows: 3, offset: 'odd-r' }))
     expect([...reach]).toEqual([])
-    expect(reach.has(0)).toBe(false)
+    expect(reach.has(asHex(0))).toBe(false)
   })
 
   it('survives the turn of its run counter', () => {
     const grid = createHexGrid({ cols: 9, rows: 9, offset: 'odd-r' })
     const reach = createReach(grid)
-    reach.run(0, 3, () => 1)
+    reach.run(asHex(0), 3, () => 1)
     Reflect.set(reach, 'generation', 0x7ffffff8)
     for (let run = 0; run < 6; run++) {
-      expect(reach.run(40, run % 3, () => 1)).toBe(grid.disc(40, run % 3).length)
-      expect(reach.has(0)).toBe(false)
+      expect(reach.run(asHex(40), run % 3, () => 1)).toBe(grid.disc(asHex(40), run % 3).length)
+      expect(reach.has(asHex(0))).toBe(false)
     }
     expect(Reflect.get(reach, 'generation')).toBeLessThan(100)
   })
@@ -164,14 +164,14 @@ describe('reach', () => {
     const grid = createHexGrid({ cols: 4, rows: 4, offset: 'odd-r' })
     const reach = createReach(grid)
     for (const wrong of [0.5, Number.NaN, Infinity]) {
-      expect(() => reach.run(0, 9, (hex) => (hex === 5 ? wrong : 2))).toThrow(RangeError)
-      expect(reach.run(0, 2, () => 1)).toBe(grid.disc(0, 2).length)
+      expect(() => reach.run(asHex(0), 9, (hex) => (hex === 5 ? wrong : 2))).toThrow(RangeError)
+      expect(reach.run(asHex(0), 2, () => 1)).toBe(grid.disc(asHex(0), 2).length)
     }
   })
 
   it('refuses a path beyond all measure instead of filling the memory', () => {
     const reach = createReach(createHexGrid({ cols: 4, rows: 4, offset: 'odd-r' }))
-    expect(() => reach.run(0, 2 ** 31, () => 2 ** 30)).toThrow(RangeError)
+    expect(() => reach.run(asHex(0), 2 ** 31, () => 2 ** 30)).toThrow(RangeError)
   })
 })
 
@@ -194,12 +194,12 @@ describe('the shortest path', () => {
   it('takes dear ways where there is no other', () => {
     const grid = createHexGrid({ cols: 6, rows: 1, offset: 'odd-r' })
     const reach = createReach(grid)
-    expect(shortestPath(reach, 0, 5, () => 1000)).toEqual([0, 1, 2, 3, 4, 5])
-    expect(reach.costTo(5)).toBe(5000)
+    expect(shortestPath(reach, asHex(0), asHex(5), () => 1000)).toEqual([0, 1, 2, 3, 4, 5])
+    expect(reach.costTo(asHex(5))).toBe(5000)
   })
 
   it('from a hex to itself is that hex', () => {
     const reach = createReach(createHexGrid({ cols: 2, rows: 2, offset: 'odd-r' }))
-    expect(shortestPath(reach, 3, 3, () => -1)).toEqual([3])
+    expect(shortestPath(reach, asHex(3), asHex(3), () => -1)).toEqual([3])
   })
 })

@@ -1,3 +1,4 @@
+import { asSide } from '@bivouac/space'
 import {
   UNCONTROLLED,
   control,
@@ -175,7 +176,7 @@ class Ring {
     const { adjacent, zoneReach, map } = p.game.board
     for (let at = hex * 6; at < hex * 6 + 6; at++) {
       const from = adjacent[at]
-      if (from < 0 || zoneReach[from * 6 + map.grid.opposite(at - hex * 6)] !== hex) continue
+      if (from < 0 || zoneReach[from * 6 + map.grid.opposite(asSide(at - hex * 6))] !== hex) continue
       if (stackAt(p, from, s.side).troops.some((other) => other !== unit)) return true
     }
     return false

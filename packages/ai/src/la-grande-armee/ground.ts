@@ -1,4 +1,4 @@
-import { createReach } from '@bivouac/space'
+import { createReach, asHex } from '@bivouac/space'
 import type { Reach } from '@bivouac/space'
 import {
   BARRED,
@@ -70,7 +70,7 @@ export function marchField(p: LgaPosition, goal: number, arm: number, side: Side
   field = new Int16Array(board.size).fill(NO_WAY)
   const cost = board.cost[column]
   // Walked backwards: what is paid is the entry into the hex nearer to the goal.
-  reach.run(goal, 400, (from, way, to) => {
+  reach.run(asHex(goal), 400, (from, way, to) => {
     if (board.adjacent[from * 6 + way] < 0 || cost[to] === BARRED || cost[from] === BARRED) return -1
     if (zoneBits[to] & barred) return -1
     return cost[from] + board.extra[from * 6 + way]
@@ -97,9 +97,9 @@ export function reachOf(p: LgaPosition, unit: number, budget: number, goal = -1)
     }
     return stepCost(p, unit, from, way, fresh && from === start)
   }
-  reach.run(start, budget, step, {
+  reach.run(asHex(start), budget, step, {
     stop: (hex) => haltsIn(p, unit, control(p, hex, enemy)),
-    goal,
+    goal: asHex(goal),
   })
   return reach
 }

@@ -1,3 +1,4 @@
+import { asHex } from '@bivouac/space'
 import {
   SIDES,
   canThrow,
@@ -48,7 +49,7 @@ function stepTo(outline: LgaOutline, unit: number, hex: number, budget: number):
   const { p } = outline
   if (hexOf(p, unit) === hex) return true
   const path = reachOf(p, unit, budget, hex)
-    .pathTo(hex)
+    .pathTo(asHex(hex))
     .slice(1)
     .map((at) => p.game.board.hexIds[at])
   return path.length > 0 && outline.take(seatOf(p, unit), { do: 'move', unit: idOf(p, unit), path })
@@ -71,7 +72,7 @@ export function halfWay(p: LgaPosition, unit: number, hex: number): number {
   const budget = Math.max(0, pointsLeft(p, unit))
   const { movement, side } = typeOf(p, unit)
   const reach = reachOf(p, unit, budget + movement, hex)
-  const path = reach.pathTo(hex)
+  const path = reach.pathTo(asHex(hex))
   const cost = (at: number): number => reach.cost[path[at]]
   const halts = (at: number): boolean => haltsIn(p, unit, control(p, path[at], enemyOf(side)))
   let half = path.length - 1

@@ -97,7 +97,7 @@ class HexGrid {
   }
 
   /** The hex beyond a side, or -1 off the map. */
-  neighbour(hex: number, side: number): Hex {
+  neighbour(hex: Hex, side: Side): Hex {
     return this.neighbours[hex * 6 + side] as Hex
   }
 
@@ -110,7 +110,7 @@ class HexGrid {
   }
 
   /** The same side as seen from the hex beyond it. */
-  opposite(side: number): Side {
+  opposite(side: Side): Side {
     return (side < 3 ? side + 3 : side - 3) as Side
   }
 
@@ -124,14 +124,14 @@ class HexGrid {
   }
 
   /** The hexes on the map exactly `radius` steps from the centre, clockwise. */
-  ring(centre: number, radius: number): Hex[] {
+  ring(centre: Hex, radius: number): Hex[] {
     const hexes: Hex[] = []
     this.addRing(hexes, centre, radius)
     return hexes
   }
 
   /** The hexes on the map at most `radius` steps from the centre: the centre first, then ring by ring. */
-  disc(centre: number, radius: number): Hex[] {
+  disc(centre: Hex, radius: number): Hex[] {
     const hexes: Hex[] = []
     for (let ring = 0; ring <= radius; ring++) this.addRing(hexes, centre, ring)
     return hexes

@@ -1,4 +1,6 @@
 import type { HexGrid } from './grid.ts'
+import { OFF_MAP } from '../brands.ts'
+import type { Hex } from '../brands.ts'
 import type { HexTop } from './coordinates.ts'
 
 /**
@@ -47,7 +49,7 @@ export function sideEnds(grid: HexGrid, hex: number, side: number): [Point, Poin
 }
 
 /** The hex a point lies in, or -1 off the map. A point on a side belongs to one of its two hexes. */
-export function hexAtPoint(grid: HexGrid, point: Point): number {
+export function hexAtPoint(grid: HexGrid, point: Point): Hex {
   const pointy = grid.top === 'pointy'
   const q = pointy ? point.x - point.y / (2 * rowStep) : point.x / rowStep
   const r = pointy ? point.y / rowStep : point.y - point.x / (2 * rowStep)
@@ -60,5 +62,5 @@ export function hexAtPoint(grid: HexGrid, point: Point): number {
   const offS = Math.abs(nearS + q + r)
   if (offQ > offR && offQ > offS) nearQ = -nearR - nearS
   else if (offR > offS) nearR = -nearQ - nearS
-  return Number.isFinite(q + r) ? grid.at(nearQ, nearR) : -1
+  return Number.isFinite(q + r) ? grid.at(nearQ, nearR) : OFF_MAP
 }

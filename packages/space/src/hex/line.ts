@@ -1,8 +1,9 @@
 import { sideSteps } from './coordinates.ts'
+import type { Hex } from '../brands.ts'
 import type { HexGrid } from './grid.ts'
 
 /** One hex whose inside the line crosses, or the two hexes it runs between along their common side. */
-export type LineStep = readonly [number] | readonly [number, number]
+export type LineStep = readonly [Hex] | readonly [Hex, Hex]
 
 /** The straight line between two hex centres. */
 export interface HexLine {
@@ -13,7 +14,7 @@ export interface HexLine {
    */
   readonly steps: readonly LineStep[]
   /** Hexes the line touches at one corner without entering them, in the order met. Off the map they are left out. */
-  readonly corners: readonly number[]
+  readonly corners: readonly Hex[]
 }
 
 /**
@@ -24,7 +25,7 @@ export interface HexLine {
  * those two steps. Which side of the line a corner lies on is then the sign of a whole-numbered cross product, and the
  * line leaves a hex where that sign turns from minus to plus, going clockwise.
  */
-export function traceLine(grid: HexGrid, a: number, b: number): HexLine {
+export function traceLine(grid: HexGrid, a: Hex, b: Hex): HexLine {
   const steps = sideSteps[grid.top]
   const dq = grid.q[b] - grid.q[a]
   const dr = grid.r[b] - grid.r[a]
@@ -34,7 +35,7 @@ export function traceLine(grid: HexGrid, a: number, b: number): HexLine {
     return dq * (step.r + next.r) - dr * (step.q + next.q)
   })
   const line: LineStep[] = [[a]]
-  const corners: number[] = []
+  const corners: Hex[] = []
   let q = grid.q[a]
   let r = grid.r[a]
   while (q !== grid.q[b] || r !== grid.r[b]) {

@@ -1,3 +1,5 @@
+import { asSide } from '../brands.ts'
+import type { Hex } from '../brands.ts'
 import { DataError, pathText } from '@bivouac/kernel'
 import { makeHexId, makeNumbering, parseHexId, sideNames, topOf } from './coordinates.ts'
 import { createHexGrid, mostHexes } from './grid.ts'
@@ -74,7 +76,7 @@ function checkSides(file: HexMapFile, grid: HexGrid): Uint8Array {
       refuse(['sides', i], `expected each side once, side ${side} of ${id} is listed before`)
     }
     listed[hex * 6 + side] = 1
-    listed[grid.neighbour(hex, side) * 6 + grid.opposite(side)] = 1
+    listed[grid.neighbour(hex, asSide(side)) * 6 + grid.opposite(asSide(side))] = 1
   })
   return listed
 }
@@ -118,9 +120,9 @@ function checkPlaces(file: HexMapFile, grid: HexGrid): void {
   })
 }
 
-function checkSide(grid: HexGrid, id: string, side: number, path: Path): number {
+function checkSide(grid: HexGrid, id: string, side: number, path: Path): Hex {
   const hex = checkHex(grid, id, [...path, 0])
-  if (grid.neighbour(hex, side) < 0) {
+  if (grid.neighbour(hex, asSide(side)) < 0) {
     refuse([...path, 1], `expected a side between two hexes, side ${side} of ${id} is the edge of the map`)
   }
   return hex
@@ -130,7 +132,7 @@ function checkHexes(grid: HexGrid, ids: readonly string[], path: Path): void {
   ids.forEach((id, i) => checkHex(grid, id, [...path, i]))
 }
 
-function checkHex(grid: HexGrid, id: string, path: Path): number {
+function checkHex(grid: HexGrid, id: string, path: Path): Hex {
   const hex = grid.indexOf(id)
   return hex >= 0 ? hex : refuse(path, `expected a hex on the map, found "${id}"`)
 }

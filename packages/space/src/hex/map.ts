@@ -1,11 +1,13 @@
+import { asSide } from '../brands.ts'
 import { makeNumbering } from './coordinates.ts'
 import { createHexGrid } from './grid.ts'
+import type { Hex } from '../brands.ts'
 import type { HexGrid } from './grid.ts'
 import type { HexMapFile, HexMapFilePlace } from './map-schema.ts'
 
 /** A named place, and the index of its hex. */
 export interface HexPlace extends Readonly<HexMapFilePlace> {
-  readonly index: number
+  readonly index: Hex
 }
 
 /** A map ready for play: shared by all positions, never changed. Tables are for reading. */
@@ -62,7 +64,7 @@ function sideTable(file: HexMapFile, grid: HexGrid): Uint8Array {
     const hex = grid.indexOf(id)
     const value = kinds.indexOf(kind) + 1
     table[hex * 6 + side] = value
-    table[grid.neighbour(hex, side) * 6 + grid.opposite(side)] = value
+    table[grid.neighbour(hex, asSide(side)) * 6 + grid.opposite(asSide(side))] = value
   }
   return table
 }

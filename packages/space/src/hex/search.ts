@@ -1,13 +1,15 @@
+import { OFF_MAP } from '../brands.ts'
+import type { Hex, Side } from '../brands.ts'
 import type { HexGrid } from './grid.ts'
 
 /** What the step out of `from` through `side` into `to` costs this unit now; below 0 it is barred. Whole numbers only. */
-export type StepCost = (from: number, side: number, to: number) => number
+export type StepCost = (from: Hex, side: Side, to: Hex) => number
 
 export interface ReachOptions {
   /** A hex that may be entered but not left again in this move. The hex set out from is always left. */
-  readonly stop?: (hex: number) => boolean
+  readonly stop?: (hex: Hex) => boolean
   /** End as soon as the cheapest way to this hex is known. */
-  readonly goal?: number
+  readonly goal?: Hex
 }
 
 const noOptions: ReachOptions = Object.freeze({})
@@ -58,8 +60,8 @@ class Reach {
   }
 
   /** Finds every hex that can be reached from `from` for at most `budget`, and answers how many there are. */
-  run(from: number, budget: number, stepCost: StepCost, options: ReachOptions = noOptions): number {
-    const { stop, goal = -1 } = options
+  run(from: Hex, budget: number, stepCost: StepCost, options: ReachOptions = noOptions): number {
+    const { stop, goal = OFF_MAP } = options
     const { neighbours } = this.grid
     const { cost, previous, stamp, order } = this
     this.begin()
@@ -77,11 +79,11 @@ class Reach {
         stamp[hex] = settled
         order[this.count++] = hex
         if (hex === goal) return this.count
-        if (stop !== undefined && hex !== from && stop(hex)) continue
+        if (stop !== undefined && hex !== from && stop(hex as Hex)) continue
         for (let side = 0; side < 6; side++) {
           const to = neighbours[hex * 6 + side]
           if (to < 0 || stamp[to] === settled) continue
-          const step = stepCost(hex, side, to)
+          const step = stepCost(hex as Hex, side as Side, to as Hex)
           if (step < 0) continue
           if (step !== (step | 0)) throw new RangeError(`a step cost of ${step}: expected a whole number`)
           const total = spent + step
@@ -101,26 +103,26 @@ class Reach {
   }
 
   /** Whether the last run reached the hex. */
-  has(hex: number): boolean {
+  has(hex: Hex): boolean {
     return this.stamp[hex] === this.generation + 1
   }
 
   /** What the last run paid to reach the hex, or -1 if it did not. */
-  costTo(hex: number): number {
+  costTo(hex: Hex): number {
     return this.has(hex) ? this.cost[hex] : -1
   }
 
   /** The cheapest way of the last run, from its start to the hex, both included; empty if it did not reach it. */
-  pathTo(hex: number): number[] {
-    const path: number[] = []
+  pathTo(hex: Hex): Hex[] {
+    const path: Hex[] = []
     if (!this.has(hex)) return path
-    for (let at = hex; at >= 0; at = this.previous[at]) path.push(at)
+    for (let at = hex; at >= 0; at = this.previous[at] as Hex) path.push(at)
     return path.reverse()
   }
 
   /** The hexes reached by the last run, cheapest first. */
-  [Symbol.iterator](): IterableIterator<number> {
-    return this.order.subarray(0, this.count).values()
+  [Symbol.iterator](): IterableIterator<Hex> {
+    return this.order.subarray(0, this.count).values() as IterableIterator<Hex>
   }
 
   private begin(): void {
@@ -180,7 +182,7 @@ export function createReach(grid: HexGrid): Reach {
  * The cheapest way between two hexes, both included, whatever it costs; empty if there is none. `reach` is
  * overwritten, and `reach.costTo(to)` tells the price.
  */
-export function shortestPath(reach: Reach, from: number, to: number, stepCost: StepCost): number[] {
+export function shortestPath(reach: Reach, from: Hex, to: Hex, stepCost: StepCost): Hex[] {
   reach.run(from, dearestPath, stepCost, { goal: to })
   return reach.pathTo(to)
 }

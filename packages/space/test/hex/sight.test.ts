@@ -96,8 +96,8 @@ describe('line of sight', () => {
   it('along a side is blocked by either hex, or only by both, as the game has it', () => {
     const grid = createHexGrid({ cols: 9, rows: 9, offset: 'odd-q' })
     const a = grid.indexOf('0505')
-    const [one, other] = [grid.neighbour(a, 1), grid.neighbour(a, 2)]
-    const b = grid.neighbour(one, 2)
+    const [one, other] = [grid.neighbour(a, asSide(1)), grid.neighbour(a, asSide(2))]
+    const b = grid.neighbour(one, asSide(2))
     expect(exitSides(grid, a, b)).toEqual([1, 2])
     const single = obstacles(new Set([one]))
     expect(sightBetween(grid, a, b, single)).toEqual({ hex: one })

@@ -1,4 +1,4 @@
-import { hexAtPoint, hexCentre, traceLine } from '@bivouac/space'
+import { hexAtPoint, hexCentre, traceLine, asHex } from '@bivouac/space'
 import type { Point } from '@bivouac/space'
 import { useComputed, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
@@ -100,7 +100,8 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
         if (hex < 0 || hex === last) return
         view.hovered.value = hex
         // A quick hand skips hexes: the way goes straight over them.
-        for (const step of traceLine(view.map.grid, last, hex).steps.slice(1)) way.over(step.at(-1) ?? hex)
+        for (const step of traceLine(view.map.grid, asHex(last), asHex(hex)).steps.slice(1))
+          way.over(step.at(-1) ?? hex)
         last = hex
       },
       drop(kept) {

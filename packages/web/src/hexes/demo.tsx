@@ -1,6 +1,6 @@
 // A page for looking at the hex map by itself: a country nobody fought over, with every kind of ground. Not part of the app.
 import '../type.css'
-import { createHexMap, createReach, parseMapFile } from '@bivouac/space'
+import { createHexMap, createReach, parseMapFile, asHex } from '@bivouac/space'
 import { computed, signal } from '@preact/signals'
 import { render } from 'preact'
 import type { JSX } from 'preact'
@@ -94,7 +94,7 @@ const closed = (hex: number): boolean => ['sea', 'lake'].includes(map.terrainIds
 const highlights = computed((): Highlight[] => {
   const chosen = counters.value.find((one) => one.selected)
   if (!chosen) return []
-  reach.run(chosen.hex, 4, (_, __, to) => (closed(to) ? -1 : 1))
+  reach.run(asHex(chosen.hex), 4, (_, __, to) => (closed(to) ? -1 : 1))
   return [...reach]
     .slice(1)
     .map((hex): Highlight => ({ hex, kind: 'reach', label: String(reach.costTo(hex)) }))

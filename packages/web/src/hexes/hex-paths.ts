@@ -1,4 +1,4 @@
-import { hexCentre, hexCorners } from '@bivouac/space'
+import { hexCentre, hexCorners, SIDES, asHex } from '@bivouac/space'
 import type { HexGrid, Point } from '@bivouac/space'
 
 const short = (n: number): string => String(Math.round(n * 1000) / 1000)
@@ -23,8 +23,8 @@ export function borderPath(grid: HexGrid, hexes: ReadonlySet<number>, inset = 0)
       x: x + (centre.x - x) * inset,
       y: y + (centre.y - y) * inset,
     }))
-    for (let side = 0; side < 6; side++) {
-      if (hexes.has(grid.neighbour(hex, side))) continue
+    for (const side of SIDES) {
+      if (hexes.has(grid.neighbour(asHex(hex), side))) continue
       const a = corners[(side + 5) % 6]
       const b = corners[side]
       path += `M${short(a.x)} ${short(a.y)}L${short(b.x)} ${short(b.y)}`

@@ -1,4 +1,4 @@
-import { hexCentre, sideEnds } from '@bivouac/space'
+import { hexCentre, sideEnds, SIDES } from '@bivouac/space'
 import type { HexMap, Point } from '@bivouac/space'
 
 /** Something the legend explains: a kind of ground, of place or of hex-side, and a spot on the map that shows it. */
@@ -25,10 +25,10 @@ function typicalHex(map: HexMap, kind: number): number {
   const { grid } = map
   let best = -1
   let most = -Infinity
-  for (let hex = 0; hex < grid.size; hex++) {
+  for (const hex of grid.hexes) {
     if (map.terrain[hex] !== kind) continue
     let worth = 4 - 2 * (map.placeAt.get(hex)?.rank ?? 0)
-    for (let side = 0; side < 6; side++) {
+    for (const side of SIDES) {
       const beyond = grid.neighbour(hex, side)
       worth += beyond < 0 ? -3 : map.terrain[beyond] === kind ? 1 : 0
       if (map.sideKinds[hex * 6 + side] > 0) worth -= 1.5
@@ -46,8 +46,8 @@ function typicalSide(map: HexMap, kind: number): Point | undefined {
   const { grid } = map
   let best: Point | undefined
   let most = -Infinity
-  for (let hex = 0; hex < grid.size; hex++) {
-    for (let side = 0; side < 3; side++) {
+  for (const hex of grid.hexes) {
+    for (const side of SIDES.slice(0, 3)) {
       if (map.sideKinds[hex * 6 + side] !== kind) continue
       const beyond = grid.neighbour(hex, side)
       const clear = (one: number): number => (map.terrainIds[map.terrain[one]] === 'clear' ? 1 : 0)

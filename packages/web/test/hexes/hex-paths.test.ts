@@ -1,4 +1,4 @@
-import { hexAtPoint } from '@bivouac/space'
+import { hexAtPoint, asSide } from '@bivouac/space'
 import { expect, test } from 'vitest'
 import { boxOfHexes } from '../../src/hexes/extent.ts'
 import { areaPath, borderPath, hatchPath, wayPath } from '../../src/hexes/hex-paths.ts'
@@ -15,7 +15,7 @@ for (const offset of ['odd-r', 'odd-q'] as const) {
   test(`${offset}: a border leaves out the sides inside`, () => {
     const sides = (path: string): number => path.split('M').length - 1
     expect(sides(borderPath(grid, new Set([middle])))).toBe(6)
-    expect(sides(borderPath(grid, new Set([middle, grid.neighbour(middle, 0)])))).toBe(10)
+    expect(sides(borderPath(grid, new Set([middle, grid.neighbour(middle, asSide(0))])))).toBe(10)
     expect(sides(areaPath(grid, [middle, 0]))).toBe(2)
   })
 
@@ -55,7 +55,7 @@ test('an arrow needs two hexes and points at the last', () => {
   const { grid } = plainMap(rows)
   const from = grid.indexOf('0205')
   expect(wayPath(grid, [from], 0.3)).toBeUndefined()
-  const way = wayPath(grid, [from, grid.neighbour(from, 0)], 0.3)
+  const way = wayPath(grid, [from, grid.neighbour(from, asSide(0))], 0.3)
   expect(way?.degrees).toBeCloseTo(0, 9)
   expect(way?.path.startsWith('M')).toBe(true)
 })

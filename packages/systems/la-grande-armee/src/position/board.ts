@@ -131,7 +131,7 @@ function supplyReachOf(
   if (range === 1) return { supplyReach: grid.neighbours, supplySpan: 6 }
   const supplySpan = 3 * range * (range + 1)
   const supplyReach = new Int16Array(grid.size * supplySpan).fill(-1)
-  for (let hex = 0; hex < grid.size; hex++) {
+  for (const hex of grid.hexes) {
     const others = grid.disc(hex, range).filter((other) => other !== hex)
     supplyReach.set(others, hex * supplySpan)
   }

@@ -1,6 +1,6 @@
 import type { GameSetup } from '@bivouac/kernel'
 import { DataError, gameCache, numbersWhere, ownFile, scenarioOf } from '@bivouac/kernel'
-import { createHexMap, parseMapFile } from '@bivouac/space'
+import { asHex, createHexMap, parseMapFile } from '@bivouac/space'
 import type { HexMap } from '@bivouac/space'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
@@ -102,7 +102,7 @@ function assemble(
     ),
     within: pieces.map(({ piece }) => piece.within ?? 0),
     withinReach: pieces.map(({ piece: { place, within = 0 } }) =>
-      within > 0 ? board.map.grid.disc(placeHex(board, place), within) : [],
+      within > 0 ? board.map.grid.disc(asHex(placeHex(board, place)), within) : [],
     ),
     armies: [...scenario.armies.allied, ...scenario.armies.french],
     contingents,

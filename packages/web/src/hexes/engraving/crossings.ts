@@ -1,5 +1,5 @@
 import type { HexMap, Point } from '@bivouac/space'
-import { hexCentre, sideEnds } from '@bivouac/space'
+import { hexCentre, sideEnds, SIDES, asHex } from '@bivouac/space'
 import type { Course } from './courses.ts'
 import { flatten, nearestOn, relax, shake, smooth } from '../../sheet/engraving/curve.ts'
 import type { Line } from '../../sheet/engraving/curve.ts'
@@ -57,9 +57,9 @@ function openNeighbour(map: HexMap, way: readonly number[], end: number, before:
   const { grid } = map
   const here = way[end]
   const from = hexCentre(grid, before < 0 ? here : before)
-  const open = [0, 1, 2, 3, 4, 5]
-    .map((side) => grid.neighbour(here, side))
-    .filter((hex) => hex >= 0 && hex !== before && !way.includes(hex) && isOpen(map, hex))
+  const open = SIDES.map((side) => grid.neighbour(asHex(here), side)).filter(
+    (hex) => hex >= 0 && hex !== before && !way.includes(hex) && isOpen(map, hex),
+  )
   const ahead = (hex: number): number => {
     const to = hexCentre(grid, hex)
     return Math.hypot(to.x - from.x, to.y - from.y)

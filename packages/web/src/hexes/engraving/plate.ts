@@ -1,4 +1,4 @@
-import { hexCorners } from '@bivouac/space'
+import { hexCorners, SIDES } from '@bivouac/space'
 import type { HexMap } from '@bivouac/space'
 import { sheetOf } from '../extent.ts'
 import type { Box } from '../../sheet/box.ts'
@@ -233,9 +233,9 @@ function drawTrees(trees: ReturnType<typeof plantWoods>): Plate['trees'] {
 /** Every hex-side once: the three of each hex that lie towards higher numbers, and the rim. */
 function drawGrid(map: HexMap): Shelf {
   const shelf = new Shelf()
-  for (let hex = 0; hex < map.grid.size; hex++) {
+  for (const hex of map.grid.hexes) {
     const corners = hexCorners(map.grid, hex)
-    for (let side = 0; side < 6; side++) {
+    for (const side of SIDES) {
       const beyond = map.grid.neighbour(hex, side)
       if (beyond >= 0 && beyond < hex) continue
       const a = corners[(side + 5) % 6]
