@@ -1,7 +1,7 @@
-import { copyPlain } from '@bivouac/kernel'
 import type { RuleSystem, ScenarioCard, SeatId } from '@bivouac/kernel'
 import { actionSchema } from './position/actions.ts'
 import type { JdgAction } from './position/actions.ts'
+import { copyPosition } from './position/copy.ts'
 import { createGame } from './position/game.ts'
 import { imaginePosition } from './secrets/imagine.ts'
 import { openGame } from './position/opening.ts'
@@ -52,7 +52,7 @@ export const joursDeGloire: RuleSystem<JdgPosition, JdgAction, JdgView> = {
   hidesNothing: ({ options }) => options?.['solitaire'] === true,
   open: openGame,
   restore: restorePosition,
-  copy: (p) => ({ game: p.game, state: copyPlain(p.state), index: copyPlain(p.index) }),
+  copy: copyPosition,
   seats: (p) => p.game.seats,
   deciders: sequence.deciders,
   question: sequence.question,

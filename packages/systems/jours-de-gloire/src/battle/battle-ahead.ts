@@ -7,6 +7,7 @@ import type { Battle, Figures } from '../position/battle-types.ts'
 import { lookAtPlayed } from '../arrivals/cards.ts'
 import { moveTo } from '../position/changes.ts'
 import { findBox, findCounter, isReal, spOf } from '../position/counters.ts'
+import { copyPosition } from '../position/copy.ts'
 import { newBattle } from '../reaction/engagement.ts'
 import { outsideAt } from './fighters.ts'
 import { drawUp, weighUp } from './line-of-battle.ts'
@@ -92,7 +93,7 @@ export function roundsAt(
   const at = findBox(p, box)
   if (at < 0) return []
   const { game } = p
-  const marched: JdgPosition = march ? { game, state: copyPlain(p.state), index: copyPlain(p.index) } : p
+  const marched = march ? copyPosition(p) : p
   const stack = (march?.units ?? []).map((id) => findCounter(p, id)).filter((unit) => unit >= 0)
   if (march) {
     moveTo(marched, stack, at, linkBetween(game.ground, findBox(p, march.from), at), [])

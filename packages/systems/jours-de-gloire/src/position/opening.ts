@@ -1,4 +1,4 @@
-import { copyPlain, numbersWhere } from '@bivouac/kernel'
+import { numbersWhere } from '@bivouac/kernel'
 import type { Dice, GameSetup } from '@bivouac/kernel'
 import { dealDummies, openSetup, optionalLeaders } from '../arrivals/armistice.ts'
 import { shuffleDeck } from '../arrivals/cards.ts'
@@ -6,6 +6,7 @@ import { startsUp } from './changes.ts'
 import { assumeCommand } from '../command/commanders.ts'
 import { buildIndex, findCounter } from './counters.ts'
 import type { JdgEvent } from './events.ts'
+import { copyPosition } from './copy.ts'
 import { createGame } from './game.ts'
 import { AUTUMN, FRENCH, NO_TRUCE, OUT, SIDES, SPRING, SUPPLIED, WAITING } from './state.ts'
 import type { Game, JdgPosition, Side, State } from './state.ts'
@@ -16,7 +17,7 @@ export function openGame(setup: GameSetup, dice: Dice): JdgPosition {
   const game = createGame(setup)
   let laid = laidOut.get(game)
   if (!laid) laidOut.set(game, (laid = layOut(game)))
-  const p: JdgPosition = { game, state: copyPlain(laid.state), index: copyPlain(laid.index) }
+  const p = copyPosition(laid)
   const events: JdgEvent[] = []
   // JDG-B-2-a: the scenario's cards, shuffled.
   if (game.options.cards) shuffleDeck(p, false, dice, events)

@@ -158,7 +158,7 @@ export function viewChange(
   }
 }
 
-/** Are two plain values alike? */
+/** Are two plain values alike? What is shared of a view may be less than could be, never more. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -167,10 +167,17 @@ function isSame(a: unknown, b: unknown): boolean {
     for (let at = 0; at < a.length; at++) if (a[at] !== b[at] && !isSame(a[at], b[at])) return false
     return true
   }
-  const one = a as Record<string, unknown>
-  const other = b as Record<string, unknown>
-  const keys = Object.keys(one)
-  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]))
+  const keys = Object.keys(a)
+  const others = Object.keys(b)
+  if (keys.length !== others.length) return false
+  const values = Object.values(a) as unknown[]
+  const known = Object.values(b) as unknown[]
+  for (let at = 0; at < keys.length; at++) {
+    // Made by the same hand, both have their keys in the same order; if not, that they are alike is merely not found out.
+    if (keys[at] !== others[at]) return false
+    if (values[at] !== known[at] && !isSame(values[at], known[at])) return false
+  }
+  return true
 }
 
 function ownAfter(
