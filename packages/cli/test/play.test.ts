@@ -183,6 +183,53 @@ describe('a game that is resumed', () => {
     expect(JSON.parse(folder.read('other.json')).entries.length).toBe(29)
   })
 
+  describe('after the rules were corrected', () => {
+    const past = join(EXAMPLES, '..', '..', 'packages/games/test/past/jours-de-gloire-2.record.json')
+    const seats = ['--seat', 'french=human', '--seat', 'allied=human']
+    const entriesOf = (name: string): number => JSON.parse(folder.read(name)).entries.length
+
+    it('stops before the move that no longer follows, says so, and goes on in a file of its own', async () => {
+      const before = readFileSync(past, 'utf8')
+      const next = folder.path('next.json')
+      const { code, out } = await bivouac(['play', '--resume', past, '--record', next, ...seats], ['1', '1'])
+      expect(code).toBe(0)
+      expect(out).toContain('The rules have been corrected since this game was kept.')
+      expect(out).toContain('By the rules of today move 133 cannot be made: ')
+      expect(out).toContain('That move and what followed, 28 in all, are left behind.')
+      expect(out).toContain(`It goes on from there, in ${next}; ${past} stays as it is.`)
+      expect(readFileSync(past, 'utf8')).toBe(before)
+      const played = entriesOf('next.json')
+      expect(played).toBeGreaterThan(132)
+      expect(await faultsOf(next)).toEqual([])
+      // It is a game by the rules of today: nothing stops it again.
+      const again = await bivouac(['play', '--resume', next, ...seats], ['1', '1'])
+      expect(again.out).not.toContain('The rules have been corrected')
+      expect(entriesOf('next.json')).toBeGreaterThan(played)
+    })
+
+    it('is never written over, where no file is named', async () => {
+      const mine = folder.write('mine.json', JSON.parse(readFileSync(past, 'utf8')))
+      const before = folder.read('mine.json')
+      await bivouac(['play', '--resume', mine, ...seats], ['1'])
+      expect(folder.read('mine.json')).toBe(before)
+    })
+
+    it('is not taken for corrected when its record was changed by hand', async () => {
+      const whole = JSON.parse(readFileSync(record, 'utf8'))
+      const changed = { ...whole, entries: whole.entries.with(3, whole.entries[20]) }
+      const { code, err } = await bivouac(['play', '--resume', folder.write('x.json', changed), ...seats])
+      expect(code).toBe(1)
+      expect(err).toContain('entries[3]')
+    })
+
+    it('is over when it was', async () => {
+      const over = past.replace('jours-de-gloire-2', 'la-grande-armee-1')
+      const { code, err } = await bivouac(['play', '--resume', over, ...BOTH])
+      expect(code).toBe(1)
+      expect(err).toContain('this game is over')
+    })
+  })
+
   it.each([
     ['--seed', '4'],
     ['--dice', 'list'],

@@ -105,7 +105,7 @@ export { makeRecord, replayAgreeing, replayRecord, verifyRecord } from './files/
 export type { Finding, Parting } from './files/record.ts'
 export { compareKept, lackingIn } from './files/record-proof.ts'
 export type { KeptDice } from './files/record-proof.ts'
-export { parseRecord, setupSchema } from './files/record-format.ts'
+export { parseRecord, recordDigest, setupSchema } from './files/record-format.ts'
 export type { GameRecord, RecordEnd, RecordEntry } from './files/record-format.ts'
 export { DataError, Refused, TABLE_RULES, tableRefusal } from './refusal.ts'
 export { opened, seal, sealedFrame, sealedView, waiting } from './sequence/sealed.ts'

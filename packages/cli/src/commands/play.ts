@@ -61,7 +61,7 @@ export const playCommand: Command = {
     const laid =
       values.resume === undefined
         ? await layNew(positionals, values, seed, terminal)
-        : await layResumed(values.resume, positionals, values)
+        : await layResumed(values.resume, positionals, values, terminal)
     if (laid === null) return DONE
     const { kit, game, sitters, keeping } = laid
     const seats = [...sitters.keys()]
@@ -152,18 +152,29 @@ function readFiles(kit: TerminalKit, { charts, scenario, map }: Values): Record<
   return files
 }
 
-async function layResumed(path: string, words: readonly string[], values: Values): Promise<Laid> {
+/** A game to go on with. One the rules of today make another goes on in a file of its own: the old one stays as it is. */
+async function layResumed(
+  path: string,
+  words: readonly string[],
+  values: Values,
+  terminal: Terminal,
+): Promise<Laid> {
   const { seed, dice, charts, scenario, map, option } = values
   const settled = { seed, dice, charts, scenario, map, option }
   for (const [name, value] of Object.entries(settled))
     if (value !== undefined) throw new UsageError(`--${name} is settled already in a game that is resumed.`)
   if (words.length > 0) throw new UsageError(`"${words[0]}" is one word too many with --resume.`)
   const { record, kit } = await readRecord(path)
-  const game = inFile(path, () => resumeGame(kit, record))
-  if (game.session.outcome !== null)
+  const { corrected, ...game } = inFile(path, () => resumeGame(kit, record))
+  if (game.session.outcome !== null || (record.end?.outcome ?? null) !== null)
     throw new Failure(`${path}: this game is over. "bivouac replay ${path}" tells it.`)
   const sitters = readSeats(values.seat ?? [], kit.system.seats(game.session.position), defaultSitter)
-  return { kit, game, sitters, keeping: new Keeping(values.record, record.setup.scenario, path) }
+  const keeping = new Keeping(values.record, record.setup.scenario, corrected === null ? path : undefined)
+  if (corrected !== null) {
+    terminal.say(`The rules have been corrected since this game was kept. ${corrected}`)
+    terminal.say(`It goes on from there, in ${keeping.path}; ${path} stays as it is.`)
+  }
+  return { kit, game, sitters, keeping }
 }
 
 function introduce(terminal: Terminal, { kit, game, sitters }: Laid): void {
