@@ -32,12 +32,12 @@ export interface HexWords {
 export function hexKeys<Overlay extends string>(
   desk: KeyedDesk,
   decision: ReadonlySignal<HexDecision>,
-  overlays: readonly Overlay[],
+  overlays: readonly { readonly name: Overlay }[],
   words: HexWords,
 ): TableKeys<number, string, Overlay> {
   const { view } = desk
   return {
-    overlays,
+    overlays: overlays.map(({ name }) => name),
     own: { o: () => desk.showOrders() },
     row: () =>
       [...decision.peek().active]

@@ -21,9 +21,8 @@ import type { ShellServices } from '../../shell/contract.ts'
 import { followAll } from './decide/march-orders.ts'
 import { Staging } from './staging.ts'
 
-/** Overlays the player has laid over the map. */
-export const OVERLAYS = ['zones', 'supply', 'threats'] as const
-export type OverlayName = (typeof OVERLAYS)[number]
+/** Overlays the player may lay over the map. */
+export type OverlayName = 'zones' | 'supply' | 'threats'
 
 export type Pane = 'orders' | 'journal' | 'campaign'
 

@@ -13,7 +13,6 @@ import './style/drawer.css'
 import './style/odds.css'
 // Last: what a small screen changes.
 import '../../furniture/phone.css'
-import './style/phone.css'
 
 /** La Grande Armée on the page. */
 export const skin: Skin = {

@@ -20,18 +20,19 @@ import type { HexTip } from '../../hexes/hand/hex-table.tsx'
 import { hexKeys } from '../../hexes/hand/keys.ts'
 import type { HexWords } from '../../hexes/hand/keys.ts'
 import { useLastMove } from '../../hexes/hand/story.ts'
+import { HexTools } from '../../hexes/hand/tools.tsx'
 import { Banner } from './banner.tsx'
 import { laidPieces } from './counters.ts'
 import { decisionOf } from './decide/index.ts'
-import { Desk, OVERLAYS } from './desk.ts'
+import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
 import { describeHex, fortressWords, groundWords } from './ground.ts'
-import { overlayHighlights } from './overlays.ts'
+import { OVERLAY_TOOLS, overlayHighlights } from './overlays.ts'
 import { spokenUnit } from './pieces.ts'
+import { groundNotes } from './show/legend-words.ts'
 import { Roll } from './show/roll.tsx'
 import type { LossMoment } from './staging.ts'
 import { stepsOn } from './story.ts'
-import { Tools } from './tools.tsx'
 
 /** The table of La Grande Armée: the map, the banner over it, the drawer beside it. */
 export const TableScreen = screenFor((table, shell) => new Desk(table, shell), Screen)
@@ -41,7 +42,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   const { root, decision, explain } = useTable(
     desk,
     () => decisionOf(desk),
-    (now) => hexKeys(desk, now, OVERLAYS, words),
+    (now) => hexKeys(desk, now, OVERLAY_TOOLS, words),
     () => `${clockOf(desk.position.value)} ${desk.frame.phase}`,
   )
   const tray = useMemo(() => new CounterTray(), [desk])
@@ -95,14 +96,17 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
             label="Map of Central Europe"
           />
           <Banner desk={desk} decision={decision} />
-          <Tools desk={desk} counters={counters} />
+          <HexTools
+            desk={desk}
+            counters={counters}
+            overlays={OVERLAY_TOOLS}
+            ground={() => groundNotes(desk.position.value.game)}
+          />
           <Roll desk={desk} />
-          <button type="button" class="lga-why" onClick={explain}>
-            ?<span class="map-unseen"> Explain the hex pointed at</span>
-          </button>
         </>
       }
       drawer={<Drawer desk={desk} decision={decision} tap={tapPiece(desk, decision, words)} />}
+      why={{ says: 'Explain the hex pointed at', act: explain }}
     />
   )
 }

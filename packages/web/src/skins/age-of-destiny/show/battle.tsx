@@ -79,7 +79,7 @@ function Objectives({ p }: { p: AodPosition }): JSX.Element | null {
   if (objectives.length === 0) return null
   return (
     <Card title="Objectives">
-      <table class="aod-objectives">
+      <table class="tt-standings">
         <tbody>
           {objectives.map((objective, at) => {
             const held = holderOf(p, at)

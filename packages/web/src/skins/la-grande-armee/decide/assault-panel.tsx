@@ -15,9 +15,10 @@ import {
   withSupplier,
   withUnit,
 } from '@bivouac/la-grande-armee'
-import type { Draft, Party } from '@bivouac/la-grande-armee'
+import type { Draft, Party as AttackParty } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
 import { Card, Choices } from '../../../furniture/choice.tsx'
+import { Party } from '../../../hexes/hand/counters.tsx'
 import { NOTHING } from '../../../hexes/hand/decision.ts'
 import type { HexDecision } from '../../../hexes/hand/decision.ts'
 import type { Highlight } from '../../../hexes/types.ts'
@@ -121,7 +122,7 @@ function AssaultPanel({
 }: {
   desk: Desk
   draft: Draft
-  parties: readonly Party[]
+  parties: readonly AttackParty[]
   suppliers: ReadonlyMap<number, readonly number[]>
   toggle: (unit: string) => boolean
 }): JSX.Element {
@@ -156,10 +157,9 @@ function AssaultPanel({
         </p>
       )}
       {parties.map((party) => (
-        <fieldset key={party.hex} class="lga-party">
-          <legend>from {placeName(p, party.hex)}</legend>
+        <Party key={party.hex} heading={`from ${placeName(p, party.hex)}`}>
           {[...party.troops, ...party.leaders].map((unit) => counter(unit, draft.units))}
-        </fieldset>
+        </Party>
       ))}
       <Choices
         choices={[
@@ -169,10 +169,13 @@ function AssaultPanel({
           },
         ]}
       />
-      <fieldset class="lga-party">
-        <legend>
-          Combat Supply <Clause id="LGA-CBT-D1" />
-        </legend>
+      <Party
+        heading={
+          <>
+            Combat Supply <Clause id="LGA-CBT-D1" />
+          </>
+        }
+      >
         {suppliers.size === 0 && (
           <p class="tt-small">
             {draft.units.length === 0 ? 'Nobody attacks yet.' : 'Nobody needs more, or no Supply is near.'}
@@ -181,7 +184,7 @@ function AssaultPanel({
         {[...suppliers].map(([by, fed]) =>
           counter(by, draft.suppliers, `${placeName(p, hexOf(p, by))}: feeds ${fed.length}`),
         )}
-      </fieldset>
+      </Party>
     </Card>
   )
 }

@@ -17,7 +17,7 @@ export function defenceDecision(desk: Desk, { side }: Extract<Frame, { phase: 'd
   const attacks = standingAttacks(p)
   const offered = fromOffer(desk, {
     title: attacks.length === 1 ? 'You are attacked' : `You are attacked in ${attacks.length} places`,
-    before: attacks.map((one) => <AttackCard key={one.at} desk={desk} {...one} />),
+    before: attacks.map((one) => <AttackCard key={one.at} desk={desk} {...one} brief />),
     answers: feedingAnswers(desk, side),
   })
   return { ...offered, ...battleMarks(p, enemyOf(side), attacks, LIGHTS.threatened), chosen: offered.chosen }

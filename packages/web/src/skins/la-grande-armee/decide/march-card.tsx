@@ -21,6 +21,7 @@ import type { JSX } from 'preact'
 import { Card, Choices, Why } from '../../../furniture/choice.tsx'
 import type { Choice } from '../../../furniture/choice.tsx'
 import { choiceOf } from '../../../furniture/offer-decision.tsx'
+import { Party, Points } from '../../../hexes/hand/counters.tsx'
 import { CounterButton, PlaceLink, Roster } from '../show/cards.tsx'
 import type { Desk } from '../desk.ts'
 import { MarchTable, chancesOf } from '../show/march-table.tsx'
@@ -180,19 +181,6 @@ export function MarchCard({
   )
 }
 
-/** Movement points as a row of beads. */
-function Points({ left, of }: { left: number; of: number }): JSX.Element {
-  const beads = Array.from({ length: Math.max(of, left) }, (_, at) => at < left)
-  return (
-    <span class="lga-beads" role="img" aria-label={`${left} of ${of} movement points left`}>
-      {beads.map((full, at) => (
-        <i key={at} class={full ? 'full' : ''} />
-      ))}
-      <b>{left < 0 ? `${-left} beyond` : `${left} of ${of}`}</b>
-    </span>
-  )
-}
-
 /** Who of the company stays behind on each of these ways, said before one is chosen. */
 function Left({
   desk,
@@ -233,8 +221,7 @@ function Company({
   )
   if (others.length === 0) return null
   return (
-    <fieldset class="lga-company">
-      <legend>Move together</legend>
+    <Party heading="Move together">
       {others.map((other) => {
         const id = idOf(p, other)
         const on = desk.company.value.includes(id)
@@ -258,7 +245,7 @@ function Company({
           />
         )
       })}
-    </fieldset>
+    </Party>
   )
 }
 

@@ -87,7 +87,7 @@ function Objectives({ desk, p }: { desk: Desk; p: LgaPosition }): JSX.Element {
   const { board, objectives, objective, scenario } = p.game
   return (
     <Card title="Objectives">
-      <table class="lga-objectives">
+      <table class="tt-standings lga-objectives">
         <tbody>
           {objectives.map((fortress) => {
             const held = SIDES[controllerOf(p, fortress)] ?? 'neutral'

@@ -1,53 +1,30 @@
-import type { Refusal } from '@bivouac/kernel'
 import { hexOf, idOf, nameOf, placeName, sideOf, stackAt } from '@bivouac/la-grande-armee'
 import type { LgaPosition, Side } from '@bivouac/la-grande-armee'
 import type { JSX } from 'preact'
 import { Card } from '../../../furniture/choice.tsx'
-import { Counter } from '../../../sheet/counter/counter.tsx'
+import {
+  CounterButton as HexCounter,
+  CounterRow,
+  Roster as HexRoster,
+  StackList,
+} from '../../../hexes/hand/counters.tsx'
+import type { CounterUse, ShownPiece } from '../../../hexes/hand/counters.tsx'
 import type { Desk } from '../desk.ts'
 import { fortressWords, groundWords, zoneWords } from '../ground.ts'
 import { faceOf, figures, sideWord, stateWords, titleOf } from '../pieces.ts'
 
-/** A counter that can be pressed. `on` makes it one that is in or out. */
+/** A piece as the drawer shows it. */
+function shownPiece(p: LgaPosition, unit: number): ShownPiece {
+  return { id: idOf(p, unit), face: faceOf(p, unit), title: titleOf(p, unit), name: nameOf(p, unit) }
+}
+
+/** A counter that can be pressed. */
 export function CounterButton({
   p,
   unit,
-  act,
-  on,
-  barred,
-  note,
-  size = 52,
-}: {
-  p: LgaPosition
-  unit: number
-  act: () => void
-  on?: boolean
-  /** Why it can do nothing here: it is grey, and says so. */
-  barred?: Refusal
-  note?: string
-  size?: number
-}): JSX.Element {
-  return (
-    <button
-      type="button"
-      class={`lga-counter ${on === true ? 'on' : on === false ? 'off' : ''} ${barred ? 'tt-barred' : ''}`}
-      title={barred?.reason ?? titleOf(p, unit)}
-      {...(barred && { 'aria-disabled': true })}
-      {...(on !== undefined && { 'aria-pressed': on })}
-      onClick={act}
-    >
-      <span class="map-unseen">{[titleOf(p, unit), note, barred?.reason].filter(Boolean).join(', ')}</span>
-      <Counter face={faceOf(p, unit)} size={size} />
-      <span class="lga-counter-name" aria-hidden="true">
-        {nameOf(p, unit)}
-      </span>
-      {note !== undefined && (
-        <span class="lga-counter-note" aria-hidden="true">
-          {note}
-        </span>
-      )}
-    </button>
-  )
+  ...use
+}: CounterUse & { p: LgaPosition; unit: number }): JSX.Element {
+  return <HexCounter piece={shownPiece(p, unit)} {...use} />
 }
 
 /** A hex, its ground, and everybody who stands there. Pressing a counter is the same as pressing it on the map. */
@@ -62,7 +39,6 @@ export function StackCard({
 }): JSX.Element {
   const p = desk.position.value
   const stack = stackAt(p, hex)
-  const picked = desk.picked.value
   const number = p.game.board.hexIds[hex]
   const details = [groundWords(p.game, hex), fortressWords(p, hex), zoneWords(p, hex)].filter(
     (text) => text !== '',
@@ -72,7 +48,7 @@ export function StackCard({
       title={
         <>
           {p.game.board.placeName.get(hex) ?? `Hex ${number}`}
-          <span class="lga-hex-number">{number}</span>
+          <small>{number}</small>
         </>
       }
     >
@@ -80,28 +56,15 @@ export function StackCard({
       {stack.length > 0 && (
         <>
           <p class="tt-small">{sideWord(sideOf(p, stack[0]))} stack</p>
-          <ul class="lga-stack">
-            {stack.map((unit) => {
-              const states = stateWords(p, unit)
-              const id = idOf(p, unit)
-              return (
-                <li key={id}>
-                  <button
-                    type="button"
-                    class={`lga-piece ${id === picked ? 'on' : ''}`}
-                    aria-pressed={id === picked}
-                    onClick={() => tap(id)}
-                  >
-                    <Counter face={faceOf(p, unit)} size={40} />
-                    <span>
-                      <b>{nameOf(p, unit)}</b> {figures(p, unit)}
-                      {states.length > 0 && <span class="tt-small">{states.join(', ')}</span>}
-                    </span>
-                  </button>
-                </li>
-              )
-            })}
-          </ul>
+          <StackList
+            pieces={stack.map((unit) => ({
+              ...shownPiece(p, unit),
+              figures: figures(p, unit),
+              states: stateWords(p, unit),
+            }))}
+            picked={desk.picked.value}
+            tap={tap}
+          />
         </>
       )}
     </Card>
@@ -128,16 +91,7 @@ export function Defenders({
   side: Side
 }): JSX.Element {
   const defenders = targets.flatMap((hex) => stackAt(p, hex)).filter((unit) => sideOf(p, unit) !== side)
-  return (
-    <ul class="lga-defenders" aria-label="Defenders">
-      {defenders.map((unit) => (
-        <li key={unit} title={titleOf(p, unit)}>
-          <Counter face={faceOf(p, unit)} size={38} />
-          <span class="map-unseen">{titleOf(p, unit)}</span>
-        </li>
-      ))}
-    </ul>
-  )
+  return <CounterRow label="Defenders" pieces={defenders.map((unit) => shownPiece(p, unit))} />
 }
 
 /** Pieces by the place they stand in: a press takes one in hand. */
@@ -154,28 +108,25 @@ export function Roster({
 }): JSX.Element {
   const p = desk.position.value
   return (
-    <ul class="lga-roster">
-      {[...Map.groupBy(units, (unit) => hexOf(p, unit))].map(([at, here]) => (
-        <li key={at}>
-          <PlaceLink desk={desk} hex={at} />
-          <span>
-            {here.map((unit) => {
-              const said = note?.(unit)
-              return (
-                <CounterButton
-                  key={unit}
-                  p={p}
-                  unit={unit}
-                  size={40}
-                  {...(unit === picked && { on: true })}
-                  {...(said !== undefined && { note: said })}
-                  act={() => desk.hand.hold(idOf(p, unit))}
-                />
-              )
-            })}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <HexRoster
+      places={[...Map.groupBy(units, (unit) => hexOf(p, unit))].map(([at, here]) => ({
+        key: at,
+        place: <PlaceLink desk={desk} hex={at} />,
+        counters: here.map((unit) => {
+          const said = note?.(unit)
+          return (
+            <CounterButton
+              key={unit}
+              p={p}
+              unit={unit}
+              size={40}
+              {...(unit === picked && { on: true })}
+              {...(said !== undefined && { note: said })}
+              act={() => desk.hand.hold(idOf(p, unit))}
+            />
+          )
+        }),
+      }))}
+    />
   )
 }
