@@ -205,6 +205,9 @@ describe('squares', () => {
     const game = field({}, coalition(touching, column)).do(charge('P1', 'F1'))
     expect(game.told('square-formed'), 'AOD-3-square-o').toBe(false)
     game.shows({ units: { F1: { formation: 'column' } } })
+    // Nor when they attack it from where they stand.
+    const struck = field({}, { ...coalition(touching, column), phase: 'combat' }, [3]).do(attack('F1', 'P1'))
+    expect(struck.told('square-formed'), 'AOD-3-square-o').toBe(false)
     // Nor if they leave it and come again in the same move: a squadron beside it rides off to the left and back.
     const beside = field({}, coalition('P1 pr-light 640,360 0 1', 'F1 fr-line 665.5,385 0 column'))
     beside.do(move('P1', oblique(10, -45), oblique(10, 45)))
