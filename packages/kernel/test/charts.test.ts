@@ -13,6 +13,7 @@ import type { ChartBook, PrintedChart } from '../src/index.ts'
 describe('figures as people write them', () => {
   it('are a dash where there is none, yes or no, several in a row', () => {
     expect([null, '-', true, false, 3, [1, 2]].map(figureText)).toEqual(['–', '–', 'yes', 'no', '3', '1, 2'])
+    expect([-1, 0, [2, -3]].map(figureText)).toEqual(['−1', '0', '2, −3'])
     expect(figureText({ lightHorse: 4, foot: null })).toBe('light horse 4, foot –')
   })
 

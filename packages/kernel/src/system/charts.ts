@@ -49,11 +49,12 @@ interface Figure {
   readonly note?: string | undefined
 }
 
-/** A figure as people write it: a dash for what is not there, yes and no, several after one another. */
+/** A figure as people write it: a dash for what is not there, a minus below nothing, yes and no, several after one another. */
 export function figureText(value: unknown): string {
   if (value === null || value === undefined || value === '-') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(figureText).join(', ')
+  if (typeof value === 'number' && value < 0) return `−${-value}`
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
     .map(([key, each]) => `${keyWords(key)} ${figureText(each)}`)

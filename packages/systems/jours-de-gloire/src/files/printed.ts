@@ -1,4 +1,4 @@
-import { capital, dieTable, keyWords, ownFile, signed } from '@bivouac/kernel'
+import { capital, dieTable, figureText, keyWords, ownFile, signed } from '@bivouac/kernel'
 import type { ChartTable, GameSetup, PrintedChart } from '@bivouac/kernel'
 import { createGame } from '../position/game.ts'
 import { TACTIC_WORDS } from './action-words.ts'
@@ -77,7 +77,8 @@ export function lossTable({
     rows: rows.map((row, at) => {
       const stars = 'stars' in row ? row.stars : []
       const cells = 'revealed' in row ? row.revealed : row.losses
-      const die = at === 0 ? `≤ ${row.die}` : at === rows.length - 1 ? `≥ ${row.die}` : `${row.die}`
+      const figure = figureText(row.die)
+      const die = at === 0 ? `≤ ${figure}` : at === rows.length - 1 ? `≥ ${figure}` : figure
       return [die, ...cells.map((cell, n) => `${cell === 0 ? '–' : cell}${stars[n] === 1 ? '*' : ''}`)]
     }),
   }
