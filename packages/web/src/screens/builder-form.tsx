@@ -72,7 +72,7 @@ export function BuilderForm({
           }}
         >
           Lay this battle
-        </button>{' '}
+        </button>
         <button
           type="button"
           class="button quiet-button"
