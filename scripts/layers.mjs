@@ -20,6 +20,7 @@ const GAMELESS = [
   'journal',
   'rules',
   'storage',
+  'table',
   'remote',
   'computer',
   'sheet',
