@@ -123,7 +123,7 @@ export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreH
   async #march(p: JdgPosition, seat: string): Promise<boolean> {
     const { page } = this.hand
     const away = distance(p, seat)
-    const lit = this.spent('attack') < this.#orders.attacks ? await litBoxes(page, p, 'meets') : []
+    const lit = this.spent('attack') < this.#orders.attacks ? await litBoxes(page, p, 'contested') : []
     const open = lit.length > 0 ? lit : await litBoxes(page, p, 'reach', 'target')
     const [goal] = open.toSorted((a, b) => away(a) - away(b))
     if (goal === undefined) return false

@@ -29,19 +29,19 @@ export interface TheatreStack {
 }
 
 /**
- * How a box is lit. `reach`: can be gone to; `meets`: and the enemy is met there; `target`: can be chosen; `chosen`: part
- * of what is decided; `refused`; `command`, `general`: within the range of a commander or of a general only; `line`: on a
- * line of supply; `pointed`: somebody points at it; `away`: out of the game.
+ * How a box is lit. `reach`: can be gone to; `contested`: and somebody is met there; `target`: can be chosen;
+ * `chosen`: part of what is decided; `refused`; `zone`, `faint-zone`: within somebody's range, or only partly; `way`: on a
+ * way that is shown; `pointed`: somebody points at it; `away`: out of the game.
  */
 export type BoxLightKind =
   | 'reach'
-  | 'meets'
+  | 'contested'
   | 'target'
   | 'chosen'
   | 'refused'
-  | 'command'
-  | 'general'
-  | 'line'
+  | 'zone'
+  | 'faint-zone'
+  | 'way'
   | 'pointed'
   | 'away'
 export interface BoxLight {

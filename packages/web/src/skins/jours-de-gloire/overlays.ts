@@ -27,7 +27,7 @@ export function overlayLights(desk: Desk): BoxLight[] {
     lights.push(
       ...supplyBoxes(desk)
         .flat()
-        .map((box): BoxLight => ({ box, kind: 'line' })),
+        .map((box): BoxLight => ({ box, kind: 'way' })),
     )
   const pointed = desk.shell.pointed.value?.places ?? []
   for (const id of pointed) {
@@ -48,8 +48,8 @@ function commandLights(desk: Desk): BoxLight[] {
     if (army.side !== side || !army.seasons[seasonNow(p)] || (here && here.army !== at)) return
     const { status } = linesOf(p, at)
     for (let box = 0; box < status.length; box++) {
-      if (status[box] === IN_COMMAND) lights.set(box, { box, kind: 'command' })
-      else if (status[box] === GENERAL_ONLY && !lights.has(box)) lights.set(box, { box, kind: 'general' })
+      if (status[box] === IN_COMMAND) lights.set(box, { box, kind: 'zone' })
+      else if (status[box] === GENERAL_ONLY && !lights.has(box)) lights.set(box, { box, kind: 'faint-zone' })
     }
   })
   return [...lights.values()]

@@ -45,7 +45,7 @@ describe('the Movement Phase on the map', () => {
     expect(table.decision.tap(table.box('weissig'))).toBe(true)
     expect([...table.desk.force.value].sort()).toEqual(['fr-11', 'fr-4', 'macdonald'])
     const lights = new Map(table.decision.lights.map((light) => [light.box, light]))
-    expect(lights.get(table.box('schmiddeldetz'))?.kind).toBe('meets')
+    expect(lights.get(table.box('schmiddeldetz'))?.kind).toBe('contested')
     expect(lights.get(table.box('dresde'))).toMatchObject({ kind: 'reach', word: '1' })
   })
 

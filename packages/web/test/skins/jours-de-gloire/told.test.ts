@@ -67,7 +67,7 @@ describe('a stack on the march', () => {
   it('JDG-5.2-a is told of no hindrance where it can go', async () => {
     const table = await frenchMovement()
     await table.desk.send({ do: 'activate', units: ['fr-12'] })
-    const far = table.decision.lights.filter(({ kind }) => kind === 'reach' || kind === 'meets')
+    const far = table.decision.lights.filter(({ kind }) => kind === 'reach' || kind === 'contested')
     expect(far.length).toBeGreaterThan(3)
     for (const { box } of far) expect(table.decision.why(box)).toBeNull()
     expect(table.decision.why(table.box('liegnitz'))?.reason).toContain('movement points')

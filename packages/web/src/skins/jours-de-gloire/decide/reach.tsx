@@ -15,7 +15,7 @@ import { counted } from '../words.ts'
 export function reachLights(desk: Desk, reached: readonly Reached[]): BoxLight[] {
   return reached.map(({ box, cost, meets }) => ({
     box: desk.boxNumber(box),
-    kind: meets ? 'meets' : 'reach',
+    kind: meets ? 'contested' : 'reach',
     word: String(cost),
   }))
 }
