@@ -4,6 +4,33 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
+/** `1 counter`, `3 counters`. */
+export function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count} ${count === 1 ? one : several}`
+}
+
+/**
+ * How sides are spoken of: a side itself (`the Allies`) and what is its own (`Allied`), by their ids. One that is not
+ * listed goes by its id.
+ */
+export function sideWords(words: Readonly<Record<string, readonly [the: string, of: string]>>): {
+  readonly theSide: (side: string) => string
+  readonly ofSide: (side: string) => string
+} {
+  return { theSide: (side) => words[side]?.[0] ?? side, ofSide: (side) => words[side]?.[1] ?? side }
+}
+
+/** Events in runs that one sentence tells each: an event that only carries on the one before stands in its run. */
+export function runsOf<E>(events: readonly E[], continues: (last: E, next: E) => boolean): E[][] {
+  const runs: E[][] = []
+  for (const event of events) {
+    const run = runs.at(-1)
+    if (run && continues(run[run.length - 1], event)) run.push(event)
+    else runs.push([event])
+  }
+  return runs
+}
+
 /** A sentence begins with a capital. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)

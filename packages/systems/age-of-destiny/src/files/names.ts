@@ -1,20 +1,14 @@
+import { sideWords } from '@bivouac/kernel'
 import { U } from './measures.ts'
 import { ARMS, ARTILLERY, FORMATIONS, INFANTRY, STATES } from '../position/state.ts'
 import type { AodPosition } from '../position/state.ts'
 import { armOf, rowOf } from '../position/troops.ts'
 
-const THE_SIDE: Readonly<Record<string, string>> = { coalition: 'the Coalition', french: 'the French' }
-const OF_SIDE: Readonly<Record<string, string>> = { coalition: 'Coalition', french: 'French' }
-
-/** `the French`, `the Coalition`. */
-export function theSide(side: string): string {
-  return THE_SIDE[side] ?? side
-}
-
-/** `French`, `Coalition`. */
-export function ofSide(side: string): string {
-  return OF_SIDE[side] ?? side
-}
+/** `the French`; and `French`, of what is theirs. */
+export const { theSide, ofSide } = sideWords({
+  coalition: ['the Coalition', 'Coalition'],
+  french: ['the French', 'French'],
+})
 
 /** `112.5 mm`: a length as players measure it, to the hundredth where it matters. */
 export function inMm(units: number): string {

@@ -1,4 +1,4 @@
-import { capital, listed, signed } from '@bivouac/kernel'
+import { capital, listed, runsOf, signed } from '@bivouac/kernel'
 import type { GameEvent, Roll } from '@bivouac/kernel'
 import type { AodEvent, Line, Named, Pose } from '../position/events.ts'
 import { basesOf, brigadeName, compass, inMm, inMoves, ofSide, theSide, windRose } from './names.ts'
@@ -37,19 +37,7 @@ export function narrate(
   events: readonly GameEvent[],
   names: UnitNames = 'name',
 ): ToldSentence[] {
-  const told: ToldSentence[] = []
-  let run: AodEvent[] = []
-  const close = (): void => {
-    if (run.length > 0) told.push(tellRun({ p, names }, run))
-    run = []
-  }
-  for (const event of events as readonly AodEvent[]) {
-    const last = run.at(-1)
-    if (last !== undefined && !continues(last, event)) close()
-    run.push(event)
-  }
-  close()
-  return told
+  return runsOf(events as readonly AodEvent[], continues).map((run) => tellRun({ p, names }, run))
 }
 
 function tellRun(story: Story, run: readonly AodEvent[]): ToldSentence {

@@ -149,29 +149,15 @@ const printed = v.parse(
   chartsFile,
 )
 
+type Name = keyof typeof TableSchemas
+type Provided = { readonly [Table in Name]: ReturnType<typeof chart<(typeof TableSchemas)[Table]>> }
+
 /** The form of a charts file. What form alone cannot tell, `parseCharts` checks. */
 export const ChartsSchema = v.strictObject({
   format: v.literal('bivouac-charts'),
   version: v.literal(1),
   system: v.literal('jours-de-gloire'),
-  combat: chart(TableSchemas.combat),
-  artillery: chart(TableSchemas.artillery),
-  pursuit: chart(TableSchemas.pursuit),
-  reconnaissance: chart(TableSchemas.reconnaissance),
-  forcedMarch: chart(TableSchemas.forcedMarch),
-  weather: chart(TableSchemas.weather),
-  movement: chart(TableSchemas.movement),
-  costs: chart(TableSchemas.costs),
-  tactics: chart(TableSchemas.tactics),
-  morale: chart(TableSchemas.morale),
-  overrun: chart(TableSchemas.overrun),
-  sieges: chart(TableSchemas.sieges),
-  recovery: chart(TableSchemas.recovery),
-  demolition: chart(TableSchemas.demolition),
-  withdrawal: chart(TableSchemas.withdrawal),
-  engineers: chart(TableSchemas.engineers),
-  solitaire: chart(TableSchemas.solitaire),
-  victory: chart(TableSchemas.victory),
+  ...(mapTables((name) => chart(TableSchemas[name])) as unknown as Provided),
   // A file that was written before these stood in the charts plays by the printed ones.
   modifiers: v.optional(chart(TableSchemas.modifiers), printed.modifiers),
   limits: v.optional(chart(TableSchemas.limits), printed.limits),
@@ -222,28 +208,13 @@ function checkTable({ columns, rows }: Charts[Chart]['table'], path: string): vo
 
 /** The tables of a charts file, without where they come from. */
 export function tablesOf(charts: Charts): Tables {
-  return {
-    combat: charts.combat.table,
-    artillery: charts.artillery.table,
-    pursuit: charts.pursuit.table,
-    reconnaissance: charts.reconnaissance.table,
-    forcedMarch: charts.forcedMarch.table,
-    weather: charts.weather.table,
-    movement: charts.movement.table,
-    costs: charts.costs.table,
-    tactics: charts.tactics.table,
-    morale: charts.morale.table,
-    overrun: charts.overrun.table,
-    sieges: charts.sieges.table,
-    recovery: charts.recovery.table,
-    demolition: charts.demolition.table,
-    withdrawal: charts.withdrawal.table,
-    engineers: charts.engineers.table,
-    solitaire: charts.solitaire.table,
-    victory: charts.victory.table,
-    modifiers: charts.modifiers.table,
-    limits: charts.limits.table,
-  }
+  return mapTables((name) => charts[name].table) as unknown as Tables
+}
+
+/** Something for every table, by its name. */
+function mapTables<Made>(make: (name: Name) => Made): Record<Name, Made> {
+  const names = Object.keys(TableSchemas) as Name[]
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Made>
 }
 
 const file: unknown = chartsFile

@@ -1,5 +1,4 @@
-import { frameOf } from '@bivouac/kernel'
-import { counted } from './names.ts'
+import { counted, frameOf } from '@bivouac/kernel'
 import type { JdgPosition } from '../position/state.ts'
 
 /** Who has come into a box, from where: `Görlitz → Bautzen: 3 enemy counters.` The enemy sees as much on the map. */

@@ -1,17 +1,11 @@
+import { sideWords } from '@bivouac/kernel'
 import type { Game } from '../position/state.ts'
 
-const THE_SIDE: Readonly<Record<string, string>> = { french: 'the French', allied: 'the Allies' }
-const OF_SIDE: Readonly<Record<string, string>> = { french: 'French', allied: 'Allied' }
-
-/** `the French`, `the Allies`. */
-export function theSide(side: string): string {
-  return THE_SIDE[side] ?? side
-}
-
-/** `French`, `Allied`. */
-export function ofSide(side: string): string {
-  return OF_SIDE[side] ?? side
-}
+/** `the French`; and `French`, of what is theirs. */
+export const { theSide, ofSide } = sideWords({
+  french: ['the French', 'French'],
+  allied: ['the Allies', 'Allied'],
+})
 
 /** The name of a box by its id: `Königsbruck`; of two that go by one name with today's beside it: `Lissa (Leszno)`. */
 export function boxName(game: Game, id: string): string {
@@ -51,11 +45,6 @@ export function armyName(game: Game, id: string): string {
     return army === undefined ? one : game.armies[army].name
   })
   return names.join(' and the ')
-}
-
-/** `1 counter`, `3 counters`. */
-export function counted(count: number, what = 'counter'): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 const ALONE: Readonly<Record<string, string>> = {

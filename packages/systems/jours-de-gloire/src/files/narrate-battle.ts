@@ -1,5 +1,5 @@
-import { listed } from '@bivouac/kernel'
-import { boxName, counted, counterName, counterNames, ofSide, theSide, withMany } from './names.ts'
+import { counted, listed } from '@bivouac/kernel'
+import { boxName, counterName, counterNames, ofSide, theSide, withMany } from './names.ts'
 import { reckoned, thrown } from './words.ts'
 import type { Telling } from './words.ts'
 import type { BattleEvent } from '../position/events.ts'

@@ -1,17 +1,7 @@
-import { capital, listed } from '@bivouac/kernel'
+import { capital, counted, listed } from '@bivouac/kernel'
 import type { GameEvent } from '@bivouac/kernel'
 import type { CoreEvent, JdgEvent } from '../position/events.ts'
-import {
-  armyName,
-  boxName,
-  counted,
-  counterName,
-  counterNames,
-  ofSide,
-  seatName,
-  theSide,
-  withMany,
-} from './names.ts'
+import { armyName, boxName, counterName, counterNames, ofSide, seatName, theSide, withMany } from './names.ts'
 import { tellBattle } from './narrate-battle.ts'
 import { tellMarch } from './narrate-march.ts'
 import type { Game, JdgPosition } from '../position/state.ts'

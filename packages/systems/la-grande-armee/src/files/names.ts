@@ -1,19 +1,14 @@
+import { sideWords } from '@bivouac/kernel'
 import { typeOf } from '../position/pieces.ts'
 import { ARMS, CAVALRY } from '../position/state.ts'
 import type { Game, LgaPosition } from '../position/state.ts'
 
-const THE_SIDE: Readonly<Record<string, string>> = { allied: 'the Allies', french: 'the French' }
-const OF_SIDE: Readonly<Record<string, string>> = { allied: 'Allied', french: 'French', neutral: 'neutral' }
-
-/** `the French`, `the Allies`. */
-export function theSide(side: string): string {
-  return THE_SIDE[side] ?? side
-}
-
-/** `French`, `Allied`. */
-export function ofSide(side: string): string {
-  return OF_SIDE[side] ?? side
-}
+/** `the French`; and `French`, of what is theirs. */
+export const { theSide, ofSide } = sideWords({
+  allied: ['the Allies', 'Allied'],
+  french: ['the French', 'French'],
+  neutral: ['neutral', 'neutral'],
+})
 
 /** `Ulm`, or `hex 1153` where there is no place. */
 export function hexName(game: Game, id: string): string {

@@ -1,4 +1,4 @@
-import { capital, listed, signed } from '@bivouac/kernel'
+import { capital, listed, runsOf, signed } from '@bivouac/kernel'
 import type { GameEvent, Roll } from '@bivouac/kernel'
 import { dateOf, phaseAt } from './calendar.ts'
 import type { LgaEvent } from '../position/events.ts'
@@ -38,25 +38,11 @@ export function narrate(
   events: readonly GameEvent[],
   names: PieceNames = 'counter',
 ): ToldSentence[] {
-  const told: ToldSentence[] = []
-  let run: LgaEvent[] = []
-  const close = (): void => {
-    if (run.length === 0) return
+  return runsOf(events as readonly LgaEvent[], continues).map((run) => {
     const kind = KINDS[run[run.length - 1].type]
-    told.push({
-      text: sentence({ p, names }, run),
-      places: [...new Set(run.flatMap(placesOf))],
-      ...(kind && { kind }),
-    })
-    run = []
-  }
-  for (const event of events as readonly LgaEvent[]) {
-    const last = run.at(-1)
-    if (last !== undefined && !continues(last, event)) close()
-    run.push(event)
-  }
-  close()
-  return told
+    const text = sentence({ p, names }, run)
+    return { text, places: [...new Set(run.flatMap(placesOf))], ...(kind && { kind }) }
+  })
 }
 
 const KINDS: { readonly [K in Kind]?: NonNullable<ToldSentence['kind']> } = {

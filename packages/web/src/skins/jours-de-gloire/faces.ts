@@ -1,10 +1,11 @@
+import { counted } from '@bivouac/kernel'
 import { ACTIVATED, FATIGUED, LEADER, SIDES, shortName, theSide } from '@bivouac/jours-de-gloire'
 import type { Game, JdgPosition, JdgView, OwnCounter, SeenStack } from '@bivouac/jours-de-gloire'
 import { lookOf } from '../../sheet/counter/counter.tsx'
 import type { CounterArm, CounterFace } from '../../sheet/counter/face.ts'
 import { seals } from '../../sheet/counter/glyphs.tsx'
 import type { TheatreStack } from '../../theatre/types.ts'
-import { counted, flagOf, namesOf, nationOf, sideWord } from './words.ts'
+import { flagOf, namesOf, nationOf, sideWord } from './words.ts'
 
 const ARMS: readonly CounterArm[] = ['infantry', 'cavalry', 'artillery', 'leader']
 

@@ -82,11 +82,6 @@ export function weatherWord(weather: number): string {
   return WEATHERS[weather] ?? ''
 }
 
-/** `1 counter`, `3 counters`. */
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
-}
-
 /** The label of a turn: `8–14 May 1813`. */
 export function dateWord(game: Game, turn: number): string {
   return game.scenario.calendar.find((one) => one.turn === turn)?.label ?? `turn ${turn}`

@@ -60,11 +60,6 @@ export function isLeader(p: LgaPosition, unit: number): boolean {
   return typeOf(p, unit).arm === LEADER
 }
 
-/** `1 hex`, `3 hexes`. */
-export function counted(count: number, one: string, several = `${one}s`): string {
-  return `${count} ${count === 1 ? one : several}`
-}
-
 /** `240 %`; where nothing defends, `500 %+`. */
 export function percentWords(percent: number | null): string {
   return percent === null ? '500 %+' : `${percent} %`

@@ -1,3 +1,4 @@
+import { counted } from '@bivouac/kernel'
 import {
   ARTILLERY,
   boxOf,
@@ -12,7 +13,6 @@ import type { JdgAction } from '@bivouac/jours-de-gloire'
 import type { Choice } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
 import { foreseeAt } from '../foresight.ts'
-import { counted } from '../words.ts'
 import { forceGroups, tellsOff } from './groups.ts'
 import { lossFromStrongest } from './losses.ts'
 import { lawfulParty } from './party.ts'

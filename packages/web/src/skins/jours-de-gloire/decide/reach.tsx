@@ -1,3 +1,4 @@
+import { counted } from '@bivouac/kernel'
 import { boxName, mayScout, watchedOn } from '@bivouac/jours-de-gloire'
 import type { MarchIn, Reached } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
@@ -9,7 +10,6 @@ import type { Desk } from '../desk.ts'
 import { BattleInBrief, BattleToCome } from '../show/foreseen.tsx'
 import { foreseeAt } from '../foresight.ts'
 import type { Foreseen } from '../foresight.ts'
-import { counted } from '../words.ts'
 
 /** Where a stack can get to, with what it costs. */
 export function reachLights(desk: Desk, reached: readonly Reached[]): BoxLight[] {

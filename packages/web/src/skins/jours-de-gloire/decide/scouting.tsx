@@ -1,3 +1,4 @@
+import { counted } from '@bivouac/kernel'
 import { marchNow, mayScout, scoutingAt, withdrawalRisk } from '@bivouac/jours-de-gloire'
 import type { JdgPosition, Side } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
@@ -7,7 +8,6 @@ import type { Desk } from '../desk.ts'
 import type { Range } from '../foresight.ts'
 import { seenByBox } from '../faces.ts'
 import { rangeWord } from '../show/foreseen.tsx'
-import { counted } from '../words.ts'
 
 /** A reconnaissance as far as this screen can foresee it. */
 export interface ScoutingForeseen {

@@ -1,3 +1,4 @@
+import { counted } from '@bivouac/kernel'
 import { SIDES, enemyOf, siegeOdds } from '@bivouac/jours-de-gloire'
 import type { JSX } from 'preact'
 import { Counter } from '../../../sheet/counter/counter.tsx'
@@ -6,7 +7,7 @@ import type { Desk } from '../desk.ts'
 import { knownFace, ownByBox, seenByBox } from '../faces.ts'
 import { learntOf } from '../intelligence.ts'
 import { CounterRow } from './roster.tsx'
-import { counted, flagOf, kindWord, sideWord } from '../words.ts'
+import { flagOf, kindWord, sideWord } from '../words.ts'
 
 const GROUNDS = { open: 'Open ground', defensive: 'Defensive ground', mountain: 'Mountains' } as const
 

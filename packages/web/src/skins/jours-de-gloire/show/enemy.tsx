@@ -1,3 +1,4 @@
+import { counted } from '@bivouac/kernel'
 import { SIDES, boxName, enemyOf } from '@bivouac/jours-de-gloire'
 import { useComputed } from '@preact/signals'
 import type { JSX } from 'preact'
@@ -7,7 +8,7 @@ import type { Desk } from '../desk.ts'
 import { knownFace } from '../faces.ts'
 import { learntOf } from '../intelligence.ts'
 import type { Known } from '../intelligence.ts'
-import { counted, kindWord, sideWord } from '../words.ts'
+import { kindWord, sideWord } from '../words.ts'
 
 /** What has been learnt of the enemy: who was seen where and when, battles whose totals were told, what is open anyway. */
 export function Enemy({ desk }: { desk: Desk }): JSX.Element {

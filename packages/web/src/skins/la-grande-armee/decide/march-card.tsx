@@ -1,3 +1,4 @@
+import { counted } from '@bivouac/kernel'
 import {
   beginDraft,
   companyOn,
@@ -25,7 +26,6 @@ import { Party, Points } from '../../../hexes/hand/counters.tsx'
 import { CounterButton, PlaceLink, Roster } from '../show/cards.tsx'
 import type { Desk } from '../desk.ts'
 import { MarchTable, chancesOf } from '../show/march-table.tsx'
-import { counted } from '../pieces.ts'
 import { marchAlong, toggleCompany } from './march-orders.ts'
 
 export type Moving = Extract<Frame, { phase: 'movement' | 'march' | 'option' }>

@@ -1,4 +1,4 @@
-import { capital } from '@bivouac/kernel'
+import { capital, counted } from '@bivouac/kernel'
 import {
   FRENCH,
   SIDES,
@@ -21,7 +21,6 @@ import { Clause } from '../../../shell/clause.tsx'
 import { Card } from '../../../furniture/choice.tsx'
 import { PlaceLink } from './cards.tsx'
 import type { Desk } from '../desk.ts'
-import { counted } from '../pieces.ts'
 
 /** How the campaign stands: the total on its track, the objectives, the calendar. */
 export function Campaign({ desk }: { desk: Desk }): JSX.Element {
