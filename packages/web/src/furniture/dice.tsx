@@ -115,6 +115,23 @@ export function Chances({ chances }: { chances: readonly Chance[] }): JSX.Elemen
   )
 }
 
+/** All results in one bar, each as wide as it is likely, in the order they are given. */
+export function Shares({ chances }: { chances: readonly Chance[] }): JSX.Element {
+  return (
+    <span class="tt-shares">
+      {chances.map(({ result, means, share, tone }) => (
+        <span key={result} class={`tt-share tt-share-${tone}`} style={{ flexGrow: share }} title={means}>
+          <span aria-hidden="true">{result === '-' ? '–' : result}</span>
+          <span class="map-unseen">
+            {means}, {Math.round(share * 100)} %
+          </span>
+          <small>{Math.round(share * 100)} %</small>
+        </span>
+      ))}
+    </span>
+  )
+}
+
 /** One line of a reckoning. */
 export interface ReckonedLine {
   readonly what: string

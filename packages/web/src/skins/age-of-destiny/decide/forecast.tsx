@@ -2,45 +2,26 @@ import { MOVE_PARTS } from '@bivouac/age-of-destiny'
 import type { MoveForecast } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Clause } from '../../../shell/clause.tsx'
-import { Dial } from '../../../furniture/tool.tsx'
-import { spentWords } from '../../../tabletop/hand/handles.tsx'
-import type { Spent } from '../../../tabletop/hand/rules.ts'
 import type { Desk } from '../desk.ts'
-import { MILLIMETRES, wholeMm } from '../measure.ts'
 import { unitOf } from '../pieces.ts'
 
-/** The cost counting: a dial of the move, and what is left of it. */
-export function Cost({
-  forecast: { allowance, owed, isSlowed },
-  spent,
-  caught,
-}: {
-  forecast: MoveForecast
-  spent: Spent | null
-  caught: string
-}): JSX.Element {
-  const share = spent?.share ?? 0
+/** What is to be said of the cost: difficult ground, a manoeuvre that goes on. */
+export function CostRemarks({ forecast: { owed, isSlowed } }: { forecast: MoveForecast }): JSX.Element {
   return (
-    <div class="aod-cost">
-      <Dial share={share} label={`${Math.round(share * 100)} per cent of the move used`} />
-      <p>
-        <b>{spentWords(MILLIMETRES, spent)}</b>
-        {share > 1 ? ', more than a move' : ''} of {wholeMm(allowance)}
-        {isSlowed && (
-          <span class="tt-small">
-            {' '}
-            difficult ground <Clause id="AOD-3-move-c" />
-          </span>
-        )}
-        {owed > 0 && (
-          <span class="tt-small">
-            {' '}
-            the rest of it next turn <Clause id="AOD-3-formations-f" />
-          </span>
-        )}
-        {caught !== '' && <span class="tt-caught">{caught}</span>}
-      </p>
-    </div>
+    <>
+      {isSlowed && (
+        <span class="tt-small">
+          {' '}
+          difficult ground <Clause id="AOD-3-move-c" />
+        </span>
+      )}
+      {owed > 0 && (
+        <span class="tt-small">
+          {' '}
+          the rest of it next turn <Clause id="AOD-3-formations-f" />
+        </span>
+      )}
+    </>
   )
 }
 

@@ -11,11 +11,12 @@ import {
 import type { AodAction, ChargeOption } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Clause } from '../../../shell/clause.tsx'
-import { Card, ChoiceButton, Choices, Why } from '../../../furniture/choice.tsx'
+import { ChoiceButton, Choices } from '../../../furniture/choice.tsx'
 import type { Choice } from '../../../furniture/choice.tsx'
-import { Numbers, Steps } from '../../../tabletop/hand/fields.tsx'
+import { Shares } from '../../../furniture/dice.tsx'
 import { withStep } from '../../../tabletop/hand/plan.ts'
 import type { ChargePlan } from '../../../tabletop/hand/plan.ts'
+import { MoveCard as PlannedCard } from '../../../tabletop/play/move-card.tsx'
 import { degrees } from '../../../tabletop/hand/yardstick.ts'
 import type { Desk } from '../desk.ts'
 import { wholeMm } from '../measure.ts'
@@ -23,10 +24,9 @@ import { formationWord, unitOf } from '../pieces.ts'
 import { reachOf } from '../hand/plan.ts'
 import type { MovePlan } from '../hand/plan.ts'
 import { prospectsFor } from '../hand/prospects.ts'
-import type { Prospect } from '../hand/prospects.ts'
 import type { Verdict } from '../hand/verdict.ts'
 import { RESULT_WORDS, RIDE_CODES, moveShare, toneOf } from '../words.ts'
-import { Cost, Outcome } from './forecast.tsx'
+import { CostRemarks, Outcome } from './forecast.tsx'
 
 /** A unit's move: what it costs, step by step, and what else it can do. */
 export function MoveCard({
@@ -44,26 +44,26 @@ export function MoveCard({
   const unit = unitOf(p, plan.unit)
   const explain = (refusal: Refusal): void => desk.shell.explain(refusal)
   return (
-    <Card
+    <PlannedCard
+      hand={desk}
+      plan={plan}
+      verdict={verdict}
       title={
         <>
           {p.game.unitNames[unit]}
           <small>{formationWord(verdict.end.formation)}</small>
         </>
       }
+      hint={plan.kind === 'move' ? hintFor(plan) : ''}
+      measured={plan.kind === 'move' && isMeasured(desk, plan)}
+      remarks={verdict.forecast && <CostRemarks forecast={verdict.forecast} />}
     >
-      {verdict.forecast && (
-        <Cost forecast={verdict.forecast} spent={verdict.spent} caught={desk.caught.value} />
-      )}
-      {verdict.refusal && <Why refusal={verdict.refusal} />}
-      {plan.kind === 'move' && <Steps hand={desk} plan={plan} hint={hintFor(plan)} />}
-      {plan.kind === 'move' && isMeasured(desk, plan) && <Numbers hand={desk} plan={plan} />}
       {verdict.forecast && !verdict.refusal && <Outcome desk={desk} forecast={verdict.forecast} />}
       {!verdict.refusal && <Prospects desk={desk} plan={plan} />}
       {plan.kind === 'charge' && <Charges desk={desk} plan={plan} options={options} />}
       <Choices choices={waysOf(desk, plan)} explain={explain} />
       {plan.kind === 'move' && <Choices choices={manoeuvresOf(desk, plan)} explain={explain} />}
-    </Card>
+    </PlannedCard>
   )
 }
 
@@ -89,7 +89,14 @@ function Prospects({ desk, plan }: { desk: Desk; plan: MovePlan | ChargePlan }):
                   .join(', ')}
               </span>
             )}
-            <ShareBar chances={chances} />
+            <Shares
+              chances={chances.map(({ result, share }) => ({
+                result: RIDE_CODES[result] ?? result,
+                means: RESULT_WORDS[result] ?? result,
+                share,
+                tone: toneOf(result),
+              }))}
+            />
           </li>
         ))}
       </ul>
@@ -97,28 +104,6 @@ function Prospects({ desk, plan }: { desk: Desk; plan: MovePlan | ChargePlan }):
         As things would stand; more may join before combat. <Clause id="AOD-4-who-a" />
       </p>
     </div>
-  )
-}
-
-/** All results in one bar, each as wide as it is likely. */
-function ShareBar({ chances }: { chances: Prospect['chances'] }): JSX.Element {
-  return (
-    <span class="aod-shares">
-      {chances.map(({ result, share }) => (
-        <span
-          key={result}
-          class={`aod-share aod-share-${toneOf(result)}`}
-          style={{ flexGrow: share }}
-          title={RESULT_WORDS[result]}
-        >
-          <span aria-hidden="true">{RIDE_CODES[result] ?? (result === '-' ? '–' : result)}</span>
-          <span class="map-unseen">
-            {RESULT_WORDS[result] ?? result}, {Math.round(share * 100)} %
-          </span>
-          <small>{Math.round(share * 100)} %</small>
-        </span>
-      ))}
-    </span>
   )
 }
 

@@ -19,11 +19,11 @@ import {
   unitsOf,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
-import { gapBetween, printed } from '@bivouac/space'
 import type { JSX } from 'preact'
 import { Card } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
-import { mm, wholeMm } from '../measure.ts'
+import { Nearest } from '../../../tabletop/play/orders.tsx'
+import { mm } from '../measure.ts'
 import {
   STATE_WORDS,
   basesWord,
@@ -94,36 +94,15 @@ export function PieceCard({ desk, id }: { desk: Desk; id: string }): JSX.Element
         </div>
       </dl>
       <Notes p={p} unit={unit} />
-      <Nearest desk={desk} unit={unit} />
+      <Nearest
+        desk={desk}
+        piece={id}
+        others={unitsOf(p, enemyOf(sideOf(p, unit))).map((other) => ({
+          id: p.game.unitIds[other],
+          name: p.game.unitNames[other],
+        }))}
+      />
     </Card>
-  )
-}
-
-/** How many enemies are told. */
-const NEAREST = 3
-
-/** The nearest enemies, edge to edge, as the rules measure. */
-function Nearest({ desk, unit }: { desk: Desk; unit: number }): JSX.Element | null {
-  const p = desk.position.value
-  if (!isPresent(p, unit)) return null
-  const enemies = unitsOf(p, enemyOf(sideOf(p, unit)))
-    .map((other) => ({ other, far: printed(gapBetween(p.index.shape[unit], p.index.shape[other])) }))
-    .toSorted((a, b) => a.far - b.far)
-    .slice(0, NEAREST)
-  if (enemies.length === 0) return null
-  return (
-    <p class="tt-small">
-      Nearest:{' '}
-      {enemies.map(({ other, far }, at) => (
-        <>
-          {at > 0 && ', '}
-          <button type="button" class="tt-link" onClick={() => desk.show(p.game.unitIds[other])}>
-            {p.game.unitNames[other]}
-          </button>{' '}
-          {wholeMm(far)}
-        </>
-      ))}
-    </p>
   )
 }
 
