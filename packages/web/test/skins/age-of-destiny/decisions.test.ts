@@ -94,7 +94,12 @@ describe('the movement phase by keyboard alone', () => {
   test('a general rides, and unlimbered guns turn in place', async () => {
     const table = await atTheDesk({ scenario: 'mill-brook' })
     await comeTo(table, 'movement')
+    const written = (): string[] =>
+      nodesOf(table.decision.panel?.()).flatMap((card) =>
+        madeBy(card).map(({ props }) => String(props['title'])),
+      )
     table.desk.takeInHand('PG')
+    expect(written()).toContain('Generalmajor von Horn')
     for (let press = 0; press < 3; press++) table.press('ArrowLeft', { shiftKey: true })
     table.press('Enter')
     await table.settle()
@@ -103,6 +108,7 @@ describe('the movement phase by keyboard alone', () => {
       (id, unit) => id.startsWith('P') && table.p.state.units.formation[unit] === 4,
     )
     table.desk.takeInHand(guns ?? '')
+    expect(written()).toContain('6-pdr foot battery No. 2')
     table.press('[', { shiftKey: true })
     expect(
       actionOf(table.desk.plan.peek() ?? { kind: 'charge', unit: '', target: null, wheel: 0 }),

@@ -98,7 +98,10 @@ function PlacedCard({ desk, plan, verdict }: { desk: Desk; plan: PlacePlan; verd
   const p = desk.position.value
   const limber: AodAction = { do: 'limber', unit: plan.piece }
   const barred = plan.kind === 'pivot' ? desk.check(limber) : null
-  const formations = [...FORMATIONS.keys()].filter((one) => fitsArm(armOf(p, unitOf(p, plan.piece)), one))
+  const formations =
+    plan.kind === 'deploy'
+      ? [...FORMATIONS.keys()].filter((one) => fitsArm(armOf(p, unitOf(p, plan.piece)), one))
+      : []
   const { label, note } = plan.kind === 'pivot' ? desk.words(limber) : { label: '', note: '' }
   return (
     <PlaceCard
@@ -108,15 +111,13 @@ function PlacedCard({ desk, plan, verdict }: { desk: Desk; plan: PlacePlan; verd
       title={nameOf(p, plan.piece)}
       lead={PLACE_WORDS[plan.kind]}
     >
-      {plan.kind === 'deploy' && (
-        <Choices
-          choices={formations.map((formation) => ({
-            label: capital(FORMATIONS[formation] ?? ''),
-            on: plan.formation === formation,
-            act: () => (desk.plan.value = { ...plan, formation }),
-          }))}
-        />
-      )}
+      <Choices
+        choices={formations.map((formation) => ({
+          label: capital(FORMATIONS[formation] ?? ''),
+          on: plan.formation === formation,
+          act: () => (desk.plan.value = { ...plan, formation }),
+        }))}
+      />
       {plan.kind === 'pivot' && (
         <Choices
           explain={(refusal) => desk.shell.explain(refusal)}
