@@ -126,9 +126,15 @@ export function defineSequence<T extends Terms>(spec: SequenceSpec<T>): Sequence
   const decisions = uniformDecisions(spec)
   const { over } = spec
 
+  // Who decides, what he may do and what follows are asked of the same phase one after another.
+  let phaseAsked: PhaseOf<T> | null = null
+  let rulesAsked: Uniform<T> | undefined
   function rulesOf(phase: PhaseOf<T>): Uniform<T> {
+    if (phase === phaseAsked && rulesAsked !== undefined) return rulesAsked
     const rules = tableOfRules.get(phase)
     if (rules === undefined) throw new Error(`there are no rules for ${phase}`)
+    phaseAsked = phase
+    rulesAsked = rules
     return rules
   }
 
