@@ -21,7 +21,7 @@ export interface MapHand extends Hand {
 const gridOf = (p: LgaPosition): HexGrid => p.game.board.map.grid
 
 /** The throw on the stage. */
-const thrown = (page: Page): Locator => page.getByRole('button', { name: 'Go on', exact: true })
+const thrown = (page: Page): Locator => page.getByRole('button', { name: /to go on$/ })
 
 /** Plays by pointing. */
 function pointingHand({ buttons, ...how }: Pointer): MapHand {

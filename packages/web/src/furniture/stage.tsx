@@ -14,7 +14,6 @@ export function Stage({
   about,
   places,
   press,
-  label,
   look = '',
   children,
   beside,
@@ -24,8 +23,6 @@ export function Stage({
   places: () => readonly Point[]
   /** Goes on. */
   press: () => void
-  /** What the card is called as a button, where its own words are not read out as such. */
-  label?: string
   look?: string
   children: ComponentChildren
   /** What else can be pressed. */
@@ -39,7 +36,7 @@ export function Stage({
   )
   return (
     <div class={`tt-roll tt-dock-${dock} ${look}`} role="status" aria-live="polite">
-      <button type="button" class="tt-roll-press" onClick={press} {...(label && { 'aria-label': label })}>
+      <button type="button" class="tt-roll-press" onClick={press}>
         {children}
       </button>
       {beside}

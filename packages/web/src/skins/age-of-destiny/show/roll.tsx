@@ -39,8 +39,9 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   }
   if (isLoss(event))
     return (
-      <Stage {...stage} label="Go on" look="tt-strip">
+      <Stage {...stage} look="tt-strip">
         <span>{narrate(p, [event]).map(({ text }) => text)}</span>
+        <span class="map-unseen"> Go on.</span>
       </Stage>
     )
   return (

@@ -41,11 +41,13 @@ export function MarchTable({
   die?: number
 }): JSX.Element {
   const faces = marchFaces(p, unit, march, row)
+  // Where the die lies the table is on a card that is pressed as a whole.
+  const clause = march === 'double' ? 'LGA-FM-I3' : 'LGA-FM-J5'
   return (
     <figure class="lga-march">
       <figcaption>
         {march === 'double' ? 'Double' : 'Triple'} march{row === 'second' ? ', second throw' : ''}{' '}
-        <Clause id={march === 'double' ? 'LGA-FM-I3' : 'LGA-FM-J5'} />
+        {die === undefined ? <Clause id={clause} /> : <span class="clause">{clause}</span>}
       </figcaption>
       <ol class="tt-faces lga-faces">
         {faces.map((face, at) => (

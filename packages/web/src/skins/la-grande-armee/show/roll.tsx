@@ -25,11 +25,10 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
       about={event}
       places={() => spotsOf(p, event)}
       press={() => desk.staging.press()}
-      label="Go on"
       {...(lost && { look: 'tt-strip' })}
     >
       {lost ? <span>{lossWords(p, event)}</span> : <Face p={p} event={event} showing={showing} />}
-      {!lost && <span class="tt-small">tap, or space, to go on</span>}
+      <span class={lost ? 'map-unseen' : 'tt-small'}>tap, or space, to go on</span>
     </Stage>
   )
 }
