@@ -3,13 +3,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createComputer, games } from '@bivouac/games'
-import { checkAction, clauseIdsOf, listDice, mismatchText, parseRecord, replayRecord } from '@bivouac/kernel'
+import { checkAction, clauseIdsOf, listDice, mismatchText, replayRecord } from '@bivouac/kernel'
 import { runPositionFile, seededDice } from '@bivouac/kernel'
 import type { Action, AnyKit, AnyPosition, GameRecord, SystemEntry } from '@bivouac/kernel'
 import { checkGame, coverLedger, wordsOfGame } from '@bivouac/kernel/testing'
-import type { SystemTesting } from '@bivouac/kernel/testing'
+import { goldenOf, kindsOf, root, testingOf } from './lent.ts'
+import type { Lent } from './lent.ts'
 
-const root = new URL('../../../', import.meta.url)
 /** Decisions of a random game that is looked at in each scenario: long games are the system's own tests' affair. */
 const STEPS = 24
 const SEED = 1813
@@ -20,7 +20,7 @@ type Check = (of: Examined) => string[] | Promise<string[]>
 interface Examined {
   readonly entry: SystemEntry
   readonly kit: AnyKit
-  readonly testing: Partial<SystemTesting<AnyPosition, Action, unknown>>
+  readonly testing: Lent
   readonly golden: readonly GameRecord[]
 }
 
@@ -73,9 +73,14 @@ const CHECKS: Readonly<Record<string, Check>> = {
       }),
     )
     const wanted = kit.system.scenarios.flatMap(({ id }) => endings(id).map((end) => `${id} ${end}`))
+    const said = kit.system.scenarios.filter(({ id }) => endings(id).length > 0)
+    const strange = [...ended].filter(
+      (end) => !wanted.includes(end) && said.some(({ id }) => end.startsWith(`${id} `)),
+    )
     return [
       ...(wanted.length === 0 ? ['no game is said to end'] : []),
       ...wanted.filter((end) => !ended.has(end)),
+      ...strange.map((end) => `nobody says that it ends so: ${end}`),
     ]
   },
 
@@ -158,8 +163,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const files = positionsOf(entry.id)
     if (files.length === 0) return ['no position file of it, neither in its tests nor among the examples']
     return files.flatMap((file) => {
-      const { mismatches } = runPositionFile(kit.system, kit.notation, file)
-      return mismatches.map(mismatchText)
+      const { mismatches, rollsLeft } = runPositionFile(kit.system, kit.notation, file)
+      return [...mismatches.map(mismatchText), ...(rollsLeft > 0 ? [`${rollsLeft} dice are left over`] : [])]
     })
   },
 
@@ -183,19 +188,6 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
   'its document': ({ entry }) =>
     existsSync(new URL(`docs/rules/${entry.id}.md`, root)) ? [] : [`no docs/rules/${entry.id}.md`],
-}
-
-/** What its tests lend; nothing where they lend nothing. */
-async function testingOf(id: string): Promise<Partial<SystemTesting<AnyPosition, Action, unknown>>> {
-  const file = new URL(`packages/systems/${id}/test/testing.ts`, root)
-  return existsSync(file) ? import(file.href) : {}
-}
-
-function goldenOf(id: string): GameRecord[] {
-  const folder = new URL(`packages/systems/${id}/test/golden/`, root)
-  if (!existsSync(folder)) return []
-  const names = readdirSync(folder).filter((name) => name.endsWith('.record.json'))
-  return names.toSorted().map((name) => parseRecord(readFileSync(new URL(name, folder), 'utf8')))
 }
 
 /** Of each scenario the golden game that is told soonest. */
@@ -263,14 +255,6 @@ function textsOf(id: string): { readonly tests: string[]; readonly document: str
 }
 
 const kindOf = (action: unknown): string => (action as Action).do
-
-/** Every kind of action, as the schema lists them. */
-function kindsOf({ system }: AnyKit): string[] {
-  const { options = [] } = system.actionSchema as {
-    readonly options?: readonly { readonly entries: { readonly do: { readonly literal: string } } }[]
-  }
-  return options.map(({ entries }) => entries.do.literal)
-}
 
 if (
   process.argv[1] &&

@@ -13,6 +13,12 @@ export function checkOf(scenario: string): GameCheck<AodPosition, AodAction> {
   return { clauseIds, invariants, scramble, shows: SHOWS, examples: examplesOf(scenario) }
 }
 
+/** Options with which everything is played. */
+export const modules = { ordersModule: true, freeDeployment: true }
+
+/** What nobody comes to by chance. */
+export const unheard = ['lose']
+
 /** The games whose course is the signature of the rules. */
 export const signature = [
   { scenario: 'mill-brook', even: [1, 2, 3, 4, 5, 6] },

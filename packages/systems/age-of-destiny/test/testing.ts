@@ -298,5 +298,5 @@ export const rally = (id: string): AodAction => ({ do: 'rally', unit: id })
 export const charge = (id: string, target: string): AodAction => ({ do: 'charge', unit: id, target })
 
 // What other packages borrow to examine whole games.
-export { checkOf, endings, scramble, signature } from './check.ts'
+export { checkOf, endings, modules, scramble, signature, unheard } from './check.ts'
 export { invariants } from './invariants.ts'

@@ -9,6 +9,9 @@ export function checkOf(_: string): GameCheck<JdgPosition, JdgAction> {
   return { clauseIds, scramble, isPair, shows, pairSteps: 4, invariants }
 }
 
+/** What nobody comes to by chance. */
+export const unheard = ['evict', 'yield', 'note', 'set-out', 'demolish']
+
 /** The games whose course is the signature of the rules. */
 export const signature = [
   ...['bautzen', 'emperor', 'spring', 'leipzig'].map((scenario) => ({ scenario, even: [1, 2, 3] })),

@@ -1,27 +1,15 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mismatchText, runPositionFile } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { laGrandeArmee, lgaNotation } from '../../src/index.ts'
 import { Field } from '../field.ts'
 
-const folder = new URL('../positions/', import.meta.url)
-const names = readdirSync(folder).filter((name) => name.endsWith('.position.json'))
-const source = (name: string): string => readFileSync(new URL(name, folder), 'utf8')
 const run = (file: unknown) => runPositionFile(laGrandeArmee, lgaNotation, file)
 
 describe('position files', () => {
-  it('are there', () => {
-    expect(names).toContain('walkthrough.position.json')
-  })
-
-  it.each(names)('%s goes as it says, with every die it lists', (name) => {
-    const { mismatches, rollsLeft } = run(source(name))
-    expect(mismatches.map(mismatchText)).toEqual([])
-    expect(rollsLeft).toBe(0)
-  })
-
   it('notice when the worked turn goes otherwise', () => {
-    const file = JSON.parse(source('walkthrough.position.json'))
+    const walkthrough = new URL('../positions/walkthrough.position.json', import.meta.url)
+    const file = JSON.parse(readFileSync(walkthrough, 'utf8'))
     const { mismatches } = run({ ...file, dice: [5, 5, 2, 3, 6] })
     expect(mismatches[0]).toMatchObject({ path: expect.stringMatching(/\.result$/), expected: 'Ar1 Drs' })
     const end = { ...file.expect, disrupted: { ...file.expect.disrupted, mack: 21 } }
