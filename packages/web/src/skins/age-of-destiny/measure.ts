@@ -1,8 +1,7 @@
 import type { AodPosition } from '@bivouac/age-of-destiny'
-import type { Point } from '@bivouac/space'
 import { groundOf } from '../../tabletop/laid-ground.ts'
 import type { TableGround } from '../../tabletop/ground.ts'
-import { length, toSheet as onSheet, trimmed, wholeLength } from '../../tabletop/hand/yardstick.ts'
+import { length, trimmed, wholeLength } from '../../tabletop/hand/yardstick.ts'
 import type { Bearings, Yardstick } from '../../tabletop/hand/yardstick.ts'
 
 /** Millimetres of table, in hundredths. */
@@ -25,11 +24,6 @@ export function bearingsOf(p: AodPosition): Bearings {
 /** The table of a position as it is drawn. */
 export function tableOf({ game }: Pick<AodPosition, 'game'>): TableGround {
   return groundOf(game.scenario, MILLIMETRES)
-}
-
-/** A place of the rules on a table that high. */
-export function toSheet(height: number, x: number, y: number): Point {
-  return onSheet({ yardstick: MILLIMETRES, height }, x, y)
 }
 
 /** A length of the rules as players read it: `47.5 mm`. */

@@ -13,7 +13,8 @@ import { lessonFor } from '../../../src/furniture/coach.tsx'
 import { dragBody, isStraight } from '../../../src/tabletop/hand/drag.ts'
 import { handlesOf, knobSize } from '../../../src/tabletop/hand/handles.tsx'
 import { LESSONS } from '../../../src/skins/age-of-destiny/lessons.ts'
-import { MILLIMETRES, toSheet } from '../../../src/skins/age-of-destiny/measure.ts'
+import { MILLIMETRES, bearingsOf } from '../../../src/skins/age-of-destiny/measure.ts'
+import { toSheet } from '../../../src/tabletop/hand/yardstick.ts'
 import { piecesOf, unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
 import { spentWords } from '../../../src/tabletop/hand/handles.tsx'
 import { verdictOf } from '../../../src/skins/age-of-destiny/hand/verdict.ts'
@@ -63,7 +64,6 @@ describe('knobs', () => {
 test('a column dragged along its road marches by the road, which takes it farther (AOD-3-move-a)', async () => {
   const table = await inMovement()
   const { p } = table
-  const { height } = p.game.scenario.table
   const { units } = p.state
   const found = p.game.unitIds
     .filter((_, unit) => units.formation[unit] === COLUMN && units.side[unit] === 0)
@@ -77,7 +77,7 @@ test('a column dragged along its road marches by the road, which takes it farthe
   const ends = found.reach.roads.map(({ most, ...way }) => {
     const by = { ...plan, steps: [{ go: 'road', ...way, by: most }] as const }
     const { end } = verdictOf(p, by, (action) => table.desk.check(action))
-    return { road: way.road, at: toSheet(height, end.x, end.y) }
+    return { road: way.road, at: toSheet(bearingsOf(p), end.x, end.y) }
   })
   // The one that leads ahead.
   const [road] = ends.toSorted((a, b) => inFrame(from, a.at).y - inFrame(from, b.at).y)

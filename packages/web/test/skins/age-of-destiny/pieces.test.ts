@@ -12,8 +12,8 @@ import { seededDice } from '@bivouac/kernel'
 import { describe, expect, test } from 'vitest'
 import { groundOf, namesOf } from '../../../src/tabletop/laid-ground.ts'
 import { figuresOf } from '../../../src/skins/age-of-destiny/show/layout.ts'
-import { compass, degrees, fromSheet } from '../../../src/tabletop/hand/yardstick.ts'
-import { MILLIMETRES, metres, mm, toSheet } from '../../../src/skins/age-of-destiny/measure.ts'
+import { compass, degrees, fromSheet, toSheet } from '../../../src/tabletop/hand/yardstick.ts'
+import { MILLIMETRES, metres, mm } from '../../../src/skins/age-of-destiny/measure.ts'
 import { piecesOf, spokenUnit, unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
 import { sizeOf } from '../../../src/skins/age-of-destiny/hand/plan.ts'
 
@@ -68,9 +68,10 @@ describe('pieces as they are drawn', () => {
 
 describe('measures', () => {
   test('the sheet and the rules are each other turned over', () => {
-    const there = toSheet(900, 12_345, 67_890)
-    expect(fromSheet({ yardstick: MILLIMETRES, height: 900 }, there)).toEqual({ x: 12_345, y: 67_890 })
-    expect(toSheet(900, 0, 90_000)).toEqual({ x: 0, y: 0 })
+    const bearings = { yardstick: MILLIMETRES, height: 900 }
+    const there = toSheet(bearings, 12_345, 67_890)
+    expect(fromSheet(bearings, there)).toEqual({ x: 12_345, y: 67_890 })
+    expect(toSheet(bearings, 0, 90_000)).toEqual({ x: 0, y: 0 })
   })
 
   test('lengths and angles as players read them', () => {
