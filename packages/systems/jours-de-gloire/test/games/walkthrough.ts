@@ -2,10 +2,11 @@ import { applyAction, listDice, topFrame } from '@bivouac/kernel'
 import type { GameSetup, ListDice } from '@bivouac/kernel'
 import type { JdgAction, JdgEvent, JdgPosition } from '../../src/index.ts'
 import { jdgNotation, joursDeGloire } from '../../src/index.ts'
+import type { FieldPlan } from '../hand.ts'
 import { field } from '../hand.ts'
 
 /** The little map of the worked turn: a fixture, not the campaign map. */
-const workedMap: GameSetup = field({
+export const WORKED: FieldPlan = {
   boxes: {
     dresde: 'open fort',
     weissig: 'open',
@@ -65,7 +66,8 @@ const workedMap: GameSetup = field({
     ],
     dummies: { spring: { french: { infantry: 4, cavalry: 1 }, allied: { infantry: 0, cavalry: 0 } } },
   },
-})
+}
+const workedMap: GameSetup = field(WORKED)
 
 /** The thirty-three dice of the turn, in order. */
 export const DICE = [

@@ -5,53 +5,12 @@ import type { JdgPosition } from '../../src/index.ts'
 import { ALLIED, REACTED } from '../../src/position/state.ts'
 import type { FieldPlan } from '../hand.ts'
 import { act, counter, field, only, refused, sp, stand, where } from '../hand.ts'
+import { WORKED } from '../games/walkthrough.ts'
 import { letPass, marked, phase, pointsLeft, take, walk } from './marching.ts'
 
 // The Movement Phases of the worked turn (Q2 May 1813, rain): its little map, its positions, its dice.
 
-const GROUND: FieldPlan = {
-  boxes: {
-    dresde: 'open fort',
-    weissig: 'open',
-    'neu-salsa': 'mountain',
-    koenigsbruck: 'open',
-    kamenz: 'defensive',
-    bautzen: 'defensive',
-    hoyerswerda: 'open',
-    senftenberg: 'open',
-    wendish: 'open',
-    reichenbar: 'open',
-    lobau: 'defensive',
-    zittau: 'defensive',
-    rothenburg: 'open',
-    gorlitz: 'open',
-    lauban: 'open',
-  },
-  links: [
-    'dresde weissig',
-    'weissig bautzen bridge',
-    'weissig neu-salsa',
-    'neu-salsa lobau poor',
-    'dresde koenigsbruck',
-    'koenigsbruck kamenz',
-    'kamenz bautzen minor',
-    'kamenz hoyerswerda poor',
-    'koenigsbruck senftenberg poor',
-    'senftenberg hoyerswerda',
-    'hoyerswerda wendish',
-    'wendish bautzen poor',
-    'wendish rothenburg',
-    'rothenburg gorlitz',
-    'bautzen reichenbar bridge',
-    'bautzen lobau poor',
-    'lobau reichenbar',
-    'lobau zittau',
-    'reichenbar gorlitz',
-    'gorlitz lauban bridge',
-  ],
-  french: ['dresde'],
-  allied: ['lauban'],
-}
+const GROUND: FieldPlan = { ...WORKED, allied: ['lauban'], vp: {} }
 const F1 = 'french-dummy-infantry-1'
 const F3 = 'french-dummy-infantry-2'
 
@@ -62,7 +21,7 @@ describe('the French Movement Phase of the worked turn', () => {
       cp: 8,
       french: {
         dresde: `napoleon fr-jg:4 fr-6:7 fr-4:6 fr-ag ${F1}`,
-        koenigsbruck: 'ney fr-3:9 fr-c1:2',
+        konigsbruck: 'ney fr-3:9 fr-c1:2',
         weissig: 'fr-11:5',
         senftenberg: 'fr-5:7',
         kamenz: `fr-12:5/1 ${F3}`,
