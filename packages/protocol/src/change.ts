@@ -33,6 +33,49 @@ export function diff(before: unknown, after: unknown): Change | null {
   return { set: after }
 }
 
+/** Finds the change of a part. */
+type Differ = (before: unknown, after: unknown) => Change | null
+
+/**
+ * A `diff` for several values that share parts, as the views of several seats do: the change of a part they share is
+ * looked for once, and changes that are the same are one object. None of the values may be changed meanwhile.
+ */
+export function sharedDiff(): Differ {
+  const parts = new Map<unknown, { readonly before: unknown; readonly change: Change | null }>()
+  const wholes: Extract<Change, { keys: unknown }>[] = []
+  const diffPart: Differ = (before, after) => {
+    if (typeof after !== 'object' || after === null) return diff(before, after)
+    const known = parts.get(after)
+    if (known !== undefined && known.before === before) return known.change
+    const change = diff(before, after)
+    parts.set(after, { before, change })
+    return change
+  }
+  return (before, after) => {
+    if (before === after || !isDict(before) || !isDict(after)) return diff(before, after)
+    const change = diffDicts(before, after, diffPart)
+    if (change === null || !('keys' in change) || change.gone !== undefined) return change
+    for (const known of wholes) if (sameParts(known.keys, change.keys)) return known
+    wholes.push(change)
+    return change
+  }
+}
+
+/** Have both the same keys in the same order, and for each the very same change, or the same plain value? */
+function sameParts(a: Readonly<Record<string, Change>>, b: Readonly<Record<string, Change>>): boolean {
+  const keys = Object.keys(a)
+  const others = Object.keys(b)
+  if (keys.length !== others.length) return false
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at]
+    if (key !== others[at]) return false
+    const one = a[key]
+    const other = b[key]
+    if (one !== other && !('set' in one && 'set' in other && one.set === other.set)) return false
+  }
+  return true
+}
+
 /** Sets a key, also the one named `__proto__`, which a plain assignment would take for something else. */
 function put<T>(dict: Record<string, T>, key: string, value: T): void {
   if (key === '__proto__') {
@@ -40,7 +83,7 @@ function put<T>(dict: Record<string, T>, key: string, value: T): void {
   } else dict[key] = value
 }
 
-function diffDicts(before: Dict, after: Dict): Change | null {
+function diffDicts(before: Dict, after: Dict, diffPart: Differ = diff): Change | null {
   const names = Object.keys(after)
   const earlier = Object.keys(before)
   // Mostly both have the same keys in the same order: their values are read at one go, which costs a fraction of looking
@@ -56,10 +99,10 @@ function diffDicts(before: Dict, after: Dict): Change | null {
     if (name === earlier[at]) {
       kept++
       if (value === known[at]) continue
-      change = diff(known[at], value)
+      change = diffPart(known[at], value)
     } else if (Object.hasOwn(before, name)) {
       kept++
-      change = diff(before[name], value)
+      change = diffPart(before[name], value)
     } else change = { set: value }
     if (change === null) continue
     keys ??= {}

@@ -1,4 +1,4 @@
-export { ChangeMisfit, diff, patch } from './change.ts'
+export { ChangeMisfit, diff, patch, sharedDiff } from './change.ts'
 export type { Change } from './change.ts'
 export {
   CHAT_LENGTH,

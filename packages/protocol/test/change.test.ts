@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ChangeMisfit, diff, patch } from '../src/index.ts'
+import { ChangeMisfit, diff, patch, sharedDiff } from '../src/index.ts'
 
 const json = fc.jsonValue({ maxDepth: 4 })
 
@@ -73,5 +73,44 @@ describe('changes between views', () => {
     expect(() => patch({ a: 7 }, change)).toThrow(ChangeMisfit)
     expect(() => patch({ a: [1] }, change)).toThrow(ChangeMisfit)
     expect(() => patch(null, change)).toThrow(ChangeMisfit)
+  })
+  it('of values with parts in common are one object where they are the same, and always what they are alone', () => {
+    const frames = [{ phase: 'march', path: [1] }]
+    const further = [{ phase: 'march', path: [1, 2] }]
+    const own = { counters: [1, 2] }
+    const values: [unknown, unknown][] = [
+      [
+        { turn: 1, frames, own: null },
+        { turn: 2, frames: further, own: null },
+      ],
+      [
+        { turn: 1, frames, own: { seen: 1 } },
+        { turn: 2, frames: further, own: { seen: 1 } },
+      ],
+      [
+        { turn: 1, frames, own },
+        { turn: 2, frames: further, own: { counters: [1, 3] } },
+      ],
+      // The same later part, from another earlier one.
+      [
+        { turn: 1, frames: [], own },
+        { turn: 2, frames: further, own },
+      ],
+      [{ turn: 1, frames, own }, { turn: 2 }],
+      [{ turn: 2 }, { turn: 2 }],
+      [null, { turn: 2 }],
+      [
+        { turn: 1, frames },
+        { turn: 3, frames: further },
+      ],
+    ]
+    const changeOf = sharedDiff()
+    const changes = values.map(([before, after]) => changeOf(before, after))
+    for (const [at, [before, after]] of values.entries()) {
+      expect(changes[at]).toEqual(diff(before, after))
+      expect(patch(before, changes[at])).toEqual(after)
+    }
+    expect(changes[1]).toBe(changes[0])
+    expect(changes[7]).not.toBe(changes[0])
   })
 })

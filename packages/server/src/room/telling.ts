@@ -1,6 +1,6 @@
 import { hidesNothing } from '@bivouac/kernel'
 import type { Action, AnyPosition, Entry, SeatId } from '@bivouac/kernel'
-import { diff } from '@bivouac/protocol'
+import { diff, sharedDiff } from '@bivouac/protocol'
 import type { Change } from '@bivouac/protocol'
 import type {
   ChatLine,
@@ -130,9 +130,14 @@ export class Telling {
   /** An entry as each seat is told of it; one object for all who see the same. */
   #told(entry: Entry<Action>): (seat: SeatId | null) => StepEntry {
     const table = this.#table
-    const known = table.entryFor(entry, null)
-    if (known.events.length < entry.events.length) return (seat) => table.entryFor(entry, seat)
-    return (seat) => (seat === entry.seat ? table.entryFor(entry, seat) : known)
+    const told: StepEntry[] = []
+    return (seat) => {
+      const made = table.entryFor(entry, seat)
+      if (made.action !== undefined && !table.isOpen) return made
+      const known = told.find(({ events }) => sameEvents(events, made.events))
+      if (known === undefined) told.push(made)
+      return known ?? made
+    }
   }
 
   /** What has changed for a seat since `before`; worked out once where all see the same. */
@@ -144,12 +149,13 @@ export class Telling {
       return () => change
     }
     const change = system.viewChange?.(before, position)
+    const changeOf = sharedDiff()
     return (seat) => {
       const last = this.#seen.get(seat)
       const seen = last?.position === before ? last.view : system.view(before, seat)
       const view = change ? change.view(seat, seen) : system.view(position, seat)
       this.#seen.set(seat, { position, view })
-      return diff(seen, view)
+      return changeOf(seen, view)
     }
   }
 
@@ -164,4 +170,9 @@ export class Telling {
   #clocks(): Clocks | null {
     return this.#table.clocks && readClocks(this.#table.clocks, Date.now())
   }
+}
+
+/** Are they the very same events? */
+function sameEvents(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((event, at) => event === b[at])
 }
