@@ -12,6 +12,53 @@ export function stateMark(state: unknown): string {
   return fingerprint(state).toString(16).padStart(8, '0')
 }
 
+/** What a dict came to, field by field: `terms` are summed. `inner` is known of the fields that are dicts themselves. */
+interface KnownDict {
+  readonly keys: readonly string[]
+  readonly values: readonly unknown[]
+  readonly terms: readonly number[]
+  readonly inner: readonly (KnownDict | null)[]
+  readonly hash: number
+}
+
+/**
+ * Marks of one state after another: of what a state shares with the one before it the mark is known. States that were
+ * marked may not be changed.
+ */
+export class StateMarks {
+  #known: KnownDict | null = null
+
+  /** The same as `stateMark` gives. */
+  of(state: unknown): string {
+    if (typeof state !== 'object' || state === null || Array.isArray(state)) return stateMark(state)
+    this.#known = knownDict(state, this.#known, true)
+    return (this.#known.hash >>> 0).toString(16).padStart(8, '0')
+  }
+}
+
+function knownDict(dict: object, known: KnownDict | null, goesIn: boolean): KnownDict {
+  const keys = Object.keys(dict)
+  const values = Object.values(dict) as unknown[]
+  const terms: number[] = []
+  const inner: (KnownDict | null)[] = []
+  let sum = DICT
+  for (let at = 0; at < keys.length; at++) {
+    const value = values[at]
+    const earlier = known !== null && known.keys[at] === keys[at] ? known : null
+    let term = 0
+    let within = earlier === null ? null : earlier.inner[at]
+    if (earlier !== null && earlier.values[at] === value) term = earlier.terms[at]
+    else if (goesIn && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      within = knownDict(value, within, false)
+      term = mix(ofKey(keys[at]), within.hash)
+    } else if (value !== undefined) term = mix(ofKey(keys[at]), of(value))
+    terms.push(term)
+    inner.push(within)
+    sum = (sum + term) | 0
+  }
+  return { keys, values, terms, inner, hash: mix(DICT, sum) }
+}
+
 const NULL = 0x2545f491
 const TRUE = 0x6c078965
 const FALSE = 0x1b873593

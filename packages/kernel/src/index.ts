@@ -15,6 +15,7 @@ export type {
 } from './system/contract.ts'
 export type { Refusal, Region, Roll, RuleSystem, ScenarioCard, Seat, SeatId } from './system/contract.ts'
 export { copyPlain } from './copy.ts'
+export { isAlike, sameItems, sameNumbers, samePart } from './share.ts'
 export { committedDice, committedDie, DiceSpent, listDice, recordingDice, seededDice } from './dice/dice.ts'
 export type { ListDice } from './dice/dice.ts'
 export {

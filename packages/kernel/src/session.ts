@@ -5,6 +5,7 @@ import type { Position, Refusal, Roll, RuleSystem, SeatId } from './system/contr
 import { copyPlain } from './copy.ts'
 import { listDice, recordingDice } from './dice/dice.ts'
 import { hidesNothing, readAction, visibleEvents } from './engine.ts'
+import { StateMarks } from './fingerprint.ts'
 import { formOfAction } from './system/action-form.ts'
 import { tableRefusal } from './refusal.ts'
 
@@ -81,6 +82,7 @@ export class Session<P extends Position, A extends Action, V> {
   /** Undo goes back to here at most: the position when `#barrier` entries were made. */
   #checkpoint: P
   #barrier = 0
+  readonly #marks = new StateMarks()
 
   /**
    * Opens a game, or takes one up again at `standing`, with the dice that are thrown from there on. Throws `DataError` on a
@@ -125,6 +127,11 @@ export class Session<P extends Position, A extends Action, V> {
     return this.#position
   }
 
+  /** `stateMark` of the position. Asked after each move it costs what the move changed. */
+  get mark(): string {
+    return this.#marks.of(this.#position.state)
+  }
+
   /** Rises by one with every accepted action and every undo, and never falls: no number is used twice. */
   get sequence(): number {
     return this.#sequence
@@ -162,12 +169,13 @@ export class Session<P extends Position, A extends Action, V> {
     const reading = readAction(this.system, before, seat, action)
     if (reading.refusal !== null) return { entry: null, refusal: reading.refusal }
 
-    const after = this.system.copy(before)
+    const next = this.system.copy(before)
     const { dice, rolls } = recordingDice(this.#dice)
     // The log keeps its own copy: rules may take a list out of an action into the state and change it there.
     const kept = copyPlain(reading.action)
     // Sliced: a list that was filled one by one holds room for many more, and a log of thousands keeps it.
-    const events = this.system.perform(after, seat, reading.action, dice).slice()
+    const events = this.system.perform(next, seat, reading.action, dice).slice()
+    const after = this.system.sharing === undefined ? next : this.system.sharing(before, next)
 
     const entry: Entry<A> = { sequence: this.#sequence, seat, action: kept, rolls, events }
     this.#moveBarrier(entry, before, after)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom, drawAction, fingerprint, seededDice } from '../src/index.ts'
+import { createRandom, drawAction, fingerprint, seededDice, Session, stateMark } from '../src/index.ts'
+import { StateMarks } from '../src/fingerprint.ts'
 import { leavesOf, toySystem } from '../src/testing/index.ts'
 
 describe('fingerprints of plain values', () => {
@@ -55,6 +56,37 @@ describe('fingerprints of plain values', () => {
       const inner = keys.slice(0, -1).reduce((within, key) => within[key], changed)
       inner[last] = typeof inner[last] === 'number' ? inner[last] + 1 : `${inner[last]}x`
       expect(fingerprint(changed), path).not.toBe(now)
+    }
+  })
+})
+
+describe('marks of one state after another', () => {
+  it('are those of each alone, whatever parts they share', () => {
+    const marks = new StateMarks()
+    const columns = { box: [1, 2, 3], up: [0, 0, 0] }
+    const states: unknown[] = [
+      { turn: 1, columns, battle: null, frames: [{ phase: 'march' }] },
+      { turn: 2, columns, battle: null, frames: [{ phase: 'march' }] },
+      { turn: 2, columns: { ...columns, up: [0, 1, 0] }, battle: { box: 3 }, frames: [] },
+      { turn: 2, columns: { ...columns, up: [0, 1, 0] }, battle: null, frames: [] },
+      // Other keys, another order, a key without a value.
+      { frames: [], turn: 2, columns: { up: columns.up }, battle: undefined },
+      [1, 2],
+      { turn: 2 },
+    ]
+    for (const state of states) expect(marks.of(state)).toBe(stateMark(state))
+  })
+
+  it('are what a session says of its position, also after an undo', () => {
+    const session = new Session(toySystem, { scenario: toySystem.scenarios[0].id }, seededDice(1))
+    const random = createRandom(1)
+    for (let actions = 0; actions < 200 && session.outcome === null; actions++) {
+      const [seat] = toySystem.deciders(session.position)
+      const action = drawAction(toySystem.offer(session.position, seat), random)
+      expect(session.submit(seat, session.sequence, action).refusal).toBeNull()
+      expect(session.mark).toBe(stateMark(session.position.state))
+      if (actions % 7 === 0 && session.undo(seat) === null)
+        expect(session.mark).toBe(stateMark(session.position.state))
     }
   })
 })

@@ -3,7 +3,6 @@ import { tableKey, verifySecret } from '../dice/commitment.ts'
 import type { Action, Dice, Position, Roll, RuleSystem } from '../system/contract.ts'
 import { copyPlain } from '../copy.ts'
 import { committedDice, DiceSpent, listDice, seededDice } from '../dice/dice.ts'
-import { stateMark } from '../fingerprint.ts'
 import { stateHash } from '../hash.ts'
 import { recordDigest, type GameRecord } from './record-format.ts'
 import { DataError, Refused } from '../refusal.ts'
@@ -207,7 +206,7 @@ function playBack<P extends Position, A extends Action, V>(
       if (refusal !== null) throw new Refused(refusal)
     })
     const mark = options.marks?.[number]
-    if (mark !== undefined && mark !== stateMark(session.position.state))
+    if (mark !== undefined && mark !== session.mark)
       throw new Misplayed(number, OTHER_POSITION, undefined, 'position')
   }
   thrown = options.live ?? listDice([])

@@ -51,6 +51,12 @@ export interface SequenceSpec<T extends Terms> {
   common?(shapes: T['shapes']): v.ObjectEntries
 }
 
+/** Frames of a position, and what a seat saw of each. */
+export interface FramesSeen<T extends Terms> {
+  readonly frames: readonly T['frame'][]
+  readonly seen: readonly Exclude<T['seen'], undefined>[]
+}
+
 /** A sequence of play as the rule system, its views and its opening use it. Nothing in it depends on `this`. */
 export interface Sequence<T extends Terms> {
   readonly deciders: (p: T['position']) => readonly SeatId[]
@@ -63,8 +69,15 @@ export interface Sequence<T extends Terms> {
   readonly settle: (p: T['position'], dice: Dice, events: T['event'][]) => void
   /** Is the game over? */
   readonly isOver: (p: T['position']) => boolean
-  /** What a seat (null: an onlooker) sees of all frames, from the lowest up. */
-  readonly seenFrames: (p: T['position'], seat: number | null) => Exclude<T['seen'], undefined>[]
+  /**
+   * What a seat (null: an onlooker) sees of all frames, from the lowest up. Given what it saw of the frames of a position
+   * before, a frame that all see and that is still the very same is seen as it was.
+   */
+  readonly seenFrames: (
+    p: T['position'],
+    seat: number | null,
+    earlier?: FramesSeen<T>,
+  ) => Exclude<T['seen'], undefined>[]
   /** Frames that would be seen so, in a position whose pieces are imagined already. */
   readonly imagineFrames: (
     p: T['position'],
@@ -225,10 +238,11 @@ export function defineSequence<T extends Terms>(spec: SequenceSpec<T>): Sequence
     },
     settle,
     isOver: (p) => topFrame(p).phase === over,
-    seenFrames: (p, seat) =>
-      p.state.frames.map((frame) => {
+    seenFrames: (p, seat, earlier) =>
+      p.state.frames.map((frame, at) => {
         const { seen } = rulesOf(frame.phase)
         if (seen === undefined) throw new Error(`nobody has said what is seen of ${frame.phase}`)
+        if (seen === 'all' && earlier !== undefined && earlier.frames[at] === frame) return earlier.seen[at]
         return (seen === 'all' ? copyPlain(frame) : seen(p, frame, seat)) as Exclude<T['seen'], undefined>
       }),
     imagineFrames: (p, frames, seat, random) =>

@@ -164,6 +164,11 @@ export interface RuleSystem<P extends Position, A extends Action, V> {
    * positions nor the views may be changed from then on.
    */
   viewChange?(before: P, after: P): ViewChange<V>
+  /**
+   * Where states are wide: `after` once more, with the very parts of `before` wherever they are alike. What is done with
+   * positions one after another (marks, views) then costs what changed. Neither may be changed from then on.
+   */
+  sharing?(before: P, after: P): P
   /** A position that fits the view of the seat, or of an onlooker (null): the hidden parts are drawn with `random`. */
   imagine(view: V, seat: SeatId | null, random: Random): P
 }

@@ -1,4 +1,4 @@
-import { hidesNothing, makeRecord, stateMark, tableRefusal, visibleEvents, wholeState } from '@bivouac/kernel'
+import { hidesNothing, makeRecord, tableRefusal, visibleEvents } from '@bivouac/kernel'
 import type {
   Action,
   AnyPosition,
@@ -189,7 +189,7 @@ export class LiveTable {
       if (made.resent) return { answer: { refusal: null, sequence: sequence + 1 } }
       const { entry } = made
       const rolls = entry.rolls.map(({ value }) => value)
-      const mark = stateMark(wholeState(session.position))
+      const { mark } = session
       const ends = session.outcome !== null && ({ ends: true } as const)
       return {
         entry: { kind: 'act', at: now, seat, action: entry.action, rolls, mark, ...ends },

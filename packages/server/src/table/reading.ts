@@ -259,7 +259,7 @@ export class TableReading {
       const fell = made.rolls.map(({ value }) => value)
       const parted: Parted | null = !sameNumbers(fell, entry.rolls)
         ? { why: 'dice', says: 'the dice fall otherwise than they did' }
-        : entry.mark !== undefined && entry.mark !== stateMark(wholeState(session.position))
+        : entry.mark !== undefined && entry.mark !== session.mark
           ? { why: 'position', says: 'it comes to another position than it did' }
           : null
       if (parted) this.#sit({ openingRolls, entries: session.entries.slice(0, -1), position, sequence })

@@ -1,7 +1,7 @@
 import type { RuleSystem, ScenarioCard, SeatId } from '@bivouac/kernel'
 import { actionSchema } from './position/actions.ts'
 import type { JdgAction } from './position/actions.ts'
-import { copyPosition } from './position/copy.ts'
+import { copyPosition, sharing } from './position/copy.ts'
 import { createGame } from './position/game.ts'
 import { imaginePosition } from './secrets/imagine.ts'
 import { openGame } from './position/opening.ts'
@@ -71,5 +71,6 @@ export const joursDeGloire: RuleSystem<JdgPosition, JdgAction, JdgView> = {
         change(options.solitaire || seat === null ? null : (seatIndex.get(seat) ?? null), seen),
     }
   },
+  sharing,
   imagine: (view, seat, random) => imaginePosition(view, seat, random),
 }

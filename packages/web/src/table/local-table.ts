@@ -1,12 +1,4 @@
-import {
-  createRandom,
-  hidesNothing,
-  makeRecord,
-  stateMark,
-  wholeState,
-  tableRefusal,
-  visibleEvents,
-} from '@bivouac/kernel'
+import { createRandom, hidesNothing, makeRecord, tableRefusal, visibleEvents } from '@bivouac/kernel'
 import type {
   Action,
   AnySystem,
@@ -253,7 +245,7 @@ export class LocalTable implements Table {
     const answer = this.#session.submit(seat, sequence, action)
     if (answer.refusal !== null) return answer.refusal
     const { action: kept, rolls } = answer.entry
-    const mark = stateMark(wholeState(this.#session.position))
+    const { mark } = this.#session
     const entry = { seat, action: kept, rolls: rolls.map(({ value }) => value), mark }
     await this.#keep(() => this.#around.shelf.append(this.id, number, entry, this.#summary()))
     return null

@@ -18,17 +18,21 @@ import type { Counter, Game, Index, JdgPosition, Rating, Side, Siege, State } fr
 /** The derived part of a position: who stands where, and what connections cost now. */
 export function buildIndex(game: Game, state: State): Index {
   const { size, links } = game.ground
-  const index: Index = {
-    first: new Int16Array(size).fill(-1),
-    next: new Int16Array(game.counters.length).fill(-1),
-    onMap: game.sideCounters.map((own) => {
-      const list = new Int16Array(own.length + 1).fill(-1)
-      list.set(own.filter((counter) => state.counters.box[counter] >= 0))
-      return list
-    }),
-    present: new Uint8Array(2 * size),
-    cost: new Uint8Array(2 * links),
-  }
+  const { sideCounters } = game
+  const lengths = [size, game.counters.length, sideCounters[0].length + 1, sideCounters[1].length + 1]
+  const numbers = lengths.reduce((sum, length) => sum + length, 0)
+  // One piece of memory for all that a move changes: `copyIndex` copies it at one go.
+  const memory = new ArrayBuffer(numbers * Int16Array.BYTES_PER_ELEMENT + 2 * size)
+  let taken = 0
+  const [first, next, ...onMap] = lengths.map((length) => {
+    const list = new Int16Array(memory, taken, length).fill(-1)
+    taken += list.byteLength
+    return list
+  })
+  for (const side of [FRENCH, ALLIED] as const)
+    onMap[side].set(sideCounters[side].filter((counter) => state.counters.box[counter] >= 0))
+  const present = new Uint8Array(memory, taken, 2 * size)
+  const index: Index = { first, next, onMap, present, cost: new Uint8Array(2 * links) }
   for (let counter = game.counters.length - 1; counter >= 0; counter--) {
     const box = state.counters.box[counter]
     if (box < 0) continue
@@ -59,6 +63,8 @@ export function strikeOff(list: Int16Array, counter: number): void {
 
 /** JDG-T-terrain-a: what every connection costs now; again after weather, bridges, pontoons or the frontier change. */
 export function reckonCosts(game: Game, state: State, index: Index): void {
+  // Copies of a position have their costs in common until one of them reckons anew.
+  index.cost = new Uint8Array(index.cost.length)
   const { ground, tables, roads } = game
   const { links } = ground
   const { cost } = index

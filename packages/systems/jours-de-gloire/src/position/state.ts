@@ -431,14 +431,14 @@ export interface State {
 /** Derived from game and state; never stored. */
 export interface Index {
   /** First counter of each box (-1: none) and next counter of each counter, in ascending number. */
-  readonly first: Int16Array
-  readonly next: Int16Array
+  readonly first: Int16Array<ArrayBuffer>
+  readonly next: Int16Array<ArrayBuffer>
   /** The counters each side has on the map, in ascending number, and -1 after the last: [side]. */
-  readonly onMap: readonly Int16Array[]
+  readonly onMap: readonly Int16Array<ArrayBuffer>[]
   /** Counters of each side a box: [side * size + box]. */
-  readonly present: Uint8Array
-  /** What a connection costs infantry, leaders and LoC now, a side: [side * links + link]; 0 is closed. */
-  readonly cost: Uint8Array
+  readonly present: Uint8Array<ArrayBuffer>
+  /** What a connection costs infantry, leaders and LoC now, a side: [side * links + link]; 0 is closed. Never changed: made anew. */
+  cost: Uint8Array
 }
 
 export type JdgPosition = Position<Game, State, Index>

@@ -1,3 +1,4 @@
+import { isAlike, sameItems } from '@bivouac/kernel'
 import type { JdgPosition, Side } from '../position/state.ts'
 import { isOpen } from './secrets.ts'
 import {
@@ -18,11 +19,13 @@ type OwnSide = NonNullable<JdgView['own']>
 interface Moved {
   /** Counters of which anything at all is another, by side. */
   readonly counters: readonly [readonly number[], readonly number[]]
-  /** 1 for a box in which anything is another; null where that is none. */
-  readonly boxes: Uint8Array | null
+  /** The boxes in which anything is another, in ascending number. */
+  readonly boxes: readonly number[]
   /** Whether any came from off the map, went there, or changed there. */
   readonly off: boolean
 }
+
+const STILL: Moved = { counters: [[], []], boxes: [], off: false }
 
 const COLUMNS = [
   'box',
@@ -40,25 +43,22 @@ const COLUMNS = [
 ] as const
 
 function movedBetween(before: JdgPosition, after: JdgPosition): Moved {
-  const { sideOf, ground } = after.game
-  const counters: [number[], number[]] = [[], []]
-  let boxes: Uint8Array | null = null
-  let off = false
-  const touch = (box: number): void => {
-    if (box < 0) off = true
-    else (boxes ??= new Uint8Array(ground.size))[box] = 1
-  }
   const was = before.state.counters
   const now = after.state.counters
+  if (was === now) return STILL
+  const { sideOf } = after.game
+  const counters: [number[], number[]] = [[], []]
+  const boxes = new Set<number>()
   const changed = new Uint8Array(sideOf.length)
-  for (const column of COLUMNS) markChanged(was[column], now[column], changed)
+  for (const column of COLUMNS)
+    if (was[column] !== now[column]) markChanged(was[column], now[column], changed)
   for (let counter = 0; counter < changed.length; counter++) {
     if (changed[counter] === 0) continue
     counters[sideOf[counter]].push(counter)
-    touch(was.box[counter])
-    touch(now.box[counter])
+    boxes.add(was.box[counter]).add(now.box[counter])
   }
-  return { counters, boxes, off }
+  const touched = [...boxes].sort((a, b) => a - b)
+  return { counters, boxes: touched.filter((box) => box >= 0), off: touched.length > 0 && touched[0] < 0 }
 }
 
 /** Marks with 1 where two columns differ. */
@@ -90,7 +90,7 @@ type Same = Readonly<Record<(typeof PARTS)[number], boolean>>
 /** The parts of which nothing is another. */
 function sameBetween(before: JdgPosition, after: JdgPosition): Same {
   const same: Partial<Record<(typeof PARTS)[number], boolean>> = {}
-  for (const part of PARTS) same[part] = isSame(before.state[part], after.state[part])
+  for (const part of PARTS) same[part] = isAlike(before.state[part], after.state[part])
   return same as Same
 }
 
@@ -109,13 +109,32 @@ export function viewChange(
   const sameTurn = before.state.turn === after.state.turn
   // Who leads a side hangs on its commanders and the season; whether they are seen, on whether they are on the map.
   const sameLead = same.armies && before.state.season === after.state.season
+  const sameAffairs =
+    same.trenches && same.cards && sameLead && same.owed && same.notes && sameTurn && same.flagPassers
   /** A side as all see it who do not play it: made for the first who asks. */
   const sides: (SeenSide | null)[] = [null, null]
 
+  /** The others of each side, and of an onlooker; frames as seen by those who were asked for so far. */
+  const others: (readonly SeenSide[] | null)[] = [null, null, null]
+  const frameLists: JdgView['frames'][] = []
+
+  const seenOf = (side: Side | null, seen: readonly SeenSide[]): readonly SeenSide[] =>
+    (others[side ?? 2] ??= sameItems(
+      seen,
+      othersOf(side).map((one, at) => (sides[one] ??= seenAfter(after, one, seen[at], moved, same.trenches))),
+    ))
+  /** Frames that several see alike are one list: what changed in them is then looked for once. */
+  const framesOf = (made: JdgView['frames'], seen: JdgView['frames']): JdgView['frames'] => {
+    const frames = sameItems(seen, made)
+    const known = frames === seen ? seen : frameLists.find((list) => isAlike(list, frames))
+    if (known === undefined) frameLists.push(frames)
+    return known ?? frames
+  }
   const ownOf = (seat: number, seen: OwnSide): OwnSide => {
     const { side } = seen
-    const own = ownAffairs(after, side, seat)
     const changed = moved.counters[side]
+    if (changed.length === 0 && sameAffairs && after.state.lost[side] === seen.lost) return seen
+    const own = ownAffairs(after, side, seat)
     const view = {
       side,
       counters: changed.length === 0 ? seen.counters : ownAfter(after, seat, seen.counters, changed),
@@ -134,6 +153,7 @@ export function viewChange(
       armies: sameLead && sameOpenness && !moved.off ? seen.armies : undefined,
       markers: same.markers && sameOpenness ? seen.markers : undefined,
       battle: same.battle && still && sameOpenness ? (seen.battle ?? undefined) : undefined,
+      frames: { frames: before.state.frames, seen: seen.frames },
     })
     if (game.all !== null || seen.all !== null || !sameOpenness) return viewOf(after, seat)
     const side = seat === null ? null : after.game.seatSide[seat]
@@ -151,33 +171,10 @@ export function viewChange(
       played: same.cards ? seen.played : game.played,
       interceptions: same.interceptions ? seen.interceptions : game.interceptions,
       own: seat === null || seen.own === null ? null : ownOf(seat, seen.own),
-      seen: othersOf(side).map(
-        (one, at) => (sides[one] ??= seenAfter(after, one, seen.seen[at], moved, same.trenches)),
-      ),
+      frames: framesOf(game.frames, seen.frames),
+      seen: seenOf(side, seen.seen),
     }
   }
-}
-
-/** Are two plain values alike? What is shared of a view may be less than could be, never more. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) && Array.isArray(b)) {
-    if (a.length !== b.length) return false
-    for (let at = 0; at < a.length; at++) if (a[at] !== b[at] && !isSame(a[at], b[at])) return false
-    return true
-  }
-  const keys = Object.keys(a)
-  const others = Object.keys(b)
-  if (keys.length !== others.length) return false
-  const values = Object.values(a) as unknown[]
-  const known = Object.values(b) as unknown[]
-  for (let at = 0; at < keys.length; at++) {
-    // Made by the same hand, both have their keys in the same order; if not, that they are alike is merely not found out.
-    if (keys[at] !== others[at]) return false
-    if (values[at] !== known[at] && !isSame(values[at], known[at])) return false
-  }
-  return true
 }
 
 function ownAfter(
@@ -212,7 +209,7 @@ function seenAfter(
     gone,
     displaced,
     dummiesOut,
-    stacks: moved.boxes === null ? before.stacks : stacksAfter(p, side, before.stacks, moved.boxes),
+    stacks: moved.boxes.length === 0 ? before.stacks : stacksAfter(p, side, before.stacks, moved.boxes),
   }
   return sharesAll(view, before) ? before : view
 }
@@ -227,25 +224,26 @@ function stacksAfter(
   p: JdgPosition,
   side: Side,
   before: readonly SeenStack[],
-  boxes: Uint8Array,
+  boxes: readonly number[],
 ): readonly SeenStack[] {
   const { present } = p.index
   const { size } = p.game.ground
   const stacks: SeenStack[] = []
   let at = 0
   let changed = false
-  for (let box = 0; box < size; box++) {
-    while (at < before.length && before[at].box < box) at++
-    if (present[side * size + box] === 0) continue
-    const stack = boxes[box] === 1 ? stackAfter(p, box, side, before[at]) : before[at]
-    changed ||= stack !== before[stacks.length]
-    stacks.push(stack)
+  for (const box of boxes) {
+    while (at < before.length && before[at].box < box) stacks.push(before[at++])
+    const earlier = at < before.length && before[at].box === box ? before[at++] : undefined
+    const stack = present[side * size + box] === 0 ? undefined : stackAfter(p, box, side, earlier)
+    if (stack !== undefined) stacks.push(stack)
+    changed ||= stack !== earlier
   }
-  return changed || stacks.length < before.length ? stacks : before
+  while (at < before.length) stacks.push(before[at++])
+  return changed ? stacks : before
 }
 
 /** The stack of a box in which something has changed: the earlier one where the side looks there as it did. */
 function stackAfter(p: JdgPosition, box: number, side: Side, before: SeenStack | undefined): SeenStack {
   const stack = seenStack(p, box, side)
-  return before !== undefined && isSame(stack, before) ? before : stack
+  return before !== undefined && isAlike(stack, before) ? before : stack
 }

@@ -175,7 +175,9 @@ export function othersOf(side: Side | null): readonly Side[] {
 }
 
 /** Parts of a view that take some making, where they are known from a view before. */
-export type Known = { readonly [Part in 'armies' | 'markers' | 'battle']?: JdgView[Part] | undefined }
+export type Known = { readonly [Part in 'armies' | 'markers' | 'battle']?: JdgView[Part] | undefined } & {
+  readonly frames?: { readonly frames: State['frames']; readonly seen: JdgView['frames'] }
+}
 const NOTHING: Known = {}
 
 /** What a seat sees that is nobody's own: the game, what lies open, and what it is let to see of frames and armies. */
@@ -214,7 +216,7 @@ export function seenOfTheGame(
     interceptions: state.interceptions,
     markers: known.markers ?? seenMarkers(p, side),
     battle: known.battle ?? seenBattle(p, side, seat),
-    frames: sequence.seenFrames(p, seat),
+    frames: sequence.seenFrames(p, seat, known.frames),
   }
 }
 

@@ -32,8 +32,11 @@ describe('views made from those before', () => {
         const seat = pick(random, joursDeGloire.deciders(p))
         const action = drawAction(joursDeGloire.offer(p, seat), random)
         if (action === null) throw new Error('nothing to choose')
-        const after = joursDeGloire.copy(p)
-        joursDeGloire.perform(after, seat, action, dice)
+        const next = joursDeGloire.copy(p)
+        joursDeGloire.perform(next, seat, action, dice)
+        // With parts in common, as in a session, and now and then without, as after an undo.
+        const after = step % 5 === 0 ? next : (joursDeGloire.sharing?.(p, next) ?? next)
+        expect(after.state, `step ${step}`).toEqual(next.state)
         const change = joursDeGloire.viewChange?.(p, after)
         for (const one of eyes) {
           const before = seen.get(one)
