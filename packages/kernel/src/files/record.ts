@@ -6,7 +6,7 @@ import { committedDice, DiceSpent, listDice, seededDice } from '../dice/dice.ts'
 import { stateHash } from '../hash.ts'
 import { recordDigest, type GameRecord } from './record-format.ts'
 import { DataError, Refused } from '../refusal.ts'
-import { Session, type DiceSource } from '../session.ts'
+import { Session, type DiceSource, type Standing } from '../session.ts'
 
 /**
  * The record of a game so far, sharing nothing with the session. Its `end` holds what playing it again must
@@ -62,12 +62,17 @@ export interface Parting {
 /**
  * Plays a record as far as it follows from the rules of today: up to the first entry that is refused, has other dice, or
  * comes to another position than `marks` say, where they say something. With `live` dice it can be played on from there.
+ * Entries that `standing` holds are not played: the game begins where they had led.
  * Throws `DataError` when not even its opening can be laid.
  */
 export function replayAgreeing<P extends Position, A extends Action, V>(
   system: RuleSystem<P, A, V>,
   record: GameRecord,
-  options: { readonly marks: readonly (string | undefined)[]; readonly live: Dice },
+  options: {
+    readonly marks: readonly (string | undefined)[]
+    readonly live: Dice
+    readonly standing?: Standing<P, A> | null
+  },
 ): { readonly session: Session<P, A, V>; readonly parting: Parting | null } {
   try {
     return { session: playBack(system, record, options, (dice) => dice), parting: null }
@@ -163,7 +168,12 @@ class Misplayed extends DataError {
 function playBack<P extends Position, A extends Action, V>(
   system: RuleSystem<P, A, V>,
   record: GameRecord,
-  options: { readonly to?: number; readonly live?: Dice; readonly marks?: readonly (string | undefined)[] },
+  options: {
+    readonly to?: number
+    readonly live?: Dice
+    readonly marks?: readonly (string | undefined)[]
+    readonly standing?: Standing<P, A> | null
+  },
   watch: (dice: Dice, entry: number) => Dice,
 ): Session<P, A, V> {
   if (record.system !== system.id) {
@@ -198,9 +208,11 @@ function playBack<P extends Position, A extends Action, V>(
     return result
   }
 
-  const open = () => new Session(system, record.setup, hand, record.dice)
-  const session = playEntry(-1, record.openingRolls, open)
+  const { standing = null } = options
+  const open = () => new Session(system, record.setup, hand, record.dice, standing)
+  const session = standing === null ? playEntry(-1, record.openingRolls, open) : open()
   for (const [number, entry] of record.entries.slice(0, options.to).entries()) {
+    if (standing !== null && number < standing.entries.length) continue
     playEntry(number, entry.rolls, () => {
       const { refusal } = session.submit(entry.seat, session.sequence, entry.action)
       if (refusal !== null) throw new Refused(refusal)

@@ -1,10 +1,11 @@
 import { ShelfConflict } from './shelf.ts'
-import type { KeptEntry, LocalHead, ServerSeat, Shelf, TableSummary } from './shelf.ts'
+import type { KeptEntry, KeptSnapshot, LocalHead, ServerSeat, Shelf, TableSummary } from './shelf.ts'
 
-const VERSION = 1
+const VERSION = 2
 const HEADS = 'heads'
 const ENTRIES = 'entries'
 const SEATS = 'seats'
+const SNAPSHOTS = 'snapshots'
 
 interface EntryRow extends KeptEntry {
   readonly table: string
@@ -14,10 +15,14 @@ interface EntryRow extends KeptEntry {
 /** Opens the browser's own database. Rejects where there is none (some private windows). */
 export async function openIndexedShelf(factory: IDBFactory, name = 'bivouac'): Promise<Shelf> {
   const request = factory.open(name, VERSION)
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(HEADS, { keyPath: 'id' })
-    request.result.createObjectStore(ENTRIES, { keyPath: ['table', 'at'] })
-    request.result.createObjectStore(SEATS, { keyPath: 'table' })
+  request.addEventListener('upgradeneeded', ({ oldVersion }) => {
+    const database = request.result
+    if (oldVersion < 1) {
+      database.createObjectStore(HEADS, { keyPath: 'id' })
+      database.createObjectStore(ENTRIES, { keyPath: ['table', 'at'] })
+      database.createObjectStore(SEATS, { keyPath: 'table' })
+    }
+    if (oldVersion < 2) database.createObjectStore(SNAPSHOTS, { keyPath: 'table' })
   })
   return new IndexedShelf(await answer(request))
 }
@@ -71,15 +76,28 @@ class IndexedShelf implements Shelf {
     })
   }
 
+  async snapshot(id: string): Promise<KeptSnapshot | null> {
+    return (await answer<KeptSnapshot | undefined>(this.#read(SNAPSHOTS).get(id))) ?? null
+  }
+
+  keepSnapshot(snapshot: KeptSnapshot): Promise<void> {
+    return this.#write([HEADS, SNAPSHOTS], (store) => {
+      const there = store(HEADS).getKey(snapshot.table)
+      there.addEventListener('success', () => there.result !== undefined && store(SNAPSHOTS).put(snapshot))
+    })
+  }
+
   cut(head: LocalHead, from: number): Promise<void> {
-    return this.#write([HEADS, ENTRIES], (store) => {
+    return this.#write([HEADS, ENTRIES, SNAPSHOTS], (store) => {
+      store(SNAPSHOTS).delete(head.id)
       store(HEADS).put(head)
       store(ENTRIES).delete(rangeOf(head.id, from))
     })
   }
 
   remove(id: string): Promise<void> {
-    return this.#write([HEADS, ENTRIES], (store) => {
+    return this.#write([HEADS, ENTRIES, SNAPSHOTS], (store) => {
+      store(SNAPSHOTS).delete(id)
       store(HEADS).delete(id)
       store(ENTRIES).delete(rangeOf(id))
     })

@@ -1,9 +1,9 @@
 import { ShelfConflict } from './shelf.ts'
-import type { KeptEntry, LocalHead, ServerSeat, Shelf } from './shelf.ts'
+import type { KeptEntry, KeptSnapshot, LocalHead, ServerSeat, Shelf } from './shelf.ts'
 
 /** A shelf for browsers that keep nothing: tables last as long as the page. */
 export function memoryShelf(): Shelf {
-  const tables = new Map<string, { head: LocalHead; entries: KeptEntry[] }>()
+  const tables = new Map<string, { head: LocalHead; entries: KeptEntry[]; snapshot?: KeptSnapshot }>()
   const seats = new Map<string, ServerSeat>()
   const find = (id: string) => {
     const table = tables.get(id)
@@ -29,8 +29,14 @@ export function memoryShelf(): Shelf {
       table.entries.pop()
       table.head = { ...table.head, summary, updated: Date.now() }
     },
+    snapshot: async (id) => tables.get(id)?.snapshot ?? null,
+    async keepSnapshot(snapshot) {
+      const table = tables.get(snapshot.table)
+      if (table) table.snapshot = snapshot
+    },
     async cut(head, from) {
       const table = find(head.id)
+      delete table.snapshot
       table.entries.length = Math.min(table.entries.length, from)
       table.head = head
     },

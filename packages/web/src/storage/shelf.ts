@@ -1,5 +1,5 @@
 import type { Level } from '@bivouac/ai/levels'
-import type { GameSetup, RecordEntry, SeatId } from '@bivouac/kernel'
+import type { Action, Entry, GameSetup, RecordEntry, Roll, SeatId } from '@bivouac/kernel'
 import type { HeldSeat } from './held-seat.ts'
 
 /** Who decides for a seat at a table in this browser. */
@@ -13,6 +13,23 @@ export interface LocalStart {
 /** An entry as this browser keeps it: with `stateMark` of the position it came to. Older ones have none. */
 export interface KeptEntry extends RecordEntry {
   readonly mark?: string
+}
+
+/**
+ * A table as it stood when nothing of it could be taken back any more, with all that led there. It saves the time to play
+ * that again, and nothing else: the entries are the truth.
+ */
+export interface KeptSnapshot {
+  readonly table: string
+  /** The rules it was made by: their system and version. */
+  readonly rules: string
+  /** `stateMark` of the state. */
+  readonly mark: string
+  readonly state: unknown
+  readonly openingRolls: readonly Roll[]
+  readonly entries: readonly Entry<Action>[]
+  /** `fingerprint` of all the rest. */
+  readonly seal: number
 }
 
 /** What a list of tables tells without opening one. */
@@ -88,7 +105,11 @@ export interface Shelf {
   append(id: string, at: number, entry: KeptEntry, summary: TableSummary): Promise<void>
   /** Forgets the last entry, number `at`. Rejects with `ShelfConflict` when it is not there. */
   takeBack(id: string, at: number, summary: TableSummary): Promise<void>
-  /** Puts a new head in place of the old, and forgets the entries from number `from` on. */
+  /** The snapshot of a table; null where none is kept. */
+  snapshot(id: string): Promise<KeptSnapshot | null>
+  /** Keeps a snapshot in place of the one before, while there is such a table. */
+  keepSnapshot(snapshot: KeptSnapshot): Promise<void>
+  /** Puts a new head in place of the old, and forgets the entries from number `from` on, and the snapshot. */
   cut(head: LocalHead, from: number): Promise<void>
   remove(id: string): Promise<void>
   seats(): Promise<readonly ServerSeat[]>

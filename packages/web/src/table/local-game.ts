@@ -12,7 +12,8 @@ import type {
   SeatId,
 } from '@bivouac/kernel'
 import type { TableStop } from '@bivouac/protocol'
-import type { KeptEntry, LocalHead, LocalPlayer, LocalStart } from '../storage/shelf.ts'
+import type { KeptEntry, KeptSnapshot, LocalHead, LocalPlayer, LocalStart } from '../storage/shelf.ts'
+import { standingAt } from './local-snapshot.ts'
 
 export type AnySession = Session<AnyPosition, Action, unknown>
 
@@ -64,13 +65,20 @@ export function layTable(loaded: PlayedKit, plan: LocalPlan): LocalHead {
 export interface LocalGame {
   readonly session: AnySession
   readonly stop: TableStop | null
+  /** How many moves were not played but taken from a snapshot. */
+  readonly taken: number
 }
 
 /**
- * The game of a stored table, every action checked anew, played as far as it follows from the rules of today. Throws
- * `DataError` when not even its opening can be laid.
+ * The game of a stored table, every action checked anew, played as far as it follows from the rules of today. A
+ * snapshot made by these rules is where it begins. Throws `DataError` when not even its opening can be laid.
  */
-export function resumeGame(loaded: PlayedKit, head: LocalHead, entries: readonly KeptEntry[]): LocalGame {
+export function resumeGame(
+  loaded: PlayedKit,
+  head: LocalHead,
+  entries: readonly KeptEntry[],
+  snapshot: KeptSnapshot | null = null,
+): LocalGame {
   const thrown = diceOf(entries, head.openingRolls.length + (head.gone ?? 0))
   const record: GameRecord = {
     format: 'bivouac-record',
@@ -82,13 +90,17 @@ export function resumeGame(loaded: PlayedKit, head: LocalHead, entries: readonly
     openingRolls: head.openingRolls,
     entries,
   }
-  const { session, parting } = replayAgreeing(startingAt(loaded, head.start), record, {
+  const system = startingAt(loaded, head.start)
+  const standing = standingAt(system, head, entries, snapshot)
+  const { session, parting } = replayAgreeing(system, record, {
     marks: entries.map(({ mark }) => mark),
     live: liveDice(head, thrown),
+    standing,
   })
-  if (parting === null) return { session, stop: null }
+  const taken = standing?.entries.length ?? 0
+  if (parting === null) return { session, stop: null, taken }
   const { entry: kept, why } = parting
-  return { session, stop: { kept, dropped: entries.length - kept, why, over: false } }
+  return { session, taken, stop: { kept, dropped: entries.length - kept, why, over: false } }
 }
 
 /** The head of a table that goes on after its first entries: what was thrown after them is known, and left behind. */

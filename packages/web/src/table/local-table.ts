@@ -18,6 +18,7 @@ import type { LocalHead, Shelf, TableSummary } from '../storage/shelf.ts'
 import { Checkpoints } from './checkpoints.ts'
 import type { PlayedEntry } from './checkpoints.ts'
 import { goneOn, sourceOf } from './local-game.ts'
+import { isDue, snapshotOf } from './local-snapshot.ts'
 import type { AnySession, LocalGame } from './local-game.ts'
 import { fileName } from './table-file.ts'
 import type { ComputerHand, LogEntry, SeatState, Table, TableFile, TableStatus } from './types.ts'
@@ -67,7 +68,10 @@ export class LocalTable implements Table {
   #closed = false
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor({ session, stop }: LocalGame, head: LocalHead, around: LocalSurroundings) {
+  /** How many moves the snapshot of this table holds. */
+  #inSnapshot: number
+
+  constructor({ session, stop, taken }: LocalGame, head: LocalHead, around: LocalSurroundings) {
     const { system } = session
     this.#stopped = signal(stop)
     this.id = head.id
@@ -78,6 +82,7 @@ export class LocalTable implements Table {
     this.#session = session
     this.#head = head
     this.#around = around
+    this.#inSnapshot = taken
     this.#checkpoints = new Checkpoints(system, session.jumpTo(0))
     this.#checkpoints.warm(() => (this.#closed ? [] : this.#played()))
     this.#driver = new ComputerDriver(session, head, around, (seat, sequence, action) =>
@@ -132,6 +137,7 @@ export class LocalTable implements Table {
       void this.#version.value
       if (!this.#driver.paused.value && this.#stopped.value === null) void this.#driver.wake()
     })
+    this.#snapshot()
     this.#stop = () => {
       passOn()
       drive()
@@ -171,6 +177,7 @@ export class LocalTable implements Table {
         const left = (await shelf.entries(this.id)).slice(stop.kept)
         this.#head = { ...goneOn(this.#head, left), summary: this.#summary() }
         await shelf.cut(this.#head, stop.kept)
+        this.#inSnapshot = 0
       })
       this.#stopped.value = null
       return null
@@ -248,7 +255,15 @@ export class LocalTable implements Table {
     const { mark } = this.#session
     const entry = { seat, action: kept, rolls: rolls.map(({ value }) => value), mark }
     await this.#keep(() => this.#around.shelf.append(this.id, number, entry, this.#summary()))
+    this.#snapshot()
     return null
+  }
+
+  /** Nobody waits for it, and nothing is lost where it fails: the entries have everything. */
+  #snapshot(): void {
+    if (this.#stopped.peek() !== null || !isDue(this.#session, this.#inSnapshot)) return
+    this.#inSnapshot = this.#session.entries.length
+    this.#around.shelf.keepSnapshot(snapshotOf(this.id, this.#session)).catch(() => {})
   }
 
   /** Shows what the session has done, once it is kept. A shelf that fails does not stop the game, but it is said. */
