@@ -51,12 +51,35 @@ function computerThread(): Plugin {
   }
 }
 
+const PRELOAD_HELPER = /vite[\\/]preload-helper\.js$/
+const PRELOADING = 'deps && deps.length > 0'
+
+/**
+ * Before Vite imports a part on demand it asks the document for what that part needs. The computer's thread imports the
+ * same parts and has no document: there they are simply imported. Without this the computer could not load its own mind.
+ */
+function importWithoutDocument(): Plugin {
+  return {
+    name: 'bivouac-import-without-document',
+    apply: 'build',
+    transform: {
+      order: 'post',
+      filter: { id: PRELOAD_HELPER },
+      handler(code) {
+        if (!code.includes(PRELOADING))
+          this.error('Vite preloads otherwise than it did: look at the computer thread')
+        return { code: code.replace(PRELOADING, `typeof document === 'object' && ${PRELOADING}`), map: null }
+      },
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   // The page may be served from any folder.
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [computerThread(), offlineList()],
+  plugins: [computerThread(), importWithoutDocument(), offlineList()],
   worker: { format: 'es' },
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true }, '/healthz': 'http://127.0.0.1:8080' },

@@ -22,11 +22,11 @@ export function workerThinker(start: () => Worker): Thinker {
   const open = (): Worker => {
     const fresh = start()
     fresh.addEventListener('message', ({ data }: MessageEvent<DecideAnswer>) => {
-      if (data.fault !== undefined) console.warn('the computer stumbled:', data.fault)
+      if (data.fault !== undefined) console.error('the computer stumbled:', data.fault)
       if (data.id === pending?.id) settle(data.action)
     })
     fresh.addEventListener('error', (event) => {
-      console.warn('the computer broke down:', event.message)
+      console.error('the computer broke down:', event.message)
       fresh.terminate()
       worker = null
       settle(null)
