@@ -104,7 +104,11 @@ export function touchPointer(page: Page, shown: Locator): Pointer {
     buttons,
     tap: ({ x, y }) => page.touchscreen.tap(x, y),
     tapOn,
-    drag: dragByTouch,
+    // The drawer rises and buttons come a moment after the finger has left: what is tapped next is where it stays then.
+    async drag(on, from, to) {
+      await dragByTouch(on, from, to)
+      await atRest(on)
+    },
     takesFirst: true,
     clear,
   }
