@@ -3,7 +3,10 @@ import { games, loadKit } from '@bivouac/games'
 import { createRandom, drawAction, seededDice } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 
-/** Asks the machine whether it takes a list for one with holes: such a list slows every loop that meets it, for good. */
+/**
+ * Stands with the long games, whose files have a worker each: the machine remembers what other tests made of the same lists.
+ * Asks the machine whether it takes a list for one with holes: such a list slows every loop that meets it, for good.
+ */
 function makeHasHoles(): (list: readonly unknown[]) => boolean {
   setFlagsFromString('--allow-natives-syntax')
   // oxlint-disable-next-line typescript/no-implied-eval -- the only way to ask
