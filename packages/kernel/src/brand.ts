@@ -5,6 +5,17 @@
  */
 export type Branded<Value, Of extends string> = Value & { readonly of: Of }
 
+/** A seat by its place among the seats of a game, as frames and their rules know it. `NO_SEAT` is nobody's. */
+export type SeatAt = Branded<number, 'seat'>
+
+/** No seat: an onlooker, or a die that nobody may throw again. */
+export const NO_SEAT = -1 as SeatAt
+
+/** Marks a number that is a place in the list of seats. */
+export function asSeat(at: number): SeatAt {
+  return at as SeatAt
+}
+
 /** A unit by its place in the arrays of a state. */
 export type Unit = Branded<number, 'unit'>
 

@@ -1,5 +1,5 @@
-export { asUnit, units } from './brand.ts'
-export type { Branded, Unit } from './brand.ts'
+export { asSeat, asUnit, NO_SEAT, units } from './brand.ts'
+export type { Branded, SeatAt, Unit } from './brand.ts'
 export { canonicalJson, pathText } from './canonical.ts'
 export { newCommitment, tableKey, verifyRolls, verifySecret } from './dice/commitment.ts'
 export type { Commitment, FalseRoll, Reveal } from './dice/commitment.ts'

@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot'
+import type { SeatAt } from '../brand.ts'
 import type { Action, Dice, GameEvent, Offer, Random, Refusal, Region } from '../system/contract.ts'
 import type { Frame, Framed, FrameIn } from './stack.ts'
 
@@ -40,7 +41,7 @@ export type Entries<F, Common> = {
  */
 interface Rules<T extends Terms, Phase extends PhaseOf<T>> {
   /** The seats that decide, in a list nobody may change. Without it: as everywhere in this system (`SequenceSpec.by`). */
-  by?(p: T['position'], frame: FrameFor<T, Phase>): readonly number[]
+  by?(p: T['position'], frame: FrameFor<T, Phase>): readonly SeatAt[]
   /** Is there something to decide? Without it: as long as anybody is asked. Changes nothing. */
   waits?(p: T['position'], frame: FrameFor<T, Phase>): boolean
   /**
@@ -49,17 +50,17 @@ interface Rules<T extends Terms, Phase extends PhaseOf<T>> {
    */
   close?(p: T['position'], frame: FrameFor<T, Phase>, dice: Dice, events: T['event'][]): void
   /** Everything the seat may do that can be counted, but for `end`, which follows from `mayEnd`. */
-  offer?(p: T['position'], frame: FrameFor<T, Phase>, seat: number, offered: T['action'][]): void
+  offer?(p: T['position'], frame: FrameFor<T, Phase>, seat: SeatAt, offered: T['action'][]): void
   /** What he may do that is measured. */
-  regions?(p: T['position'], frame: FrameFor<T, Phase>, seat: number): readonly Region<T['action']>[]
+  regions?(p: T['position'], frame: FrameFor<T, Phase>, seat: SeatAt): readonly Region<T['action']>[]
   /** The whole offer, `end` and all, made at one stroke instead: for the longest offer of a game, asked for the most. */
-  whole?(p: T['position'], frame: FrameFor<T, Phase>, seat: number): Offer<T['action']>
+  whole?(p: T['position'], frame: FrameFor<T, Phase>, seat: SeatAt): Offer<T['action']>
   /** Why the seat may not end here, or null; without it `end` belongs to another moment. */
-  mayEnd?(p: T['position'], frame: FrameFor<T, Phase>, seat: number): Refusal | null
+  mayEnd?(p: T['position'], frame: FrameFor<T, Phase>, seat: SeatAt): Refusal | null
   /** What `end` does. Without it: as everywhere in this system (`SequenceSpec.end`). */
-  end?(p: T['position'], frame: FrameFor<T, Phase>, seat: number, dice: Dice, events: T['event'][]): void
+  end?(p: T['position'], frame: FrameFor<T, Phase>, seat: SeatAt, dice: Dice, events: T['event'][]): void
   /** What the seat is asked, in one plain sentence. */
-  question?(p: T['position'], frame: FrameFor<T, Phase>, seat: number): string
+  question?(p: T['position'], frame: FrameFor<T, Phase>, seat: SeatAt): string
   /** What those who decide are at, for those who wait: `moving`. Everybody is told. */
   readonly doing?: string
   /** The frames it may lie upon in a stored state, unless it is one of the lowest (`SequenceSpec.lowest`). Without it: any. */
@@ -81,11 +82,11 @@ type Sight<T extends Terms, Phase extends PhaseOf<T>> = T extends { readonly see
   ?
       | { readonly seen: 'all'; readonly imagine?: undefined }
       | {
-          seen(p: T['position'], frame: FrameFor<T, Phase>, seat: number | null): Seen<T, Phase>
+          seen(p: T['position'], frame: FrameFor<T, Phase>, seat: SeatAt | null): Seen<T, Phase>
           imagine(
             p: T['position'],
             seen: Seen<T, Phase>,
-            seat: number | null,
+            seat: SeatAt | null,
             random: Random,
           ): FrameFor<T, Phase>
         }
@@ -114,10 +115,10 @@ export type Decision<
 > = Belongs<T, In> & {
   /** Why it cannot be done in a frame it does not belong to, where that says more than "not now". */
   elsewhere?(p: T['position'], frame: T['frame'], action: ActionFor<T, Kind>): Refusal
-  check(p: T['position'], seat: number, action: ActionFor<T, Kind>, frame: FrameFor<T, In>): Refusal | null
+  check(p: T['position'], seat: SeatAt, action: ActionFor<T, Kind>, frame: FrameFor<T, In>): Refusal | null
   perform(
     p: T['position'],
-    seat: number,
+    seat: SeatAt,
     action: ActionFor<T, Kind>,
     frame: FrameFor<T, In>,
     dice: Dice,
@@ -129,10 +130,10 @@ export type Decision<
 export interface AnyDecision<T extends Terms, Kind extends T['action']['do']> {
   readonly in?: PhaseOf<T> | readonly PhaseOf<T>[] | undefined
   elsewhere?(p: T['position'], frame: T['frame'], action: ActionFor<T, Kind>): Refusal
-  check(p: T['position'], seat: number, action: ActionFor<T, Kind>, frame: never): Refusal | null
+  check(p: T['position'], seat: SeatAt, action: ActionFor<T, Kind>, frame: never): Refusal | null
   perform(
     p: T['position'],
-    seat: number,
+    seat: SeatAt,
     action: ActionFor<T, Kind>,
     frame: never,
     dice: Dice,

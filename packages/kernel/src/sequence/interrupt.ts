@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { SeatAt } from '../brand.ts'
 import { popFrame, topFrame } from './stack.ts'
 import type { Frame, Framed } from './stack.ts'
 
@@ -10,7 +11,7 @@ import type { Frame, Framed } from './stack.ts'
  */
 export interface Interrupt {
   /** The seats that may answer; who has no more to say leaves. */
-  readonly by: number[]
+  readonly by: SeatAt[]
   /** The piece on the move whose step it answers. */
   readonly against: number
   /** The pieces that may still answer, each once. */
@@ -18,7 +19,7 @@ export interface Interrupt {
 }
 
 /** An interrupt of this piece's move by these seats, with these pieces. */
-export function interrupt(by: readonly number[], against: number, may: readonly number[]): Interrupt {
+export function interrupt(by: readonly SeatAt[], against: number, may: readonly number[]): Interrupt {
   return { by: by.slice(), against, may: may.slice() }
 }
 
@@ -50,7 +51,7 @@ export function breakOff<F extends Frame>(p: Framed<F>, move: F): void {
 
 /** How an interrupt is stored. */
 export function storedInterrupt(
-  seat: v.GenericSchema<unknown, number>,
+  seat: v.GenericSchema<unknown, SeatAt>,
   piece: v.GenericSchema<unknown, number>,
 ) {
   return { by: v.array(seat), against: piece, may: v.array(piece) }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { Dice, Offer, Random, Refusal, Region, Seat, SeatId } from '../system/contract.ts'
+import { asSeat, NO_SEAT } from '../brand.ts'
+import type { SeatAt } from '../brand.ts'
 import { copyPlain } from '../copy.ts'
 import type { AnyDecision, DecisionTable, FrameTable, PhaseOf, Terms } from './frame-rules.ts'
 import { expectThat } from '../files/frozen-data.ts'
@@ -10,15 +12,17 @@ import type { Frame } from './stack.ts'
 export interface Seated {
   readonly seats: readonly Seat[]
   readonly alone: readonly (readonly SeatId[])[]
+  /** Each seat alone by its place, as `by` gives it where one side decides. */
+  readonly each: readonly (readonly SeatAt[])[]
 }
 
 /** The seats of a game for `SequenceSpec.seated`: made once a game. */
 export function seated(seats: readonly Seat[]): Seated {
-  return { seats, alone: seats.map(({ id }) => [id]) }
+  return { seats, alone: seats.map(({ id }) => [id]), each: seats.map((_, at) => [asSeat(at)]) }
 }
 
 /** Frames in which nobody is asked. */
-export const NOBODY: readonly number[] = []
+export const NOBODY: readonly SeatAt[] = []
 
 /** A system's sequence of play: its frames, its decisions, and what holds for all of them. */
 export interface SequenceSpec<T extends Terms> {
@@ -26,7 +30,7 @@ export interface SequenceSpec<T extends Terms> {
   readonly decisions: DecisionTable<T, Exclude<T['action']['do'], 'end'>>
   seated(p: T['position']): Seated
   /** The seats that decide in a frame whose rules do not say otherwise, in a list nobody may change. */
-  by(p: T['position'], frame: T['frame']): readonly number[]
+  by(p: T['position'], frame: T['frame']): readonly SeatAt[]
   /** The phase in which the game is over: nothing follows it, and nobody is asked. */
   readonly over: PhaseOf<T>
   /** The frames that stand at the bottom of the stack, and only there. Without it nothing is said of that. */
@@ -34,7 +38,7 @@ export interface SequenceSpec<T extends Terms> {
   /** Throws `DataError` unless a stored frame, of whatever kind, fits the moment of the game. */
   sense?(p: T['position'], frame: T['frame'], path: string): void
   /** What `end` does in a frame whose rules do not say otherwise. Without it the frame is closed. */
-  end?(p: T['position'], frame: T['frame'], seat: number, dice: Dice, events: T['event'][]): void
+  end?(p: T['position'], frame: T['frame'], seat: SeatAt, dice: Dice, events: T['event'][]): void
   /** Looked at before every frame: what ends the game, whatever is going on. */
   before?(p: T['position'], events: T['event'][]): void
   /** What is told when everything that follows an action has happened. */
@@ -75,14 +79,14 @@ export interface Sequence<T extends Terms> {
    */
   readonly seenFrames: (
     p: T['position'],
-    seat: number | null,
+    seat: SeatAt | null,
     earlier?: FramesSeen<T>,
   ) => Exclude<T['seen'], undefined>[]
   /** Frames that would be seen so, in a position whose pieces are imagined already. */
   readonly imagineFrames: (
     p: T['position'],
     seen: readonly Exclude<T['seen'], undefined>[],
-    seat: number | null,
+    seat: SeatAt | null,
     random: Random,
   ) => T['frame'][]
   /**
@@ -96,28 +100,28 @@ export interface Sequence<T extends Terms> {
 
 /** The rules of any frame in one shape: whatever the frame, they are read in the same way. */
 interface Uniform<T extends Terms> {
-  readonly by: (p: T['position'], frame: T['frame']) => readonly number[]
+  readonly by: (p: T['position'], frame: T['frame']) => readonly SeatAt[]
   readonly waits: ((p: T['position'], frame: T['frame']) => boolean) | undefined
   readonly close: (p: T['position'], frame: T['frame'], dice: Dice, events: T['event'][]) => void
   readonly offer:
-    | ((p: T['position'], frame: T['frame'], seat: number, offered: T['action'][]) => void)
+    | ((p: T['position'], frame: T['frame'], seat: SeatAt, offered: T['action'][]) => void)
     | undefined
   readonly regions:
-    | ((p: T['position'], frame: T['frame'], seat: number) => readonly Region<T['action']>[])
+    | ((p: T['position'], frame: T['frame'], seat: SeatAt) => readonly Region<T['action']>[])
     | undefined
-  readonly whole: ((p: T['position'], frame: T['frame'], seat: number) => Offer<T['action']>) | undefined
-  readonly mayEnd: ((p: T['position'], frame: T['frame'], seat: number) => Refusal | null) | undefined
-  readonly end: (p: T['position'], frame: T['frame'], seat: number, dice: Dice, events: T['event'][]) => void
-  readonly question: ((p: T['position'], frame: T['frame'], seat: number) => string) | undefined
+  readonly whole: ((p: T['position'], frame: T['frame'], seat: SeatAt) => Offer<T['action']>) | undefined
+  readonly mayEnd: ((p: T['position'], frame: T['frame'], seat: SeatAt) => Refusal | null) | undefined
+  readonly end: (p: T['position'], frame: T['frame'], seat: SeatAt, dice: Dice, events: T['event'][]) => void
+  readonly question: ((p: T['position'], frame: T['frame'], seat: SeatAt) => string) | undefined
   readonly doing: string
   readonly stored: ((shapes: T['shapes']) => v.ObjectEntries) | undefined
   readonly upon: readonly PhaseOf<T>[] | undefined
   readonly sense:
     | ((p: T['position'], frame: T['frame'], below: T['frame'] | undefined, path: string) => void)
     | undefined
-  readonly seen: 'all' | ((p: T['position'], frame: T['frame'], seat: number | null) => Frame) | undefined
+  readonly seen: 'all' | ((p: T['position'], frame: T['frame'], seat: SeatAt | null) => Frame) | undefined
   readonly imagine:
-    | ((p: T['position'], seen: Frame, seat: number | null, random: Random) => T['frame'])
+    | ((p: T['position'], seen: Frame, seat: SeatAt | null, random: Random) => T['frame'])
     | undefined
 }
 
@@ -151,11 +155,11 @@ export function defineSequence<T extends Terms>(spec: SequenceSpec<T>): Sequence
     return rules
   }
 
-  function seatNumber(p: T['position'], seat: SeatId): number {
+  function seatNumber(p: T['position'], seat: SeatId): SeatAt {
     // Asked at every action. Seats are few: looking through them costs less than an index.
     const { seats } = spec.seated(p)
-    for (let at = 0; at < seats.length; at++) if (seats[at].id === seat) return at
-    return -1
+    for (let at = 0; at < seats.length; at++) if (seats[at].id === seat) return asSeat(at)
+    return NO_SEAT
   }
 
   function settle(p: T['position'], dice: Dice, events: T['event'][]): void {

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { asSeat } from '../brand.ts'
+import type { SeatAt } from '../brand.ts'
 import type { GameSetup, Position, Seat, SeatId } from '../system/contract.ts'
 import type { Sealed } from '../sequence/sealed.ts'
 import { DataError } from '../refusal.ts'
@@ -34,7 +36,7 @@ export const toyShapes = {
   piece,
   tactics,
   seatId: seat,
-  seat: v.pipe(whole, v.minValue(0), v.maxValue(TOY_SEATS.length - 1)),
+  seat: v.pipe(whole, v.minValue(0), v.maxValue(TOY_SEATS.length - 1), v.transform(asSeat)),
 } as const
 
 /** Everything of a stored state but its frames. */
@@ -54,7 +56,7 @@ export type ToyFrame =
   /** At the bottom: turn after turn, until the last. */
   | { phase: 'turn' }
   | ({ phase: 'tactics' } & Sealed<Tactic>)
-  | { phase: 'move'; by: number[]; left: number }
+  | { phase: 'move'; by: SeatAt[]; left: number }
   | ({ phase: 'intercept' } & Interrupt)
   | ({ phase: 'reroll'; against: number; with: number } & Rerolls)
   | { phase: 'over' }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { asSeat } from '../brand.ts'
 import type { Dice, GameEvent, GameSetup, Outcome, Random, Refusal, Region } from '../system/contract.ts'
 import type { RuleSystem, SeatId } from '../system/contract.ts'
 import { copyPlain } from '../copy.ts'
@@ -106,7 +107,7 @@ const turnRules: FrameRules<Toy, 'turn'> = {
     if (state.turn < p.game.turns) {
       state.turn++
       state.tactics = {}
-      TOY_SEATS.forEach((_seat, seat) => pushFrame(p, { phase: 'move', by: [seat], left: 2 }))
+      TOY_SEATS.forEach((_seat, seat) => pushFrame(p, { phase: 'move', by: [asSeat(seat)], left: 2 }))
       pushFrame(p, { phase: 'tactics', ...sealedFrame<Tactic>(TOY_SEATS.map(({ id }) => id)) })
       return
     }
@@ -265,7 +266,7 @@ const accept: Decision<Toy, 'accept', 'reroll'> = {
 }
 
 const SEATED = seated(TOY_SEATS)
-const seatNumber = (id: SeatId) => TOY_SEATS.findIndex((seat) => seat.id === id)
+const seatNumber = (id: SeatId) => asSeat(TOY_SEATS.findIndex((seat) => seat.id === id))
 
 const sequence = defineSequence<Toy>({
   frames: {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   answering,
   answerWith,
+  asSeat,
   breakOff,
   closeDeclaration,
   declarations,
@@ -51,6 +52,8 @@ const SEATS = [
   { id: 'blue', side: 'blue', name: 'Blue' },
   { id: 'red', side: 'red', name: 'Red' },
 ]
+export const BLUE = asSeat(0)
+export const RED = asSeat(1)
 const STEPS = ['leave', 'enter', 'answer', 'contact'] as const
 /** Pieces 0 to 2 are Blue's, 3 to 5 Red's. */
 const PIECES = [0, 1, 2, 3, 4, 5]
@@ -88,7 +91,11 @@ interface ChargeEvent extends GameEvent {
   readonly about?: unknown
 }
 
-const shapes = { seat: v.picklist([0, 1]), piece: v.picklist(PIECES), whole: v.number() }
+const shapes = {
+  seat: v.pipe(v.number(), v.minValue(0), v.maxValue(1), v.transform(asSeat)),
+  piece: v.picklist(PIECES),
+  whole: v.number(),
+}
 
 interface Charge {
   readonly position: ChargePosition
@@ -114,13 +121,13 @@ const roundRules: FrameRules<Charge, 'round'> = {
 }
 
 const shotsRules: FrameRules<Charge, 'shots'> = {
-  by: (_, frame) => waiting(frame).map((id) => SEATS.findIndex((seat) => seat.id === id)),
+  by: (_, frame) => waiting(frame).map((id) => asSeat(SEATS.findIndex((seat) => seat.id === id))),
   close(p, frame, dice, events) {
     popFrame(p)
     events.push({ ...told('shots', openedTogether(frame)), reveals: true })
-    const thrown = [0, 0, 1, 1].map((seat) => throwDie(dice, 6, 'initiative', seat))
+    const thrown = [BLUE, BLUE, RED, RED].map((seat) => throwDie(dice, 6, 'initiative', seat))
     const sum = (of: number) => thrown.reduce((all, { by, value }) => all + (by === of ? value : 0), 0)
-    const order = sum(0) <= sum(1) ? [0, 1] : [1, 0]
+    const order = sum(BLUE) <= sum(RED) ? [BLUE, RED] : [RED, BLUE]
     pushFrame(p, { phase: 'initiative', ...rerolls(thrown, order) })
   },
   offer(_, frame, seat, offered) {
@@ -167,7 +174,7 @@ const initiativeRules: FrameRules<Charge, 'initiative'> = {
 }
 
 const moveRules: FrameRules<Charge, 'move'> = {
-  by: (_, { side }) => [side],
+  by: (_, { side }) => [asSeat(side)],
   offer: (_, { side }, __, offered) =>
     offered.push(
       ...PIECES.filter((at) => sideOf(at) === side).map((piece) => ({ do: 'charge', piece }) as const),
@@ -192,7 +199,7 @@ const chargeRules: FrameRules<Charge, 'charge'> = {
       const may = PIECES.filter((at) => sideOf(at) !== sideOf(frame.piece) && !p.state.tried.includes(at))
       pushFrame(p, {
         phase: 'counter',
-        ...interrupt([1 - sideOf(frame.piece)], frame.piece, may),
+        ...interrupt([asSeat(1 - sideOf(frame.piece))], frame.piece, may),
       })
       if (frame.hexes > 0) frame.step = 'leave'
     },

@@ -6,6 +6,7 @@ import {
   defineSequence,
   frameOf,
   listDice,
+  NO_SEAT,
   NOBODY,
   popFrame,
   pushFrame,
@@ -15,8 +16,8 @@ import {
   topFrame,
   unwindTo,
 } from '@bivouac/kernel'
-import type { Dice } from '@bivouac/kernel'
-import { atMovement, breakCharge, chargeSequence, chargeShapes, newRound } from './charge.ts'
+import type { Dice, SeatAt } from '@bivouac/kernel'
+import { atMovement, BLUE, breakCharge, chargeSequence, chargeShapes, newRound, RED } from './charge.ts'
 import type { ChargePosition } from './charge.ts'
 
 const { check, deciders, offer, perform, question } = chargeSequence
@@ -103,7 +104,7 @@ describe('a sequence of play', () => {
       },
       decisions: {},
       seated: () => seated([{ id: 'blue', side: 'blue', name: 'Blue' }]),
-      by: () => [0],
+      by: () => [BLUE],
       over: 'over',
       lowest: ['turn', 'over'],
       notYours: () => ({ clause: '', reason: '' }),
@@ -215,12 +216,12 @@ describe('a re-roll', () => {
   })
 
   it('is not asked of those who have no die they could throw again', () => {
-    const die = { what: 'd', sides: 6, value: 1, by: 1 }
-    expect(rerolls([die, { ...die, by: -1 }], [0, 1]).asked).toEqual([1])
+    const die = { what: 'd', sides: 6, value: 1, by: RED }
+    expect(rerolls([die, { ...die, by: NO_SEAT }], [BLUE, RED]).asked).toEqual([RED])
   })
 
   it('without asking: misses of a bonus, then hits of a penalty', () => {
-    const thrown = [5, 2, 3, 6, 1, 4].map((value) => ({ what: 'hit', sides: 6, value, by: -1 }))
+    const thrown = [5, 2, 3, 6, 1, 4].map((value) => ({ what: 'hit', sides: 6, value, by: NO_SEAT }))
     throwEach(thrown, ({ value }) => value < 5, dice([6, 1, 2, 3]))
     expect(thrown.map(({ value }) => value)).toEqual([5, 6, 1, 6, 2, 3])
   })
@@ -241,14 +242,14 @@ describe('simultaneous declarations', () => {
   })
 
   it('show another neither what nor how many: only who has closed his list', () => {
-    const seen = (shots: number[], seat: number | null) => {
+    const seen = (shots: number[], seat: SeatAt | null) => {
       const p = newRound()
       perform(p, 'red', { do: 'shoot', at: 0 }, NONE)
       for (const at of shots) perform(p, 'blue', { do: 'shoot', at }, NONE)
       return canonicalJson(chargeSequence.seenFrames(p, seat))
     }
-    for (const seat of [1, null]) expect(seen([3, 4], seat)).toBe(seen([], seat))
-    expect(seen([3, 4], 0)).not.toBe(seen([3], 0))
+    for (const seat of [RED, null]) expect(seen([3, 4], seat)).toBe(seen([], seat))
+    expect(seen([3, 4], BLUE)).not.toBe(seen([3], BLUE))
   })
 
   it('are imagined so that they are seen alike', () => {
@@ -256,7 +257,7 @@ describe('simultaneous declarations', () => {
     perform(p, 'blue', { do: 'shoot', at: 4 }, NONE)
     perform(p, 'red', { do: 'shoot', at: 1 }, NONE)
     end(p, 'red')
-    for (const seat of [0, 1, null]) {
+    for (const seat of [BLUE, RED, null]) {
       const seen = chargeSequence.seenFrames(p, seat)
       const imagined = newRound()
       imagined.state.frames.splice(

@@ -1,5 +1,5 @@
 import type { Random, SeatId } from '@bivouac/kernel'
-import { pick, shuffle, topFrame } from '@bivouac/kernel'
+import { NO_SEAT, pick, shuffle, topFrame } from '@bivouac/kernel'
 import { buildIndex } from '../src/position/counters.ts'
 import type { JdgAction, JdgPosition } from '../src/index.ts'
 import { blindness, commands, leadSeat } from '../src/secrets/secrets.ts'
@@ -14,7 +14,7 @@ import type { Frame, FrameOf, Side } from '../src/position/state.ts'
 export function scramble(p: JdgPosition, seat: SeatId | null, random: Random): JdgPosition {
   const { state, game } = p
   if (game.options.solitaire || state.frames.at(-1)?.phase === 'over') return p
-  const own = seat === null ? -1 : game.seatSide[game.seatIndex.get(seat) ?? 0]
+  const own = seat === null ? -1 : game.seatSide[game.seatIndex.get(seat) ?? NO_SEAT]
   for (const side of [0, 1] as const) {
     if (side === own) continue
     if (blindness(p) > 1) swapPlaces(p, side, random)
@@ -34,7 +34,7 @@ export function scramble(p: JdgPosition, seat: SeatId | null, random: Random): J
   }
   // JDG-H-multi: a team-mate's rosters are his own; but the leading player, who is asked, knows what a Force can do there.
   if (seat !== null) {
-    const me = game.seatIndex.get(seat) ?? 0
+    const me = game.seatIndex.get(seat) ?? NO_SEAT
     const side = game.seatSide[me]
     const leads = me === leadSeat(p, side)
     const { size } = game.ground
@@ -111,7 +111,7 @@ function isOfMate(p: JdgPosition, counter: number, seat: number): boolean {
  * that is still on its way may come to the seat, and then from whoever it was.
  */
 function changeNotes(p: JdgPosition, seat: SeatId | null, random: Random): void {
-  const me = seat === null ? -1 : (p.game.seatIndex.get(seat) ?? -1)
+  const me = seat === null ? NO_SEAT : (p.game.seatIndex.get(seat) ?? NO_SEAT)
   const { notes, turn } = p.state
   notes.forEach((note, at) => {
     if (note.from === me || (note.to.includes(me) && note.turn < turn)) return
@@ -131,7 +131,7 @@ function changeNotes(p: JdgPosition, seat: SeatId | null, random: Random): void 
 function changeHits(p: JdgPosition, seat: SeatId | null, random: Random): void {
   const { battle } = p.state
   if (battle === null) return
-  const me = seat === null ? -1 : (p.game.seatIndex.get(seat) ?? -1)
+  const me = seat === null ? NO_SEAT : (p.game.seatIndex.get(seat) ?? NO_SEAT)
   battle.hits.forEach((hits, side) => {
     const hidden = [...hits.keys()].filter((at) => me < 0 || !commands(p, me, battle.units[side][at]))
     const dealt = shuffle(
@@ -208,7 +208,7 @@ function changeFrames(p: JdgPosition, side: Side, random: Random): void {
     if (frame.phase === 'setup') placeOthers(p, frame, side, random)
     if (frame.phase === 'tactics')
       for (const seat of Object.keys(frame.choices))
-        if (p.game.seatSide[p.game.seatIndex.get(seat) ?? 0] === side)
+        if (p.game.seatSide[p.game.seatIndex.get(seat) ?? NO_SEAT] === side)
           frame.choices[seat] = 1 + random.below(4)
   }
 }

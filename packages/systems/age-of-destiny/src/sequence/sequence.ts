@@ -18,7 +18,6 @@ export const SEATS: readonly Seat[] = [
 ]
 
 const SEATED = seated(SEATS)
-const BY: readonly (readonly number[])[] = [[0], [1]]
 
 /** AOD-SEQ-c: the sequence of play, phase by phase. */
 export const sequence = defineSequence<Aod>({
@@ -35,7 +34,7 @@ export const sequence = defineSequence<Aod>({
   },
   decisions: { ...placing, ...throwing, ...shooting, ...manoeuvring, ...striking },
   seated: () => SEATED,
-  by: (_, { side }) => BY[side],
+  by: (_, { side }) => SEATED.each[side],
   over: 'over',
   lowest: ['deploy', 'rally', 'fire', 'movement', 'combat', 'over'],
   sense: expectTimely,

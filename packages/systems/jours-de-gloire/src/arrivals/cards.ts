@@ -1,4 +1,4 @@
-import type { Dice, Refusal } from '@bivouac/kernel'
+import type { Dice, Refusal, SeatAt } from '@bivouac/kernel'
 import { pushFrame } from '@bivouac/kernel'
 import type { ActionOf, JdgAction } from '../position/actions.ts'
 import { moveMarker } from './armistice-markers.ts'
@@ -186,7 +186,7 @@ export function conditionMet(p: JdgPosition, side: Side, { condition }: CardSect
 /** Why the card cannot be played like this, or null. */
 export function checkCard(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   action: ActionOf<'play-card'>,
   frame: Frame,
 ): Refusal | null {
@@ -215,7 +215,7 @@ function earlyUnits(p: JdgPosition, side: Side): number[] {
 }
 
 /** Every way the side may play a card in this frame. */
-export function offerCards(p: JdgPosition, seat: number, frame: Frame, offered: JdgAction[]): void {
+export function offerCards(p: JdgPosition, seat: SeatAt, frame: Frame, offered: JdgAction[]): void {
   const side = p.game.seatSide[seat]
   if (seat !== leadSeat(p, side)) return
   const now = momentOf(frame)
@@ -237,7 +237,7 @@ export function offerCards(p: JdgPosition, seat: number, frame: Frame, offered: 
 /** JDG-A-cards-k: the card is shown, used and set aside. Effects on dice wait for what opened the window. */
 export function playCard(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   action: ActionOf<'play-card'>,
   events: JdgEvent[],
 ): void {

@@ -1,3 +1,4 @@
+import type { SeatAt } from '@bivouac/kernel'
 import { expectData, numbersWhere, popFrame } from '@bivouac/kernel'
 import { offerCards } from './cards.ts'
 import { OUT } from '../position/state.ts'
@@ -81,7 +82,7 @@ export const administrationRules: FrameRules<'administration'> = {
   seen: 'all',
 }
 
-function dummyNamed(p: JdgPosition, seat: number, id: string): number {
+function dummyNamed(p: JdgPosition, seat: SeatAt, id: string): number {
   const counter = findCounter(p, id)
   if (counter < 0 || !isDummy(p, counter) || p.game.counters[counter].side !== p.game.seatSide[seat])
     return -1

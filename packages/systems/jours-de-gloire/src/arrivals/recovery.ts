@@ -1,4 +1,4 @@
-import type { Refusal } from '@bivouac/kernel'
+import type { Refusal, SeatAt } from '@bivouac/kernel'
 import { pushFrame } from '@bivouac/kernel'
 import { recover } from '../position/changes.ts'
 import { findAll, findCounter, has } from '../position/counters.ts'
@@ -15,7 +15,7 @@ const NO_REST = reasons({
   done: ['JDG-5.5.4-d', 'It has recovered stragglers this turn already.'],
 })
 
-function restRefusal(p: JdgPosition, seat: number, counter: number): Refusal | null {
+function restRefusal(p: JdgPosition, seat: SeatAt, counter: number): Refusal | null {
   if (counter < 0) return NO.noSuchCounter
   if (p.state.counters.box[counter] < 0 || !commands(p, seat, counter)) return NO.notYours
   if (p.state.counters.straggling[counter] === 0) return NO_REST.none
@@ -25,7 +25,7 @@ function restRefusal(p: JdgPosition, seat: number, counter: number): Refusal | n
   return has(p, counter, MOVED | ACTED | reacted) ? NO_REST.busy : null
 }
 
-function resters(p: JdgPosition, seat: number): number[] {
+function resters(p: JdgPosition, seat: SeatAt): number[] {
   const { straggling } = p.state.counters
   const found: number[] = []
   // Few have stragglers.

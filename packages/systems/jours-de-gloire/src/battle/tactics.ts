@@ -1,5 +1,15 @@
 import * as v from 'valibot'
-import { leave, opened, popFrame, pushFrame, seal, sealedFrame, sealedView, waiting } from '@bivouac/kernel'
+import {
+  asSeat,
+  leave,
+  opened,
+  popFrame,
+  pushFrame,
+  seal,
+  sealedFrame,
+  sealedView,
+  waiting,
+} from '@bivouac/kernel'
 import type { Refusal, Sealed, SealedView } from '@bivouac/kernel'
 import { battleSeat } from './battle-seats.ts'
 import { TACTICS } from '../position/battle-types.ts'
@@ -160,7 +170,7 @@ export const tacticsRules: FrameRules<'tactics'> = {
       const legal = legalTactics(p, battleOf(p), p.game.seatSide[other])
       seal(frame, id, (other === seat ? own : null) ?? legal[random.below(legal.length)])
     }
-    frame.by = waiting(frame).map((id) => p.game.seatIndex.get(id) ?? 0)
+    frame.by = waiting(frame).map((id) => p.game.seatIndex.get(id) ?? asSeat(0))
     return frame
   },
   stored: ({ seat, list, within }) => ({ seats: list(seat), choices: v.record(seat, within(1, 4)) }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Refusal } from '@bivouac/kernel'
+import type { Refusal, SeatAt } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
 import { copyPlain, popFrame, pushFrame } from '@bivouac/kernel'
 import { moveTo, touchFlag } from '../position/changes.ts'
@@ -76,7 +76,7 @@ function withinOf(p: JdgPosition, { box, side, units }: Shelter): number[] {
 }
 
 /** Why the seat cannot tell this counter anything here, or null. */
-function absentRefusal(p: JdgPosition, seat: number, frame: Shelter, counter: number): Refusal | null {
+function absentRefusal(p: JdgPosition, seat: SeatAt, frame: Shelter, counter: number): Refusal | null {
   if (counter < 0) return NO.noSuchCounter
   if (!commands(p, seat, counter)) return NO.notYours
   const { box, inside } = p.state.counters
@@ -86,7 +86,7 @@ function absentRefusal(p: JdgPosition, seat: number, frame: Shelter, counter: nu
 
 function shelterRefusal(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   frame: Shelter,
   ids: readonly string[],
 ): Refusal | null {
@@ -125,7 +125,7 @@ function boxesAway(p: JdgPosition, { box, side }: Shelter): number[] {
 
 function leaveRefusal(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   frame: Shelter,
   ids: readonly string[],
   to: number,

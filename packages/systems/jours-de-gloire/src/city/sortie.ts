@@ -1,3 +1,4 @@
+import type { SeatAt } from '@bivouac/kernel'
 import { popFrame, pushFrame } from '@bivouac/kernel'
 import { countersAt, findBox, isBesieged, isReal } from '../position/counters.ts'
 import { layMarker } from './markers.ts'
@@ -15,7 +16,7 @@ const NO_SORTIE = reasons({
   garrison: ['JDG-8.8-sortie-a', 'You have no unit in a besieged garrison there.'],
 })
 
-function leadsGarrison(p: JdgPosition, seat: number, box: number, side: Side): boolean {
+function leadsGarrison(p: JdgPosition, seat: SeatAt, box: number, side: Side): boolean {
   return countersAt(p, box, side).some(
     (counter) => isBesieged(p, counter) && isReal(p, counter) && commands(p, seat, counter),
   )

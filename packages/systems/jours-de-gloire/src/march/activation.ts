@@ -1,4 +1,4 @@
-import type { Refusal } from '@bivouac/kernel'
+import type { Refusal, SeatAt } from '@bivouac/kernel'
 import { pushFrame } from '@bivouac/kernel'
 import type { JdgAction } from '../position/actions.ts'
 import { payersStatus, paysLess, tracedTo } from '../command/command.ts'
@@ -57,7 +57,7 @@ function startOf(p: JdgPosition, counter: number): number {
 }
 
 /** Why this seat may not take up the counter at all, or null. */
-function takeUpRefusal(p: JdgPosition, seat: number, counter: number): Refusal | null {
+function takeUpRefusal(p: JdgPosition, seat: SeatAt, counter: number): Refusal | null {
   if (counter < 0) return NO.noSuchCounter
   const { box } = p.state.counters
   if (startOf(p, counter) < EDGE || !commands(p, seat, counter)) return NO.notYours
@@ -122,7 +122,7 @@ interface Formed {
 /** The stack these ids form for the army, or why they do not. Ids are taken leaders first. */
 function form(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   ids: readonly string[],
   named: string | undefined,
   begun: Formed | null,
@@ -140,7 +140,7 @@ function form(
 /** The same of counters each of which may be taken up. */
 function formStack(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   stack: number[],
   named: string | undefined,
   begun: Formed | null,
@@ -173,7 +173,7 @@ function loadRefusal(p: JdgPosition, stack: readonly number[], army: number): Re
 /** JDG-4.5-h, -j: the army that pays: the stack's own, or the one named among those that may. */
 function payerOf(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   stack: readonly number[],
   named: string | undefined,
 ): number | Refusal {
@@ -189,7 +189,7 @@ function payerOf(
 }
 
 /** JDG-4.5-j: the armies of this seat that may pay for a counter. */
-export function payersFor(p: JdgPosition, seat: number, counter: number): readonly number[] {
+export function payersFor(p: JdgPosition, seat: SeatAt, counter: number): readonly number[] {
   return p.game.seatPayers[p.state.season][seat][counter]
 }
 
@@ -237,7 +237,7 @@ function joinsParent(p: JdgPosition, frame: FrameOf<'march'>, counter: number): 
 /** Why these may not be added to the stack of a march frame, or null. */
 export function joinRefusal(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   ids: readonly string[],
   frame: FrameOf<'march'>,
 ): Refusal | null {
@@ -251,7 +251,7 @@ export function joinRefusal(
 /** What of these, all where the stack is, may be added to the stack of a march frame, one at a time. */
 export function offerJoin(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   frame: FrameOf<'march'>,
   near: readonly number[],
   offered: JdgAction[],
@@ -300,7 +300,7 @@ export const forceMarch: Decision<'force-march', 'march'> = {
 }
 
 /** Everything the seat may take up in its Movement Phase. */
-function offerMovement(p: JdgPosition, seat: number, offered: JdgAction[]): void {
+function offerMovement(p: JdgPosition, seat: SeatAt, offered: JdgAction[]): void {
   const { armies, armOf, edgeGroups, orders, pinnedBefore } = p.game
   const { army: armyOf, box, mark, sp, inside } = p.state.counters
   const { left } = p.state.armies

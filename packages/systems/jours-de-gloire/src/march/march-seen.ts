@@ -1,5 +1,5 @@
 import { copyPlain, numbersWhere, pick } from '@bivouac/kernel'
-import type { Random } from '@bivouac/kernel'
+import type { Random, SeatAt } from '@bivouac/kernel'
 import type { MarchFrame } from './march.ts'
 import type { Asked, JdgPosition, Side } from '../position/state.ts'
 import { drawCounters, seesAll } from '../secrets/secrets.ts'
@@ -17,7 +17,7 @@ interface StackSeen extends Asked<'march'> {
 export type SeenMarch = MarchFrame | Omit<MarchFrame, 'allowance'> | StackSeen | Asked<'march'>
 
 /** What the seat sees of a stack on the move; of one that has not left the enemy sees nothing. */
-export function seenMarch(p: JdgPosition, frame: MarchFrame, seat: number | null): SeenMarch {
+export function seenMarch(p: JdgPosition, frame: MarchFrame, seat: SeatAt | null): SeenMarch {
   if (seesAll(p, frame.side, seat)) {
     // JDG-H-multi: how far units may march tells their command status, which is in the roster of their own player.
     const { allowance, ...known } = frame

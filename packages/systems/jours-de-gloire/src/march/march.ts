@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Refusal } from '@bivouac/kernel'
+import type { Refusal, SeatAt } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
 import { expectData, numbersWhere, popFrame, pushFrame } from '@bivouac/kernel'
 import type { JdgAction } from '../position/actions.ts'
@@ -212,7 +212,7 @@ export function joinStack(p: JdgPosition, ids: readonly string[], frame: March):
   for (const counter of added) p.state.counters.mark[counter] |= ACTIVATED
 }
 
-function offerMarch(p: JdgPosition, frame: March, seat: number, offered: JdgAction[]): void {
+function offerMarch(p: JdgPosition, frame: March, seat: SeatAt, offered: JdgAction[]): void {
   const from = whereabouts(frame)
   offerSteps(p, frame, from, offered)
   if (frame.path.length === 1) offerStart(p, frame, seat, offered)
@@ -242,7 +242,7 @@ function waitingAtTheEdge(p: JdgPosition): number[] {
 }
 
 /** What is open only before the stack leaves its box. */
-function offerStart(p: JdgPosition, frame: March, seat: number, offered: JdgAction[]): void {
+function offerStart(p: JdgPosition, frame: March, seat: SeatAt, offered: JdgAction[]): void {
   const from = whereabouts(frame)
   if (from === EDGE) offerJoin(p, seat, frame, waitingAtTheEdge(p), offered)
   else if (countAt(p, from, frame.side) > frame.stack.length)

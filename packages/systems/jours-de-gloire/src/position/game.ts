@@ -1,4 +1,4 @@
-import { DataError, gameCache, numbersWhere, ownFile, scenarioOf } from '@bivouac/kernel'
+import { asSeat, DataError, gameCache, numbersWhere, ownFile, scenarioOf } from '@bivouac/kernel'
 import type { GameSetup, Seat } from '@bivouac/kernel'
 import { createBoxMap, linkBetween, parseBoxMap } from '@bivouac/space'
 import type { BoxMap, BoxMapFile } from '@bivouac/space'
@@ -113,9 +113,9 @@ function assemble(
     armies,
     armyIndex,
     seats,
-    seatIndex: new Map(seats.map(({ id }, at) => [id, at])),
+    seatIndex: new Map(seats.map(({ id }, at) => [id, asSeat(at)])),
     seatSide,
-    sideSeats: [FRENCH, ALLIED].map((side) => numbersWhere(seatSide, (other) => other === side)),
+    sideSeats: [FRENCH, ALLIED].map((side) => numbersWhere(seatSide, (other) => other === side).map(asSeat)),
     cards: deckOf(scenario, cards),
     victoryBoxes,
     victoryAt,
@@ -311,7 +311,7 @@ function muster(
     id: army.id,
     name: army.name,
     side: sideNamed(army.side),
-    seat: seatOf.get(army.id) ?? 0,
+    seat: asSeat(seatOf.get(army.id) ?? 0),
     seasons: [spring.some(({ id }) => id === army.id), autumn.some(({ id }) => id === army.id)],
     sources: (army.sources ?? standardSources[army.id] ?? []).map((id) =>
       boxAt(id, `armies.${army.id}.sources`),

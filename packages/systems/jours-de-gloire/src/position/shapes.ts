@@ -1,3 +1,4 @@
+import { asSeat } from '@bivouac/kernel'
 import * as v from 'valibot'
 import { TEST_STEPS } from './state.ts'
 import type { Game } from './state.ts'
@@ -23,7 +24,7 @@ export function shapesOf(game: Game) {
   const counter = within(0, game.counters.length - 1)
   const counters = list(counter)
   const box = within(0, size - 1)
-  const seatNumber = within(0, game.seats.length - 1)
+  const seatNumber = v.pipe(within(0, game.seats.length - 1), v.transform(asSeat))
   return {
     within,
     list,

@@ -1,4 +1,4 @@
-import type { GameSetup, Position, Seat } from '@bivouac/kernel'
+import type { GameSetup, Position, Seat, SeatAt } from '@bivouac/kernel'
 import type { BoxMap } from '@bivouac/space'
 import type { Battle, BattleMarker } from './battle-types.ts'
 import type { Card } from '../files/cards-data.ts'
@@ -90,7 +90,7 @@ export interface Army {
   readonly name: string
   readonly side: Side
   /** The seat that plays it: a number into `Game.seats`. */
-  readonly seat: number
+  readonly seat: SeatAt
   /** In play in this season: the Armistice changes the Allied organisation (JDG-A-effects-3). */
   readonly seasons: readonly [boolean, boolean]
   /** JDG-4.4-a: its supply source boxes. */
@@ -143,10 +143,10 @@ export interface Game extends Lookups {
   readonly armies: readonly Army[]
   readonly armyIndex: ReadonlyMap<string, number>
   readonly seats: readonly Seat[]
-  readonly seatIndex: ReadonlyMap<string, number>
+  readonly seatIndex: ReadonlyMap<string, SeatAt>
   readonly seatSide: readonly Side[]
   /** The seats of each side, in order. */
-  readonly sideSeats: readonly (readonly number[])[]
+  readonly sideSeats: readonly (readonly SeatAt[])[]
   /** The event cards of the scenario's deck by number: JDG-A-cards-b. Index 0 is empty. */
   readonly cards: readonly (Card | null)[]
   readonly victoryBoxes: readonly VictoryBox[]
@@ -315,7 +315,7 @@ export type TestStep = (typeof TEST_STEPS)[number]
 export interface Asked<Phase extends string> {
   phase: Phase
   side: Side
-  by: number[]
+  by: SeatAt[]
 }
 
 /**

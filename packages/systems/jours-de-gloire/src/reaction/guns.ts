@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Dice, Refusal } from '@bivouac/kernel'
+import type { Dice, Refusal, SeatAt } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
 import { copyPlain, expectData, popFrame, pushFrame } from '@bivouac/kernel'
 import type { ActionOf } from '../position/actions.ts'
@@ -168,7 +168,7 @@ function hasMarched(p: JdgPosition, frame: Guns, counter: number): boolean {
 
 function marchFor(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   frame: Guns,
   action: { units: readonly string[]; to: string; by?: string },
 ): GunsMarch | Refusal {
@@ -190,7 +190,7 @@ function marchFor(
   return { from, by, to, units: force, passed: null }
 }
 
-function offerMarches(p: JdgPosition, frame: Guns, seat: number): ActionOf<'march'>[] {
+function offerMarches(p: JdgPosition, frame: Guns, seat: SeatAt): ActionOf<'march'>[] {
   const { side } = frame
   const found: ActionOf<'march'>[] = []
   const { boxIds } = p.game.ground
@@ -226,11 +226,11 @@ export const marchToGuns: Decision<'march', 'guns'> = {
 }
 
 /** The Force this seat told off last. */
-function lastMarch(p: JdgPosition, frame: Guns, seat: number): number {
+function lastMarch(p: JdgPosition, frame: Guns, seat: SeatAt): number {
   return frame.marches.findLastIndex(({ units }) => seatOfForce(p, units) === seat)
 }
 
-function reinforced(p: JdgPosition, seat: number, frame: Guns, ids: readonly string[]): number[] | Refusal {
+function reinforced(p: JdgPosition, seat: SeatAt, frame: Guns, ids: readonly string[]): number[] | Refusal {
   const at = lastMarch(p, frame, seat)
   if (at < 0) return NO_GUNS.nobody
   const force = tellOff(p, seat, ids, frame.marches[at].units, 'march')
@@ -241,7 +241,7 @@ function reinforced(p: JdgPosition, seat: number, frame: Guns, ids: readonly str
 /** Why these may not join the Force told off last, or null. */
 export function joinGunsRefusal(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   ids: readonly string[],
   frame: Guns,
 ): Refusal | null {
@@ -250,7 +250,7 @@ export function joinGunsRefusal(
 }
 
 /** More counters for the Force told off last. */
-export function joinGuns(p: JdgPosition, seat: number, ids: readonly string[], frame: Guns): void {
+export function joinGuns(p: JdgPosition, seat: SeatAt, ids: readonly string[], frame: Guns): void {
   const force = reinforced(p, seat, frame, ids)
   const at = lastMarch(p, frame, seat)
   if (!('clause' in force)) frame.marches[at] = { ...frame.marches[at], units: force }

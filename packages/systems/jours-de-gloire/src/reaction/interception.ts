@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Dice, Refusal } from '@bivouac/kernel'
+import type { Dice, Refusal, SeatAt } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
 import { copyPlain, expectData, popFrame, pushFrame } from '@bivouac/kernel'
 import { openWindows, takePlayed } from '../arrivals/cards.ts'
@@ -92,7 +92,7 @@ function askVolunteers(p: JdgPosition, frame: Intercepting): void {
 
 function forceFor(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   frame: Intercepting,
   ids: readonly string[],
 ): Attempt | Refusal {
@@ -114,7 +114,7 @@ function toldOff(frame: Intercepting, from: number): readonly number[] {
 }
 
 /** The counters that could be told off next, one at a time. */
-function volunteers(p: JdgPosition, frame: Intercepting, seat: number): number[] {
+function volunteers(p: JdgPosition, frame: Intercepting, seat: SeatAt): number[] {
   const found: number[] = []
   for (const from of boxesAround(p, frame.box, frame.side)) {
     const before = toldOff(frame, from)

@@ -1,5 +1,5 @@
 import { expectData } from '@bivouac/kernel'
-import type { Refusal } from '@bivouac/kernel'
+import type { Refusal, SeatAt } from '@bivouac/kernel'
 import { inCommandNow } from '../command/command.ts'
 import {
   chiefOf,
@@ -61,7 +61,7 @@ function engagedRefusal(p: JdgPosition, counter: number, how: Reaction): Refusal
 }
 
 /** Why the seat may not have this counter react at all, or null. */
-export function unfitToReact(p: JdgPosition, seat: number, counter: number, how: Reaction): Refusal | null {
+export function unfitToReact(p: JdgPosition, seat: SeatAt, counter: number, how: Reaction): Refusal | null {
   if (counter < 0) return NO.noSuchCounter
   const { box } = p.state.counters
   if (box[counter] < 0 || !commands(p, seat, counter)) return NO.notYours
@@ -75,7 +75,7 @@ export function unfitToReact(p: JdgPosition, seat: number, counter: number, how:
 /** The Force these counters make with those told off before them, or why they make none. */
 export function tellOff(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   ids: readonly string[],
   before: readonly number[],
   how: Reaction,
@@ -94,7 +94,7 @@ export function tellOff(
 /** Could this counter be told off after those, by itself? */
 export function mayFollow(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   counter: number,
   before: readonly number[],
   how: Reaction,
@@ -167,7 +167,7 @@ export function tellValue(
 }
 
 /** The seat that decides for a Force. */
-export function seatOfForce(p: JdgPosition, force: readonly number[]): number {
+export function seatOfForce(p: JdgPosition, force: readonly number[]): SeatAt {
   for (const counter of force) {
     const seat = seatOf(p, counter)
     if (seat >= 0) return seat

@@ -1,4 +1,4 @@
-import type { Dice, Refusal, Roll } from '@bivouac/kernel'
+import type { Dice, Refusal, Roll, SeatAt } from '@bivouac/kernel'
 import { linkBetween } from '@bivouac/space'
 import { frameOf, pushFrame } from '@bivouac/kernel'
 import { cross, moveTo, naming, show, touchFlag } from '../position/changes.ts'
@@ -174,7 +174,7 @@ function wayAway(p: JdgPosition, frame: FrameOf<'withdrawal'>, counters: readonl
 
 function mayRide(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   frame: FrameOf<'withdrawal'>,
   counter: number,
 ): Refusal | null {
@@ -187,7 +187,7 @@ function mayRide(
 
 function checkBefore(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   frame: FrameOf<'withdrawal'>,
   ids: readonly string[] | undefined,
   to: number,
@@ -244,7 +244,7 @@ function pullingOut(p: JdgPosition, frame: Frame): FrameOf<'march'> | null {
   return frame.phase === 'entering' && frame.step === 'pull-out' ? frameOf(p, 'march') : null
 }
 
-function offerWithdrawal(p: JdgPosition, frame: FrameOf<'withdrawal'>, seat: number): [string, string][] {
+function offerWithdrawal(p: JdgPosition, frame: FrameOf<'withdrawal'>, seat: SeatAt): [string, string][] {
   const found: [string, string][] = []
   for (const counter of countersAt(p, frame.box, frame.side)) {
     if (mayRide(p, seat, frame, counter) !== null) continue

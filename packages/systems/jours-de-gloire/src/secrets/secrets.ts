@@ -1,5 +1,5 @@
-import type { Random, SeatId } from '@bivouac/kernel'
-import { shuffle } from '@bivouac/kernel'
+import type { Random, SeatAt, SeatId } from '@bivouac/kernel'
+import { NO_SEAT, shuffle } from '@bivouac/kernel'
 import type { JdgEvent } from '../position/events.ts'
 import { SIDES, TRUCE } from '../position/state.ts'
 import type { JdgPosition, Side } from '../position/state.ts'
@@ -43,7 +43,7 @@ export function sideName(side: number): string {
 }
 
 /** The seat that makes a side's common choices: the player of its highest-ranking CinC (JDG-10-multi-d). */
-export function leadSeat(p: JdgPosition, side: Side): number {
+export function leadSeat(p: JdgPosition, side: Side): SeatAt {
   const seats = p.game.sideSeats[side]
   if (seats.length === 1) return seats[0]
   let best = seats[0]
@@ -60,7 +60,7 @@ export function leadSeat(p: JdgPosition, side: Side): number {
 }
 
 /** All seats of a side that play an army of this season. */
-export function playingSeats(p: JdgPosition, side: Side): number[] {
+export function playingSeats(p: JdgPosition, side: Side): SeatAt[] {
   const seats = p.game.sideSeats[side]
   if (seats.length === 1) return seats.slice()
   return seats.filter((seat) =>
@@ -68,25 +68,25 @@ export function playingSeats(p: JdgPosition, side: Side): number[] {
   )
 }
 
-/** The seat that commands a counter; Dummies and independent Detachments answer to any seat of their side: -1. */
-export function seatOf(p: JdgPosition, counter: number): number {
+/** The seat that commands a counter; Dummies and independent Detachments answer to any seat of their side: `NO_SEAT`. */
+export function seatOf(p: JdgPosition, counter: number): SeatAt {
   const army = p.state.counters.army[counter]
-  return army < 0 ? -1 : p.game.armies[army].seat
+  return army < 0 ? NO_SEAT : p.game.armies[army].seat
 }
 
 /** May this seat give orders to the counter? */
-export function commands(p: JdgPosition, seat: number, counter: number): boolean {
+export function commands(p: JdgPosition, seat: SeatAt, counter: number): boolean {
   const owner = seatOf(p, counter)
   return owner < 0 ? p.game.seatSide[seat] === p.game.sideOf[counter] : owner === seat
 }
 
 /** Does the seat play for the side of the frame (or is nothing hidden)? */
-export function ownFrame(p: JdgPosition, { side }: { readonly side: Side }, seat: number | null): boolean {
+export function ownFrame(p: JdgPosition, { side }: { readonly side: Side }, seat: SeatAt | null): boolean {
   return p.game.options.solitaire || (seat !== null && p.game.seatSide[seat] === side)
 }
 
 /** May the seat see everything of a frame of this side? */
-export function seesAll(p: JdgPosition, side: Side, seat: number | null): boolean {
+export function seesAll(p: JdgPosition, side: Side, seat: SeatAt | null): boolean {
   return isOpen(p) || (seat !== null && p.game.seatSide[seat] === side)
 }
 

@@ -1,3 +1,4 @@
+import type { SeatAt } from '@bivouac/kernel'
 import { isAlike, sameItems } from '@bivouac/kernel'
 import type { JdgPosition, Side } from '../position/state.ts'
 import { isOpen } from './secrets.ts'
@@ -101,7 +102,7 @@ function sameBetween(before: JdgPosition, after: JdgPosition): Same {
 export function viewChange(
   before: JdgPosition,
   after: JdgPosition,
-): (seat: number | null, seen: JdgView) => JdgView {
+): (seat: SeatAt | null, seen: JdgView) => JdgView {
   const moved = movedBetween(before, after)
   const same = sameBetween(before, after)
   const still = moved.counters[0].length + moved.counters[1].length === 0
@@ -130,7 +131,7 @@ export function viewChange(
     if (known === undefined) frameLists.push(frames)
     return known ?? frames
   }
-  const ownOf = (seat: number, seen: OwnSide): OwnSide => {
+  const ownOf = (seat: SeatAt, seen: OwnSide): OwnSide => {
     const { side } = seen
     const changed = moved.counters[side]
     if (changed.length === 0 && sameAffairs && after.state.lost[side] === seen.lost) return seen
@@ -179,7 +180,7 @@ export function viewChange(
 
 function ownAfter(
   p: JdgPosition,
-  seat: number,
+  seat: SeatAt,
   before: readonly OwnCounter[],
   changed: readonly number[],
 ): readonly OwnCounter[] {

@@ -1,5 +1,5 @@
 import { copyPlain, numbersWhere } from '@bivouac/kernel'
-import type { GameSetup } from '@bivouac/kernel'
+import type { GameSetup, SeatAt } from '@bivouac/kernel'
 import type { Battle } from '../position/battle-types.ts'
 import { countersAt } from '../position/counters.ts'
 import { commands, isOpen, leadSeat } from './secrets.ts'
@@ -153,7 +153,7 @@ export const SIGHT: { readonly [Field in keyof State]: 'open' | 'veiled' | 'hidd
 }
 
 /** What the seat (null: an onlooker) may see of the position. It shares nothing with it. */
-export function viewOf(p: JdgPosition, seat: number | null): JdgView {
+export function viewOf(p: JdgPosition, seat: SeatAt | null): JdgView {
   const side = seat === null ? null : p.game.seatSide[seat]
   return copyPlain<JdgView>({
     ...seenOfTheGame(p, seat),
@@ -183,7 +183,7 @@ const NOTHING: Known = {}
 /** What a seat sees that is nobody's own: the game, what lies open, and what it is let to see of frames and armies. */
 export function seenOfTheGame(
   p: JdgPosition,
-  seat: number | null,
+  seat: SeatAt | null,
   known: Known = NOTHING,
 ): Omit<JdgView, 'own' | 'seen'> {
   const { state, game } = p
@@ -220,7 +220,7 @@ export function seenOfTheGame(
   }
 }
 
-function seenArmy(p: JdgPosition, army: number, seat: number | null): SeenArmy {
+function seenArmy(p: JdgPosition, army: number, seat: SeatAt | null): SeenArmy {
   const { armies, counters } = p.state
   const one = p.game.armies[army]
   const split = armies.die[army] > 0 && !isOpen(p)
@@ -254,7 +254,7 @@ function seenMarkers(p: JdgPosition, side: Side | null): State['markers'] {
  * JDG-H-battle: everything is told but how losses fall on the enemy's single units, or a team-mate's (JDG-H-multi); before
  * tactics are open, nothing.
  */
-function seenBattle(p: JdgPosition, side: Side | null, seat: number | null): Battle | null {
+function seenBattle(p: JdgPosition, side: Side | null, seat: SeatAt | null): Battle | null {
   const { battle } = p.state
   if (battle === null) return null
   const { units, base } = battle
@@ -294,14 +294,14 @@ function seenBattle(p: JdgPosition, side: Side | null, seat: number | null): Bat
 }
 
 /** JDG-H-multi: the SP of a counter of one's side are known to the player of its army; anybody's if it is in none. */
-function knowsRoster(p: JdgPosition, seat: number | null, counter: number): boolean {
+function knowsRoster(p: JdgPosition, seat: SeatAt | null, counter: number): boolean {
   return seat !== null && commands(p, seat, counter)
 }
 
 type Own = NonNullable<JdgView['own']>
 
 /** The counters of a seat's own side, in the order of the game. */
-function ownCounters(p: JdgPosition, side: Side, seat: number): OwnCounter[] {
+function ownCounters(p: JdgPosition, side: Side, seat: SeatAt): OwnCounter[] {
   const own: OwnCounter[] = []
   const { sideOf } = p.game
   for (let counter = 0; counter < sideOf.length; counter++)
@@ -310,7 +310,7 @@ function ownCounters(p: JdgPosition, side: Side, seat: number): OwnCounter[] {
 }
 
 /** A counter as a seat of its side sees it. */
-export function ownCounter(p: JdgPosition, counter: number, seat: number): OwnCounter {
+export function ownCounter(p: JdgPosition, counter: number, seat: SeatAt): OwnCounter {
   const { counters } = p.state
   return {
     counter,
@@ -334,7 +334,7 @@ export function ownCounter(p: JdgPosition, counter: number, seat: number): OwnCo
 }
 
 /** What a seat knows of its own side beside its counters. */
-export function ownAffairs(p: JdgPosition, side: Side, seat: number): Omit<Own, 'counters'> {
+export function ownAffairs(p: JdgPosition, side: Side, seat: SeatAt): Omit<Own, 'counters'> {
   const { trenches, cards, lost, owed, notes, turn, flagPassers } = p.state
   return {
     side,

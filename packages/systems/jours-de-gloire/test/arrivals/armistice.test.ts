@@ -1,4 +1,4 @@
-import { listDice, seededDice, topFrame } from '@bivouac/kernel'
+import { asSeat, listDice, seededDice, topFrame } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import {
@@ -302,7 +302,7 @@ describe('the effects of the Armistice', () => {
       turn: 6,
     } as PositionPlan)
     p.state.frames.length = 0
-    p.state.frames.push({ phase: 'movement', side: ALLIED, by: [1] })
+    p.state.frames.push({ phase: 'movement', side: ALLIED, by: [asSeat(1)] })
     openClearing(p, ALLIED)
     expect(topFrame(p)).toMatchObject({ phase: 'clearing', side: ALLIED })
     expect(refused(p, 'allied', { do: 'end' })).toBe('JDG-A-effects-10')
@@ -312,7 +312,7 @@ describe('the effects of the Armistice', () => {
     act(p, 'allied', { do: 'clear', units: ['pr-yor', 'blucher'], to })
     expect([where(p, 'pr-yor'), where(p, 'fr-d9')]).toEqual([to, 'glogau'])
     p.state.frames.length = 0
-    p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
+    p.state.frames.push({ phase: 'movement', side: FRENCH, by: [asSeat(0)] })
     openClearing(p, FRENCH)
     expect(topFrame(p).phase).toBe('movement')
   })
@@ -322,7 +322,7 @@ describe('the effects of the Armistice', () => {
     const turn = (n: number) => {
       p.state.turn = n
       p.state.frames.length = 0
-      p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
+      p.state.frames.push({ phase: 'movement', side: FRENCH, by: [asSeat(0)] })
       const events: JdgEvent[] = []
       placeArrivals(p, events)
       openStrength(p, events)
@@ -371,7 +371,7 @@ describe('the effects of the Armistice', () => {
       french: { dresde: 'napoleon fr-3:9' },
     })
     p.state.frames.length = 0
-    p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
+    p.state.frames.push({ phase: 'movement', side: FRENCH, by: [asSeat(0)] })
     placeArrivals(p, [])
     const frame = topFrame(p)
     if (frame.phase === 'lodging') {
@@ -393,7 +393,7 @@ describe('the effects of the Armistice', () => {
       french: { dresde: 'napoleon fr-3:9' },
     })
     p.state.frames.length = 0
-    p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
+    p.state.frames.push({ phase: 'movement', side: FRENCH, by: [asSeat(0)] })
     placeArrivals(p, [])
     for (let frame = topFrame(p); frame.phase === 'lodging'; frame = topFrame(p)) {
       expect(refused(p, 'french', { do: 'lodge', to: 'leipzig' })).toBe('JDG-A-effects-18')
@@ -486,7 +486,7 @@ describe('the Restart', () => {
     p.state.restart = 9
     p.state.turn = 9
     p.state.frames.length = 0
-    p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
+    p.state.frames.push({ phase: 'movement', side: FRENCH, by: [asSeat(0)] })
     placeArrivals(p, [])
     sequence.settle(p, listDice([]), [])
     expect([where(p, 'schwarzenberg'), where(p, 'at-bub'), where(p, 'bennigsen')]).toEqual([

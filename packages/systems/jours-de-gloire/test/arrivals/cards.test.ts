@@ -1,4 +1,4 @@
-import { listDice, popFrame, seededDice, topFrame } from '@bivouac/kernel'
+import { asSeat, listDice, popFrame, seededDice, topFrame } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import type { Battle } from '../../src/position/battle-types.ts'
 import { drawCard, openWindows, phasingFirst, shuffleDeck, takePlayed } from '../../src/arrivals/cards.ts'
@@ -40,7 +40,7 @@ function window(
 ): JdgPosition {
   const p = stand(setup, position)
   popFrame(p)
-  p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
+  p.state.frames.push({ phase: 'movement', side: FRENCH, by: [asSeat(0)] })
   p.state.cards.hands[side].push(...hand)
   for (const card of hand) p.state.cards.deck.splice(p.state.cards.deck.indexOf(card), 1)
   openWindows(p, moment, [side])
@@ -140,7 +140,7 @@ describe('event cards', () => {
     const p = stand(small, { french: { a: 'napoleon fr-3:8 fr-4:6 fr-7:3' }, allied: { c: 'ru-1:3' } })
     popFrame(p)
     p.state.cards.hands[FRENCH].push(3, 9)
-    p.state.frames.push({ phase: 'administration', side: FRENCH, by: [0], dummies: 0 })
+    p.state.frames.push({ phase: 'administration', side: FRENCH, by: [asSeat(0)], dummies: 0 })
     act(p, 'french', play(3, 1))
     expect(topFrame(p)).toMatchObject({ phase: 'absorbing', pools: [{ nation: 'french', sp: 2 }] })
     act(p, 'french', { do: 'absorb', unit: 'fr-3' })
@@ -175,7 +175,7 @@ describe('event cards', () => {
     const p = stand(setup, { french: { a: 'napoleon' }, turn: 5 })
     popFrame(p)
     p.state.cards.hands[FRENCH].push(5)
-    p.state.frames.push({ phase: 'administration', side: FRENCH, by: [0], dummies: 0 })
+    p.state.frames.push({ phase: 'administration', side: FRENCH, by: [asSeat(0)], dummies: 0 })
     expect(offered(p, 'french')).toEqual([
       play(5, 1, { unit: 'fr-3' }),
       play(5, 1, { unit: 'fr-4' }),

@@ -1,4 +1,4 @@
-import { listDice, popFrame } from '@bivouac/kernel'
+import { asSeat, listDice, popFrame } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { openStrength } from '../../src/arrivals/absorption.ts'
 import { eliminate } from '../../src/position/changes.ts'
@@ -33,7 +33,7 @@ function after(lost: string, plan: PositionPlan = there): JdgPosition {
   for (const id of lost.split(' ').filter((one) => one !== ''))
     eliminate(p, counter(p, id), { seen: true, why: 'a test', clause: 'JDG-8.4-c' }, [])
   popFrame(p)
-  p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
+  p.state.frames.push({ phase: 'movement', side: FRENCH, by: [asSeat(0)] })
   return p
 }
 

@@ -1,4 +1,4 @@
-import { listDice, popFrame, seededDice, topFrame } from '@bivouac/kernel'
+import { asSeat, listDice, popFrame, seededDice, topFrame } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { findBox, isBarred } from '../../src/position/counters.ts'
@@ -34,7 +34,7 @@ function arrive(setup: ReturnType<typeof field>, position: PositionPlan, dice: r
   const p = stand(setup, position)
   const events: JdgEvent[] = []
   popFrame(p)
-  p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
+  p.state.frames.push({ phase: 'movement', side: FRENCH, by: [asSeat(0)] })
   const thrown = listDice(dice)
   evictForArrivals(p, thrown, events)
   sequence.settle(p, thrown, events)
@@ -49,7 +49,7 @@ function strength(
 ): JdgPosition {
   const p = stand({ ...setup, options }, position)
   popFrame(p)
-  p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
+  p.state.frames.push({ phase: 'movement', side: FRENCH, by: [asSeat(0)] })
   openStrength(p, [])
   sequence.settle(p, listDice([]), [])
   return p
@@ -135,7 +135,7 @@ describe('reinforcements in boxes', () => {
     act(p, 'allied', { do: 'evict', to: 'e' })
     const moved = (id: string): boolean => (p.state.counters.mark[counter(p, id)] & MOVED) !== 0
     expect([moved('pr-blu'), moved('pr-yor')]).toEqual([true, false])
-    p.state.frames[p.state.frames.length - 1] = { phase: 'recovery', side: ALLIED, by: [1] }
+    p.state.frames[p.state.frames.length - 1] = { phase: 'recovery', side: ALLIED, by: [asSeat(1)] }
     expect(refused(p, 'allied', { do: 'rest', units: ['pr-blu'] })).toBe('JDG-5.5.4-a')
     expect(refused(p, 'allied', { do: 'rest', units: ['pr-yor'] })).toBeNull()
   })
@@ -347,7 +347,7 @@ describe('SP reinforcements of Germany 1813', () => {
       { french: { weimar: 'fr-3:8' }, allied: { berlin: 'pr-yor:3 ru-1:3' }, turn: 4 },
     )
     popFrame(p)
-    p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
+    p.state.frames.push({ phase: 'movement', side: FRENCH, by: [asSeat(0)] })
     const events: JdgEvent[] = []
     openStrength(p, events)
     expect(only(events, 'strength-due').map(({ side, pools }) => [side, pools])).toEqual([

@@ -1,3 +1,4 @@
+import { asSeat } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import type { JdgAction, JdgPosition } from '../../src/index.ts'
 import { phaseOf, play } from './fighting.ts'
@@ -57,7 +58,7 @@ function afterMovement(): JdgPosition {
     weather: 'rain',
     step: 'guns',
   })
-  p.state.frames.splice(1, 0, { phase: 'writing', side: 0, by: [0] })
+  p.state.frames.splice(1, 0, { phase: 'writing', side: 0, by: [asSeat(0)] })
   came(p, 'napoleon fr-jg fr-6 fr-4 fr-ag fr-11', 'weissig bautzen')
   came(p, 'ney fr-3 fr-c1', 'kamenz bautzen')
   came(p, 'fr-5', 'senftenberg hoyerswerda')
@@ -179,7 +180,7 @@ describe('the worked turn', () => {
       phasing: 'allied',
       step: 'guns',
     })
-    p.state.frames.splice(1, 0, { phase: 'writing', side: 0, by: [0] })
+    p.state.frames.splice(1, 0, { phase: 'writing', side: 0, by: [asSeat(0)] })
     act(p, 'allied', { do: 'end' })
     const events = act(p, 'allied', { do: 'invest', how: 'siege' }, [3])
     expect(only(events, 'siege-roll'), 'JDG-8.8-S3-a').toMatchObject([

@@ -1,4 +1,4 @@
-import { applyAction, listDice, topFrame } from '@bivouac/kernel'
+import { applyAction, asSeat, listDice, topFrame } from '@bivouac/kernel'
 import { expect } from 'vitest'
 import type { JdgAction, JdgEvent, JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'
@@ -48,7 +48,7 @@ export interface FightPlan extends PositionPlan {
  */
 export function afield(plan: FightPlan, ground: Partial<FieldPlan> = {}): JdgPosition {
   const p = stand(field({ ...GROUND, ...ground }), { step: 'guns', ...plan })
-  p.state.frames.splice(1, 0, { phase: 'writing', side: 0, by: [0] })
+  p.state.frames.splice(1, 0, { phase: 'writing', side: 0, by: [asSeat(0)] })
   for (const [ids, way] of Object.entries(plan.came ?? {}))
     for (const id of ids.split(' ')) {
       p.state.counters.via[counter(p, id)] = link(p, way)

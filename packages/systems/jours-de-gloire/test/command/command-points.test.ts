@@ -1,4 +1,4 @@
-import { listDice, seededDice, topFrame } from '@bivouac/kernel'
+import { asSeat, listDice, seededDice, topFrame } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { cutPoints, setPoints, spend } from '../../src/command/command-points.ts'
 import type { JdgEvent, JdgPosition } from '../../src/index.ts'
@@ -69,7 +69,7 @@ describe('command points', () => {
   it('JDG-B-4.5-a, JDG-B-4.5-b, JDG-B-4.5-c, JDG-4.5-ex1 one die for Bohemia and Poland, one for Silesia and North; the pips are shared, each keeps its CV', () => {
     const p = openGame({ scenario: 'leipzig', options: { dummies: false } }, seededDice(1))
     p.state.frames.length = 0
-    p.state.frames.push({ phase: 'movement', side: ALLIED, by: [1] })
+    p.state.frames.push({ phase: 'movement', side: ALLIED, by: [asSeat(1)] })
     const events = rolled(p, ALLIED, [4, 2])
     expect(
       only(events, 'command-points').map(({ army: id, total }) => [id, total]),
@@ -92,7 +92,7 @@ describe('command points', () => {
   it('JDG-B-4.5-c an army not on the map takes no part in the shared die; supply cuts come after the split', () => {
     const p = openGame({ scenario: 'autumn', options: { dummies: false } }, seededDice(1))
     p.state.frames.length = 0
-    p.state.frames.push({ phase: 'movement', side: ALLIED, by: [1] })
+    p.state.frames.push({ phase: 'movement', side: ALLIED, by: [asSeat(1)] })
     // Poland is not here yet: Bohemia has its die alone.
     p.state.armies.supply[army(p, 'north')] = UNSUPPLIED
     rolled(p, ALLIED, [4, 3])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listDice, popFrame, topFrame } from '@bivouac/kernel'
+import { asSeat, listDice, popFrame, topFrame } from '@bivouac/kernel'
 import { roadsChanged } from '../../src/position/changes.ts'
 import type { JdgEvent, JdgPosition } from '../../src/index.ts'
 import { ALLIED, FRENCH, GONE, OUT, PARTLY, SUPPLIED, UNSUPPLIED } from '../../src/position/state.ts'
@@ -21,7 +21,7 @@ const single = field({ ...plan, french: ['s'] })
 function supplied(p: JdgPosition): { supply: number; events: JdgEvent[] } {
   const events: JdgEvent[] = []
   popFrame(p)
-  p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
+  p.state.frames.push({ phase: 'movement', side: FRENCH, by: [asSeat(0)] })
   checkSupply(p, FRENCH, events)
   sequence.settle(p, listDice([]), events)
   return { supply: p.state.armies.supply[0], events }
@@ -94,7 +94,7 @@ describe('supply', () => {
     })
     const events: JdgEvent[] = []
     popFrame(p)
-    p.state.frames.push({ phase: 'movement', side: FRENCH, by: [0] })
+    p.state.frames.push({ phase: 'movement', side: FRENCH, by: [asSeat(0)] })
     checkSupply(p, FRENCH, events)
     expect(topFrame(p)).toMatchObject({ phase: 'yielding', side: ALLIED })
     expect(offered(p, 'allied')).toEqual([
@@ -126,7 +126,7 @@ describe('supply', () => {
     )
     const events: JdgEvent[] = []
     popFrame(p)
-    p.state.frames.push({ phase: 'movement', side: ALLIED, by: [1] })
+    p.state.frames.push({ phase: 'movement', side: ALLIED, by: [asSeat(1)] })
     checkSupply(p, ALLIED, events)
     sequence.settle(p, listDice([]), events)
     const supply = (id: string): number => p.state.armies.supply[p.game.armyIndex.get(id) ?? -1]

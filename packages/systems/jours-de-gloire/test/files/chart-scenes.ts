@@ -1,4 +1,4 @@
-import { createRandom, drawAction, listDice, seededDice, topFrame } from '@bivouac/kernel'
+import { asSeat, createRandom, drawAction, listDice, seededDice, topFrame } from '@bivouac/kernel'
 import type { JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'
 import { moraleLines } from '../../src/battle/strength.ts'
@@ -86,7 +86,7 @@ export function* scenes(charts: unknown): Generator<string> {
   for (const face of FACES) {
     yield JSON.stringify(rollAllowances(road, 0, stack, 0, false, listDice([face, face]), []))
     const resting = onTheRoad(
-      { french: { a: 'fr-3:5/6' }, frame: { phase: 'recovery', side: 0, by: [0] } },
+      { french: { a: 'fr-3:5/6' }, frame: { phase: 'recovery', side: 0, by: [asSeat(0)] } },
       { charts },
     )
     yield JSON.stringify(

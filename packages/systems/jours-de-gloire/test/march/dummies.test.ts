@@ -1,3 +1,4 @@
+import { asSeat } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { findBox } from '../../src/position/counters.ts'
 import { joursDeGloire } from '../../src/index.ts'
@@ -16,7 +17,7 @@ describe('Dummies of a besieged garrison', () => {
       allied: { k: 'ru-1:5' },
       sieges: { k: ['allied', 1] },
     })
-    p.state.frames.push({ phase: 'administration', side: 0, by: [0], dummies: 1 })
+    p.state.frames.push({ phase: 'administration', side: 0, by: [asSeat(0)], dummies: 1 })
     act(p, 'french', { do: 'place', counter: 'french-dummy-infantry-1', box: 'k' })
     const at = counter(p, 'french-dummy-infantry-1')
     expect([p.state.counters.inside[at], where(p, 'french-dummy-infantry-1')], 'JDG-7.1-m').toEqual([1, 'k'])

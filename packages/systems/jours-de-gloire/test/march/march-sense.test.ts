@@ -1,4 +1,4 @@
-import { copyPlain, DataError } from '@bivouac/kernel'
+import { asSeat, copyPlain, DataError } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import type { JdgPosition } from '../../src/index.ts'
 import { joursDeGloire } from '../../src/index.ts'
@@ -90,7 +90,7 @@ describe('a stored march is looked at before it is believed', () => {
     const p = onTheRoad({
       french: { c: 'napoleon fr-3:8' },
       allied: { c: 'ru-milo:4', e: 'ru-1:3' },
-      frame: { phase: 'recovery', side: 0, by: [0] },
+      frame: { phase: 'recovery', side: 0, by: [asSeat(0)] },
     })
     p.state.markers.push({
       box: findBox(p, 'c'),

@@ -1,3 +1,4 @@
+import { asSeat } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { openGuns } from '../../src/reaction/guns.ts'
 import { findBox } from '../../src/position/counters.ts'
@@ -91,7 +92,7 @@ describe('the French Movement Phase of the worked turn', () => {
         hoyerswerda: 'barclay ru-barc:4',
         rothenburg: 'ru-win:2',
       },
-      frame: { phase: 'recovery', side: 0, by: [0] },
+      frame: { phase: 'recovery', side: 0, by: [asSeat(0)] },
     })
     const marker = { sortie: false, marchers: [], fought: false }
     p.state.markers.push({ ...marker, box: findBox(p, 'bautzen'), interception: false, marchers: [] })

@@ -1,3 +1,4 @@
+import { asSeat } from '@bivouac/kernel'
 import type { GameSetup } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import type { BattleMarker } from '../../src/position/battle-types.ts'
@@ -28,7 +29,7 @@ const battle = (
     {
       french: { c: 'napoleon fr-3:8' },
       allied: { c: 'ru-milo:4', ...allied },
-      frame: { phase: 'recovery', side: 0, by: [0] },
+      frame: { phase: 'recovery', side: 0, by: [asSeat(0)] },
       ...how.plan,
     },
     how.ground,
@@ -211,7 +212,7 @@ describe('march to the sound of the guns', () => {
     const p = onTheRoad({
       french: { k: 'napoleon fr-3:8' },
       allied: { k: 'ru-milo:4', c: 'ru-1:3' },
-      frame: { phase: 'recovery', side: 0, by: [0] },
+      frame: { phase: 'recovery', side: 0, by: [asSeat(0)] },
     })
     p.state.counters.inside[counter(p, 'ru-milo')] = 1
     p.state.markers.push({

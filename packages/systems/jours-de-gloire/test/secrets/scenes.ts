@@ -1,3 +1,4 @@
+import { asSeat } from '@bivouac/kernel'
 import { field, stand, counter } from '../hand.ts'
 import { findBox } from '../../src/position/counters.ts'
 import type { JdgPosition } from '../../src/index.ts'
@@ -23,13 +24,19 @@ export function seldomSeen(): JdgPosition {
   p.state.owed[FRENCH].push(pool)
   const units = [counter(p, 'blucher'), counter(p, 'pr-blu')]
   p.state.frames.push(
-    { phase: 'absorbing', side: FRENCH, by: [0], pools: [{ ...pool }] },
-    { phase: 'eviction', side: ALLIED, by: [1], box: e, units },
-    { phase: 'yielding', side: ALLIED, by: [1], army: 0, routes: [[b], [d]] },
-    { phase: 'withdrawal', side: ALLIED, by: [1], box: e, went: [d] },
-    { phase: 'demolition', side: ALLIED, by: [1], link: 0 },
-    { phase: 'fleeing', side: ALLIED, by: [1], leader: counter(p, 'wittgenstein'), boxes: [b] },
-    { phase: 'succession', side: ALLIED, by: [1], army: 1, leaders: units.concat(counter(p, 'kutusov')) },
+    { phase: 'absorbing', side: FRENCH, by: [asSeat(0)], pools: [{ ...pool }] },
+    { phase: 'eviction', side: ALLIED, by: [asSeat(1)], box: e, units },
+    { phase: 'yielding', side: ALLIED, by: [asSeat(1)], army: 0, routes: [[b], [d]] },
+    { phase: 'withdrawal', side: ALLIED, by: [asSeat(1)], box: e, went: [d] },
+    { phase: 'demolition', side: ALLIED, by: [asSeat(1)], link: 0 },
+    { phase: 'fleeing', side: ALLIED, by: [asSeat(1)], leader: counter(p, 'wittgenstein'), boxes: [b] },
+    {
+      phase: 'succession',
+      side: ALLIED,
+      by: [asSeat(1)],
+      army: 1,
+      leaders: units.concat(counter(p, 'kutusov')),
+    },
   )
   return p
 }

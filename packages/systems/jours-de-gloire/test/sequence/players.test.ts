@@ -1,4 +1,4 @@
-import { createRandom, DataError, seededDice, topFrame } from '@bivouac/kernel'
+import { asSeat, createRandom, DataError, NO_SEAT, seededDice, topFrame } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { relocate } from '../../src/position/changes.ts'
 import { startBattle } from '../../src/reaction/engagement.ts'
@@ -36,7 +36,7 @@ describe('more than two players', () => {
     expect(seats('autumn', 'three')).toEqual(['french french', 'bohemia allied', 'silesia allied'])
     expect(() => createGame({ scenario: 'spring', options: { players: 'three' } })).toThrow(DataError)
     const p = openGame(armies, seededDice(1))
-    const seat = (id: string) => p.game.seatIndex.get(id) ?? -1
+    const seat = (id: string) => p.game.seatIndex.get(id) ?? NO_SEAT
     expect(commands(p, seat('silesia'), counter(p, 'pr-yor')), 'JDG-10-multi-a').toBe(true)
     expect(commands(p, seat('bohemia'), counter(p, 'pr-yor'))).toBe(false)
     // An independent Detachment answers to any player of its side.
@@ -183,7 +183,7 @@ describe('a battle of several players', () => {
         stopped: false,
         scouted: false,
       }
-      p.state.frames.push({ phase: 'march', side: ALLIED, by: [seat], allowance: [4], ...known })
+      p.state.frames.push({ phase: 'march', side: ALLIED, by: [asSeat(seat)], allowance: [4], ...known })
     }
     march('silesia')
     const seen = (seat: string) => joursDeGloire.view(p, seat).frames.at(-1)

@@ -20,7 +20,6 @@ export const SEATS: readonly Seat[] = [
   { id: 'french', side: 'french', name: 'The French' },
 ]
 const SEATED = seated(SEATS)
-const BY_SIDE = [[0], [1]] as const
 
 /** The sequence of play: every phase and segment, in the order of the rulebook's outline. */
 export const sequence = defineSequence<Lga>({
@@ -40,7 +39,7 @@ export const sequence = defineSequence<Lga>({
     ...creationOrders,
   },
   seated: () => SEATED,
-  by: (_, { side }) => BY_SIDE[side],
+  by: (_, { side }) => SEATED.each[side],
   over: 'over',
   lowest: [
     ...(['setup', 'movement', 'combining', 'attacks', 'surplus', 'retirement'] as const),
