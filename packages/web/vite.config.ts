@@ -52,24 +52,29 @@ function computerThread(): Plugin {
 }
 
 const PRELOAD_HELPER = /vite[\\/]preload-helper\.js$/
-const PRELOADING = 'deps && deps.length > 0'
+const PRELOAD = 'function preload(baseModule, deps, importerUrl) {'
 
 /**
  * Before Vite imports a part on demand it asks the document for what that part needs. The computer's thread imports the
  * same parts and has no document: there they are simply imported. Without this the computer could not load its own mind.
  */
 function importWithoutDocument(): Plugin {
+  let isDone = false
   return {
     name: 'bivouac-import-without-document',
     apply: 'build',
     transform: {
-      order: 'post',
       filter: { id: PRELOAD_HELPER },
       handler(code) {
-        if (!code.includes(PRELOADING))
-          this.error('Vite preloads otherwise than it did: look at the computer thread')
-        return { code: code.replace(PRELOADING, `typeof document === 'object' && ${PRELOADING}`), map: null }
+        isDone = code.includes(PRELOAD)
+        return {
+          code: code.replace(PRELOAD, `${PRELOAD} if (typeof document !== 'object') return baseModule();`),
+          map: null,
+        }
       },
+    },
+    generateBundle() {
+      if (!isDone) this.error('Vite preloads otherwise than it did: the computer’s thread could load nothing')
     },
   }
 }
