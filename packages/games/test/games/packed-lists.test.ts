@@ -3,10 +3,7 @@ import { games, loadKit } from '@bivouac/games'
 import { createRandom, drawAction, seededDice } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 
-/**
- * Stands with the long games, whose files have a worker each: the machine remembers what other tests made of the same lists.
- * Asks the machine whether it takes a list for one with holes: such a list slows every loop that meets it, for good.
- */
+/** Asks the machine whether it takes a list for one with holes: such a list slows every loop that meets it, for good. */
 function makeHasHoles(): (list: readonly unknown[]) => boolean {
   setFlagsFromString('--allow-natives-syntax')
   // oxlint-disable-next-line typescript/no-implied-eval -- the only way to ask
@@ -21,6 +18,7 @@ function holesIn(value: unknown, path: string): string[] {
   return Array.isArray(value) && hasHoles(value) ? [path, ...inside] : inside
 }
 
+// The machine remembers what other tests made of the same lists: this file, as the long games do, has a worker of its own.
 describe.each(games)('lists in the positions of $title', ({ id }) => {
   it('have no holes, from the opening on', async () => {
     const { system } = await loadKit(id)
