@@ -85,10 +85,31 @@ export const raiseDrawer = (page: Page): Promise<void> => pullDrawer(page, 'Rais
 /** Lets the drawer down, so that the sheet is seen. */
 const lowerDrawer = (page: Page): Promise<void> => pullDrawer(page, 'Lower')
 
+/**
+ * Taps as a person does: again, if the browser made nothing of it. Now and then, on a busy machine and after a drag,
+ * Chromium hands a page the touch and its end and makes no click of them; a click that came and did nothing is another
+ * matter, and is not asked for again.
+ */
+async function tapUntilHeard(what: Locator, when?: { readonly timeout: number }): Promise<void> {
+  for (let tries = 0; tries < 3; tries++) {
+    const clicked = await what.page().evaluateHandle(() => {
+      const heard = { click: false }
+      addEventListener('click', () => (heard.click = true), { once: true, capture: true })
+      return heard
+    })
+    await what.tap(when)
+    // A tap may lead to another page, which knows nothing of this one.
+    const isHeard = (): Promise<boolean> => clicked.evaluate(({ click }) => click).catch(() => true)
+    for (let waits = 0; waits < 20; waits++) {
+      if (await isHeard()) return
+      await what.page().waitForTimeout(50)
+    }
+  }
+}
+
 /** A finger on a small screen: what stands in the drawer is pulled up first, and lowered to see the sheet. */
 export function touchPointer(page: Page, shown: Locator): Pointer {
-  const tapOn: TapOn = (what, when) => what.tap(when)
-  const hand = pointedButtons(page, shown, tapOn)
+  const hand = pointedButtons(page, shown, tapUntilHeard)
   const clear = (): Promise<void> => lowerDrawer(page)
   const buttons: Hand = {
     ...hand,
@@ -103,12 +124,8 @@ export function touchPointer(page: Page, shown: Locator): Pointer {
   return {
     buttons,
     tap: ({ x, y }) => page.touchscreen.tap(x, y),
-    tapOn,
-    // The drawer rises and buttons come a moment after the finger has left: what is tapped next is where it stays then.
-    async drag(on, from, to) {
-      await dragByTouch(on, from, to)
-      await atRest(on)
-    },
+    tapOn: tapUntilHeard,
+    drag: dragByTouch,
     takesFirst: true,
     clear,
   }
