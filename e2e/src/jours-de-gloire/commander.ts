@@ -138,8 +138,11 @@ export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreH
   async #react(actions: readonly JdgAction[]): Promise<void> {
     const [may] = actions
     if (!may || may.do === 'end' || this.done.has(may.do)) return this.hand.primary()
-    // A party that may go is ticked already.
-    await this.hand.press(/^(?:Intercept|March to the guns)/)
+    // A party that may come off is ticked already; whoever cannot is not proposed, and stays.
+    const reaction = /^(?:Intercept|March to the guns)/
+    const first = this.hand.page.locator('.jdg-force .tt-choices button').first()
+    const isBarred = (await first.getAttribute('aria-disabled')) === 'true'
+    return isBarred ? this.hand.primary() : this.hand.press(reaction)
   }
 
   /** Presses the first button of the question. */
