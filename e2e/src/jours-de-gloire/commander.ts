@@ -1,4 +1,11 @@
-import { boxOf, joursDeGloire, phasingSide, topFrame, turnNow } from '@bivouac/jours-de-gloire'
+import {
+  boxOf,
+  joursDeGloire,
+  phasingSide,
+  reactionChance,
+  topFrame,
+  turnNow,
+} from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition, JdgView } from '@bivouac/jours-de-gloire'
 import type { Locator } from 'playwright-core'
 import { atRest } from '../hand.ts'
@@ -67,7 +74,7 @@ export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreH
         return hand.press(/^(?:Offensive|Decisive|Screen|Skirmish)/)
       case 'interception':
       case 'guns':
-        return this.#react(actions)
+        return this.#react(p, actions)
       case 'withdrawal':
       case 'entering':
       case 'shelter': {
@@ -135,14 +142,13 @@ export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreH
   }
 
   /** Whoever may throw himself in the way, or go to the guns, does so the first time. */
-  async #react(actions: readonly JdgAction[]): Promise<void> {
+  async #react(p: JdgPosition, actions: readonly JdgAction[]): Promise<void> {
     const [may] = actions
-    if (!may || may.do === 'end' || this.done.has(may.do)) return this.hand.primary()
-    // A party that may come off is ticked already; whoever cannot is not proposed, and stays.
-    const reaction = /^(?:Intercept|March to the guns)/
-    const first = this.hand.page.locator('.jdg-force .tt-choices button').first()
-    const isBarred = (await first.getAttribute('aria-disabled')) === 'true'
-    return isBarred ? this.hand.primary() : this.hand.press(reaction)
+    if ((may?.do !== 'intercept' && may?.do !== 'march') || this.done.has(may.do)) return this.hand.primary()
+    // A party that may come off is ticked already; where nobody can, nobody is proposed, and the enemy passes.
+    const barred = this.hand.page.locator('.jdg-force').first().locator('.tt-choices [aria-disabled="true"]')
+    if ((await barred.count()) > 0 && !mayComeOff(p, actions)) return this.hand.primary()
+    return this.hand.press(/^(?:Intercept|March to the guns)/)
   }
 
   /** Presses the first button of the question. */
@@ -151,6 +157,22 @@ export class Commander extends Sitting<JdgPosition, JdgAction, JdgView, TheatreH
     const label = (await button.evaluate((element) => element.firstChild?.textContent)) ?? ''
     await this.hand.press(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`))
   }
+}
+
+/** Has anybody of the first Force that is asked a chance to react, told off alone? */
+function mayComeOff(p: JdgPosition, actions: readonly JdgAction[]): boolean {
+  const { counterIndex, ground } = p.game
+  const frame = topFrame(p)
+  const chances = actions.flatMap((action) => {
+    if (action.do !== 'intercept' && action.do !== 'march') return []
+    const into =
+      action.do === 'march' ? action.to : frame.phase === 'interception' ? ground.boxIds[frame.box] : ''
+    const from = boxOf(p, counterIndex.get(action.units[0]) ?? -1)
+    return [{ from, into, ...reactionChance(p, action.units, into, action.do) }]
+  })
+  return chances.some(
+    ({ from, into, cases }) => from === chances[0].from && into === chances[0].into && cases > 0,
+  )
 }
 
 /** Is there nothing to be done but to go on, so that the page does? */
