@@ -78,7 +78,17 @@ describe('a seat by link', () => {
     await friend.page.getByRole('button', { name: 'Give it up for good' }).click()
     await friend.page.getByLabel('Choose a file').waitFor({ state: 'attached' })
     expect(await keptSeats(friend.page)).toEqual([])
+    // The table learns that the seat is offered before the answer with the new link is there: the used one is not shown.
+    const answered = Promise.withResolvers<void>()
+    await host.page.route('**/invitations', async (route) => {
+      const response = await route.fetch()
+      await answered.promise
+      await route.fulfill({ response })
+    })
     await sheet.getByRole('button', { name: 'Offer the seat of the Allies again' }).click()
+    await sheet.getByRole('button', { name: 'Make a new invitation to the seat of the Allies' }).waitFor()
+    expect(await sheet.getByLabel(/^Invitation/).count()).toBe(0)
+    answered.resolve()
     const anew = await sheet.getByLabel(/^Invitation to the seat of the Allies/).inputValue()
     const other = await evening.guest('desk', { at: anew })
     await other.page.getByRole('status').filter({ hasText: 'Your decision' }).waitFor()

@@ -17,6 +17,7 @@ import { OwnSeat } from './own-seat.tsx'
 export function SeatLinks({ table }: { readonly table: RemoteTable }): JSX.Element {
   const { shelf, origin } = useApp()
   const kept = useSignal<ServerSeat | null>(null)
+  const renewed = useSignal<readonly SeatId[]>([])
   useEffect(() => {
     void shelf.seat(table.id).then((seat) => (kept.value = seat))
   }, [])
@@ -24,11 +25,15 @@ export function SeatLinks({ table }: { readonly table: RemoteTable }): JSX.Eleme
     location.href.replace(/#.*$/, '') + makeRoute({ at: 'server', table: table.id, token, moment: null })
   const { links = {}, host, watch } = kept.value ?? {}
   const heldBy = (id: SeatId) => table.info.value.seats.find((seat) => seat.id === id)?.held
+  // A seat that was given up, and one whose new invitation is still to come, have none that opens anything.
+  const tokenOf = (id: SeatId) =>
+    heldBy(id) === 'open' || renewed.value.includes(id) ? undefined : links[id]
   const seats = table.seats.value
   const many = seats.length > 2
 
   const invite = async (id: SeatId): Promise<void> => {
     if (host === undefined) return
+    renewed.value = [...renewed.value, id]
     try {
       const invitation = await createInvitation(origin, table.id, host, id)
       const add = (seat: ServerSeat | null): ServerSeat | null =>
@@ -37,6 +42,8 @@ export function SeatLinks({ table }: { readonly table: RemoteTable }): JSX.Eleme
       await shelf.changeSeat(table.id, add)
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error))
+    } finally {
+      renewed.value = renewed.value.filter((one) => one !== id)
     }
   }
   return (
@@ -45,7 +52,7 @@ export function SeatLinks({ table }: { readonly table: RemoteTable }): JSX.Eleme
         {seats.map((seat) => (
           <li key={seat.id}>
             <span class={`presence ${seat.online ? 'presence-on' : ''}`} aria-hidden="true" />
-            <b>{seat.name}</b>: {whoSits(seat, links[seat.id] !== undefined)}
+            <b>{seat.name}</b>: {whoSits(seat, tokenOf(seat.id) !== undefined)}
           </li>
         ))}
       </ul>
@@ -53,7 +60,7 @@ export function SeatLinks({ table }: { readonly table: RemoteTable }): JSX.Eleme
         .filter(({ player }) => player !== 'you' && player !== 'computer')
         .map(({ id, name }) => {
           const held = heldBy(id)
-          const token = links[id]
+          const token = tokenOf(id)
           const seatOf = `the seat of ${midSentence(name)}`
           if (held === 'link' && token !== undefined)
             return (
