@@ -51,6 +51,8 @@ export { Ways } from './graph/ways.ts'
 export type { Barrier } from './graph/ways.ts'
 export { NOWHERE, NO_BODY, bodiesIn, bodiesNear, noBodies, setBody } from './measured/bodies.ts'
 export type { Bodies } from './measured/bodies.ts'
+export { deploymentZone, liesInZone } from './measured/deployment.ts'
+export type { DeploymentZone } from './measured/deployment.ts'
 export { dressed, isFree } from './measured/dressing.ts'
 export {
   bodiesUnder,

@@ -20,9 +20,19 @@ export const TerrainSchema = v.variant('type', [
   v.strictObject({ ...named, type: v.literal('hill'), level, difficult, polygon }),
   v.strictObject({ ...named, type: v.picklist(['wood', 'village', 'marsh']), difficult, polygon }),
   v.strictObject({ ...named, type: v.literal('town'), difficult, capacity: level, polygon }),
+  /** An earthwork with room for one unit. It hides nothing. */
+  v.strictObject({ ...named, type: v.literal('redoubt'), difficult, polygon }),
   /** Rough ground may be wooded: then it hides as a wood does. */
   v.strictObject({ ...named, type: v.literal('rough'), difficult, woods: v.boolean(), polygon }),
-  v.strictObject({ ...named, type: v.picklist(['stream', 'obstacle']), difficult, width: size, polyline }),
+  v.strictObject({
+    ...named,
+    type: v.picklist(['stream', 'obstacle']),
+    difficult,
+    /** Crossed only at its bridges and fords. */
+    impassable: v.exactOptional(v.literal(true)),
+    width: size,
+    polyline,
+  }),
   v.strictObject({ ...named, type: v.literal('road'), width: size, polyline }),
   /** On a stream or obstacle, by its id. */
   v.strictObject({ ...named, type: v.picklist(['bridge', 'ford']), on: slug, at: spot, radius: size }),

@@ -11,7 +11,7 @@ import { TableFileSchema } from './table-schema.ts'
 import type { TableFile, TerrainFile } from './table-schema.ts'
 import type { Spot } from './trig.ts'
 
-type AreaKind = 'hill' | 'wood' | 'village' | 'marsh' | 'town' | 'rough'
+type AreaKind = 'hill' | 'wood' | 'village' | 'marsh' | 'town' | 'redoubt' | 'rough'
 
 /** A piece of ground with an inside. Its parts are convex; together they are the piece. */
 export interface Area {
@@ -23,7 +23,7 @@ export interface Area {
   readonly level: number
   /** How it hides: as a wood, as buildings, or not of itself. */
   readonly hides: 'wood' | 'buildings' | 'not'
-  /** How many units a town section holds; 0 for what is no town. */
+  /** How many units a town section or a redoubt holds; 0 for what is neither. */
   readonly capacity: number
   readonly parts: readonly Shape[]
   /** The mean of its corners, and how high the ground is there. */
@@ -47,6 +47,8 @@ export interface Strip {
   readonly kind: 'stream' | 'obstacle'
   readonly name: string
   readonly isDifficult: boolean
+  /** Crossed only at its bridges and fords. */
+  readonly isImpassable: boolean
   readonly width: number
   /** x and y of each vertex in turn. */
   readonly line: readonly number[]
@@ -145,8 +147,9 @@ class TerrainReader {
       const ribbon = { id, name, width, line, stretches: stretchesOf(line) }
       if (piece.type === 'road') this.#roads.push(ribbon)
       else {
-        const isDifficult = piece.difficult
-        this.#strips.set(id, { ...ribbon, kind: piece.type, isDifficult, bridges: [], fords: [] })
+        const { type: kind, difficult: isDifficult } = piece
+        const isImpassable = piece.impassable === true
+        this.#strips.set(id, { ...ribbon, kind, isDifficult, isImpassable, bridges: [], fords: [] })
       }
     } else {
       const at = this.#spot(piece.at, [...path, 'at'])
@@ -223,7 +226,7 @@ function areaOf(piece: Extract<TerrainFile, { polygon: unknown }>, parts: readon
     isDifficult: piece.difficult,
     level: piece.type === 'hill' ? piece.level : 0,
     hides: isWood ? 'wood' : isBuilt ? 'buildings' : 'not',
-    capacity: piece.type === 'town' ? piece.capacity : 0,
+    capacity: piece.type === 'town' ? piece.capacity : piece.type === 'redoubt' ? 1 : 0,
     parts,
     middle: meanOf(parts.flatMap((part) => part.corners)),
     groundLevel: 0,

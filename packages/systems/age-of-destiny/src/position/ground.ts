@@ -1,16 +1,14 @@
 import { numbersWhere } from '@bivouac/kernel'
-import { createTable, hardGroundOf, lineShape, overlaps, pointShape } from '@bivouac/space'
-import type { HardGround, Shape, Table } from '@bivouac/space'
+import { createTable, deploymentZone, hardGroundOf, liesInZone, pointShape } from '@bivouac/space'
+import type { DeploymentZone, HardGround, Shape, Table } from '@bivouac/space'
 import { inU } from '../files/measures.ts'
 import type { Scenario } from '../files/scenario.ts'
 import { ARMS, SIDES } from './state.ts'
 import type { Side } from './state.ts'
 
-/** Where a side may deploy: any simple polygon, x and y of each corner in turn. */
-interface Zone {
+/** Where a side may deploy. */
+interface Zone extends DeploymentZone {
   readonly side: Side
-  readonly corners: readonly number[]
-  readonly edges: readonly Shape[]
 }
 
 /** Where an objective is: in pieces of ground, or in a circle. */
@@ -44,10 +42,10 @@ export function readGround(scenario: Scenario): Ground {
   return {
     ...made,
     hard: hardGroundOf(made),
-    zones: zones.map(({ side, polygon }): Zone => {
-      const corners = polygon.flatMap(([x, y]) => [inU(x), inU(y)])
-      return { side: side === SIDES[0] ? 0 : 1, corners, edges: edgesOf(corners) }
-    }),
+    zones: zones.map(({ side, polygon }): Zone => ({
+      side: side === SIDES[0] ? 0 : 1,
+      ...deploymentZone(polygon.flatMap(([x, y]) => [inU(x), inU(y)])),
+    })),
     objectives: objectives.map((objective): ObjectivePlace => {
       const area = made.areas.find(({ id }) => id === objective.area)?.parts ?? []
       const centre = pointShape(inU(objective.at?.[0] ?? 0), inU(objective.at?.[1] ?? 0))
@@ -74,42 +72,7 @@ function boxAround(shapes: readonly Shape[], reach: number): ObjectivePlace['box
   }
 }
 
-function edgesOf(corners: readonly number[]): Shape[] {
-  const edges: Shape[] = []
-  for (let i = 0; i < corners.length; i += 2) {
-    const j = (i + 2) % corners.length
-    edges.push(lineShape(corners[i], corners[i + 1], corners[j], corners[j + 1]))
-  }
-  return edges
-}
-
 /** AOD-REI-a: does all of the footprint lie in a zone of the side? Touching its edge is inside. */
 export function isInZone(ground: Ground, side: number, shape: Shape): boolean {
-  return ground.zones.some((zone) => zone.side === side && liesIn(zone, shape))
-}
-
-function liesIn({ corners, edges }: Zone, shape: Shape): boolean {
-  for (let i = 0; i < shape.corners.length; i += 2) {
-    if (!isInside(corners, shape.corners[i], shape.corners[i + 1])) return false
-  }
-  // A zone may have a notch: its corners inside are not enough if an edge of the zone runs through the footprint.
-  return edges.every((edge) => !overlaps(edge, shape))
-}
-
-/** A point in a simple polygon, its edge included: integers only. */
-function isInside(corners: readonly number[], x: number, y: number): boolean {
-  let inside = false
-  for (let i = 0; i < corners.length; i += 2) {
-    const j = (i + 2) % corners.length
-    const ax = corners[i]
-    const ay = corners[i + 1]
-    const bx = corners[j]
-    const by = corners[j + 1]
-    const turn = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-    const between =
-      x >= Math.min(ax, bx) && x <= Math.max(ax, bx) && y >= Math.min(ay, by) && y <= Math.max(ay, by)
-    if (turn === 0 && between) return true
-    if (ay > y !== by > y && turn > 0 === by > ay) inside = !inside
-  }
-  return inside
+  return ground.zones.some((zone) => zone.side === side && liesInZone(zone, shape))
 }
