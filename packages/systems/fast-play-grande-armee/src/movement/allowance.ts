@@ -1,0 +1,27 @@
+import type { FpgaPosition } from '../position/state.ts'
+import { ATTACK } from '../position/state.ts'
+import { isEnemyWithin, kindOf, statusOf } from '../position/troops.ts'
+import { canContact, hasDuty } from './duty.ts'
+import { U } from '../files/measures.ts'
+
+/** The most a near die shows. */
+const HIGHEST = 6
+
+/**
+ * FPGA-MOV-c, FPGA-CTL-status-i: does the near figure hold for the unit's whole move? It begins within 6 inches of an
+ * enemy, or its Force is on Attack! and a straight or oblique advance within its base move reaches contact.
+ */
+export function isNearFromStart(p: FpgaPosition, unit: number): boolean {
+  if (p.state.units.die[unit] > 0 || isEnemyWithin(p, unit, p.game.limits.near)) return true
+  return statusOf(p, unit) === ATTACK && hasDuty(p, unit) && canContact(p, unit, kindOf(p, unit).move)
+}
+
+/** FPGA-MOV-b: the near figure with this die. */
+export function nearAllowance(p: FpgaPosition, unit: number, die: number): number {
+  return kindOf(p, unit).near + die * U * p.game.charts.movement.nearDice
+}
+
+/** The near figure with the highest die. */
+export function nearMost(p: FpgaPosition, unit: number): number {
+  return nearAllowance(p, unit, HIGHEST)
+}
