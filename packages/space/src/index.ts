@@ -193,3 +193,5 @@ export {
 export type { Spot } from './table/trig.ts'
 export { inFront, sharedFront, zoneOf } from './table/zones.ts'
 export type { Zone } from './table/zones.ts'
+export { isOutOfArc, pointSpotted, spots, whatHides } from './measured/watching.ts'
+export type { SightField, Watcher } from './measured/watching.ts'

@@ -1,6 +1,6 @@
 import type { Dice, Refusal } from '@bivouac/kernel'
-import { gapBetween, isWithin, printed, within } from '@bivouac/space'
-import type { Gap } from '@bivouac/space'
+import { gapBetween, isOutOfArc, isWithin, printed, spots, within } from '@bivouac/space'
+import type { Gap, Watcher } from '@bivouac/space'
 import type { AodAction } from '../position/actions.ts'
 import { U } from '../files/charts.ts'
 import type { Charts, FireResult } from '../files/charts.ts'
@@ -11,7 +11,7 @@ import { sumOf } from '../combat/reckoning.ts'
 import { NOT_ON_TABLE, NOT_YOURS, NO_SUCH_UNIT, refuse } from '../sequence/refusals.ts'
 import { strikeDefender } from '../combat/results.ts'
 import { routMove } from '../combat/rout.ts'
-import { isOutOfArc, needsArc, spots, watcherOf, whyUnseen } from './sight.ts'
+import { needsArc, sightField, watcherOf, whyUnseen } from './sight.ts'
 import { ARTILLERY, COLUMN, FIRED, NORMAL, ON_TABLE, SQUARE, UNLIMBERED } from '../position/state.ts'
 import type { AodPosition, Side } from '../position/state.ts'
 import { armOf, findUnit, has, named, rowOf, setMark } from '../position/troops.ts'
@@ -65,7 +65,7 @@ export function whyNoShot(
   if (where[target] !== ON_TABLE) return NOT_ON_TABLE
   const bands = bandsOf(p, battery)
   if (!isInReach(p, battery, target, U * bands[bands.length - 1].upTo)) return TOO_FAR
-  return spots(p, watcher, target, needsArc(p, UNLIMBERED)) ? null : UNSEEN
+  return spots(sightField(p), watcher, target, needsArc(p, UNLIMBERED)) ? null : UNSEEN
 }
 
 /** AOD-2-fire-h: no farther than the guns reach. Where the centres are near enough the footprints are all the more. */

@@ -1,0 +1,170 @@
+import type { Refusal } from '@bivouac/kernel'
+import { alternating, bodiesNear, entering, footprint, isIn, isOnTable, NO_BODY, overlaps } from '@bivouac/space'
+import type { Block } from '@bivouac/space'
+import { mayEnterRough, mayOccupy } from '../movement/costs.ts'
+import type { FpgaAction } from '../position/actions.ts'
+import type { FpgaEvent } from '../position/events.ts'
+import { ACTIVE, DUE } from '../position/state.ts'
+import type { Arrival, FpgaPosition, Side } from '../position/state.ts'
+import {
+  findOfficer,
+  findUnit,
+  isForcePresent,
+  named,
+  namedOfficer,
+  officerBlock,
+  officerPose,
+  place,
+  placeOfficer,
+  poseOf,
+} from '../position/troops.ts'
+import { NO_SUCH_UNIT, refuse } from '../sequence/refusals.ts'
+import { setStatus } from './control.ts'
+
+const NOT_DUE = refuse('FPGA-REI-b', 'It is not due to come on now.')
+const NOT_YOURS = refuse('FPGA-REI-b', 'That piece is not one of your reinforcements.')
+const TOO_FAR_ALONG = refuse('FPGA-REI-b', 'It comes on within 9 inches of its entry point.')
+const OFF_EDGE = refuse('FPGA-REI-b', 'There its base would not be on the table.')
+const TAKEN = refuse('FPGA-REI-c', 'Another unit stands there.')
+const BAD_GROUND = refuse('FPGA-TER-e', 'It may not enter the ground there.')
+
+/** FPGA-REI-b: has the moment of this arrival come? If the turn ended before it, the next turn begins with it. */
+function isTime({ state }: FpgaPosition, { turn, pulse }: Arrival): boolean {
+  return state.turn > turn || (state.turn === turn && state.pulse >= pulse)
+}
+
+/** FPGA-REI-b, FPGA-CTL-p: does the Force arrive in this pulse, nothing of it on the table yet? */
+export function arrivesNow(p: FpgaPosition, force: number): boolean {
+  const { arrives } = p.game.forces[force]
+  return arrives !== null && isTime(p, arrives) && !isForcePresent(p, force) && isAnyDue(p, force)
+}
+
+function isAnyDue({ game, state }: FpgaPosition, force: number): boolean {
+  return game.forces[force].units.some((unit) => state.units.where[unit] === DUE)
+}
+
+/** Units of the side that are due on the table now, by number. */
+export function unitsDue(p: FpgaPosition, side: Side): number[] {
+  const { where } = p.state.units
+  return p.game.units.flatMap((unit, at) => {
+    if (where[at] !== DUE || unit.side !== side) return []
+    const { arrives } = p.game.forces[unit.force]
+    return arrives !== null && isTime(p, arrives) ? [at] : []
+  })
+}
+
+/** Officers of the side that are due on the table now, by number. FPGA-REI-d. */
+export function officersDue(p: FpgaPosition, side: Side): number[] {
+  const { where } = p.state.officers
+  return p.game.officers.flatMap((officer, at) => {
+    if (where[at] !== DUE || officer.side !== side || officer.arrives === null) return []
+    return isTime(p, officer.arrives) ? [at] : []
+  })
+}
+
+/** Where a unit is set down so far along its edge: its rear edge on the table's edge (G-16). */
+function unitEntry(p: FpgaPosition, unit: number, along: number): Block | null {
+  const { force, width, depth } = p.game.units[unit]
+  const { arrives } = p.game.forces[force]
+  return arrives && entering(arrives.edge, arrives, { width, depth }, 'rear', along)
+}
+
+/** Why a unit cannot be set down so far along its edge, or null. */
+function checkUnitEntry(p: FpgaPosition, unit: number, along: number): Refusal | null {
+  const block = unitEntry(p, unit, along)
+  if (block === null) return NOT_DUE
+  if (Math.abs(along) > p.game.limits.entry) return TOO_FAR_ALONG
+  const shape = footprint(block)
+  const { ground } = p.game
+  if (!isOnTable(ground, shape)) return OFF_EDGE
+  if (bodiesNear(p.index, NO_BODY, shape, 0).some((other) => overlaps(shape, p.index.shape[other]))) return TAKEN
+  const kind = p.game.units[unit]
+  const isRough = ground.rough.some((area) => isIn(area, block.x, block.y))
+  const section = ground.sections.find(({ area }) => isIn(area, block.x, block.y))
+  if ((isRough && !mayEnterRough(kind)) || (section && !mayOccupy(kind, section.isRedoubt))) return BAD_GROUND
+  return null
+}
+
+/** FPGA-REI-b … d: why the piece may not be set down there, or null. */
+export function checkEnter(p: FpgaPosition, side: Side, id: string, along: number): Refusal | null {
+  const unit = findUnit(p, id)
+  if (unit >= 0) {
+    if (p.game.units[unit].side !== side) return NOT_YOURS
+    return unitsDue(p, side).includes(unit) ? checkUnitEntry(p, unit, along) : NOT_DUE
+  }
+  const officer = findOfficer(p, id)
+  if (officer < 0) return NO_SUCH_UNIT
+  if (p.game.officers[officer].side !== side) return NOT_YOURS
+  if (!officersDue(p, side).includes(officer)) return NOT_DUE
+  return checkOfficerEntry(p, officer, along)
+}
+
+function officerEntry(p: FpgaPosition, officer: number, along: number): Block | null {
+  const { arrives } = p.game.officers[officer]
+  return arrives && entering(arrives.edge, arrives, officerBlock(p.game, 0, 0, 0), 'rear', along)
+}
+
+function checkOfficerEntry(p: FpgaPosition, officer: number, along: number): Refusal | null {
+  const block = officerEntry(p, officer, along)
+  if (block === null) return NOT_DUE
+  if (Math.abs(along) > p.game.limits.entry) return TOO_FAR_ALONG
+  const shape = footprint(block)
+  if (!isOnTable(p.game.ground, shape)) return OFF_EDGE
+  const { side } = p.game.officers[officer]
+  const isOnEnemy = p.game.sides.some((of, unit) => of !== side && overlaps(shape, p.index.shape[unit]))
+  return isOnEnemy ? TAKEN : null
+}
+
+/** Sets a piece down on its edge. FPGA-REI-b: its Force is Active in this pulse. */
+export function enter(p: FpgaPosition, id: string, along: number, events: FpgaEvent[]): void {
+  const unit = findUnit(p, id)
+  if (unit >= 0) return enterUnit(p, unit, along, events)
+  const officer = findOfficer(p, id)
+  const block = officerEntry(p, officer, along)
+  if (block === null) return
+  placeOfficer(p, officer, block.x, block.y, block.heading)
+  const at = officerPose(p, officer)
+  events.push({ type: 'entered', clauses: ['FPGA-REI-d'], ...namedOfficer(p, officer), at })
+}
+
+function enterUnit(p: FpgaPosition, unit: number, along: number, events: FpgaEvent[]): void {
+  const block = unitEntry(p, unit, along)
+  if (block === null) return
+  const { force } = p.game.units[unit]
+  const isFirst = arrivesNow(p, force)
+  place(p, unit, block.x, block.y, block.heading)
+  events.push({ type: 'entered', clauses: ['FPGA-REI-b'], ...named(p, unit), at: poseOf(p, unit) })
+  if (isFirst) setStatus(p, force, ACTIVE, [], [], 0, null, ['FPGA-REI-b'], events)
+}
+
+/** How far apart places along the edge are tried, in u. */
+const ALONG = 250
+
+/** The place nearest to the entry point where a piece that is due can be set down, or undefined. */
+function firstPlace(isFree: (along: number) => boolean, most: number): number | undefined {
+  return alternating(ALONG, most).find(isFree)
+}
+
+/** Every piece that is due, at the place nearest to its entry point that is free. */
+export function offerEntries(p: FpgaPosition, side: Side, offered: FpgaAction[]): void {
+  const { entry } = p.game.limits
+  for (const unit of unitsDue(p, side)) {
+    const along = firstPlace((at) => checkUnitEntry(p, unit, at) === null, entry)
+    if (along !== undefined) offered.push({ do: 'enter', piece: p.game.units[unit].id, along })
+  }
+  for (const officer of officersDue(p, side)) {
+    const along = firstPlace((at) => checkOfficerEntry(p, officer, at) === null, entry)
+    if (along !== undefined) offered.push({ do: 'enter', piece: p.game.officers[officer].id, along })
+  }
+}
+
+/** The movement segment ends: whoever is due and was not set down comes on where there is room. FPGA-REI-c. */
+export function enterAll(p: FpgaPosition, side: Side, events: FpgaEvent[]): void {
+  for (;;) {
+    const offered: FpgaAction[] = []
+    offerEntries(p, side, offered)
+    const [first] = offered
+    if (first?.do !== 'enter') return
+    enter(p, first.piece, first.along, events)
+  }
+}
