@@ -57,6 +57,7 @@ export type FpgaEvent =
   | Told<'command-dice-lost', { side: string; lost: number; why: 'turn' | 'commander' }>
   | Told<'command-die-spent', { side: string; spent: number; left: number; why: string }>
   | Told<'initiative-roll', { rolls: readonly Roll[]; sums: readonly [number, number]; d4: readonly [number, number] }>
+  | Told<'initiative-tie', { rolls: readonly Roll[]; side: string }>
   | Told<'initiative-again', { side: string; rolls: readonly Roll[]; dice: readonly number[]; sum: number }>
   | Told<'initiative', { side: string; sums: readonly [number, number]; tie: boolean }>
   | Told<'clock', { die: number; pulses: number; ends: boolean }>

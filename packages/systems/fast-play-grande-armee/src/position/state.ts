@@ -263,13 +263,13 @@ export type Frame =
   | { phase: 'pick'; side: Side; force: number; dice: number[] }
   | { phase: 'movement'; side: Side }
   /** In the middle of a move, the near die thrown: go on, throw again for a CD, or halt. FPGA-MOV-r. */
-  | { phase: 'march'; side: Side; unit: number; used: number; steps: MoveStep[]; way: March }
+  | { phase: 'march'; side: Side; unit: number; used: number; steps: MoveStep[]; way: March; begun: boolean }
   /** FPGA-REC-d: a second try for a CD. */
   | { phase: 'recovery'; side: Side; unit: number; die: number }
   /** FPGA-EVD: cavalry may evade this attacker. */
   | { phase: 'evade'; side: Side; unit: number; attacker: number }
-  /** FPGA-CBT-who-b, f: who of these attacks, and whom. */
-  | { phase: 'engage'; side: Side; pairs: Pair[] }
+  /** FPGA-CBT-who-b, f: pairs settled so far, and units still asked whom they attack, or whether. */
+  | { phase: 'engage'; side: Side; pairs: Pair[]; asked: number[]; begun: boolean }
   | { phase: 'combat'; side: Side; pairs: Pair[] }
   | { phase: 'fight'; side: Side; step: FightStep; fight: Fight; outcome: FightOutcome | null }
   /** FPGA-CBT-mix-e: which of these is dominant. */
@@ -300,16 +300,15 @@ export type FightStep =
   | 'advance'
   | 'risk'
 
-/** An attacker and whom it attacks: FPGA-CBT-who-e. `may`: it was in contact before and need not (FPGA-CBT-who-f). */
+/** An attacker and whom it attacks: FPGA-CBT-who-e. */
 export interface Pair {
   readonly unit: number
   readonly target: number
-  readonly may: boolean
 }
 
 /** What a move has done before it halted at the 6-inch line. */
 export interface March {
-  /** Tenths wheeled so far, friends passed and paid for, obstacles paid for, whether it crossed one away from bridge and ford. */
+  /** Friends passed through and obstacles paid for, and whether one of these was crossed away from bridge and ford. */
   readonly passed: number[]
   readonly crossed: number[]
   readonly wet: boolean
