@@ -320,8 +320,9 @@ export interface FightOutcome {
   /** The side that won, or -1. */
   readonly winner: Side | -1
   readonly decisive: boolean
+  readonly square: boolean
   /** Attackers may advance: FPGA-CBT-res-h. */
-  readonly mayAdvance: boolean
+  mayAdvance: boolean
   /** Officers at risk, with what is added to their roll: FPGA-OFF. */
   readonly risks: { readonly officer: number; readonly add: number; readonly why: 'personality' | 'break' }[]
 }
