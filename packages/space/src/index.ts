@@ -123,7 +123,7 @@ export {
 } from './table/edges.ts'
 export type { Field, TableEdge } from './table/edges.ts'
 export { floorRatio, floorRoot, roundRatio } from './table/exact.ts'
-export { insideLength, meetingPoints, runsInside } from './table/inside.ts'
+export { insideLength, meetingPoints, runsInside, runsThrough } from './table/inside.ts'
 export { contains, isApart, meets, overlaps, overlapsShifted } from './table/meeting.ts'
 export {
   contactDistance,
@@ -135,6 +135,7 @@ export {
   sweptAlong,
   swingBox,
   wheeled,
+  wheelStep,
   wheelStops,
 } from './table/motion.ts'
 export type { WheelSide } from './table/motion.ts'

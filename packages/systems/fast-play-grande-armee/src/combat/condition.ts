@@ -1,6 +1,6 @@
 import { isIn, isMostlyBehind, sideEdge, within, zoneOf } from '@bivouac/space'
 import { straddledBy } from '../movement/costs.ts'
-import { ARTILLERY, CAVALRY, CROSSED, INFANTRY } from '../position/state.ts'
+import { ARTILLERY, CROSSED, INFANTRY } from '../position/state.ts'
 import type { FpgaPosition } from '../position/state.ts'
 import { blockOf, has, isPresent } from '../position/troops.ts'
 
@@ -43,7 +43,8 @@ export function isFlanked(p: FpgaPosition, unit: number, attackers: readonly num
   const block = blockOf(p, unit)
   const { x, y } = p.state.units
   for (const attacker of attackers)
-    if (p.state.units.section[attacker] < 0 && zoneOf(block, x[attacker], y[attacker]) !== 'front') return true
+    if (p.state.units.section[attacker] < 0 && zoneOf(block, x[attacker], y[attacker]) !== 'front')
+      return true
   return isOverlapped(p, unit, 'left') || isOverlapped(p, unit, 'right')
 }
 
@@ -56,17 +57,13 @@ function isOverlapped(p: FpgaPosition, unit: number, side: 'left' | 'right'): bo
   const edge = sideEdge(shape[unit], side)
   let threatened = false
   for (let other = 0; other < sides.length; other++) {
-    if (other === unit || !isPresent(p, other) || !flanks(p, other) || !within(edge, shape[other], flank)) continue
+    if (other === unit || !isPresent(p, other) || p.game.units[other].arm === ARTILLERY) continue
+    if (!within(edge, shape[other], flank)) continue
     if (sides[other] === sides[unit]) return false
-    threatened ||= isMostlyBehind(block, shape[other])
+    // FPGA-TOWN-b, FPGA-CBT-flank-d: who is in a town or redoubt flanks nobody.
+    threatened ||= p.state.units.section[other] < 0 && isMostlyBehind(block, shape[other])
   }
   return threatened
-}
-
-/** FPGA-CBT-flank-d: officers, artillery and units in towns do not flank. */
-function flanks(p: FpgaPosition, unit: number): boolean {
-  const { arm } = p.game.units[unit]
-  return (arm === INFANTRY || arm === CAVALRY) && p.state.units.section[unit] < 0
 }
 
 /** FPGA-CBT-mix-d: may infantry there form square? Not in a section, not in rough ground. */

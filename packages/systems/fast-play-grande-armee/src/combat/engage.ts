@@ -3,7 +3,16 @@ import { sharedFront } from '@bivouac/space'
 import type { FpgaAction } from '../position/actions.ts'
 import { ACTIVE, ARTILLERY, ATTACK, CONTACTED } from '../position/state.ts'
 import type { FpgaPosition, Frame } from '../position/state.ts'
-import { blockOf, enemiesOf, findUnit, has, isPresent, sideOf, statusOf, touchesFront } from '../position/troops.ts'
+import {
+  blockOf,
+  enemiesOf,
+  findUnit,
+  has,
+  isPresent,
+  sideOf,
+  statusOf,
+  touchesFront,
+} from '../position/troops.ts'
 import { NO_SUCH_UNIT, refuse } from '../sequence/refusals.ts'
 import { mayAttack } from './condition.ts'
 
@@ -75,4 +84,3 @@ export function offerEngage(p: FpgaPosition, { asked }: Engage, offered: FpgaAct
     for (const target of targetsOf(p, unit))
       offered.push({ do: 'engage', unit: units[unit].id, target: units[target].id })
 }
-

@@ -20,7 +20,9 @@ const STILL_TOUCHING = refuse('FPGA-ESC-e', 'That does not bring it out of conta
 /** FPGA-ESC-a, f: what the two dice may come to at most; with several attackers the worst number. */
 export function escapeNumber({ game }: FpgaPosition, battery: number, attackers: readonly number[]): number {
   const table = game.units[battery].kind === FOOT ? game.charts.escape.foot : game.charts.escape.horse
-  return Math.min(...attackers.map((unit) => (game.units[unit].arm === CAVALRY ? table.cavalry : table.infantry)))
+  return Math.min(
+    ...attackers.map((unit) => (game.units[unit].arm === CAVALRY ? table.cavalry : table.infantry)),
+  )
 }
 
 /**
@@ -64,7 +66,11 @@ function placeAfter(p: FpgaPosition, { unit, attacker }: Escape, by: number) {
 
 /** FPGA-ESC-e: can it get out of contact at all? */
 function mayFlee(p: FpgaPosition, frame: Escape): boolean {
-  return !within(placeAfter(p, frame, kindOf(p, frame.unit).move), p.index.shape[frame.attacker], p.game.limits.contact)
+  return !within(
+    placeAfter(p, frame, kindOf(p, frame.unit).move),
+    p.index.shape[frame.attacker],
+    p.game.limits.contact,
+  )
 }
 
 /** FPGA-ESC-d, e: why it may not flee by so much, or null. */
@@ -80,7 +86,13 @@ export function checkFlee(p: FpgaPosition, frame: Escape, by: number): Refusal |
 }
 
 /** FPGA-ESC-d: it goes, and is suppressed until step 5. */
-export function flee(p: FpgaPosition, { unit, attacker }: Escape, by: number, dice: Dice, events: FpgaEvent[]): void {
+export function flee(
+  p: FpgaPosition,
+  { unit, attacker }: Escape,
+  by: number,
+  dice: Dice,
+  events: FpgaEvent[],
+): void {
   const flight = flightOf(p, unit, awayFrom(p, unit, attacker), by)
   const ridden = officersUnder(p, unit, flight.leg.sweep)
   const way = carryFlight(p, flight, events)
@@ -99,4 +111,3 @@ export function drawFlee(p: FpgaPosition, frame: Escape, random: Random): FpgaAc
   const by = 1 + random.below(kindOf(p, frame.unit).move)
   return checkFlee(p, frame, by) === null ? { do: 'flee', by } : null
 }
-

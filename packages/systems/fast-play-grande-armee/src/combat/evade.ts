@@ -1,14 +1,27 @@
 import { popFrame } from '@bivouac/kernel'
 import type { Dice, Random, Refusal } from '@bivouac/kernel'
-import { footprint, isIn, isOnTable, overlaps, runsThrough, within } from '@bivouac/space'
+import { footprint, isIn, isOnTable, offset, overlaps, runsThrough, within } from '@bivouac/space'
+import type { Shape } from '@bivouac/space'
 import { rideOver } from '../command/officers.ts'
 import { mayEnterRough } from '../movement/costs.ts'
 import { awayFrom, carryFlight, flightOf, officersUnder, stand } from '../movement/flight.ts'
 import type { ActionOf, FpgaAction } from '../position/actions.ts'
 import type { FpgaEvent } from '../position/events.ts'
-import { CAVALRY, EVADED, INFANTRY, LIGHT } from '../position/state.ts'
+import { CAVALRY, CONTACTED, EVADED, INFANTRY, LIGHT } from '../position/state.ts'
 import type { FpgaPosition, Frame } from '../position/state.ts'
-import { blockAt, enemiesOf, isOfficerPresent, kindOf, named, poseOf, setMark, sideOf, touch } from '../position/troops.ts'
+import {
+  blockAt,
+  enemiesOf,
+  has,
+  isOfficerPresent,
+  kindOf,
+  named,
+  poseOf,
+  setMark,
+  sideOf,
+  touch,
+  touchesFront,
+} from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
 
 type Evade = Extract<Frame, { phase: 'evade' }>
@@ -22,15 +35,22 @@ const OFF_TABLE = refuse('FPGA-EVD-h', 'An evader never leaves the table.')
 const TAKEN = refuse('FPGA-MOV-o', 'Another unit stands there.')
 const BAD_GROUND = refuse('FPGA-EVD-e', 'It may not enter the ground there.')
 
-/** FPGA-EVD-e: why the cavalry may not evade by so much, or null. */
-export function checkEvade(p: FpgaPosition, { unit, attacker }: Evade, by: number): Refusal | null {
+/** FPGA-EVD-e: why the cavalry may not evade by so much and face so, or null. */
+export function checkEvade(
+  p: FpgaPosition,
+  { unit, attacker }: Evade,
+  { by, facing = p.state.units.h[unit] }: Pick<ActionOf<'evade'>, 'by' | 'facing'>,
+): Refusal | null {
   if (by > kindOf(p, unit).move) return TOO_FAR
   const { leg } = flightOf(p, unit, awayFrom(p, unit, attacker), by)
-  return leavesContact(p, unit, attacker, leg.toX, leg.toY, p.state.units.h[unit]) ? null : NO_WAY_OUT
+  const there = footprint(blockAt(p, unit, leg.toX, leg.toY, facing))
+  if (within(there, p.index.shape[attacker], p.game.limits.contact)) return NO_WAY_OUT
+  if (!isOnTable(p.game.ground, there)) return OFF_TABLE
+  return isTaken(p, unit, there) ? TAKEN : null
 }
 
-function leavesContact(p: FpgaPosition, unit: number, attacker: number, x: number, y: number, h: number): boolean {
-  return !within(footprint(blockAt(p, unit, x, y, h)), p.index.shape[attacker], p.game.limits.contact)
+function isTaken(p: FpgaPosition, unit: number, shape: Shape): boolean {
+  return p.index.shape.some((other, at) => at !== unit && overlaps(shape, other))
 }
 
 /** FPGA-EVD-e: why the cavalry may not go to that place within its sub-commander's radius, or null. */
@@ -45,12 +65,15 @@ export function checkShelter(p: FpgaPosition, frame: Evade, action: ActionOf<'sh
   if (!isOnTable(p.game.ground, shape)) return OFF_TABLE
   const { officer } = p.game.forces[p.game.units[unit].force]
   const { radius, near } = p.game.limits
-  if (!isOfficerPresent(p, officer) || !within(p.index.officerShape[officer], shape, radius)) return NOT_COVERED
+  if (!isOfficerPresent(p, officer) || !within(p.index.officerShape[officer], shape, radius))
+    return NOT_COVERED
   const enemies = enemiesOf(p, sideOf(p, unit))
   if (enemies.some((enemy) => within(shape, p.index.shape[enemy], near))) return TOO_NEAR
-  if (enemies.some((enemy) => enemy !== attacker && runsThrough(p.index.shape[enemy], from.x, from.y, x, y, 0)))
+  if (
+    enemies.some((enemy) => enemy !== attacker && runsThrough(p.index.shape[enemy], from.x, from.y, x, y, 0))
+  )
     return THROUGH_ENEMY
-  if (p.index.shape.some((other, at) => at !== unit && overlaps(shape, other))) return TAKEN
+  if (isTaken(p, unit, shape)) return TAKEN
   const { rough, sections } = p.game.ground
   const isBarred =
     (!mayEnterRough(kindOf(p, unit)) && rough.some((area) => isIn(area, x, y))) ||
@@ -65,22 +88,34 @@ export function evadeModifier({ game }: FpgaPosition, unit: number): number {
   return cossack ? game.charts.evade.cossack : kind === LIGHT ? game.charts.evade.light : 0
 }
 
+/** FPGA-EVD-f: the cavalry it rolls against: its attacker, or another that attacks it together with infantry; -1 for none. */
+function chaserOf(p: FpgaPosition, unit: number, attacker: number): number {
+  if (p.game.units[attacker].arm === CAVALRY) return attacker
+  return (
+    enemiesOf(p, sideOf(p, unit)).find(
+      (enemy) =>
+        p.game.units[enemy].arm === CAVALRY && has(p, enemy, CONTACTED) && touchesFront(p, enemy, unit),
+    ) ?? -1
+  )
+}
+
 /** FPGA-EVD-a … d: the roll-off; against infantry alone there is none. Answers whether the evader gets away. */
 function rollOff(p: FpgaPosition, { unit, attacker }: Evade, dice: Dice, events: FpgaEvent[]): boolean {
   setMark(p, unit, EVADED)
-  if (p.game.units[attacker].arm === INFANTRY) return true
-  const rolls = [attacker, unit].map((who) => {
+  const rider = chaserOf(p, unit, attacker)
+  if (rider < 0) return true
+  const rolls = [rider, unit].map((who) => {
     const what = `evade: ${p.game.units[who].name}`
     return { what, sides: 6, value: dice.roll(6, what) }
   })
-  const attack = rolls[0].value + evadeModifier(p, attacker)
+  const attack = rolls[0].value + evadeModifier(p, rider)
   const evade = rolls[1].value + evadeModifier(p, unit)
   const succeeds = evade > attack
   events.push({
     type: 'evade-roll',
     clauses: ['FPGA-EVD-a', 'FPGA-EVD-b', 'FPGA-EVD-c'],
     ...named(p, unit),
-    attacker: p.game.units[attacker].id,
+    attacker: p.game.units[rider].id,
     rolls,
     attack,
     evade,
@@ -90,7 +125,13 @@ function rollOff(p: FpgaPosition, { unit, attacker }: Evade, dice: Dice, events:
 }
 
 /** FPGA-EVD-e, f: the cavalry tries to evade directly away from its attacker. */
-export function evade(p: FpgaPosition, frame: Evade, action: ActionOf<'evade'>, dice: Dice, events: FpgaEvent[]): void {
+export function evade(
+  p: FpgaPosition,
+  frame: Evade,
+  action: ActionOf<'evade'>,
+  dice: Dice,
+  events: FpgaEvent[],
+): void {
   const { unit, attacker } = frame
   popFrame(p)
   if (!rollOff(p, frame, dice, events)) return
@@ -102,7 +143,13 @@ export function evade(p: FpgaPosition, frame: Evade, action: ActionOf<'evade'>, 
 }
 
 /** FPGA-EVD-e: the cavalry tries to get to a place within its sub-commander's radius. */
-export function shelter(p: FpgaPosition, frame: Evade, action: ActionOf<'shelter'>, dice: Dice, events: FpgaEvent[]): void {
+export function shelter(
+  p: FpgaPosition,
+  frame: Evade,
+  action: ActionOf<'shelter'>,
+  dice: Dice,
+  events: FpgaEvent[],
+): void {
   const { unit, attacker } = frame
   popFrame(p)
   if (!rollOff(p, frame, dice, events)) return
@@ -125,13 +172,18 @@ function tellEvaded(
 /** The cavalry stands. */
 export function standFast(p: FpgaPosition, { unit, attacker }: Evade, events: FpgaEvent[]): void {
   popFrame(p)
-  events.push({ type: 'stood', clauses: ['FPGA-EVD-f'], ...named(p, unit), attacker: p.game.units[attacker].id })
+  events.push({
+    type: 'stood',
+    clauses: ['FPGA-EVD-f'],
+    ...named(p, unit),
+    attacker: p.game.units[attacker].id,
+  })
 }
 
 /** Is there a way out at all, and the attacker still upon it? */
 export function mayEvade(p: FpgaPosition, frame: Evade): boolean {
-  if (!touch(p, frame.unit, frame.attacker)) return false
-  return checkEvade(p, frame, kindOf(p, frame.unit).move) === null
+  if (has(p, frame.unit, EVADED) || !touch(p, frame.unit, frame.attacker)) return false
+  return checkEvade(p, frame, { by: kindOf(p, frame.unit).move }) === null
 }
 
 /** The full evasion; anything shorter, or a place within the radius, is drawn. */
@@ -141,7 +193,15 @@ export function offerEvade(p: FpgaPosition, { unit }: Evade, offered: FpgaAction
 
 /** An evasion at random, or null. */
 export function drawEvade(p: FpgaPosition, frame: Evade, random: Random): FpgaAction | null {
-  const by = 1 + random.below(kindOf(p, frame.unit).move)
-  return checkEvade(p, frame, by) === null ? { do: 'evade', by, facing: random.below(3600) } : null
+  const { move } = kindOf(p, frame.unit)
+  if (random.below(3) === 0) return drawShelter(p, frame, random)
+  const evasion = { do: 'evade', by: 1 + random.below(move), facing: random.below(3600) } as const
+  return checkEvade(p, frame, evasion) === null ? evasion : null
 }
 
+function drawShelter(p: FpgaPosition, frame: Evade, random: Random): FpgaAction | null {
+  const { x, y } = poseOf(p, frame.unit)
+  const by = offset(0, 1 + random.below(kindOf(p, frame.unit).move), random.below(3600))
+  const action = { do: 'shelter', x: x + by.x, y: y + by.y } as const
+  return checkShelter(p, frame, action) === null ? action : null
+}

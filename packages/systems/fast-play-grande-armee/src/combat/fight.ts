@@ -95,7 +95,11 @@ export function throwFight(p: FpgaPosition, fight: Fight, dice: Dice, events: Fp
   const { winner, decisive } = verdict(hits, isTargetBroken, areBroken, reckoned.square, ratio)
   const { seats, units } = p.game
   const winning = winner === null ? null : seats[winner === 'attackers' ? side : enemyOf(side)].id
-  const clauses = new Set(['FPGA-CBT-res-c', 'FPGA-CBT-res-d', ...reckoned.rolling.map(({ hitClause }) => hitClause)])
+  const clauses = new Set([
+    'FPGA-CBT-res-c',
+    'FPGA-CBT-res-d',
+    ...reckoned.rolling.map(({ hitClause }) => hitClause),
+  ])
   for (const { again } of reckoned.rolling) for (const { clause } of again) clauses.add(clause)
   if (reckoned.square) clauses.add('FPGA-CBT-mix-c')
   // The throw is told before what came of it.
@@ -118,8 +122,11 @@ export function throwFight(p: FpgaPosition, fight: Fight, dice: Dice, events: Fp
     decisive,
     square: reckoned.square,
     mayAdvance: winner === 'attackers' && (decisive || isTargetBroken),
+    into: -1,
     risks: [
-      ...fallen.flatMap(({ ones }) => [...ones].map(([officer, add]) => ({ officer, add, why: 'personality' as const }))),
+      ...fallen.flatMap(({ ones }) =>
+        [...ones].map(([officer, add]) => ({ officer, add, why: 'personality' as const })),
+      ),
       ...shaken.map((officer) => ({ officer, add: 0, why: 'break' as const })),
     ],
   }
@@ -135,4 +142,3 @@ function watch(p: FpgaPosition, { target, attackers }: Fight): void {
     if (rule.side === side && rule.sections.includes(id)) p.state.watched[at] = 1
   })
 }
-

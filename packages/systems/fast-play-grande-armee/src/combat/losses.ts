@@ -54,7 +54,13 @@ function officersNear(p: FpgaPosition, unit: number): number[] {
 }
 
 /** FPGA-ART-j, FPGA-SK-l: a battery takes so many hits in one step. */
-export function hitBattery(p: FpgaPosition, unit: number, count: number, cause: string, events: FpgaEvent[]): void {
+export function hitBattery(
+  p: FpgaPosition,
+  unit: number,
+  count: number,
+  cause: string,
+  events: FpgaEvent[],
+): void {
   if (count <= 0) return
   if (has(p, unit, SUPPRESSED) || count >= p.game.charts.batteryDestroyed.value)
     return destroy(p, unit, cause, ['FPGA-ART-j', 'FPGA-ART-m'], events)

@@ -108,7 +108,11 @@ function poolsOf(p: FpgaPosition, { command, gifts }: Fight, unit: number, inTow
   if (p.game.units[unit].mx && !inTown) pools.push({ from: 'mx', count: combat.mxDice, officer: -1 })
   for (const gift of gifts)
     if (gift.unit === unit)
-      pools.push({ from: 'personality', count: p.state.officers.personality[gift.officer], officer: gift.officer })
+      pools.push({
+        from: 'personality',
+        count: p.state.officers.personality[gift.officer],
+        officer: gift.officer,
+      })
   return pools
 }
 
@@ -117,7 +121,10 @@ function rerollsOf(p: FpgaPosition, unit: number, enemy: number, flanked: boolea
   const { units } = p.game
   const again: Reroll[] = []
   const isHeavyOnLight =
-    units[unit].arm === CAVALRY && units[unit].kind === HEAVY && units[enemy].arm === CAVALRY && units[enemy].kind === LIGHT
+    units[unit].arm === CAVALRY &&
+    units[unit].kind === HEAVY &&
+    units[enemy].arm === CAVALRY &&
+    units[enemy].kind === LIGHT
   if (isHeavyOnLight) again.push({ why: 'heavy on light', what: 'misses', clause: 'FPGA-CBT-re-a' })
   if (flanked) again.push({ why: 'flanked', what: 'misses', clause: 'FPGA-CBT-re-a' })
   if (isVulnerable(p, unit)) again.push({ why: 'vulnerable', what: 'hits', clause: 'FPGA-CBT-re-c' })

@@ -50,7 +50,13 @@ export function fallBack(
   return pen(p, unit, clause, 'it had no room to fall back', events)
 }
 
-function pen(p: FpgaPosition, unit: number, clause: string, why: string, events: FpgaEvent[]): readonly number[] {
+function pen(
+  p: FpgaPosition,
+  unit: number,
+  clause: string,
+  why: string,
+  events: FpgaEvent[],
+): readonly number[] {
   events.push({ type: 'penned', clauses: [clause], ...named(p, unit), why })
   return takeHits(p, unit, 1, why, [clause], events)
 }
@@ -79,7 +85,14 @@ function leaveSection(
     const ridden = officersUnder(p, unit, leg.sweep)
     const way = carryFlight(p, flight, events, facing)
     const clauses = ['FPGA-CBT-res-k']
-    events.push({ type: 'fell-back', clauses, ...named(p, unit), ...way, distance: flight.distance, passed: [] })
+    events.push({
+      type: 'fell-back',
+      clauses,
+      ...named(p, unit),
+      ...way,
+      distance: flight.distance,
+      passed: [],
+    })
     for (const officer of ridden) rideOver(p, officer, dice, events)
     outcome.mayAdvance = true
     return []
@@ -108,7 +121,8 @@ export function checkAdvance(
       return INTO_CONTACT
   }
   if (barredBy(p, walk.kind, leg) !== undefined && !isByRoad(p, leg)) return BAD_GROUND
-  if (stripsOn(p, leg, []).some(({ strip, by: how }) => strip.isImpassable && how === 'across')) return BAD_GROUND
+  if (stripsOn(p, leg, []).some(({ strip, by: how }) => strip.isImpassable && how === 'across'))
+    return BAD_GROUND
   const section = ground.sections.findIndex(({ area }) => isIn(area, leg.toX, leg.toY))
   if (into >= 0 && section !== into) return NOT_THERE
   if (section >= 0) {
@@ -120,7 +134,12 @@ export function checkAdvance(
 }
 
 /** FPGA-CBT-res-h, n: the unit advances straight ahead. */
-export function advance(p: FpgaPosition, { unit: id, by }: ActionOf<'advance'>, dice: Dice, events: FpgaEvent[]): void {
+export function advance(
+  p: FpgaPosition,
+  { unit: id, by }: ActionOf<'advance'>,
+  dice: Dice,
+  events: FpgaEvent[],
+): void {
   const unit = findUnit(p, id)
   const walk = newWalk(p, unit, by, true)
   const leg = legOf(walk, walk.block.heading, by)
@@ -136,7 +155,12 @@ export function advance(p: FpgaPosition, { unit: id, by }: ActionOf<'advance'>, 
 const NOTCH = 250
 
 /** The longest advance of each; any other is drawn. */
-export function offerAdvances(p: FpgaPosition, units: readonly number[], into: number, offered: FpgaAction[]): void {
+export function offerAdvances(
+  p: FpgaPosition,
+  units: readonly number[],
+  into: number,
+  offered: FpgaAction[],
+): void {
   for (const unit of units) {
     if (!isPresent(p, unit)) continue
     for (let by = p.game.limits.advance; by > 0; by -= NOTCH) {
@@ -149,8 +173,24 @@ export function offerAdvances(p: FpgaPosition, units: readonly number[], into: n
 }
 
 /** An advance at random, or null. */
-export function drawAdvance(p: FpgaPosition, units: readonly number[], into: number, random: Random): FpgaAction | null {
+export function drawAdvance(
+  p: FpgaPosition,
+  units: readonly number[],
+  into: number,
+  random: Random,
+): FpgaAction | null {
   const unit = units[random.below(units.length)]
-  const action = { do: 'advance', unit: p.game.units[unit].id, by: 1 + random.below(p.game.limits.advance) } as const
+  const action = {
+    do: 'advance',
+    unit: p.game.units[unit].id,
+    by: 1 + random.below(p.game.limits.advance),
+  } as const
   return checkAdvance(p, units, action, into) === null ? action : null
+}
+
+/** Has any of them an advance to make? */
+export function isAnyAdvance(p: FpgaPosition, units: readonly number[], into: number): boolean {
+  const offered: FpgaAction[] = []
+  offerAdvances(p, units, into, offered)
+  return offered.length > 0
 }

@@ -4,7 +4,16 @@ import type { FpgaAction } from '../position/actions.ts'
 import type { FpgaEvent } from '../position/events.ts'
 import { GAVE } from '../position/state.ts'
 import type { Fight, FpgaPosition, Side } from '../position/state.ts'
-import { canSpend, commanderWithin, findOfficer, findUnit, isOfficerPresent, sideOf, spend } from '../position/troops.ts'
+import {
+  canSpend,
+  commanderWithin,
+  findOfficer,
+  findUnit,
+  isOfficerPresent,
+  named,
+  sideOf,
+  spend,
+} from '../position/troops.ts'
 import { NO_DICE, NO_SUCH_OFFICER, NO_SUCH_UNIT, refuse } from '../sequence/refusals.ts'
 
 const NOT_FIGHTING = refuse('FPGA-CBT-dice-c', 'That unit of yours is not in this combat.')
@@ -38,10 +47,17 @@ export function add(p: FpgaPosition, fight: Fight, side: Side, id: string, event
 }
 
 /** FPGA-CBT-dice-e, f, h: why the officer may not give his dice to that unit, or null. */
-export function checkInspire(p: FpgaPosition, fight: Fight, side: Side, who: string, id: string): Refusal | null {
+export function checkInspire(
+  p: FpgaPosition,
+  fight: Fight,
+  side: Side,
+  who: string,
+  id: string,
+): Refusal | null {
   const officer = findOfficer(p, who)
   const unit = findUnit(p, id)
-  if (officer < 0 || p.game.officers[officer].side !== side || !isOfficerPresent(p, officer)) return NO_SUCH_OFFICER
+  if (officer < 0 || p.game.officers[officer].side !== side || !isOfficerPresent(p, officer))
+    return NO_SUCH_OFFICER
   if (unit < 0) return NO_SUCH_UNIT
   if (!fightersOf(p, fight, side).includes(unit)) return NOT_FIGHTING
   if (p.game.units[unit].force !== p.game.officers[officer].force) return NOT_HIS
@@ -51,10 +67,19 @@ export function checkInspire(p: FpgaPosition, fight: Fight, side: Side, who: str
 }
 
 /** The officer gives his dice, all of them. */
-export function inspire(p: FpgaPosition, fight: Fight, who: string, id: string): void {
+export function inspire(p: FpgaPosition, fight: Fight, who: string, id: string, events: FpgaEvent[]): void {
   const officer = findOfficer(p, who)
+  const unit = findUnit(p, id)
   p.state.officers.mark[officer] |= GAVE
-  fight.gifts.push({ officer, unit: findUnit(p, id) })
+  fight.gifts.push({ officer, unit })
+  const dice = p.state.officers.personality[officer]
+  events.push({
+    type: 'inspired',
+    clauses: ['FPGA-CBT-dice-e', 'FPGA-CBT-dice-f'],
+    ...named(p, unit),
+    officer: who,
+    dice,
+  })
 }
 
 /** Everything the side may add. */
@@ -63,7 +88,8 @@ export function offerSupport(p: FpgaPosition, fight: Fight, side: Side, offered:
     const { id, force } = p.game.units[unit]
     if (checkAdd(p, fight, side, id) === null) offered.push({ do: 'add', unit: id })
     const { id: who } = p.game.officers[p.game.forces[force].officer]
-    if (checkInspire(p, fight, side, who, id) === null) offered.push({ do: 'inspire', officer: who, unit: id })
+    if (checkInspire(p, fight, side, who, id) === null)
+      offered.push({ do: 'inspire', officer: who, unit: id })
   }
 }
 

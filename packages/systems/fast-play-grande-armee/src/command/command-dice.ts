@@ -33,7 +33,8 @@ export function rollCommandDice(p: FpgaPosition, side: Side, dice: Dice, events:
   const total = commandDiceFor(p, rating, values)
   const sum = values.reduce((a, b) => a + b, 0)
   const lines: Line[] = [{ what: 'thrown', value: sum, clause: 'FPGA-CMD-b' }]
-  if (total !== sum) lines.push({ what: `rated ${RATINGS[rating]}`, value: total - sum, clause: 'FPGA-CMD-b' })
+  if (total !== sum)
+    lines.push({ what: `rated ${RATINGS[rating]}`, value: total - sum, clause: 'FPGA-CMD-b' })
   p.state.dice[side] = total
   events.push({
     type: 'command-dice',

@@ -6,7 +6,15 @@ import type { FpgaAction } from '../position/actions.ts'
 import type { FpgaEvent } from '../position/events.ts'
 import { HOLD, INACTIVE, STATUSES } from '../position/state.ts'
 import type { FpgaPosition, Frame, Side } from '../position/state.ts'
-import { canSpend, commanderOf, isForceNear, isForcePresent, isOfficerPresent, namedOfficer, spend } from '../position/troops.ts'
+import {
+  canSpend,
+  commanderOf,
+  isForceNear,
+  isForcePresent,
+  isOfficerPresent,
+  namedOfficer,
+  spend,
+} from '../position/troops.ts'
 import { NO_COMMANDER, NO_DICE, NO_SUCH_FORCE, refuse } from '../sequence/refusals.ts'
 import { arrivesNow } from './reinforcements.ts'
 
@@ -18,7 +26,10 @@ const NOT_PRESENT = refuse('FPGA-CTL-p', 'That Force has no unit on the table.')
 const JUST_COMING = refuse('FPGA-REI-b', 'A Force that arrives in this pulse is Active without a test.')
 const NO_LEADER = refuse('FPGA-CTL-m', 'A Force without a sub-commander is on Hold.')
 const TOO_NEAR = refuse('FPGA-CTL-l', 'With an enemy that near the Force may not stay Inactive.')
-const TESTS_BEGUN = refuse('FPGA-CTL-o', 'Tests have begun: Forces that rest and dice to give are named before.')
+const TESTS_BEGUN = refuse(
+  'FPGA-CTL-o',
+  'Tests have begun: Forces that rest and dice to give are named before.',
+)
 const IT_RESTS = refuse('FPGA-CTL-o', 'That Force has chosen to stay Inactive.')
 const HAS_DICE = refuse('FPGA-CTL-o', 'That Force was given dice for its test.')
 const IS_TESTED = refuse('FPGA-CTL-a', 'That Force has its status.')
@@ -27,7 +38,9 @@ const NOT_THESE = refuse('FPGA-CTL-f', 'Pick two different dice of those thrown.
 
 /** Does the Force take a test in this control segment, unless it rests? FPGA-CTL-m, p. */
 export function isTested(p: FpgaPosition, force: number): boolean {
-  return isForcePresent(p, force) && !arrivesNow(p, force) && isOfficerPresent(p, p.game.forces[force].officer)
+  return (
+    isForcePresent(p, force) && !arrivesNow(p, force) && isOfficerPresent(p, p.game.forces[force].officer)
+  )
 }
 
 /** The control segment of a side begins: a Force without a sub-commander goes on Hold. FPGA-CTL-m. */
@@ -99,7 +112,14 @@ export function give(p: FpgaPosition, frame: Control, id: string, dice: number, 
   const force = p.game.forceIndex.get(id) ?? 0
   const { cost } = commandBand(p, force)
   frame.given[force] += dice
-  spend(p, frame.side, dice * cost, `the control test of ${p.game.forces[force].name}`, ['FPGA-CTL-a'], events)
+  spend(
+    p,
+    frame.side,
+    dice * cost,
+    `the control test of ${p.game.forces[force].name}`,
+    ['FPGA-CTL-a'],
+    events,
+  )
 }
 
 /** FPGA-CTL-f, o: why the Force may not be tested now, or null. */
@@ -149,7 +169,9 @@ export function pairsOf({ dice }: Pick): readonly (readonly [number, number])[] 
 export function isAnyChoice(p: FpgaPosition, frame: Pick): boolean {
   const isNear = isForceNear(p, frame.force)
   const control = controlOf(p, frame.force)
-  const statuses = pairsOf(frame).map(([a, b]) => statusFor(p, frame.dice[a] + frame.dice[b] + control, isNear))
+  const statuses = pairsOf(frame).map(([a, b]) =>
+    statusFor(p, frame.dice[a] + frame.dice[b] + control, isNear),
+  )
   return new Set(statuses).size > 1
 }
 
@@ -164,7 +186,12 @@ export function checkPick({ dice }: Pick, [one, other]: readonly number[]): Refu
 }
 
 /** Two dice are picked: the Force has its status until its next control segment. FPGA-CTL-m. */
-export function pick(p: FpgaPosition, frame: Pick, [one, other]: readonly number[], events: FpgaEvent[]): void {
+export function pick(
+  p: FpgaPosition,
+  frame: Pick,
+  [one, other]: readonly number[],
+  events: FpgaEvent[],
+): void {
   const { force, dice } = frame
   const control = controlOf(p, force)
   const isNear = isForceNear(p, force)
@@ -216,7 +243,8 @@ export function offerControl(p: FpgaPosition, frame: Control, offered: FpgaActio
     if (!isTested(p, force) || frame.tested.includes(force) || frame.rests.includes(force)) continue
     const { id } = p.game.forces[force]
     if (checkRest(p, frame, id) === null) offered.push({ do: 'rest', force: id })
-    for (let dice = 1; checkGive(p, frame, id, dice) === null; dice++) offered.push({ do: 'give', force: id, dice })
+    for (let dice = 1; checkGive(p, frame, id, dice) === null; dice++)
+      offered.push({ do: 'give', force: id, dice })
     offered.push({ do: 'test', force: id })
   }
 }
@@ -227,4 +255,3 @@ export function isAnyTest(p: FpgaPosition, { side, tested, rests }: Control): bo
     (force) => isTested(p, force) && !tested.includes(force) && !rests.includes(force),
   )
 }
-

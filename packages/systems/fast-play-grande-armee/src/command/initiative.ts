@@ -81,7 +81,12 @@ export function askRerolls(p: FpgaPosition, thrown: Thrown, dice: Dice, events: 
 }
 
 /** FPGA-INI-c, d, k: why these dice may not be thrown again, or null. */
-export function checkReroll(p: FpgaPosition, frame: Initiative, seat: SeatAt, which: readonly number[]): Refusal | null {
+export function checkReroll(
+  p: FpgaPosition,
+  frame: Initiative,
+  seat: SeatAt,
+  which: readonly number[],
+): Refusal | null {
   const side = seat === 0 ? 0 : 1
   if (commanderOf(p, side) < 0) return NO_COMMANDER
   const own = new Set(which).size === which.length && which.every((at) => at < 2)
@@ -124,7 +129,12 @@ export function offerRerolls(p: FpgaPosition, frame: Initiative, seat: SeatAt, o
 }
 
 /** FPGA-INI-f, j: who has the initiative by the dice as they lie. */
-export function decideInitiative(p: FpgaPosition, { thrown }: Initiative, dice: Dice, events: FpgaEvent[]): Side {
+export function decideInitiative(
+  p: FpgaPosition,
+  { thrown }: Initiative,
+  dice: Dice,
+  events: FpgaEvent[],
+): Side {
   const sums: [number, number] = [sumOf(thrown, 0), sumOf(thrown, 1)]
   const isTie = sums[0] === sums[1]
   const side = higherOf(p, thrown, dice, events)

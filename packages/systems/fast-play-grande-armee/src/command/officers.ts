@@ -1,6 +1,15 @@
 import type { Refusal } from '@bivouac/kernel'
 import { pushFrame } from '@bivouac/kernel'
-import { compareGaps, footprint, gapBetween, isOnTable, offset, overlaps, pushIn, rearMiddle } from '@bivouac/space'
+import {
+  compareGaps,
+  footprint,
+  gapBetween,
+  isOnTable,
+  offset,
+  overlaps,
+  pushIn,
+  rearMiddle,
+} from '@bivouac/space'
 import type { Block } from '@bivouac/space'
 import type { Dice } from '@bivouac/kernel'
 import { loseOfficer, riskOfficer } from '../combat/losses.ts'
@@ -142,10 +151,19 @@ export function ride(p: FpgaPosition, action: ActionOf<'ride'>, events: FpgaEven
 }
 
 /** A ride of the officer at random, or null when this draw found none. */
-export function drawRide(p: FpgaPosition, officer: number, below: (bound: number) => number): FpgaAction | null {
+export function drawRide(
+  p: FpgaPosition,
+  officer: number,
+  below: (bound: number) => number,
+): FpgaAction | null {
   const { x, y } = p.state.officers
   const by = offset(0, 1 + below(p.game.limits.ride), below(3600))
-  const action = { do: 'ride', officer: p.game.officers[officer].id, x: x[officer] + by.x, y: y[officer] + by.y } as const
+  const action = {
+    do: 'ride',
+    officer: p.game.officers[officer].id,
+    x: x[officer] + by.x,
+    y: y[officer] + by.y,
+  } as const
   return checkRide(p, p.game.officers[officer].side, action) === null ? action : null
 }
 

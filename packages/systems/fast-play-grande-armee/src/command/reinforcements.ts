@@ -1,5 +1,14 @@
 import type { Refusal } from '@bivouac/kernel'
-import { alternating, bodiesNear, entering, footprint, isIn, isOnTable, NO_BODY, overlaps } from '@bivouac/space'
+import {
+  alternating,
+  bodiesNear,
+  entering,
+  footprint,
+  isIn,
+  isOnTable,
+  NO_BODY,
+  overlaps,
+} from '@bivouac/space'
 import type { Block } from '@bivouac/space'
 import { mayEnterRough, mayOccupy } from '../movement/costs.ts'
 import type { FpgaAction } from '../position/actions.ts'
@@ -77,7 +86,8 @@ function checkUnitEntry(p: FpgaPosition, unit: number, along: number): Refusal |
   const shape = footprint(block)
   const { ground } = p.game
   if (!isOnTable(ground, shape)) return OFF_EDGE
-  if (bodiesNear(p.index, NO_BODY, shape, 0).some((other) => overlaps(shape, p.index.shape[other]))) return TAKEN
+  if (bodiesNear(p.index, NO_BODY, shape, 0).some((other) => overlaps(shape, p.index.shape[other])))
+    return TAKEN
   const kind = p.game.units[unit]
   const isRough = ground.rough.some((area) => isIn(area, block.x, block.y))
   const section = ground.sections.find(({ area }) => isIn(area, block.x, block.y))

@@ -18,7 +18,10 @@ const Length = v.pipe(
   v.number(),
   v.minValue(0),
   v.maxValue(300),
-  v.check((inches) => Math.abs(inches * 1000 - Math.round(inches * 1000)) < 1e-6, 'Expected thousandths of an inch'),
+  v.check(
+    (inches) => Math.abs(inches * 1000 - Math.round(inches * 1000)) < 1e-6,
+    'Expected thousandths of an inch',
+  ),
 )
 const Text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(400))
 const note = { note: v.exactOptional(Text) }
@@ -37,7 +40,8 @@ const Gun = v.strictObject({
 })
 const Move = v.strictObject({ base: Length, near: Length })
 const byArm = <Value extends v.GenericSchema>(value: Value) => v.strictObject(v.entriesFromList(ARMS, value))
-const byKind = <Value extends v.GenericSchema>(value: Value) => v.strictObject(v.entriesFromList(KINDS, value))
+const byKind = <Value extends v.GenericSchema>(value: Value) =>
+  v.strictObject(v.entriesFromList(KINDS, value))
 
 /** The shape of a charts file. What shape alone cannot tell, `parseCharts` checks. */
 export const ChartsSchema = v.strictObject({
@@ -139,7 +143,9 @@ export const ChartsSchema = v.strictObject({
   recovery: v.strictObject({ ...printed, distance: Length, removes: Count, rerollRange: Length }),
   commandDice: v.strictObject({
     /** What each sub-commander's die adds, and by what the sum is divided. */
-    ratings: figure(v.strictObject(v.entriesFromList(RATINGS, v.strictObject({ add: Count, divide: Count })))),
+    ratings: figure(
+      v.strictObject(v.entriesFromList(RATINGS, v.strictObject({ add: Count, divide: Count }))),
+    ),
     least: figure(Count),
   }),
   clock: figure(v.strictObject({ sides: v.pipe(Count, v.minValue(2)) })),

@@ -74,7 +74,14 @@ const OfficerSchema = v.union([
     arrives: v.exactOptional(Arrival),
     ...standing,
   }),
-  v.strictObject({ id: Id, name: Text, force: Id, control: small(-2, 2), personality: small(0, 2), ...standing }),
+  v.strictObject({
+    id: Id,
+    name: Text,
+    force: Id,
+    control: small(-2, 2),
+    personality: small(0, 2),
+    ...standing,
+  }),
 ])
 const where = {
   /** A circle … */
@@ -168,8 +175,14 @@ export function parseScenario(value: unknown, charts: Charts): Scenario {
     pieces.map(({ id }) => id),
     (at) => (at < units.length ? `units[${at}].id` : `officers[${at - units.length}].id`),
   )
-  expectUnique(forces.map(({ id }) => id), (at) => `forces[${at}].id`)
-  expectUnique(objectives.map(({ id }) => id), (at) => `objectives[${at}].id`)
+  expectUnique(
+    forces.map(({ id }) => id),
+    (at) => `forces[${at}].id`,
+  )
+  expectUnique(
+    objectives.map(({ id }) => id),
+    (at) => `objectives[${at}].id`,
+  )
   checkSides(scenario)
   const ground = readGround(scenario)
   checkCommand(scenario, ground)
@@ -181,7 +194,11 @@ export function parseScenario(value: unknown, charts: Charts): Scenario {
 
 function checkSides({ sides, zones, forces, officers, objectives, special }: Scenario): void {
   const known = (side: string, path: string): void =>
-    expectData(sides.some(({ id }) => id === side), path, `expected ${sides[0].id} or ${sides[1].id}`)
+    expectData(
+      sides.some(({ id }) => id === side),
+      path,
+      `expected ${sides[0].id} or ${sides[1].id}`,
+    )
   zones.forEach(({ side }, at) => known(side, `zones[${at}].side`))
   forces.forEach(({ side }, at) => known(side, `forces[${at}].side`))
   officers.forEach((officer, at) => 'side' in officer && known(officer.side, `officers[${at}].side`))
@@ -197,24 +214,42 @@ function checkSides({ sides, zones, forces, officers, objectives, special }: Sce
 function checkCommand({ sides, forces, officers, units }: Scenario, ground: Ground): void {
   for (const { id } of sides) {
     const commanders = officers.filter((each) => 'side' in each && each.side === id).length
-    expectData(commanders === 1, 'officers', `expected one army commander of the side ${id}, found ${commanders}`)
-    const brigades = units.filter(({ force, arm }) => arm !== 'artillery' && sideOfForce(forces, force) === id)
+    expectData(
+      commanders === 1,
+      'officers',
+      `expected one army commander of the side ${id}, found ${commanders}`,
+    )
+    const brigades = units.filter(
+      ({ force, arm }) => arm !== 'artillery' && sideOfForce(forces, force) === id,
+    )
     expectData(brigades.length > 0, 'units', `expected infantry or cavalry of the side ${id}`)
   }
   forces.forEach(({ id, arrives }, at) => {
     const subs = officers.filter((each) => 'force' in each && each.force === id).length
     expectData(subs === 1, `forces[${at}]`, `expected one sub-commander, found ${subs}`)
-    expectData(units.some(({ force }) => force === id), `forces[${at}]`, 'expected units')
+    expectData(
+      units.some(({ force }) => force === id),
+      `forces[${at}]`,
+      'expected units',
+    )
     if (arrives) checkArrival(ground, arrives, `forces[${at}].arrives`)
   })
   officers.forEach((officer, at) => {
     if ('force' in officer)
-      expectData(forces.some(({ id }) => id === officer.force), `officers[${at}].force`, 'expected a Force')
+      expectData(
+        forces.some(({ id }) => id === officer.force),
+        `officers[${at}].force`,
+        'expected a Force',
+      )
     else if (officer.arrives) checkArrival(ground, officer.arrives, `officers[${at}].arrives`)
   })
 }
 
-function checkArrival(ground: Ground, { edge: on, entry }: v.InferOutput<typeof Arrival>, path: string): void {
+function checkArrival(
+  ground: Ground,
+  { edge: on, entry }: v.InferOutput<typeof Arrival>,
+  path: string,
+): void {
   const [x, y] = entry.map(inU)
   const { width, height } = ground
   const isOn = { N: y === height, S: y === 0, E: x === width, W: x === 0 }[on]
@@ -238,10 +273,17 @@ function checkUnits(scenario: Scenario, ground: Ground, charts: Charts): void {
     expectData(isGuns === (unit.sp === undefined), `${path}.sp`, 'expected for infantry and cavalry alone')
     expectData((unit.hits ?? 0) < (unit.sp ?? 1), `${path}.hits`, 'expected fewer than its strength')
     const isFoot = unit.arm === 'infantry'
-    expectData(isFoot || (unit.sk === undefined && unit.mx !== true), path, 'expected sk and mx of infantry only')
+    expectData(
+      isFoot || (unit.sk === undefined && unit.mx !== true),
+      path,
+      'expected sk and mx of infantry only',
+    )
     expectData(unit.cossack !== true || unit.kind === 'light', `${path}.cossack`, 'expected Light cavalry')
     const [width, depth] = charts.bases[unit.arm].value.map(inU)
-    const shape = checkStanding(scenario, ground, unit, force.side, force.arrives !== undefined, path, [width, depth])
+    const shape = checkStanding(scenario, ground, unit, force.side, force.arrives !== undefined, path, [
+      width,
+      depth,
+    ])
     if (!shape) return
     checkGround(ground, unit, shape, path)
     const section = ground.sections.find(({ id }) => id === unit.in)
@@ -255,14 +297,22 @@ function checkUnits(scenario: Scenario, ground: Ground, charts: Charts): void {
 /** FPGA-TOWN-a, FPGA-RED-a: who occupies a section stands in it, and may; nobody starts astride an obstacle. */
 function checkGround(ground: Ground, unit: ScenarioUnit, shape: Shape, path: string): void {
   if (unit.in === undefined) {
-    expectData(!ground.strips.some((strip) => touchesStrip(strip, shape)), path, 'expected nobody astride an obstacle')
+    expectData(
+      !ground.strips.some((strip) => touchesStrip(strip, shape)),
+      path,
+      'expected nobody astride an obstacle',
+    )
     return
   }
   const section = ground.sections.find(({ id }) => id === unit.in)
   expectData(section !== undefined, `${path}.in`, 'expected a town section or a redoubt')
   const isFit = unit.arm === 'infantry' || (unit.arm === 'artillery' && section.isRedoubt)
   expectData(isFit, `${path}.in`, 'expected infantry, or artillery in a redoubt')
-  expectData(isIn(section.area, inU(unit.x ?? 0), inU(unit.y ?? 0)), `${path}.in`, 'expected its centre in the section')
+  expectData(
+    isIn(section.area, inU(unit.x ?? 0), inU(unit.y ?? 0)),
+    `${path}.in`,
+    'expected its centre in the section',
+  )
 }
 
 function checkOfficers(scenario: Scenario, ground: Ground, charts: Charts): void {

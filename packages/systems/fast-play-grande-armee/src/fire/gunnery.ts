@@ -113,7 +113,8 @@ function eachShot(
     if (units[unit].arm !== ARTILLERY || where[unit] !== ON_TABLE) continue
     if (mayFire(p, side, unit, shots) !== null) continue
     for (let target = 0; target < units.length; target++) {
-      if (units[target].side === side || where[target] !== ON_TABLE || mayHit(p, unit, target) !== null) continue
+      if (units[target].side === side || where[target] !== ON_TABLE || mayHit(p, unit, target) !== null)
+        continue
       if (seesInFront(p, unit, target) && stop(unit, target)) return true
     }
   }

@@ -1,4 +1,12 @@
-import { frontMiddle, levelAt, pointSpotted, samplesOf, samplesOfShape, spots, whatHides } from '@bivouac/space'
+import {
+  frontMiddle,
+  levelAt,
+  pointSpotted,
+  samplesOf,
+  samplesOfShape,
+  spots,
+  whatHides,
+} from '@bivouac/space'
 import type { SightField, Spot, Watcher } from '@bivouac/space'
 import type { FpgaPosition } from '../position/state.ts'
 import { blockOf } from '../position/troops.ts'

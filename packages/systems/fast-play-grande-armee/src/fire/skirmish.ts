@@ -83,7 +83,10 @@ export function savesOf(p: FpgaPosition, target: number): string {
   const { shape } = p.index
   const isGuarded = p.game.units.some(
     (other, at) =>
-      other.arm === CAVALRY && other.side === side && isPresent(p, at) && within(shape[at], shape[target], save),
+      other.arm === CAVALRY &&
+      other.side === side &&
+      isPresent(p, at) &&
+      within(shape[at], shape[target], save),
   )
   return isGuarded ? 'cavalry beside it' : ''
 }
@@ -121,4 +124,3 @@ export function skirmish(
   for (const officer of hurt(p, target, hits, 'skirmishers', clauses, events))
     riskOfficer(p, officer, 'break', 0, dice, events)
 }
-

@@ -1,7 +1,7 @@
 import type { FpgaPosition } from '../position/state.ts'
-import { ATTACK } from '../position/state.ts'
+import { ATTACK, MOVED } from '../position/state.ts'
 import { isEnemyWithin, kindOf, statusOf } from '../position/troops.ts'
-import { canContact, hasDuty } from './duty.ts'
+import { canContact, hasDuty, isDutyOpen } from './duty.ts'
 import { U } from '../files/measures.ts'
 
 /** The most a near die shows. */
@@ -24,4 +24,14 @@ export function nearAllowance(p: FpgaPosition, unit: number, die: number): numbe
 /** The near figure with the highest die. */
 export function nearMost(p: FpgaPosition, unit: number): number {
   return nearAllowance(p, unit, HIGHEST)
+}
+
+/** FPGA-CTL-status-k: has the unit, not moved yet, a duty that keeps the movement segment from ending? */
+export function owesMove(p: FpgaPosition, unit: number): boolean {
+  if (!hasDuty(p, unit) || (p.state.units.mark[unit] & MOVED) !== 0) return false
+  const die = p.state.units.die[unit]
+  if (die > 0) return isDutyOpen(p, unit, nearAllowance(p, unit, die))
+  if (!isNearFromStart(p, unit)) return isDutyOpen(p, unit, kindOf(p, unit).move)
+  // Its die is still to be thrown: whatever it may show could bring a duty.
+  return isDutyOpen(p, unit, nearAllowance(p, unit, 1)) || isDutyOpen(p, unit, nearMost(p, unit))
 }

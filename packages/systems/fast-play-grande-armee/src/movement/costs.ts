@@ -56,9 +56,8 @@ export function barredBy({ game }: FpgaPosition, kind: UnitKind, leg: Leg): Area
     if (rough !== undefined) return rough
   }
   if (kind.arm === INFANTRY) return undefined
-  return ground.sections.find(
-    ({ area, isRedoubt }) => !mayOccupy(kind, isRedoubt) && entersArea(area, leg),
-  )?.area
+  return ground.sections.find(({ area, isRedoubt }) => !mayOccupy(kind, isRedoubt) && entersArea(area, leg))
+    ?.area
 }
 
 function entersArea(area: Area, { x, y, toX, toY }: Leg): boolean {

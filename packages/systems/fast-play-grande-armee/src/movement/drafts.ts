@@ -1,7 +1,7 @@
 import type { Region } from '@bivouac/kernel'
 import type { FpgaAction } from '../position/actions.ts'
 import type { FpgaPosition } from '../position/state.ts'
-import type { Walk } from './walk.ts'
+import type { Planned } from './movement.ts'
 
 /**
  * What was worked out for a position as it stands, and is worked out again where it is not at hand: no rule depends on it.
@@ -9,28 +9,26 @@ import type { Walk } from './walk.ts'
  */
 export class Drafts {
   #action: FpgaAction | null = null
-  #walk: Walk | null = null
+  #plan: Planned | null = null
   #of: FpgaPosition | null = null
   #regions: Region<FpgaAction>[] = []
 
-  /** Keeps the walk of an action that has just been drawn: who draws a move mostly makes it next. */
-  keep(action: FpgaAction, walk: Walk): FpgaAction {
+  /** Keeps the plan of a move that has just been drawn: who draws a move mostly makes it next. */
+  keep(action: FpgaAction, plan: Planned): FpgaAction {
     this.#action = action
-    this.#walk = walk
+    this.#plan = plan
     return action
   }
 
-  /** The walk of this very action if it was drawn last and nothing has been done since; it is kept no longer. */
-  take(action: FpgaAction): Walk | null {
-    const walk = this.#action === action ? this.#walk : null
-    this.forget()
-    return walk
+  /** The plan of this very move if it was drawn last and nothing has been done since. */
+  planOf(action: FpgaAction): Planned | null {
+    return this.#action === action ? this.#plan : null
   }
 
   /** Something has been done: nothing drawn before it holds any longer. */
   forget(): void {
     this.#action = null
-    this.#walk = null
+    this.#plan = null
   }
 
   /** The region of a piece in this position, made when it is first offered: it looks at the position as it then is. */

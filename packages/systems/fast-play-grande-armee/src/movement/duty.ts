@@ -6,24 +6,46 @@ import {
   gapBetween,
   headingOf,
   lastFree,
+  moved,
   normalHeading,
-  overlaps,
   printed,
   roomAhead,
   shifted,
   within,
 } from '@bivouac/space'
+import type { Shape } from '@bivouac/space'
 import { mayAttack } from '../combat/condition.ts'
 import { sees } from '../fire/sight.ts'
+import type { MoveStep } from '../position/actions.ts'
 import { ARTILLERY, ATTACK } from '../position/state.ts'
-import type { FpgaPosition } from '../position/state.ts'
-import { enemiesOf, isEnemyWithin, kindOf, sideOf, statusOf, touchesFront } from '../position/troops.ts'
-import { enemyAhead, legOf, lookAlong, nearLine, newWalk, takeStep, tollOf, whyBarred } from './walk.ts'
+import type { Approach, FpgaPosition } from '../position/state.ts'
+import {
+  enemiesOf,
+  isEnemyWithin,
+  isPresent,
+  kindOf,
+  sideOf,
+  statusOf,
+  touchesFront,
+} from '../position/troops.ts'
+import {
+  endWalk,
+  enemyAhead,
+  legOf,
+  lookAlong,
+  nearLine,
+  newWalk,
+  takeStep,
+  tollOf,
+  whyBarred,
+} from './walk.ts'
 import type { Walk } from './walk.ts'
+import type { Leg } from './costs.ts'
 
 /** FPGA-CTL-status-c, c2: has the unit the duties of Attack!? Guns and garrisons have none. */
 export function hasDuty(p: FpgaPosition, unit: number): boolean {
-  if (statusOf(p, unit) !== ATTACK || p.game.units[unit].arm === ARTILLERY) return false
+  if (!isPresent(p, unit) || statusOf(p, unit) !== ATTACK || p.game.units[unit].arm === ARTILLERY)
+    return false
   return p.state.units.section[unit] < 0
 }
 
@@ -32,7 +54,7 @@ export type Duty =
   | { readonly owes: 'contact' }
   /** FPGA-CTL-status-j: it touches an enemy already; it may leave only to contact another. */
   | { readonly owes: 'stay' }
-  | { readonly owes: 'approach'; readonly enemies: readonly number[]; readonly from: number; readonly gain: number }
+  | ({ readonly owes: 'approach' } & Approach)
 
 /** The enemies a unit on Attack! has a duty toward: visible ones, for cavalry none in a town (FPGA-CTL-status-c2). */
 function dueEnemies(p: FpgaPosition, unit: number): number[] {
@@ -45,46 +67,81 @@ export function dutyOf(p: FpgaPosition, unit: number, allowance: number): Duty |
   if (isEngaged(p, unit)) return { owes: 'stay' }
   const enemies = dueEnemies(p, unit)
   if (enemies.length === 0) return null
-  if (reachesAny(p, unit, allowance, enemies)) return { owes: 'contact' }
-  return approach(p, unit, allowance, enemies)
+  if (wayToAny(p, unit, allowance, enemies) !== null) return { owes: 'contact' }
+  const owed = approachOf(p, unit, allowance, enemies)
+  return owed && { owes: 'approach', ...owed }
+}
+
+/** FPGA-CTL-status-k: has the unit, not moved yet and with so much to spend, a duty that keeps the segment from ending? */
+export function isDutyOpen(p: FpgaPosition, unit: number, allowance: number): boolean {
+  if (!hasDuty(p, unit) || isEngaged(p, unit)) return false
+  const enemies = dueEnemies(p, unit)
+  if (enemies.length === 0) return false
+  // The approach is quickly reckoned; only who gains nothing by it may still have a way to contact.
+  return approachOf(p, unit, allowance, enemies) !== null || wayToAny(p, unit, allowance, enemies) !== null
+}
+
+/** Steps by which the unit meets its duty with so much to spend, the shortest there are; null when it has none. */
+export function dutifulSteps(p: FpgaPosition, unit: number, allowance: number): MoveStep[] | null {
+  if (!hasDuty(p, unit) || isEngaged(p, unit)) return null
+  const enemies = dueEnemies(p, unit)
+  const contact = wayToAny(p, unit, allowance, enemies)
+  if (contact !== null) return [contact]
+  const owed = enemies.length > 0 ? approachOf(p, unit, allowance, enemies) : null
+  return owed && directAdvance(p, unit, owed.enemies[0], allowance).steps
 }
 
 /** FPGA-CTL-status-j: does its front edge touch an enemy it may attack? */
 export function isEngaged(p: FpgaPosition, unit: number): boolean {
-  return enemiesOf(p, sideOf(p, unit)).some((enemy) => mayAttack(p, unit, enemy) && touchesFront(p, unit, enemy))
+  return enemiesOf(p, sideOf(p, unit)).some(
+    (enemy) => mayAttack(p, unit, enemy) && touchesFront(p, unit, enemy),
+  )
 }
 
 /** FPGA-CTL-status-c, i: does some straight or oblique advance bring its front edge to a visible enemy at that cost? */
 export function canContact(p: FpgaPosition, unit: number, allowance: number): boolean {
-  return reachesAny(p, unit, allowance, dueEnemies(p, unit))
+  return wayToAny(p, unit, allowance, dueEnemies(p, unit)) !== null
 }
 
-function reachesAny(p: FpgaPosition, unit: number, allowance: number, enemies: readonly number[]): boolean {
+/** A straight or oblique advance that ends with the front edge on one of these enemies, or null. */
+function wayToAny(
+  p: FpgaPosition,
+  unit: number,
+  allowance: number,
+  enemies: readonly number[],
+): MoveStep | null {
   const walk = newWalk(p, unit, allowance, true)
   const { shape } = p.index
   const near = enemies.filter((enemy) => within(walk.shape, shape[enemy], allowance))
-  if (near.length === 0) return false
+  if (near.length === 0) return null
   const { heading, x, y } = walk.block
   const { units } = p.state
   const { oblique } = p.game.limits
   const tried = new Set<number>()
-  const reaches = (off: number): boolean => {
-    if (Math.abs(off) > oblique || tried.has(off)) return false
+  const wayAt = (off: number): MoveStep | null => {
+    if (Math.abs(off) > oblique || tried.has(off)) return null
     tried.add(off)
-    return contactAlong(p, walk, normalHeading(heading + off), allowance, near)
+    const by = contactAlong(p, walk, normalHeading(heading + off), allowance, near)
+    if (by < 0) return null
+    return off === 0 ? { go: 'straight', by } : { go: 'oblique', by, off }
   }
-  if (reaches(0)) return true
+  const ahead = wayAt(0)
+  if (ahead !== null) return ahead
   // The likeliest ways first; only if none leads there every tenth of a degree that could is tried.
   const windows = near.map((enemy) => {
     const towards = headingOf(units.x[enemy] - x, units.y[enemy] - y)
     return { off: offBetween(heading, towards), wide: windowOf(walk, shape[enemy]) }
   })
-  if (windows.some(({ off }) => reaches(Math.max(-oblique, Math.min(oblique, off))))) return true
-  return windows.some(({ off, wide }) => {
-    for (let at = Math.max(-oblique, off - wide); at <= Math.min(oblique, off + wide); at++)
-      if (reaches(at)) return true
-    return false
-  })
+  for (const { off } of windows) {
+    const way = wayAt(Math.max(-oblique, Math.min(oblique, off)))
+    if (way !== null) return way
+  }
+  for (const { off, wide } of windows)
+    for (let at = Math.max(-oblique, off - wide); at <= Math.min(oblique, off + wide); at++) {
+      const way = wayAt(at)
+      if (way !== null) return way
+    }
+  return null
 }
 
 /** From one heading to another, clockwise positive, from -1800 to 1800. */
@@ -94,36 +151,63 @@ function offBetween(from: number, to: number): number {
 }
 
 /** How far off the line of centres, in tenths, a way could lie that still meets the shape: never too little. */
-function windowOf({ shape }: Walk, other: { west: number; east: number; south: number; north: number }): number {
+function windowOf(
+  { shape }: Walk,
+  other: { west: number; east: number; south: number; north: number },
+): number {
   const dx = (shape.west + shape.east - other.west - other.east) / 2
   const dy = (shape.south + shape.north - other.south - other.north) / 2
   const far = Math.sqrt(dx * dx + dy * dy)
-  const wide = (shape.east - shape.west + shape.north - shape.south + other.east - other.west + other.north - other.south) / 2
+  const wide =
+    (shape.east -
+      shape.west +
+      shape.north -
+      shape.south +
+      other.east -
+      other.west +
+      other.north -
+      other.south) /
+    2
   return wide >= far ? 1800 : Math.ceil((Math.asin(wide / far) * 1800) / Math.PI) + 2
 }
 
-/** Does the way along a heading end with its front edge on one of these enemies, within the allowance and with room to stand? */
+/** How far along a heading its front edge comes to one of these enemies, within the allowance and with room to stand; or -1. */
 function contactAlong(
   p: FpgaPosition,
   walk: Walk,
   heading: number,
   allowance: number,
   enemies: readonly number[],
-): boolean {
+): number {
   lookAlong(p, walk, heading, allowance)
   const at = enemyAhead(walk, heading, allowance)
-  if (at === Infinity) return false
+  if (at === Infinity || at < 1) return -1
   const leg = legOf(walk, heading, at)
   const place = shifted(walk.shape, leg.toX - leg.x, leg.toY - leg.y)
   const front = frontEdge(place)
   const { contact } = p.game.limits
-  if (!enemies.some((enemy) => within(front, p.index.shape[enemy], contact))) return false
-  if (walk.near.some((unit) => overlaps(place, p.index.shape[unit]))) return false
-  return whyBarred(p, walk, leg) === null && walk.used + tollOf(p, walk, leg, 1).cost <= allowance
+  if (!enemies.some((enemy) => within(front, p.index.shape[enemy], contact))) return -1
+  if (!mayStand(p, walk, leg)) return -1
+  return whyBarred(p, walk, leg) === null && walk.used + tollOf(p, walk, leg, 1).cost <= allowance ? at : -1
+}
+
+/** May the move end where the leg leads? FPGA-CTL-status-k. */
+function mayStand(p: FpgaPosition, walk: Walk, { heading, distance, x, y, toX, toY }: Leg): boolean {
+  const there = {
+    ...walk,
+    block: moved(walk.block, heading, distance),
+    shape: shifted(walk.shape, toX - x, toY - y),
+  }
+  return endWalk(p, there) === null
 }
 
 /** FPGA-CTL-status-c2, h: by how much it must come nearer to its nearest visible enemy; null if by nothing. */
-function approach(p: FpgaPosition, unit: number, allowance: number, enemies: readonly number[]): Duty | null {
+function approachOf(
+  p: FpgaPosition,
+  unit: number,
+  allowance: number,
+  enemies: readonly number[],
+): Approach | null {
   const shape = footprint(newWalk(p, unit, 0, true).block)
   const gaps = enemies.map((enemy) => ({ enemy, gap: gapBetween(shape, p.index.shape[enemy]) }))
   const [first] = gaps.toSorted((a, b) => compareGaps(a.gap, b.gap))
@@ -131,29 +215,39 @@ function approach(p: FpgaPosition, unit: number, allowance: number, enemies: rea
   const [part, of] = p.game.charts.attackShare.value
   const share = Math.floor((kindOf(p, unit).move * part) / of)
   const isNear = isEnemyWithin(p, unit, p.game.limits.near)
-  const direct = Math.min(...nearest.map((enemy) => directGain(p, unit, enemy, allowance)))
+  const direct = Math.min(...nearest.map((enemy) => directAdvance(p, unit, enemy, allowance).gain))
   const gain = Math.min(share, isNear ? allowance : Infinity, direct)
-  return gain > 0 ? { owes: 'approach', enemies: nearest, from: printed(first.gap), gain } : null
+  return gain > 0 ? { enemies: nearest, from: printed(first.gap), gain } : null
 }
 
-/** FPGA-CTL-status-h: what a direct advance toward the enemy gains. */
-export function directGain(p: FpgaPosition, unit: number, enemy: number, allowance: number): number {
+/** FPGA-CTL-status-h: a direct advance toward the enemy, and what it gains. */
+export function directAdvance(
+  p: FpgaPosition,
+  unit: number,
+  enemy: number,
+  allowance: number,
+): { readonly steps: MoveStep[]; readonly gain: number } {
   const isNear = isEnemyWithin(p, unit, p.game.limits.near)
   const walk = newWalk(p, unit, allowance, isNear)
   const { x, y } = p.state.units
+  const start = printed(gapBetween(walk.shape, p.index.shape[enemy]))
   const towards = headingOf(x[enemy] - walk.block.x, y[enemy] - walk.block.y)
+  const steps: MoveStep[] = []
   if (angleBetween(walk.block.heading, towards) > p.game.limits.oblique) {
-    if (takeStep(p, walk, { go: 'face', facing: towards }) !== null) return 0
+    const face: MoveStep = { go: 'face', facing: towards }
+    if (takeStep(p, walk, face) !== null) return { steps, gain: 0 }
+    steps.push(face)
   }
   const far = farthestAlong(p, walk, towards)
-  const start = printed(gapBetween(footprint(newWalk(p, unit, 0, true).block), p.index.shape[enemy]))
   for (let at = far; at > 0; at -= p.game.limits.step) {
     const leg = legOf(walk, towards, at)
+    if (!mayStand(p, walk, leg)) continue
     const place = shifted(walk.shape, leg.toX - leg.x, leg.toY - leg.y)
-    if (walk.near.some((other) => overlaps(place, p.index.shape[other]))) continue
-    return Math.max(0, start - printed(gapBetween(place, p.index.shape[enemy])))
+    const off = offBetween(walk.block.heading, towards)
+    steps.push(off === 0 ? { go: 'straight', by: at } : { go: 'oblique', by: at, off })
+    return { steps, gain: Math.max(0, start - printed(gapBetween(place, p.index.shape[enemy]))) }
   }
-  return 0
+  return { steps, gain: 0 }
 }
 
 /** How far a walk gets along a heading: its allowance, the 6-inch line if it began outside, contact, ground, the edge. */
@@ -173,7 +267,10 @@ export function farthestAlong(p: FpgaPosition, walk: Walk, heading: number): num
 export function meetsDuty(p: FpgaPosition, duty: Duty | null, walk: Walk): boolean {
   if (duty === null) return true
   const isContact = walk.front.some((enemy) => mayAttack(p, walk.unit, enemy))
-  if (isContact || duty.owes !== 'approach') return isContact
-  const { shape } = p.index
-  return duty.enemies.some((enemy) => duty.from - printed(gapBetween(walk.shape, shape[enemy])) >= duty.gain)
+  return isContact || (duty.owes === 'approach' && hasApproached(p, duty, walk.shape))
+}
+
+/** FPGA-CTL-status-c2: is a unit that stands there nearer to one of those enemies by what it owed? */
+export function hasApproached(p: FpgaPosition, { enemies, from, gain }: Approach, shape: Shape): boolean {
+  return enemies.some((enemy) => from - printed(gapBetween(shape, p.index.shape[enemy])) >= gain)
 }

@@ -44,7 +44,13 @@ export function awayFrom({ state }: FpgaPosition, unit: number, from: number): n
  * the table's edge (FPGA-TER-k, m, n). `pays`: terrain counts against what it may go (a withdrawal). Whoever would end on
  * a friend goes on a quarter of an inch at a time, or comes back.
  */
-export function flightOf(p: FpgaPosition, unit: number, heading: number, wanted: number, pays = false): Flight {
+export function flightOf(
+  p: FpgaPosition,
+  unit: number,
+  heading: number,
+  wanted: number,
+  pays = false,
+): Flight {
   const walk = newWalk(p, unit, wanted, true)
   const { ground, limits } = p.game
   const open = Math.min(wanted + limits.stepMost, roomAhead(walk.shape, heading, ground.width, ground.height))
@@ -97,11 +103,19 @@ export function carryFlight(
 }
 
 /** The unit stands there now, in a section if its centre is in one that is free and it may. */
-export function stand(p: FpgaPosition, unit: number, x: number, y: number, h: number, events: FpgaEvent[]): void {
+export function stand(
+  p: FpgaPosition,
+  unit: number,
+  x: number,
+  y: number,
+  h: number,
+  events: FpgaEvent[],
+): void {
   const { sections } = p.game.ground
   const section = sections.findIndex(({ area }) => isIn(area, x, y))
   const isFree = section >= 0 && [-1, unit].includes(occupantOf(p, section))
-  if (isFree && mayOccupy(p.game.units[unit], sections[section].isRedoubt)) return occupy(p, unit, section, h, events)
+  if (isFree && mayOccupy(p.game.units[unit], sections[section].isRedoubt))
+    return occupy(p, unit, section, h, events)
   place(p, unit, x, y, h)
 }
 

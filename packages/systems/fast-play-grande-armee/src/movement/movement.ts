@@ -2,6 +2,7 @@ import { popFrame, pushFrame } from '@bivouac/kernel'
 import type { Dice, Refusal } from '@bivouac/kernel'
 import { mayAttack } from '../combat/condition.ts'
 import { rideOver } from '../command/officers.ts'
+import { U } from '../files/measures.ts'
 import type { ActionOf, MoveStep } from '../position/actions.ts'
 import type { FpgaEvent } from '../position/events.ts'
 import {
@@ -21,7 +22,7 @@ import {
   WITHDRAW,
   enemyOf,
 } from '../position/state.ts'
-import type { FpgaPosition, Frame, Side } from '../position/state.ts'
+import type { Approach, FpgaPosition, Frame, Side } from '../position/state.ts'
 import {
   canSpend,
   commanderWithin,
@@ -39,7 +40,7 @@ import {
 } from '../position/troops.ts'
 import { NO_DICE, NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, refuse } from '../sequence/refusals.ts'
 import { isNearFromStart, nearAllowance, nearMost } from './allowance.ts'
-import { dutyOf, meetsDuty } from './duty.ts'
+import { directAdvance, dutyOf, hasApproached, isEngaged, meetsDuty } from './duty.ts'
 import { newWalk, walkSteps } from './walk.ts'
 import type { Walk } from './walk.ts'
 
@@ -50,14 +51,23 @@ const HAS_ESCAPED = refuse('FPGA-ESC-g', 'A battery that escaped moves in the ne
 const IS_SUPPRESSED = refuse('FPGA-ART-k', 'A suppressed battery does not move.')
 const IS_INACTIVE = refuse('FPGA-CTL-status-e', 'Units of an Inactive Force neither move nor change face.')
 const ONLY_FACE = refuse('FPGA-CTL-status-a', 'On Hold infantry and cavalry may only change face.')
-const MUST_WITHDRAW = refuse('FPGA-CTL-status-d', 'Its Force withdraws: it makes its withdraw move and no other.')
+const MUST_WITHDRAW = refuse(
+  'FPGA-CTL-status-d',
+  'Its Force withdraws: it makes its withdraw move and no other.',
+)
 const NO_ORDERS = refuse('FPGA-CTL-status-b', 'Its Force is neither Active nor on Attack!')
 const MUST_CONTACT = refuse('FPGA-CTL-status-c', 'On Attack! it can reach an enemy, and must end in contact.')
-const MUST_STAY = refuse('FPGA-CTL-status-j', 'It touches an enemy: it stays, or leaves only to contact another.')
+const MUST_STAY = refuse(
+  'FPGA-CTL-status-j',
+  'It touches an enemy: it stays, or leaves only to contact another.',
+)
 const NOT_NEAR = refuse('FPGA-MOV-b', 'No enemy is near enough for the die to be thrown.')
 const HAS_DIE = refuse('FPGA-MOV-r', 'Its die of this pulse is thrown.')
 const NO_SECOND = refuse('FPGA-CMD-f', 'Its die has been thrown again in this pulse.')
-const OUT_OF_COMMAND = refuse('FPGA-CMD-f', 'The army commander is too far away to have the die thrown again.')
+const OUT_OF_COMMAND = refuse(
+  'FPGA-CMD-f',
+  'The army commander is too far away to have the die thrown again.',
+)
 
 /** Why the side may not move the unit at all, or null. */
 export function mayMove(p: FpgaPosition, side: Side, unit: number): Refusal | null {
@@ -103,7 +113,10 @@ export function planMove(p: FpgaPosition, unit: number, steps: readonly MoveStep
   const die = p.state.units.die[unit]
   const { move } = kindOf(p, unit)
   const allowance = !isNear ? move : die > 0 ? nearAllowance(p, unit, die) : nearMost(p, unit)
-  return { walk: walkSteps(p, newWalk(p, unit, allowance, isNear || isHeld), steps), needsDie: isNear && die === 0 }
+  return {
+    walk: walkSteps(p, newWalk(p, unit, allowance, isNear || isHeld), steps),
+    needsDie: isNear && die === 0,
+  }
 }
 
 /** Why the walk, with its allowance known, does not do what Attack! demands; null when it does. */
@@ -112,16 +125,16 @@ function whyUndutiful(p: FpgaPosition, walk: Walk): Refusal | null {
   if (meetsDuty(p, duty, walk) || duty === null) return null
   if (duty.owes === 'contact') return MUST_CONTACT
   if (duty.owes === 'stay') return MUST_STAY
-  const inches = (duty.gain / 1000).toFixed(3)
-  return refuse('FPGA-CTL-status-c2', `On Attack! it must end ${inches} inches nearer to the nearest enemy it sees.`)
+  return tooFarOff(duty)
 }
 
 /** FPGA-MOV, FPGA-CTL-status: why the unit may not make this move, or null. */
-export function checkMove(p: FpgaPosition, side: Side, { unit: id, steps }: ActionOf<'move'>): Refusal | null {
+export function checkMove(p: FpgaPosition, side: Side, action: ActionOf<'move'>): Refusal | null {
+  const { unit: id, steps } = action
   const unit = findUnit(p, id)
   const refusal = mayMove(p, side, unit) ?? mayTake(p, unit, steps)
   if (refusal !== null) return refusal
-  const { walk, needsDie } = planMove(p, unit, steps)
+  const { walk, needsDie } = p.index.drafts.planOf(action) ?? planMove(p, unit, steps)
   if (walk.refusal !== null) return walk.refusal
   // What Attack! demands depends on the die; it is asked when that lies on the table.
   return needsDie || walk.atLine ? null : whyUndutiful(p, walk)
@@ -130,15 +143,41 @@ export function checkMove(p: FpgaPosition, side: Side, { unit: id, steps }: Acti
 /** Makes a move that `checkMove` allows: to its end, or up to where the near die is thrown and asks something. */
 export function move(p: FpgaPosition, action: ActionOf<'move'>, dice: Dice, events: FpgaEvent[]): void {
   const unit = findUnit(p, action.unit)
-  const { walk, needsDie } = planMove(p, unit, action.steps)
+  const { walk, needsDie } = p.index.drafts.planOf(action) ?? planMove(p, unit, action.steps)
   if (needsDie) {
     throwNear(p, unit, false, dice, events)
-    return goOn(p, unit, 0, action.steps, null, dice, events)
+    return goOn(p, newMarch(p, unit, action.steps), dice, events)
   }
+  // What the whole move owes is reckoned from where it began.
+  const duty = walk.atLine ? dutyOf(p, unit, walk.allowance) : null
   carryOut(p, walk, dice, events)
   if (!walk.atLine) return
   throwNear(p, unit, false, dice, events)
-  goOn(p, unit, walk.used, walk.rest, marchOf(walk), dice, events)
+  const owes = duty?.owes === 'approach' ? approachOf(duty) : null
+  goOn(
+    p,
+    { ...newMarch(p, unit, walk.rest), used: walk.used, way: marchOf(walk), begun: true, owes },
+    dice,
+    events,
+  )
+}
+
+function approachOf({ enemies, from, gain }: Approach): Approach {
+  return { enemies, from, gain }
+}
+
+/** A march at its very beginning, with these steps in mind. */
+function newMarch(p: FpgaPosition, unit: number, steps: readonly MoveStep[]): March {
+  return {
+    phase: 'march',
+    side: sideOf(p, unit),
+    unit,
+    used: 0,
+    steps: [...steps],
+    way: { passed: [], crossed: [], wet: false },
+    begun: false,
+    owes: null,
+  }
 }
 
 function marchOf({ passed, crossed, wet }: Walk): March['way'] {
@@ -156,28 +195,40 @@ function throwNear(p: FpgaPosition, unit: number, again: boolean, dice: Dice, ev
 }
 
 /** With the die on the table: the order is carried on if it still holds, else it is asked what to do. */
-function goOn(
-  p: FpgaPosition,
-  unit: number,
-  used: number,
-  steps: readonly MoveStep[],
-  way: March['way'] | null,
-  dice: Dice,
-  events: FpgaEvent[],
-): void {
-  const frame: March = {
-    phase: 'march',
-    side: sideOf(p, unit),
-    unit,
-    used,
-    steps: [...steps],
-    way: way ?? { passed: [], crossed: [], wet: false },
-    begun: way !== null,
+function goOn(p: FpgaPosition, frame: March, dice: Dice, events: FpgaEvent[]): void {
+  const { steps } = frame
+  if (steps.length > 0) {
+    const walk = walkOn(p, frame, steps)
+    if (walk.refusal === null && whyRemiss(p, frame, walk) === null) return carryOut(p, walk, dice, events)
   }
-  const walk = walkOn(p, frame, steps)
-  if (steps.length > 0 && walk.refusal === null && whyUndutiful(p, walk) === null)
-    return carryOut(p, walk, dice, events)
   pushFrame(p, frame)
+}
+
+/** Why the march may not end as the walk does, or null: what Attack! demands of the whole move. */
+function whyRemiss(p: FpgaPosition, frame: March, walk: Walk): Refusal | null {
+  if (!frame.begun) return whyUndutiful(p, walk)
+  const { owes } = frame
+  const isMet = owes === null || meetsDuty(p, { owes: 'approach', ...owes }, walk)
+  return isMet || !isStillDue(p, frame, owes) ? null : tooFarOff(owes)
+}
+
+/** Could the march, as far as its die takes it, still meet what it owes? */
+function isStillDue(p: FpgaPosition, frame: March, owes: Approach): boolean {
+  return owes.enemies.some((enemy) => {
+    const left = nearAllowance(p, frame.unit, p.state.units.die[frame.unit]) - frame.used
+    const { steps } = directAdvance(p, frame.unit, enemy, Math.max(0, left))
+    if (steps.length === 0) return false
+    const walk = walkOn(p, frame, steps)
+    return walk.refusal === null && hasApproached(p, owes, walk.shape)
+  })
+}
+
+function tooFarOff({ gain }: Approach): Refusal {
+  const inches = (gain / U).toFixed(3)
+  return refuse(
+    'FPGA-CTL-status-c2',
+    `On Attack! it must end ${inches} inches nearer to the nearest enemy it sees.`,
+  )
 }
 
 /** What is left of a march, worked out: by these steps from where it stands. */
@@ -201,7 +252,7 @@ export function checkRoll(p: FpgaPosition, side: Side, id: string): Refusal | nu
 export function roll(p: FpgaPosition, id: string, dice: Dice, events: FpgaEvent[]): void {
   const unit = findUnit(p, id)
   throwNear(p, unit, false, dice, events)
-  goOn(p, unit, 0, [], null, dice, events)
+  goOn(p, newMarch(p, unit, []), dice, events)
 }
 
 /** FPGA-CMD-f: why the near die may not be thrown again, or null. */
@@ -213,18 +264,18 @@ export function checkAgain(p: FpgaPosition, { side, unit }: March): Refusal | nu
 
 /** FPGA-CMD-f: a CD, and the new die stands. */
 export function again(p: FpgaPosition, frame: March, dice: Dice, events: FpgaEvent[]): void {
-  const { side, unit, used, steps, way, begun } = frame
+  const { side, unit } = frame
   spend(p, side, 1, `the march of ${p.game.units[unit].name}`, ['FPGA-CMD-f'], events)
   setMark(p, unit, REROLLED)
   throwNear(p, unit, true, dice, events)
   popFrame(p)
-  goOn(p, unit, used, steps, begun ? way : null, dice, events)
+  goOn(p, frame, dice, events)
 }
 
 /** Why a march may not go on so, or null. */
 export function checkGo(p: FpgaPosition, frame: March, steps: readonly MoveStep[]): Refusal | null {
   const walk = walkOn(p, frame, steps)
-  return walk.refusal ?? whyUndutiful(p, walk)
+  return walk.refusal ?? whyRemiss(p, frame, walk)
 }
 
 /** The march goes on. */
@@ -242,10 +293,14 @@ export function go(
 
 /** Why the march may not end where it stands, or null: FPGA-CTL-status-c, c2, j. */
 export function checkHalt(p: FpgaPosition, frame: March): Refusal | null {
-  const walk = walkOn(p, frame, [])
-  const duty = dutyOf(p, frame.unit, walk.allowance)
   // FPGA-CTL-status-j: whoever touches an enemy has met its duty by staying.
-  return duty?.owes === 'stay' ? null : whyUndutiful(p, walk)
+  return !frame.begun && isEngaged(p, frame.unit) ? null : whyRemiss(p, frame, walkOn(p, frame, []))
+}
+
+/** Is there anything to decide of the march: can it go on, or have its die thrown again? */
+export function isMarchOpen(p: FpgaPosition, frame: March): boolean {
+  const left = nearAllowance(p, frame.unit, p.state.units.die[frame.unit]) - frame.used
+  return left > 0 || checkAgain(p, frame) === null
 }
 
 /** The march ends where it stands. */

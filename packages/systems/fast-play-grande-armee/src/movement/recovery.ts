@@ -5,7 +5,19 @@ import type { FpgaAction } from '../position/actions.ts'
 import type { FpgaEvent } from '../position/events.ts'
 import { ARTILLERY, INACTIVE, RESTED } from '../position/state.ts'
 import type { FpgaPosition, Frame, Side } from '../position/state.ts'
-import { canSpend, commanderWithin, enemiesOf, findUnit, has, isPresent, named, setMark, sideOf, spend, statusOf } from '../position/troops.ts'
+import {
+  canSpend,
+  commanderWithin,
+  enemiesOf,
+  findUnit,
+  has,
+  isPresent,
+  named,
+  setMark,
+  sideOf,
+  spend,
+  statusOf,
+} from '../position/troops.ts'
 import { NO_DICE, NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, refuse } from '../sequence/refusals.ts'
 
 type Recovery = Extract<Frame, { phase: 'recovery' }>

@@ -204,7 +204,7 @@ function goAlong(
   heading: number,
   by: number,
   weight: number,
-  step: MoveStep & { readonly by: number },
+  step: Extract<MoveStep, { by: number }>,
 ): Refusal | null {
   lookAlong(p, walk, heading, by)
   let end = Math.min(by, enemyAhead(walk, heading, by))
@@ -316,7 +316,8 @@ export function tollOf(p: FpgaPosition, walk: Walk, leg: Leg, weight: number): T
 function passingOf(p: FpgaPosition, walk: Walk, sweep: Shape): { cost: number; passed: readonly number[] } {
   const under = friendsUnder(walk, sweep, walk.passed)
   if (under.length === 0) return { cost: 0, passed: NOBODY }
-  const foot = walk.kind.arm === INFANTRY ? under.filter((unit) => p.game.units[unit].arm === INFANTRY).length : 0
+  const foot =
+    walk.kind.arm === INFANTRY ? under.filter((unit) => p.game.units[unit].arm === INFANTRY).length : 0
   return { cost: foot * p.game.limits.through, passed: under }
 }
 

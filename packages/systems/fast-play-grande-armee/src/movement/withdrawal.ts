@@ -5,7 +5,19 @@ import type { FpgaAction } from '../position/actions.ts'
 import type { FpgaEvent } from '../position/events.ts'
 import { ARTILLERY, LEFT, MOVED, SUPPRESSED, WITHDRAW } from '../position/state.ts'
 import type { FpgaPosition, Side } from '../position/state.ts'
-import { enemiesOf, findUnit, has, isPresent, kindOf, named, poseOf, removeUnit, setMark, sideOf, statusOf } from '../position/troops.ts'
+import {
+  enemiesOf,
+  findUnit,
+  has,
+  isPresent,
+  kindOf,
+  named,
+  poseOf,
+  removeUnit,
+  setMark,
+  sideOf,
+  statusOf,
+} from '../position/troops.ts'
 import { NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, refuse } from '../sequence/refusals.ts'
 import { awayFrom, carryFlight, flightOf, officersUnder } from './flight.ts'
 
@@ -31,7 +43,10 @@ function whyNotWithdraw(p: FpgaPosition, unit: number): Refusal | null {
 /** G-11: the enemy units nearest to it; several where they are equally near. */
 function nearestEnemies(p: FpgaPosition, unit: number): number[] {
   const { shape } = p.index
-  const gaps = enemiesOf(p, sideOf(p, unit)).map((enemy) => ({ enemy, gap: gapBetween(shape[unit], shape[enemy]) }))
+  const gaps = enemiesOf(p, sideOf(p, unit)).map((enemy) => ({
+    enemy,
+    gap: gapBetween(shape[unit], shape[enemy]),
+  }))
   const [first] = gaps.toSorted((a, b) => compareGaps(a.gap, b.gap))
   return gaps.filter(({ gap }) => compareGaps(gap, first.gap) === 0).map(({ enemy }) => enemy)
 }
@@ -65,7 +80,12 @@ export function withdraw(p: FpgaPosition, unit: number, from: number, dice: Dice
   const side = sideOf(p, unit)
   const edge = tableEdges[p.game.home[side] / 900]
   if (reachOver(p.game.ground, edge, p.index.shape[unit]) >= 0) {
-    events.push({ type: 'left-table', clauses: ['FPGA-CTL-status-g'], ...named(p, unit), at: poseOf(p, unit) })
+    events.push({
+      type: 'left-table',
+      clauses: ['FPGA-CTL-status-g'],
+      ...named(p, unit),
+      at: poseOf(p, unit),
+    })
     return removeUnit(p, unit, LEFT)
   }
   setMark(p, unit, MOVED)

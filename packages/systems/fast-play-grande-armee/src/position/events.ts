@@ -28,7 +28,14 @@ export type DieSource = 'strength' | 'command' | 'mx' | 'personality'
 
 /** Why dice of a combat, or of a shot, are thrown again. */
 export interface Again {
-  readonly why: 'heavy on light' | 'flanked' | 'vulnerable' | 'out of radius' | 'flank shot' | 'cover' | 'guns'
+  readonly why:
+    | 'heavy on light'
+    | 'flanked'
+    | 'vulnerable'
+    | 'out of radius'
+    | 'flank shot'
+    | 'cover'
+    | 'guns'
   readonly what: 'misses' | 'hits'
   readonly clause: string
   /** Which dice, by their place in the throw, and what they then showed. */
@@ -53,10 +60,16 @@ export type FpgaEvent =
   | Told<'segment', { turn: number; pulse: number; step: string; side: string | null }>
   | Told<'succeeded', Named & { role: 'army-commander' | 'sub-commander'; rating: string | null; at: Pose }>
   | Told<'withdrawn', Named>
-  | Told<'command-dice', { side: string; rating: string; rolls: readonly Roll[]; lines: readonly Line[]; total: number }>
+  | Told<
+      'command-dice',
+      { side: string; rating: string; rolls: readonly Roll[]; lines: readonly Line[]; total: number }
+    >
   | Told<'command-dice-lost', { side: string; lost: number; why: 'turn' | 'commander' }>
   | Told<'command-die-spent', { side: string; spent: number; left: number; why: string }>
-  | Told<'initiative-roll', { rolls: readonly Roll[]; sums: readonly [number, number]; d4: readonly [number, number] }>
+  | Told<
+      'initiative-roll',
+      { rolls: readonly Roll[]; sums: readonly [number, number]; d4: readonly [number, number] }
+    >
   | Told<'initiative-tie', { rolls: readonly Roll[]; side: string }>
   | Told<'initiative-again', { side: string; rolls: readonly Roll[]; dice: readonly number[]; sum: number }>
   | Told<'initiative', { side: string; sums: readonly [number, number]; tie: boolean }>
@@ -64,7 +77,14 @@ export type FpgaEvent =
   // Step 1
   | Told<
       'skirmished',
-      Named & { target: string; distance: number; rolls: readonly Roll[]; saves: readonly Roll[]; why: string; hits: number }
+      Named & {
+        target: string
+        distance: number
+        rolls: readonly Roll[]
+        saves: readonly Roll[]
+        why: string
+        hits: number
+      }
     >
   // Step 2
   | Told<'aimed', Named & { target: string; distance: number; band: 'canister' | 'round shot' }>
@@ -88,7 +108,10 @@ export type FpgaEvent =
   // Control
   | Told<'rests', { force: string; name: string; side: string }>
   | Told<'given', { force: string; name: string; side: string; dice: number; cost: number; left: number }>
-  | Told<'control-roll', { force: string; name: string; side: string; officer: string; rolls: readonly Roll[] }>
+  | Told<
+      'control-roll',
+      { force: string; name: string; side: string; officer: string; rolls: readonly Roll[] }
+    >
   | Told<
       'status',
       {
@@ -130,8 +153,15 @@ export type FpgaEvent =
   // Combat
   | Told<
       'escape-roll',
-      Named & { attackers: readonly string[]; rolls: readonly Roll[]; needs: number; escapes: boolean; odd: boolean }
+      Named & {
+        attackers: readonly string[]
+        rolls: readonly Roll[]
+        needs: number
+        escapes: boolean
+        odd: boolean
+      }
     >
+  | Told<'inspired', Named & { officer: string; dice: number }>
   | Told<'escaped', Named & { from: Pose; into: Pose }>
   | Told<
       'combat',
@@ -153,7 +183,13 @@ export type FpgaEvent =
   // Officers
   | Told<
       'officer-risk',
-      Named & { why: 'personality' | 'break' | 'ridden over'; rolls: readonly Roll[]; add: number; total: number; dies: boolean }
+      Named & {
+        why: 'personality' | 'break' | 'ridden over'
+        rolls: readonly Roll[]
+        add: number
+        total: number
+        dies: boolean
+      }
     >
   | Told<'officer-moved', Named & { from: Pose; into: Pose }>
   | Told<'officer-lost', Named & { why: string }>
@@ -161,7 +197,16 @@ export type FpgaEvent =
   | Told<'wound', Named & { rolls: readonly Roll[]; needs: number; dies: boolean }>
   | Told<
       'morale-roll',
-      { side: string; lost: number; of: number; rolls: readonly Roll[]; add: number; total: number; needs: number; holds: boolean }
+      {
+        side: string
+        lost: number
+        of: number
+        rolls: readonly Roll[]
+        add: number
+        total: number
+        needs: number
+        holds: boolean
+      }
     >
   | Told<'length-roll', { turn: number; rolls: readonly Roll[]; needs: number; ends: boolean }>
   | Told<

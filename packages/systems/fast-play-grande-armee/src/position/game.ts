@@ -100,7 +100,13 @@ function unitOf(scenario: Scenario, charts: Charts, unit: ScenarioUnit): UnitKin
 function officerOf(scenario: Scenario, officer: ScenarioOfficer): OfficerKind {
   const { id, name } = officer
   if ('side' in officer)
-    return { id, name, side: sideNamed(scenario, officer.side), force: -1, arrives: arrivalOf(officer.arrives) }
+    return {
+      id,
+      name,
+      side: sideNamed(scenario, officer.side),
+      force: -1,
+      arrives: arrivalOf(officer.arrives),
+    }
   const force = scenario.forces.findIndex((each) => each.id === officer.force)
   const { side, arrives } = scenario.forces[force]
   return { id, name, side: sideNamed(scenario, side), force, arrives: arrivalOf(arrives) }

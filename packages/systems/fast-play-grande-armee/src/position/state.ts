@@ -168,16 +168,14 @@ export const EVADED = 16
 export const CONTACTED = 32
 /** FPGA-VUL-a: crossed an obstacle in the move by which it attacks, until the end of the combat segment. */
 export const CROSSED = 64
-/** Attacked, or named to attack, in this combat segment: FPGA-CBT-who-e. */
-export const ATTACKED = 128
 /** Tried to recover in this pulse: FPGA-REC-e. */
-export const RESTED = 256
+export const RESTED = 128
 /** Its near die was thrown again for a CD in this pulse: FPGA-CMD-f. */
-export const REROLLED = 512
+export const REROLLED = 256
 /** Escaped in this pulse: FPGA-ESC-g. */
-export const ESCAPED = 1024
+export const ESCAPED = 512
 /** Every mark. */
-export const EVERY_MARK = 2047
+export const EVERY_MARK = 1023
 
 /** All units, one array a property: a unit is its number. Lengths in u, angles in tenths of a degree. */
 export interface Units {
@@ -263,7 +261,16 @@ export type Frame =
   | { phase: 'pick'; side: Side; force: number; dice: number[] }
   | { phase: 'movement'; side: Side }
   /** In the middle of a move, the near die thrown: go on, throw again for a CD, or halt. FPGA-MOV-r. */
-  | { phase: 'march'; side: Side; unit: number; used: number; steps: MoveStep[]; way: March; begun: boolean }
+  | {
+      phase: 'march'
+      side: Side
+      unit: number
+      used: number
+      steps: MoveStep[]
+      way: March
+      begun: boolean
+      owes: Approach | null
+    }
   /** FPGA-REC-d: a second try for a CD. */
   | { phase: 'recovery'; side: Side; unit: number; die: number }
   /** FPGA-EVD: cavalry may evade this attacker. */
@@ -314,6 +321,13 @@ export interface March {
   readonly wet: boolean
 }
 
+/** FPGA-CTL-status-c2: to end nearer by `gain` to one of these enemies, the nearest seen, that were `from` away. In u. */
+export interface Approach {
+  readonly enemies: number[]
+  readonly from: number
+  readonly gain: number
+}
+
 /** What came of a combat's dice. */
 export interface FightOutcome {
   readonly hits: [number, number]
@@ -321,8 +335,9 @@ export interface FightOutcome {
   readonly winner: Side | -1
   readonly decisive: boolean
   readonly square: boolean
-  /** Attackers may advance: FPGA-CBT-res-h. */
+  /** Attackers may advance (FPGA-CBT-res-h); into this section alone unless it is -1 (FPGA-RED-e). */
   mayAdvance: boolean
+  readonly into: number
   /** Officers at risk, with what is added to their roll: FPGA-OFF. */
   readonly risks: { readonly officer: number; readonly add: number; readonly why: 'personality' | 'break' }[]
 }

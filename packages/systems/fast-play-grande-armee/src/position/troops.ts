@@ -187,7 +187,14 @@ export function canSpend(p: FpgaPosition, side: Side, cost = 1): boolean {
 }
 
 /** Spends command dice. */
-export function spend(p: FpgaPosition, side: Side, cost: number, why: string, clauses: readonly string[], events: FpgaEvent[]): void {
+export function spend(
+  p: FpgaPosition,
+  side: Side,
+  cost: number,
+  why: string,
+  clauses: readonly string[],
+  events: FpgaEvent[],
+): void {
   p.state.dice[side] -= cost
   const left = p.state.dice[side]
   events.push({ type: 'command-die-spent', clauses, side: p.game.seats[side].id, spent: cost, left, why })
@@ -210,7 +217,8 @@ export function isEnemyWithin(p: FpgaPosition, unit: number, reach: number): boo
   const { shape } = p.index
   const side = sides[unit]
   for (let other = 0; other < sides.length; other++)
-    if (sides[other] !== side && where[other] === ON_TABLE && within(shape[unit], shape[other], reach)) return true
+    if (sides[other] !== side && where[other] === ON_TABLE && within(shape[unit], shape[other], reach))
+      return true
   return false
 }
 
@@ -252,7 +260,11 @@ export function touch(p: FpgaPosition, unit: number, other: number): boolean {
 }
 
 /** Takes a unit off the table for good. */
-export function removeUnit(p: FpgaPosition, unit: number, where: typeof BROKEN | typeof LEFT | typeof DESTROYED): void {
+export function removeUnit(
+  p: FpgaPosition,
+  unit: number,
+  where: typeof BROKEN | typeof LEFT | typeof DESTROYED,
+): void {
   const { units } = p.state
   units.where[unit] = where
   units.section[unit] = -1
@@ -281,7 +293,9 @@ export function buildIndex(game: Game, state: State): Index {
   for (let officer = 0; officer < officers.x.length; officer++) {
     const { x, y, h, where } = officers
     index.officerShape[officer] =
-      where[officer] === ON_TABLE ? footprint(officerBlock(game, x[officer], y[officer], h[officer])) : NOWHERE
+      where[officer] === ON_TABLE
+        ? footprint(officerBlock(game, x[officer], y[officer], h[officer]))
+        : NOWHERE
   }
   return index
 }

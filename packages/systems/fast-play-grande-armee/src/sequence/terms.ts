@@ -11,7 +11,7 @@ export interface Shapes {
   readonly officer: GenericSchema<unknown, number>
   readonly force: GenericSchema<unknown, number>
   readonly seat: GenericSchema<unknown, SeatAt>
-  readonly seatId: GenericSchema<unknown, string>
+  readonly seatId: GenericSchema<string, string>
 }
 
 /** Fast-Play Grande Armée, as its sequence of play knows it. Only shots written in secret are hidden. */

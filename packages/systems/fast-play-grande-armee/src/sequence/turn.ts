@@ -1,14 +1,28 @@
-import { pushFrame } from '@bivouac/kernel'
+import { declarations, pushFrame } from '@bivouac/kernel'
 import type { Dice } from '@bivouac/kernel'
 import { nextToReplace, replace, withdrawIdle, succeed, mayJoin } from '../command/officers.ts'
 import { rollCommandDice } from '../command/command-dice.ts'
 import { askRerolls, d4Of, tellInitiative, throwInitiative } from '../command/initiative.ts'
 import { beginControl } from '../command/control.ts'
 import { loseDice, loseOfficer } from '../combat/losses.ts'
-import { liftSuppression } from '../fire/gunnery.ts'
+import { isAnyShot, liftSuppression } from '../fire/gunnery.ts'
 import type { FpgaEvent } from '../position/events.ts'
-import { ESCAPED, EVADED, MOVED, ON_TABLE, REROLLED, RESTED, RODE, SKIRMISHED, SNIPED, enemyOf } from '../position/state.ts'
-import type { FpgaPosition, Frame, Side } from '../position/state.ts'
+import {
+  CONTACTED,
+  CROSSED,
+  ESCAPED,
+  EVADED,
+  GAVE,
+  MOVED,
+  ON_TABLE,
+  REROLLED,
+  RESTED,
+  RODE,
+  SKIRMISHED,
+  SNIPED,
+  enemyOf,
+} from '../position/state.ts'
+import type { FpgaPosition, Frame, Shot, Side } from '../position/state.ts'
 import { clearMark, findOfficer, namedOfficer } from '../position/troops.ts'
 import { endGame, isBeaten, isDestroyed, lengthNeeds, resultOnPoints } from './victory.ts'
 
@@ -19,7 +33,6 @@ type TurnEnd = Extract<Frame, { phase: 'turn-end' }>
 /** The game begins: sides deploy, or the first turn does. FPGA-REI-a. */
 export function beginGame(p: FpgaPosition, events: FpgaEvent[]): void {
   if (p.game.options.freeDeployment && p.game.ground.zones.length > 0) {
-    pushFrame(p, { phase: 'deploy', side: 1 })
     pushFrame(p, { phase: 'deploy', side: 0 })
     return
   }
@@ -81,7 +94,13 @@ export function beginPulse(p: FpgaPosition, first: Side, events: FpgaEvent[]): v
   only(p, { phase: 'pulse', side: first, step: 'skirmish' })
 }
 
-function tellSegment(p: FpgaPosition, step: string, side: Side | -1, clause: string, events: FpgaEvent[]): void {
+function tellSegment(
+  p: FpgaPosition,
+  step: string,
+  side: Side | -1,
+  clause: string,
+  events: FpgaEvent[],
+): void {
   const { turn, pulse } = p.state
   const name = side < 0 ? null : p.game.seats[side].id
   events.push({ type: 'segment', clauses: [clause], turn, pulse, step, side: name })
@@ -97,10 +116,10 @@ export const pulseSteps = {
   fire(p: FpgaPosition, _: Pulse, __: Dice, events: FpgaEvent[]): void {
     tellSegment(p, 'fire', -1, 'FPGA-SEQ-d', events)
     const side = enemyOf(p.state.initiative === 1 ? 1 : 0)
-    const { seats, options } = p.game
-    if (options.secretFire)
-      pushFrame(p, { phase: 'secret-fire', side, seats: seats.map(({ id }) => id), choices: {}, drafts: {} })
-    else pushFrame(p, { phase: 'fire', side, shots: [] })
+    if (!p.game.options.secretFire) return pushFrame(p, { phase: 'fire', side, shots: [] })
+    // Whether a side has anything to fire at is plain to both: who has not is not asked.
+    const asked = p.game.seats.filter((_, at) => isAnyShot(p, at === 1 ? 1 : 0, []))
+    pushFrame(p, { phase: 'secret-fire', side, ...declarations<Shot>(asked.map(({ id }) => id)) })
   },
   first(p: FpgaPosition, _: Pulse, __: Dice, events: FpgaEvent[]): void {
     beginPhase(p, p.state.first === 1 ? 1 : 0, 'FPGA-SEQ-e', events)
@@ -144,6 +163,19 @@ export function beginMovement(p: FpgaPosition, side: Side, events: FpgaEvent[]):
   })
 }
 
+/** FPGA-CBT-who-e: the combat segment of a side begins. */
+export function beginCombat(p: FpgaPosition, side: Side, events: FpgaEvent[]): void {
+  tellSegment(p, 'combat', side, 'FPGA-SEQ-e', events)
+  p.game.officers.forEach((_, at) => {
+    p.state.officers.mark[at] &= ~GAVE
+  })
+}
+
+/** FPGA-VUL-a: the combat segment ends; what was crossed and touched in it counts no longer. */
+export function endCombat(p: FpgaPosition): void {
+  p.game.units.forEach((_, unit) => clearMark(p, unit, CONTACTED | CROSSED))
+}
+
 /** FPGA-END-h: what the end of a turn asks for, in its order. */
 export const turnEndSteps = {
   dice(p: FpgaPosition, _: TurnEnd, __: Dice, events: FpgaEvent[]): void {
@@ -154,7 +186,13 @@ export const turnEndSteps = {
     p.game.scenario.special.forEach(({ officer: id, from, needs }, at) => {
       const officer = findOfficer(p, id)
       const { where, heirs } = p.state.officers
-      if (p.state.watched[at] === 0 || p.state.turn < from || where[officer] !== ON_TABLE || heirs[officer] > 0) return
+      if (
+        p.state.watched[at] === 0 ||
+        p.state.turn < from ||
+        where[officer] !== ON_TABLE ||
+        heirs[officer] > 0
+      )
+        return
       const what = `wound of ${p.game.officers[officer].name}`
       const rolls = [{ what, sides: 6, value: dice.roll(6, what) }]
       const dies = rolls[0].value >= needs
@@ -195,7 +233,8 @@ export function endIfDestroyed(p: FpgaPosition, events: FpgaEvent[]): void {
   const gone = [isDestroyed(p, 0), isDestroyed(p, 1)]
   if (!gone[0] && !gone[1]) return
   const { lead } = resultOnPoints(p)
-  if (gone[0] && gone[1]) return endGame(p, { winner: -1, level: 'draw', lead: 0 }, 'destroyed', ['FPGA-END-i'], events)
+  if (gone[0] && gone[1])
+    return endGame(p, { winner: -1, level: 'draw', lead: 0 }, 'destroyed', ['FPGA-END-i'], events)
   const winner: Side = gone[0] ? 1 : 0
   endGame(p, { winner, level: 'army morale', lead }, 'destroyed', ['FPGA-END-i'], events)
 }

@@ -74,12 +74,16 @@ export function endGame(
 export function isDestroyed(p: FpgaPosition, side: Side): boolean {
   const { where } = p.state.units
   return !p.game.units.some(
-    (unit, at) => unit.side === side && unit.arm !== ARTILLERY && (where[at] === ON_TABLE || where[at] === DUE),
+    (unit, at) =>
+      unit.side === side && unit.arm !== ARTILLERY && (where[at] === ON_TABLE || where[at] === DUE),
   )
 }
 
 /** FPGA-MOR-b, c: from how many lost brigades an army tests, and with how many it is beaten. */
-export function moraleMarks({ game }: FpgaPosition, side: Side): { readonly tests: number; readonly beaten: number } {
+export function moraleMarks(
+  { game }: FpgaPosition,
+  side: Side,
+): { readonly tests: number; readonly beaten: number } {
   const { testShare, beatenShare } = game.charts.morale
   const all = game.brigades[side]
   return { tests: Math.ceil(all / testShare.value), beaten: Math.ceil(all / beatenShare.value) }

@@ -24,7 +24,8 @@ export const commanding: Phase<'command'> = {
 /** FPGA-OFF-g, h: with whom a new officer is placed. */
 export const succeeding: Phase<'succession'> = {
   doing: 'appointing an officer',
-  question: ({ game }, { officer }) => `${game.officers[officer].name} is dead: with whom is his successor placed?`,
+  question: ({ game }, { officer }) =>
+    `${game.officers[officer].name} is dead: with whom is his successor placed?`,
   offer(p, { officer }, _, offered) {
     const { id } = p.game.officers[officer]
     for (const joins of mayJoin(p, officer)) offered.push({ do: 'succeed', officer: id, joins })

@@ -1,0 +1,151 @@
+import type { Offer, Random, Region } from '@bivouac/kernel'
+import { lastFree, normalHeading } from '@bivouac/space'
+import { drawRide } from '../command/officers.ts'
+import { offerEntries } from '../command/reinforcements.ts'
+import type { FpgaAction, MoveStep } from '../position/actions.ts'
+import { ARTILLERY, HOLD, ON_TABLE, RODE } from '../position/state.ts'
+import type { FpgaPosition, Frame, Side } from '../position/state.ts'
+import { kindOf, sideOf, statusOf } from '../position/troops.ts'
+import { isNearFromStart, nearAllowance, nearMost, owesMove } from './allowance.ts'
+import { dutifulSteps, farthestAlong } from './duty.ts'
+import { checkGo, checkMove, checkRoll, mayMove, planMove, walkOn } from './movement.ts'
+import { offerRecovery } from './recovery.ts'
+import { newWalk, takeStep } from './walk.ts'
+import { offerWithdrawals } from './withdrawal.ts'
+
+type March = Extract<Frame, { phase: 'march' }>
+
+const END: FpgaAction = { do: 'end' }
+
+/** Everything a side may do in its movement segment; each unit's moves and each officer's ride are a region. */
+export function offerMovement(p: FpgaPosition, side: Side): Offer<FpgaAction> {
+  const actions: FpgaAction[] = []
+  const regions: Region<FpgaAction>[] = []
+  offerWithdrawals(p, side, actions)
+  offerRecovery(p, side, actions)
+  offerEntries(p, side, actions)
+  const { units, officers } = p.game
+  let isOwing = false
+  for (let unit = 0; unit < units.length; unit++) {
+    if (mayMove(p, side, unit) !== null) continue
+    regions.push(p.index.drafts.region(p, unit, () => unitRegion(p, unit)))
+    isOwing ||= owesMove(p, unit)
+  }
+  const { where, mark } = p.state.officers
+  for (let officer = 0; officer < officers.length; officer++) {
+    if (officers[officer].side !== side || where[officer] !== ON_TABLE || (mark[officer] & RODE) !== 0)
+      continue
+    regions.push(p.index.drafts.region(p, units.length + officer, () => officerRegion(p, officer)))
+  }
+  if (!isOwing) actions.push(END)
+  return { actions, regions }
+}
+
+function unitRegion(p: FpgaPosition, unit: number): Region<FpgaAction> {
+  return { about: `${p.game.units[unit].id} move`, sample: (random) => drawMove(p, unit, random) }
+}
+
+function officerRegion(p: FpgaPosition, officer: number): Region<FpgaAction> {
+  return {
+    about: `${p.game.officers[officer].id} ride`,
+    sample: (random) => drawRide(p, officer, (bound) => random.below(bound)),
+  }
+}
+
+/** One legal move of the unit at random, or null when this draw found none. */
+function drawMove(p: FpgaPosition, unit: number, random: Random): FpgaAction | null {
+  const { id } = p.game.units[unit]
+  const side = sideOf(p, unit)
+  if (random.below(12) === 0 && checkRoll(p, side, id) === null) return { do: 'roll', unit: id }
+  const dutiful = random.below(4) > 0 ? dutifulSteps(p, unit, mostOf(p, unit)) : null
+  const steps = dutiful ?? drawSteps(p, unit, random)
+  if (steps === null || steps.length === 0) return null
+  const action = { do: 'move', unit: id, steps } as const
+  p.index.drafts.keep(action, planMove(p, unit, steps))
+  return checkMove(p, side, action) === null ? action : null
+}
+
+/** The most the unit could have to spend in its move. */
+export function mostOf(p: FpgaPosition, unit: number): number {
+  const die = p.state.units.die[unit]
+  if (die > 0) return nearAllowance(p, unit, die)
+  return isNearFromStart(p, unit) ? nearMost(p, unit) : kindOf(p, unit).move
+}
+
+/** A turn or none, and then a way: mostly ahead, now and then aside. */
+function drawSteps(p: FpgaPosition, unit: number, random: Random): MoveStep[] | null {
+  const face = (): MoveStep => ({ go: 'face', facing: random.below(3600) })
+  if (statusOf(p, unit) === HOLD && p.game.units[unit].arm !== ARTILLERY) return [face()]
+  const walk = newWalk(p, unit, mostOf(p, unit), true)
+  const steps: MoveStep[] = []
+  const kind = random.below(8)
+  if (kind < 2) steps.push(kind === 0 ? face() : { go: 'wheel', turn: 1 + random.below(1800) - 900 || 1 })
+  for (const step of steps) if (takeStep(p, walk, step) !== null) return null
+  if (walk.contacts.length > 0 || (steps.length > 0 && random.below(3) === 0)) return steps
+  const { oblique } = p.game.limits
+  const isAside = kind === 7
+  const off = isAside ? 451 + random.below(2698) : kind === 6 ? random.below(2 * oblique + 1) - oblique : 0
+  const most = farthestAlong(p, walk, normalHeading(walk.block.heading + off))
+  const reach = isAside && p.game.units[unit].arm !== ARTILLERY ? Math.floor(most / 2) : most
+  if (reach < 1) return steps.length > 0 ? steps : null
+  const by = random.below(2) === 0 ? reach : 1 + random.below(reach)
+  const turn = off > 1800 ? off - 3600 : off
+  steps.push(off === 0 ? { go: 'straight', by } : { go: isAside ? 'aside' : 'oblique', by, off: turn })
+  return steps
+}
+
+/** What is offered of a march: on as it was ordered as far as the die takes it, or as its duty asks. */
+export function offerOnward(p: FpgaPosition, frame: March, offered: FpgaAction[]): void {
+  const fitted = fitSteps(p, frame)
+  if (fitted !== null && checkGo(p, frame, fitted) === null) offered.push({ do: 'go', steps: fitted })
+  const left = nearAllowance(p, frame.unit, p.state.units.die[frame.unit]) - frame.used
+  const dutiful = left > 0 ? dutifulSteps(p, frame.unit, left) : null
+  if (dutiful !== null && dutiful.length > 0 && checkGo(p, frame, dutiful) === null)
+    offered.push({ do: 'go', steps: dutiful })
+}
+
+/** The steps that were ordered, the last of them cut to what the die allows; null if nothing is left of them. */
+function fitSteps(p: FpgaPosition, frame: March): MoveStep[] | null {
+  const fitted: MoveStep[] = []
+  for (const step of frame.steps) {
+    const isFine = (tried: MoveStep): boolean => walkOn(p, frame, [...fitted, tried]).refusal === null
+    if (isFine(step)) {
+      fitted.push(step)
+      continue
+    }
+    const cut = shortened(step, isFine)
+    if (cut !== null) fitted.push(cut)
+    break
+  }
+  return fitted.length > 0 ? fitted : null
+}
+
+function shortened(step: MoveStep, isFine: (step: MoveStep) => boolean): MoveStep | null {
+  if (step.go === 'face') return null
+  const whole = step.go === 'wheel' ? Math.abs(step.turn) : step.by
+  const sized = (size: number): MoveStep =>
+    step.go === 'wheel' ? { go: 'wheel', turn: step.turn > 0 ? size : -size } : { ...step, by: size }
+  const size = lastFree(whole - 1, (at) => at > 0 && isFine(sized(at)))
+  return size > 0 ? sized(size) : null
+}
+
+/** A way on from where the die was thrown, at random. */
+export function onwardRegion(p: FpgaPosition, frame: March): Region<FpgaAction> {
+  const sample = (random: Random): FpgaAction | null => {
+    const steps = drawOnward(p, frame, random)
+    return steps !== null && checkGo(p, frame, steps) === null ? { do: 'go', steps } : null
+  }
+  return { about: `${p.game.units[frame.unit].id} go`, sample }
+}
+
+function drawOnward(p: FpgaPosition, frame: March, random: Random): MoveStep[] | null {
+  const allowance = nearAllowance(p, frame.unit, p.state.units.die[frame.unit])
+  const march = frame.begun ? frame.way : null
+  const walk = newWalk(p, frame.unit, allowance, true, { used: frame.used, march })
+  const { oblique } = p.game.limits
+  const off = random.below(3) === 0 ? random.below(2 * oblique + 1) - oblique : 0
+  const most = farthestAlong(p, walk, normalHeading(walk.block.heading + off))
+  if (most < 1) return null
+  const by = random.below(2) === 0 ? most : 1 + random.below(most)
+  return [off === 0 ? { go: 'straight', by } : { go: 'oblique', by, off }]
+}
