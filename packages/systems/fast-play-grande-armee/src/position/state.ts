@@ -222,10 +222,6 @@ export interface Shot {
   readonly target: number
 }
 
-/** The steps of a pulse, for whoever shows where the game is: FPGA-SEQ-b … h. */
-export const STEPS = ['command', 'skirmish', 'fire', 'first', 'second', 'end'] as const
-export type StepName = (typeof STEPS)[number]
-
 /** A combat under way: FPGA-CBT. */
 export interface Fight {
   readonly target: number

@@ -163,6 +163,56 @@ export function beginMovement(p: FpgaPosition, side: Side, events: FpgaEvent[]):
   })
 }
 
+/** The moments a position can be set at: FPGA-SEQ. `rally` and `next` are steps 5 and 6. */
+export const STEPS = [
+  'command',
+  'skirmish',
+  'fire',
+  'control',
+  'movement',
+  'combat',
+  'rally',
+  'next',
+  'turn-end',
+] as const
+
+/** Sets the sequence of play at a moment, for this side where it is a side's: nothing before it happens. */
+export function enterStep(
+  p: FpgaPosition,
+  step: (typeof STEPS)[number],
+  side: Side,
+  events: FpgaEvent[],
+): void {
+  const first: Side = p.state.first === 1 ? 1 : 0
+  switch (step) {
+    case 'command':
+      return only(p, { phase: 'command', side: 0, step: 'officers' })
+    case 'turn-end':
+      return only(p, { phase: 'turn-end', side: 0, step: 'dice' })
+    case 'control':
+    case 'movement':
+    case 'combat':
+      only(p, { phase: 'pulse', side: first, step: side === first ? 'second' : 'rally' })
+      return enterSegment(p, step, side, events)
+    default:
+      return only(p, { phase: 'pulse', side: first, step })
+  }
+}
+
+function enterSegment(
+  p: FpgaPosition,
+  step: 'control' | 'movement' | 'combat',
+  side: Side,
+  events: FpgaEvent[],
+): void {
+  if (step === 'control')
+    return beginPhase(p, side, side === p.state.first ? 'FPGA-SEQ-e' : 'FPGA-SEQ-f', events)
+  pushFrame(p, { phase: 'engage', side, pairs: [], asked: [], begun: false })
+  if (step === 'combat') return
+  pushFrame(p, { phase: 'movement', side })
+  beginMovement(p, side, events)
+}
+
 /** FPGA-CBT-who-e: the combat segment of a side begins. */
 export function beginCombat(p: FpgaPosition, side: Side, events: FpgaEvent[]): void {
   tellSegment(p, 'combat', side, 'FPGA-SEQ-e', events)
