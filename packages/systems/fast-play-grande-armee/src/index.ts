@@ -12,3 +12,58 @@ export type { Scenario } from './files/scenario.ts'
 export { OPTIONS } from './files/options.ts'
 export * from './position/state.ts'
 export { U, inTenths, inU } from './files/measures.ts'
+// What anybody asks of a position.
+export {
+  armOf,
+  blockAt,
+  blockOf,
+  buildIndex,
+  canSpend,
+  commanderOf,
+  commanderWithin,
+  currentSp,
+  enemiesOf,
+  findOfficer,
+  findUnit,
+  isEnemyWithin,
+  isForceNear,
+  isForcePresent,
+  isInRadius,
+  isOfficerPresent,
+  isPresent,
+  isSuppressed,
+  kindOf,
+  lostBrigades,
+  occupantOf,
+  officerBlock,
+  officerPose,
+  poseOf,
+  sideOf,
+  statusOf,
+  touch,
+  touchesFront,
+} from './position/troops.ts'
+export * from './position/questions.ts'
+export { controlOf } from './command/control.ts'
+export { unitsDue, officersDue } from './command/reinforcements.ts'
+// What a page asks before anything is done.
+export {
+  clockChance,
+  commandBand,
+  controlOdds,
+  escapeOdds,
+  evadeChance,
+  initiativeOdds,
+  isTested,
+  lengthChance,
+  moraleOf,
+  nearChance,
+  recoveryChance,
+} from './command/command-queries.ts'
+export type { ControlOdds, Morale } from './command/command-queries.ts'
+export { previewAttack, previewFight, previewSupport } from './combat/fight-queries.ts'
+export type { FightOdds, FightPreview, ThrowPreview } from './combat/fight-queries.ts'
+export type { Distribution } from './combat/odds.ts'
+export { previewShot, previewSkirmish, rangesOf } from './fire/fire-queries.ts'
+export type { Effect, ShotPreview, SkirmishPreview } from './fire/fire-queries.ts'
+export { isInCover, isInTown, isVulnerable, mayAttack } from './combat/condition.ts'

@@ -11,7 +11,7 @@ import type { Rolling } from './reckoning.ts'
 interface Fallen {
   readonly thrown: Throw
   readonly rolls: readonly Roll[]
-  /** For each officer who gave dice: the ones among them as first thrown (FPGA-OFF-d, e). */
+  /** For each officer who gave dice: what the ones among them as first thrown add to his risk (FPGA-OFF-d, e). */
   readonly ones: ReadonlyMap<number, number>
 }
 
@@ -19,6 +19,7 @@ interface Fallen {
 function throwFor(p: FpgaPosition, rolling: Rolling, dice: Dice): Fallen {
   const { unit, hitOn, pools, again } = rolling
   const { bonusOn, penaltyOn } = p.game.charts.combat
+  const { perOne } = p.game.charts.officers
   const { id, name } = p.game.units[unit]
   const rolls: Roll[] = []
   const roll = (what: string): number => {
@@ -31,7 +32,7 @@ function throwFor(p: FpgaPosition, rolling: Rolling, dice: Dice): Fallen {
     Array.from({ length: count }, () => {
       const value = roll(from)
       if (officer < 0) return { value, from }
-      ones.set(officer, (ones.get(officer) ?? 0) + (value === 1 ? 1 : 0))
+      ones.set(officer, (ones.get(officer) ?? 0) + (value === 1 ? perOne : 0))
       return { value, from, officer: p.game.officers[officer].id }
     }),
   )
