@@ -47,6 +47,8 @@ export interface Happenings<E extends GameEvent, Card extends E, Kind extends st
   endsTurn?(event: Card): boolean
   /** Whoever stands otherwise as soon as the card is shown, before the position is; null for nobody. */
   stands?(event: Card): { readonly piece: string; readonly at: Pose } | null
+  /** Small throws of the same sheet stand one under the other; a sheet for each kind and side where nothing is said. */
+  sheetOf?(event: Card): string
   /** The scenes in the order in which they are best seen. */
   arranged?(scenes: readonly MeasuredScene<E, Card, Kind>[]): readonly MeasuredScene<E, Card, Kind>[]
 }
@@ -221,9 +223,10 @@ export class MeasuredStaging<
     return scene.kind === 'card' ? cardKind(this.#game, scene.event) : undefined
   }
 
-  /** Is it a deed of this screen's own side? */
+  /** Is it a deed of this screen's own side, or of nobody's? */
   #isOwn(event: Card): boolean {
     const { seat, seats } = this.table
+    if (event.side === undefined) return true
     return seats.peek().find(({ id }) => id === seat.peek())?.side === event.side
   }
 
@@ -238,9 +241,13 @@ export class MeasuredStaging<
   #gather(event: Card): void {
     if (cardKind(this.#game, event) !== 'small') this.#rows = []
     else if (this.#rows.includes(event)) return
-    else if (this.#rows[0]?.type === event.type && this.#rows[0].side === event.side)
+    else if (this.#rows[0] && this.#sheetOf(this.#rows[0]) === this.#sheetOf(event))
       this.#rows = [...this.#rows, event].slice(-ROWS)
     else this.#rows = [event]
+  }
+
+  #sheetOf(event: Card): string {
+    return this.#game.sheetOf?.(event) ?? `${event.type} ${event.side}`
   }
 
   #put(piece: string, at: Pose): void {
