@@ -67,3 +67,15 @@ export type { Distribution } from './combat/odds.ts'
 export { previewShot, previewSkirmish, rangesOf } from './fire/fire-queries.ts'
 export type { Effect, ShotPreview, SkirmishPreview } from './fire/fire-queries.ts'
 export { isInCover, isInTown, isVulnerable, mayAttack } from './combat/condition.ts'
+export {
+  allowancesOf,
+  dutyNow,
+  evaluateGo,
+  evaluateMove,
+  flightFrom,
+  stretchAlong,
+  unitReach,
+} from './movement/movement-queries.ts'
+export type { MoveForecast, NearDie, Stop, Stretch, UnitReach } from './movement/movement-queries.ts'
+export { owesMove } from './movement/allowance.ts'
+export type { Duty } from './movement/duty.ts'

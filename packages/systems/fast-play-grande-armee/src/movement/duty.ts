@@ -191,8 +191,8 @@ function contactAlong(
   return whyBarred(p, walk, leg) === null && walk.used + tollOf(p, walk, leg, 1).cost <= allowance ? at : -1
 }
 
-/** May the move end where the leg leads? FPGA-CTL-status-k. */
-function mayStand(p: FpgaPosition, walk: Walk, { heading, distance, x, y, toX, toY }: Leg): boolean {
+/** May the walk end where the leg leads? FPGA-CTL-status-k. */
+export function mayStand(p: FpgaPosition, walk: Walk, { heading, distance, x, y, toX, toY }: Leg): boolean {
   const there = {
     ...walk,
     block: moved(walk.block, heading, distance),
