@@ -13,7 +13,7 @@ import {
   statusOf,
   touchesFront,
 } from '../position/troops.ts'
-import { NO_SUCH_UNIT, refuse } from '../sequence/refusals.ts'
+import { NO_SUCH_UNIT, noTarget, refuse } from '../sequence/refusals.ts'
 import { mayAttack } from './condition.ts'
 
 type Engage = Extract<Frame, { phase: 'engage' }>
@@ -60,7 +60,8 @@ export function beginEngage(p: FpgaPosition, frame: Engage): void {
 export function checkEngage(p: FpgaPosition, { asked }: Engage, id: string, at: string): Refusal | null {
   const unit = findUnit(p, id)
   const target = findUnit(p, at)
-  if (unit < 0 || target < 0) return NO_SUCH_UNIT
+  if (unit < 0) return NO_SUCH_UNIT
+  if (target < 0) return noTarget(p, at)
   if (!asked.includes(unit)) return NOT_ASKED
   return targetsOf(p, unit).includes(target) ? null : NOT_THAT
 }

@@ -54,7 +54,7 @@ const UnitSchema = v.strictObject({
   /** Of artillery: the weight of its guns. */
   guns: v.exactOptional(v.picklist(GUNS)),
   /** Of infantry and cavalry. */
-  sp: v.exactOptional(small(1, 20)),
+  sp: v.exactOptional(Count),
   hits: v.exactOptional(small(0, 19)),
   /** Of infantry. */
   sk: v.exactOptional(small(0, 2)),
@@ -271,7 +271,7 @@ function checkUnits(scenario: Scenario, ground: Ground, charts: Charts): void {
     const isGuns = unit.arm === 'artillery'
     expectData(isGuns === (unit.guns !== undefined), `${path}.guns`, 'expected for artillery, and only there')
     expectData(isGuns === (unit.sp === undefined), `${path}.sp`, 'expected for infantry and cavalry alone')
-    expectData((unit.hits ?? 0) < (unit.sp ?? 1), `${path}.hits`, 'expected fewer than its strength')
+    checkStrength(unit, charts, path)
     const isFoot = unit.arm === 'infantry'
     expectData(
       isFoot || (unit.sk === undefined && unit.mx !== true),
@@ -292,6 +292,17 @@ function checkUnits(scenario: Scenario, ground: Ground, charts: Charts): void {
     expectData(other === undefined, path, `expected ground of its own, not that of ${other?.path ?? ''}`)
     placed.push({ shape: takes, path })
   })
+}
+
+/** FPGA-UNIT-j, l: as strong as the charts allow, with fewer hits than that. Guns have neither. */
+function checkStrength({ sp, hits = 0 }: ScenarioUnit, { strength }: Charts, path: string): void {
+  const [least, most] = [strength.least.value, strength.most.value]
+  expectData(
+    sp === undefined || (sp >= least && sp <= most),
+    `${path}.sp`,
+    `expected ${least} to ${most} strength points`,
+  )
+  expectData(hits < (sp ?? 1), `${path}.hits`, 'expected fewer than its strength')
 }
 
 /** FPGA-TOWN-a, FPGA-RED-a: who occupies a section stands in it, and may; nobody starts astride an obstacle. */

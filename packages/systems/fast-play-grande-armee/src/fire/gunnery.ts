@@ -8,7 +8,7 @@ import type { Again, FpgaEvent, Throw } from '../position/events.ts'
 import { ARTILLERY, ON_TABLE, SUPPRESSED } from '../position/state.ts'
 import type { FpgaPosition, Shot, Side } from '../position/state.ts'
 import { blockOf, clearMark, findUnit, has, isPresent, named, touch } from '../position/troops.ts'
-import { NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, refuse } from '../sequence/refusals.ts'
+import { NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, noTarget, refuse } from '../sequence/refusals.ts'
 import { isGarrison, seesInFront, watcherOf, whyUnseen } from './sight.ts'
 
 const NO_GUNS = refuse('FPGA-ART-i', 'Only batteries fire.')
@@ -82,7 +82,8 @@ export function checkShot(
 ): Refusal | null {
   const unit = findUnit(p, id)
   const target = findUnit(p, at)
-  if (unit < 0 || target < 0) return NO_SUCH_UNIT
+  if (unit < 0) return NO_SUCH_UNIT
+  if (target < 0) return noTarget(p, at)
   const refusal = mayFire(p, side, unit, shots) ?? mayHit(p, unit, target)
   if (refusal !== null) return refusal
   return seesInFront(p, unit, target) ? null : refuse('FPGA-ART-i', whyUnseen(p, unit, target))

@@ -7,7 +7,7 @@ import type { FpgaEvent } from '../position/events.ts'
 import { ARTILLERY, CAVALRY, ON_TABLE, SKIRMISHED, SNIPED } from '../position/state.ts'
 import type { FpgaPosition, Side } from '../position/state.ts'
 import { findUnit, has, isPresent, named, setMark } from '../position/troops.ts'
-import { NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, refuse } from '../sequence/refusals.ts'
+import { NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, noTarget, refuse } from '../sequence/refusals.ts'
 import { seesInFront, whyUnseen } from './sight.ts'
 
 const NO_SKIRMISHERS = refuse('FPGA-SK-b', 'It has no skirmishers to send out.')
@@ -42,7 +42,8 @@ function mayReach(p: FpgaPosition, unit: number, target: number): Refusal | null
 export function checkSkirmish(p: FpgaPosition, side: Side, id: string, at: string): Refusal | null {
   const unit = findUnit(p, id)
   const target = findUnit(p, at)
-  if (unit < 0 || target < 0) return NO_SUCH_UNIT
+  if (unit < 0) return NO_SUCH_UNIT
+  if (target < 0) return noTarget(p, at)
   const refusal = maySkirmish(p, side, unit) ?? mayReach(p, unit, target)
   if (refusal !== null) return refusal
   return seesInFront(p, unit, target) ? null : refuse('FPGA-SK-i', whyUnseen(p, unit, target))

@@ -1,4 +1,5 @@
 import type { Refusal } from '@bivouac/kernel'
+import type { FpgaPosition } from '../position/state.ts'
 
 /** Why not: the clause that forbids it, and one sentence a player understands. */
 export function refuse(clause: string, reason: string): Refusal {
@@ -18,3 +19,9 @@ export const NO_COMMANDER: Refusal = refuse(
   'FPGA-CMD-g',
   'Without an army commander on the table no command dice are spent.',
 )
+const OFFICER: Refusal = refuse('FPGA-UNIT-s', 'Officers are no units: nobody aims at them or attacks them.')
+
+/** Why nothing under this name may be aimed at or attacked: it is an officer (FPGA-UNIT-s), or nobody. */
+export function noTarget({ game }: FpgaPosition, id: string): Refusal {
+  return game.officerIndex.has(id) ? OFFICER : NO_SUCH_UNIT
+}

@@ -118,7 +118,7 @@ export const pulseSteps = {
     const side = enemyOf(p.state.initiative === 1 ? 1 : 0)
     if (!p.game.options.secretFire) return pushFrame(p, { phase: 'fire', side, shots: [] })
     // Whether a side has anything to fire at is plain to both: who has not is not asked.
-    const asked = p.game.seats.filter((_, at) => isAnyShot(p, at === 1 ? 1 : 0, []))
+    const asked = p.game.seats.filter((_seat, at) => isAnyShot(p, at === 1 ? 1 : 0, []))
     pushFrame(p, { phase: 'secret-fire', side, ...declarations<Shot>(asked.map(({ id }) => id)) })
   },
   first(p: FpgaPosition, _: Pulse, __: Dice, events: FpgaEvent[]): void {
