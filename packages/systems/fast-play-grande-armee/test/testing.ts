@@ -35,6 +35,8 @@ export interface Piece {
   readonly force: string
   readonly x?: number
   readonly y?: number
+  /** Where the scenario puts it, if elsewhere: nobody begins a battle astride an obstacle. */
+  readonly start?: readonly [x: number, y: number]
   readonly facing: number
   readonly sp: number
   readonly sk: number
@@ -63,7 +65,8 @@ export const sideOf = (id: string): 'french' | 'austrian' => (id.startsWith('A')
 
 /**
  * A unit in one line: id (F… French, A… Austrian), kind (fast slow light heavy foot horse), place or `-`, facing, then
- * anything of `7sp`, `sk1`, `mx`, `cossack`, `heavy-guns`, `2hits`, `in:town`, `force:FB`, `suppressed`, `die:3`.
+ * anything of `7sp`, `sk1`, `mx`, `cossack`, `heavy-guns`, `2hits`, `in:town`, `force:FB`, `suppressed`, `die:3`,
+ * `start:5,5`.
  * `F1 fast 10,38 0 6sp sk1`. Six strength points, Light guns and the Force FA (AA) unless it says more. `more` adds what a
  * placement knows: `has`, `where`.
  */
@@ -77,6 +80,7 @@ export function unit(line: string, more: Partial<Piece> = {}): Piece {
   const text = (key: string): string | undefined =>
     rest.find((word) => word.startsWith(`${key}:`))?.slice(key.length + 1)
   const into = text('in')
+  const [startX, startY] = text('start')?.split(',').map(Number) ?? []
   const die = number(/^die:(\d)$/)
   return {
     id,
@@ -84,6 +88,7 @@ export function unit(line: string, more: Partial<Piece> = {}): Piece {
     force: text('force') ?? `${id[0]}A`,
     ...(x !== undefined && { x }),
     ...(y !== undefined && { y }),
+    ...(startX !== undefined && startY !== undefined && { start: [startX, startY] as const }),
     facing: Number(facing),
     sp: number(/^(\d+)sp$/) ?? 6,
     sk: number(/^sk(\d)$/) ?? 0,
@@ -197,10 +202,11 @@ function castOf({ width = 40, height = 70, arriving = {} }: FieldPlan, situation
 export function fieldSetup(plan: FieldPlan, situation: Situation): GameSetup {
   const { units, leaders, forces } = castOf(plan, situation)
   const comes = (force: string | undefined): boolean => plan.arriving?.[force ?? ''] !== undefined
-  const place = (each: Piece | Leader): object =>
-    comes(each.force) || plan.commanderArrives?.[each.id] !== undefined
-      ? { facing: each.facing }
-      : { x: each.x ?? 1, y: each.y ?? 1, facing: each.facing }
+  const place = (each: Piece | Leader): object => {
+    if (comes(each.force) || plan.commanderArrives?.[each.id] !== undefined) return { facing: each.facing }
+    const [x, y] = ('start' in each && each.start) || [each.x ?? 1, each.y ?? 1]
+    return { x, y, facing: each.facing }
+  }
   const scenario = {
     format: 'bivouac-scenario',
     version: 1,

@@ -52,7 +52,7 @@ export const firingInSecret: Phase<'secret-fire'> = {
   close(p, frame, dice, events) {
     popFrame(p)
     const shots = frame.seats.flatMap((seat) => declaredBy(frame, seat))
-    for (const shot of shots) tellAimed(p, shot, events)
+    for (const shot of shots) tellAimed(p, shot, events, 'opened')
     fireAll(p, shots, dice, events)
   },
   upon: ['pulse'],
@@ -100,12 +100,19 @@ function drawShots(p: FpgaPosition, side: Side, random: Random): Shot[] {
   }
 }
 
-function tellAimed(p: FpgaPosition, { unit, target }: Shot, events: FpgaEvent[], to?: string): void {
+/** Tells of a shot: named in the open, written for nobody but its seat to see, or opened for all. */
+function tellAimed(
+  p: FpgaPosition,
+  { unit, target }: Shot,
+  events: FpgaEvent[],
+  how: 'named' | 'opened' | { readonly to: string },
+): void {
   const { id } = p.game.units[target]
   const band = bandOf(p, unit, target)?.name ?? 'round shot'
   const distance = printed(gapBetween(p.index.shape[unit], p.index.shape[target]))
   const told = { clauses: ['FPGA-ART-q'], ...named(p, unit), target: id, distance, band }
-  events.push({ type: 'aimed', ...told, ...(to !== undefined && { to: [to] }) })
+  const seen = how === 'named' ? {} : how === 'opened' ? { reveals: true as const } : { to: [how.to] }
+  events.push({ type: 'aimed', ...told, ...seen })
 }
 
 export const fireDecisions = {
@@ -120,7 +127,7 @@ export const fireDecisions = {
       const { id } = p.game.seats[seat]
       if (frame.phase === 'fire') frame.shots.push(shot)
       else declare(frame, id, shot)
-      tellAimed(p, shot, events, frame.phase === 'fire' ? undefined : id)
+      tellAimed(p, shot, events, frame.phase === 'fire' ? 'named' : { to: id })
     },
   } satisfies Deciding<'aim', 'fire' | 'secret-fire'>,
 }
