@@ -98,6 +98,7 @@ export {
 } from './measured/way.ts'
 export type { Limit, Way } from './measured/way.ts'
 export { behindFront, doubleArea, isMostlyBehind } from './table/area.ts'
+export { compass, inDegrees, windRose } from './table/compass.ts'
 export {
   compareGaps,
   gapBetween,

@@ -115,15 +115,12 @@ export { telling } from './files/telling.ts'
 export { typing } from './files/typing.ts'
 export {
   brigadeName,
-  compass,
   describeUnit,
-  inDegrees,
   inMm,
   inMoves,
   kindOf,
   ofSide,
   theSide,
-  windRose,
   withoutRank,
 } from './files/names.ts'
 export { continues, narrate } from './files/narrate.ts'

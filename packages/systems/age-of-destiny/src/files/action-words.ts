@@ -1,12 +1,13 @@
 import { listed, topFrame } from '@bivouac/kernel'
 import type { ActionWords, SeatId } from '@bivouac/kernel'
+import { inDegrees, windRose } from '@bivouac/space'
 import { previewFire, previewRoll, rollOf } from '../combat/fight-queries.ts'
 import type { AodAction, MoveStep } from '../position/actions.ts'
 import { SIDES, SQUARE } from '../position/state.ts'
 import type { AodPosition } from '../position/state.ts'
 import { findUnit } from '../position/troops.ts'
 import { sequence } from '../sequence/sequence.ts'
-import { brigadeName, inDegrees, inMm, windRose } from './names.ts'
+import { brigadeName, inMm } from './names.ts'
 
 /** What taking the action does, in words: for a button, a line of a menu, a screen reader. */
 export function words(p: AodPosition, _: SeatId, action: AodAction): ActionWords {

@@ -1,4 +1,5 @@
 import { sideWords } from '@bivouac/kernel'
+import { compass } from '@bivouac/space'
 import { U } from './measures.ts'
 import { ARMS, ARTILLERY, FORMATIONS, INFANTRY, STATES } from '../position/state.ts'
 import type { AodPosition } from '../position/state.ts'
@@ -13,42 +14,6 @@ export const { theSide, ofSide } = sideWords({
 /** `112.5 mm`: a length as players measure it, to the hundredth where it matters. */
 export function inMm(units: number): string {
   return `${Number((units / U).toFixed(2))} mm`
-}
-
-/** `54.5°`. */
-export function inDegrees(tenths: number): string {
-  return `${tenths / 10}°`
-}
-
-const COMPASS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
-
-/** The point of the compass a heading is nearest to. */
-export function compass(tenths: number): string {
-  return COMPASS[Math.round(tenths / 450) % 8]
-}
-
-const SIXTEENTHS = [
-  'north',
-  'north-north-east',
-  'north-east',
-  'east-north-east',
-  'east',
-  'east-south-east',
-  'south-east',
-  'south-south-east',
-  'south',
-  'south-south-west',
-  'south-west',
-  'west-south-west',
-  'west',
-  'west-north-west',
-  'north-west',
-  'north-north-west',
-]
-
-/** The same to the nearest of sixteen points: guns are turned by less than an eighth. */
-export function windRose(tenths: number): string {
-  return SIXTEENTHS[Math.round(tenths / 225) % 16]
 }
 
 /** `a quarter`, `half`, `0.53`: parts of a move in words players use. */

@@ -1,7 +1,8 @@
 import { capital, listed, runsOf, signed } from '@bivouac/kernel'
 import type { GameEvent, Roll } from '@bivouac/kernel'
+import { compass, windRose } from '@bivouac/space'
 import type { AodEvent, Line, Named, Pose } from '../position/events.ts'
-import { basesOf, brigadeName, compass, inMm, inMoves, ofSide, theSide, windRose } from './names.ts'
+import { basesOf, brigadeName, inMm, inMoves, ofSide, theSide } from './names.ts'
 import type { AodPosition } from '../position/state.ts'
 import { findGeneral, findUnit } from '../position/troops.ts'
 

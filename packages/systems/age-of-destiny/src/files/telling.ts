@@ -1,11 +1,12 @@
 import { idMeant, listed, topFrame } from '@bivouac/kernel'
 import type { Roster, SeatId, Telling } from '@bivouac/kernel'
+import { inDegrees } from '@bivouac/space'
 import type { AodAction } from '../position/actions.ts'
 import { SIDES } from '../position/state.ts'
 import type { AodPosition } from '../position/state.ts'
 import { findUnit, isPresent, sideOf } from '../position/troops.ts'
 import { sequence } from '../sequence/sequence.ts'
-import { describeUnit, inDegrees, inMm, ofSide } from './names.ts'
+import { describeUnit, inMm, ofSide } from './names.ts'
 import { typing } from './typing.ts'
 
 const PHASES = ['deployment', 'rallying', 'artillery fire', 'movement', 'combat']

@@ -106,8 +106,6 @@ export type FpgaEvent =
   | Told<'broken', Named & { at: Pose; cause: string }>
   | Told<'destroyed', Named & { at: Pose; cause: string }>
   // Control
-  | Told<'rests', { force: string; name: string; side: string }>
-  | Told<'given', { force: string; name: string; side: string; dice: number; cost: number; left: number }>
   | Told<
       'control-roll',
       { force: string; name: string; side: string; officer: string; rolls: readonly Roll[] }
@@ -131,7 +129,7 @@ export type FpgaEvent =
   | Told<
       'moved',
       Named & {
-        how: 'move' | 'withdraw' | 'enter'
+        how: 'move' | 'withdraw'
         way: readonly Pose[]
         cost: number
         allowance: number

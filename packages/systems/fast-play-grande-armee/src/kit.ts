@@ -1,0 +1,34 @@
+import type { SystemKit } from '@bivouac/kernel'
+import { words } from './files/action-words.ts'
+import { ChartsSchema, parseCharts, standardCharts } from './files/charts.ts'
+import { continues, narrate } from './files/narrate.ts'
+import { fpgaNotation } from './files/notation.ts'
+import { OPTIONS } from './files/options.ts'
+import { ScenarioSchema } from './files/scenario.ts'
+import { typing } from './files/typing.ts'
+import type { FpgaAction } from './position/actions.ts'
+import type { FpgaEvent } from './position/events.ts'
+import type { FpgaPosition } from './position/state.ts'
+import type { FpgaView } from './position/view.ts'
+import { fastPlayGrandeArmee } from './system.ts'
+
+/** Fast-Play Grande Armée, whole. */
+export const kit: SystemKit<FpgaPosition, FpgaAction, FpgaView, FpgaEvent> = {
+  system: fastPlayGrandeArmee,
+  notation: fpgaNotation,
+  ledger: async () => (await import('./files/rules.ts')).ledger,
+  charts: { standard: standardCharts, read: parseCharts },
+  files: { scenario: ScenarioSchema, charts: ChartsSchema },
+  options: () => OPTIONS,
+  words,
+  noOdds: 'What a fight comes to is not reckoned beforehand yet.',
+  typing,
+  narrate: (events, p, names) =>
+    narrate(p, events, names).map(({ text, units, at, kind }) => ({
+      text,
+      // A spot of the table is a place too: where nobody is left to be pointed at.
+      places: [...units, ...(at ? [`@${at.x},${at.y}`] : [])],
+      ...(kind && { kind }),
+    })),
+  continues,
+}
