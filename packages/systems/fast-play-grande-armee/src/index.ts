@@ -79,3 +79,22 @@ export {
 export type { MoveForecast, NearDie, Stop, Stretch, UnitReach } from './movement/movement-queries.ts'
 export { owesMove } from './movement/allowance.ts'
 export type { Duty } from './movement/duty.ts'
+// What a page or a terminal tells its players.
+export { stepWord, words } from './files/action-words.ts'
+export { continues, narrate } from './files/narrate.ts'
+export type { ToldSentence } from './files/narrate.ts'
+export {
+  conditionWords,
+  describeOfficer,
+  describeUnit,
+  forceName,
+  inInches,
+  kindWords,
+  ofSide,
+  pieceName,
+  shelterOf,
+  sideDoes,
+  statusWord,
+  theSide,
+} from './files/names.ts'
+export { typing } from './files/typing.ts'
