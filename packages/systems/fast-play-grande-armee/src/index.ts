@@ -87,6 +87,7 @@ export {
   conditionWords,
   describeOfficer,
   describeUnit,
+  forceCalled,
   forceName,
   inInches,
   kindWords,
@@ -94,6 +95,7 @@ export {
   pieceName,
   shelterOf,
   sideDoes,
+  statusNamed,
   statusWord,
   theSide,
 } from './files/names.ts'
