@@ -33,6 +33,8 @@ export function Figures(): JSX.Element {
         <path class="fig-musket" d="M4.1 3.4V-4.2" />
         <path class="fig-bayonet" d="M4.1 -4.2V-6.8" />
       </g>
+      <FilesOf detail={1} />
+      <FilesOf detail={2} />
       <g id="fig-horse-1">
         <path
           class="fig-horse"
@@ -116,5 +118,27 @@ export function Figures(): JSX.Element {
         <rect class="fig-letter" x="-8.4" y="-2.6" width="4.4" height="3" />
       </g>
     </defs>
+  )
+}
+
+/** Where each man of a few files stands, and each rider of a troop. */
+const FILES = [-9.4, 0, 9.4].flatMap((y) => [-4.6, 4.6].map((x) => [x, y] as const))
+const TROOP = [-5.4, 5.4]
+
+/** A few files of foot, and a troop of horse, drawn from the single figures. */
+function FilesOf({ detail }: { detail: 1 | 2 }): JSX.Element {
+  return (
+    <>
+      <g id={`fig-files-${detail}`}>
+        {FILES.map(([x, y]) => (
+          <use key={`${x} ${y}`} href={`#fig-foot-${detail}`} x={x} y={y} />
+        ))}
+      </g>
+      <g id={`fig-troop-${detail}`}>
+        {TROOP.map((x) => (
+          <use key={x} href={`#fig-horse-${detail}`} x={x} y="0" />
+        ))}
+      </g>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { Box } from '../sheet/box.ts'
 import { grow } from '../sheet/box.ts'
 
 /** The kinds of ground that cover an area. */
-export type AreaKind = 'hill' | 'wood' | 'village' | 'marsh' | 'rough'
+export type AreaKind = 'hill' | 'wood' | 'village' | 'marsh' | 'rough' | 'redoubt'
 
 /** A piece of ground with a convex outline. */
 export interface GroundArea {

@@ -30,6 +30,7 @@ export function groundOf(scenario: LaidTable, { drawn }: Pick<Yardstick, 'drawn'
       case 'village':
       case 'marsh':
       case 'town':
+      case 'redoubt':
       case 'rough': {
         const level = piece.type === 'hill' ? piece.level : 0
         areas.push({ kind: lookOf(piece), id, name, level, outline: piece.polygon.map(point) })
@@ -82,11 +83,22 @@ const FROM = {
   wood: 0.6,
   marsh: 0.8,
   rough: 0.8,
+  redoubt: 0.38,
   stream: 0.5,
   road: 1,
   obstacle: 1,
   crossing: 1.1,
 } as const
+
+/** How the names of areas are lettered. */
+const LETTERING: Readonly<Record<AreaKind, GroundName['look']>> = {
+  village: 'village',
+  redoubt: 'village',
+  hill: 'hill',
+  wood: 'wood',
+  rough: 'wood',
+  marsh: 'water',
+}
 
 /** Names for the ground: a village above itself, a stream along its course. */
 export function namesOf(ground: TableGround): GroundName[] {
@@ -104,9 +116,9 @@ export function namesOf(ground: TableGround): GroundName[] {
   const areas = named.map((area): GroundName => {
     const middle = middleOf(area.outline)
     const top = Math.min(...area.outline.map(({ y }) => y))
-    const at = area.kind === 'village' ? { x: middle.x, y: Math.max(8, top - 5) } : middle
-    const look = area.kind === 'marsh' ? 'water' : area.kind === 'rough' ? 'wood' : area.kind
-    return { id: area.id, text: area.name, at, look, from: FROM[area.kind] }
+    const isBuilt = area.kind === 'village' || area.kind === 'redoubt'
+    const at = isBuilt ? { x: middle.x, y: Math.max(8, top - 5) } : middle
+    return { id: area.id, text: area.name, at, look: LETTERING[area.kind], from: FROM[area.kind] }
   })
   const strips = ground.strips.map((strip): GroundName => {
     // Along its longest piece, read from left to right.

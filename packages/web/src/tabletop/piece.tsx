@@ -104,8 +104,9 @@ function Base({ base: { width, depth }, place }: { base: PieceBase; place: strin
 function ArmSign({ base: { figure, width, depth } }: { base: PieceBase }): JSX.Element {
   const w = width * 0.3
   const d = depth * 0.28
-  if (figure === 'foot') return <path class="tt-sign" d={`M${-w} ${-d}L${w} ${d}M${w} ${-d}L${-w} ${d}`} />
-  if (figure === 'horse') return <path class="tt-sign" d={`M${-w} ${d}L${w} ${-d}`} />
+  if (figure === 'foot' || figure === 'files')
+    return <path class="tt-sign" d={`M${-w} ${-d}L${w} ${d}M${w} ${-d}L${-w} ${d}`} />
+  if (figure === 'horse' || figure === 'troop') return <path class="tt-sign" d={`M${-w} ${d}L${w} ${-d}`} />
   if (figure === 'gun' || figure === 'limber') return <circle class="tt-sign-full" r={width * 0.24} />
   return <path class="tt-sign-full" d={STAR} />
 }
@@ -145,6 +146,13 @@ const SIGNS: Readonly<Record<Sign, string>> = {
   done: 'M-4 0.4 -1 3.4 4.4 -3',
   must: 'M0 -4.6V1.2M0 3.6V4.2',
   square: 'M-3.8 -3.8H3.8V3.8H-3.8Z',
+  suppressed: 'M-4.4 3.6H4.4M-2.6 0.8 0 3.4 2.6 0.8M0 3.4V-4.6',
+  vulnerable: 'M0 -4.8V-1.6M-3.6 -3.2 -1.6 -0.8M3.6 -3.2 1.6 -0.8M-4.6 4H4.6L0 0.6Z',
+  attack: 'M-3.6 4.4 2.8 -2M0.4 -4.4H4.4V-0.4M-4.4 1.2 -1.2 4.4',
+  active: 'M-2.8 -4.2 3.8 0 -2.8 4.2Z',
+  hold: 'M-4.4 4.2V-1.4L0 -4.6 4.4 -1.4V4.2Z',
+  withdraw: 'M0 -4.4V3.2M-3.4 0 0 3.6 3.4 0M-4 4.6H4',
+  inactive: 'M-2.2 -3.8V3.8M2.2 -3.8V3.8',
 }
 
 /** Signs and notes beside a piece: the same size at every zoom, upright whatever the piece faces. */
@@ -155,13 +163,14 @@ export const PieceSeals = steady(function PieceSeals({
   piece: TablePiece
   named: boolean
 }): JSX.Element | null {
-  const { x, y, signs, name, note, heading, width, depth, light } = piece
-  if (signs.length === 0 && !named && note === undefined) return null
+  const { x, y, signs, name, note, heading, width, depth, light, tally } = piece
+  if (signs.length === 0 && !named && note === undefined && !tally) return null
   const turn = (heading * Math.PI) / 180
   // Half the height of the upright box around the piece: labels hang below it.
   const low = (Math.abs(Math.sin(turn)) * width + Math.abs(Math.cos(turn)) * depth) / 2
   return (
     <g class="tt-seals" transform={`translate(${x} ${y})`}>
+      {tally && <Tally tally={tally} at={[(-Math.sin(turn) * depth) / 2, (Math.cos(turn) * depth) / 2]} />}
       {signs.length > 0 && (
         <g transform={`translate(${(Math.cos(turn) * width) / 2} ${(Math.sin(turn) * width) / 2})`}>
           <g class="tt-fixed">
@@ -197,3 +206,26 @@ export const PieceSeals = steady(function PieceSeals({
     </g>
   )
 })
+
+/** What is left of a piece's strength, at its rear: the figure, and of how much where it is hurt. */
+function Tally({
+  tally: { left, of },
+  at: [x, y],
+}: {
+  tally: NonNullable<TablePiece['tally']>
+  at: readonly [number, number]
+}): JSX.Element {
+  const hurt = left < of
+  const width = hurt ? 27 : 17
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <g class={`tt-fixed tt-tally ${hurt ? 'tt-tally-hurt' : ''}`}>
+        <rect x={-width / 2} y="-8" width={width} height="16" rx="3" />
+        <text y="4.5">
+          {left}
+          {hurt && <tspan class="tt-tally-of">/{of}</tspan>}
+        </text>
+      </g>
+    </g>
+  )
+}

@@ -11,8 +11,8 @@ import type { NationId } from '../sheet/nations.ts'
 import type { SheetView } from '../sheet/sheet-view.ts'
 import type { TableGround } from './ground.ts'
 
-/** What stands on a base. */
-export type Figure = 'foot' | 'horse' | 'gun' | 'limber' | 'general' | 'officer'
+/** What stands on a base: one figure, or many small ones where a base is a whole brigade's share (`files`, `troop`). */
+export type Figure = 'foot' | 'horse' | 'gun' | 'limber' | 'general' | 'officer' | 'files' | 'troop'
 
 /** One base of a piece: its middle in the piece's own frame (x to its right, y to its rear), its size, how it is turned. */
 export interface PieceBase {
@@ -38,6 +38,13 @@ export type Sign =
   | 'done'
   | 'must'
   | 'square'
+  | 'suppressed'
+  | 'vulnerable'
+  | 'attack'
+  | 'active'
+  | 'hold'
+  | 'withdraw'
+  | 'inactive'
 
 /** How a piece is lit: it can be acted on, it can be aimed at, it is part of what is decided, it was asked for in vain. */
 export type Light = 'active' | 'target' | 'part' | 'refused' | 'last'
@@ -69,6 +76,8 @@ export interface TablePiece extends Standing {
   readonly dimmed?: boolean
   /** Is being taken off the table: fades away. */
   readonly leaving?: boolean
+  /** What is left of its strength, and of how much: a plain figure at its rear. */
+  readonly tally?: { readonly left: number; readonly of: number }
   /** A word on a small label: a range, a chance. */
   readonly note?: string
   /** Does not stand in the way of others: drawn above them, and pointed at first. */

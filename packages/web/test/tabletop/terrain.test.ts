@@ -35,6 +35,7 @@ function pieceOf(type: Piece['type']): Piece {
       return { ...named, type, capacity: 1, difficult: true, polygon }
     case 'rough':
       return { ...named, type, woods: false, difficult: true, polygon }
+    case 'redoubt':
     case 'wood':
     case 'village':
     case 'marsh':

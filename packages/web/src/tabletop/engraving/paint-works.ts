@@ -48,6 +48,33 @@ export function paintObstacles(sheet: Sheet): void {
   }
 }
 
+/** How thick a rampart is, and how far apart the fascines on it lie. */
+const RAMPART = 9
+const FASCINE = 6
+
+/** Redoubts: trodden earth within a rampart, its ditch outside it. */
+export function paintRedoubts(sheet: Sheet): void {
+  const { ctx, plate } = sheet
+  for (const { kind, outline } of plate.ground.areas) {
+    if (kind !== 'redoubt') continue
+    ctx.lineJoin = 'miter'
+    trace(ctx, outline)
+    ctx.fillStyle = tint.village
+    ctx.fill()
+    ctx.strokeStyle = tint.wall
+    ctx.lineWidth = atLeast(sheet, RAMPART, 4)
+    ctx.stroke()
+    ctx.strokeStyle = tint.rampart
+    ctx.lineWidth = atLeast(sheet, RAMPART - 2, 2.6)
+    ctx.stroke()
+    ctx.strokeStyle = tint.rampartLight
+    ctx.lineWidth = atLeast(sheet, RAMPART / 3, 1)
+    ctx.setLineDash([FASCINE, FASCINE / 3])
+    ctx.stroke()
+    ctx.setLineDash([])
+  }
+}
+
 /** Roads as paired fine lines. */
 export function paintRoads(sheet: Sheet): void {
   const { ctx, plate, px } = sheet

@@ -8,6 +8,7 @@ import {
   paintCrossings,
   paintHouses,
   paintObstacles,
+  paintRedoubts,
   paintRim,
   paintRoads,
   paintStreams,
@@ -47,6 +48,7 @@ export function paintPieces(sheet: Sheet): void {
   paintObstacles(sheet)
   paintRoads(sheet)
   paintCrossings(sheet)
+  paintRedoubts(sheet)
   paintWoods(sheet)
   paintHouses(sheet)
 }

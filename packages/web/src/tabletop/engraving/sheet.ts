@@ -40,6 +40,8 @@ export const tint = {
   road: '#dccda0',
   roadEdge: '#6d5a38',
   stone: '#e5dab8',
+  rampart: '#a1854f',
+  rampartLight: '#d8c189',
 } as const
 
 /** Begins a path through points, closed unless it is a line. */

@@ -78,7 +78,7 @@ export function Numbers<S extends Step>({ hand, plan }: { hand: Hand<S>; plan: M
         value={right / whole}
         set={(value) => (hand.plan.value = measured(open, { ahead, right: value * whole }))}
       />
-      {plan.manner === 'move' && hand.rules.knobs({ ...plan, steps: [] }) === 'wheel' && (
+      {plan.manner === 'move' && ['wheel', 'both'].includes(hand.rules.knobs({ ...plan, steps: [] })) && (
         <NumberField
           label="Wheel"
           unit="°"

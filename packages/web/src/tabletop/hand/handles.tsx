@@ -47,11 +47,13 @@ export function handlesOf<S extends Step>(
   if (knobs === 'none') return []
   if (knobs === 'turn') return [{ does: 'turn', at: before(0) }]
   // A narrow column would have its knobs upon each other.
-  const aside = Math.max(end.width / 2, (size + 3) * pixel)
-  return [
+  const least = knobs === 'both' ? 2 * size + 4 : size + 3
+  const aside = Math.max(end.width / 2, least * pixel)
+  const wheels: Handle[] = [
     { does: 'wheel-right', at: before(-aside) },
     { does: 'wheel-left', at: before(aside) },
   ]
+  return knobs === 'both' ? [...wheels, { does: 'turn', at: before(0) }] : wheels
 }
 
 /** What a plan spends of its move: `33 mm used, 97 mm left`; nothing where nothing is measured. */

@@ -71,8 +71,8 @@ export interface MeasuredRules<S extends Step, V extends Verdict = Verdict> exte
   endOf(unit: string, steps: readonly (S | CommonStep)[]): Point | null
   /** What the rules say; without `asked` only where it leads. */
   verdict(plan: Plan<S>, asked: boolean): V
-  /** By which knobs a plan is turned: it wheels by its corners, turns on the spot, or not at all. */
-  knobs(plan: Plan<S>): 'wheel' | 'turn' | 'none'
+  /** By which knobs a plan is turned: it wheels by its corners, turns on the spot, does either, or neither. */
+  knobs(plan: Plan<S>): 'wheel' | 'turn' | 'both' | 'none'
   /** The plan whose body can be dragged on; null where it stays. */
   draggable(plan: MovePlan<S>): MovePlan<S> | null
   /** The plan turned by so much with the keys. */
