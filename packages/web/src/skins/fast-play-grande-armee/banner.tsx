@@ -1,0 +1,70 @@
+import { fastPlayGrandeArmee, narrate } from '@bivouac/fast-play-grande-armee'
+import type { Side } from '@bivouac/fast-play-grande-armee'
+import type { ReadonlySignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { Banner as BannerFrame } from '../../furniture/banner.tsx'
+import type { BannerWords } from '../../furniture/banner.tsx'
+import type { Decision } from '../../tabletop/play/decision.ts'
+import type { Desk } from './desk.ts'
+import { nameOf, sideWord } from './pieces.ts'
+import { isLoss } from './scenes.ts'
+import type { Motion } from './scenes.ts'
+
+/** Without a verb: a name may be of one brigade or of many dragoons. */
+const ON_THE_WAY: Readonly<Record<Motion['kind'], string>> = {
+  move: 'on the move',
+  charge: 'on the attack',
+  withdraw: 'withdrawing',
+  rout: 'falling back',
+  evade: 'getting away',
+  advance: 'advancing after the fight',
+  ride: 'riding',
+}
+
+/** One line over the table: whose decision it is and what it is; under it the pulses of the turn and the command dice. */
+export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decision> }): JSX.Element {
+  const side = shownSide(desk)
+  const p = desk.position.value
+  return (
+    <BannerFrame
+      desk={desk}
+      flag={[`fpga-flag fpga-flag-${side}`, sideWord(p, side)]}
+      {...wordsOf(desk)}
+      primary={decision.value.primary}
+      others={decision.value.others}
+    />
+  )
+}
+
+/** Whose flag it is: while others watch a throw, of whoever throws, not of who decides after it. */
+function shownSide({ frame, live, staging, position }: Desk): Side {
+  const event = staging.card.value?.event
+  if (!event || live.value || !('side' in event)) return frame.side
+  return event.side === position.value.game.seats[0].id ? 0 : 1
+}
+
+/** What the banner has to say, to whoever decides and to whoever watches. */
+export function wordsOf(desk: Desk): BannerWords {
+  return {
+    asked: asked(desk),
+    doing: fastPlayGrandeArmee.doing(desk.position.value),
+    staged: stagedWords(desk),
+  }
+}
+
+function asked({ frame, position }: Desk): string {
+  if (frame.phase === 'over') return 'The battle is over.'
+  const p = position.value
+  return fastPlayGrandeArmee.question(p, p.game.seats[frame.side].id)
+}
+
+/** What is on the stage: who is on the way, or what is thrown for. */
+function stagedWords({ staging, position }: Desk): string {
+  const p = position.value
+  const way = staging.moving.value
+  if (way) return `${nameOf(p, way.piece)}: ${ON_THE_WAY[way.kind]}.`
+  const event = staging.card.value?.event
+  // Of a loss the strip at the edge says it.
+  if (!event || isLoss(event)) return ''
+  return narrate(p, [event]).at(-1)?.text ?? ''
+}

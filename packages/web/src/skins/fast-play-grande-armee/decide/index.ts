@@ -1,0 +1,16 @@
+import { NOTHING } from '../../../tabletop/play/decision.ts'
+import type { Decision } from '../../../tabletop/play/decision.ts'
+import type { Desk } from '../desk.ts'
+import { fromOffer } from './from-offer.tsx'
+
+/** What the table asks of this screen now. */
+export function decisionOf(desk: Desk): Decision {
+  if (!desk.live.value) return NOTHING
+  const { frame } = desk
+  switch (frame.phase) {
+    case 'over':
+      return NOTHING
+    default:
+      return fromOffer(desk, { title: desk.question() })
+  }
+}

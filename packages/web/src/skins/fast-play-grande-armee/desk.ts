@@ -1,0 +1,99 @@
+import {
+  fastPlayGrandeArmee,
+  frameNow,
+  hasMoved,
+  isPresent,
+  pulseOf,
+  segmentNow,
+  turnOf,
+  words,
+} from '@bivouac/fast-play-grande-armee'
+import type { FpgaAction, FpgaPosition, Frame, MoveStep, Side } from '@bivouac/fast-play-grande-armee'
+import type { Offer } from '@bivouac/kernel'
+import { computed, signal } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import type { ShellServices } from '../../shell/contract.ts'
+import { MeasuredDesk } from '../../tabletop/play/desk.ts'
+import type { Table } from '../../table/types.ts'
+import { planFor } from './hand/plan.ts'
+import type { Plan } from './hand/plan.ts'
+import { rulesOf } from './hand/rules-of-hand.ts'
+import { actionOf } from './hand/verdict.ts'
+import type { Verdict } from './hand/verdict.ts'
+import { tableOf } from './measure.ts'
+import { sideOfSeat, unitOf } from './pieces.ts'
+import { Staging } from './scenes.ts'
+
+/** What a player may lay over the table. */
+export const OVERLAYS = ['fans', 'sight', 'presence', 'objectives'] as const
+export type OverlayName = (typeof OVERLAYS)[number]
+
+export type Pane = 'orders' | 'journal' | 'battle'
+
+/** One player's desk: a measured table, and what of a segment is put together in several steps. */
+export class Desk extends MeasuredDesk<
+  FpgaPosition,
+  FpgaAction,
+  MoveStep,
+  OverlayName,
+  Pane,
+  Staging,
+  Verdict
+> {
+  /** The side of this screen; null for an onlooker. */
+  readonly side: ReadonlySignal<Side | null>
+  /** Dice told off to be thrown again, or to be kept, by their place in the throw. */
+  readonly chosenDice = signal<readonly number[]>([])
+
+  constructor(table: Table, shell: ShellServices) {
+    const staging = new Staging(table, shell)
+    super(table, shell, { system: fastPlayGrandeArmee, words, staging, groundOf: tableOf })
+    this.side = computed(() => sideOfSeat(this.position.value, table.seat.value))
+  }
+
+  get frame(): Frame {
+    return frameNow(this.position.value)
+  }
+
+  override get rules(): ReturnType<typeof rulesOf> {
+    return rulesOf(this.position.value, (action) => this.check(action))
+  }
+
+  override phaseOf(p: FpgaPosition): string {
+    const { segment, side } = segmentNow(p)
+    return `${turnOf(p)} ${pulseOf(p)} ${segment} ${side}`
+  }
+
+  protected override planFor(piece: string): Plan | null {
+    return planFor(this.position.peek(), piece)
+  }
+
+  override actionOf(plan: Plan): FpgaAction | null {
+    return actionOf(this.position.peek(), plan)
+  }
+
+  protected override pieceOf(action: FpgaAction): string | null {
+    if ('unit' in action) return action.unit
+    if ('officer' in action) return action.officer
+    return 'piece' in action ? action.piece : null
+  }
+
+  override actingIn({ actions, regions = [] }: Offer<FpgaAction>): ReadonlySet<string> {
+    const about = regions.map((region) => region.about.split(' ')[0])
+    return new Set([...about, ...actions.flatMap((action) => this.pieceOf(action) ?? [])])
+  }
+
+  protected override isDone(p: FpgaPosition, piece: string): boolean {
+    const unit = unitOf(p, piece)
+    return unit >= 0 && (!isPresent(p, unit) || hasMoved(p, unit))
+  }
+
+  override aims(): readonly string[] {
+    const aimed = this.hand.drawn.value
+    return aimed && 'target' in aimed ? [aimed.target] : []
+  }
+
+  protected override putAway(why: 'picked' | 'gone-on'): void {
+    if (why === 'gone-on') this.chosenDice.value = []
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  continues,
+  fastPlayGrandeArmee,
+  ifItEndedNow,
+  narrate,
+  pulseOf,
+  segmentNow,
+  turnOf,
+} from '@bivouac/fast-play-grande-armee'
+import type { FpgaPosition, Segment } from '@bivouac/fast-play-grande-armee'
+import type { Position } from '@bivouac/kernel'
+import type { Skin } from '../../shell/contract.ts'
+import { tablePreviewOf } from '../../tabletop/preview.tsx'
+import { KEYS } from './keys.ts'
+import { tableOf } from './measure.ts'
+import { piecesOf, sideWord } from './pieces.ts'
+import { TableScreen } from './table-screen.tsx'
+import '../../sheet/sheet.css'
+import '../../furniture/furniture.css'
+import '../../furniture/drawer.css'
+import '../../furniture/dice.css'
+import './style/table.css'
+// Last: what a small screen changes.
+import '../../furniture/phone.css'
+
+/** Fast-Play Grande Armée on the page. */
+export const skin: Skin = {
+  systemId: 'fast-play-grande-armee',
+  TableScreen,
+  narrate: (events, position) =>
+    narrate(position as FpgaPosition, events).map(({ text, units, at, kind }) => ({
+      text,
+      places: [...units, ...(at ? [`@${at.x},${at.y}`] : [])],
+      ...(kind && { kind }),
+    })),
+  continues,
+  when(position: Position) {
+    const p = position as FpgaPosition
+    const { segment } = segmentNow(p)
+    if (segment === 'deploy') return 'Deployment'
+    const pulse = pulseOf(p)
+    return `Turn ${turnOf(p)}${pulse > 0 ? `, pulse ${pulse}` : ''}, ${SEGMENTS[segment]}`
+  },
+  ending(position: Position) {
+    const p = position as FpgaPosition
+    const { points, level } = ifItEndedNow(p)
+    const told = `${sideWord(p, 0)} points ${points[0]}, ${sideWord(p, 1)} points ${points[1]}.`
+    return level === 'draw' ? `${told} A lead of ${p.game.scenario.lead} is needed to win.` : told
+  },
+  ScenarioPreview: tablePreviewOf(fastPlayGrandeArmee.open, tableOf, piecesOf),
+  searchFor: 'Control, near die, evade…',
+  keys: KEYS,
+}
+
+const SEGMENTS: Readonly<Record<Segment, string>> = {
+  deploy: 'deployment',
+  command: 'command',
+  skirmish: 'skirmishing',
+  fire: 'artillery',
+  control: 'control',
+  movement: 'movement',
+  combat: 'combat',
+  end: 'end of the pulse',
+  over: 'the end',
+}

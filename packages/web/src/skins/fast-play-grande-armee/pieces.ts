@@ -1,0 +1,165 @@
+import {
+  ARTILLERY,
+  CAVALRY,
+  NO_STATUS,
+  STATUSES,
+  blockOf,
+  currentSp,
+  describeOfficer,
+  describeUnit,
+  findOfficer,
+  findUnit,
+  forceStatus,
+  isOfficerPresent,
+  isPresent,
+  isSuppressed,
+  isVulnerable,
+  nameOfOfficer,
+  ofSide,
+  officerBlock,
+  officerPose,
+  sectionOf,
+  statusWord,
+} from '@bivouac/fast-play-grande-armee'
+import type { FpgaPosition, Side, UnitKind } from '@bivouac/fast-play-grande-armee'
+import { nations } from '../../sheet/nations.ts'
+import type { NationId } from '../../sheet/nations.ts'
+import { officerPiece, piecesOnce, standingOf, withStaff } from '../../tabletop/pieces.ts'
+import type { Sign, Standing, TablePiece } from '../../tabletop/types.ts'
+import { bearingsOf } from './measure.ts'
+import { figuresOf } from './show/layout.ts'
+
+/** Nations that wear another's colours on this page. */
+const ALIKE: Readonly<Record<string, NationId>> = { 'german-allies': 'bavarian' }
+
+/** The colours a nation of the scenario wears on this page. */
+function nationOf(nation: string): NationId {
+  return nation in nations ? (nation as NationId) : (ALIKE[nation] ?? 'neutral')
+}
+
+/** The unit of this id, or -1. */
+export function unitOf(p: FpgaPosition, id: string | null): number {
+  return id === null ? -1 : findUnit(p, id)
+}
+
+/** The officer of this id, or -1. */
+export function officerOf(p: FpgaPosition, id: string | null): number {
+  return id === null ? -1 : findOfficer(p, id)
+}
+
+/** The side a piece belongs to, or null where it is none. */
+export function sideOfPiece(p: FpgaPosition, id: string): Side | null {
+  const unit = unitOf(p, id)
+  if (unit >= 0) return p.game.units[unit].side
+  return p.game.officers[officerOf(p, id)]?.side ?? null
+}
+
+/** The side of a seat, or null for an onlooker. */
+export function sideOfSeat({ game }: Pick<FpgaPosition, 'game'>, seat: string | null): Side | null {
+  const at = game.seats.findIndex(({ id }) => id === seat)
+  return at < 0 ? null : (at as Side)
+}
+
+/** `French`, `Austrian`: a side in a word. */
+export function sideWord(p: FpgaPosition, side: Side): string {
+  return ofSide(p, p.game.seats[side].id)
+}
+
+/** A piece by its id: a unit or an officer. */
+export function nameOf(p: FpgaPosition, id: string): string {
+  const unit = unitOf(p, id)
+  if (unit >= 0) return p.game.units[unit].name
+  const officer = officerOf(p, id)
+  return officer < 0 ? id : nameOfOfficer(p, officer)
+}
+
+/** What a screen reader says of whatever bears this id. */
+export function spokenPiece(p: FpgaPosition, id: string): string {
+  const unit = unitOf(p, id)
+  if (unit >= 0) return spokenUnit(p, unit)
+  const officer = officerOf(p, id)
+  return officer < 0 ? id : describeOfficer(p, officer)
+}
+
+/** A unit in words, with what its Force is ordered to do. */
+function spokenUnit(p: FpgaPosition, unit: number): string {
+  const status = forceStatus(p, p.game.units[unit].force)
+  const marks = signsOf(p, unit).includes('vulnerable') ? ', Vulnerable' : ''
+  return `${describeUnit(p, unit)}${marks}${status === NO_STATUS ? '' : `, ${statusWord(status)}`}`
+}
+
+/** Signs of a unit's state that every player should see. */
+function signsOf(p: FpgaPosition, unit: number): Sign[] {
+  const signs: Sign[] = []
+  if (isSuppressed(p, unit)) signs.push('suppressed')
+  if (p.game.units[unit].arm !== ARTILLERY && isVulnerable(p, unit)) signs.push('vulnerable')
+  return signs
+}
+
+/** How much smaller than its base a garrison is drawn: the houses about it are to be seen. */
+const INDOORS = 0.62
+
+/** The blocks on a unit's base, at the size it has on the sheet. */
+export function blocksOf(p: FpgaPosition, unit: number, { width, depth }: Pick<Standing, 'width' | 'depth'>) {
+  const { arm, guns, sp } = p.game.units[unit]
+  return figuresOf({ arm, guns, of: sp, left: currentSp(p, unit), width, depth })
+}
+
+/** A unit as a piece of the table. */
+function unitPiece(p: FpgaPosition, unit: number): TablePiece {
+  const kind: UnitKind = p.game.units[unit]
+  const whole = standingOf(bearingsOf(p), blockOf(p, unit))
+  const share = sectionOf(p, unit) < 0 ? 1 : INDOORS
+  const standing = { ...whole, width: whole.width * share, depth: whole.depth * share }
+  return {
+    ...standing,
+    id: kind.id,
+    nation: nationOf(kind.nation),
+    bases: blocksOf(p, unit, standing),
+    fronts: 1,
+    order: 'firm',
+    signs: signsOf(p, unit),
+    name: kind.name,
+    title: spokenUnit(p, unit),
+    ...(kind.arm !== ARTILLERY && { tally: { left: currentSp(p, unit), of: kind.sp } }),
+  }
+}
+
+/** The colours an officer wears: those of the first unit under him. */
+function nationOfOfficer({ game }: FpgaPosition, officer: number): NationId {
+  const { side, force } = game.officers[officer]
+  const unit = game.units.find((one) => (force < 0 ? one.side === side : one.force === force))
+  return nationOf(unit?.nation ?? '')
+}
+
+/** The status of a sub-commander's Force is seen beside him: the rest of it does as he does. */
+function statusSigns(p: FpgaPosition, officer: number): Sign[] {
+  const { force } = p.game.officers[officer]
+  const status = force < 0 ? 'none' : STATUSES[forceStatus(p, force)]
+  return status === 'none' ? [] : [status]
+}
+
+/** Every piece that stands on the table. */
+export const piecesOf = piecesOnce((p: FpgaPosition): readonly TablePiece[] => {
+  const { units, officers } = p.game
+  const troops = [...units.keys()].filter((unit) => isPresent(p, unit)).map((unit) => unitPiece(p, unit))
+  const staff = [...officers.keys()]
+    .filter((officer) => isOfficerPresent(p, officer))
+    .map((officer) => {
+      const { x, y, h } = officerPose(p, officer)
+      const piece = officerPiece(standingOf(bearingsOf(p), officerBlock(p.game, x, y, h)), {
+        id: officers[officer].id,
+        name: nameOfOfficer(p, officer).replace(/^(General|Général de division|FML|GM)\s+/, ''),
+        title: describeOfficer(p, officer),
+        nation: nationOfOfficer(p, officer),
+        figure: officers[officer].force < 0 ? 'general' : 'officer',
+      })
+      return { ...piece, signs: statusSigns(p, officer) }
+    })
+  return withStaff(troops, staff)
+})
+
+/** `infantry`, `cavalry`, `guns`. */
+export function armWord(arm: number): string {
+  return arm === ARTILLERY ? 'guns' : arm === CAVALRY ? 'cavalry' : 'infantry'
+}
