@@ -3,16 +3,7 @@ import { sharedFront } from '@bivouac/space'
 import type { FpgaAction } from '../position/actions.ts'
 import { ACTIVE, ARTILLERY, ATTACK, CONTACTED } from '../position/state.ts'
 import type { FpgaPosition, Frame } from '../position/state.ts'
-import {
-  blockOf,
-  enemiesOf,
-  findUnit,
-  has,
-  isPresent,
-  sideOf,
-  statusOf,
-  touchesFront,
-} from '../position/troops.ts'
+import { blockOf, enemiesInFront, findUnit, has, isPresent, statusOf } from '../position/troops.ts'
 import { NO_SUCH_UNIT, noTarget, refuse } from '../sequence/refusals.ts'
 import { mayAttack } from './condition.ts'
 
@@ -29,9 +20,7 @@ export function targetsOf(p: FpgaPosition, unit: number): number[] {
   if (p.state.units.section[unit] >= 0) return []
   const status = statusOf(p, unit)
   if (status !== ACTIVE && status !== ATTACK) return []
-  const touched = enemiesOf(p, sideOf(p, unit)).filter(
-    (enemy) => mayAttack(p, unit, enemy) && touchesFront(p, unit, enemy),
-  )
+  const touched = enemiesInFront(p, unit).filter((enemy) => mayAttack(p, unit, enemy))
   if (touched.length < 2) return touched
   const block = blockOf(p, unit)
   const shared = touched.map((enemy) => sharedFront(block, p.index.shape[enemy]))

@@ -5,7 +5,6 @@ import type { FpgaEvent } from '../position/events.ts'
 import { GAVE } from '../position/state.ts'
 import type { Fight, FpgaPosition, Side } from '../position/state.ts'
 import {
-  canSpend,
   commanderWithin,
   findOfficer,
   findUnit,
@@ -14,7 +13,7 @@ import {
   sideOf,
   spend,
 } from '../position/troops.ts'
-import { NO_DICE, NO_SUCH_OFFICER, NO_SUCH_UNIT, refuse } from '../sequence/refusals.ts'
+import { NO_SUCH_OFFICER, NO_SUCH_UNIT, cannotPay, refuse } from '../sequence/refusals.ts'
 
 const NOT_FIGHTING = refuse('FPGA-CBT-dice-c', 'That unit of yours is not in this combat.')
 const ONE_DIE = refuse('FPGA-CBT-dice-c', 'One command die a side is added to a combat.')
@@ -35,7 +34,8 @@ export function checkAdd(p: FpgaPosition, fight: Fight, side: Side, id: string):
   if (unit < 0) return NO_SUCH_UNIT
   if (!fightersOf(p, fight, side).includes(unit)) return NOT_FIGHTING
   if (fight.command[side] >= 0) return ONE_DIE
-  if (!canSpend(p, side)) return NO_DICE
+  const unpaid = cannotPay(p, side)
+  if (unpaid !== null) return unpaid
   return commanderWithin(p, unit, p.game.limits.commandRange) ? null : OUT_OF_COMMAND
 }
 

@@ -46,13 +46,8 @@ export function previewShot(p: FpgaPosition, unit: number, target: number): Shot
   const hit = misses === null ? one : 1 - (1 - one) ** 2
   const chance = hit * one ** penalties.length
   const hits = binomial(band.dice, chance)
-  return {
-    ...gunnery,
-    distance: distanceOf(p, unit, target),
-    chance,
-    hits,
-    effect: effectOf(p, target, hits),
-  }
+  const distance = distanceOf(p, unit, target)
+  return { band, hitOn, misses, penalties, distance, chance, hits, effect: effectOf(p, target, hits) }
 }
 
 /** FPGA-SK-b, c, f: an attack of the unit's skirmishers on that one, whether or not it may be made. */

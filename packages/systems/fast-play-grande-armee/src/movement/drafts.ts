@@ -1,5 +1,5 @@
 import type { Region } from '@bivouac/kernel'
-import type { FpgaAction } from '../position/actions.ts'
+import type { FpgaAction, MoveStep } from '../position/actions.ts'
 import type { FpgaPosition } from '../position/state.ts'
 import type { Planned } from './movement.ts'
 
@@ -12,6 +12,18 @@ export class Drafts {
   #plan: Planned | null = null
   #of: FpgaPosition | null = null
   #regions: Region<FpgaAction>[] = []
+  readonly #sights = new Map<number, boolean>()
+  readonly #ways = new Map<number, MoveStep | null>()
+
+  /** Whether one unit sees another, looked at once as long as nobody moves. */
+  sight(unit: number, other: number, look: () => boolean): boolean {
+    return remember(this.#sights, unit * MANY + other, look)
+  }
+
+  /** The unit's way to contact with so much to spend, looked for once as long as nobody moves. */
+  way(unit: number, allowance: number, look: () => MoveStep | null): MoveStep | null {
+    return remember(this.#ways, unit * FAR + allowance, look)
+  }
 
   /** Keeps the plan of a move that has just been drawn: who draws a move mostly makes it next. */
   keep(action: FpgaAction, plan: Planned): FpgaAction {
@@ -31,6 +43,13 @@ export class Drafts {
     this.#plan = null
   }
 
+  /** Somebody has moved, come or gone: nothing that was looked at holds any longer. */
+  forgetAll(): void {
+    this.forget()
+    if (this.#sights.size > 0) this.#sights.clear()
+    if (this.#ways.size > 0) this.#ways.clear()
+  }
+
   /** The region of a piece in this position, made when it is first offered: it looks at the position as it then is. */
   region(p: FpgaPosition, at: number, make: () => Region<FpgaAction>): Region<FpgaAction> {
     if (this.#of !== p) {
@@ -39,4 +58,16 @@ export class Drafts {
     }
     return (this.#regions[at] ??= make())
   }
+}
+
+/** More than any game has units, and than any unit has to spend. */
+const MANY = 1000
+const FAR = 1_000_000
+
+function remember<T>(known: Map<number, T>, key: number, make: () => T): T {
+  const found = known.get(key)
+  if (found !== undefined || known.has(key)) return found as T
+  const made = make()
+  known.set(key, made)
+  return made
 }

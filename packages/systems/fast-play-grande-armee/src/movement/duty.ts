@@ -1,10 +1,12 @@
 import {
   angleBetween,
+  bodiesNear,
   compareGaps,
   footprint,
   frontEdge,
   gapBetween,
   headingOf,
+  isEnemy,
   lastFree,
   moved,
   normalHeading,
@@ -20,13 +22,13 @@ import type { MoveStep } from '../position/actions.ts'
 import { ARTILLERY, ATTACK } from '../position/state.ts'
 import type { Approach, FpgaPosition } from '../position/state.ts'
 import {
+  enemiesInFront,
   enemiesOf,
   isEnemyWithin,
   isPresent,
   kindOf,
   sideOf,
   statusOf,
-  touchesFront,
 } from '../position/troops.ts'
 import {
   endWalk,
@@ -56,63 +58,58 @@ export type Duty =
   | { readonly owes: 'stay' }
   | ({ readonly owes: 'approach' } & Approach)
 
-/** The enemies a unit on Attack! has a duty toward: visible ones, for cavalry none in a town (FPGA-CTL-status-c2). */
-function dueEnemies(p: FpgaPosition, unit: number): number[] {
-  return enemiesOf(p, sideOf(p, unit)).filter((enemy) => mayAttack(p, unit, enemy) && sees(p, unit, enemy))
+/** FPGA-CTL-status-c, c2: has the unit a duty toward that enemy? It sees it; cavalry has none toward a town. */
+function isDue(p: FpgaPosition, unit: number, enemy: number): boolean {
+  return mayAttack(p, unit, enemy) && p.index.drafts.sight(unit, enemy, () => sees(p, unit, enemy))
 }
 
 /** The duty of the unit with so much to spend in its move; null when it owes nothing. */
 export function dutyOf(p: FpgaPosition, unit: number, allowance: number): Duty | null {
   if (!hasDuty(p, unit)) return null
   if (isEngaged(p, unit)) return { owes: 'stay' }
-  const enemies = dueEnemies(p, unit)
-  if (enemies.length === 0) return null
-  if (wayToAny(p, unit, allowance, enemies) !== null) return { owes: 'contact' }
-  const owed = approachOf(p, unit, allowance, enemies)
+  if (contactWay(p, unit, allowance) !== null) return { owes: 'contact' }
+  const owed = approachOf(p, unit, allowance)
   return owed && { owes: 'approach', ...owed }
 }
 
 /** FPGA-CTL-status-k: has the unit, not moved yet and with so much to spend, a duty that keeps the segment from ending? */
 export function isDutyOpen(p: FpgaPosition, unit: number, allowance: number): boolean {
   if (!hasDuty(p, unit) || isEngaged(p, unit)) return false
-  const enemies = dueEnemies(p, unit)
-  if (enemies.length === 0) return false
   // The approach is quickly reckoned; only who gains nothing by it may still have a way to contact.
-  return approachOf(p, unit, allowance, enemies) !== null || wayToAny(p, unit, allowance, enemies) !== null
+  return approachOf(p, unit, allowance) !== null || contactWay(p, unit, allowance) !== null
 }
 
 /** Steps by which the unit meets its duty with so much to spend, the shortest there are; null when it has none. */
 export function dutifulSteps(p: FpgaPosition, unit: number, allowance: number): MoveStep[] | null {
   if (!hasDuty(p, unit) || isEngaged(p, unit)) return null
-  const enemies = dueEnemies(p, unit)
-  const contact = wayToAny(p, unit, allowance, enemies)
+  const contact = contactWay(p, unit, allowance)
   if (contact !== null) return [contact]
-  const owed = enemies.length > 0 ? approachOf(p, unit, allowance, enemies) : null
+  const owed = approachOf(p, unit, allowance)
   return owed && directAdvance(p, unit, owed.enemies[0], allowance).steps
 }
 
 /** FPGA-CTL-status-j: does its front edge touch an enemy it may attack? */
 export function isEngaged(p: FpgaPosition, unit: number): boolean {
-  return enemiesOf(p, sideOf(p, unit)).some(
-    (enemy) => mayAttack(p, unit, enemy) && touchesFront(p, unit, enemy),
-  )
+  return enemiesInFront(p, unit).some((enemy) => mayAttack(p, unit, enemy))
 }
 
 /** FPGA-CTL-status-c, i: does some straight or oblique advance bring its front edge to a visible enemy at that cost? */
 export function canContact(p: FpgaPosition, unit: number, allowance: number): boolean {
-  return wayToAny(p, unit, allowance, dueEnemies(p, unit)) !== null
+  return contactWay(p, unit, allowance) !== null
 }
 
-/** A straight or oblique advance that ends with the front edge on one of these enemies, or null. */
-function wayToAny(
-  p: FpgaPosition,
-  unit: number,
-  allowance: number,
-  enemies: readonly number[],
-): MoveStep | null {
+/** A straight or oblique advance within the allowance that ends with the front edge on an enemy it has a duty toward, or null. */
+function contactWay(p: FpgaPosition, unit: number, allowance: number): MoveStep | null {
+  return p.index.drafts.way(unit, allowance, () => findContact(p, unit, allowance))
+}
+
+function findContact(p: FpgaPosition, unit: number, allowance: number): MoveStep | null {
   const walk = newWalk(p, unit, allowance, true)
   const { shape } = p.index
-  const near = enemies.filter((enemy) => within(walk.shape, shape[enemy], allowance))
+  walk.near = bodiesNear(p.index, unit, walk.shape, allowance + p.game.limits.contact + 3)
+  const near = walk.near.filter(
+    (enemy) => isEnemy(walk, enemy) && within(walk.shape, shape[enemy], allowance) && isDue(p, unit, enemy),
+  )
   if (near.length === 0) return null
   const { heading, x, y } = walk.block
   const { units } = p.state
@@ -179,7 +176,6 @@ function contactAlong(
   allowance: number,
   enemies: readonly number[],
 ): number {
-  lookAlong(p, walk, heading, allowance)
   const at = enemyAhead(walk, heading, allowance)
   if (at === Infinity || at < 1) return -1
   const leg = legOf(walk, heading, at)
@@ -188,7 +184,7 @@ function contactAlong(
   const { contact } = p.game.limits
   if (!enemies.some((enemy) => within(front, p.index.shape[enemy], contact))) return -1
   if (!mayStand(p, walk, leg)) return -1
-  return whyBarred(p, walk, leg) === null && walk.used + tollOf(p, walk, leg, 1).cost <= allowance ? at : -1
+  return isPassable(p, walk, leg) ? at : -1
 }
 
 /** May the walk end where the leg leads? FPGA-CTL-status-k. */
@@ -202,16 +198,18 @@ export function mayStand(p: FpgaPosition, walk: Walk, { heading, distance, x, y,
 }
 
 /** FPGA-CTL-status-c2, h: by how much it must come nearer to its nearest visible enemy; null if by nothing. */
-function approachOf(
-  p: FpgaPosition,
-  unit: number,
-  allowance: number,
-  enemies: readonly number[],
-): Approach | null {
-  const shape = footprint(newWalk(p, unit, 0, true).block)
-  const gaps = enemies.map((enemy) => ({ enemy, gap: gapBetween(shape, p.index.shape[enemy]) }))
-  const [first] = gaps.toSorted((a, b) => compareGaps(a.gap, b.gap))
-  const nearest = gaps.filter(({ gap }) => compareGaps(gap, first.gap) === 0).map(({ enemy }) => enemy)
+function approachOf(p: FpgaPosition, unit: number, allowance: number): Approach | null {
+  const { shape } = p.index
+  const gaps = enemiesOf(p, sideOf(p, unit)).map((enemy) => ({
+    enemy,
+    gap: gapBetween(shape[unit], shape[enemy]),
+  }))
+  gaps.sort((a, b) => compareGaps(a.gap, b.gap))
+  const first = gaps.find(({ enemy }) => isDue(p, unit, enemy))
+  if (first === undefined) return null
+  const nearest = gaps
+    .filter(({ enemy, gap }) => compareGaps(gap, first.gap) === 0 && isDue(p, unit, enemy))
+    .map(({ enemy }) => enemy)
   const [part, of] = p.game.charts.attackShare.value
   const share = Math.floor((kindOf(p, unit).move * part) / of)
   const isNear = isEnemyWithin(p, unit, p.game.limits.near)
@@ -237,17 +235,27 @@ export function directAdvance(
     const face: MoveStep = { go: 'face', facing: towards }
     if (takeStep(p, walk, face) !== null) return { steps, gain: 0 }
     steps.push(face)
+    // Its turn alone may bring it upon the enemy: there the move ends.
+    if (walk.contacts.length > 0) {
+      const gap = printed(gapBetween(walk.shape, p.index.shape[enemy]))
+      return { steps, gain: endWalk(p, walk) === null ? Math.max(0, start - gap) : 0 }
+    }
   }
   const far = farthestAlong(p, walk, towards)
   for (let at = far; at > 0; at -= p.game.limits.step) {
     const leg = legOf(walk, towards, at)
-    if (!mayStand(p, walk, leg)) continue
+    if (!isPassable(p, walk, leg) || !mayStand(p, walk, leg)) continue
     const place = shifted(walk.shape, leg.toX - leg.x, leg.toY - leg.y)
     const off = offBetween(walk.block.heading, towards)
     steps.push(off === 0 ? { go: 'straight', by: at } : { go: 'oblique', by: at, off })
     return { steps, gain: Math.max(0, start - printed(gapBetween(place, p.index.shape[enemy]))) }
   }
   return { steps, gain: 0 }
+}
+
+/** May the walk go that leg, and can it pay for it? */
+function isPassable(p: FpgaPosition, walk: Walk, leg: Leg): boolean {
+  return whyBarred(p, walk, leg) === null && walk.used + tollOf(p, walk, leg, 1).cost <= walk.allowance
 }
 
 /** How far a walk gets along a heading: its allowance, the 6-inch line if it began outside, contact, ground, the edge. */
@@ -257,10 +265,7 @@ export function farthestAlong(p: FpgaPosition, walk: Walk, heading: number): num
   lookAlong(p, walk, heading, most)
   const open = Math.min(most, enemyAhead(walk, heading, most))
   const end = walk.isNear ? open : Math.min(open, nearLine(p, walk, heading, open))
-  return lastFree(end, (at) => {
-    const leg = legOf(walk, heading, at)
-    return whyBarred(p, walk, leg) === null && walk.used + tollOf(p, walk, leg, 1).cost <= walk.allowance
-  })
+  return lastFree(end, (at) => isPassable(p, walk, legOf(walk, heading, at)))
 }
 
 /** FPGA-CTL-status-c, c2, k: has the walk, ended where it stands, met the duty? */

@@ -1,5 +1,5 @@
 import type { Offer, Random, Region } from '@bivouac/kernel'
-import { lastFree, normalHeading } from '@bivouac/space'
+import { lastFree, normalHeading, roomAhead } from '@bivouac/space'
 import { drawRide } from '../command/officers.ts'
 import { offerEntries } from '../command/reinforcements.ts'
 import type { FpgaAction, MoveStep } from '../position/actions.ts'
@@ -7,10 +7,11 @@ import { ARTILLERY, HOLD, ON_TABLE, RODE } from '../position/state.ts'
 import type { FpgaPosition, Frame, Side } from '../position/state.ts'
 import { kindOf, sideOf, statusOf } from '../position/troops.ts'
 import { isNearFromStart, nearAllowance, nearMost, owesMove } from './allowance.ts'
-import { dutifulSteps, farthestAlong } from './duty.ts'
+import { directAdvance, dutifulSteps } from './duty.ts'
 import { checkGo, checkMove, checkRoll, mayMove, planMove, walkOn } from './movement.ts'
 import { offerRecovery } from './recovery.ts'
 import { newWalk, takeStep } from './walk.ts'
+import type { Walk } from './walk.ts'
 import { offerWithdrawals } from './withdrawal.ts'
 
 type March = Extract<Frame, { phase: 'march' }>
@@ -85,8 +86,8 @@ function drawSteps(p: FpgaPosition, unit: number, random: Random): MoveStep[] | 
   const { oblique } = p.game.limits
   const isAside = kind === 7
   const off = isAside ? 451 + random.below(2698) : kind === 6 ? random.below(2 * oblique + 1) - oblique : 0
-  const most = farthestAlong(p, walk, normalHeading(walk.block.heading + off))
-  const reach = isAside && p.game.units[unit].arm !== ARTILLERY ? Math.floor(most / 2) : most
+  const weight = isAside ? p.game.limits.aside[walk.kind.arm] : 1
+  const reach = lengthOf(p, walk, normalHeading(walk.block.heading + off), weight)
   if (reach < 1) return steps.length > 0 ? steps : null
   const by = random.below(2) === 0 ? reach : 1 + random.below(reach)
   const turn = off > 1800 ? off - 3600 : off
@@ -94,14 +95,30 @@ function drawSteps(p: FpgaPosition, unit: number, random: Random): MoveStep[] | 
   return steps
 }
 
+/** How far the allowance and the table let the walk go along a heading, whatever is in the way. */
+function lengthOf({ game }: FpgaPosition, walk: Walk, heading: number, weight: number): number {
+  const { width, height } = game.ground
+  return Math.min(
+    Math.floor((walk.allowance - walk.used) / weight),
+    roomAhead(walk.shape, heading, width, height),
+  )
+}
+
 /** What is offered of a march: on as it was ordered as far as the die takes it, or as its duty asks. */
 export function offerOnward(p: FpgaPosition, frame: March, offered: FpgaAction[]): void {
   const fitted = fitSteps(p, frame)
   if (fitted !== null && checkGo(p, frame, fitted) === null) offered.push({ do: 'go', steps: fitted })
-  const left = nearAllowance(p, frame.unit, p.state.units.die[frame.unit]) - frame.used
-  const dutiful = left > 0 ? dutifulSteps(p, frame.unit, left) : null
-  if (dutiful !== null && dutiful.length > 0 && checkGo(p, frame, dutiful) === null)
-    offered.push({ do: 'go', steps: dutiful })
+  for (const steps of dutifulWays(p, frame))
+    if (steps.length > 0 && checkGo(p, frame, steps) === null) offered.push({ do: 'go', steps })
+}
+
+/** Ways on by which the march does what Attack! demands of it. */
+function dutifulWays(p: FpgaPosition, { unit, used, begun, owes }: March): readonly MoveStep[][] {
+  const left = nearAllowance(p, unit, p.state.units.die[unit]) - used
+  if (left <= 0) return []
+  if (begun) return (owes?.enemies ?? []).map((enemy) => directAdvance(p, unit, enemy, left).steps)
+  const steps = dutifulSteps(p, unit, left)
+  return steps === null ? [] : [steps]
 }
 
 /** The steps that were ordered, the last of them cut to what the die allows; null if nothing is left of them. */
@@ -144,7 +161,7 @@ function drawOnward(p: FpgaPosition, frame: March, random: Random): MoveStep[] |
   const walk = newWalk(p, frame.unit, allowance, true, { used: frame.used, march })
   const { oblique } = p.game.limits
   const off = random.below(3) === 0 ? random.below(2 * oblique + 1) - oblique : 0
-  const most = farthestAlong(p, walk, normalHeading(walk.block.heading + off))
+  const most = lengthOf(p, walk, normalHeading(walk.block.heading + off), 1)
   if (most < 1) return null
   const by = random.below(2) === 0 ? most : 1 + random.below(most)
   return [off === 0 ? { go: 'straight', by } : { go: 'oblique', by, off }]

@@ -24,7 +24,6 @@ import {
 } from '../position/state.ts'
 import type { Approach, FpgaPosition, Frame, Side } from '../position/state.ts'
 import {
-  canSpend,
   commanderWithin,
   findUnit,
   has,
@@ -38,7 +37,7 @@ import {
   spend,
   statusOf,
 } from '../position/troops.ts'
-import { NO_DICE, NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, refuse } from '../sequence/refusals.ts'
+import { NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, cannotPay, refuse } from '../sequence/refusals.ts'
 import { isNearFromStart, nearAllowance, nearMost } from './allowance.ts'
 import { directAdvance, dutyOf, hasApproached, isEngaged, meetsDuty } from './duty.ts'
 import { newWalk, walkSteps } from './walk.ts'
@@ -258,7 +257,8 @@ export function roll(p: FpgaPosition, id: string, dice: Dice, events: FpgaEvent[
 /** FPGA-CMD-f: why the near die may not be thrown again, or null. */
 export function checkAgain(p: FpgaPosition, { side, unit }: March): Refusal | null {
   if (has(p, unit, REROLLED)) return NO_SECOND
-  if (!canSpend(p, side)) return NO_DICE
+  const unpaid = cannotPay(p, side)
+  if (unpaid !== null) return unpaid
   return commanderWithin(p, unit, p.game.limits.rerollRange) ? null : OUT_OF_COMMAND
 }
 

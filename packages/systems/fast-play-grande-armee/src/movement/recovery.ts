@@ -6,7 +6,6 @@ import type { FpgaEvent } from '../position/events.ts'
 import { ARTILLERY, INACTIVE, RESTED } from '../position/state.ts'
 import type { FpgaPosition, Frame, Side } from '../position/state.ts'
 import {
-  canSpend,
   commanderWithin,
   enemiesOf,
   findUnit,
@@ -18,7 +17,7 @@ import {
   spend,
   statusOf,
 } from '../position/troops.ts'
-import { NO_DICE, NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, refuse } from '../sequence/refusals.ts'
+import { NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, cannotPay, refuse } from '../sequence/refusals.ts'
 
 type Recovery = Extract<Frame, { phase: 'recovery' }>
 
@@ -92,7 +91,8 @@ function attempt(
 
 /** FPGA-REC-d: why there is no second try, or null. */
 export function checkSecond(p: FpgaPosition, { side, unit }: Recovery): Refusal | null {
-  if (!canSpend(p, side)) return NO_DICE
+  const unpaid = cannotPay(p, side)
+  if (unpaid !== null) return unpaid
   return commanderWithin(p, unit, p.game.limits.recoveryReroll) ? null : OUT_OF_COMMAND
 }
 

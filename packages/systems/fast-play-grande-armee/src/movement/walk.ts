@@ -29,7 +29,7 @@ import {
 import type { Block, Mover, Shape } from '@bivouac/space'
 import type { MoveStep } from '../position/actions.ts'
 import type { Pose } from '../position/events.ts'
-import { ARTILLERY, INFANTRY, ON_TABLE } from '../position/state.ts'
+import { ARTILLERY, INFANTRY } from '../position/state.ts'
 import type { FpgaPosition, March, UnitKind } from '../position/state.ts'
 import { blockOf } from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
@@ -244,11 +244,22 @@ export function enemyAhead(walk: Walk, heading: number, most: number): number {
 /** G-10: after what distance along a heading the walk comes to the 6-inch line; Infinity if it does not up to `most`. */
 export function nearLine(p: FpgaPosition, walk: Walk, heading: number, most: number): number {
   const { near } = p.game.limits
-  const { where } = p.state.units
+  const { shape } = walk
+  const east = offsetX(0, most, heading)
+  const north = offsetY(0, most, heading)
+  const by = near + 3
+  const around = bodiesIn(
+    p.index,
+    walk.unit,
+    shape.west + Math.min(0, east) - by,
+    shape.south + Math.min(0, north) - by,
+    shape.east + Math.max(0, east) + by,
+    shape.north + Math.max(0, north) + by,
+  )
   let first = Infinity
-  for (let unit = 0; unit < where.length; unit++) {
-    if (where[unit] !== ON_TABLE || !isEnemy(walk, unit)) continue
-    const at = firstWithin(walk.shape, heading, p.index.shape[unit], near, Math.min(most, first))
+  for (const unit of around) {
+    if (!isEnemy(walk, unit)) continue
+    const at = firstWithin(shape, heading, p.index.shape[unit], near, Math.min(most, first))
     if (at < first) first = at
   }
   return first
@@ -366,6 +377,12 @@ function wheel(p: FpgaPosition, walk: Walk, turn: number): Refusal | null {
   const side = turn > 0 ? 'right' : 'left'
   const tenths = Math.abs(turn)
   if (tenths > limits.wheelMost) return WHEELS_TOO_FAR
+  // Who stands at the 6-inch line goes on with the near die alone, were it by a tenth of a degree.
+  if (!walk.isNear && isNearEnemy(p, walk)) {
+    walk.atLine = true
+    walk.rest = [{ go: 'wheel', turn }]
+    return null
+  }
   const from = walk.block
   const start = walk.shape
   walk.near = bodiesNear(p.index, walk.unit, swingBox(from, side, tenths), walk.contact + 3)
@@ -404,13 +421,10 @@ function swingTo(p: FpgaPosition, walk: Walk, stop: Block): Refusal | null {
 
 /** Is the walk, where it stands, within 6 inches of an enemy unit? */
 function isNearEnemy(p: FpgaPosition, walk: Walk): boolean {
-  const { where } = p.state.units
-  const { shape } = p.index
-  for (let unit = 0; unit < where.length; unit++) {
-    if (where[unit] !== ON_TABLE || !isEnemy(walk, unit)) continue
-    if (within(walk.shape, shape[unit], p.game.limits.near)) return true
-  }
-  return false
+  const { near } = p.game.limits
+  return bodiesNear(p.index, walk.unit, walk.shape, near + 1).some(
+    (unit) => isEnemy(walk, unit) && within(walk.shape, p.index.shape[unit], near),
+  )
 }
 
 /** FPGA-MOV-f … h: a turn on the spot, before anything else. */

@@ -1,6 +1,6 @@
 import { asUnit } from '@bivouac/kernel'
 import type { Unit } from '@bivouac/kernel'
-import { footprint, NOWHERE, noBodies, setBody, within } from '@bivouac/space'
+import { bodiesNear, footprint, frontEdge, NOWHERE, noBodies, setBody, within } from '@bivouac/space'
 import type { Block, Shape } from '@bivouac/space'
 import { Drafts } from '../movement/drafts.ts'
 import type { FpgaEvent, Named, Pose } from './events.ts'
@@ -120,6 +120,7 @@ export function place(p: FpgaPosition, unit: number, x: number, y: number, h: nu
   units.h[unit] = h | 0
   units.section[unit] = -1
   setBody(p.index, unit, shape ?? footprint(blockOf(p, unit)))
+  p.index.drafts.forgetAll()
 }
 
 /** FPGA-TOWN-e, FPGA-RED-a: the unit occupies a section and stands in its middle. */
@@ -132,6 +133,7 @@ export function occupy(p: FpgaPosition, unit: number, section: number, h: number
   units.h[unit] = h | 0
   units.section[unit] = section
   setBody(p.index, unit, part)
+  p.index.drafts.forgetAll()
   const clauses = [isRedoubt ? 'FPGA-RED-a' : 'FPGA-TOWN-e']
   events.push({ type: 'occupied', clauses, ...named(p, unit), section: id, at: poseOf(p, unit) })
 }
@@ -210,15 +212,23 @@ export function enemiesOf(p: FpgaPosition, side: Side): number[] {
   return found
 }
 
+/** The enemy units within so much of a unit. */
+export function enemiesWithin(p: FpgaPosition, unit: number, reach: number): number[] {
+  const { sides } = p.game
+  const { shape } = p.index
+  const side = sides[unit]
+  return bodiesNear(p.index, unit, shape[unit], reach + 1).filter(
+    (other) => sides[other] !== side && within(shape[unit], shape[other], reach),
+  )
+}
+
 /** Is an enemy unit of this one's within so much of it? */
 export function isEnemyWithin(p: FpgaPosition, unit: number, reach: number): boolean {
   const { sides } = p.game
-  const { where } = p.state.units
   const { shape } = p.index
   const side = sides[unit]
-  for (let other = 0; other < sides.length; other++)
-    if (sides[other] !== side && where[other] === ON_TABLE && within(shape[unit], shape[other], reach))
-      return true
+  for (const other of bodiesNear(p.index, unit, shape[unit], reach + 1))
+    if (sides[other] !== side && within(shape[unit], shape[other], reach)) return true
   return false
 }
 
@@ -235,23 +245,16 @@ export function isForcePresent(p: FpgaPosition, force: number): boolean {
 
 /** FPGA-CBT-who-a, G-8: does the front edge of the unit touch the other? */
 export function touchesFront(p: FpgaPosition, unit: number, other: number): boolean {
-  return within(frontOf(p, unit), p.index.shape[other], p.game.limits.contact)
+  return within(frontEdge(footprint(blockOf(p, unit))), p.index.shape[other], p.game.limits.contact)
 }
 
-function frontOf(p: FpgaPosition, unit: number): Shape {
-  return frontLine(blockOf(p, unit))
-}
-
-/** The front edge of a base. */
-export function frontLine(block: Block): Shape {
-  const { corners } = footprint(block)
-  return { ...LINE, corners: corners.slice(0, 4), ...boxOf(corners) }
-}
-
-const LINE = { axes: 1 }
-
-function boxOf([ax, ay, bx, by]: readonly number[]): Pick<Shape, 'west' | 'south' | 'east' | 'north'> {
-  return { west: Math.min(ax, bx), south: Math.min(ay, by), east: Math.max(ax, bx), north: Math.max(ay, by) }
+/** The enemy units the front edge of the unit touches. */
+export function enemiesInFront(p: FpgaPosition, unit: number): number[] {
+  const { contact } = p.game.limits
+  const touched = enemiesWithin(p, unit, contact)
+  if (touched.length === 0) return touched
+  const front = frontEdge(footprint(blockOf(p, unit)))
+  return touched.filter((enemy) => within(front, p.index.shape[enemy], contact))
 }
 
 /** Are the two in contact? G-8. */
@@ -271,6 +274,7 @@ export function removeUnit(
   units.mark[unit] = 0
   units.die[unit] = 0
   setBody(p.index, unit, NOWHERE)
+  p.index.drafts.forgetAll()
 }
 
 /** FPGA-MOR-a: infantry and cavalry of the side that are broken or gone over their home edge. */
