@@ -4,20 +4,23 @@ import { RATINGS } from '../position/state.ts'
 import type { FpgaPosition, Side } from '../position/state.ts'
 import { commanderOf, isForcePresent, isOfficerPresent } from '../position/troops.ts'
 
-/** FPGA-CMD-b: how many dice the side throws: one a sub-commander on the table who has a unit there, at least one. */
-export function commandDiceCount(p: FpgaPosition, side: Side): number {
-  const { forces, forcesOf, charts } = p.game
-  const subs = forcesOf[side].filter(
+/** FPGA-CMD-b: the side's sub-commanders on the table who have a unit there. */
+function countLeaders(p: FpgaPosition, side: Side): number {
+  const { forces, forcesOf } = p.game
+  return forcesOf[side].filter(
     (force) => isOfficerPresent(p, forces[force].officer) && isForcePresent(p, force),
-  )
-  return Math.max(charts.commandDice.least.value, subs.length)
+  ).length
 }
 
-/** FPGA-CMD-b: what a throw comes to by the commander's rating. */
-export function commandDiceFor(p: FpgaPosition, rating: number, dice: readonly number[]): number {
+/** FPGA-CMD-b: how many dice the side throws: one a sub-commander who counts, at least one. */
+function commandDiceCount(p: FpgaPosition, side: Side): number {
+  return Math.max(p.game.charts.commandDice.least.value, countLeaders(p, side))
+}
+
+/** FPGA-CMD-b: what a sum of dice comes to by the commander's rating, with so many sub-commanders who count. */
+function commandDiceFor(p: FpgaPosition, rating: number, sum: number, leaders: number): number {
   const { add, divide } = p.game.charts.commandDice.ratings.value[RATINGS[rating]]
-  const sum = dice.reduce((total, die) => total + die + add, 0)
-  return Math.ceil(sum / divide)
+  return Math.ceil((sum + leaders * add) / divide)
 }
 
 /** FPGA-CMD-a, b, g: the side throws for its command dice; without a commander on the table it has none. */
@@ -29,9 +32,8 @@ export function rollCommandDice(p: FpgaPosition, side: Side, dice: Dice, events:
   const count = commandDiceCount(p, side)
   const rolls = Array.from({ length: count }, () => ({ what, sides: 6, value: dice.roll(6, what) }))
   const rating = p.state.officers.rating[commander]
-  const values = rolls.map(({ value }) => value)
-  const total = commandDiceFor(p, rating, values)
-  const sum = values.reduce((a, b) => a + b, 0)
+  const sum = rolls.reduce((total, { value }) => total + value, 0)
+  const total = commandDiceFor(p, rating, sum, countLeaders(p, side))
   const lines: Line[] = [{ what: 'thrown', value: sum, clause: 'FPGA-CMD-b' }]
   if (total !== sum)
     lines.push({ what: `rated ${RATINGS[rating]}`, value: total - sum, clause: 'FPGA-CMD-b' })

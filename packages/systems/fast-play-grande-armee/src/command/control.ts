@@ -7,7 +7,6 @@ import type { FpgaEvent } from '../position/events.ts'
 import { HOLD, INACTIVE, STATUSES } from '../position/state.ts'
 import type { FpgaPosition, Frame, Side } from '../position/state.ts'
 import {
-  canSpend,
   commanderOf,
   isForceNear,
   isForcePresent,
@@ -15,7 +14,7 @@ import {
   namedOfficer,
   spend,
 } from '../position/troops.ts'
-import { NO_COMMANDER, NO_DICE, NO_SUCH_FORCE, refuse } from '../sequence/refusals.ts'
+import { NO_SUCH_FORCE, cannotPay, refuse } from '../sequence/refusals.ts'
 import { arrivesNow } from './reinforcements.ts'
 
 type Control = Extract<Frame, { phase: 'control' }>
@@ -98,13 +97,14 @@ export function checkGive(p: FpgaPosition, frame: Control, id: string, dice: num
   const force = mayCommand(p, frame.side, frame, id)
   if (typeof force !== 'number') return force
   if (frame.tested.length > 0) return TESTS_BEGUN
-  if (commanderOf(p, frame.side) < 0) return NO_COMMANDER
+  const unled = cannotPay(p, frame.side, 0)
+  if (unled !== null) return unled
   const band = commandBand(p, force)
   if (frame.given[force] + dice > band.dice) {
     const clause = band.cost > 1 ? 'FPGA-CTL-d' : band.dice > 1 ? 'FPGA-CTL-b' : 'FPGA-CTL-c'
     return refuse(clause, `So far from the army commander he may be given ${band.dice} in all.`)
   }
-  return canSpend(p, frame.side, dice * band.cost) ? null : NO_DICE
+  return cannotPay(p, frame.side, dice * band.cost)
 }
 
 /** The dice are given, and paid for. */

@@ -4,8 +4,8 @@ import type { FpgaAction } from '../position/actions.ts'
 import type { FpgaEvent } from '../position/events.ts'
 import { enemyOf } from '../position/state.ts'
 import type { FpgaPosition, Frame, Side } from '../position/state.ts'
-import { canSpend, commanderOf, spend } from '../position/troops.ts'
-import { NO_COMMANDER, NO_DICE, refuse } from '../sequence/refusals.ts'
+import { canSpend, spend } from '../position/troops.ts'
+import { cannotPay, refuse } from '../sequence/refusals.ts'
 
 type Initiative = Extract<Frame, { phase: 'initiative' }>
 type Thrown = Initiative['thrown']
@@ -51,25 +51,31 @@ export function tellInitiative(thrown: Thrown, events: FpgaEvent[]): void {
   })
 }
 
-/** The side with the higher roll; of equal sums the higher D4, and equal D4s are thrown again for this tie only. */
+/**
+ * The side with the higher roll; of equal sums the higher D4. Equal D4s are thrown again until they differ, and lie on the
+ * table from then on: the clock was read before (FPGA-INI-j).
+ */
 function higherOf(p: FpgaPosition, thrown: Thrown, dice: Dice, events: FpgaEvent[]): Side {
-  const difference = sumOf(thrown, 0) - sumOf(thrown, 1) || d4Of(thrown, 0) - d4Of(thrown, 1)
-  if (difference !== 0) return difference > 0 ? 0 : 1
+  const sums = sumOf(thrown, 0) - sumOf(thrown, 1)
+  if (sums !== 0) return sums > 0 ? 0 : 1
+  if (d4Of(thrown, 0) === d4Of(thrown, 1)) breakTie(p, thrown, dice, events)
+  return d4Of(thrown, 0) > d4Of(thrown, 1) ? 0 : 1
+}
+
+/** FPGA-INI-b: both D4s again until they differ, the side named first before the other. */
+function breakTie(p: FpgaPosition, thrown: Thrown, dice: Dice, events: FpgaEvent[]): void {
   const { sides } = p.game.charts.clock.value
   const rolls: Roll[] = []
-  for (;;) {
-    const [one, other] = p.game.scenario.sides.map(({ name }) => {
+  while (d4Of(thrown, 0) === d4Of(thrown, 1))
+    p.game.scenario.sides.forEach(({ name }, side) => {
       const what = `tie: D${sides} of ${name}`
       const value = dice.roll(sides, what)
       rolls.push({ what, sides, value })
-      return value
+      thrown[EACH * side + 2].value = value
     })
-    if (one === other) continue
-    const side = one > other ? 0 : 1
-    const clauses = ['FPGA-INI-b', 'FPGA-INI-j']
-    events.push({ type: 'initiative-tie', clauses, rolls, side: p.game.seats[side].id })
-    return side
-  }
+  const higher = d4Of(thrown, 0) > d4Of(thrown, 1) ? 0 : 1
+  const clauses = ['FPGA-INI-b', 'FPGA-INI-j']
+  events.push({ type: 'initiative-tie', clauses, rolls, side: p.game.seats[higher].id })
 }
 
 /** FPGA-INI-c, e, g, k: the lower roller may spend CDs first, then the higher. */
@@ -88,10 +94,9 @@ export function checkReroll(
   which: readonly number[],
 ): Refusal | null {
   const side = seat === 0 ? 0 : 1
-  if (commanderOf(p, side) < 0) return NO_COMMANDER
   const own = new Set(which).size === which.length && which.every((at) => at < 2)
   if (!own || frame.asked[0] !== seat) return NOT_YOUR_DICE
-  return canSpend(p, side, which.length) ? null : NO_DICE
+  return cannotPay(p, side, which.length)
 }
 
 /** FPGA-INI-d, f: a CD a die, and the new dice count. */

@@ -131,9 +131,9 @@ export function checkRide(p: FpgaPosition, side: Side, action: ActionOf<'ride'>)
   if ((mark[officer] & RODE) !== 0) return HAS_RIDDEN
   const dx = action.x - x[officer]
   const dy = action.y - y[officer]
-  const { ride } = p.game.limits
+  const { ride: most } = p.game.limits
   // A unit of grace for what rounds.
-  if (dx * dx + dy * dy > (ride + 1) ** 2) return TOO_FAR
+  if (dx * dx + dy * dy > (most + 1) ** 2) return TOO_FAR
   const shape = footprint(officerBlock(p.game, action.x, action.y, action.facing ?? h[officer]))
   if (!isOnTable(p.game.ground, shape)) return OFF_TABLE
   const isOnEnemy = p.game.sides.some((of, unit) => of !== side && overlaps(shape, p.index.shape[unit]))
