@@ -1,7 +1,8 @@
 // What a combat would come to, asked before it is fought. Exact: every die is reckoned, none is thrown.
 import { frameOf } from '@bivouac/kernel'
 import { within } from '@bivouac/space'
-import { walkOn, planMove } from '../movement/movement.ts'
+import { walkOn } from '../movement/movement.ts'
+import { walkAtBest } from '../movement/movement-queries.ts'
 import type { ActionOf, MoveStep } from '../position/actions.ts'
 import { copyPosition } from '../position/opening.ts'
 import { ARTILLERY, CONTACTED, CROSSED } from '../position/state.ts'
@@ -192,7 +193,7 @@ export function previewAttack(
   steps: readonly MoveStep[],
 ): FightPreview | null {
   const march = frameOf(p, 'march')
-  const walk = march?.unit === unit ? walkOn(p, march, steps) : planMove(p, unit, steps).walk
+  const walk = march?.unit === unit ? walkOn(p, march, steps) : walkAtBest(p, unit, steps)
   if (walk.refusal !== null || !walk.front.some((enemy) => mayAttack(p, unit, enemy))) return null
   const after = copyPosition(p)
   const { block, shape, section } = walk

@@ -62,8 +62,7 @@ export function evaluateMove(p: FpgaPosition, id: string, steps: readonly MoveSt
   }
   if (!walk.atLine || walk.refusal !== null) return forecastOf(p, walk, refusal, null)
   const { x, y, heading: h } = walk.block
-  const beyond = overTheLine(p, walk)
-  walkRest(p, beyond, walk.rest)
+  const beyond = walkBeyond(p, walk)
   const die = { at: { x, y, h }, isStart: false, needs: dieFor(p, beyond), beyond: beyond.refusal }
   return forecastOf(p, beyond, refusal, die)
 }
@@ -109,12 +108,21 @@ function overTheLine(p: FpgaPosition, walk: Walk): Walk {
   return { ...walk, isNear: true, allowance: nearMost(p, walk.unit), atLine: false, rest: [], step: 0 }
 }
 
-function walkRest(p: FpgaPosition, walk: Walk, steps: readonly MoveStep[]): void {
-  for (const step of steps) {
-    walk.refusal = takeStep(p, walk, step)
-    if (walk.refusal !== null) return
+/** What is left of a walk that stands at the line, gone with a six. */
+function walkBeyond(p: FpgaPosition, walk: Walk): Walk {
+  const beyond = overTheLine(p, walk)
+  for (const step of walk.rest) {
+    beyond.refusal = takeStep(p, beyond, step)
+    if (beyond.refusal !== null) return beyond
   }
-  walk.refusal = endWalk(p, walk)
+  beyond.refusal = endWalk(p, beyond)
+  return beyond
+}
+
+/** The whole of a move by these steps, the best of dice thrown for it where one has to be. */
+export function walkAtBest(p: FpgaPosition, unit: number, steps: readonly MoveStep[]): Walk {
+  const { walk } = planMove(p, unit, steps)
+  return walk.atLine && walk.refusal === null ? walkBeyond(p, walk) : walk
 }
 
 /** A place on a way worth stopping at. `die-3`: as far as the near die takes it when it shows a three. */
