@@ -99,4 +99,5 @@ export {
   statusWord,
   theSide,
 } from './files/names.ts'
+export { telling } from './files/telling.ts'
 export { typing } from './files/typing.ts'

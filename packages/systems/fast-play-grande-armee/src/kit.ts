@@ -4,7 +4,9 @@ import { ChartsSchema, parseCharts, standardCharts } from './files/charts.ts'
 import { continues, narrate } from './files/narrate.ts'
 import { fpgaNotation } from './files/notation.ts'
 import { OPTIONS } from './files/options.ts'
+import { printed } from './files/printed.ts'
 import { ScenarioSchema } from './files/scenario.ts'
+import { telling } from './files/telling.ts'
 import { typing } from './files/typing.ts'
 import type { FpgaAction } from './position/actions.ts'
 import type { FpgaEvent } from './position/events.ts'
@@ -17,12 +19,13 @@ export const kit: SystemKit<FpgaPosition, FpgaAction, FpgaView, FpgaEvent> = {
   system: fastPlayGrandeArmee,
   notation: fpgaNotation,
   ledger: async () => (await import('./files/rules.ts')).ledger,
-  charts: { standard: standardCharts, read: parseCharts },
+  charts: { standard: standardCharts, read: parseCharts, printed },
   files: { scenario: ScenarioSchema, charts: ChartsSchema },
   options: () => OPTIONS,
   words,
   noOdds: 'What a fight comes to is not reckoned beforehand yet.',
   typing,
+  telling,
   narrate: (events, p, names) =>
     narrate(p, events, names).map(({ text, units, at, kind }) => ({
       text,

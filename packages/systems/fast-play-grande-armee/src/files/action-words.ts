@@ -2,12 +2,12 @@ import { capital, counted, frameOf, listed, signed, topFrame } from '@bivouac/ke
 import type { ActionWords, SeatId } from '@bivouac/kernel'
 import { gapBetween, inDegrees, printed, windRose } from '@bivouac/space'
 import { escapeNumber } from '../combat/escape.ts'
-import { evadeModifier } from '../combat/evade.ts'
+import { controlOdds, evadeChance, initiativeOdds } from '../command/command-queries.ts'
 import { commandBand, controlOf, statusFor } from '../command/control.ts'
 import { reckonShot } from '../fire/gunnery.ts'
 import { savesOf } from '../fire/skirmish.ts'
 import type { ActionOf, FpgaAction, MoveStep } from '../position/actions.ts'
-import { ARTILLERY, CAVALRY } from '../position/state.ts'
+import { ARTILLERY } from '../position/state.ts'
 import type { FpgaPosition } from '../position/state.ts'
 import { findOfficer, findUnit, isForceNear } from '../position/troops.ts'
 import { forceName, inInches, pieceName, statusWord } from './names.ts'
@@ -123,7 +123,7 @@ const WORDS: { readonly [Kind in FpgaAction['do']]: WordsOf<Kind> } = {
     const at = forceAt(p, force)
     const band = commandBand(p, at)
     const cost = counted(dice * band.cost, 'command die', 'command dice')
-    const note = `costs ${cost}; ${inInches(band.distance)} from the army commander`
+    const note = `costs ${cost}, ${inInches(band.distance)} from the army commander; then ${activeChance(p, at, dice)}`
     return ofForce(p, at, `Give ${counted(dice, 'die', 'dice')} to its test`, note)
   },
   test: (p, { force }) => testWords(p, forceAt(p, force)),
@@ -176,28 +176,40 @@ function sixths(faces: number): string {
 
 function rerollWords(p: FpgaPosition, which: readonly number[], seat: SeatId): ActionWords {
   const frame = frameOf(p, 'initiative')
-  const side = p.game.seats.findIndex(({ id }) => id === seat)
-  const shows = which.map((die) => `${frame?.thrown[3 * side + die].value ?? '?'}`)
-  const label =
-    which.length > 1 ? 'Throw both dice again' : `Throw the ${which[0] === 0 ? 'first' : 'second'} again`
-  const cost = counted(which.length, 'command die', 'command dice')
-  return {
-    label,
-    note: `${which.length > 1 ? 'they show' : 'it shows'} ${listed(shows)}; ${cost}`,
-    pieces: [],
-  }
+  const side = p.game.seats[1].id === seat ? 1 : 0
+  const shows = listed(which.map((die) => `${frame?.thrown[3 * side + die].value ?? '?'}`))
+  const both = which.length > 1
+  const note = [
+    `${both ? 'they show' : 'it shows'} ${shows}`,
+    counted(which.length, 'command die', 'command dice'),
+    `ahead then with ${percent(initiativeOdds(p, side, which) ?? 0)}`,
+  ]
+  const label = both ? 'Throw both dice again' : `Throw the ${which[0] === 0 ? 'first' : 'second'} die again`
+  return { label, note: note.join('; '), pieces: [] }
 }
 
 function testWords(p: FpgaPosition, force: number): ActionWords {
   const { dice } = p.game.charts.control
   const given = frameOf(p, 'control')?.given[force] ?? 0
-  const thrown = given === 0 ? `${dice} dice` : `best of ${dice + given} dice`
+  const thrown = given === 0 ? `${dice} dice` : `the best of ${dice + given} dice`
   const control = controlOf(p, force)
   const note = [
     control === 0 ? thrown : `${thrown}, ${signed(control)}`,
     isForceNear(p, force) ? 'the enemy is near' : 'no enemy is near',
+    activeChance(p, force, 0),
   ]
   return ofForce(p, force, `Test ${forceName(p, force)}`, note.join('; '))
+}
+
+/** How likely the Force may do as it is told with so many dice more than it was given: `Active or Attack! 58 %`. */
+function activeChance(p: FpgaPosition, force: number, more: number): string {
+  const given = frameOf(p, 'control')?.given[force] ?? 0
+  const { active = 0, attack = 0 } = controlOdds(p, force, given + more).best
+  return `Active or Attack! ${percent(active + attack)}`
+}
+
+function percent(chance: number): string {
+  return `${Math.round(chance * 100)} %`
 }
 
 function pickWords(p: FpgaPosition, which: readonly number[]): ActionWords {
@@ -234,10 +246,7 @@ function evadeWords(p: FpgaPosition, label: string, facing: number | undefined):
   const frame = frameOf(p, 'evade')
   if (frame === null) return { label, pieces: [] }
   const { unit, attacker } = frame
-  const isRace = p.game.units[attacker].arm === CAVALRY
-  const odds = isRace
-    ? `a die with ${signed(evadeModifier(p, unit))} against one with ${signed(evadeModifier(p, attacker))}`
-    : 'nobody can catch it'
+  const odds = `${percent(evadeChance(p, unit, attacker))} to get away`
   const faces = facing === undefined ? '' : `, facing ${windRose(facing)}`
   return of(p, p.game.units[unit].id, `${label}${faces}`, odds)
 }
