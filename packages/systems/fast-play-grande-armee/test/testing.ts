@@ -437,6 +437,8 @@ export const ride = (id: string, x: number, y: number): FpgaAction => ({
   x: inch(x),
   y: inch(y),
 })
+/** On from where the near die was thrown. */
+export const go = (...steps: MoveStep[]): FpgaAction => ({ do: 'go', steps })
 export const skirmish = (id: string, target: string): FpgaAction => ({ do: 'skirmish', unit: id, target })
 export const aim = (id: string, target: string): FpgaAction => ({ do: 'aim', unit: id, target })
 export const fight = (target: string): FpgaAction => ({ do: 'fight', target })

@@ -40,6 +40,7 @@ import {
 import { NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, cannotPay, refuse } from '../sequence/refusals.ts'
 import { isNearFromStart, nearAllowance, nearMost } from './allowance.ts'
 import { directAdvance, dutyOf, hasApproached, isEngaged, meetsDuty } from './duty.ts'
+import { stand } from './flight.ts'
 import { newWalk, walkSteps } from './walk.ts'
 import type { Walk } from './walk.ts'
 
@@ -303,10 +304,12 @@ export function isMarchOpen(p: FpgaPosition, frame: March): boolean {
   return left > 0 || checkAgain(p, frame) === null
 }
 
-/** The march ends where it stands. */
-export function halt(p: FpgaPosition, { unit }: March): void {
+/** The march ends where it stands: in a section, if its centre is in one (FPGA-TOWN-e). */
+export function halt(p: FpgaPosition, { unit }: March, events: FpgaEvent[]): void {
+  const { section, x, y, h } = p.state.units
   popFrame(p)
   setMark(p, unit, MOVED)
+  if (section[unit] < 0) stand(p, unit, x[unit], y[unit], h[unit], events)
 }
 
 /**

@@ -458,8 +458,11 @@ export function endWalk(p: FpgaPosition, walk: Walk): Refusal | null {
     const { isRedoubt, part } = ground.sections[section]
     if (!mayOccupy(walk.kind, isRedoubt)) return NO_ROOM_HERE
     if (walk.near.some((unit) => overlaps(part, walk.bodies.shape[unit]))) return SECTION_TAKEN
-    walk.section = section
-    return null
+    // At the 6-inch line its move is not over: it occupies the section only if it halts there.
+    if (!walk.atLine) {
+      walk.section = section
+      return null
+    }
   }
   if (walk.near.some((unit) => overlaps(walk.shape, walk.bodies.shape[unit]))) return ON_FRIEND
   return bridgeTaken(p, walk) ? ONE_ON_BRIDGE : null

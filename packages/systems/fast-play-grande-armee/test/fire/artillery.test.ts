@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hill, redoubt, stream, town, woods } from '../terrain/ground.ts'
 import type { Piece as Ground } from '../terrain/ground.ts'
-import { aim, end, field, inch, move, straight } from '../testing.ts'
-import type { Field, FieldPlan, Situation } from '../testing.ts'
+import { aim, end, field, inch, move, straight, unit as piece } from '../testing.ts'
+import type { Field, FieldPlan, Piece, Situation } from '../testing.ts'
 
 /** Guns at (10, 10) facing north: their front edge is at y 11.5. */
 const HEAVY = 'F1 foot 10,10 0 heavy-guns'
@@ -17,7 +17,7 @@ const OTHERS = ['F8 foot 30,10 0', 'A8 slow 30,17 180']
 const AWAY = ['FAS FA 0/0 34,2 0', 'AAS AA 0/0 6,68 180']
 
 const before = (
-  units: readonly string[],
+  units: readonly (string | Piece)[],
   dice: readonly number[] = [],
   plan: FieldPlan = {},
   more: Partial<Situation> = {},
@@ -199,7 +199,9 @@ describe('who fires', () => {
   })
 
   it('FPGA-ART-i: the guns need not have stood still', () => {
-    before([LIGHT, brigadeAt(8)], [1], {}, { pulse: 2 }).allows(aim('F1', 'A1'), 'FPGA-ART-i')
+    const moved = piece(LIGHT, { has: ['moved'] })
+    const f = before([moved, brigadeAt(8)], [5], {}, { pulse: 2 }).do(aim('F1', 'A1'))
+    f.shows({ units: { A1: { hits: 1 } } }, 'FPGA-ART-i')
   })
 
   it('FPGA-ART-j: each hit on a brigade is one hit', () => {

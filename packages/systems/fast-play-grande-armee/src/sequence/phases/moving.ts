@@ -76,8 +76,8 @@ export const marching: Phase<'march'> = {
   },
   regions: (p, frame) => [onwardRegion(p, frame)],
   mayEnd: (p, frame) => checkHalt(p, frame),
-  end: (p, frame) => halt(p, frame),
-  close: (p, frame) => halt(p, frame),
+  end: (p, frame, _, __, events) => halt(p, frame, events),
+  close: (p, frame, _, events) => halt(p, frame, events),
   upon: ['movement'],
   seen: 'all',
   stored: ({ unit }) => ({
