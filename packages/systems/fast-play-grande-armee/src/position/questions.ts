@@ -1,10 +1,10 @@
 // What whoever plays, draws or tells the game asks of a position. Nobody outside this package reads its state: how it is
 // laid out is the rules' own business.
-import { topFrame } from '@bivouac/kernel'
+import { frameOf, topFrame } from '@bivouac/kernel'
 import { holderNow, pointsOf, resultOnPoints } from '../sequence/victory.ts'
 import type { Pose } from './events.ts'
 import { CONTACTED, DUE, MOVED, ON_TABLE, RODE, SKIRMISHED } from './state.ts'
-import type { FpgaPosition, Frame, Result, Side } from './state.ts'
+import type { Fight, FpgaPosition, Frame, Result, Side } from './state.ts'
 import {
   findOfficer,
   findUnit,
@@ -113,6 +113,11 @@ export function diceLeft({ state }: FpgaPosition, side: Side): number {
 /** The decision in hand. */
 export function frameNow(p: FpgaPosition): Frame {
   return topFrame(p)
+}
+
+/** The combat that is being fought, with what has been added to it; null while none is. */
+export function fightNow(p: FpgaPosition): Readonly<Fight> | null {
+  return frameOf(p, 'fight')?.fight ?? null
 }
 
 /** Where of a pulse the game is: a segment's name, and the side that phases; -1 where both act. */

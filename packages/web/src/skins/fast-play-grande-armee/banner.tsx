@@ -1,4 +1,4 @@
-import { fastPlayGrandeArmee, narrate } from '@bivouac/fast-play-grande-armee'
+import { fastPlayGrandeArmee } from '@bivouac/fast-play-grande-armee'
 import type { Side } from '@bivouac/fast-play-grande-armee'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
@@ -7,6 +7,7 @@ import type { BannerWords } from '../../furniture/banner.tsx'
 import type { Decision } from '../../tabletop/play/decision.ts'
 import type { Desk } from './desk.ts'
 import { nameOf, sideWord } from './pieces.ts'
+import { titleOf } from './show/roll.tsx'
 import { isLoss } from './scenes.ts'
 import type { Motion } from './scenes.ts'
 
@@ -66,5 +67,5 @@ function stagedWords({ staging, position }: Desk): string {
   const event = staging.card.value?.event
   // Of a loss the strip at the edge says it.
   if (!event || isLoss(event)) return ''
-  return narrate(p, [event]).at(-1)?.text ?? ''
+  return titleOf(p, event)
 }

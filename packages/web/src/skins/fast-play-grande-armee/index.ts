@@ -20,6 +20,7 @@ import '../../furniture/furniture.css'
 import '../../furniture/drawer.css'
 import '../../furniture/dice.css'
 import './style/table.css'
+import './style/moments.css'
 // Last: what a small screen changes.
 import '../../furniture/phone.css'
 

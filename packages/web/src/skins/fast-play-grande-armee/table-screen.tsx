@@ -11,6 +11,8 @@ import type { OverlayName } from './desk.ts'
 import { Drawer } from './drawer.tsx'
 import { officerOf, sideOfPiece, unitOf } from './pieces.ts'
 import { arcShown, overlaysOver, overlaysUnder } from './show/overlays.tsx'
+import { Roll } from './show/roll.tsx'
+import { StrikeLines } from './show/shots.tsx'
 import { Tools } from './tools.tsx'
 
 /** Phases in which something is planned with whoever is taken in hand. */
@@ -35,11 +37,17 @@ const LOOK: MeasuredLook<Desk, OverlayName> = {
   },
   arc: arcShown,
   under: overlaysUnder,
-  over: overlaysOver,
+  over: (desk) => (
+    <>
+      <StrikeLines desk={desk} />
+      {overlaysOver(desk)}
+    </>
+  ),
   field: (desk, decision, pieces) => (
     <>
       <Banner desk={desk} decision={decision} />
       <Tools desk={desk} pieces={pieces} />
+      <Roll desk={desk} />
     </>
   ),
   drawer: (desk, decision) => <Drawer desk={desk} decision={decision} />,

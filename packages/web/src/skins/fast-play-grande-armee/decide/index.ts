@@ -2,6 +2,7 @@ import { NOTHING } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
 import type { Desk } from '../desk.ts'
 import { fromOffer } from './from-offer.tsx'
+import { momentDecision } from './moments.ts'
 
 /** What the table asks of this screen now. */
 export function decisionOf(desk: Desk): Decision {
@@ -11,6 +12,6 @@ export function decisionOf(desk: Desk): Decision {
     case 'over':
       return NOTHING
     default:
-      return fromOffer(desk, { title: desk.question() })
+      return momentDecision(desk) ?? fromOffer(desk, { title: desk.question() })
   }
 }

@@ -1,0 +1,137 @@
+import { currentSp, nameOfOfficer, pieceName } from '@bivouac/fast-play-grande-armee'
+import type { Distribution, FightPreview, FpgaPosition, ThrowPreview } from '@bivouac/fast-play-grande-armee'
+import { counted } from '@bivouac/kernel'
+import type { JSX } from 'preact'
+import { Shares } from '../../../furniture/dice.tsx'
+import type { Chance } from '../../../furniture/dice.tsx'
+import { Clause } from '../../../shell/clause.tsx'
+import { SOURCES, percent, whyAgain } from '../words.ts'
+
+/** How a combat may end, from the one side to the other: shares of one whole. `isOwn`: seen with the attackers' eyes. */
+export function endingsOf({ odds }: FightPreview, isOwn: boolean): Chance[] {
+  const { wins, winsDecisively, loses, losesDecisively, nobody } = odds
+  const [good, bad] = isOwn ? (['good', 'bad'] as const) : (['bad', 'good'] as const)
+  const all: Chance[] = [
+    { result: 'Won!', means: 'The attackers win decisively', share: winsDecisively, tone: good },
+    { result: 'Won', means: 'The attackers win', share: wins - winsDecisively, tone: good },
+    { result: 'Even', means: 'Nobody wins: both break', share: nobody, tone: 'none' },
+    { result: 'Lost', means: 'The defender wins', share: loses - losesDecisively, tone: bad },
+    { result: 'Lost!', means: 'The defender wins decisively', share: losesDecisively, tone: bad },
+  ]
+  return all.filter(({ share }) => share > 1e-9)
+}
+
+/** The chance of 0, 1, 2 … hits as columns; those that break the enemy are marked. */
+export function Hits({
+  title,
+  hits,
+  breaksAt,
+}: {
+  title: string
+  hits: Distribution
+  /** From so many hits on the struck unit breaks; Infinity where it cannot. */
+  breaksAt: number
+}): JSX.Element {
+  const most = Math.max(...hits)
+  return (
+    <figure class="fpga-hits">
+      <figcaption>{title}</figcaption>
+      <ol>
+        {hits.map((share, count) => (
+          <li key={count} class={count >= breaksAt ? 'breaks' : ''}>
+            <span class="map-unseen">
+              {counted(count, 'hit')}: {percent(share)}
+              {count >= breaksAt ? ', breaks' : ''}
+            </span>
+            <span class="fpga-column" style={{ '--share': share / most }} aria-hidden="true" />
+            <span aria-hidden="true">{count}</span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}
+
+/** One unit's dice before they are thrown: what it needs, where each comes from, what is thrown again and why. */
+function ThrowLine({ p, one }: { p: FpgaPosition; one: ThrowPreview }): JSX.Element {
+  return (
+    <li class="fpga-throw-line">
+      <b>{p.game.units[one.unit].name}</b>
+      <span>
+        {one.pools
+          .map(
+            ({ from, count, officer }) =>
+              `${officer < 0 ? SOURCES[from] : nameOfOfficer(p, officer)} ${count}`,
+          )
+          .join(' + ')}
+        ; {one.hitOn} or more hits <Clause id={one.clause} />
+      </span>
+      {one.again.map(({ why, what, clause }) => (
+        <span key={why}>
+          ↻ {what} again: {whyAgain(why, false)} <Clause id={clause} />
+        </span>
+      ))}
+    </li>
+  )
+}
+
+/**
+ * Everything there is to know of a combat before it is fought: how it may end, the hits of both, who breaks, which officer may
+ * fall, and every die with its source. `isOwn`: the attackers are of whoever reads it.
+ */
+export function FightOddsCard({
+  p,
+  preview,
+  isOwn,
+}: {
+  p: FpgaPosition
+  preview: FightPreview
+  isOwn: boolean
+}): JSX.Element {
+  const { target, attackers, square, throws, odds } = preview
+  const [leader] = attackers
+  const name = (unit: number): string => p.game.units[unit].name
+  return (
+    <div class="fpga-odds">
+      <p class="fpga-sum">
+        <b>{percent(isOwn ? odds.wins : odds.loses)}</b> to win,{' '}
+        {percent(isOwn ? odds.winsDecisively : odds.losesDecisively)} decisively{' '}
+        <Clause id="FPGA-CBT-res-d" />
+      </p>
+      <Shares chances={endingsOf(preview, isOwn)} />
+      {square && (
+        <p class="tt-small">
+          {name(target)} forms square: it cannot lose, whatever falls. <Clause id="FPGA-CBT-mix-c" />
+        </p>
+      )}
+      <div class="fpga-both">
+        <Hits title={`Hits on ${name(target)}`} hits={odds.hits[0]} breaksAt={currentSp(p, target)} />
+        <Hits title={`Hits on ${name(leader)}`} hits={odds.hits[1]} breaksAt={currentSp(p, leader)} />
+      </div>
+      <ul class="tt-list fpga-risks">
+        <li>
+          {name(target)} breaks: <b>{percent(odds.breaks)}</b>; {name(leader)} breaks:{' '}
+          <b>{percent(odds.isBroken)}</b> <Clause id="FPGA-UNIT-l" />
+        </li>
+        {odds.risks.map(({ officer, dies }) => (
+          <li key={officer}>
+            {nameOfOfficer(p, officer)} falls: <b>{percent(dies)}</b> <Clause id="FPGA-OFF-d" />
+          </li>
+        ))}
+      </ul>
+      <details class="fpga-throws" open>
+        <summary>Every die, and where it comes from</summary>
+        <ul class="tt-list">
+          {throws.map((one) => (
+            <ThrowLine key={one.unit} p={p} one={one} />
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+/** `Brigade Albert and Morand on Schmettau`: who fights whom, in few words. */
+export function fightTitle(p: FpgaPosition, attackers: readonly string[], target: string): string {
+  return `${attackers.map((id) => pieceName(p, id)).join(', ')} on ${pieceName(p, target)}`
+}
