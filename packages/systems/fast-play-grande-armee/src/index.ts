@@ -78,6 +78,8 @@ export {
 } from './movement/movement-queries.ts'
 export type { MoveForecast, NearDie, Stop, Stretch, UnitReach } from './movement/movement-queries.ts'
 export { owesMove } from './movement/allowance.ts'
+export { coveredFrom, linesFrom, reachesOf } from './command/reach-queries.ts'
+export type { CommandLine, Covered } from './command/reach-queries.ts'
 export type { Duty } from './movement/duty.ts'
 // What a page or a terminal tells its players.
 export { stepWord, words } from './files/action-words.ts'

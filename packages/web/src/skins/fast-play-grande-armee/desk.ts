@@ -45,6 +45,9 @@ export class Desk extends MeasuredDesk<
   /** Dice told off to be thrown again, or to be kept, by their place in the throw. */
   readonly chosenDice = signal<readonly number[]>([])
 
+  /** How far cavalry would evade, in u; null for as far as it can. */
+  readonly evadeBy = signal<number | null>(null)
+
   constructor(table: Table, shell: ShellServices) {
     const staging = new Staging(table, shell)
     super(table, shell, { system: fastPlayGrandeArmee, words, staging, groundOf: tableOf })
@@ -94,6 +97,8 @@ export class Desk extends MeasuredDesk<
   }
 
   protected override putAway(why: 'picked' | 'gone-on'): void {
-    if (why === 'gone-on') this.chosenDice.value = []
+    if (why !== 'gone-on') return
+    this.chosenDice.value = []
+    this.evadeBy.value = null
   }
 }

@@ -61,6 +61,13 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   useSignalEffect(() => {
     if (desk.table.status.value.kind === 'over') desk.pane.value = 'battle'
   })
+  // In the middle of a march, or attacked, the unit is in hand already.
+  useSignalEffect(() => {
+    const { frame } = desk
+    if (!desk.live.value || (frame.phase !== 'march' && frame.phase !== 'evade')) return
+    const { id } = desk.position.value.game.units[frame.unit]
+    if (desk.picked.peek() !== id || desk.plan.peek() === null) desk.takeInHand(id)
+  })
   return <MeasuredScreen desk={desk} look={LOOK} />
 }
 

@@ -1,8 +1,13 @@
 import { NOTHING } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
 import type { Desk } from '../desk.ts'
+import { deployDecision } from './deploy.tsx'
+import { evadeDecision } from './evade.tsx'
 import { fromOffer } from './from-offer.tsx'
+import { marchDecision } from './march.tsx'
 import { momentDecision } from './moments.ts'
+import { movementDecision } from './movement.tsx'
+import { recoveryDecision } from './recovery.tsx'
 
 /** What the table asks of this screen now. */
 export function decisionOf(desk: Desk): Decision {
@@ -11,6 +16,16 @@ export function decisionOf(desk: Desk): Decision {
   switch (frame.phase) {
     case 'over':
       return NOTHING
+    case 'deploy':
+      return deployDecision(desk)
+    case 'movement':
+      return movementDecision(desk)
+    case 'march':
+      return marchDecision(desk, frame)
+    case 'recovery':
+      return recoveryDecision(desk, frame)
+    case 'evade':
+      return evadeDecision(desk, frame)
     default:
       return momentDecision(desk) ?? fromOffer(desk, { title: desk.question() })
   }

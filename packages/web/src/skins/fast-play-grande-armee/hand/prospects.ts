@@ -1,0 +1,19 @@
+import { previewAttack } from '@bivouac/fast-play-grande-armee'
+import type { FightPreview, FpgaPosition } from '@bivouac/fast-play-grande-armee'
+import type { Desk } from '../desk.ts'
+import { unitOf } from '../pieces.ts'
+import { ruled } from './plan.ts'
+import type { Plan } from './plan.ts'
+
+/** The combat a plan leads to, if it gets where it is meant to; null for none. While the hand moves nothing is reckoned. */
+export function prospectFor(desk: Desk, plan: Plan): FightPreview | null {
+  if (plan.kind !== 'move' || plan.steps.length === 0 || desk.dragging.value) return null
+  const p = desk.position.value
+  const steps = plan.steps.flatMap(ruled)
+  const key = `${plan.unit} ${JSON.stringify(steps)}`
+  if (known?.p !== p || known.key !== key)
+    known = { p, key, fight: previewAttack(p, unitOf(p, plan.unit), steps) }
+  return known.fight
+}
+
+let known: { readonly p: FpgaPosition; readonly key: string; readonly fight: FightPreview | null } | undefined
