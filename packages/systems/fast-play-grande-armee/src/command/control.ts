@@ -30,7 +30,7 @@ const TESTS_BEGUN = refuse(
   'Tests have begun: Forces that rest and dice to give are named before.',
 )
 const IT_RESTS = refuse('FPGA-CTL-o', 'That Force has chosen to stay Inactive.')
-const HAS_DICE = refuse('FPGA-CTL-o', 'That Force was given dice for its test.')
+const DICE_GIVEN = refuse('FPGA-CTL-o', 'Forces that rest are named before dice are given out.')
 const IS_TESTED = refuse('FPGA-CTL-a', 'That Force has its status.')
 export const MUST_TEST = refuse('FPGA-CTL-p', 'Every Force that does not rest takes its test.')
 const NOT_THESE = refuse('FPGA-CTL-f', 'Pick two different dice of those thrown.')
@@ -67,7 +67,7 @@ export function checkRest(p: FpgaPosition, frame: Control, id: string): Refusal 
   const force = mayCommand(p, frame.side, frame, id)
   if (typeof force !== 'number') return force
   if (frame.tested.length > 0) return TESTS_BEGUN
-  if (frame.given[force] > 0) return HAS_DICE
+  if (frame.given.some((dice) => dice > 0)) return DICE_GIVEN
   return isForceNear(p, force) ? TOO_NEAR : null
 }
 
