@@ -1,15 +1,34 @@
 import type { Dice, Random, Refusal } from '@bivouac/kernel'
-import { contactDistance, headingOf, isIn, normalHeading, overlaps, roomAhead, shifted } from '@bivouac/space'
+import {
+  contactDistance,
+  footprint,
+  headingOf,
+  isIn,
+  isOnTable,
+  normalHeading,
+  overlaps,
+  roomAhead,
+  shifted,
+  within,
+} from '@bivouac/space'
 import { rideOver } from '../command/officers.ts'
 import { barredBy, isByRoad, mayOccupy, stripsOn } from '../movement/costs.ts'
 import { awayFrom, carryFlight, flightOf, officersUnder, stand } from '../movement/flight.ts'
 import { legOf, newWalk } from '../movement/walk.ts'
 import type { ActionOf, FpgaAction } from '../position/actions.ts'
 import type { FpgaEvent } from '../position/events.ts'
-import { ON_TABLE } from '../position/state.ts'
 import type { FightOutcome, FpgaPosition } from '../position/state.ts'
-import { armOf } from '../position/troops.ts'
-import { findUnit, isPresent, named, occupantOf, poseOf, sideOf } from '../position/troops.ts'
+import {
+  armOf,
+  blockAt,
+  enemiesOf,
+  findUnit,
+  isPresent,
+  named,
+  occupantOf,
+  poseOf,
+  sideOf,
+} from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
 import { takeHits } from './losses.ts'
 
@@ -78,10 +97,11 @@ function leaveSection(
     const flight = flightOf(p, unit, heading, wanted)
     if (flight.distance < wanted) break
     const { leg } = flight
-    const place = shifted(newWalk(p, unit, 0, true).shape, leg.toX - leg.x, leg.toY - leg.y)
-    if (overlaps(place, part)) continue
     const { x, y } = p.state.units
     const facing = headingOf(x[leader] - leg.toX, y[leader] - leg.toY)
+    const turned = footprint(blockAt(p, unit, leg.toX, leg.toY, facing))
+    const isClear = isOnTable(p.game.ground, turned) && !overlaps(turned, part)
+    if (!isClear || p.index.shape.some((other, at) => at !== unit && overlaps(turned, other))) continue
     const ridden = officersUnder(p, unit, leg.sweep)
     const way = carryFlight(p, flight, events, facing)
     const clauses = ['FPGA-CBT-res-k']
@@ -115,13 +135,12 @@ export function checkAdvance(
   const { ground, limits } = p.game
   if (by > roomAhead(walk.shape, heading, ground.width, ground.height)) return OFF_TABLE
   const leg = legOf(walk, heading, by)
-  for (const enemy of p.game.sides.keys()) {
-    if (p.game.sides[enemy] === sideOf(p, unit) || p.state.units.where[enemy] !== ON_TABLE) continue
+  const enemies = enemiesOf(p, sideOf(p, unit))
+  for (const enemy of enemies)
     if (by > contactDistance(walk.shape, heading, p.index.shape[enemy], limits.contact) - limits.advanceClear)
       return INTO_CONTACT
-  }
   if (barredBy(p, walk.kind, leg) !== undefined && !isByRoad(p, leg)) return BAD_GROUND
-  if (stripsOn(p, leg, []).some(({ strip, by: how }) => strip.isImpassable && how === 'across'))
+  if (stripsOn(p, leg).some(({ strip, by: how }) => strip.isImpassable && how === 'across'))
     return BAD_GROUND
   const section = ground.sections.findIndex(({ area }) => isIn(area, leg.toX, leg.toY))
   if (into >= 0 && section !== into) return NOT_THERE
@@ -130,6 +149,7 @@ export function checkAdvance(
     return occupantOf(p, section) < 0 ? null : TAKEN
   }
   const place = shifted(walk.shape, leg.toX - leg.x, leg.toY - leg.y)
+  if (enemies.some((enemy) => within(place, p.index.shape[enemy], limits.contact))) return INTO_CONTACT
   return p.index.shape.some((other, at) => at !== unit && overlaps(place, other)) ? TAKEN : null
 }
 
