@@ -83,3 +83,22 @@ export const road = (...polyline: [number, number][]): Piece => ({
   width: 0.5,
   polyline,
 })
+
+/** Brigades far from everything: an army is beaten without any. */
+export const FAR = ['F9 slow 38,2 0', 'A9 slow 38,68 180'] as const
+
+/** Officers of the Forces FA and AA, and the army commanders, out of everybody's way. */
+export const AWAY = [
+  'FAS FA 0/0 36,6 0',
+  'AAS AA 0/0 36,64 180',
+  'FN average 34,6 0',
+  'AN average 34,64 180',
+] as const
+
+/** A marsh over a box. */
+export const marsh = (west: number, south: number, east: number, north: number): Piece => ({
+  id: 'marsh',
+  type: 'marsh',
+  name: 'Marsh',
+  polygon: box(west, south, east, north),
+})
