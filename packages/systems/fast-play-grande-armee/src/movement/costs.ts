@@ -4,10 +4,13 @@ import {
   insideLength,
   isIn,
   keepsToRoad,
+  meetingPoints,
+  pointShape,
   runsInside,
   touchesStrip,
+  withinLine,
 } from '@bivouac/space'
-import type { Area, Shape, Strip } from '@bivouac/space'
+import type { Area, Road, Shape, Spot, Strip } from '@bivouac/space'
 import { ARTILLERY, CAVALRY, HEAVY, INFANTRY } from '../position/state.ts'
 import type { FpgaPosition, UnitKind } from '../position/state.ts'
 
@@ -29,13 +32,20 @@ export interface Leg {
   readonly toY: number
   readonly heading: number
   readonly distance: number
+  /** The footprint it begins with, and all that is gone over from there. */
+  readonly start: Shape
   readonly sweep: Shape
 }
 
-/** FPGA-TER-g: does the leg keep to a road, so that the ground beside it is not felt? */
-export function isByRoad({ game }: FpgaPosition, { x, y, heading, distance }: Leg): boolean {
+/** FPGA-TER-g: does the leg keep to a road, so that the ground beside it is not felt? Of a wheel both ends are looked at. */
+export function isByRoad(p: FpgaPosition, leg: Leg): boolean {
+  return p.game.ground.roads.some((road) => keepsTo(p, road, leg))
+}
+
+function keepsTo({ game }: FpgaPosition, road: Road, { x, y, toX, toY, heading, distance }: Leg): boolean {
   const { roadReach, roadStep } = game.limits
-  return game.ground.roads.some((road) => keepsToRoad(road, { x, y }, heading, distance, roadReach, roadStep))
+  const keeps = (from: Spot, by: number): boolean => keepsToRoad(road, from, heading, by, roadReach, roadStep)
+  return keeps({ x, y }, distance) && (distance > 0 || keeps({ x: toX, y: toY }, 0))
 }
 
 /** FPGA-TER-e: how much of the centre's path lies in rough ground, in u. */
@@ -60,31 +70,49 @@ export function barredBy({ game }: FpgaPosition, kind: UnitKind, leg: Leg): Area
     ?.area
 }
 
+/** Does the leg bring the centre into the area? Its edge is inside (G-13). */
 function entersArea(area: Area, { x, y, toX, toY }: Leg): boolean {
-  return !isIn(area, x, y) && runsInside(area.parts, x, y, toX, toY, 0)
+  return !isIn(area, x, y) && (isIn(area, toX, toY) || runsInside(area.parts, x, y, toX, toY, 0))
 }
 
 /** How a leg gets over a strip: G-13. */
 export type Passage = 'bridge' | 'ford' | 'across'
 
-/** The strips the leg touches, but for those in `known`, and how it gets over each. */
-export function stripsOn(
-  { game }: FpgaPosition,
-  leg: Leg,
-  known: readonly number[],
-): { readonly at: number; readonly strip: Strip; readonly by: Passage }[] {
-  const found: { at: number; strip: Strip; by: Passage }[] = []
-  game.ground.obstacles.forEach((strip, at) => {
-    if (known.includes(at) || !touchesStrip(strip, leg.sweep)) return
-    found.push({ at, strip, by: passageOf(strip, leg) })
+/** A strip a leg gets over: its number, and how. */
+export interface Crossed {
+  readonly at: number
+  readonly strip: Strip
+  readonly by: Passage
+  /** FPGA-TER-g: along a road that crosses it there, for nothing. */
+  readonly onRoad: boolean
+}
+
+/** The strips the leg comes upon or gets over. One it stood upon already is left, not crossed, unless the centre crosses it. */
+export function stripsOn(p: FpgaPosition, leg: Leg): Crossed[] {
+  const found: Crossed[] = []
+  p.game.ground.obstacles.forEach((strip, at) => {
+    if (!touchesStrip(strip, leg.sweep)) return
+    const { x, y, toX, toY } = leg
+    if (touchesStrip(strip, leg.start) && meetingPoints(strip.line, x, y, toX, toY).length === 0) return
+    const points = crossingPoints(strip, x, y, toX, toY)
+    const by = passageOf(strip, points)
+    found.push({ at, strip, by, onRoad: by === 'across' && isOnRoad(p, leg, points) })
   })
   return found
 }
 
-function passageOf(strip: Strip, { x, y, toX, toY }: Leg): Passage {
-  const points = crossingPoints(strip, x, y, toX, toY)
+function passageOf(strip: Strip, points: readonly Spot[]): Passage {
   if (crossedBy(strip.bridges, points)) return 'bridge'
   return crossedBy(strip.fords, points) ? 'ford' : 'across'
+}
+
+function isOnRoad(p: FpgaPosition, leg: Leg, points: readonly Spot[]): boolean {
+  const { roads } = p.game.ground
+  const { roadReach } = p.game.limits
+  return roads.some(
+    (road) =>
+      points.every(({ x, y }) => withinLine(road, pointShape(x, y), roadReach)) && keepsTo(p, road, leg),
+  )
 }
 
 /** FPGA-VUL-a: the strips a footprint touches. */

@@ -178,7 +178,16 @@ export function legOf({ block, shape }: Walk, heading: number, distance: number)
   const east = offsetX(0, distance, heading)
   const north = offsetY(0, distance, heading)
   const { x, y } = block
-  return { x, y, toX: x + east, toY: y + north, heading, distance, sweep: swept(shape, east, north) }
+  return {
+    x,
+    y,
+    toX: x + east,
+    toY: y + north,
+    heading,
+    distance,
+    start: shape,
+    sweep: swept(shape, east, north),
+  }
 }
 
 /** Looks who could be met or touched on a leg. */
@@ -285,7 +294,7 @@ export function whyBarred(p: FpgaPosition, walk: Walk, leg: Leg): Refusal | null
   if (!isOnTable(ground, place)) return OFF_TABLE
   const area = barredBy(p, walk.kind, leg)
   if (area !== undefined && !isByRoad(p, leg)) return noEntry(walk.kind, area.name, area.kind)
-  const strips = stripsOn(p, leg, NOBODY)
+  const strips = stripsOn(p, leg)
   return strips.some(({ strip, by }) => strip.isImpassable && by === 'across') ? RIVER : null
 }
 
@@ -312,13 +321,14 @@ export function tollOf(p: FpgaPosition, walk: Walk, leg: Leg, weight: number): T
   const { limits } = p.game
   const rough = roughAlong(p, leg)
   const felt = rough > 0 && !isByRoad(p, leg) ? rough * (limits.rough - 1) : 0
-  const strips = stripsOn(p, leg, walk.crossed)
+  const strips = stripsOn(p, leg)
+  const paid = strips.filter(({ at, by, onRoad }) => by !== 'bridge' && !onRoad && !walk.crossed.includes(at))
   const passing = passingOf(p, walk, leg.sweep)
-  const over = strips.filter(({ by }) => by !== 'bridge').length * limits.obstacle[walk.kind.arm]
+  const over = paid.length * limits.obstacle[walk.kind.arm]
   return {
     cost: weight * (leg.distance + felt) + over + passing.cost,
     passed: passing.passed,
-    crossed: strips.map(({ at }) => at),
+    crossed: paid.map(({ at }) => at),
     wet: strips.some(({ by }) => by === 'across'),
   }
 }
@@ -408,10 +418,19 @@ function swingTo(p: FpgaPosition, walk: Walk, stop: Block): Refusal | null {
   if (!isOnTable(p.game.ground, shape)) return OFF_TABLE
   if (isOnEnemy(walk, shape)) return ENEMY_STOPS
   const { x, y } = walk.block
-  const leg: Leg = { x, y, toX: stop.x, toY: stop.y, heading: 0, distance: 0, sweep: shape }
+  const leg: Leg = {
+    x,
+    y,
+    toX: stop.x,
+    toY: stop.y,
+    heading: 0,
+    distance: 0,
+    start: walk.shape,
+    sweep: shape,
+  }
   const area = barredBy(p, walk.kind, leg)
-  if (area !== undefined) return noEntry(walk.kind, area.name, area.kind)
-  if (stripsOn(p, leg, NOBODY).some(({ strip, by }) => strip.isImpassable && by === 'across')) return RIVER
+  if (area !== undefined && !isByRoad(p, leg)) return noEntry(walk.kind, area.name, area.kind)
+  if (stripsOn(p, leg).some(({ strip, by }) => strip.isImpassable && by === 'across')) return RIVER
   pay(walk, tollOf(p, walk, leg, 1))
   rideOver(p, walk, shape)
   walk.block = stop
