@@ -168,6 +168,8 @@ export const PieceSeals = steady(function PieceSeals({
   const turn = (heading * Math.PI) / 180
   // Half the height of the upright box around the piece: labels hang below it.
   const low = (Math.abs(Math.sin(turn)) * width + Math.abs(Math.cos(turn)) * depth) / 2
+  // Below the figure of strength, where that hangs at the lower edge.
+  const drop = tally && Math.cos(turn) > 0.3 ? 8 : 0
   return (
     <g class="tt-seals" transform={`translate(${x} ${y})`}>
       {tally && <Tally tally={tally} at={[(-Math.sin(turn) * depth) / 2, (Math.cos(turn) * depth) / 2]} />}
@@ -191,12 +193,15 @@ export const PieceSeals = steady(function PieceSeals({
         <g transform={`translate(0 ${low})`}>
           <g class="tt-fixed">
             {named && (
-              <text class="tt-name" y="13">
+              <text class="tt-name" y={13 + drop}>
                 {name}
               </text>
             )}
             {note !== undefined && (
-              <text class={`tt-note ${light === 'target' ? 'tt-note-target' : ''}`} y={named ? 28 : 13}>
+              <text
+                class={`tt-note ${light === 'target' ? 'tt-note-target' : ''}`}
+                y={(named ? 28 : 13) + drop}
+              >
                 {note}
               </text>
             )}

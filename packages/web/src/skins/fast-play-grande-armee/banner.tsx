@@ -10,6 +10,7 @@ import { nameOf, sideWord } from './pieces.ts'
 import { titleOf } from './show/roll.tsx'
 import { isLoss } from './scenes.ts'
 import type { Motion } from './scenes.ts'
+import { Track } from './show/track.tsx'
 
 /** Without a verb: a name may be of one brigade or of many dragoons. */
 const ON_THE_WAY: Readonly<Record<Motion['kind'], string>> = {
@@ -31,6 +32,7 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
       desk={desk}
       flag={[`fpga-flag fpga-flag-${side}`, sideWord(p, side)]}
       {...wordsOf(desk)}
+      note={<Track p={p} />}
       primary={decision.value.primary}
       others={decision.value.others}
     />

@@ -27,7 +27,7 @@ import type { NationId } from '../../sheet/nations.ts'
 import { officerPiece, piecesOnce, standingOf, withStaff } from '../../tabletop/pieces.ts'
 import type { Sign, Standing, TablePiece } from '../../tabletop/types.ts'
 import { bearingsOf } from './measure.ts'
-import { figuresOf } from './show/layout.ts'
+import { figuresOf, staffOf } from './show/layout.ts'
 
 /** Nations that wear another's colours on this page. */
 const ALIKE: Readonly<Record<string, NationId>> = { 'german-allies': 'bavarian' }
@@ -149,12 +149,14 @@ export const piecesOf = piecesOnce((p: FpgaPosition): readonly TablePiece[] => {
       const { x, y, h } = officerPose(p, officer)
       const piece = officerPiece(standingOf(bearingsOf(p), officerBlock(p.game, x, y, h)), {
         id: officers[officer].id,
-        name: nameOfOfficer(p, officer).replace(/^(General|Général de division|FML|GM)\s+/, ''),
+        name: withoutRank(nameOfOfficer(p, officer)),
         title: describeOfficer(p, officer),
         nation: nationOfOfficer(p, officer),
-        figure: officers[officer].force < 0 ? 'general' : 'officer',
+        figure: 'general',
       })
-      return { ...piece, signs: statusSigns(p, officer) }
+      const isCommander = officers[officer].force < 0
+      const bases = staffOf(isCommander, piece.width, piece.depth)
+      return { ...piece, bases, signs: statusSigns(p, officer) }
     })
   return withStaff(troops, staff)
 })
@@ -162,4 +164,12 @@ export const piecesOf = piecesOnce((p: FpgaPosition): readonly TablePiece[] => {
 /** `infantry`, `cavalry`, `guns`. */
 export function armWord(arm: number): string {
   return arm === ARTILLERY ? 'guns' : arm === CAVALRY ? 'cavalry' : 'infantry'
+}
+
+/** An officer without his rank: `Conroux` for `General Conroux`. */
+function withoutRank(name: string): string {
+  return name.replace(
+    /^(?:(?:Général|General|Maréchal|Marshal|FML|GM|Prinz|Prince)\b(?: de (?:division|brigade))?\s+)+/u,
+    '',
+  )
 }

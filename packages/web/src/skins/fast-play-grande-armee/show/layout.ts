@@ -25,18 +25,22 @@ export interface Drawn {
 export function figuresOf({ arm, guns, of, left, width, depth }: Drawn): PieceBase[] {
   if (arm === ARTILLERY) return batteryOf(guns === HEAVY_GUNS ? 2 : 1, width, depth)
   const lines = of >= THREE_LINES ? 3 : of > 1 ? 2 : 1
-  const files = Math.ceil(of / lines)
-  const block = {
-    width: (width - 2 * RIM) / files,
-    depth: (depth - 2 * RIM) / lines,
-    turn: 0,
-    figure: arm === CAVALRY ? ('troop' as const) : ('files' as const),
-  }
-  return Array.from({ length: left }, (_, at) => ({
-    ...block,
-    x: ((at % files) - (files - 1) / 2) * block.width,
-    y: (Math.floor(at / files) - (lines - 1) / 2) * block.depth,
-  }))
+  const figure = arm === CAVALRY ? ('troop' as const) : ('files' as const)
+  const deep = (depth - 2 * RIM) / lines
+  // Whole lines, the front one the fullest: a gap is a strength point that was lost.
+  const places = Array.from({ length: lines }, (_, line) => {
+    const files = Math.ceil((of - line) / lines)
+    const wide = (width - 2 * RIM) / files
+    return Array.from({ length: files }, (__, file) => ({
+      x: (file - (files - 1) / 2) * wide,
+      y: (line - (lines - 1) / 2) * deep,
+      width: wide,
+      depth: deep,
+      turn: 0,
+      figure,
+    }))
+  })
+  return places.flat().slice(0, left)
 }
 
 function batteryOf(count: number, width: number, depth: number): PieceBase[] {
@@ -49,4 +53,18 @@ function batteryOf(count: number, width: number, depth: number): PieceBase[] {
       { ...half, y: depth / 4, turn: 0, figure: 'limber' as const },
     ]
   }).flat()
+}
+
+/** An officer on his base: an army commander rides between two of his staff. */
+export function staffOf(isCommander: boolean, width: number, depth: number): PieceBase[] {
+  const riders = isCommander ? (['officer', 'general', 'officer'] as const) : (['officer'] as const)
+  const wide = (width - RIM) / riders.length
+  return riders.map((figure, at) => ({
+    x: (at - (riders.length - 1) / 2) * wide,
+    y: 0,
+    width: wide,
+    depth: depth - RIM,
+    turn: 0,
+    figure,
+  }))
 }

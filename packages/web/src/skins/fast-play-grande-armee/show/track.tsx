@@ -1,0 +1,98 @@
+import {
+  clockChance,
+  diceLeft,
+  ifItEndedNow,
+  initiativeOf,
+  pulseOf,
+  segmentNow,
+} from '@bivouac/fast-play-grande-armee'
+import type { FpgaPosition, Segment, Side } from '@bivouac/fast-play-grande-armee'
+import { counted } from '@bivouac/kernel'
+import type { JSX } from 'preact'
+import { sideWord } from '../pieces.ts'
+import { percent } from '../words.ts'
+
+/** The steps of a pulse, as the track names them. */
+const STEPS: readonly (readonly [Segment, string])[] = [
+  ['skirmish', 'skirmish'],
+  ['fire', 'guns'],
+  ['control', 'control'],
+  ['movement', 'movement'],
+  ['combat', 'combat'],
+]
+
+/** Under the question: the pulses of the turn with the clock, the steps of this one, both trays, the points if it ended now. */
+export function Track({ p }: { p: FpgaPosition }): JSX.Element | null {
+  const { segment, side } = segmentNow(p)
+  if (segment === 'deploy' || segment === 'over') return null
+  return (
+    <span class="fpga-track">
+      <Pulses p={p} />
+      {pulseOf(p) > 0 && (
+        <span class="fpga-steps">
+          {STEPS.map(([name, word]) => (
+            <i key={name} class={name === segment ? 'now' : ''}>
+              {word}
+            </i>
+          ))}
+          {side >= 0 && <span class="map-unseen">of the {sideWord(p, side as Side)}</span>}
+        </span>
+      )}
+      <span class="fpga-trays">
+        {([0, 1] as const).map((one) => (
+          <SmallTray key={one} p={p} side={one} />
+        ))}
+      </span>
+      <span class="fpga-points" title="Points if it ended now">
+        <span class="map-unseen">Points if it ended now: </span>
+        {ifItEndedNow(p).points.join(' : ')}
+      </span>
+    </span>
+  )
+}
+
+/** A box for each pulse there can be, and the chance that this one is the last. FPGA-END-a, c. */
+function Pulses({ p }: { p: FpgaPosition }): JSX.Element {
+  const pulse = pulseOf(p)
+  const most = p.game.charts.clock.value.sides
+  const chance = clockChance(p)
+  const words = pulse === 0 ? 'Command Phase' : `Pulse ${pulse}, the last of the turn with ${percent(chance)}`
+  return (
+    <span class="fpga-pulses" title={words}>
+      <span class="map-unseen">{words}. </span>
+      <span aria-hidden="true">
+        {Array.from({ length: most }, (_, at) => (
+          <i key={at} class={at + 1 === pulse ? 'now' : at + 1 < pulse ? 'gone' : ''}>
+            {at + 1}
+          </i>
+        ))}
+      </span>
+      {pulse > 0 && (
+        <span class="fpga-clock" aria-hidden="true" style={{ '--share': chance }}>
+          <b>{chance === 1 ? 'last pulse' : `last: ${percent(chance)}`}</b>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The command dice of a side, as they lie there; who has the initiative is marked. */
+function SmallTray({ p, side }: { p: FpgaPosition; side: Side }): JSX.Element {
+  const left = diceLeft(p, side)
+  const leads = initiativeOf(p) === side
+  const words = `${sideWord(p, side)}: ${counted(left, 'command die', 'command dice')}${leads ? ', has the initiative' : ''}`
+  return (
+    <span class={`fpga-small-tray ${leads ? 'leads' : ''}`} title={words}>
+      <span class="map-unseen">{words}. </span>
+      <b class={`fpga-flag fpga-flag-${side}`} aria-hidden="true">
+        {leads ? '★' : ' '}
+      </b>
+      <span class="fpga-tray-dice" aria-hidden="true">
+        {Array.from({ length: left }, (_, at) => (
+          <i key={at} />
+        ))}
+        {left === 0 && '–'}
+      </span>
+    </span>
+  )
+}
