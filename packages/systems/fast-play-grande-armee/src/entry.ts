@@ -14,6 +14,6 @@ export const entry: SystemEntry = {
     name: 'The crossroads at Dürrenfeld',
     says: 'You lead two French divisions; the computer brings up the Austrians.',
   },
-  judged: false,
+  judged: true,
   load: async () => anyKit((await import('./kit.ts')).kit),
 }

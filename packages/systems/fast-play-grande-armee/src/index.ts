@@ -44,7 +44,7 @@ export {
   touchesFront,
 } from './position/troops.ts'
 export * from './position/questions.ts'
-export { controlOf } from './command/control.ts'
+export { controlOf, statusFor } from './command/control.ts'
 export { unitsDue, officersDue } from './command/reinforcements.ts'
 // What a page asks before anything is done.
 export {
@@ -61,7 +61,7 @@ export {
   recoveryChance,
 } from './command/command-queries.ts'
 export type { ControlOdds, Morale } from './command/command-queries.ts'
-export { previewAttack, previewFight, previewSupport } from './combat/fight-queries.ts'
+export { fightInHand, previewAttack, previewFight, previewSupport } from './combat/fight-queries.ts'
 export type { FightOdds, FightPreview, ThrowPreview } from './combat/fight-queries.ts'
 export type { Distribution } from './combat/odds.ts'
 export { previewShot, previewSkirmish, rangesOf } from './fire/fire-queries.ts'
@@ -77,7 +77,9 @@ export {
   unitReach,
 } from './movement/movement-queries.ts'
 export type { MoveForecast, NearDie, Stop, Stretch, UnitReach } from './movement/movement-queries.ts'
-export { owesMove } from './movement/allowance.ts'
+export { dutifulSteps } from './movement/duty.ts'
+export { mostOf } from './movement/movement-offers.ts'
+export { isNearFromStart, owesMove } from './movement/allowance.ts'
 export { coveredFrom, linesFrom, reachesOf } from './command/reach-queries.ts'
 export type { CommandLine, Covered } from './command/reach-queries.ts'
 export type { Duty } from './movement/duty.ts'
@@ -103,3 +105,4 @@ export {
 } from './files/names.ts'
 export { telling } from './files/telling.ts'
 export { typing } from './files/typing.ts'
+export { mayMove } from './movement/movement.ts'

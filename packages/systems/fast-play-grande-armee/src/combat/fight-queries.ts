@@ -150,6 +150,12 @@ function risksOf(
   })
 }
 
+/** The combat that is being fought, with the dice added so far; null where there is none, or guns try to escape. */
+export function fightInHand(p: FpgaPosition): FightPreview | null {
+  const target = frameOf(p, 'fight')?.fight.target
+  return target === undefined ? null : previewFight(p, target)
+}
+
 /** The combat against that unit, in hand or to be chosen, with the dice added so far; null where there is none. */
 export function previewFight(p: FpgaPosition, target: number): FightPreview | null {
   if (p.game.units[target].arm === ARTILLERY) return null

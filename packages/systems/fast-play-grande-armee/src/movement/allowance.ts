@@ -1,7 +1,7 @@
 import type { FpgaPosition } from '../position/state.ts'
 import { ATTACK, MOVED } from '../position/state.ts'
 import { isEnemyWithin, kindOf, statusOf } from '../position/troops.ts'
-import { canContact, hasDuty, isDutyOpen } from './duty.ts'
+import { canContact, hasDuty, isApproachDue, isDutyOpen } from './duty.ts'
 import { U } from '../files/measures.ts'
 
 /** The most a near die shows. */
@@ -31,7 +31,13 @@ export function owesMove(p: FpgaPosition, unit: number): boolean {
   if (!hasDuty(p, unit) || (p.state.units.mark[unit] & MOVED) !== 0) return false
   const die = p.state.units.die[unit]
   if (die > 0) return isDutyOpen(p, unit, nearAllowance(p, unit, die))
-  if (!isNearFromStart(p, unit)) return isDutyOpen(p, unit, kindOf(p, unit).move)
+  const { move } = kindOf(p, unit)
+  // With nobody in reach there is no contact to be had.
+  if (!isEnemyWithin(p, unit, move)) return isApproachDue(p, unit, move)
+  const least = nearAllowance(p, unit, 1)
+  // Whichever figure holds, an approach is owed: that is quickly said, and mostly so.
+  if (isApproachDue(p, unit, least) && isApproachDue(p, unit, move)) return true
+  if (!isNearFromStart(p, unit)) return isDutyOpen(p, unit, move)
   // Its die is still to be thrown: whatever it may show could bring a duty.
-  return isDutyOpen(p, unit, nearAllowance(p, unit, 1)) || isDutyOpen(p, unit, nearMost(p, unit))
+  return isDutyOpen(p, unit, least) || isDutyOpen(p, unit, nearMost(p, unit))
 }

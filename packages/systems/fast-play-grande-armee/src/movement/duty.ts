@@ -79,6 +79,11 @@ export function isDutyOpen(p: FpgaPosition, unit: number, allowance: number): bo
   return approachOf(p, unit, allowance) !== null || contactWay(p, unit, allowance) !== null
 }
 
+/** FPGA-CTL-status-c2: does the unit, its front free, owe an approach with so much to spend? */
+export function isApproachDue(p: FpgaPosition, unit: number, allowance: number): boolean {
+  return !isEngaged(p, unit) && approachOf(p, unit, allowance) !== null
+}
+
 /** Steps by which the unit meets its duty with so much to spend, the shortest there are; null when it has none. */
 export function dutifulSteps(p: FpgaPosition, unit: number, allowance: number): MoveStep[] | null {
   if (!hasDuty(p, unit) || isEngaged(p, unit)) return null

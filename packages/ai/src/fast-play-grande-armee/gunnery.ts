@@ -1,0 +1,50 @@
+import { findUnit, kindOf, previewShot, previewSkirmish, ARTILLERY } from '@bivouac/fast-play-grande-armee'
+import type { ActionOf, Effect, FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
+import { bestBy, listed, take } from './outline.ts'
+import type { FpgaOutline } from './outline.ts'
+import { hitWorth, lossWorth } from './worth.ts'
+
+/** What hits with this chance and this effect are worth. */
+function worthOf(
+  p: FpgaPosition,
+  target: number,
+  expected: number,
+  { breaks, suppresses, destroys }: Effect,
+): number {
+  if (kindOf(p, target).arm === ARTILLERY) return suppresses * 0.6 + destroys * lossWorth(p, target)
+  return expected * hitWorth(p, target) + breaks * lossWorth(p, target)
+}
+
+function expectedOf(hits: readonly number[]): number {
+  return hits.reduce((sum, share, at) => sum + share * at, 0)
+}
+
+/** Every battery takes its best target, and those of one target mass upon it: what is hurt already is worth more. */
+export function planFire(outline: FpgaOutline, side: Side): void {
+  const aimedAt = new Map<number, number>()
+  for (;;) {
+    const { p } = outline
+    const value = ({ unit, target }: ActionOf<'aim'>): number => {
+      const at = findUnit(p, target)
+      const { hits, effect } = previewShot(p, findUnit(p, unit), at)
+      return worthOf(p, at, expectedOf(hits), effect) * (1 + 0.15 * (aimedAt.get(at) ?? 0))
+    }
+    const best = bestBy(listed(outline, side, 'aim'), value)
+    if (best === undefined || !take(outline, side, best)) break
+    const at = findUnit(p, best.target)
+    aimedAt.set(at, (aimedAt.get(at) ?? 0) + 1)
+  }
+  take(outline, side, { do: 'end' })
+}
+
+/** The best attack of skirmishers: dice follow, so one at a time. */
+export function planSkirmish(outline: FpgaOutline, side: Side): void {
+  const { p } = outline
+  const value = ({ unit, target }: ActionOf<'skirmish'>): number => {
+    const at = findUnit(p, target)
+    const { hits, effect } = previewSkirmish(p, findUnit(p, unit), at)
+    return worthOf(p, at, expectedOf(hits), effect)
+  }
+  const best = bestBy(listed(outline, side, 'skirmish'), value)
+  take(outline, side, best ?? { do: 'end' })
+}

@@ -1,0 +1,179 @@
+import {
+  ARTILLERY,
+  HOLD,
+  dutifulSteps,
+  enemiesOf,
+  frameNow,
+  hasMoved,
+  isNearFromStart,
+  kindOf,
+  mayMove,
+  mostOf,
+  nearDieOf,
+  owesMove,
+  sectionOf,
+  statusOf,
+  unitsOf,
+  recoveryChance,
+  findUnit,
+  diceLeft,
+  occupantOf,
+} from '@bivouac/fast-play-grande-armee'
+import type { FpgaAction, FpgaPosition, MoveStep, Side } from '@bivouac/fast-play-grande-armee'
+import type { Effort } from '../effort.ts'
+import { distance, missionsOf } from './missions.ts'
+import type { Mission } from './missions.ts'
+import { rideOfficers } from './officers.ts'
+import { bestBy, listed, take } from './outline.ts'
+import type { FpgaOutline } from './outline.ts'
+import { weighMove, weighStay } from './posts.ts'
+import { spotOf, stepsBack, stepsFacing, stepsToward, turnTo } from './ways.ts'
+import { boldness } from './worth.ts'
+
+/** Work of weighing one move. */
+const TRIAL = 0.4
+
+/**
+ * A movement segment as far as it can be foreseen: who is due comes on, who can recover tries, everybody takes his post in
+ * turn, officers ride. It ends with the first die: what it shows is thought about then.
+ */
+export function planMovement(outline: FpgaOutline, side: Side, effort: Effort): void {
+  for (const kind of ['enter', 'recover'] as const)
+    for (const action of listed(outline, side, kind)) {
+      if (
+        kind === 'recover' &&
+        action.do === 'recover' &&
+        recoveryChance(outline.p, findUnit(outline.p, action.unit)) === 0
+      )
+        continue
+      if (take(outline, side, action) && kind === 'recover') return
+    }
+  const missions = missionsOf(outline.p, side)
+  const bold = boldness(outline.p, side)
+  for (const unit of inOrder(outline.p, side)) {
+    const { p } = outline
+    const mission = missions.get(kindOf(p, unit).force)
+    const steps = bestSteps(p, unit, mission, bold, effort)
+    if (steps === null) continue
+    const throws = nearDieOf(p, unit) === 0
+    take(outline, side, { do: 'move', unit: kindOf(p, unit).id, steps })
+    if (throws && nearDieOf(p, unit) > 0) return
+    if (frameNow(p).phase !== 'movement') return
+  }
+  rideOfficers(outline, side)
+  if (take(outline, side, { do: 'end' })) return
+  oweNothing(outline, side)
+}
+
+/** Those nearest to the enemy first: the others follow them. */
+function inOrder(p: FpgaPosition, side: Side): number[] {
+  const foes = enemiesOf(p, side).map((foe) => spotOf(p, foe))
+  const nearest = (unit: number): number => Math.min(...foes.map((foe) => distance(foe, spotOf(p, unit))))
+  return unitsOf(p, side)
+    .filter((unit) => !hasMoved(p, unit) && mayMove(p, side, unit) === null)
+    .map((unit) => ({ unit, far: nearest(unit) }))
+    .toSorted((a, b) => a.far - b.far || a.unit - b.unit)
+    .map(({ unit }) => unit)
+}
+
+/** The best of the moves it thinks of, or null where it is better to stay. */
+function bestSteps(
+  p: FpgaPosition,
+  unit: number,
+  mission: Mission | undefined,
+  bold: number,
+  effort: Effort,
+): MoveStep[] | null {
+  const must = owesMove(p, unit)
+  const dutiful = must ? dutifulSteps(p, unit, mostOf(p, unit)) : null
+  if (!effort.allows(TRIAL)) return dutiful
+  let most = must ? -Infinity : weighStay(p, unit, mission, bold) + 0.03
+  let best: MoveStep[] | null = null
+  for (const steps of [...candidates(p, unit, mission), ...(dutiful ? [dutiful] : [])]) {
+    if (steps.length === 0 || !effort.allows(TRIAL)) continue
+    effort.spend(TRIAL)
+    const worth = weighMove(p, unit, steps, mission, bold)
+    if (worth === null || worth <= most) continue
+    most = worth
+    best = steps
+  }
+  return best ?? dutiful
+}
+
+/** How near an enemy is looked at as one to attack. */
+const REACH = 22_000
+
+/** Moves worth a thought: at each enemy in reach, toward the mission by several lengths, into a section, back. */
+function candidates(p: FpgaPosition, unit: number, mission: Mission | undefined): MoveStep[][] {
+  const { arm, side } = kindOf(p, unit)
+  const from = spotOf(p, unit)
+  const foes = enemiesOf(p, side)
+    .map((foe) => spotOf(p, foe))
+    .filter((foe) => distance(foe, from) < REACH)
+    .toSorted((a, b) => distance(a, from) - distance(b, from))
+  const most = mostOf(p, unit)
+  if (statusOf(p, unit) === HOLD && arm !== ARTILLERY)
+    return foes.slice(0, 1).map((foe) => turnTo(p, unit, foe))
+  const ways: MoveStep[][] = []
+  if (arm !== ARTILLERY)
+    for (const foe of foes.slice(0, 4))
+      ways.push(stepsToward(p, unit, foe, most), stepsFacing(p, unit, foe, most))
+  if (arm === ARTILLERY) for (const foe of foes.slice(0, 3)) ways.push(turnTo(p, unit, foe))
+  const goals = mission === undefined ? [] : [mission.at]
+  for (const goal of [...goals, ...sectionsNear(p, unit, most)])
+    for (const share of [1, 0.66, 0.33]) {
+      const by = Math.floor(most * share)
+      ways.push(stepsToward(p, unit, goal, by), stepsFacing(p, unit, goal, by))
+    }
+  if (foes.length > 0) ways.push(stepsBack(p, unit, 3000), stepsBack(p, unit, 6000))
+  return ways
+}
+
+/** Middles of free sections within a move. */
+function sectionsNear(p: FpgaPosition, unit: number, most: number): { x: number; y: number }[] {
+  const from = spotOf(p, unit)
+  return p.game.ground.sections
+    .filter(
+      (section, at) => sectionOf(p, unit) < 0 && occupantOf(p, at) < 0 && distance(section, from) <= most,
+    )
+    .map(({ x, y }) => ({ x, y }))
+}
+
+/** Somebody on Attack! still owes his move and found none he liked: he does his bare duty. */
+function oweNothing(outline: FpgaOutline, side: Side): void {
+  const { p } = outline
+  const unit = unitsOf(p, side).find((each) => owesMove(p, each))
+  if (unit === undefined) return
+  const steps = dutifulSteps(p, unit, mostOf(p, unit))
+  const { id } = kindOf(p, unit)
+  const action: FpgaAction =
+    steps && steps.length > 0 ? { do: 'move', unit: id, steps } : { do: 'roll', unit: id }
+  if (!take(outline, side, action) && isNearFromStart(p, unit)) take(outline, side, { do: 'roll', unit: id })
+}
+
+/** FPGA-MOV-r, FPGA-CMD-f: on as far as the die goes, or once more where the fight is worth it. */
+export function marchOn(outline: FpgaOutline, side: Side): void {
+  const { p } = outline
+  const frame = frameNow(p)
+  if (frame.phase !== 'march') return
+  const [again] = listed(outline, side, 'again')
+  const onward = listed(outline, side, 'go')
+  const isShort = onward.length === 0 || (frame.steps.length > 0 && nearDieOf(p, frame.unit) < 3)
+  if (again !== undefined && isShort && diceLeft(p, side) > 3 && wantsContact(frame.steps)) {
+    take(outline, side, again)
+    return
+  }
+  const best = bestBy(onward, ({ steps }) => 1 + steps.length)
+  if (best !== undefined && take(outline, side, best)) return
+  take(outline, side, { do: 'end' })
+}
+
+function wantsContact(steps: readonly MoveStep[]): boolean {
+  return steps.some(({ go }) => go === 'straight' || go === 'oblique')
+}
+
+/** FPGA-REC-d: a second try where dice are plenty. */
+export function tryAgain(outline: FpgaOutline, side: Side): void {
+  const plenty = diceLeft(outline.p, side) > 2 * outline.p.game.forcesOf[side].length
+  take(outline, side, plenty ? { do: 'again' } : { do: 'end' })
+}
