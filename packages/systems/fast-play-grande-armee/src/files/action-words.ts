@@ -64,7 +64,7 @@ export function stepWord(step: MoveStep): string {
     case 'straight':
       return `ahead ${inInches(step.by)}`
     case 'oblique':
-      return `${inInches(step.by)}, ${inDegrees(Math.abs(step.off))} ${handOf(step.off)}`
+      return `obliquely ${handOf(step.off)} ${inInches(step.by)}, by ${inDegrees(Math.abs(step.off))}`
     case 'aside':
       return `${asideWord(step.off)} ${inInches(step.by)}`
     case 'wheel':
@@ -79,9 +79,9 @@ function handOf(angle: number): string {
 }
 
 function asideWord(off: number): string {
-  if (Math.abs(off) === 1800) return 'back'
-  const sideways = Math.abs(off) === 900
-  return sideways ? `sideways ${handOf(off)}` : `${inDegrees(Math.abs(off))} off the front, ${handOf(off)}`
+  const angle = Math.abs(off)
+  if (angle === 1800) return 'back'
+  return angle === 900 ? `sideways ${handOf(off)}` : `${inDegrees(angle)} ${handOf(off)} of the front,`
 }
 
 const WORDS: { readonly [Kind in FpgaAction['do']]: WordsOf<Kind> } = {

@@ -4,6 +4,7 @@ import { compass } from '@bivouac/space'
 import type { FpgaEvent, Named, Pose, Throw } from '../position/events.ts'
 import type { FpgaPosition } from '../position/state.ts'
 import { findUnit } from '../position/troops.ts'
+import { U } from './measures.ts'
 import { forceCalled, inInches, ofSide, pieceName, sideDoes, statusNamed, theSide } from './names.ts'
 
 export type Kind = FpgaEvent['type']
@@ -94,11 +95,11 @@ export function statusSentence(
   if (event.total === null) return `${force} ${STILL[event.status] ?? `is ${status}`}.`
   const [one, other] = event.picked
   const added = event.modifier === 0 ? '' : `, ${signed(event.modifier)}`
-  const sum = `${one} and ${other}${added}, is ${event.total}`
+  const sum = `${one} and ${other}${added}: ${event.total}`
   const near = event.column === 'near' ? '' : ', far from the enemy'
   const thrown = roll !== null && roll.rolls.length > 2 ? `throws ${values(roll.rolls)} and takes ` : ''
   const takes = thrown === '' ? (roll === null ? 'takes ' : 'throws ') : thrown
-  return `${force} ${takes}${sum}${near}: ${status}${status.endsWith('!') ? '' : '.'}`
+  return `${force} ${takes}${sum}${near}, ${status}${status.endsWith('!') ? '' : '.'}`
 }
 
 /** A status that comes without a throw. */
@@ -114,7 +115,7 @@ const STEPS: Readonly<Record<string, string>> = {
   control: 'control',
   movement: 'movement',
   combat: 'combat',
-  rally: 'Guns are served again',
+  rally: 'The end of the pulse',
 }
 
 const heading = ({ names }: Story, text: string): string => (names === 'typed' ? `— ${text} —` : `${text}.`)
@@ -202,9 +203,9 @@ export const TELLING: Telling = {
     `${event.officer} throws ${values(event.rolls)} for ${forceCalled(event.name)}.`,
   status: (_, event) => statusSentence(event),
   'near-die': (story, event) => {
-    const again = event.again ? ' again' : ''
-    const near = `${inInches(event.near)} and ${event.rolls[0].value} is ${inInches(event.allowance)}`
-    return `${name(story, event)} throws${again} for its march near the enemy: ${near}.`
+    const [{ value }] = event.rolls
+    const sum = `${event.near / U} + ${value} is ${inInches(event.allowance)}`
+    return `${name(story, event)} throws ${value}${event.again ? ' at the second try' : ''} near the enemy: ${sum}.`
   },
   moved: (story, event) => {
     const start = event.way[0]
