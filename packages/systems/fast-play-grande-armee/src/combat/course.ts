@@ -1,4 +1,4 @@
-import { popFrame, pushFrame } from '@bivouac/kernel'
+import { frameOf, popFrame, pushFrame } from '@bivouac/kernel'
 import type { Dice, Refusal } from '@bivouac/kernel'
 import type { FpgaAction } from '../position/actions.ts'
 import type { FpgaEvent } from '../position/events.ts'
@@ -6,6 +6,7 @@ import { ARTILLERY, CAVALRY, CONTACTED, EVADED, enemyOf } from '../position/stat
 import type { FightOutcome, FpgaPosition, Frame, Pair, Side } from '../position/state.ts'
 import { findUnit, has, isPresent, occupantOf, sideOf, touch } from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
+import { targetsOf } from './engage.ts'
 import { tryEscape } from './escape.ts'
 import { throwFight } from './fight.ts'
 import { riskOfficer } from './losses.ts'
@@ -48,6 +49,28 @@ export function beginFight(p: FpgaPosition, frame: Combat, target: number): void
   pushFrame(p, { phase: 'fight', side: frame.side, step: 'evade', fight, outcome: null })
 }
 
+/** FPGA-EVD-j: is there an attacker whose target evaded as the attack was named? */
+export function isAnyEvaded(p: FpgaPosition, { pairs }: Combat): boolean {
+  return pairs.some((pair) => isEvaded(p, pair))
+}
+
+function isEvaded(p: FpgaPosition, pair: Pair): boolean {
+  return has(p, pair.target, EVADED) && !holds(p, pair)
+}
+
+/** FPGA-EVD-j: it attacks another enemy before its front, or nobody; between equals its owner chooses. */
+export function turnOnOthers(p: FpgaPosition, frame: Combat): void {
+  const evaded = frame.pairs.filter((pair) => isEvaded(p, pair))
+  frame.pairs = frame.pairs.filter((pair) => !evaded.includes(pair))
+  const asked: number[] = []
+  for (const { unit } of evaded) {
+    const targets = targetsOf(p, unit)
+    if (targets.length === 1) frame.pairs.push({ unit, target: targets[0] })
+    else if (targets.length > 1) asked.push(unit)
+  }
+  if (asked.length > 0) pushFrame(p, { phase: 'engage', side: frame.side, pairs: [], asked, begun: true })
+}
+
 /** A combat, step by step: FPGA-CBT, FPGA-ESC. */
 export const fightSteps = {
   /** FPGA-EVD-i: cavalry attacked by one that was in contact before may still evade. */
@@ -59,7 +82,10 @@ export const fightSteps = {
   },
   /** FPGA-CBT-mix-a, e: who of the attackers is dominant. */
   lead(p: FpgaPosition, { side, fight }: Fighting): void {
-    fight.attackers = fight.attackers.filter((unit) => holds(p, { unit, target: fight.target }))
+    const { target } = fight
+    const lapsed = fight.attackers.filter((unit) => !holds(p, { unit, target }))
+    frameOf(p, 'combat')?.pairs.push(...lapsed.map((unit) => ({ unit, target })))
+    fight.attackers = fight.attackers.filter((unit) => !lapsed.includes(unit))
     if (fight.attackers.length === 0) return void popFrame(p)
     const leaders = leadersOf(p, fight.attackers)
     if (leaders.length === 1) putFirst(fight.attackers, leaders[0])

@@ -1,10 +1,11 @@
-import { popFrame } from '@bivouac/kernel'
+import { frameOf, popFrame } from '@bivouac/kernel'
 import type { Dice, Random, Refusal } from '@bivouac/kernel'
-import { footprint, isIn, isOnTable, offset, overlaps, runsThrough, within } from '@bivouac/space'
+import { footprint, headingOf, isIn, isOnTable, offset, overlaps, swept, within } from '@bivouac/space'
 import type { Shape } from '@bivouac/space'
 import { rideOver } from '../command/officers.ts'
-import { mayEnterRough } from '../movement/costs.ts'
+import type { Leg } from '../movement/costs.ts'
 import { awayFrom, carryFlight, flightOf, officersUnder, stand } from '../movement/flight.ts'
+import { newWalk, whyBarred } from '../movement/walk.ts'
 import type { ActionOf, FpgaAction } from '../position/actions.ts'
 import type { FpgaEvent } from '../position/events.ts'
 import { CAVALRY, CONTACTED, EVADED, INFANTRY, LIGHT } from '../position/state.ts'
@@ -53,14 +54,26 @@ function isTaken(p: FpgaPosition, unit: number, shape: Shape): boolean {
   return p.index.shape.some((other, at) => at !== unit && overlaps(shape, other))
 }
 
+/** The straight way to a place, facing kept until it is there. */
+function wayTo(p: FpgaPosition, unit: number, toX: number, toY: number): Leg {
+  const { x, y } = poseOf(p, unit)
+  const start = p.index.shape[unit]
+  const dx = toX - x
+  const dy = toY - y
+  const isHere = dx === 0 && dy === 0
+  const heading = isHere ? 0 : headingOf(dx, dy)
+  const sweep = isHere ? start : swept(start, dx, dy)
+  return { x, y, toX, toY, heading, distance: Math.round(Math.hypot(dx, dy)), start, sweep }
+}
+
 /** FPGA-EVD-e: why the cavalry may not go to that place within its sub-commander's radius, or null. */
-export function checkShelter(p: FpgaPosition, frame: Evade, action: ActionOf<'shelter'>): Refusal | null {
-  const { unit, attacker } = frame
+export function checkShelter(p: FpgaPosition, { unit }: Evade, action: ActionOf<'shelter'>): Refusal | null {
   const from = poseOf(p, unit)
   const { x, y, facing = from.h } = action
   const dx = x - from.x
   const dy = y - from.y
-  if (dx * dx + dy * dy > (kindOf(p, unit).move + 1) ** 2) return TOO_FAR
+  const kind = kindOf(p, unit)
+  if (dx * dx + dy * dy > (kind.move + 1) ** 2) return TOO_FAR
   const shape = footprint(blockAt(p, unit, x, y, facing))
   if (!isOnTable(p.game.ground, shape)) return OFF_TABLE
   const { officer } = p.game.forces[p.game.units[unit].force]
@@ -69,15 +82,13 @@ export function checkShelter(p: FpgaPosition, frame: Evade, action: ActionOf<'sh
     return NOT_COVERED
   const enemies = enemiesOf(p, sideOf(p, unit))
   if (enemies.some((enemy) => within(shape, p.index.shape[enemy], near))) return TOO_NEAR
-  if (
-    enemies.some((enemy) => enemy !== attacker && runsThrough(p.index.shape[enemy], from.x, from.y, x, y, 0))
-  )
-    return THROUGH_ENEMY
+  const way = wayTo(p, unit, x, y)
+  if (enemies.some((enemy) => overlaps(way.sweep, p.index.shape[enemy]))) return THROUGH_ENEMY
   if (isTaken(p, unit, shape)) return TAKEN
-  const { rough, sections } = p.game.ground
+  // FPGA-TER-k, m, n: what it may not enter is a wall on the way as well; a town is no place to end in, road or not.
   const isBarred =
-    (!mayEnterRough(kindOf(p, unit)) && rough.some((area) => isIn(area, x, y))) ||
-    sections.some(({ area }) => isIn(area, x, y))
+    whyBarred(p, newWalk(p, unit, 0, true), way) !== null ||
+    p.game.ground.sections.some(({ area }) => isIn(area, x, y))
   return isBarred ? BAD_GROUND : null
 }
 
@@ -88,15 +99,16 @@ export function evadeModifier({ game }: FpgaPosition, unit: number): number {
   return cossack ? game.charts.evade.cossack : kind === LIGHT ? game.charts.evade.light : 0
 }
 
-/** FPGA-EVD-f: the cavalry it rolls against: its attacker, or another that attacks it together with infantry; -1 for none. */
+/**
+ * FPGA-EVD-f: the cavalry it rolls against: its attacker, or another that attacks it together with infantry; -1 for none.
+ * In a combat the attackers are known; before that whoever came into contact attacks.
+ */
 function chaserOf(p: FpgaPosition, unit: number, attacker: number): number {
   if (p.game.units[attacker].arm === CAVALRY) return attacker
-  return (
-    enemiesOf(p, sideOf(p, unit)).find(
-      (enemy) =>
-        p.game.units[enemy].arm === CAVALRY && has(p, enemy, CONTACTED) && touchesFront(p, enemy, unit),
-    ) ?? -1
-  )
+  const attackers =
+    frameOf(p, 'fight')?.fight.attackers ??
+    enemiesOf(p, sideOf(p, unit)).filter((enemy) => has(p, enemy, CONTACTED) && touchesFront(p, enemy, unit))
+  return attackers.find((enemy) => p.game.units[enemy].arm === CAVALRY) ?? -1
 }
 
 /** FPGA-EVD-a … d: the roll-off; against infantry alone there is none. Answers whether the evader gets away. */
@@ -154,8 +166,10 @@ export function shelter(
   popFrame(p)
   if (!rollOff(p, frame, dice, events)) return
   const from = poseOf(p, unit)
+  const ridden = officersUnder(p, unit, wayTo(p, unit, action.x, action.y).sweep)
   stand(p, unit, action.x, action.y, action.facing ?? from.h, events)
   tellEvaded(p, unit, attacker, { from, into: poseOf(p, unit) }, events)
+  for (const officer of ridden) rideOver(p, officer, dice, events)
 }
 
 function tellEvaded(
@@ -180,15 +194,37 @@ export function standFast(p: FpgaPosition, { unit, attacker }: Evade, events: Fp
   })
 }
 
-/** Is there a way out at all, and the attacker still upon it? */
+/** Is there a way out at all, and the attacker still upon it? FPGA-EVD-h. */
 export function mayEvade(p: FpgaPosition, frame: Evade): boolean {
   if (has(p, frame.unit, EVADED) || !touch(p, frame.unit, frame.attacker)) return false
-  return checkEvade(p, frame, { by: kindOf(p, frame.unit).move }) === null
+  return wayOut(p, frame) !== undefined
 }
 
-/** The full evasion; anything shorter, or a place within the radius, is drawn. */
-export function offerEvade(p: FpgaPosition, { unit }: Evade, offered: FpgaAction[]): void {
-  offered.push({ do: 'evade', by: kindOf(p, unit).move })
+/** The full evasion, or where that is barred a place within the radius; anything else is drawn. */
+export function offerEvade(p: FpgaPosition, frame: Evade, offered: FpgaAction[]): void {
+  const out = wayOut(p, frame)
+  if (out !== undefined) offered.push(out)
+}
+
+function wayOut(p: FpgaPosition, frame: Evade): FpgaAction | undefined {
+  const full = { do: 'evade', by: kindOf(p, frame.unit).move } as const
+  return checkEvade(p, frame, full) === null ? full : findShelter(p, frame)
+}
+
+/** How finely a place within the radius is looked for: every ten degrees, every inch. */
+const TURN = 100
+const PACE = 1000
+
+/** The farthest place within the radius it could ride to, or undefined. */
+function findShelter(p: FpgaPosition, frame: Evade): ActionOf<'shelter'> | undefined {
+  const { x, y } = poseOf(p, frame.unit)
+  for (let by = kindOf(p, frame.unit).move; by > 0; by -= PACE)
+    for (let heading = 0; heading < 3600; heading += TURN) {
+      const to = offset(0, by, heading)
+      const action = { do: 'shelter', x: x + to.x, y: y + to.y } as const
+      if (checkShelter(p, frame, action) === null) return action
+    }
+  return undefined
 }
 
 /** An evasion at random, or null. */

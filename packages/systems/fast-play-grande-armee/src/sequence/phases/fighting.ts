@@ -4,10 +4,12 @@ import {
   beginFight,
   checkFight,
   fightSteps,
+  isAnyEvaded,
   lead,
   offerFights,
   retire,
   targetsLeft,
+  turnOnOthers,
 } from '../../combat/course.ts'
 import { beginEngage, checkEngage, engage, mayLeaveEngage, offerEngage } from '../../combat/engage.ts'
 import { checkFlee, drawFlee, flee, offerFlee } from '../../combat/escape.ts'
@@ -56,24 +58,28 @@ export const engaging: Phase<'engage'> = {
     beginCombat(p, frame.side, events)
     beginEngage(p, frame)
   },
-  upon: ['pulse'],
+  // FPGA-EVD-j: again in the middle of the segment, when a target evaded.
+  upon: ['pulse', 'combat'],
   seen: 'all',
   stored: (shapes) => ({ pairs: pairs(shapes), asked: v.array(shapes.unit), begun: v.boolean() }),
 }
 
 function closeEngage(p: FpgaPosition, { side, pairs: settled }: Extract<Frame, { phase: 'engage' }>): void {
   popFrame(p)
-  pushFrame(p, { phase: 'combat', side, pairs: settled })
+  const combat = frameOf(p, 'combat')
+  if (combat === null) pushFrame(p, { phase: 'combat', side, pairs: settled })
+  else combat.pairs.push(...settled)
 }
 
 /** FPGA-CBT-who-c: combats one after another; where one alone is left nobody is asked. */
 export const fighting: Phase<'combat'> = {
   doing: 'fighting',
   question: () => 'Choose the combat that is fought next.',
-  waits: (p, frame) => targetsLeft(p, frame).length > 1,
+  waits: (p, frame) => !isAnyEvaded(p, frame) && targetsLeft(p, frame).length > 1,
   offer: (p, frame, _, offered) => offerFights(p, frame, offered),
   mayEnd: () => MUST_FIGHT,
   close(p, frame) {
+    if (isAnyEvaded(p, frame)) return turnOnOthers(p, frame)
     const [target] = targetsLeft(p, frame)
     if (target !== undefined) return beginFight(p, frame, target)
     popFrame(p)
