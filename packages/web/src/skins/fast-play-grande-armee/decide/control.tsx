@@ -63,6 +63,7 @@ export function controlDecision(desk: Desk, frame: ControlFrame): Decision {
       const force = forceOfPiece(p, piece)
       if (!open.includes(force)) return false
       take(force)
+      desk.showOrders()
       return true
     },
     why(piece) {

@@ -1,5 +1,5 @@
-import { controlOf, forceName, isForceNear } from '@bivouac/fast-play-grande-armee'
-import type { FpgaAction, Frame } from '@bivouac/fast-play-grande-armee'
+import { controlOf, forceName, isForceNear, statusNamed } from '@bivouac/fast-play-grande-armee'
+import type { ActionOf, FpgaAction, Frame, StatusName } from '@bivouac/fast-play-grande-armee'
 import { signed } from '@bivouac/kernel'
 import type { JSX } from 'preact'
 import { Card, Choices } from '../../../furniture/choice.tsx'
@@ -8,7 +8,8 @@ import { Clause } from '../../../shell/clause.tsx'
 import { NOTHING } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
 import type { Desk } from '../desk.ts'
-import { StatusStrip } from '../show/control.tsx'
+import { StatusStrip, statusOfSum } from '../show/control.tsx'
+import { STATUS_MEANS } from '../words.ts'
 
 type PickFrame = Extract<Frame, { phase: 'pick' }>
 
@@ -18,12 +19,32 @@ export function toggled(chosen: readonly number[], die: number, most: number): r
   return [...chosen, die].slice(-most)
 }
 
-/** FPGA-CTL-f: two of the dice thrown are picked; what each pair brings is seen before. */
+/** A status that can be had, and a pair of dice that brings it. */
+interface Way {
+  readonly status: StatusName
+  readonly action: ActionOf<'pick'>
+}
+
+/** FPGA-CTL-f: the statuses the dice leave to choose from, each once: nothing but the status hangs on the sum. */
+function waysOf(desk: Desk, { force, dice }: PickFrame): readonly Way[] {
+  const p = desk.position.value
+  const column = isForceNear(p, force) ? 'near' : 'far'
+  const ways = new Map<StatusName, Way>()
+  for (const action of desk.offer.value.actions) {
+    if (action.do !== 'pick') continue
+    const sum = action.dice.reduce((all, at) => all + dice[at], controlOf(p, force))
+    const status = statusOfSum(p, column, sum)
+    if (!ways.has(status)) ways.set(status, { status, action })
+  }
+  return [...ways.values()]
+}
+
+/** FPGA-CTL-f: two of the dice thrown are picked; what they bring is seen before. */
 export function pickDecision(desk: Desk, frame: PickFrame): Decision {
   const p = desk.position.value
   const { officer, units } = p.game.forces[frame.force]
   const chosen = desk.chosenDice.value
-  const pairs = desk.offer.value.actions.filter((action) => action.do === 'pick')
+  const ways = waysOf(desk, frame)
   const pick: FpgaAction | null = chosen.length === 2 ? { do: 'pick', dice: [...chosen] } : null
   const act = (): void => {
     if (pick) void desk.send(pick)
@@ -35,7 +56,14 @@ export function pickDecision(desk: Desk, frame: PickFrame): Decision {
     ...NOTHING,
     parts: new Set([p.game.officers[officer].id, ...units.map((unit) => p.game.units[unit].id)]),
     primary: pick && { label: desk.words(pick).label, key: '⏎', act },
-    panel: () => <PickCard desk={desk} frame={frame} pairs={pairs} toggle={toggle} />,
+    others: pick
+      ? []
+      : ways.map(({ status, action }) => ({
+          label: statusNamed(status),
+          note: diceShown(frame, action),
+          act: () => void desk.send(action),
+        })),
+    panel: () => <PickCard desk={desk} frame={frame} ways={ways} toggle={toggle} />,
     key(event) {
       if (event.key === 'Enter' && pick) {
         act()
@@ -54,20 +82,27 @@ export function pickDecision(desk: Desk, frame: PickFrame): Decision {
   }
 }
 
+/** `4 and 1`. */
+function diceShown({ dice }: PickFrame, action: ActionOf<'pick'>): string {
+  return action.dice.map((at) => dice[at]).join(' and ')
+}
+
 function PickCard({
   desk,
-  frame: { force, dice },
-  pairs,
+  frame,
+  ways,
   toggle,
 }: {
   desk: Desk
   frame: PickFrame
-  pairs: readonly FpgaAction[]
+  ways: readonly Way[]
   toggle: (die: number) => void
 }): JSX.Element {
+  const { force, dice } = frame
   const p = desk.position.value
   const chosen = desk.chosenDice.value
   const control = controlOf(p, force)
+  const column = isForceNear(p, force) ? 'near' : 'far'
   const sum = chosen.reduce((all, at) => all + dice[at], control)
   return (
     <Card title={`Orders for ${forceName(p, force)}`}>
@@ -88,34 +123,15 @@ function PickCard({
           </button>
         ))}
       </span>
-      <StatusStrip
-        p={p}
-        column={isForceNear(p, force) ? 'near' : 'far'}
-        {...(chosen.length === 2 && { total: sum })}
-      />
+      <StatusStrip p={p} column={column} {...(chosen.length === 2 && { total: sum })} />
       <Choices
-        choices={pairs.map((action) => {
-          const { label, note } = desk.words(action)
-          return {
-            label,
-            ...(note !== undefined && { note }),
-            on: action.do === 'pick' && isSame(action.dice, chosen, dice),
-            act: () => {
-              if (action.do === 'pick') desk.chosenDice.value = action.dice
-            },
-          }
-        })}
+        choices={ways.map(({ status, action }) => ({
+          label: `${statusNamed(status)} with ${diceShown(frame, action)}`,
+          note: STATUS_MEANS[status],
+          on: chosen.length === 2 && status === statusOfSum(p, column, sum),
+          act: () => (desk.chosenDice.value = action.dice),
+        }))}
       />
     </Card>
   )
-}
-
-/** Do two picks come to the same dice, whichever of equal ones they name? */
-function isSame(one: readonly number[], other: readonly number[], dice: readonly number[]): boolean {
-  const shown = (picked: readonly number[]): string =>
-    picked
-      .map((at) => dice[at])
-      .toSorted()
-      .join(' ')
-  return other.length === 2 && shown(one) === shown(other)
 }

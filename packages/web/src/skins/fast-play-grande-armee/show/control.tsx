@@ -9,6 +9,16 @@ import { pickedAt } from './dice-now.ts'
 
 type ControlEvent = Extract<CardEvent, { type: 'control-roll' | 'status' }>
 
+/** FPGA-CTL-h … k: which row of the control table a sum falls in. */
+function rowOfSum({ game }: FpgaPosition, sum: number): number {
+  return game.charts.control.rows.findIndex(({ upTo }) => upTo === null || sum <= upTo)
+}
+
+/** The status a sum brings to a Force with an enemy near, or with none. */
+export function statusOfSum(p: FpgaPosition, column: 'near' | 'far', sum: number): StatusName {
+  return p.game.charts.control.rows[rowOfSum(p, sum)]?.[column] ?? 'hold'
+}
+
 /** The sums of the control table from left to right, with the status each brings in a column; the one that came up is lit. */
 export function StatusStrip({
   p,
@@ -20,7 +30,7 @@ export function StatusStrip({
   total?: number
 }): JSX.Element {
   const { rows } = p.game.charts.control
-  const at = total === undefined ? -1 : rows.findIndex(({ upTo }) => upTo === null || total <= upTo)
+  const at = total === undefined ? -1 : rowOfSum(p, total)
   return (
     <ol class="fpga-strip">
       {rows.map((row, nth) => {
