@@ -121,8 +121,8 @@ function rollOff(p: FpgaPosition, { unit, attacker }: Evade, dice: Dice, events:
     return { what, sides: 6, value: dice.roll(6, what) }
   })
   const attack = rolls[0].value + evadeModifier(p, rider)
-  const evade = rolls[1].value + evadeModifier(p, unit)
-  const succeeds = evade > attack
+  const evasion = rolls[1].value + evadeModifier(p, unit)
+  const succeeds = evasion > attack
   events.push({
     type: 'evade-roll',
     clauses: ['FPGA-EVD-a', 'FPGA-EVD-b', 'FPGA-EVD-c'],
@@ -130,7 +130,7 @@ function rollOff(p: FpgaPosition, { unit, attacker }: Evade, dice: Dice, events:
     attacker: p.game.units[rider].id,
     rolls,
     attack,
-    evade,
+    evade: evasion,
     succeeds,
   })
   return succeeds
