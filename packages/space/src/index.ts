@@ -80,6 +80,8 @@ export {
 export type { HardGround } from './measured/hard-ground.ts'
 export { isEnemy } from './measured/mover.ts'
 export type { Mover } from './measured/mover.ts'
+export { fanOfSight } from './measured/sight-fan.ts'
+export type { FanField, FanWatcher, SightFan, SightRay } from './measured/sight-fan.ts'
 export { clearDistance, drawLength, farthestStand, lastFree, stopsAlong } from './measured/stops.ts'
 export type { Stop } from './measured/stops.ts'
 export { swingOf, widestWheel } from './measured/swing.ts'

@@ -128,6 +128,6 @@ export type { ToldSentence, UnitNames } from './files/narrate.ts'
 export { lookoutOf, needsArc } from './fire/sight.ts'
 export type { Lookout } from './fire/sight.ts'
 export { sightFan, sightingsFrom } from './fire/sight-queries.ts'
-export type { SightFan, Sighting, SightRay } from './fire/sight-queries.ts'
+export type { Sighting } from './fire/sight-queries.ts'
 // Pick-up battles.
 export { buildBattle } from './builder/battle.ts'

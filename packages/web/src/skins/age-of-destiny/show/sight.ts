@@ -9,7 +9,8 @@ import {
   sightFan,
   sightingsFrom,
 } from '@bivouac/age-of-destiny'
-import type { AodPosition, Lookout, SightFan } from '@bivouac/age-of-destiny'
+import type { AodPosition, Lookout } from '@bivouac/age-of-destiny'
+import type { SightFan } from '@bivouac/space'
 import { frontPath, nearPath } from '../../../tabletop/drawings.tsx'
 import { standingOf } from '../../../tabletop/pieces.ts'
 import type { Sight } from '../../../tabletop/play/sight.tsx'
