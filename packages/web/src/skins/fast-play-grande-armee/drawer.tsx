@@ -5,6 +5,7 @@ import { Drawer as DrawerFrame, journalLeaf } from '../../furniture/drawer.tsx'
 import type { Decision } from '../../tabletop/play/decision.ts'
 import { Orders } from '../../tabletop/play/orders.tsx'
 import type { Desk } from './desk.ts'
+import { Guide } from './guide.tsx'
 import { Battle } from './show/battle.tsx'
 import { PieceCard } from './show/piece-card.tsx'
 
@@ -25,6 +26,7 @@ export function Drawer({ desk, decision }: { desk: Desk; decision: ReadonlySigna
               desk={desk}
               decision={decision}
               othersTurn={desk.frame.side !== desk.side.value}
+              lesson={<Guide desk={desk} />}
               card={(id) => <PieceCard desk={desk} id={id} />}
             />
           ),

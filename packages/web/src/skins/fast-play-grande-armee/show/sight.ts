@@ -1,0 +1,64 @@
+import {
+  blockOf,
+  isGarrison,
+  isPresent,
+  rangesOf,
+  sightFan,
+  sightingsOf,
+} from '@bivouac/fast-play-grande-armee'
+import type { FpgaPosition } from '@bivouac/fast-play-grande-armee'
+import type { SightFan } from '@bivouac/space'
+import { frontPath, nearPath } from '../../../tabletop/drawings.tsx'
+import { perMillimetre } from '../../../tabletop/hand/yardstick.ts'
+import { standingOf } from '../../../tabletop/pieces.ts'
+import type { Sight } from '../../../tabletop/play/sight.tsx'
+import type { Desk } from '../desk.ts'
+import { INCHES, bearingsOf, wholeInches } from '../measure.ts'
+import { unitOf } from '../pieces.ts'
+
+/** How far a unit strikes at whom it sees, from near to far, in u: canister, round shot, skirmishers. */
+function strikesOf(p: FpgaPosition, unit: number): number[] {
+  const { canister, roundShot, skirmish } = rangesOf(p, unit)
+  return [canister, roundShot, skirmish].filter((far) => far > 0)
+}
+
+/** The outline of everything within a reach: the front zone, out of a town or redoubt all round. */
+function reachPath(p: FpgaPosition, unit: number, reach: number): string {
+  const piece = standingOf(bearingsOf(p), blockOf(p, unit))
+  const far = reach / perMillimetre(INCHES)
+  return isGarrison(p, unit) ? nearPath(piece, far) : frontPath(piece, far)
+}
+
+/** The ground a unit commands from where it stands: bands of a battery, the reach of skirmishers. */
+export function commandedBy(p: FpgaPosition, unit: number): string[] {
+  return strikesOf(p, unit).map((reach) => reachPath(p, unit, reach))
+}
+
+/** What the unit in hand, or looked at, sees from where it stands; null while nobody looks. */
+export function sightOf(desk: Desk): Sight | null {
+  const p = desk.position.value
+  const unit = unitOf(p, desk.picked.value ?? desk.looked.value)
+  if (unit < 0 || !isPresent(p, unit)) return null
+  const strikes = strikesOf(p, unit)
+  const last = strikes.at(-1) ?? 0
+  return {
+    piece: standingOf(bearingsOf(p), blockOf(p, unit)),
+    rays: fanOf(p, unit),
+    reaches: strikes.map((far) => ({
+      far: far / perMillimetre(INCHES),
+      path: reachPath(p, unit, far),
+      label: wholeInches(far),
+    })),
+    seen: sightingsOf(p, unit).flatMap(({ target, at, range }) =>
+      at ? [{ id: p.game.units[target].id, at, near: range <= last }] : [],
+    ),
+  }
+}
+
+/** The ground a unit sees; reckoned once for each position. */
+function fanOf(p: FpgaPosition, unit: number): SightFan {
+  if (known?.p !== p || known.unit !== unit) known = { p, unit, fan: sightFan(p, unit) }
+  return known.fan
+}
+
+let known: { readonly p: FpgaPosition; readonly unit: number; readonly fan: SightFan } | undefined
