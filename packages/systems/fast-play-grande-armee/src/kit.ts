@@ -1,8 +1,10 @@
 import type { SystemKit } from '@bivouac/kernel'
+import { builder } from './builder/builder.ts'
 import { words } from './files/action-words.ts'
 import { ChartsSchema, parseCharts, standardCharts } from './files/charts.ts'
 import { continues, narrate } from './files/narrate.ts'
 import { fpgaNotation } from './files/notation.ts'
+import { odds } from './files/odds-book.ts'
 import { OPTIONS } from './files/options.ts'
 import { printed } from './files/printed.ts'
 import { ScenarioSchema } from './files/scenario.ts'
@@ -23,7 +25,8 @@ export const kit: SystemKit<FpgaPosition, FpgaAction, FpgaView, FpgaEvent> = {
   files: { scenario: ScenarioSchema, charts: ChartsSchema },
   options: () => OPTIONS,
   words,
-  noOdds: 'What a fight comes to is not reckoned beforehand yet.',
+  odds,
+  builder,
   typing,
   telling,
   narrate: (events, p, names) =>
