@@ -42,6 +42,7 @@ export function combatDecision(desk: Desk): Decision {
   const choose = (fight: ActionOf<'fight'>): void => {
     desk.hand.drawn.value = fight
     desk.reveal(fight.target)
+    desk.showOrders()
   }
   const fightOf = (piece: string): ActionOf<'fight'> | undefined => {
     const unit = unitOf(p, piece)
@@ -158,13 +159,20 @@ export function supportDecision(desk: Desk): Decision {
     targets: new Map([[idOf(fight.target), '']]),
     primary: chosen
       ? { label: desk.words(chosen).label, key: '⏎', act: () => send(chosen) }
-      : { label: desk.words(end).label, key: 'e', act: () => send(end) },
+      : {
+          label: desk.words(end).label,
+          ...(now && { note: `${winChance(now, isOwnAttack(desk, now))} to win` }),
+          key: 'e',
+          act: () => send(end),
+        },
     others: chosen ? [{ label: 'Leave it', act: () => (desk.hand.drawn.value = null) }] : [],
     panel: () => now && <SupportCard desk={desk} now={now} adds={adds} chosen={chosen} />,
     tap(piece) {
       const add = adds.find(({ unit }) => unit === piece)
-      if (add) desk.hand.drawn.value = add
-      return add !== undefined
+      if (!add) return false
+      desk.hand.drawn.value = add
+      desk.showOrders()
+      return true
     },
     key(event) {
       if (event.key !== 'Enter' || !chosen) return false
@@ -214,12 +222,16 @@ function SupportCard({
   )
 }
 
+/** The chance that the reader wins. */
+function winChance({ odds }: FightPreview, isOwn: boolean): string {
+  return percent(isOwn ? odds.wins : odds.loses)
+}
+
 /** What a die more does to the chance of winning, and to the officer who gives it. */
 function difference(p: FpgaPosition, now: FightPreview, action: Support, isOwn: boolean): string {
   const then = previewSupport(p, action)
   if (!then) return ''
-  const wins = ({ odds }: FightPreview): string => percent(isOwn ? odds.wins : odds.loses)
   const officer = action.do === 'inspire' ? p.game.officerIndex.get(action.officer) : undefined
   const risk = then.odds.risks.find((one) => one.officer === officer)
-  return `to win ${wins(now)} → ${wins(then)}${risk ? `; he falls: ${percent(risk.dies)}` : ''}`
+  return `to win ${winChance(now, isOwn)} → ${winChance(then, isOwn)}${risk ? `; he falls: ${percent(risk.dies)}` : ''}`
 }

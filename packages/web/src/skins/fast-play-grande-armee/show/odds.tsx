@@ -7,16 +7,18 @@ import type { Chance } from '../../../furniture/dice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
 import { SOURCES, percent, whyAgain } from '../words.ts'
 
-/** How a combat may end, from the one side to the other: shares of one whole. `isOwn`: seen with the attackers' eyes. */
+/** How a combat may end, what the reader hopes for first: shares of one whole. `isOwn`: the attackers are his. */
 export function endingsOf({ odds }: FightPreview, isOwn: boolean): Chance[] {
   const { wins, winsDecisively, loses, losesDecisively, nobody } = odds
-  const [good, bad] = isOwn ? (['good', 'bad'] as const) : (['bad', 'good'] as const)
+  const attack = { who: 'The attackers win', share: wins, decisive: winsDecisively }
+  const defence = { who: 'The defender wins', share: loses, decisive: losesDecisively }
+  const [own, other] = isOwn ? [attack, defence] : [defence, attack]
   const all: Chance[] = [
-    { result: 'Won!', means: 'The attackers win decisively', share: winsDecisively, tone: good },
-    { result: 'Won', means: 'The attackers win', share: wins - winsDecisively, tone: good },
+    { result: 'Won!', means: `${own.who} decisively`, share: own.decisive, tone: 'good' },
+    { result: 'Won', means: own.who, share: own.share - own.decisive, tone: 'good' },
     { result: 'Even', means: 'Nobody wins: both break', share: nobody, tone: 'none' },
-    { result: 'Lost', means: 'The defender wins', share: loses - losesDecisively, tone: bad },
-    { result: 'Lost!', means: 'The defender wins decisively', share: losesDecisively, tone: bad },
+    { result: 'Lost', means: other.who, share: other.share - other.decisive, tone: 'bad' },
+    { result: 'Lost!', means: `${other.who} decisively`, share: other.decisive, tone: 'bad' },
   ]
   return all.filter(({ share }) => share > 1e-9)
 }
@@ -35,7 +37,7 @@ export function Hits({
   const most = Math.max(...hits)
   return (
     <figure class="fpga-hits">
-      <figcaption>{title}</figcaption>
+      <figcaption>{title}, in %</figcaption>
       <ol>
         {hits.map((share, count) => (
           <li key={count} class={count >= breaksAt ? 'breaks' : ''}>
@@ -43,6 +45,7 @@ export function Hits({
               {counted(count, 'hit')}: {percent(share)}
               {count >= breaksAt ? ', breaks' : ''}
             </span>
+            <small aria-hidden="true">{share < 0.005 ? '' : Math.round(share * 100)}</small>
             <span class="fpga-column" style={{ '--share': share / most }} aria-hidden="true" />
             <span aria-hidden="true">{count}</span>
           </li>
