@@ -1,3 +1,4 @@
+import { checkChoices } from '@bivouac/kernel'
 import type { BuiltForce, GameBuilder } from '@bivouac/kernel'
 import { GROUNDS } from '@bivouac/space'
 import type { Scenario } from '../files/scenario.ts'
@@ -7,7 +8,9 @@ import { FIELDS, SIZES, buildBattle } from './battle.ts'
 export const builder: GameBuilder = {
   about: 'two armies of equal price, from the lists of eight nations, on a field of its own',
   fields: FIELDS,
-  build({ first, second, size, seed, ground }) {
+  build(choices) {
+    checkChoices(FIELDS, choices)
+    const { first, second, size, seed, ground } = choices
     const scenario = buildBattle({
       first: String(first),
       second: String(second),
