@@ -68,6 +68,10 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     const { id } = desk.position.value.game.units[frame.unit]
     if (desk.picked.peek() !== id || desk.plan.peek() === null) desk.takeInHand(id)
   })
+  // A sheet that is up would cover what is thrown.
+  useSignalEffect(() => {
+    if (desk.staging.card.value && desk.pane.peek() === 'orders') desk.raised.value = false
+  })
   return <MeasuredScreen desk={desk} look={LOOK} />
 }
 

@@ -18,7 +18,7 @@ import type { Decision } from '../../../tabletop/play/decision.ts'
 import type { Desk } from '../desk.ts'
 import { nameOf, unitOf } from '../pieces.ts'
 import { FightOddsCard } from '../show/odds.tsx'
-import { Tray } from '../show/tray.tsx'
+import { Tray, toOrders } from '../show/tray.tsx'
 import { percent } from '../words.ts'
 
 /** Those who attack a unit in this segment, as far as that is settled. */
@@ -165,7 +165,11 @@ export function supportDecision(desk: Desk): Decision {
           key: 'e',
           act: () => send(end),
         },
-    others: chosen ? [{ label: 'Leave it', act: () => (desk.hand.drawn.value = null) }] : [],
+    others: chosen
+      ? [{ label: 'Leave it', act: () => (desk.hand.drawn.value = null) }]
+      : adds.length > 0
+        ? toOrders(desk, 'Dice and odds')
+        : [],
     panel: () => now && <SupportCard desk={desk} now={now} adds={adds} chosen={chosen} />,
     tap(piece) {
       const add = adds.find(({ unit }) => unit === piece)

@@ -23,7 +23,7 @@ import type { Desk } from '../desk.ts'
 import { wholeInches } from '../measure.ts'
 import { officerOf, unitOf } from '../pieces.ts'
 import { StatusOdds, StatusStrip } from '../show/control.tsx'
-import { Tray } from '../show/tray.tsx'
+import { Tray, toOrders } from '../show/tray.tsx'
 import { percent } from '../words.ts'
 
 type ControlFrame = Extract<Frame, { phase: 'control' }>
@@ -57,6 +57,7 @@ export function controlDecision(desk: Desk, frame: ControlFrame): Decision {
     active: new Set(open.map((force) => piecesOfForce(p, force)[0])),
     parts: new Set(held < 0 ? [] : piecesOfForce(p, held)),
     primary: held < 0 ? null : testChoice(desk, held, gives),
+    others: toOrders(desk, gives ? 'Give dice' : 'Forces'),
     panel: () => <ControlPanel desk={desk} frame={frame} open={open} held={held} take={take} />,
     over: () => held >= 0 && <Band desk={desk} force={held} />,
     tap(piece) {

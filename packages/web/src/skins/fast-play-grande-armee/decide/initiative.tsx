@@ -7,7 +7,7 @@ import { NOTHING } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
 import type { Desk } from '../desk.ts'
 import { InitiativeTable } from '../show/initiative.tsx'
-import { Tray } from '../show/tray.tsx'
+import { Tray, toOrders } from '../show/tray.tsx'
 import { percent } from '../words.ts'
 import { toggled } from './pick.tsx'
 
@@ -29,7 +29,9 @@ export function initiativeDecision(desk: Desk, frame: InitiativeFrame): Decision
       again && !refusal
         ? { label: desk.words(again).label, note: odds(chosen), key: '⏎', act: () => act(again) }
         : { label: desk.words(end).label, note: `${odds([])} as they lie`, key: 'e', act: () => act(end) },
-    others: again ? [{ label: 'Let them lie', act: () => (desk.chosenDice.value = []) }] : [],
+    others: again
+      ? [{ label: 'Let them lie', act: () => (desk.chosenDice.value = []) }]
+      : toOrders(desk, 'See the dice'),
     panel: () => <InitiativePanel desk={desk} frame={frame} side={side} chosen={chosen} odds={odds} />,
     key(event) {
       if (event.key === 'Enter' && again && !refusal) {

@@ -2,7 +2,10 @@ import { diceLeft } from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
 import { counted } from '@bivouac/kernel'
 import type { JSX } from 'preact'
+import type { Choice } from '../../../furniture/choice.tsx'
+import { inSight } from '../../../furniture/drawer.tsx'
 import { Clause } from '../../../shell/clause.tsx'
+import type { Desk } from '../desk.ts'
 
 /** The command dice a side has left, as they lie in its tray; `spends` of them are what is weighed now. */
 export function Tray({ p, side, spends = 0 }: { p: FpgaPosition; side: Side; spends?: number }): JSX.Element {
@@ -18,4 +21,9 @@ export function Tray({ p, side, spends = 0 }: { p: FpgaPosition; side: Side; spe
       <Clause id="FPGA-CMD-d" />
     </p>
   )
+}
+
+/** On a small screen, with the drawer down: what raises it, where what is to be weighed is not on the table. */
+export function toOrders(desk: Desk, label: string): Choice[] {
+  return inSight(desk) ? [] : [{ label, act: () => desk.showOrders() }]
 }
