@@ -28,7 +28,8 @@ import {
 import { NO_SUCH_OFFICER, NO_SUCH_UNIT, NOT_YOUR_UNIT, refuse } from '../sequence/refusals.ts'
 
 const NOT_HERE = refuse('FPGA-REI-b', 'It is not here yet: it comes as a reinforcement.')
-const NOT_YOUR_OFFICER = refuse('FPGA-REI-f', 'That officer is not yours.')
+const HE_IS_NOT_HERE = refuse('FPGA-REI-d', 'He is not here yet: he comes as a reinforcement.')
+const NOT_YOUR_OFFICER = refuse('FPGA-UNIT-n', 'That officer is not yours.')
 const OFF_TABLE = refuse('FPGA-REI-f', 'All of it must stand on the table.')
 const OUTSIDE = refuse('FPGA-REI-a', 'All of it must stand in your deployment zone.')
 const TAKEN = refuse('FPGA-REI-f', 'Another unit stands there.')
@@ -64,9 +65,10 @@ function checkZone({ game }: FpgaPosition, side: Side, shape: Shape): Refusal | 
 }
 
 function checkSection(p: FpgaPosition, unit: number, section: number): Refusal | null {
-  const { isRedoubt } = p.game.ground.sections[section]
+  const { isRedoubt, part } = p.game.ground.sections[section]
   if (!mayOccupy(p.game.units[unit], isRedoubt)) return BAD_GROUND
-  return [-1, unit].includes(occupantOf(p, section)) ? null : SECTION_TAKEN
+  if (![-1, unit].includes(occupantOf(p, section))) return SECTION_TAKEN
+  return isFree(p.index, p.game.ground, unit, part) ? null : TAKEN
 }
 
 function checkOpen(p: FpgaPosition, unit: number, x: number, y: number, shape: Shape): Refusal | null {
@@ -95,7 +97,7 @@ export function checkPost(p: FpgaPosition, side: Side, action: ActionOf<'post'>)
   const officer = findOfficer(p, action.officer)
   if (officer < 0) return NO_SUCH_OFFICER
   if (p.game.officers[officer].side !== side) return NOT_YOUR_OFFICER
-  if (!isOfficerPresent(p, officer)) return NOT_HERE
+  if (!isOfficerPresent(p, officer)) return HE_IS_NOT_HERE
   return checkZone(p, side, footprint(officerBlock(p.game, action.x, action.y, action.facing)))
 }
 

@@ -10,7 +10,7 @@ import {
   overlaps,
 } from '@bivouac/space'
 import type { Block } from '@bivouac/space'
-import { mayEnterRough, mayOccupy } from '../movement/costs.ts'
+import { mayEnterRough } from '../movement/costs.ts'
 import type { FpgaAction } from '../position/actions.ts'
 import type { FpgaEvent } from '../position/events.ts'
 import { ACTIVE, DUE } from '../position/state.ts'
@@ -35,7 +35,13 @@ const NOT_YOURS = refuse('FPGA-REI-b', 'That piece is not one of your reinforcem
 const TOO_FAR_ALONG = refuse('FPGA-REI-b', 'It comes on within 9 inches of its entry point.')
 const OFF_EDGE = refuse('FPGA-REI-b', 'There its base would not be on the table.')
 const TAKEN = refuse('FPGA-REI-c', 'Another unit stands there.')
+const HE_IS_NOT_DUE = refuse('FPGA-REI-d', 'He is not due to come on now.')
+const HE_IS_TOO_FAR = refuse('FPGA-REI-d', 'He comes on within 9 inches of the entry point.')
 const BAD_GROUND = refuse('FPGA-TER-e', 'It may not enter the ground there.')
+const IN_SECTION = refuse(
+  'FPGA-REI-b',
+  'It is set down outside towns and redoubts; its move may take it into one.',
+)
 
 /** FPGA-REI-b: has the moment of this arrival come? If the turn ended before it, the next turn begins with it. */
 function isTime({ state }: FpgaPosition, { turn, pulse }: Arrival): boolean {
@@ -78,21 +84,24 @@ function unitEntry(p: FpgaPosition, unit: number, along: number): Block | null {
   return arrives && entering(arrives.edge, arrives, { width, depth }, 'rear', along)
 }
 
+/** G-16: is that so far along the edge as a piece may be set down? A unit of grace, as for all that is "within". */
+function isNearEntry({ game }: FpgaPosition, along: number): boolean {
+  return Math.abs(along) <= game.limits.entry + 1
+}
+
 /** Why a unit cannot be set down so far along its edge, or null. */
 function checkUnitEntry(p: FpgaPosition, unit: number, along: number): Refusal | null {
   const block = unitEntry(p, unit, along)
   if (block === null) return NOT_DUE
-  if (Math.abs(along) > p.game.limits.entry) return TOO_FAR_ALONG
+  if (!isNearEntry(p, along)) return TOO_FAR_ALONG
   const shape = footprint(block)
   const { ground } = p.game
   if (!isOnTable(ground, shape)) return OFF_EDGE
   if (bodiesNear(p.index, NO_BODY, shape, 0).some((other) => overlaps(shape, p.index.shape[other])))
     return TAKEN
-  const kind = p.game.units[unit]
+  if (ground.sections.some(({ area }) => isIn(area, block.x, block.y))) return IN_SECTION
   const isRough = ground.rough.some((area) => isIn(area, block.x, block.y))
-  const section = ground.sections.find(({ area }) => isIn(area, block.x, block.y))
-  if ((isRough && !mayEnterRough(kind)) || (section && !mayOccupy(kind, section.isRedoubt))) return BAD_GROUND
-  return null
+  return isRough && !mayEnterRough(p.game.units[unit]) ? BAD_GROUND : null
 }
 
 /** FPGA-REI-b … d: why the piece may not be set down there, or null. */
@@ -105,7 +114,7 @@ export function checkEnter(p: FpgaPosition, side: Side, id: string, along: numbe
   const officer = findOfficer(p, id)
   if (officer < 0) return NO_SUCH_UNIT
   if (p.game.officers[officer].side !== side) return NOT_YOURS
-  if (!officersDue(p, side).includes(officer)) return NOT_DUE
+  if (!officersDue(p, side).includes(officer)) return HE_IS_NOT_DUE
   return checkOfficerEntry(p, officer, along)
 }
 
@@ -116,8 +125,8 @@ function officerEntry(p: FpgaPosition, officer: number, along: number): Block | 
 
 function checkOfficerEntry(p: FpgaPosition, officer: number, along: number): Refusal | null {
   const block = officerEntry(p, officer, along)
-  if (block === null) return NOT_DUE
-  if (Math.abs(along) > p.game.limits.entry) return TOO_FAR_ALONG
+  if (block === null) return HE_IS_NOT_DUE
+  if (!isNearEntry(p, along)) return HE_IS_TOO_FAR
   const shape = footprint(block)
   if (!isOnTable(p.game.ground, shape)) return OFF_EDGE
   const { side } = p.game.officers[officer]

@@ -8,9 +8,20 @@ import { Field, aim, end, field, fieldSetup, inch, move, skirmish, straight, uni
 
 const { bases, strength, radius } = standardCharts
 
+interface Named {
+  readonly id: string
+  readonly [key: string]: unknown
+}
+
+/** What is changed in a scenario file. */
+interface ScenarioFile {
+  readonly units: Named[]
+  readonly officers: Named[]
+}
+
 /** A scenario file with these pieces, read. */
-const reading = (situation: Situation, change: (file: Record<string, never>) => void = () => undefined) => {
-  const file = structuredClone(fieldSetup({}, situation).files?.['scenario']) as Record<string, never>
+const reading = (situation: Situation, change: (file: ScenarioFile) => void = () => undefined) => {
+  const file = structuredClone(fieldSetup({}, situation).files?.['scenario']) as ScenarioFile
   change(file)
   return () => parseScenario(file, standardCharts)
 }
@@ -241,7 +252,7 @@ describe('Forces and officers', () => {
       'FPGA-UNIT-n',
     ).toThrow('one army commander of the side french, found 0')
     expect(
-      reading({ units: pair }, ({ officers }: { officers: object[] }) =>
+      reading({ units: pair }, ({ officers }) =>
         officers.push({ id: 'FX', name: 'X', side: 'french', rating: 'good', x: 5, y: 5, facing: 0 }),
       ),
       'FPGA-UNIT-n',
