@@ -51,6 +51,8 @@ export class Desk extends MeasuredDesk<
   constructor(table: Table, shell: ShellServices) {
     const staging = new Staging(table, shell)
     super(table, shell, { system: fastPlayGrandeArmee, words, staging, groundOf: tableOf })
+    // What wins is always in sight.
+    this.overlays.value = new Set(['objectives'])
     this.side = computed(() => sideOfSeat(this.position.value, table.seat.value))
   }
 

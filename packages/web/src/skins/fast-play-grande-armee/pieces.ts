@@ -1,6 +1,5 @@
 import {
   ARTILLERY,
-  CAVALRY,
   NO_STATUS,
   STATUSES,
   blockOf,
@@ -160,11 +159,6 @@ export const piecesOf = piecesOnce((p: FpgaPosition): readonly TablePiece[] => {
     })
   return withStaff(troops, staff)
 })
-
-/** `infantry`, `cavalry`, `guns`. */
-export function armWord(arm: number): string {
-  return arm === ARTILLERY ? 'guns' : arm === CAVALRY ? 'cavalry' : 'infantry'
-}
 
 /** An officer without his rank: `Conroux` for `General Conroux`. */
 function withoutRank(name: string): string {

@@ -1,4 +1,4 @@
-import { allowancesOf, dutyNow, nearDieOf } from '@bivouac/fast-play-grande-armee'
+import { allowancesOf, dutyNow, isNearFromStart, nearDieOf } from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition, MoveForecast } from '@bivouac/fast-play-grande-armee'
 import type { JSX } from 'preact'
 import { Pips } from '../../../furniture/dice.tsx'
@@ -19,7 +19,7 @@ export function CostRemarks({
   unit: number
   forecast: MoveForecast
 }): JSX.Element {
-  const { least, most } = allowancesOf(p, unit)
+  const { least } = allowancesOf(p, unit)
   const thrown = nearDieOf(p, unit)
   return (
     <>
@@ -32,8 +32,7 @@ export function CostRemarks({
       {forecast.die?.isStart && (
         <span class="tt-small">
           {' '}
-          with a 6: near the enemy it has {wholeInches(least)} to {wholeInches(most)}{' '}
-          <Clause id="FPGA-MOV-b" />
+          with a 6 on its die; a 1 gives it {wholeInches(least)} <Clause id="FPGA-MOV-b" />
         </span>
       )}
     </>
@@ -104,9 +103,13 @@ export function Outcome({ desk, forecast }: { desk: Desk; forecast: MoveForecast
 export function DutyLine({ p, unit }: { p: FpgaPosition; unit: number }): JSX.Element | null {
   const duty = dutyNow(p, unit)
   if (!duty) return null
+  const isOpen = isNearFromStart(p, unit) && nearDieOf(p, unit) === 0
   const { text, clause } =
     duty.owes === 'contact'
-      ? { text: 'it can reach an enemy, and must end in contact', clause: 'FPGA-CTL-status-c' }
+      ? {
+          text: `${isOpen ? 'if its die lets it' : 'it can'} reach an enemy, ${isOpen ? 'it' : 'and'} must end in contact`,
+          clause: 'FPGA-CTL-status-c',
+        }
       : duty.owes === 'stay'
         ? { text: 'it touches an enemy, and stays unless it contacts another', clause: 'FPGA-CTL-status-j' }
         : {

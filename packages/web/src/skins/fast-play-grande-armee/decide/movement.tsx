@@ -76,11 +76,11 @@ function whyNot(desk: Desk, piece: string): ReturnType<Desk['check']> {
 /** Beside the ghost: what the die must show, and how the fight it leads to would go. */
 function remarksOf(desk: Desk, plan: Plan): string[] {
   if (plan.kind !== 'move') return []
-  const { forecast } = desk.rules.verdict(plan, false)
+  const die = desk.rules.verdict(plan, false).forecast?.die
   const fight = prospectFor(desk, plan)
   const p = desk.position.value
   return [
-    ...(forecast?.die && !forecast.die.beyond ? [`needs ${dieWord(forecast.die.needs)}`] : []),
+    ...(die && !die.beyond && die.needs > 1 ? [`needs ${dieWord(die.needs)}`] : []),
     ...(fight ? [`wins against ${p.game.units[fight.target].name} ${percent(fight.odds.wins)}`] : []),
   ]
 }

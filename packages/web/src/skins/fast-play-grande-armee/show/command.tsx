@@ -7,7 +7,7 @@ import { Measure, nearPath } from '../../../tabletop/drawings.tsx'
 import { perMillimetre, toSheet } from '../../../tabletop/hand/yardstick.ts'
 import { standingOf } from '../../../tabletop/pieces.ts'
 import type { Desk } from '../desk.ts'
-import { INCHES, bearingsOf, wholeInches } from '../measure.ts'
+import { INCHES, bearingsOf, tableOf, wholeInches } from '../measure.ts'
 import { officerOf } from '../pieces.ts'
 
 /** Where an officer stands, or would. */
@@ -32,11 +32,19 @@ export function CommandReach({
   if (officer < 0) return null
   const standing = standingOf(bearingsOf(p), officerBlock(p.game, at.x, at.y, at.facing))
   const isCommander = p.game.officers[officer].force < 0
+  const { width, height } = tableOf(p)
   return (
-    <g class="fpga-command">
+    <g>
+      <clipPath id="fpga-on-table">
+        <rect width={width} height={height} />
+      </clipPath>
       {reachesOf(p, officer).map((reach) => (
         <g key={reach}>
-          <path class="fpga-reach" d={nearPath(standing, reach / perMillimetre(INCHES))} />
+          <path
+            class="fpga-reach"
+            clip-path="url(#fpga-on-table)"
+            d={nearPath(standing, reach / perMillimetre(INCHES))}
+          />
           <g
             transform={`translate(${standing.x} ${standing.y - standing.depth / 2 - reach / perMillimetre(INCHES)})`}
           >

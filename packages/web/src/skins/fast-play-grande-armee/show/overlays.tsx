@@ -93,14 +93,13 @@ function Garrisons({ p }: { p: FpgaPosition }): JSX.Element {
         const area =
           section < 0 ? undefined : areas.find(({ id }) => id === p.game.ground.sections[section].id)
         if (!area || !piece) return null
-        const { base, facing } = nations[piece.nation]
+        const { base } = nations[piece.nation]
+        const d = pathOf(area.outline, true)
         return (
-          <path
-            key={piece.id}
-            class="fpga-garrison"
-            style={{ stroke: facing, fill: `${base}59` }}
-            d={pathOf(area.outline, true)}
-          />
+          <g key={piece.id}>
+            <path class="fpga-garrison" style={{ fill: `${base}59` }} d={d} />
+            <path class="fpga-garrison-edge" style={{ stroke: base }} d={d} />
+          </g>
         )
       })}
     </>

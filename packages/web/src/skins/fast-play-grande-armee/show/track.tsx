@@ -6,38 +6,19 @@ import {
   pulseOf,
   segmentNow,
 } from '@bivouac/fast-play-grande-armee'
-import type { FpgaPosition, Segment, Side } from '@bivouac/fast-play-grande-armee'
+import type { FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
 import { counted } from '@bivouac/kernel'
 import type { JSX } from 'preact'
 import { sideWord } from '../pieces.ts'
 import { percent } from '../words.ts'
 
-/** The steps of a pulse, as the track names them. */
-const STEPS: readonly (readonly [Segment, string])[] = [
-  ['skirmish', 'skirmish'],
-  ['fire', 'guns'],
-  ['control', 'control'],
-  ['movement', 'movement'],
-  ['combat', 'combat'],
-]
-
-/** Under the question: the pulses of the turn with the clock, the steps of this one, both trays, the points if it ended now. */
+/** Under the question: the pulses of the turn with the clock, both trays, the points if it ended now. */
 export function Track({ p }: { p: FpgaPosition }): JSX.Element | null {
-  const { segment, side } = segmentNow(p)
+  const { segment } = segmentNow(p)
   if (segment === 'deploy' || segment === 'over') return null
   return (
     <span class="fpga-track">
       <Pulses p={p} />
-      {pulseOf(p) > 0 && (
-        <span class="fpga-steps">
-          {STEPS.map(([name, word]) => (
-            <i key={name} class={name === segment ? 'now' : ''}>
-              {word}
-            </i>
-          ))}
-          {side >= 0 && <span class="map-unseen">of the {sideWord(p, side as Side)}</span>}
-        </span>
-      )}
       <span class="fpga-trays">
         {([0, 1] as const).map((one) => (
           <SmallTray key={one} p={p} side={one} />
