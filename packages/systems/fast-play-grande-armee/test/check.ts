@@ -6,11 +6,12 @@ import { offerShots } from '../src/fire/gunnery.ts'
 import type { FpgaAction } from '../src/position/actions.ts'
 import type { FpgaPosition, Frame, Shot } from '../src/position/state.ts'
 import { findUnit } from '../src/position/troops.ts'
+import { examplesOf } from './examples.ts'
 import { invariants } from './invariants.ts'
 
 /** Everything the harness is told of a game of this scenario. */
-export function checkOf(_: string): GameCheck<FpgaPosition, FpgaAction> {
-  return { clauseIds, invariants, scramble }
+export function checkOf(scenario: string): GameCheck<FpgaPosition, FpgaAction> {
+  return { clauseIds, invariants, scramble, examples: examplesOf(scenario) }
 }
 
 /** Options with which everything is played. */

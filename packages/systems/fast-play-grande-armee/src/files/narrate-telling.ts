@@ -184,6 +184,8 @@ export const TELLING: Telling = {
     const shot = `${inInches(event.distance)}, ${values(rolls)}${saved}`
     return `${name(story, event)} skirmishes with ${called(story, event.target)} (${shot}): ${hitsOf(event.hits)}.`
   },
+  'lists-opened': (_, { shots }) =>
+    shots === 0 ? 'The lists are opened: nobody fires.' : `The lists are opened: ${counted(shots, 'shot')}.`,
   aimed: (story, event) =>
     `${name(story, event)} aims at ${called(story, event.target)}: ${event.band}, ${inInches(event.distance)}.`,
   fired: (story, event) => {

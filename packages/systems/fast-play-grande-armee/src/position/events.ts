@@ -87,6 +87,7 @@ export type FpgaEvent =
       }
     >
   // Step 2
+  | Told<'lists-opened', { shots: number }>
   | Told<'aimed', Named & { target: string; distance: number; band: 'canister' | 'round shot' }>
   | Told<
       'fired',

@@ -52,6 +52,9 @@ export const firingInSecret: Phase<'secret-fire'> = {
   close(p, frame, dice, events) {
     popFrame(p)
     const shots = frame.seats.flatMap((seat) => declaredBy(frame, seat))
+    // Empty lists come to light like any others.
+    if (frame.seats.length > 0)
+      events.push({ type: 'lists-opened', clauses: ['FPGA-ART-q'], shots: shots.length, reveals: true })
     for (const shot of shots) tellAimed(p, shot, events, 'opened')
     fireAll(p, shots, dice, events)
   },
