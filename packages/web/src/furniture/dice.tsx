@@ -1,5 +1,5 @@
 import { signed as withSign } from '@bivouac/kernel'
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { Clause } from '../shell/clause.tsx'
 
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
@@ -66,6 +66,53 @@ export function Die({
   )
 }
 
+/** A die of four sides: what it shows stands on it. */
+export function FourSided({
+  value,
+  rolling = false,
+  size = 30,
+}: {
+  value: number
+  rolling?: boolean
+  size?: number
+}): JSX.Element {
+  return (
+    <span class={`tt-thrown ${rolling ? 'rolling' : ''}`}>
+      <svg class="tt-die" width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
+        <path d="M50 8 94 86H6Z" />
+        <text x="50" y="76">
+          {value}
+        </text>
+      </svg>
+      <span class="map-unseen">D4: {value}</span>
+    </span>
+  )
+}
+
+/** One of many throws: whose it is, its dice, what came of it. */
+export interface RollRow {
+  readonly who: ComponentChildren
+  readonly dice: ComponentChildren
+  readonly came: ComponentChildren
+}
+
+/** Small throws on one sheet, a row each; the last is the one that is thrown now. */
+export function RollRows({ rows }: { rows: readonly RollRow[] }): JSX.Element {
+  return (
+    <table class="tt-rolls">
+      <tbody>
+        {rows.map(({ who, dice, came }, at) => (
+          <tr key={at}>
+            <th scope="row">{who}</th>
+            <td>{dice}</td>
+            <td>{came}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** What each face of one die brings, side by side; faces that bring nothing show a dash. */
 export function Faces({
   faces,
@@ -86,6 +133,47 @@ export function Faces({
         </li>
       ))}
     </ol>
+  )
+}
+
+/** `58 %`; what is all but certain, or all but impossible, is not said to be either. */
+export function percent(share: number): string {
+  const whole = Math.round(share * 100)
+  if (whole === 0 && share > 1e-9) return '< 1 %'
+  if (whole === 100 && share < 1 - 1e-9) return '> 99 %'
+  return `${whole} %`
+}
+
+/** The chance of 0, 1, 2 … of something as columns, their chances above them; from `marked` on they are marked. */
+export function ChanceColumns({
+  title,
+  shares,
+  say,
+  marked = Infinity,
+}: {
+  title: string
+  shares: readonly number[]
+  /** So many, in words. */
+  say: (count: number) => string
+  marked?: number
+}): JSX.Element {
+  const most = Math.max(...shares)
+  return (
+    <figure class="tt-columns">
+      <figcaption>{title}, in %</figcaption>
+      <ol>
+        {shares.map((share, count) => (
+          <li key={count} class={count >= marked ? 'marked' : ''}>
+            <span class="map-unseen">
+              {say(count)}: {percent(share)}
+            </span>
+            <small aria-hidden="true">{share < 0.005 ? '' : Math.round(share * 100)}</small>
+            <i style={{ '--share': share / most }} aria-hidden="true" />
+            <span aria-hidden="true">{count}</span>
+          </li>
+        ))}
+      </ol>
+    </figure>
   )
 }
 

@@ -6,7 +6,7 @@ import { Banner as BannerFrame } from '../../furniture/banner.tsx'
 import type { BannerWords } from '../../furniture/banner.tsx'
 import type { Decision } from '../../tabletop/play/decision.ts'
 import type { Desk } from './desk.ts'
-import { nameOf, sideWord } from './pieces.ts'
+import { flagOf, nameOf, sideWord } from './pieces.ts'
 import { titleOf } from './show/roll.tsx'
 import { isLoss } from './scenes.ts'
 import type { Motion } from './scenes.ts'
@@ -30,7 +30,7 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
   return (
     <BannerFrame
       desk={desk}
-      flag={[`fpga-flag fpga-flag-${side}`, sideWord(p, side)]}
+      flag={[flagOf(p, side), sideWord(p, side)]}
       {...wordsOf(desk)}
       note={<Track p={p} />}
       primary={decision.value.primary}

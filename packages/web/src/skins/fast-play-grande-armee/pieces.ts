@@ -131,6 +131,11 @@ function nationOfOfficer({ game }: FpgaPosition, officer: number): NationId {
   return nationOf(unit?.nation ?? '')
 }
 
+/** The classes of a side's colours: those its army commander wears. */
+export function flagOf(p: FpgaPosition, side: Side): string {
+  return `fpga-flag fpga-flag-${nationOfOfficer(p, p.game.commander[side])}`
+}
+
 /** The status of a sub-commander's Force is seen beside him: the rest of it does as he does. */
 function statusSigns(p: FpgaPosition, officer: number): Sign[] {
   const { force } = p.game.officers[officer]

@@ -1,14 +1,6 @@
 import type { Again, DieSource, StatusName } from '@bivouac/fast-play-grande-armee'
 import type { Chance } from '../../furniture/dice.tsx'
 
-/** `58 %`; what is all but certain, or all but impossible, is not said to be either. */
-export function percent(share: number): string {
-  const whole = Math.round(share * 100)
-  if (whole === 0 && share > 1e-9) return '< 1 %'
-  if (whole === 100 && share < 1 - 1e-9) return '> 99 %'
-  return `${whole} %`
-}
-
 /** Where a die of a combat comes from. */
 export const SOURCES: Readonly<Record<DieSource, string>> = {
   strength: 'Strength',

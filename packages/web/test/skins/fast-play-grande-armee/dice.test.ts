@@ -7,7 +7,7 @@ import {
   initiativeOfSide,
   pickedAt,
 } from '../../../src/skins/fast-play-grande-armee/show/dice-now.ts'
-import { percent } from '../../../src/skins/fast-play-grande-armee/words.ts'
+import { percent } from '../../../src/furniture/dice.tsx'
 
 describe('every die of a combat', () => {
   const thrown: Throw = {

@@ -14,9 +14,9 @@ import {
 } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Grid } from '../../../furniture/charts.tsx'
-import { Die, Lines, sumWords } from '../../../furniture/dice.tsx'
+import { Die, Lines, RollRows, sumWords } from '../../../furniture/dice.tsx'
 import type { ReckonedLine } from '../../../furniture/dice.tsx'
-import { Stage } from '../../../furniture/stage.tsx'
+import { StageCard, StageStrip } from '../../../tabletop/play/stage-card.tsx'
 import { TimeBar } from '../decide/forecast.tsx'
 import type { Desk } from '../desk.ts'
 import { wholeMm } from '../measure.ts'
@@ -31,21 +31,14 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   if (!showing) return null
   const p = desk.position.value
   const { event } = showing
-  const stage = {
-    view: desk.view,
-    about: event,
-    places: () => desk.staging.about.peek().flatMap((piece) => desk.placeOf(piece) ?? []),
-    press: () => desk.staging.press(),
-  }
   if (isLoss(event))
     return (
-      <Stage {...stage} look="tt-strip">
-        <span>{narrate(p, [event]).map(({ text }) => text)}</span>
-        <span class="map-unseen"> Go on.</span>
-      </Stage>
+      <StageStrip desk={desk} showing={showing}>
+        {narrate(p, [event]).map(({ text }) => text)}
+      </StageStrip>
     )
   return (
-    <Stage {...stage} look={`step-${showing.step}`}>
+    <StageCard desk={desk} showing={showing} over="Your turn is over.">
       {isSmall(event) ? (
         <SmallThrows p={p} event={event} showing={showing} />
       ) : isThrow(event) ? (
@@ -53,9 +46,7 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
       ) : (
         <Moment p={p} event={event} />
       )}
-      {showing.closes && <p class="tt-roll-sum">Your turn is over.</p>}
-      <span class="tt-small">tap, or space, to go on{showing.more > 0 ? `; ${showing.more} more` : ''}</span>
-    </Stage>
+    </StageCard>
   )
 }
 
@@ -103,21 +94,18 @@ function SmallThrows({
   return (
     <>
       <h2>{SMALL_TITLES[event.type]}</h2>
-      <table class="aod-rolls">
-        <tbody>
-          {[...showing.earlier.filter(isSmall), event].map((one, at, all) => (
-            <tr key={at}>
-              <th scope="row">{smallName(p, one)}</th>
-              <td>
-                {one.rolls.map(({ value }, nth) => (
-                  <Die key={nth} value={value} size={26} rolling={rolling && at === all.length - 1} />
-                ))}
-              </td>
-              <td>{rolling && at === all.length - 1 ? '' : smallResult(one)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RollRows
+        rows={[...showing.earlier.filter(isSmall), event].map((one, at, all) => {
+          const isNow = rolling && at === all.length - 1
+          return {
+            who: smallName(p, one),
+            dice: one.rolls.map(({ value }, nth) => (
+              <Die key={nth} value={value} size={26} rolling={isNow} />
+            )),
+            came: isNow ? '' : smallResult(one),
+          }
+        })}
+      />
     </>
   )
 }

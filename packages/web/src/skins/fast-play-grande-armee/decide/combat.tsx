@@ -19,7 +19,7 @@ import type { Desk } from '../desk.ts'
 import { nameOf, unitOf } from '../pieces.ts'
 import { FightOddsCard } from '../show/odds.tsx'
 import { Tray, toOrders } from '../show/tray.tsx'
-import { percent } from '../words.ts'
+import { percent } from '../../../furniture/dice.tsx'
 
 /** Those who attack a unit in this segment, as far as that is settled. */
 function attackersOf(p: FpgaPosition, target: number): number[] {

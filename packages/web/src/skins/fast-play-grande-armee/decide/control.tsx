@@ -24,7 +24,7 @@ import { wholeInches } from '../measure.ts'
 import { officerOf, unitOf } from '../pieces.ts'
 import { StatusOdds, StatusStrip } from '../show/control.tsx'
 import { Tray, toOrders } from '../show/tray.tsx'
-import { percent } from '../words.ts'
+import { percent } from '../../../furniture/dice.tsx'
 
 type ControlFrame = Extract<Frame, { phase: 'control' }>
 

@@ -11,7 +11,7 @@ import type { Decision } from '../../../tabletop/play/decision.ts'
 import { planDecision } from '../../../tabletop/play/plan-decision.tsx'
 import type { Desk } from '../desk.ts'
 import { INCHES, bearingsOf, wholeInches } from '../measure.ts'
-import { percent } from '../words.ts'
+import { percent } from '../../../furniture/dice.tsx'
 import { planSlots } from './movement.tsx'
 
 type Evade = Extract<Frame, { phase: 'evade' }>

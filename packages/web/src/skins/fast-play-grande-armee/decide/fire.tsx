@@ -20,7 +20,8 @@ import { wholeInches } from '../measure.ts'
 import { nameOf, sideOfPiece, unitOf } from '../pieces.ts'
 import { Reaches, shotsNow } from '../show/shots.tsx'
 import { Hits } from '../show/odds.tsx'
-import { percent, whyAgain } from '../words.ts'
+import { percent } from '../../../furniture/dice.tsx'
+import { whyAgain } from '../words.ts'
 import { UnitList } from './muster.tsx'
 
 type Aimed = ActionOf<'aim'> | ActionOf<'skirmish'>
@@ -155,7 +156,7 @@ function Shot({ shot }: { shot: ShotPreview }): JSX.Element {
           ↻ hits again: {whyAgain(why, true)} <Clause id="FPGA-ART-f" />
         </p>
       ))}
-      <Hits title="Hits" hits={hits} breaksAt={Infinity} />
+      <Hits title="Hits" hits={hits} />
       <Effects effect={effect} />
     </>
   )
@@ -173,7 +174,7 @@ function Skirmish({ attack }: { attack: SkirmishPreview }): JSX.Element {
           Saved on {saveOn} or more: {why} <Clause id="FPGA-SK-g" />
         </p>
       )}
-      <Hits title="Hits" hits={hits} breaksAt={Infinity} />
+      <Hits title="Hits" hits={hits} />
       <Effects effect={effect} />
     </>
   )

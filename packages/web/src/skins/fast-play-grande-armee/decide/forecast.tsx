@@ -123,6 +123,12 @@ export function DutyLine({ p, unit }: { p: FpgaPosition; unit: number }): JSX.El
   )
 }
 
+/** `4+`: what a die must show, on a small square. */
+function dieSign(needs: number): string {
+  if (needs > 6) return '–'
+  return needs === 1 ? '✓' : needs === 6 ? '6' : `${needs}+`
+}
+
 /** The place on a way where the die is thrown. */
 export function DieMark({ p, forecast }: { p: FpgaPosition; forecast: MoveForecast }): JSX.Element | null {
   const { die } = forecast
@@ -132,7 +138,7 @@ export function DieMark({ p, forecast }: { p: FpgaPosition; forecast: MoveForeca
     <g class="fpga-die-mark" transform={`translate(${x} ${y})`}>
       <g class="tt-fixed">
         <rect x="-9" y="-9" width="18" height="18" rx="4" />
-        <text y="4.5">{die.needs > 6 ? '–' : `${die.needs}+`}</text>
+        <text y="4.5">{dieSign(die.needs)}</text>
       </g>
     </g>
   )

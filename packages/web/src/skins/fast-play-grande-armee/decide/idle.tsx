@@ -13,7 +13,7 @@ import type { Choice } from '../../../furniture/choice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
 import type { Desk } from '../desk.ts'
 import { nameOf, unitOf } from '../pieces.ts'
-import { percent } from '../words.ts'
+import { percent } from '../../../furniture/dice.tsx'
 import { Entries } from './enter.tsx'
 import { UnitList } from './muster.tsx'
 

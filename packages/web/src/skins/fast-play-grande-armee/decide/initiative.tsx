@@ -8,7 +8,7 @@ import type { Decision } from '../../../tabletop/play/decision.ts'
 import type { Desk } from '../desk.ts'
 import { InitiativeTable } from '../show/initiative.tsx'
 import { Tray, toOrders } from '../show/tray.tsx'
-import { percent } from '../words.ts'
+import { percent } from '../../../furniture/dice.tsx'
 import { toggled } from './pick.tsx'
 
 type InitiativeFrame = Extract<Frame, { phase: 'initiative' }>

@@ -19,7 +19,7 @@ import type { Verdict } from '../hand/verdict.ts'
 import { INCHES } from '../measure.ts'
 import { nameOf, unitOf } from '../pieces.ts'
 import { CommandReach } from '../show/command.tsx'
-import { percent } from '../words.ts'
+import { percent } from '../../../furniture/dice.tsx'
 import { DieMark, dueEnemies } from './forecast.tsx'
 import { idleCard, ownActions } from './idle.tsx'
 import { MoveCard } from './move-card.tsx'
@@ -121,7 +121,7 @@ function endChoice(desk: Desk): Choice {
   const barred = desk.check(action)
   const idle = [...desk.actingIn(desk.offer.value)].filter((id) => {
     const unit = unitOf(p, id)
-    return unit >= 0 && !hasMoved(p, unit)
+    return unit >= 0 && isPresent(p, unit) && !hasMoved(p, unit)
   })
   return {
     label: desk.words(action).label,

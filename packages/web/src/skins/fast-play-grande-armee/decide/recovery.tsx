@@ -4,7 +4,7 @@ import { Clause } from '../../../shell/clause.tsx'
 import type { Decision } from '../../../tabletop/play/decision.ts'
 import type { Desk } from '../desk.ts'
 import { Tray } from '../show/tray.tsx'
-import { percent } from '../words.ts'
+import { percent } from '../../../furniture/dice.tsx'
 import { fromOffer } from './from-offer.tsx'
 
 type Recovery = Extract<Frame, { phase: 'recovery' }>

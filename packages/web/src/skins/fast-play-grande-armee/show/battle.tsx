@@ -18,8 +18,8 @@ import { Card } from '../../../furniture/choice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
 import { UnitList } from '../decide/muster.tsx'
 import type { Desk } from '../desk.ts'
-import { sideOfSeat, sideWord } from '../pieces.ts'
-import { percent } from '../words.ts'
+import { flagOf, sideOfSeat, sideWord } from '../pieces.ts'
+import { percent } from '../../../furniture/dice.tsx'
 
 /** How the battle stands: points, objectives, morale, and both orders of battle Force by Force. */
 export function Battle({ desk }: { desk: Desk }): JSX.Element {
@@ -58,7 +58,7 @@ function Score({ p }: { p: FpgaPosition }): JSX.Element {
     >
       <div class="fpga-score">
         {([0, 1] as const).map((side) => (
-          <p key={side} class={`fpga-flag-${side}`}>
+          <p key={side} class={flagOf(p, side)}>
             <b>{points[side]}</b> {sideWord(p, side)}
           </p>
         ))}

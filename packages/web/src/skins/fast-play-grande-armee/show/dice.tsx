@@ -7,29 +7,6 @@ import { SOURCES, whyAgain } from '../words.ts'
 import { coursesOf, poolsOf } from './course.ts'
 import type { DieCourse, Needs } from './course.ts'
 
-/** A die of four sides: what it shows stands on it. */
-export function FourSided({
-  value,
-  size = 30,
-  rolling = false,
-}: {
-  value: number
-  size?: number
-  rolling?: boolean
-}): JSX.Element {
-  return (
-    <span class={`tt-thrown ${rolling ? 'rolling' : ''}`}>
-      <svg class="tt-die fpga-d4" width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
-        <path d="M50 8 94 86H6Z" />
-        <text x="50" y="76">
-          {value}
-        </text>
-      </svg>
-      <span class="map-unseen">D4: {value}</span>
-    </span>
-  )
-}
-
 /** How small a face is that counts no longer, beside one that does. */
 const SIZES = { now: 28, before: 18 }
 

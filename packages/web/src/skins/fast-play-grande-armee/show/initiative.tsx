@@ -1,9 +1,8 @@
 import { narrate } from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition } from '@bivouac/fast-play-grande-armee'
 import type { JSX } from 'preact'
-import { Die } from '../../../furniture/dice.tsx'
+import { Die, FourSided } from '../../../furniture/dice.tsx'
 import type { CardEvent, Showing } from '../scenes.ts'
-import { FourSided } from './dice.tsx'
 import { initiativeAfter, initiativeOfSide } from './dice-now.ts'
 import type { InitiativeDice } from './dice-now.ts'
 

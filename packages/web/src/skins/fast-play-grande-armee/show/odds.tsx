@@ -2,10 +2,10 @@ import { currentSp, nameOfOfficer, pieceName } from '@bivouac/fast-play-grande-a
 import type { Distribution, FightPreview, FpgaPosition, ThrowPreview } from '@bivouac/fast-play-grande-armee'
 import { counted } from '@bivouac/kernel'
 import type { JSX } from 'preact'
-import { Shares } from '../../../furniture/dice.tsx'
+import { ChanceColumns, Shares, percent } from '../../../furniture/dice.tsx'
 import type { Chance } from '../../../furniture/dice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
-import { SOURCES, percent, whyAgain } from '../words.ts'
+import { SOURCES, whyAgain } from '../words.ts'
 
 /** How a combat may end, what the reader hopes for first: shares of one whole. `isOwn`: the attackers are his. */
 export function endingsOf({ odds }: FightPreview, isOwn: boolean): Chance[] {
@@ -23,36 +23,18 @@ export function endingsOf({ odds }: FightPreview, isOwn: boolean): Chance[] {
   return all.filter(({ share }) => share > 1e-9)
 }
 
-/** The chance of 0, 1, 2 … hits as columns; those that break the enemy are marked. */
+/** The chance of 0, 1, 2 … hits; those that break who is struck are marked. */
 export function Hits({
   title,
   hits,
-  breaksAt,
+  breaksAt = Infinity,
 }: {
   title: string
   hits: Distribution
-  /** From so many hits on the struck unit breaks; Infinity where it cannot. */
-  breaksAt: number
+  breaksAt?: number
 }): JSX.Element {
-  const most = Math.max(...hits)
-  return (
-    <figure class="fpga-hits">
-      <figcaption>{title}, in %</figcaption>
-      <ol>
-        {hits.map((share, count) => (
-          <li key={count} class={count >= breaksAt ? 'breaks' : ''}>
-            <span class="map-unseen">
-              {counted(count, 'hit')}: {percent(share)}
-              {count >= breaksAt ? ', breaks' : ''}
-            </span>
-            <small aria-hidden="true">{share < 0.005 ? '' : Math.round(share * 100)}</small>
-            <span class="fpga-column" style={{ '--share': share / most }} aria-hidden="true" />
-            <span aria-hidden="true">{count}</span>
-          </li>
-        ))}
-      </ol>
-    </figure>
-  )
+  const say = (count: number): string => `${counted(count, 'hit')}${count >= breaksAt ? ', it breaks' : ''}`
+  return <ChanceColumns title={title} shares={hits} say={say} marked={breaksAt} />
 }
 
 /** One unit's dice before they are thrown: what it needs, where each comes from, what is thrown again and why. */

@@ -135,7 +135,9 @@ function goalsOf(p: FpgaPosition): Goal[] {
   return p.game.scenario.objectives.map((objective, nth) => {
     const holder = holderOf(p, nth)
     const whose = holder < 0 ? 'nobody’s' : sideWord(p, holder as Side)
-    return goalOf(tableOf(p), INCHES, objective, `${objective.name}: ${objective.points}, ${whose}`)
+    // A piece of ground bears its name already.
+    const name = objective.area === undefined ? `${objective.name}: ` : ''
+    return goalOf(tableOf(p), INCHES, objective, `${name}${objective.points}, ${whose}`)
   })
 }
 

@@ -28,7 +28,7 @@ import { Nearest } from '../../../tabletop/play/orders.tsx'
 import type { Desk } from '../desk.ts'
 import { wholeInches } from '../measure.ts'
 import { officerOf, sideWord, spokenPiece, unitOf } from '../pieces.ts'
-import { percent } from '../words.ts'
+import { percent } from '../../../furniture/dice.tsx'
 import { CommandWords } from './command.tsx'
 
 /** Everything there is to know of the piece looked at. */

@@ -1,7 +1,7 @@
 import { narrate, pieceName } from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition } from '@bivouac/fast-play-grande-armee'
 import type { JSX } from 'preact'
-import { Stage } from '../../../furniture/stage.tsx'
+import { StageCard, StageStrip } from '../../../tabletop/play/stage-card.tsx'
 import type { Desk } from '../desk.ts'
 import { isLoss, isSmall } from '../scenes.ts'
 import type { CardEvent, Showing } from '../scenes.ts'
@@ -16,25 +16,16 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   if (!showing) return null
   const p = desk.position.value
   const { event } = showing
-  const stage = {
-    view: desk.view,
-    about: event,
-    places: () => desk.staging.about.peek().flatMap((piece) => desk.placeOf(piece) ?? []),
-    press: () => desk.staging.press(),
-  }
   if (isLoss(event))
     return (
-      <Stage {...stage} look="tt-strip">
-        <span>{narrate(p, [event]).map(({ text }) => text)}</span>
-        <span class="map-unseen"> Go on.</span>
-      </Stage>
+      <StageStrip desk={desk} showing={showing}>
+        {narrate(p, [event]).map(({ text }) => text)}
+      </StageStrip>
     )
   return (
-    <Stage {...stage} look={`step-${showing.step}`}>
+    <StageCard desk={desk} showing={showing} over="Your phase is over.">
       <Thrown p={p} event={event} showing={showing} />
-      {showing.closes && <p class="tt-roll-sum">Your phase is over.</p>}
-      <span class="tt-small">tap, or space, to go on{showing.more > 0 ? `; ${showing.more} more` : ''}</span>
-    </Stage>
+    </StageCard>
   )
 }
 

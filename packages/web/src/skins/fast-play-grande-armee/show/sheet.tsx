@@ -2,7 +2,7 @@ import { narrate, pieceName, theSide } from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition } from '@bivouac/fast-play-grande-armee'
 import { capital, counted, signed } from '@bivouac/kernel'
 import type { JSX } from 'preact'
-import { Die } from '../../../furniture/dice.tsx'
+import { Die, RollRows } from '../../../furniture/dice.tsx'
 import { inches, wholeInches } from '../measure.ts'
 import { isSmall } from '../scenes.ts'
 import type { Showing, SmallThrow } from '../scenes.ts'
@@ -56,22 +56,16 @@ export function Sheet({
   return (
     <>
       <h2>{sheetTitle(event)}</h2>
-      <table class="fpga-rolls">
-        <tbody>
-          {rows.map((row, at) => {
-            const isNow = rolling && at === rows.length - 1
-            return (
-              <tr key={at}>
-                <th scope="row">{who(p, row)}</th>
-                <td>
-                  <RowDice p={p} row={row} rolling={isNow} />
-                </td>
-                <td>{isNow ? '' : outcome(p, row)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <RollRows
+        rows={rows.map((row, at) => {
+          const isNow = rolling && at === rows.length - 1
+          return {
+            who: who(p, row),
+            dice: <RowDice p={p} row={row} rolling={isNow} />,
+            came: isNow ? '' : outcome(p, row),
+          }
+        })}
+      />
       {told.length > 0 && <p class="tt-roll-result">{capital(told.join(' '))}</p>}
     </>
   )

@@ -9,8 +9,8 @@ import {
 import type { FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
 import { counted } from '@bivouac/kernel'
 import type { JSX } from 'preact'
-import { sideWord } from '../pieces.ts'
-import { percent } from '../words.ts'
+import { flagOf, sideWord } from '../pieces.ts'
+import { percent } from '../../../furniture/dice.tsx'
 
 /** Under the question: the pulses of the turn with the clock, both trays, the points if it ended now. */
 export function Track({ p }: { p: FpgaPosition }): JSX.Element | null {
@@ -65,7 +65,7 @@ function SmallTray({ p, side }: { p: FpgaPosition; side: Side }): JSX.Element {
   return (
     <span class={`fpga-small-tray ${leads ? 'leads' : ''}`} title={words}>
       <span class="map-unseen">{words}. </span>
-      <b class={`fpga-flag fpga-flag-${side}`} aria-hidden="true">
+      <b class={flagOf(p, side)} aria-hidden="true">
         {leads ? '★' : ' '}
       </b>
       <span class="fpga-tray-dice" aria-hidden="true">

@@ -1,0 +1,73 @@
+import type { Point } from '@bivouac/space'
+import type { ReadonlySignal } from '@preact/signals'
+import type { ComponentChildren, JSX } from 'preact'
+import { Stage } from '../../furniture/stage.tsx'
+import type { Step } from '../../furniture/staging.ts'
+import type { TableView } from '../types.ts'
+
+/** What a card on the stage knows of its desk. */
+interface StagedDesk {
+  readonly view: TableView
+  readonly staging: { readonly about: ReadonlySignal<readonly string[]>; press(): void }
+  placeOf(piece: string): Point | null
+}
+
+/** What is on the stage, and how far it has come. */
+interface Staged {
+  readonly event: object
+  readonly step: Step
+  readonly more: number
+  readonly closes: boolean
+}
+
+/** Where a card lies, and what pressing it does. */
+function stageOf(
+  desk: StagedDesk,
+  { event }: Staged,
+): Pick<Parameters<typeof Stage>[0], 'view' | 'about' | 'places' | 'press'> {
+  return {
+    view: desk.view,
+    about: event,
+    places: () => desk.staging.about.peek().flatMap((piece) => desk.placeOf(piece) ?? []),
+    press: () => desk.staging.press(),
+  }
+}
+
+/** A throw or a moment on the stage; pressing it goes on. `over`: what is said when one's own turn ends with it. */
+export function StageCard({
+  desk,
+  showing,
+  over,
+  children,
+}: {
+  desk: StagedDesk
+  showing: Staged
+  over: string
+  children: ComponentChildren
+}): JSX.Element {
+  return (
+    <Stage {...stageOf(desk, showing)} look={`step-${showing.step}`}>
+      {children}
+      {showing.closes && <p class="tt-roll-sum">{over}</p>}
+      <span class="tt-small">tap, or space, to go on{showing.more > 0 ? `; ${showing.more} more` : ''}</span>
+    </Stage>
+  )
+}
+
+/** A loss on the stage: a sentence at the edge, so that whoever is lost is seen. */
+export function StageStrip({
+  desk,
+  showing,
+  children,
+}: {
+  desk: StagedDesk
+  showing: Staged
+  children: ComponentChildren
+}): JSX.Element {
+  return (
+    <Stage {...stageOf(desk, showing)} look="tt-strip">
+      <span>{children}</span>
+      <span class="map-unseen"> Go on.</span>
+    </Stage>
+  )
+}
