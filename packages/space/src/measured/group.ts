@@ -1,6 +1,6 @@
 import { overlaps } from '../table/meeting.ts'
 import type { WheelSide } from '../table/motion.ts'
-import { footprint } from '../table/shape.ts'
+import { footprint, frontMiddle } from '../table/shape.ts'
 import type { Block } from '../table/shape.ts'
 import { abreast, ahead, headingOf, normalHeading, offsetX, offsetY, sineScale } from '../table/trig.ts'
 import type { Spot } from '../table/trig.ts'
@@ -55,11 +55,17 @@ export function shiftedGroup(
 
 /**
  * Wheeling a line: it turns as one by so many tenths, to the right (above 0) about its right end, to the left about its left
- * end, so that all of it goes forward. Everybody keeps his place in the line, and turns with it.
+ * end, so that all of it goes forward. Everybody keeps his place in the line, and turns with it. `line`: those whose end it
+ * is, where others go along who are no part of it.
  */
-export function wheeledGroup(blocks: readonly Block[], heading: number, turn: number): Block[] {
+export function wheeledGroup(
+  blocks: readonly Block[],
+  heading: number,
+  turn: number,
+  line: readonly Block[] = blocks,
+): Block[] {
   if (turn === 0) return [...blocks]
-  const pivot = flankOf(blocks, heading, turn > 0 ? 'right' : 'left')
+  const pivot = flankOf(line, heading, turn > 0 ? 'right' : 'left')
   const facing = normalHeading(heading + turn)
   return blocks.map((block) => {
     const right = abreast(block.x - pivot.x, block.y - pivot.y, heading) / sineScale
@@ -104,21 +110,29 @@ export function fileBehind(blocks: readonly Block[], leader: number): number[] {
 }
 
 /**
- * Following the leader: a column, its leader first, after he has gone this way from where he stood. Everybody goes as far as
- * he did, along the places of those before him and then along his way, and faces the way he came there.
+ * Following the leader: a column, its leader first, after he has gone this way from where he stood (his blocks on it, the
+ * first where he stands). The fronts follow one another: everybody goes as far as he did, along the fronts of those before
+ * him and then along his, and faces the way he came there.
  */
-export function followed(file: readonly Block[], way: readonly Spot[]): Block[] {
-  const trail: Spot[] = [...file.slice(1).reverse(), ...(way.length > 0 ? way : file.slice(0, 1))]
-  const gone = lengthOf(way)
+export function followed(file: readonly Block[], way: readonly Block[]): Block[] {
+  const led = way.map(frontMiddle)
+  const gone = lengthOf(led)
+  if (gone === 0) return [...file]
+  const trail = [...file.slice(1).reverse().map(frontMiddle), ...led]
   let start = 0
   const starts = trail.map((spot, at) => {
     if (at > 0) start += between(trail[at - 1], spot)
     return start
   })
   return file.map((block, at) => {
-    const place = file.length - 1 - at
-    if (gone === 0 || trail.length < 2) return block
-    return { ...block, ...along(trail, starts, starts[place] + gone, block.heading) }
+    if (at === 0) return way[way.length - 1]
+    const { x, y, heading } = along(trail, starts, starts[file.length - 1 - at] + gone, block.heading)
+    return {
+      ...block,
+      heading,
+      x: (x - offsetX(0, block.depth / 2, heading)) | 0,
+      y: (y - offsetY(0, block.depth / 2, heading)) | 0,
+    }
   })
 }
 

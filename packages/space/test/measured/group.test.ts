@@ -75,10 +75,7 @@ describe('a column that follows its leader', () => {
   })
 
   it('goes straight on as he does', () => {
-    const way = [
-      { x: 0, y: 0 },
-      { x: 0, y: 600 },
-    ]
+    const way = [column[0], at(0, 600, 0, 200, 500)]
     expect(followed(column, way).map(({ x, y, heading }) => [x, y, heading])).toEqual([
       [0, 600, 0],
       [0, -100, 0],
@@ -86,16 +83,13 @@ describe('a column that follows its leader', () => {
     ])
   })
 
-  it('turns the corner where he did', () => {
-    const way = [
-      { x: 0, y: 0 },
-      { x: 0, y: 200 },
-      { x: 800, y: 200 },
-    ]
+  it('turns the corner where he did: front follows front', () => {
+    // His front goes from 250 to 450 north, then 900 east.
+    const way = [column[0], at(0, 200, 0, 200, 500), at(650, 450, 900, 200, 500)]
     expect(followed(column, way).map(({ x, y, heading }) => [x, y, heading])).toEqual([
-      [800, 200, 900],
-      [100, 200, 900],
-      [0, -400, 0],
+      [650, 450, 900],
+      [-50, 450, 900],
+      [0, -300, 0],
     ])
   })
 

@@ -1,5 +1,14 @@
 import type { Refusal } from '@bivouac/kernel'
-import { headingOf, lastFree, normalHeading, offsetX, offsetY, wheeled } from '@bivouac/space'
+import {
+  ahead,
+  headingOf,
+  lastFree,
+  normalHeading,
+  offsetX,
+  offsetY,
+  sineScale,
+  wheeled,
+} from '@bivouac/space'
 import type { Block } from '@bivouac/space'
 import { retreatOf } from '../combat/retreating.ts'
 import type { MoveStep } from '../position/actions.ts'
@@ -100,28 +109,31 @@ function waysTo(p: AodPosition, { block, formation }: Walk, target: Block): read
   const turn = swing(target.heading - block.heading)
   const back = turn === 0 ? backTo(p, block, target) : null
   if (back) return [{ how: 'facing', steps: [back] }]
-  const wheeling = (firsts: readonly number[]): Way[] =>
+  const wheeling = (firsts: readonly number[], nearly = false): Way[] =>
     [...new Set(firsts)].flatMap((first) => {
-      const steps = wheelingTo(p, block, target, first, turn - first)
+      const steps = wheelingTo(p, block, target, first, turn - first, nearly)
       return steps ? [{ how: 'move', steps }] : []
     })
-  const plain = wheeling([0, turn, Math.trunc(turn / 2)])
+  const plain = [0, turn, Math.trunc(turn / 2)]
+  const straight = wheeling(plain)
   // A wheel carries a unit forward by itself: who can go there without swinging out does not gain ground by it.
-  return plain.length > 0 ? plain : wheeling(SWINGS.flatMap((by) => [by, -by, turn + by, turn - by]))
+  if (straight.length > 0) return straight
+  return [...wheeling(SWINGS.flatMap((by) => [by, -by, turn + by, turn - by])), ...wheeling(plain, true)]
 }
 
-/** A wheel, a stretch and another wheel: either wheel may be none. Null where that does not lead there. */
+/** A wheel, a stretch and another wheel: either wheel may be none. Null where that does not lead there, or `nearly`. */
 function wheelingTo(
   p: AodPosition,
   block: Block,
   target: Block,
   first: number,
   second: number,
+  nearly: boolean,
 ): MoveStep[] | null {
   if (Math.abs(first) + Math.abs(second) > wheelMost(p)) return null
   // Where the stretch is gone does not change what the wheels do: what is left when both are made is the stretch.
   const turned = turnedBy(turnedBy(block, first), second)
-  const stretch = stretchTo(p, target.x - turned.x, target.y - turned.y, block.heading + first)
+  const stretch = stretchTo(p, target.x - turned.x, target.y - turned.y, block.heading + first, nearly)
   return stretch && [...wheelOf(first), ...stretch, ...wheelOf(second)]
 }
 
@@ -133,12 +145,26 @@ function wheelOf(turn: number): MoveStep[] {
   return turn === 0 ? [] : [{ go: 'wheel', turn }]
 }
 
-/** A stretch by so much for one that faces there: straight or obliquely; null if that is too far off its front. */
-function stretchTo(p: AodPosition, dx: number, dy: number, heading: number): MoveStep[] | null {
-  const by = distance(dx, dy)
-  if (by === 0) return []
-  const off = swing(headingOf(dx, dy) - heading)
-  if (Math.abs(off) > p.game.limits.oblique) return null
+/**
+ * A stretch by so much for one that faces there: straight or obliquely. Null if that is too far off its front; `nearly`, as
+ * near as the widest oblique comes to it.
+ */
+function stretchTo(
+  p: AodPosition,
+  dx: number,
+  dy: number,
+  heading: number,
+  nearly: boolean,
+): MoveStep[] | null {
+  const { oblique } = p.game.limits
+  const far = distance(dx, dy)
+  if (far === 0) return []
+  const wide = swing(headingOf(dx, dy) - heading)
+  const off = Math.max(-oblique, Math.min(oblique, wide))
+  if (off !== wide && !nearly) return null
+  const along = normalHeading(heading + off)
+  const by = off === wide ? far : Math.round(ahead(dx, dy, along) / sineScale)
+  if (by <= 0) return nearly ? [] : null
   return off === 0 ? [{ go: 'straight', by }] : [{ go: 'oblique', by, off }]
 }
 

@@ -13,6 +13,8 @@ import { NARROW, insetsOf, isUncovered } from '../../sheet/insets.ts'
 import type { Insets } from '../../sheet/insets.ts'
 import type { ShellServices } from '../../shell/contract.ts'
 import type { Table } from '../../table/types.ts'
+import { GroupHand } from '../group/hand.ts'
+import type { GroupRules } from '../group/rules.ts'
 import type { TableGround } from '../ground.ts'
 import { isLaidOut, pieceOfPlan } from '../hand/plan.ts'
 import type { Plan, Step } from '../hand/plan.ts'
@@ -100,6 +102,8 @@ export abstract class MeasuredDesk<
   /** What the ghost has caught on, in words; empty when on nothing. */
   readonly caught = signal('')
   readonly smallTable = signal(true)
+  /** Several pieces in hand at once; null in a game that says nothing of moving several as one. */
+  readonly group: GroupHand<Shown, Deed, S, V> | null
   /** The screen's own element, once it is there. */
   root: HTMLElement | null = null
 
@@ -125,6 +129,8 @@ export abstract class MeasuredDesk<
       readonly words: DeskRules<Shown, Deed>['words']
       readonly staging: Stage
       groundOf(p: Shown): TableGround
+      /** How several pieces are moved as one. */
+      readonly groups?: GroupRules<Shown, Deed, S, V>
     },
   ) {
     const { system, words, staging } = game
@@ -133,8 +139,12 @@ export abstract class MeasuredDesk<
     const first = table.position.peek() as Shown
     this.#phase = this.phaseOf(first)
     this.view = createTableView(game.groundOf(first))
+    this.group = game.groups ? new GroupHand<Shown, Deed, S, V>(this, game.groups) : null
     this.always(() => {
       if (!this.sending.value) queueMicrotask(() => void this.#makeDue())
+    })
+    this.always(() => {
+      if (this.live.value && !this.sending.value) queueMicrotask(() => void this.group?.march.goOn())
     })
   }
 
@@ -175,9 +185,10 @@ export abstract class MeasuredDesk<
 
   /**
    * Takes a piece in hand. What was laid out with another stays where it lies; when a further piece is taken it is made,
-   * unless a die or an order hangs on it.
+   * unless a die or an order hangs on it. One of several in hand is taken out of them.
    */
   pick(id: string | null): void {
+    if (this.group?.hold(id)) return
     batch(() => {
       if (this.picked.peek() !== id) {
         this.#layAside()
@@ -242,9 +253,14 @@ export abstract class MeasuredDesk<
     await this.#makeDue()
   }
 
-  /** What would come of an action as things stand; null where it may not be taken, or throws dice. */
-  foretold(action: Deed): ReturnType<typeof foretold<Shown, Deed>> {
-    return foretold(this.#system, this.position.peek(), this.seat, action)
+  /** What would come of an action as things stand, or in another position; null where it may not be taken, or throws dice. */
+  foretold(action: Deed, p = this.position.peek()): ReturnType<typeof foretold<Shown, Deed>> {
+    return foretold(this.#system, p, this.seat, action)
+  }
+
+  /** Why the action may not be taken in that position; null when it may. */
+  checkAt(p: Shown, action: Deed): Refusal | null {
+    return this.#system.check(p, this.seat, action)
   }
 
   /** Looks at a piece without taking it in hand. */
@@ -306,7 +322,7 @@ export abstract class MeasuredDesk<
     const picked = this.picked.peek()
     const pieces = [...this.aims(), ...(picked === null ? [] : [picked])]
     if (plan?.kind === 'charge' && plan.target !== null) pieces.push(plan.target)
-    const places = pieces.flatMap((id) => this.placeOf(id) ?? [])
+    const places = [...pieces.flatMap((id) => this.placeOf(id) ?? []), ...(this.group?.ends() ?? [])]
     if (plan) {
       const { rules } = this
       const { end } = rules.verdict(plan, false)
@@ -363,6 +379,7 @@ export abstract class MeasuredDesk<
       this.laid.value = new Map(
         [...this.laid.peek()].filter(([piece]) => piece !== acted && acting.has(piece)),
       )
+      this.group?.tidy(acting, undone)
       const plan = this.plan.peek()
       if (plan && (pieceOfPlan(plan) === acted || !acting.has(pieceOfPlan(plan)))) this.plan.value = null
       this.hand.drawn.value = null

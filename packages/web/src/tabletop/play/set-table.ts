@@ -38,7 +38,7 @@ export function setTable(desk: SetDesk, decision: Decision): readonly TablePiece
     const light = lightOf(decision, id, refused === id, pointed.has(id))
     const note = decision.targets.get(id)
     const sign = decision.signs.get(id)
-    const selected = picked === id
+    const selected = picked === id || decision.joined?.has(id) === true
     const leaving = lost === id
     if (standing === piece && !light && !note && !sign && !selected && !leaving) return piece
     return {
