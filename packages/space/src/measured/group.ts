@@ -10,8 +10,15 @@ import type { Spot } from '../table/trig.ts'
  * own rules to say.
  */
 
-/** Where a group faces: the heading its blocks have between them; that of the first if they face all ways. */
+/**
+ * Where a group faces: as most of its blocks do, so that straight ahead is straight for them; where no two face alike, between
+ * them all, and as the first if they face all ways.
+ */
 export function headingOfGroup(blocks: readonly Block[]): number {
+  const counts = new Map<number, number>()
+  for (const { heading } of blocks) counts.set(heading, (counts.get(heading) ?? 0) + 1)
+  const [first, second] = [...counts].sort(([, a], [, b]) => b - a)
+  if (first && first[1] > (second?.[1] ?? 0)) return first[0]
   let east = 0
   let north = 0
   for (const { heading } of blocks) {

@@ -24,7 +24,8 @@ const line = [at(0, 0), at(1100, 0), at(2200, 0)]
 const column = [at(0, 0, 0, 200, 500), at(0, -700, 0, 200, 500), at(0, -1400, 0, 200, 500)]
 
 describe('a group', () => {
-  it('faces where its blocks face between them', () => {
+  it('faces as most of its blocks do, else between them', () => {
+    expect(headingOfGroup([at(0, 0, 1800), at(0, 0, 1900), at(0, 0, 1800)])).toBe(1800)
     expect(headingOfGroup([at(0, 0, 100), at(0, 0, 3500)])).toBe(0)
     expect(headingOfGroup([at(0, 0, 800), at(0, 0, 1000)])).toBe(900)
     expect(headingOfGroup([at(0, 0, 300), at(0, 0, 2100)])).toBe(300)

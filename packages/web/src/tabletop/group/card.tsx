@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { Card, Choices, Why } from '../../furniture/choice.tsx'
 import type { Choice } from '../../furniture/choice.tsx'
 import { NumberField } from '../../furniture/number-field.tsx'
-import { shortSpent } from '../hand/handles.tsx'
+import { spentWords } from '../hand/handles.tsx'
 import type { Step } from '../hand/plan.ts'
 import type { Verdict } from '../hand/rules.ts'
 import { PieceButton } from '../play/piece-list.tsx'
@@ -137,7 +137,7 @@ function Member<Shown extends Position, Deed extends Action, S extends Step, V e
   piece: string
 }): JSX.Element {
   const move = group.moves.value.find((one) => one.piece === piece)
-  const spent = shortSpent(desk.rules.yardstick, move?.verdict?.spent ?? null)
+  const spent = spentWords(desk.rules.yardstick, move?.verdict?.spent ?? null)
   const notes = [
     group.order.value?.leader === piece ? 'leads' : '',
     move?.plan ? spent : move ? 'stays' : '',
@@ -180,7 +180,7 @@ function LeftOut<Shown extends Position, Deed extends Action, S extends Step, V 
   if (left.length === 0) return null
   return (
     <>
-      <h4>Not with them</h4>
+      <h3>Not with them</h3>
       <ul class="tt-list">
         {left.map(({ piece, refusal }) => (
           <li key={piece}>

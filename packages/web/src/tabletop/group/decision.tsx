@@ -1,7 +1,7 @@
 import type { Action, Position, Refusal } from '@bivouac/kernel'
 import { Choices } from '../../furniture/choice.tsx'
 import type { Choice } from '../../furniture/choice.tsx'
-import type { Step } from '../hand/plan.ts'
+import type { Plan, Step } from '../hand/plan.ts'
 import type { Verdict } from '../hand/rules.ts'
 import type { Decision } from '../play/decision.ts'
 import { GroupCard, gatherChoice } from './card.tsx'
@@ -11,11 +11,20 @@ import type { GroupDesk, GroupHand } from './hand.ts'
 import { groupKey, groupWords } from './keys.ts'
 import { isMade } from './planning.ts'
 
+/** What a phase says of its plans and pieces. */
+interface GroupSlots<S extends Step, V extends Verdict> {
+  /** Pieces that will be met, with a word each. */
+  targets?(plan: Plan<S>, verdict: V): ReadonlyMap<string, string>
+  /** Why nothing can be done with a piece. */
+  why(piece: string): Refusal | null
+}
+
 /** A phase of plans in which several can be taken in hand: the phase as it is for one piece, and what more there is to it. */
 export function withGroup<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(
   desk: GroupDesk<Shown, Deed, S>,
   group: GroupHand<Shown, Deed, S, V>,
   plain: Decision,
+  slots: GroupSlots<S, V>,
 ): Decision {
   const order = group.order.value
   const held = desk.picked.value
@@ -24,7 +33,7 @@ export function withGroup<Shown extends Position, Deed extends Action, S extends
   const ordered: Decision = {
     ...picking,
     joined: new Set(order.members),
-    primary: group.isOrdered ? makeChoice(group) : null,
+    primary: makeChoice(group),
     over: () => (
       <>
         <GroupDrawing hand={desk} group={group} except={held} />
@@ -34,8 +43,20 @@ export function withGroup<Shown extends Position, Deed extends Action, S extends
     back: () => stepBack(desk, group),
   }
   return held === null
-    ? inHand(desk, group, ordered, plain.why)
+    ? inHand(desk, group, { ...ordered, targets: metBy(group, slots) }, slots.why)
     : takenOut(group, ordered, order.leader === held)
+}
+
+/** Whom any of them meets where it ends. */
+function metBy<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(
+  group: GroupHand<Shown, Deed, S, V>,
+  slots: GroupSlots<S, V>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    group.moves.value.flatMap(({ plan, verdict }) =>
+      plan && verdict && !verdict.refusal ? [...(slots.targets?.(plan, verdict) ?? [])] : [],
+    ),
+  )
 }
 
 /** How several are picked, whatever else the hand holds. */
@@ -70,16 +91,19 @@ function withOffer<Shown extends Position, Deed extends Action, S extends Step, 
   decision: Decision,
 ): Decision {
   const piece = desk.picked.value
-  const choices = piece === null || !group.mayJoin(piece) ? [] : offerOf(group, piece)
+  const choices =
+    piece === null ? gatheringOf(group, decision) : group.mayJoin(piece) ? offerOf(group, piece) : []
   const [body] = choices
   return {
     ...decision,
     // Nothing is laid out yet: the banner has room for it.
-    others: decision.others.length > 0 || !body?.key ? decision.others : [body],
+    others: decision.others.length > 0 || !body?.key ? decision.others : [withoutNote(body)],
     panel: () => (
       <>
         {decision.panel?.()}
-        <Choices choices={[...choices, ...(piece === null ? [gatherChoice(group)] : [])]} />
+        <div class="tt-offered">
+          <Choices choices={choices} />
+        </div>
       </>
     ),
     over: () => (
@@ -89,6 +113,19 @@ function withOffer<Shown extends Position, Deed extends Action, S extends Step, 
       </>
     ),
   }
+}
+
+/** With nobody in hand: that several can be picked one by one, where there are several. */
+function gatheringOf<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(
+  group: GroupHand<Shown, Deed, S, V>,
+  { active }: Decision,
+): Choice[] {
+  const joinable = [...active].filter((one) => group.mayJoin(one)).length
+  return joinable > 1 ? [gatherChoice(group)] : []
+}
+
+function withoutNote({ label, key, act }: Choice): Choice {
+  return { label, act, ...(key !== undefined && { key }) }
 }
 
 function offerOf<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(
@@ -128,7 +165,6 @@ function inHand<Shown extends Position, Deed extends Action, S extends Step, V e
   const looked = desk.looked.value
   return {
     ...decision,
-    targets: new Map(),
     parts: new Set(looked === null ? [] : [looked]),
     others: [
       ...(group.gathering.value ? [gatherChoice(group)] : []),
@@ -182,17 +218,18 @@ function takenOut<Shown extends Position, Deed extends Action, S extends Step, V
   }
 }
 
-/** The gold button: everybody goes. */
+/** The gold button: everybody goes. Null while nobody has anywhere to go. */
 function makeChoice<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(
   group: GroupHand<Shown, Deed, S, V>,
-): Choice {
+): Choice | null {
   const moves = group.moves.value
   const going = moves.filter(isMade).length
   const short = moves.filter(({ refusal, plan }) => refusal && plan).length
   const stay = moves.length - going
   const notes = [short === 0 ? '' : `${short} short`, stay === 0 ? '' : `${stay} stay`]
   const note = notes.filter((one) => one !== '').join(', ')
-  const barred = going > 0 ? null : (moves.find(({ refusal }) => refusal)?.refusal ?? NOBODY_GOES)
+  const barred = going > 0 ? null : (moves.find(({ refusal }) => refusal)?.refusal ?? null)
+  if (going === 0 && !barred) return null
   return {
     label: going === 1 ? 'Move one' : `Move ${going} together`,
     key: '⏎',
@@ -201,8 +238,6 @@ function makeChoice<Shown extends Position, Deed extends Action, S extends Step,
     act: () => void group.make(),
   }
 }
-
-const NOBODY_GOES: Refusal = { clause: '', reason: 'Nobody has anywhere to go yet.' }
 
 /** One step back: the one taken out is put back, then the order is taken back, then nobody is picked. */
 function stepBack<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(

@@ -1,4 +1,4 @@
-import type { Action, Offer, Position, Refusal } from '@bivouac/kernel'
+import type { Action, Position } from '@bivouac/kernel'
 import type { Point } from '@bivouac/space'
 import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal, Signal } from '@preact/signals'
@@ -7,7 +7,7 @@ import type { Verdict } from '../hand/rules.ts'
 import { toSheet } from '../hand/yardstick.ts'
 import { March } from './march.ts'
 import type { MarchDesk } from './march.ts'
-import { headOfLine, isOrdered, picked, unordered } from './order.ts'
+import { headOfLine, isOrdered, unordered, withMembers } from './order.ts'
 import type { GroupOrder } from './order.ts'
 import { planGroup, standingsOf } from './planning.ts'
 import type { GroupMove } from './planning.ts'
@@ -19,13 +19,11 @@ export interface GroupDesk<Shown extends Position, Deed extends Action, S extend
   Deed,
   S
 > {
-  readonly offer: ReadonlySignal<Offer<Deed>>
   readonly picked: Signal<string | null>
   readonly looked: Signal<string | null>
   readonly refused: Signal<string | null>
-  actingIn(offer: Offer<Deed>): ReadonlySet<string>
   takeInHand(id: string): void
-  showOrders(): void
+  revealAll(ids: readonly string[]): void
 }
 
 /** A rectangle drawn on the table to pick whoever stands in it; on the sheet. */
@@ -86,12 +84,13 @@ export class GroupHand<
     return this.order.value?.members.includes(piece) ?? false
   }
 
-  /** Picks these, and no others. */
+  /** Picks these, and no others; what is ordered stays so. */
   pick(members: readonly string[], name: string | null = null): void {
     batch(() => {
+      const before = this.order.peek()
+      this.order.value =
+        members.length === 0 ? null : withMembers(before ? this.#withHeld(before) : null, members, name)
       this.#found = null
-      if (!this.order.peek()) this.#desk.plan.value = null
-      this.order.value = members.length === 0 ? null : picked(members, name)
       this.#desk.picked.value = null
       this.#desk.plan.value = null
       this.#desk.caught.value = ''
@@ -119,6 +118,7 @@ export class GroupHand<
     const members = body.members.filter((one) => this.mayJoin(one))
     const all = [...new Set([...before, ...members])]
     this.pick(all, all.length === members.length ? body.name : null)
+    this.#desk.revealAll(members)
     return true
   }
 
@@ -225,11 +225,6 @@ export class GroupHand<
   get isOrdered(): boolean {
     const order = this.order.value
     return order !== null && isOrdered(order)
-  }
-
-  /** What is told of one that is left behind. */
-  explain(refusal: Refusal): void {
-    this.#desk.explain(refusal)
   }
 
   #inHand(): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Action, GameEvent, Position, Refusal } from '@bivouac/kernel'
+import type { Action, Offer, Position, Refusal } from '@bivouac/kernel'
 import type { ReadonlySignal } from '@preact/signals'
 import type { Step } from '../hand/plan.ts'
 import type { Hand, Verdict } from '../hand/rules.ts'
@@ -12,10 +12,11 @@ export interface MarchDesk<Shown extends Position, Deed extends Action, S extend
   readonly position: ReadonlySignal<Shown>
   readonly live: ReadonlySignal<boolean>
   readonly sending: ReadonlySignal<boolean>
-  readonly staging: {
-    onlyMoves(events: readonly GameEvent[]): boolean
-    quietly<T>(act: () => Promise<T>): Promise<T>
-  }
+  readonly shell: { toast(text: string): void }
+  /** Shows those who go one after another as going together. */
+  readonly staging: { asOne<T>(act: () => Promise<T>): Promise<T> }
+  readonly offer: ReadonlySignal<Offer<Deed>>
+  actingIn(offer: Offer<Deed>): ReadonlySet<string>
   check(action: Deed): Refusal | null
   send(...actions: readonly Deed[]): Promise<boolean>
   together<Answer>(act: () => Promise<Answer>): Promise<Answer>
@@ -56,40 +57,45 @@ export class March<Shown extends Position, Deed extends Action, S extends Step> 
     if (this.#isGoing || this.#left.length === 0) return
     this.#isGoing = true
     try {
-      await desk.together(async () => {
-        while (this.#left.length > 0 && desk.live.peek() && !desk.sending.peek()) await this.#makeNext()
-      })
+      await desk.together(() =>
+        desk.staging.asOne(async () => {
+          while (this.#mayGoOn()) await this.#makeNext()
+        }),
+      )
     } finally {
       this.#isGoing = false
     }
     if (this.#left.length > 0) desk.announce(`${this.#left.length} more wait to move.`)
   }
 
-  /** The game has gone on or back: what was taken back is not made again, nor in another phase. */
+  /** The game has gone on or back: after an undo nobody goes on by himself. */
   tidy(undone: boolean): void {
-    if (this.#left.length === 0) return
     if (undone) this.#left = []
+  }
+
+  /** Is it this player's to move them now? Something else may be asked of him first; in another phase nobody goes any more. */
+  #mayGoOn(): boolean {
+    const desk = this.#desk
+    if (this.#left.length === 0 || !desk.live.peek() || desk.sending.peek()) return false
+    if (desk.phaseOf(desk.position.peek()) !== this.#phase) {
+      desk.shell.toast(`${this.#left.length} did not move any more: the phase is over.`)
+      this.#left = []
+      return false
+    }
+    const acting = desk.actingIn(desk.offer.peek())
+    return this.#left.some(({ piece }) => acting.has(piece))
   }
 
   async #makeNext(): Promise<void> {
     const desk = this.#desk
     const [next, ...rest] = this.#left
     this.#left = rest
-    const p = desk.position.peek()
-    if (desk.phaseOf(p) !== this.#phase) {
-      this.#left = []
-      desk.announce(`${rest.length + 1} did not move any more: the phase is over.`)
-      return
-    }
-    const { action, refusal } = this.#actionNow(p, next)
+    const { action, refusal } = this.#actionNow(desk.position.peek(), next)
     if (!action) {
       if (refusal) this.#tell(next.piece, refusal)
       return
     }
-    const after = desk.foretold(action, p)
-    const isQuiet = after !== null && desk.staging.onlyMoves(after.events)
-    const send = (): Promise<boolean> => desk.send(action)
-    if (!(await (isQuiet ? desk.staging.quietly(send) : send()))) this.#left = []
+    if (!(await desk.send(action))) this.#left = []
   }
 
   /** What it does as things stand: what was planned, or else what brings it nearest to its place. */

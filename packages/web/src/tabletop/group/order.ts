@@ -27,11 +27,25 @@ export interface GroupOrder<S extends Step> {
 }
 
 /** A group that has been picked and has no order yet. */
-export function picked<S extends Step>(
-  members: readonly string[],
-  name: string | null = null,
-): GroupOrder<S> {
+function picked<S extends Step>(members: readonly string[], name: string | null = null): GroupOrder<S> {
   return { members, name, ahead: 0, right: 0, turn: 0, leader: null, own: new Map() }
+}
+
+/** The order with these members: whoever is new goes as the others do. Without one before it nothing is ordered yet. */
+export function withMembers<S extends Step>(
+  order: GroupOrder<S> | null,
+  members: readonly string[],
+  name: string | null,
+): GroupOrder<S> {
+  if (!order) return picked(members, name)
+  const leader = order.leader !== null && members.includes(order.leader) ? order.leader : null
+  return {
+    ...order,
+    members,
+    name,
+    leader,
+    own: new Map([...order.own].filter(([one]) => members.includes(one))),
+  }
 }
 
 /** The same group with nothing ordered. */

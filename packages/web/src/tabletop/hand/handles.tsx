@@ -66,12 +66,11 @@ export function spentWords(yardstick: Yardstick, spent: Spent | null): string {
   return `${wholeLength(yardstick, used)} used, ${wholeLength(yardstick, whole)} left`
 }
 
-/** The same beside one of many ghosts: `33 of 40 mm`. */
-export function shortSpent(yardstick: Yardstick, spent: Spent | null): string {
+/** The same beside one of many ghosts: `33/40`. */
+export function shortSpent({ grain, whole }: Yardstick, spent: Spent | null): string {
   if (!spent) return ''
-  const whole = wholeLength(yardstick, spent.allowance)
-  const used = Math.min(1, Math.max(0, spent.share)) * spent.allowance
-  return `${trimmed((Math.round(used / yardstick.grain) * yardstick.grain) / yardstick.whole)} of ${whole}`
+  const figure = (length: number): string => trimmed((Math.round(length / grain) * grain) / whole)
+  return `${figure(Math.min(1, Math.max(0, spent.share)) * spent.allowance)}/${figure(spent.allowance)}`
 }
 
 /** The ghost of a plan: the way it goes, where it ends, its knobs. */

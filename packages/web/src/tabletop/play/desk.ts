@@ -44,6 +44,7 @@ export interface MeasuredStage {
   waysOf(events: readonly GameEvent[]): readonly Motion[]
   onlyMoves(events: readonly GameEvent[]): boolean
   quietly<T>(act: () => Promise<T>): Promise<T>
+  asOne<T>(act: () => Promise<T>): Promise<T>
   press(): void
   skip(): void
   justGone(): boolean
@@ -144,6 +145,7 @@ export abstract class MeasuredDesk<
       if (!this.sending.value) queueMicrotask(() => void this.#makeDue())
     })
     this.always(() => {
+      void this.offer.value
       if (this.live.value && !this.sending.value) queueMicrotask(() => void this.group?.march.goOn())
     })
   }
@@ -310,10 +312,18 @@ export abstract class MeasuredDesk<
   /** Shows where something happens for a while, if it would be out of sight; the view comes back afterwards. */
   follow(ids: readonly string[]): void {
     const places = ids.flatMap((id) => this.placeOf(id) ?? [])
+    if (!this.#areSeen(places)) this.view.follow(boxAround(places), IN_SIGHT, this.covered())
+  }
+
+  /** Brings all of these into sight if one of them is not. */
+  revealAll(ids: readonly string[]): void {
+    const places = ids.flatMap((id) => this.placeOf(id) ?? [])
+    if (!this.#areSeen(places)) this.view.revealBox(boxAround(places), IN_SIGHT, this.covered())
+  }
+
+  #areSeen(places: readonly Point[]): boolean {
     const viewport = this.view.viewport.peek()
-    const isSeen = ({ x, y }: Point): boolean =>
-      isUncovered(this.root, OVER_TABLE, toScreen(viewport, { x, y }), 2)
-    if (places.some((place) => !isSeen(place))) this.view.follow(boxAround(places), IN_SIGHT, this.covered())
+    return places.every((place) => isUncovered(this.root, OVER_TABLE, toScreen(viewport, place), 2))
   }
 
   /** Brings what is in hand into what is free of the table: where it stands, where it would go, and what it is aimed at. */
@@ -322,7 +332,9 @@ export abstract class MeasuredDesk<
     const picked = this.picked.peek()
     const pieces = [...this.aims(), ...(picked === null ? [] : [picked])]
     if (plan?.kind === 'charge' && plan.target !== null) pieces.push(plan.target)
-    const places = [...pieces.flatMap((id) => this.placeOf(id) ?? []), ...(this.group?.ends() ?? [])]
+    const group = this.group?.order.peek()?.members ?? []
+    const places = [...pieces, ...group].flatMap((id) => this.placeOf(id) ?? [])
+    places.push(...(this.group?.ends() ?? []))
     if (plan) {
       const { rules } = this
       const { end } = rules.verdict(plan, false)

@@ -127,7 +127,7 @@ export function planDecision<
       return true
     },
   }
-  return desk.group ? withGroup<Shown, Deed, S, V>(desk, desk.group, plain) : plain
+  return desk.group ? withGroup<Shown, Deed, S, V>(desk, desk.group, plain, slots) : plain
 }
 
 /** How far a piece that is put somewhere at a blow may go from where it stands. */

@@ -1,13 +1,17 @@
 import { blockOf, hasMoved } from '@bivouac/age-of-destiny'
 import { createRandom } from '@bivouac/kernel'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
 import { isMade } from '../../../src/tabletop/group/planning.ts'
+import { stubFrames } from '../../sheet/frames.ts'
+import type { QuietParts } from '../quiet-table.ts'
 import { atTheDesk } from './at-the-desk.ts'
 import type { DeskInTest } from './at-the-desk.ts'
 
-async function inMovement(scenario = 'mill-brook'): Promise<DeskInTest> {
-  const table = await atTheDesk({ scenario })
+afterEach(() => vi.unstubAllGlobals())
+
+async function inMovement(scenario = 'mill-brook', parts: QuietParts = {}): Promise<DeskInTest> {
+  const table = await atTheDesk({ scenario }, parts)
   for (let press = 0; press < 9 && table.desk.frame.phase !== 'movement'; press++) {
     table.decision.primary?.act()
     await table.settle()
@@ -117,6 +121,27 @@ test('one is taken out, changed by hand, and goes with the others as it was laid
     [one[0], one[1] - 1000, one[2]],
     [four[0], four[1] - 2000, four[2]],
   ])
+})
+
+test('all of them are seen going at the same time, from where they stood', async () => {
+  const frames = stubFrames()
+  const table = await inMovement('mill-brook', { still: false })
+  const { moved } = table.desk.staging
+  group(table).pick(['P1', 'P4'])
+  for (let press = 0; press < 4; press++) table.press('ArrowUp', { shiftKey: true })
+  const before = places(table, ['P1', 'P4'])
+  await group(table).make()
+  const seen = (): number[] => ['P1', 'P4'].map((id) => moved.peek().get(id)?.y ?? NaN)
+  expect(seen()).toEqual(before.map(([, y]) => y))
+  frames.pass(170)
+  for (const [at, y] of seen().entries()) {
+    expect(y).toBeLessThan(before[at]?.[1] ?? 0)
+    expect(y).toBeGreaterThan((before[at]?.[1] ?? 0) - 4000)
+  }
+  frames.pass(2000)
+  expect(table.desk.staging.busy).toBe(false)
+  expect(moved.peek().size).toBe(0)
+  expect(places(table, ['P1', 'P4'])).toEqual(before.map(([x = 0, y = 0, h = 0]) => [x, y - 4000, h]))
 })
 
 test('a step back takes the order back, another lets them go', async () => {
