@@ -9,15 +9,8 @@ import type { Verdict } from '../hand/rules.ts'
 import { PieceButton } from '../play/piece-list.tsx'
 import type { GroupDesk, GroupHand } from './hand.ts'
 import { wheeledTo } from './order.ts'
+import { nameOf } from './planning.ts'
 import type { GroupOrder } from './order.ts'
-
-/** The name of a piece as it stands in a list. */
-export function nameOf(
-  { rules }: { readonly rules: { spoken(piece: string): string } },
-  piece: string,
-): string {
-  return rules.spoken(piece).split(', ')[0] ?? piece
-}
 
 /** Several pieces that move as one: how, by numbers, and what comes of it for each. */
 export function GroupCard<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>({

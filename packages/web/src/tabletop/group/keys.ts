@@ -5,6 +5,7 @@ import type { Hand, Verdict } from '../hand/rules.ts'
 import { degrees, length, strideOf } from '../hand/yardstick.ts'
 import type { GroupHand } from './hand.ts'
 import { wheeledTo } from './order.ts'
+import { nameOf } from './planning.ts'
 
 /** A key while several are picked and none is taken out; true when it meant something. */
 export function groupKey<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(
@@ -53,6 +54,6 @@ export function groupWords<Shown extends Position, Deed extends Action, S extend
     order.turn === 0 ? '' : `wheel ${degrees(order.turn)}`,
   ].filter((word) => word !== '')
   const hindered = group.moves.peek().filter(({ refusal }) => refusal !== null)
-  const who = hindered.map(({ piece }) => rules.spoken(piece).split(', ')[0]).join(', ')
+  const who = hindered.map(({ piece }) => nameOf({ rules }, piece)).join(', ')
   return `${words.join(', ')}; ${hindered.length === 0 ? 'all get there' : `${hindered.length} do not get there: ${who}`}`
 }

@@ -2,7 +2,7 @@ import type { Action, Offer, Position, Refusal } from '@bivouac/kernel'
 import type { ReadonlySignal } from '@preact/signals'
 import type { Step } from '../hand/plan.ts'
 import type { Hand, Verdict } from '../hand/rules.ts'
-import { isMade, placeOf } from './planning.ts'
+import { isMade, nameOf, placeOf } from './planning.ts'
 import type { GroupMove, PlanningDesk } from './planning.ts'
 import type { GroupRules } from './rules.ts'
 
@@ -117,7 +117,7 @@ export class March<Shown extends Position, Deed extends Action, S extends Step> 
   }
 
   #tell(piece: string, { clause, reason }: Refusal): void {
-    const [name] = this.#desk.rules.spoken(piece).split(', ')
+    const name = nameOf(this.#desk, piece)
     this.#desk.explain({ clause, reason: `${name} stays: ${reason}` })
     this.#desk.announce(`${name} stays: ${reason}`)
   }

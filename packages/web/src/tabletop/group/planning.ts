@@ -95,6 +95,14 @@ export function placeOf({ x, y, heading }: Block): { x: number; y: number; h: nu
   return { x, y, h: heading }
 }
 
+/** What a piece is called where it stands in a list. */
+export function nameOf(
+  { rules }: { readonly rules: { spoken(piece: string): string } },
+  piece: string,
+): string {
+  return rules.spoken(piece).split(', ')[0] ?? piece
+}
+
 /** Does it move at all? */
 export function isMade<S extends Step, V extends Verdict>({ plan, verdict }: GroupMove<S, V>): boolean {
   return plan !== null && !verdict?.refusal

@@ -144,6 +144,22 @@ test('all of them are seen going at the same time, from where they stood', async
   expect(places(table, ['P1', 'P4'])).toEqual(before.map(([x = 0, y = 0, h = 0]) => [x, y - 4000, h]))
 })
 
+test('a brigade is deployed as one too', async () => {
+  const table = await atTheDesk({ scenario: 'mill-brook', options: { freeDeployment: true } })
+  expect(table.desk.frame.phase).toBe('deploy')
+  const [first = ''] = table.desk.actingIn(table.desk.offer.peek())
+  group(table).pickBody(first)
+  const members = group(table).order.peek()?.members ?? []
+  // A little back, away from the enemy: still in the zone.
+  table.press('ArrowDown')
+  await group(table).make()
+  await table.settle()
+  expect(table.refusals).toEqual([])
+  expect(table.desk.table.entries.peek().map(({ action }) => action?.do)).toEqual(
+    members.map((id) => (unitOf(table.p, id) < 0 ? 'post' : 'deploy')),
+  )
+})
+
 test('a step back takes the order back, another lets them go', async () => {
   const table = await inMovement()
   group(table).pick(['P1', 'P4'])

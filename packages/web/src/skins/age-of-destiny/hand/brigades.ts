@@ -3,6 +3,7 @@ import {
   UNLIMBERED,
   brigadeName,
   formationOf,
+  frameNow,
   isGeneralPresent,
   isPresent,
   moveTowards,
@@ -12,7 +13,9 @@ import {
 import type { AodAction, AodPosition, MoveStep } from '@bivouac/age-of-destiny'
 import { capital } from '@bivouac/kernel'
 import type { Body, GroupRules, Place, Towards } from '../../../tabletop/group/rules.ts'
+import type { PlacePlan } from '../../../tabletop/hand/plan.ts'
 import { generalOf, unitOf } from '../pieces.ts'
+import { footingOfPiece } from './plan.ts'
 import { rulesOf } from './rules-of-hand.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -23,10 +26,24 @@ export const brigades: GroupRules<AodPosition, AodAction, MoveStep, Verdict> = {
   mayMove(p, piece) {
     const unit = unitOf(p, piece)
     if (unit < 0) return generalOf(p, piece) >= 0 && isGeneralPresent(p, generalOf(p, piece))
+    if (isDeploying(p)) return isPresent(p, unit)
     return isPresent(p, unit) && formationOf(p, unit) !== SQUARE && formationOf(p, unit) !== UNLIMBERED
   },
-  plan: (p, piece, to) => (unitOf(p, piece) < 0 ? rideTowards(p, piece, to) : marchTowards(p, piece, to)),
+  plan(p, piece, to) {
+    if (isDeploying(p)) return { plan: deployedAt(p, piece, to), refusal: null }
+    return unitOf(p, piece) < 0 ? rideTowards(p, piece, to) : marchTowards(p, piece, to)
+  },
   rulesAt: rulesOf,
+}
+
+function isDeploying(p: AodPosition): boolean {
+  return frameNow(p).phase === 'deploy'
+}
+
+/** Put there at a blow, in the formation it has. */
+function deployedAt(p: AodPosition, piece: string, { x, y, h }: Place): PlacePlan {
+  const formation = footingOfPiece(p, piece)?.formation ?? 0
+  return { kind: unitOf(p, piece) < 0 ? 'post' : 'deploy', piece, x, y, facing: h, formation }
 }
 
 /** A unit's brigade, with the general who has no other; a general's whole command. */
