@@ -53,7 +53,7 @@ describe('the move that brings a unit to a place', () => {
     expect(refusal?.clause).toBe('AOD-3-move-a')
   })
 
-  it('takes each of a line to its place in the wheel of all (AOD-3-formations-i)', () => {
+  it('takes each of a line to its place in the wheel of all', () => {
     const { p } = field({}, coalition('P1 pr-line 300,400 180', 'P2 pr-line 410,400 180'))
     const blocks = ['P1', 'P2'].map((id) => blockOf(p, findUnit(p, id)))
     for (const turn of [80, -80]) {
@@ -69,7 +69,7 @@ describe('the move that brings a unit to a place', () => {
     }
   })
 
-  it('goes through no friend, though it might (AOD-3-pass-a)', () => {
+  it('goes through no friend, though it might', () => {
     const { p } = field({}, coalition('P1 pr-line 300,400 180 column', 'P2 pr-line 300,340 180'))
     const { steps, refusal } = moveTowards(p, 'P1', beside(p, 'P1', 50, 0))
     expect(evaluateMove(p, 'P1', steps)).toMatchObject({ refusal: null, passed: [] })
@@ -77,7 +77,7 @@ describe('the move that brings a unit to a place', () => {
     expect(refusal?.clause).toMatch(/^AOD-3-pass-/)
   })
 
-  it('begins no wheel that only another turn would finish (AOD-3-formations-f)', () => {
+  it('begins no wheel that only another turn would finish', () => {
     const { p } = field({}, coalition('P1 pr-line 300,400 180'))
     const { steps, refusal } = moveTowards(p, 'P1', beside(p, 'P1', 39, 20, 30))
     expect(evaluateMove(p, 'P1', steps)).toMatchObject({ refusal: null, owed: 0 })

@@ -65,15 +65,22 @@ export function GroupCard<Shown extends Position, Deed extends Action, S extends
 /** How they go, and who else is to go. */
 function waysOf<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(
   group: GroupHand<Shown, Deed, S, V>,
-  { leader, members }: GroupOrder<S>,
+  { leader }: GroupOrder<S>,
 ): Choice[] {
   return [
     { label: 'Keep formation', key: 'k', on: leader === null, act: () => group.follow(false) },
-    ...(members.length > 1
-      ? [{ label: 'Follow the leader', key: 'f', on: leader !== null, act: () => group.follow(true) }]
-      : []),
+    ...followChoice(group),
     gatherChoice(group),
   ]
+}
+
+/** That the others follow the foremost, or whoever is in hand, where there are others. */
+export function followChoice<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(
+  group: GroupHand<Shown, Deed, S, V>,
+): Choice[] {
+  const order = group.order.value
+  if (!order || order.members.length < 2) return []
+  return [{ label: 'Follow the leader', key: 'f', on: order.leader !== null, act: () => group.follow(true) }]
 }
 
 /** Whether a tap adds to those picked. */

@@ -4,7 +4,7 @@ import type { Choice } from '../../furniture/choice.tsx'
 import type { Plan, Step } from '../hand/plan.ts'
 import type { Verdict } from '../hand/rules.ts'
 import type { Decision } from '../play/decision.ts'
-import { GroupCard, gatherChoice } from './card.tsx'
+import { GroupCard, followChoice, gatherChoice } from './card.tsx'
 import { dragLasso, ghostAt, grabGroup } from './drag.ts'
 import { GroupDrawing } from './drawing.tsx'
 import type { GroupDesk, GroupHand } from './hand.ts'
@@ -168,6 +168,8 @@ function inHand<Shown extends Position, Deed extends Action, S extends Step, V e
     parts: new Set(looked === null ? [] : [looked]),
     others: [
       ...(group.gathering.value ? [gatherChoice(group)] : []),
+      // Nothing is ordered yet: the banner has room for it.
+      ...(group.isOrdered ? [] : followChoice(group)),
       { label: 'Cancel', act: () => group.drop() },
     ],
     panel: () => <GroupCard desk={desk} group={group} why={why} />,
