@@ -68,6 +68,16 @@ export {
 export type { Changed, Obstacle } from './measured/encounters.ts'
 export { GROUNDS, layFairField, placeAt, zoneAt } from './measured/fair-field.ts'
 export type { FairField, GroundKind, Home } from './measured/fair-field.ts'
+export {
+  fileBehind,
+  flankOf,
+  followed,
+  headOf,
+  headingOfGroup,
+  movingOrder,
+  shiftedGroup,
+  wheeledGroup,
+} from './measured/group.ts'
 export { inRanks, spread } from './measured/ranks.ts'
 export type { Extent, Ranked, Room } from './measured/ranks.ts'
 export {

@@ -86,6 +86,8 @@ export type {
   Stretch,
   UnitReach,
 } from './movement/movement-queries.ts'
+export { moveTowards } from './movement/towards.ts'
+export type { Towards } from './movement/towards.ts'
 export {
   attacksOpen,
   bandsOfBattery,

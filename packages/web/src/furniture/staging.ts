@@ -137,6 +137,11 @@ export abstract class Staging<Scene extends object> {
     this.#finish()
   }
 
+  /** Shows these as well, after whatever is to be seen already; meanwhile the map keeps to this position. */
+  protected show(scenes: readonly Scene[], before: Position): void {
+    this.#begin(scenes, before)
+  }
+
   #begin(scenes: readonly Scene[], before: Position): void {
     this.#queue.push(...scenes)
     this.#release ??= this.shell.hold()

@@ -8,6 +8,8 @@ export interface Pointing {
   readonly at: Point
   readonly by: 'mouse' | 'touch' | 'pen'
   readonly adding: boolean
+  /** The second of two quick taps on much the same place. */
+  readonly twice?: boolean
 }
 
 /** What gestures are told to. */
@@ -19,8 +21,8 @@ export interface GestureListener {
   moving(active: boolean): void
   /** What a tap there would mean: two taps are a double tap only when they mean the same. */
   aim?(at: Point, by: Pointing['by']): number
-  /** Is there something under this point that can be dragged instead of the map? */
-  grab?(at: Point, by: Pointing['by']): Grabbed | null
+  /** Is there something under this point that can be dragged instead of the map? `adding`: to what is in hand already. */
+  grab?(at: Point, by: Pointing['by'], adding: boolean): Grabbed | null
 }
 
 /** Something on the map in somebody's hand. A press without a drag is still a tap. */
@@ -86,7 +88,7 @@ export function listenToPointers(element: HTMLElement, view: Steered, listener: 
     clearTimeout(pressed)
     if (fingers.size === 1) {
       answered = false
-      held = listener.grab?.(at, by) ?? null
+      held = listener.grab?.(at, by, isAdding(event)) ?? null
       trail = [{ at, time: event.timeStamp }]
       pressed = setTimeout(() => {
         // Who holds something takes his time with it: he is about to drag it, and asks nothing.
@@ -179,18 +181,17 @@ export function listenToPointers(element: HTMLElement, view: Steered, listener: 
 
   function tap({ at, by }: Finger, event: PointerEvent): void {
     const on = listener.aim?.(at, by)
-    const again =
+    const twice =
       lastTap !== undefined &&
-      lastTap.on === on &&
       event.timeStamp - lastTap.time < DOUBLE_TAP &&
       Math.hypot(at.x - lastTap.at.x, at.y - lastTap.at.y) < DOUBLE_TAP_REACH
-    if (again) {
+    if (twice && lastTap?.on === on) {
       lastTap = undefined
       view.zoomBy(DOUBLE_TAP_ZOOM, at, { glide: true })
       return
     }
     lastTap = { at, time: event.timeStamp, on }
-    listener.point({ kind: 'tap', at, by, adding: isAdding(event) })
+    listener.point({ kind: 'tap', at, by, adding: isAdding(event), ...(twice && { twice }) })
   }
 
   function wheel(event: WheelEvent): void {

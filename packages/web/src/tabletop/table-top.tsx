@@ -50,10 +50,10 @@ export function TableTop(props: TableTopProps): JSX.Element {
     return listenToPointers(element, view, {
       // Two quick taps on a piece are two taps; on the bare table they come nearer.
       aim: (at, by) => (meant(spotAt(at, by)) ? ++taps : 0),
-      point({ kind, at, by, adding }) {
+      point({ kind, at, by, adding, twice = false }) {
         const spot = spotAt(at, by)
         hush.value = afterClick(view.hovered.peek())
-        latest.current.onPoint?.({ ...spot, kind, adding, piece: meant(spot)?.id ?? null })
+        latest.current.onPoint?.({ ...spot, kind, adding, twice, piece: meant(spot)?.id ?? null })
       },
       hover(at, by) {
         const spot = at && spotAt(at, by)
@@ -64,10 +64,10 @@ export function TableTop(props: TableTopProps): JSX.Element {
         moving.value = active
         if (active) view.hovered.value = null
       },
-      grab(at, by) {
+      grab(at, by, adding) {
         const spot = spotAt(at, by)
         const piece = meant(spot)?.id ?? null
-        const held = latest.current.grab?.(spot, piece)
+        const held = latest.current.grab?.(spot, piece, adding)
         if (!held) return null
         return {
           drag(to, free) {

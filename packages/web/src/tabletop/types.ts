@@ -98,6 +98,8 @@ export interface TableGesture extends Spot {
   readonly kind: 'tap' | 'long' | 'secondary'
   readonly piece: string | null
   readonly adding: boolean
+  /** The second of two quick taps. */
+  readonly twice: boolean
 }
 
 /** A name lettered on the ground. */
@@ -132,8 +134,8 @@ export interface TableTopProps {
   /** Shows the whole table; the table itself does not know what lies over it. */
   readonly onWhole: () => void
   readonly onPoint?: (gesture: TableGesture) => void
-  /** What a drag that begins here takes in hand; null to move the table. */
-  readonly grab?: (spot: Spot, piece: string | null) => TableGrab | null
+  /** What a drag that begins here takes in hand; null to move the table. `adding`: to what is in hand already. */
+  readonly grab?: (spot: Spot, piece: string | null, adding: boolean) => TableGrab | null
   /** What to say beside a piece after a moment's rest. */
   readonly tooltip?: (piece: string) => ComponentChildren
   readonly label: string

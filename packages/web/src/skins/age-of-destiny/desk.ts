@@ -15,6 +15,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import { MeasuredDesk } from '../../tabletop/play/desk.ts'
 import type { Table } from '../../table/types.ts'
 import type { ShellServices } from '../../shell/contract.ts'
+import { brigades } from './hand/brigades.ts'
 import { planFor } from './hand/plan.ts'
 import type { Plan } from './hand/plan.ts'
 import { rulesOf } from './hand/rules-of-hand.ts'
@@ -53,7 +54,7 @@ export class Desk extends MeasuredDesk<
 
   constructor(table: Table, shell: ShellServices) {
     const staging = new Staging(table, shell)
-    super(table, shell, { system: ageOfDestiny, words, staging, groundOf: tableOf })
+    super(table, shell, { system: ageOfDestiny, words, staging, groundOf: tableOf, groups: brigades })
     this.side = computed(() => sideOfSeat(table.seat.value))
   }
 

@@ -37,6 +37,11 @@ export function snapped(
   return { by: wanted, caught: null }
 }
 
+/** How near a stop catches a drag, and how far beyond the last one it still holds it. `pixel`: lengths to one. */
+export function catching(pixel: number): { readonly near: number; readonly beyond: number } {
+  return { near: CATCH * pixel, beyond: HOLD * pixel }
+}
+
 /** The wish of a drag, brought to the stops of the rules unless the hand wants to be free. */
 function settle<S extends Step>(
   rules: MeasuredRules<S>,
@@ -52,7 +57,7 @@ function settle<S extends Step>(
   const off = isStraight(wish, pixel * fine) ? 0 : leaning
   const by = off === 0 ? ahead : Math.hypot(ahead, wish.right)
   const stretch = plan.manner === 'enter' ? null : rules.stretch(plan, plan.manner === 'facing' ? -off : off)
-  const reach = { near: CATCH * pixel * fine, beyond: HOLD * pixel * fine }
+  const reach = catching(pixel * fine)
   const { by: gone, caught } = stretch
     ? snapped(by, stretch.most, stretch.stops, reach)
     : { by, caught: null }
@@ -63,7 +68,8 @@ function settle<S extends Step>(
   return { wish: { ahead: far * Math.cos(lean), right: far * Math.sin(lean) }, caught: words }
 }
 
-function rounded(length: number, { grain }: Yardstick): number {
+/** A length as fine as a hand is. */
+export function rounded(length: number, { grain }: Yardstick): number {
   return Math.round(length / grain) * grain
 }
 
@@ -150,23 +156,24 @@ function mannerFor<S extends Step>(plan: MovePlan<S>, wish: Ahead): MovePlan<S> 
 }
 
 /** The bearing of a point from another on the sheet, in tenths of a degree. */
-function bearing(from: Point, to: Point): number {
+export function bearing(from: Point, to: Point): number {
   return (Math.atan2(to.x - from.x, from.y - to.y) * 1800) / Math.PI
 }
 
 /** A difference of headings between -1800 and 1800. */
-function swing(tenths: number): number {
+export function swing(tenths: number): number {
   return ((((tenths + 1800) % 3600) + 3600) % 3600) - 1800
 }
 
 /** Angles people mean: whole degrees, and fifteens where they are near. */
-function roundAngle(tenths: number, free: boolean): number {
+export function roundAngle(tenths: number, free: boolean): number {
   if (free) return Math.round(tenths)
   const fifteen = Math.round(tenths / 150) * 150
   return Math.abs(fifteen - tenths) < 14 ? fifteen : Math.round(tenths / 10) * 10
 }
 
-const WHEELS_FORWARD = 'a corner wheels forward only: take the other one'
+/** Said to who draws a corner back. */
+export const WHEELS_FORWARD = 'a corner wheels forward only: take the other one'
 
 /** A front corner in hand: the unit wheels about the other. `way` is 1 for a wheel to the right. */
 export function dragWheel<S extends Step>(

@@ -10,11 +10,12 @@ import type { Standing, TablePiece } from '../types.ts'
 import type { MovePlan, Plan, Step } from './plan.ts'
 import { settledFooting, standing, stoodAt } from './rules.ts'
 import type { Hand, MeasuredRules, Spent, Verdict } from './rules.ts'
-import { perMillimetre, toSheet, wholeLength } from './yardstick.ts'
+import { perMillimetre, toSheet, trimmed, wholeLength } from './yardstick.ts'
 import type { Yardstick } from './yardstick.ts'
 
-const WHEEL_RIGHT = 'M-5 4A7 7 0 0 1 4 -3M4 -3H-0.4M4 -3V1.4'
-const WHEEL_LEFT = 'M5 4A7 7 0 0 0 -4 -3M-4 -3H0.4M-4 -3V1.4'
+/** The sign of a knob that wheels to the right, and to the left. */
+export const WHEEL_RIGHT = 'M-5 4A7 7 0 0 1 4 -3M4 -3H-0.4M4 -3V1.4'
+export const WHEEL_LEFT = 'M5 4A7 7 0 0 0 -4 -3M-4 -3H0.4M-4 -3V1.4'
 const TURN = 'M-6 1A6.2 6.2 0 0 1 6 1M6 1 3 -1.4M6 1 7.6 -2.4M-6 1 -3 -1.4M-6 1 -7.6 -2.4'
 
 /** How large a knob is, in CSS pixels from its middle to its rim: not larger than suits the piece it turns. */
@@ -65,6 +66,13 @@ export function spentWords(yardstick: Yardstick, spent: Spent | null): string {
   const whole = Math.floor(left / yardstick.grain) * yardstick.grain
   const used = Math.max(0, spent.allowance - whole)
   return `${wholeLength(yardstick, used)} used, ${wholeLength(yardstick, whole)} left`
+}
+
+/** The same beside one of many ghosts: `33/40`. */
+export function shortSpent({ grain, whole }: Yardstick, spent: Spent | null): string {
+  if (!spent) return ''
+  const figure = (length: number): string => trimmed((Math.round(length / grain) * grain) / whole)
+  return `${figure(Math.min(1, Math.max(0, spent.share)) * spent.allowance)}/${figure(spent.allowance)}`
 }
 
 /** The ghost of a plan: the way it goes, where it ends, its knobs. */

@@ -3,19 +3,22 @@ import type { Ahead, MovePlan, PlacePlan, Step } from './plan.ts'
 import type { Hand } from './rules.ts'
 import { strideOf, trimmed, turned } from './yardstick.ts'
 
-const ARROWS: Readonly<Record<string, readonly [up: number, right: number]>> = {
+/** Which way an arrow key goes: up the page, and to the right. */
+export const ARROWS: Readonly<Record<string, readonly [up: number, right: number]>> = {
   ArrowUp: [1, 0],
   ArrowDown: [-1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 }
-const BRACKETS = ['[', ']', '{', '}']
+/** The keys that turn. */
+export const BRACKETS: readonly string[] = ['[', ']', '{', '}']
 /** How far one press turns, in tenths of a degree: one degree, five with Shift, a tenth with Ctrl. */
 const TURNS = [10, 50, 1] as const
 /** How far a charge may wheel first. */
 const MOST_WHEEL = 900
 
-function turning(event: KeyboardEvent): number {
+/** How far a press of such a key turns, in tenths of a degree; to the right above 0. */
+export function turning(event: KeyboardEvent): number {
   return (event.key === ']' || event.key === '}' ? 1 : -1) * strideOf(event, TURNS)
 }
 

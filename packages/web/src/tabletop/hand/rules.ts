@@ -47,8 +47,8 @@ export interface Verdict {
   readonly refusal: Refusal | null
   /** Where the piece would end: exactly if it may, as wished if it may not. */
   readonly end: Footing
-  /** The places it goes through, as the rules have them; null where they do not say. */
-  readonly way: readonly Point[] | null
+  /** The places it goes through, with its heading at each, as the rules have them; null where they do not say. */
+  readonly way: readonly (Point & { readonly h: number })[] | null
   readonly spent: Spent | null
 }
 

@@ -13,10 +13,14 @@ export interface Decision extends TableDecision<string> {
   readonly signs: ReadonlyMap<string, Sign>
   readonly under?: () => ComponentChildren
   readonly over?: () => ComponentChildren
+  /** Pieces in hand besides the one that is. */
+  readonly joined?: ReadonlySet<string>
   /** A tap on the bare table. */
   tapTable?(spot: Spot): boolean
-  /** What a drag that begins here takes in hand. */
-  grab?(spot: Spot, piece: string | null): TableGrab | null
+  /** A second quick tap on a piece; false when it means no more than the first. */
+  tapTwice?(piece: string): boolean
+  /** What a drag that begins here takes in hand. `adding`: to what is in hand already. */
+  grab?(spot: Spot, piece: string | null, adding?: boolean): TableGrab | null
 }
 
 /** Nothing can be touched. */

@@ -13,6 +13,8 @@ import { NARROW, insetsOf, isUncovered } from '../../sheet/insets.ts'
 import type { Insets } from '../../sheet/insets.ts'
 import type { ShellServices } from '../../shell/contract.ts'
 import type { Table } from '../../table/types.ts'
+import { GroupHand } from '../group/hand.ts'
+import type { GroupRules } from '../group/rules.ts'
 import type { TableGround } from '../ground.ts'
 import { isLaidOut, pieceOfPlan } from '../hand/plan.ts'
 import type { Plan, Step } from '../hand/plan.ts'
@@ -42,6 +44,7 @@ export interface MeasuredStage {
   waysOf(events: readonly GameEvent[]): readonly Motion[]
   onlyMoves(events: readonly GameEvent[]): boolean
   quietly<T>(act: () => Promise<T>): Promise<T>
+  asOne<T>(act: () => Promise<T>): Promise<T>
   press(): void
   skip(): void
   justGone(): boolean
@@ -100,6 +103,8 @@ export abstract class MeasuredDesk<
   /** What the ghost has caught on, in words; empty when on nothing. */
   readonly caught = signal('')
   readonly smallTable = signal(true)
+  /** Several pieces in hand at once; null in a game that says nothing of moving several as one. */
+  readonly group: GroupHand<Shown, Deed, S, V> | null
   /** The screen's own element, once it is there. */
   root: HTMLElement | null = null
 
@@ -125,6 +130,8 @@ export abstract class MeasuredDesk<
       readonly words: DeskRules<Shown, Deed>['words']
       readonly staging: Stage
       groundOf(p: Shown): TableGround
+      /** How several pieces are moved as one. */
+      readonly groups?: GroupRules<Shown, Deed, S, V>
     },
   ) {
     const { system, words, staging } = game
@@ -133,8 +140,13 @@ export abstract class MeasuredDesk<
     const first = table.position.peek() as Shown
     this.#phase = this.phaseOf(first)
     this.view = createTableView(game.groundOf(first))
+    this.group = game.groups ? new GroupHand<Shown, Deed, S, V>(this, game.groups) : null
     this.always(() => {
       if (!this.sending.value) queueMicrotask(() => void this.#makeDue())
+    })
+    this.always(() => {
+      void this.offer.value
+      if (this.live.value && !this.sending.value) queueMicrotask(() => void this.group?.march.goOn())
     })
   }
 
@@ -175,9 +187,10 @@ export abstract class MeasuredDesk<
 
   /**
    * Takes a piece in hand. What was laid out with another stays where it lies; when a further piece is taken it is made,
-   * unless a die or an order hangs on it.
+   * unless a die or an order hangs on it. One of several in hand is taken out of them.
    */
   pick(id: string | null): void {
+    if (this.group?.hold(id)) return
     batch(() => {
       if (this.picked.peek() !== id) {
         this.#layAside()
@@ -242,9 +255,14 @@ export abstract class MeasuredDesk<
     await this.#makeDue()
   }
 
-  /** What would come of an action as things stand; null where it may not be taken, or throws dice. */
-  foretold(action: Deed): ReturnType<typeof foretold<Shown, Deed>> {
-    return foretold(this.#system, this.position.peek(), this.seat, action)
+  /** What would come of an action as things stand, or in another position; null where it may not be taken, or throws dice. */
+  foretold(action: Deed, p = this.position.peek()): ReturnType<typeof foretold<Shown, Deed>> {
+    return foretold(this.#system, p, this.seat, action)
+  }
+
+  /** Why the action may not be taken in that position; null when it may. */
+  checkAt(p: Shown, action: Deed): Refusal | null {
+    return this.#system.check(p, this.seat, action)
   }
 
   /** Looks at a piece without taking it in hand. */
@@ -294,10 +312,18 @@ export abstract class MeasuredDesk<
   /** Shows where something happens for a while, if it would be out of sight; the view comes back afterwards. */
   follow(ids: readonly string[]): void {
     const places = ids.flatMap((id) => this.placeOf(id) ?? [])
+    if (!this.#areSeen(places)) this.view.follow(boxAround(places), IN_SIGHT, this.covered())
+  }
+
+  /** Brings all of these into sight if one of them is not. */
+  revealAll(ids: readonly string[]): void {
+    const places = ids.flatMap((id) => this.placeOf(id) ?? [])
+    if (!this.#areSeen(places)) this.view.revealBox(boxAround(places), IN_SIGHT, this.covered())
+  }
+
+  #areSeen(places: readonly Point[]): boolean {
     const viewport = this.view.viewport.peek()
-    const isSeen = ({ x, y }: Point): boolean =>
-      isUncovered(this.root, OVER_TABLE, toScreen(viewport, { x, y }), 2)
-    if (places.some((place) => !isSeen(place))) this.view.follow(boxAround(places), IN_SIGHT, this.covered())
+    return places.every((place) => isUncovered(this.root, OVER_TABLE, toScreen(viewport, place), 2))
   }
 
   /** Brings what is in hand into what is free of the table: where it stands, where it would go, and what it is aimed at. */
@@ -306,7 +332,9 @@ export abstract class MeasuredDesk<
     const picked = this.picked.peek()
     const pieces = [...this.aims(), ...(picked === null ? [] : [picked])]
     if (plan?.kind === 'charge' && plan.target !== null) pieces.push(plan.target)
-    const places = pieces.flatMap((id) => this.placeOf(id) ?? [])
+    const group = this.group?.order.peek()?.members ?? []
+    const places = [...pieces, ...group].flatMap((id) => this.placeOf(id) ?? [])
+    places.push(...(this.group?.ends() ?? []))
     if (plan) {
       const { rules } = this
       const { end } = rules.verdict(plan, false)
@@ -363,6 +391,7 @@ export abstract class MeasuredDesk<
       this.laid.value = new Map(
         [...this.laid.peek()].filter(([piece]) => piece !== acted && acting.has(piece)),
       )
+      this.group?.tidy(acting, undone)
       const plan = this.plan.peek()
       if (plan && (pieceOfPlan(plan) === acted || !acting.has(pieceOfPlan(plan)))) this.plan.value = null
       this.hand.drawn.value = null

@@ -16,6 +16,8 @@ interface KeyedDesk extends RulerHand {
   readonly warning: Signal<Warning<string> | null>
   pick(id: string | null): void
   takeInHand(id: string): void
+  /** Several in hand at once; null in a game that has none of it. */
+  readonly group: { readonly order: ReadonlySignal<object | null>; has(piece: string): boolean } | null
   reveal(id: string): void
   placeOf(id: string): Point | null
   refuse(piece: string | null, refusal: Refusal): void
@@ -28,6 +30,7 @@ export function measuredKeys<Overlay extends string>(
   overlays: readonly Overlay[],
   plans: () => boolean,
 ): TableKeys<string, string, Overlay> {
+  const isGrouped = (): boolean => Boolean(desk.group?.order.peek())
   const place = (id: string): Point => desk.placeOf(id) ?? { x: 0, y: 0 }
   return {
     overlays,
@@ -37,15 +40,21 @@ export function measuredKeys<Overlay extends string>(
       [...decision.peek().active]
         .filter((id) => desk.placeOf(id) !== null)
         .toSorted((a, b) => place(a).x - place(b).x || place(a).y - place(b).y),
-    here: () => desk.picked.peek(),
+    here: () => desk.picked.peek() ?? (isGrouped() ? desk.looked.peek() : null),
     take(id) {
-      if (plans()) desk.takeInHand(id)
+      const adds = isGrouped()
+      // With several in hand one goes on to whoever may be added to them.
+      if (adds) {
+        desk.pick(null)
+        desk.looked.value = id
+      } else if (plans()) desk.takeInHand(id)
       else desk.pick(id)
       desk.reveal(id)
-      desk.announce(desk.rules.spoken(id))
+      const spoken = desk.rules.spoken(id)
+      desk.announce(adds ? `${spoken}, ${desk.group?.has(id) ? 'picked' : 'not picked'}` : spoken)
     },
     // With a piece in hand, or a warning given, Tab leads on to what is written there: it has to be come to as well.
-    walks: () => desk.picked.peek() === null && desk.warning.peek() === null,
+    walks: () => desk.picked.peek() === null && !isGrouped() && desk.warning.peek() === null,
     first: (event) => rulerKey(desk, event),
     pointed: () => desk.view.hovered.peek() ?? desk.looked.peek(),
     refuse: (piece, refusal) => desk.refuse(piece, refusal),

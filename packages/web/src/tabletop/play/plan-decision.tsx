@@ -2,6 +2,7 @@ import type { Action, Position, Refusal } from '@bivouac/kernel'
 import type { ComponentChildren, JSX } from 'preact'
 import type { Choice } from '../../furniture/choice.tsx'
 import type { Warning } from '../../furniture/warning.tsx'
+import { withGroup } from '../group/decision.tsx'
 import { grabPlan, laidAt } from '../hand/grab.ts'
 import { PlanDrawing, ReachDrawing } from '../hand/handles.tsx'
 import { pieceOfPlan, worthDoing } from '../hand/plan.ts'
@@ -76,7 +77,7 @@ export function planDecision<
       </PlanDrawing>
     ) : null
   }
-  return {
+  const plain: Decision = {
     ...NOTHING,
     active,
     parts: new Set(verdict ? slots.parts?.(verdict) : []),
@@ -126,6 +127,7 @@ export function planDecision<
       return true
     },
   }
+  return desk.group ? withGroup<Shown, Deed, S, V>(desk, desk.group, plain, slots) : plain
 }
 
 /** How far a piece that is put somewhere at a blow may go from where it stands. */

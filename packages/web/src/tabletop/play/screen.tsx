@@ -91,7 +91,8 @@ export function MeasuredScreen<
   useOpening(desk.view, () => openOnArmies(desk, (ownOnly) => look.armies(desk, ownOnly)))
   useFollowing(desk, () => look.turn(desk))
 
-  const onPoint = ({ kind, piece, adding, ...spot }: TableGesture): void => {
+  const tapped = useRef<string | null>(null)
+  const onPoint = ({ kind, piece, adding, twice, ...spot }: TableGesture): void => {
     desk.refused.value = null
     if (desk.staging.busy && !desk.catchUp()) {
       desk.staging.press()
@@ -103,6 +104,10 @@ export function MeasuredScreen<
       else desk.look(piece)
       return
     }
+    // The table may have come nearer under the second tap: it is meant for the piece of the first.
+    const first = tapped.current
+    tapped.current = piece
+    if (twice && !adding && first !== null && decision.peek().tapTwice?.(first)) return
     tap(desk, look, decision.peek(), piece, adding, spot)
   }
   const { spoken } = desk.rules.yardstick
@@ -132,10 +137,10 @@ export function MeasuredScreen<
             )}
             onWhole={() => desk.showWhole()}
             onPoint={onPoint}
-            grab={(spot, piece) => grab(desk, decision, spot, piece)}
+            grab={(spot, piece, adding) => grab(desk, decision, spot, piece, adding)}
             tooltip={(piece) => tooltip(desk, look, decision.peek(), piece)}
             label="The table"
-            help={`Tab takes a unit that can act in hand, n and p the next and the previous. With a unit in hand arrow keys move it by ${spoken}, brackets wheel it, Enter commits, Escape steps back. Plus and minus zoom, Home shows the whole table.`}
+            help={`Tab takes a unit that can act in hand, n and p the next and the previous. With a unit in hand arrow keys move it by ${spoken}, brackets wheel it, Enter commits, g takes all it belongs with and j those you choose, Escape steps back. Plus and minus zoom, Home shows the whole table.`}
           />
           {look.field(desk, decision, pieces)}
         </>
@@ -176,10 +181,11 @@ function grab<Overlay extends string, Pane extends string>(
   decision: ReadonlySignal<Decision>,
   spot: Spot,
   piece: string | null,
+  adding: boolean,
 ): TableGrab | null {
   if (desk.measuring.peek()) return dragRuler(desk, spot, piece)
   if (!desk.catchUp(piece !== null)) return null
-  const held = decision.peek().grab?.(spot, piece)
+  const held = decision.peek().grab?.(spot, piece, adding)
   if (!held) return null
   return {
     drag(to, free) {

@@ -35,10 +35,13 @@ export function setTable(desk: SetDesk, decision: Decision): readonly TablePiece
     const { id } = piece
     const at = moved.get(id)
     const standing = at ? asMoved(rules, piece, at) : piece
-    const light = lightOf(decision, id, refused === id, pointed.has(id))
     const note = decision.targets.get(id)
     const sign = decision.signs.get(id)
-    const selected = picked === id
+    // Whoever is in hand already need not be lit as one that could be.
+    const joined = decision.joined?.has(id) === true
+    const lit = lightOf(decision, id, refused === id, pointed.has(id))
+    const light = joined && lit === 'active' ? undefined : lit
+    const selected = picked === id || joined
     const leaving = lost === id
     if (standing === piece && !light && !note && !sign && !selected && !leaving) return piece
     return {

@@ -1,5 +1,5 @@
 import type { GameEvent } from '@bivouac/kernel'
-import { computed, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { Staging } from '../../furniture/staging.ts'
 import type { Showing, Step } from '../../furniture/staging.ts'
@@ -31,7 +31,12 @@ export interface CardScene<E extends GameEvent, Card extends E> {
 /** One thing to show, in the order it happened. */
 export type MeasuredScene<E extends GameEvent, Card extends E, Kind extends string> =
   | CardScene<E, Card>
-  | { readonly kind: 'motion'; readonly motion: Motion<Kind> }
+  | {
+      readonly kind: 'motion'
+      readonly motion: Motion<Kind>
+      /** Others who go at the same time. */
+      readonly along?: readonly Motion<Kind>[]
+    }
 
 /** What a measured game says of its events: which deserve a card, which set a piece in motion. */
 export interface Happenings<E extends GameEvent, Card extends E, Kind extends string> {
@@ -51,6 +56,13 @@ export interface Happenings<E extends GameEvent, Card extends E, Kind extends st
   sheetOf?(event: Card): string
   /** The scenes in the order in which they are best seen. */
   arranged?(scenes: readonly MeasuredScene<E, Card, Kind>[]): readonly MeasuredScene<E, Card, Kind>[]
+}
+
+/** Everybody who goes in a scene. */
+function waysIn<E extends GameEvent, Card extends E, Kind extends string>(
+  scene: Extract<MeasuredScene<E, Card, Kind>, { readonly kind: 'motion' }>,
+): readonly Motion<Kind>[] {
+  return [scene.motion, ...(scene.along ?? [])]
 }
 
 /** How an event is shown on a card; undefined for one that is not. */
@@ -116,7 +128,7 @@ export class MeasuredStaging<
   readonly about: ReadonlySignal<readonly string[]> = computed(() => {
     const now = this.showing.value
     if (!now) return []
-    return now.kind === 'motion' ? [now.motion.piece] : this.#game.piecesIn(now.event)
+    return now.kind === 'motion' ? waysIn(now).map(({ piece }) => piece) : this.#game.piecesIn(now.event)
   })
   /** Whoever is lost in the moment shown; null for nobody. */
   readonly lost: ReadonlySignal<string | null> = computed(() => {
@@ -130,6 +142,8 @@ export class MeasuredStaging<
   readonly #moved = signal<ReadonlyMap<string, Pose>>(new Map())
   #rows: readonly Card[] = []
   #quiet = false
+  /** Ways that are to be shown together; null while each is shown by itself. */
+  #gathered: Motion<Kind>[] | null = null
 
   constructor(table: Table, shell: ShellServices, game: Happenings<E, Card, Kind>) {
     super(table, shell)
@@ -162,9 +176,37 @@ export class MeasuredStaging<
     }
   }
 
+  /** Whoever moves meanwhile is seen moving with the others, all at the same time; a card shows those before it first. */
+  async asOne<T>(act: () => Promise<T>): Promise<T> {
+    this.#gathered = []
+    try {
+      return await act()
+    } finally {
+      const scenes = this.#takeGathered()
+      this.#gathered = null
+      if (scenes.length > 0) this.show(scenes, this.table.position.peek())
+    }
+  }
+
   protected override scenesOf(events: readonly GameEvent[]): readonly MeasuredScene<E, Card, Kind>[] {
     const still = this.shell.still.peek() || this.#quiet
-    return scenesOf(this.#game, events).filter(({ kind }) => kind === 'card' || !still)
+    const scenes = scenesOf(this.#game, events).filter(({ kind }) => kind === 'card' || !still)
+    if (!this.#gathered) return scenes
+    if (scenes.some(({ kind }) => kind === 'card')) return [...this.#takeGathered(), ...scenes]
+    for (const scene of scenes) if (scene.kind === 'motion') this.#gather(scene.motion)
+    return []
+  }
+
+  /** It stays where it is seen until all of them go. */
+  #gather(motion: Motion<Kind>): void {
+    this.#gathered?.push(motion)
+    this.#put(motion.piece, motion.way[0])
+  }
+
+  #takeGathered(): MeasuredScene<E, Card, Kind>[] {
+    const [motion, ...along] = this.#gathered ?? []
+    if (this.#gathered) this.#gathered = []
+    return motion ? [{ kind: 'motion', motion, along }] : []
   }
 
   protected override stepsOf(scene: MeasuredScene<E, Card, Kind>): readonly [Step, ...Step[]] {
@@ -174,8 +216,11 @@ export class MeasuredStaging<
   }
 
   protected override timeOf(scene: MeasuredScene<E, Card, Kind>, step: Step): number {
-    if (scene.kind === 'motion')
-      return marchTime(scene.motion, perMillimetre(this.#game.yardstick)) * (this.isQuick ? QUICK.own : 1)
+    if (scene.kind === 'motion') {
+      const fine = perMillimetre(this.#game.yardstick)
+      const times = waysIn(scene).map((motion) => marchTime(motion, fine))
+      return Math.max(...times) * (this.isQuick ? QUICK.own : 1)
+    }
     if (scene.closes) return CLOSING
     const own = this.#isOwn(scene.event)
     const card = this.#kindOf(scene)
@@ -191,17 +236,19 @@ export class MeasuredStaging<
 
   protected override motionOf(scene: MeasuredScene<E, Card, Kind>): ((share: number) => void) | null {
     if (scene.kind === 'card') return null
-    const { piece, way, part: [from, until] = [0, 1] } = scene.motion
     return (share) => {
       const eased = share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2
-      this.#put(piece, alongWay(way, from + (until - from) * eased))
+      batch(() => {
+        for (const { piece, way, part: [from, until] = [0, 1] } of waysIn(scene))
+          this.#put(piece, alongWay(way, from + (until - from) * eased))
+      })
     }
   }
 
   protected override dressed(scene: MeasuredScene<E, Card, Kind>, step: Step): MeasuredScene<E, Card, Kind> {
     if (scene.kind === 'motion') return scene
     const { event } = scene
-    this.#gather(event)
+    this.#gatherRow(event)
     const earlier = this.#rows.filter((row) => row !== event)
     return { ...scene, earlier, closes: step === 'result' && this.#closes(event) }
   }
@@ -238,7 +285,7 @@ export class MeasuredStaging<
   }
 
   /** Small throws that follow on one another stand on one sheet; anything else begins a new one. */
-  #gather(event: Card): void {
+  #gatherRow(event: Card): void {
     if (cardKind(this.#game, event) !== 'small') this.#rows = []
     else if (this.#rows.includes(event)) return
     else if (this.#rows[0] && this.#sheetOf(this.#rows[0]) === this.#sheetOf(event))

@@ -8,6 +8,7 @@ import {
   blockOf,
   evaluateMove,
   formationOf,
+  frameNow,
   poseOfPiece,
   roadName,
   stepWord,
@@ -48,6 +49,8 @@ export function rulesOf(
     begins: (plan) => startOf(p, plan),
     after: (unit, from, step) => formed(p, unitOf(p, unit), from, step),
     stretch(plan, off) {
+      // Whoever is still deployed goes as far as he likes.
+      if (frameNow(p).phase === 'deploy') return null
       const manner =
         plan.manner === 'facing' ? 'retreat-facing' : plan.manner === 'turned' ? 'retreat-turned' : 'move'
       return stretchAlong(p, plan.unit, settledSteps(plan), off, manner)

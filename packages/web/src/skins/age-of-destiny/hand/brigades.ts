@@ -1,0 +1,82 @@
+import {
+  SQUARE,
+  UNLIMBERED,
+  brigadeName,
+  formationOf,
+  frameNow,
+  isGeneralPresent,
+  isPresent,
+  moveTowards,
+  placeOfGeneral,
+  withoutRank,
+} from '@bivouac/age-of-destiny'
+import type { AodAction, AodPosition, MoveStep } from '@bivouac/age-of-destiny'
+import { capital } from '@bivouac/kernel'
+import type { Body, GroupRules, Place, Towards } from '../../../tabletop/group/rules.ts'
+import type { PlacePlan } from '../../../tabletop/hand/plan.ts'
+import { generalOf, unitOf } from '../pieces.ts'
+import { footingOfPiece } from './plan.ts'
+import { rulesOf } from './rules-of-hand.ts'
+import type { Verdict } from './verdict.ts'
+
+/** How a brigade moves as one. */
+export const brigades: GroupRules<AodPosition, AodAction, MoveStep, Verdict> = {
+  word: 'brigade',
+  bodyOf,
+  mayMove(p, piece) {
+    const unit = unitOf(p, piece)
+    if (unit < 0) return generalOf(p, piece) >= 0 && isGeneralPresent(p, generalOf(p, piece))
+    if (isDeploying(p)) return isPresent(p, unit)
+    return isPresent(p, unit) && formationOf(p, unit) !== SQUARE && formationOf(p, unit) !== UNLIMBERED
+  },
+  plan(p, piece, to) {
+    if (isDeploying(p)) return { plan: deployedAt(p, piece, to), refusal: null }
+    return unitOf(p, piece) < 0 ? rideTowards(p, piece, to) : marchTowards(p, piece, to)
+  },
+  rulesAt: rulesOf,
+}
+
+function isDeploying(p: AodPosition): boolean {
+  return frameNow(p).phase === 'deploy'
+}
+
+/** Put there at a blow, in the formation it has. */
+function deployedAt(p: AodPosition, piece: string, { x, y, h }: Place): PlacePlan {
+  const formation = footingOfPiece(p, piece)?.formation ?? 0
+  return { kind: unitOf(p, piece) < 0 ? 'post' : 'deploy', piece, x, y, facing: h, formation }
+}
+
+/** A unit's brigade, with the general who has no other; a general's whole command. */
+function bodyOf({ game }: AodPosition, piece: string): Body | null {
+  const { units, generals } = game.scenario
+  const general = generals.find(({ id }) => id === piece)
+  const command = units.find(({ id }) => id === piece)?.command
+  const commands = general?.commands ?? (command === undefined ? [] : [command])
+  if (commands.length === 0) return null
+  const leads = generals.filter((one) => one === general || one.commands.every((id) => commands.includes(id)))
+  const name =
+    commands.length === 1
+      ? capital(brigadeName({ game }, commands[0]))
+      : `${withoutRank(general?.name ?? '')}’s command`
+  const members = units.filter((one) => one.command !== undefined && commands.includes(one.command))
+  return { name, members: [...members, ...leads].map(({ id }) => id) }
+}
+
+function marchTowards(p: AodPosition, unit: string, to: Place): Towards<MoveStep> {
+  const { how, steps, refusal } = moveTowards(p, unit, to)
+  return {
+    plan: steps.length === 0 ? null : { kind: 'move', unit, manner: how, steps, draft: null },
+    refusal,
+  }
+}
+
+/** A general rides along as far as he may: AOD-0-base-i. */
+function rideTowards(p: AodPosition, piece: string, to: Place): Towards<MoveStep> {
+  const from = placeOfGeneral(p, generalOf(p, piece))
+  const far = Math.hypot(to.x - from.x, to.y - from.y)
+  // A hair less than the whole: the place is rounded to whole numbers.
+  const share = Math.min(1, (p.game.limits.generalMove - 1) / Math.max(1, far))
+  const x = Math.round(from.x + (to.x - from.x) * share)
+  const y = Math.round(from.y + (to.y - from.y) * share)
+  return { plan: { kind: 'ride', piece, x, y, facing: to.h, formation: 0 }, refusal: null }
+}
