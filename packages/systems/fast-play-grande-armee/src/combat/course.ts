@@ -161,6 +161,8 @@ export function retire(
   if (outcome === null) return
   const foe = unit === fight.target ? fight.attackers[0] : fight.target
   for (const officer of fallBack(p, unit, foe, outcome, dice, events)) addRisk(outcome, officer)
+  // FPGA-CBT-res-h, m: broken by the hit of a fall back, the defender is broken all the same.
+  if (unit === fight.target && !isPresent(p, unit)) outcome.mayAdvance = true
 }
 
 function addRisk({ risks }: FightOutcome, officer: number): void {

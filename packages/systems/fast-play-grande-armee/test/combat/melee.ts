@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { FpgaAction, FpgaEvent } from '../../src/index.ts'
-import { field, unit } from '../testing.ts'
+import { end, field, unit } from '../testing.ts'
 import type { Field, FieldPlan, Piece, Situation } from '../testing.ts'
 
 /** A unit that moved into contact in this segment, and so attacks: FPGA-CBT-who-f. */
@@ -26,6 +26,14 @@ export function melee(
 /** So many dice: sixes first, then ones. */
 export const pool = (dice: number, sixes = 0): number[] =>
   Array.from({ length: dice }, (_, at) => (at < sixes ? 6 : 1))
+
+/** F1 attacks A1, six dice each, with so many hits. */
+export const clash = (
+  attack: number,
+  defence: number,
+  units: Situation['units'] = [charging('F1 fast 10,30 0'), 'A1 slow 10,33 180', ...RESERVES],
+  officers: readonly string[] = BESIDE,
+): Field => melee(units, [...pool(6, attack), ...pool(6, defence)], { officers }).do(end)
 
 /** The initiative of the next pulse: the French throw 7, the Austrians 8; the clock shows 4 and the turn goes on. */
 export const NEXT_PULSE = [4, 3, 4, 6, 2, 3]

@@ -143,7 +143,9 @@ describe('what the sheet leaves open, and how it is read', () => {
       for (const side of ['french', 'austrian'] as const)
         for (const first of ['french', 'austrian'] as const) {
           const f = field({}, { step: 'control', pulse, side, first, units })
-          f.allows({ do: 'rest', force: side === 'french' ? 'FA' : 'AA' }, 'FPGA-A-9')
+          const force = side === 'french' ? 'FA' : 'AA'
+          f.allows({ do: 'rest', force }, 'FPGA-A-9')
+          expect(f.offers('rest'), 'FPGA-A-9').toContainEqual({ do: 'rest', force })
         }
   })
 
