@@ -75,6 +75,7 @@ export {
   flightFrom,
   stretchAlong,
   unitReach,
+  withdrawalOf,
 } from './movement/movement-queries.ts'
 export type { MoveForecast, NearDie, Stop, Stretch, UnitReach } from './movement/movement-queries.ts'
 export { dutifulSteps } from './movement/duty.ts'
@@ -109,3 +110,5 @@ export {
 export { telling } from './files/telling.ts'
 export { typing } from './files/typing.ts'
 export { mayMove } from './movement/movement.ts'
+export { moveTowards } from './movement/towards.ts'
+export type { Towards } from './movement/towards.ts'

@@ -4,13 +4,14 @@ import { lastFree, normalHeading } from '@bivouac/space'
 import type { MoveStep } from '../position/actions.ts'
 import type { Pose } from '../position/events.ts'
 import type { FpgaPosition, Frame } from '../position/state.ts'
-import { findUnit, kindOf, poseOf, sideOf } from '../position/troops.ts'
+import { enemiesOf, findUnit, kindOf, poseOf, sideOf } from '../position/troops.ts'
 import { nearAllowance, nearMost } from './allowance.ts'
 import { dutyOf, farthestAlong, hasDuty, mayStand } from './duty.ts'
 import type { Duty } from './duty.ts'
 import { checkMove, planMove, walkOn } from './movement.ts'
 import { mostOf } from './movement-offers.ts'
 import { awayFrom, flightOf } from './flight.ts'
+import { nearestEnemies } from './withdrawal.ts'
 import { endWalk, enemyAhead, legOf, lookAlong, nearLine, newWalk, takeStep } from './walk.ts'
 import type { Walk } from './walk.ts'
 
@@ -276,6 +277,12 @@ export function dutyNow(p: FpgaPosition, unit: number): Duty | null {
 export function flightFrom(p: FpgaPosition, unit: number, from: number, by: number, pays: boolean): Pose {
   const { leg } = flightOf(p, unit, awayFrom(p, unit, from), by, pays)
   return { x: leg.toX, y: leg.toY, h: poseOf(p, unit).h }
+}
+
+/** FPGA-CTL-status-d: where the unit would end that withdraws from the enemy nearest to it; null where there is none. */
+export function withdrawalOf(p: FpgaPosition, unit: number): Pose | null {
+  const [nearest] = enemiesOf(p, sideOf(p, unit)).length > 0 ? nearestEnemies(p, unit) : []
+  return nearest === undefined ? null : flightFrom(p, unit, nearest, kindOf(p, unit).withdraw, true)
 }
 
 /** What a unit may spend in a move away from the enemy, and what a near die of one and of six gives it. In u. */

@@ -41,7 +41,7 @@ function whyNotWithdraw(p: FpgaPosition, unit: number): Refusal | null {
 }
 
 /** G-11: the enemy units nearest to it; several where they are equally near. */
-function nearestEnemies(p: FpgaPosition, unit: number): number[] {
+export function nearestEnemies(p: FpgaPosition, unit: number): number[] {
   const { shape } = p.index
   const gaps = enemiesOf(p, sideOf(p, unit)).map((enemy) => ({
     enemy,

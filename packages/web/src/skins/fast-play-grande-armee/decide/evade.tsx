@@ -1,4 +1,10 @@
-import { evadeChance, flightFrom, kindOf } from '@bivouac/fast-play-grande-armee'
+import {
+  evadeChance,
+  flightFrom,
+  isOfficerPresent,
+  kindOf,
+  officerPose,
+} from '@bivouac/fast-play-grande-armee'
 import type { FpgaAction, Frame } from '@bivouac/fast-play-grande-armee'
 import type { JSX } from 'preact'
 import { Card, Choices, Why } from '../../../furniture/choice.tsx'
@@ -11,6 +17,7 @@ import type { Decision } from '../../../tabletop/play/decision.ts'
 import { planDecision } from '../../../tabletop/play/plan-decision.tsx'
 import type { Desk } from '../desk.ts'
 import { INCHES, bearingsOf, wholeInches } from '../measure.ts'
+import { CommandReach } from '../show/command.tsx'
 import { percent } from '../../../furniture/dice.tsx'
 import { planSlots } from './movement.tsx'
 
@@ -67,10 +74,24 @@ export function evadeDecision(desk: Desk, frame: Evade): Decision {
       </>
     ),
     idle: card,
-    under: () => <Away desk={desk} frame={frame} by={by} />,
+    under: () => (
+      <>
+        <Shelter desk={desk} frame={frame} />
+        <Away desk={desk} frame={frame} by={by} />
+      </>
+    ),
     targets: () => new Map([[p.game.units[attacker].id, 'attacks']]),
   })
   return { ...base, active: new Set([id]), others: [...base.others, stay] }
+}
+
+/** The ground its sub-commander covers. */
+function Shelter({ desk, frame: { unit } }: { desk: Desk; frame: Evade }): JSX.Element | null {
+  const p = desk.position.value
+  const { officer } = p.game.forces[p.game.units[unit].force]
+  if (!isOfficerPresent(p, officer)) return null
+  const { x, y, h } = officerPose(p, officer)
+  return <CommandReach desk={desk} piece={p.game.officers[officer].id} at={{ x, y, facing: h }} />
 }
 
 /** The way directly away. */

@@ -1,11 +1,20 @@
-import { commanderOf, hasMoved, owesMove, frameNow, unitsDue, unitsOf } from '@bivouac/fast-play-grande-armee'
+import {
+  commanderOf,
+  frameNow,
+  hasMoved,
+  isPresent,
+  owesMove,
+  unitsDue,
+  unitsOf,
+  withdrawalOf,
+} from '@bivouac/fast-play-grande-armee'
 import type { FpgaAction, FpgaPosition, MoveStep } from '@bivouac/fast-play-grande-armee'
 import { counted } from '@bivouac/kernel'
 import type { ComponentChildren, JSX } from 'preact'
 import type { Choice } from '../../../furniture/choice.tsx'
-import { pathOf } from '../../../tabletop/drawings.tsx'
+import { Way, pathOf } from '../../../tabletop/drawings.tsx'
 import { settledFooting, standing } from '../../../tabletop/hand/rules.ts'
-import { perMillimetre } from '../../../tabletop/hand/yardstick.ts'
+import { perMillimetre, toSheet } from '../../../tabletop/hand/yardstick.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
 import { endPlans, planDecision } from '../../../tabletop/play/plan-decision.tsx'
 import type { PlanSlots } from '../../../tabletop/play/plan-decision.tsx'
@@ -16,7 +25,7 @@ import type { MovePlan, Plan } from '../hand/plan.ts'
 import { prospectFor } from '../hand/prospects.ts'
 import { dieWord } from '../hand/rules-of-hand.ts'
 import type { Verdict } from '../hand/verdict.ts'
-import { INCHES } from '../measure.ts'
+import { INCHES, bearingsOf } from '../measure.ts'
 import { nameOf, unitOf } from '../pieces.ts'
 import { CommandReach } from '../show/command.tsx'
 import { percent } from '../../../furniture/dice.tsx'
@@ -60,7 +69,12 @@ export function planSlots(desk: Desk): Omit<PlanSlots<MoveStep, Verdict>, 'end'>
     remarks: (plan) => remarksOf(desk, plan),
     beside: ({ forecast }) => forecast && <DieMark p={p} forecast={forecast} />,
     over: (plan) => overPlan(desk, plan),
-    under: () => <Certain desk={desk} />,
+    under: () => (
+      <>
+        <Certain desk={desk} />
+        <Withdrawals desk={desk} />
+      </>
+    ),
     why: (piece) => whyNot(desk, piece),
   }
 }
@@ -89,6 +103,25 @@ function remarksOf(desk: Desk, plan: Plan): string[] {
 function overPlan(desk: Desk, plan: Plan): ComponentChildren {
   if (plan.kind !== 'ride' && plan.kind !== 'post') return null
   return <CommandReach desk={desk} piece={plan.piece} at={plan} />
+}
+
+/** The ways of those who still have to withdraw. */
+function Withdrawals({ desk }: { desk: Desk }): JSX.Element {
+  const p = desk.position.value
+  const ids = new Set(
+    desk.offer.value.actions.flatMap((action) => (action.do === 'withdraw' ? [action.unit] : [])),
+  )
+  return (
+    <>
+      {[...ids].map((id) => {
+        const from = desk.placeOf(id)
+        const into = withdrawalOf(p, unitOf(p, id))
+        return (
+          from && into && <Way key={id} points={[from, toSheet(bearingsOf(p), into.x, into.y)]} kind="plan" />
+        )
+      })}
+    </>
+  )
 }
 
 /** The ground a unit reaches whatever its die shows, within what it could reach. */

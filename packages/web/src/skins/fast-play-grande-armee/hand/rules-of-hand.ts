@@ -2,7 +2,6 @@ import {
   ARTILLERY,
   blockOf,
   evaluateMove,
-  frameNow,
   kindOf,
   officerPose,
   stepWord,
@@ -128,9 +127,4 @@ export function rulesOf(
 
 function isFace(step: { readonly go: string } | undefined): boolean {
   return step?.go === 'face' || step?.go === 'turn'
-}
-
-/** Is it cavalry asked whether it evades, not an officer on his ride? */
-export function isEvading(p: FpgaPosition): boolean {
-  return frameNow(p).phase === 'evade'
 }
