@@ -27,6 +27,7 @@ import { evading, marching, moveDecisions, moving, recovering } from './phases/m
 import { skirmishDecisions, skirmishing } from './phases/skirmishing.ts'
 import { NOT_NOW, NOT_YOURS } from './refusals.ts'
 import type { Fpga } from './terms.ts'
+import { expectSense } from './sense.ts'
 import { endIfDestroyed } from './turn.ts'
 
 /** FPGA-SEQ: the sequence of play, phase by phase. */
@@ -71,6 +72,7 @@ export const sequence = defineSequence<Fpga>({
   by: ({ game }, { side }) => game.seated.each[side],
   over: 'over',
   lowest: ['deploy', 'command', 'pulse', 'turn-end', 'over'],
+  sense: expectSense,
   before: endIfDestroyed,
   after: (p) => p.index.drafts.forget(),
   notYours: () => NOT_YOURS,
