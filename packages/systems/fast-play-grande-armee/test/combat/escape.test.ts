@@ -125,13 +125,13 @@ describe('artillery escapes', () => {
     away.shows({ decides: 'austrian', decision: 'control' }, 'FPGA-ESC-f')
   })
 
-  it('FPGA-ESC-f: but infantry may enter a redoubt the guns have left', () => {
+  it('FPGA-ESC-f, FPGA-RED-e: but infantry may enter a redoubt the guns have left', () => {
     const plan = { terrain: [redoubt(8.5, 31.5, 11.5, 34.5)] }
     const guns = `${GUNS} in:redoubt`
     const left = attack([F1, guns], [2, 2], {}, plan).do(flee(12))
     left.shows({ decides: 'french', decision: 'advance', units: { A3: { in: null } } }, 'FPGA-ESC-f')
     left.refuses(advance('F1', 0.5), 'FPGA-ESC-f')
-    left.do(advance('F1', 2)).shows({ units: { F1: { in: 'redoubt', x: 10, y: 33 } } }, 'FPGA-ESC-f')
+    left.do(advance('F1', 2)).shows({ units: { F1: { in: 'redoubt', x: 10, y: 33 } } }, 'FPGA-RED-e')
     const riders = attack([horse, guns], [2, 2], {}, plan).do(flee(12))
     riders.shows({ decides: 'austrian', decision: 'control' }, 'FPGA-ESC-f')
   })

@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { FpgaAction } from '../../src/index.ts'
 import { end, engage, fight, inch, move, straight } from '../testing.ts'
 import type { Field, FieldPlan, Situation } from '../testing.ts'
-import { BESIDE, charging, evade, melee, NEXT_PULSE, pool, RESERVES, rough, test, town } from './melee.ts'
+import {
+  BESIDE,
+  charging,
+  evade,
+  melee,
+  NEXT_PULSE,
+  pool,
+  RESERVES,
+  rough,
+  stream,
+  test,
+  town,
+} from './melee.ts'
 
 const shelter = (x: number, y: number, facing?: number): FpgaAction => ({
   do: 'shelter',
@@ -132,6 +144,19 @@ describe('cavalry evades', () => {
     heavy.refuses(shelter(21, 39), 'FPGA-EVD-e').allows(shelter(18, 39), 'FPGA-EVD-e')
     const inTown = { terrain: [town(20, 38, 24, 42)] }
     attacked(attacker('fast'), HUSSARS, [], { officers }, inTown).refuses(shelter(21, 39), 'FPGA-EVD-e')
+  })
+
+  it('FPGA-EVD-e: what it may not enter, and a river without a bridge, are walls on the way as well', () => {
+    const officers = [BESIDE[0], 'AAS AA 0/0 22,40 180']
+    const behind = shelter(20, 40)
+    const open = attacked(attacker('fast'), 'A1 heavy 10,33 180', [], { officers })
+    open.allows(behind, 'FPGA-EVD-e')
+    const plan = { terrain: [rough(14, 34, 17, 42, false)] }
+    attacked(attacker('fast'), 'A1 heavy 10,33 180', [], { officers }, plan).refuses(behind, 'FPGA-EVD-e')
+    attacked(attacker('fast'), HUSSARS, [], { officers }, plan).allows(behind, 'FPGA-EVD-e')
+    const river = { terrain: [{ ...stream(36), impassable: true }] }
+    attacked(attacker('fast'), HUSSARS, [], { officers }, river).refuses(behind, 'FPGA-EVD-e')
+    attacked(attacker('fast'), HUSSARS, [], { officers }, { terrain: [stream(36)] }).allows(behind)
   })
 
   it('FPGA-EVD-f: declared when contact would occur; the attacker stops at the contact place', () => {
