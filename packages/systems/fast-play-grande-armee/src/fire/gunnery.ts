@@ -7,7 +7,17 @@ import type { FpgaAction } from '../position/actions.ts'
 import type { Again, FpgaEvent, Throw } from '../position/events.ts'
 import { ARTILLERY, ON_TABLE, SUPPRESSED } from '../position/state.ts'
 import type { FpgaPosition, Shot, Side } from '../position/state.ts'
-import { blockOf, clearMark, findUnit, has, isPresent, named, touch } from '../position/troops.ts'
+import {
+  blockOf,
+  clearMark,
+  enemiesWithin,
+  findUnit,
+  has,
+  isEnemyWithin,
+  isPresent,
+  named,
+  touch,
+} from '../position/troops.ts'
 import { NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, noTarget, refuse } from '../sequence/refusals.ts'
 import { isGarrison, seesInFront, watcherOf, whyUnseen } from './sight.ts'
 
@@ -60,16 +70,12 @@ function mayHit(p: FpgaPosition, unit: number, target: number): Refusal | null {
 
 /** FPGA-ART-n: is the target in contact with a friend of the battery, the battery itself left out? */
 function touchesFriendOf(p: FpgaPosition, unit: number, target: number): boolean {
-  const { sides } = p.game
-  return sides.some(
-    (side, other) => other !== unit && side === sides[unit] && isPresent(p, other) && touch(p, other, target),
-  )
+  return enemiesWithin(p, target, p.game.limits.contact).some((other) => other !== unit)
 }
 
 /** FPGA-ART-s: does an enemy touch the battery? */
 function isAtGrips(p: FpgaPosition, unit: number): boolean {
-  const { sides } = p.game
-  return sides.some((side, other) => side !== sides[unit] && isPresent(p, other) && touch(p, other, unit))
+  return isEnemyWithin(p, unit, p.game.limits.contact)
 }
 
 /** FPGA-ART-i, n, s: why the side may not name this shot, or null. */

@@ -48,7 +48,9 @@ export function sees(p: FpgaPosition, unit: number, target: number): boolean {
 
 /** FPGA-SK-i, FPGA-ART-i: does the unit see the other in its front zone? A garrison has front all round. */
 export function seesInFront(p: FpgaPosition, unit: number, target: number): boolean {
-  return spots(sightField(p), watcherOf(p, unit), target, !isGarrison(p, unit))
+  return p.index.drafts.sight(p, unit, target, true, () =>
+    spots(sightField(p), watcherOf(p, unit), target, !isGarrison(p, unit)),
+  )
 }
 
 /** The point by which it does, or undefined. */

@@ -1,6 +1,7 @@
 import type { Region } from '@bivouac/kernel'
+import type { Box } from '@bivouac/space'
 import type { FpgaAction, MoveStep } from '../position/actions.ts'
-import type { FpgaPosition } from '../position/state.ts'
+import type { Approach, FpgaPosition } from '../position/state.ts'
 import type { Planned } from './movement.ts'
 
 /**
@@ -12,17 +13,28 @@ export class Drafts {
   #plan: Planned | null = null
   #of: FpgaPosition | null = null
   #regions: Region<FpgaAction>[] = []
-  readonly #sights = new Map<number, boolean>()
-  readonly #ways = new Map<number, MoveStep | null>()
+  readonly #sights = new Memory<boolean>()
+  readonly #ways = new Memory<MoveStep | null>()
+  readonly #approaches = new Memory<Approach | null>()
 
-  /** Whether one unit sees another, looked at once as long as nobody moves. */
-  sight(unit: number, other: number, look: () => boolean): boolean {
-    return remember(this.#sights, unit * MANY + other, look)
+  /** Whether one unit sees another (in its front zone alone, if so asked), looked at once while nobody moves between them. */
+  sight(p: FpgaPosition, unit: number, other: number, inFront: boolean, look: () => boolean): boolean {
+    const key = (inFront ? MANY * MANY : 0) + unit * MANY + other
+    const { shape } = p.index
+    return this.#sights.recall(key, look, () => around(shape[unit], shape[other]))
   }
 
-  /** The unit's way to contact with so much to spend, looked for once as long as nobody moves. */
-  way(unit: number, allowance: number, look: () => MoveStep | null): MoveStep | null {
-    return remember(this.#ways, unit * FAR + allowance, look)
+  /** The unit's way to contact with so much to spend, looked for once while nobody moves within its reach. */
+  way(p: FpgaPosition, unit: number, allowance: number, look: () => MoveStep | null): MoveStep | null {
+    const box = (): Box => widened(p.index.shape[unit], allowance + BESIDE)
+    return this.#ways.recall(unit * FAR + allowance, look, box)
+  }
+
+  /** What the unit owes as an approach, reckoned once while nobody moves as near to it as its nearest enemy, or its reach. */
+  approach(p: FpgaPosition, unit: number, allowance: number, look: () => Approach | null): Approach | null {
+    const box = (found: Approach | null): Box =>
+      found === null ? EVERYWHERE : widened(p.index.shape[unit], Math.max(found.from, allowance) + BESIDE)
+    return this.#approaches.recall(unit * FAR + allowance, look, box)
   }
 
   /** Keeps the plan of a move that has just been drawn: who draws a move mostly makes it next. */
@@ -43,11 +55,12 @@ export class Drafts {
     this.#plan = null
   }
 
-  /** Somebody has moved, come or gone: nothing that was looked at holds any longer. */
-  forgetAll(): void {
+  /** Somebody has left this ground, or come to it: what was looked at there holds no longer. */
+  disturb(ground: Box): void {
     this.forget()
-    if (this.#sights.size > 0) this.#sights.clear()
-    if (this.#ways.size > 0) this.#ways.clear()
+    this.#sights.disturb(ground)
+    this.#ways.disturb(ground)
+    this.#approaches.disturb(ground)
   }
 
   /** The region of a piece in this position, made when it is first offered: it looks at the position as it then is. */
@@ -63,11 +76,39 @@ export class Drafts {
 /** More than any game has units, and than any unit has to spend. */
 const MANY = 1000
 const FAR = 1_000_000
+/** More than any base is wide: who stands farther off cannot be in the way. */
+const BESIDE = 6000
+const EVERYWHERE: Box = { west: -Infinity, south: -Infinity, east: Infinity, north: Infinity }
 
-function remember<T>(known: Map<number, T>, key: number, make: () => T): T {
-  const found = known.get(key)
-  if (found !== undefined || known.has(key)) return found as T
-  const made = make()
-  known.set(key, made)
-  return made
+/** The box around two shapes. */
+function around(one: Box, other: Box): Box {
+  return {
+    west: Math.min(one.west, other.west),
+    south: Math.min(one.south, other.south),
+    east: Math.max(one.east, other.east),
+    north: Math.max(one.north, other.north),
+  }
+}
+
+function widened({ west, south, east, north }: Box, by: number): Box {
+  return { west: west - by, south: south - by, east: east + by, north: north + by }
+}
+
+/** Things looked at once, each with the ground it depends on. */
+class Memory<T> {
+  readonly #known = new Map<number, { readonly value: T; readonly on: Box }>()
+
+  recall(key: number, make: () => T, on: (made: T) => Box): T {
+    const found = this.#known.get(key)
+    if (found !== undefined) return found.value
+    const value = make()
+    this.#known.set(key, { value, on: on(value) })
+    return value
+  }
+
+  disturb({ west, south, east, north }: Box): void {
+    for (const [key, { on }] of this.#known)
+      if (on.west <= east && on.east >= west && on.south <= north && on.north >= south)
+        this.#known.delete(key)
+  }
 }

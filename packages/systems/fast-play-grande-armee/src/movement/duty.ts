@@ -60,7 +60,7 @@ export type Duty =
 
 /** FPGA-CTL-status-c, c2: has the unit a duty toward that enemy? It sees it; cavalry has none toward a town. */
 function isDue(p: FpgaPosition, unit: number, enemy: number): boolean {
-  return mayAttack(p, unit, enemy) && p.index.drafts.sight(unit, enemy, () => sees(p, unit, enemy))
+  return mayAttack(p, unit, enemy) && p.index.drafts.sight(p, unit, enemy, false, () => sees(p, unit, enemy))
 }
 
 /** The duty of the unit with so much to spend in its move; null when it owes nothing. */
@@ -105,7 +105,7 @@ export function canContact(p: FpgaPosition, unit: number, allowance: number): bo
 
 /** A straight or oblique advance within the allowance that ends with the front edge on an enemy it has a duty toward, or null. */
 function contactWay(p: FpgaPosition, unit: number, allowance: number): MoveStep | null {
-  return p.index.drafts.way(unit, allowance, () => findContact(p, unit, allowance))
+  return p.index.drafts.way(p, unit, allowance, () => findContact(p, unit, allowance))
 }
 
 function findContact(p: FpgaPosition, unit: number, allowance: number): MoveStep | null {
@@ -204,6 +204,10 @@ export function mayStand(p: FpgaPosition, walk: Walk, { heading, distance, x, y,
 
 /** FPGA-CTL-status-c2, h: by how much it must come nearer to its nearest visible enemy; null if by nothing. */
 function approachOf(p: FpgaPosition, unit: number, allowance: number): Approach | null {
+  return p.index.drafts.approach(p, unit, allowance, () => findApproach(p, unit, allowance))
+}
+
+function findApproach(p: FpgaPosition, unit: number, allowance: number): Approach | null {
   const { shape } = p.index
   const gaps = enemiesOf(p, sideOf(p, unit)).map((enemy) => ({
     enemy,

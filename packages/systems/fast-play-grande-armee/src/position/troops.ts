@@ -1,6 +1,15 @@
 import { asUnit } from '@bivouac/kernel'
 import type { Unit } from '@bivouac/kernel'
-import { bodiesNear, footprint, frontEdge, NOWHERE, noBodies, setBody, within } from '@bivouac/space'
+import {
+  bodiesNear,
+  footprint,
+  frontEdge,
+  NOWHERE,
+  noBodies,
+  overlaps,
+  setBody,
+  within,
+} from '@bivouac/space'
 import type { Block, Shape } from '@bivouac/space'
 import { Drafts } from '../movement/drafts.ts'
 import type { FpgaEvent, Named, Pose } from './events.ts'
@@ -119,8 +128,15 @@ export function place(p: FpgaPosition, unit: number, x: number, y: number, h: nu
   units.y[unit] = y | 0
   units.h[unit] = h | 0
   units.section[unit] = -1
-  setBody(p.index, unit, shape ?? footprint(blockOf(p, unit)))
-  p.index.drafts.forgetAll()
+  stand(p, unit, shape ?? footprint(blockOf(p, unit)))
+}
+
+/** The unit's footprint is that now; whatever was worked out where it was, or where it is, is worked out again. */
+function stand(p: FpgaPosition, unit: number, shape: Shape): void {
+  const { index } = p
+  index.drafts.disturb(index.shape[unit])
+  setBody(index, unit, shape)
+  index.drafts.disturb(shape)
 }
 
 /** FPGA-TOWN-e, FPGA-RED-a: the unit occupies a section and stands in its middle. */
@@ -132,8 +148,7 @@ export function occupy(p: FpgaPosition, unit: number, section: number, h: number
   units.y[unit] = y
   units.h[unit] = h | 0
   units.section[unit] = section
-  setBody(p.index, unit, part)
-  p.index.drafts.forgetAll()
+  stand(p, unit, part)
   const clauses = [isRedoubt ? 'FPGA-RED-a' : 'FPGA-TOWN-e']
   events.push({ type: 'occupied', clauses, ...named(p, unit), section: id, at: poseOf(p, unit) })
 }
@@ -141,6 +156,12 @@ export function occupy(p: FpgaPosition, unit: number, section: number, h: number
 /** The unit in a section, or -1. */
 export function occupantOf({ state }: FpgaPosition, section: number): number {
   return state.units.section.findIndex((at, unit) => at === section && state.units.where[unit] === ON_TABLE)
+}
+
+/** FPGA-MOV-o, FPGA-TOWN-a: is the section free for the unit, nobody in it and nobody's base upon it? */
+export function hasRoom({ game, index }: FpgaPosition, section: number, unit: number): boolean {
+  const { part } = game.ground.sections[section]
+  return bodiesNear(index, unit, part, 0).every((other) => !overlaps(part, index.shape[other]))
 }
 
 /** Puts an officer at a place on the table; the index follows. */
@@ -273,8 +294,7 @@ export function removeUnit(
   units.section[unit] = -1
   units.mark[unit] = 0
   units.die[unit] = 0
-  setBody(p.index, unit, NOWHERE)
-  p.index.drafts.forgetAll()
+  stand(p, unit, NOWHERE)
 }
 
 /** FPGA-MOR-a: infantry and cavalry of the side that are broken or gone over their home edge. */

@@ -15,6 +15,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { ShellServices } from '../../shell/contract.ts'
 import { MeasuredDesk } from '../../tabletop/play/desk.ts'
 import type { Table } from '../../table/types.ts'
+import { forces } from './hand/forces.ts'
 import { planFor } from './hand/plan.ts'
 import type { Plan } from './hand/plan.ts'
 import { rulesOf } from './hand/rules-of-hand.ts'
@@ -50,7 +51,7 @@ export class Desk extends MeasuredDesk<
 
   constructor(table: Table, shell: ShellServices) {
     const staging = new Staging(table, shell)
-    super(table, shell, { system: fastPlayGrandeArmee, words, staging, groundOf: tableOf })
+    super(table, shell, { system: fastPlayGrandeArmee, words, staging, groundOf: tableOf, groups: forces })
     // What wins is always in sight.
     this.overlays.value = new Set(['objectives'])
     this.side = computed(() => sideOfSeat(this.position.value, table.seat.value))

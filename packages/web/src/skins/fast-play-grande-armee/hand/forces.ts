@@ -1,0 +1,61 @@
+import {
+  frameNow,
+  isOfficerPresent,
+  isPresent,
+  moveTowards,
+  officerPose,
+} from '@bivouac/fast-play-grande-armee'
+import type { FpgaAction, FpgaPosition, MoveStep } from '@bivouac/fast-play-grande-armee'
+import type { Body, GroupRules, Place, Towards } from '../../../tabletop/group/rules.ts'
+import { officerOf, unitOf } from '../pieces.ts'
+import { rulesOf } from './rules-of-hand.ts'
+import type { Verdict } from './verdict.ts'
+
+/** How a Force moves as one. */
+export const forces: GroupRules<FpgaPosition, FpgaAction, MoveStep, Verdict> = {
+  word: 'Force',
+  bodyOf,
+  mayMove(p, piece) {
+    const unit = unitOf(p, piece)
+    return unit < 0 ? isOfficerPresent(p, officerOf(p, piece)) : isPresent(p, unit)
+  },
+  plan(p, piece, to) {
+    const isUnit = unitOf(p, piece) >= 0
+    if (frameNow(p).phase === 'deploy')
+      return {
+        plan: { kind: isUnit ? 'deploy' : 'post', piece, x: to.x, y: to.y, facing: to.h, formation: 0 },
+        refusal: null,
+      }
+    return isUnit ? marchTowards(p, piece, to) : rideTowards(p, piece, to)
+  },
+  rulesAt: rulesOf,
+}
+
+/** FPGA-UNIT-n: a unit's Force with its sub-commander; an army commander belongs to none. */
+function bodyOf({ game }: FpgaPosition, piece: string): Body | null {
+  const unit = game.units.find(({ id }) => id === piece)
+  const officer = game.officers.find(({ id }) => id === piece)
+  const force = unit?.force ?? officer?.force ?? -1
+  if (force < 0) return null
+  const { name, units, officer: leader } = game.forces[force]
+  return { name, members: [...units.map((each) => game.units[each].id), game.officers[leader].id] }
+}
+
+function marchTowards(p: FpgaPosition, unit: string, to: Place): Towards<MoveStep> {
+  const { steps, refusal } = moveTowards(p, unit, to)
+  return {
+    plan: steps.length === 0 ? null : { kind: 'move', unit, manner: 'move', steps, draft: null },
+    refusal,
+  }
+}
+
+/** FPGA-MOV-w: the officer rides along as far as he may. */
+function rideTowards(p: FpgaPosition, piece: string, to: Place): Towards<MoveStep> {
+  const from = officerPose(p, officerOf(p, piece))
+  const far = Math.hypot(to.x - from.x, to.y - from.y)
+  // A hair less than the whole: the place is rounded to whole numbers.
+  const share = Math.min(1, (p.game.limits.ride - 1) / Math.max(1, far))
+  const x = Math.round(from.x + (to.x - from.x) * share)
+  const y = Math.round(from.y + (to.y - from.y) * share)
+  return { plan: { kind: 'ride', piece, x, y, facing: to.h, formation: 0 }, refusal: null }
+}
