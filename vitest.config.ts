@@ -58,6 +58,7 @@ export default defineConfig({
           name: 'page',
           include: ['packages/web/test/**/*.test.ts'],
           maxWorkers: availableParallelism(),
+          isolate: false,
         },
       },
       {
