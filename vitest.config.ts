@@ -75,6 +75,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           // What is looked for again and again may take a while to come on such a machine.
           expect: { poll: { timeout: 30_000 } },
+          experimental: AS_IT_IS,
         },
       },
     ],
