@@ -8,6 +8,11 @@ const LONG = [
   `${ENGINE}/games/**/*.test.ts`,
   `${ENGINE}/**/{secrets,chart-leaves,fuzz-files,fuzz-actions,harness}.test.ts`,
 ]
+/**
+ * Node runs what it can read itself. Turned into other code first, every use of something imported is a look into a
+ * record: a little for most tests, two and a half times the work for the computer of La Grande Armée.
+ */
+const AS_IT_IS = { viteModuleRunner: false }
 /** Looks for clauses that are met; it keeps to the tests of rules. */
 const WITNESS = 'scripts/clauses/witness.ts'
 
@@ -28,6 +33,7 @@ export default defineConfig({
           maxWorkers: availableParallelism(),
           // Files may share what they have loaded: loading took longer than most of them run.
           isolate: false,
+          experimental: AS_IT_IS,
         },
       },
       {
@@ -35,13 +41,24 @@ export default defineConfig({
         test: {
           name: 'code',
           include: [
-            'packages/{ai,protocol,server,cli,web}/test/**/*.test.ts',
+            'packages/{ai,protocol,server,cli}/test/**/*.test.ts',
             'bench/test/**/*.test.ts',
             'scripts/*.test.ts',
             ...LONG,
           ],
           setupFiles: WITNESS,
           maxWorkers: availableParallelism(),
+          experimental: AS_IT_IS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Elements are written in a language that Node does not read.
+          name: 'page',
+          include: ['packages/web/test/**/*.test.ts'],
+          maxWorkers: availableParallelism(),
+          isolate: false,
         },
       },
       {
@@ -58,6 +75,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           // What is looked for again and again may take a while to come on such a machine.
           expect: { poll: { timeout: 30_000 } },
+          experimental: AS_IT_IS,
         },
       },
     ],

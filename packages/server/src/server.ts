@@ -91,7 +91,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     routerOptions: { maxParamLength: 64 },
     forceCloseConnections: true,
     requestTimeout: limits.requestWithin,
-    http: { connectionsCheckingInterval: Math.min(5000, limits.requestWithin) },
+    http: {
+      // A longer time for headers alone, and Node has one, would be taken for the whole request.
+      headersTimeout: limits.requestWithin,
+      connectionsCheckingInterval: Math.min(5000, limits.requestWithin),
+    },
   })
   const onFault = (error: unknown, table?: string): void => {
     metrics.faults += 1
