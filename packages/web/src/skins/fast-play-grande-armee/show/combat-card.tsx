@@ -19,7 +19,7 @@ export function CombatCard({
   const last = event.throws.length - 1
   return (
     <>
-      <h2>Combat with {pieceName(p, event.target)}</h2>
+      <h2 class="fpga-fight">Combat with {pieceName(p, event.target)}</h2>
       {event.square && <p class="tt-roll-sum">It forms square.</p>}
       {event.throws.map((thrown, at) => (
         <UnitThrow
@@ -84,7 +84,7 @@ function Verdict({
         {hits[0]} to {hits[1]}:{' '}
         {winner === null ? 'nobody wins' : `${sideDoes(p, winner, 'win')}${decisive ? ' decisively' : ''}`}
       </b>{' '}
-      {capital(told.join(' '))}
+      <span class="fpga-told">{capital(told.join(' '))}</span>
     </p>
   )
 }

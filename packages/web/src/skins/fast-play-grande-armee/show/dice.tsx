@@ -63,7 +63,9 @@ export function ThrownDice({
       <span class="fpga-pools">
         {pools.map(({ from, officer, dice }, at) => (
           <span key={at} class={`fpga-pool fpga-pool-${from}`}>
-            {!isShot && <small>{officer === null ? SOURCES[from] : pieceName(p, officer)}</small>}
+            {(pools.length > 1 || from !== 'strength') && (
+              <small>{officer === null ? SOURCES[from] : pieceName(p, officer)}</small>
+            )}
             <span class="fpga-row">
               {dice.map((die, nth) => (
                 <CourseDie key={nth} die={die} again={again} rolling={rolling} />
