@@ -23,9 +23,9 @@ import {
   blockAt,
   enemiesOf,
   findUnit,
+  hasRoom,
   isPresent,
   named,
-  occupantOf,
   poseOf,
   sideOf,
 } from '../position/troops.ts'
@@ -140,13 +140,12 @@ export function checkAdvance(
     if (by > contactDistance(walk.shape, heading, p.index.shape[enemy], limits.contact) - limits.advanceClear)
       return INTO_CONTACT
   if (barredBy(p, walk.kind, leg) !== undefined && !isByRoad(p, leg)) return BAD_GROUND
-  if (stripsOn(p, leg).some(({ strip, by: how }) => strip.isImpassable && how === 'across'))
-    return BAD_GROUND
+  if (stripsOn(p, leg).some(({ strip, by: how }) => strip.isImpassable && how === 'across')) return BAD_GROUND
   const section = ground.sections.findIndex(({ area }) => isIn(area, leg.toX, leg.toY))
   if (into >= 0 && section !== into) return NOT_THERE
   if (section >= 0) {
     if (!mayOccupy(walk.kind, ground.sections[section].isRedoubt)) return BAD_GROUND
-    return occupantOf(p, section) < 0 ? null : TAKEN
+    return hasRoom(p, section, unit) ? null : TAKEN
   }
   const place = shifted(walk.shape, leg.toX - leg.x, leg.toY - leg.y)
   if (enemies.some((enemy) => within(place, p.index.shape[enemy], limits.contact))) return INTO_CONTACT

@@ -15,7 +15,7 @@ import type { Shape } from '@bivouac/space'
 import type { FpgaEvent, Pose } from '../position/events.ts'
 import { ON_TABLE } from '../position/state.ts'
 import type { FpgaPosition } from '../position/state.ts'
-import { blockOf, occupantOf, occupy, place, poseOf } from '../position/troops.ts'
+import { blockOf, hasRoom, occupy, place, poseOf } from '../position/troops.ts'
 import { mayOccupy } from './costs.ts'
 import { legOf, newWalk, tollOf, whyBarred } from './walk.ts'
 import type { Leg } from './costs.ts'
@@ -113,8 +113,7 @@ export function stand(
 ): void {
   const { sections } = p.game.ground
   const section = sections.findIndex(({ area }) => isIn(area, x, y))
-  const isFree = section >= 0 && [-1, unit].includes(occupantOf(p, section))
-  if (isFree && mayOccupy(p.game.units[unit], sections[section].isRedoubt))
+  if (section >= 0 && hasRoom(p, section, unit) && mayOccupy(p.game.units[unit], sections[section].isRedoubt))
     return occupy(p, unit, section, h, events)
   place(p, unit, x, y, h)
 }

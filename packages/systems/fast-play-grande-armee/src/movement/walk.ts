@@ -31,7 +31,7 @@ import type { MoveStep } from '../position/actions.ts'
 import type { Pose } from '../position/events.ts'
 import { ARTILLERY, INFANTRY } from '../position/state.ts'
 import type { FpgaPosition, March, UnitKind } from '../position/state.ts'
-import { blockOf } from '../position/troops.ts'
+import { blockOf, hasRoom } from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
 import { barredBy, isByRoad, mayOccupy, roughAlong, straddledBy, stripsOn } from './costs.ts'
 import type { Leg } from './costs.ts'
@@ -476,7 +476,8 @@ export function endWalk(p: FpgaPosition, walk: Walk): Refusal | null {
   if (section >= 0) {
     const { isRedoubt, part } = ground.sections[section]
     if (!mayOccupy(walk.kind, isRedoubt)) return NO_ROOM_HERE
-    if (walk.near.some((unit) => overlaps(part, walk.bodies.shape[unit]))) return SECTION_TAKEN
+    if (!hasRoom(p, section, walk.unit)) return SECTION_TAKEN
+    if (walk.kind.arm === ARTILLERY && touchesEnemy(walk, part)) return GUNS_KEEP_CLEAR
     // At the 6-inch line its move is not over: it occupies the section only if it halts there.
     if (!walk.atLine) {
       walk.section = section
@@ -485,6 +486,13 @@ export function endWalk(p: FpgaPosition, walk: Walk): Refusal | null {
   }
   if (walk.near.some((unit) => overlaps(walk.shape, walk.bodies.shape[unit]))) return ON_FRIEND
   return bridgeTaken(p, walk) ? ONE_ON_BRIDGE : null
+}
+
+function touchesEnemy(walk: Walk, shape: Shape): boolean {
+  const { bodies, contact } = walk
+  return bodiesNear(bodies, walk.unit, shape, contact + 3).some(
+    (unit) => isEnemy(walk, unit) && within(shape, bodies.shape[unit], contact),
+  )
 }
 
 /** FPGA-TER-l: does a friend stand on a bridge this unit would end on? */

@@ -32,6 +32,11 @@ describe('occupying a redoubt', () => {
     }
   })
 
+  it('FPGA-MOV-u: guns do not come into one that an enemy touches', () => {
+    const f = on([REDOUBT], ['F1 foot 10,8 0', 'F2 fast 4,13 90', 'A1 slow 10,16 180'], [6])
+    f.refuses(move('F1', straight(4)), 'FPGA-MOV-u').allows(move('F2', straight(5)), 'FPGA-RED-a')
+  })
+
   it('FPGA-RED-a: left from its centre, without cost', () => {
     const f = on([REDOUBT], ['F1 slow 10,13 0 in:redoubt']).do(move('F1', straight(10)))
     f.shows({ units: { F1: { x: 10, y: 23, in: null } } }, 'FPGA-RED-a')
@@ -82,8 +87,11 @@ describe('horse and redoubts', () => {
 
 describe('out of a redoubt', () => {
   it('FPGA-RED-c: units skirmish out of it', () => {
-    const units = ['F1 fast 10,13 0 sk1 in:redoubt', 'A1 slow 10,20 180']
-    on([REDOUBT], units, [], { step: 'skirmish' }).allows(skirmish('F1', 'A1'), 'FPGA-RED-c')
+    // In every direction: all its sides are front.
+    for (const target of ['A1 slow 10,20 180', 'A1 slow 10,6 0', 'A1 slow 17,13 0']) {
+      const f = on([REDOUBT], ['F1 fast 10,13 0 sk1 in:redoubt', target], [6], { step: 'skirmish' })
+      f.do(skirmish('F1', 'A1')).shows({ units: { A1: { hits: 1 } } }, 'FPGA-RED-c')
+    }
   })
 
   it('FPGA-RED-c: a battery in one fires in every direction', () => {

@@ -48,6 +48,20 @@ describe('occupying a town', () => {
     edge.refuses(move('F1', straight(1)), 'FPGA-MOV-p')
   })
 
+  it('FPGA-TOWN-a: nobody comes into a section that another has his base upon', () => {
+    // The friend, or the enemy, stands half an inch in the section from the north.
+    for (const other of ['F2 slow 10,15.5 0', 'A1 slow 10,15.5 180']) {
+      const f = on([TOWN], ['F1 fast 10,8 0', other], [6])
+      f.refuses(move('F1', straight(3.6)), 'FPGA-TOWN-a').allows(move('F1', straight(3.4)), 'FPGA-TOWN-a')
+    }
+    // Nor does a forced move: it ends in the open.
+    const back = on([town(20, 36.5)], ['A1 slow 20,30.6 180', 'A2 slow 20,39 180', 'F1 fast 20,20 0'], [], {
+      side: 'austrian',
+      status: { AA: 'withdraw' },
+    }).do({ do: 'withdraw', unit: 'A1' })
+    back.shows({ units: { A1: { y: 35.6, in: null } } }, 'FPGA-TOWN-a')
+  })
+
   it('FPGA-TOWN-e: attacked by touching the section with the front edge', () => {
     const f = on([TOWN], ['F1 fast 10,8 0', 'A1 slow 10,13 180 in:town'], [1]).do(move('F1', straight(3)))
     expect(f.event('moved').contact, 'FPGA-TOWN-e').toEqual(['A1'])
