@@ -192,6 +192,30 @@ describe('Attack!, with an enemy in reach', () => {
     f.do(move('F1', straight(3))).shows({ units: { F1: { y: 13 } } }, 'FPGA-CTL-status-k')
   })
 
+  it('FPGA-CTL-status-k: nor is one where there is no clear place to stand', () => {
+    // Two friends leave 2.8 inches between them before the enemy. Two inches bring it to their line.
+    const units = [
+      'F1 fast 10,10 0',
+      'F2 fast 12.9,15 0 force:FB',
+      'F3 fast 7.1,15 0 force:FB',
+      'A1 slow 10,18 180',
+    ]
+    const at = (die: number): Field => under('attack', units, [die]).do(roll('F1'))
+    // A 6 would carry it to the enemy, and back from its friends; a 1 to where it would have to pay for them, a thousandth
+    // of an inch into both, which is not upon them yet.
+    for (const [die, owes] of [
+      [6, 2],
+      [1, 2.001],
+    ]) {
+      at(die)
+        .refuses(end, 'FPGA-CTL-status-c2')
+        .refuses(go(straight(owes - 0.001)), 'FPGA-CTL-status-c2')
+      at(die)
+        .do(go(straight(owes)))
+        .shows({ units: { F1: { y: 10 + owes } } }, 'FPGA-CTL-status-k')
+    }
+  })
+
   it('FPGA-CTL-status-k: it is judged when the unit’s own move comes, with friends as they stand then', () => {
     // F2 stands where F1 would touch; when F2 is gone F1 must.
     const units = [
@@ -313,6 +337,14 @@ describe('Attack!, with none in reach', () => {
     const units = (y: number): string[] => [`F1 heavy 10,${y} 180`, 'A1 slow 10,5 0']
     under('attack', units(26.001), [], plan).do(end).shows({ decides: 'austrian' }, 'FPGA-CTL-status-h')
     under('attack', units(26.002), [], plan).refuses(end, 'FPGA-CTL-status-k')
+  })
+
+  it('FPGA-CTL-status-h: where it cannot change face it gains nothing', () => {
+    // Beside the edge a turn to 120° would put a corner over it.
+    under('attack', ['F1 slow 1.5,30 0', 'A1 slow 20,19.3 0'])
+      .do(end)
+      .shows({ decides: 'austrian', units: { F1: { x: 1.5, y: 30 } } }, 'FPGA-CTL-status-h')
+    under('attack', ['F1 slow 4.5,30 0', 'A1 slow 23,19.3 0']).refuses(end, 'FPGA-CTL-status-k')
   })
 
   it('FPGA-CTL-status-h: of two enemies equally near either will do', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Field, FieldPlan, Piece, Situation } from '../testing.ts'
-import { end, field, unit } from '../testing.ts'
+import { end, field, move, straight, unit } from '../testing.ts'
 
 /** French brigades, so many of them broken, in rows; the Austrians have one. */
 function army(brigades: number, lost: number, side: 'F' | 'A' = 'F', where = 'broken'): Piece[] {
@@ -73,6 +73,22 @@ describe('army morale', () => {
     // A successor who falls is not the first.
     const other = { extra: { fallen: ['austrian'] } }
     ends(units, [2, 4, ...NEXT], {}, other).shows({ turn: 3 }, 'FPGA-MOR-b')
+  })
+
+  it('FPGA-MOR-b: so it is when he is killed on the field', () => {
+    // The French phase second, ride over the Austrian commander, and the turn ends: 3 and 3 are not enough.
+    const units = ['F1 fast 10,10 0', ...army(3, 1, 'A')]
+    const situation = { first: 'austrian', side: 'french', units, officers: ['AN good 10,16 180'] } as const
+    const f = field({}, situation, [6, 6, ...CLOCK, 3, 3]).do(move('F1', straight(10)))
+    expect(f.event('officer-lost').unit).toBe('AN')
+    f.do(end)
+    expect(f.event('morale-roll'), 'FPGA-MOR-b').toMatchObject({
+      side: 'austrian',
+      add: -1,
+      total: 5,
+      holds: false,
+    })
+    f.shows({ outcome: { winner: 'french', level: 'army morale' } }, 'FPGA-MOR-b')
   })
 
   it('FPGA-MOR-c: beaten without a throw from half on', () => {
