@@ -147,6 +147,12 @@ describe('reinforcements', () => {
     }
     due({}, { pulse: 2 }).allows(enter('F2'), 'FPGA-REI-c')
     due({}, { pulse: 2, turn: 4 }).allows(enter('F2'), 'FPGA-REI-c')
+    // A Force that waited as a whole is Active when it comes, without a test.
+    const late = due({}, { step: 'control', pulse: 2, status: { FB: 'none' } }).refuses(
+      test('FB'),
+      'FPGA-CTL-p',
+    )
+    late.do(rest('FA'), enter('F2')).shows({ status: { FB: 'active' } }, 'FPGA-REI-c')
   })
 
   it('FPGA-REI-c: find their room beside whoever stands there', () => {
