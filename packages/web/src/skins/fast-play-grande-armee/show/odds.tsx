@@ -1,4 +1,4 @@
-import { currentSp, nameOfOfficer, pieceName } from '@bivouac/fast-play-grande-armee'
+import { currentSp, nameOfOfficer } from '@bivouac/fast-play-grande-armee'
 import type { Distribution, FightPreview, FpgaPosition, ThrowPreview } from '@bivouac/fast-play-grande-armee'
 import { counted } from '@bivouac/kernel'
 import type { JSX } from 'preact'
@@ -8,7 +8,7 @@ import { Clause } from '../../../shell/clause.tsx'
 import { SOURCES, whyAgain } from '../words.ts'
 
 /** How a combat may end, what the reader hopes for first: shares of one whole. `isOwn`: the attackers are his. */
-export function endingsOf({ odds }: FightPreview, isOwn: boolean): Chance[] {
+function endingsOf({ odds }: FightPreview, isOwn: boolean): Chance[] {
   const { wins, winsDecisively, loses, losesDecisively, nobody } = odds
   const attack = { who: 'The attackers win', share: wins, decisive: winsDecisively }
   const defence = { who: 'The defender wins', share: loses, decisive: losesDecisively }
@@ -114,9 +114,4 @@ export function FightOddsCard({
       </details>
     </div>
   )
-}
-
-/** `Brigade Albert and Morand on Schmettau`: who fights whom, in few words. */
-export function fightTitle(p: FpgaPosition, attackers: readonly string[], target: string): string {
-  return `${attackers.map((id) => pieceName(p, id)).join(', ')} on ${pieceName(p, target)}`
 }

@@ -137,7 +137,7 @@ function RowDice({ p, row, rolling }: { p: FpgaPosition; row: RowEvent; rolling:
 }
 
 /** What came of it, with what was needed and what was added. */
-export function outcome(p: FpgaPosition, row: RowEvent): string {
+function outcome(p: FpgaPosition, row: RowEvent): string {
   switch (row.type) {
     case 'command-dice':
       return commandWords(row)
