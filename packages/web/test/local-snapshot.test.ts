@@ -2,7 +2,7 @@ import { loadKit } from '@bivouac/games'
 import { createRandom, drawAction, stateMark } from '@bivouac/kernel'
 import type { AnyKit } from '@bivouac/kernel'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openIndexedShelf } from '../src/storage/indexed-shelf.ts'
 import type { KeptEntry, KeptSnapshot, LocalHead, Shelf } from '../src/storage/shelf.ts'
 import { layTable, resumeGame } from '../src/table/local-game.ts'
@@ -16,8 +16,10 @@ let head: LocalHead
 let entries: KeptEntry[]
 let settled = 0
 
+afterAll(() => vi.unstubAllGlobals())
+
 beforeAll(async () => {
-  globalThis.IDBKeyRange = IDBKeyRange
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
   kit = await loadKit('la-grande-armee')
   const players = { french: 'you', allied: 'you' } as const
   head = layTable(kit, { setup: { scenario: 'ulm' }, title: 'Ulm', players })

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openIndexedShelf } from '../src/storage/indexed-shelf.ts'
 import { memoryShelf } from '../src/storage/memory-shelf.ts'
 import { ShelfConflict } from '../src/storage/shelf.ts'
@@ -7,9 +7,8 @@ import type { LocalHead, ServerSeat, Shelf } from '../src/storage/shelf.ts'
 import { layTable } from '../src/table/local-game.ts'
 import { ALL_YOU, toy } from './support.ts'
 
-beforeAll(() => {
-  globalThis.IDBKeyRange = IDBKeyRange
-})
+beforeAll(() => void vi.stubGlobal('IDBKeyRange', IDBKeyRange))
+afterAll(() => vi.unstubAllGlobals())
 
 const SAYS = { when: 'Turn 2', over: false, says: 'Red to decide.' }
 const entry = (tactic: string, rolls: number[] = []) => ({
