@@ -59,7 +59,7 @@ export function MoveCard({
       {forecast && !verdict.refusal && <Outcome desk={desk} forecast={forecast} />}
       {fight && (
         <div class="fpga-prospect">
-          <h4>If it gets there, it fights {p.game.units[fight.target].name}</h4>
+          <h3>If it gets there, it fights {p.game.units[fight.target].name}</h3>
           <FightOddsCard p={p} preview={fight} isOwn />
         </div>
       )}

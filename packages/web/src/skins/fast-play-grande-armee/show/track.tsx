@@ -50,7 +50,10 @@ function Pulses({ p }: { p: FpgaPosition }): JSX.Element {
       </span>
       {pulse > 0 && (
         <span class="fpga-clock" aria-hidden="true" style={{ '--share': chance }}>
-          <b>{chance === 1 ? 'last pulse' : `last: ${percent(chance)}`}</b>
+          <b>
+            <span class="fpga-roomy">last: </span>
+            {percent(chance)}
+          </b>
         </span>
       )}
     </span>
