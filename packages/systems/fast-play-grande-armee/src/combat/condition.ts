@@ -10,24 +10,21 @@ export function isVulnerable(p: FpgaPosition, unit: number): boolean {
   if (p.state.units.section[unit] >= 0) return false
   if (straddledBy(p, p.index.shape[unit]).length > 0) return true
   const { arm, sk } = p.game.units[unit]
-  return (arm !== INFANTRY || sk === 0) && roughUnder(p, unit) !== undefined
-}
-
-/** The rough ground the unit's centre is in, or undefined. */
-function roughUnder({ game, state }: FpgaPosition, unit: number): { readonly hides: string } | undefined {
-  const { x, y } = state.units
-  return game.ground.rough.find((area) => isIn(area, x[unit], y[unit]))
+  return (arm !== INFANTRY || sk === 0) && isInRough(p, unit)
 }
 
 /** Is the unit's centre in rough ground, of whatever kind? */
-export function isInRough(p: FpgaPosition, unit: number): boolean {
-  return roughUnder(p, unit) !== undefined
+export function isInRough({ game, state }: FpgaPosition, unit: number): boolean {
+  const { x, y } = state.units
+  return game.ground.rough.some((area) => isIn(area, x[unit], y[unit]))
 }
 
 /** FPGA-TER-cover-a: in a section, or, infantry only, with its centre in rough woods. */
-export function isInCover(p: FpgaPosition, unit: number): boolean {
-  if (p.state.units.section[unit] >= 0) return true
-  return p.game.units[unit].arm === INFANTRY && roughUnder(p, unit)?.hides === 'wood'
+export function isInCover({ game, state }: FpgaPosition, unit: number): boolean {
+  const { section, x, y } = state.units
+  if (section[unit] >= 0) return true
+  if (game.units[unit].arm !== INFANTRY) return false
+  return game.ground.rough.some((area) => area.hides === 'wood' && isIn(area, x[unit], y[unit]))
 }
 
 /** Is the unit in a town section, not a redoubt? */

@@ -48,11 +48,9 @@ function keepsTo({ game }: FpgaPosition, road: Road, { x, y, toX, toY, heading, 
   return keeps({ x, y }, distance) && (distance > 0 || keeps({ x: toX, y: toY }, 0))
 }
 
-/** FPGA-TER-e: how much of the centre's path lies in rough ground, in u. */
+/** FPGA-TER-e: how much of the centre's path lies in rough ground, in u; what two pieces share counts once. */
 export function roughAlong({ game }: FpgaPosition, { x, y, toX, toY }: Leg): number {
-  let length = 0
-  for (const { parts } of game.ground.rough) length += insideLength(parts, x, y, toX, toY)
-  return length
+  return insideLength(game.ground.roughParts, x, y, toX, toY)
 }
 
 /**

@@ -39,6 +39,8 @@ export interface Ground extends Table {
   readonly sections: readonly Section[]
   /** Ground that is rough: FPGA-TER-a … c. */
   readonly rough: readonly Area[]
+  /** All of it in convex parts, whatever piece they belong to. */
+  readonly roughParts: readonly Shape[]
   /** Strips that cost or stop: FPGA-TER-d, f. */
   readonly obstacles: readonly Strip[]
   /** FPGA-TER-l: the circles of all bridges. */
@@ -53,10 +55,12 @@ export function readGround(scenario: Scenario): Ground {
   const made = createTable({ lengthUnit: 'inch', width: table.width, height: table.height, terrain })
   const sections = made.areas.filter(({ capacity }) => capacity > 0).map(sectionOf)
   const sideAt = (id: string): Side => (id === sides[0].id ? 0 : 1)
+  const rough = made.areas.filter(({ kind }) => kind === 'rough' || kind === 'wood' || kind === 'marsh')
   return {
     ...made,
     sections,
-    rough: made.areas.filter(({ kind }) => kind === 'rough' || kind === 'wood' || kind === 'marsh'),
+    rough,
+    roughParts: rough.flatMap(({ parts }) => parts),
     obstacles: made.strips,
     bridges: made.strips.flatMap(({ bridges }) => bridges),
     zones: zones.map(({ side, polygon }): Zone => ({

@@ -75,6 +75,14 @@ describe('guns aimed in secret', () => {
     f.shows({ units: { A1: { where: 'destroyed' }, F1: { suppressed: true } } }, 'FPGA-ART-h')
   })
 
+  it('who has nothing to fire at is not asked', () => {
+    const units = UNITS.filter((line) => !/^A[12]/.test(line))
+    const f = field({ options: { secretFire: true } }, { step: 'fire', initiative: 'french', units })
+    expect(system.deciders(f.p)).toEqual(['french'])
+    const silent = UNITS.filter((line) => !line.includes('foot'))
+    field({ options: { secretFire: true } }, { step: 'fire', units: silent }).shows({ decision: 'control' })
+  })
+
   it('a shot is told to who wrote it alone, until the lists are opened', () => {
     const f = guns()
     const written = by(f, 'austrian', aim('A1', 'F1'))

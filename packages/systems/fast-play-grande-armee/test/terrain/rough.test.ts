@@ -65,6 +65,12 @@ describe('the centre counts', () => {
     expect(askew.event('moved').cost, 'FPGA-TER-e').toBe(6000 + 3690)
   })
 
+  it('FPGA-TER-e: ground that belongs to two rough pieces is no rougher for it', () => {
+    const two = [rough(0, 12, 40, 16), woods(0, 14, 40, 18)]
+    const f = on(two, ['F1 light 10,10 0']).do(move('F1', straight(10)))
+    expect(f.event('moved').cost, 'FPGA-TER-e').toBe(10_000 + 6000)
+  })
+
   it('FPGA-TER-e: to the flank double is doubled again', () => {
     const f = on([rough(12, 0, 40, 40)], ['F1 light 10,10 0']).do(move('F1', aside(4, 90)))
     expect(f.event('moved').cost, 'FPGA-TER-e').toBe(2 * (2000 + 2 * 2000))
@@ -188,6 +194,11 @@ describe('cover', () => {
     expect(why([woods(5, 20.001, 15, 30)], 'A1 slow 10,20 180 sk1'), 'FPGA-TER-cover-a').toEqual([])
     // Without skirmishers it is covered as well, and Vulnerable besides (FPGA-VUL-b).
     expect(why([woods(5, 19, 15, 30)], 'A1 slow 10,20 180'), 'FPGA-TER-cover-a').toEqual(['cover'])
+  })
+
+  it('FPGA-TER-cover-a: woods cover even where other rough ground lies in them', () => {
+    const both = [rough(5, 15, 15, 30), woods(5, 19, 15, 30)]
+    expect(why(both, 'A1 slow 10,20 180 sk1'), 'FPGA-TER-cover-a').toEqual(['cover'])
   })
 
   it('FPGA-TER-cover-a: cavalry and guns never claim it from rough ground', () => {
