@@ -87,6 +87,32 @@ export function GoalLabels({ goals }: { goals: readonly Goal[] }): JSX.Element {
   )
 }
 
+/** Where pieces may be deployed: polygons as scenarios have them, in the units of their players, y north. */
+export function Zones({
+  ground: { height },
+  yardstick: { drawn },
+  zones,
+}: {
+  ground: Pick<TableGround, 'height'>
+  yardstick: Pick<Yardstick, 'drawn'>
+  zones: readonly { readonly polygon: readonly (readonly [number, number])[] }[]
+}): JSX.Element {
+  return (
+    <>
+      {zones.map(({ polygon }, at) => (
+        <path
+          key={at}
+          class="tt-zone"
+          d={pathOf(
+            polygon.map(([x, y]) => ({ x: x * drawn, y: height - y * drawn })),
+            true,
+          )}
+        />
+      ))}
+    </>
+  )
+}
+
 /** The ground around pieces on which they help: within so many millimetres of their edges. */
 export function Surroundings({
   around,

@@ -1,14 +1,14 @@
 import { basesOf, isPlaced, unitsOf } from '@bivouac/age-of-destiny'
 import type { AodAction, Frame } from '@bivouac/age-of-destiny'
-import type { JSX } from 'preact'
 import { Clause } from '../../../shell/clause.tsx'
-import { pathOf } from '../../../tabletop/drawings.tsx'
 import { Card, Why } from '../../../furniture/choice.tsx'
 import type { Choice } from '../../../furniture/choice.tsx'
 import { NOTHING } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
+import { Zones } from '../../../tabletop/play/overlays.tsx'
 import { planDecision } from '../../../tabletop/play/plan-decision.tsx'
 import type { Desk } from '../desk.ts'
+import { MILLIMETRES } from '../measure.ts'
 import { unitOf } from '../pieces.ts'
 import { fromOffer } from './from-offer.tsx'
 import { UnitList } from './muster.tsx'
@@ -101,29 +101,12 @@ export function deployDecision(desk: Desk): Decision {
         />
       </Card>
     ),
-    under: () => <Zones desk={desk} />,
+    under: () => (
+      <Zones
+        ground={desk.view.ground}
+        yardstick={MILLIMETRES}
+        zones={p.game.scenario.zones.filter(({ side }) => side === desk.table.seat.value)}
+      />
+    ),
   })
-}
-
-/** Where one may deploy. */
-function Zones({ desk }: { desk: Desk }): JSX.Element {
-  const { scenario } = desk.position.value.game
-  const seat = desk.table.seat.value
-  const { height } = scenario.table
-  return (
-    <>
-      {scenario.zones
-        .filter(({ side }) => side === seat)
-        .map(({ polygon }, at) => (
-          <path
-            key={at}
-            class="tt-zone"
-            d={pathOf(
-              polygon.map(([x, y]) => ({ x, y: height - y })),
-              true,
-            )}
-          />
-        ))}
-    </>
-  )
 }

@@ -1,10 +1,9 @@
 import type { FpgaAction } from '@bivouac/fast-play-grande-armee'
 import { officersOf, unitsOf } from '@bivouac/fast-play-grande-armee'
-import type { JSX } from 'preact'
 import { Card } from '../../../furniture/choice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
-import { pathOf } from '../../../tabletop/drawings.tsx'
 import type { Decision } from '../../../tabletop/play/decision.ts'
+import { Zones } from '../../../tabletop/play/overlays.tsx'
 import { planDecision } from '../../../tabletop/play/plan-decision.tsx'
 import type { Desk } from '../desk.ts'
 import { INCHES } from '../measure.ts'
@@ -37,29 +36,12 @@ export function deployDecision(desk: Desk): Decision {
         <UnitList desk={desk} ids={ids} act={(id) => desk.takeInHand(id)} />
       </Card>
     ),
-    under: () => <Zones desk={desk} />,
+    under: () => (
+      <Zones
+        ground={desk.view.ground}
+        yardstick={INCHES}
+        zones={p.game.scenario.zones.filter((zone) => zone.side === desk.table.seat.value)}
+      />
+    ),
   })
-}
-
-/** Where one may deploy. */
-function Zones({ desk }: { desk: Desk }): JSX.Element {
-  const { scenario } = desk.position.value.game
-  const seat = desk.table.seat.value
-  const { height } = scenario.table
-  return (
-    <>
-      {scenario.zones
-        .filter(({ side }) => side === seat)
-        .map(({ polygon }, at) => (
-          <path
-            key={at}
-            class="tt-zone"
-            d={pathOf(
-              polygon.map(([x, y]) => ({ x: x * INCHES.drawn, y: (height - y) * INCHES.drawn })),
-              true,
-            )}
-          />
-        ))}
-    </>
-  )
 }
