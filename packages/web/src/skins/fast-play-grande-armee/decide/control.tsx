@@ -129,7 +129,10 @@ function ControlPanel({
     <Card title="Control of the Forces">
       <Tray p={p} side={frame.side} />
       <p class="tt-small">
-        First name who rests and who is given dice; then test. <Clause id="FPGA-CTL-o" />
+        {frame.tested.length === 0
+          ? 'First name who rests and who is given dice; then test.'
+          : 'Tests have begun: nobody rests, and no dice are given any more.'}{' '}
+        <Clause id="FPGA-CTL-o" />
       </p>
       <ul class="tt-list fpga-forces">
         {p.game.forcesOf[frame.side].map((force) => (
@@ -179,8 +182,7 @@ function ForceCard({ desk, frame, force }: { desk: Desk; frame: ControlFrame; fo
   return (
     <div class="fpga-force">
       <p class="tt-small">
-        {nameOfOfficer(p, officer)}, {bandWords(p, force)}; {diceWords(p, frame, force)}
-        {given > 0 ? ' (two are picked)' : ''}.{' '}
+        {nameOfOfficer(p, officer)}, {bandWords(p, force)}.{given > 0 ? ' Two of the dice are picked.' : ''}{' '}
         {column === 'near' ? 'An enemy is near.' : 'No enemy is near.'} <Clause id="FPGA-CTL-g" />
       </p>
       <StatusStrip p={p} column={column} />
