@@ -70,6 +70,7 @@ export { isInCover, isInTown, isVulnerable, mayAttack } from './combat/condition
 export {
   allowancesOf,
   dutyNow,
+  dutyWay,
   evaluateGo,
   evaluateMove,
   flightFrom,

@@ -6,7 +6,7 @@ import type { Pose } from '../position/events.ts'
 import type { FpgaPosition, Frame } from '../position/state.ts'
 import { enemiesOf, findUnit, kindOf, poseOf, sideOf } from '../position/troops.ts'
 import { nearAllowance, nearMost } from './allowance.ts'
-import { dutyOf, farthestAlong, hasDuty, mayStand } from './duty.ts'
+import { dutifulSteps, dutyOf, farthestAlong, hasDuty, mayStand } from './duty.ts'
 import type { Duty } from './duty.ts'
 import { checkMove, planMove, walkOn } from './movement.ts'
 import { mostOf } from './movement-offers.ts'
@@ -271,6 +271,12 @@ export function unitReach(
 /** FPGA-CTL-status-c, c2, j: what Attack! demands of the unit with the most it could have to spend; null for nothing. */
 export function dutyNow(p: FpgaPosition, unit: number): Duty | null {
   return hasDuty(p, unit) ? dutyOf(p, unit, mostOf(p, unit)) : null
+}
+
+/** A way by which the unit does what Attack! demands of it, with the most it could have to spend; null where it owes nothing. */
+export function dutyWay(p: FpgaPosition, unit: number): MoveStep[] | null {
+  const steps = dutifulSteps(p, unit, mostOf(p, unit))
+  return steps === null || steps.length === 0 ? null : steps
 }
 
 /** FPGA-CTL-status-d, FPGA-EVD-e: where a unit would end that goes so far directly away from another. */

@@ -74,11 +74,17 @@ describe('a brigade in hand', () => {
     expect(table.decision.primary?.label).toBe('Withdraw')
   })
 
-  test('on Attack! that has not moved keeps the segment from ending, and the button says so', async () => {
+  test('on Attack! that has not moved keeps the segment from ending; the gold button lays its way out', async () => {
     const table = await moving({ FA: 'attack' }, FAR_OFF)
-    const { primary } = table.decision
-    expect(primary?.barred?.clause).toBe('FPGA-CTL-status-k')
-    expect(primary?.note).toContain('must still attack')
+    const end = table.decision.others[0]
+    expect(end?.barred?.clause).toBe('FPGA-CTL-status-k')
+    expect(end?.note).toContain('must still attack')
+    table.decision.primary?.act()
+    expect(table.desk.picked.peek()).toBe('F1')
+    const plan = table.desk.plan.peek()
+    if (!plan) throw new Error('nothing is planned')
+    expect(table.desk.rules.verdict(plan, true).refusal).toBeNull()
+    expect(table.decision.primary?.label).toBe('Move')
   })
 })
 
@@ -108,3 +114,20 @@ test('lessons cite clauses that exist', () => {
   const known = new Set(ledger.chapters.flatMap(({ clauses }) => clauses.map(({ id }) => id)))
   expect(LESSONS.map(({ clause }) => clause).filter((clause) => !known.has(clause))).toEqual([])
 })
+
+test('a whole battle goes by on the gilded button alone', async () => {
+  const table = await atTheDesk({ scenario: 'durrenfeld' }, { secret: '7'.repeat(64) })
+  let pressed = 0
+  for (; pressed < 600 && table.desk.frame.phase !== 'over'; pressed++) {
+    const { primary, others, active } = table.decision
+    const choice = [primary, ...others].find((one) => one && !one.barred)
+    // Which of several pieces, and nothing else, is answered by tapping one.
+    if (choice) choice.act()
+    else table.decision.tap([...active][0] ?? '')
+    await table.settle()
+    // Whoever ends a segment in which nobody moved is warned once.
+    table.desk.warning.peek()?.act()
+    await table.settle()
+  }
+  expect(table.desk.frame.phase).toBe('over')
+}, 60_000)

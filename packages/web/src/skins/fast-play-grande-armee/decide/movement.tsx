@@ -1,5 +1,6 @@
 import {
   commanderOf,
+  dutyWay,
   frameNow,
   hasMoved,
   isPresent,
@@ -38,7 +39,30 @@ import { PlacedCard } from './placed-card.tsx'
 export function movementDecision(desk: Desk): Decision {
   const picked = desk.picked.value
   const [own] = picked === null || desk.plan.value ? [] : ownActions(desk, picked)
-  return planDecision(desk, { ...planSlots(desk), end: own ?? endChoice(desk) })
+  const owing = dutyChoice(desk)
+  const base = planDecision(desk, { ...planSlots(desk), end: own ?? owing ?? endChoice(desk) })
+  // What cannot be pressed yet still says why.
+  return owing && base.primary === owing ? { ...base, others: [endChoice(desk)] } : base
+}
+
+/** While somebody on Attack! owes his move: he is taken in hand, with a way laid out by which he does his duty. */
+function dutyChoice(desk: Desk): Choice | null {
+  const p = desk.position.value
+  const unit = unitsOf(p, frameNow(p).side).find((one) => owesMove(p, one))
+  if (unit === undefined) return null
+  const { id, name } = p.game.units[unit]
+  return {
+    label: name,
+    note: 'must attack: see a way',
+    key: 'e',
+    act() {
+      desk.takeInHand(id)
+      desk.reveal(id)
+      const steps = dutyWay(desk.position.peek(), unit)
+      const plan = desk.plan.peek()
+      if (steps && plan?.kind === 'move' && plan.steps.length === 0) desk.plan.value = { ...plan, steps }
+    },
+  }
 }
 
 /** What moves and places of this game say, whatever the phase. */
