@@ -59,7 +59,7 @@ export function need(p: FpgaPosition, side: Side): number {
 }
 
 /** How much of the battle is left, from 1 at its beginning to 0 after its Basic Length. */
-export function timeLeft(p: FpgaPosition): number {
+function timeLeft(p: FpgaPosition): number {
   return Math.max(0, 1 - (turnOf(p) - 1) / p.game.scenario.basicLength)
 }
 

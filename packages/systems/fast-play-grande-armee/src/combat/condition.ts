@@ -14,7 +14,7 @@ export function isVulnerable(p: FpgaPosition, unit: number): boolean {
 }
 
 /** Is the unit's centre in rough ground, of whatever kind? */
-export function isInRough({ game, state }: FpgaPosition, unit: number): boolean {
+function isInRough({ game, state }: FpgaPosition, unit: number): boolean {
   const { x, y } = state.units
   return game.ground.rough.some((area) => isIn(area, x[unit], y[unit]))
 }

@@ -11,7 +11,7 @@ type Engage = Extract<Frame, { phase: 'engage' }>
 
 const NOT_ASKED = refuse('FPGA-CBT-who-b', 'That unit has nothing to choose: it attacks, or cannot.')
 const NOT_THAT = refuse('FPGA-CBT-who-b', 'It attacks the enemy it shares the longest front with.')
-export const MUST_ENGAGE = refuse('FPGA-CBT-who-f', 'A unit that must attack still has to choose its enemy.')
+const MUST_ENGAGE = refuse('FPGA-CBT-who-f', 'A unit that must attack still has to choose its enemy.')
 
 /** FPGA-CBT-who-a, b: the enemies a unit may attack, all of the longest shared front; none if its front touches nobody. */
 export function targetsOf(p: FpgaPosition, unit: number): number[] {
@@ -29,7 +29,7 @@ export function targetsOf(p: FpgaPosition, unit: number): number[] {
 }
 
 /** FPGA-CBT-who-f: must the unit attack? It moved into contact, or its Force is on Attack!. */
-export function mustAttack(p: FpgaPosition, unit: number): boolean {
+function mustAttack(p: FpgaPosition, unit: number): boolean {
   return has(p, unit, CONTACTED) || statusOf(p, unit) === ATTACK
 }
 

@@ -67,7 +67,7 @@ export interface FightPreview {
 }
 
 /** The chances of a combat with these dice: exact. */
-export function previewOf(p: FpgaPosition, fight: Fight): FightPreview {
+function previewOf(p: FpgaPosition, fight: Fight): FightPreview {
   const { charts } = p.game
   const { target, attackers, square, rolling } = reckon(p, fight)
   const throws = rolling.map((each): ThrowPreview => ({

@@ -4,7 +4,6 @@ import type { FpgaEvent } from '../position/events.ts'
 import { ARTILLERY, BROKEN, DEAD, DESTROYED, SUPPRESSED } from '../position/state.ts'
 import type { FpgaPosition, Side } from '../position/state.ts'
 import {
-  commanderOf,
   currentSp,
   has,
   isOfficerPresent,
@@ -54,13 +53,7 @@ function officersNear(p: FpgaPosition, unit: number): number[] {
 }
 
 /** FPGA-ART-j, FPGA-SK-l: a battery takes so many hits in one step. */
-export function hitBattery(
-  p: FpgaPosition,
-  unit: number,
-  count: number,
-  cause: string,
-  events: FpgaEvent[],
-): void {
+function hitBattery(p: FpgaPosition, unit: number, count: number, cause: string, events: FpgaEvent[]): void {
   if (count <= 0) return
   if (has(p, unit, SUPPRESSED) || count >= p.game.charts.batteryDestroyed.value)
     return destroy(p, unit, cause, ['FPGA-ART-j', 'FPGA-ART-m'], events)
@@ -150,9 +143,4 @@ export function loseDice(p: FpgaPosition, side: Side, why: 'turn' | 'commander',
   p.state.dice[side] = 0
   const clauses = [why === 'turn' ? 'FPGA-CMD-d' : 'FPGA-CMD-g']
   events.push({ type: 'command-dice-lost', clauses, side: p.game.seats[side].id, lost, why })
-}
-
-/** Is there an army commander to spend dice? FPGA-CMD-g. */
-export function isCommanded(p: FpgaPosition, side: Side): boolean {
-  return commanderOf(p, side) >= 0
 }

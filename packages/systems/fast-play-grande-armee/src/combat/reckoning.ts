@@ -49,13 +49,13 @@ export function leadersOf(p: FpgaPosition, attackers: readonly number[]): number
 }
 
 /** FPGA-CBT-mix-c, d: does the defender form square against these attackers? */
-export function formsSquare(p: FpgaPosition, target: number, attackers: readonly number[]): boolean {
+function formsSquare(p: FpgaPosition, target: number, attackers: readonly number[]): boolean {
   const arms = new Set(attackers.map((unit) => p.game.units[unit].arm))
   return arms.has(CAVALRY) && arms.has(INFANTRY) && maySquare(p, target)
 }
 
 /** FPGA-CBT-hit-a … f: the number a unit needs against that enemy. */
-export function toHit(
+function toHit(
   p: FpgaPosition,
   unit: number,
   enemy: number,

@@ -24,7 +24,7 @@ const NOTHING_TO_GIVE = refuse('FPGA-CBT-dice-e', 'He has no dice of his own to 
 const HAS_GIVEN = refuse('FPGA-CBT-dice-h', 'He has given his dice in this combat segment.')
 
 /** The units of a side in a combat. */
-export function fightersOf(p: FpgaPosition, { target, attackers }: Fight, side: Side): readonly number[] {
+function fightersOf(p: FpgaPosition, { target, attackers }: Fight, side: Side): readonly number[] {
   return sideOf(p, target) === side ? [target] : attackers
 }
 

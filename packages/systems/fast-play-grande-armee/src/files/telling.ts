@@ -58,7 +58,7 @@ function bothSides(p: FpgaPosition, of: (side: Side) => string): string {
 }
 
 /** `French movement`. */
-export function segmentWord(p: FpgaPosition): string {
+function segmentWord(p: FpgaPosition): string {
   const { segment, side } = segmentNow(p)
   return side === -1 ? SEGMENTS[segment] : `${ofSide(p, seatAt(p, side))} ${SEGMENTS[segment]}`
 }

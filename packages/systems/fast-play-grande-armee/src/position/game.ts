@@ -68,7 +68,7 @@ function assemble(setup: GameSetup, scenario: Scenario, charts: Charts): Game {
 }
 
 /** The side with this name: FPGA-DICE-a. */
-export function sideNamed({ sides }: Scenario, name: string): Side {
+function sideNamed({ sides }: Scenario, name: string): Side {
   return name === sides[1].id ? 1 : 0
 }
 

@@ -13,7 +13,8 @@ import {
 import type { Block, Shape } from '@bivouac/space'
 import { Drafts } from '../movement/drafts.ts'
 import type { FpgaEvent, Named, Pose } from './events.ts'
-import { ARTILLERY, BROKEN, DEAD, DESTROYED, DUE, LEFT, ON_TABLE, SUPPRESSED } from './state.ts'
+import { ARTILLERY, BROKEN, LEFT, ON_TABLE, SUPPRESSED } from './state.ts'
+import type { DESTROYED } from './state.ts'
 import type { FpgaPosition, Game, Index, Side, State, UnitKind } from './state.ts'
 
 /** The number of the unit with this id; -1 when there is none. */
@@ -84,7 +85,7 @@ export function blockAt({ game }: FpgaPosition, unit: number, x: number, y: numb
 }
 
 /** FPGA-TOWN-g: the section's outline for a unit that occupies one, else its base. */
-export function shapeOfUnit(p: FpgaPosition, unit: number): Shape {
+function shapeOfUnit(p: FpgaPosition, unit: number): Shape {
   const section = p.state.units.section[unit]
   return section < 0 ? footprint(blockOf(p, unit)) : p.game.ground.sections[section].part
 }
@@ -328,10 +329,3 @@ export function buildIndex(game: Game, state: State): Index {
 export function isSuppressed(p: FpgaPosition, unit: number): boolean {
   return has(p, unit, SUPPRESSED)
 }
-
-/** Still to come: DUE of units and officers, and of nobody who is dead. */
-export function isDue({ state }: FpgaPosition, unit: number): boolean {
-  return state.units.where[unit] === DUE
-}
-
-export { DEAD }

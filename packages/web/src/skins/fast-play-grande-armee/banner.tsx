@@ -47,7 +47,7 @@ function shownSide({ frame, live, staging, position }: Desk): Side {
 }
 
 /** What the banner has to say, to whoever decides and to whoever watches. */
-export function wordsOf(desk: Desk): BannerWords {
+function wordsOf(desk: Desk): BannerWords {
   return {
     asked: asked(desk),
     doing: fastPlayGrandeArmee.doing(desk.position.value),
