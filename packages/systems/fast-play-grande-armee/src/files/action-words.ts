@@ -102,7 +102,7 @@ const WORDS: { readonly [Kind in FpgaAction['do']]: WordsOf<Kind> } = {
     const [one, other] = [findUnit(p, unit), findUnit(p, target)]
     const { dice, hitOn, saveOn } = p.game.charts.skirmish
     const saves = savesOf(p, other)
-    const thrown = `${counted(dice[p.game.units[one].sk], 'die', 'dice')}, ${hitOn} to hit`
+    const thrown = `${counted(dice[p.game.units[one].sk - 1], 'die', 'dice')}, ${hitOn} to hit`
     const saved = saves === '' ? '' : `; saved on ${saveOn}: ${saves}`
     return upon(p, unit, target, 'Skirmish with', `${distance(p, one, other)}; ${thrown}${saved}`)
   },

@@ -84,7 +84,8 @@ export const ChartsSchema = v.strictObject({
   skirmish: v.strictObject({
     ...printed,
     range: Length,
-    dice: v.tuple([Count, Count, Count]),
+    /** Of SK1 and SK2. */
+    dice: v.tuple([Count, Count]),
     hitOn: Face,
     saveOn: Face,
     saveRange: figure(Length),

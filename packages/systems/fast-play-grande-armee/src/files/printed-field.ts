@@ -24,7 +24,7 @@ export function skirmish({
     clause: 'FPGA-SK-b',
     tables: [
       {
-        heads: ['SK', ...dice.map((_, sk) => `${sk}`)],
+        heads: ['SK', ...dice.map((_, at) => `${at + 1}`)],
         rows: [['dice', ...dice.map((each) => cell(each, provenance))]],
       },
       {

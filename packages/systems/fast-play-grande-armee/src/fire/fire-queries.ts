@@ -53,7 +53,7 @@ export function previewShot(p: FpgaPosition, unit: number, target: number): Shot
 /** FPGA-SK-b, c, f: an attack of the unit's skirmishers on that one, whether or not it may be made. */
 export function previewSkirmish(p: FpgaPosition, unit: number, target: number): SkirmishPreview {
   const { dice: table, hitOn, saveOn } = p.game.charts.skirmish
-  const dice = table[p.game.units[unit].sk]
+  const dice = table[p.game.units[unit].sk - 1]
   const why = savesOf(p, target)
   const chance = atLeast(hitOn) * (why === '' ? 1 : 1 - atLeast(saveOn))
   const hits = binomial(dice, chance)

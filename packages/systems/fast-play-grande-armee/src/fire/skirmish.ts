@@ -103,7 +103,7 @@ export function skirmish(
   const { skirmish: table } = p.game.charts
   const { sk } = p.game.units[unit]
   const throwOne = (what: string): Roll => ({ what, sides: 6, value: dice.roll(6, what) })
-  const rolls = Array.from({ length: table.dice[sk] }, () => throwOne('skirmish'))
+  const rolls = Array.from({ length: table.dice[sk - 1] }, () => throwOne('skirmish'))
   const scored = rolls.filter(({ value }) => value >= table.hitOn).length
   const why = savesOf(p, target)
   const saves = why === '' ? [] : Array.from({ length: scored }, () => throwOne('save'))
