@@ -2,8 +2,8 @@
 // --engine leaves out the server under load and the page in a browser, which take a minute more.
 // How fast the engine is, against boardgame.io in the same run: no number here means anything without its ratio.
 import { parseArgs } from 'node:util'
-import { LARGEST, MEASURED, SCENARIOS } from './games.ts'
-import { measures, offerTimes, reachTimes } from './rows.ts'
+import { LARGEST, SCENARIOS } from './games.ts'
+import { measures, offerTimes, reaches } from './rows.ts'
 import { measureServerAction, SERVED } from './server-action.ts'
 import { quantile, takeTurns } from './timing.ts'
 import { createYardstick, YARDSTICK } from './yardstick.ts'
@@ -48,13 +48,10 @@ for (const [name, share] of [
   const value = quantile(offers, share)
   rows.push({ name: `whole offer ${name}, ${LARGEST}`, value, unit: 'µs', ratio: peer / value })
 }
-const reach = quantile(reachTimes(), 0.95)
-rows.push({
-  name: `reach of a unit p95, ${MEASURED[MEASURED.length - 1]}`,
-  value: reach,
-  unit: 'µs',
-  ratio: peer / reach,
-})
+for (const { scenario, times: reach } of reaches()) {
+  const value = quantile(reach, 0.95)
+  rows.push({ name: `reach of a unit p95, ${scenario}`, value, unit: 'µs', ratio: peer / value })
+}
 const playout = (scenario: string): number =>
   times[ours.findIndex(({ name }) => name === `playout, ${scenario}`)]
 const growth = playout(LARGEST) / playout(SCENARIOS[0])

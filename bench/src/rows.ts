@@ -1,4 +1,9 @@
 import { ageOfDestiny, isPresent, unitReach } from '@bivouac/age-of-destiny'
+import {
+  fastPlayGrandeArmee,
+  isPresent as isOnTable,
+  unitReach as reachOfBrigade,
+} from '@bivouac/fast-play-grande-armee'
 import { games as registry, loadKit } from '@bivouac/games'
 import {
   applyAction,
@@ -197,19 +202,41 @@ export function offerTimes(): number[] {
   return positions.map(offer)
 }
 
-/** Microseconds of what the page asks when a unit is picked up, for every unit of many positions of the largest table. */
-export function reachTimes(): number[] {
+/** Microseconds of what the page asks when a unit is picked up, for every unit of many positions of a measured table. */
+function reachTimes<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  scenario: string,
+  reachOfEach: (p: P) => Iterable<() => unknown>,
+): number[] {
   const times: number[] = []
   const dice = seededDice(SEED)
   const random = createRandom(SEED)
-  const p = ageOfDestiny.open({ scenario: MEASURED[MEASURED.length - 1] }, dice)
-  while (playRandom(ageOfDestiny, p, random, dice, { maxActions: 50 }).actions > 0) {
-    p.game.unitIds.forEach((id, unit) => {
-      if (!isPresent(p, unit)) return
+  const p = system.open({ scenario }, dice)
+  while (playRandom(system, p, random, dice, { maxActions: 50 }).actions > 0) {
+    for (const look of reachOfEach(p)) {
       const start = performance.now()
-      unitReach(p, id)
+      look()
       times.push((performance.now() - start) * 1000)
-    })
+    }
   }
   return times
+}
+
+/** The same of the largest table of each measured game. */
+export function reaches(): readonly { readonly scenario: string; readonly times: readonly number[] }[] {
+  const hagelberg = MEASURED[MEASURED.length - 1]
+  return [
+    {
+      scenario: hagelberg,
+      times: reachTimes(ageOfDestiny, hagelberg, (p) =>
+        p.game.unitIds.flatMap((id, unit) => (isPresent(p, unit) ? [() => unitReach(p, id)] : [])),
+      ),
+    },
+    {
+      scenario: 'auerstadt',
+      times: reachTimes(fastPlayGrandeArmee, 'auerstadt', (p) =>
+        p.game.units.flatMap(({ id }, unit) => (isOnTable(p, unit) ? [() => reachOfBrigade(p, id)] : [])),
+      ),
+    },
+  ]
 }
