@@ -11,7 +11,7 @@ test.each([...docs])('%s is what npm run formats writes', (path, text) => {
 test('every system tells its actions, decisions and events', () => {
   for (const [path, text] of docs) {
     if (path.endsWith('files.md')) continue
-    expect(text, path).toMatch(/## Events\n[^]*\| `phase` \|/)
+    expect(text, path).toMatch(/## Events\n[^]*\| `(phase|segment)` \|/)
     expect(text, path).toMatch(/## Decisions\n[^]*\| `over` \|/)
     expect(text, path).toMatch(/## Actions\n[^]*\| `end` \|/)
     expect(text, path).not.toContain('undefined')

@@ -282,6 +282,7 @@ describe('bivouac play without words', () => {
     expect(out.indexOf('1  La Grande Armée')).toBeLessThan(out.indexOf('Which scenario?'))
     expect(out).toContain('2  The Age of Destiny')
     expect(out).toContain('3  Jours de Gloire')
+    expect(out).toContain('4  Fast-Play Grande Armée')
     expect(out).toContain('1  Ulm 1805: the learning game, 5 turns')
     expect(out).toContain('1  The French against the computer')
     expect(out).toContain('At the keyboard: The French.')
@@ -289,10 +290,10 @@ describe('bivouac play without words', () => {
   })
 
   it('asks again for a number it does not have, and leaves when nobody answers', async () => {
-    const { code, out } = await bivouac(['play'], ['4', '1', '9', 'Ulm', '2'])
+    const { code, out } = await bivouac(['play'], ['5', '1', '9', 'Ulm', '2'])
     expect(code).toBe(0)
-    expect(out.match(/Please type a number from 1 to 3\./g)).toHaveLength(1)
-    expect(out.match(/Please type a number from 1 to 4\./g)).toHaveLength(2)
+    // Of the systems once, of the scenarios twice.
+    expect(out.match(/Please type a number from 1 to 4\./g)).toHaveLength(3)
     expect(folder.list()).toEqual([])
   })
 
