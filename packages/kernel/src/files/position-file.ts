@@ -95,6 +95,8 @@ function inside<T>(part: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
+    // A game may throw dice before anybody decides.
+    if (error instanceof DiceSpent) throw new DataError('dice', error.message)
     if (!(error instanceof DataError) || /^dice\b/.test(error.path)) throw error
     // The set-up has its own place in the file, whoever reads it.
     const root = /^(files|scenario|options)\b/.test(error.path) ? 'setup' : part

@@ -30,5 +30,8 @@ describe('position files', () => {
     expect(placed({ side: 'russian' })).toThrow('side')
     expect(placed({ dice: { russian: 1 } })).toThrow('dice.russian')
     expect(placed({ status: { XX: 'hold' } })).toThrow('status.XX')
+    const { position, ...opening } = file
+    expect(position).toBeDefined()
+    expect(() => run(opening), 'a game throws dice before anybody decides').toThrow(/^dice: No die is left/)
   })
 })
