@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 /** What to choose in the lobby; what is left out stays as the lobby proposes it. */
 export interface TableWish {
-  readonly system?: 'La Grande Armée' | 'The Age of Destiny' | 'Jours de Gloire'
+  readonly system?: 'La Grande Armée' | 'The Age of Destiny' | 'Jours de Gloire' | 'Fast-Play Grande Armée'
   readonly scenario?: RegExp
   /** Where the Allies may have more than one player. */
   readonly players?: 'Three: the Allies are two'
@@ -13,7 +13,7 @@ export interface TableWish {
     | 'With a friend, by link'
     | 'With friends, by link'
     | 'Watch'
-  readonly lead?: 'The French' | 'The Allies' | 'The Coalition'
+  readonly lead?: 'The French' | 'The Allies' | 'The Coalition' | 'French'
   readonly level?: 'Recruit' | 'Veteran' | 'Marshal'
   /** What is agreed on otherwise than the rules have it: an option's title, and what is chosen. */
   readonly options?: Readonly<Record<string, string>>
