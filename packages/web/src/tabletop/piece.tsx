@@ -22,11 +22,11 @@ export const Piece = steady(function Piece({
   piece: TablePiece
   detail: Detail
 }): JSX.Element {
-  const { x, y, heading, nation, selected, light, dimmed, leaving, order } = piece
+  const { x, y, heading, nation, dimmed, leaving, order } = piece
   const colours = nations[nation]
   return (
     <g
-      class={`tt-piece tt-${order} ${selected ? 'tt-selected' : ''} ${light ? `tt-lit-${light}` : ''} ${dimmed ? 'tt-dimmed' : ''} ${leaving ? 'map-leaving' : ''}`}
+      class={`tt-piece tt-${order} ${litAs(piece)} ${dimmed ? 'tt-dimmed' : ''} ${leaving ? 'map-leaving' : ''}`}
       style={dress(colours)}
       transform={`translate(${x} ${y}) rotate(${heading})`}
     >
@@ -34,6 +34,14 @@ export const Piece = steady(function Piece({
     </g>
   )
 })
+
+/**
+ * Its light, as classes. Halo and outline bear them themselves: told by what they lie in, Chromium let some shine on after
+ * their light was out.
+ */
+function litAs({ selected, light }: TablePiece): string {
+  return `${selected ? 'tt-selected' : ''} ${light ? `tt-lit-${light}` : ''}`
+}
 
 /** The piece in its own frame: front towards the upper edge. */
 export function Body({
@@ -46,6 +54,7 @@ export function Body({
   flag: readonly string[]
 }): JSX.Element {
   const { width, depth, bases, order } = piece
+  const lit = litAs(piece)
   const [far, turned] = STRAY[order]
   const places = bases.map(({ x, y, turn }, at) => {
     const stray = (what: number): number => 2 * chanceAt(at, bases.length, what) - 1
@@ -54,7 +63,7 @@ export function Body({
   return (
     <>
       <rect class="tt-shadow" x={-width / 2} y={-depth / 2} width={width} height={depth} />
-      <rect class="tt-halo" x={-width / 2} y={-depth / 2} width={width} height={depth} />
+      <rect class={`tt-halo ${lit}`} x={-width / 2} y={-depth / 2} width={width} height={depth} />
       {places.map((place, at) => (
         <Base key={at} base={bases[at]} place={place} />
       ))}
@@ -69,7 +78,7 @@ export function Body({
           </g>
         ))}
       </g>
-      <rect class="tt-outline" x={-width / 2} y={-depth / 2} width={width} height={depth} />
+      <rect class={`tt-outline ${lit}`} x={-width / 2} y={-depth / 2} width={width} height={depth} />
       <path class="tt-front-under" d={frontPath(piece)} />
       <path class="tt-front" d={frontPath(piece)} />
       {detail > 0 && bases.length > 1 && <Colours width={width} depth={depth} bands={flag} />}

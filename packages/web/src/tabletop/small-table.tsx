@@ -80,10 +80,12 @@ export function TableScale({
 }): JSX.Element {
   const scale = view.viewport.value.scale * drawn
   const units = bars.findLast((bar) => bar * scale <= room) ?? bars[0] ?? 1
+  const here = `${units} ${word}`
+  const there = ground(units * whole)
   return (
     <div class="tt-scale-bar" data-over-map>
       <i style={{ width: `${units * scale}px` }} />
-      {units} {word} · {ground(units * whole)}
+      {here === there ? here : `${here} · ${there}`}
     </div>
   )
 }

@@ -17,6 +17,7 @@ function sceneOf(desk: Desk): Scene | null {
     picked: desk.picked.value,
     plan: desk.plan.value,
     aimed: desk.hand.drawn.value !== null,
+    grouped: Boolean(desk.group?.order.value),
     chosen: desk.chosenDice.value.length,
   }
 }

@@ -7,6 +7,12 @@ export const KEYS = [
     does: 'with a unit or officer in hand: ahead, back and aside by ¼ inch; Shift an inch, Ctrl a twentieth',
   },
   { keys: '[ ]', does: 'wheel, or turn on the spot, by 1°; Shift 5°, Ctrl 0.1°' },
+  {
+    keys: 'g',
+    does: 'the whole Force of the piece in hand, to be moved as one; in the middle of a march, goes on',
+  },
+  { keys: 'j', does: 'adds the piece in hand to those that move together, or leaves it out; n and p go on' },
+  { keys: 'f k', does: 'with several in hand: follow the leader, keep formation' },
   { keys: 'Backspace', does: 'takes the last step of the move away' },
   { keys: 'Enter', does: 'makes the move, fires, attacks' },
   { keys: 'Esc', does: 'one step back' },

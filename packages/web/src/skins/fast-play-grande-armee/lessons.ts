@@ -12,6 +12,8 @@ export interface Scene {
   readonly plan: Plan | null
   readonly aimed: boolean
   readonly chosen: number
+  /** Several are in hand. */
+  readonly grouped: boolean
 }
 
 const never = (): boolean => false
@@ -79,6 +81,14 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'FPGA-MOV-b',
     fits: (scene) => moving(scene) && steps(scene) > 0,
     passed: (scene) => moved(scene) > 0,
+  },
+  {
+    id: 'force',
+    title: 'A Force as one',
+    text: 'Double-click a brigade, or press “Whole Force”, and drag any one of it: all go along, each by its own move. The list says who stops short and why. Shift-click picks those you want.',
+    clause: 'FPGA-UNIT-n',
+    fits: (scene) => moving(scene) && (scene.picked !== null || moved(scene) > 0),
+    passed: ({ grouped }) => grouped,
   },
   {
     id: 'ride',

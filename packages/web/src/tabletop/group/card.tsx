@@ -141,6 +141,7 @@ function Member<Shown extends Position, Deed extends Action, S extends Step, V e
   const notes = [
     group.order.value?.leader === piece ? 'leads' : '',
     move?.plan ? spent : move ? 'stays' : '',
+    (move?.plan && move.verdict && group.rules.remark?.(move.verdict)) || '',
     move?.own && group.order.value?.leader !== piece ? 'by hand' : '',
     move?.refusal && move.plan ? 'stops short' : '',
   ]

@@ -43,6 +43,8 @@ export interface GroupRules<
    * accepted by the rules: a piece that cannot get there stops short, and the refusal says why.
    */
   plan(p: Shown, piece: string, to: Place): Towards<S>
+  /** What more there is to say of one of them in the list: a die that decides how far it comes. */
+  remark?(verdict: V): string
   /** What the hand is told about that position; `check` is the rules' word on an action in it. */
   rulesAt(p: Shown, check: (action: Deed) => Refusal | null): MeasuredRules<S, V>
 }

@@ -72,14 +72,19 @@ function InitiativePanel({
       <Tray p={p} side={side} spends={chosen.length} />
       <p class="tt-small">
         A command die throws one of your dice again; the chance is yours if the other lets his lie.{' '}
-        <Clause id="FPGA-INI-d" />
+        <Clause id="FPGA-INI-d" /> The D4 settles a tie, and is never thrown again. <Clause id="FPGA-INI-b" />
       </p>
       <Choices
         choices={[[0], [1], [0, 1]].map((dice) => ({
           label: desk.words({ do: 'reroll', dice }).label,
           note: odds(dice),
           on: String(dice) === String(chosen),
-          act: () => (desk.chosenDice.value = dice),
+          // Pressed once more, it is thrown.
+          act() {
+            const action: FpgaAction = { do: 'reroll', dice }
+            if (String(dice) === String(chosen) && !desk.check(action)) void desk.send(action)
+            else desk.chosenDice.value = dice
+          },
         }))}
       />
       {refusal && <Why refusal={refusal} />}

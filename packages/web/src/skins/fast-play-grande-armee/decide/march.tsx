@@ -19,9 +19,9 @@ export function marchDecision(desk: Desk, frame: March): Decision {
   const p = desk.position.value
   const { id } = p.game.units[frame.unit]
   const offered = onwardOf(desk)
-  const halt = choiceOf(desk, { do: 'end' })
+  const { note: _, ...halt } = choiceOf(desk, { do: 'end' })
   const again = desk.offer.value.actions.some((action) => action.do === 'again')
-    ? { ...choiceOf(desk, { do: 'again' }), key: 'd' }
+    ? { ...choiceOf(desk, { do: 'again' }), note: 'a command die; the new one stands', key: 'd' }
     : null
   // As far as the die takes it: what was ordered, cut short.
   const [first = null] = offered
@@ -41,7 +41,11 @@ export function marchDecision(desk: Desk, frame: March): Decision {
     ),
     idle: () => <Thrown desk={desk} frame={frame} choices={[...offered, again, halt]} />,
   })
-  const others = [...base.others, again, first ? halt : null].filter((one): one is Choice => one !== null)
+  // Nothing is better than a 6: to throw it again is left to the drawer.
+  const hopes = nearDieOf(p, frame.unit) < 6
+  const others = [...base.others, hopes ? again : null, first ? halt : null].filter(
+    (one): one is Choice => one !== null,
+  )
   return { ...base, active: new Set([id]), others }
 }
 
@@ -49,7 +53,7 @@ export function marchDecision(desk: Desk, frame: March): Decision {
 function onwardOf(desk: Desk): Choice[] {
   return desk.offer.value.actions
     .filter(({ do: what }) => what === 'go')
-    .map((action) => ({ ...choiceOf(desk, action), key: 'g' }))
+    .map((action, at) => ({ ...choiceOf(desk, action), ...(at === 0 && { key: 'g' }) }))
 }
 
 function choiceOf(desk: Desk, action: FpgaAction): Choice {

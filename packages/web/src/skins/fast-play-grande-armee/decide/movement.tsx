@@ -42,7 +42,12 @@ export function movementDecision(desk: Desk): Decision {
   const owing = dutyChoice(desk)
   const base = planDecision(desk, { ...planSlots(desk), end: own ?? owing ?? endChoice(desk) })
   // What cannot be pressed yet still says why.
-  return owing && base.primary === owing ? { ...base, others: [endChoice(desk)] } : base
+  return owing && base.primary === owing ? { ...base, others: [unkeyed(endChoice(desk))] } : base
+}
+
+/** A choice without its key: another button has it now. */
+function unkeyed({ key: _, ...choice }: Choice): Choice {
+  return choice
 }
 
 /** While somebody on Attack! owes his move: he is taken in hand, with a way laid out by which he does his duty. */

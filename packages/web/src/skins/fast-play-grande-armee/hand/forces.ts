@@ -8,7 +8,7 @@ import {
 import type { FpgaAction, FpgaPosition, MoveStep } from '@bivouac/fast-play-grande-armee'
 import type { Body, GroupRules, Place, Towards } from '../../../tabletop/group/rules.ts'
 import { officerOf, unitOf } from '../pieces.ts'
-import { rulesOf } from './rules-of-hand.ts'
+import { dieWord, rulesOf } from './rules-of-hand.ts'
 import type { Verdict } from './verdict.ts'
 
 /** How a Force moves as one. */
@@ -27,6 +27,11 @@ export const forces: GroupRules<FpgaPosition, FpgaAction, MoveStep, Verdict> = {
         refusal: null,
       }
     return isUnit ? marchTowards(p, piece, to) : rideTowards(p, piece, to)
+  },
+  remark: ({ forecast }) => {
+    const die = forecast?.die
+    if (!die) return ''
+    return die.beyond ? 'throws its die on the way' : `needs ${dieWord(die.needs)}`
   },
   rulesAt: rulesOf,
 }

@@ -67,7 +67,7 @@ export function InitiativeTable({
               <td>
                 <b>{rolling && fresh.size > 0 ? '' : sum}</b>
               </td>
-              <td>
+              <td title="The D4 settles a tie; that of who holds the initiative may end the turn">
                 <FourSided value={clock} size={34} rolling={tumbles(2)} />
               </td>
             </tr>

@@ -9,6 +9,7 @@ import {
   unitsOf,
 } from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
+import { counted } from '@bivouac/kernel'
 import type { ComponentChildren, JSX } from 'preact'
 import { nations } from '../../../sheet/nations.ts'
 import { pathOf } from '../../../tabletop/drawings.tsx'
@@ -60,12 +61,23 @@ export function overlaysOver(desk: Desk): ComponentChildren {
   const sight = laid.has('sight') ? sightOf(desk) : null
   return (
     <>
-      {laid.has('objectives') && <GoalLabels goals={goalsOf(p)} />}
+      {laid.has('objectives') && (
+        // Where something is laid out, what is written of it comes first.
+        <g class={isLaying(desk) ? 'fpga-faint' : ''}>
+          <GoalLabels goals={goalsOf(p)} />
+        </g>
+      )}
       {sight && <SightLines bearings={bearingsOf(p)} sight={sight} />}
       <TheirRulers open={desk.table.openHand} who={(seat) => whoseSeat(p, seat)} />
       <RulerDrawing hand={desk} />
     </>
   )
+}
+
+/** Does a ghost lie on the table, with its words beside it? */
+function isLaying({ plan }: Desk): boolean {
+  const laid = plan.value
+  return laid !== null && !(laid.kind === 'move' && laid.steps.length === 0)
 }
 
 /** The unit whose arc this player shows the others; null for none. */
@@ -137,7 +149,7 @@ function goalsOf(p: FpgaPosition): Goal[] {
     const whose = holder < 0 ? 'nobody’s' : sideWord(p, holder as Side)
     // A piece of ground bears its name already.
     const name = objective.area === undefined ? `${objective.name}: ` : ''
-    return goalOf(tableOf(p), INCHES, objective, `${name}${objective.points}, ${whose}`)
+    return goalOf(tableOf(p), INCHES, objective, `${name}${counted(objective.points, 'point')}, ${whose}`)
   })
 }
 

@@ -26,7 +26,12 @@ export function Track({ p }: { p: FpgaPosition }): JSX.Element | null {
       </span>
       <span class="fpga-points" title="Points if it ended now">
         <span class="map-unseen">Points if it ended now: </span>
-        {ifItEndedNow(p).points.join(' : ')}
+        {ifItEndedNow(p).points.map((points, side) => (
+          <b key={side} class={flagOf(p, side as Side)}>
+            {points}
+          </b>
+        ))}
+        <span class="fpga-roomy">if it ended now</span>
       </span>
     </span>
   )
@@ -72,10 +77,7 @@ function SmallTray({ p, side }: { p: FpgaPosition; side: Side }): JSX.Element {
         {leads ? '★' : ' '}
       </b>
       <span class="fpga-tray-dice" aria-hidden="true">
-        {Array.from({ length: left }, (_, at) => (
-          <i key={at} />
-        ))}
-        {left === 0 && '–'}
+        {left} <i />
       </span>
     </span>
   )
