@@ -1,11 +1,12 @@
 import { frameOf, popFrame } from '@bivouac/kernel'
 import type { Dice, Random, Refusal } from '@bivouac/kernel'
-import { footprint, headingOf, isIn, isOnTable, offset, overlaps, swept, within } from '@bivouac/space'
+import { footprint, headingOf, isIn, isOnTable, offset, overlaps, within } from '@bivouac/space'
 import type { Shape } from '@bivouac/space'
 import { rideOver } from '../command/officers.ts'
-import type { Leg } from '../movement/costs.ts'
 import { awayFrom, carryFlight, flightOf, officersUnder, stand } from '../movement/flight.ts'
-import { newWalk, whyBarred } from '../movement/walk.ts'
+import { Leg } from '../movement/legs.ts'
+import { whyBarred } from '../movement/tolls.ts'
+import { newWalk } from '../movement/walk.ts'
 import type { ActionOf, FpgaAction } from '../position/actions.ts'
 import type { FpgaEvent } from '../position/events.ts'
 import { CAVALRY, CONTACTED, EVADED, INFANTRY, LIGHT } from '../position/state.ts'
@@ -57,13 +58,10 @@ function isTaken(p: FpgaPosition, unit: number, shape: Shape): boolean {
 /** The straight way to a place, facing kept until it is there. */
 function wayTo(p: FpgaPosition, unit: number, toX: number, toY: number): Leg {
   const { x, y } = poseOf(p, unit)
-  const start = p.index.shape[unit]
   const dx = toX - x
   const dy = toY - y
-  const isHere = dx === 0 && dy === 0
-  const heading = isHere ? 0 : headingOf(dx, dy)
-  const sweep = isHere ? start : swept(start, dx, dy)
-  return { x, y, toX, toY, heading, distance: Math.round(Math.hypot(dx, dy)), start, sweep }
+  const heading = dx === 0 && dy === 0 ? 0 : headingOf(dx, dy)
+  return new Leg(x, y, toX, toY, heading, Math.round(Math.hypot(dx, dy)), p.index.shape[unit], null)
 }
 
 /** FPGA-EVD-e: why the cavalry may not go to that place within its sub-commander's radius, or null. */

@@ -13,6 +13,7 @@ import {
 import type { Area, Road, Shape, Spot, Strip } from '@bivouac/space'
 import { ARTILLERY, CAVALRY, HEAVY, INFANTRY } from '../position/state.ts'
 import type { FpgaPosition, UnitKind } from '../position/state.ts'
+import type { Leg } from './legs.ts'
 
 /** FPGA-TER-a … c: may the unit go into rough ground, at half speed? */
 export function mayEnterRough({ arm, kind, sk }: UnitKind): boolean {
@@ -22,19 +23,6 @@ export function mayEnterRough({ arm, kind, sk }: UnitKind): boolean {
 /** FPGA-TOWN-a, FPGA-RED-a: may the unit occupy such a section? */
 export function mayOccupy({ arm }: UnitKind, isRedoubt: boolean): boolean {
   return arm === INFANTRY || (arm === ARTILLERY && isRedoubt)
-}
-
-/** A straight piece of a move: where the centre goes, and all the ground gone over. */
-export interface Leg {
-  readonly x: number
-  readonly y: number
-  readonly toX: number
-  readonly toY: number
-  readonly heading: number
-  readonly distance: number
-  /** The footprint it begins with, and all that is gone over from there. */
-  readonly start: Shape
-  readonly sweep: Shape
 }
 
 /** FPGA-TER-g: does the leg keep to a road, so that the ground beside it is not felt? Of a wheel both ends are looked at. */
@@ -86,7 +74,14 @@ export interface Crossed {
 }
 
 /** The strips the leg comes upon or gets over. One it stood upon already is left, not crossed, unless the centre crosses it. */
-export function stripsOn(p: FpgaPosition, leg: Leg): Crossed[] {
+export function stripsOn(p: FpgaPosition, leg: Leg): readonly Crossed[] {
+  leg.strips ??= leg.isOpenOn(p.game.ground) ? NONE : findStrips(p, leg)
+  return leg.strips
+}
+
+const NONE: readonly Crossed[] = []
+
+function findStrips(p: FpgaPosition, leg: Leg): Crossed[] {
   const found: Crossed[] = []
   p.game.ground.obstacles.forEach((strip, at) => {
     if (!touchesStrip(strip, leg.sweep)) return

@@ -8,7 +8,6 @@ import {
   headingOf,
   isEnemy,
   lastFree,
-  moved,
   normalHeading,
   printed,
   roomAhead,
@@ -30,19 +29,14 @@ import {
   sideOf,
   statusOf,
 } from '../position/troops.ts'
-import {
-  endWalk,
-  enemyAhead,
-  legOf,
-  lookAlong,
-  nearLine,
-  newWalk,
-  takeStep,
-  tollOf,
-  whyBarred,
-} from './walk.ts'
+import { enemyAhead, lookAlong, nearLine } from './ahead.ts'
+import { legOf } from './legs.ts'
+import type { Leg } from './legs.ts'
+import { endWalk, mayStand } from './standing.ts'
+import { takeStep } from './steps.ts'
+import { tollOf, whyBarred } from './tolls.ts'
+import { newWalk } from './walk.ts'
 import type { Walk } from './walk.ts'
-import type { Leg } from './costs.ts'
 
 /** FPGA-CTL-status-c, c2: has the unit the duties of Attack!? Guns and garrisons have none. */
 export function hasDuty(p: FpgaPosition, unit: number): boolean {
@@ -190,16 +184,6 @@ function contactAlong(
   if (!enemies.some((enemy) => within(front, p.index.shape[enemy], contact))) return -1
   if (!mayStand(p, walk, leg)) return -1
   return isPassable(p, walk, leg) ? at : -1
-}
-
-/** May the walk end where the leg leads? FPGA-CTL-status-k. */
-export function mayStand(p: FpgaPosition, walk: Walk, { heading, distance, x, y, toX, toY }: Leg): boolean {
-  const there = {
-    ...walk,
-    block: moved(walk.block, heading, distance),
-    shape: shifted(walk.shape, toX - x, toY - y),
-  }
-  return endWalk(p, there) === null
 }
 
 /** FPGA-CTL-status-c2, h: by how much it must come nearer to its nearest visible enemy; null if by nothing. */

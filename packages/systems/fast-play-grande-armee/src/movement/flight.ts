@@ -17,8 +17,10 @@ import { ON_TABLE } from '../position/state.ts'
 import type { FpgaPosition } from '../position/state.ts'
 import { blockOf, hasRoom, occupy, place, poseOf } from '../position/troops.ts'
 import { mayOccupy } from './costs.ts'
-import { legOf, newWalk, tollOf, whyBarred } from './walk.ts'
-import type { Leg } from './costs.ts'
+import { legOf } from './legs.ts'
+import type { Leg } from './legs.ts'
+import { tollOf, whyBarred } from './tolls.ts'
+import { newWalk } from './walk.ts'
 
 /** A move nobody plans: a fall back, a withdrawal, an evasion, an escape. Facing kept, friends passed through (G-11). */
 export interface Flight {
@@ -63,6 +65,7 @@ export function flightOf(
   const isClear = (at: number): boolean => {
     if (at > free) return false
     const leg = legOf(walk, heading, at)
+    if (!mayRest(p, unit, leg.toX, leg.toY)) return false
     const shape = shifted(walk.shape, leg.toX - leg.x, leg.toY - leg.y)
     return isOnTable(ground, shape) && near.every((other) => !overlaps(shape, p.index.shape[other]))
   }
@@ -70,6 +73,14 @@ export function flightOf(
   const leg = legOf(walk, heading, distance)
   const passed = near.filter((other) => overlaps(leg.sweep, p.index.shape[other]))
   return { unit, heading, distance, leg, passed, cutShort: distance < paid }
+}
+
+/** FPGA-TER-n, FPGA-TOWN-f: may the unit come to rest there: outside every section, or in one it may take possession of? */
+function mayRest(p: FpgaPosition, unit: number, x: number, y: number): boolean {
+  const { sections } = p.game.ground
+  const section = sections.findIndex(({ area }) => isIn(area, x, y))
+  if (section < 0) return true
+  return mayOccupy(p.game.units[unit], sections[section].isRedoubt) && hasRoom(p, section, unit)
 }
 
 /** What the ground of a withdrawal costs; friends cost nothing. */
@@ -113,8 +124,7 @@ export function stand(
 ): void {
   const { sections } = p.game.ground
   const section = sections.findIndex(({ area }) => isIn(area, x, y))
-  if (section >= 0 && hasRoom(p, section, unit) && mayOccupy(p.game.units[unit], sections[section].isRedoubt))
-    return occupy(p, unit, section, h, events)
+  if (section >= 0 && mayRest(p, unit, x, y)) return occupy(p, unit, section, h, events)
   place(p, unit, x, y, h)
 }
 

@@ -10,7 +10,8 @@ import { isNearFromStart, nearAllowance, nearMost, owesMove } from './allowance.
 import { directAdvance, dutifulSteps } from './duty.ts'
 import { checkGo, checkMove, checkRoll, mayMove, planMove, walkOn } from './movement.ts'
 import { offerRecovery } from './recovery.ts'
-import { newWalk, takeStep } from './walk.ts'
+import { takeStep } from './steps.ts'
+import { newWalk } from './walk.ts'
 import type { Walk } from './walk.ts'
 import { offerWithdrawals } from './withdrawal.ts'
 

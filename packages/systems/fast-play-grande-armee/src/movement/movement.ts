@@ -41,7 +41,8 @@ import { NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, cannotPay, refuse } from '..
 import { isNearFromStart, nearAllowance, nearMost } from './allowance.ts'
 import { directAdvance, dutyOf, hasApproached, isEngaged, meetsDuty } from './duty.ts'
 import { stand } from './flight.ts'
-import { newWalk, walkSteps } from './walk.ts'
+import { walkSteps } from './steps.ts'
+import { newWalk } from './walk.ts'
 import type { Walk } from './walk.ts'
 
 type March = Extract<Frame, { phase: 'march' }>

@@ -43,6 +43,11 @@ export interface Ground extends Table {
   readonly roughParts: readonly Shape[]
   /** Strips that cost or stop: FPGA-TER-d, f. */
   readonly obstacles: readonly Strip[]
+  /**
+   * The boxes of all that costs, stops or shelters (parts of rough ground, sections, strips): west, south, east and north
+   * of each in turn. Clear of them a move costs its length and no more.
+   */
+  readonly hard: Int32Array
   /** FPGA-TER-l: the circles of all bridges. */
   readonly bridges: readonly Crossing[]
   readonly zones: readonly Zone[]
@@ -62,6 +67,7 @@ export function readGround(scenario: Scenario): Ground {
     rough,
     roughParts: rough.flatMap(({ parts }) => parts),
     obstacles: made.strips,
+    hard: hardBoxes(rough, sections, made.strips),
     bridges: made.strips.flatMap(({ bridges }) => bridges),
     zones: zones.map(({ side, polygon }): Zone => ({
       side: sideAt(side),
@@ -75,6 +81,35 @@ export function readGround(scenario: Scenario): Ground {
       side: each.holds === 'present' ? sideAt(each.side) : -1,
     })),
   }
+}
+
+function hardBoxes(
+  rough: readonly Area[],
+  sections: readonly Section[],
+  strips: readonly Strip[],
+): Int32Array {
+  const boxes: number[] = []
+  const add = ({ west, south, east, north }: Shape, by: number): void =>
+    void boxes.push(west - by, south - by, east + by, north + by)
+  for (const { parts } of rough) for (const part of parts) add(part, 0)
+  for (const { area } of sections) for (const part of area.parts) add(part, 0)
+  for (const { stretches, width } of strips)
+    for (const stretch of stretches) add(stretch, Math.ceil(width / 2))
+  return Int32Array.from(boxes)
+}
+
+/** Is there nothing in the box that costs, stops or shelters? */
+export function isOpenGround(
+  { hard }: Ground,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+): boolean {
+  for (let at = 0; at < hard.length; at += 4)
+    if (hard[at] <= east && hard[at + 2] >= west && hard[at + 1] <= north && hard[at + 3] >= south)
+      return false
+  return true
 }
 
 function sectionOf(area: Area): Section {
