@@ -83,8 +83,11 @@ function Chart({ chart }: { chart: PrintedChart }): JSX.Element {
   )
 }
 
-function labelOf({ title, tables }: PrintedChart, { caption, heads }: ChartTable): string {
-  return tables.length === 1 ? title : `${title}: ${caption ?? heads.join(', ')}`
+/** What a table is called among those of its chart: by its heads, and by its first row where it has none. */
+function labelOf({ title, tables }: PrintedChart, { caption, heads, rows }: ChartTable): string {
+  if (tables.length === 1) return title
+  const first = rows[0]?.filter((cell) => typeof cell === 'string') ?? []
+  return `${title}: ${caption ?? (heads.length > 0 ? heads : first).join(', ')}`
 }
 
 /** A cell to light: its row, and its column after the one that names the rows, from 0. */

@@ -25,7 +25,12 @@ function readGame(setup: GameSetup): Game {
 
 /** The seats of a scenario, one a side, in the order of its sides. */
 export function seatsOf({ sides }: Scenario): readonly Seat[] {
-  return sides.map(({ id, name }) => ({ id, side: id, name }))
+  return sides.map(({ id, name }) => ({ id, side: id, name: seatName(name) }))
+}
+
+/** A side as sentences have it: `The French`, `Davout's III Corps`. */
+function seatName(name: string): string {
+  return /^The |^\S+['’]s? /.test(name) ? name : `The ${name}`
 }
 
 function assemble(setup: GameSetup, scenario: Scenario, charts: Charts): Game {
