@@ -47,13 +47,15 @@ function checkStanding(p: FpgaPosition, tell: Tell): void {
   const { shape } = p.index
   const here = p.game.units.flatMap((_, unit) => (units.where[unit] === ON_TABLE ? [unit] : []))
   for (const unit of here) {
-    const { id, arm } = p.game.units[unit]
+    const { id } = p.game.units[unit]
     if (!isOnTable(p.game.ground, shape[unit])) tell(`${id} is not on the table`)
     for (const other of here)
       if (other < unit && overlaps(shape[unit], shape[other]))
         tell(`${id} stands on ${p.game.units[other].id}`)
+    // In the middle of its march a unit stands nowhere yet.
+    if (p.state.frames.some((frame) => frame.phase === 'march' && frame.unit === unit)) continue
     const section = p.game.ground.sections.findIndex(({ area }) => isIn(area, units.x[unit], units.y[unit]))
-    if (section !== units.section[unit] && arm !== 1) tell(`${id} is in a section it does not occupy`)
+    if (section !== units.section[unit]) tell(`${id} is in a section it does not occupy`)
   }
 }
 

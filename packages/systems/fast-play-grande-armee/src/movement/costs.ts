@@ -11,6 +11,7 @@ import {
   withinLine,
 } from '@bivouac/space'
 import type { Area, Road, Shape, Spot, Strip } from '@bivouac/space'
+import type { Ground } from '../position/ground.ts'
 import { ARTILLERY, CAVALRY, HEAVY, INFANTRY } from '../position/state.ts'
 import type { FpgaPosition, UnitKind } from '../position/state.ts'
 import type { Leg } from './legs.ts'
@@ -51,9 +52,13 @@ export function barredBy({ game }: FpgaPosition, kind: UnitKind, leg: Leg): Area
     const rough = ground.rough.find((area) => entersArea(area, leg))
     if (rough !== undefined) return rough
   }
+  return walledBy(game.ground, kind, leg)
+}
+
+/** The town or redoubt the leg would bring a unit's centre into that may not occupy it. */
+export function walledBy({ sections }: Ground, kind: UnitKind, leg: Leg): Area | undefined {
   if (kind.arm === INFANTRY) return undefined
-  return ground.sections.find(({ area, isRedoubt }) => !mayOccupy(kind, isRedoubt) && entersArea(area, leg))
-    ?.area
+  return sections.find(({ area, isRedoubt }) => !mayOccupy(kind, isRedoubt) && entersArea(area, leg))?.area
 }
 
 /** Does the leg bring the centre into the area? Its edge is inside (G-13). */

@@ -16,7 +16,7 @@ import type { FpgaEvent, Pose } from '../position/events.ts'
 import { ON_TABLE } from '../position/state.ts'
 import type { FpgaPosition } from '../position/state.ts'
 import { blockOf, hasRoom, occupy, place, poseOf } from '../position/troops.ts'
-import { mayOccupy } from './costs.ts'
+import { mayOccupy, walledBy } from './costs.ts'
 import { legOf } from './legs.ts'
 import type { Leg } from './legs.ts'
 import { tollOf, whyBarred } from './tolls.ts'
@@ -57,7 +57,10 @@ export function flightOf(
   const { ground, limits } = p.game
   const open = Math.min(wanted + limits.stepMost, roomAhead(walk.shape, heading, ground.width, ground.height))
   const before = Math.min(open, firstEnemy(p, unit, walk.shape, heading))
-  const free = lastFree(before, (at) => whyBarred(p, walk, legOf(walk, heading, at)) === null)
+  // FPGA-TER-n: a town is a wall on such a move, whether a road leads through it or not.
+  const isOpen = (leg: Leg): boolean =>
+    whyBarred(p, walk, leg) === null && walledBy(ground, walk.kind, leg) === undefined
+  const free = lastFree(before, (at) => isOpen(legOf(walk, heading, at)))
   const near = bodiesNear(p.index, unit, walk.shape, before + limits.contact + 3)
   const paid = pays
     ? lastFree(Math.min(wanted, free), (at) => groundCost(p, unit, heading, at) <= wanted)

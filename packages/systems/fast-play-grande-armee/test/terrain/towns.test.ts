@@ -54,12 +54,23 @@ describe('occupying a town', () => {
       const f = on([TOWN], ['F1 fast 10,8 0', other], [6])
       f.refuses(move('F1', straight(3.6)), 'FPGA-TOWN-a').allows(move('F1', straight(3.4)), 'FPGA-TOWN-a')
     }
-    // Nor does a forced move: it ends in the open.
+    // Nor does a forced move: it ends before the section, where there is a clear place.
     const back = on([town(20, 36.5)], ['A1 slow 20,30.6 180', 'A2 slow 20,39 180', 'F1 fast 20,20 0'], [], {
       side: 'austrian',
       status: { AA: 'withdraw' },
     }).do({ do: 'withdraw', unit: 'A1' })
-    back.shows({ units: { A1: { y: 35.6, in: null } } }, 'FPGA-TOWN-a')
+    back.shows({ units: { A1: { y: 34.85, in: null } } }, 'FPGA-TOWN-a')
+  })
+
+  it('FPGA-TER-n, FPGA-TOWN-f: guns that are driven back along a road do not come to rest in a town', () => {
+    const units = ['A1 foot 20,30 180', 'F1 fast 20,20 0']
+    const orders = { side: 'austrian', status: { AA: 'withdraw' } } as const
+    const back = on([town(20, 36), road([20, 0], [20, 70])], units, [], orders).do({
+      do: 'withdraw',
+      unit: 'A1',
+    })
+    // On their own they would pass it by the road.
+    back.shows({ units: { A1: { y: 34.499, in: null } } }, 'FPGA-TER-n')
   })
 
   it('FPGA-TOWN-e: attacked by touching the section with the front edge', () => {
