@@ -96,7 +96,7 @@ export function mayMove(p: FpgaPosition, side: Side, unit: number): Refusal | nu
 /** FPGA-CTL-status-a: on Hold infantry and cavalry only change face. */
 function mayTake(p: FpgaPosition, unit: number, steps: readonly MoveStep[]): Refusal | null {
   if (statusOf(p, unit) !== HOLD || p.game.units[unit].arm === ARTILLERY) return null
-  return steps.every(({ go }) => go === 'face') ? null : ONLY_FACE
+  return steps.every((step) => step.go === 'face') ? null : ONLY_FACE
 }
 
 /** A move as far as it is known: up to the throw of its near die, or to its end. */
@@ -112,8 +112,7 @@ export function planMove(p: FpgaPosition, unit: number, steps: readonly MoveStep
   const isHeld = statusOf(p, unit) === HOLD && p.game.units[unit].arm !== ARTILLERY
   const isNear = !isHeld && isNearFromStart(p, unit)
   const die = p.state.units.die[unit]
-  const { move } = kindOf(p, unit)
-  const allowance = !isNear ? move : die > 0 ? nearAllowance(p, unit, die) : nearMost(p, unit)
+  const allowance = !isNear ? kindOf(p, unit).move : die > 0 ? nearAllowance(p, unit, die) : nearMost(p, unit)
   return {
     walk: walkSteps(p, newWalk(p, unit, allowance, isNear || isHeld), steps),
     needsDie: isNear && die === 0,
@@ -186,13 +185,13 @@ function marchOf({ passed, crossed, wet }: Walk): March['way'] {
 }
 
 /** FPGA-MOV-r: the near die is thrown, once a pulse. */
-function throwNear(p: FpgaPosition, unit: number, again: boolean, dice: Dice, events: FpgaEvent[]): void {
+function throwNear(p: FpgaPosition, unit: number, isAgain: boolean, dice: Dice, events: FpgaEvent[]): void {
   const rolls = [{ what: 'near move', sides: 6, value: dice.roll(6, 'near move') }]
   p.state.units.die[unit] = rolls[0].value
   const { near } = kindOf(p, unit)
   const allowance = nearAllowance(p, unit, rolls[0].value)
-  const clauses = again ? ['FPGA-CMD-f'] : ['FPGA-MOV-b', 'FPGA-MOV-r']
-  events.push({ type: 'near-die', clauses, ...named(p, unit), rolls, near, allowance, again })
+  const clauses = isAgain ? ['FPGA-CMD-f'] : ['FPGA-MOV-b', 'FPGA-MOV-r']
+  events.push({ type: 'near-die', clauses, ...named(p, unit), rolls, near, allowance, again: isAgain })
 }
 
 /** With the die on the table: the order is carried on if it still holds, else it is asked what to do. */
