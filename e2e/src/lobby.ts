@@ -13,7 +13,7 @@ export interface TableWish {
     | 'With a friend, by link'
     | 'With friends, by link'
     | 'Watch'
-  readonly lead?: 'The French' | 'The Allies' | 'The Coalition' | 'French'
+  readonly lead?: 'The French' | 'The Allies' | 'The Coalition'
   readonly level?: 'Recruit' | 'Veteran' | 'Marshal'
   /** What is agreed on otherwise than the rules have it: an option's title, and what is chosen. */
   readonly options?: Readonly<Record<string, string>>

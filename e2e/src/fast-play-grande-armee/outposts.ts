@@ -69,7 +69,7 @@ export async function layRearguard(page: Page): Promise<string> {
     system: 'Fast-Play Grande Armée',
     scenario: /^The crossroads at Dürrenfeld/,
     opponent: 'Against the computer',
-    lead: 'French',
+    lead: 'The French',
     level: 'Recruit',
   })
   return openFile(page, REARGUARD)

@@ -1,0 +1,134 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../../src/axe.ts'
+import { raiseDrawer } from '../../src/buttons.ts'
+import { BATTLE_MOMENTS } from '../../src/fast-play-grande-armee/moments.ts'
+import { drawn, keepCards } from '../../src/hand.ts'
+import { chooseTable, openFile, openRecord, toLobby } from '../../src/lobby.ts'
+import { anEvening } from '../support/evening.ts'
+
+const evening = anEvening()
+const GOLDEN =
+  '../../../packages/systems/fast-play-grande-armee/test/golden/durrenfeld-french-points.record.json'
+const RECORD = new URL(GOLDEN, import.meta.url)
+
+/** What is taken in hand in each of these moments, by key, so that everything written of it is on the screen. */
+const IN_HAND: readonly (readonly [moment: keyof typeof BATTLE_MOMENTS, ...keys: string[]])[] = [
+  ['deploy', 'n', 'ArrowUp'],
+  ['initiative', '1'],
+  ['skirmish', 'n', 'ArrowRight'],
+  ['secretFire', 'n', 'ArrowRight'],
+  ['control', 'n'],
+  ['pick', '1', '3'],
+  ['movement', 'n', 'Shift+ArrowUp', ']'],
+  ['movement', 'p', '1', '2', '3', 'r', 'n'],
+  ['attack', 'n', 'ArrowUp'],
+  ['march', 'ArrowUp'],
+  ['evade'],
+  ['combat', 'e'],
+  ['support'],
+  ['lead'],
+  ['advance', 'ArrowDown'],
+]
+
+/** What is asked and what is written of it: a die told off is a button pressed, a distance a word of the gold button. */
+const written = async (page: Page): Promise<string> =>
+  (await page.getByRole('complementary').innerHTML()) +
+  (await page.getByRole('group', { name: 'The decision in hand' }).innerText())
+
+/** The lobby with Fast-Play Grande Armée taken off the shelf. */
+const shelf = (page: Page): Promise<void> =>
+  chooseTable(page, { system: 'Fast-Play Grande Armée', scenario: /^Auerstädt/ })
+
+/** What looks as others do on a small screen is looked at on a large one alone. */
+const AT_THE_DESK: typeof IN_HAND = [
+  ['first'],
+  ['fire', 'n', 'ArrowRight'],
+  ['recovery'],
+  ['engage', 'n', 'ArrowRight'],
+  ['escape', 'ArrowDown'],
+]
+
+describe.each(['desk', 'phone'] as const)(
+  'axe finds nothing in Fast-Play Grande Armée at the %s',
+  (screen) => {
+    let page: Page
+    beforeAll(async () => {
+      ;({ page } = await evening.guest(screen, { stays: true }))
+    })
+
+    it('in the lobby, with its options open, among the rules and the charts, and with a record open', async () => {
+      await shelf(page)
+      await page
+        .locator('summary')
+        .filter({ hasText: /^Options/ })
+        .click()
+      await page.getByLabel('Guns aimed in secret').waitFor()
+      expect.soft(await axeFindings(page), 'lobby').toEqual([])
+      await page.getByRole('link', { name: 'Charts' }).click()
+      await page.getByRole('table').first().waitFor()
+      expect.soft(await axeFindings(page), 'charts').toEqual([])
+      await toLobby(page)
+      await shelf(page)
+      await page.getByRole('link', { name: 'Rules' }).click()
+      await page.getByText('FPGA-MOV-c').first().waitFor()
+      expect.soft(await axeFindings(page), 'rules').toEqual([])
+      await toLobby(page)
+      await openRecord(page, RECORD)
+      expect.soft(await axeFindings(page), 'record').toEqual([])
+    })
+
+    it('in any decision, with everything in hand that can be', async () => {
+      for (const [moment, ...keys] of screen === 'desk' ? [...IN_HAND, ...AT_THE_DESK] : IN_HAND) {
+        const where = `${moment} ${keys.join(' ')}`
+        await toLobby(page)
+        await openFile(page, BATTLE_MOMENTS[moment])
+        const here = page.getByRole('button', { name: 'Ready', exact: true })
+        if (await here.isVisible()) {
+          expect.soft(await axeFindings(page), `${moment}, the screen passed on`).toEqual([])
+          await here.click()
+        }
+        await raiseDrawer(page)
+        const before = await written(page)
+        for (const key of keys) {
+          await page.keyboard.press(key)
+          await drawn(page)
+        }
+        await raiseDrawer(page)
+        expect.soft(await axeFindings(page), where).toEqual([])
+        const after = await page.getByRole('complementary').innerText()
+        if (keys.length > 0) expect.soft(after, `${where}: nothing is in hand`).not.toBe(before)
+        expect
+          .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
+          .toBe(0)
+      }
+    })
+
+    it('on the card of a combat, with every die, and on the sheets of smaller throws', async () => {
+      await toLobby(page)
+      await openFile(page, BATTLE_MOMENTS.support)
+      await keepCards(page)
+      const card = page.locator('.tt-roll-press')
+      for (const button of [/^Fight/, /^Fight/]) {
+        await page.getByRole('button', { name: button }).first().waitFor()
+        await page.keyboard.press('e')
+      }
+      await card.getByText(/attacks, 5 or more/).waitFor()
+      expect(await axeFindings(page, '.tt-roll')).toEqual([])
+      expect(await card.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+
+      await toLobby(page)
+      await openFile(page, BATTLE_MOMENTS.pick)
+      await keepCards(page)
+      await page
+        .getByRole('button', { name: /^Active/ })
+        .first()
+        .waitFor()
+      for (const key of ['m', '1', '3', 'Enter']) await page.keyboard.press(key)
+      await card.getByText('Orders for Conroux’s Force').waitFor()
+      expect(await axeFindings(page, '.tt-roll')).toEqual([])
+      expect(await card.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    })
+  },
+)
