@@ -164,12 +164,20 @@ function firstPlace(isFree: (along: number) => boolean, most: number): number | 
   return alternating(ALONG, most).find(isFree)
 }
 
+/** The place nearest to its entry point where a unit that is due can be set down; beyond all that are tried if there is none. */
+function findEntry(p: FpgaPosition, unit: number): number {
+  const { entry } = p.game.limits
+  const along = firstPlace((at) => checkUnitEntry(p, unit, at) === null, entry) ?? 2 * entry
+  const block = unitEntry(p, unit, 0)
+  return block === null ? along : p.index.drafts.keepEntry(unit, along, footprint(block), entry + ALONG)
+}
+
 /** Every piece that is due, at the place nearest to its entry point that is free. */
 export function offerEntries(p: FpgaPosition, side: Side, offered: FpgaAction[]): void {
   const { entry } = p.game.limits
   for (const unit of unitsDue(p, side)) {
-    const along = firstPlace((at) => checkUnitEntry(p, unit, at) === null, entry)
-    if (along !== undefined) offered.push({ do: 'enter', piece: p.game.units[unit].id, along })
+    const along = p.index.drafts.entry(unit) ?? findEntry(p, unit)
+    if (Math.abs(along) <= entry) offered.push({ do: 'enter', piece: p.game.units[unit].id, along })
   }
   for (const officer of officersDue(p, side)) {
     const along = firstPlace((at) => checkOfficerEntry(p, officer, at) === null, entry)

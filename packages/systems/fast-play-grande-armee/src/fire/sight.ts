@@ -43,14 +43,20 @@ export function watcherOf(p: FpgaPosition, unit: number): Watcher {
 
 /** Does the unit see the other, in whatever direction? */
 export function sees(p: FpgaPosition, unit: number, target: number): boolean {
-  return spots(sightField(p), watcherOf(p, unit), target, false)
+  const { drafts } = p.index
+  const known = drafts.sight(unit, target, false)
+  if (known !== undefined) return known
+  const isSeen = spots(sightField(p), watcherOf(p, unit), target, false)
+  return drafts.keepSight(p, unit, target, false, isSeen)
 }
 
 /** FPGA-SK-i, FPGA-ART-i: does the unit see the other in its front zone? A garrison has front all round. */
 export function seesInFront(p: FpgaPosition, unit: number, target: number): boolean {
-  return p.index.drafts.sight(p, unit, target, true, () =>
-    spots(sightField(p), watcherOf(p, unit), target, !isGarrison(p, unit)),
-  )
+  const { drafts } = p.index
+  const known = drafts.sight(unit, target, true)
+  if (known !== undefined) return known
+  const isSeen = spots(sightField(p), watcherOf(p, unit), target, !isGarrison(p, unit))
+  return drafts.keepSight(p, unit, target, true, isSeen)
 }
 
 /** The point by which it does, or undefined. */

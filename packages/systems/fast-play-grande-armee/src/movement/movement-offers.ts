@@ -26,21 +26,32 @@ export function offerMovement(p: FpgaPosition, side: Side): Offer<FpgaAction> {
   offerWithdrawals(p, side, actions)
   offerRecovery(p, side, actions)
   offerEntries(p, side, actions)
-  const { units, officers } = p.game
-  let isOwing = false
-  for (let unit = 0; unit < units.length; unit++) {
-    if (mayMove(p, side, unit) !== null) continue
-    regions.push(p.index.drafts.region(p, unit, () => unitRegion(p, unit)))
-    isOwing ||= owesMove(p, unit)
-  }
+  const { units, officers, sides } = p.game
+  const known = p.index.drafts.regionsOf(p)
+  for (let unit = 0; unit < units.length; unit++)
+    if (sides[unit] === side && mayMove(p, side, unit) === null)
+      regions.push((known[unit] ??= unitRegion(p, unit)))
   const { where, mark } = p.state.officers
   for (let officer = 0; officer < officers.length; officer++) {
     if (officers[officer].side !== side || where[officer] !== ON_TABLE || (mark[officer] & RODE) !== 0)
       continue
-    regions.push(p.index.drafts.region(p, units.length + officer, () => officerRegion(p, officer)))
+    regions.push((known[units.length + officer] ??= officerRegion(p, officer)))
   }
-  if (!isOwing) actions.push(END)
+  if (!isAnyOwing(p, side)) actions.push(END)
   return { actions, regions }
+}
+
+/** FPGA-CTL-status-k: does a unit of the side keep the segment from ending? Whoever did last is asked first. */
+function isAnyOwing(p: FpgaPosition, side: Side): boolean {
+  const { sides } = p.game
+  const { drafts } = p.index
+  if (sides[drafts.owing] === side && owesMove(p, drafts.owing)) return true
+  for (let unit = 0; unit < sides.length; unit++)
+    if (sides[unit] === side && owesMove(p, unit)) {
+      drafts.owing = unit
+      return true
+    }
+  return false
 }
 
 function unitRegion(p: FpgaPosition, unit: number): Region<FpgaAction> {

@@ -235,13 +235,13 @@ export function enemiesOf(p: FpgaPosition, side: Side): number[] {
 }
 
 /** The enemy units within so much of a unit. */
-export function enemiesWithin(p: FpgaPosition, unit: number, reach: number): number[] {
+export function enemiesWithin(p: FpgaPosition, unit: number, reach: number): readonly number[] {
   const { sides } = p.game
   const { shape } = p.index
   const side = sides[unit]
-  return bodiesNear(p.index, unit, shape[unit], reach + 1).filter(
-    (other) => sides[other] !== side && within(shape[unit], shape[other], reach),
-  )
+  const near = bodiesNear(p.index, unit, shape[unit], reach + 1)
+  if (near.length === 0) return near
+  return near.filter((other) => sides[other] !== side && within(shape[unit], shape[other], reach))
 }
 
 /** Is an enemy unit of this one's within so much of it? */
@@ -271,7 +271,7 @@ export function touchesFront(p: FpgaPosition, unit: number, other: number): bool
 }
 
 /** The enemy units the front edge of the unit touches. */
-export function enemiesInFront(p: FpgaPosition, unit: number): number[] {
+export function enemiesInFront(p: FpgaPosition, unit: number): readonly number[] {
   const { contact } = p.game.limits
   const touched = enemiesWithin(p, unit, contact)
   if (touched.length === 0) return touched
