@@ -61,7 +61,14 @@ export {
   recoveryChance,
 } from './command/command-queries.ts'
 export type { ControlOdds, Morale } from './command/command-queries.ts'
-export { fightInHand, previewAttack, previewFight, previewSupport } from './combat/fight-queries.ts'
+export {
+  fightInHand,
+  previewAttack,
+  previewEngage,
+  previewFight,
+  previewLead,
+  previewSupport,
+} from './combat/fight-queries.ts'
 export type { FightOdds, FightPreview, ThrowPreview } from './combat/fight-queries.ts'
 export type { Distribution } from './combat/odds.ts'
 export { previewShot, previewSkirmish, rangesOf } from './fire/fire-queries.ts'

@@ -166,6 +166,21 @@ export function previewFight(p: FpgaPosition, target: number): FightPreview | nu
   return attackers.length === 0 ? null : previewOf(p, fightWith(p, target, attackers))
 }
 
+/** The combat against that enemy if the unit chose to attack it, with those who do already; null against guns. */
+export function previewEngage(p: FpgaPosition, unit: number, target: number): FightPreview | null {
+  if (p.game.units[target].arm === ARTILLERY) return null
+  const pairs = frameOf(p, 'engage')?.pairs ?? []
+  const others = pairs.filter((pair) => pair.target === target).map((pair) => pair.unit)
+  return previewOf(p, fightWith(p, target, [...others.filter((one) => one !== unit), unit]))
+}
+
+/** The combat in hand with this attacker as the dominant one; null where none is in hand. */
+export function previewLead(p: FpgaPosition, unit: number): FightPreview | null {
+  const fight = frameOf(p, 'fight')?.fight
+  if (!fight?.attackers.includes(unit)) return null
+  return previewOf(p, { ...fight, attackers: [unit, ...fight.attackers.filter((one) => one !== unit)] })
+}
+
 /** A combat of these, nothing added yet. */
 function fightWith(p: FpgaPosition, target: number, attackers: readonly number[]): Fight {
   const [leader] = leadersOf(p, attackers)

@@ -1,5 +1,5 @@
 import { fastPlayGrandeArmee } from '@bivouac/fast-play-grande-armee'
-import type { Side } from '@bivouac/fast-play-grande-armee'
+import type { Frame, Side } from '@bivouac/fast-play-grande-armee'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { Banner as BannerFrame } from '../../furniture/banner.tsx'
@@ -40,10 +40,17 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
 }
 
 /** Whose flag it is: while others watch a throw, of whoever throws, not of who decides after it. */
-function shownSide({ frame, live, staging, position }: Desk): Side {
+function shownSide({ frame, live, side, staging, position }: Desk): Side {
   const event = staging.card.value?.event
-  if (!event || live.value || !('side' in event)) return frame.side
+  if (live.value) return side.value ?? frame.side
+  if (!event || !('side' in event)) return askedSide(frame)
   return event.side === position.value.game.seats[0].id ? 0 : 1
+}
+
+/** Whoever is asked now: about the initiative one after the other is. */
+function askedSide(frame: Frame): Side {
+  const [seat = frame.side] = frame.phase === 'initiative' ? frame.asked : []
+  return seat === 1 ? 1 : 0
 }
 
 /** What the banner has to say, to whoever decides and to whoever watches. */

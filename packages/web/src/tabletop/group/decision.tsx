@@ -92,7 +92,11 @@ function withOffer<Shown extends Position, Deed extends Action, S extends Step, 
 ): Decision {
   const piece = desk.picked.value
   const choices =
-    piece === null ? gatheringOf(group, decision) : group.mayJoin(piece) ? offerOf(group, piece) : []
+    piece === null
+      ? gatheringOf(group, decision)
+      : hasCompany(group, piece, decision)
+        ? offerOf(group, piece)
+        : []
   const [body] = choices
   return {
     ...decision,
@@ -122,6 +126,15 @@ function gatheringOf<Shown extends Position, Deed extends Action, S extends Step
 ): Choice[] {
   const joinable = [...active].filter((one) => group.mayJoin(one)).length
   return joinable > 1 ? [gatherChoice(group)] : []
+}
+
+/** Can a piece be moved with others that can act now? In the middle of a march nobody else does. */
+function hasCompany<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(
+  group: GroupHand<Shown, Deed, S, V>,
+  piece: string,
+  { active }: Decision,
+): boolean {
+  return group.mayJoin(piece) && [...active].some((one) => one !== piece && group.mayJoin(one))
 }
 
 function withoutNote({ label, key, act }: Choice): Choice {

@@ -1,13 +1,21 @@
-import { currentSp, hasContacted, isPresent } from '@bivouac/fast-play-grande-armee'
-import type { FpgaAction, Frame } from '@bivouac/fast-play-grande-armee'
+import {
+  currentSp,
+  hasContacted,
+  isPresent,
+  previewEngage,
+  previewLead,
+} from '@bivouac/fast-play-grande-armee'
+import type { FightPreview, FpgaAction, Frame } from '@bivouac/fast-play-grande-armee'
 import { aimDecision } from '../../../furniture/aim-decision.tsx'
 import { Card } from '../../../furniture/choice.tsx'
+import { percent } from '../../../furniture/dice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
 import { Measure } from '../../../tabletop/drawings.tsx'
 import { NOTHING } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
 import type { Desk } from '../desk.ts'
 import { nameOf, sideOfPiece, unitOf } from '../pieces.ts'
+import { FightOddsCard } from '../show/odds.tsx'
 import { fromOffer } from './from-offer.tsx'
 import { UnitList } from './muster.tsx'
 
@@ -24,9 +32,13 @@ export function engageDecision(desk: Desk): Decision {
       const isEnemy = at >= 0 && isPresent(p, at) && sideOfPiece(p, target) !== desk.side.value
       return isEnemy ? { do: 'engage', unit, target } : null
     },
-    note: (action) => (action.do === 'engage' ? strengthOf(desk, action.target) : ''),
+    note: (action) => (action.do === 'engage' ? chanceOf(desk, action) : ''),
     name: (id) => nameOf(p, id),
-    weighs: (action) => <p class="tt-small">{desk.words(action).label}</p>,
+    weighs(action) {
+      const preview = action.do === 'engage' ? previewOf(desk, action) : null
+      if (!preview) return <p class="tt-small">{desk.words(action).label}</p>
+      return <FightOddsCard p={p} preview={preview} isOwn />
+    },
     idle: (units) => (
       <Card title="Who attacks whom?">
         <p class="tt-small">
@@ -52,6 +64,18 @@ export function engageDecision(desk: Desk): Decision {
   }
 }
 
+type Engaging = Extract<FpgaAction, { do: 'engage' }>
+
+/** How the combat would stand; null against guns, which try to get away first. */
+function previewOf({ position: { value: p } }: Desk, { unit, target }: Engaging): FightPreview | null {
+  return previewEngage(p, unitOf(p, unit), unitOf(p, target))
+}
+
+function chanceOf(desk: Desk, action: Engaging): string {
+  const preview = previewOf(desk, action)
+  return preview ? `${percent(preview.odds.wins)} to win` : 'guns'
+}
+
 function strengthOf({ position: { value: p } }: Desk, id: string): string {
   const unit = unitOf(p, id)
   const { sp } = p.game.units[unit]
@@ -67,7 +91,13 @@ export function leadDecision(desk: Desk): Decision {
         Every hit of the defender falls on it, and he strikes at it. <Clause id="FPGA-CBT-mix-e" />
       </>
     ),
-    asPieces: ({ words: { pieces } }) => strengthOf(desk, pieces[0]),
+    asPieces({ words: { pieces } }) {
+      const preview = previewLead(desk.position.value, unitOf(desk.position.value, pieces[0]))
+      const chance = preview
+        ? `; ${percent(preview.odds.wins)} to win, breaks ${percent(preview.odds.isBroken)}`
+        : ''
+      return `${strengthOf(desk, pieces[0])}${chance}`
+    },
   })
 }
 

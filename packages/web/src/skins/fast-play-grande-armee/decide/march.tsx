@@ -21,7 +21,7 @@ export function marchDecision(desk: Desk, frame: March): Decision {
   const offered = onwardOf(desk)
   const { note: _, ...halt } = choiceOf(desk, { do: 'end' })
   const again = desk.offer.value.actions.some((action) => action.do === 'again')
-    ? { ...choiceOf(desk, { do: 'again' }), note: 'a command die; the new one stands', key: 'd' }
+    ? { ...choiceOf(desk, { do: 'again' }), note: 'a command die', key: 'd' }
     : null
   // As far as the die takes it: what was ordered, cut short.
   const [first = null] = offered

@@ -207,7 +207,7 @@ function endNote(p: FpgaPosition, idle: number): string {
   const due = unitsDue(p, side).length
   const notes = [
     owing > 0 ? `${counted(owing, 'unit')} must still attack` : '',
-    idle > 0 ? `${idle} not moved` : 'all moved',
+    owing > 0 ? '' : idle > 0 ? `${idle} not moved` : 'all moved',
     due > 0 ? `${due} come on by themselves` : '',
     commanderOf(p, side) < 0 ? 'no army commander' : '',
   ]

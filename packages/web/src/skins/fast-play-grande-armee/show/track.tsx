@@ -1,6 +1,7 @@
 import {
   clockChance,
   diceLeft,
+  frameNow,
   ifItEndedNow,
   initiativeOf,
   pulseOf,
@@ -39,10 +40,18 @@ export function Track({ p }: { p: FpgaPosition }): JSX.Element | null {
 
 /** A box for each pulse there can be, and the chance that this one is the last. FPGA-END-a, c. */
 function Pulses({ p }: { p: FpgaPosition }): JSX.Element {
-  const pulse = pulseOf(p)
+  const { phase } = frameNow(p)
+  // The clock was read with the dice of the initiative: they are for the pulse to come.
+  const isBetween = phase === 'initiative' || phase === 'first'
+  const pulse = pulseOf(p) + (isBetween && pulseOf(p) > 0 ? 1 : 0)
   const most = p.game.charts.clock.value.sides
   const chance = clockChance(p)
-  const words = pulse === 0 ? 'Command Phase' : `Pulse ${pulse}, the last of the turn with ${percent(chance)}`
+  const words =
+    pulse === 0
+      ? 'Command Phase'
+      : isBetween
+        ? `Pulse ${pulse} is about to begin`
+        : `Pulse ${pulse}, the last of the turn with ${percent(chance)}`
   return (
     <span class="fpga-pulses" title={words}>
       <span class="map-unseen">{words}. </span>
@@ -53,7 +62,7 @@ function Pulses({ p }: { p: FpgaPosition }): JSX.Element {
           </i>
         ))}
       </span>
-      {pulse > 0 && (
+      {pulse > 0 && !isBetween && (
         <span class="fpga-clock" aria-hidden="true" style={{ '--share': chance }}>
           <b>
             <span class="fpga-roomy">last: </span>
