@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import index from '../golden/games.json' with { type: 'json' }
+import { wantedGames } from '../golden/make.ts'
 
 /** How each golden game came to its end. */
 const ends = index.games.map(({ game, happens }) => {
@@ -8,6 +9,10 @@ const ends = index.games.map(({ game, happens }) => {
 })
 
 describe('the golden games', () => {
+  it('are those that are to be made', () => {
+    expect(index.games.map(({ game }) => game)).toEqual(wantedGames().map(({ game }) => game))
+  })
+
   it('hold every way a game comes to its end: its length, morale, both armies beaten, one destroyed', () => {
     for (const why of ['length', 'morale', 'destroyed']) expect(ends.map((end) => end.why)).toContain(why)
     const drawn = index.games.filter(({ winner }) => winner === null).map(({ game }) => game)

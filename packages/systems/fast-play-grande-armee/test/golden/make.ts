@@ -3,6 +3,7 @@
 // Writes the records, games.json and README.md beside this file; run it after the rules have changed, then look at the
 // difference.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import {
   counted,
   createRandom,
@@ -36,7 +37,8 @@ interface Wanted {
 const SEEDS = 4000
 const FOLDER = new URL('./', import.meta.url)
 
-function wantedGames(): Wanted[] {
+/** Every game there is to be a record of: one for each way a battle ends, and some for what else happens in them. */
+export function wantedGames(): Wanted[] {
   const wanted = system.scenarios.flatMap(({ id }) => endings(id).map((ending) => endingWanted(id, ending)))
   const extra = (game: string, setup: GameSetup, is: Wanted['is']): void =>
     void wanted.push({ game, setup, is })
@@ -267,16 +269,21 @@ happens in it. A change of the rules that breaks one raises \`rulesVersion\` and
 \`node packages/systems/fast-play-grande-armee/test/golden/make.ts\` makes them all anew.
 `
 
-const wanted = wantedGames()
-const seeds = findSeeds(wanted)
-for (const name of readdirSync(FOLDER)) if (name.endsWith('.record.json')) rmSync(new URL(name, FOLDER))
-const told = wanted.map(({ game, setup }) => {
-  const seed = seeds.get(game) ?? 0
-  const record = recordOf(setup, seed)
-  writeFileSync(new URL(`${game}.record.json`, FOLDER), recordText(record))
-  return goldenOf(game, setup, seed, record)
-})
-writeFileSync(new URL('games.json', FOLDER), indexText(told))
-const lines = told.map(({ game, story }) => `- **${game}**. ${story}`)
-writeFileSync(new URL('README.md', FOLDER), `${README}\n${lines.join('\n')}\n`)
-console.log(`${told.length} games: ${listed(told.map(({ game }) => `${game} (${seeds.get(game)})`))}`)
+/** Makes all of them and writes them beside this file. */
+function makeAll(): void {
+  const wanted = wantedGames()
+  const seeds = findSeeds(wanted)
+  for (const name of readdirSync(FOLDER)) if (name.endsWith('.record.json')) rmSync(new URL(name, FOLDER))
+  const told = wanted.map(({ game, setup }) => {
+    const seed = seeds.get(game) ?? 0
+    const record = recordOf(setup, seed)
+    writeFileSync(new URL(`${game}.record.json`, FOLDER), recordText(record))
+    return goldenOf(game, setup, seed, record)
+  })
+  writeFileSync(new URL('games.json', FOLDER), indexText(told))
+  const lines = told.map(({ game, story }) => `- **${game}**. ${story}`)
+  writeFileSync(new URL('README.md', FOLDER), `${README}\n${lines.join('\n')}\n`)
+  console.log(`${told.length} games: ${listed(told.map(({ game }) => `${game} (${seeds.get(game)})`))}`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) makeAll()
