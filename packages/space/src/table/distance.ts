@@ -91,15 +91,37 @@ export function withinPoint(shape: Shape, x: number, y: number, reach: number): 
 /** The shortest distance between any corner of `one` and any edge of `other`, or `best` if that is shorter. */
 function cornersToEdges(one: Shape, other: Shape, best: Gap | undefined): Gap {
   let shortest = best
+  // As a plain number: most edges are told by it to be farther off, and nothing is made for them.
+  let limit = best === undefined ? Infinity : roughSquare(best.top, best.over) * (1 + 2 ** -49)
   const a = one.corners
   const b = other.corners
-  for (let i = 0; i < a.length; i += 2) {
-    for (let j = 0; j < b.length; j += 2) {
+  for (let j = 0; j < b.length; j += 2) {
+    const k = j + 2 === b.length ? 0 : j + 2
+    const fromX = b[j]
+    const fromY = b[j + 1]
+    const edgeX = b[k] - fromX
+    const edgeY = b[k + 1] - fromY
+    const length = edgeX * edgeX + edgeY * edgeY
+    for (let i = 0; i < a.length; i += 2) {
+      const dx = a[i] - fromX
+      const dy = a[i + 1] - fromY
+      const along = dx * edgeX + dy * edgeY
+      // The far corner is the near corner of the next edge.
+      if (along >= length && along > 0) continue
+      const across = edgeX * dy - edgeY * dx
+      const square = along <= 0 ? dx * dx + dy * dy : (across * across) / length
+      if (square > limit) continue
       const gap = pointToEdge(a[i], a[i + 1], b, j, shortest)
-      if (gap !== undefined) shortest = gap
+      if (gap === undefined) continue
+      shortest = gap
+      limit = roughSquare(gap.top, gap.over) * (1 + 2 ** -49)
     }
   }
   return shortest ?? noGap
+}
+
+function roughSquare(top: number, over: number): number {
+  return over === 0 ? top : (top * top) / over
 }
 
 /** The distance from a point to the edge that starts at `j`, unless it is no shorter than `best` or ends its far corner. */
@@ -132,8 +154,8 @@ function pointToEdge(
     }
   }
   if (best === undefined) return { top, over }
-  const square = over === 0 ? top : (top * top) / over
-  const bestSquare = best.over === 0 ? best.top : (best.top * best.top) / best.over
+  const square = roughSquare(top, over)
+  const bestSquare = roughSquare(best.top, best.over)
   if (square > bestSquare * (1 + 2 ** -49)) return undefined
   const gap = { top, over }
   return square < bestSquare * (1 - 2 ** -49) || compareGaps(gap, best) < 0 ? gap : undefined
