@@ -84,10 +84,6 @@ export const BATTLE_MOMENTS = {
   initiative: moment('The dice for the initiative lie on the table', {
     dice: [3, 4, 2, 3, 2, 1, 2, 6, 5, 3],
   }),
-  first: moment('Who has the initiative says who goes first', {
-    dice: [3, 4, 2, 3, 6, 5, 2, 2, 1, 3],
-    actions: [END, END],
-  }),
   skirmish: moment('The skirmishers are within range', { position: segment('skirmish') }),
   fire: moment('The guns may be aimed', { position: segment('fire', { initiative: 'austrian' }) }),
   secretFire: moment('The guns may be aimed in secret', {
@@ -138,11 +134,6 @@ export const BATTLE_MOMENTS = {
   }),
   lead: moment('Which of two brigades is dominant?', {
     position: fighting(standing(at('F1', 10.4, 17, CLOSED), at('F2', 13.5, 17, CLOSED), at('A4', 40, 30))),
-    actions: [END],
-  }),
-  escape: moment('The guns have got away', {
-    position: fighting(standing(at('F2', 20.5, 18, CLOSED), at('F5', 4, 12))),
-    dice: [1, 3],
     actions: [END],
   }),
   advance: moment('Weissenwolff has been thrown back', {
