@@ -24,8 +24,7 @@ export class Drafts {
   readonly #ways = new Memory<MoveStep | null>(this.#trail)
   readonly #approaches = new Memory<Owed>(this.#trail)
   readonly #entries = new Memory<number>(this.#trail)
-  /** The unit on Attack! found last to keep the movement segment from ending: it is asked first. */
-  owing = 0
+  #owing = 0
 
   /** Whether one unit sees another (in its front zone alone, if so asked), while nobody has moved between them; else undefined. */
   sight(unit: number, other: number, inFront: boolean): boolean | undefined {
@@ -65,6 +64,15 @@ export class Drafts {
   keepApproach(p: FpgaPosition, unit: number, allowance: number, from: number, owed: Owed): Owed {
     const reach = Math.min(EVERYWHERE, Math.max(from, allowance) + BESIDE)
     return this.#approaches.keepAbout(unit * FAR + allowance, owed, p.index.shape[unit], reach)
+  }
+
+  /** The unit on Attack! found last to keep the movement segment from ending: it is asked first. No part of a position. */
+  get owing(): number {
+    return this.#owing
+  }
+
+  set owing(unit: number) {
+    this.#owing = unit
   }
 
   /** How far along its edge a piece can be set down, while nobody has moved about there; else undefined. */
