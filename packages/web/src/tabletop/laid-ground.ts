@@ -100,6 +100,28 @@ const LETTERING: Readonly<Record<AreaKind, GroundName['look']>> = {
   marsh: 'water',
 }
 
+/** Where letters beside a piece of ground hang, and whether they begin, end or have their middle there. */
+export interface Hanging {
+  readonly x: number
+  readonly anchor: 'start' | 'middle' | 'end'
+}
+
+/** Letters of a piece of ground: those of two that lie wall to wall go away from each other. */
+export function hangingOf(outline: readonly Point[], all: readonly (readonly Point[])[]): Hanging {
+  const { left, right, top, foot } = edgesOf(outline)
+  const beside = all.map(edgesOf).filter((other) => other.top < foot && other.foot > top)
+  const isOnRight = beside.some((other) => Math.abs(other.left - right) < 1)
+  const isOnLeft = beside.some((other) => Math.abs(other.right - left) < 1)
+  if (isOnRight === isOnLeft) return { x: middleOf(outline).x, anchor: 'middle' }
+  return isOnRight ? { x: right - 4, anchor: 'end' } : { x: left + 4, anchor: 'start' }
+}
+
+function edgesOf(outline: readonly Point[]): Record<'left' | 'right' | 'top' | 'foot', number> {
+  const xs = outline.map(({ x }) => x)
+  const ys = outline.map(({ y }) => y)
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), foot: Math.max(...ys) }
+}
+
 /** Names for the ground: a village above itself, a stream along its course. */
 export function namesOf(ground: TableGround): GroundName[] {
   const named = ground.areas.filter(
@@ -113,12 +135,17 @@ export function namesOf(ground: TableGround): GroundName[] {
           isInside(area.outline, middleOf(other.outline)),
       ),
   )
+  const built = named
+    .filter(({ kind }) => kind === 'village' || kind === 'redoubt')
+    .map(({ outline }) => outline)
   const areas = named.map((area): GroundName => {
     const middle = middleOf(area.outline)
     const top = Math.min(...area.outline.map(({ y }) => y))
     const isBuilt = area.kind === 'village' || area.kind === 'redoubt'
-    const at = isBuilt ? { x: middle.x, y: Math.max(8, top - 5) } : middle
-    return { id: area.id, text: area.name, at, look: LETTERING[area.kind], from: FROM[area.kind] }
+    const { x, anchor } = hangingOf(area.outline, built)
+    const at = isBuilt ? { x, y: Math.max(8, top - 5) } : middle
+    const look = LETTERING[area.kind]
+    return { id: area.id, text: area.name, at, look, from: FROM[area.kind], ...(isBuilt && { anchor }) }
   })
   const strips = ground.strips.map((strip): GroundName => {
     // Along its longest piece, read from left to right.

@@ -168,9 +168,14 @@ function GroundNames({ view, names }: { view: TableView; names: TableTopProps['n
     <g class="tt-names">
       {names
         .filter(({ from }) => scale >= from)
-        .map(({ id, text, at, look, turn = 0 }) => (
+        .map(({ id, text, at, look, anchor, turn = 0 }) => (
           <g key={id} transform={`translate(${at.x} ${at.y}) rotate(${turn})`}>
-            <text class={`tt-fixed tt-place tt-place-${look}`}>{text}</text>
+            <text
+              class={`tt-fixed tt-place tt-place-${look}`}
+              style={anchor ? { textAnchor: anchor } : undefined}
+            >
+              {text}
+            </text>
           </g>
         ))}
     </g>

@@ -112,6 +112,8 @@ export interface GroundName {
   readonly from: number
   /** Lies along this direction, in degrees. */
   readonly turn?: number
+  /** Begins or ends at its place instead of having its middle there. */
+  readonly anchor?: 'start' | 'middle' | 'end'
 }
 
 /** The state of a table on the screen. */

@@ -8,6 +8,8 @@ import { theirs } from '../hand/open-hand.tsx'
 import { measuredBy } from '../hand/ruler.ts'
 import type { RulerHand } from '../hand/ruler.ts'
 import type { Yardstick } from '../hand/yardstick.ts'
+import { hangingOf } from '../laid-ground.ts'
+import type { Hanging } from '../laid-ground.ts'
 import type { Standing, TablePiece } from '../types.ts'
 
 /** The ruler, where it lies. */
@@ -68,15 +70,29 @@ function footOf({ circle, outline }: Goal): Point | null {
 }
 
 /** What goals are called, what they are worth and whose they are now. */
-export function GoalLabels({ goals }: { goals: readonly Goal[] }): JSX.Element {
+export function GoalLabels({
+  goals,
+  ground,
+}: {
+  goals: readonly Goal[]
+  /** The table they are to stay on. */
+  ground?: Pick<TableGround, 'width'>
+}): JSX.Element {
+  const outlines = goals.flatMap(({ outline }) => (outline.length > 0 ? [outline] : []))
+  const hang = (goal: Goal, { x }: Point): Hanging => {
+    if (!goal.circle) return hangingOf(goal.outline, outlines)
+    if (ground && x > ground.width * 0.9) return { x: ground.width, anchor: 'end' }
+    return ground && x < ground.width * 0.1 ? { x: 0, anchor: 'start' } : { x, anchor: 'middle' }
+  }
   return (
     <>
       {goals.map((goal) => {
         const foot = footOf(goal)
+        const { x, anchor } = foot ? hang(goal, foot) : { x: 0, anchor: 'middle' }
         return (
           foot && (
-            <g key={goal.id} transform={`translate(${foot.x} ${foot.y})`}>
-              <text class="tt-fixed tt-goal-label" y="16">
+            <g key={goal.id} transform={`translate(${x} ${foot.y})`}>
+              <text class="tt-fixed tt-goal-label" style={{ textAnchor: anchor }} y="16">
                 {goal.label}
               </text>
             </g>

@@ -28,6 +28,7 @@ export function Battle({ desk }: { desk: Desk }): JSX.Element {
     <>
       <Score p={p} />
       <Objectives p={p} />
+      <Special p={p} />
       {([0, 1] as const).map((side) => (
         <Army key={side} desk={desk} side={side} />
       ))}
@@ -112,6 +113,29 @@ function Objectives({ p }: { p: FpgaPosition }): JSX.Element | null {
           })}
         </tbody>
       </table>
+    </Card>
+  )
+}
+
+/** What only this battle has. */
+function Special({ p }: { p: FpgaPosition }): JSX.Element | null {
+  const { special } = p.game.scenario
+  const { sections } = p.game.ground
+  if (special.length === 0) return null
+  return (
+    <Card title="Only in this battle">
+      {special.map((rule) => {
+        const side = sideOfSeat(p, rule.side)
+        const places = rule.sections.map((id) => sections.find((one) => one.id === id)?.name ?? id)
+        const officer = p.game.officers.find(({ id }) => id === rule.officer)?.name ?? rule.officer
+        return (
+          <p key={rule.officer} class="tt-small">
+            {officer}: from turn {rule.from}, at the end of each turn in which{' '}
+            {side === null ? 'his' : sideWord(p, side)} troops fought against those in {places.join(' or ')},
+            a die is thrown: {rule.needs} or more wounds him mortally. <Clause id="FPGA-END-h" />
+          </p>
+        )
+      })}
     </Card>
   )
 }

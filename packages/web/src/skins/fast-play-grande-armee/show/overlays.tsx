@@ -64,7 +64,7 @@ export function overlaysOver(desk: Desk): ComponentChildren {
       {laid.has('objectives') && (
         // Where something is laid out, what is written of it comes first.
         <g class={isLaying(desk) ? 'fpga-faint' : ''}>
-          <GoalLabels goals={goalsOf(p)} />
+          <GoalLabels goals={goalsOf(p)} ground={tableOf(p)} />
         </g>
       )}
       {sight && <SightLines bearings={bearingsOf(p)} sight={sight} />}
@@ -146,10 +146,10 @@ function Command({ desk }: { desk: Desk }): JSX.Element {
 function goalsOf(p: FpgaPosition): Goal[] {
   return p.game.scenario.objectives.map((objective, nth) => {
     const holder = holderOf(p, nth)
-    const whose = holder < 0 ? 'nobody’s' : sideWord(p, holder as Side)
+    const whose = holder < 0 ? '' : `, ${sideWord(p, holder as Side)}`
     // A piece of ground bears its name already.
     const name = objective.area === undefined ? `${objective.name}: ` : ''
-    return goalOf(tableOf(p), INCHES, objective, `${name}${counted(objective.points, 'point')}, ${whose}`)
+    return goalOf(tableOf(p), INCHES, objective, `${name}${counted(objective.points, 'point')}${whose}`)
   })
 }
 
