@@ -59,22 +59,31 @@ function isAnyDue({ game, state }: FpgaPosition, force: number): boolean {
 }
 
 /** Units of the side that are due on the table now, by number. */
-export function unitsDue(p: FpgaPosition, side: Side): number[] {
+export function unitsDue(p: FpgaPosition, side: Side): readonly number[] {
+  const { units, forces } = p.game
   const { where } = p.state.units
-  return p.game.units.flatMap((unit, at) => {
-    if (where[at] !== DUE || unit.side !== side) return []
-    const { arrives } = p.game.forces[unit.force]
-    return arrives !== null && isTime(p, arrives) ? [at] : []
-  })
+  let due: number[] = NOBODY
+  for (let unit = 0; unit < where.length; unit++) {
+    if (where[unit] !== DUE || units[unit].side !== side) continue
+    const { arrives } = forces[units[unit].force]
+    if (arrives !== null && isTime(p, arrives)) due = [...due, unit]
+  }
+  return due
 }
 
+const NOBODY: number[] = []
+
 /** Officers of the side that are due on the table now, by number. FPGA-REI-d. */
-export function officersDue(p: FpgaPosition, side: Side): number[] {
+export function officersDue(p: FpgaPosition, side: Side): readonly number[] {
+  const { officers } = p.game
   const { where } = p.state.officers
-  return p.game.officers.flatMap((officer, at) => {
-    if (where[at] !== DUE || officer.side !== side || officer.arrives === null) return []
-    return isTime(p, officer.arrives) ? [at] : []
-  })
+  let due: number[] = NOBODY
+  for (let officer = 0; officer < where.length; officer++) {
+    if (where[officer] !== DUE || officers[officer].side !== side) continue
+    const { arrives } = officers[officer]
+    if (arrives !== null && isTime(p, arrives)) due = [...due, officer]
+  }
+  return due
 }
 
 /** Where a unit is set down so far along its edge: its rear edge on the table's edge (G-16). */

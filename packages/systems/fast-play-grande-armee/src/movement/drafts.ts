@@ -23,6 +23,7 @@ export class Drafts {
   readonly #sights = new Memory<boolean>(this.#trail)
   readonly #ways = new Memory<MoveStep | null>(this.#trail)
   readonly #approaches = new Memory<Owed>(this.#trail)
+  readonly #nearest = new Memory<readonly number[]>(this.#trail)
   readonly #entries = new Memory<number>(this.#trail)
   #owing = 0
 
@@ -64,6 +65,16 @@ export class Drafts {
   keepApproach(p: FpgaPosition, unit: number, allowance: number, from: number, owed: Owed): Owed {
     const reach = Math.min(EVERYWHERE, Math.max(from, allowance) + BESIDE)
     return this.#approaches.keepAbout(unit * FAR + allowance, owed, p.index.shape[unit], reach)
+  }
+
+  /** The enemies nearest to the unit, while nobody has moved as near to it as they are; else undefined. */
+  nearest(unit: number): readonly number[] | undefined {
+    return this.#nearest.find(unit)
+  }
+
+  /** Keeps the enemies nearest to a unit, so far off. */
+  keepNearest(p: FpgaPosition, unit: number, enemies: readonly number[], from: number): readonly number[] {
+    return this.#nearest.keepAbout(unit, enemies, p.index.shape[unit], from + BESIDE)
   }
 
   /** The unit on Attack! found last to keep the movement segment from ending: it is asked first. No part of a position. */

@@ -145,9 +145,14 @@ export function farthestAlong(p: FpgaPosition, walk: Walk, heading: number): num
 
 /** FPGA-CTL-status-c, c2, k: has the walk, ended where it stands, met the duty? */
 export function meetsDuty(p: FpgaPosition, duty: Duty | null, walk: Walk): boolean {
-  if (duty === null) return true
-  const isContact = walk.front.some((enemy) => mayAttack(p, walk.unit, enemy))
-  return isContact || (duty.owes === 'approach' && hasApproached(p, duty, walk.shape))
+  if (duty === null || hasContact(p, walk)) return true
+  return duty.owes === 'approach' && hasApproached(p, duty, walk.shape)
+}
+
+/** Has the walk brought its front upon an enemy it may attack? */
+export function hasContact(p: FpgaPosition, { unit, front }: Walk): boolean {
+  for (const enemy of front) if (mayAttack(p, unit, enemy)) return true
+  return false
 }
 
 /** FPGA-CTL-status-c2: is a unit that stands there nearer to one of those enemies by what it owed? */

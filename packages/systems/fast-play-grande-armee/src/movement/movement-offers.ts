@@ -8,7 +8,8 @@ import type { FpgaPosition, Frame, Side } from '../position/state.ts'
 import { kindOf, sideOf, statusOf } from '../position/troops.ts'
 import { isNearFromStart, nearAllowance, nearMost, owesMove } from './allowance.ts'
 import { directAdvance, dutifulSteps } from './duty.ts'
-import { checkGo, checkMove, checkRoll, mayMove, planMove, walkOn } from './movement.ts'
+import { enemyAhead, lookAlong } from './ahead.ts'
+import { checkGo, checkMove, checkRoll, mayMove, newMarchWalk, planMove, walkOn } from './movement.ts'
 import { offerRecovery } from './recovery.ts'
 import { takeStep } from './steps.ts'
 import { newWalk } from './walk.ts'
@@ -138,23 +139,39 @@ function fitSteps(p: FpgaPosition, frame: March): MoveStep[] | null {
   const fitted: MoveStep[] = []
   for (const step of frame.steps) {
     const isFine = (tried: MoveStep): boolean => walkOn(p, frame, [...fitted, tried]).refusal === null
-    if (isFine(step)) {
+    const most = fitted.length === 0 ? mostAlong(p, frame, step) : Infinity
+    if (sizeOf(step) <= most && isFine(step)) {
       fitted.push(step)
       continue
     }
-    const cut = shortened(step, isFine)
+    const cut = shortened(step, most, isFine)
     if (cut !== null) fitted.push(cut)
     break
   }
   return fitted.length > 0 ? fitted : null
 }
 
-function shortened(step: MoveStep, isFine: (step: MoveStep) => boolean): MoveStep | null {
+/** How far along the step the march can get at the very most: what it has left pays for no more, unless an enemy stops it. */
+function mostAlong(p: FpgaPosition, frame: March, step: MoveStep): number {
+  if (step.go === 'face' || step.go === 'wheel') return Infinity
+  const walk = newMarchWalk(p, frame)
+  const { limits } = p.game
+  const heading = normalHeading(walk.block.heading + (step.go === 'straight' ? 0 : step.off))
+  const weight = step.go === 'aside' ? limits.aside[walk.kind.arm] : 1
+  const most = Math.max(0, Math.floor((walk.allowance - walk.used) / weight))
+  lookAlong(p, walk, heading, most)
+  return enemyAhead(walk, heading, most) === Infinity ? most : Infinity
+}
+
+function sizeOf(step: MoveStep): number {
+  return step.go === 'face' ? 0 : step.go === 'wheel' ? Math.abs(step.turn) : step.by
+}
+
+function shortened(step: MoveStep, most: number, isFine: (step: MoveStep) => boolean): MoveStep | null {
   if (step.go === 'face') return null
-  const whole = step.go === 'wheel' ? Math.abs(step.turn) : step.by
   const sized = (size: number): MoveStep =>
     step.go === 'wheel' ? { go: 'wheel', turn: step.turn > 0 ? size : -size } : { ...step, by: size }
-  const size = lastFree(whole - 1, (at) => at > 0 && isFine(sized(at)))
+  const size = lastFree(sizeOf(step) - 1, (at) => at > 0 && at <= most && isFine(sized(at)))
   return size > 0 ? sized(size) : null
 }
 
@@ -168,9 +185,7 @@ export function onwardRegion(p: FpgaPosition, frame: March): Region<FpgaAction> 
 }
 
 function drawOnward(p: FpgaPosition, frame: March, random: Random): MoveStep[] | null {
-  const allowance = nearAllowance(p, frame.unit, p.state.units.die[frame.unit])
-  const march = frame.begun ? frame.way : null
-  const walk = newWalk(p, frame.unit, allowance, true, { used: frame.used, march })
+  const walk = newMarchWalk(p, frame)
   const { oblique } = p.game.limits
   const off = random.below(3) === 0 ? random.below(2 * oblique + 1) - oblique : 0
   const most = lengthOf(p, walk, normalHeading(walk.block.heading + off), 1)

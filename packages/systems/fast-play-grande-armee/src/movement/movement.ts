@@ -39,7 +39,7 @@ import {
 } from '../position/troops.ts'
 import { NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, cannotPay, refuse } from '../sequence/refusals.ts'
 import { isNearFromStart, nearAllowance, nearMost } from './allowance.ts'
-import { directAdvance, dutyOf, hasApproached, isEngaged, meetsDuty } from './duty.ts'
+import { directAdvance, dutyOf, hasApproached, hasContact, hasDuty, isEngaged, meetsDuty } from './duty.ts'
 import { stand } from './flight.ts'
 import { walkSteps } from './steps.ts'
 import { newWalk } from './walk.ts'
@@ -121,6 +121,8 @@ export function planMove(p: FpgaPosition, unit: number, steps: readonly MoveStep
 
 /** Why the walk, with its allowance known, does not do what Attack! demands; null when it does. */
 function whyUndutiful(p: FpgaPosition, walk: Walk): Refusal | null {
+  // Contact meets any duty there is: mostly nothing need be reckoned.
+  if (!hasDuty(p, walk.unit) || hasContact(p, walk)) return null
   const duty = dutyOf(p, walk.unit, walk.allowance)
   if (meetsDuty(p, duty, walk) || duty === null) return null
   if (duty.owes === 'contact') return MUST_CONTACT
@@ -233,9 +235,13 @@ function tooFarOff({ gain }: Approach): Refusal {
 
 /** What is left of a march, worked out: by these steps from where it stands. */
 export function walkOn(p: FpgaPosition, frame: March, steps: readonly MoveStep[]): Walk {
-  const { unit, used, way, begun } = frame
+  return walkSteps(p, newMarchWalk(p, frame), steps)
+}
+
+/** A march where it stands, with what its die allows. */
+export function newMarchWalk(p: FpgaPosition, { unit, used, way, begun }: March): Walk {
   const allowance = nearAllowance(p, unit, p.state.units.die[unit])
-  return walkSteps(p, newWalk(p, unit, allowance, true, { used, march: begun ? way : null }), steps)
+  return newWalk(p, unit, allowance, true, { used, march: begun ? way : null })
 }
 
 /** FPGA-MOV-r: may the unit's die be thrown before its move is planned? */

@@ -1,12 +1,11 @@
 import type { Dice, Refusal } from '@bivouac/kernel'
-import { compareGaps, gapBetween, reachOver, tableEdges } from '@bivouac/space'
+import { printed, reachOver, tableEdges } from '@bivouac/space'
 import { rideOver } from '../command/officers.ts'
 import type { FpgaAction } from '../position/actions.ts'
 import type { FpgaEvent } from '../position/events.ts'
 import { ARTILLERY, LEFT, MOVED, SUPPRESSED, WITHDRAW } from '../position/state.ts'
 import type { FpgaPosition, Side } from '../position/state.ts'
 import {
-  enemiesOf,
   findUnit,
   has,
   isPresent,
@@ -19,6 +18,7 @@ import {
   statusOf,
 } from '../position/troops.ts'
 import { NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, refuse } from '../sequence/refusals.ts'
+import { nearestEnemy } from './due.ts'
 import { awayFrom, carryFlight, flightOf, officersUnder } from './flight.ts'
 
 const NOT_WITHDRAWING = refuse('FPGA-CTL-status-d', 'Its Force does not withdraw.')
@@ -41,14 +41,13 @@ function whyNotWithdraw(p: FpgaPosition, unit: number): Refusal | null {
 }
 
 /** G-11: the enemy units nearest to it; several where they are equally near. */
-export function nearestEnemies(p: FpgaPosition, unit: number): number[] {
-  const { shape } = p.index
-  const gaps = enemiesOf(p, sideOf(p, unit)).map((enemy) => ({
-    enemy,
-    gap: gapBetween(shape[unit], shape[enemy]),
-  }))
-  const [first] = gaps.toSorted((a, b) => compareGaps(a.gap, b.gap))
-  return gaps.filter(({ gap }) => compareGaps(gap, first.gap) === 0).map(({ enemy }) => enemy)
+export function nearestEnemies(p: FpgaPosition, unit: number): readonly number[] {
+  const { drafts } = p.index
+  const known = drafts.nearest(unit)
+  if (known !== undefined) return known
+  const nearest = nearestEnemy(p, unit)
+  if (nearest === null) return []
+  return drafts.keepNearest(p, unit, nearest.enemies, printed(nearest.gap))
 }
 
 /** FPGA-CTL-status-d: why the unit may not withdraw so, or null. */
