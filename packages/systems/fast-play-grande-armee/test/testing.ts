@@ -250,6 +250,7 @@ export function fieldSetup(plan: FieldPlan, situation: Situation): GameSetup {
       ...(ARM[each.kind] === 'artillery' ? { guns: each.guns } : { sp: each.sp }),
       ...(ARM[each.kind] === 'infantry' && { sk: each.sk, mx: each.mx }),
       ...(each.cossack && { cossack: true }),
+      ...(each.in !== undefined && each.x !== undefined && { in: each.in }),
       ...place(each),
     })),
     objectives: plan.objectives ?? [],

@@ -313,6 +313,8 @@ function checkGround(ground: Ground, unit: ScenarioUnit, shape: Shape, path: str
       path,
       'expected nobody astride an obstacle',
     )
+    const within = ground.sections.find(({ area }) => isIn(area, inU(unit.x ?? 0), inU(unit.y ?? 0)))
+    expectData(within === undefined, path, `expected "in": "${within?.id ?? ''}", or a place outside it`)
     return
   }
   const section = ground.sections.find(({ id }) => id === unit.in)
