@@ -94,6 +94,16 @@ export class Desk extends MeasuredDesk<
     return unit >= 0 && (!isPresent(p, unit) || hasMoved(p, unit))
   }
 
+  /** A brigade stands on three inches: there is room for a finger, and its whole move is to be seen. */
+  protected override get near(): number {
+    return 0.5
+  }
+
+  /** A march, an evasion or a second throw comes in between; then the movement segment goes on. */
+  protected override isInterrupted(p: FpgaPosition): boolean {
+    return segmentNow(p).segment === 'movement' && frameNow(p).phase !== 'movement'
+  }
+
   override aims(): readonly string[] {
     const aimed = this.hand.drawn.value
     return aimed && 'target' in aimed ? [aimed.target] : []

@@ -29,7 +29,7 @@ import type { Motion, Pose } from './motion.ts'
 const OVER_TABLE = ['tt-banner', 'tt-toolbar', 'tt-small-table']
 /** Room around what is brought into sight: half a battalion, in millimetres. */
 const IN_SIGHT = 56
-/** From this scale on a piece can be handled with a finger, in CSS pixels to a millimetre. */
+/** That of a piece as small as a battalion. */
 const NEAR = 1.1
 
 /** What shows at a measured table what happened: `MeasuredStaging` of any game. */
@@ -119,6 +119,8 @@ export abstract class MeasuredDesk<
 
   readonly #system: RuleSystem<Shown, Deed, unknown>
   #phase: string
+  /** Laid moves taken off the table while something else is asked in the middle of the phase. */
+  #waiting: ReadonlyMap<string, Plan<S>> = new Map()
   /** Laid moves that are to be made, as soon as the one before is. */
   #due: readonly string[] = []
 
@@ -171,6 +173,16 @@ export abstract class MeasuredDesk<
   /** Has a unit left the table or had its action? Then the hand is free for the next. */
   protected abstract isDone(p: Shown, piece: string): boolean
 
+  /** From this scale on a piece can be handled with a finger, in CSS pixels to a millimetre. */
+  protected get near(): number {
+    return NEAR
+  }
+
+  /** Is something asked in the middle of the phase, after which it goes on? What is laid out waits for that. */
+  protected isInterrupted(_: Shown): boolean {
+    return false
+  }
+
   /** Pieces that what is in hand is aimed at. */
   abstract aims(): readonly string[]
 
@@ -220,7 +232,7 @@ export abstract class MeasuredDesk<
     if (kind === 'deploy' || kind === 'post') return
     // A finger needs room: on a small screen the piece comes nearer.
     const { width, scale } = this.view.viewport.peek()
-    if (width > 0 && width < NARROW && scale < NEAR) this.show(id)
+    if (width > 0 && width < NARROW && scale < this.near) this.show(id)
   }
 
   /**
@@ -388,9 +400,10 @@ export abstract class MeasuredDesk<
       const phase = this.phaseOf(p)
       const same = phase === this.#phase && this.table.mayAct.peek()
       const acting = same ? this.actingIn(this.#system.offer(p, this.seat)) : new Set<string>()
-      this.laid.value = new Map(
-        [...this.laid.peek()].filter(([piece]) => piece !== acted && acting.has(piece)),
-      )
+      const left = [...this.#waiting, ...this.laid.peek()].filter(([piece]) => piece !== acted)
+      const waits = phase === this.#phase && this.isInterrupted(p)
+      this.#waiting = new Map(waits ? left : [])
+      this.laid.value = new Map(waits ? [] : left.filter(([piece]) => acting.has(piece)))
       this.group?.tidy(acting, undone)
       const plan = this.plan.peek()
       if (plan && (pieceOfPlan(plan) === acted || !acting.has(pieceOfPlan(plan)))) this.plan.value = null

@@ -81,8 +81,10 @@ export function GoalLabels({
   const outlines = goals.flatMap(({ outline }) => (outline.length > 0 ? [outline] : []))
   const hang = (goal: Goal, { x }: Point): Hanging => {
     if (!goal.circle) return hangingOf(goal.outline, outlines)
-    if (ground && x > ground.width * 0.9) return { x: ground.width, anchor: 'end' }
-    return ground && x < ground.width * 0.1 ? { x: 0, anchor: 'start' } : { x, anchor: 'middle' }
+    if (ground && x > ground.width * 0.9) return { x: ground.width * 0.95, anchor: 'end' }
+    return ground && x < ground.width * 0.1
+      ? { x: ground.width * 0.05, anchor: 'start' }
+      : { x, anchor: 'middle' }
   }
   return (
     <>

@@ -41,8 +41,10 @@ export function movementDecision(desk: Desk): Decision {
   const [own] = picked === null || desk.plan.value ? [] : ownActions(desk, picked)
   const owing = dutyChoice(desk)
   const base = planDecision(desk, { ...planSlots(desk), end: own ?? owing ?? endChoice(desk) })
-  // What cannot be pressed yet still says why.
-  return owing && base.primary === owing ? { ...base, others: [unkeyed(endChoice(desk))] } : base
+  // What cannot be pressed yet still says why, until somebody is in hand.
+  return owing && base.primary === owing && picked === null
+    ? { ...base, others: [unkeyed(endChoice(desk))] }
+    : base
 }
 
 /** A choice without its key: another button has it now. */
