@@ -1,7 +1,7 @@
 import type { FpgaPosition } from '../position/state.ts'
 import { ATTACK, MOVED } from '../position/state.ts'
 import { isEnemyWithin, kindOf, statusOf } from '../position/troops.ts'
-import { canContact, hasDuty, isApproachDue, isDutyOpen } from './duty.ts'
+import { canContact, hasDuty, isApproachDue, isDutyOpen, owedBy } from './duty.ts'
 import { U } from '../files/measures.ts'
 
 /** The most a near die shows. */
@@ -28,8 +28,26 @@ export function nearMost(p: FpgaPosition, unit: number): number {
 
 /** FPGA-CTL-status-k: has the unit, not moved yet, a duty that keeps the movement segment from ending? */
 export function owesMove(p: FpgaPosition, unit: number): boolean {
-  if (!hasDuty(p, unit) || (p.state.units.mark[unit] & MOVED) !== 0) return false
+  if (!mayOwe(p, unit)) return false
   const die = p.state.units.die[unit]
+  const { drafts } = p.index
+  const known = drafts.owes(unit, die)
+  if (known !== undefined) return known
+  const { move } = kindOf(p, unit)
+  const reach = Math.max(move, nearMost(p, unit), owedBy(p, unit, move).from)
+  return drafts.keepOwes(p, unit, die, reach, isOwing(p, unit, die))
+}
+
+/** Is the unit known to owe its move, with nothing worked out anew? */
+export function isKnownToOwe(p: FpgaPosition, unit: number): boolean {
+  return mayOwe(p, unit) && p.index.drafts.owes(unit, p.state.units.die[unit]) === true
+}
+
+function mayOwe(p: FpgaPosition, unit: number): boolean {
+  return (p.state.units.mark[unit] & MOVED) === 0 && hasDuty(p, unit)
+}
+
+function isOwing(p: FpgaPosition, unit: number, die: number): boolean {
   if (die > 0) return isDutyOpen(p, unit, nearAllowance(p, unit, die))
   const { move } = kindOf(p, unit)
   // With nobody in reach there is no contact to be had.

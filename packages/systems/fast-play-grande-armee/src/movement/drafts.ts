@@ -1,12 +1,15 @@
 import type { Region } from '@bivouac/kernel'
 import type { Box } from '@bivouac/space'
 import type { FpgaAction, MoveStep } from '../position/actions.ts'
+import { isOpenGround } from '../position/ground.ts'
 import type { Approach, FpgaPosition } from '../position/state.ts'
 import type { Planned } from './movement.ts'
 
 /** What a unit owes as an approach, null for nothing, and the steps of the advance that does it. */
 export interface Owed {
   readonly approach: Approach | null
+  /** How far off the nearest enemy is that it has a duty toward; Infinity if there is none. */
+  readonly from: number
   readonly steps: readonly MoveStep[]
 }
 
@@ -25,7 +28,7 @@ export class Drafts {
   readonly #approaches = new Memory<Owed>(this.#trail)
   readonly #nearest = new Memory<readonly number[]>(this.#trail)
   readonly #entries = new Memory<number>(this.#trail)
-  #owing = 0
+  readonly #owing = new Memory<boolean>(this.#trail)
 
   /** Whether one unit sees another (in its front zone alone, if so asked), while nobody has moved between them; else undefined. */
   sight(unit: number, other: number, inFront: boolean): boolean | undefined {
@@ -36,14 +39,13 @@ export class Drafts {
   keepSight(p: FpgaPosition, unit: number, other: number, inFront: boolean, isSeen: boolean): boolean {
     const one = p.index.shape[unit]
     const two = p.index.shape[other]
-    return this.#sights.keep(
-      sightKey(unit, other, inFront),
-      isSeen,
-      Math.min(one.west, two.west),
-      Math.min(one.south, two.south),
-      Math.max(one.east, two.east),
-      Math.max(one.north, two.north),
-    )
+    const between = {
+      west: Math.min(one.west, two.west),
+      south: Math.min(one.south, two.south),
+      east: Math.max(one.east, two.east),
+      north: Math.max(one.north, two.north),
+    }
+    return this.#sights.keep(sightKey(unit, other, inFront), isSeen, between)
   }
 
   /** The unit's way to contact with so much to spend, while nobody has moved within its reach; else undefined. */
@@ -53,7 +55,7 @@ export class Drafts {
 
   /** Keeps a unit's way to contact. */
   keepWay(p: FpgaPosition, unit: number, allowance: number, way: MoveStep | null): MoveStep | null {
-    return this.#ways.keepAbout(unit * FAR + allowance, way, p.index.shape[unit], allowance + BESIDE)
+    return this.#ways.keepToEnemies(p, unit * FAR + allowance, way, unit, allowance)
   }
 
   /** What the unit owes as an approach, while nobody has moved as near to it as its nearest enemy, or its reach; else undefined. */
@@ -61,10 +63,10 @@ export class Drafts {
     return this.#approaches.find(unit * FAR + allowance)
   }
 
-  /** Keeps what a unit owes as an approach: its nearest enemy is so far off, `Infinity` if it sees none. */
-  keepApproach(p: FpgaPosition, unit: number, allowance: number, from: number, owed: Owed): Owed {
-    const reach = Math.min(EVERYWHERE, Math.max(from, allowance) + BESIDE)
-    return this.#approaches.keepAbout(unit * FAR + allowance, owed, p.index.shape[unit], reach)
+  /** Keeps what a unit owes as an approach. */
+  keepApproach(p: FpgaPosition, unit: number, allowance: number, owed: Owed): Owed {
+    const reach = Math.max(owed.from, allowance)
+    return this.#approaches.keepToEnemies(p, unit * FAR + allowance, owed, unit, reach)
   }
 
   /** The enemies nearest to the unit, while nobody has moved as near to it as they are; else undefined. */
@@ -77,13 +79,14 @@ export class Drafts {
     return this.#nearest.keepAbout(unit, enemies, p.index.shape[unit], from + BESIDE)
   }
 
-  /** The unit on Attack! found last to keep the movement segment from ending: it is asked first. No part of a position. */
-  get owing(): number {
-    return this.#owing
+  /** Whether the unit with that die keeps the movement segment from ending, as far as is known; else undefined. */
+  owes(unit: number, die: number): boolean | undefined {
+    return this.#owing.find(unit * MANY + die)
   }
 
-  set owing(unit: number) {
-    this.#owing = unit
+  /** Keeps whether a unit owes a move: nothing farther off than `reach` has to do with it. */
+  keepOwes(p: FpgaPosition, unit: number, die: number, reach: number, isOwing: boolean): boolean {
+    return this.#owing.keepToEnemies(p, unit * MANY + die, isOwing, unit, reach)
   }
 
   /** How far along its edge a piece can be set down, while nobody has moved about there; else undefined. */
@@ -114,10 +117,10 @@ export class Drafts {
     this.#plan = null
   }
 
-  /** Somebody has left this ground, or come to it: what was looked at there holds no longer. */
-  disturb(ground: Box): void {
+  /** Somebody of the side has left this ground, or come to it: what was looked at there holds no longer. */
+  disturb(ground: Box, side: number): void {
     this.forget()
-    this.#trail.add(ground)
+    this.#trail.add(ground, side)
   }
 
   /** The regions of the pieces in this position that have been offered: each looks at the position as it then is. */
@@ -145,27 +148,30 @@ function sightKey(unit: number, other: number, inFront: boolean): number {
 /** How many disturbances are remembered: what is older is looked at anew. */
 const ROOM = 128
 
-/** Where somebody left or came to, one after another. */
+/** Where somebody left or came to, one after another, and of which side. */
 class Trail {
   readonly #boxes = new Int32Array(4 * ROOM)
+  readonly #sides = new Int8Array(ROOM)
   count = 0
 
-  add({ west, south, east, north }: Box): void {
+  add({ west, south, east, north }: Box, side: number): void {
     const boxes = this.#boxes
     const at = 4 * (this.count % ROOM)
     boxes[at] = west
     boxes[at + 1] = south
     boxes[at + 2] = east
     boxes[at + 3] = north
+    this.#sides[this.count % ROOM] = side
     this.count++
   }
 
-  /** Has nobody left or come to this ground since then, as far as is remembered? */
-  isQuiet({ west, south, east, north, since }: Ground): boolean {
+  /** Has nobody left or come to the ground something depends on since then, as far as is remembered? */
+  isQuiet({ since, side, friends, enemies }: Known<unknown>): boolean {
     if (this.count - since > ROOM) return false
     const boxes = this.#boxes
     for (let n = since; n < this.count; n++) {
       const at = 4 * (n % ROOM)
+      const { west, south, east, north } = this.#sides[n % ROOM] === side ? friends : enemies
       if (boxes[at] <= east && boxes[at + 2] >= west && boxes[at + 1] <= north && boxes[at + 3] >= south)
         return false
     }
@@ -173,13 +179,13 @@ class Trail {
   }
 }
 
-/** The ground something depends on, and how many disturbances there had been when it was looked at last. */
-interface Ground extends Box {
-  since: number
-}
-
-interface Known<T> extends Ground {
+/** Something looked at, the ground on which each side's moves may change it, and how many there had been when it was asked last. */
+interface Known<T> {
   readonly value: T
+  readonly side: number
+  readonly friends: Box
+  readonly enemies: Box
+  since: number
 }
 
 /** Things looked at once, each with the ground it depends on. */
@@ -198,12 +204,50 @@ class Memory<T> {
     return found.value
   }
 
-  keep(key: number, value: T, west: number, south: number, east: number, north: number): T {
-    this.#known.set(key, { value, west, south, east, north, since: this.#trail.count })
+  /** It depends on whoever is in the box. */
+  keep(key: number, value: T, box: Box): T {
+    this.#known.set(key, { value, side: 0, friends: box, enemies: box, since: this.#trail.count })
     return value
   }
 
-  keepAbout(key: number, value: T, { west, south, east, north }: Box, by: number): T {
-    return this.keep(key, value, west - by, south - by, east + by, north + by)
+  /** It depends on whoever comes so near. */
+  keepAbout(key: number, value: T, about: Box, reach: number): T {
+    return this.keep(key, value, widened(about, reach))
   }
+
+  /** It depends on every enemy within reach of the unit, but on friends only where they are about the way to those. */
+  keepToEnemies(p: FpgaPosition, key: number, value: T, unit: number, reach: number): T {
+    const { sides } = p.game
+    const far = Math.min(EVERYWHERE, reach + BESIDE)
+    const enemies = widened(p.index.shape[unit], far)
+    const friends = wayToEnemies(p, unit, far)
+    this.#known.set(key, { value, side: sides[unit], friends, enemies, since: this.#trail.count })
+    return value
+  }
+}
+
+function widened({ west, south, east, north }: Box, by: number): Box {
+  return { west: west - by, south: south - by, east: east + by, north: north + by }
+}
+
+/** The box around a unit and every enemy so near to it, with room beside it for who passes or ends there. */
+function wayToEnemies({ game, index }: FpgaPosition, unit: number, far: number): Box {
+  const { sides, units, limits, ground } = game
+  const { boxes } = index
+  let { west, south, east, north } = index.shape[unit]
+  const from = widened(index.shape[unit], far)
+  for (let other = 0; other < sides.length; other++) {
+    const at = 4 * other
+    if (sides[other] === sides[unit] || boxes[at] > from.east || boxes[at + 2] < from.west) continue
+    if (boxes[at + 1] > from.north || boxes[at + 3] < from.south || boxes[at] < 0) continue
+    west = Math.min(west, boxes[at])
+    south = Math.min(south, boxes[at + 1])
+    east = Math.max(east, boxes[at + 2])
+    north = Math.max(north, boxes[at + 3])
+  }
+  const { width, depth } = units[unit]
+  const way = widened({ west, south, east, north }, width + depth + limits.contact + 4)
+  // In a section, or on a bridge, one who stands farther off may be in the way.
+  const isOpen = isOpenGround(ground, way.west, way.south, way.east, way.north)
+  return isOpen ? way : widened(way, BESIDE)
 }

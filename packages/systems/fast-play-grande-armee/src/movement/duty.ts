@@ -75,16 +75,18 @@ function approachOf(p: FpgaPosition, unit: number, allowance: number): Approach 
   return owedBy(p, unit, allowance).approach
 }
 
-function owedBy(p: FpgaPosition, unit: number, allowance: number): Owed {
+/** What it owes as an approach with so much to spend, and how. */
+export function owedBy(p: FpgaPosition, unit: number, allowance: number): Owed {
   return p.index.drafts.approach(unit, allowance) ?? findApproach(p, unit, allowance)
 }
 
-const NOTHING: Owed = { approach: null, steps: [] }
+const NO_STEPS: readonly MoveStep[] = []
 
 function findApproach(p: FpgaPosition, unit: number, allowance: number): Owed {
   const { drafts } = p.index
   const nearest = nearestDue(p, unit)
-  if (nearest === null) return drafts.keepApproach(p, unit, allowance, Infinity, NOTHING)
+  if (nearest === null)
+    return drafts.keepApproach(p, unit, allowance, { approach: null, from: Infinity, steps: NO_STEPS })
   const { enemies } = nearest
   const from = printed(nearest.gap)
   const [part, of] = p.game.charts.attackShare.value
@@ -94,8 +96,8 @@ function findApproach(p: FpgaPosition, unit: number, allowance: number): Owed {
   let gain = Math.min(share, isNear ? allowance : Infinity, first.gain)
   for (let at = 1; at < enemies.length; at++)
     gain = Math.min(gain, directAdvance(p, unit, enemies[at], allowance).gain)
-  const owed: Owed = gain > 0 ? { approach: { enemies, from, gain }, steps: first.steps } : NOTHING
-  return drafts.keepApproach(p, unit, allowance, from, owed)
+  const approach = gain > 0 ? { enemies, from, gain } : null
+  return drafts.keepApproach(p, unit, allowance, { approach, from, steps: first.steps })
 }
 
 /** FPGA-CTL-status-h: a direct advance toward the enemy, and what it gains. */

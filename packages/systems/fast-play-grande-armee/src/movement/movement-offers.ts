@@ -6,7 +6,7 @@ import type { FpgaAction, MoveStep } from '../position/actions.ts'
 import { ARTILLERY, HOLD, ON_TABLE, RODE } from '../position/state.ts'
 import type { FpgaPosition, Frame, Side } from '../position/state.ts'
 import { kindOf, sideOf, statusOf } from '../position/troops.ts'
-import { isNearFromStart, nearAllowance, nearMost, owesMove } from './allowance.ts'
+import { isKnownToOwe, isNearFromStart, nearAllowance, nearMost, owesMove } from './allowance.ts'
 import { directAdvance, dutifulSteps } from './duty.ts'
 import { enemyAhead, lookAlong } from './ahead.ts'
 import { checkGo, checkMove, checkRoll, mayMove, newMarchWalk, planMove, walkOn } from './movement.ts'
@@ -42,16 +42,12 @@ export function offerMovement(p: FpgaPosition, side: Side): Offer<FpgaAction> {
   return { actions, regions }
 }
 
-/** FPGA-CTL-status-k: does a unit of the side keep the segment from ending? Whoever did last is asked first. */
+/** FPGA-CTL-status-k: does a unit of the side keep the segment from ending? One of whom it is known will do. */
 function isAnyOwing(p: FpgaPosition, side: Side): boolean {
   const { sides } = p.game
-  const { drafts } = p.index
-  if (sides[drafts.owing] === side && owesMove(p, drafts.owing)) return true
   for (let unit = 0; unit < sides.length; unit++)
-    if (sides[unit] === side && owesMove(p, unit)) {
-      drafts.owing = unit
-      return true
-    }
+    if (sides[unit] === side && isKnownToOwe(p, unit)) return true
+  for (let unit = 0; unit < sides.length; unit++) if (sides[unit] === side && owesMove(p, unit)) return true
   return false
 }
 

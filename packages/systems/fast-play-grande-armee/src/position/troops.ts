@@ -135,9 +135,10 @@ export function place(p: FpgaPosition, unit: number, x: number, y: number, h: nu
 /** The unit's footprint is that now; whatever was worked out where it was, or where it is, is worked out again. */
 function stand(p: FpgaPosition, unit: number, shape: Shape): void {
   const { index } = p
-  index.drafts.disturb(index.shape[unit])
+  const side = p.game.sides[unit]
+  index.drafts.disturb(index.shape[unit], side)
   setBody(index, unit, shape)
-  index.drafts.disturb(shape)
+  index.drafts.disturb(shape, side)
 }
 
 /** FPGA-TOWN-e, FPGA-RED-a: the unit occupies a section and stands in its middle. */
