@@ -2,6 +2,7 @@ import { narrate, pieceName, sideDoes } from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition, Throw } from '@bivouac/fast-play-grande-armee'
 import { capital, counted } from '@bivouac/kernel'
 import type { JSX } from 'preact'
+import { sideOfPiece } from '../pieces.ts'
 import type { CombatEvent, Showing } from '../scenes.ts'
 import { ThrownDice } from './dice.tsx'
 
@@ -70,7 +71,7 @@ function UnitThrow({
 
 function Verdict({
   p,
-  event: { hits, winner, decisive },
+  event: { target, hits, winner, decisive },
   after,
 }: {
   p: FpgaPosition
@@ -78,12 +79,15 @@ function Verdict({
   after: Showing['after']
 }): JSX.Element {
   const told = narrate(p, after).map(({ text }) => text)
+  const defender = sideOfPiece(p, target)
+  const isTie = hits[0] === hits[1] && defender !== null && p.game.seats[defender].id === winner
   return (
     <p class="tt-roll-result">
       <b>
         {hits[0]} to {hits[1]}:{' '}
         {winner === null ? 'nobody wins' : `${sideDoes(p, winner, 'win')}${decisive ? ' decisively' : ''}`}
       </b>{' '}
+      {isTie && <small>equal hits are the defender’s </small>}
       <span class="fpga-told">{capital(told.join(' '))}</span>
     </p>
   )
