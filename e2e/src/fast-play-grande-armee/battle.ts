@@ -1,10 +1,12 @@
 import {
   blockOf,
+  dutifulSteps,
   enemiesOf,
   fastPlayGrandeArmee,
   frameNow,
   isPresent,
   kindOf,
+  mostOf,
   owesMove,
   pulseOf,
   segmentNow,
@@ -144,12 +146,15 @@ export class Battle extends Sitting<FpgaPosition, FpgaAction, FpgaView, FieldHan
       const by = Math.floor(most / GRAIN) * GRAIN
       const move: FpgaAction = { do: 'move', unit: id, steps: [{ go: 'straight', by }] }
       if (by > 0 && fastPlayGrandeArmee.check(p, seat, move) === null) return this.#advance(p, id, by)
+      if (!owing.includes(unit)) continue
       // What it has to do otherwise it is told once its die lies on the table.
       const roll: FpgaAction = { do: 'roll', unit: id }
-      if (owing.includes(unit) && fastPlayGrandeArmee.check(p, seat, roll) === null) {
+      if (fastPlayGrandeArmee.check(p, seat, roll) === null) {
         await this.hand.point(p, id)
         return this.hand.press(/^Throw its march die/)
       }
+      const [way] = dutifulSteps(p, unit, mostOf(p, unit)) ?? []
+      if (way?.go === 'oblique') return this.#measure(p, id, way)
     }
     return this.#end()
   }
@@ -161,6 +166,22 @@ export class Battle extends Sitting<FpgaPosition, FpgaAction, FpgaView, FieldHan
     await this.expectAction(
       `${unit} was to move ${by / 1000} inches straight ahead`,
       (action) => action.do === 'move' && action.unit === unit && action.steps[0]?.go === 'straight',
+    )
+  }
+
+  /** Written as numbers: what goes obliquely is not dragged to the thousandth. */
+  async #measure(
+    p: FpgaPosition,
+    unit: string,
+    way: { readonly by: number; readonly off: number },
+  ): Promise<void> {
+    this.spend('move')
+    const turn = (way.off * Math.PI) / 1800
+    await this.hand.measure(p, unit, (way.by * Math.cos(turn)) / 1000, (way.by * Math.sin(turn)) / 1000)
+    await this.hand.primary()
+    await this.expectAction(
+      `${unit} was to move obliquely`,
+      (action) => action.do === 'move' && action.unit === unit && action.steps[0]?.go === 'oblique',
     )
   }
 

@@ -1,7 +1,7 @@
 import { forceName } from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition } from '@bivouac/fast-play-grande-armee'
 import type { Locator, Page } from 'playwright-core'
-import { mousePointer, raiseDrawer, touchPointer } from '../buttons.ts'
+import { mousePointer, raiseDrawer, tabTo, touchPointer } from '../buttons.ts'
 import type { Pointer } from '../buttons.ts'
 import { drawn } from '../hand.ts'
 import { beginsWith, keyTable, pointingTable, stageCard } from '../table-hand.ts'
@@ -12,6 +12,8 @@ import { PIECES } from './pieces.ts'
 export interface FieldHand extends TableHand<FpgaPosition> {
   /** Takes a Force in hand, to give it dice or to test it. */
   command(p: FpgaPosition, force: number): Promise<void>
+  /** Measures a move by numbers for a unit, in inches ahead and to the right. Nothing is done before `primary`. */
+  measure(p: FpgaPosition, unit: string, ahead: number, right: number): Promise<void>
   /** Tells two of the dice thrown off, by their places. Nothing is done before `primary`. */
   pick(dice: readonly number[]): Promise<void>
 }
@@ -19,6 +21,10 @@ export interface FieldHand extends TableHand<FpgaPosition> {
 /** The dice of a control test, to be picked from. */
 const thrownDice = (page: Page): Locator =>
   page.getByRole('tabpanel').getByRole('button', { name: /^(?:die )?[1-6]$/i })
+
+/** How far ahead, and how far to the right, as it can be written. */
+const figures = (page: Page): readonly Locator[] =>
+  [/^Ahead/, /^To the right/].map((name) => page.getByRole('spinbutton', { name }))
 
 /** Plays by pointing. */
 function pointingHand(pointer: Pointer): FieldHand {
@@ -28,6 +34,15 @@ function pointingHand(pointer: Pointer): FieldHand {
     ...hand,
     // A Force is its sub-commander on the table.
     command: (p, force) => hand.point(p, p.game.officers[p.game.forces[force].officer].id),
+    async measure(p, unit, ...inches) {
+      await hand.point(p, unit)
+      await raiseDrawer(page)
+      for (const [at, figure] of figures(page).entries()) {
+        await figure.fill(inches[at].toFixed(3))
+        await figure.press('Enter')
+      }
+      await drawn(page)
+    },
     async pick(dice) {
       await raiseDrawer(page)
       for (const die of dice) await pointer.tapOn(thrownDice(page).nth(die))
@@ -57,6 +72,16 @@ export function keyFieldHand(page: Page): FieldHand {
     async command(p, force) {
       await hand.press(beginsWith(forceName(p, force)))
       await page.keyboard.press('m')
+    },
+    async measure(p, unit, ...inches) {
+      await hand.point(p, unit)
+      for (const [at, figure] of figures(page).entries()) {
+        await tabTo(page, figure)
+        await page.keyboard.press('Control+a')
+        await page.keyboard.type(inches[at].toFixed(3))
+        await page.keyboard.press('Enter')
+      }
+      await drawn(page)
     },
     async pick(dice) {
       await page.keyboard.press('m')

@@ -105,6 +105,12 @@ export const BATTLE_MOMENTS = {
   attack: moment('Conroux must attack', {
     position: segment('movement', { status: { FA: 'attack', FB: 'withdraw' } }),
   }),
+  oblique: moment('Albert must attack to his right', {
+    position: segment('movement', {
+      status: { FA: 'attack', FB: 'hold' },
+      units: [at('F1', 12, 4), at('F6', 40, 4), at('A1', 24, 17), at('A6', 40, 30)],
+    }),
+  }),
   march: moment('Albert has thrown a one at the line', {
     position: segment('movement', { status: ACTIVE, units: standing(at('F1', 12, 6)) }),
     dice: [1],

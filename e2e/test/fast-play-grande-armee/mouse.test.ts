@@ -7,10 +7,11 @@ import { battles } from '../../src/fast-play-grande-armee/game.ts'
 import { mouseFieldHand } from '../../src/fast-play-grande-armee/hands.ts'
 import { BATTLE_MOMENTS } from '../../src/fast-play-grande-armee/moments.ts'
 import { layRearguard } from '../../src/fast-play-grande-armee/outposts.ts'
+import type { Followed } from '../../src/follow.ts'
 import { atRest, isAsked, keepCards, primaryButton } from '../../src/hand.ts'
 import { keptTable } from '../../src/kept.ts'
 import type { Reader } from '../../src/kept.ts'
-import { hurryComputer, openFile, toLobby } from '../../src/lobby.ts'
+import { hurryComputer, openFile } from '../../src/lobby.ts'
 import { expectProvedEnd } from '../support/ending.ts'
 import { anEvening } from '../support/evening.ts'
 
@@ -19,6 +20,12 @@ const evening = anEvening()
 /** What was done, newest last. */
 const deeds = async <A>(session: Reader<unknown, A>): Promise<A[]> =>
   (await session()).entries.map(({ action }) => action)
+
+/** The game once so much was done. */
+async function after<P, A>(session: Reader<P, A>, count: number): Promise<Followed<P, A>> {
+  await expect.poll(async () => (await session()).entries.length).toBeGreaterThanOrEqual(count)
+  return session()
+}
 
 const card = (page: Page): ReturnType<Page['locator']> => page.locator('.tt-roll')
 
@@ -84,7 +91,7 @@ describe('orders under the mouse', () => {
     await hand.primary()
     await card(page).getByText(/= 8/).waitFor()
     await card(page).getByText('Active', { exact: true }).first().waitFor()
-    const { position, entries } = await session()
+    const { position, entries } = await after(session, 3)
     expect(entries.at(-1)?.events).toContainEqual(
       expect.objectContaining({ type: 'status', status: 'active' }),
     )
@@ -111,7 +118,7 @@ describe('a brigade under the mouse', () => {
     await keepCards(page)
     await hand.primary()
     await card(page).getByText('How far will it march?').waitFor()
-    const { position, entries } = await session()
+    const { position, entries } = await after(session, 1)
     const [{ events }] = entries.slice(-1)
     const [die] = events.filter(({ type }) => type === 'near-die') as unknown as {
       rolls: { value: number }[]
@@ -156,6 +163,19 @@ describe('a brigade under the mouse', () => {
     expect((await keptTable(page, id)).entries).toEqual([])
   })
 
+  it('that must attack is told so, and goes obliquely by numbers', async () => {
+    const { page } = await evening.guest('desk')
+    const session = battles.kept(page, await openFile(page, BATTLE_MOMENTS.oblique))
+    await page.getByRole('heading', { name: '1 must attack' }).waitFor()
+    const battle = new Battle(mouseFieldHand(page), { seats: ['french'], session }, { moves: 0, shots: 0 })
+    await battle.play(({ entries }) => entries.length > 0)
+    expect((await session()).entries[0]?.action).toMatchObject({
+      do: 'move',
+      unit: 'F1',
+      steps: [{ go: 'oblique' }],
+    })
+  })
+
   it('that comes upon light cavalry has the other side asked whether it gets away', async () => {
     const { page } = await evening.guest('desk')
     const session = battles.kept(page, await openFile(page, BATTLE_MOMENTS.movement))
@@ -167,7 +187,7 @@ describe('a brigade under the mouse', () => {
     while (await hand.isShown()) await hand.goOn()
     await page.getByRole('heading', { name: /is upon Hussar brigade/ }).waitFor()
     await hand.primary()
-    const end = await session()
+    const end = await after(session, 2)
     expect(end.entries.at(-1)).toMatchObject({ seat: 'austrian', action: { do: 'evade' } })
     expect(end.entries.at(-1)?.events).toContainEqual(expect.objectContaining({ type: 'evade-roll' }))
   })
@@ -207,7 +227,7 @@ describe('guns and skirmishers under the mouse', () => {
     await hand.aim(p, 'A5', 'F5')
     await hand.primary()
     await card(page).getByText('The guns fire').waitFor()
-    const { entries } = await session()
+    const { entries } = await after(session, 2)
     const fired = entries.at(-1)?.events.filter(({ type }) => type === 'fired') ?? []
     expect(fired).toHaveLength(2)
     while (await hand.isShown()) {
@@ -267,18 +287,27 @@ describe('the end of a battle', () => {
     const session = battles.kept(page, await openFile(page, BATTLE_MOMENTS.lastMarch))
     await page.getByText('last pulse').waitFor()
     const hand = mouseFieldHand(page)
+    await keepCards(page)
     await hand.primary()
     await hand.press(/^End anyway$/)
+    // Both sides throw for the initiative, and with it the clock; then the die for the length of the battle is seen.
+    const length = card(page).getByText('Does the battle go on?')
+    await expect
+      .poll(async () => {
+        if (await length.isVisible()) return true
+        await hand.goOn()
+        return false
+      })
+      .toBe(true)
     await expect.poll(async () => (await session()).outcome).not.toBeNull()
     const { entries } = await session()
     const told = entries.at(-1)?.events.map(({ type }) => type) ?? []
     expect(told).toEqual(expect.arrayContaining(['clock', 'length-roll', 'game-over']))
+    while (await hand.isShown()) await hand.goOn()
     await page.getByRole('heading', { name: /The game is over/ }).waitFor()
     await page
       .getByText(/French points \d+, Austrian points \d+\./)
       .first()
       .waitFor()
-    while (await hand.isShown()) await hand.goOn()
-    await toLobby(page)
   })
 })
