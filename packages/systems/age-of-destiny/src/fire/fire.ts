@@ -1,6 +1,6 @@
 import type { Dice, Refusal } from '@bivouac/kernel'
 import { gapBetween, isOutOfArc, isWithin, printed, spots, within } from '@bivouac/space'
-import type { Gap, Watcher } from '@bivouac/space'
+import type { Gap } from '@bivouac/space'
 import type { AodAction } from '../position/actions.ts'
 import { U } from '../files/charts.ts'
 import type { Charts, FireResult } from '../files/charts.ts'

@@ -8,9 +8,9 @@ const again: FpgaAction = { do: 'again' }
 
 /** Every die of the turn in the order thrown, the two D4s of an initiative after the dice of their side. */
 const DICE = [
-  3, 5, 2, 4, 2, 3, 4, 2, 5, 2, 3, 6, 4, 6, 6, 2, 5, 5, 4, 2, 5, 3, 2, 5, 6, 1, 3, 4, 1, 5, 1, 2, 3, 1, 3, 2, 1, 4, 5,
-  6, 5, 3, 2, 4, 1, 5, 1, 5, 6, 2, 3, 1, 4, 6, 4, 1, 2, 5, 3, 4, 2, 1, 6, 6, 5, 1, 2, 3, 5, 2, 3, 6, 1, 4, 6, 1, 2, 3,
-  5, 1, 2, 6, 3, 2, 4, 1, 3, 2, 2, 2, 1, 1, 4, 3, 1, 6, 2, 3,
+  3, 5, 2, 4, 2, 3, 4, 2, 5, 2, 3, 6, 4, 6, 6, 2, 5, 5, 4, 2, 5, 3, 2, 5, 6, 1, 3, 4, 1, 5, 1, 2, 3, 1, 3, 2,
+  1, 4, 5, 6, 5, 3, 2, 4, 1, 5, 1, 5, 6, 2, 3, 1, 4, 6, 4, 1, 2, 5, 3, 4, 2, 1, 6, 6, 5, 1, 2, 3, 5, 2, 3, 6,
+  1, 4, 6, 1, 2, 3, 5, 1, 2, 6, 3, 2, 4, 1, 3, 2, 2, 2, 1, 1, 4, 3, 1, 6, 2, 3,
 ]
 /** The next turn begins of itself: command dice and initiative of both sides. */
 const NEXT = [1, 1, 1, 1, 1, 6, 6, 4, 1, 1, 1]
@@ -37,11 +37,13 @@ describe('one complete turn, worked die for die', () => {
     f.do(aim('A3', 'F3'), aim('A5', 'F5'))
     f.shows({ decides: 'french' })
     f.do(aim('F3', 'A2'))
-    expect(f.eventsOf('fired').map(({ unit, distance, band, hits }) => [unit, distance, band, hits])).toEqual([
-      ['F3', 5056, 'round shot', 1],
-      ['A3', 6000, 'canister', 1],
-      ['A5', 6000, 'round shot', 0],
-    ])
+    expect(f.eventsOf('fired').map(({ unit, distance, band, hits }) => [unit, distance, band, hits])).toEqual(
+      [
+        ['F3', 5056, 'round shot', 1],
+        ['A3', 6000, 'canister', 1],
+        ['A5', 6000, 'round shot', 0],
+      ],
+    )
     f.shows({ units: { A2: { hits: 1 }, F3: { suppressed: true } }, decision: 'control', decides: 'french' })
     // Step 3: the French phase
     f.do({ do: 'rest', force: 'FC' }, give('FA', 2), give('FB', 1), test('FA'))
@@ -49,7 +51,11 @@ describe('one complete turn, worked die for die', () => {
     expect(f.event('status')).toMatchObject({ total: 9, column: 'near', status: 'active' })
     f.do(test('FB'))
     if (f.decision === 'pick') f.do({ do: 'pick', dice: [0, 1] })
-    f.shows({ status: { FA: 'active', FB: 'active', FC: 'inactive' }, dice: { french: 9 }, decision: 'movement' })
+    f.shows({
+      status: { FA: 'active', FB: 'active', FC: 'inactive' },
+      dice: { french: 9 },
+      decision: 'movement',
+    })
     f.do({ do: 'recover', unit: 'F6' }, again)
     f.shows({ units: { F6: { hits: 2 } }, dice: { french: 8 } })
     f.do(move('F1', straight(5)))
