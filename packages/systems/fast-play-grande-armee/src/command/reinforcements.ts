@@ -173,19 +173,27 @@ function firstPlace(isFree: (along: number) => boolean, most: number): number | 
   return alternating(ALONG, most).find(isFree)
 }
 
+/** Units of one Force and arm that enter the same ground are set down alike. */
+function entryKey({ game }: FpgaPosition, unit: number): number {
+  const { force, arm } = game.units[unit]
+  return 16 * force + 2 * arm + (mayEnterRough(game.units[unit]) ? 1 : 0)
+}
+
 /** The place nearest to its entry point where a unit that is due can be set down; beyond all that are tried if there is none. */
 function findEntry(p: FpgaPosition, unit: number): number {
   const { entry } = p.game.limits
   const along = firstPlace((at) => checkUnitEntry(p, unit, at) === null, entry) ?? 2 * entry
   const block = unitEntry(p, unit, 0)
-  return block === null ? along : p.index.drafts.keepEntry(unit, along, footprint(block), entry + ALONG)
+  return block === null
+    ? along
+    : p.index.drafts.keepEntry(entryKey(p, unit), along, footprint(block), entry + ALONG)
 }
 
 /** Every piece that is due, at the place nearest to its entry point that is free. */
 export function offerEntries(p: FpgaPosition, side: Side, offered: FpgaAction[]): void {
   const { entry } = p.game.limits
   for (const unit of unitsDue(p, side)) {
-    const along = p.index.drafts.entry(unit) ?? findEntry(p, unit)
+    const along = p.index.drafts.entry(entryKey(p, unit)) ?? findEntry(p, unit)
     if (Math.abs(along) <= entry) offered.push({ do: 'enter', piece: p.game.units[unit].id, along })
   }
   for (const officer of officersDue(p, side)) {

@@ -1,11 +1,8 @@
 import type { FpgaPosition } from '../position/state.ts'
 import { ATTACK, MOVED } from '../position/state.ts'
 import { isEnemyWithin, kindOf, statusOf } from '../position/troops.ts'
-import { canContact, hasDuty, isApproachDue, isDutyOpen, owedBy } from './duty.ts'
-import { U } from '../files/measures.ts'
-
-/** The most a near die shows. */
-const HIGHEST = 6
+import { canContact, hasDuty, isApproachDue, isDutyOpen, isEngaged, owedBy } from './duty.ts'
+import { nearAllowance, nearMost } from './near.ts'
 
 /**
  * FPGA-MOV-c, FPGA-CTL-status-i: does the near figure hold for the unit's whole move? It begins within 6 inches of an
@@ -16,16 +13,6 @@ export function isNearFromStart(p: FpgaPosition, unit: number): boolean {
   return statusOf(p, unit) === ATTACK && hasDuty(p, unit) && canContact(p, unit, kindOf(p, unit).move)
 }
 
-/** FPGA-MOV-b: the near figure with this die. */
-export function nearAllowance(p: FpgaPosition, unit: number, die: number): number {
-  return kindOf(p, unit).near + die * U * p.game.charts.movement.nearDice
-}
-
-/** The near figure with the highest die. */
-export function nearMost(p: FpgaPosition, unit: number): number {
-  return nearAllowance(p, unit, HIGHEST)
-}
-
 /** FPGA-CTL-status-k: has the unit, not moved yet, a duty that keeps the movement segment from ending? */
 export function owesMove(p: FpgaPosition, unit: number): boolean {
   if (!mayOwe(p, unit)) return false
@@ -33,6 +20,7 @@ export function owesMove(p: FpgaPosition, unit: number): boolean {
   const { drafts } = p.index
   const known = drafts.owes(unit, die)
   if (known !== undefined) return known
+  if (isEngaged(p, unit)) return false
   const { move } = kindOf(p, unit)
   const reach = Math.max(move, nearMost(p, unit), owedBy(p, unit, move).from)
   return drafts.keepOwes(p, unit, die, reach, isOwing(p, unit, die))

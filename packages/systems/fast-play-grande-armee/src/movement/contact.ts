@@ -11,6 +11,7 @@ import {
 import type { Box, Shape } from '@bivouac/space'
 import type { MoveStep } from '../position/actions.ts'
 import type { FpgaPosition } from '../position/state.ts'
+import { nearMost } from './near.ts'
 import { isDue } from './due.ts'
 import { legOf } from './legs.ts'
 import type { Leg } from './legs.ts'
@@ -23,7 +24,18 @@ import type { Walk } from './walk.ts'
 export function contactWay(p: FpgaPosition, unit: number, allowance: number): MoveStep | null {
   const { drafts } = p.index
   const known = drafts.way(unit, allowance)
-  return known === undefined ? drafts.keepWay(p, unit, allowance, findContact(p, unit, allowance)) : known
+  if (known !== undefined) return known
+  const way = isOutOfReach(p, unit, allowance) ? null : findContact(p, unit, allowance)
+  return drafts.keepWay(p, unit, allowance, way)
+}
+
+/** Is it known that there is no way even with more to spend? Whatever leads there with less does so with more. */
+function isOutOfReach(p: FpgaPosition, unit: number, allowance: number): boolean {
+  const { drafts } = p.index
+  const { move } = p.game.units[unit]
+  if (move > allowance && drafts.way(unit, move) === null) return true
+  const most = nearMost(p, unit)
+  return most > allowance && drafts.way(unit, most) === null
 }
 
 /** May the walk go that leg, and can it pay for it? */

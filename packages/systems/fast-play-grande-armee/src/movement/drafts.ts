@@ -89,14 +89,14 @@ export class Drafts {
     return this.#owing.keepToEnemies(p, unit * MANY + die, isOwing, unit, reach)
   }
 
-  /** How far along its edge a piece can be set down, while nobody has moved about there; else undefined. */
-  entry(piece: number): number | undefined {
-    return this.#entries.find(piece)
+  /** How far along its edge a piece of this kind can be set down, while nobody has moved about there; else undefined. */
+  entry(kind: number): number | undefined {
+    return this.#entries.find(kind)
   }
 
-  /** Keeps where a piece can be set down, on ground nowhere farther from `about` than `reach`. */
-  keepEntry(piece: number, along: number, about: Box, reach: number): number {
-    return this.#entries.keepAbout(piece, along, about, reach)
+  /** Keeps where a piece of this kind can be set down, on ground nowhere farther from `about` than `reach`. */
+  keepEntry(kind: number, along: number, about: Box, reach: number): number {
+    return this.#entries.keepAbout(kind, along, about, reach)
   }
 
   /** Keeps the plan of a move that has just been drawn: who draws a move mostly makes it next. */

@@ -38,7 +38,8 @@ import {
   statusOf,
 } from '../position/troops.ts'
 import { NO_SUCH_UNIT, NOT_ON_TABLE, NOT_YOUR_UNIT, cannotPay, refuse } from '../sequence/refusals.ts'
-import { isNearFromStart, nearAllowance, nearMost } from './allowance.ts'
+import { isNearFromStart } from './allowance.ts'
+import { nearAllowance, nearMost } from './near.ts'
 import { directAdvance, dutyOf, hasApproached, hasContact, hasDuty, isEngaged, meetsDuty } from './duty.ts'
 import { stand } from './flight.ts'
 import { walkSteps } from './steps.ts'
