@@ -62,26 +62,24 @@ function isAnyDue({ game, state }: FpgaPosition, force: number): boolean {
 export function unitsDue(p: FpgaPosition, side: Side): readonly number[] {
   const { units, forces } = p.game
   const { where } = p.state.units
-  let due: number[] = NOBODY
+  const due: number[] = []
   for (let unit = 0; unit < where.length; unit++) {
     if (where[unit] !== DUE || units[unit].side !== side) continue
     const { arrives } = forces[units[unit].force]
-    if (arrives !== null && isTime(p, arrives)) due = [...due, unit]
+    if (arrives !== null && isTime(p, arrives)) due.push(unit)
   }
   return due
 }
-
-const NOBODY: number[] = []
 
 /** Officers of the side that are due on the table now, by number. FPGA-REI-d. */
 export function officersDue(p: FpgaPosition, side: Side): readonly number[] {
   const { officers } = p.game
   const { where } = p.state.officers
-  let due: number[] = NOBODY
+  const due: number[] = []
   for (let officer = 0; officer < where.length; officer++) {
     if (where[officer] !== DUE || officers[officer].side !== side) continue
     const { arrives } = officers[officer]
-    if (arrives !== null && isTime(p, arrives)) due = [...due, officer]
+    if (arrives !== null && isTime(p, arrives)) due.push(officer)
   }
   return due
 }
