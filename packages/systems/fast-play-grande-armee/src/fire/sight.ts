@@ -22,7 +22,7 @@ export function isGarrison({ state }: FpgaPosition, unit: number): boolean {
 }
 
 /** G-6: every unit on the table, of either side, may stand in the line of sight; officers never do. */
-export function sightField(p: FpgaPosition): SightField {
+function sightField(p: FpgaPosition): SightField {
   const { section } = p.state.units
   return {
     table: p.game.ground,

@@ -2,7 +2,6 @@ import {
   bodiesNear,
   clearDistance,
   contactDistance,
-  footprint,
   headingOf,
   isIn,
   isOnTable,
@@ -15,7 +14,7 @@ import type { Shape } from '@bivouac/space'
 import type { FpgaEvent, Pose } from '../position/events.ts'
 import { ON_TABLE } from '../position/state.ts'
 import type { FpgaPosition } from '../position/state.ts'
-import { blockOf, hasRoom, occupy, place, poseOf } from '../position/troops.ts'
+import { hasRoom, occupy, place, poseOf } from '../position/troops.ts'
 import { mayOccupy, walledBy } from './costs.ts'
 import { legOf } from './legs.ts'
 import type { Leg } from './legs.ts'
@@ -137,9 +136,4 @@ export function officersUnder(p: FpgaPosition, unit: number, sweep: Shape): numb
   return p.game.officers.flatMap((officer, at) =>
     officer.side !== side && overlaps(sweep, p.index.officerShape[at]) ? [at] : [],
   )
-}
-
-/** The base of a unit as it would stand in the open where it is. */
-export function baseOf(p: FpgaPosition, unit: number): Shape {
-  return footprint(blockOf(p, unit))
 }

@@ -30,7 +30,7 @@ export function mayStand(p: FpgaPosition, walk: Walk, { x, y, toX, toY }: Leg): 
 }
 
 /** The section that has the point in it, or -1. */
-export function sectionAt({ sections }: Ground, x: number, y: number): number {
+function sectionAt({ sections }: Ground, x: number, y: number): number {
   for (let section = 0; section < sections.length; section++)
     if (isIn(sections[section].area, x, y)) return section
   return -1

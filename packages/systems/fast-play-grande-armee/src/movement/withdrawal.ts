@@ -28,7 +28,7 @@ const HAS_WITHDRAWN = refuse('FPGA-MOV-p', 'It has made its move of this segment
 const NOT_NEAREST = refuse('FPGA-CTL-status-d', 'It withdraws from the enemy nearest to it.')
 
 /** FPGA-CTL-status-d: does the unit still owe a withdraw move? */
-export function mustWithdraw(p: FpgaPosition, unit: number): boolean {
+function mustWithdraw(p: FpgaPosition, unit: number): boolean {
   return whyNotWithdraw(p, unit) === null
 }
 

@@ -62,7 +62,7 @@ export function thrown(f: Field, id: string): Extract<FpgaEvent, { type: 'combat
 export const reasons = (f: Field, id: string): string[] => thrown(f, id).again.map(({ why }) => why)
 
 /** A rectangle of ground. */
-export const block = (x1: number, y1: number, x2: number, y2: number): number[][] => [
+const block = (x1: number, y1: number, x2: number, y2: number): number[][] => [
   [x1, y1],
   [x2, y1],
   [x2, y2],

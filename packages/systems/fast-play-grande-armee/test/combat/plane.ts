@@ -17,7 +17,7 @@ export const forward = (facing: number): Spot => ({
   x: Math.sin(radians(facing)),
   y: Math.cos(radians(facing)),
 })
-export const rightward = (facing: number): Spot => ({
+const rightward = (facing: number): Spot => ({
   x: Math.cos(radians(facing)),
   y: -Math.sin(radians(facing)),
 })
