@@ -12,7 +12,7 @@ import { SettingsSheet } from '../shell/settings-sheet.tsx'
 import { loadSkin } from '../skins/index.ts'
 import type { Skin } from '../shell/contract.ts'
 import { readGameFile, titleOf } from '../table/game-file.ts'
-import { layByLink, layLocal, localPlayers, seatsAt } from '../table/lay.ts'
+import { layByLink, layLocal, localPlayers, seatedAt, seatsAt } from '../table/lay.ts'
 import type { Players } from '../table/lay.ts'
 import { games, loadKit } from '@bivouac/games'
 import { BuilderForm } from './builder-form.tsx'
@@ -82,14 +82,15 @@ export function Lobby(): JSX.Element {
       const [room, worn] = await Promise.all([loadKit(system.value), loadSkin(system.value)])
       const setup = { ...game, ...(Object.keys(agreed).length > 0 && { options: agreed }) }
       const title = titleOf(room.system, setup)
-      if (choice.opponent === 'link') {
-        const table = await layByLink(app, room, { setup, title, players: choice })
+      const seats = seatsAt(room.system, setup)
+      if (seats instanceof DataError) throw seats
+      const chosen = seatedAt(seats, shown.peek(), choice)
+      if (chosen.opponent === 'link') {
+        const table = await layByLink(app, room, { setup, title, players: chosen })
         go({ at: 'server', table, token: null, moment: null })
         return
       }
-      const seats = seatsAt(room.system, setup)
-      if (seats instanceof DataError) throw seats
-      const plan = { setup, title, players: localPlayers(seats, choice) }
+      const plan = { setup, title, players: localPlayers(seats, chosen) }
       go({ at: 'play', table: await layLocal(app, room, worn, plan), moment: null })
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error))
@@ -110,7 +111,7 @@ export function Lobby(): JSX.Element {
     const both = localPlayers(seats, { ...players.peek(), opponent: 'screen' })
     const base = { setup: file.setup, title: file.title, players: both }
     if (file.kind === 'scenario') {
-      const chosen = localPlayers(seats, players.peek())
+      const chosen = localPlayers(seats, seatedAt(seats, shown.peek(), players.peek()))
       const table = await layLocal(app, file.loaded, worn, { ...base, players: chosen })
       go({ at: 'play', table, moment: null })
       return
@@ -134,12 +135,17 @@ export function Lobby(): JSX.Element {
       ? seatsAt(loaded.value.system, { scenario: scenario.value, options: agreed.value })
       : [],
   )
+  /** The seats there are to choose from. */
+  const shown = useComputed(() => {
+    if (!(seated.value instanceof DataError)) return seated.value
+    return loaded.value?.system.scenarios.find(({ id }) => id === scenario.value)?.seats ?? []
+  })
   const agreeing = {
     options: offered,
     chosen: options,
     seat: (opponent: 'screen') => void (players.value = { ...players.peek(), opponent }),
   }
-  const seats = seated.value instanceof DataError ? (card?.seats ?? []) : seated.value
+  const seats = shown.value
   const builder = loaded.value?.builder
   return (
     <div class="lobby">

@@ -33,6 +33,21 @@ export function seatsAt(system: AnySystem, setup: GameSetup): readonly Seat[] | 
   }
 }
 
+/**
+ * The same choice at a game that may have other seats than those it was made from: a seat this game has not is the one that
+ * stands in its place.
+ */
+export function seatedAt(
+  seats: readonly { readonly id: SeatId }[],
+  shown: readonly { readonly id: SeatId }[],
+  players: Players,
+): Players {
+  if (seats.some(({ id }) => id === players.seat)) return players
+  const place = shown.findIndex(({ id }) => id === players.seat)
+  const { id } = seats[place] ?? seats[0]
+  return { ...players, seat: id, also: [], computers: [] }
+}
+
 /** Who decides for each seat, at a table in this browser. */
 export function localPlayers(
   seats: readonly { readonly id: SeatId }[],

@@ -39,8 +39,8 @@ const GROUND_WORDS: Readonly<Record<GroundKind, string>> = {
 
 /** What may be chosen of a battle. */
 export const FIELDS: readonly BuilderField[] = [
-  { kind: 'choice', id: 'first', title: 'Army', noun: 'army', of: ARMIES, first: 'french-1808' },
-  { kind: 'choice', id: 'second', title: 'Against', noun: 'army', of: ARMIES, first: 'austrian-1809' },
+  { kind: 'choice', id: 'first', title: 'First army', noun: 'army', of: ARMIES, first: 'french-1808' },
+  { kind: 'choice', id: 'second', title: 'Second army', noun: 'army', of: ARMIES, first: 'austrian-1809' },
   {
     kind: 'choice',
     id: 'size',
@@ -66,7 +66,8 @@ export const FIELDS: readonly BuilderField[] = [
 ]
 
 interface Side {
-  readonly id: 'north' | 'south'
+  /** The nation's, so that the words for it are at hand; where both are of one nation, where it stands. */
+  readonly id: string
   readonly home: Home
   readonly army: Army
   readonly raised: Raised
@@ -82,10 +83,13 @@ export function buildBattle(order: BattleOrder): Scenario {
   const size = lists.sizes[order.size]
   const random = createRandom(seed)
   const named = (id: string): Army => lists.armies.find((army) => army.id === id) ?? lists.armies[0]
-  const sides: readonly [Side, Side] = [
-    { id: 'south', home: 'S', army: named(first), raised: raise(named(first), size, random) },
-    { id: 'north', home: 'N', army: named(second), raised: raise(named(second), size, random) },
-  ]
+  const isCivil = named(first).nation === named(second).nation
+  const sideOf = (id: string, home: Home): Side => {
+    const army = named(id)
+    const where = home === 'S' ? 'south' : 'north'
+    return { id: isCivil ? where : army.nation, home, army, raised: raise(army, size, random) }
+  }
+  const sides: readonly [Side, Side] = [sideOf(first, 'S'), sideOf(second, 'N')]
   const field = layField(size, ground, random)
   const [south, north] = sides.map(({ army }) => army.name)
   const units = sides.flatMap((side) => unitsOf(side, field))
@@ -102,8 +106,8 @@ export function buildBattle(order: BattleOrder): Scenario {
     lead: lists.rules.lead,
     table: { width: field.width, height: field.height },
     sides: [
-      { id: 'south', name: southOf(sides), home: 'S' },
-      { id: 'north', name: northOf(sides), home: 'N' },
+      { id: sides[0].id, name: isCivil ? `Southern ${south} army` : south, home: 'S' },
+      { id: sides[1].id, name: isCivil ? `Northern ${north} army` : north, home: 'N' },
     ],
     zones: sides.map(({ id, home }) => ({ side: id, polygon: zoneAt(home, field) })),
     terrain: clearOf(field.terrain, units),
@@ -120,15 +124,6 @@ export function buildBattle(order: BattleOrder): Scenario {
     special: [],
   }
   return parseScenario(file, standardCharts)
-}
-
-/** Armies of one nation are told apart by where they stand. */
-function southOf([south, north]: readonly [Side, Side]): string {
-  return south.army.name === north.army.name ? `${south.army.name} (south)` : south.army.name
-}
-
-function northOf([south, north]: readonly [Side, Side]): string {
-  return south.army.name === north.army.name ? `${north.army.name} (north)` : north.army.name
 }
 
 const NUMBERS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'] as const
