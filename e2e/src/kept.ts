@@ -31,36 +31,30 @@ interface Rules<P extends Position, A extends Action, V> {
   readonly notation: PositionNotation<P>
 }
 
-/**
- * Reads a table out of the browser's own database, with its entries from that one on: what is there would survive the
- * death of the page.
- */
-export async function keptTable(page: Page, id: string, from = 0): Promise<KeptTable> {
-  return page.evaluate(
-    async ([table, first]) => {
-      const answer = <T>(request: IDBRequest<T>): Promise<T> =>
-        new Promise((resolve, reject) => {
-          request.addEventListener('success', () => resolve(request.result))
-          request.addEventListener('error', () => reject(request.error))
-        })
-      const database = await answer(indexedDB.open('bivouac'))
-      const read = database.transaction(['heads', 'entries'])
-      const head = await answer(read.objectStore('heads').get(table))
-      const range = IDBKeyRange.bound([table, first], [table, Infinity])
-      const entries = await answer(read.objectStore('entries').getAll(range))
-      database.close()
-      const { id: _, openingRolls, setup, players, start } = head
-      return {
-        id: table,
-        setup,
-        openingRolls,
-        players,
-        ...(start && { start }),
-        entries: entries.map(({ seat, action, rolls }) => ({ seat, action, rolls })),
-      }
-    },
-    [id, from] as const,
-  )
+/** Reads a table out of the browser's own database: what is there would survive the death of the page. */
+export async function keptTable(page: Page, id: string): Promise<KeptTable> {
+  return page.evaluate(async (table) => {
+    const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const database = await answer(indexedDB.open('bivouac'))
+    const read = database.transaction(['heads', 'entries'])
+    const head = await answer(read.objectStore('heads').get(table))
+    const range = IDBKeyRange.bound([table, 0], [table, Infinity])
+    const entries = await answer(read.objectStore('entries').getAll(range))
+    database.close()
+    const { id: _, openingRolls, setup, players, start } = head
+    return {
+      id: table,
+      setup,
+      openingRolls,
+      players,
+      ...(start && { start }),
+      entries: entries.map(({ seat, action, rolls }) => ({ seat, action, rolls })),
+    }
+  }, id)
 }
 
 /** The seats at the server's tables this browser keeps. */
@@ -97,18 +91,15 @@ export function keptGames<P extends Position, A extends Action, V>({
   return {
     kept(page, id) {
       let read: ((entries: readonly RecordEntry[]) => Followed<P, A>) | null = null
-      let known: readonly RecordEntry[] = []
       return async () => {
-        const before = known
-        const { setup, start, openingRolls, entries } = await keptTable(page, id, before.length)
+        const { setup, start, openingRolls, entries } = await keptTable(page, id)
         read ??= follow(
           system,
           start
             ? notation.set(setup, start.position, listDice([]))
             : system.open(setup, listDice(openingRolls)),
         )
-        known = [...before, ...entries]
-        return read(known)
+        return read(entries)
       }
     },
     stored(house, table) {
