@@ -1,39 +1,29 @@
 import { ON_TABLE } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import { stateHash } from '@bivouac/kernel'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { Battle } from '../../src/age-of-destiny/battle.ts'
 import type { Ardour } from '../../src/age-of-destiny/battle.ts'
 import { battles } from '../../src/age-of-destiny/game.ts'
 import type { AodGame } from '../../src/age-of-destiny/game.ts'
 import { mouseTableHand } from '../../src/age-of-destiny/hands.ts'
-import { drawn } from '../../src/hand.ts'
 import { layForFriend, tableAt } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
+import { expectStanding, standingUnits } from '../support/standing.ts'
 
 const evening = anEvening()
 
-/** Where everything stands on the page: place and heading of every piece, in the page's own measure. */
-async function shownPieces(page: Page): Promise<string[]> {
-  await drawn(page)
-  const places = await page
-    .locator('.tt-piece:not(.tt-ghost)')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('transform') ?? ''))
-  return places.toSorted()
-}
-
-/** The same as the rules have it. */
-function standingPieces({ game, state }: AodPosition): string[] {
-  const { height } = game.scenario.table
-  return [state.units, state.generals]
-    .flatMap(({ where, x, y, h }) =>
-      [...where.keys()]
-        .filter((piece) => where[piece] === ON_TABLE)
-        .map((piece) => `translate(${x[piece] / 100} ${height - y[piece] / 100}) rotate(${h[piece] / 10})`),
-    )
-    .toSorted()
-}
+/** The table as the rules have it. */
+const tableOf = ({
+  game,
+  state: { units, generals },
+}: AodPosition): Parameters<typeof expectStanding>[1] => ({
+  units,
+  officers: generals,
+  present: ON_TABLE,
+  fine: 100,
+  height: game.scenario.table.height,
+})
 
 describe('the Mill Brook between two browsers by link', () => {
   it('is the same battle on both to the hundredth of a millimetre, through a reload in the middle', async () => {
@@ -65,10 +55,10 @@ describe('the Mill Brook between two browsers by link', () => {
     // Two turns; then one of them reloads and finds the table as it was.
     const ardour = { moves: 2, charges: 1, shots: 1 }
     await play(ardour, ({ position }) => position.state.turn > 2)
-    const middle = standingPieces((await session()).position)
+    const middle = tableOf((await session()).position)
     await french.page.reload()
     await french.page.getByRole('application').waitFor()
-    for (const { page } of [coalition, french]) await expect.poll(() => shownPieces(page)).toEqual(middle)
+    await expectStanding([coalition.page, french.page], middle)
 
     // A ruler laid by one is seen by the other, and taken away again.
     await coalition.page.getByRole('application').focus()
@@ -81,8 +71,8 @@ describe('the Mill Brook between two browsers by link', () => {
     // The battle goes on on both, to the same place at the same time.
     const [one, other] = await play(ardour, ({ position }) => position.state.turn > 3)
     expect(stateHash(one.position.state)).toBe(stateHash(other.position.state))
-    expect(standingPieces(one.position)).not.toEqual(middle)
-    for (const { page } of [coalition, french])
-      await expect.poll(() => shownPieces(page)).toEqual(standingPieces(one.position))
+    const end = tableOf(one.position)
+    expect(standingUnits(end)).not.toEqual(standingUnits(middle))
+    await expectStanding([coalition.page, french.page], end)
   })
 })

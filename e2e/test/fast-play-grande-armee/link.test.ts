@@ -1,7 +1,6 @@
 import { frameNow, ON_TABLE, pulseOf, turnOf } from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition } from '@bivouac/fast-play-grande-armee'
 import { stateHash } from '@bivouac/kernel'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { Battle } from '../../src/fast-play-grande-armee/battle.ts'
 import { battles } from '../../src/fast-play-grande-armee/game.ts'
@@ -11,33 +10,21 @@ import { drawn, primaryButton } from '../../src/hand.ts'
 import { hear } from '../../src/heard.ts'
 import { layForFriend, tableAt } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
+import { expectStanding } from '../support/standing.ts'
 
 const evening = anEvening()
 
-/** Where everything stands on the page: place and heading of every piece, to the thousandth of an inch. */
-async function shownPieces(page: Page, height: number): Promise<string[]> {
-  await drawn(page)
-  const places = await page
-    .locator('.tt-piece:not(.tt-ghost)')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('transform') ?? ''))
-  return places
-    .map((place) => {
-      const [x = NaN, y = NaN, turn = NaN] = [...place.matchAll(/-?[\d.]+/g)].map(Number)
-      return `${Math.round((x / 25.4) * 1000)} ${Math.round((height - y / 25.4) * 1000)} ${turn * 10}`
-    })
-    .toSorted()
-}
-
-/** The same as the rules have it. */
-function standingPieces({ state }: FpgaPosition): string[] {
-  return [state.units, state.officers]
-    .flatMap(({ where, x, y, h }) =>
-      [...where.keys()]
-        .filter((piece) => where[piece] === ON_TABLE)
-        .map((piece) => `${x[piece]} ${y[piece]} ${h[piece]}`),
-    )
-    .toSorted()
-}
+/** The table as the rules have it. */
+const tableOf = ({
+  game,
+  state: { units, officers },
+}: FpgaPosition): Parameters<typeof expectStanding>[1] => ({
+  units,
+  officers,
+  present: ON_TABLE,
+  fine: 1000 / 25.4,
+  height: game.scenario.table.height * 25.4,
+})
 
 describe('the golden turn between two browsers by link', () => {
   it('is the same battle on both, and no list of shots is seen before both are closed', async () => {
@@ -98,8 +85,6 @@ describe('the golden turn between two browsers by link', () => {
     await austrian.page.getByRole('application').waitFor()
     const [one, other] = await play(({ position }) => turnOf(position) > 1 || pulseOf(position) > 1)
     expect(stateHash(one.position.state)).toBe(stateHash(other.position.state))
-    const { height } = one.position.game.scenario.table
-    for (const { page } of [french, austrian])
-      await expect.poll(() => shownPieces(page, height)).toEqual(standingPieces(one.position))
+    await expectStanding([french.page, austrian.page], tableOf(one.position))
   })
 })

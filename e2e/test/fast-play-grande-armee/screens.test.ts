@@ -113,8 +113,17 @@ describe.each(['desk', 'phone'] as const)(
       await openFile(page, BATTLE_MOMENTS.support)
       await keepCards(page)
       const card = page.locator('.tt-roll-press')
-      for (const button of [/^Fight/, /^Fight/]) {
-        await page.getByRole('button', { name: button }).first().waitFor()
+      // The attacker says first whether he adds dice, then the defender.
+      for (const asked of ['French', 'Austrian']) {
+        await page
+          .getByRole('group', { name: 'The decision in hand' })
+          .getByText(asked, { exact: true })
+          .first()
+          .waitFor()
+        await page
+          .getByRole('button', { name: /^Fight/ })
+          .first()
+          .waitFor()
         await page.keyboard.press('e')
       }
       await card.getByText(/attacks, 5 or more/).waitFor()
