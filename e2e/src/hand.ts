@@ -90,11 +90,15 @@ export async function atRest(page: Page): Promise<void> {
   await page.evaluate(`(${restInPage})(${QUIET}, ${ENOUGH})`)
 }
 
-/** From now on what this page shows stays until it is pressed: cards, which else go by themselves after a second or more. */
+/**
+ * From now on what is shown at the table that is open stays until it is pressed: cards, which else go by themselves after a
+ * second or more. Tables opened on this page later are as ever.
+ */
 export async function keepCards(page: Page): Promise<void> {
   await page.evaluate(() => {
     const later = globalThis.setTimeout
+    const { hash } = location
     globalThis.setTimeout = ((work: () => void, wait = 0) =>
-      wait < 1000 ? later(work, wait) : 0) as typeof later
+      wait < 1000 || location.hash !== hash ? later(work, wait) : 0) as typeof later
   })
 }

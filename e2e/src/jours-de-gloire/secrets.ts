@@ -15,13 +15,13 @@ export async function everythingOn(page: Page): Promise<string> {
   )
 }
 
-/** Which of these words stand in the text, as words of their own. */
+/** Which of these words stand in the text as words of their own, each with what stands about it the first time. */
 export function foundIn(text: string, words: readonly string[]): string[] {
-  return words.filter((word) =>
-    new RegExp(`(?<![\\p{L}\\d-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d-])`, 'u').test(
-      text,
-    ),
-  )
+  return words.flatMap((word) => {
+    const literal = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const at = text.search(new RegExp(`(?<![\\p{L}\\d-])${literal}(?![\\p{L}\\d-])`, 'u'))
+    return at < 0 ? [] : [`${word}: ${text.slice(Math.max(0, at - 120), at + word.length + 60)}`]
+  })
 }
 
 /** The names of counters, as the map, the rosters and the story write them, and the ids behind them. */

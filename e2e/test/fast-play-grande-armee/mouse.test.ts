@@ -1,7 +1,7 @@
 import { fastPlayGrandeArmee, findUnit, frameNow, hitsOf, poseOf } from '@bivouac/fast-play-grande-armee'
 import type { Throw } from '@bivouac/fast-play-grande-armee'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Battle } from '../../src/fast-play-grande-armee/battle.ts'
 import { battles } from '../../src/fast-play-grande-armee/game.ts'
 import { mouseFieldHand } from '../../src/fast-play-grande-armee/hands.ts'
@@ -11,11 +11,18 @@ import type { Followed } from '../../src/follow.ts'
 import { atRest, isAsked, keepCards, primaryButton } from '../../src/hand.ts'
 import { keptTable } from '../../src/kept.ts'
 import type { Reader } from '../../src/kept.ts'
-import { hurryComputer, openFile } from '../../src/lobby.ts'
+import { hurryComputer, openFile, toLobby } from '../../src/lobby.ts'
 import { expectProvedEnd } from '../support/ending.ts'
 import { anEvening } from '../support/evening.ts'
 
 const evening = anEvening()
+
+/** One page for all of these; each of them begins in the lobby. */
+let page: Page
+beforeAll(async () => {
+  ;({ page } = await evening.guest('desk', { stays: true }))
+})
+beforeEach(() => toLobby(page))
 
 /** What was done, newest last. */
 const deeds = async <A>(session: Reader<unknown, A>): Promise<A[]> =>
@@ -31,7 +38,6 @@ const card = (page: Page): ReturnType<Page['locator']> => page.locator('.tt-roll
 
 describe('a rearguard before Dürrenfeld, by mouse against the computer', () => {
   it('is fought to the end, and every die is proved', async () => {
-    const { page } = await evening.guest('desk')
     await hurryComputer(page)
     const id = await layRearguard(page)
     const session = battles.kept(page, id)
@@ -44,7 +50,6 @@ describe('a rearguard before Dürrenfeld, by mouse against the computer', () => 
 
 describe('orders under the mouse', () => {
   it('are given a die, which can be taken back until a die has fallen', async () => {
-    const { page } = await evening.guest('desk')
     const id = await openFile(page, BATTLE_MOMENTS.control)
     const session = battles.kept(page, id)
     const { position: p } = await session()
@@ -82,7 +87,6 @@ describe('orders under the mouse', () => {
   })
 
   it('are what two of the dice bring that were picked', async () => {
-    const { page } = await evening.guest('desk')
     const session = battles.kept(page, await openFile(page, BATTLE_MOMENTS.pick))
     const hand = mouseFieldHand(page)
     await hand.pick([2, 0])
@@ -101,7 +105,6 @@ describe('orders under the mouse', () => {
 
 describe('a brigade under the mouse', () => {
   it('is dragged ahead with its cost and the line where its die is thrown, and throws it there', async () => {
-    const { page } = await evening.guest('desk')
     const session = battles.kept(page, await openFile(page, BATTLE_MOMENTS.movement))
     const { position: p } = await session()
     const hand = mouseFieldHand(page)
@@ -129,7 +132,6 @@ describe('a brigade under the mouse', () => {
   })
 
   it('that has thrown too little throws again for a command die, and goes on as far as it may', async () => {
-    const { page } = await evening.guest('desk')
     const session = battles.kept(page, await openFile(page, BATTLE_MOMENTS.march))
     const hand = mouseFieldHand(page)
     await page.getByRole('heading', { name: 'Brigade Albert has thrown' }).waitFor()
@@ -145,7 +147,6 @@ describe('a brigade under the mouse', () => {
   })
 
   it('that is drawn too far is told why not, with the clause, and stays', async () => {
-    const { page } = await evening.guest('desk')
     const id = await openFile(page, BATTLE_MOMENTS.movement)
     const { position: p } = await battles.kept(page, id)()
     const hand = mouseFieldHand(page)
@@ -164,7 +165,6 @@ describe('a brigade under the mouse', () => {
   })
 
   it('that must attack is told so, and goes obliquely by numbers', async () => {
-    const { page } = await evening.guest('desk')
     const session = battles.kept(page, await openFile(page, BATTLE_MOMENTS.oblique))
     await page.getByRole('heading', { name: '1 must attack' }).waitFor()
     const battle = new Battle(mouseFieldHand(page), { seats: ['french'], session }, { moves: 0, shots: 0 })
@@ -177,7 +177,6 @@ describe('a brigade under the mouse', () => {
   })
 
   it('that comes upon light cavalry has the other side asked whether it gets away', async () => {
-    const { page } = await evening.guest('desk')
     const session = battles.kept(page, await openFile(page, BATTLE_MOMENTS.movement))
     const { position: p } = await session()
     const hand = mouseFieldHand(page)
@@ -195,7 +194,6 @@ describe('a brigade under the mouse', () => {
 
 describe('guns and skirmishers under the mouse', () => {
   it('skirmish at once, one upon a target, and the throw is seen', async () => {
-    const { page } = await evening.guest('desk')
     const session = battles.kept(page, await openFile(page, BATTLE_MOMENTS.skirmish))
     const { position: p } = await session()
     const hand = mouseFieldHand(page)
@@ -211,7 +209,6 @@ describe('guns and skirmishers under the mouse', () => {
   })
 
   it('are aimed by both sides on the map with their ranges, then fire together', async () => {
-    const { page } = await evening.guest('desk')
     const session = battles.kept(page, await openFile(page, BATTLE_MOMENTS.fire))
     const { position: p } = await session()
     const hand = mouseFieldHand(page)
@@ -247,7 +244,6 @@ describe('guns and skirmishers under the mouse', () => {
 
 describe('a combat under the mouse', () => {
   it('is weighed, helped with a die, and fought on a card with every die', async () => {
-    const { page } = await evening.guest('desk')
     const session = battles.kept(page, await openFile(page, BATTLE_MOMENTS.combat))
     const { position: p } = await session()
     const hand = mouseFieldHand(page)
@@ -283,7 +279,6 @@ describe('a combat under the mouse', () => {
 
 describe('the end of a battle', () => {
   it('comes by the clock, and says why and with how many points', async () => {
-    const { page } = await evening.guest('desk')
     const session = battles.kept(page, await openFile(page, BATTLE_MOMENTS.lastMarch))
     await page.getByText('last pulse').waitFor()
     const hand = mouseFieldHand(page)

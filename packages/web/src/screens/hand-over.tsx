@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { hush } from '../shell/notices.ts'
 import type { LocalTable } from '../table/local-table.ts'
 import { midSentence } from '../table/words.ts'
@@ -7,8 +7,8 @@ import { midSentence } from '../table/words.ts'
 /** Covers the table while the screen passes from one player to the other. */
 export function HandOver({ table }: { readonly table: LocalTable }): JSX.Element {
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // What was said to the one before is not for the one to come.
+  useLayoutEffect(() => {
+    // What was said to the one before is not for the one to come: gone before the cover is seen.
     hush()
     button.current?.focus()
   }, [])
