@@ -117,10 +117,10 @@ export function PlanDrawing<S extends Step>({
           <Body piece={ghost} detail={detailAt(scale)} flag={flag.bands} />
         </g>
       )}
+      {children}
       {!bare && (moved || hand.caught.value !== '') && (
         <GhostLabel hand={hand} verdict={verdict} end={end} remarks={remarks} />
       )}
-      {children}
       {(bare ? [] : handlesOf(rules, plan, end, 1 / scale)).map(({ does, at }) => (
         <Knob
           key={does}

@@ -61,7 +61,9 @@ function Cost<S extends Step>({
     <div class="tt-cost">
       <Dial share={share} label={`${Math.round(share * 100)} per cent of the move used`} />
       <p>
-        <b>{spentWords(yardstick, spent)}</b>
+        <b>
+          {share > 1 ? `${wholeLength(yardstick, share * allowance)} asked` : spentWords(yardstick, spent)}
+        </b>
         {share > 1 ? ', more than a move' : ''} of {wholeLength(yardstick, allowance)}
         {children}
         {hand.caught.value !== '' && <span class="tt-caught">{hand.caught.value}</span>}

@@ -123,22 +123,15 @@ export function DutyLine({ p, unit }: { p: FpgaPosition; unit: number }): JSX.El
   )
 }
 
-/** `4+`: what a die must show, on a small square. */
-function dieSign(needs: number): string {
-  if (needs > 6) return '–'
-  return needs === 1 ? '✓' : needs === 6 ? '6' : `${needs}+`
-}
-
-/** The place on a way where the die is thrown. */
+/** A bar across the way where the die is thrown; what it must show stands beside the ghost. */
 export function DieMark({ p, forecast }: { p: FpgaPosition; forecast: MoveForecast }): JSX.Element | null {
   const { die } = forecast
   if (!die || die.isStart) return null
   const { x, y } = toSheet(bearingsOf(p), die.at.x, die.at.y)
   return (
-    <g class="fpga-die-mark" transform={`translate(${x} ${y})`}>
+    <g class="fpga-die-mark" transform={`translate(${x} ${y}) rotate(${die.at.h / 10})`}>
       <g class="tt-fixed">
-        <rect x="-9" y="-9" width="18" height="18" rx="4" />
-        <text y="4.5">{dieSign(die.needs)}</text>
+        <rect x="-16" y="-2.5" width="32" height="5" rx="2" />
       </g>
     </g>
   )
