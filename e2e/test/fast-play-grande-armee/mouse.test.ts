@@ -1,6 +1,6 @@
 import { fastPlayGrandeArmee, findUnit, frameNow, hitsOf, poseOf } from '@bivouac/fast-play-grande-armee'
 import type { Throw } from '@bivouac/fast-play-grande-armee'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Battle } from '../../src/fast-play-grande-armee/battle.ts'
 import { battles } from '../../src/fast-play-grande-armee/game.ts'
@@ -34,7 +34,7 @@ async function after<P, A>(session: Reader<P, A>, count: number): Promise<Follow
   return session()
 }
 
-const card = (page: Page): ReturnType<Page['locator']> => page.locator('.tt-roll')
+const card = (): Locator => page.locator('.tt-roll')
 
 describe('a rearguard before Dürrenfeld, by mouse against the computer', () => {
   it('is fought to the end, and every die is proved', async () => {
@@ -93,8 +93,8 @@ describe('orders under the mouse', () => {
     await page.getByRole('button', { name: /^Active with 6 and 1/, pressed: true }).waitFor()
     await keepCards(page)
     await hand.primary()
-    await card(page).getByText(/= 8/).waitFor()
-    await card(page).getByText('Active', { exact: true }).first().waitFor()
+    await card().getByText(/= 8/).waitFor()
+    await card().getByText('Active', { exact: true }).first().waitFor()
     const { position, entries } = await after(session, 3)
     expect(entries.at(-1)?.events).toContainEqual(
       expect.objectContaining({ type: 'status', status: 'active' }),
@@ -120,7 +120,7 @@ describe('a brigade under the mouse', () => {
     await page.locator('.fpga-die-mark').waitFor()
     await keepCards(page)
     await hand.primary()
-    await card(page).getByText('How far will it march?').waitFor()
+    await card().getByText('How far will it march?').waitFor()
     const { position, entries } = await after(session, 1)
     const [{ events }] = entries.slice(-1)
     const [die] = events.filter(({ type }) => type === 'near-die') as unknown as {
@@ -204,7 +204,7 @@ describe('guns and skirmishers under the mouse', () => {
       .waitFor()
     await keepCards(page)
     await hand.primary()
-    await card(page).getByText('Skirmishers').waitFor()
+    await card().getByText('Skirmishers').waitFor()
     await expect.poll(() => deeds(session)).toEqual([{ do: 'skirmish', unit: 'F1', target: 'A1' }])
   })
 
@@ -223,19 +223,19 @@ describe('guns and skirmishers under the mouse', () => {
     await keepCards(page)
     await hand.aim(p, 'A5', 'F5')
     await hand.primary()
-    await card(page).getByText('The guns fire').waitFor()
+    await card().getByText('The guns fire').waitFor()
     const { entries } = await after(session, 2)
     const fired = entries.at(-1)?.events.filter(({ type }) => type === 'fired') ?? []
     expect(fired).toHaveLength(2)
     while (await hand.isShown()) {
-      const rows = await card(page)
+      const rows = await card()
         .getByText(/^at (?:12-pdr|Foot battery)/)
         .count()
       if (rows === 2) break
       await hand.goOn()
     }
     expect(
-      await card(page)
+      await card()
         .getByText(/^at (?:12-pdr|Foot battery)/)
         .count(),
     ).toBe(2)
@@ -263,14 +263,14 @@ describe('a combat under the mouse', () => {
       const { entries } = await session()
       if (entries.at(-1)?.events.some(({ type }) => type === 'combat')) break
     }
-    await card(page).getByText('Combat with Brigade Weissenwolff').waitFor()
+    await card().getByText('Combat with Brigade Weissenwolff').waitFor()
     const { entries } = await session()
     const fought = entries.at(-1)?.events.find(({ type }) => type === 'combat') as unknown as {
       readonly throws: readonly Throw[]
     }
     const dice = fought.throws.reduce((all, thrown) => all + thrown.dice.length, 0)
-    expect(await card(page).locator('.fpga-die').count()).toBe(dice)
-    await card(page)
+    expect(await card().locator('.fpga-die').count()).toBe(dice)
+    await card()
       .getByText(/command die/i)
       .first()
       .waitFor()
@@ -286,7 +286,7 @@ describe('the end of a battle', () => {
     await hand.primary()
     await hand.press(/^End anyway$/)
     // Both sides throw for the initiative, and with it the clock; then the die for the length of the battle is seen.
-    const length = card(page).getByText('Does the battle go on?')
+    const length = card().getByText('Does the battle go on?')
     await expect
       .poll(async () => {
         if (await length.isVisible()) return true
