@@ -8,10 +8,8 @@ import {
   turnOf,
   words,
 } from '@bivouac/age-of-destiny'
-import type { AodAction, AodPosition, Frame, MoveStep, Side } from '@bivouac/age-of-destiny'
-import type { Offer } from '@bivouac/kernel'
-import { computed, signal } from '@preact/signals'
-import type { ReadonlySignal } from '@preact/signals'
+import type { AodAction, AodPosition, Frame, MoveStep } from '@bivouac/age-of-destiny'
+import { signal } from '@preact/signals'
 import { MeasuredDesk } from '../../tabletop/play/desk.ts'
 import type { Table } from '../../table/types.ts'
 import type { ShellServices } from '../../shell/contract.ts'
@@ -22,14 +20,8 @@ import { rulesOf } from './hand/rules-of-hand.ts'
 import { actionOf } from './hand/verdict.ts'
 import type { Verdict } from './hand/verdict.ts'
 import { tableOf } from './measure.ts'
-import { sideOfSeat, unitOf } from './pieces.ts'
+import { troops, unitOf } from './pieces.ts'
 import { Staging } from './scenes.ts'
-
-/** What a player may lay over the table. */
-export const OVERLAYS = ['fans', 'sight', 'presence', 'objectives'] as const
-export type OverlayName = (typeof OVERLAYS)[number]
-
-export type Pane = 'orders' | 'journal' | 'battle'
 
 /** An attack being put together. */
 export interface Attack {
@@ -38,27 +30,16 @@ export interface Attack {
 }
 
 /** One player's desk: a measured table, and the attack that is put together. */
-export class Desk extends MeasuredDesk<
-  AodPosition,
-  AodAction,
-  MoveStep,
-  OverlayName,
-  Pane,
-  Staging,
-  Verdict
-> {
+export class Desk extends MeasuredDesk<AodPosition, AodAction, MoveStep, Staging, Verdict> {
   /** The attack being put together. */
   readonly attack = signal<Attack | null>(null)
-  /** The side of this screen; null for an onlooker. */
-  readonly side: ReadonlySignal<Side | null>
 
   constructor(table: Table, shell: ShellServices) {
     const staging = new Staging(table, shell)
-    super(table, shell, { system: ageOfDestiny, words, staging, groundOf: tableOf, groups: brigades })
-    this.side = computed(() => sideOfSeat(table.seat.value))
+    super(table, shell, { system: ageOfDestiny, words, staging, troops, groundOf: tableOf, groups: brigades })
   }
 
-  get frame(): Frame {
+  override get frame(): Frame {
     return frameNow(this.position.value)
   }
 
@@ -82,11 +63,6 @@ export class Desk extends MeasuredDesk<
     if ('unit' in action) return action.unit
     if ('general' in action) return action.general
     return 'officer' in action ? action.officer : null
-  }
-
-  override actingIn({ actions, regions = [] }: Offer<AodAction>): ReadonlySet<string> {
-    const about = regions.map((region) => region.about.split(' ')[0])
-    return new Set([...about, ...actions.flatMap((action) => this.pieceOf(action) ?? [])])
   }
 
   protected override isDone(p: AodPosition, piece: string): boolean {

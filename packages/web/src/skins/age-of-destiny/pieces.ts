@@ -23,7 +23,9 @@ import {
   poseOfGeneral,
   quarryOf,
   rowOf,
+  sideOf,
   sideOfGeneral,
+  unitsOf,
   withoutRank,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
@@ -31,6 +33,7 @@ import type { NationId } from '../../sheet/nations.ts'
 import { compass } from '../../tabletop/hand/yardstick.ts'
 import { officerPiece, piecesOnce, standingOf, withStaff } from '../../tabletop/pieces.ts'
 import type { Order, Sign, TablePiece } from '../../tabletop/types.ts'
+import type { Troops } from '../../tabletop/play/game.ts'
 import { bearingsOf } from './measure.ts'
 import { figuresOf } from './show/layout.ts'
 
@@ -74,12 +77,6 @@ export function unitOf(p: AodPosition, id: string | null): number {
 /** The general of this id, or -1. */
 export function generalOf(p: AodPosition, id: string | null): number {
   return id === null ? -1 : (p.game.generalIndex.get(id) ?? -1)
-}
-
-/** The side of a seat, or null for an onlooker. */
-export function sideOfSeat(seat: string | null): Side | null {
-  const at = SIDES.findIndex((name) => name === seat)
-  return at < 0 ? null : (at as Side)
 }
 
 /** `the French`, `the Coalition`. */
@@ -143,6 +140,26 @@ export function nameOf(p: AodPosition, id: string): string {
   return p.game.unitNames[unitOf(p, id)] ?? p.game.generalNames[generalOf(p, id)] ?? 'A staff officer'
 }
 
+const STATE_NOTES = ['', ', disrupted', ', routing'] as const
+
+/** What a desk is told of the pieces of a position. */
+export const troops: Troops<AodPosition> = {
+  sideOfSeat(_, seat) {
+    const at = SIDES.findIndex((name) => name === seat)
+    return at < 0 ? null : (at as Side)
+  },
+  sideWord: (_, side) => sideWord(side),
+  isUnit: (p, id) => unitOf(p, id) >= 0,
+  sideOf: (p, id) => (unitOf(p, id) < 0 ? null : sideOf(p, unitOf(p, id))),
+  unitsOf: (p, side) => unitsOf(p, side).map((unit) => p.game.unitIds[unit]),
+  nameOf,
+  noteOf(p, id) {
+    const unit = unitOf(p, id)
+    const state = STATE_NOTES[conditionOf(p, unit)] ?? ''
+    return `${kindWord(p, unit)}, ${formationWord(formationOf(p, unit))}${state}`
+  },
+}
+
 const ORDERS: readonly Order[] = ['firm', 'shaken', 'fleeing']
 
 /** Signs of a unit's state that every player should see. */
@@ -184,7 +201,7 @@ export const piecesOf = piecesOnce((p: AodPosition): readonly TablePiece[] => {
   const { unitIds, generalIds, generalNames } = p.game
   const mounted = (x: number, y: number, h: number): ReturnType<typeof standingOf> =>
     standingOf(bearingsOf(p), officerBlock(p.game, x, y, h))
-  const troops = [...unitIds.keys()].filter((unit) => isPresent(p, unit)).map((unit) => unitPiece(p, unit))
+  const soldiers = [...unitIds.keys()].filter((unit) => isPresent(p, unit)).map((unit) => unitPiece(p, unit))
   const generals = [...generalIds.keys()]
     .filter((general) => isGeneralPresent(p, general))
     .map((general) => {
@@ -206,5 +223,5 @@ export const piecesOf = piecesOnce((p: AodPosition): readonly TablePiece[] => {
       figure: 'officer',
     }),
   )
-  return withStaff(troops, [...generals, ...messengers])
+  return withStaff(soldiers, [...generals, ...messengers])
 })

@@ -8,10 +8,8 @@ import {
   turnOf,
   words,
 } from '@bivouac/fast-play-grande-armee'
-import type { FpgaAction, FpgaPosition, Frame, MoveStep, Side } from '@bivouac/fast-play-grande-armee'
-import type { Offer } from '@bivouac/kernel'
-import { computed, signal } from '@preact/signals'
-import type { ReadonlySignal } from '@preact/signals'
+import type { FpgaAction, FpgaPosition, Frame, MoveStep } from '@bivouac/fast-play-grande-armee'
+import { signal } from '@preact/signals'
 import type { ShellServices } from '../../shell/contract.ts'
 import { MeasuredDesk } from '../../tabletop/play/desk.ts'
 import type { Table } from '../../table/types.ts'
@@ -22,27 +20,11 @@ import { rulesOf } from './hand/rules-of-hand.ts'
 import { actionOf } from './hand/verdict.ts'
 import type { Verdict } from './hand/verdict.ts'
 import { tableOf } from './measure.ts'
-import { sideOfSeat, unitOf } from './pieces.ts'
+import { troops, unitOf } from './pieces.ts'
 import { Staging } from './scenes.ts'
 
-/** What a player may lay over the table. */
-export const OVERLAYS = ['fans', 'sight', 'presence', 'objectives'] as const
-export type OverlayName = (typeof OVERLAYS)[number]
-
-export type Pane = 'orders' | 'journal' | 'battle'
-
 /** One player's desk: a measured table, and what of a segment is put together in several steps. */
-export class Desk extends MeasuredDesk<
-  FpgaPosition,
-  FpgaAction,
-  MoveStep,
-  OverlayName,
-  Pane,
-  Staging,
-  Verdict
-> {
-  /** The side of this screen; null for an onlooker. */
-  readonly side: ReadonlySignal<Side | null>
+export class Desk extends MeasuredDesk<FpgaPosition, FpgaAction, MoveStep, Staging, Verdict> {
   /** Dice told off to be thrown again, or to be kept, by their place in the throw. */
   readonly chosenDice = signal<readonly number[]>([])
 
@@ -51,13 +33,19 @@ export class Desk extends MeasuredDesk<
 
   constructor(table: Table, shell: ShellServices) {
     const staging = new Staging(table, shell)
-    super(table, shell, { system: fastPlayGrandeArmee, words, staging, groundOf: tableOf, groups: forces })
-    // What wins is always in sight.
-    this.overlays.value = new Set(['objectives'])
-    this.side = computed(() => sideOfSeat(this.position.value, table.seat.value))
+    super(table, shell, {
+      system: fastPlayGrandeArmee,
+      words,
+      staging,
+      troops,
+      groundOf: tableOf,
+      groups: forces,
+      // What wins is always in sight.
+      laid: ['objectives'],
+    })
   }
 
-  get frame(): Frame {
+  override get frame(): Frame {
     return frameNow(this.position.value)
   }
 
@@ -82,11 +70,6 @@ export class Desk extends MeasuredDesk<
     if ('unit' in action) return action.unit
     if ('officer' in action) return action.officer
     return 'piece' in action ? action.piece : null
-  }
-
-  override actingIn({ actions, regions = [] }: Offer<FpgaAction>): ReadonlySet<string> {
-    const about = regions.map((region) => region.about.split(' ')[0])
-    return new Set([...about, ...actions.flatMap((action) => this.pieceOf(action) ?? [])])
   }
 
   protected override isDone(p: FpgaPosition, piece: string): boolean {

@@ -3,6 +3,7 @@ import {
   NO_STATUS,
   STATUSES,
   blockOf,
+  conditionWords,
   currentSp,
   describeOfficer,
   describeUnit,
@@ -13,18 +14,21 @@ import {
   isPresent,
   isSuppressed,
   isVulnerable,
+  kindWords,
   nameOfOfficer,
   ofSide,
   officerBlock,
   officerPose,
   sectionOf,
   statusWord,
+  unitsOf,
 } from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition, Side, UnitKind } from '@bivouac/fast-play-grande-armee'
 import { nations } from '../../sheet/nations.ts'
 import type { NationId } from '../../sheet/nations.ts'
 import { officerPiece, piecesOnce, standingOf, withStaff } from '../../tabletop/pieces.ts'
 import type { Sign, Standing, TablePiece } from '../../tabletop/types.ts'
+import type { Troops } from '../../tabletop/play/game.ts'
 import { bearingsOf } from './measure.ts'
 import { figuresOf, staffOf } from './show/layout.ts'
 
@@ -70,6 +74,29 @@ export function nameOf(p: FpgaPosition, id: string): string {
   if (unit >= 0) return p.game.units[unit].name
   const officer = officerOf(p, id)
   return officer < 0 ? id : nameOfOfficer(p, officer)
+}
+
+/** What a desk is told of the pieces of a position. */
+export const troops: Troops<FpgaPosition> = {
+  sideOfSeat,
+  sideWord,
+  isUnit: (p, id) => unitOf(p, id) >= 0,
+  sideOf: sideOfPiece,
+  unitsOf: (p, side) => unitsOf(p, side).map((unit) => p.game.units[unit].id),
+  nameOf,
+  noteOf,
+}
+
+/** `fast infantry, 5 of 6 strength points`; of an officer what he is. */
+function noteOf(p: FpgaPosition, id: string): string {
+  const unit = unitOf(p, id)
+  if (unit < 0) return describeOfficer(p, officerOf(p, id)).split(', ').slice(1).join(', ')
+  const { arm, force } = p.game.units[unit]
+  const condition = conditionWords(p, unit)
+  const status = statusWord(forceStatus(p, force))
+  return [kindWords(p, unit), condition, arm === ARTILLERY ? '' : status]
+    .filter((one) => one !== '')
+    .join(', ')
 }
 
 /** What a screen reader says of whatever bears this id. */
@@ -146,7 +173,7 @@ function statusSigns(p: FpgaPosition, officer: number): Sign[] {
 /** Every piece that stands on the table. */
 export const piecesOf = piecesOnce((p: FpgaPosition): readonly TablePiece[] => {
   const { units, officers } = p.game
-  const troops = [...units.keys()].filter((unit) => isPresent(p, unit)).map((unit) => unitPiece(p, unit))
+  const soldiers = [...units.keys()].filter((unit) => isPresent(p, unit)).map((unit) => unitPiece(p, unit))
   const staff = [...officers.keys()]
     .filter((officer) => isOfficerPresent(p, officer))
     .map((officer) => {
@@ -162,7 +189,7 @@ export const piecesOf = piecesOnce((p: FpgaPosition): readonly TablePiece[] => {
       const bases = staffOf(isCommander, piece.width, piece.depth)
       return { ...piece, bases, signs: statusSigns(p, officer) }
     })
-  return withStaff(troops, staff)
+  return withStaff(soldiers, staff)
 })
 
 /** An officer without his rank: `Conroux` for `General Conroux`. */

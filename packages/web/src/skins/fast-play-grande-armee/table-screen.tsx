@@ -1,4 +1,4 @@
-import { pulseOf, segmentNow, turnOf, unitsOf } from '@bivouac/fast-play-grande-armee'
+import { pulseOf, segmentNow, turnOf } from '@bivouac/fast-play-grande-armee'
 import { useSignalEffect } from '@preact/signals'
 import type { JSX } from 'preact'
 import { screenFor } from '../../furniture/table-screen.tsx'
@@ -6,61 +6,38 @@ import { MeasuredScreen } from '../../tabletop/play/screen.tsx'
 import type { MeasuredLook } from '../../tabletop/play/screen.tsx'
 import { Banner } from './banner.tsx'
 import { decisionOf } from './decide/index.ts'
-import { Desk, OVERLAYS } from './desk.ts'
-import type { OverlayName } from './desk.ts'
-import { Drawer } from './drawer.tsx'
-import { officerOf, sideOfPiece, unitOf } from './pieces.ts'
-import { arcShown, overlaysOver, overlaysUnder } from './show/overlays.tsx'
+import { Desk } from './desk.ts'
+import { Guide } from './guide.tsx'
+import { wholeInches } from './measure.ts'
+import { Battle } from './show/battle.tsx'
+import { overlays } from './show/overlays.tsx'
+import { PieceCard } from './show/piece-card.tsx'
 import { Roll } from './show/roll.tsx'
-import { StrikeLines } from './show/shots.tsx'
-import { Tools } from './tools.tsx'
 
 /** Phases in which something is planned with whoever is taken in hand. */
 const PLANNED: ReadonlySet<string> = new Set(['movement', 'deploy', 'march', 'evade'])
 
-const LOOK: MeasuredLook<Desk, OverlayName> = {
+const LOOK: MeasuredLook<Desk> = {
   look: 'fpga',
-  overlays: OVERLAYS,
   decide: decisionOf,
   turn,
   question: (desk) => `${turn(desk)} ${desk.frame.phase} ${desk.frame.side}`,
   plans: ({ frame: { phase } }) => PLANNED.has(phase),
-  isOwn: ({ position, side }, piece) => sideOfPiece(position.peek(), piece) === side.peek(),
-  isTold: ({ position }, piece) =>
-    unitOf(position.peek(), piece) >= 0 || officerOf(position.peek(), piece) >= 0,
-  isBusy: () => false,
-  armies(desk, ownOnly) {
-    const p = desk.position.peek()
-    const own = ownOnly ? desk.side.peek() : null
-    const units = own === null ? [...unitsOf(p, 0), ...unitsOf(p, 1)] : unitsOf(p, own)
-    return units.flatMap((unit) => desk.placeOf(p.game.units[unit].id) ?? [])
+  overlays,
+  ground: wholeInches,
+  banner: (desk, decision) => <Banner desk={desk} decision={decision} />,
+  stage: (desk) => <Roll desk={desk} />,
+  leaves: {
+    lesson: (desk) => <Guide desk={desk} />,
+    piece: (desk, id) => <PieceCard desk={desk} id={id} />,
+    battle: (desk) => <Battle desk={desk} />,
   },
-  arc: arcShown,
-  under: overlaysUnder,
-  over: (desk) => (
-    <>
-      <StrikeLines desk={desk} />
-      {overlaysOver(desk)}
-    </>
-  ),
-  field: (desk, decision, pieces) => (
-    <>
-      <Banner desk={desk} decision={decision} />
-      <Tools desk={desk} pieces={pieces} />
-      <Roll desk={desk} />
-    </>
-  ),
-  drawer: (desk, decision) => <Drawer desk={desk} decision={decision} />,
 }
 
 /** The table of Fast-Play Grande Armée. */
 export const TableScreen = screenFor((table, shell) => new Desk(table, shell), Screen)
 
 function Screen({ desk }: { desk: Desk }): JSX.Element {
-  // How it ended is written under Battle.
-  useSignalEffect(() => {
-    if (desk.table.status.value.kind === 'over') desk.pane.value = 'battle'
-  })
   // In the middle of a march, or attacked, the unit is in hand already.
   useSignalEffect(() => {
     const { frame } = desk

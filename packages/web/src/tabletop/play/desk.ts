@@ -1,10 +1,9 @@
 import { DiceSpent, Refused, guardedApply, listDice } from '@bivouac/kernel'
 import type { Action, GameEvent, Offer, Position, Refusal, RuleSystem } from '@bivouac/kernel'
 import type { Point } from '@bivouac/space'
-import { batch, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { TableDesk } from '../../furniture/desk.ts'
-import type { DeskRules } from '../../furniture/desk.ts'
 import type { OfferHand } from '../../furniture/offer-hand.ts'
 import type { Warning } from '../../furniture/warning.tsx'
 import { boxAround } from '../../sheet/box.ts'
@@ -14,8 +13,6 @@ import type { Insets } from '../../sheet/insets.ts'
 import type { ShellServices } from '../../shell/contract.ts'
 import type { Table } from '../../table/types.ts'
 import { GroupHand } from '../group/hand.ts'
-import type { GroupRules } from '../group/rules.ts'
-import type { TableGround } from '../ground.ts'
 import { isLaidOut, pieceOfPlan } from '../hand/plan.ts'
 import type { Plan, Step } from '../hand/plan.ts'
 import type { Hand, MeasuredRules, Verdict } from '../hand/rules.ts'
@@ -23,7 +20,10 @@ import type { Ruler, RulerHand } from '../hand/ruler.ts'
 import { toSheet } from '../hand/yardstick.ts'
 import type { TableView } from '../types.ts'
 import { createTableView } from '../view.ts'
+import { BOTH } from './game.ts'
+import type { MeasuredGame, OverlayName, Pane, Side, Troops } from './game.ts'
 import type { Motion, Pose } from './motion.ts'
+import type { ListedPiece } from './piece-list.tsx'
 
 /** What lies over the table. */
 const OVER_TABLE = ['tt-banner', 'tt-toolbar', 'tt-small-table']
@@ -35,6 +35,8 @@ const NEAR = 1.1
 /** What shows at a measured table what happened: `MeasuredStaging` of any game. */
 export interface MeasuredStage {
   readonly before: ReadonlySignal<Position | null>
+  readonly told: ReadonlySignal<number | null>
+  readonly quiet: ReadonlySignal<boolean>
   readonly busy: boolean
   readonly cardsLeft: boolean
   readonly about: ReadonlySignal<readonly string[]>
@@ -50,6 +52,9 @@ export interface MeasuredStage {
   justGone(): boolean
   close(): void
 }
+
+/** The desk of any measured game. */
+export type AnyMeasuredDesk = MeasuredDesk<Position, Action, Step, MeasuredStage>
 
 /** What would come of an action: on a copy. Null where it may not be taken, or throws dice. */
 export function foretold<P extends Position, A extends Action>(
@@ -74,15 +79,15 @@ export abstract class MeasuredDesk<
   Shown extends Position,
   Deed extends Action,
   S extends Step,
-  Overlay extends string,
-  Pane extends string,
   Stage extends MeasuredStage,
   V extends Verdict = Verdict,
 >
-  extends TableDesk<Shown, Deed, Overlay, Pane, Stage>
+  extends TableDesk<Shown, Deed, OverlayName, Pane, Stage>
   implements Hand<S>, RulerHand
 {
   readonly view: TableView
+  /** The side of this screen; null for an onlooker. */
+  readonly side: ReadonlySignal<Side | null>
 
   /** The piece in hand. */
   readonly picked = signal<string | null>(null)
@@ -118,27 +123,19 @@ export abstract class MeasuredDesk<
   }
 
   readonly #system: RuleSystem<Shown, Deed, unknown>
+  readonly #troops: Troops<Shown>
   #phase: string
   /** Laid moves taken off the table while something else is asked in the middle of the phase. */
   #waiting: ReadonlyMap<string, Plan<S>> = new Map()
   /** Laid moves that are to be made, as soon as the one before is. */
   #due: readonly string[] = []
 
-  constructor(
-    table: Table,
-    shell: ShellServices,
-    game: {
-      readonly system: RuleSystem<Shown, Deed, unknown>
-      readonly words: DeskRules<Shown, Deed>['words']
-      readonly staging: Stage
-      groundOf(p: Shown): TableGround
-      /** How several pieces are moved as one. */
-      readonly groups?: GroupRules<Shown, Deed, S, V>
-    },
-  ) {
-    const { system, words, staging } = game
-    super(table, shell, { rules: { ...system, words }, staging })
+  constructor(table: Table, shell: ShellServices, game: MeasuredGame<Shown, Deed, S, Stage, V>) {
+    const { system, words, staging, troops, laid = [] } = game
+    super(table, shell, { rules: { ...system, words }, staging, laid })
     this.#system = system
+    this.#troops = troops
+    this.side = computed(() => troops.sideOfSeat(this.position.value, table.seat.value))
     const first = table.position.peek() as Shown
     this.#phase = this.phaseOf(first)
     this.view = createTableView(game.groundOf(first))
@@ -155,6 +152,9 @@ export abstract class MeasuredDesk<
   /** What the rules tell the hand about the position as it is. */
   abstract get rules(): MeasuredRules<S, V>
 
+  /** What is asked, and of which side. */
+  abstract get frame(): { readonly phase: string; readonly side: number }
+
   /** Which phase of which turn it is, and whose: what was laid out belongs to it. */
   abstract phaseOf(p: Shown): string
 
@@ -168,7 +168,10 @@ export abstract class MeasuredDesk<
   protected abstract pieceOf(action: Deed): string | null
 
   /** Ids of the pieces something is offered for. */
-  abstract actingIn(offer: Offer<Deed>): ReadonlySet<string>
+  actingIn({ actions, regions = [] }: Offer<Deed>): ReadonlySet<string> {
+    const about = regions.map((region) => region.about.split(' ')[0])
+    return new Set([...about, ...actions.flatMap((action) => this.pieceOf(action) ?? [])])
+  }
 
   /** Has a unit left the table or had its action? Then the hand is free for the next. */
   protected abstract isDone(p: Shown, piece: string): boolean
@@ -188,6 +191,43 @@ export abstract class MeasuredDesk<
 
   /** What a skin holds in hand besides is put away: another piece is taken, or the game has gone on. */
   protected abstract putAway(why: 'picked' | 'gone-on'): void
+
+  /** The units on the table: of one's own side where that is asked for, and one has one; else of both. */
+  units(ownOnly: boolean): readonly string[] {
+    const own = ownOnly ? this.side.value : null
+    return (own === null ? BOTH : [own]).flatMap((side) => this.#troops.unitsOf(this.position.value, side))
+  }
+
+  /** Is it a unit, be it on the table or not? */
+  isUnit(piece: string | null): piece is string {
+    return piece !== null && this.#troops.isUnit(this.position.value, piece)
+  }
+
+  /** The side of a piece that tells of itself when it is pointed at; null for the others. */
+  sideOf(piece: string): Side | null {
+    return this.#troops.sideOf(this.position.value, piece)
+  }
+
+  /** A side in a word. */
+  sideWord(side: Side): string {
+    return this.#troops.sideWord(this.position.value, side)
+  }
+
+  /** A seat by its side. */
+  whoseSeat(seat: string): string {
+    const side = this.#troops.sideOfSeat(this.position.value, seat)
+    return side === null ? seat : this.sideWord(side)
+  }
+
+  /** A piece by its name. */
+  nameOf(piece: string): string {
+    return this.#troops.nameOf(this.position.value, piece)
+  }
+
+  /** A piece to be pressed: its name, and what there is to say of it. */
+  listed(id: string, note = this.#troops.noteOf(this.position.value, id)): ListedPiece {
+    return { id, name: this.nameOf(id), note, on: this.picked.value === id }
+  }
 
   announce(text: string): void {
     this.shell.announce(text)

@@ -76,15 +76,13 @@ export function GoalLabels({
 }: {
   goals: readonly Goal[]
   /** The table they are to stay on. */
-  ground?: Pick<TableGround, 'width'>
+  ground: Pick<TableGround, 'width'>
 }): JSX.Element {
   const outlines = goals.flatMap(({ outline }) => (outline.length > 0 ? [outline] : []))
   const hang = (goal: Goal, { x }: Point): Hanging => {
     if (!goal.circle) return hangingOf(goal.outline, outlines)
-    if (ground && x > ground.width * 0.9) return { x: ground.width * 0.95, anchor: 'end' }
-    return ground && x < ground.width * 0.1
-      ? { x: ground.width * 0.05, anchor: 'start' }
-      : { x, anchor: 'middle' }
+    if (x > ground.width * 0.9) return { x: ground.width * 0.95, anchor: 'end' }
+    return x < ground.width * 0.1 ? { x: ground.width * 0.05, anchor: 'start' } : { x, anchor: 'middle' }
   }
   return (
     <>

@@ -20,18 +20,20 @@ export function PieceButton({ piece, act }: { piece: ListedPiece; act: () => voi
 }
 
 /** Pieces as a list of buttons. */
-export function PieceList({
-  pieces,
+export function UnitList({
+  desk,
+  ids,
   act,
 }: {
-  pieces: readonly ListedPiece[]
+  desk: { listed(id: string): ListedPiece }
+  ids: readonly string[]
   act: (id: string) => void
 }): JSX.Element {
   return (
     <ul class="tt-list tt-units">
-      {pieces.map((piece) => (
-        <li key={piece.id}>
-          <PieceButton piece={piece} act={() => act(piece.id)} />
+      {ids.map((id) => (
+        <li key={id}>
+          <PieceButton piece={desk.listed(id)} act={() => act(id)} />
         </li>
       ))}
     </ul>

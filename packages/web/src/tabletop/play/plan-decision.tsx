@@ -44,10 +44,8 @@ export function planDecision<
   Deed extends Action,
   S extends Step,
   V extends Verdict,
-  Overlay extends string,
-  Pane extends string,
   Stage extends MeasuredStage,
->(desk: MeasuredDesk<Shown, Deed, S, Overlay, Pane, Stage, V>, slots: PlanSlots<S, V>): Decision {
+>(desk: MeasuredDesk<Shown, Deed, S, Stage, V>, slots: PlanSlots<S, V>): Decision {
   const { rules } = desk
   const active = desk.actingIn(desk.offer.value)
   const plan = desk.plan.value
@@ -135,7 +133,7 @@ function RideRing<S extends Step>({
   desk: { rules },
   plan,
 }: {
-  desk: Pick<MeasuredDesk<Position, Action, S, string, string, MeasuredStage>, 'rules'>
+  desk: Pick<MeasuredDesk<Position, Action, S, MeasuredStage>, 'rules'>
   plan: Plan<S>
 }): JSX.Element | null {
   const { most } = rules.ride(plan)
@@ -150,11 +148,9 @@ export async function endPlans<
   Shown extends Position,
   Deed extends Action,
   S extends Step,
-  Overlay extends string,
-  Pane extends string,
   Stage extends MeasuredStage,
 >(
-  desk: MeasuredDesk<Shown, Deed, S, Overlay, Pane, Stage>,
+  desk: MeasuredDesk<Shown, Deed, S, Stage>,
   end: {
     readonly action: Deed
     /** The clause by which a piece moves. */

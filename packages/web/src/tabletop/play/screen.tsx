@@ -1,4 +1,3 @@
-import type { Action, Position } from '@bivouac/kernel'
 import type { Point } from '@bivouac/space'
 import { batch, useComputed, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
@@ -10,73 +9,58 @@ import { TableFrame, useOpening, usePointed, useTable } from '../../furniture/ta
 import { lastTurnOfOthers } from '../../journal/last-turn.ts'
 import { Way } from '../drawings.tsx'
 import { shareHand } from '../hand/open-hand.tsx'
-import type { Step } from '../hand/plan.ts'
 import { dragRuler, layRuler } from '../hand/ruler.ts'
-import type { Verdict } from '../hand/rules.ts'
 import { toSheet } from '../hand/yardstick.ts'
 import { namesOf } from '../laid-ground.ts'
 import { TableTop } from '../table-top.tsx'
-import type { Spot, TableGesture, TableGrab, TablePiece } from '../types.ts'
+import type { Spot, TableGesture, TableGrab } from '../types.ts'
 import type { Decision } from './decision.ts'
-import type { MeasuredDesk, MeasuredStage } from './desk.ts'
+import type { AnyMeasuredDesk } from './desk.ts'
+import { MeasuredDrawer } from './drawer.tsx'
+import type { LeavesLook } from './drawer.tsx'
 import { openOnArmies } from './framing.ts'
+import { OVERLAYS } from './game.ts'
 import { measuredKeys } from './keys.ts'
+import { LaidOver, LaidUnder, arcShown } from './laid-over.tsx'
+import type { OverlayLook } from './laid-over.tsx'
 import type { Motion } from './motion.ts'
 import { LossPlace } from './overlays.tsx'
 import { setTable } from './set-table.ts'
+import { MeasuredTools } from './tools.tsx'
 
 /** What a skin hands to the screen of its table. */
-export interface MeasuredLook<Desk, Overlay extends string> {
+export interface MeasuredLook<Desk> {
   /** A class of its own. */
   readonly look: string
-  readonly overlays: readonly Overlay[]
   decide(desk: Desk): Decision
   /** Changes with every new question, and with every new turn. */
   question(desk: Desk): string
   turn(desk: Desk): string
   /** Is something planned with whoever is taken in hand now? Else he is only picked, and others are aimed at. */
   plans(desk: Desk): boolean
-  /** Is it a piece whose owner would want to know why it cannot act? Of the others it is said only while he aims. */
-  isOwn(desk: Desk, piece: string): boolean
-  /** Does a tip tell of this piece? */
-  isTold(desk: Desk, piece: string): boolean
   /** Is something put together that a tap beside everything must not throw away? */
-  isBusy(desk: Desk): boolean
-  /** Where the units stand that are to be seen first. */
-  armies(desk: Desk, ownOnly: boolean): readonly Point[]
-  /** The piece whose arc this player shows the others; null for none. */
-  arc(desk: Desk): string | null
-  under(desk: Desk): ComponentChildren
-  over(desk: Desk): ComponentChildren
-  /** Over the table: banner, tools, cards. */
-  field(
-    desk: Desk,
-    decision: ReadonlySignal<Decision>,
-    pieces: ReadonlySignal<readonly TablePiece[]>,
-  ): ComponentChildren
-  drawer(desk: Desk, decision: ReadonlySignal<Decision>): ComponentChildren
+  isBusy?(desk: Desk): boolean
+  readonly overlays: OverlayLook<Desk>
+  /** What a length of the rules is on the ground. */
+  ground(length: number): string
+  banner(desk: Desk, decision: ReadonlySignal<Decision>): ComponentChildren
+  /** What is on the stage: a throw, a moment. */
+  stage(desk: Desk): ComponentChildren
+  readonly leaves: LeavesLook<Desk>
 }
 
-type AnyDesk<Overlay extends string, Pane extends string> = MeasuredDesk<
-  Position,
-  Action,
-  Step,
-  Overlay,
-  Pane,
-  MeasuredStage,
-  Verdict
->
-
 /** The screen of a measured table: the table itself, the banner over it, the drawer beside it. */
-export function MeasuredScreen<
-  Overlay extends string,
-  Pane extends string,
-  Desk extends AnyDesk<Overlay, Pane>,
->({ desk, look }: { desk: Desk; look: MeasuredLook<Desk, Overlay> }): JSX.Element {
+export function MeasuredScreen<Desk extends AnyMeasuredDesk>({
+  desk,
+  look,
+}: {
+  desk: Desk
+  look: MeasuredLook<Desk>
+}): JSX.Element {
   const { root, decision, explain } = useTable(
     desk,
     () => look.decide(desk),
-    (now) => measuredKeys(desk, now, look.overlays, () => look.plans(desk)),
+    (now) => measuredKeys(desk, now, OVERLAYS, () => look.plans(desk)),
     () => look.question(desk),
   )
   const pieces = useComputed(() => setTable(desk, decision.value))
@@ -85,11 +69,17 @@ export function MeasuredScreen<
 
   useEffect(() => void (desk.root = root.current), [desk])
   useEffect(
-    () => (desk.table.openHand ? shareHand(desk, () => look.arc(desk), desk.table.openHand) : undefined),
+    () => (desk.table.openHand ? shareHand(desk, () => arcShown(desk), desk.table.openHand) : undefined),
     [desk],
   )
-  useOpening(desk.view, () => openOnArmies(desk, (ownOnly) => look.armies(desk, ownOnly)))
+  useOpening(desk.view, () =>
+    openOnArmies(desk, (ownOnly) => desk.units(ownOnly).flatMap((unit) => desk.placeOf(unit) ?? [])),
+  )
   useFollowing(desk, () => look.turn(desk))
+  // How it ended is written under Battle.
+  useSignalEffect(() => {
+    if (desk.table.status.value.kind === 'over') desk.pane.value = 'battle'
+  })
 
   const tapped = useRef<string | null>(null)
   const onPoint = ({ kind, piece, adding, twice, ...spot }: TableGesture): void => {
@@ -123,7 +113,7 @@ export function MeasuredScreen<
             names={names}
             under={() => (
               <>
-                {look.under(desk)}
+                <LaidUnder desk={desk} look={look.overlays} />
                 {decision.value.under?.()}
                 <LossPlace pieces={pieces.value} />
               </>
@@ -132,7 +122,7 @@ export function MeasuredScreen<
               <>
                 <Ways desk={desk} ways={last.value} />
                 {decision.value.over?.()}
-                {look.over(desk)}
+                <LaidOver desk={desk} look={look.overlays} />
               </>
             )}
             onWhole={() => desk.showWhole()}
@@ -142,18 +132,20 @@ export function MeasuredScreen<
             label="The table"
             help={`Tab takes a unit that can act in hand, n and p the next and the previous. With a unit in hand arrow keys move it by ${spoken}, brackets wheel it, Enter commits, g takes all it belongs with and j those you choose, Escape steps back. Plus and minus zoom, Home shows the whole table.`}
           />
-          {look.field(desk, decision, pieces)}
+          {look.banner(desk, decision)}
+          <MeasuredTools desk={desk} pieces={pieces} words={look.overlays.words} ground={look.ground} />
+          {look.stage(desk)}
         </>
       }
-      drawer={look.drawer(desk, decision)}
+      drawer={<MeasuredDrawer desk={desk} decision={decision} look={look.leaves} />}
       why={{ says: 'Why can the unit looked at do nothing?', act: explain }}
     />
   )
 }
 
-function tap<Overlay extends string, Pane extends string, Desk extends AnyDesk<Overlay, Pane>>(
+function tap<Desk extends AnyMeasuredDesk>(
   desk: Desk,
-  look: MeasuredLook<Desk, Overlay>,
+  look: MeasuredLook<Desk>,
   decision: Decision,
   piece: string | null,
   adding: boolean,
@@ -168,16 +160,16 @@ function tap<Overlay extends string, Pane extends string, Desk extends AnyDesk<O
     // Beside everything: with nothing planned the hand is emptied.
     const plan = desk.plan.peek()
     const planned = plan !== null && !(plan.kind === 'move' && plan.steps.length === 0)
-    if (!planned && !look.isBusy(desk)) desk.look(null)
+    if (!planned && !look.isBusy?.(desk)) desk.look(null)
     return
   }
   if (!decision.tap(piece, adding)) desk.look(piece)
-  else if (look.isTold(desk, piece)) desk.announce(desk.rules.spoken(piece))
+  else if (desk.sideOf(piece) !== null) desk.announce(desk.rules.spoken(piece))
 }
 
 /** What a drag takes in hand: the ruler if it is out, else what the decision has there. */
-function grab<Overlay extends string, Pane extends string>(
-  desk: AnyDesk<Overlay, Pane>,
+function grab(
+  desk: AnyMeasuredDesk,
   decision: ReadonlySignal<Decision>,
   spot: Spot,
   piece: string | null,
@@ -204,9 +196,9 @@ function grab<Overlay extends string, Pane extends string>(
 }
 
 /** What is said beside the pointer: who it is, and why nothing can be done with it. */
-function tooltip<Overlay extends string, Pane extends string, Desk extends AnyDesk<Overlay, Pane>>(
+function tooltip<Desk extends AnyMeasuredDesk>(
   desk: Desk,
-  look: MeasuredLook<Desk, Overlay>,
+  look: MeasuredLook<Desk>,
   decision: Decision,
   piece: string,
 ): ComponentChildren {
@@ -214,11 +206,11 @@ function tooltip<Overlay extends string, Pane extends string, Desk extends AnyDe
   if (desk.staging.busy || (plan !== null && desk.picked.peek() === piece)) return null
   // What is aimed at is told in the drawer, and must not be hidden.
   const charged = plan?.kind === 'charge' ? plan.target : null
-  if (piece === charged || desk.aims().includes(piece) || !look.isTold(desk, piece)) return null
+  if (piece === charged || desk.aims().includes(piece) || desk.sideOf(piece) === null) return null
   const [name = '', ...rest] = desk.rules.spoken(piece).split(', ')
   // That an enemy cannot be moved needs no saying; that he cannot be hit does.
   const aiming = desk.picked.peek() !== null && !look.plans(desk)
-  const why = look.isOwn(desk, piece) || aiming ? decision.why(piece) : null
+  const why = desk.sideOf(piece) === desk.side.peek() || aiming ? decision.why(piece) : null
   return (
     <Tip name={name} why={why}>
       <span>{rest.join(', ')}</span>
@@ -227,9 +219,7 @@ function tooltip<Overlay extends string, Pane extends string, Desk extends AnyDe
 }
 
 /** What others have done in their last turn, drawn on the table until one takes something in hand; of the past, whatever was done last. */
-function useLastWays<Overlay extends string, Pane extends string>(
-  desk: AnyDesk<Overlay, Pane>,
-): ReadonlySignal<readonly Motion[]> {
+function useLastWays(desk: AnyMeasuredDesk): ReadonlySignal<readonly Motion[]> {
   return useComputed(() => {
     const { table, shell, staging } = desk
     const moving = staging.moving.value
@@ -243,13 +233,7 @@ function useLastWays<Overlay extends string, Pane extends string>(
   })
 }
 
-function Ways<Overlay extends string, Pane extends string>({
-  desk: { rules },
-  ways,
-}: {
-  desk: AnyDesk<Overlay, Pane>
-  ways: readonly Motion[]
-}): JSX.Element {
+function Ways({ desk: { rules }, ways }: { desk: AnyMeasuredDesk; ways: readonly Motion[] }): JSX.Element {
   return (
     <>
       {ways.map(({ way, kind, piece }, at) => (
@@ -260,10 +244,7 @@ function Ways<Overlay extends string, Pane extends string>({
 }
 
 /** The table goes where others act, and where the journal points. */
-function useFollowing<Overlay extends string, Pane extends string>(
-  desk: AnyDesk<Overlay, Pane>,
-  turn: () => string,
-): void {
+function useFollowing(desk: AnyMeasuredDesk, turn: () => string): void {
   useSignalEffect(() => {
     const pieces = desk.staging.about.value
     if (pieces.length > 0) desk.follow(pieces)
@@ -287,10 +268,7 @@ function useFollowing<Overlay extends string, Pane extends string>(
 }
 
 /** A piece of the journal, or a place it wrote down: `@x,y`. */
-function pointedAt<Overlay extends string, Pane extends string>(
-  desk: AnyDesk<Overlay, Pane>,
-  place: string,
-): Point | null {
+function pointedAt(desk: AnyMeasuredDesk, place: string): Point | null {
   if (!place.startsWith('@')) return desk.placeOf(place)
   const [x = 0, y = 0] = place.slice(1).split(',').map(Number)
   return toSheet(desk.rules, x, y)

@@ -5,31 +5,33 @@ import { toggleRuler } from '../hand/ruler.ts'
 import type { RulerHand } from '../hand/ruler.ts'
 import { SmallTable, TableScale } from '../small-table.tsx'
 import type { TablePiece } from '../types.ts'
+import { OVERLAYS } from './game.ts'
+import type { OverlayName } from './game.ts'
 
 const RULER = 'M2 11 11 2l3 3-9 9zM5 8l1.5 1.5M7.5 5.5 9 7M10 3l1.5 1.5'
 
-/** Signs of what any game may lay over its table. */
-export const OVERLAY_SIGNS = {
+/** Signs of what is laid over the table. */
+const OVERLAY_SIGNS: Readonly<Record<OverlayName, string>> = {
   fans: 'M8 14 2.5 4.5C6 2 10 2 13.5 4.5ZM5.2 9.2c2-1.2 3.6-1.2 5.6 0',
   sight: 'M1.5 8C4 4 12 4 14.5 8 12 12 4 12 1.5 8ZM8 6.2a1.8 1.8 0 1 0 .1 0',
   presence: 'M8 3.2 9.4 6.4l3.4.3-2.6 2.2.8 3.4L8 10.5l-3 1.8.8-3.4L3.2 6.7l3.4-.3Z',
   objectives: 'M4 14V2M4 3h8l-2 3 2 3H4',
-} as const
+}
 
-type ToolDesk<Overlay extends string> = Parameters<typeof TableTools<Overlay>>[0]['desk'] &
+type ToolDesk = Parameters<typeof TableTools<OverlayName>>[0]['desk'] &
   RulerHand & { readonly smallTable: Signal<boolean>; showWhole(): void }
 
 /** What lies on the table's lower right corner: the ruler, overlays, zoom, the small table. */
-export function MeasuredTools<Overlay extends string>({
+export function MeasuredTools({
   desk,
   pieces,
-  overlays,
+  words,
   ground,
 }: {
-  desk: ToolDesk<Overlay>
+  desk: ToolDesk
   pieces: ReadonlySignal<readonly TablePiece[]>
-  /** What may be laid over the table: its sign, and what it shows. */
-  overlays: readonly { readonly name: Overlay; readonly sign: string; readonly label: string }[]
+  /** What each overlay shows. */
+  words: Readonly<Record<OverlayName, string>>
   /** What a length of the rules is on the ground. */
   ground: (length: number) => string
 }): JSX.Element {
@@ -45,7 +47,7 @@ export function MeasuredTools<Overlay extends string>({
           act={() => toggleRuler(desk)}
         />
       }
-      overlays={overlays}
+      overlays={OVERLAYS.map((name) => ({ name, sign: OVERLAY_SIGNS[name], label: words[name] }))}
       small={desk.smallTable}
       picture={
         <>

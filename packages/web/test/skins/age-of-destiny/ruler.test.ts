@@ -4,7 +4,7 @@ import { signal } from '@preact/signals'
 import { expect, test, vi } from 'vitest'
 import { readLaid, shareHand } from '../../../src/tabletop/hand/open-hand.tsx'
 import { dragRuler, layRuler, measuredBy, rulerKey, toggleRuler } from '../../../src/tabletop/hand/ruler.ts'
-import { arcShown } from '../../../src/skins/age-of-destiny/show/overlays.tsx'
+import { arcShown } from '../../../src/tabletop/play/laid-over.tsx'
 import { atTheDesk } from './at-the-desk.ts'
 import type { DeskInTest } from './at-the-desk.ts'
 

@@ -3,15 +3,14 @@ import type { AodAction, Frame } from '@bivouac/age-of-destiny'
 import { Clause } from '../../../shell/clause.tsx'
 import { Card, Why } from '../../../furniture/choice.tsx'
 import type { Choice } from '../../../furniture/choice.tsx'
-import { NOTHING } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
 import { Zones } from '../../../tabletop/play/overlays.tsx'
 import { planDecision } from '../../../tabletop/play/plan-decision.tsx'
+import { UnitList } from '../../../tabletop/play/piece-list.tsx'
+import { fromOffer, mustAct } from '../../../tabletop/play/from-offer.tsx'
 import type { Desk } from '../desk.ts'
 import { MILLIMETRES } from '../measure.ts'
 import { unitOf } from '../pieces.ts'
-import { fromOffer } from './from-offer.tsx'
-import { UnitList } from './muster.tsx'
 import { planSlots } from './movement.tsx'
 
 type LossesFrame = Extract<Frame, { phase: 'losses' }>
@@ -20,16 +19,18 @@ type FollowFrame = Extract<Frame, { phase: 'follow-up' }>
 /** Which unit of the group gives up the base. */
 export function lossesDecision(desk: Desk, { result }: LossesFrame): Decision {
   const p = desk.position.value
-  return fromOffer(desk, {
-    title: 'One base is lost',
-    lead: (
-      <>
-        Choose who gives it up; then all of them {result === 'Dx' ? 'hold their ground' : 'rout'}.{' '}
-        <Clause id="AOD-CRT-Ar-2" />
-      </>
-    ),
-    asPieces: ({ words: { pieces } }) => `${basesOf(p, unitOf(p, pieces[0]))} bases now`,
-  })
+  return mustAct(
+    fromOffer(desk, {
+      title: 'One base is lost',
+      lead: (
+        <>
+          Choose who gives it up; then all of them {result === 'Dx' ? 'hold their ground' : 'rout'}.{' '}
+          <Clause id="AOD-CRT-Ar-2" />
+        </>
+      ),
+      asPieces: ({ words: { pieces } }) => `${basesOf(p, unitOf(p, pieces[0]))} bases now`,
+    }),
+  )
 }
 
 /** A unit that routed its enemy and kept its head: follow up, or stay. */
@@ -63,7 +64,6 @@ export function followDecision(desk: Desk, frame: FollowFrame): Decision {
   })
   return {
     ...offered,
-    signs: NOTHING.signs,
     targets: new Map([[quarry, 'routed']]),
     tap(piece) {
       if (piece !== quarry) return false

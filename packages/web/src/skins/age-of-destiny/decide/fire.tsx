@@ -7,12 +7,12 @@ import { Chances, Faces, Lines } from '../../../furniture/dice.tsx'
 import { Measure } from '../../../tabletop/drawings.tsx'
 import { NOTHING } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
+import { UnitList } from '../../../tabletop/play/piece-list.tsx'
 import type { Desk } from '../desk.ts'
 import { mm, wholeMm } from '../measure.ts'
 import { nameOf, unitOf } from '../pieces.ts'
 import { reachPath } from '../show/sight.ts'
 import { RESULT_WORDS, toneOf } from '../words.ts'
-import { UnitList } from './muster.tsx'
 
 /** Phase 2: batteries that can fire glow; the one in hand shows its targets with range, band and chances. */
 export function fireDecision(desk: Desk): Decision {

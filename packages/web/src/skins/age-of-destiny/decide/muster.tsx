@@ -1,12 +1,11 @@
-import { conditionOf, formationOf, isDue, isGeneralDue, isPresent } from '@bivouac/age-of-destiny'
+import { isDue, isGeneralDue, isPresent } from '@bivouac/age-of-destiny'
 import type { Side } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Card, Choices } from '../../../furniture/choice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
-import { PieceList } from '../../../tabletop/play/piece-list.tsx'
-import type { ListedPiece } from '../../../tabletop/play/piece-list.tsx'
+import { UnitList } from '../../../tabletop/play/piece-list.tsx'
 import type { Desk } from '../desk.ts'
-import { formationWord, kindWord, unitOf } from '../pieces.ts'
+import { unitOf } from '../pieces.ts'
 
 /** With nothing in hand: who can still act, and who waits at the edge. */
 export function idleCard(desk: Desk, active: ReadonlySet<string>): JSX.Element {
@@ -54,32 +53,4 @@ function dueAt(desk: Desk, side: Side): { id: string; name: string; general: boo
     isGeneralDue(p, general, side) ? [{ id, name: generalNames[general], general: true }] : [],
   )
   return [...units, ...generals]
-}
-
-const STATE_NOTES = ['', ', disrupted', ', routing'] as const
-
-/** A unit to be pressed: its name, and what there is to say of it. */
-export function listed(desk: Desk, id: string, note?: string): ListedPiece {
-  const p = desk.position.value
-  const unit = unitOf(p, id)
-  const state = STATE_NOTES[conditionOf(p, unit)] ?? ''
-  return {
-    id,
-    name: p.game.unitNames[unit] ?? id,
-    note: note ?? `${kindWord(p, unit)}, ${formationWord(formationOf(p, unit))}${state}`,
-    on: desk.picked.value === id,
-  }
-}
-
-/** Units as a list of buttons. */
-export function UnitList({
-  desk,
-  ids,
-  act,
-}: {
-  desk: Desk
-  ids: readonly string[]
-  act: (id: string) => void
-}): JSX.Element {
-  return <PieceList pieces={ids.map((id) => listed(desk, id))} act={act} />
 }

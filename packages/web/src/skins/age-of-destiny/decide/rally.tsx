@@ -3,9 +3,9 @@ import type { Frame } from '@bivouac/age-of-destiny'
 import { Lines } from '../../../furniture/dice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
 import type { Decision } from '../../../tabletop/play/decision.ts'
+import { fromOffer, mustAct } from '../../../tabletop/play/from-offer.tsx'
 import type { Desk } from '../desk.ts'
 import { unitOf } from '../pieces.ts'
-import { fromOffer } from './from-offer.tsx'
 
 type RallyFrame = Extract<Frame, { phase: 'rally' }>
 
@@ -28,16 +28,18 @@ export function rallyDecision(desk: Desk, { stage }: RallyFrame): Decision {
     }
   }
   const label = ids.length === 1 ? 'Throw' : `Throw for all ${ids.length}`
-  return fromOffer(desk, {
-    title,
-    lead: (
-      <>
-        Tap a unit to throw for it. <Clause id={clause} />
-      </>
-    ),
-    beside: ({ words: { pieces } }) => (
-      <Lines title="Modifiers" lines={previewRoll(p, unitOf(p, pieces[0]), what).lines} signed />
-    ),
-    ...(ids.length > 0 && { answers: { primary: { label, key: 'e', act: () => void all() }, others: [] } }),
-  })
+  return mustAct(
+    fromOffer(desk, {
+      title,
+      lead: (
+        <>
+          Tap a unit to throw for it. <Clause id={clause} />
+        </>
+      ),
+      beside: ({ words: { pieces } }) => (
+        <Lines title="Modifiers" lines={previewRoll(p, unitOf(p, pieces[0]), what).lines} signed />
+      ),
+      ...(ids.length > 0 && { answers: { primary: { label, key: 'e', act: () => void all() }, others: [] } }),
+    }),
+  )
 }

@@ -15,7 +15,7 @@ import { Clause } from '../../../shell/clause.tsx'
 import { Card } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
 import { sideWord } from '../pieces.ts'
-import { UnitList } from '../decide/muster.tsx'
+import { UnitList } from '../../../tabletop/play/piece-list.tsx'
 
 /** How the battle stands: points and level, objectives, both armies unit by unit. */
 export function Battle({ desk }: { desk: Desk }): JSX.Element {

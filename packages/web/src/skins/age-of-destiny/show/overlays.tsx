@@ -1,82 +1,28 @@
-import { SIDES, holderOf, isPresent, sideOf, unitsOf } from '@bivouac/age-of-destiny'
+import { holderOf } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
-import type { ComponentChildren } from 'preact'
-import { TheirRulers } from '../../../tabletop/hand/open-hand.tsx'
 import { standing } from '../../../tabletop/hand/rules.ts'
 import { perMillimetre } from '../../../tabletop/hand/yardstick.ts'
-import {
-  Fans,
-  GoalLabels,
-  Goals,
-  RulerDrawing,
-  Surroundings,
-  TheirArcs,
-  goalOf,
-} from '../../../tabletop/play/overlays.tsx'
+import type { OverlayLook } from '../../../tabletop/play/laid-over.tsx'
+import { Surroundings, goalOf } from '../../../tabletop/play/overlays.tsx'
 import type { Goal } from '../../../tabletop/play/overlays.tsx'
-import { SightGround, SightLines } from '../../../tabletop/play/sight.tsx'
 import type { Desk } from '../desk.ts'
 import { footingOfPiece } from '../hand/plan.ts'
 import { MILLIMETRES, bearingsOf, tableOf } from '../measure.ts'
-import { sideOfSeat, sideWord, unitOf } from '../pieces.ts'
+import { sideWord, unitOf } from '../pieces.ts'
 import { commandedBy, sightOf } from './sight.ts'
 
-/** What the player has laid over the table, beneath the pieces. */
-export function overlaysUnder(desk: Desk): ComponentChildren {
-  const p = desk.position.value
-  const laid = desk.overlays.value
-  const sight = laid.has('sight') ? sightOf(desk) : null
-  return (
-    <>
-      {laid.has('objectives') && <Goals goals={goalsOf(p)} />}
-      {laid.has('presence') && <Surroundings around={presenceOf(p)} />}
-      {laid.has('fans') && (
-        <Fans
-          fans={fanned(desk).map((unit) => ({
-            id: p.game.unitIds[unit],
-            side: SIDES[sideOf(p, unit)],
-            paths: commandedBy(p, unit),
-          }))}
-        />
-      )}
-      {sight && <SightGround bearings={bearingsOf(p)} ground={tableOf(p)} sight={sight} />}
-      <TheirArcs
-        open={desk.table.openHand}
-        pathsOf={(id) => {
-          const unit = unitOf(p, id)
-          return unit >= 0 && isPresent(p, unit) ? commandedBy(p, unit) : []
-        }}
-      />
-    </>
-  )
-}
-
-/** What lies above the pieces: the ruler, lines of sight. */
-export function overlaysOver(desk: Desk): ComponentChildren {
-  const p = desk.position.value
-  const laid = desk.overlays.value
-  const sight = laid.has('sight') ? sightOf(desk) : null
-  return (
-    <>
-      {laid.has('objectives') && <GoalLabels goals={goalsOf(p)} />}
-      {sight && <SightLines bearings={bearingsOf(p)} sight={sight} />}
-      <TheirRulers open={desk.table.openHand} who={whoseSeat} />
-      <RulerDrawing hand={desk} />
-    </>
-  )
-}
-
-/** The unit whose arc this player shows the others; null for none. */
-export function arcShown(desk: Desk): string | null {
-  const overlays = desk.overlays.value
-  const picked = overlays.has('fans') || overlays.has('sight') ? desk.picked.value : null
-  return unitOf(desk.position.value, picked) >= 0 ? picked : null
-}
-
-/** A seat by its side. */
-function whoseSeat(seat: string): string {
-  const side = sideOfSeat(seat)
-  return side === null ? seat : sideWord(side)
+/** What may be laid over the table of this game. */
+export const overlays: OverlayLook<Desk> = {
+  words: {
+    fans: 'Arcs and ranges: the front of the unit pointed at, or of all',
+    sight: 'Sight: the ground the unit in hand sees, and whom',
+    presence: 'Generals: who stands within 50 mm of one',
+    objectives: 'Objectives',
+  },
+  goals: ({ position }) => goalsOf(position.value),
+  presence: ({ position }) => <Surroundings around={presenceOf(position.value)} />,
+  commanded: ({ position: { value: p } }, id) => commandedBy(p, unitOf(p, id)),
+  sight: (desk, id) => sightOf(desk, unitOf(desk.position.value, id)),
 }
 
 /** Where points are won, what it is worth and whose it is now. */
@@ -95,13 +41,4 @@ function presenceOf(p: AodPosition): Parameters<typeof Surroundings>[0]['around'
     const at = footingOfPiece(p, id)
     return at ? [{ ...standing(bearingsOf(p), at), id, reach }] : []
   })
-}
-
-/** Whose fronts and ranges are shown: of the unit pointed at or in hand, else of one's own side; an onlooker sees both. */
-function fanned(desk: Desk): number[] {
-  const p = desk.position.value
-  const one = unitOf(p, desk.view.hovered.value ?? desk.picked.value)
-  if (one >= 0) return isPresent(p, one) ? [one] : []
-  const own = desk.side.value
-  return own === null ? [...unitsOf(p, 0), ...unitsOf(p, 1)] : unitsOf(p, own)
 }

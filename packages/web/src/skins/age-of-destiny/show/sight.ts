@@ -3,7 +3,6 @@ import {
   CAVALRY,
   armOf,
   bandsOfBattery,
-  isPresent,
   lookoutOf,
   needsArc,
   sightFan,
@@ -16,7 +15,6 @@ import { standingOf } from '../../../tabletop/pieces.ts'
 import type { Sight } from '../../../tabletop/play/sight.tsx'
 import type { Desk } from '../desk.ts'
 import { bearingsOf } from '../measure.ts'
-import { unitOf } from '../pieces.ts'
 
 /** Somebody who looks, and from where. */
 interface Looking {
@@ -24,11 +22,9 @@ interface Looking {
   readonly from: Lookout
 }
 
-/** Whose sight is shown: of the unit in hand, from where it would stand; else of the one looked at. */
-function lookingOf(desk: Desk): Looking | null {
+/** From where a unit looks: with a move laid out, from where it would stand. */
+function lookingOf(desk: Desk, unit: number): Looking {
   const p = desk.position.value
-  const unit = unitOf(p, desk.picked.value ?? desk.looked.value)
-  if (unit < 0 || !isPresent(p, unit)) return null
   const plan = desk.plan.value
   const isMoved = plan?.kind === 'pivot' || (plan?.kind === 'move' && plan.steps.length > 0)
   if (!isMoved) return { unit, from: lookoutOf(p, unit) }
@@ -37,12 +33,11 @@ function lookingOf(desk: Desk): Looking | null {
   return { unit, from: { block, formation } }
 }
 
-/** What is seen from there, and how far something can be done about it; null while nobody looks. */
-export function sightOf(desk: Desk): Sight | null {
-  const looking = lookingOf(desk)
-  if (!looking) return null
+/** What a unit sees, and how far something can be done about it. */
+export function sightOf(desk: Desk, unit: number): Sight {
+  const looking = lookingOf(desk, unit)
   const p = desk.position.value
-  const { unit, from } = looking
+  const { from } = looking
   const reaches = reachesOf(p, unit)
   const last = reaches.at(-1) ?? 0
   return {

@@ -5,9 +5,9 @@ import { Clause } from '../../../shell/clause.tsx'
 import type { Decision } from '../../../tabletop/play/decision.ts'
 import { Zones } from '../../../tabletop/play/overlays.tsx'
 import { planDecision } from '../../../tabletop/play/plan-decision.tsx'
+import { UnitList } from '../../../tabletop/play/piece-list.tsx'
 import type { Desk } from '../desk.ts'
 import { INCHES } from '../measure.ts'
-import { UnitList } from './muster.tsx'
 import { planSlots } from './movement.tsx'
 
 /** Free deployment: every piece to its place in the zone, in any order, then begin. */

@@ -7,10 +7,10 @@ import { Way } from '../../../tabletop/drawings.tsx'
 import { strideOf, toSheet } from '../../../tabletop/hand/yardstick.ts'
 import { NOTHING } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
+import { UnitList } from '../../../tabletop/play/piece-list.tsx'
 import type { Desk } from '../desk.ts'
 import { INCHES } from '../measure.ts'
 import { nameOf } from '../pieces.ts'
-import { UnitList } from './muster.tsx'
 
 type Going = ActionOf<'flee'> | ActionOf<'advance'>
 

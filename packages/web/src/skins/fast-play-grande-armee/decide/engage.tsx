@@ -13,11 +13,11 @@ import { Clause } from '../../../shell/clause.tsx'
 import { Measure } from '../../../tabletop/drawings.tsx'
 import { NOTHING } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
+import { UnitList } from '../../../tabletop/play/piece-list.tsx'
+import { fromOffer } from '../../../tabletop/play/from-offer.tsx'
 import type { Desk } from '../desk.ts'
 import { nameOf, sideOfPiece, unitOf } from '../pieces.ts'
 import { FightOddsCard } from '../show/odds.tsx'
-import { fromOffer } from './from-offer.tsx'
-import { UnitList } from './muster.tsx'
 
 /** FPGA-CBT-who-b, f: units in contact that may choose whom they attack, or whether. */
 export function engageDecision(desk: Desk): Decision {

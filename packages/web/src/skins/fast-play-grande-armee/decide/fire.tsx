@@ -15,6 +15,7 @@ import { Clause } from '../../../shell/clause.tsx'
 import { Measure } from '../../../tabletop/drawings.tsx'
 import { NOTHING } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
+import { UnitList } from '../../../tabletop/play/piece-list.tsx'
 import type { Desk } from '../desk.ts'
 import { wholeInches } from '../measure.ts'
 import { nameOf, sideOfPiece, unitOf } from '../pieces.ts'
@@ -22,7 +23,6 @@ import { Reaches, shotsNow } from '../show/shots.tsx'
 import { Hits } from '../show/odds.tsx'
 import { percent } from '../../../furniture/dice.tsx'
 import { whyAgain } from '../words.ts'
-import { UnitList } from './muster.tsx'
 
 type Aimed = ActionOf<'aim'> | ActionOf<'skirmish'>
 

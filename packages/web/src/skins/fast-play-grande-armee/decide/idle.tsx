@@ -11,11 +11,11 @@ import type { JSX } from 'preact'
 import { Card, Choices } from '../../../furniture/choice.tsx'
 import type { Choice } from '../../../furniture/choice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
+import { UnitList } from '../../../tabletop/play/piece-list.tsx'
 import type { Desk } from '../desk.ts'
 import { nameOf, unitOf } from '../pieces.ts'
 import { percent } from '../../../furniture/dice.tsx'
 import { Entries } from './enter.tsx'
-import { UnitList } from './muster.tsx'
 
 type OwnAction = Extract<FpgaAction, { do: 'withdraw' | 'recover' }>
 

@@ -2,10 +2,10 @@ import { recoveryChance } from '@bivouac/fast-play-grande-armee'
 import type { Frame } from '@bivouac/fast-play-grande-armee'
 import { Clause } from '../../../shell/clause.tsx'
 import type { Decision } from '../../../tabletop/play/decision.ts'
+import { fromOffer } from '../../../tabletop/play/from-offer.tsx'
 import type { Desk } from '../desk.ts'
 import { Tray } from '../show/tray.tsx'
 import { percent } from '../../../furniture/dice.tsx'
-import { fromOffer } from './from-offer.tsx'
 
 type Recovery = Extract<Frame, { phase: 'recovery' }>
 

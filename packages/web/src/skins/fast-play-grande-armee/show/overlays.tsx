@@ -4,93 +4,37 @@ import {
   officerPose,
   officersOf,
   sectionOf,
-  sideOf,
   unitCount,
-  unitsOf,
 } from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
 import { counted } from '@bivouac/kernel'
-import type { ComponentChildren, JSX } from 'preact'
+import type { JSX } from 'preact'
 import { nations } from '../../../sheet/nations.ts'
 import { pathOf } from '../../../tabletop/drawings.tsx'
-import { TheirRulers } from '../../../tabletop/hand/open-hand.tsx'
-import { Fans, GoalLabels, Goals, RulerDrawing, TheirArcs, goalOf } from '../../../tabletop/play/overlays.tsx'
+import type { OverlayLook } from '../../../tabletop/play/laid-over.tsx'
+import { goalOf } from '../../../tabletop/play/overlays.tsx'
 import type { Goal } from '../../../tabletop/play/overlays.tsx'
-import { SightGround, SightLines } from '../../../tabletop/play/sight.tsx'
 import type { Desk } from '../desk.ts'
-import { INCHES, bearingsOf, tableOf } from '../measure.ts'
-import { officerOf, piecesOf, sideOfSeat, sideWord, unitOf } from '../pieces.ts'
+import { INCHES, tableOf } from '../measure.ts'
+import { officerOf, piecesOf, sideWord, unitOf } from '../pieces.ts'
 import { CommandReach } from './command.tsx'
+import { StrikeLines } from './shots.tsx'
 import { commandedBy, sightOf } from './sight.ts'
 
-/** What lies on the table beneath the pieces: who holds which houses, and what the player has laid there. */
-export function overlaysUnder(desk: Desk): ComponentChildren {
-  const p = desk.position.value
-  const laid = desk.overlays.value
-  const sight = laid.has('sight') ? sightOf(desk) : null
-  return (
-    <>
-      <Garrisons p={p} />
-      {laid.has('objectives') && <Goals goals={goalsOf(p)} />}
-      {laid.has('presence') && <Command desk={desk} />}
-      {laid.has('fans') && (
-        <Fans
-          fans={fanned(desk).map((unit) => ({
-            id: p.game.units[unit].id,
-            side: String(sideOf(p, unit)),
-            paths: commandedBy(p, unit),
-          }))}
-        />
-      )}
-      {sight && <SightGround bearings={bearingsOf(p)} ground={tableOf(p)} sight={sight} />}
-      <TheirArcs
-        open={desk.table.openHand}
-        pathsOf={(id) => {
-          const unit = unitOf(p, id)
-          return unit >= 0 && isPresent(p, unit) ? commandedBy(p, unit) : []
-        }}
-      />
-    </>
-  )
-}
-
-/** What lies above the pieces: names of objectives, lines of sight, the ruler. */
-export function overlaysOver(desk: Desk): ComponentChildren {
-  const p = desk.position.value
-  const laid = desk.overlays.value
-  const sight = laid.has('sight') ? sightOf(desk) : null
-  return (
-    <>
-      {laid.has('objectives') && (
-        // Where something is laid out, what is written of it comes first.
-        <g class={isLaying(desk) ? 'fpga-faint' : ''}>
-          <GoalLabels goals={goalsOf(p)} ground={tableOf(p)} />
-        </g>
-      )}
-      {sight && <SightLines bearings={bearingsOf(p)} sight={sight} />}
-      <TheirRulers open={desk.table.openHand} who={(seat) => whoseSeat(p, seat)} />
-      <RulerDrawing hand={desk} />
-    </>
-  )
-}
-
-/** Does a ghost lie on the table, with its words beside it? */
-function isLaying({ plan }: Desk): boolean {
-  const laid = plan.value
-  return laid !== null && !(laid.kind === 'move' && laid.steps.length === 0)
-}
-
-/** The unit whose arc this player shows the others; null for none. */
-export function arcShown(desk: Desk): string | null {
-  const overlays = desk.overlays.value
-  const picked = overlays.has('fans') || overlays.has('sight') ? desk.picked.value : null
-  return unitOf(desk.position.value, picked) >= 0 ? picked : null
-}
-
-/** A seat by its side. */
-function whoseSeat(p: FpgaPosition, seat: string): string {
-  const side = sideOfSeat(p, seat)
-  return side === null ? seat : sideWord(p, side)
+/** What may be laid over the table of this game; who holds which houses, and who strikes at whom, always is. */
+export const overlays: OverlayLook<Desk> = {
+  words: {
+    fans: 'Arcs and ranges: guns and skirmishers of the unit pointed at, or of all',
+    sight: 'Sight: the ground the unit in hand sees, and whom',
+    presence: 'Command: the radius of sub-commanders, the bands of the army commander',
+    objectives: 'Objectives, and who would have them now',
+  },
+  goals: ({ position }) => goalsOf(position.value),
+  presence: (desk) => <Command desk={desk} />,
+  commanded: ({ position: { value: p } }, id) => commandedBy(p, unitOf(p, id)),
+  sight: ({ position: { value: p } }, id) => sightOf(p, unitOf(p, id)),
+  under: ({ position }) => <Garrisons p={position.value} />,
+  over: (desk) => <StrikeLines desk={desk} />,
 }
 
 /** The outline of every section that is occupied, in the colours of whoever holds it. */
@@ -151,13 +95,4 @@ function goalsOf(p: FpgaPosition): Goal[] {
     const name = objective.area === undefined ? `${objective.name}: ` : ''
     return goalOf(tableOf(p), INCHES, objective, `${name}${counted(objective.points, 'point')}${whose}`)
   })
-}
-
-/** Whose ranges are shown: of the unit pointed at or in hand, else of one's own side; an onlooker sees both. */
-function fanned(desk: Desk): number[] {
-  const p = desk.position.value
-  const one = unitOf(p, desk.view.hovered.value ?? desk.picked.value)
-  if (one >= 0) return isPresent(p, one) ? [one] : []
-  const own = desk.side.value
-  return own === null ? [...unitsOf(p, 0), ...unitsOf(p, 1)] : unitsOf(p, own)
 }

@@ -1,20 +1,11 @@
-import {
-  blockOf,
-  isGarrison,
-  isPresent,
-  rangesOf,
-  sightFan,
-  sightingsOf,
-} from '@bivouac/fast-play-grande-armee'
+import { blockOf, isGarrison, rangesOf, sightFan, sightingsOf } from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition } from '@bivouac/fast-play-grande-armee'
 import type { SightFan } from '@bivouac/space'
 import { frontPath, nearPath } from '../../../tabletop/drawings.tsx'
 import { perMillimetre } from '../../../tabletop/hand/yardstick.ts'
 import { standingOf } from '../../../tabletop/pieces.ts'
 import type { Sight } from '../../../tabletop/play/sight.tsx'
-import type { Desk } from '../desk.ts'
 import { INCHES, bearingsOf, wholeInches } from '../measure.ts'
-import { unitOf } from '../pieces.ts'
 
 /** How far a unit strikes at whom it sees, from near to far, in u: canister, round shot, skirmishers. */
 function strikesOf(p: FpgaPosition, unit: number): number[] {
@@ -34,11 +25,8 @@ export function commandedBy(p: FpgaPosition, unit: number): string[] {
   return strikesOf(p, unit).map((reach) => reachPath(p, unit, reach))
 }
 
-/** What the unit in hand, or looked at, sees from where it stands; null while nobody looks. */
-export function sightOf(desk: Desk): Sight | null {
-  const p = desk.position.value
-  const unit = unitOf(p, desk.picked.value ?? desk.looked.value)
-  if (unit < 0 || !isPresent(p, unit)) return null
+/** What a unit sees from where it stands. */
+export function sightOf(p: FpgaPosition, unit: number): Sight {
   const strikes = strikesOf(p, unit)
   const last = strikes.at(-1) ?? 0
   return {
