@@ -93,7 +93,8 @@ export function bannerWords(
   { live, frame, table, shell }: Pick<BannerDesk, 'live' | 'frame' | 'table' | 'shell'>,
   { asked, doing, staged }: BannerWords,
 ): string {
-  if (live.value || frame.phase === 'over') return asked
+  if (live.value) return asked
+  if (frame.phase === 'over') return staged || asked
   return staged || watchedWords(table, doing, shell.kept.value !== null)
 }
 

@@ -21,6 +21,10 @@ const NOTHING_OFFERED: Offer<never> = { actions: [] }
 /** What shows at a desk what happened: the position the screen keeps to meanwhile, null when it may go on. */
 export interface DeskStaging {
   readonly before: ReadonlySignal<Position | null>
+  /** How many entries are told meanwhile; null when all are. */
+  readonly told: ReadonlySignal<number | null>
+  /** May the next question be asked? */
+  readonly quiet: ReadonlySignal<boolean>
   close(): void
 }
 
@@ -84,14 +88,18 @@ export abstract class TableDesk<
     this.shell = shell
     this.overlays = signal<ReadonlySet<Overlay>>(new Set(laid))
     this.position = computed(() => (before.value ?? shell.shown.value) as Shown)
-    effect(() => void (shell.kept.value = before.value))
+    effect(() => {
+      shell.kept.value = before.value
+      shell.told.value = staging.told.value
+      shell.quiet.value = staging.quiet.value
+    })
     let entries = table.entries.peek().length
     this.always(() => {
       const now = table.entries.value.length
       if (now !== entries) this.tidy(now < entries)
       entries = now
     })
-    this.live = computed(() => table.mayAct.value && shell.moment.value === null && before.value === null)
+    this.live = computed(() => table.mayAct.value && shell.moment.value === null && staging.quiet.value)
     this.#rules = rules
     this.offer = computed(() => {
       const seat = table.seat.value

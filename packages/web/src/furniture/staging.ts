@@ -1,5 +1,5 @@
 import type { GameEvent, Position } from '@bivouac/kernel'
-import { batch, effect, signal } from '@preact/signals'
+import { batch, computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ShellServices } from '../shell/contract.ts'
 import type { Table } from '../table/types.ts'
@@ -20,19 +20,25 @@ const TOO_LATE = 400
 const READING = 1.6
 
 /**
- * Shows what happened, scene by scene, before the map shows what came of it. Meanwhile the map keeps to the position before and
- * the computer is held back; pressing on always works. A skin says what its scenes are and how long each is seen.
+ * Shows what happened, scene by scene, before the map shows what came of it. Meanwhile the map keeps to the position before, the
+ * journal to what was told, the next question waits and the computer is held back; pressing on always works. A skin says what
+ * its scenes are and how long each is seen.
  */
 export abstract class Staging<Scene extends object> {
   /** What is shown now; null while nothing is. */
   readonly showing: ReadonlySignal<Showing<Scene> | null>
   /** The position the map keeps to meanwhile; null when it may go on. */
   readonly before: ReadonlySignal<Position | null>
+  /** How many entries of the log are told meanwhile; null when all are. */
+  readonly told: ReadonlySignal<number | null>
+  /** May the next question be asked? Not before the last card has gone; whoever wants no animation is asked at once. */
+  readonly quiet: ReadonlySignal<boolean>
 
   protected readonly shell: ShellServices
   protected readonly table: Table
   readonly #showing = signal<Showing<Scene> | null>(null)
   readonly #before = signal<Position | null>(null)
+  readonly #told = signal<number | null>(null)
   readonly #stop: () => void
   #queue: Scene[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -43,6 +49,10 @@ export abstract class Staging<Scene extends object> {
   constructor(table: Table, shell: ShellServices) {
     this.showing = this.#showing
     this.before = this.#before
+    this.told = this.#told
+    this.quiet = computed(
+      () => this.#before.value === null && (this.#showing.value === null || shell.still.value),
+    )
     this.shell = shell
     this.table = table
     let seen = table.entries.peek().length
@@ -55,12 +65,12 @@ export abstract class Staging<Scene extends object> {
       const fresh = entries.slice(seen).flatMap(({ events }) => this.scenesOf(events))
       // Another's eyes on the same screen: what the one before saw is not for them.
       const strange = table.blind && eyes !== seat
-      const before = strange ? position : last
+      const [before, told] = strange ? [position, entries.length] : [last, seen]
       if (strange || entries.length < seen) this.#finish()
       seen = entries.length
       last = position
       seat = eyes
-      if (fresh.length > 0) this.#begin(fresh, before)
+      if (fresh.length > 0) this.#begin(fresh, before, told)
     })
   }
 
@@ -139,16 +149,20 @@ export abstract class Staging<Scene extends object> {
 
   /** Shows these as well, after whatever is to be seen already; meanwhile the map keeps to this position. */
   protected show(scenes: readonly Scene[], before: Position): void {
-    this.#begin(scenes, before)
+    this.#begin(scenes, before, this.table.entries.peek().length)
   }
 
-  #begin(scenes: readonly Scene[], before: Position): void {
+  #begin(scenes: readonly Scene[], before: Position, told: number): void {
     this.#queue.push(...scenes)
     this.#release ??= this.shell.hold()
-    if (this.#showing.peek()) return
-    // Whoever wants no animation sees at once what came of it.
-    if (!this.shell.still.peek()) this.#before.value = before
-    this.#next()
+    batch(() => {
+      // Whoever wants no animation sees at once what came of it.
+      if (!this.shell.still.peek() && this.#before.peek() === null) {
+        this.#before.value = before
+        this.#told.value = told
+      }
+      if (!this.#showing.peek()) this.#next()
+    })
   }
 
   #next(): void {
@@ -212,6 +226,7 @@ export abstract class Staging<Scene extends object> {
 
   #catchUp(): void {
     this.#before.value = null
+    this.#told.value = null
     this.caughtUp?.()
   }
 

@@ -8,7 +8,12 @@ import { listenToKeys, nextInRow, pressChoice, pressDrawerKey } from './keys.ts'
 export interface KeyDesk<Overlay extends string> {
   readonly shell: Pick<ShellServices, 'explain'>
   /** What is shown before the map goes on. */
-  readonly staging: { readonly busy: boolean; press(): void; justGone(): boolean }
+  readonly staging: {
+    readonly busy: boolean
+    readonly quiet: ReadonlySignal<boolean>
+    press(): void
+    justGone(): boolean
+  }
   undo(): Promise<void>
   toggleOverlay(name: Overlay): void
 }
@@ -78,6 +83,11 @@ function handle<Spot, One, Overlay extends string>(
 ): boolean {
   const { key } = event
   if (desk.staging.busy && (key === ' ' || key === 'Enter' || key === 'Escape')) {
+    desk.staging.press()
+    return true
+  }
+  // The gold button is not there yet: whoever reaches for it wants to go on.
+  if (key === 'e' && !desk.staging.quiet.peek()) {
     desk.staging.press()
     return true
   }

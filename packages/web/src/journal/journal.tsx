@@ -1,22 +1,29 @@
-import { useComputed, useSignalEffect } from '@preact/signals'
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
 import { Icon } from '../shell/icons.tsx'
 import type { ShellServices } from '../shell/contract.ts'
-import type { Table } from '../table/types.ts'
+import type { LogEntry, Table } from '../table/types.ts'
 import { Story } from './story.ts'
 import type { StoryLine } from './story.ts'
 
 /**
  * The running journal of a table. Lines light their places while they are pointed at; pressing one goes there. It
- * follows the game as long as one has not scrolled away from its end.
+ * follows the game as long as one has not scrolled away from its end, and tells nothing before the map shows it.
  */
 export function Journal({ table, shell }: { table: Table; shell: ShellServices }): JSX.Element {
   const story = useMemo(() => new Story(shell.teller), [shell.teller, table])
-  const blocks = useComputed(() => story.tell(table.entries.value, table.position.value))
+  const told = useSignal(toldBy(table, shell))
+  const blocks = useComputed(() => story.tell(told.value, table.position.value))
   const scroller = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
 
+  useSignalEffect(() => {
+    void table.entries.value
+    void shell.told.value
+    // What happened is in the log before the stage knows that it will show it.
+    queueMicrotask(() => (told.value = toldBy(table, shell)))
+  })
   useSignalEffect(() => {
     void blocks.value
     // After the new lines have been laid out.
@@ -52,6 +59,15 @@ export function Journal({ table, shell }: { table: Table; shell: ShellServices }
       ))}
     </div>
   )
+}
+
+/** What has happened as far as the screen has come. */
+function toldBy(
+  { entries }: Pick<Table, 'entries'>,
+  { told }: Pick<ShellServices, 'told'>,
+): readonly LogEntry[] {
+  const until = told.peek()
+  return until === null ? entries.peek() : entries.peek().slice(0, until)
 }
 
 /** Fades what has not happened yet at the moment shown, and brings the last that has into sight. */

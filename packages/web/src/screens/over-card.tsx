@@ -20,7 +20,7 @@ export function OverCard({
   const verifying = useSignal(false)
   const status = table.status.value
   if (verifying.value) return <VerifySheet table={table} onClose={() => (verifying.value = false)} />
-  if (status.kind !== 'over' || away.value || shell.moment.value !== null) return null
+  if (status.kind !== 'over' || away.value || shell.moment.value !== null || !shell.quiet.value) return null
   const { winner, score } = status.outcome
   const mine = table.seats.value.find(({ id }) => id === table.seat.value)
   const alone = mine && table.seats.value.filter(({ player }) => player === 'you').length === 1

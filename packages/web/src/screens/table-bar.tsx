@@ -50,7 +50,7 @@ export function TableBar({
   }, [])
   // Nobody is called while the last move is still to be seen, and once for every turn of the table.
   const called = useRef<string | null>(null)
-  const shows = shell.kept.value !== null
+  const shows = !shell.quiet.value
   useEffect(() => {
     if (called.current === status.kind) return
     called.current = shows ? null : status.kind

@@ -120,7 +120,7 @@ function TableRoom({ room, at }: { readonly room: OpenTable; readonly at: number
     [room],
   )
   useEffect(() => {
-    const stop = callToTable(table, app.settings, services.kept)
+    const stop = callToTable(table, app.settings, services.quiet)
     const stopReading = readRulesWith({ system: table.systemId, open: services.openRule })
     // Somebody else may look over one's shoulder: that is said wherever one is at the table.
     const stopCounting = table instanceof RemoteTable ? tellOfPages(table) : () => undefined

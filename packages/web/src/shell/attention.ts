@@ -24,14 +24,14 @@ export function restTitle(room = ''): void {
 
 /**
  * Calls its player to a table: the tab's title and sign say when it is his turn; at a table by link a notification comes
- * too, if he has asked for it and is not looking. `kept` is not null while the screen still shows what came before. Ends with the function given back.
+ * too, if he has asked for it and is not looking. `quiet` is false while the screen still shows what came before. Ends with the function given back.
  */
-export function callToTable(table: Table, settings: Settings, kept: ReadonlySignal<unknown>): () => void {
+export function callToTable(table: Table, settings: Settings, quiet: ReadonlySignal<boolean>): () => void {
   let was = table.status.peek().kind
   const stop = effect(() => {
     const { kind } = table.status.value
     // What the others did last is still being shown: it is not his turn on this screen yet.
-    if (kept.value !== null) return
+    if (!quiet.value) return
     const called = kind === 'yours' && (table.place === 'server' || document.hidden)
     document.title = called ? `● Your turn · ${table.title}` : `${table.title} · ${NAME}`
     showSign(called)

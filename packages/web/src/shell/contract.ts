@@ -51,6 +51,10 @@ export interface ShellServices {
   readonly shown: ReadonlySignal<Position>
   /** What the screen keeps to while something is being shown that came after it; null while the screen is up to date. */
   readonly kept: Signal<Position | null>
+  /** How many entries of the log the screen has come to meanwhile; null when it has come to the last. */
+  readonly told: Signal<number | null>
+  /** Is nothing on the stage that has to be seen before anything is asked, or the end is told? */
+  readonly quiet: Signal<boolean>
   /** Whether the timeline runs like a film. */
   readonly film: Signal<boolean>
   /** Places somebody points at outside the map (a line of the journal); null when nobody does. */

@@ -84,6 +84,8 @@ export function tableServices(
     },
     shown: computed(() => past.value ?? table.position.value),
     kept: signal(null),
+    told: signal(null),
+    quiet: signal(true),
     film,
     pointed,
     hold: () => holds.take(),

@@ -25,7 +25,8 @@ const refusal = { clause: 'TOY-1', reason: 'It has moved.' }
 function table(over: Partial<Decision<string>> = {}, keys: Partial<TableKeys<string, string, 'zones'>> = {}) {
   const done: string[] = []
   const note = (what: string) => () => void done.push(what)
-  const staging = { busy: false, press: note('on'), justGone: () => false }
+  const quiet = signal(true)
+  const staging = { busy: false, quiet, press: note('on'), justGone: () => false }
   const desk = {
     shell: { explain: ({ reason }: { reason: string }) => void done.push(reason) },
     staging,
@@ -66,6 +67,18 @@ function table(over: Partial<Decision<string>> = {}, keys: Partial<TableKeys<str
 }
 
 describe('the keys every table has', () => {
+  it('press no gold button that is not there yet: while a card is to be seen, it goes on', () => {
+    const { done, press, staging, stop } = table()
+    staging.busy = true
+    staging.quiet.value = false
+    expect(press('e')).toBe(true)
+    // Whoever wants no animation is asked while the card still lies there.
+    staging.quiet.value = true
+    expect(press('e')).toBe(true)
+    expect(done).toEqual(['on', 'end'])
+    stop()
+  })
+
   it('mean the same, with those of the game beside them', () => {
     const { done, press, stop } = table()
     for (const key of ['e', 'f', 'n', 'z', '1', 'o', '?', 'Escape']) expect(press(key), key).toBe(true)

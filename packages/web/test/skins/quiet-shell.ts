@@ -28,6 +28,8 @@ export function quietShell(
     showMoment: nothing,
     shown: computed(() => position.value),
     kept: signal(null),
+    told: signal(null),
+    quiet: signal(true),
     film: signal(false),
     pointed: signal(null),
     hold: () => nothing,

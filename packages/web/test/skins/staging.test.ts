@@ -103,6 +103,38 @@ describe('a throw on the stage', () => {
     staging.close()
   })
 
+  it('keeps what came of it out of the journal until the map shows it, and the next question until it has gone', () => {
+    const { staging, happen } = stage()
+    happen({ type: 'not-fought', clauses: [], attack: 0, targets: [] })
+    expect([staging.told.value, staging.quiet.value]).toEqual([null, true])
+    happen(battle)
+    expect([staging.told.value, staging.quiet.value]).toEqual([1, false])
+    for (let step = 0; step < 2; step++) staging.press()
+    expect(staging.showing.value?.step).toBe('result')
+    expect([staging.told.value, staging.quiet.value]).toEqual([null, false])
+    staging.press()
+    expect([staging.told.value, staging.quiet.value]).toEqual([null, true])
+    // Pressed away altogether, everything is there at once.
+    happen(battle)
+    staging.skip()
+    expect([staging.told.value, staging.quiet.value]).toEqual([null, true])
+    staging.close()
+  })
+
+  it('lets the map wait for what comes while the last result is still to be seen', () => {
+    const { staging, happen } = stage()
+    happen(battle)
+    for (let step = 0; step < 2; step++) staging.press()
+    happen({ ...battle, result: 'De' })
+    expect(staging.showing.value).toMatchObject({ step: 'result', event: { result: 'Dr2' } })
+    expect([staging.before.value?.state, staging.told.value]).toEqual(['after 1', 1])
+    staging.press()
+    expect(staging.showing.value).toMatchObject({ step: 'die', event: { result: 'De' } })
+    for (let step = 0; step < 2; step++) staging.press()
+    expect([staging.before.value, staging.told.value]).toEqual([null, null])
+    staging.close()
+  })
+
   it('goes on by itself when nobody presses', () => {
     const { staging, happen, held } = stage()
     happen(battle)
@@ -152,6 +184,7 @@ describe('a throw on the stage', () => {
     happen(battle)
     expect(staging.showing.value?.step).toBe('result')
     expect(staging.before.value).toBeNull()
+    expect([staging.told.value, staging.quiet.value]).toEqual([null, true])
     staging.close()
   })
 

@@ -38,6 +38,8 @@ interface Sight {
   readonly shown: string
   /** Is the die still in the air, or the table not yet read? */
   readonly thrown: boolean
+  /** Is this screen asked for something? */
+  readonly asked: boolean
   /** Did the player of this screen do it? */
   readonly own: boolean
 }
@@ -46,10 +48,11 @@ function look({ desk }: DeskInTest): Sight {
   const { table, staging, shell } = desk
   const card = staging.card.value
   return {
-    bar: barText(table, shell.kept.value !== null),
+    bar: barText(table, !shell.quiet.value),
     banner: bannerWords(desk, wordsOf(desk)),
     shown: card?.event.type ?? 'way',
     thrown: card !== null && card.step !== 'result',
+    asked: desk.live.value || desk.offer.value.actions.length > 0,
     own: table.entries.peek().at(-1)?.seat === table.seat.peek(),
   }
 }
@@ -91,6 +94,14 @@ describe('while dice are thrown', () => {
       expect(bar).toBe('Your move is played out')
     }
     for (const { banner } of mine) expect(banner).not.toMatch(/computer|the french (?:are|is) /i)
+  })
+
+  it('nothing is asked before the card has gone, nor is it anybody’s turn', async () => {
+    for (const side of ['coalition', 'french'] as const)
+      for (const { asked, bar } of await watched(side)) {
+        expect(asked).toBe(false)
+        expect(bar).toMatch(/^(?:Your move is played out|Now moving: .+)$/)
+      }
   })
 
   it('the enemy’s last attack is not yet one’s own decision, nor is one asked as if it were one’s own', async () => {
