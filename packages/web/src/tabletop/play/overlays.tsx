@@ -159,6 +159,18 @@ export function Fans({
   )
 }
 
+/** How far the piece in hand reaches, from near to far, the nearest most firmly drawn. */
+export function RangeBands({ paths }: { paths: readonly string[] }): JSX.Element {
+  const last = paths.length - 1
+  return (
+    <>
+      {paths.map((d, nth) => (
+        <path key={nth} class={`tt-fan ${nth === last && last > 0 ? 'tt-fan-far' : ''}`} d={d} />
+      ))}
+    </>
+  )
+}
+
 /** The arcs of the others. `pathsOf`: the ground a piece commands; nothing where it is none of theirs to show. */
 export function TheirArcs({
   open,

@@ -143,22 +143,47 @@ function RideRing<S extends Step>({
   return <circle class="tt-reach" cx={x} cy={y} r={most / perMillimetre(rules.yardstick)} />
 }
 
-/** Ends a phase of plans: what is laid is made first; what cannot be made, or has not been ordered, is told. */
-export async function endPlans<
+/** How a phase of plans is ended. */
+interface PlansEnd<Shown extends Position, Deed extends Action> {
+  readonly action: Deed
+  /** The clause by which a piece moves. */
+  readonly clause: string
+  /** Could a piece that something is offered for still move? */
+  isIdle(piece: string): boolean
+  /** What ending it leaves undone; so many could still move. */
+  note(idle: number): string
+  /** Has any unit of the side whose phase it is moved? */
+  anyMoved(p: Shown): boolean
+}
+
+/** The end of a phase of plans; what is laid is made first, and who could still act is told. */
+export function endChoice<
+  Shown extends Position,
+  Deed extends Action,
+  S extends Step,
+  Stage extends MeasuredStage,
+>(desk: MeasuredDesk<Shown, Deed, S, Stage>, end: PlansEnd<Shown, Deed>): Choice {
+  const barred = desk.check(end.action)
+  const idle = [...desk.actingIn(desk.offer.value)].filter((id) => end.isIdle(id))
+  return {
+    label: desk.words(end.action).label,
+    note: end.note(idle.length),
+    key: 'e',
+    act: () => void endPlans(desk, end, idle),
+    ...(barred && { barred }),
+  }
+}
+
+/** What cannot be made of what is laid, or has not been ordered, is told. */
+async function endPlans<
   Shown extends Position,
   Deed extends Action,
   S extends Step,
   Stage extends MeasuredStage,
 >(
   desk: MeasuredDesk<Shown, Deed, S, Stage>,
-  end: {
-    readonly action: Deed
-    /** The clause by which a piece moves. */
-    readonly clause: string
-    nameOf(piece: string): string
-    /** Pieces that could still act, where a whole phase is about to go by. */
-    idle(): readonly string[]
-  },
+  end: PlansEnd<Shown, Deed>,
+  waiting: readonly string[],
 ): Promise<void> {
   await desk.makeLaid()
   const act = (): void => void desk.send(end.action)
@@ -168,9 +193,9 @@ export async function endPlans<
   }
   const lines = [...desk.laid.peek()].map(([piece, plan]) => {
     const { refusal } = desk.rules.verdict(plan, true)
-    return { text: `${end.nameOf(piece)}: ${refusal?.reason ?? 'laid out, not ordered yet.'}`, where: piece }
+    return { text: `${desk.nameOf(piece)}: ${refusal?.reason ?? 'laid out, not ordered yet.'}`, where: piece }
   })
-  const idle = end.idle()
+  const idle = end.anyMoved(desk.position.peek()) ? [] : waiting
   if (lines.length > 0)
     warn({
       title: lines.length === 1 ? 'One move is not made' : `${lines.length} moves are not made`,
@@ -182,7 +207,7 @@ export async function endPlans<
       title: 'Nobody has moved',
       lines: idle
         .slice(0, 4)
-        .map((piece) => ({ text: `${end.nameOf(piece)} could still act.`, where: piece })),
+        .map((piece) => ({ text: `${desk.nameOf(piece)} could still act.`, where: piece })),
       anyway: 'End anyway',
     })
   else act()

@@ -1,15 +1,12 @@
 import { basesOf, isPlaced, unitsOf } from '@bivouac/age-of-destiny'
 import type { AodAction, Frame } from '@bivouac/age-of-destiny'
 import { Clause } from '../../../shell/clause.tsx'
-import { Card, Why } from '../../../furniture/choice.tsx'
+import { Why } from '../../../furniture/choice.tsx'
 import type { Choice } from '../../../furniture/choice.tsx'
 import type { Decision } from '../../../tabletop/play/decision.ts'
-import { Zones } from '../../../tabletop/play/overlays.tsx'
-import { planDecision } from '../../../tabletop/play/plan-decision.tsx'
-import { UnitList } from '../../../tabletop/play/piece-list.tsx'
+import { deployDecision } from '../../../tabletop/play/deploy-decision.tsx'
 import { fromOffer, mustAct } from '../../../tabletop/play/from-offer.tsx'
 import type { Desk } from '../desk.ts'
-import { MILLIMETRES } from '../measure.ts'
 import { unitOf } from '../pieces.ts'
 import { planSlots } from './movement.tsx'
 
@@ -74,39 +71,22 @@ export function followDecision(desk: Desk, frame: FollowFrame): Decision {
   }
 }
 
-/** Free deployment: every piece to its place in the zone, in any order, then begin. */
-export function deployDecision(desk: Desk): Decision {
+/** Free deployment: who is not placed yet is told. */
+export function freeDeployment(desk: Desk): Decision {
   const p = desk.position.value
   const waiting =
     desk.side.value === null ? [] : unitsOf(p, desk.side.value).filter((unit) => !isPlaced(p, unit))
-  const end: AodAction = { do: 'end' }
-  return planDecision(desk, {
-    ...planSlots(desk),
-    end: {
-      label: desk.words(end).label,
-      note: waiting.length > 0 ? `${waiting.length} stand as the scenario has them` : 'all placed',
-      key: 'e',
-      act: () => void desk.makeLaid().then(() => desk.send(end)),
-    },
-    idle: () => (
-      <Card title="Deployment">
-        <p class="tt-small">
-          Drag your units anywhere in your zone; who is left stands where the scenario has him.{' '}
-          <Clause id="AOD-REI-a" />
-        </p>
-        <UnitList
-          desk={desk}
-          ids={waiting.map((unit) => p.game.unitIds[unit])}
-          act={(id) => desk.takeInHand(id)}
-        />
-      </Card>
+  return deployDecision(desk, {
+    slots: planSlots(desk),
+    end: { do: 'end' },
+    note: waiting.length > 0 ? `${waiting.length} stand as the scenario has them` : 'all placed',
+    lead: (
+      <>
+        Drag your units anywhere in your zone; who is left stands where the scenario has him.{' '}
+        <Clause id="AOD-REI-a" />
+      </>
     ),
-    under: () => (
-      <Zones
-        ground={desk.view.ground}
-        yardstick={MILLIMETRES}
-        zones={p.game.scenario.zones.filter(({ side }) => side === desk.table.seat.value)}
-      />
-    ),
+    pieces: waiting.map((unit) => p.game.unitIds[unit]),
+    zones: p.game.scenario.zones,
   })
 }

@@ -1,7 +1,7 @@
 import { NOTHING } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
 import type { Desk } from '../desk.ts'
-import { deployDecision, followDecision, lossesDecision } from './choices.tsx'
+import { followDecision, freeDeployment, lossesDecision } from './choices.tsx'
 import { combatDecision } from './combat.tsx'
 import { fireDecision } from './fire.tsx'
 import { movementDecision } from './movement.tsx'
@@ -13,7 +13,7 @@ export function decisionOf(desk: Desk): Decision {
   const { frame } = desk
   switch (frame.phase) {
     case 'deploy':
-      return deployDecision(desk)
+      return freeDeployment(desk)
     case 'rally':
       return rallyDecision(desk, frame)
     case 'fire':

@@ -19,9 +19,10 @@ import type { PlacePlan } from '../../../tabletop/hand/plan.ts'
 import { standing } from '../../../tabletop/hand/rules.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
 import { PlaceCard } from '../../../tabletop/play/place-card.tsx'
-import { endPlans, planDecision } from '../../../tabletop/play/plan-decision.tsx'
+import { endChoice, planDecision } from '../../../tabletop/play/plan-decision.tsx'
 import type { PlanSlots } from '../../../tabletop/play/plan-decision.tsx'
 import { cornersOf } from '../../../tabletop/pointing.ts'
+import { remembered } from '../../../tabletop/remembered.ts'
 import type { Desk } from '../desk.ts'
 import { footingOf, sizeOf } from '../hand/plan.ts'
 import type { Plan } from '../hand/plan.ts'
@@ -34,7 +35,7 @@ import { idleCard } from './muster.tsx'
 
 /** The movement phase: each unit once, by measured steps. */
 export function movementDecision(desk: Desk): Decision {
-  return planDecision(desk, { ...planSlots(desk), end: endChoice(desk) })
+  return planDecision(desk, { ...planSlots(desk), end: endMovement(desk) })
 }
 
 /** What moves and places of this game say, whatever the phase. */
@@ -136,44 +137,22 @@ function PlacedCard({ desk, plan, verdict }: { desk: Desk; plan: PlacePlan; verd
   )
 }
 
-/** The end of the phase; what is laid is made first, and units that could still act are told. */
-function endChoice(desk: Desk): Choice {
-  const action: AodAction = { do: 'end' }
+/** The end of the phase. */
+function endMovement(desk: Desk): Choice {
   const p = desk.position.value
-  const barred = desk.check(action)
-  const idle = [...desk.actingIn(desk.offer.value)].filter((id) => {
-    const unit = unitOf(p, id)
-    return unit >= 0 && !hasMoved(p, unit)
+  return endChoice(desk, {
+    action: { do: 'end' },
+    clause: 'AOD-3-move-a',
+    isIdle: (id) => desk.isUnit(id) && !hasMoved(p, unitOf(p, id)),
+    note: (idle) => (idle > 0 ? `${idle} not moved` : 'all moved'),
+    anyMoved: (now) => unitsOf(now, phasingSide(now)).some((unit) => hasMoved(now, unit)),
   })
-  return {
-    label: desk.words(action).label,
-    note: idle.length > 0 ? `${idle.length} not moved` : 'all moved',
-    key: 'e',
-    act: () =>
-      void endPlans(desk, {
-        action,
-        clause: 'AOD-3-move-a',
-        nameOf: (piece) => nameOf(desk.position.peek(), piece),
-        idle: () => (anyMoved(desk.position.peek()) ? [] : idle),
-      }),
-    ...(barred && { barred }),
-  }
 }
 
-/** Has any unit of the side whose turn it is acted in this phase? */
-function anyMoved(p: AodPosition): boolean {
-  return unitsOf(p, phasingSide(p)).some((unit) => hasMoved(p, unit))
-}
-
-/** Charges a unit could make; reckoned once for each position. */
-function chargesOf(p: AodPosition, unit: string): readonly ChargeOption[] {
-  if (known?.p !== p || known.unit !== unit) known = { p, unit, options: chargeOptions(p, unit) }
-  return known.options
-}
-
-let known:
-  | { readonly p: AodPosition; readonly unit: string; readonly options: readonly ChargeOption[] }
-  | undefined
+/** Charges a unit could make. */
+const chargesOf = remembered((p: AodPosition, unit: string): readonly ChargeOption[] =>
+  chargeOptions(p, unit),
+)
 
 function chargeLine(desk: Desk, plan: Plan, { target, distance }: ChargeOption): JSX.Element | null {
   if (plan.kind !== 'charge' || plan.target === target) return null

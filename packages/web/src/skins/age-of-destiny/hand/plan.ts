@@ -17,6 +17,7 @@ import type { AodPosition, MoveStep, UnitReach } from '@bivouac/age-of-destiny'
 import { settledSteps, shifted } from '../../../tabletop/hand/plan.ts'
 import type { Footing, MovePlan as PlannedMove, Plan as Planned } from '../../../tabletop/hand/plan.ts'
 import { turned } from '../../../tabletop/hand/yardstick.ts'
+import { allRemembered } from '../../../tabletop/remembered.ts'
 import { generalOf, unitOf } from '../pieces.ts'
 
 /** A move, and anything else, planned by the steps of this game. */
@@ -84,18 +85,9 @@ export function startOf(p: AodPosition, plan: MovePlan): Footing {
   return block ? { ...from, x: block.x, y: block.y, h: block.heading } : from
 }
 
-/** What a unit may do after the steps settled so far; reckoned once for each position and list of steps. */
+/** What a unit may do after the steps settled so far. */
 export function reachOf(p: AodPosition, plan: MovePlan): UnitReach | null {
-  const steps = settledSteps(plan)
-  const key = `${plan.unit} ${JSON.stringify(steps)}`
-  let inPosition = reaches.get(p)
-  if (!inPosition) reaches.set(p, (inPosition = new Map()))
-  let reach = inPosition.get(key)
-  if (reach === undefined) {
-    reach = unitReach(p, plan.unit, steps)
-    inPosition.set(key, reach)
-  }
-  return reach
+  return reaches(p, plan.unit, settledSteps(plan))
 }
 
-const reaches = new WeakMap<AodPosition, Map<string, UnitReach | null>>()
+const reaches = allRemembered(unitReach)

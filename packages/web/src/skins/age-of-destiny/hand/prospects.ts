@@ -1,6 +1,7 @@
 import { ageOfDestiny, attacksOpen, phaseOf, phasingSide, previewAttack } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition } from '@bivouac/age-of-destiny'
 import { foretold } from '../../../tabletop/play/desk.ts'
+import { remembered } from '../../../tabletop/remembered.ts'
 import type { Desk } from '../desk.ts'
 import { unitOf } from '../pieces.ts'
 import type { Plan } from './plan.ts'
@@ -30,22 +31,9 @@ export function prospectsFor(desk: Desk, plan: Plan): readonly Prospect[] {
  * The attacks a unit would be in after an action of the movement phase: AOD-4-who-a. Worked out by taking the action on a
  * copy, so what is told is what will be reckoned. Nothing where the action throws dice: what they bring nobody knows.
  */
-export function prospectsOf(
-  p: AodPosition,
-  seat: string,
-  action: AodAction,
-  unit: number,
-): readonly Prospect[] {
-  const key = JSON.stringify(action)
-  if (known?.p !== p || known.key !== key) known = { p, key, prospects: reckoned(p, seat, action, unit) }
-  return known.prospects
-}
+export const prospectsOf = remembered(reckoned)
 
-let known:
-  | { readonly p: AodPosition; readonly key: string; readonly prospects: readonly Prospect[] }
-  | undefined
-
-function reckoned(p: AodPosition, seat: string, action: AodAction, unit: number): Prospect[] {
+function reckoned(p: AodPosition, seat: string, action: AodAction, unit: number): readonly Prospect[] {
   const after = foretold(ageOfDestiny, p, seat, action)?.position
   if (!after || phaseOf(after) !== phaseOf(p) || phasingSide(after) !== phasingSide(p)) return []
   return attacksOpen(after)

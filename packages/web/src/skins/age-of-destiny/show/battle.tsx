@@ -9,53 +9,56 @@ import {
   unitsOf,
   unitsToCome,
 } from '@bivouac/age-of-destiny'
-import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
-import { Clause } from '../../../shell/clause.tsx'
 import { Card } from '../../../furniture/choice.tsx'
+import { Clause } from '../../../shell/clause.tsx'
+import { Objectives, Roster, Score, ToCome } from '../../../tabletop/play/battle.tsx'
+import { BOTH } from '../../../tabletop/play/game.ts'
+import type { Side } from '../../../tabletop/play/game.ts'
 import type { Desk } from '../desk.ts'
 import { sideWord } from '../pieces.ts'
-import { UnitList } from '../../../tabletop/play/piece-list.tsx'
+
+const HOLDS = {
+  last: 'who was there last',
+  alone: 'held alone at the end',
+  present: 'if there at the end',
+} as const
 
 /** How the battle stands: points and level, objectives, both armies unit by unit. */
 export function Battle({ desk }: { desk: Desk }): JSX.Element {
   const p = desk.position.value
   return (
     <>
-      <Score p={p} />
-      <Objectives p={p} />
-      {([0, 1] as const).map((side) => (
+      <Standing desk={desk} />
+      <Objectives
+        desk={desk}
+        objectives={p.game.scenario.objectives}
+        holderOf={(nth) => holderOf(p, nth)}
+        holds={HOLDS}
+      />
+      {BOTH.map((side) => (
         <Army key={side} desk={desk} side={side} />
       ))}
     </>
   )
 }
 
-function Score({ p }: { p: AodPosition }): JSX.Element {
+function Standing({ desk }: { desk: Desk }): JSX.Element {
+  const p = desk.position.value
   const { winner, level, lead, points } = ifItEndedNow(p)
   const over = ageOfDestiny.outcome(p) !== null
-  const { turns } = p.game.scenario
+  const { turns, objectives } = p.game.scenario
   return (
-    <Card
-      title={
-        <>
-          Turn {Math.min(turnOf(p), turns)} of {turns}
-          <small>
-            {over ? '' : 'if it ended now: '}
-            {winner === -1 ? 'a draw' : `${level} victory for the ${sideWord(winner)}`}
-          </small>
-        </>
-      }
+    <Score
+      turn={`Turn ${Math.min(turnOf(p), turns)} of ${turns}`}
+      over={over}
+      verdict={winner === -1 ? 'a draw' : `${level} victory for the ${sideWord(winner)}`}
+      points={points}
+      desk={desk}
+      flagOf={(side) => `aod-flag-${SIDES[side]}`}
     >
-      <div class="aod-score">
-        {([0, 1] as const).map((side) => (
-          <p key={side} class={`aod-score-${SIDES[side]}`}>
-            <b>{points[side]}</b> {sideWord(side)}
-          </p>
-        ))}
-      </div>
       <p class="tt-small">
-        {over || p.game.scenario.objectives.length === 0 ? '' : 'Objectives held now are counted. '}
+        {over || objectives.length === 0 ? '' : 'Objectives held now are counted. '}
         {lead === 0 ? 'Level. ' : `Ahead by ${lead}. `}
         Ahead by{' '}
         {p.game.charts.levels
@@ -64,51 +67,13 @@ function Score({ p }: { p: AodPosition }): JSX.Element {
           .join('; ')}
         . <Clause id="AOD-6-level-a" />
       </p>
-    </Card>
+    </Score>
   )
 }
 
-const HOLDS = {
-  last: 'who was there last',
-  alone: 'held alone at the end',
-  present: 'if there at the end',
-} as const
-
-function Objectives({ p }: { p: AodPosition }): JSX.Element | null {
-  const { objectives } = p.game.scenario
-  if (objectives.length === 0) return null
-  return (
-    <Card title="Objectives">
-      <table class="tt-standings">
-        <tbody>
-          {objectives.map((objective, at) => {
-            const held = holderOf(p, at)
-            return (
-              <tr key={objective.id}>
-                <th scope="row">
-                  {objective.name}
-                  <span class="tt-small">
-                    {objective.holds === 'present' ? `${sideWord(SIDES.indexOf(objective.side))}, ` : ''}
-                    {HOLDS[objective.holds]}
-                  </span>
-                </th>
-                <td>{held < 0 ? 'nobody' : sideWord(held)}</td>
-                <td>
-                  <b>{objective.points}</b>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </Card>
-  )
-}
-
-function Army({ desk, side }: { desk: Desk; side: 0 | 1 }): JSX.Element {
+function Army({ desk, side }: { desk: Desk; side: Side }): JSX.Element {
   const p = desk.position.value
   const here = unitsOf(p, side)
-  const coming = unitsToCome(p, side)
   const routing = here.filter((unit) => conditionOf(p, unit) === ROUTING)
   return (
     <Card
@@ -121,20 +86,10 @@ function Army({ desk, side }: { desk: Desk; side: 0 | 1 }): JSX.Element {
         </>
       }
     >
-      <UnitList
-        desk={desk}
-        ids={here.map((unit) => p.game.unitIds[unit])}
-        act={(id) => {
-          desk.show(id)
-          desk.look(id)
-        }}
+      <Roster desk={desk} ids={here.map((unit) => p.game.unitIds[unit])} />
+      <ToCome
+        names={unitsToCome(p, side).map((unit) => `${p.game.unitNames[unit]} (turn ${p.game.unitDue[unit]})`)}
       />
-      {coming.length > 0 && (
-        <p class="tt-small">
-          Still to come:{' '}
-          {coming.map((unit) => `${p.game.unitNames[unit]} (turn ${p.game.unitDue[unit]})`).join(', ')}
-        </p>
-      )}
     </Card>
   )
 }

@@ -7,7 +7,6 @@ import {
   basesOf,
   chargesAgainIn,
   conditionOf,
-  enemyOf,
   formationOf,
   hasCharged,
   isPresent,
@@ -16,13 +15,12 @@ import {
   rollOf,
   rowOf,
   sideOf,
-  unitsOf,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Card } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
-import { Nearest } from '../../../tabletop/play/orders.tsx'
+import { UnitCard } from '../../../tabletop/play/unit-card.tsx'
 import { mm } from '../measure.ts'
 import {
   STATE_WORDS,
@@ -54,59 +52,35 @@ export function PieceCard({ desk, id }: { desk: Desk; id: string }): JSX.Element
   const row = rowOf(p, unit)
   const guns = armOf(p, unit) === ARTILLERY
   const value = conditionOf(p, unit) === NORMAL ? row.normal : row.disrupted
+  const figures: Parameters<typeof UnitCard>[0]['figures'] = [
+    ['Strength', guns ? value : `${bases} × ${value} = ${bases * value}`],
+    ['Value', `${row.normal}, disrupted ${row.disrupted}`],
+    ['Rallies on', `${row.rally}+`],
+    [
+      'Moves',
+      `${mm(allowanceOf(p, row, formation, 0))}${formation === COLUMN ? ' in column' : ''}, −${row.difficult / 100} difficult, +${row.road / 100} road, +${row.charge / 100} charge`,
+    ],
+  ]
   return (
-    <Card
-      title={
-        <>
-          {p.game.unitNames[unit]}
-          <small>{sideWord(sideOf(p, unit))}</small>
-        </>
+    <UnitCard
+      desk={desk}
+      id={id}
+      what={sideWord(sideOf(p, unit))}
+      lead={
+        <p class="aod-what">
+          {nationWord(row.nation)} {kindWord(p, unit)}
+          {guns ? '' : `, ${basesWord(bases)}`}, {formationWord(formation)},{' '}
+          <b>{STATE_WORDS[conditionOf(p, unit)]}</b>
+          {!isPresent(p, unit) && ', not on the table'}.
+        </p>
       }
-    >
-      <p class="aod-what">
-        {nationWord(row.nation)} {kindWord(p, unit)}
-        {guns ? '' : `, ${basesWord(bases)}`}, {formationWord(formation)},{' '}
-        <b>{STATE_WORDS[conditionOf(p, unit)]}</b>
-        {!isPresent(p, unit) && ', not on the table'}.
-      </p>
-      <dl class="aod-figures">
-        <div>
-          <dt>Strength</dt>
-          <dd>{guns ? value : `${bases} × ${value} = ${bases * value}`}</dd>
-        </div>
-        <div>
-          <dt>Value</dt>
-          <dd>
-            {row.normal}, disrupted {row.disrupted}
-          </dd>
-        </div>
-        <div>
-          <dt>Rallies on</dt>
-          <dd>{row.rally}+</dd>
-        </div>
-        <div>
-          <dt>Moves</dt>
-          <dd>
-            {mm(allowanceOf(p, row, formation, 0))}
-            {formation === COLUMN && ' in column'}, −{row.difficult / 100} difficult, +{row.road / 100} road,
-            +{row.charge / 100} charge
-          </dd>
-        </div>
-      </dl>
-      <Notes p={p} unit={unit} />
-      <Nearest
-        desk={desk}
-        piece={id}
-        others={unitsOf(p, enemyOf(sideOf(p, unit))).map((other) => ({
-          id: p.game.unitIds[other],
-          name: p.game.unitNames[other],
-        }))}
-      />
-    </Card>
+      figures={figures}
+      notes={notesOf(p, unit).map((text) => ({ text }))}
+    />
   )
 }
 
-function Notes({ p, unit }: { p: AodPosition; unit: number }): JSX.Element | null {
+function notesOf(p: AodPosition, unit: number): string[] {
   const notes: string[] = []
   const quarry = quarryOf(p, unit)
   const owed = owedBy(p, unit)
@@ -118,12 +92,5 @@ function Notes({ p, unit }: { p: AodPosition; unit: number }): JSX.Element | nul
   const roll = rollOf(p, unit)
   if (roll === 'rout') notes.push('Throws in its next phase 1 to stop its rout.')
   if (roll === 'rally') notes.push('Throws in its next phase 1 to rally.')
-  if (notes.length === 0) return null
-  return (
-    <ul class="tt-list">
-      {notes.map((note) => (
-        <li key={note}>{note}</li>
-      ))}
-    </ul>
-  )
+  return notes
 }

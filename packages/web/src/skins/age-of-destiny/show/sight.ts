@@ -9,40 +9,33 @@ import {
   sightingsFrom,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Lookout } from '@bivouac/age-of-destiny'
-import type { SightFan } from '@bivouac/space'
 import { frontPath, nearPath } from '../../../tabletop/drawings.tsx'
 import { standingOf } from '../../../tabletop/pieces.ts'
 import type { Sight } from '../../../tabletop/play/sight.tsx'
+import { remembered } from '../../../tabletop/remembered.ts'
 import type { Desk } from '../desk.ts'
 import { bearingsOf } from '../measure.ts'
 
-/** Somebody who looks, and from where. */
-interface Looking {
-  readonly unit: number
-  readonly from: Lookout
-}
-
 /** From where a unit looks: with a move laid out, from where it would stand. */
-function lookingOf(desk: Desk, unit: number): Looking {
+function lookingFrom(desk: Desk, unit: number): Lookout {
   const p = desk.position.value
   const plan = desk.plan.value
   const isMoved = plan?.kind === 'pivot' || (plan?.kind === 'move' && plan.steps.length > 0)
-  if (!isMoved) return { unit, from: lookoutOf(p, unit) }
+  if (!isMoved) return lookoutOf(p, unit)
   const { x, y, h, width, depth, formation } = desk.rules.verdict(plan, false).end
   const block = { x: Math.round(x), y: Math.round(y), heading: h, width, depth }
-  return { unit, from: { block, formation } }
+  return { block, formation }
 }
 
 /** What a unit sees, and how far something can be done about it. */
 export function sightOf(desk: Desk, unit: number): Sight {
-  const looking = lookingOf(desk, unit)
   const p = desk.position.value
-  const { from } = looking
+  const from = lookingFrom(desk, unit)
   const reaches = reachesOf(p, unit)
   const last = reaches.at(-1) ?? 0
   return {
     piece: standingOf(bearingsOf(p), from.block),
-    rays: fanOf(p, looking),
+    rays: fanOf(p, unit, from),
     reaches: reaches.map((far) => ({ far, path: reachPath(p, from, far), label: `${far} mm` })),
     seen: sightingsFrom(p, unit, from).flatMap(({ target, at, range, band }) =>
       at ? [{ id: p.game.unitIds[target], at, near: band !== undefined || range <= last * 100 }] : [],
@@ -70,11 +63,4 @@ export function commandedBy(p: AodPosition, unit: number): string[] {
   return reachesOf(p, unit).map((reach) => reachPath(p, from, reach))
 }
 
-/** The fan of a lookout; reckoned once for each position and place. */
-function fanOf(p: AodPosition, { unit, from }: Looking): SightFan {
-  const key = `${unit} ${JSON.stringify(from)}`
-  if (known?.p !== p || known.key !== key) known = { p, key, fan: sightFan(p, unit, from) }
-  return known.fan
-}
-
-let known: { readonly p: AodPosition; readonly key: string; readonly fan: SightFan } | undefined
+const fanOf = remembered(sightFan)

@@ -1,22 +1,12 @@
-import {
-  currentSp,
-  hasContacted,
-  isPresent,
-  previewEngage,
-  previewLead,
-} from '@bivouac/fast-play-grande-armee'
+import { currentSp, hasContacted, previewEngage, previewLead } from '@bivouac/fast-play-grande-armee'
 import type { FightPreview, FpgaAction, Frame } from '@bivouac/fast-play-grande-armee'
-import { aimDecision } from '../../../furniture/aim-decision.tsx'
-import { Card } from '../../../furniture/choice.tsx'
 import { percent } from '../../../furniture/dice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
-import { Measure } from '../../../tabletop/drawings.tsx'
-import { NOTHING } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
-import { UnitList } from '../../../tabletop/play/piece-list.tsx'
 import { fromOffer } from '../../../tabletop/play/from-offer.tsx'
+import { strikeDecision } from '../../../tabletop/play/strike-decision.tsx'
 import type { Desk } from '../desk.ts'
-import { nameOf, sideOfPiece, unitOf } from '../pieces.ts'
+import { unitOf } from '../pieces.ts'
 import { FightOddsCard } from '../show/odds.tsx'
 
 /** FPGA-CBT-who-b, f: units in contact that may choose whom they attack, or whether. */
@@ -25,43 +15,26 @@ export function engageDecision(desk: Desk): Decision {
   const end: FpgaAction = { do: 'end' }
   const barred = desk.check(end)
   const { label } = desk.words(end)
-  const engage = aimDecision<FpgaAction>(desk, {
+  const engage = strikeDecision(desk, {
     isAim: (action) => action.do === 'engage',
-    aim(unit, target) {
-      const at = unitOf(p, target)
-      const isEnemy = at >= 0 && isPresent(p, at) && sideOfPiece(p, target) !== desk.side.value
-      return isEnemy ? { do: 'engage', unit, target } : null
-    },
+    strike: (unit, target): FpgaAction => ({ do: 'engage', unit, target }),
     note: (action) => (action.do === 'engage' ? chanceOf(desk, action) : ''),
-    name: (id) => nameOf(p, id),
     weighs(action) {
       const preview = action.do === 'engage' ? previewOf(desk, action) : null
       if (!preview) return <p class="tt-small">{desk.words(action).label}</p>
       return <FightOddsCard p={p} preview={preview} isOwn />
     },
-    idle: (units) => (
-      <Card title="Who attacks whom?">
-        <p class="tt-small">
-          These stand in contact and may attack; who moved into contact must. <Clause id="FPGA-CBT-who-f" />
-        </p>
-        <UnitList desk={desk} ids={units} act={(id) => desk.pick(id)} />
-      </Card>
+    title: () => 'Who attacks whom?',
+    lead: (
+      <>
+        These stand in contact and may attack; who moved into contact must. <Clause id="FPGA-CBT-who-f" />
+      </>
     ),
     end: { label, key: 'e', act: () => void desk.send(end), ...(barred && { barred }) },
-    why: () => null,
+    tellsWhy: false,
   })
-  const { held, aimed } = engage
   const must = [...engage.active].filter((id) => hasContacted(p, unitOf(p, id)))
-  return {
-    ...NOTHING,
-    ...engage,
-    signs: new Map(must.map((id) => [id, 'must'])),
-    over: () => {
-      const from = held === null ? null : desk.placeOf(held)
-      const to = aimed?.do === 'engage' ? desk.placeOf(aimed.target) : null
-      return from && to ? <Measure from={from} to={to} label="" kind="target" /> : null
-    },
-  }
+  return { ...engage, signs: new Map(must.map((id) => [id, 'must'])) }
 }
 
 type Engaging = Extract<FpgaAction, { do: 'engage' }>

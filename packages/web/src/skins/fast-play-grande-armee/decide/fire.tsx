@@ -1,4 +1,4 @@
-import { isPresent, previewShot, previewSkirmish, rangesOf } from '@bivouac/fast-play-grande-armee'
+import { previewShot, previewSkirmish, rangesOf } from '@bivouac/fast-play-grande-armee'
 import type {
   ActionOf,
   Effect,
@@ -9,17 +9,14 @@ import type {
 import { counted } from '@bivouac/kernel'
 import type { Distribution } from '@bivouac/fast-play-grande-armee'
 import type { ComponentChildren, JSX } from 'preact'
-import { aimDecision } from '../../../furniture/aim-decision.tsx'
-import { Card } from '../../../furniture/choice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
-import { Measure } from '../../../tabletop/drawings.tsx'
-import { NOTHING } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
-import { UnitList } from '../../../tabletop/play/piece-list.tsx'
+import { strikeDecision } from '../../../tabletop/play/strike-decision.tsx'
 import type { Desk } from '../desk.ts'
 import { wholeInches } from '../measure.ts'
-import { nameOf, sideOfPiece, unitOf } from '../pieces.ts'
-import { Reaches, shotsNow } from '../show/shots.tsx'
+import { unitOf } from '../pieces.ts'
+import { shotsNow } from '../show/shots.tsx'
+import { reachPath } from '../show/sight.ts'
 import { Hits } from '../show/odds.tsx'
 import { percent } from '../../../furniture/dice.tsx'
 import { whyAgain } from '../words.ts'
@@ -86,32 +83,16 @@ function shooting(desk: Desk, fire: Fire): Decision {
   const open = desk.offer.value.actions.some(({ do: what }) => what === fire.do)
   const end: FpgaAction = { do: 'end' }
   const { label, note } = desk.words(end)
-  const isEnemy = (id: string): boolean => {
-    const unit = unitOf(p, id)
-    return unit >= 0 && isPresent(p, unit) && sideOfPiece(p, id) !== desk.side.value
-  }
-  const aim = aimDecision<FpgaAction>(desk, {
+  return strikeDecision(desk, {
     isAim: (action) => action.do === fire.do,
-    aim: (unit, target) => (isEnemy(target) ? { do: fire.do, unit, target } : null),
+    strike: (unit, target) => ({ do: fire.do, unit, target }),
     note(action) {
       const { distance, hits } = fire.previews(...pairOf(action))
       return `${wholeInches(distance)}, ${percent(1 - (hits[0] ?? 1))}`
     },
-    name: (id) => nameOf(p, id),
     weighs: (action) => fire.weighs(...pairOf(action)),
-    idle: (units) => (
-      <Card title={fire.title(units.length)}>
-        <p class="tt-small">{fire.lead}</p>
-        <UnitList
-          desk={desk}
-          ids={units}
-          act={(id) => {
-            desk.pick(id)
-            desk.reveal(id)
-          }}
-        />
-      </Card>
-    ),
+    title: (count) => fire.title(count),
+    lead: fire.lead,
     // Who does not shoot now does not shoot in this pulse.
     end: {
       label,
@@ -119,23 +100,9 @@ function shooting(desk: Desk, fire: Fire): Decision {
       ...(open ? { costs: true, note: 'the others do not shoot' } : note !== undefined && { note }),
       act: () => void desk.send(end),
     },
-    why(id) {
-      const enemy = p.game.units.find((unit) => isEnemy(unit.id))?.id ?? id
-      return unitOf(p, id) < 0 || isEnemy(id) ? null : desk.check({ do: fire.do, unit: id, target: enemy })
-    },
+    tellsWhy: true,
+    reaches: (id) => fire.reaches(unitOf(p, id)).map((far) => reachPath(p, unitOf(p, id), far)),
   })
-  const { held, aimed } = aim
-  return {
-    ...NOTHING,
-    ...aim,
-    under: () =>
-      held !== null && <Reaches desk={desk} piece={held} reaches={fire.reaches(unitOf(p, held))} />,
-    over: () => {
-      const from = held === null ? null : desk.placeOf(held)
-      const to = aimed && 'target' in aimed ? desk.placeOf(aimed.target) : null
-      return from && to ? <Measure from={from} to={to} label="" kind="target" /> : null
-    },
-  }
 }
 
 /** A shot before it is fired: its band and dice, what is thrown again, what it may do. */

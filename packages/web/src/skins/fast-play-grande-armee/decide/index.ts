@@ -2,7 +2,7 @@ import { NOTHING } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
 import { fromOffer } from '../../../tabletop/play/from-offer.tsx'
 import type { Desk } from '../desk.ts'
-import { deployDecision } from './deploy.tsx'
+import { freeDeployment } from './deploy.tsx'
 import { evadeDecision } from './evade.tsx'
 import { marchDecision } from './march.tsx'
 import { momentDecision } from './moments.ts'
@@ -17,7 +17,7 @@ export function decisionOf(desk: Desk): Decision {
     case 'over':
       return NOTHING
     case 'deploy':
-      return deployDecision(desk)
+      return freeDeployment(desk)
     case 'movement':
       return movementDecision(desk)
     case 'march':

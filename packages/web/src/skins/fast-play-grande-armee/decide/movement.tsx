@@ -9,7 +9,7 @@ import {
   unitsOf,
   withdrawalOf,
 } from '@bivouac/fast-play-grande-armee'
-import type { FpgaAction, FpgaPosition, MoveStep } from '@bivouac/fast-play-grande-armee'
+import type { FpgaPosition, MoveStep } from '@bivouac/fast-play-grande-armee'
 import { counted } from '@bivouac/kernel'
 import type { ComponentChildren, JSX } from 'preact'
 import type { Choice } from '../../../furniture/choice.tsx'
@@ -17,7 +17,7 @@ import { Way, pathOf } from '../../../tabletop/drawings.tsx'
 import { settledFooting, standing } from '../../../tabletop/hand/rules.ts'
 import { perMillimetre, toSheet } from '../../../tabletop/hand/yardstick.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
-import { endPlans, planDecision } from '../../../tabletop/play/plan-decision.tsx'
+import { endChoice, planDecision } from '../../../tabletop/play/plan-decision.tsx'
 import type { PlanSlots } from '../../../tabletop/play/plan-decision.tsx'
 import { cornersOf } from '../../../tabletop/pointing.ts'
 import type { Desk } from '../desk.ts'
@@ -27,7 +27,7 @@ import { prospectFor } from '../hand/prospects.ts'
 import { dieWord } from '../hand/rules-of-hand.ts'
 import type { Verdict } from '../hand/verdict.ts'
 import { INCHES, bearingsOf } from '../measure.ts'
-import { nameOf, unitOf } from '../pieces.ts'
+import { unitOf } from '../pieces.ts'
 import { CommandReach } from '../show/command.tsx'
 import { percent } from '../../../furniture/dice.tsx'
 import { DieMark, dueEnemies } from './forecast.tsx'
@@ -40,10 +40,10 @@ export function movementDecision(desk: Desk): Decision {
   const picked = desk.picked.value
   const [own] = picked === null || desk.plan.value ? [] : ownActions(desk, picked)
   const owing = dutyChoice(desk)
-  const base = planDecision(desk, { ...planSlots(desk), end: own ?? owing ?? endChoice(desk) })
+  const base = planDecision(desk, { ...planSlots(desk), end: own ?? owing ?? endMovement(desk) })
   // What cannot be pressed yet still says why, until somebody is in hand.
   return owing && base.primary === owing && picked === null
-    ? { ...base, others: [unkeyed(endChoice(desk))] }
+    ? { ...base, others: [unkeyed(endMovement(desk))] }
     : base
 }
 
@@ -178,28 +178,16 @@ function certainPath(desk: Desk, plan: MovePlan): string | null {
   return pathOf([left, ...points, right], true)
 }
 
-/** The end of the segment; what is laid is made first, and who could still act is told. */
-function endChoice(desk: Desk): Choice {
-  const action: FpgaAction = { do: 'end' }
+/** The end of the segment. */
+function endMovement(desk: Desk): Choice {
   const p = desk.position.value
-  const barred = desk.check(action)
-  const idle = [...desk.actingIn(desk.offer.value)].filter((id) => {
-    const unit = unitOf(p, id)
-    return unit >= 0 && isPresent(p, unit) && !hasMoved(p, unit)
+  return endChoice(desk, {
+    action: { do: 'end' },
+    clause: 'FPGA-MOV-p',
+    isIdle: (id) => desk.isUnit(id) && isPresent(p, unitOf(p, id)) && !hasMoved(p, unitOf(p, id)),
+    note: (idle) => endNote(p, idle),
+    anyMoved: (now) => unitsOf(now, frameNow(now).side).some((unit) => hasMoved(now, unit)),
   })
-  return {
-    label: desk.words(action).label,
-    note: endNote(p, idle.length),
-    key: 'e',
-    act: () =>
-      void endPlans(desk, {
-        action,
-        clause: 'FPGA-MOV-p',
-        nameOf: (piece) => nameOf(desk.position.peek(), piece),
-        idle: () => (anyMoved(desk.position.peek()) ? [] : idle),
-      }),
-    ...(barred && { barred }),
-  }
 }
 
 /** What ending the segment leaves undone. */
@@ -214,9 +202,4 @@ function endNote(p: FpgaPosition, idle: number): string {
     commanderOf(p, side) < 0 ? 'no army commander' : '',
   ]
   return notes.filter((one) => one !== '').join('; ')
-}
-
-/** Has any unit of the side whose segment it is moved? */
-function anyMoved(p: FpgaPosition): boolean {
-  return unitsOf(p, frameNow(p).side).some((unit) => hasMoved(p, unit))
 }

@@ -19,6 +19,7 @@ import type {
   Plan as Planned,
 } from '../../../tabletop/hand/plan.ts'
 import { turned } from '../../../tabletop/hand/yardstick.ts'
+import { allRemembered } from '../../../tabletop/remembered.ts'
 import { unitOf } from '../pieces.ts'
 
 /** A move, and anything else, planned by the steps of this game. */
@@ -98,20 +99,12 @@ export function stepped(from: Footing, step: MoveStep): Footing {
   return step.go === 'face' ? { ...from, h: step.facing } : from
 }
 
-/** Where a unit may go after the steps settled so far; reckoned once for each position and list of steps. */
+/** Where a unit may go after the steps settled so far. */
 export function reachOf(p: FpgaPosition, plan: MovePlan): UnitReach | null {
   const unit = unitOf(p, plan.unit)
-  if (onlyFaces(p, unit)) return null
-  const steps = settledSteps(plan).flatMap(ruled)
-  const key = `${plan.unit} ${JSON.stringify(steps)}`
-  let inPosition = reaches.get(p)
-  if (!inPosition) reaches.set(p, (inPosition = new Map()))
-  let reach = inPosition.get(key)
-  if (reach === undefined) {
-    reach = unitReach(p, plan.unit, steps, marchOf(p, unit))
-    inPosition.set(key, reach)
-  }
-  return reach
+  return onlyFaces(p, unit) ? null : reaches(p, plan.unit, settledSteps(plan).flatMap(ruled))
 }
 
-const reaches = new WeakMap<FpgaPosition, Map<string, UnitReach | null>>()
+const reaches = allRemembered((p: FpgaPosition, id: string, steps: readonly MoveStep[]) =>
+  unitReach(p, id, steps, marchOf(p, unitOf(p, id))),
+)

@@ -1,5 +1,6 @@
 import { previewAttack } from '@bivouac/fast-play-grande-armee'
-import type { FightPreview, FpgaPosition } from '@bivouac/fast-play-grande-armee'
+import type { FightPreview } from '@bivouac/fast-play-grande-armee'
+import { remembered } from '../../../tabletop/remembered.ts'
 import type { Desk } from '../desk.ts'
 import { unitOf } from '../pieces.ts'
 import { ruled } from './plan.ts'
@@ -9,11 +10,7 @@ import type { Plan } from './plan.ts'
 export function prospectFor(desk: Desk, plan: Plan): FightPreview | null {
   if (plan.kind !== 'move' || plan.steps.length === 0 || desk.dragging.value) return null
   const p = desk.position.value
-  const steps = plan.steps.flatMap(ruled)
-  const key = `${plan.unit} ${JSON.stringify(steps)}`
-  if (known?.p !== p || known.key !== key)
-    known = { p, key, fight: previewAttack(p, unitOf(p, plan.unit), steps) }
-  return known.fight
+  return reckoned(p, unitOf(p, plan.unit), plan.steps.flatMap(ruled))
 }
 
-let known: { readonly p: FpgaPosition; readonly key: string; readonly fight: FightPreview | null } | undefined
+const reckoned = remembered(previewAttack)

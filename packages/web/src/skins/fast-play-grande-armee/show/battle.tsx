@@ -12,24 +12,37 @@ import {
   turnOf,
   unitsToCome,
 } from '@bivouac/fast-play-grande-armee'
-import type { FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
+import type { FpgaPosition } from '@bivouac/fast-play-grande-armee'
 import type { JSX } from 'preact'
 import { Card } from '../../../furniture/choice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
-import { UnitList } from '../../../tabletop/play/piece-list.tsx'
+import { Objectives, Roster, Score, ToCome } from '../../../tabletop/play/battle.tsx'
+import { BOTH } from '../../../tabletop/play/game.ts'
+import type { Side } from '../../../tabletop/play/game.ts'
 import type { Desk } from '../desk.ts'
 import { flagOf, sideOfSeat, sideWord } from '../pieces.ts'
 import { percent } from '../../../furniture/dice.tsx'
+
+const HOLDS = {
+  garrison: 'who occupies it at the end',
+  alone: 'who is there alone at the end',
+  present: 'if there at the end',
+} as const
 
 /** How the battle stands: points, objectives, morale, and both orders of battle Force by Force. */
 export function Battle({ desk }: { desk: Desk }): JSX.Element {
   const p = desk.position.value
   return (
     <>
-      <Score p={p} />
-      <Objectives p={p} />
+      <Standing desk={desk} />
+      <Objectives
+        desk={desk}
+        objectives={p.game.scenario.objectives}
+        holderOf={(nth) => holderOf(p, nth)}
+        holds={HOLDS}
+      />
       <Special p={p} />
-      {([0, 1] as const).map((side) => (
+      {BOTH.map((side) => (
         <Army key={side} desk={desk} side={side} />
       ))}
       <Card title="What is not from the printed game">
@@ -39,31 +52,21 @@ export function Battle({ desk }: { desk: Desk }): JSX.Element {
   )
 }
 
-function Score({ p }: { p: FpgaPosition }): JSX.Element {
+function Standing({ desk }: { desk: Desk }): JSX.Element {
+  const p = desk.position.value
   const { winner, lead, points } = ifItEndedNow(p)
   const over = fastPlayGrandeArmee.outcome(p) !== null
   const { basicLength, lead: needed } = p.game.scenario
   const turn = turnOf(p)
-  const ends = lengthChance(p)
   return (
-    <Card
-      title={
-        <>
-          Turn {turn}
-          <small>
-            {over ? '' : 'if it ended now: '}
-            {winner === -1 ? 'a draw' : `the ${sideWord(p, winner)} army wins`}
-          </small>
-        </>
-      }
+    <Score
+      turn={`Turn ${turn}`}
+      over={over}
+      verdict={winner === -1 ? 'a draw' : `the ${sideWord(p, winner)} army wins`}
+      points={points}
+      desk={desk}
+      flagOf={(side) => flagOf(p, side)}
     >
-      <div class="fpga-score">
-        {([0, 1] as const).map((side) => (
-          <p key={side} class={flagOf(p, side)}>
-            <b>{points[side]}</b> {sideWord(p, side)}
-          </p>
-        ))}
-      </div>
       <p class="tt-small">
         {lead === 0 ? 'Level. ' : `Ahead by ${lead}. `}A lead of {needed} wins. <Clause id="FPGA-MOR-d" />
       </p>
@@ -71,49 +74,11 @@ function Score({ p }: { p: FpgaPosition }): JSX.Element {
         <p class="tt-small">
           {turn < basicLength
             ? `It goes on at least to the end of turn ${basicLength}.`
-            : `It ends after this turn with ${percent(ends)}.`}{' '}
+            : `It ends after this turn with ${percent(lengthChance(p))}.`}{' '}
           <Clause id="FPGA-END-f" />
         </p>
       )}
-    </Card>
-  )
-}
-
-const HOLDS = {
-  garrison: 'who occupies it at the end',
-  alone: 'who is there alone at the end',
-  present: 'if there at the end',
-} as const
-
-function Objectives({ p }: { p: FpgaPosition }): JSX.Element | null {
-  const { objectives } = p.game.scenario
-  if (objectives.length === 0) return null
-  return (
-    <Card title="Objectives">
-      <table class="tt-standings">
-        <tbody>
-          {objectives.map((objective, at) => {
-            const held = holderOf(p, at)
-            const side = objective.holds === 'present' ? sideOfSeat(p, objective.side) : null
-            return (
-              <tr key={objective.id}>
-                <th scope="row">
-                  {objective.name}
-                  <span class="tt-small">
-                    {side === null ? '' : `${sideWord(p, side)}, `}
-                    {HOLDS[objective.holds]}
-                  </span>
-                </th>
-                <td>{held < 0 ? 'nobody' : sideWord(p, held as Side)}</td>
-                <td>
-                  <b>{objective.points}</b>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </Card>
+    </Score>
   )
 }
 
@@ -144,7 +109,6 @@ function Army({ desk, side }: { desk: Desk; side: Side }): JSX.Element {
   const p = desk.position.value
   const { lost, of, tests, beaten, holds } = moraleOf(p, side)
   const commander = p.game.commander[side]
-  const coming = unitsToCome(p, side)
   return (
     <Card
       title={
@@ -161,9 +125,7 @@ function Army({ desk, side }: { desk: Desk; side: Side }): JSX.Element {
       {p.game.forcesOf[side].map((force) => (
         <ForceRoll key={force} desk={desk} force={force} />
       ))}
-      {coming.length > 0 && (
-        <p class="tt-small">Still to come: {coming.map((unit) => p.game.units[unit].name).join(', ')}.</p>
-      )}
+      <ToCome names={unitsToCome(p, side).map((unit) => p.game.units[unit].name)} />
     </Card>
   )
 }
@@ -173,10 +135,6 @@ function ForceRoll({ desk, force }: { desk: Desk; force: number }): JSX.Element 
   const p = desk.position.value
   const { units, officer, arrives } = p.game.forces[force]
   const here = units.filter((unit) => isPresent(p, unit))
-  const show = (id: string): void => {
-    desk.show(id)
-    desk.look(id)
-  }
   return (
     <section class="fpga-force">
       <h3>
@@ -190,12 +148,11 @@ function ForceRoll({ desk, force }: { desk: Desk; force: number }): JSX.Element 
           {arrives ? `Comes in turn ${arrives.turn}, pulse ${arrives.pulse}.` : 'Nobody is left.'}
         </p>
       ) : (
-        <UnitList
+        <Roster
           desk={desk}
           ids={[p.game.officers[officer].id, ...here.map((unit) => p.game.units[unit].id)].filter((id) =>
             desk.placeOf(id),
           )}
-          act={show}
         />
       )}
     </section>

@@ -3,7 +3,6 @@ import {
   allowancesOf,
   armOf,
   currentSp,
-  enemiesOf,
   forceName,
   hitsOf,
   isInRadius,
@@ -23,19 +22,20 @@ import {
 import type { FpgaPosition } from '@bivouac/fast-play-grande-armee'
 import type { JSX } from 'preact'
 import { Card } from '../../../furniture/choice.tsx'
-import { Clause } from '../../../shell/clause.tsx'
-import { Nearest } from '../../../tabletop/play/orders.tsx'
+import { UnitCard } from '../../../tabletop/play/unit-card.tsx'
 import type { Desk } from '../desk.ts'
 import { wholeInches } from '../measure.ts'
 import { officerOf, sideWord, spokenPiece, unitOf } from '../pieces.ts'
 import { percent } from '../../../furniture/dice.tsx'
 import { CommandWords } from './command.tsx'
 
+type Note = Parameters<typeof UnitCard>[0]['notes'][number]
+
 /** Everything there is to know of the piece looked at. */
 export function PieceCard({ desk, id }: { desk: Desk; id: string }): JSX.Element | null {
   const p = desk.position.value
   const unit = unitOf(p, id)
-  if (unit >= 0) return <UnitCard desk={desk} unit={unit} />
+  if (unit >= 0) return <BrigadeCard desk={desk} unit={unit} />
   const officer = officerOf(p, id)
   return officer < 0 ? null : <OfficerCard desk={desk} officer={officer} />
 }
@@ -59,9 +59,9 @@ function OfficerCard({ desk, officer }: { desk: Desk; officer: number }): JSX.El
   )
 }
 
-function UnitCard({ desk, unit }: { desk: Desk; unit: number }): JSX.Element {
+function BrigadeCard({ desk, unit }: { desk: Desk; unit: number }): JSX.Element {
   const p = desk.position.value
-  const { id, name, force, sp, sk, mx } = p.game.units[unit]
+  const { id, force, sp, sk, mx } = p.game.units[unit]
   const { base, least, most, withdraw } = allowancesOf(p, unit)
   const guns = armOf(p, unit) === ARTILLERY
   const { canister, roundShot, skirmish } = rangesOf(p, unit)
@@ -84,39 +84,18 @@ function UnitCard({ desk, unit }: { desk: Desk; unit: number }): JSX.Element {
     ['Force', `${forceName(p, force)}: ${statusWord(statusOf(p, unit))}`],
   ]
   return (
-    <Card
-      title={
-        <>
-          {name}
-          <small>
-            {sideWord(p, sideOf(p, unit))} {kindWords(p, unit)}
-          </small>
-        </>
-      }
-    >
-      <dl class="fpga-figures">
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Notes p={p} unit={unit} />
-      <Nearest
-        desk={desk}
-        piece={id}
-        others={enemiesOf(p, sideOf(p, unit)).map((other) => ({
-          id: p.game.units[other].id,
-          name: p.game.units[other].name,
-        }))}
-      />
-    </Card>
+    <UnitCard
+      desk={desk}
+      id={id}
+      what={`${sideWord(p, sideOf(p, unit))} ${kindWords(p, unit)}`}
+      figures={rows}
+      notes={notesOf(p, unit)}
+    />
   )
 }
 
-function Notes({ p, unit }: { p: FpgaPosition; unit: number }): JSX.Element | null {
-  const notes: { readonly text: string; readonly clause: string }[] = []
+function notesOf(p: FpgaPosition, unit: number): Note[] {
+  const notes: Note[] = []
   const shelter = shelterOf(p, unit)
   const die = nearDieOf(p, unit)
   if (shelter !== '') notes.push({ text: `Occupies ${shelter}.`, clause: 'FPGA-TOWN-a' })
@@ -131,14 +110,5 @@ function Notes({ p, unit }: { p: FpgaPosition; unit: number }): JSX.Element | nu
       text: `Would get rid of a hit, Inactive and far from the enemy, with ${percent(recoveryChance(p, unit))}.`,
       clause: 'FPGA-REC-c',
     })
-  if (notes.length === 0) return null
-  return (
-    <ul class="tt-list">
-      {notes.map(({ text, clause }) => (
-        <li key={text}>
-          {text} <Clause id={clause} />
-        </li>
-      ))}
-    </ul>
-  )
+  return notes
 }

@@ -1,13 +1,12 @@
-import { previewShot, sectionOf } from '@bivouac/fast-play-grande-armee'
-import type { FpgaPosition, Shot } from '@bivouac/fast-play-grande-armee'
+import { previewShot } from '@bivouac/fast-play-grande-armee'
+import type { Shot } from '@bivouac/fast-play-grande-armee'
 import { declaredBy } from '@bivouac/kernel'
 import type { JSX } from 'preact'
-import { Measure, frontPath, nearPath } from '../../../tabletop/drawings.tsx'
+import { Measure } from '../../../tabletop/drawings.tsx'
 import { standing } from '../../../tabletop/hand/rules.ts'
-import { perMillimetre } from '../../../tabletop/hand/yardstick.ts'
 import type { Desk } from '../desk.ts'
-import { INCHES, bearingsOf, wholeInches } from '../measure.ts'
-import { sideOfPiece, unitOf } from '../pieces.ts'
+import { bearingsOf, wholeInches } from '../measure.ts'
+import { sideOfPiece } from '../pieces.ts'
 import type { CardEvent } from '../scenes.ts'
 
 /** A line from one piece to another, with what is to be said of it. */
@@ -102,34 +101,5 @@ function Smoke({ desk, piece }: { desk: Desk; piece: string }): JSX.Element | nu
         <circle key={nth} cx={puff.x} cy={puff.y - depth / 2} r={puff.r} style={{ '--nth': nth }} />
       ))}
     </g>
-  )
-}
-
-/** How far a piece shoots, from near to far: its front zone, all round for a garrison. */
-export function Reaches({
-  desk,
-  piece,
-  reaches,
-}: {
-  desk: Desk
-  piece: string
-  reaches: readonly number[]
-}): JSX.Element | null {
-  const p: FpgaPosition = desk.position.value
-  const at = desk.rules.footingOf(piece)
-  if (!at) return null
-  const from = standing(bearingsOf(p), at)
-  const path = sectionOf(p, unitOf(p, piece)) < 0 ? frontPath : nearPath
-  const last = reaches.length - 1
-  return (
-    <>
-      {reaches.map((far, nth) => (
-        <path
-          key={nth}
-          class={`tt-fan ${nth === last && last > 0 ? 'tt-fan-far' : ''}`}
-          d={path(from, far / perMillimetre(INCHES))}
-        />
-      ))}
-    </>
   )
 }

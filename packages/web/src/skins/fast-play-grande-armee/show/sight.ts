@@ -1,10 +1,10 @@
 import { blockOf, isGarrison, rangesOf, sightFan, sightingsOf } from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition } from '@bivouac/fast-play-grande-armee'
-import type { SightFan } from '@bivouac/space'
 import { frontPath, nearPath } from '../../../tabletop/drawings.tsx'
 import { perMillimetre } from '../../../tabletop/hand/yardstick.ts'
 import { standingOf } from '../../../tabletop/pieces.ts'
 import type { Sight } from '../../../tabletop/play/sight.tsx'
+import { remembered } from '../../../tabletop/remembered.ts'
 import { INCHES, bearingsOf, wholeInches } from '../measure.ts'
 
 /** How far a unit strikes at whom it sees, from near to far, in u: canister, round shot, skirmishers. */
@@ -14,7 +14,7 @@ function strikesOf(p: FpgaPosition, unit: number): number[] {
 }
 
 /** The outline of everything within a reach: the front zone, out of a town or redoubt all round. */
-function reachPath(p: FpgaPosition, unit: number, reach: number): string {
+export function reachPath(p: FpgaPosition, unit: number, reach: number): string {
   const piece = standingOf(bearingsOf(p), blockOf(p, unit))
   const far = reach / perMillimetre(INCHES)
   return isGarrison(p, unit) ? nearPath(piece, far) : frontPath(piece, far)
@@ -43,10 +43,4 @@ export function sightOf(p: FpgaPosition, unit: number): Sight {
   }
 }
 
-/** The ground a unit sees; reckoned once for each position. */
-function fanOf(p: FpgaPosition, unit: number): SightFan {
-  if (known?.p !== p || known.unit !== unit) known = { p, unit, fan: sightFan(p, unit) }
-  return known.fan
-}
-
-let known: { readonly p: FpgaPosition; readonly unit: number; readonly fan: SightFan } | undefined
+const fanOf = remembered(sightFan)
