@@ -32,3 +32,16 @@ function copyList(list: Copyable[]): Copyable[] {
   for (let i = 0; i < out.length; i++) out[i] = copyAny(out[i]) as Copyable
   return out
 }
+
+/** The first position of a game, laid out once and copied: search opens the same game many thousand times. */
+export function laidOutOnce<Game extends object, P>(
+  layOut: (game: Game) => P,
+  copy: (p: P) => P,
+): (game: Game) => P {
+  const known = new WeakMap<Game, P>()
+  return (game) => {
+    let p = known.get(game)
+    if (p === undefined) known.set(game, (p = layOut(game)))
+    return copy(p)
+  }
+}

@@ -8,3 +8,10 @@ export function numbersWhere<T>(items: readonly T[], wanted: (item: T, at: numbe
   for (let at = 0; at < items.length; at++) if (wanted(items[at], at)) numbers.push(at)
   return numbers
 }
+
+/** The same numbers, in a list the machine knows to hold whole ones: the positions of a game are all copied from it. */
+export function wholeNumbers(numbers: readonly number[]): number[] {
+  const list: number[] = []
+  for (const each of numbers) list.push(each | 0)
+  return list
+}

@@ -1,6 +1,8 @@
+import type { Random, Refusal } from '@bivouac/kernel'
 import { overlaps } from '../table/meeting.ts'
 import { lineShape } from '../table/shape.ts'
 import type { Shape } from '../table/shape.ts'
+import type { Spot } from '../table/trig.ts'
 
 /** Ground on which somebody may deploy: any simple polygon. */
 export interface DeploymentZone {
@@ -44,4 +46,35 @@ function isInside(corners: readonly number[], x: number, y: number): boolean {
     if (ay > y !== by > y && turn > 0 === by > ay) inside = !inside
   }
   return inside
+}
+
+/** How often a draw looks for a free place. */
+const TRIES = 24
+
+/**
+ * The first of some spots drawn in the zones at which a piece may be placed; null if none of them will do. Spots lie `grain`
+ * apart.
+ */
+export function firstPlacing<A>(
+  zones: readonly Pick<DeploymentZone, 'corners'>[],
+  grain: number,
+  random: Random,
+  placing: (spot: Spot) => A,
+  check: (action: A) => Refusal | null,
+): A | null {
+  for (let tries = 0; tries < TRIES && zones.length > 0; tries++) {
+    const action = placing(spotIn(zones[random.below(zones.length)], grain, random))
+    if (check(action) === null) return action
+  }
+  return null
+}
+
+/** A spot in the box around a zone. */
+function spotIn({ corners }: Pick<DeploymentZone, 'corners'>, grain: number, random: Random): Spot {
+  const along = (axis: 0 | 1): number => {
+    const values = corners.filter((_, at) => at % 2 === axis)
+    const least = Math.min(...values)
+    return least + grain * random.below(Math.floor((Math.max(...values) - least) / grain) + 1)
+  }
+  return { x: along(0), y: along(1) }
 }

@@ -126,7 +126,7 @@ export {
   withoutRank,
 } from './files/names.ts'
 export { continues, narrate } from './files/narrate.ts'
-export type { ToldSentence, UnitNames } from './files/narrate.ts'
+export type { UnitNames } from './files/narrate.ts'
 export { lookoutOf, needsArc } from './fire/sight.ts'
 export type { Lookout } from './fire/sight.ts'
 export { sightFan, sightingsFrom } from './fire/sight-queries.ts'

@@ -98,7 +98,6 @@ export type { Duty } from './movement/duty.ts'
 // What a page or a terminal tells its players.
 export { stepWord, words } from './files/action-words.ts'
 export { continues, narrate } from './files/narrate.ts'
-export type { ToldSentence } from './files/narrate.ts'
 export {
   conditionWords,
   describeOfficer,

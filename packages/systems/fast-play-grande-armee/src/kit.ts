@@ -1,4 +1,5 @@
 import type { SystemKit } from '@bivouac/kernel'
+import { inJournal } from '@bivouac/space'
 import { builder } from './builder/builder.ts'
 import { words } from './files/action-words.ts'
 import { ChartsSchema, parseCharts, standardCharts } from './files/charts.ts'
@@ -29,12 +30,6 @@ export const kit: SystemKit<FpgaPosition, FpgaAction, FpgaView, FpgaEvent> = {
   builder,
   typing,
   telling,
-  narrate: (events, p, names) =>
-    narrate(p, events, names).map(({ text, units, at, kind }) => ({
-      text,
-      // A spot of the table is a place too: where nobody is left to be pointed at.
-      places: [...units, ...(at ? [`@${at.x},${at.y}`] : [])],
-      ...(kind && { kind }),
-    })),
+  narrate: (events, p, names) => inJournal(narrate(p, events, names)),
   continues,
 }

@@ -1,6 +1,7 @@
-import type { Random, Refusal, Region } from '@bivouac/kernel'
-import { footprint, isFree, isOnTable } from '@bivouac/space'
+import type { Refusal, Region } from '@bivouac/kernel'
+import { firstPlacing, footprint, isFree, isOnTable } from '@bivouac/space'
 import type { Shape, Spot } from '@bivouac/space'
+import { U } from '../files/measures.ts'
 import type { ActionOf, AodAction } from '../position/actions.ts'
 import { fitsArm } from '../position/bases.ts'
 import type { AodEvent } from '../position/events.ts'
@@ -96,69 +97,24 @@ export function post(p: AodPosition, action: ActionOf<'post'>, events: AodEvent[
   })
 }
 
-/** How often a draw looks for a free place. */
-const TRIES = 24
-
-/** Everywhere the side may place its pieces: a region a piece. */
+/** Everywhere the side may place its pieces, to the millimetre: a region a piece. */
 export function deployRegions(p: AodPosition, side: Side): Region<AodAction>[] {
-  const regions: Region<AodAction>[] = []
-  const { unitIds, generalIds } = p.game
+  const { unitIds, generalIds, ground } = p.game
   const { units, generals } = p.state
-  unitIds.forEach((id, unit) => {
-    if (sideOf(p, unit) !== side || !isPresent(p, unit)) return
+  const zones = ground.zones.filter((zone) => zone.side === side)
+  const deploys = unitIds.flatMap((id, unit): Region<AodAction>[] => {
+    if (sideOf(p, unit) !== side || !isPresent(p, unit)) return []
     const stands = { facing: units.h[unit], formation: FORMATIONS[units.formation[unit]] }
-    const sample = (random: Random): AodAction | null =>
-      firstIn(
-        p,
-        side,
-        random,
-        (spot): ActionOf<'deploy'> => ({ do: 'deploy', unit: id, ...spot, ...stands }),
-        checkDeploy,
-      )
-    regions.push({ about: `${id} deploy`, sample })
+    const at = (spot: Spot): ActionOf<'deploy'> => ({ do: 'deploy', unit: id, ...spot, ...stands })
+    const check = (action: ActionOf<'deploy'>): Refusal | null => checkDeploy(p, side, action)
+    return [{ about: `${id} deploy`, sample: (random) => firstPlacing(zones, U, random, at, check) }]
   })
-  generalIds.forEach((id, general) => {
-    if (generals.side[general] !== side || generals.where[general] !== ON_TABLE) return
+  const posts = generalIds.flatMap((id, general): Region<AodAction>[] => {
+    if (generals.side[general] !== side || generals.where[general] !== ON_TABLE) return []
     const facing = generals.h[general]
-    const sample = (random: Random): AodAction | null =>
-      firstIn(
-        p,
-        side,
-        random,
-        (spot): ActionOf<'post'> => ({ do: 'post', general: id, ...spot, facing }),
-        checkPost,
-      )
-    regions.push({ about: `${id} post`, sample })
+    const at = (spot: Spot): ActionOf<'post'> => ({ do: 'post', general: id, ...spot, facing })
+    const check = (action: ActionOf<'post'>): Refusal | null => checkPost(p, side, action)
+    return [{ about: `${id} post`, sample: (random) => firstPlacing(zones, U, random, at, check) }]
   })
-  return regions
-}
-
-/** The first of some spots in the side's zones at which the piece may be placed; null if none of them will do. */
-function firstIn<A extends AodAction>(
-  p: AodPosition,
-  side: Side,
-  random: Random,
-  placing: (spot: Spot) => A,
-  check: (p: AodPosition, side: Side, action: A) => Refusal | null,
-): A | null {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const spot = spotIn(p, side, random)
-    if (spot === null) return null
-    const action = placing(spot)
-    if (check(p, side, action) === null) return action
-  }
-  return null
-}
-
-/** A whole millimetre in the box around one of the side's zones. */
-function spotIn(p: AodPosition, side: Side, random: Random): Spot | null {
-  const zones = p.game.ground.zones.filter((zone) => zone.side === side)
-  if (zones.length === 0) return null
-  const { corners } = zones[random.below(zones.length)]
-  const along = (axis: 0 | 1): number => {
-    const values = corners.filter((_, at) => at % 2 === axis)
-    const least = Math.min(...values)
-    return least + 100 * random.below(Math.floor((Math.max(...values) - least) / 100) + 1)
-  }
-  return { x: along(0), y: along(1) }
+  return [...deploys, ...posts]
 }

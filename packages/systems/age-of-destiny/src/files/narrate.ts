@@ -1,6 +1,7 @@
-import { capital, listed, runsOf, signed } from '@bivouac/kernel'
+import { capital, listed, signed } from '@bivouac/kernel'
 import type { GameEvent, Roll } from '@bivouac/kernel'
-import { compass, windRose } from '@bivouac/space'
+import { compass, tellBattle, windRose } from '@bivouac/space'
+import type { StoryTeller, ToldSentence } from '@bivouac/space'
 import type { AodEvent, Line, Named, Pose } from '../position/events.ts'
 import { basesOf, brigadeName, inMm, inMoves, ofSide, theSide } from './names.ts'
 import type { AodPosition } from '../position/state.ts'
@@ -9,17 +10,6 @@ import { findGeneral, findUnit } from '../position/troops.ts'
 type Kind = AodEvent['type']
 type EventOf<K extends Kind> = Extract<AodEvent, { type: K }>
 type Telling = { readonly [K in Kind]: (story: Story, event: EventOf<K>) => string }
-
-/** One sentence of the story. */
-export interface ToldSentence {
-  readonly text: string
-  /** The units and generals it is about, by id, each once. */
-  readonly units: readonly string[]
-  /** Where to look, if it has a place. */
-  readonly at?: Pose
-  /** What stands out: a fight, a new phase, a loss, points. */
-  readonly kind?: 'battle' | 'phase' | 'loss' | 'score'
-}
 
 /** How units are spoken of: by their names, or so that the name can be typed back. */
 export type UnitNames = 'name' | 'typed'
@@ -38,22 +28,10 @@ export function narrate(
   events: readonly GameEvent[],
   names: UnitNames = 'name',
 ): ToldSentence[] {
-  return runsOf(events as readonly AodEvent[], continues).map((run) => tellRun({ p, names }, run))
+  return tellBattle(TELLER, { p, names }, events as readonly AodEvent[])
 }
 
-function tellRun(story: Story, run: readonly AodEvent[]): ToldSentence {
-  const last = run[run.length - 1]
-  const kind = KINDS[last.type]
-  const at = placeOf(last)
-  return {
-    text: sentence(story, run),
-    units: [...new Set(run.flatMap(unitsOf))],
-    ...(at && { at }),
-    ...(kind && { kind }),
-  }
-}
-
-const KINDS: { readonly [K in Kind]?: NonNullable<ToldSentence['kind']> } = {
+const KINDS: StoryTeller<Story, AodEvent>['kinds'] = {
   phase: 'phase',
   combat: 'battle',
   'square-attack': 'battle',
@@ -67,6 +45,14 @@ const KINDS: { readonly [K in Kind]?: NonNullable<ToldSentence['kind']> } = {
   points: 'score',
   objective: 'score',
   'game-over': 'phase',
+}
+
+const TELLER: StoryTeller<Story, AodEvent> = {
+  kinds: KINDS,
+  continues,
+  sentence,
+  piecesOf: (_, event) => unitsOf(event),
+  placeOf,
 }
 
 function unitsOf(event: AodEvent): string[] {

@@ -1,56 +1,27 @@
 import { field } from '@bivouac/kernel'
-import type { FieldMark } from '@bivouac/kernel'
+import { coordinateField, facingField, idField, lengthField, turnField } from '@bivouac/space'
 import * as v from 'valibot'
 import { FORMATIONS, ORDERS } from './state.ts'
 
-const idOf = (kind: string) => v.pipe(v.string(), v.minLength(1), v.maxLength(60), v.metadata(field(kind)))
-const unit = idOf('unit')
+const unit = idField('unit')
 const units = v.pipe(v.array(unit), v.minLength(1), v.maxLength(60))
-const enemy = idOf('enemy')
-const general = idOf('general')
-const command = idOf('command')
+const enemy = idField('enemy')
+const general = idField('general')
+const command = idField('command')
 /** A length in hundredths of a millimetre: 0.01 mm to 10 m. */
-const length = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(1),
-  v.maxValue(1_000_000),
-  v.metadata(field('length', { per: 100 })),
-)
-const coordinate = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(-1_000_000),
-  v.maxValue(1_000_000),
-  v.metadata(field('coordinate', { per: 100 })),
-)
-/** A facing in tenths of a degree, clockwise from north. */
-const facing = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(3599),
-  v.metadata(field('facing', { per: 10, around: 3600 })),
-)
-/** A turn in tenths of a degree, clockwise positive. */
-const turnBy = (mark: Partial<FieldMark> = {}) =>
-  v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(-1800),
-    v.maxValue(1800),
-    v.metadata(field('turn', { per: 10, ...mark })),
-  )
-const turn = turnBy()
+const length = lengthField(100, 1_000_000)
+const coordinate = coordinateField(100, 1_000_000)
+const facing = facingField
+const turn = turnField()
 const formation = v.picklist(FORMATIONS)
 
 /** One measured step of a move (G-7). Lengths in 0.01 mm, angles in tenths of a degree. */
 export const stepSchema = v.variant('go', [
   v.strictObject({ go: v.literal('straight'), by: length }),
   /** `off`: how far the way lies off the front, clockwise positive, at most 450. */
-  v.strictObject({ go: v.literal('oblique'), by: length, off: turnBy({ first: true }) }),
+  v.strictObject({ go: v.literal('oblique'), by: length, off: turnField({ first: true }) }),
   /** Backward, facing kept: only in a retreat facing the enemy. */
-  v.strictObject({ go: v.literal('back'), by: length, off: turnBy({ else: 0 }) }),
+  v.strictObject({ go: v.literal('back'), by: length, off: turnField({ else: 0 }) }),
   /** Clockwise positive: to the right about the right front corner, else to the left about the left one. */
   v.strictObject({ go: v.literal('wheel'), turn }),
   v.strictObject({ go: v.literal('about') }),
@@ -59,7 +30,7 @@ export const stepSchema = v.variant('go', [
   /** Along a road of the scenario, towards the end or the beginning of its line. */
   v.strictObject({
     go: v.literal('road'),
-    road: idOf('road'),
+    road: idField('road'),
     by: length,
     towards: v.picklist(['end', 'start']),
   }),
@@ -97,7 +68,7 @@ export const actionSchema = v.variant('do', [
   /** A unit that is out of hand goes after its quarry: AOD-5-control-g. */
   v.strictObject({ do: v.literal('pursue'), unit }),
   /** A reinforcement comes on, `shift` along the edge from its entry point: AOD-REI-b. */
-  v.strictObject({ do: v.literal('enter'), unit: idOf('piece'), steps: v.exactOptional(steps) }),
+  v.strictObject({ do: v.literal('enter'), unit: idField('piece'), steps: v.exactOptional(steps) }),
   v.strictObject({
     do: v.literal('ride'),
     general,
@@ -115,7 +86,7 @@ export const actionSchema = v.variant('do', [
     x: coordinate,
     y: coordinate,
   }),
-  v.strictObject({ do: v.literal('carry'), officer: idOf('officer'), x: coordinate, y: coordinate }),
+  v.strictObject({ do: v.literal('carry'), officer: idField('officer'), x: coordinate, y: coordinate }),
   // Phase 4
   v.strictObject({ do: v.literal('attack'), target: enemy, units }),
   /** The unit of the group that gives up the base. */

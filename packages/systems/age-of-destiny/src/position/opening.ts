@@ -1,4 +1,4 @@
-import { copyPlain } from '@bivouac/kernel'
+import { copyPlain, laidOutOnce, wholeNumbers } from '@bivouac/kernel'
 import type { Dice, GameSetup } from '@bivouac/kernel'
 import type { AodEvent } from './events.ts'
 import { createGame, sideNamed } from './game.ts'
@@ -11,18 +11,10 @@ import type { AodPosition, Game, Index, Order, State } from './state.ts'
 import { buildIndex } from './troops.ts'
 
 /** The position before anything is decided: everybody where the scenario puts him, reinforcements still to come. */
-export function emptyPosition(game: Game): AodPosition {
-  let laidOut = positions.get(game)
-  if (!laidOut) {
-    const state = layOut(game)
-    laidOut = { game, state, index: buildIndex(game, state) }
-    positions.set(game, laidOut)
-  }
-  return copyPosition(laidOut)
-}
-
-/** Laid out once a game: search opens the same game many thousand times. */
-const positions = new WeakMap<Game, AodPosition>()
+export const emptyPosition = laidOutOnce((game: Game): AodPosition => {
+  const state = layOut(game)
+  return { game, state, index: buildIndex(game, state) }
+}, copyPosition)
 
 /** A copy that shares only what never changes: the shapes of the index are replaced, never altered. */
 export function copyPosition({ game, state, index }: AodPosition): AodPosition {
@@ -40,7 +32,7 @@ function copyIndex({ shape, boxes, generalShape }: Index): Index {
 
 function layOut(game: Game): State {
   const { units, generals, objectives, commands } = game.scenario
-  const fill = (value: number): number[] => whole(units.map(() => value))
+  const fill = (value: number): number[] => wholeNumbers(units.map(() => value))
   // AOD-3-orders-k: without an order of its own a command attacks.
   const orders: Order[] = commands.map(({ order }) => order ?? { order: 'attack', about: '' })
   return {
@@ -48,15 +40,15 @@ function layOut(game: Game): State {
     side: game.first,
     phase: 0,
     units: {
-      side: whole(units.map(({ side }) => sideNamed(side))),
-      row: whole(units.map(({ type }) => game.rowIndex.get(type) ?? -1)),
-      bases: whole(units.map(({ bases }) => bases)),
-      formation: whole(units.map(({ formation }) => FORMATIONS.indexOf(formation))),
-      state: whole(units.map(({ state }) => STATES.indexOf(state ?? 'normal'))),
-      where: whole(units.map(({ arrives }) => (arrives ? WAITING : ON_TABLE))),
-      x: whole(units.map(({ x }) => inU(x ?? 0))),
-      y: whole(units.map(({ y }) => inU(y ?? 0))),
-      h: whole(units.map(({ facing }) => inTenths(facing))),
+      side: wholeNumbers(units.map(({ side }) => sideNamed(side))),
+      row: wholeNumbers(units.map(({ type }) => game.rowIndex.get(type) ?? -1)),
+      bases: wholeNumbers(units.map(({ bases }) => bases)),
+      formation: wholeNumbers(units.map(({ formation }) => FORMATIONS.indexOf(formation))),
+      state: wholeNumbers(units.map(({ state }) => STATES.indexOf(state ?? 'normal'))),
+      where: wholeNumbers(units.map(({ arrives }) => (arrives ? WAITING : ON_TABLE))),
+      x: wholeNumbers(units.map(({ x }) => inU(x ?? 0))),
+      y: wholeNumbers(units.map(({ y }) => inU(y ?? 0))),
+      h: wholeNumbers(units.map(({ facing }) => inTenths(facing))),
       mark: fill(0),
       charged: fill(0),
       quarry: fill(-1),
@@ -65,17 +57,17 @@ function layOut(game: Game): State {
       aim: fill(0),
     },
     generals: {
-      side: whole(generals.map(({ side }) => sideNamed(side))),
-      where: whole(generals.map(({ arrives }) => (arrives ? WAITING : ON_TABLE))),
-      x: whole(generals.map(({ x }) => inU(x ?? 0))),
-      y: whole(generals.map(({ y }) => inU(y ?? 0))),
-      h: whole(generals.map(({ facing }) => inTenths(facing))),
-      mark: whole(generals.map(() => 0)),
+      side: wholeNumbers(generals.map(({ side }) => sideNamed(side))),
+      where: wholeNumbers(generals.map(({ arrives }) => (arrives ? WAITING : ON_TABLE))),
+      x: wholeNumbers(generals.map(({ x }) => inU(x ?? 0))),
+      y: wholeNumbers(generals.map(({ y }) => inU(y ?? 0))),
+      h: wholeNumbers(generals.map(({ facing }) => inTenths(facing))),
+      mark: wholeNumbers(generals.map(() => 0)),
     },
     shelled: fill(-1),
     slipped: [],
     points: [0, 0],
-    held: whole(objectives.map(() => -1)),
+    held: wholeNumbers(objectives.map(() => -1)),
     orders: game.options.orders ? orders : [],
     officers: [],
     inEarshot: [],
@@ -84,13 +76,6 @@ function layOut(game: Game): State {
     result: null,
     frames: [],
   }
-}
-
-/** The same numbers, in a list the machine knows to hold whole ones: the positions of a game are all copied from it. */
-function whole(numbers: readonly number[]): number[] {
-  const list: number[] = []
-  for (const each of numbers) list.push(each | 0)
-  return list
 }
 
 /** The first position of a game, waiting for its first decision. */

@@ -1,5 +1,5 @@
-import type { Random, Refusal, Region } from '@bivouac/kernel'
-import { footprint, isFree, isIn, isOnTable, touchesStrip, within } from '@bivouac/space'
+import type { Refusal, Region } from '@bivouac/kernel'
+import { firstPlacing, footprint, isFree, isIn, isOnTable, touchesStrip, within } from '@bivouac/space'
 import type { Shape, Spot } from '@bivouac/space'
 import { mayEnterRough, mayOccupy } from '../movement/costs.ts'
 import type { ActionOf, FpgaAction } from '../position/actions.ts'
@@ -113,50 +113,23 @@ export function post(
   events.push({ type: 'deployed', clauses: ['FPGA-REI-a', 'FPGA-REI-f'], ...told })
 }
 
-/** How often a draw looks for a free place. */
-const TRIES = 24
-
 /** Everywhere the side may place its pieces: a region a piece. */
 export function deployRegions(p: FpgaPosition, side: Side): Region<FpgaAction>[] {
-  const { units, officers } = p.game
-  const regions: Region<FpgaAction>[] = []
-  units.forEach(({ id, side: of }, unit) => {
-    if (of !== side || !isPresent(p, unit)) return
+  const { units, officers, ground } = p.game
+  const zones = ground.zones.filter((zone) => zone.side === side)
+  const deploys = units.flatMap(({ id, side: of }, unit): Region<FpgaAction>[] => {
+    if (of !== side || !isPresent(p, unit)) return []
     const facing = p.state.units.h[unit]
     const at = (spot: Spot): ActionOf<'deploy'> => ({ do: 'deploy', unit: id, ...spot, facing })
-    regions.push({ about: `${id} deploy`, sample: (random) => firstIn(p, side, random, at, checkDeploy) })
+    const check = (action: ActionOf<'deploy'>): Refusal | null => checkDeploy(p, side, action)
+    return [{ about: `${id} deploy`, sample: (random) => firstPlacing(zones, 1, random, at, check) }]
   })
-  officers.forEach(({ id, side: of }, officer) => {
-    if (of !== side || p.state.officers.where[officer] !== ON_TABLE) return
+  const posts = officers.flatMap(({ id, side: of }, officer): Region<FpgaAction>[] => {
+    if (of !== side || p.state.officers.where[officer] !== ON_TABLE) return []
     const facing = p.state.officers.h[officer]
     const at = (spot: Spot): ActionOf<'post'> => ({ do: 'post', officer: id, ...spot, facing })
-    regions.push({ about: `${id} post`, sample: (random) => firstIn(p, side, random, at, checkPost) })
+    const check = (action: ActionOf<'post'>): Refusal | null => checkPost(p, side, action)
+    return [{ about: `${id} post`, sample: (random) => firstPlacing(zones, 1, random, at, check) }]
   })
-  return regions
-}
-
-/** The first of some spots in the side's zones at which the piece may be placed; null if none of them will do. */
-function firstIn<A extends FpgaAction>(
-  p: FpgaPosition,
-  side: Side,
-  random: Random,
-  placing: (spot: Spot) => A,
-  check: (p: FpgaPosition, side: Side, action: A) => Refusal | null,
-): A | null {
-  const zones = p.game.ground.zones.filter((zone) => zone.side === side)
-  for (let tries = 0; tries < TRIES && zones.length > 0; tries++) {
-    const action = placing(spotIn(zones[random.below(zones.length)].corners, random))
-    if (check(p, side, action) === null) return action
-  }
-  return null
-}
-
-/** A spot in the box around some corners. */
-function spotIn(corners: readonly number[], random: Random): Spot {
-  const along = (axis: 0 | 1): number => {
-    const values = corners.filter((_, at) => at % 2 === axis)
-    const least = Math.min(...values)
-    return least + random.below(Math.max(...values) - least + 1)
-  }
-  return { x: along(0), y: along(1) }
+  return [...deploys, ...posts]
 }

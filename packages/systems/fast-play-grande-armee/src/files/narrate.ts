@@ -1,20 +1,11 @@
-import { listed, runsOf } from '@bivouac/kernel'
+import { listed } from '@bivouac/kernel'
 import type { GameEvent } from '@bivouac/kernel'
+import { tellBattle } from '@bivouac/space'
+import type { StoryTeller, ToldSentence } from '@bivouac/space'
 import type { FpgaEvent, Pose } from '../position/events.ts'
 import type { FpgaPosition } from '../position/state.ts'
 import { TELLING, lengthOf, name, sectionName, statusSentence, throughWords } from './narrate-telling.ts'
 import type { EventOf, Kind, Story, UnitNames } from './narrate-telling.ts'
-
-/** One sentence of the story. */
-export interface ToldSentence {
-  readonly text: string
-  /** The units and officers it is about, by id, each once. */
-  readonly units: readonly string[]
-  /** Where to look, if it has a place. */
-  readonly at?: Pose
-  /** What stands out: a fight, a new phase, a loss, how an army holds. */
-  readonly kind?: 'battle' | 'phase' | 'loss' | 'score'
-}
 
 /**
  * What happened, in short sentences; events that only carry each other on are one. The position gives the names; it must be
@@ -25,22 +16,10 @@ export function narrate(
   events: readonly GameEvent[],
   names: UnitNames = 'name',
 ): ToldSentence[] {
-  return runsOf(events as readonly FpgaEvent[], continues).map((run) => tellRun({ p, names }, run))
+  return tellBattle(TELLER, { p, names }, events as readonly FpgaEvent[])
 }
 
-function tellRun(story: Story, run: readonly FpgaEvent[]): ToldSentence {
-  const last = run[run.length - 1]
-  const kind = KINDS[last.type]
-  const at = placeOf(last)
-  return {
-    text: sentence(story, run),
-    units: [...new Set(run.flatMap((event) => piecesOf(story, event)))],
-    ...(at && { at }),
-    ...(kind && { kind }),
-  }
-}
-
-const KINDS: { readonly [K in Kind]?: NonNullable<ToldSentence['kind']> } = {
+const KINDS: StoryTeller<Story, FpgaEvent>['kinds'] = {
   turn: 'phase',
   pulse: 'phase',
   segment: 'phase',
@@ -54,6 +33,14 @@ const KINDS: { readonly [K in Kind]?: NonNullable<ToldSentence['kind']> } = {
   'officer-lost': 'loss',
   'morale-roll': 'score',
   'game-over': 'phase',
+}
+
+const TELLER: StoryTeller<Story, FpgaEvent> = {
+  kinds: KINDS,
+  continues,
+  sentence,
+  piecesOf,
+  placeOf,
 }
 
 /** Units and officers an event is about; of a Force its sub-commander. */

@@ -1,44 +1,15 @@
 import { field } from '@bivouac/kernel'
-import type { FieldMark } from '@bivouac/kernel'
+import { coordinateField, facingField, idField, lengthField, turnField } from '@bivouac/space'
 import * as v from 'valibot'
 
-const idOf = (kind: string) => v.pipe(v.string(), v.minLength(1), v.maxLength(60), v.metadata(field(kind)))
-const unit = idOf('unit')
-const enemy = idOf('enemy')
-const officer = idOf('officer')
-const force = idOf('force')
+const unit = idField('unit')
+const enemy = idField('enemy')
+const officer = idField('officer')
+const force = idField('force')
 /** A length in thousandths of an inch: 0.001 to 100 inches. */
-const length = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(1),
-  v.maxValue(100_000),
-  v.metadata(field('length', { per: 1000 })),
-)
-const coordinate = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(-400_000),
-  v.maxValue(400_000),
-  v.metadata(field('coordinate', { per: 1000 })),
-)
-/** A facing in tenths of a degree, clockwise from north. */
-const facing = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(3599),
-  v.metadata(field('facing', { per: 10, around: 3600 })),
-)
-/** A turn in tenths of a degree, clockwise positive. */
-const turnBy = (mark: Partial<FieldMark> = {}) =>
-  v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(-1800),
-    v.maxValue(1800),
-    v.metadata(field('turn', { per: 10, ...mark })),
-  )
+const length = lengthField(1000, 100_000)
+const coordinate = coordinateField(1000, 400_000)
+const facing = facingField
 /** The place of a die in the throw it belongs to, from 0. */
 const die = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(11), v.metadata(field('die')))
 
@@ -46,11 +17,11 @@ const die = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(11), v.met
 export const stepSchema = v.variant('go', [
   v.strictObject({ go: v.literal('straight'), by: length }),
   /** `off`: how far the way lies off the front, clockwise positive, at most 450. */
-  v.strictObject({ go: v.literal('oblique'), by: length, off: turnBy({ first: true }) }),
+  v.strictObject({ go: v.literal('oblique'), by: length, off: turnField({ first: true }) }),
   /** Sideways or back, facing kept: more than 450 off the front. */
-  v.strictObject({ go: v.literal('aside'), by: length, off: turnBy({ first: true }) }),
+  v.strictObject({ go: v.literal('aside'), by: length, off: turnField({ first: true }) }),
   /** Clockwise positive: to the right about the right front corner, else to the left about the left one. */
-  v.strictObject({ go: v.literal('wheel'), turn: turnBy() }),
+  v.strictObject({ go: v.literal('wheel'), turn: turnField() }),
   /** Change of face, first thing: FPGA-MOV-h. */
   v.strictObject({ go: v.literal('face'), facing }),
 ])
@@ -65,7 +36,7 @@ export const actionSchema = v.variant('do', [
   v.strictObject({ do: v.literal('post'), officer, x: coordinate, y: coordinate, facing }),
   // Command Phase
   /** A successor joins this unit, or this sub-commander. */
-  v.strictObject({ do: v.literal('succeed'), officer, joins: idOf('piece') }),
+  v.strictObject({ do: v.literal('succeed'), officer, joins: idField('piece') }),
   /** Initiative dice thrown again, a CD each: 0 and 1 are the player's two. */
   v.strictObject({ do: v.literal('reroll'), dice: v.pipe(v.array(die), v.minLength(1), v.maxLength(2)) }),
   /** FPGA-SEQ-i. */
@@ -102,7 +73,7 @@ export const actionSchema = v.variant('do', [
   /** A piece that is due is set down on its edge, `along` it from the entry point. */
   v.strictObject({
     do: v.literal('enter'),
-    piece: idOf('piece'),
+    piece: idField('piece'),
     along: v.pipe(
       v.number(),
       v.integer(),

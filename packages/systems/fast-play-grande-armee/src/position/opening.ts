@@ -1,4 +1,4 @@
-import { copyPlain } from '@bivouac/kernel'
+import { copyPlain, laidOutOnce, wholeNumbers } from '@bivouac/kernel'
 import type { Dice, GameSetup } from '@bivouac/kernel'
 import { inTenths, inU } from '../files/measures.ts'
 import { Drafts } from '../movement/drafts.ts'
@@ -11,18 +11,10 @@ import type { FpgaPosition, Game, Index, State } from './state.ts'
 import { buildIndex } from './troops.ts'
 
 /** The position before anything is decided: everybody where the scenario puts him, reinforcements still to come. */
-export function emptyPosition(game: Game): FpgaPosition {
-  let laidOut = positions.get(game)
-  if (!laidOut) {
-    const state = layOut(game)
-    laidOut = { game, state, index: buildIndex(game, state) }
-    positions.set(game, laidOut)
-  }
-  return copyPosition(laidOut)
-}
-
-/** Laid out once a game: search opens the same game many thousand times. */
-const positions = new WeakMap<Game, FpgaPosition>()
+export const emptyPosition = laidOutOnce((game: Game): FpgaPosition => {
+  const state = layOut(game)
+  return { game, state, index: buildIndex(game, state) }
+}, copyPosition)
 
 /** A copy that shares only what never changes: the shapes of the index are replaced, never altered. */
 export function copyPosition({ game, state, index }: FpgaPosition): FpgaPosition {
@@ -41,7 +33,7 @@ function copyIndex({ shape, boxes, officerShape }: Index): Index {
 function layOut(game: Game): State {
   const { units, officers, special } = game.scenario
   const { sections } = game.ground
-  const none = (): number[] => whole(units.map(() => 0))
+  const none = (): number[] => wholeNumbers(units.map(() => 0))
   const sectionOf = (id: string | undefined): number => sections.findIndex((section) => section.id === id)
   const unitX = units.map(({ x, in: into }) => sections[sectionOf(into)]?.x ?? inU(x ?? 0))
   const unitY = units.map(({ y, in: into }) => sections[sectionOf(into)]?.y ?? inU(y ?? 0))
@@ -52,39 +44,36 @@ function layOut(game: Game): State {
     first: -1,
     dice: [0, 0],
     units: {
-      where: whole(units.map(({ x }) => (x === undefined ? DUE : ON_TABLE))),
-      x: whole(unitX),
-      y: whole(unitY),
-      h: whole(units.map(({ facing }) => inTenths(facing))),
-      hits: whole(units.map(({ hits }) => hits ?? 0)),
-      section: whole(units.map(({ in: into }) => sectionOf(into))),
+      where: wholeNumbers(units.map(({ x }) => (x === undefined ? DUE : ON_TABLE))),
+      x: wholeNumbers(unitX),
+      y: wholeNumbers(unitY),
+      h: wholeNumbers(units.map(({ facing }) => inTenths(facing))),
+      hits: wholeNumbers(units.map(({ hits }) => hits ?? 0)),
+      section: wholeNumbers(units.map(({ in: into }) => sectionOf(into))),
       die: none(),
       mark: none(),
     },
     officers: {
-      where: whole(officers.map(({ x }) => (x === undefined ? DUE : ON_TABLE))),
-      x: whole(officers.map(({ x }) => inU(x ?? 0))),
-      y: whole(officers.map(({ y }) => inU(y ?? 0))),
-      h: whole(officers.map(({ facing }) => inTenths(facing))),
-      rating: whole(officers.map((officer) => ('rating' in officer ? RATINGS.indexOf(officer.rating) : -1))),
-      control: whole(officers.map((officer) => ('control' in officer ? officer.control : 0))),
-      personality: whole(officers.map((officer) => ('personality' in officer ? officer.personality : 0))),
-      mark: whole(officers.map(() => 0)),
-      heirs: whole(officers.map(() => 0)),
+      where: wholeNumbers(officers.map(({ x }) => (x === undefined ? DUE : ON_TABLE))),
+      x: wholeNumbers(officers.map(({ x }) => inU(x ?? 0))),
+      y: wholeNumbers(officers.map(({ y }) => inU(y ?? 0))),
+      h: wholeNumbers(officers.map(({ facing }) => inTenths(facing))),
+      rating: wholeNumbers(
+        officers.map((officer) => ('rating' in officer ? RATINGS.indexOf(officer.rating) : -1)),
+      ),
+      control: wholeNumbers(officers.map((officer) => ('control' in officer ? officer.control : 0))),
+      personality: wholeNumbers(
+        officers.map((officer) => ('personality' in officer ? officer.personality : 0)),
+      ),
+      mark: wholeNumbers(officers.map(() => 0)),
+      heirs: wholeNumbers(officers.map(() => 0)),
     },
-    status: whole(game.forces.map(() => 0)),
+    status: wholeNumbers(game.forces.map(() => 0)),
     fallen: [0, 0],
-    watched: whole(special.map(() => 0)),
+    watched: wholeNumbers(special.map(() => 0)),
     result: null,
     frames: [],
   }
-}
-
-/** The same numbers, in a list the machine knows to hold whole ones: the positions of a game are all copied from it. */
-function whole(numbers: readonly number[]): number[] {
-  const list: number[] = []
-  for (const each of numbers) list.push(each | 0)
-  return list
 }
 
 /** The first position of a game, waiting for its first decision. */

@@ -9,6 +9,7 @@ import {
   turnOf,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
+import { inJournal } from '@bivouac/space'
 import type { Skin } from '../../shell/contract.ts'
 import { KEYS } from './keys.ts'
 import { tablePreviewOf } from '../../tabletop/preview.tsx'
@@ -27,12 +28,7 @@ import '../../furniture/phone.css'
 export const skin: Skin = {
   systemId: 'age-of-destiny',
   TableScreen,
-  narrate: (events, position) =>
-    narrate(position as AodPosition, events).map(({ text, units, at, kind }) => ({
-      text,
-      places: [...units, ...(at ? [`@${at.x},${at.y}`] : [])],
-      ...(kind && { kind }),
-    })),
+  narrate: (events, position) => inJournal(narrate(position as AodPosition, events)),
   continues,
   when: (position: Position) => {
     const p = position as AodPosition

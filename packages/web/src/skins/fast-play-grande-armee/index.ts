@@ -9,6 +9,7 @@ import {
 } from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition, Segment } from '@bivouac/fast-play-grande-armee'
 import type { Position } from '@bivouac/kernel'
+import { inJournal } from '@bivouac/space'
 import type { Skin } from '../../shell/contract.ts'
 import { tablePreviewOf } from '../../tabletop/preview.tsx'
 import { KEYS } from './keys.ts'
@@ -28,12 +29,7 @@ import '../../furniture/phone.css'
 export const skin: Skin = {
   systemId: 'fast-play-grande-armee',
   TableScreen,
-  narrate: (events, position) =>
-    narrate(position as FpgaPosition, events).map(({ text, units, at, kind }) => ({
-      text,
-      places: [...units, ...(at ? [`@${at.x},${at.y}`] : [])],
-      ...(kind && { kind }),
-    })),
+  narrate: (events, position) => inJournal(narrate(position as FpgaPosition, events)),
   continues,
   when(position: Position) {
     const p = position as FpgaPosition
