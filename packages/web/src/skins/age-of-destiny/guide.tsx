@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { Coach } from '../../furniture/coach.tsx'
+import { taughtAt } from '../../tabletop/drawer/guide.ts'
 import type { Desk } from './desk.ts'
 import { LESSONS } from './lessons.ts'
 import type { Scene } from './lessons.ts'
@@ -8,17 +9,8 @@ import type { Scene } from './lessons.ts'
 const LEARNING = 'mill-brook'
 
 function sceneOf(desk: Desk): Scene | null {
-  const side = desk.side.value
-  if (side === null || !desk.live.value) return null
-  return {
-    p: desk.position.value,
-    side,
-    frame: desk.frame,
-    picked: desk.picked.value,
-    plan: desk.plan.value,
-    aimed: desk.hand.drawn.value !== null,
-    attacking: desk.attack.value !== null,
-  }
+  const seen = taughtAt(desk)
+  return seen && { ...seen, attacking: desk.attack.value !== null }
 }
 
 /** The coach of a first game, at the scenario one learns on. */

@@ -1,25 +1,18 @@
 import { chargeOptions, hasMoved, unitsOf } from '@bivouac/age-of-destiny'
-import type { AodPosition, Frame, Side } from '@bivouac/age-of-destiny'
+import type { AodPosition, Frame, MoveStep } from '@bivouac/age-of-destiny'
 import type { Lesson } from '../../furniture/coach.tsx'
-import type { Plan } from './hand/plan.ts'
+import { never, stepsLaid } from '../../tabletop/drawer/guide.ts'
+import type { TaughtScene } from '../../tabletop/drawer/guide.ts'
 
 /** What the coach looks at. */
-export interface Scene {
-  readonly p: AodPosition
-  readonly side: Side
-  readonly frame: Frame
-  readonly picked: string | null
-  readonly plan: Plan | null
-  readonly aimed: boolean
+export interface Scene extends TaughtScene<AodPosition, Frame, MoveStep> {
   readonly attacking: boolean
 }
 
-const never = (): boolean => false
 const inPhase = (phase: Frame['phase']) => {
   return ({ frame }: Scene): boolean => frame.phase === phase
 }
 const moving = inPhase('movement')
-const steps = ({ plan }: Scene): number => (plan?.kind === 'move' ? plan.steps.length : 0)
 const moved = ({ p, side }: Scene): number => unitsOf(p, side).filter((unit) => hasMoved(p, unit)).length
 
 /** Can anybody of one's own reach an enemy by a charge? Asked once for each position. */
@@ -56,15 +49,15 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     title: 'Advance and wheel',
     text: 'Drag the unit ahead, or a little aside. Drag a knob at a front corner to wheel about the other. The dial counts the move; the ghost catches on what matters (hold Alt to go freely).',
     clause: 'AOD-3-move-n',
-    fits: (scene) => moving(scene) && scene.plan?.kind === 'move' && steps(scene) === 0,
-    passed: (scene) => steps(scene) > 0,
+    fits: (scene) => moving(scene) && scene.plan?.kind === 'move' && stepsLaid(scene) === 0,
+    passed: (scene) => stepsLaid(scene) > 0,
   },
   {
     id: 'commit',
     title: 'Add steps, then move',
     text: 'A move is a list of steps: add a wheel after an advance, or a change of formation. Red means no, and says why. Enter, or the brass button, makes the move.',
     clause: 'AOD-3-formations-e',
-    fits: (scene) => moving(scene) && steps(scene) > 0,
+    fits: (scene) => moving(scene) && stepsLaid(scene) > 0,
     passed: (scene) => moved(scene) > 0,
   },
   {

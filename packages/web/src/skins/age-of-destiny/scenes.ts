@@ -3,7 +3,7 @@ import type { GameEvent } from '@bivouac/kernel'
 import { beyond } from '../../tabletop/play/motion.ts'
 import type { Motion as MotionOf } from '../../tabletop/play/motion.ts'
 import { MeasuredStaging, scenesOf as scenesIn } from '../../tabletop/play/staging.ts'
-import type { CardKind, Happenings, MeasuredScene } from '../../tabletop/play/staging.ts'
+import type { CardKind, CardOf, Happenings, MeasuredScene } from '../../tabletop/play/staging.ts'
 import type { ShellServices } from '../../shell/contract.ts'
 import type { Table } from '../../table/types.ts'
 import { MILLIMETRES } from './measure.ts'
@@ -25,11 +25,7 @@ const CARDS = {
   'general-lost': 'loss',
 } as const satisfies Partial<Record<AodEvent['type'], CardKind>>
 
-type Typed = keyof typeof CARDS
-type Of<Kind extends CardKind, T extends Typed = Typed> = Extract<
-  AodEvent,
-  { type: T extends Typed ? ((typeof CARDS)[T] extends Kind ? T : never) : never }
->
+type Of<Kind extends CardKind> = CardOf<AodEvent, typeof CARDS, Kind>
 
 export type CardEvent = Of<CardKind>
 export type ThrownEvent = Of<'throw' | 'small'>

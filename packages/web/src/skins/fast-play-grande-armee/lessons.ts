@@ -1,27 +1,20 @@
 import { hasMoved, unitsOf } from '@bivouac/fast-play-grande-armee'
-import type { FpgaPosition, Frame, Side } from '@bivouac/fast-play-grande-armee'
+import type { FpgaPosition, Frame, MoveStep } from '@bivouac/fast-play-grande-armee'
 import type { Lesson } from '../../furniture/coach.tsx'
-import type { Plan } from './hand/plan.ts'
+import { never, stepsLaid } from '../../tabletop/drawer/guide.ts'
+import type { TaughtScene } from '../../tabletop/drawer/guide.ts'
 
 /** What the coach looks at. */
-export interface Scene {
-  readonly p: FpgaPosition
-  readonly side: Side
-  readonly frame: Frame
-  readonly picked: string | null
-  readonly plan: Plan | null
-  readonly aimed: boolean
+export interface Scene extends TaughtScene<FpgaPosition, Frame, MoveStep> {
   readonly chosen: number
   /** Several are in hand. */
   readonly grouped: boolean
 }
 
-const never = (): boolean => false
 const inPhase = (...phases: Frame['phase'][]) => {
   return ({ frame }: Scene): boolean => phases.includes(frame.phase)
 }
 const moving = inPhase('movement')
-const steps = ({ plan }: Scene): number => (plan?.kind === 'move' ? plan.steps.length : 0)
 const moved = ({ p, side }: Scene): number => unitsOf(p, side).filter((unit) => hasMoved(p, unit)).length
 
 /** The first battle in ten minutes, lesson by lesson, in the order in which a first game comes to them. */
@@ -71,15 +64,15 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     title: 'Ahead, wheel, or face',
     text: 'Drag it ahead or back. The knobs at its corners wheel it, the one between them turns it on the spot, which comes first of all. Blocks are strength points; a gap is a hit.',
     clause: 'FPGA-MOV-h',
-    fits: (scene) => moving(scene) && scene.plan?.kind === 'move' && steps(scene) === 0,
-    passed: (scene) => steps(scene) > 0,
+    fits: (scene) => moving(scene) && scene.plan?.kind === 'move' && stepsLaid(scene) === 0,
+    passed: (scene) => stepsLaid(scene) > 0,
   },
   {
     id: 'near',
     title: 'The 6-inch line',
     text: 'Within six inches of the enemy a brigade has less to spend, and a die decides how much. The small die on its way shows where it is thrown and what it must show to get there.',
     clause: 'FPGA-MOV-b',
-    fits: (scene) => moving(scene) && steps(scene) > 0,
+    fits: (scene) => moving(scene) && stepsLaid(scene) > 0,
     passed: (scene) => moved(scene) > 0,
   },
   {

@@ -4,7 +4,7 @@ import type { ShellServices } from '../../shell/contract.ts'
 import type { Table } from '../../table/types.ts'
 import type { Motion as MotionOf } from '../../tabletop/play/motion.ts'
 import { MeasuredStaging, scenesOf as scenesIn } from '../../tabletop/play/staging.ts'
-import type { CardKind, Happenings, MeasuredScene } from '../../tabletop/play/staging.ts'
+import type { CardKind, CardOf, Happenings, MeasuredScene } from '../../tabletop/play/staging.ts'
 import { INCHES } from './measure.ts'
 
 /** What deserves a card: every throw, the great one of a combat in three steps; losses; a successor. */
@@ -33,11 +33,7 @@ const CARDS = {
   'officer-lost': 'loss',
 } as const satisfies Partial<Record<FpgaEvent['type'], CardKind>>
 
-type Typed = keyof typeof CARDS
-type Of<Kind extends CardKind, T extends Typed = Typed> = Extract<
-  FpgaEvent,
-  { type: T extends Typed ? ((typeof CARDS)[T] extends Kind ? T : never) : never }
->
+type Of<Kind extends CardKind> = CardOf<FpgaEvent, typeof CARDS, Kind>
 
 export type CardEvent = Of<CardKind>
 /** Throws of which there are many: they stand on one sheet. */
@@ -55,7 +51,7 @@ export function isSmall(event: CardEvent): event is SmallThrow {
 }
 
 /** What of a kind of small throws stands on one sheet beside it, whoever threw. */
-const SHEETS: Readonly<Partial<Record<Typed, string>>> = {
+const SHEETS: Readonly<Partial<Record<CardEvent['type'], string>>> = {
   'command-dice': 'command dice',
   'initiative-roll': 'initiative',
   'initiative-tie': 'initiative',

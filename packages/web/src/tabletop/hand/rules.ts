@@ -122,6 +122,9 @@ export interface Hand<S extends Step> {
   explain(refusal: Refusal): void
 }
 
+/** What is said of a plan that costs nothing to measure. */
+export const UNMEASURED = { refusal: null, way: null, spent: null, forecast: null }
+
 /** Where a footing is on the sheet. */
 export function standing(rules: Bearings, at: Footing): Standing {
   const fine = perMillimetre(rules.yardstick)

@@ -1,3 +1,5 @@
+import type { Action } from '@bivouac/kernel'
+import type { Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { NOTHING as NOTHING_AT_ALL } from '../../furniture/decision.ts'
 import type { Decision as TableDecision } from '../../furniture/decision.ts'
@@ -29,4 +31,23 @@ export const NOTHING: Decision = {
   targets: new Map(),
   parts: new Set(),
   signs: new Map(),
+}
+
+/** What is drawn in the hand and not done yet: Enter does it, a step back lets it lie. */
+export function weighed<A extends Action>(
+  desk: { readonly hand: { readonly drawn: Signal<A | null> }; send(action: A): unknown },
+  drawn: A | null,
+): Pick<Decision, 'key' | 'back'> {
+  return {
+    key(event) {
+      if (event.key !== 'Enter' || !drawn) return false
+      void desk.send(drawn)
+      return true
+    },
+    back() {
+      if (!drawn) return false
+      desk.hand.drawn.value = null
+      return true
+    },
+  }
 }

@@ -6,7 +6,7 @@ import type { Verdict } from '../hand/rules.ts'
 import type { Decision } from './decision.ts'
 import type { MeasuredDesk, MeasuredStage } from './desk.ts'
 import { Zones } from './overlays.tsx'
-import { UnitList } from './piece-list.tsx'
+import { UnitList } from '../drawer/piece-list.tsx'
 import { planDecision } from './plan-decision.tsx'
 import type { PlanSlots } from './plan-decision.tsx'
 

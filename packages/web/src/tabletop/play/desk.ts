@@ -23,7 +23,7 @@ import { createTableView } from '../view.ts'
 import { BOTH } from './game.ts'
 import type { MeasuredGame, OverlayName, Pane, Side, Troops } from './game.ts'
 import type { Motion, Pose } from './motion.ts'
-import type { ListedPiece } from './piece-list.tsx'
+import type { ListedPiece } from '../drawer/piece-list.tsx'
 
 /** What lies over the table. */
 const OVER_TABLE = ['tt-banner', 'tt-toolbar', 'tt-small-table']

@@ -4,8 +4,8 @@ import type { OfferSlots } from '../../furniture/offer-decision.tsx'
 import type { OfferDesk } from '../../furniture/offer-hand.ts'
 import { NOTHING } from './decision.ts'
 import type { Decision } from './decision.ts'
-import { PieceButton } from './piece-list.tsx'
-import type { ListedPiece } from './piece-list.tsx'
+import { PieceButton } from '../drawer/piece-list.tsx'
+import type { ListedPiece } from '../drawer/piece-list.tsx'
 
 /** A question that is answered from its offer: whoever is offered glows. */
 export function fromOffer<A extends Action>(

@@ -171,6 +171,27 @@ export function RangeBands({ paths }: { paths: readonly string[] }): JSX.Element
   )
 }
 
+/** Lines from each of those who strike to whom they strike. */
+export function Lances({
+  desk,
+  from,
+  to,
+}: {
+  desk: { placeOf(piece: string): Point | null }
+  from: readonly string[]
+  to: string
+}): JSX.Element {
+  const end = desk.placeOf(to)
+  return (
+    <>
+      {from.map((piece) => {
+        const start = desk.placeOf(piece)
+        return start && end && <Measure key={piece} from={start} to={end} label="" kind="target" />
+      })}
+    </>
+  )
+}
+
 /** The arcs of the others. `pathsOf`: the ground a piece commands; nothing where it is none of theirs to show. */
 export function TheirArcs({
   open,

@@ -16,6 +16,12 @@ import type { Motion, Pose } from './motion.ts'
  */
 export type CardKind = 'throw' | 'small' | 'moment' | 'loss'
 
+/** The events that have a card of these kinds, by what a game says of its events. */
+export type CardOf<E extends GameEvent, Cards, Kind extends CardKind> = Extract<
+  E,
+  { readonly type: { [T in keyof Cards]: Cards[T] extends Kind ? T : never }[keyof Cards] }
+>
+
 /** A throw or a moment on a card. */
 export interface CardScene<E extends GameEvent, Card extends E> {
   readonly kind: 'card'

@@ -3,14 +3,13 @@ import type { ComponentChildren } from 'preact'
 import { aimDecision } from '../../furniture/aim-decision.tsx'
 import type { AimSlots } from '../../furniture/aim-decision.tsx'
 import { Card } from '../../furniture/choice.tsx'
-import { Measure } from '../drawings.tsx'
 import type { Step } from '../hand/plan.ts'
 import type { Verdict } from '../hand/rules.ts'
 import { NOTHING } from './decision.ts'
 import type { Decision } from './decision.ts'
 import type { MeasuredDesk, MeasuredStage } from './desk.ts'
-import { RangeBands } from './overlays.tsx'
-import { UnitList } from './piece-list.tsx'
+import { Lances, RangeBands } from './overlays.tsx'
+import { UnitList } from '../drawer/piece-list.tsx'
 
 /** What a game tells of units that strike at others from where they stand. */
 export interface StrikeSlots<A extends Action> extends Pick<
@@ -71,9 +70,7 @@ export function strikeDecision<
     under: () => held !== null && slots.reaches && <RangeBands paths={slots.reaches(held)} />,
     over() {
       const target = aimed && desk.words(aimed).pieces[1]
-      const from = held === null ? null : desk.placeOf(held)
-      const to = target ? desk.placeOf(target) : null
-      return from && to ? <Measure from={from} to={to} label="" kind="target" /> : null
+      return held !== null && target && <Lances desk={desk} from={[held]} to={target} />
     },
   }
 }

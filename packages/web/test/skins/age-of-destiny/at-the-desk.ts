@@ -1,44 +1,12 @@
-import type { GameSetup, Refusal } from '@bivouac/kernel'
-import type { AodPosition } from '@bivouac/age-of-destiny'
-import { Desk } from '../../../src/skins/age-of-destiny/desk.ts'
+import type { GameSetup } from '@bivouac/kernel'
 import { decisionOf } from '../../../src/skins/age-of-destiny/decide/index.ts'
-import type { Decision } from '../../../src/tabletop/play/decision.ts'
-import { settled } from '../quiet-shell.ts'
-import { quietTable } from '../quiet-table.ts'
+import { Desk } from '../../../src/skins/age-of-destiny/desk.ts'
+import { sitDown } from '../measured-desk.ts'
+import type { MeasuredInTest } from '../measured-desk.ts'
 import type { QuietParts } from '../quiet-table.ts'
 
-/** A desk without a screen: two players at one, nothing animated, everything that was refused or said kept. */
-export interface DeskInTest {
-  readonly desk: Desk
-  readonly refusals: Refusal[]
-  readonly said: string[]
-  /** The position now. */
-  readonly p: AodPosition
-  /** What is asked now. */
-  readonly decision: Decision
-  /** Lets everything that was begun come to its end, throws seen. */
-  settle(): Promise<void>
-  /** Presses a key as the table would hear it. */
-  press(key: string, held?: { readonly shiftKey?: boolean; readonly ctrlKey?: boolean }): boolean
-}
+export type DeskInTest = MeasuredInTest<Desk>
 
-export async function atTheDesk(setup: GameSetup, parts: QuietParts = {}): Promise<DeskInTest> {
-  const { table, shell, refusals, said } = await quietTable('age-of-destiny', setup, parts)
-  const desk = new Desk(table, shell)
-  return {
-    desk,
-    refusals,
-    said,
-    get p() {
-      return desk.position.peek()
-    },
-    get decision() {
-      return decisionOf(desk)
-    },
-    settle: () => settled(desk.staging),
-    press(key, held = {}) {
-      const event = { key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...held }
-      return decisionOf(desk).key?.(event as KeyboardEvent) ?? false
-    },
-  }
+export function atTheDesk(setup: GameSetup, parts: QuietParts = {}): Promise<DeskInTest> {
+  return sitDown('age-of-destiny', [Desk, decisionOf], setup, parts)
 }

@@ -1,12 +1,12 @@
 import { attacksOpen, phasingSide, previewAttack, sideOf } from '@bivouac/age-of-destiny'
 import type { AodAction, AttackPreview, FightPreview, Muster, RidePreview } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
-import { Measure } from '../../../tabletop/drawings.tsx'
 import { Clause } from '../../../shell/clause.tsx'
 import { Card, Choices, Why } from '../../../furniture/choice.tsx'
 import { Chances, Faces, Lines } from '../../../furniture/dice.tsx'
 import { NOTHING } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
+import { Lances } from '../../../tabletop/play/overlays.tsx'
 import type { Attack, Desk } from '../desk.ts'
 import { unitOf } from '../pieces.ts'
 import { RESULT_WORDS, RIDE_CODES, toneOf } from '../words.ts'
@@ -54,7 +54,7 @@ export function combatDecision(desk: Desk): Decision {
       ) : (
         <TargetsCard desk={desk} open={open} />
       ),
-    over: () => attack && <Lances desk={desk} attack={attack} />,
+    over: () => attack && <Lances desk={desk} from={attack.units} to={attack.target} />,
     tap(piece) {
       const unit = unitOf(p, piece)
       if (unit < 0) return false
@@ -249,18 +249,5 @@ function RideOdds({ ride }: { ride: RidePreview }): JSX.Element {
         }))}
       />
     </div>
-  )
-}
-
-/** Lines from each attacker to the target. */
-function Lances({ desk, attack }: { desk: Desk; attack: Attack }): JSX.Element {
-  const to = desk.placeOf(attack.target)
-  return (
-    <>
-      {attack.units.map((unit) => {
-        const from = desk.placeOf(unit)
-        return from && to ? <Measure key={unit} from={from} to={to} label="" kind="target" /> : null
-      })}
-    </>
   )
 }

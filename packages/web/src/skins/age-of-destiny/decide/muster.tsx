@@ -3,7 +3,7 @@ import type { Side } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Card, Choices } from '../../../furniture/choice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
-import { UnitList } from '../../../tabletop/play/piece-list.tsx'
+import { UnitList } from '../../../tabletop/drawer/piece-list.tsx'
 import type { Desk } from '../desk.ts'
 import { unitOf } from '../pieces.ts'
 

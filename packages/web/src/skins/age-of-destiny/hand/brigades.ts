@@ -12,7 +12,8 @@ import {
 } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, MoveStep } from '@bivouac/age-of-destiny'
 import { capital } from '@bivouac/kernel'
-import type { Body, GroupRules, Place, Towards } from '../../../tabletop/group/rules.ts'
+import type { Body, GroupRules, Place } from '../../../tabletop/group/rules.ts'
+import { marched, ridden } from '../../../tabletop/group/towards.ts'
 import type { PlacePlan } from '../../../tabletop/hand/plan.ts'
 import { generalOf, unitOf } from '../pieces.ts'
 import { footingOfPiece } from './plan.ts'
@@ -31,7 +32,11 @@ export const brigades: GroupRules<AodPosition, AodAction, MoveStep, Verdict> = {
   },
   plan(p, piece, to) {
     if (isDeploying(p)) return { plan: deployedAt(p, piece, to), refusal: null }
-    return unitOf(p, piece) < 0 ? rideTowards(p, piece, to) : marchTowards(p, piece, to)
+    // AOD-0-base-i: a general rides along as far as he may.
+    if (unitOf(p, piece) < 0)
+      return ridden(piece, placeOfGeneral(p, generalOf(p, piece)), to, p.game.limits.generalMove)
+    const towards = moveTowards(p, piece, to)
+    return marched(piece, towards.how, towards)
   },
   rulesAt: rulesOf,
 }
@@ -60,23 +65,4 @@ function bodyOf({ game }: AodPosition, piece: string): Body | null {
       : `${withoutRank(general?.name ?? '')}’s command`
   const members = units.filter((one) => one.command !== undefined && commands.includes(one.command))
   return { name, members: [...members, ...leads].map(({ id }) => id) }
-}
-
-function marchTowards(p: AodPosition, unit: string, to: Place): Towards<MoveStep> {
-  const { how, steps, refusal } = moveTowards(p, unit, to)
-  return {
-    plan: steps.length === 0 ? null : { kind: 'move', unit, manner: how, steps, draft: null },
-    refusal,
-  }
-}
-
-/** A general rides along as far as he may: AOD-0-base-i. */
-function rideTowards(p: AodPosition, piece: string, to: Place): Towards<MoveStep> {
-  const from = placeOfGeneral(p, generalOf(p, piece))
-  const far = Math.hypot(to.x - from.x, to.y - from.y)
-  // A hair less than the whole: the place is rounded to whole numbers.
-  const share = Math.min(1, (p.game.limits.generalMove - 1) / Math.max(1, far))
-  const x = Math.round(from.x + (to.x - from.x) * share)
-  const y = Math.round(from.y + (to.y - from.y) * share)
-  return { plan: { kind: 'ride', piece, x, y, facing: to.h, formation: 0 }, refusal: null }
 }

@@ -9,6 +9,7 @@ import {
 import type { AodAction, AodPosition, MoveForecast, MoveStep } from '@bivouac/age-of-destiny'
 import { wishedEnd, worthDoing } from '../../../tabletop/hand/plan.ts'
 import type { ChargePlan, Footing, PlacePlan } from '../../../tabletop/hand/plan.ts'
+import { UNMEASURED } from '../../../tabletop/hand/rules.ts'
 import type { Spent, Verdict as HandVerdict } from '../../../tabletop/hand/rules.ts'
 import { footingOf, footingOfPiece, formed, officerSize, sizeOf, startOf } from './plan.ts'
 import type { MovePlan, Plan } from './plan.ts'
@@ -85,8 +86,6 @@ export function verdictOf(p: AodPosition, plan: Plan, check: (action: AodAction)
   const refusal = action && worthDoing(plan, footingOfPiece(p, plan.piece)) ? check(action) : null
   return { ...UNMEASURED, refusal, end: { x, y, h: facing, formation, ...size } }
 }
-
-const UNMEASURED = { refusal: null, way: null, spent: null, forecast: null }
 
 function moveVerdict(p: AodPosition, plan: MovePlan, check: (action: AodAction) => Refusal | null): Verdict {
   const unit = unitOf(p, plan.unit)

@@ -12,7 +12,7 @@ import {
 import type { JSX } from 'preact'
 import { Card } from '../../../furniture/choice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
-import { Objectives, Roster, Score, ToCome } from '../../../tabletop/play/battle.tsx'
+import { Objectives, Roster, Score, ToCome } from '../../../tabletop/drawer/battle.tsx'
 import { BOTH } from '../../../tabletop/play/game.ts'
 import type { Side } from '../../../tabletop/play/game.ts'
 import type { Desk } from '../desk.ts'

@@ -20,7 +20,7 @@ import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { JSX } from 'preact'
 import { Card } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
-import { UnitCard } from '../../../tabletop/play/unit-card.tsx'
+import { UnitCard } from '../../../tabletop/drawer/unit-card.tsx'
 import { mm } from '../measure.ts'
 import {
   STATE_WORDS,

@@ -12,11 +12,11 @@ import type { ActionOf, FightPreview, FpgaAction, FpgaPosition } from '@bivouac/
 import type { JSX } from 'preact'
 import { Card, Choices } from '../../../furniture/choice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
-import { Measure } from '../../../tabletop/drawings.tsx'
-import { NOTHING } from '../../../tabletop/play/decision.ts'
+import { NOTHING, weighed } from '../../../tabletop/play/decision.ts'
 import type { Decision } from '../../../tabletop/play/decision.ts'
+import { Lances } from '../../../tabletop/play/overlays.tsx'
 import type { Desk } from '../desk.ts'
-import { nameOf, unitOf } from '../pieces.ts'
+import { nameOf } from '../pieces.ts'
 import { FightOddsCard } from '../show/odds.tsx'
 import { Tray, toOrders } from '../show/tray.tsx'
 import { percent } from '../../../furniture/dice.tsx'
@@ -26,6 +26,10 @@ function attackersOf(p: FpgaPosition, target: number): number[] {
   const frame = frameNow(p)
   const pairs = frame.phase === 'combat' ? frame.pairs : []
   return pairs.filter((pair) => pair.target === target).map(({ unit }) => unit)
+}
+
+function attackerIds(p: FpgaPosition, target: string): string[] {
+  return attackersOf(p, findUnit(p, target)).map((unit) => p.game.units[unit].id)
 }
 
 /** Is the reader one of the attackers? An onlooker sees it with their eyes too. */
@@ -45,19 +49,14 @@ export function combatDecision(desk: Desk): Decision {
     desk.showOrders()
   }
   const fightOf = (piece: string): ActionOf<'fight'> | undefined => {
-    const unit = unitOf(p, piece)
-    return fights.find(({ target }) => target === piece || attackersOf(p, findUnit(p, target)).includes(unit))
+    return fights.find(({ target }) => target === piece || attackerIds(p, target).includes(piece))
   }
   const act = (): void => {
     if (chosen) void desk.send(chosen)
   }
   return {
     ...NOTHING,
-    active: new Set(
-      fights.flatMap(({ target }) =>
-        attackersOf(p, findUnit(p, target)).map((unit) => p.game.units[unit].id),
-      ),
-    ),
+    active: new Set(fights.flatMap(({ target }) => attackerIds(p, target))),
     targets: new Map(fights.map(({ target }) => [target, brief(p, target)])),
     primary: chosen
       ? { label: `Fight ${nameOf(p, chosen.target)}`, key: '⏎', act }
@@ -80,7 +79,7 @@ export function combatDecision(desk: Desk): Decision {
         {chosen && <Weighed desk={desk} target={chosen.target} />}
       </Card>
     ),
-    over: () => chosen && <Lances desk={desk} target={chosen.target} />,
+    over: () => chosen && <Lances desk={desk} from={attackerIds(p, chosen.target)} to={chosen.target} />,
     tap(piece) {
       const fight = fightOf(piece)
       if (!fight) return false
@@ -88,16 +87,7 @@ export function combatDecision(desk: Desk): Decision {
       else choose(fight)
       return true
     },
-    key(event) {
-      if (event.key !== 'Enter' || !chosen) return false
-      act()
-      return true
-    },
-    back() {
-      if (!chosen) return false
-      desk.hand.drawn.value = null
-      return true
-    },
+    ...weighed(desk, chosen),
   }
 }
 
@@ -121,20 +111,6 @@ function Weighed({ desk, target: id }: { desk: Desk; target: string }): JSX.Elem
       The guns do not fight: they get away with <b>{percent(escapes)}</b>, else they are lost. Your dominant
       unit takes a last round with <b>{percent(hit)}</b>. <Clause id="FPGA-ESC-a" />
     </p>
-  )
-}
-
-/** Lines from each attacker to the target. */
-function Lances({ desk, target: id }: { desk: Desk; target: string }): JSX.Element {
-  const p = desk.position.value
-  const to = desk.placeOf(id)
-  return (
-    <>
-      {attackersOf(p, findUnit(p, id)).map((unit) => {
-        const from = desk.placeOf(p.game.units[unit].id)
-        return from && to ? <Measure key={unit} from={from} to={to} label="" kind="target" /> : null
-      })}
-    </>
   )
 }
 
@@ -178,16 +154,7 @@ export function supportDecision(desk: Desk): Decision {
       desk.showOrders()
       return true
     },
-    key(event) {
-      if (event.key !== 'Enter' || !chosen) return false
-      send(chosen)
-      return true
-    },
-    back() {
-      if (!chosen) return false
-      desk.hand.drawn.value = null
-      return true
-    },
+    ...weighed(desk, chosen),
   }
 }
 

@@ -6,7 +6,8 @@ import {
   officerPose,
 } from '@bivouac/fast-play-grande-armee'
 import type { FpgaAction, FpgaPosition, MoveStep } from '@bivouac/fast-play-grande-armee'
-import type { Body, GroupRules, Place, Towards } from '../../../tabletop/group/rules.ts'
+import type { Body, GroupRules } from '../../../tabletop/group/rules.ts'
+import { marched, ridden } from '../../../tabletop/group/towards.ts'
 import { officerOf, unitOf } from '../pieces.ts'
 import { dieWord, rulesOf } from './rules-of-hand.ts'
 import type { Verdict } from './verdict.ts'
@@ -26,7 +27,9 @@ export const forces: GroupRules<FpgaPosition, FpgaAction, MoveStep, Verdict> = {
         plan: { kind: isUnit ? 'deploy' : 'post', piece, x: to.x, y: to.y, facing: to.h, formation: 0 },
         refusal: null,
       }
-    return isUnit ? marchTowards(p, piece, to) : rideTowards(p, piece, to)
+    if (isUnit) return marched(piece, 'move', moveTowards(p, piece, to))
+    // FPGA-MOV-w: the officer rides along as far as he may.
+    return ridden(piece, officerPose(p, officerOf(p, piece)), to, p.game.limits.ride)
   },
   remark: ({ forecast }) => {
     const die = forecast?.die
@@ -44,23 +47,4 @@ function bodyOf({ game }: FpgaPosition, piece: string): Body | null {
   if (force < 0) return null
   const { name, units, officer: leader } = game.forces[force]
   return { name, members: [...units.map((each) => game.units[each].id), game.officers[leader].id] }
-}
-
-function marchTowards(p: FpgaPosition, unit: string, to: Place): Towards<MoveStep> {
-  const { steps, refusal } = moveTowards(p, unit, to)
-  return {
-    plan: steps.length === 0 ? null : { kind: 'move', unit, manner: 'move', steps, draft: null },
-    refusal,
-  }
-}
-
-/** FPGA-MOV-w: the officer rides along as far as he may. */
-function rideTowards(p: FpgaPosition, piece: string, to: Place): Towards<MoveStep> {
-  const from = officerPose(p, officerOf(p, piece))
-  const far = Math.hypot(to.x - from.x, to.y - from.y)
-  // A hair less than the whole: the place is rounded to whole numbers.
-  const share = Math.min(1, (p.game.limits.ride - 1) / Math.max(1, far))
-  const x = Math.round(from.x + (to.x - from.x) * share)
-  const y = Math.round(from.y + (to.y - from.y) * share)
-  return { plan: { kind: 'ride', piece, x, y, facing: to.h, formation: 0 }, refusal: null }
 }

@@ -3,6 +3,7 @@ import type { FpgaAction, FpgaPosition, MoveForecast, MoveStep } from '@bivouac/
 import type { Refusal } from '@bivouac/kernel'
 import { wishedEnd, worthDoing } from '../../../tabletop/hand/plan.ts'
 import type { Footing, PlacePlan } from '../../../tabletop/hand/plan.ts'
+import { UNMEASURED } from '../../../tabletop/hand/rules.ts'
 import type { Spent, Verdict as HandVerdict } from '../../../tabletop/hand/rules.ts'
 import { officerOf, unitOf } from '../pieces.ts'
 import { footingOfPiece, marchOf, ruled, stepped } from './plan.ts'
@@ -32,8 +33,6 @@ function placeAction(p: FpgaPosition, { kind, piece, x, y, facing }: PlacePlan):
   if (frameNow(p).phase === 'evade') return { do: 'shelter', x, y, facing }
   return officerOf(p, piece) < 0 ? null : { do: 'ride', officer: piece, x, y, facing }
 }
-
-const UNMEASURED = { refusal: null, way: null, spent: null, forecast: null }
 
 /** What the rules say. `check` is the rules' own word on the action the plan comes to. */
 export function verdictOf(

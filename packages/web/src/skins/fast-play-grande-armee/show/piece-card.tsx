@@ -22,7 +22,7 @@ import {
 import type { FpgaPosition } from '@bivouac/fast-play-grande-armee'
 import type { JSX } from 'preact'
 import { Card } from '../../../furniture/choice.tsx'
-import { UnitCard } from '../../../tabletop/play/unit-card.tsx'
+import { UnitCard } from '../../../tabletop/drawer/unit-card.tsx'
 import type { Desk } from '../desk.ts'
 import { wholeInches } from '../measure.ts'
 import { officerOf, sideWord, spokenPiece, unitOf } from '../pieces.ts'

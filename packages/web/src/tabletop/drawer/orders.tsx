@@ -8,7 +8,7 @@ import type { ShellServices } from '../../shell/contract.ts'
 import type { Table } from '../../table/types.ts'
 import type { RulerHand } from '../hand/ruler.ts'
 import { wholeLength } from '../hand/yardstick.ts'
-import type { Decision } from './decision.ts'
+import type { Decision } from '../play/decision.ts'
 
 /** What the leaf of orders knows of a desk. */
 interface OrdersDesk {

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { Card } from '../../furniture/choice.tsx'
-import { BOTH } from './game.ts'
-import type { Side } from './game.ts'
+import { BOTH } from '../play/game.ts'
+import type { Side } from '../play/game.ts'
 import { UnitList } from './piece-list.tsx'
 
 /** How the battle stands: the turn, who would have won, the points of both sides. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { Card } from '../../furniture/choice.tsx'
 import { Clause } from '../../shell/clause.tsx'
-import type { AnyMeasuredDesk } from './desk.ts'
+import type { AnyMeasuredDesk } from '../play/desk.ts'
 import { Nearest } from './orders.tsx'
 
 /** Everything there is to know of a unit: its figures, what is to be noted of it, who of the enemy is nearest. */

@@ -2,8 +2,8 @@ import { useComputed } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { Drawer, journalLeaf } from '../../furniture/drawer.tsx'
-import type { Decision } from './decision.ts'
-import type { AnyMeasuredDesk } from './desk.ts'
+import type { Decision } from '../play/decision.ts'
+import type { AnyMeasuredDesk } from '../play/desk.ts'
 import { Orders } from './orders.tsx'
 
 /** What a game writes on the leaves of its drawer. */
