@@ -32,12 +32,7 @@ export function deployDecision<
   const { slots, end, note, lead, pieces, zones } = deployment
   return planDecision(desk, {
     ...slots,
-    end: {
-      label: desk.words(end).label,
-      note,
-      key: 'e',
-      act: () => void desk.makeLaid().then(() => desk.send(end)),
-    },
+    end: desk.choice(end, { note, key: 'e', act: () => void desk.makeLaid().then(() => desk.send(end)) }),
     idle: () => (
       <Card title="Deployment">
         <p class="tt-small">{lead}</p>

@@ -4,6 +4,7 @@ import type { Point } from '@bivouac/space'
 import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { TableDesk } from '../../furniture/desk.ts'
+import type { Choice } from '../../furniture/choice.tsx'
 import type { OfferHand } from '../../furniture/offer-hand.ts'
 import type { Warning } from '../../furniture/warning.tsx'
 import { boxAround } from '../../sheet/box.ts'
@@ -227,6 +228,19 @@ export abstract class MeasuredDesk<
   /** A piece to be pressed: its name, and what there is to say of it. */
   listed(id: string, note = this.#troops.noteOf(this.position.value, id)): ListedPiece {
     return { id, name: this.nameOf(id), note, on: this.picked.value === id }
+  }
+
+  /** An action as a button in the rules' words, barred where it may not be taken. `more`: what else there is to say of it. */
+  choice(action: Deed, more: Partial<Choice> = {}): Choice {
+    const barred = this.check(action)
+    const act = (): void => void this.send(action)
+    return { label: this.words(action).label, act, ...(barred && { barred }), ...more }
+  }
+
+  /** What the rules' words say beside the label of an action, if anything. */
+  noted(action: Deed): Pick<Choice, 'note'> {
+    const { note } = this.words(action)
+    return note === undefined ? {} : { note }
   }
 
   announce(text: string): void {

@@ -163,15 +163,9 @@ export function endChoice<
   S extends Step,
   Stage extends MeasuredStage,
 >(desk: MeasuredDesk<Shown, Deed, S, Stage>, end: PlansEnd<Shown, Deed>): Choice {
-  const barred = desk.check(end.action)
   const idle = [...desk.actingIn(desk.offer.value)].filter((id) => end.isIdle(id))
-  return {
-    label: desk.words(end.action).label,
-    note: end.note(idle.length),
-    key: 'e',
-    act: () => void endPlans(desk, end, idle),
-    ...(barred && { barred }),
-  }
+  const act = (): void => void endPlans(desk, end, idle)
+  return desk.choice(end.action, { note: end.note(idle.length), key: 'e', act })
 }
 
 /** What cannot be made of what is laid, or has not been ordered, is told. */

@@ -2,7 +2,6 @@ import { basesOf, isPlaced, unitsOf } from '@bivouac/age-of-destiny'
 import type { AodAction, Frame } from '@bivouac/age-of-destiny'
 import { Clause } from '../../../shell/clause.tsx'
 import { Why } from '../../../furniture/choice.tsx'
-import type { Choice } from '../../../furniture/choice.tsx'
 import type { Decision } from '../../../tabletop/play/decision.ts'
 import { deployDecision } from '../../../tabletop/play/deploy-decision.tsx'
 import { fromOffer, mustAct } from '../../../tabletop/play/from-offer.tsx'
@@ -38,13 +37,8 @@ export function followDecision(desk: Desk, frame: FollowFrame): Decision {
   // Under Hold or Withdraw it may be forbidden to come nearer.
   const on: AodAction = { do: 'follow', unit }
   const stay: AodAction = { do: 'stay', unit }
-  const barred = desk.check(on)
-  const follow: Choice = {
-    label: desk.words(on).label,
-    key: 'f',
-    act: () => void desk.send(on),
-    ...(barred && { barred }),
-  }
+  const follow = desk.choice(on, { key: 'f' })
+  const { barred } = follow
   const offered = fromOffer(desk, {
     title: unitNames[frame.unit],
     lead: (
@@ -55,7 +49,7 @@ export function followDecision(desk: Desk, frame: FollowFrame): Decision {
     ),
     before: barred && <Why refusal={barred} />,
     answers: {
-      primary: { label: desk.words(stay).label, key: 'e', act: () => void desk.send(stay) },
+      primary: desk.choice(stay, { key: 'e' }),
       others: [follow],
     },
   })

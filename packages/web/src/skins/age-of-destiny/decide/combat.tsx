@@ -43,7 +43,7 @@ export function combatDecision(desk: Desk): Decision {
     primary: deed
       ? { label: desk.words(deed).group ?? '', key: '⏎', act: resolve, barred: preview?.refusal ?? null }
       : end
-        ? { label: desk.words(end).label, key: 'e', act: () => void desk.send(end) }
+        ? desk.choice(end, { key: 'e' })
         : open[0]
           ? { label: 'Next attack', key: 'e', act: () => begin(desk, open[0]) }
           : null,

@@ -15,7 +15,6 @@ export function fireDecision(desk: Desk): Decision {
   const p = desk.position.value
   const shots = desk.offer.value.actions.some(({ do: what }) => what === 'fire')
   const end: AodAction = { do: 'end' }
-  const { label, note = '' } = desk.words(end)
   return strikeDecision(desk, {
     isAim: (action) => action.do === 'fire',
     strike: (unit, target): AodAction => ({ do: 'fire', unit, target }),
@@ -27,7 +26,7 @@ export function fireDecision(desk: Desk): Decision {
     weighs: (action) => <Shot desk={desk} action={action} />,
     title: (count) => `${count} ${count === 1 ? 'battery' : 'batteries'} can fire`,
     // A shot that is not fired is lost.
-    end: { label, note, key: 'e', ...(shots && { costs: true }), act: () => void desk.send(end) },
+    end: desk.choice(end, { note: '', ...desk.noted(end), key: 'e', ...(shots && { costs: true }) }),
     tellsWhy: true,
     reaches(id) {
       const battery = unitOf(p, id)

@@ -219,15 +219,7 @@ function manoeuvresOf(desk: Desk, plan: MovePlan): (Choice | null)[] {
         act: () => (desk.plan.value = withStep(plan, { go: 'road', road, by: most, towards })),
       })
   }
-  const direct = (key: string, action: AodAction): Choice => {
-    const barred = desk.check(action)
-    return {
-      label: desk.words(action).label,
-      key,
-      act: () => void desk.send(action),
-      ...(barred && { barred }),
-    }
-  }
+  const direct = (key: string, action: AodAction): Choice => desk.choice(action, { key })
   if (formation === LIMBERED && plan.manner !== 'enter')
     choices.push(direct('u', { do: 'unlimber', unit: plan.unit }))
   if (owedBy(p, unit) > 0) choices.push(direct('d', { do: 'drop', unit: plan.unit }))

@@ -98,12 +98,10 @@ const PLACE_WORDS: Readonly<Record<PlacePlan['kind'], string>> = {
 function PlacedCard({ desk, plan, verdict }: { desk: Desk; plan: PlacePlan; verdict: Verdict }): JSX.Element {
   const p = desk.position.value
   const limber: AodAction = { do: 'limber', unit: plan.piece }
-  const barred = plan.kind === 'pivot' ? desk.check(limber) : null
   const formations =
     plan.kind === 'deploy'
       ? [...FORMATIONS.keys()].filter((one) => fitsArm(armOf(p, unitOf(p, plan.piece)), one))
       : []
-  const { label, note } = plan.kind === 'pivot' ? desk.words(limber) : { label: '', note: '' }
   return (
     <PlaceCard
       hand={desk}
@@ -122,15 +120,7 @@ function PlacedCard({ desk, plan, verdict }: { desk: Desk; plan: PlacePlan; verd
       {plan.kind === 'pivot' && (
         <Choices
           explain={(refusal) => desk.shell.explain(refusal)}
-          choices={[
-            {
-              label,
-              ...(note !== undefined && { note }),
-              key: 'l',
-              act: () => void desk.send(limber),
-              ...(barred && { barred }),
-            },
-          ]}
+          choices={[desk.choice(limber, { ...desk.noted(limber), key: 'l' })]}
         />
       )}
     </PlaceCard>

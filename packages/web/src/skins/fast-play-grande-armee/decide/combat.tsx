@@ -127,20 +127,17 @@ export function supportDecision(desk: Desk): Decision {
   const drawn = desk.hand.drawn.value
   const chosen = drawn?.do === 'add' || drawn?.do === 'inspire' ? drawn : null
   const end: FpgaAction = { do: 'end' }
-  const send = (action: FpgaAction): void => void desk.send(action)
   return {
     ...NOTHING,
     parts: new Set(fight.attackers.map(idOf)),
     active: new Set(adds.map(({ unit }) => unit)),
     targets: new Map([[idOf(fight.target), '']]),
     primary: chosen
-      ? { label: desk.words(chosen).label, key: '⏎', act: () => send(chosen) }
-      : {
-          label: desk.words(end).label,
+      ? desk.choice(chosen, { key: '⏎' })
+      : desk.choice(end, {
           ...(now && { note: `${winChance(now, isOwnAttack(desk, now))} to win` }),
           key: 'e',
-          act: () => send(end),
-        },
+        }),
     others: chosen
       ? [{ label: 'Leave it', act: () => (desk.hand.drawn.value = null) }]
       : adds.length > 0

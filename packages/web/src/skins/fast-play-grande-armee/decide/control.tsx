@@ -83,15 +83,8 @@ export function controlDecision(desk: Desk, frame: ControlFrame): Decision {
 function testChoice(desk: Desk, force: number, gives: boolean): Choice {
   const p = desk.position.value
   const test: FpgaAction = { do: 'test', force: p.game.forces[force].id }
-  const { label, note } = desk.words(test)
-  return {
-    label,
-    key: 'e',
-    act: () => void desk.send(test),
-    ...(gives
-      ? { note: 'then no more dice are given', costs: true }
-      : { ...(note !== undefined && { note }) }),
-  }
+  const more = gives ? { note: 'then no more dice are given', costs: true } : desk.noted(test)
+  return desk.choice(test, { key: 'e', ...more })
 }
 
 /** How far the sub-commander is from the army commander, and what that allows. FPGA-CTL-b … e. */
@@ -175,10 +168,6 @@ function ForceCard({ desk, frame, force }: { desk: Desk; frame: ControlFrame; fo
   const give: FpgaAction = { do: 'give', force: id, dice: 1 }
   const rest: FpgaAction = { do: 'rest', force: id }
   const { cost } = commandBand(p, force)
-  const choice = (action: FpgaAction, label: string, note: string): Choice => {
-    const barred = desk.check(action)
-    return { label, note, act: () => void desk.send(action), ...(barred && { barred }) }
-  }
   return (
     <div class="fpga-force">
       <p class="tt-small">
@@ -189,8 +178,8 @@ function ForceCard({ desk, frame, force }: { desk: Desk; frame: ControlFrame; fo
       <StatusOdds p={p} force={force} extra={given} />
       <Choices
         choices={[
-          choice(give, 'Give a die', `costs ${cost}; ${gain(p, force, given)}`),
-          choice(rest, desk.words(rest).label, 'no test; it may recover'),
+          desk.choice(give, { label: 'Give a die', note: `costs ${cost}; ${gain(p, force, given)}` }),
+          desk.choice(rest, { note: 'no test; it may recover' }),
         ]}
         explain={(refusal) => desk.shell.explain(refusal)}
       />

@@ -75,8 +75,8 @@ function howFar(desk: Desk, going: readonly Going[], slots: Slots): Decision {
   return {
     ...NOTHING,
     active: new Set(pieces),
-    primary: { label: desk.words(set).label, key: '⏎', act, barred: refusal },
-    others: end ? [{ label: desk.words(end).label, key: 'e', act: () => void desk.send(end) }] : [],
+    primary: desk.choice(set, { key: '⏎' }),
+    others: end ? [desk.choice(end, { key: 'e' })] : [],
     panel: () => (
       <Card title={slots.title(set)}>
         <p class="tt-small">{slots.lead}</p>

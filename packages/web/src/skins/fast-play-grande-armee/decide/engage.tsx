@@ -13,8 +13,6 @@ import { FightOddsCard } from '../show/odds.tsx'
 export function engageDecision(desk: Desk): Decision {
   const p = desk.position.value
   const end: FpgaAction = { do: 'end' }
-  const barred = desk.check(end)
-  const { label } = desk.words(end)
   const engage = strikeDecision(desk, {
     isAim: (action) => action.do === 'engage',
     strike: (unit, target): FpgaAction => ({ do: 'engage', unit, target }),
@@ -30,7 +28,7 @@ export function engageDecision(desk: Desk): Decision {
         These stand in contact and may attack; who moved into contact must. <Clause id="FPGA-CBT-who-f" />
       </>
     ),
-    end: { label, key: 'e', act: () => void desk.send(end), ...(barred && { barred }) },
+    end: desk.choice(end, { key: 'e' }),
     tellsWhy: false,
   })
   const must = [...engage.active].filter((id) => hasContacted(p, unitOf(p, id)))
@@ -121,11 +119,7 @@ export function openingDecision(desk: Desk): Decision {
     ),
     answers: {
       primary: null,
-      others: actions.map((action, at) => ({
-        label: desk.words(action).label,
-        key: at === 0 ? 'f' : 's',
-        act: () => void desk.send(action),
-      })),
+      others: actions.map((action, at) => desk.choice(action, { key: at === 0 ? 'f' : 's' })),
     },
   })
 }

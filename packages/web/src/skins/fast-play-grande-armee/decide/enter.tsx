@@ -7,7 +7,6 @@ import { NumberField } from '../../../furniture/number-field.tsx'
 import { Clause } from '../../../shell/clause.tsx'
 import type { Desk } from '../desk.ts'
 import { INCHES, wholeInches } from '../measure.ts'
-import { nameOf } from '../pieces.ts'
 
 type Entry = Extract<FpgaAction, { do: 'enter' }>
 
@@ -17,13 +16,7 @@ export function Entries({ desk }: { desk: Desk }): JSX.Element {
   const entries = desk.offer.value.actions.filter((action): action is Entry => action.do === 'enter')
   const choice = (offered: Entry): Choice => {
     const action = along.value === null ? offered : { ...offered, along: along.value }
-    const barred = desk.check(action)
-    return {
-      label: nameOf(desk.position.value, offered.piece),
-      note: desk.words(action).note ?? '',
-      act: () => void desk.send(action),
-      ...(barred && { barred }),
-    }
+    return desk.choice(action, { label: desk.nameOf(offered.piece), note: '', ...desk.noted(action) })
   }
   return (
     <Card title="Reinforcements">

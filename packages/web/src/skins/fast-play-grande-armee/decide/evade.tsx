@@ -8,7 +8,6 @@ import {
 import type { FpgaAction, Frame } from '@bivouac/fast-play-grande-armee'
 import type { JSX } from 'preact'
 import { Card, Choices, Why } from '../../../furniture/choice.tsx'
-import type { Choice } from '../../../furniture/choice.tsx'
 import { NumberField } from '../../../furniture/number-field.tsx'
 import { Clause } from '../../../shell/clause.tsx'
 import { Way } from '../../../tabletop/drawings.tsx'
@@ -31,16 +30,10 @@ export function evadeDecision(desk: Desk, frame: Evade): Decision {
   const by = desk.evadeBy.value ?? kindOf(p, unit).move
   const action: FpgaAction = { do: 'evade', by }
   const stand: FpgaAction = { do: 'end' }
-  const barred = desk.check(action)
   const chance = evadeChance(p, unit, attacker)
-  const away: Choice = {
-    label: desk.words(action).label,
-    note: chance === 1 ? 'certain' : percent(chance),
-    key: 'e',
-    act: () => void desk.send(action),
-    ...(barred && { barred }),
-  }
-  const stay: Choice = { label: desk.words(stand).label, key: 's', act: () => void desk.send(stand) }
+  const away = desk.choice(action, { note: chance === 1 ? 'certain' : percent(chance), key: 'e' })
+  const stay = desk.choice(stand, { key: 's' })
+  const { barred } = away
   const card = (): JSX.Element => (
     <Card title={`${p.game.units[attacker].name} is upon ${p.game.units[unit].name}`}>
       <p>

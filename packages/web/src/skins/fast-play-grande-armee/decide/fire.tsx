@@ -82,7 +82,6 @@ function shooting(desk: Desk, fire: Fire): Decision {
       : [-1, -1]
   const open = desk.offer.value.actions.some(({ do: what }) => what === fire.do)
   const end: FpgaAction = { do: 'end' }
-  const { label, note } = desk.words(end)
   return strikeDecision(desk, {
     isAim: (action) => action.do === fire.do,
     strike: (unit, target) => ({ do: fire.do, unit, target }),
@@ -94,12 +93,10 @@ function shooting(desk: Desk, fire: Fire): Decision {
     title: (count) => fire.title(count),
     lead: fire.lead,
     // Who does not shoot now does not shoot in this pulse.
-    end: {
-      label,
+    end: desk.choice(end, {
       key: 'e',
-      ...(open ? { costs: true, note: 'the others do not shoot' } : note !== undefined && { note }),
-      act: () => void desk.send(end),
-    },
+      ...(open ? { costs: true, note: 'the others do not shoot' } : desk.noted(end)),
+    }),
     tellsWhy: true,
     reaches: (id) => fire.reaches(unitOf(p, id)).map((far) => reachPath(p, unitOf(p, id), far)),
   })

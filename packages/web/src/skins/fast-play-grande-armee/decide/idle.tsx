@@ -28,9 +28,8 @@ export function ownActions(desk: Desk, piece: string): Choice[] {
   const p = desk.position.value
   return desk.offer.value.actions.filter(isOwn).flatMap((action) => {
     if (action.unit !== piece) return []
-    const { label, note } = desk.words(action)
-    const chance = action.do === 'recover' ? percent(recoveryChance(p, unitOf(p, piece))) : undefined
-    return [{ label, note: chance ?? note ?? '', key: 'e', act: () => void desk.send(action) }]
+    const chance = action.do === 'recover' && { note: percent(recoveryChance(p, unitOf(p, piece))) }
+    return [desk.choice(action, { note: '', ...desk.noted(action), ...chance, key: 'e' })]
   })
 }
 

@@ -1,5 +1,5 @@
 import { nearDieOf } from '@bivouac/fast-play-grande-armee'
-import type { FpgaAction, Frame } from '@bivouac/fast-play-grande-armee'
+import type { Frame } from '@bivouac/fast-play-grande-armee'
 import type { JSX } from 'preact'
 import { Card, Choices } from '../../../furniture/choice.tsx'
 import type { Choice } from '../../../furniture/choice.tsx'
@@ -19,9 +19,9 @@ export function marchDecision(desk: Desk, frame: March): Decision {
   const p = desk.position.value
   const { id } = p.game.units[frame.unit]
   const offered = onwardOf(desk)
-  const { note: _, ...halt } = choiceOf(desk, { do: 'end' })
+  const halt = desk.choice({ do: 'end' })
   const again = desk.offer.value.actions.some((action) => action.do === 'again')
-    ? { ...choiceOf(desk, { do: 'again' }), note: 'a command die', key: 'd' }
+    ? desk.choice({ do: 'again' }, { note: 'a command die', key: 'd' })
     : null
   // As far as the die takes it: what was ordered, cut short.
   const [first = null] = offered
@@ -53,18 +53,7 @@ export function marchDecision(desk: Desk, frame: March): Decision {
 function onwardOf(desk: Desk): Choice[] {
   return desk.offer.value.actions
     .filter(({ do: what }) => what === 'go')
-    .map((action, at) => ({ ...choiceOf(desk, action), ...(at === 0 && { key: 'g' }) }))
-}
-
-function choiceOf(desk: Desk, action: FpgaAction): Choice {
-  const { label, note } = desk.words(action)
-  const barred = desk.check(action)
-  return {
-    label,
-    act: () => void desk.send(action),
-    ...(note !== undefined && { note }),
-    ...(barred && { barred }),
-  }
+    .map((action, at) => desk.choice(action, { ...desk.noted(action), ...(at === 0 && { key: 'g' }) }))
 }
 
 function Thrown({

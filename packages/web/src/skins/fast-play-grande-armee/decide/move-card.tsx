@@ -123,7 +123,5 @@ function manoeuvresOf(desk: Desk, plan: MovePlan): (Choice | null)[] {
 
 /** FPGA-MOV-r: to throw first and plan then; only where a die is thrown at the start. */
 function rollChoice(desk: Desk, action: FpgaAction): Choice | null {
-  if (desk.check(action)) return null
-  const { label, note } = desk.words(action)
-  return { label, key: 'd', act: () => void desk.send(action), ...(note !== undefined && { note }) }
+  return desk.check(action) ? null : desk.choice(action, { ...desk.noted(action), key: 'd' })
 }

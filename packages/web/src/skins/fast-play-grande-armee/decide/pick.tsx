@@ -55,14 +55,12 @@ export function pickDecision(desk: Desk, frame: PickFrame): Decision {
   return {
     ...NOTHING,
     parts: new Set([p.game.officers[officer].id, ...units.map((unit) => p.game.units[unit].id)]),
-    primary: pick && { label: desk.words(pick).label, key: '⏎', act },
+    primary: pick && desk.choice(pick, { key: '⏎' }),
     others: pick
       ? []
-      : ways.map(({ status, action }) => ({
-          label: statusNamed(status),
-          note: diceShown(frame, action),
-          act: () => void desk.send(action),
-        })),
+      : ways.map(({ status, action }) =>
+          desk.choice(action, { label: statusNamed(status), note: diceShown(frame, action) }),
+        ),
     panel: () => <PickCard desk={desk} frame={frame} ways={ways} toggle={toggle} />,
     key(event) {
       if (event.key === 'Enter' && pick) {
