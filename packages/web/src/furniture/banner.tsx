@@ -66,7 +66,7 @@ export function Banner({
   return (
     <div class={`tt-banner ${yours ? 'tt-yours' : ''}`} role="group" aria-label="The decision in hand">
       <p class="tt-question">
-        {!over && <b class={`tt-flag ${colours}`}>{name}</b>}
+        {!over && <b class={`tt-flag ${colours}`}>{name}</b>}{' '}
         <span>
           {past
             ? momentWords(shell.teller, table.entries.value, moment, desk.position.value)

@@ -78,7 +78,7 @@ export function MeasuredScreen<Desk extends AnyMeasuredDesk>({
   useFollowing(desk, () => look.turn(desk))
   // How it ended is written under Battle.
   useSignalEffect(() => {
-    if (desk.table.status.value.kind === 'over') desk.pane.value = 'battle'
+    if (desk.table.status.value.kind === 'over' && desk.shell.quiet.value) desk.pane.value = 'battle'
   })
 
   const tapped = useRef<string | null>(null)
