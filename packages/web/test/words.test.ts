@@ -37,6 +37,12 @@ describe('what the table says', () => {
       'French decisive victory.',
     )
     expect(outcomeText({ winner: 'allied', level: 'victory', score: 33 }, SEATS)).toBe('The Allies win.')
+    expect(outcomeText({ winner: 'allied', level: 'army morale', score: 2 }, SEATS)).toBe(
+      'An army morale victory for the Allies.',
+    )
+    expect(outcomeText({ winner: 'allied', level: 'Napoléon captured', score: 2 }, SEATS)).toBe(
+      'Napoléon captured: the Allies win.',
+    )
     const three = [...SEATS, seat('silesia', 'The Army of Silesia', 'friend')]
     expect(outcomeText({ winner: 'allied', level: 'victory', score: 33 }, three)).toBe(
       'The Allied side wins.',

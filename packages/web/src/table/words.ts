@@ -29,11 +29,14 @@ export function outcomeText(outcome: Outcome, seats: readonly Pick<Seat, 'side' 
   if (!winner) return `${level}.`
   // At a table of several players a side it is the side that wins.
   const name = seats.length > 2 ? `the ${capital(winner.side)} side` : midSentence(winner.name)
-  if (/^victory$/i.test(level)) return `${capital(name)} ${isMany(capital(name)) ? 'win' : 'wins'}.`
+  const wins = `${name} ${isMany(capital(name)) ? 'win' : 'wins'}.`
+  if (/^victory$/i.test(level)) return capital(wins)
   if (/victory|defeat|win/i.test(level)) return `${level}.`
   // Some systems name the victor in the level itself: `French decisive`.
-  if (level.includes(' ')) return `${level} victory.`
-  return `A ${outcome.level.toLowerCase()} victory for ${name}.`
+  if (level.toLowerCase().includes(winner.side.toLowerCase())) return `${level} victory.`
+  // And some what happened: `Napoléon captured`.
+  if (level.includes(' ') && level === outcome.level) return `${level}: ${wins}`
+  return `${/^[aeiou]/i.test(level) ? 'An' : 'A'} ${outcome.level.toLowerCase()} victory for ${name}.`
 }
 
 /** What a list of tables says of a game. */
