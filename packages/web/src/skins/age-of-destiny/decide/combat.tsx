@@ -206,7 +206,7 @@ function Odds({ desk, fight }: { desk: Desk; fight: FightPreview }): JSX.Element
         <b>{fight.attack}</b> against <b>{fight.defence}</b>
         <span class="aod-seal">{fight.shifted}</span>
       </p>
-      <ol class="aod-columns" aria-label={`Column ${fight.column} of Table 6`}>
+      <ol class="tt-cells aod-columns" aria-label={`Column ${fight.column} of Table 6`}>
         {results.columns.map((column) => (
           <li key={column} class={column === fight.column ? 'lit' : ''}>
             {column}

@@ -32,7 +32,7 @@ export function StatusStrip({
   const { rows } = p.game.charts.control
   const at = total === undefined ? -1 : rowOfSum(p, total)
   return (
-    <ol class="fpga-strip">
+    <ol class="tt-cells fpga-strip">
       {rows.map((row, nth) => {
         const below = nth === 0 ? null : rows[nth - 1].upTo
         const from = below === null ? '' : `${below + 1}`
