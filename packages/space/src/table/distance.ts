@@ -79,8 +79,44 @@ export function within(one: Shape, other: Shape, reach: number): boolean {
   // The shapes are no nearer than their boxes: most pairs are told apart by those.
   const dx = Math.max(0, other.west - one.east, one.west - other.east)
   const dy = Math.max(0, other.south - one.north, one.south - other.north)
-  if (dx * dx + dy * dy > (reach + 1) * (reach + 1)) return false
-  return isWithin(gapBetween(one, other), reach)
+  const limit = (reach + 1) * (reach + 1)
+  if (dx * dx + dy * dy > limit) return false
+  // Plain numbers tell nearly all of the rest; what is too close to call is measured exactly.
+  const enough = limit * (1 - 2 ** -40)
+  const rough = cornersNear(one, other, enough)
+  if (rough <= enough) return true
+  const square = Math.min(rough, cornersNear(other, one, enough))
+  if (square <= enough) return true
+  return square > limit * (1 + 2 ** -40) ? meets(one, other) : isWithin(gapBetween(one, other), reach)
+}
+
+/** About the least square between any corner of `one` and any edge of `other`, or the first found that is near enough. */
+function cornersNear(one: Shape, other: Shape, enough: number): number {
+  const a = one.corners
+  const b = other.corners
+  let least = Infinity
+  let fromX = b[b.length - 2]
+  let fromY = b[b.length - 1]
+  for (let j = 0; j < b.length; j += 2) {
+    const edgeX = b[j] - fromX
+    const edgeY = b[j + 1] - fromY
+    const length = edgeX * edgeX + edgeY * edgeY
+    for (let i = 0; i < a.length; i += 2) {
+      const dx = a[i] - fromX
+      const dy = a[i + 1] - fromY
+      const along = dx * edgeX + dy * edgeY
+      // The far corner is the near corner of the next edge.
+      if (along >= length && along > 0) continue
+      const across = edgeX * dy - edgeY * dx
+      const square = along <= 0 ? dx * dx + dy * dy : (across * across) / length
+      if (square >= least) continue
+      if (square <= enough) return square
+      least = square
+    }
+    fromX = b[j]
+    fromY = b[j + 1]
+  }
+  return least
 }
 
 /** A shape lies within `reach` of a point. */

@@ -63,12 +63,17 @@ export function compareRatios(a: number, b: number, c: number, d: number): numbe
   const sum = a * d + c * b
   // Each product is rounded once, by at most 2^-53 of itself, and not at all while both are below 2^53.
   if (Math.abs(guess) > sum * 2 ** -50 || sum < 2 ** 53) return guess
+  // Edges of footprints that stand alike give the very same fraction.
+  if (a === c && b === d) return 0
   let sign = 1
-  let [top, bottom, otherTop, otherBottom] = [a, b, c, d]
+  let top = a
+  let bottom = b
+  let otherTop = c
+  let otherBottom = d
   // Euclid's steps on both fractions at once: equal whole parts are dropped and the rests turned upside down.
   for (;;) {
-    const rest = top % bottom
-    const otherRest = otherTop % otherBottom
+    const rest = restOf(top, bottom)
+    const otherRest = restOf(otherTop, otherBottom)
     const whole = (top - rest) / bottom
     const otherWhole = (otherTop - otherRest) / otherBottom
     if (whole !== otherWhole) return whole < otherWhole ? -sign : sign
