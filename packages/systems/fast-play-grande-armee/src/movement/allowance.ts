@@ -20,7 +20,7 @@ export function owesMove(p: FpgaPosition, unit: number): boolean {
   const { drafts } = p.index
   const known = drafts.owes(unit, die)
   if (known !== undefined) return known
-  if (isEngaged(p, unit)) return false
+  if (isEngaged(p, unit)) return drafts.keepEngaged(p, unit, die)
   const { move } = kindOf(p, unit)
   const reach = Math.max(move, nearMost(p, unit), owedBy(p, unit, move).from)
   return drafts.keepOwes(p, unit, die, reach, isOwing(p, unit, die))

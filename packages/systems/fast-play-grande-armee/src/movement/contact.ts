@@ -5,6 +5,8 @@ import {
   headingOf,
   isEnemy,
   normalHeading,
+  offsetX,
+  offsetY,
   shifted,
   within,
 } from '@bivouac/space'
@@ -15,7 +17,7 @@ import { nearMost } from './near.ts'
 import { isDue } from './due.ts'
 import { legOf } from './legs.ts'
 import type { Leg } from './legs.ts'
-import { mayStand } from './standing.ts'
+import { isUpon, mayStand } from './standing.ts'
 import { tollOf, whyBarred } from './tolls.ts'
 import { newWalk } from './walk.ts'
 import type { Walk } from './walk.ts'
@@ -104,6 +106,9 @@ class Search {
   readonly #open: Uint8Array
   /** The enemies about, and within what tenths of what heading each could be met at all. */
   readonly #enemies: readonly { readonly shape: Shape; readonly towards: number; readonly wide: number }[]
+  readonly #front: Shape
+  /** Who stood in the way of the last heading, -1 for nobody: mostly that one is in the way of the next as well. */
+  #inTheWay = -1
 
   constructor(p: FpgaPosition, walk: Walk, due: readonly number[]) {
     this.#p = p
@@ -112,8 +117,8 @@ class Search {
     this.#most = p.game.limits.oblique
     this.#open = new Uint8Array(2 * this.#most + 1)
     const { shape } = p.index
-    const front = frontEdge(walk.shape)
-    for (const enemy of due) this.#openTowards(front, shape[enemy])
+    this.#front = frontEdge(walk.shape)
+    for (const enemy of due) this.#openTowards(this.#front, shape[enemy])
     this.#enemies = walk.near
       .filter((unit) => isEnemy(walk, unit))
       .map((unit) => ({ shape: shape[unit], ...circleOf(walk.shape, shape[unit]) }))
@@ -139,13 +144,26 @@ class Search {
     const walk = this.#walk
     const at = this.#enemyAhead(heading)
     if (at > walk.allowance || at < 1) return -1
-    const leg = legOf(walk, heading, at)
-    if (!mayStand(p, walk, leg)) return -1
-    const front = frontEdge(shifted(walk.shape, leg.toX - leg.x, leg.toY - leg.y))
+    const dx = offsetX(0, at, heading)
+    const dy = offsetY(0, at, heading)
+    if (this.#isTaken(dx, dy)) return -1
+    const front = shifted(this.#front, dx, dy)
     const { contact } = p.game.limits
-    for (const enemy of this.#due)
-      if (within(front, p.index.shape[enemy], contact)) return isPassable(p, walk, leg) ? at : -1
+    for (const enemy of this.#due) {
+      if (!within(front, p.index.shape[enemy], contact)) continue
+      const leg = legOf(walk, heading, at)
+      return mayStand(p, walk, leg) && isPassable(p, walk, leg) ? at : -1
+    }
     return -1
+  }
+
+  /** Is somebody known to stand where the walk would end? */
+  #isTaken(dx: number, dy: number): boolean {
+    const p = this.#p
+    const walk = this.#walk
+    if (this.#inTheWay >= 0 && isUpon(p, walk, dx, dy, this.#inTheWay)) return true
+    this.#inTheWay = walk.near.find((body) => isUpon(p, walk, dx, dy, body)) ?? -1
+    return this.#inTheWay >= 0
   }
 
   #enemyAhead(heading: number): number {

@@ -3,6 +3,7 @@ import type { Box } from '@bivouac/space'
 import type { FpgaAction, MoveStep } from '../position/actions.ts'
 import { isOpenGround } from '../position/ground.ts'
 import type { Approach, FpgaPosition } from '../position/state.ts'
+import type { Nearest } from './due.ts'
 import type { Planned } from './movement.ts'
 
 /** What a unit owes as an approach, null for nothing, and the steps of the advance that does it. */
@@ -10,6 +11,8 @@ export interface Owed {
   readonly approach: Approach | null
   /** How far off the nearest enemy is that it has a duty toward; Infinity if there is none. */
   readonly from: number
+  /** Those that are so far off; null if there are none. */
+  readonly nearest: Nearest | null
   readonly steps: readonly MoveStep[]
 }
 
@@ -69,14 +72,14 @@ export class Drafts {
     return this.#approaches.keepToEnemies(p, unit * FAR + allowance, owed, unit, reach)
   }
 
-  /** The enemies nearest to the unit, while nobody has moved as near to it as they are; else undefined. */
+  /** The enemies nearest to the unit, while no enemy has moved as near to it as they are; else undefined. */
   nearest(unit: number): readonly number[] | undefined {
     return this.#nearest.find(unit)
   }
 
   /** Keeps the enemies nearest to a unit, so far off. */
   keepNearest(p: FpgaPosition, unit: number, enemies: readonly number[], from: number): readonly number[] {
-    return this.#nearest.keepAbout(unit, enemies, p.index.shape[unit], from + BESIDE)
+    return this.#nearest.keepToEnemies(p, unit, enemies, unit, from, p.index.shape[unit])
   }
 
   /** Whether the unit with that die keeps the movement segment from ending, as far as is known; else undefined. */
@@ -87,6 +90,11 @@ export class Drafts {
   /** Keeps whether a unit owes a move: nothing farther off than `reach` has to do with it. */
   keepOwes(p: FpgaPosition, unit: number, die: number, reach: number, isOwing: boolean): boolean {
     return this.#owing.keepToEnemies(p, unit * MANY + die, isOwing, unit, reach)
+  }
+
+  /** Keeps that a unit owes nothing while it stays engaged: with enemies alone. */
+  keepEngaged(p: FpgaPosition, unit: number, die: number): boolean {
+    return this.#owing.keepToEnemies(p, unit * MANY + die, false, unit, 0, p.index.shape[unit])
   }
 
   /** How far along its edge a piece of this kind can be set down, while nobody has moved about there; else undefined. */
@@ -146,7 +154,7 @@ function sightKey(unit: number, other: number, inFront: boolean): number {
 }
 
 /** How many disturbances are remembered: what is older is looked at anew. */
-const ROOM = 128
+const ROOM = 512
 
 /** Where somebody left or came to, one after another, and of which side. */
 class Trail {
@@ -215,12 +223,12 @@ class Memory<T> {
     return this.keep(key, value, widened(about, reach))
   }
 
-  /** It depends on every enemy within reach of the unit, but on friends only where they are about the way to those. */
-  keepToEnemies(p: FpgaPosition, key: number, value: T, unit: number, reach: number): T {
+  /** It depends on every enemy within reach of the unit, but on friends only on `ground`: where they are about the way to those. */
+  keepToEnemies(p: FpgaPosition, key: number, value: T, unit: number, reach: number, ground?: Box): T {
     const { sides } = p.game
     const far = Math.min(EVERYWHERE, reach + BESIDE)
     const enemies = widened(p.index.shape[unit], far)
-    const friends = wayToEnemies(p, unit, far)
+    const friends = ground ?? wayToEnemies(p, unit, far)
     this.#known.set(key, { value, side: sides[unit], friends, enemies, since: this.#trail.count })
     return value
   }

@@ -84,9 +84,13 @@ const NO_STEPS: readonly MoveStep[] = []
 
 function findApproach(p: FpgaPosition, unit: number, allowance: number): Owed {
   const { drafts } = p.index
-  const nearest = nearestDue(p, unit)
-  if (nearest === null)
-    return drafts.keepApproach(p, unit, allowance, { approach: null, from: Infinity, steps: NO_STEPS })
+  // Who is nearest does not turn on what there is to spend.
+  const known = drafts.approach(unit, kindOf(p, unit).move)
+  const nearest = known === undefined ? nearestDue(p, unit) : known.nearest
+  if (nearest === null) {
+    const nothing = { approach: null, from: Infinity, nearest, steps: NO_STEPS }
+    return drafts.keepApproach(p, unit, allowance, nothing)
+  }
   const { enemies } = nearest
   const from = printed(nearest.gap)
   const [part, of] = p.game.charts.attackShare.value
@@ -97,7 +101,7 @@ function findApproach(p: FpgaPosition, unit: number, allowance: number): Owed {
   for (let at = 1; at < enemies.length; at++)
     gain = Math.min(gain, directAdvance(p, unit, enemies[at], allowance).gain)
   const approach = gain > 0 ? { enemies, from, gain } : null
-  return drafts.keepApproach(p, unit, allowance, { approach, from, steps: first.steps })
+  return drafts.keepApproach(p, unit, allowance, { approach, from, nearest, steps: first.steps })
 }
 
 /** FPGA-CTL-status-h: a direct advance toward the enemy, and what it gains. */
@@ -126,7 +130,8 @@ export function directAdvance(
   const far = farthestAlong(p, walk, towards)
   for (let at = far; at > 0; at -= p.game.limits.step) {
     const leg = legOf(walk, towards, at)
-    if (!isPassable(p, walk, leg) || !mayStand(p, walk, leg)) continue
+    // As far as it gets it is known to be free.
+    if ((at < far && !isPassable(p, walk, leg)) || !mayStand(p, walk, leg)) continue
     const place = shifted(walk.shape, leg.toX - leg.x, leg.toY - leg.y)
     const off = offBetween(walk.block.heading, towards)
     steps.push(off === 0 ? { go: 'straight', by: at } : { go: 'oblique', by: at, off })

@@ -11,8 +11,11 @@ import { nearAllowance, nearMost } from './near.ts'
 import { directAdvance, dutifulSteps } from './duty.ts'
 import { enemyAhead, lookAlong } from './ahead.ts'
 import { checkGo, checkMove, checkRoll, mayMove, newMarchWalk, planMove, walkOn } from './movement.ts'
+import { legOf } from './legs.ts'
+import type { Leg } from './legs.ts'
 import { offerRecovery } from './recovery.ts'
 import { takeStep } from './steps.ts'
+import { whyBarred } from './tolls.ts'
 import { newWalk } from './walk.ts'
 import type { Walk } from './walk.ts'
 import { offerWithdrawals } from './withdrawal.ts'
@@ -68,8 +71,9 @@ function drawMove(p: FpgaPosition, unit: number, random: Random): FpgaAction | n
   const { id } = p.game.units[unit]
   const side = sideOf(p, unit)
   if (random.below(12) === 0 && checkRoll(p, side, id) === null) return { do: 'roll', unit: id }
-  const dutiful = random.below(4) > 0 ? dutifulSteps(p, unit, mostOf(p, unit)) : null
-  const steps = dutiful ?? drawSteps(p, unit, random)
+  const most = mostOf(p, unit)
+  const dutiful = random.below(4) > 0 ? dutifulSteps(p, unit, most) : null
+  const steps = dutiful ?? drawSteps(p, unit, most, random)
   if (steps === null || steps.length === 0) return null
   const action = { do: 'move', unit: id, steps } as const
   p.index.drafts.keep(action, planMove(p, unit, steps))
@@ -84,10 +88,10 @@ export function mostOf(p: FpgaPosition, unit: number): number {
 }
 
 /** A turn or none, and then a way: mostly ahead, now and then aside. */
-function drawSteps(p: FpgaPosition, unit: number, random: Random): MoveStep[] | null {
+function drawSteps(p: FpgaPosition, unit: number, most: number, random: Random): MoveStep[] | null {
   const face = (): MoveStep => ({ go: 'face', facing: random.below(3600) })
   if (statusOf(p, unit) === HOLD && p.game.units[unit].arm !== ARTILLERY) return [face()]
-  const walk = newWalk(p, unit, mostOf(p, unit), true)
+  const walk = newWalk(p, unit, most, true)
   const steps: MoveStep[] = []
   const kind = random.below(8)
   if (kind < 2) steps.push(kind === 0 ? face() : { go: 'wheel', turn: 1 + random.below(1800) - 900 || 1 })
@@ -136,28 +140,49 @@ function fitSteps(p: FpgaPosition, frame: March): MoveStep[] | null {
   const fitted: MoveStep[] = []
   for (const step of frame.steps) {
     const isFine = (tried: MoveStep): boolean => walkOn(p, frame, [...fitted, tried]).refusal === null
-    const most = fitted.length === 0 ? mostAlong(p, frame, step) : Infinity
+    const { most, isClear } = fitted.length === 0 ? mostAlong(p, frame, step) : UNKNOWN
     if (sizeOf(step) <= most && isFine(step)) {
       fitted.push(step)
       continue
     }
-    const cut = shortened(step, most, isFine)
+    // On clear ground it gets as far as it can pay for, and nothing need be tried.
+    const cut = isClear ? sized(step, Math.min(most, sizeOf(step) - 1)) : shortened(step, most, isFine)
     if (cut !== null) fitted.push(cut)
     break
   }
   return fitted.length > 0 ? fitted : null
 }
 
-/** How far along the step the march can get at the very most: what it has left pays for no more, unless an enemy stops it. */
-function mostAlong(p: FpgaPosition, frame: March, step: MoveStep): number {
-  if (step.go === 'face' || step.go === 'wheel') return Infinity
+/** How far along a step one can get at the very most, and whether it may halt anywhere up to there. */
+interface Along {
+  readonly most: number
+  readonly isClear: boolean
+}
+
+const UNKNOWN: Along = { most: Infinity, isClear: false }
+
+/** How far along the step the march can get: what it has left pays for no more, unless an enemy stops it. */
+function mostAlong(p: FpgaPosition, frame: March, step: MoveStep): Along {
+  if (step.go === 'face' || step.go === 'wheel') return UNKNOWN
   const walk = newMarchWalk(p, frame)
   const { limits } = p.game
   const heading = normalHeading(walk.block.heading + (step.go === 'straight' ? 0 : step.off))
   const weight = step.go === 'aside' ? limits.aside[walk.kind.arm] : 1
   const most = Math.max(0, Math.floor((walk.allowance - walk.used) / weight))
   lookAlong(p, walk, heading, most)
-  return enemyAhead(walk, heading, most) === Infinity ? most : Infinity
+  if (enemyAhead(walk, heading, most) < Infinity) return UNKNOWN
+  return { most, isClear: walk.near.length === 0 && isClearAlong(p, walk, legOf(walk, heading, most)) }
+}
+
+/** Is the leg on the table, over open ground, and away from every bridge? */
+function isClearAlong(p: FpgaPosition, walk: Walk, leg: Leg): boolean {
+  const { ground } = p.game
+  if (!leg.isOpenOn(ground) || whyBarred(p, walk, leg) !== null) return false
+  for (const { x, y, radius } of ground.bridges) {
+    const by = radius + 2
+    if (x + by >= leg.west && x - by <= leg.east && y + by >= leg.south && y - by <= leg.north) return false
+  }
+  return true
 }
 
 function sizeOf(step: MoveStep): number {
@@ -165,11 +190,17 @@ function sizeOf(step: MoveStep): number {
 }
 
 function shortened(step: MoveStep, most: number, isFine: (step: MoveStep) => boolean): MoveStep | null {
-  if (step.go === 'face') return null
-  const sized = (size: number): MoveStep =>
-    step.go === 'wheel' ? { go: 'wheel', turn: step.turn > 0 ? size : -size } : { ...step, by: size }
-  const size = lastFree(sizeOf(step) - 1, (at) => at > 0 && at <= most && isFine(sized(at)))
-  return size > 0 ? sized(size) : null
+  const isFree = (at: number): boolean => {
+    const tried = at <= most ? sized(step, at) : null
+    return tried !== null && isFine(tried)
+  }
+  return sized(step, lastFree(sizeOf(step) - 1, isFree))
+}
+
+/** The step cut to that size; null where nothing is left of it. */
+function sized(step: MoveStep, size: number): MoveStep | null {
+  if (step.go === 'face' || size < 1) return null
+  return step.go === 'wheel' ? { go: 'wheel', turn: step.turn > 0 ? size : -size } : { ...step, by: size }
 }
 
 /** A way on from where the die was thrown, at random. */

@@ -29,6 +29,18 @@ export function mayStand(p: FpgaPosition, walk: Walk, { x, y, toX, toY }: Leg): 
   return whyNotEnd(p, walk, sectionAt(p.game.ground, toX, toY), toX - x, toY - y) === null
 }
 
+/** Would a walk that ends (dx, dy) from where it stands be in no section, and on top of that body? */
+export function isUpon(
+  p: FpgaPosition,
+  { block, shape, bodies }: Walk,
+  dx: number,
+  dy: number,
+  body: number,
+): boolean {
+  if (!overlapsShifted(shape, dx, dy, bodies.shape[body])) return false
+  return sectionAt(p.game.ground, block.x + dx, block.y + dy) < 0
+}
+
 /** The section that has the point in it, or -1. */
 function sectionAt({ sections }: Ground, x: number, y: number): number {
   for (let section = 0; section < sections.length; section++)

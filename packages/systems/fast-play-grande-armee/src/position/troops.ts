@@ -248,10 +248,18 @@ export function enemiesWithin(p: FpgaPosition, unit: number, reach: number): rea
 /** Is an enemy unit of this one's within so much of it? */
 export function isEnemyWithin(p: FpgaPosition, unit: number, reach: number): boolean {
   const { sides } = p.game
-  const { shape } = p.index
+  const { shape, boxes } = p.index
+  const own = shape[unit]
   const side = sides[unit]
-  for (const other of bodiesNear(p.index, unit, shape[unit], reach + 1))
-    if (sides[other] !== side && within(shape[unit], shape[other], reach)) return true
+  const west = own.west - reach - 1
+  const south = own.south - reach - 1
+  const east = own.east + reach + 1
+  const north = own.north + reach + 1
+  for (let other = 0; other < sides.length; other++) {
+    const at = 4 * other
+    if (boxes[at] > east || boxes[at + 2] < west || boxes[at + 1] > north || boxes[at + 3] < south) continue
+    if (sides[other] !== side && within(own, shape[other], reach)) return true
+  }
   return false
 }
 
