@@ -6,7 +6,7 @@ import { Banner as BannerFrame } from '../../furniture/banner.tsx'
 import type { BannerWords } from '../../furniture/banner.tsx'
 import type { Decision } from '../../tabletop/play/decision.ts'
 import type { Desk } from './desk.ts'
-import { flagOf, nameOf, sideWord } from './pieces.ts'
+import { flagOf, nameOf, sideOfPiece, sideOfSeat, sideWord } from './pieces.ts'
 import { titleOf } from './show/roll.tsx'
 import { isLoss } from './scenes.ts'
 import type { Motion } from './scenes.ts'
@@ -39,12 +39,23 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
   )
 }
 
-/** Whose flag it is: while others watch a throw, of whoever throws, not of who decides after it. */
-function shownSide({ frame, live, side, staging, position }: Desk): Side {
+/** Whose flag it is: while a way or a throw is watched, of whoever goes or throws, not of who decides after it. */
+function shownSide(desk: Desk): Side {
+  const { frame, live, side, staging, position } = desk
   const event = staging.card.value?.event
   if (live.value) return side.value ?? frame.side
-  if (!event || !('side' in event)) return askedSide(frame)
+  const way = staging.moving.value
+  const goes = way && sideOfPiece(position.value, way.piece)
+  if (goes !== null) return goes
+  if (!event || !('side' in event)) return awaitedSide(desk) ?? askedSide(frame)
   return event.side === position.value.game.seats[0].id ? 0 : 1
+}
+
+/** Who still aims in secret, when this screen's list is closed; null where nobody does. */
+function awaitedSide({ frame, table, position }: Desk): Side | null {
+  const { value: status } = table.status
+  if (frame.phase !== 'secret-fire' || status.kind !== 'waiting') return null
+  return sideOfSeat(position.value, status.seat)
 }
 
 /** Whoever is asked now: about the initiative one after the other is. */

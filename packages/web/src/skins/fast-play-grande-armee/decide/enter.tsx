@@ -14,9 +14,20 @@ type Entry = Extract<FpgaAction, { do: 'enter' }>
 export function Entries({ desk }: { desk: Desk }): JSX.Element {
   const along = useSignal<number | null>(null)
   const entries = desk.offer.value.actions.filter((action): action is Entry => action.do === 'enter')
+  const enter = async (action: Entry): Promise<void> => {
+    if (!(await desk.send(action))) return
+    // The place is taken: the next comes on where there is room.
+    along.value = null
+    desk.reveal(action.piece)
+  }
   const choice = (offered: Entry): Choice => {
     const action = along.value === null ? offered : { ...offered, along: along.value }
-    return desk.choice(action, { label: desk.nameOf(offered.piece), note: '', ...desk.noted(action) })
+    return desk.choice(action, {
+      label: desk.nameOf(offered.piece),
+      note: '',
+      ...desk.noted(action),
+      act: () => void enter(action),
+    })
   }
   return (
     <Card title="Reinforcements">

@@ -53,7 +53,7 @@ export function initiativeDecision(desk: Desk, frame: InitiativeFrame): Decision
 
 function InitiativePanel({
   desk,
-  frame: { thrown },
+  frame: { thrown, asked },
   side,
   chosen,
   odds,
@@ -71,9 +71,16 @@ function InitiativePanel({
       <InitiativeTable p={p} dice={{ values: thrown.map(({ value }) => value), fresh: new Set() }} />
       <Tray p={p} side={side} spends={chosen.length} />
       <p class="tt-small">
-        A command die throws one of your dice again; the chance is yours if the other lets his lie.{' '}
-        <Clause id="FPGA-INI-d" /> The D4 settles a tie, and is never thrown again. <Clause id="FPGA-INI-b" />
+        A command die throws one of your dice again
+        {asked.length > 1 && '; the chance is yours if the other lets his lie'}. <Clause id="FPGA-INI-d" />{' '}
+        The D4 settles a tie, and is never thrown again. <Clause id="FPGA-INI-b" />
       </p>
+      {asked.length === 1 && initiativeOdds(p, side, []) === 1 && (
+        <p class="tt-small">
+          The initiative is yours as the dice lie: let them. You are asked because the right to throw is not
+          lost by what the other did. <Clause id="FPGA-INI-k" />
+        </p>
+      )}
       <Choices
         choices={[[0], [1], [0, 1]].map((dice) => ({
           label: desk.words({ do: 'reroll', dice }).label,

@@ -163,6 +163,8 @@ function outcome(p: FpgaPosition, row: RowEvent): string {
     case 'wound':
       return row.dies ? `he dies of it (${row.needs} or more)` : `he lives (${row.needs} kills)`
     case 'morale-roll':
+      // So many are lost that nothing is thrown.
+      if (row.rolls.length === 0) return `${row.lost} of ${counted(row.of, 'brigade')} lost: it breaks`
       return `${row.total}, needs ${row.needs}: ${row.holds ? 'it holds' : 'it breaks'}`
     case 'length-roll':
       return `${row.ends ? 'night falls' : 'it goes on'} (${row.needs} or less ends it)`
