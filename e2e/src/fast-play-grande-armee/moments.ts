@@ -84,6 +84,22 @@ export const BATTLE_MOMENTS = {
   initiative: moment('The dice for the initiative lie on the table', {
     dice: [3, 4, 2, 3, 2, 1, 2, 6, 5, 3],
   }),
+  succession: moment('Conroux has fallen', {
+    position: {
+      turn: 2,
+      step: 'command',
+      officers: OUTPOSTS.officers.map(({ id, x = 0, y = 0, facing }) =>
+        id === 'FS1' ? { id, where: 'dead' } : { id, x, y, facing },
+      ),
+    },
+  }),
+  first: moment('The French have the initiative', {
+    dice: [3, 4, 2, 3, 6, 5, 2, 2, 1, 3],
+    actions: [
+      { as: 'austrian', do: { do: 'end' } },
+      { as: 'french', do: { do: 'end' } },
+    ],
+  }),
   skirmish: moment('The skirmishers are within range', { position: segment('skirmish') }),
   fire: moment('The guns may be aimed', { position: segment('fire', { initiative: 'austrian' }) }),
   secretFire: moment('The guns may be aimed in secret', {
@@ -111,6 +127,18 @@ export const BATTLE_MOMENTS = {
       units: [at('F1', 12, 4), at('F6', 40, 4), at('A1', 24, 17), at('A6', 40, 30)],
     }),
   }),
+  enter: moment('Orange comes up at Auerstädt', {
+    scenario: 'auerstadt',
+    position: {
+      turn: 1,
+      pulse: 1,
+      step: 'movement',
+      initiative: 'prussian',
+      first: 'prussian',
+      dice: { french: 3, prussian: 3 },
+      status: { PS: 'active', PB: 'active', PW: 'hold', PO: 'active' },
+    },
+  }),
   march: moment('Albert has thrown a one at the line', {
     position: segment('movement', { status: ACTIVE, units: standing(at('F1', 12, 6)) }),
     dice: [1],
@@ -129,6 +157,18 @@ export const BATTLE_MOMENTS = {
     dice: [3],
     actions: [{ do: { do: 'move', unit: 'F6', steps: [{ go: 'straight', by: 4500 }] } }],
   }),
+  escape: moment('The horse guns get away from the Grenzer', {
+    scenario: 'durrenfeld',
+    position: {
+      turn: 2,
+      step: 'movement',
+      first: 'austrian',
+      units: [at('F8', 24, 12), at('F1', 40, 6), at('A4', 24, 15, CLOSED), at('A1', 10, 30)],
+      status: { FA: 'hold', FB: 'hold', AA: 'active', AB: 'hold' },
+    },
+    dice: [4, 5],
+    actions: [END],
+  }),
   engage: moment('Albert stands before two of them', {
     position: fighting(standing(at('F1', 14.5, 17, CLOSED))),
     actions: [END],
@@ -141,6 +181,13 @@ export const BATTLE_MOMENTS = {
   lead: moment('Which of two brigades is dominant?', {
     position: fighting(standing(at('F1', 10.4, 17, CLOSED), at('F2', 13.5, 17, CLOSED), at('A4', 40, 30))),
     actions: [END],
+  }),
+  retire: moment('Albert and Jarry are thrown back', {
+    position: fighting(standing(at('F1', 10.4, 17, CLOSED), at('F2', 13.5, 17, CLOSED), at('A4', 40, 30)), {
+      dice: { french: 0, austrian: 0 },
+    }),
+    dice: Array<number>(20).fill(1).fill(6, 12, 16),
+    actions: [END, { do: { do: 'lead', unit: 'F1' } }],
   }),
   advance: moment('Weissenwolff has been thrown back', {
     position: fighting(standing(at('F1', 12, 17, CLOSED)), { dice: { french: 0, austrian: 0 } }),
