@@ -34,6 +34,8 @@ type ActionOf<Kind extends FpgaAction['do']> = Extract<FpgaAction, { do: Kind }>
 const END: FpgaAction = { do: 'end' }
 /** How finely a move is measured, in thousandths of an inch: what a press of a key goes at least. */
 const GRAIN = 50
+/** A move shorter than this is written, not dragged: half an inch. */
+const DRAGGED = 500
 
 /** A hand in the middle of a battle. */
 export class Battle extends Sitting<FpgaPosition, FpgaAction, FpgaView, FieldHand> {
@@ -161,7 +163,9 @@ export class Battle extends Sitting<FpgaPosition, FpgaAction, FpgaView, FieldHan
 
   async #advance(p: FpgaPosition, unit: string, by: number): Promise<void> {
     this.spend('move')
-    await this.hand.advance(p, unit, by)
+    // So little a way is not dragged: the pointer has hardly moved, and the unit is only taken in hand.
+    if (by < DRAGGED) await this.hand.measure(p, unit, by / 1000, 0)
+    else await this.hand.advance(p, unit, by)
     await this.hand.primary()
     await this.expectAction(
       `${unit} was to move ${by / 1000} inches straight ahead`,
