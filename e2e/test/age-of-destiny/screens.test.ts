@@ -5,8 +5,9 @@ import { BATTLE_MOMENTS } from '../../src/age-of-destiny/moments.ts'
 import { axeFindings } from '../../src/axe.ts'
 import { raiseDrawer } from '../../src/buttons.ts'
 import { drawn, keepCards } from '../../src/hand.ts'
-import { chooseTable, openFile, openRecord, toLobby } from '../../src/lobby.ts'
+import { chooseTable, openFile, toLobby } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
+import { expectFairLobby } from '../support/looks.ts'
 
 const evening = anEvening()
 const GOLDEN = '../../../packages/systems/age-of-destiny/test/golden/mill-brook-draw.record.json'
@@ -37,26 +38,8 @@ describe.each(['desk', 'phone'] as const)('axe finds nothing in The Age of Desti
     ;({ page } = await evening.guest(screen, { stays: true }))
   })
 
-  it('in the lobby, with its options open, among the rules and the charts, and with a record open', async () => {
-    await shelf(page)
-    await page
-      .locator('summary')
-      .filter({ hasText: /^Options/ })
-      .click()
-    await page.getByLabel('Wet powder').waitFor()
-    expect.soft(await axeFindings(page), 'lobby').toEqual([])
-    await page.getByRole('link', { name: 'Charts' }).click()
-    await page.getByRole('table').first().waitFor()
-    expect.soft(await axeFindings(page), 'charts').toEqual([])
-    await toLobby(page)
-    await shelf(page)
-    await page.getByRole('link', { name: 'Rules' }).click()
-    await page.getByText('AOD-3-square-a').first().waitFor()
-    expect.soft(await axeFindings(page), 'rules').toEqual([])
-    await toLobby(page)
-    await openRecord(page, RECORD)
-    expect.soft(await axeFindings(page), 'record').toEqual([])
-  })
+  it('in the lobby, with its options open, among the rules and the charts, and with a record open', () =>
+    expectFairLobby(page, { shelf, option: 'Wet powder', clause: 'AOD-3-square-a', record: RECORD }))
 
   it('in any decision, with everything in hand that can be', async () => {
     for (const [moment, ...keys] of IN_HAND) {

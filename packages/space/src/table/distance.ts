@@ -90,7 +90,10 @@ export function within(one: Shape, other: Shape, reach: number): boolean {
   return square > limit * (1 + 2 ** -40) ? meets(one, other) : isWithin(gapBetween(one, other), reach)
 }
 
-/** About the least square between any corner of `one` and any edge of `other`, or the first found that is near enough. */
+/**
+ * About the least square between any corner of `one` and any edge of `other`, or the first found that is near enough: the way
+ * of `cornersToEdges` in plain numbers. Both are asked the most of all, and a call for each corner would cost what they save.
+ */
 function cornersNear(one: Shape, other: Shape, enough: number): number {
   const a = one.corners
   const b = other.corners
