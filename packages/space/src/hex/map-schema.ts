@@ -46,6 +46,8 @@ const PlaceSchema = v.strictObject({
   id: slug,
   name: text,
   hex: v.string(),
+  /** All of its hexes, where it has more than one; `hex` is the first. */
+  hexes: v.exactOptional(v.pipe(v.array(v.string()), v.minLength(1))),
   kind: slug,
   /** 1 to 3, for the lettering. */
   rank: positive,
@@ -90,11 +92,18 @@ export const HexMapFileSchema = v.strictObject({
     {},
   ),
   terrain: v.array(v.string()),
+  /** How high each hex lies, a digit each, in rows as the terrain. Without it all is level. */
+  levels: v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^[0-9]*$/, 'expected digits')))),
   /** Hex, side, letter of the kind. A side not listed is open. */
   sides: v.optional(v.array(v.strictTuple([v.string(), side, v.string()])), []),
   rivers: v.optional(v.array(RiverSchema), []),
   /** Hex, side, name: names of crossings on listed sides. */
   bridges: v.optional(v.array(v.strictTuple([v.string(), side, text])), []),
+  /** Hex after hex; each adjacent to the one before. */
+  roads: v.optional(
+    v.array(v.strictObject({ name: text, hexes: v.pipe(v.array(v.string()), v.minLength(2)) })),
+    [],
+  ),
   passes: v.optional(v.array(v.strictObject({ name: text, hexes: v.array(v.string()) })), []),
   lakes: v.optional(v.array(v.strictObject({ id: slug, name: text, hexes: v.array(v.string()) })), []),
   places: v.optional(v.array(PlaceSchema), []),

@@ -22,6 +22,8 @@ export function checkMapSense(file: HexMapFile): void {
     numbering: makeNumbering(file.layout.id, file.layout.firstId),
   })
   checkTerrain(file, grid)
+  checkLevels(file, grid)
+  checkRoads(file, grid)
   const listed = checkSides(file, grid)
   checkWaters(file, grid, listed)
   checkPlaces(file, grid)
@@ -64,6 +66,25 @@ function checkTerrain(file: HexMapFile, grid: HexGrid): void {
   })
 }
 
+function checkLevels({ levels }: HexMapFile, grid: HexGrid): void {
+  if (levels === undefined) return
+  if (levels.length !== grid.rows) refuse(['levels'], `expected ${grid.rows} rows, found ${levels.length}`)
+  levels.forEach((row, at) => {
+    if (row.length !== grid.cols)
+      refuse(['levels', at], `expected ${grid.cols} characters, found ${row.length}`)
+  })
+}
+
+function checkRoads({ roads }: HexMapFile, grid: HexGrid): void {
+  roads.forEach(({ hexes }, i) => {
+    checkHexes(grid, hexes, ['roads', i, 'hexes'])
+    hexes.forEach((id, at) => {
+      if (at > 0 && grid.sideBetween(grid.indexOf(hexes[at - 1]), grid.indexOf(id)) < 0)
+        refuse(['roads', i, 'hexes', at], `expected a hex next to ${hexes[at - 1]}, found "${id}"`)
+    })
+  })
+}
+
 /** Checks the sides and answers which are listed, both halves of each marked at `hex * 6 + side`. */
 function checkSides(file: HexMapFile, grid: HexGrid): Uint8Array {
   const listed = new Uint8Array(grid.size * 6)
@@ -102,12 +123,16 @@ function checkPlaces(file: HexMapFile, grid: HexGrid): void {
   const terrainIds = new Set(Object.values(file.codes))
   const taken = new Map<number, string>()
   file.places.forEach((place, i) => {
-    const hex = checkHex(grid, place.hex, ['places', i, 'hex'])
-    const other = taken.get(hex)
-    if (other !== undefined) {
-      refuse(['places', i, 'hex'], `expected one place to a hex, ${place.hex} holds ${other}`)
+    const all = place.hexes ?? [place.hex]
+    if (all[0] !== place.hex) refuse(['places', i, 'hexes', 0], `expected ${place.hex} first`)
+    for (const id of all) {
+      const hex = checkHex(grid, id, ['places', i, 'hex'])
+      const other = taken.get(hex)
+      if (other !== undefined) {
+        refuse(['places', i, 'hex'], `expected one place to a hex, ${id} holds ${other}`)
+      }
+      taken.set(hex, place.id)
     }
-    taken.set(hex, place.id)
     if (place.ground !== undefined && !terrainIds.has(place.ground)) {
       refuse(['places', i, 'ground'], `expected a terrain listed in codes, found "${place.ground}"`)
     }

@@ -5,9 +5,10 @@ import type { Hex } from '../brands.ts'
 import type { HexGrid } from './grid.ts'
 import type { HexMapFile, HexMapFilePlace } from './map-schema.ts'
 
-/** A named place, and the index of its hex. */
+/** A named place, the index of its hex, and of all its hexes. */
 export interface HexPlace extends Readonly<HexMapFilePlace> {
   readonly index: Hex
+  readonly indices: readonly Hex[]
 }
 
 /** A map ready for play: shared by all positions, never changed. Tables are for reading. */
@@ -20,6 +21,10 @@ export interface HexMap {
   /** Per `hex * 6 + side`: 0 open, else 1 + index into `sideKindIds`. Both hexes of a side say the same. */
   readonly sideKinds: Uint8Array
   readonly sideKindIds: readonly string[]
+  /** How high each hex lies. */
+  readonly levels: Uint8Array
+  /** Per `hex * 6 + side`: 1 where a road leads through it. Both hexes of a side say the same. */
+  readonly roads: Uint8Array
   readonly places: readonly HexPlace[]
   readonly placeById: ReadonlyMap<string, HexPlace>
   /** By hex index. */
@@ -32,7 +37,13 @@ export interface HexMap {
 export function createHexMap(file: HexMapFile): HexMap {
   const { cols, rows, offset, id, firstId } = file.layout
   const grid = createHexGrid({ cols, rows, offset, numbering: makeNumbering(id, firstId) })
-  const places = file.places.map((place) => Object.freeze({ ...place, index: grid.indexOf(place.hex) }))
+  const places = file.places.map((place): HexPlace =>
+    Object.freeze({
+      ...place,
+      index: grid.indexOf(place.hex),
+      indices: Object.freeze((place.hexes ?? [place.hex]).map((each) => grid.indexOf(each))),
+    }),
+  )
   return Object.freeze({
     title: file.title,
     grid,
@@ -40,9 +51,13 @@ export function createHexMap(file: HexMapFile): HexMap {
     terrainIds: Object.freeze(Object.values(file.codes)),
     sideKinds: sideTable(file, grid),
     sideKindIds: Object.freeze(Object.values(file.sideKinds)),
+    levels: Uint8Array.from(grid.hexes, (hex) =>
+      Number(file.levels?.[Math.floor(hex / cols)][hex % cols] ?? 0),
+    ),
+    roads: roadTable(file, grid),
     places: Object.freeze(places),
     placeById: new Map(places.map((place) => [place.id, place])),
-    placeAt: new Map(places.map((place) => [place.index, place])),
+    placeAt: new Map(places.flatMap((place) => place.indices.map((hex) => [hex, place]))),
     file,
   })
 }
@@ -54,6 +69,18 @@ function terrainTable(file: HexMapFile, grid: HexGrid): Uint8Array {
     const col = hex % grid.cols
     table[hex] = codes.indexOf(file.terrain[(hex - col) / grid.cols][col])
   }
+  return table
+}
+
+function roadTable(file: HexMapFile, grid: HexGrid): Uint8Array {
+  const table = new Uint8Array(grid.size * 6)
+  for (const { hexes } of file.roads)
+    for (let at = 1; at < hexes.length; at++) {
+      const from = grid.indexOf(hexes[at - 1])
+      const to = grid.indexOf(hexes[at])
+      table[from * 6 + grid.sideBetween(from, to)] = 1
+      table[to * 6 + grid.sideBetween(to, from)] = 1
+    }
   return table
 }
 
