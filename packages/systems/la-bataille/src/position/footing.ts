@@ -1,0 +1,150 @@
+import { arcOf, asFacing, asHex, asSide, extended, firstSide, OFF_MAP, SIDES, standsIn } from '@bivouac/space'
+import type { Arc, Arcs, Facing, Footprint, Formation, Hex, HexGrid, Side } from '@bivouac/space'
+import { CARRE, CAVALRY, COLUMN, GENERAL, GOOD, LINE, ROAD, SKIRMISH } from './state.ts'
+import type { Game, LbPosition } from './state.ts'
+
+const F: Arc = 'front'
+const K: Arc = 'flank'
+const R: Arc = 'rear'
+const I: Arc = 'inside'
+
+/** LB-13-d, z: three before it, two beside, one behind. */
+const COLUMN_ARCS: Arcs = [F, F, K, R, K, F]
+/** LB-13-e, u, w. */
+const OPEN_ARCS: Arcs = [F, F, F, R, F, F]
+/** LB-13-h, j, k, x, y: the same in every hex of it. */
+const LINE_ARCS: Arcs = [F, F, K, R, R, K]
+const ALL_FRONT: Arcs = [F, F, F, F, F, F]
+
+const IN_COLUMN: Formation = { faces: 'side', alone: COLUMN_ARCS }
+const IN_THE_OPEN: Formation = { faces: 'side', alone: OPEN_ARCS }
+const IN_LINE: Formation = { faces: 'corner', alone: LINE_ARCS }
+/** LB-13-q, r. */
+const SKIRMISHING: Formation = {
+  faces: 'corner',
+  alone: [F, F, F, K, K, F],
+  left: [F, F, I, R, K, F],
+  right: [F, F, F, K, R, I],
+}
+/** LB-13-s: faces every way. */
+const SQUARE: Formation = { faces: 'side', alone: ALL_FRONT }
+
+/** How a unit stands: which of its hexsides are front, flank and rear. Rule 13; broken units as a column of their arm (LB-13-ak). */
+export function stanceOf({ game, state }: Pick<LbPosition, 'game' | 'state'>, unit: number): Formation {
+  return stanceIn(game, unit, state.units.formation[unit], state.units.morale[unit])
+}
+
+/** The same for a formation and a morale state it may yet come to. */
+export function stanceIn({ units }: Game, unit: number, formation: number, morale: number): Formation {
+  const { arm, heavy } = units[unit]
+  const light = arm === CAVALRY && !heavy
+  if (morale !== GOOD) return light ? IN_THE_OPEN : IN_COLUMN
+  switch (formation) {
+    case LINE:
+      return IN_LINE
+    case SKIRMISH:
+      return SKIRMISHING
+    case CARRE:
+      return SQUARE
+    case GENERAL:
+      return IN_THE_OPEN
+    case COLUMN:
+      return light ? IN_THE_OPEN : IN_COLUMN
+    default:
+      return IN_COLUMN
+  }
+}
+
+/** Whether a formation faces a vertex rather than a side. */
+export function facesVertex(formation: number): boolean {
+  return formation === LINE || formation === SKIRMISH
+}
+
+/** The hexes a unit covers, from left to right; of a road march its counter's alone. */
+export function footprintOf({ game, state }: Pick<LbPosition, 'game' | 'state'>, unit: number): Footprint {
+  const { hex, facing, left, right } = state.units
+  return footprintAt(game.ground.grid, asHex(hex[unit]), asFacing(facing[unit]), left[unit], right[unit])
+}
+
+/** The same for where it may yet stand. Throws where the map ends: whoever asks has looked. */
+export function footprintAt(grid: HexGrid, hex: Hex, facing: Facing, left: number, right: number): Footprint {
+  if (left + right === 0) return standsIn(hex, facing)
+  const at = extended(grid, hex, facing, left, right)
+  if (!at) throw new Error('a unit that stands beyond the edge of the map')
+  return at
+}
+
+/** Every hex a unit covers, its counter's among them; a road march with all that is on the map. */
+export function hexesOf(p: Pick<LbPosition, 'game' | 'state'>, unit: number): readonly Hex[] {
+  const { formation, trail, hex } = p.state.units
+  if (formation[unit] !== ROAD) return footprintOf(p, unit).hexes
+  return [asHex(hex[unit]), ...trail[unit].filter((each) => each >= 0).map(asHex)]
+}
+
+/** LB-13: what this side of a hex is to the unit that stands in it; undefined for a hex it does not stand in. */
+export function arcAt(
+  p: Pick<LbPosition, 'game' | 'state'>,
+  unit: number,
+  hex: Hex,
+  side: Side,
+): Arc | undefined {
+  const { units } = p.state
+  if (units.formation[unit] === ROAD && units.morale[unit] === GOOD) return roadArc(p, unit, hex, side)
+  return arcOf(stanceOf(p, unit), footprintOf(p, unit), hex, side)
+}
+
+/** LB-13-aa: each hex of a road march is a column facing its next road hex. */
+function roadArc(
+  { game, state }: Pick<LbPosition, 'game' | 'state'>,
+  unit: number,
+  hex: Hex,
+  side: Side,
+): Arc | undefined {
+  const { units } = state
+  if (hex === units.hex[unit]) return COLUMN_ARCS[asSide(side - firstSide(asFacing(units.facing[unit])))]
+  const at = units.trail[unit].indexOf(hex)
+  if (at < 0) return undefined
+  const next = at === 0 ? units.hex[unit] : units.trail[unit][at - 1]
+  return COLUMN_ARCS[asSide(side - game.ground.grid.sideBetween(hex, next))]
+}
+
+/** The hexes before a unit's front hexsides: its zone, and where it may go. None twice; a carré has none (LB-14-d). */
+export function zoneHexesOf(p: Pick<LbPosition, 'game' | 'state'>, unit: number): readonly Hex[] {
+  const { grid } = p.game.ground
+  const { units } = p.state
+  if (units.formation[unit] === CARRE && units.morale[unit] === GOOD) return []
+  const zone: Hex[] = []
+  for (const hex of hexesOf(p, unit))
+    for (const side of SIDES) {
+      if (arcAt(p, unit, hex, side) !== 'front') continue
+      const beyond = grid.neighbour(hex, side)
+      if (beyond !== OFF_MAP && !zone.includes(beyond)) zone.push(beyond)
+    }
+  return zone
+}
+
+/** LB-13-k, LB-16-road-d, LB-20-q: how many of a unit's increments stand in one of its hexes. */
+export function incrementsIn(p: Pick<LbPosition, 'game' | 'state'>, unit: number, hex: Hex): number {
+  const hexes = hexesOf(p, unit)
+  const { units } = p.state
+  const all = strengthOf(p, unit)
+  if (!hexes.includes(hex)) return 0
+  if (hexes.length === 1) return all
+  const order = [asHex(units.hex[unit]), ...hexes.filter((each) => each !== units.hex[unit])]
+  const at = order.indexOf(hex)
+  if (units.formation[unit] === ROAD) return inRoadMarch(p.game, all, at, order.length)
+  // As evenly as possible, the larger parts first, beginning with the counter's hex.
+  return Math.floor(all / order.length) + (at < all % order.length ? 1 : 0)
+}
+
+/** Four to a hex from the head; what is not yet on the map waits behind it. */
+function inRoadMarch({ charts }: Game, all: number, at: number, hexes: number): number {
+  const each = charts.core.thresholds.roadMarchIncrementsPerHex
+  const before = at * each
+  return at === hexes - 1 ? Math.min(each, Math.max(0, all - before)) : Math.min(each, all - before)
+}
+
+/** LB-5-b: the increments a unit has left. */
+export function strengthOf({ game, state }: Pick<LbPosition, 'game' | 'state'>, unit: number): number {
+  return game.units[unit].increments - state.units.lost[unit]
+}
