@@ -1,4 +1,4 @@
-import { popFrame, pushFrame, takeSteps } from '@bivouac/kernel'
+import { popFrame, pushFrame, takeSteps, topFrame } from '@bivouac/kernel'
 import type { Dice } from '@bivouac/kernel'
 import { beginCharges } from '../cavalry/segment.ts'
 import { beginDefensiveFire, beginOffensiveFire } from '../fire/segment.ts'
@@ -10,7 +10,7 @@ import { returnLeaders } from '../leaders/returns.ts'
 import type { LbEvent } from '../position/events.ts'
 import type { CommandStep, Frame, SequenceStep } from '../position/frames.ts'
 import { DUE, enemyOf, FORCED, LASTING, ON_MAP, SEGMENTS } from '../position/state.ts'
-import type { Army, LbPosition } from '../position/state.ts'
+import type { Army, LbPosition, SegmentName } from '../position/state.ts'
 import { holderOf } from '../position/troops.ts'
 import { endGame } from './victory.ts'
 
@@ -106,6 +106,14 @@ export const closeSequence = takeSteps<
     beginTurn(p, events)
   },
 })
+
+/** The player sequence of this army begins anew with this segment: for positions written by hand. */
+export function enterSegment(p: LbPosition, army: Army, segment: SegmentName): void {
+  p.state.frames.length = 0
+  beginSequence(p, army, [])
+  const frame = topFrame(p)
+  if (frame.phase === 'sequence') frame.step = segment
+}
 
 /** LB-2-n: an army without a combat unit on the map and none still to arrive has lost the field. */
 function endIfGone(p: LbPosition, events: LbEvent[]): boolean {
