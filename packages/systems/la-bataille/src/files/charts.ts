@@ -156,6 +156,7 @@ const PackSchema = v.looseObject({
         both,
       ),
       defenderSkirmish: v.looseObject({ defender: Whole }),
+      defenderLine: v.exactOptional(both),
       overHalfLost: Whole,
       perMoraleLevel: Whole,
     }),
@@ -220,6 +221,16 @@ const CoreSchema = v.looseObject({
     ),
   ),
   meleeMultipliers: v.looseObject(multipliers),
+  /** What a state leaves of a melee value: rules 30 and 36. */
+  states: v.looseObject({
+    ...v.entriesFromList(
+      ['infantryDD', 'infantryPGD', 'cavalryPGD', 'artilleryDD', 'artilleryPGD'],
+      v.looseObject({ melee: Multiplier }),
+    ),
+    readiness: v.looseObject(v.entriesFromList(['fresh', 'tired', 'exhausted'], Multiplier)),
+    sparingMultiplier: Multiplier,
+  }),
+  elite: v.looseObject({ extraPreMeleePerIncrementLost: v.record(v.string(), Whole) }),
   retreatsAndRouts: v.looseObject(
     v.entriesFromList(
       ['disorderMp', 'disorderMinHexes', 'routHexes', 'safeDistanceHexes', 'zoneHexesToSurrender'],
