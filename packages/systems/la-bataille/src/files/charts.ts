@@ -83,6 +83,10 @@ const FireDefence = v.looseObject({
   flankOfAnyFormation: Count,
   infantryWithArtillery: Whole,
   wallHexside: v.looseObject({ add: Whole }),
+  /** What stands in for an empty cell. */
+  fallback: v.looseObject(
+    v.entriesFromList(['roadMarch', 'artilleryLimbered', 'artilleryUnlimbered'], Count),
+  ),
 })
 /** Printed values serve in column and general order; elsewhere increments times the multiple. Null: not allowed. */
 const Multiples = v.strictObject({
@@ -225,7 +229,7 @@ const CoreSchema = v.looseObject({
   states: v.looseObject({
     ...v.entriesFromList(
       ['infantryDD', 'infantryPGD', 'cavalryPGD', 'artilleryDD', 'artilleryPGD'],
-      v.looseObject({ melee: Multiplier }),
+      v.looseObject({ melee: Multiplier, fire: Multiplier }),
     ),
     readiness: v.looseObject(v.entriesFromList(['fresh', 'tired', 'exhausted'], Multiplier)),
     sparingMultiplier: Multiplier,
@@ -253,9 +257,13 @@ const CoreSchema = v.looseObject({
     ),
     massedTarget: v.strictObject({ over: Count, perIncrement: Count }),
   }),
-  thresholds: v.looseObject(
-    v.entriesFromList(
+  artilleryRangeBands: v.looseObject({ short: v.tuple([Count, Count]), medium: v.tuple([Count, Count]) }),
+  thresholds: v.looseObject({
+    skirmishFireAtTwoHexes: Multiplier,
+    cavalryFireHalvedAtLossShare: Multiplier,
+    ...v.entriesFromList(
       [
+        'infantryFireHalvedAtIncrements',
         'lineMovementPenalty',
         'infantryLineTwoHexesFrom',
         'lineAsColumnFrom',
@@ -273,7 +281,7 @@ const CoreSchema = v.looseObject({
       ],
       Count,
     ),
-  ),
+  }),
   moraleLevelPercent: v.looseObject({ modifiers: v.record(v.string(), Whole) }),
   leaderPlay: v.looseObject({ movement: Count }),
 })
