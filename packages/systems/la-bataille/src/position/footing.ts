@@ -1,7 +1,7 @@
 import { arcOf, asFacing, asHex, asSide, extended, firstSide, OFF_MAP, SIDES, standsIn } from '@bivouac/space'
 import type { Arc, Arcs, Facing, Footprint, Formation, Hex, HexGrid, Side } from '@bivouac/space'
-import { CARRE, CAVALRY, COLUMN, GENERAL, GOOD, LINE, ROAD, SKIRMISH } from './state.ts'
-import type { Game, LbPosition } from './state.ts'
+import { ARTILLERY, CARRE, CAVALRY, COLUMN, GENERAL, GOOD, INFANTRY, LINE, ROAD, SKIRMISH } from './state.ts'
+import type { Army, Game, LbPosition } from './state.ts'
 
 const F: Arc = 'front'
 const K: Arc = 'flank'
@@ -81,8 +81,50 @@ export function hexesOf(p: Pick<LbPosition, 'game' | 'state'>, unit: number): re
   return [asHex(hex[unit]), ...trail[unit].filter((each) => each >= 0).map(asHex)]
 }
 
-/** LB-13: what this side of a hex is to the unit that stands in it; undefined for a hex it does not stand in. */
-export function arcAt(
+/** What the index knows of who stands where, and what never changes. */
+type Standing = Pick<LbPosition, 'game' | 'state' | 'index'>
+
+/**
+ * LB-13-b: the unit of an army that gives a hex its orientation, or -1: the uppermost; under guns the infantry in line or carré that
+ * stands with them (LB-16-line-q, LB-25-d).
+ */
+export function leadOf({ game, state, index }: Standing, hex: Hex, army: Army): number {
+  const at = index.at[hex]
+  const { formation, morale } = state.units
+  let lead = -1
+  for (let n = at.length - 1; n >= 0; n--) {
+    const unit = at[n]
+    if (game.units[unit].army !== army) continue
+    if (lead < 0) lead = unit
+    if (game.units[lead].arm !== ARTILLERY) return lead
+    if (game.units[unit].arm === INFANTRY && morale[unit] === GOOD)
+      if (formation[unit] === LINE || formation[unit] === CARRE) return unit
+  }
+  return lead
+}
+
+/**
+ * LB-13: what this side of a hex is to the unit that stands in it, by the orientation of the hex; undefined for a hex it does not
+ * stand in. A flank of a line that friends watch is refused and counts as front (LB-16-line-x, y).
+ */
+export function arcAt(p: Standing, unit: number, hex: Hex, side: Side): Arc | undefined {
+  const arc = facedArc(p, unit, hex, side)
+  if (arc !== 'flank') return arc
+  const { army } = p.game.units[unit]
+  const lead = leadOf(p, hex, army)
+  if (p.state.units.formation[lead] !== LINE || p.state.units.morale[lead] !== GOOD) return arc
+  const beyond = p.game.ground.grid.neighbour(hex, side)
+  return beyond !== OFF_MAP && p.index.zone[army][beyond] > 0 ? 'front' : arc
+}
+
+/** The same without a look at refused flanks: what zones are made of. */
+export function facedArc(p: Standing, unit: number, hex: Hex, side: Side): Arc | undefined {
+  if (!p.index.at[hex].includes(unit)) return undefined
+  return ownArc(p, leadOf(p, hex, p.game.units[unit].army), hex, side)
+}
+
+/** The same by the unit's own facing, whoever stands on top of it: what it moves by (LB-18-d). */
+export function ownArc(
   p: Pick<LbPosition, 'game' | 'state'>,
   unit: number,
   hex: Hex,
@@ -108,18 +150,20 @@ function roadArc(
   return COLUMN_ARCS[asSide(side - game.ground.grid.sideBetween(hex, next))]
 }
 
-/** The hexes before a unit's front hexsides: its zone, and where it may go. None twice; a carré has none (LB-14-d). */
-export function zoneHexesOf(p: Pick<LbPosition, 'game' | 'state'>, unit: number): readonly Hex[] {
+/** LB-14-a: the hexes before a unit's front hexsides. None twice; a carré has none (LB-14-d). */
+export function zoneHexesOf(p: Standing, unit: number): readonly Hex[] {
   const { grid } = p.game.ground
   const { units } = p.state
-  if (units.formation[unit] === CARRE && units.morale[unit] === GOOD) return []
   const zone: Hex[] = []
-  for (const hex of hexesOf(p, unit))
+  for (const hex of hexesOf(p, unit)) {
+    const lead = leadOf(p, hex, p.game.units[unit].army)
+    if (lead < 0 || (units.formation[lead] === CARRE && units.morale[lead] === GOOD)) continue
     for (const side of SIDES) {
-      if (arcAt(p, unit, hex, side) !== 'front') continue
+      if (ownArc(p, lead, hex, side) !== 'front') continue
       const beyond = grid.neighbour(hex, side)
       if (beyond !== OFF_MAP && !zone.includes(beyond)) zone.push(beyond)
     }
+  }
   return zone
 }
 

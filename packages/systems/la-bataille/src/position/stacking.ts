@@ -1,3 +1,4 @@
+import { SIDES } from '@bivouac/space'
 import type { Hex } from '@bivouac/space'
 import type { Room } from '../files/charts.ts'
 import { incrementsIn, strengthOf } from './footing.ts'
@@ -80,7 +81,14 @@ export function isOverLimit(
   if (horse > (room.cavIncrements ?? Infinity)) return true
   if (counters[CAVALRY] > (room.cavRegimentsMax ?? room.cavRegiments ?? Infinity)) return true
   if (guns > (room.artIncrements ?? Infinity)) return true
-  return counters[ARTILLERY] > (room.batteries ?? Infinity)
+  if (guns === 0 || room.batteries === undefined) return false
+  return counters[ARTILLERY] > (room.batteries === 0 && carriesGuns(p, hex) ? 1 : room.batteries)
+}
+
+/** A battery comes through woods along a road, by itself. */
+function carriesGuns({ game }: LbPosition, hex: Hex): boolean {
+  const { wooded, roads } = game.ground
+  return wooded[hex] === 1 && SIDES.some((side) => roads[hex * 6 + side] === 1)
 }
 
 /** LB-16-col-b: only a regiment counter may be more than the increments allowed. */

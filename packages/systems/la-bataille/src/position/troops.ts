@@ -153,20 +153,32 @@ export function place(p: LbPosition, unit: number, to: Standing): void {
   lay(p, unit, after)
 }
 
+/** Everybody in these hexes: their zones turn on who lies on top (LB-13-b). */
+function standingIn({ index }: Pick<LbPosition, 'index'>, hexes: readonly Hex[]): number[] {
+  const found: number[] = []
+  for (const hex of hexes) for (const unit of index.at[hex]) if (!found.includes(unit)) found.push(unit)
+  return found
+}
+
 function lift(p: LbPosition, unit: number, hexes: readonly Hex[]): void {
+  const beside = standingIn(p, hexes)
+  for (const each of beside) cast(p, each, -1)
   for (const hex of hexes) {
     const at = p.index.at[hex]
     at.splice(at.indexOf(unit), 1)
   }
-  cast(p, unit, -1)
+  for (const each of beside) if (each !== unit) cast(p, each, 1)
 }
 
 function lay(p: LbPosition, unit: number, hexes: readonly Hex[]): void {
   const { order } = p.state
+  const beside = standingIn(p, hexes)
+  for (const each of beside) cast(p, each, -1)
   for (const hex of hexes) {
     p.index.at[hex].push(unit)
     p.index.at[hex].sort((a, b) => order.indexOf(a) - order.indexOf(b))
   }
+  for (const each of beside) cast(p, each, 1)
   cast(p, unit, 1)
 }
 
@@ -186,8 +198,11 @@ export function restack(p: LbPosition, units: readonly number[]): void {
   units.forEach((unit, at) => {
     order[places[at]] = unit
   })
-  for (const each of new Set(units.flatMap((unit) => hexesOf(p, unit))))
-    p.index.at[each].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+  const hexes = [...new Set(units.flatMap((unit) => hexesOf(p, unit)))]
+  const beside = standingIn(p, hexes)
+  for (const each of beside) cast(p, each, -1)
+  for (const each of hexes) p.index.at[each].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+  for (const each of beside) cast(p, each, 1)
 }
 
 /** The index of a state, made anew. */
@@ -202,8 +217,8 @@ export function buildIndex(game: Game, state: State): Index {
   for (const unit of state.order) {
     if (!isPresent(p, unit)) continue
     for (const hex of hexesOf(p, unit)) index.at[hex].push(unit)
-    cast(p, unit, 1)
   }
+  for (const unit of state.order) if (isPresent(p, unit)) cast(p, unit, 1)
   return index
 }
 
