@@ -40,7 +40,13 @@ function isOnMap(hex: Hex): boolean {
 }
 
 /** Whether the line goes from one hex into the next exactly through the corner they share with a third. */
-function isTouchedBetween({ game }: LbPosition, { from, to }: Look, one: Hex, next: Hex, third: Hex): boolean {
+function isTouchedBetween(
+  { game }: LbPosition,
+  { from, to }: Look,
+  one: Hex,
+  next: Hex,
+  third: Hex,
+): boolean {
   const { grid } = game.ground
   if (one === undefined || next === undefined) return false
   if (grid.distance(one, third) !== 1 || grid.distance(next, third) !== 1) return false
