@@ -46,7 +46,12 @@ export interface Step {
 const FAR = 1000
 
 /** The ground as a unit in flight sees it. Broken units go as a column of their arm; `formation` is what goes otherwise (LB-34-l). */
-export function flightOf(p: LbPosition, unit: number, start: Hex, formation = brokenFormation(p, unit)): Flight {
+export function flightOf(
+  p: LbPosition,
+  unit: number,
+  start: Hex,
+  formation = brokenFormation(p, unit),
+): Flight {
   const { game } = p
   const { ground } = game
   const { grid } = ground
