@@ -17,7 +17,9 @@ export function times(a: Fraction, b: Fraction): Fraction {
 }
 
 export function plus(a: Fraction, b: Fraction): Fraction {
-  return fraction(a.over * b.under + b.over * a.under, a.under * b.under)
+  // Over the smallest common denominator, so that the parts stay exact.
+  const by = divisor(a.under, b.under)
+  return fraction(a.over * (b.under / by) + b.over * (a.under / by), (a.under / by) * b.under)
 }
 
 /** Below 0 when the first is less, 0 when both are equal. */

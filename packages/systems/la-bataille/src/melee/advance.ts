@@ -3,7 +3,7 @@ import type { Refusal } from '@bivouac/kernel'
 import { asHex, facingSide } from '@bivouac/space'
 import type { Hex } from '@bivouac/space'
 import * as v from 'valibot'
-import { leadersGoAlong } from '../leaders/leaders.ts'
+import { leadersGoAlong, meetLeaders } from '../leaders/leaders.ts'
 import type { ActionOf } from '../position/actions.ts'
 import type { LbEvent } from '../position/events.ts'
 import { facesVertex, hexesOf } from '../position/footing.ts'
@@ -80,6 +80,8 @@ export function advanceInto(p: LbPosition, unit: number, into: Hex, events: LbEv
     into: ids[into],
   })
   leadersGoAlong(p, unit, from, into, events)
+  // LB-7-ah: a leader of the enemy who is alone there rides off or is taken.
+  meetLeaders(p, unit, into, false, events)
 }
 
 /** The decision of LB-33-k, n, o. */

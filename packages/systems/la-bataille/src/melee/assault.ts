@@ -4,7 +4,7 @@ import { asHex } from '@bivouac/space'
 import type { Hex } from '@bivouac/space'
 import { columnFor, compared } from '../dice/fraction.ts'
 import { moved, placeOf, rollSix } from '../dice/base-six.ts'
-import { bonusAt, casualty } from '../leaders/leaders.ts'
+import { bonusAt, casualty, hitsLeaderInMelee } from '../leaders/leaders.ts'
 import { disorder, rout } from '../morale/breaking.ts'
 import { checkHex, checkUnit, stepDown } from '../morale/check.ts'
 import type { LbEvent } from '../position/events.ts'
@@ -63,6 +63,7 @@ export function beginAssault(
     attackers: [...attackers],
     sparing: [],
     second,
+    row: 0,
     result: '',
     natural: 0,
     fought: [],
@@ -169,8 +170,10 @@ export function pursuitTargets(p: LbPosition, unit: number, { into }: Pick<Assau
   return p.game.ground.grid.ring(asHex(into), 1).filter((hex) => refuseAttack(p, unit, hex, true) === null)
 }
 
+/** LB-33-d: the odds of the checks, which hold for both. */
 function tellOdds(p: LbPosition, frame: Assault, events: LbEvent[]): void {
-  const { attack, defence, row } = preMeleeOdds(p, clashOf(frame))
+  const { attack, defence, row, at } = preMeleeOdds(p, clashOf(frame))
+  frame.row = at
   events.push({
     type: 'pre-melee',
     clauses: ['LB-33-d'],
@@ -206,7 +209,7 @@ function checkAttackers(p: LbPosition, frame: Assault, dice: Dice, events: LbEve
   const clash = clashOf(frame)
   const units = attackersToCheck(p, clash)
   if (units.length === 0) return tellNoCheck(p, frame, 'attacker', events)
-  const lines = new Map(units.map((unit) => [unit, attackerLines(p, unit, clash)]))
+  const lines = new Map(units.map((unit) => [unit, attackerLines(p, unit, clash, frame.row)]))
   const failed = [...byHex(p, units)].flatMap(([hex, here]) =>
     checkHex(p, hex, here, 'pre-melee', (unit) => lines.get(unit) ?? [], dice, events),
   )
@@ -227,7 +230,7 @@ function tellNoCheck(p: LbPosition, frame: Assault, side: 'attacker' | 'defender
 
 /** LB-33-j, t, v: good order becomes DD, DD and PGD rout; without the losses of a melee. */
 function failBefore(p: LbPosition, units: readonly number[], dice: Dice, events: LbEvent[]): void {
-  const opts = { cause: 'pre-melee', driven: true, together: units }
+  const opts = { cause: 'pre-melee', driven: true, together: units, checked: new Set<number>() }
   for (const unit of units) {
     const morale = p.state.units.morale[unit]
     const disorders = morale === GOOD || (morale === DD && p.game.options.ddPreMelee === 'retreat')
@@ -330,10 +333,7 @@ function checkStarred(p: LbPosition, units: readonly number[], dice: Dice, event
       p.state.units.morale[unit] !== PGD &&
       !checkUnit(p, unit, 'melee', [], dice, events),
   )
-  for (const unit of failed)
-    driveOut(p, unit, () =>
-      stepDown(p, [unit], { cause: 'melee', melee: true, together: failed }, dice, events),
-    )
+  stepDown(p, failed, { cause: 'melee', melee: true, together: failed }, dice, events)
 }
 
 /** M6: the attacker's part first where the result is his or blank: LB-34-k, n. */
@@ -346,18 +346,19 @@ function applyLetter(p: LbPosition, frame: Assault, dice: Dice, events: LbEvent[
   const theirs = effectOn(p, top, defenders, letter)
   if (letter === 'DD' || letter === 'DR' || letter === 'DS') {
     frame.occupy = 'must'
-    return applyToDefenders(p, defenders, letter, dice, events)
+    return applyToDefenders(p, defenders, frame.attackers, letter, dice, events)
   }
   const back = applyToAttackers(p, frame.attackers, letter, theirs, dice, events)
   frame.occupy = letter === '-' && !back ? 'may' : 'no'
-  if (letter === '-') applyToDefenders(p, defenders, letter, dice, events)
+  if (letter === '-') applyToDefenders(p, defenders, frame.attackers, letter, dice, events)
 }
 
 /** LB-7-i, j, k: on natural 11 and 12 a leader of the attackers, on 64 to 66 one of the defenders. */
 function hitLeaders(p: LbPosition, frame: Assault, dice: Dice, events: LbEvent[]): void {
   const { natural, leading, defending, used, army } = frame
-  if (natural === 11 || natural === 12) hit(p, leading, used, army, dice, events)
-  if (natural >= 64) hit(p, defending, -1, enemyOf(army), dice, events)
+  if (natural === 0) return
+  if (hitsLeaderInMelee(natural, 'attack')) hit(p, leading, used, army, dice, events)
+  if (hitsLeaderInMelee(natural, 'defence')) hit(p, defending, -1, enemyOf(army), dice, events)
 }
 
 function hit(

@@ -1,8 +1,8 @@
 import { NO_SIDE } from '@bivouac/space'
 import type { Arc, Hex } from '@bivouac/space'
 import { SHELTERED } from '../position/state.ts'
-import type { Army, Bond, LbPosition } from '../position/state.ts'
-import { armyOf, isPresent, unitsAt } from '../position/troops.ts'
+import type { Bond, LbPosition } from '../position/state.ts'
+import { armyOf, unitsAt } from '../position/troops.ts'
 import { arcStruck, frontHexesTo, hexesTouching, isCarre } from './sides.ts'
 
 /** One assault: the hex it goes into and who attacks it. */
@@ -13,7 +13,12 @@ export interface Clash {
   readonly sparing: readonly number[]
   /** LB-29-j: the second assault after a retreat before melee. */
   readonly second: boolean
+  /** Defenders to leave out, for whoever asks what would be. */
+  readonly gone?: readonly number[]
 }
+
+/** An assault, as far as who meets whom goes. */
+export type Meeting = Pick<Clash, 'into' | 'attackers' | 'gone'>
 
 /** The bond between a unit and any unit of a hex, whichever of them attacks. */
 export function bondInto({ state, index }: LbPosition, unit: number, into: Hex): Bond | undefined {
@@ -24,19 +29,13 @@ export function bondInto({ state, index }: LbPosition, unit: number, into: Hex):
   )
 }
 
-/** LB-39-p, LB-40-n: bonds that make a unit fight whatever side it faces. */
-export function fightsAnySide(bond: Bond | undefined): boolean {
-  return bond !== undefined
-}
-
-/** Everybody of the assaulted side in the hex, from the bottom up. */
-export function defendersOf(p: LbPosition, { into, attackers }: Pick<Clash, 'into' | 'attackers'>): number[] {
-  const own = attackers.map((unit) => armyOf(p, unit))
-  return unitsAt(p, into).filter((unit) => isPresent(p, unit) && !own.includes(armyOf(p, unit)))
+/** LB-39-r, LB-40-m: everybody in the hex who is not of the phasing army, from the bottom up. */
+export function defendersOf(p: LbPosition, { into, gone = [] }: Meeting): number[] {
+  return unitsAt(p, into).filter((unit) => armyOf(p, unit) !== p.state.phasing && !gone.includes(unit))
 }
 
 /** LB-19-r: those of them whose value counts: skirmishers that took shelter there add nothing. */
-export function fightersOf(p: LbPosition, clash: Pick<Clash, 'into' | 'attackers'>): number[] {
+export function fightersOf(p: LbPosition, clash: Meeting): number[] {
   return defendersOf(p, clash).filter((unit) => (p.state.units.mark[unit] & SHELTERED) === 0)
 }
 
@@ -45,7 +44,7 @@ export function strikingHexes(p: LbPosition, unit: number, into: Hex): Hex[] {
   if (unitsAt(p, into).includes(unit)) return [into]
   const front = frontHexesTo(p, unit, into)
   if (front.length > 0) return front
-  return fightsAnySide(bondInto(p, unit, into)) ? hexesTouching(p, unit, into) : []
+  return bondInto(p, unit, into) ? hexesTouching(p, unit, into) : []
 }
 
 /**
@@ -59,9 +58,4 @@ export function arcOfAttack(p: LbPosition, unit: number, from: Hex, into: Hex): 
   if (from === into || isCarre(p, into)) return 'front'
   const side = p.game.ground.grid.sideBetween(into, from)
   return side === NO_SIDE ? 'front' : arcStruck(p, into, side)
-}
-
-/** The army that attacks: LB-39-r, LB-40-m. */
-export function attackingArmy({ state }: LbPosition): Army {
-  return state.phasing
 }

@@ -74,7 +74,7 @@ export function refuseAttack(p: LbPosition, unit: number, into: Hex, second = fa
 /** LB-32-m, LB-35-o, p, LB-39-x, LB-40-l: why a unit may not join these, or null. */
 export function refuseTogether(p: LbPosition, unit: number, others: readonly number[]): Refusal | null {
   const horse = (each: number): boolean => p.game.units[each].arm === CAVALRY
-  if (others.length === 0 || others.every((each) => horse(each) === horse(unit))) return null
+  if (others.every((each) => horse(each) === horse(unit))) return null
   return horse(unit) ? BY_ARM : HORSE_ALONE
 }
 

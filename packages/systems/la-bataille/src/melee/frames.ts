@@ -17,6 +17,8 @@ export type MeleeFrame =
       sparing: number[]
       /** LB-29-j. */
       second: boolean
+      /** The row of the assault morale chart both sides check with: LB-33-f. */
+      row: number
       /** Of the melee table, `-` for a blank; '' before the roll. */
       result: string
       /** The dice of the melee roll, 0 before it. */

@@ -1,6 +1,7 @@
 import type { Dice } from '@bivouac/kernel'
 import type { MatrixResult } from '../files/charts.ts'
 import { disorder, fallBack, rout } from '../morale/breaking.ts'
+import type { Breaking } from '../morale/breaking.ts'
 import { checkUnit, stepDown } from '../morale/check.ts'
 import { lose, remove } from '../morale/losses.ts'
 import type { LbEvent } from '../position/events.ts'
@@ -94,7 +95,7 @@ export function applyToAttackers(
   dice: Dice,
   events: LbEvent[],
 ): boolean {
-  const opts = { cause: CAUSE, melee: true, together: attackers }
+  const opts = { cause: CAUSE, melee: true, together: attackers, checked: new Set<number>() }
   const each = (act: (unit: number) => void): void => {
     for (const unit of attackers) {
       if (!isPresent(p, unit)) continue
@@ -154,17 +155,21 @@ export function driveOut(p: LbPosition, unit: number, go: () => void): void {
 export function applyToDefenders(
   p: LbPosition,
   defenders: readonly number[],
+  attackers: readonly number[],
   result: MatrixResult,
   dice: Dice,
   events: LbEvent[],
 ): void {
+  // Whoever stands on a carré does not by itself turn its disorder into a rout.
+  const spared = attackers.filter((unit) => p.state.units.hex[unit] === p.state.units.hex[defenders[0]])
+  const opts = { cause: CAUSE, melee: true, together: defenders, spared, checked: new Set<number>() }
   // Every row is read before anybody moves.
   const effects = defenders.map((unit) => ({ unit, effect: effectOn(p, unit, defenders, result) }))
   for (const { unit, effect } of effects) {
     if (!isPresent(p, unit)) continue
     if (effect.startsWith('A_') || effect === 'NONE') continue
     tell(p, unit, result, effect, events)
-    befall(p, unit, effect, defenders, dice, events)
+    befall(p, unit, effect, opts, dice, events)
   }
 }
 
@@ -172,11 +177,10 @@ function befall(
   p: LbPosition,
   unit: number,
   effect: string,
-  together: readonly number[],
+  opts: Breaking,
   dice: Dice,
   events: LbEvent[],
 ): void {
-  const opts = { cause: CAUSE, melee: true, together }
   const run = (more: { readonly perZoneHex?: number; readonly hexes?: number } = {}): void =>
     driveOut(p, unit, () => rout(p, unit, { ...opts, ...more }, dice, events))
   switch (effect) {

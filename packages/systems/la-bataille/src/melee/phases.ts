@@ -123,6 +123,7 @@ const assaulting: Phase<'assault'> = {
     attackers: v.array(unit),
     sparing: v.array(unit),
     second: v.boolean(),
+    row: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)),
     result: v.pipe(v.string(), v.maxLength(6)),
     natural: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(66)),
     fought: v.array(unit),

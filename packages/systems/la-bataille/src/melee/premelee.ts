@@ -1,5 +1,6 @@
 import { asHex } from '@bivouac/space'
 import type { Arc, Hex } from '@bivouac/space'
+import { CAUSES } from '../morale/check.ts'
 import { incrementsIn } from '../position/footing.ts'
 import { STREAM } from '../position/ground.ts'
 import { DD, GENERAL, LINE, PGD, SKIRMISH, STOOD } from '../position/state.ts'
@@ -7,16 +8,15 @@ import type { LbPosition } from '../position/state.ts'
 import type { Line } from '../position/told.ts'
 import { isCavalry, isIn, isInfantry } from '../position/troops.ts'
 import { arcOfAttack, defendersOf, strikingHexes } from './clash.ts'
-import type { Clash } from './clash.ts'
+import type { Meeting } from './clash.ts'
 import { isCarre } from './sides.ts'
-
-/** An assault before anybody has checked. */
-export type Meeting = Pick<Clash, 'into' | 'attackers'>
 
 /** LB-33-d: increments of both sides, and the row of the assault morale chart. */
 export interface PreMelee {
   readonly attack: number
   readonly defence: number
+  /** The row, by its number and its name. */
+  readonly at: number
   readonly row: string
   readonly attacker: number
   readonly defender: number
@@ -27,8 +27,12 @@ export function preMeleeOdds(p: LbPosition, meeting: Meeting): PreMelee {
   const attack = attackingIncrements(p, meeting)
   const defence = defendersOf(p, meeting).reduce((sum, unit) => sum + incrementsIn(p, unit, meeting.into), 0)
   const { odds } = p.game.pack.preMelee
-  const found = odds.findLast(({ min }) => attack >= min * defence) ?? odds[0]
-  return { attack, defence, row: found.name, attacker: found.attacker, defender: found.defender }
+  const at = Math.max(
+    0,
+    odds.findLastIndex(({ min }) => attack >= min * defence),
+  )
+  const { name, attacker, defender } = odds[at]
+  return { attack, defence, at, row: name, attacker, defender }
 }
 
 function attackingIncrements(p: LbPosition, { into, attackers }: Meeting): number {
@@ -66,8 +70,8 @@ export function attackersToCheck(p: LbPosition, meeting: Meeting): readonly numb
   return skirmishers ? [] : meeting.attackers
 }
 
-/** LB-31-t: the general causes whose figure in a defender's pre-melee check is the chart's. The names are those of the general lines. */
-export const REPLACED = ['disordered', 'routed'] as const
+/** LB-31-t: the general causes whose figure in a defender's pre-melee check is the chart's. */
+export const REPLACED: readonly string[] = [CAUSES.disordered, CAUSES.routed]
 
 /** LB-33-e, LB-13-ab, af, ai: the defender's lines of the assault morale chart: of several attackers the worst hexside counts. */
 export function defenderLines(p: LbPosition, unit: number, meeting: Meeting): Line[] {
@@ -88,11 +92,10 @@ export function defenderLines(p: LbPosition, unit: number, meeting: Meeting): Li
   return lines.filter(({ value }) => value !== 0)
 }
 
-/** LB-33-e, f, w, LB-13-ad, ag: the attacker's lines. */
-export function attackerLines(p: LbPosition, unit: number, meeting: Meeting): Line[] {
-  const { modifiers: by } = p.game.pack.preMelee
-  const odds = preMeleeOdds(p, meeting)
-  const lines = [line(`odds ${odds.row}`, odds.attacker, 'LB-33-e')]
+/** LB-33-e, f, w, LB-13-ad, ag: the attacker's lines; the odds are those the defender checked with. */
+export function attackerLines(p: LbPosition, unit: number, meeting: Meeting, row: number): Line[] {
+  const { modifiers: by, odds } = p.game.pack.preMelee
+  const lines = [line(`odds ${odds[row].name}`, odds[row].attacker, 'LB-33-e')]
   const sides = sidesOf(p, unit, meeting.into)
   if (sides.every(({ arc }) => arc === 'flank')) lines.push(line('flank', by.flank.attacker, 'LB-13-ad'))
   else if (sides.every(({ arc }) => arc !== 'front')) lines.push(line('rear', by.rear.attacker, 'LB-13-ag'))

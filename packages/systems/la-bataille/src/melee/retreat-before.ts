@@ -4,6 +4,7 @@ import { asHex } from '@bivouac/space'
 import * as v from 'valibot'
 import { disturb } from '../cavalry/readiness.ts'
 import { leadersGoAlong, ride } from '../leaders/leaders.ts'
+import { leaderRetreats } from '../leaders/riding.ts'
 import type { ActionOf, LbAction } from '../position/actions.ts'
 import type { LbEvent } from '../position/events.ts'
 import { facesVertex } from '../position/footing.ts'
@@ -38,7 +39,7 @@ import type { Phase } from '../sequence/terms.ts'
 import { defendersOf } from './clash.ts'
 import type { Clash } from './clash.ts'
 import type { MeleeFrame } from './frames.ts'
-import { leaderWaysBack, waysBack } from './ways-back.ts'
+import { waysBack } from './ways-back.ts'
 
 type GiveWay = Extract<MeleeFrame, { phase: 'giveWay' }>
 
@@ -121,7 +122,7 @@ export function leadersToRetreat(p: LbPosition, { into, attackers }: Clash): num
 function anyWay(p: LbPosition, frame: GiveWay): boolean {
   return (
     frame.units.some((unit) => waysBack(p, unit, frame.only).length > 0) ||
-    leadersLeft(p, frame).some((leader) => leaderWaysBack(p, leader).length > 0)
+    leadersLeft(p, frame).some((leader) => leaderRetreats(p, leader).length > 0)
   )
 }
 
@@ -156,7 +157,7 @@ function offerGiveWay(p: LbPosition, frame: GiveWay, _: SeatAt, offered: LbActio
     for (const { hex } of waysBack(p, unit, frame.only))
       offered.push({ do: 'giveWay', unit: p.game.units[unit].id, hex: ids[hex] })
   for (const leader of leadersLeft(p, frame))
-    for (const { hex } of leaderWaysBack(p, leader))
+    for (const hex of leaderRetreats(p, leader))
       offered.push({ do: 'rideOff', leader: p.game.leaders[leader].id, hex: ids[hex] })
 }
 
@@ -213,7 +214,7 @@ export function checkRideOff(p: LbPosition, frame: GiveWay, action: ActionOf<'ri
   const leader = findLeader(p, action.leader)
   if (!leadersLeft(p, frame).includes(leader)) return NOT_ENTITLED
   const to = findHex(p, action.hex)
-  return leaderWaysBack(p, leader).some(({ hex }) => hex === to) ? null : NO_WAY
+  return leaderRetreats(p, leader).includes(to) ? null : NO_WAY
 }
 
 /** LB-7-w: he rides off. */

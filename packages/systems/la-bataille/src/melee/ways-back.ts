@@ -54,22 +54,6 @@ export function waysBack(p: LbPosition, unit: number, only = 0): WayBack[] {
   return found.filter(({ hex, formation }) => hex !== start.hex && mayStand(p, unit, hex, formation))
 }
 
-/** LB-7-w, LB-29-e, p: the same for a leader, out of half his movement. */
-export function leaderWaysBack(p: LbPosition, leader: number): WayBack[] {
-  const { army, movement } = p.game.leaders[leader]
-  const start: Stand = { hex: asHex(p.state.leaders.hex[leader]), formation: COLUMN, left: 0, right: 0 }
-  const near = nearness(p, army)
-  const { ground } = p.game
-  const found = spread(start, movement / 2, 0, ({ hex }, side) => {
-    const to = ground.grid.neighbour(hex, side)
-    if (to === OFF_MAP || !isFree(p, army, to) || near(to) < near(hex)) return null
-    const [enter, cross] = [ground.enter[CAVALRY][to], ground.cross[CAVALRY][hex * 6 + side]]
-    if (enter === BARRED || cross === BARRED) return null
-    return { cost: enter + cross, to: { ...start, hex: to } }
-  })
-  return found.filter(({ hex }) => hex !== start.hex)
-}
-
 /** LB-30-path-s: the distance to the nearest enemy combat unit. */
 function nearness(p: LbPosition, army: Army): (hex: Hex) => number {
   const enemies = p.game.unitsOf[enemyOf(army)].filter((unit) => isPresent(p, unit))
