@@ -31,8 +31,8 @@ import { fireValue, isInCarre } from './values.ts'
 /** A firer who may join an attack, or why he may not. */
 export type Joining = Firer | Refusal
 
-export function isRefusal(joining: Joining): joining is Refusal {
-  return 'reason' in joining
+export function isRefusal(each: Joining): each is Refusal {
+  return 'reason' in each
 }
 
 /** LB-21-i, k: the part a unit takes in an attack from one of its hexes, or why it takes none. */
