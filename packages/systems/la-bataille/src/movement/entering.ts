@@ -22,6 +22,8 @@ export const PASSING = 1
 export const STAYS = 2
 export type Entry = typeof CLOSED | typeof PASSING | typeof STAYS
 
+const NOBODY: readonly number[] = []
+
 /**
  * Whether a unit may go into a hex in this formation at all: the ground is open to its arm (roads are asked for by `stepCost`), and
  * those who stand there let it in (LB-10-a, LB-16-a, c, LB-18-k…q, LB-19-ab).
@@ -43,8 +45,9 @@ export function entryInto(
   increments = strengthOf(p, unit),
 ): Entry {
   const at = unitsAt(p, hex)
-  if (at.length === 0) return isTooMany(p, unit, hex, formation, increments, at) ? CLOSED : STAYS
   const { army, arm } = p.game.units[unit]
+  if (at.length === 0 || (at.length === 1 && at[0] === unit))
+    return isTooMany(p, unit, hex, formation, increments, NOBODY) ? CLOSED : STAYS
   const friends = at.filter((other) => other !== unit && p.game.units[other].army === army)
   const enemies = at.filter((other) => p.game.units[other].army !== army)
   if (enemies.length > 0) return ontoEnemy(p, arm, enemies, friends)

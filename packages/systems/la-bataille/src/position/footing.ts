@@ -173,19 +173,19 @@ export function incrementsIn(p: Pick<LbPosition, 'game' | 'state'>, unit: number
   const { units } = p.state
   const all = strengthOf(p, unit)
   if (!hexes.includes(hex)) return 0
-  if (hexes.length === 1) return all
+  const marches = units.formation[unit] === ROAD && units.trail[unit].length > 0
+  if (hexes.length === 1 && !marches) return all
   const order = [asHex(units.hex[unit]), ...hexes.filter((each) => each !== units.hex[unit])]
   const at = order.indexOf(hex)
-  if (units.formation[unit] === ROAD) return inRoadMarch(p.game, all, at, order.length)
+  if (marches) return inRoadMarch(p.game, all, at)
   // As evenly as possible, the larger parts first, beginning with the counter's hex.
   return Math.floor(all / order.length) + (at < all % order.length ? 1 : 0)
 }
 
-/** Four to a hex from the head; what is not yet on the map waits behind it. */
-function inRoadMarch({ charts }: Game, all: number, at: number, hexes: number): number {
+/** Four to a hex from the head; what is not yet on the map waits behind it (LB-45-n). */
+function inRoadMarch({ charts }: Game, all: number, at: number): number {
   const each = charts.core.thresholds.roadMarchIncrementsPerHex
-  const before = at * each
-  return at === hexes - 1 ? Math.min(each, Math.max(0, all - before)) : Math.min(each, all - before)
+  return Math.max(0, Math.min(each, all - at * each))
 }
 
 /** LB-5-b: the increments a unit has left. */
