@@ -1,11 +1,451 @@
+import { popFrame } from '@bivouac/kernel'
 import type { DecisionTable, FrameTable } from '@bivouac/kernel'
-import type { Lb } from '../sequence/terms.ts'
+import * as v from 'valibot'
+import { findLeader, findUnit } from '../position/troops.ts'
+import type { LbPosition } from '../position/state.ts'
+import type { Deciding, Lb, Phase, Shapes } from '../sequence/terms.ts'
+import {
+  checkShelter,
+  checkSquare,
+  isSquaring,
+  offerAnswer,
+  offerShelter,
+  offerSquares,
+  shelterTarget,
+  takeShelter,
+  trySquare,
+} from './answer-actions.ts'
+import { takeChargeStep } from './charge.ts'
 import type { ChargeFrame } from './frames.ts'
+import { CHARGE_STEPS } from './frames.ts'
+import {
+  checkCharge,
+  checkLaunch,
+  isNaming,
+  launchCharge,
+  nameCharge,
+  offerCharges,
+  segmentSteps,
+} from './naming.ts'
+import { checkDash, dash, isChance, offerDash } from './opportunity.ts'
+import { chanceSteps } from './opportunity-steps.ts'
+import {
+  checkReact,
+  checkReactionRide,
+  checkReactionTurn,
+  haltOut,
+  isRiding,
+  isStillAsking,
+  offerReact,
+  offerReactionRide,
+  react,
+  rideOut,
+  turnOut,
+} from './reaction.ts'
+import {
+  beginForm,
+  beginRide,
+  checkForm,
+  checkPart,
+  checkRide,
+  checkTurn,
+  hasChoice,
+  mayHalt,
+  offerRide,
+  partWith,
+  turnCharge,
+} from './ride-actions.ts'
+import {
+  checkGunHex,
+  checkLead,
+  checkTake,
+  checkTarget,
+  checkTrample,
+  checkWhom,
+  declare,
+  lead,
+  leaveGuns,
+  meetChosen,
+  offerLead,
+  offerTargets,
+  offerTrample,
+  offerWhom,
+  rideIntoGunHex,
+  takeGuns,
+  trample,
+} from './small-actions.ts'
+
+const MOST = 10_000
+const whole = v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(MOST))
+const name = ({ game }: LbPosition, unit: number): string => game.units[unit].name
+const orNone = (of: Shapes['unit']) => v.union([of, v.literal(-1)])
+
+const charges: Phase<'charges'> = {
+  doing: 'naming charges',
+  waits: isNaming,
+  offer: offerCharges,
+  mayEnd: (_, { step }) => (step === 'C0' ? null : { clause: 'LB-38-b', reason: 'Every charge is ridden.' }),
+  end: (p, frame) => segmentSteps.C0(p, frame),
+  close: (p, frame) => segmentSteps[frame.step](p, frame),
+  question: (_, { step }) => (step === 'C0' ? 'Which cavalry charges?' : 'Which charge is ridden next?'),
+  upon: ['sequence'],
+  seen: 'all',
+  stored: ({ unit }) => ({ step: v.picklist(['C0', 'pick', 'C12']), groups: v.array(v.array(unit)) }),
+}
+
+/** C2: one action at a time; every other step takes itself. */
+const charge: Phase<'charge'> = {
+  doing: 'charging',
+  waits: (p, frame) => frame.step === 'C2' && hasChoice(p, frame),
+  offer: offerRide,
+  mayEnd: mayHalt,
+  end: (_, frame) => {
+    frame.ending = true
+    frame.step = 'stop'
+  },
+  close: takeChargeStep,
+  question: (p, { riders }) => `${name(p, riders[0])} charges: where does it ride?`,
+  upon: ['charges'],
+  seen: 'all',
+  stored: ({ unit, leader }) => ({
+    step: v.picklist(CHARGE_STEPS),
+    riders: v.array(unit),
+    leaders: v.array(leader),
+    spent: whole,
+    target: orNone(unit),
+    passed: v.array(unit),
+    run: whole,
+    recallUsed: v.boolean(),
+    contact: orNone(unit),
+    stopped: v.boolean(),
+    routers: v.array(unit),
+    caught: v.array(unit),
+    lost: v.boolean(),
+    entered: whole,
+    turned: whole,
+    formed: v.boolean(),
+    could: v.boolean(),
+    excused: v.boolean(),
+    fresh: v.boolean(),
+    asked: v.boolean(),
+    full: v.boolean(),
+    ending: v.boolean(),
+    next: v.nullable(
+      v.strictObject({ hex: whole, facing: whole, formation: whole, left: whole, right: whole, cost: whole }),
+    ),
+    onto: v.boolean(),
+    broken: v.array(unit),
+    recalls: v.boolean(),
+    left: whole,
+    abandoned: orNone(unit),
+    limit: whole,
+    reactors: v.array(
+      v.strictObject({ unit, made: whole, spent: whole, rode: v.boolean(), zone: v.array(whole) }),
+    ),
+  }),
+}
+
+const accompany: Phase<'accompany'> = {
+  doing: 'saying who rides along',
+  waits: (_, { may }) => may.length > 0,
+  offer: offerLead,
+  mayEnd: () => null,
+  end: (p) => void popFrame(p),
+  question: () => 'Which leaders ride along?',
+  upon: ['charge'],
+  seen: 'all',
+  stored: ({ leader }) => ({ may: v.array(leader) }),
+}
+
+const reacting: Phase<'react'> = {
+  doing: 'deciding whether to ride out',
+  waits: isStillAsking,
+  offer: offerReact,
+  mayEnd: () => null,
+  end: (p) => void popFrame(p),
+  question: (p, { charger }) => `${name(p, charger)} charges: does any of your cavalry ride out against it?`,
+  upon: ['charge'],
+  seen: 'all',
+  stored: ({ unit }) => ({ charger: unit, may: v.array(unit) }),
+}
+
+const reaction: Phase<'reaction'> = {
+  doing: 'riding out',
+  waits: isRiding,
+  offer: offerReactionRide,
+  mayEnd: () => null,
+  end: haltOut,
+  close: (p) => void popFrame(p),
+  question: (p, { unit }) => `${name(p, unit)} rides out: where?`,
+  upon: ['charge', 'react'],
+  seen: 'all',
+  stored: ({ unit }) => ({ unit, charger: unit, steps: whole, turned: whole }),
+}
+
+const declaring: Phase<'declare'> = {
+  doing: 'declaring a target',
+  offer: offerTargets,
+  mayEnd: () => null,
+  end: (p, frame, _, __, events) => declare(p, frame, -1, events),
+  question: (p, { charger }) => `Which of these is the target of ${name(p, charger)}, if any?`,
+  upon: ['charge'],
+  seen: 'all',
+  stored: ({ unit }) => ({ charger: unit, may: v.array(unit) }),
+}
+
+const answering: Phase<'answer'> = {
+  doing: 'answering a charge',
+  offer: offerAnswer,
+  mayEnd: () => null,
+  end: (p) => void popFrame(p),
+  question: (p, { charger, target }) =>
+    `${name(p, charger)} charges ${name(p, target)}: does it stand, or what else?`,
+  upon: ['charge'],
+  seen: 'all',
+  stored: ({ unit }) => ({ charger: unit, target: unit, late: v.boolean() }),
+}
+
+const squaring: Phase<'squares'> = {
+  doing: 'deciding on carrés',
+  waits: isSquaring,
+  offer: offerSquares,
+  mayEnd: () => null,
+  end: (p) => void popFrame(p),
+  question: (p, { charger }) => `${name(p, charger)} is near: does anybody form carré?`,
+  upon: ['charge'],
+  seen: 'all',
+  stored: ({ unit }) => ({ charger: unit, may: v.array(unit) }),
+}
+
+const trampling: Phase<'trample'> = {
+  doing: 'riding them down',
+  offer: offerTrample,
+  question: (p, { rider }) => `How many increments does ${name(p, rider)} ride down?`,
+  upon: ['charge', 'chance'],
+  seen: 'all',
+  stored: ({ unit }) => ({ rider: unit, victims: v.array(unit), most: whole, price: whole }),
+}
+
+const taking: Phase<'take'> = {
+  doing: 'deciding on guns left behind',
+  offer: ({ game }, { guns }, _, offered) => {
+    offered.push({ do: 'takeGuns', enemy: game.units[guns].id })
+  },
+  mayEnd: () => null,
+  end: (p) => leaveGuns(p),
+  question: (p, { guns }) => `${name(p, guns)} is left behind: is it charged?`,
+  upon: ['charge'],
+  seen: 'all',
+  stored: ({ unit }) => ({ charger: unit, guns: unit }),
+}
+
+const gunHex: Phase<'gunHex'> = {
+  doing: 'riding over the guns',
+  offer: ({ game }, { hex }, _, offered) => {
+    offered.push({ do: 'chargeRide', hex: game.ground.grid.ids[hex] })
+  },
+  mayEnd: () => null,
+  end: (p) => void popFrame(p),
+  question: () => 'Does it ride into the hex of the guns?',
+  upon: ['charge'],
+  seen: 'all',
+  stored: ({ unit, hex }) => ({ charger: unit, hex }),
+}
+
+const whom: Phase<'whom'> = {
+  doing: 'choosing an enemy',
+  offer: offerWhom,
+  question: (p, { charger }) => `With whom is ${name(p, charger)} in contact?`,
+  upon: ['charge'],
+  seen: 'all',
+  stored: ({ unit }) => ({ charger: unit, may: v.array(unit) }),
+}
+
+const chance: Phase<'chance'> = {
+  doing: 'deciding on an opportunity charge',
+  waits: isChance,
+  offer: offerDash,
+  mayEnd: () => null,
+  end: (p, frame, _, dice, events) => chanceSteps.ask(p, frame, dice, events),
+  close: (p, frame, dice, events) => chanceSteps[frame.step](p, frame, dice, events),
+  question: (p, { mover }) => `${name(p, mover)} comes near: does any cavalry ride at it?`,
+  seen: 'all',
+  stored: ({ unit, hex }) => ({
+    step: v.picklist(['ask', 'meet', 'rout', 'done']),
+    mover: unit,
+    hex,
+    may: v.array(unit),
+    rider: orNone(unit),
+    from: whole,
+    budget: whole,
+  }),
+}
+
+const sheltering: Phase<'shelter'> = {
+  doing: 'falling back',
+  offer: (p, { unit }, _, offered) => offerShelter(p, unit, offered),
+  question: (p, { unit }) => `Where does ${name(p, unit)} fall back to?`,
+  upon: ['chance'],
+  seen: 'all',
+  stored: ({ unit }) => ({ unit }),
+}
 
 /** The phases of this chapter. */
 export const cavalryFrames: FrameTable<Lb, ChargeFrame['phase']> = {
-  charge: { doing: 'deciding', seen: 'all', stored: () => ({}) },
+  charges,
+  charge,
+  accompany,
+  react: reacting,
+  reaction,
+  declare: declaring,
+  answer: answering,
+  squares: squaring,
+  trample: trampling,
+  take: taking,
+  gunHex,
+  whom,
+  chance,
+  shelter: sheltering,
+}
+
+const naming: Deciding<'charge', 'charges'> = {
+  in: 'charges',
+  check: (p, _, action, frame) => checkCharge(p, frame, action),
+  perform: (p, _, action, frame, __, events) => nameCharge(p, frame, action, events),
+}
+
+const launching: Deciding<'chargeLaunch', 'charges'> = {
+  in: 'charges',
+  check: (p, _, action, frame) => checkLaunch(p, frame, action),
+  perform: (p, _, { unit }, frame) => launchCharge(p, frame, findUnit(p, unit)),
+}
+
+const leading: Deciding<'chargeLead', 'accompany'> = {
+  in: 'accompany',
+  check: (p, _, action, frame) => checkLead(p, frame, action),
+  perform: (p, _, { leader }, frame, __, events) => lead(p, frame, findLeader(p, leader), events),
+}
+
+const riding: Deciding<'chargeRide', 'charge' | 'reaction' | 'gunHex'> = {
+  in: ['charge', 'reaction', 'gunHex'],
+  check: (p, _, action, frame) => {
+    if (frame.phase === 'charge') return checkRide(p, frame, action)
+    if (frame.phase === 'reaction') return checkReactionRide(p, frame, action.hex)
+    return checkGunHex(p, frame, action.hex)
+  },
+  perform: (p, _, action, frame, __, events) => {
+    if (frame.phase === 'charge') beginRide(p, frame, action)
+    else if (frame.phase === 'reaction') rideOut(p, frame, action.hex, events)
+    else rideIntoGunHex(p, frame)
+  },
+}
+
+const turning: Deciding<'chargeTurn', 'charge' | 'reaction'> = {
+  in: ['charge', 'reaction'],
+  check: (p, _, action, frame) =>
+    frame.phase === 'charge' ? checkTurn(p, frame, action) : checkReactionTurn(p, frame, action.facing),
+  perform: (p, _, action, frame, __, events) => {
+    if (frame.phase === 'charge') turnCharge(p, frame, action, events)
+    else turnOut(p, frame, action.facing, events)
+  },
+}
+
+const forming: Deciding<'chargeForm', 'charge'> = {
+  in: 'charge',
+  check: (p, _, action, frame) => checkForm(p, frame, action),
+  perform: (p, _, action, frame) => beginForm(p, frame, action),
+}
+
+const parting: Deciding<'chargePart', 'charge'> = {
+  in: 'charge',
+  check: (p, _, action, frame) => checkPart(p, frame, action),
+  perform: (p, _, { unit }, frame, __, events) => partWith(p, frame, findUnit(p, unit), events),
+}
+
+const targeting: Deciding<'chargeTarget', 'declare'> = {
+  in: 'declare',
+  check: (p, _, action, frame) => checkTarget(p, frame, action),
+  perform: (p, _, { enemy }, frame, __, events) => declare(p, frame, findUnit(p, enemy), events),
+}
+
+const ridingOut: Deciding<'react', 'react'> = {
+  in: 'react',
+  check: (p, _, action, frame) => checkReact(p, frame, action),
+  perform: (p, _, { unit }, frame, dice, events) => react(p, frame, findUnit(p, unit), dice, events),
+}
+
+const square: Deciding<'square', 'answer' | 'squares'> = {
+  in: ['answer', 'squares'],
+  check: (p, _, action, frame) => checkSquare(p, frame, action),
+  perform: (p, _, action, frame, dice, events) => trySquare(p, frame, action, dice, events),
+}
+
+const shelter: Deciding<'shelter', 'answer' | 'shelter'> = {
+  in: ['answer', 'shelter'],
+  check: (p, _, action, frame) => checkShelter(p, frame, action),
+  perform: (p, _, action, frame, __, events) => {
+    if (frame.phase === 'answer') return shelterTarget(p, action, events)
+    popFrame(p)
+    takeShelter(p, frame.unit, action.hex, events)
+  },
+}
+
+const ridingDown: Deciding<'trample', 'trample'> = {
+  in: 'trample',
+  check: (p, _, action, frame) => checkTrample(p, frame, action),
+  perform: (p, _, { count }, frame, __, events) => trample(p, frame, count, events),
+}
+
+const takingGuns: Deciding<'takeGuns', 'take'> = {
+  in: 'take',
+  check: (p, _, action, frame) => checkTake(p, frame, action),
+  perform: (p, _, __, frame) => takeGuns(p, frame),
+}
+
+const meeting: Deciding<'contact', 'whom'> = {
+  in: 'whom',
+  check: (p, _, action, frame) => checkWhom(p, frame, action),
+  perform: (p, _, { enemy }, __, ___, events) => meetChosen(p, findUnit(p, enemy), events),
+}
+
+const dashing: Deciding<'opportunity', 'chance'> = {
+  in: 'chance',
+  check: (p, _, action, frame) => checkDash(p, frame, action),
+  perform: (p, _, action, frame, dice, events) => dash(p, frame, action, dice, events),
 }
 
 /** The decisions of this chapter. */
-export const cavalryDecisions: DecisionTable<Lb, never> = {}
+export const cavalryDecisions: DecisionTable<
+  Lb,
+  | 'charge'
+  | 'chargeLaunch'
+  | 'chargeLead'
+  | 'chargeRide'
+  | 'chargeTurn'
+  | 'chargeForm'
+  | 'chargePart'
+  | 'chargeTarget'
+  | 'react'
+  | 'square'
+  | 'shelter'
+  | 'trample'
+  | 'takeGuns'
+  | 'contact'
+  | 'opportunity'
+> = {
+  charge: naming,
+  chargeLaunch: launching,
+  chargeLead: leading,
+  chargeRide: riding,
+  chargeTurn: turning,
+  chargeForm: forming,
+  chargePart: parting,
+  chargeTarget: targeting,
+  react: ridingOut,
+  square,
+  shelter,
+  trample: ridingDown,
+  takeGuns: takingGuns,
+  contact: meeting,
+  opportunity: dashing,
+}
