@@ -76,7 +76,7 @@ export function offerAims(p: LbPosition, frame: Aiming, offered: LbAction[]): vo
 }
 
 /** Those who would join the attack by this action, one after another, or why one of them does not. */
-function aimedBy(
+export function aimedBy(
   p: LbPosition,
   frame: Aiming,
   { units, hex, from }: ActionOf<'aim'>,
@@ -106,7 +106,8 @@ function aimedBy(
   return all
 }
 
-function isList(aimed: readonly Firer[] | Refusal): aimed is readonly Firer[] {
+/** Whether all of them may. */
+export function isList(aimed: readonly Firer[] | Refusal): aimed is readonly Firer[] {
   return Array.isArray(aimed)
 }
 

@@ -4,6 +4,7 @@ import { asHex } from '@bivouac/space'
 import { disturb } from '../cavalry/readiness.ts'
 import { moved, placeOf, rollSix } from '../dice/base-six.ts'
 import { decimal } from '../dice/fraction.ts'
+import { hitsLeaderByFire } from '../leaders/casualties.ts'
 import { lose, spreadLosses } from '../morale/losses.ts'
 import type { LbEvent } from '../position/events.ts'
 import type { Frame } from '../position/frames.ts'
@@ -21,9 +22,6 @@ import { fireValue } from './values.ts'
 export { defenceOf } from './defence.ts'
 export { fireValue } from './values.ts'
 export type { Attack } from './attack.ts'
-
-/** LB-7-h: the natural rolls that put a leader of the target hex in danger. */
-export const LEADER_ROLL = 65
 
 /**
  * LB-21-e, f: settles an attack by fire: the roll, the losses (rule 11), and a frame in which those who lost check (LB-31-k) and a
@@ -46,7 +44,7 @@ export function resolveShot(p: LbPosition, attack: Attack, dice: Dice, events: L
     army,
     hex: target,
     checks: [],
-    leaders: natural >= LEADER_ROLL ? leadersAt(p, target, enemyOf(army)) : [],
+    leaders: hitsLeaderByFire(natural) ? leadersAt(p, target, enemyOf(army)) : [],
   }
   pushFrame<Frame>(p, struck)
   for (const [unit, count] of lossesOf(p, attack, lost, events)) {
@@ -70,7 +68,7 @@ export function lossesOf(
   const cause = attack.kind === 'opportunity' ? 'opportunity fire' : `${attack.kind} fire`
   const alone = targetsIn(p, target, army).length === 1
   const shared = victim < 0 || alone || (isArtillery(p, victim) && isUnlimbered(p, victim))
-  if (shared) return spreadLosses(p, target, lost, lossKindOf(p, attack), cause, events)
+  if (shared) return spreadLosses(p, target, lost, lossKindOf(p, attack), cause, events, enemyOf(army))
   return new Map([[victim, lose(p, victim, lost, cause, events)]])
 }
 

@@ -1,12 +1,11 @@
 import { popFrame } from '@bivouac/kernel'
 import type { Dice } from '@bivouac/kernel'
 import { asHex } from '@bivouac/space'
-import { casualty } from '../leaders/leaders.ts'
-import { fireCheck } from '../morale/check.ts'
+import { casualty } from '../leaders/casualties.ts'
+import { fireChecks } from '../morale/check.ts'
 import type { LbEvent } from '../position/events.ts'
 import { enemyOf, ON_MAP } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
-import { isPresent } from '../position/troops.ts'
 import type { FireFrame } from './frames.ts'
 
 /**
@@ -19,9 +18,10 @@ export function closeStruck(
   dice: Dice,
   events: LbEvent[],
 ): void {
-  const next = frame.checks.shift()
-  if (next) {
-    if (isPresent(p, next.unit)) fireCheck(p, next.unit, next.lost, dice, events)
+  if (frame.checks.length > 0) {
+    const losses = new Map(frame.checks.map(({ unit, lost }) => [unit, lost]))
+    frame.checks.length = 0
+    fireChecks(p, losses, dice, events)
     return
   }
   const { leaders } = p.state

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { exceeds, moved, placeOf, rollOne, rollSix, valueAt, VALUES, waysToExceed } from '../../src/dice/base-six.ts'
+import {
+  exceeds,
+  moved,
+  placeOf,
+  rollOne,
+  rollSix,
+  valueAt,
+  VALUES,
+  waysToExceed,
+} from '../../src/dice/base-six.ts'
 import { columnFor, compared, decimal, floored, fraction, plus, times } from '../../src/dice/fraction.ts'
 import { moraleLines } from '../../src/morale/check.ts'
 import { standardCharts } from '../../src/files/charts.ts'

@@ -11,13 +11,24 @@ import { decimal } from '../../src/dice/fraction.ts'
 export type Who = string | readonly [id: string, from: string]
 
 /** An attack with nobody in it yet. */
-function empty(p: LbPosition, kind: FireKind, id: string, target: string, fired: readonly Fired[] = []): Attack {
+function empty(
+  p: LbPosition,
+  kind: FireKind,
+  id: string,
+  target: string,
+  fired: readonly Fired[] = [],
+): Attack {
   const { army } = p.game.units[findUnit(p, id)]
   return { army, kind, target: findHex(p, target), firers: [], fired, victim: -1 }
 }
 
 /** An attack by these units; throws with the clause where one of them may not join it. */
-export function attackOf(p: LbPosition, target: string, firers: readonly Who[], kind: FireKind = 'offensive'): Attack {
+export function attackOf(
+  p: LbPosition,
+  target: string,
+  firers: readonly Who[],
+  kind: FireKind = 'offensive',
+): Attack {
   const [first] = firers
   let attack = empty(p, kind, typeof first === 'string' ? first : first[0], target)
   for (const who of firers) {

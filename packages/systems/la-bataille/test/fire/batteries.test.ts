@@ -71,7 +71,11 @@ describe('rules 25 and 26: artillery', () => {
   })
 
   it('LB-25-i fires batteries of two adjacent hexes at one target only with a leader of artillery', () => {
-    const laid: Record<string, Laid> = { 'F-A1': guns('1509'), 'F-A2': guns('1609'), 'C-KU1': { at: '1505', face: 3 } }
+    const laid: Record<string, Laid> = {
+      'F-A1': guns('1509'),
+      'F-A2': guns('1609'),
+      'C-KU1': { at: '1505', face: 3 },
+    }
     const against = (p: LbPosition): string | null =>
       reasonAgainst(p, 'offensive', 'F-A2', '1609', '1505', attackOf(p, '1505', ['F-A1']))
     expect(against(field(laid)), 'LB-25-i').toBe('LB-25-i')
@@ -81,7 +85,9 @@ describe('rules 25 and 26: artillery', () => {
     // 7 and 3, and his number on the roll.
     expect(worth(led, attackOf(led, '1505', ['F-A1', 'F-A2']))).toBe('10 : 6, 1.5:1, +1')
     const apart = field({ ...laid, 'F-A2': guns('1709') }, { leaders: { 'FL-LAN': '1509' } })
-    expect(reasonAgainst(apart, 'offensive', 'F-A2', '1709', '1505', attackOf(apart, '1505', ['F-A1']))).toBe('LB-25-i')
+    expect(reasonAgainst(apart, 'offensive', 'F-A2', '1709', '1505', attackOf(apart, '1505', ['F-A1']))).toBe(
+      'LB-25-i',
+    )
   })
 
   it('LB-25-j fires batteries of three hexes only under a leader of special ability beside all of them', () => {
@@ -93,7 +99,14 @@ describe('rules 25 and 26: artillery', () => {
     }
     const against = (leaders: Record<string, string>): string | null => {
       const p = field(laid, { scenario: 'moeckern-1813', leaders })
-      return reasonAgainst(p, 'offensive', 'F-A21a', '1709', '1605', attackOf(p, '1605', ['F-A20a', 'F-A20b']))
+      return reasonAgainst(
+        p,
+        'offensive',
+        'F-A21a',
+        '1709',
+        '1605',
+        attackOf(p, '1605', ['F-A20a', 'F-A20b']),
+      )
     }
     expect(against({ 'FL-FOU': '1609' })).toBe('LB-25-j')
     expect(against({ 'FL-MAR': '1609' })).toBe(null)
@@ -128,7 +141,10 @@ describe('rules 25 and 26: artillery', () => {
       },
       { scenario: 'moeckern-1813' },
     )
-    expect(worth(many, attackOf(many, '1506', ['F-A20a', 'F-A20b', 'F-AR12a', 'F-AR12b'])), 'LB-26-d').toContain('9:1')
+    expect(
+      worth(many, attackOf(many, '1506', ['F-A20a', 'F-A20b', 'F-AR12a', 'F-AR12b'])),
+      'LB-26-d',
+    ).toContain('9:1')
     const alone = field({ 'F-A1': guns('1508'), 'C-KU1': { at: '1506', face: 3 } })
     expect(worth(alone, attackOf(alone, '1506', ['F-A1']))).toBe('10 : 6, 1.5:1, +0')
   })

@@ -8,7 +8,11 @@ import { attackOf, worth } from './attacks.ts'
 import type { Who } from './attacks.ts'
 
 /** The fire defence of 1507 against these, F-34-1 in 1508 looking north unless said otherwise. */
-function defence(target: Record<string, Laid>, firers: readonly Who[] = ['F-34-1'], more: Record<string, Laid> = {}): number {
+function defence(
+  target: Record<string, Laid>,
+  firers: readonly Who[] = ['F-34-1'],
+  more: Record<string, Laid> = {},
+): number {
   const p = field({ 'F-34-1': { at: '1508', face: 0 }, ...more, ...target })
   return defenceOf(p, attackOf(p, '1507', firers)).value
 }
@@ -43,9 +47,14 @@ describe('rules 21 and 22: what fire has to overcome', () => {
   })
 
   it('LB-21-d, LB-22-c, LB-13-m, LB-16-line-o, LB-16-line-p counts seven increments in line in the hex as a column', () => {
-    expect(defence({ 'C-MU1': at({ face: 'v3', formation: 'line' }) }), 'LB-22-c LB-13-m LB-16-line-o').toBe(6)
+    expect(defence({ 'C-MU1': at({ face: 'v3', formation: 'line' }) }), 'LB-22-c LB-13-m LB-16-line-o').toBe(
+      6,
+    )
     expect(defence({ 'C-MU1': at({ face: 'v3', formation: 'line', lost: 1 }) }), 'LB-16-line-p').toBe(9)
-    const two = { 'C-KU1': at({ face: 'v3', formation: 'line', lost: 2 }), 'C-KU2': at({ face: 'v3', formation: 'line', lost: 3 }) }
+    const two = {
+      'C-KU1': at({ face: 'v3', formation: 'line', lost: 2 }),
+      'C-KU2': at({ face: 'v3', formation: 'line', lost: 3 }),
+    }
     expect(defence(two), 'LB-21-d').toBe(6)
   })
 
@@ -63,18 +72,27 @@ describe('rules 21 and 22: what fire has to overcome', () => {
   })
 
   it('LB-21-n takes the cell of the uppermost unit, two less with guns, two more behind a wall', () => {
-    const mixed = { 'C-A1': at({ face: 3, formation: 'unlimbered' }), 'C-KU1': at({ face: 'v3', formation: 'line' }) }
+    const mixed = {
+      'C-A1': at({ face: 3, formation: 'unlimbered' }),
+      'C-KU1': at({ face: 'v3', formation: 'line' }),
+    }
     expect(defence(mixed), 'LB-21-n').toBe(7)
     const p = onGround(field({ 'F-34-1': { at: '1508', face: 0 }, 'C-KU1': at({ face: 3 }) }), {
       walls: [['1507', '1508']],
     })
     expect(defenceOf(p, attackOf(p, '1507', ['F-34-1'])).value).toBe(8)
     // A broken unit's cell stands alone.
-    const broken = { 'C-A1': at({ face: 3, formation: 'unlimbered' }), 'C-KU1': at({ face: 3, morale: 'DD' }) }
+    const broken = {
+      'C-A1': at({ face: 3, formation: 'unlimbered' }),
+      'C-KU1': at({ face: 3, morale: 'DD' }),
+    }
     expect(defence(broken)).toBe(14)
-    const walled = onGround(field({ 'F-34-1': { at: '1508', face: 0 }, 'C-KU1': at({ face: 3, morale: 'PGD' }) }), {
-      walls: [['1507', '1508']],
-    })
+    const walled = onGround(
+      field({ 'F-34-1': { at: '1508', face: 0 }, 'C-KU1': at({ face: 3, morale: 'PGD' }) }),
+      {
+        walls: [['1507', '1508']],
+      },
+    )
     expect(defenceOf(walled, attackOf(walled, '1507', ['F-34-1'])).value).toBe(14)
   })
 
@@ -109,8 +127,12 @@ describe('rules 21 and 22: what fire has to overcome', () => {
 
   it('LB-22-d a carré has 4, with guns too', () => {
     expect(defence({ 'C-KU1': at({ formation: 'carre' }) }), 'LB-22-d').toBe(4)
-    expect(defence({ 'C-A1': at({ face: 3, formation: 'unlimbered' }), 'C-KU1': at({ formation: 'carre' }) })).toBe(4)
-    expect(defence({ 'C-KU1': at({ formation: 'carre' }), 'C-A1': at({ face: 3, formation: 'unlimbered' }) })).toBe(4)
+    expect(
+      defence({ 'C-A1': at({ face: 3, formation: 'unlimbered' }), 'C-KU1': at({ formation: 'carre' }) }),
+    ).toBe(4)
+    expect(
+      defence({ 'C-KU1': at({ formation: 'carre' }), 'C-A1': at({ face: 3, formation: 'unlimbered' }) }),
+    ).toBe(4)
   })
 
   it('LB-22-e counts density against a carré as well', () => {
@@ -129,7 +151,10 @@ describe('rules 21 and 22: what fire has to overcome', () => {
   it('LB-16-line-x, LB-16-line-y a flank refused by a friend is a front', () => {
     const line = { 'C-KU1': at({ face: 'v3', formation: 'line' }), 'C-KU2': { at: '1606', face: 3 } }
     // C-KU2 in 1606 looks south: 1607 lies in its zone.
-    expect(defence(line, ['F-34-2'], { 'F-34-2': { at: '1607', face: 5 } }), 'LB-16-line-x LB-16-line-y').toBe(9)
+    expect(
+      defence(line, ['F-34-2'], { 'F-34-2': { at: '1607', face: 5 } }),
+      'LB-16-line-x LB-16-line-y',
+    ).toBe(9)
   })
 
   it('LB-22-h the flank counts only if everybody fires through it; carré, general order and broken units have none', () => {

@@ -165,7 +165,12 @@ describe('what a firer is worth', () => {
   it('LB-19-b reaches two hexes in skirmish order, one otherwise', () => {
     const p = (formation: 'skirmish' | 'column', at: string): LbPosition =>
       field({
-        'F-17L1': { at: '1507', face: formation === 'column' ? 0 : 'v0', formation, ...(formation === 'skirmish' && { right: 1 }) },
+        'F-17L1': {
+          at: '1507',
+          face: formation === 'column' ? 0 : 'v0',
+          formation,
+          ...(formation === 'skirmish' && { right: 1 }),
+        },
         'C-KU1': { at, face: 3 },
       })
     expect(reasonAgainst(p('skirmish', '1505'), 'offensive', 'F-17L1', '1507', '1505')).toBe(null)
@@ -228,9 +233,7 @@ describe('what a firer is worth', () => {
     // Nine increments, a third of them times three.
     expect(value(p, 'F-34-1'), 'LB-16-carre-fire-b').toBe(9)
     const unit = findUnit(p, 'F-34-1')
-    const fired = [
-      { unit, hex: findHex(p, '1507'), increments: 9, target: findHex(p, '1506'), at: [] },
-    ]
+    const fired = [{ unit, hex: findHex(p, '1507'), increments: 9, target: findHex(p, '1506'), at: [] }]
     expect(reasonAgainst(p, 'offensive', 'F-34-1', '1507', '1607', { fired })).toBe(null)
     expect(value(p, 'F-34-1', '1607'), 'LB-16-carre-fire-c').toBe(9)
   })
@@ -278,7 +281,10 @@ describe('what a firer is worth', () => {
       'C-PHU': { at: '1507', face: 3 },
     })
     const { firers } = attackOf(p, '1507', ['F-34-1', 'F-34-2', 'F-A1'])
-    expect(firers.map(({ increments }) => increments), 'LB-25-g').toEqual([10, 2, 2])
+    expect(
+      firers.map(({ increments }) => increments),
+      'LB-25-g',
+    ).toEqual([10, 2, 2])
   })
 
   it('LB-26-a, LB-26-b, LB-26-c reads short, medium and long range', () => {
@@ -305,7 +311,12 @@ describe('what a firer is worth', () => {
   it('LB-20-a fires with the skirmish factor of light cavalry, in that order only', () => {
     const p = (formation: 'skirmish' | 'column'): LbPosition =>
       field({
-        'F-9H': { at: '1507', face: formation === 'column' ? 0 : 'v0', formation, ...(formation === 'skirmish' && { right: 1 }) },
+        'F-9H': {
+          at: '1507',
+          face: formation === 'column' ? 0 : 'v0',
+          formation,
+          ...(formation === 'skirmish' && { right: 1 }),
+        },
         ...TARGET,
       })
     expect(value(p('skirmish'), 'F-9H'), 'LB-20-a').toBe(6)

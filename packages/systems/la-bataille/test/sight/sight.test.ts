@@ -14,8 +14,7 @@ function inTheWay(p: LbPosition, from: string, to: string, army: 0 | 1 = 0): str
   return blocked.side === undefined ? ids[blocked.hex] : `${ids[blocked.hex]}/${blocked.side}`
 }
 
-const sees = (p: LbPosition, id: string, to: string): boolean =>
-  seesHex(p, findUnit(p, id), findHex(p, to))
+const sees = (p: LbPosition, id: string, to: string): boolean => seesHex(p, findUnit(p, id), findHex(p, to))
 
 describe('rule 23: line of sight', () => {
   it('LB-23-a is needed for fire at any range beyond the next hex', () => {
@@ -165,14 +164,23 @@ describe('rule 23: line of sight', () => {
 
   it('LB-23-r houses block from above and from below, woods by their place', () => {
     const levels = { '1509': 1 }
-    expect(inTheWay(onGround(field({}), { levels, dwellings: ['1508'] }), '1509', '1505'), 'LB-23-r').toBe('1508')
+    expect(inTheWay(onGround(field({}), { levels, dwellings: ['1508'] }), '1509', '1505'), 'LB-23-r').toBe(
+      '1508',
+    )
     expect(inTheWay(onGround(field({}), { levels, wooded: ['1508'] }), '1509', '1505')).toBe(null)
-    expect(inTheWay(onGround(field({}), { levels: { '1505': 1 }, dwellings: ['1506'] }), '1509', '1505')).toBe('1506')
+    expect(
+      inTheWay(onGround(field({}), { levels: { '1505': 1 }, dwellings: ['1506'] }), '1509', '1505'),
+    ).toBe('1506')
   })
 
   it('LB-23-s nothing in the two ends blocks', () => {
     const p = onGround(
-      field({ 'F-34-1': { at: '1509' }, 'F-34-2': { at: '1509' }, 'C-KU1': { at: '1505' }, 'C-KU2': { at: '1505' } }),
+      field({
+        'F-34-1': { at: '1509' },
+        'F-34-2': { at: '1509' },
+        'C-KU1': { at: '1505' },
+        'C-KU2': { at: '1505' },
+      }),
       { wooded: ['1509'], dwellings: ['1505'] },
     )
     expect(inTheWay(p, '1509', '1505'), 'LB-23-s').toBe(null)

@@ -52,8 +52,10 @@ function meets(one: readonly Point[], other: readonly Point[]): boolean {
       const to = a[(at + 1) % a.length]
       const own = a.map((point) => Math.sign(cross(from, to, point)))
       const its = b.map((point) => Math.sign(cross(from, to, point)))
-      return (own.every((sign) => sign <= 0) && its.every((sign) => sign > 0)) ||
+      return (
+        (own.every((sign) => sign <= 0) && its.every((sign) => sign > 0)) ||
         (own.every((sign) => sign >= 0) && its.every((sign) => sign < 0))
+      )
     })
   return !parts(one, other) && !parts(other, one) && !apart(one, other)
 }
@@ -80,7 +82,8 @@ function isBlocked(p: LbPosition, { from, to, army }: Look, steps: readonly Poin
     if (level[hex] > Math.max(level[from], level[to])) return true
     const there = p.index.at[hex].filter((unit) => p.state.units.morale[unit] !== PGD)
     const friend = there.some((unit) => units[unit].army === army)
-    const obstacle = ground.wooded[hex] === 1 || there.length > 0 || level[hex] > Math.min(level[from], level[to])
+    const obstacle =
+      ground.wooded[hex] === 1 || there.length > 0 || level[hex] > Math.min(level[from], level[to])
     if (!obstacle) continue
     const nearerToFirer = grid.distance(hex, from) < grid.distance(hex, to)
     const nearerToTarget = grid.distance(hex, from) > grid.distance(hex, to)

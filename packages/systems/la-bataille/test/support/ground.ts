@@ -11,7 +11,10 @@ export interface OtherGround {
 }
 
 /** The same position on other ground. */
-export function onGround(p: LbPosition, { levels = {}, wooded = [], dwellings = [], walls = [] }: OtherGround): LbPosition {
+export function onGround(
+  p: LbPosition,
+  { levels = {}, wooded = [], dwellings = [], walls = [] }: OtherGround,
+): LbPosition {
   const { ground } = p.game
   const level = ground.level.slice()
   for (const [hex, height] of Object.entries(levels)) level[findHex(p, hex)] = height
