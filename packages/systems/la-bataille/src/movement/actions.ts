@@ -12,7 +12,7 @@ export const movementActions = [
   /** The unit goes through its front hexsides to these hexes, and leaders of its hex go along: LB-18-d, LB-7-ad. */
   v.strictObject({ do: v.literal('march'), unit, path, leaders }),
   /** A unit of one hex turns: LB-18-e, g, i. */
-  v.strictObject({ do: v.literal('face'), unit, facing }),
+  v.strictObject({ do: v.literal('turn'), unit, facing }),
   /** Takes a formation; a line that stands is drawn out or in by it too: rule 16. */
   v.strictObject({ do: v.literal('form'), unit, formation, facing, left: beside, right: beside }),
   /** A unit of several hexes wheels by one vertex; the end on that side stands: LB-18-p. */

@@ -80,7 +80,7 @@ export const marchDecision: Deciding<'march', Moving> = {
   },
 }
 
-export const faceDecision: Deciding<'face', Moving> = {
+export const turnDecision: Deciding<'turn', Moving> = {
   in: ['movement', 'marching'],
   check(p, _, { unit, facing }, frame) {
     const march = underWay(p, frame, unit)

@@ -18,7 +18,7 @@ export function offerActs(p: LbPosition, frame: Marching, offered: LbAction[]): 
   const { unit } = frame
   const { id } = p.game.units[unit]
   if (frame.stage === 'adjoin') {
-    for (const facing of adjoining(standOf(p, unit))) offered.push({ do: 'face', unit: id, facing })
+    for (const facing of adjoining(standOf(p, unit))) offered.push({ do: 'turn', unit: id, facing })
     return
   }
   offerSteps(p, frame, id, offered)
@@ -64,7 +64,7 @@ function offerTurns(p: LbPosition, frame: Marching, id: string, offered: LbActio
   const odd = facesCorner(stand.facing) ? 1 : 0
   for (const side of SIDES) {
     const facing = 2 * asSide(side) + odd
-    if (checkFace(p, frame, facing) === null) offered.push({ do: 'face', unit: id, facing })
+    if (checkFace(p, frame, facing) === null) offered.push({ do: 'turn', unit: id, facing })
   }
 }
 

@@ -8,7 +8,7 @@ import type { Lb, Phase, Shapes } from '../sequence/terms.ts'
 import { whyNotMove } from './allowance.ts'
 import {
   aboutDecision,
-  faceDecision,
+  turnDecision,
   formDecision,
   leaveDecision,
   limberDecision,
@@ -122,7 +122,7 @@ export const movementFrames: FrameTable<Lb, MoveFrame['phase']> = { movement: mo
 export const movementDecisions: DecisionTable<
   Lb,
   | 'march'
-  | 'face'
+  | 'turn'
   | 'form'
   | 'swing'
   | 'about'
@@ -137,7 +137,7 @@ export const movementDecisions: DecisionTable<
   | 'forceMarch'
 > = {
   march: marchDecision,
-  face: faceDecision,
+  turn: turnDecision,
   form: formDecision,
   swing: swingDecision,
   about: aboutDecision,

@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import type { Dice } from '@bivouac/kernel'
+import type { LbAction } from '../../src/position/actions.ts'
+import type { LbEvent } from '../../src/position/events.ts'
+import type { Army, LbPosition } from '../../src/position/state.ts'
+import { findHex, findUnit } from '../../src/position/troops.ts'
+import { sequence } from '../../src/sequence/sequence.ts'
+import { field, rolls } from '../support/field.ts'
+import type { Laid, Moment } from '../support/field.ts'
+
+/** A position in the movement segment of the phasing army, nobody under way. */
+export function segment(laid: Readonly<Record<string, Laid>>, moment: Moment = {}): LbPosition {
+  const army: Army = moment.phasing === 'coalition' ? 1 : 0
+  return field(laid, {
+    ...moment,
+    segment: 'movement',
+    frames: [
+      { phase: 'sequence', army, step: 'defensive' },
+      { phase: 'movement', army, misplaced: [] },
+    ],
+  })
+}
+
+function seatOf(p: LbPosition): string {
+  return sequence.deciders(p)[0]
+}
+
+/** Does this; it must be allowed, and be offered where one hex or one piece is named. */
+export function act(p: LbPosition, action: LbAction, dice: Dice = rolls()): LbEvent[] {
+  const seat = seatOf(p)
+  expect(sequence.check(p, seat, action)).toBeNull()
+  return sequence.perform(p, seat, action, dice)
+}
+
+/** The clause that forbids it; null where nothing does. */
+export function whyNot(p: LbPosition, action: LbAction): string | null {
+  return sequence.check(p, seatOf(p), action)?.clause ?? null
+}
+
+/** Everything offered now. */
+export function offers(p: LbPosition): readonly LbAction[] {
+  return sequence.offer(p, seatOf(p)).actions
+}
+
+/** Marches along these hexes. */
+export function march(p: LbPosition, unit: string, ...path: string[]): LbEvent[] {
+  return act(p, { do: 'march', unit, path })
+}
+
+/** Where and how a unit stands, in words of the page. */
+export function stands(p: LbPosition, id: string): { at: string; facing: number; formation: number } {
+  const unit = findUnit(p, id)
+  const { hex, facing, formation } = p.state.units
+  return { at: p.game.ground.grid.ids[hex[unit]], facing: facing[unit], formation: formation[unit] }
+}
+
+/** Whole points a unit has spent. */
+export function spent(p: LbPosition, id: string): number {
+  return p.state.units.spent[findUnit(p, id)] / 2
+}
+
+export function at(p: LbPosition, id: string): number {
+  return findHex(p, id)
+}
