@@ -242,7 +242,7 @@ export function tailOf(p: LbPosition, unit: number, hex: Hex, facing: Facing): H
   const behind = asSide(firstSide(facing) + 3)
   // Straight back first, then the ways that bend.
   const ways = [0, 1, 5, 2, 4].map((turn) => asSide(behind + turn))
-  if (alone(p, unit, hex) === false) return null
+  if (!isAlone(p, unit, hex)) return null
   return strungOut(p, unit, hex, ways, tailLength(p, unit), [hex])
 }
 
@@ -260,7 +260,7 @@ function strungOut(
     const next = ground.grid.neighbour(hex, side)
     if (next === OFF_MAP || !isUsableRoad(p, hex, side) || taken.includes(next)) continue
     if (ground.dwelling[next] === 1 && ground.roadThrough === BARRED) continue
-    if (!alone(p, unit, next)) continue
+    if (!isAlone(p, unit, next)) continue
     const rest = strungOut(p, unit, next, SIDES, count - 1, [...taken, next])
     if (rest) return [next, ...rest]
   }
@@ -268,7 +268,7 @@ function strungOut(
 }
 
 /** LB-16-road-c: nobody else stands there. */
-function alone(p: LbPosition, unit: number, hex: Hex): boolean {
+function isAlone(p: LbPosition, unit: number, hex: Hex): boolean {
   return unitsAt(p, hex).every((other) => other === unit)
 }
 
