@@ -1,15 +1,16 @@
 import { popFrame } from '@bivouac/kernel'
 import type { Dice, Refusal, SeatAt } from '@bivouac/kernel'
-import { disorder, rout } from '../morale/breaking.ts'
+import { rout } from '../morale/breaking.ts'
 import type { ActionOf, LbAction } from '../position/actions.ts'
 import type { LbEvent } from '../position/events.ts'
 import type { Frame } from '../position/frames.ts'
 import { named } from '../position/named.ts'
-import { CAUGHT, COLUMN, GENERAL, SHELTERED } from '../position/state.ts'
+import { COLUMN, GENERAL, PGD, SHELTERED } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
 import { findHex, findUnit, place, restack, unitsAt } from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
 import { carreHexes, carreParty, tryCarre } from './carre.ts'
+import { catchAll, loosen } from './contact-steps.ts'
 import { chargeInHand } from './charging.ts'
 import { answersOf, othersInCarre } from './interrupt-steps.ts'
 import { shelters } from './targets.ts'
@@ -86,13 +87,9 @@ export function trySquare(
     charge.step = result === 'DD' ? 'C7' : 'C8'
     return
   }
-  for (const each of party) {
-    if (result === 'PGD') rout(p, each, { cause: 'LB-38-pgd-a' }, dice, events)
-    else {
-      p.state.units.mark[each] |= CAUGHT
-      disorder(p, each, { cause: 'LB-38-dd-a' }, dice, events)
-    }
-  }
+  if (result === 'DD') return catchAll(p, party, 'LB-38-dd-a', dice, events)
+  for (const each of party) loosen(p, each, PGD)
+  for (const each of party) rout(p, each, { cause: 'LB-38-pgd-a', together: party }, dice, events)
 }
 
 export function checkShelter(

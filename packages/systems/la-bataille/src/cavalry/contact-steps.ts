@@ -6,9 +6,9 @@ import { disorder, rout } from '../morale/breaking.ts'
 import { hexesOf } from '../position/footing.ts'
 import type { LbEvent } from '../position/events.ts'
 import type { Frame } from '../position/frames.ts'
-import { CAUGHT, REACTED, STOOD, TRIED_REACTION, UNLIMBERED } from '../position/state.ts'
+import { CAUGHT, COLUMN, DD, LIMBERED, REACTED, STOOD, TRIED_REACTION, UNLIMBERED } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
-import { armyOf, isCavalry, isInfantry, isPresent, isRouted, unitsAt } from '../position/troops.ts'
+import { armyOf, isArtillery, isCavalry, isInfantry, isPresent, isRouted, place, unitsAt } from '../position/troops.ts'
 import { isMet, meet, pointsLeft, rideOn, spotNow } from './charging.ts'
 import type { ChargeDeed } from './charging.ts'
 import type { Charging } from './frames.ts'
@@ -151,7 +151,7 @@ function askToStand(
   if (top === undefined) return breakAll(p, charge, hex, true)
   for (const unit of stood) p.state.units.mark[unit] |= STOOD
   meet(p, charge, top, true, events)
-  for (const unit of failed) rout(p, unit, { cause: 'LB-38-opt1-j' }, dice, events)
+  for (const unit of failed) rout(p, unit, { cause: 'LB-38-opt1-j', together: failed }, dice, events)
 }
 
 /** C6: onto the carré's hex, if it has the points and there is room; in contact once it is there. */
@@ -182,11 +182,8 @@ export const disorderTarget: ChargeDeed = (p, charge, dice, events) => {
   const party = charge.broken
   charge.broken = []
   const guns = gunsLeftIn(p, charge, hex)
-  for (const unit of party) {
-    p.state.units.mark[unit] |= CAUGHT
-    charge.caught.push(unit)
-    disorder(p, unit, { cause: 'LB-38-dd-g' }, dice, events)
-  }
+  charge.caught.push(...party)
+  catchAll(p, party, 'LB-38-dd-g', dice, events)
   charge.excused = true
   charge.asked = true
   if (guns >= 0) {
@@ -194,6 +191,27 @@ export const disorderTarget: ChargeDeed = (p, charge, dice, events) => {
     charge.abandoned = guns
   } else charge.target = party.findLast((unit) => isInfantry(p, unit)) ?? charge.target
   rideOn(charge)
+}
+
+/** LB-38-opt2-h, LB-38-dd-g: units of one hex disordered together by their own attempt; none of them is a friend run through. */
+export function catchAll(
+  p: LbPosition,
+  party: readonly number[],
+  cause: string,
+  ...[dice, events]: [Parameters<ChargeDeed>[2], LbEvent[]]
+): void {
+  for (const unit of party) {
+    p.state.units.mark[unit] |= CAUGHT
+    loosen(p, unit, DD)
+  }
+  for (const unit of party) disorder(p, unit, { cause, together: party }, dice, events)
+}
+
+/** A unit loses its order where it stands, before it goes. */
+export function loosen(p: LbPosition, unit: number, morale: number): void {
+  const facing = p.state.units.facing[unit] & ~1
+  const formation = isArtillery(p, unit) ? LIMBERED : COLUMN
+  place(p, unit, { morale, formation, facing, left: 0, right: 0, trail: [] })
 }
 
 /** LB-41-i: the uppermost unlimbered guns of the enemy in a hex, or -1. */

@@ -7,10 +7,10 @@ import { hexesOf } from '../position/footing.ts'
 import type { LbEvent } from '../position/events.ts'
 import type { Frame } from '../position/frames.ts'
 import { named } from '../position/named.ts'
-import { COLUMN, enemyOf, LIMBERED, LOST_CONTROL, PGD } from '../position/state.ts'
+import { enemyOf, LOST_CONTROL, PGD } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
-import { distanceTo, isArtillery, isPresent, place } from '../position/troops.ts'
-import { askTrample, gunsLeftIn } from './contact-steps.ts'
+import { distanceTo, isPresent } from '../position/troops.ts'
+import { askTrample, gunsLeftIn, loosen } from './contact-steps.ts'
 import { isMet, restOf, spotNow, standAt } from './charging.ts'
 import type { ChargeDeed } from './charging.ts'
 import type { Charging } from './frames.ts'
@@ -24,11 +24,7 @@ export const breakTarget: ChargeDeed = (p, charge) => {
   const [first] = charge.broken
   charge.left = p.state.units.hex[charge.target >= 0 ? charge.target : first]
   charge.abandoned = gunsLeftIn(p, charge, asHex(charge.left))
-  for (const unit of charge.broken) {
-    const facing = p.state.units.facing[unit] & ~1
-    const formation = isArtillery(p, unit) ? LIMBERED : COLUMN
-    place(p, unit, { morale: PGD, formation, facing, left: 0, right: 0, trail: [] })
-  }
+  for (const unit of charge.broken) loosen(p, unit, PGD)
   charge.step = 'rout'
   if (met) askTrample(p, charge, charge.broken.toReversed(), p.game.charts.core.trample.mpPerIncrementRouted)
 }
@@ -41,7 +37,7 @@ export const routTarget: ChargeDeed = (p, charge, dice, events) => {
   charge.target = -1
   charge.excused = true
   charge.step = 'recall'
-  for (const unit of broken) if (isPresent(p, unit)) rout(p, unit, { cause: 'LB-38-opt1-e' }, dice, events)
+  for (const unit of broken) if (isPresent(p, unit)) rout(p, unit, { cause: 'LB-38-opt1-e', together: broken }, dice, events)
 }
 
 /** LB-42-c, LB-37-p: the die a charge needs to be recalled, the highest of its riders; looked up by nation and class. */

@@ -167,3 +167,9 @@ export function scene(
 ): Play {
   return new Play(field(laid, moment), dice, null)
 }
+
+/** F-9H rides from 2014 to 2011, two hexes from 2009, and declares this unit there its target. */
+export function aimed(play: Play, enemy: string): Play {
+  play.launch('F-9H').quiet().gallop('2013', '2012').ride('2011').until('declare')
+  return play.do({ do: 'chargeTarget', enemy })
+}
