@@ -40,25 +40,28 @@ const entitled = (laid: Readonly<Record<string, Laid>>, attackers: readonly stri
 describe('who may go back before a melee', () => {
   it('LB-29-a it comes after the declaration and before any check', () => {
     const p = skirmishers()
-    expect(told(play(p, rolls(), assault('1911', 'F-34-1')), 'check')).toEqual([])
+    expect(told(play(p, rolls(), assault('1911', 'F-34-1')), 'check'), 'LB-29-a').toEqual([])
     expect(phase(p)).toBe('giveWay')
   })
 
   it('LB-33-b the defender is asked once the assault is declared', () => {
     const p = skirmishers()
     play(p, rolls(), assault('1911', 'F-34-1'))
-    expect(offered(p).some((action) => action.do === 'giveWay' && action.unit === 'C-RAB')).toBe(true)
+    expect(
+      offered(p).some((action) => action.do === 'giveWay' && action.unit === 'C-RAB'),
+      'LB-33-b',
+    ).toBe(true)
   })
 
   it('LB-29-b infantry skirmishers before infantry, nobody else on foot', () => {
-    expect(entitled({ 'F-34-1': north, 'C-RAB': screen }, ['F-34-1'])).toEqual(['C-RAB'])
+    expect(entitled({ 'F-34-1': north, 'C-RAB': screen }, ['F-34-1']), 'LB-29-b').toEqual(['C-RAB'])
     expect(entitled({ 'F-34-1': north, 'C-RAB': south }, ['F-34-1'])).toEqual([])
     expect(entitled({ 'F-9H': north, 'C-RAB': screen }, ['F-9H'])).toEqual([])
   })
 
   it('LB-29-c cavalry and limbered horse guns with two points of movement more than every attacker', () => {
     // 15 and 14 before 15; horse guns of 11 before infantry of 8.
-    expect(entitled({ 'F-9H': north, 'C-PHU': south }, ['F-9H'])).toEqual([])
+    expect(entitled({ 'F-9H': north, 'C-PHU': south }, ['F-9H']), 'LB-29-c').toEqual([])
     const p = field(
       { 'F-A2': { at: '1911', face: 3 }, 'C-MU1': { at: '1912', face: 0 } },
       { segment: 'melee', phasing: 'coalition' },
@@ -72,40 +75,44 @@ describe('who may go back before a melee', () => {
   })
 
   it('LB-29-d cavalry before infantry, even exhausted', () => {
-    expect(entitled({ 'F-34-1': north, 'C-PHU': { ...south, ready: 'exhausted' } }, ['F-34-1'])).toEqual([
-      'C-PHU',
-    ])
+    expect(
+      entitled({ 'F-34-1': north, 'C-PHU': { ...south, ready: 'exhausted' } }, ['F-34-1']),
+      'LB-29-d',
+    ).toEqual(['C-PHU'])
   })
 
   it('LB-29-e leaders may', () => {
     const p = melee({ 'F-34-1': north, 'C-MU1': south }, { leaders: { 'CL-BEV': '1911' } })
     play(p, rolls(), assault('1911', 'F-34-1'))
-    expect(offered(p).every((action) => action.do === 'rideOff' || action.do === 'end')).toBe(true)
+    expect(
+      offered(p).every((action) => action.do === 'rideOff' || action.do === 'end'),
+      'LB-29-e',
+    ).toBe(true)
     play(p, rolls(42, 35, 52, 66, 66), { do: 'rideOff', leader: 'CL-BEV', hex: '1909' })
     expect(p.game.ground.grid.ids[p.state.leaders.hex[p.game.leaderIndex.get('CL-BEV') ?? 0]]).toBe('1909')
   })
 
   it('LB-7-x not before a charge', () => {
     const p = field({ 'F-9H': north, 'C-MU1': south }, { segment: 'melee', leaders: { 'CL-BEV': '1911' } })
-    expect(leadersToRetreat(p, clash(p, '1911', ['F-9H']))).toHaveLength(1)
+    expect(leadersToRetreat(p, clash(p, '1911', ['F-9H'])), 'LB-7-x').toHaveLength(1)
     bind(p, 'F-9H', 'C-MU1', 'charge')
     expect(leadersToRetreat(p, clash(p, '1911', ['F-9H']))).toEqual([])
   })
 
   it('LB-29-m cavalry skirmishers have their own rule: LB-20-m asks for the advantage before infantry too', () => {
     const order: Laid = { at: '1911', face: 'v3', formation: 'skirmish', right: 1 }
-    expect(entitled({ 'F-34-1': north, 'C-PHU': order }, ['F-34-1'])).toEqual(['C-PHU'])
+    expect(entitled({ 'F-34-1': north, 'C-PHU': order }, ['F-34-1']), 'LB-29-m LB-20-m').toEqual(['C-PHU'])
   })
 
   it('LB-20-m cavalry skirmishers without two points more may not', () => {
     const order: Laid = { at: '1911', face: 'v3', formation: 'skirmish', right: 1 }
-    expect(entitled({ 'F-9H': north, 'C-PHU': order }, ['F-9H'])).toEqual([])
+    expect(entitled({ 'F-9H': north, 'C-PHU': order }, ['F-9H']), 'LB-20-m').toEqual([])
   })
 
   it('LB-29-n not those bound by a reaction or an opportunity charge, nor foot that stood; cavalry that stood may', () => {
     const p = field({ 'F-34-1': north, 'C-PHU': south }, { segment: 'melee' })
     bind(p, 'F-34-1', 'C-PHU', 'opportunity')
-    expect(entitledToRetreat(p, clash(p, '1911', ['F-34-1']))).toEqual([])
+    expect(entitledToRetreat(p, clash(p, '1911', ['F-34-1'])), 'LB-29-n').toEqual([])
     const q = field({ 'F-34-1': north, 'C-PHU': south }, { segment: 'melee' })
     bind(q, 'F-34-1', 'C-PHU', 'charge')
     expect(entitledToRetreat(q, clash(q, '1911', ['F-34-1']))).toEqual([u(q, 'C-PHU')])
@@ -125,7 +132,7 @@ describe('who may go back before a melee', () => {
       )
     const may = (p: ReturnType<typeof laid>): number =>
       entitledToRetreat(p, clash(p, '1911', ['P-LID'])).length
-    expect(may(laid('fresh', 'fresh'))).toBe(1)
+    expect(may(laid('fresh', 'fresh')), 'LB-36-k').toBe(1)
     expect(may(laid('exhausted', 'fresh'))).toBe(0)
     expect(may(laid('exhausted', 'tired'))).toBe(1)
   })
@@ -138,7 +145,10 @@ describe('the way back', () => {
       { segment: 'melee' },
     )
     for (const { path } of waysBack(p, u(p, 'C-RAB')))
-      expect(path.some((hex) => isInZone(p, hex, 0))).toBe(false)
+      expect(
+        path.some((hex) => isInZone(p, hex, 0)),
+        'LB-29-f',
+      ).toBe(false)
   })
 
   it('LB-29-g up to half the movement and never nearer to the enemy', () => {
@@ -146,14 +156,14 @@ describe('the way back', () => {
     const { grid } = p.game.ground
     const ways = waysBack(p, u(p, 'C-RAB'))
     // Seven points: three and a half of them, so three hexes of open ground.
-    expect(Math.max(...ways.map(({ path }) => path.length))).toBe(3)
+    expect(Math.max(...ways.map(({ path }) => path.length)), 'LB-29-g').toBe(3)
     for (const { hex } of ways) expect(grid.distance(hex, grid.indexOf('1912'))).toBeGreaterThanOrEqual(1)
   })
 
   it('LB-29-p terrain alone is paid, through any side, and the owner says how it faces', () => {
     const p = skirmishers()
     play(p, rolls(), assault('1911', 'F-34-1'), { do: 'giveWay', unit: 'C-RAB', hex: '1910' })
-    expect(phase(p)).toBe('giveWayFace')
+    expect(phase(p), 'LB-29-p').toBe('giveWayFace')
     expect(refusal(p, { do: 'faceAfter', unit: 'C-RAB', facing: 4 })).toBe('LB-29-p')
     play(p, rolls(), { do: 'faceAfter', unit: 'C-RAB', facing: 5 })
     expect(p.state.units.facing[u(p, 'C-RAB')]).toBe(5)
@@ -163,7 +173,7 @@ describe('the way back', () => {
   it('LB-29-h more than one hex costs the movement of the next own turn', () => {
     const p = skirmishers()
     play(p, rolls(), assault('1911', 'F-34-1'), { do: 'giveWay', unit: 'C-RAB', hex: '1909' })
-    expect(p.state.units.mark[u(p, 'C-RAB')] & WINDED).toBe(WINDED)
+    expect(p.state.units.mark[u(p, 'C-RAB')] & WINDED, 'LB-29-h').toBe(WINDED)
     const q = skirmishers()
     play(q, rolls(), assault('1911', 'F-34-1'), { do: 'giveWay', unit: 'C-RAB', hex: '1910' })
     expect(q.state.units.mark[u(q, 'C-RAB')] & WINDED).toBe(0)
@@ -172,30 +182,33 @@ describe('the way back', () => {
   it('LB-29-i there is no other ill effect: order, strength and morale stay', () => {
     const p = skirmishers()
     play(p, rolls(), assault('1911', 'F-34-1'), { do: 'giveWay', unit: 'C-RAB', hex: '1909' })
-    expect([left(p, 'C-RAB'), p.state.units.morale[u(p, 'C-RAB')]]).toEqual([3, 0])
+    expect([left(p, 'C-RAB'), p.state.units.morale[u(p, 'C-RAB')]], 'LB-29-i').toEqual([3, 0])
   })
 
   it('LB-29-l nobody fires at those who go back', () => {
     const p = skirmishers()
     const events = play(p, rolls(), assault('1911', 'F-34-1'), { do: 'giveWay', unit: 'C-RAB', hex: '1909' })
-    expect(events.every(({ type }) => ['assault', 'gave-way'].includes(type))).toBe(true)
+    expect(
+      events.every(({ type }) => ['assault', 'gave-way'].includes(type)),
+      'LB-29-l',
+    ).toBe(true)
   })
 
   it('LB-20-n the retreat of a screen is as long as one before melee', () => {
     const p = melee({ 'F-34-1': north, 'C-PHU': { at: '1911', face: 3 } })
-    expect(retreatBefore(p, 1, [u(p, 'C-PHU')])).toBe(true)
+    expect(retreatBefore(p, 1, [u(p, 'C-PHU')]), 'LB-20-n').toBe(true)
     expect(Math.max(...waysBack(p, u(p, 'C-PHU')).map(({ path }) => path.length))).toBe(7)
   })
 
   it('LB-20-r it obeys the same limits, and a unit without a path stays', () => {
     const p = melee({ 'F-34-1': north, 'C-RAB': { ...screen, at: '0101' }, 'F-9H': { at: '0201', face: 4 } })
-    expect(retreatBefore(p, 1, [u(p, 'C-RAB')])).toBe(false)
+    expect(retreatBefore(p, 1, [u(p, 'C-RAB')]), 'LB-20-r').toBe(false)
   })
 
   it('LB-20-f before unlimbering guns it is one hex', () => {
     const p = melee({ 'F-34-1': north, 'C-PHU': { at: '1911', face: 3 } })
     retreatBefore(p, 1, [u(p, 'C-PHU')], [], 1)
-    expect(refusal(p, { do: 'giveWay', unit: 'C-PHU', hex: '1909' })).toBe('LB-29-f')
+    expect(refusal(p, { do: 'giveWay', unit: 'C-PHU', hex: '1909' }), 'LB-20-f').toBe('LB-29-f')
     expect(refusal(p, { do: 'giveWay', unit: 'C-PHU', hex: '1910' })).toBeNull()
   })
 
@@ -205,7 +218,10 @@ describe('the way back', () => {
       { segment: 'melee' },
     )
     const ways = waysBack(p, u(p, 'C-RAB'))
-    expect(ways.some(({ left: one }) => one === 1)).toBe(true)
+    expect(
+      ways.some(({ left: one }) => one === 1),
+      'LB-13-am',
+    ).toBe(true)
   })
 
   it('LB-36-rec-i cavalry that falls back before cavalry has not rested', () => {
@@ -216,7 +232,7 @@ describe('the way back', () => {
     play(p, rolls(), assault('1911', 'P-LID'))
     const [first] = offered(p)
     play(p, rolls(), first)
-    expect(p.state.units.rest[u(p, 'F-5C')] & DISTURBED).toBe(DISTURBED)
+    expect(p.state.units.rest[u(p, 'F-5C')] & DISTURBED, 'LB-36-rec-i').toBe(DISTURBED)
   })
 })
 
@@ -235,7 +251,7 @@ describe('pursuit and second assault', () => {
 
   it('LB-29-j the attacker may enter the vacated hex and assault once more', () => {
     const p = pursuit()
-    expect(phase(p)).toBe('advance')
+    expect(phase(p), 'LB-29-j').toBe('advance')
     play(p, rolls(), { do: 'advance', unit: 'F-34-1' })
     expect(phase(p)).toBe('pursuit')
     const events = play(p, rolls(42, 35, 36, 66, 66), assault('1910', 'F-34-1'))
@@ -247,7 +263,10 @@ describe('pursuit and second assault', () => {
     const p = pursuit()
     play(p, rolls(), { do: 'advance', unit: 'F-34-1' })
     const events = play(p, rolls(42, 35, 36, 66, 66), assault('1910', 'F-34-1'))
-    expect(told(events, 'check').map(({ what }) => what)).toEqual(['pre-melee', 'pre-melee', 'melee'])
+    expect(
+      told(events, 'check').map(({ what }) => what),
+      'LB-29-k',
+    ).toEqual(['pre-melee', 'pre-melee', 'melee'])
   })
 
   it('LB-29-o nobody goes back before the second assault', () => {
@@ -261,13 +280,13 @@ describe('pursuit and second assault', () => {
     )
     play(p, rolls(), { do: 'advance', unit: 'F-34-1' })
     play(p, rolls(36), assault('1910', 'F-34-1'))
-    expect(phase(p)).toBe('spare')
+    expect(phase(p), 'LB-29-o').toBe('spare')
   })
 
   it('LB-29-j it is not owed: they may stay, and the assault is over', () => {
     const p = pursuit()
     play(p, rolls(), END)
-    expect(at(p, 'F-34-1')).toBe('1912')
+    expect(at(p, 'F-34-1'), 'LB-29-j').toBe('1912')
     expect(phase(p)).toBe('over')
   })
 
@@ -282,6 +301,6 @@ describe('pursuit and second assault', () => {
     const far = offered(p).findLast((action) => action.do === 'giveWay')
     if (!far) throw new Error('no way back')
     play(p, rolls(), far, { do: 'faceAfter', unit: 'F-5C', facing: 0 }, END)
-    expect(p.state.units.ready[u(p, 'P-LID')]).toBe(TIRED)
+    expect(p.state.units.ready[u(p, 'P-LID')], 'LB-36-p').toBe(TIRED)
   })
 })

@@ -107,6 +107,6 @@ export { field, rolls }
 /** The melee value of a unit in its counter's hex, as a number. */
 export function valueOf(p: LbPosition, id: string, of: Clash, hex?: string): number {
   const unit = u(p, id)
-  const at = hex === undefined ? p.game.ground.grid.hexes[p.state.units.hex[unit]] : findHex(p, hex)
-  return decimal(meleeValue(p, unit, at, of))
+  const from = hex === undefined ? p.game.ground.grid.hexes[p.state.units.hex[unit]] : findHex(p, hex)
+  return decimal(meleeValue(p, unit, from, of))
 }

@@ -36,7 +36,7 @@ describe('the two assaults of the walkthrough', () => {
     const p = afterFire()
     const events = play(p, rolls(42, 35, 52), assault('1912', 'F-34-1'))
     const [odds] = told(events, 'pre-melee')
-    expect(odds).toMatchObject({ attack: 9, defence: 6, row: '1:1' })
+    expect(odds, 'LB-33-e LB-33-d LB-33-f').toMatchObject({ attack: 9, defence: 6, row: '1:1' })
     const [defender, attacker] = told(events, 'check')
     expect(defender).toMatchObject({ unit: 'C-MU1', natural: 42, value: 45, passed: true })
     expect(attacker).toMatchObject({ unit: 'F-34-1', natural: 35, value: 31, passed: true })
@@ -46,7 +46,7 @@ describe('the two assaults of the walkthrough', () => {
   it('LB-33-l 27 against 14.57 is 1.5:1, and 52 with Reille is DD (LB-33-m, LB-7-e)', () => {
     const p = afterFire()
     const [fought] = told(play(p, rolls(42, 35, 52), assault('1912', 'F-34-1')), 'melee')
-    expect(fought).toMatchObject({
+    expect(fought, 'LB-33-l LB-33-m LB-7-e').toMatchObject({
       attack: { over: 27, under: 1 },
       defence: { over: 102, under: 7 },
       column: '1.5:1',
@@ -60,7 +60,7 @@ describe('the two assaults of the walkthrough', () => {
     play(p, rolls(42, 35, 52), assault('1912', 'F-34-1'))
     for (let asked = 0; phase(p) === 'face' && asked < 3; asked++)
       play(p, rolls(), { do: 'face', unit: 'C-MU1', facing: 6 })
-    expect(at(p, 'C-MU1')).toBe('2112')
+    expect(at(p, 'C-MU1'), 'LB-33-n LB-14-x').toBe('2112')
     expect([left(p, 'C-MU1'), morale(p, 'C-MU1')]).toEqual([5, DD])
     expect(at(p, 'F-34-1')).toBe('1912')
   })
@@ -68,7 +68,7 @@ describe('the two assaults of the walkthrough', () => {
   it('LB-38-p the charge of 10H is worth 36 against 17: 2:1, 3/2* (LB-41-o, LB-11-e, LB-33-h, LB-36-h)', () => {
     const p = afterFire()
     const events = play(p, rolls(35, 32, 41), assault('1611', 'F-10H'))
-    expect(told(events, 'melee')[0]).toMatchObject({
+    expect(told(events, 'melee')[0], 'LB-38-p LB-41-o LB-11-e LB-33-h LB-36-h').toMatchObject({
       attack: { over: 36, under: 1 },
       defence: { over: 17, under: 1 },
       column: '2:1',
@@ -86,7 +86,7 @@ describe('the two assaults of the walkthrough', () => {
   it('LB-36-p 9H, which found its guns gone, is tired when the segment ends', () => {
     const p = afterFire()
     play(p, rolls(35, 32, 41, 66, 66, 66), assault('1611', 'F-10H'), END)
-    expect(p.state.units.ready[u(p, 'F-9H')]).toBe(1)
+    expect(p.state.units.ready[u(p, 'F-9H')], 'LB-36-p').toBe(1)
     expect(p.state.units.morale[u(p, 'F-9H')]).toBe(GOOD)
   })
 })
