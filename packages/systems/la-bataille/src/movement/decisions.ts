@@ -15,7 +15,8 @@ import { checkAct, checkFace, checkForm, checkPath, isRefusal } from './plans.ts
 type Moving = 'movement' | 'marching'
 
 const ANOTHER = refuse('LB-18-a', 'Another unit is on the move: it ends its move first.')
-const FACES_FIRST = refuse('LB-16-go-l', 'First it takes one of the two hexsides it may face.')
+/** LB-16-go-l. */
+export const FACES_FIRST = refuse('LB-16-go-l', 'First it takes one of the two hexsides it may face.')
 const NOT_WITH_IT = refuse('LB-7-ad', 'He is not with the unit, or may not move.')
 
 /** The unit of this id as it is under way, or would set out; or why it may not be moved. */

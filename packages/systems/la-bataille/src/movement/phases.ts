@@ -8,6 +8,7 @@ import type { Lb, Phase, Shapes } from '../sequence/terms.ts'
 import { whyNotMove } from './allowance.ts'
 import {
   aboutDecision,
+  FACES_FIRST,
   turnDecision,
   formDecision,
   leaveDecision,
@@ -66,7 +67,7 @@ const marching: Phase<'marching'> = {
     return offered.length > 0
   },
   offer: (p, frame, _, offered) => offerActs(p, frame, offered),
-  mayEnd: (p, frame) => whyNotHalt(p, frame),
+  mayEnd: (p, frame) => (frame.stage === 'adjoin' ? FACES_FIRST : whyNotHalt(p, frame)),
   end: (p, frame, _, __, events) => haltMarch(p, frame, events),
   close: closeMarch,
   question: (p, { unit, stage }) =>

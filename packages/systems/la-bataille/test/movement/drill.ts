@@ -11,8 +11,11 @@ import type { Laid, Moment } from '../support/field.ts'
 /** A position in the movement segment of the phasing army, nobody under way. */
 export function segment(laid: Readonly<Record<string, Laid>>, moment: Moment = {}): LbPosition {
   const army: Army = moment.phasing === 'coalition' ? 1 : 0
+  // Somebody far away keeps the segment going when everybody else has moved.
+  const far = army === 0 ? { 'FL-SUC': '0102' } : { 'CL-TRU': '0102' }
   return field(laid, {
     ...moment,
+    leaders: { ...(moment.scenario === undefined ? far : {}), ...moment.leaders },
     segment: 'movement',
     frames: [
       { phase: 'sequence', army, step: 'defensive' },
