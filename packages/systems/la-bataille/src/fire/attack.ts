@@ -1,5 +1,5 @@
-import { asHex } from '@bivouac/space'
 import type { Hex } from '@bivouac/space'
+import { hexesOf } from '../position/footing.ts'
 import { enemyOf } from '../position/state.ts'
 import type { Army, LbPosition } from '../position/state.ts'
 import { armyOf, isPresent, unitsAt } from '../position/troops.ts'
@@ -41,15 +41,8 @@ export function metBy(p: LbPosition, { target, army, victim }: Attack): number[]
 
 /** Every hex that holds a combat unit of the other army, each once. */
 export function enemyHexes(p: LbPosition, army: Army): Hex[] {
-  const found = new Set<number>()
-  const { units } = p.state
-  for (const unit of p.game.unitsOf[enemyOf(army)]) {
-    if (!isPresent(p, unit)) continue
-    found.add(units.hex[unit])
-    if (units.left[unit] + units.right[unit] + units.trail[unit].length === 0) continue
-    p.index.at.forEach((there, hex) => {
-      if (there.includes(unit)) found.add(hex)
-    })
-  }
-  return [...found].toSorted((a, b) => a - b).map(asHex)
+  const found = new Set<Hex>()
+  for (const unit of p.game.unitsOf[enemyOf(army)])
+    if (isPresent(p, unit)) for (const hex of hexesOf(p, unit)) found.add(hex)
+  return [...found].toSorted((a, b) => a - b)
 }

@@ -12,19 +12,20 @@ export function retireScreens(p: LbPosition, army: Army): boolean {
   const screens = p.game.unitsOf[army].filter(
     (unit) => isPresent(p, unit) && isCavalry(p, unit) && isIn(p, unit, SKIRMISH),
   )
-  const far = screens.filter((unit) => retreatOf(p, unit) === 'far')
-  const near = screens.filter((unit) => retreatOf(p, unit) === 'one')
-  const one = near.length > 0 && retreatBefore(p, army, near, [], 1)
-  const other = far.length > 0 && retreatBefore(p, army, far)
-  return one || other
+  return screens
+    .map((unit) => {
+      const way = retreatOf(p, unit)
+      return (
+        way !== 'none' && retreatBefore(p, army, [unit], [], way === 'one' ? 1 : 0, isPressedByHorse(p, unit))
+      )
+    })
+    .includes(true)
 }
 
 /** How far a skirmishing cavalry unit may go back before offensive fire: LB-20-e, f, h. */
 export function retreatOf(p: LbPosition, unit: number): 'far' | 'one' | 'none' {
   const { units } = p.game
-  const beside = p.game.unitsOf[enemyOf(units[unit].army)].filter(
-    (other) => isPresent(p, other) && hexesOf(p, unit).some((hex) => distanceTo(p, hex, other) <= 1),
-  )
+  const beside = besides(p, unit)
   // LB-20-h: not as long as enemy light cavalry is next to them.
   if (beside.some((other) => isCavalry(p, other) && !units[other].heavy)) return 'none'
   const came = beside.filter(
@@ -33,6 +34,18 @@ export function retreatOf(p: LbPosition, unit: number): 'far' | 'one' | 'none' {
   if (came.length === 0) return 'none'
   const areGuns = came.every((other) => units[other].arm === ARTILLERY && isUnlimbered(p, other))
   return areGuns ? 'one' : 'far'
+}
+
+/** Enemies in a hex next to it. */
+function besides(p: LbPosition, unit: number): number[] {
+  return p.game.unitsOf[enemyOf(p.game.units[unit].army)].filter(
+    (other) => isPresent(p, other) && hexesOf(p, unit).some((hex) => distanceTo(p, hex, other) <= 1),
+  )
+}
+
+/** LB-36-rec-i: whether it is cavalry that came next to it. */
+function isPressedByHorse(p: LbPosition, unit: number): boolean {
+  return besides(p, unit).some((other) => isCavalry(p, other) && hasMoved(p, other))
 }
 
 function hasMoved({ state }: LbPosition, unit: number): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { canUnlimber } from '../../src/movement/guns.ts'
 import type { LbPosition } from '../../src/position/state.ts'
 import { findHex, findUnit } from '../../src/position/troops.ts'
 import { field } from '../support/field.ts'
@@ -121,6 +122,16 @@ describe('rules 25 and 26: artillery', () => {
       'C-KU1': { at: '1506', face: 3 },
     })
     expect(worth(p, attackOf(p, '1506', ['F-A1', 'F-A2'])), 'LB-25-k').toBe('15 : 6, 3:1, +0')
+  })
+
+  it('LB-25-l does not unlimber in a zone of enemy cavalry, unless that skirmishes', () => {
+    const by = (horse: Laid): string | null => {
+      const p = field({ 'F-A1': { at: '1507', face: 0 }, 'C-PHU': horse })
+      return canUnlimber(p, findUnit(p, 'F-A1'))?.clause ?? null
+    }
+    expect(by({ at: '1506', face: 3 }), 'LB-25-l').toBe('LB-25-l')
+    expect(by({ at: '1506', face: 'v3', formation: 'skirmish', right: 1 })).toBe(null)
+    expect(by({ at: '1505', face: 3 })).toBe(null)
   })
 
   it('LB-26-d, LB-26-e, LB-26-g moves the whole attack one column to the right for canister, the last staying the last', () => {
