@@ -1,9 +1,9 @@
 import { NO_SIDE } from '@bivouac/space'
 import type { Hex } from '@bivouac/space'
 import { hexesOf } from '../position/footing.ts'
-import { GOOD } from '../position/state.ts'
+import { CARRE, GOOD } from '../position/state.ts'
 import type { Bond, LbPosition } from '../position/state.ts'
-import { isPresent } from '../position/troops.ts'
+import { armyOf, isCavalry, isIn, isPresent, unitsAt } from '../position/troops.ts'
 
 /** The hexes of the bound enemy that its attacker touches, or stands on: where their melee can be fought. */
 export function hexesToFight(p: LbPosition, { attacker, defender }: Bond): Hex[] {
@@ -41,4 +41,13 @@ export function bondsOf(p: LbPosition, attacker: number): Bond[] {
 /** LB-33-a: whether the pair must fight; a charger held by its charge alone may decline (LB-38-t). */
 export function isObliged({ by }: Bond): boolean {
   return by !== 'charge'
+}
+
+/** LB-16-carre-i, LB-18-m: cavalry of the phasing army that still stands on an enemy carré, and has to fight it. */
+export function onCarre(p: LbPosition): number[] {
+  return p.game.unitsOf[p.state.phasing].filter((unit) => {
+    if (!isPresent(p, unit) || !isCavalry(p, unit)) return false
+    const there = unitsAt(p, p.game.ground.grid.hexes[p.state.units.hex[unit]])
+    return there.some((other) => isIn(p, other, CARRE) && armyOf(p, other) !== p.state.phasing)
+  })
 }

@@ -13,7 +13,7 @@ import { NO_SUCH_HEX, NO_SUCH_UNIT, NOT_YOUR_UNIT, refuse } from '../sequence/re
 import type { Deciding, Lb, Phase } from '../sequence/terms.ts'
 import { advancing, checkAdvance, performAdvance } from './advance.ts'
 import { beginAssault, closeAssault, pursuitTargets } from './assault.ts'
-import { isObliged, openBonds } from './bonds.ts'
+import { isObliged, onCarre, openBonds } from './bonds.ts'
 import { boundTo, joinersOf, refuseAttack, refuseTogether, targetsOf } from './declare.ts'
 import type { MeleeFrame } from './frames.ts'
 import { checkLoss, losing, performLoss } from './losses.ts'
@@ -47,8 +47,7 @@ const declaring: Phase<'melee'> = {
   offer: (p, { army }, _, offered) => {
     for (const unit of p.game.unitsOf[army]) offerTargets(p, unit, targetsOf(p, unit), offered)
   },
-  mayEnd: (p) =>
-    openBonds(p).some((bond) => isObliged(bond) && canDeclare(p, bond.attacker)) ? MUST_FIGHT : null,
+  mayEnd: (p) => (isOwed(p) ? MUST_FIGHT : null),
   end: (_, frame) => {
     frame.step = 'over'
   },
@@ -56,9 +55,12 @@ const declaring: Phase<'melee'> = {
   stored: () => ({ step: v.picklist(['declare', 'over']) }),
 }
 
-/** A bond that nothing else stands in the way of. */
-function canDeclare(p: LbPosition, unit: number): boolean {
-  return targetsOf(p, unit).length > 0
+/** LB-33-a, LB-16-carre-i: whether somebody who must fight, and can, has not fought yet. */
+function isOwed(p: LbPosition): boolean {
+  const held = openBonds(p).filter(isObliged)
+  return [...held.map(({ attacker }) => attacker), ...onCarre(p)].some(
+    (unit) => targetsOf(p, unit).length > 0,
+  )
 }
 
 function offerTargets(p: LbPosition, unit: number, hexes: readonly Hex[], offered: LbAction[]): void {

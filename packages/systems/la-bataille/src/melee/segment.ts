@@ -1,11 +1,11 @@
 import { popFrame, pushFrame } from '@bivouac/kernel'
 import type { Dice } from '@bivouac/kernel'
-import { tire } from '../cavalry/readiness.ts'
+import { settleReadiness, tire } from '../cavalry/readiness.ts'
 import { rout } from '../morale/breaking.ts'
 import type { LbEvent } from '../position/events.ts'
 import type { Frame } from '../position/frames.ts'
 import { named } from '../position/named.ts'
-import { CAVALRY, CHARGED, EXHAUSTED, LOST_CONTROL, MELEED, PGD, TIRED } from '../position/state.ts'
+import { EXHAUSTED, LOST_CONTROL, MELEED, PGD } from '../position/state.ts'
 import type { Army, LbPosition } from '../position/state.ts'
 import { isPresent } from '../position/troops.ts'
 import { canFight } from './bonds.ts'
@@ -17,32 +17,24 @@ export function beginMelee(p: LbPosition, army: Army, dice: Dice, events: LbEven
 }
 
 /**
- * M9: the melees are over. Chargers that declined rout where they stand, exhausted (LB-38-t, LB-38-end-a, c); those whose enemy was
- * gone are tired (LB-36-p); cavalry that was not recalled routs where it stands (LB-42-i).
+ * M9: the melees are over. Chargers that declined rout where they stand, exhausted (LB-38-t, LB-38-end-a, c); cavalry that was not
+ * recalled routs where it stands (LB-42-i); whoever rode and found nobody to fight is tired (LB-36-p, LB-39-o).
  */
 export function endMelee(p: LbPosition, army: Army, dice: Dice, events: LbEvent[]): void {
   const { units, bonds } = p.state
   const has = (unit: number, mark: number): boolean => (units.mark[unit] & mark) !== 0
-  for (const bond of bonds.slice()) {
-    const { attacker, defender, by } = bond
-    // LB-39-o, LB-36-p: who rode out and found nobody.
-    if ((by === 'reaction' || by === 'opportunity') && isHorse(p, defender) && !has(defender, MELEED))
-      tire(p, defender, TIRED, army, events)
-    if (by !== 'charge' || has(attacker, MELEED) || !canFight(p, bond)) continue
+  const declined = bonds.filter(
+    (bond) => bond.by === 'charge' && !has(bond.attacker, MELEED) && canFight(p, bond),
+  )
+  popFrame(p)
+  for (const { attacker } of declined) {
     tire(p, attacker, EXHAUSTED, army, events)
     breakInPlace(p, attacker, 'LB-38-t', 'declined the melee of its charge', dice, events)
   }
-  for (const unit of p.game.unitsOf[army]) {
-    if (!isHorse(p, unit) || !has(unit, CHARGED)) continue
-    if (!has(unit, MELEED)) tire(p, unit, TIRED, army, events)
+  for (const unit of p.game.unitsOf[army])
     if (has(unit, LOST_CONTROL)) breakInPlace(p, unit, 'LB-42-i', 'was not recalled', dice, events)
-  }
   bonds.length = 0
-  popFrame(p)
-}
-
-function isHorse(p: LbPosition, unit: number): boolean {
-  return isPresent(p, unit) && p.game.units[unit].arm === CAVALRY
+  settleReadiness(p, events)
 }
 
 function breakInPlace(

@@ -323,6 +323,12 @@ describe('bound pairs', () => {
     expect(refusal(p, assault('1911', 'F-34-2')), 'LB-16-carre-i').toBe('LB-16-carre-i')
   })
 
+  it('LB-18-m cavalry that still stands on an enemy carré has to fight it', () => {
+    const p = melee({ 'C-MU1': { ...south, formation: 'carre' }, 'F-9H': { at: '1911', face: 0 } })
+    expect(refusal(p, END), 'LB-18-m').toBe('LB-33-a')
+    expect(offered(p)).toEqual([assault('1911', 'F-9H')])
+  })
+
   it('LB-34-i cavalry on a carré stays on it after numbers without a star', () => {
     const p = melee({ 'C-MU1': { ...south, formation: 'carre' }, 'F-9H': { at: '1911', face: 0 } })
     bind(p, 'F-9H', 'C-MU1', 'carre')
