@@ -9,6 +9,7 @@ import {
   CARRE,
   CAVALRY,
   CHARGED,
+  FORCED,
   GOOD,
   INFANTRY,
   LINE,
@@ -54,7 +55,7 @@ export function joining(p: LbPosition, attack: Attack, unit: number, hex: Hex): 
 }
 
 /** Whether it can fire at all: its state and its formation. */
-function refuseUnit(p: LbPosition, { army }: Attack, unit: number, hex: Hex): Refusal | null {
+function refuseUnit(p: LbPosition, { army, kind }: Attack, unit: number, hex: Hex): Refusal | null {
   const { arm } = p.game.units[unit]
   const { units } = p.state
   if (armyOf(p, unit) !== army) return NOT_YOUR_UNIT
@@ -71,7 +72,29 @@ function refuseUnit(p: LbPosition, { army }: Attack, unit: number, hex: Hex): Re
   if (arm === CAVALRY && !isIn(p, unit, SKIRMISH))
     return refuse('LB-20-a', 'Cavalry fires in skirmish order only.')
   if (isIn(p, unit, ROAD)) return refuse('LB-16-road-h', 'In road march it has no fire value.')
-  return null
+  if (kind === 'offensive' && (units.mark[unit] & FORCED) !== 0)
+    return refuse('LB-44-i', 'A unit that force-marched does not fire as attacker in that turn.')
+  return kind === 'defensive' && arm === ARTILLERY ? refuseCharged(p, unit, hex) : null
+}
+
+/** LB-41-e, k: guns that a charge has met: they have fired already, or are taken from elsewhere than their front. */
+function refuseCharged(p: LbPosition, unit: number, hex: Hex): Refusal | null {
+  const { units, bonds } = p.state
+  if (units.firedAt[unit] >= 0)
+    return refuse('LB-41-k', 'These guns have had their defensive fire when the charge reached them.')
+  const met = bonds.filter(
+    ({ defender, attacker, by }) => by === 'charge' && defender === unit && isPresent(p, attacker),
+  )
+  const isFront = met.some(({ attacker }) =>
+    hexesOf(p, attacker).some((from) => isBefore(p, unit, hex, from)),
+  )
+  return met.length === 0 || isFront
+    ? null
+    : refuse('LB-41-e', 'Guns met from elsewhere than their front have no defensive fire.')
+}
+
+function isBefore(p: LbPosition, unit: number, hex: Hex, other: Hex): boolean {
+  return p.game.ground.grid.distance(hex, other) === 1 && looksTo(p, unit, hex, other)
 }
 
 /** LB-21-a, b, LB-7-ah, LB-16-carre-i: whether there is anything to fire at. */

@@ -1,7 +1,7 @@
 import { topFrame } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import type { LbPosition } from '../../src/position/state.ts'
-import { SHELTERED } from '../../src/position/state.ts'
+import { FORCED, SHELTERED } from '../../src/position/state.ts'
 import { findHex, findUnit } from '../../src/position/troops.ts'
 import { laBataille } from '../../src/system.ts'
 import type { Laid } from '../support/field.ts'
@@ -346,6 +346,33 @@ describe('rule 27: defensive fire', () => {
     fireAt(q, '1507', ['F-34-1'], 66, 66)
     expect(q.state.units.hurt[findUnit(q, 'C-MU1')]).toBe(0)
     expect(q.state.units.firedAt[findUnit(q, 'F-34-1')]).toBe(findHex(q, '1507'))
+  })
+
+  it('LB-41-e, LB-41-k guns that a charge met elsewhere than before their front, or that fired at it, have no defensive fire', () => {
+    const p = inSegment('defensive', {
+      'C-A1': guns('1507', 3),
+      'C-KU1': { at: '1607', face: 3 },
+      'F-34-1': { at: '1508', face: 0 },
+      'F-9H': { at: '1506', face: 3 },
+    })
+    const [battery, horse] = [findUnit(p, 'C-A1'), findUnit(p, 'F-9H')]
+    expect(refused(p, { do: 'aim', units: ['C-A1'], hex: '1508' })).toBe(null)
+    p.state.bonds.push({ attacker: horse, defender: battery, by: 'charge' })
+    expect(refused(p, { do: 'aim', units: ['C-A1'], hex: '1508' })).toBe('LB-41-e')
+    p.state.bonds.length = 0
+    p.state.units.firedAt[battery] = findHex(p, '1508')
+    expect(refused(p, { do: 'aim', units: ['C-A1'], hex: '1508' })).toBe('LB-41-k')
+  })
+
+  it('LB-44-i a unit that force-marched does not fire as attacker', () => {
+    const p = inSegment('offensive', {
+      'F-34-1': { at: '1508', face: 0 },
+      'F-34-2': { at: '1407', face: 1 },
+      'C-KU1': { at: '1507', face: 3 },
+    })
+    p.state.units.mark[findUnit(p, 'F-34-1')] |= FORCED
+    expect(refused(p, { do: 'aim', units: ['F-34-1'], hex: '1507' })).toBe('LB-44-i')
+    expect(refused(p, { do: 'aim', units: ['F-34-2'], hex: '1507' })).toBe(null)
   })
 
   it('LB-19-r skirmishers that took shelter take no part in the fire of the hex', () => {
