@@ -88,7 +88,7 @@ export function trySquare(
     return
   }
   if (result === 'DD') return catchAll(p, party, 'LB-38-dd-a', dice, events)
-  for (const each of party) loosen(p, each, PGD)
+  for (const each of party) loosen(p, each, PGD, 'LB-38-pgd-a', events)
   for (const each of party) rout(p, each, { cause: 'LB-38-pgd-a', together: party }, dice, events)
 }
 

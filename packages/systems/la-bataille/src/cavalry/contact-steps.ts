@@ -6,9 +6,28 @@ import { disorder, rout } from '../morale/breaking.ts'
 import { hexesOf } from '../position/footing.ts'
 import type { LbEvent } from '../position/events.ts'
 import type { Frame } from '../position/frames.ts'
-import { CAUGHT, COLUMN, DD, LIMBERED, REACTED, STOOD, TRIED_REACTION, UNLIMBERED } from '../position/state.ts'
+import { named } from '../position/named.ts'
+import {
+  CAUGHT,
+  COLUMN,
+  DD,
+  LIMBERED,
+  REACTED,
+  STOOD,
+  TRIED_REACTION,
+  UNLIMBERED,
+} from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
-import { armyOf, isArtillery, isCavalry, isInfantry, isPresent, isRouted, place, unitsAt } from '../position/troops.ts'
+import {
+  armyOf,
+  isArtillery,
+  isCavalry,
+  isInfantry,
+  isPresent,
+  isRouted,
+  place,
+  unitsAt,
+} from '../position/troops.ts'
 import { isMet, meet, pointsLeft, rideOn, spotNow } from './charging.ts'
 import type { ChargeDeed } from './charging.ts'
 import type { Charging } from './frames.ts'
@@ -202,16 +221,21 @@ export function catchAll(
 ): void {
   for (const unit of party) {
     p.state.units.mark[unit] |= CAUGHT
-    loosen(p, unit, DD)
+    loosen(p, unit, DD, cause, events)
   }
   for (const unit of party) disorder(p, unit, { cause, together: party }, dice, events)
 }
 
 /** A unit loses its order where it stands, before it goes. */
-export function loosen(p: LbPosition, unit: number, morale: number): void {
+export function loosen(p: LbPosition, unit: number, morale: number, cause: string, events: LbEvent[]): void {
+  const before = p.state.units.morale[unit]
   const facing = p.state.units.facing[unit] & ~1
   const formation = isArtillery(p, unit) ? LIMBERED : COLUMN
   place(p, unit, { morale, formation, facing, left: 0, right: 0, trail: [] })
+  if (before === morale) return
+  const state = morale === DD ? 'DD' : 'PGD'
+  const clauses = [state === 'DD' ? 'LB-30-path-a' : 'LB-30-path-d']
+  events.push({ type: 'broken', clauses, ...named(p, unit), state, cause })
 }
 
 /** LB-41-i: the uppermost unlimbered guns of the enemy in a hex, or -1. */

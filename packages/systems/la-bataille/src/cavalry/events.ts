@@ -31,7 +31,6 @@ export type ChargeEvent =
   | Told<'guns-ridden-down', Named & { enemy: string; hex: string }>
   | Told<'reaction', Named & { charger: string; passed: boolean }>
   | Told<'reaction-ridden', Named & { from: string; into: string; made: number }>
-  | Told<'leader-captured', Named & { hex: string }>
   | Told<'charge-ended', Named & { hex: string; how: ChargeEnd; enemy: string | null }>
   | Told<'opportunity-charge', Named & { mover: string; passed: boolean; into: string }>
   | Told<'readiness', Named & { was: string; now: string }>

@@ -138,12 +138,10 @@ export const lookForContact: ChargeDeed = (p, charge, _, events) => {
   const { target } = charge
   if (target >= 0 && isMet(p, charge, target)) {
     // LB-38-opt2-i: one that did not see the horse at two hexes may try now.
-    if (!charge.asked) {
+    if (!charge.asked && ask(p, charge, true)) {
       charge.asked = true
-      if (ask(p, charge, true)) {
-        charge.step = 'I8'
-        return
-      }
+      charge.step = 'I8'
+      return
     }
     const ahead = isAheadOf(p, spotNow(p, charge), target)
     const carre = hexesOf(p, target).some((hex) => isEnemyCarre(p, hex, charge.army))

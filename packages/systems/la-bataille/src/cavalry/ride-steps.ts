@@ -1,12 +1,13 @@
 import { pushFrame } from '@bivouac/kernel'
 import { asHex } from '@bivouac/space'
 import { opportunityFire } from '../fire/opportunity.ts'
+import { capture } from '../leaders/lone.ts'
 import { checkUnit } from '../morale/check.ts'
 import { hexesOf } from '../position/footing.ts'
 import type { LbEvent } from '../position/events.ts'
 import type { Frame } from '../position/frames.ts'
-import { named, namedLeader } from '../position/named.ts'
-import { ASSAULTED, CAPTURED, CHARGED, enemyOf, FORMATIONS, MOVED, MOVED_FAR } from '../position/state.ts'
+import { named } from '../position/named.ts'
+import { ASSAULTED, CHARGED, enemyOf, FORMATIONS, MOVED, MOVED_FAR } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
 import { isHeldBy, isPresent, leadersAt } from '../position/troops.ts'
 import { closeRanks, pointsLeft, restOf, spotNow, standAt } from './charging.ts'
@@ -144,15 +145,7 @@ export const captureLeaders: ChargeDeed = (p, charge, _, events) => {
   const enemy = enemyOf(charge.army)
   for (const hex of hexesOf(p, charge.riders[0])) {
     if (isHeldBy(p, hex, enemy)) continue
-    for (const leader of leadersAt(p, hex, enemy)) {
-      p.state.leaders.where[leader] = CAPTURED
-      events.push({
-        type: 'leader-captured',
-        clauses: ['LB-7-y'],
-        ...namedLeader(p, leader),
-        hex: p.game.ground.grid.ids[hex],
-      })
-    }
+    for (const leader of leadersAt(p, hex, enemy)) capture(p, leader, 'LB-7-y', 'ridden down', events)
   }
   charge.step = 'I3'
 }

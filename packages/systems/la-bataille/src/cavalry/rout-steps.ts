@@ -19,12 +19,12 @@ import type { Reached } from './reach.ts'
 import { isStoppedAt } from './riding.ts'
 
 /** C8, 1 and 2: the units of the hex are PGD; if the charge is beside them it may trample. */
-export const breakTarget: ChargeDeed = (p, charge) => {
+export const breakTarget: ChargeDeed = (p, charge, _, events) => {
   const met = charge.broken.some((unit) => isMet(p, charge, unit))
   const [first] = charge.broken
   charge.left = p.state.units.hex[charge.target >= 0 ? charge.target : first]
   charge.abandoned = gunsLeftIn(p, charge, asHex(charge.left))
-  for (const unit of charge.broken) loosen(p, unit, PGD)
+  for (const unit of charge.broken) loosen(p, unit, PGD, 'LB-38-opt1-e', events)
   charge.step = 'rout'
   if (met) askTrample(p, charge, charge.broken.toReversed(), p.game.charts.core.trample.mpPerIncrementRouted)
 }
@@ -37,7 +37,8 @@ export const routTarget: ChargeDeed = (p, charge, dice, events) => {
   charge.target = -1
   charge.excused = true
   charge.step = 'recall'
-  for (const unit of broken) if (isPresent(p, unit)) rout(p, unit, { cause: 'LB-38-opt1-e', together: broken }, dice, events)
+  for (const unit of broken)
+    if (isPresent(p, unit)) rout(p, unit, { cause: 'LB-38-opt1-e', together: broken }, dice, events)
 }
 
 /** LB-42-c, LB-37-p: the die a charge needs to be recalled, the highest of its riders; looked up by nation and class. */

@@ -24,7 +24,8 @@ function strewn(seed: number): LbPosition {
   const p = emptyPosition(createGame({ scenario: 'saalfeld-1806' }))
   const { units } = p.state
   const free: string[] = []
-  for (let col = 17; col <= 23; col++) for (let row = 5; row <= 14; row++) free.push(`${col}${String(row).padStart(2, '0')}`)
+  for (let col = 17; col <= 23; col++)
+    for (let row = 5; row <= 14; row++) free.push(`${col}${String(row).padStart(2, '0')}`)
   for (const unit of p.game.units.keys()) {
     const { arm, skirmish } = p.game.units[unit]
     if (arm !== 1 && draw(3) === 0) {
@@ -36,7 +37,8 @@ function strewn(seed: number): LbPosition {
     units.hex[unit] = findHex(p, hex)
     units.left[unit] = 0
     units.right[unit] = 0
-    units.formation[unit] = arm === 2 ? 6 + draw(2) : arm === 1 ? 0 : [0, 0, 1, 2, skirmish > 0 ? 3 : 0][draw(5)]
+    units.formation[unit] =
+      arm === 2 ? 6 + draw(2) : arm === 1 ? 0 : [0, 0, 1, 2, skirmish > 0 ? 3 : 0][draw(5)]
     if (p.game.ground.close[units.hex[unit]] === 1 && arm !== 2) units.formation[unit] = 4
     const vertex = units.formation[unit] === 1 || units.formation[unit] === 3
     units.facing[unit] = 2 * draw(6) + (vertex ? 1 : 0)
@@ -76,7 +78,8 @@ it('any charge segment comes to its end, whatever is chosen', () => {
         const top = p.state.frames.at(-1)?.phase
         expect(actions.length, `${top} offers something`).toBeGreaterThan(0)
         const lively = actions.filter((each) => each.do !== 'end')
-        const action = lively.length > 0 && draw(5) > 0 ? lively[draw(lively.length)] : actions[draw(actions.length)]
+        const action =
+          lively.length > 0 && draw(5) > 0 ? lively[draw(lively.length)] : actions[draw(actions.length)]
         log.push(`${top} ${JSON.stringify(action)}`)
         expect(sequence.check(p, seat, action)).toBeNull()
         sequence.perform(p, seat, action, dice)

@@ -20,11 +20,10 @@ import type { Play } from './play.ts'
 
 /** French hussars and their Prussian enemies, far apart, in turn 3. */
 function pair(ready: 'fresh' | 'tired' | 'exhausted' = 'fresh'): Play {
-  return scene(
-    { 'F-9H': { at: '2014', face: 0, ready }, 'C-PHU': { at: '2007', face: 3, ready } },
-    [],
-    { turn: 3, segment: 'recovery' },
-  )
+  return scene({ 'F-9H': { at: '2014', face: 0, ready }, 'C-PHU': { at: '2007', face: 3, ready } }, [], {
+    turn: 3,
+    segment: 'recovery',
+  })
 }
 
 /** Tired in the imperial melee of turn 3; then one turn later, with what it did meanwhile. */

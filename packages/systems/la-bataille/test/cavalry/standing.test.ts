@@ -19,7 +19,10 @@ describe('rule 38: declaring and contact', () => {
   })
 
   it('LB-38-k a unit in ground barred to charges cannot be the target', () => {
-    const play = charges({ 'F-9H': { at: '2210', face: 0 }, 'C-KU1': { at: '2310', face: 3, formation: 'generalOrder' } })
+    const play = charges({
+      'F-9H': { at: '2210', face: 0 },
+      'C-KU1': { at: '2310', face: 3, formation: 'generalOrder' },
+    })
     play.launch('F-9H')
     expect(play.phase).toBe('charge')
     expect(play.told('charge-target').map(({ is }) => is)).toEqual([false])
@@ -31,7 +34,10 @@ describe('rule 38: declaring and contact', () => {
   })
 
   it('LB-38-n, LB-38-p three straight hexes, the target ahead: its charge counts double', () => {
-    const play = aimed(charges(COLUMN, [66]), 'C-KU1').end().ride('2010').until('over')
+    const play = aimed(charges(COLUMN, [66]), 'C-KU1')
+      .end()
+      .ride('2010')
+      .until('over')
     expect(play.has('F-9H', FULL_CHARGE)).toBe(true)
     expect(play.told('charge-contact')[0].full).toBe(true)
   })
@@ -57,7 +63,10 @@ describe('rule 38: declaring and contact', () => {
   })
 
   it('LB-38-s the steps of a charge follow each other as the ledger has them', () => {
-    const play = aimed(charges(COLUMN, [66]), 'C-KU1').end().ride('2010').until('over')
+    const play = aimed(charges(COLUMN, [66]), 'C-KU1')
+      .end()
+      .ride('2010')
+      .until('over')
     expect(play.events.map(({ type }) => type).filter((type) => type !== 'charge-ridden')).toEqual([
       'charge-named',
       'charge-begun',
@@ -69,12 +78,17 @@ describe('rule 38: declaring and contact', () => {
   })
 
   it('LB-38-t in contact, charger and target are bound to fight', () => {
-    const play = aimed(charges(COLUMN, [66]), 'C-KU1').end().ride('2010').until('over')
+    const play = aimed(charges(COLUMN, [66]), 'C-KU1')
+      .end()
+      .ride('2010')
+      .until('over')
     expect(play.bonds()).toEqual(['F-9H charge C-KU1'])
   })
 
   it('LB-38-v a stack is declared on as one', () => {
-    const play = charges({ ...COLUMN, 'C-KU2': { at: '2009', face: 3 } }).launch('F-9H').gallop('2013', '2012')
+    const play = charges({ ...COLUMN, 'C-KU2': { at: '2009', face: 3 } })
+      .launch('F-9H')
+      .gallop('2013', '2012')
     play.ride('2011').until('declare')
     expect(play.offer('chargeTarget')).toEqual([{ do: 'chargeTarget', enemy: 'C-KU2' }])
     play.end()
@@ -82,7 +96,10 @@ describe('rule 38: declaring and contact', () => {
   })
 
   it('LB-38-w trampling takes the top unit first, pays for each increment, and no check follows', () => {
-    const play = aimed(charges(COLUMN, [11, 6]), 'C-KU1').end().ride('2010').until('trample')
+    const play = aimed(charges(COLUMN, [11, 6]), 'C-KU1')
+      .end()
+      .ride('2010')
+      .until('trample')
     expect(play.offer().length).toBe(7)
     play.do({ do: 'trample', count: 2 })
     expect(play.left('C-KU1')).toBe(4)
@@ -92,8 +109,16 @@ describe('rule 38: declaring and contact', () => {
 
   it('LB-38-x a unit in contact tries no carré before a second charger; each asks for its own stand', () => {
     const play = charges({ ...COLUMN, 'F-10H': { at: '1711', face: 1 } }, [66, 66])
-    play.do({ do: 'charge', units: ['F-9H'] }, { do: 'charge', units: ['F-10H'] }).do({ do: 'chargeLaunch', unit: 'F-9H' })
-    play.quiet().gallop('2013', '2012').ride('2011').until('declare').do({ do: 'chargeTarget', enemy: 'C-KU1' }).end()
+    play
+      .do({ do: 'charge', units: ['F-9H'] }, { do: 'charge', units: ['F-10H'] })
+      .do({ do: 'chargeLaunch', unit: 'F-9H' })
+    play
+      .quiet()
+      .gallop('2013', '2012')
+      .ride('2011')
+      .until('declare')
+      .do({ do: 'chargeTarget', enemy: 'C-KU1' })
+      .end()
     play.ride('2010').until('charge')
     expect(play.bonds()).toEqual(['F-9H charge C-KU1'])
     play.ride('1810')
@@ -107,12 +132,18 @@ describe('rule 38: declaring and contact', () => {
 
 describe('rule 38: standing', () => {
   it('LB-38-opt1-a the charge stops beside its target', () => {
-    const play = aimed(charges(COLUMN, [66]), 'C-KU1').end().ride('2010').until('over')
+    const play = aimed(charges(COLUMN, [66]), 'C-KU1')
+      .end()
+      .ride('2010')
+      .until('over')
     expect(play.at('F-9H')).toBe('2010')
   })
 
   it('LB-38-opt1-b the check has the modifiers of the chart', () => {
-    const play = scene({ 'F-9H': { at: '2008', face: 3 }, 'C-KU1': { at: '2009', face: 'v3', formation: 'line' } })
+    const play = scene({
+      'F-9H': { at: '2008', face: 3 },
+      'C-KU1': { at: '2009', face: 'v3', formation: 'line' },
+    })
     const unit = play.unit('C-KU1')
     const lines = standLines(play.p, unit, asHex(play.p.state.units.hex[unit]), [play.unit('F-9H')])
     expect(lines.map(({ what, value }) => [what, value])).toEqual([
@@ -134,18 +165,26 @@ describe('rule 38: standing', () => {
   })
 
   it('LB-38-opt1-c above its morale it halts the charge', () => {
-    const play = aimed(charges(COLUMN, [32]), 'C-KU1').end().ride('2010').until('over')
+    const play = aimed(charges(COLUMN, [32]), 'C-KU1')
+      .end()
+      .ride('2010')
+      .until('over')
     expect(play.told('check')[0].passed).toBe(true)
     expect(play.morale('C-KU1')).toBe('good')
   })
 
   it('LB-38-opt1-d it has passed its pre-melee check', () => {
-    const play = aimed(charges(COLUMN, [32]), 'C-KU1').end().ride('2010').until('over')
+    const play = aimed(charges(COLUMN, [32]), 'C-KU1')
+      .end()
+      .ride('2010')
+      .until('over')
     expect(play.has('C-KU1', STOOD)).toBe(true)
   })
 
   it('LB-38-opt1-e, LB-38-opt1-f if it fails it is ridden down and routs', () => {
-    const play = aimed(charges(COLUMN, [31, 6]), 'C-KU1').end().ride('2010')
+    const play = aimed(charges(COLUMN, [31, 6]), 'C-KU1')
+      .end()
+      .ride('2010')
     expect(play.phase).toBe('trample')
     expect(play.at('C-KU1')).toBe('2009')
     play.do({ do: 'trample', count: 1 }).until('charge')
@@ -154,7 +193,11 @@ describe('rule 38: standing', () => {
   })
 
   it('LB-38-opt1-g, LB-38-opt1-h the rout is followed by the recall, and the ride by the points that are left', () => {
-    const play = aimed(charges(COLUMN, [11, 6]), 'C-KU1').end().ride('2010').do({ do: 'trample', count: 0 }).until('charge')
+    const play = aimed(charges(COLUMN, [11, 6]), 'C-KU1')
+      .end()
+      .ride('2010')
+      .do({ do: 'trample', count: 0 })
+      .until('charge')
     expect(play.told('recall').length).toBe(1)
     expect(play.charge.target).toBe(-1)
     expect(20 - play.charge.spent / 2).toBe(16)
@@ -171,7 +214,10 @@ describe('rule 38: standing', () => {
 
   it('LB-38-opt1-j where some stand and some fail, the charge is halted and those that fail rout untrampled', () => {
     const laid = { ...HUSSARS, 'C-MU1': { at: '2009', face: 3 }, 'C-XA1': { at: '2009', face: 3 } } as const
-    const play = aimed(charges(laid, [31, 66]), 'C-XA1').end().ride('2010').until('over')
+    const play = aimed(charges(laid, [31, 66]), 'C-XA1')
+      .end()
+      .ride('2010')
+      .until('over')
     expect(play.bonds()).toEqual(['F-9H charge C-MU1'])
     expect([play.morale('C-MU1'), play.morale('C-XA1')]).toEqual(['good', 'PGD'])
     expect(play.told('recall')).toEqual([])
