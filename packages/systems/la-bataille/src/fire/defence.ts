@@ -1,10 +1,8 @@
 import { asHex, exitSides } from '@bivouac/space'
 import type { Hex, Side } from '@bivouac/space'
-import { isRefused } from '../melee/sides.ts'
 import { TERRAINS } from '../files/charts.ts'
 import { arcAt, incrementsIn } from '../position/footing.ts'
 import { isClear, WALL } from '../position/ground.ts'
-import { bearerAt } from '../position/sight.ts'
 import {
   ARTILLERY,
   CARRE,
@@ -147,8 +145,7 @@ function isWall(p: LbPosition, hex: Hex, side: Side): boolean {
 
 /** LB-16-line-x, y: a flank that a friend's zone refuses is none. */
 function isFlankSide(p: LbPosition, top: number, hex: Hex, side: Side): boolean {
-  const bearer = bearerAt(p, top, hex)
-  return arcAt(p, bearer, hex, side) === 'flank' && !isRefused(p, bearer, hex, side)
+  return arcAt(p, top, hex, side) === 'flank'
 }
 
 /** LB-22-h: every firer fires through a flank; carré, general order and broken units have none. */

@@ -33,11 +33,12 @@ function layOut(game: Game): State {
   const { units, leaders, victory } = scenario
   const all = (value: number): number[] => whole(units.map(() => value))
   const hexOf = (id: string | undefined): number => (id === undefined ? -1 : ground.grid.indexOf(id))
-  const facings = units.map(({ setup }) => {
+  const facings = units.map(({ setup, arm }) => {
     if (!setup) return 0
-    return 'side' in setup.face
-      ? facingSide(asSide(setup.face.side))
-      : facingCorner(asCorner(setup.face.vertex))
+    if ('side' in setup.face) return facingSide(asSide(setup.face.side))
+    // LB-25-d: guns deployed with a line look as it does; a facing of their own they need when it has gone.
+    if (arm === 'artillery') return facingSide(asSide(setup.face.vertex))
+    return facingCorner(asCorner(setup.face.vertex))
   })
   /** LB-13-k: the second hex lies to the left of the counter, or to the right. */
   const beside = (at: number, way: 'left' | 'right'): number => {

@@ -2,9 +2,8 @@ import { exitSides, NO_SIDE, OFF_MAP, traceLine } from '@bivouac/space'
 import type { Blocked, Hex } from '@bivouac/space'
 import { arcAt, hexesOf } from './footing.ts'
 import { WALL } from './ground.ts'
-import { INFANTRY, LINE } from './state.ts'
 import type { Army, LbPosition } from './state.ts'
-import { isArtillery, isIn, isRouted, topUnit, unitsAt } from './troops.ts'
+import { isRouted, unitsAt } from './troops.ts'
 
 /** What a line of sight is traced for: who looks decides over what friends it may pass (LB-23-p). */
 export interface Look {
@@ -91,26 +90,10 @@ function hidesBehind(p: LbPosition, { from, to, army }: Look, hex: Hex): boolean
   return far === 1 && standing.some((unit) => p.game.units[unit].army === army)
 }
 
-/**
- * LB-13-b: the unit whose orientation counts for this one in this hex: the uppermost of its army; for guns the infantry in line
- * they are deployed with (LB-16-line-q, LB-25-d).
- */
-export function bearerAt(p: LbPosition, unit: number, hex: Hex): number {
-  const { army } = p.game.units[unit]
-  const own = unitsAt(p, hex).filter((other) => p.game.units[other].army === army)
-  if (!own.includes(unit)) return unit
-  if (isArtillery(p, unit) || isArtillery(p, topUnit(p, hex))) {
-    const line = own.findLast((other) => p.game.units[other].arm === INFANTRY && isIn(p, other, LINE))
-    if (line !== undefined) return line
-  }
-  return own.at(-1) ?? unit
-}
-
-/** LB-23-b: whether the line from one of a unit's hexes to another hex leaves through a front hexside; through a corner, if one of the two there is one. */
+/** LB-23-b: whether the line from one of a unit's hexes to another hex leaves through a front hexside of that hex (LB-13-b); through a corner, if one of the two there is one. */
 export function looksTo(p: LbPosition, unit: number, from: Hex, to: Hex): boolean {
   if (from === to) return true
-  const bearer = bearerAt(p, unit, from)
-  return exitSides(p.game.ground.grid, from, to).some((side) => arcAt(p, bearer, from, side) === 'front')
+  return exitSides(p.game.ground.grid, from, to).some((side) => arcAt(p, unit, from, side) === 'front')
 }
 
 /** Whether a unit sees a hex: through a front hexside of one of its hexes (LB-23-b), with nothing in the way. */
