@@ -186,7 +186,7 @@ describe('paths against a slow, obvious twin', () => {
         else off++
       }
     }
-    expect(routs).toBeGreaterThan(100)
+    expect(routs, 'LB-30-path-s').toBeGreaterThan(100)
     expect(off).toBeGreaterThan(9)
     expect(taken).toBeGreaterThan(9)
   })
@@ -209,7 +209,7 @@ describe('paths against a slow, obvious twin', () => {
         expect(found && [start, ...found]).toEqual(twin)
       }
     }
-    expect(moved).toBeGreaterThan(50)
+    expect(moved, 'LB-30-path-a').toBeGreaterThan(50)
   })
 
   it('LB-34-l falling back goes by the same order', () => {
@@ -222,7 +222,7 @@ describe('paths against a slow, obvious twin', () => {
         const twin =
           choose(p, unit, start, ways(p, unit, start, 2), false) ??
           choose(p, unit, start, ways(p, unit, start, 1), false)
-        expect(found && [start, ...found]).toEqual(twin)
+        expect(found && [start, ...found], 'LB-34-l').toEqual(twin)
       }
     }
   })
@@ -237,6 +237,6 @@ describe('paths against a slow, obvious twin', () => {
         routPath(flightOf(p, unit, start), [start], 15)
       }
     }
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(performance.now() - started, 'LB-30-path-d').toBeLessThan(5000)
   })
 })
