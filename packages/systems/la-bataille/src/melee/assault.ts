@@ -8,6 +8,7 @@ import { bonusAt, casualty, hitsLeaderInMelee } from '../leaders/leaders.ts'
 import { disorder, rout } from '../morale/breaking.ts'
 import { checkHex, checkUnit, stepDown } from '../morale/check.ts'
 import type { LbEvent } from '../position/events.ts'
+import { hexesOf } from '../position/footing.ts'
 import type { Frame } from '../position/frames.ts'
 import { named } from '../position/named.ts'
 import { ASSAULTED, CHARGED, DD, enemyOf, GOOD, MELEED, ON_MAP, PGD } from '../position/state.ts'
@@ -261,8 +262,7 @@ function fight(p: LbPosition, frame: Assault, dice: Dice, events: LbEvent[]): vo
   const odds = meleeOdds(p, clash)
   frame.fought = [...frame.attackers, ...defenders]
   for (const unit of frame.fought) p.state.units.mark[unit] |= MELEED
-  const hexes = [...byHex(p, frame.attackers).keys()]
-  frame.leading = hexes.flatMap((hex) => leadersAt(p, hex, frame.army))
+  frame.leading = standing(p, frame.attackers).flatMap((hex) => leadersAt(p, hex, frame.army))
   frame.defending = leadersAt(p, clash.into, enemyOf(frame.army))
   const { columns } = p.game.charts.meleeTable
   const column = columns[columnFor(columns, odds.attack, odds.defence)]
@@ -291,8 +291,13 @@ export function isHopeless(p: LbPosition, frame: Pick<Assault, 'into' | 'attacke
 
 /** LB-7-e, af: the best melee number of a leader with the attackers. */
 export function leadOf(p: LbPosition, { army, attackers }: Pick<Assault, 'army' | 'attackers'>) {
-  const all = [...byHex(p, attackers).keys()].flatMap((hex) => bonusAt(p, hex, army, 'melee') ?? [])
+  const all = standing(p, attackers).flatMap((hex) => bonusAt(p, hex, army, 'melee') ?? [])
   return all.toSorted((a, b) => b.value - a.value)[0]
+}
+
+/** Every hex these stand in, each once. */
+function standing(p: LbPosition, units: readonly number[]): Hex[] {
+  return [...new Set(units.flatMap((unit) => hexesOf(p, unit)))]
 }
 
 function tellMelee(

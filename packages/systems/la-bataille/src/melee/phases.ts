@@ -45,7 +45,13 @@ const declaring: Phase<'melee'> = {
     step === 'declare' && p.game.unitsOf[army].some((unit) => targetsOf(p, unit).length > 0),
   close: (p, { army }, dice, events) => endMelee(p, army, dice, events),
   offer: (p, { army }, _, offered) => {
-    for (const unit of p.game.unitsOf[army]) offerTargets(p, unit, targetsOf(p, unit), offered)
+    for (const unit of p.game.unitsOf[army])
+      offerTargets(
+        p,
+        unit,
+        targetsOf(p, unit).filter((hex) => refuseTogether(p, unit, boundWith(p, unit, hex)) === null),
+        offered,
+      )
   },
   mayEnd: (p) => (isOwed(p) ? MUST_FIGHT : null),
   end: (_, frame) => {
@@ -187,7 +193,7 @@ function checkAssault(p: LbPosition, frame: Declaring, action: ActionOf<'assault
   if (into < 0) return NO_SUCH_HEX
   if (frame.phase === 'gather' && frame.into !== into) return OTHER_HEX
   const second = isSecond(frame)
-  const together = attackersBefore(p, frame, into)
+  const together = attackersBefore(p, frame, into, action)
   for (const id of action.units) {
     const unit = findUnit(p, id)
     if (unit < 0) return NO_SUCH_UNIT
@@ -209,9 +215,21 @@ function followers(frame: Declaring): readonly number[] {
 }
 
 /** Those who are in it before anybody is named: LB-38-x. */
-function attackersBefore(p: LbPosition, frame: Declaring, into: Hex): number[] {
+function attackersBefore(
+  p: LbPosition,
+  frame: Declaring,
+  into: Hex,
+  { units: [first] }: ActionOf<'assault'>,
+): number[] {
   if (frame.phase === 'gather') return frame.attackers.slice()
-  return frame.phase === 'melee' ? boundTo(p, into) : []
+  return frame.phase === 'melee' ? boundWith(p, findUnit(p, first), into) : []
+}
+
+/** LB-32-m, LB-38-x: of those bound to this hex the ones of the same arm; all of them where there is none, and they bar the way. */
+function boundWith(p: LbPosition, unit: number, into: Hex): number[] {
+  const bound = boundTo(p, into)
+  const same = unit < 0 ? [] : bound.filter((other) => refuseTogether(p, unit, [other]) === null)
+  return same.length > 0 ? same : bound
 }
 
 const assault: Deciding<'assault', Declaring['phase']> = {
@@ -219,7 +237,7 @@ const assault: Deciding<'assault', Declaring['phase']> = {
   check: (p, _, action, frame) => checkAssault(p, frame, action),
   perform: (p, _, action, frame) => {
     const into = findHex(p, action.hex)
-    const attackers = attackersBefore(p, frame, into)
+    const attackers = attackersBefore(p, frame, into, action)
     for (const id of action.units) {
       const unit = findUnit(p, id)
       if (!attackers.includes(unit)) attackers.push(unit)

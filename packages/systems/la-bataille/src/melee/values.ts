@@ -137,9 +137,15 @@ function attackOf(p: LbPosition, unit: number, from: Hex, clash: Clash, multiply
   if (arm !== CAVALRY) return
   if (heavy && meetsLight(p, clash))
     multiply('heavy against light', by.heavyVsLightThroughHeavyFront, 'LB-35-g')
-  if ((mark & FULL_CHARGE) !== 0 && !carre && !clash.second)
-    multiply('three straight hexes', by.charge3Straight, arc && meetsHorse(p, clash) ? 'LB-37-m' : 'LB-38-p')
+  if ((mark & FULL_CHARGE) !== 0 && !carre && isDoubled(p, unit, clash))
+    multiply('three straight hexes', by.charge3Straight, meetsHorse(p, clash) ? 'LB-37-m' : 'LB-38-p')
   if ((mark & LOST_CONTROL) !== 0) multiply('not recalled', by.notRecalled, 'LB-42-g')
+}
+
+/** LB-37-n, LB-39-s, LB-38-pgd-k, LB-29-j: not against horse that rode out, nor the first enemy met out of hand, nor in a second assault. */
+function isDoubled(p: LbPosition, unit: number, { into, second }: Clash): boolean {
+  const bond = bondInto(p, unit, into)
+  return !second && bond?.by !== 'reaction' && bond?.by !== 'unrecalled'
 }
 
 function crossesStream({ game }: LbPosition, from: Hex, into: Hex): boolean {

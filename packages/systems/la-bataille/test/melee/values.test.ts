@@ -294,6 +294,20 @@ describe('cavalry', () => {
     expect(valueOf(p, 'F-9H', clash(p, '1911', ['F-9H'])), 'LB-37-m').toBe(40)
   })
 
+  it('LB-37-n cavalry that rode out against the charge takes that doubling away (LB-39-s)', () => {
+    const p = field({ 'F-9H': north, 'C-PHU': south }, fight)
+    mark(p, 'F-9H', FULL_CHARGE)
+    bind(p, 'F-9H', 'C-PHU', 'reaction')
+    expect(valueOf(p, 'F-9H', clash(p, '1911', ['F-9H'])), 'LB-37-n LB-39-s').toBe(20)
+  })
+
+  it('LB-38-pgd-k the first enemy met by horse out of hand is not charged at double value', () => {
+    const p = field({ 'F-9H': north, 'C-MU1': south }, fight)
+    mark(p, 'F-9H', FULL_CHARGE, LOST_CONTROL)
+    bind(p, 'F-9H', 'C-MU1', 'unrecalled')
+    expect(valueOf(p, 'F-9H', clash(p, '1911', ['F-9H'])), 'LB-38-pgd-k').toBe(10)
+  })
+
   it('LB-42-g cavalry that was not recalled has half', () => {
     const p = field({ 'F-9H': north, 'C-MU1': south }, fight)
     mark(p, 'F-9H', LOST_CONTROL)
