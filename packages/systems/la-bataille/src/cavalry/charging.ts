@@ -104,6 +104,12 @@ export function rideOn(charge: Charging): void {
   charge.step = charge.lost ? 'C9' : 'C2'
 }
 
+/** The ride is over: whoever rode out against it may ride what he has left (LB-39-ad). */
+export function endRide(charge: Charging): void {
+  if (!charge.ending) for (const reactor of charge.reactors) reactor.rode = false
+  charge.ending = true
+}
+
 /** Whether a unit is on the map next to the charge. */
 export function isMet(p: LbPosition, charge: Charging, unit: number): boolean {
   return unit >= 0 && isPresent(p, unit) && isNextTo(p, spotNow(p, charge), unit)

@@ -28,7 +28,7 @@ import {
   place,
   unitsAt,
 } from '../position/troops.ts'
-import { isMet, meet, pointsLeft, rideOn, spotNow } from './charging.ts'
+import { endRide, isMet, meet, pointsLeft, rideOn, spotNow } from './charging.ts'
 import type { ChargeDeed } from './charging.ts'
 import type { Charging } from './frames.ts'
 import { isAheadOf, touchedHex } from './reach.ts'
@@ -180,7 +180,7 @@ export const rideOntoCarre: ChargeDeed = (p, charge, _, events) => {
     charge.step = 'C11'
     return meet(p, charge, charge.target, false, events)
   }
-  charge.ending = true
+  endRide(charge)
   charge.step = 'C4'
   const spot = spotNow(p, charge)
   const { grid } = p.game.ground
@@ -200,9 +200,9 @@ export const disorderTarget: ChargeDeed = (p, charge, dice, events) => {
   const hex = asHex(p.state.units.hex[charge.target])
   const party = charge.broken
   charge.broken = []
-  const guns = gunsLeftIn(p, charge, hex)
   charge.caught.push(...party)
   catchAll(p, party, 'LB-38-dd-g', dice, events)
+  const guns = gunsLeftIn(p, charge, hex)
   charge.excused = true
   charge.asked = true
   if (guns >= 0) {

@@ -9,7 +9,7 @@ import { named } from '../position/named.ts'
 import { ELIMINATED } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
 import { armyOf, isRouted, isUnlimbered, unitsAt } from '../position/troops.ts'
-import { closeRanks, meet, pointsLeft, rideOn, spotNow } from './charging.ts'
+import { closeRanks, endRide, meet, pointsLeft, rideOn, spotNow } from './charging.ts'
 import type { ChargeDeed } from './charging.ts'
 import { isFullCharge } from './contact-steps.ts'
 import type { Charging } from './frames.ts'
@@ -94,7 +94,7 @@ export const gunsCheck: ChargeDeed = (p, charge, dice, events) => {
 /** LB-41-d, s: into the hex of the guns, where the charge ends; not recalled it must (C10). */
 function rideIntoGuns(p: LbPosition, charge: Charging, hex: number): void {
   const step = stepInto(p, charge, hex)
-  charge.ending = true
+  endRide(charge)
   charge.step = 'C4'
   if (!step) return
   if (charge.lost) {

@@ -7,7 +7,7 @@ import type { LbPosition } from '../position/state.ts'
 import { armyOf, isCavalry, isPresent, isSkirmishing, whoseZone } from '../position/troops.ts'
 import { hexesOf } from '../position/footing.ts'
 import { mayTryCarre } from './carre.ts'
-import { closeRanks, isMet, meet, rideOn, spotNow } from './charging.ts'
+import { closeRanks, endRide, isMet, meet, rideOn, spotNow } from './charging.ts'
 import type { ChargeDeed } from './charging.ts'
 import type { Charging } from './frames.ts'
 import { isAheadOf } from './reach.ts'
@@ -179,7 +179,7 @@ export const meetHorse: ChargeDeed = (p, charge, _, events) => {
   if (!charge.stopped) return
   const may = horseWhoseZone(p, charge)
   if (may.length === 0) return
-  charge.ending = true
+  endRide(charge)
   if (p.game.options.zoneStop === 'halt') {
     for (const unit of may) if (!charge.passed.includes(unit)) passBy(p, charge, unit, events)
     return

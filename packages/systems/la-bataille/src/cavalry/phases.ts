@@ -100,7 +100,6 @@ const charge: Phase<'charge'> = {
   offer: offerRide,
   mayEnd: mayHalt,
   end: (_, frame) => {
-    frame.ending = true
     frame.step = 'stop'
   },
   close: takeChargeStep,

@@ -10,7 +10,7 @@ import { named } from '../position/named.ts'
 import { ASSAULTED, CHARGED, enemyOf, FORMATIONS, MOVED, MOVED_FAR } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
 import { isHeldBy, isPresent, leadersAt } from '../position/troops.ts'
-import { closeRanks, pointsLeft, restOf, spotNow, standAt } from './charging.ts'
+import { closeRanks, endRide, pointsLeft, restOf, spotNow, standAt } from './charging.ts'
 import type { ChargeDeed } from './charging.ts'
 import type { Charging } from './frames.ts'
 import { isNextTo, mayStandAt, reachOf } from './reach.ts'
@@ -75,7 +75,6 @@ function mayEnd(p: LbPosition, { riders, army }: Charging, spot: Parameters<type
 
 /** C2: nothing is left to choose: the ride ends here. */
 export const outOfPoints: ChargeDeed = (_, charge) => {
-  charge.ending = true
   charge.step = 'stop'
 }
 
@@ -154,6 +153,6 @@ export const captureLeaders: ChargeDeed = (p, charge, _, events) => {
 export const stop: ChargeDeed = (p, charge, _, events) => {
   const [rider] = charge.riders
   if (charge.turned > 0) for (const hex of hexesOf(p, rider)) opportunityFire(p, rider, hex, 'turns', events)
-  charge.ending = true
+  endRide(charge)
   charge.step = 'I8'
 }

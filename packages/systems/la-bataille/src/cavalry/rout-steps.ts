@@ -9,9 +9,9 @@ import type { Frame } from '../position/frames.ts'
 import { named } from '../position/named.ts'
 import { enemyOf, LOST_CONTROL, PGD } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
-import { distanceTo, isPresent } from '../position/troops.ts'
+import { distanceTo, isPresent, isUnlimbered } from '../position/troops.ts'
 import { askTrample, gunsLeftIn, loosen } from './contact-steps.ts'
-import { isMet, restOf, spotNow, standAt } from './charging.ts'
+import { endRide, isMet, restOf, spotNow, standAt } from './charging.ts'
 import type { ChargeDeed } from './charging.ts'
 import type { Charging } from './frames.ts'
 import { isNextTo, mayStandAt, reachOf } from './reach.ts'
@@ -66,7 +66,7 @@ export function recallBonus(p: LbPosition, riders: readonly number[]): number {
 export const recall: ChargeDeed = (p, charge, dice, events) => {
   // LB-19-x, LB-42-j.
   const recalled = !charge.recalls || isRecalled(p, charge, dice, events)
-  const guns = charge.abandoned >= 0 && isPresent(p, charge.abandoned)
+  const guns = charge.abandoned >= 0 && isPresent(p, charge.abandoned) && isUnlimbered(p, charge.abandoned)
   if (!guns) charge.abandoned = -1
   if (!recalled) {
     charge.lost = true
@@ -128,7 +128,7 @@ export const chase: ChargeDeed = (p, charge) => {
   const best = goals.some((unit) => isMet(p, charge, unit)) ? null : bestWay(p, charge, goals)
   const next = best && firstStep(best)
   if (!next) {
-    charge.ending = true
+    endRide(charge)
     charge.step = 'I8'
     return
   }
