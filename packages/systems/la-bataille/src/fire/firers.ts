@@ -30,8 +30,9 @@ import { reachOf } from './ranges.ts'
 import { fireValue, isInCarre } from './values.ts'
 
 /** A firer who may join an attack, or why he may not. */
-export type Joining = Firer | Refusal
+type Joining = Firer | Refusal
 
+/** Whether it is a reason why not. */
 export function isRefusal(each: Joining): each is Refusal {
   return 'reason' in each
 }

@@ -21,7 +21,6 @@ import { fireValue } from './values.ts'
 
 export { defenceOf } from './defence.ts'
 export { fireValue } from './values.ts'
-export type { Attack } from './attack.ts'
 
 /**
  * LB-21-e, f: settles an attack by fire: the roll, the losses (rule 11), and a frame in which those who lost check (LB-31-k) and a
@@ -57,7 +56,7 @@ export function resolveShot(p: LbPosition, attack: Attack, dice: Dice, events: L
 }
 
 /** Rule 11: what each unit loses. Opportunity fire falls on the unit that moves (LB-28-k); guns with infantry share as always. */
-export function lossesOf(
+function lossesOf(
   p: LbPosition,
   attack: Attack,
   lost: number,

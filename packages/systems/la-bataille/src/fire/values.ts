@@ -23,7 +23,7 @@ const HALF = fraction(1, 2)
 const THIRD = fraction(1, 3)
 
 /** What increments are multiplied by in line, carré and skirmish order, by nation and class; null where the chart has none. */
-export function multiplesOf({ game }: Pick<LbPosition, 'game'>, unit: number): Multiples | null {
+function multiplesOf({ game }: Pick<LbPosition, 'game'>, unit: number): Multiples | null {
   const { nation, class: kind } = game.units[unit]
   const classes = game.pack.fireMultiples[nation]
   if (classes === undefined || typeof classes === 'string' || isWords(classes)) return null
