@@ -16,6 +16,14 @@ export function namedLeader({ game }: Pick<LbPosition, 'game'>, leader: number):
   return { unit: id, name, army: game.seats[army].id }
 }
 
+/** The name of a unit or a leader by its id; the id itself where the game has none of it. */
+export function pieceName({ game }: Pick<LbPosition, 'game'>, id: string): string {
+  const unit = game.unitIndex.get(id)
+  if (unit !== undefined) return game.units[unit].name
+  const leader = game.leaderIndex.get(id)
+  return leader === undefined ? id : game.leaders[leader].name
+}
+
 /** The printed number of a hex. */
 export function hexName({ game }: Pick<LbPosition, 'game'>, hex: number): string {
   return game.ground.grid.ids[hex] ?? '–'

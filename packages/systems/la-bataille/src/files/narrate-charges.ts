@@ -23,7 +23,6 @@ type ChargeKind =
   | 'guns-ridden-down'
   | 'reaction'
   | 'reaction-ridden'
-  | 'leader-captured'
   | 'charge-ended'
   | 'opportunity-charge'
   | 'readiness'
@@ -100,7 +99,6 @@ export const CHARGES: TellingOf<ChargeKind> = {
       ? `${name(story, event)} rides out against ${called(story, event.charger)}.`
       : `${name(story, event)} does not ride out against ${called(story, event.charger)}.`,
   'reaction-ridden': rodeOut,
-  'leader-captured': (story, event) => `${name(story, event)} is captured in ${at(story, event.hex)}.`,
   'charge-ended': (story, event) => {
     const enemy = event.enemy === null ? '' : ` with ${called(story, event.enemy)}`
     return `The charge of ${name(story, event)} ends in ${at(story, event.hex)}: ${ENDS[event.how]}${event.how === 'contact' ? enemy : ''}.`

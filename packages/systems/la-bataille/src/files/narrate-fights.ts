@@ -94,16 +94,13 @@ function fought(story: Story, event: EventOf<'melee'>): string {
   return `Melee for ${at(story, event.into)}: ${sides[0]} against ${sides[1]}. ${sums}; ${thrown}: ${resultWords(event.result)}.`
 }
 
-/** What a result of the melee table says, in words. */
+/** What a result of the melee table says, in words. A star makes that side check. */
 export function resultWords(result: string): string {
-  const star = result.endsWith('*') ? ', and a check' : ''
-  const bare = result.replace('*', '')
-  const exchange = /^(\d+)\/(\d+)$/.exec(bare)
-  if (exchange) {
-    const [, attacker, defender] = exchange
-    return `the attacker loses ${attacker}, the defender ${defender}${star}`
-  }
-  return `${RESULTS[bare] ?? bare}${star}`
+  const exchange = /^(\d+)(\*?)\/(\d+)(\*?)$/.exec(result)
+  if (!exchange) return RESULTS[result] ?? result
+  const [, attacker, first, defender, second] = exchange
+  const checks = (star: string): string => (star === '' ? '' : ' and checks')
+  return `the attacker loses ${attacker}${checks(first)}, the defender ${defender}${checks(second)}`
 }
 
 const RESULTS: Readonly<Record<string, string>> = {

@@ -50,7 +50,6 @@ const KINDS: { readonly [K in Kind]?: NonNullable<ToldSentence['kind']> } = {
   'guns-ridden-down': 'loss',
   'leader-hit': 'loss',
   'leader-taken': 'loss',
-  'leader-captured': 'loss',
   levels: 'score',
   held: 'score',
   'game-over': 'phase',
