@@ -59,6 +59,16 @@ describe('chances of fire', () => {
     expect(target.gone).toBe(0)
   })
 
+  it('LB-21-e the columns of the chart cost on the average what they should, and more the higher the roll', () => {
+    const { columns } = field({}).game.charts.fireTable
+    const means = columns.map(({ losses }) => losses.reduce((sum, lost) => sum + lost, 0) / 36)
+    expect(
+      means.map((mean) => mean.toFixed(2)),
+      'LB-21-e',
+    ).toEqual('0.06 0.08 0.14 0.22 0.33 0.47 0.61 0.78 1.00 1.19 1.42 1.75 2.08 2.31 2.58 2.97'.split(' '))
+    for (const { losses } of columns) expect(losses).toEqual(losses.toSorted((a, b) => a - b))
+  })
+
   it('LB-7-h tells how often a leader is hit', () => {
     const laid: Record<string, Laid> = { 'F-34-1': { at: '1507', face: 0 }, 'C-MU1': { at: '1506', face: 3 } }
     const p = field(laid, { leaders: { 'CL-LOU': '1506' } })
