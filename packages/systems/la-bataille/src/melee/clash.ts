@@ -1,8 +1,9 @@
-import { NO_SIDE } from '@bivouac/space'
+import { asHex, NO_SIDE } from '@bivouac/space'
 import type { Arc, Hex } from '@bivouac/space'
 import { SHELTERED } from '../position/state.ts'
 import type { Bond, LbPosition } from '../position/state.ts'
 import { armyOf, unitsAt } from '../position/troops.ts'
+import type { Assault } from './frames.ts'
 import { arcStruck, frontHexesTo, hexesTouching, isCarre } from './sides.ts'
 
 /** One assault: the hex it goes into and who attacks it. */
@@ -58,4 +59,9 @@ export function arcOfAttack(p: LbPosition, unit: number, from: Hex, into: Hex): 
   if (from === into || isCarre(p, into)) return 'front'
   const side = p.game.ground.grid.sideBetween(into, from)
   return side === NO_SIDE ? 'front' : arcStruck(p, into, side)
+}
+
+/** The assault as the reckonings know it. */
+export function clashOf({ into, attackers, sparing, second }: Assault): Clash {
+  return { into: asHex(into), attackers, sparing, second }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { whyNoCharge } from '../../src/cavalry/naming.ts'
 import { isAbleToReact } from '../../src/cavalry/reaction.ts'
 import { canFight, openBonds } from '../../src/melee/bonds.ts'
-import { maySpare } from '../../src/melee/assault.ts'
+import { maySpare } from '../../src/melee/fight.ts'
 import { wearinessOf } from '../../src/melee/readiness.ts'
 import { whyNotMove } from '../../src/movement/allowance.ts'
 import {
