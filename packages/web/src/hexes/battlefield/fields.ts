@@ -1,0 +1,144 @@
+import { lengthOf, pointAlong } from '../../sheet/engraving/curve.ts'
+import type { Line } from '../../sheet/engraving/curve.ts'
+import { chanceAt } from '../../sheet/engraving/noise.ts'
+import type { Land } from './land.ts'
+
+/** A ploughed or sown field: its corners, its furrows, its tone, and the sides that have a hedge. */
+export interface Field {
+  readonly corners: Line
+  readonly furrows: readonly Line[]
+  readonly tone: number
+  readonly hedges: readonly Line[]
+}
+
+/** How many tones of fields there are. */
+export const FIELD_TONES = 6
+
+/** Fine enough to see whether two fields overlap. */
+const MESH = 0.07
+/** How far the first fields keep from the road, and how deep the rows are. */
+const VERGE = 0.1
+const DEPTHS = [0.62, 0.58, 0.66] as const
+
+/**
+ * Fields laid along the roads, on clear ground only: `isFree` says whether a place is open enough. The same road always
+ * gives the same fields.
+ */
+export function layFields(
+  land: Land,
+  roads: readonly Line[],
+  isFree: (x: number, y: number) => boolean,
+): Field[] {
+  const taken = new Set<string>()
+  const fields: Field[] = []
+  const isOpen = (x: number, y: number): boolean => land.kindAt(x, y) === 'clear' && isFree(x, y)
+  for (const [row, depth] of DEPTHS.entries()) {
+    const near = VERGE + DEPTHS.slice(0, row).reduce((sum: number, one) => sum + one + 0.03, 0)
+    for (const [which, road] of roads.entries()) {
+      const long = lengthOf(road)
+      for (const hand of [1, -1]) {
+        for (let along = 0.1, k = 0; along < long; k++) {
+          const chance = (salt: number): number => chanceAt(which * 997 + k, hand * 3 + row, salt)
+          const width = 0.3 + 0.42 * chance(51)
+          const isLaid = chance(52) < [0.86, 0.66, 0.4][row]
+          const field = isLaid
+            ? fieldAt(road, along, width, hand, near, depth * (0.8 + 0.35 * chance(53)))
+            : null
+          if (field && lay(field)) fields.push(finish(field, chance))
+          along += width + 0.02
+        }
+      }
+    }
+  }
+  function lay(corners: readonly number[]): boolean {
+    const meshes = [...meshesOf(corners)]
+    if (meshes.some(({ key, x, y }) => taken.has(key) || !isOpen(x, y))) return false
+    meshes.forEach(({ key }) => taken.add(key))
+    return true
+  }
+  return fields
+}
+
+/** A piece of ground beside a road, from so far to so far along it: near left, near right, far right, far left. */
+function fieldAt(
+  road: Line,
+  along: number,
+  width: number,
+  hand: number,
+  near: number,
+  depth: number,
+): number[] {
+  const a = pointAlong(road, along)
+  const b = pointAlong(road, along + width)
+  // One direction for the whole field: its sides are parallel however the road winds.
+  const angle = Math.atan2(b.y - a.y, b.x - a.x) + (hand * Math.PI) / 2
+  const [nx, ny] = [Math.cos(angle), Math.sin(angle)]
+  return [
+    a.x + nx * near,
+    a.y + ny * near,
+    b.x + nx * near,
+    b.y + ny * near,
+    b.x + nx * (near + depth),
+    b.y + ny * (near + depth),
+    a.x + nx * (near + depth),
+    a.y + ny * (near + depth),
+  ]
+}
+
+/** Furrows and hedges of a field. */
+function finish(corners: readonly number[], chance: (salt: number) => number): Field {
+  const at = (s: number, t: number): [number, number] => {
+    const [ax, ay, bx, by, cx, cy, dx, dy] = corners
+    const top = [ax + (bx - ax) * s, ay + (by - ay) * s]
+    const foot = [dx + (cx - dx) * s, dy + (cy - dy) * s]
+    return [top[0] + (foot[0] - top[0]) * t, top[1] + (foot[1] - top[1]) * t]
+  }
+  const isAcross = chance(54) < 0.35
+  const count = 5 + Math.floor(4 * chance(55))
+  const furrows = Array.from({ length: count }, (_, k) => {
+    const t = (k + 1) / (count + 1)
+    return isAcross ? [...at(0.04, t), ...at(0.96, t)] : [...at(t, 0.04), ...at(t, 0.96)]
+  })
+  const sides: Line[] = [
+    [...at(0, 0), ...at(1, 0)],
+    [...at(1, 0), ...at(1, 1)],
+    [...at(1, 1), ...at(0, 1)],
+    [...at(0, 1), ...at(0, 0)],
+  ]
+  return {
+    corners,
+    furrows,
+    tone: Math.floor(FIELD_TONES * chance(56)),
+    hedges: sides.filter((_, k) => chance(60 + k) < (k === 2 ? 0.5 : 0.16)),
+  }
+}
+
+/** The meshes of a fine net a four-cornered figure covers. */
+function* meshesOf(corners: readonly number[]): Generator<{ key: string; x: number; y: number }> {
+  const xs = corners.filter((_, i) => i % 2 === 0)
+  const ys = corners.filter((_, i) => i % 2 === 1)
+  for (let j = Math.floor(Math.min(...ys) / MESH); j * MESH <= Math.max(...ys); j++) {
+    for (let i = Math.floor(Math.min(...xs) / MESH); i * MESH <= Math.max(...xs); i++) {
+      const x = (i + 0.5) * MESH
+      const y = (j + 0.5) * MESH
+      if (isWithin(corners, x, y)) yield { key: `${i} ${j}`, x, y }
+    }
+  }
+  for (let k = 0; k < corners.length; k += 2) {
+    const [x, y] = [corners[k], corners[k + 1]]
+    yield { key: `corner ${Math.round(x * 500)} ${Math.round(y * 500)}`, x, y }
+  }
+}
+
+/** Whether a place lies within a figure with no dents, whichever way round it is given. */
+export function isWithin(corners: readonly number[], x: number, y: number): boolean {
+  let hand = 0
+  for (let k = 0; k < corners.length; k += 2) {
+    const [ax, ay] = [corners[k], corners[k + 1]]
+    const [bx, by] = [corners[(k + 2) % corners.length], corners[(k + 3) % corners.length]]
+    const turn = Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax))
+    if (turn !== 0 && hand !== 0 && turn !== hand) return false
+    if (turn !== 0) hand = turn
+  }
+  return true
+}

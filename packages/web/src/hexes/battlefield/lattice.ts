@@ -1,0 +1,166 @@
+import type { Point } from '@bivouac/space'
+import type { Line } from '../../sheet/engraving/curve.ts'
+import type { Ground } from '../engraving/ground.ts'
+
+/** Values on a square lattice over the ground, `FINE` to a hex width. */
+export interface Lattice {
+  readonly x0: number
+  readonly y0: number
+  readonly cols: number
+  readonly rows: number
+  readonly values: Float32Array
+}
+
+/** Lattice points to a hex width. */
+export const FINE = 9
+
+/** A lattice over the whole ground with the value of every place. */
+export function latticeOver(ground: Ground, value: (x: number, y: number) => number): Lattice {
+  const lattice = emptyLattice(ground, 0)
+  const { x0, y0, cols, rows, values } = lattice
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < cols; i++) values[j * cols + i] = value(x0 + i / FINE, y0 + j / FINE)
+  }
+  return lattice
+}
+
+function emptyLattice(ground: Ground, value: number): Lattice {
+  const { x0, y0, x1, y1 } = extentOf(ground)
+  const cols = Math.ceil((x1 - x0) * FINE) + 1
+  const rows = Math.ceil((y1 - y0) * FINE) + 1
+  return { x0, y0, cols, rows, values: new Float32Array(cols * rows).fill(value) }
+}
+
+function extentOf({ x, y }: Ground): { x0: number; y0: number; x1: number; y1: number } {
+  const across = x.reduce((most, one) => Math.max(most, one), -Infinity)
+  const down = y.reduce((most, one) => Math.max(most, one), -Infinity)
+  const left = x.reduce((least, one) => Math.min(least, one), Infinity)
+  const top = y.reduce((least, one) => Math.min(least, one), Infinity)
+  return { x0: left - 1, y0: top - 1, x1: across + 1, y1: down + 1 }
+}
+
+/** The value at a place, between the four lattice points around it. */
+export function valueAt({ x0, y0, cols, rows, values }: Lattice, x: number, y: number): number {
+  const u = Math.min(cols - 1.001, Math.max(0, (x - x0) * FINE))
+  const v = Math.min(rows - 1.001, Math.max(0, (y - y0) * FINE))
+  const i = Math.floor(u)
+  const j = Math.floor(v)
+  const s = u - i
+  const t = v - j
+  const at = j * cols + i
+  const top = values[at] * (1 - s) + values[at + 1] * s
+  const bottom = values[at + cols] * (1 - s) + values[at + cols + 1] * s
+  return top * (1 - t) + bottom * t
+}
+
+/** Which way the values rise at a place, and how steeply to a hex width. */
+export function slopeAt(lattice: Lattice, x: number, y: number): Point {
+  const step = 0.5 / FINE
+  return {
+    x: (valueAt(lattice, x + step, y) - valueAt(lattice, x - step, y)) * FINE,
+    y: (valueAt(lattice, x, y + step) - valueAt(lattice, x, y - step)) * FINE,
+  }
+}
+
+/** The lattice with its creases taken out: every value becomes a mean of its neighbourhood, so many times over. */
+export function soften(lattice: Lattice, rounds: number): Lattice {
+  const { cols, rows } = lattice
+  const values = lattice.values.slice()
+  const run = (start: number, step: number, count: number): void => {
+    let before = values[start]
+    for (let k = 0; k < count; k++) {
+      const at = start + k * step
+      const here = values[at]
+      values[at] = (before + 2 * here + values[k + 1 < count ? at + step : at]) / 4
+      before = here
+    }
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (let row = 0; row < rows; row++) run(row * cols, 1, cols)
+    for (let col = 0; col < cols; col++) run(col, cols, rows)
+  }
+  return { ...lattice, values }
+}
+
+/** How far every place lies from the nearest of the lines, up to `reach`. */
+export function distanceFrom(ground: Ground, lines: readonly Line[], reach: number): Lattice {
+  const lattice = emptyLattice(ground, reach)
+  const { x0, y0, cols, rows, values } = lattice
+  const span = Math.ceil(reach * FINE)
+  const stamp = (x: number, y: number): void => {
+    const ci = Math.round((x - x0) * FINE)
+    const cj = Math.round((y - y0) * FINE)
+    for (let j = Math.max(0, cj - span); j <= Math.min(rows - 1, cj + span); j++) {
+      for (let i = Math.max(0, ci - span); i <= Math.min(cols - 1, ci + span); i++) {
+        const far = Math.hypot(x0 + i / FINE - x, y0 + j / FINE - y)
+        if (far < values[j * cols + i]) values[j * cols + i] = far
+      }
+    }
+  }
+  for (const line of lines) {
+    for (let k = 0; k + 3 < line.length; k += 2) {
+      const long = Math.hypot(line[k + 2] - line[k], line[k + 3] - line[k + 1])
+      const stops = Math.max(1, Math.ceil(long / 0.05))
+      for (let n = 0; n <= stops; n++) {
+        const t = n / stops
+        stamp(line[k] + (line[k + 2] - line[k]) * t, line[k + 1] + (line[k + 3] - line[k + 1]) * t)
+      }
+    }
+  }
+  return lattice
+}
+
+/**
+ * The closed outlines of where the values lie above a level, as flat lines. What reaches the edge of the lattice is
+ * closed along it.
+ */
+export function ringsAt(lattice: Lattice, level: number): Line[] {
+  const { x0, y0, cols, rows, values } = lattice
+  const at = (i: number, j: number): number =>
+    i <= 0 || j <= 0 || i >= cols - 1 || j >= rows - 1 ? level - 1 : values[j * cols + i]
+  // A crossing lies on the lattice edge right of (0) or below (1) a point; every crossing is left by one segment.
+  const next = new Map<number, number>()
+  const edge = (i: number, j: number, down: number): number => (j * cols + i) * 2 + down
+  for (let j = 0; j + 1 < rows; j++) {
+    for (let i = 0; i + 1 < cols; i++) {
+      const a = at(i, j) > level
+      const b = at(i + 1, j) > level
+      const c = at(i + 1, j + 1) > level
+      const d = at(i, j + 1) > level
+      if (a === b && b === c && c === d) continue
+      const sides = [
+        { cut: a !== b, out: a, key: edge(i, j, 0) },
+        { cut: b !== c, out: b, key: edge(i + 1, j, 1) },
+        { cut: c !== d, out: c, key: edge(i, j + 1, 0) },
+        { cut: d !== a, out: d, key: edge(i, j, 1) },
+      ].filter(({ cut }) => cut)
+      // Round the square the crossings go in and out by turns; the high ground stays on one hand.
+      for (const [k, { out, key }] of sides.entries()) {
+        if (out) next.set(key, sides[(k + sides.length - 1) % sides.length].key)
+      }
+    }
+  }
+  const place = (key: number): [number, number] => {
+    const down = key % 2
+    const point = (key - down) / 2
+    const i = point % cols
+    const j = (point - i) / cols
+    const from = at(i, j)
+    const to = at(i + 1 - down, j + down)
+    const t = (level - from) / (to - from)
+    return [x0 + (i + (down ? 0 : t)) / FINE, y0 + (j + (down ? t : 0)) / FINE]
+  }
+  const rings: Line[] = []
+  for (const start of next.keys()) {
+    const ring: number[] = []
+    for (let key: number | undefined = start; key !== undefined;) {
+      const following: number | undefined = next.get(key)
+      if (following === undefined) break
+      ring.push(...place(key))
+      next.delete(key)
+      key = following
+    }
+    if (ring.length >= 8) rings.push(ring)
+  }
+  return rings
+}
