@@ -8,7 +8,7 @@ import { canForce, mayDraw } from './force-march.ts'
 import { formings } from './forming.ts'
 import type { Marching } from './frames.ts'
 import { settingOut } from './marching.ts'
-import { canLeave, offerJoins, offerRestacks, offerRides } from './others.ts'
+import { canJoin, canLeave, offerJoins, offerRestacks, offerRides } from './others.ts'
 import { adjoining, checkAct, checkFace, checkForm, isRefusal, leftOf, planStep, planWheel } from './plans.ts'
 import { entries, isDue } from './reinforcements.ts'
 import { standOf } from './stands.ts'
@@ -112,6 +112,12 @@ function offerEntries(p: LbPosition, unit: number, offered: LbAction[]): void {
     const { facing, left, right } = to
     const formation = FORMATIONS[to.formation]
     const wide = left + right > 0 ? { left, right } : {}
-    offered.push({ do: 'enter', unit: id, hex: ids[hex], formation, facing, ...wide })
+    const entry = { do: 'enter', unit: id, hex: ids[hex], formation, facing, ...wide } as const
+    offered.push(entry)
+    // LB-7-ad: whoever is due in the same hex may come with it.
+    const leaders = p.game.leaders.flatMap((leader, at) =>
+      canJoin(p, at, hex, p.game.units[unit].army) === null ? [leader.id] : [],
+    )
+    if (leaders.length > 0) offered.push({ ...entry, leaders })
   }
 }

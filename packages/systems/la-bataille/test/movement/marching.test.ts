@@ -296,3 +296,35 @@ describe('general order on the march', () => {
     expect(whyNot(pushed, { do: 'march', unit: 'F-ELI', path: ['1511'] })).toBe('LB-16-go-m')
   })
 })
+
+describe('what the scenario and the options say', () => {
+  it('LB-46-b coalition troops leave the map in good order by the Rudolstadt road', () => {
+    const p = segment(
+      { 'C-MU1': { at: '0902', face: 0 }, 'C-XA1': { at: '1103', face: 0 } },
+      { phasing: 'coalition' },
+    )
+    march(p, 'C-MU1', '0901')
+    expect(whyNot(p, { do: 'leave', unit: 'C-MU1' })).toBeNull()
+    act(p, { do: 'leave', unit: 'C-MU1' })
+    expect(p.state.units.where[findUnit(p, 'C-MU1')], 'LB-46-b').toBe(5)
+    expect(whyNot(p, { do: 'leave', unit: 'C-XA1' })).toBe('LB-46-b')
+  })
+
+  it('LB-16-go-e with the other reading skirmishers keep their order in cover', () => {
+    const p = segment(
+      { 'C-JVA': { at: '1411', face: 'v0', formation: 'skirmish' } },
+      {
+        phasing: 'coalition',
+        options: { skirmishInCover: 'skirmish' },
+      },
+    )
+    march(p, 'C-JVA', '1410')
+    expect(stands(p, 'C-JVA').formation, 'LB-16-go-e').toBe(3)
+    const q = segment(
+      { 'C-JVA': { at: '1411', face: 'v0', formation: 'skirmish' } },
+      { phasing: 'coalition' },
+    )
+    march(q, 'C-JVA', '1410')
+    expect(stands(q, 'C-JVA').formation).toBe(GENERAL)
+  })
+})

@@ -5,7 +5,7 @@ import { hexesInReach, routeTo, unitReach } from '../../src/movement/movement-qu
 import { beginMovement } from '../../src/movement/segment.ts'
 import { findUnit } from '../../src/position/troops.ts'
 import { sequence } from '../../src/sequence/sequence.ts'
-import { act, at, segment, spent, stands } from './drill.ts'
+import { at, segment, spent, stands } from './drill.ts'
 import { rolls } from '../support/field.ts'
 
 describe('everything a unit can come to', () => {
@@ -53,7 +53,8 @@ describe('everything a unit can come to', () => {
       unitReach(p, unit)
       most = Math.max(most, performance.now() - from)
     }
-    console.log('reach of all', performance.now() - began, 'most', most)
-    expect(act).toBeDefined()
+    // Far less on a machine of its own: the limit is for one that others use too.
+    expect(performance.now() - began).toBeLessThan(20_000)
+    expect(most).toBeLessThan(2000)
   })
 })
