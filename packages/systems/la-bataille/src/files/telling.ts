@@ -22,6 +22,7 @@ import type { Army, LbPosition } from '../position/state.ts'
 import { findHex, findLeader, findUnit, leadersAt, unitsAt } from '../position/troops.ts'
 import { sequence } from '../sequence/sequence.ts'
 import { bandOf, incrementsLost, scoreOf } from '../sequence/victory.ts'
+import { TERRAINS } from './charts.ts'
 import { armyName, describeUnit, placeName } from './names.ts'
 import { segmentTitle } from './narrate.ts'
 import { points } from './narrate-common.ts'
@@ -158,7 +159,7 @@ function hexLines(p: LbPosition, hex: Hex): string[] {
   const height = level[hex] === 0 ? '' : `, level ${level[hex]}`
   const there = unitsAt(p, hex).toReversed()
   return [
-    `${placeName(p, hex)}: ${terrain[hex]}${height}.`,
+    `${placeName(p, hex)}: ${TERRAINS[terrain[hex]]}${height}.`,
     ...([0, 1] as const).flatMap((army) =>
       leadersAt(p, hex, army).map((leader) => `  ${p.game.leaders[leader].name}`),
     ),
