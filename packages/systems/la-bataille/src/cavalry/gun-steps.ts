@@ -33,7 +33,7 @@ export const gunsFire: ChargeDeed = (p, charge, dice, events) => {
   const firers = batteriesIn(p, guns).map((unit) => ({ unit, hex, increments: strengthOf(p, unit) }))
   const target = spotNow(p, charge).hex
   // It is their defensive fire of this player sequence: `firedAt` says so when that segment comes.
-  for (const { unit } of firers) p.state.units.firedAt[unit] = target
+  for (const { unit } of firers) p.state.units.firedAt[unit].push(target)
   resolveShot(
     p,
     { army: armyOf(p, guns), kind: 'defensive', target, firers, fired: [], victim: -1 },

@@ -81,7 +81,7 @@ function refuseUnit(p: LbPosition, { army, kind }: Attack, unit: number, hex: He
 /** LB-41-e, k: guns that a charge has met: they have fired already, or are taken from elsewhere than their front. */
 function refuseCharged(p: LbPosition, unit: number, hex: Hex): Refusal | null {
   const { units, bonds } = p.state
-  if (units.firedAt[unit] >= 0)
+  if (units.firedAt[unit].length > 0)
     return refuse('LB-41-k', 'These guns have had their defensive fire when the charge reached them.')
   const met = bonds.filter(
     ({ defender, attacker, by }) => by === 'charge' && defender === unit && isPresent(p, attacker),

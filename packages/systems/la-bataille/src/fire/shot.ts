@@ -34,7 +34,8 @@ export function resolveShot(p: LbPosition, attack: Attack, dice: Dice, events: L
   const lost = lostAt(p, reckoned.column, placeOf(value))
   for (const { unit } of firers) {
     p.state.units.mark[unit] |= FIRED
-    if (kind === 'offensive') p.state.units.firedAt[unit] = target
+    if (kind === 'offensive' && !p.state.units.firedAt[unit].includes(target))
+      p.state.units.firedAt[unit].push(target)
   }
   if (kind !== 'opportunity') p.state.closed.push(target)
   tell(p, attack, reckoned, { rolls, natural, lines: reckoned.lines, value }, lost, events)

@@ -64,7 +64,7 @@ export function refuseAttack(p: LbPosition, unit: number, into: Hex, second = fa
   if (from.length === 0) return NOT_IN_FRONT
   if (!from.some((each) => mayGo(p, unit, each, into))) return NO_ENTRY
   const { firedAt } = p.state.units
-  if (!bound && !second && firedAt[unit] >= 0 && firedAt[unit] !== into) return FIRED_ELSEWHERE
+  if (!bound && !second && firedAt[unit].length > 0 && !firedAt[unit].includes(into)) return FIRED_ELSEWHERE
   const passed = p.state.passed.some(
     ({ horse, unit: other }) => horse === unit && unitsAt(p, into).includes(other),
   )

@@ -79,7 +79,7 @@ function layOut(game: Game): State {
       rest: all(0),
       spent: all(0),
       hurt: all(0),
-      firedAt: all(-1),
+      firedAt: units.map(() => []),
       marches: all(0),
       marchedOn: all(0),
       mark: all(0),

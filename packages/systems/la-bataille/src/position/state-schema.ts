@@ -59,7 +59,6 @@ export function parseState(game: Game, value: unknown): State {
       'rest',
       'spent',
       'hurt',
-      'firedAt',
       'marches',
       'marchedOn',
       'mark',
@@ -70,7 +69,7 @@ export function parseState(game: Game, value: unknown): State {
     turn: v.pipe(upTo(game.lastTurn), v.minValue(1)),
     phasing: army,
     segment: upTo(SEGMENTS.length - 1),
-    units: v.strictObject({ ...columns, trail: v.array(wholes) }),
+    units: v.strictObject({ ...columns, trail: v.array(wholes), firedAt: v.array(v.array(hex)) }),
     leaders: v.strictObject(v.entriesFromList(['where', 'hex', 'back', 'spent', 'mark'], wholes)),
     order: v.array(unit),
     levels: v.tuple([upTo(3), upTo(3)]),
@@ -103,7 +102,6 @@ export function parseState(game: Game, value: unknown): State {
   expectWithin(units.tiredBy, -1, 1, 'units.tiredBy')
   expectWithin(units.rest, 0, STIRRED | MOVED_FAR | DISTURBED, 'units.rest')
   expectWithin(units.mark, 0, EVERY_MARK, 'units.mark')
-  expectWithin(units.firedAt, -1, game.ground.grid.size - 1, 'units.firedAt')
   for (const key of ['restFrom', 'spent', 'hurt', 'marches', 'marchedOn'] as const)
     expectWithin(units[key], 0, MOST, `units.${key}`)
   expectWithin(leaders.where, 0, WOUNDED, 'leaders.where')

@@ -258,8 +258,8 @@ export interface Units {
   readonly spent: number[]
   /** Increments lost to defensive and opportunity fire in this player sequence: LB-33-w. */
   readonly hurt: number[]
-  /** The hex it fired at in this player sequence, or -1: LB-32-h. */
-  readonly firedAt: number[]
+  /** The hexes it fired at in this player sequence: LB-32-h. */
+  readonly firedAt: number[][]
   /** LB-44-j: attempts to force march in turns running, and the turn of the last. */
   readonly marches: number[]
   readonly marchedOn: number[]

@@ -56,7 +56,7 @@ function beginSequence(p: LbPosition, army: Army, events: LbEvent[]): void {
     if (game.units[unit].army === army) units.mark[unit] &= ~FORCED
     units.spent[unit] = 0
     units.hurt[unit] = 0
-    units.firedAt[unit] = -1
+    if (units.firedAt[unit].length > 0) units.firedAt[unit] = []
   }
   leaders.mark.fill(0)
   leaders.spent.fill(0)

@@ -116,7 +116,7 @@ describe('rule 21: fire combat', () => {
     // 8 + 8 + 10 : 6 is 4:1, with canister 5:1.
     expect(told(events)).toBe('26 : 6, 5:1, 11, 1 lost')
     // F-34-2 has fired: nobody is left who could fire at 1605.
-    expect(p.state.units.firedAt[findUnit(p, 'F-34-2')], 'LB-21-k').toBe(findHex(p, '1506'))
+    expect(p.state.units.firedAt[findUnit(p, 'F-34-2')], 'LB-21-k').toEqual([findHex(p, '1506')])
     expect(topFrame(p).phase).not.toBe('fire')
   })
 
@@ -205,6 +205,8 @@ describe('rule 21: fire combat', () => {
     expect(told(act(p, { do: 'fire' }, 11))).toBe('12 : 6, 2:1, 11, 0 lost')
     expect(refused(p, { do: 'aim', units: ['F-34-1'], hex: '1606', from: '1507' })).toBe('LB-27-c')
     expect(told(fireAt(p, '1405', ['F-34-1'], 11)), 'LB-24-f').toBe('12 : 6, 2:1, 11, 0 lost')
+    // LB-32-h: it may assault either.
+    expect(p.state.units.firedAt[findUnit(p, 'F-34-1')]).toEqual([findHex(p, '1506'), findHex(p, '1405')])
   })
 
   it('LB-31-k, LB-31-p makes those who lost check by the chart of the battle', () => {
@@ -345,7 +347,7 @@ describe('rule 27: defensive fire', () => {
     const q = inSegment('offensive', { 'F-34-1': { at: '1508', face: 0 }, 'C-MU1': { at: '1507', face: 3 } })
     fireAt(q, '1507', ['F-34-1'], 66, 66)
     expect(q.state.units.hurt[findUnit(q, 'C-MU1')]).toBe(0)
-    expect(q.state.units.firedAt[findUnit(q, 'F-34-1')]).toBe(findHex(q, '1507'))
+    expect(q.state.units.firedAt[findUnit(q, 'F-34-1')]).toEqual([findHex(q, '1507')])
   })
 
   it('LB-41-e, LB-41-k guns that a charge met elsewhere than before their front, or that fired at it, have no defensive fire', () => {
@@ -360,7 +362,7 @@ describe('rule 27: defensive fire', () => {
     p.state.bonds.push({ attacker: horse, defender: battery, by: 'charge' })
     expect(refused(p, { do: 'aim', units: ['C-A1'], hex: '1508' })).toBe('LB-41-e')
     p.state.bonds.length = 0
-    p.state.units.firedAt[battery] = findHex(p, '1508')
+    p.state.units.firedAt[battery] = [findHex(p, '1508')]
     expect(refused(p, { do: 'aim', units: ['C-A1'], hex: '1508' })).toBe('LB-41-k')
   })
 

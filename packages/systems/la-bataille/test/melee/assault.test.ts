@@ -107,7 +107,7 @@ describe('rule 32: who assaults what', () => {
 
   it('LB-32-h a unit that fired at one hex may not assault another', () => {
     const p = melee({ 'F-34-1': north, 'C-MU1': south, 'C-MU2': { at: '2011', face: 4 } })
-    p.state.units.firedAt[u(p, 'F-34-1')] = p.game.ground.grid.indexOf('1911')
+    p.state.units.firedAt[u(p, 'F-34-1')] = [p.game.ground.grid.indexOf('1911')]
     expect(refusal(p, assault('2011', 'F-34-1')), 'LB-32-h').toBe('LB-32-h')
     expect(refusal(p, assault('1911', 'F-34-1'))).toBeNull()
   })

@@ -22,7 +22,7 @@ function afterFire() {
   )
   p.state.units.hurt[u(p, 'F-34-1')] = 1
   p.state.units.hurt[u(p, 'F-10H')] = 1
-  p.state.units.firedAt[u(p, 'F-34-1')] = p.game.ground.grid.indexOf('1912')
+  p.state.units.firedAt[u(p, 'F-34-1')] = [p.game.ground.grid.indexOf('1912')]
   mark(p, 'F-10H', CHARGED, FULL_CHARGE)
   mark(p, 'F-9H', CHARGED)
   mark(p, 'C-KU2', STOOD)
