@@ -263,7 +263,7 @@ const spare: Deciding<'spare', 'spare'> = {
 const giveWay: Deciding<'giveWay', 'giveWay'> = {
   in: 'giveWay',
   check: (p, _, action, frame) => checkGiveWay(p, frame, action),
-  perform: (p, _, action, frame, __, events) => performGiveWay(p, frame, action, events),
+  perform: (p, _, action, frame, dice, events) => performGiveWay(p, frame, action, dice, events),
 }
 
 const rideOff: Deciding<'rideOff', 'giveWay'> = {

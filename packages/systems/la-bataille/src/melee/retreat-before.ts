@@ -1,10 +1,12 @@
 import { popFrame, pushFrame } from '@bivouac/kernel'
-import type { Refusal, SeatAt } from '@bivouac/kernel'
+import type { Dice, Refusal, SeatAt } from '@bivouac/kernel'
 import { asHex } from '@bivouac/space'
+import type { Hex } from '@bivouac/space'
 import * as v from 'valibot'
 import { disturb } from '../cavalry/readiness.ts'
 import { leadersGoAlong, ride } from '../leaders/leaders.ts'
 import { leaderRetreats } from '../leaders/riding.ts'
+import { checkUnit, stepDown } from '../morale/check.ts'
 import type { ActionOf, LbAction } from '../position/actions.ts'
 import type { LbEvent } from '../position/events.ts'
 import { facesVertex } from '../position/footing.ts'
@@ -13,6 +15,7 @@ import { named, namedLeader } from '../position/named.ts'
 import {
   CARRE,
   CAVALRY,
+  COLUMN,
   DISTURBED,
   EXHAUSTED,
   FRESH,
@@ -39,7 +42,7 @@ import type { Phase } from '../sequence/terms.ts'
 import { defendersOf } from './clash.ts'
 import type { Clash } from './clash.ts'
 import type { MeleeFrame } from './frames.ts'
-import { waysBack } from './ways-back.ts'
+import { formedFootIn, waysBack } from './ways-back.ts'
 
 type GiveWay = Extract<MeleeFrame, { phase: 'giveWay' }>
 
@@ -174,6 +177,7 @@ export function performGiveWay(
   p: LbPosition,
   frame: GiveWay,
   action: ActionOf<'giveWay'>,
+  dice: Dice,
   events: LbEvent[],
 ): void {
   const unit = findUnit(p, action.unit)
@@ -183,8 +187,8 @@ export function performGiveWay(
   const from = asHex(p.state.units.hex[unit])
   frame.units.splice(frame.units.indexOf(unit), 1)
   const { formation, left, right, path } = way
-  const facing = facingIn(p, unit, formation)
-  place(p, unit, { hex: to, formation, left, right, facing })
+  if (!passFoot(p, unit, path.slice(0, -1), dice, events)) return
+  place(p, unit, { hex: to, formation, left, right, facing: facingIn(p, unit, formation) })
   const winded = path.length > 1
   if (winded) p.state.units.mark[unit] |= WINDED
   if (frame.horse) disturb(p, unit, DISTURBED)
@@ -201,6 +205,23 @@ export function performGiveWay(
     pushFrame<Frame>(p, { phase: 'giveWayFace', army: frame.army, unit })
   // LB-7-ad: his leaders may go with it; those who have their own way yet are asked apart.
   leadersGoAlong(p, unit, from, to, events)
+}
+
+/** LB-10-f, j, o: horse that goes back through its own formed foot: each checks at 6 less. Answers whether the horse goes on. */
+function passFoot(p: LbPosition, unit: number, path: readonly Hex[], dice: Dice, events: LbEvent[]): boolean {
+  const value = p.game.charts.core.moraleModifiersToRoll.movedThroughByOtherArm
+  const line = { what: 'horse going through foot', value, clause: 'LB-10-f' }
+  for (const hex of path) {
+    const foot = formedFootIn(p, unit, hex)
+    if (foot.length === 0) continue
+    place(p, unit, { hex, formation: COLUMN, left: 0, right: 0, facing: facingIn(p, unit, COLUMN) })
+    const failed = [...foot, unit].filter(
+      (each) => !checkUnit(p, each, 'passed through', [line], dice, events),
+    )
+    stepDown(p, failed, { cause: 'horse going through foot' }, dice, events)
+    if (failed.includes(unit)) return false
+  }
+  return true
 }
 
 /** A facing that fits the formation: from a vertex to a side and back the nearest clockwise. */

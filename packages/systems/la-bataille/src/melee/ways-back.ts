@@ -2,7 +2,7 @@ import { asFacing, asHex, OFF_MAP, SIDES } from '@bivouac/space'
 import type { Hex } from '@bivouac/space'
 import { footprintAt, strengthOf } from '../position/footing.ts'
 import { BARRED } from '../position/ground.ts'
-import { isOverLimit } from '../position/stacking.ts'
+import { isFormedFoot, isOverLimit } from '../position/stacking.ts'
 import {
   CAVALRY,
   COLUMN,
@@ -15,7 +15,7 @@ import {
   SKIRMISH,
 } from '../position/state.ts'
 import type { Army, LbPosition } from '../position/state.ts'
-import { armyOf, distanceTo, isHeldBy, isIn, isInZone, isPresent, unitsAt } from '../position/troops.ts'
+import { armyOf, distanceTo, isHeldBy, isInZone, isPresent, unitsAt } from '../position/troops.ts'
 import { terrainCost } from './entry.ts'
 
 /** Where a unit, or a leader, can go back to before a melee, and by which hexes. */
@@ -70,6 +70,8 @@ function nearness(p: LbPosition, army: Army): (hex: Hex) => number {
 
 interface Step {
   readonly cost: number
+  /** LB-10-f: 1 where horse goes through formed foot, which is asked for only where no way as cheap goes round. */
+  readonly through?: number
   readonly to: Stand
 }
 
@@ -81,22 +83,30 @@ function spread(start: Stand, budget: number, only: number, step: Stepping): Way
   interface Reached {
     readonly at: Stand
     readonly cost: number
+    readonly through: number
     readonly path: readonly Hex[]
   }
+  const isBetter = (a: Reached, b: Reached): boolean =>
+    a.cost < b.cost || (a.cost === b.cost && a.through < b.through)
   const best = new Map<string, Reached>()
-  const queue: Reached[] = [{ at: start, cost: 0, path: [] }]
+  const queue: Reached[] = [{ at: start, cost: 0, through: 0, path: [] }]
   best.set(keyOf(start), queue[0])
   while (queue.length > 0) {
-    queue.sort((a, b) => a.cost - b.cost || a.path.length - b.path.length)
+    queue.sort((a, b) => a.cost - b.cost || a.through - b.through || a.path.length - b.path.length)
     const here = queue.shift()
     if (!here || best.get(keyOf(here.at)) !== here) continue
     if (only > 0 && here.path.length >= only) continue
     for (const side of SIDES) {
       const next = step(here.at, side)
       if (!next || here.cost + next.cost > budget) continue
-      const reached = { at: next.to, cost: here.cost + next.cost, path: [...here.path, next.to.hex] }
+      const reached: Reached = {
+        at: next.to,
+        cost: here.cost + next.cost,
+        through: here.through + (next.through ?? 0),
+        path: [...here.path, next.to.hex],
+      }
       const known = best.get(keyOf(next.to))
-      if (known && known.cost <= reached.cost) continue
+      if (known && !isBetter(reached, known)) continue
       best.set(keyOf(next.to), reached)
       queue.push(reached)
     }
@@ -132,7 +142,8 @@ function stepBack(
   const gathered = at.left + at.right > 0 ? gatheredFormation(p, unit, at.formation) : at.formation
   const cost = mayPass(p, unit, to) ? terrainCost(p, unit, at.hex, to, gathered) : BARRED
   if (cost === BARRED) return null
-  return { cost, to: { hex: to, formation: formationIn(p, unit, to, gathered), left: 0, right: 0 } }
+  const through = formedFootIn(p, unit, to).length > 0 ? 1 : 0
+  return { cost, through, to: { hex: to, formation: formationIn(p, unit, to, gathered), left: 0, right: 0 } }
 }
 
 /** Both hexes of it step through the same side, over ground that lets it keep its order; or null. */
@@ -174,13 +185,15 @@ function isFree(p: LbPosition, army: Army, hex: Hex): boolean {
   return !isInZone(p, hex, enemyOf(army)) && !isHeldBy(p, hex, enemyOf(army))
 }
 
-/** LB-29-f, LB-16-c: whether it can go through a hex: free, and horse not through formed foot. */
+/** LB-29-f: whether it can go through a hex. */
 function mayPass(p: LbPosition, unit: number, hex: Hex): boolean {
-  if (!isFree(p, armyOf(p, unit), hex)) return false
-  if (p.game.units[unit].arm !== CAVALRY) return true
-  return unitsAt(p, hex).every(
-    (other) => p.game.units[other].arm !== INFANTRY || isIn(p, other, SKIRMISH) || other === unit,
-  )
+  return isFree(p, armyOf(p, unit), hex)
+}
+
+/** LB-10-f, g, j: friends in line or column whom cavalry on its way back goes through: they check, and it with them. */
+export function formedFootIn(p: LbPosition, unit: number, hex: Hex): number[] {
+  if (p.game.units[unit].arm !== CAVALRY) return []
+  return unitsAt(p, hex).filter((other) => isFormedFoot(p, other))
 }
 
 /** LB-10-a, LB-16-a, LB-18-k: whether it may end there among friends, in this formation. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { endSegment } from '../../src/movement/ending.ts'
 import { entitledToRetreat, leadersToRetreat, retreatBefore } from '../../src/melee/retreat-before.ts'
 import { waysBack } from '../../src/melee/ways-back.ts'
 import { CHARGED, DISTURBED, TIRED, WINDED } from '../../src/position/state.ts'
@@ -183,6 +184,8 @@ describe('the way back', () => {
     const p = skirmishers()
     play(p, rolls(), assault('1911', 'F-34-1'), { do: 'giveWay', unit: 'C-RAB', hex: '1909' })
     expect([left(p, 'C-RAB'), p.state.units.morale[u(p, 'C-RAB')]], 'LB-29-i').toEqual([3, 0])
+    endSegment(p, 1, [], rolls(), [])
+    expect(p.state.units.mark[u(p, 'C-RAB')] & WINDED).toBe(0)
   })
 
   it('LB-29-l nobody fires at those who go back', () => {
@@ -192,6 +195,36 @@ describe('the way back', () => {
       events.every(({ type }) => ['assault', 'gave-way'].includes(type)),
       'LB-29-l',
     ).toBe(true)
+  })
+
+  it('LB-10-j cavalry that goes back through its own formed foot checks with it at 6 less (LB-10-f)', () => {
+    // Foot in column on both sides of the way, so that only the hex of C-MU1 leads back.
+    const p = melee({
+      'F-34-1': north,
+      'C-PHU': { at: '1911', face: 3 },
+      'C-MU1': { at: '1910', face: 3 },
+      'C-MU2': { at: '1810', face: 3 },
+      'C-KU1': { at: '2010', face: 3 },
+    })
+    play(p, rolls(), assault('1911', 'F-34-1'))
+    const events = play(p, rolls(66, 66, 66, 66), { do: 'giveWay', unit: 'C-PHU', hex: '1909' })
+    const checks = told(events, 'check')
+    expect(
+      checks.map(({ unit }) => unit),
+      'LB-10-j',
+    ).toEqual(['C-MU1', 'C-PHU'])
+    expect(checks[0].lines).toContainEqual({ what: 'horse going through foot', value: -6, clause: 'LB-10-f' })
+    expect(at(p, 'C-PHU')).toBe('1909')
+    const q = melee({
+      'F-34-1': north,
+      'C-PHU': { at: '1911', face: 3 },
+      'C-MU1': { at: '1910', face: 3 },
+      'C-MU2': { at: '1810', face: 3 },
+      'C-KU1': { at: '2010', face: 3 },
+    })
+    play(q, rolls(), assault('1911', 'F-34-1'))
+    play(q, rolls(66, 11, 66, 66, 66), { do: 'giveWay', unit: 'C-PHU', hex: '1909' })
+    expect(q.state.units.morale[u(q, 'C-PHU')]).toBe(2)
   })
 
   it('LB-20-n the retreat of a screen is as long as one before melee', () => {
