@@ -15,6 +15,7 @@ import { misplace, settleIn } from './crowding.ts'
 import { flightOf } from './flight.ts'
 import type { Flight } from './flight.ts'
 import type { MoraleFrame } from './frames.ts'
+import { runThrough } from './friends.ts'
 import { askFacing } from './running.ts'
 import { meetLeaders } from '../leaders/lone.ts'
 import { leadersGoAlong } from '../leaders/leaders.ts'
@@ -92,6 +93,7 @@ function hide(
   })
   leadersGoAlong(p, unit, start, end, events)
   for (const hex of path.slice(1)) meetLeaders(p, unit, hex, false, events)
+  runThrough(p, unit, [start], path.slice(1), { cause: 'hiding' }, dice, events)
   settleIn(p, unit, { cause: 'hiding' }, dice, events)
 }
 

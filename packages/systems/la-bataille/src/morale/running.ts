@@ -131,7 +131,7 @@ export function arrive(
   dice: Dice,
   events: LbEvent[],
 ): void {
-  const { unit, entered, start, opts } = run
+  const { unit, entered, stood, opts } = run
   const { army } = p.game.units[unit]
   const end = entered[entered.length - 1]
   const here = isPresent(p, unit)
@@ -145,8 +145,8 @@ export function arrive(
   tell(p, run, how, events)
   if (here) {
     askFacing(p, unit)
-    leadersGoAlong(p, unit, start, end, events)
-  } else strandLeaders(p, start, army, run.fate === 'surrendered', events)
+    for (const hex of stood) leadersGoAlong(p, unit, hex, end, events)
+  } else for (const hex of stood) strandLeaders(p, hex, army, run.fate === 'surrendered', events)
   passOver(p, run, dice, events)
   if (isPresent(p, unit)) settleIn(p, unit, opts, dice, events)
 }
@@ -159,12 +159,12 @@ export function askFacing(p: LbPosition, unit: number): void {
 
 /** LB-30-path-o, r: over the edge: eliminated. */
 export function goOff(p: LbPosition, run: Run, dice: Dice, events: LbEvent[]): void {
-  const { unit, start } = run
+  const { unit, stood } = run
   if (!leave(p, run, events)) return arrive(p, run, 'rout', dice, events)
   stand(p, run)
   tell(p, run, 'rout', events)
   remove(p, unit, DRIVEN_OFF, 'driven off the map', events, true)
-  leadersGoAlong(p, unit, start, null, events)
+  for (const hex of stood) leadersGoAlong(p, unit, hex, null, events)
   passOver(p, run, dice, events)
 }
 

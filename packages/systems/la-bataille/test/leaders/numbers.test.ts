@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reckon } from '../../src/fire/reckoning.ts'
 import { bonusAt } from '../../src/leaders/leaders.ts'
-import { leadOf } from '../../src/melee/assault.ts'
+import { leadOf } from '../../src/melee/fight.ts'
 import { moraleLines } from '../../src/morale/check.ts'
 import type { LeaderKind, LbPosition } from '../../src/position/state.ts'
 import { findHex } from '../../src/position/troops.ts'

@@ -10,37 +10,7 @@ import { isOverLimit } from '../../src/position/stacking.ts'
 import { COLUMN, LIMBERED } from '../../src/position/state.ts'
 import type { LbPosition } from '../../src/position/state.ts'
 import { isInZone, isPresent } from '../../src/position/troops.ts'
-import { field } from '../support/field.ts'
-import type { Laid } from '../support/field.ts'
-
-/** A plain generator, the same everywhere. */
-function lottery(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
-const FRENCH = ['F-17L1', 'F-34-1', 'F-34-2', 'F-40-1', 'F-9H', 'F-21C', 'F-A1', 'F-A2']
-const COALITION = ['C-MU1', 'C-KU1', 'C-CL1', 'C-XA1', 'C-SHU', 'C-PHU', 'C-A1', 'C-A2']
-
-/** A crowd of both armies in a small square of the map, so that they are in each other's way; corners and rivers among them. */
-function scramble(seed: number): LbPosition {
-  const draw = lottery(seed)
-  // Every other crowd stands at an edge.
-  const [col, row] = seed % 2 === 0 ? [1 + draw(26), 1 + draw(16)] : [[1, 13, 27][draw(3)], [1, 17][draw(2)]]
-  const laid: Record<string, Laid> = {}
-  const taken = new Map<string, string>()
-  for (const id of [...FRENCH, ...COALITION].filter(() => draw(3) > 0)) {
-    const hex = `${String(Math.min(30, col + draw(5))).padStart(2, '0')}${String(Math.min(20, row + draw(5))).padStart(2, '0')}`
-    // Friends may share a hex, enemies not.
-    if ((taken.get(hex) ?? id[0]) !== id[0]) continue
-    taken.set(hex, id[0])
-    laid[id] = { at: hex, face: draw(6), ...(draw(4) === 0 && { morale: id.includes('H') ? 'PGD' : 'DD' }) }
-  }
-  return field(laid)
-}
+import { scramble } from './scramble.ts'
 
 /** Everything LB-30-path-s says of one step, looked at afresh every time. */
 function keyOf(
@@ -164,7 +134,7 @@ describe('paths against a slow, obvious twin', () => {
     let routs = 0
     let off = 0
     let taken = 0
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= 24; seed++) {
       const p = scramble(seed)
       for (const unit of p.game.units.keys()) {
         if (!isPresent(p, unit)) continue
@@ -186,14 +156,14 @@ describe('paths against a slow, obvious twin', () => {
         else off++
       }
     }
-    expect(routs, 'LB-30-path-s').toBeGreaterThan(100)
-    expect(off).toBeGreaterThan(9)
-    expect(taken).toBeGreaterThan(9)
+    expect(routs, 'LB-30-path-s').toBeGreaterThan(60)
+    expect(off).toBeGreaterThan(3)
+    expect(taken).toBeGreaterThan(3)
   })
 
   it('LB-30-path-a a retreat of three points is the one an exhaustive search finds', () => {
     let moved = 0
-    for (let seed = 101; seed <= 120; seed++) {
+    for (let seed = 101; seed <= 112; seed++) {
       const p = scramble(seed)
       for (const unit of p.game.units.keys()) {
         if (!isPresent(p, unit) || p.game.units[unit].arm === 1) continue
@@ -209,11 +179,11 @@ describe('paths against a slow, obvious twin', () => {
         expect(found && [start, ...found]).toEqual(twin)
       }
     }
-    expect(moved, 'LB-30-path-a').toBeGreaterThan(50)
+    expect(moved, 'LB-30-path-a').toBeGreaterThan(25)
   })
 
   it('LB-34-l falling back goes by the same order', () => {
-    for (let seed = 201; seed <= 230; seed++) {
+    for (let seed = 201; seed <= 215; seed++) {
       const p = scramble(seed)
       for (const unit of p.game.units.keys()) {
         if (!isPresent(p, unit)) continue

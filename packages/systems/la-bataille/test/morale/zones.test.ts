@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { disorder, rout } from '../../src/morale/breaking.ts'
 import type { Breaking } from '../../src/morale/breaking.ts'
-import { fallBack } from '../../src/morale/breaking.ts'
 import type { LbEvent } from '../../src/position/events.ts'
 import { ELIMINATED, ON_MAP, SURRENDERED } from '../../src/position/state.ts'
 import type { LbPosition } from '../../src/position/state.ts'
@@ -170,12 +169,6 @@ describe('leaving zones because of melee', () => {
     const checked = new Set<number>()
     for (const unit of together) disorder(p, unit, { ...MELEE, together, checked }, NO_DICE, [])
     expect([left(p, 'C-MU1'), left(p, 'C-MU2')], 'LB-14-ae').toEqual([6, 6])
-  })
-
-  it('LB-14-af a unit in good order that falls back loses nothing to zones', () => {
-    const p = facing(RING)
-    fallBack(p, unitOf(p, 'C-MU1'), 1, NO_DICE, [])
-    expect([left(p, 'C-MU1'), moraleOf(p, 'C-MU1')], 'LB-14-af').toEqual([7, 'good'])
   })
 
   it('LB-14-ag zones lie across every hexside and on every ground', () => {
