@@ -90,11 +90,7 @@ const WORDS: { readonly [Kind in LbAction['do']]: WordsOf<Kind> } = {
   }),
   react: (p, { unit }) =>
     of(p, unit, 'Ride out against the charge', `passes with ${percent(checkChance(p, findUnit(p, unit)))}`),
-  square: (p, { unit, hex }) => {
-    const { carre, disordered, routed } = carreChances(p, findUnit(p, unit))
-    const note = `carré ${percent(carre)}, disordered ${percent(disordered)}, routed ${percent(routed)}`
-    return of(p, unit, `Form carré in ${called(p, hex)}`, note, hex)
-  },
+  square: (p, { unit, hex }) => of(p, unit, `Form carré in ${called(p, hex)}`, carreNote(p, unit), hex),
   shelter: (p, { unit, hex }) => of(p, unit, `Fall back to ${called(p, hex)}`, undefined, hex),
   trample: (p, { count }) => trampleWords(p, count),
   takeGuns: (p, { enemy }) => ({ ...ofRider(p, `Take ${pieceName(p, enemy)}`), pieces: [enemy] }),
@@ -179,12 +175,16 @@ function ofRider(p: LbPosition, label: string, note?: string, place?: string): A
   return unit ? of(p, unit.id, label, note, place) : { label, pieces: [] }
 }
 
-function chargerOf(p: LbPosition): number {
-  return (
-    frameOf(p, 'charge')?.riders[0] ??
-    p.state.frames.findLast((each) => each.phase === 'charge')?.riders[0] ??
-    -1
-  )
+/** The first rider of the charge in hand, or -1. */
+function chargerOf({ state }: LbPosition): number {
+  const charge = state.frames.findLast((each) => each.phase === 'charge')
+  return charge?.phase === 'charge' ? charge.riders[0] : -1
+}
+
+function carreNote(p: LbPosition, id: string): string | undefined {
+  if (chargerOf(p) < 0) return undefined
+  const { carre, disordered, routed } = carreChances(p, findUnit(p, id))
+  return `carré ${percent(carre)}, disordered ${percent(disordered)}, routed ${percent(routed)}`
 }
 
 function chargeRideWords(p: LbPosition, hex: string): ActionWords {
