@@ -39,6 +39,7 @@ import {
 } from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
 import type { Phase } from '../sequence/terms.ts'
+import { canFight } from './bonds.ts'
 import { defendersOf } from './clash.ts'
 import type { Clash } from './clash.ts'
 import type { MeleeFrame } from './frames.ts'
@@ -107,8 +108,9 @@ function isEntitled(p: LbPosition, unit: number, attackers: readonly number[]): 
 
 /** LB-29-n: bound to the melee by a reaction or an opportunity charge; or foot and guns a charge has reached. */
 function isHeldFast(p: LbPosition, unit: number): boolean {
-  return p.state.bonds.some(({ attacker, defender, by }) => {
-    if (attacker !== unit && defender !== unit) return false
+  return p.state.bonds.some((bond) => {
+    const { attacker, defender, by } = bond
+    if ((attacker !== unit && defender !== unit) || !canFight(p, bond)) return false
     return by === 'reaction' || by === 'opportunity' || p.game.units[unit].arm !== CAVALRY
   })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { offerAdvance } from '../../src/melee/advance.ts'
 import { attackerLines, defenderLines, defendersToCheck, preMeleeOdds } from '../../src/melee/premelee.ts'
 import { arcOfAttack } from '../../src/melee/clash.ts'
 import { ASSAULTED, DD, FORCED, GOOD, LIMBERED, PGD, SHELTERED, STOOD } from '../../src/position/state.ts'
@@ -126,7 +127,7 @@ describe('rule 32: who assaults what', () => {
   })
 
   it('LB-32-k units do not assault into a hex they may not enter', () => {
-    // The wall of the town, and marsh for cavalry.
+    // Marsh is barred to cavalry.
     const p = melee({
       'F-9H': { at: '1604', face: 2 },
       'C-MU1': { at: '1705', face: 5, formation: 'generalOrder' },
@@ -394,20 +395,26 @@ describe('rule 33: how it goes', () => {
     expect(dear.find(({ clause }) => clause === 'LB-33-w')?.value).toBe(-6)
   })
 
-  it('LB-33-x no advance is owed where terrain or the limit keeps everybody out', () => {
+  it('LB-33-x no advance is owed where nobody can make it, and a hex where both were destroyed stays empty', () => {
+    const guns = melee({ 'F-A1': { ...north, formation: 'unlimbered' } })
+    const events: LbEvent[] = []
+    const into = guns.game.ground.grid.indexOf('1911')
+    offerAdvance(guns, 0, into, [u(guns, 'F-A1')], true, events)
+    expect([phase(guns), events.length], 'LB-33-x').toEqual(['melee', 0])
+    // Among houses there is room for one battalion: the other is not asked.
     const p = melee({
-      'F-34-1': { at: '2104', face: 0, lost: 1 },
+      'F-34-1': { at: '2104', face: 0 },
+      'F-34-2': { at: '2203', face: 5 },
       'C-MU1': { at: '2103', face: 3, formation: 'generalOrder', lost: 6 },
     })
-    const events = play(p, rolls(66, 66), assault('2103', 'F-34-1'))
+    play(p, rolls(66, 66, 66), assault('2103', 'F-34-1', 'F-34-2'))
     turn(p)
-    // One battalion has room among houses; it goes, in general order.
-    expect(told(events, 'advanced').length + (at(p, 'F-34-1') === '2103' ? 1 : 0), 'LB-33-x').toBeGreaterThan(
-      0,
-    )
+    while (phase(p) === 'advance') play(p, rolls(), offered(p)[0])
+    expect([at(p, 'F-34-1'), at(p, 'F-34-2')].filter((hex) => hex === '2103')).toHaveLength(1)
+    // 3 against 4.86 is 1:2, and 64 reads 2/2.
     const both = melee({ 'F-34-1': { ...north, lost: 9 }, 'C-MU1': { ...south, lost: 5 } })
-    play(both, rolls(66, 66, 55), assault('1911', 'F-34-1'))
-    expect(phase(both)).toBe('over')
+    play(both, rolls(66, 66, 64), assault('1911', 'F-34-1'))
+    expect([phase(both), both.index.at[into]]).toEqual(['over', []])
   })
 })
 
