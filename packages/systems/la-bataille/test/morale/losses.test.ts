@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { lose, spreadLosses } from '../../src/morale/losses.ts'
 import type { LossKind } from '../../src/morale/losses.ts'
+import { loseInAttack } from '../../src/melee/losses.ts'
 import { lossKindOf } from '../../src/fire/reckoning.ts'
 import { incrementsIn } from '../../src/position/footing.ts'
-import { ELIMINATED, SEGMENTS } from '../../src/position/state.ts'
+import { ELIMINATED } from '../../src/position/state.ts'
 import type { LbPosition } from '../../src/position/state.ts'
 import { moraleLines } from '../../src/morale/check.ts'
-import { findHex, topUnit } from '../../src/position/troops.ts'
+import { findHex, place, restack, topUnit } from '../../src/position/troops.ts'
 import { decide, left, NO_DICE, offered, told, unitOf, where } from './help.ts'
 import type { LbEvent } from '../../src/position/events.ts'
 import { field } from '../support/field.ts'
@@ -63,9 +64,13 @@ describe('losses', () => {
     expect(lost([GUNS, 'C-MU1'], 4, 'guns')).toEqual({ 'C-MU1': 2, 'C-A1': 2 })
   })
 
-  it('LB-11-g a unit that comes in lies on top', () => {
-    const p = field({ 'C-MU1': { at: '2010' }, 'C-MU2': { at: '2010' } })
-    expect(topUnit(p, findHex(p, '2010')), 'LB-11-g').toBe(unitOf(p, 'C-MU2'))
+  it('LB-11-g a unit that comes in lies on top, and a stack can be put in another order', () => {
+    const p = field({ 'C-MU1': { at: '2011' }, 'C-MU2': { at: '2010' } })
+    const hex = findHex(p, '2010')
+    place(p, unitOf(p, 'C-MU1'), { hex })
+    expect(topUnit(p, hex), 'LB-11-g').toBe(unitOf(p, 'C-MU1'))
+    restack(p, [unitOf(p, 'C-MU1'), unitOf(p, 'C-MU2')])
+    expect(topUnit(p, hex)).toBe(unitOf(p, 'C-MU2'))
   })
 
   it('LB-11-h losses beyond the top unit pass to the next, beyond all of them they are void', () => {
@@ -91,10 +96,25 @@ describe('losses', () => {
     expect(lossKindOf(p, { ...attack, firers: [firer('F-34-1', '2011')] })).toBe('musketry')
   })
 
-  it('LB-11-j inside an attacking hex losses fall as everywhere', () => {
-    // Which of several hexes takes a loss its owner says in the melee.
-    expect(lost(['F-34-1', 'F-34-2'], 2, 'melee'), 'LB-11-j').toEqual({ 'F-34-2': 2 })
-    expect(SEGMENTS[4]).toBe('melee')
+  it('LB-11-j of several attacking hexes their owner says which takes each loss', () => {
+    const p = field(
+      {
+        'F-34-1': { at: '2010' },
+        'F-34-2': { at: '2010' },
+        'F-40-1': { at: '2111' },
+        'C-MU1': { at: '2110', face: 3 },
+      },
+      { frames: [{ phase: 'over', army: 0 }] },
+    )
+    const attackers = ['F-34-1', 'F-34-2', 'F-40-1'].map((id) => unitOf(p, id))
+    loseInAttack(p, 0, attackers, 2, [])
+    expect(offered(p, 0), 'LB-11-j').toEqual([
+      { do: 'takeLoss', hex: '2010' },
+      { do: 'takeLoss', hex: '2111' },
+    ])
+    decide(p, 0, { do: 'takeLoss', hex: '2010' }, NO_DICE)
+    decide(p, 0, { do: 'takeLoss', hex: '2111' }, NO_DICE)
+    expect([left(p, 'F-34-1'), left(p, 'F-34-2'), left(p, 'F-40-1')]).toEqual([10, 8, 9])
   })
 
   it('LB-11-k each share in its own way; without guns the infantry takes all, without infantry odd losses are void', () => {
