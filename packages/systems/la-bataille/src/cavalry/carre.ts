@@ -124,7 +124,7 @@ export function carreOdds(
 ): Readonly<Record<CarreResult, number>> {
   const by = carreLines(p, unit, riders).reduce((sum, { value }) => sum + value, 0)
   const ways = { carre: 0, DD: 0, PGD: 0 }
-  for (let place = 0; place < VALUES; place++) ways[resultOf(p, unit, distance, moved(valueAt(place), by))]++
+  for (let at = 0; at < VALUES; at++) ways[resultOf(p, unit, distance, moved(valueAt(at), by))]++
   return ways
 }
 

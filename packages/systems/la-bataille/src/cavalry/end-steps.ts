@@ -34,9 +34,9 @@ function isStanding(p: LbPosition, unit: number): boolean {
   return isPresent(p, unit) && p.state.units.morale[unit] === 0
 }
 
-function howItEnds(p: LbPosition, { contact, could, excused, reactors }: Charging): ChargeEnd {
+function howItEnds(p: LbPosition, { contact, could, excused }: Charging): ChargeEnd {
   if (contact >= 0) return isPresent(p, contact) ? 'contact' : 'gone'
-  return !could || excused || reactors.length > 0 ? 'tired' : 'exhausted'
+  return !could || excused ? 'tired' : 'exhausted'
 }
 
 /** LB-38-t, LB-39-p, LB-38-formed-d, LB-14-af, LB-42-f: charger and enemy must fight; one it passed is no exception here. */

@@ -11,6 +11,7 @@ import { closeRanks, endRide, isMet, meet, rideOn, spotNow } from './charging.ts
 import type { ChargeDeed } from './charging.ts'
 import type { Charging } from './frames.ts'
 import { isAheadOf } from './reach.ts'
+import { canReachTarget } from './ride-actions.ts'
 import { meetReactor, mostHexes, whoMayReact } from './reaction.ts'
 import { isEnemyCarre, isStoppedAt } from './riding.ts'
 import { mayBeTarget, shelters, stackOf, undeclared } from './targets.ts'
@@ -48,6 +49,8 @@ export function horseWhoseZone(p: LbPosition, { riders, army }: Charging): numbe
 export const declareTargets: ChargeDeed = (p, charge, _, events) => {
   charge.step = 'I6'
   if (charge.lost) return
+  // LB-38-r: a target that is gone or can no longer be reached is none.
+  if (charge.target >= 0 && !isMet(p, charge, charge.target) && !canReachTarget(p, charge)) charge.target = -1
   const may = undeclared(p, charge)
   if (may.length === 0) return
   const free = charge.target < 0 && !charge.ending

@@ -4,7 +4,6 @@ import {
   CAVALRY,
   CHARGED,
   DISTURBED,
-  EXHAUSTED,
   FRESH,
   MELEED,
   MOVED,
@@ -18,9 +17,6 @@ import {
 } from '../position/state.ts'
 import type { Army, LbPosition } from '../position/state.ts'
 import { isPresent } from '../position/troops.ts'
-
-/** What cavalry can come to. */
-export type Weariness = typeof TIRED | typeof EXHAUSTED
 
 /**
  * LB-36-c, g, h, p, LB-36-rec-n: cavalry becomes at least this weary in the sequence of `by`; it is never rested by it. Its turn of

@@ -11,6 +11,7 @@ import { pointsLeft, restOf, spotNow, standAt } from './charging.ts'
 import type { Charging, Intent } from './frames.ts'
 import { canEnd, isNextTo, mayStandAt, mostTurns, reachOf } from './reach.ts'
 import { chargePoints, formedSpots, isEnemyCarre, ridden, sidesAhead, turned } from './riding.ts'
+import type { Spot } from './riding.ts'
 import { hasRoomOn } from './targets.ts'
 
 /** C2 a: the hexes it may ride into next, with how it will stand there. LB-38-c, LB-37-k, o. */
@@ -18,17 +19,34 @@ export function rides(p: LbPosition, charge: Charging): Intent[] {
   if (charge.stopped || mustForm(p, charge)) return []
   const spot = spotNow(p, charge)
   const left = pointsLeft(p, charge)
+  const held = keepsTarget(p, charge)
   return sidesAhead(spot).flatMap((side) => {
     const step = ridden(p, charge.riders, spot, side)
     if (!step || step.cost > left) return []
-    const { riders, target, army } = charge
+    const { riders, target } = charge
     // The carré it charges is ridden onto in C6 alone.
     const aimed = target >= 0 && isPresent(p, target) && hexesOf(p, target).includes(step.spot.hex)
     if (aimed) return []
     const on = { riders, spot: step.spot, points: left - step.cost, entered: 1, turned: 0, stopped: false }
-    if (isEnemyCarre(p, step.spot.hex, army) && !mayStandAt(p, step.spot, riders) && !canEnd(p, on)) return []
-    return canEnd(p, on) ? [{ ...step.spot, cost: step.cost }] : []
+    return canEnd(p, on) && held(step.spot, step.cost, 0) ? [{ ...step.spot, cost: step.cost }] : []
   })
+}
+
+/** LB-38-r: whether a target that can be reached now can still be reached when the charge stands so; with none everything may be done. */
+function keepsTarget(p: LbPosition, charge: Charging): (spot: Spot, cost: number, turned: number) => boolean {
+  const { target, riders, army } = charge
+  if (target < 0 || !isPresent(p, target)) return () => true
+  const now = spotNow(p, charge)
+  if (!isNextTo(p, now, target) && !canReachTarget(p, charge)) return () => true
+  const carre = hexesOf(p, target).find((hex) => isEnemyCarre(p, hex, army))
+  return (spot, cost, turnedBy) => {
+    const points = pointsLeft(p, charge) - cost
+    const entered = spot.hex === now.hex ? charge.entered : charge.entered + 1
+    const start = { riders, spot, points, entered, turned: turnedBy, stopped: false }
+    return reachOf(p, start).some((at) =>
+      carre === undefined ? isNextTo(p, at.spot, target) : at.spot.hex === carre,
+    )
+  }
 }
 
 /** LB-37-q, option: out of road march it takes column in its first hex. */
@@ -42,9 +60,11 @@ export function turns(p: LbPosition, charge: Charging): (Intent & { readonly six
   const spot = spotNow(p, charge)
   const left = pointsLeft(p, charge)
   const most = mostTurns(p, charge.riders) - charge.turned
+  const held = keepsTarget(p, charge)
   return [-2, -1, 1, 2].flatMap((by) => {
     const step = Math.abs(by) <= most ? turned(p, charge.riders, spot, by) : null
-    return step && step.cost <= left ? [{ ...step.spot, cost: step.cost, sixths: Math.abs(by) }] : []
+    const kept = step && step.cost <= left && held(step.spot, step.cost, charge.turned + Math.abs(by))
+    return kept ? [{ ...step.spot, cost: step.cost, sixths: Math.abs(by) }] : []
   })
 }
 

@@ -7,7 +7,7 @@ import { hexesOf } from '../position/footing.ts'
 import type { LbEvent } from '../position/events.ts'
 import type { Frame } from '../position/frames.ts'
 import { named } from '../position/named.ts'
-import { enemyOf, LOST_CONTROL, PGD } from '../position/state.ts'
+import { enemyOf, FULL_CHARGE, LOST_CONTROL, PGD } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
 import { distanceTo, isPresent, isUnlimbered } from '../position/troops.ts'
 import { askTrample, gunsLeftIn, loosen } from './contact-steps.ts'
@@ -37,8 +37,19 @@ export const routTarget: ChargeDeed = (p, charge, dice, events) => {
   charge.target = -1
   charge.excused = true
   charge.step = 'recall'
+  loseContact(p, broken)
   for (const unit of broken)
     if (isPresent(p, unit)) rout(p, unit, { cause: 'LB-38-opt1-e', together: broken }, dice, events)
+}
+
+/** LB-38-x: an earlier charger whose enemy runs before another one has lost its contact. */
+function loseContact(p: LbPosition, broken: readonly number[]): void {
+  const { bonds, units } = p.state
+  for (let at = bonds.length - 1; at >= 0; at--) {
+    if (!broken.includes(bonds[at].defender)) continue
+    units.mark[bonds[at].attacker] &= ~FULL_CHARGE
+    bonds.splice(at, 1)
+  }
 }
 
 /** LB-42-c, LB-37-p: the die a charge needs to be recalled, the highest of its riders; looked up by nation and class. */

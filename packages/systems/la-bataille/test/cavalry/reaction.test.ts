@@ -179,7 +179,7 @@ describe('rule 39: reaction charges', () => {
     const laid = { 'F-9H': { at: '2014', face: 0 }, 'C-PHU': { at: '1811', face: 2 } } as const
     const play = charges(laid, [66]).launch('F-9H').ride('2013')
     play.do({ do: 'react', unit: 'C-PHU' })
-    play.ride(...['1912']).pass()
+    play.ride('1912').pass()
     play.until('over', 'charge')
     if (play.phase === 'charge') play.ride('2012').until('over')
     expect(play.bonds()).toEqual(['F-9H reaction C-PHU'])

@@ -48,6 +48,9 @@ export function strewn(seed: number): LbPosition {
   return { ...p, index: buildIndex(p.game, p.state) }
 }
 
+/** What is chosen rather than anything else, so that charges come to blows. */
+const KEEN = new Set(['chargeTarget', 'chargeRide', 'takeGuns'])
+
 /** Plays a charge segment of strewn units to its end, choosing anything that is offered; whatever is offered must be allowed. */
 export function playStrewn(seed: number, each: (p: LbPosition) => void = () => undefined): void {
   const p = strewn(seed)
@@ -67,8 +70,10 @@ export function playStrewn(seed: number, each: (p: LbPosition) => void = () => u
       const top = p.state.frames.at(-1)?.phase
       expect(actions.length, `${top} offers something`).toBeGreaterThan(0)
       const lively = actions.filter((action) => action.do !== 'end')
-      const action =
-        lively.length > 0 && draw(5) > 0 ? lively[draw(lively.length)] : actions[draw(actions.length)]
+      const keen = lively.filter((action) => KEEN.has(action.do))
+      const wanted =
+        keen.length > 0 && draw(4) > 0 ? keen : lively.length > 0 && draw(6) > 0 ? lively : actions
+      const action = wanted[draw(wanted.length)]
       log.push(`${top} ${JSON.stringify(action)}`)
       expect(sequence.check(p, seat, action)).toBeNull()
       sequence.perform(p, seat, action, dice)
