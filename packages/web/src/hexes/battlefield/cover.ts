@@ -1,8 +1,9 @@
+import { lengthOf, pointAlong } from '../../sheet/engraving/curve.ts'
 import type { Line } from '../../sheet/engraving/curve.ts'
 import { chanceAt, roughNoise, smoothNoise } from '../../sheet/engraving/noise.ts'
 import { depthIn } from './land.ts'
 import type { Land } from './land.ts'
-import { latticeOver, ringsAt, soften, valueAt } from './lattice.ts'
+import { FINE, latticeWithin, ringsAt, soften, valueAt } from './lattice.ts'
 import type { Lattice } from './lattice.ts'
 
 /** A piece of ground of one kind as it is drawn: inside its hexes, with an edge of its own. */
@@ -15,21 +16,37 @@ export interface Patch {
 /** How far inside its hexes an edge lies at least, and how much farther it may wander. */
 const INSET = 0.085
 const RAGGED = 0.1
+/** Softening lifts what lies just outside: below this, a place may be beyond the border. */
+const KEPT = 0.06
+
+/** How an edge is drawn: how far inside its hexes at least, how much farther it wanders, and what it may lie close to. */
+interface Edge {
+  readonly inset?: number
+  readonly ragged?: number
+  /** Ground the edge need not keep away from: it has an edge of its own. */
+  readonly beside?: readonly string[]
+}
 
 /** Draws the ground of some kinds: natural outlines that never leave its hexes. */
-export function drawPatch(land: Land, kinds: readonly string[], ragged = RAGGED, inset = INSET): Patch {
-  const { ground } = land
+export function drawPatch({ ground }: Land, kinds: readonly string[], edge: Edge = {}): Patch {
+  const { inset = INSET, ragged = RAGGED, beside = [] } = edge
   const isInside = (cell: number): boolean => kinds.includes(ground.kind[cell])
   if (!ground.kind.some((kind) => kinds.includes(kind))) return { rings: [], depth: () => -1 }
-  const deep = soften(latticeOver(ground, depthIn(ground, isInside)), 2)
-  const field: Lattice = {
-    ...deep,
-    values: latticeOver(
-      ground,
-      (x, y) =>
-        valueAt(deep, x, y) - inset - ragged * Math.max(0, 1.8 * roughNoise(x * 1.7, y * 1.7, 11, 2) - 0.4),
-    ).values,
-  }
+  const isNear = (cell: number): boolean => isInside(cell) || beside.includes(ground.kind[cell])
+  const deep = soften(latticeWithin(ground, isInside, depthIn(ground, isInside)), 2)
+  const near = beside.length === 0 ? deep : soften(latticeWithin(ground, isNear, depthIn(ground, isNear)), 2)
+  const { cols, x0, y0 } = deep
+  const values = deep.values.map((own, at) => {
+    if (own <= 0) return -inset
+    const x = x0 + (at % cols) / FINE
+    const y = y0 + Math.floor(at / cols) / FINE
+    // Deep inside nothing wanders; the noise is for the edge alone.
+    const most = near.values[at] - inset
+    const kept = own - Math.min(inset, KEPT)
+    if (most > 1.5 * ragged) return Math.min(most, kept)
+    return Math.min(most - ragged * Math.max(0, 1.8 * roughNoise(x * 2.3, y * 2.3, 11, 2) - 0.4), kept)
+  })
+  const field: Lattice = { ...deep, values }
   return { rings: ringsAt(field, 0), depth: (x, y) => valueAt(field, x, y) }
 }
 
@@ -77,7 +94,7 @@ function plantKind(
         if (wooded.depth(x, y) < size * 0.5 || isOpen(x, y)) continue
         if (!isForest && roughNoise(x * 1.3, y * 1.3, 13, 2) < 0.36 && chanceAt(i, j, 3) < 0.75) continue
         const lie = smoothNoise(x * 0.6, y * 0.6, 5) + 0.35 * (chanceAt(i, j, 6) - 0.5)
-        const fir = isForest ? lie > 0.42 : lie > 0.66
+        const fir = isForest ? chanceAt(i, j, 8) < 0.62 + 0.5 * (lie - 0.5) : lie > 0.66
         trees.push({ x, y, size, tone: Math.floor(3 * chanceAt(i, j, 7)), fir })
       }
     }
@@ -128,7 +145,7 @@ export interface Gardens {
   readonly trees: readonly Tree[]
 }
 
-const BED = 0.3
+const BED = 0.225
 
 /** Lays out every garden hex: beds and orchards side by side, turned as the hex has it, all inside the hedge. */
 export function layGardens(
@@ -145,8 +162,8 @@ export function layGardens(
       ground.x[cell] + u * Math.cos(angle) - v * Math.sin(angle),
       ground.y[cell] + u * Math.sin(angle) + v * Math.cos(angle),
     ]
-    for (let j = -2; j <= 2; j++) {
-      for (let i = -2; i <= 2; i++) {
+    for (let j = -3; j <= 3; j++) {
+      for (let i = -3; i <= 3; i++) {
         const [u, v] = [i * BED, j * BED * 0.8]
         const half = BED * 0.44
         const deep = BED * 0.34
@@ -191,4 +208,68 @@ export function layGardens(
     }
   }
   return { beds, trees }
+}
+
+/** Trees along the great roads, on open ground: avenues, in stretches. */
+export function plantAvenues(
+  { kindAt }: Land,
+  roads: readonly Line[],
+  isOpen: (x: number, y: number) => boolean,
+): Tree[] {
+  const trees: Tree[] = []
+  for (const road of roads) {
+    const long = lengthOf(road)
+    for (let along = 0.1, k = 0; along < long; along += 0.16, k++) {
+      const { x, y, angle } = pointAlong(road, along)
+      if (smoothNoise(x * 0.22, y * 0.22, 91) < 0.5) continue
+      for (const hand of [-1, 1]) {
+        const tx = x - Math.sin(angle) * hand * 0.078
+        const ty = y + Math.cos(angle) * hand * 0.078
+        if (kindAt(tx, ty) !== 'clear' || isOpen(tx, ty)) continue
+        trees.push({ x: tx, y: ty, size: 0.024, tone: k % 3, fir: false })
+      }
+    }
+  }
+  return trees
+}
+
+/** Fruit trees in the yards of hamlets and villages: wherever `isOpen` leaves room, inside the hedge. */
+export function plantYards(
+  { ground }: Land,
+  hedge: Patch,
+  isOpen: (x: number, y: number) => boolean,
+): Tree[] {
+  const trees: Tree[] = []
+  const gap = 0.105
+  for (const [cell, kind] of ground.kind.entries()) {
+    if (kind !== 'hamlet' && kind !== 'village') continue
+    const angle = chanceAt(cell, 3, 92) * Math.PI
+    for (let j = -6; j <= 6; j++) {
+      for (let i = -6; i <= 6; i++) {
+        const u = (i + 0.3 * chanceAt(cell * 13 + i, j, 93)) * gap
+        const v = (j + 0.3 * chanceAt(cell * 13 + i, j, 94)) * gap
+        const x = ground.x[cell] + u * Math.cos(angle) - v * Math.sin(angle)
+        const y = ground.y[cell] + u * Math.sin(angle) + v * Math.cos(angle)
+        if (ground.at({ x, y }) !== cell || hedge.depth(x, y) < 0.04 || isOpen(x, y)) continue
+        if (smoothNoise(x * 1.6, y * 1.6, 95) < 0.46) continue
+        trees.push({ x, y, size: 0.032 + 0.012 * chanceAt(i, j, cell), tone: (i + j + 12) % 3, fir: false })
+      }
+    }
+  }
+  return trees
+}
+
+/** Where tufts of grass stand on open ground: a few to a hex. */
+export function growGrass({ ground, kindAt }: Land, isOpen: (x: number, y: number) => boolean): Reed[] {
+  const tufts: Reed[] = []
+  for (const [cell, kind] of ground.kind.entries()) {
+    if (kind !== 'clear' || ground.hex[cell] < 0) continue
+    for (let k = 0; k < 9; k++) {
+      const x = ground.x[cell] + chanceAt(cell, k, 96) - 0.5
+      const y = ground.y[cell] + chanceAt(cell, k, 97) - 0.5
+      if (kindAt(x, y) !== 'clear' || smoothNoise(x * 0.8, y * 0.8, 98) < 0.45 || isOpen(x, y)) continue
+      tufts.push({ x, y, length: 0.03 + 0.02 * chanceAt(cell, k, 99), tuft: true })
+    }
+  }
+  return tufts
 }

@@ -1,6 +1,6 @@
 import { lengthOf, pointAlong } from '../../sheet/engraving/curve.ts'
 import type { Line } from '../../sheet/engraving/curve.ts'
-import { chanceAt } from '../../sheet/engraving/noise.ts'
+import { chanceAt, smoothNoise } from '../../sheet/engraving/noise.ts'
 import type { Land } from './land.ts'
 
 /** A ploughed or sown field: its corners, its furrows, its tone, and the sides that have a hedge. */
@@ -18,7 +18,7 @@ export const FIELD_TONES = 6
 const MESH = 0.07
 /** How far the first fields keep from the road, and how deep the rows are. */
 const VERGE = 0.1
-const DEPTHS = [0.62, 0.58, 0.66] as const
+const DEPTHS = [0.68, 0.62, 0.7] as const
 
 /**
  * Fields laid along the roads, on clear ground only: `isFree` says whether a place is open enough. The same road always
@@ -39,13 +39,18 @@ export function layFields(
       for (const hand of [1, -1]) {
         for (let along = 0.1, k = 0; along < long; k++) {
           const chance = (salt: number): number => chanceAt(which * 997 + k, hand * 3 + row, salt)
-          const width = 0.3 + 0.42 * chance(51)
-          const isLaid = chance(52) < [0.86, 0.66, 0.4][row]
-          const field = isLaid
-            ? fieldAt(road, along, width, hand, near, depth * (0.8 + 0.35 * chance(53)))
-            : null
-          if (field && lay(field)) fields.push(finish(field, chance))
-          along += width + 0.02
+          const width = 0.24 + 0.4 * chance(51) * chance(50) + 0.1 * chance(49)
+          // Tilled land lies in stretches, with meadows between; the far rows thin out.
+          const spot = pointAlong(road, along)
+          const tilled = smoothNoise(spot.x * 0.28, spot.y * 0.28, 57 + hand) - 0.05 * chance(52)
+          const isLaid = tilled > [0.3, 0.42, 0.5][row]
+          // A field that has no room as it should be is made smaller once.
+          const tries = isLaid ? [0.92 + 0.16 * chance(53), 0.6] : []
+          const field = tries
+            .map((share) => fieldAt(road, along, width, hand, near, depth * share))
+            .find((corners) => lay(corners))
+          if (field) fields.push(finish(field, chance))
+          along += width + 0.012
         }
       }
     }
@@ -93,7 +98,7 @@ function finish(corners: readonly number[], chance: (salt: number) => number): F
     const foot = [dx + (cx - dx) * s, dy + (cy - dy) * s]
     return [top[0] + (foot[0] - top[0]) * t, top[1] + (foot[1] - top[1]) * t]
   }
-  const isAcross = chance(54) < 0.35
+  const isAcross = chance(54) < 0.25
   const count = 5 + Math.floor(4 * chance(55))
   const furrows = Array.from({ length: count }, (_, k) => {
     const t = (k + 1) / (count + 1)
@@ -109,7 +114,7 @@ function finish(corners: readonly number[], chance: (salt: number) => number): F
     corners,
     furrows,
     tone: Math.floor(FIELD_TONES * chance(56)),
-    hedges: sides.filter((_, k) => chance(60 + k) < (k === 2 ? 0.5 : 0.16)),
+    hedges: sides.filter((_, k) => chance(60 + k) < (k === 2 ? 0.34 : 0.12)),
   }
 }
 

@@ -22,13 +22,13 @@ export const ROOFS = 5
 const PLANS: Readonly<
   Record<string, { along: number; across: number; size: number; most: number; spared: number }>
 > = {
-  hamlet: { along: 0.27, across: 0.27, size: 0.15, most: 6, spared: 0.3 },
-  village: { along: 0.225, across: 0.21, size: 0.145, most: 13, spared: 0.2 },
-  town: { along: 0.165, across: 0.155, size: 0.138, most: 40, spared: 0.05 },
+  hamlet: { along: 0.2, across: 0.2, size: 0.14, most: 7, spared: 0.12 },
+  village: { along: 0.19, across: 0.18, size: 0.14, most: 15, spared: 0.14 },
+  town: { along: 0.15, across: 0.135, size: 0.13, most: 60, spared: 0.03 },
 }
 /** Houses keep so far from the middle of a road, and from the edge of their hexes. */
 const STREET = 0.125
-const YARD = 0.1
+const YARD = 0.028
 
 /**
  * Small plans of all places: houses along the roads and in rows behind them, inside their hexes; a church in the first
@@ -109,7 +109,7 @@ function housesIn(
       const v = (j + 0.5 + 0.26 * (chance(35) - 0.5)) * plan.across
       const x = cx + u * cos - v * sin
       const y = cy + u * sin + v * cos
-      if (ground.at({ x, y }) !== cell || plots.depth(x, y) < YARD * 0.45) continue
+      if (ground.at({ x, y }) !== cell || plots.depth(x, y) < YARD) continue
       const away = fromRoad(x, y)
       if (away < STREET || fromWater(x, y) < 0.2) continue
       const size = plan.size * (0.75 + 0.45 * chance(36))

@@ -24,6 +24,30 @@ export function latticeOver(ground: Ground, value: (x: number, y: number) => num
   return lattice
 }
 
+/** A lattice that has the value of every place within some cells, and 0 elsewhere. */
+export function latticeWithin(
+  ground: Ground,
+  isInside: (cell: number) => boolean,
+  value: (x: number, y: number) => number,
+): Lattice {
+  const lattice = emptyLattice(ground, 0)
+  const { x0, y0, cols, rows, values } = lattice
+  const reach = 0.6
+  for (let cell = 0; cell < ground.grid.size; cell++) {
+    if (!isInside(cell)) continue
+    const bottom = Math.min(rows - 1, Math.floor((ground.y[cell] + reach - y0) * FINE))
+    const right = Math.min(cols - 1, Math.floor((ground.x[cell] + reach - x0) * FINE))
+    for (let j = Math.max(0, Math.ceil((ground.y[cell] - reach - y0) * FINE)); j <= bottom; j++) {
+      for (let i = Math.max(0, Math.ceil((ground.x[cell] - reach - x0) * FINE)); i <= right; i++) {
+        const x = x0 + i / FINE
+        const y = y0 + j / FINE
+        if (ground.at({ x, y }) === cell) values[j * cols + i] = value(x, y)
+      }
+    }
+  }
+  return lattice
+}
+
 function emptyLattice(ground: Ground, value: number): Lattice {
   const { x0, y0, x1, y1 } = extentOf(ground)
   const cols = Math.ceil((x1 - x0) * FINE) + 1

@@ -34,6 +34,13 @@ export function paintFields(print: Print): void {
   ctx.setLineDash([])
 }
 
+/** Tufts of grass on the open ground, close by only. */
+export function paintGrass(print: Print): void {
+  if (print.px < shownFrom.grass) return
+  print.ctx.lineCap = 'round'
+  stroke(print, print.plate.grass, tint.grass, atLeast(print, 0.007, 0.4))
+}
+
 /** Contours and the strokes down the slopes. */
 export function paintRelief(print: Print): void {
   const { ctx, plate, px } = print

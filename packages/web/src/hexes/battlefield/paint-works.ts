@@ -1,5 +1,4 @@
 import { meet } from '../../sheet/box.ts'
-import { boxOfLine } from '../engraving/shelf.ts'
 import type { House } from './houses.ts'
 import { atLeast, lay, shifted, shownFrom, stroke } from './print.ts'
 import type { Print } from './print.ts'
@@ -14,9 +13,7 @@ export function paintWaters(print: Print): void {
   lay(print, plate.water, tint.water)
   stroke(print, plate.waterShore, tint.bank, atLeast(print, 0.014, 0.7))
   ctx.lineJoin = 'round'
-  const seen = plate.courses
-    .map((course) => ({ ...course, path: pathOf(course.line), box: boxOfLine(course.line) }))
-    .filter(({ box }) => meet(box, print.box))
+  const seen = plate.courses.filter(({ box }) => meet(box, print.box))
   const draw = (colour: string, widthOf: (width: number) => number): void => {
     ctx.strokeStyle = colour
     for (const { path, width, open } of seen) {
@@ -25,7 +22,7 @@ export function paintWaters(print: Print): void {
       ctx.stroke(path)
     }
   }
-  draw(tint.meadowBank, (width) => width * 1.5 + 0.1)
+  draw(tint.meadowBank, (width) => width * 1.3 + 0.06)
   draw(tint.bank, (width) => atLeast(print, width, 1.7))
   draw(tint.water, (width) => Math.max(width - 2 * atLeast(print, 0.011, 0.6), 0.6 / px))
   if (px < 30) return
@@ -43,13 +40,6 @@ export function paintWaters(print: Print): void {
     }
   }
   ctx.setLineDash([])
-}
-
-function pathOf(line: readonly number[]): Path2D {
-  const path = new Path2D()
-  path.moveTo(line[0], line[1])
-  for (let i = 2; i + 1 < line.length; i += 2) path.lineTo(line[i], line[i + 1])
-  return path
 }
 
 /** Roads as paired lines, lanes narrower. All edges first, so that roads run into each other. */

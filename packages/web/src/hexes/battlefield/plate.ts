@@ -3,11 +3,12 @@ import type { HexMap } from '@bivouac/space'
 import type { Box } from '../../sheet/box.ts'
 import type { Line } from '../../sheet/engraving/curve.ts'
 import type { Hachure, Shade } from '../engraving/relief.ts'
-import { Area, Shelf } from '../engraving/shelf.ts'
+import { Area, boxOfLine, Shelf } from '../engraving/shelf.ts'
 import { sheetOf } from '../extent.ts'
-import { drawPatch, growReeds, layGardens, plantTrees } from './cover.ts'
+import { drawPatch, growGrass, growReeds, layGardens, plantAvenues, plantTrees, plantYards } from './cover.ts'
 import type { Reed, Tree } from './cover.ts'
-import { FIELD_TONES, layFields } from './fields.ts'
+import { FIELD_TONES, isWithin, layFields } from './fields.ts'
+import type { Field } from './fields.ts'
 import { buildHouses } from './houses.ts'
 import type { House } from './houses.ts'
 import { readLand } from './land.ts'
@@ -19,6 +20,12 @@ import { traceWaters } from './waters.ts'
 import type { Course } from './waters.ts'
 import { findCrossings, raiseWalls } from './works.ts'
 import type { Crossing, Walls } from './works.ts'
+
+/** A course with the path its pen takes. */
+export interface DrawnCourse extends Course {
+  readonly path: Path2D
+  readonly box: Box
+}
 
 /** Everything that is drawn of a field, prepared once and printed tile by tile. */
 export interface Plate {
@@ -48,13 +55,14 @@ export interface Plate {
   readonly marsh: Area
   readonly reeds: Shelf
   readonly wet: Shelf
+  readonly grass: Shelf
   readonly water: Area
   readonly waterShore: Shelf
   readonly plots: Area
   readonly plotHedge: Shelf
   readonly paving: Area
   readonly houses: readonly House[]
-  readonly courses: readonly Course[]
+  readonly courses: readonly DrawnCourse[]
   readonly roads: Shelf
   readonly lanes: Shelf
   readonly walls: Walls
@@ -62,6 +70,9 @@ export interface Plate {
   readonly crossings: readonly Crossing[]
   readonly grid: Shelf
 }
+
+/** The edge of what people have fenced in: close to the border of its hexes and nearly straight. */
+const HEDGED = { inset: 0.06, ragged: 0.05 }
 
 /** Prepares the plate of a field. A few hundred milliseconds; the printing is quick. The same map gives the same plate. */
 export function engraveBattlefield(map: HexMap): Plate {
@@ -90,12 +101,11 @@ export function engraveBattlefield(map: HexMap): Plate {
 
   const relief = engraveRelief(land)
   const wooded = drawPatch(land, ['woods', 'forest'])
-  const gardens = drawPatch(land, ['garden'], 0.02, 0.08)
-  const marsh = drawPatch(land, ['marsh'])
-  const pond = drawPatch(land, ['water'], 0.06, 0.06)
-  const plots = drawPatch(land, ['hamlet', 'village', 'town'], 0.03, 0.055)
-  const laid = layGardens(land, gardens, (x, y) => isCut(x, y))
-  const trees = plantTrees(land, wooded, (x, y) => isCut(x, y) || fromWall(x, y) < 0.1)
+  const gardens = drawPatch(land, ['garden'], HEDGED)
+  const marsh = drawPatch(land, ['marsh'], { beside: ['woods', 'forest', 'water'] })
+  const pond = drawPatch(land, ['water'], { inset: 0.065, ragged: 0.05 })
+  const plots = drawPatch(land, ['hamlet', 'village', 'town'], HEDGED)
+  const laid = layGardens(land, gardens, isCut)
   const fields = layFields(
     land,
     roadLines,
@@ -105,7 +115,19 @@ export function engraveBattlefield(map: HexMap): Plate {
       valueAt(riverField, x, y) > 0.32 &&
       fromWall(x, y) > 0.12,
   )
-  const planted = drawTrees([...trees, ...laid.trees])
+  const houses = buildHouses(land, plots, roadLines, fromRoad, (x, y) =>
+    Math.min(fromWater(x, y), fromWall(x, y) + 0.06, valueAt(riverField, x, y) - 0.08),
+  ).toSorted((a, b) => a.y - b.y)
+  const isBuilt = (x: number, y: number): boolean =>
+    isCut(x, y) ||
+    houses.some((house) => Math.abs(house.x - x) < 0.3 && Math.hypot(house.x - x, house.y - y) < 0.105)
+  const avenues = roads.filter(({ lane }) => !lane).map(({ line }) => line)
+  const planted = drawTrees([
+    ...plantTrees(land, wooded, (x, y) => isCut(x, y) || fromWall(x, y) < 0.1),
+    ...laid.trees,
+    ...plantYards(land, plots, isBuilt),
+    ...plantAvenues(land, avenues, (x, y) => fromWater(x, y) < 0.14 || fromRoad(x, y) < 0.062),
+  ])
   return {
     map,
     ...sheetOf(map),
@@ -134,12 +156,13 @@ export function engraveBattlefield(map: HexMap): Plate {
     water: new Area(pond.rings),
     waterShore: linesOf(pond.rings.map(closed)),
     plots: new Area(plots.rings),
-    plotHedge: linesOf(drawPatch(land, ['hamlet', 'village'], 0.03, 0.055).rings.map(closed)),
-    paving: new Area(drawPatch(land, ['town'], 0.03, 0.055).rings),
-    houses: buildHouses(land, plots, roadLines, fromRoad, (x, y) =>
-      Math.min(fromWater(x, y), fromWall(x, y) + 0.06, valueAt(riverField, x, y) - 0.08),
-    ).toSorted((a, b) => a.y - b.y),
-    courses,
+    plotHedge: linesOf(
+      drawPatch(land, ['hamlet', 'village'], { ...HEDGED, beside: ['town'] }).rings.map(closed),
+    ),
+    paving: new Area(drawPatch(land, ['town'], HEDGED).rings),
+    houses,
+    grass: drawReeds(growGrass(land, (x, y) => isCut(x, y) || isTilled(fields, x, y))).reeds,
+    courses: courses.map((course) => ({ ...course, path: pathOf(course.line), box: boxOfLine(course.line) })),
     roads: linesOf(roads.filter(({ lane }) => !lane).map(({ line }) => line)),
     lanes: linesOf(roads.filter(({ lane }) => lane).map(({ line }) => line)),
     walls,
@@ -147,6 +170,11 @@ export function engraveBattlefield(map: HexMap): Plate {
     crossings: findCrossings(map, courses),
     grid: drawGrid(map),
   }
+}
+
+/** Whether a place lies in one of the fields. */
+function isTilled(fields: readonly Field[], x: number, y: number): boolean {
+  return fields.some(({ corners }) => Math.abs(corners[0] - x) < 1.4 && isWithin(corners, x, y))
 }
 
 function linesOf(lines: readonly Line[]): Shelf {
@@ -169,6 +197,13 @@ function figuresOf(figures: readonly Line[], open: readonly Line[] = []): Shelf 
     })
   }
   return shelf
+}
+
+function pathOf(line: Line): Path2D {
+  const path = new Path2D()
+  path.moveTo(line[0], line[1])
+  for (let i = 2; i + 1 < line.length; i += 2) path.lineTo(line[i], line[i + 1])
+  return path
 }
 
 function closed(line: Line): Line {

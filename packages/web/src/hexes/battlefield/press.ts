@@ -8,6 +8,7 @@ import { paintFrame, paintSheet } from './paint-frame.ts'
 import {
   paintFields,
   paintGardens,
+  paintGrass,
   paintGrid,
   paintMarsh,
   paintPlots,
@@ -38,6 +39,7 @@ export function createBattlefieldPress(map: HexMap): Press {
     paintSheet(print)
     within(ctx, plate.neatline, () => {
       paintTurf(print, turf, shade)
+      paintGrass(print)
       paintFields(print)
       paintPlots(print)
       paintGardens(print)
@@ -66,8 +68,8 @@ const TURF = 4
 /** Meadow and straw, running into one another. */
 function mixTurf({ x0, y0, x1, y1 }: Box): OffscreenCanvas {
   return mixPicture(Math.ceil((x1 - x0) * TURF), Math.ceil((y1 - y0) * TURF), (column, row) => {
-    const value = roughNoise(column / TURF / 2.6, row / TURF / 2.6, 61, 4) - 0.5
+    const value = roughNoise(column / TURF / 4.5, row / TURF / 4.5, 61, 5) - 0.5
     const [red, green, blue] = value > 0 ? tint.meadow : tint.straw
-    return [red, green, blue, Math.min(150, Math.abs(value) * 620)]
+    return [red, green, blue, Math.min(120, Math.abs(value) * 430)]
   })
 }

@@ -44,6 +44,7 @@ export function shifted({ ctx }: Print, by: number, draw: () => void): void {
 /** How much is shown at a zoom, in CSS pixels to a hex width. */
 export const shownFrom = {
   furrows: 22,
+  grass: 40,
   trees: 11,
   treeLight: 26,
   reeds: 14,

@@ -20,9 +20,10 @@ const SPREAD = 0.9
 const WANDER = 0.11
 /** The rows of strokes on a slope of one level: from where to where they hang. */
 const ROWS: readonly (readonly [number, number])[] = [
-  [0.88, 0.66],
-  [0.64, 0.42],
-  [0.4, 0.14],
+  [0.93, 0.72],
+  [0.72, 0.5],
+  [0.5, 0.28],
+  [0.28, 0.07],
 ]
 
 /** Contours, strokes down the slopes, and light from the north-west, all out of the levels of the hexes. */
@@ -44,9 +45,16 @@ export function engraveRelief(land: Land): Relief {
 /** Heights between the hexes: every centre has its level, the slope lies about the side between two levels. */
 function raise({ ground, level }: Land): Lattice {
   const { grid } = ground
+  // Where all neighbours lie as high there is nothing to reckon.
+  const isLevel = Array.from({ length: grid.size }, (_, cell) =>
+    grid.neighbours
+      .subarray(cell * 6, cell * 6 + 6)
+      .every((beyond) => beyond < 0 || level[beyond] === level[cell]),
+  )
   const plain = (x: number, y: number): number => {
     const cell = ground.at({ x, y })
     if (cell < 0) return 0
+    if (isLevel[cell]) return level[cell]
     let sum = 0
     let weight = 0
     const add = (one: number): void => {
@@ -64,12 +72,14 @@ function raise({ ground, level }: Land): Lattice {
     }
     return sum / weight
   }
-  const rough = latticeOver(ground, (x, y) =>
-    plain(
+  const rough = latticeOver(ground, (x, y) => {
+    const cell = ground.at({ x, y })
+    if (cell < 0 || isLevel[cell]) return cell < 0 ? 0 : level[cell]
+    return plain(
       x + WANDER * (2 * smoothNoise(x * 1.1, y * 1.1, 21) - 1),
       y + WANDER * (2 * smoothNoise(x * 1.1, y * 1.1, 22) - 1),
-    ),
-  )
+    )
+  })
   return soften(rough, 2)
 }
 
@@ -91,7 +101,7 @@ function strokesAlong(heights: Lattice, ring: Line, floor: number, salt: number)
       const stroke = hang(heights, x, y, floor, salt)
       if (stroke) strokes.push(stroke)
       const chance = chanceAt(Math.round(x * 61), Math.round(y * 61), salt + 3)
-      gone += 0.062 + 0.03 * chance + (stroke ? 0.055 * (1 - stroke.weight) : 0.05)
+      gone += 0.036 + 0.016 * chance + (stroke ? 0.034 * (1 - stroke.weight) : 0.04)
     }
     due = gone - long
   }
@@ -104,9 +114,9 @@ const STEP = 0.04
 function hang(heights: Lattice, x: number, y: number, floor: number, salt: number): Hachure | undefined {
   const start = slopeAt(heights, x, y)
   const slope = Math.hypot(start.x, start.y)
-  if (slope < 0.35) return undefined
+  if (slope < 0.3) return undefined
   const chance = chanceAt(Math.round(x * 97), Math.round(y * 89), salt)
-  const longest = 0.2 + 0.1 * chance
+  const longest = 0.17 + 0.09 * chance
   const line = [x, y]
   let [px, py] = [x, y]
   for (let gone = 0; gone < longest; gone += STEP) {
@@ -125,14 +135,14 @@ function hang(heights: Lattice, x: number, y: number, floor: number, salt: numbe
   const steep = Math.min(1, slope / 1.8)
   return {
     line: [line[0], line[1], line[middle], line[middle + 1], line[last], line[last + 1]],
-    weight: Math.min(1, 0.1 + steep * (0.12 + 0.8 * shade * shade)),
+    weight: Math.min(1, 0.1 + steep * (0.16 + 0.78 * shade * shade)),
   }
 }
 
 /** Light on the slopes, and a breath of it on level ground, which never lies quite flat. */
 function shadeOf({ x0, y0, cols, rows, values }: Lattice): Shade {
   const lie = (i: number, j: number): number =>
-    0.3 * roughNoise((x0 + i / FINE) * 0.34, (y0 + j / FINE) * 0.34, 7, 3)
+    0.3 * roughNoise((x0 + i / FINE) * 0.34, (y0 + j / FINE) * 0.34, 7, 2)
   const swell = new Float32Array(cols * rows)
   for (let j = 0; j < rows; j++) for (let i = 0; i < cols; i++) swell[j * cols + i] = lie(i, j)
   const tones = new Int8Array(cols * rows)
