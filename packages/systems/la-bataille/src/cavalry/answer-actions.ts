@@ -10,9 +10,9 @@ import type { LbPosition } from '../position/state.ts'
 import { findHex, findUnit, place, restack, unitsAt } from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
 import { carreHexes, carreParty, tryCarre } from './carre.ts'
-import { catchAll, loosen } from './contact-steps.ts'
+import { catchAll, loosen } from './steps/contact-steps.ts'
 import { chargeInHand } from './charging.ts'
-import { answersOf, othersInCarre } from './interrupt-steps.ts'
+import { answersOf, othersInCarre } from './steps/interrupt-steps.ts'
 import { shelters } from './targets.ts'
 
 type Answering = Extract<Frame, { phase: 'answer' }>

@@ -13,7 +13,7 @@ import type { CarreResult } from './carre.ts'
 import { isNextTo, mayStandAt, reachOf } from './reach.ts'
 import { isAbleToReact, reactionZone } from './reaction.ts'
 import { chargePoints, isStoppedAt, spotOf } from './riding.ts'
-import { recallBonus, recallNeeds } from './rout-steps.ts'
+import { recallBonus, recallNeeds } from './steps/rout-steps.ts'
 import { gunLines, STAND_REPLACES, standLines } from './stand.ts'
 import { kindMet } from './targets.ts'
 

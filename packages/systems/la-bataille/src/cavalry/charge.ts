@@ -1,10 +1,10 @@
 import type { LbEvent } from '../position/events.ts'
 import type { LbPosition } from '../position/state.ts'
 import type { ChargeDeed } from './charging.ts'
-import { contact, disorderTarget, rideOntoCarre } from './contact-steps.ts'
-import { endCharge } from './end-steps.ts'
+import { contact, disorderTarget, rideOntoCarre } from './steps/contact-steps.ts'
+import { endCharge } from './steps/end-steps.ts'
 import type { Charging, ChargeStep } from './frames.ts'
-import { gunsCheck, gunsFire } from './gun-steps.ts'
+import { gunsCheck, gunsFire } from './steps/gun-steps.ts'
 import {
   askOthers,
   askReactions,
@@ -14,9 +14,9 @@ import {
   meetHorse,
   reactorsRide,
   stopInZone,
-} from './interrupt-steps.ts'
-import { captureLeaders, drawFire, enter, form, launch, outOfPoints, stop } from './ride-steps.ts'
-import { breakTarget, chase, recall, routTarget } from './rout-steps.ts'
+} from './steps/interrupt-steps.ts'
+import { captureLeaders, drawFire, enter, form, launch, outOfPoints, stop } from './steps/ride-steps.ts'
+import { breakTarget, chase, recall, routTarget } from './steps/rout-steps.ts'
 
 /** The state machine of charge-sequence.md, part 1, under its own names. Every step names the one that follows. */
 export const chargeSteps: Record<ChargeStep, ChargeDeed> = {

@@ -10,8 +10,8 @@ import type { LbPosition } from '../position/state.ts'
 import { findHex, findLeader, findUnit, isPresent } from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
 import { chargeInHand, isMet, meet } from './charging.ts'
-import { stepInto } from './gun-steps.ts'
-import { aimAt, passBy } from './interrupt-steps.ts'
+import { stepInto } from './steps/gun-steps.ts'
+import { aimAt, passBy } from './steps/interrupt-steps.ts'
 import { mayBeTarget } from './targets.ts'
 
 type FrameIn<Name extends Frame['phase']> = Extract<Frame, { phase: Name }>

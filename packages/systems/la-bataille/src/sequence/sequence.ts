@@ -1,6 +1,7 @@
 import { defineSequence, NOBODY, popFrame } from '@bivouac/kernel'
 import * as v from 'valibot'
-import { cavalryDecisions, cavalryFrames } from '../cavalry/phases.ts'
+import { cavalryDecisions } from '../cavalry/decisions.ts'
+import { cavalryFrames } from '../cavalry/phases.ts'
 import { fireDecisions, fireFrames } from '../fire/phases.ts'
 import { checkReturn, offerReturn, returnTo } from '../leaders/returns.ts'
 import { meleeDecisions, meleeFrames } from '../melee/phases.ts'

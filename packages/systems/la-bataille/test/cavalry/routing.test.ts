@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recallBonus, recallNeeds } from '../../src/cavalry/rout-steps.ts'
+import { recallBonus, recallNeeds } from '../../src/cavalry/steps/rout-steps.ts'
 import { CAUGHT, FULL_CHARGE, LOST_CONTROL } from '../../src/position/state.ts'
 import { findHex, place } from '../../src/position/troops.ts'
 import { aimed, charges, scene } from './play.ts'

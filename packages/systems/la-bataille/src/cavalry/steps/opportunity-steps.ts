@@ -1,15 +1,15 @@
 import { popFrame, pushFrame } from '@bivouac/kernel'
 import type { Dice } from '@bivouac/kernel'
 import { asHex } from '@bivouac/space'
-import { checkHex, checkUnit, stepDown } from '../morale/check.ts'
-import { rout } from '../morale/breaking.ts'
-import { remove } from '../morale/losses.ts'
-import type { LbEvent } from '../position/events.ts'
-import { hexesOf } from '../position/footing.ts'
-import type { Frame } from '../position/frames.ts'
-import { named } from '../position/named.ts'
-import { COLUMN, ELIMINATED, GOOD, PGD, ROAD, STOOD, TIRED } from '../position/state.ts'
-import type { LbPosition } from '../position/state.ts'
+import { checkHex, checkUnit, stepDown } from '../../morale/check.ts'
+import { rout } from '../../morale/breaking.ts'
+import { remove } from '../../morale/losses.ts'
+import type { LbEvent } from '../../position/events.ts'
+import { hexesOf } from '../../position/footing.ts'
+import type { Frame } from '../../position/frames.ts'
+import { named } from '../../position/named.ts'
+import { COLUMN, ELIMINATED, GOOD, PGD, ROAD, STOOD, TIRED } from '../../position/state.ts'
+import type { LbPosition } from '../../position/state.ts'
 import {
   armyOf,
   isCavalry,
@@ -20,14 +20,14 @@ import {
   isUnlimbered,
   place,
   unitsAt,
-} from '../position/troops.ts'
-import type { Chance } from './frames.ts'
-import { closeAsking } from './opportunity.ts'
-import { tire } from './readiness.ts'
-import { gunLines, STAND_REPLACES, standLines } from './stand.ts'
-import { shelters } from './targets.ts'
-import { touchedHex } from './reach.ts'
-import { spotOf } from './riding.ts'
+} from '../../position/troops.ts'
+import type { Chance } from '../frames.ts'
+import { closeAsking } from '../opportunity.ts'
+import { tire } from '../readiness.ts'
+import { gunLines, STAND_REPLACES, standLines } from '../stand.ts'
+import { shelters } from '../targets.ts'
+import { touchedHex } from '../reach.ts'
+import { spotOf } from '../riding.ts'
 
 type Deed = (p: LbPosition, frame: Chance, dice: Dice, events: LbEvent[]) => void
 

@@ -1,12 +1,12 @@
 import { pushFrame } from '@bivouac/kernel'
 import { asHex, OFF_MAP } from '@bivouac/space'
 import type { Hex } from '@bivouac/space'
-import { checkHex, checkUnit, stepDown } from '../morale/check.ts'
-import { disorder, rout } from '../morale/breaking.ts'
-import { hexesOf } from '../position/footing.ts'
-import type { LbEvent } from '../position/events.ts'
-import type { Frame } from '../position/frames.ts'
-import { named } from '../position/named.ts'
+import { checkHex, checkUnit, stepDown } from '../../morale/check.ts'
+import { disorder, rout } from '../../morale/breaking.ts'
+import { hexesOf } from '../../position/footing.ts'
+import type { LbEvent } from '../../position/events.ts'
+import type { Frame } from '../../position/frames.ts'
+import { named } from '../../position/named.ts'
 import {
   CAUGHT,
   COLUMN,
@@ -16,8 +16,8 @@ import {
   STOOD,
   TRIED_REACTION,
   UNLIMBERED,
-} from '../position/state.ts'
-import type { LbPosition } from '../position/state.ts'
+} from '../../position/state.ts'
+import type { LbPosition } from '../../position/state.ts'
 import {
   armyOf,
   isArtillery,
@@ -27,14 +27,14 @@ import {
   isRouted,
   place,
   unitsAt,
-} from '../position/troops.ts'
-import { endRide, isMet, meet, pointsLeft, rideOn, spotNow } from './charging.ts'
-import type { ChargeDeed } from './charging.ts'
-import type { Charging } from './frames.ts'
-import { isAheadOf, touchedHex } from './reach.ts'
-import { ridden, sidesAhead } from './riding.ts'
-import { STAND_REPLACES, standLines } from './stand.ts'
-import { hasRoomOn, kindMet } from './targets.ts'
+} from '../../position/troops.ts'
+import { endRide, isMet, meet, pointsLeft, rideOn, spotNow } from '../charging.ts'
+import type { ChargeDeed } from '../charging.ts'
+import type { Charging } from '../frames.ts'
+import { isAheadOf, touchedHex } from '../reach.ts'
+import { ridden, sidesAhead } from '../riding.ts'
+import { STAND_REPLACES, standLines } from '../stand.ts'
+import { hasRoomOn, kindMet } from '../targets.ts'
 
 /** LB-38-n: the last three hexes straight, and the target straight ahead. */
 export function isFullCharge(p: LbPosition, charge: Charging, unit: number): boolean {
