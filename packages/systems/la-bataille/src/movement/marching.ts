@@ -93,8 +93,7 @@ function shotsAt(p: LbPosition, frame: Marching, act: Act): Hex[] {
     case 'swing': {
       const wheel = planWheel(p, frame, act.way)
       if (isRefusal(wheel)) return []
-      if (frame.halted) return shotsAtPart(p, unit, wheel)
-      return hexesOf(p, unit).filter((hex) => !wheel.hexes.includes(hex))
+      return frame.halted ? shotsAtPart(p, unit, wheel) : [...hexesOf(p, unit)]
     }
     default:
       return [...hexesOf(p, unit)]

@@ -17,7 +17,7 @@ import { isRefusal, leftOf } from './plans.ts'
 import type { Screen } from './screens.ts'
 import { standOf } from './stands.ts'
 import type { Stand } from './stands.ts'
-import { aboutOf, mustStop, stepOf, wheelOf } from './stepping.ts'
+import { aboutOf, facesForward, mustStop, stepOf, wheelOf } from './stepping.ts'
 import type { Step } from './stepping.ts'
 
 /** A stand a unit can come to in this segment. */
@@ -86,8 +86,12 @@ export function routeTo({ reached }: UnitReach, at: number): LbAction[] {
 }
 
 /** Rule 16: the formations it could still take there with the points it has left, and what they cost in all. */
-export function formsAt(p: LbPosition, { unit, left }: UnitReach, { stand, cost }: Reached): Reached[] {
-  if (stand.formation === CARRE && cost > 0) return []
+export function formsAt(
+  p: LbPosition,
+  { unit, left }: UnitReach,
+  { stand, cost, steps }: Reached,
+): Reached[] {
+  if (stand.formation === CARRE && steps > 0) return []
   return formings(p, unit, stand).flatMap((to) => {
     const whole = cost + formCost(p, unit, stand, to)
     if (whole > left) return []
@@ -226,8 +230,7 @@ class Search {
     const formation = formationIn(this.p, this.unit, stand.formation, to)
     const there = this.thereIn(to, formation)
     if (there.entry === CLOSED) return null
-    const forward = formation === ROAD || (stand.formation === GENERAL && formation !== GENERAL)
-    const facing = forward ? facingSide(side) : stand.facing
+    const facing = facesForward(this.p, stand, formation, side) ? facingSide(side) : stand.facing
     const turns = formation === GENERAL && facesCorner(stand.facing)
     return { cost, ...there, turns, to: { hex: to, facing, formation, left: 0, right: 0 } }
   }

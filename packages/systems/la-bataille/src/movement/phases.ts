@@ -1,4 +1,4 @@
-import { popFrame } from '@bivouac/kernel'
+import { expectThat, popFrame } from '@bivouac/kernel'
 import type { DecisionTable, FrameTable } from '@bivouac/kernel'
 import * as v from 'valibot'
 import type { LbAction } from '../position/actions.ts'
@@ -76,6 +76,8 @@ const marching: Phase<'marching'> = {
       : `${p.game.units[unit].name} is on the move: go on, or halt.`,
   doing: 'moving',
   upon: ['movement'],
+  sense: (p, { army, unit }, _, path) =>
+    expectThat(p.game.units[unit].army === army, `${path}.unit`, 'a unit of the army that moves'),
   seen: 'all',
   stored: ({ unit, leader, hex }) => ({
     unit,

@@ -11,7 +11,17 @@ import {
 import type { Footprint, Hex, Side } from '@bivouac/space'
 import { strengthOf } from '../position/footing.ts'
 import { BARRED, isClear } from '../position/ground.ts'
-import { CARRE, CAVALRY, enemyOf, GENERAL, GOOD, LINE, ROAD, UNLIMBERED } from '../position/state.ts'
+import {
+  CARRE,
+  CAVALRY,
+  enemyOf,
+  GENERAL,
+  GOOD,
+  LIMBERED,
+  LINE,
+  ROAD,
+  UNLIMBERED,
+} from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
 import { isInHorseZone, isInZone } from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
@@ -81,7 +91,7 @@ export function stepOf(
   if (entry === CLOSED) return NO_ROOM
   const turns = formation === GENERAL && facesCorner(from.facing)
   return {
-    to: { hex: target, facing: facingAfter(from, formation, side, turns), formation, left: 0, right: 0 },
+    to: { hex: target, facing: facingAfter(p, from, formation, side, turns), formation, left: 0, right: 0 },
     cost,
     entry,
     hexes: [target],
@@ -90,10 +100,28 @@ export function stepOf(
 }
 
 /** LB-18-r, LB-16-go-l: a step keeps the facing, but out of close ground and along a road it faces the way it went. */
-function facingAfter(from: Stand, formation: number, side: Side, turns: boolean): Stand['facing'] {
+function facingAfter(
+  p: LbPosition,
+  from: Stand,
+  formation: number,
+  side: Side,
+  turns: boolean,
+): Stand['facing'] {
   if (turns) return asFacing(from.facing - 1)
-  const forward = formation === ROAD || (from.formation === GENERAL && formation !== GENERAL)
-  return forward ? facingSide(side) : from.facing
+  return facesForward(p, from, formation, side) ? facingSide(side) : from.facing
+}
+
+/** LB-16-go-l: column and limbered guns that come out of close ground, and every road march, face the way they went. */
+export function facesForward(
+  { game }: Pick<LbPosition, 'game'>,
+  { hex, formation: before }: Stand,
+  formation: number,
+  side: Side,
+): boolean {
+  if (formation === ROAD) return true
+  if (before !== GENERAL && before !== LIMBERED) return false
+  const { close, grid } = game.ground
+  return close[hex] === 1 && close[grid.neighbour(hex, side)] !== 1
 }
 
 function whyBarred(p: LbPosition, from: Stand, target: Hex): Refusal {

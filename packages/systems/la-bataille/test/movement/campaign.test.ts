@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { LbAction } from '../../src/position/actions.ts'
 import { DUE, FORCED, HELD_BACK, ON_MAP, ROAD } from '../../src/position/state.ts'
 import type { LbPosition } from '../../src/position/state.ts'
 import { allowanceOf } from '../../src/movement/allowance.ts'
@@ -246,7 +247,7 @@ describe('rule 7: leaders on the move', () => {
   it('LB-7-ad he may go along free of cost, but not after a charge', () => {
     const p = segment({ 'F-34-1': { at: '1914', face: 0 } }, { leaders: { 'FL-LAN': '1914' } })
     const lannes = p.game.leaderIndex.get('FL-LAN') ?? -1
-    const along = { do: 'march', unit: 'F-34-1', path: ['1913'], leaders: ['FL-LAN'] } as const
+    const along: LbAction = { do: 'march', unit: 'F-34-1', path: ['1913'], leaders: ['FL-LAN'] }
     expect(offers(p)).toContainEqual(along)
     p.state.leaders.mark[lannes] = 1
     expect(whyNot(p, along)).toBe('LB-7-ad')
