@@ -181,6 +181,15 @@ class TypeReader {
     return this.#fields(of.node['body'] ? of.node : (of.node['typeAnnotation'] as Node), of)
   }
 
+  /** A shape that is one word of several, in words; null for any other. */
+  choice(name: string): string | null {
+    const { node, code: text } = this.#declared(name)
+    const type = node['typeAnnotation'] as Node | undefined
+    const words = type?.type === 'TSUnionType' ? (type['types'] as Node[]) : []
+    if (words.length === 0 || words.some((word) => word.type !== 'TSLiteralType')) return null
+    return words.map(({ start, end }) => text.slice(start, end).replaceAll("'", '"')).join(' | ')
+  }
+
   #fields(node: Node, of: Declared): Field[] {
     if (node.type === 'TSIntersectionType')
       return (node['types'] as Node[]).flatMap((part) => this.#fields(part, of))
@@ -253,6 +262,7 @@ function literalOf(node: Node): string {
 }
 
 function membersOf(node: Node): Node[] {
+  if (node.type === 'TSInterfaceDeclaration') return (node['body'] as { body: Node[] }).body
   if (node.type === 'TSParenthesizedType') return membersOf(node['typeAnnotation'] as Node)
   if (node.type === 'TSIntersectionType') return (node['types'] as Node[]).flatMap(membersOf)
   return node.type === 'TSTypeLiteral' ? (node['members'] as Node[]) : []
@@ -296,7 +306,8 @@ function systemDoc(system: System): string {
   // A shape may name others.
   for (let name = first(types.named, done); name !== undefined; name = first(types.named, done)) {
     done.add(name)
-    shapes.push([code(name), told(types.shape(name))])
+    const choice = types.choice(name)
+    shapes.push([code(name), choice === null ? told(types.shape(name)) : code(choice)])
   }
   const actions = (asDescribed(system.actions).options ?? []) as Described[]
   const fields = (schema: object): string[][] =>

@@ -61,7 +61,7 @@ const placementSchema = v.strictObject({
       }),
     ),
   ),
-  levels: v.exactOptional(v.tuple([v.pipe(small, v.maxValue(3)), v.pipe(small, v.maxValue(3))])),
+  levels: v.exactOptional(v.strictTuple([v.pipe(small, v.maxValue(3)), v.pipe(small, v.maxValue(3))])),
   /** Place -> who holds all of it. */
   held: v.exactOptional(v.record(word, army)),
 })
@@ -79,7 +79,7 @@ const expectedSchema = v.strictObject({
   turn: v.exactOptional(small),
   army: v.exactOptional(army),
   segment: v.exactOptional(v.picklist(SEGMENTS)),
-  levels: v.exactOptional(v.tuple([small, small])),
+  levels: v.exactOptional(v.strictTuple([small, small])),
   decides: v.exactOptional(v.nullable(word)),
   /** Name of the decision in hand. */
   decision: v.exactOptional(word),
