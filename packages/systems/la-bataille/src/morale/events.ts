@@ -16,8 +16,6 @@ export type MoraleEvent =
       'fled',
       Named & { how: 'retreat' | 'rout' | 'fallBack' | 'pushed'; path: readonly string[]; into: string }
     >
-  /** LB-13-ak: the side it faces now. */
-  | Told<'faced', Named & { facing: number }>
   /** Rule 30: recovered good order, or did not. */
   | Told<'rallied', Named & { formation: string; hex: string }>
   /** LB-7-l … r. */

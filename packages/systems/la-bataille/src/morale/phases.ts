@@ -4,6 +4,7 @@ import { asHex, SIDES } from '@bivouac/space'
 import * as v from 'valibot'
 import { goAlong } from '../leaders/leaders.ts'
 import { flee } from '../leaders/lone.ts'
+import type { LbEvent } from '../position/events.ts'
 import { named } from '../position/named.ts'
 import { GOOD, ON_MAP } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
@@ -62,8 +63,15 @@ const turning: Deciding<'face', 'face'> = {
   perform: (p, _, { facing: to }, { unit }, __, events) => {
     popFrame(p)
     place(p, unit, { facing: to })
-    events.push({ type: 'faced', clauses: ['LB-13-ak'], ...named(p, unit), facing: to })
+    events.push(tellFaced(p, unit, 'LB-13-ak'))
   },
+}
+
+/** Which way it faces now, at no cost. */
+function tellFaced(p: LbPosition, unit: number, clause: string): LbEvent {
+  const { hex, facing: to } = p.state.units
+  const where = { hex: p.game.ground.grid.ids[hex[unit]], facing: to[unit] }
+  return { type: 'faced', clauses: [clause], ...named(p, unit), ...where, points: 0, left: 0 }
 }
 
 /** Those who can still say that they go along. */
@@ -154,8 +162,7 @@ const drawing: Deciding<'drawIn', 'drawIn'> = {
   },
   perform: (p, _, { hex }, frame, __, events) => {
     giveUpEnd(p, frame.unit, findHex(p, hex))
-    const facingNow = p.state.units.facing[frame.unit]
-    events.push({ type: 'faced', clauses: ['LB-13-aj'], ...named(p, frame.unit), facing: facingNow })
+    events.push(tellFaced(p, frame.unit, 'LB-13-aj'))
     if (!tooThin(p, frame.unit) && topFrame(p) === frame) popFrame(p)
   },
 }

@@ -7,6 +7,7 @@ export type MoveEvent =
       'step',
       Named & { from: string; into: string; points: number; left: number; leaders: readonly string[] }
     >
+  /** It faces another way; a broken unit or a line drawn in (LB-13-aj, ak) pays nothing for it. */
   | Told<'faced', Named & { hex: string; facing: number; points: number; left: number }>
   | Told<
       'formed',

@@ -49,7 +49,7 @@ describe('a sentence for everything that happens', () => {
       { type: 'faced', ...foot, hex: '1214', facing: 3, ...spent },
       'Bataillon d’élite faces E (1 point, 5 left).',
     ],
-    [{ type: 'faced', ...foot, facing: 6 }, 'Bataillon d’élite faces S.'],
+    [{ type: 'faced', ...foot, hex: '1214', facing: 6, points: 0, left: 0 }, 'Bataillon d’élite faces S.'],
     [
       {
         type: 'formed',
