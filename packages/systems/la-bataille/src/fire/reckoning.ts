@@ -59,8 +59,8 @@ function densityOf(p: LbPosition, { target, army }: Attack): Line[] {
 
 /** LB-7-b … d, af: the artillery number of a leader in the hex of a battery that fires: the highest, once. */
 function leaderOf(p: LbPosition, { firers, army }: Attack): Line[] {
-  const led = batteriesOf(p, firers).flatMap(({ unit, hex }) => {
-    const found = bonusAt(p, asHex(hex), army, 'artillery', p.game.units[unit].nation)
+  const led = batteriesOf(p, firers).flatMap(({ hex }) => {
+    const found = bonusAt(p, asHex(hex), army, 'artillery')
     return found ? [found] : []
   })
   if (led.length === 0) return []

@@ -181,20 +181,9 @@ export function stepDown(
 }
 
 /**
- * LB-31-k, p: a unit that has just lost `lostNow` increments to fire checks where its chart asks for it, and breaks when it fails.
- * Answers whether it still stands as it did.
+ * LB-31-k, o, p: those who have just lost increments to one attack check where their chart asks for it, each once, and break when
+ * they fail. Answers those that failed.
  */
-export function fireCheck(
-  p: LbPosition,
-  unit: number,
-  lostNow: number,
-  dice: Dice,
-  events: LbEvent[],
-): boolean {
-  return fireChecks(p, new Map([[unit, lostNow]]), dice, events).length === 0
-}
-
-/** The same for all units of a hex that lost increments to one attack, each checking once (LB-31-o). Answers those that failed. */
 export function fireChecks(
   p: LbPosition,
   losses: ReadonlyMap<number, number>,

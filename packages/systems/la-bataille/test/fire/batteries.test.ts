@@ -188,6 +188,11 @@ describe('rules 25 and 26: artillery', () => {
     expect(by('1507', ['F-A1', 'F-17L1']), 'LB-7-c').toBe('+1')
     expect(by('1507', ['F-17L1'])).toBe('+0')
     expect(by('1406', ['F-A1']), 'LB-7-d').toBe('+0')
+    // His nation is nobody's affair.
+    const p = field(laid, { leaders: { 'FL-LAN': '1507' } })
+    const leaders = p.game.leaders.map((each) => ({ ...each, nation: 'Saxon' }))
+    const q: LbPosition = { ...p, game: { ...p.game, leaders } }
+    expect(worth(q, attackOf(q, '1506', ['F-A1'])).split(', ')[2], 'LB-7-d').toBe('+1')
   })
 
   it('LB-7-b, LB-7-af takes the highest number once, a negative one too when it is the only one', () => {

@@ -3,7 +3,6 @@ import {
   CAUSES,
   checkHex,
   checkUnit,
-  fireCheck,
   fireChecks,
   moraleLines,
   owesFireCheck,
@@ -190,7 +189,7 @@ describe('morale checks', () => {
     const events: LbEvent[] = []
     // The guns fail and stay; both battalions check, the second fails too, and the first is not asked again.
     p.state.units.lost[unitOf(p, 'C-A1')] = 1
-    fireCheck(p, unitOf(p, 'C-A1'), 1, rolls(11, 11, 66), events)
+    fireChecks(p, new Map([[unitOf(p, 'C-A1'), 1]]), rolls(11, 11, 66), events)
     expect(
       told(events, 'check').map(({ unit }) => unit),
       'LB-31-o',
@@ -223,14 +222,14 @@ describe('morale checks', () => {
     expect([owes('F-9H', 2, 1), owes('F-A1', 1, 1)]).toEqual([true, true])
     const p = field({ ...ENEMY, 'C-MU1': { at: '2005', lost: 3 } })
     const events: LbEvent[] = []
-    fireCheck(p, unitOf(p, 'C-MU1'), 3, rolls(66), events)
+    fireChecks(p, new Map([[unitOf(p, 'C-MU1'), 3]]), rolls(66), events)
     expect(told(events, 'check')).toHaveLength(1)
   })
 
   it('LB-31-q who fails a fire check: foot DD with three points back, DD and horse PGD, unlimbered guns DD in place', () => {
     const fail = (id: string, how: Partial<Laid> = {}) => {
       const p = field({ ...ENEMY, [id]: { at: '2010', face: 3, lost: 1, ...how } })
-      const stood = fireCheck(p, unitOf(p, id), 1, rolls(11), [])
+      const stood = fireChecks(p, new Map([[unitOf(p, id), 1]]), rolls(11), []).length === 0
       return [stood, moraleOf(p, id), at(p, id), formationOf(p, id)]
     }
     expect(fail('C-MU1', { formation: 'line', face: 'v3' }), 'LB-31-q').toEqual([
@@ -254,7 +253,7 @@ describe('morale checks', () => {
     stepDown(p, [unitOf(p, 'C-MU1')], { cause: 'test' }, rolls(), [])
     expect(moraleOf(p, 'C-MU1'), 'LB-31-r').toBe('DD')
     const events: LbEvent[] = []
-    expect(fireCheck(p, unitOf(p, 'C-MU2'), 1, rolls(), events)).toBe(true)
+    expect(fireChecks(p, new Map([[unitOf(p, 'C-MU2'), 1]]), rolls(), events)).toEqual([])
     expect([events, at(p, 'C-MU2')]).toEqual([[], '2011'])
   })
 
