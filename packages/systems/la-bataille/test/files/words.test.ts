@@ -59,10 +59,12 @@ describe('the words of an action', () => {
     expect(label).toBe('Aim at 1211')
     expect(note).toMatch(/^[\d.]+ against [\d.]+, [\d.:]+; [\d.]+ lost on the average$/)
     expect(odds.read(p)).toMatchObject([{ kind: 'fire', units: ['F-ELI'], hex: '1211' }])
-    expect(odds.brief(p)).toHaveLength(1)
-    expect(odds.answer(p, 'imperial', ['1211'])[0]).toMatch(/^Bataillon d'élite at 1211: /)
-    expect(odds.answer(p, 'imperial', ['1213'])).toEqual(['Nothing can be rolled for against that hex now.'])
-    expect(odds.answer(p, 'imperial', ['nowhere'])).toEqual(['No hex is called "nowhere".'])
+    expect(odds.brief?.(p)).toHaveLength(1)
+    expect(odds.answer?.(p, 'imperial', ['1211'])?.[0]).toMatch(/^Bataillon d'élite at 1211: /)
+    expect(odds.answer?.(p, 'imperial', ['1213'])).toEqual([
+      'Nothing can be rolled for against that hex now.',
+    ])
+    expect(odds.answer?.(p, 'imperial', ['nowhere'])).toEqual(['No hex is called "nowhere".'])
     expect(telling.warning(p, 'imperial', { do: 'end' })).toBe("Bataillon d'élite could still fire.")
     expect(endWords(p)).toEqual({ label: 'Cease fire' })
   })
