@@ -75,20 +75,22 @@ export function footprintAt(grid: HexGrid, hex: Hex, facing: Facing, left: numbe
 }
 
 /** Every hex a unit covers, its counter's among them; a road march with all that is on the map. */
-export function hexesOf(p: Pick<LbPosition, 'game' | 'state'>, unit: number): readonly Hex[] {
+export function hexesOf(p: LbPosition, unit: number): readonly Hex[] {
+  return p.index.cover[unit] ?? coveredBy(p, unit)
+}
+
+/** The same by the state alone: what the index is made of. */
+export function coveredBy(p: Pick<LbPosition, 'game' | 'state'>, unit: number): readonly Hex[] {
   const { formation, trail, hex } = p.state.units
   if (formation[unit] !== ROAD) return footprintOf(p, unit).hexes
   return [asHex(hex[unit]), ...trail[unit].filter((each) => each >= 0).map(asHex)]
 }
 
-/** What the index knows of who stands where, and what never changes. */
-type Standing = Pick<LbPosition, 'game' | 'state' | 'index'>
-
 /**
  * LB-13-b: the unit of an army that gives a hex its orientation, or -1: the uppermost; under guns the infantry in line or carré that
  * stands with them (LB-16-line-q, LB-25-d).
  */
-export function leadOf({ game, state, index }: Standing, hex: Hex, army: Army): number {
+export function leadOf({ game, state, index }: LbPosition, hex: Hex, army: Army): number {
   const at = index.at[hex]
   const { formation, morale } = state.units
   let lead = -1
@@ -107,7 +109,7 @@ export function leadOf({ game, state, index }: Standing, hex: Hex, army: Army): 
  * LB-13: what this side of a hex is to the unit that stands in it, by the orientation of the hex; undefined for a hex it does not
  * stand in. A flank of a line that friends watch is refused and counts as front (LB-16-line-x, y).
  */
-export function arcAt(p: Standing, unit: number, hex: Hex, side: Side): Arc | undefined {
+export function arcAt(p: LbPosition, unit: number, hex: Hex, side: Side): Arc | undefined {
   const arc = facedArc(p, unit, hex, side)
   if (arc !== 'flank') return arc
   const { army } = p.game.units[unit]
@@ -118,7 +120,7 @@ export function arcAt(p: Standing, unit: number, hex: Hex, side: Side): Arc | un
 }
 
 /** The same without a look at refused flanks: what zones are made of. */
-export function facedArc(p: Standing, unit: number, hex: Hex, side: Side): Arc | undefined {
+export function facedArc(p: LbPosition, unit: number, hex: Hex, side: Side): Arc | undefined {
   if (!p.index.at[hex].includes(unit)) return undefined
   return ownArc(p, leadOf(p, hex, p.game.units[unit].army), hex, side)
 }
@@ -132,7 +134,10 @@ export function ownArc(
 ): Arc | undefined {
   const { units } = p.state
   if (units.formation[unit] === ROAD && units.morale[unit] === GOOD) return roadArc(p, unit, hex, side)
-  return arcOf(stanceOf(p, unit), footprintOf(p, unit), hex, side)
+  if (units.left[unit] + units.right[unit] > 0)
+    return arcOf(stanceOf(p, unit), footprintOf(p, unit), hex, side)
+  if (hex !== units.hex[unit]) return undefined
+  return stanceOf(p, unit).alone[asSide(side - firstSide(asFacing(units.facing[unit])))]
 }
 
 /** LB-13-aa: each hex of a road march is a column facing its next road hex. */
@@ -151,7 +156,12 @@ function roadArc(
 }
 
 /** LB-14-a: the hexes before a unit's front hexsides. None twice; a carré has none (LB-14-d). */
-export function zoneHexesOf(p: Standing, unit: number): readonly Hex[] {
+export function zoneHexesOf(p: LbPosition, unit: number): readonly Hex[] {
+  return p.index.zoneOf[unit] ?? zoneBefore(p, unit)
+}
+
+/** The same by who stands where: what the index is made of. */
+export function zoneBefore(p: LbPosition, unit: number): readonly Hex[] {
   const { grid } = p.game.ground
   const { units } = p.state
   const zone: Hex[] = []
@@ -168,7 +178,7 @@ export function zoneHexesOf(p: Standing, unit: number): readonly Hex[] {
 }
 
 /** LB-13-k, LB-16-road-d, LB-20-q: how many of a unit's increments stand in one of its hexes. */
-export function incrementsIn(p: Pick<LbPosition, 'game' | 'state'>, unit: number, hex: Hex): number {
+export function incrementsIn(p: LbPosition, unit: number, hex: Hex): number {
   const hexes = hexesOf(p, unit)
   const { units } = p.state
   const all = strengthOf(p, unit)

@@ -331,6 +331,9 @@ export interface Index {
   /** How many units of each army have their zone on a hex, and how many of them are cavalry: rule 14. */
   readonly zone: readonly [Uint8Array, Uint8Array]
   readonly horseZone: readonly [Uint8Array, Uint8Array]
+  /** The hexes each unit covers and those of its zone; null for one that is not on the map. The lists are never changed. */
+  readonly cover: (readonly Hex[] | null)[]
+  readonly zoneOf: (readonly Hex[] | null)[]
 }
 
 export type LbPosition = Position<Game, State, Index>

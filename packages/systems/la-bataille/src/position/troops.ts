@@ -1,6 +1,6 @@
 import { asHex } from '@bivouac/space'
 import type { Hex } from '@bivouac/space'
-import { hexesOf, zoneHexesOf } from './footing.ts'
+import { coveredBy, hexesOf, zoneBefore, zoneHexesOf } from './footing.ts'
 import { ARTILLERY, CAVALRY, GOOD, INFANTRY, ON_MAP, PGD, ROAD, SKIRMISH, UNLIMBERED } from './state.ts'
 import type { Army, Game, Index, LbPosition, State } from './state.ts'
 
@@ -113,7 +113,7 @@ export function whoseZone(p: LbPosition, hex: Hex, army: Army): number[] {
 }
 
 /** Steps from a hex to the nearest hex of a unit. */
-export function distanceTo(p: Pick<LbPosition, 'game' | 'state'>, hex: Hex, unit: number): number {
+export function distanceTo(p: LbPosition, hex: Hex, unit: number): number {
   const { grid } = p.game.ground
   return Math.min(...hexesOf(p, unit).map((each) => grid.distance(hex, each)))
 }
@@ -135,6 +135,7 @@ export function place(p: LbPosition, unit: number, to: Standing): void {
   const { units, order } = p.state
   const before = isPresent(p, unit) ? hexesOf(p, unit) : []
   if (before.length > 0) lift(p, unit, before)
+  p.index.cover[unit] = null
   if (to.hex !== undefined) units.hex[unit] = to.hex
   if (to.facing !== undefined) units.facing[unit] = to.facing
   if (to.formation !== undefined) units.formation[unit] = to.formation
@@ -145,7 +146,8 @@ export function place(p: LbPosition, unit: number, to: Standing): void {
   if (to.morale !== undefined) units.morale[unit] = to.morale
   if (to.where !== undefined) units.where[unit] = to.where
   if (!isPresent(p, unit)) return
-  const after = hexesOf(p, unit)
+  const after = coveredBy(p, unit)
+  p.index.cover[unit] = after
   if (!before.includes(asHex(units.hex[unit]))) {
     order.splice(order.indexOf(unit), 1)
     order.push(unit)
@@ -183,9 +185,11 @@ function lay(p: LbPosition, unit: number, hexes: readonly Hex[]): void {
 }
 
 /** Adds a unit's zone to the index, or takes it off. */
-function cast(p: Pick<LbPosition, 'game' | 'state' | 'index'>, unit: number, by: 1 | -1): void {
+function cast(p: LbPosition, unit: number, by: 1 | -1): void {
   const { army, arm } = p.game.units[unit]
-  for (const hex of zoneHexesOf(p, unit)) {
+  const zone = by === 1 ? zoneBefore(p, unit) : zoneHexesOf(p, unit)
+  p.index.zoneOf[unit] = by === 1 ? zone : null
+  for (const hex of zone) {
     p.index.zone[army][hex] += by
     if (arm === CAVALRY) p.index.horseZone[army][hex] += by
   }
@@ -212,21 +216,27 @@ export function buildIndex(game: Game, state: State): Index {
     at: Array.from({ length: size }, () => []),
     zone: [new Uint8Array(size), new Uint8Array(size)],
     horseZone: [new Uint8Array(size), new Uint8Array(size)],
+    cover: game.units.map(() => null),
+    zoneOf: game.units.map(() => null),
   }
   const p = { game, state, index }
   for (const unit of state.order) {
     if (!isPresent(p, unit)) continue
-    for (const hex of hexesOf(p, unit)) index.at[hex].push(unit)
+    const cover = coveredBy(p, unit)
+    index.cover[unit] = cover
+    for (const hex of cover) index.at[hex].push(unit)
   }
   for (const unit of state.order) if (isPresent(p, unit)) cast(p, unit, 1)
   return index
 }
 
 /** A copy that shares only what never changes. */
-export function copyIndex({ at, zone, horseZone }: Index): Index {
+export function copyIndex({ at, zone, horseZone, cover, zoneOf }: Index): Index {
   return {
     at: at.map((units) => units.slice()),
     zone: [zone[0].slice(), zone[1].slice()],
     horseZone: [horseZone[0].slice(), horseZone[1].slice()],
+    cover: cover.slice(),
+    zoneOf: zoneOf.slice(),
   }
 }
