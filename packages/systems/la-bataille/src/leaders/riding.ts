@@ -33,10 +33,11 @@ export function isOpenTo({ game, index }: Pick<LbPosition, 'game' | 'index'>, he
   return game.ground.enter[CAVALRY][hex] !== BARRED && !isHeldBy({ game, index }, hex, enemyOf(army))
 }
 
-/** A hex a leader can ride to, and what it costs him in half points. */
+/** A hex a leader can ride to, what it costs him in half points, and the hexes he rides through, that one last. */
 export interface Ridden {
   readonly hex: Hex
   readonly cost: number
+  readonly path: readonly Hex[]
 }
 
 /** LB-7-ac: every hex a leader can ride to with so many half points, cheapest first, his own left out. `keep` bars hexes. */
@@ -55,7 +56,9 @@ export function ridesFrom(
     const cost = leaderStep(game, at, side)
     return cost === BARRED ? -1 : cost
   })
-  return [...reach].filter((hex) => hex !== from).map((hex) => ({ hex, cost: reach.costTo(hex) }))
+  return [...reach]
+    .filter((hex) => hex !== from)
+    .map((hex) => ({ hex, cost: reach.costTo(hex), path: reach.pathTo(hex).slice(1) }))
 }
 
 /** LB-7-ac, ad: where a leader can still ride in this movement segment; nowhere if he rode in a charge. */
