@@ -115,6 +115,25 @@ export { Session } from './session.ts'
 export type { Answer, DiceSource, Entry, Standing } from './session.ts'
 export * from './sequence/index.ts'
 export { capital, columns, counted, listed, runsOf, sideWords, signed } from './words.ts'
+export {
+  ASK,
+  checkOrders,
+  chosenFor,
+  MOST_ANSWERS,
+  standingAnswer,
+  standingOrdersSchema,
+  WHOLE_SIDE,
+} from './system/standing.ts'
+export type {
+  StandingAsked,
+  StandingBody,
+  StandingChoice,
+  StandingForm,
+  StandingOrders,
+  StandingPart,
+  StandingQuestion,
+  StandingUnit,
+} from './system/standing.ts'
 export type { Roster, Telling } from './system/telling.ts'
 export { bare, idMeant, meantBy } from './system/typing.ts'
 export type { Named, Typing } from './system/typing.ts'

@@ -29,6 +29,7 @@ export const TABLE_RULES = {
   'TABLE-SEQUENCE': 'The game has moved on since: look again, then decide.',
   'TABLE-UNDO':
     'Nothing can be taken back: a die was thrown, something came to light, or the decision has passed on.',
+  'TABLE-ORDERS': 'These are no standing orders of this game.',
   'TABLE-RULES':
     'The rules of this game were corrected, and what was played does not follow from them to its end. Go on from where it does, by the rules as they are now.',
 } as const

@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot'
+import type { StandingPart } from './standing.ts'
 
 /** A place at the table. One a side in an ordinary game; several a side where armies have players of their own. */
 export type SeatId = string
@@ -171,4 +172,6 @@ export interface RuleSystem<P extends Position, A extends Action, V> {
   sharing?(before: P, after: P): P
   /** A position that fits the view of the seat, or of an onlooker (null): the hidden parts are drawn with `random`. */
   imagine(view: V, seat: SeatId | null, random: Random): P
+  /** What players may order beforehand, in games that ask them amid another's turn. No rule reads it. */
+  readonly standing?: StandingPart<P, A>
 }

@@ -12,6 +12,7 @@ import { answering, mayThrowAgain, passAgain, rerolls } from '../sequence/reroll
 import { storedRerolls, throwAgain, throwDie } from '../sequence/reroll.ts'
 import { defineSequence, NOBODY, seated } from '../sequence/sequence.ts'
 import { leave, popFrame, pushFrame } from '../sequence/stack.ts'
+import { toyStanding } from './toy-standing.ts'
 import { FIELD, INTERCEPT, REACH, sideOf, STRENGTHS, TACTICS, TOY_SEATS, toyShapes } from './toy-state.ts'
 import { toyEntries, toyGame, toyIndex } from './toy-state.ts'
 import type { Tactic, ToyFrame, ToyPosition, ToyState } from './toy-state.ts'
@@ -376,4 +377,5 @@ export const toySystem: RuleSystem<ToyPosition, ToyAction, ToyView> = {
     p.state.frames.push(...frames)
     return p
   },
+  standing: toyStanding,
 }
