@@ -1,13 +1,13 @@
 import type { Refusal } from '@bivouac/kernel'
 import type { ComponentChildren, JSX } from 'preact'
-import { Counter } from '../../sheet/counter/counter.tsx'
-import type { CounterFace } from '../../sheet/counter/face.ts'
+import { CounterPicture } from '../../sheet/counter/counter.tsx'
+import type { CounterLook } from '../../sheet/counter/face.ts'
 import './counters.css'
 
 /** A piece as it stands in the drawer: its counter, what a screen reader says of it, what it is called. */
 export interface ShownPiece {
   readonly id: string
-  readonly face: CounterFace
+  readonly look: CounterLook
   readonly title: string
   readonly name: string
 }
@@ -26,7 +26,7 @@ export interface CounterUse {
 
 /** A counter that can be pressed. `on` makes it one that is in or out. */
 export function CounterButton({
-  piece: { face, title, name },
+  piece: { look, title, name },
   act,
   on,
   barred,
@@ -43,7 +43,7 @@ export function CounterButton({
       onClick={act}
     >
       <span class="map-unseen">{[title, note, barred?.reason].filter(Boolean).join(', ')}</span>
-      <Counter face={face} size={size} />
+      <CounterPicture look={look} size={size} />
       <span class="hex-counter-name" aria-hidden="true">
         {name}
       </span>
@@ -60,9 +60,9 @@ export function CounterButton({
 export function CounterRow({ label, pieces }: { label: string; pieces: readonly ShownPiece[] }): JSX.Element {
   return (
     <ul class="hex-row" aria-label={label}>
-      {pieces.map(({ id, face, title }) => (
+      {pieces.map(({ id, look, title }) => (
         <li key={id} title={title}>
-          <Counter face={face} size={38} />
+          <CounterPicture look={look} size={38} />
           <span class="map-unseen">{title}</span>
         </li>
       ))}
@@ -82,7 +82,7 @@ export function StackList({
 }): JSX.Element {
   return (
     <ul class="hex-stack">
-      {pieces.map(({ id, face, name, figures, states }) => (
+      {pieces.map(({ id, look, name, figures, states }) => (
         <li key={id}>
           <button
             type="button"
@@ -90,7 +90,7 @@ export function StackList({
             aria-pressed={id === picked}
             onClick={() => tap(id)}
           >
-            <Counter face={face} size={40} />
+            <CounterPicture look={look} size={40} />
             <span>
               <b>{name}</b> {figures}
               {states.length > 0 && <span class="tt-small">{states.join(', ')}</span>}

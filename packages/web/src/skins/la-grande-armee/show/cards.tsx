@@ -9,13 +9,14 @@ import {
   StackList,
 } from '../../../hexes/hand/counters.tsx'
 import type { CounterUse, ShownPiece } from '../../../hexes/hand/counters.tsx'
+import { lookOf } from '../../../sheet/counter/counter.tsx'
 import type { Desk } from '../desk.ts'
 import { fortressWords, groundWords, zoneWords } from '../ground.ts'
 import { faceOf, figures, sideWord, stateWords, titleOf } from '../pieces.ts'
 
 /** A piece as the drawer shows it. */
 function shownPiece(p: LgaPosition, unit: number): ShownPiece {
-  return { id: idOf(p, unit), face: faceOf(p, unit), title: titleOf(p, unit), name: nameOf(p, unit) }
+  return { id: idOf(p, unit), look: lookOf(faceOf(p, unit)), title: titleOf(p, unit), name: nameOf(p, unit) }
 }
 
 /** A counter that can be pressed. */

@@ -1,0 +1,29 @@
+import { continues, momentOf, narrate } from '@bivouac/la-bataille'
+import type { LbPosition } from '@bivouac/la-bataille'
+import type { Skin } from '../../shell/contract.ts'
+import { KEYS } from './keys.ts'
+import { ScenarioPreview } from './show/preview.tsx'
+import { TableScreen } from './table-screen.tsx'
+import '../../furniture/furniture.css'
+import '../../furniture/drawer.css'
+import '../../furniture/dice.css'
+import './style/counters.css'
+// Last: what a small screen changes.
+import '../../furniture/phone.css'
+
+/** La Bataille on the page. */
+export const skin: Skin = {
+  systemId: 'la-bataille',
+  TableScreen,
+  narrate: (events, position) => narrate(position as LbPosition, events),
+  continues,
+  when(position) {
+    const p = position as LbPosition
+    const { turn } = momentOf(p)
+    const { time } = p.game.scenario.turns[Math.min(turn, p.game.lastTurn) - 1]
+    return `Turn ${turn} of ${p.game.lastTurn}, ${time}`
+  },
+  ScenarioPreview,
+  searchFor: 'Carré, charge, general order…',
+  keys: KEYS,
+}

@@ -1,0 +1,124 @@
+import {
+  armyOf,
+  decidingArmy,
+  describeUnit,
+  findUnit,
+  momentOf,
+  pieceName,
+  unitNow,
+  unitsAt,
+  unitsOnMap,
+} from '@bivouac/la-bataille'
+import { asHex } from '@bivouac/space'
+import { useComputed } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useMemo } from 'preact/hooks'
+import { TableFrame, screenFor, useTable } from '../../furniture/table-screen.tsx'
+import { CounterTray } from '../../hexes/hand/counter-tray.ts'
+import { useFollowing } from '../../hexes/hand/following.ts'
+import { HexTable, tapPiece } from '../../hexes/hand/hex-table.tsx'
+import type { HexTip } from '../../hexes/hand/hex-table.tsx'
+import { hexKeys } from '../../hexes/hand/keys.ts'
+import type { HexWords } from '../../hexes/hand/keys.ts'
+import { useLastMove } from '../../hexes/hand/story.ts'
+import { HexTools } from '../../hexes/hand/tools.tsx'
+import { Banner } from './banner.tsx'
+import { laidPieces } from './counters.ts'
+import { decisionOf } from './decide/index.ts'
+import { Desk } from './desk.ts'
+import { Drawer } from './drawer.tsx'
+import { describeHex, groundWords } from './ground.ts'
+import { OVERLAY_TOOLS, overlayHighlights } from './overlays.ts'
+import { Roll } from './show/roll.tsx'
+import { stepsOn } from './story.ts'
+
+/** The table of La Bataille: the battlefield, the banner over it, the drawer beside it. */
+export const TableScreen = screenFor((table, shell) => new Desk(table, shell), Screen)
+
+function Screen({ desk }: { desk: Desk }): JSX.Element {
+  const words = useMemo(() => wordsOf(desk), [desk])
+  const { root, decision, explain } = useTable(
+    desk,
+    () => decisionOf(desk),
+    (now) => hexKeys(desk, now, OVERLAY_TOOLS, words),
+    () => `${desk.table.entries.value.length} ${desk.frame.phase}`,
+  )
+  const tray = useMemo(() => new CounterTray(), [desk])
+  const counters = useComputed(() =>
+    tray.counters(laidPieces(desk.position.value), decision.value, new Set()),
+  )
+  const stepOf = useMemo(() => stepsOn(desk.position.peek()), [desk])
+  const last = useLastMove(desk, stepOf, () => desk.picked.value !== null)
+  const under = useComputed(() => overlayHighlights(desk.position.value, desk.overlays.value))
+  useFollowing(desk, root, {
+    last,
+    turn() {
+      const { turn, phasing } = momentOf(desk.position.value)
+      return `${turn} ${phasing}`
+    },
+    asked: () => [],
+    standing(whose) {
+      const p = desk.position.value
+      const army = whose === 'all' ? null : whose === 'own' ? desk.army.value : decidingArmy(p)
+      return unitsOnMap(p)
+        .filter((unit) => army === null || armyOf(p, unit) === army)
+        .map((unit) => unitNow(p, unit).hex)
+    },
+    staged: () => -1,
+  })
+  return (
+    <TableFrame
+      root={root}
+      field={
+        <>
+          <HexTable
+            desk={desk}
+            decision={decision}
+            counters={counters}
+            last={last}
+            under={under}
+            over={() => []}
+            words={words}
+            tip={tipOf(desk)}
+            label="The battlefield"
+          />
+          <Banner desk={desk} decision={decision} />
+          <HexTools desk={desk} counters={counters} overlays={OVERLAY_TOOLS} ground={() => ({})} />
+          <Roll desk={desk} />
+        </>
+      }
+      drawer={<Drawer desk={desk} decision={decision} tap={tapPiece(desk, decision, words)} />}
+      why={{ says: 'Explain the hex pointed at', act: explain }}
+    />
+  )
+}
+
+function wordsOf(desk: Desk): HexWords {
+  return {
+    spoken(piece) {
+      const p = desk.position.peek()
+      const unit = findUnit(p, piece)
+      return unit < 0 ? pieceName(p, piece) : describeUnit(p, unit)
+    },
+    describe: (hex) => describeHex(desk.position.peek(), hex),
+  }
+}
+
+/** What is said beside the pointer: the place and who stands there. */
+function tipOf(desk: Desk): HexTip {
+  return (hex, says, why) => {
+    const p = desk.position.peek()
+    const stack = unitsAt(p, asHex(hex))
+    const place = p.game.ground.map.placeAt.get(hex)
+    if (!why && says === '' && stack.length === 0 && !place && desk.picked.peek() === null) return null
+    const more = (
+      <>
+        <span>{groundWords(p, hex)}</span>
+        {stack.toReversed().map((unit) => (
+          <span key={unit}>{describeUnit(p, unit)}</span>
+        ))}
+      </>
+    )
+    return { name: place?.name ?? `Hex ${p.game.ground.grid.ids[hex]}`, more }
+  }
+}
