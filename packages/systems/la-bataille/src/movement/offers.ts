@@ -5,11 +5,10 @@ import type { Army, LbPosition } from '../position/state.ts'
 import { leadersAt } from '../position/troops.ts'
 import { whyNotMove } from './allowance.ts'
 import { canForce, mayDraw } from './force-march.ts'
-import { formings } from './forming.ts'
 import type { Marching } from './frames.ts'
 import { settingOut } from './marching.ts'
 import { canJoin, canLeave, offerJoins, offerRestacks, offerRides } from './others.ts'
-import { adjoining, checkAct, checkFace, checkForm, isRefusal, leftOf, planStep, planWheel } from './plans.ts'
+import { adjoining, checkAct, checkFace, formsNow, isRefusal, leftOf, openSides, planWheel } from './plans.ts'
 import { entries, isDue } from './reinforcements.ts'
 import { standOf } from './stands.ts'
 
@@ -31,13 +30,21 @@ export function offerActs(p: LbPosition, frame: Marching, offered: LbAction[]): 
   if (canLeave(p, frame) === null) offered.push({ do: 'leave', unit: id })
 }
 
+/** Whether the unit under way may do anything at all. */
+export function canAct(p: LbPosition, frame: Marching): boolean {
+  const { formation } = standOf(p, frame.unit)
+  if (!frame.halted && formation !== UNLIMBERED && openSides(p, frame).length > 0) return true
+  const offered: LbAction[] = []
+  offerActs(p, frame, offered)
+  return offered.length > 0
+}
+
 function offerSteps(p: LbPosition, frame: Marching, id: string, offered: LbAction[]): void {
   const { grid } = p.game.ground
   const stand = standOf(p, frame.unit)
   if (frame.halted || stand.formation === UNLIMBERED) return
   const companies = companiesOf(p, frame)
-  for (const side of SIDES) {
-    if (isRefusal(planStep(p, frame, side))) continue
+  for (const side of openSides(p, frame)) {
     const path = [grid.ids[grid.neighbour(stand.hex, side)]]
     offered.push({ do: 'march', unit: id, path })
     for (const leaders of companies) offered.push({ do: 'march', unit: id, path, leaders })
@@ -69,11 +76,8 @@ function offerTurns(p: LbPosition, frame: Marching, id: string, offered: LbActio
 }
 
 function offerForms(p: LbPosition, frame: Marching, id: string, offered: LbAction[]): void {
-  for (const to of formings(p, frame.unit)) {
-    if (checkForm(p, frame, to) !== null) continue
-    const { formation, facing, left, right } = to
+  for (const { formation, facing, left, right } of formsNow(p, frame))
     offered.push({ do: 'form', unit: id, formation: FORMATIONS[formation], facing, left, right })
-  }
 }
 
 function offerGuns(p: LbPosition, frame: Marching, id: string, offered: LbAction[]): void {

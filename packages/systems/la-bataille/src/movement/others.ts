@@ -141,9 +141,12 @@ export function restackHex(p: LbPosition, hex: Hex, units: readonly string[], ev
 
 /** Each unit of each stack of this army, brought on top. */
 export function offerRestacks(p: LbPosition, army: Army, offered: LbAction[]): void {
-  for (const hex of p.game.ground.grid.hexes) {
+  const crowded = new Set<Hex>()
+  for (const unit of p.game.unitsOf[army])
+    for (const hex of p.index.cover[unit] ?? []) if (unitsAt(p, hex).length > 1) crowded.add(hex)
+  for (const hex of [...crowded].toSorted((a, b) => a - b)) {
     const there = unitsAt(p, hex)
-    if (there.length < 2 || there.some((unit) => p.game.units[unit].army !== army)) continue
+    if (there.some((unit) => p.game.units[unit].army !== army)) continue
     for (const top of there.slice(0, -1)) {
       const order = [...there.filter((unit) => unit !== top), top].map((unit) => p.game.units[unit].id)
       offered.push({ do: 'restack', hex: p.game.ground.grid.ids[hex], units: order })

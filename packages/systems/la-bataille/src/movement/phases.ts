@@ -1,7 +1,6 @@
 import { expectThat, popFrame } from '@bivouac/kernel'
 import type { DecisionTable, FrameTable } from '@bivouac/kernel'
 import * as v from 'valibot'
-import type { LbAction } from '../position/actions.ts'
 import { DUE, FORMATIONS, ON_MAP } from '../position/state.ts'
 import type { Army, LbPosition } from '../position/state.ts'
 import type { Lb, Phase, Shapes } from '../sequence/terms.ts'
@@ -21,7 +20,7 @@ import {
 import { endSegment } from './ending.ts'
 import type { Act, MoveFrame } from './frames.ts'
 import { closeMarch, haltMarch, isStruck } from './marching.ts'
-import { offerActs, offerSegment } from './offers.ts'
+import { canAct, offerActs, offerSegment } from './offers.ts'
 import { whyNotHalt } from './plans.ts'
 import { isDue } from './reinforcements.ts'
 import {
@@ -62,9 +61,7 @@ const marching: Phase<'marching'> = {
   waits: (p, frame) => {
     if (frame.stage === 'adjoin') return !isStruck(p, frame)
     if (frame.stage !== 'ready' || isStruck(p, frame)) return false
-    const offered: LbAction[] = []
-    offerActs(p, frame, offered)
-    return offered.length > 0
+    return canAct(p, frame)
   },
   offer: (p, frame, _, offered) => offerActs(p, frame, offered),
   mayEnd: (p, frame) => (frame.stage === 'adjoin' ? FACES_FIRST : whyNotHalt(p, frame)),

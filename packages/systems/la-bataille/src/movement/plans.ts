@@ -8,7 +8,8 @@ import { isHeldBy, isInZone, unitsAt } from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
 import { POINT, screensFor } from './costs.ts'
 import { entryInto, PASSING, STAYS } from './entering.ts'
-import { canForm, formCost, isUsableRoad } from './forming.ts'
+import { canForm, formCost, formings, isUsableRoad } from './forming.ts'
+import type { Forming } from './forming.ts'
 import type { Act, Marching } from './frames.ts'
 import { canLimber, canShift, canUnlimber, prolongCost } from './guns.ts'
 import type { Screen } from './screens.ts'
@@ -54,6 +55,13 @@ export interface Planned {
 /** The step through this side from where the unit under way stands, or why it cannot be taken. */
 export function planStep(p: LbPosition, frame: Marching, side: Side): Planned | Refusal {
   return planFrom(p, frame.unit, midwayOf(p, frame), side, screensFor(p, frame.unit))
+}
+
+/** The sides the unit under way can step through. */
+export function openSides(p: LbPosition, frame: Marching): Side[] {
+  const screens = screensFor(p, frame.unit)
+  const midway = midwayOf(p, frame)
+  return SIDES.filter((side) => !isRefusal(planFrom(p, frame.unit, midway, side, screens)))
 }
 
 function midwayOf(p: LbPosition, frame: Marching): Midway {
@@ -229,13 +237,22 @@ function isAlongRoad(p: LbPosition, unit: number, side: Side): boolean {
 }
 
 /** Rule 16: why the unit under way may not take this formation now, or null. */
-export function checkForm(p: LbPosition, frame: Marching, to: Omit<Stand, 'hex'>): Refusal | null {
-  const { unit, steps } = frame
+export function checkForm(p: LbPosition, frame: Marching, to: Forming): Refusal | null {
+  const { unit } = frame
   const stand = standOf(p, unit)
-  const why = canForm(p, unit, to, stand)
-  if (why) return why
-  if (stand.formation === CARRE && steps > 0) return CARRE_ONE_HEX
-  return afford(p, frame, formCost(p, unit, stand, to))
+  return canForm(p, unit, to, stand) ?? inTime(p, frame, stand, to)
+}
+
+/** Whether the unit under way has time and points for a formation it could take. */
+function inTime(p: LbPosition, frame: Marching, from: Stand, to: Forming): Refusal | null {
+  if (from.formation === CARRE && frame.steps > 0) return CARRE_ONE_HEX
+  return afford(p, frame, formCost(p, frame.unit, from, to))
+}
+
+/** Every formation the unit under way may take now. */
+export function formsNow(p: LbPosition, frame: Marching): Forming[] {
+  const stand = standOf(p, frame.unit)
+  return formings(p, frame.unit, stand).filter((to) => inTime(p, frame, stand, to) === null)
 }
 
 /** LB-18-p, LB-16-line-v: the wheel of the unit under way, or why it cannot be. */

@@ -76,6 +76,11 @@ function stretchOf(p: LbPosition, unit: number, from: Hex, far: number): Hex[] {
 /** LB-45-d…g, m: why a due unit may not come on there like this, or null. */
 export function canEnter(p: LbPosition, unit: number, hex: Hex, to: Forming): Refusal | null {
   if (!entryHexes(p, unit).includes(hex)) return refuse('LB-45-b', 'It does not come on there.')
+  return badEntry(p, unit, hex, to)
+}
+
+/** The same for a hex it comes on in. */
+function badEntry(p: LbPosition, unit: number, hex: Hex, to: Forming): Refusal | null {
   const why = badFormation(p, unit, hex, to)
   if (why) return why
   if (entryCost(p.game, p.game.units[unit].arm, to.formation, hex) === BARRED)
@@ -139,7 +144,7 @@ export function entries(p: LbPosition, unit: number): { readonly hex: Hex; reado
       for (const side of SIDES) {
         const facing = asFacing(2 * side + (corner ? 1 : 0))
         const to = { formation, facing, left, right }
-        if (facesMap(p, hex, facing) && canEnter(p, unit, hex, to) === null) found.push({ hex, to })
+        if (facesMap(p, hex, facing) && badEntry(p, unit, hex, to) === null) found.push({ hex, to })
       }
     }
     consider(baseAt(p, unit, hex), 0, 0)
