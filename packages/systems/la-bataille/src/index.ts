@@ -50,7 +50,7 @@ export * from './position/questions.ts'
 // What a page asks before anything is done.
 export { formsAt, hexesInReach, routeTo, unitReach } from './movement/movement-queries.ts'
 export type { Reached, UnitReach } from './movement/movement-queries.ts'
-export { allowanceOf } from './movement/allowance.ts'
+export { allowanceOf, whyNotMove } from './movement/allowance.ts'
 export { leaderReach } from './leaders/riding.ts'
 export type { Ridden } from './leaders/riding.ts'
 export { stepCost } from './movement/costs.ts'
@@ -82,6 +82,8 @@ export {
   pieceName,
   placeName,
 } from './files/names.ts'
+export { leftToDo, leftWords } from './files/left-to-do.ts'
+export type { LeftToDo } from './files/left-to-do.ts'
 export { odds } from './files/odds-book.ts'
 export type { Prospect } from './files/odds-book.ts'
 export { telling } from './files/telling.ts'

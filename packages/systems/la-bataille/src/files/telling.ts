@@ -1,4 +1,4 @@
-import { counted, idMeant, listed, signed, topFrame } from '@bivouac/kernel'
+import { counted, idMeant, signed, topFrame } from '@bivouac/kernel'
 import type { Roster, SeatId, Telling } from '@bivouac/kernel'
 import { asHex } from '@bivouac/space'
 import type { Hex } from '@bivouac/space'
@@ -20,9 +20,9 @@ import {
 } from '../position/state.ts'
 import type { Army, LbPosition } from '../position/state.ts'
 import { findHex, findLeader, findUnit, leadersAt, unitsAt } from '../position/troops.ts'
-import { sequence } from '../sequence/sequence.ts'
 import { bandOf, incrementsLost, scoreOf } from '../sequence/victory.ts'
 import { TERRAINS } from './charts.ts'
+import { leftToDo, leftWords } from './left-to-do.ts'
 import { armyName, describeUnit, placeName } from './names.ts'
 import { segmentTitle } from './narrate.ts'
 import { points } from './narrate-common.ts'
@@ -52,25 +52,16 @@ function statusOf(p: LbPosition): string {
   return `${when} Increments lost, guns twice: ${lost.join(', ')}. ${stands}`
 }
 
-/** Who could still charge, fire or assault when the segment ends. */
+/** Who could still charge, fire, assault or come on when the segment ends, and who would suffer by it. */
 function warning(p: LbPosition, seat: SeatId, action: LbAction): string | null {
   if (action.do !== 'end') return null
-  const { phase } = topFrame(p)
-  if (phase === 'charge') {
-    const frame = topFrame(p)
-    const could = frame.phase === 'charge' && frame.could && !frame.excused && frame.contact < 0
+  const frame = topFrame(p)
+  if (frame.phase === 'charge') {
+    const could = frame.could && !frame.excused && frame.contact < 0
     return could ? 'It could have met an enemy: ended so, the charge is routed where it stands.' : null
   }
-  if (phase !== 'fire' && phase !== 'melee') return null
-  const left = new Set(
-    sequence
-      .offer(p, seat)
-      .actions.flatMap((each) => (each.do === 'aim' || each.do === 'assault' ? each.units : [])),
-  )
-  if (left.size === 0) return null
-  const names = [...left].map((id) => p.game.units[findUnit(p, id)].name)
-  const told = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names
-  return `${listed(told)} could still ${phase === 'fire' ? 'fire' : 'assault'}.`
+  const left = leftToDo(p, seat)
+  return left.length === 0 ? null : left.map((each) => leftWords(p, each)).join(' ')
 }
 
 const GONE: Readonly<Record<number, string>> = {
