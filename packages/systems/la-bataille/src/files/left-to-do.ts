@@ -27,7 +27,7 @@ export function leftToDo(p: LbPosition, seat: SeatId): LeftToDo[] {
     case 'movement': {
       const amiss = frame.misplaced.filter((unit) => isPresent(p, unit) && isAmiss(p, unit))
       const due = p.game.unitsOf[frame.army].filter((unit) => isDue(p, unit, frame.army))
-      add(amiss.map(idOf), 'will be disordered where it may not stay', 'LB-16-g')
+      add(amiss.map(idOf), 'must move on or be disordered there', 'LB-16-g')
       add(due.map(idOf), 'could still come on', 'LB-45-a')
       break
     }

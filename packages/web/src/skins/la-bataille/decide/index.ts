@@ -1,10 +1,19 @@
 import { NOTHING } from '../../../hexes/hand/decision.ts'
 import type { HexDecision } from '../../../hexes/hand/decision.ts'
-import { offerOnHexes } from '../../../hexes/hand/from-offer.tsx'
 import type { Desk } from '../desk.ts'
+import { fromOffer } from './from-offer.tsx'
+import { facingDecision, recoveryDecision } from './recovery.tsx'
 
-/** What the table asks of this screen now. */
+/** What the table asks of this screen now: a decision for each phase, each in a file of its own. */
 export function decisionOf(desk: Desk): HexDecision {
   if (!desk.live.value) return NOTHING
-  return offerOnHexes(desk, { title: desk.question() })
+  const { frame } = desk
+  switch (frame.phase) {
+    case 'recovery':
+      return recoveryDecision(desk)
+    case 'face':
+      return facingDecision(desk)
+    default:
+      return fromOffer(desk, { title: desk.question() })
+  }
 }
