@@ -6,7 +6,7 @@ import fell from '@fontsource/im-fell-english/files/im-fell-english-latin-400-no
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { createHexMap } from '@bivouac/space'
 import { servePress } from '../sheet/press-thread.ts'
-import { createPress } from './engraving/press.ts'
+import type { Press } from '../sheet/press-messages.ts'
 import type { MapPlate } from './press.ts'
 
 const FACES: readonly [family: string, url: string, look: FontFaceDescriptors][] = [
@@ -29,8 +29,15 @@ async function loadFonts(): Promise<void> {
 
 const fontsReady = loadFonts()
 
-servePress(async ({ file, furniture }: MapPlate) => {
-  const press = createPress(createHexMap(file), furniture)
+/** A map whose hexes have levels is the field of a battle, any other the seat of a campaign: each has an engraver of its own. */
+async function engrave({ file, furniture }: MapPlate): Promise<Press> {
+  const map = createHexMap(file)
+  if (file.levels) return (await import('./battlefield/press.ts')).createBattlefieldPress(map)
+  return (await import('./engraving/press.ts')).createPress(map, furniture)
+}
+
+servePress(async (plate: MapPlate) => {
+  const press = await engrave(plate)
   await fontsReady
   return press
 })
