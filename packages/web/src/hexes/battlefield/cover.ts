@@ -36,16 +36,17 @@ export function drawPatch({ ground }: Land, kinds: readonly string[], edge: Edge
   const deep = soften(latticeWithin(ground, isInside, depthIn(ground, isInside)), 2)
   const near = beside.length === 0 ? deep : soften(latticeWithin(ground, isNear, depthIn(ground, isNear)), 2)
   const { cols, x0, y0 } = deep
-  const values = deep.values.map((own, at) => {
-    if (own <= 0) return -inset
+  const values = new Float32Array(deep.values.length).fill(-inset)
+  for (let at = 0; at < values.length; at++) {
+    const own = deep.values[at]
+    if (own <= 0) continue
     const x = x0 + (at % cols) / FINE
     const y = y0 + Math.floor(at / cols) / FINE
     // Deep inside nothing wanders; the noise is for the edge alone.
     const most = near.values[at] - inset
-    const kept = own - Math.min(inset, KEPT)
-    if (most > 1.5 * ragged) return Math.min(most, kept)
-    return Math.min(most - ragged * Math.max(0, 1.8 * roughNoise(x * 2.3, y * 2.3, 11, 2) - 0.4), kept)
-  })
+    const wander = most > 1.5 * ragged ? 0 : Math.max(0, 1.8 * roughNoise(x * 2.3, y * 2.3, 11, 2) - 0.4)
+    values[at] = Math.min(most - ragged * wander, own - Math.min(inset, KEPT))
+  }
   const field: Lattice = { ...deep, values }
   return { rings: ringsAt(field, 0), depth: (x, y) => valueAt(field, x, y) }
 }

@@ -1,6 +1,7 @@
 import { lengthOf, pointAlong } from '../../sheet/engraving/curve.ts'
 import type { Line } from '../../sheet/engraving/curve.ts'
 import { chanceAt, smoothNoise } from '../../sheet/engraving/noise.ts'
+import { boxOfLine } from '../engraving/shelf.ts'
 import type { Land } from './land.ts'
 
 /** A ploughed or sown field: its corners, its furrows, its tone, and the sides that have a hedge. */
@@ -20,6 +21,12 @@ const MESH = 0.07
 const VERGE = 0.1
 const DEPTHS = [0.68, 0.62, 0.7] as const
 
+/** The tilled land, and whether a place lies in it. */
+export interface Tillage {
+  readonly fields: readonly Field[]
+  isTilled(x: number, y: number): boolean
+}
+
 /**
  * Fields laid along the roads, on clear ground only: `isFree` says whether a place is open enough. The same road always
  * gives the same fields.
@@ -28,8 +35,8 @@ export function layFields(
   land: Land,
   roads: readonly Line[],
   isFree: (x: number, y: number) => boolean,
-): Field[] {
-  const taken = new Set<string>()
+): Tillage {
+  const taken = new Set<number>()
   const fields: Field[] = []
   const isOpen = (x: number, y: number): boolean => land.kindAt(x, y) === 'clear' && isFree(x, y)
   for (const [row, depth] of DEPTHS.entries()) {
@@ -56,12 +63,12 @@ export function layFields(
     }
   }
   function lay(corners: readonly number[]): boolean {
-    const meshes = [...meshesOf(corners)]
-    if (meshes.some(({ key, x, y }) => taken.has(key) || !isOpen(x, y))) return false
-    meshes.forEach(({ key }) => taken.add(key))
-    return true
+    for (let k = 0; k < corners.length; k += 2) if (!isOpen(corners[k], corners[k + 1])) return false
+    const meshes = meshesOf(corners, (i, j) => !taken.has(meshKey(i, j)) && isOpen(...middleOf(i, j)))
+    meshes?.forEach((key) => taken.add(key))
+    return meshes !== null
   }
-  return fields
+  return { fields, isTilled: (x, y) => taken.has(meshKey(Math.floor(x / MESH), Math.floor(y / MESH))) }
 }
 
 /** A piece of ground beside a road, from so far to so far along it: near left, near right, far right, far left. */
@@ -118,32 +125,41 @@ function finish(corners: readonly number[], chance: (salt: number) => number): F
   }
 }
 
-/** The meshes of a fine net a four-cornered figure covers. */
-function* meshesOf(corners: readonly number[]): Generator<{ key: string; x: number; y: number }> {
-  const xs = corners.filter((_, i) => i % 2 === 0)
-  const ys = corners.filter((_, i) => i % 2 === 1)
-  for (let j = Math.floor(Math.min(...ys) / MESH); j * MESH <= Math.max(...ys); j++) {
-    for (let i = Math.floor(Math.min(...xs) / MESH); i * MESH <= Math.max(...xs); i++) {
-      const x = (i + 0.5) * MESH
-      const y = (j + 0.5) * MESH
-      if (isWithin(corners, x, y)) yield { key: `${i} ${j}`, x, y }
+function meshKey(column: number, row: number): number {
+  return row * 65_536 + column
+}
+
+function middleOf(column: number, row: number): [x: number, y: number] {
+  return [(column + 0.5) * MESH, (row + 0.5) * MESH]
+}
+
+/** The meshes of a fine net a four-cornered figure covers; null when one of them is not free. */
+function meshesOf(
+  corners: readonly number[],
+  isFree: (column: number, row: number) => boolean,
+): number[] | null {
+  const { x0, y0, x1, y1 } = boxOfLine(corners)
+  const found: number[] = []
+  for (let j = Math.floor(y0 / MESH); j * MESH <= y1; j++) {
+    for (let i = Math.floor(x0 / MESH); i * MESH <= x1; i++) {
+      if (!isWithin(corners, ...middleOf(i, j))) continue
+      if (!isFree(i, j)) return null
+      found.push(meshKey(i, j))
     }
   }
-  for (let k = 0; k < corners.length; k += 2) {
-    const [x, y] = [corners[k], corners[k + 1]]
-    yield { key: `corner ${Math.round(x * 500)} ${Math.round(y * 500)}`, x, y }
-  }
+  return found
 }
 
 /** Whether a place lies within a figure with no dents, whichever way round it is given. */
-export function isWithin(corners: readonly number[], x: number, y: number): boolean {
+function isWithin(corners: readonly number[], x: number, y: number): boolean {
   let hand = 0
-  for (let k = 0; k < corners.length; k += 2) {
-    const [ax, ay] = [corners[k], corners[k + 1]]
-    const [bx, by] = [corners[(k + 2) % corners.length], corners[(k + 3) % corners.length]]
-    const turn = Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax))
-    if (turn !== 0 && hand !== 0 && turn !== hand) return false
-    if (turn !== 0) hand = turn
+  const count = corners.length
+  for (let k = 0; k < count; k += 2) {
+    const ax = corners[k]
+    const ay = corners[k + 1]
+    const turn = (corners[(k + 2) % count] - ax) * (y - ay) - (corners[(k + 3) % count] - ay) * (x - ax)
+    if (turn * hand < 0) return false
+    if (turn !== 0) hand = turn > 0 ? 1 : -1
   }
   return true
 }

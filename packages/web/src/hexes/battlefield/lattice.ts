@@ -90,48 +90,64 @@ export function slopeAt(lattice: Lattice, x: number, y: number): Point {
 export function soften(lattice: Lattice, rounds: number): Lattice {
   const { cols, rows } = lattice
   const values = lattice.values.slice()
-  const run = (start: number, step: number, count: number): void => {
-    let before = values[start]
-    for (let k = 0; k < count; k++) {
-      const at = start + k * step
-      const here = values[at]
-      values[at] = (before + 2 * here + values[k + 1 < count ? at + step : at]) / 4
-      before = here
-    }
-  }
+  const above = new Float32Array(cols)
   for (let round = 0; round < rounds; round++) {
-    for (let row = 0; row < rows; row++) run(row * cols, 1, cols)
-    for (let col = 0; col < cols; col++) run(col, cols, rows)
+    for (let row = 0; row < rows; row++) {
+      const end = (row + 1) * cols - 1
+      let before = values[row * cols]
+      for (let at = row * cols; at <= end; at++) {
+        const here = values[at]
+        values[at] = (before + 2 * here + values[at < end ? at + 1 : at]) / 4
+        before = here
+      }
+    }
+    above.set(values.subarray(0, cols))
+    for (let row = 0; row < rows; row++) {
+      const down = row + 1 < rows ? cols : 0
+      for (let col = 0, at = row * cols; col < cols; col++, at++) {
+        const here = values[at]
+        values[at] = (above[col] + 2 * here + values[at + down]) / 4
+        above[col] = here
+      }
+    }
   }
   return { ...lattice, values }
 }
 
 /** How far every place lies from the nearest of the lines, up to `reach`. */
 export function distanceFrom(ground: Ground, lines: readonly Line[], reach: number): Lattice {
-  const lattice = emptyLattice(ground, reach)
-  const { x0, y0, cols, rows, values } = lattice
-  const span = Math.ceil(reach * FINE)
-  const stamp = (x: number, y: number): void => {
-    const ci = Math.round((x - x0) * FINE)
-    const cj = Math.round((y - y0) * FINE)
-    for (let j = Math.max(0, cj - span); j <= Math.min(rows - 1, cj + span); j++) {
-      for (let i = Math.max(0, ci - span); i <= Math.min(cols - 1, ci + span); i++) {
-        const far = Math.hypot(x0 + i / FINE - x, y0 + j / FINE - y)
-        if (far < values[j * cols + i]) values[j * cols + i] = far
-      }
-    }
-  }
-  for (const line of lines) {
-    for (let k = 0; k + 3 < line.length; k += 2) {
-      const long = Math.hypot(line[k + 2] - line[k], line[k + 3] - line[k + 1])
-      const stops = Math.max(1, Math.ceil(long / 0.05))
-      for (let n = 0; n <= stops; n++) {
-        const t = n / stops
-        stamp(line[k] + (line[k + 2] - line[k]) * t, line[k + 1] + (line[k + 3] - line[k + 1]) * t)
-      }
-    }
-  }
+  const lattice = emptyLattice(ground, reach * reach)
+  const { values } = lattice
+  for (const line of lines)
+    for (let k = 0; k + 3 < line.length; k += 2)
+      measure(lattice, reach, line[k], line[k + 1], line[k + 2], line[k + 3])
+  for (let at = 0; at < values.length; at++) values[at] = Math.sqrt(values[at])
   return lattice
+}
+
+/** Keeps in the lattice the square of how far every place about a stretch of line lies from it, where that is less. */
+function measure(
+  { x0, y0, cols, rows, values }: Lattice,
+  reach: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): void {
+  const [dx, dy] = [bx - ax, by - ay]
+  const span = dx * dx + dy * dy || 1
+  const left = Math.max(0, Math.ceil((Math.min(ax, bx) - reach - x0) * FINE))
+  const right = Math.min(cols - 1, Math.floor((Math.max(ax, bx) + reach - x0) * FINE))
+  const bottom = Math.min(rows - 1, Math.floor((Math.max(ay, by) + reach - y0) * FINE))
+  for (let j = Math.max(0, Math.ceil((Math.min(ay, by) - reach - y0) * FINE)); j <= bottom; j++) {
+    const y = y0 + j / FINE - ay
+    for (let i = left; i <= right; i++) {
+      const x = x0 + i / FINE - ax
+      const t = Math.min(1, Math.max(0, (x * dx + y * dy) / span))
+      const far = (x - t * dx) ** 2 + (y - t * dy) ** 2
+      if (far < values[j * cols + i]) values[j * cols + i] = far
+    }
+  }
 }
 
 /**
@@ -143,24 +159,24 @@ export function ringsAt(lattice: Lattice, level: number): Line[] {
   const at = (i: number, j: number): number =>
     i <= 0 || j <= 0 || i >= cols - 1 || j >= rows - 1 ? level - 1 : values[j * cols + i]
   // A crossing lies on the lattice edge right of (0) or below (1) a point; every crossing is left by one segment.
-  const next = new Map<number, number>()
-  const edge = (i: number, j: number, down: number): number => (j * cols + i) * 2 + down
+  const next = new Int32Array(2 * cols * rows).fill(-1)
+  const starts: number[] = []
+  const isHigh = new Uint8Array(cols * rows)
+  for (let j = 1; j + 1 < rows; j++)
+    for (let k = j * cols + 1; k + 1 < (j + 1) * cols; k++) if (values[k] > level) isHigh[k] = 1
   for (let j = 0; j + 1 < rows; j++) {
-    for (let i = 0; i + 1 < cols; i++) {
-      const a = at(i, j) > level
-      const b = at(i + 1, j) > level
-      const c = at(i + 1, j + 1) > level
-      const d = at(i, j + 1) > level
-      if (a === b && b === c && c === d) continue
-      const sides = [
-        { cut: a !== b, out: a, key: edge(i, j, 0) },
-        { cut: b !== c, out: b, key: edge(i + 1, j, 1) },
-        { cut: c !== d, out: c, key: edge(i, j + 1, 0) },
-        { cut: d !== a, out: d, key: edge(i, j, 1) },
-      ].filter(({ cut }) => cut)
+    for (let i = 0, k = j * cols; i + 1 < cols; i++, k++) {
+      const count = isHigh[k] + isHigh[k + 1] + isHigh[k + cols] + isHigh[k + cols + 1]
+      if (count === 0 || count === 4) continue
+      const high = [isHigh[k], isHigh[k + 1], isHigh[k + cols + 1], isHigh[k + cols]]
+      const edges = [2 * k, 2 * k + 3, 2 * (k + cols), 2 * k + 1]
       // Round the square the crossings go in and out by turns; the high ground stays on one hand.
-      for (const [k, { out, key }] of sides.entries()) {
-        if (out) next.set(key, sides[(k + sides.length - 1) % sides.length].key)
+      for (let side = 0; side < 4; side++) {
+        if (high[side] === 0 || high[(side + 1) % 4] === 1) continue
+        let before = (side + 3) % 4
+        while (high[before] === high[(before + 1) % 4]) before = (before + 3) % 4
+        next[edges[side]] = edges[before]
+        starts.push(edges[side])
       }
     }
   }
@@ -175,13 +191,12 @@ export function ringsAt(lattice: Lattice, level: number): Line[] {
     return [x0 + (i + (down ? 0 : t)) / FINE, y0 + (j + (down ? t : 0)) / FINE]
   }
   const rings: Line[] = []
-  for (const start of next.keys()) {
+  for (const start of starts) {
     const ring: number[] = []
-    for (let key: number | undefined = start; key !== undefined;) {
-      const following: number | undefined = next.get(key)
-      if (following === undefined) break
+    for (let key = start; next[key] >= 0;) {
       ring.push(...place(key))
-      next.delete(key)
+      const following = next[key]
+      next[key] = -1
       key = following
     }
     if (ring.length >= 8) rings.push(ring)

@@ -7,8 +7,7 @@ import { Area, boxOfLine, Shelf } from '../engraving/shelf.ts'
 import { sheetOf } from '../extent.ts'
 import { drawPatch, growGrass, growReeds, layGardens, plantAvenues, plantTrees, plantYards } from './cover.ts'
 import type { Reed, Tree } from './cover.ts'
-import { FIELD_TONES, isWithin, layFields } from './fields.ts'
-import type { Field } from './fields.ts'
+import { FIELD_TONES, layFields } from './fields.ts'
 import { buildHouses } from './houses.ts'
 import type { House } from './houses.ts'
 import { readLand } from './land.ts'
@@ -106,7 +105,7 @@ export function engraveBattlefield(map: HexMap): Plate {
   const pond = drawPatch(land, ['water'], { inset: 0.065, ragged: 0.05 })
   const plots = drawPatch(land, ['hamlet', 'village', 'town'], HEDGED)
   const laid = layGardens(land, gardens, isCut)
-  const fields = layFields(
+  const { fields, isTilled } = layFields(
     land,
     roadLines,
     (x, y) =>
@@ -161,7 +160,7 @@ export function engraveBattlefield(map: HexMap): Plate {
     ),
     paving: new Area(drawPatch(land, ['town'], HEDGED).rings),
     houses,
-    grass: drawReeds(growGrass(land, (x, y) => isCut(x, y) || isTilled(fields, x, y))).reeds,
+    grass: drawReeds(growGrass(land, (x, y) => isCut(x, y) || isTilled(x, y))).reeds,
     courses: courses.map((course) => ({ ...course, path: pathOf(course.line), box: boxOfLine(course.line) })),
     roads: linesOf(roads.filter(({ lane }) => !lane).map(({ line }) => line)),
     lanes: linesOf(roads.filter(({ lane }) => lane).map(({ line }) => line)),
@@ -170,11 +169,6 @@ export function engraveBattlefield(map: HexMap): Plate {
     crossings: findCrossings(map, courses),
     grid: drawGrid(map),
   }
-}
-
-/** Whether a place lies in one of the fields. */
-function isTilled(fields: readonly Field[], x: number, y: number): boolean {
-  return fields.some(({ corners }) => Math.abs(corners[0] - x) < 1.4 && isWithin(corners, x, y))
 }
 
 function linesOf(lines: readonly Line[]): Shelf {
@@ -237,6 +231,15 @@ function cutStrokes(hachures: readonly Hachure[]): Shelf {
   return shelf
 }
 
+/** A fir from above is a star of boughs, turned by its tone. */
+const FIRS: readonly Line[] = tint.firs.map((_, tone) =>
+  Array.from({ length: 14 }, (_bough, k) => {
+    const reach = k % 2 === 0 ? 1 : 0.66
+    const angle = (k * Math.PI) / 7 + tone
+    return [Math.cos(angle) * reach, Math.sin(angle) * reach]
+  }).flat(),
+)
+
 function drawTrees(
   trees: readonly Tree[],
 ): Pick<Plate, 'crowns' | 'firs' | 'treeShades' | 'treeLights' | 'treeLines'> {
@@ -249,12 +252,7 @@ function drawTrees(
     const box = { x0: x - size, y0: y - size, x1: x + size, y1: y + size }
     const shelf = (fir ? firs : crowns)[tone].shelf
     if (fir) {
-      // A fir from above is a star of boughs.
-      const star = Array.from({ length: 14 }, (_, k) => {
-        const reach = size * (k % 2 === 0 ? 1 : 0.66)
-        const angle = (k * Math.PI) / 7 + tone
-        return [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach]
-      }).flat()
+      const star = FIRS[tone].map((value, k) => (k % 2 === 0 ? x : y) + value * size)
       shelf.addFigure(star)
       treeShades.addFigure([x, y, ...star.slice(0, 2), ...arc(x, y, size * 0.8, -0.3, 2.1)])
       continue
@@ -287,10 +285,12 @@ function drawTrees(
 }
 
 function arc(x: number, y: number, radius: number, from: number, to: number): number[] {
-  return Array.from({ length: 6 }, (_, k) => {
+  const points: number[] = []
+  for (let k = 0; k < 6; k++) {
     const angle = from + ((to - from) * k) / 5
-    return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius]
-  }).flat()
+    points.push(x + Math.cos(angle) * radius, y + Math.sin(angle) * radius)
+  }
+  return points
 }
 
 function drawReeds(reeds: readonly Reed[]): Pick<Plate, 'reeds' | 'wet'> {
