@@ -42,7 +42,7 @@ export {
   whoseZone,
 } from './position/troops.ts'
 export { arcAt, footprintOf, hexesOf, incrementsIn, strengthOf, zoneHexesOf } from './position/footing.ts'
-export { isClear, sidesOnMap } from './position/ground.ts'
+export { BARRED, isClear, sidesOnMap } from './position/ground.ts'
 export type { Ground } from './position/ground.ts'
 export { isConflict, isOverLimit, roomOf } from './position/stacking.ts'
 export { seesHex, seesUnit } from './position/sight.ts'
@@ -56,9 +56,19 @@ export type { Ridden } from './leaders/riding.ts'
 export { stepCost } from './movement/costs.ts'
 export { fireProspect, prospectOf } from './fire/fire-queries.ts'
 export type { FireProspect, UnitProspect } from './fire/fire-queries.ts'
+export { beforeFront, defenceIn, fireIn, isOpenBetween } from './fire/stand-queries.ts'
 export { assaultChances, checkChances, meleeChances } from './melee/melee-queries.ts'
 export type { AssaultChances, CheckChance, ResultChance } from './melee/melee-queries.ts'
 export { moraleLines } from './morale/check.ts'
+export { chargesLeft, chargesOf, opportunityChances } from './cavalry/charge-chances.ts'
+export type {
+  ChargeChances,
+  ChargeEndChance,
+  ChargeEndKind,
+  OpportunityChances,
+  SquareChance,
+  StandChance,
+} from './cavalry/charge-chances.ts'
 export { chargeHexes } from './cavalry/charge-queries.ts'
 export type { ChargeHex } from './cavalry/charge-queries.ts'
 export { reactionZone } from './cavalry/reaction.ts'
@@ -72,6 +82,7 @@ export type { CarreChances } from './files/chances.ts'
 export { continues, narrate, segmentTitle } from './files/narrate.ts'
 export type { ToldSentence } from './files/narrate.ts'
 export { resultWords } from './files/narrate-fights.ts'
+export { points } from './files/narrate-common.ts'
 export {
   armyName,
   describeUnit,

@@ -1,4 +1,5 @@
 import { asHex } from '@bivouac/space'
+import type { Hex } from '@bivouac/space'
 import { moved, placeOf, valueAt, VALUES, waysToExceed } from '../dice/base-six.ts'
 import { decimal } from '../dice/fraction.ts'
 import { hitsLeaderByFire } from '../leaders/casualties.ts'
@@ -15,6 +16,7 @@ import type { Aiming } from './aiming.ts'
 import { attackOn, metBy, targetsIn } from './attack.ts'
 import type { Attack } from './attack.ts'
 import { lossKindOf, lostAt, reckon } from './reckoning.ts'
+import { fireValue } from './values.ts'
 
 /** What may befall one unit of the hex fired at. */
 export interface UnitProspect {
@@ -34,6 +36,14 @@ export interface FireProspect {
   readonly defence: number
   readonly odds: string
   readonly canister: boolean
+  /** Who fires from where with how many increments, and what it is worth; what the defence is made of; what is added to the roll. */
+  readonly firers: readonly {
+    readonly unit: number
+    readonly hex: Hex
+    readonly increments: number
+    readonly value: number
+  }[]
+  readonly defenceLines: readonly Line[]
   readonly lines: readonly Line[]
   /** Of the 36 rolls, how many make the chart name so many increments: index 0 is none. */
   readonly ways: readonly number[]
@@ -60,7 +70,13 @@ export function fireProspect(p: LbPosition, attack: Attack): FireProspect {
     defence: defence.value,
     odds,
     canister,
-    lines: [...defence.lines, ...lines],
+    firers: attack.firers.map((firer) => ({
+      ...firer,
+      hex: asHex(firer.hex),
+      value: decimal(fireValue(p, firer, attack.target)),
+    })),
+    defenceLines: defence.lines,
+    lines,
     ways,
     mean: ways.reduce((sum, count, lost) => sum + count * lost, 0) / VALUES,
     leader: hasLeader ? rolls.filter(hitsLeaderByFire).length / VALUES : 0,
