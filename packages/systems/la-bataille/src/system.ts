@@ -8,6 +8,7 @@ import type { LbPosition } from './position/state.ts'
 import { imagined, restorePosition, viewOf } from './position/view.ts'
 import type { LbView } from './position/view.ts'
 import { sequence } from './sequence/sequence.ts'
+import { standing } from './standing/orders.ts'
 
 const cards: readonly ScenarioCard[] = scenarios.map((scenario) => ({
   id: scenario.id,
@@ -44,4 +45,5 @@ export const laBataille: RuleSystem<LbPosition, LbAction, LbView> = {
   },
   view: viewOf,
   imagine: imagined,
+  standing,
 }
