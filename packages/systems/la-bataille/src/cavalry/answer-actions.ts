@@ -87,9 +87,11 @@ export function trySquare(
     charge.step = result === 'DD' ? 'C7' : 'C8'
     return
   }
-  if (result === 'DD') return catchAll(p, party, 'LB-38-dd-a', dice, events)
-  for (const each of party) loosen(p, each, PGD, 'LB-38-pgd-a', events)
-  for (const each of party) rout(p, each, { cause: 'LB-38-pgd-a', together: party }, dice, events)
+  if (result === 'DD') return catchAll(p, party, dice, events)
+  // LB-38-pgd-a.
+  const cause = 'its carré falls apart'
+  for (const each of party) loosen(p, each, PGD, cause, events)
+  for (const each of party) rout(p, each, { cause, together: party }, dice, events)
 }
 
 export function checkShelter(

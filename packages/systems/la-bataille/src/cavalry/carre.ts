@@ -2,6 +2,7 @@ import type { Dice } from '@bivouac/kernel'
 import { asHex } from '@bivouac/space'
 import type { Hex } from '@bivouac/space'
 import { moved, rollSix, valueAt, VALUES } from '../dice/base-six.ts'
+import { duskNow } from '../position/dusk.ts'
 import type { LbEvent } from '../position/events.ts'
 import { hexesOf, incrementsIn } from '../position/footing.ts'
 import { isClear } from '../position/ground.ts'
@@ -69,7 +70,7 @@ export function isInContact({ state }: Pick<LbPosition, 'state'>, unit: number):
 
 /**
  * LB-38-i, j, opt2-a … c, f, j, x, LB-19-u: whether this unit, the top one of its hex, may try carré against this charger now:
- * infantry in column or line and good order, within four hexes, that sees it and has neither tried nor been met.
+ * infantry in column or line and good order, within four hexes (fewer at dusk), that sees it and has neither tried nor been met.
  */
 export function mayTryCarre(p: LbPosition, unit: number, charger: number): boolean {
   if (!isPresent(p, unit) || !isInfantry(p, unit)) return false
@@ -77,7 +78,8 @@ export function mayTryCarre(p: LbPosition, unit: number, charger: number): boole
   if ((p.state.units.mark[unit] & TRIED_CARRE) !== 0) return false
   if (topFoot(p, asHex(p.state.units.hex[unit])) !== unit) return false
   const distance = distanceBetween(p, charger, unit)
-  if (distance > p.game.charts.core.chargeZones.carreReactionRange || distance < 1) return false
+  const { carreReactionRange } = duskNow(p) ?? p.game.charts.core.chargeZones
+  if (distance > carreReactionRange || distance < 1) return false
   if (!rowsFor(p, unit)) return false
   if (carreParty(p, unit).some((each) => isInContact(p, each))) return false
   return carreHexes(p, unit).length > 0 && seesUnit(p, unit, charger)

@@ -95,7 +95,7 @@ export function standAt(
   { hex, facing, formation, left, right }: Intent,
 ): void {
   for (const unit of charge.riders.toReversed())
-    place(p, unit, { hex: asHex(hex), facing: asFacing(facing), formation, left, right })
+    place(p, unit, { hex: asHex(hex), facing: asFacing(facing), formation, left, right, trail: [] })
   for (const leader of charge.leaders) ride(p, leader, asHex(hex))
 }
 

@@ -11,23 +11,14 @@ import type { Frame } from '../position/frames.ts'
 import { BARRED } from '../position/ground.ts'
 import { named } from '../position/named.ts'
 import { isConflict, isOverLimit } from '../position/stacking.ts'
-import {
-  CARRE,
-  COLUMN,
-  enemyOf,
-  GENERAL,
-  LINE,
-  MOVED,
-  MOVED_FAR,
-  TRIED_OPPORTUNITY,
-} from '../position/state.ts'
+import { CARRE, enemyOf, LINE, MOVED, MOVED_FAR, TRIED_OPPORTUNITY } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
 import { armyOf, findHex, findUnit, isIn, isPresent, leadersAt, place, unitsAt } from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
 import type { Chance } from './frames.ts'
 import { isAbleToReact } from './reaction.ts'
 import { disturb } from './readiness.ts'
-import { isBarredToCharges, mayRideInto, spotOf } from './riding.ts'
+import { formationIn, hexesAt, isBarredToCharges, mayRideInto, ridingIn, spotOf } from './riding.ts'
 
 /**
  * LB-40: after a step of the movement segment that brought `mover` into `hex`: pushes the frame in which the enemy's cavalry may
@@ -76,7 +67,7 @@ export function dashes(p: LbPosition, unit: number, mover: number): Hex[] {
   const spot = spotOf(p, unit)
   return SIDES.flatMap((side) => {
     // LB-16-cav-d: a line of several hexes rides with all of them.
-    const own = hexesOf(p, unit)
+    const own = hexesAt(p, spot).hexes
     if (!own.every((hex) => ['front', 'inside'].includes(arcAt(p, unit, hex, side) ?? ''))) return []
     const beyond = own.map((hex) => grid.neighbour(hex, side))
     const open = beyond.every(
@@ -87,7 +78,7 @@ export function dashes(p: LbPosition, unit: number, mover: number): Hex[] {
           (each) => each === unit || (armyOf(p, each) === army && !isConflict(p, each, unit)),
         ) &&
         !isOverLimit(p, hex, [...unitsAt(p, hex).filter((each) => each !== unit), unit]) &&
-        stepCost(p, unit, own[at], side, spot.formation) < BARRED &&
+        stepCost(p, unit, own[at], side, ridingIn(spot.formation)) < BARRED &&
         (spot.formation !== LINE || p.game.ground.close[hex] === 0),
     )
     const near = open && beyond.some((hex) => theirs.some((each) => grid.distance(hex, each) === 1))
@@ -170,10 +161,8 @@ export function dash(
 function rideAt(p: LbPosition, unit: number, hex: Hex): void {
   const spot = spotOf(p, unit)
   const side = p.game.ground.grid.sideBetween(spot.hex, hex)
-  const formation =
-    p.game.ground.close[hex] === 1 ? GENERAL : spot.formation === GENERAL ? COLUMN : spot.formation
   const facing = spot.formation === LINE ? spot.facing : 2 * side
-  place(p, unit, { hex, facing, formation })
+  place(p, unit, { hex, facing, formation: formationIn(p, hex, spot.formation), trail: [] })
 }
 
 /** The owner lets it pass, or nobody else rides: on to contact, or the end. */

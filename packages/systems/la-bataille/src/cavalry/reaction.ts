@@ -5,6 +5,7 @@ import type { Hex } from '@bivouac/space'
 import { checkUnit } from '../morale/check.ts'
 import { stepCost } from '../movement/costs.ts'
 import { arcAt, hexesOf } from '../position/footing.ts'
+import { duskNow } from '../position/dusk.ts'
 import { BARRED } from '../position/ground.ts'
 import type { ActionOf, LbAction } from '../position/actions.ts'
 import type { LbEvent } from '../position/events.ts'
@@ -31,16 +32,16 @@ import { chargeInHand, isMet, meet } from './charging.ts'
 import type { Charging, Reactor } from './frames.ts'
 import { mostTurns } from './reach.ts'
 import { disturb } from './readiness.ts'
-import { hexesAt, mayRideInto, spotOf, turned } from './riding.ts'
+import { formationIn, formingCost, hexesAt, mayRideInto, ridingIn, spotOf, turned } from './riding.ts'
 import type { Spot } from './riding.ts'
 
 type Asking = Extract<Frame, { phase: 'react' }>
 type Riding = Extract<Frame, { phase: 'reaction' }>
 
-/** LB-39-c, d, k: how far cavalry reacts, and how many hexes it rides at most. */
-export function mostHexes({ game }: Pick<LbPosition, 'game'>, unit: number): number {
-  const { light, heavy } = game.charts.core.chargeZones.reactionZone
-  return game.units[unit].heavy ? heavy : light
+/** LB-39-c, d, k: how far cavalry reacts, and how many hexes it rides at most; less at dusk. */
+export function mostHexes(p: LbPosition, unit: number): number {
+  const { light, heavy } = (duskNow(p) ?? p.game.charts.core.chargeZones).reactionZone
+  return p.game.units[unit].heavy ? heavy : light
 }
 
 /** LB-39-b … d, aa: the hexes of a unit's reaction zone: so far out, the line to them leaving it through a front hexside. */
@@ -166,14 +167,13 @@ function waysOn(p: LbPosition, frame: Riding): Way[] {
       const beyond = grid.neighbour(hex, side)
       const open = beyond !== OFF_MAP && mayRideInto(p, beyond, army, [unit])
       const free = open && p.index.at[beyond].every((each) => each === unit || armyOf(p, each) === army)
-      cost = free ? Math.max(cost, stepCost(p, unit, hex, side, spot.formation)) : BARRED
+      cost = free ? Math.max(cost, stepCost(p, unit, hex, side, ridingIn(spot.formation))) : BARRED
       if (cost === BARRED) break
     }
+    cost += formingCost(p, spot.formation)
     const hex = grid.neighbour(spot.hex, side)
     if (cost > left || !zone.includes(hex)) continue
-    const formation =
-      p.game.ground.close[hex] === 1 ? GENERAL : spot.formation === GENERAL ? COLUMN : spot.formation
-    found.push({ spot: { ...spot, hex, formation }, cost })
+    found.push({ spot: { ...spot, hex, formation: formationIn(p, hex, spot.formation) }, cost })
   }
   return found
 }
@@ -230,7 +230,7 @@ export function rideOut(p: LbPosition, frame: Riding, hex: string, events: LbEve
   const { ids } = p.game.ground.grid
   const reactor = reactorOf(p, frame)
   const from = ids[p.state.units.hex[frame.unit]]
-  place(p, frame.unit, way.spot)
+  place(p, frame.unit, { ...way.spot, trail: [] })
   reactor.made += 1
   reactor.spent += way.cost
   frame.steps -= 1

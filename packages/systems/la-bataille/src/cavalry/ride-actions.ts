@@ -3,7 +3,7 @@ import { hexesOf } from '../position/footing.ts'
 import type { ActionOf, LbAction } from '../position/actions.ts'
 import type { LbEvent } from '../position/events.ts'
 import { named } from '../position/named.ts'
-import { FORMATIONS, ROAD } from '../position/state.ts'
+import { FORMATIONS } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
 import { findHex, findUnit, isPresent } from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
@@ -16,7 +16,7 @@ import { hasRoomOn } from './targets.ts'
 
 /** C2 a: the hexes it may ride into next, with how it will stand there. LB-38-c, LB-37-k, o. */
 export function rides(p: LbPosition, charge: Charging): Intent[] {
-  if (charge.stopped || mustForm(p, charge)) return []
+  if (charge.stopped) return []
   const spot = spotNow(p, charge)
   const left = pointsLeft(p, charge)
   const held = keepsTarget(p, charge)
@@ -47,11 +47,6 @@ function keepsTarget(p: LbPosition, charge: Charging): (spot: Spot, cost: number
       carre === undefined ? isNextTo(p, at.spot, target) : at.spot.hex === carre,
     )
   }
-}
-
-/** LB-37-q, option: out of road march it takes column in its first hex. */
-function mustForm(p: LbPosition, charge: Charging): boolean {
-  return charge.entered > 0 && spotNow(p, charge).formation === ROAD
 }
 
 /** C2 b, LB-38-e, g: the facings it may turn to; none before the first hex. */

@@ -14,7 +14,7 @@ import { stepCost } from '../movement/costs.ts'
 import { footprintAt } from '../position/footing.ts'
 import { BARRED, isClear } from '../position/ground.ts'
 import { letsHorseThrough } from '../position/stacking.ts'
-import { CARRE, COLUMN, enemyOf, GENERAL, LINE } from '../position/state.ts'
+import { CARRE, COLUMN, enemyOf, GENERAL, LINE, ROAD } from '../position/state.ts'
 import type { Army, LbPosition } from '../position/state.ts'
 import { isIn, isInHorseZone, unitsAt } from '../position/troops.ts'
 
@@ -95,7 +95,7 @@ export function isStoppedAt(p: LbPosition, spot: Spot, army: Army): boolean {
   return hexesAt(p, spot).hexes.some((hex) => isInHorseZone(p, hex, enemyOf(army)))
 }
 
-/** LB-37-o, LB-38-c: one hex on through this side, with all its hexes; null where it may not. Out of general order it is in column (LB-16-go-l). */
+/** LB-37-o, LB-38-c: one hex on through this side, with all its hexes; null where it may not. Out of general order and road march it is in column (LB-16-go-l, LB-37-q). */
 export function ridden(p: LbPosition, riders: readonly number[], spot: Spot, side: Side): Step | null {
   const { grid } = p.game.ground
   const [unit] = riders
@@ -107,18 +107,29 @@ export function ridden(p: LbPosition, riders: readonly number[], spot: Spot, sid
     // LB-16-cav-d, LB-16-go-m: a line keeps to clear ground.
     if (spot.formation === LINE && !isClear(p.game.ground, beyond)) return null
     // LB-16-cav-e: at the rate of the slowest part of it.
-    const step = stepCost(p, unit, hex, side, spot.formation)
+    const step = stepCost(p, unit, hex, side, ridingIn(spot.formation))
     if (step >= BARRED) return null
     cost = Math.max(cost, step)
   }
   const hex = grid.neighbour(spot.hex, side)
-  return { spot: { ...spot, hex, formation: formationIn(p, hex, spot.formation) }, cost }
+  const formation = formationIn(p, hex, spot.formation)
+  return { spot: { ...spot, hex, formation }, cost: cost + formingCost(p, spot.formation) }
 }
 
-/** LB-16-go-f, l: general order in its ground, column once out of it. */
-function formationIn({ game }: LbPosition, hex: Hex, formation: number): number {
+/** LB-37-q: cavalry out of road march rides its first hex as a column already. */
+export function ridingIn(formation: number): number {
+  return formation === ROAD ? COLUMN : formation
+}
+
+/** LB-16-go-f, l, LB-37-q: general order in its ground, column once out of it or out of road march. */
+export function formationIn({ game }: Pick<LbPosition, 'game'>, hex: Hex, formation: number): number {
   if (game.ground.close[hex] === 1) return GENERAL
-  return formation === GENERAL ? COLUMN : formation
+  return formation === GENERAL ? COLUMN : ridingIn(formation)
+}
+
+/** LB-37-i, q: half points for the column that cavalry out of road march takes in the first hex it rides into. */
+export function formingCost({ game }: Pick<LbPosition, 'game'>, formation: number): number {
+  return formation === ROAD ? 2 * game.charts.core.formationCosts.cavalryInCharge : 0
 }
 
 /** LB-38-e: turned by so many hexsides, clockwise positive; a line of several hexes wheels. Null where it has no room (LB-18-t). */

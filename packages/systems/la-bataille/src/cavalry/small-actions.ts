@@ -116,7 +116,7 @@ export function trample(p: LbPosition, frame: FrameIn<'trample'>, count: number,
       lost,
       cost: lost * price,
     })
-    lose(p, unit, lost, 'LB-38-w', events)
+    lose(p, unit, lost, 'ridden down', events)
   }
   const below = p.state.frames.findLast((each) => each.phase === 'charge')
   if (below?.phase === 'charge' && below.riders.includes(rider)) below.spent += 2 * price * (count - left)

@@ -89,7 +89,7 @@ export function shown(rolls: readonly Roll[]): string {
   return rolls.map(({ value }) => `${value}`).join(' and ')
 }
 
-/** Why something befell a unit, in words: causes that events give by their clause among them. */
+/** Why something befell a unit, in words. */
 export function why(cause: string): string {
   return CAUSES[cause] ?? cause
 }
@@ -98,15 +98,4 @@ const CAUSES: Readonly<Record<string, string>> = {
   fire: 'under fire',
   melee: 'in the melee',
   'pre-melee': 'before the melee',
-  'LB-38-dd-a': 'caught while forming carré',
-  'LB-38-end-a': 'its charge came to nothing',
-  'LB-38-end-d': 'the charge beside it',
-  'LB-38-opt1-e': 'it does not stand against the charge',
-  'LB-38-opt1-j': 'it does not stand against the charge',
-  'LB-38-pgd-a': 'its carré falls apart',
-  'LB-38-w': 'ridden down',
-  'LB-40-i': 'it does not stand against the horse',
-  'LB-40-sk-c': 'the horse is among its skirmishers',
-  'LB-41-d': 'taken from the front',
-  'LB-41-f': 'taken in flank or rear',
 }

@@ -1,3 +1,4 @@
+import { duskNow } from '../position/dusk.ts'
 import { ARTILLERY, INFANTRY, SKIRMISH } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
 import { isIn } from '../position/troops.ts'
@@ -11,13 +12,8 @@ export interface Reach {
 /** LB-19-b, n, LB-21-j, LB-24-a, LB-26-c: skirmishers by their own range, guns by theirs (less at dusk), all others one hex. */
 export function reachOf(p: LbPosition, unit: number): Reach {
   const { arm, guns, skirmish } = p.game.units[unit]
-  if (arm === ARTILLERY) return { reach: Math.min(guns?.range ?? 0, duskReach(p)), clause: 'LB-26-c' }
+  if (arm === ARTILLERY)
+    return { reach: Math.min(guns?.range ?? 0, duskNow(p)?.artilleryMaxRange ?? Infinity), clause: 'LB-26-c' }
   if (arm === INFANTRY && isIn(p, unit, SKIRMISH)) return { reach: Math.max(1, skirmish), clause: 'LB-19-b' }
   return { reach: 1, clause: 'LB-24-a' }
-}
-
-/** What dusk leaves of the range of guns, where the scenario has one. */
-function duskReach({ game, state }: LbPosition): number {
-  const { dusk } = game.scenario
-  return dusk && state.turn >= dusk.fromTurn ? dusk.artilleryMaxRange : Infinity
 }

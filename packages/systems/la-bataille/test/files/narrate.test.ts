@@ -194,7 +194,7 @@ describe('a sentence for everything that happens', () => {
       '9e Hussards is out of hand: it was not recalled.',
     ],
     [
-      { type: 'loss', ...foot, lost: 2, left: 6, cause: 'LB-38-w' },
+      { type: 'loss', ...foot, lost: 2, left: 6, cause: 'ridden down' },
       'Bataillon d’élite loses 2 increments (ridden down) and has 6 left.',
     ],
     [

@@ -36,6 +36,9 @@ import { ridden, sidesAhead } from '../riding.ts'
 import { STAND_REPLACES, standLines } from '../stand.ts'
 import { hasRoomOn, kindMet } from '../targets.ts'
 
+/** Why a target of a charge runs, in words. */
+export const NO_STAND = 'it does not stand against the charge'
+
 /** LB-38-n: the last three hexes straight, and the target straight ahead. */
 export function isFullCharge(p: LbPosition, charge: Charging, unit: number): boolean {
   return charge.run >= 3 && isAheadOf(p, spotNow(p, charge), unit)
@@ -120,28 +123,41 @@ function breakAll(p: LbPosition, charge: Charging, hex: Hex, recalls: boolean): 
   charge.step = 'C8'
 }
 
-/** LB-38-end-d: a unit in road march is always routed, and everybody of its side beside it checks. */
+/** LB-38-end-d: a unit in road march is always routed, and everybody beside it checks. */
 function surpriseOnRoad(
   p: LbPosition,
   charge: Charging,
   hex: Hex,
   ...[dice, events]: [Parameters<ChargeDeed>[2], LbEvent[]]
 ): void {
-  const { grid } = p.game.ground
-  breakAll(p, charge, hex, !charge.broken.some((unit) => isCavalry(p, unit)))
+  breakAll(p, charge, hex, false)
   charge.recalls = !charge.broken.every((unit) => isCavalry(p, unit))
-  const around = hexesOf(p, charge.target)
-  const beside = p.game.unitsOf[armyOf(p, charge.target)].filter(
+  checkBeside(p, charge.target, [...charge.broken, ...charge.riders], dice, events)
+}
+
+/**
+ * LB-38-end-d: the combat units beside one that is charged in road march check, of both sides. `spared` are those who ride at it,
+ * which is what frightens the others, and those who run anyhow.
+ */
+export function checkBeside(
+  p: LbPosition,
+  charged: number,
+  spared: readonly number[],
+  ...[dice, events]: [Parameters<ChargeDeed>[2], LbEvent[]]
+): void {
+  const { grid } = p.game.ground
+  const around = hexesOf(p, charged)
+  const beside = [...p.game.units.keys()].filter(
     (unit) =>
       isPresent(p, unit) &&
-      !charge.broken.includes(unit) &&
+      !spared.includes(unit) &&
       !isRouted(p, unit) &&
       hexesOf(p, unit).some((each) => around.some((other) => grid.distance(each, other) === 1)),
   )
   const failed = beside.filter(
     (unit) => !checkUnit(p, unit, 'beside a road march that is charged', [], dice, events),
   )
-  stepDown(p, failed, { cause: 'LB-38-end-d' }, dice, events)
+  stepDown(p, failed, { cause: 'the charge beside it' }, dice, events)
 }
 
 /** LB-38-opt1-b … e, j, x, LB-31-s: one roll for the hex. Whoever stands halts the charge; if nobody does, all rout. */
@@ -170,7 +186,7 @@ function askToStand(
   if (top === undefined) return breakAll(p, charge, hex, true)
   for (const unit of stood) p.state.units.mark[unit] |= STOOD
   meet(p, charge, top, true, events)
-  for (const unit of failed) rout(p, unit, { cause: 'LB-38-opt1-j', together: failed }, dice, events)
+  for (const unit of failed) rout(p, unit, { cause: NO_STAND, together: failed }, dice, events)
 }
 
 /** C6: onto the carré's hex, if it has the points and there is room; in contact once it is there. */
@@ -201,7 +217,7 @@ export const disorderTarget: ChargeDeed = (p, charge, dice, events) => {
   const party = charge.broken
   charge.broken = []
   charge.caught.push(...party)
-  catchAll(p, party, 'LB-38-dd-g', dice, events)
+  catchAll(p, party, dice, events)
   const guns = gunsLeftIn(p, charge, hex)
   charge.excused = true
   charge.asked = true
@@ -216,9 +232,9 @@ export const disorderTarget: ChargeDeed = (p, charge, dice, events) => {
 export function catchAll(
   p: LbPosition,
   party: readonly number[],
-  cause: string,
   ...[dice, events]: [Parameters<ChargeDeed>[2], LbEvent[]]
 ): void {
+  const cause = 'caught while forming carré'
   for (const unit of party) {
     p.state.units.mark[unit] |= CAUGHT
     loosen(p, unit, DD, cause, events)

@@ -23,7 +23,7 @@ export const endCharge: ChargeDeed = (p, charge, dice, events) => {
   if (how === 'contact') bind(p, charge)
   if (how === 'exhausted') {
     for (const unit of charge.riders) {
-      rout(p, unit, { cause: 'LB-38-end-a', inPlace: true }, dice, events)
+      rout(p, unit, { cause: 'its charge came to nothing', inPlace: true }, dice, events)
       tire(p, unit, EXHAUSTED, p.state.phasing, events)
     }
   } else leaveMisplaced(p, charge)

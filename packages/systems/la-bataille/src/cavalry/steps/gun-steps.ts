@@ -66,7 +66,7 @@ export const gunsCheck: ChargeDeed = (p, charge, dice, events) => {
     const lines = gunLines(p, battery, hex, rider)
     if (checkUnit(p, battery, 'guns charged', lines, dice, events)) held.push(battery)
     else {
-      remove(p, battery, ELIMINATED, front ? 'LB-41-d' : 'LB-41-f', events)
+      remove(p, battery, ELIMINATED, front ? 'taken from the front' : 'taken in flank or rear', events)
       const ids = { enemy: p.game.units[battery].id, hex: p.game.ground.grid.ids[hex] }
       events.push({
         type: 'guns-ridden-down',

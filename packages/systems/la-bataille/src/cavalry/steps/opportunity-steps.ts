@@ -1,11 +1,10 @@
 import { popFrame, pushFrame } from '@bivouac/kernel'
 import type { Dice } from '@bivouac/kernel'
 import { asHex } from '@bivouac/space'
-import { checkHex, checkUnit, stepDown } from '../../morale/check.ts'
+import { checkHex, checkUnit } from '../../morale/check.ts'
 import { rout } from '../../morale/breaking.ts'
 import { remove } from '../../morale/losses.ts'
 import type { LbEvent } from '../../position/events.ts'
-import { hexesOf } from '../../position/footing.ts'
 import type { Frame } from '../../position/frames.ts'
 import { named } from '../../position/named.ts'
 import { COLUMN, ELIMINATED, GOOD, PGD, ROAD, STOOD, TIRED } from '../../position/state.ts'
@@ -15,7 +14,6 @@ import {
   isCavalry,
   isIn,
   isPresent,
-  isRouted,
   isSkirmishing,
   isUnlimbered,
   place,
@@ -28,12 +26,18 @@ import { gunLines, STAND_REPLACES, standLines } from '../stand.ts'
 import { shelters } from '../targets.ts'
 import { touchedHex } from '../reach.ts'
 import { spotOf } from '../riding.ts'
+import { checkBeside } from './contact-steps.ts'
 
 type Deed = (p: LbPosition, frame: Chance, dice: Dice, events: LbEvent[]) => void
 
 /** LB-40-n: the two must fight, the mover attacking; companions who rode along are bound to it too. */
 function bind(p: LbPosition, { mover, rider }: Chance): void {
   p.state.bonds.unshift({ attacker: mover, defender: rider, by: 'opportunity' })
+}
+
+/** LB-40-t: whoever rode at the mover: the first, and his companions. */
+function ridersOf({ state }: LbPosition, { mover, rider }: Chance): number[] {
+  return [rider, ...state.bonds.flatMap(({ attacker, defender }) => (attacker === mover ? [defender] : []))]
 }
 
 /** Companions of a contact that came to nothing are free again. */
@@ -63,7 +67,7 @@ const meetMover: Deed = (p, frame, dice, events) => {
     asHex(hex),
     [mover],
     'to stand against an opportunity charge',
-    (unit) => standLines(p, unit, asHex(hex), [rider]),
+    (unit) => standLines(p, unit, asHex(hex), ridersOf(p, frame)),
     dice,
     events,
     STAND_REPLACES,
@@ -76,7 +80,13 @@ const meetMover: Deed = (p, frame, dice, events) => {
 /** LB-40-i: it routs and loses an increment for leaving the zone. */
 function breakMover(p: LbPosition, frame: Chance, dice: Dice, events: LbEvent[]): void {
   loosen(p, frame)
-  rout(p, frame.mover, { cause: 'LB-40-i', perZoneHex: 1, ...routLength(p, frame.mover) }, dice, events)
+  rout(
+    p,
+    frame.mover,
+    { cause: 'it does not stand against the horse', perZoneHex: 1, ...routLength(p, frame.mover) },
+    dice,
+    events,
+  )
 }
 
 /** LB-40-i, option: as far as the points left to it in this segment carry it. */
@@ -86,22 +96,10 @@ function routLength({ game, state }: LbPosition, unit: number): { readonly hexes
   return { hexes: Math.max(1, Math.floor(left / 2)) }
 }
 
-/** LB-38-end-d in the movement segment: routed at once, and everybody of its side beside it checks. */
+/** LB-38-end-d in the movement segment: routed at once, and everybody beside it checks. */
 function meetOnRoad(p: LbPosition, frame: Chance, dice: Dice, events: LbEvent[]): void {
   const { mover } = frame
-  const { grid } = p.game.ground
-  const around = hexesOf(p, mover)
-  const beside = p.game.unitsOf[armyOf(p, mover)].filter(
-    (unit) =>
-      unit !== mover &&
-      isPresent(p, unit) &&
-      !isRouted(p, unit) &&
-      hexesOf(p, unit).some((hex) => around.some((each) => grid.distance(hex, each) === 1)),
-  )
-  const failed = beside.filter(
-    (unit) => !checkUnit(p, unit, 'beside a road march that is charged', [], dice, events),
-  )
-  stepDown(p, failed, { cause: 'LB-38-end-d' }, dice, events)
+  checkBeside(p, mover, [mover, ...ridersOf(p, frame)], dice, events)
   breakMover(p, frame, dice, events)
 }
 
@@ -111,7 +109,7 @@ function meetGuns(p: LbPosition, frame: Chance, hex: number, dice: Dice, events:
   const lines = gunLines(p, mover, asHex(hex), rider)
   if (checkUnit(p, mover, 'guns charged', lines, dice, events)) return bind(p, frame)
   loosen(p, frame)
-  remove(p, mover, ELIMINATED, 'LB-41-d', events)
+  remove(p, mover, ELIMINATED, 'ridden down', events)
   const where = { enemy: p.game.units[mover].id, hex: p.game.ground.grid.ids[hex] }
   events.push({ type: 'guns-ridden-down', clauses: ['LB-40-s', 'LB-41-d'], ...named(p, rider), ...where })
 }
@@ -147,7 +145,7 @@ const routSkirmishers: Deed = (p, frame, dice, events) => {
   if (isPresent(p, mover)) {
     const printed = { hexes: Math.floor(p.game.units[mover].movement / 2) }
     const far = p.game.options.opportunityRout === 'ten' ? {} : printed
-    rout(p, mover, { cause: 'LB-40-sk-c', ...far }, dice, events)
+    rout(p, mover, { cause: 'the horse is among its skirmishers', ...far }, dice, events)
   }
   if (unitsAt(p, hex).length === 0 && p.state.units.morale[rider] === GOOD) {
     const { left, right } = p.state.units

@@ -12,10 +12,10 @@ import type { LbPosition } from '../../position/state.ts'
 import { isHeldBy, isPresent, leadersAt } from '../../position/troops.ts'
 import { closeRanks, endRide, pointsLeft, restOf, spotNow, standAt } from '../charging.ts'
 import type { ChargeDeed } from '../charging.ts'
-import type { Charging } from '../frames.ts'
+import type { Charging, Intent } from '../frames.ts'
 import { isNextTo, mayStandAt, reachOf } from '../reach.ts'
 import { disturb } from '../readiness.ts'
-import { isStoppedAt } from '../riding.ts'
+import { formingCost, isStoppedAt } from '../riding.ts'
 import { mayBeTarget } from '../targets.ts'
 
 /** C1: special checks before a charge; then it begins, and everything within two hexes is declared on before its first hex. */
@@ -97,17 +97,28 @@ export const form: ChargeDeed = (p, charge, _, events) => {
   standAt(p, charge, next)
   charge.spent += next.cost
   charge.run = 0
+  tellFormed(p, charge, next, next.cost, events)
+  charge.step = 'I8'
+}
+
+/** It stands in another formation, and takes no further one (LB-37-j). */
+function tellFormed(
+  p: LbPosition,
+  charge: Charging,
+  { hex, formation }: Intent,
+  cost: number,
+  events: LbEvent[],
+): void {
   charge.formed = true
   events.push({
     type: 'charge-formed',
     clauses: ['LB-37-i', 'LB-38-d'],
     ...named(p, charge.riders[0]),
-    hex: p.game.ground.grid.ids[next.hex],
-    formation: FORMATIONS[next.formation],
-    cost: next.cost / 2,
+    hex: p.game.ground.grid.ids[hex],
+    formation: FORMATIONS[formation],
+    cost: cost / 2,
     left: pointsLeft(p, charge) / 2,
   })
-  charge.step = 'I8'
 }
 
 /** The step is made and paid, unless fire broke the charge in the hex it was leaving. */
@@ -119,7 +130,9 @@ export const enter: ChargeDeed = (p, charge, _, events) => {
     return
   }
   const { ids } = p.game.ground.grid
-  const from = ids[spotNow(p, charge).hex]
+  const before = spotNow(p, charge)
+  const from = ids[before.hex]
+  const forming = formingCost(p, before.formation)
   standAt(p, charge, next)
   charge.spent += next.cost
   charge.run += 1
@@ -132,10 +145,11 @@ export const enter: ChargeDeed = (p, charge, _, events) => {
     ...named(p, charge.riders[0]),
     from,
     into: ids[next.hex],
-    cost: next.cost / 2,
-    left: pointsLeft(p, charge) / 2,
+    cost: (next.cost - forming) / 2,
+    left: (pointsLeft(p, charge) + forming) / 2,
     run: charge.run,
   })
+  if (forming > 0) tellFormed(p, charge, next, forming, events)
   charge.step = charge.onto ? 'C6' : 'I2'
 }
 

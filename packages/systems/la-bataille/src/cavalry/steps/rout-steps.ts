@@ -10,7 +10,7 @@ import { named } from '../../position/named.ts'
 import { enemyOf, FULL_CHARGE, LOST_CONTROL, PGD } from '../../position/state.ts'
 import type { LbPosition } from '../../position/state.ts'
 import { distanceTo, isPresent, isUnlimbered } from '../../position/troops.ts'
-import { askTrample, gunsLeftIn, loosen } from './contact-steps.ts'
+import { askTrample, gunsLeftIn, loosen, NO_STAND } from './contact-steps.ts'
 import { endRide, isMet, restOf, spotNow, standAt } from '../charging.ts'
 import type { ChargeDeed } from '../charging.ts'
 import type { Charging } from '../frames.ts'
@@ -24,7 +24,7 @@ export const breakTarget: ChargeDeed = (p, charge, _, events) => {
   const [first] = charge.broken
   charge.left = p.state.units.hex[charge.target >= 0 ? charge.target : first]
   charge.abandoned = gunsLeftIn(p, charge, asHex(charge.left))
-  for (const unit of charge.broken) loosen(p, unit, PGD, 'LB-38-opt1-e', events)
+  for (const unit of charge.broken) loosen(p, unit, PGD, NO_STAND, events)
   charge.step = 'rout'
   if (met) askTrample(p, charge, charge.broken.toReversed(), p.game.charts.core.trample.mpPerIncrementRouted)
 }
@@ -39,7 +39,7 @@ export const routTarget: ChargeDeed = (p, charge, dice, events) => {
   charge.step = 'recall'
   loseContact(p, broken)
   for (const unit of broken)
-    if (isPresent(p, unit)) rout(p, unit, { cause: 'LB-38-opt1-e', together: broken }, dice, events)
+    if (isPresent(p, unit)) rout(p, unit, { cause: NO_STAND, together: broken }, dice, events)
 }
 
 /** LB-38-x: an earlier charger whose enemy runs before another one has lost its contact. */
