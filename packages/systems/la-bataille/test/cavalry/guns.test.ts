@@ -22,7 +22,7 @@ function abandoned(...dice: readonly number[]): Play {
 describe('rule 41: charges and artillery', () => {
   it('LB-41-a lone limbered guns stand like infantry and form no carré', () => {
     const play = aimed(charges({ ...HUSSARS, 'C-A1': { at: '2009', face: 3 } }, [66]), 'C-A1')
-    expect(play.phase).toBe('charge')
+    expect(play.phase, 'LB-41-a').toBe('charge')
     play.ride('2010').until('over')
     expect(play.told('check')[0].what).toBe('to stand against a charge')
     expect(play.has('C-A1', TRIED_CARRE)).toBe(false)
@@ -34,7 +34,7 @@ describe('rule 41: charges and artillery', () => {
       .quiet()
       .ride('2010')
       .until('over')
-    expect(play.told('check')[0].what).toBe('guns charged')
+    expect(play.told('check')[0].what, 'LB-41-b').toBe('guns charged')
     expect(play.at('F-9H')).toBe('2010')
   })
 
@@ -43,7 +43,7 @@ describe('rule 41: charges and artillery', () => {
       .quiet()
       .ride('2010')
       .until('over')
-    expect(play.bonds()).toEqual(['F-9H charge C-A1'])
+    expect(play.bonds(), 'LB-41-c').toEqual(['F-9H charge C-A1'])
     expect(play.has('F-9H', FULL_CHARGE)).toBe(true)
   })
 
@@ -69,7 +69,7 @@ describe('rule 41: charges and artillery', () => {
     const play = aimed(charges(TURNED, [11]), 'C-A1')
       .quiet()
       .ride('2010')
-    expect(where(play, 'C-A1')).toBe(ELIMINATED)
+    expect(where(play, 'C-A1'), 'LB-41-s').toBe(ELIMINATED)
     expect(play.phase).toBe('charge')
     play.gallop('2009', '2008').end().until('over')
     expect(play.told('charge-ended')[0].how).toBe('gone')
@@ -77,21 +77,24 @@ describe('rule 41: charges and artillery', () => {
 
   it('LB-41-g, LB-41-h infantry with guns stands or tries carré; it stands: fire and combat', () => {
     const play = aimed(charges(COVERED, [66]), 'C-KU1')
-    expect(play.phase).toBe('answer')
+    expect(play.phase, 'LB-41-g').toBe('answer')
     play.end().quiet().ride('2010').until('over')
-    expect(play.told('check').map(({ unit }) => unit)).toEqual(['C-KU1'])
+    expect(
+      play.told('check').map(({ unit }) => unit),
+      'LB-41-h',
+    ).toEqual(['C-KU1'])
     expect(play.bonds()).toEqual(['F-9H charge C-KU1'])
   })
 
   it('LB-41-i infantry that disorders or routs leaves the guns where they are', () => {
     const play = abandoned(34, 66)
-    expect(play.morale('C-KU1')).toBe('DD')
+    expect(play.morale('C-KU1'), 'LB-41-i').toBe('DD')
     expect([play.at('C-A1'), play.formation('C-A1')]).toEqual(['2009', 'unlimbered'])
   })
 
   it('LB-41-j the horse makes for the guns that were left', () => {
     const play = abandoned(34, 66)
-    expect(play.charge.target).toBe(play.unit('C-A1'))
+    expect(play.charge.target, 'LB-41-j').toBe(play.unit('C-A1'))
     expect(play.why({ do: 'end' })).toBe('LB-38-r')
   })
 
@@ -99,7 +102,7 @@ describe('rule 41: charges and artillery', () => {
     const play = abandoned(34, 66, 11, 66, 66).ride('2010')
     play.until('over')
     const types = play.events.map(({ type }) => type)
-    expect(types.lastIndexOf('fire')).toBeGreaterThan(-1)
+    expect(types.lastIndexOf('fire'), 'LB-41-l').toBeGreaterThan(-1)
     expect(types.lastIndexOf('fire')).toBeLessThan(types.lastIndexOf('check'))
     expect(play.bonds()).toEqual(['F-9H charge C-A1'])
   })
@@ -111,7 +114,7 @@ describe('rule 41: charges and artillery', () => {
       .ride('2010')
       .do({ do: 'trample', count: 0 })
     play.until('charge')
-    expect([play.morale('C-KU1'), play.morale('C-A1')]).toEqual(['PGD', 'PGD'])
+    expect([play.morale('C-KU1'), play.morale('C-A1')], 'LB-41-m').toEqual(['PGD', 'PGD'])
     expect(play.told('check').length).toBe(1)
   })
 
@@ -120,7 +123,7 @@ describe('rule 41: charges and artillery', () => {
     const play = aimed(charges(laid, [6]), 'C-A1')
       .quiet()
       .ride('2010')
-    expect(play.phase).toBe('trample')
+    expect(play.phase, 'LB-41-n').toBe('trample')
     expect(play.offer('trample').length).toBe(3)
   })
 
@@ -140,12 +143,15 @@ describe('rule 41: charges and artillery', () => {
     })
     const guns = play.unit('C-A1')
     const lines = gunLines(play.p, guns, asHex(play.p.state.units.hex[guns]), play.unit('F-9H'))
-    expect(lines.map(({ what, value }) => [what, value])).toEqual([['charged in rear', -6]])
+    expect(
+      lines.map(({ what, value }) => [what, value]),
+      'LB-41-p',
+    ).toEqual([['charged in rear', -6]])
   })
 
   it('LB-41-r recalled it may, not recalled it must deal with guns left behind', () => {
     const recalled = abandoned(66, 66, 6)
-    expect(recalled.phase).toBe('take')
+    expect(recalled.phase, 'LB-41-r').toBe('take')
     expect(recalled.offer()).toEqual([{ do: 'takeGuns', enemy: 'C-A1' }, { do: 'end' }])
     recalled.do({ do: 'takeGuns', enemy: 'C-A1' })
     expect(recalled.charge.target).toBe(recalled.unit('C-A1'))
@@ -166,7 +172,7 @@ describe('rule 41: charges and artillery', () => {
       .quiet()
       .ride('2010')
       .until('over')
-    expect(play.told('check').length).toBe(1)
+    expect(play.told('check').length, 'LB-41-t').toBe(1)
     expect(play.has('F-9H', FULL_CHARGE)).toBe(false)
   })
 })

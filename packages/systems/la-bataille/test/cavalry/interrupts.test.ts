@@ -55,7 +55,10 @@ describe('what interrupts a charge', () => {
     play.gallop('2013', '2012').ride('2011').until('declare').do({ do: 'chargeTarget', enemy: 'C-KU1' }).end()
     play.ride('2010').do({ do: 'trample', count: 0 }).until('charge', 'over')
     // A die of one and the leader's one make two.
-    expect(play.told('recall').map(({ value, recalled }) => [value, recalled])).toEqual([[2, true]])
+    expect(
+      play.told('recall').map(({ value, recalled }) => [value, recalled]),
+      'LB-37-p',
+    ).toEqual([[2, true]])
     expect(play.told('check').length).toBe(1)
   })
 
@@ -64,7 +67,7 @@ describe('what interrupts a charge', () => {
     const play = charges(laid, [66], { leaders: { 'FL-TRE': '2014' } })
     play.launch('F-9H', 'F-10H').end().gallop('2013', '2012').ride('2011').until('declare')
     play.do({ do: 'chargeTarget', enemy: 'C-KU1' }).end().ride('2010').until('over')
-    expect(play.bonds().toSorted()).toEqual(['F-10H charge C-KU1', 'F-9H charge C-KU1'])
+    expect(play.bonds().toSorted(), 'LB-37-p').toEqual(['F-10H charge C-KU1', 'F-9H charge C-KU1'])
   })
 
   it('LB-38-x an earlier charger whose enemy runs before a second one has lost its contact', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { whyNoCharge } from '../../src/cavalry/naming.ts'
+import { hexesOf } from '../../src/position/footing.ts'
 import { CHARGED, WINDED } from '../../src/position/state.ts'
 import { charges, scene } from './play.ts'
 
@@ -9,7 +10,7 @@ const ALONE = { ...HUSSARS, 'C-PHU': { at: '2003', face: 3 } } as const
 describe('rule 37: who charges, and how it rides', () => {
   it('LB-37-b a unit that charged is marked, so that it does not move as well', () => {
     const play = charges(ALONE).launch('F-9H')
-    expect(play.has('F-9H', CHARGED)).toBe(true)
+    expect(play.has('F-9H', CHARGED), 'LB-37-b').toBe(true)
   })
 
   it('LB-37-c only fresh cavalry in good order charges', () => {
@@ -26,7 +27,7 @@ describe('rule 37: who charges, and how it rides', () => {
 
   it('LB-37-d tired units only react or take an opportunity', () => {
     const play = charges({ 'F-9H': { at: '2014', face: 0, ready: 'tired' } })
-    expect(play.phase).toBe('over')
+    expect(play.phase, 'LB-37-d').toBe('over')
   })
 
   it('LB-37-e a charge has its printed movement and 5', () => {
@@ -55,7 +56,7 @@ describe('rule 37: who charges, and how it rides', () => {
     const play = charges(laid, [], { leaders: { 'FL-TRE': '2014' } })
     play.launch('F-9H', 'F-10H').do({ do: 'chargeLead', leader: 'FL-TRE' })
     play.gallop('2013', '2012')
-    expect([play.at('F-9H'), play.at('F-10H')]).toEqual(['2012', '2012'])
+    expect([play.at('F-9H'), play.at('F-10H')], 'LB-37-p').toEqual(['2012', '2012'])
     const { leaders } = play.p.state
     const leader = play.p.game.leaderIndex.get('FL-TRE') ?? -1
     expect(play.p.game.ground.grid.ids[leaders.hex[leader]]).toBe('2012')
@@ -80,7 +81,7 @@ describe('rule 37: who charges, and how it rides', () => {
 
   it('LB-37-k no charge goes into houses or woods', () => {
     const play = charges({ 'F-9H': { at: '2311', face: 0 } })
-    expect(play.phase).toBe('over')
+    expect(play.phase, 'LB-37-k').toBe('over')
     expect(whyNoCharge(play.p, play.unit('F-9H'), 0)?.clause).toBe('LB-38-u')
   })
 
@@ -88,7 +89,7 @@ describe('rule 37: who charges, and how it rides', () => {
     const play = charges({ ...HUSSARS, 'C-PHU': { at: '2009', face: 0, ready: 'exhausted' } })
     play.launch('F-9H').gallop('2013', '2012').ride('2011').until('declare')
     play.do({ do: 'chargeTarget', enemy: 'C-PHU' }).until('charge').ride('2010').until('over')
-    expect(play.told('check')).toEqual([])
+    expect(play.told('check'), 'LB-37-l').toEqual([])
     expect(play.bonds()).toEqual(['F-9H charge C-PHU'])
     expect(play.told('charge-contact')[0].full).toBe(true)
   })
@@ -107,9 +108,18 @@ describe('rule 37: who charges, and how it rides', () => {
   it('LB-37-q no charge out of road march, unless the players agreed on it', () => {
     const laid = { 'F-9H': { at: '2209', face: 5, formation: 'roadMarch' } } as const
     const play = scene(laid)
-    expect(whyNoCharge(play.p, play.unit('F-9H'), 0)?.clause).toBe('LB-37-q')
+    expect(whyNoCharge(play.p, play.unit('F-9H'), 0)?.clause, 'LB-37-q').toBe('LB-37-q')
     const open = scene(laid, [], { options: { roadMarchCharge: 'yes' } })
     expect(whyNoCharge(open.p, open.unit('F-9H'), 0)).toBeNull()
+    // It takes column in the first hex it enters, for six points, and no other formation after it.
+    const march = { 'F-9H': { at: '2014', face: 0, formation: 'roadMarch', trail: ['2015'] } } as const
+    const out = charges({ ...ALONE, ...march }, [], { options: { roadMarchCharge: 'yes' } })
+    out.launch('F-9H').quiet().gallop('2013')
+    expect(out.formation('F-9H'), 'LB-37-q').toBe('column')
+    expect(hexesOf(out.p, out.unit('F-9H'))).toHaveLength(1)
+    expect(out.told('charge-formed')).toMatchObject([{ hex: '2013', formation: 'column', cost: 6, left: 13 }])
+    expect(out.offer('chargeForm')).toEqual([])
+    expect(out.why({ do: 'chargeRide', hex: '2012' })).toBeNull()
   })
 
   it('LB-37-r a charge out of line has all its points', () => {
@@ -117,7 +127,7 @@ describe('rule 37: who charges, and how it rides', () => {
       'F-9H': { at: '2014', face: 'v0', formation: 'line', right: 1 },
       'C-PHU': { at: '2003', face: 3 },
     }).launch('F-9H')
-    expect(play.told('charge-begun')[0].points).toBe(20)
+    expect(play.told('charge-begun')[0].points, 'LB-37-r').toBe(20)
   })
 
   it('LB-20-k cavalry in skirmish order may not charge', () => {
@@ -152,14 +162,14 @@ describe('rule 38: naming and riding', () => {
 
   it('LB-38-d a formation is taken only in the second hex, counting the one it starts from', () => {
     const play = charges(ALONE).launch('F-9H').gallop('2013')
-    expect(play.offer('chargeForm').length).toBeGreaterThan(0)
+    expect(play.offer('chargeForm').length, 'LB-38-d').toBeGreaterThan(0)
     expect(play.gallop('2012').offer('chargeForm')).toEqual([])
   })
 
   it('LB-38-e, LB-38-f turning costs 2 points a hexside', () => {
     const play = charges(ALONE).launch('F-9H').gallop('2013')
     play.do({ do: 'chargeTurn', facing: 2 })
-    expect(play.told('charge-turned')[0].cost).toBe(2)
+    expect(play.told('charge-turned')[0].cost, 'LB-38-f').toBe(2)
     expect(play.charge.spent / 2).toBe(3)
   })
 
@@ -173,7 +183,7 @@ describe('rule 38: naming and riding', () => {
 
   it('LB-38-h a charge may start without a target in sight', () => {
     const play = charges(HUSSARS)
-    expect(play.offer('charge')).toEqual([{ do: 'charge', units: ['F-9H'] }])
+    expect(play.offer('charge'), 'LB-38-h').toEqual([{ do: 'charge', units: ['F-9H'] }])
   })
 
   it('LB-38-u a unit is named only if it can enter its first hex', () => {

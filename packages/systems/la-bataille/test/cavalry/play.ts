@@ -9,8 +9,10 @@ import type { LbPosition } from '../../src/position/state.ts'
 import { findUnit } from '../../src/position/troops.ts'
 import type { Charging } from '../../src/cavalry/frames.ts'
 import { sequence } from '../../src/sequence/sequence.ts'
+import { performed } from '../support/table.ts'
 import { field, rolls } from '../support/field.ts'
 import type { Laid, Moment } from '../support/field.ts'
+import { laBataille } from '../../src/system.ts'
 
 /** A charge segment, or a moment of a march, played by hand: whoever is asked acts. */
 export class Play {
@@ -53,14 +55,14 @@ export class Play {
 
   /** Why it may not be done, or null. */
   why(action: LbAction): string | null {
-    return sequence.check(this.p, this.seat, action)?.clause ?? null
+    return laBataille.check(this.p, this.seat, action)?.clause ?? null
   }
 
   do(...actions: readonly LbAction[]): this {
     for (const action of actions) {
-      const why = sequence.check(this.p, this.seat, action)
+      const why = laBataille.check(this.p, this.seat, action)
       if (why) throw new Error(`${this.phase}: ${JSON.stringify(action)}: ${why.clause} ${why.reason}`)
-      this.events.push(...sequence.perform(this.p, this.seat, action, this.dice))
+      this.events.push(...performed(this.p, this.seat, action, this.dice))
     }
     return this
   }

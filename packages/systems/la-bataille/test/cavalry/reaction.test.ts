@@ -22,25 +22,25 @@ const ids = (play: Play, hexes: readonly number[]): string[] =>
 describe('rule 39: reaction charges', () => {
   it('LB-39-a, LB-39-g cavalry into whose zone a charge comes, in its sight, may ride out or receive it', () => {
     const play = charges(LIGHT).launch('F-9H').ride('2013')
-    expect(play.phase).toBe('charge')
+    expect(play.phase, 'LB-39-a').toBe('charge')
     play.ride('2012')
-    expect(play.phase).toBe('react')
+    expect(play.phase, 'LB-39-g').toBe('react')
     expect(play.offer()).toEqual([{ do: 'react', unit: 'C-PHU' }, { do: 'end' }])
   })
 
   it('LB-39-b, LB-39-c light cavalry has a reaction zone of four hexes through five front sides', () => {
     const play = scene(LIGHT)
     const zone = ids(play, reactionZone(play.p, play.unit('C-PHU')))
-    expect(zone).toContain('2012')
+    expect(zone, 'LB-39-b').toContain('2012')
     expect(zone).not.toContain('2013')
-    expect(zone).toContain('2206')
+    expect(zone, 'LB-39-c').toContain('2206')
     expect(zone).not.toContain('2005')
   })
 
   it('LB-39-d heavy cavalry has three hexes through three', () => {
     const play = scene({ 'P-LID': { at: '2010', face: 3 } }, [], { scenario: 'moeckern-1813' })
     const unit = play.unit('P-LID')
-    expect(play.p.game.units[unit].heavy).toBe(true)
+    expect(play.p.game.units[unit].heavy, 'LB-39-d').toBe(true)
     const zone = ids(play, reactionZone(play.p, unit))
     expect(zone).toContain('2013')
     expect(zone).not.toContain('2014')
@@ -49,7 +49,7 @@ describe('rule 39: reaction charges', () => {
 
   it('LB-39-e one attempt a charge segment', () => {
     const play = met(11)
-    expect(play.has('C-PHU', TRIED_REACTION)).toBe(true)
+    expect(play.has('C-PHU', TRIED_REACTION), 'LB-39-e').toBe(true)
     expect(whoMayReact(play.p, play.unit('F-9H'))).toEqual([])
   })
 
@@ -88,9 +88,9 @@ describe('rule 39: reaction charges', () => {
   it('LB-39-k, LB-39-m two and two hexes at most, until they are beside each other', () => {
     const play = met(66).ride('2009').ride('2010')
     // 2012 and 2010 are two hexes apart: the charger is to ride.
-    expect(play.quiet().phase).toBe('charge')
+    expect(play.quiet().phase, 'LB-39-k').toBe('charge')
     play.ride('2011').until('over')
-    expect(play.bonds()).toEqual(['F-9H reaction C-PHU'])
+    expect(play.bonds(), 'LB-39-m').toEqual(['F-9H reaction C-PHU'])
   })
 
   it('LB-39-l it turns at the price of a charge, from its printed movement', () => {
@@ -101,15 +101,15 @@ describe('rule 39: reaction charges', () => {
 
   it('LB-39-n, LB-39-p, LB-39-r beside each other both stop, and the charger must attack', () => {
     const play = met(66).ride('2009').ride('2010').quiet().ride('2011').until('over')
-    expect([play.at('F-9H'), play.at('C-PHU')]).toEqual(['2011', '2010'])
-    expect(play.p.state.bonds).toEqual([
+    expect([play.at('F-9H'), play.at('C-PHU')], 'LB-39-n').toEqual(['2011', '2010'])
+    expect(play.p.state.bonds, 'LB-39-r').toEqual([
       { attacker: play.unit('F-9H'), defender: play.unit('C-PHU'), by: 'reaction' },
     ])
   })
 
   it('LB-39-o without contact the charger goes on; the other halts and is tired when the sequence closes', () => {
     const play = met(66).end().quiet()
-    expect(play.phase).toBe('charge')
+    expect(play.phase, 'LB-39-o').toBe('charge')
     expect(play.ready('C-PHU')).toBe('fresh')
     settleReadiness(play.p, play.events)
     expect(play.ready('C-PHU')).toBe('tired')
@@ -127,23 +127,26 @@ describe('rule 39: reaction charges', () => {
 
   it('LB-39-t it gets no five points more', () => {
     const play = met(66).ride('2009')
-    expect(play.charge.reactors[0].spent).toBe(2)
+    expect(play.charge.reactors[0].spent, 'LB-39-t').toBe(2)
     expect(play.p.game.units[play.unit('C-PHU')].movement).toBe(30)
   })
 
   it('LB-39-u, LB-39-x it is bound to nobody but the charger', () => {
     const play = met(66).ride('2009').ride('2010').quiet().ride('2011').until('over')
-    expect(play.p.state.bonds.filter(({ defender }) => defender === play.unit('C-PHU')).length).toBe(1)
+    expect(
+      play.p.state.bonds.filter(({ defender }) => defender === play.unit('C-PHU')).length,
+      'LB-39-u, LB-39-x',
+    ).toBe(1)
   })
 
   it('LB-39-v it is marked, so that it does not move in its next movement segment', () => {
-    expect(met(66).has('C-PHU', REACTED)).toBe(true)
+    expect(met(66).has('C-PHU', REACTED), 'LB-39-v').toBe(true)
   })
 
   it('LB-39-w, LB-39-y it has its zone where it stands, and no recall is rolled', () => {
     const play = met(66).ride('2009').ride('2010').quiet().ride('2011').until('over')
-    expect(play.p.index.horseZone[1][play.p.state.units.hex[play.unit('F-9H')]]).toBe(1)
-    expect(play.told('recall')).toEqual([])
+    expect(play.p.index.horseZone[1][play.p.state.units.hex[play.unit('F-9H')]], 'LB-39-w').toBe(1)
+    expect(play.told('recall'), 'LB-39-y').toEqual([])
   })
 
   it('LB-39-z in good order, fresh or tired, not in skirmish order or road march, not in contact', () => {
@@ -151,7 +154,7 @@ describe('rule 39: reaction charges', () => {
       const play = scene({ 'C-PHU': { at: '2008', face: 3, ...how } })
       return isAbleToReact(play.p, play.unit('C-PHU'))
     }
-    expect(able({})).toBe(true)
+    expect(able({}), 'LB-39-z').toBe(true)
     expect(able({ ready: 'tired' })).toBe(true)
     expect(able({ ready: 'exhausted' })).toBe(false)
     expect(able({ morale: 'PGD' })).toBe(false)
@@ -161,13 +164,13 @@ describe('rule 39: reaction charges', () => {
 
   it('LB-39-aa it is looked at after every hex the charger enters', () => {
     const play = charges(LIGHT).launch('F-9H').ride('2013').ride('2012').end().quiet().ride('2011')
-    expect(play.phase).toBe('react')
+    expect(play.phase, 'LB-39-aa').toBe('react')
   })
 
   it('LB-39-ab several react one after another; the first contact ends the charge', () => {
     const laid = { ...LIGHT, 'C-PHU': { at: '2009', face: 3 }, 'C-SHU': { at: '1809', face: 3 } } as const
     const play = charges(laid, [66]).launch('F-9H').ride('2013')
-    expect(play.offer('react').length).toBe(1)
+    expect(play.offer('react').length, 'LB-39-ab').toBe(1)
     play.end().ride('2012')
     expect(play.offer('react').length).toBe(2)
     play.do({ do: 'react', unit: 'C-PHU' }).ride('2010').ride('2011').until('over')
@@ -188,7 +191,7 @@ describe('rule 39: reaction charges', () => {
 
   it('LB-39-ad a charger that stops lets it ride out its hexes first', () => {
     const play = met(66).ride('2009').ride('2010').quiet().end()
-    expect(play.phase).toBe('reaction')
+    expect(play.phase, 'LB-39-ad').toBe('reaction')
     play.ride('2011').until('over')
     expect(play.bonds()).toEqual(['F-9H reaction C-PHU'])
   })

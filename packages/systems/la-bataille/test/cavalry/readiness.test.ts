@@ -45,7 +45,7 @@ function afterATurn(play: Play, id: string, to: number, rest: number, spent = 0)
 describe('rule 36: readiness', () => {
   it('LB-36-a cavalry is fresh, tired or exhausted, and never less weary by being tired again', () => {
     const play = pair()
-    expect(play.ready('F-9H')).toBe('fresh')
+    expect(play.ready('F-9H'), 'LB-36-a').toBe('fresh')
     tire(play.p, play.unit('F-9H'), EXHAUSTED, 0, play.events)
     tire(play.p, play.unit('F-9H'), TIRED, 0, play.events)
     expect(play.ready('F-9H')).toBe('exhausted')
@@ -115,12 +115,12 @@ describe('rule 36: readiness', () => {
 
 describe('rule 36: recovery', () => {
   it('LB-36-rec-a a complete turn of rest gives a step', () => {
-    expect(afterATurn(pair(), 'F-9H', EXHAUSTED, 0, 14)).toBe('tired')
+    expect(afterATurn(pair(), 'F-9H', EXHAUSTED, 0, 14), 'LB-36-rec-a').toBe('tired')
   })
 
   it('LB-36-rec-b recovery may come in the segment of either player', () => {
     const play = pair()
-    expect(afterATurn(play, 'C-PHU', TIRED, 0)).toBe('fresh')
+    expect(afterATurn(play, 'C-PHU', TIRED, 0), 'LB-36-rec-b').toBe('fresh')
     expect(play.p.state.phasing).toBe(0)
   })
 
@@ -130,15 +130,15 @@ describe('rule 36: recovery', () => {
     rested(play.p, 0, play.events)
     play.p.state.phasing = 1
     rested(play.p, 1, play.events)
-    expect(play.ready('F-9H')).toBe('tired')
+    expect(play.ready('F-9H'), 'LB-36-rec-c').toBe('tired')
   })
 
   it('LB-36-rec-d an attacker that moved more than half its points does not recover', () => {
-    expect(afterATurn(pair(), 'F-9H', EXHAUSTED, 0, 16)).toBe('exhausted')
+    expect(afterATurn(pair(), 'F-9H', EXHAUSTED, 0, 16), 'LB-36-rec-d').toBe('exhausted')
   })
 
   it('LB-36-rec-e nor one that was in a melee', () => {
-    expect(afterATurn(pair(), 'F-9H', EXHAUSTED, DISTURBED)).toBe('exhausted')
+    expect(afterATurn(pair(), 'F-9H', EXHAUSTED, DISTURBED), 'LB-36-rec-e').toBe('exhausted')
     const play = pair()
     play.p.state.units.mark[play.unit('F-9H')] |= MELEED
     play.p.state.units.ready[play.unit('F-9H')] = TIRED
@@ -149,11 +149,11 @@ describe('rule 36: recovery', () => {
   })
 
   it('LB-36-rec-f nor one that lost an increment to fire', () => {
-    expect(afterATurn(pair(), 'F-9H', TIRED, DISTURBED)).toBe('tired')
+    expect(afterATurn(pair(), 'F-9H', TIRED, DISTURBED), 'LB-36-rec-f').toBe('tired')
   })
 
   it('LB-36-rec-g and it improves in the next imperial recovery segment', () => {
-    expect(afterATurn(pair(), 'F-9H', TIRED, 0, 2)).toBe('fresh')
+    expect(afterATurn(pair(), 'F-9H', TIRED, 0, 2), 'LB-36-rec-g').toBe('fresh')
   })
 
   it('LB-36-rec-h a defender that moved too far in its own sequence does not recover', () => {
@@ -168,44 +168,44 @@ describe('rule 36: recovery', () => {
     play.p.state.phasing = 0
     play.p.state.units.spent[unit] = 0
     rested(play.p, 0, play.events)
-    expect(play.ready('C-PHU')).toBe('tired')
+    expect(play.ready('C-PHU'), 'LB-36-rec-h').toBe('tired')
   })
 
   it('LB-36-rec-j nor one that lost an increment to fire since', () => {
-    expect(afterATurn(pair(), 'C-PHU', TIRED, DISTURBED)).toBe('tired')
+    expect(afterATurn(pair(), 'C-PHU', TIRED, DISTURBED), 'LB-36-rec-j').toBe('tired')
   })
 
   it('LB-36-rec-k the defender of that melee improves in the imperial segment too', () => {
-    expect(afterATurn(pair(), 'C-PHU', EXHAUSTED, STIRRED)).toBe('tired')
+    expect(afterATurn(pair(), 'C-PHU', EXHAUSTED, STIRRED), 'LB-36-rec-k').toBe('tired')
   })
 
   it('LB-36-rec-l moved no more than half and undisturbed: one step', () => {
-    expect(stepsRegained(STIRRED)).toBe(1)
+    expect(stepsRegained(STIRRED), 'LB-36-rec-l').toBe(1)
   })
 
   it('LB-36-rec-m did not move at all: two steps', () => {
-    expect(stepsRegained(0)).toBe(2)
+    expect(stepsRegained(0), 'LB-36-rec-m').toBe(2)
     expect(afterATurn(pair(), 'F-9H', EXHAUSTED, 0)).toBe('fresh')
   })
 
   it('LB-36-rec-n the marker carries the side in whose sequence it was tired, and goes when it is fresh', () => {
     const play = pair()
     tire(play.p, play.unit('C-PHU'), TIRED, 0, play.events)
-    expect(play.p.state.units.tiredBy[play.unit('C-PHU')]).toBe(0)
+    expect(play.p.state.units.tiredBy[play.unit('C-PHU')], 'LB-36-rec-n').toBe(0)
     expect(afterATurn(play, 'C-PHU', TIRED, 0)).toBe('fresh')
     expect(play.p.state.units.tiredBy[play.unit('C-PHU')]).toBe(-1)
   })
 
   it('LB-36-rec-o what it did in either player’s sequence counts', () => {
-    expect(stepsRegained(STIRRED | DISTURBED)).toBe(0)
+    expect(stepsRegained(STIRRED | DISTURBED), 'LB-36-rec-o').toBe(0)
   })
 
   it('LB-36-rec-p half of the printed movement: seven points of fifteen, not eight', () => {
-    expect(afterATurn(pair(), 'F-9H', EXHAUSTED, 0, 15)).toBe('tired')
+    expect(afterATurn(pair(), 'F-9H', EXHAUSTED, 0, 15), 'LB-36-rec-p').toBe('tired')
     expect(afterATurn(pair(), 'F-9H', EXHAUSTED, 0, 16)).toBe('exhausted')
   })
 
   it('LB-36-rec-q every charge, reaction or opportunity counts as more than half', () => {
-    expect(stepsRegained(MOVED_FAR)).toBe(0)
+    expect(stepsRegained(MOVED_FAR), 'LB-36-rec-q').toBe(0)
   })
 })

@@ -24,7 +24,7 @@ function broke(die: number, trampled = 0, more: Parameters<typeof charges>[0] = 
 describe('rule 38: infantry routed', () => {
   it('LB-38-pgd-a not the target: it routs and the horse goes on', () => {
     const play = charges(COLUMN, [66]).launch('F-9H').ride('2013').do(SQUARE).until('charge')
-    expect(play.morale('C-KU1')).toBe('PGD')
+    expect(play.morale('C-KU1'), 'LB-38-pgd-a').toBe('PGD')
     expect(play.told('recall')).toEqual([])
   })
 
@@ -32,13 +32,16 @@ describe('rule 38: infantry routed', () => {
     const play = aimed(charges(COLUMN, [66, 6]), 'C-KU1')
       .do(SQUARE)
       .until('charge')
-    expect(play.told('recall').map(({ recalled }) => recalled)).toEqual([true])
+    expect(
+      play.told('recall').map(({ recalled }) => recalled),
+      'LB-38-pgd-b',
+    ).toEqual([true])
   })
 
   it('LB-38-pgd-c a second target that routs in the same charge: not recalled, without a roll', () => {
     const play = broke(6, 0, { 'C-KU2': { at: '2006', face: 3, morale: 'PGD' } })
     play.until('charge')
-    expect(play.charge.recallUsed).toBe(true)
+    expect(play.charge.recallUsed, 'LB-38-pgd-c').toBe(true)
     play.ride('2009').quiet()
     if (play.phase === 'charge') play.ride('2008')
     play.until('declare').do({ do: 'chargeTarget', enemy: 'C-KU2' }).quiet().ride('2007').until('trample')
@@ -49,14 +52,14 @@ describe('rule 38: infantry routed', () => {
 
   it('LB-38-pgd-d recalled, it goes on as it likes', () => {
     const play = broke(6)
-    expect(play.phase).toBe('charge')
+    expect(play.phase, 'LB-38-pgd-d').toBe('charge')
     expect(play.offer().map((each) => each.do)).toContain('end')
   })
 
   it('LB-38-pgd-e not recalled, it rides on by itself toward the routers and meets the first enemy', () => {
     const play = broke(1, 0, { 'C-CL1': { at: '2106', face: 0 } })
     play.until('over')
-    expect(play.bonds()).toEqual(['F-9H unrecalled C-CL1'])
+    expect(play.bonds(), 'LB-38-pgd-e').toEqual(['F-9H unrecalled C-CL1'])
   })
 
   it('LB-38-pgd-f not recalled, it spends what it needs to the hex they left and five points more', () => {
@@ -68,7 +71,7 @@ describe('rule 38: infantry routed', () => {
       .ride('2012')
       .do({ do: 'trample', count: 0 })
       .until('over')
-    expect(play.at('F-9H')).toBe('2006')
+    expect(play.at('F-9H'), 'LB-38-pgd-f').toBe('2006')
     expect(play.told('charge-ridden').length).toBe(10)
     expect(play.told('charge-ended')[0].how).toBe('tired')
   })
@@ -78,19 +81,19 @@ describe('rule 38: infantry routed', () => {
       .end()
       .ride('2010')
     // Sixteen points are left, for six increments.
-    expect(play.offer('trample').length).toBe(7)
+    expect(play.offer('trample').length, 'LB-38-pgd-g').toBe(7)
     expect(play.do({ do: 'trample', count: 6 }).told('trampled')[0].cost).toBe(12)
   })
 
   it('LB-38-pgd-h, LB-42-g, LB-42-i it is marked: half value, and routed after the melees', () => {
-    expect(broke(1).has('F-9H', LOST_CONTROL)).toBe(true)
+    expect(broke(1).has('F-9H', LOST_CONTROL), 'LB-38-pgd-h').toBe(true)
   })
 
   it('LB-38-pgd-i trampling comes before the rout, the rout before the recall', () => {
     const order = broke(6, 1).events.map(({ type }) => type)
     const at = (type: string): number => order.indexOf(type as never)
     const found = ['broken', 'trampled', 'fled', 'recall'].map(at)
-    expect(found).not.toContain(-1)
+    expect(found, 'LB-38-pgd-i').not.toContain(-1)
     expect(found).toEqual(found.toSorted((a, b) => a - b))
   })
 
@@ -114,7 +117,7 @@ describe('rule 38: infantry routed', () => {
     // Their run is made short, so that it can come up with them.
     place(play.p, play.unit('C-KU1'), { hex: findHex(play.p, '2007') })
     play.gallop('2009', '2008').end()
-    expect(play.phase).toBe('trample')
+    expect(play.phase, 'LB-38-pgd-l').toBe('trample')
     play.do({ do: 'trample', count: 1 }).until('over')
     expect(play.told('recall').length).toBe(1)
     expect(play.told('check').length).toBe(1)
@@ -151,9 +154,10 @@ describe('rule 38: the end of charges', () => {
       .ride('2010')
       .until('trample')
     play.do({ do: 'trample', count: 0 }).until('charge', 'over')
-    expect(play.told('check').map(({ unit, what }) => [unit, what])).toEqual([
-      ['C-CL1', 'beside a road march that is charged'],
-    ])
+    expect(
+      play.told('check').map(({ unit, what }) => [unit, what]),
+      'LB-38-end-d',
+    ).toEqual([['C-CL1', 'beside a road march that is charged']])
     expect(play.morale('C-KU1')).toBe('PGD')
   })
 
@@ -163,12 +167,12 @@ describe('rule 38: the end of charges', () => {
       .quiet()
       .ride('2010')
       .until('over')
-    expect(play.told('check')[0].what).toBe('guns charged')
+    expect(play.told('check')[0].what, 'LB-38-end-e').toBe('guns charged')
   })
 
   it('LB-38-end-f declaring everybody “not the target” is no excuse; a target that routed is one', () => {
     const passed = charges(COLUMN).launch('F-9H').gallop('2013', '2012', '2011').end().until('over')
-    expect(passed.told('charge-ended')[0].how).toBe('exhausted')
+    expect(passed.told('charge-ended')[0].how, 'LB-38-end-f').toBe('exhausted')
     const routed = broke(6).end().until('over')
     expect(routed.told('charge-ended')[0].how).toBe('tired')
   })
@@ -176,7 +180,7 @@ describe('rule 38: the end of charges', () => {
 
 describe('rule 42: recall', () => {
   it('LB-42-a, LB-42-b it is asked for when a target of foot or guns has broken', () => {
-    expect(broke(6).told('recall').length).toBe(1)
+    expect(broke(6).told('recall').length, 'LB-42-a, LB-42-b').toBe(1)
   })
 
   it('LB-42-c French hussars are recalled from 2, a leader of cavalry adds one', () => {
@@ -211,7 +215,7 @@ describe('rule 42: recall', () => {
 
   it('LB-42-h it is bound like any other, so that fire and melee follow', () => {
     const play = broke(1, 0, { 'C-CL1': { at: '2106', face: 0 } })
-    expect(play.until('over').p.state.bonds[0].by).toBe('unrecalled')
+    expect(play.until('over').p.state.bonds[0].by, 'LB-42-h').toBe('unrecalled')
   })
 
   it('LB-42-j no recall when the target that routs is cavalry', () => {
@@ -220,20 +224,20 @@ describe('rule 42: recall', () => {
       'C-PHU': { at: '2009', face: 3, formation: 'roadMarch', trail: ['2008', '2007'], ready: 'exhausted' },
     } as const
     const play = aimed(charges(laid), 'C-PHU').quiet().ride('2010').until('charge', 'over')
-    expect(play.morale('C-PHU')).toBe('PGD')
+    expect(play.morale('C-PHU'), 'LB-42-j').toBe('PGD')
     expect(play.told('recall')).toEqual([])
     expect(play.has('F-9H', LOST_CONTROL)).toBe(false)
   })
 
   it('LB-42-k routers trampled to the last man: the roll is made, and it rides on toward the nearest enemy', () => {
     const play = broke(1, 6, { 'C-CL1': { at: '2106', face: 0 } })
-    expect(play.told('recall').length).toBe(1)
+    expect(play.told('recall').length, 'LB-42-k').toBe(1)
     expect(play.until('over').bonds()).toEqual(['F-9H unrecalled C-CL1'])
   })
 
   it('LB-38-dd-h a unit caught before it was declared does not check either', () => {
     const play = charges(COLUMN, [55]).launch('F-9H').ride('2013').do(SQUARE).until('charge')
-    expect(play.has('C-KU1', CAUGHT)).toBe(true)
+    expect(play.has('C-KU1', CAUGHT), 'LB-38-dd-h').toBe(true)
     const at = play.at('C-KU1')
     expect(at).toBe('2006')
     play.gallop('2012', '2011', '2010', '2009').ride('2008').until('declare')

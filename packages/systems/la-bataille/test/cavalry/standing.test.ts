@@ -30,7 +30,7 @@ describe('rule 38: declaring and contact', () => {
 
   it('LB-38-l infantry that cannot see the horse has no try', () => {
     const play = aimed(charges({ ...HUSSARS, 'C-KU1': { at: '2009', face: 0 } }), 'C-KU1')
-    expect(play.phase).toBe('charge')
+    expect(play.phase, 'LB-38-l').toBe('charge')
   })
 
   it('LB-38-n, LB-38-p three straight hexes, the target ahead: its charge counts double', () => {
@@ -53,7 +53,7 @@ describe('rule 38: declaring and contact', () => {
 
   it('LB-38-q a declared target stands or tries carré, nothing else', () => {
     const play = aimed(charges(COLUMN), 'C-KU1')
-    expect(play.phase).toBe('answer')
+    expect(play.phase, 'LB-38-q').toBe('answer')
     expect(play.offer()).toEqual([{ do: 'square', unit: 'C-KU1', hex: '2009' }, { do: 'end' }])
   })
 
@@ -67,14 +67,10 @@ describe('rule 38: declaring and contact', () => {
       .end()
       .ride('2010')
       .until('over')
-    expect(play.events.map(({ type }) => type).filter((type) => type !== 'charge-ridden')).toEqual([
-      'charge-named',
-      'charge-begun',
-      'charge-target',
-      'check',
-      'charge-contact',
-      'charge-ended',
-    ])
+    expect(
+      play.events.map(({ type }) => type).filter((type) => type !== 'charge-ridden'),
+      'LB-38-s',
+    ).toEqual(['charge-named', 'charge-begun', 'charge-target', 'check', 'charge-contact', 'charge-ended'])
   })
 
   it('LB-38-t in contact, charger and target are bound to fight', () => {
@@ -90,7 +86,7 @@ describe('rule 38: declaring and contact', () => {
       .launch('F-9H')
       .gallop('2013', '2012')
     play.ride('2011').until('declare')
-    expect(play.offer('chargeTarget')).toEqual([{ do: 'chargeTarget', enemy: 'C-KU2' }])
+    expect(play.offer('chargeTarget'), 'LB-38-v').toEqual([{ do: 'chargeTarget', enemy: 'C-KU2' }])
     play.end()
     expect(play.charge.passed.toSorted()).toEqual([play.unit('C-KU1'), play.unit('C-KU2')].toSorted())
   })
@@ -136,7 +132,7 @@ describe('rule 38: standing', () => {
       .end()
       .ride('2010')
       .until('over')
-    expect(play.at('F-9H')).toBe('2010')
+    expect(play.at('F-9H'), 'LB-38-opt1-a').toBe('2010')
   })
 
   it('LB-38-opt1-b the check has the modifiers of the chart', () => {
@@ -146,7 +142,10 @@ describe('rule 38: standing', () => {
     })
     const unit = play.unit('C-KU1')
     const lines = standLines(play.p, unit, asHex(play.p.state.units.hex[unit]), [play.unit('F-9H')])
-    expect(lines.map(({ what, value }) => [what, value])).toEqual([
+    expect(
+      lines.map(({ what, value }) => [what, value]),
+      'LB-38-opt1-b',
+    ).toEqual([
       ['charged in rear', -6],
       ['in line', 3],
     ])
@@ -169,7 +168,7 @@ describe('rule 38: standing', () => {
       .end()
       .ride('2010')
       .until('over')
-    expect(play.told('check')[0].passed).toBe(true)
+    expect(play.told('check')[0].passed, 'LB-38-opt1-c').toBe(true)
     expect(play.morale('C-KU1')).toBe('good')
   })
 
@@ -185,10 +184,10 @@ describe('rule 38: standing', () => {
     const play = aimed(charges(COLUMN, [31, 6]), 'C-KU1')
       .end()
       .ride('2010')
-    expect(play.phase).toBe('trample')
+    expect(play.phase, 'LB-38-opt1-e').toBe('trample')
     expect(play.at('C-KU1')).toBe('2009')
     play.do({ do: 'trample', count: 1 }).until('charge')
-    expect([play.morale('C-KU1'), play.left('C-KU1')]).toEqual(['PGD', 5])
+    expect([play.morale('C-KU1'), play.left('C-KU1')], 'LB-38-opt1-f').toEqual(['PGD', 5])
     expect(play.at('C-KU1')).not.toBe('2009')
   })
 
@@ -198,15 +197,15 @@ describe('rule 38: standing', () => {
       .ride('2010')
       .do({ do: 'trample', count: 0 })
       .until('charge')
-    expect(play.told('recall').length).toBe(1)
-    expect(play.charge.target).toBe(-1)
+    expect(play.told('recall').length, 'LB-38-opt1-g').toBe(1)
+    expect(play.charge.target, 'LB-38-opt1-h').toBe(-1)
     expect(20 - play.charge.spent / 2).toBe(16)
   })
 
   it('LB-38-opt1-i a routed target does not check: it is trampled and runs on', () => {
     const laid = { ...HUSSARS, 'C-KU1': { at: '2009', face: 3, morale: 'PGD' } } as const
     const play = aimed(charges(laid, [6]), 'C-KU1').ride('2010')
-    expect(play.phase).toBe('trample')
+    expect(play.phase, 'LB-38-opt1-i').toBe('trample')
     play.do({ do: 'trample', count: 0 }).until('charge')
     expect(play.told('check')).toEqual([])
     expect(play.told('recall').length).toBe(1)
@@ -218,7 +217,7 @@ describe('rule 38: standing', () => {
       .end()
       .ride('2010')
       .until('over')
-    expect(play.bonds()).toEqual(['F-9H charge C-MU1'])
+    expect(play.bonds(), 'LB-38-opt1-j').toEqual(['F-9H charge C-MU1'])
     expect([play.morale('C-MU1'), play.morale('C-XA1')]).toEqual(['good', 'PGD'])
     expect(play.told('recall')).toEqual([])
     expect(play.told('trampled')).toEqual([])
@@ -230,7 +229,7 @@ describe('rule 19: skirmishers before cavalry', () => {
 
   it('LB-19-o, LB-19-p declared the target, they may fall back into good infantry beside them, without fire or check', () => {
     const play = aimed(charges(COVERED), 'C-RAB')
-    expect(play.offer('shelter')).toEqual([{ do: 'shelter', unit: 'C-RAB', hex: '2008' }])
+    expect(play.offer('shelter'), 'LB-19-o').toEqual([{ do: 'shelter', unit: 'C-RAB', hex: '2008' }])
     play.do({ do: 'shelter', unit: 'C-RAB', hex: '2008' })
     expect(play.at('C-RAB')).toBe('2008')
     expect(play.told('check')).toEqual([])
@@ -246,23 +245,26 @@ describe('rule 19: skirmishers before cavalry', () => {
 
   it('LB-19-u they neither stand nor form carré', () => {
     const play = aimed(charges(COVERED), 'C-RAB')
-    expect(play.offer('square').filter((each) => each.do === 'square' && each.unit === 'C-RAB')).toEqual([])
+    expect(
+      play.offer('square').filter((each) => each.do === 'square' && each.unit === 'C-RAB'),
+      'LB-19-u',
+    ).toEqual([])
   })
 
   it('LB-19-v, LB-19-w, LB-19-x with nowhere to go they rout when the horse is beside them, trampled, without recall', () => {
     const play = aimed(charges(SCREEN), 'C-RAB')
-    expect(play.phase).toBe('charge')
+    expect(play.phase, 'LB-19-v').toBe('charge')
     play.ride('2010')
-    expect(play.phase).toBe('trample')
+    expect(play.phase, 'LB-19-w').toBe('trample')
     expect(play.offer('trample').length).toBe(7)
     play.do({ do: 'trample', count: 6 }).until('charge')
-    expect(play.told('recall')).toEqual([])
+    expect(play.told('recall'), 'LB-19-x').toEqual([])
     expect(play.charge.lost).toBe(false)
   })
 
   it('LB-19-af they decide when they are declared; the charge then goes on without a target', () => {
     const play = aimed(charges(COVERED), 'C-RAB').do({ do: 'shelter', unit: 'C-RAB', hex: '2008' })
-    expect(play.until('charge').charge.target).toBe(-1)
+    expect(play.until('charge').charge.target, 'LB-19-af').toBe(-1)
     const other = aimed(charges(COVERED, [], { options: { skirmishersDecide: 'contact' } }), 'C-RAB')
     expect(other.until('charge').ride('2010').phase).not.toBe('trample')
   })

@@ -54,7 +54,7 @@ describe('the charges of the golden player sequence', () => {
     play.until('declare').do({ do: 'chargeTarget', enemy: 'C-KU2' })
     play.until('charge').ride('1612')
     play.until('charge')
-    expect(play.charge.riders).toEqual([play.unit('F-9H')])
+    expect(play.charge.riders, 'LB-38-pgd-b').toEqual([play.unit('F-9H')])
     for (const hex of ['2213', '2212', '2211']) play.until('charge').ride(hex)
     play.until('declare').do({ do: 'chargeTarget', enemy: 'C-XA1' })
     expect(play.phase).toBe('answer')

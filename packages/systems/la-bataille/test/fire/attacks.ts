@@ -5,6 +5,7 @@ import { enemyOf } from '../../src/position/state.ts'
 import type { LbPosition } from '../../src/position/state.ts'
 import { sequence } from '../../src/sequence/sequence.ts'
 import { laBataille } from '../../src/system.ts'
+import { performed } from '../support/table.ts'
 import { field, rolls } from '../support/field.ts'
 import type { Laid, Moment } from '../support/field.ts'
 import { findHex, findUnit } from '../../src/position/troops.ts'
@@ -94,7 +95,7 @@ export function act(p: LbPosition, action: LbAction, ...dice: readonly number[])
   const [seat] = laBataille.deciders(p)
   const refusal = laBataille.check(p, seat, action)
   if (refusal) throw new Error(`${action.do}: ${refusal.clause} ${refusal.reason}`)
-  return sequence.perform(p, seat, action, rolls(...dice))
+  return performed(p, seat, action, rolls(...dice))
 }
 
 /** Why the seat that decides now may not do this, by its clause; null when it may. */

@@ -9,8 +9,10 @@ import { sequence } from '../../src/sequence/sequence.ts'
 import { decimal } from '../../src/dice/fraction.ts'
 import type { Clash } from '../../src/melee/clash.ts'
 import { meleeValue } from '../../src/melee/values.ts'
+import { performed } from '../support/table.ts'
 import { field, rolls } from '../support/field.ts'
 import type { Laid, Moment } from '../support/field.ts'
+import { laBataille } from '../../src/system.ts'
 
 /** A position in the melee segment, the phasing army about to declare. */
 export function melee(laid: Readonly<Record<string, Laid>>, moment: Moment = {}): LbPosition {
@@ -29,16 +31,16 @@ export function u(p: LbPosition, id: string): number {
 export function play(p: LbPosition, dice: Dice, ...actions: readonly LbAction[]): LbEvent[] {
   return actions.flatMap((action) => {
     const [seat] = sequence.deciders(p)
-    const why = sequence.check(p, seat, action)
+    const why = laBataille.check(p, seat, action)
     if (why) throw new Error(`${why.clause}: ${why.reason} (${JSON.stringify(action)})`)
-    return sequence.perform(p, seat, action, dice)
+    return performed(p, seat, action, dice)
   })
 }
 
 /** The clause that forbids it, or null. */
 export function refusal(p: LbPosition, action: LbAction): string | null {
   const [seat] = sequence.deciders(p)
-  return sequence.check(p, seat, action)?.clause ?? null
+  return laBataille.check(p, seat, action)?.clause ?? null
 }
 
 /** What is offered now, but for `end`. */

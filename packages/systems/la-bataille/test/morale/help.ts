@@ -8,7 +8,9 @@ import { strengthOf } from '../../src/position/footing.ts'
 import { FORMATIONS, MORALE } from '../../src/position/state.ts'
 import type { LbPosition } from '../../src/position/state.ts'
 import { findLeader, findUnit } from '../../src/position/troops.ts'
+import { performed } from '../support/table.ts'
 import { rolls } from '../support/field.ts'
+import { laBataille } from '../../src/system.ts'
 
 /** Dice nobody should throw. */
 export const NO_DICE: Dice = rolls()
@@ -43,7 +45,7 @@ export function offered(p: LbPosition, army: 0 | 1): readonly LbAction[] {
 
 /** Decides, after it was found legal. */
 export function decide(p: LbPosition, army: 0 | 1, action: LbAction, dice: Dice = NO_DICE): LbEvent[] {
-  const refusal = sequence.check(p, p.game.seats[army].id, action)
+  const refusal = laBataille.check(p, p.game.seats[army].id, action)
   if (refusal) throw new Error(`${refusal.clause}: ${refusal.reason}`)
-  return sequence.perform(p, p.game.seats[army].id, action, dice)
+  return performed(p, p.game.seats[army].id, action, dice)
 }

@@ -5,8 +5,10 @@ import type { LbEvent } from '../../src/position/events.ts'
 import type { Army, LbPosition } from '../../src/position/state.ts'
 import { findHex, findUnit } from '../../src/position/troops.ts'
 import { sequence } from '../../src/sequence/sequence.ts'
+import { performed } from '../support/table.ts'
 import { field, rolls } from '../support/field.ts'
 import type { Laid, Moment } from '../support/field.ts'
+import { laBataille } from '../../src/system.ts'
 
 /** A position in the movement segment of the phasing army, nobody under way. */
 export function segment(laid: Readonly<Record<string, Laid>>, moment: Moment = {}): LbPosition {
@@ -31,13 +33,13 @@ function seatOf(p: LbPosition): string {
 /** Does this; it must be allowed, and be offered where one hex or one piece is named. */
 export function act(p: LbPosition, action: LbAction, dice: Dice = rolls()): LbEvent[] {
   const seat = seatOf(p)
-  expect(sequence.check(p, seat, action)).toBeNull()
-  return sequence.perform(p, seat, action, dice)
+  expect(laBataille.check(p, seat, action)).toBeNull()
+  return performed(p, seat, action, dice)
 }
 
 /** The clause that forbids it; null where nothing does. */
 export function whyNot(p: LbPosition, action: LbAction): string | null {
-  return sequence.check(p, seatOf(p), action)?.clause ?? null
+  return laBataille.check(p, seatOf(p), action)?.clause ?? null
 }
 
 /** Everything offered now. */

@@ -24,13 +24,13 @@ describe('the end', () => {
       { scenario: 'saalfeld-croesten' },
     )
     p.state.units.where[findUnit(p, 'F-34-1')] = ELIMINATED
-    expect(incrementsLost(p, 0)).toBe(3 + 2 + 10)
+    expect(incrementsLost(p, 0), 'LB-2-n').toBe(3 + 2 + 10)
   })
 
   it('LB-2-n a place is held by whoever was last in it', () => {
     const p = field({ 'F-9H': { at: '1409' } }, { scenario: 'saalfeld-croesten' })
     const at = p.game.objectives.findIndex(({ hex }) => hex === findHex(p, '1409'))
-    expect(p.state.held[at]).toBe(1)
+    expect(p.state.held[at], 'LB-2-n').toBe(1)
     takeHold(p, [])
     expect(p.state.held[at]).toBe(0)
     const other = p.game.objectives.findIndex(({ hex }) => hex === findHex(p, '1410'))
