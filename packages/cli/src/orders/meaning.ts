@@ -69,8 +69,8 @@ const FEW = 8
 
 function oneOf({ values = [], path }: ActionField, word: string): Meaning {
   const wanted = bare(word)
-  const whole = values.find((value) => value === wanted)
-  const begun = values.filter((value) => wanted !== '' && value.startsWith(wanted))
+  const whole = values.find((value) => bare(value) === wanted)
+  const begun = values.filter((value) => wanted !== '' && bare(value).startsWith(wanted))
   const found = whole ?? (begun.length === 1 ? begun[0] : undefined)
   return found === undefined
     ? { unclear: `"${word}" is no ${path.at(-1)}: it is one of ${values.join(', ')}.` }

@@ -77,10 +77,12 @@ function verbOf(
   word: string,
 ): string | undefined {
   const said = bare(word)
-  if (forms.has(said)) return said
+  const kinds = [...forms.keys()]
+  const own = kinds.find((kind) => bare(kind) === said)
+  if (own !== undefined) return own
   const other = also[said]
   if (other !== undefined && forms.has(other)) return other
-  const begun = said.length < 3 ? [] : [...forms.keys()].filter((kind) => kind.startsWith(said))
+  const begun = said.length < 3 ? [] : kinds.filter((kind) => bare(kind).startsWith(said))
   return begun.length === 1 ? begun[0] : undefined
 }
 
