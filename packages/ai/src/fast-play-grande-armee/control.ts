@@ -17,9 +17,10 @@ import {
   isEnemyWithin,
 } from '@bivouac/fast-play-grande-armee'
 import type { ActionOf, FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
+import { bestBy } from '../choosing.ts'
 import { distance, middleOf, missionsOf, unitsIn } from './missions.ts'
 import type { Mission } from './missions.ts'
-import { bestBy, listed, take } from './outline.ts'
+import { listed, take } from './outline.ts'
 import type { FpgaOutline } from './outline.ts'
 import { boldness } from './worth.ts'
 

@@ -18,7 +18,8 @@ import {
 } from '@bivouac/fast-play-grande-armee'
 import type { ActionOf, FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
 import { isIn, offsetX, offsetY } from '@bivouac/space'
-import { bestBy, listed, take } from './outline.ts'
+import { bestBy } from '../choosing.ts'
+import { listed, take } from './outline.ts'
 import type { FpgaOutline } from './outline.ts'
 import { fightWorth, hitWorth, lossWorth } from './worth.ts'
 

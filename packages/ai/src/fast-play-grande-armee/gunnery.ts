@@ -1,6 +1,7 @@
 import { findUnit, kindOf, previewShot, previewSkirmish, ARTILLERY } from '@bivouac/fast-play-grande-armee'
 import type { ActionOf, Effect, FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
-import { bestBy, listed, take } from './outline.ts'
+import { bestBy } from '../choosing.ts'
+import { listed, take } from './outline.ts'
 import type { FpgaOutline } from './outline.ts'
 import { hitWorth, lossWorth } from './worth.ts'
 

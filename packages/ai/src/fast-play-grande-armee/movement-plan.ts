@@ -20,11 +20,12 @@ import {
   occupantOf,
 } from '@bivouac/fast-play-grande-armee'
 import type { FpgaAction, FpgaPosition, MoveStep, Side } from '@bivouac/fast-play-grande-armee'
+import { bestBy } from '../choosing.ts'
 import type { Effort } from '../effort.ts'
 import { distance, missionsOf } from './missions.ts'
 import type { Mission } from './missions.ts'
 import { rideOfficers } from './officers.ts'
-import { bestBy, listed, take } from './outline.ts'
+import { listed, take } from './outline.ts'
 import type { FpgaOutline } from './outline.ts'
 import { weighMove, weighStay } from './posts.ts'
 import { spotOf, stepsBack, stepsFacing, stepsToward, turnTo } from './ways.ts'

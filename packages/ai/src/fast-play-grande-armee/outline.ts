@@ -24,16 +24,3 @@ export function listed<Kind extends FpgaAction['do']>(
   const { actions } = system.offer(p, seatOf(p, side))
   return actions.filter((action): action is Extract<FpgaAction, { do: Kind }> => action.do === kind)
 }
-
-/** The one of these worth the most, if it is worth more than nothing; the first of equals. */
-export function bestBy<T>(list: readonly T[], worth: (each: T) => number, least = 0): T | undefined {
-  let best: T | undefined
-  let most = least
-  for (const each of list) {
-    const value = worth(each)
-    if (value <= most) continue
-    most = value
-    best = each
-  }
-  return best
-}

@@ -14,6 +14,6 @@ export const entry: SystemEntry = {
     name: 'A first fight at Crösten',
     says: 'You lead eight French units; the computer holds the villages with the Saxons.',
   },
-  judged: false,
+  judged: true,
   load: async () => anyKit((await import('./kit.ts')).kit),
 }

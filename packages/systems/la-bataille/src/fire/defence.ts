@@ -65,7 +65,7 @@ function summed(lines: readonly Line[]): Defence {
 }
 
 /** The cell of the chart a unit reads in this hex: LB-16-line-o, p, LB-22-c, d. */
-function cellOf(p: LbPosition, unit: number, hex: Hex): Line {
+export function cellOf(p: LbPosition, unit: number, hex: Hex): Line {
   const { ground, pack } = p.game
   const terrain = TERRAINS[ground.terrain[hex]]
   const { fallback } = pack.fireDefence

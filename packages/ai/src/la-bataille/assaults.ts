@@ -1,0 +1,222 @@
+import {
+  assaultChances,
+  DD,
+  findUnit,
+  FRESH,
+  GOOD,
+  isCavalry,
+  PGD,
+  strengthOf,
+  unitsAt,
+} from '@bivouac/la-bataille'
+import type { ActionOf, Army, Frame, Hex, LbPosition } from '@bivouac/la-bataille'
+import { frameOf } from '@bivouac/kernel'
+import { asHex } from '@bivouac/space'
+import { bestBy } from '../choosing.ts'
+import { letPass, listed, take } from './outline.ts'
+import type { FrameIn, LbOutline } from './outline.ts'
+import { drawPicture, meleeOf } from './picture.ts'
+import { boldness, brokenWorth, incrementWorth, stakesOf } from './worth.ts'
+
+/** What an assault must promise. */
+const DARED = 0.3
+
+function enemiesIn(p: LbPosition, into: Hex, army: Army): number[] {
+  return unitsAt(p, into).filter((unit) => p.game.units[unit].army !== army)
+}
+
+/** What one result of a melee is worth to the attackers. */
+function resultWorth(
+  p: LbPosition,
+  result: string,
+  attackers: readonly number[],
+  defenders: readonly number[],
+  stake: number,
+): number {
+  const sum = (units: readonly number[], each: (unit: number) => number): number =>
+    units.reduce((total, unit) => total + each(unit), 0)
+  const next = (unit: number): number => Math.min(PGD, p.state.units.morale[unit] + 1)
+  const lost = (unit: number): number => incrementWorth(p, unit)
+  switch (result) {
+    case 'defender leaves':
+      return sum(defenders, (unit) => brokenWorth(p, unit, next(unit))) + stake
+    case 'attack fails':
+      return -sum(attackers, (unit) => brokenWorth(p, unit, DD))
+    case 'AR':
+      return -sum(attackers, (unit) => brokenWorth(p, unit, PGD) + 1.3 * lost(unit))
+    case 'AD':
+      return -sum(attackers, (unit) => brokenWorth(p, unit, DD) + lost(unit))
+    case '-':
+      return -0.1
+    case 'DD':
+      return sum(defenders, (unit) => brokenWorth(p, unit, next(unit)) + lost(unit)) + stake
+    case 'DR':
+      return sum(defenders, (unit) => brokenWorth(p, unit, PGD) + 1.5 * lost(unit)) + stake
+    case 'DS':
+      return sum(defenders, (unit) => strengthOf(p, unit) * lost(unit)) + stake
+    default: {
+      const [own = '0', other = '0'] = result.split('/')
+      const star = (text: string, unit: number): number =>
+        text.endsWith('*') ? 0.35 * brokenWorth(p, unit, next(unit)) : 0
+      const [attacker, defender] = [attackers[0], defenders[0]]
+      return (
+        Number.parseInt(other, 10) * lost(defender) +
+        star(other, defender) -
+        Number.parseInt(own, 10) * lost(attacker) -
+        star(own, attacker)
+      )
+    }
+  }
+}
+
+/** What an assault is worth to those who make it: every result as likely as it is. */
+function assaultWorth(p: LbPosition, into: Hex, attackers: readonly number[], second = false): number {
+  const { army } = p.game.units[attackers[0]]
+  const defenders = enemiesIn(p, into, army)
+  if (defenders.length === 0) return 0
+  const stake = stakesOf(p).get(into) ?? 0
+  const spent = attackers.filter((unit) => isCavalry(p, unit) && p.state.units.ready[unit] === FRESH).length
+  return assaultChances(p, into, attackers, [], second).results.reduce(
+    (sum, { result, chance }) =>
+      sum + (chance.over / chance.under) * resultWorth(p, result, attackers, defenders, stake),
+    -0.4 * spent,
+  )
+}
+
+/** An assault that was weighed. */
+interface Assault {
+  readonly hex: string
+  readonly units: readonly string[]
+  readonly worth: number
+}
+
+/** The best body of those who may assault a hex: one, and whoever makes it better. */
+function bestBody(p: LbPosition, hex: string, ids: readonly string[], begun: readonly string[]): Assault {
+  const into = p.game.ground.grid.indexOf(hex)
+  const worth = (units: readonly string[]): number =>
+    assaultWorth(
+      p,
+      into,
+      units.map((id) => findUnit(p, id)),
+    )
+  let best: Assault =
+    begun.length > 0 ? { hex, units: begun, worth: worth(begun) } : { hex, units: [], worth: -Infinity }
+  const all = [...new Set([...begun, ...ids])]
+  const together = sameArm(p, all)
+  if (together.length > 1) {
+    const value = worth(together)
+    if (value > best.worth) best = { hex, units: together, worth: value }
+  }
+  for (const id of ids) {
+    const units = [...new Set([...begun, id])]
+    const value = worth(units)
+    if (value > best.worth) best = { hex, units, worth: value }
+  }
+  return best
+}
+
+/** LB-32-m: of those named, the ones of the first one's arm. */
+function sameArm(p: LbPosition, ids: readonly string[]): string[] {
+  const horse = (id: string): boolean => isCavalry(p, findUnit(p, id))
+  const [first] = ids
+  return first === undefined ? [] : ids.filter((id) => horse(id) === horse(first))
+}
+
+/** M1: the assault that promises most, where fire and numbers have prepared it; those who must fight do. */
+export function planAssaults(outline: LbOutline, army: Army): void {
+  const { p } = outline
+  const able = new Map<string, string[]>()
+  for (const { hex, units } of listed(outline, army, 'assault'))
+    able.set(hex, [...(able.get(hex) ?? []), ...units])
+  const bodies = [...able].map(([hex, ids]) => bestBody(p, hex, ids, []))
+  const best = bestBy(bodies, ({ worth }) => worth, -Infinity)
+  const dares = best !== undefined && best.worth > DARED / boldness(p, army)
+  if (dares && assault(outline, army, best)) return
+  if (take(outline, army, { do: 'end' })) return
+  for (const body of bodies.toSorted((a, b) => b.worth - a.worth)) if (assault(outline, army, body)) return
+  letPass(outline, army)
+}
+
+function assault(outline: LbOutline, army: Army, { hex, units }: Assault): boolean {
+  if (take(outline, army, { do: 'assault', hex, units: [...units] })) return true
+  const [first] = units
+  return first !== undefined && take(outline, army, { do: 'assault', hex, units: [first] })
+}
+
+/** M1: who else makes it better. */
+export function gatherMore(outline: LbOutline, army: Army, frame: FrameIn<'gather'>): void {
+  const { p } = outline
+  const [first] = listed(outline, army, 'assault')
+  const into = asHex(frame.into)
+  const now = assaultWorth(p, into, frame.attackers, frame.second)
+  const more = bestBy(
+    listed(outline, army, 'assault'),
+    ({ units }) =>
+      assaultWorth(p, into, [...frame.attackers, ...units.map((id) => findUnit(p, id))], frame.second) - now,
+    0.1,
+  )
+  if (first && more && take(outline, army, more)) return
+  take(outline, army, { do: 'end' })
+}
+
+/** M2a: on, while the enemy runs, if it pays. */
+export function pursue(outline: LbOutline, army: Army): void {
+  const { p } = outline
+  const worth = ({ hex, units }: ActionOf<'assault'>): number =>
+    assaultWorth(
+      p,
+      p.game.ground.grid.indexOf(hex),
+      units.map((id) => findUnit(p, id)),
+      true,
+    )
+  const best = bestBy(listed(outline, army, 'assault'), worth, 2 * DARED)
+  take(outline, army, best ?? { do: 'end' })
+}
+
+/** Rule 29: who may go back does so where the melee would go ill, to where the enemy is farthest. */
+export function giveWayOrStand(outline: LbOutline, army: Army): void {
+  const { p } = outline
+  const frame = frameOf<Frame, 'assault'>(p, 'assault')
+  const harm = frame ? assaultWorth(p, asHex(frame.into), frame.attackers, frame.second) : 1
+  if (harm <= 0.2 && take(outline, army, { do: 'end' })) return
+  const { near, shot, musketry } = drawPicture(p, army)
+  const { grid } = p.game.ground
+  const refuge = ({ hex }: { readonly hex: string }): number => {
+    const at = grid.indexOf(hex)
+    const friends = unitsAt(p, at).length > 0 ? 1 : 0
+    return 10 + Math.min(5, near[at]) + friends - 0.1 * shot[at] - 0.2 * musketry[at]
+  }
+  const way = bestBy(listed(outline, army, 'giveWay'), refuge)
+  if (way && take(outline, army, way)) return
+  const ride = harm > 1 ? bestBy(listed(outline, army, 'rideOff'), refuge) : undefined
+  take(outline, army, ride ?? { do: 'end' })
+}
+
+/** LB-11-j: the strongest bear it. */
+export function takeLosses(outline: LbOutline, army: Army): void {
+  const { p } = outline
+  const strong = ({ hex }: ActionOf<'takeLoss'>): number =>
+    Math.max(
+      0,
+      ...unitsAt(p, p.game.ground.grid.indexOf(hex))
+        .filter((unit) => p.game.units[unit].army === army)
+        .map((unit) => strengthOf(p, unit)),
+    )
+  const best = bestBy(listed(outline, army, 'takeLoss'), strong, -1)
+  if (best) take(outline, army, best)
+}
+
+/** M7: into the emptied hex where it counts, or where nobody stronger waits; somebody steady goes. */
+export function advanceOrNot(outline: LbOutline, army: Army, { into, owed }: FrameIn<'advance'>): void {
+  const { p } = outline
+  const hex = asHex(into)
+  const { theirs, ours } = drawPicture(p, army)
+  const worthIt = (stakesOf(p).get(hex) ?? 0) > 0 || theirs[hex] < 1.2 * ours[hex]
+  if (!owed && !worthIt && take(outline, army, { do: 'end' })) return
+  const steady = ({ unit }: ActionOf<'advance'>): number => {
+    const at = findUnit(p, unit)
+    return 1 + meleeOf(p, at) * (p.state.units.morale[at] === GOOD ? 1 : 0.3)
+  }
+  const best = bestBy(listed(outline, army, 'advance'), steady)
+  if (!best || !take(outline, army, best)) letPass(outline, army)
+}

@@ -1,0 +1,49 @@
+import { carreChances, chargesLeft, findUnit } from '@bivouac/la-bataille'
+import type { ActionOf, Army, ChargeChances, Frame, LbPosition } from '@bivouac/la-bataille'
+import { frameOf } from '@bivouac/kernel'
+import { bestBy } from '../choosing.ts'
+import { chargeEnds } from './charges.ts'
+import { listed, take } from './outline.ts'
+import type { FrameIn, LbOutline } from './outline.ts'
+
+/** What a carré saves beyond the moment: other horse is near too; and what it costs, for it hardly moves and is a mark for guns. */
+const BURDEN = 0.25
+
+function chargeIn(p: LbPosition): FrameIn<'charge'> | null {
+  return frameOf<Frame, 'charge'>(p, 'charge') ?? null
+}
+
+/** How the charge in hand would come to this unit or those it stands with, if it can. */
+function comingAt(p: LbPosition, charge: FrameIn<'charge'>, unit: number): ChargeChances | undefined {
+  const { hex } = p.state.units
+  return chargesLeft(p, charge).find(({ enemy }) => enemy === unit || hex[enemy] === hex[unit])
+}
+
+/** What a try at a carré gains over standing as it is, for the one who is charged. */
+function squareGain(p: LbPosition, charge: FrameIn<'charge'>, { unit: id }: ActionOf<'square'>): number {
+  const unit = findUnit(p, id)
+  const coming = comingAt(p, charge, unit)
+  if (!coming) return -1
+  const { carre, disordered, routed } = carreChances(p, unit)
+  const { stand, formed, caught, broken } = chargeEnds(p, charge.riders, coming)
+  return stand - (carre * formed + disordered * caught + routed * broken)
+}
+
+/** I6: carré, shelter, or stand: whatever costs least. */
+export function answerCharge(outline: LbOutline, army: Army): void {
+  const { p } = outline
+  const charge = chargeIn(p)
+  const [shelter] = listed(outline, army, 'shelter')
+  if (shelter && take(outline, army, shelter)) return
+  const best = charge && bestBy(listed(outline, army, 'square'), (action) => squareGain(p, charge, action))
+  take(outline, army, best ?? { do: 'end' })
+}
+
+/** I7: whoever the charge may yet turn upon forms in time, while it is still likely. */
+export function formSquares(outline: LbOutline, army: Army): void {
+  const { p } = outline
+  const charge = chargeIn(p)
+  const best =
+    charge && bestBy(listed(outline, army, 'square'), (action) => squareGain(p, charge, action) - BURDEN)
+  take(outline, army, best ?? { do: 'end' })
+}

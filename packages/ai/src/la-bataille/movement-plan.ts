@@ -1,0 +1,246 @@
+import {
+  DUE,
+  fireIn,
+  formsAt,
+  isArtillery,
+  isInZone,
+  LIMBERED,
+  routeTo,
+  stackingOf,
+  unitNow,
+  unitReach,
+  UNLIMBERED,
+  unitsOnMap,
+  whyNotMove,
+} from '@bivouac/la-bataille'
+import type { Army, LbAction, LbPosition, UnitReach } from '@bivouac/la-bataille'
+import { asFacing } from '@bivouac/space'
+import { bestBy } from '../choosing.ts'
+import type { Effort } from '../effort.ts'
+import { rideLeaders } from './leaders.ts'
+import { missionsOf } from './missions.ts'
+import type { Mission } from './missions.ts'
+import { frameIn, listed, offered, take } from './outline.ts'
+import type { LbOutline } from './outline.ts'
+import { drawPicture } from './picture.ts'
+import { weighPost } from './posts.ts'
+import type { Sight, Stand } from './posts.ts'
+import { boldness, meanLoss } from './worth.ts'
+
+/** Better by less than this is not worth a march. */
+const WORTHWHILE = 0.2
+
+/** Units that have been looked at in this movement segment and are content where they stand. */
+export interface Content {
+  /** The segment this is about. */
+  of: string
+  readonly units: Set<number>
+}
+
+/** A move that was weighed: what is done, and what the post at its end is worth. */
+interface Move {
+  readonly actions: readonly LbAction[]
+  readonly worth: number
+}
+
+/** Posts at which formations are tried. */
+function breadth(effort: Effort): number {
+  return effort.allows(1500) ? 24 : effort.allows(300) ? 12 : 5
+}
+
+/** A movement segment as far as it can be foreseen: the units nearest to the enemy first, one after another, until somebody answers. */
+export function planMovement(outline: LbOutline, army: Army, effort: Effort, content: Content): void {
+  const { p } = outline
+  const of = `${p.state.turn} ${army}`
+  if (content.of !== of) {
+    content.of = of
+    content.units.clear()
+  }
+  if (bringOn(outline, army)) return
+  const overview = drawPicture(p, army)
+  const missions = missionsOf(overview)
+  const bold = boldness(p, army)
+  const order = unitsOnMap(p, army)
+    .filter((unit) => !content.units.has(unit) && whyNotMove(p, unit, army) === null)
+    .toSorted((a, b) => overview.near[p.state.units.hex[a]] - overview.near[p.state.units.hex[b]] || a - b)
+  for (const unit of order) {
+    content.units.add(unit)
+    if (whyNotMove(p, unit, army) !== null) continue
+    const move = bestMove(p, army, unit, missions.get(unit), bold, breadth(effort))
+    if (move.actions.length > 0) carryOut(outline, army, unit, move.actions)
+    if (!frameIn(p, 'movement')) return
+  }
+  rideLeaders(outline, army)
+  take(outline, army, { do: 'end' })
+}
+
+/** Somebody was shot at or ridden at on his way: he goes on, or halts. */
+export function marchOn(outline: LbOutline, army: Army, effort: Effort): void {
+  const { p } = outline
+  const frame = frameIn(p, 'marching')
+  if (!frame) return
+  if (frame.stage === 'adjoin') {
+    const turns = listed(outline, army, 'turn')
+    const sight = sightOf(p, army, frame.unit, missionsOf(drawPicture(p, army)).get(frame.unit), 1)
+    const { hex, formation, left, right } = unitNow(p, frame.unit)
+    const best = bestBy(
+      turns,
+      ({ facing }) => weighPost(sight, { hex, formation, left, right, facing: asFacing(facing) }),
+      -Infinity,
+    )
+    if (best) take(outline, army, best)
+    return
+  }
+  const mission = missionsOf(drawPicture(p, army)).get(frame.unit)
+  const { actions } = bestMove(p, army, frame.unit, mission, boldness(p, army), breadth(effort))
+  if (actions.length > 0) return carryOut(outline, army, frame.unit, actions)
+  if (take(outline, army, { do: 'end' })) return
+  const [first] = offered(outline, army)
+  if (first) take(outline, army, first)
+}
+
+/** Does all of it, leaders of the hex going along, and halts. */
+function carryOut(outline: LbOutline, army: Army, unit: number, actions: readonly LbAction[]): void {
+  const { p } = outline
+  for (const action of actions)
+    if (!take(outline, army, withLeaders(p, army, unit, action)) && !take(outline, army, action)) break
+  if (frameIn(p, 'marching')?.unit === unit) take(outline, army, { do: 'end' })
+}
+
+/** LB-7-ad: whoever leads the uppermost unit of a hex goes with it. */
+function withLeaders(p: LbPosition, army: Army, unit: number, action: LbAction): LbAction {
+  if (action.do !== 'march') return action
+  const { units, leaders } = p.state
+  const together = unitsOnMap(p, army).filter((each) => units.hex[each] === units.hex[unit])
+  if (together.some((each) => stackingOf(p, each) > stackingOf(p, unit))) return action
+  const ids = p.game.leaders.flatMap(({ id, army: of }, at) =>
+    of === army && leaders.where[at] === 0 && leaders.hex[at] === units.hex[unit] && leaders.mark[at] === 0
+      ? [id]
+      : [],
+  )
+  return ids.length > 0 ? { ...action, leaders: ids } : action
+}
+
+/** LB-45: who is due comes on: in road march where he may, else in column, his leaders with him. */
+function bringOn(outline: LbOutline, army: Army): boolean {
+  const { p } = outline
+  const { where } = p.state.units
+  const due = p.game.unitsOf[army].some(
+    (unit) => where[unit] === DUE && (p.game.units[unit].enters?.turn ?? Infinity) <= p.state.turn,
+  )
+  if (!due) return false
+  const entries = listed(outline, army, 'enter')
+  const best = bestBy(entries, ({ formation, leaders = [] }) => {
+    const how = formation === 'roadMarch' ? 3 : formation === 'column' || formation === 'limbered' ? 2 : 1
+    return how + leaders.length
+  })
+  return best !== undefined && take(outline, army, best)
+}
+
+function sightOf(p: LbPosition, army: Army, unit: number, mission: Mission | undefined, bold: number): Sight {
+  return { picture: drawPicture(p, army, unit), unit, mission, bold }
+}
+
+/** The best a unit can do now; nothing where it is better to stay. */
+function bestMove(
+  p: LbPosition,
+  army: Army,
+  unit: number,
+  mission: Mission | undefined,
+  bold: number,
+  tries: number,
+): Move {
+  const sight = sightOf(p, army, unit, mission, bold)
+  const now = unitNow(p, unit)
+  const stay: Move = { actions: [], worth: weighPost(sight, now) + WORTHWHILE }
+  if (isArtillery(p, unit) && now.formation === UNLIMBERED) return shiftGuns(sight, stay)
+  const reach = unitReach(p, unit)
+  const toll = tollOf(sight)
+  const weighed = reach.reached
+    .flatMap((reached, at) => {
+      if (at === 0 || !reached.stays) return []
+      return [{ at, reached, worth: weighPost(sight, reached.stand) - toll - 0.002 * reached.cost }]
+    })
+    .toSorted((a, b) => b.worth - a.worth || a.at - b.at)
+  let best = stay
+  const [first] = weighed
+  if (first && first.worth > best.worth) best = { actions: routeTo(reach, first.at), worth: first.worth }
+  const deployed = isArtillery(p, unit)
+    ? unlimbered(sight, reach, weighed, toll)
+    : formed(sight, reach, weighed, toll, tries)
+  return deployed && deployed.worth > best.worth ? deployed : best
+}
+
+interface Weighed {
+  readonly at: number
+  readonly reached: UnitReach['reached'][number]
+  readonly worth: number
+}
+
+/** LB-28-h: what it costs to stir under the enemy's eyes. */
+function tollOf({ picture: { p, musketry, foe }, unit }: Sight): number {
+  const { hex } = unitNow(p, unit)
+  return isInZone(p, hex, foe) ? 0.9 * meanLoss(p.game, musketry[hex] / 7) : 0
+}
+
+/** The best formation to take at the end of one of the best ways, or on the spot. */
+function formed(
+  sight: Sight,
+  reach: UnitReach,
+  weighed: readonly Weighed[],
+  toll: number,
+  tries: number,
+): Move | null {
+  const { p } = sight.picture
+  const start = { at: 0, reached: reach.reached[0], worth: 0 }
+  const seen = new Set<number>()
+  let best: Move | null = null
+  for (const { at, reached } of [start, ...weighed]) {
+    if (seen.size >= tries) break
+    const key = reached.stand.hex
+    if (seen.has(key) && reached.stand.hex !== unitNow(p, sight.unit).hex) continue
+    seen.add(key)
+    for (const form of formsAt(p, reach, reached)) {
+      const worth = weighPost(sight, form.stand) - toll - 0.002 * form.cost
+      if (best && worth <= best.worth) continue
+      best = { actions: [...(at === 0 ? [] : routeTo(reach, at)), ...form.by], worth }
+    }
+  }
+  return best
+}
+
+/** LB-16-art-b: guns go into battery at the end of one of the best ways. */
+function unlimbered(sight: Sight, reach: UnitReach, weighed: readonly Weighed[], toll: number): Move | null {
+  const { p } = sight.picture
+  const { id } = p.game.units[sight.unit]
+  const price = 2 * p.game.charts.core.formationCosts.artillery
+  const start = { at: 0, reached: reach.reached[0], worth: 0 }
+  let best: Move | null = null
+  for (const { at, reached } of [start, ...weighed]) {
+    const { stand, cost } = reached
+    if (stand.formation !== LIMBERED || cost + price > reach.left) continue
+    const worth = weighPost(sight, { ...stand, formation: UNLIMBERED }) - toll
+    if (best && worth <= best.worth) continue
+    best = { actions: [...(at === 0 ? [] : routeTo(reach, at)), { do: 'unlimber', unit: id }], worth }
+  }
+  return best
+}
+
+/** Guns in battery turn to better targets, or limber up when the battle has left them. */
+function shiftGuns(sight: Sight, stay: Move): Move {
+  const { picture, unit } = sight
+  const { p } = picture
+  const { id, guns } = p.game.units[unit]
+  const now = unitNow(p, unit)
+  let best = stay
+  for (let facing = 0; facing < 12; facing += 2) {
+    const stand: Stand = { ...now, facing: asFacing(facing) }
+    const worth = weighPost(sight, stand)
+    if (facing !== now.facing && worth > best.worth)
+      best = { actions: [{ do: 'turn', unit: id, facing }], worth }
+  }
+  const idle = fireIn(p, unit, UNLIMBERED, 1, 1) > 0 && picture.near[now.hex] > (guns?.range ?? 0)
+  const blind = best.worth < weighPost(sight, { ...now, formation: LIMBERED }) + 0.1
+  if (idle || blind) return { actions: [{ do: 'limber', unit: id }], worth: best.worth }
+  return best
+}

@@ -1,0 +1,192 @@
+import {
+  defenceIn,
+  enemyOf,
+  fireIn,
+  FRESH,
+  GOOD,
+  hexesOf,
+  incrementsIn,
+  isArtillery,
+  isCavalry,
+  isInfantry,
+  LINE,
+  PGD,
+  SKIRMISH,
+  strengthOf,
+  unitsAt,
+  unitsOnMap,
+  UNLIMBERED,
+  zoneHexesOf,
+} from '@bivouac/la-bataille'
+import type { Army, Hex, LbPosition } from '@bivouac/la-bataille'
+import { brokenWorth, incrementWorth } from './worth.ts'
+
+/** How far enemy horse is feared, in hexes. */
+const HORSE_REACH = 8
+/** Within so many hexes foot counts for a fight. */
+const FOOT_REACH = 3
+
+/** What an enemy hex offers to those who fire at it or assault it. */
+export interface Prey {
+  readonly hex: Hex
+  readonly defence: number
+  /** What an increment there is worth, the failing of its check with it. */
+  readonly worth: number
+  readonly melee: number
+  readonly units: readonly number[]
+}
+
+/** What an army sees of the field: who threatens which hex with what. All by hex. */
+export interface Picture {
+  readonly p: LbPosition
+  readonly army: Army
+  readonly foe: Army
+  readonly own: readonly number[]
+  readonly enemies: readonly number[]
+  /** Enemy musketry on a hex next to it, and what their guns bring to bear, whatever is in between. */
+  readonly musketry: Float64Array
+  readonly shot: Float64Array
+  /** Hexes to the nearest enemy who is not running. */
+  readonly near: Uint8Array
+  /** Enemy cavalry that could charge there. */
+  readonly horse: Float64Array
+  /** Strength in a melee that is not far away, of both sides. */
+  readonly theirs: Float64Array
+  readonly ours: Float64Array
+  readonly prey: ReadonlyMap<Hex, Prey>
+  /** What own units already bring to bear on an enemy hex, by fire and by melee. */
+  readonly aimed: Map<Hex, number>
+  readonly pressed: Map<Hex, number>
+}
+
+/** A unit's melee value as it stands: printed, less what it lost and what it is worn. */
+export function meleeOf(p: LbPosition, unit: number): number {
+  const { melee, increments } = p.game.units[unit]
+  const { morale, ready } = p.state.units
+  const state = morale[unit] === GOOD ? 1 : morale[unit] === PGD ? 0.3 : 0.5
+  return ((melee * strengthOf(p, unit)) / increments) * state * (ready[unit] === FRESH ? 1 : 0.5)
+}
+
+/** What a unit fires with from one of its hexes at the next, as it stands. */
+export function volleyOf(p: LbPosition, unit: number, hex: Hex): number {
+  const { formation, morale } = p.state.units
+  if (morale[unit] === PGD) return 0
+  const here = incrementsIn(p, unit, hex)
+  return fireIn(p, unit, formation[unit], capped(p, formation[unit], here), 1)
+}
+
+/** LB-16-line-m, LB-19-h: the increments of a hex that fire. */
+export function capped({ game }: LbPosition, formation: number, increments: number): number {
+  const { lineIncrementsPerHex, skirmishIncrementsPerHex } = game.charts.core.fireValueLimits
+  if (formation === LINE) return Math.min(increments, lineIncrementsPerHex)
+  return formation === SKIRMISH ? Math.min(increments, skirmishIncrementsPerHex) : increments
+}
+
+/** Draws the picture for an army. `without` is one of its units that is about to move: what it does where it stands is left out. */
+export function drawPicture(p: LbPosition, army: Army, without = -1): Picture {
+  const { size } = p.game.ground.grid
+  const foe = enemyOf(army)
+  const field = (): Float64Array => new Float64Array(size)
+  const picture: Picture = {
+    p,
+    army,
+    foe,
+    own: unitsOnMap(p, army),
+    enemies: unitsOnMap(p, foe),
+    musketry: field(),
+    shot: field(),
+    near: new Uint8Array(size).fill(255),
+    horse: field(),
+    theirs: field(),
+    ours: field(),
+    prey: new Map(),
+    aimed: new Map(),
+    pressed: new Map(),
+  }
+  for (const unit of picture.enemies) addEnemy(picture, unit)
+  for (const unit of picture.own) if (unit !== without) addOwn(picture, unit)
+  spread(picture)
+  addPrey(picture)
+  return picture
+}
+
+function addEnemy({ p, musketry, shot, horse, theirs }: Picture, unit: number): void {
+  const { grid } = p.game.ground
+  const { formation, morale, ready, hex } = p.state.units
+  const at = p.game.ground.grid.hexes[hex[unit]]
+  const hexes = hexesOf(p, unit)
+  if (morale[unit] === PGD) return
+  const volley = volleyOf(p, unit, at)
+  if (volley > 0) for (const zone of zoneHexesOf(p, unit)) musketry[zone] += volley
+  if (isArtillery(p, unit)) {
+    const { guns } = p.game.units[unit]
+    const whole = strengthOf(p, unit)
+    if (!guns || formation[unit] !== UNLIMBERED) return
+    const values = Array.from({ length: guns.range + 1 }, (_, range) =>
+      range === 0 ? 0 : fireIn(p, unit, UNLIMBERED, whole, range),
+    )
+    for (const to of grid.disc(at, guns.range)) shot[to] += values[grid.distance(at, to)]
+  } else if (isCavalry(p, unit)) {
+    if (ready[unit] === FRESH && morale[unit] === GOOD)
+      for (const to of grid.disc(at, HORSE_REACH)) horse[to] += 1
+  } else {
+    const melee = meleeOf(p, unit)
+    for (const to of grid.disc(at, FOOT_REACH)) if (!hexes.includes(to)) theirs[to] += melee
+  }
+}
+
+function addOwn({ p, ours, aimed, pressed, foe }: Picture, unit: number): void {
+  const { grid } = p.game.ground
+  if (p.state.units.morale[unit] === PGD) return
+  const at = grid.hexes[p.state.units.hex[unit]]
+  if (isInfantry(p, unit)) {
+    const melee = meleeOf(p, unit)
+    for (const to of grid.disc(at, FOOT_REACH - 1)) ours[to] += melee
+  }
+  const volley = volleyOf(p, unit, at)
+  for (const zone of zoneHexesOf(p, unit)) {
+    if (!unitsAt(p, zone).some((each) => p.game.units[each].army === foe)) continue
+    aimed.set(zone, (aimed.get(zone) ?? 0) + volley)
+    if (!isArtillery(p, unit)) pressed.set(zone, (pressed.get(zone) ?? 0) + meleeOf(p, unit))
+  }
+}
+
+/** Distances from the enemies who stand, ring by ring. */
+function spread({ p, near, enemies }: Picture): void {
+  const { grid } = p.game.ground
+  let ring: number[] = []
+  for (const unit of enemies)
+    if (p.state.units.morale[unit] !== PGD)
+      for (const hex of hexesOf(p, unit)) {
+        near[hex] = 0
+        ring.push(hex)
+      }
+  for (let far = 1; ring.length > 0; far++) {
+    const next: number[] = []
+    for (const hex of ring)
+      for (let side = 0; side < 6; side++) {
+        const to = grid.neighbours[hex * 6 + side]
+        if (to < 0 || near[to] <= far) continue
+        near[to] = far
+        next.push(to)
+      }
+    ring = next
+  }
+}
+
+function addPrey({ p, enemies, prey }: Picture): void {
+  const { formation, morale } = p.state.units
+  const found = prey as Map<Hex, Prey>
+  for (const unit of enemies)
+    for (const hex of hexesOf(p, unit)) {
+      const before = found.get(hex)
+      const here = incrementsIn(p, unit, hex)
+      found.set(hex, {
+        hex,
+        defence: defenceIn(p, unit, formation[unit], here, hex),
+        worth: incrementWorth(p, unit) + 0.3 * brokenWorth(p, unit, Math.min(PGD, morale[unit] + 1)),
+        melee: (before?.melee ?? 0) + meleeOf(p, unit),
+        units: [...(before?.units ?? []), unit],
+      })
+    }
+}

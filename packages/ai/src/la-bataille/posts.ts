@@ -1,0 +1,255 @@
+import {
+  allowanceOf,
+  beforeFront,
+  CARRE,
+  COLUMN,
+  DD,
+  defenceIn,
+  EXHAUSTED,
+  fireIn,
+  FRESH,
+  GENERAL,
+  GOOD,
+  isArtillery,
+  isCavalry,
+  isInfantry,
+  isOpenBetween,
+  LINE,
+  ROAD,
+  SKIRMISH,
+  strengthOf,
+  unitsAt,
+  UNLIMBERED,
+} from '@bivouac/la-bataille'
+import type { Hex, Reached } from '@bivouac/la-bataille'
+import type { Mission } from './missions.ts'
+import { capped, meleeOf } from './picture.ts'
+import type { Picture } from './picture.ts'
+import { incrementWorth, meanLoss, stakesOf } from './worth.ts'
+
+/** How a unit stands, or might. */
+export type Stand = Reached['stand']
+
+/** What a post is weighed with. */
+export interface Sight {
+  readonly picture: Picture
+  readonly unit: number
+  readonly mission: Mission | undefined
+  readonly bold: number
+}
+
+/** What standing so is worth to a unit until its next move, in points of the score. */
+export function weighPost(sight: Sight, stand: Stand): number {
+  const { picture, unit } = sight
+  const { p } = picture
+  const before = beforeFront(p, unit, stand)
+  const hexes = [...new Set([stand.hex, ...before.map(({ from }) => from)])]
+  if (p.state.units.morale[unit] !== GOOD) return weighRefuge(sight, stand)
+  if (isCavalry(p, unit)) return weighHorse(sight, stand, before, hexes)
+  if (isArtillery(p, unit)) return weighGuns(sight, stand, before)
+  return weighFoot(sight, stand, before, hexes)
+}
+
+type Front = ReturnType<typeof beforeFront>
+
+/** What the enemy's fire costs a unit that stands so, for the volleys of a turn. */
+function exposure({ picture, unit }: Sight, { formation }: Stand, hexes: readonly Hex[]): number {
+  const { p, musketry, shot } = picture
+  const each = strengthOf(p, unit) / hexes.length
+  let worst = 0
+  for (const hex of hexes) {
+    const defence = defenceIn(p, unit, formation, each, hex)
+    const massed = Math.max(0, massOf(picture, unit, hex) + each - 9) * 0.02
+    const loss =
+      1.5 * meanLoss(p.game, musketry[hex] / defence) + 0.8 * meanLoss(p.game, (0.4 * shot[hex]) / defence)
+    worst = Math.max(worst, loss * (1 + massed))
+  }
+  return worst * incrementWorth(p, unit) * 1.3
+}
+
+/** Increments of friends in a hex. */
+function massOf({ p, army }: Picture, unit: number, hex: Hex): number {
+  return unitsAt(p, hex)
+    .filter((each) => each !== unit && p.game.units[each].army === army)
+    .reduce((sum, each) => sum + strengthOf(p, each), 0)
+}
+
+/** How far it has come, as turns of march still to go; the last hexes before the enemy count like any others. */
+function progress({ picture, unit, mission, bold }: Sight, hex: Hex): number {
+  if (!mission) return 0
+  const turns = mission[hex] / Math.max(6, allowanceOf(picture.p, unit))
+  return -1.6 * bold * Math.min(turns, 8)
+}
+
+/** What hexes that count are worth to the one who stands there. */
+function prize({ picture, unit }: Sight, hexes: readonly Hex[]): number {
+  const { p, army, near } = picture
+  const stakes = stakesOf(p)
+  let worth = 0
+  for (const [at, { hex }] of p.game.objectives.entries()) {
+    const stake = stakes.get(hex) ?? 0
+    if (stake === 0 || !hexes.includes(hex)) continue
+    const guarded = unitsAt(p, hex).some((each) => each !== unit && p.game.units[each].army === army)
+    if (guarded) continue
+    worth += p.state.held[at] === army ? (near[hex] <= 4 ? 0.45 : near[hex] <= 8 ? 0.2 : 0.05) * stake : stake
+  }
+  return worth
+}
+
+/** Friends of foot in or beside a hex. */
+function company({ picture: { p, army }, unit }: Sight, hex: Hex): number {
+  let friends = 0
+  for (const near of p.game.ground.grid.disc(hex, 1))
+    for (const each of unitsAt(p, near))
+      if (each !== unit && p.game.units[each].army === army && isInfantry(p, each)) friends++
+  return friends
+}
+
+/** How a formation fares when horse comes, on open ground. */
+const RIDDEN: Readonly<Record<number, number>> = {
+  [COLUMN]: 0.16,
+  [LINE]: 0.3,
+  [CARRE]: 0,
+  [SKIRMISH]: 0.55,
+  [GENERAL]: 0,
+  [ROAD]: 0.8,
+}
+
+function horseRisk(sight: Sight, { formation, hex }: Stand): number {
+  const { p, horse } = sight.picture
+  if (p.game.ground.close[hex] === 1) return 0
+  const sheltered = formation === SKIRMISH && company(sight, hex) > 0 ? 0.4 : 1
+  return Math.min(2, horse[hex]) * (RIDDEN[formation] ?? 0.3) * sheltered
+}
+
+/** What it does to the enemies before it: fire, and the assault that may follow. */
+function effect(sight: Sight, { formation }: Stand, before: Front, hexes: readonly Hex[]): number {
+  const { picture, unit, bold } = sight
+  const { p, prey, aimed, pressed } = picture
+  const each = strengthOf(p, unit) / hexes.length
+  const volley = fireIn(p, unit, formation, capped(p, formation, each), 1)
+  const brought = new Map<Hex, number>()
+  for (const { to } of before) if (prey.has(to)) brought.set(to, (brought.get(to) ?? 0) + volley)
+  let best = 0
+  for (const [to, fire] of brought) {
+    const there = prey.get(to)
+    if (!there) continue
+    const already = aimed.get(to) ?? 0
+    const more =
+      meanLoss(p.game, (already + fire) / there.defence) - meanLoss(p.game, already / there.defence)
+    const melee = meleeOf(p, unit) * (formation === SKIRMISH ? 0.5 : 1)
+    const odds = (melee + (pressed.get(to) ?? 0)) / Math.max(1, there.melee)
+    const assault = formation === CARRE ? 0 : Math.max(0, Math.min(2, odds - 1)) * 0.5 * bold
+    const taken = (stakesOf(p).get(to) ?? 0) * Math.max(0, Math.min(1, (odds - 0.8) / 2)) * 0.4
+    best = Math.max(best, 1.6 * more * there.worth + assault + taken)
+  }
+  return best
+}
+
+/** Enemies beside it that it does not face. */
+function flanked({ picture: { p, prey } }: Sight, before: Front, hexes: readonly Hex[]): number {
+  const { grid } = p.game.ground
+  let count = 0
+  for (const hex of hexes)
+    for (const near of grid.disc(hex, 1)) if (prey.has(near) && !before.some(({ to }) => to === near)) count++
+  return count
+}
+
+/** Whether the nearest enemy is before it. */
+function facesEnemy({ picture: { near } }: Sight, before: Front, hex: Hex): boolean {
+  return before.some(({ to }) => near[to] < near[hex])
+}
+
+function weighFoot(sight: Sight, stand: Stand, before: Front, hexes: readonly Hex[]): number {
+  const { picture, unit, bold } = sight
+  const { near, theirs, ours, p } = picture
+  const { hex, formation } = stand
+  const far = near[hex]
+  let worth = progress(sight, hex) + prize(sight, hexes)
+  worth += effect(sight, stand, before, hexes) - exposure(sight, stand, hexes) / bold
+  worth -= horseRisk(sight, stand)
+  worth += 0.1 * Math.min(3, company(sight, hex)) * (far <= 5 ? 1 : 0.2)
+  if (far <= 6) {
+    worth -= 0.6 * flanked(sight, before, hexes)
+    if (!facesEnemy(sight, before, hex) && formation !== CARRE) worth -= 0.4
+    // Alone against many.
+    const mine = ours[hex] + meleeOf(p, unit)
+    worth -= Math.min(2, Math.max(0, theirs[hex] / mine - 1.3)) * (0.5 / bold)
+  }
+  if (formation === COLUMN && far > 4) worth += 0.2
+  if (formation === ROAD && far <= 7) worth -= 1
+  if (formation === CARRE && horseRisk(sight, { ...stand, formation: COLUMN }) === 0) worth -= 0.5
+  return worth
+}
+
+/** Horse waits near its foot and out of the fire, fresh, with the enemy before it and room to ride. */
+function weighHorse(sight: Sight, stand: Stand, before: Front, hexes: readonly Hex[]): number {
+  const { picture, unit } = sight
+  const { p, near } = picture
+  const { hex, formation } = stand
+  const far = near[hex]
+  const ready = p.state.units.ready[unit]
+  const wanted = ready === FRESH ? 5 : 9
+  let worth = 0.35 * progress(sight, hex) - exposure(sight, stand, hexes)
+  worth -= 0.12 * Math.abs(Math.min(far, 14) - wanted)
+  if (far <= 2) worth -= 0.8
+  if (!facesEnemy(sight, before, hex) && far < 20) worth -= 0.4
+  if (formation !== COLUMN && formation !== GENERAL) worth -= 0.3
+  if (p.game.ground.close[hex] === 1) worth -= 0.5
+  // LB-36-rec: horses rest where they stand.
+  if (ready !== FRESH && hex !== p.state.units.hex[unit]) worth -= ready === EXHAUSTED ? 0.8 : 0.4
+  let friends = 0
+  for (const each of p.game.ground.grid.disc(hex, 3))
+    for (const other of unitsAt(p, each))
+      if (p.game.units[other].army === picture.army && isInfantry(p, other)) friends++
+  return worth + 0.12 * Math.min(4, friends)
+}
+
+/** Guns look for a field of fire, with friends beside them. */
+function weighGuns(sight: Sight, stand: Stand, before: Front): number {
+  const { picture } = sight
+  const { near } = picture
+  const { hex, formation } = stand
+  const far = near[hex]
+  let worth = 0.5 * progress(sight, hex) - exposure(sight, stand, [hex])
+  worth += 0.12 * Math.min(3, company(sight, hex)) * (far <= 8 ? 1 : 0)
+  worth -= Math.min(2, picture.horse[hex]) * (company(sight, hex) > 0 ? 0.1 : 0.4)
+  if (far <= 2) worth -= 0.7
+  if (formation === UNLIMBERED) worth += 1.4 * gunnery(sight, stand, before)
+  else if (far <= 3) worth -= 0.5
+  return worth
+}
+
+/** What guns that stand so can do: their best target, and a little for the choice of others. */
+export function gunnery({ picture, unit }: Sight, { hex }: Stand, before: Front): number {
+  const { p, prey, army } = picture
+  const { grid } = p.game.ground
+  const { guns } = p.game.units[unit]
+  if (!guns) return 0
+  const strength = strengthOf(p, unit)
+  const values = new Map<number, number>()
+  let [best, rest] = [0, 0]
+  for (const { hex: to, defence, worth } of prey.values()) {
+    const range = grid.distance(hex, to)
+    if (range > guns.range || range === 0) continue
+    const ahead = before.some(({ to: next }) => grid.distance(next, to) < range)
+    if (!ahead || !isOpenBetween(p, army, hex, to)) continue
+    let fire = values.get(range)
+    if (fire === undefined) values.set(range, (fire = fireIn(p, unit, UNLIMBERED, strength, range)))
+    const loss = meanLoss(p.game, fire / defence) * worth
+    if (loss > best) [best, rest] = [loss, rest + 0.1 * best]
+    else rest += 0.1 * loss
+  }
+  return best + Math.min(best, rest)
+}
+
+/** The broken go where nobody follows: away, into cover, among friends. */
+function weighRefuge(sight: Sight, stand: Stand): number {
+  const { picture, unit } = sight
+  const { p, near, horse } = picture
+  const { hex } = stand
+  let worth = 0.3 * Math.min(near[hex], 7) - exposure(sight, stand, [hex])
+  worth -= 0.4 * Math.min(2, horse[hex]) * (p.game.ground.close[hex] === 1 ? 0.2 : 1)
+  if (p.state.units.morale[unit] === DD) worth += 0.1 * Math.min(2, company(sight, hex))
+  return worth + 0.1 * prize(sight, [hex])
+}

@@ -1,0 +1,111 @@
+import {
+  bandOf,
+  DD,
+  enemyOf,
+  isArtillery,
+  isCavalry,
+  scoreOf,
+  strengthOf,
+  VALUES,
+} from '@bivouac/la-bataille'
+import type { Army, Charts, FireProspect, Game, Hex, LbPosition } from '@bivouac/la-bataille'
+
+/** What an increment of a unit counts for at the end, in points of the score. */
+export function incrementWorth({ game }: LbPosition, unit: number): number {
+  const { arm, army } = game.units[unit]
+  const guns = arm === 2 ? (game.scenario.id === 'moeckern-1813' && army === 1 ? 4 : 2) : 1
+  return game.scenario.id === 'saalfeld-1806' && army === 0 ? 2 * guns : guns
+}
+
+/** What it is worth to the enemy that a unit comes into this morale state: hours lost, and the prey it is then. */
+export function brokenWorth(p: LbPosition, unit: number, morale: number): number {
+  const size = Math.min(1.5, strengthOf(p, unit) / 6) * (isArtillery(p, unit) ? 2 : 1)
+  const state = morale === DD && !isCavalry(p, unit) ? 0.9 : 2
+  return state * size * Math.min(1.5, incrementWorth(p, unit))
+}
+
+/** What an attack by fire is worth to the one who fires. */
+export function fireWorth(p: LbPosition, { units, leader }: FireProspect): number {
+  let worth = leader * 0.5
+  for (const { unit, lost, fails, gone } of units) {
+    const each = incrementWorth(p, unit)
+    lost.forEach((chance, count) => {
+      worth += chance * count * each
+    })
+    worth += fails * brokenWorth(p, unit, p.state.units.morale[unit] + 1) + gone * 0.5
+  }
+  return worth
+}
+
+interface FireTable {
+  readonly ratios: readonly number[]
+  readonly means: readonly number[]
+}
+
+const tables = new WeakMap<Charts, FireTable>()
+
+/** The increments the fire chart names on the average at this proportion. */
+export function meanLoss({ charts }: Game, ratio: number): number {
+  let table = tables.get(charts)
+  if (!table) {
+    const { columns } = charts.fireTable
+    table = {
+      ratios: columns.map(({ ratio: [over, under] }) => over / under),
+      means: columns.map(({ losses }) => losses.reduce((sum, lost) => sum + lost, 0) / VALUES),
+    }
+    tables.set(charts, table)
+  }
+  const { ratios, means } = table
+  if (ratio <= 0) return 0
+  if (ratio < ratios[0]) return (means[0] * ratio) / ratios[0]
+  let at = 0
+  while (at + 1 < ratios.length && ratios[at + 1] <= ratio) at++
+  if (at + 1 === ratios.length) return means[at]
+  // Between two columns: neither fire nor losses are known to the point before it comes to it.
+  const share = (ratio - ratios[at]) / (ratios[at + 1] - ratios[at])
+  return means[at] + share * (means[at + 1] - means[at])
+}
+
+const stakes = new WeakMap<Game, ReadonlyMap<Hex, number>>()
+
+/** What each hex that counts is worth in points: half of what lies between its place being ours and theirs, shared by its hexes. */
+export function stakesOf(p: LbPosition): ReadonlyMap<Hex, number> {
+  let found = stakes.get(p.game)
+  if (!found) {
+    const { objectives } = p.game
+    const ifHeld = (place: string, army: Army): number =>
+      scoreOf({
+        ...p,
+        state: {
+          ...p.state,
+          held: objectives.map((each, at) => (each.place === place ? army : p.state.held[at])),
+        },
+      })
+    found = new Map(
+      objectives.map(({ hex, place }) => {
+        const hexes = objectives.filter((each) => each.place === place).length
+        return [hex, Math.abs(ifHeld(place, 0) - ifHeld(place, 1)) / hexes]
+      }),
+    )
+    stakes.set(p.game, found)
+  }
+  return found
+}
+
+/** The army that has won if the game ended now: 1 this one, -1 the other, 0 nobody. */
+function standing(p: LbPosition, army: Army): number {
+  const { winner } = bandOf(p, scoreOf(p))
+  return winner === -1 ? 0 : winner === army ? 1 : -1
+}
+
+/** How much an army must dare: who is ahead may wait, who is behind may not, less and less so as time runs out. */
+export function boldness(p: LbPosition, army: Army): number {
+  const late = p.state.turn / p.game.lastTurn
+  const now = standing(p, army)
+  return now > 0 ? 0.8 : now === 0 ? 1.1 + 0.2 * late : 1.2 + 0.4 * late
+}
+
+/** Whether an army attacks: it does not hold what it needs yet. */
+export function attacks(p: LbPosition, army: Army): boolean {
+  return standing(p, army) <= 0 && standing(p, enemyOf(army)) >= 0
+}
