@@ -51,28 +51,38 @@ export function canForm(
   to: Forming,
   from: Stand = standOf(p, unit),
 ): Refusal | null {
-  const { arm } = p.game.units[unit]
+  return whyNotForm(p, unit, from) ?? badFacing(from, to) ?? badForming(p, unit, from, to)
+}
+
+/** Why a unit that stands like this may take no other formation at all, or null. */
+function whyNotForm(p: LbPosition, unit: number, from: Stand): Refusal | null {
   if (p.state.units.morale[unit] !== GOOD)
     return refuse('LB-30-aa', 'A broken unit changes no formation before it has recovered.')
-  if (arm === ARTILLERY) return refuse('LB-16-art-a', 'Guns are limbered or unlimbered, nothing else.')
+  if (p.game.units[unit].arm === ARTILLERY)
+    return refuse('LB-16-art-a', 'Guns are limbered or unlimbered, nothing else.')
   if ((p.state.units.mark[unit] & FORCED) !== 0 && p.state.phasing === p.game.units[unit].army)
     return refuse('LB-44-g', 'A unit on a force march does not change formation.')
   if (isHalted(p, unit)) return refuse('LB-40-f', 'It has been ridden at and must stand as it is.')
-  if (hasEnemyOnIt(p, unit, from.hex))
-    return refuse('LB-16-carre-i', 'Enemy cavalry is upon it: the carré cannot change.')
+  return hasEnemyOnIt(p, unit, from.hex)
+    ? refuse('LB-16-carre-i', 'Enemy cavalry is upon it: the carré cannot change.')
+    : null
+}
+
+/** The same of this one formation, in a facing that goes with it. */
+function badForming(p: LbPosition, unit: number, from: Stand, to: Forming): Refusal | null {
   if (isSame(from, to)) return refuse('LB-16-b', 'It stands so already.')
-  return badFacing(from, to) ?? (arm === INFANTRY ? badFoot(p, unit, from, to) : badHorse(p, unit, from, to))
+  return p.game.units[unit].arm === INFANTRY ? badFoot(p, unit, from, to) : badHorse(p, unit, from, to)
 }
 
 /** Every formation a unit that stands like this could take there. */
 export function formings(p: LbPosition, unit: number, from: Stand = standOf(p, unit)): Forming[] {
   const { arm, skirmish } = p.game.units[unit]
-  if (arm === ARTILLERY || p.state.units.morale[unit] !== GOOD) return []
+  if (whyNotForm(p, unit, from) !== null) return []
   const found: Forming[] = []
   const consider = (formation: number, left: number, right: number): void => {
     for (const facing of facingsInto(from, formation)) {
       const to = { formation, facing, left, right }
-      if (canForm(p, unit, to, from) === null) found.push(to)
+      if (badForming(p, unit, from, to) === null) found.push(to)
     }
   }
   consider(p.game.ground.close[from.hex] === 1 ? GENERAL : COLUMN, 0, 0)

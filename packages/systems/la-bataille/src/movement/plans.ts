@@ -58,8 +58,11 @@ export function planStep(p: LbPosition, frame: Marching, side: Side): Planned | 
 }
 
 /** The sides the unit under way can step through. */
-export function openSides(p: LbPosition, frame: Marching): Side[] {
-  const screens = screensFor(p, frame.unit)
+export function openSides(
+  p: LbPosition,
+  frame: Marching,
+  screens: readonly Screen[] = screensFor(p, frame.unit),
+): Side[] {
   const midway = midwayOf(p, frame)
   return SIDES.filter((side) => !isRefusal(planFrom(p, frame.unit, midway, side, screens)))
 }

@@ -30,16 +30,16 @@ export function screensAgainst(p: LbPosition, army: Army): readonly Screen[] {
 /** LB-20-h: any light horse of this army next to one of these hexes. */
 function isCancelled({ game, index }: LbPosition, hexes: readonly Hex[], army: Army): boolean {
   const { grid } = game.ground
-  return hexes.some((hex) =>
-    SIDES.some((side) => {
+  for (const hex of hexes)
+    for (const side of SIDES) {
       const beyond = grid.neighbour(hex, side)
-      if (beyond < 0) return false
-      return unitsAt({ index }, beyond).some((unit) => {
+      if (beyond < 0) continue
+      for (const unit of unitsAt({ index }, beyond)) {
         const { arm, army: of, heavy } = game.units[unit]
-        return of === army && arm === CAVALRY && !heavy
-      })
-    }),
-  )
+        if (of === army && arm === CAVALRY && !heavy) return true
+      }
+    }
+  return false
 }
 
 /** LB-20-c, d: what being in this hex adds: the dearest screen alone (LB-20-o). */

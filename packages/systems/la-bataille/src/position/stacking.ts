@@ -28,21 +28,11 @@ export function roomOf({ game }: Pick<LbPosition, 'game'>, hex: Hex): Room {
   return ground.terrain[hex] === MARSH ? stacking.marsh : stacking.garden
 }
 
-/** How much of a hex is taken: increments and counters of each arm. */
-interface Load {
-  readonly increments: [number, number, number]
-  readonly counters: [number, number, number]
-}
-
-function loadOf(p: LbPosition, hex: Hex, units: readonly number[]): Load {
-  const load: Load = { increments: [0, 0, 0], counters: [0, 0, 0] }
-  for (const unit of units) {
-    const { arm } = p.game.units[unit]
-    const here = isPresent(p, unit) ? incrementsIn(p, unit, hex) : 0
-    load.increments[arm] += here === 0 ? strengthOf(p, unit) : here
-    load.counters[arm] += 1
-  }
-  return load
+/** A unit that would come into a hex, or stand in it otherwise than now. */
+export interface Entering {
+  readonly unit: number
+  readonly increments: number
+  readonly formation: number
 }
 
 /**
@@ -50,39 +40,65 @@ function loadOf(p: LbPosition, hex: Hex, units: readonly number[]): Load {
  * all their increments, `entering` of them with as many as it says. Road march has its own limit (LB-16-road-c), skirmishers of
  * more than six increments may exceed theirs (LB-19-i).
  */
-export function isOverLimit(
-  p: LbPosition,
-  hex: Hex,
-  units: readonly number[],
-  entering?: { readonly unit: number; readonly increments: number; readonly formation: number },
-): boolean {
-  const { increments, counters } = loadOf(
-    p,
-    hex,
-    units.filter((unit) => unit !== entering?.unit),
-  )
-  if (entering) {
-    const { arm } = p.game.units[entering.unit]
-    increments[arm] += entering.increments
-    counters[arm] += 1
-  }
-  const [foot, horse, guns] = increments
+export function isOverLimit(p: LbPosition, hex: Hex, units: readonly number[], entering?: Entering): boolean {
+  const all = standingWith(p, hex, units, entering)
+  const [foot, horse, guns] = [all.increments[INFANTRY], all.increments[CAVALRY], all.increments[ARTILLERY]]
+  const { counters } = all
   const room = roomOf(p, hex)
-  const formationOf = (unit: number): number =>
-    unit === entering?.unit ? entering.formation : p.state.units.formation[unit]
-  const everybody = entering ? [...units.filter((unit) => unit !== entering.unit), entering.unit] : units
-  if (everybody.some((unit) => formationOf(unit) === ROAD)) {
+  if (all.marching) {
     const limit = p.game.charts.core.thresholds.roadMarchIncrementsPerHex
-    return everybody.length > 1 || foot + horse + guns > limit
+    return counters[INFANTRY] + counters[CAVALRY] + counters[ARTILLERY] > 1 || foot + horse + guns > limit
   }
-  if (skirmishTooMany(p, everybody, formationOf, foot)) return true
+  if (all.skirmishers > 0 && skirmishTooMany(p, all, foot)) return true
   if (foot > 0 && guns > 0) return isBeyond(room.combined, foot, counters[INFANTRY], counters[ARTILLERY])
-  if (foot > 0 && isFootBeyond(p, room, foot, everybody)) return true
+  if (foot > 0 && isFootBeyond(p, room, foot, all)) return true
   if (horse > (room.cavIncrements ?? Infinity)) return true
   if (counters[CAVALRY] > (room.cavRegimentsMax ?? room.cavRegiments ?? Infinity)) return true
   if (guns > (room.artIncrements ?? Infinity)) return true
   if (guns === 0 || room.batteries === undefined) return false
   return counters[ARTILLERY] > (room.batteries === 0 && carriesGuns(p, hex) ? 1 : room.batteries)
+}
+
+/** How much of a hex is taken: increments and counters of each arm, and whom the limits look at. */
+interface Load {
+  readonly increments: [number, number, number]
+  readonly counters: [number, number, number]
+  marching: boolean
+  /** Infantry in skirmish order: how many, and one of them. */
+  skirmishers: number
+  skirmisher: number
+  /** One of the infantry. */
+  foot: number
+}
+
+function standingWith(p: LbPosition, hex: Hex, units: readonly number[], entering?: Entering): Load {
+  const load: Load = {
+    increments: [0, 0, 0],
+    counters: [0, 0, 0],
+    marching: false,
+    skirmishers: 0,
+    skirmisher: -1,
+    foot: -1,
+  }
+  for (const unit of units) {
+    if (unit === entering?.unit) continue
+    const here = isPresent(p, unit) ? incrementsIn(p, unit, hex) : 0
+    count(p, load, unit, here === 0 ? strengthOf(p, unit) : here, p.state.units.formation[unit])
+  }
+  if (entering) count(p, load, entering.unit, entering.increments, entering.formation)
+  return load
+}
+
+function count({ game }: LbPosition, load: Load, unit: number, increments: number, formation: number): void {
+  const { arm } = game.units[unit]
+  load.increments[arm] += increments
+  load.counters[arm] += 1
+  if (formation === ROAD) load.marching = true
+  if (arm !== INFANTRY) return
+  load.foot = unit
+  if (formation !== SKIRMISH) return
+  load.skirmishers += 1
+  load.skirmisher = unit
 }
 
 /** A battery comes through woods along a road, by itself. */
@@ -92,10 +108,15 @@ function carriesGuns({ game }: LbPosition, hex: Hex): boolean {
 }
 
 /** LB-16-col-b: only a regiment counter may be more than the increments allowed. */
-function isFootBeyond({ game }: LbPosition, room: Room, foot: number, units: readonly number[]): boolean {
-  const footed = units.filter((unit) => game.units[unit].arm === INFANTRY)
-  if (footed.length === 1 && game.units[footed[0]].size === 'regiment') return room.infRegiments === 0
-  return foot > (room.infIncrements ?? Infinity) || footed.length > (room.infBattalions ?? Infinity)
+function isFootBeyond(
+  { game }: LbPosition,
+  room: Room,
+  increments: number,
+  { counters, foot }: Load,
+): boolean {
+  const battalions = counters[INFANTRY]
+  if (battalions === 1 && game.units[foot].size === 'regiment') return room.infRegiments === 0
+  return increments > (room.infIncrements ?? Infinity) || battalions > (room.infBattalions ?? Infinity)
 }
 
 function isBeyond(combined: Room['combined'], foot: number, battalions: number, batteries: number): boolean {
@@ -109,19 +130,11 @@ function isBeyond(combined: Room['combined'], foot: number, battalions: number, 
 }
 
 /** LB-19-i: three to a hex, unless a single unit of more than six stands there. */
-function skirmishTooMany(
-  p: LbPosition,
-  units: readonly number[],
-  formationOf: (unit: number) => number,
-  foot: number,
-): boolean {
-  const skirmishers = units.filter(
-    (unit) => formationOf(unit) === SKIRMISH && p.game.units[unit].arm === INFANTRY,
-  )
-  if (skirmishers.length === 0) return false
+function skirmishTooMany(p: LbPosition, { counters, skirmisher }: Load, foot: number): boolean {
   const limit = p.game.pack.stacking.skirmishIncrementsPerHex
   if (foot <= limit) return false
-  return !(skirmishers.length === 1 && units.length === 1 && strengthOf(p, skirmishers[0]) > 2 * limit)
+  const alone = counters[INFANTRY] + counters[CAVALRY] + counters[ARTILLERY] === 1
+  return !(alone && strengthOf(p, skirmisher) > 2 * limit)
 }
 
 /** The kinds of formation that may not stand together: LB-16-a. Guns and broken units conflict with none. */
