@@ -4,7 +4,7 @@ import { asHex, NO_SIDE } from '@bivouac/space'
 import { rides } from '../cavalry/ride-actions.ts'
 import { prospectOf } from '../fire/fire-queries.ts'
 import type { FireProspect } from '../fire/fire-queries.ts'
-import { assaultChances } from '../melee/melee-queries.ts'
+import { assaultProspect } from '../melee/melee-queries.ts'
 import { POINT } from '../movement/costs.ts'
 import { attemptOf, findDivision, marchers } from '../movement/force-march.ts'
 import { formCost } from '../movement/forming.ts'
@@ -277,19 +277,17 @@ function fireWords(p: LbPosition): ActionWords {
 }
 
 function assaultWords(p: LbPosition, { hex, units }: ActionOf<'assault'>): ActionWords {
-  const gather = frameOf(p, 'gather')
-  const more = units.map((id) => findUnit(p, id))
-  const attackers = [
-    ...(gather?.attackers ?? []),
-    ...more.filter((unit) => !gather?.attackers.includes(unit)),
-  ]
-  const { column, results } = assaultChances(p, asHex(findHex(p, hex)), attackers, [], gather?.second)
+  const frame = topFrame(p)
+  if (frame.phase !== 'melee' && frame.phase !== 'gather' && frame.phase !== 'pursuit')
+    return { label: `Assault ${called(p, hex)}`, pieces: units, place: hex }
+  const named = units.map((id) => findUnit(p, id))
+  const { column, results } = assaultProspect(p, frame, asHex(findHex(p, hex)), named)
   const [likely] = results
   const chance = likely
     ? `; likeliest ${resultWords(likely.result)}, ${percent(likely.chance.over / likely.chance.under)}`
     : ''
   return {
-    label: gather ? `${namesOf(p, units)} joins the assault` : `Assault ${called(p, hex)}`,
+    label: frame.phase === 'gather' ? `${namesOf(p, units)} joins the assault` : `Assault ${called(p, hex)}`,
     note: `${column}${chance}`,
     pieces: units,
     place: hex,

@@ -3,7 +3,7 @@ import type { OddsBook, SeatId } from '@bivouac/kernel'
 import { asHex } from '@bivouac/space'
 import { prospectOf } from '../fire/fire-queries.ts'
 import type { FireProspect } from '../fire/fire-queries.ts'
-import { assaultChances } from '../melee/melee-queries.ts'
+import { assaultProspect } from '../melee/melee-queries.ts'
 import type { AssaultChances } from '../melee/melee-queries.ts'
 import type { LbPosition } from '../position/state.ts'
 import { findHex, findUnit } from '../position/troops.ts'
@@ -66,7 +66,7 @@ function prospects(p: LbPosition): Prospect[] {
       case 'fire':
         return fireOf(p, action)
       case 'assault':
-        return [assaultOf(p, action.hex, action.units)]
+        return assaultOf(p, action.hex, action.units)
       case 'square': {
         const { unit, hex } = action
         return [{ kind: 'carre', units: [unit], hex, odds: carreChances(p, findUnit(p, unit)) }]
@@ -109,18 +109,12 @@ function fireOf(p: LbPosition, action: Parameters<typeof prospectOf>[2]): Prospe
   return [{ kind: 'fire', units, hex, odds: found }]
 }
 
-function assaultOf(p: LbPosition, hex: string, units: readonly string[]): Prospect {
+function assaultOf(p: LbPosition, hex: string, named: readonly string[]): Prospect[] {
   const frame = topFrame(p)
-  const already = frame.phase === 'gather' ? frame.attackers.map((unit) => p.game.units[unit].id) : []
-  const all = [...new Set([...already, ...units])]
-  const second = frame.phase === 'gather' ? frame.second : frame.phase === 'pursuit'
-  const attackers = all.map((id) => findUnit(p, id))
-  return {
-    kind: 'assault',
-    units: all,
-    hex,
-    odds: assaultChances(p, asHex(findHex(p, hex)), attackers, [], second),
-  }
+  if (frame.phase !== 'melee' && frame.phase !== 'gather' && frame.phase !== 'pursuit') return []
+  const units = named.map((id) => findUnit(p, id))
+  const { attackers, ...chances } = assaultProspect(p, frame, asHex(findHex(p, hex)), units)
+  return [{ kind: 'assault', units: attackers.map((unit) => p.game.units[unit].id), hex, odds: chances }]
 }
 
 const CHECKED = {

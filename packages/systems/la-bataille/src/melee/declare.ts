@@ -8,6 +8,7 @@ import { refuse } from '../sequence/refusals.ts'
 import { bondsOf, hexesToFight } from './bonds.ts'
 import { strikingHexes } from './clash.ts'
 import { mayGo } from './entry.ts'
+import type { MeleeFrame } from './frames.ts'
 import { isCarre } from './sides.ts'
 
 const NO_ENEMY = refuse('LB-32-b', 'There is no enemy in that hex to assault.')
@@ -111,4 +112,25 @@ export function boundTo(p: LbPosition, into: Hex): number[] {
 /** LB-29-b: in skirmish order and in heart. */
 export function isSkirmisher(p: LbPosition, unit: number): boolean {
   return p.state.units.morale[unit] === GOOD && p.state.units.formation[unit] === SKIRMISH
+}
+
+/** LB-32-m, LB-38-x: of those bound to this hex the ones of the same arm; all of them where there is none, and they bar the way. */
+export function boundWith(p: LbPosition, unit: number, into: Hex): number[] {
+  const bound = boundTo(p, into)
+  const same = unit < 0 ? [] : bound.filter((other) => refuseTogether(p, unit, [other]) === null)
+  return same.length > 0 ? same : bound
+}
+
+/** A decision in which an assault is declared. */
+export type Declaring = Extract<MeleeFrame, { phase: 'melee' | 'gather' | 'pursuit' }>
+
+/** LB-29-j: whether it is the second assault of those that followed. */
+export function isSecond(frame: Declaring): boolean {
+  return frame.phase === 'pursuit' || (frame.phase === 'gather' && frame.second)
+}
+
+/** LB-38-x: those who are in an assault on this hex before anybody is named; `first` is the first that is. */
+export function attackersBefore(p: LbPosition, frame: Declaring, into: Hex, first: number): number[] {
+  if (frame.phase === 'gather') return frame.attackers.slice()
+  return frame.phase === 'melee' ? boundWith(p, first, into) : []
 }

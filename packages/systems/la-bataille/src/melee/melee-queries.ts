@@ -8,6 +8,8 @@ import type { Line } from '../position/told.ts'
 import { isHopeless, leadOf } from './fight.ts'
 import { defendersOf } from './clash.ts'
 import type { Clash } from './clash.ts'
+import { attackersBefore, isSecond } from './declare.ts'
+import type { Declaring } from './declare.ts'
 import { exchangeOf, letterOf } from './matrix.ts'
 import {
   attackerLines,
@@ -73,6 +75,17 @@ export function assaultChances(
     results: list.toSorted((a, b) => b.chance.over / b.chance.under - a.chance.over / a.chance.under),
     losses: { attacker: expected(list, 'attacker'), defender: expected(list, 'defender') },
   }
+}
+
+/** The assault that naming these would make, or that begins now where nobody is named: with everybody who is in it already. */
+export function assaultProspect(
+  p: LbPosition,
+  frame: Declaring,
+  into: Hex,
+  units: readonly number[],
+): AssaultChances & { readonly attackers: readonly number[] } {
+  const attackers = [...new Set([...attackersBefore(p, frame, into, units[0] ?? -1), ...units])]
+  return { attackers, ...assaultChances(p, into, attackers, [], isSecond(frame)) }
 }
 
 function add(to: Map<string, Fraction>, result: string, chance: Fraction): void {

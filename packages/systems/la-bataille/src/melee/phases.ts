@@ -14,7 +14,16 @@ import type { Deciding, Lb, Phase } from '../sequence/terms.ts'
 import { advancing, checkAdvance, performAdvance } from './advance.ts'
 import { beginAssault, closeAssault, pursuitTargets } from './assault.ts'
 import { isObliged, onCarre, openBonds } from './bonds.ts'
-import { boundTo, joinersOf, refuseAttack, refuseTogether, targetsOf } from './declare.ts'
+import {
+  attackersBefore,
+  boundWith,
+  isSecond,
+  joinersOf,
+  refuseAttack,
+  refuseTogether,
+  targetsOf,
+} from './declare.ts'
+import type { Declaring } from './declare.ts'
 import type { MeleeFrame } from './frames.ts'
 import { checkLoss, losing, performLoss } from './losses.ts'
 import {
@@ -35,7 +44,6 @@ const WRONG_FACING = refuse('LB-29-p', 'It does not face that way in its formati
 const ONE_UNIT = refuse('LB-29-p', 'Another unit turns now.')
 
 type Gather = Extract<MeleeFrame, { phase: 'gather' }>
-type Declaring = Extract<MeleeFrame, { phase: 'melee' | 'gather' | 'pursuit' }>
 
 /** M1. */
 const declaring: Phase<'melee'> = {
@@ -193,7 +201,7 @@ function checkAssault(p: LbPosition, frame: Declaring, action: ActionOf<'assault
   if (into < 0) return NO_SUCH_HEX
   if (frame.phase === 'gather' && frame.into !== into) return OTHER_HEX
   const second = isSecond(frame)
-  const together = attackersBefore(p, frame, into, action)
+  const together = attackersBefore(p, frame, into, findUnit(p, action.units[0]))
   for (const id of action.units) {
     const unit = findUnit(p, id)
     if (unit < 0) return NO_SUCH_UNIT
@@ -206,30 +214,8 @@ function checkAssault(p: LbPosition, frame: Declaring, action: ActionOf<'assault
   return null
 }
 
-function isSecond(frame: Declaring): boolean {
-  return frame.phase === 'pursuit' || (frame.phase === 'gather' && frame.second)
-}
-
 function followers(frame: Declaring): readonly number[] {
   return frame.phase === 'pursuit' ? frame.units : frame.phase === 'gather' ? frame.among : []
-}
-
-/** Those who are in it before anybody is named: LB-38-x. */
-function attackersBefore(
-  p: LbPosition,
-  frame: Declaring,
-  into: Hex,
-  { units: [first] }: ActionOf<'assault'>,
-): number[] {
-  if (frame.phase === 'gather') return frame.attackers.slice()
-  return frame.phase === 'melee' ? boundWith(p, findUnit(p, first), into) : []
-}
-
-/** LB-32-m, LB-38-x: of those bound to this hex the ones of the same arm; all of them where there is none, and they bar the way. */
-function boundWith(p: LbPosition, unit: number, into: Hex): number[] {
-  const bound = boundTo(p, into)
-  const same = unit < 0 ? [] : bound.filter((other) => refuseTogether(p, unit, [other]) === null)
-  return same.length > 0 ? same : bound
 }
 
 const assault: Deciding<'assault', Declaring['phase']> = {
@@ -237,7 +223,7 @@ const assault: Deciding<'assault', Declaring['phase']> = {
   check: (p, _, action, frame) => checkAssault(p, frame, action),
   perform: (p, _, action, frame) => {
     const into = findHex(p, action.hex)
-    const attackers = attackersBefore(p, frame, into, action)
+    const attackers = attackersBefore(p, frame, into, findUnit(p, action.units[0]))
     for (const id of action.units) {
       const unit = findUnit(p, id)
       if (!attackers.includes(unit)) attackers.push(unit)
