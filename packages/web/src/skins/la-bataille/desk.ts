@@ -1,4 +1,5 @@
 import {
+  MOVED,
   findLeader,
   findUnit,
   frameNow,
@@ -12,9 +13,9 @@ import {
   unitsAt,
   words,
 } from '@bivouac/la-bataille'
-import type { Army, Frame, LbAction, LbPosition } from '@bivouac/la-bataille'
+import type { Army, FormationName, Frame, LbAction, LbPosition } from '@bivouac/la-bataille'
 import { asHex } from '@bivouac/space'
-import { batch, computed } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { HexDesk } from '../../hexes/hand/desk.ts'
 import type { ShellServices } from '../../shell/contract.ts'
@@ -22,10 +23,23 @@ import type { Table } from '../../table/types.ts'
 import type { OverlayName } from './overlays.ts'
 import { Staging } from './staging.ts'
 
-export type Pane = 'orders' | 'journal'
+export type Pane = 'orders' | 'journal' | 'battle' | 'army'
+
+/** A hex that was asked for, and the way the unit is to face there; null for whatever is cheapest. */
+export interface Goal {
+  readonly hex: number
+  readonly facing: number | null
+}
 
 /** One player's desk: the table, the battlefield, and what he holds in hand. */
 export class Desk extends HexDesk<LbPosition, LbAction, OverlayName, Pane, Staging> {
+  /** Units told off to go as the one in hand does. */
+  readonly company = signal<readonly string[]>([])
+  /** Leaders who ride along with the unit in hand; null: as he would by himself. */
+  readonly riding = signal<readonly string[] | null>(null)
+  readonly goal = signal<Goal | null>(null)
+  /** A formation of several shapes that is being chosen. */
+  readonly forming = signal<FormationName | null>(null)
   /** The army of this screen; null for an onlooker. */
   readonly army: ReadonlySignal<Army | null>
   #segment: string
@@ -46,11 +60,7 @@ export class Desk extends HexDesk<LbPosition, LbAction, OverlayName, Pane, Stagi
   }
 
   hexOf(piece: string): number {
-    const p = this.position.peek()
-    const unit = findUnit(p, piece)
-    if (unit >= 0) return isPresent(p, unit) ? unitNow(p, unit).hex : -1
-    const leader = findLeader(p, piece)
-    return leadersOnMap(p).includes(leader) ? leaderHex(p, leader) : -1
+    return placeOf(this.position.peek(), piece)
   }
 
   piecesAt(hex: number): string[] {
@@ -72,6 +82,22 @@ export class Desk extends HexDesk<LbPosition, LbAction, OverlayName, Pane, Stagi
       : { do: 'ride', leader: piece, path: hexes }
   }
 
+  override pick(id: string | null): void {
+    batch(() => {
+      super.pick(id)
+      this.company.value = []
+      this.riding.value = null
+      this.goal.value = null
+      this.forming.value = null
+    })
+  }
+
+  /** Puts one more among those who go together, or takes it out. */
+  toggleCompany(id: string): void {
+    const now = this.company.peek()
+    this.company.value = now.includes(id) ? now.filter((one) => one !== id) : [...now, id]
+  }
+
   protected override tidy(): void {
     batch(() => {
       const p = this.table.position.peek() as LbPosition
@@ -79,15 +105,30 @@ export class Desk extends HexDesk<LbPosition, LbAction, OverlayName, Pane, Stagi
       const same = segment === this.#segment
       this.#segment = segment
       this.drawn.value = []
+      this.drawing.value = false
+      this.goal.value = null
+      this.forming.value = null
       this.keepWays((march) => same && laBataille.check(p, this.seat, march) === null)
       this.refused.value = null
       this.warning.value = null
       this.hand.told.value = new Set()
       const picked = this.picked.peek()
-      if (picked !== null && (!same || this.hexOf(picked) < 0)) this.pick(null)
-      else if (picked !== null) this.looked.value = this.hexOf(picked)
+      const unit = findUnit(p, picked ?? '')
+      // A unit whose move is over leaves the hand free for the next.
+      const done = unit >= 0 && (unitNow(p, unit).mark & MOVED) !== 0 && frameNow(p).phase === 'movement'
+      const hex = picked === null ? -1 : placeOf(p, picked)
+      if (picked !== null && (!same || hex < 0 || done)) this.pick(null)
+      if (hex >= 0) this.looked.value = hex
     })
   }
+}
+
+/** The hex of a unit or a leader; -1 off the map. */
+function placeOf(p: LbPosition, piece: string): number {
+  const unit = findUnit(p, piece)
+  if (unit >= 0) return isPresent(p, unit) ? unitNow(p, unit).hex : -1
+  const leader = findLeader(p, piece)
+  return leadersOnMap(p).includes(leader) ? leaderHex(p, leader) : -1
 }
 
 /** Whose segment of which turn it is. */

@@ -8,6 +8,7 @@ import '../../furniture/furniture.css'
 import '../../furniture/drawer.css'
 import '../../furniture/dice.css'
 import './style/counters.css'
+import './style/table.css'
 // Last: what a small screen changes.
 import '../../furniture/phone.css'
 

@@ -2,6 +2,7 @@ import { NOTHING } from '../../../hexes/hand/decision.ts'
 import type { HexDecision } from '../../../hexes/hand/decision.ts'
 import type { Desk } from '../desk.ts'
 import { fromOffer } from './from-offer.tsx'
+import { movementDecision } from './moving/movement.tsx'
 import { facingDecision, recoveryDecision } from './recovery.tsx'
 
 /** What the table asks of this screen now: a decision for each phase, each in a file of its own. */
@@ -9,6 +10,9 @@ export function decisionOf(desk: Desk): HexDecision {
   if (!desk.live.value) return NOTHING
   const { frame } = desk
   switch (frame.phase) {
+    case 'movement':
+    case 'marching':
+      return movementDecision(desk, frame)
     case 'recovery':
       return recoveryDecision(desk)
     case 'face':

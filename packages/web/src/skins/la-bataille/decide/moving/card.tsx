@@ -1,0 +1,352 @@
+import {
+  FORMATIONS,
+  UNLIMBERED,
+  distanceTo,
+  enemyOf,
+  facingWord,
+  formationWord,
+  hexesOf,
+  isArtillery,
+  isCavalry,
+  placeName,
+  unitNow,
+  unitsAt,
+  unitsOnMap,
+  allowanceOf,
+  whyNotMove,
+} from '@bivouac/la-bataille'
+import type { FormationName, LbAction } from '@bivouac/la-bataille'
+import { capital } from '@bivouac/kernel'
+import { turnBetween, asFacing } from '@bivouac/space'
+import type { JSX } from 'preact'
+import { Card, Choices, Why } from '../../../../furniture/choice.tsx'
+import type { Choice } from '../../../../furniture/choice.tsx'
+import { choiceOf } from '../../../../furniture/offer-decision.tsx'
+import { CounterButton, Party } from '../../../../hexes/hand/counters.tsx'
+import type { Desk } from '../../desk.ts'
+import { shownPiece } from '../../show/cards.tsx'
+import { points, pointsWord } from '../../words.ts'
+import { foretell, provokedWords } from './foretold.ts'
+import type { Foretold } from './foretold.ts'
+import { Knob } from './knob.tsx'
+import type { Facings } from './knob.tsx'
+import { giveOrders } from './orders.ts'
+import { partsOf } from './ways.ts'
+import type { Way, Ways } from './ways.ts'
+import { leadersHere, movable, ridersOf } from './who.ts'
+import type { Moving } from './who.ts'
+
+interface InHand {
+  readonly desk: Desk
+  readonly frame: Moving
+  readonly unit: number
+}
+
+/** The unit in hand: what it has left, the way that is asked for, and what else it can do where it stands. */
+export function MarchCard({
+  ways,
+  goal,
+  foretold,
+  go,
+  ...inHand
+}: InHand & {
+  ways: Ways
+  goal: Way | null
+  foretold: (way: Way) => Foretold
+  go: (way: Way) => void
+}): JSX.Element {
+  const { desk, frame, unit } = inHand
+  const p = desk.position.value
+  const { name, army } = p.game.units[unit]
+  const whole = frame.phase === 'marching' ? frame.allowance : allowanceOf(p, unit)
+  const still = frame.phase === 'marching' ? null : whyNotMove(p, unit, army)
+  return (
+    <Card
+      title={
+        <>
+          {name} <span class="tt-small">in {placeName(p, unitNow(p, unit).hex)}</span>
+        </>
+      }
+    >
+      {still ? (
+        <Why refusal={still} />
+      ) : (
+        <p class="lb-points">
+          <b>{points(ways.reach.left)}</b> of {pointsWord(whole)} left,{' '}
+          {formationWord(unitNow(p, unit).formation)} facing {facingWord(unitNow(p, unit).facing)}
+        </p>
+      )}
+      {goal ? (
+        <GoalPart desk={desk} ways={ways} goal={goal} foretold={foretold(goal)} go={go} />
+      ) : (
+        !still && <Acts {...inHand} />
+      )}
+      {!still && <Company {...inHand} />}
+    </Card>
+  )
+}
+
+/** The way asked for: what it costs part by part, what it provokes, the facing there. */
+function GoalPart({
+  desk,
+  ways,
+  goal,
+  foretold: { provoked, rolls },
+  go,
+}: {
+  desk: Desk
+  ways: Ways
+  goal: Way
+  foretold: Foretold
+  go: (way: Way) => void
+}): JSX.Element {
+  const p = desk.position.value
+  const risks = provokedWords(p, provoked)
+  const open = ways.byHex.get(goal.hex) ?? []
+  const facings: Facings = new Map(
+    open.toReversed().map((way) => [
+      way.facing,
+      {
+        says: `Face ${facingWord(way.facing)} there, ${pointsWord(way.cost)}`,
+        cost: points(way.cost),
+        act: () => (desk.goal.value = { hex: goal.hex, facing: way.facing }),
+      },
+    ]),
+  )
+  return (
+    <>
+      <p>
+        To <b>{placeName(p, goal.hex)}</b>: {partsOf(ways, goal).join(', ')}; {pointsWord(goal.cost)} in all
+        {goal.halts ? ', and it goes no farther' : ''}.
+      </p>
+      {risks !== '' && <p class="tt-bad">It {risks}.</p>}
+      {rolls && <p class="tt-bad">A die is thrown on the way.</p>}
+      <Knob now={goal.facing} facings={facings} />
+      <Choices
+        choices={[
+          { label: 'Go', note: pointsWord(goal.cost), key: 'g', act: () => go(goal) },
+          turnChoice('l', goal.facing, facings),
+          turnChoice('r', goal.facing, facings),
+          { label: 'Choose another', act: () => (desk.goal.value = null) },
+        ]}
+      />
+    </>
+  )
+}
+
+/** To turn one lawful facing on, left or right. */
+function turnChoice(key: 'l' | 'r', now: number, facings: Facings): Choice | null {
+  const turn = (facing: number): number => {
+    const by = turnBetween(asFacing(now), asFacing(facing))
+    return ((key === 'r' ? by : -by) + 12) % 12
+  }
+  const next = [...facings.keys()]
+    .filter((facing) => turn(facing) > 0)
+    .toSorted((a, b) => turn(a) - turn(b))[0]
+  const chosen = next === undefined ? undefined : facings.get(next)
+  if (!chosen || next === undefined) return null
+  return {
+    label: key === 'l' ? 'Turn left' : 'Turn right',
+    note: facingWord(next),
+    key,
+    act: chosen.act,
+  }
+}
+
+/** So near the enemy that what one does may be shot or ridden at. */
+const NEAR = 3
+
+/** What the unit in hand can do where it stands: turn, form, limber, reorder its stack. */
+function Acts({ desk, unit }: InHand): JSX.Element {
+  const p = desk.position.value
+  const { id, army } = p.game.units[unit]
+  const { facing, left, right, hex } = unitNow(p, unit)
+  const own = desk.offer.value.actions.filter((action) => 'unit' in action && action.unit === id)
+  const near = unitsOnMap(p, enemyOf(army)).some((other) => distanceTo(p, hex, other) <= NEAR)
+  /** What an act provokes, after its cost. */
+  const noted = (action: LbAction): string => {
+    const { note = '' } = desk.words(action)
+    const risks = near ? provokedWords(p, foretell(p, desk.seat, [action]).provoked) : ''
+    return [note, risks].filter((part) => part !== '').join('; ')
+  }
+  const act = (action: LbAction, key?: string): Choice => ({
+    ...choiceOf(desk, action),
+    note: noted(action),
+    act: () => void giveOrders(desk, [action]),
+    ...(key !== undefined && { key }),
+  })
+  const facings: Facings = new Map(
+    own.flatMap((action) =>
+      action.do === 'turn'
+        ? [
+            [
+              action.facing,
+              {
+                says: `Turn to ${facingWord(action.facing)}, ${noted(action)}`,
+                cost: '',
+                act: () => void giveOrders(desk, [action]),
+              },
+            ],
+          ]
+        : [],
+    ),
+  )
+  const restacks = desk.offer.value.actions.filter(
+    (action) => action.do === 'restack' && action.units.includes(id),
+  )
+  return (
+    <>
+      {left + right === 0 && facings.size > 0 && (
+        <>
+          <Knob now={facing} facings={facings} />
+          <Choices choices={[turnChoice('l', facing, facings), turnChoice('r', facing, facings)]} />
+        </>
+      )}
+      <Choices
+        choices={own.flatMap((action): Choice[] => {
+          switch (action.do) {
+            case 'swing':
+              return [act(action, action.way === 'left' ? 'l' : 'r')]
+            case 'about':
+              return [act(action, 'b')]
+            case 'limber':
+            case 'unlimber':
+              return [act(action, 'u')]
+            case 'leave':
+              return [act(action)]
+            default:
+              return []
+          }
+        })}
+      />
+      {!isArtillery(p, unit) && <Formations desk={desk} unit={unit} own={own} act={act} />}
+      <Choices choices={restacks.map((action) => choiceOf(desk, action))} />
+    </>
+  )
+}
+
+const FORM_KEYS: Readonly<Partial<Record<FormationName, string>>> = {
+  column: 'c',
+  line: 'i',
+  carre: 'v',
+  skirmish: 'k',
+  roadMarch: 'w',
+}
+
+/** LB-16: the formations it could take: what each costs, or why it cannot; those of several shapes are opened. */
+function Formations({
+  desk,
+  unit,
+  own,
+  act,
+}: {
+  desk: Desk
+  unit: number
+  own: readonly LbAction[]
+  act: (action: LbAction, key?: string) => Choice
+}): JSX.Element {
+  const p = desk.position.value
+  const { formation: now } = unitNow(p, unit)
+  const opened = desk.forming.value
+  const shapes = (name: FormationName): LbAction[] =>
+    own.filter((action) => action.do === 'form' && action.formation === name)
+  const choices = FORMATIONS.slice(0, UNLIMBERED - 1).flatMap((name, at): Choice[] => {
+    if (name === 'carre' && isCavalry(p, unit)) return []
+    const [first, ...more] = shapes(name)
+    const label = capital(formationWord(at))
+    const key = FORM_KEYS[name]
+    const keyed = key === undefined ? {} : { key }
+    if (first && more.length === 0) return [{ ...act(first), label, ...keyed }]
+    if (first)
+      return [
+        {
+          label,
+          ...keyed,
+          note: desk.words(first).note ?? '',
+          on: opened === name,
+          act: () => (desk.forming.value = opened === name ? null : name),
+        },
+      ]
+    if (at === now) return [{ label, on: true, note: 'now', act: () => undefined }]
+    // General order comes and goes with the ground.
+    if (name === 'generalOrder') return []
+    const why = desk.check(formTried(desk, unit, name))
+    return [{ label, ...keyed, barred: why, act: () => undefined }]
+  })
+  return (
+    <Party heading="Formation">
+      <Choices choices={choices} explain={desk.shell.explain.bind(desk.shell)} />
+      {opened !== null && (
+        <div class="tt-told">
+          <h3>{capital(formationWord(FORMATIONS.indexOf(opened)))}: how?</h3>
+          <Choices choices={shapes(opened).map((action) => act(action))} />
+        </div>
+      )}
+    </Party>
+  )
+}
+
+/** The formation as it would be taken most simply, so that it can be said why it cannot. */
+function formTried(desk: Desk, unit: number, formation: FormationName): LbAction {
+  const p = desk.position.value
+  const { facing } = unitNow(p, unit)
+  const corner = formation === 'line' || formation === 'skirmish'
+  const right = corner && isCavalry(p, unit) ? 1 : 0
+  return {
+    do: 'form',
+    unit: p.game.units[unit].id,
+    formation,
+    facing: (facing % 2 === 1) === corner ? facing : (facing + 1) % 12,
+    left: 0,
+    right,
+  }
+}
+
+/** Leaders who ride along, and others of the stack who go too. */
+function Company({ desk, frame, unit }: InHand): JSX.Element | null {
+  const p = desk.position.value
+  const { units } = p.game
+  const { id } = units[unit]
+  const riders = ridersOf(desk, unit)
+  const leaders = leadersHere(p, unit)
+  const able = movable(p, frame)
+  const stack = [...new Set(hexesOf(p, unit).flatMap((hex) => unitsAt(p, hex)))]
+    .filter((other) => other !== unit && able.includes(other))
+    .map((other) => units[other].id)
+  const told = desk.company.value.filter((one) => one !== id && !stack.includes(one))
+  if (leaders.length + stack.length + told.length === 0) return null
+  return (
+    <>
+      {leaders.length > 0 && (
+        <Party heading="Rides along">
+          {leaders.map((leader) => (
+            <CounterButton
+              key={leader}
+              piece={shownPiece(p, leader)}
+              size={40}
+              on={riders.includes(leader)}
+              act={() => {
+                desk.riding.value = riders.includes(leader)
+                  ? riders.filter((one) => one !== leader)
+                  : [...riders, leader]
+              }}
+            />
+          ))}
+        </Party>
+      )}
+      {frame.phase === 'movement' && stack.length + told.length > 0 && (
+        <Party heading="Move together">
+          {[...stack, ...told].map((other) => (
+            <CounterButton
+              key={other}
+              piece={shownPiece(p, other)}
+              size={40}
+              on={desk.company.value.includes(other)}
+              act={() => desk.toggleCompany(other)}
+            />
+          ))}
+        </Party>
+      )}
+    </>
+  )
+}
