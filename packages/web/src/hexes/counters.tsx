@@ -2,12 +2,13 @@ import { hexCentre } from '@bivouac/space'
 import type { HexGrid } from '@bivouac/space'
 import { Component } from 'preact'
 import type { JSX } from 'preact'
-import type { FaceDetail } from '../sheet/counter/face.ts'
+import type { CounterLook, FaceDetail } from '../sheet/counter/face.ts'
 import type { LaidStack } from './gradually.ts'
 import { nations } from '../sheet/nations.ts'
 import { steady } from '../sheet/steady.ts'
 import { topOf } from './stacks.ts'
 import type { Stack } from './stacks.ts'
+import type { MapCounter } from './types.ts'
 
 /** How far each counter of a stack is shoved up and to the right of the one below, in hundredths of its side. */
 const SHOVE = 6
@@ -30,6 +31,17 @@ const SEAL_ON_CHIP = 2
 export const Counters = steady(function Counters({ grid, stacks, fanned }: CountersProps): JSX.Element {
   return (
     <g class="map-counters">
+      {stacks.flatMap(({ stack }) =>
+        stack.counters.flatMap(({ id, hex, body }) => {
+          if (!body) return []
+          const { x, y } = hexCentre(grid, hex)
+          return [
+            <g key={`body ${id}`} transform={`translate(${x} ${y})`}>
+              {body}
+            </g>,
+          ]
+        }),
+      )}
       {stacks.map(({ stack, size }) => (
         <StackArt
           key={stack.hex}
@@ -73,14 +85,21 @@ class StackArt extends Component<StackProps> {
   }
 }
 
+/** Those that lie on one another: not those who stand beside them. */
+function piledOf(stack: Stack): readonly MapCounter[] {
+  const top = topOf(stack)
+  return stack.counters.filter((counter) => !counter.beside || counter === top)
+}
+
 function drawStack({ grid, stack, detail, side, open }: StackProps): JSX.Element | null {
   const top = topOf(stack)
   if (!top) return null
   const { x, y } = hexCentre(grid, stack.hex)
-  const { counters } = stack
+  const counters = piledOf(stack)
+  const beside = stack.counters.filter((counter) => counter.beside && counter !== top)
   const below = counters.slice(-1 - EDGES, -1)
   const unit = side / 100
-  const some = (test: 'selected' | 'active'): boolean => counters.some((counter) => counter[test])
+  const some = (test: 'selected' | 'active'): boolean => stack.counters.some((counter) => counter[test])
   const dimmed = counters.every((counter) => counter.dimmed)
   return (
     <g
@@ -101,19 +120,10 @@ function drawStack({ grid, stack, detail, side, open }: StackProps): JSX.Element
             rx="16"
           />
         )}
-        {below.map((counter, k) => (
-          <rect
-            key={counter.id}
-            x={k * SHOVE}
-            y={-k * SHOVE}
-            width="100"
-            height="100"
-            rx="9"
-            fill={nations[counter.look.nation].base}
-            stroke="#1c1208"
-            stroke-opacity="0.8"
-            stroke-width="2.4"
-          />
+        {below.map(({ id, look }, k) => (
+          <g key={id} transform={`translate(${k * SHOVE} ${-k * SHOVE})`}>
+            {look.edge?.(detail) ?? <Edge look={look} />}
+          </g>
         ))}
         <g
           class={top.leaving ? 'map-leaving' : undefined}
@@ -124,8 +134,34 @@ function drawStack({ grid, stack, detail, side, open }: StackProps): JSX.Element
         {counters.length > 1 && detail !== 'chip' && (
           <Seal x={below.length * SHOVE + 98} y={100 - below.length * SHOVE} text={String(counters.length)} />
         )}
+        {beside.map(({ id, look }, k) => (
+          <g
+            key={id}
+            transform={`translate(${BESIDE.x + k * BESIDE.step} ${BESIDE.y}) scale(${BESIDE.size})`}
+          >
+            {look.draw(detail)}
+          </g>
+        ))}
       </g>
     </g>
+  )
+}
+
+/** Where the first of those beside a stack stands, and the others after him: at its lower left corner. */
+const BESIDE = { x: -22, y: 62, step: 36, size: 0.46 }
+
+/** The square of a counter under others. */
+function Edge({ look: { nation } }: { look: CounterLook }): JSX.Element {
+  return (
+    <rect
+      width="100"
+      height="100"
+      rx="9"
+      fill={nations[nation].base}
+      stroke="#1c1208"
+      stroke-opacity="0.8"
+      stroke-width="2.4"
+    />
   )
 }
 
@@ -144,7 +180,7 @@ function Badge({
   const badge = topOf(stack)?.badge
   if (badge === undefined) return null
   const { x, y } = hexCentre(grid, stack.hex)
-  const below = Math.min(EDGES, stack.counters.length - 1)
+  const below = Math.min(EDGES, piledOf(stack).length - 1)
   const unit = (side / 100) * (detail === 'chip' ? SEAL_ON_CHIP : 1)
   // On a small counter it stands clear of the figure.
   const up = side * (detail === 'chip' ? 0.85 : 0.5 + (below * SHOVE) / 200)

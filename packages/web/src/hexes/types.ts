@@ -5,7 +5,7 @@
  */
 import type { HexMap } from '@bivouac/space'
 import type { ReadonlySignal, Signal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import type { Box } from '../sheet/box.ts'
 import type { Furniture } from './engraving/furniture.ts'
 import type { CounterLook } from '../sheet/counter/face.ts'
@@ -32,6 +32,10 @@ export interface MapCounter {
   readonly dimmed?: boolean
   /** A short word on a small seal at the corner: `+2`, `?`. */
   readonly badge?: string
+  /** Stands beside whatever else is in the hex, small: a general with his troops. */
+  readonly beside?: boolean
+  /** What of it lies on the ground itself, under all counters, in hex widths from the middle of its hex: the rest of a long line. */
+  readonly body?: JSX.Element
 }
 
 /**

@@ -8,6 +8,8 @@ export type FaceDetail = 'full' | 'plain' | 'chip'
 export interface CounterLook {
   readonly nation: NationId
   readonly draw: (detail: FaceDetail) => JSX.Element
+  /** What is seen of it under another in a stack; a plain square in its colours where a skin says nothing. */
+  readonly edge?: (detail: FaceDetail) => JSX.Element
 }
 
 /** The arms that have signs of their own in every game. */

@@ -1,6 +1,9 @@
 import {
-  ARMS,
+  armyOf,
   describeUnit,
+  hexesOf,
+  isArtillery,
+  isCavalry,
   leaderHex,
   leadersOnMap,
   stackingOf,
@@ -8,44 +11,82 @@ import {
   unitNow,
   unitsOnMap,
 } from '@bivouac/la-bataille'
-import type { LbPosition } from '@bivouac/la-bataille'
+import type { Army, LbPosition } from '@bivouac/la-bataille'
 import type { LaidPiece } from '../../hexes/hand/counter-tray.ts'
-import { lookOf } from '../../sheet/counter/counter.tsx'
 import type { CounterLook } from '../../sheet/counter/face.ts'
+import { leaderArt, unitArt, unitEdge } from './counter-art.tsx'
+import type { UnitFace } from './counter-art.tsx'
 import { nationOf } from './nations.ts'
+import { bodyOf } from './body.tsx'
+import { uniformOf } from './uniforms.ts'
 
-/** What the counter of a unit looks like. */
-export function unitLook(p: LbPosition, unit: number): CounterLook {
-  const { nation, arm, short } = p.game.units[unit]
-  return lookOf({
-    kind: 'open',
-    nation: nationOf(nation),
-    arm: ARMS[arm],
-    name: short,
+/** What the counter of a unit shows to whom it may: the specific face only to its own army, or to onlookers (`null`) nothing of it. */
+function unitFace(p: LbPosition, unit: number, viewer: Army | null): UnitFace {
+  const kind = p.game.units[unit]
+  const { formation, facing, morale, ready } = unitNow(p, unit)
+  return {
+    nation: nationOf(kind.nation),
+    uniform: uniformOf(kind),
+    name: kind.short,
+    formation,
+    horse: isCavalry(p, unit),
+    guns: isArtillery(p, unit),
+    facing,
     strength: strengthOf(p, unit),
-  })
+    increments: kind.increments,
+    morale,
+    ready,
+    values: armyOf(p, unit) === viewer ? valuesOf(p, unit) : [],
+  }
+}
+
+/** LB-6-c: fire and melee over morale and movement, as on the specific face. */
+function valuesOf({ game }: LbPosition, unit: number): string[] {
+  const { fire, melee, morale, movement, guns } = game.units[unit]
+  const blows = guns
+    ? `${guns.short}·${guns.medium}·${guns.long}`
+    : fire > 0
+      ? `${fire}·${melee}`
+      : `${melee}`
+  return [blows, `${morale}·${movement / 2}`]
+}
+
+/** What the counter of a unit looks like to an army; an onlooker (`null`) sees no specific face. */
+export function unitLook(p: LbPosition, unit: number, viewer: Army | null = null): CounterLook {
+  const face = unitFace(p, unit, viewer)
+  return {
+    nation: face.nation,
+    draw: (detail) => unitArt(face, detail),
+    edge: (detail) => unitEdge(face, detail),
+  }
 }
 
 /** What the counter of a leader looks like. */
 export function leaderLook(p: LbPosition, leader: number): CounterLook {
   const { nation, short } = p.game.leaders[leader]
-  return lookOf({ kind: 'open', nation: nationOf(nation), arm: 'leader', name: short })
+  return { nation: nationOf(nation), draw: (detail) => leaderArt(nationOf(nation), short, detail) }
 }
 
-/** The pieces on the map, as counters. */
-export function laidPieces(p: LbPosition): LaidPiece[] {
+/** The pieces on the map as counters, as an army sees them: units in the order of their stack (LB-11-g), leaders beside them. */
+export function laidPieces(p: LbPosition, viewer: Army | null = null): LaidPiece[] {
   return [
     ...unitsOnMap(p).map((unit): LaidPiece => {
-      const now = unitNow(p, unit)
+      const { hex, facing, formation, left, right, trail, lost, morale, ready } = unitNow(p, unit)
+      const order = 100 + stackingOf(p, unit)
+      const trace = [viewer, order, facing, formation, left, right, ...trail, lost, morale, ready].join()
       return {
         id: p.game.units[unit].id,
-        hex: now.hex,
-        trace: JSON.stringify(now) + stackingOf(p, unit),
-        counter: () => ({
-          look: unitLook(p, unit),
-          title: describeUnit(p, unit),
-          order: 100 + stackingOf(p, unit),
-        }),
+        hex,
+        trace,
+        counter() {
+          const body = hexesOf(p, unit).length > 1 ? bodyOf(p, unit) : null
+          return {
+            look: unitLook(p, unit, viewer),
+            title: describeUnit(p, unit),
+            order,
+            ...(body && { body }),
+          }
+        },
       }
     }),
     ...leadersOnMap(p).map((leader): LaidPiece => {
@@ -54,7 +95,7 @@ export function laidPieces(p: LbPosition): LaidPiece[] {
         id,
         hex: leaderHex(p, leader),
         trace: '',
-        counter: () => ({ look: leaderLook(p, leader), title: name, order: 0 }),
+        counter: () => ({ look: leaderLook(p, leader), title: name, order: leader, beside: true }),
       }
     }),
   ]

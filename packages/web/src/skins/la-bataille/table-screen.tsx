@@ -45,7 +45,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   )
   const tray = useMemo(() => new CounterTray(), [desk])
   const counters = useComputed(() =>
-    tray.counters(laidPieces(desk.position.value), decision.value, new Set()),
+    tray.counters(laidPieces(desk.position.value, desk.army.value), decision.value, new Set()),
   )
   const stepOf = useMemo(() => stepsOn(desk.position.peek()), [desk])
   const last = useLastMove(desk, stepOf, () => desk.picked.value !== null)
