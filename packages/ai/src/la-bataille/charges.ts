@@ -22,10 +22,10 @@ import type {
 import { frameOf } from '@bivouac/kernel'
 import { asHex } from '@bivouac/space'
 import { bestBy } from '../choosing.ts'
-import { letPass, listed, take } from './outline.ts'
+import { frameIn, letPass, listed, take } from './outline.ts'
 import type { FrameIn, LbOutline } from './outline.ts'
-import { meleeOf } from './picture.ts'
-import { brokenWorth, incrementWorth } from './worth.ts'
+import { meleeOf, volleyOf } from './picture.ts'
+import { brokenWorth, incrementWorth, meanLoss } from './worth.ts'
 
 /** A charge must promise so much to be named, for horses are not fresh twice. */
 const NAMED = 0.5
@@ -118,22 +118,40 @@ export function chargeWorth(p: LbPosition, riders: readonly number[], chances: C
     against += rides * endWorth(p, horse, 'contact')
     undisturbed -= rides
   }
-  return undisturbed * worth + against - 0.2 * chances.fire.length
+  const shots = chances.fire.reduce((sum, unit) => sum + meanLoss(p.game, volleyOf(p, unit) / 6), 0)
+  return undisturbed * worth + against - 1.4 * shots
 }
 
-/** C0: charges are named where they promise enough. */
+/** A charge that might be named. */
+interface Named {
+  readonly action: ActionOf<'charge'>
+  readonly riders: readonly number[]
+  readonly enemy: number
+  readonly worth: number
+}
+
+/** C0: charges are named where they promise enough, the best first, no two at one enemy. */
 export function nameCharges(outline: LbOutline, army: Army, frame: FrameIn<'charges'>): void {
   const { p } = outline
   if (frame.step !== 'C0') return letPass(outline, army)
-  const best = bestBy(
-    listed(outline, army, 'charge'),
-    ({ units }) => {
-      const riders = units.map((id) => findUnit(p, id))
-      return Math.max(-9, ...chargesOf(p, riders).map((chances) => chargeWorth(p, riders, chances)))
-    },
-    NAMED,
-  )
-  take(outline, army, best ?? { do: 'end' })
+  const open = listed(outline, army, 'charge').flatMap((action): Named[] => {
+    const riders = action.units.map((id) => findUnit(p, id))
+    return chargesOf(p, riders).map((chances) => ({
+      action,
+      riders,
+      enemy: chances.enemy,
+      worth: chargeWorth(p, riders, chances),
+    }))
+  })
+  const named: Named[] = []
+  for (const each of open.toSorted((a, b) => b.worth - a.worth)) {
+    if (each.worth <= NAMED) break
+    const isFree = named.every(
+      ({ enemy, riders }) => enemy !== each.enemy && !riders.some((unit) => each.riders.includes(unit)),
+    )
+    if (isFree && take(outline, army, each.action)) named.push(each)
+  }
+  take(outline, army, { do: 'end' })
 }
 
 /** The best that can still come of the charge in hand. */
@@ -141,13 +159,18 @@ function bestLeft(p: LbPosition, charge: FrameIn<'charge'>): ChargeChances | und
   return bestBy(chargesLeft(p, charge), (chances) => chargeWorth(p, charge.riders, chances), -Infinity)
 }
 
-/** C2: on toward the best that can be met, or an end of it. */
+/** C2: on toward the best that can be met, by its way as long as nothing comes between, or an end of it. */
 export function rideCharge(outline: LbOutline, army: Army, frame: FrameIn<'charge'>): void {
   const { p } = outline
   const best = bestLeft(p, frame)
-  const [next] = best?.way ?? []
-  if (next && take(outline, army, next)) return
-  if (take(outline, army, { do: 'end' })) return
+  let rode = false
+  for (const step of best?.way ?? []) {
+    if (!take(outline, army, step)) break
+    rode = true
+    if (best && frameIn(p, 'declare')) declare(outline, army, best.enemy)
+    if (!frameIn(p, 'charge')) return
+  }
+  if (rode || take(outline, army, { do: 'end' })) return
   const onward = listed(outline, army, 'chargeRide')[0] ?? listed(outline, army, 'chargeTurn')[0]
   if (!onward || !take(outline, army, onward)) letPass(outline, army)
 }
@@ -156,8 +179,12 @@ export function rideCharge(outline: LbOutline, army: Army, frame: FrameIn<'charg
 export function declareTarget(outline: LbOutline, army: Army): void {
   const { p } = outline
   const charge = frameOf<Frame, 'charge'>(p, 'charge')
-  const aim = charge ? bestLeft(p, charge)?.enemy : undefined
-  const stack = aim === undefined ? [] : stackOf(p, aim)
+  declare(outline, army, (charge && bestLeft(p, charge)?.enemy) ?? -1)
+}
+
+function declare(outline: LbOutline, army: Army, aim: number): void {
+  const { p } = outline
+  const stack = aim < 0 ? [] : stackOf(p, aim)
   const target = listed(outline, army, 'chargeTarget').find(({ enemy }) => stack.includes(findUnit(p, enemy)))
   take(outline, army, target ?? { do: 'end' })
 }

@@ -17,7 +17,7 @@ import type { Picture } from './picture.ts'
 
 /** What a leader is worth in a hex: his numbers to those who need them, if nobody better is there. */
 function weighPlace({ p, army, near, foe }: Picture, leader: number, hex: Hex): number {
-  const { morale, artillery, cavalry, melee, special } = p.game.leaders[leader]
+  const { id, morale, artillery, cavalry, melee, special } = p.game.leaders[leader]
   const troops = unitsAt(p, hex).filter((unit) => p.game.units[unit].army === army)
   if (troops.length === 0) return -5
   const close = near[hex] <= 2 ? 1 : near[hex] <= 5 ? 0.6 : 0.2
@@ -32,7 +32,8 @@ function weighPlace({ p, army, near, foe }: Picture, leader: number, hex: Hex): 
   const others = leadersOnMap(p, army).filter((each) => each !== leader && leaderHex(p, each) === hex)
   if (others.length > 0) worth *= 0.4
   // LB-7-y: who rides alone may be taken; who fights may fall.
-  return worth - (isInZone(p, hex, foe) ? 0.6 : 0)
+  const life = id === 'CL-LOU' ? 3 : 0.15 * (morale + melee + artillery)
+  return worth - (isInZone(p, hex, foe) ? 0.5 + life : 0)
 }
 
 /** LB-7-ac: leaders ride to the troops that need them most. */

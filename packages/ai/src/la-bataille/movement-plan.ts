@@ -23,9 +23,9 @@ import type { Mission } from './missions.ts'
 import { frameIn, listed, offered, take } from './outline.ts'
 import type { LbOutline } from './outline.ts'
 import { drawPicture } from './picture.ts'
-import { weighPost } from './posts.ts'
+import { exposure, weighPost } from './posts.ts'
 import type { Sight, Stand } from './posts.ts'
-import { boldness, meanLoss } from './worth.ts'
+import { boldness } from './worth.ts'
 
 /** Better by less than this is not worth a march. */
 const WORTHWHILE = 0.2
@@ -178,9 +178,10 @@ interface Weighed {
 }
 
 /** LB-28-h: what it costs to stir under the enemy's eyes. */
-function tollOf({ picture: { p, musketry, foe }, unit }: Sight): number {
-  const { hex } = unitNow(p, unit)
-  return isInZone(p, hex, foe) ? 0.9 * meanLoss(p.game, musketry[hex] / 7) : 0
+function tollOf(sight: Sight): number {
+  const { p, foe } = sight.picture
+  const now = unitNow(p, sight.unit)
+  return isInZone(p, now.hex, foe) ? 0.6 * exposure(sight, now, [now.hex]) : 0
 }
 
 /** The best formation to take at the end of one of the best ways, or on the spot. */

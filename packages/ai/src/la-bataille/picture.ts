@@ -19,6 +19,7 @@ import {
   zoneHexesOf,
 } from '@bivouac/la-bataille'
 import type { Army, Hex, LbPosition } from '@bivouac/la-bataille'
+import { asHex } from '@bivouac/space'
 import { brokenWorth, incrementWorth } from './worth.ts'
 
 /** How far enemy horse is feared, in hexes. */
@@ -67,8 +68,8 @@ export function meleeOf(p: LbPosition, unit: number): number {
   return ((melee * strengthOf(p, unit)) / increments) * state * (ready[unit] === FRESH ? 1 : 0.5)
 }
 
-/** What a unit fires with from one of its hexes at the next, as it stands. */
-export function volleyOf(p: LbPosition, unit: number, hex: Hex): number {
+/** What a unit fires with from one of its hexes at the next, as it stands; from that of its counter unless told. */
+export function volleyOf(p: LbPosition, unit: number, hex = asHex(p.state.units.hex[unit])): number {
   const { formation, morale } = p.state.units
   if (morale[unit] === PGD) return 0
   const here = incrementsIn(p, unit, hex)

@@ -53,16 +53,17 @@ export function weighPost(sight: Sight, stand: Stand): number {
 type Front = ReturnType<typeof beforeFront>
 
 /** What the enemy's fire costs a unit that stands so, for the volleys of a turn. */
-function exposure({ picture, unit }: Sight, { formation }: Stand, hexes: readonly Hex[]): number {
+export function exposure({ picture, unit }: Sight, { formation }: Stand, hexes: readonly Hex[]): number {
   const { p, musketry, shot } = picture
   const each = strengthOf(p, unit) / hexes.length
   let worst = 0
   for (const hex of hexes) {
     const defence = defenceIn(p, unit, formation, each, hex)
-    const massed = Math.max(0, massOf(picture, unit, hex) + each - 9) * 0.02
-    const loss =
-      1.5 * meanLoss(p.game, musketry[hex] / defence) + 0.8 * meanLoss(p.game, (0.4 * shot[hex]) / defence)
-    worst = Math.max(worst, loss * (1 + massed))
+    // Beyond nine increments in a hex each moves the roll by a place.
+    const massed = 0.03 * Math.max(0, massOf(picture, unit, hex) + each - 9)
+    const under = (fire: number): number =>
+      fire === 0 ? 0 : meanLoss(p.game, fire / defence) + massed * Math.min(1, fire / defence)
+    worst = Math.max(worst, 1.5 * under(musketry[hex]) + 0.8 * under(0.4 * shot[hex]))
   }
   return worst * incrementWorth(p, unit) * 1.3
 }
@@ -72,6 +73,14 @@ function massOf({ p, army }: Picture, unit: number, hex: Hex): number {
   return unitsAt(p, hex)
     .filter((each) => each !== unit && p.game.units[each].army === army)
     .reduce((sum, each) => sum + strengthOf(p, each), 0)
+}
+
+/** Increments of friends in a hex that fire from it instead of others. */
+function firingIn({ p, army }: Picture, unit: number, hex: Hex): number {
+  const { formation } = p.state.units
+  return unitsAt(p, hex)
+    .filter((each) => each !== unit && p.game.units[each].army === army && isInfantry(p, each))
+    .reduce((sum, each) => sum + capped(p, formation[each], strengthOf(p, each)), 0)
 }
 
 /** How far it has come, as turns of march still to go; the last hexes before the enemy count like any others. */
@@ -127,9 +136,12 @@ function effect(sight: Sight, { formation }: Stand, before: Front, hexes: readon
   const { picture, unit, bold } = sight
   const { p, prey, aimed, pressed } = picture
   const each = strengthOf(p, unit) / hexes.length
-  const volley = fireIn(p, unit, formation, capped(p, formation, each), 1)
   const brought = new Map<Hex, number>()
-  for (const { to } of before) if (prey.has(to)) brought.set(to, (brought.get(to) ?? 0) + volley)
+  for (const { from, to } of before) {
+    if (!prey.has(to)) continue
+    const volley = fireIn(p, unit, formation, capped(p, formation, each) - firingIn(picture, unit, from), 1)
+    brought.set(to, (brought.get(to) ?? 0) + Math.max(0, volley))
+  }
   let best = 0
   for (const [to, fire] of brought) {
     const there = prey.get(to)
