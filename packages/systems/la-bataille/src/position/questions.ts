@@ -10,6 +10,11 @@ export function frameNow(p: LbPosition): Frame {
   return topFrame(p)
 }
 
+/** Everything that goes on, from below: the last is decided now, and each lies upon what it interrupts. */
+export function framesNow({ state }: LbPosition): readonly Frame[] {
+  return state.frames
+}
+
 /** The army that decides now. */
 export function decidingArmy(p: LbPosition): Army {
   return topFrame(p).army

@@ -5,6 +5,7 @@ import { Banner as BannerFrame } from '../../furniture/banner.tsx'
 import type { HexDecision } from '../../hexes/hand/decision.ts'
 import type { Desk } from './desk.ts'
 import { nationOfArmy } from './nations.ts'
+import { stagedWords } from './show/roll.tsx'
 
 /** One line over the map: whose decision it is and what it is. */
 export function Banner({
@@ -16,6 +17,7 @@ export function Banner({
 }): JSX.Element {
   const p = desk.position.value
   const army = decidingArmy(p)
+  const showing = desk.staging.showing.value
   const over = desk.frame.phase === 'over'
   return (
     <BannerFrame
@@ -23,7 +25,7 @@ export function Banner({
       flag={[`lb-flag-${nationOfArmy(p, army)}`, armyName(p, army)]}
       asked={over ? 'The battle is over.' : laBataille.question(p, p.game.seats[army].id)}
       doing={laBataille.doing(p)}
-      staged=""
+      staged={showing ? stagedWords(p, showing) : ''}
       primary={decision.value.primary}
       others={decision.value.others}
     />

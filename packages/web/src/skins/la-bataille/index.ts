@@ -2,12 +2,14 @@ import { continues, momentOf, narrate } from '@bivouac/la-bataille'
 import type { LbPosition } from '@bivouac/la-bataille'
 import type { Skin } from '../../shell/contract.ts'
 import { KEYS } from './keys.ts'
+import { endingWords } from './show/ending.tsx'
 import { ScenarioPreview } from './show/preview.tsx'
 import { TableScreen } from './table-screen.tsx'
 import '../../furniture/furniture.css'
 import '../../furniture/drawer.css'
 import '../../furniture/dice.css'
 import './style/counters.css'
+import './style/odds.css'
 import './style/table.css'
 // Last: what a small screen changes.
 import '../../furniture/phone.css'
@@ -24,6 +26,7 @@ export const skin: Skin = {
     const { time } = p.game.scenario.turns[Math.min(turn, p.game.lastTurn) - 1]
     return `Turn ${turn} of ${p.game.lastTurn}, ${time}`
   },
+  ending: (position) => endingWords(position as LbPosition),
   ScenarioPreview,
   searchFor: 'Carré, charge, general order…',
   keys: KEYS,

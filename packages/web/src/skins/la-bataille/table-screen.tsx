@@ -28,8 +28,10 @@ import { decisionOf } from './decide/index.ts'
 import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
 import { describeHex, groundWords } from './ground.ts'
-import { OVERLAY_TOOLS, overlayHighlights } from './overlays.ts'
-import { Roll } from './show/roll.tsx'
+import { OVERLAY_TOOLS, overlayHighlights, unitSpokenOf } from './overlays.ts'
+import { ChargeStrip } from './show/charge-strip.tsx'
+import { Roll, stagedHex } from './show/roll.tsx'
+import { lostNow } from './staging.ts'
 import { stepsOn } from './story.ts'
 
 /** The table of La Bataille: the battlefield, the banner over it, the drawer beside it. */
@@ -45,11 +47,18 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   )
   const tray = useMemo(() => new CounterTray(), [desk])
   const counters = useComputed(() =>
-    tray.counters(laidPieces(desk.position.value, desk.army.value), decision.value, new Set()),
+    tray.counters(
+      laidPieces(desk.position.value, desk.army.value),
+      decision.value,
+      lostNow(desk.staging.showing.value),
+    ),
   )
   const stepOf = useMemo(() => stepsOn(desk.position.peek()), [desk])
   const last = useLastMove(desk, stepOf, () => desk.picked.value !== null)
-  const under = useComputed(() => overlayHighlights(desk.position.value, desk.overlays.value))
+  const under = useComputed(() => {
+    const p = desk.position.value
+    return overlayHighlights(p, desk.overlays.value, unitSpokenOf(p, desk.picked.value, desk.looked.value))
+  })
   useFollowing(desk, root, {
     last,
     turn() {
@@ -64,7 +73,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
         .filter((unit) => army === null || armyOf(p, unit) === army)
         .map((unit) => unitNow(p, unit).hex)
     },
-    staged: () => -1,
+    staged: () => stagedHex(desk.position.value, desk.staging.showing.value),
   })
   return (
     <TableFrame
@@ -84,6 +93,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
           />
           <Banner desk={desk} decision={decision} />
           <HexTools desk={desk} counters={counters} overlays={OVERLAY_TOOLS} ground={() => ({})} />
+          <ChargeStrip desk={desk} />
           <Roll desk={desk} />
         </>
       }

@@ -1,6 +1,7 @@
 import { NOTHING } from '../../../hexes/hand/decision.ts'
 import type { HexDecision } from '../../../hexes/hand/decision.ts'
 import type { Desk } from '../desk.ts'
+import { fightingDecision } from './fighting.ts'
 import { fromOffer } from './from-offer.tsx'
 import { movementDecision } from './moving/movement.tsx'
 import { facingDecision, recoveryDecision } from './recovery.tsx'
@@ -18,6 +19,6 @@ export function decisionOf(desk: Desk): HexDecision {
     case 'face':
       return facingDecision(desk)
     default:
-      return fromOffer(desk, { title: desk.question() })
+      return fightingDecision(desk) ?? fromOffer(desk, { title: desk.question() })
   }
 }

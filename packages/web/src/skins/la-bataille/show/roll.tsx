@@ -1,29 +1,194 @@
-import { narrate } from '@bivouac/la-bataille'
+import { capital, signed } from '@bivouac/kernel'
+import { findUnit, narrate, placeName, resultWords, unitNow } from '@bivouac/la-bataille'
+import type { LbPosition } from '@bivouac/la-bataille'
+import { hexCentre } from '@bivouac/space'
+import type { Point } from '@bivouac/space'
 import type { JSX } from 'preact'
-import { Die } from '../../../furniture/dice.tsx'
+import { Grid } from '../../../furniture/charts.tsx'
+import { Die, Lines, RollRows } from '../../../furniture/dice.tsx'
+import type { RollRow } from '../../../furniture/dice.tsx'
 import { Stage } from '../../../furniture/stage.tsx'
 import type { Desk } from '../desk.ts'
+import { rankOf } from '../staging.ts'
+import type { GreatThrow, Showing, SmallThrow } from '../staging.ts'
+import { figure, worth } from './odds.tsx'
+import { tableOf } from './read-table.ts'
 
-/** A throw on the stage: the dice, then what came of it. Pressing it goes on. */
+/** What is on the stage: a great throw with its table, small throws on one sheet, or whoever is lost. Pressing it goes on. */
 export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
   const showing = desk.staging.showing.value
   if (!showing) return null
-  const { event, step } = showing
-  const rolls = 'rolls' in event ? event.rolls : []
+  const p = desk.position.value
+  const [first] = showing.events
+  const rank = rankOf(first)
   return (
-    <Stage view={desk.view} about={event} places={() => []} press={() => desk.staging.press()}>
-      <div class="tt-dice">
-        {rolls.slice(0, 10).map(({ value }, at) => (
-          <Die key={at} value={value} rolling={step === 'die'} />
-        ))}
-      </div>
-      {step === 'result' &&
-        narrate(desk.position.value, [event]).map(({ text }, at) => (
-          <p key={at} class="tt-roll-result">
-            {text}
-          </p>
-        ))}
-      <span class="tt-small">tap, or space, to go on</span>
+    <Stage
+      view={desk.view}
+      about={first}
+      places={() => spotsOf(p, showing)}
+      press={() => desk.staging.press()}
+      {...(rank !== 'great' && { look: 'tt-strip' })}
+    >
+      {rank === 'great' ? (
+        <Great p={p} event={first as GreatThrow} showing={showing} />
+      ) : rank === 'small' ? (
+        <RollRows rows={(showing.events as readonly SmallThrow[]).map((event) => rowOf(p, event))} />
+      ) : (
+        <span>{storyOf(p, showing)}</span>
+      )}
+      <span class={rank === 'great' ? 'tt-small' : 'map-unseen'}>tap, or space, to go on</span>
     </Stage>
   )
+}
+
+/** Where it happens: the card keeps clear of it. */
+function spotsOf(p: LbPosition, { events }: Showing): Point[] {
+  return events.flatMap((event) => hexesOf(p, event)).map((hex) => hexCentre(p.game.ground.grid, hex))
+}
+
+/** The hex in which happens what is on the stage; -1 for none. */
+export function stagedHex(p: LbPosition, showing: Showing | null): number {
+  return showing ? (hexesOf(p, showing.events[0])[0] ?? -1) : -1
+}
+
+function hexesOf(p: LbPosition, event: Showing['events'][number]): number[] {
+  const { grid } = p.game.ground
+  if (event.type === 'fire')
+    return [event.target, ...event.firers.map(({ from }) => from)].map((id) => grid.indexOf(id))
+  if (event.type === 'melee')
+    return [event.into, ...event.shares.map(({ hex }) => hex)].map((id) => grid.indexOf(id))
+  const unit = findUnit(p, event.unit)
+  return unit < 0 ? [] : [unitNow(p, unit).hex]
+}
+
+/** What is on the stage, in a sentence for the banner: what is thrown for, not yet what came of it. */
+export function stagedWords(p: LbPosition, showing: Showing): string {
+  const [event] = showing.events
+  switch (event.type) {
+    case 'fire':
+      return `Fire at ${where(p, event.target)}, ${event.odds}.`
+    case 'melee':
+      return `Melee for ${where(p, event.into)}, ${event.column}.`
+    case 'carre-tried':
+      return `${event.name} forms carré.`
+    case 'check':
+      return `Morale: ${event.what}.`
+    case 'recall':
+      return `Is ${event.name} recalled?`
+    default:
+      return ''
+  }
+}
+
+function where(p: LbPosition, id: string): string {
+  return placeName(p, p.game.ground.grid.indexOf(id))
+}
+
+function storyOf(p: LbPosition, { events }: Showing): string {
+  return narrate(p, events)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+/** A great throw: what is thrown for, the dice, the table with its cell lit, what it means. */
+function Great({ p, event, showing }: { p: LbPosition; event: GreatThrow; showing: Showing }): JSX.Element {
+  const roll = event.type === 'melee' ? event.roll : event
+  const rolling = showing.step === 'die'
+  const read = roll && tableOf(p, event, roll.value)
+  const lines = roll?.lines ?? []
+  return (
+    <>
+      <h2>{titleOf(p, event)}</h2>
+      <p class="tt-roll-sum">{sumOf(event)}</p>
+      {roll && (
+        <div class="tt-dice">
+          {roll.rolls.map(({ value }, at) => (
+            <Die key={at} value={value} rolling={rolling} size={46} />
+          ))}
+        </div>
+      )}
+      {!rolling && roll && lines.length > 0 && (
+        <Lines title={`${roll.natural} becomes ${roll.value}`} lines={lines} signed plain />
+      )}
+      {!rolling && read && <Grid table={read.table} lit={[read.lit]} />}
+      {showing.step === 'result' && <p class="tt-roll-result">{cameOf(event)}</p>}
+    </>
+  )
+}
+
+function titleOf(p: LbPosition, event: GreatThrow): string {
+  if (event.type === 'fire') return `${FIRES[event.kind]} at ${where(p, event.target)}`
+  if (event.type === 'melee') return `Melee for ${where(p, event.into)}`
+  return `${event.name} forms carré`
+}
+
+const FIRES = { defensive: 'Defensive fire', offensive: 'Fire', opportunity: 'Fire on the move' } as const
+
+function sumOf(event: GreatThrow): string {
+  if (event.type === 'fire')
+    return `${figure(event.total)} against ${figure(event.defence)}: ${event.odds}${event.canister ? ' with canister' : ''}`
+  if (event.type === 'melee')
+    return `${figure(worth(event.attack))} against ${figure(worth(event.defence))}: ${event.column}`
+  return `out of ${event.from}, the horse ${event.distance} away`
+}
+
+function cameOf(event: GreatThrow): JSX.Element {
+  if (event.type === 'fire')
+    return event.lost === 0 ? (
+      <>No loss</>
+    ) : (
+      <>
+        <b>{event.lost}</b> {event.lost === 1 ? 'increment' : 'increments'} lost
+      </>
+    )
+  if (event.type === 'melee') return <b>{capital(resultWords(event.result))}</b>
+  return <b>{CARRE[event.result]}</b>
+}
+
+const CARRE = {
+  carre: 'It stands in carré',
+  DD: 'Caught in disorder',
+  PGD: 'It falls apart and runs',
+} as const
+
+/** A small throw in a row: whose, its dice, what came of it. */
+function rowOf(p: LbPosition, event: SmallThrow): RollRow {
+  const dice = event.rolls.map(({ value }, at) => <Die key={at} value={value} size={22} />)
+  switch (event.type) {
+    case 'check': {
+      const lines = event.lines.map(({ what, value }) => `${what} ${signed(value)}`).join(', ')
+      return {
+        who: (
+          <>
+            {event.name} <small>{event.what}</small>
+          </>
+        ),
+        dice,
+        came: (
+          <>
+            {lines !== '' && (
+              <small>
+                {lines} = {event.value}{' '}
+              </small>
+            )}
+            <b class={event.passed ? 'tt-good' : 'tt-bad'}>{event.passed ? 'holds' : 'fails'}</b>
+          </>
+        ),
+      }
+    }
+    case 'recall':
+      return {
+        who: `${event.name}: recall`,
+        dice,
+        came: <b>{event.recalled ? 'recalled' : 'carried away'}</b>,
+      }
+    case 'limbering':
+      return {
+        who: `${event.name}: limbers`,
+        dice,
+        came: <b>{event.passed ? 'done' : 'not in time'}</b>,
+      }
+    case 'leader-hit':
+      return { who: event.name, dice, came: narrate(p, [event])[0]?.text ?? '' }
+  }
 }

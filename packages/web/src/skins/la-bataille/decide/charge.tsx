@@ -1,0 +1,224 @@
+import { chargesLeft, chargesOf, findUnit, frameNow, framesNow, unitNow } from '@bivouac/la-bataille'
+import type { ChargeChances, Frame, LbAction, LbPosition } from '@bivouac/la-bataille'
+import type { Choice } from '../../../furniture/choice.tsx'
+import { choiceOf } from '../../../furniture/offer-decision.tsx'
+import type { HexDecision } from '../../../hexes/hand/decision.ts'
+import type { Highlight, MapArrow } from '../../../hexes/types.ts'
+import { Clause } from '../../../shell/clause.tsx'
+import type { Desk } from '../desk.ts'
+import { breakShare, ChargeCard } from '../show/charge-card.tsx'
+import { fromOffer } from './from-offer.tsx'
+
+type FrameOf<Phase extends Frame['phase']> = Extract<Frame, { phase: Phase }>
+export type Charge = FrameOf<'charge'>
+
+/** The charge in hand, under whatever interrupts it; null where there is none. */
+export function chargeNow(p: LbPosition): Charge | null {
+  const found = framesNow(p).findLast((frame) => frame.phase === 'charge')
+  return found?.phase === 'charge' ? found : null
+}
+
+/** The enemy the charge is meant for, as it was chosen on the map. */
+function aimOf(desk: Desk): number {
+  const drawn = desk.hand.drawn.value
+  return drawn?.do === 'chargeTarget' ? findUnit(desk.position.value, drawn.enemy) : -1
+}
+
+/** LB-38-a: who charges. A regiment in hand shows whom it can come to, and with what chances. */
+export function namingDecision(desk: Desk): HexDecision {
+  const p = desk.position.value
+  const named = desk.offer.value.actions.flatMap((action) => (action.do === 'charge' ? [action] : []))
+  const picked = desk.picked.value
+  const held = named.find(({ units }) => units.length === 1 && units[0] === picked)
+  const contacts = held ? chargesOf(p, [findUnit(p, held.units[0])]) : []
+  const offered = fromOffer(desk, {
+    title: named.length > 0 ? 'Charges' : 'Which charge is ridden next?',
+    lead:
+      named.length > 0 ? (
+        <>
+          Tap fresh cavalry to see whom it can charge; every charge is named before the first is ridden.{' '}
+          <Clause id="LB-38-a" />
+        </>
+      ) : (
+        <>
+          Each charge is ridden to its end before the next. <Clause id="LB-38-b" />
+        </>
+      ),
+    before: held && <Prospects desk={desk} contacts={contacts} />,
+    together: () => false,
+    looksFirst: true,
+  })
+  if (!held) return offered
+  const aim = contacts.find(({ enemy }) => enemy === aimOf(desk))
+  return withTargets(desk, offered, contacts, {
+    primary: {
+      ...choiceOf(desk, held),
+      key: 'e',
+      label: `Charge${aim ? ` at ${p.game.units[aim.enemy].name}` : ''}`,
+    },
+    others: desk.offer.value.actions
+      .filter((action) => action.do === 'end')
+      .map((action) => choiceOf(desk, action)),
+  })
+}
+
+/** LB-38-c … g: where the charge rides: at an enemy that was chosen, or hex by hex. */
+export function ridingDecision(desk: Desk, frame: Charge): HexDecision {
+  const p = desk.position.value
+  const contacts = chargesLeft(p, frame)
+  const aim =
+    contacts.find(({ enemy }) => enemy === aimOf(desk)) ?? (frame.target >= 0 ? contacts[0] : undefined)
+  const ending = desk.offer.value.actions.find((action) => action.do === 'end')
+  const end: Choice | null = ending ? { ...choiceOf(desk, ending), costs: frame.entered > 0 } : null
+  const offered = fromOffer(desk, {
+    title: `${p.game.units[frame.riders[0]].name} charges`,
+    lead: (
+      <>
+        Tap an enemy to ride at it, or a lit hex to ride one hex. It goes straight ahead first; three hexes
+        straight make a full charge. <Clause id="LB-38-c" />
+      </>
+    ),
+    before: <Prospects desk={desk} contacts={contacts} />,
+  })
+  return withTargets(desk, offered, contacts, {
+    primary: aim
+      ? {
+          label: `Ride at ${p.game.units[aim.enemy].name}`,
+          key: 'e',
+          act: () => void rideAt(desk, aim.enemy),
+        }
+      : end,
+    others: aim && end ? [end] : [],
+  })
+}
+
+/** LB-38-k: which of those that are near is the target. */
+export function targetDecision(desk: Desk, frame: FrameOf<'declare'>): HexDecision {
+  const p = desk.position.value
+  const charge = chargeNow(p)
+  const contacts = charge ? chargesLeft(p, charge).filter(({ enemy }) => frame.may.includes(enemy)) : []
+  const offered = fromOffer(desk, {
+    title: desk.question(),
+    lead: (
+      <>
+        Whoever is not named now may not be attacked by this cavalry in this turn. The target has its say
+        before contact: to stand, or to form carré. <Clause id="LB-38-m" />
+      </>
+    ),
+    before: <Prospects desk={desk} contacts={contacts} />,
+  })
+  const aim =
+    contacts.find(({ enemy }) => enemy === aimOf(desk)) ?? (contacts.length === 1 ? contacts[0] : null)
+  const pass = choiceOf(desk, { do: 'end' })
+  return withTargets(desk, offered, contacts, {
+    primary: aim
+      ? { ...choiceOf(desk, { do: 'chargeTarget', enemy: p.game.units[aim.enemy].id }), key: 'e' }
+      : { ...pass, key: 'e' },
+    others: aim ? [pass] : [],
+  })
+}
+
+/** The enemies a charge can come to, lit with the chance that they do not stand; the chosen one with the way to it. */
+function withTargets(
+  desk: Desk,
+  offered: HexDecision,
+  contacts: readonly ChargeChances[],
+  answers: Pick<HexDecision, 'primary' | 'others'>,
+): HexDecision {
+  const p = desk.position.value
+  const aimed = contacts.find(({ enemy }) => enemy === aimOf(desk))
+  const hexOf = (enemy: number): number => unitNow(p, enemy).hex
+  const take = ({ enemy }: ChargeChances): true => {
+    desk.hand.drawn.value = { do: 'chargeTarget', enemy: p.game.units[enemy].id }
+    desk.showOrders()
+    return true
+  }
+  return {
+    ...offered,
+    ...answers,
+    highlights: [
+      ...offered.highlights,
+      ...contacts.map((one): Highlight => ({
+        hex: hexOf(one.enemy),
+        kind: 'target',
+        label: breakShare(one),
+      })),
+    ],
+    arrows: aimed ? [wayTo(desk, aimed)] : [],
+    tap(hex) {
+      const contact = contacts.find(({ enemy }) => hexOf(enemy) === hex)
+      return contact ? take(contact) : offered.tap(hex)
+    },
+    tapUnit(unit, adding) {
+      const contact = contacts.find(({ enemy }) => enemy === findUnit(p, unit))
+      return contact ? take(contact) : offered.tapUnit(unit, adding)
+    },
+    say(hex) {
+      const contact = contacts.find(({ enemy }) => hexOf(enemy) === hex)
+      return contact ? `Can be charged: ${breakShare(contact)}` : (offered.say?.(hex) ?? '')
+    },
+    back() {
+      if (desk.hand.drawn.peek() === null) return offered.back()
+      desk.hand.drawn.value = null
+      return true
+    },
+  }
+}
+
+/** The way of a charge to contact and the blow at its end, as an arrow. */
+function wayTo(desk: Desk, { way, enemy }: ChargeChances): MapArrow {
+  const p = desk.position.value
+  const { grid } = p.game.ground
+  const charge = chargeNow(p)
+  const start = charge ? unitNow(p, charge.riders[0]).hex : desk.hexOf(desk.picked.value ?? '')
+  const ridden = way.flatMap((step) => (step.do === 'chargeRide' ? [grid.indexOf(step.hex)] : []))
+  return { id: 'charge', kind: 'attack', hexes: [start, ...ridden, unitNow(p, enemy).hex] }
+}
+
+/** Everything that is known of a charge before it is made: of the chosen enemy, or of each. */
+function Prospects({ desk, contacts }: { desk: Desk; contacts: readonly ChargeChances[] }) {
+  const p = desk.position.value
+  const aimed =
+    contacts.find(({ enemy }) => enemy === aimOf(desk)) ?? (contacts.length === 1 ? contacts[0] : null)
+  if (contacts.length === 0) return <p class="tt-small">It can come to nobody from where it is.</p>
+  return (
+    <>
+      {contacts.map((one) => {
+        const { id, name } = p.game.units[one.enemy]
+        return (
+          <details key={one.enemy} class="lb-target" open={one === aimed}>
+            <summary onClick={() => void (desk.hand.drawn.value = { do: 'chargeTarget', enemy: id })}>
+              {name} <b>{breakShare(one)}</b>
+            </summary>
+            <ChargeCard p={p} chances={one} ours />
+          </details>
+        )
+      })}
+    </>
+  )
+}
+
+/** What a ride at an enemy does next; null when something else is asked, or it has come there. */
+function nextStep(p: LbPosition, enemy: number): LbAction | null {
+  const frame = frameNow(p)
+  if (frame.phase === 'declare')
+    return frame.may.includes(enemy) ? { do: 'chargeTarget', enemy: p.game.units[enemy].id } : null
+  if (frame.phase !== 'charge') return null
+  return chargesLeft(p, frame).find((one) => one.enemy === enemy)?.way[0] ?? null
+}
+
+/** Rides at an enemy until it is met or something else is asked: whatever comes between is decided first. */
+async function rideAt(desk: Desk, enemy: number): Promise<void> {
+  desk.hand.drawn.value = { do: 'chargeTarget', enemy: pieceOf(desk, enemy) }
+  await desk.together(async () => {
+    for (;;) {
+      const p = desk.table.position.peek() as LbPosition
+      const step = desk.table.mayAct.peek() ? nextStep(p, enemy) : null
+      if (!step || !(await desk.send(step))) return
+    }
+  })
+}
+
+function pieceOf(desk: Desk, unit: number): string {
+  return desk.position.peek().game.units[unit].id
+}
