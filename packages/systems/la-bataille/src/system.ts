@@ -13,7 +13,7 @@ import { standing } from './standing/orders.ts'
 const cards: readonly ScenarioCard[] = scenarios.map((scenario) => ({
   id: scenario.id,
   title: scenario.title,
-  summary: scenario.special.join(' '),
+  summary: scenario.summary,
   seats: seatsOf(scenario),
   turns: scenario.turns.length,
   reconstructed: Object.values(scenario.provenance).join('; '),

@@ -102,6 +102,7 @@ export const ScenarioSchema = v.strictObject({
   system: v.literal('la-bataille'),
   id: Id,
   title: Text,
+  summary: Text,
   map: v.picklist(MAPS),
   chartPack: Text,
   date: Text,
