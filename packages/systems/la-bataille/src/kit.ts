@@ -4,7 +4,7 @@ import { ChartsSchema, parseCharts, standardCharts } from './files/charts.ts'
 import { continues, narrate } from './files/narrate.ts'
 import { lbNotation } from './files/notation.ts'
 import { odds } from './files/odds-book.ts'
-import { OPTIONS } from './files/options.ts'
+import { optionsOf } from './files/options.ts'
 import { printed } from './files/printed.ts'
 import { ScenarioSchema } from './files/scenario.ts'
 import { telling } from './files/telling.ts'
@@ -22,7 +22,7 @@ export const kit: SystemKit<LbPosition, LbAction, LbView, LbEvent> = {
   ledger: async () => (await import('./files/rules.ts')).ledger,
   charts: { standard: standardCharts, read: parseCharts, printed },
   files: { scenario: ScenarioSchema, charts: ChartsSchema },
-  options: () => OPTIONS,
+  options: optionsOf,
   words,
   odds,
   typing,

@@ -80,6 +80,8 @@ export type Room = v.InferOutput<typeof Room>
 const Cells = v.record(v.string(), v.nullable(Count))
 const FireDefence = v.looseObject({
   ...v.entriesFromList(['clear', 'woods', 'forest', 'garden', 'hamlet', 'village', 'town', 'marsh'], Cells),
+  /** Special rule `moeckernImproved`. */
+  improvedTown: v.exactOptional(Cells),
   flankOfAnyFormation: Count,
   infantryWithArtillery: Whole,
   wallHexside: v.looseObject({ add: Whole }),

@@ -114,7 +114,28 @@ export const OPTIONS: readonly OptionCard[] = [
     [false, 'Off'],
     [true, 'On'],
   ),
+  card(
+    'moeckernImproved',
+    'LB-46-b',
+    'Möckern fortified',
+    'Whether a hex of the village that the French have held for an hour without a break protects them better.',
+    [false, 'Off'],
+    [true, 'On'],
+  ),
+  card(
+    'moeckernDensity',
+    'LB-46-b',
+    'Möckern crowded',
+    'Whether its hexes have no zones, and all but the steadiest defenders check before a melee in them.',
+    [false, 'Off'],
+    [true, 'On'],
+  ),
 ]
+
+/** The options of a scenario: those about Möckern are for its battle alone. */
+export function optionsOf(scenario: string): readonly OptionCard[] {
+  return scenario === 'moeckern-1813' ? OPTIONS : OPTIONS.filter(({ id }) => !id.startsWith('moeckern'))
+}
 
 /** The options of a set-up. Throws `DataError` on one that does not exist. */
 export function readOptions(setup: GameSetup): Options {
@@ -134,5 +155,7 @@ export function readOptions(setup: GameSetup): Options {
     reactionFacing: of('reactionFacing', 'free', 'asStands'),
     opportunityRout: of('opportunityRout', 'ten', 'movement'),
     elite: of('elite', false, true),
+    moeckernImproved: of('moeckernImproved', false, true),
+    moeckernDensity: of('moeckernDensity', false, true),
   }
 }

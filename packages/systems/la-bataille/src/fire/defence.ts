@@ -3,6 +3,7 @@ import type { Hex, Side } from '@bivouac/space'
 import { TERRAINS } from '../files/charts.ts'
 import { arcAt, incrementsIn } from '../position/footing.ts'
 import { isClear, WALL } from '../position/ground.ts'
+import { isImproved } from '../position/moeckern.ts'
 import {
   ARTILLERY,
   CARRE,
@@ -69,7 +70,8 @@ export function cellOf(p: LbPosition, unit: number, hex: Hex): Line {
   const { ground, pack } = p.game
   const terrain = TERRAINS[ground.terrain[hex]]
   const { fallback } = pack.fireDefence
-  const row = terrain === 'water' ? pack.fireDefence.clear : pack.fireDefence[terrain]
+  const plain = terrain === 'water' ? pack.fireDefence.clear : pack.fireDefence[terrain]
+  const row = isImproved(p, hex) ? (pack.fireDefence.improvedTown ?? plain) : plain
   const { arm } = p.game.units[unit]
   const name = cellName(p, unit, hex)
   const value =

@@ -54,12 +54,17 @@ export function isHorseThere(p: LbPosition, meeting: Meeting): boolean {
   return [...meeting.attackers, ...defendersOf(p, meeting)].some((unit) => isCavalry(p, unit))
 }
 
-/** LB-33-g, h, i, LB-16-go-h, LB-38-opt1-d: the defenders who have to check. */
+/** Option `moeckernDensity`: whoever has this printed morale or a better one does not check in the village. */
+const UNSHAKEN = 16
+
+/** LB-33-g, h, i, LB-16-go-h, LB-38-opt1-d, LB-46-b: the defenders who have to check. */
 export function defendersToCheck(p: LbPosition, meeting: Meeting): number[] {
   if (isHorseThere(p, meeting)) return []
-  return defendersOf(p, meeting).filter(
-    (unit) => !isIn(p, unit, GENERAL) && (p.state.units.mark[unit] & STOOD) === 0,
-  )
+  const dense = p.game.dense[meeting.into] === 1
+  return defendersOf(p, meeting).filter((unit) => {
+    const owes = dense ? p.game.units[unit].morale > UNSHAKEN : !isIn(p, unit, GENERAL)
+    return owes && (p.state.units.mark[unit] & STOOD) === 0
+  })
 }
 
 /** LB-33-f, h, i: the attackers who have to check; nobody before skirmishers alone. */

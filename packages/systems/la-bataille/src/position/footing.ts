@@ -163,15 +163,17 @@ export function zoneHexesOf(p: LbPosition, unit: number): readonly Hex[] {
 /** The same by who stands where: what the index is made of. */
 export function zoneBefore(p: LbPosition, unit: number): readonly Hex[] {
   const { grid } = p.game.ground
+  const { dense } = p.game
   const { units } = p.state
   const zone: Hex[] = []
   for (const hex of hexesOf(p, unit)) {
+    if (dense[hex] === 1) continue
     const lead = leadOf(p, hex, p.game.units[unit].army)
     if (lead < 0 || (units.formation[lead] === CARRE && units.morale[lead] === GOOD)) continue
     for (const side of SIDES) {
       if (ownArc(p, lead, hex, side) !== 'front') continue
       const beyond = grid.neighbour(hex, side)
-      if (beyond !== OFF_MAP && !zone.includes(beyond)) zone.push(beyond)
+      if (beyond !== OFF_MAP && dense[beyond] === 0 && !zone.includes(beyond)) zone.push(beyond)
     }
   }
   return zone

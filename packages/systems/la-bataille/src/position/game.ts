@@ -9,6 +9,7 @@ import { ARMIES, parseScenario, scenarios } from '../files/scenario.ts'
 import type { Scenario, ScenarioUnit } from '../files/scenario.ts'
 import { readGround } from './ground.ts'
 import type { Ground } from './ground.ts'
+import { denseHexes } from './moeckern.ts'
 import { ARMS, ARTILLERY, CAVALRY } from './state.ts'
 import type { Army, Division, Game, LeaderKind, UnitKind } from './state.ts'
 
@@ -64,7 +65,7 @@ function assemble(setup: GameSetup, scenario: Scenario, charts: Charts): Game {
   }))
   const ofArmy = (army: Army): number[] => numbersWhere(units, (unit) => unit.army === army)
   const counted = (army: Army): number => units.filter((unit) => unit.army === army && unit.counts).length
-  return {
+  const made = {
     setup,
     scenario,
     charts,
@@ -75,15 +76,16 @@ function assemble(setup: GameSetup, scenario: Scenario, charts: Charts): Game {
     seated: seated(seats),
     units,
     unitIndex,
-    unitsOf: [ofArmy(0), ofArmy(1)],
+    unitsOf: [ofArmy(0), ofArmy(1)] as const,
     leaders,
     leaderIndex: new Map(leaders.map(({ id }, at) => [id, at])),
     divisions,
     first: armyNamed(scenario.firstPlayer),
     lastTurn: scenario.turns.length,
-    battalions: [counted(0), counted(1)],
+    battalions: [counted(0), counted(1)] as const,
     objectives: objectivesOf(scenario, ground),
   }
+  return { ...made, dense: denseHexes(made) }
 }
 
 function unitOf(

@@ -95,6 +95,7 @@ function layOut(game: Game): State {
     order: whole(units.map((_, at) => units.length - 1 - at)),
     levels: [0, 0],
     held: whole(game.objectives.map(({ place }) => armyOrNone(victory.initialHolder[place]))),
+    ...(game.options.moeckernImproved && { since: whole(game.objectives.map(() => 0)) }),
     closed: [],
     bonds: [],
     passed: [],

@@ -74,6 +74,7 @@ export function parseState(game: Game, value: unknown): State {
     order: v.array(unit),
     levels: v.tuple([upTo(3), upTo(3)]),
     held: v.array(v.picklist([-1, 0, 1])),
+    since: v.exactOptional(v.array(upTo(game.lastTurn))),
     closed: v.array(hex),
     bonds: v.array(v.strictObject({ attacker: unit, defender: unit, by: v.picklist(BONDS) })),
     passed: v.array(v.strictObject({ horse: unit, unit })),
@@ -113,6 +114,7 @@ export function parseState(game: Game, value: unknown): State {
       expectData(each >= -1 && each < game.ground.grid.size, `units.trail[${at}]`, 'hexes of the map')
   })
   expectEntries(state.held, game.objectives.length, 'held')
+  expectEntries(state.since ?? [], game.options.moeckernImproved ? game.objectives.length : 0, 'since')
   expectEntries(state.order, game.units.length, 'order')
   expectData(new Set(state.order).size === game.units.length, 'order', 'every unit once')
   return state

@@ -138,6 +138,8 @@ export interface Options {
   readonly reactionFacing: 'free' | 'asStands'
   readonly opportunityRout: 'ten' | 'movement'
   readonly elite: boolean
+  readonly moeckernImproved: boolean
+  readonly moeckernDensity: boolean
 }
 
 /** Everything that does not change in a game. Shared by all its positions. */
@@ -165,6 +167,8 @@ export interface Game {
   readonly battalions: readonly [number, number]
   /** The hexes whose last holder counts, and the place each belongs to. */
   readonly objectives: readonly { readonly hex: Hex; readonly place: string }[]
+  /** Option `moeckernDensity`: 1 for each hex without zones; see `moeckern.ts`. */
+  readonly dense: Uint8Array
 }
 
 /** `Units.where` and `Leaders.where`. */
@@ -304,6 +308,8 @@ export interface State {
   readonly levels: [number, number]
   /** The army that last held each objective of the game; -1: nobody. */
   readonly held: number[]
+  /** Option `moeckernImproved`: the turn since when the French have been in each objective without a break; 0: they are not. */
+  readonly since?: number[]
   /** LB-21-b: hexes fired at in this fire segment. LB-32-p: hexes assaulted in this melee segment. */
   readonly closed: number[]
   readonly bonds: Bond[]

@@ -9,6 +9,7 @@ import { countLevels } from '../morale/levels.ts'
 import { returnLeaders } from '../leaders/returns.ts'
 import type { LbEvent } from '../position/events.ts'
 import type { CommandStep, Frame, SequenceStep } from '../position/frames.ts'
+import { noteGarrisons } from '../position/moeckern.ts'
 import { DUE, enemyOf, FORCED, LASTING, ON_MAP, SEGMENTS } from '../position/state.ts'
 import type { Army, LbPosition, SegmentName } from '../position/state.ts'
 import { holderOf } from '../position/troops.ts'
@@ -131,6 +132,7 @@ function endIfGone(p: LbPosition, events: LbEvent[]): boolean {
 /** A hex is held by the army whose combat unit was last in it. */
 export function takeHold(p: LbPosition, events: LbEvent[]): void {
   const { game, state } = p
+  noteGarrisons(p)
   game.objectives.forEach(({ hex, place }, at) => {
     const holder = holderOf(p, hex)
     if (holder === -1 || holder === state.held[at]) return
