@@ -121,6 +121,7 @@ export {
   chosenFor,
   MOST_ANSWERS,
   standingAnswer,
+  standingFormOf,
   standingOrdersSchema,
   WHOLE_SIDE,
 } from './system/standing.ts'

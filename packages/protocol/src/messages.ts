@@ -1,6 +1,6 @@
 import { levels } from '@bivouac/ai/levels'
 import type { Level } from '@bivouac/ai/levels'
-import { setupSchema } from '@bivouac/kernel'
+import { setupSchema, standingOrdersSchema } from '@bivouac/kernel'
 import * as v from 'valibot'
 import type {
   Action,
@@ -11,6 +11,7 @@ import type {
   Parting,
   Refusal,
   SeatId,
+  StandingOrders,
 } from '@bivouac/kernel'
 import type { Change } from './change.ts'
 import { lineSchema } from './clean-text.ts'
@@ -55,6 +56,8 @@ export const clientMessageSchema = v.variant('type', [
   /** An action decided on the game as it stood at `sequence`. Sending it again is free. */
   v.strictObject({ type: v.literal('act'), id, sequence, action: v.looseObject({ do: v.string() }) }),
   v.strictObject({ type: v.literal('undo'), id, sequence }),
+  /** What this seat orders from now on, in place of all it had ordered. Nobody else is told, nor that it changed. */
+  v.strictObject({ type: v.literal('orders'), id, orders: standingOrdersSchema }),
   /** At a table that is stopped: go on from where it stands, by the rules as they are now. */
   v.strictObject({ type: v.literal('go-on'), id, sequence }),
   /** This seat's share of the dice: hex, before play begins. */
@@ -180,6 +183,8 @@ export interface StepEntry {
   /** Absent where the action itself is not for this seat's eyes. */
   readonly action?: Action
   readonly events: readonly GameEvent[]
+  /** To the seat itself alone: its standing orders did this. */
+  readonly ordered?: true
 }
 
 export interface Clocks {
@@ -237,6 +242,8 @@ export type ServerMessage =
       readonly clocks: Clocks | null
       readonly chat: readonly ChatLine[]
       readonly stop: TableStop | null
+      /** The seat's own standing orders; none for an onlooker. */
+      readonly orders: StandingOrders
     }
   /** The game stands elsewhere than a step away: it is stopped, or goes on after that. */
   | {
@@ -287,6 +294,8 @@ export type ServerMessage =
       readonly watchers: number
       readonly awaiting: readonly SeatId[]
     }
+  /** To the pages of one seat alone: its standing orders, when they have changed. */
+  | { readonly type: 'orders'; readonly orders: StandingOrders }
   /** To the pages of one seat alone: how many they are. */
   | { readonly type: 'pages'; readonly count: number }
   | { readonly type: 'chat'; readonly line: ChatLine }

@@ -236,6 +236,8 @@ export class Connection implements Guest {
         return this.#asked(message.id, arrived, room.table.act(seat, message.sequence, message.action, now))
       case 'undo':
         return this.#asked(message.id, arrived, room.table.undo(seat, message.sequence, now))
+      case 'orders':
+        return this.#asked(message.id, arrived, this.#order(message, room, seat, now))
       case 'go-on':
         return this.#asked(message.id, arrived, room.table.goOn(seat, message.sequence, now))
       case 'contribute':
@@ -271,6 +273,13 @@ export class Connection implements Guest {
     const refusal = await room.seating.withdraw(seat, opener, message.key, now)
     if (refusal !== null) this.opener = opener
     return refusal
+  }
+
+  /** The seat's standing orders. */
+  async #order({ orders }: Seated<'orders'>, room: Room, seat: SeatId, now: number): Promise<Answer> {
+    if (room.mayOrder(seat, now)) return room.table.order(seat, orders, now)
+    const refusal = { clause: 'TABLE-ORDERS', reason: 'Too many changes of orders: wait a moment.' }
+    return { refusal, sequence: room.table.sequence }
   }
 
   /** Onlookers may say what they are called, and nothing else that changes anything. */

@@ -24,6 +24,8 @@ export interface Limits {
   readonly names: Rate
   /** How often a seat may change who speaks for it. */
   readonly keys: Rate
+  /** How often a seat may change its standing orders. */
+  readonly orders: Rate
   /** Milliseconds a request has to arrive whole. */
   readonly requestWithin: number
   /** Milliseconds a socket has to say which seat it speaks for. */
@@ -52,6 +54,7 @@ export const DEFAULT_LIMITS: Limits = {
   chat: { atOnce: 5, aSecond: 0.5 },
   names: { atOnce: 3, aSecond: 0.1 },
   keys: { atOnce: 10, aSecond: 0.05 },
+  orders: { atOnce: 30, aSecond: 0.1 },
   requestWithin: 30_000,
   helloWithin: 10_000,
 }

@@ -212,6 +212,7 @@ class SmallServer {
       clocks: null,
       chat: [],
       stop: null,
+      orders: {},
     }
   }
 }

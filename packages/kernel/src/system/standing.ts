@@ -9,8 +9,9 @@ export const ASK = 'ask'
 /** The scope of a whole side. */
 export const WHOLE_SIDE = ''
 
-/** As many choices as one seat may have made: every unit of the largest game for every question, and more. */
-const MOST_CHOICES = 1500
+/** As many choices as one seat may have made, and characters of JSON they may take: every change is kept. */
+const MOST_CHOICES = 500
+const MOST_TEXT = 16_384
 const LONGEST = 80
 const id = v.pipe(v.string(), v.maxLength(LONGEST))
 
@@ -20,7 +21,10 @@ const id = v.pipe(v.string(), v.maxLength(LONGEST))
  */
 export const standingOrdersSchema = v.pipe(
   v.record(id, v.record(id, id)),
-  v.check((orders) => choicesIn(orders) <= MOST_CHOICES, 'too many standing orders'),
+  v.check(
+    (orders) => choicesIn(orders) <= MOST_CHOICES && JSON.stringify(orders).length <= MOST_TEXT,
+    'too many standing orders',
+  ),
 )
 export type StandingOrders = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -107,7 +111,10 @@ function unknown(what: string): Refusal {
   return { clause, reason: `${reason} ${what}` }
 }
 
-/** What holds for a unit (or `WHOLE_SIDE`): its own choice, its body's, its side's, or `ask`. */
+/**
+ * What holds for a unit (or `WHOLE_SIDE`): its own choice, its body's, its side's, or `ask`. A choice the form does not have (of
+ * orders given under other rules) asks.
+ */
 export function chosenFor(
   form: StandingForm,
   orders: StandingOrders,
@@ -116,7 +123,29 @@ export function chosenFor(
 ): string {
   const scopes = new Map(Object.entries(orders[question] ?? {}))
   const body = form.bodies.find(({ units }) => units.some((one) => one.id === unit))
-  return scopes.get(unit) ?? (body && scopes.get(body.id)) ?? scopes.get(WHOLE_SIDE) ?? ASK
+  const choice = scopes.get(unit) ?? (body && scopes.get(body.id)) ?? scopes.get(WHOLE_SIDE) ?? ASK
+  const known = form.questions.find(({ id: one }) => one === question)?.choices
+  return known?.some((one) => one.id === choice) ? choice : ASK
+}
+
+/** The position as the seat may know it. Nothing drawn for what it may not know tells two of them apart. */
+function knownTo<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  setup: GameSetup,
+  p: P,
+  seat: SeatId,
+): P {
+  return hidesNothing(system, setup) ? p : system.imagine(system.view(p, seat), seat, createRandom(0))
+}
+
+/** The form of a seat in this game; null in a system without standing orders. */
+export function standingFormOf<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  setup: GameSetup,
+  p: P,
+  seat: SeatId,
+): StandingForm | null {
+  return system.standing?.form(knownTo(system, setup, p, seat), seat) ?? null
 }
 
 /**
@@ -132,7 +161,7 @@ export function standingAnswer<P extends Position, A extends Action, V>(
 ): A | null {
   const { standing } = system
   if (!standing || choicesIn(orders) === 0 || !system.deciders(p).includes(seat)) return null
-  const known = hidesNothing(system, setup) ? p : system.imagine(system.view(p, seat), seat, createRandom(0))
+  const known = knownTo(system, setup, p, seat)
   const asked = standing.asked(known, seat)
   if (asked === null) return null
   const form = standing.form(known, seat)

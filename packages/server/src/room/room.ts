@@ -18,7 +18,7 @@ import { Telling } from './telling.ts'
 /** Who a token lets in; null when nobody. */
 export type Place = { readonly seat: SeatId | null } | null
 
-type SeatBuckets = Readonly<Record<'messages' | 'chat' | 'names' | 'keys', Bucket>>
+type SeatBuckets = Readonly<Record<'messages' | 'chat' | 'names' | 'keys' | 'orders', Bucket>>
 
 /** Lines of chat a page is shown when it comes. */
 const CHAT_SHOWN = 100
@@ -69,6 +69,7 @@ export class Room {
       onFault,
     })
     table.onHappening = (happening) => this.#tell(happening)
+    table.onFault = onFault
   }
 
   /** Does the computer have something to decide here? */
@@ -107,10 +108,17 @@ export class Room {
     return this.#bucketsOf(seat, now).keys.take(now)
   }
 
+  /** True when this seat may give orders once more now: each is kept for ever. */
+  mayOrder(seat: SeatId, now: number): boolean {
+    return this.#bucketsOf(seat, now).orders.take(now)
+  }
+
   /** Brings a guest in: everything he may see that he does not have, then whatever happens from here on. */
   async join(guest: Guest, have: number | null, opened: 'token' | 'key'): Promise<void> {
     // What another process has just stored must be in the welcome, whether its news has come or not.
     await this.table.catchUp()
+    // A process may have died between a move and the answer that was ordered.
+    await this.table.obey(Date.now())
     await this.table.turn(async () => {
       const chat = await this.#store.chat(this.table.stored.id, CHAT_SHOWN)
       this.#guests.add(guest)
@@ -221,12 +229,13 @@ export class Room {
   #bucketsOf(seat: SeatId | null, now: number): SeatBuckets {
     let buckets = this.#buckets.get(seat)
     if (!buckets) {
-      const { messages, chat, names, keys } = this.#limits
+      const { messages, chat, names, keys, orders } = this.#limits
       buckets = {
         messages: new Bucket(messages, now),
         chat: new Bucket(chat, now),
         names: new Bucket(names, now),
         keys: new Bucket(keys, now),
+        orders: new Bucket(orders, now),
       }
       this.#buckets.set(seat, buckets)
     }

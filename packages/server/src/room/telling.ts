@@ -74,6 +74,7 @@ export class Telling {
       clocks: this.#clocks(),
       chat,
       stop,
+      orders: table.orders(seat),
     }
   }
 
@@ -93,6 +94,12 @@ export class Telling {
       case 'people':
         this.#presence.tell()
         return
+      case 'orders': {
+        const orders = table.orders(happening.seat)
+        for (const guest of this.#guests)
+          if (guest.seat === happening.seat) send(guest, { type: 'orders', orders })
+        return
+      }
       case 'clocks':
         if (clocks) sendAll(this.#guests, { type: 'clocks', clocks })
         return
@@ -133,7 +140,7 @@ export class Telling {
     const told: StepEntry[] = []
     return (seat) => {
       const made = table.entryFor(entry, seat)
-      if (made.action !== undefined && !table.isOpen) return made
+      if (made.ordered || (made.action !== undefined && !table.isOpen)) return made
       const known = told.find(({ events }) => sameEvents(events, made.events))
       if (known === undefined) told.push(made)
       return known ?? made

@@ -1,7 +1,7 @@
 import { levels } from '@bivouac/ai/levels'
 import type { Level } from '@bivouac/ai/levels'
-import type { Action, Entry, GameSetup, Roll, SeatId } from '@bivouac/kernel'
-import { setupSchema } from '@bivouac/kernel'
+import type { Action, Entry, GameSetup, Roll, SeatId, StandingOrders } from '@bivouac/kernel'
+import { setupSchema, standingOrdersSchema } from '@bivouac/kernel'
 import { CHAT_LENGTH, clockSchema, NAME_LENGTH } from '@bivouac/protocol'
 import type { ChatLine, ClockPlan } from '@bivouac/protocol'
 import * as v from 'valibot'
@@ -54,11 +54,20 @@ export type SeatEntry =
     }
   | { readonly kind: 'give-up'; readonly at: number; readonly seat: SeatId }
 
-/** An entry that is neither a move nor about the clocks: who holds a seat, what he is called, his share of the dice. */
+/** A seat's standing orders, in place of those before. For that seat's eyes alone. */
+interface OrdersEntry {
+  readonly kind: 'orders'
+  readonly at: number
+  readonly seat: SeatId
+  readonly orders: StandingOrders
+}
+
+/** An entry that is neither a move nor about the clocks: who holds a seat, what he is called, his share of the dice, his orders. */
 export type NoteEntry =
   | { readonly kind: 'contribute'; readonly at: number; readonly seat: SeatId; readonly entropy: string }
   /** Only in logs of old: names are kept beside the log now. */
   | { readonly kind: 'name'; readonly at: number; readonly seat: SeatId; readonly name: string }
+  | OrdersEntry
   | SeatEntry
 
 /**
@@ -77,6 +86,8 @@ export type LogEntry =
       readonly mark?: string
       /** The game was over with it, and the secret behind the dice was told. */
       readonly ends?: true
+      /** The seat's standing orders did it. */
+      readonly ordered?: true
     }
   | { readonly kind: 'undo'; readonly at: number; readonly seat: SeatId }
   | { readonly kind: 'pause'; readonly at: number; readonly seat: SeatId; readonly on: boolean }
@@ -111,6 +122,9 @@ export interface StoredSnapshot {
   readonly openingRolls: readonly Roll[]
   readonly notes: readonly NoteEntry[]
   readonly undos: readonly (readonly [number, SeatId])[]
+  /** What standing orders did, by sequence number; and who took such a thing back and is asked. Older ones have neither. */
+  readonly ordered?: readonly number[]
+  readonly held?: SeatId | null
   readonly mark: string
   readonly state: unknown
   /** The moves from number `first` on; those before are in the snapshots before. One from 0 takes the place of all others. */
@@ -160,7 +174,9 @@ const entrySchema = v.variant('kind', [
     rolls: v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
     mark: v.exactOptional(mark),
     ends: v.exactOptional(v.literal(true)),
+    ordered: v.exactOptional(v.literal(true)),
   }),
+  v.strictObject({ kind: v.literal('orders'), at, seat, orders: standingOrdersSchema }),
   v.strictObject({ kind: v.literal('undo'), at, seat }),
   v.strictObject({ kind: v.literal('pause'), at, seat, on: v.boolean() }),
   v.strictObject({

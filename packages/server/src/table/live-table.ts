@@ -1,4 +1,13 @@
-import { hidesNothing, makeRecord, tableRefusal, visibleEvents } from '@bivouac/kernel'
+import {
+  checkOrders,
+  hidesNothing,
+  isAlike,
+  makeRecord,
+  MOST_ANSWERS,
+  standingFormOf,
+  tableRefusal,
+  visibleEvents,
+} from '@bivouac/kernel'
 import type {
   Action,
   AnyPosition,
@@ -8,6 +17,7 @@ import type {
   Outcome,
   Refusal,
   SeatId,
+  StandingOrders,
 } from '@bivouac/kernel'
 import type { PastView, StepEntry, TableStop } from '@bivouac/protocol'
 import type { LogEntry, StoredTable } from '../store/format.ts'
@@ -33,6 +43,8 @@ type Trial =
   | { readonly entry: Extract<LogEntry, { kind: 'act' | 'undo' }>; readonly happening: Happening }
   | { readonly answer: Answer }
 
+type Trying = (session: NonNullable<TableReading['session']>) => Trial
+
 /**
  * One table as this process holds it: a reading of its log. The log in the store is the truth; the reading may be dropped
  * and made again at any time.
@@ -45,6 +57,8 @@ export class LiveTable {
   readonly system: AnySystem
   /** Told of each stored thing once, in order, within the turn that stored or read it. */
   onHappening: (happening: Happening) => void = () => {}
+  /** Told of faults that took nothing from whoever asked. */
+  onFault: (error: unknown) => void = () => {}
   readonly #store: Store
   readonly #snapshots: Snapshots
   /** Players' names as they are kept beside the log. */
@@ -165,8 +179,10 @@ export class LiveTable {
   entryFor(entry: Entry<Action>, seat: SeatId | null): StepEntry {
     const { sequence, action } = entry
     const events = visibleEvents(entry.events, seat)
-    const seen = this.isOpen || entry.seat === seat
-    return { sequence, seat: entry.seat, ...(seen && { action }), events }
+    const own = entry.seat === seat
+    const seen = this.isOpen || own
+    const ordered = own && this.#reading.ordered.has(sequence) && ({ ordered: true } as const)
+    return { sequence, seat: entry.seat, ...(seen && { action }), events, ...ordered }
   }
 
   /** True when the seat may take its last action back. Never after the end: the dice to come are known then. */
@@ -182,25 +198,41 @@ export class LiveTable {
 
   /** A seat decides, on the game as it stood at `sequence`. When the answer is no refusal, it is stored. */
   act(seat: SeatId, sequence: number, action: unknown, now: number): Promise<Answer> {
-    return this.#move(sequence, (session): Trial => {
-      const before = session.position
-      const made = session.submit(seat, sequence, action)
-      if (made.refusal !== null) return { answer: this.#refuse(made.refusal) }
-      if (made.resent) return { answer: { refusal: null, sequence: sequence + 1 } }
-      const { entry } = made
-      const rolls = entry.rolls.map(({ value }) => value)
-      const { mark } = session
-      const ends = session.outcome !== null && ({ ends: true } as const)
-      return {
-        entry: { kind: 'act', at: now, seat, action: entry.action, rolls, mark, ...ends },
-        happening: { kind: 'step', before, entry },
-      }
+    return this.#move(sequence, now, this.#acting(seat, sequence, action, now))
+  }
+
+  /** The standing orders of a seat. */
+  orders(seat: SeatId | null): StandingOrders {
+    return (seat === null ? undefined : this.#reading.orders.get(seat)) ?? {}
+  }
+
+  /** A seat gives orders, in place of all it had given; what it is asked just now is answered by them. Asking again is free. */
+  async order(seat: SeatId, orders: StandingOrders, now: number): Promise<Answer> {
+    let refusal: Refusal | null = null
+    await this.note(() => {
+      refusal = this.#checkOrders(seat, orders)
+      if (refusal !== null || isAlike(this.orders(seat), orders)) return null
+      return { kind: 'orders', at: now, seat, orders }
     })
+    if (refusal === null) await this.obey(now)
+    return { refusal, sequence: this.sequence }
+  }
+
+  #checkOrders(seat: SeatId, orders: StandingOrders): Refusal | null {
+    const { position, system, stored } = this
+    if (position === null) return NOT_BEGUN
+    const form = standingFormOf(system, stored.setup, position, seat)
+    return form === null ? tableRefusal('TABLE-ORDERS') : checkOrders(form, orders)
+  }
+
+  /** Does what standing orders say to what is asked now: after a fault, and when nobody was here to do it. */
+  obey(now: number): Promise<void> {
+    return this.turn(() => this.#obey(now))
   }
 
   /** Takes the seat's last action back, if the kernel allows it and the game is not over. */
   undo(seat: SeatId, sequence: number, now: number): Promise<Answer> {
-    return this.#move(sequence, (session): Trial => {
+    return this.#move(sequence, now, (session) => {
       if (this.#reading.undos.get(sequence) === seat)
         return { answer: { refusal: null, sequence: sequence + 1 } }
       if (session.sequence !== sequence) return { answer: this.#refuse(tableRefusal('TABLE-SEQUENCE')) }
@@ -225,6 +257,7 @@ export class LiveTable {
         answer = this.#refuse(tableRefusal(sequence === this.sequence ? 'TABLE-OVER' : 'TABLE-SEQUENCE'))
       return entry
     })
+    await this.obey(now)
     return answer
   }
 
@@ -306,33 +339,75 @@ export class LiveTable {
     this.turn(() => this.#snapshots.keep(this.#reading)).catch(() => {})
   }
 
-  /** Tries a move on the reading, then stores it; tried again when somebody else was first. */
-  #move(sequence: number, tryOn: (session: NonNullable<TableReading['session']>) => Trial): Promise<Answer> {
-    return this.turn(() =>
-      this.#attempt(async () => {
-        if (sequence > this.sequence) await this.#readOn()
-        const { session, stop, count } = this.#reading
-        if (!session) return this.#refuse(NOT_BEGUN)
-        if (stop !== null) return this.#refuse(tableRefusal('TABLE-RULES'))
-        // From here to the answer of the store the session may be ahead; a fault of the rules has thrown dice away too.
-        this.#ahead = true
-        const trial = tryOn(session)
-        if ('answer' in trial) {
-          this.#ahead = false
-          return trial.answer
-        }
-        if (await this.#store.append(this.stored.id, count, trial.entry)) {
-          this.#ahead = false
-          this.#reading.took(trial.entry)
-          this.#told = this.#reading.count
-          this.onHappening(trial.happening)
-          this.#snapshot('now and then')
-          return { refusal: null, sequence: session.sequence }
-        }
-        await this.#readAgain()
-        return null
-      }),
-    )
+  /** An action of a seat, to be tried. `ordered`: by its standing orders. */
+  #acting(seat: SeatId, sequence: number, action: unknown, now: number, ordered = false): Trying {
+    return (session) => {
+      const before = session.position
+      const made = session.submit(seat, sequence, action)
+      if (made.refusal !== null) return { answer: this.#refuse(made.refusal) }
+      if (made.resent) return { answer: { refusal: null, sequence: sequence + 1 } }
+      const { entry } = made
+      const rolls = entry.rolls.map(({ value }) => value)
+      const { mark } = session
+      const ends = session.outcome !== null && ({ ends: true } as const)
+      const by = ordered && ({ ordered: true } as const)
+      return {
+        entry: { kind: 'act', at: now, seat, action: entry.action, rolls, mark, ...ends, ...by },
+        happening: { kind: 'step', before, entry },
+      }
+    }
+  }
+
+  /** Tries a move on the reading, then stores it; tried again when somebody else was first. Then orders are obeyed. */
+  #move(sequence: number, now: number, tryOn: Trying): Promise<Answer> {
+    return this.turn(async () => {
+      const answer = await this.#attempt(() => this.#try(sequence, tryOn))
+      if (answer.refusal === null) await this.#obey(now)
+      return answer
+    })
+  }
+
+  /** Tries a move on the reading, then stores it; null when somebody else was first. */
+  async #try(sequence: number, tryOn: Trying): Promise<Answer | null> {
+    if (sequence > this.sequence) await this.#readOn()
+    const { session, stop, count } = this.#reading
+    if (!session) return this.#refuse(NOT_BEGUN)
+    if (stop !== null) return this.#refuse(tableRefusal('TABLE-RULES'))
+    // From here to the answer of the store the session may be ahead; a fault of the rules has thrown dice away too.
+    this.#ahead = true
+    const trial = tryOn(session)
+    if ('answer' in trial) {
+      this.#ahead = false
+      return trial.answer
+    }
+    if (await this.#store.append(this.stored.id, count, trial.entry)) {
+      this.#ahead = false
+      this.#reading.took(trial.entry)
+      this.#told = this.#reading.count
+      this.onHappening(trial.happening)
+      this.#snapshot('now and then')
+      return { refusal: null, sequence: session.sequence }
+    }
+    await this.#readAgain()
+    return null
+  }
+
+  /**
+   * While whoever is to decide has ordered what to answer, it is done for him: stored and told as any move of his. A fault is
+   * none of whoever moved: his move stands, and the person is asked.
+   */
+  async #obey(now: number): Promise<void> {
+    try {
+      for (let answers = 0; answers < MOST_ANSWERS; answers++) {
+        const { order } = this.#reading
+        if (order === null) return
+        const { seat, action } = order
+        const made = await this.#try(this.sequence, this.#acting(seat, this.sequence, action, now, true))
+        if (made !== null && made.refusal !== null) return
+      }
+    } catch (error) {
+      this.onFault(error)
+    }
   }
 
   /** Does something until it has an answer; null says that somebody else was first. */

@@ -1,5 +1,14 @@
-import { committedDice, newCommitment, Session, stateMark, tableKey, wholeState } from '@bivouac/kernel'
-import type { Action, AnyPosition, AnySystem, DiceSource, Entry, SeatId, Standing } from '@bivouac/kernel'
+import {
+  committedDice,
+  newCommitment,
+  Session,
+  standingAnswer,
+  stateMark,
+  tableKey,
+  wholeState,
+} from '@bivouac/kernel'
+import type { Action, AnyPosition, AnySystem, DiceSource, Entry } from '@bivouac/kernel'
+import type { SeatId, Standing, StandingOrders } from '@bivouac/kernel'
 import type { TableStop } from '@bivouac/protocol'
 import type { LogEntry, NoteEntry, StoredSnapshot, StoredTable } from '../store/format.ts'
 import { askPause, handOver, newClocks } from './clocks.ts'
@@ -18,6 +27,8 @@ export type Happening =
   | { readonly kind: 'begun' | 'people' | 'clocks' }
   /** Who holds a seat is another matter now: some that spoke for it may do so no longer. */
   | { readonly kind: 'seat'; readonly seat: SeatId }
+  /** For the pages of this seat alone. */
+  | { readonly kind: 'orders'; readonly seat: SeatId }
   | { readonly kind: 'step'; readonly before: AnyPosition; readonly entry: AnyEntry }
   | { readonly kind: 'undone'; readonly before: AnyPosition }
   /** The game stands elsewhere than a step away: it was stopped, or goes on after that. */
@@ -64,6 +75,10 @@ export class TableReading {
   readonly contributions = new Map<SeatId, string>()
   /** Who took back at which sequence number: asking again is free. */
   readonly undos = new Map<number, SeatId>()
+  /** The standing orders of each seat that has any. */
+  readonly orders = new Map<SeatId, StandingOrders>()
+  /** Sequence numbers of what they did. */
+  readonly ordered = new Set<number>()
   session: AnySession | null = null
   moments: Moments | null = null
   clocks: ClockState | null
@@ -78,7 +93,9 @@ export class TableReading {
   #dice = 0
   #begun = false
   /** Entries that are neither moves nor pauses, with their numbers. */
-  readonly #notes: (readonly [number: number, entry: NoteEntry])[] = []
+  #notes: (readonly [number: number, entry: NoteEntry])[] = []
+  /** The seat that took something back last: it is asked, whatever it has ordered, until anybody moves or it orders anew. */
+  #held: SeatId | null = null
   #latest: Moment | null = null
   /** What was played after the stop, as the log tells it; how many entries that took; whether the game ended there. */
   #after: AnyEntry[] = []
@@ -120,6 +137,18 @@ export class TableReading {
     return { kept, dropped: this.#after.length, why: this.stop.why, over: this.#wasOver }
   }
 
+  /** What standing orders do now, and whose; null where a person is asked. */
+  get order(): { readonly seat: SeatId; readonly action: Action } | null {
+    const { session, system, orders } = this
+    if (!session || orders.size === 0) return null
+    for (const seat of this.deciders) {
+      const own = seat === this.#held ? undefined : orders.get(seat)
+      const action = own && standingAnswer(system, this.stored.setup, session.position, seat, own)
+      if (action) return { seat, action }
+    }
+    return null
+  }
+
   /** What the dice are drawn from, as a record tells it. */
   get source(): DiceSource {
     if (this.#gap) return { kind: 'list' }
@@ -136,8 +165,10 @@ export class TableReading {
 
   /** Takes in a stored move that the session has made already. */
   took(entry: Act | Undo): void {
-    if (entry.kind === 'act') this.#dice += entry.rolls.length
-    else this.#tookBack(entry.seat)
+    if (entry.kind === 'act') {
+      this.#dice += entry.rolls.length
+      this.#acted(entry)
+    } else this.#tookBack(entry.seat)
     this.#count(entry)
   }
 
@@ -172,6 +203,8 @@ export class TableReading {
       openingRolls: session.openingRolls,
       notes: this.#notes.flatMap(([number, entry]) => (number < count ? [entry] : [])),
       undos: [...this.undos].filter(([number]) => number < sequence),
+      ordered: [...this.ordered].filter((number) => number < sequence),
+      held: this.#held,
       mark: stateMark(wholeState(position)),
       state: wholeState(position),
       first,
@@ -190,6 +223,8 @@ export class TableReading {
     this.#dice = snapshot.dice
     this.#sit({ openingRolls, entries, position, sequence })
     for (const [number, seat] of snapshot.undos) this.undos.set(number, seat)
+    for (const number of snapshot.ordered ?? []) this.ordered.add(number)
+    this.#held = snapshot.held ?? null
     this.clocks = snapshot.clocks
     this.count = snapshot.count
     this.#latest = this.#moment()
@@ -212,6 +247,9 @@ export class TableReading {
         this.#sit(null)
         return { kind: 'begun' }
       }
+      case 'orders':
+        this.#note(entry)
+        return { kind: 'orders', seat: entry.seat }
       default:
         this.#note(entry)
         return entry.kind === 'name' ? { kind: 'people' } : { kind: 'seat', seat: entry.seat }
@@ -220,8 +258,15 @@ export class TableReading {
 
   /** Takes in an entry that says who holds a seat, what he is called, or his share of the dice. */
   #note(entry: NoteEntry): void {
+    const { kind, seat } = entry
+    // Only the newest orders count, and none of whoever has gone: a snapshot holds no others.
+    if (kind === 'orders' || kind === 'give-up')
+      this.#notes = this.#notes.filter(([, note]) => note.kind !== 'orders' || note.seat !== seat)
     this.#notes.push([this.count, entry])
-    if (entry.kind === 'contribute') {
+    if (entry.kind === 'orders') {
+      this.orders.set(seat, entry.orders)
+      if (this.#held === seat) this.#held = null
+    } else if (entry.kind === 'contribute') {
       this.contributions.set(entry.seat, entry.entropy)
       this.#begun ||= this.awaiting.length === 0
     } else if (entry.kind === 'name') this.names.set(entry.seat, entry.name)
@@ -230,6 +275,7 @@ export class TableReading {
         // Whoever comes next gives his own share, if the dice are not yet mixed, and his own name.
         if (!this.#begun) this.contributions.delete(entry.seat)
         this.names.delete(entry.seat)
+        this.orders.delete(entry.seat)
       }
       this.keys.take(entry)
     }
@@ -247,6 +293,7 @@ export class TableReading {
       return { kind: 'stands' }
     }
     if (entry.kind === 'undo') return { kind: 'undone', before }
+    this.#acted(entry)
     return { kind: 'step', before, entry: session.entries[session.entries.length - 1] }
   }
 
@@ -276,8 +323,15 @@ export class TableReading {
     return null
   }
 
+  /** A move has been made. */
+  #acted({ ordered }: Act): void {
+    this.#held = null
+    if (ordered && this.session) this.ordered.add(this.session.sequence - 1)
+  }
+
   #tookBack(seat: SeatId): void {
     if (this.session === null) return
+    this.#held = seat
     this.undos.set(this.session.sequence - 1, seat)
     this.moments?.cut(this.session.entries.length)
   }

@@ -132,6 +132,13 @@ export class Page {
     return this.answer(id)
   }
 
+  /** Gives standing orders. */
+  async order(orders: unknown): Promise<Of<'accepted'> | Of<'refused'>> {
+    const id = `o${this.#ids++}`
+    this.say({ type: 'orders', id, orders: orders as Record<string, Record<string, string>> })
+    return this.answer(id)
+  }
+
   async goOn(sequence = this.sequence): Promise<Of<'accepted'> | Of<'refused'>> {
     const id = `g${this.#ids++}`
     this.say({ type: 'go-on', id, sequence })
