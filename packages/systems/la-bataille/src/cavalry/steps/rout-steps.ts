@@ -130,6 +130,8 @@ export const chase: ChargeDeed = (p, charge) => {
     return
   }
   if (charge.stopped) {
+    // The horse that stopped it may have run since: then nobody is left to meet, and the ride is over all the same.
+    endRide(charge)
     charge.step = 'I9'
     return
   }
