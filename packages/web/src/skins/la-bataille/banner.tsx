@@ -5,6 +5,7 @@ import { Banner as BannerFrame } from '../../furniture/banner.tsx'
 import type { HexDecision } from '../../hexes/hand/decision.ts'
 import type { Desk } from './desk.ts'
 import { nationOfArmy } from './nations.ts'
+import { Track } from './show/track.tsx'
 import { stagedWords } from './show/roll.tsx'
 
 /** One line over the map: whose decision it is and what it is. */

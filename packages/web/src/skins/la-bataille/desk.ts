@@ -38,6 +38,8 @@ export class Desk extends HexDesk<LbPosition, LbAction, OverlayName, Pane, Stagi
   /** Leaders who ride along with the unit in hand; null: as he would by himself. */
   readonly riding = signal<readonly string[] | null>(null)
   readonly goal = signal<Goal | null>(null)
+  /** Has the briefing been read? */
+  readonly briefed = signal(false)
   /** A formation of several shapes that is being chosen. */
   readonly forming = signal<FormationName | null>(null)
   /** The army of this screen; null for an onlooker. */

@@ -5,9 +5,13 @@ import { Drawer as DrawerFrame, journalLeaf } from '../../furniture/drawer.tsx'
 import { WarningCard } from '../../furniture/warning.tsx'
 import type { HexDecision } from '../../hexes/hand/decision.ts'
 import type { Desk } from './desk.ts'
+import { Guide } from './guide.tsx'
+import { Battle } from './show/battle.tsx'
+import { Briefing } from './show/briefing.tsx'
 import { StackCard } from './show/cards.tsx'
+import { OrderOfBattle } from './show/order-of-battle.tsx'
 
-/** The drawer beside the map: orders and journal. */
+/** The drawer beside the map: orders, journal, how the battle stands, the armies. */
 export function Drawer({
   desk,
   decision,
@@ -21,7 +25,7 @@ export function Drawer({
   return (
     <DrawerFrame
       desk={desk}
-      label="Orders and journal"
+      label="Orders, journal, battle and armies"
       question={question}
       leaves={[
         {
@@ -30,6 +34,8 @@ export function Drawer({
           content: () => <Orders desk={desk} decision={decision} tap={tap} />,
         },
         journalLeaf(desk),
+        { pane: 'battle', name: 'Battle', content: () => <Battle desk={desk} /> },
+        { pane: 'army', name: 'Armies', content: () => <OrderOfBattle desk={desk} /> },
       ]}
     />
   )
@@ -46,8 +52,12 @@ function Orders({
 }): JSX.Element {
   const { panel } = decision.value
   const hex = desk.looked.value
+  // One thing at a time: lessons come when the briefing has gone.
+  const briefed = desk.briefed.value || desk.table.entries.value.some(({ seat }) => seat === desk.seat)
   return (
     <div class="lb-orders">
+      <Briefing desk={desk} />
+      {briefed && <Guide desk={desk} />}
       <WarningCard desk={desk} />
       {panel?.()}
       {hex >= 0 && <StackCard desk={desk} hex={hex} tap={tap} />}

@@ -11,6 +11,7 @@ import '../../furniture/dice.css'
 import './style/counters.css'
 import './style/odds.css'
 import './style/table.css'
+import './style/drawer.css'
 // Last: what a small screen changes.
 import '../../furniture/phone.css'
 

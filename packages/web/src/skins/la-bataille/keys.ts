@@ -1,8 +1,40 @@
+import type { ReadonlySignal } from '@preact/signals'
+import type { TableKeys } from '../../furniture/table-keys.ts'
+import type { HexDecision } from '../../hexes/hand/decision.ts'
+import { hexKeys } from '../../hexes/hand/keys.ts'
+import type { HexWords } from '../../hexes/hand/keys.ts'
+import { freeHand } from './decide/moving/orders.ts'
+import type { Desk } from './desk.ts'
+import { OVERLAY_TOOLS } from './overlays.ts'
+import type { OverlayName } from './overlays.ts'
+
+/** What the keys do at this table: the next unit is taken up when the one under way has ended its move. */
+export function tableKeys(
+  desk: Desk,
+  decision: ReadonlySignal<HexDecision>,
+  words: HexWords,
+): TableKeys<number, string, OverlayName> {
+  const keys = hexKeys(desk, decision, OVERLAY_TOOLS, words)
+  return {
+    ...keys,
+    take(piece) {
+      void freeHand(desk, piece).then((free) => {
+        if (free) keys.take(piece)
+      })
+    },
+  }
+}
+
 /** Keys of the table screen, for the help. */
 export const KEYS = [
   { keys: 'Tab', does: 'on the map: the next unit that can act; after the last one, on through the page' },
-  { keys: 'n p', does: 'the next or the previous unit that can act' },
+  { keys: 'n p', does: 'the next or the previous unit that can act; whoever is under way halts' },
   { keys: 'Enter', does: 'picks the unit, or goes where the cursor is' },
+  { keys: 'Shift Enter', does: 'adds the hex to the way drawn, or a unit to those who move together' },
+  { keys: 'l r', does: 'turn the unit in hand left or right; b faces a line about' },
+  { keys: 'c i v k w', does: 'column, line, carré, skirmish order, road march' },
+  { keys: 'u', does: 'limbers or unlimbers the guns' },
+  { keys: 'g', does: 'goes to the hex that was asked for' },
   { keys: 'e', does: 'ends the segment, or does what the gold button says' },
   { keys: 'z', does: 'takes the last move back' },
   { keys: 'o', does: 'shows the orders' },

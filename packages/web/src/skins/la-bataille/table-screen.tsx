@@ -18,7 +18,6 @@ import { CounterTray } from '../../hexes/hand/counter-tray.ts'
 import { useFollowing } from '../../hexes/hand/following.ts'
 import { HexTable, tapPiece } from '../../hexes/hand/hex-table.tsx'
 import type { HexTip } from '../../hexes/hand/hex-table.tsx'
-import { hexKeys } from '../../hexes/hand/keys.ts'
 import type { HexWords } from '../../hexes/hand/keys.ts'
 import { useLastMove } from '../../hexes/hand/story.ts'
 import { HexTools } from '../../hexes/hand/tools.tsx'
@@ -28,6 +27,8 @@ import { decisionOf } from './decide/index.ts'
 import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
 import { describeHex, groundWords } from './ground.ts'
+import { tableKeys } from './keys.ts'
+import { objectiveLights } from './objectives.ts'
 import { OVERLAY_TOOLS, overlayHighlights, unitSpokenOf } from './overlays.ts'
 import { ChargeStrip } from './show/charge-strip.tsx'
 import { Roll, stagedHex } from './show/roll.tsx'
@@ -42,8 +43,11 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   const { root, decision, explain } = useTable(
     desk,
     () => decisionOf(desk),
-    (now) => hexKeys(desk, now, OVERLAY_TOOLS, words),
-    () => `${desk.table.entries.value.length} ${desk.frame.phase}`,
+    (now) => tableKeys(desk, now, words),
+    () => {
+      const { turn, phasing } = momentOf(desk.position.value)
+      return `${turn} ${phasing} ${desk.frame.phase} ${desk.question()}`
+    },
   )
   const tray = useMemo(() => new CounterTray(), [desk])
   const counters = useComputed(() =>

@@ -1,6 +1,7 @@
 import { createRandom, pick } from '@bivouac/kernel'
 import { hexesOf, unitNow, unitsOnMap } from '@bivouac/la-bataille'
 import type { LbPosition } from '@bivouac/la-bataille'
+import { asHex, asSide } from '@bivouac/space'
 import { afterEach, describe, expect, it } from 'vitest'
 import { decisionOf } from '../../../src/skins/la-bataille/decide/index.ts'
 import { waysOf } from '../../../src/skins/la-bataille/decide/moving/ways.ts'
@@ -148,7 +149,7 @@ describe('moving on the field', () => {
     desk.pick('F-34-1')
     const { hex } = unitNow(p, unit)
     const way = decisionOf(desk).draw?.(hex)
-    const path = [grid.neighbour(hex, 1), grid.neighbour(grid.neighbour(hex, 1), 0)]
+    const path = [grid.neighbour(hex, asSide(1)), grid.neighbour(grid.neighbour(hex, asSide(1)), asSide(0))]
     for (const step of path) way?.over(step)
     way?.drop(true)
     await settle()
@@ -163,7 +164,7 @@ describe('moving on the field', () => {
     const { grid } = desk.view.map
     const goal = decisionOf(desk).highlights.find(
       ({ hex, kind, shade }) =>
-        kind === 'reach' && !shade && grid.distance(hex as never, before[0] as never) === 2,
+        kind === 'reach' && !shade && grid.distance(asHex(hex), asHex(before[0])) === 2,
     )
     decisionOf(desk).tap(goal?.hex ?? -1, false)
     await settle()

@@ -1,0 +1,51 @@
+import { SEGMENTS, armyName, bandOf, momentOf, resultOf, scoreOf, segmentTitle } from '@bivouac/la-bataille'
+import type { LbPosition } from '@bivouac/la-bataille'
+import { capital, signed } from '@bivouac/kernel'
+import type { JSX } from 'preact'
+import { nationOfArmy } from '../nations.ts'
+
+const SHORT = ['Charge', 'Move', 'Def. fire', 'Fire', 'Melee', 'Recover'] as const
+
+/** `−12`, `0`, `+5`. */
+export function scoreWord(p: LbPosition): string {
+  const score = scoreOf(p)
+  return score === 0 ? '0' : signed(score)
+}
+
+/** Under the question: the clock, whose sequence and which segment of it, and how it would stand if it ended now. */
+export function Track({ p }: { p: LbPosition }): JSX.Element | null {
+  if (resultOf(p)) return null
+  const { turn, phasing, segment } = momentOf(p)
+  const { time } = p.game.scenario.turns[turn - 1]
+  const title = segmentTitle(SEGMENTS[segment])
+  return (
+    <span class="lb-track">
+      <span class="lb-clock" title={`Turn ${turn} of ${p.game.lastTurn}`}>
+        {time}
+      </span>
+      <span class="lb-segments" title={`${armyName(p, phasing)}: ${title}`}>
+        <span class="map-unseen">
+          Turn {turn} of {p.game.lastTurn}, {time}. {armyName(p, phasing)}: {title}.{' '}
+        </span>
+        <span aria-hidden="true" class={`lb-of lb-flag-${nationOfArmy(p, phasing)}`}>
+          {armyName(p, phasing)}
+        </span>
+        <span aria-hidden="true">
+          {SHORT.map((name, at) => (
+            <i key={name} class={at === segment ? 'now' : at < segment ? 'gone' : ''}>
+              {name}
+            </i>
+          ))}
+        </span>
+      </span>
+      <span class="lb-score" title="If it ended now">
+        <span class="map-unseen">If it ended now: </span>
+        <b>{scoreWord(p)}</b> {capital(bandOf(p, scoreOf(p)).level)}
+        <span class="lb-roomy" aria-hidden="true">
+          {' '}
+          if it ended now
+        </span>
+      </span>
+    </span>
+  )
+}
