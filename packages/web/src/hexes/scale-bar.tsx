@@ -8,7 +8,7 @@ export function ScaleBar({ view, room = 130 }: { view: MapView; room?: number })
   const { scale } = view.viewport.value
   const hexes = STEPS.findLast((step) => step * scale <= room) ?? 1
   const km = view.map.file.scale?.['kmPerHex']
-  const measure = km === undefined ? '' : ` · ${hexes * km} km`
+  const measure = km === undefined ? '' : ` · ${lengthWords(hexes * km)}`
   return (
     <div class="scale-bar" data-over-map>
       <div class="scale-bar-rule" style={{ width: `${hexes * scale}px` }} />
@@ -16,4 +16,9 @@ export function ScaleBar({ view, room = 130 }: { view: MapView; room?: number })
       {measure}
     </div>
   )
+}
+
+/** `500 m`, `24 km`. */
+function lengthWords(km: number): string {
+  return km < 1 ? `${Math.round(km * 1000)} m` : `${km} km`
 }

@@ -42,7 +42,7 @@ export function unitArt(face: UnitFace, detail: FaceDetail): JSX.Element {
   return (
     <g style={{ color: ink }} transform={face.morale === PGD ? 'rotate(-14 50 50)' : undefined}>
       <path d={shape} transform="translate(2.5 4)" fill={INK} opacity="0.32" />
-      {face.formation !== CARRE && <Prow facing={face.facing} />}
+      {face.formation !== CARRE && <Prow facing={face.facing} size={detail === 'full' ? 1 : 1.4} />}
       <path d={shape} fill={base} stroke={INK} stroke-width="2.6" />
       <Dress uniform={face.uniform} wide={detail === 'full'} />
       {detail === 'full' ? <Near face={face} /> : <Middle face={face} />}
@@ -68,17 +68,18 @@ export function unitEdge({ nation, formation, facing }: UnitFace, detail: FaceDe
 }
 
 /** Where the front is: a prow that leans out of the counter towards the side or the corner of the hex it faces. */
-function Prow({ facing }: { facing: number }): JSX.Element {
+function Prow({ facing, size }: { facing: number; size: number }): JSX.Element {
   const angle = (facing * Math.PI) / 6
   const [across, up] = [Math.sin(angle), Math.cos(angle)]
   const level = Math.abs(up) > Math.abs(across)
   const edge = HALF / Math.max(Math.abs(across), Math.abs(up))
   const [x, y] = [50 + across * edge, 50 - up * edge]
-  const base = level ? `M${x - 15} ${y}H${x + 15}` : `M${x} ${y - 15}V${y + 15}`
+  const half = 15 * size
+  const base = level ? `M${x - half} ${y}H${x + half}` : `M${x} ${y - half}V${y + half}`
   return (
     <path
       class="lb-prow"
-      d={`${base}L${x + across * 17} ${y - up * 17}Z`}
+      d={`${base}L${x + across * 17 * size} ${y - up * 17 * size}Z`}
       fill={CREAM}
       stroke={INK}
       stroke-width="3.2"

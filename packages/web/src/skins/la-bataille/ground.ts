@@ -1,4 +1,4 @@
-import { counted } from '@bivouac/kernel'
+import { capital, counted } from '@bivouac/kernel'
 import { armyName, describeUnit, isInZone, placeName, unitsAt } from '@bivouac/la-bataille'
 import type { LbPosition } from '@bivouac/la-bataille'
 import { asHex } from '@bivouac/space'
@@ -42,4 +42,39 @@ export function describeHex(p: LbPosition, hex: number): string {
   ]
     .filter((part) => part !== '')
     .join('. ')
+}
+
+const SIDES: Readonly<Record<string, string>> = {
+  stream: 'Stream',
+  ford: 'Ford',
+  bridge: 'Bridge',
+  river: 'River',
+  wall: 'Wall',
+}
+
+/** What the legend says of each kind of ground, water and wall, read from the charts in play. */
+export function groundNotes({
+  pack,
+  ground,
+}: LbPosition['game']): Record<string, { name: string; note: string }> {
+  const notes: Record<string, { name: string; note: string }> = {}
+  const { hex, hexside } = pack.movement
+  const costs = ({ inf, cav, art }: (typeof hex)['clear'], plus: string): string =>
+    [
+      ['foot', inf],
+      ['horse', cav],
+      ['guns', art],
+    ]
+      .map(([arm, cost]) => `${arm} ${cost === null ? 'never' : `${plus}${cost}`}`)
+      .join(', ')
+  for (const [id, words] of Object.entries(GROUND)) {
+    const cost = Object.entries(hex).find(([kind]) => kind === id)?.[1]
+    if (cost && ground.map.terrainIds.includes(id))
+      notes[id] = { name: capital(words), note: costs(cost, '') }
+  }
+  for (const [id, name] of Object.entries(SIDES)) {
+    const cost = Object.entries(hexside).find(([kind]) => kind === id)?.[1]
+    if (cost) notes[id] = { name, note: costs(cost, '+') }
+  }
+  return notes
 }

@@ -18,7 +18,7 @@ export const LIGHTS = {
   far: light('far', 3, { filled: true, edges: [0.02] }),
   hidden: light('hidden', 2, { hatch: { angle: 60, apart: 0.13 } }),
   ridden: light('ridden', 5, { filled: true, edges: [0.03] }),
-  straight: light('straight', 6, { filled: true, edges: [0.03, 0.1] }),
+  straight: light('straight', 6, { filled: true, edges: [0.03, 0.09] }),
   met: light('met', 9, { edges: [0.06, 0.14] }),
   reaction: light('reaction', 4, { edges: [0.02] }),
 } as const satisfies Readonly<Record<string, Light>>

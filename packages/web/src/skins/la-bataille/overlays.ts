@@ -12,6 +12,7 @@ import {
   reactionZone,
   seesHex,
   topUnit,
+  unitsAt,
 } from '@bivouac/la-bataille'
 import type { LbPosition } from '@bivouac/la-bataille'
 import { asHex, SIDES } from '@bivouac/space'
@@ -108,7 +109,9 @@ function arcLights(p: LbPosition, unit: number): Highlight[] {
       const before = found.get(beyond)
       if (!before || GRAVEST.indexOf(arc) < GRAVEST.indexOf(before)) found.set(beyond, arc)
     }
-  return [...found].flatMap(([hex, arc]) => (arc === 'inside' ? [] : [{ hex, label: arc, ...ARCS[arc] }]))
+  return [...found].flatMap(([hex, arc]) =>
+    arc === 'inside' ? [] : [{ hex, ...ARCS[arc], ...(unitsAt(p, hex).length === 0 && { label: arc }) }],
+  )
 }
 
 /** What lies in range through its front: seen, by range; or hidden from it. */

@@ -26,15 +26,15 @@ function dress(coat: string, lapel: string, collar: string, cuff = collar): Unif
   return { coat, lapel, collar, cuff }
 }
 
-/** Regiments known by a word of their name; the first that fits is worn. */
+/** Regiments known by their nation and a word of their name; the first that fits is worn. */
 const REGIMENTS: readonly (readonly [RegExp, Uniform])[] = [
   [/Joseph-Napoléon/, dress(WHITE, '#6f9a5d', '#6f9a5d')],
-  [/^9e Hussards/, dress(RED, YELLOW, SKY)],
-  [/^10e Hussards/, dress(SKY, WHITE, RED)],
-  [/^5e Chasseurs/, dress(GREEN, GREEN, YELLOW)],
-  [/^10e Chasseurs/, dress(GREEN, GREEN, CRIMSON)],
-  [/^15e Chasseurs/, dress(GREEN, GREEN, ORANGE)],
-  [/^2[12]e Chasseurs/, dress(GREEN, GREEN, BRICK)],
+  [/^French 9e Hussards/, dress(RED, YELLOW, SKY)],
+  [/^French 10e Hussards/, dress(SKY, WHITE, RED)],
+  [/^French 5e Chasseurs/, dress(GREEN, GREEN, YELLOW)],
+  [/^French 10e Chasseurs/, dress(GREEN, GREEN, CRIMSON)],
+  [/^French 15e Chasseurs/, dress(GREEN, GREEN, ORANGE)],
+  [/^French 2[12]e Chasseurs/, dress(GREEN, GREEN, BRICK)],
   [/Leib-Chevauleger/, dress(BLUE, YELLOW, RED)],
   [/Jäger König/, dress(GREEN, YELLOW, YELLOW)],
   [/Müffling/, dress(DARK, WHITE, WHITE)],
@@ -48,8 +48,8 @@ const REGIMENTS: readonly (readonly [RegExp, Uniform])[] = [
   [/West Prussian Dragoons/, dress(SKY, SKY, WHITE)],
   [/Brandenburg Hussars/, dress(DARK, WHITE, RED)],
   [/Leib-Hussars|Mecklenburg-Strelitz/, dress(BLACK, WHITE, BLACK, RED)],
-  [/Landwehr/, dress(DARK, DARK, YELLOW)],
-  [/Reserve|Thuringian/, dress(GREY, GREY, RED)],
+  [/^Prussian .*Landwehr/, dress(DARK, DARK, YELLOW)],
+  [/^Prussian .*(Reserve|Thuringian)/, dress(GREY, GREY, RED)],
   [/Silesian/, dress(DARK, DARK, YELLOW)],
   [/West Prussian/, dress(DARK, DARK, CRIMSON)],
   [/East Prussian/, dress(DARK, DARK, BRICK)],
@@ -84,7 +84,7 @@ const PLAIN = dress(GREY, GREY, BLACK)
 /** What a unit wears: its regiment's dress where we know it, else that of its arm and nation. */
 export function uniformOf({ name, nation, class: kind }: UnitKind): Uniform {
   return (
-    REGIMENTS.find(([regiment]) => regiment.test(name))?.[1] ??
+    REGIMENTS.find(([regiment]) => regiment.test(`${nation} ${name}`))?.[1] ??
     CLASSES[`${nation} ${kind}`] ??
     NATIONS[nation] ??
     PLAIN
