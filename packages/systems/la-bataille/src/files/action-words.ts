@@ -9,7 +9,7 @@ import { POINT } from '../movement/costs.ts'
 import { attemptOf, findDivision, marchers } from '../movement/force-march.ts'
 import { formCost } from '../movement/forming.ts'
 import type { Marching } from '../movement/frames.ts'
-import { limberBonus } from '../movement/guns.ts'
+import { limberChance } from '../movement/guns.ts'
 import { settingOut } from '../movement/marching.ts'
 import { gunCost, isRefusal, leftOf, planProlong, planStep, planWheel } from '../movement/plans.ts'
 import { standOf } from '../movement/stands.ts'
@@ -220,12 +220,7 @@ function marchWords(p: LbPosition, { unit, path, leaders = [] }: ActionOf<'march
 }
 
 function limberWords(p: LbPosition, id: string): ActionWords {
-  const unit = findUnit(p, id)
-  const { nation, class: kind } = p.game.units[unit]
-  const { successFrom } = p.game.pack.limber
-  const needs =
-    (successFrom[`${nation} ${kind}`] ?? successFrom[`${nation} foot`] ?? 6) - limberBonus(p, unit)
-  const faces = Math.max(0, Math.min(6, 7 - needs))
+  const { faces } = limberChance(p, findUnit(p, id))
   return of(p, id, 'Limber', `${price(p, marchOf(p, id), gunCost(p))}; ${faces} in 6`)
 }
 

@@ -100,16 +100,25 @@ export interface Limbering {
 
 /** LB-16-art-c, d, e, LB-9-k: one die, with the leader of artillery in the hex. */
 export function rollLimber(p: LbPosition, unit: number, dice: Dice): Limbering {
-  const { successFrom } = p.game.pack.limber
-  const { nation, class: kind } = p.game.units[unit]
-  const needs = successFrom[`${nation} ${kind}`] ?? successFrom[`${nation} foot`] ?? 6
-  const bonus = limberBonus(p, unit)
+  const { needs, bonus } = limberChance(p, unit)
   const roll = rollOne(dice, 'limbering')
   return { rolls: [roll], bonus, needs, passed: roll.value + bonus >= needs }
 }
 
+/** LB-16-art-c … e: what a battery needs to limber, what is added to its die, and how many of the six faces are enough. */
+export function limberChance(
+  p: LbPosition,
+  unit: number,
+): Pick<Limbering, 'needs' | 'bonus'> & { readonly faces: number } {
+  const { successFrom } = p.game.pack.limber
+  const { nation, class: kind } = p.game.units[unit]
+  const needs = successFrom[`${nation} ${kind}`] ?? successFrom[`${nation} foot`] ?? 6
+  const bonus = limberBonus(p, unit)
+  return { needs, bonus, faces: Math.min(6, Math.max(0, 7 - needs + bonus)) }
+}
+
 /** LB-16-art-d, e: what the leaders of a battery's hex add: special ability instead of an artillery number. */
-export function limberBonus(p: LbPosition, unit: number): number {
+function limberBonus(p: LbPosition, unit: number): number {
   const { modifiers } = p.game.pack.limber
   const { artilleryLeader = 0, specialAbility = 0 } = modifiers
   const beside = leadersAt(p, hexOf(p, unit), p.game.units[unit].army).map((leader) => p.game.leaders[leader])
