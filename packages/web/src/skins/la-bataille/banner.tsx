@@ -27,6 +27,7 @@ export function Banner({
       asked={over ? 'The battle is over.' : laBataille.question(p, p.game.seats[army].id)}
       doing={laBataille.doing(p)}
       staged={showing ? stagedWords(p, showing) : ''}
+      note={<Track p={p} />}
       primary={decision.value.primary}
       others={decision.value.others}
     />

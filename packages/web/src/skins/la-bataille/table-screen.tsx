@@ -26,7 +26,7 @@ import { laidPieces } from './counters.ts'
 import { decisionOf } from './decide/index.ts'
 import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
-import { describeHex, groundWords } from './ground.ts'
+import { describeHex, groundNotes, groundWords } from './ground.ts'
 import { tableKeys } from './keys.ts'
 import { objectiveLights } from './objectives.ts'
 import { OVERLAY_TOOLS, overlayHighlights, unitSpokenOf } from './overlays.ts'
@@ -61,7 +61,8 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   const last = useLastMove(desk, stepOf, () => desk.picked.value !== null)
   const under = useComputed(() => {
     const p = desk.position.value
-    return overlayHighlights(p, desk.overlays.value, unitSpokenOf(p, desk.picked.value, desk.looked.value))
+    const unit = unitSpokenOf(p, desk.picked.value, desk.looked.value)
+    return [...objectiveLights(p), ...overlayHighlights(p, desk.overlays.value, unit)]
   })
   useFollowing(desk, root, {
     last,
@@ -96,7 +97,12 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
             label="The battlefield"
           />
           <Banner desk={desk} decision={decision} />
-          <HexTools desk={desk} counters={counters} overlays={OVERLAY_TOOLS} ground={() => ({})} />
+          <HexTools
+            desk={desk}
+            counters={counters}
+            overlays={OVERLAY_TOOLS}
+            ground={() => groundNotes(desk.position.value.game)}
+          />
           <ChargeStrip desk={desk} />
           <Roll desk={desk} />
         </>
