@@ -32,6 +32,7 @@ import {
   findLeader,
   findUnit,
   isCavalry,
+  isGood,
   isIn,
   isInfantry,
   leadersAt,
@@ -217,11 +218,11 @@ function passFoot(p: LbPosition, unit: number, path: readonly Hex[], dice: Dice,
     const foot = formedFootIn(p, unit, hex)
     if (foot.length === 0) continue
     place(p, unit, { hex, formation: COLUMN, left: 0, right: 0, facing: facingIn(p, unit, COLUMN) })
-    const failed = [...foot, unit].filter(
-      (each) => !checkUnit(p, each, 'passed through', [line], dice, events),
-    )
-    stepDown(p, failed, { cause: 'horse going through foot' }, dice, events)
-    if (failed.includes(unit)) return false
+    const all = [...foot, unit]
+    const failed = all.filter((each) => !checkUnit(p, each, 'passed through', [line], dice, events))
+    // LB-31-o: those who passed are not asked again because others run.
+    stepDown(p, failed, { cause: 'horse going through foot', checked: new Set(all) }, dice, events)
+    if (!isGood(p, unit)) return false
   }
   return true
 }

@@ -141,7 +141,8 @@ function passHorse(p: LbPosition, frame: Marching, dice: Dice, events: LbEvent[]
       dice,
       events,
     )
-    stepDown(p, failed, { cause: 'foot and horse in one another’s way' }, dice, events)
+    const checked = new Set([unit, ...horse])
+    stepDown(p, failed, { cause: 'foot and horse in one another’s way', checked }, dice, events)
   }
 }
 

@@ -227,6 +227,21 @@ describe('the way back', () => {
     expect(q.state.units.morale[u(q, 'C-PHU')]).toBe(2)
   })
 
+  it('LB-31-o horse that held while it went through foot is not asked again because the foot runs', () => {
+    const p = melee({
+      'F-34-1': north,
+      'C-PHU': { at: '1911', face: 3 },
+      'C-MU1': { at: '1910', face: 3 },
+      'C-MU2': { at: '1810', face: 3 },
+      'C-KU1': { at: '2010', face: 3 },
+    })
+    play(p, rolls(), assault('1911', 'F-34-1'))
+    const events = play(p, rolls(11, 66, 66, 66, 66), { do: 'giveWay', unit: 'C-PHU', hex: '1909' })
+    const asked = told(events, 'check').filter(({ unit }) => unit === 'C-PHU')
+    expect(asked, 'LB-31-o').toHaveLength(1)
+    expect(at(p, 'C-PHU')).toBe('1909')
+  })
+
   it('LB-20-n the retreat of a screen is as long as one before melee', () => {
     const p = melee({ 'F-34-1': north, 'C-PHU': { at: '1911', face: 3 } })
     expect(retreatBefore(p, 1, [u(p, 'C-PHU')]), 'LB-20-n').toBe(true)

@@ -157,7 +157,7 @@ export function checkBeside(
   const failed = beside.filter(
     (unit) => !checkUnit(p, unit, 'beside a road march that is charged', [], dice, events),
   )
-  stepDown(p, failed, { cause: 'the charge beside it' }, dice, events)
+  stepDown(p, failed, { cause: 'the charge beside it', checked: new Set(beside) }, dice, events)
 }
 
 /** LB-38-opt1-b … e, j, x, LB-31-s: one roll for the hex. Whoever stands halts the charge; if nobody does, all rout. */
