@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { FaceDetail } from '../../sheet/counter/face.ts'
 import { nations } from '../../sheet/nations.ts'
 import type { NationId } from '../../sheet/nations.ts'
-import { blockPath, Plan } from './plan.tsx'
+import { blockOf, Plan } from './plan.tsx'
 import type { Uniform } from './uniforms.ts'
 
 /** What the counter of a unit shows. */
@@ -57,7 +57,7 @@ export function unitEdge({ nation, formation, facing }: UnitFace, detail: FaceDe
   if (detail !== 'chip') return <path d={BODY} fill={base} stroke={INK} stroke-width="2.6" />
   return (
     <path
-      d={blockPath(formation)}
+      d={blockOf(formation).path}
       transform={`rotate(${facing * 30} 50 50)`}
       fill={base}
       fill-rule="evenodd"
@@ -182,15 +182,21 @@ function TurnedPlan({
 function Block({ face }: { face: UnitFace }): JSX.Element {
   const { base, ink } = nations[face.nation]
   const { formation, horse, guns, facing, morale } = face
-  const shape = blockPath(formation)
+  const { path, front } = blockOf(formation)
   const routed = morale === PGD
   return (
     <g transform={`rotate(${facing * 30} 50 50) translate(-5 -5) scale(1.1)`}>
       {formation !== CARRE && (
-        <path d="M28 20 50-12 72 20Z" fill={CREAM} stroke={INK} stroke-width="5" stroke-linejoin="round" />
+        <path
+          d={`M26 ${front + 3}H74L50 ${front - 28}Z`}
+          fill={CREAM}
+          stroke={INK}
+          stroke-width="5"
+          stroke-linejoin="round"
+        />
       )}
       <path
-        d={shape}
+        d={path}
         fill={routed ? CREAM : base}
         fill-rule="evenodd"
         stroke={INK}

@@ -59,14 +59,12 @@ export function groundNotes({
 }: LbPosition['game']): Record<string, { name: string; note: string }> {
   const notes: Record<string, { name: string; note: string }> = {}
   const { hex, hexside } = pack.movement
+  const said = (cost: number | null, plus: string): string =>
+    cost === null ? 'never' : cost === 0 ? 'free' : `${plus}${cost}`
   const costs = ({ inf, cav, art }: (typeof hex)['clear'], plus: string): string =>
-    [
-      ['foot', inf],
-      ['horse', cav],
-      ['guns', art],
-    ]
-      .map(([arm, cost]) => `${arm} ${cost === null ? 'never' : `${plus}${cost}`}`)
-      .join(', ')
+    inf === cav && cav === art
+      ? `all ${said(inf, plus)}`
+      : `foot ${said(inf, plus)}, horse ${said(cav, plus)}, guns ${said(art, plus)}`
   for (const [id, words] of Object.entries(GROUND)) {
     const cost = Object.entries(hex).find(([kind]) => kind === id)?.[1]
     if (cost && ground.map.terrainIds.includes(id))

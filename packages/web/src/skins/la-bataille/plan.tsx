@@ -79,22 +79,28 @@ export function Plan({ formation, horse }: PlanOf): JSX.Element {
   )
 }
 
-/** The ground a formation covers in its hex, in a box of 100 by 100, the front upwards: how it is seen from afar. */
-export function blockPath(formation: number): string {
+/** The ground a formation covers in its hex, in a box of 100 by 100, the front upwards, and where that front is: how it is seen from afar. */
+export function blockOf(formation: number): { readonly path: string; readonly front: number } {
   switch (formation) {
     case LINE:
-      return blocks([2, 35, 96, 30])
+      return { path: blocks([2, 36, 96, 30]), front: 36 }
     case CARRE:
-      return 'M18 18H82V82H18ZM38 38V62H62V38Z'
+      return { path: 'M18 18H82V82H18ZM38 38V62H62V38Z', front: 18 }
     case ROAD:
-      return blocks([34, 8, 32, 84])
+      return { path: blocks([34, 12, 32, 82]), front: 12 }
     case SKIRMISH:
-      return dots(9, [12, 46], [37, 36], [63, 36], [88, 46], [25, 68], [50, 60], [75, 68])
+      return {
+        path: dots(9, [12, 50], [37, 40], [63, 40], [88, 50], [25, 72], [50, 64], [75, 72]),
+        front: 32,
+      }
     case GENERAL:
-      return 'M22 26 40 14 62 20 80 16 86 40 78 58 84 78 60 86 42 78 20 84 14 60 24 46Z'
+      return {
+        path: 'M22 28 40 18 62 22 80 18 86 42 78 58 84 78 60 86 42 78 20 84 14 60 24 46Z',
+        front: 20,
+      }
     case COLUMN:
-      return blocks([20, 14, 60, 72])
+      return { path: blocks([20, 16, 60, 72]), front: 16 }
     default:
-      return blocks([22, 20, 56, 60])
+      return { path: blocks([22, 20, 56, 60]), front: 20 }
   }
 }
