@@ -1,5 +1,4 @@
 import {
-  armyOf,
   decidingArmy,
   describeUnit,
   findUnit,
@@ -23,6 +22,7 @@ import { useLastMove } from '../../hexes/hand/story.ts'
 import { HexTools } from '../../hexes/hand/tools.tsx'
 import { Banner } from './banner.tsx'
 import { laidPieces } from './counters.ts'
+import { useRideOn } from './decide/charge-ride.ts'
 import { decisionOf } from './decide/index.ts'
 import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
@@ -49,6 +49,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
       return `${turn} ${phasing} ${desk.frame.phase} ${desk.question()}`
     },
   )
+  useRideOn(desk)
   const tray = useMemo(() => new CounterTray(), [desk])
   const counters = useComputed(() =>
     tray.counters(
@@ -74,9 +75,9 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     standing(whose) {
       const p = desk.position.value
       const army = whose === 'all' ? null : whose === 'own' ? desk.army.value : decidingArmy(p)
-      return unitsOnMap(p)
-        .filter((unit) => army === null || armyOf(p, unit) === army)
-        .map((unit) => unitNow(p, unit).hex)
+      const troops = unitsOnMap(p, army ?? undefined).map((unit): number => unitNow(p, unit).hex)
+      // What is fought for is in sight from the first.
+      return whose === 'all' ? [...troops, ...p.game.objectives.map(({ hex }) => hex)] : troops
     },
     staged: () => stagedHex(desk.position.value, desk.staging.showing.value),
   })

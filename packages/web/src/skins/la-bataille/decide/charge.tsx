@@ -1,5 +1,7 @@
-import { chargesLeft, chargesOf, findUnit, frameNow, framesNow, unitNow } from '@bivouac/la-bataille'
-import type { ChargeChances, Frame, LbAction, LbPosition } from '@bivouac/la-bataille'
+import { chargesLeft, chargesOf, findUnit, framesNow, unitNow } from '@bivouac/la-bataille'
+import type { ChargeChances, Frame, LbPosition } from '@bivouac/la-bataille'
+import type { JSX } from 'preact'
+import { Choices } from '../../../furniture/choice.tsx'
 import type { Choice } from '../../../furniture/choice.tsx'
 import { choiceOf } from '../../../furniture/offer-decision.tsx'
 import type { HexDecision } from '../../../hexes/hand/decision.ts'
@@ -7,6 +9,7 @@ import type { Highlight, MapArrow } from '../../../hexes/types.ts'
 import { Clause } from '../../../shell/clause.tsx'
 import type { Desk } from '../desk.ts'
 import { breakShare, ChargeCard } from '../show/charge-card.tsx'
+import { rideAt } from './charge-ride.ts'
 import { fromOffer } from './from-offer.tsx'
 
 type FrameOf<Phase extends Frame['phase']> = Extract<Frame, { phase: Phase }>
@@ -52,9 +55,9 @@ export function namingDecision(desk: Desk): HexDecision {
   const aim = contacts.find(({ enemy }) => enemy === aimOf(desk))
   return withTargets(desk, offered, contacts, {
     primary: {
-      ...choiceOf(desk, held),
-      key: 'e',
       label: `Charge${aim ? ` at ${p.game.units[aim.enemy].name}` : ''}`,
+      key: 'e',
+      act: () => void desk.send(held),
     },
     others: desk.offer.value.actions
       .filter((action) => action.do === 'end')
@@ -112,7 +115,11 @@ export function targetDecision(desk: Desk, frame: FrameOf<'declare'>): HexDecisi
   const pass = choiceOf(desk, { do: 'end' })
   return withTargets(desk, offered, contacts, {
     primary: aim
-      ? { ...choiceOf(desk, { do: 'chargeTarget', enemy: p.game.units[aim.enemy].id }), key: 'e' }
+      ? {
+          label: `Ride at ${p.game.units[aim.enemy].name}`,
+          key: 'e',
+          act: () => void rideAt(desk, aim.enemy),
+        }
       : { ...pass, key: 'e' },
     others: aim ? [pass] : [],
   })
@@ -138,12 +145,9 @@ function withTargets(
     ...answers,
     highlights: [
       ...offered.highlights,
-      ...contacts.map((one): Highlight => ({
-        hex: hexOf(one.enemy),
-        kind: 'target',
-        label: breakShare(one),
-      })),
+      ...contacts.map((one): Highlight => ({ hex: hexOf(one.enemy), kind: 'target' })),
     ],
+    badges: new Map(contacts.map((one) => [p.game.units[one.enemy].id, breakShare(one)])),
     arrows: aimed ? [wayTo(desk, aimed)] : [],
     tap(hex) {
       const contact = contacts.find(({ enemy }) => hexOf(enemy) === hex)
@@ -175,50 +179,24 @@ function wayTo(desk: Desk, { way, enemy }: ChargeChances): MapArrow {
   return { id: 'charge', kind: 'attack', hexes: [start, ...ridden, unitNow(p, enemy).hex] }
 }
 
-/** Everything that is known of a charge before it is made: of the chosen enemy, or of each. */
-function Prospects({ desk, contacts }: { desk: Desk; contacts: readonly ChargeChances[] }) {
+/** Everything that is known of a charge before it is made: whom it can come to, and of the chosen one what may come of it. */
+function Prospects({ desk, contacts }: { desk: Desk; contacts: readonly ChargeChances[] }): JSX.Element {
   const p = desk.position.value
   const aimed =
     contacts.find(({ enemy }) => enemy === aimOf(desk)) ?? (contacts.length === 1 ? contacts[0] : null)
   if (contacts.length === 0) return <p class="tt-small">It can come to nobody from where it is.</p>
   return (
     <>
-      {contacts.map((one) => {
-        const { id, name } = p.game.units[one.enemy]
-        return (
-          <details key={one.enemy} class="lb-target" open={one === aimed}>
-            <summary onClick={() => void (desk.hand.drawn.value = { do: 'chargeTarget', enemy: id })}>
-              {name} <b>{breakShare(one)}</b>
-            </summary>
-            <ChargeCard p={p} chances={one} ours />
-          </details>
-        )
-      })}
+      <p class="tt-small">The chance that they do not stand:</p>
+      <Choices
+        choices={contacts.map((one) => ({
+          label: p.game.units[one.enemy].name,
+          note: breakShare(one),
+          on: one === aimed,
+          act: () => void (desk.hand.drawn.value = { do: 'chargeTarget', enemy: p.game.units[one.enemy].id }),
+        }))}
+      />
+      {aimed && <ChargeCard p={p} chances={aimed} ours />}
     </>
   )
-}
-
-/** What a ride at an enemy does next; null when something else is asked, or it has come there. */
-function nextStep(p: LbPosition, enemy: number): LbAction | null {
-  const frame = frameNow(p)
-  if (frame.phase === 'declare')
-    return frame.may.includes(enemy) ? { do: 'chargeTarget', enemy: p.game.units[enemy].id } : null
-  if (frame.phase !== 'charge') return null
-  return chargesLeft(p, frame).find((one) => one.enemy === enemy)?.way[0] ?? null
-}
-
-/** Rides at an enemy until it is met or something else is asked: whatever comes between is decided first. */
-async function rideAt(desk: Desk, enemy: number): Promise<void> {
-  desk.hand.drawn.value = { do: 'chargeTarget', enemy: pieceOf(desk, enemy) }
-  await desk.together(async () => {
-    for (;;) {
-      const p = desk.table.position.peek() as LbPosition
-      const step = desk.table.mayAct.peek() ? nextStep(p, enemy) : null
-      if (!step || !(await desk.send(step))) return
-    }
-  })
-}
-
-function pieceOf(desk: Desk, unit: number): string {
-  return desk.position.peek().game.units[unit].id
 }

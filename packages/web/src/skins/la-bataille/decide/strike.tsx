@@ -87,10 +87,11 @@ export function strikeDecision(desk: Desk, slots: StrikeSlots): HexDecision {
     ...NOTHING,
     active: able,
     chosen: new Set(held === null ? [] : [held]),
-    highlights: goals.map(([hex]): Highlight => {
-      const told = brief(hex)
-      return { hex: grid.indexOf(hex), kind: 'target', ...(told && { label: told.label }) }
-    }),
+    highlights: goals.map(([hex]): Highlight => ({ hex: grid.indexOf(hex), kind: 'target' })),
+    badges: sealsOn(
+      desk,
+      goals.map(([hex]) => [hex, brief(hex)?.label ?? '']),
+    ),
     primary: slots.end,
     others: [],
     panel: () => (
@@ -133,6 +134,16 @@ export function strikeDecision(desk: Desk, slots: StrikeSlots): HexDecision {
       return true
     },
   }
+}
+
+/** What each hex comes to, as a seal on the uppermost counter there: a word on the ground would lie under it. */
+function sealsOn(desk: Desk, told: readonly (readonly [hex: string, label: string])[]): Map<string, string> {
+  return new Map(
+    told.flatMap(([hex, label]): [string, string][] => {
+      const [top] = desk.piecesAt(desk.view.map.grid.indexOf(hex))
+      return top === undefined || label === '' ? [] : [[top, label]]
+    }),
+  )
 }
 
 /** The attack in hand, as far as it may still be made. */
@@ -179,7 +190,8 @@ function putTogether(
     ...NOTHING,
     active: new Set(members),
     chosen: new Set(strikers),
-    highlights: [{ hex: target, kind: 'target', ...(told && { label: told.label }) }],
+    highlights: [{ hex: target, kind: 'target' }],
+    badges: sealsOn(desk, [[hex, told?.label ?? '?']]),
     arrows: [...new Set(strikers.map((unit) => desk.hexOf(unit)))]
       .filter((from) => from >= 0 && from !== target)
       .map((from): MapArrow => ({ id: `strike ${from}`, kind: 'attack', hexes: [from, target] })),

@@ -153,7 +153,13 @@ const CARRE = {
 
 /** A small throw in a row: whose, its dice, what came of it. */
 function rowOf(p: LbPosition, event: SmallThrow): RollRow {
-  const dice = event.rolls.map(({ value }, at) => <Die key={at} value={value} size={22} />)
+  const dice = (
+    <span class="lb-dice">
+      {event.rolls.map(({ value }, at) => (
+        <Die key={at} value={value} size={22} />
+      ))}
+    </span>
+  )
   switch (event.type) {
     case 'check': {
       const lines = event.lines.map(({ what, value }) => `${what} ${signed(value)}`).join(', ')
