@@ -2,6 +2,8 @@ export { chancesDiffer, chancesOf, checkForetold, everyThrow, ForetoldWrong } fr
 export type { Done, Foretelling, ForetoldReport, Judge, Throw } from './foretold.ts'
 export { goldenWrong } from './golden.ts'
 export type { GoldenGame } from './golden.ts'
+export { goldenFiles, happensIn } from './golden-files.ts'
+export type { Happening, MadeGame } from './golden-files.ts'
 export { BrokenGame, checkGame } from './harness.ts'
 export type { GameReport } from './harness.ts'
 export { coverLedger, testTitles } from './ledger-coverage.ts'

@@ -15,7 +15,8 @@ import {
   Session,
 } from '@bivouac/kernel'
 import type { GameRecord, GameSetup, Random } from '@bivouac/kernel'
-import type { GoldenGame } from '@bivouac/kernel/testing'
+import { goldenFiles, happensIn } from '@bivouac/kernel/testing'
+import type { GoldenGame, Happening } from '@bivouac/kernel/testing'
 import { ofSide, sideDoes } from '../../src/files/names.ts'
 import type { FpgaAction } from '../../src/position/actions.ts'
 import type { FpgaEvent } from '../../src/position/events.ts'
@@ -149,7 +150,7 @@ function findSeeds(wanted: readonly Wanted[]): Map<string, number> {
 }
 
 /** What is looked for again in a record, and by which details it is known. */
-const HAPPENS: { readonly [K in FpgaEvent['type']]?: readonly (keyof EventOf<K>)[] } = {
+const HAPPENS: Happening<FpgaEvent> = {
   deployed: ['unit'],
   skirmished: ['unit', 'target', 'hits'],
   fired: ['unit', 'target', 'band', 'hits'],
@@ -176,18 +177,6 @@ const HAPPENS: { readonly [K in FpgaEvent['type']]?: readonly (keyof EventOf<K>)
   'morale-roll': ['side', 'holds'],
   'length-roll': ['turn', 'ends'],
   'game-over': ['winner', 'why', 'points'],
-}
-
-/** The first of each kind of event, in the order in which they happen. */
-function happensOf(events: readonly FpgaEvent[]): Record<string, unknown>[] {
-  const told = new Set<string>()
-  return events.flatMap((event) => {
-    const keys = HAPPENS[event.type] as readonly string[] | undefined
-    if (keys === undefined || told.has(event.type)) return []
-    told.add(event.type)
-    const details = Object.entries(event).filter(([key]) => keys.includes(key))
-    return [{ type: event.type, ...Object.fromEntries(details) }]
-  })
 }
 
 function storyOf(setup: GameSetup, events: readonly FpgaEvent[]): string {
@@ -233,31 +222,8 @@ function goldenOf(
     level: outcome?.level ?? '',
     score: outcome?.score ?? 0,
     turn,
-    happens: happensOf(events),
+    happens: happensIn(events, HAPPENS),
   }
-}
-
-/** An entry a line. */
-function recordText({ entries, ...rest }: GameRecord): string {
-  const head = JSON.stringify(rest).slice(0, -1)
-  return `${head},"entries":[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]}\n`
-}
-
-/** The index of the games: what happens in them a line each. */
-function indexText(games: readonly GoldenGame[]): string {
-  const text = games.map(({ happens, ...rest }) => {
-    const head = Object.entries(rest).map(([key, value]) => `      "${key}": ${JSON.stringify(value)},`)
-    const lines = happens.map((event) => `        ${oneLine(event)}`)
-    return `    {\n${head.join('\n')}\n      "happens": [\n${lines.join(',\n')}\n      ]\n    }`
-  })
-  return `{\n  "games": [\n${text.join(',\n')}\n  ]\n}\n`
-}
-
-function oneLine(event: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(event).map(
-    ([key, value]) => `"${key}": ${JSON.stringify(value).replaceAll(',', ', ')}`,
-  )
-  return `{ ${pairs.join(', ')} }`
 }
 
 const README = `# Golden games
@@ -274,16 +240,13 @@ function makeAll(): void {
   const wanted = wantedGames()
   const seeds = findSeeds(wanted)
   for (const name of readdirSync(FOLDER)) if (name.endsWith('.record.json')) rmSync(new URL(name, FOLDER))
-  const told = wanted.map(({ game, setup }) => {
+  const made = wanted.map(({ game, setup }) => {
     const seed = seeds.get(game) ?? 0
     const record = recordOf(setup, seed)
-    writeFileSync(new URL(`${game}.record.json`, FOLDER), recordText(record))
-    return goldenOf(game, setup, seed, record)
+    return { record, golden: goldenOf(game, setup, seed, record) }
   })
-  writeFileSync(new URL('games.json', FOLDER), indexText(told))
-  const lines = told.map(({ game, story }) => `- **${game}**. ${story}`)
-  writeFileSync(new URL('README.md', FOLDER), `${README}\n${lines.join('\n')}\n`)
-  console.log(`${told.length} games: ${listed(told.map(({ game }) => `${game} (${seeds.get(game)})`))}`)
+  for (const [name, text] of goldenFiles(made, README)) writeFileSync(new URL(name, FOLDER), text)
+  console.log(`${made.length} games: ${listed(wanted.map(({ game }) => `${game} (${seeds.get(game)})`))}`)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) makeAll()
