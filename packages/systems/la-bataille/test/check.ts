@@ -11,11 +11,8 @@ export function checkOf(scenario: string): GameCheck<LbPosition, LbAction> {
   return { clauseIds, invariants, sameIndex, examples: examplesOf(scenario) }
 }
 
-/** Options with which everything is played. */
-export const modules = {}
-
 /** What nobody comes to by chance. */
-export const unheard: readonly string[] = []
+export const unheard: readonly string[] = ['chargePart', 'takeGuns', 'contact']
 
 /** The games whose course is the signature of the rules. */
 export const signature = [

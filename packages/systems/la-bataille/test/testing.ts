@@ -1,3 +1,4 @@
 // What other packages borrow to examine whole games: the soak of the bench does.
-export { checkOf, endings, modules, signature, unheard } from './check.ts'
+export { checkOf, endings, signature, unheard } from './check.ts'
 export { invariants, sameIndex } from './invariants.ts'
+export { boldly } from './bold.ts'
