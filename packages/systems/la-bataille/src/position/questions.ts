@@ -105,3 +105,49 @@ export function stackingOf({ state }: LbPosition, unit: number): number {
 export function objectivesHeld({ state }: LbPosition): readonly number[] {
   return state.held
 }
+
+/** The hexes the decision in hand is about; none where it is about the whole army. */
+export function hexesAsked(p: LbPosition): number[] {
+  const frame = topFrame(p)
+  const at = (units: readonly number[]): number[] => units.map((unit) => p.state.units.hex[unit])
+  switch (frame.phase) {
+    case 'marching':
+    case 'face':
+    case 'drawIn':
+    case 'shelter':
+    case 'giveWayFace':
+      return at([frame.unit])
+    case 'charge':
+      return at(frame.target < 0 ? frame.riders : [...frame.riders, frame.target])
+    case 'react':
+    case 'declare':
+    case 'squares':
+    case 'whom':
+      return at([frame.charger, ...frame.may])
+    case 'reaction':
+      return at([frame.charger, frame.unit])
+    case 'answer':
+      return at([frame.charger, frame.target])
+    case 'trample':
+      return at([frame.rider, ...frame.victims])
+    case 'take':
+      return at([frame.charger, frame.guns])
+    case 'gunHex':
+    case 'volley':
+      return [frame.hex]
+    case 'chance':
+      return at([frame.mover, ...frame.may])
+    case 'gather':
+      return [frame.into, ...at(frame.attackers)]
+    case 'giveWay':
+      return [frame.from]
+    case 'pursuit':
+    case 'spare':
+    case 'meleeLoss':
+      return at(frame.units)
+    case 'advance':
+      return [frame.into, ...at(frame.units)]
+    default:
+      return []
+  }
+}

@@ -2,6 +2,7 @@ import {
   decidingArmy,
   describeUnit,
   findUnit,
+  hexesAsked,
   momentOf,
   pieceName,
   unitNow,
@@ -71,7 +72,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
       const { turn, phasing } = momentOf(desk.position.value)
       return `${turn} ${phasing}`
     },
-    asked: () => [],
+    asked: () => hexesAsked(desk.position.value),
     standing(whose) {
       const p = desk.position.value
       const army = whose === 'all' ? null : whose === 'own' ? desk.army.value : decidingArmy(p)

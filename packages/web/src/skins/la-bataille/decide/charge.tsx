@@ -8,7 +8,7 @@ import type { HexDecision } from '../../../hexes/hand/decision.ts'
 import type { Highlight, MapArrow } from '../../../hexes/types.ts'
 import { Clause } from '../../../shell/clause.tsx'
 import type { Desk } from '../desk.ts'
-import { breakShare, ChargeCard } from '../show/charge-card.tsx'
+import { breakShare, chanceToBreak, ChargeCard } from '../show/charge-card.tsx'
 import { rideAt } from './charge-ride.ts'
 import { fromOffer } from './from-offer.tsx'
 
@@ -69,10 +69,9 @@ export function namingDecision(desk: Desk): HexDecision {
 export function ridingDecision(desk: Desk, frame: Charge): HexDecision {
   const p = desk.position.value
   const contacts = chargesLeft(p, frame)
-  const aim =
-    contacts.find(({ enemy }) => enemy === aimOf(desk)) ?? (frame.target >= 0 ? contacts[0] : undefined)
+  const aim = contacts.find(({ enemy }) => enemy === aimOf(desk)) ?? contacts.toSorted(byBreaking)[0]
   const ending = desk.offer.value.actions.find((action) => action.do === 'end')
-  const end: Choice | null = ending ? { ...choiceOf(desk, ending), costs: frame.entered > 0 } : null
+  const end: Choice | null = ending ? { ...choiceOf(desk, ending), costs: true } : null
   const offered = fromOffer(desk, {
     title: `${p.game.units[frame.riders[0]].name} charges`,
     lead: (
@@ -93,6 +92,11 @@ export function ridingDecision(desk: Desk, frame: Charge): HexDecision {
       : end,
     others: aim && end ? [end] : [],
   })
+}
+
+/** Those likeliest not to stand first. */
+function byBreaking(a: ChargeChances, b: ChargeChances): number {
+  return chanceToBreak(b) - chanceToBreak(a)
 }
 
 /** LB-38-k: which of those that are near is the target. */

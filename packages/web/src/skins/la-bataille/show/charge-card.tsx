@@ -134,11 +134,17 @@ export function CheckLines({
   )
 }
 
-/** The chance that an enemy does not stand against this charge: what is written on its hex. */
-export function breakShare({ ends }: Pick<ChargeChances, 'ends'>): string {
+/** The chance that an enemy does not stand against this charge. */
+export function chanceToBreak({ ends }: Pick<ChargeChances, 'ends'>): number {
   const broken = ends.filter(({ end }) => end === 'recalled' || end === 'carried' || end === 'gunsLost')
-  if (broken.length > 0) return percent(broken.reduce((sum, { chance }) => sum + worth(chance), 0))
-  return ends.some(({ end }) => end === 'carre') ? 'carré' : 'melee'
+  return broken.reduce((sum, { chance }) => sum + worth(chance), 0)
+}
+
+/** The same as it is written on its counter; what else it comes to where it does not check. */
+export function breakShare(chances: Pick<ChargeChances, 'ends'>): string {
+  const share = chanceToBreak(chances)
+  if (share > 0) return percent(share)
+  return chances.ends.some(({ end }) => end === 'carre') ? 'carré' : 'melee'
 }
 
 interface EndWords {

@@ -1,5 +1,5 @@
 import { resultWords } from '@bivouac/la-bataille'
-import type { AssaultChances, LbPosition } from '@bivouac/la-bataille'
+import type { AssaultChances, LbPosition, ResultChance } from '@bivouac/la-bataille'
 import { signed } from '@bivouac/kernel'
 import type { JSX } from 'preact'
 import { Chances, percent } from '../../../furniture/dice.tsx'
@@ -14,22 +14,40 @@ export function MeleeCard({ p, chances }: { p: LbPosition; chances: AssaultChanc
     <div class="lb-odds">
       <OddsSum attack={worth(odds.attack)} defence={worth(odds.defence)} column={column} />
       <PreMelee p={p} chances={chances} />
-      <Chances
-        chances={results.map(({ result, chance }) => ({
-          result: SHORT[result] ?? result,
-          means: resultWords(result),
-          share: worth(chance),
-          tone: toneOf(result),
-        }))}
-      />
-      <p class="tt-small">
-        By the numbers alone the attackers lose {figure(worth(losses.attacker))} on the average, the defenders{' '}
-        {figure(worth(losses.defender))}. <Clause id="LB-33-m" />
-      </p>
+      <Chances chances={together(results.map(barOf), losses)} />
+      <details class="lb-odds-lines">
+        <summary>Every result</summary>
+        <Chances chances={results.map(barOf)} />
+      </details>
       <MeleeLines p={p} chances={chances} />
     </div>
   )
 }
+
+/** One result as a bar. */
+function barOf({ result, chance }: ResultChance): Chance {
+  return {
+    result: SHORT[result] ?? result,
+    means: resultWords(result),
+    share: worth(chance),
+    tone: toneOf(result),
+  }
+}
+
+/** The results in which nothing but blood is spilt told as one; they are many, and each is rare. */
+function together(bars: readonly Chance[], losses: AssaultChances['losses']): Chance[] {
+  const exchanges = bars.filter(({ result }) => EXCHANGE.test(result))
+  const share = exchanges.reduce((sum, bar) => sum + bar.share, 0)
+  if (share === 0) return [...bars]
+  const mean = (side: 'attacker' | 'defender'): string => figure(worth(losses[side]) / share)
+  const means = `losses alone: the attackers ${mean('attacker')}, the defenders ${mean('defender')} on the average`
+  return [
+    ...bars.filter(({ result }) => !EXCHANGE.test(result)),
+    { result: 'losses', means, share, tone: 'both' },
+  ]
+}
+
+const EXCHANGE = /^(\d+)\*?\/(\d+)\*?$/
 
 /** LB-33-d … f: who checks before the blows, and whether he holds. */
 function PreMelee({ p, chances }: { p: LbPosition; chances: AssaultChances }): JSX.Element {
@@ -96,7 +114,7 @@ function MeleeLines({ p, chances }: { p: LbPosition; chances: AssaultChances }):
 
 /** Whom a result harms: it decides the tone of its bar. */
 function toneOf(result: string): Chance['tone'] {
-  const exchange = /^(\d+)\*?\/(\d+)\*?$/.exec(result)
+  const exchange = EXCHANGE.exec(result)
   if (exchange) {
     const [attacker, defender] = [Number(exchange[1]), Number(exchange[2])]
     return attacker === defender ? 'both' : attacker > defender ? 'bad' : 'good'
