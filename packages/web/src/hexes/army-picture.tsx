@@ -3,6 +3,7 @@ import type { HexMap } from '@bivouac/space'
 import type { JSX } from 'preact'
 import { nations } from '../sheet/nations.ts'
 import type { NationId } from '../sheet/nations.ts'
+import { sheetOf } from './extent.ts'
 import { boxOfPlaces } from './hand/framing.ts'
 import { MapPiece } from './map-piece.tsx'
 
@@ -21,7 +22,12 @@ export function ArmyPicture({
 }): JSX.Element {
   const box = boxOfPlaces(map, around, 1.5)
   const scale = Math.min(WIDTH / (box.x1 - box.x0), HEIGHT / (box.y1 - box.y0), 20)
-  const at = { x: (box.x0 + box.x1) / 2, y: (box.y0 + box.y1) / 2 }
+  const { neatline } = sheetOf(map)
+  // Where the map ends the picture ends too, rather than show the table under it.
+  const at = {
+    x: inside((box.x0 + box.x1) / 2, neatline.x0, neatline.x1, WIDTH / scale / 2),
+    y: inside((box.y0 + box.y1) / 2, neatline.y0, neatline.y1, HEIGHT / scale / 2),
+  }
   const side = Math.max(5, scale * 0.7)
   return (
     <span class="tt-preview" style={{ aspectRatio: `${WIDTH} / ${HEIGHT}` }}>
@@ -46,4 +52,9 @@ export function ArmyPicture({
       </svg>
     </span>
   )
+}
+
+/** A middle from which half the picture reaches beyond neither edge; as it was where the map is smaller than the picture. */
+function inside(middle: number, low: number, high: number, half: number): number {
+  return high - low < 2 * half ? middle : Math.min(high - half, Math.max(low + half, middle))
 }
