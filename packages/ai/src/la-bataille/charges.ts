@@ -140,7 +140,8 @@ export function nameCharges(outline: LbOutline, army: Army, frame: FrameIn<'char
       action,
       riders,
       enemy: chances.enemy,
-      worth: chargeWorth(p, riders, chances),
+      // What is just within reach may be out of it when others have ridden.
+      worth: chargeWorth(p, riders, chances) - 0.02 * chances.way.length - (chances.left < 3 ? 0.6 : 0),
     }))
   })
   const named: Named[] = []

@@ -155,19 +155,20 @@ function bestMove(
   const stay: Move = { actions: [], worth: weighPost(sight, now) + WORTHWHILE }
   if (isArtillery(p, unit) && now.formation === UNLIMBERED) return shiftGuns(sight, stay)
   const reach = unitReach(p, unit)
-  const toll = tollOf(sight)
+  const tolls = tollsOf(sight, reach)
   const weighed = reach.reached
-    .flatMap((reached, at) => {
+    .flatMap((reached, at): Weighed[] => {
       if (at === 0 || !reached.stays) return []
-      return [{ at, reached, worth: weighPost(sight, reached.stand) - toll - 0.002 * reached.cost }]
+      const toll = tolls[at] + 0.002 * reached.cost
+      return [{ at, reached, toll, worth: weighPost(sight, reached.stand) - toll }]
     })
     .toSorted((a, b) => b.worth - a.worth || a.at - b.at)
   let best = stay
   const [first] = weighed
   if (first && first.worth > best.worth) best = { actions: routeTo(reach, first.at), worth: first.worth }
   const deployed = isArtillery(p, unit)
-    ? unlimbered(sight, reach, weighed, toll)
-    : formed(sight, reach, weighed, toll, tries)
+    ? unlimbered(sight, reach, weighed)
+    : formed(sight, reach, weighed, tries)
   return deployed && deployed.worth > best.worth ? deployed : best
 }
 
@@ -175,34 +176,48 @@ interface Weighed {
   readonly at: number
   readonly reached: UnitReach['reached'][number]
   readonly worth: number
+  /** What the way there costs. */
+  readonly toll: number
 }
 
-/** LB-28-h: what it costs to stir under the enemy's eyes. */
-function tollOf(sight: Sight): number {
+/** Where a unit stands, as a way that leads nowhere. */
+function onTheSpot(sight: Sight, reach: UnitReach): Weighed {
+  return { at: 0, reached: reach.reached[0], worth: 0, toll: volleyAt(sight, reach.reached[0].stand) }
+}
+
+/** LB-28-h: what it costs to stir in a hex under the enemy's eyes. */
+function volleyAt(sight: Sight, stand: Stand): number {
   const { p, foe } = sight.picture
-  const now = unitNow(p, sight.unit)
-  return isInZone(p, now.hex, foe) ? 0.6 * exposure(sight, now, [now.hex]) : 0
+  return isInZone(p, stand.hex, foe) ? 0.6 * exposure(sight, stand, [stand.hex]) : 0
+}
+
+/** What the enemy's fire on its way costs a unit, for each stand it can come to. */
+function tollsOf(sight: Sight, { reached }: UnitReach): Float64Array {
+  const tolls = new Float64Array(reached.length)
+  const volleys = new Map<number, number>()
+  for (const [at, { from }] of reached.entries()) {
+    if (from < 0) continue
+    const { stand } = reached[from]
+    let volley = volleys.get(stand.hex)
+    if (volley === undefined) volleys.set(stand.hex, (volley = volleyAt(sight, stand)))
+    tolls[at] = tolls[from] + volley
+  }
+  return tolls
 }
 
 /** The best formation to take at the end of one of the best ways, or on the spot. */
-function formed(
-  sight: Sight,
-  reach: UnitReach,
-  weighed: readonly Weighed[],
-  toll: number,
-  tries: number,
-): Move | null {
+function formed(sight: Sight, reach: UnitReach, weighed: readonly Weighed[], tries: number): Move | null {
   const { p } = sight.picture
-  const start = { at: 0, reached: reach.reached[0], worth: 0 }
   const seen = new Set<number>()
   let best: Move | null = null
-  for (const { at, reached } of [start, ...weighed]) {
+  for (const { at, reached, toll } of [onTheSpot(sight, reach), ...weighed]) {
     if (seen.size >= tries) break
     const key = reached.stand.hex
     if (seen.has(key) && reached.stand.hex !== unitNow(p, sight.unit).hex) continue
     seen.add(key)
+    const shift = at === 0 ? 0 : volleyAt(sight, reached.stand)
     for (const form of formsAt(p, reach, reached)) {
-      const worth = weighPost(sight, form.stand) - toll - 0.002 * form.cost
+      const worth = weighPost(sight, form.stand) - toll - shift
       if (best && worth <= best.worth) continue
       best = { actions: [...(at === 0 ? [] : routeTo(reach, at)), ...form.by], worth }
     }
@@ -211,13 +226,12 @@ function formed(
 }
 
 /** LB-16-art-b: guns go into battery at the end of one of the best ways. */
-function unlimbered(sight: Sight, reach: UnitReach, weighed: readonly Weighed[], toll: number): Move | null {
+function unlimbered(sight: Sight, reach: UnitReach, weighed: readonly Weighed[]): Move | null {
   const { p } = sight.picture
   const { id } = p.game.units[sight.unit]
   const price = 2 * p.game.charts.core.formationCosts.artillery
-  const start = { at: 0, reached: reach.reached[0], worth: 0 }
   let best: Move | null = null
-  for (const { at, reached } of [start, ...weighed]) {
+  for (const { at, reached, toll } of [onTheSpot(sight, reach), ...weighed]) {
     const { stand, cost } = reached
     if (stand.formation !== LIMBERED || cost + price > reach.left) continue
     const worth = weighPost(sight, { ...stand, formation: UNLIMBERED }) - toll

@@ -24,8 +24,10 @@ import { brokenWorth, incrementWorth } from './worth.ts'
 
 /** How far enemy horse is feared, in hexes. */
 const HORSE_REACH = 8
+/** From so near it comes before a carré is sure. */
+const SUDDEN = 3
 /** Within so many hexes foot counts for a fight. */
-const FOOT_REACH = 3
+const FOOT_REACH = 4
 
 /** What an enemy hex offers to those who fire at it or assault it. */
 export interface Prey {
@@ -49,7 +51,7 @@ export interface Picture {
   readonly shot: Float64Array
   /** Hexes to the nearest enemy who is not running. */
   readonly near: Uint8Array
-  /** Enemy cavalry that could charge there. */
+  /** Enemy cavalry that could charge there; from afar it is seen coming. */
   readonly horse: Float64Array
   /** Strength in a melee that is not far away, of both sides. */
   readonly theirs: Float64Array
@@ -129,7 +131,7 @@ function addEnemy({ p, musketry, shot, horse, theirs }: Picture, unit: number): 
     for (const to of grid.disc(at, guns.range)) shot[to] += values[grid.distance(at, to)]
   } else if (isCavalry(p, unit)) {
     if (ready[unit] === FRESH && morale[unit] === GOOD)
-      for (const to of grid.disc(at, HORSE_REACH)) horse[to] += 1
+      for (const to of grid.disc(at, HORSE_REACH)) horse[to] += grid.distance(at, to) <= SUDDEN ? 1 : 0.3
   } else {
     const melee = meleeOf(p, unit)
     for (const to of grid.disc(at, FOOT_REACH)) if (!hexes.includes(to)) theirs[to] += melee

@@ -14,6 +14,7 @@ import {
   isCavalry,
   isInfantry,
   isOpenBetween,
+  isUnlimbered,
   LINE,
   ROAD,
   SKIRMISH,
@@ -114,6 +115,15 @@ function company({ picture: { p, army }, unit }: Sight, hex: Hex): number {
   return friends
 }
 
+/** Batteries in action beside it, which look to it for cover. */
+function wards({ picture: { p, army } }: Sight, hexes: readonly Hex[]): number {
+  let count = 0
+  for (const near of p.game.ground.grid.disc(hexes[0], 1))
+    for (const each of unitsAt(p, near))
+      if (p.game.units[each].army === army && isArtillery(p, each) && isUnlimbered(p, each)) count++
+  return count
+}
+
 /** How a formation fares when horse comes, on open ground. */
 const RIDDEN: Readonly<Record<number, number>> = {
   [COLUMN]: 0.16,
@@ -184,14 +194,14 @@ function weighFoot(sight: Sight, stand: Stand, before: Front, hexes: readonly He
   if (far <= 6) {
     worth -= 0.6 * flanked(sight, before, hexes)
     if (!facesEnemy(sight, before, hex) && formation !== CARRE) worth -= 0.4
-    // Alone against many.
+    // Few against many.
     const mine = ours[hex] + meleeOf(p, unit)
-    worth -= Math.min(2, Math.max(0, theirs[hex] / mine - 1.3)) * (0.5 / bold)
+    worth -= Math.min(2, Math.max(0, theirs[hex] / mine - 1)) / bold
   }
   if (formation === COLUMN && far > 4) worth += 0.2
   if (formation === ROAD && far <= 7) worth -= 1
-  if (formation === CARRE && horseRisk(sight, { ...stand, formation: COLUMN }) === 0) worth -= 0.5
-  return worth
+  if (formation === CARRE) worth -= 0.35
+  return worth + 0.25 * Math.min(2, wards(sight, hexes)) * (far <= 6 ? 1 : 0)
 }
 
 /** Horse waits near its foot and out of the fire, fresh, with the enemy before it and room to ride. */
@@ -214,6 +224,7 @@ function weighHorse(sight: Sight, stand: Stand, before: Front, hexes: readonly H
   for (const each of p.game.ground.grid.disc(hex, 3))
     for (const other of unitsAt(p, each))
       if (p.game.units[other].army === picture.army && isInfantry(p, other)) friends++
+  if (friends === 0 && far <= 8) worth -= 0.8
   return worth + 0.12 * Math.min(4, friends)
 }
 
