@@ -19,7 +19,7 @@ export function midSentence(name: string): string {
 
 /** Does a seat's name take the verb of several? Peoples and allies are many; an army, a coalition, a corps is one. */
 export function isMany(name: string): boolean {
-  return /^The \S+(?:s|sh|ch)$/.test(name)
+  return /^The (?:\S+(?:s|sh|ch)|.+ and .+)$/.test(name)
 }
 
 /** How a game ended, in one sentence. */

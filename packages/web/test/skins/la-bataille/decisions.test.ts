@@ -51,7 +51,7 @@ describe('moving on the field', () => {
     const { desk, table, refusals, settle } = open
     const random = createRandom(5)
     const seen = new Set<string>()
-    for (let step = 0; step < 500 && table.status.peek().kind !== 'over'; step++) {
+    for (let step = 0; step < 250 && table.status.peek().kind !== 'over'; step++) {
       const { phase } = desk.frame
       seen.add(phase)
       const moves = phase === 'movement' || phase === 'marching'
@@ -127,10 +127,7 @@ describe('moving on the field', () => {
     const { desk, settle } = await moving()
     const p = desk.position.peek()
     const unit = unitOf(p, 'F-34-1')
-    const [hex, ways] = [...waysOf(p, unit).byHex].find(([, open]) => open.length > 2 && !open[2].forms) ?? [
-      -1,
-      [],
-    ]
+    const [hex, ways] = [...waysOf(p, unit).byHex].find(([, to]) => to.length > 2 && !to[2].forms) ?? [-1, []]
     const [, , way] = ways
     desk.pick('F-34-1')
     decisionOf(desk).hold?.(hex)

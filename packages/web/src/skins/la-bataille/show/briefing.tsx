@@ -2,6 +2,7 @@ import { armyName } from '@bivouac/la-bataille'
 import type { Army, LbPosition } from '@bivouac/la-bataille'
 import { counted } from '@bivouac/kernel'
 import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { Card, Choices } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
 import { holderWords, objectivesOf } from '../objectives.ts'
@@ -41,8 +42,17 @@ export function Briefing({ desk }: { desk: Desk }): JSX.Element | null {
   const p = desk.position.value
   const army = desk.army.value
   const acted = desk.table.entries.value.some(({ seat }) => seat === desk.seat)
-  if (army === null || desk.briefed.value || acted || !desk.live.value) return null
+  const due = army !== null && !desk.briefed.value && !acted && desk.live.value
+  // On a small screen it must not be told behind a closed drawer.
+  useEffect(() => {
+    if (due) desk.raised.value = true
+  }, [due])
+  if (!due) return null
   const { turns, id, victory } = p.game.scenario
+  const close = (): void => {
+    desk.briefed.value = true
+    desk.raised.value = false
+  }
   const task = TASKS[id]?.[army] ?? victory.score
   return (
     <Card title={`You lead the ${armyName(p, army)}`} tone="guide">
@@ -60,7 +70,7 @@ export function Briefing({ desk }: { desk: Desk }): JSX.Element | null {
           </li>
         ))}
       </ul>
-      <Choices choices={[{ label: 'Understood', act: () => (desk.briefed.value = true) }]} />
+      <Choices choices={[{ label: 'Understood', act: close }]} />
     </Card>
   )
 }

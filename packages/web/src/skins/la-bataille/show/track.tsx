@@ -1,4 +1,13 @@
-import { SEGMENTS, armyName, bandOf, momentOf, resultOf, scoreOf, segmentTitle } from '@bivouac/la-bataille'
+import {
+  SEGMENTS,
+  armyName,
+  bandOf,
+  decidingArmy,
+  momentOf,
+  resultOf,
+  scoreOf,
+  segmentTitle,
+} from '@bivouac/la-bataille'
 import type { LbPosition } from '@bivouac/la-bataille'
 import { capital, signed } from '@bivouac/kernel'
 import type { JSX } from 'preact'
@@ -27,9 +36,11 @@ export function Track({ p }: { p: LbPosition }): JSX.Element | null {
         <span class="map-unseen">
           Turn {turn} of {p.game.lastTurn}, {time}. {armyName(p, phasing)}: {title}.{' '}
         </span>
-        <span aria-hidden="true" class={`lb-of lb-flag-${nationOfArmy(p, phasing)}`}>
-          {armyName(p, phasing)}
-        </span>
+        {phasing !== decidingArmy(p) && (
+          <span aria-hidden="true" class={`lb-of lb-flag-${nationOfArmy(p, phasing)}`}>
+            {armyName(p, phasing)}
+          </span>
+        )}
         <span aria-hidden="true">
           {SHORT.map((name, at) => (
             <i key={name} class={at === segment ? 'now' : at < segment ? 'gone' : ''}>

@@ -17,7 +17,6 @@ import {
 } from '@bivouac/la-bataille'
 import type { FormationName, LbAction } from '@bivouac/la-bataille'
 import { capital } from '@bivouac/kernel'
-import { turnBetween, asFacing } from '@bivouac/space'
 import type { JSX } from 'preact'
 import { Card, Choices, Why } from '../../../../furniture/choice.tsx'
 import type { Choice } from '../../../../furniture/choice.tsx'
@@ -29,8 +28,8 @@ import { points, pointsWord } from '../../words.ts'
 import { foretell, provokedWords } from './foretold.ts'
 import type { Foretold } from './foretold.ts'
 import { Knob } from './knob.tsx'
-import type { Facings } from './knob.tsx'
 import { giveOrders } from './orders.ts'
+import { facingsHere, facingsThere } from './turning.ts'
 import { partsOf } from './ways.ts'
 import type { Way, Ways } from './ways.ts'
 import { leadersHere, movable, ridersOf } from './who.ts'
@@ -102,17 +101,7 @@ function GoalPart({
 }): JSX.Element {
   const p = desk.position.value
   const risks = provokedWords(p, provoked)
-  const open = ways.byHex.get(goal.hex) ?? []
-  const facings: Facings = new Map(
-    open.toReversed().map((way) => [
-      way.facing,
-      {
-        says: `Face ${facingWord(way.facing)} there, ${pointsWord(way.cost)}`,
-        cost: points(way.cost),
-        act: () => (desk.goal.value = { hex: goal.hex, facing: way.facing }),
-      },
-    ]),
-  )
+  const facings = facingsThere(desk, ways, goal)
   return (
     <>
       <p>
@@ -125,32 +114,11 @@ function GoalPart({
       <Choices
         choices={[
           { label: 'Go', note: pointsWord(goal.cost), key: 'g', act: () => go(goal) },
-          turnChoice('l', goal.facing, facings),
-          turnChoice('r', goal.facing, facings),
           { label: 'Choose another', act: () => (desk.goal.value = null) },
         ]}
       />
     </>
   )
-}
-
-/** To turn one lawful facing on, left or right. */
-function turnChoice(key: 'l' | 'r', now: number, facings: Facings): Choice | null {
-  const turn = (facing: number): number => {
-    const by = turnBetween(asFacing(now), asFacing(facing))
-    return ((key === 'r' ? by : -by) + 12) % 12
-  }
-  const next = [...facings.keys()]
-    .filter((facing) => turn(facing) > 0)
-    .toSorted((a, b) => turn(a) - turn(b))[0]
-  const chosen = next === undefined ? undefined : facings.get(next)
-  if (!chosen || next === undefined) return null
-  return {
-    label: key === 'l' ? 'Turn left' : 'Turn right',
-    note: facingWord(next),
-    key,
-    act: chosen.act,
-  }
 }
 
 /** So near the enemy that what one does may be shot or ridden at. */
@@ -160,7 +128,7 @@ const NEAR = 3
 function Acts({ desk, unit }: InHand): JSX.Element {
   const p = desk.position.value
   const { id, army } = p.game.units[unit]
-  const { facing, left, right, hex } = unitNow(p, unit)
+  const { facing, hex } = unitNow(p, unit)
   const own = desk.offer.value.actions.filter((action) => 'unit' in action && action.unit === id)
   const near = unitsOnMap(p, enemyOf(army)).some((other) => distanceTo(p, hex, other) <= NEAR)
   /** What an act provokes, after its cost. */
@@ -175,33 +143,13 @@ function Acts({ desk, unit }: InHand): JSX.Element {
     act: () => void giveOrders(desk, [action]),
     ...(key !== undefined && { key }),
   })
-  const facings: Facings = new Map(
-    own.flatMap((action) =>
-      action.do === 'turn'
-        ? [
-            [
-              action.facing,
-              {
-                says: `Turn to ${facingWord(action.facing)}, ${noted(action)}`,
-                cost: '',
-                act: () => void giveOrders(desk, [action]),
-              },
-            ],
-          ]
-        : [],
-    ),
-  )
+  const facings = facingsHere(desk, unit, noted)
   const restacks = desk.offer.value.actions.filter(
     (action) => action.do === 'restack' && action.units.includes(id),
   )
   return (
     <>
-      {left + right === 0 && facings.size > 0 && (
-        <>
-          <Knob now={facing} facings={facings} />
-          <Choices choices={[turnChoice('l', facing, facings), turnChoice('r', facing, facings)]} />
-        </>
-      )}
+      {facings.size > 0 && <Knob now={facing} facings={facings} />}
       <Choices
         choices={own.flatMap((action): Choice[] => {
           switch (action.do) {

@@ -2,7 +2,7 @@ import { listed, seededDice } from '@bivouac/kernel'
 import type { Refusal } from '@bivouac/kernel'
 import { enemyOf, frameNow, laBataille, pieceName, unitNow, unitsAt, whyNotMove } from '@bivouac/la-bataille'
 import type { LbAction, LbEvent, LbPosition } from '@bivouac/la-bataille'
-import { asHex } from '@bivouac/space'
+import { asHex, traceLine } from '@bivouac/space'
 import type { Desk } from '../../desk.ts'
 import { ordersOf } from './ways.ts'
 import type { Ways } from './ways.ts'
@@ -89,13 +89,19 @@ export function whyNotThere(desk: Desk, unit: number, ways: Ways, hex: number): 
   const { id, army } = p.game.units[unit]
   const still = desk.frame.phase === 'marching' ? null : whyNotMove(p, unit, army)
   if (still) return still
-  const step: LbAction = { do: 'march', unit: id, path: [grid.ids[hex]] }
-  if (grid.distance(unitNow(p, unit).hex, asHex(hex)) === 1) return desk.check(step)
+  const stepInto = (into: number): LbAction => ({ do: 'march', unit: id, path: [grid.ids[into]] })
+  const { hex: here } = unitNow(p, unit)
+  if (grid.distance(here, asHex(hex)) === 1) return desk.check(stepInto(hex))
+  // Who can go nowhere is kept by the same thing everywhere.
+  if (ways.byHex.size === 0) {
+    const [, first] = traceLine(grid, here, asHex(hex)).steps
+    return desk.check(stepInto(first?.[0] ?? hex))
+  }
   const near = [...ways.byHex.values()]
     .flatMap(([way]) => (grid.distance(asHex(way.hex), asHex(hex)) === 1 ? [way] : []))
     .toSorted((a, b) => a.cost - b.cost)
   const held = unitsAt(p, asHex(hex)).some((other) => p.game.units[other].army === enemyOf(army))
   const [way] = near
   if (!way) return held ? null : TOO_FAR
-  return foretell(p, desk.seat, [...ordersOf(ways, way), step]).refusal ?? TOO_FAR
+  return foretell(p, desk.seat, [...ordersOf(ways, way), stepInto(hex)]).refusal ?? TOO_FAR
 }

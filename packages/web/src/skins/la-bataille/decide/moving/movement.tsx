@@ -28,6 +28,7 @@ import { foretell, provokedWords, whyNotThere } from './foretold.ts'
 import type { Foretold } from './foretold.ts'
 import { besideWay, giveOrders, goTogether, wayBeside } from './orders.ts'
 import { Waiting } from './waiting.tsx'
+import { facingsHere, facingsThere, turnChoices } from './turning.ts'
 import { ordersOf, pathOf, waysOf } from './ways.ts'
 import type { Way, Ways } from './ways.ts'
 import { activePieces, endMovement, movable, ridersOf, tapOwn, whyStill } from './who.ts'
@@ -153,6 +154,9 @@ function unitDecision(desk: Desk, frame: Moving, unit: number): HexDecision {
         : []
     },
     ...answers(desk, frame, goal && { way: goal, go }, along),
+    others: goal
+      ? turnChoices(goal.facing, facingsThere(desk, ways, goal))
+      : turnChoices(unitNow(p, unit).facing, facingsHere(desk, unit)),
     panel: () => (
       <MarchCard desk={desk} frame={frame} unit={unit} ways={ways} goal={goal} foretold={foretold} go={go} />
     ),
@@ -257,18 +261,17 @@ function answers(
   frame: Moving,
   asked: { readonly way: Way; go(way: Way): void } | null,
   along: readonly LbAction[],
-): Pick<HexDecision, 'primary' | 'others'> {
+): Pick<HexDecision, 'primary'> {
   const p = desk.position.value
   const stop = frame.phase === 'movement' ? endMovement(desk, frame) : haltChoice(desk)
   if (along.length > 0)
     return {
       primary: { label: 'March along it', key: 'e', act: () => void giveOrders(desk, along) },
-      others: [],
     }
-  if (!asked) return { primary: stop, others: [] }
+  if (!asked) return { primary: stop }
   const { way, go } = asked
   const label = `Go to ${placeName(p, way.hex)}`
-  return { primary: { label, note: pointsWord(way.cost), key: 'e', act: () => go(way) }, others: [] }
+  return { primary: { label, note: pointsWord(way.cost), key: 'e', act: () => go(way) } }
 }
 
 /** To end the move of the unit under way. */

@@ -1,0 +1,66 @@
+import { facingWord } from '@bivouac/la-bataille'
+import type { LbAction } from '@bivouac/la-bataille'
+import { asFacing, turnBetween } from '@bivouac/space'
+import type { Choice } from '../../../../furniture/choice.tsx'
+import type { Desk } from '../../desk.ts'
+import { points, pointsWord } from '../../words.ts'
+import type { Facings } from './knob.tsx'
+import { giveOrders } from './orders.ts'
+import type { Way, Ways } from './ways.ts'
+
+/** The facings the unit in hand can turn to where it stands; `noted`: what is said of a turn. */
+export function facingsHere(
+  desk: Desk,
+  unit: number,
+  noted: (turn: LbAction) => string = (turn) => desk.words(turn).note ?? '',
+): Facings {
+  const { id } = desk.position.value.game.units[unit]
+  return new Map(
+    desk.offer.value.actions.flatMap((action) =>
+      action.do === 'turn' && action.unit === id
+        ? [
+            [
+              action.facing,
+              {
+                says: `Turn to ${facingWord(action.facing)}, ${noted(action)}`,
+                cost: '',
+                act: () => void giveOrders(desk, [action]),
+              },
+            ],
+          ]
+        : [],
+    ),
+  )
+}
+
+/** The facings it can have where it is asked to go, with what the way costs then. */
+export function facingsThere(desk: Desk, { byHex }: Ways, goal: Way): Facings {
+  const open = (byHex.get(goal.hex) ?? []).toReversed()
+  return new Map(
+    open.map((way) => [
+      way.facing,
+      {
+        says: `Face ${facingWord(way.facing)} there, ${pointsWord(way.cost)}`,
+        cost: points(way.cost),
+        act: () => (desk.goal.value = { hex: goal.hex, facing: way.facing }),
+      },
+    ]),
+  )
+}
+
+/** To turn to the next facing that can be had, to the left and to the right. */
+export function turnChoices(now: number, facings: Facings): Choice[] {
+  return (['left', 'right'] as const).flatMap((way) => {
+    const turn = (facing: number): number => {
+      const by = turnBetween(asFacing(now), asFacing(facing))
+      return ((way === 'right' ? by : -by) + 12) % 12
+    }
+    const [next] = [...facings.keys()]
+      .filter((facing) => turn(facing) > 0)
+      .toSorted((a, b) => turn(a) - turn(b))
+    const taken = next === undefined ? undefined : facings.get(next)
+    return taken && next !== undefined
+      ? [{ label: `Turn ${way}`, note: facingWord(next), key: way[0], act: taken.act }]
+      : []
+  })
+}
