@@ -120,6 +120,7 @@ export {
   checkOrders,
   chosenFor,
   MOST_ANSWERS,
+  nextOrder,
   standingAnswer,
   standingFormOf,
   standingOrdersSchema,

@@ -17,6 +17,7 @@ const HOLD = tactic('hold')
 
 const TOKENS: Readonly<Record<string, SeatId | null>> = {
   ['n'.repeat(43)]: 'blue-north',
+  ['s'.repeat(43)]: 'blue-south',
   ['r'.repeat(43)]: 'red',
   ['w'.repeat(43)]: null,
 }
@@ -299,6 +300,22 @@ describe('a table on the server', () => {
     show({ ruler: 7 })
     await until(() => server.heard.some(({ type }) => type === 'show'))
     expect(server.heard.at(-1)).toEqual({ type: 'show', what: { ruler: 7 } })
+  })
+
+  it('does not call who has ordered what to answer, until his answer is taken back', async () => {
+    const server = await serve()
+    const table = await join(server, 's')
+    for (const seat of ['blue-north', 'blue-south', 'red']) server.act(seat, HOLD)
+    server.sendAll({ type: 'orders', orders: { intercept: { '': 'stand' } } })
+    server.act('red', { do: 'move', piece: 6, x: 200, y: 240 })
+    await until(() => table.entries.value.length === 4)
+    expect(server.session.system.deciders(server.session.position)).toEqual(['blue-south'])
+    expect([table.status.value.kind, table.mayAct.value]).toEqual(['waiting', false])
+    expect(table.standing?.orders.value).toEqual({ intercept: { '': 'stand' } })
+    server.cut()
+    // The table obeys before it welcomes: what is still asked then is asked of the person.
+    await until(() => table.status.value.kind === 'yours')
+    expect(table.standing?.asked.value).toMatchObject({ question: 'intercept' })
   })
 
   it('says why an action is refused, and stays as it was', async () => {

@@ -172,5 +172,21 @@ export function standingAnswer<P extends Position, A extends Action, V>(
   return action !== null && checkAction(system, p, seat, action) === null ? action : null
 }
 
+/** What standing orders do next, and whose: those of the first decider that have an answer. Null: somebody is asked. */
+export function nextOrder<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  setup: GameSetup,
+  p: P,
+  orders: ReadonlyMap<SeatId, StandingOrders>,
+): { readonly seat: SeatId; readonly action: A } | null {
+  if (orders.size === 0) return null
+  for (const seat of system.deciders(p)) {
+    const own = orders.get(seat)
+    const action = own ? standingAnswer(system, setup, p, seat, own) : null
+    if (action !== null) return { seat, action }
+  }
+  return null
+}
+
 /** So often orders answer in a row before somebody is asked after all: far more than any rules ask. */
 export const MOST_ANSWERS = 100

@@ -1,8 +1,8 @@
 import {
   committedDice,
   newCommitment,
+  nextOrder,
   Session,
-  standingAnswer,
   stateMark,
   tableKey,
   wholeState,
@@ -139,14 +139,10 @@ export class TableReading {
 
   /** What standing orders do now, and whose; null where a person is asked. */
   get order(): { readonly seat: SeatId; readonly action: Action } | null {
-    const { session, system, orders } = this
-    if (!session || orders.size === 0) return null
-    for (const seat of this.deciders) {
-      const own = seat === this.#held ? undefined : orders.get(seat)
-      const action = own && standingAnswer(system, this.stored.setup, session.position, seat, own)
-      if (action) return { seat, action }
-    }
-    return null
+    const { session, system, stop } = this
+    if (!session || stop !== null) return null
+    const orders = new Map([...this.orders].filter(([seat]) => seat !== this.#held))
+    return nextOrder(system, this.stored.setup, session.position, orders)
   }
 
   /** What the dice are drawn from, as a record tells it. */

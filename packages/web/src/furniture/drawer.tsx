@@ -6,6 +6,7 @@ import { Journal } from '../journal/journal.tsx'
 import { Timeline } from '../journal/timeline.tsx'
 import type { ShellServices } from '../shell/contract.ts'
 import type { Table } from '../table/types.ts'
+import { AlwaysSo } from './standing-orders.tsx'
 
 /** One leaf of a drawer: what stands on its tab, and what is on it. */
 export interface Leaf<Pane extends string> {
@@ -128,6 +129,7 @@ export function Drawer<Pane extends string>({
         {leaves.find((leaf) => leaf.pane === pane)?.content()}
       </div>
       <div class="tt-foot">
+        <AlwaysSo table={desk.table} />
         <Timeline table={desk.table} shell={desk.shell} />
       </div>
     </aside>

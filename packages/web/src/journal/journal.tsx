@@ -128,6 +128,7 @@ function Line({ line, point, shell }: Omit<BlockProps, 'lines'> & { readonly lin
       ) : (
         <span>{line.text}</span>
       )}
+      {line.ordered && <em class="journal-ordered">by standing order</em>}
       <button
         type="button"
         class="journal-moment"

@@ -6,6 +6,8 @@ import type { LogEntry } from '../table/types.ts'
 export interface StoryLine extends Sentence {
   /** The number of entries after which it has all happened: where the timeline goes for it. */
   readonly moment: number
+  /** One's own standing orders did it. */
+  readonly ordered: boolean
 }
 
 /** How many lines stand in one block: a block that has not changed is not drawn again. */
@@ -15,6 +17,7 @@ interface Run {
   /** How many entries it takes to tell it whole. */
   moment: number
   events: GameEvent[]
+  readonly ordered: boolean
 }
 
 /**
@@ -48,7 +51,7 @@ export class Story {
     return this.#inBlocks([...this.#told, ...last])
   }
 
-  #take({ number, events }: LogEntry, position: Position): void {
+  #take({ number, events, ordered }: LogEntry, position: Position): void {
     for (const event of events) {
       const last = this.#open?.events.at(-1)
       if (this.#open && last && this.#teller.continues(last, event)) {
@@ -57,12 +60,12 @@ export class Story {
         continue
       }
       if (this.#open) this.#told.push(...this.#lines(this.#open, position))
-      this.#open = { moment: number + 1, events: [event] }
+      this.#open = { moment: number + 1, events: [event], ordered: ordered === true }
     }
   }
 
-  #lines({ moment, events }: Run, position: Position): StoryLine[] {
-    return this.#teller.narrate(events, position).map((sentence) => ({ ...sentence, moment }))
+  #lines({ moment, events, ordered }: Run, position: Position): StoryLine[] {
+    return this.#teller.narrate(events, position).map((sentence) => ({ ...sentence, moment, ordered }))
   }
 
   #inBlocks(lines: readonly StoryLine[]): readonly (readonly StoryLine[])[] {

@@ -1,4 +1,4 @@
-import { hidesNothing, createRandom, seededDice, tableRefusal } from '@bivouac/kernel'
+import { hidesNothing, createRandom, seededDice, standingAnswer, tableRefusal } from '@bivouac/kernel'
 import type {
   Action,
   AnySystem,
@@ -8,6 +8,7 @@ import type {
   AnyPosition,
   Refusal,
   SeatId,
+  StandingOrders,
 } from '@bivouac/kernel'
 import { patch, SOCKET_PATH } from '@bivouac/protocol'
 import type { ChatLine, ClientMessage, Clocks, ServerMessage } from '@bivouac/protocol'
@@ -16,6 +17,8 @@ import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { newSecret } from '../storage/held-seat.ts'
 import { randomHex } from '../table/local-game.ts'
+import { standingHand } from '../table/standing.ts'
+import type { StandingHand } from '../table/standing.ts'
 import { fileName } from '../table/table-file.ts'
 import type { LogEntry, OpenHand, SeatState, Table, TableFile, TableStatus } from '../table/types.ts'
 import { fetchRecord, fetchView } from './http.ts'
@@ -29,7 +32,7 @@ type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T
 interface Wish {
   readonly message: Extract<
     ClientMessage,
-    { type: 'act' | 'undo' | 'go-on' | 'withdraw' | 'carry' | 'give-up' }
+    { type: 'act' | 'undo' | 'orders' | 'go-on' | 'withdraw' | 'carry' | 'give-up' }
   >
   readonly settle: (refusal: Refusal | null) => void
 }
@@ -44,8 +47,11 @@ interface Known {
   readonly outcome: Outcome | null
   readonly mayUndo: boolean
   readonly stop: TableStop | null
+  readonly orders: StandingOrders
 }
 
+/** So long the page waits for what its orders do at the table, before it asks after all. */
+const ANSWERED_WITHIN = 3000
 const MAX_CHAT = 200
 
 const NOT_BEGUN = 'Play has not begun.'
@@ -85,6 +91,7 @@ export class RemoteTable implements Table {
   readonly secretFits = signal<boolean | null>(null)
   /** This page's own place at the table. */
   readonly own: OwnSeat
+  readonly standing?: StandingHand
 
   readonly #system: AnySystem
   readonly #origin: string
@@ -95,6 +102,9 @@ export class RemoteTable implements Table {
   readonly #shown = signal<ReadonlyMap<SeatId, unknown>>(new Map())
   /** Why the server cannot keep anything just now. */
   readonly #trouble = signal<string | null>(null)
+  /** The table is about to answer for this seat, as it was ordered to: its player is not called for that. */
+  readonly #answering = signal(false)
+  #answered: ReturnType<typeof setTimeout> | undefined
   /** Whether the server has welcomed us since the line was last made. */
   #welcome = false
 
@@ -117,6 +127,8 @@ export class RemoteTable implements Table {
     this.line = line.state
     const known = signal<Known>(knownFrom(welcome, []))
     this.#known = known
+    const asksYou = ({ info, deciders }: Known): boolean =>
+      info.you !== null && deciders.includes(info.you) && !this.#answering.value
     const opening = system.open(this.setup, seededDice(1))
     const seats = system.seats(opening)
 
@@ -128,8 +140,7 @@ export class RemoteTable implements Table {
     const entries = computed(() => known.value.entries)
     this.entries = computed(() => entries.value.map((entry, number) => ({ ...entry, number })))
     this.mayAct = computed(() => {
-      const { info, deciders, outcome } = known.value
-      return outcome === null && info.you !== null && deciders.includes(info.you) && !this.sending.value
+      return known.value.outcome === null && asksYou(known.value) && !this.sending.value
     })
     // Whoever has gone has taken his ruler with him.
     const theirs = computed(() => {
@@ -154,11 +165,19 @@ export class RemoteTable implements Table {
       // Everybody sits, and the server has not yet said that play has begun: nobody decides either.
       if (info.awaiting.length > 0 || deciders.length === 0)
         return { kind: 'gathering', seats: info.awaiting }
-      if (info.you !== null && deciders.includes(info.you)) return { kind: 'yours' }
+      if (asksYou(known.value)) return { kind: 'yours' }
       const [next] = deciders
       const computer = info.seats.some(({ id, computer: level }) => id === next && level)
       return { kind: computer ? 'thinking' : 'waiting', seat: next }
     })
+    const standing = standingHand(system, {
+      seat: this.seat,
+      position: this.position,
+      mayAct: this.mayAct,
+      orders: computed(() => known.value.orders),
+      give: (orders) => this.#wish({ type: 'orders', id: randomHex(8), orders: plainOrders(orders) }),
+    })
+    if (standing) this.standing = standing
   }
 
   /** Sits down at a table: resolves when the server has told what it is. Rejects when the server refuses. */
@@ -290,6 +309,7 @@ export class RemoteTable implements Table {
   }
 
   close(): void {
+    clearTimeout(this.#answered)
     this.#line.close()
     for (const wish of this.#wishes.splice(0)) wish.settle(tableRefusal('TABLE-SEQUENCE'))
   }
@@ -321,6 +341,8 @@ export class RemoteTable implements Table {
 
   #hear(message: ServerMessage): void {
     batch(() => {
+      if (message.type === 'welcome' || message.type === 'undone' || message.type === 'stands')
+        this.#expectAnswer(false)
       switch (message.type) {
         case 'welcome':
           this.#welcomed(message)
@@ -354,6 +376,9 @@ export class RemoteTable implements Table {
           this.#set({ info: { ...this.#now.info, seats, watchers, awaiting } })
           return
         }
+        case 'orders':
+          this.#set({ orders: message.orders })
+          return
         case 'pages':
           this.own.pages.value = message.count
           return
@@ -433,6 +458,22 @@ export class RemoteTable implements Table {
     const { sequence, deciders, outcome, mayUndo } = message
     this.#set({ sequence, view, deciders, outcome, mayUndo, entries: [...now.entries, message.entry] })
     this.#hearClocks(message.clocks)
+    this.#expectAnswer(this.#isOrdered())
+  }
+
+  /** Do this seat's orders answer what is asked now? */
+  #isOrdered(): boolean {
+    const { info, deciders, orders } = this.#now
+    const { you } = info
+    if (you === null || !deciders.includes(you) || Object.keys(orders).length === 0) return false
+    return standingAnswer(this.#system, this.setup, this.position.peek(), you, orders) !== null
+  }
+
+  #expectAnswer(expected: boolean): void {
+    clearTimeout(this.#answered)
+    this.#answering.value = expected
+    // A table that cannot answer leaves it to the person.
+    if (expected) this.#answered = setTimeout(() => (this.#answering.value = false), ANSWERED_WITHIN)
   }
 
   #undone(message: Message<'undone'>): void {
@@ -470,9 +511,14 @@ function fitted(view: unknown, change: Message<'step'>['change']): unknown {
 }
 
 function knownFrom(message: Message<'welcome'>, had: readonly StepEntry[]): Known {
-  const { table, sequence, view, deciders, outcome, mayUndo, stop } = message
+  const { table, sequence, view, deciders, outcome, mayUndo, stop, orders } = message
   const entries = [...had.slice(0, message.from), ...message.entries]
-  return { info: table, sequence, view, entries, deciders, outcome, mayUndo, stop }
+  return { info: table, sequence, view, entries, deciders, outcome, mayUndo, stop, orders }
+}
+
+/** Orders as a message takes them: a copy of their own. */
+function plainOrders(orders: StandingOrders): Record<string, Record<string, string>> {
+  return Object.fromEntries(Object.entries(orders).map(([question, scopes]) => [question, { ...scopes }]))
 }
 
 function seatState(seat: { id: SeatId; side: string; name: string }, info: TableInfo): SeatState {

@@ -43,7 +43,9 @@ export function TableBar({
     const help = (event: KeyboardEvent): void => {
       const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
       // The table screen may have its own use for the key, where something is pointed at.
-      if (event.key === '?' && !typing && !event.defaultPrevented) drawer.value = 'keys'
+      if (typing || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (event.key === '?') drawer.value = 'keys'
+      else if (event.key === 'S' && ordersAt(table)) openOrders(table)
     }
     addEventListener('keydown', help)
     return () => removeEventListener('keydown', help)
@@ -110,6 +112,11 @@ export function TableBar({
           Verify the dice
         </button>
         <hr />
+        {ordersAt(table) && !covered && (
+          <button type="button" onClick={() => openOrders(table)}>
+            Standing orders
+          </button>
+        )}
         {table.place === 'server' && (
           <button type="button" onClick={() => (drawer.value = 'links')}>
             Seats and links
@@ -137,6 +144,11 @@ export function TableBar({
       {moment !== null && (
         <button type="button" class="brass small" onClick={() => shell.showMoment(null)}>
           Back to now
+        </button>
+      )}
+      {ordersAt(table) && !covered && (
+        <button type="button" class="bar-button bar-orders" onClick={() => openOrders(table)}>
+          Standing orders
         </button>
       )}
       {table.computer && (status.kind === 'thinking' || table.computer.paused.value) && (
@@ -183,6 +195,15 @@ export function TableBar({
       )}
     </header>
   )
+}
+
+/** Can whoever looks at this screen give standing orders? */
+function ordersAt({ standing, status }: Table): boolean {
+  return (standing?.form.value ?? null) !== null && status.value.kind !== 'over'
+}
+
+function openOrders({ standing }: Table): void {
+  if (standing) standing.sheet.value = { at: null }
 }
 
 /** Who of the others is not at the table just now. */

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Charts } from '../furniture/charts.tsx'
+import { StandingSheet } from '../furniture/standing-orders.tsx'
 import { RemoteTable } from '../remote/remote-table.ts'
 import { RulesDoor } from '../rules/rules-door.tsx'
 import { useApp } from '../shell/app-context.ts'
@@ -190,6 +191,9 @@ function TableRoom({ room, at }: { readonly room: OpenTable; readonly at: number
         <Sheet title="Charts" place="side" onClose={close}>
           <Charts system={table.systemId} setup={table.setup} />
         </Sheet>
+      )}
+      {table.standing?.sheet.value && !covered && (
+        <StandingSheet key={table.seat.value} hand={table.standing} />
       )}
       {open?.kind === 'share' && <ShareSheet table={table} count={open.count} onClose={close} />}
       {open?.kind === 'branch' && (

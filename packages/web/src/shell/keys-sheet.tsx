@@ -7,6 +7,7 @@ const EVERYWHERE = [
   { keys: 'Enter', does: 'picks or acts where the cursor is' },
   { keys: '+ −', does: 'zoom in or out' },
   { keys: 'Home', does: 'shows the whole map' },
+  { keys: 'S', does: 'opens the standing orders, in games that have them' },
   { keys: 'Esc', does: 'steps back, closes what is open' },
   { keys: '?', does: 'explains what is pointed at, or shows these keys' },
 ] as const

@@ -1,3 +1,4 @@
+import type { SeatId, StandingOrders } from '@bivouac/kernel'
 import { ShelfConflict } from './shelf.ts'
 import type { KeptEntry, KeptSnapshot, LocalHead, ServerSeat, Shelf, TableSummary } from './shelf.ts'
 
@@ -76,6 +77,12 @@ class IndexedShelf implements Shelf {
     })
   }
 
+  keepOrders(id: string, seat: SeatId, orders: StandingOrders): Promise<void> {
+    return this.#write([HEADS], (store) =>
+      changeHead(store(HEADS), id, (head) => ({ ...head, orders: { ...head.orders, [seat]: orders } })),
+    )
+  }
+
   async snapshot(id: string): Promise<KeptSnapshot | null> {
     return (await answer<KeptSnapshot | undefined>(this.#read(SNAPSHOTS).get(id))) ?? null
   }
@@ -127,11 +134,7 @@ class IndexedShelf implements Shelf {
   }
 
   #touch(heads: IDBObjectStore, id: string, summary: TableSummary): void {
-    const found = heads.get(id)
-    found.addEventListener('success', () => {
-      const head = found.result as LocalHead | undefined
-      if (head) heads.put({ ...head, summary, updated: Date.now() })
-    })
+    changeHead(heads, id, (head) => ({ ...head, summary, updated: Date.now() }))
   }
 
   #read(store: string): IDBObjectStore {
@@ -160,6 +163,15 @@ class IndexedShelf implements Shelf {
       )
     })
   }
+}
+
+/** Puts a changed head in place of the one that is kept, where there is one. */
+function changeHead(heads: IDBObjectStore, id: string, change: (head: LocalHead) => LocalHead): void {
+  const found = heads.get(id)
+  found.addEventListener('success', () => {
+    const head = found.result as LocalHead | undefined
+    if (head) heads.put(change(head))
+  })
 }
 
 function rangeOf(table: string, from = 0): IDBKeyRange {

@@ -29,6 +29,10 @@ export function memoryShelf(): Shelf {
       table.entries.pop()
       table.head = { ...table.head, summary, updated: Date.now() }
     },
+    async keepOrders(id, seat, orders) {
+      const table = find(id)
+      table.head = { ...table.head, orders: { ...table.head.orders, [seat]: orders } }
+    },
     snapshot: async (id) => tables.get(id)?.snapshot ?? null,
     async keepSnapshot(snapshot) {
       const table = tables.get(snapshot.table)

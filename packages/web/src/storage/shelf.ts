@@ -1,5 +1,5 @@
 import type { Level } from '@bivouac/ai/levels'
-import type { Action, Entry, GameSetup, RecordEntry, Roll, SeatId } from '@bivouac/kernel'
+import type { Action, Entry, GameSetup, RecordEntry, Roll, SeatId, StandingOrders } from '@bivouac/kernel'
 import type { HeldSeat } from './held-seat.ts'
 
 /** Who decides for a seat at a table in this browser. */
@@ -13,6 +13,8 @@ export interface LocalStart {
 /** An entry as this browser keeps it: with `stateMark` of the position it came to. Older ones have none. */
 export interface KeptEntry extends RecordEntry {
   readonly mark?: string
+  /** Standing orders did it. */
+  readonly ordered?: true
 }
 
 /**
@@ -62,6 +64,8 @@ export interface LocalHead {
   /** Dice of moves that were left behind when the rules had been corrected: they are known, and not thrown again. */
   readonly gone?: number
   readonly start?: LocalStart
+  /** The standing orders of each seat that has any. */
+  readonly orders?: Readonly<Record<SeatId, StandingOrders>>
   readonly summary: TableSummary
 }
 
@@ -105,6 +109,8 @@ export interface Shelf {
   append(id: string, at: number, entry: KeptEntry, summary: TableSummary): Promise<void>
   /** Forgets the last entry, number `at`. Rejects with `ShelfConflict` when it is not there. */
   takeBack(id: string, at: number, summary: TableSummary): Promise<void>
+  /** Keeps the standing orders of a seat in place of those before. */
+  keepOrders(id: string, seat: SeatId, orders: StandingOrders): Promise<void>
   /** The snapshot of a table; null where none is kept. */
   snapshot(id: string): Promise<KeptSnapshot | null>
   /** Keeps a snapshot in place of the one before, while there is such a table. */

@@ -1,4 +1,12 @@
-import { committedDice, listDice, newCommitment, replayAgreeing, Session, tableKey } from '@bivouac/kernel'
+import {
+  committedDice,
+  listDice,
+  newCommitment,
+  numbersWhere,
+  replayAgreeing,
+  Session,
+  tableKey,
+} from '@bivouac/kernel'
 import type {
   Action,
   AnyKit,
@@ -67,6 +75,8 @@ export interface LocalGame {
   readonly stop: TableStop | null
   /** How many moves were not played but taken from a snapshot. */
   readonly taken: number
+  /** Which of its moves standing orders made. */
+  readonly ordered: ReadonlySet<number>
 }
 
 /**
@@ -98,9 +108,10 @@ export function resumeGame(
     standing,
   })
   const taken = standing?.entries.length ?? 0
-  if (parting === null) return { session, stop: null, taken }
+  const ordered = new Set(numbersWhere(entries, (entry) => entry.ordered === true))
+  if (parting === null) return { session, stop: null, taken, ordered }
   const { entry: kept, why } = parting
-  return { session, taken, stop: { kept, dropped: entries.length - kept, why, over: false } }
+  return { session, taken, ordered, stop: { kept, dropped: entries.length - kept, why, over: false } }
 }
 
 /** The head of a table that goes on after its first entries: what was thrown after them is known, and left behind. */

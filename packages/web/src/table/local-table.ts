@@ -1,4 +1,13 @@
-import { createRandom, hidesNothing, makeRecord, tableRefusal, visibleEvents } from '@bivouac/kernel'
+import {
+  checkOrders,
+  createRandom,
+  hidesNothing,
+  makeRecord,
+  MOST_ANSWERS,
+  nextOrder,
+  tableRefusal,
+  visibleEvents,
+} from '@bivouac/kernel'
 import type {
   Action,
   AnySystem,
@@ -8,6 +17,7 @@ import type {
   PositionFile,
   Refusal,
   SeatId,
+  StandingOrders,
 } from '@bivouac/kernel'
 import { computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal, Signal } from '@preact/signals'
@@ -20,6 +30,8 @@ import type { PlayedEntry } from './checkpoints.ts'
 import { goneOn, sourceOf } from './local-game.ts'
 import { isDue, snapshotOf } from './local-snapshot.ts'
 import type { AnySession, LocalGame } from './local-game.ts'
+import { standingHand } from './standing.ts'
+import type { StandingHand } from './standing.ts'
 import { fileName } from './table-file.ts'
 import type { ComputerHand, LogEntry, SeatState, Table, TableFile, TableStatus } from './types.ts'
 
@@ -52,6 +64,7 @@ export class LocalTable implements Table {
   readonly computer: ComputerHand | null
   /** The seat the screen is to be passed to; null while nothing is to be passed. */
   readonly handOver: ReadonlySignal<SeatId | null>
+  readonly standing?: StandingHand
 
   readonly #system: AnySystem
   readonly #session: AnySession
@@ -70,8 +83,14 @@ export class LocalTable implements Table {
 
   /** How many moves the snapshot of this table holds. */
   #inSnapshot: number
+  /** The moves that standing orders made. */
+  readonly #ordered: Set<number>
+  /** The standing orders of each seat. */
+  readonly #orders: Signal<Readonly<Record<SeatId, StandingOrders>>>
+  /** Who took something back last: he is asked, whatever he has ordered, until anybody moves or he orders anew. */
+  #held: SeatId | null = null
 
-  constructor({ session, stop, taken }: LocalGame, head: LocalHead, around: LocalSurroundings) {
+  constructor({ session, stop, taken, ordered }: LocalGame, head: LocalHead, around: LocalSurroundings) {
     const { system } = session
     this.#stopped = signal(stop)
     this.id = head.id
@@ -83,6 +102,8 @@ export class LocalTable implements Table {
     this.#head = head
     this.#around = around
     this.#inSnapshot = taken
+    this.#ordered = new Set(ordered)
+    this.#orders = signal(head.orders ?? {})
     this.#checkpoints = new Checkpoints(system, session.jumpTo(0))
     this.#checkpoints.warm(() => (this.#closed ? [] : this.#played()))
     this.#driver = new ComputerDriver(session, head, around, (seat, sequence, action) =>
@@ -130,6 +151,14 @@ export class LocalTable implements Table {
       return this.seat.value !== null && this.#stopped.value === null && session.canUndo(this.seat.value)
     })
 
+    const standing = standingHand(system, {
+      seat: this.seat,
+      position: this.position,
+      mayAct: this.mayAct,
+      orders: computed(() => this.#orders.value[this.seat.value ?? ''] ?? {}),
+      give: (orders) => this.#give(orders),
+    })
+    if (standing) this.standing = standing
     const passOn = effect(() => {
       if (this.handOver.value !== null && !around.handsOver()) this.#looking.value = this.handOver.value
     })
@@ -162,6 +191,8 @@ export class LocalTable implements Table {
       const refusal = this.#session.undo(seat)
       if (refusal !== null) return refusal
       const count = this.#session.entries.length
+      this.#held = seat
+      this.#ordered.delete(count)
       this.#checkpoints.forgetFrom(count)
       await this.#keep(() => this.#around.shelf.takeBack(this.id, count, this.#summary()))
       return null
@@ -231,9 +262,10 @@ export class LocalTable implements Table {
   #logFor(seat: SeatId | null): LogEntry[] {
     const open = !this.blind || seat === null
     return this.#session.entries.map((entry, number) => {
-      if (open) return { number, seat: entry.seat, action: entry.action, events: entry.events }
-      const events = visibleEvents(entry.events, seat)
-      return { number, seat: entry.seat, events, ...(entry.seat === seat && { action: entry.action }) }
+      const own = entry.seat === seat
+      const ordered = own && this.#ordered.has(number) && ({ ordered: true } as const)
+      const events = open ? entry.events : visibleEvents(entry.events, seat)
+      return { number, seat: entry.seat, events, ...((open || own) && { action: entry.action }), ...ordered }
     })
   }
 
@@ -247,16 +279,71 @@ export class LocalTable implements Table {
     return this.#around.summary(this.#system, this.#session.position)
   }
 
+  /** A seat acts; then standing orders answer as long as they can. All of it is kept, then shown. */
   async #act(seat: SeatId, sequence: number, action: Action): Promise<Refusal | null> {
+    const kept: (() => Promise<void>)[] = []
+    const refusal = this.#play(seat, sequence, action, false, kept)
+    if (refusal !== null) return refusal
+    this.#held = null
+    this.#obey(kept)
+    await this.#keepAll(kept)
+    return null
+  }
+
+  /** Plays an action and adds to `kept` what keeps it; why not, where it is refused. */
+  #play(
+    seat: SeatId,
+    sequence: number,
+    action: Action,
+    ordered: boolean,
+    kept: (() => Promise<void>)[],
+  ): Refusal | null {
     const number = this.#session.entries.length
     const answer = this.#session.submit(seat, sequence, action)
     if (answer.refusal !== null) return answer.refusal
-    const { action: kept, rolls } = answer.entry
+    const rolls = answer.entry.rolls.map(({ value }) => value)
     const { mark } = this.#session
-    const entry = { seat, action: kept, rolls: rolls.map(({ value }) => value), mark }
-    await this.#keep(() => this.#around.shelf.append(this.id, number, entry, this.#summary()))
-    this.#snapshot()
+    const by = ordered && ({ ordered: true } as const)
+    const entry = { seat, action: answer.entry.action, rolls, mark, ...by }
+    const summary = this.#summary()
+    if (ordered) this.#ordered.add(number)
+    kept.push(() => this.#around.shelf.append(this.id, number, entry, summary))
     return null
+  }
+
+  /** What is asked and ordered is done, until somebody has to be asked. */
+  #obey(kept: (() => Promise<void>)[]): void {
+    const orders = new Map(Object.entries(this.#orders.peek()).filter(([seat]) => seat !== this.#held))
+    for (let answers = 0; answers < MOST_ANSWERS; answers++) {
+      const { position, sequence } = this.#session
+      const next = nextOrder(this.#system, this.setup, position, orders)
+      if (!next || this.#play(next.seat, sequence, next.action, true, kept) !== null) return
+    }
+  }
+
+  async #keepAll(kept: readonly (() => Promise<void>)[]): Promise<void> {
+    await this.#keep(async () => {
+      for (const write of kept) await write()
+    })
+    this.#snapshot()
+  }
+
+  /** The person at this screen orders: what is asked just now is answered by it. */
+  #give(orders: StandingOrders): Promise<Refusal | null> {
+    return this.#inTurn(async () => {
+      const seat = this.seat.peek()
+      const form = this.standing?.form.peek()
+      if (seat === null || !form) return tableRefusal('TABLE-SEAT')
+      const refusal = checkOrders(form, orders)
+      if (refusal !== null) return refusal
+      this.#orders.value = { ...this.#orders.peek(), [seat]: orders }
+      this.#head = { ...this.#head, orders: this.#orders.peek() }
+      if (this.#held === seat) this.#held = null
+      const kept = [() => this.#around.shelf.keepOrders(this.id, seat, orders)]
+      if (this.#stopped.peek() === null) this.#obey(kept)
+      await this.#keepAll(kept)
+      return null
+    })
   }
 
   /** Nobody waits for it, and nothing is lost where it fails: the entries have everything. */

@@ -10,6 +10,7 @@ import type {
 } from '@bivouac/kernel'
 import type { TableStop } from '@bivouac/protocol'
 import type { ReadonlySignal, Signal } from '@preact/signals'
+import type { StandingHand } from './standing.ts'
 
 /** Who sits where. */
 export interface SeatState {
@@ -32,6 +33,8 @@ export interface LogEntry {
   /** Absent where the action itself is not for these eyes. */
   readonly action?: Action
   readonly events: readonly GameEvent[]
+  /** The standing orders of the seat of this screen did it. */
+  readonly ordered?: true
 }
 
 /** What the table is doing: shown wherever somebody waits. */
@@ -98,6 +101,8 @@ export interface Table {
   readonly computer: ComputerHand | null
   /** What is laid on the table for the others; absent where all look at one screen. */
   readonly openHand?: OpenHand
+  /** What the seat of this screen orders beforehand; absent in systems without standing orders, and where nobody plays. */
+  readonly standing?: StandingHand
   /** Null when the action was accepted and is safe; otherwise why not. */
   submit(action: Action): Promise<Refusal | null>
   undo(): Promise<Refusal | null>
