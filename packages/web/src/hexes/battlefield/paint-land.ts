@@ -1,3 +1,4 @@
+import type { Shelf } from '../engraving/shelf.ts'
 import { atLeast, fill, lay, shifted, shownFrom, stroke } from './print.ts'
 import type { Print } from './print.ts'
 import { tint } from './tint.ts'
@@ -23,14 +24,15 @@ export function paintFields(print: Print): void {
   for (const { colour, shelf } of plate.fields) fill(print, shelf, colour)
   ctx.globalAlpha = 1
   if (px < shownFrom.furrows) return
+  const { furrows, hedges } = plate.tilth()
   ctx.lineCap = 'butt'
-  stroke(print, plate.furrows, tint.furrow, atLeast(print, 0.006, 0.4))
+  stroke(print, furrows, tint.furrow, atLeast(print, 0.006, 0.4))
   ctx.lineCap = 'round'
   const width = atLeast(print, 0.026, 1)
   const dash = [width * 0.2, width * 1.25]
   ctx.setLineDash(dash)
-  shifted(print, 0.012, () => stroke(print, plate.hedges, tint.hedgeShade, width * 1.25))
-  stroke(print, plate.hedges, tint.hedge, width * 1.15)
+  shifted(print, 0.012, () => stroke(print, hedges, tint.hedgeShade, width * 1.25))
+  stroke(print, hedges, tint.hedge, width * 1.15)
   ctx.setLineDash([])
 }
 
@@ -38,7 +40,7 @@ export function paintFields(print: Print): void {
 export function paintGrass(print: Print): void {
   if (print.px < shownFrom.grass) return
   print.ctx.lineCap = 'round'
-  stroke(print, print.plate.grass, tint.grass, atLeast(print, 0.007, 0.4))
+  stroke(print, print.plate.grass(), tint.grass, atLeast(print, 0.007, 0.4))
 }
 
 /** Contours and the strokes down the slopes. */
@@ -46,8 +48,9 @@ export function paintRelief(print: Print): void {
   const { ctx, plate, px } = print
   ctx.lineJoin = 'round'
   stroke(print, plate.contours, tint.contour, atLeast(print, 0.011, 0.55))
+  if (px < shownFrom.hachures) return
   ctx.globalAlpha = px < 16 ? 0.55 : 0.78
-  fill(print, plate.hachures, tint.hachure)
+  fill(print, plate.hachures(), tint.hachure)
   ctx.globalAlpha = 1
 }
 
@@ -62,7 +65,7 @@ export function paintGardens(print: Print): void {
 }
 
 /** A clipped hedge as a row of bushes, with its shadow. */
-function hedge(print: Print, shelf: Print['plate']['hedges']): void {
+function hedge(print: Print, shelf: Shelf): void {
   const { ctx } = print
   const width = atLeast(print, 0.034, 1.1)
   ctx.lineCap = 'round'
@@ -76,9 +79,11 @@ function hedge(print: Print, shelf: Print['plate']['hedges']): void {
 export function paintMarsh(print: Print): void {
   const { ctx, plate, px } = print
   lay(print, plate.marsh, tint.marsh)
+  if (px < shownFrom.wet) return
+  const { tufts, wet } = plate.reeds()
   ctx.lineCap = 'round'
-  stroke(print, plate.wet, tint.wet, atLeast(print, 0.008, 0.45))
-  if (px >= shownFrom.reeds) stroke(print, plate.reeds, tint.reed, atLeast(print, 0.008, 0.45))
+  stroke(print, wet, tint.wet, atLeast(print, 0.008, 0.45))
+  if (px >= shownFrom.reeds) stroke(print, tufts, tint.reed, atLeast(print, 0.008, 0.45))
 }
 
 /** Woods and forests: a mass of crowns over its own shade. */
@@ -88,12 +93,13 @@ export function paintWoods(print: Print): void {
   lay(print, plate.wood, tint.wood)
   lay(print, plate.forest, tint.forest)
   if (px < shownFrom.trees) return
-  for (const { colour, shelf } of plate.firs) fill(print, shelf, colour)
-  for (const { colour, shelf } of plate.crowns) fill(print, shelf, colour)
-  fill(print, plate.treeShades, tint.crownShade)
+  const { firs, crowns, shades, lights, lines } = plate.trees()
+  for (const { colour, shelf } of firs) fill(print, shelf, colour)
+  for (const { colour, shelf } of crowns) fill(print, shelf, colour)
+  fill(print, shades, tint.crownShade)
   if (px < shownFrom.treeLight) return
-  fill(print, plate.treeLights, tint.crownLight)
-  stroke(print, plate.treeLines, tint.crownLine, atLeast(print, 0.006, 0.4))
+  fill(print, lights, tint.crownLight)
+  stroke(print, lines, tint.crownLine, atLeast(print, 0.006, 0.4))
 }
 
 /** The ground of villages inside their hedges, and of towns. */
@@ -109,5 +115,5 @@ export function paintGrid(print: Print): void {
   if (px < shownFrom.grid) return
   ctx.lineCap = 'butt'
   const strength = Math.min(0.4, 0.14 + (px - shownFrom.grid) * 0.005)
-  stroke(print, plate.grid, `rgba(${tint.grid}, ${strength})`, atLeast(print, 0.009, 0.6))
+  stroke(print, plate.grid(), `rgba(${tint.grid}, ${strength})`, atLeast(print, 0.009, 0.6))
 }

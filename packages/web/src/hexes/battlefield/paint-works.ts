@@ -191,7 +191,7 @@ function isNear({ box }: Print, x: number, y: number): boolean {
 export function paintHouses(print: Print): void {
   const { ctx, plate, px } = print
   if (px < shownFrom.houses) return
-  const seen = plate.houses.filter(({ x, y }) => isNear(print, x, y))
+  const seen = plate.houses().filter(({ x, y }) => isNear(print, x, y))
   ctx.fillStyle = tint.cast
   for (const { x, y, width, depth, angle } of seen) {
     ctx.save()

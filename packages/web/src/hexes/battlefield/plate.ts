@@ -26,7 +26,19 @@ export interface DrawnCourse extends Course {
   readonly box: Box
 }
 
-/** Everything that is drawn of a field, prepared once and printed tile by tile. */
+/** Trees as they are drawn: crowns and firs by tone, and the light on them. */
+export interface Trees {
+  readonly crowns: readonly { readonly colour: string; readonly shelf: Shelf }[]
+  readonly firs: readonly { readonly colour: string; readonly shelf: Shelf }[]
+  readonly shades: Shelf
+  readonly lights: Shelf
+  readonly lines: Shelf
+}
+
+/**
+ * Everything that is drawn of a field, prepared once and printed tile by tile. What is not seen from afar is prepared when it is
+ * first asked for: the whole field is in sight long before its last tree is planted.
+ */
 export interface Plate {
   readonly map: HexMap
   readonly neatline: Box
@@ -36,44 +48,50 @@ export interface Plate {
   /** The ground above each step, lowest first, and its edge. */
   readonly rises: readonly Area[]
   readonly contours: Shelf
-  readonly hachures: Shelf
+  readonly hachures: () => Shelf
   readonly fields: readonly { readonly colour: string; readonly shelf: Shelf }[]
-  readonly furrows: Shelf
-  readonly hedges: Shelf
+  readonly tilth: () => { readonly furrows: Shelf; readonly hedges: Shelf }
   readonly wood: Area
   readonly forest: Area
-  readonly crowns: readonly { readonly colour: string; readonly shelf: Shelf }[]
-  readonly firs: readonly { readonly colour: string; readonly shelf: Shelf }[]
-  readonly treeShades: Shelf
-  readonly treeLights: Shelf
-  readonly treeLines: Shelf
+  readonly trees: () => Trees
   readonly garden: Area
   readonly gardenHedge: Shelf
   readonly beds: readonly { readonly colour: string; readonly shelf: Shelf }[]
   readonly bedRows: Shelf
   readonly marsh: Area
-  readonly reeds: Shelf
-  readonly wet: Shelf
-  readonly grass: Shelf
+  /** Reeds of the marshes, and the still lines of water between them. */
+  readonly reeds: () => Reeds
+  readonly grass: () => Shelf
   readonly water: Area
   readonly waterShore: Shelf
   readonly plots: Area
   readonly plotHedge: Shelf
   readonly paving: Area
-  readonly houses: readonly House[]
+  readonly houses: () => readonly House[]
   readonly courses: readonly DrawnCourse[]
   readonly roads: Shelf
   readonly lanes: Shelf
   readonly walls: Walls
   readonly wallLines: Shelf
   readonly crossings: readonly Crossing[]
-  readonly grid: Shelf
+  readonly grid: () => Shelf
+}
+
+interface Reeds {
+  readonly tufts: Shelf
+  readonly wet: Shelf
+}
+
+/** What is made when it is first asked for, and kept. */
+function once<Made>(make: () => Made): () => Made {
+  let kept: { readonly made: Made } | undefined
+  return () => (kept ??= { made: make() }).made
 }
 
 /** The edge of what people have fenced in: close to the border of its hexes and nearly straight. */
 const HEDGED = { inset: 0.06, ragged: 0.05 }
 
-/** Prepares the plate of a field. A few hundred milliseconds; the printing is quick. The same map gives the same plate. */
+/** Prepares the plate of a field. The same map gives the same plate. */
 export function engraveBattlefield(map: HexMap): Plate {
   const land = readLand(map)
   const { ground } = land
@@ -114,35 +132,41 @@ export function engraveBattlefield(map: HexMap): Plate {
       valueAt(riverField, x, y) > 0.32 &&
       fromWall(x, y) > 0.12,
   )
-  const houses = buildHouses(land, plots, roadLines, fromRoad, (x, y) =>
-    Math.min(fromWater(x, y), fromWall(x, y) + 0.06, valueAt(riverField, x, y) - 0.08),
-  ).toSorted((a, b) => a.y - b.y)
+  const houses = once(() =>
+    buildHouses(land, plots, roadLines, fromRoad, (x, y) =>
+      Math.min(fromWater(x, y), fromWall(x, y) + 0.06, valueAt(riverField, x, y) - 0.08),
+    ).toSorted((a, b) => a.y - b.y),
+  )
   const isBuilt = (x: number, y: number): boolean =>
     isCut(x, y) ||
-    houses.some((house) => Math.abs(house.x - x) < 0.3 && Math.hypot(house.x - x, house.y - y) < 0.105)
+    houses().some((house) => Math.abs(house.x - x) < 0.3 && Math.hypot(house.x - x, house.y - y) < 0.105)
   const avenues = roads.filter(({ lane }) => !lane).map(({ line }) => line)
-  const planted = drawTrees([
-    ...plantTrees(land, wooded, (x, y) => isCut(x, y) || fromWall(x, y) < 0.1),
-    ...laid.trees,
-    ...plantYards(land, plots, isBuilt),
-    ...plantAvenues(land, avenues, (x, y) => fromWater(x, y) < 0.14 || fromRoad(x, y) < 0.062),
-  ])
+  const trees = once(() =>
+    drawTrees([
+      ...plantTrees(land, wooded, (x, y) => isCut(x, y) || fromWall(x, y) < 0.1),
+      ...laid.trees,
+      ...plantYards(land, plots, isBuilt),
+      ...plantAvenues(land, avenues, (x, y) => fromWater(x, y) < 0.14 || fromRoad(x, y) < 0.062),
+    ]),
+  )
   return {
     map,
     ...sheetOf(map),
     shade: relief.shade,
     rises: relief.steps.map((rings) => new Area(rings)),
     contours: linesOf(relief.steps.flat().map(closed)),
-    hachures: cutStrokes(relief.hachures),
+    hachures: once(() => cutStrokes(relief.hachures())),
     fields: Array.from({ length: FIELD_TONES }, (_, tone) => ({
       colour: tint.fields[tone] ?? tint.fields[0],
       shelf: figuresOf(fields.filter((field) => field.tone === tone).map(({ corners }) => corners)),
     })),
-    furrows: linesOf(fields.flatMap(({ furrows }) => furrows)),
-    hedges: linesOf(fields.flatMap(({ hedges }) => hedges)),
+    tilth: once(() => ({
+      furrows: linesOf(fields.flatMap(({ furrows }) => furrows)),
+      hedges: linesOf(fields.flatMap(({ hedges }) => hedges)),
+    })),
     wood: new Area(wooded.rings),
     forest: new Area(drawPatch(land, ['forest']).rings),
-    ...planted,
+    trees,
     garden: new Area(gardens.rings),
     gardenHedge: linesOf(gardens.rings.map(closed)),
     beds: tint.beds.map((colour, tone) => ({
@@ -151,7 +175,7 @@ export function engraveBattlefield(map: HexMap): Plate {
     })),
     bedRows: linesOf(laid.beds.flatMap(({ rows }) => rows)),
     marsh: new Area(marsh.rings),
-    ...drawReeds(growReeds(land, marsh)),
+    reeds: once(() => drawReeds(growReeds(land, marsh))),
     water: new Area(pond.rings),
     waterShore: linesOf(pond.rings.map(closed)),
     plots: new Area(plots.rings),
@@ -160,14 +184,14 @@ export function engraveBattlefield(map: HexMap): Plate {
     ),
     paving: new Area(drawPatch(land, ['town'], HEDGED).rings),
     houses,
-    grass: drawReeds(growGrass(land, (x, y) => isCut(x, y) || isTilled(x, y))).reeds,
+    grass: once(() => drawReeds(growGrass(land, (x, y) => isCut(x, y) || isTilled(x, y))).tufts),
     courses: courses.map((course) => ({ ...course, path: pathOf(course.line), box: boxOfLine(course.line) })),
     roads: linesOf(roads.filter(({ lane }) => !lane).map(({ line }) => line)),
     lanes: linesOf(roads.filter(({ lane }) => lane).map(({ line }) => line)),
     walls,
     wallLines: figuresOf([], walls.lines),
     crossings: findCrossings(map, courses),
-    grid: drawGrid(map),
+    grid: once(() => drawGrid(map)),
   }
 }
 
@@ -240,21 +264,19 @@ const FIRS: readonly Line[] = tint.firs.map((_, tone) =>
   }).flat(),
 )
 
-function drawTrees(
-  trees: readonly Tree[],
-): Pick<Plate, 'crowns' | 'firs' | 'treeShades' | 'treeLights' | 'treeLines'> {
+function drawTrees(trees: readonly Tree[]): Trees {
   const crowns = tint.crowns.map((colour) => ({ colour, shelf: new Shelf() }))
   const firs = tint.firs.map((colour) => ({ colour, shelf: new Shelf() }))
-  const treeShades = new Shelf()
-  const treeLights = new Shelf()
-  const treeLines = new Shelf()
+  const shades = new Shelf()
+  const lights = new Shelf()
+  const lines = new Shelf()
   for (const { x, y, size, tone, fir } of trees) {
     const box = { x0: x - size, y0: y - size, x1: x + size, y1: y + size }
     const shelf = (fir ? firs : crowns)[tone].shelf
     if (fir) {
       const star = FIRS[tone].map((value, k) => (k % 2 === 0 ? x : y) + value * size)
       shelf.addFigure(star)
-      treeShades.addFigure([x, y, ...star.slice(0, 2), ...arc(x, y, size * 0.8, -0.3, 2.1)])
+      shades.addFigure([x, y, ...star.slice(0, 2), ...arc(x, y, size * 0.8, -0.3, 2.1)])
       continue
     }
     shelf.add(box, (path) => {
@@ -262,7 +284,7 @@ function drawTrees(
       path.arc(x, y, size, 0, 2 * Math.PI)
     })
     // The side away from the light, and the crown's edge there.
-    treeShades.add(box, (path) => {
+    shades.add(box, (path) => {
       path.moveTo(x + size * Math.cos(-0.7), y + size * Math.sin(-0.7))
       path.arc(x, y, size, -0.7, 2.27)
       path.quadraticCurveTo(
@@ -272,16 +294,16 @@ function drawTrees(
         y + size * Math.sin(-0.7),
       )
     })
-    treeLines.add(box, (path) => {
+    lines.add(box, (path) => {
       path.moveTo(x + size * Math.cos(-0.9), y + size * Math.sin(-0.9))
       path.arc(x, y, size, -0.9, 2.5)
     })
-    treeLights.add(box, (path) => {
+    lights.add(box, (path) => {
       path.moveTo(x - size * 0.02, y - size * 0.34)
       path.arc(x - size * 0.34, y - size * 0.34, size * 0.32, 0, 2 * Math.PI)
     })
   }
-  return { crowns, firs, treeShades, treeLights, treeLines }
+  return { crowns, firs, shades, lights, lines }
 }
 
 function arc(x: number, y: number, radius: number, from: number, to: number): number[] {
@@ -293,7 +315,7 @@ function arc(x: number, y: number, radius: number, from: number, to: number): nu
   return points
 }
 
-function drawReeds(reeds: readonly Reed[]): Pick<Plate, 'reeds' | 'wet'> {
+function drawReeds(reeds: readonly Reed[]): Reeds {
   const tufts = new Shelf()
   const wet = new Shelf()
   for (const { x, y, length, tuft } of reeds) {
@@ -310,7 +332,7 @@ function drawReeds(reeds: readonly Reed[]): Pick<Plate, 'reeds' | 'wet'> {
     })
     wet.addLine([x - 0.05, y + 0.006, x + 0.05, y + 0.006])
   }
-  return { reeds: tufts, wet }
+  return { tufts, wet }
 }
 
 /** Every hex-side once. */

@@ -47,6 +47,8 @@ export const shownFrom = {
   grass: 40,
   trees: 11,
   treeLight: 26,
+  hachures: 8,
+  wet: 8,
   reeds: 14,
   houses: 8,
   roofs: 34,

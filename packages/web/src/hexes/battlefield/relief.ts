@@ -10,7 +10,8 @@ export interface Relief {
   readonly heights: Lattice
   /** For each step up, the outline of the ground that lies higher: it keeps close to the hex-sides. */
   readonly steps: readonly (readonly Line[])[]
-  readonly hachures: readonly Hachure[]
+  /** The strokes down the slopes, cut when they are asked for. */
+  readonly hachures: () => readonly Hachure[]
   readonly shade: Shade
 }
 
@@ -31,6 +32,11 @@ export function engraveRelief(land: Land): Relief {
   const heights = raise(land)
   const highest = land.level.reduce((most, one) => Math.max(most, one), 0)
   const steps = Array.from({ length: highest }, (_, k) => ringsAt(heights, k + 0.5))
+  return { heights, steps, hachures: () => hachuresOn(heights, highest), shade: shadeOf(heights) }
+}
+
+/** Rows of strokes down every slope. */
+function hachuresOn(heights: Lattice, highest: number): Hachure[] {
   const hachures: Hachure[] = []
   for (let level = 0; level < highest; level++) {
     ROWS.forEach(([from, to], row) => {
@@ -39,7 +45,7 @@ export function engraveRelief(land: Land): Relief {
       }
     })
   }
-  return { heights, steps, hachures, shade: shadeOf(heights) }
+  return hachures
 }
 
 /** Heights between the hexes: every centre has its level, the slope lies about the side between two levels. */
