@@ -1,4 +1,4 @@
-import { armyName, decidingArmy, laBataille } from '@bivouac/la-bataille'
+import { decidingArmy, laBataille } from '@bivouac/la-bataille'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { Banner as BannerFrame } from '../../furniture/banner.tsx'
@@ -7,6 +7,7 @@ import type { Desk } from './desk.ts'
 import { nationOfArmy } from './nations.ts'
 import { Track } from './show/track.tsx'
 import { stagedWords } from './show/roll.tsx'
+import { armyWord } from './words.ts'
 
 /** One line over the map: whose decision it is and what it is. */
 export function Banner({
@@ -23,7 +24,7 @@ export function Banner({
   return (
     <BannerFrame
       desk={desk}
-      flag={[`lb-flag-${nationOfArmy(p, army)}`, armyName(p, army)]}
+      flag={[`lb-flag-${nationOfArmy(p, army)}`, armyWord(p, army)]}
       asked={over ? 'The battle is over.' : laBataille.question(p, p.game.seats[army].id)}
       doing={laBataille.doing(p)}
       staged={showing ? stagedWords(p, showing) : ''}

@@ -1,7 +1,8 @@
-import { armyName, objectivesHeld } from '@bivouac/la-bataille'
+import { objectivesHeld } from '@bivouac/la-bataille'
 import type { LbPosition } from '@bivouac/la-bataille'
 import { capital } from '@bivouac/kernel'
 import type { Highlight, Shade } from '../../hexes/types.ts'
+import { armyWord } from './words.ts'
 
 /** A place that counts: its hexes, who was last in each (-1: nobody), and what it is worth. */
 export interface Objective {
@@ -32,7 +33,7 @@ export function objectivesOf(p: LbPosition): Objective[] {
 export function holderWords(p: LbPosition, { held }: Objective): string {
   const parts = ([0, 1] as const).flatMap((army) => {
     const hexes = held.filter((by) => by === army).length
-    return hexes === 0 ? [] : [{ name: armyName(p, army), hexes }]
+    return hexes === 0 ? [] : [{ name: armyWord(p, army), hexes }]
   })
   if (parts.length === 1) return parts[0].name
   return parts.length === 0 ? 'nobody' : parts.map(({ name, hexes }) => `${name} ${hexes}`).join(', ')

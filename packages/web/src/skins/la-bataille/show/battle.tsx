@@ -1,5 +1,4 @@
 import {
-  armyName,
   bandOf,
   incrementsLost,
   levelOf,
@@ -18,6 +17,7 @@ import { nationOfArmy } from '../nations.ts'
 import { holderWords, objectivesOf } from '../objectives.ts'
 import { PlaceLink } from './place-link.tsx'
 import { scoreWord } from './track.tsx'
+import { armyWord } from '../words.ts'
 
 const BOTH = [0, 1] as const
 
@@ -54,7 +54,7 @@ function Standing({ p }: { p: LbPosition }): JSX.Element {
             .map(({ what, points, army }) => (
               <tr key={`${army}${what}`}>
                 <th scope="row">{capital(what)}</th>
-                <td>{armyName(p, army)}</td>
+                <td>{armyWord(p, army)}</td>
                 <td>
                   <b>{points}</b>
                 </td>
@@ -129,7 +129,7 @@ function Morale({ p }: { p: LbPosition }): JSX.Element {
             return (
               <tr key={army}>
                 <th scope="row">
-                  <b class={`tt-flag lb-flag-${nationOfArmy(p, army)}`}>{armyName(p, army)}</b>
+                  <b class={`tt-flag lb-flag-${nationOfArmy(p, army)}`}>{armyWord(p, army)}</b>
                   <span class="tt-small">
                     level 1 from {counted(body.level1, 'battalion')} lost or broken, 2 from {body.level2}, 3
                     from {body.level3}, of {body.battalions}
@@ -164,7 +164,7 @@ function Hours({ p }: { p: LbPosition }): JSX.Element {
             const coming = p.game.units.filter(
               (unit) => unit.army === army && unit.enters?.turn === turn,
             ).length
-            return coming === 0 ? [] : [`${armyName(p, army)}: ${counted(coming, 'unit')}`]
+            return coming === 0 ? [] : [`${armyWord(p, army)}: ${counted(coming, 'unit')}`]
           })
           return (
             <li

@@ -1,4 +1,3 @@
-import { armyName } from '@bivouac/la-bataille'
 import type { Army, LbPosition } from '@bivouac/la-bataille'
 import { counted } from '@bivouac/kernel'
 import type { JSX } from 'preact'
@@ -7,6 +6,7 @@ import { Card, Choices } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
 import { holderWords, objectivesOf } from '../objectives.ts'
 import { PlaceLink } from './place-link.tsx'
+import { armyWord } from '../words.ts'
 
 /** What each side is there for, by scenario and army. */
 const TASKS: Readonly<Record<string, readonly [string, string]>> = {
@@ -55,11 +55,11 @@ export function Briefing({ desk }: { desk: Desk }): JSX.Element | null {
   }
   const task = TASKS[id]?.[army] ?? victory.score
   return (
-    <Card title={`You lead the ${armyName(p, army)}`} tone="guide">
+    <Card title={`You lead the ${armyWord(p, army)}`} tone="guide">
       <p>{task}</p>
       <p>
         {counted(turns.length, 'turn')}, from {turns[0].time} to {turns.at(-1)?.time}; the{' '}
-        {armyName(p, p.game.first)} play first in each. {goalWords(p, army)}
+        {armyWord(p, p.game.first)} play first in each. {goalWords(p, army)}
       </p>
       <ul class="tt-list">
         {objectivesOf(p).map((objective) => (

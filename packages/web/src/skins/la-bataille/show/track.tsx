@@ -1,6 +1,5 @@
 import {
   SEGMENTS,
-  armyName,
   bandOf,
   decidingArmy,
   momentOf,
@@ -12,6 +11,7 @@ import type { LbPosition } from '@bivouac/la-bataille'
 import { capital, signed } from '@bivouac/kernel'
 import type { JSX } from 'preact'
 import { nationOfArmy } from '../nations.ts'
+import { armyWord } from '../words.ts'
 
 const SHORT = ['Charge', 'Move', 'Def. fire', 'Fire', 'Melee', 'Recover'] as const
 
@@ -32,13 +32,13 @@ export function Track({ p }: { p: LbPosition }): JSX.Element | null {
       <span class="lb-clock" title={`Turn ${turn} of ${p.game.lastTurn}`}>
         {time}
       </span>
-      <span class="lb-segments" title={`${armyName(p, phasing)}: ${title}`}>
+      <span class="lb-segments" title={`${armyWord(p, phasing)}: ${title}`}>
         <span class="map-unseen">
-          Turn {turn} of {p.game.lastTurn}, {time}. {armyName(p, phasing)}: {title}.{' '}
+          Turn {turn} of {p.game.lastTurn}, {time}. {armyWord(p, phasing)}: {title}.{' '}
         </span>
         {phasing !== decidingArmy(p) && (
           <span aria-hidden="true" class={`lb-of lb-flag-${nationOfArmy(p, phasing)}`}>
-            {armyName(p, phasing)}
+            {armyWord(p, phasing)}
           </span>
         )}
         <span aria-hidden="true">
