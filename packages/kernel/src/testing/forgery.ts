@@ -81,6 +81,14 @@ function places(holder: object, list?: string): Place[] {
   })
 }
 
+/** The arguments of an action that many others borrow from. */
+function placesOf(donor: Action): readonly Place[] {
+  let found = placesKnown.get(donor)
+  if (!found) placesKnown.set(donor, (found = places(donor)))
+  return found
+}
+const placesKnown = new WeakMap<Action, readonly Place[]>()
+
 function borrowed(
   action: Action,
   { holder, key, name }: Place,
@@ -91,7 +99,7 @@ function borrowed(
   const value = holder[key]
   const kind = kinds(action, name)
   const found = donors.flatMap((donor) =>
-    places(donor).filter((place) => {
+    placesOf(donor).filter((place) => {
       const other = place.holder[place.key]
       return (
         kinds(donor, place.name) === kind && typeof other === typeof value && isList(other) === isList(value)

@@ -52,6 +52,7 @@ interface Trial<P extends Position, A extends Action, V> {
   readonly setup: GameSetup
   readonly seed: number
   readonly check: GameCheck<P, A>
+  readonly clauses: ReadonlySet<string> | null
 }
 
 /** How often a broken game is replayed to find a shorter one. */
@@ -68,7 +69,8 @@ export function checkGame<P extends Position, A extends Action, V>(
   seed: number,
   check: GameCheck<P, A> = {},
 ): GameReport {
-  const trial: Trial<P, A, V> = { system, setup, seed, check }
+  const clauses = check.clauseIds === undefined ? null : new Set(check.clauseIds)
+  const trial: Trial<P, A, V> = { system, setup, seed, check, clauses }
   const { maxActions = 5000, mustEnd = true, everyNth = 1 } = check
   const choices = createRandom(seed)
   const steps: Step<A>[] = []
@@ -106,8 +108,7 @@ function layTable<P extends Position, A extends Action, V>(
   lookSeed: number,
   tally: Tally,
 ): Table<P, A, V> {
-  const { system, setup, check } = trial
-  const clauses = check.clauseIds === undefined ? null : new Set(check.clauseIds)
+  const { system, setup, check, clauses } = trial
   return { system, setup, session, check, clauses, random: createRandom(lookSeed), tally }
 }
 

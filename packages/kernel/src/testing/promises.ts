@@ -7,7 +7,15 @@ import { createRandom, pick, shuffle } from '../dice/random.ts'
 import { keep, unbroken } from './broken.ts'
 import { forgeAction, GARBAGE, kindsOf, namesSeveral } from './forgery.ts'
 import { walkPair } from './pairs.ts'
-import { isSamePosition, judge, sampleOffer, storeAndRestore, told, type Table } from './table.ts'
+import {
+  expectPlain,
+  isSamePosition,
+  judge,
+  sampleOffer,
+  storeAndRestore,
+  told,
+  type Table,
+} from './table.ts'
 
 /** How many forged actions are tried at a decision. */
 const FORGERIES = 16
@@ -23,12 +31,12 @@ export function checkDecision<P extends Position, A extends Action, V>(t: Table<
   keep(
     'deciders have seats',
     deciders.every((id) => seats.some((seat) => seat.id === id)),
-    told(deciders),
+    () => told(deciders),
   )
-  keep('a seat decides once', new Set(deciders).size === deciders.length, told(deciders))
+  keep('a seat decides once', new Set(deciders).size === deciders.length, () => told(deciders))
   if (outcome !== null) {
     const wins = outcome.winner === null || seats.some((seat) => seat.side === outcome.winner)
-    keep('a side wins, or none', wins, told(outcome))
+    keep('a side wins, or none', wins, () => told(outcome))
   }
   for (const { id } of seats) checkOffer(t, id, deciders.includes(id))
   const faults = t.check.invariants?.(p) ?? []
@@ -45,7 +53,7 @@ function checkOffer<P extends Position, A extends Action, V>(
   const sample = sampleOffer(offer, t.random)
   if (!decides) {
     const empty = offer.actions.length === 0 && (offer.regions ?? []).length === 0
-    keep('nothing is offered to others', empty, `${seat} is offered ${told(sample[0])}`)
+    keep('nothing is offered to others', empty, () => `${seat} is offered ${told(sample[0])}`)
     return
   }
   keep(
@@ -74,7 +82,7 @@ export function checkThoroughly<P extends Position, A extends Action, V>(t: Tabl
 
   for (const action of GARBAGE) {
     for (const { id } of system.seats(p)) {
-      keep('garbage is refused', judge(t, p, id, action)?.clause === 'TABLE-FORM', told(action))
+      keep('garbage is refused', judge(t, p, id, action)?.clause === 'TABLE-FORM', () => told(action))
     }
   }
   for (const seat of [...system.seats(p).map((each) => each.id), null]) knowledge(t, p, seat)
@@ -164,6 +172,7 @@ function checkPlayingOn<P extends Position, A extends Action, V>(t: Table<P, A, 
   }
   const here = play(p)
   const there = play(restored)
+  expectPlain(here.copy.state)
   const same = here.told === there.told && isSamePosition(t, here.copy, there.copy)
   keep('a restored position plays the same', same, () => `${seat} ${told(action)}`)
 }

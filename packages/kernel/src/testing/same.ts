@@ -7,7 +7,7 @@ export function sameDeep(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return false
   if (Array.isArray(a) && Array.isArray(b)) return sameList(a, b)
-  if (ArrayBuffer.isView(a)) return sameList(a as Int32Array, b as Int32Array)
+  if (ArrayBuffer.isView(a)) return sameBytes(a, b as ArrayBufferView)
   if (a instanceof Map && b instanceof Map) {
     return a.size === b.size && [...a].every(([key, value]) => b.has(key) && sameDeep(value, b.get(key)))
   }
@@ -23,6 +23,20 @@ export function sameDeep(a: unknown, b: unknown): boolean {
 
 function sameList(a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean {
   if (a.length !== b.length) return false
-  for (let i = 0; i < a.length; i++) if (!sameDeep(a[i], b[i])) return false
+  for (let i = 0; i < a.length; i++) if (!Object.is(a[i], b[i]) && !sameDeep(a[i], b[i])) return false
+  return true
+}
+
+/** Four bytes at a time: tables of a map are long, and the same kind of list for every kind of figure is quickly read. */
+function sameBytes(a: ArrayBufferView, b: ArrayBufferView): boolean {
+  if (a.byteLength !== b.byteLength) return false
+  const odd = (a.byteOffset | b.byteOffset | a.byteLength) & 3
+  const read = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array | Uint32Array =>
+    odd
+      ? new Uint8Array(buffer, byteOffset, byteLength)
+      : new Uint32Array(buffer, byteOffset, byteLength >> 2)
+  const left = read(a)
+  const right = read(b)
+  for (let i = 0; i < left.length; i++) if (left[i] !== right[i]) return false
   return true
 }

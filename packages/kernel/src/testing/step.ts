@@ -5,7 +5,7 @@ import { parseRecord } from '../files/record-format.ts'
 import { makeRecord, verifyRecord } from '../files/record.ts'
 import { standsForGood, type Entry } from '../session.ts'
 import { keep, unbroken } from './broken.ts'
-import { isClause, isSamePosition, storeAndRestore, told, type Table } from './table.ts'
+import { expectPlain, isClause, isSamePosition, storeAndRestore, told, type Table } from './table.ts'
 
 /** An action somebody takes. */
 export interface Step<A extends Action> {
@@ -69,6 +69,7 @@ function checkUndo<P extends Position, A extends Action, V>(
     return
   }
   const after = session.position
+  expectPlain(after.state)
   unbroken('undo never throws', () => session.undo(entry.seat))
   keep('undo leads back', isSamePosition(t, session.position, before), () => told(entry))
   const redone = session.submit(entry.seat, session.sequence, entry.action)
