@@ -26,12 +26,13 @@ import { laBataille as system } from '../../src/system.ts'
 import { boldly, nearest } from '../bold.ts'
 import { endings } from '../check.ts'
 
-/** A game that is looked for: by its end (`imperial French decisive`), or by an action that is seldom taken. */
+/** A game that is looked for: by its end (`imperial French decisive`), or by what seldom happens. */
 interface Wanted {
   readonly game: string
   readonly scenario: string
   readonly ending?: string
-  readonly takes?: LbAction['do']
+  /** Kinds of actions and types of events. */
+  readonly has?: readonly (LbAction['do'] | LbEvent['type'])[]
 }
 
 /** How many seeds are tried before a game is given up. */
@@ -50,11 +51,18 @@ export function wantedGames(): Wanted[] {
   )
   return [
     ...ends,
-    { game: 'saalfeld-croesten-skirmishers-shelter', scenario: 'saalfeld-croesten', takes: 'shelter' },
-    { game: 'saalfeld-croesten-losses-chosen', scenario: 'saalfeld-croesten', takes: 'takeLoss' },
-    { game: 'saalfeld-1806-leader-returns', scenario: 'saalfeld-1806', takes: 'return' },
+    rare('saalfeld-croesten', 'skirmishers-shelter', ['shelter']),
+    rare('saalfeld-croesten', 'losses-chosen', ['takeLoss']),
+    rare('saalfeld-croesten', 'charge-recalled', ['recall', 'guns-ridden-down', 'leader-taken']),
+    rare('saalfeld-1806', 'leader-returns', ['return']),
   ]
 }
+
+const rare = (scenario: string, name: string, has: NonNullable<Wanted['has']>): Wanted => ({
+  game: `${scenario}-${name}`,
+  scenario,
+  has,
+})
 
 /**
  * How a battle is played: until which turn both attack, and how soon in a hundred one who moves has moved enough. Whoever is to
@@ -151,14 +159,18 @@ function seedOf(game: string): number[] {
 
 /** The game of the seed it had, or of the first that comes to what is wanted. */
 function find(wanted: Wanted): MadeGame & { readonly seed: number } {
-  const { game, ending, takes } = wanted
+  const { game, ending, has = [] } = wanted
   for (const seed of [...seedOf(game), ...Array.from({ length: SEEDS }, (_, n) => n + 1)]) {
     const session = play(wanted, seed)
     const outcome = system.outcome(session.position)
     if (outcome === null) continue
     if (ending !== undefined && `${outcome.winner ?? 'nobody'} ${outcome.level}` !== ending) continue
-    if (takes !== undefined && session.entries.every(({ action }) => action.do !== takes)) continue
     const events = session.eventsFor(null) as LbEvent[]
+    const met = new Set<string>([
+      ...session.entries.map(({ action }) => action.do),
+      ...events.map(({ type }) => type),
+    ])
+    if (has.some((what) => !met.has(what))) continue
     const { turn } = session.position.state
     const told = { story: storyOf(session.position, events), happens: happensIn(events, HAPPENS) }
     return { golden: { game, ...outcome, turn, ...told }, record: makeRecord(session), seed }
@@ -167,7 +179,7 @@ function find(wanted: Wanted): MadeGame & { readonly seed: number } {
 }
 
 /** What is looked for again in a record, and by which details it is known. */
-const HAPPENS: Happening<LbEvent> = {
+export const HAPPENS: Happening<LbEvent> = {
   'charge-begun': ['unit', 'points'],
   'charge-target': ['unit', 'enemy', 'is'],
   'charge-contact': ['unit', 'enemy', 'full'],
