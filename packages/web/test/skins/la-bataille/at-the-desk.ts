@@ -1,4 +1,5 @@
 import type { GameSetup, Refusal } from '@bivouac/kernel'
+import { decisionOf } from '../../../src/skins/la-bataille/decide/index.ts'
 import { Desk } from '../../../src/skins/la-bataille/desk.ts'
 import type { LocalStart } from '../../../src/storage/shelf.ts'
 import type { LocalTable } from '../../../src/table/local-table.ts'
@@ -31,4 +32,22 @@ export async function atTheDesk(setup: GameSetup, start?: LocalStart): Promise<D
       table.close()
     },
   }
+}
+
+/** Everything a hand could do on the map or the banner now: what is lit, what glows, what can be pressed. */
+export function deeds({ desk }: DeskInTest): (() => void)[] {
+  const decision = decisionOf(desk)
+  const pressable = [decision.primary, ...decision.others].flatMap((choice) =>
+    choice && !choice.barred ? [choice.act] : [],
+  )
+  const goals = decision.highlights.filter(({ kind }) => kind === 'reach' || kind === 'target')
+  return [
+    ...pressable.flatMap((act) => [act, act, act]),
+    ...[...decision.active].map((id) => () => void decision.tapUnit(id, false)),
+    ...goals.map(
+      ({ hex }) =>
+        () =>
+          void decision.tap(hex, false),
+    ),
+  ]
 }

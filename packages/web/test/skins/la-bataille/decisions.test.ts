@@ -5,7 +5,7 @@ import { asHex, asSide } from '@bivouac/space'
 import { afterEach, describe, expect, it } from 'vitest'
 import { decisionOf } from '../../../src/skins/la-bataille/decide/index.ts'
 import { waysOf } from '../../../src/skins/la-bataille/decide/moving/ways.ts'
-import { atTheDesk } from './at-the-desk.ts'
+import { atTheDesk, deeds } from './at-the-desk.ts'
 import type { DeskInTest } from './at-the-desk.ts'
 
 const FIRST_FIGHT = { scenario: 'saalfeld-croesten' }
@@ -26,24 +26,6 @@ async function moving(): Promise<DeskInTest> {
 
 const unitOf = (p: LbPosition, id: string): number => p.game.unitIndex.get(id) ?? -1
 const hexAt = ({ desk }: DeskInTest, id: string): string => desk.view.map.grid.ids[desk.hexOf(id)] ?? ''
-
-/** Everything a hand could do on the map or the banner now: what is lit, what glows, what can be pressed. */
-function deeds({ desk }: DeskInTest): (() => void)[] {
-  const decision = decisionOf(desk)
-  const pressable = [decision.primary, ...decision.others].flatMap((choice) =>
-    choice && !choice.barred ? [choice.act] : [],
-  )
-  const goals = decision.highlights.filter(({ kind }) => kind === 'reach' || kind === 'target')
-  return [
-    ...pressable.flatMap((act) => [act, act, act]),
-    ...[...decision.active].map((id) => () => void decision.tapUnit(id, false)),
-    ...goals.map(
-      ({ hex }) =>
-        () =>
-          void decision.tap(hex, false),
-    ),
-  ]
-}
 
 describe('moving on the field', () => {
   it('plays on by what is lit, what glows and what can be pressed, and nothing of it is refused', async () => {

@@ -1,7 +1,8 @@
-import { chargesLeft, findUnit, opportunityChances, pieceName } from '@bivouac/la-bataille'
+import { chargesLeft, findUnit, opportunityChances, pieceName, unitNow } from '@bivouac/la-bataille'
 import type { ChargeChances, Frame, LbPosition } from '@bivouac/la-bataille'
 import { asHex } from '@bivouac/space'
 import type { JSX } from 'preact'
+import { choiceOf } from '../../../furniture/offer-decision.tsx'
 import type { HexDecision } from '../../../hexes/hand/decision.ts'
 import { Clause } from '../../../shell/clause.tsx'
 import type { Desk } from '../desk.ts'
@@ -69,6 +70,7 @@ export function interruptDecision(desk: Desk, phase: Asked): HexDecision {
       </>
     ),
     before: coming && <Coming p={p} chances={coming} open={phase === 'answer'} />,
+    ...(frame.phase === 'reaction' && { answers: nearestRide(desk, frame) }),
     ...(frame.phase === 'chance' && {
       beside: ({ action }) =>
         action.do === 'opportunity' && (
@@ -82,6 +84,23 @@ export function interruptDecision(desk: Desk, phase: Asked): HexDecision {
   for (const rider of charge?.riders ?? []) chosen.add(units[rider].id)
   if (frame.phase === 'chance') chosen.add(units[frame.mover].id)
   return { ...offered, chosen }
+}
+
+/** Cavalry that has ridden out rides on at the charge, unless its owner says otherwise. */
+function nearestRide(
+  desk: Desk,
+  { charger, unit }: Extract<Frame, { phase: 'reaction' }>,
+): Pick<HexDecision, 'primary' | 'others'> {
+  const p = desk.position.value
+  const { grid } = p.game.ground
+  const far = (hex: string | number): number =>
+    grid.distance(typeof hex === 'number' ? hex : grid.indexOf(hex), unitNow(p, charger).hex)
+  const rides = desk.offer.value.actions.flatMap((action) => (action.do === 'chargeRide' ? [action] : []))
+  const [best] = rides.toSorted((a, b) => far(a.hex) - far(b.hex))
+  const stand = choiceOf(desk, { do: 'end' })
+  return best && far(best.hex) < far(unitNow(p, unit).hex)
+    ? { primary: { ...choiceOf(desk, best), key: 'e' }, others: [stand] }
+    : { primary: { ...stand, key: 'e' }, others: [] }
 }
 
 /** What the charge in hand would do to its target; null where it has none, or cannot come to it. */

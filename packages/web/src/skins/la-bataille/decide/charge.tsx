@@ -113,9 +113,10 @@ export function targetDecision(desk: Desk, frame: FrameOf<'declare'>): HexDecisi
       </>
     ),
     before: <Prospects desk={desk} contacts={contacts} />,
+    aside: ({ do: what }) => what === 'chargeTarget',
   })
-  const aim =
-    contacts.find(({ enemy }) => enemy === aimOf(desk)) ?? (contacts.length === 1 ? contacts[0] : null)
+  const meant = aimOf(desk)
+  const aim = contacts.find(({ enemy }) => enemy === meant) ?? (meant < 0 ? contacts[0] : undefined)
   const pass = choiceOf(desk, { do: 'end' })
   return withTargets(desk, offered, contacts, {
     primary: aim

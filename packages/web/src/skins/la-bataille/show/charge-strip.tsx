@@ -1,4 +1,3 @@
-import { momentOf } from '@bivouac/la-bataille'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Desk } from '../desk.ts'
@@ -10,8 +9,7 @@ export function ChargeStrip({ desk }: { desk: Desk }): JSX.Element | null {
   const { table, shell, staging } = desk
   const entries = table.entries.value
   const shown = shell.moment.value ?? staging.told.value ?? entries.length
-  const inCharges = momentOf(desk.position.value).segment === 0
-  const stations = inCharges ? courseOf(desk.position.value, entries.slice(0, shown)) : []
+  const stations = courseOf(desk.position.value, entries.slice(0, shown))
   const end = useRef<HTMLOListElement>(null)
   const { length } = stations
   useEffect(() => {

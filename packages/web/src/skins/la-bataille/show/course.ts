@@ -27,7 +27,8 @@ export function courseOf(
     (events as readonly LbEvent[]).map((event): Happened => ({ event, moment: at + 1 })),
   )
   const begun = all.findLastIndex(({ event }) => event.type === 'charge-begun')
-  const over = all.findLastIndex(({ event }) => event.type === 'segment')
+  // What the last move brought is still told when the segment has ended with it.
+  const over = all.findLastIndex(({ event, moment }) => event.type === 'segment' && moment < entries.length)
   if (begun < 0 || over > begun) return []
   const stations: Station[] = []
   for (const { event, moment } of all.slice(begun)) add(p, stations, event, moment)
@@ -107,9 +108,11 @@ function openQuestions(p: LbPosition): Station[] {
   const frames = framesNow(p)
   const at = frames.findIndex(({ phase }) => phase === 'charge')
   if (at < 0) return []
-  return frames.slice(at).flatMap((frame, depth) => {
+  const open = frames.slice(at)
+  return open.flatMap((frame, depth) => {
     const label = ASKED[frame.phase]
-    return label === undefined ? [] : [{ label, says: 'is asked now', depth, moment: null }]
+    const says = depth === open.length - 1 ? 'is asked now' : 'still open'
+    return label === undefined ? [] : [{ label, says, depth, moment: null }]
   })
 }
 
