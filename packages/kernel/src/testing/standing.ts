@@ -33,7 +33,7 @@ export function drawOrders(form: StandingForm, random: Random): StandingOrders {
 /**
  * A random game in which every seat has orders drawn at random, obeyed wherever they say something. Throws where a system breaks
  * what `StandingPart` promises: forms that do not hold what is asked, or change; in a game that hides something also orders that
- * leave a question open. Everybody's orders are drawn anew now and then.
+ * leave a question open, and questions an onlooker could not tell. Everybody's orders are drawn anew now and then.
  */
 export function playByOrders<P extends Position, A extends Action, V>(
   system: RuleSystem<P, A, V>,
@@ -73,6 +73,10 @@ export function playByOrders<P extends Position, A extends Action, V>(
       if (JSON.stringify(standing.form(known, seat)) !== JSON.stringify(form))
         throw new Error(`${system.id}: the form of ${seat} has changed`)
       add(asked, question.question)
+      // Whether the table answers by itself is seen by all: what it turns on must be known to all.
+      const guess = open ? p : system.imagine(system.view(p, null), null, random)
+      if (JSON.stringify(standing.asked(guess, seat)) !== JSON.stringify(question))
+        throw new Error(`${system.id}: an onlooker could not tell that ${seat} is asked ${question.question}`)
       action = standingAnswer(system, setup, p, seat, own)
       if (action) add(answered, question.question)
       else if (!open && question.units.every((unit) => chosenFor(form, own, question.question, unit) !== ASK))
@@ -93,6 +97,6 @@ function holdsAsked(
   if (!form.questions.some((one) => one.id === question)) throw new Error(`${id}: no form asks ${question}`)
   const known = form.bodies.flatMap((body) => body.units)
   for (const unit of units)
-    if (!known.some((one) => one.id === unit && one.questions.includes(question)))
+    if (unit !== WHOLE_SIDE && !known.some((one) => one.id === unit && one.questions.includes(question)))
       throw new Error(`${id}: the form does not have ${unit} for ${question}`)
 }

@@ -13,6 +13,7 @@ import { outcomeOf } from './sequence/victory.ts'
 import { viewChange } from './secrets/view-change.ts'
 import { viewOf } from './secrets/view.ts'
 import type { JdgView } from './secrets/view.ts'
+import { standing } from './reaction/standing.ts'
 import { sequence } from './sequence/sequence.ts'
 
 /** JDG-A-armistice-11: a scenario that the Armistice ends is as long as its marker says at the start. */
@@ -73,4 +74,5 @@ export const joursDeGloire: RuleSystem<JdgPosition, JdgAction, JdgView> = {
   },
   sharing,
   imagine: (view, seat, random) => imaginePosition(view, seat, random),
+  standing,
 }
