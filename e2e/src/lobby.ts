@@ -3,7 +3,12 @@ import type { Page } from 'playwright-core'
 
 /** What to choose in the lobby; what is left out stays as the lobby proposes it. */
 export interface TableWish {
-  readonly system?: 'La Grande Armée' | 'The Age of Destiny' | 'Jours de Gloire' | 'Fast-Play Grande Armée'
+  readonly system?:
+    | 'La Grande Armée'
+    | 'The Age of Destiny'
+    | 'Jours de Gloire'
+    | 'Fast-Play Grande Armée'
+    | 'La Bataille'
   readonly scenario?: RegExp
   /** Where the Allies may have more than one player. */
   readonly players?: 'Three: the Allies are two'

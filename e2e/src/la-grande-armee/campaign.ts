@@ -85,7 +85,7 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
       const [goal] = ways.toSorted(([a], [b]) => away(a) - away(b) || a - b)
       if (!goal) continue
       this.spend('march')
-      await this.hand.tapUnit(p, unit)
+      await this.hand.tapPiece(p, idOf(p, unit))
       await this.hand.tap(p, goal[0])
       return this.#expectMarch(p, unit, goal[0])
     }
@@ -138,14 +138,14 @@ export class Campaign extends Sitting<LgaPosition, LgaAction, LgaView, MapHand> 
     if (!step) return this.hand.primary()
     const several =
       new Set(actions.flatMap((action) => (action.do === 'retreat' ? [action.unit] : []))).size > 1
-    if (several) await this.hand.tapUnit(p, findPiece(p, step.unit))
+    if (several) await this.hand.tapPiece(p, step.unit)
     await this.hand.tap(p, p.game.board.map.grid.indexOf(step.path[0]))
   }
 
   /** Gives up pieces until the price is paid. */
   async #lose(p: LgaPosition, actions: readonly LgaAction[]): Promise<void> {
     const offered = actions.find((action): action is ActionOf<'lose'> => action.do === 'lose')
-    for (const unit of offered?.units ?? []) await this.hand.tapUnit(p, findPiece(p, unit))
+    for (const unit of offered?.units ?? []) await this.hand.tapPiece(p, unit)
     await this.hand.primary()
   }
 

@@ -1,144 +1,19 @@
-/// <reference lib="dom" />
-import { hexAtPoint } from '@bivouac/space'
-import type { HexGrid } from '@bivouac/space'
-import { hexOf, idOf, stackAt } from '@bivouac/la-grande-armee'
+import { findPiece, hexOf, idOf, stackAt } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
-import type { Locator, Page } from 'playwright-core'
-import { keyButtons, mousePointer, touchPointer } from '../buttons.ts'
-import type { Pointer } from '../buttons.ts'
-import { drawn } from '../hand.ts'
-import type { Hand } from '../hand.ts'
-import { reachHex } from '../hex-hand.ts'
+import type { Page } from 'playwright-core'
+import { keyHand, mouseHand, touchHand } from '../hex-hand.ts'
+import type { HexHand, HexPieces } from '../hex-hand.ts'
 
-/** A hand on a map of hexes. */
-export interface MapHand extends Hand {
-  /** Points at a hex of the map and acts there. */
-  tap(p: LgaPosition, hex: number): Promise<void>
-  /** Takes a piece on the map in hand, out of its stack if it lies in one. */
-  tapUnit(p: LgaPosition, unit: number): Promise<void>
+/** A hand on the map of a campaign. */
+export type MapHand = HexHand<LgaPosition>
+
+const PIECES: HexPieces<LgaPosition> = {
+  gridOf: (p) => p.game.board.map.grid,
+  hexOf: (p, piece) => hexOf(p, findPiece(p, piece)),
+  stackAt: (p, hex) => stackAt(p, hex).map((unit) => idOf(p, unit)),
 }
 
-const gridOf = (p: LgaPosition): HexGrid => p.game.board.map.grid
-
-/** The throw on the stage. */
-const thrown = (page: Page): Locator => page.getByRole('button', { name: /to go on$/ })
-
-/** Plays by pointing. */
-function pointingHand({ buttons, ...how }: Pointer): MapHand {
-  const { page } = buttons
-  const tap = async (p: LgaPosition, hex: number): Promise<void> => {
-    await how.clear()
-    await how.tap(await reachHex(page, gridOf(p), hex, how.drag))
-    await drawn(page)
-  }
-  return {
-    ...buttons,
-    tap,
-    async tapUnit(p, unit) {
-      const hex = hexOf(p, unit)
-      await tap(p, hex)
-      if (stackAt(p, hex).length > 1)
-        await how.tapOn(page.locator(`.map-tray [data-counter="${idOf(p, unit)}"]`))
-      await drawn(page)
-    },
-  }
-}
-
-/** A hand at the mouse. */
-export const mouseHand = (page: Page): MapHand => pointingHand(mousePointer(page, thrown(page)))
-
-/** A finger on a small screen. */
-export const touchHand = (page: Page): MapHand => pointingHand(touchPointer(page, thrown(page)))
-
-/** Keys and nothing else. The cursor is walked over the map; buttons are reached with Tab. */
-export function keyHand(page: Page): MapHand {
-  const { keyboard } = page
-  const tap = async (p: LgaPosition, hex: number): Promise<void> => {
-    await keyboard.press('m')
-    await walkTo(page, gridOf(p), hex)
-    await keyboard.press('Enter')
-    await drawn(page)
-  }
-  return {
-    ...keyButtons(page, thrown(page)),
-    tap,
-    async tapUnit(p, unit) {
-      const hex = hexOf(p, unit)
-      await tap(p, hex)
-      const tray = page.locator('.map-tray')
-      if (stackAt(p, hex).length > 1) {
-        await tray.waitFor()
-        await walkStack(page, idOf(p, unit))
-        await keyboard.press('Enter')
-      }
-      await drawn(page)
-    },
-  }
-}
-
-/** Reads again and again until it is as expected, for a while: on a busy machine keys are heard late. Answers the last. */
-async function settled<T>(page: Page, read: () => Promise<T>, expected: T): Promise<T> {
-  let now = await read()
-  for (let tries = 0; tries < 80 && now !== expected; tries++) {
-    await page.waitForTimeout(40)
-    now = await read()
-  }
-  return now
-}
-
-/** Walks an open stack until the keys stand on the counter, to either side. */
-async function walkStack(page: Page, counter: string): Promise<void> {
-  const buttons = page.locator('.map-tray [data-counter]')
-  const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('data-counter')))
-  const here = (): Promise<string | null> =>
-    page.evaluate(() => document.activeElement?.getAttribute('data-counter') ?? null)
-  let at = await here()
-  while (at !== counter) {
-    const place = names.indexOf(at)
-    const step = names.indexOf(counter) > place ? 1 : -1
-    const next = names[place + step] ?? null
-    if (place < 0) throw new Error(`the stack of ${counter} is open, but the keys are elsewhere`)
-    await page.keyboard.press(step > 0 ? 'ArrowRight' : 'ArrowLeft')
-    at = await settled(page, here, next)
-    if (at !== next) throw new Error(`the keys do not go from ${names[place]} to ${next} in their stack`)
-  }
-}
-
-/** The hex the keys stand on, or -1. */
-async function cursorHex(page: Page, grid: HexGrid): Promise<number> {
-  const mark = page.locator('.map-cursor-over')
-  if ((await mark.count()) === 0) return -1
-  // In the map's own measure: where the map lies on the screen just now is no matter.
-  const middle = await mark.evaluate((path: SVGGraphicsElement) => {
-    const { x, y, width, height } = path.getBBox()
-    return { x: x + width / 2, y: y + height / 2 }
-  })
-  return hexAtPoint(grid, middle)
-}
-
-async function walkTo(page: Page, grid: HexGrid, hex: number): Promise<void> {
-  const been: string[] = []
-  await drawn(page)
-  for (let attempt = 0; attempt < 4; attempt++) {
-    const here = await cursorHex(page, grid)
-    been.push(grid.ids[here] ?? 'nowhere')
-    if (here === hex) return
-    if (here < 0) {
-      await page.keyboard.press('ArrowRight')
-      await page.locator('.map-cursor-over').waitFor()
-      continue
-    }
-    const across = (hex % grid.cols) - (here % grid.cols)
-    const down = Math.floor(hex / grid.cols) - Math.floor(here / grid.cols)
-    await strides(page, across < 0 ? 'ArrowLeft' : 'ArrowRight', Math.abs(across))
-    await strides(page, down < 0 ? 'ArrowUp' : 'ArrowDown', Math.abs(down))
-    if ((await settled(page, () => cursorHex(page, grid), hex)) === hex) return
-  }
-  throw new Error(`the keys do not lead to hex ${grid.ids[hex]}: they were at ${been.join(', ')}`)
-}
-
-/** Five hexes at a time with Shift, then one by one. */
-async function strides(page: Page, key: string, steps: number): Promise<void> {
-  for (let step = 0; step < Math.floor(steps / 5); step++) await page.keyboard.press(`Shift+${key}`)
-  for (let step = 0; step < steps % 5; step++) await page.keyboard.press(key)
-}
+/** By mouse, by touch, by keys alone. */
+export const mapMouse = (page: Page): MapHand => mouseHand(PIECES, page)
+export const mapTouch = (page: Page): MapHand => touchHand(PIECES, page)
+export const mapKeys = (page: Page): MapHand => keyHand(PIECES, page)

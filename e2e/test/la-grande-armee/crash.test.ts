@@ -1,7 +1,7 @@
 import { stateHash } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { Campaign } from '../../src/la-grande-armee/campaign.ts'
-import { mouseHand } from '../../src/la-grande-armee/hands.ts'
+import { mapMouse } from '../../src/la-grande-armee/hands.ts'
 import { campaigns } from '../../src/la-grande-armee/game.ts'
 import { layTable, tableAt } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
@@ -15,7 +15,7 @@ describe('two at one screen', () => {
     const id = await layTable(page, { scenario: /^Ulm/, opponent: 'Two at this screen' })
     const session = campaigns.kept(page, id)
     const both = { seats: ['french', 'allied'], session }
-    const campaign = new Campaign(mouseHand(page), both, { marches: 2, attacks: 1 })
+    const campaign = new Campaign(mapMouse(page), both, { marches: 2, attacks: 1 })
     const before = await campaign.play(({ entries }) => entries.length >= 12)
 
     // The renderer dies as in a crash: nothing of the page gets a last word.
@@ -34,7 +34,7 @@ describe('two at one screen', () => {
     expect(after.entries.length).toBe(before.entries.length)
     expect(stateHash(after.position.state)).toBe(stateHash(before.position.state))
 
-    const again = new Campaign(mouseHand(reborn), { ...both, session: kept }, { marches: 2, attacks: 1 })
+    const again = new Campaign(mapMouse(reborn), { ...both, session: kept }, { marches: 2, attacks: 1 })
     const later = await again.play(({ entries }) => entries.length >= before.entries.length + 4)
     expect(later.entries.length).toBeGreaterThanOrEqual(before.entries.length + 4)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Campaign } from '../../src/la-grande-armee/campaign.ts'
 import { tabTo } from '../../src/buttons.ts'
-import { keyHand } from '../../src/la-grande-armee/hands.ts'
+import { mapKeys } from '../../src/la-grande-armee/hands.ts'
 import { campaigns } from '../../src/la-grande-armee/game.ts'
 import { layTable, tableAt } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
@@ -15,7 +15,7 @@ describe('a stack opened by key', () => {
     const { position } = await campaigns.kept(page, id)()
     await page.getByRole('status').filter({ hasText: 'Your decision' }).waitFor()
     const ulm = position.game.board.map.grid.indexOf('1459')
-    const keys = keyHand(page)
+    const keys = mapKeys(page)
     await keys.tap(position, ulm)
     const counters = page.locator('.map-tray [data-counter]')
     const second = await counters.nth(1).getAttribute('data-counter')
@@ -39,7 +39,7 @@ describe('Ulm by keyboard alone', () => {
     const id = await tableAt(page)
 
     const session = campaigns.kept(page, id)
-    const campaign = new Campaign(keyHand(page), { seats: ['french'], session }, { marches: 4, attacks: 2 })
+    const campaign = new Campaign(mapKeys(page), { seats: ['french'], session }, { marches: 4, attacks: 2 })
     const { outcome } = await campaign.play()
     expect(outcome).not.toBeNull()
     expect(campaign.done.get('move')).toBeGreaterThan(5)

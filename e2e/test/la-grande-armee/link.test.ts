@@ -2,7 +2,7 @@ import { stateHash } from '@bivouac/kernel'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { Campaign } from '../../src/la-grande-armee/campaign.ts'
-import { mouseHand } from '../../src/la-grande-armee/hands.ts'
+import { mapMouse } from '../../src/la-grande-armee/hands.ts'
 import { campaigns } from '../../src/la-grande-armee/game.ts'
 import type { LgaGame } from '../../src/la-grande-armee/game.ts'
 import { atRest } from '../../src/hand.ts'
@@ -50,7 +50,7 @@ describe('two browsers by link', () => {
     const play = (enough: (game: LgaGame) => boolean): Promise<LgaGame[]> =>
       Promise.all(
         [french, allied].map(({ page }, at) =>
-          new Campaign(mouseHand(page), { seats: [at === 0 ? 'french' : 'allied'], session }, ZEAL).play(
+          new Campaign(mapMouse(page), { seats: [at === 0 ? 'french' : 'allied'], session }, ZEAL).play(
             enough,
           ),
         ),

@@ -2,7 +2,7 @@ import { laGrandeArmee } from '@bivouac/la-grande-armee'
 import { describe, expect, it } from 'vitest'
 import { axeFindings } from '../../src/axe.ts'
 import { Campaign } from '../../src/la-grande-armee/campaign.ts'
-import { mouseHand } from '../../src/la-grande-armee/hands.ts'
+import { mapMouse } from '../../src/la-grande-armee/hands.ts'
 import { campaigns } from '../../src/la-grande-armee/game.ts'
 import { keptTable } from '../../src/kept.ts'
 import { hurryComputer, layTable, openFile } from '../../src/lobby.ts'
@@ -21,7 +21,7 @@ describe('Ulm by mouse against the computer', () => {
     const session = campaigns.kept(page, id)
     const look = async (phase: string) => expect(await axeFindings(page), phase).toEqual([])
     const campaign = new Campaign(
-      mouseHand(page),
+      mapMouse(page),
       { seats: ['french'], session, look },
       { marches: 5, attacks: 2 },
     )
@@ -40,7 +40,7 @@ describe('by mouse, from a position', () => {
     const id = await openFile(page, MOMENTS.attacks)
     const session = campaigns.kept(page, id)
     const campaign = new Campaign(
-      mouseHand(page),
+      mapMouse(page),
       { seats: ['french', 'allied'], session },
       { marches: 0, attacks: 1 },
     )
@@ -56,7 +56,7 @@ describe('by mouse, from a position', () => {
     const { position } = await campaigns.kept(page, id)()
     const { grid } = position.game.board.map
     const { id: names, hex } = position.state.units
-    await mouseHand(page).tapUnit(position, names.indexOf('dragoons'))
+    await mapMouse(page).tapPiece(position, 'dragoons')
     // Not the way the page itself would propose.
     const way = ['1558', '1557', '1457']
     const spots = []

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { describe, expect, inject, it } from 'vitest'
 import { Campaign } from '../../src/la-grande-armee/campaign.ts'
-import { mouseHand } from '../../src/la-grande-armee/hands.ts'
+import { mapMouse } from '../../src/la-grande-armee/hands.ts'
 import { openHouse } from '../../src/house.ts'
 import { campaigns } from '../../src/la-grande-armee/game.ts'
 import { hurryComputer, layTable } from '../../src/lobby.ts'
@@ -27,7 +27,7 @@ describe('with the network gone', () => {
     await hurryComputer(page)
     const id = await layTable(page, { scenario: /^Ulm/, lead: 'The French', level: 'Recruit' })
     const session = campaigns.kept(page, id)
-    const campaign = new Campaign(mouseHand(page), { seats: ['french'], session }, { marches: 1, attacks: 0 })
+    const campaign = new Campaign(mapMouse(page), { seats: ['french'], session }, { marches: 1, attacks: 0 })
     const { outcome, entries } = await campaign.play()
     expect(outcome).not.toBeNull()
     expect(entries.some(({ seat }) => seat === 'allied')).toBe(true)

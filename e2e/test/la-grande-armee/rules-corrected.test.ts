@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { Campaign } from '../../src/la-grande-armee/campaign.ts'
 import { campaigns } from '../../src/la-grande-armee/game.ts'
-import { mouseHand } from '../../src/la-grande-armee/hands.ts'
+import { mapMouse } from '../../src/la-grande-armee/hands.ts'
 import { keptTable } from '../../src/kept.ts'
 import { layTable } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
@@ -35,7 +35,7 @@ describe('a game in the browser whose rules were corrected', () => {
     const id = await layTable(page, { scenario: /^Ulm/, opponent: 'Two at this screen' })
     const both = { seats: ['french', 'allied'], session: campaigns.kept(page, id) }
     const plan = { marches: 2, attacks: 1 }
-    const { entries } = await new Campaign(mouseHand(page), both, plan).play((now) => now.entries.length >= 8)
+    const { entries } = await new Campaign(mapMouse(page), both, plan).play((now) => now.entries.length >= 8)
     const { entries: kept } = await keptTable(page, id)
     await playedOtherwise(page, id, 5)
     await page.reload()
@@ -58,7 +58,7 @@ describe('a game in the browser whose rules were corrected', () => {
     await card.waitFor({ state: 'detached' })
     expect((await keptTable(page, id)).entries).toEqual(kept.slice(0, 5))
     const again = { ...both, session: campaigns.kept(page, id) }
-    const later = await new Campaign(mouseHand(page), again, plan).play((now) => now.entries.length >= 9)
+    const later = await new Campaign(mapMouse(page), again, plan).play((now) => now.entries.length >= 9)
     expect(later.entries.length).toBeGreaterThanOrEqual(9)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Campaign } from '../../src/la-grande-armee/campaign.ts'
-import { touchHand } from '../../src/la-grande-armee/hands.ts'
+import { mapTouch } from '../../src/la-grande-armee/hands.ts'
 import { campaigns } from '../../src/la-grande-armee/game.ts'
 import { keptTable } from '../../src/kept.ts'
 import { hurryComputer, layTable, openFile } from '../../src/lobby.ts'
@@ -18,7 +18,7 @@ describe('Ulm at 390 by 844, by touch', () => {
     const session = campaigns.kept(page, id)
     const look = (phase: string) => expectTidyPhone(page, phase)
     const campaign = new Campaign(
-      touchHand(page),
+      mapTouch(page),
       { seats: ['allied'], session, look },
       { marches: 3, attacks: 2 },
     )
@@ -34,7 +34,7 @@ describe('an attack at 390 by 844', () => {
     const { page } = await evening.guest('phone')
     const id = await openFile(page, MOMENTS.attacks)
     const { position } = await campaigns.kept(page, id)()
-    const hand = touchHand(page)
+    const hand = mapTouch(page)
     await hand.tap(position, position.game.board.map.grid.indexOf('1661'))
     await page.getByRole('button', { name: 'Lower the drawer' }).waitFor()
     await page.getByText('How this is worked out').waitFor()
