@@ -128,7 +128,9 @@ export class Fight extends Sitting<LbPosition, LbAction, LbView, BattleHand> {
   /** Any other question: the gold button where it may be pressed, else the first answer that is offered. */
   async #answer(p: LbPosition, seat: string): Promise<void> {
     const gold = primaryButton(this.hand.page)
-    if ((await gold.count()) > 0 && (await gold.isEnabled())) return this.hand.primary()
+    // Where nothing is gold, what stands last takes something back.
+    const isGold = (await gold.count()) > 0 && !/^Undo/.test((await gold.textContent()) ?? '')
+    if (isGold && (await gold.isEnabled())) return this.hand.primary()
     const [action] = laBataille.offer(p, seat).actions
     if (action === undefined) throw await this.stuck('nothing is offered')
     return this.hand.press(beginsWith(words(p, seat, action).label))
