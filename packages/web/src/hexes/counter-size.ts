@@ -9,6 +9,7 @@ export interface CounterSize {
 
 /** Sizes from a scale on, the nearest first. Few steps, so that a zoom seldom redraws the counters. */
 const SIZES: readonly (CounterSize & { readonly from: number })[] = [
+  { from: 72, detail: 'close', side: 0.8 },
   { from: 44, detail: 'full', side: 0.8 },
   { from: 27, detail: 'plain', side: 0.84 },
   { from: 17, detail: 'chip', side: 0.88 },

@@ -46,7 +46,7 @@ function Face({ face, nation, detail }: { face: OpenFace; nation: Nation; detail
   if (detail === 'chip') return <Chip face={face} />
   return (
     <>
-      {detail === 'full' && (
+      {detail !== 'plain' && (
         <path d="M7 10V90" stroke={nation.facing} stroke-width="5" stroke-linecap="round" opacity="0.95" />
       )}
       {face.arm === 'leader' ? (

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact'
 import type { NationId } from '../nations.ts'
 
-/** How much of a counter's face is drawn: all of it, the sign and figures, or a coloured chip with its strength. */
-export type FaceDetail = 'full' | 'plain' | 'chip'
+/** How much of a counter's face is drawn: the smallest print too, all but that, the sign and figures, or a coloured chip. */
+export type FaceDetail = 'close' | 'full' | 'plain' | 'chip'
 
 /** A counter as a skin draws it: whose colours it has, and its face in a box of 100 by 100. Size and focus are the map's. */
 export interface CounterLook {

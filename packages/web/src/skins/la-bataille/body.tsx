@@ -7,9 +7,11 @@ import { nations } from '../../sheet/nations.ts'
 import { nationOf } from './nations.ts'
 import { uniformOf } from './uniforms.ts'
 
-/** How deep a line and a road march lie on the ground, in hex widths, and how far a line reaches beyond the middle of its last hex. */
+/** How deep a line and a road march lie on the ground, in hex widths. */
 const DEEP = { line: 0.27, road: 0.2 }
+/** How far a line reaches beyond the middle of its last hex; under its counter less, which would show the end alone. */
 const BEYOND = 0.4
+const UNDER = 0.2
 
 /**
  * A unit of several hexes on the ground, in hex widths from the middle of its counter's hex: a line drawn out over all of its
@@ -61,11 +63,8 @@ export function bodyOf(p: LbPosition, unit: number): JSX.Element {
 /** The line with both its ends drawn out to the edge of its outer hexes. */
 function reaching(way: readonly Point[]): Point[] {
   const end = (last: Point, before: Point): Point => {
-    const far = Math.hypot(last.x - before.x, last.y - before.y) || 1
-    return {
-      x: last.x + ((last.x - before.x) / far) * BEYOND,
-      y: last.y + ((last.y - before.y) / far) * BEYOND,
-    }
+    const beyond = Math.hypot(last.x, last.y) < 0.1 ? UNDER : BEYOND
+    return { x: last.x + (last.x - before.x) * beyond, y: last.y + (last.y - before.y) * beyond }
   }
   return [end(way[0], way[1]), ...way, end(way[way.length - 1], way[way.length - 2])]
 }

@@ -42,10 +42,16 @@ export function unitArt(face: UnitFace, detail: FaceDetail): JSX.Element {
   return (
     <g style={{ color: ink }} transform={face.morale === PGD ? 'rotate(-14 50 50)' : undefined}>
       <path d={shape} transform="translate(2.5 4)" fill={INK} opacity="0.32" />
-      {face.formation !== CARRE && <Prow facing={face.facing} size={detail === 'full' ? 1 : 1.4} />}
+      {face.formation !== CARRE && <Prow facing={face.facing} size={detail === 'plain' ? 1.4 : 1} />}
       <path d={shape} fill={base} stroke={INK} stroke-width="2.6" />
-      <Dress uniform={face.uniform} wide={detail === 'full'} />
-      {detail === 'full' ? <Near face={face} /> : <Middle face={face} />}
+      <Dress uniform={face.uniform} wide={detail !== 'plain'} />
+      {detail === 'close' ? (
+        <Close face={face} />
+      ) : detail === 'full' ? (
+        <Near face={face} />
+      ) : (
+        <Middle face={face} />
+      )}
       <State face={face} />
     </g>
   )
@@ -102,8 +108,8 @@ function Dress({ uniform, wide }: { uniform: Uniform; wide: boolean }): JSX.Elem
   )
 }
 
-/** Near by: the regiment, the plan of its formation, increments, and to its owner what else is printed on it. */
-function Near({ face }: { face: UnitFace }): JSX.Element {
+/** Close by: the regiment, the plan of its formation, increments, and to its owner what else is printed on it. */
+function Close({ face }: { face: UnitFace }): JSX.Element {
   const { name, strength, increments, values } = face
   return (
     <>
@@ -131,6 +137,21 @@ function Near({ face }: { face: UnitFace }): JSX.Element {
           {line}
         </text>
       ))}
+    </>
+  )
+}
+
+/** Near by: the regiment, the plan and the increments. */
+function Near({ face }: { face: UnitFace }): JSX.Element {
+  return (
+    <>
+      <text class="map-name" x="91" y="23" text-anchor="end" font-size="18" font-weight="600">
+        {face.name}
+      </text>
+      <TurnedPlan face={face} x={58} y={46} size={0.92} />
+      <text class="map-figure" x="58" y="90" text-anchor="middle" font-size="27" font-weight="700">
+        {face.strength}
+      </text>
     </>
   )
 }
@@ -273,7 +294,7 @@ export function leaderArt(nation: NationId, name: string, detail: FaceDetail): J
       <circle cx="52" cy="54" r="44" fill={INK} opacity="0.32" />
       <circle cx="50" cy="50" r="44" fill={base} stroke={INK} stroke-width="3.4" />
       <circle cx="50" cy="50" r="38" fill="none" stroke="#e2b93b" stroke-width="4" />
-      {detail === 'full' ? (
+      {detail === 'close' || detail === 'full' ? (
         <>
           <Hat y={36} size={1} colour={facing} />
           <text

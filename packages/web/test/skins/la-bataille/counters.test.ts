@@ -83,7 +83,7 @@ describe('a counter', () => {
   it('prints its specific face to its own army alone (LB-6-d)', () => {
     for (const unit of unitsOnMap(p)) {
       const { short, morale } = p.game.units[unit]
-      const seen = ([0, 1, null] as const).map((viewer) => textsOf(unitLook(p, unit, viewer).draw('full')))
+      const seen = ([0, 1, null] as const).map((viewer) => textsOf(unitLook(p, unit, viewer).draw('close')))
       const strength = String(strengthOf(p, unit))
       for (const [viewer, texts] of seen.entries()) {
         expect(texts).toContain(short)
@@ -96,18 +96,18 @@ describe('a counter', () => {
   })
 
   it('has a pip for each increment, hollow for those lost', () => {
-    const pips = drawnOf(unitArt(FACE, 'full')).flatMap(({ props: { d } }) =>
+    const pips = drawnOf(unitArt(FACE, 'close')).flatMap(({ props: { d } }) =>
       typeof d === 'string' && d.startsWith('M27 65h') ? [d.split('M').length - 1] : [],
     )
     expect(pips).toEqual([7])
-    const lost = drawnOf(unitArt({ ...FACE, strength: 0 }, 'full')).flatMap(({ props: { d, fill } }) =>
+    const lost = drawnOf(unitArt({ ...FACE, strength: 0 }, 'close')).flatMap(({ props: { d, fill } }) =>
       typeof d === 'string' && d.startsWith('M27 65h') ? [[d.split('M').length - 1, fill]] : [],
     )
     expect(lost).toEqual([[10, 'none']])
   })
 
   it('shows its front to each twelfth of a turn', () => {
-    for (const detail of ['full', 'plain'] as const)
+    for (const detail of ['close', 'full', 'plain'] as const)
       for (let facing = 0; facing < 12; facing++) {
         const prow = drawnOf(unitArt({ ...FACE, facing }, detail)).find(
           ({ props }) => props['class'] === 'lb-prow',
@@ -119,7 +119,7 @@ describe('a counter', () => {
   })
 
   it('looks otherwise in every formation, morale state and facing, at every distance', () => {
-    for (const detail of ['full', 'plain', 'chip'] as const) {
+    for (const detail of ['close', 'full', 'plain', 'chip'] as const) {
       const looks = [
         ...FORMATIONS.map((_, formation) => ({ ...FACE, formation })),
         ...[DD, PGD].map((morale) => ({ ...FACE, morale })),
