@@ -7,6 +7,7 @@ import {
   isCavalry,
   PGD,
   strengthOf,
+  unitNow,
   unitsAt,
 } from '@bivouac/la-bataille'
 import type { ActionOf, Army, Frame, Hex, LbPosition } from '@bivouac/la-bataille'
@@ -35,7 +36,7 @@ function resultWorth(
 ): number {
   const sum = (units: readonly number[], each: (unit: number) => number): number =>
     units.reduce((total, unit) => total + each(unit), 0)
-  const next = (unit: number): number => Math.min(PGD, p.state.units.morale[unit] + 1)
+  const next = (unit: number): number => Math.min(PGD, unitNow(p, unit).morale + 1)
   const lost = (unit: number): number => incrementWorth(p, unit)
   switch (result) {
     case 'defender leaves':
@@ -75,7 +76,7 @@ function assaultWorth(p: LbPosition, into: Hex, attackers: readonly number[], se
   const defenders = enemiesIn(p, into, army)
   if (defenders.length === 0) return 0
   const stake = stakesOf(p).get(into) ?? 0
-  const spent = attackers.filter((unit) => isCavalry(p, unit) && p.state.units.ready[unit] === FRESH).length
+  const spent = attackers.filter((unit) => isCavalry(p, unit) && unitNow(p, unit).ready === FRESH).length
   return assaultChances(p, into, attackers, [], second).results.reduce(
     (sum, { result, chance }) =>
       sum + (chance.over / chance.under) * resultWorth(p, result, attackers, defenders, stake),
@@ -215,7 +216,7 @@ export function advanceOrNot(outline: LbOutline, army: Army, { into, owed }: Fra
   if (!owed && !worthIt && take(outline, army, { do: 'end' })) return
   const steady = ({ unit }: ActionOf<'advance'>): number => {
     const at = findUnit(p, unit)
-    return 1 + meleeOf(p, at) * (p.state.units.morale[at] === GOOD ? 1 : 0.3)
+    return 1 + meleeOf(p, at) * (unitNow(p, at).morale === GOOD ? 1 : 0.3)
   }
   const best = bestBy(listed(outline, army, 'advance'), steady)
   if (!best || !take(outline, army, best)) letPass(outline, army)

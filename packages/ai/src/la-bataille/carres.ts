@@ -1,4 +1,4 @@
-import { carreChances, chargesLeft, findUnit } from '@bivouac/la-bataille'
+import { carreChances, chargesLeft, findUnit, unitNow } from '@bivouac/la-bataille'
 import type { ActionOf, Army, ChargeChances, Frame, LbPosition } from '@bivouac/la-bataille'
 import { frameOf } from '@bivouac/kernel'
 import { bestBy } from '../choosing.ts'
@@ -15,8 +15,8 @@ function chargeIn(p: LbPosition): FrameIn<'charge'> | null {
 
 /** How the charge in hand would come to this unit or those it stands with, if it can. */
 function comingAt(p: LbPosition, charge: FrameIn<'charge'>, unit: number): ChargeChances | undefined {
-  const { hex } = p.state.units
-  return chargesLeft(p, charge).find(({ enemy }) => enemy === unit || hex[enemy] === hex[unit])
+  const { hex } = unitNow(p, unit)
+  return chargesLeft(p, charge).find(({ enemy }) => enemy === unit || unitNow(p, enemy).hex === hex)
 }
 
 /** What a try at a carré gains over standing as it is, for the one who is charged. */

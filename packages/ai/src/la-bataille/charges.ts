@@ -7,6 +7,7 @@ import {
   opportunityChances,
   PGD,
   strengthOf,
+  unitNow,
   unitsAt,
 } from '@bivouac/la-bataille'
 import type {
@@ -20,7 +21,6 @@ import type {
   LbPosition,
 } from '@bivouac/la-bataille'
 import { frameOf } from '@bivouac/kernel'
-import { asHex } from '@bivouac/space'
 import { bestBy } from '../choosing.ts'
 import { frameIn, letPass, listed, take } from './outline.ts'
 import type { FrameIn, LbOutline } from './outline.ts'
@@ -42,7 +42,7 @@ interface Meeting {
 /** Everybody who stands with a unit, itself among them. */
 function stackOf(p: LbPosition, unit: number): readonly number[] {
   const { army } = p.game.units[unit]
-  return unitsAt(p, asHex(p.state.units.hex[unit])).filter((each) => p.game.units[each].army === army)
+  return unitsAt(p, unitNow(p, unit).hex).filter((each) => p.game.units[each].army === army)
 }
 
 /** What a melee at these odds comes to for the attacker, as a share of what can be won. */
@@ -218,8 +218,8 @@ export function reactOrNot(outline: LbOutline, army: Army, { charger }: FrameIn<
 export function rideOut(outline: LbOutline, army: Army, { unit, charger }: FrameIn<'reaction'>): void {
   const { p } = outline
   const { grid } = p.game.ground
-  const goal = asHex(p.state.units.hex[charger])
-  const from = asHex(p.state.units.hex[unit])
+  const goal = unitNow(p, charger).hex
+  const from = unitNow(p, unit).hex
   const far = grid.distance(from, goal)
   const closer = bestBy(
     listed(outline, army, 'chargeRide'),

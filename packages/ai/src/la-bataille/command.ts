@@ -1,7 +1,7 @@
-import { checkChance, findUnit, unitsAt } from '@bivouac/la-bataille'
+import { checkChance, findUnit, unitNow, unitsAt } from '@bivouac/la-bataille'
 import type { Army } from '@bivouac/la-bataille'
 import { topFrame } from '@bivouac/kernel'
-import { asFacing, asHex } from '@bivouac/space'
+import { asFacing } from '@bivouac/space'
 import { bestBy } from '../choosing.ts'
 import type { Effort } from '../effort.ts'
 import { advanceOrNot, gatherMore, giveWayOrStand, planAssaults, pursue, takeLosses } from './assaults.ts'
@@ -98,7 +98,7 @@ function faceEnemy(outline: LbOutline, army: Army, unit: number): void {
   const { p } = outline
   const { grid } = p.game.ground
   const { near } = drawPicture(p, army)
-  const from = asHex(p.state.units.hex[unit])
+  const from = unitNow(p, unit).hex
   const turns = offered(outline, army).filter((action) => action.do === 'face' || action.do === 'faceAfter')
   const best = bestBy(
     turns,

@@ -6,6 +6,8 @@ import {
   leaderHex,
   leaderReach,
   leadersOnMap,
+  momentOf,
+  unitNow,
   unitsAt,
 } from '@bivouac/la-bataille'
 import type { Army, Hex, LbPosition } from '@bivouac/la-bataille'
@@ -23,7 +25,7 @@ function weighPlace({ p, army, near, foe }: Picture, leader: number, hex: Hex): 
   const close = near[hex] <= 2 ? 1 : near[hex] <= 5 ? 0.6 : 0.2
   let worth = 0
   for (const unit of troops) {
-    const broken = p.state.units.morale[unit] > 0
+    const broken = unitNow(p, unit).morale > 0
     if (isArtillery(p, unit)) worth += (artillery + (special ? 2 : 0)) * (isUnlimbered(p, unit) ? 1 : 0.5)
     else if (isCavalry(p, unit)) worth += cavalry * 1.5 + morale * 0.3 * close
     else worth += (0.5 * morale + (artillery > 0 || cavalry > 0 ? 0 : 0.3 * melee)) * close
@@ -41,8 +43,8 @@ export function rideLeaders(outline: LbOutline, army: Army): void {
   const { p } = outline
   const picture = drawPicture(p, army)
   for (const leader of leadersOnMap(p, army)) rideTo(outline, picture, leader)
-  for (const [leader, { id, army: of, enters }] of p.game.leaders.entries())
-    if (of === army && p.state.leaders.where[leader] === 1 && enters && enters.turn <= p.state.turn)
+  for (const { id, army: of, enters } of p.game.leaders)
+    if (of === army && enters && enters.turn <= momentOf(p).turn)
       for (const hex of enters.at)
         if (take(outline, army, { do: 'join', leader: id, hex: p.game.ground.grid.ids[hex] })) break
 }

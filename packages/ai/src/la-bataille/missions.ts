@@ -1,4 +1,4 @@
-import { BARRED, isCavalry, unitsOnMap } from '@bivouac/la-bataille'
+import { BARRED, isCavalry, objectivesHeld, unitNow, unitsOnMap } from '@bivouac/la-bataille'
 import type { Army, Game, Hex, LbPosition } from '@bivouac/la-bataille'
 import { createReach } from '@bivouac/space'
 import { meleeOf } from './picture.ts'
@@ -58,8 +58,9 @@ function placesOf(p: LbPosition): Place[] {
 }
 
 /** The share of a place that an army holds. */
-function shareHeld({ game, state }: LbPosition, { name }: Place, army: Army): number {
-  const hexes = game.objectives.flatMap(({ place }, at) => (place === name ? [state.held[at]] : []))
+function shareHeld(p: LbPosition, { name }: Place, army: Army): number {
+  const held = objectivesHeld(p)
+  const hexes = p.game.objectives.flatMap(({ place }, at) => (place === name ? [held[at]] : []))
   return hexes.filter((holder) => holder === army).length / hexes.length
 }
 
@@ -71,17 +72,22 @@ function pull(picture: Picture, place: Place, way: number, sent: number): number
   const need = attacks(p, army)
     ? 1 - 0.75 * held + (threat < 6 ? 0.5 * held : 0)
     : held * (threat < 8 ? 1 : 0.35) + (1 - held) * 0.6
-  return (place.stake * (need + 0.05)) / (1 + way / 20) / (1 + 1.2 * sent)
+  return (place.stake * (need + 0.05)) / (1 + way / 16) / (1 + 1.2 * sent)
 }
 
-/** Every unit's mission: a brigade goes where it matters, brigades with the most to bring first; horse and guns with their foot. */
+/**
+ * Every unit's mission. Who attacks sends whole brigades where it matters, those with the most to bring first; who holds lets each
+ * unit hold what is near it.
+ */
 export function missionsOf(picture: Picture): ReadonlyMap<number, Mission> {
   const { p, army } = picture
   const places = placesOf(p)
+  const attacking = attacks(p, army)
   const brigades = new Map<string, number[]>()
   for (const unit of unitsOnMap(p, army)) {
-    const { parent } = p.game.units[unit]
-    brigades.set(parent, [...(brigades.get(parent) ?? []), unit])
+    const { parent, id } = p.game.units[unit]
+    const body = attacking ? parent : id
+    brigades.set(body, [...(brigades.get(body) ?? []), unit])
   }
   const strength = (units: readonly number[]): number =>
     units.reduce((sum, unit) => sum + meleeOf(p, unit), 0)
@@ -91,7 +97,7 @@ export function missionsOf(picture: Picture): ReadonlyMap<number, Mission> {
   for (const units of ordered) {
     const way = ({ name, hexes }: Place): number => {
       const field = marchTo(p.game, 0, name, hexes)
-      return units.reduce((sum, unit) => sum + field[p.state.units.hex[unit]], 0) / units.length
+      return units.reduce((sum, unit) => sum + field[unitNow(p, unit).hex], 0) / units.length
     }
     const weight = (place: Place): number => {
       const stakeShare = (sent.get(place.name) ?? 0) / Math.max(1, place.stake * 4)

@@ -4,13 +4,17 @@ import {
   formsAt,
   isArtillery,
   isInZone,
+  leaderHex,
+  leadersOnMap,
   LIMBERED,
+  momentOf,
   routeTo,
   stackingOf,
   unitNow,
   unitReach,
-  UNLIMBERED,
+  unitsAt,
   unitsOnMap,
+  UNLIMBERED,
   whyNotMove,
 } from '@bivouac/la-bataille'
 import type { Army, LbAction, LbPosition, UnitReach } from '@bivouac/la-bataille'
@@ -25,7 +29,7 @@ import type { LbOutline } from './outline.ts'
 import { drawPicture } from './picture.ts'
 import { exposure, weighPost } from './posts.ts'
 import type { Sight, Stand } from './posts.ts'
-import { boldness } from './worth.ts'
+import { attacks, boldness } from './worth.ts'
 
 /** Better by less than this is not worth a march. */
 const WORTHWHILE = 0.2
@@ -51,7 +55,7 @@ function breadth(effort: Effort): number {
 /** A movement segment as far as it can be foreseen: the units nearest to the enemy first, one after another, until somebody answers. */
 export function planMovement(outline: LbOutline, army: Army, effort: Effort, content: Content): void {
   const { p } = outline
-  const of = `${p.state.turn} ${army}`
+  const of = `${momentOf(p).turn} ${army}`
   if (content.of !== of) {
     content.of = of
     content.units.clear()
@@ -62,7 +66,7 @@ export function planMovement(outline: LbOutline, army: Army, effort: Effort, con
   const bold = boldness(p, army)
   const order = unitsOnMap(p, army)
     .filter((unit) => !content.units.has(unit) && whyNotMove(p, unit, army) === null)
-    .toSorted((a, b) => overview.near[p.state.units.hex[a]] - overview.near[p.state.units.hex[b]] || a - b)
+    .toSorted((a, b) => overview.near[unitNow(p, a).hex] - overview.near[unitNow(p, b).hex] || a - b)
   for (const unit of order) {
     content.units.add(unit)
     if (whyNotMove(p, unit, army) !== null) continue
@@ -110,23 +114,21 @@ function carryOut(outline: LbOutline, army: Army, unit: number, actions: readonl
 /** LB-7-ad: whoever leads the uppermost unit of a hex goes with it. */
 function withLeaders(p: LbPosition, army: Army, unit: number, action: LbAction): LbAction {
   if (action.do !== 'march') return action
-  const { units, leaders } = p.state
-  const together = unitsOnMap(p, army).filter((each) => units.hex[each] === units.hex[unit])
+  const { hex } = unitNow(p, unit)
+  const together = unitsAt(p, hex)
   if (together.some((each) => stackingOf(p, each) > stackingOf(p, unit))) return action
-  const ids = p.game.leaders.flatMap(({ id, army: of }, at) =>
-    of === army && leaders.where[at] === 0 && leaders.hex[at] === units.hex[unit] && leaders.mark[at] === 0
-      ? [id]
-      : [],
-  )
+  const ids = leadersOnMap(p, army)
+    .filter((leader) => leaderHex(p, leader) === hex)
+    .map((leader) => p.game.leaders[leader].id)
   return ids.length > 0 ? { ...action, leaders: ids } : action
 }
 
 /** LB-45: who is due comes on: in road march where he may, else in column, his leaders with him. */
 function bringOn(outline: LbOutline, army: Army): boolean {
   const { p } = outline
-  const { where } = p.state.units
+  const { turn } = momentOf(p)
   const due = p.game.unitsOf[army].some(
-    (unit) => where[unit] === DUE && (p.game.units[unit].enters?.turn ?? Infinity) <= p.state.turn,
+    (unit) => unitNow(p, unit).where === DUE && (p.game.units[unit].enters?.turn ?? Infinity) <= turn,
   )
   if (!due) return false
   const entries = listed(outline, army, 'enter')
@@ -138,7 +140,8 @@ function bringOn(outline: LbOutline, army: Army): boolean {
 }
 
 function sightOf(p: LbPosition, army: Army, unit: number, mission: Mission | undefined, bold: number): Sight {
-  return { picture: drawPicture(p, army, unit), unit, mission, bold }
+  const push = (attacks(p, army) ? 1.6 : 1) * bold
+  return { picture: drawPicture(p, army, unit), unit, mission, bold, push }
 }
 
 /** The best a unit can do now; nothing where it is better to stay. */

@@ -9,17 +9,18 @@ import {
   isArtillery,
   isCavalry,
   isInfantry,
+  isRouted,
   LINE,
   PGD,
   SKIRMISH,
   strengthOf,
+  unitNow,
   unitsAt,
   unitsOnMap,
   UNLIMBERED,
   zoneHexesOf,
 } from '@bivouac/la-bataille'
 import type { Army, Hex, LbPosition } from '@bivouac/la-bataille'
-import { asHex } from '@bivouac/space'
 import { brokenWorth, incrementWorth } from './worth.ts'
 
 /** How far enemy horse is feared, in hexes. */
@@ -65,17 +66,17 @@ export interface Picture {
 /** A unit's melee value as it stands: printed, less what it lost and what it is worn. */
 export function meleeOf(p: LbPosition, unit: number): number {
   const { melee, increments } = p.game.units[unit]
-  const { morale, ready } = p.state.units
-  const state = morale[unit] === GOOD ? 1 : morale[unit] === PGD ? 0.3 : 0.5
-  return ((melee * strengthOf(p, unit)) / increments) * state * (ready[unit] === FRESH ? 1 : 0.5)
+  const { morale, ready } = unitNow(p, unit)
+  const state = morale === GOOD ? 1 : morale === PGD ? 0.3 : 0.5
+  return ((melee * strengthOf(p, unit)) / increments) * state * (ready === FRESH ? 1 : 0.5)
 }
 
 /** What a unit fires with from one of its hexes at the next, as it stands; from that of its counter unless told. */
-export function volleyOf(p: LbPosition, unit: number, hex = asHex(p.state.units.hex[unit])): number {
-  const { formation, morale } = p.state.units
-  if (morale[unit] === PGD) return 0
+export function volleyOf(p: LbPosition, unit: number, hex = unitNow(p, unit).hex): number {
+  const { formation, morale } = unitNow(p, unit)
+  if (morale === PGD) return 0
   const here = incrementsIn(p, unit, hex)
-  return fireIn(p, unit, formation[unit], capped(p, formation[unit], here), 1)
+  return fireIn(p, unit, formation, capped(p, formation, here), 1)
 }
 
 /** LB-16-line-m, LB-19-h: the increments of a hex that fire. */
@@ -115,22 +116,21 @@ export function drawPicture(p: LbPosition, army: Army, without = -1): Picture {
 
 function addEnemy({ p, musketry, shot, horse, theirs }: Picture, unit: number): void {
   const { grid } = p.game.ground
-  const { formation, morale, ready, hex } = p.state.units
-  const at = p.game.ground.grid.hexes[hex[unit]]
+  const { formation, morale, ready, hex: at } = unitNow(p, unit)
   const hexes = hexesOf(p, unit)
-  if (morale[unit] === PGD) return
+  if (morale === PGD) return
   const volley = volleyOf(p, unit, at)
   if (volley > 0) for (const zone of zoneHexesOf(p, unit)) musketry[zone] += volley
   if (isArtillery(p, unit)) {
     const { guns } = p.game.units[unit]
     const whole = strengthOf(p, unit)
-    if (!guns || formation[unit] !== UNLIMBERED) return
+    if (!guns || formation !== UNLIMBERED) return
     const values = Array.from({ length: guns.range + 1 }, (_, range) =>
       range === 0 ? 0 : fireIn(p, unit, UNLIMBERED, whole, range),
     )
     for (const to of grid.disc(at, guns.range)) shot[to] += values[grid.distance(at, to)]
   } else if (isCavalry(p, unit)) {
-    if (ready[unit] === FRESH && morale[unit] === GOOD)
+    if (ready === FRESH && morale === GOOD)
       for (const to of grid.disc(at, HORSE_REACH)) horse[to] += grid.distance(at, to) <= SUDDEN ? 1 : 0.3
   } else {
     const melee = meleeOf(p, unit)
@@ -140,8 +140,8 @@ function addEnemy({ p, musketry, shot, horse, theirs }: Picture, unit: number): 
 
 function addOwn({ p, ours, aimed, pressed, foe }: Picture, unit: number): void {
   const { grid } = p.game.ground
-  if (p.state.units.morale[unit] === PGD) return
-  const at = grid.hexes[p.state.units.hex[unit]]
+  const { morale, hex: at } = unitNow(p, unit)
+  if (morale === PGD) return
   if (isInfantry(p, unit)) {
     const melee = meleeOf(p, unit)
     for (const to of grid.disc(at, FOOT_REACH - 1)) ours[to] += melee
@@ -159,7 +159,7 @@ function spread({ p, near, enemies }: Picture): void {
   const { grid } = p.game.ground
   let ring: number[] = []
   for (const unit of enemies)
-    if (p.state.units.morale[unit] !== PGD)
+    if (!isRouted(p, unit))
       for (const hex of hexesOf(p, unit)) {
         near[hex] = 0
         ring.push(hex)
@@ -178,16 +178,16 @@ function spread({ p, near, enemies }: Picture): void {
 }
 
 function addPrey({ p, enemies, prey }: Picture): void {
-  const { formation, morale } = p.state.units
   const found = prey as Map<Hex, Prey>
   for (const unit of enemies)
     for (const hex of hexesOf(p, unit)) {
+      const { formation, morale } = unitNow(p, unit)
       const before = found.get(hex)
       const here = incrementsIn(p, unit, hex)
       found.set(hex, {
         hex,
-        defence: defenceIn(p, unit, formation[unit], here, hex),
-        worth: incrementWorth(p, unit) + 0.3 * brokenWorth(p, unit, Math.min(PGD, morale[unit] + 1)),
+        defence: defenceIn(p, unit, formation, here, hex),
+        worth: incrementWorth(p, unit) + 0.3 * brokenWorth(p, unit, Math.min(PGD, morale + 1)),
         melee: (before?.melee ?? 0) + meleeOf(p, unit),
         units: [...(before?.units ?? []), unit],
       })

@@ -3,22 +3,23 @@ import {
   beforeFront,
   CARRE,
   COLUMN,
-  DD,
   defenceIn,
   EXHAUSTED,
   fireIn,
   FRESH,
   GENERAL,
-  GOOD,
   isArtillery,
   isCavalry,
+  isGood,
   isInfantry,
   isOpenBetween,
   isUnlimbered,
   LINE,
+  objectivesHeld,
   ROAD,
   SKIRMISH,
   strengthOf,
+  unitNow,
   unitsAt,
   UNLIMBERED,
 } from '@bivouac/la-bataille'
@@ -37,6 +38,8 @@ export interface Sight {
   readonly unit: number
   readonly mission: Mission | undefined
   readonly bold: number
+  /** What a turn of march nearer to its mission is worth. */
+  readonly push: number
 }
 
 /** What standing so is worth to a unit until its next move, in points of the score. */
@@ -45,7 +48,7 @@ export function weighPost(sight: Sight, stand: Stand): number {
   const { p } = picture
   const before = beforeFront(p, unit, stand)
   const hexes = [...new Set([stand.hex, ...before.map(({ from }) => from)])]
-  if (p.state.units.morale[unit] !== GOOD) return weighRefuge(sight, stand)
+  if (!isGood(p, unit)) return weighRefuge(sight, stand)
   if (isCavalry(p, unit)) return weighHorse(sight, stand, before, hexes)
   if (isArtillery(p, unit)) return weighGuns(sight, stand, before)
   return weighFoot(sight, stand, before, hexes)
@@ -78,30 +81,30 @@ function massOf({ p, army }: Picture, unit: number, hex: Hex): number {
 
 /** Increments of friends in a hex that fire from it instead of others. */
 function firingIn({ p, army }: Picture, unit: number, hex: Hex): number {
-  const { formation } = p.state.units
   return unitsAt(p, hex)
     .filter((each) => each !== unit && p.game.units[each].army === army && isInfantry(p, each))
-    .reduce((sum, each) => sum + capped(p, formation[each], strengthOf(p, each)), 0)
+    .reduce((sum, each) => sum + capped(p, unitNow(p, each).formation, strengthOf(p, each)), 0)
 }
 
 /** How far it has come, as turns of march still to go; the last hexes before the enemy count like any others. */
-function progress({ picture, unit, mission, bold }: Sight, hex: Hex): number {
+function progress({ picture, unit, mission, push }: Sight, hex: Hex): number {
   if (!mission) return 0
   const turns = mission[hex] / Math.max(6, allowanceOf(picture.p, unit))
-  return -1.6 * bold * Math.min(turns, 8)
+  return -push * Math.min(turns, 8)
 }
 
 /** What hexes that count are worth to the one who stands there. */
 function prize({ picture, unit }: Sight, hexes: readonly Hex[]): number {
   const { p, army, near } = picture
   const stakes = stakesOf(p)
+  const held = objectivesHeld(p)
   let worth = 0
   for (const [at, { hex }] of p.game.objectives.entries()) {
     const stake = stakes.get(hex) ?? 0
     if (stake === 0 || !hexes.includes(hex)) continue
     const guarded = unitsAt(p, hex).some((each) => each !== unit && p.game.units[each].army === army)
     if (guarded) continue
-    worth += p.state.held[at] === army ? (near[hex] <= 4 ? 0.45 : near[hex] <= 8 ? 0.2 : 0.05) * stake : stake
+    worth += held[at] === army ? (near[hex] <= 4 ? 0.45 : near[hex] <= 8 ? 0.2 : 0.05) * stake : stake
   }
   return worth
 }
@@ -210,7 +213,7 @@ function weighHorse(sight: Sight, stand: Stand, before: Front, hexes: readonly H
   const { p, near } = picture
   const { hex, formation } = stand
   const far = near[hex]
-  const ready = p.state.units.ready[unit]
+  const { ready, hex: now } = unitNow(p, unit)
   const wanted = ready === FRESH ? 5 : 9
   let worth = 0.35 * progress(sight, hex) - exposure(sight, stand, hexes)
   worth -= 0.12 * Math.abs(Math.min(far, 14) - wanted)
@@ -219,7 +222,7 @@ function weighHorse(sight: Sight, stand: Stand, before: Front, hexes: readonly H
   if (formation !== COLUMN && formation !== GENERAL) worth -= 0.3
   if (p.game.ground.close[hex] === 1) worth -= 0.5
   // LB-36-rec: horses rest where they stand.
-  if (ready !== FRESH && hex !== p.state.units.hex[unit]) worth -= ready === EXHAUSTED ? 0.8 : 0.4
+  if (ready !== FRESH && hex !== now) worth -= ready === EXHAUSTED ? 0.8 : 0.4
   let friends = 0
   for (const each of p.game.ground.grid.disc(hex, 3))
     for (const other of unitsAt(p, each))
@@ -268,11 +271,11 @@ export function gunnery({ picture, unit }: Sight, { hex }: Stand, before: Front)
 
 /** The broken go where nobody follows: away, into cover, among friends. */
 function weighRefuge(sight: Sight, stand: Stand): number {
-  const { picture, unit } = sight
+  const { picture } = sight
   const { p, near, horse } = picture
   const { hex } = stand
   let worth = 0.3 * Math.min(near[hex], 7) - exposure(sight, stand, [hex])
   worth -= 0.4 * Math.min(2, horse[hex]) * (p.game.ground.close[hex] === 1 ? 0.2 : 1)
-  if (p.state.units.morale[unit] === DD) worth += 0.1 * Math.min(2, company(sight, hex))
+  worth += 0.1 * Math.min(2, company(sight, hex))
   return worth + 0.1 * prize(sight, [hex])
 }

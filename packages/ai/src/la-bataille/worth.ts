@@ -4,8 +4,11 @@ import {
   enemyOf,
   isArtillery,
   isCavalry,
+  momentOf,
   scoreOf,
   strengthOf,
+  swingOf,
+  unitNow,
   VALUES,
 } from '@bivouac/la-bataille'
 import type { Army, Charts, FireProspect, Game, Hex, LbPosition } from '@bivouac/la-bataille'
@@ -32,7 +35,7 @@ export function fireWorth(p: LbPosition, { units, leader }: FireProspect): numbe
     lost.forEach((chance, count) => {
       worth += chance * count * each
     })
-    worth += fails * brokenWorth(p, unit, p.state.units.morale[unit] + 1) + gone * 0.5
+    worth += fails * brokenWorth(p, unit, unitNow(p, unit).morale + 1) + gone * 0.5
   }
   return worth
 }
@@ -68,23 +71,15 @@ export function meanLoss({ charts }: Game, ratio: number): number {
 
 const stakes = new WeakMap<Game, ReadonlyMap<Hex, number>>()
 
-/** What each hex that counts is worth in points: half of what lies between its place being ours and theirs, shared by its hexes. */
+/** What each hex that counts is worth in points: what lies between its place being ours and theirs, shared by its hexes. */
 export function stakesOf(p: LbPosition): ReadonlyMap<Hex, number> {
   let found = stakes.get(p.game)
   if (!found) {
     const { objectives } = p.game
-    const ifHeld = (place: string, army: Army): number =>
-      scoreOf({
-        ...p,
-        state: {
-          ...p.state,
-          held: objectives.map((each, at) => (each.place === place ? army : p.state.held[at])),
-        },
-      })
     found = new Map(
       objectives.map(({ hex, place }) => {
         const hexes = objectives.filter((each) => each.place === place).length
-        return [hex, Math.abs(ifHeld(place, 0) - ifHeld(place, 1)) / hexes]
+        return [hex, swingOf(p, place) / hexes]
       }),
     )
     stakes.set(p.game, found)
@@ -100,7 +95,7 @@ function standing(p: LbPosition, army: Army): number {
 
 /** How much an army must dare: who is ahead may wait, who is behind may not, less and less so as time runs out. */
 export function boldness(p: LbPosition, army: Army): number {
-  const late = p.state.turn / p.game.lastTurn
+  const late = momentOf(p).turn / p.game.lastTurn
   const now = standing(p, army)
   return now > 0 ? 0.8 : now === 0 ? 1.1 + 0.2 * late : 1.2 + 0.4 * late
 }

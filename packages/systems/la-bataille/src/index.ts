@@ -74,7 +74,7 @@ export type {
 export { chargeHexes } from './cavalry/charge-queries.ts'
 export type { ChargeHex } from './cavalry/charge-queries.ts'
 export { reactionZone } from './cavalry/reaction.ts'
-export { bandOf, incrementsLost, scoreLines, scoreOf } from './sequence/victory.ts'
+export { bandOf, incrementsLost, scoreLines, scoreOf, swingOf } from './sequence/victory.ts'
 export type { ScoreLine } from './sequence/victory.ts'
 export { moved, valueAt, VALUES, waysToExceed } from './dice/base-six.ts'
 // What a page or a terminal tells its players.

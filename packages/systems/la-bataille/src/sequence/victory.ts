@@ -98,6 +98,15 @@ export function scoreOf(p: LbPosition): number {
   return scoreLines(p).reduce((sum, { points, army }) => sum + (army === forWhom ? points : -points), 0)
 }
 
+/** The points that lie between a place being the one army's and the other's, as everything else stands. */
+export function swingOf(p: LbPosition, place: string): number {
+  const ifHeld = (army: Army): number => {
+    const held = p.game.objectives.map((each, at) => (each.place === place ? army : p.state.held[at]))
+    return scoreOf({ ...p, state: { ...p.state, held } })
+  }
+  return Math.abs(ifHeld(0) - ifHeld(1))
+}
+
 /** The band a score falls in, and who has won by it. */
 export function bandOf(
   { game }: LbPosition,
