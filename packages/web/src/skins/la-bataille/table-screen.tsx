@@ -2,6 +2,7 @@ import {
   decidingArmy,
   describeUnit,
   findUnit,
+  leadersAt,
   hexesAsked,
   momentOf,
   pieceName,
@@ -9,6 +10,7 @@ import {
   unitsAt,
   unitsOnMap,
 } from '@bivouac/la-bataille'
+import { listed } from '@bivouac/kernel'
 import { asHex } from '@bivouac/space'
 import { useComputed } from '@preact/signals'
 import type { JSX } from 'preact'
@@ -35,6 +37,7 @@ import { ChargeStrip } from './show/charge-strip.tsx'
 import { Roll, stagedHex } from './show/roll.tsx'
 import { lostNow } from './staging.ts'
 import { stepsOn } from './story.ts'
+import { factWords, stateWords } from './words.ts'
 
 /** The table of La Bataille: the battlefield, the banner over it, the drawer beside it. */
 export const TableScreen = screenFor((table, shell) => new Desk(table, shell), Screen)
@@ -131,14 +134,22 @@ function tipOf(desk: Desk): HexTip {
   return (hex, says, why) => {
     const p = desk.position.peek()
     const stack = unitsAt(p, asHex(hex))
+    const leaders = ([0, 1] as const).flatMap((army) =>
+      leadersAt(p, asHex(hex), army).map((leader) => p.game.leaders[leader].name),
+    )
     const place = p.game.ground.map.placeAt.get(hex)
-    if (!why && says === '' && stack.length === 0 && !place && desk.picked.peek() === null) return null
+    if (!why && says === '' && stack.length + leaders.length === 0 && !place && desk.picked.peek() === null)
+      return null
     const more = (
       <>
         <span>{groundWords(p, hex)}</span>
         {stack.toReversed().map((unit) => (
-          <span key={unit}>{describeUnit(p, unit)}</span>
+          <span key={unit}>
+            <b>{p.game.units[unit].name}</b> {stateWords(p, unit)}
+            <small>{factWords(p, unit, desk.army.peek())}</small>
+          </span>
         ))}
+        {leaders.length > 0 && <span>{listed(leaders)}</span>}
       </>
     )
     return { name: place?.name ?? `Hex ${p.game.ground.grid.ids[hex]}`, more }

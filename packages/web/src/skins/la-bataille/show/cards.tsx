@@ -7,6 +7,7 @@ import type { ShownPiece } from '../../../hexes/hand/counters.tsx'
 import { leaderLook, unitLook } from '../counters.ts'
 import type { Desk } from '../desk.ts'
 import { groundWords, zoneWords } from '../ground.ts'
+import { factWords, leaderWords, stateWords } from '../words.ts'
 
 /** A piece as the drawer shows it. */
 export function shownPiece(p: LbPosition, id: string): ShownPiece {
@@ -45,8 +46,12 @@ export function StackCard({
       {pieces.length > 0 && (
         <StackList
           pieces={pieces.map((id) => {
-            const shown = shownPiece(p, id)
-            return { ...shown, figures: '', states: shown.title === shown.name ? [] : [shown.title] }
+            const unit = findUnit(p, id)
+            const states =
+              unit < 0
+                ? [leaderWords(p, findLeader(p, id))]
+                : [stateWords(p, unit), factWords(p, unit, desk.army.value)]
+            return { ...shownPiece(p, id), figures: '', states: states.filter((state) => state !== '') }
           })}
           picked={desk.picked.value}
           tap={tap}

@@ -29,7 +29,7 @@ import { foretell, provokedWords } from './foretold.ts'
 import type { Foretold } from './foretold.ts'
 import { Knob } from './knob.tsx'
 import { giveOrders } from './orders.ts'
-import { facingsHere, facingsThere } from './turning.ts'
+import { facingsHere, facingsThere, turnsOf } from './turning.ts'
 import { partsOf } from './ways.ts'
 import type { Way, Ways } from './ways.ts'
 import { leadersHere, movable, ridersOf } from './who.ts'
@@ -75,6 +75,7 @@ export function MarchCard({
           {formationWord(unitNow(p, unit).formation)} facing {facingWord(unitNow(p, unit).facing)}
         </p>
       )}
+      {!still && <Choices choices={turnsOf(desk, unit, ways, goal)} />}
       {goal ? (
         <GoalPart desk={desk} ways={ways} goal={goal} foretold={foretold(goal)} go={go} />
       ) : (
@@ -124,6 +125,14 @@ function GoalPart({
 /** So near the enemy that what one does may be shot or ridden at. */
 const NEAR = 3
 
+const RISKY = [
+  ['turn', 'To turn'],
+  ['form', 'To change formation'],
+  ['swing', 'To wheel'],
+  ['limber', 'To limber'],
+  ['unlimber', 'To unlimber'],
+] as const
+
 /** What the unit in hand can do where it stands: turn, form, limber, reorder its stack. */
 function Acts({ desk, unit }: InHand): JSX.Element {
   const p = desk.position.value
@@ -131,24 +140,29 @@ function Acts({ desk, unit }: InHand): JSX.Element {
   const { facing, hex } = unitNow(p, unit)
   const own = desk.offer.value.actions.filter((action) => 'unit' in action && action.unit === id)
   const near = unitsOnMap(p, enemyOf(army)).some((other) => distanceTo(p, hex, other) <= NEAR)
-  /** What an act provokes, after its cost. */
-  const noted = (action: LbAction): string => {
-    const { note = '' } = desk.words(action)
-    const risks = near ? provokedWords(p, foretell(p, desk.seat, [action]).provoked) : ''
-    return [note, risks].filter((part) => part !== '').join('; ')
-  }
   const act = (action: LbAction, key?: string): Choice => ({
     ...choiceOf(desk, action),
-    note: noted(action),
     act: () => void giveOrders(desk, [action]),
     ...(key !== undefined && { key }),
   })
-  const facings = facingsHere(desk, unit, noted)
+  const facings = facingsHere(desk, unit)
+  const risks = near
+    ? RISKY.flatMap(([kind, what]) => {
+        const action = own.find((each) => each.do === kind)
+        const drawn = action ? provokedWords(p, foretell(p, desk.seat, [action]).provoked) : ''
+        return drawn === '' ? [] : [`${what} here ${drawn}.`]
+      })
+    : []
   const restacks = desk.offer.value.actions.filter(
     (action) => action.do === 'restack' && action.units.includes(id),
   )
   return (
     <>
+      {risks.map((risk) => (
+        <p key={risk} class="tt-bad">
+          {risk}
+        </p>
+      ))}
       {facings.size > 0 && <Knob now={facing} facings={facings} />}
       <Choices
         choices={own.flatMap((action): Choice[] => {

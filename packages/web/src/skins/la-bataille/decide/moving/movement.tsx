@@ -13,6 +13,7 @@ import type { LbAction, LbPosition } from '@bivouac/la-bataille'
 import type { Refusal } from '@bivouac/kernel'
 import { asHex } from '@bivouac/space'
 import type { Choice } from '../../../../furniture/choice.tsx'
+import { inSight } from '../../../../furniture/drawer.tsx'
 import { choiceOf } from '../../../../furniture/offer-decision.tsx'
 import { NOTHING } from '../../../../hexes/hand/decision.ts'
 import type { HexDecision } from '../../../../hexes/hand/decision.ts'
@@ -28,7 +29,7 @@ import { foretell, provokedWords, whyNotThere } from './foretold.ts'
 import type { Foretold } from './foretold.ts'
 import { besideWay, giveOrders, goTogether, wayBeside } from './orders.ts'
 import { Waiting } from './waiting.tsx'
-import { facingsHere, facingsThere, turnChoices } from './turning.ts'
+import { turnsOf } from './turning.ts'
 import { ordersOf, pathOf, waysOf } from './ways.ts'
 import type { Way, Ways } from './ways.ts'
 import { activePieces, endMovement, movable, ridersOf, tapOwn, whyStill } from './who.ts'
@@ -154,9 +155,8 @@ function unitDecision(desk: Desk, frame: Moving, unit: number): HexDecision {
         : []
     },
     ...answers(desk, frame, goal && { way: goal, go }, along),
-    others: goal
-      ? turnChoices(goal.facing, facingsThere(desk, ways, goal))
-      : turnChoices(unitNow(p, unit).facing, facingsHere(desk, unit)),
+    // Where the drawer is down, turning is at hand all the same.
+    others: inSight(desk) ? [] : turnsOf(desk, unit, ways, goal),
     panel: () => (
       <MarchCard desk={desk} frame={frame} unit={unit} ways={ways} goal={goal} foretold={foretold} go={go} />
     ),

@@ -89,5 +89,6 @@ export async function goTogether(
       }
       if (!(await giveOrders(desk, ordersOf(ways, own, id === leadId ? leaders : [])))) return
     }
+    desk.company.value = []
   })
 }

@@ -1,5 +1,4 @@
-import { facingWord } from '@bivouac/la-bataille'
-import type { LbAction } from '@bivouac/la-bataille'
+import { facingWord, unitNow } from '@bivouac/la-bataille'
 import { asFacing, turnBetween } from '@bivouac/space'
 import type { Choice } from '../../../../furniture/choice.tsx'
 import type { Desk } from '../../desk.ts'
@@ -8,12 +7,8 @@ import type { Facings } from './knob.tsx'
 import { giveOrders } from './orders.ts'
 import type { Way, Ways } from './ways.ts'
 
-/** The facings the unit in hand can turn to where it stands; `noted`: what is said of a turn. */
-export function facingsHere(
-  desk: Desk,
-  unit: number,
-  noted: (turn: LbAction) => string = (turn) => desk.words(turn).note ?? '',
-): Facings {
+/** The facings the unit in hand can turn to where it stands. */
+export function facingsHere(desk: Desk, unit: number): Facings {
   const { id } = desk.position.value.game.units[unit]
   return new Map(
     desk.offer.value.actions.flatMap((action) =>
@@ -22,7 +17,7 @@ export function facingsHere(
             [
               action.facing,
               {
-                says: `Turn to ${facingWord(action.facing)}, ${noted(action)}`,
+                says: `Turn to ${facingWord(action.facing)}, ${desk.words(action).note ?? ''}`,
                 cost: '',
                 act: () => void giveOrders(desk, [action]),
               },
@@ -48,8 +43,15 @@ export function facingsThere(desk: Desk, { byHex }: Ways, goal: Way): Facings {
   )
 }
 
+/** To turn the unit in hand, where it stands or where it is asked to go. */
+export function turnsOf(desk: Desk, unit: number, ways: Ways, goal: Way | null): Choice[] {
+  return goal
+    ? turnChoices(goal.facing, facingsThere(desk, ways, goal))
+    : turnChoices(unitNow(desk.position.value, unit).facing, facingsHere(desk, unit))
+}
+
 /** To turn to the next facing that can be had, to the left and to the right. */
-export function turnChoices(now: number, facings: Facings): Choice[] {
+function turnChoices(now: number, facings: Facings): Choice[] {
   return (['left', 'right'] as const).flatMap((way) => {
     const turn = (facing: number): number => {
       const by = turnBetween(asFacing(now), asFacing(facing))
