@@ -9,6 +9,7 @@ import { Guide } from './guide.tsx'
 import { Battle } from './show/battle.tsx'
 import { Briefing } from './show/briefing.tsx'
 import { StackCard } from './show/cards.tsx'
+import { Ending } from './show/ending.tsx'
 import { OrderOfBattle } from './show/order-of-battle.tsx'
 
 /** The drawer beside the map: orders, journal, how the battle stands, the armies. */
@@ -59,6 +60,7 @@ function Orders({
       <Briefing desk={desk} />
       {briefed && <Guide desk={desk} />}
       <WarningCard desk={desk} />
+      <Ending desk={desk} />
       {panel?.()}
       {hex >= 0 && <StackCard desk={desk} hex={hex} tap={tap} />}
       {!panel && hex < 0 && <p class="tt-idle">Tap a hex or a stack to look at it.</p>}

@@ -103,7 +103,8 @@ function byBreaking(a: ChargeChances, b: ChargeChances): number {
 export function targetDecision(desk: Desk, frame: FrameOf<'declare'>): HexDecision {
   const p = desk.position.value
   const charge = chargeNow(p)
-  const contacts = charge ? chargesLeft(p, charge).filter(({ enemy }) => frame.may.includes(enemy)) : []
+  const all = charge ? chargesLeft(p, charge) : []
+  const contacts = all.filter(({ enemy }) => frame.may.includes(enemy))
   const offered = fromOffer(desk, {
     title: desk.question(),
     lead: (
@@ -115,8 +116,8 @@ export function targetDecision(desk: Desk, frame: FrameOf<'declare'>): HexDecisi
     before: <Prospects desk={desk} contacts={contacts} />,
     aside: ({ do: what }) => what === 'chargeTarget',
   })
-  const meant = aimOf(desk)
-  const aim = contacts.find(({ enemy }) => enemy === meant) ?? (meant < 0 ? contacts[0] : undefined)
+  const meant = all.find(({ enemy }) => enemy === aimOf(desk)) ?? contacts.toSorted(byBreaking)[0]
+  const aim = contacts.find((one) => one === meant)
   const pass = choiceOf(desk, { do: 'end' })
   return withTargets(desk, offered, contacts, {
     primary: aim

@@ -15,6 +15,7 @@ import { Clause } from '../../../shell/clause.tsx'
 import type { Desk } from '../desk.ts'
 import { nationOfArmy } from '../nations.ts'
 import { holderWords, objectivesOf } from '../objectives.ts'
+import { Losses } from './losses.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { scoreWord } from './track.tsx'
 import { armyWord } from '../words.ts'
@@ -29,6 +30,7 @@ export function Battle({ desk }: { desk: Desk }): JSX.Element {
       <Standing p={p} />
       <Objectives desk={desk} />
       <Morale p={p} />
+      <Losses p={p} />
       <Hours p={p} />
       <Card title="Only in this battle">
         <ul class="tt-list">
@@ -42,7 +44,7 @@ export function Battle({ desk }: { desk: Desk }): JSX.Element {
 }
 
 /** The score, what it is made of, and what it would mean. */
-function Standing({ p }: { p: LbPosition }): JSX.Element {
+export function Standing({ p }: { p: LbPosition }): JSX.Element {
   const { level } = bandOf(p, scoreOf(p))
   const { bands } = p.game.scenario.victory
   return (

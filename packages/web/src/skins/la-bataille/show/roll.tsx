@@ -32,7 +32,7 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
       {rank === 'great' ? (
         <Great p={p} event={first as GreatThrow} showing={showing} />
       ) : rank === 'small' ? (
-        <RollRows rows={(showing.events as readonly SmallThrow[]).map((event) => rowOf(p, event))} />
+        <Small p={p} events={showing.events as readonly SmallThrow[]} />
       ) : (
         <span>{storyOf(p, showing)}</span>
       )}
@@ -72,7 +72,7 @@ export function stagedWords(p: LbPosition, showing: Showing): string {
     case 'carre-tried':
       return `${event.name} forms carré.`
     case 'check':
-      return `Morale: ${event.what}.`
+      return `Morale is thrown for: ${event.what}.`
     case 'recall':
       return `Is ${event.name} recalled?`
     default:
@@ -151,8 +151,27 @@ const CARRE = {
   PGD: 'It falls apart and runs',
 } as const
 
+/** Small throws on one sheet; what all of them are for is said once. */
+function Small({ p, events }: { p: LbPosition; events: readonly SmallThrow[] }): JSX.Element {
+  const [first] = events
+  const common = events.every((event) => whatFor(event) === whatFor(first)) ? whatFor(first) : null
+  return (
+    <>
+      {common !== null && <p class="lb-thrown-for">{capital(common)}</p>}
+      <RollRows rows={events.map((event) => rowOf(p, event, common === null))} />
+    </>
+  )
+}
+
+/** What a small throw is for. */
+function whatFor(event: SmallThrow): string {
+  return event.type === 'check' ? event.what : WHAT_FOR[event.type]
+}
+
+const WHAT_FOR = { recall: 'recall', limbering: 'limbering', 'leader-hit': 'a leader is hit' } as const
+
 /** A small throw in a row: whose, its dice, what came of it. */
-function rowOf(p: LbPosition, event: SmallThrow): RollRow {
+function rowOf(p: LbPosition, event: SmallThrow, told: boolean): RollRow {
   const dice = (
     <span class="lb-dice">
       {event.rolls.map(({ value }, at) => (
@@ -164,10 +183,12 @@ function rowOf(p: LbPosition, event: SmallThrow): RollRow {
     case 'check': {
       const lines = event.lines.map(({ what, value }) => `${what} ${signed(value)}`).join(', ')
       return {
-        who: (
+        who: told ? (
           <>
             {event.name} <small>{event.what}</small>
           </>
+        ) : (
+          event.name
         ),
         dice,
         came: (
@@ -184,13 +205,13 @@ function rowOf(p: LbPosition, event: SmallThrow): RollRow {
     }
     case 'recall':
       return {
-        who: `${event.name}: recall`,
+        who: event.name,
         dice,
         came: <b>{event.recalled ? 'recalled' : 'carried away'}</b>,
       }
     case 'limbering':
       return {
-        who: `${event.name}: limbers`,
+        who: event.name,
         dice,
         came: <b>{event.passed ? 'done' : 'not in time'}</b>,
       }
