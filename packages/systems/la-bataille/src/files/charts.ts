@@ -119,7 +119,7 @@ const PackSchema = v.looseObject({
   }),
   fireDefence: FireDefence,
   fireMultiples: v.record(v.string(), v.union([v.record(v.string(), Multiples), Words])),
-  skirmishRange: v.looseObject({ default: Count, jaeger: Count, halfFrom: Count }),
+  skirmishRange: v.looseObject({ halfFrom: Count }),
   fireMoraleChecks: v.record(v.string(), v.union([byClass(CheckOn), v.looseObject({ kind: v.string() })])),
   carre: v.looseObject({
     tables: v.record(
@@ -203,8 +203,6 @@ const CoreSchema = v.looseObject({
     ),
   ),
   facing: v.looseObject({
-    infantryAndLimberedArtilleryMp: Count,
-    cavalryMp: Count,
     chargeMpPerHexside: Count,
     chargeMaxHexsidesPerHex: v.strictObject({ light: Count, heavy: Count }),
   }),
@@ -221,7 +219,6 @@ const CoreSchema = v.looseObject({
         'roadMarch',
         'movedThroughByOtherArm',
         'forceMarchPerConsecutiveTurn',
-        'forceMarchedAndCharged',
       ],
       Whole,
     ),
@@ -238,10 +235,7 @@ const CoreSchema = v.looseObject({
   }),
   elite: v.looseObject({ extraPreMeleePerIncrementLost: v.record(v.string(), Whole) }),
   retreatsAndRouts: v.looseObject(
-    v.entriesFromList(
-      ['disorderMp', 'disorderMinHexes', 'routHexes', 'safeDistanceHexes', 'zoneHexesToSurrender'],
-      Count,
-    ),
+    v.entriesFromList(['disorderMp', 'routHexes', 'safeDistanceHexes', 'zoneHexesToSurrender'], Count),
   ),
   trample: v.looseObject(v.entriesFromList(['mpPerIncrementRouted', 'mpPerIncrementDisordered'], Count)),
   chargeZones: v.looseObject({

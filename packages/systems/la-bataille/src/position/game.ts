@@ -23,7 +23,7 @@ function readGame(setup: GameSetup): Game {
   const charts = ownFile(setup, 'charts', parseCharts) ?? standardCharts
   const scenario =
     ownFile(setup, 'scenario', (file) => parseScenario(file, charts)) ?? scenarioOf(scenarios, setup)
-  return assemble(setup, scenario, charts)
+  return gameOf(setup, scenario, charts)
 }
 
 /** The seats of a scenario, the imperial one first. */
@@ -36,7 +36,8 @@ export function armyNamed(name: (typeof ARMIES)[number]): Army {
   return name === 'imperial' ? 0 : 1
 }
 
-function assemble(setup: GameSetup, scenario: Scenario, charts: Charts): Game {
+/** The game of a scenario played by these charts. */
+export function gameOf(setup: GameSetup, scenario: Scenario, charts: Charts): Game {
   const pack = charts.packs[scenario.chartPack]
   const ground = readGround(mapOf(scenario.map), pack)
   const seats = seatsOf(scenario)
