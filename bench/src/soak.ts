@@ -1,15 +1,14 @@
-// node bench/src/soak.ts [SYSTEM [SCENARIO...]] [--games N] [--from SEED] [--every N] [--bold] [--option KEY=VALUE]... [--by-lot]
+// node bench/src/soak.ts [SYSTEM [SCENARIO...]] [--games N] [--from SEED] [--every N] [--bold] [--option KEY=VALUE]... [--by-lot] [--slow MS]
 // Plays many random games to the end and looks at them as an umpire would: no crash, no dead end, no broken invariant,
 // and no single question that takes long. Exits with 1 when anything is found. `--bold` lets the system's bold player draw
-// where it has one; `--by-lot` draws the options of each game by its seed.
+// where it has one; `--by-lot` draws the options of each game by its seed; `--slow` allows more than
+// 50 ms, for a machine that is busy with others.
 import { parseArgs } from 'node:util'
 import { games, loadKit } from '@bivouac/games'
 import { createRandom, DataError, drawAction, pick, seededDice } from '@bivouac/kernel'
 import type { Action, AnyKit, AnyPosition, AnySystem } from '@bivouac/kernel'
 import { readOptions } from './options.ts'
 
-/** No single offer, check or action may take longer than this, in milliseconds. */
-const SLOW = 50
 /** A game longer than this goes on for ever. */
 const LONGEST = 50_000
 
@@ -22,10 +21,13 @@ const { values, positionals } = parseArgs({
     bold: { type: 'boolean', default: false },
     option: { type: 'string', multiple: true, default: [] },
     'by-lot': { type: 'boolean', default: false },
+    slow: { type: 'string', default: '50' },
   },
 })
 
 const options = readOptions(values.option)
+/** No single offer, check or action may take longer than this, in milliseconds. */
+const SLOW = Number(values.slow)
 
 /** The options of a game: those typed, and for a game by lot any value of each of the others. */
 function optionsOf({ system, options: cards }: AnyKit, scenario: string, seed: number): typeof options {
