@@ -4,11 +4,13 @@ import {
   enemyOf,
   isArtillery,
   isCavalry,
+  isGood,
   momentOf,
   scoreOf,
   strengthOf,
   swingOf,
   unitNow,
+  unitsOnMap,
   VALUES,
 } from '@bivouac/la-bataille'
 import type { Army, Charts, FireProspect, Game, Hex, LbPosition } from '@bivouac/la-bataille'
@@ -93,14 +95,30 @@ function standing(p: LbPosition, army: Army): number {
   return winner === -1 ? 0 : winner === army ? 1 : -1
 }
 
+/** What an army can still bring to a melee, in melee points of those who have not broken. */
+function force(p: LbPosition, army: Army): number {
+  return unitsOnMap(p, army)
+    .filter((unit) => isGood(p, unit) && !isArtillery(p, unit))
+    .reduce(
+      (sum, unit) => sum + (p.game.units[unit].melee * strengthOf(p, unit)) / p.game.units[unit].increments,
+      0,
+    )
+}
+
+/** Whether an army is clearly the stronger one. */
+function isStronger(p: LbPosition, army: Army): boolean {
+  return force(p, army) > 1.2 * force(p, enemyOf(army))
+}
+
 /** How much an army must dare: who is ahead may wait, who is behind may not, less and less so as time runs out. */
 export function boldness(p: LbPosition, army: Army): number {
   const late = momentOf(p).turn / p.game.lastTurn
   const now = standing(p, army)
-  return now > 0 ? 0.8 : now === 0 ? 1.1 + 0.2 * late : 1.2 + 0.4 * late
+  if (now > 0) return isStronger(p, army) ? 1 : 0.8
+  return now === 0 ? 1.1 + 0.2 * late : 1.2 + 0.4 * late
 }
 
-/** Whether an army attacks: it does not hold what it needs yet. */
+/** Whether an army attacks: it does not hold what it needs yet, or it is the stronger one and there is more to be had. */
 export function attacks(p: LbPosition, army: Army): boolean {
-  return standing(p, army) <= 0 && standing(p, enemyOf(army)) >= 0
+  return standing(p, army) <= 0 || isStronger(p, army)
 }
