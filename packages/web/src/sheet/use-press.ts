@@ -3,7 +3,17 @@ import { pressIn } from './press-client.ts'
 import type { PressClient } from './press-client.ts'
 
 /** One press a ground, shared by the sheet, its small picture and the legend: engraving takes a moment and memory. */
-const presses = new Map<object, { readonly press: PressClient; users: number }>()
+const presses = new Map<object, Shared>()
+
+interface Shared {
+  readonly press: PressClient
+  users: number
+  /** What closes it, once nobody has used it for a while. */
+  closing?: ReturnType<typeof setTimeout>
+}
+
+/** Whoever goes to the lobby and comes back, or opens another game on the same ground, finds it engraved. */
+const KEPT = 30_000
 
 /**
  * The press of a ground, opened for the first who uses it and closed some time after the last. `worker` starts its thread,
@@ -16,18 +26,19 @@ export function usePress(ground: object, worker: () => Worker, plate: object = g
       known = { press: pressIn(worker(), plate), users: 0 }
       presses.set(ground, known)
     }
+    clearTimeout(known.closing)
     return known
   }, [ground])
   useEffect(() => {
     shared.users++
+    clearTimeout(shared.closing)
     return () => {
       shared.users--
-      // Going from one screen to another drops the last user for a moment.
-      setTimeout(() => {
-        if (shared.users > 0 || presses.get(ground) !== shared) return
+      if (shared.users > 0) return
+      shared.closing = setTimeout(() => {
         presses.delete(ground)
         shared.press.close()
-      }, 5000)
+      }, KEPT)
     }
   }, [shared])
   return shared.press

@@ -1,3 +1,4 @@
+import { isAlike } from '@bivouac/kernel'
 import type { Point, TerrainFile } from '@bivouac/space'
 import { clockwise, depthIn } from './engraving/shapes.ts'
 import { middleOf } from './ground.ts'
@@ -52,10 +53,14 @@ export function groundOf(scenario: LaidTable, { drawn }: Pick<Yardstick, 'drawn'
         piece satisfies never
     }
   }
-  const ground = { width: width * drawn, height: height * drawn, areas, strips, crossings }
+  const laid = { width: width * drawn, height: height * drawn, areas, strips, crossings }
+  // The same table out of another file: its drawing is at hand.
+  const ground = latest && isAlike(laid, latest) ? latest : laid
+  latest = ground
   made.set(scenario, ground)
   return ground
 }
+let latest: TableGround | undefined
 
 type Area = Extract<TerrainFile, { polygon: unknown }>
 
