@@ -37,6 +37,14 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
   const byKey = useSignal(false)
   const hush = useSignal(UNHUSHED)
   const stacks = useComputed(() => stackUp(counters.value))
+  const covering = useComputed(
+    () =>
+      new Map(
+        counters.value.flatMap((counter) =>
+          (counter.covers ?? []).map((hex): [number, MapCounter] => [hex, counter]),
+        ),
+      ),
+  )
   const goals = useComputed(() => goalsOf(highlights?.value ?? []))
 
   useEffect(() => {
@@ -70,8 +78,9 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
     const corner = root.current?.getBoundingClientRect()
     const at = { x: how.at.x + (corner?.left ?? 0), y: how.at.y + (corner?.top ?? 0) }
     const stack = stacks.peek().get(hex)
-    const lone = stack?.counters.length === 1 && !goals.peek().has(hex) ? stack.counters[0] : undefined
-    const meant = counter ?? (kind === 'hover' ? undefined : lone)
+    const lone =
+      stack?.counters.length === 1 ? stack.counters[0] : stack ? undefined : covering.peek().get(hex)
+    const meant = counter ?? (kind === 'hover' || goals.peek().has(hex) ? undefined : lone)
     if (meant && onCounter) {
       return onCounter({ kind, hex, counterId: meant.id, at, by: how.by, adding: how.adding }) === true
     }

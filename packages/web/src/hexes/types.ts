@@ -36,6 +36,8 @@ export interface MapCounter {
   readonly beside?: boolean
   /** What of it lies on the ground itself, under all counters, in hex widths from the middle of its hex: the rest of a long line. */
   readonly body?: JSX.Element
+  /** Other hexes it stands in: a tap on one of them in which no counter lies means this one. */
+  readonly covers?: readonly number[]
 }
 
 /**

@@ -16,7 +16,7 @@ export interface House {
 }
 
 /** How many roofs there are to choose from. */
-export const ROOFS = 5
+const ROOFS = 5
 
 /** How close houses stand in a place of each kind, how large they are, and how many there are to a hex at most. */
 const PLANS: Readonly<

@@ -36,7 +36,7 @@ export function readLand(map: HexMap): Land {
 }
 
 /** As deep as depth is told: from the middle of a hex inwards all is alike. */
-export const DEEPEST = 0.5
+const DEEPEST = 0.5
 
 /**
  * How deep inside an area of hexes a place lies: 0 outside it and on its border, never more than `DEEPEST`. `isInside` is

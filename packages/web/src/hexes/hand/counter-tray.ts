@@ -8,7 +8,7 @@ export interface LaidPiece {
   /** Changes whenever what its counter shows or says does. */
   readonly trace: string
   /** What it looks like; `order` among those of its hex, below 1000. */
-  counter(): Pick<MapCounter, 'look' | 'title' | 'beside' | 'body'> & { readonly order: number }
+  counter(): Pick<MapCounter, 'look' | 'title' | 'beside' | 'body' | 'covers'> & { readonly order: number }
 }
 
 /** A counter as it was, and what it followed from. */

@@ -79,12 +79,12 @@ export function laidPieces(p: LbPosition, viewer: Army | null = null): LaidPiece
         hex,
         trace,
         counter() {
-          const body = hexesOf(p, unit).length > 1 ? bodyOf(p, unit) : null
+          const covers = hexesOf(p, unit).filter((each) => each !== hex)
           return {
             look: unitLook(p, unit, viewer),
             title: describeUnit(p, unit),
             order,
-            ...(body && { body }),
+            ...(covers.length > 0 && { covers, body: bodyOf(p, unit) }),
           }
         },
       }

@@ -165,7 +165,8 @@ describe('the pieces on the map', () => {
     expect(wide.length).toBeGreaterThan(0)
     const counters = countersOf(p)
     for (const unit of unitsOnMap(p)) {
-      const body = counters.find(({ id }) => id === p.game.units[unit].id)?.body
+      const { body, covers = [] } = counters.find(({ id }) => id === p.game.units[unit].id) ?? {}
+      expect(new Set([unitNow(p, unit).hex, ...covers])).toEqual(new Set(hexesOf(p, unit)))
       if (!wide.includes(unit)) {
         expect(body).toBeUndefined()
         continue
