@@ -1,4 +1,4 @@
-import { armyName, bandOf, resultOf, scoreLines, scoreOf } from '@bivouac/la-bataille'
+import { armyName, resultOf, scoreLines } from '@bivouac/la-bataille'
 import type { LbPosition } from '@bivouac/la-bataille'
 import type { JSX } from 'preact'
 import type { Desk } from '../desk.ts'
@@ -26,6 +26,5 @@ export function endingWords(p: LbPosition): string {
       .filter((line) => line.army === army)
       .reduce((sum, { points }) => sum + points, 0),
   )
-  const { level } = bandOf(p, scoreOf(p))
-  return `${armyName(p, 0)} ${first}, ${armyName(p, 1)} ${second}: ${level}.`
+  return `Points: ${armyName(p, 0)} ${first}, ${armyName(p, 1)} ${second}.`
 }
