@@ -46,3 +46,8 @@ export function leaderWords({ game }: LbPosition, leader: number): string {
   ].flatMap(([what, value]) => (value === 0 ? [] : [`${what} ${Number(value) > 0 ? '+' : ''}${value}`]))
   return [...adds, `rides ${points(movement)}`].join(', ')
 }
+
+/** A figure as it is printed: `−4`, `12`. */
+export function figureWord(value: number): string {
+  return value < 0 ? `−${-value}` : `${value}`
+}

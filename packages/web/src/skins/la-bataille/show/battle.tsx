@@ -18,7 +18,7 @@ import { holderWords, objectivesOf } from '../objectives.ts'
 import { Losses } from './losses.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { scoreWord } from './track.tsx'
-import { armyWord } from '../words.ts'
+import { armyWord, figureWord } from '../words.ts'
 
 const BOTH = [0, 1] as const
 
@@ -78,10 +78,10 @@ export function Standing({ p }: { p: LbPosition }): JSX.Element {
           <li key={result} class={result === level ? 'lit' : ''}>
             <span>
               {min === undefined
-                ? `${max} or less`
+                ? `${figureWord(max ?? 0)} or less`
                 : max === undefined
-                  ? `${min} or more`
-                  : `${min} to ${max}`}
+                  ? `${figureWord(min)} or more`
+                  : `${figureWord(min)} to ${figureWord(max)}`}
             </span>
             <span>{capital(result)}</span>
           </li>

@@ -6,7 +6,7 @@ import { Card, Choices } from '../../../furniture/choice.tsx'
 import type { Desk } from '../desk.ts'
 import { holderWords, objectivesOf } from '../objectives.ts'
 import { PlaceLink } from './place-link.tsx'
-import { armyWord } from '../words.ts'
+import { armyWord, figureWord } from '../words.ts'
 
 /** What each side is there for, by scenario and army. */
 const TASKS: Readonly<Record<string, readonly [string, string]>> = {
@@ -33,8 +33,8 @@ function goalWords(p: LbPosition, army: Army): string {
   const high = own.map(({ max }) => max).filter((max) => max !== undefined)
   const rising = own.some(({ max }) => max === undefined)
   return rising
-    ? `A score of ${Math.min(...low)} or more is a victory for you.`
-    : `A score of ${Math.max(...high)} or less is a victory for you.`
+    ? `A score of ${figureWord(Math.min(...low))} or more is a victory for you.`
+    : `A score of ${figureWord(Math.max(...high))} or less is a victory for you.`
 }
 
 /** Before the first decision: who one is, what wins, by when and where. It goes with the first order, or when it has been read. */

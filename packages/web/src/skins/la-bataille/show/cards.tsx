@@ -1,4 +1,4 @@
-import { describeUnit, findLeader, findUnit, pieceName } from '@bivouac/la-bataille'
+import { describeUnit, findLeader, findUnit, isPresent, pieceName } from '@bivouac/la-bataille'
 import type { LbPosition } from '@bivouac/la-bataille'
 import type { JSX } from 'preact'
 import { Card } from '../../../furniture/choice.tsx'
@@ -15,7 +15,12 @@ export function shownPiece(p: LbPosition, id: string): ShownPiece {
   const name = pieceName(p, id)
   return unit < 0
     ? { id, look: leaderLook(p, findLeader(p, id)), title: name, name }
-    : { id, look: unitLook(p, unit), title: describeUnit(p, unit), name }
+    : {
+        id,
+        look: unitLook(p, unit),
+        title: isPresent(p, unit) ? describeUnit(p, unit) : `${name}, not on the field`,
+        name,
+      }
 }
 
 /** A hex, its ground, and everybody who stands there. Pressing a counter is the same as pressing it on the map. */

@@ -42,7 +42,10 @@ export function movementDecision(desk: Desk, frame: Moving): HexDecision {
   const picked = desk.picked.value
   if (frame.phase === 'marching') return unitDecision(desk, frame, frame.unit)
   const leader = findLeader(p, picked ?? '')
-  if (leader >= 0 && leadersOnMap(p, frame.army).includes(leader)) return ridingDecision(desk, frame, leader)
+  if (p.game.leaders[leader]?.army === frame.army)
+    return leadersOnMap(p).includes(leader)
+      ? ridingDecision(desk, frame, leader)
+      : enteringDecision(desk, p.game.leaders[leader].id)
   const unit = findUnit(p, picked ?? '')
   if (unit >= 0 && p.game.units[unit].army === frame.army)
     return isPresent(p, unit)
