@@ -1,3 +1,5 @@
+export { pathsInto, valueAt, withValueAt, WRONG } from './broken-json.ts'
+export type { Path } from './broken-json.ts'
 export { chancesDiffer, chancesOf, checkForetold, everyThrow, ForetoldWrong } from './foretold.ts'
 export type { Done, Foretelling, ForetoldReport, Judge, Throw } from './foretold.ts'
 export { goldenWrong } from './golden.ts'

@@ -1,6 +1,7 @@
-import { popFrame } from '@bivouac/kernel'
+import { expectData, popFrame } from '@bivouac/kernel'
 import type { FrameTable } from '@bivouac/kernel'
 import type { LbPosition } from '../position/state.ts'
+import { isPresent } from '../position/troops.ts'
 import type { Lb, Phase, Shapes } from '../sequence/terms.ts'
 import { isSquaring, offerAnswer, offerShelter, offerSquares } from './answer-actions.ts'
 import { takeChargeStep } from './charge.ts'
@@ -44,6 +45,12 @@ const charge: Phase<'charge'> = {
   close: takeChargeStep,
   question: (p, { riders }) => `${name(p, riders[0])} charges: where does it ride?`,
   upon: ['charges'],
+  sense: (p, { riders, step }, _, path) =>
+    expectData(
+      step !== 'C2' || (riders.length > 0 && riders.every((unit) => isPresent(p, unit))),
+      `${path}.riders`,
+      'somebody who rides',
+    ),
   seen: 'all',
   stored: ({ unit, leader }) => ({
     step: v.picklist(CHARGE_STEPS),

@@ -45,12 +45,14 @@ const kindOf = (path: string): string => LOOKED_UP.reduce((kind, name) => kind.r
 /** As much of a schema as tells which fields it names. */
 interface Named {
   readonly entries?: Readonly<Record<string, Named>>
-  readonly options?: readonly Named[]
+  readonly options?: readonly unknown[]
   readonly item?: Named
   readonly items?: readonly Named[]
   readonly value?: Named
   readonly wrapped?: Named
 }
+
+const asNamed = (schema: object): Named => schema as Named
 
 /** Whether the form of the charts names what stands there: whatever it does not is kept for readers. */
 function isNamed(
@@ -60,7 +62,8 @@ function isNamed(
   if (keys.length === 0) return true
   const [key, ...rest] = keys
   if (wrapped) return isNamed(wrapped, keys)
-  if (options) return options.some((option) => typeof option === 'object' && isNamed(option, keys))
+  if (options)
+    return options.some((option) => typeof option === 'object' && option !== null && isNamed(option, keys))
   const inner = typeof key === 'number' ? (item ?? items?.[key]) : (entries?.[key] ?? value)
   return inner !== undefined && isNamed(inner, rest)
 }
@@ -96,7 +99,7 @@ it('every figure of the charts is read by some rule', () => {
   // A share is read by its two parts.
   for (const path of readInPlay()) known.add(kindOf(path).replace(/\.(?:over|under)$/, ''))
   const words = wordsOfRules()
-  const leaves = leavesOf(chartsFile).filter(({ keys }) => isNamed(ChartsSchema as Named, keys))
+  const leaves = leavesOf(chartsFile).filter(({ keys }) => isNamed(asNamed(ChartsSchema), keys))
   const unread = leaves.filter(({ path, keys }) => {
     const name = keys.findLast((key) => /^[a-z]\w*$/i.test(String(key)))
     return !known.has(kindOf(path)) && !words.has(String(name)) && !DESCRIBES.some((each) => each.test(path))

@@ -8,11 +8,11 @@ import {
   parsePositionFile,
 } from '@bivouac/kernel'
 import { parseRecord, playRandom, runPositionFile, seededDice, Session, verifyRecord } from '@bivouac/kernel'
+import { pathsInto, valueAt, withValueAt, WRONG } from '@bivouac/kernel/testing'
+import type { Path } from '@bivouac/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { laGrandeArmee, lgaNotation } from '../../src/index.ts'
 import { boldly } from '../bold.ts'
-import { pathsInto, valueAt, withValueAt, WRONG } from './broken-json.ts'
-import type { Path } from './broken-json.ts'
 import { collectMoments } from '../sequence/moments.ts'
 
 /** The error of data that is refused; null when it is taken. Anything but a `DataError` is a fault of ours. */
