@@ -13,6 +13,11 @@ const LONG = [
  * record: a little for most tests, two and a half times the work for the computer of La Grande Armée.
  */
 const AS_IT_IS = { viteModuleRunner: false }
+/**
+ * One more than there are cores: a page mostly waits to be looked at, and a test of a store for its disk. All projects share
+ * them, the longest first (vitest takes projects by their names), so that no core is idle before the last small test is done.
+ */
+const maxWorkers = availableParallelism() + 1
 /** Looks for clauses that are met; it keeps to the tests of rules. */
 const WITNESS = 'scripts/clauses/witness.ts'
 
@@ -29,8 +34,7 @@ export default defineConfig({
           include: [`${ENGINE}/**/*.test.ts`],
           exclude: ['**/node_modules/**', ...LONG],
           setupFiles: WITNESS,
-          // Vitest leaves one core free; a fuzz run wants them all.
-          maxWorkers: availableParallelism(),
+          maxWorkers,
           // Files may share what they have loaded: loading took longer than most of them run.
           isolate: false,
           experimental: AS_IT_IS,
@@ -47,7 +51,7 @@ export default defineConfig({
             ...LONG,
           ],
           setupFiles: WITNESS,
-          maxWorkers: availableParallelism(),
+          maxWorkers,
           experimental: AS_IT_IS,
         },
       },
@@ -57,7 +61,7 @@ export default defineConfig({
           // Elements are written in a language that Node does not read.
           name: 'page',
           include: ['packages/web/test/**/*.test.ts'],
-          maxWorkers: availableParallelism(),
+          maxWorkers,
           isolate: false,
         },
       },
@@ -67,9 +71,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/test/**/*.test.ts'],
           globalSetup: 'e2e/src/built-page.ts',
-          // After the rest, and two browsers at a time: a page mostly waits to be looked at.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          maxWorkers,
           // A whole game: minutes on a machine that is busy with others.
           testTimeout: 600_000,
           hookTimeout: 300_000,
