@@ -97,7 +97,7 @@ export class Fight extends Sitting<LbPosition, LbAction, LbView, BattleHand> {
       await this.hand.tapPiece(p, id)
       await this.hand.tap(p, goal)
       // Where it would draw fire, or has to form first, it is asked before it goes.
-      if (/^Go to/.test((await primaryButton(this.hand.page).textContent()) ?? '')) await this.hand.primary()
+      if ((await this.#gold()).startsWith('Go to')) await this.hand.primary()
       return this.expectAction(
         `${id} was sent to ${grid.ids[goal]}`,
         (action) => 'unit' in action && action.unit === id,
@@ -127,13 +127,19 @@ export class Fight extends Sitting<LbPosition, LbAction, LbView, BattleHand> {
 
   /** Any other question: the gold button where it may be pressed, else the first answer that is offered. */
   async #answer(p: LbPosition, seat: string): Promise<void> {
-    const gold = primaryButton(this.hand.page)
+    const gold = await this.#gold()
     // Where nothing is gold, what stands last takes something back.
-    const isGold = (await gold.count()) > 0 && !/^Undo/.test((await gold.textContent()) ?? '')
-    if (isGold && (await gold.isEnabled())) return this.hand.primary()
+    if (gold !== '' && !gold.startsWith('Undo') && (await primaryButton(this.hand.page).isEnabled()))
+      return this.hand.primary()
     const [action] = laBataille.offer(p, seat).actions
     if (action === undefined) throw await this.stuck('nothing is offered')
     return this.hand.press(beginsWith(words(p, seat, action).label))
+  }
+
+  /** What the gold button says; nothing where there is none. */
+  async #gold(): Promise<string> {
+    const gold = primaryButton(this.hand.page)
+    return (await gold.count()) === 0 ? '' : ((await gold.textContent()) ?? '')
   }
 
   /** Ends the segment. Where somebody could still act the page says so first, and has to be told twice. */

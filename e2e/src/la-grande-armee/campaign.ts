@@ -1,6 +1,5 @@
 import {
   clockOf,
-  findPiece,
   frameNow,
   hexOf,
   idOf,
