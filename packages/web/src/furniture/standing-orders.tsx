@@ -3,7 +3,7 @@ import type { StandingBody, StandingForm, StandingOrders, StandingQuestion } fro
 import { useSignal } from '@preact/signals'
 import type { Signal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId } from 'preact/hooks'
 import { Sheet } from '../shell/dialog.tsx'
 import type { StandingHand } from '../table/standing.ts'
 import type { Table } from '../table/types.ts'
@@ -41,10 +41,13 @@ function Choice({
   scope,
   name,
   wider,
+  here = false,
 }: FieldProps & {
   readonly scope: string
   readonly name: string
   readonly wider?: string
+  /** The sheet is opened here. */
+  readonly here?: boolean
 }): JSX.Element {
   const field = useId()
   const now = choiceAt(draft.value, question.id, scope) ?? (wider === undefined ? ASK : WIDER)
@@ -58,6 +61,8 @@ function Choice({
       <select
         id={field}
         aria-label={`${question.title}: ${name}`}
+        // What a dialog gives the keyboard to when it opens.
+        autofocus={here}
         value={now}
         onChange={({ currentTarget }) => set(currentTarget.value)}
       >
@@ -98,12 +103,6 @@ function Question({
   question,
   here,
 }: FieldProps & { readonly form: StandingForm; readonly here: boolean }): JSX.Element {
-  const part = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    if (!here) return
-    part.current?.scrollIntoView({ block: 'start' })
-    part.current?.querySelector('select')?.focus()
-  }, [here])
   const bodies = form.bodies.filter((body) =>
     body.units.some(({ questions }) => questions.includes(question.id)),
   )
@@ -111,10 +110,10 @@ function Question({
   const narrower = Object.keys(draft.value[question.id] ?? {}).filter((scope) => scope !== WHOLE_SIDE).length
   const says = question.choices.find(({ id }) => id === chosen)?.says ?? 'You are asked each time.'
   return (
-    <fieldset ref={part} class="standing-question">
+    <fieldset class="standing-question">
       <legend>{question.title}</legend>
       <p class="standing-when">{question.says}</p>
-      <Choice draft={draft} question={question} scope={WHOLE_SIDE} name="The whole side" />
+      <Choice draft={draft} question={question} scope={WHOLE_SIDE} name="The whole side" here={here} />
       <p class="standing-says" aria-live="polite">
         {says}
       </p>
