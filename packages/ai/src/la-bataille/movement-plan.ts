@@ -34,6 +34,9 @@ import { attacks, boldness } from './worth.ts'
 /** Better by less than this is not worth a march. */
 const WORTHWHILE = 0.2
 
+/** Work of weighing one unit's move. */
+const ONE_MOVE = 12
+
 /** Units that have been looked at in this movement segment and are content where they stand. */
 export interface Content {
   /** The segment this is about. */
@@ -67,12 +70,17 @@ export function planMovement(outline: LbOutline, army: Army, effort: Effort, con
   const order = unitsOnMap(p, army)
     .filter((unit) => !content.units.has(unit) && whyNotMove(p, unit, army) === null)
     .toSorted((a, b) => overview.near[unitNow(p, a).hex] - overview.near[unitNow(p, b).hex] || a - b)
+  const tries = breadth(effort)
   for (const unit of order) {
-    content.units.add(unit)
+    // The rest is thought of when this much has been done.
+    if (outline.steps.length > 0 && !effort.allows(ONE_MOVE)) return
+    effort.spend(ONE_MOVE)
     if (whyNotMove(p, unit, army) !== null) continue
-    const move = bestMove(p, army, unit, missions.get(unit), bold, breadth(effort))
-    if (move.actions.length > 0) carryOut(outline, army, unit, move.actions)
-    if (!frameIn(p, 'movement')) return
+    const { morale } = unitNow(p, unit)
+    const { actions } = bestMove(p, army, unit, missions.get(unit), bold, tries)
+    if (!carryOut(outline, army, unit, actions)) content.units.add(unit)
+    // Whatever follows upon dice is thought of when they have been thrown.
+    if (!frameIn(p, 'movement') || unitNow(p, unit).morale !== morale) return
   }
   rideLeaders(outline, army)
   take(outline, army, { do: 'end' })
@@ -97,18 +105,20 @@ export function marchOn(outline: LbOutline, army: Army, effort: Effort): void {
   }
   const mission = missionsOf(drawPicture(p, army)).get(frame.unit)
   const { actions } = bestMove(p, army, frame.unit, mission, boldness(p, army), breadth(effort))
-  if (actions.length > 0) return carryOut(outline, army, frame.unit, actions)
+  if (carryOut(outline, army, frame.unit, actions)) return
   if (take(outline, army, { do: 'end' })) return
   const [first] = offered(outline, army)
   if (first) take(outline, army, first)
 }
 
-/** Does all of it, leaders of the hex going along, and halts. */
-function carryOut(outline: LbOutline, army: Army, unit: number, actions: readonly LbAction[]): void {
-  const { p } = outline
+/** Does all of it, leaders of the hex going along, and halts; says whether anything was done. */
+function carryOut(outline: LbOutline, army: Army, unit: number, actions: readonly LbAction[]): boolean {
+  const { p, steps } = outline
+  const before = steps.length
   for (const action of actions)
     if (!take(outline, army, withLeaders(p, army, unit, action)) && !take(outline, army, action)) break
   if (frameIn(p, 'marching')?.unit === unit) take(outline, army, { do: 'end' })
+  return steps.length > before
 }
 
 /** LB-7-ad: whoever leads the uppermost unit of a hex goes with it. */
