@@ -5,9 +5,10 @@ import { fraction, plus, times } from '../dice/fraction.ts'
 import type { Fraction } from '../dice/fraction.ts'
 import { moraleLines } from '../morale/check.ts'
 import type { ActionOf } from '../position/actions.ts'
+import { hexesOf } from '../position/footing.ts'
 import { copyPosition } from '../position/opening.ts'
-import { seesHex, seesUnit } from '../position/sight.ts'
-import { enemyOf, ROAD, TRIED_REACTION, UNLIMBERED } from '../position/state.ts'
+import { seesUnit } from '../position/sight.ts'
+import { enemyOf, ROAD, UNLIMBERED } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
 import type { Line } from '../position/told.ts'
 import {
@@ -29,7 +30,7 @@ import { restOf } from './charging.ts'
 import type { Charging } from './frames.ts'
 import { isAheadOf, isNextTo, mayStandAt, reachOf, touchedHex } from './reach.ts'
 import type { Reached, Start } from './reach.ts'
-import { isAbleToReact, reactionZone } from './reaction.ts'
+import { whoMayReact } from './reaction.ts'
 import { chargePoints, hexesAt, isStoppedAt, spotOf } from './riding.ts'
 import type { Spot } from './riding.ts'
 import { gunLines, STAND_REPLACES, standLines } from './stand.ts'
@@ -115,13 +116,14 @@ interface Ride extends Start {
   readonly run: number
   readonly recalls: boolean
   readonly passed: readonly number[]
+  readonly stations: Map<number, Station>
 }
 
 /** The charge of these regiments of one hex, as if it began now. */
 function beginning(p: LbPosition, riders: readonly number[]): Ride {
   const points = Math.min(...riders.map((unit) => chargePoints(p, unit)))
   const start = { riders, spot: spotOf(p, riders[0]), points, entered: 0, turned: 0, stopped: false }
-  return { ...start, run: 0, recalls: true, passed: [] }
+  return { ...start, run: 0, recalls: true, passed: [], stations: new Map() }
 }
 
 /** LB-38-b … g: whom these regiments could charge now, each by its best way: at full charge if it can be, then straight ahead, then cheapest. */
@@ -132,25 +134,34 @@ export function chargesOf(p: LbPosition, riders: readonly number[]): ChargeChanc
 /** The same of a charge in hand, from where it is: its declared target alone, where it has one. */
 export function chargesLeft(p: LbPosition, charge: Charging): ChargeChances[] {
   const { run, recallUsed, passed, target } = charge
-  const all = chancesOf(p, { ...restOf(p, charge), run, recalls: !recallUsed, passed })
+  const all = chancesOf(p, { ...restOf(p, charge), run, recalls: !recallUsed, passed, stations: new Map() })
   const aimed = target < 0 ? [] : stackOf(p, target)
   return aimed.length === 0 ? all : all.filter(({ enemy }) => aimed.includes(enemy))
 }
 
 function chancesOf(p: LbPosition, ride: Ride): ChargeChances[] {
   const { riders, spot: begun } = ride
-  const reached = reachOf(p, ride)
+  const { grid } = p.game.ground
+  const reached = Map.groupBy(reachOf(p, ride), ({ spot }) => spot.hex)
   const enemies = p.game.unitsOf[enemyOf(armyOf(p, riders[0]))].filter(
     (unit) =>
       isPresent(p, unit) &&
       !ride.passed.includes(unit) &&
       unitsAt(p, asHex(p.state.units.hex[unit])).findLast((each) => armyOf(p, each) === armyOf(p, unit)) ===
         unit &&
-      p.game.ground.grid.distance(begun.hex, asHex(p.state.units.hex[unit])) <= ride.points / 2 + 2 &&
+      grid.distance(begun.hex, asHex(p.state.units.hex[unit])) <= ride.points / 2 + 2 &&
       mayBeTarget(p, unit, riders),
   )
   return enemies.flatMap((enemy) => {
-    const best = bestWay(p, ride, reached, enemy)
+    // A rider's second hex may be the one that touches.
+    const around = new Set(hexesOf(p, enemy).flatMap((hex) => grid.disc(hex, 2)))
+    const near = [...around].flatMap((hex) => reached.get(hex) ?? [])
+    const best = bestWay(
+      p,
+      ride,
+      near.toSorted((a, b) => a.cost - b.cost),
+      enemy,
+    )
     return best ? [chancesAt(p, ride, best, enemy)] : []
   })
 }
@@ -204,7 +215,7 @@ function chancesAt(p: LbPosition, ride: Ride, way: Reached, enemy: number): Char
   const { riders } = ride
   const { ids } = p.game.ground.grid
   const stations = stationsOf(way)
-  const there = standing(p, riders, way.spot)
+  const { there } = stationAt(p, ride, way.spot)
   const hex = touchedHex(there, way.spot, enemy)
   const as = kindMet(there, enemy, hex === OFF_MAP ? asHex(p.state.units.hex[enemy]) : hex)
   const full = isAheadOf(there, way.spot, enemy) && runOf(ride, way) >= 3
@@ -325,6 +336,29 @@ function ended(
   return [...found].map(([end, chance]) => ({ end, chance }))
 }
 
+/** How it would be with the riders so, whoever they ride at: who may fire when they leave it, and who may ride out. */
+interface Station {
+  readonly there: LbPosition
+  readonly firing: readonly number[]
+  readonly reacting: readonly { readonly unit: number; readonly passes: Ways }[]
+}
+
+/** A station of a ride, looked at once for all its ways. */
+function stationAt(p: LbPosition, { riders, stations }: Ride, spot: Spot): Station {
+  const key = spot.hex * 12 + spot.facing
+  const known = stations.get(key)
+  if (known) return known
+  const there = standing(p, riders, spot)
+  const foe = enemyOf(armyOf(p, riders[0]))
+  const station: Station = {
+    there,
+    firing: hexesAt(p, spot).hexes.flatMap((hex) => whoseZone(there, hex, foe)),
+    reacting: whoMayReact(there, riders[0]).map((unit) => checkOf(there, unit, moraleLines(there, unit))),
+  }
+  stations.set(key, station)
+  return station
+}
+
 /** What the enemy may do while it comes: carrés of the stack, cavalry that rides out, fire at the hexes it leaves. */
 function whileItComes(
   p: LbPosition,
@@ -335,7 +369,6 @@ function whileItComes(
 ): Pick<ChargeChances, 'squares' | 'reactions' | 'fire'> {
   const { riders } = ride
   const [rider] = riders
-  const foe = enemyOf(armyOf(p, rider))
   const range = p.game.charts.core.chargeZones.targetDeclarationRange
   const squares: SquareChance[] = []
   const reactions: ChargeChances['reactions'][number][] = []
@@ -344,9 +377,8 @@ function whileItComes(
   for (const [at, station] of stations.entries()) {
     const { spot, before } = station
     if (before && station.entered === before.entered) continue
-    const there = standing(p, riders, spot)
-    if (at < stations.length - 1)
-      for (const hex of hexesAt(p, spot).hexes) for (const unit of whoseZone(there, hex, foe)) fire.add(unit)
+    const { there, firing, reacting } = stationAt(p, ride, spot)
+    if (at < stations.length - 1) for (const unit of firing) fire.add(unit)
     // I6, I7: once it is the target it has one attempt, and a rout then is the charge's own.
     const aimedAt = squares.some(({ isTarget }) => isTarget)
     const isTarget = distanceBetween(there, rider, enemy) <= range && seesUnit(there, rider, enemy)
@@ -371,19 +403,11 @@ function whileItComes(
       })
     }
     if (before)
-      for (const each of reactionsAt(there, rider, spot.hex))
-        if (!reactions.some(({ unit }) => unit === each.unit)) reactions.push({ ...each, at: spot.hex })
+      for (const each of reacting)
+        if (!reactions.some(({ unit }) => unit === each.unit))
+          reactions.push({ unit: each.unit, passes: each.passes, at: spot.hex })
   }
   return { squares, reactions, fire: [...fire] }
-}
-
-/** LB-39-g, h: the enemy cavalry that could ride out against this unit where it stands, and its ways to pass its check. */
-function reactionsAt(p: LbPosition, charger: number, hex: Hex): { unit: number; passes: Ways }[] {
-  return p.game.unitsOf[enemyOf(armyOf(p, charger))].flatMap((unit) => {
-    if (!isCavalry(p, unit) || (p.state.units.mark[unit] & TRIED_REACTION) !== 0) return []
-    if (!isAbleToReact(p, unit) || !reactionZone(p, unit).includes(hex) || !seesHex(p, unit, hex)) return []
-    return [{ unit, passes: waysToExceed(sumOf(moraleLines(p, unit)), p.game.units[unit].morale) }]
-  })
 }
 
 /** LB-42-c: how many of the six faces recall these riders. */

@@ -44,18 +44,23 @@ export function mostHexes(p: LbPosition, unit: number): number {
   return p.game.units[unit].heavy ? heavy : light
 }
 
-/** LB-39-b … d, aa: the hexes of a unit's reaction zone: so far out, the line to them leaving it through a front hexside. */
+/** LB-39-b … d, aa: whether a hex lies in a unit's reaction zone: so far out, the line to it leaving through a front hexside. */
+function isInReactionZone(p: LbPosition, unit: number, hex: Hex): boolean {
+  const { grid } = p.game.ground
+  const range = mostHexes(p, unit)
+  return hexesOf(p, unit).some((from) => {
+    const far = grid.distance(from, hex)
+    if (far < 1 || far > range) return false
+    return exitSides(grid, from, hex).some((side) => arcAt(p, unit, from, side) === 'front')
+  })
+}
+
+/** The hexes of a unit's reaction zone, in the order of the map. */
 export function reactionZone(p: LbPosition, unit: number): Hex[] {
   const { grid } = p.game.ground
   const range = mostHexes(p, unit)
-  const own = hexesOf(p, unit)
-  return grid.hexes.filter((hex) =>
-    own.some((from) => {
-      const far = grid.distance(from, hex)
-      if (far < 1 || far > range) return false
-      return exitSides(grid, from, hex).some((side) => arcAt(p, unit, from, side) === 'front')
-    }),
-  )
+  const near = new Set(hexesOf(p, unit).flatMap((from) => [...grid.disc(from, range)]))
+  return [...near].filter((hex) => isInReactionZone(p, unit, hex)).toSorted((a, b) => a - b)
 }
 
 /** LB-39-z, LB-40-r, LB-36-f, j: whether cavalry is able to react or to take an opportunity. */
@@ -73,8 +78,7 @@ export function whoMayReact(p: LbPosition, charger: number): number[] {
   const at = hexesOf(p, charger)
   return p.game.unitsOf[enemyOf(armyOf(p, charger))].filter((unit) => {
     if ((p.state.units.mark[unit] & TRIED_REACTION) !== 0 || !isAbleToReact(p, unit)) return false
-    const zone = reactionZone(p, unit)
-    return at.some((hex) => zone.includes(hex)) && seesUnit(p, unit, charger)
+    return at.some((hex) => isInReactionZone(p, unit, hex)) && seesUnit(p, unit, charger)
   })
 }
 

@@ -81,8 +81,12 @@ export function strikeDecision(desk: Desk, slots: StrikeSlots): HexDecision {
   const why = (hex: number): ReturnType<HexDecision['why']> => whyNot(desk, kind, held, parties, hex)
   if (drawn) return putTogether(desk, slots, drawn, parties, open)
   const goals = [...parties].filter(([, units]) => held === null || units.includes(held))
-  const brief = (hex: string): ReturnType<StrikeSlots['brief']> =>
-    slots.brief(make(kind, hex, held === null ? partyAt(desk, kind, hex, parties.get(hex) ?? []) : [held]))
+  const told = new Map(
+    goals.map(([hex, all]) => [
+      hex,
+      slots.brief(make(kind, hex, held === null ? partyAt(desk, kind, hex, all) : [held])),
+    ]),
+  )
   return {
     ...NOTHING,
     active: able,
@@ -90,7 +94,7 @@ export function strikeDecision(desk: Desk, slots: StrikeSlots): HexDecision {
     highlights: goals.map(([hex]): Highlight => ({ hex: grid.indexOf(hex), kind: 'target' })),
     badges: sealsOn(
       desk,
-      goals.map(([hex]) => [hex, brief(hex)?.label ?? '']),
+      goals.map(([hex]) => [hex, told.get(hex)?.label ?? '']),
     ),
     primary: slots.end,
     others: [],
@@ -100,7 +104,7 @@ export function strikeDecision(desk: Desk, slots: StrikeSlots): HexDecision {
         <Choices
           choices={goals.map(([hex]) => ({
             label: placeName(desk.position.value, grid.indexOf(hex)),
-            note: brief(hex)?.says ?? '',
+            note: told.get(hex)?.says ?? '',
             act: () => void open(hex),
           }))}
         />
@@ -127,7 +131,7 @@ export function strikeDecision(desk: Desk, slots: StrikeSlots): HexDecision {
       return goals.some(([goal]) => goal === id) && open(id)
     },
     why,
-    say: (hex) => (goals.some(([goal]) => goal === grid.ids[hex]) ? (brief(grid.ids[hex])?.says ?? '') : ''),
+    say: (hex) => told.get(grid.ids[hex])?.says ?? '',
     back() {
       if (held === null) return false
       desk.hand.hold(null)
