@@ -1,8 +1,10 @@
 import {
+  beforeFront,
   DUE,
   fireIn,
   formsAt,
   isArtillery,
+  isCavalry,
   isInZone,
   leaderHex,
   leadersOnMap,
@@ -204,16 +206,35 @@ function volleyAt(sight: Sight, stand: Stand): number {
   return isInZone(p, stand.hex, foe) ? 0.6 * exposure(sight, stand, [stand.hex]) : 0
 }
 
-/** What the enemy's fire on its way costs a unit, for each stand it can come to. */
+/** Both check their morale where foot walks through horse, or horse rides through foot: it costs more than it ever gains. */
+const CROSSED = 2
+
+/** Whether a unit that comes to stand so goes through friends of the other arm. */
+function crosses({ picture: { p, army }, unit }: Sight, stand: Stand): boolean {
+  const horse = isCavalry(p, unit)
+  const hexes =
+    stand.left + stand.right === 0 ? [stand.hex] : beforeFront(p, unit, stand).map(({ from }) => from)
+  return hexes.some((hex) =>
+    unitsAt(p, hex).some(
+      (each) =>
+        each !== unit &&
+        p.game.units[each].army === army &&
+        isCavalry(p, each) !== horse &&
+        !isArtillery(p, each),
+    ),
+  )
+}
+
+/** What its way costs a unit, for each stand it can come to: the enemy's fire, and friends it disorders. */
 function tollsOf(sight: Sight, { reached }: UnitReach): Float64Array {
   const tolls = new Float64Array(reached.length)
   const volleys = new Map<number, number>()
-  for (const [at, { from }] of reached.entries()) {
+  for (const [at, { from, stand: to }] of reached.entries()) {
     if (from < 0) continue
     const { stand } = reached[from]
     let volley = volleys.get(stand.hex)
     if (volley === undefined) volleys.set(stand.hex, (volley = volleyAt(sight, stand)))
-    tolls[at] = tolls[from] + volley
+    tolls[at] = tolls[from] + volley + (to.hex !== stand.hex && crosses(sight, to) ? CROSSED : 0)
   }
   return tolls
 }
