@@ -18,6 +18,7 @@ import {
 import type { Action, GameSetup, Position, RuleSystem } from '@bivouac/kernel'
 import { joursDeGloire } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
+import { decidingArmy, laBataille, unitReach as reachOfBattalion, unitsOnMap } from '@bivouac/la-bataille'
 import { laGrandeArmee, standardCharts } from '@bivouac/la-grande-armee'
 import type { LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
 import { BLIND_CAMPAIGN, keepGame, LARGEST, MEASURED, SCENARIOS } from './games.ts'
@@ -202,7 +203,10 @@ export function offerTimes(): number[] {
   return positions.map(offer)
 }
 
-/** Microseconds of what the page asks when a unit is picked up, for every unit of many positions of a measured table. */
+/** Moments of a game at which the reach of units is looked at: a long one need not be played to its end. */
+const MOMENTS = 60
+
+/** Microseconds of what the page asks when a unit is picked up, for every unit of many positions of a battle. */
 function reachTimes<P extends Position, A extends Action, V>(
   system: RuleSystem<P, A, V>,
   scenario: string,
@@ -212,7 +216,8 @@ function reachTimes<P extends Position, A extends Action, V>(
   const dice = seededDice(SEED)
   const random = createRandom(SEED)
   const p = system.open({ scenario }, dice)
-  while (playRandom(system, p, random, dice, { maxActions: 50 }).actions > 0) {
+  for (let moment = 0; moment < MOMENTS; moment++) {
+    if (playRandom(system, p, random, dice, { maxActions: 50 }).actions === 0) break
     for (const look of reachOfEach(p)) {
       const start = performance.now()
       look()
@@ -222,7 +227,7 @@ function reachTimes<P extends Position, A extends Action, V>(
   return times
 }
 
-/** The same of the largest table of each measured game. */
+/** The same of the largest battle of each game in which a unit's reach is lit. */
 export function reaches(): readonly { readonly scenario: string; readonly times: readonly number[] }[] {
   const hagelberg = MEASURED[MEASURED.length - 1]
   return [
@@ -236,6 +241,12 @@ export function reaches(): readonly { readonly scenario: string; readonly times:
       scenario: 'auerstadt',
       times: reachTimes(fastPlayGrandeArmee, 'auerstadt', (p) =>
         p.game.units.flatMap(({ id }, unit) => (isOnTable(p, unit) ? [() => reachOfBrigade(p, id)] : [])),
+      ),
+    },
+    {
+      scenario: 'moeckern-1813',
+      times: reachTimes(laBataille, 'moeckern-1813', (p) =>
+        unitsOnMap(p, decidingArmy(p)).map((unit) => () => reachOfBattalion(p, unit)),
       ),
     },
   ]

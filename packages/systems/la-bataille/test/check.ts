@@ -16,8 +16,8 @@ export const unheard: readonly string[] = ['chargePart', 'takeGuns', 'contact']
 
 /** The games whose course is the signature of the rules. */
 export const signature = [
-  { scenario: 'saalfeld-croesten', even: [1, 2, 3] },
-  { scenario: 'saalfeld-1806', even: [1] },
+  { scenario: 'saalfeld-croesten', even: [1], bold: [1, 2] },
+  { scenario: 'saalfeld-1806', even: [], bold: [1] },
 ] as const
 
 /** Every way a battle can end: each band of its score. */
