@@ -91,7 +91,7 @@ export function hexPoint(page: Page, grid: HexGrid, hex: number): Promise<Spot &
 }
 
 /** Where the hex can be pointed at, after dragging the map there if need be. */
-export function reachHex(page: Page, grid: HexGrid, hex: number, drag?: Drag): Promise<Spot> {
+function reachHex(page: Page, grid: HexGrid, hex: number, drag?: Drag): Promise<Spot> {
   return reachPoint(page, hexCentre(grid, hex), `hex ${grid.ids[hex]}`, drag)
 }
 

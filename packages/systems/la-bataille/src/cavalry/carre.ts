@@ -159,7 +159,7 @@ export function tryCarre(
 }
 
 /** LB-16-carre-f, LB-38-opt2-h, j: the unit and the infantry stacked in this hex stand in carré there. */
-export function formCarre(p: LbPosition, unit: number, hex: Hex): void {
+function formCarre(p: LbPosition, unit: number, hex: Hex): void {
   const others = unitsAt(p, hex).filter((each) => each !== unit && isInfantry(p, each))
   for (const each of [...others, unit]) {
     const facing = p.state.units.facing[each] & ~1

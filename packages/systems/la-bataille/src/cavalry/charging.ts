@@ -1,9 +1,7 @@
 import type { Dice } from '@bivouac/kernel'
 import { frameOf } from '@bivouac/kernel'
 import { asFacing, asHex } from '@bivouac/space'
-import type { Hex } from '@bivouac/space'
 import { ride } from '../leaders/leaders.ts'
-import { hexesOf } from '../position/footing.ts'
 import type { LbEvent } from '../position/events.ts'
 import type { Frame } from '../position/frames.ts'
 import { named } from '../position/named.ts'
@@ -113,13 +111,6 @@ export function endRide(charge: Charging): void {
 /** Whether a unit is on the map next to the charge. */
 export function isMet(p: LbPosition, charge: Charging, unit: number): boolean {
   return unit >= 0 && isPresent(p, unit) && isNextTo(p, spotNow(p, charge), unit)
-}
-
-/** The enemy hexes next to the charge, none twice. */
-export function hexesAround(p: LbPosition, { riders }: Charging): Hex[] {
-  const { grid } = p.game.ground
-  const own = hexesOf(p, riders[0])
-  return grid.hexes.filter((hex) => !own.includes(hex) && own.some((each) => grid.distance(each, hex) === 1))
 }
 
 /** The charge has come to blows with this unit: LB-38-t. */

@@ -74,11 +74,6 @@ function free(p: LbPosition, { army, groups }: Naming): number[] {
   return p.game.unitsOf[army].filter((unit) => !taken.includes(unit) && whyNoCharge(p, unit, army) === null)
 }
 
-/** Whether anybody may be named for a charge. */
-export function mayCharge(p: LbPosition, army: Army): boolean {
-  return p.game.unitsOf[army].some((unit) => whyNoCharge(p, unit, army) === null)
-}
-
 /** C0 waits while anybody may be named; picking while more than one charge is left. */
 export function isNaming(p: LbPosition, frame: Naming): boolean {
   if (frame.step === 'C0') return free(p, frame).length > 0

@@ -50,7 +50,7 @@ function keepsTarget(p: LbPosition, charge: Charging): (spot: Spot, cost: number
 }
 
 /** C2 b, LB-38-e, g: the facings it may turn to; none before the first hex. */
-export function turns(p: LbPosition, charge: Charging): (Intent & { readonly sixths: number })[] {
+function turns(p: LbPosition, charge: Charging): (Intent & { readonly sixths: number })[] {
   if (charge.entered === 0 || charge.stopped) return []
   const spot = spotNow(p, charge)
   const left = pointsLeft(p, charge)
@@ -64,7 +64,7 @@ export function turns(p: LbPosition, charge: Charging): (Intent & { readonly six
 }
 
 /** C2 c, LB-37-i, j, LB-38-d: the formations it may take: in the first hex entered, once, for six points. */
-export function forms(p: LbPosition, charge: Charging): Intent[] {
+function forms(p: LbPosition, charge: Charging): Intent[] {
   if (charge.entered !== 1 || charge.formed || charge.stopped || charge.turned > 0) return []
   const cost = 2 * p.game.charts.core.formationCosts.cavalryInCharge
   if (cost > pointsLeft(p, charge)) return []
@@ -72,7 +72,7 @@ export function forms(p: LbPosition, charge: Charging): Intent[] {
 }
 
 /** LB-37-h, p: of a group, those who are out of points while others could ride on. */
-export function laggards(p: LbPosition, charge: Charging): number[] {
+function laggards(p: LbPosition, charge: Charging): number[] {
   if (charge.riders.length < 2 || charge.stopped || charge.lost) return []
   const least = Math.min(...charge.riders.map((unit) => chargePoints(p, unit)))
   const slow = charge.riders.filter((unit) => chargePoints(p, unit) === least)

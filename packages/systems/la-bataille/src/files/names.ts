@@ -2,19 +2,6 @@ import { asHex } from '@bivouac/space'
 import { strengthOf } from '../position/footing.ts'
 import { CAVALRY, FORMATIONS, GOOD, MORALE, READINESS } from '../position/state.ts'
 import type { Army, LbPosition } from '../position/state.ts'
-import type { Named } from '../position/told.ts'
-
-/** How events name a unit. */
-export function named({ game }: Pick<LbPosition, 'game'>, unit: number): Named {
-  const { id, name, army } = game.units[unit]
-  return { unit: id, name, army: game.seats[army].id }
-}
-
-/** How events name a leader. */
-export function namedLeader({ game }: Pick<LbPosition, 'game'>, leader: number): Named {
-  const { id, name, army } = game.leaders[leader]
-  return { unit: id, name, army: game.seats[army].id }
-}
 
 /** The name of a unit or a leader by its id; the id itself where the game has none of it. */
 export function pieceName({ game }: Pick<LbPosition, 'game'>, id: string): string {

@@ -7,7 +7,7 @@ import { LEFT } from '../position/state.ts'
 import type { Army, LbPosition } from '../position/state.ts'
 import { leadersAt } from '../position/troops.ts'
 
-export { casualty, hitsLeaderByFire, hitsLeaderInMelee } from './casualties.ts'
+export { casualty, hitsLeaderInMelee } from './casualties.ts'
 export { meetLeaders } from './lone.ts'
 
 /** The kinds of a leader's numbers: LB-7-a. */

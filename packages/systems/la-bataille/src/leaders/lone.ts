@@ -11,7 +11,7 @@ import { leaderStep, isOpenTo, ridesFrom } from './riding.ts'
 import { BARRED } from '../position/ground.ts'
 
 /** LB-7-ah: leaders of this army in a hex without a combat unit of their own. */
-export function loneLeaders(p: LbPosition, hex: Hex, army: Army): number[] {
+function loneLeaders(p: LbPosition, hex: Hex, army: Army): number[] {
   return isHeldBy(p, hex, army) ? [] : leadersAt(p, hex, army)
 }
 

@@ -13,7 +13,7 @@ import { refuse } from '../sequence/refusals.ts'
 type Returning = Extract<Frame, { phase: 'return' }>
 
 /** LB-7-ae: hexes of friendly combat units of his nation that lie in no enemy zone. */
-export function returnHexes(p: LbPosition, leader: number): Hex[] {
+function returnHexes(p: LbPosition, leader: number): Hex[] {
   const { army, nation } = p.game.leaders[leader]
   const hexes = p.game.unitsOf[army]
     .filter((unit) => isPresent(p, unit) && p.game.units[unit].nation === nation)

@@ -43,7 +43,7 @@ export function offerAdvance(
 }
 
 /** LB-33-u, x: whether a unit can advance there: not routed, no unlimbered guns, terrain and stacking limit allowing. */
-export function mayAdvance(p: LbPosition, unit: number, into: Hex): boolean {
+function mayAdvance(p: LbPosition, unit: number, into: Hex): boolean {
   const { morale, formation } = p.state.units
   if (!isPresent(p, unit) || morale[unit] === PGD || formation[unit] === UNLIMBERED) return false
   if (unitsAt(p, into).some((other) => other === unit || armyOf(p, other) !== armyOf(p, unit))) return false
@@ -62,7 +62,7 @@ function advanceFormation(p: LbPosition, unit: number, into: Hex): number {
 }
 
 /** LB-33-u: the advance: no points, no fire, not stopped by zones; formation and facing kept where they can be. */
-export function advanceInto(p: LbPosition, unit: number, into: Hex, events: LbEvent[]): void {
+function advanceInto(p: LbPosition, unit: number, into: Hex, events: LbEvent[]): void {
   const { units } = p.state
   const from = asHex(units.hex[unit])
   const formation = advanceFormation(p, unit, into)

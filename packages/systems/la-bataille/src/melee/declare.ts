@@ -1,7 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
 import type { Hex } from '@bivouac/space'
 import { hexesOf } from '../position/footing.ts'
-import { ARTILLERY, ASSAULTED, CAVALRY, CARRE, FORCED, GOOD, PGD, SKIRMISH } from '../position/state.ts'
+import { ARTILLERY, ASSAULTED, CAVALRY, CARRE, FORCED, PGD } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
 import { armyOf, isCavalry, isIn, isInfantry, isPresent, unitsAt } from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
@@ -100,18 +100,13 @@ export function joinersOf(p: LbPosition, into: Hex, attackers: readonly number[]
 }
 
 /** LB-38-x, LB-32-p: those bound to an enemy in this hex, who assault it together with whoever else does. */
-export function boundTo(p: LbPosition, into: Hex): number[] {
+function boundTo(p: LbPosition, into: Hex): number[] {
   return p.game.unitsOf[p.state.phasing].filter(
     (unit) =>
       isPresent(p, unit) &&
       bondsOf(p, unit).some((bond) => hexesToFight(p, bond).includes(into)) &&
       refuseAttack(p, unit, into) === null,
   )
-}
-
-/** LB-29-b: in skirmish order and in heart. */
-export function isSkirmisher(p: LbPosition, unit: number): boolean {
-  return p.state.units.morale[unit] === GOOD && p.state.units.formation[unit] === SKIRMISH
 }
 
 /** LB-32-m, LB-38-x: of those bound to this hex the ones of the same arm; all of them where there is none, and they bar the way. */

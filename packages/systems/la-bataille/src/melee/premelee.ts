@@ -50,7 +50,7 @@ function attackingIncrements(p: LbPosition, { into, attackers }: Meeting): numbe
 }
 
 /** LB-33-h, i: where cavalry is on either side nobody checks. */
-export function isHorseThere(p: LbPosition, meeting: Meeting): boolean {
+function isHorseThere(p: LbPosition, meeting: Meeting): boolean {
   return [...meeting.attackers, ...defendersOf(p, meeting)].some((unit) => isCavalry(p, unit))
 }
 

@@ -228,7 +228,7 @@ function passFoot(p: LbPosition, unit: number, path: readonly Hex[], dice: Dice,
 }
 
 /** A facing that fits the formation: from a vertex to a side and back the nearest clockwise. */
-export function facingIn(p: LbPosition, unit: number, formation: number): number {
+function facingIn(p: LbPosition, unit: number, formation: number): number {
   const facing = p.state.units.facing[unit]
   return facesVertex(formation) === (facing % 2 === 1) ? facing : (facing + 11) % 12
 }

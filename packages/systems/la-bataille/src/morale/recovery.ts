@@ -98,7 +98,7 @@ function hide(
 }
 
 /** The shortest way there, hex by hex, all of it safe: of equal ends the one nearest to the rout edge, then the lowest number. */
-export function hidingPath(p: LbPosition, unit: number, flight: Flight, safe: number): Hex[] {
+function hidingPath(p: LbPosition, unit: number, flight: Flight, safe: number): Hex[] {
   const { grid, wooded, dwelling } = p.game.ground
   const came = new Map<Hex, Hex>([[flight.start, flight.start]])
   let ring: Hex[] = [flight.start]

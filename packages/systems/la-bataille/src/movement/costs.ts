@@ -17,8 +17,6 @@ import type { Game, LbPosition } from '../position/state.ts'
 import { screensAgainst, surchargeOf } from './screens.ts'
 import type { Screen } from './screens.ts'
 
-export { mayEnter } from './entering.ts'
-
 /** A whole movement point, in halves. */
 export const POINT = 2
 

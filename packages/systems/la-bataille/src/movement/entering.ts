@@ -1,6 +1,5 @@
 import type { Hex } from '@bivouac/space'
 import { strengthOf } from '../position/footing.ts'
-import { BARRED } from '../position/ground.ts'
 import { isOverLimit, letsHorseThrough } from '../position/stacking.ts'
 import {
   ARTILLERY,
@@ -8,7 +7,6 @@ import {
   CAVALRY,
   GOOD,
   INFANTRY,
-  ROAD,
   SHELTERED,
   SKIRMISH,
   UNLIMBERED,
@@ -23,18 +21,6 @@ export const STAYS = 2
 export type Entry = typeof CLOSED | typeof PASSING | typeof STAYS
 
 const NOBODY: readonly number[] = []
-
-/**
- * Whether a unit may go into a hex in this formation at all: the ground is open to its arm (roads are asked for by `stepCost`), and
- * those who stand there let it in (LB-10-a, LB-16-a, c, LB-18-k…q, LB-19-ab).
- */
-export function mayEnter(p: LbPosition, unit: number, hex: Hex, formation: number): boolean {
-  const { arm } = p.game.units[unit]
-  const { enter, wooded } = p.game.ground
-  const barred = enter[arm as 0 | 1 | 2][hex] === BARRED && formation !== ROAD
-  if (barred && !(arm === ARTILLERY && wooded[hex] === 1)) return false
-  return entryInto(p, unit, hex, formation) !== CLOSED
-}
 
 /** How a hex stands open to a unit that would be there in this formation with so many of its increments. */
 export function entryInto(
@@ -133,12 +119,7 @@ function isTooMany(
 }
 
 /** LB-16-a: whether one of these stands in another kind of formation. Guns and broken units conflict with none. */
-export function conflicts(
-  p: LbPosition,
-  unit: number,
-  formation: number,
-  friends: readonly number[],
-): boolean {
+function conflicts(p: LbPosition, unit: number, formation: number, friends: readonly number[]): boolean {
   const { units } = p.game
   const { morale, mark, formation: stands } = p.state.units
   if (units[unit].arm === ARTILLERY || morale[unit] !== GOOD) return false

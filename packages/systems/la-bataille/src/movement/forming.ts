@@ -248,7 +248,7 @@ export function tailLength(p: LbPosition, unit: number): number {
 }
 
 /** The free road hexes behind a unit that takes up road march, the nearest first; null when there are too few. */
-export function tailOf(p: LbPosition, unit: number, hex: Hex, facing: Facing): Hex[] | null {
+function tailOf(p: LbPosition, unit: number, hex: Hex, facing: Facing): Hex[] | null {
   const behind = asSide(firstSide(facing) + 3)
   // Straight back first, then the ways that bend.
   const ways = [0, 1, 5, 2, 4].map((turn) => asSide(behind + turn))

@@ -2,7 +2,7 @@ import type { Refusal } from '@bivouac/kernel'
 import { asFacing, asHex, asSide, facesCorner, firstSide, NO_SIDE, SIDES } from '@bivouac/space'
 import type { Hex, Side } from '@bivouac/space'
 import { hexesOf, incrementsIn, stanceIn } from '../position/footing.ts'
-import { CARRE, CAVALRY, enemyOf, FORCED, GOOD, ROAD, UNLIMBERED } from '../position/state.ts'
+import { CARRE, CAVALRY, enemyOf, GOOD, ROAD, UNLIMBERED } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
 import { isHeldBy, isInZone, unitsAt } from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
@@ -73,7 +73,7 @@ function midwayOf(p: LbPosition, frame: Marching): Midway {
 }
 
 /** The same from anywhere. */
-export function planFrom(
+function planFrom(
   p: LbPosition,
   unit: number,
   { stand, left, steps, halted }: Midway,
@@ -326,9 +326,4 @@ export function staysByRight(p: LbPosition, unit: number): boolean {
   return hexesOf(p, unit).every(
     (hex) => entryInto(p, unit, hex, formation, incrementsIn(p, unit, hex)) === STAYS,
   )
-}
-
-/** Whether a unit is on a force march in its own sequence: LB-44-g, i. */
-export function isForced({ game, state }: Pick<LbPosition, 'game' | 'state'>, unit: number): boolean {
-  return (state.units.mark[unit] & FORCED) !== 0 && state.phasing === game.units[unit].army
 }

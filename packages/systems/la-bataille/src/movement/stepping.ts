@@ -11,17 +11,7 @@ import {
 import type { Footprint, Hex, Side } from '@bivouac/space'
 import { strengthOf } from '../position/footing.ts'
 import { BARRED, isClear } from '../position/ground.ts'
-import {
-  CARRE,
-  CAVALRY,
-  enemyOf,
-  GENERAL,
-  GOOD,
-  LIMBERED,
-  LINE,
-  ROAD,
-  UNLIMBERED,
-} from '../position/state.ts'
+import { CARRE, CAVALRY, enemyOf, GENERAL, LIMBERED, LINE, ROAD, UNLIMBERED } from '../position/state.ts'
 import type { LbPosition } from '../position/state.ts'
 import { isInHorseZone, isInZone } from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
@@ -44,7 +34,7 @@ export interface Step {
   readonly turns: boolean
 }
 
-export const OFF_THE_MAP = refuse('LB-3-b', 'The map ends there.')
+const OFF_THE_MAP = refuse('LB-3-b', 'The map ends there.')
 const GUNS_STAND = refuse('LB-16-art-a', 'Guns move limbered; unlimbered ones can only be hauled one hex.')
 const NOT_IN_FRONT = refuse('LB-18-d', 'A unit moves through its front hexsides only.')
 const NO_GROUND = refuse('LB-18-b', 'The ground there is closed to it.')
@@ -218,9 +208,4 @@ export function mustStop(p: LbPosition, unit: number, hexes: readonly Hex[]): bo
   const enemy = enemyOf(army)
   const rides = arm === CAVALRY || horse
   return hexes.some((hex) => (rides ? isInHorseZone(p, hex, enemy) : isInZone(p, hex, enemy)))
-}
-
-/** LB-16-carre-move-c: a carré goes its one hex whatever it costs, over clear ground and slopes. */
-export function isCarreStep(p: LbPosition, unit: number, { formation }: Stand): boolean {
-  return formation === CARRE && p.state.units.morale[unit] === GOOD
 }

@@ -30,7 +30,7 @@ const SKIRMISHING: Formation = {
 const SQUARE: Formation = { faces: 'side', alone: ALL_FRONT }
 
 /** How a unit stands: which of its hexsides are front, flank and rear. Rule 13; broken units as a column of their arm (LB-13-ak). */
-export function stanceOf({ game, state }: Pick<LbPosition, 'game' | 'state'>, unit: number): Formation {
+function stanceOf({ game, state }: Pick<LbPosition, 'game' | 'state'>, unit: number): Formation {
   return stanceIn(game, unit, state.units.formation[unit], state.units.morale[unit])
 }
 
@@ -90,7 +90,7 @@ export function coveredBy(p: Pick<LbPosition, 'game' | 'state'>, unit: number): 
  * LB-13-b: the unit of an army that gives a hex its orientation, or -1: the uppermost; under guns the infantry in line or carré that
  * stands with them (LB-16-line-q, LB-25-d).
  */
-export function leadOf({ game, state, index }: LbPosition, hex: Hex, army: Army): number {
+function leadOf({ game, state, index }: LbPosition, hex: Hex, army: Army): number {
   const at = index.at[hex]
   const { formation, morale } = state.units
   let lead = -1

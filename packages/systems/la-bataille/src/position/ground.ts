@@ -16,10 +16,9 @@ const WOODED: readonly TerrainName[] = ['woods', 'forest']
 const CLOSE: readonly TerrainName[] = [...DWELLINGS, ...WOODED, 'garden', 'marsh']
 
 /** Kinds of hexside, 0 meaning open ground. */
-export const SIDE_KINDS = ['open', 'stream', 'river', 'wall', 'ford', 'bridge'] as const
+const SIDE_KINDS = ['open', 'stream', 'river', 'wall', 'ford', 'bridge'] as const
 export const OPEN = 0
 export const STREAM = 1
-export const RIVER = 2
 export const WALL = 3
 export const FORD = 4
 export const BRIDGE = 5

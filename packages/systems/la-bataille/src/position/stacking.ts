@@ -138,7 +138,7 @@ function skirmishTooMany(p: LbPosition, { counters, skirmisher }: Load, foot: nu
 }
 
 /** The kinds of formation that may not stand together: LB-16-a. Guns and broken units conflict with none. */
-export function kindOfFormation(p: LbPosition, unit: number): number {
+function kindOfFormation(p: LbPosition, unit: number): number {
   if (p.game.units[unit].arm === ARTILLERY || p.state.units.morale[unit] !== GOOD) return -1
   return p.state.units.formation[unit]
 }

@@ -40,7 +40,7 @@ export const stopInZone: ChargeDeed = (p, charge, _, events) => {
 }
 
 /** The enemy cavalry whose zone the charge stands in. */
-export function horseWhoseZone(p: LbPosition, { riders, army }: Charging): number[] {
+function horseWhoseZone(p: LbPosition, { riders, army }: Charging): number[] {
   const zones = hexesOf(p, riders[0]).flatMap((hex) => whoseZone(p, hex, enemyOf(army)))
   return [...new Set(zones)].filter((unit) => isCavalry(p, unit))
 }
