@@ -46,14 +46,20 @@ const HELD: readonly Shade[] = [
   { name: 'held-nobody', layer: 3, ...RING },
 ]
 
-/** The hexes that count, ringed in the colours of who holds them, with what the place is worth. */
-export function objectiveLights(p: LbPosition): Highlight[] {
+/** `6 pts`, `2 each`. */
+function labelOf(worth: string): string {
+  if (worth.endsWith(' a hex')) return worth.replace(' a hex', ' each')
+  return worth === '1' ? '1 pt' : `${worth} pts`
+}
+
+/** The hexes that count, ringed in the colours of who holds them; `told`: with what the place is worth. */
+export function objectiveLights(p: LbPosition, told: boolean): Highlight[] {
   return objectivesOf(p).flatMap(({ hexes, held, worth }) =>
     hexes.map((hex, at): Highlight => ({
       hex,
       kind: 'zone',
       shade: HELD[held[at] < 0 ? 2 : held[at]],
-      ...(at === 0 && { label: `${worth} pt${worth === '1' ? '' : 's'}` }),
+      ...(told && at === 0 && { label: labelOf(worth) }),
     })),
   )
 }

@@ -55,6 +55,6 @@ describe('a first game', () => {
     expect(objectivesOf(p).map((objective) => holderWords(p, objective))).toEqual(
       Array.from({ length: 4 }, () => 'French'),
     )
-    expect(objectiveLights(p)).toHaveLength(p.game.objectives.length)
+    expect(objectiveLights(p, true)).toHaveLength(p.game.objectives.length)
   })
 })

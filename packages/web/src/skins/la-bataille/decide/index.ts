@@ -17,7 +17,9 @@ export function decisionOf(desk: Desk): HexDecision {
     case 'recovery':
       return recoveryDecision(desk)
     case 'face':
-      return facingDecision(desk)
+      return facingDecision(desk, frame.unit, 'LB-13-ak')
+    case 'giveWayFace':
+      return facingDecision(desk, frame.unit, 'LB-29-p')
     default:
       return fightingDecision(desk) ?? fromOffer(desk, { title: desk.question() })
   }

@@ -137,7 +137,7 @@ function Morale({ p }: { p: LbPosition }): JSX.Element {
                     from {body.level3}, of {body.battalions}
                   </span>
                 </th>
-                <td>
+                <td class="lb-level">
                   level <b>{levelOf(p, army)}</b>
                 </td>
                 <td>
