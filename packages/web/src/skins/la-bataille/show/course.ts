@@ -18,11 +18,16 @@ interface Happened {
   readonly moment: number
 }
 
-/** A charge as it goes, station by station: the last is where it is now; none where nobody has charged in this segment. */
-export function courseOf(
-  p: LbPosition,
-  entries: readonly { readonly events: readonly GameEvent[] }[],
-): Station[] {
+/** A charge as it goes, station by station; none where nobody has charged in this segment. What is asked in the position comes last. */
+export function courseOf(p: LbPosition, entries: readonly Entry[]): Station[] {
+  const stations = stationsOf(p, entries)
+  return stations.length === 0 ? [] : [...stations, ...openQuestions(p)]
+}
+
+type Entry = { readonly events: readonly GameEvent[] }
+
+/** The stations a charge has come through. */
+export function stationsOf(p: LbPosition, entries: readonly Entry[]): Station[] {
   const all = entries.flatMap(({ events }, at) =>
     (events as readonly LbEvent[]).map((event): Happened => ({ event, moment: at + 1 })),
   )
@@ -32,7 +37,7 @@ export function courseOf(
   if (begun < 0 || over > begun) return []
   const stations: Station[] = []
   for (const { event, moment } of all.slice(begun)) add(p, stations, event, moment)
-  return [...stations, ...openQuestions(p)]
+  return stations
 }
 
 function add(p: LbPosition, stations: Station[], event: LbEvent, moment: number): void {
