@@ -143,6 +143,7 @@ function withTargets(
   const hexOf = (enemy: number): number => unitNow(p, enemy).hex
   const take = ({ enemy }: ChargeChances): true => {
     desk.hand.drawn.value = { do: 'chargeTarget', enemy: p.game.units[enemy].id }
+    desk.view.reveal(hexOf(enemy))
     desk.showOrders()
     return true
   }

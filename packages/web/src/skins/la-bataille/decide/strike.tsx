@@ -75,6 +75,7 @@ export function strikeDecision(desk: Desk, slots: StrikeSlots): HexDecision {
     const party = held === null ? partyAt(desk, kind, hex, parties.get(hex) ?? []) : [held]
     desk.hand.drawn.value = make(kind, hex, party)
     desk.looked.value = grid.indexOf(hex)
+    desk.view.reveal(grid.indexOf(hex))
     desk.showOrders()
     return true
   }
@@ -217,8 +218,8 @@ function putTogether(
     panel: () => (
       <Card title={slots.label(hex)}>
         {refusal && <Why refusal={refusal} />}
-        {ready && slots.weighs(hex, units)}
         <StrikeParty desk={desk} members={members} units={units} toggle={toggle} />
+        {ready && slots.weighs(hex, units)}
       </Card>
     ),
     tap(tapped) {
