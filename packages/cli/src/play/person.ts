@@ -23,6 +23,7 @@ const ORDERS: readonly (readonly [string, string])[] = [
   ['odds [PLACE]', 'the odds of declared attacks, or of one you could make'],
   ['?', 'why the last order was refused; ? ORDER asks without ordering; ? CLAUSE reads a rule'],
   ['undo', 'take your last action back, up to the last die'],
+  ['always [QUESTION CHOICE [UNIT]]', 'what is answered for you while the other side acts'],
   ['log [N]', 'the last things that happened'],
   ['auto, auto game', 'the computer finishes your phase, or the game'],
   ['save FILE, quit', 'keep the game; leave it (it is kept)'],
@@ -156,7 +157,14 @@ export class Person {
         return said(this.#table.story.told.slice(-Math.max(1, Number(rest[0]) || 20)))
       case 'undo': {
         const refusal = session.undo(this.#seat)
+        if (refusal === null) this.#table.standing.hold(this.#seat)
         return said([refusal === null ? 'Taken back.' : refusal.reason])
+      }
+      case 'always': {
+        const lines = this.#table.standing.say(this.#seat, rest)
+        this.#say(lines)
+        // What is asked now may be answered by it.
+        return this.#table.standing.next((seat) => seat === this.#seat) === null ? null : 'acted'
       }
       case 'save':
         return said([this.#save(rest.join(' '))])

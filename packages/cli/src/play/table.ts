@@ -11,6 +11,7 @@ import type { HandDice } from './hand-dice.ts'
 import type { Keeping } from './keeping.ts'
 import { Person } from './person.ts'
 import type { Sitter } from './seats.ts'
+import { StandingDesk } from './standing.ts'
 
 /** What a table is laid with. */
 export interface TableSetting {
@@ -32,6 +33,7 @@ export class Table {
   readonly keeping: Keeping
   readonly terminal: Terminal
   readonly story: Storyteller
+  readonly standing: StandingDesk
   readonly #setting: TableSetting
   readonly #people = new Map<string, Person>()
   readonly #computers = new Map<string, Computer>()
@@ -44,6 +46,7 @@ export class Table {
     this.session = setting.session
     this.keeping = setting.keeping
     this.terminal = setting.terminal
+    this.standing = new StandingDesk(setting.session)
     this.story = new Storyteller(setting.kit, (line) => setting.terminal.say(line))
   }
 
@@ -53,7 +56,10 @@ export class Table {
     let moment = telling.moment(this.session.position)
     while (this.session.outcome === null) {
       const [seat] = system.deciders(this.session.position)
-      if (this.#isPerson(seat)) {
+      const ordered = this.standing.next((id) => this.#isPerson(id))
+      if (ordered !== null) {
+        if ((await this.submit(ordered.seat, ordered.action)) === null) return false
+      } else if (this.#isPerson(seat)) {
         this.story.pause(this.session.position)
         if ((await this.#person(seat).decide()) === 'quit') return false
       } else if (!(await this.#letComputerDecide(seat))) return false
