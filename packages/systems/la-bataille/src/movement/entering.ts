@@ -7,6 +7,7 @@ import {
   CAVALRY,
   GOOD,
   INFANTRY,
+  ROAD,
   SHELTERED,
   SKIRMISH,
   UNLIMBERED,
@@ -21,6 +22,16 @@ export const STAYS = 2
 export type Entry = typeof CLOSED | typeof PASSING | typeof STAYS
 
 const NOBODY: readonly number[] = []
+
+/** LB-16-road-k: the extensions of a road march follow through the hexes it has left; it does not turn back over them. */
+export function isOwnTrail(
+  { state }: Pick<LbPosition, 'state'>,
+  unit: number,
+  hex: Hex,
+  formation: number,
+): boolean {
+  return formation === ROAD && state.units.trail[unit].includes(hex)
+}
 
 /** How a hex stands open to a unit that would be there in this formation with so many of its increments. */
 export function entryInto(

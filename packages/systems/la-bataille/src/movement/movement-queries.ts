@@ -9,7 +9,7 @@ import { CARRE, FORMATIONS, GENERAL, GOOD, ROAD, UNLIMBERED } from '../position/
 import type { LbPosition } from '../position/state.ts'
 import { whyNotMove } from './allowance.ts'
 import { formationIn, POINT, screensFor, stepCost } from './costs.ts'
-import { CLOSED, entryInto, STAYS } from './entering.ts'
+import { CLOSED, entryInto, isOwnTrail, STAYS } from './entering.ts'
 import { formCost, formings } from './forming.ts'
 import type { Marching } from './frames.ts'
 import { settingOut } from './marching.ts'
@@ -242,7 +242,8 @@ class Search {
       const strength = strengthOf(this.p, this.unit)
       const each = this.p.game.charts.core.thresholds.roadMarchIncrementsPerHex
       const here = formation === ROAD ? Math.min(each, strength) : strength
-      const entry = entryInto(this.p, this.unit, hex, formation, here)
+      const own = isOwnTrail(this.p, this.unit, hex, formation)
+      const entry = own ? CLOSED : entryInto(this.p, this.unit, hex, formation, here)
       there = { entry, stops: mustStop(this.p, this.unit, [hex]) }
       this.known.set(key, there)
     }

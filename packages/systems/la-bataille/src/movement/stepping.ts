@@ -16,7 +16,7 @@ import type { LbPosition } from '../position/state.ts'
 import { isInHorseZone, isInZone } from '../position/troops.ts'
 import { refuse } from '../sequence/refusals.ts'
 import { formationIn, POINT, screensFor, stepCost } from './costs.ts'
-import { CLOSED, entryInto, STAYS } from './entering.ts'
+import { CLOSED, entryInto, isOwnTrail, STAYS } from './entering.ts'
 import type { Entry } from './entering.ts'
 import type { Screen } from './screens.ts'
 import { coverOf, goesThrough } from './stands.ts'
@@ -42,6 +42,7 @@ const NO_ROAD = refuse(
   'LB-16-road-k',
   'In road march it keeps to the road; it changes formation to leave it.',
 )
+const OWN_TRAIL = refuse('LB-16-road-k', 'A road march does not turn back over its own column.')
 const NO_ROOM = refuse('LB-18-n', 'Those who stand there leave no room for it.')
 const NOT_IN_LINE = refuse('LB-16-line-f', 'A line keeps to clear ground.')
 const NO_HORSE_LINE = refuse('LB-16-cav-d', 'A line of horse keeps to clear ground.')
@@ -78,6 +79,7 @@ export function stepOf(
     formation,
     formation === ROAD ? Math.min(each, strength) : strength,
   )
+  if (isOwnTrail(p, unit, target, formation)) return OWN_TRAIL
   if (entry === CLOSED) return NO_ROOM
   const turns = formation === GENERAL && facesCorner(from.facing)
   return {

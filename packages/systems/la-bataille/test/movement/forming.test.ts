@@ -213,6 +213,10 @@ describe('road march', () => {
   it('LB-16-road-k it is taken up in a road hex and left by a change that gathers it', () => {
     const p = segment({ 'F-34-1': { at: '1810', face: 4, formation: 'roadMarch', trail: ['1910', '2010'] } })
     expect(whyNot(p, { do: 'march', unit: 'F-34-1', path: ['1811'] })).toBe('LB-16-road-k')
+    const back = segment({
+      'F-34-1': { at: '1810', face: 1, formation: 'roadMarch', trail: ['1910', '2010'] },
+    })
+    expect(whyNot(back, { do: 'march', unit: 'F-34-1', path: ['1910'] })).toBe('LB-16-road-k')
     act(p, form('F-34-1', 'column', 8))
     expect(spent(p, 'F-34-1')).toBe(1)
     expect(hexesOf(p, findUnit(p, 'F-34-1'))).toEqual([findHex(p, '1810')])
