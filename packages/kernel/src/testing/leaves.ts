@@ -86,10 +86,13 @@ export function checkLeaves({ file, describes, probes }: LeafCheck): string[] {
   const words = wordsOf(leaves)
   const asked = probes.map((ask) => ({ ask, told: [...ask(copyPlain(file))], found: 0 }))
   const dead: string[] = []
+  const finders = new Map<string, Asked>()
   for (const leaf of leaves) {
     if (describes.some((pattern) => pattern.test(leaf.path))) continue
-    // Neighbours in a file are mostly found by the same question.
-    const order = asked.toSorted((a, b) => b.found - a.found)
+    // What is of one kind is mostly found by the same question, and so are neighbours in a file.
+    const kind = kindOf(leaf.keys)
+    const first = finders.get(kind)
+    const order = asked.toSorted((a, b) => Number(b === first) - Number(a === first) || b.found - a.found)
     let accepted = false
     let used = false
     for (const value of othersThan(leaf, words)) {
@@ -98,11 +101,10 @@ export function checkLeaves({ file, describes, probes }: LeafCheck): string[] {
         accepted = true
         continue
       }
+      if (!verdict.refused) finders.set(kind, verdict.by)
       for (const one of asked) one.found = one.found * 0.9 + (one === verdict.by ? 1 : 0)
       // A figure may be refused for its size alone; a word that stands elsewhere is refused because this one is read.
-      used =
-        !verdict.refused ||
-        (typeof value === 'string' && words.get(kindOf(leaf.keys))?.includes(value) === true)
+      used = !verdict.refused || (typeof value === 'string' && words.get(kind)?.includes(value) === true)
       if (used) break
     }
     if (accepted && !used) dead.push(`${leaf.path} (${JSON.stringify(leaf.value)})`)
