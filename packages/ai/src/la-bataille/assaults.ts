@@ -1,6 +1,7 @@
 import {
   assaultChances,
   DD,
+  findHex,
   findUnit,
   FRESH,
   GOOD,
@@ -14,7 +15,7 @@ import type { ActionOf, Army, Frame, Hex, LbPosition } from '@bivouac/la-bataill
 import { frameOf } from '@bivouac/kernel'
 import { asHex } from '@bivouac/space'
 import { bestBy } from '../choosing.ts'
-import { letPass, listed, take } from './outline.ts'
+import { letPass, listed, take, takeBest } from './outline.ts'
 import type { FrameIn, LbOutline } from './outline.ts'
 import { drawPicture, meleeOf } from './picture.ts'
 import { boldness, brokenWorth, incrementWorth, stakesOf } from './worth.ts'
@@ -91,29 +92,18 @@ interface Assault {
   readonly worth: number
 }
 
-/** The best body of those who may assault a hex: one, and whoever makes it better. */
-function bestBody(p: LbPosition, hex: string, ids: readonly string[], begun: readonly string[]): Assault {
-  const into = p.game.ground.grid.indexOf(hex)
-  const worth = (units: readonly string[]): number =>
-    assaultWorth(
-      p,
-      into,
-      units.map((id) => findUnit(p, id)),
-    )
-  let best: Assault =
-    begun.length > 0 ? { hex, units: begun, worth: worth(begun) } : { hex, units: [], worth: -Infinity }
-  const all = [...new Set([...begun, ...ids])]
-  const together = sameArm(p, all)
-  if (together.length > 1) {
-    const value = worth(together)
-    if (value > best.worth) best = { hex, units: together, worth: value }
-  }
-  for (const id of ids) {
-    const units = [...new Set([...begun, id])]
-    const value = worth(units)
-    if (value > best.worth) best = { hex, units, worth: value }
+/** The best body of those who may assault a hex: all of one arm, or one alone. */
+function bestBody(p: LbPosition, hex: string, ids: readonly string[]): Assault {
+  let best: Assault = { hex, units: [], worth: -Infinity }
+  for (const units of [sameArm(p, ids), ...ids.map((id) => [id])]) {
+    const worth = assaultWorth(p, findHex(p, hex), numbers(p, units))
+    if (worth > best.worth) best = { hex, units, worth }
   }
   return best
+}
+
+function numbers(p: LbPosition, ids: readonly string[]): number[] {
+  return ids.map((id) => findUnit(p, id))
 }
 
 /** LB-32-m: of those named, the ones of the first one's arm. */
@@ -129,7 +119,7 @@ export function planAssaults(outline: LbOutline, army: Army): void {
   const able = new Map<string, string[]>()
   for (const { hex, units } of listed(outline, army, 'assault'))
     able.set(hex, [...(able.get(hex) ?? []), ...units])
-  const bodies = [...able].map(([hex, ids]) => bestBody(p, hex, ids, []))
+  const bodies = [...able].map(([hex, ids]) => bestBody(p, hex, ids))
   const best = bestBy(bodies, ({ worth }) => worth, -Infinity)
   const dares = best !== undefined && best.worth > DARED / boldness(p, army)
   if (dares && assault(outline, army, best)) return
@@ -145,33 +135,23 @@ function assault(outline: LbOutline, army: Army, { hex, units }: Assault): boole
 }
 
 /** M1: who else makes it better. */
-export function gatherMore(outline: LbOutline, army: Army, frame: FrameIn<'gather'>): void {
+export function gatherMore(
+  outline: LbOutline,
+  army: Army,
+  { into, attackers, second }: FrameIn<'gather'>,
+): void {
   const { p } = outline
-  const [first] = listed(outline, army, 'assault')
-  const into = asHex(frame.into)
-  const now = assaultWorth(p, into, frame.attackers, frame.second)
-  const more = bestBy(
-    listed(outline, army, 'assault'),
-    ({ units }) =>
-      assaultWorth(p, into, [...frame.attackers, ...units.map((id) => findUnit(p, id))], frame.second) - now,
-    0.1,
-  )
-  if (first && more && take(outline, army, more)) return
-  take(outline, army, { do: 'end' })
+  const worth = (all: readonly number[]): number => assaultWorth(p, asHex(into), all, second)
+  const now = worth(attackers)
+  takeBest(outline, army, 'assault', ({ units }) => worth([...attackers, ...numbers(p, units)]) - now, 0.1)
 }
 
 /** M2a: on, while the enemy runs, if it pays. */
 export function pursue(outline: LbOutline, army: Army): void {
   const { p } = outline
   const worth = ({ hex, units }: ActionOf<'assault'>): number =>
-    assaultWorth(
-      p,
-      p.game.ground.grid.indexOf(hex),
-      units.map((id) => findUnit(p, id)),
-      true,
-    )
-  const best = bestBy(listed(outline, army, 'assault'), worth, 2 * DARED)
-  take(outline, army, best ?? { do: 'end' })
+    assaultWorth(p, findHex(p, hex), numbers(p, units), true)
+  takeBest(outline, army, 'assault', worth, 2 * DARED)
 }
 
 /** Rule 29: who may go back does so where the melee would go ill, to where the enemy is farthest. */
@@ -196,15 +176,9 @@ export function giveWayOrStand(outline: LbOutline, army: Army): void {
 /** LB-11-j: the strongest bear it. */
 export function takeLosses(outline: LbOutline, army: Army): void {
   const { p } = outline
-  const strong = ({ hex }: ActionOf<'takeLoss'>): number =>
-    Math.max(
-      0,
-      ...unitsAt(p, p.game.ground.grid.indexOf(hex))
-        .filter((unit) => p.game.units[unit].army === army)
-        .map((unit) => strengthOf(p, unit)),
-    )
-  const best = bestBy(listed(outline, army, 'takeLoss'), strong, -1)
-  if (best) take(outline, army, best)
+  const strength = ({ hex }: ActionOf<'takeLoss'>): number =>
+    Math.max(...unitsAt(p, findHex(p, hex)).map((unit) => strengthOf(p, unit)))
+  takeBest(outline, army, 'takeLoss', strength, -1)
 }
 
 /** M7: into the emptied hex where it counts, or where nobody stronger waits; somebody steady goes. */
@@ -218,6 +192,5 @@ export function advanceOrNot(outline: LbOutline, army: Army, { into, owed }: Fra
     const at = findUnit(p, unit)
     return 1 + meleeOf(p, at) * (unitNow(p, at).morale === GOOD ? 1 : 0.3)
   }
-  const best = bestBy(listed(outline, army, 'advance'), steady)
-  if (!best || !take(outline, army, best)) letPass(outline, army)
+  takeBest(outline, army, 'advance', steady)
 }

@@ -1,9 +1,8 @@
 import { carreChances, chargesLeft, findUnit, unitNow } from '@bivouac/la-bataille'
 import type { ActionOf, Army, ChargeChances, Frame, LbPosition } from '@bivouac/la-bataille'
 import { frameOf } from '@bivouac/kernel'
-import { bestBy } from '../choosing.ts'
 import { chargeEnds } from './charges.ts'
-import { listed, take } from './outline.ts'
+import { listed, take, takeBest } from './outline.ts'
 import type { FrameIn, LbOutline } from './outline.ts'
 
 /** What a carré saves beyond the moment: other horse is near too; and what it costs, for it hardly moves and is a mark for guns. */
@@ -31,19 +30,16 @@ function squareGain(p: LbPosition, charge: FrameIn<'charge'>, { unit: id }: Acti
 
 /** I6: carré, shelter, or stand: whatever costs least. */
 export function answerCharge(outline: LbOutline, army: Army): void {
-  const { p } = outline
-  const charge = chargeIn(p)
   const [shelter] = listed(outline, army, 'shelter')
   if (shelter && take(outline, army, shelter)) return
-  const best = charge && bestBy(listed(outline, army, 'square'), (action) => squareGain(p, charge, action))
-  take(outline, army, best ?? { do: 'end' })
+  const charge = chargeIn(outline.p)
+  takeBest(outline, army, 'square', (action) => (charge ? squareGain(outline.p, charge, action) : -1))
 }
 
 /** I7: whoever the charge may yet turn upon forms in time, while it is still likely. */
 export function formSquares(outline: LbOutline, army: Army): void {
-  const { p } = outline
-  const charge = chargeIn(p)
-  const best =
-    charge && bestBy(listed(outline, army, 'square'), (action) => squareGain(p, charge, action) - BURDEN)
-  take(outline, army, best ?? { do: 'end' })
+  const charge = chargeIn(outline.p)
+  takeBest(outline, army, 'square', (action) =>
+    charge ? squareGain(outline.p, charge, action) - BURDEN : -1,
+  )
 }

@@ -22,7 +22,7 @@ import type {
 } from '@bivouac/la-bataille'
 import { frameOf } from '@bivouac/kernel'
 import { bestBy } from '../choosing.ts'
-import { frameIn, letPass, listed, take } from './outline.ts'
+import { frameIn, letPass, listed, take, takeBest } from './outline.ts'
 import type { FrameIn, LbOutline } from './outline.ts'
 import { meleeOf, volleyOf } from './picture.ts'
 import { brokenWorth, incrementWorth, meanLoss } from './worth.ts'
@@ -105,7 +105,7 @@ export function chargeEnds(
 }
 
 /** What a charge is worth to the one who rides, if the enemy answers it as he should. */
-export function chargeWorth(p: LbPosition, riders: readonly number[], chances: ChargeChances): number {
+function chargeWorth(p: LbPosition, riders: readonly number[], chances: ChargeChances): number {
   const met: Meeting = { riders, enemy: chances.enemy, full: chances.full, left: chances.left }
   let worth = endsWorth(p, met, chances.ends)
   for (const { ends } of chances.squares) worth = Math.min(worth, endsWorth(p, met, ends))
@@ -192,11 +192,13 @@ function declare(outline: LbOutline, army: Army, aim: number): void {
 
 /** LB-7-ad: leaders of horse ride with it. */
 export function rideAlong(outline: LbOutline, army: Army): void {
-  const { p } = outline
-  const rides = listed(outline, army, 'chargeLead').find(
-    ({ leader }) => p.game.leaders[p.game.leaderIndex.get(leader) ?? 0].cavalry > 0,
+  const { game } = outline.p
+  takeBest(
+    outline,
+    army,
+    'chargeLead',
+    ({ leader }) => game.leaders[game.leaderIndex.get(leader) ?? 0].cavalry,
   )
-  take(outline, army, rides ?? { do: 'end' })
 }
 
 /** I3: horse rides out where it is a match for the charge. */
@@ -211,7 +213,7 @@ export function reactOrNot(outline: LbOutline, army: Army, { charger }: FrameIn<
     const odds = meleeOf(p, rider) / Math.max(1, meleeOf(p, charger))
     return checkChance(p, rider) * (hope(odds + 0.3) * brokenWorth(p, charger, PGD) + 0.6 * harm) - 0.4
   }
-  take(outline, army, bestBy(listed(outline, army, 'react'), worth) ?? { do: 'end' })
+  takeBest(outline, army, 'react', worth)
 }
 
 /** C4: by the shortest way at the charger. */
@@ -235,19 +237,13 @@ export function rideOut(outline: LbOutline, army: Army, { unit, charger }: Frame
 
 /** LB-38-w: as many as can be. */
 export function rideDown(outline: LbOutline, army: Army): void {
-  const most = bestBy(listed(outline, army, 'trample'), ({ count }) => count, -1)
-  if (most) take(outline, army, most)
+  takeBest(outline, army, 'trample', ({ count }) => count, -1)
 }
 
 /** I9: of several the weakest. */
 export function chooseContact(outline: LbOutline, army: Army): void {
   const { p } = outline
-  const weakest = bestBy(
-    listed(outline, army, 'contact'),
-    ({ enemy }) => -meleeOf(p, findUnit(p, enemy)),
-    -Infinity,
-  )
-  if (weakest) take(outline, army, weakest)
+  takeBest(outline, army, 'contact', ({ enemy }) => -meleeOf(p, findUnit(p, enemy)), -Infinity)
 }
 
 /** LB-40: horse rides at what comes near, where that is likely to end well. */
@@ -260,5 +256,5 @@ export function takeChance(outline: LbOutline, army: Army, { mover }: FrameIn<'c
     const met = { riders: [rider], enemy: mover, full: false, left: 0 }
     return checkChance(p, rider) * endsWorth(p, met, ends) - 0.4
   }
-  take(outline, army, bestBy(listed(outline, army, 'opportunity'), worth) ?? { do: 'end' })
+  takeBest(outline, army, 'opportunity', worth)
 }

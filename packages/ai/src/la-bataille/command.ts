@@ -20,7 +20,7 @@ import {
 import { planFire } from './gunnery.ts'
 import { marchOn, planMovement } from './movement-plan.ts'
 import type { Content } from './movement-plan.ts'
-import { letPass, listed, offered, take } from './outline.ts'
+import { letPass, offered, take, takeBest } from './outline.ts'
 import type { LbOutline } from './outline.ts'
 import { drawPicture } from './picture.ts'
 
@@ -115,8 +115,7 @@ function faceEnemy(outline: LbOutline, army: Army, unit: number): void {
 /** LB-30-z: the surest first: a unit that runs may carry others away. */
 function rallyFirst(outline: LbOutline, army: Army): void {
   const { p } = outline
-  const best = bestBy(listed(outline, army, 'rally'), ({ unit }) => 1 + checkChance(p, findUnit(p, unit)))
-  if (!best || !take(outline, army, best)) letPass(outline, army)
+  takeBest(outline, army, 'rally', ({ unit }) => 1 + checkChance(p, findUnit(p, unit)))
 }
 
 /** A leader without troops goes to troops, well away from the enemy. */

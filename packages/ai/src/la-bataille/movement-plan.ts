@@ -19,16 +19,16 @@ import {
   UNLIMBERED,
   whyNotMove,
 } from '@bivouac/la-bataille'
-import type { Army, LbAction, LbPosition, UnitReach } from '@bivouac/la-bataille'
+import type { ActionOf, Army, LbAction, LbPosition, UnitReach } from '@bivouac/la-bataille'
 import { asFacing } from '@bivouac/space'
 import { bestBy } from '../choosing.ts'
 import type { Effort } from '../effort.ts'
 import { rideLeaders } from './leaders.ts'
 import { missionsOf } from './missions.ts'
 import type { Mission } from './missions.ts'
-import { frameIn, listed, offered, take } from './outline.ts'
+import { frameIn, letPass, listed, take, takeBest } from './outline.ts'
 import type { LbOutline } from './outline.ts'
-import { drawPicture } from './picture.ts'
+import { drawPicture, friendsNear } from './picture.ts'
 import { exposure, weighPost } from './posts.ts'
 import type { Sight, Stand } from './posts.ts'
 import { attacks, boldness } from './worth.ts'
@@ -94,23 +94,15 @@ export function marchOn(outline: LbOutline, army: Army, effort: Effort): void {
   const frame = frameIn(p, 'marching')
   if (!frame) return
   if (frame.stage === 'adjoin') {
-    const turns = listed(outline, army, 'turn')
-    const sight = sightOf(p, army, frame.unit, missionsOf(drawPicture(p, army)).get(frame.unit), 1)
-    const { hex, formation, left, right } = unitNow(p, frame.unit)
-    const best = bestBy(
-      turns,
-      ({ facing }) => weighPost(sight, { hex, formation, left, right, facing: asFacing(facing) }),
-      -Infinity,
-    )
-    if (best) take(outline, army, best)
-    return
+    const sight = sightOf(p, army, frame.unit, undefined, 1)
+    const now = unitNow(p, frame.unit)
+    const worth = ({ facing }: ActionOf<'turn'>): number =>
+      weighPost(sight, { ...now, facing: asFacing(facing) })
+    return takeBest(outline, army, 'turn', worth, -Infinity)
   }
   const mission = missionsOf(drawPicture(p, army)).get(frame.unit)
   const { actions } = bestMove(p, army, frame.unit, mission, boldness(p, army), breadth(effort))
-  if (carryOut(outline, army, frame.unit, actions)) return
-  if (take(outline, army, { do: 'end' })) return
-  const [first] = offered(outline, army)
-  if (first) take(outline, army, first)
+  if (!carryOut(outline, army, frame.unit, actions)) letPass(outline, army)
 }
 
 /** Does all of it, leaders of the hex going along, and halts; says whether anything was done. */
@@ -210,19 +202,13 @@ function volleyAt(sight: Sight, stand: Stand): number {
 const CROSSED = 2
 
 /** Whether a unit that comes to stand so goes through friends of the other arm. */
-function crosses({ picture: { p, army }, unit }: Sight, stand: Stand): boolean {
-  const horse = isCavalry(p, unit)
+function crosses({ picture, unit }: Sight, stand: Stand): boolean {
+  const { p } = picture
   const hexes =
     stand.left + stand.right === 0 ? [stand.hex] : beforeFront(p, unit, stand).map(({ from }) => from)
-  return hexes.some((hex) =>
-    unitsAt(p, hex).some(
-      (each) =>
-        each !== unit &&
-        p.game.units[each].army === army &&
-        isCavalry(p, each) !== horse &&
-        !isArtillery(p, each),
-    ),
-  )
+  return hexes
+    .flatMap((hex) => friendsNear(picture, unit, hex, 0))
+    .some((friend) => isCavalry(p, friend) !== isCavalry(p, unit) && !isArtillery(p, friend))
 }
 
 /** What its way costs a unit, for each stand it can come to: the enemy's fire, and friends it disorders. */

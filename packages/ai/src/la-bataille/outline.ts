@@ -1,5 +1,6 @@
 import { topFrame } from '@bivouac/kernel'
 import type { ActionOf, Army, Frame, LbAction, LbPosition } from '@bivouac/la-bataille'
+import { bestBy } from '../choosing.ts'
 import type { Outline } from '../outline.ts'
 
 export type LbOutline = Outline<LbPosition, LbAction>
@@ -37,4 +38,16 @@ export function letPass(outline: LbOutline, army: Army): void {
   if (take(outline, army, { do: 'end' })) return
   const [first] = offered(outline, army)
   if (first !== undefined) take(outline, army, first)
+}
+
+/** Takes the best of what is offered of this kind, if it is worth more than `least`; else lets the step pass. */
+export function takeBest<Kind extends LbAction['do']>(
+  outline: LbOutline,
+  army: Army,
+  kind: Kind,
+  worth: (action: ActionOf<Kind>) => number,
+  least = 0,
+): void {
+  const best = bestBy(listed(outline, army, kind), worth, least)
+  if (!best || !take(outline, army, best)) letPass(outline, army)
 }

@@ -63,6 +63,13 @@ export interface Picture {
   readonly pressed: Map<Hex, number>
 }
 
+/** Own units within so many hexes of one, without the one that asks. */
+export function friendsNear({ p, army }: Picture, unit: number, hex: Hex, radius: number): number[] {
+  return p.game.ground.grid
+    .disc(hex, radius)
+    .flatMap((near) => unitsAt(p, near).filter((each) => each !== unit && p.game.units[each].army === army))
+}
+
 /** A unit's melee value as it stands: printed, less what it lost and what it is worn. */
 export function meleeOf(p: LbPosition, unit: number): number {
   const { melee, increments } = p.game.units[unit]

@@ -20,12 +20,11 @@ import {
   SKIRMISH,
   strengthOf,
   unitNow,
-  unitsAt,
   UNLIMBERED,
 } from '@bivouac/la-bataille'
 import type { Hex, Reached } from '@bivouac/la-bataille'
 import type { Mission } from './missions.ts'
-import { capped, meleeOf } from './picture.ts'
+import { capped, friendsNear, meleeOf } from './picture.ts'
 import type { Picture } from './picture.ts'
 import { incrementWorth, meanLoss, stakesOf } from './worth.ts'
 
@@ -64,26 +63,16 @@ export function exposure({ picture, unit }: Sight, { formation }: Stand, hexes: 
   for (const hex of hexes) {
     const defence = defenceIn(p, unit, formation, each, hex)
     // Beyond nine increments in a hex each moves the roll by a place.
-    const massed = 0.03 * Math.max(0, massOf(picture, unit, hex) + each - 9)
+    const crowd = friendsNear(picture, unit, hex, 0).reduce(
+      (sum, friend) => sum + strengthOf(p, friend),
+      each,
+    )
+    const massed = 0.03 * Math.max(0, crowd - 9)
     const under = (fire: number): number =>
       fire === 0 ? 0 : meanLoss(p.game, fire / defence) + massed * Math.min(1, fire / defence)
     worst = Math.max(worst, 1.5 * under(musketry[hex]) + 0.8 * under(0.4 * shot[hex]))
   }
   return worst * incrementWorth(p, unit) * 1.3
-}
-
-/** Increments of friends in a hex. */
-function massOf({ p, army }: Picture, unit: number, hex: Hex): number {
-  return unitsAt(p, hex)
-    .filter((each) => each !== unit && p.game.units[each].army === army)
-    .reduce((sum, each) => sum + strengthOf(p, each), 0)
-}
-
-/** Increments of friends in a hex that fire from it instead of others. */
-function firingIn({ p, army }: Picture, unit: number, hex: Hex): number {
-  return unitsAt(p, hex)
-    .filter((each) => each !== unit && p.game.units[each].army === army && isInfantry(p, each))
-    .reduce((sum, each) => sum + capped(p, unitNow(p, each).formation, strengthOf(p, each)), 0)
 }
 
 /** How far it has come, as turns of march still to go; the last hexes before the enemy count like any others. */
@@ -102,29 +91,22 @@ function prize({ picture, unit }: Sight, hexes: readonly Hex[]): number {
   for (const [at, { hex }] of p.game.objectives.entries()) {
     const stake = stakes.get(hex) ?? 0
     if (stake === 0 || !hexes.includes(hex)) continue
-    const guarded = unitsAt(p, hex).some((each) => each !== unit && p.game.units[each].army === army)
-    if (guarded) continue
+    if (friendsNear(picture, unit, hex, 0).length > 0) continue
     worth += held[at] === army ? (near[hex] <= 4 ? 0.45 : near[hex] <= 8 ? 0.2 : 0.05) * stake : stake
   }
   return worth
 }
 
 /** Friends of foot in or beside a hex. */
-function company({ picture: { p, army }, unit }: Sight, hex: Hex): number {
-  let friends = 0
-  for (const near of p.game.ground.grid.disc(hex, 1))
-    for (const each of unitsAt(p, near))
-      if (each !== unit && p.game.units[each].army === army && isInfantry(p, each)) friends++
-  return friends
+function company({ picture, unit }: Sight, hex: Hex): number {
+  return friendsNear(picture, unit, hex, 1).filter((friend) => isInfantry(picture.p, friend)).length
 }
 
 /** Batteries in action beside it, which look to it for cover. */
-function wards({ picture: { p, army } }: Sight, hexes: readonly Hex[]): number {
-  let count = 0
-  for (const near of p.game.ground.grid.disc(hexes[0], 1))
-    for (const each of unitsAt(p, near))
-      if (p.game.units[each].army === army && isArtillery(p, each) && isUnlimbered(p, each)) count++
-  return count
+function wards({ picture, unit }: Sight, hex: Hex): number {
+  return friendsNear(picture, unit, hex, 1).filter(
+    (friend) => isArtillery(picture.p, friend) && isUnlimbered(picture.p, friend),
+  ).length
 }
 
 /** How a formation fares when horse comes, on open ground. */
@@ -152,7 +134,10 @@ function effect(sight: Sight, { formation }: Stand, before: Front, hexes: readon
   const brought = new Map<Hex, number>()
   for (const { from, to } of before) {
     if (!prey.has(to)) continue
-    const volley = fireIn(p, unit, formation, capped(p, formation, each) - firingIn(picture, unit, from), 1)
+    const others = friendsNear(picture, unit, from, 0)
+      .filter((friend) => isInfantry(p, friend))
+      .reduce((sum, friend) => sum + capped(p, unitNow(p, friend).formation, strengthOf(p, friend)), 0)
+    const volley = fireIn(p, unit, formation, capped(p, formation, each) - others, 1)
     brought.set(to, (brought.get(to) ?? 0) + Math.max(0, volley))
   }
   let best = 0
@@ -204,7 +189,7 @@ function weighFoot(sight: Sight, stand: Stand, before: Front, hexes: readonly He
   if (formation === COLUMN && far > 4) worth += 0.2
   if (formation === ROAD && far <= 7) worth -= 1
   if (formation === CARRE) worth -= 0.35
-  return worth + 0.25 * Math.min(2, wards(sight, hexes)) * (far <= 6 ? 1 : 0)
+  return worth + 0.25 * Math.min(2, wards(sight, hex)) * (far <= 6 ? 1 : 0)
 }
 
 /** Horse waits near its foot and out of the fire, fresh, with the enemy before it and room to ride. */
@@ -223,10 +208,7 @@ function weighHorse(sight: Sight, stand: Stand, before: Front, hexes: readonly H
   if (p.game.ground.close[hex] === 1) worth -= 0.5
   // LB-36-rec: horses rest where they stand.
   if (ready !== FRESH && hex !== now) worth -= ready === EXHAUSTED ? 0.8 : 0.4
-  let friends = 0
-  for (const each of p.game.ground.grid.disc(hex, 3))
-    for (const other of unitsAt(p, each))
-      if (p.game.units[other].army === picture.army && isInfantry(p, other)) friends++
+  const friends = friendsNear(picture, unit, hex, 3).filter((friend) => isInfantry(p, friend)).length
   if (friends === 0 && far <= 8) worth -= 0.8
   return worth + 0.12 * Math.min(4, friends)
 }
@@ -247,7 +229,7 @@ function weighGuns(sight: Sight, stand: Stand, before: Front): number {
 }
 
 /** What guns that stand so can do: their best target, and a little for the choice of others. */
-export function gunnery({ picture, unit }: Sight, { hex }: Stand, before: Front): number {
+function gunnery({ picture, unit }: Sight, { hex }: Stand, before: Front): number {
   const { p, prey, army } = picture
   const { grid } = p.game.ground
   const { guns } = p.game.units[unit]
