@@ -41,7 +41,9 @@ export function assaultDecision(desk: Desk, frame: FrameOf<'melee' | 'gather' | 
     begun: gathered
       ? { hex: grid.ids[frame.into], units: frame.attackers.map((unit) => p.game.units[unit].id) }
       : null,
-    only: false,
+    // Who is bound to fight, and can fight but one, has that attack before him.
+    only:
+      !mayEnd && new Set(desk.offer.value.actions.map((action) => 'hex' in action && action.hex)).size === 1,
     title: frame.phase === 'pursuit' ? 'Once more, in pursuit?' : 'Assault by melee',
     lead:
       frame.phase === 'pursuit' ? (

@@ -20,7 +20,7 @@ export interface StrikeSlots {
   readonly kind: Strike['do']
   /** An attack that is begun already: its hex, and those who are in it; null where any hex is open. */
   readonly begun: { readonly hex: string; readonly units: readonly string[] } | null
-  /** Whether everybody who may is meant until somebody is left out; in a volley there is but one hex. */
+  /** There is but one hex: everybody who may is meant until somebody is left out. */
   readonly only: boolean
   readonly title: string
   readonly lead: ComponentChildren
