@@ -14,7 +14,7 @@ import { listed } from '@bivouac/kernel'
 import { asHex } from '@bivouac/space'
 import { useComputed } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useMemo } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import { TableFrame, screenFor, useTable } from '../../furniture/table-screen.tsx'
 import { CounterTray } from '../../hexes/hand/counter-tray.ts'
 import { useFollowing } from '../../hexes/hand/following.ts'
@@ -30,7 +30,7 @@ import { decisionOf } from './decide/index.ts'
 import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
 import { describeHex, groundNotes, groundWords } from './ground.ts'
-import { tableKeys } from './keys.ts'
+import { listenToWheel, tableKeys } from './keys.ts'
 import { objectiveLights } from './objectives.ts'
 import { OVERLAY_TOOLS, overlayHighlights, unitSpokenOf } from './overlays.ts'
 import { ChargeStrip } from './show/charge-strip.tsx'
@@ -54,6 +54,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     },
   )
   useRideOn(desk)
+  useEffect(() => listenToWheel(root.current, desk), [desk])
   const tray = useMemo(() => new CounterTray(), [desk])
   const counters = useComputed(() =>
     tray.counters(

@@ -95,7 +95,7 @@ export function Standing({ p }: { p: LbPosition }): JSX.Element {
 }
 
 /** Where points are won, what they are worth and whose they are now. */
-export function Objectives({ desk }: { desk: Desk }): JSX.Element {
+function Objectives({ desk }: { desk: Desk }): JSX.Element {
   const p = desk.position.value
   return (
     <Card title="Places that count">

@@ -11,7 +11,7 @@ import { armyWord, figureWord } from '../words.ts'
 /** What each side is there for, by scenario and army. */
 const TASKS: Readonly<Record<string, readonly [string, string]>> = {
   'saalfeld-croesten': [
-    'You are Suchet, with eight units of Lannes’s advance guard. Throw the Prussians and Saxons out of Crösten and Wöhlsdorf: each village is worth 6 points to whoever holds all of its hexes last, and every increment the enemy loses is a point, of his guns two. You begin 12 points behind.',
+    'You are Lannes, with eight units of V Corps. Throw the Prussians and Saxons out of Crösten and Wöhlsdorf: each village is worth 6 points to whoever holds all of its hexes last, and every increment the enemy loses is a point, of his guns two. You begin 12 points behind.',
     'You are Prinz Louis, with the right wing of the advance guard. Keep Crösten and Wöhlsdorf: each is worth 6 points to whoever holds all of its hexes last, and every increment the enemy loses is a point, of his guns two. You begin 12 points ahead.',
   ],
   'saalfeld-1806': [

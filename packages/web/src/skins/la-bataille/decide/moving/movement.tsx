@@ -29,7 +29,7 @@ import { foretell, provokedWords, whyNotThere } from './foretold.ts'
 import type { Foretold } from './foretold.ts'
 import { besideWay, giveOrders, goTogether, wayBeside } from './orders.ts'
 import { Waiting } from './waiting.tsx'
-import { turnsOf } from './turning.ts'
+import { turnsOf, wayMeant } from './turning.ts'
 import { ordersOf, pathOf, waysOf } from './ways.ts'
 import type { Way, Ways } from './ways.ts'
 import { activePieces, endMovement, movable, ridersOf, tapOwn, whyStill } from './who.ts'
@@ -206,13 +206,6 @@ function unitDecision(desk: Desk, frame: Moving, unit: number): HexDecision {
       return true
     },
   }
-}
-
-/** The way to the hex asked for, with the facing asked for. */
-function wayMeant(desk: Desk, byHex: Ways['byHex']): Way | null {
-  const asked = desk.goal.value
-  const open = asked ? (byHex.get(asked.hex) ?? []) : []
-  return open.find(({ facing }) => facing === asked?.facing) ?? open[0] ?? null
 }
 
 /** `4½ points, facing NE; draws the fire of …` */

@@ -1,10 +1,11 @@
-import { facingWord, unitNow } from '@bivouac/la-bataille'
+import { facingWord, findUnit, isPresent, unitNow } from '@bivouac/la-bataille'
 import { asFacing, turnBetween } from '@bivouac/space'
 import type { Choice } from '../../../../furniture/choice.tsx'
 import type { Desk } from '../../desk.ts'
 import { points, pointsWord } from '../../words.ts'
 import type { Facings } from './knob.tsx'
 import { giveOrders } from './orders.ts'
+import { waysOf } from './ways.ts'
 import type { Way, Ways } from './ways.ts'
 
 /** The facings the unit in hand can turn to where it stands. */
@@ -50,6 +51,20 @@ export function turnsOf(desk: Desk, unit: number, ways: Ways, goal: Way | null):
     : turnChoices(unitNow(desk.position.value, unit).facing, facingsHere(desk, unit))
 }
 
+/** Turns whatever is in hand one facing on; false where nothing can be turned. */
+export function turnInHand(desk: Desk, way: 'left' | 'right'): boolean {
+  const p = desk.position.peek()
+  const { frame } = desk
+  const unit = frame.phase === 'marching' ? frame.unit : findUnit(p, desk.picked.peek() ?? '')
+  if (!desk.live.peek() || unit < 0 || (frame.phase !== 'marching' && frame.phase !== 'movement'))
+    return false
+  if (!isPresent(p, unit)) return false
+  const ways = waysOf(p, unit)
+  const choice = turnsOf(desk, unit, ways, wayMeant(desk, ways.byHex)).find(({ key }) => key === way[0])
+  choice?.act()
+  return choice !== undefined
+}
+
 /** To turn to the next facing that can be had, to the left and to the right. */
 function turnChoices(now: number, facings: Facings): Choice[] {
   return (['left', 'right'] as const).flatMap((way) => {
@@ -65,4 +80,11 @@ function turnChoices(now: number, facings: Facings): Choice[] {
       ? [{ label: `Turn ${way}`, note: facingWord(next), key: way[0], act: taken.act }]
       : []
   })
+}
+
+/** The way to the hex asked for, with the facing asked for. */
+export function wayMeant(desk: Desk, byHex: Ways['byHex']): Way | null {
+  const asked = desk.goal.value
+  const open = asked ? (byHex.get(asked.hex) ?? []) : []
+  return open.find(({ facing }) => facing === asked?.facing) ?? open[0] ?? null
 }
