@@ -290,10 +290,11 @@ describe('bivouac play without words', () => {
   })
 
   it('asks again for a number it does not have, and leaves when nobody answers', async () => {
-    const { code, out } = await bivouac(['play'], ['5', '1', '9', 'Ulm', '2'])
+    const { code, out } = await bivouac(['play'], ['6', '1', '9', 'Ulm', '2'])
     expect(code).toBe(0)
     // Of the systems once, of the scenarios twice.
-    expect(out.match(/Please type a number from 1 to 4\./g)).toHaveLength(3)
+    expect(out.match(/Please type a number from 1 to 5\./g)).toHaveLength(1)
+    expect(out.match(/Please type a number from 1 to 4\./g)).toHaveLength(2)
     expect(folder.list()).toEqual([])
   })
 
