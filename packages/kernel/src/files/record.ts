@@ -102,6 +102,14 @@ export function verifyRecord<P extends Position, A extends Action, V>(
   system: RuleSystem<P, A, V>,
   record: GameRecord,
 ): Finding[] {
+  return examineRecord(system, record).findings
+}
+
+/** The same, with the game as it was played again; null where it could not be. */
+export function examineRecord<P extends Position, A extends Action, V>(
+  system: RuleSystem<P, A, V>,
+  record: GameRecord,
+): { readonly findings: Finding[]; readonly session: Session<P, A, V> | null } {
   const findings: Finding[] = []
   const proof = provenDice(record.dice, findings)
   const compared = (dice: Dice, entry: number): Dice => ({
@@ -116,11 +124,12 @@ export function verifyRecord<P extends Position, A extends Action, V>(
   try {
     const session = playBack(system, record, {}, compared)
     compareEnd(session, record, findings)
+    return { findings, session }
   } catch (error) {
     if (!(error instanceof Misplayed)) throw error
     findings.push({ entry: error.entry, what: error.what })
+    return { findings, session: null }
   }
-  return findings
 }
 
 function compareEnd<P extends Position, A extends Action, V>(

@@ -1,6 +1,6 @@
 import { comparePartial } from '../files/partial.ts'
 import type { GameRecord } from '../files/record-format.ts'
-import { replayRecord, verifyRecord } from '../files/record.ts'
+import { examineRecord } from '../files/record.ts'
 import type { Action, GameEvent, Position, RuleSystem } from '../system/contract.ts'
 
 /** What is told of a golden game: how it ended and in which turn, and some of what happened, in this order. */
@@ -24,9 +24,8 @@ export function goldenWrong<P extends Position, A extends Action, V>(
   { winner, level, score, turn, happens }: GoldenGame,
   turnOf?: (p: P) => number,
 ): string[] {
-  const findings = verifyRecord(system, record)
-  if (findings.length > 0) return findings.map((finding) => JSON.stringify(finding))
-  const session = replayRecord(system, record)
+  const { findings, session } = examineRecord(system, record)
+  if (findings.length > 0 || session === null) return findings.map((finding) => JSON.stringify(finding))
   const told = { level, score, ...(winner !== undefined && { winner }) }
   const ended = comparePartial(record.end?.outcome, told)
   const last = turnOf?.(session.position)
