@@ -28,7 +28,7 @@ describe('rule 39: reaction charges', () => {
     expect(play.offer()).toEqual([{ do: 'react', unit: 'C-PHU' }, { do: 'end' }])
   })
 
-  it('LB-39-b, LB-39-c light cavalry has a reaction zone of four hexes through five front sides', () => {
+  it('LB-39-b, LB-39-c light horse reacts as far as four hexes away through five front sides', () => {
     const play = scene(LIGHT)
     const zone = ids(play, reactionZone(play.p, play.unit('C-PHU')))
     expect(zone, 'LB-39-b').toContain('2012')
