@@ -4,6 +4,7 @@ import type { LbPosition } from '@bivouac/la-bataille'
 import { asHex, asSide } from '@bivouac/space'
 import { afterEach, describe, expect, it } from 'vitest'
 import { decisionOf } from '../../../src/skins/la-bataille/decide/index.ts'
+import { facingsThere, turnInHand } from '../../../src/skins/la-bataille/decide/moving/turning.ts'
 import { waysOf } from '../../../src/skins/la-bataille/decide/moving/ways.ts'
 import { atTheDesk, deeds } from './at-the-desk.ts'
 import type { DeskInTest } from './at-the-desk.ts'
@@ -171,5 +172,28 @@ describe('moving on the field', () => {
     decisionOf(desk).tap(goal.hex, false)
     await settle()
     expect(desk.hexOf(id)).toBe(goal.hex)
+  })
+})
+
+describe('turning', () => {
+  it('keeps to the formation of the way that is asked for, and turns in place a point a facing', async () => {
+    const { desk, settle } = await moving()
+    const p = desk.position.peek()
+    const unit = unitOf(p, 'F-34-1')
+    const { facing, formation } = unitNow(p, unit)
+    desk.pick('F-34-1')
+    const ways = waysOf(p, unit)
+    for (const [goal] of ways.byHex.values())
+      for (const [there] of facingsThere(desk, ways, goal)) expect(there % 2).toBe(goal.facing % 2)
+    expect(turnInHand(desk, 'right')).toBe(true)
+    await settle()
+    const now = unitNow(desk.position.peek(), unit)
+    expect([now.facing, now.formation, now.spent]).toEqual([(facing + 2) % 12, formation, 2])
+  })
+
+  it('is not done for others', async () => {
+    const { desk } = await moving()
+    desk.pick('C-MU1')
+    expect(turnInHand(desk, 'left')).toBe(false)
   })
 })

@@ -29,9 +29,11 @@ export function facingsHere(desk: Desk, unit: number): Facings {
   )
 }
 
-/** The facings it can have where it is asked to go, with what the way costs then. */
+/** The facings it can have where it is asked to go, in the formation it goes in, with what the way costs then. */
 export function facingsThere(desk: Desk, { byHex }: Ways, goal: Way): Facings {
-  const open = (byHex.get(goal.hex) ?? []).toReversed()
+  const open = (byHex.get(goal.hex) ?? [])
+    .filter(({ formation, forms }) => formation === goal.formation && forms === goal.forms)
+    .toReversed()
   return new Map(
     open.map((way) => [
       way.facing,
