@@ -15,6 +15,7 @@ import { checkAction, visibleEvents } from '../engine.ts'
 import { drawAction } from '../playout.ts'
 import { createRandom, pick } from '../dice/random.ts'
 import { standsForGood } from '../session.ts'
+import { isAlike } from '../share.ts'
 import { keep, unbroken } from './broken.ts'
 import { told } from './table.ts'
 
@@ -63,8 +64,8 @@ export function walkPair<P extends Position, A extends Action, V>(
     const [first, second] = [here, there].map((p) => play(system, setup, p, actor, action, seed))
     const heard = [first, second].map(({ events }) => visibleEvents(events, seat))
     const alike =
-      canonicalJson(heard[0]) === canonicalJson(heard[1]) &&
-      sentTo(system, first.after, seat) === sentTo(system, second.after, seat)
+      isSame(heard[0], heard[1]) &&
+      isSame(sentTo(system, first.after, seat), sentTo(system, second.after, seat))
     const what = () => `${seat ?? 'an onlooker'} after ${actor} ${told(action)}`
     if (!alike && actor !== seat && isShown(heard, shows)) return { alike: step, parted: true }
     if (!alike) {
@@ -139,17 +140,22 @@ function diceByName(seed: number): Dice {
   }
 }
 
-/** Everything a seat is sent about a position, as one string. */
+/** Whether two values are the same when they are sent: written out only where their parts differ. */
+function isSame(one: unknown, other: unknown): boolean {
+  return isAlike(one, other) || canonicalJson(one) === canonicalJson(other)
+}
+
+/** Everything a seat is sent about a position. */
 function sentTo<P extends Position, A extends Action, V>(
   system: RuleSystem<P, A, V>,
   p: P,
   seat: SeatId | null,
-): string {
+): unknown[] {
   const open = [system.view(p, seat), system.deciders(p), system.outcome(p)]
-  if (seat === null) return canonicalJson(open)
+  if (seat === null) return open
   const { actions, regions = [] } = system.offer(p, seat)
   const drawn = regions.map((region) => [region.about, region.sample(createRandom(3))])
-  return canonicalJson([...open, system.question(p, seat), actions, drawn])
+  return [...open, system.question(p, seat), actions, drawn]
 }
 
 /** Whether an event that brings something to light, or a die, comes no later than the first difference. */
@@ -185,7 +191,7 @@ function tellDifference<P extends Position, A extends Action, V>(
     const n = at < 0 ? heard.length : at
     return `${told(heard[n])}\n${told(heardOther[n])}`
   }
-  const [sent, sentOther] = [sentTo(system, one, seat), sentTo(system, other, seat)]
+  const [sent, sentOther] = [one, other].map((p) => canonicalJson(sentTo(system, p, seat)))
   let from = 0
   while (sent[from] === sentOther[from]) from++
   const around = (text: string) => text.slice(Math.max(0, from - 120), from + 120)
