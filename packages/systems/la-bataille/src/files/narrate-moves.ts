@@ -45,8 +45,7 @@ export function marched(story: Story, first: EventOf<'step'>, last: EventOf<'ste
 /** How what moves, comes on and rides about is told. */
 export const MOVES: TellingOf<MoveKind> = {
   step: (story, event) => marched(story, event, event, 1),
-  faced: (story, event) =>
-    `${name(story, event)} faces ${facingWord(event.facing)}${spent(event)}.`,
+  faced: (story, event) => `${name(story, event)} faces ${facingWord(event.facing)}${spent(event)}.`,
   formed: (story, event) => {
     const wide = event.hexes.length > 1 ? ` over ${listed(event.hexes)}` : ''
     return `${name(story, event)} takes ${formation(event.formation)}${wide}, facing ${facingWord(event.facing)}${spent(event)}.`
