@@ -1,7 +1,7 @@
 import { asHex } from '@bivouac/space'
 import { hexesOf, strengthOf } from '../src/position/footing.ts'
 import { checkSense } from '../src/position/state-sense.ts'
-import { CAVALRY, DD, ON_MAP } from '../src/position/state.ts'
+import { CARRE, CAVALRY, DD, ON_MAP } from '../src/position/state.ts'
 import type { LbPosition } from '../src/position/state.ts'
 import { buildIndex } from '../src/position/troops.ts'
 
@@ -18,6 +18,7 @@ export function invariants(p: LbPosition): string[] {
   checkIndex(p, tell)
   checkOrder(p, tell)
   checkUnits(p, tell)
+  checkHexes(p, tell)
   checkLeaders(p, tell)
   checkTime(p, tell)
   try {
@@ -65,6 +66,15 @@ function checkUnits(p: LbPosition, tell: Tell): void {
     if (new Set(hexes).size !== hexes.length) tell(`${id} stands twice in a hex`)
     for (const hex of hexes)
       if (game.ground.grid.ids[asHex(hex)] === undefined) tell(`${id} stands off the map`)
+  })
+}
+
+/** LB-16-carre-assault-a: nobody shares a hex with the enemy but on a carré. */
+function checkHexes({ game, state, index }: LbPosition, tell: Tell): void {
+  index.at.forEach((there, hex) => {
+    const both = there.some((unit) => game.units[unit].army !== game.units[there[0]].army)
+    if (both && !there.some((unit) => state.units.formation[unit] === CARRE))
+      tell(`both armies stand in ${game.ground.grid.ids[hex]}`)
   })
 }
 

@@ -4,12 +4,12 @@ import { asHex } from '@bivouac/space'
 import type { Hex } from '@bivouac/space'
 import * as v from 'valibot'
 import { disturb } from '../cavalry/readiness.ts'
-import { leadersGoAlong, ride } from '../leaders/leaders.ts'
+import { leadersGoAlong, meetLeaders, ride } from '../leaders/leaders.ts'
 import { leaderRetreats } from '../leaders/riding.ts'
 import { checkUnit, stepDown } from '../morale/check.ts'
 import type { ActionOf, LbAction } from '../position/actions.ts'
 import type { LbEvent } from '../position/events.ts'
-import { facesVertex } from '../position/footing.ts'
+import { facesVertex, hexesOf } from '../position/footing.ts'
 import type { Frame } from '../position/frames.ts'
 import { named, namedLeader } from '../position/named.ts'
 import {
@@ -204,6 +204,8 @@ export function performGiveWay(
     into: ids[to],
     winded,
   })
+  // LB-7-ah: a leader of the enemy who is alone there rides off or is taken.
+  for (const hex of new Set([...path, ...hexesOf(p, unit)])) meetLeaders(p, unit, hex, false, events)
   if (!isIn(p, unit, CARRE) && left + right === 0)
     pushFrame<Frame>(p, { phase: 'giveWayFace', army: frame.army, unit })
   // LB-7-ad: his leaders may go with it; those who have their own way yet are asked apart.

@@ -180,6 +180,14 @@ describe('the way back', () => {
     expect(q.state.units.mark[u(q, 'C-RAB')] & WINDED).toBe(0)
   })
 
+  it('a leader of the enemy who is alone where it goes rides off', () => {
+    const p = melee({ 'F-34-1': north, 'C-RAB': screen }, { leaders: { 'FL-LAN': '1910' } })
+    const way = { do: 'giveWay', unit: 'C-RAB', hex: '1910' } as const
+    expect(told(play(p, rolls(), assault('1911', 'F-34-1'), way), 'leader-rides')).toMatchObject([
+      { unit: 'FL-LAN', from: '1910', into: '1912' },
+    ])
+  })
+
   it('LB-29-i there is no other ill effect: order, strength and morale stay', () => {
     const p = skirmishers()
     play(p, rolls(), assault('1911', 'F-34-1'), { do: 'giveWay', unit: 'C-RAB', hex: '1909' })
