@@ -16,13 +16,24 @@ export interface DrawingDesk<Deed extends Action> {
   refuse(hex: number, refusal: Refusal): void
 }
 
-/** One hex more on the way drawn by hand; pressing an earlier one takes the rest back. */
-export function drawOn<Deed extends Action>(desk: DrawingDesk<Deed>, piece: string, to: number): true {
+/** Why a piece may not go along a way drawn for it; null when it may. */
+export type Refuses = (path: readonly number[]) => Refusal | null
+
+/**
+ * One hex more on the way drawn by hand; pressing an earlier one takes the rest back. `refuses`: where more than a march is
+ * needed to go along it.
+ */
+export function drawOn<Deed extends Action>(
+  desk: DrawingDesk<Deed>,
+  piece: string,
+  to: number,
+  refuses: Refuses = (path) => desk.check(desk.marchOf(piece, path)),
+): true {
   const drawn = desk.drawn.value
   desk.drawing.value = true
   const at = drawn.indexOf(to)
   const path = at >= 0 ? drawn.slice(0, at + 1) : [...drawn, to]
-  const no = at >= 0 ? null : desk.check(desk.marchOf(piece, path))
+  const no = at >= 0 ? null : refuses(path)
   if (no) desk.refuse(to, no)
   else desk.drawn.value = path
   return true
@@ -33,6 +44,7 @@ export function drawnWay<Deed extends Action>(
   desk: DrawingDesk<Deed>,
   piece: string,
   go: (path: readonly number[]) => void,
+  refuses: Refuses = (path) => desk.check(desk.marchOf(piece, path)),
 ): DrawnWay {
   const { grid } = desk.view.map
   const start = desk.hexOf(piece)
@@ -45,7 +57,7 @@ export function drawnWay<Deed extends Action>(
       else if (drawn.includes(to)) desk.drawn.value = drawn.slice(0, drawn.indexOf(to) + 1)
       else if (grid.distance(drawn.at(-1) ?? start, to) === 1) {
         const path = [...drawn, to]
-        const refusal = desk.check(desk.marchOf(piece, path))
+        const refusal = refuses(path)
         if (refusal) desk.refused.value = { hex: to, refusal }
         else desk.drawn.value = path
       }

@@ -1,7 +1,8 @@
 import type { Refusal } from '@bivouac/kernel'
 import { laBataille, unitNow } from '@bivouac/la-bataille'
 import type { LbAction, LbPosition } from '@bivouac/la-bataille'
-import { asHex } from '@bivouac/space'
+import { drawOn, drawnWay } from '../../../../hexes/hand/drawn-way.ts'
+import type { Refuses } from '../../../../hexes/hand/drawn-way.ts'
 import type { DrawnWay } from '../../../../hexes/types.ts'
 import type { Desk } from '../../desk.ts'
 import { foretell } from './foretold.ts'
@@ -47,41 +48,19 @@ function tried(p: LbPosition, seat: string, orders: readonly LbAction[]): LbPosi
   return refusal ? null : after
 }
 
-/** One hex more on the way drawn by hand; pressing an earlier one takes the rest back. */
-export function drawOn(desk: Desk, unit: number, to: number): true {
-  const drawn = desk.drawn.peek()
-  desk.drawing.value = true
-  const at = drawn.indexOf(to)
-  const path = at >= 0 ? drawn.slice(0, at + 1) : [...drawn, to]
-  const { refused } = ordersAlong(desk.position.peek(), desk.seat, unit, path)
-  if (refused) desk.refuse(to, refused.refusal)
-  else desk.drawn.value = path
-  return true
+/** One hex more on the way drawn for the unit in hand. */
+export function drawnOn(desk: Desk, unit: number, to: number): true {
+  return drawOn(desk, desk.position.peek().game.units[unit].id, to, refusing(desk, unit))
 }
 
-/** A unit drawn over the map with the button held: it goes along the way when it is let go. */
-export function drag(desk: Desk, unit: number): DrawnWay {
+/** A unit drawn over the map with the button held: it goes along the way, turning where it must, when it is let go. */
+export function dragged(desk: Desk, unit: number): DrawnWay {
   const p = desk.position.peek()
-  const start = unitNow(p, unit).hex
-  desk.drawn.value = []
-  return {
-    over(to) {
-      const drawn = desk.drawn.peek()
-      desk.refused.value = null
-      if (to === start) desk.drawn.value = []
-      else if (drawn.includes(to)) desk.drawn.value = drawn.slice(0, drawn.indexOf(to) + 1)
-      else if (desk.view.map.grid.distance(asHex(drawn.at(-1) ?? start), asHex(to)) === 1) {
-        const { refused } = ordersAlong(p, desk.seat, unit, [...drawn, to])
-        if (refused) desk.refused.value = refused
-        else desk.drawn.value = [...drawn, to]
-      }
-    },
-    drop(kept) {
-      const drawn = desk.drawn.peek()
-      const refused = desk.refused.peek()
-      desk.drawn.value = []
-      if (kept && refused) desk.refuse(refused.hex, refused.refusal)
-      else if (kept && drawn.length > 0) void giveOrders(desk, ordersAlong(p, desk.seat, unit, drawn).orders)
-    },
-  }
+  const go = (path: readonly number[]): void =>
+    void giveOrders(desk, ordersAlong(p, desk.seat, unit, path).orders)
+  return drawnWay(desk, p.game.units[unit].id, go, refusing(desk, unit))
+}
+
+function refusing(desk: Desk, unit: number): Refuses {
+  return (path) => ordersAlong(desk.position.peek(), desk.seat, unit, path).refused?.refusal ?? null
 }

@@ -24,7 +24,7 @@ import { LIGHTS } from '../../shades.ts'
 import { points, pointsWord } from '../../words.ts'
 import { enteringDecision } from './entering.tsx'
 import { MarchCard } from './card.tsx'
-import { drag, drawOn, ordersAlong } from './drawn.ts'
+import { dragged, drawnOn, ordersAlong } from './drawn.ts'
 import { foretell, provokedWords, whyNotThere } from './foretold.ts'
 import type { Foretold } from './foretold.ts'
 import { besideWay, giveOrders, goTogether, wayBeside } from './orders.ts'
@@ -164,7 +164,7 @@ function unitDecision(desk: Desk, frame: Moving, unit: number): HexDecision {
       <MarchCard desk={desk} frame={frame} unit={unit} ways={ways} goal={goal} foretold={foretold} go={go} />
     ),
     tap(hex, adding) {
-      if (adding || desk.drawing.value) return drawOn(desk, unit, hex)
+      if (adding || desk.drawing.value) return drawnOn(desk, unit, hex)
       const haul = hauls.get(hex)
       if (haul) void giveOrders(desk, [haul])
       if (haul || goTo(hex)) return true
@@ -187,7 +187,7 @@ function unitDecision(desk: Desk, frame: Moving, unit: number): HexDecision {
       return tapOwn(desk, frame, other)
     },
     hold: ask,
-    draw: (from) => (from === here && byHex.size > 0 ? drag(desk, unit) : null),
+    draw: (from) => (from === here && byHex.size > 0 ? dragged(desk, unit) : null),
     say: (hex) => {
       const way = goal?.hex === hex ? goal : byHex.get(hex)?.[0]
       const haul = hauls.get(hex)
