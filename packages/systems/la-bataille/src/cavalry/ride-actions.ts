@@ -1,4 +1,5 @@
 import type { Refusal, SeatAt } from '@bivouac/kernel'
+import { meetLeaders } from '../leaders/lone.ts'
 import { hexesOf } from '../position/footing.ts'
 import type { ActionOf, LbAction } from '../position/actions.ts'
 import type { LbEvent } from '../position/events.ts'
@@ -144,6 +145,8 @@ export function turnCharge(
     cost: turn.cost / 2,
     left: pointsLeft(p, charge) / 2,
   })
+  // LB-7-y: a line that wheels may come upon a leader alone.
+  for (const hex of hexesOf(p, charge.riders[0])) meetLeaders(p, charge.riders[0], hex, true, events)
   const { target } = charge
   const met = target >= 0 && isPresent(p, target) && isNextTo(p, spotNow(p, charge), target)
   charge.step = met ? 'I8' : 'C2'

@@ -1,7 +1,7 @@
 import { pushFrame } from '@bivouac/kernel'
 import { asHex } from '@bivouac/space'
 import { opportunityFire } from '../../fire/opportunity.ts'
-import { capture } from '../../leaders/lone.ts'
+import { capture, meetLeaders } from '../../leaders/lone.ts'
 import { checkUnit } from '../../morale/check.ts'
 import { hexesOf } from '../../position/footing.ts'
 import type { LbEvent } from '../../position/events.ts'
@@ -98,6 +98,7 @@ export const form: ChargeDeed = (p, charge, _, events) => {
   charge.spent += next.cost
   charge.run = 0
   tellFormed(p, charge, next, next.cost, events)
+  for (const hex of hexesOf(p, charge.riders[0])) meetLeaders(p, charge.riders[0], hex, true, events)
   charge.step = 'I8'
 }
 
