@@ -206,9 +206,9 @@ export const HAPPENS: Happening<LbEvent> = {
   removed: ['unit', 'how'],
   'leader-hit': ['unit', 'result'],
   'leader-taken': ['unit'],
-  levels: ['levels'],
+  levels: [],
   held: ['place', 'army'],
-  'game-over': ['winner', 'level', 'why'],
+  'game-over': ['winner', 'why'],
 }
 
 function storyOf(p: LbPosition, events: readonly LbEvent[]): string {
