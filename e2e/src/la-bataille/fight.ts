@@ -56,6 +56,10 @@ export class Fight extends Sitting<LbPosition, LbAction, LbView, BattleHand> {
         return this.#strike(p, seat, 'aim')
       case 'melee':
         return this.#strike(p, seat, 'assault')
+      case 'advance':
+        return laBataille.check(p, seat, { do: 'end' }) === null
+          ? this.hand.primary()
+          : this.hand.press(/advances/)
       default:
         return this.#answer(p, seat)
     }
