@@ -1,5 +1,6 @@
 import { pushFrame } from '@bivouac/kernel'
-import { asHex } from '@bivouac/space'
+import { asHex, SIDES } from '@bivouac/space'
+import type { Hex } from '@bivouac/space'
 import { opportunityFire } from '../../fire/opportunity.ts'
 import { capture, meetLeaders } from '../../leaders/lone.ts'
 import { checkUnit } from '../../morale/check.ts'
@@ -13,9 +14,9 @@ import { isHeldBy, isPresent, leadersAt } from '../../position/troops.ts'
 import { closeRanks, endRide, pointsLeft, restOf, spotNow, standAt } from '../charging.ts'
 import type { ChargeDeed } from '../charging.ts'
 import type { Charging, Intent } from '../frames.ts'
-import { isNextTo, mayStandAt, reachOf } from '../reach.ts'
+import { mayStandAt, reachOf } from '../reach.ts'
 import { disturb } from '../readiness.ts'
-import { formingCost, isStoppedAt } from '../riding.ts'
+import { formingCost, hexesAt, isStoppedAt } from '../riding.ts'
 import { mayBeTarget } from '../targets.ts'
 
 /** C1: special checks before a charge; then it begins, and everything within two hexes is declared on before its first hex. */
@@ -60,13 +61,23 @@ function obeys(p: LbPosition, unit: number, dice: Parameters<ChargeDeed>[2], eve
 
 /** LB-38-end-f: whether a charge has a legal path to a contact hex of some enemy unit. */
 function couldContact(p: LbPosition, charge: Charging): boolean {
-  const enemies = p.game.unitsOf[enemyOf(charge.army)].filter(
-    (unit) => isPresent(p, unit) && mayBeTarget(p, unit, charge.riders),
-  )
+  const beside = besideEnemies(p, charge)
+  if (beside.size === 0) return false
   return reachOf(p, restOf(p, charge)).some(
     ({ spot, entered }) =>
-      entered > 0 && enemies.some((unit) => isNextTo(p, spot, unit)) && mayEnd(p, charge, spot),
+      entered > 0 && hexesAt(p, spot).hexes.some((hex) => beside.has(hex)) && mayEnd(p, charge, spot),
   )
+}
+
+/** Every hex next to somebody this charge may be aimed at. */
+function besideEnemies(p: LbPosition, charge: Charging): ReadonlySet<Hex> {
+  const beside = new Set<Hex>()
+  for (const unit of p.game.unitsOf[enemyOf(charge.army)]) {
+    if (!isPresent(p, unit) || !mayBeTarget(p, unit, charge.riders)) continue
+    for (const hex of hexesOf(p, unit))
+      for (const side of SIDES) beside.add(p.game.ground.grid.neighbour(hex, side))
+  }
+  return beside
 }
 
 function mayEnd(p: LbPosition, { riders, army }: Charging, spot: Parameters<typeof mayStandAt>[1]): boolean {
