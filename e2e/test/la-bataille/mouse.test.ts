@@ -21,12 +21,7 @@ describe('Crösten by mouse', () => {
       level: 'Recruit',
     })
     const session = fights.kept(page, id)
-    const look = async (phase: string) => expect(await axeFindings(page), phase).toEqual([])
-    const fight = new Fight(
-      battleMouse(page),
-      { seats: ['imperial'], session, look },
-      { marches: 3, blows: 1 },
-    )
+    const fight = new Fight(battleMouse(page), { seats: ['imperial'], session }, { marches: 2, blows: 1 })
     await fight.play(({ position }) => position.state.turn > 1)
     expect(fight.done.get('march')).toBeGreaterThan(1)
   })
@@ -35,9 +30,10 @@ describe('Crösten by mouse', () => {
     const { page } = await evening.guest('desk')
     const id = await openFile(page, FIGHT_MOMENTS.lastTurn)
     const session = fights.kept(page, id)
+    const look = async (phase: string) => expect(await axeFindings(page), phase).toEqual([])
     const fight = new Fight(
       battleMouse(page),
-      { seats: ['imperial', 'coalition'], session },
+      { seats: ['imperial', 'coalition'], session, look },
       { marches: 1, blows: 1 },
     )
     const end = await fight.play()

@@ -10,9 +10,9 @@ const evening = anEvening()
 /** What is asked amid another's turn, or seldom: a fight played through may not come to it. */
 const RARE = ['answer', 'squares', 'react', 'chance', 'volley', 'giveWay', 'meleeLoss', 'advance'] as const
 
-describe.each(['desk', 'phone'] as const)('axe finds nothing in La Bataille at the %s', (screen) => {
-  it('in the lobby, among its charts and rules, and with a record open', async () => {
-    const { page } = await evening.guest(screen)
+describe('axe finds nothing in La Bataille', () => {
+  it('on a phone: in the lobby, among its charts and rules, and with a record open', async () => {
+    const { page } = await evening.guest('phone')
     await expectFairLobby(page, {
       shelf: (on) => on.getByRole('button', { name: /^La Bataille/ }).click(),
       option: 'Fractions',
@@ -21,8 +21,9 @@ describe.each(['desk', 'phone'] as const)('axe finds nothing in La Bataille at t
     })
   })
 
-  it('in decisions that come between, or seldom', async () => {
-    const { page } = await evening.guest(screen)
+  // On a phone every decision a fight comes to is looked at in `touch.test.ts`.
+  it('at the desk, in decisions that come between, or seldom', async () => {
+    const { page } = await evening.guest('desk')
     for (const [phase, file] of askedIn(RARE)) {
       await toLobby(page)
       await openFile(page, file)
