@@ -120,8 +120,12 @@ export class Fight extends Sitting<LbPosition, LbAction, LbView, BattleHand> {
 
   /** Fires at or assaults the first hex that may be, with everybody who may. */
   async #strike(p: LbPosition, seat: string, kind: 'aim' | 'assault'): Promise<void> {
-    const target = this.#offered(p, seat, kind).find(({ hex }) => !this.tried.has(`${kind} ${hex}`))
-    if (!target || this.spent(kind) >= this.#spirit.blows) return this.#end()
+    const offered = this.#offered(p, seat, kind)
+    // A melee that must be fought is fought, however tired the hand is.
+    const mayEnd = laBataille.check(p, seat, { do: 'end' }) === null
+    const fresh = offered.find(({ hex }) => !this.tried.has(`${kind} ${hex}`))
+    const target = fresh ?? (mayEnd ? undefined : offered[0])
+    if (!target || (mayEnd && this.spent(kind) >= this.#spirit.blows)) return this.#end()
     this.tried.add(`${kind} ${target.hex}`)
     this.spend(kind)
     await this.hand.tap(p, p.game.ground.grid.indexOf(target.hex))

@@ -9,27 +9,27 @@ import { anEvening } from '../support/evening.ts'
 const evening = anEvening()
 
 describe('two browsers by link', () => {
-  it('play the first turn of Crösten, one of them reloads, and both have the same battle', async () => {
+  it('play at Crösten until both have marched, one of them reloads, and both have the same battle', async () => {
     const french = await evening.guest('desk', { expectsLostLine: true })
     const wish = { system: 'La Bataille', scenario: /^Crösten/, lead: 'The French' } as const
     const { table, link } = await layForFriend(french.page, wish, 'the Prussians and Saxons')
     const saxon = await evening.guest('desk', { at: link, expectsLostLine: true })
     expect(await tableAt(saxon.page)).toBe(table)
     const session = fights.stored(evening.house, table)
-    const play = (turn: number, phasing: number) =>
+    const play = (phasing: number, segment: number) =>
       Promise.all(
         [french, saxon].map(({ page }, at) =>
           new Fight(
             battleMouse(page),
             { seats: [at === 0 ? 'imperial' : 'coalition'], session },
             { marches: 2, blows: 1 },
-          ).play(({ position: { state } }) => state.turn >= turn && state.phasing >= phasing),
+          ).play(({ position: { state } }) => state.phasing >= phasing && state.segment >= segment),
         ),
       )
-    await play(1, 1)
+    await play(0, 2)
     await french.page.reload()
     await french.page.getByRole('application').waitFor()
-    const [one, other] = await play(2, 0)
+    const [one, other] = await play(1, 2)
     expect(stateHash(one.position.state)).toBe(stateHash(other.position.state))
     expect(new Set(one.entries.map(({ seat }) => seat))).toEqual(new Set(['imperial', 'coalition']))
   })

@@ -11,7 +11,7 @@ import { anEvening } from '../support/evening.ts'
 const evening = anEvening()
 
 describe('Crösten by mouse', () => {
-  it('is begun against the computer: a turn is marched, fired and fought, and answered', async () => {
+  it('is begun against the computer: a sequence is marched, fired and fought, and answered', async () => {
     const { page } = await evening.guest('desk', { luck: 1806 })
     await hurryComputer(page)
     const id = await layTable(page, {
@@ -22,7 +22,9 @@ describe('Crösten by mouse', () => {
     })
     const session = fights.kept(page, id)
     const fight = new Fight(battleMouse(page), { seats: ['imperial'], session }, { marches: 2, blows: 1 })
-    await fight.play(({ position }) => position.state.turn > 1)
+    await fight.play(({ entries }) =>
+      entries.some(({ seat, action }) => seat === 'coalition' && action.do === 'march'),
+    )
     expect(fight.done.get('march')).toBeGreaterThan(1)
   })
 
