@@ -33,6 +33,16 @@ describe('rule 38: trying carré', () => {
     expect(mayTryCarre(seen.p, seen.unit('C-KU1'), seen.unit('F-9H')), 'LB-38-opt2-c').toBe(true)
   })
 
+  it('LB-38-i at dusk within two hexes only', () => {
+    const may = (horse: string, turn: number): boolean => {
+      const laid = { 'F-5C': { at: horse, face: 0 }, 'P-BR1': { at: '2009', face: 3 } } as const
+      const play = scene(laid, [], { scenario: 'moeckern-1813', turn })
+      return mayTryCarre(play.p, play.unit('P-BR1'), play.unit('F-5C'))
+    }
+    expect([may('2012', 15), may('2011', 15)]).toEqual([true, true])
+    expect([may('2012', 16), may('2011', 16)], 'LB-38-i').toEqual([false, true])
+  })
+
   it('LB-38-opt2-b once in a charge segment', () => {
     const play = charges(COLUMN, [11]).launch('F-9H').ride('2013').do(SQUARE)
     expect(play.has('C-KU1', TRIED_CARRE), 'LB-38-opt2-b').toBe(true)

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { hexesOf } from '../../src/position/footing.ts'
 import { parseState } from '../../src/position/state-schema.ts'
 import { ASSAULTED, CAPTURED, CHARGED, MOVED } from '../../src/position/state.ts'
 import { aimed, charges } from './play.ts'
+import type { Play } from './play.ts'
 import { playStrewn } from './strewn.ts'
 
 const HUSSARS = { 'F-9H': { at: '2014', face: 0 } } as const
@@ -32,6 +34,29 @@ describe('what interrupts a charge', () => {
     const leader = play.p.game.leaderIndex.get('CL-BEV') ?? -1
     expect(play.p.state.leaders.where[leader]).toBe(CAPTURED)
   })
+
+  it.each(['chargeTurn', 'chargeForm'] as const)(
+    'LB-7-y so is one upon whom a charge comes by another of its acts: %s',
+    (kind) => {
+      const line = { at: '2014', face: 'v0', formation: 'line', right: 1 } as const
+      const hussars = kind === 'chargeForm' ? HUSSARS['F-9H'] : line
+      const laid = { 'F-9H': hussars, 'C-KU1': { at: '1502', face: 3 } } as const
+      const riding = (leaders: Readonly<Record<string, string>>): Play => {
+        const play = charges(laid, [], { leaders }).launch('F-9H').quiet()
+        return play.do(play.offer('chargeRide')[0]).quiet()
+      }
+      const covered = (play: Play): string[] =>
+        hexesOf(play.p, play.unit('F-9H')).map((hex) => play.p.game.ground.grid.ids[hex])
+      // The hexes it comes to cover besides those it stands in.
+      const bare = riding({})
+      const before = covered(bare)
+      const [act] = bare.offer(kind)
+      const met = covered(bare.do(act)).find((hex) => !before.includes(hex)) ?? ''
+      const play = riding({ 'CL-BEV': met }).do(act)
+      const leader = play.p.game.leaderIndex.get('CL-BEV') ?? -1
+      expect(play.p.state.leaders.where[leader], 'LB-7-y').toBe(CAPTURED)
+    },
+  )
 
   it('LB-46-b Rheinbund cavalry checks before it charges; a failure leaves it standing without penalty', () => {
     const laid = { 'F-WCL': { at: '2014', face: 0 }, 'P-L5': { at: '2009', face: 3 } } as const

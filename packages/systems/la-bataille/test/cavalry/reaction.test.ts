@@ -47,6 +47,20 @@ describe('rule 39: reaction charges', () => {
     expect(zone).not.toContain('2110')
   })
 
+  it('LB-39-c, LB-39-d at dusk both see two hexes of it', () => {
+    const laid = { 'P-LID': { at: '2010', face: 3 }, 'P-BRH': { at: '2610', face: 3 } } as const
+    const zoneOf = (unit: 'P-LID' | 'P-BRH', turn: number): string[] => {
+      const play = scene(laid, [], { scenario: 'moeckern-1813', turn })
+      return ids(play, reactionZone(play.p, play.unit(unit)))
+    }
+    expect(zoneOf('P-LID', 15), 'LB-39-d').toContain('2013')
+    expect(zoneOf('P-LID', 16)).toContain('2012')
+    expect(zoneOf('P-LID', 16), 'LB-39-d').not.toContain('2013')
+    expect(zoneOf('P-BRH', 15), 'LB-39-c').toContain('2614')
+    expect(zoneOf('P-BRH', 16)).toContain('2612')
+    expect(zoneOf('P-BRH', 16), 'LB-39-c').not.toContain('2613')
+  })
+
   it('LB-39-e one attempt a charge segment', () => {
     const play = met(11)
     expect(play.has('C-PHU', TRIED_REACTION), 'LB-39-e').toBe(true)

@@ -62,6 +62,16 @@ describe('rule 38: infantry routed', () => {
     expect(play.bonds(), 'LB-38-pgd-e').toEqual(['F-9H unrecalled C-CL1'])
   })
 
+  it('LB-42-e not recalled and stopped by horse that has run since, its ride is over', () => {
+    const play = charges({ 'F-9H': { at: '2014', face: 0 }, 'C-KU1': { at: '1502', face: 3 } })
+    play.launch('F-9H').gallop('2013')
+    play.p.state.units.mark[play.unit('F-9H')] |= LOST_CONTROL
+    Object.assign(play.charge, { step: 'C9', stopped: true, lost: true })
+    play.settle().until('over')
+    expect(play.at('F-9H'), 'LB-42-e').toBe('2013')
+    expect(play.bonds()).toEqual([])
+  })
+
   it('LB-38-pgd-f not recalled, it spends what it needs to the hex they left and five points more', () => {
     const play = charges({ 'F-9H': { at: '2016', face: 0 }, 'C-KU1': { at: '2011', face: 3 } }, [11, 1])
     play.launch('F-9H').quiet().gallop('2015', '2014').ride('2013').until('declare')
