@@ -8,6 +8,7 @@ import { runPositionFile, seededDice } from '@bivouac/kernel'
 import type { Action, AnyKit, AnyPosition, GameRecord, SystemEntry } from '@bivouac/kernel'
 import { checkGame, coverLedger, wordsOfGame } from '@bivouac/kernel/testing'
 import { goldenOf, kindsOf, root, testingOf } from './lent.ts'
+import { reckoningWrong } from './reckoning.ts'
 import type { Lent } from './lent.ts'
 
 /** Decisions of a random game that is looked at in each scenario: long games are the system's own tests' affair. */
@@ -157,6 +158,18 @@ const CHECKS: Readonly<Record<string, Check>> = {
         if (odds.read(p).length > 0) return odds.report(p).length > 0 ? [] : ['they are not told in words']
     }
     return ['in no golden game is there anything to reckon']
+  },
+
+  'a reckoning if it ended now': ({ entry, kit, golden }) => {
+    const { reckon } = kit
+    if (!reckon) return ['its kit has none (reckon)']
+    const opened = kit.system.scenarios.map(({ id }) => kit.system.open({ scenario: id }, seededDice(SEED)))
+    const ended = shortest(golden).map((record) => replayRecord(kit.system, record).position)
+    const first = kit.system.scenarios.findIndex(({ id }) => id === entry.first.scenario)
+    return [
+      ...[...opened, ...ended].flatMap((p) => reckoningWrong(reckon(p), kit.system, p)),
+      ...(reckon(opened[first]).objectives.length > 0 ? [] : ['nothing counts in the first game']),
+    ]
   },
 
   'positions written and read back': ({ entry, kit }) => {

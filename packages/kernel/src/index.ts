@@ -84,6 +84,8 @@ export { clauseIdsOf, readLedger } from './system/ledger.ts'
 export type { Clause, Ledger, Ruling } from './system/ledger.ts'
 export { chooseOptions } from './system/option-cards.ts'
 export type { OptionCard } from './system/option-cards.ts'
+export { pointsFor } from './system/reckoning.ts'
+export type { Loss, Objective, Reckoning, SidePoints } from './system/reckoning.ts'
 export { Comparison, count, word } from './files/comparison.ts'
 export { comparePartial, mismatchText } from './files/partial.ts'
 export type { Mismatch } from './files/partial.ts'
@@ -136,6 +138,8 @@ export type {
   StandingQuestion,
   StandingUnit,
 } from './system/standing.ts'
+export { beginSituation, endingOf, readSituations, replyIn } from './system/situation.ts'
+export type { Ending, Situation } from './system/situation.ts'
 export type { Roster, Telling } from './system/telling.ts'
 export { bare, idMeant, meantBy } from './system/typing.ts'
 export type { Named, Typing } from './system/typing.ts'

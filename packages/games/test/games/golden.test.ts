@@ -6,6 +6,7 @@ import { goldenWrong } from '@bivouac/kernel/testing'
 import type { GoldenGame } from '@bivouac/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { root } from '../lent.ts'
+import { reckoningWrong } from '../reckoning.ts'
 
 /** What a reader can hold of one game and of all of a system, in bytes. */
 const ONE = 400_000
@@ -24,8 +25,11 @@ describe.each(games)('the golden games of $title', ({ id }) => {
   it.each(index.games)(
     '$game replays to the same end, dice and all, and tells the same story',
     async (golden) => {
-      const { system } = await loadKit(id)
-      expect(goldenWrong(system, parseRecord(read(`${golden.game}.record.json`)), golden, turnOf)).toEqual([])
+      const { system, reckon } = await loadKit(id)
+      let end: AnyPosition | null = null
+      const atEnd = (p: AnyPosition): number => turnOf((end = p))
+      expect(goldenWrong(system, parseRecord(read(`${golden.game}.record.json`)), golden, atEnd)).toEqual([])
+      expect(end && reckon && reckoningWrong(reckon(end), system, end)).toEqual([])
     },
   )
 

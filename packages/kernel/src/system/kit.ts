@@ -5,6 +5,8 @@ import type { ChartBook } from './charts.ts'
 import type { Action, GameEvent, Position, RuleSystem, SeatId } from './contract.ts'
 import type { Ledger } from './ledger.ts'
 import type { OptionCard } from './option-cards.ts'
+import type { Reckoning } from './reckoning.ts'
+import type { Situation } from './situation.ts'
 import type { Telling } from './telling.ts'
 import type { Typing } from './typing.ts'
 
@@ -59,6 +61,8 @@ export interface SystemKit<P extends Position, A extends Action, V, E extends Ga
   readonly notation: PositionNotation<P>
   /** Every clause of the rules. It is long, and read only where somebody asks for it. */
   ledger(): Promise<Ledger>
+  /** Small positions to learn one thing each, in the order of learning; read where somebody wants to. */
+  situations?(): Promise<readonly Situation[]>
   readonly charts: ChartBook
   readonly files: OwnFiles
   /** What players may agree on before a game of this scenario, in the order a lobby shows it. */
@@ -75,6 +79,8 @@ export interface SystemKit<P extends Position, A extends Action, V, E extends Ga
   readonly odds?: OddsBook<P>
   /** Why nothing is foretold, in a system that has no odds. */
   readonly noOdds?: string
+  /** How it would be counted if it ended now, from what this position shows: given one as the seat may know it. */
+  reckon?(p: P): Reckoning
   /** Makes games of the players' own, in systems that can. */
   readonly builder?: GameBuilder
   /** What helps to read orders typed in words. */

@@ -113,6 +113,7 @@ export type { CombatResult, FireResult } from './files/charts.ts'
 // What a page or a terminal tells its players.
 export { everybodyOnTable } from './position/questions.ts'
 export { roadName, stepWord, words } from './files/action-words.ts'
+export { reckon } from './files/reckoning.ts'
 export { telling } from './files/telling.ts'
 export { typing } from './files/typing.ts'
 export {

@@ -9,6 +9,7 @@ import { OPTIONS } from './files/options.ts'
 import { ScenarioSchema } from './files/scenario.ts'
 import { odds } from './files/odds-book.ts'
 import { printed } from './files/printed.ts'
+import { reckon } from './files/reckoning.ts'
 import { telling } from './files/telling.ts'
 import { typing } from './files/typing.ts'
 import type { AodAction } from './position/actions.ts'
@@ -22,10 +23,12 @@ export const kit: SystemKit<AodPosition, AodAction, AodView, AodEvent> = {
   system: ageOfDestiny,
   notation: aodNotation,
   ledger: async () => (await import('./files/rules.ts')).ledger,
+  situations: async () => (await import('./files/situations.ts')).situations,
   charts: { standard: standardCharts, read: parseCharts, printed },
   files: { scenario: ScenarioSchema, charts: ChartsSchema },
   options: () => OPTIONS,
   words,
+  reckon,
   odds,
   builder,
   typing,

@@ -114,6 +114,7 @@ export {
   statusWord,
   theSide,
 } from './files/names.ts'
+export { reckon } from './files/reckoning.ts'
 export { telling } from './files/telling.ts'
 export { typing } from './files/typing.ts'
 export { mayMove } from './movement/movement.ts'

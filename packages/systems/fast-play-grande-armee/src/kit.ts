@@ -9,6 +9,7 @@ import { odds } from './files/odds-book.ts'
 import { OPTIONS } from './files/options.ts'
 import { printed } from './files/printed.ts'
 import { ScenarioSchema } from './files/scenario.ts'
+import { reckon } from './files/reckoning.ts'
 import { telling } from './files/telling.ts'
 import { typing } from './files/typing.ts'
 import type { FpgaAction } from './position/actions.ts'
@@ -22,10 +23,12 @@ export const kit: SystemKit<FpgaPosition, FpgaAction, FpgaView, FpgaEvent> = {
   system: fastPlayGrandeArmee,
   notation: fpgaNotation,
   ledger: async () => (await import('./files/rules.ts')).ledger,
+  situations: async () => (await import('./files/situations.ts')).situations,
   charts: { standard: standardCharts, read: parseCharts, printed },
   files: { scenario: ScenarioSchema, charts: ChartsSchema },
   options: () => OPTIONS,
   words,
+  reckon,
   odds,
   builder,
   typing,

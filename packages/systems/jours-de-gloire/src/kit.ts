@@ -8,6 +8,7 @@ import { optionsOf } from './files/option-cards.ts'
 import { ScenarioSchema } from './files/scenario.ts'
 import { odds } from './files/odds-book.ts'
 import { printed } from './files/printed.ts'
+import { reckon } from './files/reckoning.ts'
 import { telling } from './files/telling.ts'
 import { typing } from './files/typing.ts'
 import type { JdgAction } from './position/actions.ts'
@@ -21,10 +22,12 @@ export const kit: SystemKit<JdgPosition, JdgAction, JdgView, JdgEvent> = {
   system: joursDeGloire,
   notation: jdgNotation,
   ledger: async () => (await import('./files/rules.ts')).ledger,
+  situations: async () => (await import('./files/situations.ts')).situations,
   charts: { standard: standardCharts, read: parseCharts, printed },
   files: { scenario: ScenarioSchema, map: BoxMapSchema, charts: ChartsSchema },
   options: optionsOf,
   words,
+  reckon,
   odds,
   typing,
   telling,

@@ -7,6 +7,7 @@ import { odds } from './files/odds-book.ts'
 import { optionsOf } from './files/options.ts'
 import { printed } from './files/printed.ts'
 import { ScenarioSchema } from './files/scenario.ts'
+import { reckon } from './files/reckoning.ts'
 import { telling } from './files/telling.ts'
 import { typing } from './files/typing.ts'
 import type { LbAction } from './position/actions.ts'
@@ -20,10 +21,12 @@ export const kit: SystemKit<LbPosition, LbAction, LbView, LbEvent> = {
   system: laBataille,
   notation: lbNotation,
   ledger: async () => (await import('./files/rules.ts')).ledger,
+  situations: async () => (await import('./files/situations.ts')).situations,
   charts: { standard: standardCharts, read: parseCharts, printed },
   files: { scenario: ScenarioSchema, charts: ChartsSchema },
   options: optionsOf,
   words,
+  reckon,
   odds,
   typing,
   telling,

@@ -33,6 +33,7 @@ export { UNCONTROLLED, control, haltsIn } from './movement/zones.ts'
 // What a page or a terminal tells its players.
 export { words } from './files/action-words.ts'
 export { odds } from './files/odds-book.ts'
+export { reckon } from './files/reckoning.ts'
 export { telling } from './files/telling.ts'
 export { typing } from './files/typing.ts'
 export { haltOf } from './movement/under-way.ts'
