@@ -29,7 +29,14 @@ export const TABLE_RULES = {
   'TABLE-SEQUENCE': 'The game has moved on since: look again, then decide.',
   'TABLE-UNDO':
     'Nothing can be taken back: a die was thrown, something came to light, or the decision has passed on.',
+  'TABLE-ALONE': 'What would come of it cannot be foretold: move it by itself.',
   'TABLE-ORDERS': 'These are no standing orders of this game.',
+  'TABLE-SIDE': 'Whoever leads your side speaks for it here: the first of its seats that a person holds.',
+  'TABLE-ASK': 'There is nothing to answer any more: it was answered or withdrawn, or play has gone on.',
+  'TABLE-COMPUTER': 'Nobody can agree to this for the computer.',
+  'TABLE-BACK': 'This cannot be taken back: it is not your own action, or play has gone on since.',
+  'TABLE-HIDDEN':
+    'This game hides something: what has come to light cannot be forgotten, so nothing is taken back beyond the ordinary undo.',
   'TABLE-RULES':
     'The rules of this game were corrected, and what was played does not follow from them to its end. Go on from where it does, by the rules as they are now.',
 } as const

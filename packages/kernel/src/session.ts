@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { canonicalJson } from './canonical.ts'
 import type { Action, Dice, GameEvent, GameSetup, Outcome } from './system/contract.ts'
 import type { Position, Refusal, Roll, RuleSystem, SeatId } from './system/contract.ts'
+import { closedOutcome } from './closing.ts'
+import type { Closing } from './closing.ts'
 import { copyPlain } from './copy.ts'
 import { listDice, recordingDice } from './dice/dice.ts'
 import { hidesNothing, readAction, visibleEvents } from './engine.ts'
@@ -83,6 +85,7 @@ export class Session<P extends Position, A extends Action, V> {
   #checkpoint: P
   #barrier = 0
   readonly #marks = new StateMarks()
+  #closing: Closing | null = null
 
   /**
    * Opens a game, or takes one up again at `standing`, with the dice that are thrown from there on. Throws `DataError` on a
@@ -147,8 +150,28 @@ export class Session<P extends Position, A extends Action, V> {
     return this.#barrier
   }
 
+  /** How the game ended, by its rules or because those at the table closed it; null while it goes on. */
   get outcome(): Outcome | null {
-    return this.system.outcome(this.#position)
+    const outcome = this.system.outcome(this.#position)
+    return outcome ?? (this.#closing && closedOutcome(this.#closing, this.system.seats(this.#position)))
+  }
+
+  /** How those at the table ended it; null when they did not. */
+  get closing(): Closing | null {
+    return this.#closing
+  }
+
+  /**
+   * Ends a game that its rules would go on with. From then on nothing is accepted or taken back, but what was accepted
+   * before is still answered when it is sent again. Refused when the game is over.
+   */
+  close(closing: Closing): Refusal | null {
+    if (this.outcome !== null) return tableRefusal('TABLE-OVER')
+    const seats = this.system.seats(this.#position)
+    if (closing.kind === 'resigned' && !seats.some(({ side }) => side === closing.side))
+      return tableRefusal('TABLE-SEAT')
+    this.#closing = closing
+    return null
   }
 
   /**
@@ -165,6 +188,7 @@ export class Session<P extends Position, A extends Action, V> {
       }
       return { entry: null, refusal: tableRefusal('TABLE-SEQUENCE') }
     }
+    if (this.#closing !== null) return { entry: null, refusal: tableRefusal('TABLE-OVER') }
     const before = this.#position
     const reading = readAction(this.system, before, seat, action)
     if (reading.refusal !== null) return { entry: null, refusal: reading.refusal }
@@ -187,6 +211,7 @@ export class Session<P extends Position, A extends Action, V> {
 
   /** Null when the seat may take its last action back; otherwise why not. */
   checkUndo(seat: SeatId): Refusal | null {
+    if (this.#closing !== null) return tableRefusal('TABLE-OVER')
     const last = this.#entries.at(-1)
     const allowed = last !== undefined && last.seat === seat && this.#entries.length > this.#barrier
     return allowed ? null : tableRefusal('TABLE-UNDO')

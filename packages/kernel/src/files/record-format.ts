@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { Action, GameSetup, Outcome, SeatId } from '../system/contract.ts'
 import { stateHash } from '../hash.ts'
 import { readFile } from './read-data.ts'
+import { closingSchema } from '../closing.ts'
+import type { Closing } from '../closing.ts'
 import type { DiceSource } from '../session.ts'
 
 /** A game as it is kept and sent: enough to play it again, move by move, and to prove its dice. */
@@ -15,6 +17,8 @@ export interface GameRecord {
   /** The dice thrown to open the game, before the first entry. */
   readonly openingRolls: readonly number[]
   readonly entries: readonly RecordEntry[]
+  /** How those at the table ended it after the last entry, where its rules did not. */
+  readonly closing?: Closing
   readonly end?: RecordEnd
 }
 
@@ -77,6 +81,7 @@ export const recordSchema = v.strictObject({
   dice: diceSchema,
   openingRolls: rolls,
   entries: v.array(v.strictObject({ seat: seatId, action: anyAction, rolls })),
+  closing: v.exactOptional(closingSchema),
   end: v.exactOptional(
     v.strictObject({ hash: fingerprint, outcome: v.nullable(outcomeSchema), digest: fingerprint }),
   ),

@@ -26,6 +26,7 @@ export function makeRecord<P extends Position, A extends Action, V>(
     dice,
     openingRolls: values(session.openingRolls),
     entries: session.entries.map(({ seat, action, rolls }) => ({ seat, action, rolls: values(rolls) })),
+    ...(session.closing && { closing: session.closing }),
   })
   const hash = stateHash(session.position.state)
   return { ...told, end: { hash, outcome: session.outcome, digest: recordDigest(told) } }
@@ -229,6 +230,10 @@ function playBack<P extends Position, A extends Action, V>(
     const mark = options.marks?.[number]
     if (mark !== undefined && mark !== session.mark)
       throw new Misplayed(number, OTHER_POSITION, undefined, 'position')
+  }
+  if (record.closing !== undefined && options.to === undefined) {
+    const refusal = session.close(record.closing)
+    if (refusal !== null) throw new Misplayed(-1, refusal.reason, 'closing')
   }
   thrown = options.live ?? listDice([])
   return session
