@@ -54,6 +54,7 @@ export type { PieceNames, ToldSentence } from './files/narrate.ts'
 // What a page asks before anything is done.
 export * from './planning/assault.ts'
 export * from './planning/company.ts'
+export * from './planning/together.ts'
 export {
   ableToMove,
   crowdedHexes,

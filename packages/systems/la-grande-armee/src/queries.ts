@@ -44,7 +44,7 @@ export interface Way {
 export type ReachOfUnit = ReadonlyMap<number, readonly Way[]>
 
 /** A search of the ground for one unit: where it gets from some hexes for so many points. */
-interface Sweep {
+export interface Sweep {
   readonly cost: ReadonlyMap<number, number>
   /** The hexes after the one the way begins in. */
   pathTo(hex: number): number[]
@@ -142,6 +142,13 @@ export function reachOfUnit(p: LgaPosition, unit: number): ReachOfUnit {
   }
   for (const ways of found.values()) ways.sort((a, b) => MARCHES.indexOf(a.march) - MARCHES.indexOf(b.march))
   return found
+}
+
+/** Where the unit gets within the points it has left, by an ordinary march; nowhere when it may not move. */
+export function ordinaryReach(p: LgaPosition, unit: number): Sweep | null {
+  const { hex, left } = p.state.units
+  if (mayMove(p, unit, sideOf(p, unit)) < 0) return null
+  return sweep(p, unit, [hex[unit]], left[unit], !has(p, unit, MOVED))
 }
 
 /** LGA-FM-I1, I2, I4: a first half within the allowance that ends where it may go on, the die, and as much again. */
