@@ -104,7 +104,7 @@ export async function tableAt(page: Page): Promise<string> {
 /** Lets the computer move without a pause, by the switch in the settings. */
 export async function hurryComputer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('switch', { name: /^The computer moves quickly/ }).check()
+  await page.getByLabel('Speed at which others move').selectOption('4×')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }

@@ -12,6 +12,7 @@ export interface KeyDesk<Overlay extends string> {
     readonly busy: boolean
     readonly quiet: ReadonlySignal<boolean>
     press(): void
+    unfold(): boolean
     justGone(): boolean
   }
   undo(): Promise<void>
@@ -86,6 +87,7 @@ function handle<Spot, One, Overlay extends string>(
     desk.staging.press()
     return true
   }
+  if (key === 't' && desk.staging.unfold()) return true
   // The gold button is not there yet: whoever reaches for it wants to go on.
   if (key === 'e' && !desk.staging.quiet.peek()) {
     desk.staging.press()

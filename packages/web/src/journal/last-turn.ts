@@ -8,6 +8,15 @@ function turnBegun(event: GameEvent): { readonly key: string; readonly side: str
   return typeof side === 'string' ? { key: `${String(turn)} ${side}`, side } : null
 }
 
+/** Which turn of which side it is at the end of these entries; empty before the first. */
+export function turnAt(entries: readonly LogEntry[]): string {
+  for (let at = entries.length - 1; at >= 0; at--) {
+    const begun = entries[at].events.map(turnBegun).findLast((turn) => turn !== null)
+    if (begun) return begun.key
+  }
+  return ''
+}
+
 /**
  * The last turn in these entries, each with those of its events that belong to it. `but` is a side whose own turn, should it
  * be the last, is added to the one before: what it wants to see is what the others did.

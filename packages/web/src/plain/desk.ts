@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import { TableDesk } from '../furniture/desk.ts'
 import type { OfferHand } from '../furniture/offer-hand.ts'
 import { Staging } from '../furniture/staging.ts'
-import type { Step } from '../furniture/staging.ts'
+import type { Step, Weight } from '../furniture/staging.ts'
 import type { ShellServices } from '../shell/contract.ts'
 import type { Table } from '../table/types.ts'
 
@@ -25,7 +25,11 @@ export class PlainStaging extends Staging<Scene> {
   }
 
   protected override timeOf(_: Scene, step: Step): number {
-    return PACE[step] * (this.isQuick ? 0.5 : 1)
+    return PACE[step]
+  }
+
+  protected override weightOf(): Weight {
+    return 'great'
   }
 }
 

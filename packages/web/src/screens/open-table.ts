@@ -41,8 +41,8 @@ export class OpenElsewhere extends Error {
   }
 }
 
-/** Milliseconds between two of the computer's actions, where they are to be watched. */
-const WATCHABLE = 320
+/** Milliseconds between two of the computer's actions, where they are to be watched; at the highest speed there is no wait. */
+const WATCHABLE = 300
 
 /** Opens the table of a route. Rejects with a sentence for the player. `taken` is told when another tab takes it over. */
 export async function openTable(
@@ -75,7 +75,10 @@ async function openLocal(
     const table = new LocalTable(resumeGame(loaded, head, entries, snapshot), head, {
       shelf: app.shelf,
       thinker: workerThinker(startComputer),
-      pace: () => (app.settings.pace.peek() === 'quick' ? 0 : WATCHABLE),
+      pace() {
+        const speed = app.settings.pace.peek()
+        return holds.hurry.peek() || speed === 4 ? 0 : WATCHABLE / speed
+      },
       clear: () => holds.clear(),
       handsOver: () => app.settings.handOver.value || !hidesNothing(loaded.system, head.setup),
       summary: (system, p) => summaryOf(skin, system, p),

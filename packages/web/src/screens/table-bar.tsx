@@ -14,6 +14,7 @@ import { barText, midSentence, statusText } from '../table/words.ts'
 import { Chat } from './chat.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { SeatLinks } from './seat-links.tsx'
+import { PaceButtons, paceKey } from './pace-buttons.tsx'
 import type { Overlay } from './table-page.tsx'
 import { VerifySheet } from './verify-sheet.tsx'
 
@@ -46,6 +47,7 @@ export function TableBar({
       if (typing || event.defaultPrevented || document.querySelector('dialog[open]')) return
       if (event.key === '?') drawer.value = 'keys'
       else if (event.key === 'S' && ordersAt(table)) openOrders(table)
+      else paceKey(event.key, table, shell)
     }
     addEventListener('keydown', help)
     return () => removeEventListener('keydown', help)
@@ -151,6 +153,7 @@ export function TableBar({
           Standing orders
         </button>
       )}
+      {!covered && <PaceButtons table={table} shell={shell} />}
       {table.computer && (status.kind === 'thinking' || table.computer.paused.value) && (
         <ComputerButtons table={table} />
       )}

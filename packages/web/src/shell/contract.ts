@@ -28,6 +28,8 @@ export interface Teller {
   narrate(events: readonly GameEvent[], position: Position): readonly Sentence[]
   /** Does `next` only carry `last` on, so that one sentence tells both? The journal keeps such runs together. */
   continues(last: GameEvent, next: GameEvent): boolean
+  /** Does the event tell of somebody going somewhere, and nothing worse? A dispatch sums such things up. */
+  isMarch?(event: GameEvent): boolean
 }
 
 /** What the shell does for a skin. */
@@ -57,6 +59,8 @@ export interface ShellServices {
   readonly quiet: Signal<boolean>
   /** Whether the timeline runs like a film. */
   readonly film: Signal<boolean>
+  /** Is all that others do passed over, until this player is asked? For an onlooker, until the turn is over. */
+  readonly hurry: Signal<boolean>
   /** Places somebody points at outside the map (a line of the journal); null when nobody does. */
   readonly pointed: Signal<PointedPlaces | null>
   /**

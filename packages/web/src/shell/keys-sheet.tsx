@@ -8,6 +8,9 @@ const EVERYWHERE = [
   { keys: '+ −', does: 'zoom in or out' },
   { keys: 'Home', does: 'shows the whole map' },
   { keys: 'S', does: 'opens the standing orders, in games that have them' },
+  { keys: '< >', does: 'what others do is shown slower, faster' },
+  { keys: 'End', does: 'skips to your turn' },
+  { keys: 't', does: 'shows the table of the throw at the edge' },
   { keys: 'Esc', does: 'steps back, closes what is open' },
   { keys: '?', does: 'explains what is pointed at, or shows these keys' },
 ] as const

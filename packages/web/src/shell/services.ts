@@ -1,6 +1,7 @@
 import type { Position } from '@bivouac/kernel'
 import { computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
+import { turnAt } from '../journal/last-turn.ts'
 import type { PointedPlaces, ShellServices, Teller } from './contract.ts'
 import type { Table } from '../table/types.ts'
 import { announce, explain, toast } from './notices.ts'
@@ -9,6 +10,8 @@ import { playSound } from './sound.ts'
 
 /** Holds on the computer: as long as one is taken, what is on the screen has still to be seen. */
 export class Holds {
+  /** Nobody wants to see any of it until he is asked: everything that is to be shown is passed over. */
+  readonly hurry = signal(false)
   readonly #taken = new Set<symbol>()
   #waiting: (() => void)[] = []
 
@@ -53,6 +56,7 @@ export function tableServices(
   const past = signal<Position | null>(null)
   const pointed = signal<PointedPlaces | null>(null)
   const film = signal(false)
+  const quiet = signal(true)
 
   const stop = effect(() => {
     const count = moment.value
@@ -71,6 +75,20 @@ export function tableServices(
       (error: unknown) => toast(error instanceof Error ? error.message : 'That moment cannot be shown.'),
     )
   })
+  /** The turn in which somebody began to pass over things. */
+  let begun: string | null = null
+  const arrived = effect(() => {
+    if (!holds.hurry.value) {
+      begun = null
+      return
+    }
+    const turn = turnAt(table.entries.value)
+    const { kind } = table.status.value
+    begun ??= turn
+    // Whoever waits for a friend is past all that has happened so far.
+    const done = kind === 'waiting' ? quiet.value : kind !== 'thinking'
+    if (done || (table.seat.value === null && turn !== begun)) holds.hurry.value = false
+  })
   const services: ShellServices = {
     teller: parts.teller,
     toast: (text) => toast(text),
@@ -85,8 +103,9 @@ export function tableServices(
     shown: computed(() => past.value ?? table.position.value),
     kept: signal(null),
     told: signal(null),
-    quiet: signal(true),
+    quiet,
     film,
+    hurry: holds.hurry,
     pointed,
     hold: () => holds.take(),
     // A film that ran on behind the sheet would be at another moment than the sheet speaks of.
@@ -102,5 +121,9 @@ export function tableServices(
     settings,
     still,
   }
-  return { services, end: stop }
+  const end = (): void => {
+    stop()
+    arrived()
+  }
+  return { services, end }
 }

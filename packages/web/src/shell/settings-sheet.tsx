@@ -5,6 +5,7 @@ import { allowNotifications } from './attention.ts'
 import { useApp } from './app-context.ts'
 import { Sheet } from './dialog.tsx'
 import { toast } from './notices.ts'
+import { SPEEDS, speedOf, throwsOf } from './settings.ts'
 
 /** What a player prefers on this device. */
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }): JSX.Element {
@@ -28,12 +29,33 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }): JS
           on={settings.motion.value === 'still'}
           set={(on) => (settings.motion.value = on ? 'still' : 'system')}
         />
-        <Switch
-          label="The computer moves quickly"
-          says="Without it, its moves follow each other at a pace one can watch."
-          on={settings.pace.value === 'quick'}
-          set={(on) => (settings.pace.value = on ? 'quick' : 'watch')}
-        />
+        <label class="field" for="setting-pace">
+          <span>Speed at which others move</span>
+          <select
+            id="setting-pace"
+            value={settings.pace.value}
+            onChange={({ currentTarget }) => (settings.pace.value = speedOf(Number(currentTarget.value)))}
+          >
+            {SPEEDS.map((speed) => (
+              <option key={speed} value={speed}>
+                {speed}×
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field" for="setting-throws">
+          <span>Throws are shown</span>
+          <select
+            id="setting-throws"
+            value={settings.throws.value}
+            onChange={({ currentTarget }) => (settings.throws.value = throwsOf(currentTarget.value))}
+          >
+            <option value="strips">as strips at the edge</option>
+            <option value="mine">mine as cards, the others’ as strips</option>
+            <option value="cards">as cards with their tables, always</option>
+            <option value="never">in the journal only</option>
+          </select>
+        </label>
         <Switch
           label="Cover the table between two at one screen"
           says="Where a game hides something it is always covered."

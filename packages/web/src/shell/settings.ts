@@ -1,6 +1,27 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 
+/** How many times as fast as usual others move and throw. */
+export type Speed = 1 | 2 | 4
+export const SPEEDS: readonly Speed[] = [1, 2, 4]
+
+/**
+ * How throws are shown: always as cards with their tables, as strips at the edge, one's own as cards and the others' as
+ * strips, or never, so that the journal alone has them.
+ */
+export type Throws = 'cards' | 'strips' | 'mine' | 'never'
+const THROWS: readonly Throws[] = ['cards', 'strips', 'mine', 'never']
+
+/** How throws are shown, as it was stored or chosen. */
+export function throwsOf(kept: unknown): Throws {
+  return THROWS.find((one) => one === kept) ?? 'strips'
+}
+
+/** A speed as it was stored; `quick` and `watch` are what the setting once was. */
+export function speedOf(kept: unknown): Speed {
+  return SPEEDS.find((one) => one === kept) ?? (kept === 'quick' ? 4 : 1)
+}
+
 /** What a player prefers on this device. */
 export interface Settings {
   /** `system`: as the device asks; `still`: no animation at all. */
@@ -9,8 +30,9 @@ export interface Settings {
   readonly sound: Signal<boolean>
   /** Two at one screen: cover the table when the decision passes to the other, even if nothing is hidden. */
   readonly handOver: Signal<boolean>
-  /** Whether the computer's moves follow one another at once or at a pace one can watch. */
-  readonly pace: Signal<'watch' | 'quick'>
+  /** How fast what others do is shown. */
+  readonly pace: Signal<Speed>
+  readonly throws: Signal<Throws>
   /** A browser notification when it is your turn at a table by link. */
   readonly notify: Signal<boolean>
   /** The name friends see. */
@@ -39,7 +61,8 @@ export function loadSettings(): Settings {
     motion: signal(was['motion'] === 'still' ? 'still' : 'system'),
     sound: signal(flag('sound', false)),
     handOver: signal(flag('handOver', false)),
-    pace: signal(was['pace'] === 'quick' ? 'quick' : 'watch'),
+    pace: signal(speedOf(was['pace'])),
+    throws: signal(throwsOf(was['throws'])),
     notify: signal(flag('notify', false)),
     name: signal(typeof was['name'] === 'string' ? was['name'].slice(0, 40) : ''),
     system: signal(typeof was['system'] === 'string' ? was['system'] : ''),

@@ -26,7 +26,7 @@ function table(over: Partial<Decision<string>> = {}, keys: Partial<TableKeys<str
   const done: string[] = []
   const note = (what: string) => () => void done.push(what)
   const quiet = signal(true)
-  const staging = { busy: false, quiet, press: note('on'), justGone: () => false }
+  const staging = { busy: false, quiet, press: note('on'), unfold: () => false, justGone: () => false }
   const desk = {
     shell: { explain: ({ reason }: { reason: string }) => void done.push(reason) },
     staging,

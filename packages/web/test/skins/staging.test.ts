@@ -53,7 +53,8 @@ function stageOf<S>(Kind: new (table: Table, shell: ShellServices) => S, still =
     },
     sound: () => undefined,
     still: signal(still),
-    settings: { pace: signal('watch') },
+    hurry: signal(false),
+    settings: { pace: signal(1), throws: signal('cards') },
   }
   const staging = new Kind(
     {
@@ -61,7 +62,7 @@ function stageOf<S>(Kind: new (table: Table, shell: ShellServices) => S, still =
       position,
       seat,
       blind,
-      seats: signal([{ id: 'french', side: 'french' }]),
+      seats: signal([{ id: 'french', side: 'french', player: 'you' }]),
     } as unknown as Table,
     shell as unknown as ShellServices,
   )

@@ -1,7 +1,7 @@
 import type { GameEvent } from '@bivouac/kernel'
 import type { JdgEvent } from '@bivouac/jours-de-gloire'
 import { Staging as TableStaging } from '../../furniture/staging.ts'
-import type { Showing as Shown, Step } from '../../furniture/staging.ts'
+import type { Showing as Shown, Step, Weight } from '../../furniture/staging.ts'
 
 /** One event, or several of a kind that are told together. */
 interface Scene {
@@ -27,6 +27,15 @@ const MOMENTS: ReadonlySet<string> = new Set<JdgEvent['type']>([
   'wiped-out',
   'leader-displaced',
   'note',
+])
+
+/** Throws that everybody waits for. */
+const GREAT: ReadonlySet<string> = new Set<JdgEvent['type']>([
+  'round',
+  'pursuit',
+  'overrun',
+  'siege-roll',
+  'interception',
 ])
 
 /** Throws of a kind that follow on one another, unit by unit: one card tells them all. */
@@ -67,7 +76,12 @@ export class Staging extends TableStaging<Scene> {
   }
 
   protected override timeOf(_: Scene, step: Step): number {
-    return PACE[step] * (this.isQuick ? 0.5 : 1)
+    return PACE[step]
+  }
+
+  /** Battles, cities and who is lost are great; the rest is what armies do every day. */
+  protected override weightOf({ event }: Scene): Weight {
+    return event.rolls?.length && !GREAT.has(event.type) ? 'small' : 'great'
   }
 
   protected override joined(scene: Scene, next: Scene): Scene | null {

@@ -1,7 +1,7 @@
 import type { GameEvent } from '@bivouac/kernel'
 import type { LbEvent } from '@bivouac/la-bataille'
 import { Staging as TableStaging } from '../../furniture/staging.ts'
-import type { Showing as Shown, Step } from '../../furniture/staging.ts'
+import type { Showing as Shown, Step, Weight } from '../../furniture/staging.ts'
 
 type EventOf<Kind extends LbEvent['type']> = Extract<LbEvent, { type: Kind }>
 
@@ -21,7 +21,7 @@ interface Scene {
 /** What is on the stage. */
 export type Showing = Shown<Scene>
 
-type Rank = 'great' | 'small' | 'loss'
+type Rank = Exclude<Weight, 'motion'>
 
 const RANKS: Readonly<Record<ShownEvent['type'], Rank>> = {
   fire: 'great',
@@ -75,8 +75,16 @@ export class Staging extends TableStaging<Scene> {
   protected override timeOf({ events }: Scene, step: Step): number {
     const rank = rankOf(events[0])
     const small = Math.min(SMALL.most, SMALL.first + SMALL.more * (events.length - 1))
-    const time = rank === 'great' ? PACE[step] : rank === 'loss' ? LOSS : small
-    return time * (this.isQuick ? 0.5 : 1)
+    return rank === 'great' ? PACE[step] : rank === 'loss' ? LOSS : small
+  }
+
+  protected override weightOf({ events: [first] }: Scene): Weight {
+    return rankOf(first)
+  }
+
+  /** Morale that holds. */
+  protected override isTrifle({ events }: Scene): boolean {
+    return events.every((event) => event.type === 'check' && event.passed)
   }
 
   /** Whoever is lost is still seen, fading. */

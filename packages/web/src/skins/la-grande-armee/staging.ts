@@ -1,7 +1,7 @@
 import type { GameEvent } from '@bivouac/kernel'
 import type { LgaEvent } from '@bivouac/la-grande-armee'
 import { Staging as TableStaging } from '../../furniture/staging.ts'
-import type { Showing as Shown, Step } from '../../furniture/staging.ts'
+import type { Showing as Shown, Step, Weight } from '../../furniture/staging.ts'
 
 export type BattleEvent = Extract<LgaEvent, { type: 'battle' }>
 export type MarchEvent = Extract<LgaEvent, { type: 'forced-march' }>
@@ -18,13 +18,17 @@ export type ShownEvent = BattleEvent | MarchEvent | EntryEvent | LossMoment
 
 interface Scene {
   readonly event: ShownEvent
+  /** Forced marches just before it: they stand on one sheet. */
+  readonly earlier?: readonly MarchEvent[]
 }
 
 /** A throw on the stage. */
 export type Showing = Shown<Scene>
 
 /** Milliseconds a loss is seen: the place, the counters fading, the sentence. */
-const LOSS = 2000
+const LOSS = 1500
+/** So many rows stand on one sheet. */
+const MOST_ROWS = 8
 /** Milliseconds each step is seen when nobody presses on. */
 const PACE: Readonly<Record<Step, number>> = { die: 900, table: 1300, result: 2600 }
 
@@ -39,7 +43,22 @@ export class Staging extends TableStaging<Scene> {
   }
 
   protected override timeOf({ event }: Scene, step: Step): number {
-    return (event.type === 'losses' ? LOSS : PACE[step]) * (this.isQuick ? 0.5 : 1)
+    return event.type === 'losses' ? LOSS : PACE[step]
+  }
+
+  protected override weightOf({ event }: Scene): Weight {
+    if (event.type === 'losses') return 'loss'
+    return event.type === 'battle' ? 'great' : 'small'
+  }
+
+  /** A march that does no harm. */
+  protected override isTrifle({ event }: Scene): boolean {
+    return event.type === 'forced-march' && event.result === '-'
+  }
+
+  protected override joined({ event, earlier = [] }: Scene, next: Scene): Scene | null {
+    if (event.type !== 'forced-march' || next.event.type !== 'forced-march') return null
+    return { event: next.event, earlier: [...earlier, event].slice(1 - MOST_ROWS) }
   }
 
   /** Whoever is lost is still seen, fading. */

@@ -49,6 +49,7 @@ export interface MeasuredStage {
   quietly<T>(act: () => Promise<T>): Promise<T>
   asOne<T>(act: () => Promise<T>): Promise<T>
   press(): void
+  unfold(): boolean
   skip(): void
   justGone(): boolean
   close(): void

@@ -2,13 +2,16 @@ import type { Point } from '@bivouac/space'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { Stage } from '../../furniture/stage.tsx'
+import type { ThrowStrip } from '../../furniture/stage.tsx'
 import type { Step } from '../../furniture/staging.ts'
 import type { TableView } from '../types.ts'
 
 /** What a card on the stage knows of its desk. */
 interface StagedDesk {
   readonly view: TableView
-  readonly staging: { readonly about: ReadonlySignal<readonly string[]>; press(): void }
+  readonly staging: Parameters<typeof Stage>[0]['staging'] & {
+    readonly about: ReadonlySignal<readonly string[]>
+  }
   placeOf(piece: string): Point | null
 }
 
@@ -24,29 +27,35 @@ interface Staged {
 function stageOf(
   desk: StagedDesk,
   { event }: Staged,
-): Pick<Parameters<typeof Stage>[0], 'view' | 'about' | 'places' | 'press'> {
+): Pick<Parameters<typeof Stage>[0], 'view' | 'about' | 'places' | 'staging'> {
   return {
     view: desk.view,
     about: event,
     places: () => desk.staging.about.peek().flatMap((piece) => desk.placeOf(piece) ?? []),
-    press: () => desk.staging.press(),
+    staging: desk.staging,
   }
 }
 
-/** A throw or a moment on the stage; pressing it goes on. `over`: what is said when one's own turn ends with it. */
+/**
+ * A throw or a moment on the stage; pressing it goes on. `over`: what is said when one's own turn ends with it; `strip`: how it
+ * stands at the edge.
+ */
 export function StageCard({
   desk,
   showing,
   over,
+  strip,
   children,
 }: {
   desk: StagedDesk
   showing: Staged
   over: string
+  strip: ThrowStrip
   children: ComponentChildren
 }): JSX.Element {
+  const ends = showing.closes ? { ...strip, title: `${over} ${strip.title}` } : strip
   return (
-    <Stage {...stageOf(desk, showing)} look={`step-${showing.step}`}>
+    <Stage {...stageOf(desk, showing)} look={`step-${showing.step}`} strip={ends}>
       {children}
       {showing.closes && <p class="tt-roll-sum">{over}</p>}
       <span class="tt-small">tap, or space, to go on{showing.more > 0 ? `; ${showing.more} more` : ''}</span>

@@ -2,7 +2,7 @@ import type { GameEvent } from '@bivouac/kernel'
 import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { Staging } from '../../furniture/staging.ts'
-import type { Showing, Step } from '../../furniture/staging.ts'
+import type { Showing, Step, Weight } from '../../furniture/staging.ts'
 import type { ShellServices } from '../../shell/contract.ts'
 import type { Table } from '../../table/types.ts'
 import { perMillimetre } from '../hand/yardstick.ts'
@@ -30,6 +30,8 @@ export interface CardScene<E extends GameEvent, Card extends E> {
   readonly after: readonly E[]
   /** Small throws of the same kind that were shown just before: they stand on one sheet. */
   readonly earlier?: readonly Card[]
+  /** Small throws that came together with it and are shown at the same time. */
+  readonly along?: readonly Card[]
   /** The player's own turn ends with it: he is given time to see what came of it. */
   readonly closes?: boolean
 }
@@ -109,8 +111,6 @@ const THEIR_SMALL_PACE: Readonly<Record<Step, number>> = { die: 350, table: 0, r
 const MOMENT = 1900
 /** The last result of one's own turn, before the other side begins. */
 const CLOSING = 4200
-/** Shares of that when the computer is to move quickly: one's own dice, and those of the others. */
-const QUICK = { own: 0.5, theirs: 0.3 }
 /** Most small throws on one sheet. */
 const ROWS = 8
 
@@ -123,7 +123,7 @@ export class MeasuredStaging<
   /** The card that is shown; null while none is. */
   readonly card: ReadonlySignal<Showing<Required<CardScene<E, Card>>> | null> = computed(() => {
     const now = this.showing.value
-    return now?.kind === 'card' ? { earlier: [], closes: false, ...now } : null
+    return now?.kind === 'card' ? { earlier: [], along: [], closes: false, ...now } : null
   })
   /** The way that is shown; null while none is. */
   readonly moving: ReadonlySignal<Motion<Kind> | null> = computed(() => {
@@ -225,14 +225,38 @@ export class MeasuredStaging<
     if (scene.kind === 'motion') {
       const fine = perMillimetre(this.#game.yardstick)
       const times = waysIn(scene).map((motion) => marchTime(motion, fine))
-      return Math.max(...times) * (this.isQuick ? QUICK.own : 1)
+      return Math.max(...times)
     }
     if (scene.closes) return CLOSING
     const own = this.#isOwn(scene.event)
     const card = this.#kindOf(scene)
     const small = own ? SMALL_PACE : THEIR_SMALL_PACE
-    const usual = card === 'small' ? small[step] : card === 'throw' ? PACE[step] : MOMENT
-    return usual * (this.isQuick ? (own ? QUICK.own : QUICK.theirs) : 1)
+    return card === 'small' ? small[step] : card === 'throw' ? PACE[step] : MOMENT
+  }
+
+  protected override weightOf(scene: MeasuredScene<E, Card, Kind>): Weight {
+    const card = this.#kindOf(scene)
+    if (scene.kind === 'motion') return 'motion'
+    return card === 'small' || card === 'loss' ? card : 'great'
+  }
+
+  protected override staysLonger(scene: MeasuredScene<E, Card, Kind>): boolean {
+    return scene.kind === 'card' && scene.closes === true
+  }
+
+  /** Small throws of one sheet are thrown at the same time. */
+  protected override joined(
+    scene: MeasuredScene<E, Card, Kind>,
+    next: MeasuredScene<E, Card, Kind>,
+  ): MeasuredScene<E, Card, Kind> | null {
+    if (scene.kind !== 'card' || next.kind !== 'card') return null
+    const small = this.#kindOf(scene) === 'small' && this.#kindOf(next) === 'small'
+    if (!small || this.#sheetOf(scene.event) !== this.#sheetOf(next.event)) return null
+    return {
+      ...next,
+      along: [...(scene.along ?? []), scene.event],
+      after: [...scene.after, ...next.after],
+    }
   }
 
   /** Whoever is lost is still seen, fading; whoever is on the way arrives first. */
@@ -254,7 +278,7 @@ export class MeasuredStaging<
   protected override dressed(scene: MeasuredScene<E, Card, Kind>, step: Step): MeasuredScene<E, Card, Kind> {
     if (scene.kind === 'motion') return scene
     const { event } = scene
-    this.#gatherRow(event)
+    for (const one of [...(scene.along ?? []), event]) this.#gatherRow(one)
     const earlier = this.#rows.filter((row) => row !== event)
     return { ...scene, earlier, closes: step === 'result' && this.#closes(event) }
   }

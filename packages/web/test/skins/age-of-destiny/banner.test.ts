@@ -68,8 +68,8 @@ async function watched(me: 'coalition' | 'french'): Promise<Sight[]> {
   const sights: Sight[] = []
   for (let step = 0; step < 300 && desk.table.status.peek().kind !== 'over'; step++) {
     await new Promise((resolve) => setTimeout(resolve, 0))
-    if (desk.staging.busy) {
-      sights.push(look(table))
+    if (desk.staging.showing.peek()) {
+      if (desk.staging.busy) sights.push(look(table))
       desk.staging.press()
     } else if (desk.live.peek()) {
       const { decision } = table

@@ -133,7 +133,7 @@ test('all of them are seen going at the same time, from where they stood', async
   await group(table).make()
   const seen = (): number[] => ['P1', 'P4'].map((id) => moved.peek().get(id)?.y ?? NaN)
   expect(seen()).toEqual(before.map(([, y]) => y))
-  frames.pass(170)
+  frames.pass(40)
   for (const [at, y] of seen().entries()) {
     expect(y).toBeLessThan(before[at]?.[1] ?? 0)
     expect(y).toBeGreaterThan((before[at]?.[1] ?? 0) - 4000)

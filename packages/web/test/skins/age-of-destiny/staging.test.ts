@@ -24,7 +24,7 @@ const rally = (unit: string, side = 'french'): GameEvent =>
 const fight = (side: string): GameEvent =>
   ({ type: 'combat', clauses: [], side, units: ['P1'], target: 'F1', rolls: [] }) as unknown as GameEvent
 
-function stage(pace: 'watch' | 'quick' = 'watch') {
+function stage(pace: 1 | 4 = 1) {
   const entries = signal<readonly LogEntry[]>([])
   const mayAct = signal(false)
   const table = {
@@ -37,7 +37,8 @@ function stage(pace: 'watch' | 'quick' = 'watch') {
   }
   const shell = {
     still: signal(false),
-    settings: { pace: signal(pace) },
+    hurry: signal(false),
+    settings: { pace: signal(pace), throws: signal('cards') },
     hold: () => () => undefined,
     sound: () => undefined,
   }
@@ -48,7 +49,7 @@ function stage(pace: 'watch' | 'quick' = 'watch') {
   /** Milliseconds until the stage is empty. */
   const lasts = (): number => {
     let gone = 0
-    for (; staging.busy && gone < 20_000; gone += 10) vi.advanceTimersByTime(10)
+    for (; staging.showing.peek() && gone < 20_000; gone += 10) vi.advanceTimersByTime(10)
     return gone
   }
   return { staging, happen, lasts, mayAct }
@@ -65,19 +66,19 @@ test('small throws that follow on one another stand on one sheet, though each co
   expect(staging.card.peek()?.earlier).toEqual([])
 })
 
-test('eight rallies of the enemy are over in a few seconds, sooner when the computer moves quickly', () => {
+test('eight rallies of the enemy are over in a few seconds, sooner at a higher speed', () => {
   const eight = Array.from({ length: 8 }, (_, at) => rally(`F${at}`))
   const watched = stage()
   watched.happen(...eight)
   const usual = watched.lasts()
   expect(usual).toBeLessThan(8500)
-  const hurried = stage('quick')
+  const hurried = stage(4)
   hurried.happen(...eight)
   expect(hurried.lasts()).toBeLessThan(usual / 2)
 })
 
 test('the last fight of one’s own turn is left on the screen for a while', () => {
-  const { staging, happen, lasts, mayAct } = stage('quick')
+  const { staging, happen, lasts, mayAct } = stage(4)
   happen(fight('coalition'))
   staging.press()
   staging.press()

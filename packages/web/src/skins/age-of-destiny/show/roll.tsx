@@ -15,7 +15,8 @@ import {
 import type { JSX } from 'preact'
 import { Grid } from '../../../furniture/charts.tsx'
 import { Die, Lines, RollRows, sumWords } from '../../../furniture/dice.tsx'
-import type { ReckonedLine } from '../../../furniture/dice.tsx'
+import type { ReckonedLine, RollRow } from '../../../furniture/dice.tsx'
+import type { ThrowStrip } from '../../../furniture/stage.tsx'
 import { StageCard, StageStrip } from '../../../tabletop/play/stage-card.tsx'
 import { TimeBar } from '../decide/forecast.tsx'
 import type { Desk } from '../desk.ts'
@@ -38,7 +39,7 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
       </StageStrip>
     )
   return (
-    <StageCard desk={desk} showing={showing} over="Your turn is over.">
+    <StageCard desk={desk} showing={showing} over="Your turn is over." strip={stripOf(p, event, showing)}>
       {isSmall(event) ? (
         <SmallThrows p={p} event={event} showing={showing} />
       ) : isThrow(event) ? (
@@ -48,6 +49,25 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
       )}
     </StageCard>
   )
+}
+
+/** How it stands at the edge. */
+function stripOf(p: AodPosition, event: CardEvent, showing: Showing): ThrowStrip {
+  const done = showing.step === 'result'
+  if (isLoss(event)) return { title: '' }
+  if (!isThrow(event))
+    return { title: momentTitle(event), came: narrate(p, [event]).map(({ text }) => text), bare: true }
+  if (isSmall(event))
+    return { title: SMALL_TITLES[event.type], rows: smallRows(p, event, showing), bare: true }
+  const lines = linesOf(event)
+  return {
+    title: titleOf(p, event),
+    dice: (event.rolls ?? []).map(({ value }, at) => (
+      <Die key={at} value={value} rolling={!done} size={34} />
+    )),
+    sum: lines.length > 0 && 'total' in event ? `${sumWords(event.rolls, lines, event.total)}.` : '',
+    came: done && <Told p={p} event={event} after={showing.after} />,
+  }
 }
 
 /** Throws that have a card of their own. */
@@ -90,24 +110,23 @@ function SmallThrows({
   event: SmallThrow
   showing: Showing
 }): JSX.Element {
-  const rolling = showing.step !== 'result'
   return (
     <>
       <h2>{SMALL_TITLES[event.type]}</h2>
-      <RollRows
-        rows={[...showing.earlier.filter(isSmall), event].map((one, at, all) => {
-          const isNow = rolling && at === all.length - 1
-          return {
-            who: smallName(p, one),
-            dice: one.rolls.map(({ value }, nth) => (
-              <Die key={nth} value={value} size={26} rolling={isNow} />
-            )),
-            came: isNow ? '' : smallResult(one),
-          }
-        })}
-      />
+      <RollRows rows={smallRows(p, event, showing)} />
     </>
   )
+}
+
+function smallRows(p: AodPosition, event: SmallThrow, { earlier, along, step }: Showing): RollRow[] {
+  return [...earlier.filter(isSmall), event].map((one) => {
+    const isNow = step !== 'result' && (one === event || along.includes(one))
+    return {
+      who: smallName(p, one),
+      dice: one.rolls.map(({ value }, nth) => <Die key={nth} value={value} size={26} rolling={isNow} />),
+      came: isNow ? '' : smallResult(one),
+    }
+  })
 }
 
 function smallName(p: AodPosition, event: SmallThrow): string {
@@ -157,10 +176,13 @@ function Throw({ p, event, showing }: { p: AodPosition; event: GreatThrow; showi
   )
 }
 
+function linesOf(event: GreatThrow): readonly ReckonedLine[] {
+  return event.type === 'combat' ? event.modifiers : event.type === 'square-attack' ? [] : event.lines
+}
+
 /** What is added to the die, and what it comes to. */
 function Sum({ event }: { event: GreatThrow }): JSX.Element | null {
-  const lines: readonly ReckonedLine[] =
-    event.type === 'combat' ? event.modifiers : event.type === 'square-attack' ? [] : event.lines
+  const lines = linesOf(event)
   if (lines.length === 0 || !('total' in event)) return null
   return (
     <>
@@ -200,19 +222,45 @@ function Meaning({
   event: GreatThrow
   after: readonly AodEvent[]
 }): JSX.Element {
-  const told = narrate(p, after).map(({ text }) => text)
-  const words = told.length > 0 ? told.join(' ') : `${capital(RESULT_WORDS[event.result] ?? '')}.`
   return (
     <p class="tt-roll-result">
-      <b>{event.result === '-' ? '–' : (CODES[event.result] ?? event.result)}</b> {words}
+      <b>{event.result === '-' ? '–' : (CODES[event.result] ?? event.result)}</b>{' '}
+      <Told p={p} event={event} after={after} />
     </p>
   )
+}
+
+/** The same in a sentence. */
+function Told({
+  p,
+  event,
+  after,
+}: {
+  p: AodPosition
+  event: GreatThrow
+  after: readonly AodEvent[]
+}): JSX.Element {
+  const told = narrate(p, after).map(({ text }) => text)
+  return <>{told.length > 0 ? told.join(' ') : `${capital(RESULT_WORDS[event.result] ?? '')}.`}</>
 }
 
 const CODES: Readonly<Record<string, string>> = {
   'cavalry-disrupted': 'The square holds',
   nothing: 'Nothing',
   broken: 'Broken!',
+}
+
+function momentTitle(event: MomentEvent): string {
+  switch (event.type) {
+    case 'square-formed':
+      return 'Form square!'
+    case 'square-too-late':
+      return 'Too late for the square'
+    case 'captured':
+      return 'The guns are taken'
+    case 'dispersed':
+      return `${event.name} disperses`
+  }
 }
 
 function Moment({ p, event }: { p: AodPosition; event: MomentEvent }): JSX.Element {

@@ -1,6 +1,8 @@
 import { narrate, pieceName } from '@bivouac/fast-play-grande-armee'
-import type { FpgaPosition } from '@bivouac/fast-play-grande-armee'
+import type { FpgaEvent, FpgaPosition } from '@bivouac/fast-play-grande-armee'
 import type { JSX } from 'preact'
+import { Die } from '../../../furniture/dice.tsx'
+import type { ThrowStrip } from '../../../furniture/stage.tsx'
 import { StageCard, StageStrip } from '../../../tabletop/play/stage-card.tsx'
 import type { Desk } from '../desk.ts'
 import { isLoss, isSmall } from '../scenes.ts'
@@ -8,7 +10,7 @@ import type { CardEvent, Showing } from '../scenes.ts'
 import { CombatCard } from './combat-card.tsx'
 import { ControlCard } from './control.tsx'
 import { InitiativeCard } from './initiative.tsx'
-import { Sheet, isRow, sheetTitle } from './sheet.tsx'
+import { Sheet, isRow, rowsOf, sheetTitle } from './sheet.tsx'
 
 /** A throw or a moment on the stage: the dice, where each came from, what it means. Pressing it goes on. */
 export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
@@ -23,10 +25,33 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
       </StageStrip>
     )
   return (
-    <StageCard desk={desk} showing={showing} over="Your phase is over.">
+    <StageCard desk={desk} showing={showing} over="Your phase is over." strip={stripOf(p, event, showing)}>
       <Thrown p={p} event={event} showing={showing} />
     </StageCard>
   )
+}
+
+/** How it stands at the edge. */
+function stripOf(p: FpgaPosition, event: CardEvent, showing: Showing): ThrowStrip {
+  const done = showing.step === 'result'
+  const told = (events: readonly FpgaEvent[]): string =>
+    narrate(p, events)
+      .map(({ text }) => text)
+      .join(' ')
+  if (isSmall(event) && isRow(event)) return { title: sheetTitle(event), rows: rowsOf(p, event, showing) }
+  const rolls = 'rolls' in event ? (event.rolls ?? []) : []
+  return {
+    title: titleOf(p, event),
+    dice:
+      rolls.length > 0 &&
+      rolls
+        .slice(0, 4)
+        .map(({ value, sides }, at) =>
+          sides === 6 ? <Die key={at} value={value} rolling={!done} size={32} /> : <b key={at}>{value}</b>,
+        ),
+    came: done && told([event, ...showing.after]),
+    bare: event.type === 'succeeded',
+  }
 }
 
 function Thrown({ p, event, showing }: { p: FpgaPosition; event: CardEvent; showing: Showing }): JSX.Element {

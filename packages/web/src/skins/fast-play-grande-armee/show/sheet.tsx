@@ -3,6 +3,7 @@ import type { FpgaPosition } from '@bivouac/fast-play-grande-armee'
 import { capital, counted, signed } from '@bivouac/kernel'
 import type { JSX } from 'preact'
 import { Die, RollRows } from '../../../furniture/dice.tsx'
+import type { RollRow } from '../../../furniture/dice.tsx'
 import { inches, wholeInches } from '../measure.ts'
 import { isSmall } from '../scenes.ts'
 import type { Showing, SmallThrow } from '../scenes.ts'
@@ -51,24 +52,26 @@ export function Sheet({
   showing: Showing
 }): JSX.Element {
   const rolling = showing.step !== 'result'
-  const rows = [...showing.earlier.filter(isSmall).filter(isRow), event]
   const told = rolling ? [] : narrate(p, showing.after).map(({ text }) => text)
   return (
     <>
       <h2>{sheetTitle(event)}</h2>
-      <RollRows
-        rows={rows.map((row, at) => {
-          const isNow = rolling && at === rows.length - 1
-          return {
-            who: who(p, row),
-            dice: <RowDice p={p} row={row} rolling={isNow} />,
-            came: isNow ? '' : outcome(p, row),
-          }
-        })}
-      />
+      <RollRows rows={rowsOf(p, event, showing)} />
       {told.length > 0 && <p class="tt-roll-result">{capital(told.join(' '))}</p>}
     </>
   )
+}
+
+/** The throws of a sheet, a row each. */
+export function rowsOf(p: FpgaPosition, event: RowEvent, { earlier, along, step }: Showing): RollRow[] {
+  return [...earlier.filter(isSmall).filter(isRow), event].map((row) => {
+    const isNow = step !== 'result' && (row === event || along.includes(row))
+    return {
+      who: who(p, row),
+      dice: <RowDice p={p} row={row} rolling={isNow} />,
+      came: isNow ? '' : outcome(p, row),
+    }
+  })
 }
 
 /** Whose throw it is, and at whom. */

@@ -7,7 +7,9 @@ import { Grid } from '../../../furniture/charts.tsx'
 import type { Lit } from '../../../furniture/charts.tsx'
 import { Die } from '../../../furniture/dice.tsx'
 import { Stage } from '../../../furniture/stage.tsx'
+import type { ThrowStrip } from '../../../furniture/stage.tsx'
 import type { Desk } from '../desk.ts'
+import type { Showing } from '../staging.ts'
 
 /** A throw or a moment on the stage: the dice, the table with its cell lit, what came of it. Pressing it goes on. */
 export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
@@ -23,7 +25,8 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
       view={desk.view}
       about={event}
       places={() => placesOf(desk, alike)}
-      press={() => desk.staging.press()}
+      staging={desk.staging}
+      strip={stripOf(desk, showing, sentences)}
       beside={
         more > 0 && (
           <button type="button" class="tt-link jdg-skip" onClick={() => desk.staging.skip()}>
@@ -56,6 +59,52 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
       {more > 0 && <span class="tt-small">{more} more</span>}
       <span class="map-unseen">{done ? 'Go on.' : 'The dice are thrown. Go on.'}</span>
     </Stage>
+  )
+}
+
+/** How it stands at the edge: many of a kind in a row each, one with its sentence. */
+function stripOf(desk: Desk, { event, alike, step }: Showing, sentences: readonly string[]): ThrowStrip {
+  const done = step === 'result'
+  const title = titleOf(event, desk.side.value)
+  const bare = event.type !== 'round'
+  const p = desk.position.value
+  if (alike.length > 1)
+    return {
+      title,
+      bare,
+      rows: alike.map((one) => ({
+        who: narrate(p, [one])
+          .map(({ text }) => text)
+          .join(' '),
+        dice: <EdgeDice event={one} rolling={!done} size={22} />,
+        came: '',
+      })),
+    }
+  const dice = (event.rolls?.length ?? 0) > 0 && <EdgeDice event={event} rolling={!done} size={34} />
+  return { title, bare, dice, came: done && sentences.join(' ') }
+}
+
+function EdgeDice({
+  event,
+  rolling,
+  size,
+}: {
+  event: JdgEvent
+  rolling: boolean
+  size: number
+}): JSX.Element {
+  return (
+    <>
+      {(event.rolls ?? [])
+        .slice(0, 4)
+        .map(({ value, sides }, at) =>
+          sides === 6 ? (
+            <Die key={at} value={value} rolling={rolling} size={size} />
+          ) : (
+            <b key={at}>{value}</b>
+          ),
+        )}
+    </>
   )
 }
 

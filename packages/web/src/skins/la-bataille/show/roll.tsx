@@ -8,6 +8,7 @@ import { Grid } from '../../../furniture/charts.tsx'
 import { Die, Lines, RollRows } from '../../../furniture/dice.tsx'
 import type { RollRow } from '../../../furniture/dice.tsx'
 import { Stage } from '../../../furniture/stage.tsx'
+import type { ThrowStrip } from '../../../furniture/stage.tsx'
 import type { Desk } from '../desk.ts'
 import { rankOf } from '../staging.ts'
 import type { GreatThrow, Showing, SmallThrow } from '../staging.ts'
@@ -26,8 +27,8 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
       view={desk.view}
       about={first}
       places={() => spotsOf(p, showing)}
-      press={() => desk.staging.press()}
-      {...(rank !== 'great' && { look: 'tt-strip' })}
+      staging={desk.staging}
+      {...(rank === 'loss' ? { look: 'tt-strip' } : { strip: stripOf(p, showing) })}
     >
       {rank === 'great' ? (
         <Great p={p} event={first as GreatThrow} showing={showing} />
@@ -39,6 +40,35 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
       <span class={rank === 'great' ? 'tt-small' : 'map-unseen'}>tap, or space, to go on</span>
     </Stage>
   )
+}
+
+/** How throws stand at the edge. */
+function stripOf(p: LbPosition, { events, step }: Showing): ThrowStrip {
+  const [first] = events
+  if (rankOf(first) === 'small') {
+    const small = events as readonly SmallThrow[]
+    const common = commonIn(small)
+    return {
+      title: common === null ? 'Throws' : capital(common),
+      rows: small.map((event) => rowOf(p, event, common === null)),
+      bare: true,
+    }
+  }
+  const great = first as GreatThrow
+  const roll = great.type === 'melee' ? great.roll : great
+  const done = step === 'result'
+  return {
+    title: titleOf(p, great),
+    dice: roll?.rolls.map(({ value }, at) => <Die key={at} value={value} rolling={!done} size={32} />),
+    sum: sumOf(great),
+    came: done && cameOf(great),
+  }
+}
+
+/** What all of them are thrown for; null where that differs. */
+function commonIn(events: readonly SmallThrow[]): string | null {
+  const [first] = events
+  return first && events.every((event) => whatFor(event) === whatFor(first)) ? whatFor(first) : null
 }
 
 /** Where it happens: the card keeps clear of it. */
@@ -153,8 +183,7 @@ const CARRE = {
 
 /** Small throws on one sheet; what all of them are for is said once. */
 function Small({ p, events }: { p: LbPosition; events: readonly SmallThrow[] }): JSX.Element {
-  const [first] = events
-  const common = events.every((event) => whatFor(event) === whatFor(first)) ? whatFor(first) : null
+  const common = commonIn(events)
   return (
     <>
       {common !== null && <p class="lb-thrown-for">{capital(common)}</p>}

@@ -1,4 +1,4 @@
-import { capital } from '@bivouac/kernel'
+import { capital, signed } from '@bivouac/kernel'
 import { combatTable, findPiece, hexOf, narrate, placeName } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
 import { hexCentre } from '@bivouac/space'
@@ -6,7 +6,9 @@ import type { Point } from '@bivouac/space'
 import type { JSX } from 'preact'
 import { Grid } from '../../../furniture/charts.tsx'
 import { Die } from '../../../furniture/dice.tsx'
+import type { RollRow } from '../../../furniture/dice.tsx'
 import { Stage } from '../../../furniture/stage.tsx'
+import type { ThrowStrip } from '../../../furniture/stage.tsx'
 import type { Desk } from '../desk.ts'
 import { MARCH_WORDS, MarchTable } from './march-table.tsx'
 import { meaningOf } from './result-bars.tsx'
@@ -24,8 +26,8 @@ export function Roll({ desk }: { desk: Desk }): JSX.Element | null {
       view={desk.view}
       about={event}
       places={() => spotsOf(p, event)}
-      press={() => desk.staging.press()}
-      {...(lost && { look: 'tt-strip' })}
+      staging={desk.staging}
+      {...(lost ? { look: 'tt-strip' } : { strip: stripOf(p, event, showing) })}
     >
       {lost ? <span>{lossWords(p, event)}</span> : <Face p={p} event={event} showing={showing} />}
       <span class={lost ? 'map-unseen' : 'tt-small'}>tap, or space, to go on</span>
@@ -84,6 +86,54 @@ function Face({
   if (event.type === 'battle') return <BattleFace p={p} event={event} showing={showing} />
   if (event.type === 'forced-march') return <MarchFace p={p} event={event} showing={showing} />
   return <EntryFace event={event} />
+}
+
+/** How a throw stands at the edge. */
+function stripOf(p: LgaPosition, event: Exclude<ShownEvent, LossMoment>, showing: Showing): ThrowStrip {
+  const done = showing.step === 'result'
+  const value = event.rolls?.[0]?.value
+  const dice = value !== undefined && <Die value={value} rolling={!done} size={40} />
+  switch (event.type) {
+    case 'battle':
+      return {
+        title: `Battle at ${placesOf(p, event)}`,
+        dice,
+        sum: `${event.strength.total} against ${event.defence.total}.`,
+        came: done && <b>{capital(meaningOf(p, event.result))}</b>,
+      }
+    case 'forced-march': {
+      const rows = [...(showing.earlier ?? []), event].map((one) => marchRow(one, done))
+      if (rows.length > 1) return { title: 'Forced marches', rows }
+      const came = done && <b>{capital(MARCH_WORDS[event.result] ?? event.result)}</b>
+      return { title: `${event.name}: ${event.march} march`, dice, sum: marchSum(event), came }
+    }
+    case 'entry-test': {
+      const came = done && <b>{event.enters ? 'It does' : 'It does not'}</b>
+      return {
+        title: `Will ${capital(event.power)} enter the war?`,
+        dice,
+        sum: `${event.needed} or less`,
+        came,
+      }
+    }
+  }
+}
+
+function marchRow(event: MarchEvent, done: boolean): RollRow {
+  return {
+    who: event.name,
+    dice: <Die value={event.rolls[0]?.value ?? 1} rolling={!done} size={22} />,
+    came: (
+      <>
+        <span class="tt-edge-sum">{marchSum(event)}</span> {MARCH_WORDS[event.result] ?? event.result}
+      </>
+    ),
+  }
+}
+
+/** What is added to the die of a forced march; nothing where nothing is. */
+function marchSum({ rolls, modifier, modified }: MarchEvent): string {
+  return modifier === 0 ? '' : `${rolls[0]?.value ?? 1} ${signed(modifier)} = ${modified}`
 }
 
 function BattleFace({
