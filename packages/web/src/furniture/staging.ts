@@ -262,10 +262,10 @@ export abstract class Staging<Scene extends object> {
       return
     }
     const cue = this.#together(first)
-    const steps = this.#steps(cue.scene)
     batch(() => {
       this.#unfolded.value = false
       this.#cue.value = cue
+      const steps = this.#steps(cue.scene)
       this.#holdBack()
       const waited = [cue, ...this.#queue].find(({ light }) => !light)
       if (!waited) this.#catchUp()
