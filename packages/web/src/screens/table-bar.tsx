@@ -15,6 +15,7 @@ import { Chat } from './chat.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { SeatLinks } from './seat-links.tsx'
 import { PaceButtons, paceKey } from './pace-buttons.tsx'
+import { SoundButton } from './sound-button.tsx'
 import type { Overlay } from './table-page.tsx'
 import { VerifySheet } from './verify-sheet.tsx'
 
@@ -143,6 +144,7 @@ export function TableBar({
             : `Move ${moment} of ${table.entries.value.length}`}
       </p>
       <Absent table={table} />
+      <SoundButton settings={shell.settings} />
       {moment !== null && (
         <button type="button" class="brass small" onClick={() => shell.showMoment(null)}>
           Back to now

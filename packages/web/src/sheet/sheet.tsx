@@ -4,8 +4,9 @@ import type { SheetElements } from './use-sheet.ts'
 import './sheet.css'
 
 /**
- * A sheet on the page: the ground on a canvas, whatever is laid on it above, and a word for those who cannot see it. It has
- * the focus and the keys; who draws on it says what they mean.
+ * A sheet on the page: the ground on a canvas, whatever is laid on it above, and a word for those who cannot see it. What is
+ * left of fights lies on the ground, smoke hangs over the pieces (`effects/` draws both). It has the focus and the keys; who
+ * draws on it says what they mean.
  */
 export function Sheet({
   on: { root, canvas },
@@ -45,7 +46,9 @@ export function Sheet({
       }}
     >
       <canvas ref={canvas} class="map-terrain" aria-hidden="true" />
+      <canvas class="map-traces" aria-hidden="true" hidden />
       {children}
+      <canvas class="map-action" aria-hidden="true" hidden />
       <p id={helpId} class="map-unseen">
         {help}
       </p>

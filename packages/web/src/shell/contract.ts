@@ -2,7 +2,7 @@ import type { GameEvent, GameSetup, Position, Refusal } from '@bivouac/kernel'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import type { Settings } from './settings.ts'
-import type { Sound } from './sound.ts'
+import type { Heard, Sound } from './sound.ts'
 import type { Table } from '../table/types.ts'
 
 /** A short sentence of the journal, and the hexes (or boxes) it is about. */
@@ -72,8 +72,8 @@ export interface ShellServices {
   share(count: number | null): void
   /** Lays a new table that begins as this one stood after `count` entries. */
   branch(count: number): void
-  /** Plays a sound, if the player has asked for sounds. */
-  sound(sound: Sound): void
+  /** Plays a sound, unless the player wants none: as if from here, or from somewhere on the table. */
+  sound(sound: Sound, heard?: Heard): void
   readonly settings: Settings
   /** True when the player wants no animation. */
   readonly still: ReadonlySignal<boolean>

@@ -11,6 +11,7 @@ const EVERYWHERE = [
   { keys: '< >', does: 'what others do is shown slower, faster' },
   { keys: 'End', does: 'skips to your turn' },
   { keys: 't', does: 'shows the table of the throw at the edge' },
+  { keys: 'M', does: 'turns the sound off, and on again' },
   { keys: 'Esc', does: 'steps back, closes what is open' },
   { keys: '?', does: 'explains what is pointed at, or shows these keys' },
 ] as const

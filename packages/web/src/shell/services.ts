@@ -117,7 +117,7 @@ export function tableServices(
       film.value = false
       parts.branch(count)
     },
-    sound: (sound) => playSound(settings, sound),
+    sound: (sound, heard) => playSound(settings, sound, heard),
     settings,
     still,
   }

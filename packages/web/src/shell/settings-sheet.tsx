@@ -7,6 +7,12 @@ import { Sheet } from './dialog.tsx'
 import { toast } from './notices.ts'
 import { SPEEDS, speedOf, throwsOf } from './settings.ts'
 
+const VOLUMES = [
+  ['off', 'Off'],
+  ['low', 'Low'],
+  ['normal', 'Normal'],
+] as const
+
 /** What a player prefers on this device. */
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const { settings } = useApp()
@@ -68,12 +74,22 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }): JS
           on={settings.notify.value}
           set={(on) => void setNotify(settings.notify, on)}
         />
-        <Switch
-          label="Sound"
-          says="Dice and drums."
-          on={settings.sound.value}
-          set={(on) => (settings.sound.value = on)}
-        />
+        <fieldset class="choices choices-row">
+          <legend>Sound</legend>
+          <div class="choices-list">
+            {VOLUMES.map(([volume, label]) => (
+              <label key={volume} class="choice">
+                <input
+                  type="radio"
+                  name="setting-sound"
+                  checked={settings.sound.value === volume}
+                  onChange={() => (settings.sound.value = volume)}
+                />
+                <span class="choice-name">{label}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
       </div>
     </Sheet>
   )

@@ -22,12 +22,15 @@ export function speedOf(kept: unknown): Speed {
   return SPEEDS.find((one) => one === kept) ?? (kept === 'quick' ? 4 : 1)
 }
 
+/** How loud the table is. */
+export type Volume = 'off' | 'low' | 'normal'
+
 /** What a player prefers on this device. */
 export interface Settings {
   /** `system`: as the device asks; `still`: no animation at all. */
   readonly motion: Signal<'system' | 'still'>
-  /** Sounds; off unless asked for. */
-  readonly sound: Signal<boolean>
+  /** How loud sounds are. */
+  readonly sound: Signal<Volume>
   /** Two at one screen: cover the table when the decision passes to the other, even if nothing is hidden. */
   readonly handOver: Signal<boolean>
   /** How fast what others do is shown. */
@@ -52,6 +55,11 @@ function stored(): Record<string, unknown> {
   }
 }
 
+/** Low until somebody says otherwise. */
+function volumeOf(was: unknown): Volume {
+  return was === 'off' || was === 'normal' ? was : 'low'
+}
+
 /** The settings of this device: read once, kept whenever one of them changes. */
 export function loadSettings(): Settings {
   const was = stored()
@@ -59,7 +67,7 @@ export function loadSettings(): Settings {
     typeof was[key] === 'boolean' ? was[key] : otherwise
   const settings: Settings = {
     motion: signal(was['motion'] === 'still' ? 'still' : 'system'),
-    sound: signal(flag('sound', false)),
+    sound: signal(volumeOf(was['sound'])),
     handOver: signal(flag('handOver', false)),
     pace: signal(speedOf(was['pace'])),
     throws: signal(throwsOf(was['throws'])),

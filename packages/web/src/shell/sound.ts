@@ -1,45 +1,48 @@
 import type { Settings } from './settings.ts'
 
-export type Sound = 'dice' | 'drum'
+/** What can be heard at a table. */
+export const sounds = [
+  'dice',
+  'drum',
+  'gun',
+  'cannonade',
+  'volley',
+  'shots',
+  'hooves',
+  'march',
+  'pas-de-charge',
+  'bugle',
+  'clash',
+  'rout',
+  'toll',
+] as const
+export type Sound = (typeof sounds)[number]
 
-let context: AudioContext | null = null
-
-/** Plays a sound, if the player has asked for sounds. They are made here; nothing is fetched. */
-export function playSound(settings: Settings, sound: Sound): void {
-  if (!settings.sound.peek() || !('AudioContext' in globalThis)) return
-  context ??= new AudioContext()
-  const now = context.currentTime
-  if (sound === 'drum') {
-    for (const at of [0, 0.16, 0.26]) beat(context, now + at)
-  } else {
-    for (const at of [0, 0.07, 0.12, 0.2, 0.31]) knock(context, now + at)
-  }
+/** From where a sound comes: left -1, right 1; near 0, far 1: fainter, duller and a little later. */
+export interface Heard {
+  readonly pan: number
+  readonly far: number
 }
 
-/** One stroke on a drum: a low tone that falls and dies away. */
-function beat(audio: AudioContext, at: number): void {
-  const tone = audio.createOscillator()
-  const loudness = audio.createGain()
-  tone.frequency.setValueAtTime(140, at)
-  tone.frequency.exponentialRampToValueAtTime(55, at + 0.12)
-  loudness.gain.setValueAtTime(0.25, at)
-  loudness.gain.exponentialRampToValueAtTime(0.001, at + 0.16)
-  tone.connect(loudness).connect(audio.destination)
-  tone.start(at)
-  tone.stop(at + 0.18)
-}
+/** How loud everything is together. */
+export const VOLUMES = { off: 0, low: 0.32, normal: 0.85 } as const
 
-/** One knock of bone on wood: a very short, hollow noise. */
-function knock(audio: AudioContext, at: number): void {
-  const length = Math.floor(audio.sampleRate * 0.03)
-  const buffer = audio.createBuffer(1, length, audio.sampleRate)
-  const samples = buffer.getChannelData(0)
-  for (let n = 0; n < length; n++) samples[n] = (Math.random() * 2 - 1) * (1 - n / length) ** 3
-  const noise = audio.createBufferSource()
-  const hollow = audio.createBiquadFilter()
-  noise.buffer = buffer
-  hollow.type = 'bandpass'
-  hollow.frequency.value = 1700 + Math.random() * 900
-  noise.connect(hollow).connect(audio.destination)
-  noise.start(at)
+const NEAR: Heard = { pan: 0, far: 0 }
+
+/** Has anybody touched the page? Before that a browser lets nothing be heard, and nobody wants it. */
+let touched = false
+for (const gesture of ['pointerdown', 'keydown'] as const)
+  globalThis.addEventListener?.(gesture, () => (touched = true), { once: true, capture: true })
+
+let band: Promise<typeof import('./orchestra/play.ts')> | null = null
+
+/** Plays a sound, unless the player wants none or has not touched the page yet. The players come when they are first needed. */
+export function playSound(settings: Pick<Settings, 'sound'>, sound: Sound, heard: Heard = NEAR): void {
+  const volume = VOLUMES[settings.sound.peek()]
+  if (volume === 0 || !touched || !('AudioContext' in globalThis)) return
+  band ??= import('./orchestra/play.ts')
+  band.then(
+    ({ play }) => play(sound, heard, volume),
+    () => (band = null),
+  )
 }

@@ -39,7 +39,7 @@ export function quietShell(
     sound: nothing,
     settings: {
       motion: signal('still'),
-      sound: signal(false),
+      sound: signal('off'),
       handOver: signal(false),
       pace: signal(4),
       throws: signal('cards'),
