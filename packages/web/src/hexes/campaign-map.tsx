@@ -10,6 +10,7 @@ import type { Grabbed, Pointing } from '../sheet/gestures.ts'
 import { pressKey } from './keys.ts'
 import type { KeyWish } from './keys.ts'
 import { Overlay } from './overlay.tsx'
+import type { Lasso } from './overlay.tsx'
 import { aimAt } from './pointing.ts'
 import { useMapPress } from './press.ts'
 import { goalsOf, stackUp, topOf } from './stacks.ts'
@@ -28,13 +29,14 @@ const HELP =
  * at; it decides nothing. Mouse, touch and keyboard can do everything.
  */
 export function CampaignMap(props: CampaignMapProps): JSX.Element {
-  const { view, counters, highlights, arrows, describe, tooltip, label = 'Campaign map' } = props
+  const { view, counters, highlights, arrows, ghosts, describe, tooltip, label = 'Campaign map' } = props
   const latest = useRef(props)
   latest.current = props
   const sheet = useSheet(view, sheetOf(view.map).paper, useMapPress(view.map, props.furniture))
   const { root } = sheet
   const moving = useSignal(false)
   const byKey = useSignal(false)
+  const lasso = useSignal<Lasso | null>(null)
   const hush = useSignal(UNHUSHED)
   const stacks = useComputed(() => stackUp(counters.value))
   const covering = useComputed(
@@ -53,7 +55,14 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
     return listenToPointers(element, view, {
       point,
       aim: (at, by) => aimAt(view, { at, by }, stacks.peek(), goals.peek()),
-      grab: (at, by) => (by === 'touch' ? null : takeInHand(at)),
+      grab: (at, by, adding) =>
+        by === 'touch' ? null : adding && latest.current.onLasso ? drawLasso(at) : takeInHand(at),
+      twice: (at, by) => {
+        const hex = aimAt(view, { at, by }, stacks.peek(), goals.peek())
+        const isTaken = hex >= 0 && stacks.peek().has(hex) && latest.current.onTwice?.(hex) === true
+        if (isTaken) view.fanned.value = -1
+        return isTaken
+      },
       hover(at, by) {
         const hex = at ? hexAtPoint(view.map.grid, toMap(view.viewport.peek(), at)) : -1
         if (hex === view.hovered.peek()) return
@@ -120,6 +129,22 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
     }
   }
 
+  /** A rectangle on the map: whoever stands in it is told of when it is let go. */
+  function drawLasso(at: Point): Grabbed {
+    const place = (spot: Point): Point => toMap(view.viewport.peek(), spot)
+    const from = place(at)
+    return {
+      drag: (to) => void (lasso.value = { from, to: place(to) }),
+      drop(kept) {
+        const drawn = lasso.peek()
+        lasso.value = null
+        if (!kept || !drawn) return
+        view.fanned.value = -1
+        latest.current.onLasso?.([...stacks.peek().keys()].filter((hex) => isWithin(view, drawn, hex)))
+      },
+    }
+  }
+
   /** A tap on a stack that is no goal spreads it; a tap anywhere else closes it. */
   function act(
     kind: GestureKind,
@@ -132,6 +157,7 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
     if (hex < 0) return
     view.cursor.value = hex
     if (kind === 'tap' && stack && stack.counters.length > 1 && !goals.peek().has(hex)) {
+      if (latest.current.onStack?.(hex, how.adding)) return
       if (open !== hex) view.fanned.value = hex
       return
     }
@@ -170,7 +196,15 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
   const cursor = view.cursor.value
   return (
     <Sheet on={sheet} moving={moving.value} label={label} help={HELP} onKey={onKey}>
-      <Overlay view={view} stacks={stacks} highlights={highlights} arrows={arrows} sheet={sheet.overlay} />
+      <Overlay
+        view={view}
+        stacks={stacks}
+        highlights={highlights}
+        arrows={arrows}
+        ghosts={ghosts}
+        lasso={lasso}
+        sheet={sheet.overlay}
+      />
       {spread && spread.counters.length > 1 && (
         <StackTray
           view={view}
@@ -203,6 +237,13 @@ export function CampaignMap(props: CampaignMapProps): JSX.Element {
       </p>
     </Sheet>
   )
+}
+
+/** Does the middle of the hex lie in the rectangle? */
+function isWithin({ map }: CampaignMapProps['view'], { from, to }: Lasso, hex: number): boolean {
+  const { x, y } = hexCentre(map.grid, hex)
+  const isIn = (at: number, a: number, b: number): boolean => at >= Math.min(a, b) && at <= Math.max(a, b)
+  return isIn(x, from.x, to.x) && isIn(y, from.y, to.y)
 }
 
 /** What a click on a button was made with. */

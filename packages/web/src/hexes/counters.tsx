@@ -191,7 +191,8 @@ function Badge({
   )
 }
 
-function Seal({ x, y, text }: { x: number; y: number; text: string }): JSX.Element {
+/** A small seal with a word on it, about a place. */
+export function Seal({ x, y, text }: { x: number; y: number; text: string }): JSX.Element {
   const wide = Math.max(30, 14 + text.length * 15)
   return (
     <g transform={`translate(${x} ${y})`}>

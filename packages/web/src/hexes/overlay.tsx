@@ -1,4 +1,5 @@
 import { hexCentre } from '@bivouac/space'
+import type { Point } from '@bivouac/space'
 import { useComputed } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX, RefObject } from 'preact'
@@ -15,7 +16,8 @@ import type { LaidStack } from './gradually.ts'
 import { areaPath } from './hex-paths.ts'
 import { Highlights } from './highlights.tsx'
 import type { Stack } from './stacks.ts'
-import type { Highlight, MapArrow, MapView } from './types.ts'
+import { Ghosts } from './ghosts.tsx'
+import type { Highlight, MapArrow, MapGhost, MapView } from './types.ts'
 
 const NONE: readonly never[] = []
 /** Stacks laid down in one frame. */
@@ -25,6 +27,12 @@ const FIGURES_FROM = 22
 /** Below this they are set larger, so that they can still be read. */
 const SMALL_BELOW = 36
 const LARGER = 1.4
+
+/** A rectangle drawn to pick whoever stands in it, in hex widths. */
+export interface Lasso {
+  readonly from: Point
+  readonly to: Point
+}
 
 interface Window {
   readonly box: Box
@@ -41,12 +49,16 @@ export function Overlay({
   stacks,
   highlights,
   arrows,
+  ghosts,
+  lasso,
   sheet,
 }: {
   view: MapView
   stacks: ReadonlySignal<ReadonlyMap<number, Stack>>
   highlights: ReadonlySignal<readonly Highlight[]> | undefined
   arrows: ReadonlySignal<readonly MapArrow[]> | undefined
+  ghosts: ReadonlySignal<readonly MapGhost[]> | undefined
+  lasso: ReadonlySignal<Lasso | null>
   sheet: RefObject<SVGSVGElement | null>
 }): JSX.Element {
   const { grid } = view.map
@@ -71,7 +83,9 @@ export function Overlay({
       <Highlights grid={grid} highlights={lit.value} figures={figures} />
       <Arrows grid={grid} arrows={arrows?.value ?? NONE} />
       <Counters grid={grid} stacks={laid} fanned={view.fanned.value} />
+      <Ghosts grid={grid} ghosts={ghosts?.value ?? NONE} size={size} />
       <Marks view={view} />
+      <LassoRect lasso={lasso} />
     </svg>
   )
 }
@@ -117,6 +131,21 @@ function windowFor(view: MapView, last: Window | undefined): Window {
     last.box.y1 >= seen.y1 + margin &&
     last.box.x1 - last.box.x0 < (seen.x1 - seen.x0) * 3 + 8 * margin
   return serves ? last : { box: grow(seen, margin * 1.5 + (seen.x1 - seen.x0) * 0.3), size, figures }
+}
+
+function LassoRect({ lasso }: { lasso: ReadonlySignal<Lasso | null> }): JSX.Element | null {
+  const drawn = lasso.value
+  if (!drawn) return null
+  const { from, to } = drawn
+  return (
+    <rect
+      class="map-lasso"
+      x={Math.min(from.x, to.x)}
+      y={Math.min(from.y, to.y)}
+      width={Math.abs(to.x - from.x)}
+      height={Math.abs(to.y - from.y)}
+    />
+  )
 }
 
 /** The hex under the pointer and the hex of the keys. */

@@ -87,6 +87,14 @@ export interface MapArrow {
   readonly label?: string
 }
 
+/** Where a counter is going to be, if what is laid out is made: shown faintly over the map, under all counters. */
+export interface MapGhost {
+  readonly hex: number
+  readonly look: CounterLook
+  /** How many there are. */
+  readonly count: number
+}
+
 /** What kind of pointing it was. `hover` comes once for each hex entered, and once with hex -1 on leaving the map. */
 export type GestureKind = 'tap' | 'hover' | 'long' | 'secondary'
 
@@ -139,6 +147,7 @@ export interface CampaignMapProps {
   /** Layers are drawn in the order of `lightKinds`, whatever the order of the list. */
   readonly highlights?: ReadonlySignal<readonly Highlight[]>
   readonly arrows?: ReadonlySignal<readonly MapArrow[]>
+  readonly ghosts?: ReadonlySignal<readonly MapGhost[]>
   /** Title and compass. */
   readonly furniture?: Furniture
   /** A hex (or a stack not spread) was pointed at. */
@@ -153,6 +162,12 @@ export interface CampaignMapProps {
    * map. Fingers always move the map.
    */
   readonly onDraw?: (from: number) => DrawnWay | null
+  /** A stack that is not spread was tapped: true when it was taken as a whole, and need not be spread. */
+  readonly onStack?: (hex: number, adding: boolean) => boolean
+  /** The second of two quick taps on a hex with counters; true when it meant something, else the map comes nearer. */
+  readonly onTwice?: (hex: number) => boolean
+  /** A rectangle was drawn with Shift held: these hexes with counters lie in it. Without it Shift means nothing to a drag. */
+  readonly onLasso?: (hexes: readonly number[]) => void
   /** A sentence for a screen reader about a hex and what stands there; spoken as the cursor walks. */
   readonly describe?: (hex: number) => string
   /** What to show beside the pointer after a moment's rest on a hex; nothing if it returns null. */

@@ -21,6 +21,8 @@ export interface GestureListener {
   moving(active: boolean): void
   /** What a tap there would mean: two taps are a double tap only when they mean the same. */
   aim?(at: Point, by: Pointing['by']): number
+  /** Two quick taps on the same thing: true when that meant something, else the map comes nearer. */
+  twice?(at: Point, by: Pointing['by']): boolean
   /** Is there something under this point that can be dragged instead of the map? `adding`: to what is in hand already. */
   grab?(at: Point, by: Pointing['by'], adding: boolean): Grabbed | null
 }
@@ -187,6 +189,7 @@ export function listenToPointers(element: HTMLElement, view: Steered, listener: 
       Math.hypot(at.x - lastTap.at.x, at.y - lastTap.at.y) < DOUBLE_TAP_REACH
     if (twice && lastTap?.on === on) {
       lastTap = undefined
+      if (listener.twice?.(at, by)) return
       view.zoomBy(DOUBLE_TAP_ZOOM, at, { glide: true })
       return
     }

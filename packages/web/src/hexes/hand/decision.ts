@@ -9,7 +9,15 @@ export interface HexDecision extends Decision<number, string> {
   readonly badges?: ReadonlyMap<string, string>
   readonly highlights: readonly Highlight[]
   readonly arrows: readonly MapArrow[]
+  /** Where pieces are going to be, if what is laid out is made. */
+  readonly ghosts?: readonly { readonly piece: string; readonly hex: number }[]
   tapUnit(unit: string, adding: boolean): boolean
+  /** A tap on a stack that is not spread; true when it is taken as a whole. */
+  tapStack?(hex: number, adding: boolean): boolean
+  /** Two quick taps on a hex with pieces; false when they mean nothing here. */
+  tapTwice?(hex: number): boolean
+  /** A rectangle drawn with Shift held: the hexes with pieces in it. */
+  lasso?(hexes: readonly number[]): void
   /** A long press or the other button on a hex; false when it means nothing here. */
   hold?(hex: number): boolean
   /** A way drawn from this hex with the button held; null when none can be. */

@@ -5,7 +5,15 @@ import type { ComponentChildren, JSX } from 'preact'
 import { Tip } from '../../furniture/choice.tsx'
 import type { ShellServices } from '../../shell/contract.ts'
 import { CampaignMap } from '../campaign-map.tsx'
-import type { CampaignMapProps, Highlight, HexGesture, MapArrow, MapView } from '../types.ts'
+import type {
+  CampaignMapProps,
+  Highlight,
+  HexGesture,
+  MapArrow,
+  MapCounter,
+  MapGhost,
+  MapView,
+} from '../types.ts'
 import type { HexDecision } from './decision.ts'
 import type { HexWords } from './keys.ts'
 import type { LastMove } from './story.ts'
@@ -73,6 +81,7 @@ export function HexTable({
     const aimed = view.hovered.value >= 0 ? view.hovered.value : view.cursor.value
     return [...last.value.arrows, ...decision.value.arrows, ...(decision.value.preview?.(aimed) ?? [])]
   })
+  const ghosts = useComputed(() => ghostsOf(decision.value.ghosts ?? [], map.counters.value))
   const tap = tapPiece(desk, decision, words)
   const onHex = ({ hex, kind, adding }: HexGesture): void => {
     if (hex < 0 || kind === 'hover') return
@@ -92,12 +101,16 @@ export function HexTable({
       view={view}
       highlights={highlights}
       arrows={arrows}
+      ghosts={ghosts}
       onHex={onHex}
       onCounter={(gesture) => {
         if (gesture.kind === 'tap') tap(gesture.counterId, gesture.adding)
         else onHex(gesture)
       }}
       onDraw={(from) => decision.peek().draw?.(from) ?? null}
+      onStack={(hex, adding) => decision.peek().tapStack?.(hex, adding) ?? false}
+      onTwice={(hex) => decision.peek().tapTwice?.(hex) ?? false}
+      {...(decision.value.lasso && { onLasso: (hexes) => decision.peek().lasso?.(hexes) })}
       describe={(hex) => [words.describe(hex), decision.peek().say?.(hex) ?? ''].filter(Boolean).join('. ')}
       tooltip={(hex) => {
         const says = decision.peek().say?.(hex) ?? ''
@@ -116,6 +129,26 @@ export function HexTable({
     />
   )
 }
+
+/** Those who are going to be in a hex, as one ghost with the look of the uppermost. */
+function ghostsOf(
+  ghosts: NonNullable<HexDecision['ghosts']>,
+  counters: readonly MapCounter[],
+): readonly MapGhost[] {
+  if (ghosts.length === 0) return NO_GHOSTS
+  const looks = new Map(counters.map((counter) => [counter.id, counter]))
+  const byHex = new Map<number, MapCounter[]>()
+  for (const { piece, hex } of ghosts) {
+    const counter = looks.get(piece)
+    if (counter) byHex.set(hex, [...(byHex.get(hex) ?? []), counter])
+  }
+  return [...byHex].map(([hex, here]) => {
+    const [top] = here.toSorted((a, b) => (b.order ?? 0) - (a.order ?? 0))
+    return { hex, look: top.look, count: here.length }
+  })
+}
+
+const NO_GHOSTS: readonly MapGhost[] = []
 
 /** Where the journal points. */
 function pointedHexes({ view, shell }: Pick<MapDesk, 'view' | 'shell'>): Highlight[] {

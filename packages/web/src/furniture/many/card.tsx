@@ -1,0 +1,268 @@
+import type { Action, ManyMove, Position } from '@bivouac/kernel'
+import { counted } from '@bivouac/kernel'
+import type { JSX } from 'preact'
+import { Card, Choices, Why } from '../choice.tsx'
+import type { Choice } from '../choice.tsx'
+import type { ManyDesk, ManyHand } from './hand.ts'
+
+interface CardProps<Shown extends Position, Deed extends Action> {
+  desk: ManyDesk<Shown, Deed>
+  many: ManyHand<Shown, Deed>
+  /** Shows a place on the map. */
+  show: (place: string) => void
+  /** How a place is pointed at: `Tap a hex`. */
+  how: string
+}
+
+/** Many in hand: who is picked, where everybody goes, and why somebody does not. */
+export function ManyCard<Shown extends Position, Deed extends Action>(
+  props: CardProps<Shown, Deed>,
+): JSX.Element {
+  const { desk, many, show, how } = props
+  const p = desk.position.value
+  const members = many.members.value
+  const { moves, after } = many.plan.value
+  const bare = members.filter((piece) => !many.wishes.value.has(piece))
+  const warnings = moves.length > 0 ? (many.rules.warnings?.(p, after) ?? []) : []
+  return (
+    <>
+      <Card
+        title={
+          <>
+            {members.length > 0 ? (many.name.value ?? 'Moving together') : 'Laid out'}
+            <small>{members.length > 0 ? `${members.length} picked` : `${moves.length} move`}</small>
+          </>
+        }
+      >
+        {bare.length > 0 && (
+          <p class="tt-small">
+            {how}: all of them march there. Or drag one of them with the mouse: all go as it does. Ways can be
+            laid out for others before anybody moves.
+          </p>
+        )}
+        <Choices choices={choicesOf(many)} />
+        {bare.length > 0 && (
+          <ul class="tt-list many-list">
+            {bare.map((piece) => (
+              <li key={piece}>
+                <b>{many.rules.nameOf(p, piece)}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Moves {...props} moves={moves.filter(({ refusal }) => refusal !== null)} />
+        <Moves {...props} moves={moves.filter(({ refusal }) => refusal === null)} />
+      </Card>
+      {warnings.length > 0 && (
+        <Card title="Afterwards">
+          {warnings.map((warning) => (
+            <p key={warning.reason} class="tt-why">
+              <button type="button" class="tt-link" onClick={() => show(warning.place)}>
+                {many.rules.placeName(p, warning.place)}
+              </button>
+              : {warning.reason}
+            </p>
+          ))}
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Moves<Shown extends Position, Deed extends Action>({
+  desk,
+  many,
+  show,
+  moves,
+}: CardProps<Shown, Deed> & { moves: readonly ManyMove<Deed>[] }): JSX.Element | null {
+  const p = desk.position.value
+  if (moves.length === 0) return null
+  return (
+    <ul class="tt-list many-list">
+      {moves.map((move) => (
+        <li key={move.piece}>
+          <button type="button" class="tt-link" onClick={() => show(move.way[0] ?? move.to)}>
+            {many.rules.nameOf(p, move.piece)}
+          </button>{' '}
+          <span class="tt-small">{moveWords(many, p, move)}</span>
+          <button
+            type="button"
+            class="many-out"
+            aria-label={`Leave ${many.rules.nameOf(p, move.piece)} out`}
+            title="Leave out"
+            onClick={() => many.leaveOut(move.piece)}
+          >
+            ×
+          </button>
+          {move.refusal && <Why refusal={move.refusal} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `to Ulm, 3 points`, `towards Ulm as far as Dillingen, 4 points`. */
+function moveWords<Shown extends Position, Deed extends Action>(
+  { rules }: ManyHand<Shown, Deed>,
+  p: Shown,
+  { way, to, arrives, actions, note }: ManyMove<Deed>,
+): string {
+  const cost = note === undefined ? '' : `, ${note}`
+  if (actions.length === 0) return arrives ? 'is there' : `stays, wished at ${rules.placeName(p, to)}`
+  if (arrives) return `to ${rules.placeName(p, to)}${cost}`
+  return `towards ${rules.placeName(p, to)}, as far as ${rules.placeName(p, way.at(-1) ?? to)}${cost}`
+}
+
+function choicesOf<Shown extends Position, Deed extends Action>(many: ManyHand<Shown, Deed>): Choice[] {
+  const { moves } = many.plan.value
+  const wishes = [...many.wishes.value.values()]
+  const later = moves.filter(({ arrives, refusal }) => !arrives && !refusal)
+  const short = moves.filter(({ arrives }) => !arrives)
+  const forced = wishes.some((wish) => wish.forced)
+  const goesOn = later.some(({ piece }) => many.wishes.value.get(piece)?.goesOn)
+  return [
+    ...(later.length > 0
+      ? [
+          {
+            label: 'Go on next turn',
+            note: `${counted(later.length, 'march', 'marches')} not at an end`,
+            on: goesOn,
+            act: () => many.setGoesOn(!goesOn),
+          },
+        ]
+      : []),
+    ...(many.rules.forcing !== undefined && (short.length > 0 || forced)
+      ? [
+          {
+            label: many.rules.forcing,
+            note: forced ? '' : `${short.length} fall short`,
+            on: forced,
+            act: () => many.force(!forced),
+          },
+        ]
+      : []),
+    gatherChoice(many),
+    ...(wishes.length > 0
+      ? [
+          {
+            label: many.members.value.length > 0 ? 'Take these orders back' : 'Put all away',
+            act: () => many.reset(),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Whether a tap adds to those picked: for fingers, which have no Shift. */
+export function gatherChoice<Shown extends Position, Deed extends Action>({
+  gathering,
+}: ManyHand<Shown, Deed>): Choice {
+  const on = gathering.value
+  return { label: 'Pick several', on, act: () => (gathering.value = !on) }
+}
+
+/** Nobody in hand: what goes on from the last turn, and that several can be picked. */
+export function ManyOffer<Shown extends Position, Deed extends Action>({
+  desk,
+  many,
+  show,
+}: Omit<CardProps<Shown, Deed>, 'how'>): JSX.Element {
+  const p = desk.position.value
+  const going = many.going.value
+  const halted = going.filter(({ halts }) => halts)
+  return (
+    <>
+      {going.length > 0 && (
+        <Card title="Marches that go on">
+          <ul class="tt-list many-list">
+            {going.map(({ piece, to, halts }) => (
+              <li key={piece}>
+                <button
+                  type="button"
+                  class="tt-link"
+                  onClick={() => show(many.rules.placeOf(p, piece) ?? to)}
+                >
+                  {many.rules.nameOf(p, piece)}
+                </button>{' '}
+                <span class="tt-small">
+                  to {many.rules.placeName(p, to)}
+                  {halts ? ': halts' : ''}
+                </span>
+                {halts && <Why refusal={halts} />}
+              </li>
+            ))}
+          </ul>
+          <Choices
+            choices={[
+              ...goOnChoice(many),
+              halted.length > 0 && {
+                label: 'Go on all the same',
+                note: `${halted.length} near the enemy`,
+                act: () => many.goOn(true),
+              },
+              { label: 'Give them up', act: () => many.forget(going.map(({ piece }) => piece)) },
+            ]}
+          />
+        </Card>
+      )}
+      <Choices choices={[...repeatChoice(desk, many), ...allChoice(many), gatherChoice(many)]} />
+    </>
+  )
+}
+
+/** That the marches of several turns go on, where any can. */
+export function goOnChoice<Shown extends Position, Deed extends Action>(
+  many: ManyHand<Shown, Deed>,
+): Choice[] {
+  const on = many.going.value.filter(({ halts }) => !halts).length
+  const halted = many.going.value.length - on
+  if (on === 0) return []
+  return [
+    {
+      label: on === 1 ? 'A march goes on' : `${on} marches go on`,
+      key: 'c',
+      ...(halted > 0 && { note: `${counted(halted, 'halts', 'halt')}` }),
+      act: () => many.goOn(),
+    },
+  ]
+}
+
+/** That everybody can do as he did in his last turn, where anybody did anything. */
+export function repeatChoice<Shown extends Position, Deed extends Action>(
+  desk: ManyDesk<Shown, Deed>,
+  many: ManyHand<Shown, Deed>,
+): Choice[] {
+  if (!many.rules.shifted) return []
+  const count = many.rules
+    .lastMarches(desk.position.value, desk.table.entries.value)
+    .filter(({ piece }) => many.movers.value.has(piece)).length
+  return count === 0
+    ? []
+    : [{ label: 'As last turn', note: `${count} moved then`, key: '.', act: () => many.repeat() }]
+}
+
+function allChoice<Shown extends Position, Deed extends Action>(many: ManyHand<Shown, Deed>): Choice[] {
+  const count = many.movers.value.size
+  return count < 2 ? [] : [{ label: 'Whole army', note: `${count} can move`, act: () => void many.pickAll() }]
+}
+
+/** The gold button: everybody goes. Null while nobody has anywhere to go. */
+export function makeChoice<Shown extends Position, Deed extends Action>(
+  many: ManyHand<Shown, Deed>,
+): Choice | null {
+  const { moves } = many.plan.value
+  const going = moves.filter(({ actions }) => actions.length > 0)
+  const short = going.filter(({ arrives }) => !arrives).length
+  const stay = moves.length - going.length
+  const notes = [short === 0 ? '' : `${short} on the way`, stay === 0 ? '' : `${stay} stay`]
+  const note = notes.filter((one) => one !== '').join(', ')
+  const barred = going.length > 0 ? null : (moves.find(({ refusal }) => refusal)?.refusal ?? null)
+  if (going.length === 0 && !barred) return null
+  return {
+    label: going.length === 1 ? 'Move one' : `Move ${going.length} together`,
+    key: 'e',
+    ...(note !== '' && { note }),
+    barred,
+    act: () => void many.make(),
+  }
+}
