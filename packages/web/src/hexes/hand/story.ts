@@ -18,7 +18,12 @@ export type MapStep =
       readonly hexes: readonly number[]
       readonly nation: NationId
     }
-  | { readonly kind: 'move' | 'retreat'; readonly hexes: readonly number[]; readonly nation: NationId }
+  | {
+      readonly kind: 'move' | 'retreat'
+      readonly piece?: string
+      readonly hexes: readonly number[]
+      readonly nation: NationId
+    }
   | { readonly kind: 'struck' | 'touched'; readonly hexes: readonly number[] }
 
 /** What an event did on the map; null when nothing. */
@@ -45,38 +50,37 @@ export function lastRun(entries: readonly LogEntry[], stepOf: StepOf): readonly 
   return entries.slice(Math.max(0, from))
 }
 
-/** What these entries did, as their events tell it. A march made of several steps is one arrow. */
+/**
+ * What these entries did, as their events tell it. A march made of several steps is one arrow; where there are several, they
+ * are numbered in the order in which it happened.
+ */
 export function movesOf(entries: readonly LogEntry[], stepOf: StepOf): LastMove {
-  const marches: (MapStep & { readonly kind: 'march' })[] = []
-  const arrows: MapArrow[] = []
+  const ways: Exclude<MapStep, { readonly kind: 'struck' | 'touched' }>[] = []
   const lit = new Set<number>()
   let hex = -1
   let open = false
   for (const event of entries.flatMap(({ events }) => events)) {
     const step = stepOf(event)
     if (step?.kind === 'march') {
-      const last = marches.at(-1)
-      if (open && last?.piece === step.piece)
-        marches[marches.length - 1] = { ...last, hexes: [...last.hexes, ...step.hexes.slice(1)] }
-      else marches.push(step)
+      const last = ways.at(-1)
+      if (open && last?.kind === 'march' && last.piece === step.piece)
+        ways[ways.length - 1] = { ...last, hexes: [...last.hexes, ...step.hexes.slice(1)] }
+      else ways.push(step)
     } else if (step?.kind === 'move' || step?.kind === 'retreat') {
-      const { kind, hexes, nation } = step
-      if (hexes.length > 1) arrows.push({ id: `last-${arrows.length}`, kind, hexes, nation })
+      if (step.hexes.length > 1) ways.push(step)
     } else if (step) for (const one of step.hexes) if (one >= 0) lit.add(one)
     open = step?.kind === 'march'
     if (step?.kind === 'struck') hex = step.hexes[0] ?? -1
     else if (step && (step.kind !== 'touched' || hex < 0)) hex = step.hexes.at(-1) ?? hex
   }
   return {
-    arrows: [
-      ...marches.map(({ hexes, nation }, at): MapArrow => ({
-        id: `march-${at}`,
-        kind: 'move',
-        hexes,
-        nation,
-      })),
-      ...arrows,
-    ],
+    arrows: ways.map(({ kind, hexes, nation }, at): MapArrow => ({
+      id: `last-${at}`,
+      kind: kind === 'retreat' ? 'retreat' : 'move',
+      hexes,
+      nation,
+      ...(ways.length > 1 && { label: String(at + 1) }),
+    })),
     highlights: [...lit].map((at) => ({ hex: at, kind: 'last' })),
     hex,
   }

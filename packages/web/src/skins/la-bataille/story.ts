@@ -29,12 +29,22 @@ export function stepsOn(p: LbPosition): StepOf {
         }
       case 'advanced':
       case 'leader-rides':
-        return { kind: 'move', hexes: at(event.from, event.into), nation: nation(event.unit) }
+        return {
+          kind: 'move',
+          piece: event.unit,
+          hexes: at(event.from, event.into),
+          nation: nation(event.unit),
+        }
       case 'sheltered':
-        return { kind: 'retreat', hexes: at(event.from, event.into), nation: nation(event.unit) }
+        return {
+          kind: 'retreat',
+          piece: event.unit,
+          hexes: at(event.from, event.into),
+          nation: nation(event.unit),
+        }
       case 'fled':
       case 'gave-way':
-        return { kind: 'retreat', hexes: at(...event.path), nation: nation(event.unit) }
+        return { kind: 'retreat', piece: event.unit, hexes: at(...event.path), nation: nation(event.unit) }
       case 'fire':
         return { kind: 'struck', hexes: at(event.target) }
       case 'assault':

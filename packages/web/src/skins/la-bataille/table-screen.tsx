@@ -21,6 +21,7 @@ import { useFollowing } from '../../hexes/hand/following.ts'
 import { HexTable, tapPiece } from '../../hexes/hand/hex-table.tsx'
 import type { HexTip } from '../../hexes/hand/hex-table.tsx'
 import type { HexWords } from '../../hexes/hand/keys.ts'
+import { useGliding } from '../../hexes/hand/glide.tsx'
 import { useLastMove } from '../../hexes/hand/story.ts'
 import { HexTools } from '../../hexes/hand/tools.tsx'
 import { Banner } from './banner.tsx'
@@ -64,6 +65,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     ),
   )
   const stepOf = useMemo(() => stepsOn(desk.position.peek()), [desk])
+  const { lying, layer } = useGliding(desk, counters, stepOf)
   const last = useLastMove(desk, stepOf, () => desk.picked.value !== null)
   const under = useComputed(() => {
     const p = desk.position.value
@@ -92,12 +94,13 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   return (
     <TableFrame
       root={root}
+      marked={desk}
       field={
         <>
           <HexTable
             desk={desk}
             decision={decision}
-            counters={counters}
+            counters={lying}
             last={last}
             under={under}
             over={() => []}
@@ -105,6 +108,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
             tip={tipOf(desk)}
             label="The battlefield"
           />
+          {layer}
           <Banner desk={desk} decision={decision} />
           <HexTools
             desk={desk}

@@ -20,10 +20,15 @@ export function stepsOn(p: LgaPosition): StepOf {
           nation: nation(event.side),
         }
       case 'advanced':
-        return { kind: 'move', hexes: at([event.from, event.into]), nation: nation(event.side) }
+        return {
+          kind: 'move',
+          piece: event.unit,
+          hexes: at([event.from, event.into]),
+          nation: nation(event.side),
+        }
       case 'retreated':
       case 'retired':
-        return { kind: 'retreat', hexes: at(event.path), nation: nation(event.side) }
+        return { kind: 'retreat', piece: event.unit, hexes: at(event.path), nation: nation(event.side) }
       case 'battle':
       case 'attack':
       case 'automatic-elimination':

@@ -19,6 +19,7 @@ import { HexTable, tapPiece } from '../../hexes/hand/hex-table.tsx'
 import type { HexTip } from '../../hexes/hand/hex-table.tsx'
 import { hexKeys } from '../../hexes/hand/keys.ts'
 import type { HexWords } from '../../hexes/hand/keys.ts'
+import { useGliding } from '../../hexes/hand/glide.tsx'
 import { useLastMove } from '../../hexes/hand/story.ts'
 import { HexTools } from '../../hexes/hand/tools.tsx'
 import { Banner } from './banner.tsx'
@@ -54,6 +55,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
     ),
   )
   const stepOf = useMemo(() => stepsOn(desk.position.peek()), [desk])
+  const { lying, layer } = useGliding(desk, counters, stepOf)
   const last = useLastMove(desk, stepOf, () => desk.picked.value !== null || desk.draft.value !== null)
   const under = useComputed(() =>
     overlayHighlights(desk.position.value, desk.overlays.value, desk.side.value),
@@ -78,12 +80,13 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   return (
     <TableFrame
       root={root}
+      marked={desk}
       field={
         <>
           <HexTable
             desk={desk}
             decision={decision}
-            counters={counters}
+            counters={lying}
             last={last}
             under={under}
             over={() => {
@@ -95,6 +98,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
             {...(grid.cols > FURNITURE.title.box.x1 && { furniture: FURNITURE })}
             label="Map of Central Europe"
           />
+          {layer}
           <Banner desk={desk} decision={decision} />
           <HexTools
             desk={desk}
