@@ -82,7 +82,16 @@ export function Measure({
 }
 
 /** The way a piece goes: a line through places with a head. */
-export function Way({ points, kind }: { points: readonly Point[]; kind: string }): JSX.Element | null {
+export function Way({
+  points,
+  kind,
+  number,
+}: {
+  points: readonly Point[]
+  kind: string
+  /** Which of several it was. */
+  number?: number
+}): JSX.Element | null {
   if (points.length < 2) return null
   const last = points[points.length - 1]
   const before = points[points.length - 2]
@@ -94,6 +103,14 @@ export function Way({ points, kind }: { points: readonly Point[]; kind: string }
       <g transform={`translate(${last.x} ${last.y}) rotate(${angle})`}>
         <path class="tt-way-head tt-fixed" d="M6 0 -7 -6 -4 0 -7 6Z" />
       </g>
+      {number !== undefined && (
+        <g transform={`translate(${(before.x + last.x) / 2} ${(before.y + last.y) / 2})`}>
+          <g class="tt-fixed tt-way-number">
+            <circle r="8" />
+            <text y="3.6">{number}</text>
+          </g>
+        </g>
+      )}
     </g>
   )
 }

@@ -16,7 +16,7 @@ import { useTheatrePress } from './press.ts'
 import { LinkArt, SignArt } from './signs.tsx'
 import { StackArt } from './stack.tsx'
 import type { BoxLight, TheatreMapProps, TheatreView } from './types.ts'
-import { FAR_TILES } from './view.ts'
+import { FAR_TILES, grownAt } from './view.ts'
 import './theatre.css'
 
 /** Counters show everything from this scale on, in CSS pixels to a map unit. */
@@ -133,6 +133,7 @@ export function TheatreMap(props: TheatreMapProps): JSX.Element {
           ))}
         </g>
         <Words view={view} lights={lights} stacks={stacks} />
+        <WayNumbers view={view} ways={ways} />
         <g>
           {signs.value
             .filter(({ kind }) => kind === 'battle')
@@ -185,6 +186,26 @@ function Lights({
         return (
           <g key={nth} transform={`translate(${x} ${y})`}>
             <circle class={`th-light th-light-${kind}`} r="9" />
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+/** The order in which ways were gone, in the middle of the last leg of each. */
+function WayNumbers({ view, ways }: Pick<TheatreMapProps, 'view' | 'ways'>): JSX.Element {
+  return (
+    <g>
+      {ways.value.map(({ boxes, kind, number }, nth) => {
+        if (number === undefined || boxes.length < 2) return null
+        const [from, to] = boxes.slice(-2).map((box) => view.placeOf(box))
+        return (
+          <g key={nth} transform={`translate(${from.x * 0.45 + to.x * 0.55} ${from.y * 0.45 + to.y * 0.55})`}>
+            <g class={`th-fixed th-way-number th-way-number-${kind}`}>
+              <circle r="9" />
+              <text y="4">{number}</text>
+            </g>
           </g>
         )
       })}
@@ -284,9 +305,7 @@ function Names({ view, places }: { view: TheatreView; places: ReadonlySet<number
 const SIZE: SheetSize = {
   far: FAR_TILES,
   lay(svg, scale) {
-    // Counters grow with the map, but less than it: they can be read from afar and do not hide it from near.
-    const grown = Math.min(1.35, Math.max(0.66, 0.42 + 0.22 * scale))
     svg.style.setProperty('--scale', String(scale))
-    svg.style.setProperty('--grown', String(grown))
+    svg.style.setProperty('--grown', String(grownAt(scale)))
   },
 }

@@ -70,6 +70,8 @@ export interface LinkSign {
 export interface TheatreWay {
   readonly boxes: readonly number[]
   readonly kind: 'plan' | 'own' | 'enemy' | 'line'
+  /** Which of several it was. */
+  readonly number?: number
 }
 
 /** Something was pointed at. */

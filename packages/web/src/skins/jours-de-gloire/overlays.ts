@@ -8,6 +8,7 @@ import {
   SIDES,
 } from '@bivouac/jours-de-gloire'
 import type { JdgEvent } from '@bivouac/jours-de-gloire'
+import type { GameEvent } from '@bivouac/kernel'
 import { lastTurnOfOthers } from '../../journal/last-turn.ts'
 import type { BoxLight, BoxSign, LinkSign, TheatreWay } from '../../theatre/types.ts'
 import type { Desk } from './desk.ts'
@@ -83,15 +84,39 @@ export function overlayWays(desk: Desk): TheatreWay[] {
   const shown =
     moment === null ? lastTurnOfOthers(table) : table.entries.value.slice(Math.max(0, moment - 1), moment)
   if (moment === null && desk.force.value.size > 0) return ways
+  const gone = waysGone(
+    desk,
+    shown.flatMap(({ events }) => events),
+  )
+  const numbered = gone.length > 1
+  return [...ways, ...gone.map((way, at) => (numbered ? { ...way, number: at + 1 } : way))]
+}
+
+/** The ways these events tell of; a march from box to box is one. */
+function waysGone(desk: Desk, events: readonly GameEvent[]): TheatreWay[] {
   const side = desk.side.value
-  for (const { events } of shown)
-    for (const event of events as readonly JdgEvent[])
-      if (MOVES.has(event.type) && 'from' in event && 'into' in event && event.from && event.into)
-        ways.push({
-          boxes: [desk.boxNumber(event.from), desk.boxNumber(event.into)],
-          kind: side !== null && 'side' in event && event.side === SIDES[side] ? 'own' : 'enemy',
-        })
+  const ways: TheatreWay[] = []
+  for (const { from, into, who } of movesIn(desk, events)) {
+    const kind = side !== null && who === side ? 'own' : 'enemy'
+    const last = ways.at(-1)
+    if (last?.kind === kind && last.boxes.at(-1) === from)
+      ways[ways.length - 1] = { kind, boxes: [...last.boxes, into] }
+    else ways.push({ kind, boxes: [from, into] })
+  }
   return ways
+}
+
+/** Who went from which box to which, as far as these eyes saw it. */
+export function movesIn(
+  desk: Pick<Desk, 'boxNumber'>,
+  events: readonly GameEvent[],
+): readonly { readonly from: number; readonly into: number; readonly who: number }[] {
+  return (events as readonly JdgEvent[]).flatMap((event) => {
+    if (!MOVES.has(event.type) || !('from' in event) || !('into' in event)) return []
+    if (!event.from || !event.into) return []
+    const who = 'side' in event ? SIDES.findIndex((side) => side === event.side) : -1
+    return [{ from: desk.boxNumber(event.from), into: desk.boxNumber(event.into), who }]
+  })
 }
 
 const MOVES: ReadonlySet<string> = new Set<JdgEvent['type']>([

@@ -11,6 +11,7 @@ import type { Box } from '../../sheet/box.ts'
 import { boxAround, grow } from '../../sheet/box.ts'
 import { NARROW, insetsOf } from '../../sheet/insets.ts'
 import type { Insets } from '../../sheet/insets.ts'
+import { useStackGlides } from '../../theatre/gliding.tsx'
 import { TheatreMap } from '../../theatre/theatre-map.tsx'
 import type { TheatreGesture, TheatreStack } from '../../theatre/types.ts'
 import { Banner } from './banner.tsx'
@@ -21,7 +22,7 @@ import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
 import { drawnStack, spokenBox, stacksOf } from './faces.ts'
 import { tableKeys } from './keys.ts'
-import { linksOf, overlayLights, overlayWays, signsOf } from './overlays.ts'
+import { linksOf, movesIn, overlayLights, overlayWays, signsOf } from './overlays.ts'
 import { Roll } from './show/roll.tsx'
 import { Tools } from './tools.tsx'
 
@@ -40,6 +41,9 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   )
   const bare = useComputed(() => stacksOf(desk.position.value, desk.sight.value).map(drawnStack))
   const stacks = useComputed(() => litStacks(desk, decision.value, bare.value))
+  const { lying, layer } = useStackGlides(desk, stacks, (events) =>
+    movesIn(desk, events).map(({ from, into, who }) => ({ stack: `${who} ${into}`, from, into })),
+  )
   const lights = useComputed(() => [...overlayLights(desk), ...decision.value.lights])
   const ways = useComputed(() => [...overlayWays(desk), ...decision.value.ways])
   const signs = useComputed(() => signsOf(desk))
@@ -67,12 +71,13 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   return (
     <TableFrame
       root={root}
+      marked={desk}
       look="jdg"
       field={
         <>
           <TheatreMap
             view={desk.view}
-            stacks={stacks}
+            stacks={lying}
             lights={lights}
             signs={signs}
             links={links}
@@ -84,6 +89,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
             label="The theatre of war"
             help={HELP}
           />
+          {layer}
           <Banner desk={desk} decision={decision} />
           <BattleSheet desk={desk} />
           <Tools desk={desk} stacks={stacks} />

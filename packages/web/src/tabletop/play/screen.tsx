@@ -105,12 +105,14 @@ export function MeasuredScreen<Desk extends AnyMeasuredDesk>({
     <TableFrame
       root={root}
       look={look.look}
+      marked={desk}
       field={
         <>
           <TableTop
             view={desk.view}
             pieces={pieces}
             names={names}
+            own={() => desk.side.value}
             under={() => (
               <>
                 <LaidUnder desk={desk} look={look.overlays} />
@@ -237,7 +239,12 @@ function Ways({ desk: { rules }, ways }: { desk: AnyMeasuredDesk; ways: readonly
   return (
     <>
       {ways.map(({ way, kind, piece }, at) => (
-        <Way key={`${piece} ${at}`} points={way.map(({ x, y }) => toSheet(rules, x, y))} kind={kind} />
+        <Way
+          key={`${piece} ${at}`}
+          points={way.map(({ x, y }) => toSheet(rules, x, y))}
+          kind={kind}
+          {...(ways.length > 1 && { number: at + 1 })}
+        />
       ))}
     </>
   )
@@ -269,7 +276,7 @@ function useFollowing(desk: AnyMeasuredDesk, turn: () => string): void {
 
 /** A piece of the journal, or a place it wrote down: `@x,y`. */
 function pointedAt(desk: AnyMeasuredDesk, place: string): Point | null {
-  if (!place.startsWith('@')) return desk.placeOf(place)
+  if (!place.startsWith('@')) return desk.whereIs(place)
   const [x = 0, y = 0] = place.slice(1).split(',').map(Number)
   return toSheet(desk.rules, x, y)
 }
