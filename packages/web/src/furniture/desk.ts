@@ -185,7 +185,8 @@ export abstract class TableDesk<
   /** Takes back what the last press of the hand did, as far as it can be taken back. */
   async undo(): Promise<void> {
     const { entries, mayUndo } = this.table
-    if (!this.live.peek()) return
+    // What is still being done is taken back when it is done.
+    if (!this.live.peek() || this.#pressing) return
     const end = entries.peek().length
     while ((this.#presses.at(-1)?.to ?? 0) > end) this.#presses.pop()
     const from = this.#presses.at(-1)?.to === end ? (this.#presses.pop()?.from ?? end - 1) : end - 1

@@ -1,4 +1,5 @@
 import type { Action, Refusal } from '@bivouac/kernel'
+import { signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 
 /** What making many moves one after another asks of a desk. */
@@ -37,7 +38,7 @@ export class Queue<Item, Deed extends Action> {
   /** What the one under way has still to do. */
   #rest: readonly Deed[] = []
   #phase = ''
-  #isGoing = false
+  readonly #isGoing = signal(false)
 
   constructor(desk: QueueDesk<Deed>, queued: Queued<Item, Deed>) {
     this.#desk = desk
@@ -47,6 +48,11 @@ export class Queue<Item, Deed extends Action> {
   /** How many still wait for their turn. */
   get left(): number {
     return this.#left.length
+  }
+
+  /** Are they being made at this moment? */
+  get isGoing(): boolean {
+    return this.#isGoing.value
   }
 
   /** Makes these, in this order. */
@@ -60,8 +66,8 @@ export class Queue<Item, Deed extends Action> {
   /** Goes on with what is left, if it is this player's to decide. */
   async goOn(): Promise<void> {
     const { asOne = (act) => act() } = this.#queued
-    if (this.#isGoing || this.#isEmpty()) return
-    this.#isGoing = true
+    if (this.#isGoing.peek() || this.#isEmpty()) return
+    this.#isGoing.value = true
     try {
       await this.#desk.together(() =>
         asOne(async () => {
@@ -69,7 +75,7 @@ export class Queue<Item, Deed extends Action> {
         }),
       )
     } finally {
-      this.#isGoing = false
+      this.#isGoing.value = false
     }
     if (this.#left.length > 0) this.#desk.announce(`${this.#left.length} more wait to move.`)
   }

@@ -18,6 +18,8 @@ import type { ReadonlySignal } from '@preact/signals'
 import { HexDesk } from '../../hexes/hand/desk.ts'
 import type { Table } from '../../table/types.ts'
 import type { ShellServices } from '../../shell/contract.ts'
+import { ManyHand } from '../../furniture/many/hand.ts'
+import { manyMarches } from './decide/many.ts'
 import { followAll } from './decide/march-orders.ts'
 import { Staging } from './staging.ts'
 
@@ -48,6 +50,9 @@ export class Desk extends HexDesk<LgaPosition, LgaAction, OverlayName, Pane, Sta
   /** The side of this screen; null for an onlooker. */
   readonly side: ReadonlySignal<Side | null>
 
+  /** Many pieces in hand. */
+  readonly many: ManyHand<LgaPosition, LgaAction>
+
   readonly #ahead = signal<MarchAhead | null>(null)
   #clock: number
 
@@ -59,6 +64,10 @@ export class Desk extends HexDesk<LgaPosition, LgaAction, OverlayName, Pane, Sta
     this.side = computed(() => {
       const at = SIDES.findIndex((name) => name === table.seat.value)
       return at < 0 ? null : (at as Side)
+    })
+    this.many = new ManyHand<LgaPosition, LgaAction>(this, manyMarches(this))
+    this.always(() => {
+      if (this.live.value && !this.sending.value) queueMicrotask(() => void this.many.queue.goOn())
     })
     this.always(() => {
       if (this.live.value && this.#ahead.value && this.staging.showing.value?.step !== 'die') this.#carryOn()
@@ -120,6 +129,8 @@ export class Desk extends HexDesk<LgaPosition, LgaAction, OverlayName, Pane, Sta
       if (stands) this.looked.value = hexOf(p, unit)
       const draft = this.draft.peek()
       if (draft && phase !== (draft.kind === 'attack' ? 'attacks' : 'movement')) this.draft.value = null
+      // The first entries are told of before the desk has been laid.
+      ;(this.many as typeof this.many | undefined)?.tidy(undone)
     })
   }
 

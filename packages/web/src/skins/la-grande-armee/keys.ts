@@ -1,9 +1,12 @@
+import { manyKeyHelp } from '../../furniture/many/keys.ts'
+
 /** Keys of the table screen, for the help. */
 export const KEYS = [
   { keys: 'Tab', does: 'on the map: the next piece that can act; after the last one, on through the page' },
   { keys: 'n p', does: 'the next or the previous piece that can act' },
   { keys: 'Enter', does: 'picks the piece, or goes where the cursor is' },
   { keys: 'Shift Enter', does: 'adds the hex to the route, or a piece to those who move together' },
+  ...manyKeyHelp('stack'),
   { keys: 'e', does: 'ends the phase, or does what the gold button says' },
   { keys: 'f', does: 'forces the march: the unit under way, or the one in hand to the hex asked for' },
   { keys: 'h', does: 'halts it' },

@@ -15,8 +15,10 @@ import {
 import type { LgaAction, LgaPosition, ReachOfUnit, Way } from '@bivouac/la-grande-armee'
 import type { Choice } from '../../../furniture/choice.tsx'
 import { choiceOf } from '../../../furniture/offer-decision.tsx'
+import { NOTHING } from '../../../hexes/hand/decision.ts'
 import type { HexDecision } from '../../../hexes/hand/decision.ts'
 import { drawOn, drawnArrows, drawnWay } from '../../../hexes/hand/drawn-way.ts'
+import { withMany } from '../../../hexes/hand/many.tsx'
 import type { Highlight, MapArrow } from '../../../hexes/types.ts'
 import type { Desk } from '../desk.ts'
 import { nationOfSide } from '../pieces.ts'
@@ -29,8 +31,18 @@ import { changeTo, march, marchAlong, toggleCompany } from './march-orders.ts'
 
 /** LGA-SEQ-04: the Movement Phase, from the first breakdown to the last march. */
 export function movementDecision(desk: Desk, frame: Moving): HexDecision {
-  const p = desk.position.value
   if (desk.draft.value) return assaultDecision(desk, desk.draft.value)
+  if (desk.many.queue.isGoing) return NOTHING
+  const p = desk.position.value
+  const one = unitDecision(desk, frame)
+  return frame.phase === 'option'
+    ? one
+    : withMany(desk, desk.many, one, (piece) => nationOfSide(p, sideOf(p, findPiece(p, piece))))
+}
+
+/** One unit in hand or under way, or none. */
+function unitDecision(desk: Desk, frame: Moving): HexDecision {
+  const p = desk.position.value
   const underWay = frame.phase === 'movement' ? -1 : frame.unit
   const picked = pickedUnit(desk, p, frame)
   const held = picked < 0 ? null : idOf(p, picked)
