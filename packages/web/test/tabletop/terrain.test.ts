@@ -67,7 +67,14 @@ function strokesFor(terrain: readonly Piece[]): number {
   const ground = groundOf({ table: { width: 400, height: 400 }, terrain } as unknown as LaidTable, {
     drawn: 1,
   })
-  const sheet = { ctx, plate: engraveTable(ground), box: { x0: 0, y0: 0, x1: 400, y1: 400 }, px: 1 }
+  const sheet = {
+    ctx,
+    plate: engraveTable(ground),
+    box: { x0: 0, y0: 0, x1: 400, y1: 400 },
+    px: 1,
+    dpr: 1,
+    stamps: { lay: () => {} },
+  }
   paintPieces(sheet as unknown as Sheet)
   return strokes
 }

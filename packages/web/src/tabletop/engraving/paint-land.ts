@@ -1,207 +1,228 @@
-import { atLeast, isSeen, tint, trace } from './sheet.ts'
+import { chanceAt, smoothNoise } from '../../sheet/engraving/noise.ts'
+import { atLeast, isSeen, layTrees, tint, trace } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
+import type { Grid } from './octaves.ts'
+import { clockwise, depthIn } from './shapes.ts'
 
 /** Scales from which detail is drawn, in CSS pixels to a unit. */
-const HACHURES_FROM = 0.3
-const TREES_FROM = 0.28
-const FURROWS_FROM = 0.55
+const HACHURES_FROM = 0.36
+const TUFTS_FROM = 1.15
 
-/** The open ground, its fields, and the light on it. */
-export function paintGround(sheet: Sheet, turf: OffscreenCanvas, shade: OffscreenCanvas): void {
-  const { ctx, plate, px } = sheet
-  const { width, height } = plate.ground
-  ctx.fillStyle = tint.ground
-  ctx.fillRect(0, 0, width, height)
+/** A picture of the whole table, cell by cell, laid over it. */
+export function layPicture({ ctx }: Sheet, picture: OffscreenCanvas, { columns, rows, cell }: Grid): void {
   ctx.imageSmoothingEnabled = true
   ctx.imageSmoothingQuality = 'high'
-  ctx.drawImage(turf, 0, 0, width, height)
-  for (const { corners, furrows, tone } of plate.fields) {
-    trace(ctx, corners)
-    ctx.globalAlpha = 0.62
-    ctx.fillStyle = tint.fields[Math.floor(tone * tint.fields.length)] ?? tint.ground
-    ctx.fill()
-    ctx.globalAlpha = 1
-    ctx.lineWidth = atLeast(sheet, 0.5, 0.5)
-    ctx.strokeStyle = tint.furrow
-    ctx.stroke()
-    if (px < FURROWS_FROM) continue
+  ctx.drawImage(picture, -cell / 2, -cell / 2, columns * cell, rows * cell)
+}
+
+const TUFT = 9
+
+/** Grass close by: tufts where the meadow is thick, and a flower now and then. */
+export function paintTufts(sheet: Sheet): void {
+  const { ctx, box, px, plate } = sheet
+  if (px < TUFTS_FROM) return
+  const fields = plate.fields
+    .filter(({ corners: [{ x, y }] }) => isSeen(sheet, x, y, 260))
+    .map(({ corners }) => clockwise(corners))
+  const thick = px > 2.4 ? 0.4 : 0.56
+  const dark: number[] = []
+  const light: number[] = []
+  for (let j = Math.floor(box.y0 / TUFT) - 1; j * TUFT < box.y1 + TUFT; j++) {
+    for (let i = Math.floor(box.x0 / TUFT) - 1; i * TUFT < box.x1 + TUFT; i++) {
+      const x = (i + chanceAt(i, j, 141)) * TUFT
+      const y = (j + chanceAt(i, j, 142)) * TUFT
+      if (fields.some((corners) => depthIn(corners, x, y) > -1)) continue
+      if (smoothNoise(x / 60, y / 60, plate.seed + 43) + 0.3 * chanceAt(i, j, 143) < thick + 0.15) continue
+      const into = chanceAt(i, j, 144) < 0.45 ? light : dark
+      into.push(x, y, 1.1 + 1.5 * chanceAt(i, j, 145))
+    }
+  }
+  ctx.lineCap = 'round'
+  ctx.lineWidth = atLeast(sheet, 0.28, 0.45)
+  for (const [tufts, colour] of [
+    [dark, tint.grassDark],
+    [light, tint.grassLight],
+  ] as const) {
+    ctx.strokeStyle = colour
     ctx.beginPath()
-    for (const [from, to] of furrows) {
-      ctx.moveTo(from.x, from.y)
-      ctx.lineTo(to.x, to.y)
+    for (let k = 0; k < tufts.length; k += 3) {
+      const [x, y, tall] = [tufts[k], tufts[k + 1], tufts[k + 2]]
+      for (const lean of [-0.7, -0.25, 0.2, 0.65]) {
+        ctx.moveTo(x + lean * 0.8, y)
+        ctx.quadraticCurveTo(x + lean * 1.2, y - tall * 0.6, x + lean * tall * 0.9, y - tall)
+      }
     }
     ctx.stroke()
   }
-  const { columns, rows, cell } = plate.shade
-  ctx.drawImage(shade, -cell / 2, -cell / 2, columns * cell, rows * cell)
 }
 
-/** Hills: a warm wash inside the foot, contours, and strokes down the slopes. */
+/** Hills: the light has shaped them; a soft foot and a few strokes down the slopes say where they begin. */
 export function paintHills(sheet: Sheet): void {
   const { ctx, plate, px } = sheet
-  for (const { area, relief } of plate.hills) {
-    trace(ctx, area.outline)
-    ctx.fillStyle = tint.hill
-    ctx.fill()
+  for (const { relief } of plate.hills) {
+    ctx.lineJoin = 'round'
     ctx.lineCap = 'round'
-    if (px >= HACHURES_FROM) {
-      ctx.strokeStyle = tint.hachure
-      for (const { x, y, dx, dy, width } of relief.hachures) {
-        if (!isSeen(sheet, x, y, 26)) continue
-        ctx.globalAlpha = Math.min(0.72, 0.34 + 0.2 * px)
-        ctx.lineWidth = atLeast(sheet, width, 0.45)
-        ctx.beginPath()
-        ctx.moveTo(x, y)
-        ctx.lineTo(x + dx, y + dy)
-        ctx.stroke()
-      }
-      ctx.globalAlpha = 1
-    }
-    ctx.strokeStyle = 'rgba(84, 60, 28, 0.3)'
-    ctx.lineWidth = atLeast(sheet, 0.5, 0.5)
-    for (const contour of relief.contours) {
-      trace(ctx, contour)
+    ctx.strokeStyle = tint.foot
+    for (const width of [7, 4, 1.6]) {
+      trace(ctx, relief.foot)
+      ctx.lineWidth = atLeast(sheet, width, width * 0.4)
       ctx.stroke()
     }
-    // The foot exactly where the rules have it.
-    trace(ctx, area.outline)
-    ctx.strokeStyle = tint.foot
-    ctx.lineWidth = atLeast(sheet, 0.9, 0.9)
-    ctx.setLineDash([7, 3])
-    ctx.stroke()
-    ctx.setLineDash([])
+    if (px < HACHURES_FROM) continue
+    ctx.strokeStyle = tint.hachure
+    ctx.globalAlpha = Math.min(0.24, 0.1 + 0.08 * px)
+    for (const { x, y, dx, dy, width } of relief.hachures) {
+      if (!isSeen(sheet, x, y, 40)) continue
+      ctx.lineWidth = atLeast(sheet, width, 0.4)
+      ctx.beginPath()
+      ctx.moveTo(x, y)
+      ctx.lineTo(x + dx, y + dy)
+      ctx.stroke()
+    }
+    ctx.globalAlpha = 1
   }
 }
 
-/** Woods: a wash to the exact edge and crowns over it. */
-export function paintWoods(sheet: Sheet): void {
-  const { ctx, plate, px } = sheet
-  for (const { area, box, trees } of plate.woods) {
-    if (box.x1 < sheet.box.x0 || box.x0 > sheet.box.x1 || box.y1 < sheet.box.y0 || box.y0 > sheet.box.y1)
-      continue
-    trace(ctx, area.outline)
+function isBeside({ box: own }: Sheet, box: Sheet['box']): boolean {
+  return box.x1 + 20 < own.x0 || box.x0 - 20 > own.x1 || box.y1 + 20 < own.y0 || box.y0 - 20 > own.y1
+}
+
+/** The ground of the woods: dark to a ragged edge. Roads go over it. */
+export function paintFloors(sheet: Sheet): void {
+  const { ctx, plate } = sheet
+  for (const { edge, box } of plate.woods) {
+    if (isBeside(sheet, box)) continue
+    trace(ctx, edge)
     ctx.fillStyle = tint.wood
     ctx.fill()
-    ctx.strokeStyle = tint.woodEdge
-    ctx.lineWidth = atLeast(sheet, 1, 1)
-    ctx.setLineDash([1, 3.4])
-    ctx.lineCap = 'round'
-    ctx.stroke()
-    ctx.setLineDash([])
-    if (px < TREES_FROM) continue
-    for (const tree of trees) {
-      if (!isSeen(sheet, tree.x, tree.y, 14)) continue
-      if (tree.fir) paintFir(sheet, tree.x, tree.y, tree.size)
-      else paintCrown(sheet, tree.x, tree.y, tree.size)
-    }
   }
 }
 
-function paintCrown(sheet: Sheet, x: number, y: number, size: number): void {
+/** The crowns of the woods. */
+export function paintWoods(sheet: Sheet): void {
+  for (const { box, trees } of sheet.plate.woods) if (!isBeside(sheet, box)) layTrees(sheet, trees)
+}
+
+/** Trees and bushes that stand alone. */
+export function paintAlone(sheet: Sheet): void {
+  const { ctx, px, plate } = sheet
+  // From far away hedges are a hint.
+  const isHedge = ({ size }: { size: number }): boolean => size < 2.4
+  ctx.globalAlpha = Math.min(1, 0.15 + 0.7 * px)
+  layTrees(sheet, plate.alone.filter(isHedge))
+  ctx.globalAlpha = 1
+  layTrees(
+    sheet,
+    plate.alone.filter((tree) => !isHedge(tree)),
+  )
+}
+
+/** Reeds: dark stems, some of them lit. */
+export function paintReeds(
+  sheet: Sheet,
+  reeds: readonly { x: number; y: number; length: number; tuft: boolean }[],
+): void {
   const { ctx, px } = sheet
-  ctx.fillStyle = tint.crownShade
-  ctx.beginPath()
-  ctx.ellipse(x + size * 0.34, y + size * 0.4, size, size * 0.9, 0, 0, 7)
-  ctx.fill()
-  ctx.fillStyle = tint.crown
-  ctx.strokeStyle = tint.crownLine
+  const seen = reeds.filter(({ x, y }) => isSeen(sheet, x, y, 14))
+  ctx.lineCap = 'round'
   ctx.lineWidth = atLeast(sheet, 0.4, 0.5)
-  ctx.beginPath()
-  // A crown is a ring of small bows.
-  for (let k = 0; k < 6; k++) {
-    const angle = (k * Math.PI) / 3
-    ctx.arc(
-      x + Math.cos(angle) * size * 0.62,
-      y + Math.sin(angle) * size * 0.62,
-      size * 0.42,
-      angle - 1.2,
-      angle + 1.2,
-    )
+  for (const isLit of [false, true]) {
+    ctx.strokeStyle = isLit ? tint.reedLight : tint.reed
+    ctx.beginPath()
+    for (const [n, { x, y, length, tuft }] of seen.entries()) {
+      if (isLit !== (n % 3 === 0)) continue
+      if (!tuft) {
+        ctx.moveTo(x, y)
+        ctx.lineTo(x + length * 0.6, y)
+        continue
+      }
+      for (const lean of px > 1 ? [-1.6, -0.9, -0.2, 0.5, 1.2, 1.8] : [-1.5, 0, 1.5]) {
+        ctx.moveTo(x + lean * 0.5, y)
+        ctx.lineTo(x + lean, y - 2 - length * 0.35)
+      }
+    }
+    ctx.stroke()
   }
-  ctx.closePath()
-  ctx.fill()
-  ctx.stroke()
-  if (px < 0.9) return
-  ctx.beginPath()
-  ctx.arc(x + size * 0.1, y + size * 0.1, size * 0.55, 0.2, 1.5)
-  ctx.arc(x + size * 0.1, y + size * 0.1, size * 0.78, 0.1, 1.6)
-  ctx.stroke()
 }
 
-function paintFir(sheet: Sheet, x: number, y: number, size: number): void {
-  const { ctx } = sheet
-  ctx.fillStyle = tint.crownShade
-  ctx.beginPath()
-  ctx.arc(x + size * 0.3, y + size * 0.36, size * 0.9, 0, 7)
-  ctx.fill()
-  ctx.fillStyle = tint.fir
-  ctx.strokeStyle = tint.crownLine
-  ctx.lineWidth = atLeast(sheet, 0.4, 0.5)
-  ctx.beginPath()
-  for (let k = 0; k < 14; k++) {
-    const angle = (k * Math.PI) / 7
-    const reach = size * (k % 2 === 0 ? 1 : 0.58)
-    if (k === 0) ctx.moveTo(x + reach, y)
-    else ctx.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
-  }
-  ctx.closePath()
-  ctx.fill()
-  ctx.stroke()
-}
-
-/** Marshes: water between the tufts. */
+/** Marshes: pools between the reeds. The ground itself is wet already. */
 export function paintMarshes(sheet: Sheet): void {
-  const { ctx, plate, px } = sheet
-  for (const { area, reeds } of plate.marshes) {
-    trace(ctx, area.outline)
+  const { ctx, plate } = sheet
+  for (const { edge, box, reeds } of plate.marshes) {
+    if (isBeside(sheet, box)) continue
+    trace(ctx, edge)
     ctx.fillStyle = tint.marsh
     ctx.fill()
-    ctx.strokeStyle = tint.reed
-    ctx.lineWidth = atLeast(sheet, 0.7, 0.7)
-    ctx.setLineDash([3, 4])
-    ctx.stroke()
-    ctx.setLineDash([])
-    if (px < 0.3) continue
-    ctx.lineWidth = atLeast(sheet, 0.55, 0.55)
-    ctx.beginPath()
-    for (const { x, y, length, tuft } of reeds) {
-      ctx.moveTo(x, y)
-      ctx.lineTo(x + length, y)
-      if (!tuft) continue
-      for (const lean of [-2, 0, 2]) {
-        ctx.moveTo(x + length / 2, y)
-        ctx.lineTo(x + length / 2 + lean, y - 4.5)
-      }
-    }
-    ctx.stroke()
+    paintReeds(sheet, reeds)
   }
 }
 
-/** Rough ground: scrub and stones on bare earth. */
+/** Rough ground: scrub and stones on bare earth; rows of vines, a bog, or the banks of a ravine. */
 export function paintRoughs(sheet: Sheet): void {
   const { ctx, plate, px } = sheet
-  for (const { area, tufts } of plate.roughs) {
-    trace(ctx, area.outline)
-    ctx.fillStyle = tint.scrub
+  for (const { edge, box, dress, bushes, tufts } of plate.roughs) {
+    if (isBeside(sheet, box)) continue
+    trace(ctx, edge)
+    ctx.fillStyle = dress === 'bog' ? tint.marsh : tint.scrub
     ctx.fill()
-    ctx.strokeStyle = tint.hedge
-    ctx.lineWidth = atLeast(sheet, 0.7, 0.7)
-    ctx.setLineDash([2, 3])
-    ctx.stroke()
-    ctx.setLineDash([])
-    if (px < 0.3) continue
-    ctx.lineWidth = atLeast(sheet, 0.55, 0.55)
-    ctx.beginPath()
-    for (const { x, y, tuft } of tufts) {
-      // A bush of three twigs, or a stone.
-      for (const lean of tuft ? [-3, 0, 3] : []) {
-        ctx.moveTo(x, y)
-        ctx.lineTo(x + lean, y - 5)
-      }
-      if (tuft) continue
-      ctx.moveTo(x + 1.2, y)
-      ctx.arc(x, y, 1.2, 0, 2 * Math.PI)
+    if (dress === 'bog') paintReeds(sheet, tufts)
+    else if (dress === 'vines') paintVines(sheet, edge)
+    else {
+      if (dress === 'ravine') paintBanks(sheet, edge)
+      if (px > 0.3) paintStones(sheet, tufts)
+      layTrees(sheet, bushes)
     }
-    ctx.stroke()
   }
+}
+
+function paintStones(sheet: Sheet, at: readonly { x: number; y: number; tuft: boolean }[]): void {
+  const { ctx, stamps, px, dpr } = sheet
+  for (const { x, y, tuft } of at) {
+    const size = 0.5 + 0.9 * chanceAt(Math.round(x), Math.round(y), 151)
+    if (tuft || !isSeen(sheet, x, y, 4)) continue
+    stamps.lay(ctx, 'shadow', 0, { x: x + size * 0.6, y: y + size * 0.6, size: size * 1.3 }, px * dpr)
+    ctx.fillStyle = tint.stone
+    ctx.beginPath()
+    ctx.ellipse(x, y, size, size * 0.75, size * 4, 0, 7)
+    ctx.fill()
+  }
+}
+
+/** Vines in rows that follow the slope. */
+function paintVines(sheet: Sheet, edge: readonly { x: number; y: number }[]): void {
+  const { ctx, stamps, px, dpr, box: own } = sheet
+  ctx.save()
+  trace(ctx, edge)
+  ctx.clip()
+  for (let row = Math.floor(own.y0 / 6) - 2; row * 6 < own.y1 + 12; row++) {
+    for (let k = Math.floor(own.x0 / 3) - 2; k * 3 < own.x1 + 6; k++) {
+      const [x, y] = [k * 3, row * 6 + 0.9 * Math.sin(k * 0.21)]
+      if (chanceAt(k, row, 161) < 0.08) continue
+      stamps.lay(ctx, 'bush', k + row, { x, y, size: 1.5 + 0.5 * chanceAt(k, row, 162) }, px * dpr)
+    }
+  }
+  ctx.restore()
+}
+
+/** The lip of a ravine: shade inside the banks that turn from the light, light on those that face it. */
+function paintBanks(sheet: Sheet, edge: readonly { x: number; y: number }[]): void {
+  const { ctx } = sheet
+  ctx.save()
+  trace(ctx, edge)
+  ctx.clip()
+  for (const [off, colour] of [
+    [6, 'rgba(255, 240, 190, 0.16)'],
+    [-6, 'rgba(40, 28, 10, 0.2)'],
+  ] as const) {
+    for (const width of [20, 12, 6]) {
+      ctx.save()
+      ctx.translate(-off / 2, -off / 2)
+      trace(ctx, edge)
+      ctx.strokeStyle = colour
+      ctx.lineWidth = width
+      ctx.stroke()
+      ctx.restore()
+    }
+  }
+  ctx.restore()
 }

@@ -1,300 +1,172 @@
 import type { Point } from '@bivouac/space'
-import type { GroundCrossing, GroundStrip } from '../ground.ts'
-import type { House } from './cover.ts'
-import { atLeast, isSeen, tint, trace } from './sheet.ts'
+import { chanceAt, smoothNoise } from '../../sheet/engraving/noise.ts'
+import { beside } from './natural.ts'
+import { atLeast, isSeen, tint, trace, traceRibbon } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
-import { distanceTo } from './shapes.ts'
 
-/** Streams at their true width, with their banks. */
-export function paintStreams(sheet: Sheet): void {
-  const { ctx, plate, px } = sheet
-  for (const { kind, line, width } of plate.ground.strips) {
-    if (kind !== 'stream') continue
-    ctx.lineJoin = 'round'
-    trace(ctx, line, false)
-    ctx.strokeStyle = 'rgba(90, 120, 96, 0.3)'
-    ctx.lineWidth = width + 12
-    ctx.stroke()
-    ctx.strokeStyle = tint.bank
-    ctx.lineWidth = Math.max(width, 2.5 / px)
-    ctx.stroke()
-    ctx.strokeStyle = tint.water
-    ctx.lineWidth = Math.max(width - 2 * atLeast(sheet, 0.8, 0.7), 1.2 / px)
-    ctx.stroke()
-    if (px < 0.8) continue
-    ctx.strokeStyle = tint.flow
-    ctx.lineWidth = atLeast(sheet, 0.5, 0.5)
-    ctx.setLineDash([26, 9, 13, 11])
-    ctx.stroke()
-    ctx.setLineDash([])
-  }
-}
-
-/** Hedges and walls at their true width. */
+/** Hedges and walls at their true width: a wall of field stones with a thick hedge on it. */
 export function paintObstacles(sheet: Sheet): void {
-  const { ctx, plate, px } = sheet
-  for (const { kind, line, width } of plate.ground.strips) {
-    if (kind !== 'obstacle') continue
+  const { ctx, plate, px, dpr, stamps } = sheet
+  for (const { strip, ribbon, line } of plate.courses) {
+    if (strip.kind !== 'obstacle') continue
     ctx.lineJoin = 'round'
-    trace(ctx, line, false)
+    ctx.save()
+    ctx.translate(1.4, 1.6)
+    traceRibbon(ctx, ribbon)
+    ctx.fillStyle = tint.shade
+    ctx.fill()
+    ctx.restore()
+    traceRibbon(ctx, ribbon)
+    ctx.fillStyle = tint.stone
+    ctx.fill()
     ctx.strokeStyle = tint.wall
-    ctx.lineWidth = Math.max(width, 2.4 / px)
+    ctx.lineWidth = atLeast(sheet, 0.5, 0.6)
     ctx.stroke()
-    ctx.strokeStyle = tint.hedge
-    ctx.lineWidth = Math.max(width - 2 * atLeast(sheet, 0.6, 0.6), 1.2 / px)
-    ctx.setLineDash([6, 3])
-    ctx.stroke()
-    ctx.setLineDash([])
+    if (px < 0.35) continue
+    const size = Math.max(1.4, strip.width * 0.36)
+    for (const [at, { x, y }] of stepsAlong(line, size * 1.15).entries()) {
+      const off = (chanceAt(at, 1, 211) - 0.5) * strip.width * 0.3
+      if (chanceAt(at, 2, 211) < 0.07 || !isSeen(sheet, x, y, 8)) continue
+      stamps.lay(
+        ctx,
+        'bush',
+        at,
+        { x: x + off, y: y + off, size: size * (0.8 + 0.4 * chanceAt(at, 3, 211)) },
+        px * dpr,
+      )
+    }
   }
 }
 
-/** How thick a rampart is, and how far apart the fascines on it lie. */
-const RAMPART = 9
-const FASCINE = 6
+function stepsAlong(line: readonly Point[], step: number): Point[] {
+  return line.slice(1).flatMap((b, i) => {
+    const a = line[i]
+    const count = Math.max(1, Math.round(Math.hypot(b.x - a.x, b.y - a.y) / step))
+    return Array.from({ length: count }, (_, k) => ({
+      x: a.x + ((b.x - a.x) * k) / count,
+      y: a.y + ((b.y - a.y) * k) / count,
+    }))
+  })
+}
 
-/** Redoubts: trodden earth within a rampart, its ditch outside it. */
+/** How thick a rampart is. */
+const RAMPART = 9
+
+/** Redoubts: trodden earth within a rampart, its ditch outside it, each side as it stands to the light. */
 export function paintRedoubts(sheet: Sheet): void {
-  const { ctx, plate } = sheet
+  const { ctx, plate, px } = sheet
   for (const { kind, outline } of plate.ground.areas) {
     if (kind !== 'redoubt') continue
-    ctx.lineJoin = 'miter'
+    ctx.lineJoin = 'round'
     trace(ctx, outline)
+    ctx.strokeStyle = 'rgba(60, 44, 20, 0.5)'
+    ctx.lineWidth = RAMPART + 7
+    ctx.stroke()
+    ctx.strokeStyle = 'rgba(44, 32, 14, 0.55)'
+    ctx.lineWidth = RAMPART + 4
+    ctx.stroke()
     ctx.fillStyle = tint.village
     ctx.fill()
-    ctx.strokeStyle = tint.wall
+    ctx.strokeStyle = tint.rampart
     ctx.lineWidth = atLeast(sheet, RAMPART, 4)
     ctx.stroke()
-    ctx.strokeStyle = tint.rampart
-    ctx.lineWidth = atLeast(sheet, RAMPART - 2, 2.6)
-    ctx.stroke()
-    ctx.strokeStyle = tint.rampartLight
-    ctx.lineWidth = atLeast(sheet, RAMPART / 3, 1)
-    ctx.setLineDash([FASCINE, FASCINE / 3])
+    // Two lines along the rampart: the slope to the light and the one from it.
+    for (const [off, colour] of [
+      [-1.7, tint.rampartLight],
+      [1.7, 'rgba(62, 44, 20, 0.6)'],
+    ] as const) {
+      ctx.save()
+      ctx.translate(off, off)
+      trace(ctx, outline)
+      ctx.strokeStyle = colour
+      ctx.globalAlpha = 0.75
+      ctx.lineWidth = RAMPART * 0.34
+      ctx.stroke()
+      ctx.restore()
+    }
+    if (px < 0.6) continue
+    trace(ctx, outline)
+    ctx.strokeStyle = 'rgba(74, 54, 26, 0.6)'
+    ctx.lineWidth = RAMPART * 0.8
+    ctx.setLineDash([0.5, 3.2])
     ctx.stroke()
     ctx.setLineDash([])
   }
 }
 
-/** Roads as paired fine lines. */
+/** Roads: a worn bed with ruts, grass between them close by, and ragged verges. */
 export function paintRoads(sheet: Sheet): void {
   const { ctx, plate, px } = sheet
-  for (const { kind, line, width } of plate.ground.strips) {
-    if (kind !== 'road') continue
-    ctx.lineJoin = 'round'
-    ctx.lineCap = 'butt'
-    trace(ctx, line, false)
+  const roads = plate.courses.filter(({ strip }) => strip.kind === 'road')
+  ctx.lineJoin = 'round'
+  ctx.lineCap = 'butt'
+  for (const { ribbon, line, strip } of roads) {
+    traceRibbon(ctx, ribbon)
     ctx.strokeStyle = tint.roadEdge
-    ctx.lineWidth = Math.max(width * 0.86, 2.6 / px)
+    ctx.lineWidth = atLeast(sheet, 0.9, 0.7)
     ctx.stroke()
+    if (px * strip.width > 3) continue
+    trace(ctx, line, false)
     ctx.strokeStyle = tint.road
-    ctx.lineWidth = Math.max(width * 0.86 - 2 * atLeast(sheet, 0.6, 0.6), 1.3 / px)
+    ctx.lineWidth = 3 / px
     ctx.stroke()
-    if (px < 1.2) continue
-    ctx.strokeStyle = 'rgba(109, 90, 56, 0.4)'
-    ctx.lineWidth = 0.5
-    ctx.setLineDash([14, 10])
-    ctx.stroke()
-    ctx.setLineDash([])
   }
-}
-
-/** Villages: gardens inside a hedge, houses with their roofs. */
-export function paintVillages(sheet: Sheet): void {
-  const { ctx, plate } = sheet
-  for (const { area } of plate.villages) {
-    trace(ctx, area.outline)
-    ctx.fillStyle = tint.village
-    ctx.globalAlpha = 0.8
+  for (const { ribbon } of roads) {
+    traceRibbon(ctx, ribbon)
+    ctx.fillStyle = tint.road
     ctx.fill()
+  }
+  if (px < 0.55) return
+  for (const { line, strip } of roads) {
+    for (const [side, off] of [-0.21, 0.21].entries()) {
+      trace(ctx, beside(line, off * strip.width), false)
+      ctx.strokeStyle = tint.rut
+      ctx.globalAlpha = 0.55
+      ctx.lineWidth = atLeast(sheet, strip.width * 0.13, 0.5)
+      ctx.stroke()
+      ctx.globalAlpha = 0.8
+      ctx.lineWidth = atLeast(sheet, strip.width * 0.045, 0.4)
+      ctx.lineDashOffset = side * 7
+      ctx.setLineDash([19, 4, 8, 6])
+      ctx.stroke()
+      ctx.setLineDash([])
+    }
     ctx.globalAlpha = 1
-    ctx.strokeStyle = tint.hedge
-    ctx.lineWidth = atLeast(sheet, 1.6, 1.1)
-    ctx.setLineDash([3.4, 1.6])
-    ctx.stroke()
-    ctx.setLineDash([])
+    if (px > 1.1) paintVerges(sheet, line, strip.width)
   }
 }
 
-/** The houses stand over the roads and the trees. */
-export function paintHouses(sheet: Sheet): void {
-  for (const { houses } of sheet.plate.villages) {
-    for (const house of houses) if (isSeen(sheet, house.x, house.y, 20)) paintHouse(sheet, house)
-  }
-}
-
-function paintHouse(sheet: Sheet, { x, y, width, depth, angle, roof, church }: House): void {
-  const { ctx, px } = sheet
-  ctx.save()
-  ctx.translate(x, y)
-  ctx.rotate(angle)
-  ctx.fillStyle = 'rgba(30, 22, 10, 0.4)'
-  ctx.fillRect(-width / 2 + 1.6, -depth / 2 + 1.8, width, depth)
-  ctx.fillStyle = church ? '#7f7a70' : (tint.roofs[Math.floor(roof * tint.roofs.length)] ?? '#a95f45')
-  ctx.fillRect(-width / 2, -depth / 2, width, depth)
-  // The half of the roof that turns from the light.
-  ctx.fillStyle = 'rgba(40, 20, 8, 0.28)'
-  ctx.fillRect(-width / 2, 0, width, depth / 2)
-  ctx.strokeStyle = tint.wall
-  ctx.lineWidth = atLeast(sheet, 0.6, 0.6)
-  ctx.strokeRect(-width / 2, -depth / 2, width, depth)
+/** Grass that grows into a road, and stones on it. */
+function paintVerges(sheet: Sheet, line: readonly Point[], width: number): void {
+  const { ctx, plate } = sheet
+  const along = stepsAlong(line, 2.2)
+  ctx.lineCap = 'round'
+  ctx.lineWidth = atLeast(sheet, 0.3, 0.45)
+  ctx.strokeStyle = tint.grassDark
   ctx.beginPath()
-  ctx.moveTo(-width / 2, 0)
-  ctx.lineTo(width / 2, 0)
-  ctx.stroke()
-  if (px > 1.1) {
-    ctx.lineWidth = 0.3
-    ctx.beginPath()
-    for (let u = -width / 2 + 2; u < width / 2; u += 2) {
-      ctx.moveTo(u, 0)
-      ctx.lineTo(u, depth / 2)
+  for (const [k, { x, y }] of along.entries()) {
+    if (!isSeen(sheet, x, y, width)) continue
+    const next = along[Math.min(along.length - 1, k + 1)]
+    const length = Math.hypot(next.x - x, next.y - y) || 1
+    const [nx, ny] = [-(next.y - y) / length, (next.x - x) / length]
+    const blades = [-0.5, 0.5, ...(smoothNoise(x / 24, y / 24, plate.seed + 7) > 0.5 ? [0] : [])]
+    for (const [n, share] of blades.entries()) {
+      if (chanceAt(k, n, 221) < 0.35) continue
+      const off = (share + 0.09 * (chanceAt(k, n, 222) - 0.5)) * width
+      const tall = 0.9 + 1.1 * chanceAt(k, n, 223)
+      for (const lean of [-0.6, 0, 0.6]) {
+        ctx.moveTo(x + nx * off + lean * 0.6, y + ny * off)
+        ctx.lineTo(x + nx * off + lean * 1.2, y + ny * off - tall)
+      }
     }
-    ctx.stroke()
-  }
-  if (church) {
-    ctx.fillStyle = '#5c584f'
-    ctx.fillRect(width / 2 - 1, -4, 8, 8)
-    ctx.lineWidth = atLeast(sheet, 0.6, 0.6)
-    ctx.strokeRect(width / 2 - 1, -4, 8, 8)
-    ctx.beginPath()
-    ctx.moveTo(width / 2 - 1, -4)
-    ctx.lineTo(width / 2 + 7, 4)
-    ctx.moveTo(width / 2 + 7, -4)
-    ctx.lineTo(width / 2 - 1, 4)
-    ctx.stroke()
-  }
-  ctx.restore()
-}
-
-/** Which way a line runs where it comes nearest to a point. */
-function courseAt(line: readonly Point[], at: Point): number {
-  let least = Infinity
-  let angle = 0
-  for (let i = 0; i + 1 < line.length; i++) {
-    const away = distanceTo([line[i], line[i + 1]], at.x, at.y)
-    if (away >= least) continue
-    least = away
-    angle = Math.atan2(line[i + 1].y - line[i].y, line[i + 1].x - line[i].x)
-  }
-  return angle
-}
-
-/** Bridges and fords: planks between parapets, stones in the water. */
-export function paintCrossings(sheet: Sheet): void {
-  for (const crossing of sheet.plate.ground.crossings) {
-    const { strips } = sheet.plate.ground
-    const nearest = (kind: GroundStrip['kind']): GroundStrip | undefined =>
-      strips
-        .filter((strip) => strip.kind === kind)
-        .toSorted(
-          (a, b) =>
-            distanceTo(a.line, crossing.at.x, crossing.at.y) -
-            distanceTo(b.line, crossing.at.x, crossing.at.y),
-        )[0]
-    const stream = nearest('stream') ?? nearest('obstacle')
-    const road = nearest('road')
-    const across = stream ? courseAt(stream.line, crossing.at) + Math.PI / 2 : 0
-    const onRoad = road && distanceTo(road.line, crossing.at.x, crossing.at.y) < 15
-    const angle = onRoad ? courseAt(road.line, crossing.at) : across
-    if (crossing.kind === 'bridge') paintBridge(sheet, crossing, angle, stream?.width ?? 10)
-    else paintFord(sheet, crossing, across, stream?.width ?? 10)
-  }
-}
-
-function paintBridge(sheet: Sheet, { at }: GroundCrossing, angle: number, width: number): void {
-  const { ctx, px } = sheet
-  const half = width / 2 + 6
-  ctx.save()
-  ctx.translate(at.x, at.y)
-  ctx.rotate(angle)
-  ctx.fillStyle = 'rgba(24, 30, 30, 0.4)'
-  ctx.fillRect(-half + 2, -5, 2 * half, 13)
-  ctx.fillStyle = tint.stone
-  ctx.fillRect(-half, -6, 2 * half, 12)
-  ctx.strokeStyle = tint.wall
-  ctx.lineWidth = atLeast(sheet, 0.4, 0.4)
-  if (px > 0.7) {
-    ctx.beginPath()
-    for (let u = -half + 2; u < half; u += 2.6) {
-      ctx.moveTo(u, -5)
-      ctx.lineTo(u, 5)
-    }
-    ctx.stroke()
-  }
-  ctx.lineWidth = atLeast(sheet, 1.5, 1.2)
-  ctx.beginPath()
-  for (const side of [-6, 6]) {
-    ctx.moveTo(-half - 3, side * 1.35)
-    ctx.lineTo(-half, side)
-    ctx.lineTo(half, side)
-    ctx.lineTo(half + 3, side * 1.35)
   }
   ctx.stroke()
-  ctx.restore()
-}
-
-function paintFord(sheet: Sheet, { at, radius }: GroundCrossing, across: number, width: number): void {
-  const { ctx } = sheet
-  ctx.save()
-  ctx.translate(at.x, at.y)
-  ctx.rotate(across)
-  ctx.fillStyle = 'rgba(226, 214, 176, 0.75)'
-  ctx.fillRect(-width / 2 - 1, -radius * 0.55, width + 2, radius * 1.1)
-  ctx.fillStyle = tint.bank
-  for (let k = 0; k < 26; k++) {
-    const u = ((k * 37) % 100) / 100 - 0.5
-    const v = ((k * 61) % 100) / 100 - 0.5
+  ctx.fillStyle = 'rgba(120, 100, 68, 0.7)'
+  for (const [k, { x, y }] of along.entries()) {
+    if (chanceAt(k, 4, 224) > 0.3 || !isSeen(sheet, x, y, width)) continue
+    const [u, v] = [chanceAt(k, 5, 224) - 0.5, chanceAt(k, 6, 224) - 0.5]
     ctx.beginPath()
-    ctx.arc(u * (width + 6), v * radius * 1.2, atLeast(sheet, 0.6, 0.5), 0, 7)
+    ctx.arc(x + u * width * 0.8, y + v * width * 0.8, 0.22 + 0.3 * chanceAt(k, 7, 224), 0, 7)
     ctx.fill()
   }
-  ctx.restore()
-}
-
-/** The rim of the table: wood, a bevel, and a scale in the table's own unit. */
-export function paintRim(sheet: Sheet): void {
-  const { ctx, plate, px } = sheet
-  const { width, height } = plate.ground
-  const { x0, y0, x1, y1 } = plate.board
-  ctx.fillStyle = tint.rim
-  ctx.beginPath()
-  ctx.rect(x0, y0, x1 - x0, y1 - y0)
-  ctx.rect(0, 0, width, height)
-  ctx.fill('evenodd')
-  ctx.strokeStyle = 'rgba(255, 226, 170, 0.07)'
-  ctx.lineWidth = 1
-  ctx.beginPath()
-  for (let k = 3; k < -y0; k += 4.3) {
-    ctx.rect(x0 + k, y0 + k, x1 - x0 - 2 * k, y1 - y0 - 2 * k)
-  }
-  ctx.stroke()
-  ctx.lineWidth = atLeast(sheet, 1.2, 1)
-  ctx.strokeStyle = tint.rimDark
-  ctx.strokeRect(x0, y0, x1 - x0, y1 - y0)
-  ctx.strokeRect(0, 0, width, height)
-  ctx.strokeStyle = tint.rimLight
-  ctx.strokeRect(-2, -2, width + 4, height + 4)
-  paintTicks(sheet, px > 1.4 ? 10 : px > 0.5 ? 50 : 100)
-}
-
-function paintTicks(sheet: Sheet, every: number): void {
-  const { ctx, plate } = sheet
-  const { width, height } = plate.ground
-  const tick = (at: number): number => (at % 100 === 0 ? 11 : at % 50 === 0 ? 7 : 4)
-  ctx.strokeStyle = tint.brass
-  ctx.lineWidth = atLeast(sheet, 0.5, 0.6)
-  ctx.beginPath()
-  for (let x = 0; x <= width; x += every) {
-    ctx.moveTo(x, -2.5)
-    ctx.lineTo(x, -2.5 - tick(x))
-    ctx.moveTo(x, height + 2.5)
-    ctx.lineTo(x, height + 2.5 + tick(x))
-  }
-  // The scale runs up from the lower edge, as the rules measure.
-  for (let y = 0; y <= height; y += every) {
-    ctx.moveTo(-2.5, height - y)
-    ctx.lineTo(-2.5 - tick(y), height - y)
-    ctx.moveTo(width + 2.5, height - y)
-    ctx.lineTo(width + 2.5 + tick(y), height - y)
-  }
-  ctx.stroke()
 }

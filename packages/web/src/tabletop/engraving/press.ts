@@ -1,40 +1,49 @@
 import type { Press } from '../../sheet/press-messages.ts'
-import { roughNoise } from '../../sheet/engraving/noise.ts'
 import { layGrain, makePaper } from '../../sheet/engraving/paper.ts'
 import { mixPicture, pressOf, within } from '../../sheet/engraving/press.ts'
 import type { TableGround } from '../ground.ts'
-import { paintGround, paintHills, paintMarshes, paintRoughs, paintWoods } from './paint-land.ts'
+import type { Land } from './land.ts'
+import { paintFields } from './paint-fields.ts'
 import {
-  paintCrossings,
-  paintHouses,
-  paintObstacles,
-  paintRedoubts,
-  paintRim,
-  paintRoads,
-  paintStreams,
-  paintVillages,
-} from './paint-works.ts'
+  layPicture,
+  paintAlone,
+  paintFloors,
+  paintHills,
+  paintMarshes,
+  paintRoughs,
+  paintTufts,
+  paintWoods,
+} from './paint-land.ts'
+import { paintRim } from './paint-rim.ts'
+import { paintHouses, paintVillages } from './paint-village.ts'
+import { paintBridges, paintFords, paintStreams } from './paint-water.ts'
+import { paintObstacles, paintRedoubts, paintRoads } from './paint-works.ts'
 import { engraveTable } from './plate.ts'
 import type { Shade } from './relief.ts'
-import { tint } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
+import { makeStamps } from './stamps.ts'
 
 /** Works out the drawing of a table and sets up a press for it. */
 export function createTablePress(ground: TableGround): Press {
   const plate = engraveTable(ground)
-  const shade = mixLight(plate.shade)
-  const turf = mixTurf(ground)
+  const light = mixLight(plate.shade)
+  const land = mixLand(plate.land)
+  const stamps = makeStamps()
   const { grain } = makePaper()
 
   return pressOf(plate.board, (printing) => {
     const { ctx } = printing
-    const sheet: Sheet = { ...printing, plate }
+    const sheet: Sheet = { ...printing, plate, stamps }
     within(ctx, { x0: 0, y0: 0, x1: ground.width, y1: ground.height }, () => {
-      paintGround(sheet, turf, shade)
+      layPicture(sheet, land, plate.land)
+      paintFields(sheet)
+      layPicture(sheet, light, plate.shade)
+      paintTufts(sheet)
       paintPieces(sheet)
+      paintEvening(sheet)
     })
     paintRim(sheet)
-    layGrain(printing, grain, 0.7)
+    layGrain(printing, grain, 0.4)
   })
 }
 
@@ -44,31 +53,43 @@ export function paintPieces(sheet: Sheet): void {
   paintVillages(sheet)
   paintMarshes(sheet)
   paintRoughs(sheet)
+  paintFloors(sheet)
   paintStreams(sheet)
+  paintFords(sheet)
   paintObstacles(sheet)
   paintRoads(sheet)
-  paintCrossings(sheet)
+  paintBridges(sheet)
   paintRedoubts(sheet)
+  paintAlone(sheet)
   paintWoods(sheet)
   paintHouses(sheet)
 }
 
-/** Size of a cell of the turf. */
-const TURF = 9
-
-/** Meadow and bare earth, running into one another. */
-function mixTurf({ width, height }: TableGround): OffscreenCanvas {
-  return mixPicture(Math.ceil(width / TURF) + 1, Math.ceil(height / TURF) + 1, (column, row) => {
-    const value = roughNoise((column * TURF) / 170, (row * TURF) / 170, 61, 4) - 0.5
-    const [red, green, blue] = value > 0 ? tint.meadow : tint.earth
-    return [red, green, blue, Math.min(150, Math.abs(value) * 560)]
-  })
+/** The light of the late day over all of it: warm where it comes from, cool where it goes. */
+function paintEvening({ ctx, box, plate: { ground } }: Sheet): void {
+  const { width, height } = ground
+  const fall = ctx.createLinearGradient(0.1 * width, 0, 0.9 * width, height)
+  fall.addColorStop(0, 'rgba(255, 214, 150, 0.34)')
+  fall.addColorStop(0.5, 'rgba(214, 180, 130, 0.14)')
+  fall.addColorStop(1, 'rgba(44, 40, 74, 0.36)')
+  ctx.save()
+  ctx.globalCompositeOperation = 'soft-light'
+  ctx.fillStyle = fall
+  ctx.fillRect(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0)
+  ctx.restore()
 }
 
-/** The light as a small picture: white where it falls, dark brown where it does not. */
+/** The colours of the ground as a small picture. */
+function mixLand({ columns, rows, pixels }: Land): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(columns, rows)
+  canvas.getContext('2d')?.putImageData(new ImageData(pixels, columns, rows), 0, 0)
+  return canvas
+}
+
+/** The light as a small picture: warm where it falls, dark and cool where it does not. */
 function mixLight({ columns, rows, light }: Shade): OffscreenCanvas {
   return mixPicture(columns, rows, (column, row) => {
     const value = light[row * columns + column]
-    return value > 0.5 ? [255, 246, 206, (value - 0.5) * 300] : [44, 34, 12, (0.5 - value) * 340]
+    return value > 0.5 ? [255, 236, 178, (value - 0.5) * 230] : [40, 32, 30, (0.5 - value) * 290]
   })
 }

@@ -1,45 +1,61 @@
 import type { Point } from '@bivouac/space'
 import type { Printing } from '../../sheet/engraving/press.ts'
+import type { Tree } from './cover.ts'
+import type { Ribbon } from './natural.ts'
 import type { TablePlate } from './plate.ts'
+import type { Stamps } from './stamps.ts'
 
 /** What painters draw with. A unit of the context is a unit of the table. */
-export interface Sheet extends Pick<Printing, 'ctx' | 'box' | 'px'> {
+export interface Sheet extends Pick<Printing, 'ctx' | 'box' | 'px' | 'dpr'> {
   readonly plate: TablePlate
+  readonly stamps: Stamps
 }
 
-/** The colours of the table: green-brown ground under one warm light. */
+/** The colours of the table: green-brown ground under one late, warm light. */
 export const tint = {
-  ground: '#b3b37d',
-  meadow: [126, 146, 82],
-  earth: [190, 164, 112],
+  ground: '#8f965a',
   rim: '#4a3520',
   rimLight: '#6b4d2c',
   rimDark: '#23170c',
   brass: '#d9b869',
-  fields: ['#c9b988', '#a8ad70', '#cfc193', '#9fa86c', '#bfae7c'],
-  furrow: 'rgba(92, 74, 38, 0.22)',
-  hill: 'rgba(160, 128, 76, 0.34)',
+  crops: {
+    stubble: ['#c9b67e', '#bfab70'],
+    rye: ['#b9a064', '#b09a60'],
+    plough: ['#8d7450', '#987f5a'],
+    flax: ['#8d9c86', '#98a38c'],
+    clover: ['#7c8d52', '#88975a'],
+    fallow: ['#a59f6c', '#aca777'],
+  },
+  furrow: 'rgba(70, 50, 20, 0.3)',
+  furrowLight: 'rgba(255, 238, 180, 0.22)',
   hachure: '#4c3a20',
-  foot: 'rgba(84, 60, 28, 0.75)',
-  wood: 'rgba(86, 108, 58, 0.5)',
-  woodEdge: '#3d4a24',
-  crown: '#93a364',
-  fir: '#76905a',
-  crownLine: '#39451f',
-  crownShade: 'rgba(38, 50, 20, 0.5)',
-  village: '#cfc093',
-  hedge: '#5d6a38',
-  roofs: ['#a95f45', '#b5694a', '#8d7a63', '#9b5340'],
+  foot: 'rgba(72, 56, 26, 0.06)',
+  grassDark: 'rgba(62, 74, 30, 0.55)',
+  grassLight: 'rgba(206, 204, 130, 0.6)',
+  wood: 'rgba(58, 70, 36, 0.5)',
+  shade: 'rgba(32, 28, 12, 0.42)',
+  village: '#c2ac7c',
+  hedge: '#4d5a2b',
+  fence: 'rgba(84, 64, 36, 0.75)',
+  bed: ['#6f8440', '#8d7a4a', '#87964e'],
+  roofs: ['#a4573c', '#b0664a', '#8a6f4e', '#97503a', '#a07c4e', '#9c4a38'],
+  slate: '#767471',
   wall: '#3a2a1c',
-  marsh: 'rgba(112, 146, 138, 0.42)',
-  scrub: 'rgba(150, 126, 78, 0.42)',
-  reed: '#33524c',
-  water: '#a2bcbf',
-  bank: '#2f4a58',
-  flow: 'rgba(70, 104, 120, 0.55)',
-  road: '#dccda0',
-  roadEdge: '#6d5a38',
-  stone: '#e5dab8',
+  marsh: 'rgba(96, 122, 96, 0.22)',
+  pool: 'rgba(132, 160, 166, 0.75)',
+  scrub: 'rgba(150, 126, 78, 0.16)',
+  reed: '#3d5230',
+  reedLight: '#a3a05c',
+  bank: 'rgba(92, 72, 42, 0.75)',
+  silt: 'rgba(190, 170, 122, 0.85)',
+  water: '#7fa0a6',
+  deep: 'rgba(58, 88, 102, 0.55)',
+  glint: 'rgba(250, 244, 218, 0.75)',
+  road: '#d3bd8a',
+  roadEdge: 'rgba(104, 80, 44, 0.55)',
+  rut: 'rgba(104, 78, 42, 0.5)',
+  verge: 'rgba(104, 112, 60, 0.4)',
+  stone: '#cfc3a2',
   rampart: '#a1854f',
   rampartLight: '#d8c189',
 } as const
@@ -62,4 +78,24 @@ export function atLeast({ px }: Sheet, width: number, pixels: number): number {
 /** Whether a box is near enough to the tile to leave a mark on it. */
 export function isSeen({ box }: Sheet, x: number, y: number, reach: number): boolean {
   return x + reach > box.x0 && x - reach < box.x1 && y + reach > box.y0 && y - reach < box.y1
+}
+
+/** Begins a closed path around a strip. */
+export function traceRibbon(ctx: OffscreenCanvasRenderingContext2D, { left, right }: Ribbon): void {
+  trace(ctx, [...left, ...right.toReversed()])
+}
+
+/** How far shadows of things that stand up reach to the lower right, for each unit of their height. */
+export const CAST = 0.62
+
+/** Lays trees down, what stands higher up first, their shadows under all of them. */
+export function layTrees(sheet: Sheet, trees: readonly Tree[]): void {
+  const { ctx, px, dpr, stamps } = sheet
+  const seen = trees.filter(({ x, y, size }) => isSeen(sheet, x, y, 3 * size))
+  for (const { x, y, size, casts } of seen) {
+    if (!casts) continue
+    const off = size * CAST
+    stamps.lay(ctx, 'shadow', 0, { x: x + off, y: y + off, size: size * 1.25 }, px * dpr)
+  }
+  for (const tree of seen) stamps.lay(ctx, tree.kind, tree.variant, tree, px * dpr)
 }
