@@ -19,6 +19,7 @@ export interface Front extends Course {
 /** Where a piece stood when something happened to it, and whose it is. */
 export interface Stand extends Front {
   readonly nation: NationId
+  readonly arm: 'foot' | 'horse' | 'guns'
 }
 
 /** Something that happens on the ground. */

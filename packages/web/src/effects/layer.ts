@@ -55,7 +55,7 @@ export function createLayer(
   const under = root.querySelector<HTMLCanvasElement>('canvas.map-traces')
   const air = new Particles()
   const sprites = new Sprites()
-  let acts: { readonly act: Act; gone: number; next: number }[] = []
+  let acts: { readonly act: Act; gone: number; next: number; over: boolean }[] = []
   let remains: Remains = { marks: [], hazes: [], tick: 0 }
   const settling = new Map<number, number>()
   let frame = 0
@@ -106,9 +106,9 @@ export function createLayer(
       one.gone += ms
       const { cues = [], always, lasts } = one.act
       while (one.next < cues.length && cues[one.next][0] <= one.gone) cues[one.next++][1]()
-      if (one.gone <= lasts) always?.(one.gone / lasts, ms)
+      one.over = one.gone >= lasts || always?.(one.gone / lasts, ms) === false
     }
-    acts = acts.filter(({ act: { lasts, cues = [] }, gone, next }) => gone < lasts || next < cues.length)
+    acts = acts.filter(({ act: { cues = [] }, over, next }) => !over || next < cues.length)
     air.step(ms)
     for (const [order, left] of settling) {
       if (left <= ms) settling.delete(order)
@@ -144,7 +144,7 @@ export function createLayer(
       const act = actOf(deed, seed, ground)
       if (act.lasts === 0) return
       const cues = act.cues?.toSorted(([a], [b]) => a - b)
-      acts.push({ act: cues ? { ...act, cues } : act, gone: 0, next: 0 })
+      acts.push({ act: cues ? { ...act, cues } : act, gone: 0, next: 0, over: false })
       wake()
     },
     lay(next) {

@@ -47,7 +47,8 @@ export function startEffects<Scene extends object>(
       if (closed) return
       const { showing, before } = staging
       const { entries, seat } = table
-      stop = watchDeeds({ entries, seat, moment: shell.moment, showing, before }, reader, opening, audience)
+      const { moment, hurry } = shell
+      stop = watchDeeds({ entries, seat, moment, hurry, showing, before }, reader, opening, audience)
     },
     // Without knowing where they stood there is nothing to show; the game goes on without it.
     () => undefined,

@@ -16,6 +16,8 @@ export interface Watched<Scene extends object> {
   readonly moment: ReadonlySignal<number | null>
   readonly showing: ReadonlySignal<(Scene & { readonly step: Step }) | null>
   readonly before: ReadonlySignal<Position | null>
+  /** Does the player want to see nothing of it, only what came of it? */
+  readonly hurry: ReadonlySignal<boolean>
 }
 
 /** Who is told what is to be seen and heard, and what is left of it. */
@@ -62,7 +64,7 @@ export function watchDeeds<Scene extends object>(
     past = moment
     if (moment !== null) return
     if (showing) follower.stage(showing)
-    else if (!waiting) follower.flush()
+    if (!waiting) follower.flush(watched.hurry.peek())
   })
 }
 
@@ -135,18 +137,14 @@ class Follower<Scene extends object> {
     if (scene.step !== 'result') return
     for (const told of on) this.#end(told)
     this.#pending = this.#pending.filter((told) => !on.includes(told))
-    this.#consequences()
+    this.#consequences(first.order)
     this.#lay()
   }
 
-  /** The stage is empty: whatever is left has happened. */
-  flush(): void {
-    if (this.#pending.length === 0) {
-      this.#lay()
-      return
-    }
+  /** Nobody waits for anything on the stage: whatever is left has happened. */
+  flush(unseen: boolean): void {
     const shown = this.#pending.filter(({ deeds }) => deeds.length > 0)
-    if (shown.length > LEFT_OVER) this.#forget()
+    if (unseen || shown.length > LEFT_OVER) this.#forget()
     else for (const told of this.#pending.splice(0)) this.#playWhole(told)
     this.#lay()
   }
@@ -155,18 +153,20 @@ class Follower<Scene extends object> {
     return entries.slice(this.#reading.count, end).flatMap((entry) => this.#reading.next(entry))
   }
 
-  /** What came before whatever is on the stage: what waited for a scene was skipped, the rest is seen now. */
+  /** What came before whatever is on the stage and has no scene of its own is seen now; the rest may still come. */
   #pass(count: number): void {
-    for (const told of this.#pending.splice(0, count)) {
-      if (this.#reader.waits(told.event)) this.#traces.take([told])
-      else this.#playWhole(told)
-    }
+    const passed = this.#pending.splice(0, count)
+    this.#pending.unshift(...passed.filter(({ event }) => this.#reader.waits(event)))
+    for (const told of passed) if (!this.#reader.waits(told.event)) this.#playWhole(told)
   }
 
   /** What has no scene of its own is seen with the result of what came before it. */
-  #consequences(): void {
-    const next = this.#pending.findIndex(({ event }) => this.#reader.waits(event))
-    for (const told of this.#pending.splice(0, next < 0 ? this.#pending.length : next)) this.#playWhole(told)
+  #consequences(of: number): void {
+    const later = this.#pending.filter(({ order }) => order > of)
+    const next = later.findIndex(({ event }) => this.#reader.waits(event))
+    const seen = later.slice(0, next < 0 ? later.length : next)
+    this.#pending = this.#pending.filter((told) => !seen.includes(told))
+    for (const told of seen) this.#playWhole(told)
   }
 
   #forget(): void {

@@ -99,7 +99,8 @@ export function interception(from: Point, to: Point, chance: Chance, ground: Gro
       const run = Math.min(1, share / 0.8) ** 1.5
       const at = { x: from.x + (to.x - from.x) * run, y: from.y + (to.y - from.y) * run }
       if (share < 0.8) due += ms / 26
-      for (; due >= 1; due--) hoofDust({ ...facing(at, to, 7 * ground.unit) }, chance, ground, true)
+      for (; due >= 1; due--) hoofDust(facing(at, to, 7 * ground.unit), chance, ground, true)
+      return true
     },
   }
 }

@@ -4,10 +4,10 @@ import type { Deed, Front } from '../deed.ts'
 import { DUST, EARTH, within } from './common.ts'
 import type { Act, Chance, Ground } from './common.ts'
 
-/** Milliseconds a charge takes that is not seen moving, for each millimetre. */
-const GALLOP = 6
-/** The longest charge, in milliseconds. */
-const LONGEST = 1600
+/** Milliseconds a charge takes that is not seen moving, for each millimetre: at least, at most. */
+const GALLOP = { each: 6, least: 420, most: 1600 }
+/** A piece that is seen moving may stop on its way for a square that forms before it, in milliseconds. */
+const LONGEST = 7000
 
 /** Dust behind those who ride, thicker the faster they go. */
 export function charge(
@@ -16,24 +16,26 @@ export function charge(
   ground: Ground,
 ): Act {
   const long = lengthOf(way) / ground.unit
-  const lasts = Math.min(LONGEST, Math.max(420, long * GALLOP))
+  const lasts = Math.min(GALLOP.most, Math.max(GALLOP.least, long * GALLOP.each))
   let due = 0
   let last: Point | null = null
+  let followed = false
   return {
     lasts: LONGEST,
     always(share, ms) {
-      const gone = share * LONGEST
       const seen = ground.moving(piece)
+      followed ||= seen !== null
+      const run = (share * LONGEST) / lasts
       // It gathers speed.
-      const run = Math.min(1, gone / lasts) ** 1.7
-      const at = seen ?? (gone < lasts ? along(way, run) : null)
-      if (!at) return
+      const at = seen ?? (followed || run > 1 ? null : along(way, run ** 1.7))
+      if (!at) return false
       const from = last ?? at
       last = at
       const moved = Math.hypot(at.x - from.x, at.y - from.y) / ground.unit
-      due += Math.min(6, moved * 0.55 + (ms / 1000) * 3)
+      due += Math.min(5, moved * 0.5)
       const front = seen ? { ...seen, half } : facing(at, way.at(-1) ?? at, half)
       for (; due >= 1; due--) hoofDust(front, chance, ground, mounted)
+      return true
     },
   }
 }

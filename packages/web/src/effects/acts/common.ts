@@ -6,8 +6,8 @@ import type { Particles } from '../particles.ts'
 export interface Act {
   readonly lasts: number
   readonly cues?: readonly (readonly [number, () => void])[]
-  /** Called with the share of its time that has gone, and the milliseconds since the last call. */
-  readonly always?: (share: number, ms: number) => void
+  /** Called with the share of its time that has gone, and the milliseconds since the last call; false ends it. */
+  readonly always?: (share: number, ms: number) => boolean
 }
 
 /** What acts may ask and do. */

@@ -33,6 +33,11 @@ export type ThrownEvent = Of<'throw' | 'small'>
 export type SmallThrow = Of<'small'>
 export type MomentEvent = Of<'moment'>
 
+/** Does the event have a card? */
+export function isCard(event: AodEvent): event is CardEvent {
+  return event.type in CARDS
+}
+
 /** Is it the moment in which somebody is lost? */
 export function isLoss(event: CardEvent): event is Of<'loss'> {
   return CARDS[event.type] === 'loss'
@@ -50,7 +55,8 @@ export function isSmall(event: CardEvent): event is SmallThrow {
 
 /** A piece on its way over the table. */
 export type Motion = MotionOf<'move' | 'charge' | 'rout' | 'pursuit' | 'ride'>
-type Scene = MeasuredScene<AodEvent, CardEvent, Motion['kind']>
+/** One thing to show. */
+export type Scene = MeasuredScene<AodEvent, CardEvent, Motion['kind']>
 
 /** How far a unit is seen to run that leaves the table, in hundredths of a millimetre. */
 const FAR = 9000
@@ -77,7 +83,7 @@ function piecesIn(event: CardEvent): string[] {
 }
 
 /** How a piece went in this event; null when nothing moved. */
-function motionOf(event: AodEvent): Motion | null {
+export function motionOf(event: AodEvent): Motion | null {
   switch (event.type) {
     case 'moved':
       return { piece: event.unit, way: event.way, kind: 'move' }

@@ -1,9 +1,11 @@
 import { phasingSide, turnOf } from '@bivouac/age-of-destiny'
+import { Effects } from '../../effects/effects.tsx'
 import { screenFor } from '../../furniture/table-screen.tsx'
 import { MeasuredScreen } from '../../tabletop/play/screen.tsx'
 import type { MeasuredLook } from '../../tabletop/play/screen.tsx'
 import { Banner } from './banner.tsx'
 import { decisionOf } from './decide/index.ts'
+import { deedsAt } from './deeds.ts'
 import { Desk } from './desk.ts'
 import { Guide } from './guide.tsx'
 import { metres } from './measure.ts'
@@ -23,7 +25,12 @@ const LOOK: MeasuredLook<Desk> = {
   overlays,
   ground: metres,
   banner: (desk, decision) => <Banner desk={desk} decision={decision} />,
-  stage: (desk) => <Roll desk={desk} />,
+  stage: (desk) => (
+    <>
+      <Roll desk={desk} />
+      <Effects desk={desk} reader={() => deedsAt(desk)} />
+    </>
+  ),
   leaves: {
     lesson: (desk) => <Guide desk={desk} />,
     beside: (desk) => <OrdersModule desk={desk} />,

@@ -40,6 +40,11 @@ export type CardEvent = Of<CardKind>
 export type SmallThrow = Of<'small'>
 export type CombatEvent = Of<'throw'>
 
+/** Does the event have a card? */
+export function isCard(event: FpgaEvent): event is CardEvent {
+  return event.type in CARDS
+}
+
 /** Is it the moment in which somebody is lost? */
 export function isLoss(event: CardEvent): event is Of<'loss'> {
   return CARDS[event.type] === 'loss'
@@ -68,10 +73,11 @@ export function sheetOf(event: CardEvent): string {
 
 /** A piece on its way over the table. */
 export type Motion = MotionOf<'move' | 'charge' | 'withdraw' | 'rout' | 'evade' | 'advance' | 'ride'>
-type Scene = MeasuredScene<FpgaEvent, CardEvent, Motion['kind']>
+/** One thing to show. */
+export type Scene = MeasuredScene<FpgaEvent, CardEvent, Motion['kind']>
 
 /** How a piece went in this event; null when nothing moved. */
-function motionOf(event: FpgaEvent): Motion | null {
+export function motionOf(event: FpgaEvent): Motion | null {
   switch (event.type) {
     case 'moved': {
       if (event.way.length < 2) return null

@@ -1,11 +1,13 @@
 import { pulseOf, segmentNow, turnOf } from '@bivouac/fast-play-grande-armee'
 import { useSignalEffect } from '@preact/signals'
 import type { JSX } from 'preact'
+import { Effects } from '../../effects/effects.tsx'
 import { screenFor } from '../../furniture/table-screen.tsx'
 import { MeasuredScreen } from '../../tabletop/play/screen.tsx'
 import type { MeasuredLook } from '../../tabletop/play/screen.tsx'
 import { Banner } from './banner.tsx'
 import { decisionOf } from './decide/index.ts'
+import { deedsAt } from './deeds.ts'
 import { Desk } from './desk.ts'
 import { Guide } from './guide.tsx'
 import { wholeInches } from './measure.ts'
@@ -26,7 +28,12 @@ const LOOK: MeasuredLook<Desk> = {
   overlays,
   ground: wholeInches,
   banner: (desk, decision) => <Banner desk={desk} decision={decision} />,
-  stage: (desk) => <Roll desk={desk} />,
+  stage: (desk) => (
+    <>
+      <Roll desk={desk} />
+      <Effects desk={desk} reader={() => deedsAt(desk)} />
+    </>
+  ),
   leaves: {
     lesson: (desk) => <Guide desk={desk} />,
     piece: (desk, id) => <PieceCard desk={desk} id={id} />,

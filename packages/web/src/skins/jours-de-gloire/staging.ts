@@ -4,7 +4,7 @@ import { Staging as TableStaging } from '../../furniture/staging.ts'
 import type { Showing as Shown, Step, Weight } from '../../furniture/staging.ts'
 
 /** One event, or several of a kind that are told together. */
-interface Scene {
+export interface Scene {
   readonly event: JdgEvent
   readonly alike: readonly JdgEvent[]
 }

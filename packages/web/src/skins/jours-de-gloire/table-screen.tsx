@@ -4,6 +4,7 @@ import { useComputed, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
+import { Effects } from '../../effects/effects.tsx'
 import { Tip } from '../../furniture/choice.tsx'
 import { useReturn } from '../../furniture/return.ts'
 import { TableFrame, screenFor, useOpening, usePointed, useTable } from '../../furniture/table-screen.tsx'
@@ -18,6 +19,7 @@ import { Banner } from './banner.tsx'
 import { BattleSheet } from './show/battle.tsx'
 import { decisionOf } from './decide/index.ts'
 import type { Decision } from './decision.ts'
+import { deedsAt } from './deeds.ts'
 import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
 import { drawnStack, spokenBox, stacksOf } from './faces.ts'
@@ -94,6 +96,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
           <BattleSheet desk={desk} />
           <Tools desk={desk} stacks={stacks} />
           <Roll desk={desk} />
+          <Effects desk={desk} reader={() => deedsAt(desk.position.peek())} />
         </>
       }
       drawer={<Drawer desk={desk} decision={decision} />}

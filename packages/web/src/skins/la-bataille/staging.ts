@@ -14,7 +14,7 @@ export type LossEvent = EventOf<'removed' | 'leader-taken'>
 type ShownEvent = GreatThrow | SmallThrow | LossEvent
 
 /** One great throw, or several small ones or losses that follow on one another. */
-interface Scene {
+export interface Scene {
   readonly events: readonly [ShownEvent, ...ShownEvent[]]
 }
 
@@ -35,7 +35,8 @@ const RANKS: Readonly<Record<ShownEvent['type'], Rank>> = {
   'leader-taken': 'loss',
 }
 
-function isShown(event: LbEvent): event is ShownEvent {
+/** Does the event come on the stage? */
+export function isShown(event: LbEvent): event is ShownEvent {
   return event.type in RANKS
 }
 

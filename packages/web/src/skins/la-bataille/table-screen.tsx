@@ -15,6 +15,7 @@ import { asHex } from '@bivouac/space'
 import { useComputed } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
+import { Effects } from '../../effects/effects.tsx'
 import { TableFrame, screenFor, useTable } from '../../furniture/table-screen.tsx'
 import { CounterTray } from '../../hexes/hand/counter-tray.ts'
 import { useFollowing } from '../../hexes/hand/following.ts'
@@ -28,6 +29,7 @@ import { Banner } from './banner.tsx'
 import { laidPieces } from './counters.ts'
 import { useRideOn } from './decide/charge-ride.ts'
 import { decisionOf } from './decide/index.ts'
+import { deedsAt } from './deeds.ts'
 import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
 import { describeHex, groundNotes, groundWords } from './ground.ts'
@@ -118,6 +120,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
           />
           <ChargeStrip desk={desk} />
           <Roll desk={desk} />
+          <Effects desk={desk} reader={() => deedsAt(desk.position.peek())} />
         </>
       }
       drawer={<Drawer desk={desk} decision={decision} tap={tapPiece(desk, decision, words)} />}

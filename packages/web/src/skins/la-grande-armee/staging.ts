@@ -16,7 +16,8 @@ export interface LossMoment {
 /** A throw, what is settled without one, or a loss: what deserves to be seen. */
 export type ShownEvent = BattleEvent | MarchEvent | EntryEvent | LossMoment
 
-interface Scene {
+/** One thing to show. */
+export interface Scene {
   readonly event: ShownEvent
   /** Forced marches just before it: they stand on one sheet. */
   readonly earlier?: readonly MarchEvent[]
@@ -65,6 +66,11 @@ export class Staging extends TableStaging<Scene> {
   protected override lingers({ event }: Scene): boolean {
     return event.type === 'losses'
   }
+}
+
+/** Does the event come on the stage? */
+export function isShown(event: GameEvent): boolean {
+  return shownOf([event]).length > 0
 }
 
 /** What of these events is shown, in order: the pieces of a hex that are lost one after another are one moment. */

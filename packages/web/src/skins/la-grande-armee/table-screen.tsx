@@ -12,6 +12,7 @@ import {
 import { useComputed } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
+import { Effects } from '../../effects/effects.tsx'
 import { TableFrame, screenFor, useTable } from '../../furniture/table-screen.tsx'
 import { CounterTray } from '../../hexes/hand/counter-tray.ts'
 import { useFollowing } from '../../hexes/hand/following.ts'
@@ -25,6 +26,7 @@ import { HexTools } from '../../hexes/hand/tools.tsx'
 import { Banner } from './banner.tsx'
 import { laidPieces } from './counters.ts'
 import { decisionOf } from './decide/index.ts'
+import { deedsAt } from './deeds.ts'
 import { Desk } from './desk.ts'
 import { Drawer } from './drawer.tsx'
 import { describeHex, fortressWords, groundWords } from './ground.ts'
@@ -107,6 +109,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
             ground={() => groundNotes(desk.position.value.game)}
           />
           <Roll desk={desk} />
+          <Effects desk={desk} reader={() => deedsAt(desk.position.peek())} />
         </>
       }
       drawer={<Drawer desk={desk} decision={decision} tap={tapPiece(desk, decision, words)} />}

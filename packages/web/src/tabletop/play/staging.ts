@@ -284,10 +284,7 @@ export class MeasuredStaging<
   }
 
   protected override shown(scene: MeasuredScene<E, Card, Kind>): void {
-    if (scene.kind === 'motion') {
-      if (scene.motion.kind === 'charge') this.shell.sound('drum')
-      return
-    }
+    if (scene.kind === 'motion') return
     const changed = this.before.peek() && this.#game.stands?.(scene.event)
     if (changed) this.#put(changed.piece, changed.at)
   }
