@@ -14,15 +14,21 @@ export interface Hand {
   goOn(): Promise<void>
 }
 
+// What hands look for at every step is found by its place in the page: to find it by role and name takes ten times as long, and
+// the tests that look for names do that.
+
 /** The gilded button of the banner: it stands last. */
 export const primaryButton = (page: Page): Locator =>
-  page.getByRole('group', { name: 'The decision in hand' }).getByRole('button').last()
+  page.locator('[aria-label="The decision in hand"] button').last()
+
+/** What is on the stage and goes on when it is pressed: a throw, a moment worth seeing. */
+export const stageCard = (page: Page): Locator => page.locator('button.tt-roll-press').first()
 
 /** Whether the page says that somebody at this screen is to decide. */
 export async function isAsked(page: Page): Promise<boolean> {
   return (
     (await page
-      .getByRole('status')
+      .locator('.bar-status')
       .filter({ hasText: /^Your decision$|to decide$/ })
       .count()) > 0
   )

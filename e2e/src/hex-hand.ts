@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import { hexAtPoint, hexCentre } from '@bivouac/space'
 import type { HexGrid } from '@bivouac/space'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { keyButtons, mousePointer, touchPointer } from './buttons.ts'
 import type { Pointer } from './buttons.ts'
-import { drawn } from './hand.ts'
+import { drawn, stageCard } from './hand.ts'
 import type { Hand } from './hand.ts'
 import { reachPoint, sheetPoint } from './sheet-hand.ts'
 import type { Drag, Spot } from './sheet-hand.ts'
@@ -26,17 +26,14 @@ export interface HexHand<P> extends Hand {
   tapPiece(p: P, piece: string): Promise<void>
 }
 
-/** The throw on the stage. */
-const thrown = (page: Page): Locator => page.getByRole('button', { name: /to go on$/ })
-
 /** A hand at the mouse. */
 export function mouseHand<P>(pieces: HexPieces<P>, page: Page): HexHand<P> {
-  return pointingHand(pieces, mousePointer(page, thrown(page)))
+  return pointingHand(pieces, mousePointer(page, stageCard(page)))
 }
 
 /** A finger on a small screen. */
 export function touchHand<P>(pieces: HexPieces<P>, page: Page): HexHand<P> {
-  return pointingHand(pieces, touchPointer(page, thrown(page)))
+  return pointingHand(pieces, touchPointer(page, stageCard(page)))
 }
 
 /** Plays by pointing. */
@@ -69,7 +66,7 @@ export function keyHand<P>({ gridOf, hexOf, stackAt }: HexPieces<P>, page: Page)
     await drawn(page)
   }
   return {
-    ...keyButtons(page, thrown(page)),
+    ...keyButtons(page, stageCard(page)),
     tap,
     async tapPiece(p, piece) {
       const hex = hexOf(p, piece)

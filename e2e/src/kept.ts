@@ -31,30 +31,36 @@ interface Rules<P extends Position, A extends Action, V> {
   readonly notation: PositionNotation<P>
 }
 
-/** Reads a table out of the browser's own database: what is there would survive the death of the page. */
-export async function keptTable(page: Page, id: string): Promise<KeptTable> {
-  return page.evaluate(async (table) => {
-    const answer = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error))
-      })
-    const database = await answer(indexedDB.open('bivouac'))
-    const read = database.transaction(['heads', 'entries'])
-    const head = await answer(read.objectStore('heads').get(table))
-    const range = IDBKeyRange.bound([table, 0], [table, Infinity])
-    const entries = await answer(read.objectStore('entries').getAll(range))
-    database.close()
-    const { id: _, openingRolls, setup, players, start } = head
-    return {
-      id: table,
-      setup,
-      openingRolls,
-      players,
-      ...(start && { start }),
-      entries: entries.map(({ seat, action, rolls }) => ({ seat, action, rolls })),
-    }
-  }, id)
+/**
+ * Reads a table out of the browser's own database: what is there would survive the death of the page. Of its entries only those
+ * `after` the first so many.
+ */
+export async function keptTable(page: Page, id: string, after = 0): Promise<KeptTable> {
+  return page.evaluate(
+    async ([table, first]) => {
+      const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result))
+          request.addEventListener('error', () => reject(request.error))
+        })
+      const database = await answer(indexedDB.open('bivouac'))
+      const read = database.transaction(['heads', 'entries'])
+      const head = await answer(read.objectStore('heads').get(table))
+      const range = IDBKeyRange.bound([table, first], [table, Infinity])
+      const entries = await answer(read.objectStore('entries').getAll(range))
+      database.close()
+      const { id: _, openingRolls, setup, players, start } = head
+      return {
+        id: table,
+        setup,
+        openingRolls,
+        players,
+        ...(start && { start }),
+        entries: entries.map(({ seat, action, rolls }) => ({ seat, action, rolls })),
+      }
+    },
+    [id, after] as const,
+  )
 }
 
 /** The seats at the server's tables this browser keeps. */
@@ -91,15 +97,18 @@ export function keptGames<P extends Position, A extends Action, V>({
   return {
     kept(page, id) {
       let read: ((entries: readonly RecordEntry[]) => Followed<P, A>) | null = null
+      // Asked for again and again while a hand waits: what was read is not read again.
+      const known: RecordEntry[] = []
       return async () => {
-        const { setup, start, openingRolls, entries } = await keptTable(page, id)
+        const { setup, start, openingRolls, entries } = await keptTable(page, id, known.length)
+        known.push(...entries)
         read ??= follow(
           system,
           start
             ? notation.set(setup, start.position, listDice([]))
             : system.open(setup, listDice(openingRolls)),
         )
-        return read(entries)
+        return read(known)
       }
     },
     stored(house, table) {

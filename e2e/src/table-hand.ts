@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { keyButtons } from './buttons.ts'
 import type { Pointer } from './buttons.ts'
-import { drawn } from './hand.ts'
+import { drawn, stageCard } from './hand.ts'
 import type { Hand } from './hand.ts'
 import { reachPoint, sheetPoint } from './sheet-hand.ts'
 import type { TablePieces } from './table-pieces.ts'
@@ -16,10 +16,6 @@ export interface TableHand<P> extends Hand {
   /** Aims one piece at another. Nothing is done before `primary`. */
   aim(p: P, unit: string, target: string): Promise<void>
 }
-
-/** The card of a throw or of a moment worth seeing. */
-export const stageCard = (page: Page): Locator =>
-  page.getByRole('button', { name: /(?:to go on(?:; \d+ more)?|Go on\.)$/ })
 
 /** Plays by pointing. */
 export function pointingTable<P>({ buttons, ...how }: Pointer, pieces: TablePieces<P>): TableHand<P> {

@@ -3,7 +3,7 @@ import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import type { Locator, Page } from 'playwright-core'
 import { keyButtons, mousePointer, raiseDrawer, tabTo, touchPointer } from '../buttons.ts'
 import type { Pointer } from '../buttons.ts'
-import { drawn } from '../hand.ts'
+import { drawn, stageCard } from '../hand.ts'
 import type { Hand } from '../hand.ts'
 import { reachPoint } from '../sheet-hand.ts'
 
@@ -18,11 +18,7 @@ export interface TheatreHand extends Hand {
 }
 
 /** The card of a throw or of a moment worth seeing; or the cover, when the screen passes to the other player. */
-const shown = (page: Page): Locator =>
-  page
-    .getByRole('button', { name: /Go on\.$/ })
-    .or(page.getByRole('alertdialog').getByRole('button'))
-    .first()
+const shown = (page: Page): Locator => stageCard(page).or(page.locator('[role="alertdialog"] button')).first()
 
 /** Plays by pointing. */
 function pointingHand({ buttons, ...how }: Pointer): TheatreHand {
