@@ -26,7 +26,7 @@ export interface CounterUse {
 
 /** A counter that can be pressed. `on` makes it one that is in or out. */
 export function CounterButton({
-  piece: { look, title, name },
+  piece: { id, look, title, name },
   act,
   on,
   barred,
@@ -37,6 +37,7 @@ export function CounterButton({
     <button
       type="button"
       class={`hex-counter ${on === true ? 'on' : on === false ? 'off' : ''} ${barred ? 'tt-barred' : ''}`}
+      data-piece={id}
       title={barred?.reason ?? title}
       {...(barred && { 'aria-disabled': true })}
       {...(on !== undefined && { 'aria-pressed': on })}
