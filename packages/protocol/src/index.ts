@@ -33,3 +33,5 @@ export type {
   TableStop,
   TableSummary,
 } from './messages.ts'
+export { onlookersSchema, sideLeads, wantSchema } from './manners.ts'
+export type { AskNews, Manners, TableAsk, Want } from './manners.ts'

@@ -15,6 +15,8 @@ import type {
 } from '@bivouac/kernel'
 import type { Change } from './change.ts'
 import { lineSchema } from './clean-text.ts'
+import { mannersMessages } from './manners.ts'
+import type { AskNews, Manners } from './manners.ts'
 
 /** What a socket message may weigh and how deep it may be nested. */
 export const MESSAGE_LIMITS = { maxBytes: 64 * 1024, maxDepth: 16 } as const
@@ -88,6 +90,7 @@ export const clientMessageSchema = v.variant('type', [
   }),
   /** Asks to stop the clocks, or to let them run; both sides must agree to stop. */
   v.strictObject({ type: v.literal('pause'), on: v.boolean() }),
+  ...mannersMessages,
   v.strictObject({ type: v.literal('ping') }),
 ])
 export type ClientMessage = v.InferOutput<typeof clientMessageSchema>
@@ -157,6 +160,8 @@ export interface SeatInfo {
   readonly computer: Level | null
   readonly held: SeatHold
   readonly online: boolean
+  /** Milliseconds since the last page of the seat went, as of now; null while one is there, and where it is not known. */
+  readonly awayFor: number | null
 }
 
 export interface TableInfo {
@@ -199,6 +204,7 @@ export interface Clocks {
   readonly flagged: readonly string[]
 }
 
+/** A line of chat. Those of onlookers (`seat` null) are shown to players when the game is over, and not before. */
 export interface ChatLine {
   readonly seat: SeatId | null
   readonly name: string
@@ -241,6 +247,7 @@ export type ServerMessage =
       readonly mayUndo: boolean
       readonly clocks: Clocks | null
       readonly chat: readonly ChatLine[]
+      readonly manners: Manners
       readonly stop: TableStop | null
       /** The seat's own standing orders; none for an onlooker. */
       readonly orders: StandingOrders
@@ -302,6 +309,8 @@ export type ServerMessage =
   /** A seat shows something to the others, or nothing any more. True while it is told; a page that comes later is not told. */
   | { readonly type: 'shown'; readonly seat: SeatId; readonly what: object | null }
   | { readonly type: 'clocks'; readonly clocks: Clocks }
+  /** What stands between the players has changed; `news` says what came to nothing by it. */
+  | { readonly type: 'manners'; readonly manners: Manners; readonly news: AskNews | null }
   /** The game is over: the secret behind the commitment, so that everyone can prove the dice. */
   | { readonly type: 'over'; readonly outcome: Outcome; readonly secret: string }
   /** The socket is closed behind a `fatal` one. With `later` the page should come back by itself. */
@@ -331,7 +340,10 @@ export const myTablesSchema = v.strictObject({
   tables: v.pipe(
     v.array(v.strictObject({ table: id, token })),
     v.maxLength(50),
-    v.check((tables) => new Set(tables.map((one) => one.token)).size === tables.length, 'no link twice'),
+    v.check(
+      (tables) => new Set(tables.map(({ table, token: one }) => `${table} ${one}`)).size === tables.length,
+      'no link twice',
+    ),
   ),
 })
 export type MyTables = v.InferOutput<typeof myTablesSchema>

@@ -213,8 +213,8 @@ export class Connection implements Guest {
     }
     if (message.type === 'chat') {
       const name = (seat === null ? this.#name : room.table.names.get(seat)) ?? seat ?? 'An onlooker'
-      const said = await room.chat(seat, name, message.text, now)
-      if (!said) this.#tell({ type: 'error', reason: 'Too much chat: wait a moment.', fatal: false })
+      const reason = await room.chat(seat, name, message.text, now)
+      if (reason !== null) this.#tell({ type: 'error', reason, fatal: false })
       return
     }
     if (seat === null) {
@@ -240,6 +240,11 @@ export class Connection implements Guest {
         return this.#asked(message.id, arrived, this.#order(message, room, seat, now))
       case 'go-on':
         return this.#asked(message.id, arrived, room.table.goOn(seat, message.sequence, now))
+      case 'resign':
+      case 'ask':
+      case 'answer':
+      case 'rematch':
+        return this.#asked(message.id, arrived, this.#withManners(message, room, seat, now))
       case 'contribute':
         return room.table.contribute(seat, message.entropy, now)
       case 'name':
@@ -280,6 +285,25 @@ export class Connection implements Guest {
     if (room.mayOrder(seat, now)) return room.table.order(seat, orders, now)
     const refusal = { clause: 'TABLE-ORDERS', reason: 'Too many changes of orders: wait a moment.' }
     return { refusal, sequence: room.table.sequence }
+  }
+
+  /** What a seat does beside the rules. */
+  async #withManners(
+    message: Seated<'resign' | 'ask' | 'answer' | 'rematch'>,
+    room: Room,
+    seat: SeatId,
+    now: number,
+  ): Promise<Answer> {
+    const { manners, table } = room
+    if (!room.mayAsk(seat, now)) {
+      const refusal = { clause: 'TABLE-ASK', reason: 'Too much was asked: wait a moment.' }
+      return { refusal, sequence: table.sequence }
+    }
+    if (message.type === 'resign') return manners.resign(seat, now)
+    if (message.type === 'ask') return manners.ask(seat, message.id, message.want, now)
+    if (message.type === 'answer') return manners.answer(seat, message.ask, message.yes, now)
+    const { allowances } = this.#options
+    return manners.rematch(seat, now, (bytes) => allowances.mayTake(this.address, 'laid', now, bytes))
   }
 
   /** Onlookers may say what they are called, and nothing else that changes anything. */

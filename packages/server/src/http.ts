@@ -1,5 +1,5 @@
 import { DataError, parseLimited, readData } from '@bivouac/kernel'
-import { myTablesSchema, newInvitationSchema, newTableSchema } from '@bivouac/protocol'
+import { myTablesSchema, newInvitationSchema, newTableSchema, onlookersSchema } from '@bivouac/protocol'
 import type { HttpRefusal, NewInvitation, TableStanding } from '@bivouac/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf, isLocal } from './address.ts'
@@ -123,6 +123,17 @@ export function addRoutes(app: FastifyInstance, options: HttpOptions): void {
       })
     },
   )
+
+  app.post<{ Params: { table: string } }>('/api/tables/:table/onlookers', { config: layLimit }, (request) => {
+    const token = bearer(request)
+    const { chat } = readData(onlookersSchema, request.body)
+    return house.visit(from(request), request.params.table, async (room) => {
+      if (!room?.seating.isHost(token))
+        throw new HttpError(404, 'This game no longer exists, or the link is incomplete.')
+      await room.manners.letOnlookersChat(chat, Date.now())
+      return { chat }
+    })
+  })
 
   app.get<{ Params: { table: string } }>('/api/tables/:table', (request) =>
     visitTable(request, (room, { seat }) => room.standing(seat)),

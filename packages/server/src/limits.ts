@@ -26,6 +26,8 @@ export interface Limits {
   readonly keys: Rate
   /** How often a seat may change its standing orders. */
   readonly orders: Rate
+  /** How often a seat may resign, ask, answer or lay the table anew. */
+  readonly manners: Rate
   /** Milliseconds a request has to arrive whole. */
   readonly requestWithin: number
   /** Milliseconds a socket has to say which seat it speaks for. */
@@ -55,6 +57,7 @@ export const DEFAULT_LIMITS: Limits = {
   names: { atOnce: 3, aSecond: 0.1 },
   keys: { atOnce: 10, aSecond: 0.05 },
   orders: { atOnce: 30, aSecond: 0.1 },
+  manners: { atOnce: 12, aSecond: 0.1 },
   requestWithin: 30_000,
   helloWithin: 10_000,
 }

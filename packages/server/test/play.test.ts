@@ -137,13 +137,17 @@ describe('a table by link', () => {
     const onlooker = await Page.at(host.url, table, watch)
     onlooker.say({ type: 'name', name: 'Anna' })
     onlooker.say({ type: 'chat', text: 'I look on.' })
-    await red.until(() => red.received.filter(({ type }) => type === 'chat').length === 2)
+    await onlooker.until(() => onlooker.wire.includes('I look on.'))
     const later = await Page.at(host.url, table, tokens['blue-north'])
     const welcome = await later.next('welcome')
-    expect(welcome.chat.map(({ seat, name, text }) => [seat, name, text])).toEqual([
+    const said = (lines: typeof welcome.chat) => lines.map(({ seat, name, text }) => [seat, name, text])
+    expect(said(welcome.chat)).toEqual([['red', 'Davout', 'Shall we?']])
+    const other = await Page.at(host.url, table, watch)
+    expect(said((await other.next('welcome')).chat)).toEqual([
       ['red', 'Davout', 'Shall we?'],
       [null, 'Anna', 'I look on.'],
     ])
+    await other.close()
     expect(welcome.table).toMatchObject({ name: 'Sunday', watchers: 1 })
     expect(welcome.table.seats.at(-1)).toEqual({
       id: 'red',
@@ -153,11 +157,12 @@ describe('a table by link', () => {
       computer: null,
       held: 'owner',
       online: true,
+      awayFor: null,
     })
     await red.close()
     await later.until(() => {
       const told = later.received.findLast((one) => one.type === 'presence')
-      return told?.seats.at(-1)?.online === false
+      return told?.seats.at(-1)?.online === false && (told.seats.at(-1)?.awayFor ?? -1) >= 0
     })
     const mine = await ask(host.url, '/api/mine', {
       body: {

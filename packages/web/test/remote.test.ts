@@ -187,6 +187,7 @@ class SmallServer {
         computer: null,
         held: 'owner' as const,
         online: true,
+        awayFor: null,
       })),
       you: seat,
       watchers: 0,
@@ -212,6 +213,7 @@ class SmallServer {
       mayUndo: seat !== null && session.canUndo(seat),
       clocks: null,
       chat: [],
+      manners: { asks: [], rematch: null, hushed: false },
       stop: null,
       orders: {},
     }

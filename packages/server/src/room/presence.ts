@@ -28,6 +28,9 @@ export class Presence {
   /** How many pages of his seat a guest was last told of. */
   readonly #counted = new WeakMap<Guest, number>()
   readonly #elsewhere = new Map<string, PresenceNews & { readonly heard: number }>()
+  /** Seats that have somebody there; and when the last page of the others went, as far as this process has seen it. */
+  readonly #there = new Set<SeatId>()
+  readonly #went = new Map<SeatId, number>()
   #timer: NodeJS.Timeout | undefined
   #tellDue = false
   #announceDue = false
@@ -50,9 +53,23 @@ export class Presence {
     const seats = stored.seats.map(({ id, side, name, computer = null }) => {
       const player = names.get(id) ?? null
       const online = computer !== null || [here, ...others].some(({ pages }) => (pages[id] ?? 0) > 0)
-      return { id, side, name, player, computer, held: keys.hold(id), online }
+      const awayFor = computer === null ? this.#awayFor(id, online) : null
+      return { id, side, name, player, computer, held: keys.hold(id), online, awayFor }
     })
     return { seats, watchers: others.reduce((sum, { watchers }) => sum + watchers, here.watchers) }
+  }
+
+  /** How long nobody has been at a seat; null while somebody is, or when this process has not seen him go. */
+  #awayFor(seat: SeatId, online: boolean): number | null {
+    const now = Date.now()
+    if (online) {
+      this.#there.add(seat)
+      this.#went.delete(seat)
+      return null
+    }
+    if (this.#there.delete(seat)) this.#went.set(seat, now)
+    const went = this.#went.get(seat)
+    return went === undefined ? null : now - went
   }
 
   /** What another process tells. */

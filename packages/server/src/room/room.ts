@@ -8,6 +8,7 @@ import type { News, Store } from '../store/store.ts'
 import type { LiveTable } from '../table/live-table.ts'
 import type { Happening } from '../table/reading.ts'
 import { Seating } from '../table/seating.ts'
+import { TableManners } from '../table/table-manners.ts'
 import { hashToken, isToken } from '../tokens.ts'
 import { FlagWatch } from './flag-watch.ts'
 import { send, sendAll } from './guest.ts'
@@ -18,10 +19,11 @@ import { Telling } from './telling.ts'
 /** Who a token lets in; null when nobody. */
 export type Place = { readonly seat: SeatId | null } | null
 
-type SeatBuckets = Readonly<Record<'messages' | 'chat' | 'names' | 'keys' | 'orders', Bucket>>
+type SeatBuckets = Readonly<Record<'messages' | 'chat' | 'names' | 'keys' | 'orders' | 'manners', Bucket>>
 
-/** Lines of chat a page is shown when it comes. */
+/** Lines of chat a page is shown when it comes, of so many that are read: those of onlookers are not for players. */
 const CHAT_SHOWN = 100
+const CHAT_READ = 400
 /** Milliseconds before a store that did not answer is asked again. */
 const RETRY = 1000
 
@@ -38,6 +40,7 @@ export interface RoomOptions {
 export class Room {
   readonly table: LiveTable
   readonly seating: Seating
+  readonly manners: TableManners
   /** When somebody last was here. */
   lastUsed = Date.now()
   /** Requests under way: a room in use is not dropped, nor one where the computer thinks. */
@@ -57,6 +60,7 @@ export class Room {
     const { store, process, limits, computer, onFault } = options
     this.table = table
     this.seating = new Seating(table)
+    this.manners = new TableManners(table, store)
     this.#store = store
     this.#limits = limits
     this.#onFault = onFault
@@ -113,6 +117,11 @@ export class Room {
     return this.#bucketsOf(seat, now).orders.take(now)
   }
 
+  /** True when this seat may do one more thing beside the rules now: each is kept for ever. */
+  mayAsk(seat: SeatId, now: number): boolean {
+    return this.#bucketsOf(seat, now).manners.take(now)
+  }
+
   /** Brings a guest in: everything he may see that he does not have, then whatever happens from here on. */
   async join(guest: Guest, have: number | null, opened: 'token' | 'key'): Promise<void> {
     // What another process has just stored must be in the welcome, whether its news has come or not.
@@ -120,7 +129,8 @@ export class Room {
     // A process may have died between a move and the answer that was ordered.
     await this.table.obey(Date.now())
     await this.table.turn(async () => {
-      const chat = await this.#store.chat(this.table.stored.id, CHAT_SHOWN)
+      const said = await this.#store.chat(this.table.stored.id, CHAT_READ)
+      const chat = said.filter((line) => this.#mayRead(guest, line)).slice(-CHAT_SHOWN)
       this.#guests.add(guest)
       // His key may have been withdrawn through another process since he was let in.
       this.#turnOutStrangers(guest.seat)
@@ -140,13 +150,25 @@ export class Room {
     if (this.#guests.size === 0) this.#flags.rest()
   }
 
-  /** Stores a line of chat, then shows it to all. False when the seat has chatted too much of late. */
-  async chat(seat: SeatId | null, name: string, text: string, now: number): Promise<boolean> {
-    if (!this.#bucketsOf(seat, now).chat.take(now)) return false
+  /** Stores a line of chat, then shows it to those who may read it. Otherwise why not. */
+  async chat(seat: SeatId | null, name: string, text: string, now: number): Promise<string | null> {
+    if (seat === null && this.table.manners.hushed)
+      return 'Whoever laid the table has closed the onlookers’ chat.'
+    if (!this.#bucketsOf(seat, now).chat.take(now)) return 'Too much chat: wait a moment.'
     const line: ChatLine = { seat, name, text, at: new Date(now).toISOString() }
     await this.#store.addChat(this.table.stored.id, line)
-    sendAll(this.#guests, { type: 'chat', line })
-    return true
+    this.#tellChat(line)
+    return null
+  }
+
+  #tellChat(line: ChatLine): void {
+    const readers = new Set([...this.#guests].filter((guest) => this.#mayRead(guest, line)))
+    sendAll(readers, { type: 'chat', line })
+  }
+
+  /** Onlookers talk among themselves: players read it when the game is over, so that nobody is advised. */
+  #mayRead(guest: Guest, line: ChatLine): boolean {
+    return line.seat !== null || guest.seat === null || this.table.outcome !== null
   }
 
   /** Passes on what somebody lays on the table for all to see. */
@@ -159,7 +181,7 @@ export class Room {
   /** What another process tells of this table. */
   hear(news: News): void {
     if (news.kind === 'log' || news.kind === 'gap') this.readOn()
-    else if (news.kind === 'chat') sendAll(this.#guests, { type: 'chat', line: news.line })
+    else if (news.kind === 'chat') this.#tellChat(news.line)
     else if (news.kind === 'name') this.#later(() => this.table.hearName(news.seat, news.name))
     else if (news.kind === 'shown') sendAll(this.#guests, { type: 'shown', seat: news.seat, what: news.what })
     else this.#presence.hear(news)
@@ -229,13 +251,14 @@ export class Room {
   #bucketsOf(seat: SeatId | null, now: number): SeatBuckets {
     let buckets = this.#buckets.get(seat)
     if (!buckets) {
-      const { messages, chat, names, keys, orders } = this.#limits
+      const { messages, chat, names, keys, orders, manners } = this.#limits
       buckets = {
         messages: new Bucket(messages, now),
         chat: new Bucket(chat, now),
         names: new Bucket(names, now),
         keys: new Bucket(keys, now),
         orders: new Bucket(orders, now),
+        manners: new Bucket(manners, now),
       }
       this.#buckets.set(seat, buckets)
     }

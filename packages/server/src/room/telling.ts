@@ -12,6 +12,8 @@ import type {
   TableSummary,
 } from '@bivouac/protocol'
 import { readClocks } from '../table/clocks.ts'
+import { toldManners } from '../table/manners.ts'
+import type { MannersState } from '../table/manners.ts'
 import type { LiveTable } from '../table/live-table.ts'
 import type { Happening } from '../table/reading.ts'
 import { send, sendAll, sendEach } from './guest.ts'
@@ -26,8 +28,12 @@ export class Telling {
   /** What each seat was last told to see, and of which position: where views are made from those before. */
   readonly #seen = new Map<SeatId | null, { readonly position: AnyPosition; readonly view: unknown }>()
 
+  /** What everybody here knows of what stands between the players. */
+  #mannersTold: MannersState
+
   constructor(table: LiveTable, guests: Guests, presence: Presence) {
     this.#table = table
+    this.#mannersTold = table.manners
     this.#guests = guests
     this.#presence = presence
   }
@@ -73,6 +79,7 @@ export class Telling {
       mayUndo: table.mayUndo(seat),
       clocks: this.#clocks(),
       chat,
+      manners: toldManners(table.manners),
       stop,
       orders: table.orders(seat),
     }
@@ -86,6 +93,15 @@ export class Telling {
 
   /** Tells everybody of something that is stored. */
   tell(happening: Happening): void {
+    this.#tell(happening)
+    const { manners } = this.#table
+    if (manners === this.#mannersTold) return
+    this.#mannersTold = manners
+    const news = happening.kind === 'manners' ? happening.news : null
+    sendAll(this.#guests, { type: 'manners', manners: toldManners(manners), news })
+  }
+
+  #tell(happening: Happening): void {
     const table = this.#table
     const { sequence, deciders, outcome, entries, stop } = table
     const clocks = this.#clocks()
@@ -100,6 +116,12 @@ export class Telling {
           if (guest.seat === happening.seat) send(guest, { type: 'orders', orders })
         return
       }
+      case 'manners':
+        return
+      case 'closed':
+        for (const guest of this.#guests) this.end(guest)
+        if (clocks) sendAll(this.#guests, { type: 'clocks', clocks })
+        return
       case 'clocks':
         if (clocks) sendAll(this.#guests, { type: 'clocks', clocks })
         return

@@ -1,11 +1,12 @@
 import { levels } from '@bivouac/ai/levels'
 import type { Level } from '@bivouac/ai/levels'
-import type { Action, Entry, GameSetup, Roll, SeatId, StandingOrders } from '@bivouac/kernel'
-import { setupSchema, standingOrdersSchema } from '@bivouac/kernel'
-import { CHAT_LENGTH, clockSchema, NAME_LENGTH } from '@bivouac/protocol'
-import type { ChatLine, ClockPlan } from '@bivouac/protocol'
+import type { Action, Closing, Entry, GameSetup, Roll, SeatId, StandingOrders } from '@bivouac/kernel'
+import { closingSchema, setupSchema, standingOrdersSchema } from '@bivouac/kernel'
+import { CHAT_LENGTH, clockSchema, NAME_LENGTH, wantSchema } from '@bivouac/protocol'
+import type { ChatLine, ClockPlan, Want } from '@bivouac/protocol'
 import * as v from 'valibot'
 import type { ClockState } from '../table/clocks.ts'
+import type { MannersState } from '../table/manners.ts'
 
 /** A seat as it was when the table was laid. */
 export interface StoredSeat {
@@ -19,6 +20,8 @@ export interface StoredSeat {
   readonly invitation?: string
   /** At tables laid before there were invitations: SHA-256 of the secret in the seat's link, which is its key. */
   readonly hash?: string
+  /** At a rematch: SHA-256 of the keys that spoke for the player's seat before, and speak for this one from the start. */
+  readonly keys?: readonly string[]
   /** Set where the computer sits: nobody can come in there. */
   readonly computer?: Level
 }
@@ -71,6 +74,31 @@ export type NoteEntry =
   | SeatEntry
 
 /**
+ * What players do to each other beside the rules: a question (`ask`), its answers (`agree` while others must agree too,
+ * `drop` when declined or withdrawn), the end it came to (`close`), the table they play again at, and whether onlookers
+ * may chat.
+ */
+type MannersEntry =
+  | {
+      readonly kind: 'ask'
+      readonly at: number
+      readonly seat: SeatId
+      readonly id: string
+      readonly want: Want
+    }
+  | { readonly kind: 'agree' | 'drop'; readonly at: number; readonly seat: SeatId; readonly ask: string }
+  /** The game is over with it, and the secret behind the dice was told. */
+  | {
+      readonly kind: 'close'
+      readonly at: number
+      readonly seat: SeatId
+      readonly closing: Closing
+      readonly ask?: string
+    }
+  | { readonly kind: 'rematch'; readonly at: number; readonly seat: SeatId; readonly table: string }
+  | { readonly kind: 'onlookers'; readonly at: number; readonly chat: boolean }
+
+/**
  * One thing that happened at a table. The list of them is the table's whole truth. `at` is milliseconds of the
  * epoch, by the clock of the server that stored it.
  */
@@ -91,6 +119,22 @@ export type LogEntry =
     }
   | { readonly kind: 'undo'; readonly at: number; readonly seat: SeatId }
   | { readonly kind: 'pause'; readonly at: number; readonly seat: SeatId; readonly on: boolean }
+  | MannersEntry
+  /**
+   * The players agreed to take back what `asker` did after the first `keeps` moves, and all that followed. `dice` is how
+   * many had been thrown up to there: they fall the same again.
+   */
+  | {
+      readonly kind: 'back'
+      readonly at: number
+      readonly seat: SeatId
+      readonly ask: string
+      readonly asker: SeatId
+      readonly keeps: number
+      readonly dice: number
+      readonly mark: string
+      readonly state: unknown
+    }
   /**
    * Rules were corrected, and what had been played no longer followed from them: a seat goes on from the position after
    * the first `keeps` moves. `dice` is how many had been thrown, those of the moves left behind included.
@@ -125,6 +169,9 @@ export interface StoredSnapshot {
   /** What standing orders did, by sequence number; and who took such a thing back and is asked. Older ones have neither. */
   readonly ordered?: readonly number[]
   readonly held?: SeatId | null
+  /** What stood between the players, and behind which move nothing is taken back by agreement. Older ones have neither. */
+  readonly manners?: MannersState
+  readonly floor?: number
   readonly mark: string
   readonly state: unknown
   /** The moves from number `first` on; those before are in the snapshots before. One from 0 takes the place of all others. */
@@ -156,6 +203,7 @@ const tableSchema = v.strictObject({
       name: v.string(),
       invitation: v.exactOptional(hash),
       hash: v.exactOptional(hash),
+      keys: v.exactOptional(v.array(hash)),
       computer: v.exactOptional(v.picklist(levels)),
     }),
   ),
@@ -184,6 +232,28 @@ const entrySchema = v.variant('kind', [
     at,
     seat,
     rulesVersion: count,
+    keeps: count,
+    dice: count,
+    mark,
+    state: v.unknown(),
+  }),
+  v.strictObject({ kind: v.literal('ask'), at, seat, id, want: wantSchema }),
+  v.strictObject({ kind: v.picklist(['agree', 'drop']), at, seat, ask: id }),
+  v.strictObject({
+    kind: v.literal('close'),
+    at,
+    seat,
+    closing: closingSchema,
+    ask: v.exactOptional(id),
+  }),
+  v.strictObject({ kind: v.literal('rematch'), at, seat, table: id }),
+  v.strictObject({ kind: v.literal('onlookers'), at, chat: v.boolean() }),
+  v.strictObject({
+    kind: v.literal('back'),
+    at,
+    seat,
+    ask: id,
+    asker: seat,
     keeps: count,
     dice: count,
     mark,

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { DataError, seededDice } from '@bivouac/kernel'
-import type { Seat } from '@bivouac/kernel'
+import { DataError, numbersWhere, seededDice } from '@bivouac/kernel'
+import type { Seat, SeatId } from '@bivouac/kernel'
 import type { NewTable, TableLinks } from '@bivouac/protocol'
 import type { Systems } from './systems.ts'
-import type { StoredTable } from '../store/format.ts'
+import type { StoredSeat, StoredTable } from '../store/format.ts'
+import type { PlayerName } from '../store/store.ts'
+import type { SeatKeys } from './seat-keys.ts'
 import { hashToken, newTableId, newToken } from '../tokens.ts'
 
 /**
@@ -55,4 +57,57 @@ export async function layTable(
     stored,
     links: { table: id, seats: Object.fromEntries(invitations), watch, host },
   }
+}
+
+/**
+ * The same game once more with sides changed, for those who held the seats: the keys that spoke for a seat speak for the
+ * player's new one, and nothing else opens it. Where the sides have not the same number of seats everybody keeps his own.
+ * Onlookers and whoever laid the table come in as before.
+ */
+export function againTable(
+  before: StoredTable,
+  keys: SeatKeys,
+  names: ReadonlyMap<SeatId, string>,
+): { readonly stored: StoredTable; readonly names: readonly PlayerName[] } {
+  const whose = changedSides(before.seats)
+  const seats = before.seats.map(({ id, side, name }, at): StoredSeat => {
+    const { id: was, computer } = before.seats[whose[at]]
+    if (computer) return { id, side, name, computer }
+    const held = keys.of(was)
+    // A seat of old was opened by a link that is its key, and still is.
+    return keys.hold(was) === 'link' ? { id, side, name, hash: held[0] } : { id, side, name, keys: held }
+  })
+  const called = before.seats.flatMap(({ id }, at) => {
+    const name = names.get(before.seats[whose[at]].id)
+    return name === undefined ? [] : [{ seat: id, name }]
+  })
+  const { name, system, rulesVersion, setup, clock, watch, host } = before
+  return {
+    names: called,
+    stored: {
+      id: newTableId(),
+      name,
+      system,
+      rulesVersion,
+      setup,
+      clock,
+      created: new Date().toISOString(),
+      secret: randomBytes(32).toString('hex'),
+      seats,
+      watch,
+      ...(host !== undefined && { host }),
+    },
+  }
+}
+
+/** For each seat the number of the one whose player sits there next. */
+function changedSides(seats: readonly StoredSeat[]): readonly number[] {
+  const sides = [...new Set(seats.map(({ side }) => side))]
+  const numbers = sides.map((side) => numbersWhere(seats, (seat) => seat.side === side))
+  const even = sides.length === 2 && numbers[0].length === numbers[1].length
+  if (!even) return seats.map((_, at) => at)
+  return seats.map(({ side }, at) => {
+    const mine = sides.indexOf(side)
+    return numbers[1 - mine][numbers[mine].indexOf(at)]
+  })
 }

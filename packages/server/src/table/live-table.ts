@@ -20,6 +20,7 @@ import type {
   StandingOrders,
 } from '@bivouac/kernel'
 import type { PastView, StepEntry, TableStop } from '@bivouac/protocol'
+import type { MannersState } from './manners.ts'
 import type { LogEntry, StoredTable } from '../store/format.ts'
 import type { Store } from '../store/store.ts'
 import type { ClockState } from './clocks.ts'
@@ -159,6 +160,35 @@ export class LiveTable {
   /** Actions and dice may be shown to all: nothing is hidden in this game, or nothing any more. */
   get isOpen(): boolean {
     return hidesNothing(this.system, this.stored.setup) || this.outcome !== null
+  }
+
+  /** What stands between the players beside the moves. */
+  get manners(): MannersState {
+    return this.#reading.manners
+  }
+
+  /** Who speaks for each side. */
+  get leads(): ReadonlyMap<string, SeatId> {
+    return this.#reading.leads
+  }
+
+  get sides(): readonly string[] {
+    return [...new Set(this.stored.seats.map(({ side }) => side))]
+  }
+
+  /** The side a seat plays for. */
+  sideOf(seat: SeatId): string {
+    return this.#reading.sideOf(seat)
+  }
+
+  /** Is the move after the first `keeps` this seat's own, and can the game go back before it? */
+  mayGoBack(seat: SeatId, keeps: number): boolean {
+    return this.#reading.mayGoBack(seat, keeps)
+  }
+
+  /** The entry by which the players go back; null where that cannot be. */
+  backEntry(wish: Parameters<TableReading['back']>[0]): LogEntry | null {
+    return this.#reading.back(wish)
   }
 
   /** What the seat may see; null before play begins. */
@@ -434,6 +464,7 @@ export class LiveTable {
   /** Takes in one stored entry, and tells of it unless that was done in an earlier reading. */
   #take(entry: LogEntry): void {
     const happening = this.#reading.take(entry)
+    if (entry.kind === 'back') this.#snapshots.cut(entry.keeps)
     const { count } = this.#reading
     if (count <= this.#told) return
     this.#told = count

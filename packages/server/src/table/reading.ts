@@ -1,5 +1,7 @@
 import {
   committedDice,
+  copyPlain,
+  listDice,
   newCommitment,
   nextOrder,
   Session,
@@ -9,10 +11,13 @@ import {
 } from '@bivouac/kernel'
 import type { Action, AnyPosition, AnySystem, DiceSource, Entry } from '@bivouac/kernel'
 import type { SeatId, Standing, StandingOrders } from '@bivouac/kernel'
-import type { TableStop } from '@bivouac/protocol'
+import { sideLeads } from '@bivouac/protocol'
+import type { AskNews, TableStop } from '@bivouac/protocol'
 import type { LogEntry, NoteEntry, StoredSnapshot, StoredTable } from '../store/format.ts'
 import { askPause, handOver, newClocks } from './clocks.ts'
 import type { ClockState } from './clocks.ts'
+import { askNews, mannersAfter, NO_MANNERS } from './manners.ts'
+import type { MannersState } from './manners.ts'
 import { Moments } from './moments.ts'
 import { SeatKeys } from './seat-keys.ts'
 
@@ -21,6 +26,8 @@ type AnyEntry = Entry<Action>
 type Act = Extract<LogEntry, { kind: 'act' }>
 type Undo = Extract<LogEntry, { kind: 'undo' }>
 type GoOn = Extract<LogEntry, { kind: 'rules' }>
+type Back = Extract<LogEntry, { kind: 'back' }>
+type Close = Extract<LogEntry, { kind: 'close' }>
 
 /** Something that is stored and may be shown. `before` is the position it changed. */
 export type Happening =
@@ -31,6 +38,10 @@ export type Happening =
   | { readonly kind: 'orders'; readonly seat: SeatId }
   | { readonly kind: 'step'; readonly before: AnyPosition; readonly entry: AnyEntry }
   | { readonly kind: 'undone'; readonly before: AnyPosition }
+  /** Something was asked, answered or agreed on beside the rules. */
+  | { readonly kind: 'manners'; readonly news: AskNews | null }
+  /** The players have ended the game. */
+  | { readonly kind: 'closed' }
   /** The game stands elsewhere than a step away: it was stopped, or goes on after that. */
   | { readonly kind: 'stands' }
 
@@ -58,6 +69,7 @@ export interface Moment {
   readonly dice: number
   readonly position: AnyPosition
   readonly clocks: ClockState | null
+  readonly manners: MannersState
 }
 
 /**
@@ -83,6 +95,8 @@ export class TableReading {
   moments: Moments | null = null
   clocks: ClockState | null
   stop: Stop | null = null
+  /** What stands between the players beside the moves. */
+  manners: MannersState = NO_MANNERS
   /** The newest moment behind which nothing can be taken back: a snapshot tells of it. */
   settled: Moment | null = null
   /** Entries of the log in this reading. */
@@ -96,6 +110,8 @@ export class TableReading {
   #notes: (readonly [number: number, entry: NoteEntry])[] = []
   /** The seat that took something back last: it is asked, whatever it has ordered, until anybody moves or it orders anew. */
   #held: SeatId | null = null
+  /** Moves before which nothing is taken back by agreement: the players went on from there by corrected rules. */
+  #floor = 0
   #latest: Moment | null = null
   /** What was played after the stop, as the log tells it; how many entries that took; whether the game ended there. */
   #after: AnyEntry[] = []
@@ -127,7 +143,20 @@ export class TableReading {
 
   /** The seats that may act now: none at a table that is stopped. */
   get deciders(): readonly SeatId[] {
-    return this.session && this.stop === null ? this.system.deciders(this.session.position) : []
+    const { session, stop } = this
+    return session && stop === null && session.closing === null ? this.system.deciders(session.position) : []
+  }
+
+  /** Who speaks for each side. */
+  get leads(): ReadonlyMap<string, SeatId> {
+    return sideLeads(
+      this.stored.seats.map(({ id, side, computer = null }) => ({
+        id,
+        side,
+        computer,
+        held: this.keys.hold(id),
+      })),
+    )
   }
 
   /** What the players are told of a stop; null where there is none. */
@@ -140,7 +169,7 @@ export class TableReading {
   /** What standing orders do now, and whose; null where a person is asked. */
   get order(): { readonly seat: SeatId; readonly action: Action } | null {
     const { session, system, stop } = this
-    if (!session || stop !== null) return null
+    if (!session || stop !== null || session.closing !== null) return null
     const orders = new Map([...this.orders].filter(([seat]) => seat !== this.#held))
     return nextOrder(system, this.stored.setup, session.position, orders)
   }
@@ -185,11 +214,36 @@ export class TableReading {
     }
   }
 
+  /** Is the move after the first `keeps` this seat's own, and can the game go back before it? */
+  mayGoBack(seat: SeatId, keeps: number): boolean {
+    const { session, stop, moments } = this
+    if (session === null || moments === null || stop !== null || keeps < this.#floor) return false
+    return session.entries[keeps]?.seat === seat
+  }
+
+  /**
+   * The entry by which the players go back to where the first `keeps` moves led, with the dice as they fell up to there;
+   * null where that cannot be: what followed must come to where the game stands.
+   */
+  back(wish: Pick<Back, 'at' | 'seat' | 'ask' | 'asker' | 'keeps'>): Back | null {
+    const { session, moments } = this
+    if (session === null || moments === null || !this.mayGoBack(wish.asker, wish.keeps)) return null
+    const taken = session.entries.slice(wish.keeps)
+    const position = moments.at(wish.keeps)
+    const p = this.system.copy(position)
+    for (const { seat, action, rolls } of taken)
+      this.system.perform(p, seat, copyPlain(action), listDice(rolls.map(({ value }) => value)))
+    if (stateMark(wholeState(p)) !== stateMark(wholeState(session.position))) return null
+    const dice = this.#dice - taken.reduce((sum, { rolls }) => sum + rolls.length, 0)
+    const state = wholeState(position)
+    return { kind: 'back', ...wish, dice, mark: stateMark(state), state }
+  }
+
   /** What has settled, to be stored, with the moves from number `first` on; null while nothing has. */
   snapshot(first: number): Omit<StoredSnapshot, 'signature'> | null {
     const { settled, session } = this
     if (settled === null || session === null) return null
-    const { count, sequence, dice, clocks, position } = settled
+    const { count, sequence, dice, clocks, manners, position } = settled
     return {
       count,
       sequence,
@@ -201,6 +255,8 @@ export class TableReading {
       undos: [...this.undos].filter(([number]) => number < sequence),
       ordered: [...this.ordered].filter((number) => number < sequence),
       held: this.#held,
+      manners,
+      floor: this.#floor,
       mark: stateMark(wholeState(position)),
       state: wholeState(position),
       first,
@@ -221,6 +277,9 @@ export class TableReading {
     for (const [number, seat] of snapshot.undos) this.undos.set(number, seat)
     for (const number of snapshot.ordered ?? []) this.ordered.add(number)
     this.#held = snapshot.held ?? null
+    this.#floor = snapshot.floor ?? 0
+    this.manners = snapshot.manners ?? NO_MANNERS
+    if (this.manners.closing !== null) this.session?.close(this.manners.closing)
     this.clocks = snapshot.clocks
     this.count = snapshot.count
     this.#latest = this.#moment()
@@ -235,7 +294,16 @@ export class TableReading {
       case 'undo':
         return this.#move(entry)
       case 'rules':
+      case 'back':
         return this.#wentOn(entry)
+      case 'close':
+        return this.#closed(entry)
+      case 'ask':
+      case 'agree':
+      case 'drop':
+      case 'rematch':
+      case 'onlookers':
+        return { kind: 'manners', news: askNews(this.manners, entry, (seat) => this.sideOf(seat)) }
       case 'contribute': {
         const begins = !this.#begun
         this.#note(entry)
@@ -353,8 +421,15 @@ export class TableReading {
     this.#sit({ openingRolls, entries, position, sequence: this.sequence })
   }
 
-  /** The players have gone on from a position. It holds whatever became of the moves before it. */
-  #wentOn(entry: GoOn): Happening {
+  /** The players have ended the game: by rules corrected since it may stand still before that, but it is over. */
+  #closed({ closing }: Close): Happening {
+    if (this.stop === null) this.session?.close(closing)
+    else this.#wasOver = true
+    return { kind: 'closed' }
+  }
+
+  /** The players have gone on from a position, or back to one. It holds whatever became of the moves before it. */
+  #wentOn(entry: GoOn | Back): Happening {
     const { session } = this
     if (!session) throw new BrokenLog(this.stored.id, this.count, 'play has not begun')
     const known = session.entries.length
@@ -368,6 +443,8 @@ export class TableReading {
       this.#gap ||= fell !== entry.dice
       this.#dice = entry.dice
       this.#sit({ openingRolls, entries, position, sequence: this.sequence + 1 }, known)
+      if (entry.kind === 'rules') this.#floor = entry.keeps
+      else this.#held = entry.asker
     } catch (error) {
       this.stop ??= { entry: this.count, why: 'fault', says: error instanceof Error ? error.message : '' }
       this.#torn = true
@@ -393,6 +470,7 @@ export class TableReading {
 
   #count(entry: LogEntry): void {
     this.count += 1
+    this.manners = mannersAfter(this.manners, entry, (seat) => this.sideOf(seat))
     this.#moveClocks(entry)
     const { session, stop } = this
     if (session === null || stop !== null) return
@@ -404,17 +482,17 @@ export class TableReading {
   }
 
   #moment(): Moment | null {
-    const { session, count, clocks } = this
+    const { session, count, clocks, manners } = this
     if (session === null) return null
     const { sequence, position, entries } = session
-    return { count, sequence, entries: entries.length, dice: this.#dice, position, clocks }
+    return { count, sequence, entries: entries.length, dice: this.#dice, position, clocks, manners }
   }
 
   #moveClocks(entry: LogEntry): void {
     if (!this.clocks || !this.session || this.stop !== null) return
     const { kind, at } = entry
     if (kind === 'pause') this.clocks = askPause(this.clocks, at, this.sideOf(entry.seat), entry.on)
-    else if (kind === 'contribute' || kind === 'act' || kind === 'undo' || kind === 'rules')
+    else if (MOVES_CLOCKS.has(kind))
       this.clocks = handOver(
         this.clocks,
         at,
@@ -427,6 +505,16 @@ export class TableReading {
     return this.stored.seats.find(({ id }) => id === seat)?.side ?? seat
   }
 }
+
+/** Entries after which others may have to decide. */
+const MOVES_CLOCKS: ReadonlySet<LogEntry['kind']> = new Set([
+  'contribute',
+  'act',
+  'undo',
+  'rules',
+  'back',
+  'close',
+])
 
 function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((value, at) => value === b[at])

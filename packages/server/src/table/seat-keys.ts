@@ -39,11 +39,11 @@ export class SeatKeys {
 
   constructor(seats: readonly StoredSeat[]) {
     this.#holds = new Map(
-      seats.map(({ id, hash, invitation = null, computer }) => [
+      seats.map(({ id, hash, keys = [], invitation = null, computer }) => [
         id,
         {
           invitation,
-          keys: hash === undefined ? [] : [hash],
+          keys: hash === undefined ? keys : [hash],
           carry: null,
           shared: hash !== undefined,
           computer: computer !== undefined,
@@ -102,6 +102,11 @@ export class SeatKeys {
   /** Does this key speak for the seat? */
   opens(seat: SeatId, hash: string): boolean {
     return this.#of(seat).keys.includes(hash)
+  }
+
+  /** Hashes of the keys that speak for the seat. */
+  of(seat: SeatId): readonly string[] {
+    return this.#of(seat).keys
   }
 
   /** How many keys speak for the seat. */

@@ -46,6 +46,11 @@ export class Snapshots {
     return new TableReading(this.#stored, this.#system)
   }
 
+  /** The moves from number `from` on were taken back: the next snapshot tells what came in their place. */
+  cut(from: number): void {
+    this.#kept = Math.min(this.#kept, from)
+  }
+
   /** Is it time for a snapshot? */
   isDue(reading: TableReading, when: keyof typeof EVERY): boolean {
     return reading.stop === null && (reading.settled?.entries ?? 0) - this.#kept >= EVERY[when]
