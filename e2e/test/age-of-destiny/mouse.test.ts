@@ -6,7 +6,6 @@ import { battles } from '../../src/age-of-destiny/game.ts'
 import { mouseTableHand } from '../../src/age-of-destiny/hands.ts'
 import { laySkirmish } from '../../src/age-of-destiny/skirmish.ts'
 import { besideBlock, groundOf } from '../../src/age-of-destiny/pieces.ts'
-import { axeFindings } from '../../src/axe.ts'
 import { atRest, drawn, primaryButton } from '../../src/hand.ts'
 import { keptTable } from '../../src/kept.ts'
 import { hurryComputer, layTable, openFile } from '../../src/lobby.ts'
@@ -24,10 +23,9 @@ describe('on the north bank of the Mill Brook, by mouse against the computer', (
     await hurryComputer(page)
     const id = await laySkirmish(page, { opponent: 'Against the computer', lead: 'The Coalition' })
     const session = battles.kept(page, id)
-    const look = async (phase: string) => expect(await axeFindings(page), phase).toEqual([])
     const battle = new Battle(
       mouseTableHand(page),
-      { seats: ['coalition'], session, look },
+      { seats: ['coalition'], session },
       { moves: 2, charges: 1, shots: 1 },
     )
     const end = await battle.play()

@@ -4,7 +4,7 @@ import { battles } from '../../src/age-of-destiny/game.ts'
 import { touchTableHand } from '../../src/age-of-destiny/hands.ts'
 import { laySkirmish } from '../../src/age-of-destiny/skirmish.ts'
 import { hurryComputer } from '../../src/lobby.ts'
-import { expectTidyPhone } from '../support/ending.ts'
+import { expectNoOverhang } from '../support/ending.ts'
 import { anEvening } from '../support/evening.ts'
 
 const evening = anEvening()
@@ -15,7 +15,7 @@ describe('on the north bank of the Mill Brook at 390 by 844, by touch', () => {
     await hurryComputer(page)
     const id = await laySkirmish(page, { opponent: 'Against the computer', lead: 'The Coalition' })
     const session = battles.kept(page, id)
-    const look = (phase: string) => expectTidyPhone(page, phase)
+    const look = (phase: string) => expectNoOverhang(page, phase)
     const battle = new Battle(
       touchTableHand(page),
       { seats: ['coalition'], session, look },

@@ -29,8 +29,13 @@ export async function expectProvedEnd<P extends Position, A extends Action, V>(
   expect(record.end?.hash).toBe(stateHash(position.state))
 }
 
+/** Nothing that hangs over the edge of a small screen. */
+export async function expectNoOverhang(page: Page, phase: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), phase).toBe(390)
+}
+
 /** Nothing for axe to find, and nothing that hangs over the edge of a small screen. */
 export async function expectTidyPhone(page: Page, phase: string): Promise<void> {
   expect(await axeFindings(page), phase).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), phase).toBe(390)
+  await expectNoOverhang(page, phase)
 }
