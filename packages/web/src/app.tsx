@@ -44,6 +44,7 @@ function Room(): JSX.Element {
     case 'play':
     case 'server':
     case 'record':
+    case 'learn':
       return <TablePage route={here} />
     case 'rules':
       return <ReadingRoom system={here.system} what="rules" clause={here.clause} />

@@ -14,6 +14,7 @@ const ROUTES: readonly Route[] = [
   { at: 'rules', system: 'la-grande-armee', clause: null },
   { at: 'rules', system: 'la-grande-armee', clause: 'LGA-ZOC-C2' },
   { at: 'charts', system: 'la-grande-armee' },
+  { at: 'learn', system: 'la-grande-armee', situation: 'feed-a-stack' },
   { at: 'record', packed: null, moment: null },
   { at: 'record', packed: 'q1bKz0_-', moment: 17 },
 ]

@@ -15,6 +15,7 @@ import { readGameFile, titleOf } from '../table/game-file.ts'
 import { layByLink, layLocal, localPlayers, seatedAt, seatsAt } from '../table/lay.ts'
 import type { Players } from '../table/lay.ts'
 import { games, loadKit } from '@bivouac/games'
+import { LearnShelf } from '../learn/learn-shelf.tsx'
 import { BuilderForm } from './builder-form.tsx'
 import { FileDoor } from './file-door.tsx'
 import { ForemostOptions, OptionsForm } from './options-form.tsx'
@@ -169,6 +170,9 @@ export function Lobby(): JSX.Element {
         </button>
         <p class="masthead-note">{shelved.first.says}</p>
         <nav class="masthead-links" aria-label="More">
+          <button type="button" class="linklike" onClick={toSituations}>
+            Learn in two minutes
+          </button>
           <a href={makeRoute({ at: 'rules', system: system.value, clause: null })}>Rules</a>
           <a href={makeRoute({ at: 'charts', system: system.value })}>Charts</a>
           <button type="button" class="linklike" onClick={() => (settings.value = true)}>
@@ -236,6 +240,7 @@ export function Lobby(): JSX.Element {
             />
           )}
         </section>
+        {loaded.value && <LearnShelf key={system.value} kit={loaded.value} title={shelved.title} />}
         <div class="lobby-pair">
           <section class="card" aria-labelledby="open-file">
             <h2 id="open-file">Open a game</h2>
@@ -250,6 +255,13 @@ export function Lobby(): JSX.Element {
       {settings.value && <SettingsSheet onClose={() => (settings.value = false)} />}
     </div>
   )
+}
+
+/** To the small situations, by eye and by keyboard. */
+function toSituations(): void {
+  const shelf = document.querySelector('#learn')
+  shelf?.scrollIntoView({ block: 'start' })
+  shelf?.parentElement?.querySelector('a')?.focus({ preventScroll: true })
 }
 
 /** Where a seat's or a watcher's link can be put in by hand. */

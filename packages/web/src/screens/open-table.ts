@@ -19,6 +19,8 @@ import { resumeGame } from '../table/local-game.ts'
 import { unpackRecord } from '../table/packed-record.ts'
 import { readingTable } from '../table/reading-table.ts'
 import { loadKit } from '@bivouac/games'
+import { laySituation } from '../table/situation-table.ts'
+import type { OpenLesson } from '../table/situation-table.ts'
 import type { Table } from '../table/types.ts'
 import { summaryOf } from '../table/words.ts'
 
@@ -27,11 +29,13 @@ export interface OpenTable {
   readonly table: Table
   readonly skin: Skin
   readonly holds: Holds
+  /** What is to be learned at it, where it is such a table. */
+  readonly lesson?: OpenLesson
   close(): void
 }
 
 /** The routes that show a table. */
-export type TableRoute = Extract<Route, { at: 'play' | 'server' | 'record' }>
+export type TableRoute = Extract<Route, { at: 'play' | 'server' | 'record' | 'learn' }>
 
 /** Thrown when a table in this browser is open in another tab. */
 export class OpenElsewhere extends Error {
@@ -44,6 +48,11 @@ export class OpenElsewhere extends Error {
 /** Milliseconds between two of the computer's actions, where they are to be watched; at the highest speed there is no wait. */
 const WATCHABLE = 300
 
+function paceAt(app: App, holds: Holds): number {
+  const speed = app.settings.pace.peek()
+  return holds.hurry.peek() || speed === 4 ? 0 : WATCHABLE / speed
+}
+
 /** Opens the table of a route. Rejects with a sentence for the player. `taken` is told when another tab takes it over. */
 export async function openTable(
   app: App,
@@ -52,6 +61,7 @@ export async function openTable(
 ): Promise<OpenTable> {
   if (route.at === 'play') return openLocal(app, route.table, options)
   if (route.at === 'server') return openRemote(app, route.table, route.token)
+  if (route.at === 'learn') return openLesson(app, route.system, route.situation)
   return openRecord(route.packed, app.openedFile)
 }
 
@@ -75,10 +85,7 @@ async function openLocal(
     const table = new LocalTable(resumeGame(loaded, head, entries, snapshot), head, {
       shelf: app.shelf,
       thinker: workerThinker(startComputer),
-      pace() {
-        const speed = app.settings.pace.peek()
-        return holds.hurry.peek() || speed === 4 ? 0 : WATCHABLE / speed
-      },
+      pace: () => paceAt(app, holds),
       clear: () => holds.clear(),
       handsOver: () => app.settings.handOver.value || !hidesNothing(loaded.system, head.setup),
       summary: (system, p) => summaryOf(skin, system, p),
@@ -176,4 +183,18 @@ async function openRecord(packed: string | null, file: RecordFile | null): Promi
   const skin = await loadSkin(game.loaded.system.id)
   const table = readingTable(game.session, game.record, game.title)
   return { table, skin, holds: new Holds(), close: () => table.close() }
+}
+
+async function openLesson(app: App, system: string, id: string): Promise<OpenTable> {
+  const [kit, skin] = await Promise.all([loadKit(system), loadSkin(system)])
+  const all = (await kit.situations?.()) ?? []
+  const situation = all.find((one) => one.id === id)
+  if (!situation) throw new Error('There is no such situation to learn from.')
+  const holds = new Holds()
+  const laid = laySituation(kit, situation, {
+    pace: () => paceAt(app, holds),
+    clear: () => holds.clear(),
+    warn: (text) => toast(text),
+  })
+  return { table: laid.table, skin, holds, lesson: { laid, all }, close: () => laid.table.close() }
 }

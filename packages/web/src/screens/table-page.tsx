@@ -9,6 +9,7 @@ import { useApp } from '../shell/app-context.ts'
 import { callToTable } from '../shell/attention.ts'
 import { readRulesWith } from '../shell/clause.tsx'
 import { Sheet } from '../shell/dialog.tsx'
+import { TaskStrip } from '../learn/task-strip.tsx'
 import { go, settle } from '../shell/router.ts'
 import { tableServices } from '../shell/services.ts'
 import { LocalTable } from '../table/local-table.ts'
@@ -39,7 +40,7 @@ export function TablePage({ route }: { readonly route: TableRoute }): JSX.Elemen
   if (route.at === 'server' && route.token !== null) opener.current = route.token
   // A link that opened nothing is no longer what this page is here by.
   else if (opening.kind === 'shut') opener.current = null
-  const key = route.at === 'record' ? (route.packed ?? 'file') : `${route.table} ${opener.current ?? ''}`
+  const key = keyOf(route, opener.current)
 
   useEffect(() => {
     let here = true
@@ -66,7 +67,10 @@ export function TablePage({ route }: { readonly route: TableRoute }): JSX.Elemen
     }
   }, [route.at, key, insisted.value])
 
-  if (opening.kind === 'open') return <TableRoom key={key} room={opening.room} at={route.moment} />
+  if (opening.kind === 'open') {
+    const at = route.at === 'learn' ? null : route.moment
+    return <TableRoom key={key} room={opening.room} at={at} again={() => insisted.value++} />
+  }
   return (
     <main id="main" class="antechamber" tabIndex={-1}>
       {opening.kind === 'opening' ? (
@@ -90,6 +94,13 @@ export function TablePage({ route }: { readonly route: TableRoute }): JSX.Elemen
   )
 }
 
+/** What tells one table from another, whatever moment of it is looked at. */
+function keyOf(route: TableRoute, opener: string | null): string {
+  if (route.at === 'record') return route.packed ?? 'file'
+  if (route.at === 'learn') return `${route.system} ${route.situation}`
+  return `${route.table} ${opener ?? ''}`
+}
+
 /** What is laid over the table, if anything. */
 export type Overlay =
   | { readonly kind: 'rules'; readonly clause: string | null }
@@ -97,7 +108,16 @@ export type Overlay =
   | { readonly kind: 'share'; readonly count: number | null }
   | { readonly kind: 'branch'; readonly count: number }
 
-function TableRoom({ room, at }: { readonly room: OpenTable; readonly at: number | null }): JSX.Element {
+function TableRoom({
+  room,
+  at,
+  again,
+}: {
+  readonly room: OpenTable
+  readonly at: number | null
+  /** Opens the same table anew. */
+  readonly again: () => void
+}): JSX.Element {
   const { table, skin, holds } = room
   const app = useApp()
   const overlay = useSignal<Overlay | null>(null)
@@ -169,6 +189,7 @@ function TableRoom({ room, at }: { readonly room: OpenTable; readonly at: number
             </button>
           </p>
         )}
+        {room.lesson && <TaskStrip lesson={room.lesson} shell={services} again={again} />}
         <main id="main" class="table-ground" tabIndex={-1}>
           {covered && table instanceof LocalTable ? (
             <HandOver table={table} />
@@ -178,7 +199,7 @@ function TableRoom({ room, at }: { readonly room: OpenTable; readonly at: number
           {table instanceof RemoteTable && table.status.value.kind === 'gathering' && (
             <Gathering table={table} />
           )}
-          <OverCard table={table} shell={services} skin={skin} />
+          {!room.lesson && <OverCard table={table} shell={services} skin={skin} />}
           <StoppedCard table={table} shell={services} skin={skin} away={away} />
         </main>
       </div>

@@ -15,6 +15,8 @@ export type Route =
     }
   | { readonly at: 'rules'; readonly system: string; readonly clause: string | null }
   | { readonly at: 'charts'; readonly system: string }
+  /** A small situation to learn one thing from. */
+  | { readonly at: 'learn'; readonly system: string; readonly situation: string }
   /** A record opened from a file (`packed` null) or out of a link. */
   | { readonly at: 'record'; readonly packed: string | null; readonly moment: number | null }
   | { readonly at: 'nowhere' }
@@ -43,6 +45,8 @@ export function parseRoute(hash: string): Route {
     if (parts.length === 2) return { at: 'rules', system: first, clause: null }
     if (parts.length === 3 && fits(second, CLAUSE)) return { at: 'rules', system: first, clause: second }
   }
+  if (room === 'learn' && fits(first, NAME) && fits(second, NAME) && parts.length === 3)
+    return { at: 'learn', system: first, situation: second }
   if (room === 'charts' && fits(first, NAME) && parts.length === 2) return { at: 'charts', system: first }
   if (room === 'record') {
     if (parts.length === 1) return { at: 'record', packed: null, moment }
@@ -61,6 +65,8 @@ export function makeRoute(route: Route): string {
       return `#/t/${route.table}${route.token === null ? '' : `/${route.token}`}${tail}`
     case 'rules':
       return `#/rules/${route.system}${route.clause === null ? '' : `/${route.clause}`}`
+    case 'learn':
+      return `#/learn/${route.system}/${route.situation}`
     case 'charts':
       return `#/charts/${route.system}`
     case 'record':

@@ -41,6 +41,8 @@ export interface LocalSurroundings extends DriverSurroundings {
   /** Whether the table is covered when the decision passes to the other at one screen. */
   readonly handsOver: () => boolean
   readonly summary: (system: AnySystem, p: AnyPosition) => TableSummary
+  /** A situation to learn from, beside any game. */
+  readonly apart?: true
 }
 
 /** A game in this browser: alone against the computer, two at one screen, or only looked at. */
@@ -65,6 +67,7 @@ export class LocalTable implements Table {
   /** The seat the screen is to be passed to; null while nothing is to be passed. */
   readonly handOver: ReadonlySignal<SeatId | null>
   readonly standing?: StandingHand
+  readonly apart?: true
 
   readonly #system: AnySystem
   readonly #session: AnySession
@@ -159,6 +162,7 @@ export class LocalTable implements Table {
       give: (orders) => this.#give(orders),
     })
     if (standing) this.standing = standing
+    if (around.apart) this.apart = true
     const passOn = effect(() => {
       if (this.handOver.value !== null && !around.handsOver()) this.#looking.value = this.handOver.value
     })

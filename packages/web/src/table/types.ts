@@ -84,6 +84,8 @@ export interface Table {
   readonly seats: ReadonlySignal<readonly SeatState[]>
   /** The seat whose eyes the screen shows; null for an onlooker. */
   readonly seat: ReadonlySignal<SeatId | null>
+  /** A small situation to learn from: it is kept nowhere, and nobody is briefed or coached there. */
+  readonly apart?: true
   /** Nobody here has a secret to keep from who looks: two computers play, or a record is read. All is shown. */
   readonly open: boolean
   /** Does what a seat sees differ from what another sees? Then nothing kept for one pair of eyes is shown to another. */
