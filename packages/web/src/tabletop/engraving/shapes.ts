@@ -63,6 +63,24 @@ export function distanceTo(line: readonly Point[], x: number, y: number): number
   return least
 }
 
+/** The two sides of a strip of constant width about a line, mitred where it bends. */
+export function sidesOf(line: readonly Point[], width: number): [Point[], Point[]] {
+  const courses = line.slice(1).map((to, i) => {
+    const length = Math.hypot(to.x - line[i].x, to.y - line[i].y) || 1
+    return { x: -(to.y - line[i].y) / length, y: (to.x - line[i].x) / length }
+  })
+  const side = (off: number): Point[] =>
+    line.map(({ x, y }, i) => {
+      const before = courses[Math.max(0, i - 1)]
+      const after = courses[Math.min(courses.length - 1, i)]
+      const lean = { x: before.x + after.x, y: before.y + after.y }
+      // As long as the bend asks for, but never a spike.
+      const long = (2 * off) / Math.max(0.5, lean.x * lean.x + lean.y * lean.y)
+      return { x: x + lean.x * long, y: y + lean.y * long }
+    })
+  return [side(-width / 2), side(width / 2)]
+}
+
 /** Points at even steps along a closed outline, with the direction that leads inside. */
 export function walkAround(
   outline: readonly Point[],

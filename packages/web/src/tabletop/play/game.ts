@@ -6,8 +6,10 @@ import type { Step } from '../hand/plan.ts'
 import type { Verdict } from '../hand/rules.ts'
 
 /** What a player may lay over a measured table, in the order of their keys. */
-export const OVERLAYS = ['fans', 'sight', 'presence', 'objectives'] as const
+export const OVERLAYS = ['fans', 'sight', 'presence', 'objectives', 'outlines'] as const
 export type OverlayName = (typeof OVERLAYS)[number]
+/** Those a game has words of its own for. */
+export type GameOverlay = Exclude<OverlayName, 'outlines'>
 
 /** The leaves of the drawer beside it. */
 export type Pane = 'orders' | 'journal' | 'battle'

@@ -35,7 +35,7 @@ export function measuredKeyHelp(own: {
       keys: 'r',
       does: 'the ruler: drag it, or move its end with the arrow keys; n and p lay it at the next piece',
     },
-    { keys: '1 2 3 4', does: own.overlays },
+    { keys: '1 2 3 4 5', does: `${own.overlays}, exact outlines of the ground` },
     { keys: 'm', does: 'goes to the table' },
     { keys: 'Space', does: 'goes on while something is shown' },
     { keys: '?', does: 'explains the piece pointed at, or shows these keys' },

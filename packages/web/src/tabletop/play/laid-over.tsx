@@ -1,7 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { TheirRulers } from '../hand/open-hand.tsx'
 import type { AnyMeasuredDesk } from './desk.ts'
-import type { OverlayName } from './game.ts'
+import type { GameOverlay } from './game.ts'
+import { Outlines } from './outlines.tsx'
 import { Fans, GoalLabels, Goals, RulerDrawing, TheirArcs } from './overlays.tsx'
 import type { Goal } from './overlays.tsx'
 import { SightGround, SightLines } from './sight.tsx'
@@ -10,7 +11,7 @@ import type { Sight } from './sight.tsx'
 /** What a game has to show over its table. */
 export interface OverlayLook<Desk> {
   /** What each overlay is, for its button. */
-  readonly words: Readonly<Record<OverlayName, string>>
+  readonly words: Readonly<Record<GameOverlay, string>>
   /** Where points are won, what it is worth and whose it is now. */
   goals(desk: Desk): readonly Goal[]
   /** The ground on which officers help. */
@@ -52,6 +53,7 @@ export function LaidUnder<Desk extends AnyMeasuredDesk>({ desk, look }: Props<De
   const sight = sightOf({ desk, look })
   return (
     <>
+      <Outlines desk={desk} />
       {look.under?.(desk)}
       {laid.has('objectives') && <Goals goals={look.goals(desk)} />}
       {laid.has('presence') && look.presence(desk)}

@@ -6,7 +6,7 @@ import type { RulerHand } from '../hand/ruler.ts'
 import { SmallTable, TableScale } from '../small-table.tsx'
 import type { TablePiece } from '../types.ts'
 import { OVERLAYS } from './game.ts'
-import type { OverlayName } from './game.ts'
+import type { GameOverlay, OverlayName } from './game.ts'
 
 const RULER = 'M2 11 11 2l3 3-9 9zM5 8l1.5 1.5M7.5 5.5 9 7M10 3l1.5 1.5'
 
@@ -16,7 +16,11 @@ const OVERLAY_SIGNS: Readonly<Record<OverlayName, string>> = {
   sight: 'M1.5 8C4 4 12 4 14.5 8 12 12 4 12 1.5 8ZM8 6.2a1.8 1.8 0 1 0 .1 0',
   presence: 'M8 3.2 9.4 6.4l3.4.3-2.6 2.2.8 3.4L8 10.5l-3 1.8.8-3.4L3.2 6.7l3.4-.3Z',
   objectives: 'M4 14V2M4 3h8l-2 3 2 3H4',
+  outlines: 'M2.5 9 5 3.5 11 2.5 13.5 8 10.5 13.5 5 12.5Z',
 }
+
+/** What is said of the outlines, in every game. */
+const OUTLINES = 'Outlines: the ground exactly as the rules measure it'
 
 type ToolDesk = Parameters<typeof TableTools<OverlayName>>[0]['desk'] &
   RulerHand & { readonly smallTable: Signal<boolean>; showWhole(): void }
@@ -31,7 +35,7 @@ export function MeasuredTools({
   desk: ToolDesk
   pieces: ReadonlySignal<readonly TablePiece[]>
   /** What each overlay shows. */
-  words: Readonly<Record<OverlayName, string>>
+  words: Readonly<Record<GameOverlay, string>>
   /** What a length of the rules is on the ground. */
   ground: (length: number) => string
 }): JSX.Element {
@@ -47,7 +51,11 @@ export function MeasuredTools({
           act={() => toggleRuler(desk)}
         />
       }
-      overlays={OVERLAYS.map((name) => ({ name, sign: OVERLAY_SIGNS[name], label: words[name] }))}
+      overlays={OVERLAYS.map((name) => ({
+        name,
+        sign: OVERLAY_SIGNS[name],
+        label: name === 'outlines' ? OUTLINES : words[name],
+      }))}
       small={desk.smallTable}
       picture={
         <>
