@@ -14,6 +14,19 @@ const REST = 90
 const TABLE = '#2a1f15'
 const PAPER = '#efe3c9'
 
+/** The tiles of a press, kept as long as it is: whoever comes back to a ground finds it printed. */
+const printed = new WeakMap<PressClient, { readonly of: string; readonly drawer: TileDrawer<ImageBitmap> }>()
+
+/** The tiles there are of a sheet; those of another size, or for another screen, are let go. */
+function drawerOf(press: PressClient, paper: Box, dpr: number, far: number): TileDrawer<ImageBitmap> {
+  const of = JSON.stringify([paper, dpr, far])
+  const kept = printed.get(press)
+  if (kept?.of === of) return kept.drawer
+  const drawer = new TileDrawer<ImageBitmap>(paper, dpr, far)
+  printed.set(press, { of, drawer })
+  return drawer
+}
+
 /** The canvas with the terrain on it: draws a view from printed tiles and asks the press for those it lacks. */
 export interface Terrain {
   /** Draws the view now. `aimed` is the scale a glide will end with, or the view's own. */
@@ -36,7 +49,7 @@ export function createTerrain(
   bare = PAPER,
 ): Terrain {
   const dpr = Math.min(3, globalThis.devicePixelRatio || 1)
-  const drawer = new TileDrawer<ImageBitmap>(paper, dpr, far)
+  const drawer = drawerOf(press, paper, dpr, far)
   const ctx = canvas.getContext('2d', { alpha: false })
   let closed = false
   let last: Viewport | undefined
@@ -61,12 +74,8 @@ export function createTerrain(
       const tile = { ...cornerOf(paper, dpr, address), width: TILE, height: TILE, px: address.scale, dpr }
       void press.print(address.scale === far ? { ...tile, bare: true } : tile).then((bitmap) => {
         pending.delete(key)
-        if (closed) {
-          bitmap.close()
-          return
-        }
         drawer.put(address, bitmap)
-        onTile()
+        if (!closed) onTile()
       })
     }
   }
