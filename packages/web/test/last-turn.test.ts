@@ -1,7 +1,7 @@
 import type { GameEvent } from '@bivouac/kernel'
 import { signal } from '@preact/signals'
 import { expect, test } from 'vitest'
-import { lastTurn, lastTurnOfOthers } from '../src/journal/last-turn.ts'
+import { finishedTurn, lastTurn, lastTurnOfOthers, turnAt } from '../src/journal/last-turn.ts'
 import type { LogEntry, Table } from '../src/table/types.ts'
 
 const phase = (turn: number, side: string, name = 'movement'): GameEvent =>
@@ -56,4 +56,33 @@ test('no more than what came after one’s own last act, and no more than a turn
 test('when it is over everybody sees the last turn', () => {
   expect(typesOf(lastTurnOfOthers(table('blue', GAME, true)))).toEqual(['f'])
   expect(typesOf(lastTurnOfOthers(table(null, GAME)))).toEqual(['f'])
+})
+
+test('an answer in the others’ turn does not end what is told of it, an act in one’s own does', () => {
+  const asked = log(
+    ['blue', phase(1, 'blue'), deed('march')],
+    ['red', deed('answer')],
+    ['blue', deed('charge'), phase(2, 'red')],
+  )
+  expect(typesOf(lastTurnOfOthers(table('red', asked.slice(0, 2))))).toEqual(['march'])
+  expect(typesOf(lastTurnOfOthers(table('red', asked)))).toEqual(['march', 'charge'])
+  const acted = [...asked, { number: 3, seat: 'red', events: [deed('act')] }]
+  expect(lastTurnOfOthers(table('red', acted))).toEqual([])
+})
+
+test('turns are told apart in systems that call them sequences or segments', () => {
+  const told = (type: string, more: object): GameEvent =>
+    ({ type, clauses: [], turn: 1, ...more }) as unknown as GameEvent
+  const game = log(
+    ['red', told('sequence', { army: 'red' }), deed('a')],
+    ['blue', told('sequence', { army: 'blue' }), told('segment', { army: 'blue' }), deed('b')],
+    ['red', told('segment', { pulse: 2, side: null }), deed('c')],
+  )
+  expect(
+    lastTurn(game.slice(0, 2), null)
+      .flatMap(({ events }) => events)
+      .map(({ type }) => type),
+  ).toContain('b')
+  expect(typesOf(finishedTurn(game))).toEqual(['sequence', 'segment', 'b'])
+  expect(turnAt(game)).toBe('1 2 both')
 })

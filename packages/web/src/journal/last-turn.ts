@@ -1,20 +1,44 @@
 import type { GameEvent } from '@bivouac/kernel'
 import type { LogEntry, Table } from '../table/types.ts'
 
+/** The events that begin a turn, or a part of one: each names whose it is. */
+const BEGINNINGS: ReadonlySet<string> = new Set(['phase', 'sequence', 'segment'])
+/** Where both sides act. */
+const BOTH = 'both'
+
 /** Whose turn an event begins; null when it begins none. Every system tells its phases so. */
 function turnBegun(event: GameEvent): { readonly key: string; readonly side: string } | null {
-  if (event.type !== 'phase') return null
-  const { turn, side } = event as GameEvent & { readonly turn?: unknown; readonly side?: unknown }
-  return typeof side === 'string' ? { key: `${String(turn)} ${side}`, side } : null
+  if (!BEGINNINGS.has(event.type)) return null
+  const told: GameEvent & {
+    readonly turn?: unknown
+    readonly pulse?: unknown
+    readonly side?: unknown
+    readonly army?: unknown
+  } = event
+  const whose = told.side === null ? BOTH : (told.side ?? told.army)
+  return typeof whose === 'string'
+    ? { key: [told.turn, told.pulse ?? '', whose].map(String).join(' '), side: whose }
+    : null
+}
+
+/** The last turn that these entries begin; null before the first. */
+function turnNow(entries: readonly LogEntry[]): ReturnType<typeof turnBegun> {
+  for (let at = entries.length - 1; at >= 0; at--) {
+    const begun = entries[at].events.map(turnBegun).findLast((turn) => turn !== null)
+    if (begun) return begun
+  }
+  return null
 }
 
 /** Which turn of which side it is at the end of these entries; empty before the first. */
 export function turnAt(entries: readonly LogEntry[]): string {
-  for (let at = entries.length - 1; at >= 0; at--) {
-    const begun = entries[at].events.map(turnBegun).findLast((turn) => turn !== null)
-    if (begun) return begun.key
-  }
-  return ''
+  return turnNow(entries)?.key ?? ''
+}
+
+/** Where the turn under way began: the number of the entry in which it did. */
+function begunAt(entries: readonly LogEntry[]): number {
+  const now = turnAt(entries)
+  return entries.findIndex(({ events }) => events.some((event) => turnBegun(event)?.key === now))
 }
 
 /**
@@ -43,15 +67,27 @@ export function lastTurn(entries: readonly LogEntry[], but: string | null): read
     .map((entry, at) => (at === 0 && first > 0 ? { ...entry, events: entry.events.slice(first) } : entry))
 }
 
+/** The last turn that is over: the one before that which is under way. */
+export function finishedTurn(entries: readonly LogEntry[]): readonly LogEntry[] {
+  const begun = begunAt(entries)
+  return begun <= 0 ? [] : lastTurn(entries.slice(0, begun), null)
+}
+
 /**
- * What others have done since this screen's player last acted, and no more than their last turn; for an onlooker, and when the
- * game is over, the last turn whoever's it was.
+ * What others did in their last turn, until this screen's player acts in a turn of his own: an answer given in theirs is not yet
+ * that. For an onlooker, and when the game is over, the last turn whoever's it was.
  */
-export function lastTurnOfOthers(table: Table): readonly LogEntry[] {
+export function lastTurnOfOthers(
+  table: Pick<Table, 'entries' | 'seat' | 'seats' | 'status'>,
+): readonly LogEntry[] {
   const entries = table.entries.value
   const seat = table.seat.value
   if (seat === null || table.status.value.kind === 'over') return lastTurn(entries, null)
-  const own = entries.findLastIndex((entry) => entry.seat === seat)
   const side = table.seats.value.find(({ id }) => id === seat)?.side ?? null
-  return lastTurn(entries, side).filter(({ number }) => number > (entries[own]?.number ?? -1))
+  const now = turnNow(entries)
+  const own = entries.findLastIndex((entry) => entry.seat === seat)
+  const theirs = now !== null && now.side !== BOTH && now.side !== side
+  // Before the first turn, and where both act at once, whatever he does is an act of his own.
+  const until = theirs || (now?.side === side && own <= begunAt(entries)) ? -1 : own
+  return lastTurn(entries, side).filter((entry) => entry.seat !== seat && entry.number > until)
 }

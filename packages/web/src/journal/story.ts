@@ -81,6 +81,21 @@ export class Story {
   }
 }
 
+/** The events of these entries, those together that only carry each other on. */
+export function runsOf(
+  teller: Pick<Teller, 'continues'>,
+  entries: readonly LogEntry[],
+): readonly (readonly GameEvent[])[] {
+  const runs: GameEvent[][] = []
+  for (const event of entries.flatMap(({ events }) => events)) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    if (run && last && teller.continues(last, event)) run.push(event)
+    else runs.push([event])
+  }
+  return runs
+}
+
 /** The events at the end of the log that only carry each other on: the last thing that happened. */
 export function lastRunOf(teller: Pick<Teller, 'continues'>, entries: readonly LogEntry[]): GameEvent[] {
   const run: GameEvent[] = []

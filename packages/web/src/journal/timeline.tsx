@@ -6,8 +6,17 @@ import type { ShellServices, Teller } from '../shell/contract.ts'
 import type { Table } from '../table/types.ts'
 import { Story } from './story.ts'
 
-/** Milliseconds a moment is shown when the game is played like a film. */
-const FRAME = 450
+/** Milliseconds a moment is shown when the game is played like a film: one that is told, and one that brings nothing new. */
+const FRAME = { told: 700, plain: 200 }
+
+/** How long a moment is shown: what only carries on what was shown, or cannot be seen from here, takes hardly any time. */
+function frameOf({ entries }: Table, teller: Teller, moment: number, speed: number): number {
+  const [before, now] = [entries.peek()[moment - 1], entries.peek()[moment]]
+  const first = now?.events[0]
+  const last = before?.events.at(-1)
+  const carries = !first || (last !== undefined && teller.continues(last, first))
+  return (carries ? FRAME.plain : FRAME.told) / speed
+}
 
 /** The whole game as a film: any moment of it, forwards and backwards, a link to it, a new table from it. */
 export function Timeline({ table, shell }: { table: Table; shell: ShellServices }): JSX.Element {
@@ -23,7 +32,8 @@ export function Timeline({ table, shell }: { table: Table; shell: ShellServices 
       running.value = false
       return undefined
     }
-    const timer = setTimeout(() => show(now + 1), FRAME)
+    const time = frameOf(table, shell.teller, now, shell.settings.pace.value)
+    const timer = setTimeout(() => show(now + 1), time)
     return () => clearTimeout(timer)
   })
   const show = (count: number): void => {

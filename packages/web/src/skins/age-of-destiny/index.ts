@@ -24,12 +24,16 @@ import './style/table.css'
 // Last: what a small screen changes.
 import '../../furniture/phone.css'
 
+/** What tells of somebody going somewhere, and nothing worse. */
+const MARCHES: ReadonlySet<string> = new Set(['moved', 'general-moved', 'officer-rode'])
+
 /** The Age of Destiny on the page. */
 export const skin: Skin = {
   systemId: 'age-of-destiny',
   TableScreen,
   narrate: (events, position) => inJournal(narrate(position as AodPosition, events)),
   continues,
+  isMarch: ({ type }) => MARCHES.has(type),
   when: (position: Position) => {
     const p = position as AodPosition
     if (phaseOf(p) === 0) return 'Deployment'

@@ -25,12 +25,16 @@ import './style/moments.css'
 // Last: what a small screen changes.
 import '../../furniture/phone.css'
 
+/** What tells of somebody going somewhere, and nothing worse. */
+const MARCHES: ReadonlySet<string> = new Set(['moved', 'rode', 'officer-moved'])
+
 /** Fast-Play Grande Armée on the page. */
 export const skin: Skin = {
   systemId: 'fast-play-grande-armee',
   TableScreen,
   narrate: (events, position) => inJournal(narrate(position as FpgaPosition, events)),
   continues,
+  isMarch: ({ type }) => MARCHES.has(type),
   when(position: Position) {
     const p = position as FpgaPosition
     const { segment } = segmentNow(p)

@@ -21,6 +21,7 @@ export const skin: Skin = {
   narrate: (events: readonly GameEvent[], position: Position) => narrate(position as JdgPosition, events),
   // Every event is a sentence of its own.
   continues: () => false,
+  isMarch: ({ type }) => type === 'moved',
   when(position: Position) {
     const p = position as JdgPosition
     return `Turn ${turnNow(p)}, ${dateWord(p.game, turnNow(p))}, ${phaseWord(p)}`

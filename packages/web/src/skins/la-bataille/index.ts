@@ -15,12 +15,16 @@ import './style/drawer.css'
 // Last: what a small screen changes.
 import '../../furniture/phone.css'
 
+/** What tells of somebody going somewhere, and nothing worse. */
+const MARCHES: ReadonlySet<string> = new Set(['step', 'rode', 'prolonged', 'faced', 'wheeled'])
+
 /** La Bataille on the page. */
 export const skin: Skin = {
   systemId: 'la-bataille',
   TableScreen,
   narrate: (events, position) => narrate(position as LbPosition, events),
   continues,
+  isMarch: ({ type }) => MARCHES.has(type),
   when(position) {
     const p = position as LbPosition
     const { turn } = momentOf(p)

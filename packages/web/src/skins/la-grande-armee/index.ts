@@ -20,6 +20,7 @@ export const skin: Skin = {
   TableScreen,
   narrate: (events, position) => narrate(position as LgaPosition, events),
   continues,
+  isMarch: ({ type }) => type === 'moved',
   when: (position: Position) => {
     const p = position as LgaPosition
     const { turns } = p.game.scenario
