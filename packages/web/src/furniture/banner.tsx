@@ -6,9 +6,11 @@ import type { Table } from '../table/types.ts'
 import { ChoiceButton } from './choice.tsx'
 import type { Choice } from './choice.tsx'
 import { latestNews, momentWords, watchedWords } from './news.ts'
+import { ScoreChips } from './stakes/score-chips.tsx'
+import type { ChipDesk } from './stakes/score-chips.tsx'
 
 /** What a banner knows of the table it lies on. */
-export interface BannerDesk {
+export interface BannerDesk extends ChipDesk {
   readonly table: Table
   readonly shell: ShellServices
   /** Is it this player's to decide, here and now? */
@@ -75,6 +77,7 @@ export function Banner({
           {note}
         </span>
       </p>
+      <ScoreChips desk={desk} />
       <div class="tt-banner-buttons">
         {yours &&
           others.map((choice) => <ChoiceButton key={choice.label} choice={choice} explain={explain} />)}

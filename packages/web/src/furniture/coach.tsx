@@ -1,10 +1,9 @@
-import { useSignal, useSignalEffect } from '@preact/signals'
-import type { Signal } from '@preact/signals'
+import { signal, useSignal, useSignalEffect } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Clause } from '../shell/clause.tsx'
-import { Card, ChoiceButton } from './choice.tsx'
-import { inSight } from './drawer.tsx'
+import { ChoiceButton } from './choice.tsx'
+import type { Stakes } from './stakes/stakes.ts'
 
 /** One short lesson: when it fits, and when the player has plainly understood it. */
 export interface Lesson<Scene> {
@@ -14,6 +13,10 @@ export interface Lesson<Scene> {
   readonly clause: string
   fits(scene: Scene): boolean
   passed(scene: Scene): boolean
+  /** The pieces or places it speaks of: they are ringed on the map. */
+  points?(scene: Scene): readonly string[]
+  /** Of the acts a first turn is made of, which this is, in three or four words: `March with a Leader`. */
+  readonly act?: string
 }
 
 /** The first lesson that fits and is not yet learned; null when there is none. */
@@ -68,60 +71,128 @@ function keep(key: string, learned: readonly string[]): void {
   }
 }
 
-/** What the coach knows of the desk: where the drawer is that he speaks from, and what is said beside it when it is down. */
+/** What the coach knows of the desk: what he may point at, and whether somebody else is speaking. */
 interface CoachDesk {
-  readonly raised: Signal<boolean>
-  readonly hint: Signal<string>
+  readonly stakes: Pick<Stakes, 'pointing' | 'briefing'> | null
+  readonly table: { readonly systemId: string; readonly apart?: true }
+}
+
+/** Where a browser keeps what was learned of a system. */
+function keptFor(systemId: string): string {
+  return `bivouac-${systemId}-lessons`
+}
+
+/** How often lessons were asked for again. */
+const again = signal(0)
+
+/** Everything that was learned of this system is forgotten: its lessons come again. */
+export function lessonsAgain(systemId: string): void {
+  keep(keptFor(systemId), [])
+  again.value++
 }
 
 /**
- * The coach of a first game: one short lesson at a time, as the game comes to it. He can be sent away. `scene` is what he
- * looks at, null while there is nothing to teach; `kept` is where the browser remembers what was learned. While the drawer
- * is down his lessons wait, and their titles stand above it.
+ * The coach of a first game, at the head of the drawer: one short lesson at a time, as the game comes to it. What it speaks of is
+ * ringed on the map. He can be sent away, and called again. `scene` is what he looks at, null while there is nothing to teach.
+ * While the briefing lies open he waits.
  */
 export function Coach<Scene>({
   desk,
   lessons,
-  kept,
   scene,
 }: {
   desk: CoachDesk
   lessons: readonly Lesson<Scene>[]
-  kept: string
   scene: () => Scene | null
 }): JSX.Element | null {
+  const kept = keptFor(desk.table.systemId)
   const learned = useSignal<readonly string[]>(stored(kept))
   const lesson = useSignal<Lesson<Scene> | null>(null)
+  const unfolded = useSignal(false)
   const school = useRef<Schooling<Scene>>({ shown: null, seen: new Set(), learned: new Set() })
   const learn = (id: string): void => {
     learned.value = [...new Set([...learned.peek(), id])]
     keep(kept, learned.peek())
   }
   useSignalEffect(() => {
-    const now = scene()
-    const visible = inSight(desk)
+    if (again.value === 0) return
+    school.current = { shown: null, seen: new Set(), learned: new Set() }
+    learned.value = stored(kept)
+  })
+  useSignalEffect(() => {
+    const now = desk.table.apart ? null : scene()
+    const visible = desk.stakes?.briefing.value !== true
     const { current } = school
     for (const id of learned.value) current.learned.add(id)
     const gone = now === null || learned.value.includes(ALL)
-    lesson.value = gone ? null : teach(lessons, current, now, visible)
-    desk.hint.value = lesson.value && !visible ? lesson.value.title : ''
+    const next = gone ? null : teach(lessons, current, now, visible)
+    if (next !== lesson.peek()) unfolded.value = false
+    lesson.value = visible ? next : null
+    point(desk, now === null || !lesson.value ? [] : (lesson.value.points?.(now) ?? []))
     if (current.learned.size > learned.peek().length) for (const id of current.learned) learn(id)
   })
-  useEffect(() => () => void (desk.hint.value = ''), [])
+  useEffect(() => () => point(desk, []), [])
   const { value: shown } = lesson
   if (!shown) return null
   return (
-    <Card title={shown.title} tone="guide">
-      <p>
+    <section class={`tt-card guide tt-lesson ${unfolded.value ? 'unfolded' : ''}`} aria-label="Lesson">
+      <h2>
+        {shown.title}
+        <button
+          type="button"
+          class="tt-lesson-more"
+          aria-expanded={unfolded.value}
+          onClick={() => (unfolded.value = !unfolded.peek())}
+        >
+          {unfolded.value ? 'Less' : 'More'}
+        </button>
+      </h2>
+      <Acts lessons={lessons} shown={shown} learned={new Set(learned.value)} />
+      <p class="tt-lesson-text">
         {shown.text} <Clause id={shown.clause} />
       </p>
       <p class="tt-guide-foot">
-        <span>
-          {lessons.indexOf(shown) + 1} of {lessons.length}
-        </span>
         <ChoiceButton choice={{ label: 'Understood', act: () => learn(shown.id) }} />
         <ChoiceButton choice={{ label: 'No more lessons', act: () => learn(ALL) }} kind="tt-quiet" />
       </p>
-    </Card>
+    </section>
   )
+}
+
+/** The acts a first turn is made of, those done ticked; gone when the last is. */
+function Acts<Scene>({
+  lessons,
+  shown,
+  learned,
+}: {
+  lessons: readonly Lesson<Scene>[]
+  shown: Lesson<Scene>
+  learned: ReadonlySet<string>
+}): JSX.Element | null {
+  const acts = [...Map.groupBy(lessons, ({ act }) => act)].flatMap(([act, of]) =>
+    act === undefined ? [] : [{ act, done: of.every(({ id }) => learned.has(id)) }],
+  )
+  if (acts.every(({ done }) => done)) return null
+  return (
+    <ol class="tt-acts" aria-label="Your first turn">
+      {acts.map(({ act, done }) => (
+        <li
+          key={act}
+          class={done ? 'done' : act === shown.act ? 'now' : ''}
+          aria-current={act === shown.act ? 'step' : undefined}
+        >
+          {done ? '✓' : act === shown.act ? '➤' : '○'} {act}
+          {done && <span class="map-unseen">, done</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Rings what is to be looked at, where that is something else than before. */
+function point({ stakes }: CoachDesk, places: readonly string[]): void {
+  if (!stakes) return
+  const before = stakes.pointing.peek()
+  if (places.length !== before.length || places.some((place, at) => place !== before[at]))
+    stakes.pointing.value = places
 }

@@ -4,6 +4,8 @@ import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ShellServices } from '../shell/contract.ts'
 import type { Table } from '../table/types.ts'
 import type { OfferHand } from './offer-hand.ts'
+import { stakesAt } from './stakes/stakes.ts'
+import type { Stakes, StakesLook } from './stakes/stakes.ts'
 
 /** How long a drawer waits before it rises: it must not come up under the finger that asked for it and take its click. */
 const AFTER_THE_CLICK = 80
@@ -39,6 +41,8 @@ export interface DeskBeginning<
   readonly staging: Stage
   /** What lies over the map from the beginning. */
   readonly laid?: readonly Overlay[]
+  /** What is fought for. */
+  readonly stakes?: StakesLook<Shown>
 }
 
 /**
@@ -59,8 +63,8 @@ export abstract class TableDesk<
   readonly pane = signal<Pane | 'orders'>('orders')
   /** On a small screen: is the drawer pulled up? */
   readonly raised = signal(false)
-  /** What waits in the drawer while it is down, in few words. */
-  readonly hint = signal('')
+  /** What is fought for; null where a skin does not tell. */
+  readonly stakes: Stakes | null
   /** What the screen shows: the newest position, a moment of the past, or the one before what is being shown. */
   readonly position: ReadonlySignal<Shown>
   /** May this screen decide now, with what it shows? */
@@ -80,7 +84,7 @@ export abstract class TableDesk<
   constructor(
     table: Table,
     shell: ShellServices,
-    { rules, staging, laid = [] }: DeskBeginning<Shown, Deed, Overlay, Stage>,
+    { rules, staging, laid = [], stakes }: DeskBeginning<Shown, Deed, Overlay, Stage>,
   ) {
     const { before } = staging
     this.staging = staging
@@ -88,6 +92,7 @@ export abstract class TableDesk<
     this.shell = shell
     this.overlays = signal<ReadonlySet<Overlay>>(new Set(laid))
     this.position = computed(() => (before.value ?? shell.shown.value) as Shown)
+    this.stakes = stakes ? stakesAt(table, this.position, stakes) : null
     effect(() => {
       shell.kept.value = before.value
       shell.told.value = staging.told.value

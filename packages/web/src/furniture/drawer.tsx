@@ -1,12 +1,16 @@
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import { useSignalEffect } from '@preact/signals'
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import { Journal } from '../journal/journal.tsx'
 import { Timeline } from '../journal/timeline.tsx'
 import type { ShellServices } from '../shell/contract.ts'
 import type { Table } from '../table/types.ts'
+import { DispatchView } from './dispatch-view.tsx'
 import { AlwaysSo } from './standing-orders.tsx'
+import { Briefing } from './stakes/briefing.tsx'
+import type { Stakes } from './stakes/stakes.ts'
+import './stakes/stakes.css'
 
 /** One leaf of a drawer: what stands on its tab, and what is on it. */
 export interface Leaf<Pane extends string> {
@@ -23,8 +27,7 @@ export interface DrawerDesk<Pane extends string> {
   readonly shell: ShellServices
   readonly pane: Signal<Pane>
   readonly raised: Signal<boolean>
-  /** What waits in the drawer while it is down, in few words. */
-  readonly hint: Signal<string>
+  readonly stakes: Stakes | null
 }
 
 /** The leaf with the journal, as every drawer has it. */
@@ -42,18 +45,21 @@ export function inSight({ raised }: Pick<DrawerDesk<string>, 'raised'>): boolean
 
 /**
  * The drawer beside the map or the table, with the timeline at its foot; on a small screen a sheet to be pulled up from
- * below. `question` changes when something new is asked: it is read from its beginning.
+ * below. At its head, in sight also while it is down, lie the briefing and what the coach of a first game has to say. `question`
+ * changes when something new is asked: it is read from its beginning.
  */
 export function Drawer<Pane extends string>({
   desk,
   label,
   leaves,
   question,
+  coach,
 }: {
   desk: DrawerDesk<Pane>
   label: string
   leaves: readonly Leaf<Pane>[]
   question: ReadonlySignal<string>
+  coach?: ComponentChildren
 }): JSX.Element {
   const pane = desk.pane.value
   const raised = desk.raised.value
@@ -88,11 +94,11 @@ export function Drawer<Pane extends string>({
       >
         <i />
       </button>
-      {!raised && desk.hint.value !== '' && (
-        <button type="button" class="tt-hint" onClick={() => (desk.raised.value = true)}>
-          Lesson: {desk.hint.value}
-        </button>
-      )}
+      <div class="tt-drawer-head">
+        <DispatchView table={desk.table} shell={desk.shell} />
+        <Briefing desk={desk} />
+        {coach}
+      </div>
       <div ref={tabs} class="tt-tabs" role="tablist" aria-label="Drawer" onKeyDown={walk}>
         {leaves.map((leaf) => (
           <button

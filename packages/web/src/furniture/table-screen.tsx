@@ -6,6 +6,8 @@ import type { PointedPlaces, ShellServices } from '../shell/contract.ts'
 import type { SheetView } from '../sheet/sheet-view.ts'
 import type { Table } from '../table/types.ts'
 import type { Decision } from './decision.ts'
+import { Marks } from './stakes/marks.tsx'
+import type { MarkedDesk } from './stakes/marks.tsx'
 import { explainHere, listenToTable } from './table-keys.ts'
 import type { KeyDesk, TableKeys } from './table-keys.ts'
 
@@ -97,12 +99,15 @@ export function usePointed(
 export function TableFrame({
   root,
   look = '',
+  marked,
   field,
   drawer,
   why,
 }: {
   root: RefObject<HTMLDivElement | null>
   look?: string
+  /** Whose map bears flags where points are won, and rings where a lesson points. */
+  marked?: MarkedDesk
   field: ComponentChildren
   drawer: ComponentChildren
   /** For those who do not see the map: what is explained, and how. */
@@ -110,7 +115,10 @@ export function TableFrame({
 }): JSX.Element {
   return (
     <div ref={root} class={`tt-screen ${look}`}>
-      <div class="tt-field">{field}</div>
+      <div class="tt-field">
+        {field}
+        {marked && <Marks desk={marked} />}
+      </div>
       {drawer}
       {why && (
         <button type="button" class="map-unseen" onClick={why.act}>

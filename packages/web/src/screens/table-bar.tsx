@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { lessonsAgain } from '../furniture/coach.tsx'
+import { askForBriefing } from '../furniture/stakes/stakes.ts'
 import { RemoteTable } from '../remote/remote-table.ts'
 import { Sheet } from '../shell/dialog.tsx'
 import { Icon } from '../shell/icons.tsx'
@@ -91,6 +93,14 @@ export function TableBar({
         </button>
         <button type="button" onClick={() => open({ kind: 'charts' })}>
           Charts
+        </button>
+        {!covered && (
+          <button type="button" onClick={askForBriefing}>
+            Briefing
+          </button>
+        )}
+        <button type="button" onClick={() => lessonsAgain(table.systemId)}>
+          Lessons again
         </button>
         <hr />
         <button type="button" {...kept} onClick={() => shell.share(shell.moment.peek())}>

@@ -1,5 +1,6 @@
 import type { Action, Position, Refusal } from '@bivouac/kernel'
-import type { HexMap } from '@bivouac/space'
+import { hexCentre } from '@bivouac/space'
+import type { HexMap, Point } from '@bivouac/space'
 import { batch, signal } from '@preact/signals'
 import { TableDesk } from '../../furniture/desk.ts'
 import type { DeskBeginning, DeskStaging } from '../../furniture/desk.ts'
@@ -62,6 +63,22 @@ export abstract class HexDesk<
 
   /** The hex a piece of the position shown stands in; below 0 where it is off the map. */
   abstract hexOf(piece: string): number
+
+  /** Where a piece stands or a hex is, on the sheet; null when that is nowhere. */
+  readonly whereIs = (id: string): Point | null => {
+    const { grid } = this.view.map
+    // Numbers of hexes are no names of pieces.
+    const named = grid.indexOf(id)
+    void this.position.value
+    const hex = named >= 0 ? named : this.hexOf(id)
+    return hex < 0 ? null : hexCentre(grid, hex)
+  }
+
+  /** The flag of a hex stands at its upper edge. */
+  readonly flagSpot = (id: string): Point | null => {
+    const at = this.whereIs(id)
+    return at && { x: at.x - 0.3, y: at.y - 0.28 }
+  }
 
   /** The pieces in a hex, from the uppermost down. */
   abstract piecesAt(hex: number): readonly string[]

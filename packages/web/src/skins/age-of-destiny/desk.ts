@@ -22,6 +22,8 @@ import type { Verdict } from './hand/verdict.ts'
 import { tableOf } from './measure.ts'
 import { troops, unitOf } from './pieces.ts'
 import { Staging } from './scenes.ts'
+import { goalsOf } from './show/goals.ts'
+import { stakes } from './stakes.ts'
 
 /** An attack being put together. */
 export interface Attack {
@@ -36,7 +38,16 @@ export class Desk extends MeasuredDesk<AodPosition, AodAction, MoveStep, Staging
 
   constructor(table: Table, shell: ShellServices) {
     const staging = new Staging(table, shell)
-    super(table, shell, { system: ageOfDestiny, words, staging, troops, groundOf: tableOf, groups: brigades })
+    super(table, shell, {
+      system: ageOfDestiny,
+      words,
+      staging,
+      troops,
+      groundOf: tableOf,
+      groups: brigades,
+      stakes,
+      goalsOf,
+    })
   }
 
   override get frame(): Frame {

@@ -16,5 +16,5 @@ function sceneOf(desk: Desk): Scene | null {
 /** The coach of a first game, at the scenario one learns on. */
 export function Guide({ desk }: { desk: Desk }): JSX.Element | null {
   if (desk.position.value.game.scenario.id !== LEARNING) return null
-  return <Coach desk={desk} lessons={LESSONS} kept="bivouac-aod-lessons" scene={() => sceneOf(desk)} />
+  return <Coach desk={desk} lessons={LESSONS} scene={() => sceneOf(desk)} />
 }

@@ -22,6 +22,8 @@ import type { Verdict } from './hand/verdict.ts'
 import { tableOf } from './measure.ts'
 import { troops, unitOf } from './pieces.ts'
 import { Staging } from './scenes.ts'
+import { goalsOf } from './show/goals.ts'
+import { stakes } from './stakes.ts'
 
 /** One player's desk: a measured table, and what of a segment is put together in several steps. */
 export class Desk extends MeasuredDesk<FpgaPosition, FpgaAction, MoveStep, Staging, Verdict> {
@@ -42,6 +44,8 @@ export class Desk extends MeasuredDesk<FpgaPosition, FpgaAction, MoveStep, Stagi
       groups: forces,
       // What wins is always in sight.
       laid: ['objectives'],
+      stakes,
+      goalsOf,
     })
   }
 

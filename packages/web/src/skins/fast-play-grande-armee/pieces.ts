@@ -160,7 +160,12 @@ function nationOfOfficer({ game }: FpgaPosition, officer: number): NationId {
 
 /** The classes of a side's colours: those its army commander wears. */
 export function flagOf(p: FpgaPosition, side: Side): string {
-  return `fpga-flag fpga-flag-${nationOfOfficer(p, p.game.commander[side])}`
+  return `fpga-flag fpga-flag-${nationOfSide(p, side)}`
+}
+
+/** The nation a side's colours are of: that of its commander. */
+export function nationOfSide(p: FpgaPosition, side: Side): NationId {
+  return nationOfOfficer(p, p.game.commander[side])
 }
 
 /** The status of a sub-commander's Force is seen beside him: the rest of it does as he does. */

@@ -1,11 +1,11 @@
-import { finalCount, joursDeGloire, phaseWord, SIDES, turnNow, weatherNow } from '@bivouac/jours-de-gloire'
+import { joursDeGloire, phaseWord, SIDES, turnNow, weatherNow } from '@bivouac/jours-de-gloire'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { Banner as BannerFrame } from '../../furniture/banner.tsx'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
 import { titleOf } from './show/roll.tsx'
-import { dateWord, sideWord, standingOf } from './words.ts'
+import { dateWord, sideWord } from './words.ts'
 
 /** One line over the map: whose decision it is and what it is, when, and how the game stands. */
 export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decision> }): JSX.Element {
@@ -25,7 +25,7 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
           <span class="jdg-date">
             {dateWord(p.game, turnNow(p))} · {phaseWord(p)} ·{' '}
           </span>
-          {weatherNow(p)} · <Standing desk={desk} />
+          {weatherNow(p)}
         </small>
       }
       primary={primary}
@@ -46,18 +46,6 @@ export function Banner({ desk, decision }: { desk: Desk; decision: ReadonlySigna
         )
       }
     />
-  )
-}
-
-/** Victory Points as they would be counted now, losses aside; when it is over, as they were. */
-function Standing({ desk }: { desk: Desk }): JSX.Element {
-  const p = desk.position.value
-  const over = desk.frame.phase === 'over'
-  const [french, allied] = over ? finalCount(p).totals : standingOf(p.game, desk.sight.value)
-  return (
-    <span class="jdg-standing">
-      VP: French {french}, Allies {allied}
-    </span>
   )
 }
 

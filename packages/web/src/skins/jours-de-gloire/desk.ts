@@ -1,6 +1,7 @@
 import type { Refusal } from '@bivouac/kernel'
 import { joursDeGloire, openSight, sightOf, topFrame, words } from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition, JdgView, Side } from '@bivouac/jours-de-gloire'
+import type { Point } from '@bivouac/space'
 import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { TableDesk } from '../../furniture/desk.ts'
@@ -13,6 +14,7 @@ import type { ShellServices } from '../../shell/contract.ts'
 import { forceGroups } from './decide/groups.ts'
 import { casesOf, lawfulParty, reacts, withCompanions } from './decide/party.ts'
 import { fittingPositions } from './foresight.ts'
+import { stakes } from './stakes.ts'
 import { Staging } from './staging.ts'
 
 /** What a player may lay over the map. */
@@ -104,7 +106,7 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane, S
 
   constructor(table: Table, shell: ShellServices) {
     const staging = new Staging(table, shell)
-    super(table, shell, { rules: { ...joursDeGloire, words }, staging, laid: ['victory'] })
+    super(table, shell, { rules: { ...joursDeGloire, words }, staging, laid: ['victory'], stakes })
     const first = table.position.peek() as JdgPosition
     this.view = createTheatreView(first.game.ground.file)
     this.passes = signal(readPasses(table.place === 'here'))
@@ -276,6 +278,18 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane, S
   boxNumber(id: string): number {
     return this.position.peek().game.ground.boxIndex.get(id) ?? -1
   }
+
+  /** Where a box lies, or a counter of one's own stands, on the sheet; null when that is nowhere. */
+  readonly whereIs = (id: string): Point | null => {
+    const own = this.sight.value.own?.counters ?? []
+    const counter = this.position.value.game.counterIndex.get(id)
+    const named = this.boxNumber(id)
+    const box = named >= 0 ? named : (own.find((one) => one.counter === counter)?.box ?? -1)
+    return box < 0 ? null : this.view.placeOf(box)
+  }
+
+  /** The map bears the flags of the places itself. */
+  readonly flagSpot = (): null => null
 
   /** Shows a box on the map. */
   show(box: number): void {

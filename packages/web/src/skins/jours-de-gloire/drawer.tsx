@@ -29,6 +29,7 @@ export function Drawer({ desk, decision }: { desk: Desk; decision: ReadonlySigna
       desk={desk}
       label="Orders, armies and journal"
       question={question}
+      coach={<Guide desk={desk} />}
       leaves={[
         { pane: 'orders', name: 'Orders', content: () => <Orders desk={desk} decision={decision} /> },
         {
@@ -57,7 +58,6 @@ function Orders({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decis
   const shown = box >= 0 && !(active.has(box) && desk.frame.phase === 'movement')
   return (
     <div>
-      <Guide desk={desk} />
       <FinalCount desk={desk} />
       {panel?.()}
       {shown && <BoxCard desk={desk} box={box} />}

@@ -19,5 +19,5 @@ function sceneOf(desk: Desk): Scene | null {
 /** The coach of a first campaign, at the scenario one learns on. */
 export function Guide({ desk }: { desk: Desk }): JSX.Element | null {
   if (!desk.position.value.game.scenario.learning) return null
-  return <Coach desk={desk} lessons={LESSONS} kept="bivouac-jdg-lessons" scene={() => sceneOf(desk)} />
+  return <Coach desk={desk} lessons={LESSONS} scene={() => sceneOf(desk)} />
 }

@@ -8,7 +8,7 @@ import {
   turnNow,
   WEATHERS,
 } from '@bivouac/jours-de-gloire'
-import type { Game, JdgPosition, JdgView, Side } from '@bivouac/jours-de-gloire'
+import type { Game, JdgPosition } from '@bivouac/jours-de-gloire'
 import { nations } from '../../sheet/nations.ts'
 import type { NationId } from '../../sheet/nations.ts'
 
@@ -85,11 +85,4 @@ export function weatherWord(weather: number): string {
 /** The label of a turn: `8–14 May 1813`. */
 export function dateWord(game: Game, turn: number): string {
   return game.scenario.calendar.find((one) => one.turn === turn)?.label ?? `turn ${turn}`
-}
-
-/** Victory Points a side: what is scored, and the places under its flag (JDG-9-geo-c). */
-export function standingOf(game: Game, { vp, flags }: Pick<JdgView, 'vp' | 'flags'>): [number, number] {
-  const of = (side: Side): number =>
-    game.victoryBoxes.reduce((sum, one, at) => sum + (flags[at] === side ? one.vp : 0), vp[side])
-  return [of(0), of(1)]
 }

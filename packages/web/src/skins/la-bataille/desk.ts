@@ -21,6 +21,7 @@ import { HexDesk } from '../../hexes/hand/desk.ts'
 import type { ShellServices } from '../../shell/contract.ts'
 import type { Table } from '../../table/types.ts'
 import type { OverlayName } from './overlays.ts'
+import { stakes } from './stakes.ts'
 import { Staging } from './staging.ts'
 
 export type Pane = 'orders' | 'journal' | 'battle' | 'army'
@@ -38,8 +39,6 @@ export class Desk extends HexDesk<LbPosition, LbAction, OverlayName, Pane, Stagi
   /** Leaders who ride along with the unit in hand; null: as he would by himself. */
   readonly riding = signal<readonly string[] | null>(null)
   readonly goal = signal<Goal | null>(null)
-  /** Has the briefing been read? */
-  readonly briefed = signal(false)
   /** A formation of several shapes that is being chosen. */
   readonly forming = signal<FormationName | null>(null)
   /** The army of this screen; null for an onlooker. */
@@ -49,7 +48,7 @@ export class Desk extends HexDesk<LbPosition, LbAction, OverlayName, Pane, Stagi
   constructor(table: Table, shell: ShellServices) {
     const first = table.position.peek() as LbPosition
     const staging = new Staging(table, shell)
-    super(table, shell, first.game.ground.map, { rules: { ...laBataille, words }, staging })
+    super(table, shell, first.game.ground.map, { rules: { ...laBataille, words }, staging, stakes })
     this.#segment = segmentOf(first)
     this.army = computed(() => {
       const at = first.game.seats.findIndex(({ id }) => id === table.seat.value)

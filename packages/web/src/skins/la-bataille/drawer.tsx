@@ -7,7 +7,6 @@ import type { HexDecision } from '../../hexes/hand/decision.ts'
 import type { Desk } from './desk.ts'
 import { Guide } from './guide.tsx'
 import { Battle } from './show/battle.tsx'
-import { Briefing } from './show/briefing.tsx'
 import { StackCard } from './show/cards.tsx'
 import { Ending } from './show/ending.tsx'
 import { OrderOfBattle } from './show/order-of-battle.tsx'
@@ -28,6 +27,7 @@ export function Drawer({
       desk={desk}
       label="Orders, journal, battle and armies"
       question={question}
+      coach={<Guide desk={desk} />}
       leaves={[
         {
           pane: 'orders',
@@ -53,12 +53,8 @@ function Orders({
 }): JSX.Element {
   const { panel } = decision.value
   const hex = desk.looked.value
-  // One thing at a time: lessons come when the briefing has gone.
-  const briefed = desk.briefed.value || desk.table.entries.value.some(({ seat }) => seat === desk.seat)
   return (
     <div class="lb-orders">
-      <Briefing desk={desk} />
-      {briefed && <Guide desk={desk} />}
       <WarningCard desk={desk} />
       <Ending desk={desk} />
       {panel?.()}

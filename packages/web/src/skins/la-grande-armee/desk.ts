@@ -21,6 +21,7 @@ import type { ShellServices } from '../../shell/contract.ts'
 import { ManyHand } from '../../furniture/many/hand.ts'
 import { manyMarches } from './decide/many.ts'
 import { followAll } from './decide/march-orders.ts'
+import { stakes } from './stakes.ts'
 import { Staging } from './staging.ts'
 
 /** Overlays the player may lay over the map. */
@@ -59,7 +60,7 @@ export class Desk extends HexDesk<LgaPosition, LgaAction, OverlayName, Pane, Sta
   constructor(table: Table, shell: ShellServices) {
     const first = table.position.peek() as LgaPosition
     const staging = new Staging(table, shell)
-    super(table, shell, first.game.board.map, { rules: { ...laGrandeArmee, words }, staging })
+    super(table, shell, first.game.board.map, { rules: { ...laGrandeArmee, words }, staging, stakes })
     this.#clock = clockOf(first)
     this.side = computed(() => {
       const at = SIDES.findIndex((name) => name === table.seat.value)

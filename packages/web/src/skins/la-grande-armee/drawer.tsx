@@ -27,6 +27,7 @@ export function Drawer({
       desk={desk}
       label="Orders, journal and campaign"
       question={question}
+      coach={<Guide desk={desk} />}
       leaves={[
         {
           pane: 'orders',
@@ -53,7 +54,6 @@ function Orders({
   const hex = desk.looked.value
   return (
     <div class="lga-orders">
-      <Guide desk={desk} />
       <WarningCard desk={desk} />
       {panel?.()}
       {hex >= 0 && <StackCard desk={desk} hex={hex} tap={tap} />}

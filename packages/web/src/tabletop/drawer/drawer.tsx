@@ -34,6 +34,7 @@ export function MeasuredDrawer<Desk extends AnyMeasuredDesk>({
       desk={desk}
       label="Orders, journal and battle"
       question={question}
+      coach={look.lesson(desk)}
       leaves={[
         {
           pane: 'orders',
@@ -43,7 +44,6 @@ export function MeasuredDrawer<Desk extends AnyMeasuredDesk>({
               desk={desk}
               decision={decision}
               othersTurn={desk.frame.side !== desk.side.value}
-              lesson={look.lesson(desk)}
               beside={look.beside?.(desk)}
               card={(id) => look.piece(desk, id)}
             />

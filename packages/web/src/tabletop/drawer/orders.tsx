@@ -20,12 +20,11 @@ interface OrdersDesk {
   show(piece: string): void
 }
 
-/** The leaf of orders: the lesson, what was warned of, the decision, the piece looked at; for who waits, the journal. */
+/** The leaf of orders: what was warned of, the decision, the piece looked at; for who waits, the journal. */
 export function Orders({
   desk,
   decision,
   othersTurn,
-  lesson,
   beside,
   card,
 }: {
@@ -33,7 +32,6 @@ export function Orders({
   decision: ReadonlySignal<Decision>
   /** Is it another's turn that is shown? What one's own dice bring is for the card to tell. */
   othersTurn: boolean
-  lesson?: ComponentChildren
   /** What stands below the decision, whoever decides. */
   beside?: ComponentChildren
   /** Everything there is to know of a piece. */
@@ -44,7 +42,6 @@ export function Orders({
   const waits = !desk.live.value && desk.shell.moment.value === null && othersTurn
   return (
     <div>
-      {lesson}
       <WarningCard desk={desk} />
       {panel?.()}
       {beside}

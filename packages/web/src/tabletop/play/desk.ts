@@ -25,6 +25,8 @@ import { BOTH } from './game.ts'
 import type { MeasuredGame, OverlayName, Pane, Side, Troops } from './game.ts'
 import type { Motion, Pose } from './motion.ts'
 import type { ListedPiece } from '../drawer/piece-list.tsx'
+import { spotsOf } from './overlays.tsx'
+import type { Goal } from './overlays.tsx'
 
 /** What lies over the table. */
 const OVER_TABLE = ['tt-banner', 'tt-toolbar', 'tt-small-table']
@@ -126,6 +128,7 @@ export abstract class MeasuredDesk<
 
   readonly #system: RuleSystem<Shown, Deed, unknown>
   readonly #troops: Troops<Shown>
+  readonly #goals: () => readonly Goal[]
   #phase: string
   /** Laid moves taken off the table while something else is asked in the middle of the phase. */
   #waiting: ReadonlyMap<string, Plan<S>> = new Map()
@@ -134,7 +137,8 @@ export abstract class MeasuredDesk<
 
   constructor(table: Table, shell: ShellServices, game: MeasuredGame<Shown, Deed, S, Stage, V>) {
     const { system, words, staging, troops, laid = [] } = game
-    super(table, shell, { rules: { ...system, words }, staging, laid })
+    super(table, shell, { rules: { ...system, words }, staging, laid, stakes: game.stakes })
+    this.#goals = () => game.goalsOf(this.position.value)
     this.#system = system
     this.#troops = troops
     this.side = computed(() => troops.sideOfSeat(this.position.value, table.seat.value))
@@ -352,6 +356,17 @@ export abstract class MeasuredDesk<
     const { rules } = this
     const at = rules.footingOf(id)
     return at && toSheet(rules, at.x, at.y)
+  }
+
+  /** Where a piece stands or an objective lies on the sheet; null when it does nowhere. */
+  readonly whereIs = (id: string): Point | null => this.placeOf(id) ?? this.#spotsOf(id)?.middle ?? null
+
+  /** Where the flag of an objective is planted. */
+  readonly flagSpot = (id: string): Point | null => this.#spotsOf(id)?.flag ?? null
+
+  #spotsOf(id: string): ReturnType<typeof spotsOf> {
+    const goal = this.#goals().find((one) => one.id === id)
+    return goal ? spotsOf(goal) : null
   }
 
   /** Shows a piece on the table. */

@@ -1,3 +1,5 @@
+import type { StakesLook } from '../../furniture/stakes/stakes.ts'
+import type { Goal } from './overlays.tsx'
 import type { Action, Position, RuleSystem } from '@bivouac/kernel'
 import type { DeskRules } from '../../furniture/desk.ts'
 import type { GroupRules } from '../group/rules.ts'
@@ -52,4 +54,7 @@ export interface MeasuredGame<
   readonly groups?: GroupRules<Shown, Deed, S, V>
   /** What lies over the table from the beginning. */
   readonly laid?: readonly OverlayName[]
+  /** What is fought for, and where on the table. */
+  readonly stakes: StakesLook<Shown>
+  goalsOf(p: Shown): readonly Goal[]
 }

@@ -61,6 +61,15 @@ export function Goals({ goals }: { goals: readonly Goal[] }): JSX.Element {
   )
 }
 
+/** The middle of a goal, and where its flag is planted: on its far edge; null for one that lies nowhere. */
+export function spotsOf({ circle, outline }: Goal): { readonly middle: Point; readonly flag: Point } | null {
+  if (circle) return { middle: circle.at, flag: { x: circle.at.x, y: circle.at.y - circle.radius } }
+  if (outline.length === 0) return null
+  const { x0, x1, y0, y1 } = boxAround(outline)
+  const flag = outline.reduce((top, one) => (one.y < top.y ? one : top))
+  return { middle: { x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, flag }
+}
+
 /** Below a goal, whether it is a circle or a piece of ground; null for one that lies nowhere. */
 function footOf({ circle, outline }: Goal): Point | null {
   if (circle) return { x: circle.at.x, y: circle.at.y + circle.radius }

@@ -1,23 +1,14 @@
-import {
-  holderOf,
-  isPresent,
-  officerPose,
-  officersOf,
-  sectionOf,
-  unitCount,
-} from '@bivouac/fast-play-grande-armee'
+import { isPresent, officerPose, officersOf, sectionOf, unitCount } from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
-import { counted } from '@bivouac/kernel'
 import type { JSX } from 'preact'
 import { nations } from '../../../sheet/nations.ts'
 import { pathOf } from '../../../tabletop/drawings.tsx'
 import type { OverlayLook } from '../../../tabletop/play/laid-over.tsx'
-import { goalOf } from '../../../tabletop/play/overlays.tsx'
-import type { Goal } from '../../../tabletop/play/overlays.tsx'
 import type { Desk } from '../desk.ts'
-import { INCHES, tableOf } from '../measure.ts'
-import { officerOf, piecesOf, sideWord, unitOf } from '../pieces.ts'
+import { tableOf } from '../measure.ts'
+import { officerOf, piecesOf, unitOf } from '../pieces.ts'
 import { CommandReach } from './command.tsx'
+import { goalsOf } from './goals.ts'
 import { StrikeLines } from './shots.tsx'
 import { commandedBy, sightOf } from './sight.ts'
 
@@ -84,15 +75,4 @@ function Command({ desk }: { desk: Desk }): JSX.Element {
       })}
     </>
   )
-}
-
-/** Where points are won, what it is worth and whose it would be now. */
-function goalsOf(p: FpgaPosition): Goal[] {
-  return p.game.scenario.objectives.map((objective, nth) => {
-    const holder = holderOf(p, nth)
-    const whose = holder < 0 ? '' : `, ${sideWord(p, holder as Side)}`
-    // A piece of ground bears its name already.
-    const name = objective.area === undefined ? `${objective.name}: ` : ''
-    return goalOf(tableOf(p), INCHES, objective, `${name}${counted(objective.points, 'point')}${whose}`)
-  })
 }

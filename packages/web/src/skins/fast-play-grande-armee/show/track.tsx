@@ -2,7 +2,6 @@ import {
   clockChance,
   diceLeft,
   frameNow,
-  ifItEndedNow,
   initiativeOf,
   pulseOf,
   segmentNow,
@@ -13,7 +12,7 @@ import type { JSX } from 'preact'
 import { flagOf, sideWord } from '../pieces.ts'
 import { percent } from '../../../furniture/dice.tsx'
 
-/** Under the question: the pulses of the turn with the clock, both trays, the points if it ended now. */
+/** Under the question: the pulses of the turn with the clock, both trays. */
 export function Track({ p }: { p: FpgaPosition }): JSX.Element | null {
   const { segment } = segmentNow(p)
   if (segment === 'deploy' || segment === 'over') return null
@@ -24,15 +23,6 @@ export function Track({ p }: { p: FpgaPosition }): JSX.Element | null {
         {([0, 1] as const).map((one) => (
           <SmallTray key={one} p={p} side={one} />
         ))}
-      </span>
-      <span class="fpga-points" title="Points if it ended now">
-        <span class="map-unseen">Points if it ended now: </span>
-        {ifItEndedNow(p).points.map((points, side) => (
-          <b key={side} class={flagOf(p, side as Side)}>
-            {points}
-          </b>
-        ))}
-        <span class="fpga-roomy">if it ended now</span>
       </span>
     </span>
   )

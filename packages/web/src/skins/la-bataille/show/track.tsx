@@ -1,6 +1,5 @@
 import {
   SEGMENTS,
-  bandOf,
   decidingArmy,
   momentOf,
   resultOf,
@@ -8,7 +7,7 @@ import {
   segmentTitle,
 } from '@bivouac/la-bataille'
 import type { LbPosition } from '@bivouac/la-bataille'
-import { capital, signed } from '@bivouac/kernel'
+import { signed } from '@bivouac/kernel'
 import type { JSX } from 'preact'
 import { nationOfArmy } from '../nations.ts'
 import { armyWord } from '../words.ts'
@@ -21,7 +20,7 @@ export function scoreWord(p: LbPosition): string {
   return score === 0 ? '0' : signed(score)
 }
 
-/** Under the question: the clock, whose sequence and which segment of it, and how it would stand if it ended now. */
+/** Under the question: the clock, whose sequence and which segment of it. */
 export function Track({ p }: { p: LbPosition }): JSX.Element | null {
   if (resultOf(p)) return null
   const { turn, phasing, segment } = momentOf(p)
@@ -47,14 +46,6 @@ export function Track({ p }: { p: LbPosition }): JSX.Element | null {
               {name}
             </i>
           ))}
-        </span>
-      </span>
-      <span class="lb-score" title="If it ended now">
-        <span class="map-unseen">If it ended now: </span>
-        <b>{scoreWord(p)}</b> {capital(bandOf(p, scoreOf(p)).level)}
-        <span class="lb-roomy" aria-hidden="true">
-          {' '}
-          if it ended now
         </span>
       </span>
     </span>
