@@ -61,8 +61,8 @@ describe('many at once', () => {
   })
 
   it('ways are laid out for one after another and made by one press, and one undo takes all of it back', async () => {
-    const it = await sit()
-    const { desk, table } = it
+    const test = await sit()
+    const { desk, table } = test
     const { many } = desk
     many.toggle(['iv', 'soult'])
     many.sendTo('0850')
@@ -75,11 +75,11 @@ describe('many at once', () => {
     expect(decision.primary?.label).toBe('Move 3 together')
     expect(table.entries.peek()).toHaveLength(0)
     await many.make()
-    expect(['iv', 'soult', 'horse'].map((id) => where(it, id))).toEqual(['0850', '0850', '1048'])
+    expect(['iv', 'soult', 'horse'].map((id) => where(test, id))).toEqual(['0850', '0850', '1048'])
     expect(many.isBusy).toBe(false)
     await desk.undo()
     expect(table.entries.peek()).toHaveLength(0)
-    expect(where(it, 'iv')).toBe('0749')
+    expect(where(test, 'iv')).toBe('0749')
   })
 
   it('dragged by one, all go as it does; Shift picks, Escape lets go, and what is laid out stays', async () => {
@@ -104,8 +104,8 @@ describe('many at once', () => {
   })
 
   it('a long march is kept, goes on next turn, and is brought back as it was by an undo', async () => {
-    const it = await sit()
-    const { desk } = it
+    const test = await sit()
+    const { desk } = test
     const { many } = desk
     many.pick(['iv', 'soult'])
     many.sendTo('1449')
@@ -116,28 +116,28 @@ describe('many at once', () => {
     many.pick(['iv'])
     many.sendTo('1449')
     await many.make()
-    const reached = where(it, 'iv')
+    const reached = where(test, 'iv')
     expect(reached).not.toBe('1449')
-    await nextMovement(it)
+    await nextMovement(test)
     expect(many.going.peek()).toEqual([{ piece: 'iv', to: '1449', halts: null }])
     expect(decisionOf(desk).others.map(({ label }) => label)).toContain('A march goes on')
     for (let turn = 0; turn < 3 && many.going.peek().length > 0; turn++) {
       many.goOn()
       await many.make()
-      await nextMovement(it)
+      await nextMovement(test)
     }
-    expect(where(it, 'iv')).toBe('1449')
+    expect(where(test, 'iv')).toBe('1449')
     expect(many.going.peek()).toEqual([])
   })
 
   it('as last turn: the same once more, with a word on who cannot', async () => {
-    const it = await sit()
-    const { desk } = it
+    const test = await sit()
+    const { desk } = test
     const { many } = desk
     many.pick(['horse', 'iv'])
     many.shift('0749', '0949')
     await many.make()
-    await nextMovement(it)
+    await nextMovement(test)
     many.repeat()
     expect(Object.fromEntries([...many.wishes.peek()].map(([piece, { to }]) => [piece, to]))).toEqual({
       iv: '1149',
@@ -146,18 +146,18 @@ describe('many at once', () => {
   })
 
   it('a march halts when the enemy is near, and says so', async () => {
-    const it = await sit()
-    const { desk } = it
+    const test = await sit()
+    const { desk } = test
     const { many } = desk
     many.pick(['horse'])
     many.sendTo('1462')
     await many.make()
-    await nextMovement(it)
+    await nextMovement(test)
     const [going] = many.going.peek()
     if (going?.halts === null) {
       many.goOn()
       await many.make()
-      await nextMovement(it)
+      await nextMovement(test)
     }
     expect(many.going.peek()[0]?.halts?.reason).toMatch(/hex(?:es)? off/)
     expect(decisionOf(desk).others.map(({ label }) => label)).not.toContain('A march goes on')

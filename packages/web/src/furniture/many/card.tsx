@@ -141,6 +141,7 @@ function choicesOf<Shown extends Position, Deed extends Action>(many: ManyHand<S
           },
         ]
       : []),
+    ...followChoice(many),
     gatherChoice(many),
     ...(wishes.length > 0
       ? [
@@ -151,6 +152,13 @@ function choicesOf<Shown extends Position, Deed extends Action>(many: ManyHand<S
         ]
       : []),
   ]
+}
+
+/** That the others follow the foremost, where a game has columns. */
+function followChoice<Shown extends Position, Deed extends Action>(many: ManyHand<Shown, Deed>): Choice[] {
+  if (!many.rules.columns || many.members.value.length < 2) return []
+  const on = many.follows.value
+  return [{ label: 'Follow the leader', key: 'f', on, act: () => many.follow(!on) }]
 }
 
 /** Whether a tap adds to those picked: for fingers, which have no Shift. */
@@ -220,7 +228,7 @@ export function goOnChoice<Shown extends Position, Deed extends Action>(
   return [
     {
       label: on === 1 ? 'A march goes on' : `${on} marches go on`,
-      key: 'c',
+      key: ',',
       ...(halted > 0 && { note: `${counted(halted, 'halts', 'halt')}` }),
       act: () => many.goOn(),
     },

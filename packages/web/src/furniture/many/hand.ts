@@ -44,6 +44,8 @@ export class ManyHand<Shown extends Position, Deed extends Action> {
   readonly name = signal<string | null>(null)
   /** Does a tap add to those picked? */
   readonly gathering = signal(false)
+  /** Do those picked go one behind the other, and not all to the place pointed at? */
+  readonly follows = signal(false)
   /** Where each is to go, by piece, until it is made or put away. */
   readonly wishes = signal<ReadonlyMap<string, ManyWish>>(new Map())
   /** What everybody does, in the order in which they do it. */
@@ -158,9 +160,38 @@ export class ManyHand<Shown extends Position, Deed extends Action> {
     return free.length > 0 && this.pick(free, 'The whole army')
   }
 
-  /** Those picked are to come to this place. */
+  /** Those picked are to come to this place; in column the foremost, and the others behind it. */
   sendTo(place: string): void {
-    this.#order(() => place)
+    const column = this.follows.peek() ? this.#behind(place) : null
+    this.#order((piece) => (column ? (column.get(piece) ?? null) : place))
+  }
+
+  /** The places of a column whose head goes to this one: along the way it takes, then where those before stood. */
+  #behind(place: string): ReadonlyMap<string, string> {
+    const p = this.#desk.position.peek()
+    const stand = (piece: string): string => this.rules.placeOf(p, piece) ?? place
+    const wish = (piece: string, to: string): ManyWish => ({ piece, to, goesOn: true, forced: false })
+    const alone = this.members.peek().map((piece) => this.rules.plan(p, [wish(piece, place)]).moves[0])
+    // Who cannot move at all leads nobody.
+    const order = alone
+      .filter((move) => move !== undefined && move.actions.length > 0)
+      .toSorted((a, b) => this.#left(p, a.piece, place) - this.#left(p, b.piece, place))
+    const trail = [
+      ...order
+        .slice(1)
+        .toReversed()
+        .map(({ piece }) => stand(piece)),
+      ...(order[0]?.way ?? []),
+    ]
+    const end = trail.length - 1
+    const column = order.map(
+      ({ piece }, at) => [piece, at === 0 ? place : (trail[end - at] ?? place)] as const,
+    )
+    return new Map([...this.members.peek().map((piece) => [piece, place] as const), ...column])
+  }
+
+  #left(p: Shown, piece: string, place: string): number {
+    return this.rules.distance?.(p, this.rules.placeOf(p, piece) ?? place, place) ?? 0
   }
 
   /** Those picked are to go as one of them does who goes from a place to another. */
@@ -179,6 +210,13 @@ export class ManyHand<Shown extends Position, Deed extends Action> {
     const kept = [...this.wishes.peek()].filter(([piece]) => picked.length > 0 && !picked.includes(piece))
     this.wishes.value = new Map(kept)
     this.#sent = false
+  }
+
+  /** Those picked go one behind the other, or all to one place again. */
+  follow(isOn: boolean): void {
+    this.follows.value = isOn
+    this.reset()
+    this.#say(isOn ? 'The others follow the foremost.' : 'All go to one place.')
   }
 
   /** One piece is left out of what is laid out. */

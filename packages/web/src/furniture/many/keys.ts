@@ -8,7 +8,7 @@ export function manyKeyHelp(word: string): { readonly keys: string; readonly doe
     { keys: 'j', does: 'adds the piece under the cursor to those picked, or leaves it out' },
     { keys: 'Backspace', does: 'takes back what is laid out for those picked' },
     { keys: '.', does: 'lays out what everybody did last turn once more' },
-    { keys: 'c', does: 'lays out the marches that go on from the last turn' },
+    { keys: ',', does: 'lays out the marches that go on from the last turn' },
   ]
 }
 
@@ -30,9 +30,13 @@ export function manyKey<Shown extends Position, Deed extends Action>(
       if (!many.rules.shifted) return false
       many.repeat()
       return true
-    case 'c':
+    case ',':
       if (many.going.peek().length === 0) return false
       many.goOn()
+      return true
+    case 'f':
+      if (!many.rules.columns || many.members.peek().length < 2) return false
+      many.follow(!many.follows.peek())
       return true
     case 'Backspace':
       if (many.wishes.peek().size === 0) return false

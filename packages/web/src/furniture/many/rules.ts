@@ -48,6 +48,10 @@ export interface ManyRules<Shown extends Position, Deed extends Action> {
   plan(p: Shown, wishes: readonly ManyWish[]): ManyPlan<Shown, Deed>
   /** Where a piece in this place comes to that goes as another does who goes from one place to another; null off the map. */
   shifted?(p: Shown, at: string, from: string, to: string): string | null
+  /** Do they also go one behind the other, where the foremost leads? */
+  readonly columns?: true
+  /** How far it is from one place to another: who is foremost. */
+  distance?(p: Shown, from: string, to: string): number
   /** Why a march over several turns does not go on from here: the enemy is near. Null when he is not. */
   nearEnemy(p: Shown, piece: string): Refusal | null
   /** What the pieces of this screen did in their last turn. */

@@ -20,6 +20,8 @@ import type { ReadonlySignal } from '@preact/signals'
 import { HexDesk } from '../../hexes/hand/desk.ts'
 import type { ShellServices } from '../../shell/contract.ts'
 import type { Table } from '../../table/types.ts'
+import { ManyHand } from '../../furniture/many/hand.ts'
+import { manyMoves } from './decide/moving/many.ts'
 import type { OverlayName } from './overlays.ts'
 import { stakes } from './stakes.ts'
 import { Staging } from './staging.ts'
@@ -43,6 +45,8 @@ export class Desk extends HexDesk<LbPosition, LbAction, OverlayName, Pane, Stagi
   readonly forming = signal<FormationName | null>(null)
   /** The army of this screen; null for an onlooker. */
   readonly army: ReadonlySignal<Army | null>
+  /** Many pieces in hand. */
+  readonly many: ManyHand<LbPosition, LbAction>
   #segment: string
 
   constructor(table: Table, shell: ShellServices) {
@@ -53,6 +57,10 @@ export class Desk extends HexDesk<LbPosition, LbAction, OverlayName, Pane, Stagi
     this.army = computed(() => {
       const at = first.game.seats.findIndex(({ id }) => id === table.seat.value)
       return at < 0 ? null : first.game.seats[at].side === 'coalition' ? 1 : 0
+    })
+    this.many = new ManyHand<LbPosition, LbAction>(this, manyMoves(this))
+    this.always(() => {
+      if (this.live.value && !this.sending.value) queueMicrotask(() => void this.many.queue.goOn())
     })
   }
 
@@ -99,7 +107,7 @@ export class Desk extends HexDesk<LbPosition, LbAction, OverlayName, Pane, Stagi
     this.company.value = now.includes(id) ? now.filter((one) => one !== id) : [...now, id]
   }
 
-  protected override tidy(): void {
+  protected override tidy(undone: boolean): void {
     batch(() => {
       const p = this.table.position.peek() as LbPosition
       const segment = segmentOf(p)
@@ -120,6 +128,8 @@ export class Desk extends HexDesk<LbPosition, LbAction, OverlayName, Pane, Stagi
       const hex = picked === null ? -1 : placeOf(p, picked)
       if (picked !== null && (!same || hex < 0 || done)) this.pick(null)
       if (hex >= 0) this.looked.value = hex
+      // The first entries are told of before the desk has been laid.
+      ;(this.many as typeof this.many | undefined)?.tidy(undone)
     })
   }
 }

@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals'
+import { manyKeyHelp } from '../../furniture/many/keys.ts'
 import type { TableKeys } from '../../furniture/table-keys.ts'
 import type { HexDecision } from '../../hexes/hand/decision.ts'
 import { hexKeys } from '../../hexes/hand/keys.ts'
@@ -57,8 +58,8 @@ export const KEYS = [
   },
   { keys: 'c i v k w', does: 'column, line, carré, skirmish order, road march' },
   { keys: 'u', does: 'limbers or unlimbers the guns' },
-  { keys: 'g', does: 'goes to the hex that was asked for' },
-  { keys: 'e', does: 'ends the segment, or does what the gold button says' },
+  ...manyKeyHelp('formation'),
+  { keys: 'e', does: 'ends the segment, goes to the hex asked for, or does what the gold button says' },
   { keys: 'z', does: 'takes the last move back' },
   { keys: 'o', does: 'shows the orders' },
   { keys: 'm', does: 'goes to the map' },

@@ -140,7 +140,7 @@ describe('moving on the field', () => {
     const { desk, settle } = await moving()
     const before = ['F-34-1', 'F-34-2'].map((id) => desk.hexOf(id))
     desk.pick('F-34-1')
-    decisionOf(desk).tapUnit('F-34-2', true)
+    desk.toggleCompany('F-34-2')
     const { grid } = desk.view.map
     const goal = decisionOf(desk).highlights.find(
       ({ hex, kind, shade }) =>

@@ -27,7 +27,7 @@ import { assaultDecision } from './assault-panel.tsx'
 import { endChoice } from './ending.ts'
 import { KEY_OF, MarchCard, Waiting, wayChoices, waySaid } from './march-card.tsx'
 import type { Moving } from './march-card.tsx'
-import { changeTo, march, marchAlong, toggleCompany } from './march-orders.ts'
+import { changeTo, march, marchAlong } from './march-orders.ts'
 
 /** LGA-SEQ-04: the Movement Phase, from the first breakdown to the last march. */
 export function movementDecision(desk: Desk, frame: Moving): HexDecision {
@@ -119,11 +119,10 @@ function unitDecision(desk: Desk, frame: Moving): HexDecision {
       else desk.look(to)
       return true
     },
-    tapUnit(unit, adding) {
+    tapUnit(unit) {
       const at = findPiece(p, unit)
       if (sideOf(p, at) !== frame.side) return false
-      if (adding && picked >= 0 && hexOf(p, at) === here && at !== picked) toggleCompany(desk, unit)
-      else if (at === picked && underWay < 0) desk.pick(null)
+      if (at === picked && underWay < 0) desk.pick(null)
       else if (underWay >= 0 && at !== underWay) void changeTo(desk, idOf(p, underWay), unit)
       else desk.pick(unit)
       return true

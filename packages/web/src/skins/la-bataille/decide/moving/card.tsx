@@ -111,7 +111,7 @@ function GoalPart({
       <Knob now={goal.facing} facings={facings} />
       <Choices
         choices={[
-          { label: 'Go', note: pointsWord(goal.cost), key: 'g', act: () => go(goal) },
+          { label: 'Go', note: pointsWord(goal.cost), key: 'e', act: () => go(goal) },
           { label: 'Choose another', act: () => (desk.goal.value = null) },
         ]}
       />

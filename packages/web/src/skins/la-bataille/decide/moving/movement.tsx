@@ -17,6 +17,7 @@ import { inSight } from '../../../../furniture/drawer.tsx'
 import { choiceOf } from '../../../../furniture/offer-decision.tsx'
 import { NOTHING } from '../../../../hexes/hand/decision.ts'
 import type { HexDecision } from '../../../../hexes/hand/decision.ts'
+import { withMany } from '../../../../hexes/hand/many.tsx'
 import type { Highlight, MapArrow } from '../../../../hexes/types.ts'
 import type { Desk } from '../../desk.ts'
 import { nationOf } from '../../nations.ts'
@@ -38,6 +39,16 @@ import { ridingDecision } from './riding.tsx'
 
 /** LB-2-h: the movement segment, from the first unit in hand to its end. */
 export function movementDecision(desk: Desk, frame: Moving): HexDecision {
+  if (desk.many.queue.isGoing) return NOTHING
+  const p = desk.position.value
+  return withMany(desk, desk.many, oneDecision(desk, frame), (piece) => {
+    const kind = p.game.units[findUnit(p, piece)] ?? p.game.leaders[findLeader(p, piece)]
+    return nationOf(kind?.nation ?? '')
+  })
+}
+
+/** One piece in hand or under way, or none. */
+function oneDecision(desk: Desk, frame: Moving): HexDecision {
   const p = desk.position.value
   const picked = desk.picked.value
   if (frame.phase === 'marching') return unitDecision(desk, frame, frame.unit)
@@ -175,11 +186,7 @@ function unitDecision(desk: Desk, frame: Moving, unit: number): HexDecision {
       else desk.look(hex)
       return true
     },
-    tapUnit(other, adding) {
-      if (adding && other !== id && activePieces(p, frame).has(other)) {
-        if (findUnit(p, other) >= 0) desk.toggleCompany(other)
-        return true
-      }
+    tapUnit(other) {
       if (other === id) {
         if (frame.phase === 'movement') desk.pick(null)
         return true
