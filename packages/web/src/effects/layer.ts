@@ -17,8 +17,6 @@ import type { Haze, Mark } from './traces.ts'
 const SHARPEST = 1.5
 /** Most acts at once; who comes later is heard and leaves traces, but is not seen. */
 const MOST_ACTS = 24
-/** How long fresh smoke takes to become what hangs over the ground, in milliseconds. */
-const SETTLES = 2600
 /** The ground trembles so far, in CSS pixels, and so long. */
 const SHAKE = { far: 3, lasts: 240 }
 /** Longer between two frames, and the page was elsewhere: nothing leaps. */
@@ -35,7 +33,7 @@ export interface Remains {
 export interface EffectsLayer {
   /** Shows a deed from now on. */
   play(deed: Deed, seed: number): void
-  /** Lays these traces on the ground; smoke that is new comes as the smoke in the air goes. */
+  /** Lays these traces on the ground, with the smoke that hangs over it: under the pieces, which are to be read. */
   lay(remains: Remains): void
   /** Whatever is going on is over. */
   halt(): void
@@ -57,7 +55,6 @@ export function createLayer(
   const sprites = new Sprites()
   let acts: { readonly act: Act; gone: number; next: number; over: boolean }[] = []
   let remains: Remains = { marks: [], hazes: [], tick: 0 }
-  const settling = new Map<number, number>()
   let frame = 0
   let last = -1
   let groundDue = true
@@ -88,17 +85,18 @@ export function createLayer(
 
   const drawUnder = (now: Viewport): void => {
     if (!under) return
-    under.hidden = remains.marks.length === 0
+    const { marks, hazes, tick } = remains
+    under.hidden = marks.length === 0 && hazes.length === 0
     const brush = under.hidden ? null : brushFor(under, now)
-    if (brush) paintMarks(brush, remains.marks)
+    if (!brush) return
+    paintMarks(brush, marks)
+    paintHazes(brush, hazes, tick)
   }
   const drawOver = (now: Viewport): void => {
     if (!over) return
-    over.hidden = remains.hazes.length === 0 && air.alive.length === 0
+    over.hidden = air.alive.length === 0
     const brush = over.hidden ? null : brushFor(over, now)
-    if (!brush) return
-    paintHazes(brush, remains.hazes, remains.tick, (order) => 1 - (settling.get(order) ?? 0) / SETTLES)
-    paintAir(brush, air.alive)
+    if (brush) paintAir(brush, air.alive)
   }
 
   const advance = (ms: number): void => {
@@ -110,10 +108,6 @@ export function createLayer(
     }
     acts = acts.filter(({ act: { cues = [] }, over, next }) => !over || next < cues.length)
     air.step(ms)
-    for (const [order, left] of settling) {
-      if (left <= ms) settling.delete(order)
-      else settling.set(order, left - ms)
-    }
   }
   const step = (time: number): void => {
     frame = 0
@@ -126,7 +120,7 @@ export function createLayer(
       drawOver(now)
       groundDue = false
     }
-    if (acts.length > 0 || air.alive.length > 0 || settling.size > 0) wake()
+    if (acts.length > 0 || air.alive.length > 0) wake()
     else last = -1
   }
   function wake(): void {
@@ -148,9 +142,7 @@ export function createLayer(
       wake()
     },
     lay(next) {
-      const known = new Set(remains.hazes.map(({ order }) => order))
-      const busy = acts.length > 0 || air.alive.length > 0
-      for (const { order } of next.hazes) if (busy && !known.has(order)) settling.set(order, SETTLES)
+      if (isSame(remains, next)) return
       remains = next
       groundDue = true
       wake()
@@ -158,7 +150,6 @@ export function createLayer(
     halt() {
       acts = []
       air.clear()
-      settling.clear()
       wake()
     },
     close() {
@@ -169,8 +160,12 @@ export function createLayer(
   }
 }
 
+function isSame(a: Remains, b: Remains): boolean {
+  return a.marks === b.marks && a.hazes === b.hazes && a.tick === b.tick
+}
+
 /** Whether a place is in what is seen of the sheet. */
-export function isSeen(view: Viewport, { x, y }: Point): boolean {
+function isSeen(view: Viewport, { x, y }: Point): boolean {
   const box = seenBox(view)
   return x > box.x0 && x < box.x1 && y > box.y0 && y < box.y1
 }

@@ -10,7 +10,7 @@ import type { Haze, Mark } from './traces.ts'
 /** How far smoke has drifted when a part of a turn has gone by, in millimetres for each millimetre a second of wind. */
 const DRIFT = 1.6
 /** How much of the ground the freshest haze hides. */
-const VEIL = 0.3
+const VEIL = 0.55
 
 /** Draws what lies on the ground since it was fought over. */
 export function paintMarks(brush: Brush, marks: readonly Mark[]): void {
@@ -114,13 +114,8 @@ function musket({ ctx, grain }: Brush, x: number, y: number, turn: number): void
   ctx.stroke()
 }
 
-/** Draws the smoke that hangs over the ground, thinner the longer ago it was; `fresh` says how much of the newest has settled. */
-export function paintHazes(
-  { ctx, grain, place, sprites }: Brush,
-  hazes: readonly Haze[],
-  now: number,
-  fresh: (order: number) => number,
-): void {
+/** Draws the smoke that hangs over the ground, thinner the longer ago it was. */
+export function paintHazes({ ctx, grain, place, sprites }: Brush, hazes: readonly Haze[], now: number): void {
   for (const haze of hazes) {
     const thick = thickness(haze, now)
     if (thick <= 0) continue
@@ -134,7 +129,7 @@ export function paintHazes(
       const size = haze.wide * (0.75 + 0.25 * (1 - thick) + chance() * 0.3) * grain
       const px = at.x + (WIND.x * gone + (chance() - 0.5) * 14) * grain
       const py = at.y + (WIND.y * gone + (chance() - 0.5) * 14) * grain
-      ctx.globalAlpha = VEIL * thick ** 1.3 * fresh(haze.order)
+      ctx.globalAlpha = VEIL * thick ** 1.3
       ctx.drawImage(sprites.cloud('#efece4', chance()), px - size, py - size, size * 2, size * 2)
     }
   }

@@ -32,7 +32,7 @@ export function charge(
       const from = last ?? at
       last = at
       const moved = Math.hypot(at.x - from.x, at.y - from.y) / ground.unit
-      due += Math.min(5, moved * 0.5)
+      due += Math.min(6, moved * 0.8)
       const front = seen ? { ...seen, half } : facing(at, way.at(-1) ?? at, half)
       for (; due >= 1; due--) hoofDust(front, chance, ground, mounted)
       return true
@@ -54,10 +54,10 @@ export function hoofDust(front: Front, chance: Chance, { air, unit }: Ground, mo
     drag: 0.5,
     small: 6,
     large,
-    alpha: mounted ? 0.58 : 0.34,
+    alpha: mounted ? 0.72 : 0.42,
     turn: chance() * 6.28,
     colour: DUST,
-    life: within(chance, 900, 2100),
+    life: within(chance, 1000, 2600),
   })
   if (mounted && chance() < 0.35)
     air.throw({

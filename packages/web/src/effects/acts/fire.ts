@@ -12,7 +12,7 @@ export function gunsFire(
 ): Act {
   const cues = Array.from({ length: guns }, (_, nth): readonly [number, () => void] => {
     const share = guns === 1 ? 0 : (nth / (guns - 1)) * 2 - 1
-    const muzzle = alongFront(from, share * 0.8)
+    const muzzle = alongFront({ ...from, half: Math.max(from.half, 13 * ground.unit) }, share * 0.8)
     const aim = facing(muzzle, to, 0)
     return [nth * 150 + chance() * 70, () => oneGun(muzzle, aim.heading, to, canister, chance, ground)]
   })
@@ -34,9 +34,9 @@ function oneGun(
     at: muzzle,
     dx: way.x * 9,
     dy: way.y * 9,
-    small: 26,
-    large: 34,
-    life: 130,
+    small: 34,
+    large: 46,
+    life: 140,
     turn: heading,
   })
   air.throw({
@@ -49,7 +49,7 @@ function oneGun(
     life: 190,
     turn: heading,
   })
-  for (let puff = 0; puff < 7; puff++) {
+  for (let puff = 0; puff < 8; puff++) {
     const speed = within(chance, 20, 105)
     const off = within(chance, -0.32, 0.32)
     air.throw({
@@ -61,11 +61,11 @@ function oneGun(
       vy: (way.y + way.x * off) * speed,
       drag: 0.93,
       small: within(chance, 6, 11),
-      large: within(chance, 26, 44),
-      alpha: within(chance, 0.5, 0.78),
+      large: within(chance, 26, 50),
+      alpha: within(chance, 0.62, 0.92),
       turn: chance() * 6.28,
       colour: POWDER,
-      life: within(chance, 2600, 5600),
+      life: within(chance, 3200, 7600),
     })
   }
   if (canister) {
@@ -127,12 +127,12 @@ const RUNNING = 420
 /** The flash runs down the line, and the line is gone in its own smoke. */
 export function volley(from: Front, chance: Chance, ground: Ground): Act {
   const long = (from.half * 2) / ground.unit
-  const files = Math.max(7, Math.min(18, Math.round(long / 5)))
+  const files = Math.max(9, Math.min(18, Math.round(long / 5)))
   const way = ahead(from.heading)
   const cues = Array.from({ length: files }, (_, nth): readonly [number, () => void] => {
     const share = (nth / (files - 1)) * 2 - 1
     const at = alongFront(from, share)
-    return [(nth / files) * RUNNING + chance() * 45, () => oneFile(at, way, chance, ground, 1)]
+    return [(nth / files) * RUNNING + chance() * 45, () => oneFile(at, way, chance, ground, 2)]
   })
   return { lasts: RUNNING + 200, cues }
 }
@@ -144,13 +144,13 @@ export function oneFile(at: Point, way: Point, chance: Chance, { air }: Ground, 
     at,
     dx: way.x * 6,
     dy: way.y * 6,
-    small: within(chance, 9, 14),
-    large: 5,
-    life: within(chance, 90, 150),
+    small: within(chance, 13, 20),
+    large: 8,
+    life: within(chance, 100, 170),
     turn: (Math.atan2(way.x, -way.y) * 180) / Math.PI,
   })
   for (let puff = 0; puff < 1 + thick; puff++) {
-    const speed = within(chance, 14, 46)
+    const speed = within(chance, 14, 64)
     air.throw({
       look: 'smoke',
       at,
@@ -160,11 +160,11 @@ export function oneFile(at: Point, way: Point, chance: Chance, { air }: Ground, 
       vy: way.y * speed + within(chance, -4, 4),
       drag: 0.88,
       small: within(chance, 5, 8),
-      large: within(chance, 17, 30) * (0.6 + 0.4 * thick),
-      alpha: within(chance, 0.4, 0.66),
+      large: within(chance, 18, 32) * (0.7 + 0.2 * thick),
+      alpha: within(chance, 0.5, 0.8),
       turn: chance() * 6.28,
       colour: POWDER,
-      life: within(chance, 2200, 4600),
+      life: within(chance, 3000, 6800),
     })
   }
 }

@@ -2,8 +2,8 @@ import { hexCentre } from '@bivouac/space'
 import type { HexMap, Point } from '@bivouac/space'
 
 /** A hex is as wide as so many millimetres of a battalion of eighty; smaller or larger would not be seen, or hide everything. */
-const HEX = 62
-const GRAIN = { least: 0.5, most: 1.9 }
+const HEX = 46
+const GRAIN = { least: 0.75, most: 2.1 }
 
 /** How large things are drawn in the air over a map of hexes: CSS pixels to a millimetre. */
 export function hexGrain(scale: number): number {

@@ -10,7 +10,7 @@ import { isShown } from './staging.ts'
 import type { Scene } from './staging.ts'
 
 /** Half the front of a battalion, in hexes. */
-const HALF = 0.4
+const HALF = 0.44
 /** So many fall, so to speak: for each increment fire takes, in a melee, and with a whole battalion. */
 const FALL = { increment: 4, most: 9, melee: 6, all: 8 } as const
 

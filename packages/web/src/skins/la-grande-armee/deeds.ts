@@ -42,6 +42,8 @@ export function deedsAt(p: LgaPosition): DeedReader<Scene> {
         case 'eliminated':
           return at(event.hex, (place) => [after({ kind: 'lost', at: place, nation: nation(event) })])
         case 'control':
+          // What was nobody's, or a neutral power's, is not stormed.
+          if (event.was !== 'french' && event.was !== 'allied') return []
           return at(event.hex, (place) => [after({ kind: 'breach', at: place })])
         case 'retreated': {
           const way = event.path.flatMap((hex) => hexPlace(p.game.board.map, hex) ?? [])

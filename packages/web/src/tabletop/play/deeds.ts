@@ -7,8 +7,8 @@ import type { Figure, TablePiece } from '../types.ts'
 import type { Motion, Pose } from './motion.ts'
 import type { MeasuredScene } from './staging.ts'
 
-/** Smaller than this nothing of a fight could be seen, larger it would hide the troops: CSS pixels to a millimetre. */
-const GRAIN = { least: 0.55, most: 2.4 }
+/** What is in the air is drawn larger than what stands on the ground; smaller than the least nothing of it could be seen. */
+const GRAIN = { times: 1.35, least: 0.8, most: 2.6 }
 
 /** What a measured game says of its events on the ground. */
 export interface MeasuredDeeds<E extends GameEvent> {
@@ -44,7 +44,7 @@ export function measuredReader<E extends GameEvent, Card extends E, Kind extends
     ...(pose.formation !== undefined && { half: HALVES[pose.formation] ?? 30 }),
   })
   return {
-    grain: (scale) => Math.min(GRAIN.most, Math.max(GRAIN.least, scale)),
+    grain: (scale) => Math.min(GRAIN.most, Math.max(GRAIN.least, scale * GRAIN.times)),
     opening: (p) => new Map(game.pieces(p).map((piece) => [piece.id, standOf(piece)])),
     deedsOf(told, places) {
       const event = told as E
