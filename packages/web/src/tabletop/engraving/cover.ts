@@ -33,7 +33,7 @@ export function roadway(ground: TableGround): (x: number, y: number) => number {
   return (x, y) => Math.min(Infinity, ...roads.map(({ line }) => distanceTo(line, x, y)))
 }
 
-const TREE_GAP = 9.4
+const TREE_GAP = 8.3
 
 function treeAt(x: number, y: number, size: number, kind: Tree['kind'], casts: boolean): Tree {
   return {
@@ -63,17 +63,17 @@ export function plant(ground: TableGround, wood: GroundArea, seed: number): Tree
       const x = (i + (j & 1) / 2 + 0.7 * (chanceAt(i, j, seed + 1) - 0.5)) * TREE_GAP
       const y = (j + 0.7 * (chanceAt(i, j, seed + 2) - 0.5)) * TREE_GAP
       const depth = depthIn(outline, x, y)
-      if (depth < 7 || chanceAt(i, j, seed + 3) < 0.05) continue
+      if (depth < 5.6 || chanceAt(i, j, seed + 3) < 0.05) continue
       add(x, y, 5 + 2.6 * chanceAt(i, j, seed + 4), depth)
     }
   }
   // The edge: smaller trees and bushes in front of the tall ones, now closer to it, now farther.
-  for (const [k, { x, y, inX, inY }] of walkAround(inset(outline, 3), 6.2).entries()) {
+  for (const [k, { x, y, inX, inY }] of walkAround(inset(outline, 3.4), 5.2).entries()) {
     const into =
       2.5 * chanceAt(k, 1, seed + 8) + 9 * Math.max(0, smoothNoise(x / 30, y / 30, seed + 7) - 0.45)
     const at = { x: x + inX * into + 2.5 * (chanceAt(k, 2, seed) - 0.5), y: y + inY * into }
     if (chanceAt(k, 3, seed + 8) < 0.1 || depthIn(outline, at.x, at.y) < 2) continue
-    const size = 2.6 + 2.6 * chanceAt(k, 4, seed + 8)
+    const size = 2.4 + 3.6 * chanceAt(k, 4, seed + 8)
     if (size < 3.2) trees.push(...(road(at.x, at.y) > 9 ? [treeAt(at.x, at.y, size, 'bush', true)] : []))
     else add(at.x, at.y, size, 0)
   }
@@ -122,12 +122,14 @@ function hedgerows(fields: readonly Field[], seed: number): Tree[] {
       if (chanceAt(n, side, seed + 81) > 0.3) continue
       const to = corners[(side + 1) % corners.length]
       const length = Math.hypot(to.x - from.x, to.y - from.y)
-      for (let at = 3; at < length - 2; at += 3.6) {
+      for (let at = 3; at < length - 2; at += 3) {
         if (smoothNoise((from.x + at) / 14, from.y / 14, seed + 82) < 0.44) continue
         const shake = chanceAt(n * 5 + side, Math.round(at * 3), seed + 83)
         const x = from.x + ((to.x - from.x) * at) / length + shake - 0.5
         const y = from.y + ((to.y - from.y) * at) / length + shake - 0.5
-        found.push(treeAt(x, y, 1.3 + 1.1 * shake, 'bush', true))
+        found.push(
+          treeAt(x, y, 1 + 1.3 * chanceAt(n * 5 + side, Math.round(at * 3), seed + 84), 'bush', true),
+        )
       }
     }
   }
@@ -152,6 +154,7 @@ function rowBeside(line: readonly Point[], off: number, every: number, seed: num
 export function scatter(ground: TableGround, fields: readonly Field[], seed: number): Tree[] {
   const isOpen = openGround(ground, 3.5)
   const found: Tree[] = hedgerows(fields, seed).filter(({ x, y }) => isOpen(x, y))
+  const tilled = fields.map(({ corners }) => clockwise(corners))
   const taken: Point[] = []
   const add = ({ x, y }: Point, kind: Tree['kind'], size: number): void => {
     if (!isOpen(x, y) || taken.some((other) => Math.hypot(other.x - x, other.y - y) < 17)) return
@@ -171,8 +174,7 @@ export function scatter(ground: TableGround, fields: readonly Field[], seed: num
   for (let j = 0; j * 95 < ground.height; j++)
     for (let i = 0; i * 95 < ground.width; i++) {
       const at = { x: (i + chanceAt(i, j, seed + 95)) * 95, y: (j + chanceAt(i, j, seed + 96)) * 95 }
-      const isFielded = fields.some(({ corners }) => depthIn(clockwise(corners), at.x, at.y) > -3)
-      if (!isFielded && chanceAt(i, j, seed + 97) < 0.42)
+      if (chanceAt(i, j, seed + 97) < 0.42 && !tilled.some((corners) => depthIn(corners, at.x, at.y) > -3))
         add(at, chance(at, 98) < 0.5 ? 'bush' : 'crown', 2.4 + 2.6 * chance(at, 99))
     }
   return found.toSorted((a, b) => a.y - b.y)

@@ -75,6 +75,7 @@ function middle(quad: Quad): Point {
 /** A heap of fields that takes what fits: open ground that no other field lies on. */
 class Patchwork {
   readonly quads: Quad[] = []
+  private readonly middles: Point[] = []
   private readonly isOpen: (x: number, y: number) => boolean
 
   constructor(ground: TableGround) {
@@ -85,11 +86,13 @@ class Patchwork {
     const sides = quad.flatMap((from, i) => [0, 0.25, 0.5, 0.75].map((t) => mix(from, quad[(i + 1) % 4], t)))
     if (![...sides, middle(quad)].every(({ x, y }) => this.isOpen(x, y))) return
     const at = middle(quad)
-    const near = this.quads.filter((other) => {
-      const there = middle(other)
-      return Math.hypot(there.x - at.x, there.y - at.y) < 190
+    const isTaken = this.quads.some((other, n) => {
+      const there = this.middles[n]
+      return Math.abs(there.x - at.x) + Math.abs(there.y - at.y) < 220 && overlap(quad, other)
     })
-    if (!near.some((other) => overlap(quad, other))) this.quads.push(quad)
+    if (isTaken) return
+    this.quads.push(quad)
+    this.middles.push(at)
   }
 }
 

@@ -8,8 +8,8 @@ export interface Grid {
 }
 
 /** Cells a table is worked out in, at most: a moment's work, whatever its size. */
-const CELLS = 520_000
-const FINEST = 2
+const CELLS = 400_000
+const FINEST = 2.2
 
 /** The grid a table of that size is worked out on. */
 export function gridFor(width: number, height: number): Grid {

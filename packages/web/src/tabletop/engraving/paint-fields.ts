@@ -55,9 +55,12 @@ function paintFurrows(sheet: Sheet, { furrows, crop }: Field): void {
     ctx.stroke()
   }
   const isTilled = crop === 'plough'
-  ctx.setLineDash(isTilled ? [] : px > 1.6 ? [2.2, 0.9, 5, 1.3] : [])
-  draw(0, tint.furrow, isTilled ? 1.1 : 0.7)
-  if (px > 0.9 || isTilled) draw(0.75, tint.furrowLight, isTilled ? 0.8 : 0.6)
+  draw(0, tint.furrow, isTilled ? 1.1 : 0.5)
+  if (isTilled || px > 0.9) draw(0.8, tint.furrowLight, isTilled ? 0.8 : 0.45)
+  // Close by, what grows there breaks the lines.
+  if (isTilled || px < 1.8) return
+  ctx.setLineDash([0.5, 0.9, 0.3, 1.3])
+  draw(1.7, crop === 'clover' || crop === 'flax' ? tint.grassDark : tint.furrow, 1.2)
   ctx.setLineDash([])
 }
 

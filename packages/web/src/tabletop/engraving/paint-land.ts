@@ -34,11 +34,11 @@ export function paintTufts(sheet: Sheet): void {
       if (fields.some((corners) => depthIn(corners, x, y) > -1)) continue
       if (smoothNoise(x / 60, y / 60, plate.seed + 43) + 0.3 * chanceAt(i, j, 143) < thick + 0.15) continue
       const into = chanceAt(i, j, 144) < 0.45 ? light : dark
-      into.push(x, y, 1.1 + 1.5 * chanceAt(i, j, 145))
+      into.push(x, y, 0.8 + 1.2 * chanceAt(i, j, 145))
     }
   }
   ctx.lineCap = 'round'
-  ctx.lineWidth = atLeast(sheet, 0.28, 0.45)
+  ctx.lineWidth = atLeast(sheet, 0.2, 0.45)
   for (const [tufts, colour] of [
     [dark, tint.grassDark],
     [light, tint.grassLight],
@@ -125,7 +125,7 @@ export function paintReeds(
   const { ctx, px } = sheet
   const seen = reeds.filter(({ x, y }) => isSeen(sheet, x, y, 14))
   ctx.lineCap = 'round'
-  ctx.lineWidth = atLeast(sheet, 0.4, 0.5)
+  ctx.lineWidth = atLeast(sheet, 0.26, 0.5)
   for (const isLit of [false, true]) {
     ctx.strokeStyle = isLit ? tint.reedLight : tint.reed
     ctx.beginPath()
@@ -137,8 +137,8 @@ export function paintReeds(
         continue
       }
       for (const lean of px > 1 ? [-1.6, -0.9, -0.2, 0.5, 1.2, 1.8] : [-1.5, 0, 1.5]) {
-        ctx.moveTo(x + lean * 0.5, y)
-        ctx.lineTo(x + lean, y - 2 - length * 0.35)
+        ctx.moveTo(x + lean * 0.45, y)
+        ctx.lineTo(x + lean, y - 1.4 - length * (0.2 + 0.12 * Math.cos(lean * 5 + x)))
       }
     }
     ctx.stroke()
@@ -181,7 +181,7 @@ function paintStones(sheet: Sheet, at: readonly { x: number; y: number; tuft: bo
     const size = 0.5 + 0.9 * chanceAt(Math.round(x), Math.round(y), 151)
     if (tuft || !isSeen(sheet, x, y, 4)) continue
     stamps.lay(ctx, 'shadow', 0, { x: x + size * 0.6, y: y + size * 0.6, size: size * 1.3 }, px * dpr)
-    ctx.fillStyle = tint.stone
+    ctx.fillStyle = tint.boulder
     ctx.beginPath()
     ctx.ellipse(x, y, size, size * 0.75, size * 4, 0, 7)
     ctx.fill()

@@ -6,7 +6,7 @@ import { paintReeds } from './paint-land.ts'
 import type { Course } from './plate.ts'
 import { atLeast, isSeen, tint, trace, traceRibbon } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
-import { distanceTo } from './shapes.ts'
+import { distanceTo, stepsAlong } from './shapes.ts'
 
 /** Streams: banks of silt and earth, water that deepens towards the middle, glints, reeds along it. */
 export function paintStreams(sheet: Sheet): void {
@@ -18,22 +18,29 @@ export function paintStreams(sheet: Sheet): void {
     ctx.lineCap = 'round'
     traceRibbon(ctx, ribbon)
     // The shaded bank lies to the lower right of the water.
-    ctx.strokeStyle = tint.silt
-    ctx.lineWidth = atLeast(sheet, 2.6, 1.2)
-    ctx.stroke()
-    ctx.strokeStyle = tint.bank
-    ctx.lineWidth = atLeast(sheet, 1, 0.7)
-    ctx.stroke()
+    for (const width of [5, 3, 1.6]) {
+      ctx.strokeStyle = tint.silt
+      ctx.lineWidth = atLeast(sheet, width, width * 0.45)
+      ctx.stroke()
+    }
     ctx.fillStyle = tint.water
     ctx.fill()
     ctx.strokeStyle = tint.deep
-    for (const share of [0.62, 0.34]) {
+    for (const share of [0.78, 0.6, 0.42, 0.24]) {
       trace(ctx, line, false)
       ctx.lineWidth = Math.max(strip.width * share, 0.8 / px)
-      ctx.globalAlpha = 0.55
       ctx.stroke()
     }
-    ctx.globalAlpha = 1
+    // The bank towards the light throws its shadow on the water, the other one shines.
+    ctx.save()
+    traceRibbon(ctx, ribbon)
+    ctx.clip()
+    ctx.translate(0.7, 0.7)
+    ctx.strokeStyle = tint.bank
+    ctx.lineWidth = atLeast(sheet, 1.5, 0.7)
+    traceRibbon(ctx, ribbon)
+    ctx.stroke()
+    ctx.restore()
     if (px > 0.6) paintGlints(sheet, course)
     if (px > 0.45) paintReeds(sheet, reedsAlong(course, plate.seed))
   }
@@ -88,6 +95,13 @@ function courseAt(line: readonly Point[], at: Point): number {
   return angle
 }
 
+/** Which way a line goes past a point, taken over some length before and after it: between its two courses at a bend. */
+function throughAt(line: readonly Point[], at: Point): number {
+  const near = stepsAlong(line, 4).filter(({ x, y }) => Math.hypot(x - at.x, y - at.y) < 34)
+  const [from, to] = [near[0], near.at(-1)]
+  return from && to && from !== to ? Math.atan2(to.y - from.y, to.x - from.x) : courseAt(line, at)
+}
+
 /** Fords lie in the water, under the roads. */
 export function paintFords(sheet: Sheet): void {
   for (const crossing of sheet.plate.ground.crossings) {
@@ -119,12 +133,12 @@ function bedOf(
   const road = nearest('road')
   const across = stream ? courseAt(stream.line, at) + Math.PI / 2 : 0
   const onRoad = road && distanceTo(road.line, at.x, at.y) < 15
-  return { across, angle: onRoad ? courseAt(road.line, at) : across, width: stream?.width ?? 10 }
+  return { across, angle: onRoad ? throughAt(road.line, at) : across, width: stream?.width ?? 10 }
 }
 
 function paintBridge(sheet: Sheet, { at }: GroundCrossing, angle: number, width: number): void {
   const { ctx, px } = sheet
-  const half = width / 2 + 7
+  const half = width / 2 + 6
   const off = { x: 2.2, y: 2.6 }
   ctx.save()
   ctx.translate(at.x + off.x, at.y + off.y)
@@ -156,10 +170,10 @@ function paintBridge(sheet: Sheet, { at }: GroundCrossing, angle: number, width:
     ctx.lineJoin = 'round'
     ctx.beginPath()
     for (const side of [-6, 6]) {
-      ctx.moveTo(-half - 2.5, side * 1.35)
-      ctx.lineTo(-half, side)
-      ctx.lineTo(half, side)
-      ctx.lineTo(half + 2.5, side * 1.35)
+      ctx.moveTo(-half, side * 1.06)
+      ctx.lineTo(-half + 3, side)
+      ctx.lineTo(half - 3, side)
+      ctx.lineTo(half, side * 1.06)
     }
     ctx.stroke()
   }

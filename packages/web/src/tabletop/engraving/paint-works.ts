@@ -3,6 +3,7 @@ import { chanceAt, smoothNoise } from '../../sheet/engraving/noise.ts'
 import { beside } from './natural.ts'
 import { atLeast, isSeen, tint, trace, traceRibbon } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
+import { stepsAlong } from './shapes.ts'
 
 /** Hedges and walls at their true width: a wall of field stones with a thick hedge on it. */
 export function paintObstacles(sheet: Sheet): void {
@@ -38,17 +39,6 @@ export function paintObstacles(sheet: Sheet): void {
   }
 }
 
-function stepsAlong(line: readonly Point[], step: number): Point[] {
-  return line.slice(1).flatMap((b, i) => {
-    const a = line[i]
-    const count = Math.max(1, Math.round(Math.hypot(b.x - a.x, b.y - a.y) / step))
-    return Array.from({ length: count }, (_, k) => ({
-      x: a.x + ((b.x - a.x) * k) / count,
-      y: a.y + ((b.y - a.y) * k) / count,
-    }))
-  })
-}
-
 /** How thick a rampart is. */
 const RAMPART = 9
 
@@ -66,7 +56,9 @@ export function paintRedoubts(sheet: Sheet): void {
     ctx.lineWidth = RAMPART + 4
     ctx.stroke()
     ctx.fillStyle = tint.village
+    ctx.globalAlpha = 0.4
     ctx.fill()
+    ctx.globalAlpha = 1
     ctx.strokeStyle = tint.rampart
     ctx.lineWidth = atLeast(sheet, RAMPART, 4)
     ctx.stroke()

@@ -22,6 +22,7 @@ import { engraveTable } from './plate.ts'
 import type { Shade } from './relief.ts'
 import type { Sheet } from './sheet.ts'
 import { makeStamps } from './stamps.ts'
+import { layTurf, makeTurf } from './turf.ts'
 
 /** Works out the drawing of a table and sets up a press for it. */
 export function createTablePress(ground: TableGround): Press {
@@ -29,6 +30,7 @@ export function createTablePress(ground: TableGround): Press {
   const light = mixLight(plate.shade)
   const land = mixLand(plate.land)
   const stamps = makeStamps()
+  const turf = makeTurf()
   const { grain } = makePaper()
 
   return pressOf(plate.board, (printing) => {
@@ -38,6 +40,7 @@ export function createTablePress(ground: TableGround): Press {
       layPicture(sheet, land, plate.land)
       paintFields(sheet)
       layPicture(sheet, light, plate.shade)
+      layTurf(sheet, turf)
       paintTufts(sheet)
       paintPieces(sheet)
       paintEvening(sheet)

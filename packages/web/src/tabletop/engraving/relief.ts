@@ -106,6 +106,11 @@ function roundDepth(outline: readonly Point[], x: number, y: number, soft: numbe
   return Math.max(0, least - soft * Math.log(sum))
 }
 
+/** The side of a hill: it rises from the foot at once, so that it is seen where it is, and ends gently at the top. */
+function rounded(t: number): number {
+  return 0.55 * Math.sin((t * Math.PI) / 2) + 0.45 * t * t * (3 - 2 * t)
+}
+
 /** Raises the hills on a grid: their slopes wander inside their feet, never outside them. */
 function raise(ground: TableGround, grid: Grid, height: Float32Array, wander: Float32Array): void {
   const { columns, rows, cell } = grid
@@ -117,15 +122,11 @@ function raise(ground: TableGround, grid: Grid, height: Float32Array, wander: Fl
     const last = { row: Math.min(rows - 1, y1 / cell), column: Math.min(columns - 1, x1 / cell) }
     for (let row = Math.max(0, Math.floor(y0 / cell)); row <= last.row; row++) {
       for (let column = Math.max(0, Math.floor(x0 / cell)); column <= last.column; column++) {
-        const depth = roundDepth(outline, column * cell, row * cell, 0.2 * slope)
+        const depth = roundDepth(outline, column * cell, row * cell, 0.27 * slope)
         if (depth <= 0) continue
         const at = row * columns + column
         const t = Math.min(1, Math.max(0, (depth * (1 + 0.42 * wander[at])) / slope))
-        // Steep at once from the foot, so that it is seen where it is, and gently over at the top.
-        height[at] = Math.max(
-          height[at],
-          hill.level - 1 + Math.sin((t * Math.PI) / 2) + 0.16 * t * wander[at],
-        )
+        height[at] = Math.max(height[at], hill.level - 1 + rounded(t) + 0.16 * t * wander[at])
       }
     }
   }

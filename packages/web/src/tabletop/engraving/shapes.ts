@@ -103,3 +103,15 @@ export function walkAround(
   }
   return found
 }
+
+/** Points at even steps along a line, from its beginning. */
+export function stepsAlong(line: readonly Point[], step: number): Point[] {
+  return line.slice(1).flatMap((b, i) => {
+    const a = line[i]
+    const count = Math.max(1, Math.round(Math.hypot(b.x - a.x, b.y - a.y) / step))
+    return Array.from({ length: count }, (_, k) => ({
+      x: a.x + ((b.x - a.x) * k) / count,
+      y: a.y + ((b.y - a.y) * k) / count,
+    }))
+  })
+}

@@ -72,13 +72,13 @@ function fronts(ground: TableGround, { outline }: Lie, seed: number): House[] {
         const off = side * (width / 2 + 4.5 + depth / 2 + 2.5 * chance(2))
         const x = course[at].x - ((b.y - a.y) / length) * off
         const y = course[at].y + ((b.x - a.x) / length) * off
-        if (depthIn(outline, x, y) < 9 || chance(3) < 0.16) continue
+        if (depthIn(outline, x, y) < 8 || chance(3) < 0.1) continue
         const angle = Math.atan2(b.y - a.y, b.x - a.x) + 0.1 * (chance(4) - 0.5)
         const turned = chance(5) < 0.25 ? Math.PI / 2 : 0
         found.push({
           x,
           y,
-          width: 11 + 4 * chance(6),
+          width: 10 + 4 * chance(6),
           depth,
           angle: angle + turned,
           roof: chance(7),
@@ -93,7 +93,7 @@ function fronts(ground: TableGround, { outline }: Lie, seed: number): House[] {
 /** Farmsteads along the village's own lie: a house, and barns about its yard. */
 function farmsteads({ outline, middle, angle, reach }: Lie, seed: number): House[] {
   const found: House[] = []
-  const plot = FRONTAGE * 1.15
+  const plot = FRONTAGE * 0.92
   const count = Math.ceil(reach / plot)
   for (let j = -count; j <= count; j++) {
     for (let i = -count; i <= count; i++) {
@@ -102,12 +102,12 @@ function farmsteads({ outline, middle, angle, reach }: Lie, seed: number): House
       const v = (j + 0.5 * (chance(32) - 0.5)) * plot
       const x = middle.x + u * Math.cos(angle) - v * Math.sin(angle)
       const y = middle.y + u * Math.sin(angle) + v * Math.cos(angle)
-      if (depthIn(outline, x, y) < 9 || chance(33) < 0.2) continue
+      if (depthIn(outline, x, y) < 8 || chance(33) < 0.24) continue
       const turned = chance(36) < 0.45 ? Math.PI / 2 : 0
       found.push({
         x,
         y,
-        width: 11 + 6 * chance(34),
+        width: 10 + 5 * chance(34),
         depth: 8 + 2.5 * chance(35),
         angle: angle + turned + 0.2 * (chance(37) - 0.5),
         roof: chance(38),
@@ -125,13 +125,13 @@ export function build(ground: TableGround, village: GroundArea, seed: number): H
   const away = ({ x, y }: Point): number => Math.hypot(x - lie.middle.x, y - lie.middle.y)
   const houses: House[] = []
   for (const house of [...fronts(ground, lie, seed), ...farmsteads(lie, seed)]) {
-    const isApart = houses.every(({ x, y }) => Math.hypot(x - house.x, y - house.y) > FRONTAGE * 0.83)
+    const isApart = houses.every(({ x, y }) => Math.hypot(x - house.x, y - house.y) > FRONTAGE * 0.74)
     if (isApart && road(house.x, house.y) > 10) houses.push(house)
   }
   const nearest = houses.toSorted((p, q) => away(p) - away(q))[0]
   return houses
     .filter(
-      (house) => house === nearest || !nearest || Math.hypot(house.x - nearest.x, house.y - nearest.y) > 21,
+      (house) => house === nearest || !nearest || Math.hypot(house.x - nearest.x, house.y - nearest.y) > 18.5,
     )
     .map((house) =>
       house === nearest
