@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
-import type { Detail } from './figures.tsx'
+import type { Detail } from './detail.ts'
 import type { TablePiece } from './types.ts'
 
 /** How many pieces are drawn anew in one frame: a zoom over a whole army never stops. */

@@ -1,5 +1,4 @@
 import type { NationId } from '../sheet/nations.ts'
-import { awayFrom, onTable } from './pointing.ts'
 import { perMillimetre, toSheet } from './hand/yardstick.ts'
 import type { Bearings } from './hand/yardstick.ts'
 import type { Figure, PieceBase, Standing, TablePiece } from './types.ts'
@@ -48,6 +47,7 @@ export function officerPiece(
     readonly name: string
     readonly title: string
     readonly nation: NationId
+    readonly side: 0 | 1
     readonly figure: Extract<Figure, 'general' | 'officer'>
   },
 ): TablePiece {
@@ -62,26 +62,6 @@ export function officerPiece(
     signs: [],
     above: true,
   }
-}
-
-/** How much smaller an officer is drawn who stands among the bases of a unit. */
-const SMALL = 0.6
-/** Between him and the rear of the unit, in millimetres. */
-const BEHIND = 2
-
-/** An officer who stands upon a unit is drawn behind it, and smaller: the rules have him where he is, but both must be seen. */
-function besideUnits(officer: TablePiece, units: readonly TablePiece[]): TablePiece {
-  const unit = units.find((one) => awayFrom(one, officer) < officer.width / 3)
-  if (!unit) return officer
-  const [width, depth] = [officer.width * SMALL, officer.depth * SMALL]
-  const place = onTable(unit, { x: 0, y: unit.depth / 2 + depth / 2 + BEHIND })
-  const bases = officer.bases.map((base) => ({ ...base, width, depth }))
-  return { ...officer, ...place, width, depth, bases }
-}
-
-/** Troops, and the officers among them. */
-export function withStaff(troops: readonly TablePiece[], staff: readonly TablePiece[]): TablePiece[] {
-  return [...troops, ...staff.map((officer) => besideUnits(officer, troops))]
 }
 
 /** The pieces of a position, made once: what has not changed need not be drawn again. */

@@ -8,20 +8,27 @@ import { isBrowsers, Sheet, zoomByKey } from '../sheet/sheet.tsx'
 import { Tip, UNHUSHED, afterClick, afterDrop } from '../sheet/tip.tsx'
 import { useSheet } from '../sheet/use-sheet.ts'
 import type { SheetSize } from '../sheet/use-sheet.ts'
-import { detailAt, Figures } from './figures.tsx'
+import { detailAt } from './detail.ts'
 import { gradualDetail } from './gradual-detail.ts'
 import { boardOf } from './ground.ts'
-import { Piece, PieceSeals } from './piece.tsx'
+import { Piece } from './piece.tsx'
 import { pieceAt } from './pointing.ts'
 import { useTablePress } from './press.ts'
+import { PieceColours } from './troops/colours.tsx'
+import { namedWithRoom, shortName } from './troops/names.ts'
+import { PieceSeals, belowMarks } from './troops/seals.tsx'
+import { Tethers } from './troops/tethers.tsx'
 import type { Spot, TablePiece, TableTopProps, TableView } from './types.ts'
 import { BARE, FAR_TILES } from './view.ts'
 import './tabletop.css'
 
 /** How far beside a piece one may point and still mean it, in CSS pixels. */
 const SLACK = { mouse: 4, pen: 8, touch: 16 }
-/** Pieces bear their names from this scale on, in CSS pixels to a unit. */
+/** Pieces bear their names from these scales on, in CSS pixels to a unit: one's own, and all of them. */
+const OWN_FROM = 0.55
 const NAMES_FROM = 1.15
+/** How much a zoom must change before it is looked anew whose names there is room for: these to the doubling. */
+const STEPS = 4
 
 /**
  * A measured table: ground on a canvas, pieces and whatever the skin lays about them in one SVG above it. It is told what
@@ -35,7 +42,7 @@ export function TableTop(props: TableTopProps): JSX.Element {
   const moving = useSignal(false)
   const hush = useSignal(UNHUSHED)
   const detail = useComputed(() => detailAt(view.viewport.value.scale))
-  const named = useComputed(() => view.viewport.value.scale >= NAMES_FROM)
+  const step = useComputed(() => Math.floor(Math.log2(view.viewport.value.scale) * STEPS))
 
   useEffect(() => {
     const element = sheet.root.current
@@ -86,6 +93,19 @@ export function TableTop(props: TableTopProps): JSX.Element {
   const { shown, stop } = useMemo(() => gradualDetail(pieces, detail), [pieces, detail])
   useEffect(() => stop, [stop])
   const standing = useComputed(() => pieces.value.toSorted((a, b) => rank(a) - rank(b)))
+  // Whoever stands lower on the screen is nearer: his flag flies before those behind.
+  const carried = useComputed(() => pieces.value.toSorted((a, b) => a.y - b.y))
+  const named = useComputed(() => {
+    const scale = 2 ** (step.value / STEPS)
+    if (scale < OWN_FROM) return NOBODY
+    const own = latest.current.own?.() ?? null
+    return namedWithRoom(
+      pieces.value.map((piece) => ({ ...piece, name: shortName(piece.name) })),
+      scale,
+      ({ side, selected }) => !selected && (scale >= NAMES_FROM || (own !== null && side === own)),
+      belowMarks,
+    )
+  })
   return (
     <Sheet
       on={sheet}
@@ -97,12 +117,17 @@ export function TableTop(props: TableTopProps): JSX.Element {
       onKey={(event) => steer(event, view, onWhole)}
     >
       <svg ref={sheet.overlay} class="map-overlay tt-overlay" aria-hidden="true">
-        <Figures />
         <g class="tt-under">{under?.()}</g>
         <GroundNames view={view} names={names} />
         <g>
           {standing.value.map((piece) => (
             <Piece key={piece.id} piece={piece} detail={shown.value.get(piece.id) ?? detail.peek()} />
+          ))}
+        </g>
+        <g>
+          <Tethers pieces={standing.value} />
+          {carried.value.map((piece) => (
+            <PieceColours key={piece.id} piece={piece} numbered={detail.value === 2} />
           ))}
         </g>
         <g class="tt-over">{over?.()}</g>
@@ -111,7 +136,13 @@ export function TableTop(props: TableTopProps): JSX.Element {
             <PieceSeals
               key={piece.id}
               piece={piece}
-              named={(named.value && !piece.selected) || view.hovered.value === piece.id}
+              named={
+                view.hovered.value === piece.id
+                  ? piece.name
+                  : named.value.has(piece.id)
+                    ? shortName(piece.name)
+                    : null
+              }
             />
           ))}
         </g>
@@ -134,6 +165,8 @@ export function TableTop(props: TableTopProps): JSX.Element {
     </Sheet>
   )
 }
+
+const NOBODY: ReadonlySet<string> = new Set()
 
 /** Who is drawn above whom. */
 function rank({ above, selected }: TablePiece): number {

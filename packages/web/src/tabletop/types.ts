@@ -10,6 +10,7 @@ import type { Grabbed } from '../sheet/gestures.ts'
 import type { NationId } from '../sheet/nations.ts'
 import type { SheetView } from '../sheet/sheet-view.ts'
 import type { TableGround } from './ground.ts'
+import type { Corps } from './troops/dress.ts'
 
 /** What stands on a base: one figure, or many small ones where a base is a whole brigade's share (`files`, `troop`). */
 export type Figure = 'foot' | 'horse' | 'gun' | 'limber' | 'general' | 'officer' | 'files' | 'troop'
@@ -37,7 +38,6 @@ export type Sign =
   | 'owed'
   | 'done'
   | 'must'
-  | 'square'
   | 'suppressed'
   | 'vulnerable'
   | 'attack'
@@ -62,6 +62,10 @@ export interface Standing {
 export interface TablePiece extends Standing {
   readonly id: string
   readonly nation: NationId
+  /** Of the two sides of the table: told by the edge of its ground. */
+  readonly side?: 0 | 1
+  /** What sort of troops: told by coats and hats. Without it they are of the line. */
+  readonly corps?: Corps
   readonly bases: readonly PieceBase[]
   /** The sides that are front: one for most, four for a square. */
   readonly fronts: 1 | 4
@@ -80,6 +84,8 @@ export interface TablePiece extends Standing {
   readonly tally?: { readonly left: number; readonly of: number }
   /** A word on a small label: a range, a chance. */
   readonly note?: string
+  /** Where the rules have it, when it is drawn aside so as to hide nobody. */
+  readonly truly?: Point
   /** Does not stand in the way of others: drawn above them, and pointed at first. */
   readonly above?: boolean
 }
@@ -129,6 +135,8 @@ export interface TableTopProps {
   readonly view: TableView
   readonly pieces: ReadonlySignal<readonly TablePiece[]>
   readonly names: readonly GroundName[]
+  /** The side in hand: its names are shown first. Null for neither. */
+  readonly own?: () => 0 | 1 | null
   /** Drawn on the ground beneath the pieces, in table units. */
   readonly under?: () => ComponentChildren
   /** Drawn above the pieces, in table units. */

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { expect, test } from 'vitest'
-import type { Detail } from '../../src/tabletop/figures.tsx'
+import type { Detail } from '../../src/tabletop/detail.ts'
 import { gradualDetail } from '../../src/tabletop/gradual-detail.ts'
 import type { TablePiece } from '../../src/tabletop/types.ts'
 

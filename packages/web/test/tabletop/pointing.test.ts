@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { frontPath, nearPath, pathOf } from '../../src/tabletop/drawings.tsx'
-import { detailAt } from '../../src/tabletop/figures.tsx'
+import { detailAt } from '../../src/tabletop/detail.ts'
 import { awayFrom, cornersOf, inFrame, onTable, pieceAt } from '../../src/tabletop/pointing.ts'
 import type { Standing, TablePiece } from '../../src/tabletop/types.ts'
 

@@ -1,5 +1,6 @@
 import {
   ARTILLERY,
+  CAVALRY,
   DISRUPTED,
   FORMATIONS,
   INFANTRY,
@@ -31,7 +32,9 @@ import {
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import type { NationId } from '../../sheet/nations.ts'
 import { compass } from '../../tabletop/hand/yardstick.ts'
-import { officerPiece, piecesOnce, standingOf, withStaff } from '../../tabletop/pieces.ts'
+import { officerPiece, piecesOnce, standingOf } from '../../tabletop/pieces.ts'
+import { withStaff } from '../../tabletop/troops/staff.ts'
+import { corpsOf } from '../../tabletop/troops/dress.ts'
 import type { Order, Sign, TablePiece } from '../../tabletop/types.ts'
 import type { Troops } from '../../tabletop/play/game.ts'
 import { bearingsOf } from './measure.ts'
@@ -164,7 +167,7 @@ const ORDERS: readonly Order[] = ['firm', 'shaken', 'fleeing']
 
 /** Signs of a unit's state that every player should see. */
 function signsOf(p: AodPosition, unit: number): Sign[] {
-  const signs: Sign[] = formationOf(p, unit) === SQUARE ? ['square'] : []
+  const signs: Sign[] = []
   if (conditionOf(p, unit) === DISRUPTED) signs.push('shaken')
   if (conditionOf(p, unit) === ROUTING) signs.push('fleeing')
   if (quarryOf(p, unit) >= 0) signs.push('pursuing')
@@ -174,13 +177,20 @@ function signsOf(p: AodPosition, unit: number): Sign[] {
   return signs
 }
 
+/** What a unit wears: its name may say more than the tables, which have one row for many Germans. */
+function nationOfUnit(p: AodPosition, unit: number): NationId {
+  return p.game.unitNames[unit].startsWith('Saxon') ? 'saxon' : nationOf(rowOf(p, unit).nation)
+}
+
 /** A unit as a piece of the table. */
 function unitPiece(p: AodPosition, unit: number): TablePiece {
   const formation = formationOf(p, unit)
   return {
     ...standingOf(bearingsOf(p), blockOf(p, unit)),
     id: p.game.unitIds[unit],
-    nation: nationOf(rowOf(p, unit).nation),
+    nation: nationOfUnit(p, unit),
+    side: sideOf(p, unit),
+    corps: corpsOf(armOf(p, unit) === CAVALRY, rowOf(p, unit).kind, p.game.unitNames[unit]),
     bases: figuresOf(armOf(p, unit), formation, basesOf(p, unit)),
     fronts: formation === SQUARE ? 4 : 1,
     order: ORDERS[conditionOf(p, unit)] ?? 'firm',
@@ -211,6 +221,7 @@ export const piecesOf = piecesOnce((p: AodPosition): readonly TablePiece[] => {
         name: withoutRank(generalNames[general]),
         title: spokenGeneral(p, general),
         nation: nationOfSide(p, sideOfGeneral(p, general)),
+        side: sideOfGeneral(p, general),
         figure: 'general',
       })
     })
@@ -220,6 +231,7 @@ export const piecesOf = piecesOnce((p: AodPosition): readonly TablePiece[] => {
       name: 'Staff officer',
       title: `Staff officer of ${generalNames[general]}`,
       nation: nationOfSide(p, side),
+      side,
       figure: 'officer',
     }),
   )

@@ -1,5 +1,8 @@
 import {
   ARTILLERY,
+  CAVALRY,
+  INFANTRY,
+  KINDS,
   NO_STATUS,
   STATUSES,
   blockOf,
@@ -26,7 +29,10 @@ import {
 import type { FpgaPosition, Side, UnitKind } from '@bivouac/fast-play-grande-armee'
 import { nations } from '../../sheet/nations.ts'
 import type { NationId } from '../../sheet/nations.ts'
-import { officerPiece, piecesOnce, standingOf, withStaff } from '../../tabletop/pieces.ts'
+import { officerPiece, piecesOnce, standingOf } from '../../tabletop/pieces.ts'
+import { withStaff } from '../../tabletop/troops/staff.ts'
+import { corpsOf } from '../../tabletop/troops/dress.ts'
+import type { Corps } from '../../tabletop/troops/dress.ts'
 import type { Sign, Standing, TablePiece } from '../../tabletop/types.ts'
 import type { Troops } from '../../tabletop/play/game.ts'
 import { bearingsOf } from './measure.ts'
@@ -131,6 +137,16 @@ export function blocksOf(p: FpgaPosition, unit: number, { width, depth }: Pick<S
   return figuresOf({ arm, guns, of: sp, left: currentSp(p, unit), width, depth })
 }
 
+/** From so many points of skirmishing on a brigade is light infantry. FPGA-UNIT-h. */
+const LIGHT_FROM = 2
+
+/** What sort of troops a unit is, by its kind and its name. */
+function wornBy({ arm, kind, sk, cossack, name }: UnitKind): Corps {
+  if (cossack) return 'cossack'
+  const worn = corpsOf(arm === CAVALRY, name, arm === CAVALRY ? KINDS[kind] : '')
+  return worn === 'line' && arm === INFANTRY && sk >= LIGHT_FROM ? 'light' : worn
+}
+
 /** A unit as a piece of the table. */
 function unitPiece(p: FpgaPosition, unit: number): TablePiece {
   const kind: UnitKind = p.game.units[unit]
@@ -141,6 +157,8 @@ function unitPiece(p: FpgaPosition, unit: number): TablePiece {
     ...standing,
     id: kind.id,
     nation: nationOf(kind.nation),
+    side: kind.side,
+    corps: wornBy(kind),
     bases: blocksOf(p, unit, standing),
     fronts: 1,
     order: 'firm',
@@ -188,6 +206,7 @@ export const piecesOf = piecesOnce((p: FpgaPosition): readonly TablePiece[] => {
         name: withoutRank(nameOfOfficer(p, officer)),
         title: describeOfficer(p, officer),
         nation: nationOfOfficer(p, officer),
+        side: officers[officer].side,
         figure: 'general',
       })
       const isCommander = officers[officer].force < 0

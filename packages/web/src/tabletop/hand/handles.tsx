@@ -1,10 +1,9 @@
 import type { Point } from '@bivouac/space'
 import type { ComponentChildren, JSX } from 'preact'
 import { toScreen } from '../../sheet/camera.ts'
-import { nations } from '../../sheet/nations.ts'
 import { Knob, Way, pathOf } from '../drawings.tsx'
-import { detailAt } from '../figures.tsx'
-import { Body } from '../piece.tsx'
+import { detailAt } from '../detail.ts'
+import { Body, coloursOf } from '../piece.tsx'
 import { cornersOf, onTable } from '../pointing.ts'
 import type { Standing, TablePiece } from '../types.ts'
 import type { MovePlan, Plan, Step } from './plan.ts'
@@ -100,7 +99,6 @@ export function PlanDrawing<S extends Step>({
   const { scale } = hand.view.viewport.value
   const end = standing(rules, verdict.end)
   const ghost = { ...stoodAt(rules, piece, verdict.end), id: `${piece.id} ghost`, signs: [] }
-  const { base, ink, facing, flag } = nations[ghost.nation]
   const moved = plan.kind !== 'move' || plan.steps.length > 0 || plan.manner !== 'move'
   return (
     <>
@@ -111,10 +109,10 @@ export function PlanDrawing<S extends Step>({
       {moved && (
         <g
           class={`tt-piece tt-ghost ${verdict.refusal ? 'tt-ghost-refused' : ''}`}
-          style={{ '--coat': base, '--ink': ink, '--facing': facing }}
+          style={coloursOf(ghost)}
           transform={`translate(${end.x} ${end.y}) rotate(${end.heading})`}
         >
-          <Body piece={ghost} detail={detailAt(scale)} flag={flag.bands} />
+          <Body piece={ghost} detail={detailAt(scale)} />
         </g>
       )}
       {children}

@@ -18,7 +18,8 @@ import { toSheet } from '../../../src/tabletop/hand/yardstick.ts'
 import { piecesOf, unitOf } from '../../../src/skins/age-of-destiny/pieces.ts'
 import { spentWords } from '../../../src/tabletop/hand/handles.tsx'
 import { verdictOf } from '../../../src/skins/age-of-destiny/hand/verdict.ts'
-import { awayFrom, inFrame } from '../../../src/tabletop/pointing.ts'
+import { inFrame } from '../../../src/tabletop/pointing.ts'
+import { overlaps } from '../../../src/tabletop/troops/staff.ts'
 import { atTheDesk } from './at-the-desk.ts'
 import type { DeskInTest } from './at-the-desk.ts'
 
@@ -111,7 +112,7 @@ test('if it ended now, what is held counts (AOD-6-win-c)', () => {
   expect(p.state.points).toEqual([0, 0])
 })
 
-test('a general upon a battalion hides neither it nor himself; a square has its sign', () => {
+test('a general upon a battalion hides neither it nor himself; a square has four fronts', () => {
   const p = ageOfDestiny.open({ scenario: 'mill-brook' }, seededDice(1))
   const unit = unitOf(p, 'P1')
   p.state.generals.x[0] = p.state.units.x[unit]
@@ -122,8 +123,9 @@ test('a general upon a battalion hides neither it nor himself; a square has its 
   const general = pieces.find(({ id }) => id === p.game.generalIds[0])
   if (!battalion || !general) throw new Error('they are not on the table')
   expect(general.width).toBeLessThan(30)
-  expect(awayFrom(battalion, general)).toBeGreaterThan(general.depth / 2)
-  expect(battalion.signs).toContain('square')
+  expect(overlaps(battalion, general)).toBe(false)
+  expect(general.truly).toEqual({ x: battalion.x, y: battalion.y })
+  expect(battalion.fronts).toBe(4)
 })
 
 test('the lesson of the charge waits until somebody can be reached', async () => {

@@ -95,8 +95,9 @@ describe('pieces', () => {
     expect(five).toHaveLength(5)
     const lines = new Set(five.map(({ y }) => y))
     for (const y of lines) {
-      const wide = five.filter((one) => one.y === y).reduce((sum, { width }) => sum + width, 0)
-      expect(wide).toBeCloseTo(70)
+      const line = five.filter((one) => one.y === y)
+      const ends = line.flatMap(({ x, width }) => [x - width / 2, x + width / 2])
+      expect(Math.max(...ends) - Math.min(...ends)).toBeCloseTo(67.8)
     }
     expect(figuresOf({ ...size, of: 6, left: 4 })).toHaveLength(4)
   })

@@ -3,6 +3,8 @@ import type { PieceBase } from '../../../tabletop/types.ts'
 
 /** Ground left free along the edges of a brigade's base, in millimetres. */
 const RIM = 3
+/** Between two blocks side by side, so that they can be counted. */
+const GAP = 2.2
 /** From so many strength points on a brigade stands in three lines. */
 const THREE_LINES = 9
 
@@ -34,7 +36,7 @@ export function figuresOf({ arm, guns, of, left, width, depth }: Drawn): PieceBa
     return Array.from({ length: files }, (__, file) => ({
       x: (file - (files - 1) / 2) * wide,
       y: (line - (lines - 1) / 2) * deep,
-      width: wide,
+      width: wide - GAP,
       depth: deep,
       turn: 0,
       figure,
@@ -55,9 +57,9 @@ function batteryOf(count: number, width: number, depth: number): PieceBase[] {
   }).flat()
 }
 
-/** An officer on his base: an army commander rides between two of his staff. */
+/** An officer on his base: an army commander rides between two of his staff, others with an aide. */
 export function staffOf(isCommander: boolean, width: number, depth: number): PieceBase[] {
-  const riders = isCommander ? (['officer', 'general', 'officer'] as const) : (['officer'] as const)
+  const riders = isCommander ? (['officer', 'general', 'officer'] as const) : (['general'] as const)
   const wide = (width - RIM) / riders.length
   return riders.map((figure, at) => ({
     x: (at - (riders.length - 1) / 2) * wide,
