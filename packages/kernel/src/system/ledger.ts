@@ -13,6 +13,8 @@ const ClauseSchema = v.strictObject({
 })
 const LedgerSchema = v.strictObject({
   system: Text,
+  /** What the short forms in the texts stand for. */
+  abbreviations: v.exactOptional(v.record(Text, Text)),
   chapters: v.array(v.strictObject({ id: Text, title: Text, clauses: v.array(ClauseSchema) })),
   /** What the rulebook leaves open or contradicts, and how it is played here; some keep it among the clauses. */
   rulings: v.exactOptional(
@@ -46,6 +48,8 @@ export interface Ruling {
 /** Every clause of a rule system, chapter by chapter, with the rulings that settle what they leave open. */
 export interface Ledger {
   readonly system: string
+  /** Short forms the texts use, and what they stand for. */
+  readonly abbreviations?: Readonly<Record<string, string>>
   readonly chapters: readonly {
     readonly id: string
     readonly title: string
@@ -72,7 +76,8 @@ export function readLedger(
     clauses: clauses ?? [],
     ...ruling,
   }))
-  const ledger: Ledger = { system, chapters, rulings }
+  const { abbreviations } = file
+  const ledger: Ledger = { system, chapters, rulings, ...(abbreviations && { abbreviations }) }
   expectUnique(
     chapters.map(({ id }) => id),
     (at) => `chapters[${at}].id`,

@@ -5,7 +5,10 @@ import MiniSearch from 'minisearch'
 /** The rules of a system, ready to be read and searched. */
 export interface RulesBook {
   readonly text: Ledger
-  /** Ids of the clauses and rulings that answer a query, the best first. */
+  /**
+   * Ids of the clauses and rulings that answer a query, the best first: whole words before parts of words, the rule before
+   * examples, notes and rulings, a chapter that is called so before others.
+   */
   find(query: string): readonly string[]
 }
 
@@ -16,10 +19,21 @@ const TABLE_CHAPTER = {
   clauses: Object.entries(TABLE_RULES).map(([id, text]): Clause => ({ id, kind: 'rule', text })),
 }
 
+/** What says the rule itself; everything else explains or settles it. */
+const PLAIN = new Set<string>(['rule', 'definition', 'errata'])
+
+interface Entry {
+  readonly id: string
+  readonly words: string
+  readonly chapter: string
+  readonly plain: boolean
+}
+
 /** Binds a system's rules with those of the table and indexes every word. */
 export function bindRules(ledger: Ledger): RulesBook {
   const text: Ledger = { ...ledger, chapters: [...ledger.chapters, TABLE_CHAPTER] }
-  const index = new MiniSearch<{ id: string; words: string; chapter: string }>({
+  const entries = new Map(entriesOf(text).map((entry) => [entry.id, entry]))
+  const index = new MiniSearch<Entry>({
     fields: ['id', 'words', 'chapter'],
     searchOptions: {
       boost: { id: 4, words: 2 },
@@ -28,18 +42,49 @@ export function bindRules(ledger: Ledger): RulesBook {
       combineWith: 'AND',
     },
   })
-  for (const { title, clauses } of text.chapters) {
-    index.addAll(clauses.map(({ id, text: words }) => ({ id, words, chapter: title })))
+  index.addAll([...entries.values()])
+  const find = (query: string): readonly string[] => {
+    const terms = wordsOf(query)
+    const found = index.search(query).map(({ id, score }) => {
+      const entry = entries.get(String(id))
+      return { id: String(id), score, rank: entry ? rankOf(entry, terms) : 0 }
+    })
+    return found.toSorted((a, b) => b.rank - a.rank || b.score - a.score).map(({ id }) => id)
   }
-  index.addAll(
-    text.rulings.map(({ id, clauses, question, answer }) => ({
-      id,
-      words: [question, answer, ...clauses].join(' '),
-      chapter: 'Rulings',
-    })),
+  return { text, find }
+}
+
+function entriesOf({ chapters, rulings, abbreviations = {} }: Ledger): Entry[] {
+  const spelt = (words: string): string => {
+    const meant = Object.entries(abbreviations).filter(([short]) =>
+      new RegExp(`\\b${short}s?\\b`).test(words),
+    )
+    return [words, ...meant.map(([, long]) => long)].join(' ')
+  }
+  const clauses = chapters.flatMap(({ title, clauses: all }) =>
+    all.map(({ id, kind, text }) => ({ id, words: spelt(text), chapter: title, plain: PLAIN.has(kind) })),
   )
-  return {
-    text,
-    find: (query) => index.search(query).map(({ id }) => String(id)),
-  }
+  const settled = rulings.map(({ id, clauses: about, question, answer }) => ({
+    id,
+    words: [spelt(`${question} ${answer}`), ...about].join(' '),
+    chapter: 'Rulings',
+    plain: false,
+  }))
+  return [...clauses, ...settled]
+}
+
+/** How well an entry answers beside how often it says the words: the id itself, whole words, the rule, the title. */
+function rankOf({ id, words, chapter, plain }: Entry, terms: readonly string[]): number {
+  if (terms.length === 0) return 0
+  const [said, title] = [new Set(wordsOf(words)), new Set(wordsOf(chapter))]
+  const whole = terms.every((term) => said.has(term) || title.has(term) || wordsOf(id).includes(term))
+  const titled = terms.every((term) => title.has(term))
+  const together = wordsOf(words).join(' ').includes(terms.join(' '))
+  const named = wordsOf(id).join(' ') === terms.join(' ')
+  return (named ? 16 : 0) + (whole ? 8 : 0) + (plain ? 4 : 0) + (titled ? 2 : 0) + (together ? 1 : 0)
+}
+
+/** The words of a text, in small letters. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }

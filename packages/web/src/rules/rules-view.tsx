@@ -1,10 +1,12 @@
 import { loadKit } from '@bivouac/games'
-import type { Clause as ClauseOfRules, Ruling as RulingOfRules } from '@bivouac/kernel'
+import type { Clause as ClauseOfRules, Ruling as RulingOfRules, Situation } from '@bivouac/kernel'
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { Clause, WithClauses } from '../shell/clause.tsx'
+import { Clause, isBesideTable } from '../shell/clause.tsx'
 import type { Skin } from '../shell/contract.ts'
+import { makeRoute } from '../shell/router.ts'
+import { RuleText } from './rule-text.tsx'
 import { bindRules } from './rules-search.ts'
 import type { RulesBook } from './rules-search.ts'
 
@@ -25,19 +27,29 @@ export function RulesView({
   readonly clause: string | null
 }): JSX.Element {
   const [book, setBook] = useState<RulesBook | null>(null)
+  const [situations, setSituations] = useState<readonly Situation[]>([])
   const [fault, setFault] = useState<string | null>(null)
   useEffect(() => {
     let here = true
-    const ledger = loadKit(skin.systemId).then((kit) => kit.ledger())
-    ledger.then(
-      (text) => here && setBook(bindRules(text)),
-      (error: unknown) => here && setFault(String(error)),
-    )
+    const kit = loadKit(skin.systemId)
+    kit
+      .then((loaded) => loaded.ledger())
+      .then(
+        (text) => here && setBook(bindRules(text)),
+        (error: unknown) => here && setFault(String(error)),
+      )
+    kit
+      .then((loaded) => loaded.situations?.() ?? [])
+      .then(
+        (all) => here && setSituations(all),
+        // The rules can be read without.
+        () => undefined,
+      )
     return () => void (here = false)
   }, [skin])
   if (fault !== null) return <p class="fault">The rules could not be fetched: {fault}</p>
   return book ? (
-    <Book book={book} clause={clause} hints={skin.searchFor} />
+    <Book book={book} clause={clause} skin={skin} situations={situations} />
   ) : (
     <p class="waiting">Fetching the rules…</p>
   )
@@ -46,16 +58,18 @@ export function RulesView({
 function Book({
   book,
   clause,
-  hints,
+  skin,
+  situations,
 }: {
   readonly book: RulesBook
   readonly clause: string | null
-  /** What one might look for in this book. */
-  readonly hints: string
+  readonly skin: Skin
+  /** What can be tried of these rules. */
+  readonly situations: readonly Situation[]
 }): JSX.Element {
   const query = useSignal('')
   const pages = useRef<HTMLDivElement>(null)
-  const { chapters, rulings } = book.text
+  const { chapters, rulings, abbreviations } = book.text
   const clauses = useMemo(
     () => new Map(chapters.flatMap((chapter) => chapter.clauses.map((one) => [one.id, one]))),
     [book],
@@ -77,9 +91,17 @@ function Book({
   const found = asked === '' ? null : book.find(asked)
   const show = (id: string): JSX.Element | null => {
     const one = clauses.get(id)
-    if (one) return <ClauseText key={id} clause={one} lit={id === clause} />
+    const look = { lit: id === clause, hits: asked }
+    if (one) {
+      const tries = situations.filter(({ clauses: about }) => about.includes(id))
+      return (
+        <ClauseText key={id} clause={one} {...look}>
+          <TryIt system={skin.systemId} situations={tries} />
+        </ClauseText>
+      )
+    }
     const ruling = settled.get(id)
-    return ruling ? <Ruling key={id} ruling={ruling} lit={id === clause} /> : null
+    return ruling ? <Ruling key={id} ruling={ruling} {...look} /> : null
   }
   return (
     <div class="rules">
@@ -90,11 +112,25 @@ function Book({
         <input
           id="rules-query"
           type="search"
-          placeholder={hints}
+          placeholder={skin.searchFor}
           value={query.value}
           onInput={({ currentTarget }) => (query.value = currentTarget.value)}
         />
+        <p class="rules-words">
+          {searchWords(skin.searchFor).map((word) => (
+            <button
+              key={word}
+              type="button"
+              class="rules-word"
+              aria-pressed={asked.toLowerCase() === word.toLowerCase()}
+              onClick={() => (query.value = query.peek() === word ? '' : word)}
+            >
+              {word}
+            </button>
+          ))}
+        </p>
       </search>
+      {abbreviations && <Abbreviations meant={abbreviations} />}
       {!found && (
         <nav class="rules-chapters" aria-label="Chapters">
           {chapters.map(({ id, title }) => (
@@ -143,36 +179,102 @@ function turnTo(pages: HTMLElement | null, chapter: string): void {
   pages?.querySelector(`#chapter-${chapter}`)?.scrollIntoView({ block: 'start' })
 }
 
-function ClauseText({ clause, lit }: { readonly clause: ClauseOfRules; readonly lit: boolean }): JSX.Element {
+/** Words of this game to look for: `Supply, forced march…` is `Supply` and `forced march`. */
+function searchWords(searchFor: string): string[] {
+  return searchFor
+    .replace(/…$/, '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
+/** What the short forms in this book stand for. */
+function Abbreviations({ meant }: { readonly meant: Readonly<Record<string, string>> }): JSX.Element {
+  return (
+    <details class="rules-short">
+      <summary>Short forms: {Object.keys(meant).join(', ')}</summary>
+      <dl>
+        {Object.entries(meant).map(([short, long]) => (
+          <div key={short}>
+            <dt>{short}</dt>
+            <dd>{long}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** The situations in which a clause can be tried. Beside a game they open in another tab: the game stays. */
+function TryIt({
+  system,
+  situations,
+}: {
+  readonly system: string
+  readonly situations: readonly Situation[]
+}): JSX.Element | null {
+  if (situations.length === 0) return null
+  const away = isBesideTable()
+  return (
+    <p class="rule-try">
+      {situations.map(({ id, title }) => (
+        <a
+          key={id}
+          href={makeRoute({ at: 'learn', system, situation: id })}
+          {...(away && { target: '_blank', rel: 'noopener' })}
+        >
+          Try it: {title}
+          {away && <span class="unseen"> (opens in another tab)</span>}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+interface LookOf {
+  readonly lit: boolean
+  /** The words looked for. */
+  readonly hits: string
+}
+
+function ClauseText({
+  clause,
+  lit,
+  hits,
+  children,
+}: LookOf & { readonly clause: ClauseOfRules; readonly children: JSX.Element }): JSX.Element {
   const kind = KINDS[clause.kind]
   return (
     <article id={clause.id} tabIndex={-1} class={`rule rule-${clause.kind} ${lit ? 'rule-lit' : ''}`}>
       <Clause id={clause.id} />
-      <p>
-        {kind && <span class="rule-kind">{kind}. </span>}
-        <WithClauses text={clause.text} />
-        {clause.ruling && (
-          <>
-            {' '}
-            <Clause id={clause.ruling} />
-          </>
-        )}
-      </p>
+      <div>
+        <p>
+          {kind && <span class="rule-kind">{kind}. </span>}
+          <RuleText text={clause.text} hits={hits} />
+          {clause.ruling && (
+            <>
+              {' '}
+              <Clause id={clause.ruling} />
+            </>
+          )}
+        </p>
+        {children}
+      </div>
     </article>
   )
 }
 
-function Ruling({ ruling, lit }: { readonly ruling: RulingOfRules; readonly lit: boolean }): JSX.Element {
+function Ruling({ ruling, lit, hits }: LookOf & { readonly ruling: RulingOfRules }): JSX.Element {
   const settles = ruling.clauses.length === 0 ? '' : ` (${ruling.clauses.join(', ')})`
   return (
     <article id={ruling.id} tabIndex={-1} class={`rule rule-ruling ${lit ? 'rule-lit' : ''}`}>
       <Clause id={ruling.id} />
       <div>
         <p class="rule-question">
-          <WithClauses text={ruling.question} />
+          <RuleText text={ruling.question} hits={hits} />
         </p>
         <p>
-          <WithClauses text={`${ruling.answer}${settles}`} />
+          <RuleText text={`${ruling.answer}${settles}`} hits={hits} />
         </p>
       </div>
     </article>

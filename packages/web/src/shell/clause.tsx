@@ -39,8 +39,19 @@ export function Clause({ id }: { readonly id: string }): JSX.Element {
 
 const MENTION = /\b([A-Z]{2,6}-[A-Z0-9]+(?:\.\d+)*(?:-[A-Za-z0-9]+(?:\.\d+)*)+|R-\d\d)\b/g
 
+/** A text in pieces: the clauses and rulings it mentions, and what stands between them. */
+export function mentionsIn(text: string): { readonly text: string; readonly clause: boolean }[] {
+  return text.split(MENTION).map((part, at) => ({ text: part, clause: at % 2 === 1 }))
+}
+
 /** A text in which every clause and ruling mentioned is a link to it. */
 export function WithClauses({ text }: { readonly text: string }): JSX.Element {
-  const parts = text.split(MENTION)
-  return <>{parts.map((part, at) => (at % 2 === 1 ? <Clause key={at} id={part} /> : part))}</>
+  return (
+    <>{mentionsIn(text).map((part, at) => (part.clause ? <Clause key={at} id={part.text} /> : part.text))}</>
+  )
+}
+
+/** Are the rules read beside a table? Then nothing may lead away from it. */
+export function isBesideTable(): boolean {
+  return reader.value.open !== null
 }

@@ -48,7 +48,7 @@ export const skin: Skin = {
     return resultOnPoints(p).winner === -1 ? `${points} A lead of ${least} is needed to win.` : points
   },
   ScenarioPreview: tablePreviewOf(ageOfDestiny.open, tableOf, piecesOf),
-  searchFor: 'Charge, square, rally…',
+  searchFor: 'Charge, square, rally, rout, flank, limber, general…',
   keys: KEYS,
 }
 

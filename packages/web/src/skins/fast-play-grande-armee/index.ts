@@ -49,7 +49,7 @@ export const skin: Skin = {
     return level === 'draw' ? `${told} A lead of ${p.game.scenario.lead} is needed to win.` : told
   },
   ScenarioPreview: tablePreviewOf(fastPlayGrandeArmee.open, tableOf, piecesOf),
-  searchFor: 'Control, near die, evade…',
+  searchFor: 'Control, near die, evade, canister, skirmish, recovery, command dice…',
   keys: KEYS,
 }
 

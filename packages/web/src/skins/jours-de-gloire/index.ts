@@ -31,6 +31,6 @@ export const skin: Skin = {
     return `The French have ${french} Victory ${french === 1 ? 'Point' : 'Points'}, the Allies ${allied}.`
   },
   ScenarioPreview,
-  searchFor: 'Interception, command points, siege…',
+  searchFor: 'Interception, command points, siege, tactics, reconnaissance, forced march, guns…',
   keys: KEYS,
 }

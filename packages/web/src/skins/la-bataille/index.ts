@@ -33,6 +33,6 @@ export const skin: Skin = {
   },
   ending: (position) => endingWords(position as LbPosition),
   ScenarioPreview,
-  searchFor: 'Carré, charge, general order…',
+  searchFor: 'Carré, charge, general order, opportunity, recall, skirmish, leader…',
   keys: KEYS,
 }

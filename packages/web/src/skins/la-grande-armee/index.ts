@@ -28,6 +28,6 @@ export const skin: Skin = {
     return turn === 0 ? 'Set-up' : `Turn ${turn} of ${turns}, ${dateOf(p.game, turn)}`
   },
   ScenarioPreview,
-  searchFor: 'Supply, forced march, retreat…',
+  searchFor: 'Supply, forced march, retreat, siege, zone of control, leader, stack…',
   keys: KEYS,
 }
