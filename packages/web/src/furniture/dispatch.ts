@@ -7,7 +7,7 @@ import type { LogEntry, SeatState, Table } from '../table/types.ts'
 import { midSentence } from '../table/words.ts'
 
 /** What a line of a dispatch tells of, the most important first. */
-export const DISPATCH_KINDS = ['battle', 'loss', 'score', 'deed', 'march'] as const
+export const DISPATCH_KINDS = ['battle', 'loss', 'march', 'deed', 'score'] as const
 export type DispatchKind = (typeof DISPATCH_KINDS)[number]
 
 /** Lines of one kind; what there is no room for is counted. */
@@ -29,7 +29,7 @@ export interface Dispatch {
 
 /** So many lines a dispatch has at most, and so many of each kind before the others have had theirs. */
 const LINES = 10
-const FIRST: Readonly<Record<DispatchKind, number>> = { battle: 5, loss: 4, score: 2, deed: 3, march: 3 }
+const FIRST: Readonly<Record<DispatchKind, number>> = { battle: 4, loss: 3, march: 3, deed: 2, score: 2 }
 const COUNTED: Readonly<Record<DispatchKind, readonly [string, string]>> = {
   battle: ['fight', 'fights'],
   loss: ['loss', 'losses'],

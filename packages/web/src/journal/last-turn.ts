@@ -67,6 +67,11 @@ export function lastTurn(entries: readonly LogEntry[], but: string | null): read
     .map((entry, at) => (at === 0 && first > 0 ? { ...entry, events: entry.events.slice(first) } : entry))
 }
 
+/** How many entries the turn under way has. */
+export function actionsInTurn(entries: readonly LogEntry[]): number {
+  return entries.length - Math.max(0, begunAt(entries))
+}
+
 /** The last turn that is over: the one before that which is under way. */
 export function finishedTurn(entries: readonly LogEntry[]): readonly LogEntry[] {
   const begun = begunAt(entries)

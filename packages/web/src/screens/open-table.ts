@@ -10,6 +10,8 @@ import { OwnSeat } from '../remote/own-seat.ts'
 import { RemoteTable } from '../remote/remote-table.ts'
 import { holdBy, withHold } from '../storage/held-seat.ts'
 import type { HeldSeat } from '../storage/held-seat.ts'
+import { actionsInTurn } from '../journal/last-turn.ts'
+import { gapAfter } from '../computer/pace.ts'
 import { startComputer } from '../computer/start.ts'
 import { workerThinker } from '../computer/thinker.ts'
 import { readRecordFile, titleOf } from '../table/game-file.ts'
@@ -45,12 +47,9 @@ export class OpenElsewhere extends Error {
   }
 }
 
-/** Milliseconds between two of the computer's actions, where they are to be watched; at the highest speed there is no wait. */
-const WATCHABLE = 300
-
-function paceAt(app: App, holds: Holds): number {
-  const speed = app.settings.pace.peek()
-  return holds.hurry.peek() || speed === 4 ? 0 : WATCHABLE / speed
+/** Milliseconds until the computer acts again at this table. */
+function paceAt(app: App, holds: Holds, { entries }: Pick<Table, 'entries'>): number {
+  return holds.hurry.peek() ? 0 : gapAfter(actionsInTurn(entries.peek()), app.settings.pace.peek())
 }
 
 /** Opens the table of a route. Rejects with a sentence for the player. `taken` is told when another tab takes it over. */
@@ -85,10 +84,10 @@ async function openLocal(
     const table = new LocalTable(resumeGame(loaded, head, entries, snapshot), head, {
       shelf: app.shelf,
       thinker: workerThinker(startComputer),
-      pace: () => paceAt(app, holds),
+      pace: () => paceAt(app, holds, table),
       clear: () => holds.clear(),
       handsOver: () => app.settings.handOver.value || !hidesNothing(loaded.system, head.setup),
-      summary: (system, p) => summaryOf(skin, system, p),
+      summary: (system, p, outcome) => summaryOf(skin, system, p, outcome),
       warn: (text) => toast(text),
     })
     const close = (): void => {
@@ -148,8 +147,9 @@ async function openRemote(app: App, id: string, token: string | null): Promise<O
   const [loaded, skin] = await Promise.all([loadKit(table.systemId), loadSkin(table.systemId)])
   // Whoever comes back without a link comes to the place he was last at.
   await write(own.held.peek(), true)
-  const note = (): Promise<void> =>
-    app.shelf.changeSeat(
+  const note = (): Promise<void> => {
+    const status = table.status.peek()
+    return app.shelf.changeSeat(
       id,
       (kept) =>
         kept && {
@@ -158,9 +158,15 @@ async function openRemote(app: App, id: string, token: string | null): Promise<O
           setup: table.setup,
           title: table.title,
           updated: Date.now(),
-          summary: summaryOf(skin, loaded.system, table.position.peek()),
+          summary: summaryOf(
+            skin,
+            loaded.system,
+            table.position.peek(),
+            status.kind === 'over' ? status.outcome : null,
+          ),
         },
     )
+  }
   await note()
   const stop = effect(() => {
     void table.entries.value
@@ -192,7 +198,7 @@ async function openLesson(app: App, system: string, id: string): Promise<OpenTab
   if (!situation) throw new Error('There is no such situation to learn from.')
   const holds = new Holds()
   const laid = laySituation(kit, situation, {
-    pace: () => paceAt(app, holds),
+    pace: () => paceAt(app, holds, laid.table),
     clear: () => holds.clear(),
     warn: (text) => toast(text),
   })

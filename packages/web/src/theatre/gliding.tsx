@@ -32,13 +32,13 @@ export function useStackGlides(
     const going = glides.now.value
     return going.size === 0 ? stacks.value : stacks.value.filter(({ id }) => !going.has(id))
   })
-  const { scale } = view.viewport.peek()
   const layer = (
     <GlideLayer
       view={view}
       glides={glides}
       look="th-overlay"
       draw={(piece) => {
+        const { scale } = view.viewport.peek()
         const stack = stacks.peek().find(({ id }) => id === piece)
         return (
           stack && (

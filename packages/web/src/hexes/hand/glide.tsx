@@ -50,12 +50,12 @@ function Layer({
   glides: Glides
   counters: ReadonlySignal<readonly MapCounter[]>
 }): JSX.Element {
-  const { detail, side } = counterSize(view.viewport.peek().scale)
   return (
     <GlideLayer
       view={view}
       glides={glides}
       draw={(piece) => {
+        const { detail, side } = counterSize(view.viewport.peek().scale)
         const counter = counters.peek().find(({ id }) => id === piece)
         return (
           counter && <g transform={`scale(${side / 100}) translate(-50 -50)`}>{counter.look.draw(detail)}</g>

@@ -50,10 +50,7 @@ export function lastRun(entries: readonly LogEntry[], stepOf: StepOf): readonly 
   return entries.slice(Math.max(0, from))
 }
 
-/**
- * What these entries did, as their events tell it. A march made of several steps is one arrow; where there are several, they
- * are numbered in the order in which it happened.
- */
+/** What these entries did, as their events tell it, in order. A march made of several steps is one arrow. */
 export function movesOf(entries: readonly LogEntry[], stepOf: StepOf): LastMove {
   const ways: Exclude<MapStep, { readonly kind: 'struck' | 'touched' }>[] = []
   const lit = new Set<number>()
@@ -79,7 +76,6 @@ export function movesOf(entries: readonly LogEntry[], stepOf: StepOf): LastMove 
       kind: kind === 'retreat' ? 'retreat' : 'move',
       hexes,
       nation,
-      ...(ways.length > 1 && { label: String(at + 1) }),
     })),
     highlights: [...lit].map((at) => ({ hex: at, kind: 'last' })),
     hex,

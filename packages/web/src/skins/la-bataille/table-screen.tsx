@@ -25,6 +25,7 @@ import type { HexWords } from '../../hexes/hand/keys.ts'
 import { useGliding } from '../../hexes/hand/glide.tsx'
 import { useLastMove } from '../../hexes/hand/story.ts'
 import { HexTools } from '../../hexes/hand/tools.tsx'
+import { WayNumbers } from '../../hexes/hand/way-numbers.tsx'
 import { Banner } from './banner.tsx'
 import { laidPieces } from './counters.ts'
 import { useRideOn } from './decide/charge-ride.ts'
@@ -111,6 +112,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
             label="The battlefield"
           />
           {layer}
+          <WayNumbers view={desk.view} last={last} />
           <Banner desk={desk} decision={decision} />
           <HexTools
             desk={desk}

@@ -23,6 +23,7 @@ import type { HexWords } from '../../hexes/hand/keys.ts'
 import { useGliding } from '../../hexes/hand/glide.tsx'
 import { useLastMove } from '../../hexes/hand/story.ts'
 import { HexTools } from '../../hexes/hand/tools.tsx'
+import { WayNumbers } from '../../hexes/hand/way-numbers.tsx'
 import { Banner } from './banner.tsx'
 import { laidPieces } from './counters.ts'
 import { decisionOf } from './decide/index.ts'
@@ -101,6 +102,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
             label="Map of Central Europe"
           />
           {layer}
+          <WayNumbers view={desk.view} last={last} />
           <Banner desk={desk} decision={decision} />
           <HexTools
             desk={desk}
