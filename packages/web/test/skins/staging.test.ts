@@ -41,7 +41,12 @@ function stage(still = false) {
   return stageOf(Staging, still)
 }
 
-function stageOf<S>(Kind: new (table: Table, shell: ShellServices) => S, still = false, blind = false) {
+function stageOf<S>(
+  Kind: new (table: Table, shell: ShellServices) => S,
+  still = false,
+  blind = false,
+  throws = 'cards',
+) {
   const entries = signal<readonly LogEntry[]>([])
   const position = signal({ game: null, state: 'before', index: null })
   const seat = signal('french')
@@ -54,7 +59,7 @@ function stageOf<S>(Kind: new (table: Table, shell: ShellServices) => S, still =
     sound: () => undefined,
     still: signal(still),
     hurry: signal(false),
-    settings: { pace: signal(1), throws: signal('cards') },
+    settings: { pace: signal(1), throws: signal(throws) },
   }
   const staging = new Kind(
     {
@@ -66,13 +71,14 @@ function stageOf<S>(Kind: new (table: Table, shell: ShellServices) => S, still =
     } as unknown as Table,
     shell as unknown as ShellServices,
   )
-  const happen = (...events: Shown[]): void => {
+  const act = (who: string, ...events: Shown[]): void => {
     batch(() => {
       position.value = { ...position.peek(), state: `after ${entries.peek().length + 1}` }
-      entries.value = [...entries.peek(), entry(entries.peek().length, ...events)]
+      entries.value = [...entries.peek(), { ...entry(entries.peek().length, ...events), seat: who }]
     })
   }
-  return { staging, entries, happen, held, seat }
+  const happen = (...events: Shown[]): void => act('french', ...events)
+  return { staging, entries, happen, act, held, seat, shell }
 }
 
 /** The stage of each game, and something it shows. */
@@ -238,6 +244,121 @@ describe('a throw on the stage', () => {
       seat.value = 'allied'
     })
     expect(staging.before.value?.state).toBe('before')
+    staging.close()
+  })
+})
+
+const forced = (unit: string, result: string): LgaEvent =>
+  ({
+    type: 'forced-march',
+    clauses: [],
+    unit,
+    name: unit,
+    march: 'double',
+    result,
+    modifier: 0,
+    modified: 3,
+    row: 0,
+    rolls: [{ what: 'march', sides: 6, value: 3 }],
+  }) as unknown as LgaEvent
+
+describe('a throw at the edge', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('shows its dice and what came of them; unfolded it waits until it is pressed away', () => {
+    const { staging, happen } = stageOf(Staging, false, false, 'strips')
+    happen(battle)
+    expect([staging.showing.value?.step, staging.look.value]).toEqual(['die', 'strip'])
+    staging.press()
+    expect(staging.showing.value?.step).toBe('result')
+    staging.press()
+    expect(staging.busy).toBe(false)
+    happen(battle)
+    expect(staging.unfold()).toBe(true)
+    vi.advanceTimersByTime(60_000)
+    expect([staging.look.value, staging.showing.value?.step]).toEqual(['card', 'result'])
+    expect(staging.unfold()).toBe(false)
+    staging.press()
+    expect([staging.showing.value, staging.look.value]).toEqual([null, 'strip'])
+    staging.close()
+  })
+
+  it('is a card where the player wants cards, for his own throws alone if he likes, and nothing where he wants none', () => {
+    const mine = stageOf(Staging, false, false, 'mine')
+    mine.happen(battle)
+    expect(mine.staging.look.value).toBe('card')
+    mine.staging.skip()
+    mine.act('allied', battle)
+    expect(mine.staging.look.value).toBe('strip')
+    mine.staging.close()
+    const never = stageOf(Staging, false, false, 'never')
+    never.happen(battle, lost('riesch', '1459'))
+    expect(never.staging.showing.value?.event.type).toBe('losses')
+    never.staging.close()
+  })
+
+  it('gathers small throws of others on one sheet that holds nobody back', () => {
+    const { staging, act, held } = stageOf(Staging, false, false, 'strips')
+    act('allied', forced('i', '-'))
+    expect([staging.busy, staging.quiet.value, staging.before.value, held.count]).toEqual([
+      false,
+      true,
+      null,
+      0,
+    ])
+    vi.advanceTimersByTime(1500)
+    act('allied', forced('ii', '-'))
+    act('allied', forced('iii', 'halt'))
+    expect(staging.showing.value).toMatchObject({ event: { unit: 'iii' }, step: 'result' })
+    expect(staging.showing.value?.earlier?.map(({ unit }) => unit)).toEqual(['i', 'ii'])
+    vi.advanceTimersByTime(2300)
+    expect(staging.showing.value).not.toBeNull()
+    vi.advanceTimersByTime(200)
+    expect([staging.showing.value, staging.justGone()]).toEqual([null, false])
+    staging.close()
+  })
+
+  it('lets a battle that comes after such a sheet wait for it no longer than a moment', () => {
+    const { staging, act, held } = stageOf(Staging, false, false, 'strips')
+    act('allied', forced('i', '-'))
+    act('allied', battle)
+    expect([staging.before.value?.state, held.count]).toEqual(['after 1', 1])
+    vi.advanceTimersByTime(501)
+    expect(staging.showing.value).toMatchObject({ event: { type: 'battle' }, step: 'die' })
+    expect(staging.busy).toBe(true)
+    staging.close()
+  })
+
+  it('waits for one’s own small throw, but not for a march that did no harm', () => {
+    const { staging, happen } = stageOf(Staging, false, false, 'strips')
+    happen(forced('i', 'halt'))
+    expect([staging.busy, staging.showing.value?.step]).toEqual([true, 'die'])
+    staging.skip()
+    happen(forced('i', '-'))
+    expect([staging.busy, staging.showing.value?.step]).toEqual([false, 'result'])
+    staging.close()
+  })
+
+  it('is passed over with everything else by who skips to his turn', () => {
+    const { staging, act, held, shell } = stageOf(Staging, false, false, 'strips')
+    act('allied', battle, battle)
+    shell.hurry.value = true
+    expect([staging.showing.value, staging.before.value, held.count]).toEqual([null, null, 0])
+    act('allied', battle)
+    expect(staging.showing.value).toBeNull()
+    shell.hurry.value = false
+    act('allied', battle)
+    expect(staging.showing.value).not.toBeNull()
+    staging.close()
+  })
+
+  it('goes four times as fast at the highest speed', () => {
+    const { staging, act, shell } = stageOf(Staging, false, false, 'strips')
+    shell.settings.pace.value = 4
+    act('allied', battle)
+    vi.advanceTimersByTime((450 + 1600) / 4 + 2)
+    expect(staging.showing.value).toBeNull()
     staging.close()
   })
 })
