@@ -127,6 +127,23 @@ function edgesOf(outline: readonly Point[]): Record<'left' | 'right' | 'top' | '
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), foot: Math.max(...ys) }
 }
 
+/** Where else in a piece of ground letters have room: above its middle and below, left and right of it. */
+function roomIn(outline: readonly Point[]): Point[] {
+  const { x, y } = middleOf(outline)
+  const { left, right, top, foot } = edgesOf(outline)
+  const [up, down] = [y + 0.62 * (top - y), y + 0.62 * (foot - y)]
+  return [
+    { x, y: up },
+    { x, y: down },
+    { x: x + 0.4 * (left - x), y },
+    { x: x + 0.4 * (right - x), y },
+    { x: x + 0.35 * (left - x), y: up },
+    { x: x + 0.35 * (right - x), y: down },
+    { x, y: top - 6 },
+    { x, y: foot + 12 },
+  ]
+}
+
 /** Names for the ground: a village above itself, a stream along its course. */
 export function namesOf(ground: TableGround): GroundName[] {
   const named = ground.areas.filter(
@@ -150,7 +167,8 @@ export function namesOf(ground: TableGround): GroundName[] {
     const { x, anchor } = hangingOf(area.outline, built)
     const at = isBuilt ? { x, y: Math.max(8, top - 5) } : middle
     const look = LETTERING[area.kind]
-    return { id: area.id, text: area.name, at, look, from: FROM[area.kind], ...(isBuilt && { anchor }) }
+    const also = isBuilt ? [{ x, y: edgesOf(area.outline).foot + 13 }] : roomIn(area.outline)
+    return { id: area.id, text: area.name, at, also, look, from: FROM[area.kind], ...(isBuilt && { anchor }) }
   })
   const strips = ground.strips.map((strip): GroundName => {
     // Along its longest piece, read from left to right.

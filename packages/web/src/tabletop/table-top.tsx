@@ -10,6 +10,7 @@ import { useSheet } from '../sheet/use-sheet.ts'
 import type { SheetSize } from '../sheet/use-sheet.ts'
 import { detailAt } from './detail.ts'
 import { gradualDetail } from './gradual-detail.ts'
+import { GroundNames } from './ground-names.tsx'
 import { boardOf } from './ground.ts'
 import { Piece } from './piece.tsx'
 import { pieceAt } from './pointing.ts'
@@ -118,7 +119,7 @@ export function TableTop(props: TableTopProps): JSX.Element {
     >
       <svg ref={sheet.overlay} class="map-overlay tt-overlay" aria-hidden="true">
         <g class="tt-under">{under?.()}</g>
-        <GroundNames view={view} names={names} />
+        <GroundNames view={view} names={names} pieces={pieces} />
         <g>
           {standing.value.map((piece) => (
             <Piece key={piece.id} piece={piece} detail={shown.value.get(piece.id) ?? detail.peek()} />
@@ -187,32 +188,6 @@ function steer(event: KeyboardEvent, view: TableView, whole: () => void): boolea
   if (!pan) return zoomByKey(event, view, whole, 1.3)
   view.panBy(pan[0], pan[1])
   return true
-}
-
-/** Names on the ground, as many as there is room for at this zoom. */
-function GroundNames({ view, names }: { view: TableView; names: TableTopProps['names'] }): JSX.Element {
-  const seen = useComputed(() => {
-    const { scale } = view.viewport.value
-    return names.reduce((count, { from }) => count + (scale >= from ? 1 : 0), 0)
-  })
-  void seen.value
-  const { scale } = view.viewport.peek()
-  return (
-    <g class="tt-names">
-      {names
-        .filter(({ from }) => scale >= from)
-        .map(({ id, text, at, look, anchor, turn = 0 }) => (
-          <g key={id} transform={`translate(${at.x} ${at.y}) rotate(${turn})`}>
-            <text
-              class={`tt-fixed tt-place tt-place-${look}`}
-              style={anchor ? { textAnchor: anchor } : undefined}
-            >
-              {text}
-            </text>
-          </g>
-        ))}
-    </g>
-  )
 }
 
 /** Lines and letters that keep their size on the screen are drawn in pixels over `--scale`. */

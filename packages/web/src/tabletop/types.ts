@@ -113,6 +113,8 @@ export interface GroundName {
   readonly id: string
   readonly text: string
   readonly at: Point
+  /** Where else it may stand, if pieces stand there, the best first. */
+  readonly also?: readonly Point[]
   readonly look: 'village' | 'hill' | 'wood' | 'water' | 'road' | 'goal'
   /** Shown from this many CSS pixels to a unit. */
   readonly from: number

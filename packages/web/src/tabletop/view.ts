@@ -11,7 +11,7 @@ const MILLIMETRES: SheetScales = { nearest: 7, reading: 1.5, leastOpening: 0.62 
 export const FAR_TILES = 0.34
 
 /** The colour of the ground, before anything is painted on it. */
-export const BARE = '#b3b37d'
+export const BARE = '#9aa162'
 
 /** The state of a table on the screen. It shows the whole table as soon as it learns how large it is. */
 export function createTableView(ground: TableGround, scales = MILLIMETRES): TableView {

@@ -13,7 +13,6 @@ export interface Sheet extends Pick<Printing, 'ctx' | 'box' | 'px' | 'dpr'> {
 
 /** The colours of the table: green-brown ground under one late, warm light. */
 export const tint = {
-  ground: '#8f965a',
   rim: '#4a3520',
   rimLight: '#6b4d2c',
   rimDark: '#23170c',
