@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Lobby } from './screens/lobby.tsx'
 import { ReadingRoom } from './screens/reading-room.tsx'
 import { TablePage } from './screens/table-page.tsx'
+import { watchYourMoves } from './remote/your-moves.ts'
 import { AppContext } from './shell/app-context.ts'
 import type { App as AppParts } from './shell/app-context.ts'
 import { NoticesView } from './shell/notices-view.tsx'
@@ -18,6 +19,7 @@ export function App({ parts }: { readonly parts: AppParts }): JSX.Element {
     else document.querySelector<HTMLElement>('#main')?.focus()
     scrollTo(0, 0)
   }, [room])
+  useEffect(() => watchYourMoves(parts.shelf, parts.origin), [])
   return (
     <AppContext.Provider value={parts}>
       <a

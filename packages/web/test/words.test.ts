@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockText } from '../src/screens/clock-face.tsx'
+import { clockText } from '../src/screens/link/clock-face.tsx'
 import { fileName } from '../src/table/table-file.ts'
 import { outcomeText, statusText } from '../src/table/words.ts'
 import type { SeatState } from '../src/table/types.ts'

@@ -54,6 +54,18 @@ export async function createInvitation(
   return ((await ask(`${origin}/api/tables/${table}/invitations`, init)) as NewInvitation).invitation
 }
 
+/** Lets onlookers chat among themselves, or not. `host` is the secret of whoever laid the table. */
+export async function letOnlookersChat(
+  origin: string,
+  table: string,
+  host: string,
+  chat: boolean,
+): Promise<void> {
+  const headers = { ...JSON_BODY, ...bearer(host).headers }
+  const init = { method: 'POST', headers, body: JSON.stringify({ chat }) }
+  await ask(`${origin}/api/tables/${table}/onlookers`, init)
+}
+
 /** The record of a game on the server, as far as it may be known. */
 export async function fetchRecord(origin: string, table: string, token: string): Promise<GameRecord> {
   return parseRecord(await ask(`${origin}/api/tables/${table}/record`, bearer(token)))

@@ -11,7 +11,15 @@ import type {
   StandingOrders,
 } from '@bivouac/kernel'
 import { patch, SOCKET_PATH } from '@bivouac/protocol'
-import type { ChatLine, ClientMessage, Clocks, ServerMessage } from '@bivouac/protocol'
+import type {
+  AskNews,
+  ChatLine,
+  ClientMessage,
+  Clocks,
+  Manners,
+  ServerMessage,
+  Want,
+} from '@bivouac/protocol'
 import type { StepEntry, TableInfo, TableStop } from '@bivouac/protocol'
 import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
@@ -32,7 +40,20 @@ type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T
 interface Wish {
   readonly message: Extract<
     ClientMessage,
-    { type: 'act' | 'undo' | 'orders' | 'go-on' | 'withdraw' | 'carry' | 'give-up' }
+    {
+      type:
+        | 'act'
+        | 'undo'
+        | 'orders'
+        | 'go-on'
+        | 'withdraw'
+        | 'carry'
+        | 'give-up'
+        | 'resign'
+        | 'ask'
+        | 'answer'
+        | 'rematch'
+    }
   >
   readonly settle: (refusal: Refusal | null) => void
 }
@@ -83,6 +104,13 @@ export class RemoteTable implements Table {
   readonly info: ReadonlySignal<TableInfo>
   readonly clocks = signal<{ readonly clocks: Clocks; readonly heardAt: number } | null>(null)
   readonly chat = signal<readonly ChatLine[]>([])
+  /** What stands between the players beside the moves; and what came to nothing last. */
+  readonly manners = signal<Manners>({ asks: [], rematch: null, hushed: false })
+  readonly askNews = signal<AskNews | null>(null)
+  /** The seats that have to decide now. */
+  readonly deciders: ReadonlySignal<readonly SeatId[]>
+  /** When the newest word came of who is there. */
+  readonly presentAt = signal(performance.now())
   /** Whether an action is on its way to the server. */
   readonly sending = signal(false)
   /** Why the server will not have us any more; null while it does. */
@@ -134,6 +162,7 @@ export class RemoteTable implements Table {
 
     this.info = computed(() => known.value.info)
     this.seat = computed(() => known.value.info.you)
+    this.deciders = computed(() => known.value.deciders)
     this.seats = computed(() => seats.map((seat) => seatState(seat, known.value.info)))
     const view = computed(() => known.value.view)
     this.position = computed(() => (view.value === null ? opening : this.#imagine(view.value)))
@@ -168,7 +197,8 @@ export class RemoteTable implements Table {
       if (asksYou(known.value)) return { kind: 'yours' }
       const [next] = deciders
       const computer = info.seats.some(({ id, computer: level }) => id === next && level)
-      return { kind: computer ? 'thinking' : 'waiting', seat: next }
+      if (computer) return { kind: 'thinking', seat: next }
+      return { kind: 'waiting', seat: next, ...(deciders.length > 1 && { seats: deciders }) }
     })
     const standing = standingHand(system, {
       seat: this.seat,
@@ -264,6 +294,25 @@ export class RemoteTable implements Table {
 
   async file(): Promise<TableFile> {
     return { name: fileName(this.title, 'record'), text: JSON.stringify(await this.record()) }
+  }
+
+  resign(): Promise<Refusal | null> {
+    return this.#wish({ type: 'resign', id: randomHex(8) })
+  }
+
+  /** Asks the other side for something. */
+  ask(want: Want): Promise<Refusal | null> {
+    return this.#wish({ type: 'ask', id: randomHex(8), want })
+  }
+
+  /** Answers a question of the other side; no to one's own withdraws it. */
+  answer(ask: string, yes: boolean): Promise<Refusal | null> {
+    return this.#wish({ type: 'answer', id: randomHex(8), ask, yes })
+  }
+
+  /** After the end: the same game with sides changed. `manners.rematch` then names the table. */
+  rematch(): Promise<Refusal | null> {
+    return this.#wish({ type: 'rematch', id: randomHex(8) })
   }
 
   /** Says something to the others at the table. */
@@ -373,6 +422,7 @@ export class RemoteTable implements Table {
           return
         case 'presence': {
           const { seats, watchers, awaiting } = message
+          this.presentAt.value = performance.now()
           this.#set({ info: { ...this.#now.info, seats, watchers, awaiting } })
           return
         }
@@ -395,8 +445,12 @@ export class RemoteTable implements Table {
         case 'clocks':
           this.#hearClocks(message.clocks)
           return
+        case 'manners':
+          this.manners.value = message.manners
+          this.askNews.value = message.news
+          return
         case 'over':
-          this.#set({ outcome: message.outcome, deciders: [] })
+          this.#set({ outcome: message.outcome, deciders: [], mayUndo: false })
           this.secretFits.value = this.own.fits(message.secret)
           return
         case 'error':
@@ -421,6 +475,8 @@ export class RemoteTable implements Table {
   #welcomed(message: Message<'welcome'>): void {
     this.#known.value = knownFrom(message, this.#now.entries)
     this.chat.value = message.chat
+    this.manners.value = message.manners
+    this.presentAt.value = performance.now()
     this.#hearClocks(message.clocks)
     void this.own.welcomed(message).then(() => this.#giveShare())
     this.#welcome = true

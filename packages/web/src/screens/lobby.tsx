@@ -1,11 +1,13 @@
+import { levels } from '@bivouac/ai/levels'
+import type { Level } from '@bivouac/ai/levels'
 import { DataError } from '@bivouac/kernel'
 import type { AnyKit, GameSetup } from '@bivouac/kernel'
 import { useComputed, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { serverAnswers } from '../remote/http.ts'
 import { useApp } from '../shell/app-context.ts'
-import { restTitle } from '../shell/attention.ts'
+import { countInTitle } from '../shell/attention.ts'
 import { go, makeRoute, parseRoute } from '../shell/router.ts'
 import { toast } from '../shell/notices.ts'
 import { SettingsSheet } from '../shell/settings-sheet.tsx'
@@ -26,6 +28,8 @@ import { Vignette } from './vignette.tsx'
 
 type Options = NonNullable<GameSetup['options']>
 
+const [gentlest] = levels
+
 /** The first room: start a game, go back to one, open a file. */
 export function Lobby(): JSX.Element {
   const app = useApp()
@@ -41,13 +45,21 @@ export function Lobby(): JSX.Element {
   const players = useSignal<Players>({
     opponent: 'computer',
     seat: last.first.seat,
-    level: 'veteran',
+    level: gentlest,
     clock: null,
   })
+  // Who learns meets the gentlest opponent, until he chooses another himself.
+  const proposed = useRef<Level>(gentlest)
+  useEffect(() => {
+    const learning = games.some(({ id, first }) => id === system.value && first.scenario === scenario.value)
+    const level = learning ? gentlest : 'veteran'
+    if (players.peek().level === proposed.current) players.value = { ...players.peek(), level }
+    proposed.current = level
+  }, [system.value, scenario.value])
 
   useEffect(() => {
-    restTitle()
     void serverAnswers(app.origin).then((answers) => (server.value = answers))
+    return countInTitle()
   }, [])
   useEffect(() => {
     const id = system.value
@@ -160,8 +172,7 @@ export function Lobby(): JSX.Element {
           disabled={laying.value}
           onClick={() =>
             void lay(
-              // Who learns meets the gentlest opponent.
-              { ...players.peek(), opponent: 'computer', seat: shelved.first.seat, level: 'recruit' },
+              { ...players.peek(), opponent: 'computer', seat: shelved.first.seat, level: gentlest },
               { scenario: shelved.first.scenario },
             )
           }

@@ -1,9 +1,11 @@
+import { CLOSED_LEVELS } from '@bivouac/kernel'
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { ShellServices, Skin } from '../shell/contract.ts'
 import { RemoteTable } from '../remote/remote-table.ts'
 import type { Table } from '../table/types.ts'
 import { outcomeText } from '../table/words.ts'
+import { RematchButton } from './link/rematch.tsx'
 import { VerifySheet } from './verify-sheet.tsx'
 
 /** How it ended, over the table, until it is put away. */
@@ -21,7 +23,9 @@ export function OverCard({
   const status = table.status.value
   if (verifying.value) return <VerifySheet table={table} onClose={() => (verifying.value = false)} />
   if (status.kind !== 'over' || away.value || shell.moment.value !== null || !shell.quiet.value) return null
-  const { winner, score } = status.outcome
+  const { winner, score, level } = status.outcome
+  // Where the players ended it there is no score to tell.
+  const isClosed = Object.values<string>(CLOSED_LEVELS).includes(level)
   const mine = table.seats.value.find(({ id }) => id === table.seat.value)
   const alone = mine && table.seats.value.filter(({ player }) => player === 'you').length === 1
   const verdict =
@@ -37,11 +41,12 @@ export function OverCard({
       <h2 id="over-says">{verdict}</h2>
       <p>
         {winner !== null && `${outcomeText(status.outcome, table.seats.value)} `}
-        <span class="score">{skin.ending?.(table.position.value) ?? `Score ${score}.`}</span>
+        {winner === null && isClosed && 'Both sides agreed on it. '}
+        {!isClosed && <span class="score">{skin.ending?.(table.position.value) ?? `Score ${score}.`}</span>}
       </p>
       {table instanceof RemoteTable && <DiceWord fits={table.secretFits.value} />}
       <p class="button-row">
-        {/* By link the others would have to come along: they lay a new table together. */}
+        {table instanceof RemoteTable && <RematchButton table={table} />}
         {table.place === 'here' && (
           <button type="button" class="brass" onClick={() => shell.branch(0)}>
             Play again
@@ -49,7 +54,7 @@ export function OverCard({
         )}
         <button
           type="button"
-          class={table.place === 'here' ? 'quiet-button' : 'brass'}
+          class="quiet-button"
           onClick={() => {
             shell.showMoment(0)
             shell.film.value = true

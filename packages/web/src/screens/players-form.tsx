@@ -6,6 +6,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useId } from 'preact/hooks'
 import type { Players } from '../table/lay.ts'
 import { levelNames } from '../table/words.ts'
+import { clockWords } from './link/clock-words.ts'
 
 const OPPONENTS = [
   {
@@ -29,20 +30,12 @@ const OPPONENTS = [
 ] as const satisfies readonly { id: string; name: string; many?: string; says: string }[]
 
 const CLOCKS = [
-  { id: 'none', name: 'No clock', plan: null },
-  {
-    id: 'hour',
-    name: 'One hour a side, + 30 s a move',
-    plan: { kind: 'budget', seconds: 3600, increment: 30 },
-  },
-  {
-    id: 'three',
-    name: 'Three hours a side, + 1 min a move',
-    plan: { kind: 'budget', seconds: 10_800, increment: 60 },
-  },
-  { id: 'day', name: 'One day per move', plan: { kind: 'days', days: 1 } },
-  { id: 'week', name: 'One week per move', plan: { kind: 'days', days: 7 } },
-] as const satisfies readonly { id: string; name: string; plan: Players['clock'] }[]
+  { id: 'none', plan: null },
+  { id: 'hour', plan: { kind: 'budget', seconds: 3600, increment: 30 } },
+  { id: 'three', plan: { kind: 'budget', seconds: 10_800, increment: 60 } },
+  { id: 'day', plan: { kind: 'days', days: 1 } },
+  { id: 'week', plan: { kind: 'days', days: 7 } },
+] as const satisfies readonly { id: string; plan: Players['clock'] }[]
 
 /** Who plays: opponent, side, level, clock. */
 export function PlayersForm({
@@ -118,11 +111,11 @@ export function PlayersForm({
         )}
         {now.opponent === 'link' && (
           <Choices legend="Clock" row>
-            {CLOCKS.map(({ id, name, plan }) => (
+            {CLOCKS.map(({ id, plan }) => (
               <Choice
                 key={id}
                 group="clock"
-                name={name}
+                name={clockWords(plan)}
                 chosen={clock.value === id}
                 choose={() => {
                   clock.value = id

@@ -12,16 +12,19 @@ import { makeRoute } from '../shell/router.ts'
 import { SettingsSheet } from '../shell/settings-sheet.tsx'
 import type { ShellServices, Skin } from '../shell/contract.ts'
 import type { Table } from '../table/types.ts'
-import { barText, midSentence, statusText } from '../table/words.ts'
-import { Chat } from './chat.tsx'
-import { ClockFace } from './clock-face.tsx'
-import { SeatLinks } from './seat-links.tsx'
+import { barText, statusText } from '../table/words.ts'
+import { ChatPanel } from './link/chat.tsx'
+import { ClockFace } from './link/clock-face.tsx'
+import { MannersMenu, MannersSheet } from './link/manners-sheet.tsx'
+import type { MannersSheetKind } from './link/manners-sheet.tsx'
+import { PlayersStrip } from './link/players-strip.tsx'
+import { SeatLinks } from './link/seat-links.tsx'
 import { PaceButtons, paceKey } from './pace-buttons.tsx'
 import { SoundButton } from './sound-button.tsx'
 import type { Overlay } from './table-page.tsx'
 import { VerifySheet } from './verify-sheet.tsx'
 
-type Drawer = 'settings' | 'keys' | 'verify' | 'links' | 'chat'
+type Drawer = 'settings' | 'keys' | 'verify' | 'links' | MannersSheetKind
 
 /** The narrow bar above a table: where one is, what is waited for, and everything that is not a move. */
 export function TableBar({
@@ -39,6 +42,7 @@ export function TableBar({
   readonly open: (what: Overlay) => void
 }): JSX.Element {
   const drawer = useSignal<Drawer | null>(null)
+  const talking = useSignal(false)
   const read = useSignal(table instanceof RemoteTable ? table.chat.peek().length : 0)
   const close = (): void => void (drawer.value = null)
   const status = table.status.value
@@ -79,7 +83,11 @@ export function TableBar({
     }
   }
   const chats = table instanceof RemoteTable ? table.chat.value.length : 0
-  const unread = drawer.value === 'chat' ? 0 : chats - read.value
+  const unread = talking.value ? 0 : Math.max(0, chats - read.value)
+  const talk = (on: boolean): void => {
+    talking.value = on
+    read.value = table instanceof RemoteTable ? table.chat.peek().length : 0
+  }
   const moment = shell.moment.value
   const withheld = table.withheld.value
   const why = useId()
@@ -141,6 +149,7 @@ export function TableBar({
         <button type="button" onClick={() => (drawer.value = 'keys')}>
           Keys
         </button>
+        {!covered && <MannersMenu table={table} open={(sheet) => (drawer.value = sheet)} />}
       </Menu>
       <div class="bar-title">
         <h1 class="bar-name">{table.title}</h1>
@@ -153,7 +162,7 @@ export function TableBar({
             ? barText(table, shows)
             : `Move ${moment} of ${table.entries.value.length}`}
       </p>
-      <Absent table={table} />
+      {table instanceof RemoteTable && <PlayersStrip table={table} />}
       <SoundButton settings={shell.settings} />
       {moment !== null && (
         <button type="button" class="brass small" onClick={() => shell.showMoment(null)}>
@@ -174,10 +183,8 @@ export function TableBar({
         <button
           type="button"
           class="bar-button"
-          onClick={() => {
-            drawer.value = 'chat'
-            read.value = chats
-          }}
+          aria-expanded={talking.value}
+          onClick={() => talk(!talking.peek())}
         >
           Chat
           {unread > 0 && (
@@ -196,17 +203,11 @@ export function TableBar({
           <SeatLinks table={table} />
         </Sheet>
       )}
-      {drawer.value === 'chat' && table instanceof RemoteTable && (
-        <Sheet
-          title="Chat"
-          place="side"
-          onClose={() => {
-            read.value = table.chat.peek().length
-            close()
-          }}
-        >
-          <Chat table={table} />
-        </Sheet>
+      {(drawer.value === 'resign' || drawer.value === 'back') && (
+        <MannersSheet table={table} kind={drawer.value} onClose={close} />
+      )}
+      {talking.value && table instanceof RemoteTable && (
+        <ChatPanel table={table} onClose={() => talk(false)} />
       )}
     </header>
   )
@@ -219,17 +220,6 @@ function ordersAt({ standing, status }: Table): boolean {
 
 function openOrders({ standing }: Table): void {
   if (standing) standing.sheet.value = { at: null }
-}
-
-/** Who of the others is not at the table just now. */
-function Absent({ table }: { readonly table: Table }): JSX.Element | null {
-  const away = table.seats.value.filter(({ player, online }) => player === 'friend' && !online)
-  if (table.place !== 'server' || away.length === 0 || table.status.value.kind === 'over') return null
-  return (
-    <span class="bar-absent">
-      {away.map(({ person, name }) => person ?? midSentence(name)).join(', ')} away
-    </span>
-  )
 }
 
 /** The hand on the computer's shoulder. */

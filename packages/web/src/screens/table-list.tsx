@@ -1,7 +1,7 @@
 import { computed, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { fetchStandings } from '../remote/http.ts'
+import { askStandings, standings, yourMoves } from '../remote/your-moves.ts'
 import { useApp } from '../shell/app-context.ts'
 import type { Skin } from '../shell/contract.ts'
 import { Sheet } from '../shell/dialog.tsx'
@@ -9,6 +9,7 @@ import { Icon } from '../shell/icons.tsx'
 import { loadSkin } from '../skins/index.ts'
 import { makeRoute } from '../shell/router.ts'
 import type { LocalHead, ServerSeat } from '../storage/shelf.ts'
+import { midSentence } from '../table/words.ts'
 
 type Row = { readonly key: string } & (
   | (LocalHead & { readonly place: 'here' })
@@ -20,25 +21,13 @@ export function TableList(): JSX.Element | null {
   const app = useApp()
   const heads = useSignal<readonly LocalHead[]>([])
   const seats = useSignal<readonly ServerSeat[]>([])
-  const yours = useSignal<ReadonlySet<string>>(new Set())
 
   const read = async (): Promise<void> => {
     heads.value = await app.shelf.heads()
     // A link that was followed and let nobody in is no table one could go on with.
     seats.value = (await app.shelf.seats()).filter(({ title }) => title !== '')
-    const asked = seats.value.slice(0, 50)
-    try {
-      const standings = await fetchStandings(
-        app.origin,
-        asked.map(({ table, token }) => ({ table, token })),
-      )
-      const called = standings.filter(
-        (one) => one && one.table.you !== null && one.deciders.includes(one.table.you),
-      )
-      yours.value = new Set(called.map((one) => one?.table.id ?? ''))
-    } catch {
-      // Without the server the list says what it knows.
-    }
+    // Without the server the list says what it knows.
+    await askStandings(app.shelf, app.origin).catch(() => undefined)
   }
   useEffect(() => void read(), [])
 
@@ -50,6 +39,7 @@ export function TableList(): JSX.Element | null {
     ].toSorted((a, b) => b.updated - a.updated),
   )
   if (rows.value.length === 0) return null
+  const { groups, finished } = sorted(rows.value)
   const leave = (row: Row): void => void (leaving.value = row)
   const remove = async (row: Row): Promise<void> => {
     leaving.value = null
@@ -59,12 +49,15 @@ export function TableList(): JSX.Element | null {
   return (
     <section class="card" aria-labelledby="continue">
       <h2 id="continue">Your games</h2>
-      <Rows rows={rows.value.filter(({ summary }) => !summary.over)} yours={yours.value} leave={leave} />
-      <Finished
-        rows={rows.value.filter(({ summary }) => summary.over)}
-        alone={rows.value.every(({ summary }) => summary.over)}
-        leave={leave}
-      />
+      {groups.map(({ id, says, rows: grouped }) => (
+        <section key={id} aria-labelledby={`tables-${id}`}>
+          <h3 id={`tables-${id}`} class="tables-head">
+            {says}
+          </h3>
+          <Rows rows={grouped} leave={leave} />
+        </section>
+      ))}
+      <Finished rows={finished} alone={groups.length === 0} leave={leave} />
       {leaving.value && (
         <Sheet title="Clear this table away?" onClose={() => (leaving.value = null)}>
           <p>
@@ -102,23 +95,59 @@ function Finished({
   return (
     <details class="finished" open={alone}>
       <summary>{rows.length === 1 ? 'One finished game' : `${rows.length} finished games`}</summary>
-      <Rows rows={rows} yours={new Set()} leave={leave} />
+      <Rows rows={rows} leave={leave} />
     </details>
   )
 }
 
 type Leave = (row: Row) => void
 
-function Rows({
-  rows,
-  yours,
-  leave,
-}: {
-  readonly rows: readonly Row[]
-  /** Those where the player is waited for. */
-  readonly yours: ReadonlySet<string>
-  readonly leave: Leave
-}): JSX.Element {
+/** Is the game over, as far as this browser or the server knows? */
+function isOver({ place, key, summary }: Row): boolean {
+  return summary.over || (place === 'server' && (standings.value.get(key)?.outcome ?? null) !== null)
+}
+
+/** Games by group: where one is waited for by others, then those one can go on with, then those where one waits. */
+function sorted(rows: readonly Row[]): {
+  readonly groups: readonly { readonly id: string; readonly says: string; readonly rows: readonly Row[] }[]
+  readonly finished: readonly Row[]
+} {
+  const going = rows.filter((row) => !isOver(row))
+  const called = going.filter(({ key }) => yourMoves.value.has(key))
+  const here = going.filter(({ place }) => place === 'here')
+  const waits = going.filter(({ place, key }) => place === 'server' && !yourMoves.value.has(key))
+  const all = [
+    { id: 'yours', says: 'Your move', rows: called },
+    { id: 'here', says: 'On this device', rows: here },
+    { id: 'waits', says: 'Waiting for others', rows: waits },
+  ]
+  return { groups: all.filter((group) => group.rows.length > 0), finished: rows.filter(isOver) }
+}
+
+/** Who else plays at a table by link, and what is waited for there. */
+function linkWords({ key, summary }: Row): { readonly says: string; readonly against: string } {
+  const standing = standings.value.get(key)
+  if (!standing) return { says: summary.says, against: '' }
+  const { table, deciders, outcome } = standing
+  const names = (ids: readonly string[]): string =>
+    table.seats
+      .filter(({ id }) => ids.includes(id))
+      .map(({ player, name }) => player ?? midSentence(name))
+      .join(' and ')
+  const others = table.seats.filter(({ id, computer }) => id !== table.you && computer === null)
+  const open = table.awaiting.filter((id) => id !== table.you)
+  const says =
+    outcome || yourMoves.value.has(key)
+      ? outcome
+        ? summary.says
+        : ''
+      : open.length > 0
+        ? `Waiting for ${names(open)} to sit down.`
+        : `Waiting for ${names(deciders)}.`
+  return { says, against: names(others.map(({ id }) => id)) }
+}
+
+function Rows({ rows, leave }: { readonly rows: readonly Row[]; readonly leave: Leave }): JSX.Element {
   return (
     <ul class="tables">
       {rows.map((row) => (
@@ -133,16 +162,17 @@ function Rows({
           >
             <span class="table-map" aria-hidden="true">
               <SmallPicture row={row} />
+              {row.summary.when !== '' && <span class="table-date">{row.summary.when.split(',')[0]}</span>}
             </span>
             <span class="table-words">
               <span class="table-title">{row.title}</span>
               <span class="table-says">
-                {yours.has(row.key) && <b class="yours">Your turn. </b>}
+                {yourMoves.value.has(row.key) && <b class="yours">Your move. </b>}
                 {row.summary.when !== '' && `${row.summary.when}. `}
-                {!yours.has(row.key) && row.summary.says}
+                {row.place === 'here' ? row.summary.says : linkWords(row).says}
               </span>
               <span class="table-when">
-                {row.place === 'here' ? playersOf(row) : 'By link'} · {ago(row.updated)}
+                {row.place === 'here' ? playersOf(row) : byLink(row)} · {ago(row.updated)}
               </span>
             </span>
           </a>
@@ -164,6 +194,11 @@ function Rows({
 function SmallPicture({ row: { system, setup } }: { readonly row: Row }): JSX.Element | null {
   const skin = useSkin(system ?? '')
   return skin && setup ? <skin.ScenarioPreview setup={setup} /> : null
+}
+
+function byLink(row: Row): string {
+  const { against } = linkWords(row)
+  return against === '' ? 'By link' : `By link, with ${against}`
 }
 
 function playersOf({ players }: LocalHead): string {

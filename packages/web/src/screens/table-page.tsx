@@ -14,7 +14,7 @@ import { go, settle } from '../shell/router.ts'
 import { tableServices } from '../shell/services.ts'
 import { LocalTable } from '../table/local-table.ts'
 import { BranchSheet } from './branch-sheet.tsx'
-import { Gathering } from './gathering.tsx'
+import { Gathering } from './link/gathering.tsx'
 import { HandOver } from './hand-over.tsx'
 import { OpenElsewhere, openTable } from './open-table.ts'
 import type { OpenTable, TableRoute } from './open-table.ts'
@@ -22,7 +22,9 @@ import { ShareSheet } from './share-sheet.tsx'
 import { TableBar } from './table-bar.tsx'
 import { OverCard } from './over-card.tsx'
 import { StoppedCard } from './stopped-card.tsx'
-import { tellOfPages } from './own-seat.tsx'
+import { tellOfPages } from './link/own-seat.tsx'
+import { Asks, tellOfAsks } from './link/asks.tsx'
+import { Welcome } from './link/welcome.tsx'
 
 type Opening =
   | { readonly kind: 'opening' }
@@ -145,6 +147,7 @@ function TableRoom({
     const stopReading = readRulesWith({ system: table.systemId, open: services.openRule })
     // Somebody else may look over one's shoulder: that is said wherever one is at the table.
     const stopCounting = table instanceof RemoteTable ? tellOfPages(table) : () => undefined
+    const stopAsking = table instanceof RemoteTable ? tellOfAsks(table) : () => undefined
     const online = (): void => {
       if (table instanceof RemoteTable) table.retry()
     }
@@ -153,6 +156,7 @@ function TableRoom({
       stop()
       stopReading()
       stopCounting()
+      stopAsking()
       end()
       removeEventListener('online', online)
     }
@@ -190,6 +194,12 @@ function TableRoom({
           </p>
         )}
         {room.lesson && <TaskStrip lesson={room.lesson} shell={services} again={again} />}
+        {table instanceof RemoteTable && (
+          <>
+            <Welcome table={table} />
+            <Asks table={table} />
+          </>
+        )}
         <main id="main" class="table-ground" tabIndex={-1}>
           {covered && table instanceof LocalTable ? (
             <HandOver table={table} />

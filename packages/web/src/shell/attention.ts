@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals'
+import { yourMoves } from '../remote/your-moves.ts'
 import type { ReadonlySignal } from '@preact/signals'
 import type { Table } from '../table/types.ts'
 import type { Settings } from './settings.ts'
@@ -18,8 +19,22 @@ function showSign(fire: boolean): void {
 
 /** What the tab says while no table is open. */
 export function restTitle(room = ''): void {
-  document.title = room === '' ? NAME : `${room} · ${NAME}`
-  showSign(false)
+  document.title = `${waiting(null)}${room === '' ? NAME : `${room} · ${NAME}`}`
+  showSign(yourMoves.peek().size > 0)
+}
+
+/** Keeps what the lobby's tab says up to date with the games one is waited for in. Answers how to stop. */
+export function countInTitle(): () => void {
+  return effect(() => {
+    void yourMoves.value
+    restTitle()
+  })
+}
+
+/** `(2) `, where so many other games wait for one's move. */
+function waiting(here: string | null): string {
+  const count = [...yourMoves.value].filter((table) => table !== here).length
+  return count === 0 ? '' : `(${count}) `
 }
 
 /**
@@ -33,7 +48,8 @@ export function callToTable(table: Table, settings: Settings, quiet: ReadonlySig
     // What the others did last is still being shown: it is not his turn on this screen yet.
     if (!quiet.value) return
     const called = kind === 'yours' && (table.place === 'server' || document.hidden)
-    document.title = called ? `● Your turn · ${table.title}` : `${table.title} · ${NAME}`
+    const others = waiting(table.id)
+    document.title = called ? `● ${others}Your turn · ${table.title}` : `${others}${table.title} · ${NAME}`
     showSign(called)
     if (called && was !== 'yours' && settings.notify.peek() && document.hidden) notify(table)
     was = kind

@@ -1,4 +1,4 @@
-import type { SeatId, StandingOrders } from '@bivouac/kernel'
+import type { Closing, SeatId, StandingOrders } from '@bivouac/kernel'
 import { ShelfConflict } from './shelf.ts'
 import type { KeptEntry, KeptSnapshot, LocalHead, ServerSeat, Shelf, TableSummary } from './shelf.ts'
 
@@ -80,6 +80,12 @@ class IndexedShelf implements Shelf {
   keepOrders(id: string, seat: SeatId, orders: StandingOrders): Promise<void> {
     return this.#write([HEADS], (store) =>
       changeHead(store(HEADS), id, (head) => ({ ...head, orders: { ...head.orders, [seat]: orders } })),
+    )
+  }
+
+  keepClosing(id: string, closing: Closing, summary: TableSummary): Promise<void> {
+    return this.#write([HEADS], (store) =>
+      changeHead(store(HEADS), id, (head) => ({ ...head, closing, summary, updated: Date.now() })),
     )
   }
 

@@ -33,6 +33,10 @@ export function memoryShelf(): Shelf {
       const table = find(id)
       table.head = { ...table.head, orders: { ...table.head.orders, [seat]: orders } }
     },
+    async keepClosing(id, closing, summary) {
+      const table = find(id)
+      table.head = { ...table.head, closing, summary, updated: Date.now() }
+    },
     snapshot: async (id) => tables.get(id)?.snapshot ?? null,
     async keepSnapshot(snapshot) {
       const table = tables.get(snapshot.table)

@@ -1,5 +1,14 @@
 import type { Level } from '@bivouac/ai/levels'
-import type { Action, Entry, GameSetup, RecordEntry, Roll, SeatId, StandingOrders } from '@bivouac/kernel'
+import type {
+  Action,
+  Closing,
+  Entry,
+  GameSetup,
+  RecordEntry,
+  Roll,
+  SeatId,
+  StandingOrders,
+} from '@bivouac/kernel'
 import type { HeldSeat } from './held-seat.ts'
 
 /** Who decides for a seat at a table in this browser. */
@@ -66,6 +75,8 @@ export interface LocalHead {
   readonly start?: LocalStart
   /** The standing orders of each seat that has any. */
   readonly orders?: Readonly<Record<SeatId, StandingOrders>>
+  /** How somebody here ended the game, where its rules did not. */
+  readonly closing?: Closing
   readonly summary: TableSummary
 }
 
@@ -111,6 +122,8 @@ export interface Shelf {
   takeBack(id: string, at: number, summary: TableSummary): Promise<void>
   /** Keeps the standing orders of a seat in place of those before. */
   keepOrders(id: string, seat: SeatId, orders: StandingOrders): Promise<void>
+  /** Keeps how somebody ended the game. */
+  keepClosing(id: string, closing: Closing, summary: TableSummary): Promise<void>
   /** The snapshot of a table; null where none is kept. */
   snapshot(id: string): Promise<KeptSnapshot | null>
   /** Keeps a snapshot in place of the one before, while there is such a table. */

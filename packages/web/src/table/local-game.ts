@@ -99,6 +99,7 @@ export function resumeGame(
     dice: sourceOf(head),
     openingRolls: head.openingRolls,
     entries,
+    ...(head.closing && { closing: head.closing }),
   }
   const system = startingAt(loaded, head.start)
   const standing = standingAt(system, head, entries, snapshot)

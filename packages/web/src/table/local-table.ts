@@ -13,6 +13,7 @@ import type {
   AnySystem,
   GameRecord,
   GameSetup,
+  Outcome,
   AnyPosition,
   PositionFile,
   Refusal,
@@ -40,9 +41,9 @@ export interface LocalSurroundings extends DriverSurroundings {
   readonly shelf: Shelf
   /** Whether the table is covered when the decision passes to the other at one screen. */
   readonly handsOver: () => boolean
-  readonly summary: (system: AnySystem, p: AnyPosition) => TableSummary
-  /** A situation to learn from, beside any game. */
-  readonly apart?: true
+  readonly summary: (system: AnySystem, p: AnyPosition, outcome: Outcome | null) => TableSummary
+  /** A situation to learn from, beside any game: nobody decides any more when it has ended. */
+  readonly apart?: { ended(): boolean }
 }
 
 /** A game in this browser: alone against the computer, two at one screen, or only looked at. */
@@ -124,7 +125,7 @@ export class LocalTable implements Table {
 
     const deciders = computed(() => {
       void this.#version.value
-      return this.#stopped.value === null ? system.deciders(session.position) : []
+      return this.#stopped.value === null && session.closing === null ? system.deciders(session.position) : []
     })
     /** The person on this screen who is to decide. */
     const due = computed(() => deciders.value.find((id) => people.includes(id)) ?? null)
@@ -145,10 +146,14 @@ export class LocalTable implements Table {
       const next = deciders.value[0]
       const { outcome } = session
       if (this.#stopped.value !== null) return { kind: 'stopped', stop: this.#stopped.value }
+      if (around.apart?.ended()) return { kind: 'done' }
       if (outcome) return { kind: 'over', outcome }
       return due.value === null ? { kind: 'thinking', seat: next } : { kind: 'yours' }
     })
-    this.mayAct = computed(() => this.seat.value !== null && deciders.value.includes(this.seat.value))
+    this.mayAct = computed(() => {
+      const { value: seat } = this.seat
+      return seat !== null && deciders.value.includes(seat) && around.apart?.ended() !== true
+    })
     this.mayUndo = computed(() => {
       void this.#version.value
       return this.seat.value !== null && this.#stopped.value === null && session.canUndo(this.seat.value)
@@ -199,6 +204,20 @@ export class LocalTable implements Table {
       this.#ordered.delete(count)
       this.#checkpoints.forgetFrom(count)
       await this.#keep(() => this.#around.shelf.takeBack(this.id, count, this.#summary()))
+      return null
+    })
+  }
+
+  resign(): Promise<Refusal | null> {
+    return this.#inTurn(async () => {
+      const side = this.seats.peek().find(({ id }) => id === this.seat.peek())?.side
+      if (side === undefined) return tableRefusal('TABLE-SEAT')
+      if (this.#stopped.peek() !== null) return tableRefusal('TABLE-RULES')
+      const closing = { kind: 'resigned', side } as const
+      const refusal = this.#session.close(closing)
+      if (refusal !== null) return refusal
+      this.#head = { ...this.#head, closing }
+      await this.#keep(() => this.#around.shelf.keepClosing(this.id, closing, this.#summary()))
       return null
     })
   }
@@ -280,7 +299,7 @@ export class LocalTable implements Table {
   }
 
   #summary(): TableSummary {
-    return this.#around.summary(this.#system, this.#session.position)
+    return this.#around.summary(this.#system, this.#session.position, this.#session.outcome)
   }
 
   /** A seat acts; then standing orders answer as long as they can. All of it is kept, then shown. */

@@ -41,12 +41,15 @@ export interface LogEntry {
 export type TableStatus =
   | { readonly kind: 'yours' }
   | { readonly kind: 'thinking'; readonly seat: SeatId }
-  | { readonly kind: 'waiting'; readonly seat: SeatId }
+  /** `seats`: all who still have to decide, where they are several. */
+  | { readonly kind: 'waiting'; readonly seat: SeatId; readonly seats?: readonly SeatId[] }
   | { readonly kind: 'gathering'; readonly seats: readonly SeatId[] }
   | { readonly kind: 'lost'; readonly reason: string }
   /** The rules were corrected, and the game follows from them only so far: it can be looked at, and gone on with. */
   | { readonly kind: 'stopped'; readonly stop: TableStop }
   | { readonly kind: 'over'; readonly outcome: Outcome }
+  /** A situation to learn from has ended, well or badly. */
+  | { readonly kind: 'done' }
   /** A game that is only looked at: nobody decides here. */
   | { readonly kind: 'reading' }
 
@@ -108,6 +111,8 @@ export interface Table {
   /** Null when the action was accepted and is safe; otherwise why not. */
   submit(action: Action): Promise<Refusal | null>
   undo(): Promise<Refusal | null>
+  /** The side of this screen gives the game up. Absent where nobody plays. */
+  resign?(): Promise<Refusal | null>
   /** Goes on with a game that is stopped, by the rules as they are now. Absent where nobody plays. */
   goOn?(): Promise<Refusal | null>
   /** The position after the first `count` entries, as the seat may know it. */

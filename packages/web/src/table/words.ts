@@ -1,4 +1,4 @@
-import { capital } from '@bivouac/kernel'
+import { capital, CLOSED_LEVELS } from '@bivouac/kernel'
 import type { Level } from '@bivouac/ai/levels'
 import type { AnySystem, Outcome, AnyPosition, Seat } from '@bivouac/kernel'
 import type { Skin } from '../shell/contract.ts'
@@ -30,6 +30,8 @@ export function outcomeText(outcome: Outcome, seats: readonly Pick<Seat, 'side' 
   // At a table of several players a side it is the side that wins.
   const name = seats.length > 2 ? `the ${capital(winner.side)} side` : midSentence(winner.name)
   const wins = `${name} ${isMany(capital(name)) ? 'win' : 'wins'}.`
+  if (outcome.level === CLOSED_LEVELS.resigned)
+    return capital(wins.replace(/\.$/, ': the other side resigned.'))
   if (/^victory$/i.test(level)) return capital(wins)
   if (/victory|defeat|win/i.test(level)) return `${level}.`
   // Some systems name the victor in the level itself: `French decisive`.
@@ -40,8 +42,12 @@ export function outcomeText(outcome: Outcome, seats: readonly Pick<Seat, 'side' 
 }
 
 /** What a list of tables says of a game. */
-export function summaryOf(skin: Pick<Skin, 'when'>, system: AnySystem, p: AnyPosition): TableSummary {
-  const outcome = system.outcome(p)
+export function summaryOf(
+  skin: Pick<Skin, 'when'>,
+  system: AnySystem,
+  p: AnyPosition,
+  outcome: Outcome | null = system.outcome(p),
+): TableSummary {
   const seats = system.seats(p)
   const [decider] = system.deciders(p)
   const name = seats.find(({ id }) => id === decider)?.name ?? ''
@@ -68,7 +74,7 @@ export function statusText(status: TableStatus, seats: readonly SeatState[], you
         ? `The computer is thinking for ${midSentence(name(status.seat))}…`
         : 'The computer is thinking…'
     case 'waiting':
-      return `Waiting for ${midSentence(name(status.seat))}`
+      return `Waiting for ${(status.seats ?? [status.seat]).map((id) => midSentence(name(id))).join(' and ')}`
     case 'gathering':
       return `Waiting for ${status.seats.map((id) => midSentence(name(id))).join(' and ')} to sit down`
     case 'lost':
@@ -79,6 +85,8 @@ export function statusText(status: TableStatus, seats: readonly SeatState[], you
       return outcomeText(status.outcome, seats)
     case 'reading':
       return 'A record'
+    case 'done':
+      return 'It has ended'
   }
 }
 

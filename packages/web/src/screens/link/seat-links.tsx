@@ -2,15 +2,15 @@ import type { SeatId } from '@bivouac/kernel'
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { createInvitation } from '../remote/http.ts'
-import type { RemoteTable } from '../remote/remote-table.ts'
-import { useApp } from '../shell/app-context.ts'
-import { CopyField } from '../shell/copy-field.tsx'
-import { toast } from '../shell/notices.ts'
-import { makeRoute } from '../shell/router.ts'
-import type { ServerSeat } from '../storage/shelf.ts'
-import type { SeatState } from '../table/types.ts'
-import { midSentence } from '../table/words.ts'
+import { createInvitation, letOnlookersChat } from '../../remote/http.ts'
+import type { RemoteTable } from '../../remote/remote-table.ts'
+import { useApp } from '../../shell/app-context.ts'
+import { CopyField } from '../../shell/copy-field.tsx'
+import { toast } from '../../shell/notices.ts'
+import { makeRoute } from '../../shell/router.ts'
+import type { ServerSeat } from '../../storage/shelf.ts'
+import type { SeatState } from '../../table/types.ts'
+import { midSentence } from '../../table/words.ts'
 import { OwnSeat } from './own-seat.tsx'
 
 /** Who sits at a table by link, the invitations this browser may hand out, and what one can do with one's own seat. */
@@ -87,6 +87,20 @@ export function SeatLinks({ table }: { readonly table: RemoteTable }): JSX.Eleme
           )
         })}
       {watch !== undefined && <CopyField label="Link for those who watch" value={link(watch)} />}
+      {host !== undefined && (
+        <label class="onlookers-chat">
+          <input
+            type="checkbox"
+            checked={!table.manners.value.hushed}
+            onChange={({ currentTarget }) =>
+              void letOnlookersChat(origin, table.id, host, currentTarget.checked).catch((error: unknown) =>
+                toast(error instanceof Error ? error.message : String(error)),
+              )
+            }
+          />{' '}
+          Those who watch may chat among themselves. Players read it after the game.
+        </label>
+      )}
       {table.seat.value !== null && <OwnSeat table={table} link={link} />}
     </div>
   )

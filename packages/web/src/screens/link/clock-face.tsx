@@ -1,7 +1,9 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { RemoteTable } from '../remote/remote-table.ts'
+import type { RemoteTable } from '../../remote/remote-table.ts'
+import type { SeatState } from '../../table/types.ts'
+import { clockWords } from './clock-words.ts'
 
 /** `1:02:09`, `4:31`, or days and hours where there is that much left. */
 export function clockText(milliseconds: number): string {
@@ -31,8 +33,8 @@ export function ClockFace({ table }: { readonly table: RemoteTable }): JSX.Eleme
   const mine = table.seats.value.find(({ id }) => id === table.seat.value)?.side
   const iAsked = mine !== undefined && asked.includes(mine)
   return (
-    <div class="clocks" role="timer" aria-label="Clocks">
-      {table.seats.value.map(({ id, side, name }) => {
+    <div class="clocks" role="timer" aria-label={`Clocks: ${clockWords(table.info.value.clock)}`}>
+      {sidesOf(table.seats.value).map(({ id, side, name }) => {
         const time = (left[side] ?? 0) - (running.includes(side) ? passed : 0)
         const state = flagged.includes(side)
           ? 'clock-out'
@@ -40,7 +42,7 @@ export function ClockFace({ table }: { readonly table: RemoteTable }): JSX.Eleme
             ? 'clock-runs'
             : ''
         return (
-          <span key={id} class={`clock ${state}`} title={name}>
+          <span key={id} class={`clock ${state}`} title={`${name}. ${clockWords(table.info.value.clock)}.`}>
             <span class="clock-side">{name.replace(/^The /, '')} </span>
             <span class="clock-initial" aria-hidden="true">
               {name.replace(/^The /, '').slice(0, 1)}{' '}
@@ -49,11 +51,22 @@ export function ClockFace({ table }: { readonly table: RemoteTable }): JSX.Eleme
           </span>
         )
       })}
-      {mine !== undefined && (
+      {mine !== undefined && table.status.value.kind !== 'over' && (
         <button type="button" class="bar-button" onClick={() => table.askPause(!iAsked)}>
-          {paused ? 'Run' : iAsked ? 'Pause asked' : asked.length > 0 ? 'Agree to pause' : 'Pause'}
+          {paused
+            ? 'Let the clocks run'
+            : iAsked
+              ? 'Withdraw the pause'
+              : asked.length > 0
+                ? 'Agree to pause'
+                : 'Ask for a pause'}
         </button>
       )}
     </div>
   )
+}
+
+/** One clock a side, called by its first seat. */
+function sidesOf(seats: readonly SeatState[]): readonly SeatState[] {
+  return seats.filter(({ side }, at) => seats.findIndex((one) => one.side === side) === at)
 }

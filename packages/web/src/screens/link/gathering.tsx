@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { RemoteTable } from '../remote/remote-table.ts'
-import { useApp } from '../shell/app-context.ts'
-import { Icon } from '../shell/icons.tsx'
+import type { RemoteTable } from '../../remote/remote-table.ts'
+import { useApp } from '../../shell/app-context.ts'
+import { Icon } from '../../shell/icons.tsx'
 import { SeatLinks } from './seat-links.tsx'
 
 /** The table waits for its players: the links to hand out, and who is there already. */

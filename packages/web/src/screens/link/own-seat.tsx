@@ -1,12 +1,12 @@
 import type { Refusal } from '@bivouac/kernel'
 import { effect, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import type { RemoteTable } from '../remote/remote-table.ts'
-import { useApp } from '../shell/app-context.ts'
-import { CopyField } from '../shell/copy-field.tsx'
-import { dismiss, notices, toast } from '../shell/notices.ts'
-import { go } from '../shell/router.ts'
-import { withoutHold } from '../storage/held-seat.ts'
+import type { RemoteTable } from '../../remote/remote-table.ts'
+import { useApp } from '../../shell/app-context.ts'
+import { CopyField } from '../../shell/copy-field.tsx'
+import { dismiss, notices, toast } from '../../shell/notices.ts'
+import { go } from '../../shell/router.ts'
+import { withoutHold } from '../../storage/held-seat.ts'
 
 /** Takes the seat away from every other page, and says how it went. */
 async function withdrawOthers(table: RemoteTable): Promise<void> {
