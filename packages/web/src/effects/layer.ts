@@ -53,7 +53,7 @@ export function createLayer(
   const under = root.querySelector<HTMLCanvasElement>('canvas.map-traces')
   const air = new Particles()
   const sprites = new Sprites()
-  let acts: { readonly act: Act; gone: number; next: number; over: boolean }[] = []
+  let acts: { readonly act: Act; gone: number; next: number; done: boolean }[] = []
   let remains: Remains = { marks: [], hazes: [], tick: 0 }
   let frame = 0
   let last = -1
@@ -104,9 +104,9 @@ export function createLayer(
       one.gone += ms
       const { cues = [], always, lasts } = one.act
       while (one.next < cues.length && cues[one.next][0] <= one.gone) cues[one.next++][1]()
-      one.over = one.gone >= lasts || always?.(one.gone / lasts, ms) === false
+      one.done = one.gone >= lasts || always?.(one.gone / lasts, ms) === false
     }
-    acts = acts.filter(({ act: { cues = [] }, over, next }) => !over || next < cues.length)
+    acts = acts.filter(({ act: { cues = [] }, done, next }) => !done || next < cues.length)
     air.step(ms)
   }
   const step = (time: number): void => {
@@ -138,7 +138,7 @@ export function createLayer(
       const act = actOf(deed, seed, ground)
       if (act.lasts === 0) return
       const cues = act.cues?.toSorted(([a], [b]) => a - b)
-      acts.push({ act: cues ? { ...act, cues } : act, gone: 0, next: 0, over: false })
+      acts.push({ act: cues ? { ...act, cues } : act, gone: 0, next: 0, done: false })
       wake()
     },
     lay(next) {

@@ -1,4 +1,7 @@
+import type { play } from './orchestra/play.ts'
 import type { Settings } from './settings.ts'
+
+type Play = typeof play
 
 /** What can be heard at a table. */
 export const sounds = [
@@ -34,7 +37,7 @@ let touched = false
 for (const gesture of ['pointerdown', 'keydown'] as const)
   globalThis.addEventListener?.(gesture, () => (touched = true), { once: true, capture: true })
 
-let band: Promise<typeof import('./orchestra/play.ts')> | null = null
+let band: Promise<{ readonly play: Play }> | null = null
 
 /** Plays a sound, unless the player wants none or has not touched the page yet. The players come when they are first needed. */
 export function playSound(settings: Pick<Settings, 'sound'>, sound: Sound, heard: Heard = NEAR): void {
@@ -42,7 +45,7 @@ export function playSound(settings: Pick<Settings, 'sound'>, sound: Sound, heard
   if (volume === 0 || !touched || !('AudioContext' in globalThis)) return
   band ??= import('./orchestra/play.ts')
   band.then(
-    ({ play }) => play(sound, heard, volume),
+    (players) => players.play(sound, heard, volume),
     () => (band = null),
   )
 }

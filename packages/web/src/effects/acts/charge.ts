@@ -22,7 +22,7 @@ export function charge(
   let followed = false
   return {
     lasts: LONGEST,
-    always(share, ms) {
+    always(share) {
       const seen = ground.moving(piece)
       followed ||= seen !== null
       const run = (share * LONGEST) / lasts
