@@ -111,6 +111,8 @@ const THEIR_SMALL_PACE: Readonly<Record<Step, number>> = { die: 350, table: 0, r
 const MOMENT = 1900
 /** The last result of one's own turn, before the other side begins. */
 const CLOSING = 4200
+/** Whoever charges gathers speed to the end. */
+const GATHERS = 2.1
 /** Most small throws on one sheet. */
 const ROWS = 8
 
@@ -267,7 +269,7 @@ export class MeasuredStaging<
   protected override motionOf(scene: MeasuredScene<E, Card, Kind>): ((share: number) => void) | null {
     if (scene.kind === 'card') return null
     return (share) => {
-      const eased = share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2
+      const eased = isCharge(scene.motion) ? share ** GATHERS : steadily(share)
       batch(() => {
         for (const { piece, way, part: [from, until] = [0, 1] } of waysIn(scene))
           this.#put(piece, alongWay(way, from + (until - from) * eased))
@@ -327,4 +329,14 @@ export class MeasuredStaging<
   #put(piece: string, at: Pose): void {
     this.#moved.value = new Map(this.#moved.peek()).set(piece, at)
   }
+}
+
+/** Off and away, and slower again before one is there. */
+function steadily(share: number): number {
+  return share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2
+}
+
+/** Is it a charge, with nothing before it to come to a halt for? */
+function isCharge({ kind, part: [, until] = [0, 1] }: Motion): boolean {
+  return kind === 'charge' && until === 1
 }
