@@ -15,6 +15,7 @@ it('finds the rule before the ruling, of the chapter that is called so', () => {
   const found = book.find('forced march')
   expect(found.slice(0, 5).map((id) => kinds.get(id))).toEqual(['rule', 'rule', 'rule', 'rule', 'rule'])
   expect(found.slice(0, 5).every((id) => id.startsWith('LGA-FM-'))).toBe(true)
+  expect(found[0]).toBe('LGA-FM-G1')
   const ruling = found.findIndex((id) => kinds.get(id) === 'ruling')
   expect(ruling).toBeGreaterThan(found.indexOf('LGA-FM-G1'))
 })

@@ -63,6 +63,8 @@ export function watchedWords(
       return 'The game stands still until somebody goes on.'
     case 'reading':
       return 'The record ends here.'
+    case 'done':
+      return 'Try it again, or go on to the next one.'
     case 'over':
       return 'The game is over.'
     default:

@@ -9,7 +9,7 @@ export function Tick(): JSX.Element {
   return (
     <span class="solved-tick">
       <span aria-hidden="true">✓</span>
-      <span class="unseen">solved before</span>
+      <span class="unseen">solved</span>
     </span>
   )
 }

@@ -43,13 +43,17 @@ export function bindRules(ledger: Ledger): RulesBook {
     },
   })
   index.addAll([...entries.values()])
+  const order = new Map([...entries.keys()].map((id, at) => [id, at]))
   const find = (query: string): readonly string[] => {
     const terms = wordsOf(query)
-    const found = index.search(query).map(({ id, score }) => {
-      const entry = entries.get(String(id))
-      return { id: String(id), score, rank: entry ? rankOf(entry, terms) : 0 }
+    const found = index.search(query).map(({ id: found, score }) => {
+      const id = String(found)
+      const entry = entries.get(id)
+      const titled = entry !== undefined && isTitled(entry, terms)
+      // A chapter that is called so is read in its own order.
+      return { id, worth: titled ? -(order.get(id) ?? 0) : score, rank: entry ? rankOf(entry, terms) : 0 }
     })
-    return found.toSorted((a, b) => b.rank - a.rank || b.score - a.score).map(({ id }) => id)
+    return found.toSorted((a, b) => b.rank - a.rank || b.worth - a.worth).map(({ id }) => id)
   }
   return { text, find }
 }
@@ -74,14 +78,18 @@ function entriesOf({ chapters, rulings, abbreviations = {} }: Ledger): Entry[] {
 }
 
 /** How well an entry answers beside how often it says the words: the id itself, whole words, the rule, the title. */
-function rankOf({ id, words, chapter, plain }: Entry, terms: readonly string[]): number {
-  if (terms.length === 0) return 0
-  const [said, title] = [new Set(wordsOf(words)), new Set(wordsOf(chapter))]
-  const whole = terms.every((term) => said.has(term) || title.has(term) || wordsOf(id).includes(term))
-  const titled = terms.every((term) => title.has(term))
-  const together = wordsOf(words).join(' ').includes(terms.join(' '))
-  const named = wordsOf(id).join(' ') === terms.join(' ')
-  return (named ? 16 : 0) + (whole ? 8 : 0) + (plain ? 4 : 0) + (titled ? 2 : 0) + (together ? 1 : 0)
+function rankOf(entry: Entry, terms: readonly string[]): number {
+  const { id, words, chapter, plain } = entry
+  const name = wordsOf(id)
+  const said = new Set([...wordsOf(words), ...wordsOf(chapter), ...name])
+  const whole = terms.every((term) => said.has(term))
+  const named = name.join(' ') === terms.join(' ')
+  return (named ? 8 : 0) + (whole ? 4 : 0) + (plain ? 2 : 0) + (isTitled(entry, terms) ? 1 : 0)
+}
+
+function isTitled({ chapter }: Entry, terms: readonly string[]): boolean {
+  const title = wordsOf(chapter)
+  return terms.length > 0 && terms.every((term) => title.includes(term))
 }
 
 /** The words of a text, in small letters. */

@@ -89,9 +89,14 @@ function Book({
 
   const asked = query.value.trim()
   const found = asked === '' ? null : book.find(asked)
+  const hits = [asked, ...shortFor(asked, abbreviations)].join(' ')
+  useEffect(() => {
+    // What is found is read from its beginning, wherever one was in the book.
+    if (asked !== '') pages.current?.scrollIntoView({ block: 'start' })
+  }, [asked])
   const show = (id: string): JSX.Element | null => {
     const one = clauses.get(id)
-    const look = { lit: id === clause, hits: asked }
+    const look = { lit: id === clause, hits }
     if (one) {
       const tries = situations.filter(({ clauses: about }) => about.includes(id))
       return (
@@ -186,6 +191,11 @@ function searchWords(searchFor: string): string[] {
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '')
+}
+
+/** The short forms of what is looked for: `FM` for `forced march`. */
+function shortFor(asked: string, meant: Readonly<Record<string, string>> = {}): string[] {
+  return Object.keys(meant).filter((short) => meant[short] === asked.toLowerCase())
 }
 
 /** What the short forms in this book stand for. */

@@ -47,7 +47,7 @@ export function laySituation(
   const table: LocalTable = new LocalTable(game, head, {
     ...around,
     shelf,
-    apart: true,
+    apart: { ended: () => ending() !== null },
     thinker: replier(kit, situation, session, () => ending() !== null),
     handsOver: () => false,
     summary: () => head.summary,
