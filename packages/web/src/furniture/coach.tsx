@@ -1,4 +1,6 @@
 import { signal, useSignal, useSignalEffect } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import type { Action, ActionWords, Offer } from '@bivouac/kernel'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Clause } from '../shell/clause.tsx'
@@ -14,9 +16,17 @@ export interface Lesson<Scene> {
   fits(scene: Scene): boolean
   passed(scene: Scene): boolean
   /** The pieces or places it speaks of: they are ringed on the map. */
-  points?(scene: Scene): readonly string[]
+  points?(scene: Scene, offered: Offered): readonly string[]
   /** Of the acts a first turn is made of, which this is, in three or four words: `March with a Leader`. */
   readonly act?: string
+}
+
+/** What may be done now, by kinds of action: all of them where none is named. */
+export interface Offered {
+  /** The pieces it may be done with. */
+  pieces(...kinds: readonly string[]): readonly string[]
+  /** The places it leads to. */
+  places(...kinds: readonly string[]): readonly string[]
 }
 
 /** The first lesson that fits and is not yet learned; null when there is none. */
@@ -72,9 +82,34 @@ function keep(key: string, learned: readonly string[]): void {
 }
 
 /** What the coach knows of the desk: what he may point at, and whether somebody else is speaking. */
-interface CoachDesk {
+interface CoachDesk<Deed extends Action> {
   readonly stakes: Pick<Stakes, 'pointing' | 'briefing'> | null
   readonly table: { readonly systemId: string; readonly apart?: true }
+  readonly offer: ReadonlySignal<Offer<Deed>>
+  words(action: Deed): ActionWords
+}
+
+/** So many actions are looked at for what a lesson points at, and so many rings are drawn. */
+const LOOKED_AT = 80
+const RINGS = 3
+
+/** What a desk is offered, as a lesson asks for it. */
+export function offeredAt<Deed extends Action>(
+  { actions, regions = [] }: Offer<Deed>,
+  words: (action: Deed) => ActionWords,
+): Offered {
+  const of = (kinds: readonly string[]): ActionWords[] =>
+    actions
+      .filter((action) => kinds.length === 0 || kinds.includes(action.do))
+      .slice(0, LOOKED_AT)
+      .map(words)
+  return {
+    pieces: (...kinds) => {
+      const about = regions.map((region) => region.about.split(' ')[0])
+      return [...new Set([...of(kinds).flatMap(({ pieces }) => pieces), ...about])]
+    },
+    places: (...kinds) => [...new Set(of(kinds).flatMap(({ place }) => place ?? []))],
+  }
 }
 
 /** Where a browser keeps what was learned of a system. */
@@ -96,12 +131,12 @@ export function lessonsAgain(systemId: string): void {
  * ringed on the map. He can be sent away, and called again. `scene` is what he looks at, null while there is nothing to teach.
  * While the briefing lies open he waits.
  */
-export function Coach<Scene>({
+export function Coach<Scene, Deed extends Action>({
   desk,
   lessons,
   scene,
 }: {
-  desk: CoachDesk
+  desk: CoachDesk<Deed>
   lessons: readonly Lesson<Scene>[]
   scene: () => Scene | null
 }): JSX.Element | null {
@@ -128,7 +163,9 @@ export function Coach<Scene>({
     const next = gone ? null : teach(lessons, current, now, visible)
     if (next !== lesson.peek()) unfolded.value = false
     lesson.value = visible ? next : null
-    point(desk, now === null || !lesson.value ? [] : (lesson.value.points?.(now) ?? []))
+    const points = lesson.value?.points
+    const offered = offeredAt(desk.offer.value, (action) => desk.words(action))
+    point(desk, now !== null && points ? points(now, offered).slice(0, RINGS) : [])
     if (current.learned.size > learned.peek().length) for (const id of current.learned) learn(id)
   })
   useEffect(() => () => point(desk, []), [])
@@ -190,7 +227,10 @@ function Acts<Scene>({
 }
 
 /** Rings what is to be looked at, where that is something else than before. */
-function point({ stakes }: CoachDesk, places: readonly string[]): void {
+function point(
+  { stakes }: { readonly stakes: Pick<Stakes, 'pointing'> | null },
+  places: readonly string[],
+): void {
   if (!stakes) return
   const before = stakes.pointing.peek()
   if (places.length !== before.length || places.some((place, at) => place !== before[at]))

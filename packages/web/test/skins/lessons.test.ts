@@ -1,6 +1,6 @@
 import { ledger } from '@bivouac/la-grande-armee'
 import { afterEach, describe, expect, it } from 'vitest'
-import { lessonFor, teach } from '../../src/furniture/coach.tsx'
+import { lessonFor, offeredAt, teach } from '../../src/furniture/coach.tsx'
 import { LESSONS } from '../../src/skins/la-grande-armee/lessons.ts'
 import type { Schooling } from '../../src/furniture/coach.tsx'
 import type { Scene } from '../../src/skins/la-grande-armee/lessons.ts'
@@ -38,15 +38,12 @@ describe('the coach', () => {
     const { desk } = open
     const school: Schooling<Scene> = { shown: null, seen: new Set(), learned: new Set() }
     const now = (): string | undefined => teach(LESSONS, school, scene(open as DeskInTest), true)?.id
-    // What it is all about comes first, and cannot be missed.
-    expect(now()).toBe('hold')
-    school.learned.add('hold')
     expect(now()).toBe('pick')
     desk.pick('riesch')
     expect(now()).toBe('march')
     expect(await desk.send({ do: 'move', unit: 'riesch', path: ['1562'] })).toBe(true)
     expect(now()).toBe('leaders')
-    expect([...school.learned]).toEqual(['hold', 'pick', 'march'])
+    expect([...school.learned]).toEqual(['pick', 'march'])
   })
 
   it('uses up no lesson that nobody saw', async () => {
@@ -56,13 +53,12 @@ describe('the coach', () => {
     const now = (visible: boolean): string | undefined =>
       teach(LESSONS, school, scene(open as DeskInTest), visible)?.id
     // The drawer is down: a unit is picked and marches all the same.
-    expect(now(false)).toBe('hold')
+    expect(now(false)).toBe('pick')
     desk.pick('riesch')
-    now(false)
+    expect(now(false)).toBe('march')
     await desk.send({ do: 'move', unit: 'riesch', path: ['1562'] })
-    expect(now(false)).toBe('hold')
+    now(false)
     expect([...school.learned]).toEqual([])
-    expect(now(true)).toBe('hold')
     expect(now(true)).toBe('march')
     expect(now(true)).toBe('leaders')
   })
@@ -73,6 +69,17 @@ describe('the coach', () => {
     const attacks = { ...scene(open), frame: { ...open.desk.frame, phase: 'attacks' } } as Scene
     expect(target?.fits({ ...attacks, targets: 0 })).toBe(false)
     expect(target?.fits({ ...attacks, targets: 1 })).toBe(true)
+  })
+
+  it('makes one do the acts a first turn is made of, and points at what it speaks of', async () => {
+    open = await atTheDesk({ scenario: 'ulm' })
+    const { desk } = open
+    expect([...new Set(LESSONS.flatMap(({ act }) => act ?? []))]).toHaveLength(3)
+    const offered = offeredAt(desk.offer.peek(), (action) => desk.words(action))
+    const pick = LESSONS.find(({ id }) => id === 'pick')
+    const [ringed] = pick?.points?.(scene(open), offered) ?? []
+    expect(desk.whereIs(ringed)).not.toBeNull()
+    expect(offered.pieces('move').length).toBeGreaterThan(0)
   })
 
   it('says nothing twice', async () => {

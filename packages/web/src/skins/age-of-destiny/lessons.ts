@@ -1,4 +1,4 @@
-import { chargeOptions, hasMoved, unitsOf } from '@bivouac/age-of-destiny'
+import { INFANTRY, armOf, chargeOptions, hasMoved, unitsOf } from '@bivouac/age-of-destiny'
 import type { AodPosition, Frame, MoveStep } from '@bivouac/age-of-destiny'
 import type { Lesson } from '../../furniture/coach.tsx'
 import { never, stepsLaid } from '../../tabletop/drawer/guide.ts'
@@ -26,6 +26,9 @@ const canCharge = ({ p, side }: Scene): boolean => {
 }
 const chargeable = new WeakMap<AodPosition, boolean>()
 
+/** The second act of a first turn. */
+const MOVE = 'Move a battalion'
+
 /** The first battle in ten minutes, lesson by lesson, in the order in which a first game comes to them. */
 export const LESSONS: readonly Lesson<Scene>[] = [
   {
@@ -35,14 +38,22 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'AOD-2-fire-e',
     fits: inPhase('fire'),
     passed: ({ aimed }) => aimed,
+    act: 'Fire a battery',
+    points: (_, { pieces }) => pieces('fire').slice(0, 1),
   },
   {
     id: 'pick',
     title: 'Move a battalion',
-    text: 'Tap a glowing unit. The pale ground is what its front can reach this turn.',
+    text: 'Tap the ringed battalion, or any glowing unit. The pale ground is what its front can reach this turn.',
     clause: 'AOD-3-move-a',
     fits: (scene) => moving(scene) && scene.picked === null && moved(scene) === 0,
     passed: ({ picked }) => picked !== null,
+    act: MOVE,
+    points: ({ p, side }) =>
+      unitsOf(p, side)
+        .filter((unit) => armOf(p, unit) === INFANTRY && !hasMoved(p, unit))
+        .slice(0, 1)
+        .map((unit) => p.game.unitIds[unit]),
   },
   {
     id: 'advance',
@@ -51,6 +62,7 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'AOD-3-move-n',
     fits: (scene) => moving(scene) && scene.plan?.kind === 'move' && stepsLaid(scene) === 0,
     passed: (scene) => stepsLaid(scene) > 0,
+    act: MOVE,
   },
   {
     id: 'commit',
@@ -59,6 +71,7 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'AOD-3-formations-e',
     fits: (scene) => moving(scene) && stepsLaid(scene) > 0,
     passed: (scene) => moved(scene) > 0,
+    act: MOVE,
   },
   {
     id: 'column',
@@ -83,6 +96,8 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'AOD-4-who-a',
     fits: (scene) => inPhase('combat')(scene) && !scene.attacking,
     passed: ({ attacking }) => attacking,
+    act: 'Fight',
+    points: (_, { pieces }) => pieces('attack'),
   },
   {
     id: 'odds',

@@ -17,6 +17,9 @@ const inPhase = (...phases: Frame['phase'][]) => {
 const moving = inPhase('movement')
 const moved = ({ p, side }: Scene): number => unitsOf(p, side).filter((unit) => hasMoved(p, unit)).length
 
+/** The second act of a first turn. */
+const MOVE = 'Move a Force'
+
 /** The first battle in ten minutes, lesson by lesson, in the order in which a first game comes to them. */
 export const LESSONS: readonly Lesson<Scene>[] = [
   {
@@ -41,7 +44,9 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     text: 'Each Force throws two dice and reads its status. Give it a command die and it picks the best two of three: near the army commander two may be given, far off each costs more.',
     clause: 'FPGA-CTL-b',
     fits: inPhase('control'),
-    passed: never,
+    passed: ({ frame }) => frame.phase === 'pick' || frame.phase === 'movement',
+    act: 'Spend command dice',
+    points: (_, { pieces }) => pieces().slice(0, 2),
   },
   {
     id: 'pick-dice',
@@ -54,10 +59,12 @@ export const LESSONS: readonly Lesson<Scene>[] = [
   {
     id: 'pick',
     title: 'Move a brigade',
-    text: 'Tap a glowing brigade. The dashed ground is what its front could reach; the pale part of it, where there is one, it reaches whatever the die shows.',
+    text: 'Tap the ringed brigade, or any that glows. The dashed ground is what its front could reach; the pale part of it, where there is one, it reaches whatever the die shows.',
     clause: 'FPGA-MOV-a',
     fits: (scene) => moving(scene) && scene.picked === null && moved(scene) === 0,
     passed: ({ picked }) => picked !== null,
+    act: MOVE,
+    points: (_, { pieces }) => pieces().slice(0, 1),
   },
   {
     id: 'advance',
@@ -82,6 +89,7 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'FPGA-UNIT-n',
     fits: (scene) => moving(scene) && (scene.picked !== null || moved(scene) > 0),
     passed: ({ grouped }) => grouped,
+    act: MOVE,
   },
   {
     id: 'ride',
@@ -113,6 +121,8 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     text: 'Every strength point is a die. The bars are the chance of each ending; below stands every die and where it comes from. Add a command die or a leader’s dice where it counts: he risks his life.',
     clause: 'FPGA-CBT-dice-a',
     fits: inPhase('combat', 'support', 'engage'),
-    passed: never,
+    passed: ({ frame }) => !['combat', 'support', 'engage'].includes(frame.phase),
+    act: 'Fight a combat',
+    points: (_, { pieces }) => pieces().slice(0, 2),
   },
 ]

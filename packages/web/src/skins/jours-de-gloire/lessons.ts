@@ -19,16 +19,15 @@ const leaving = (...phases: readonly Frame['phase'][]) => {
   return ({ frame }: Scene): boolean => !phases.includes(frame.phase)
 }
 
+/** The first act of a first turn. */
+const MOVE = 'Move a Force'
+
+/** The one asked for if he is among them, else whoever comes first. */
+const firstOf = (ids: readonly string[], wanted: string): readonly string[] =>
+  ids.includes(wanted) ? [wanted] : ids.slice(0, 1)
+
 /** The first campaign in half an hour, lesson by lesson, in the order in which a first game comes to them. */
 export const LESSONS: readonly Lesson<Scene>[] = [
-  {
-    id: 'goal',
-    title: 'What it is about',
-    text: 'The flags on the map are worth Victory Points at the end, to whoever went through last; won battles bring more at once. Three points ahead is a victory. The Calendar tells how it stands and how long it lasts. Here everything lies face up; in the other campaigns his counters lie face down.',
-    clause: 'JDG-9-win-b',
-    fits: ({ acted }) => acted === 0,
-    passed: ({ acted }) => acted > 0,
-  },
   {
     id: 'first',
     title: 'A turn',
@@ -40,10 +39,12 @@ export const LESSONS: readonly Lesson<Scene>[] = [
   {
     id: 'points',
     title: 'Command points',
-    text: 'Tap one of your glowing stacks. Each one you move costs command points; with the commander in chief himself, or a general in touch with him, it costs least. What you have left stands below.',
+    text: 'Tap the ringed stack, or another that glows. Each one you move costs command points; with the commander in chief himself, or a general in touch with him, it costs least. What you have left stands below.',
     clause: 'JDG-4.5-cost-gen0',
     fits: (scene) => moving(scene) && scene.told === 0 && scene.acted < 3,
     passed: ({ told }) => told > 0,
+    act: MOVE,
+    points: (_, { pieces }) => firstOf(pieces(), 'napoleon'),
   },
   {
     id: 'reach',
@@ -52,6 +53,7 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'JDG-5.2-a',
     fits: (scene) => moving(scene) && scene.told > 0,
     passed: ({ frame }) => frame.phase === 'march',
+    act: MOVE,
   },
   {
     id: 'halt',
@@ -84,6 +86,8 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'JDG-6.5.1-a',
     fits: inPhase('interception'),
     passed: leaving('interception'),
+    act: 'Weigh an interception',
+    points: (_, { pieces }) => pieces().slice(0, 2),
   },
   {
     id: 'withdraw',
@@ -116,6 +120,8 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'JDG-8.2-a',
     fits: inPhase('tactics'),
     passed: leaving('tactics'),
+    act: 'Choose tactics',
+    points: (_, { places }) => places().slice(0, 1),
   },
   {
     id: 'losses',

@@ -27,6 +27,9 @@ const left =
     !phases.includes(phase)
 const moving = inPhase('movement', 'marching')
 
+/** The first act of a first turn. */
+const MOVE = 'Move and form'
+
 /** The first battle, lesson by lesson, in the order in which a first game comes to them. */
 export const LESSONS: readonly Lesson<Scene>[] = [
   {
@@ -40,10 +43,12 @@ export const LESSONS: readonly Lesson<Scene>[] = [
   {
     id: 'pick',
     title: 'Take a unit in hand',
-    text: 'Glowing counters can move. Tap one, or press n. The arrowhead on its edge is its front: it moves, fires and fights through its front only.',
+    text: 'Take the ringed unit, or any that glows. Tap one, or press n. The arrowhead on its edge is its front: it moves, fires and fights through its front only.',
     clause: 'LB-18-d',
     fits: (scene) => moving(scene) && !scene.picked && scene.moved === 0,
     passed: ({ picked, moved }) => picked || moved > 0,
+    act: MOVE,
+    points: (_, { pieces }) => pieces('march').slice(0, 1),
   },
   {
     id: 'march',
@@ -52,6 +57,7 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'LB-18-a',
     fits: (scene) => moving(scene) && scene.picked && scene.moved === 0,
     passed: ({ moved }) => moved > 0,
+    act: MOVE,
   },
   {
     id: 'turn',
@@ -68,6 +74,7 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'LB-22-a',
     fits: (scene) => moving(scene) && scene.moved > 1 && scene.offered.has('form'),
     passed: ({ moved }) => moved > 3,
+    act: MOVE,
   },
   {
     id: 'zones',
@@ -100,6 +107,8 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'LB-32-h',
     fits: inPhase('fire'),
     passed: left('fire'),
+    act: 'Fire',
+    points: (_, { pieces }) => pieces('aim').slice(0, 2),
   },
   {
     id: 'melee',
@@ -108,6 +117,8 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'LB-32-c',
     fits: inPhase('melee', 'gather'),
     passed: left('melee', 'gather'),
+    act: 'Assault or charge',
+    points: (_, { pieces }) => pieces('assault').slice(0, 2),
   },
   {
     id: 'carre',

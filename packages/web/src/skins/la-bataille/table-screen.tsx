@@ -73,10 +73,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   const under = useComputed(() => {
     const p = desk.position.value
     const unit = unitSpokenOf(p, desk.picked.value, desk.looked.value)
-    return [
-      ...objectiveLights(p, decision.value.highlights.length === 0),
-      ...overlayHighlights(p, desk.overlays.value, unit),
-    ]
+    return [...objectiveLights(p), ...overlayHighlights(p, desk.overlays.value, unit)]
   })
   useFollowing(desk, root, {
     last,

@@ -1,10 +1,13 @@
 import {
-  FRENCH,
   LEADER,
   canThrow,
   hasMoved,
+  hexOf,
+  idOf,
+  isCombat,
   isHalted,
   piecesOf,
+  stackAt,
   starvingStacks,
   turnNow,
   typeOf,
@@ -30,34 +33,29 @@ const inPhase = (...phases: readonly Frame['phase'][]) => {
 }
 const never = (): boolean => false
 const moving = inPhase('movement', 'march')
-/** Whoever has something in hand has read enough. */
-const begun = (scene: Scene): boolean => scene.picked !== null || moved(scene).length > 0
+/** The Leaders of one's own who stand with troops and have not moved. */
+const waitingLeaders = ({ p, side }: Scene): string[] =>
+  piecesOf(p, side)
+    .filter((unit) => typeOf(p, unit).arm === LEADER && hexOf(p, unit) >= 0 && !hasMoved(p, unit))
+    .filter((unit) => stackAt(p, hexOf(p, unit)).some((other) => isCombat(p, other)))
+    .map((unit) => idOf(p, unit))
+const hexIds = ({ p }: Scene, hexes: readonly number[]): string[] =>
+  hexes.map((hex) => p.game.board.hexIds[hex])
+
+/** The first act of a first turn. */
+const MARCH = 'March with a Leader'
 
 /** The first battle in ten minutes, lesson by lesson, in the order in which a first game comes to them. */
 export const LESSONS: readonly Lesson<Scene>[] = [
   {
-    id: 'aim',
-    title: 'What it is all about',
-    text: 'You are Napoleon: shut Mack up in Ulm by 4 November. Ulm is worth 8 taken and 4 besieged: close every hex around it with your troops or their zones. Then Ingolstadt, Passau, Braunau. 18 points win, 12 draw; the Campaign tab counts them.',
-    clause: 'LGA-FTR-G1',
-    fits: (scene) => moving(scene) && scene.side === FRENCH,
-    passed: begun,
-  },
-  {
-    id: 'hold',
-    title: 'What it is all about',
-    text: 'Keep the French total under 12 and you have won. Hold Ulm as long as it ties them down, but do not be shut in: what is besieged at the end is lost.',
-    clause: 'LGA-FTR-03',
-    fits: (scene) => moving(scene) && scene.side !== FRENCH,
-    passed: begun,
-  },
-  {
     id: 'pick',
-    title: 'Pick a unit',
-    text: 'Glowing counters can act. Tap a stack to spread it, then tap a unit. On a counter the first figure is strength, the second movement.',
+    title: 'First: march with a Leader',
+    text: 'Take up the ringed stack. Glowing counters can act. Tap a stack to spread it, then tap a unit. On a counter the first figure is strength, the second movement.',
     clause: 'LGA-GEN-10',
     fits: (scene) => moving(scene) && scene.picked === null && moved(scene).length === 0,
     passed: ({ picked }) => picked !== null,
+    act: MARCH,
+    points: (scene) => waitingLeaders(scene).slice(0, 1),
   },
   {
     id: 'march',
@@ -66,6 +64,7 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'LGA-MOV-02',
     fits: (scene) => moving(scene) && scene.picked !== null,
     passed: (scene) => moved(scene).length > 0,
+    act: MARCH,
   },
   {
     id: 'leaders',
@@ -74,6 +73,8 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'LGA-LDR-02',
     fits: (scene) => moving(scene) && moved(scene).length > 0,
     passed: (scene) => moved(scene).some((unit) => typeOf(scene.p, unit).arm === LEADER),
+    act: MARCH,
+    points: (scene) => waitingLeaders(scene).slice(0, 1),
   },
   {
     id: 'force',
@@ -90,15 +91,21 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'LGA-ZOC-B1',
     fits: (scene) => moving(scene) && moved(scene).some((unit) => isHalted(scene.p, unit)),
     passed: ({ overlays }) => overlays > 0,
+    points: (scene) =>
+      moved(scene)
+        .filter((unit) => isHalted(scene.p, unit))
+        .map((unit) => idOf(scene.p, unit)),
   },
   {
     id: 'stacks',
-    title: 'Stacks need Supply',
-    text: 'Combat units that end the phase together need a Supply unit in their hex or next to it, or the enemy removes all but one. Bring Supply along, or part them.',
+    title: 'Feed the stack',
+    text: 'The ringed stack would starve. Combat units that end the phase together need a Supply unit in their hex or next to it, or the enemy removes all but one. Bring Supply along, or part them.',
     clause: 'LGA-STK-M1',
     fits: (scene) =>
       moving(scene) && moved(scene).length > 0 && starvingStacks(scene.p, scene.side).length > 0,
-    passed: (scene) => starvingStacks(scene.p, scene.side).length === 0 && moved(scene).length > 3,
+    passed: (scene) => starvingStacks(scene.p, scene.side).length === 0,
+    act: 'Feed a stack',
+    points: (scene) => hexIds(scene, starvingStacks(scene.p, scene.side)),
   },
   {
     id: 'target',
@@ -107,6 +114,8 @@ export const LESSONS: readonly Lesson<Scene>[] = [
     clause: 'LGA-CBT-A1',
     fits: (scene) => inPhase('attacks')(scene) && scene.draft === null && scene.targets > 0,
     passed: ({ draft }) => draft !== null,
+    act: 'Plan an attack',
+    points: (_, { places }) => places('attack'),
   },
   {
     id: 'odds',

@@ -1,5 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { Card } from '../../furniture/choice.tsx'
+import { holderWords } from '../../furniture/stakes/stakes.ts'
+import type { Stakes } from '../../furniture/stakes/stakes.ts'
 import { BOTH } from '../play/game.ts'
 import type { Side } from '../play/game.ts'
 import { UnitList } from './piece-list.tsx'
@@ -49,49 +51,28 @@ export function Score({
 
 /** Where points are won, how, what it is worth and whose it is now. */
 export function Objectives({
-  objectives,
-  desk,
-  holderOf,
-  holds,
+  desk: { stakes },
 }: {
-  objectives: readonly {
-    readonly id: string
-    readonly name: string
-    readonly points: number
-    readonly holds: string
-    readonly side?: string
-  }[]
-  desk: { whoseSeat(seat: string): string; sideWord(side: Side): string }
-  /** The side that has the objective of this number; less than 0 for nobody. */
-  holderOf: (nth: number) => number
-  /** When one has it, in words. */
-  holds: Readonly<Record<string, string>>
+  desk: { readonly stakes: Stakes | null }
 }): JSX.Element | null {
-  if (objectives.length === 0) return null
+  const objectives = stakes?.reckoning.value.objectives ?? []
+  if (!stakes || objectives.length === 0) return null
   return (
     <Card title="Objectives">
       <table class="tt-standings">
         <tbody>
-          {objectives.map((objective, at) => {
-            const held = holderOf(at)
-            return (
-              <tr key={objective.id}>
-                <th scope="row">
-                  {objective.name}
-                  <span class="tt-small">
-                    {objective.holds === 'present' && objective.side !== undefined
-                      ? `${desk.whoseSeat(objective.side)}, `
-                      : ''}
-                    {holds[objective.holds]}
-                  </span>
-                </th>
-                <td>{held < 0 ? 'nobody' : desk.sideWord(held === 1 ? 1 : 0)}</td>
-                <td>
-                  <b>{objective.points}</b>
-                </td>
-              </tr>
-            )
-          })}
+          {objectives.map((objective) => (
+            <tr key={objective.id}>
+              <th scope="row">
+                {objective.name}
+                <span class="tt-small">{objective.says}</span>
+              </th>
+              <td>{holderWords(stakes, objective)}</td>
+              <td>
+                <b>{objective.worth}</b>
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </Card>

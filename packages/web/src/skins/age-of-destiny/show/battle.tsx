@@ -3,8 +3,8 @@ import {
   SIDES,
   ageOfDestiny,
   conditionOf,
-  holderOf,
   ifItEndedNow,
+  reckon,
   turnOf,
   unitsOf,
   unitsToCome,
@@ -16,13 +16,6 @@ import { Objectives, Roster, Score, ToCome } from '../../../tabletop/drawer/batt
 import { BOTH } from '../../../tabletop/play/game.ts'
 import type { Side } from '../../../tabletop/play/game.ts'
 import type { Desk } from '../desk.ts'
-import { sideWord } from '../pieces.ts'
-
-const HOLDS = {
-  last: 'who was there last',
-  alone: 'held alone at the end',
-  present: 'if there at the end',
-} as const
 
 /** How the battle stands: points and level, objectives, both armies unit by unit. */
 export function Battle({ desk }: { desk: Desk }): JSX.Element {
@@ -30,12 +23,7 @@ export function Battle({ desk }: { desk: Desk }): JSX.Element {
   return (
     <>
       <Standing desk={desk} />
-      <Objectives
-        desk={desk}
-        objectives={p.game.scenario.objectives}
-        holderOf={(nth) => holderOf(p, nth)}
-        holds={HOLDS}
-      />
+      <Objectives desk={desk} />
       {BOTH.map((side) => (
         <Army key={side} desk={desk} side={side} />
       ))}
@@ -45,14 +33,14 @@ export function Battle({ desk }: { desk: Desk }): JSX.Element {
 
 function Standing({ desk }: { desk: Desk }): JSX.Element {
   const p = desk.position.value
-  const { winner, level, lead, points } = ifItEndedNow(p)
+  const { lead, points } = ifItEndedNow(p)
   const over = ageOfDestiny.outcome(p) !== null
   const { turns, objectives } = p.game.scenario
   return (
     <Score
       turn={`Turn ${Math.min(turnOf(p), turns)} of ${turns}`}
       over={over}
-      verdict={winner === -1 ? 'a draw' : `${level} victory for the ${sideWord(winner)}`}
+      verdict={reckon(p).verdict}
       points={points}
       desk={desk}
       flagOf={(side) => `aod-flag-${SIDES[side]}`}

@@ -2,12 +2,12 @@ import {
   fastPlayGrandeArmee,
   forceName,
   forceStatus,
-  holderOf,
   ifItEndedNow,
   isPresent,
   lengthChance,
   moraleOf,
   nameOfOfficer,
+  reckon,
   statusWord,
   turnOf,
   unitsToCome,
@@ -23,24 +23,13 @@ import type { Desk } from '../desk.ts'
 import { flagOf, sideOfSeat, sideWord } from '../pieces.ts'
 import { percent } from '../../../furniture/dice.tsx'
 
-const HOLDS = {
-  garrison: 'who occupies it at the end',
-  alone: 'who is there alone at the end',
-  present: 'if there at the end',
-} as const
-
 /** How the battle stands: points, objectives, morale, and both orders of battle Force by Force. */
 export function Battle({ desk }: { desk: Desk }): JSX.Element {
   const p = desk.position.value
   return (
     <>
       <Standing desk={desk} />
-      <Objectives
-        desk={desk}
-        objectives={p.game.scenario.objectives}
-        holderOf={(nth) => holderOf(p, nth)}
-        holds={HOLDS}
-      />
+      <Objectives desk={desk} />
       <Special p={p} />
       {BOTH.map((side) => (
         <Army key={side} desk={desk} side={side} />
@@ -54,7 +43,7 @@ export function Battle({ desk }: { desk: Desk }): JSX.Element {
 
 function Standing({ desk }: { desk: Desk }): JSX.Element {
   const p = desk.position.value
-  const { winner, lead, points } = ifItEndedNow(p)
+  const { lead, points } = ifItEndedNow(p)
   const over = fastPlayGrandeArmee.outcome(p) !== null
   const { basicLength, lead: needed } = p.game.scenario
   const turn = turnOf(p)
@@ -62,7 +51,7 @@ function Standing({ desk }: { desk: Desk }): JSX.Element {
     <Score
       turn={`Turn ${turn}`}
       over={over}
-      verdict={winner === -1 ? 'a draw' : `the ${sideWord(p, winner)} army wins`}
+      verdict={reckon(p).verdict}
       points={points}
       desk={desk}
       flagOf={(side) => flagOf(p, side)}

@@ -14,7 +14,7 @@ import { Card } from '../../../furniture/choice.tsx'
 import { Clause } from '../../../shell/clause.tsx'
 import type { Desk } from '../desk.ts'
 import { nationOfArmy } from '../nations.ts'
-import { holderWords, objectivesOf } from '../objectives.ts'
+import { holderWords } from '../../../furniture/stakes/stakes.ts'
 import { Losses } from './losses.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { scoreWord } from './track.tsx'
@@ -95,18 +95,23 @@ export function Standing({ p }: { p: LbPosition }): JSX.Element {
 }
 
 /** Where points are won, what they are worth and whose they are now. */
-function Objectives({ desk }: { desk: Desk }): JSX.Element {
-  const p = desk.position.value
+function Objectives({ desk }: { desk: Desk }): JSX.Element | null {
+  const { stakes } = desk
+  if (!stakes) return null
   return (
     <Card title="Places that count">
       <table class="tt-standings">
         <tbody>
-          {objectivesOf(p).map((objective) => (
-            <tr key={objective.place}>
+          {stakes.reckoning.value.objectives.map((objective) => (
+            <tr key={objective.id}>
               <th scope="row">
-                <PlaceLink desk={desk} hex={objective.hexes[0]} name={objective.place} />
+                <PlaceLink
+                  desk={desk}
+                  hex={desk.view.map.grid.indexOf(objective.places[0])}
+                  name={objective.name}
+                />
               </th>
-              <td>{holderWords(p, objective)}</td>
+              <td>{holderWords(stakes, objective)}</td>
               <td>
                 <b>{objective.worth}</b>
               </td>
