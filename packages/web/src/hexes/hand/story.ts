@@ -50,7 +50,10 @@ export function lastRun(entries: readonly LogEntry[], stepOf: StepOf): readonly 
   return entries.slice(Math.max(0, from))
 }
 
-/** What these entries did, as their events tell it, in order. A march made of several steps is one arrow. */
+/**
+ * What these entries did, as their events tell it, in order. A march made of several steps is one arrow, and so is the march of
+ * several who went from one place to another.
+ */
 export function movesOf(entries: readonly LogEntry[], stepOf: StepOf): LastMove {
   const ways: Exclude<MapStep, { readonly kind: 'struck' | 'touched' }>[] = []
   const lit = new Set<number>()
@@ -71,7 +74,7 @@ export function movesOf(entries: readonly LogEntry[], stepOf: StepOf): LastMove 
     else if (step && (step.kind !== 'touched' || hex < 0)) hex = step.hexes.at(-1) ?? hex
   }
   return {
-    arrows: ways.map(({ kind, hexes, nation }, at): MapArrow => ({
+    arrows: distinct(ways).map(({ kind, hexes, nation }, at): MapArrow => ({
       id: `last-${at}`,
       kind: kind === 'retreat' ? 'retreat' : 'move',
       hexes,
@@ -80,6 +83,19 @@ export function movesOf(entries: readonly LogEntry[], stepOf: StepOf): LastMove 
     highlights: [...lit].map((at) => ({ hex: at, kind: 'last' })),
     hex,
   }
+}
+
+/** Ways of one colour with the same ends are one. */
+function distinct<Way extends { readonly hexes: readonly number[]; readonly nation: NationId }>(
+  ways: readonly Way[],
+): readonly Way[] {
+  const known = new Set<string>()
+  return ways.filter(({ hexes, nation }) => {
+    const key = `${nation} ${hexes[0]} ${hexes.at(-1)}`
+    const fresh = !known.has(key)
+    known.add(key)
+    return fresh
+  })
 }
 
 /**

@@ -6,6 +6,10 @@ import { useRef } from 'preact/hooks'
 import type { MapArrow, MapView } from '../types.ts'
 import type { LastMove } from './story.ts'
 
+/** So many numbers are seen from any distance, and more of them from this scale on: CSS pixels to a hex width. */
+const FEW = 12
+const NEAR = 30
+
 /** The order in which ways were gone, on the last leg of each, as large at every zoom. */
 export function WayNumbers({
   view,
@@ -17,7 +21,8 @@ export function WayNumbers({
   const sheet = useRef<SVGSVGElement>(null)
   const scale = useComputed(() => view.viewport.value.scale)
   const ways = last.value.arrows
-  const shown = ways.length > 1
+  // From afar many numbers would hide the counters they stand beside.
+  const shown = ways.length > 1 && (ways.length <= FEW || scale.value >= NEAR)
   useSignalEffect(() => {
     const { x, y, scale: now, width, height } = view.viewport.value
     void last.value
