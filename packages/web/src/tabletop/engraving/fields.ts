@@ -1,4 +1,5 @@
 import type { Point } from '@bivouac/space'
+import { boxAround, grow } from '../../sheet/box.ts'
 import { chanceAt, smoothNoise } from '../../sheet/engraving/noise.ts'
 import { middleOf } from '../ground.ts'
 import type { TableGround } from '../ground.ts'
@@ -36,14 +37,25 @@ const FURROW = 3.4
 
 /** Whether a place is open ground: on the table, in no area, on no strip. */
 export function openGround(ground: TableGround, margin: number): (x: number, y: number) => boolean {
-  const areas = ground.areas.map(({ outline }) => clockwise(outline))
+  const boxed = (points: readonly Point[], by: number): ((x: number, y: number) => boolean) => {
+    const { x0, y0, x1, y1 } = grow(boxAround(points), by)
+    return (x, y) => x >= x0 && x <= x1 && y >= y0 && y <= y1
+  }
+  const areas = ground.areas.map(({ outline }) => {
+    const round = clockwise(outline)
+    const isNear = boxed(outline, margin)
+    return (x: number, y: number): boolean => isNear(x, y) && depthIn(round, x, y) >= -margin
+  })
+  const strips = ground.strips.flatMap(({ line, width }) =>
+    line.slice(1).map((to, i) => {
+      const piece = [line[i], to]
+      const isNear = boxed(piece, width / 2 + margin)
+      return (x: number, y: number): boolean => isNear(x, y) && distanceTo(piece, x, y) <= width / 2 + margin
+    }),
+  )
+  const taken = [...areas, ...strips]
   return (x, y) =>
-    x > 2 &&
-    y > 2 &&
-    x < ground.width - 2 &&
-    y < ground.height - 2 &&
-    areas.every((outline) => depthIn(outline, x, y) < -margin) &&
-    ground.strips.every(({ line, width }) => distanceTo(line, x, y) > width / 2 + margin)
+    x > 2 && y > 2 && x < ground.width - 2 && y < ground.height - 2 && !taken.some((isOn) => isOn(x, y))
 }
 
 /** Do two convex quads share more than an edge? */
@@ -83,9 +95,10 @@ class Patchwork {
   }
 
   add(quad: Quad): void {
-    const sides = quad.flatMap((from, i) => [0, 0.25, 0.5, 0.75].map((t) => mix(from, quad[(i + 1) % 4], t)))
-    if (![...sides, middle(quad)].every(({ x, y }) => this.isOpen(x, y))) return
     const at = middle(quad)
+    if (!this.isOpen(at.x, at.y) || !quad.every(({ x, y }) => this.isOpen(x, y))) return
+    const sides = quad.flatMap((from, i) => [0.25, 0.5, 0.75].map((t) => mix(from, quad[(i + 1) % 4], t)))
+    if (!sides.every(({ x, y }) => this.isOpen(x, y))) return
     const isTaken = this.quads.some((other, n) => {
       const there = this.middles[n]
       return Math.abs(there.x - at.x) + Math.abs(there.y - at.y) < 220 && overlap(quad, other)

@@ -8,8 +8,8 @@ export interface Grid {
 }
 
 /** Cells a table is worked out in, at most: a moment's work, whatever its size. */
-const CELLS = 400_000
-const FINEST = 2.2
+const CELLS = 300_000
+const FINEST = 2.4
 
 /** The grid a table of that size is worked out on. */
 export function gridFor(width: number, height: number): Grid {

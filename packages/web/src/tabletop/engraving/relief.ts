@@ -100,7 +100,7 @@ function roundDepth(outline: readonly Point[], x: number, y: number, soft: numbe
     const a = outline[i]
     const b = outline[(i + 1) % outline.length]
     const [dx, dy] = [b.x - a.x, b.y - a.y]
-    const away = (dx * (y - a.y) - dy * (x - a.x)) / Math.hypot(dx, dy)
+    const away = (dx * (y - a.y) - dy * (x - a.x)) / Math.sqrt(dx * dx + dy * dy)
     sum += Math.exp((least - away) / soft)
   }
   return Math.max(0, least - soft * Math.log(sum))

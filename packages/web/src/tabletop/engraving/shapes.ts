@@ -18,7 +18,9 @@ export function depthIn(outline: readonly Point[], x: number, y: number): number
     const b = outline[(i + 1) % outline.length]
     const dx = b.x - a.x
     const dy = b.y - a.y
-    least = Math.min(least, (dx * (y - a.y) - dy * (x - a.x)) / Math.hypot(dx, dy))
+    // Square roots by hand: this is asked a million times a table.
+    const depth = (dx * (y - a.y) - dy * (x - a.x)) / Math.sqrt(dx * dx + dy * dy)
+    if (depth < least) least = depth
   }
   return least
 }
@@ -58,9 +60,10 @@ export function distanceTo(line: readonly Point[], x: number, y: number): number
     const dx = b.x - a.x
     const dy = b.y - a.y
     const t = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy)))
-    least = Math.min(least, Math.hypot(a.x + t * dx - x, a.y + t * dy - y))
+    const [ox, oy] = [a.x + t * dx - x, a.y + t * dy - y]
+    least = Math.min(least, ox * ox + oy * oy)
   }
-  return least
+  return Math.sqrt(least)
 }
 
 /** The two sides of a strip of constant width about a line, mitred where it bends. */
