@@ -19,7 +19,7 @@ export interface Hand {
 
 /** The gilded button of the banner: it stands last. */
 export const primaryButton = (page: Page): Locator =>
-  page.locator('[aria-label="The decision in hand"] button').last()
+  page.locator('[aria-label="The decision in hand"] .tt-banner-buttons button').last()
 
 /** What is on the stage and goes on when it is pressed: a throw, a moment worth seeing. */
 export const stageCard = (page: Page): Locator => page.locator('button.tt-roll-press').first()

@@ -15,6 +15,7 @@ export const pictures: Pictures = async ({ page, url, screen, take }) => {
     opponent: 'Two at this screen',
   })
   await raiseDrawer(page)
+  await page.getByRole('button', { name: 'To the map' }).click()
   await page.getByRole('button', { name: 'No more lessons' }).click()
   if (screen === 'phone') await page.getByRole('button', { name: 'Lower the drawer' }).tap()
   // The guns stay silent; the second battalion from the left is taken in hand.

@@ -21,6 +21,7 @@ export const pictures: Pictures = async ({ page, url, screen, take }) => {
   await page.getByRole('button', { name: 'Ready', exact: true }).click()
   await raiseDrawer(page)
   await page.getByRole('button', { name: 'We go first' }).click()
+  await page.getByRole('button', { name: 'To the map' }).click()
   await page.getByRole('button', { name: 'No more lessons' }).click()
   if (phone) await page.getByRole('button', { name: 'Lower the drawer' }).tap()
   for (const key of ['Space', 'n', 'n', 'n', 'Enter']) await page.keyboard.press(key)

@@ -16,6 +16,7 @@ export const pictures: Pictures = async ({ page, url, take }) => {
   await page.goto(url)
   await openFile(page, MOMENTS.attacks)
   await raiseDrawer(page)
+  await page.getByRole('button', { name: 'To the map' }).click()
   await page.getByRole('button', { name: 'No more lessons' }).click()
   await page.getByRole('button', { name: 'Plan an attack' }).first().click()
   await take('odds')

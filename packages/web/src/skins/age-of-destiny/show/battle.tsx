@@ -19,7 +19,6 @@ import type { Desk } from '../desk.ts'
 
 /** How the battle stands: points and level, objectives, both armies unit by unit. */
 export function Battle({ desk }: { desk: Desk }): JSX.Element {
-  const p = desk.position.value
   return (
     <>
       <Standing desk={desk} />
