@@ -43,6 +43,8 @@ export type Deed =
       readonly way: readonly Point[]
       readonly half: number
       readonly mounted: boolean
+      /** It ends upon the enemy. */
+      readonly contact: boolean
     }
   /** Two bodies come to blows. */
   | { readonly kind: 'clash'; readonly at: Point; readonly half: number }

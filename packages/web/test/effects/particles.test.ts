@@ -13,7 +13,7 @@ const EVERY: readonly Deed[] = [
   { kind: 'guns', from: front, to: far, guns: 4, canister: true },
   { kind: 'volley', from: front, to: far },
   { kind: 'skirmish', from: front, to: far },
-  { kind: 'charge', piece: 'hussars', way: [front, far], half: 40, mounted: true },
+  { kind: 'charge', piece: 'hussars', way: [front, far], half: 40, mounted: true, contact: true },
   { kind: 'clash', at: far, half: 30 },
   { kind: 'square', at: front },
   { kind: 'rout', way: [front, far], half: 30, nation: 'prussian' },

@@ -11,7 +11,7 @@ const LONGEST = 7000
 
 /** Dust behind those who ride, thicker the faster they go. */
 export function charge(
-  { piece, way, half, mounted }: Extract<Deed, { kind: 'charge' }>,
+  { piece, way, half, mounted, contact }: Extract<Deed, { kind: 'charge' }>,
   chance: Chance,
   ground: Ground,
 ): Act {
@@ -28,7 +28,10 @@ export function charge(
       const run = (share * LONGEST) / lasts
       // It gathers speed.
       const at = seen ?? (followed || run > 1 ? null : along(way, run ** 1.7))
-      if (!at) return false
+      if (!at) {
+        if (contact && last) impact(last, half, chance, ground)
+        return false
+      }
       const from = last ?? at
       last = at
       const moved = Math.hypot(at.x - from.x, at.y - from.y) / ground.unit
@@ -37,6 +40,30 @@ export function charge(
       for (; due >= 1; due--) hoofDust(front, chance, ground, mounted)
       return true
     },
+  }
+}
+
+/** The shock: the ground trembles, and dust goes up all along the front. */
+function impact(at: Point, half: number, chance: Chance, ground: Ground): void {
+  ground.shake(at)
+  const wide = half / ground.unit
+  for (let nth = 0; nth < 14; nth++) {
+    const away = (nth / 14) * Math.PI * 2
+    ground.air.throw({
+      look: 'dust',
+      at,
+      dx: Math.cos(away) * wide * 0.5,
+      dy: Math.sin(away) * wide * 0.4,
+      vx: Math.cos(away) * within(chance, 20, 52),
+      vy: Math.sin(away) * within(chance, 14, 36),
+      drag: 0.85,
+      small: 9,
+      large: within(chance, 24, 40),
+      alpha: 0.6,
+      turn: chance() * 6.28,
+      colour: DUST,
+      life: within(chance, 900, 2000),
+    })
   }
 }
 

@@ -94,7 +94,9 @@ class Field {
     const way = this.#way(hexes)
     const number = findUnit(this.#p, unit)
     const mounted = number >= 0 && isCavalry(this.#p, number)
-    return way.length > 1 ? [atOnce({ kind: 'charge', piece: unit, way, half: HALF, mounted })] : []
+    return way.length > 1
+      ? [atOnce({ kind: 'charge', piece: unit, way, half: HALF, mounted, contact: false })]
+      : []
   }
 
   #run(unit: string, hexes: readonly string[]): Timed[] {

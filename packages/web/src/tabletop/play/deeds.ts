@@ -81,7 +81,16 @@ export function measuredReader<E extends GameEvent, Card extends E, Kind extends
     const half = stand?.half ?? 20
     const points = way.map(place)
     if (game.charges.has(kind))
-      return [atOnce({ kind: 'charge', piece, way: points, half, mounted: stand?.arm === 'horse' })]
+      return [
+        atOnce({
+          kind: 'charge',
+          piece,
+          way: points,
+          half,
+          mounted: stand?.arm === 'horse',
+          contact: kind === 'charge',
+        }),
+      ]
     if (game.routs.has(kind))
       return [atOnce({ kind: 'rout', way: points, half, nation: stand?.nation ?? 'neutral' })]
     return kind === 'move' && way.length > 1 ? [atOnce({ kind: 'march' })] : []
