@@ -18,6 +18,8 @@ export interface Approach<A extends Action> {
   readonly refusal: Refusal | null
   /** What is worth knowing of it before it is made: `3 points`. */
   readonly note?: string
+  /** Others that go with it by the same actions. */
+  readonly along?: readonly string[]
   /** A die is thrown on the way: what comes after it is not foretold. */
   readonly thrown?: boolean
 }

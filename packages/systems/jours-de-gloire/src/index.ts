@@ -20,6 +20,7 @@ export {
   whyNotReached,
 } from './march/march-queries.ts'
 export type { Reached, ReactionChance } from './march/march-queries.ts'
+export { enemyBeside, marchStacks } from './march/together.ts'
 export type { JdgPosition } from './position/state.ts'
 export { joursDeGloire, openSight, sightOf } from './system.ts'
 export { finalCount } from './sequence/victory.ts'

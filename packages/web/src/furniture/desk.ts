@@ -155,10 +155,15 @@ export abstract class TableDesk<
     )
   }
 
-  /** Whatever is sent meanwhile came of one press of the hand, and one undo takes it back. */
-  async together<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  /**
+   * Whatever is sent meanwhile came of one press of the hand, and one undo takes it back. `goesOn`: with the last press, if
+   * nothing has come between.
+   */
+  async together<Answer>(act: () => Promise<Answer>, goesOn = false): Promise<Answer> {
     if (this.#pressing) return act()
-    const from = this.table.entries.peek().length
+    const now = this.table.entries.peek().length
+    const last = goesOn && this.#presses.at(-1)?.to === now ? this.#presses.pop() : undefined
+    const from = last?.from ?? now
     this.#pressing = true
     try {
       return await act()

@@ -1,10 +1,12 @@
 import { linkKey, roadsByEnds } from './roads.ts'
+import type { Point } from '@bivouac/space'
 import { useComputed, useSignal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { toMap } from '../sheet/camera.ts'
 import { listenToPointers } from '../sheet/gestures.ts'
+import type { Grabbed } from '../sheet/gestures.ts'
 import { isBrowsers, Sheet, zoomByKey } from '../sheet/sheet.tsx'
 import { Tip, UNHUSHED, afterClick } from '../sheet/tip.tsx'
 import { useSheet } from '../sheet/use-sheet.ts'
@@ -33,6 +35,7 @@ export function TheatreMap(props: TheatreMapProps): JSX.Element {
   const sheet = useSheet(view, theatreSheet(view.file).paper, useTheatrePress(view.file), SIZE)
   const moving = useSignal(false)
   const hush = useSignal(UNHUSHED)
+  const lasso = useSignal<{ readonly from: Point; readonly to: Point } | null>(null)
   const near = useComputed(() => view.viewport.value.scale >= NEAR)
   const roads = useMemo(() => roadsByEnds(view.file), [view])
   const standing = useComputed(() => stacks.value.toSorted((a, b) => rank(a) - rank(b)))
@@ -58,8 +61,34 @@ export function TheatreMap(props: TheatreMapProps): JSX.Element {
         if (active) view.hovered.value = -1
       },
       aim: meant,
+      twice(at, by) {
+        const box = meant(at, by)
+        const isTaken = latest.current.stacks.peek().some((stack) => stack.box === box)
+        return isTaken && latest.current.onTwice?.(box) === true
+      },
+      grab: (at, by, adding) => (adding && by !== 'touch' && latest.current.onLasso ? drawLasso(at) : null),
     })
   }, [view])
+
+  /** A rectangle on the map: whoever stands in it is told of when it is let go. */
+  function drawLasso(at: Point): Grabbed {
+    const place = (spot: Point): Point => toMap(view.viewport.peek(), spot)
+    const from = place(at)
+    return {
+      drag: (to) => void (lasso.value = { from, to: place(to) }),
+      drop(kept) {
+        const drawn = lasso.peek()
+        lasso.value = null
+        if (!kept || !drawn) return
+        const { x, y, width, height } = rectOf(drawn)
+        const boxes = latest.current.stacks.peek().flatMap(({ box }) => {
+          const spot = view.placeOf(box)
+          return spot.x >= x && spot.x <= x + width && spot.y >= y && spot.y <= y + height ? [box] : []
+        })
+        latest.current.onLasso?.([...new Set(boxes)])
+      },
+    }
+  }
 
   const walk = (event: KeyboardEvent): boolean => {
     if (isBrowsers(event)) return false
@@ -144,6 +173,7 @@ export function TheatreMap(props: TheatreMapProps): JSX.Element {
                 </g>
               </g>
             ))}
+          {lasso.value && <rect class="th-lasso" {...rectOf(lasso.value)} />}
           {view.cursor.value >= 0 && (
             <g transform={at(view.cursor.value)}>
               <circle class="th-fixed th-cursor" r="13" />
@@ -165,6 +195,21 @@ export function TheatreMap(props: TheatreMapProps): JSX.Element {
       {children}
     </Sheet>
   )
+}
+
+/** The rectangle between two corners. */
+function rectOf({ from, to }: { readonly from: Point; readonly to: Point }): {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+} {
+  return {
+    x: Math.min(from.x, to.x),
+    y: Math.min(from.y, to.y),
+    width: Math.abs(to.x - from.x),
+    height: Math.abs(to.y - from.y),
+  }
 }
 
 function rank({ selected, active }: { selected?: boolean; active?: boolean }): number {

@@ -103,6 +103,10 @@ export interface TheatreMapProps {
   /** Boxes whose names matter most. */
   readonly places: ReadonlySet<number>
   readonly onPoint: (gesture: TheatreGesture) => void
+  /** Two quick taps on a box with counters; true when it meant something, else the map comes nearer. */
+  readonly onTwice?: (box: number) => boolean
+  /** A rectangle was drawn with Shift held: these boxes with counters lie in it. */
+  readonly onLasso?: (boxes: readonly number[]) => void
   /** The keyboard has come to a box. */
   readonly onWalk: (box: number) => void
   /** What to say beside a box after a moment's rest. */

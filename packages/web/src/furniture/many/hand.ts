@@ -1,6 +1,6 @@
 import type { Action, ManyMove, ManyPlan, Position, Refusal } from '@bivouac/kernel'
 import { batch, computed, signal } from '@preact/signals'
-import type { ReadonlySignal, Signal } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
 import type { Table } from '../../table/types.ts'
 import { KeptMarches } from './kept.ts'
 import { Queue } from './queue.ts'
@@ -12,12 +12,11 @@ export interface ManyDesk<Shown extends Position, Deed extends Action> extends O
   QueueDesk<Deed>,
   'announce' | 'shell'
 > {
-  readonly table: Pick<Table, 'id' | 'entries'>
-  readonly seat: string
+  readonly table: Pick<Table, 'id' | 'entries' | 'seat'>
   readonly position: ReadonlySignal<Shown>
   readonly shell: { toast(text: string): void; announce(text: string): void; explain(refusal: Refusal): void }
   /** The one piece in hand, where a game takes one at a time. */
-  readonly picked: Signal<string | null>
+  readonly picked: ReadonlySignal<string | null>
   /** Takes one piece in hand, or none. */
   pick(piece: string | null): void
   /** Brings the orders into sight. */
@@ -66,7 +65,7 @@ export class ManyHand<Shown extends Position, Deed extends Action> {
   constructor(desk: ManyDesk<Shown, Deed>, rules: ManyRules<Shown, Deed>) {
     this.#desk = desk
     this.rules = rules
-    this.#kept = new KeptMarches(() => `${desk.table.id} ${desk.seat}`)
+    this.#kept = new KeptMarches(() => `${desk.table.id} ${desk.table.seat.value ?? ''}`)
     this.movers = computed(() => new Set(desk.live.value ? rules.movers(desk.position.value) : []))
     this.plan = computed(() => {
       const p = desk.position.value
@@ -89,7 +88,7 @@ export class ManyHand<Shown extends Position, Deed extends Action> {
       announce,
       check: (action) => desk.check(action),
       send: (...actions) => desk.send(...actions),
-      together: (act) => desk.together(act),
+      together: (act, goesOn) => desk.together(act, goesOn),
     }
     this.queue = new Queue(queueDesk, {
       phase: () => rules.phaseOf(desk.position.peek()),
@@ -219,11 +218,13 @@ export class ManyHand<Shown extends Position, Deed extends Action> {
     this.#say(isOn ? 'The others follow the foremost.' : 'All go to one place.')
   }
 
-  /** One piece is left out of what is laid out. */
+  /** One piece, and who goes with it, is left out of what is laid out. */
   leaveOut(piece: string): void {
+    const along = this.plan.peek().moves.find((move) => move.piece === piece)?.along ?? []
+    const out = new Set([piece, ...along])
     batch(() => {
-      this.wishes.value = new Map([...this.wishes.peek()].filter(([one]) => one !== piece))
-      this.members.value = this.members.peek().filter((one) => one !== piece)
+      this.wishes.value = new Map([...this.wishes.peek()].filter(([one]) => !out.has(one)))
+      this.members.value = this.members.peek().filter((one) => !out.has(one))
     })
   }
 
@@ -297,9 +298,10 @@ export class ManyHand<Shown extends Position, Deed extends Action> {
     const wishes = this.wishes.peek()
     this.#before = { entries: this.#desk.table.entries.peek().length, kept: this.#kept.now }
     const kept = new Map(this.#kept.now)
-    for (const { piece, to, arrives, refusal } of moves) {
-      if (!arrives && !refusal && wishes.get(piece)?.goesOn) kept.set(piece, to)
-      else kept.delete(piece)
+    for (const { piece, along = [], to, arrives, refusal } of moves) {
+      for (const one of [piece, ...along])
+        if (!arrives && !refusal && wishes.get(one)?.goesOn) kept.set(one, to)
+        else kept.delete(one)
     }
     this.#kept.set(kept)
     batch(() => {
@@ -380,8 +382,13 @@ export class ManyHand<Shown extends Position, Deed extends Action> {
     const [first] = move.actions
     if (first && !this.#desk.check(first)) return { actions: move.actions, refusal: null }
     const p = this.#desk.position.peek()
-    const wish = { piece: move.piece, to: move.to, goesOn: false, forced: move.thrown === true }
-    const [again] = this.rules.plan(p, [wish]).moves
+    const wishes = [move.piece, ...(move.along ?? [])].map((piece) => ({
+      piece,
+      to: move.to,
+      goesOn: false,
+      forced: move.thrown === true,
+    }))
+    const [again] = this.rules.plan(p, wishes).moves
     return again && again.actions.length > 0
       ? { actions: again.actions, refusal: null }
       : { actions: [], refusal: again?.refusal ?? (first ? this.#desk.check(first) : null) }

@@ -10,7 +10,8 @@ export interface QueueDesk<Deed extends Action> {
   announce(text: string): void
   check(action: Deed): Refusal | null
   send(...actions: readonly Deed[]): Promise<boolean>
-  together<Answer>(act: () => Promise<Answer>): Promise<Answer>
+  /** Whatever is sent meanwhile is taken back at once; `goesOn`: with what was sent so before, if nothing has come between. */
+  together<Answer>(act: () => Promise<Answer>, goesOn?: boolean): Promise<Answer>
 }
 
 /** What a queue asks of those who wait in it. */
@@ -60,20 +61,24 @@ export class Queue<Item, Deed extends Action> {
     this.#left = items
     this.#rest = []
     this.#phase = this.#queued.phase()
-    await this.goOn()
+    await this.#go(false)
   }
 
   /** Goes on with what is left, if it is this player's to decide. */
-  async goOn(): Promise<void> {
+  goOn(): Promise<void> {
+    return this.#go(true)
+  }
+
+  async #go(goesOn: boolean): Promise<void> {
     const { asOne = (act) => act() } = this.#queued
     if (this.#isGoing.peek() || this.#isEmpty()) return
     this.#isGoing.value = true
     try {
-      await this.#desk.together(() =>
+      const all = (): Promise<void> =>
         asOne(async () => {
           while (this.#mayGoOn()) await this.#makeNext()
-        }),
-      )
+        })
+      if (this.#mayGoOn()) await this.#desk.together(all, goesOn)
     } finally {
       this.#isGoing.value = false
     }

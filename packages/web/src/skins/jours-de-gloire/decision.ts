@@ -7,6 +7,12 @@ import type { BoxLight, TheatreWay } from '../../theatre/types.ts'
 export interface Decision extends TableDecision<number> {
   readonly lights: readonly BoxLight[]
   readonly ways: readonly TheatreWay[]
+  /** Two quick taps on a box with counters; false when they mean nothing here. */
+  tapTwice?(box: number): boolean
+  /** A rectangle drawn with Shift held: the boxes with counters in it. */
+  lasso?(boxes: readonly number[]): void
+  /** Boxes whose stacks are picked. */
+  readonly picked?: ReadonlySet<number>
   /** What a tap on this box would bring, said beside the pointer; null when there is nothing to say. */
   tip(box: number): JSX.Element | null
 }

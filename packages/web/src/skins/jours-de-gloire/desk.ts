@@ -11,7 +11,10 @@ import type { Table } from '../../table/types.ts'
 import { createTheatreView } from '../../theatre/view.ts'
 import type { TheatreView } from '../../theatre/types.ts'
 import type { ShellServices } from '../../shell/contract.ts'
+import { ManyHand } from '../../furniture/many/hand.ts'
+import type { ManyDesk } from '../../furniture/many/hand.ts'
 import { forceGroups } from './decide/groups.ts'
+import { manyStacks } from './decide/many.tsx'
 import { casesOf, lawfulParty, reacts, withCompanions } from './decide/party.ts'
 import { fittingPositions } from './foresight.ts'
 import { stakes } from './stakes.ts'
@@ -99,6 +102,15 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane, S
     drawn: signal<JdgAction | null>(null),
   }
 
+  /** Many stacks in hand, and this desk as that hand knows it. */
+  readonly many: ManyHand<JdgPosition, JdgAction>
+  readonly manyDesk: ManyDesk<JdgPosition, JdgAction>
+  /** Is what is sent part of something larger, to be taken back at once? */
+  #joined = false
+  readonly #undoing = signal(false)
+  /** Entries of the game when that was last sent. */
+  #paused = -1
+
   /** Who would best go where a reaction is asked for: ticked until the player thinks otherwise. */
   readonly #suggested: ReadonlySignal<ReadonlySet<string>>
   /** Entries of the game before each thing the player did at once, so that it is taken back at once. */
@@ -145,9 +157,16 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane, S
     this.always(() => {
       if (this.#suggested.value.size > 0) this.force.value = this.#suggested.value
     })
+    this.manyDesk = this.#asManyDesk()
+    this.many = new ManyHand(this.manyDesk, manyStacks(this))
+    this.always(() => {
+      if (this.live.value && !this.sending.value) queueMicrotask(() => void this.many.queue.goOn())
+    })
     let passed: JdgPosition | null = null
     this.always(() => {
       const { actions } = this.offer.value
+      // Neither amid many marches nor amid what is being taken back.
+      if (this.many.queue.isGoing || this.#undoing.value) return
       // In the middle of a march nothing else is sent; when it has come to its end, this is asked again.
       if (!this.passes.value || this.sending.value || actions.length !== 1) return
       const p = this.position.value
@@ -179,8 +198,34 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane, S
   override async send(...actions: readonly JdgAction[]): Promise<boolean> {
     // Where a march ends it was one thing with its beginning.
     const halts = actions.length === 1 && actions[0].do === 'halt'
-    if (!halts) this.#deeds.push(this.table.entries.peek().length)
+    if (!halts && !this.#joined) this.#deeds.push(this.table.entries.peek().length)
     return super.send(...actions)
+  }
+
+  #asManyDesk(): ManyDesk<JdgPosition, JdgAction> {
+    const { table, position, live, sending, shell } = this
+    return {
+      ...{ table, position, live, sending, shell },
+      picked: computed(() => null),
+      pick: () => this.look(-1),
+      showOrders: () => this.showOrders(),
+      check: (action) => this.check(action),
+      send: (...actions) => this.send(...actions),
+      together: (act, goesOn = false) => this.#atOnce(act, goesOn),
+    }
+  }
+
+  /** Whatever is sent meanwhile is taken back at once. */
+  async #atOnce<Answer>(act: () => Promise<Answer>, goesOn: boolean): Promise<Answer> {
+    const now = (): number => this.table.entries.peek().length
+    if (!goesOn || now() !== this.#paused) this.#deeds.push(now())
+    this.#joined = true
+    try {
+      return await this.together(act, goesOn)
+    } finally {
+      this.#joined = false
+      this.#paused = now()
+    }
   }
 
   /** Takes back what was last done at one go, as far as it may be. */
@@ -188,9 +233,14 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane, S
     const now = (): number => this.table.entries.peek().length
     const start = this.#deeds.findLast((one) => one < now()) ?? now() - 1
     this.#deeds = this.#deeds.filter((one) => one < start)
-    for (let before = now() + 1; now() > start && now() < before && this.table.mayUndo.peek();) {
-      before = now()
-      await super.undo()
+    this.#undoing.value = true
+    try {
+      for (let before = now() + 1; now() > start && now() < before && this.table.mayUndo.peek();) {
+        before = now()
+        await super.undo()
+      }
+    } finally {
+      this.#undoing.value = false
     }
   }
 
@@ -308,8 +358,10 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane, S
     this.view.follow({ x0: x - AROUND, y0: y - AROUND, x1: x + AROUND, y1: y + AROUND }, 40)
   }
 
-  protected override tidy(): void {
+  protected override tidy(undone: boolean): void {
     batch(() => {
+      // The first entries are told of before the desk has been laid.
+      ;(this.many as typeof this.many | undefined)?.tidy(undone)
       this.letGo()
       this.refused.value = -1
       this.folded.value = false

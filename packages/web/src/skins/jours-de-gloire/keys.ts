@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals'
+import { manyKeyHelp } from '../../furniture/many/keys.ts'
 import { away } from '../../furniture/table-keys.ts'
 import type { TableKeys } from '../../furniture/table-keys.ts'
 import type { Decision } from './decision.ts'
@@ -12,6 +13,7 @@ export const KEYS = [
   { keys: 'Enter', does: 'takes the stack up, sends it there, chooses the box' },
   { keys: 'Tab', does: 'on the map: the next stack that can act; after the last one, on through the page' },
   { keys: 'n p', does: 'the next or the previous stack that can act' },
+  ...manyKeyHelp('stack').filter(({ keys }) => keys !== '.'),
   { keys: 'f t', does: 'forced march; more orders for the stack' },
   { keys: 'e', does: 'ends the phase, or does what the gold button says' },
   { keys: 'Esc', does: 'one step back' },

@@ -55,7 +55,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
   useOpening(desk.view, () => openOnArmies(desk))
   useFollowing(desk, root)
 
-  const onPoint = ({ kind, box }: TheatreGesture): void => {
+  const onPoint = ({ kind, box, adding }: TheatreGesture): void => {
     desk.refused.value = -1
     if (desk.staging.busy) {
       desk.staging.press()
@@ -67,7 +67,7 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
       else desk.look(box)
       return
     }
-    if (box >= 0 && decision.peek().tap(box, false)) return
+    if (box >= 0 && decision.peek().tap(box, adding)) return
     desk.look(box)
   }
   return (
@@ -86,6 +86,8 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
             ways={ways}
             places={places}
             onPoint={onPoint}
+            onTwice={(box) => decision.peek().tapTwice?.(box) ?? false}
+            {...(decision.value.lasso && { onLasso: (boxes) => decision.peek().lasso?.(boxes) })}
             onWalk={(box) => desk.shell.announce(spokenBox(desk.position.peek(), desk.sight.peek(), box))}
             tooltip={(box) => tooltip(desk, decision, box)}
             label="The theatre of war"
@@ -112,7 +114,7 @@ function litStacks(desk: Desk, decision: Decision, bare: readonly TheatreStack[]
   return bare.map((stack) => {
     const mine = own !== null && stack.id.startsWith(`${own} `)
     const active = mine && decision.active.has(stack.box)
-    const selected = mine && stack.box === box
+    const selected = mine && (stack.box === box || decision.picked?.has(stack.box) === true)
     return active || selected ? { ...stack, active, selected } : stack
   })
 }

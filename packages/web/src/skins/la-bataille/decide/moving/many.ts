@@ -171,10 +171,9 @@ function marchTo(p: LbPosition, seat: string, unit: number, goal: number): Appro
 
 /** Why these orders are not given along with those of others; null when they are. */
 function whyAlone(p: LbPosition, { provoked, rolls, refusal }: Foretold): Refusal | null {
-  if (refusal) return refusal
   if (provoked.length > 0)
     return { clause: 'LB-28-h', reason: `It ${provokedWords(p, provoked)}: move it by itself.` }
-  return rolls ? ALONE : null
+  return rolls ? ALONE : refusal
 }
 
 const ALONE: Refusal = { clause: 'LB-18-a', reason: 'A die is thrown for it: move it by itself.' }
