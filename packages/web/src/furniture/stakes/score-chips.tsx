@@ -22,13 +22,10 @@ export function ScoreChips({ desk }: { desk: ChipDesk }): JSX.Element | null {
     desk.raised.value = true
   }
   return (
-    <button
-      type="button"
-      class="tt-chips"
-      title={said}
-      aria-label={`${said} Opens ${stakes.leaf.name}.`}
-      onClick={open}
-    >
+    <button type="button" class="tt-chips" title={said} onClick={open}>
+      <span class="map-unseen">
+        {stakes.leaf.name}. {said}{' '}
+      </span>
       {points.map(({ side, points: count }) => {
         const { base, ink } = nations[stakes.colours(side)]
         return (
