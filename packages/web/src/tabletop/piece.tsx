@@ -36,7 +36,7 @@ export function coloursOf({ nation, corps = 'line', bases }: TablePiece): Record
 }
 
 /**
- * Its light, as classes. Halo and outline bear them themselves: told by what they lie in, Chromium let some shine on after
+ * Its light, as classes. Halo and edge bear them themselves: told by what they lie in, Chromium let some shine on after
  * their light was out.
  */
 function litAs({ selected, light }: TablePiece): string {
@@ -55,11 +55,11 @@ export function Body({ piece, detail }: { piece: TablePiece; detail: Detail }): 
       <rect class={`tt-halo ${lit}`} {...whole} rx={round} />
       <Ground piece={piece} />
       {detail === 0 ? <Afar piece={piece} /> : <Men piece={piece} level={detail} />}
-      <rect class={`tt-outline ${lit}`} {...whole} rx={round} />
-      {side === 1 && <rect class="tt-piping" {...whole} rx={round} />}
+      <rect class={`tr-edge ${lit}`} {...whole} rx={round} />
+      {side === 1 && <rect class="tr-piping" {...whole} rx={round} />}
       <path class="tt-front-under" d={frontPath(piece)} />
       <path class="tt-front" d={frontPath(piece)} />
-      {fronts === 1 && <path class="tt-point" d={pointPath(piece)} />}
+      {fronts === 1 && <path class="tr-point" d={pointPath(piece, POINTS[detail])} />}
     </>
   )
 }
@@ -71,13 +71,13 @@ function Ground({ piece }: { piece: TablePiece }): JSX.Element {
   const href = piece.above ? null : earthSprite(earth).value
   if (href === null) {
     const round = piece.above ? Math.min(width, depth) * 0.4 : 1
-    return <rect class="tt-earth" x={-width / 2} y={-depth / 2} width={width} height={depth} rx={round} />
+    return <rect class="tr-earth" x={-width / 2} y={-depth / 2} width={width} height={depth} rx={round} />
   }
   const [w, d] = [width / 2 + EARTH_RIM, depth / 2 + EARTH_RIM]
   return (
     <>
       <image href={href} x={-w} y={-d} width={2 * w} height={2 * d} preserveAspectRatio="none" />
-      {hollow > 0 && <path class="tt-hollow" d={`M${-hollow} ${-hollow}H${hollow}V${hollow}H${-hollow}Z`} />}
+      {hollow > 0 && <path class="tr-hollow" d={`M${-hollow} ${-hollow}H${hollow}V${hollow}H${-hollow}Z`} />}
     </>
   )
 }
@@ -90,9 +90,12 @@ function frontPath({ width, depth, fronts, above }: TablePiece): string {
   return fronts === 4 ? `M${-w} ${-d}H${w}V${d}H${-w}Z` : `M${-w} ${-d}H${w}`
 }
 
+/** How large the point is that shows the way: to be seen from afar, and not to hide men close by. */
+const POINTS = { 0: 4, 1: 3, 2: 1.8 } as const
+
 /** The point that shows the way. */
-function pointPath({ width, depth }: TablePiece): string {
-  const tip = Math.min(3.4, width / 6)
+function pointPath({ width, depth }: TablePiece, most: number): string {
+  const tip = Math.min(most, width / 6)
   return `M${-tip} ${-depth / 2}L0 ${-depth / 2 - tip * 0.9}L${tip} ${-depth / 2}Z`
 }
 
@@ -100,13 +103,13 @@ function pointPath({ width, depth }: TablePiece): string {
 function Afar({ piece }: { piece: TablePiece }): JSX.Element {
   const { horses, coats, men, belts, steel, brass } = strokesOf(piece)
   return (
-    <g class="tt-afar">
-      {horses !== '' && <path class="tt-afar-horses" d={horses} />}
-      {coats !== '' && <path class="tt-afar-coats" d={coats} />}
-      {men !== '' && <path class="tt-afar-men" d={men} />}
-      {belts !== '' && <path class="tt-afar-belts" d={belts} />}
-      {steel !== '' && <path class="tt-afar-steel" d={steel} />}
-      {brass !== '' && <path class="tt-afar-brass" d={brass} />}
+    <g class="tr-afar">
+      {horses !== '' && <path class="tr-afar-horses" d={horses} />}
+      {coats !== '' && <path class="tr-afar-coats" d={coats} />}
+      {men !== '' && <path class="tr-afar-men" d={men} />}
+      {belts !== '' && <path class="tr-afar-belts" d={belts} />}
+      {steel !== '' && <path class="tr-afar-steel" d={steel} />}
+      {brass !== '' && <path class="tr-afar-brass" d={brass} />}
     </g>
   )
 }
@@ -120,7 +123,7 @@ function Men({ piece, level }: { piece: TablePiece; level: 1 | 2 }): JSX.Element
   })
   if (pictures.includes(null)) return <Afar piece={piece} />
   return (
-    <g class="tt-men">
+    <g class="tr-men">
       {bases.map((base, at) => (
         <Stand key={at} base={base} href={pictures[at] ?? ''} />
       ))}

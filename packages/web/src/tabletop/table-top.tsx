@@ -17,11 +17,12 @@ import { pieceAt } from './pointing.ts'
 import { useTablePress } from './press.ts'
 import { PieceColours } from './troops/colours.tsx'
 import { namedWithRoom, shortName } from './troops/names.ts'
-import { PieceSeals, belowMarks } from './troops/seals.tsx'
+import { PieceName, PieceSeals, belowMarks } from './troops/seals.tsx'
 import { Tethers } from './troops/tethers.tsx'
 import type { Spot, TablePiece, TableTopProps, TableView } from './types.ts'
 import { BARE, FAR_TILES } from './view.ts'
 import './tabletop.css'
+import './troops/troops.css'
 
 /** How far beside a piece one may point and still mean it, in CSS pixels. */
 const SLACK = { mouse: 4, pen: 8, touch: 16 }
@@ -107,6 +108,9 @@ export function TableTop(props: TableTopProps): JSX.Element {
       belowMarks,
     )
   })
+  // All of it under the pointer.
+  const nameOf = ({ id, name }: TablePiece): string | null =>
+    view.hovered.value === id ? name : named.value.has(id) ? shortName(name) : null
   return (
     <Sheet
       on={sheet}
@@ -131,20 +135,15 @@ export function TableTop(props: TableTopProps): JSX.Element {
             <PieceColours key={piece.id} piece={piece} numbered={detail.value === 2} />
           ))}
         </g>
+        <g>
+          {standing.value.map((piece) => (
+            <PieceName key={piece.id} piece={piece} named={nameOf(piece)} />
+          ))}
+        </g>
         <g class="tt-over">{over?.()}</g>
         <g>
           {standing.value.map((piece) => (
-            <PieceSeals
-              key={piece.id}
-              piece={piece}
-              named={
-                view.hovered.value === piece.id
-                  ? piece.name
-                  : named.value.has(piece.id)
-                    ? shortName(piece.name)
-                    : null
-              }
-            />
+            <PieceSeals key={piece.id} piece={piece} named={nameOf(piece) !== null} />
           ))}
         </g>
       </svg>

@@ -134,6 +134,10 @@ export function PlanDrawing<S extends Step>({
 /** A line beside the ghost is no longer than a small screen is wide, in letters. */
 const LETTERS = 36
 
+/** How wide a letter of it is and how high a line, in CSS pixels. */
+const LETTER = 7
+const LINE = 16
+
 /** Nearer to the edge of the view than this a label would run out of it: it begins or ends there. In CSS pixels. */
 const FROM_EDGE = 110
 
@@ -175,16 +179,26 @@ function GhostLabel<S extends Step>({
   const viewport = hand.view.viewport.value
   const { x } = toScreen(viewport, end)
   const anchor = x < FROM_EDGE ? 'start' : x > viewport.width - FROM_EDGE ? 'end' : 'middle'
+  const wide = Math.max(...lines.map((line) => line.length)) * LETTER + 12
+  const high = lines.length * LINE
   return (
     <g transform={`translate(${end.x} ${end.y + (below ? reach : -reach)})`}>
       <g class="tt-fixed">
+        <rect
+          class="tt-ghost-plate"
+          x={anchor === 'start' ? -6 : anchor === 'end' ? 6 - wide : -wide / 2}
+          y={below ? 2 : -high - 6}
+          width={wide}
+          height={high + 4}
+          rx="4"
+        />
         <text class={`tt-ghost-label ${refusal ? 'tt-ghost-no' : ''}`} style={{ textAnchor: anchor }}>
           {lines.map((line, at) => (
             <tspan
               key={at}
               class={line === caught ? 'tt-ghost-caught' : ''}
               x="0"
-              y={below ? 16 + at * 16 : -8 - (lines.length - 1 - at) * 16}
+              y={below ? LINE + at * LINE : -8 - (lines.length - 1 - at) * LINE}
             >
               {line}
             </tspan>

@@ -43,11 +43,11 @@ export const PieceColours = steady(function PieceColours({
       class={`${dimmed ? 'tt-dimmed' : ''} ${leaving ? 'map-leaving' : ''}`}
       transform={`translate(${x + Math.sin(turn) * ahead} ${y - Math.cos(turn) * ahead})`}
     >
-      <g class="tt-flag">
+      <g class="tr-flag">
         <g transform={`rotate(${LEANS[order]})`}>
           <Cloth nation={nation} kind={kind} />
           {number !== '' && (
-            <text class="tt-flag-number" x={cloth.x} y={cloth.y + 2.6}>
+            <text class="tr-flag-number" x={cloth.x} y={cloth.y + 2.6}>
               {number}
             </text>
           )}

@@ -52,14 +52,18 @@ export function paintRider(
   context.roundRect(-2.2, 0.9, 4.4, 2.9, 0.8)
   context.fill()
   context.stroke()
-  blob(brush, 0, 0.6, 2.2, 1.5, corps === 'heavy' ? '#c9ced2' : dress.coat, ['#150e08', 0.2])
-  if (corps === 'heavy') {
-    blob(brush, -1.75, 0.6, 0.5, 0.9, dress.coat)
-    blob(brush, 1.75, 0.6, 0.5, 0.9, dress.coat)
-  } else if (brush.fine) stroke(brush, dress.belts, 0.34, [-1.2, 1.6], [1.1, -0.5])
+  // Boots at the flanks, arms to the reins, shoulders.
+  for (const side of [-1, 1]) {
+    stroke(brush, '#1d140c', 0.8, [side * 2.1, 0.9], [side * 2.3, 2.3])
+    stroke(brush, '#150e08', 1.15, [side * 1.5, 0.6], [side * 0.5, -1.9])
+    stroke(brush, dress.coat, 0.85, [side * 1.5, 0.6], [side * 0.55, -1.7])
+  }
+  blob(brush, 0, 0.8, 1.95, 1.05, dress.coat, ['#150e08', 0.2])
+  if (corps === 'heavy') blob(brush, 0, 0.8, 1.3, 0.95, '#c9ced2', ['#6d747a', 0.14])
+  else if (brush.fine) stroke(brush, dress.belts, 0.32, [-1.1, 1.5], [0.9, 0.1])
   arm(brush, corps)
   context.save()
-  context.translate(0, 0.5)
+  context.translate(0, 0.7)
   if (corps === 'general' || corps === 'officer') bicorne(brush, corps === 'general')
   else {
     context.scale(1.5, 1.5)
@@ -86,13 +90,16 @@ function arm(brush: Brush, corps: Corps | 'general' | 'officer'): void {
 function bicorne(brush: Brush, laced: boolean): void {
   const { context } = brush
   context.beginPath()
-  context.moveTo(-2.4, 0.3)
-  context.quadraticCurveTo(0, -1.7, 2.4, 0.3)
-  context.quadraticCurveTo(0, 1.2, -2.4, 0.3)
+  context.moveTo(-2.1, 0.5)
+  context.quadraticCurveTo(0, -1.5, 2.1, 0.5)
+  context.quadraticCurveTo(0, 0.7, -2.1, 0.5)
   context.fillStyle = '#17120d'
   context.fill()
-  context.strokeStyle = laced ? '#f0cd62' : '#8d8570'
-  context.lineWidth = 0.34
+  context.strokeStyle = laced ? '#f0cd62' : '#6d6656'
+  context.lineWidth = 0.26
+  context.beginPath()
+  context.moveTo(-1.9, 0.3)
+  context.quadraticCurveTo(0, -1.45, 1.9, 0.3)
   context.stroke()
-  if (laced) blob(brush, 0, -0.3, 0.42, 0.42, '#ffffff')
+  if (laced) stroke(brush, '#ffffff', 0.4, [-1.4, -0.25], [0, -0.75], [1.4, -0.25])
 }

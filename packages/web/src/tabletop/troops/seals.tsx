@@ -36,26 +36,62 @@ export function belowMarks(piece: TablePiece): number {
   return markRow(piece.heading, widthsOf(piece)).below
 }
 
-/** Marks, names and notes beside a piece: the same size at every zoom, upright whatever the piece faces. */
+/** Below a piece and its marks, upright and of the same size at every zoom. `drop`: how far below, in CSS pixels. */
+function Below({
+  piece,
+  drop,
+  kind,
+  children,
+}: {
+  piece: TablePiece
+  drop: number
+  kind: string
+  children: string
+}): JSX.Element {
+  return (
+    <g transform={`translate(${piece.x} ${piece.y + halfHeight(piece)})`}>
+      <text class={`tt-fixed ${kind}`} y={drop + belowMarks(piece)}>
+        {children}
+      </text>
+    </g>
+  )
+}
+
+/** What a piece is called, beside it. */
+export const PieceName = steady(function PieceName({
+  piece,
+  named,
+}: {
+  piece: TablePiece
+  /** Null for nothing. */
+  named: string | null
+}): JSX.Element | null {
+  return named === null ? null : (
+    <Below piece={piece} drop={11} kind="tt-name">
+      {named}
+    </Below>
+  )
+})
+
+/** Marks and notes beside a piece: upright whatever the piece faces. */
 export const PieceSeals = steady(function PieceSeals({
   piece,
   named,
 }: {
   piece: TablePiece
-  /** What it is called beside it; null for nothing. */
-  named: string | null
+  /** Its name is there: notes are below it. */
+  named: boolean
 }): JSX.Element | null {
   const { x, y, signs, note, heading, depth, light, tally } = piece
-  if (signs.length === 0 && named === null && note === undefined && !tally) return null
+  if (signs.length === 0 && note === undefined && !tally) return null
   const turn = (heading * Math.PI) / 180
   const row = markRow(heading, widthsOf(piece))
   const first = tally ? 1 : 0
-  const drop = 11 + row.below
   return (
-    <g class="tt-seals" transform={`translate(${x} ${y})`}>
+    <>
       {row.at.length > 0 && (
-        <g transform={`translate(${(-Math.sin(turn) * depth) / 2} ${(Math.cos(turn) * depth) / 2})`}>
-          <g class="tt-marks">
+        <g transform={`translate(${x - (Math.sin(turn) * depth) / 2} ${y + (Math.cos(turn) * depth) / 2})`}>
+          <g class="tr-marks">
             {tally && <Tally tally={tally} at={row.at[0]} />}
             {signs.map((sign, at) => (
               <g
@@ -70,26 +106,16 @@ export const PieceSeals = steady(function PieceSeals({
           </g>
         </g>
       )}
-      {(named !== null || note !== undefined) && (
-        <g transform={`translate(0 ${halfHeight(piece)})`}>
-          <g class="tt-fixed">
-            {named !== null && (
-              <text class="tt-name" y={drop}>
-                {named}
-              </text>
-            )}
-            {note !== undefined && (
-              <text
-                class={`tt-note ${light === 'target' ? 'tt-note-target' : ''}`}
-                y={drop + (named === null ? 2 : 15)}
-              >
-                {note}
-              </text>
-            )}
-          </g>
-        </g>
+      {note !== undefined && (
+        <Below
+          piece={piece}
+          drop={named ? 26 : 13}
+          kind={`tt-note ${light === 'target' ? 'tt-note-target' : ''}`}
+        >
+          {note}
+        </Below>
       )}
-    </g>
+    </>
   )
 })
 

@@ -11,7 +11,7 @@ export function Tethers({ pieces }: { pieces: readonly TablePiece[] }): JSX.Elem
     <>
       {pieces.map(({ id, x, y, truly }) =>
         truly && Math.hypot(truly.x - x, truly.y - y) > NEAR ? (
-          <path key={id} class="tt-tether" d={pathOf([{ x, y }, truly])} />
+          <path key={id} class="tr-tether" d={pathOf([{ x, y }, truly])} />
         ) : null,
       )}
     </>
