@@ -61,6 +61,7 @@ export async function openHouse(page: string): Promise<House> {
 type StoredEntry =
   | { readonly kind: 'contribute'; readonly seat: string; readonly entropy: string }
   | ({ readonly kind: 'act' } & RecordEntry)
+  | { readonly kind: 'back'; readonly keeps: number }
   | { readonly kind: 'name' }
 
 function readStored(file: string, table: string): StoredGame {
@@ -80,9 +81,19 @@ function readStored(file: string, table: string): StoredGame {
     return {
       setup,
       dice: shares.length < seats.length ? null : { secret, contributions },
-      entries: log.filter((one) => one.kind === 'act'),
+      entries: movesOf(log),
     }
   } finally {
     store.close()
   }
+}
+
+/** The moves of a log, but for those that were taken back by agreement. */
+function movesOf(log: readonly StoredEntry[]): RecordEntry[] {
+  const moves: RecordEntry[] = []
+  for (const one of log) {
+    if (one.kind === 'act') moves.push(one)
+    else if (one.kind === 'back') moves.length = one.keeps
+  }
+  return moves
 }

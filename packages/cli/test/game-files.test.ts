@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeRecord, seededDice, Session } from '@bivouac/kernel'
+import { laGrandeArmee } from '@bivouac/la-grande-armee'
 import { describe, expect, it } from 'vitest'
 import { bivouac, DEEP, EXAMPLES, useFolder } from './desk.ts'
 
@@ -79,6 +81,15 @@ describe('bivouac replay', () => {
     expect(out).toContain('VI Corps marches from hex 0853 and enters Pforzheim.')
     expect(out).toContain('— Turn 1, 25 September 1805: French combat —')
     expect(out).toContain('Turn 2 of 5, 5 October 1805. Allied Movement Phase.')
+  })
+
+  it('says how those at the table ended it, and a record that says so verifies', async () => {
+    const session = new Session(laGrandeArmee, { scenario: 'ulm' }, seededDice(3), { kind: 'seed', seed: 3 })
+    session.close({ kind: 'resigned', side: 'allied' })
+    const path = folder.write('resigned.json', makeRecord(session))
+    expect((await bivouac(['replay', path])).out).toContain('The Allied side resigned.')
+    expect((await bivouac(['verify', path])).code).toBe(0)
+    expect((await bivouac(['play', '--resume', path])).err).toContain('this game is over')
   })
 
   it('stops where it is told to', async () => {

@@ -86,6 +86,26 @@ describe('a table in this browser', () => {
     expect(verifyRecord(toy.system, record)).toEqual([])
   })
 
+  it('is given up for good: the record says so and verifies, and it stays so when it is opened again', async () => {
+    const surroundings = around({ thinker: stubborn() })
+    const { head, table } = await newTable(ONE_YOU, surroundings)
+    await table.submit(tactic('hold'))
+    expect(await table.resign()).toBeNull()
+    const lost = { kind: 'over', outcome: { winner: 'red', level: 'resignation', score: 0 } }
+    expect(table.status.value).toEqual(lost)
+    expect(table.mayAct.value).toBe(false)
+    expect(table.mayUndo.value).toBe(false)
+    expect((await table.resign())?.clause).toBe('TABLE-OVER')
+    const record = await table.record()
+    expect(record.closing).toEqual({ kind: 'resigned', side: 'blue' })
+    expect(verifyRecord(toy.system, record)).toEqual([])
+    table.close()
+    const kept = await surroundings.shelf.head(head.id)
+    const again = openAgain(kept ?? head, await surroundings.shelf.entries(head.id), surroundings)
+    expect(again.status.value).toEqual(lost)
+    again.close()
+  })
+
   it('takes an action back, here and on the shelf', async () => {
     const surroundings = around({ thinker: stubborn() })
     const { head, table } = await newTable(ONE_YOU, surroundings)

@@ -1,4 +1,5 @@
-import { replayRecord, visibleEvents } from '@bivouac/kernel'
+import { capital, replayRecord, visibleEvents } from '@bivouac/kernel'
+import type { Closing } from '@bivouac/kernel'
 import { sayJson, type Command } from '../command.ts'
 import { inFile } from '../files.ts'
 import { readRecord } from '../records.ts'
@@ -58,6 +59,14 @@ export const replayCommand: Command = {
     for (const entry of shown) teller.tell(session.position, entry.events)
     teller.pause(session.position)
     if (session.outcome === null) terminal.say(`\n${kit.telling.status(session.position)}`)
+    if (session.closing) terminal.say(`\n${closingText(session.closing)}`)
     return DONE
   },
+}
+
+/** How those at the table ended the game. */
+function closingText(closing: Closing): string {
+  return closing.kind === 'agreed'
+    ? 'The players agreed on a draw.'
+    : `The ${capital(closing.side)} side resigned.`
 }

@@ -5,7 +5,7 @@ import type { JSX } from 'preact'
 import type { RemoteTable } from '../../remote/remote-table.ts'
 import { explain, toast } from '../../shell/notices.ts'
 import type { Table } from '../../table/types.ts'
-import { midSentence } from '../../table/words.ts'
+import { isMany, midSentence } from '../../table/words.ts'
 
 /** Does the seat of this screen speak for its side? */
 export function leadsSide(table: RemoteTable): boolean {
@@ -30,7 +30,7 @@ export function Asks({ table }: { readonly table: RemoteTable }): JSX.Element | 
           <p>
             {side === mine
               ? 'You have asked for a pause. The clocks stop when the other side agrees.'
-              : `${sideName(table, side)} asks for a pause: both clocks would stop.`}
+              : `${sideName(table, side)} ${does(sideName(table, side), 'ask')} for a pause: both clocks would stop.`}
           </p>
           {mine !== undefined && (
             <span class="ask-buttons">
@@ -86,12 +86,12 @@ function Ask({
 
 function askWords(table: RemoteTable, { seat, want }: TableAsk, own: boolean): string {
   const who = playerName(table, seat)
-  if (want.what === 'draw') return own ? 'You have offered a draw.' : `${who} offers a draw.`
+  if (want.what === 'draw') return own ? 'You have offered a draw.' : `${who} ${does(who, 'offer')} a draw.`
   const taken = table.entries.value.length - want.keeps
   const what = taken === 1 ? 'the last move' : `the last ${taken} moves`
   return own
     ? `You have asked to take back ${what}.`
-    : `${who} asks to take back ${what}. Dice that fell would fall the same again.`
+    : `${who} ${does(who, 'ask')} to take back ${what}. Dice that fell would fall the same again.`
 }
 
 /** Says what became of a question that was declined or withdrawn. Answers how to stop. */
@@ -104,8 +104,13 @@ export function tellOfAsks(table: RemoteTable): () => void {
     if (news.seat === table.seat.peek()) return
     const who = playerName(table, news.seat)
     const what = news.what === 'draw' ? 'a draw' : 'a request to take back'
-    toast(news.kind === 'declined' ? `${who} declines ${what}.` : `${who} withdraws ${what}.`)
+    toast(`${who} ${does(who, news.kind === 'declined' ? 'decline' : 'withdraw')} ${what}.`)
   })
+}
+
+/** The verb for one or for many: `Anne offers`, `The French offer`. */
+function does(who: string, verb: string): string {
+  return isMany(who) ? verb : `${verb}s`
 }
 
 function playerName(table: RemoteTable, seat: string): string {

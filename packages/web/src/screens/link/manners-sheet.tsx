@@ -53,7 +53,7 @@ export function MannersMenu({
           {offered ? 'A draw is offered' : 'Offer a draw'}
         </button>
       )}
-      {remote && againstPeople(remote) && stepsBack(remote).length > 0 && (
+      {remote && againstPeople(remote) && !remote.mayUndo.value && stepsBack(remote).length > 0 && (
         <button type="button" onClick={() => open('back')}>
           Ask to take back
         </button>
