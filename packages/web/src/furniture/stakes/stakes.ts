@@ -48,6 +48,16 @@ export interface Stakes {
   brief(open: boolean): void
 }
 
+/** By table: the seats that have read their briefing, or given an order. A screen passed on lays the desk anew. */
+const briefed = new Map<string, Signal<ReadonlySet<string>>>()
+
+/** Those of a table. */
+function briefedAt(table: string): Signal<ReadonlySet<string>> {
+  const known = briefed.get(table) ?? signal<ReadonlySet<string>>(new Set())
+  briefed.set(table, known)
+  return known
+}
+
 /** Briefings asked for from outside the table: the menu of the bar. */
 const askedFor = signal(0)
 
@@ -65,7 +75,8 @@ export function stakesAt<Shown extends Position>(
   position: ReadonlySignal<Shown>,
   look: StakesLook<Shown>,
 ): Stakes {
-  const read = signal<ReadonlySet<string>>(new Set())
+  const read = briefedAt(table.id)
+  const acted = new Set<string>()
   const answered = signal(askedFor.peek())
   const side = computed(() => {
     const seat = table.seat.value
@@ -75,7 +86,9 @@ export function stakesAt<Shown extends Position>(
     const seat = table.seat.value
     if (table.apart || seat === null || read.value.has(seat) || table.status.value.kind === 'over')
       return false
-    return !table.entries.value.some((entry) => entry.seat === seat)
+    // An order that is taken back was given all the same.
+    if (table.entries.value.some((entry) => entry.seat === seat)) acted.add(seat)
+    return !acted.has(seat)
   })
   const shown = (): Shown => position.value
   return {
