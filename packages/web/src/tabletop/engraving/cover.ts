@@ -119,7 +119,7 @@ function hedgerows(fields: readonly Field[], seed: number): Tree[] {
   const found: Tree[] = []
   for (const [n, { corners }] of fields.entries()) {
     for (const [side, from] of corners.entries()) {
-      if (chanceAt(n, side, seed + 81) > 0.3) continue
+      if (chanceAt(n, side, seed + 81) > 0.2) continue
       const to = corners[(side + 1) % corners.length]
       const length = Math.hypot(to.x - from.x, to.y - from.y)
       for (let at = 3; at < length - 2; at += 3) {

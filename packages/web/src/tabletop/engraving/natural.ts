@@ -113,5 +113,10 @@ export function ribbonOf(line: readonly Point[], width: number, sway: number, se
 
 /** A line beside another, so far to its right; negative to its left. */
 export function beside(line: readonly Point[], off: number): Point[] {
-  return off < 0 ? [...ribbonOf(line, -2 * off, 0, 0).left] : [...ribbonOf(line, 2 * off, 0, 0).right]
+  return line.map(({ x, y }, i) => {
+    const a = line[Math.max(0, i - 1)]
+    const b = line[Math.min(line.length - 1, i + 1)]
+    const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
+    return { x: x - ((b.y - a.y) / length) * off, y: y + ((b.x - a.x) / length) * off }
+  })
 }

@@ -1,3 +1,4 @@
+import { boxAround } from '../../sheet/box.ts'
 import { chanceAt, smoothNoise } from '../../sheet/engraving/noise.ts'
 import { atLeast, isSeen, layTrees, tint, trace } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
@@ -7,11 +8,12 @@ import { clockwise, depthIn } from './shapes.ts'
 /** Scales from which detail is drawn, in CSS pixels to a unit. */
 const HACHURES_FROM = 0.36
 const TUFTS_FROM = 1.15
+const HEDGES_FROM = 0.75
 
 /** A picture of the whole table, cell by cell, laid over it. */
-export function layPicture({ ctx }: Sheet, picture: OffscreenCanvas, { columns, rows, cell }: Grid): void {
+export function layPicture({ ctx }: Sheet, picture: ImageBitmap, { columns, rows, cell }: Grid): void {
   ctx.imageSmoothingEnabled = true
-  ctx.imageSmoothingQuality = 'high'
+  ctx.imageSmoothingQuality = 'low'
   ctx.drawImage(picture, -cell / 2, -cell / 2, columns * cell, rows * cell)
 }
 
@@ -23,7 +25,11 @@ export function paintTufts(sheet: Sheet): void {
   if (px < TUFTS_FROM) return
   const fields = plate.fields
     .filter(({ corners: [{ x, y }] }) => isSeen(sheet, x, y, 260))
-    .map(({ corners }) => clockwise(corners))
+    .map(({ corners }) => ({ ...boxAround(corners), corners: clockwise(corners) }))
+  const isTilled = (x: number, y: number): boolean =>
+    fields.some(
+      ({ x0, y0, x1, y1, corners }) => x > x0 && x < x1 && y > y0 && y < y1 && depthIn(corners, x, y) > -1,
+    )
   const thick = px > 2.4 ? 0.4 : 0.56
   const dark: number[] = []
   const light: number[] = []
@@ -31,8 +37,8 @@ export function paintTufts(sheet: Sheet): void {
     for (let i = Math.floor(box.x0 / TUFT) - 1; i * TUFT < box.x1 + TUFT; i++) {
       const x = (i + chanceAt(i, j, 141)) * TUFT
       const y = (j + chanceAt(i, j, 142)) * TUFT
-      if (fields.some((corners) => depthIn(corners, x, y) > -1)) continue
       if (smoothNoise(x / 60, y / 60, plate.seed + 43) + 0.3 * chanceAt(i, j, 143) < thick + 0.15) continue
+      if (isTilled(x, y)) continue
       const into = chanceAt(i, j, 144) < 0.45 ? light : dark
       into.push(x, y, 0.8 + 1.2 * chanceAt(i, j, 145))
     }
@@ -106,10 +112,17 @@ export function paintWoods(sheet: Sheet): void {
 /** Trees and bushes that stand alone. */
 export function paintAlone(sheet: Sheet): void {
   const { ctx, px, plate } = sheet
-  // From far away hedges are a hint.
   const isHedge = ({ size }: { size: number }): boolean => size < 2.4
-  ctx.globalAlpha = Math.min(1, 0.15 + 0.7 * px)
-  layTrees(sheet, plate.alone.filter(isHedge))
+  const hedges = plate.alone.filter(isHedge)
+  if (px < HEDGES_FROM) {
+    // From far away hedges are a hint, drawn at one stroke.
+    ctx.fillStyle = tint.hedge
+    ctx.globalAlpha = Math.min(0.75, 0.2 + 0.7 * px)
+    ctx.beginPath()
+    for (const { x, y, size } of hedges)
+      if (isSeen(sheet, x, y, 4)) ctx.rect(x - 0.7 * size, y - 0.7 * size, 1.4 * size, 1.4 * size)
+    ctx.fill()
+  } else layTrees(sheet, hedges)
   ctx.globalAlpha = 1
   layTrees(
     sheet,

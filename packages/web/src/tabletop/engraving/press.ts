@@ -1,6 +1,6 @@
 import type { Press } from '../../sheet/press-messages.ts'
 import { layGrain, makePaper } from '../../sheet/engraving/paper.ts'
-import { mixPicture, pressOf, within } from '../../sheet/engraving/press.ts'
+import { pressOf, within } from '../../sheet/engraving/press.ts'
 import type { TableGround } from '../ground.ts'
 import type { Land } from './land.ts'
 import { paintFields } from './paint-fields.ts'
@@ -83,16 +83,25 @@ function paintEvening({ ctx, box, plate: { ground } }: Sheet): void {
 }
 
 /** The colours of the ground as a small picture. */
-function mixLand({ columns, rows, pixels }: Land): OffscreenCanvas {
+function mixLand({ columns, rows, pixels }: Land): ImageBitmap {
   const canvas = new OffscreenCanvas(columns, rows)
   canvas.getContext('2d')?.putImageData(new ImageData(pixels, columns, rows), 0, 0)
-  return canvas
+  return canvas.transferToImageBitmap()
 }
 
+/** Red, green and blue of the light where it falls, and of the shade where it does not. */
+const LIT = [255, 236, 178] as const
+const UNLIT = [40, 32, 30] as const
+
 /** The light as a small picture: warm where it falls, dark and cool where it does not. */
-function mixLight({ columns, rows, light }: Shade): OffscreenCanvas {
-  return mixPicture(columns, rows, (column, row) => {
-    const value = light[row * columns + column]
-    return value > 0.5 ? [255, 236, 178, (value - 0.5) * 230] : [40, 32, 30, (0.5 - value) * 290]
-  })
+function mixLight({ columns, rows, cell, light }: Shade): ImageBitmap {
+  const pixels = new Uint8ClampedArray(4 * light.length)
+  for (let at = 0; at < light.length; at++) {
+    const [red, green, blue] = light[at] > 0.5 ? LIT : UNLIT
+    pixels[4 * at] = red
+    pixels[4 * at + 1] = green
+    pixels[4 * at + 2] = blue
+    pixels[4 * at + 3] = light[at] > 0.5 ? (light[at] - 0.5) * 230 : (0.5 - light[at]) * 290
+  }
+  return mixLand({ columns, rows, cell, pixels })
 }

@@ -60,7 +60,8 @@ export function distanceTo(line: readonly Point[], x: number, y: number): number
     const dx = b.x - a.x
     const dy = b.y - a.y
     const t = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy)))
-    const [ox, oy] = [a.x + t * dx - x, a.y + t * dy - y]
+    const ox = a.x + t * dx - x
+    const oy = a.y + t * dy - y
     least = Math.min(least, ox * ox + oy * oy)
   }
   return Math.sqrt(least)

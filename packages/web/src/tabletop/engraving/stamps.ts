@@ -55,7 +55,7 @@ export function makeStamps(): Stamps {
 }
 
 /** One picture at all its sides, the largest first. */
-function sizes(kind: StampKind, variant: number): OffscreenCanvas[] {
+function sizes(kind: StampKind, variant: number): ImageBitmap[] {
   const first = blank(SIDES[0])
   const ctx = first.getContext('2d')
   if (!ctx) return []
@@ -73,7 +73,7 @@ function sizes(kind: StampKind, variant: number): OffscreenCanvas[] {
     to.drawImage(made[made.length - 1], 0, 0, side, side)
     made.push(smaller)
   }
-  return made
+  return made.map((canvas) => canvas.transferToImageBitmap())
 }
 
 function blank(side: number): OffscreenCanvas {

@@ -8,10 +8,10 @@ const SPAN = 72
 const FROM = 0.9
 
 /** Grass close by: blades light and dark, as a picture that meets itself at its edges. */
-export function makeTurf(): OffscreenCanvas {
+export function makeTurf(): ImageBitmap {
   const canvas = new OffscreenCanvas(SIDE, SIDE)
   const ctx = canvas.getContext('2d')
-  if (!ctx) return canvas
+  if (!ctx) return canvas.transferToImageBitmap()
   ctx.lineCap = 'round'
   for (let k = 0; k < 2600; k++) {
     const x = SIDE * chanceAt(k, 1, 301)
@@ -29,11 +29,11 @@ export function makeTurf(): OffscreenCanvas {
         ctx.stroke()
       }
   }
-  return canvas
+  return canvas.transferToImageBitmap()
 }
 
 /** Lays the grass over what of the table is printed, the nearer the plainer. */
-export function layTurf({ ctx, box, px, dpr }: Sheet, turf: OffscreenCanvas): void {
+export function layTurf({ ctx, box, px, dpr }: Sheet, turf: ImageBitmap): void {
   const pattern = px * dpr < FROM ? null : ctx.createPattern(turf, 'repeat')
   if (!pattern) return
   pattern.setTransform(new DOMMatrix().scale(SPAN / SIDE))
