@@ -101,6 +101,12 @@ function titleOf(entries: readonly LogEntry[], seats: readonly SeatState[], own:
   return one && who.length === 1 ? `What ${one.person ?? midSentence(one.name)} did` : 'What the others did'
 }
 
+/** Is there nothing in it worth half a page: no fight, no loss, no march, and one thing besides at most? */
+function isTrifle(parts: readonly DispatchPart[]): boolean {
+  const little = parts.every(({ kind }) => kind === 'deed' || kind === 'score')
+  return little && parts.reduce((sum, { lines }) => sum + lines.length, 0) < 2
+}
+
 /**
  * What this screen's player should know before he acts: what the others did in their last turn; after an absence, all they have
  * done `since` so many entries. An onlooker reads the last turn that is over. Null when there is nothing to tell.
@@ -120,7 +126,7 @@ export function dispatchOf(
   const last = shown.at(-1)
   if (!first || !last) return null
   const parts = dispatchParts(teller, shown, table.position.value)
-  if (parts.length === 0) return null
+  if (isTrifle(parts)) return null
   const title = away ? 'Since you were here' : titleOf(shown, table.seats.value, seat)
   return { title, parts, from: first.number, to: last.number + 1 }
 }
