@@ -84,7 +84,10 @@ function Moves<Shown extends Position, Deed extends Action>({
           <button type="button" class="tt-link" onClick={() => show(move.way[0] ?? move.to)}>
             {many.rules.nameOf(p, move.piece)}
           </button>{' '}
-          <span class="tt-small">{moveWords(many, p, move)}</span>
+          <span class="tt-small">
+            {alongWords(move)}
+            {moveWords(many, p, move)}
+          </span>
           <button
             type="button"
             class="many-out"
@@ -99,6 +102,11 @@ function Moves<Shown extends Position, Deed extends Action>({
       ))}
     </ul>
   )
+}
+
+/** `and 2 more `: who goes with it. */
+function alongWords<Deed extends Action>({ along = [] }: ManyMove<Deed>): string {
+  return along.length === 0 ? '' : `and ${along.length} more `
 }
 
 /** `to Ulm, 3 points`, `towards Ulm as far as Dillingen, 4 points`. */
@@ -162,11 +170,11 @@ function followChoice<Shown extends Position, Deed extends Action>(many: ManyHan
 }
 
 /** Whether a tap adds to those picked: for fingers, which have no Shift. */
-export function gatherChoice<Shown extends Position, Deed extends Action>({
-  gathering,
-}: ManyHand<Shown, Deed>): Choice {
-  const on = gathering.value
-  return { label: 'Pick several', on, act: () => (gathering.value = !on) }
+export function gatherChoice<Shown extends Position, Deed extends Action>(
+  many: ManyHand<Shown, Deed>,
+): Choice {
+  const on = many.gathering.value
+  return { label: 'Pick several', on, act: () => many.gather(!on) }
 }
 
 /** Nobody in hand: what goes on from the last turn, and that several can be picked. */

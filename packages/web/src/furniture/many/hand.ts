@@ -1,6 +1,6 @@
 import type { Action, ManyMove, ManyPlan, Position, Refusal } from '@bivouac/kernel'
 import { batch, computed, signal } from '@preact/signals'
-import type { ReadonlySignal } from '@preact/signals'
+import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { Table } from '../../table/types.ts'
 import { KeptMarches } from './kept.ts'
 import { Queue } from './queue.ts'
@@ -19,8 +19,8 @@ export interface ManyDesk<Shown extends Position, Deed extends Action> extends O
   readonly picked: ReadonlySignal<string | null>
   /** Takes one piece in hand, or none. */
   pick(piece: string | null): void
-  /** Brings the orders into sight. */
-  showOrders(): void
+  /** On a small screen: is the drawer pulled up? The map is what is wanted once somebody is picked. */
+  readonly raised: Signal<boolean>
 }
 
 /** A march over several turns as it stands at the beginning of one. */
@@ -115,7 +115,10 @@ export class ManyHand<Shown extends Position, Deed extends Action> {
   pick(pieces: readonly string[], name: string | null = null): boolean {
     const members = [...new Set(pieces)].filter((one) => this.movers.peek().has(one))
     batch(() => {
-      if (members.length > 0) this.#desk.pick(null)
+      if (members.length > 0) {
+        this.#desk.pick(null)
+        this.#desk.raised.value = false
+      }
       this.members.value = members
       this.name.value = name
       this.#sent = false
@@ -211,6 +214,13 @@ export class ManyHand<Shown extends Position, Deed extends Action> {
     this.#sent = false
   }
 
+  /** Does a tap add to those picked from now on? */
+  gather(isOn: boolean): void {
+    this.gathering.value = isOn
+    this.#desk.raised.value = false
+    this.#say(isOn ? 'Taps add to those picked.' : 'Taps say where they go.')
+  }
+
   /** Those picked go one behind the other, or all to one place again. */
   follow(isOn: boolean): void {
     this.follows.value = isOn
@@ -276,7 +286,6 @@ export class ManyHand<Shown extends Position, Deed extends Action> {
     const words = `${wishes.length - cannot} repeat${cannot === 0 ? '' : `, ${cannot} cannot`}.`
     this.#say(words)
     if (cannot > 0) this.#desk.shell.toast(words)
-    this.#desk.showOrders()
   }
 
   /** Lays out the marches of several turns that go on; with `all`, those too that halt before the enemy. */
@@ -284,7 +293,6 @@ export class ManyHand<Shown extends Position, Deed extends Action> {
     const going = this.going.peek().filter(({ halts }) => all || !halts)
     this.#lay(going.map(({ piece, to }) => ({ piece, to, goesOn: true, forced: false })))
     this.#say(`${going.length} march on.`)
-    this.#desk.showOrders()
   }
 
   /** These marches of several turns are given up. */
@@ -352,6 +360,7 @@ export class ManyHand<Shown extends Position, Deed extends Action> {
   #lay(wishes: readonly ManyWish[]): void {
     batch(() => {
       this.drop()
+      this.#desk.raised.value = false
       this.wishes.value = new Map([
         ...this.wishes.peek(),
         ...wishes.map((wish) => [wish.piece, wish] as const),

@@ -205,10 +205,14 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane, S
   #asManyDesk(): ManyDesk<JdgPosition, JdgAction> {
     const { table, position, live, sending, shell } = this
     return {
-      ...{ table, position, live, sending, shell },
+      table,
+      position,
+      live,
+      sending,
+      shell,
       picked: computed(() => null),
       pick: () => this.look(-1),
-      showOrders: () => this.showOrders(),
+      raised: this.raised,
       check: (action) => this.check(action),
       send: (...actions) => this.send(...actions),
       together: (act, goesOn = false) => this.#atOnce(act, goesOn),

@@ -75,6 +75,9 @@ export function withManyStacks(desk: Desk, plain: Decision): Decision {
     ...picking,
     lights: [
       ...plain.lights,
+      ...moves
+        .filter(({ actions, arrives }) => actions.length > 0 && !arrives)
+        .map(({ way }): BoxLight => ({ box: desk.boxNumber(way.at(-1) ?? ''), kind: 'way' })),
       ...moves.map(({ to, refusal }): BoxLight => ({
         box: desk.boxNumber(to),
         kind: refusal ? 'refused' : 'chosen',
