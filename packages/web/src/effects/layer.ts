@@ -1,12 +1,13 @@
 import type { Point } from '@bivouac/space'
 import { effect } from '@preact/signals'
+import type { Box } from '../sheet/box.ts'
 import { seenBox, toScreen } from '../sheet/camera.ts'
 import type { Viewport } from '../sheet/camera.ts'
 import type { SheetView } from '../sheet/sheet-view.ts'
 import { actOf } from './acts/index.ts'
 import type { Act, Ground } from './acts/index.ts'
 import type { Deed, DeedReader } from './deed.ts'
-import { paintAir } from './paint-air.ts'
+import { boundsOf, paintAir } from './paint-air.ts'
 import type { Brush } from './paint-air.ts'
 import { paintHazes, paintMarks } from './paint-ground.ts'
 import { Particles } from './particles.ts'
@@ -71,31 +72,44 @@ export function createLayer(
     },
   }
 
-  const brushFor = (canvas: HTMLCanvasElement, now: Viewport): Brush | null => {
+  /** A clean canvas over that part of the view. */
+  const brushFor = (canvas: HTMLCanvasElement, now: Viewport, { x0, y0, x1, y1 }: Box): Brush | null => {
     const sharp = Math.min(SHARPEST, globalThis.devicePixelRatio || 1)
-    const [width, height] = [Math.round(now.width * sharp), Math.round(now.height * sharp)]
-    if (canvas.width !== width) canvas.width = width
-    if (canvas.height !== height) canvas.height = height
+    const [width, height] = [Math.round((x1 - x0) * sharp), Math.round((y1 - y0) * sharp)]
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width
+      canvas.height = height
+      canvas.style.width = `${x1 - x0}px`
+      canvas.style.height = `${y1 - y0}px`
+    }
+    canvas.style.transform = `translate(${x0}px, ${y0}px)`
     const ctx = canvas.getContext('2d')
     if (!ctx) return null
-    ctx.setTransform(sharp, 0, 0, sharp, 0, 0)
-    ctx.clearRect(0, 0, now.width, now.height)
-    return { ctx, sprites, grain: reader.grain(now.scale), place: (x, y) => toScreen(now, { x, y }) }
+    ctx.setTransform(sharp, 0, 0, sharp, -x0 * sharp, -y0 * sharp)
+    ctx.clearRect(x0, y0, x1 - x0, y1 - y0)
+    return { ctx, sprites, ...placing(now) }
   }
+  const placing = (now: Viewport): Pick<Brush, 'grain' | 'place'> => ({
+    grain: reader.grain(now.scale),
+    place: (x, y) => toScreen(now, { x, y }),
+  })
+  const wholeOf = ({ width, height }: Viewport): Box => ({ x0: 0, y0: 0, x1: width, y1: height })
 
   const drawUnder = (now: Viewport): void => {
     if (!under) return
     const { marks, hazes, tick } = remains
     under.hidden = marks.length === 0 && hazes.length === 0
-    const brush = under.hidden ? null : brushFor(under, now)
+    const brush = under.hidden ? null : brushFor(under, now, wholeOf(now))
     if (!brush) return
     paintMarks(brush, marks)
     paintHazes(brush, hazes, tick)
   }
   const drawOver = (now: Viewport): void => {
     if (!over) return
-    over.hidden = air.alive.length === 0
-    const brush = over.hidden ? null : brushFor(over, now)
+    // No larger than need be: what is empty is put on the screen anew in every frame all the same.
+    const box = boundsOf(placing(now), air.alive, wholeOf(now))
+    over.hidden = box === null
+    const brush = box && brushFor(over, now, box)
     if (brush) paintAir(brush, air.alive)
   }
 

@@ -1,3 +1,4 @@
+import type { Box } from '../sheet/box.ts'
 import { looks } from './particles.ts'
 import type { Look, Particle } from './particles.ts'
 import type { Sprites } from './sprites.ts'
@@ -22,6 +23,36 @@ export function paintAir(brush: Brush, alive: readonly Particle[]): void {
   ctx.globalAlpha = 1
 }
 
+/** What of the screen is touched by whatever is in the air, no more than `most`; null when nothing is in sight. */
+export function boundsOf(
+  on: Pick<Brush, 'grain' | 'place'>,
+  alive: readonly Particle[],
+  most: Box,
+): Box | null {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const one of alive) {
+    if (one.age < 0) continue
+    const { x, y } = spot(on, one)
+    const room = (Math.max(one.small, one.large) + ROOM) * on.grain
+    x0 = Math.min(x0, x - room)
+    y0 = Math.min(y0, y - room)
+    x1 = Math.max(x1, x + room)
+    y1 = Math.max(y1, y + room)
+  }
+  const box = {
+    x0: Math.max(most.x0, Math.floor(x0 / STRIDE) * STRIDE),
+    y0: Math.max(most.y0, Math.floor(y0 / STRIDE) * STRIDE),
+    x1: Math.min(most.x1, Math.ceil(x1 / STRIDE) * STRIDE),
+    y1: Math.min(most.y1, Math.ceil(y1 / STRIDE) * STRIDE),
+  }
+  return box.x1 > box.x0 && box.y1 > box.y0 ? box : null
+}
+
+/** A ball flies so high, in millimetres. */
+const ROOM = 28
+/** The canvas grows and shrinks by so many CSS pixels at a time. */
+const STRIDE = 96
+
 type Painter = (brush: Brush, one: Particle) => void
 
 const PAINTERS: Readonly<Record<Look, Painter>> = {
@@ -38,7 +69,7 @@ const PAINTERS: Readonly<Record<Look, Painter>> = {
 }
 
 /** Where it is on the screen. */
-function spot({ grain, place }: Brush, one: Particle): { x: number; y: number } {
+function spot({ grain, place }: Pick<Brush, 'grain' | 'place'>, one: Particle): { x: number; y: number } {
   const t = one.age / one.life
   const at = place(one.at.x + (one.to.x - one.at.x) * t, one.at.y + (one.to.y - one.at.y) * t)
   return { x: at.x + one.dx * grain, y: at.y + (one.dy - one.height) * grain }

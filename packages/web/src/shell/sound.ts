@@ -4,22 +4,20 @@ import type { Settings } from './settings.ts'
 type Play = typeof play
 
 /** What can be heard at a table. */
-export const sounds = [
-  'dice',
-  'drum',
-  'gun',
-  'cannonade',
-  'volley',
-  'shots',
-  'hooves',
-  'march',
-  'pas-de-charge',
-  'bugle',
-  'clash',
-  'rout',
-  'toll',
-] as const
-export type Sound = (typeof sounds)[number]
+export type Sound =
+  | 'dice'
+  | 'drum'
+  | 'gun'
+  | 'cannonade'
+  | 'volley'
+  | 'shots'
+  | 'hooves'
+  | 'march'
+  | 'pas-de-charge'
+  | 'bugle'
+  | 'clash'
+  | 'rout'
+  | 'toll'
 
 /** From where a sound comes: left -1, right 1; near 0, far 1: fainter, duller and a little later. */
 export interface Heard {
@@ -28,7 +26,7 @@ export interface Heard {
 }
 
 /** How loud everything is together. */
-export const VOLUMES = { off: 0, low: 0.32, normal: 0.85 } as const
+const VOLUMES = { off: 0, low: 0.32, normal: 0.85 } as const
 
 const NEAR: Heard = { pan: 0, far: 0 }
 
