@@ -44,13 +44,6 @@ export function mentionsIn(text: string): { readonly text: string; readonly clau
   return text.split(MENTION).map((part, at) => ({ text: part, clause: at % 2 === 1 }))
 }
 
-/** A text in which every clause and ruling mentioned is a link to it. */
-export function WithClauses({ text }: { readonly text: string }): JSX.Element {
-  return (
-    <>{mentionsIn(text).map((part, at) => (part.clause ? <Clause key={at} id={part.text} /> : part.text))}</>
-  )
-}
-
 /** Are the rules read beside a table? Then nothing may lead away from it. */
 export function isBesideTable(): boolean {
   return reader.value.open !== null
