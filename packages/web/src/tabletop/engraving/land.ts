@@ -98,10 +98,10 @@ export function colourLand(ground: TableGround, { columns, rows, cell, rise }: S
   const red = new Float32Array(count)
   const green = new Float32Array(count)
   const blue = new Float32Array(count)
-  const lay = (at: number, [r, g, b]: Colour, share: number): void => {
-    red[at] += (r - red[at]) * share
-    green[at] += (g - green[at]) * share
-    blue[at] += (b - blue[at]) * share
+  const lay = (at: number, colour: Colour, share: number): void => {
+    red[at] += (colour[0] - red[at]) * share
+    green[at] += (colour[1] - green[at]) * share
+    blue[at] += (colour[2] - blue[at]) * share
   }
   for (let at = 0; at < count; at++) {
     lay(at, SOIL.grass, 1)
@@ -112,6 +112,7 @@ export function colourLand(ground: TableGround, { columns, rows, cell, rise }: S
     if (wet[at] < 46) lay(at, SOIL.lush, 0.85 * between(46, 2, wet[at] + 20 * dry[at]))
   }
   for (const area of ground.areas) {
+    if (COVERS[area.kind] === 0) continue
     const outline = clockwise(area.outline)
     const dress = dressOf(area)
     eachCell(grid, boxAround(outline), 6, (at, x, y) => {

@@ -104,9 +104,16 @@ export function paintFloors(sheet: Sheet): void {
   }
 }
 
-/** The crowns of the woods. */
+/** The crowns of the woods; from afar half of them, larger, make the same wood. */
 export function paintWoods(sheet: Sheet): void {
-  for (const { box, trees } of sheet.plate.woods) if (!isBeside(sheet, box)) layTrees(sheet, trees)
+  const isFar = sheet.px < 0.6
+  for (const { box, trees } of sheet.plate.woods) {
+    if (isBeside(sheet, box)) continue
+    const shown = trees.flatMap((tree, n) =>
+      tree.casts ? [tree] : n % 2 === 0 ? [{ ...tree, size: tree.size * 1.3 }] : [],
+    )
+    layTrees(sheet, isFar ? shown : trees)
+  }
 }
 
 /** Trees and bushes that stand alone. */
