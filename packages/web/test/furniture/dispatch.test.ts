@@ -1,8 +1,8 @@
 import type { GameEvent, Position } from '@bivouac/kernel'
 import { signal } from '@preact/signals'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dispatchInShort, dispatchOf, dispatchParts } from '../../src/furniture/dispatch.ts'
-import { rememberSeen, seenBefore } from '../../src/furniture/since.ts'
+import { dispatchInShort, dispatchOf, dispatchParts } from '../../src/furniture/others/dispatch.ts'
+import { rememberSeen, seenBefore } from '../../src/furniture/others/since.ts'
 import type { Sentence, Teller } from '../../src/shell/contract.ts'
 import type { LogEntry, Table } from '../../src/table/types.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gapAfter } from '../../src/computer/pace.ts'
-import { Glides, glideTime, joinWays, restOf } from '../../src/furniture/glides.ts'
+import { Glides, glideTime, joinWays, restOf } from '../../src/furniture/others/glides.ts'
 import { speedBeside } from '../../src/screens/pace-buttons.tsx'
 import { speedOf, throwsOf } from '../../src/shell/settings.ts'
 

@@ -1,13 +1,13 @@
 import { counted } from '@bivouac/kernel'
 import type { Position } from '@bivouac/kernel'
-import { finishedTurn, lastTurn, lastTurnOfOthers } from '../journal/last-turn.ts'
-import { runsOf } from '../journal/story.ts'
-import type { Sentence, Teller } from '../shell/contract.ts'
-import type { LogEntry, SeatState, Table } from '../table/types.ts'
-import { midSentence } from '../table/words.ts'
+import { finishedTurn, lastTurn, lastTurnOfOthers } from '../../journal/last-turn.ts'
+import { runsOf } from '../../journal/story.ts'
+import type { Sentence, Teller } from '../../shell/contract.ts'
+import type { LogEntry, SeatState, Table } from '../../table/types.ts'
+import { midSentence } from '../../table/words.ts'
 
 /** What a line of a dispatch tells of, the most important first. */
-export const DISPATCH_KINDS = ['battle', 'loss', 'march', 'deed', 'score'] as const
+const DISPATCH_KINDS = ['battle', 'loss', 'march', 'deed', 'score'] as const
 export type DispatchKind = (typeof DISPATCH_KINDS)[number]
 
 /** Lines of one kind; what there is no room for is counted. */

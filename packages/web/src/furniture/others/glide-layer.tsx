@@ -2,7 +2,7 @@ import type { Point } from '@bivouac/space'
 import { useSignalEffect } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { SheetView } from '../sheet/sheet-view.ts'
+import type { SheetView } from '../../sheet/sheet-view.ts'
 import type { Glide, Glides } from './glides.ts'
 
 /** Pieces on their way, over a map. `draw` draws a piece about the middle of where it is, in units of the sheet. */

@@ -3,8 +3,8 @@ import type { Point } from '@bivouac/space'
 import { signal, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
-import type { ShellServices } from '../shell/contract.ts'
-import type { Table } from '../table/types.ts'
+import type { ShellServices } from '../../shell/contract.ts'
+import type { Table } from '../../table/types.ts'
 
 /** The way a piece went, on the sheet. */
 export interface GlideWay {
