@@ -86,7 +86,7 @@ export function traceRibbon(ctx: OffscreenCanvasRenderingContext2D, { left, righ
 }
 
 /** How far shadows of things that stand up reach to the lower right, for each unit of their height. */
-export const CAST = 0.62
+const CAST = 0.62
 
 /** Lays trees down, what stands higher up first, their shadows under all of them. */
 export function layTrees(sheet: Sheet, trees: readonly Tree[]): void {

@@ -119,7 +119,7 @@ function farmsteads({ outline, middle, angle, reach }: Lie, seed: number): House
 }
 
 /** Houses of a village: along its roads first, then farmsteads; one of them, near the middle, is the church. */
-export function build(ground: TableGround, village: GroundArea, seed: number): House[] {
+function build(ground: TableGround, village: GroundArea, seed: number): House[] {
   const lie = lieOf(village)
   const road = roadway(ground)
   const away = ({ x, y }: Point): number => Math.hypot(x - lie.middle.x, y - lie.middle.y)
@@ -141,12 +141,7 @@ export function build(ground: TableGround, village: GroundArea, seed: number): H
 }
 
 /** Plots between the houses and the edge of the village, where there is room. */
-export function fence(
-  ground: TableGround,
-  village: GroundArea,
-  houses: readonly House[],
-  seed: number,
-): Plot[] {
+function fence(ground: TableGround, village: GroundArea, houses: readonly House[], seed: number): Plot[] {
   const { outline, middle, angle, reach } = lieOf(village)
   const road = roadway(ground)
   const found: Plot[] = []
