@@ -88,7 +88,7 @@ export { clauseIdsOf, readLedger } from './system/ledger.ts'
 export type { Clause, Ledger, Ruling } from './system/ledger.ts'
 export { chooseOptions } from './system/option-cards.ts'
 export type { OptionCard } from './system/option-cards.ts'
-export { pointsFor } from './system/reckoning.ts'
+export { reckoningLines } from './system/reckoning.ts'
 export type { Loss, Objective, Reckoning, SidePoints } from './system/reckoning.ts'
 export { Comparison, count, word } from './files/comparison.ts'
 export { comparePartial, mismatchText } from './files/partial.ts'
@@ -125,6 +125,7 @@ export {
   ASK,
   checkOrders,
   chosenFor,
+  knownTo,
   MOST_ANSWERS,
   nextOrder,
   standingAnswer,

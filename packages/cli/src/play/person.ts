@@ -1,4 +1,4 @@
-import { canonicalJson, formsOf } from '@bivouac/kernel'
+import { canonicalJson, formsOf, knownTo, reckoningLines } from '@bivouac/kernel'
 import type { Action, AnyPosition, Refusal } from '@bivouac/kernel'
 import { formText, readOrder } from '../orders/orders.ts'
 import type { Sheet } from '../skin.ts'
@@ -20,6 +20,7 @@ const ORDERS: readonly (readonly [string, string])[] = [
   ],
   ['list, list enemy', 'the pieces of a side, by place'],
   ['look PLACE|UNIT', 'what is known of it'],
+  ['score', 'how it would be counted if it ended now'],
   ['odds [PLACE]', 'the odds of declared attacks, or of one you could make'],
   ['?', 'why the last order was refused; ? ORDER asks without ordering; ? CLAUSE reads a rule'],
   ['undo', 'take your last action back, up to the last die'],
@@ -145,6 +146,8 @@ export class Person {
         return said(kit.skin.legend)
       case 'list':
         return said(this.#list(rest[0]))
+      case 'score':
+        return said(this.#score())
       case 'look':
         return said(
           kit.telling.look(this.#p, this.#seat, rest.join(' ')) ?? [
@@ -199,6 +202,15 @@ export class Person {
     const side = sides.find((one) => one === wanted) ?? mine
     const { title, rows } = telling.roster(this.#p, this.#seat, side)
     return [this.#sheet.ink.bold(title), ...columns(rows).map((line) => `  ${line}`)]
+  }
+
+  /** How it would be counted if it ended now, as far as this seat may know. */
+  #score(): string[] {
+    const { kit, session } = this.#table
+    if (!kit.reckon) return ['Nothing is counted before the end.']
+    const known = knownTo(kit.system, session.setup, this.#p, this.#seat)
+    const seats = kit.system.seats(known)
+    return reckoningLines(kit.reckon(known), (side) => seats.find((one) => one.side === side)?.name ?? side)
   }
 
   #save(path: string): string {

@@ -47,7 +47,20 @@ export interface Reckoning {
   readonly losses: readonly Loss[]
 }
 
-/** The points of a side; 0 where none are counted for it. */
-export function pointsFor({ points }: Reckoning, side: string): number {
-  return points.find((one) => one.side === side)?.points ?? 0
+/** A reckoning in plain lines: the verdict, the points, the places that count and who has them, the losses. */
+export function reckoningLines(reckoning: Reckoning, nameOf: (side: string) => string): string[] {
+  const { verdict, points, objectives, losses } = reckoning
+  const whose = (side: string | null): string => (side === null ? 'nobody' : nameOf(side))
+  return [
+    `If it ended now: ${verdict}.`,
+    ...points.map(({ side, points: count, says }) => `  ${says ?? nameOf(side)}: ${count}`),
+    ...objectives.map(
+      ({ name, worth, holder, says }) =>
+        `  ${name} (${worth}): ${[whose(holder), says].filter(Boolean).join(', ')}`,
+    ),
+    ...losses.map(
+      ({ side, lost, of, says }) =>
+        `  lost by ${nameOf(side)}: ${lost}${of === null ? '' : ` of ${of}`} ${says}`,
+    ),
+  ]
 }

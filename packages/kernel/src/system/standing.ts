@@ -129,7 +129,7 @@ export function chosenFor(
 }
 
 /** The position as the seat may know it. Nothing drawn for what it may not know tells two of them apart. */
-function knownTo<P extends Position, A extends Action, V>(
+export function knownTo<P extends Position, A extends Action, V>(
   system: RuleSystem<P, A, V>,
   setup: GameSetup,
   p: P,
