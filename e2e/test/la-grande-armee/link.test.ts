@@ -84,6 +84,53 @@ describe('two browsers by link', () => {
     await expect
       .poll(async () => (await shownStacks(french.page)).join() === (await shownStacks(allied.page)).join())
       .toBe(true)
+
+    // The same two play again with sides changed: one press each.
+    for (const { page } of [french, allied]) {
+      await page.getByRole('button', { name: /^(?:Rematch, sides changed|Sit down to the rematch)$/ }).click()
+      await page.waitForURL((url) => !url.hash.includes(table))
+    }
+    await expectManners(french.page, allied.page)
     await wire.close()
   })
+
+  /** The first has the first move: a draw is offered and declined, a move taken back by agreement, the game given up. */
+  async function expectManners(first: Page, second: Page): Promise<void> {
+    const fromMenu = async (page: Page, name: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name, exact: true }).click()
+    }
+    const told = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text })
+    const again = await tableAt(first)
+    expect(await tableAt(second)).toBe(again)
+    await told(first, /Your decision/).waitFor()
+    const moves = () => evening.house.stored(again).entries
+
+    await fromMenu(second, 'Offer a draw')
+    await first.getByRole('button', { name: 'Decline' }).click()
+    await second
+      .getByText(/declines? a draw/)
+      .first()
+      .waitFor()
+
+    // When the decision has gone to the other, undo no longer reaches it.
+    const end = async (page: Page): Promise<void> => {
+      const before = moves().length
+      await page.getByRole('button', { name: /^End / }).first().click()
+      await expect.poll(() => moves().length).toBeGreaterThan(before)
+      await atRest(page)
+    }
+    while (!(await told(second, /Your decision/).isVisible())) await end(first)
+    const mine = moves().length
+    await fromMenu(first, 'Ask to take back')
+    await first.getByRole('button', { name: /^My last move/ }).click()
+    await second.getByRole('button', { name: 'Let it be taken back' }).click()
+    await expect.poll(() => moves().length).toBe(mine - 1)
+    await told(first, /Your decision/).waitFor()
+
+    await fromMenu(second, 'Resign')
+    await second.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+    await second.getByRole('heading', { name: 'Defeat' }).waitFor()
+    await first.getByRole('heading', { name: 'Victory' }).waitFor()
+  }
 })
