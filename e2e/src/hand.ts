@@ -108,3 +108,8 @@ export async function keepCards(page: Page): Promise<void> {
       wait < 1000 || location.hash !== hash ? later(work, wait) : 0) as typeof later
   })
 }
+
+/** The card of the throw that stands at the edge, with everything that belongs to it. */
+export async function unfoldThrow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show the table', exact: true }).click()
+}

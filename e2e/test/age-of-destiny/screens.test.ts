@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { BATTLE_MOMENTS } from '../../src/age-of-destiny/moments.ts'
 import { axeFindings } from '../../src/axe.ts'
 import { raiseDrawer } from '../../src/buttons.ts'
-import { drawn, keepCards } from '../../src/hand.ts'
+import { drawn, keepCards, unfoldThrow } from '../../src/hand.ts'
 import { chooseTable, openFile, toLobby } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
 import { expectFairLobby } from '../support/looks.ts'
@@ -72,6 +72,7 @@ describe.each(['desk', 'phone'] as const)('axe finds nothing in The Age of Desti
       await page.getByRole('button', { name: button }).first().waitFor()
       await page.keyboard.press('e')
     }
+    await unfoldThrow(page)
     await page
       .locator('.tt-roll')
       .getByText(/ [+−]\d+ = \d/)

@@ -8,7 +8,7 @@ import { mouseFieldHand } from '../../src/fast-play-grande-armee/hands.ts'
 import { BATTLE_MOMENTS } from '../../src/fast-play-grande-armee/moments.ts'
 import { layRearguard } from '../../src/fast-play-grande-armee/outposts.ts'
 import type { Followed } from '../../src/follow.ts'
-import { atRest, isAsked, keepCards, primaryButton } from '../../src/hand.ts'
+import { atRest, isAsked, keepCards, primaryButton, unfoldThrow } from '../../src/hand.ts'
 import { keptTable } from '../../src/kept.ts'
 import type { Reader } from '../../src/kept.ts'
 import { hurryComputer, openFile, toLobby } from '../../src/lobby.ts'
@@ -93,6 +93,7 @@ describe('orders under the mouse', () => {
     await page.getByRole('button', { name: /^Active with 6 and 1/, pressed: true }).waitFor()
     await keepCards(page)
     await hand.primary()
+    await unfoldThrow(page)
     await card().getByText(/= 8/).waitFor()
     await card().getByText('Active', { exact: true }).first().waitFor()
     const { position, entries } = await after(session, 3)
@@ -266,6 +267,7 @@ describe('a combat under the mouse', () => {
       const { entries } = await session()
       if (entries.at(-1)?.events.some(({ type }) => type === 'combat')) break
     }
+    await unfoldThrow(page)
     await card().getByText('Combat with Brigade Weissenwolff').waitFor()
     const { entries } = await session()
     const fought = entries.at(-1)?.events.find(({ type }) => type === 'combat') as unknown as {

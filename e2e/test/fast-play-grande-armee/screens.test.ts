@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../src/axe.ts'
 import { raiseDrawer } from '../../src/buttons.ts'
 import { BATTLE_MOMENTS } from '../../src/fast-play-grande-armee/moments.ts'
-import { drawn, keepCards } from '../../src/hand.ts'
+import { drawn, keepCards, unfoldThrow } from '../../src/hand.ts'
 import { chooseTable, openFile, toLobby } from '../../src/lobby.ts'
 import { anEvening } from '../support/evening.ts'
 import { expectFairLobby } from '../support/looks.ts'
@@ -115,6 +115,7 @@ describe.each(['desk', 'phone'] as const)(
           .waitFor()
         await page.keyboard.press('e')
       }
+      await unfoldThrow(page)
       await card.getByText(/attacks, 5 or more/).waitFor()
       expect(await axeFindings(page, '.tt-roll')).toEqual([])
       expect(await card.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
@@ -127,6 +128,7 @@ describe.each(['desk', 'phone'] as const)(
         .first()
         .waitFor()
       for (const key of ['m', '1', '3', 'Enter']) await page.keyboard.press(key)
+      await unfoldThrow(page)
       await card.getByText('Orders for Conroux’s Force').waitFor()
       expect(await axeFindings(page, '.tt-roll')).toEqual([])
       expect(await card.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
