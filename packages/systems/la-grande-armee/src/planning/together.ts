@@ -25,7 +25,8 @@ export interface LgaWish extends Wish {
 
 /**
  * What these pieces do to come to the hexes they are wished in, each by an ordinary march of its own or as far as that
- * brings it; in this order the rules allow all of it. Those nearest to their hexes go first, of one hex the slowest.
+ * brings it; in this order the rules allow all of it. Those nearest to their hexes go first, of one hex the slowest; leaders
+ * and trains stay with the troops they set out with.
  */
 export function marchMany(
   p: LgaPosition,
@@ -42,12 +43,43 @@ export function marchMany(
   })
   const row = standing.toSorted((a, b) => far(a) - far(b) || pace(a) - pace(b))
   const forced = new Set(standing.flatMap((wish) => (wish.forced ? [wish.piece] : [])))
-  return planMany(
-    p,
-    row,
-    (now, { piece, to }) => approach(now, seat, findPiece(now, piece), grid.indexOf(to), forced.has(piece)),
-    (now, actions) => tryOut(laGrandeArmee, now, seat, actions),
+  const plan = (from: LgaPosition, some: readonly Wish[], goalOf: (wish: Wish) => string): Planned =>
+    planMany(
+      from,
+      some,
+      (now, wish) =>
+        approach(now, seat, findPiece(now, wish.piece), grid.indexOf(goalOf(wish)), forced.has(wish.piece)),
+      (now, actions) => tryOut(laGrandeArmee, now, seat, actions),
+    )
+  const fights = ({ piece }: Wish): boolean => isCombat(p, findPiece(p, piece))
+  const troops = plan(p, row.filter(fights), ({ to }) => to)
+  const camp = campsOf(p, troops)
+  const rest = plan(
+    troops.after,
+    row.filter((wish) => !fights(wish)),
+    ({ piece, to }) => camp.get(`${hexOf(p, findPiece(p, piece))} ${to}`) ?? to,
   )
+  return { moves: [...troops.moves, ...rest.moves], after: rest.after }
+}
+
+type Planned = ManyPlan<LgaPosition, LgaAction>
+
+/**
+ * Where those troops of a hex end that are still on their way, by the hex they left and the one they are wished in: leaders and
+ * trains of the same hex go no farther than the hindmost of them.
+ */
+function campsOf(p: LgaPosition, { moves }: Planned): ReadonlyMap<string, string> {
+  const { grid } = p.game.board.map
+  const camps = new Map<string, string>()
+  for (const { way, to, arrives } of moves) {
+    const end = way.at(-1) ?? to
+    if (arrives || way.length < 2) continue
+    const key = `${grid.indexOf(way[0])} ${to}`
+    const known = camps.get(key)
+    const left = (hex: string): number => grid.distance(grid.indexOf(hex), grid.indexOf(to))
+    if (known === undefined || left(end) > left(known)) camps.set(key, end)
+  }
+  return camps
 }
 
 /** One of them: to the hex, or to where it is nearest to it by the way that is left. Whoever is under way halts first. */

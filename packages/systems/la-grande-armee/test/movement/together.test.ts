@@ -50,6 +50,16 @@ describe('many march at once', () => {
     expect([where(p, 'a'), where(p, 'b')]).toEqual(['0704', '0704'])
   })
 
+  it('a leader stays with the troops he sets out with, and rides on alone where he sets out alone', () => {
+    const { p } = position({}, { side: 'french', units: ['a fr-inf-5-4 0202', 'davout 0202', 'soult 0303'] })
+    make(
+      p,
+      ['a', 'davout', 'soult'].map((piece) => ({ piece, to: '1002' })),
+    )
+    expect(where(p, 'davout')).toBe(where(p, 'a'))
+    expect(where(p, 'soult')).toBe('1002')
+  })
+
   it('whoever is under way is halted first, and who may not move says why', () => {
     const game = position({}, { side: 'french', units: ['a fr-inf-5-4 0404', 'b fr-inf-5-4 0606 * 20'] })
     game.do({ do: 'move', unit: 'a', path: ['0504'] })
