@@ -103,7 +103,6 @@ describe('a battalion under the mouse', () => {
 describe('the view of a player who has come near', () => {
   it('follows the computer where he does not see, and is his own again when it is his turn', async () => {
     const { page } = await evening.guest('desk', { luck: 1813, reducedMotion: 'no-preference' })
-    await hurryComputer(page)
     await layTable(page, {
       system: 'The Age of Destiny',
       scenario: /^The Mill Brook/,
