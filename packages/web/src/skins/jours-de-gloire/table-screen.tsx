@@ -225,7 +225,8 @@ function useFollowing(desk: Desk, root: { readonly current: HTMLElement | null }
   })
   useSignalEffect(() => {
     const event = desk.staging.showing.value?.event
-    if (!event) return
+    // What nobody waits for does not take the view away.
+    if (!event || desk.staging.light.value) return
     const place = 'box' in event ? event.box : 'into' in event ? event.into : null
     if (typeof place === 'string') desk.follow(desk.boxNumber(place))
   })

@@ -89,7 +89,9 @@ function Screen({ desk }: { desk: Desk }): JSX.Element {
       // What is fought for is in sight from the first.
       return whose === 'all' ? [...troops, ...p.game.objectives.map(({ hex }) => hex)] : troops
     },
-    staged: () => stagedHex(desk.position.value, desk.staging.showing.value),
+    // What nobody waits for does not take the view away.
+    staged: () =>
+      desk.staging.light.value ? -1 : stagedHex(desk.position.value, desk.staging.showing.value),
   })
   return (
     <TableFrame

@@ -40,6 +40,7 @@ export interface MeasuredStage {
   readonly before: ReadonlySignal<Position | null>
   readonly told: ReadonlySignal<number | null>
   readonly quiet: ReadonlySignal<boolean>
+  readonly light: ReadonlySignal<boolean>
   readonly busy: boolean
   readonly cardsLeft: boolean
   readonly about: ReadonlySignal<readonly string[]>

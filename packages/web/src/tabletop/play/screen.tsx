@@ -254,7 +254,8 @@ function Ways({ desk: { rules }, ways }: { desk: AnyMeasuredDesk; ways: readonly
 function useFollowing(desk: AnyMeasuredDesk, turn: () => string): void {
   useSignalEffect(() => {
     const pieces = desk.staging.about.value
-    if (pieces.length > 0) desk.follow(pieces)
+    // What nobody waits for does not take the view away.
+    if (pieces.length > 0 && !desk.staging.light.value) desk.follow(pieces)
   })
   useReturn(desk.view, () => ({ quiet: !desk.staging.busy, live: desk.live.value, turn: turn() }))
   // A drawer pulled up, a phone turned: what is in hand stays in what is left of the table.
