@@ -5,6 +5,7 @@ import { copyPosition } from './position/copy.ts'
 import { openGame } from './position/opening.ts'
 import { scenarios } from './files/scenario.ts'
 import { SEATS, sequence } from './sequence/sequence.ts'
+import { standing } from './standing/orders.ts'
 import type { LgaPosition } from './position/state.ts'
 import { levelOf, victoryTotal } from './sequence/victory.ts'
 import { positionOf, restorePosition, viewOf } from './position/view.ts'
@@ -40,4 +41,5 @@ export const laGrandeArmee: RuleSystem<LgaPosition, LgaAction, LgaView> = {
   outcome: (p) => (sequence.isOver(p) ? levelOf(p, victoryTotal(p)) : null),
   view: (p) => viewOf(p),
   imagine: (view) => positionOf(view),
+  standing,
 }
