@@ -5,6 +5,7 @@ import { copyPosition, openGame } from './position/opening.ts'
 import { readOptions } from './files/options.ts'
 import { scenarios } from './files/scenario.ts'
 import { SEATS, sequence } from './sequence/sequence.ts'
+import { standing } from './standing/orders.ts'
 import { SIDES } from './position/state.ts'
 import type { AodPosition } from './position/state.ts'
 import { imagined, restorePosition, viewOf } from './position/view.ts'
@@ -46,4 +47,5 @@ export const ageOfDestiny: RuleSystem<AodPosition, AodAction, AodView> = {
   },
   view: viewOf,
   imagine: (view, _, random) => imagined(view, random),
+  standing,
 }
