@@ -9,6 +9,7 @@ import type { FpgaPosition } from './position/state.ts'
 import { imagined, restorePosition, viewOf } from './position/view.ts'
 import type { FpgaView } from './position/view.ts'
 import { sequence } from './sequence/sequence.ts'
+import { standing } from './standing/orders.ts'
 
 const cards: readonly ScenarioCard[] = scenarios.map((scenario) => ({
   id: scenario.id,
@@ -46,4 +47,5 @@ export const fastPlayGrandeArmee: RuleSystem<FpgaPosition, FpgaAction, FpgaView>
   },
   view: viewOf,
   imagine: imagined,
+  standing,
 }
