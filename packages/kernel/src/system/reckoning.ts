@@ -28,7 +28,7 @@ export interface Loss {
 export interface SidePoints {
   readonly side: string
   readonly points: number
-  /** What is counted, where it is not plain points for the side: `the total, which the Allies keep low`. */
+  /** What is counted, where it is not plain points for the side: `total`. */
   readonly says?: string
 }
 

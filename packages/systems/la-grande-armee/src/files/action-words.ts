@@ -153,13 +153,17 @@ function named(p: LgaPosition, units: readonly string[]): string {
   return listed(units.map((id) => pieceName(p, id)))
 }
 
-/** `the Supply at Ulm`; of several there, with its id. */
+/** `the Supply at Ulm`; of several there, which. */
 function supplier(p: LgaPosition, by: string): string {
   if (by === FORTRESS_SUPPLY) return 'the Fortress'
   const unit = findPiece(p, by)
   const { hex } = p.state.units
-  const others = stackAt(p, hex[unit]).filter((one) => one !== unit && typeOf(p, one).arm === SUPPLY)
-  return others.length === 0 ? `the Supply at ${where(p, by)}` : `the Supply (${by}) at ${where(p, by)}`
+  const all = stackAt(p, hex[unit])
+    .filter((one) => typeOf(p, one).arm === SUPPLY)
+    .toSorted((one, other) => one - other)
+  return all.length === 1
+    ? `the Supply at ${where(p, by)}`
+    : `Supply ${all.indexOf(unit) + 1} of ${all.length} at ${where(p, by)}`
 }
 
 /** Whereto, over which ground: `SE, rough`. */

@@ -9,7 +9,7 @@ export function reckon(p: LgaPosition): Reckoning {
   const total = victoryTotal(p)
   const { winner, level } = levelOf(p, total)
   return {
-    points: [{ side: SIDES[FRENCH], points: total, says: 'the total, which the Allies keep low' }],
+    points: [{ side: SIDES[FRENCH], points: total, says: 'total' }],
     verdict: level,
     winner,
     objectives: objectivesOf(p),

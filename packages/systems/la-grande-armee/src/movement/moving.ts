@@ -25,8 +25,8 @@ const movement: Phase<'movement'> = {
   },
   question: (_, { started }) =>
     started
-      ? 'Move your units one at a time, then end the phase.'
-      : 'Break down or combine units first if you like, then move them one at a time.',
+      ? 'March, one by one or many at once, then end the phase.'
+      : 'Break down or combine units first if you like, then march: one by one, or many at once.',
   doing: 'moving',
   stored: () => ({ started: v.boolean() }),
 }

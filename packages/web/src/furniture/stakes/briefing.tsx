@@ -70,7 +70,7 @@ function welcome({ place }: Table): string {
 export function nowWords({ reckoning, name }: Pick<Stakes, 'reckoning' | 'name'>): string {
   const { verdict, points } = reckoning.value
   const counts = points.map(({ side, points: count, says }) =>
-    says ? `${count}, ${says}` : `${name(side)} ${count}`,
+    says ? `${says} ${count}` : `${name(side)} ${count}`,
   )
   return `If it ended now: ${verdict} (${counts.join('; ')}).`
 }
