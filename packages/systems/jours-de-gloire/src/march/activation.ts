@@ -342,7 +342,7 @@ export const movementRules: FrameRules<'movement'> = {
     offerCards(p, seat, frame, offered)
   },
   mayEnd: () => null,
-  question: () => 'Move your stacks one by one, then end movement.',
+  question: () => 'March, stack by stack or many at once, then end movement.',
   doing: 'moving',
   stored: () => ({}),
   seen: 'all',

@@ -8,7 +8,7 @@ import { dateWord } from './words.ts'
 const TASKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bautzen: {
     french:
-      'You are Napoléon, at Dresden, with Ney’s wing on your left. Wittgenstein stands at Bautzen: come at him by two roads at once, beat him, and go on to Görlitz and Liegnitz. You begin 11 points behind, so every place with a flag matters.',
+      'You are Napoléon, at Dresde, with Ney’s wing on your left. Wittgenstein stands at Bautzen: come at him by two roads at once, beat him, and go on to Gorlitz and Liegnitz. You begin 11 points behind, so every place with a flag matters.',
     allied:
       'You are Wittgenstein at Bautzen, with Russians and Prussians. You are ahead as things stand: let him come, fall on a Force of his that is alone, and do not be taken in flank. Lose ground sooner than a battle.',
   },
