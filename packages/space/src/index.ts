@@ -70,9 +70,11 @@ export type { Changed, Obstacle } from './measured/encounters.ts'
 export { GROUNDS, layFairField, placeAt, zoneAt } from './measured/fair-field.ts'
 export type { FairField, GroundKind, Home } from './measured/fair-field.ts'
 export {
+  dressedGroup,
   fileBehind,
   flankOf,
   followed,
+  gapOfGroup,
   headOf,
   headingOfGroup,
   movingOrder,

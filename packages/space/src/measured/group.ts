@@ -86,6 +86,45 @@ export function wheeledGroup(
   })
 }
 
+/**
+ * Dressed on one of them: everybody faces as it does, the fronts in one line with its front, so far from edge to edge. Whoever
+ * stands to the right of another now stands to his right then.
+ */
+export function dressedGroup(blocks: readonly Block[], on: number, gap: number): Block[] {
+  const { heading } = blocks[on]
+  const aside = blocks.map(({ x, y }) => abreast(x - blocks[on].x, y - blocks[on].y, heading))
+  const row = [...blocks.keys()].sort((a, b) => aside[a] - aside[b] || a - b)
+  const place = [...blocks]
+  const front = frontMiddle(blocks[on])
+  for (const way of [-1, 1]) {
+    let edge = blocks[on].width / 2
+    for (let at = row.indexOf(on) + way; row[at] !== undefined; at += way) {
+      const block = blocks[row[at]]
+      const right = way * (edge + gap + block.width / 2)
+      place[row[at]] = {
+        ...block,
+        heading,
+        x: (front.x + offsetX(right, -block.depth / 2, heading)) | 0,
+        y: (front.y + offsetY(right, -block.depth / 2, heading)) | 0,
+      }
+      edge += gap + block.width
+    }
+  }
+  return place
+}
+
+/** The usual distance from edge to edge of those who stand beside one another, by a heading; none where they overlap. */
+export function gapOfGroup(blocks: readonly Block[], heading: number): number {
+  const row = blocks
+    .map((block) => ({ width: block.width, at: abreast(block.x, block.y, heading) / sineScale }))
+    .sort((a, b) => a.at - b.at)
+  const gaps = row
+    .slice(1)
+    .map(({ at, width }, before) => at - row[before].at - (width + row[before].width) / 2)
+    .sort((a, b) => a - b)
+  return Math.max(0, Math.round(gaps[gaps.length >> 1] ?? 0))
+}
+
 /** The foremost of a group by its own heading: whom the others would follow. */
 export function headOf(blocks: readonly Block[]): number {
   const heading = headingOfGroup(blocks)

@@ -86,6 +86,8 @@ export type {
   Stretch,
   UnitReach,
 } from './movement/movement-queries.ts'
+export { chargeLanes, chargeThreats } from './movement/threats.ts'
+export type { ChargeThreat } from './movement/threats.ts'
 export { moveTowards } from './movement/towards.ts'
 export type { Towards } from './movement/towards.ts'
 export {
@@ -130,7 +132,7 @@ export { continues, narrate } from './files/narrate.ts'
 export type { UnitNames } from './files/narrate.ts'
 export { lookoutOf, needsArc } from './fire/sight.ts'
 export type { Lookout } from './fire/sight.ts'
-export { sightFan, sightingsFrom } from './fire/sight-queries.ts'
+export { enemyInSight, sightFan, sightingsFrom } from './fire/sight-queries.ts'
 export type { Sighting } from './fire/sight-queries.ts'
 // Pick-up battles.
 export { buildBattle } from './builder/battle.ts'

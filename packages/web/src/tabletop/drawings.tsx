@@ -50,6 +50,21 @@ export function frontPath(piece: Standing, reach: number): string {
   return `M${at(-w, d)}L${at(-w - lean, d - lean)}A${reach} ${reach} 0 0 1 ${at(-w, d - reach)}L${at(w, d - reach)}A${reach} ${reach} 0 0 1 ${at(w + lean, d - lean)}L${at(w, d)}Z`
 }
 
+/** The ground straight ahead of a piece's front, as far as a reach. Every such path runs the same way round. */
+export function aheadPath(piece: Standing, reach: number): string {
+  const [w, d] = [piece.width / 2, -piece.depth / 2]
+  const corners = [
+    { x: -w, y: d },
+    { x: -w, y: d - reach },
+    { x: w, y: d - reach },
+    { x: w, y: d },
+  ]
+  return pathOf(
+    corners.map((corner) => onTable(piece, corner)),
+    true,
+  )
+}
+
 /** A measured distance: a line with ticks at its ends and a label in its middle. */
 export function Measure({
   from,

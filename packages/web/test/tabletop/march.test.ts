@@ -76,6 +76,7 @@ const move = (piece: string, own = false): GroupMove<Step, Verdict> => ({
   verdict: null,
   refusal: null,
   own,
+  goesOn: false,
 })
 
 test('all go one after another, in one press', async () => {

@@ -3,7 +3,7 @@ import type { Screen, SightFan, Spot } from '@bivouac/space'
 import { bandsOf } from './fire.ts'
 import type { Band } from './fire.ts'
 import { U } from '../files/measures.ts'
-import { eyeFrom, levelOf, needsArc, pointSeenFrom } from './sight.ts'
+import { eyeFrom, levelOf, needsArc, pointSeenFrom, sees } from './sight.ts'
 import type { Lookout } from './sight.ts'
 import { ARTILLERY, ON_TABLE } from '../position/state.ts'
 import type { AodPosition } from '../position/state.ts'
@@ -57,6 +57,21 @@ export function sightingsFrom(p: AodPosition, unit: number, from: Lookout): Sigh
       at: pointSeenFrom(p, unit, from, target, needsArc(p, from.formation)),
       band: bands.find(({ upTo }) => within(shape, p.index.shape[target], upTo * U)),
     }))
+}
+
+/** The nearest enemy within so many u whom the unit sees, whichever way it faces; -1 for none. */
+export function enemyInSight(p: AodPosition, unit: number, reach: number): number {
+  const { side, where } = p.state.units
+  let nearest = -1
+  let least = reach
+  for (const target of where.keys()) {
+    if (where[target] !== ON_TABLE || side[target] === side[unit]) continue
+    const range = printed(gapBetween(p.index.shape[unit], p.index.shape[target]))
+    if (range > least || !sees(p, unit, target, false)) continue
+    nearest = target
+    least = range
+  }
+  return nearest
 }
 
 /** Everybody else who stands on the table. */

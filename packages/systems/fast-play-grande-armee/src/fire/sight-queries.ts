@@ -4,7 +4,7 @@ import type { Screen, SightFan, Spot } from '@bivouac/space'
 import { U } from '../files/measures.ts'
 import type { FpgaPosition } from '../position/state.ts'
 import { enemiesOf, isPresent, sideOf } from '../position/troops.ts'
-import { isGarrison, levelOf, pointSeen, watcherOf } from './sight.ts'
+import { isGarrison, levelOf, pointSeen, sees, watcherOf } from './sight.ts'
 
 /** An enemy, how far off he is in u, and the point by which he is seen; undefined if he is hidden or out of the arc. */
 export interface Sighting {
@@ -33,4 +33,17 @@ export function sightingsOf(p: FpgaPosition, unit: number): Sighting[] {
     range: printed(gapBetween(p.index.shape[unit], p.index.shape[target])),
     at: pointSeen(p, unit, target),
   }))
+}
+
+/** The nearest enemy within so many u whom the unit sees, whichever way it faces; -1 for none. */
+export function enemyInSight(p: FpgaPosition, unit: number, reach: number): number {
+  let nearest = -1
+  let least = reach
+  for (const target of enemiesOf(p, sideOf(p, unit))) {
+    const range = printed(gapBetween(p.index.shape[unit], p.index.shape[target]))
+    if (range > least || !sees(p, unit, target)) continue
+    nearest = target
+    least = range
+  }
+  return nearest
 }

@@ -1,8 +1,8 @@
 import type { Action, ManyMove, Position } from '@bivouac/kernel'
-import { counted } from '@bivouac/kernel'
 import type { JSX } from 'preact'
 import { Card, Choices, Why } from '../choice.tsx'
 import type { Choice } from '../choice.tsx'
+import { GoingCard, againChoice, armyChoice, goesOnChoice, goingChoice, severalChoice } from './going.tsx'
 import type { ManyDesk, ManyHand } from './hand.ts'
 
 interface CardProps<Shown extends Position, Deed extends Action> {
@@ -129,16 +129,7 @@ function choicesOf<Shown extends Position, Deed extends Action>(many: ManyHand<S
   const forced = wishes.some((wish) => wish.forced)
   const goesOn = later.some(({ piece }) => many.wishes.value.get(piece)?.goesOn)
   return [
-    ...(later.length > 0
-      ? [
-          {
-            label: 'Go on next turn',
-            note: `${counted(later.length, 'march', 'marches')} not at an end`,
-            on: goesOn,
-            act: () => many.setGoesOn(!goesOn),
-          },
-        ]
-      : []),
+    ...goesOnChoice(later.length, goesOn, (isOn) => many.setGoesOn(isOn)),
     ...(many.rules.forcing !== undefined && (short.length > 0 || forced)
       ? [
           {
@@ -173,8 +164,7 @@ function followChoice<Shown extends Position, Deed extends Action>(many: ManyHan
 export function gatherChoice<Shown extends Position, Deed extends Action>(
   many: ManyHand<Shown, Deed>,
 ): Choice {
-  const on = many.gathering.value
-  return { label: 'Pick several', on, act: () => many.gather(!on) }
+  return severalChoice(many.gathering.value, (isOn) => many.gather(isOn))
 }
 
 /** Nobody in hand: what goes on from the last turn, and that several can be picked. */
@@ -184,44 +174,23 @@ export function ManyOffer<Shown extends Position, Deed extends Action>({
   show,
 }: Omit<CardProps<Shown, Deed>, 'how'>): JSX.Element {
   const p = desk.position.value
-  const going = many.going.value
-  const halted = going.filter(({ halts }) => halts)
+  const lines = many.going.value.map(({ piece, to, halts }) => ({
+    piece,
+    name: many.rules.nameOf(p, piece),
+    to: `to ${many.rules.placeName(p, to)}`,
+    halts,
+    show: () => show(many.rules.placeOf(p, piece) ?? to),
+  }))
   return (
     <>
-      {going.length > 0 && (
-        <Card title="Marches that go on">
-          <ul class="tt-list many-list">
-            {going.map(({ piece, to, halts }) => (
-              <li key={piece}>
-                <button
-                  type="button"
-                  class="tt-link"
-                  onClick={() => show(many.rules.placeOf(p, piece) ?? to)}
-                >
-                  {many.rules.nameOf(p, piece)}
-                </button>{' '}
-                <span class="tt-small">
-                  to {many.rules.placeName(p, to)}
-                  {halts ? ': halts' : ''}
-                </span>
-                {halts && <Why refusal={halts} />}
-              </li>
-            ))}
-          </ul>
-          <Choices
-            choices={[
-              ...goOnChoice(many),
-              halted.length > 0 && {
-                label: 'Go on all the same',
-                note: `${halted.length} near the enemy`,
-                act: () => many.goOn(true),
-              },
-              { label: 'Give them up', act: () => many.forget(going.map(({ piece }) => piece)) },
-            ]}
-          />
-        </Card>
-      )}
-      <Choices choices={[...repeatChoice(desk, many), ...allChoice(many), gatherChoice(many)]} />
+      <GoingCard lines={lines} hand={many} />
+      <Choices
+        choices={[
+          ...repeatChoice(desk, many),
+          ...armyChoice(many.movers.value.size, () => many.pickAll()),
+          gatherChoice(many),
+        ]}
+      />
     </>
   )
 }
@@ -230,17 +199,7 @@ export function ManyOffer<Shown extends Position, Deed extends Action>({
 export function goOnChoice<Shown extends Position, Deed extends Action>(
   many: ManyHand<Shown, Deed>,
 ): Choice[] {
-  const on = many.going.value.filter(({ halts }) => !halts).length
-  const halted = many.going.value.length - on
-  if (on === 0) return []
-  return [
-    {
-      label: on === 1 ? 'A march goes on' : `${on} marches go on`,
-      key: ',',
-      ...(halted > 0 && { note: `${counted(halted, 'halts', 'halt')}` }),
-      act: () => many.goOn(),
-    },
-  ]
+  return goingChoice(many.going.value, many)
 }
 
 /** That everybody can do as he did in his last turn, where anybody did anything. */
@@ -249,17 +208,8 @@ export function repeatChoice<Shown extends Position, Deed extends Action>(
   many: ManyHand<Shown, Deed>,
 ): Choice[] {
   if (!many.rules.shifted) return []
-  const count = many.rules
-    .lastMarches(desk.position.value, desk.table.entries.value)
-    .filter(({ piece }) => many.movers.value.has(piece)).length
-  return count === 0
-    ? []
-    : [{ label: 'As last turn', note: `${count} moved then`, key: '.', act: () => many.repeat() }]
-}
-
-function allChoice<Shown extends Position, Deed extends Action>(many: ManyHand<Shown, Deed>): Choice[] {
-  const count = many.movers.value.size
-  return count < 2 ? [] : [{ label: 'Whole army', note: `${count} can move`, act: () => void many.pickAll() }]
+  const last = many.rules.lastMarches(desk.position.value, desk.table.entries.value)
+  return againChoice(last.filter(({ piece }) => many.movers.value.has(piece)).length, many)
 }
 
 /** The gold button: everybody goes. Null while nobody has anywhere to go. */

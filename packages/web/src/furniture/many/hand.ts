@@ -59,13 +59,11 @@ export class ManyHand<Shown extends Position, Deed extends Action> {
   readonly #kept: KeptMarches
   /** Those picked have been sent somewhere: who is added now begins anew. */
   #sent = false
-  /** What was kept before the last were made, and how long the game was: an undo brings it back. */
-  #before: { readonly entries: number; readonly kept: ReadonlyMap<string, string> } | null = null
 
   constructor(desk: ManyDesk<Shown, Deed>, rules: ManyRules<Shown, Deed>) {
     this.#desk = desk
     this.rules = rules
-    this.#kept = new KeptMarches(() => `${desk.table.id} ${desk.table.seat.value ?? ''}`)
+    this.#kept = new KeptMarches(desk.table)
     this.movers = computed(() => new Set(desk.live.value ? rules.movers(desk.position.value) : []))
     this.plan = computed(() => {
       const p = desk.position.value
@@ -297,21 +295,19 @@ export class ManyHand<Shown extends Position, Deed extends Action> {
 
   /** These marches of several turns are given up. */
   forget(pieces: readonly string[]): void {
-    this.#kept.set(new Map([...this.#kept.now].filter(([piece]) => !pieces.includes(piece))))
+    this.#kept.forget(pieces)
   }
 
   /** Makes what is laid out, one after another. */
   async make(): Promise<void> {
     const { moves } = this.plan.peek()
     const wishes = this.wishes.peek()
-    this.#before = { entries: this.#desk.table.entries.peek().length, kept: this.#kept.now }
-    const kept = new Map(this.#kept.now)
-    for (const { piece, along = [], to, arrives, refusal } of moves) {
-      for (const one of [piece, ...along])
-        if (!arrives && !refusal && wishes.get(one)?.goesOn) kept.set(one, to)
-        else kept.delete(one)
-    }
-    this.#kept.set(kept)
+    const goals = moves.flatMap(({ piece, along = [], to, arrives, refusal }) =>
+      [piece, ...along].map(
+        (one) => [one, !arrives && !refusal && wishes.get(one)?.goesOn ? to : null] as const,
+      ),
+    )
+    this.#kept.begin(new Map(goals))
     batch(() => {
       this.drop()
       this.wishes.value = new Map()
@@ -322,10 +318,7 @@ export class ManyHand<Shown extends Position, Deed extends Action> {
   /** The game has gone on or back: whoever cannot be moved any more is left out. */
   tidy(undone: boolean): void {
     this.queue.tidy(undone)
-    if (undone && this.#before && this.#desk.table.entries.peek().length <= this.#before.entries) {
-      this.#kept.set(this.#before.kept)
-      this.#before = null
-    }
+    if (undone) this.#kept.undone()
     const able = this.movers.peek()
     if (this.queue.left > 0) return
     batch(() => {

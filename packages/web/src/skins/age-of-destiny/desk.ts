@@ -55,7 +55,8 @@ export class Desk extends MeasuredDesk<AodPosition, AodAction, MoveStep, Staging
   }
 
   override get rules(): ReturnType<typeof rulesOf> {
-    return rulesOf(this.position.value, (action) => this.check(action))
+    const { position, check } = this.planned
+    return rulesOf(position, check)
   }
 
   override phaseOf(p: AodPosition): string {

@@ -54,7 +54,8 @@ export class Desk extends MeasuredDesk<FpgaPosition, FpgaAction, MoveStep, Stagi
   }
 
   override get rules(): ReturnType<typeof rulesOf> {
-    return rulesOf(this.position.value, (action) => this.check(action))
+    const { position, check } = this.planned
+    return rulesOf(position, check)
   }
 
   override phaseOf(p: FpgaPosition): string {

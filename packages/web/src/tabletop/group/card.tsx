@@ -2,10 +2,18 @@ import type { Action, Position, Refusal } from '@bivouac/kernel'
 import type { JSX } from 'preact'
 import { Card, Choices, Why } from '../../furniture/choice.tsx'
 import type { Choice } from '../../furniture/choice.tsx'
+import {
+  GoingCard,
+  againChoice,
+  armyChoice,
+  goesOnChoice,
+  severalChoice,
+} from '../../furniture/many/going.tsx'
 import { NumberField } from '../../furniture/number-field.tsx'
 import { spentWords } from '../hand/handles.tsx'
 import type { Step } from '../hand/plan.ts'
 import type { Verdict } from '../hand/rules.ts'
+import { wholeLength } from '../hand/yardstick.ts'
 import { PieceButton } from '../drawer/piece-list.tsx'
 import type { GroupDesk, GroupHand } from './hand.ts'
 import { wheeledTo } from './order.ts'
@@ -40,10 +48,10 @@ export function GroupCard<Shown extends Position, Deed extends Action, S extends
           {!group.isOrdered && (
             <p class="tt-small">
               Drag any one and all go with it; drag a knob at an end to wheel the line. Arrows and [ ] do the
-              same.
+              same. Tap the table far off, and they march there turn by turn.
             </p>
           )}
-          <Numbers desk={desk} group={group} order={order} />
+          {order.goals.size === 0 && <Numbers desk={desk} group={group} order={order} />}
         </>
       ) : (
         <p class="tt-small">
@@ -51,7 +59,7 @@ export function GroupCard<Shown extends Position, Deed extends Action, S extends
         </p>
       )}
       <ul class="tt-list tt-units">
-        {order.members.map((piece) => (
+        {hinderedFirst(group, order).map((piece) => (
           <li key={piece}>
             <Member desk={desk} group={group} piece={piece} />
           </li>
@@ -62,16 +70,83 @@ export function GroupCard<Shown extends Position, Deed extends Action, S extends
   )
 }
 
+/** Whoever cannot as he should stands before the others. */
+function hinderedFirst<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(
+  { moves }: GroupHand<Shown, Deed, S, V>,
+  { members }: GroupOrder<S>,
+): readonly string[] {
+  const hindered = new Set(moves.value.flatMap(({ piece, refusal }) => (refusal ? [piece] : [])))
+  return [...members.filter((one) => hindered.has(one)), ...members.filter((one) => !hindered.has(one))]
+}
+
 /** How they go, and who else is to go. */
 function waysOf<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(
   group: GroupHand<Shown, Deed, S, V>,
-  { leader }: GroupOrder<S>,
+  order: GroupOrder<S>,
 ): Choice[] {
+  const { leader, dress, goals, members } = order
+  const ofThem = group.moves.value.filter(({ piece }) => members.includes(piece))
+  const short = ofThem.filter(({ refusal, own }) => refusal !== null && !own)
+  const keeps = leader === null && dress === null && goals.size === 0
   return [
-    { label: 'Keep formation', key: 'k', on: leader === null, act: () => group.follow(false) },
+    ...goesOnChoice(
+      short.length,
+      short.some(({ goesOn }) => goesOn),
+      (isOn) => group.setGoesOn(isOn),
+    ),
+    { label: 'Keep formation', key: 'k', on: keeps, act: () => group.follow(false) },
     ...followChoice(group),
+    ...(members.length > 1
+      ? [{ label: 'Dress the line', key: 'd', on: dress !== null, act: () => group.dressOn() }]
+      : []),
+    ...againChoice(group.repeatable, group),
     gatherChoice(group),
   ]
+}
+
+/** Nobody in hand: what goes on from the last turn, who can be picked, and that all of it can be made at once. */
+export function GroupOffer<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>({
+  desk,
+  group,
+  joinable,
+}: {
+  desk: GroupDesk<Shown, Deed, S>
+  group: GroupHand<Shown, Deed, S, V>
+  /** How many can be moved with others. */
+  joinable: number
+}): JSX.Element {
+  const { yardstick } = desk.rules
+  const lines = group.going.value.map(({ piece, to, halts }) => {
+    const at = desk.rules.footingOf(piece)
+    const far = at ? Math.hypot(to.x - at.x, to.y - at.y) : 0
+    const show = (): void => desk.revealAll([piece])
+    return { piece, name: nameOf(desk, piece), to: `${wholeLength(yardstick, far)} to go`, halts, show }
+  })
+  return (
+    <>
+      <GoingCard lines={lines} hand={group} />
+      {joinable > 1 && (
+        <div class="tt-offered">
+          <Choices
+            choices={[
+              ...againChoice(group.repeatable, group),
+              ...armyChoice(joinable, () => group.pickAll()),
+              gatherChoice(group),
+              waitChoice(group),
+            ]}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whether what is laid out waits until all of it is made at once. */
+function waitChoice<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(
+  group: GroupHand<Shown, Deed, S, V>,
+): Choice {
+  const on = group.waiting.value
+  return { label: 'Lay out all first', key: 'h', on, act: () => group.wait(!on) }
 }
 
 /** That the others follow the foremost, or whoever is in hand, where there are others. */
@@ -87,8 +162,7 @@ export function followChoice<Shown extends Position, Deed extends Action, S exte
 export function gatherChoice<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>({
   gathering,
 }: GroupHand<Shown, Deed, S, V>): Choice {
-  const on = gathering.value
-  return { label: 'Pick several', on, act: () => (gathering.value = !on) }
+  return severalChoice(gathering.value, (isOn) => (gathering.value = isOn))
 }
 
 /** The order by numbers: ahead, aside and by a wheel. */
@@ -122,6 +196,14 @@ function Numbers<Shown extends Position, Deed extends Action, S extends Step, V 
         value={order.turn / 10}
         set={(value) => (group.order.value = wheeledTo(order, value * 10))}
       />
+      {order.dress && (
+        <NumberField
+          label="Gap"
+          unit={word}
+          value={order.dress.gap / whole}
+          set={(value) => group.dressOn(Math.round(value * whole))}
+        />
+      )}
     </div>
   )
 }
@@ -143,7 +225,8 @@ function Member<Shown extends Position, Deed extends Action, S extends Step, V e
     move?.plan ? spent : move ? 'stays' : '',
     (move?.plan && move.verdict && group.rules.remark?.(move.verdict)) || '',
     move?.own && group.order.value?.leader !== piece ? 'by hand' : '',
-    move?.refusal && move.plan ? 'stops short' : '',
+    group.order.value?.dress?.on === piece ? 'they dress on it' : '',
+    move?.refusal && move.plan ? (move.goesOn ? 'on the way' : 'stops short') : '',
   ]
   return (
     <>

@@ -18,7 +18,7 @@ import { perMillimetre, toSheet } from '../hand/yardstick.ts'
 import { awayFrom } from '../pointing.ts'
 import type { Spot, TableGrab } from '../types.ts'
 import type { GroupHand } from './hand.ts'
-import { blockOf, facingOf, lineOf, wheeledTo } from './order.ts'
+import { blockOf, facingOf, lineOf, shiftedBy, wheeledTo } from './order.ts'
 import type { GroupOrder, Standing } from './order.ts'
 import { standingsOf } from './planning.ts'
 
@@ -78,7 +78,7 @@ function rotated(place: Point, about: Point, tenths: number): Point {
 /** The knobs of a group where its order takes it; none while it follows a leader. `pixel` is table units to a CSS pixel. */
 export function flankKnobs<S extends Step>(hand: Hand<S>, order: GroupOrder<S>, pixel: number): FlankKnob[] {
   const group = standingsOf(hand.rules, order.members)
-  if (order.leader !== null || lineOf(group).length < 2) return []
+  if (order.leader !== null || order.goals.size > 0 || lineOf(group).length < 2) return []
   const h = ((facingOf(group) + order.turn) * Math.PI) / 1800
   const before = ({ x, y }: Point): Point => ({
     x: x + BEFORE * pixel * Math.sin(h),
@@ -105,7 +105,10 @@ export function grabGroup<Shown extends Position, Deed extends Action, S extends
   )
   if (knob) return dragFlank(hand, group, order, knob.does === 'wheel-right' ? 1 : -1, spot)
   const isOne = piece !== null && order.members.includes(piece)
-  return isOne || ghostAt(hand, group, spot) !== null ? dragLine(hand, group, order, spot) : null
+  const ghost = isOne ? null : ghostAt(hand, group, spot)
+  return isOne || (ghost !== null && order.members.includes(ghost))
+    ? dragLine(hand, group, order, spot)
+    : null
 }
 
 /** The piece of the group whose ghost lies here; null when none does. */
@@ -166,12 +169,11 @@ function dragLine<Shown extends Position, Deed extends Action, S extends Step, V
         ? snapped(wish.ahead, most, [stop], { ...catching(pixel * fine), beyond: 0 })
         : { by: wish.ahead, caught: null }
     const exact = (length: number): number => (free ? Math.round(length) : rounded(length, yardstick))
-    group.order.value = {
-      ...before,
-      leader: null,
-      ahead: caught ? by : exact(by),
-      right: straight ? 0 : exact(wish.right),
-    }
+    const to = { ahead: caught ? by : exact(by), right: straight ? 0 : exact(wish.right) }
+    group.order.value = shiftedBy(before, facing, {
+      ahead: to.ahead - before.ahead,
+      right: to.right - before.right,
+    })
     hand.caught.value = caught ? 'as far as all of them may go' : ''
   })
 }

@@ -1,11 +1,12 @@
 import type { Action, Position } from '@bivouac/kernel'
 import { capital } from '@bivouac/kernel'
 import type { JSX } from 'preact'
-import { Knob, pathOf } from '../drawings.tsx'
+import { Knob, Way, pathOf } from '../drawings.tsx'
 import { PlanDrawing, WHEEL_LEFT, WHEEL_RIGHT, shortSpent } from '../hand/handles.tsx'
 import type { Footing, Step } from '../hand/plan.ts'
 import { standing } from '../hand/rules.ts'
 import type { Hand, Verdict } from '../hand/rules.ts'
+import { toSheet } from '../hand/yardstick.ts'
 import { cornersOf } from '../pointing.ts'
 import { GROUP_KNOB, flankKnobs } from './drag.ts'
 import type { GroupHand, Lasso } from './hand.ts'
@@ -43,7 +44,7 @@ export function GroupDrawing<Shown extends Position, Deed extends Action, S exte
 /** One of many ghosts. Where it does not come to its place, that is outlined, and it is said why. */
 function Ghost<S extends Step, V extends Verdict>({
   hand,
-  move: { piece: id, plan, verdict, refusal, to },
+  move: { piece: id, plan, verdict, refusal, to, goesOn },
 }: {
   hand: Hand<S>
   move: GroupMove<S, V>
@@ -54,16 +55,22 @@ function Ghost<S extends Step, V extends Verdict>({
   if (!piece || !from) return null
   const wished: Footing = { ...from, x: to.x, y: to.y, h: to.heading }
   const end = verdict?.end ?? from
+  const isOnTheWay = goesOn && plan !== null
   return (
     <>
+      {isOnTheWay && <Way points={[toSheet(rules, end.x, end.y), toSheet(rules, to.x, to.y)]} kind="later" />}
       {refusal && <path class="tt-wished" d={pathOf(cornersOf(standing(rules, wished)), true)} />}
       {plan && verdict && <PlanDrawing hand={hand} plan={plan} piece={piece} verdict={verdict} bare />}
       <Label
         at={standing(rules, end)}
         text={
-          refusal ? (plan ? 'stops short' : 'stays') : shortSpent(rules.yardstick, verdict?.spent ?? null)
+          refusal && !isOnTheWay
+            ? plan
+              ? 'stops short'
+              : 'stays'
+            : shortSpent(rules.yardstick, verdict?.spent ?? null)
         }
-        isRefused={refusal !== null}
+        isRefused={refusal !== null && !isOnTheWay}
       />
     </>
   )

@@ -4,8 +4,8 @@ import type { Step } from '../hand/plan.ts'
 import type { Hand, Verdict } from '../hand/rules.ts'
 import { degrees, length, strideOf } from '../hand/yardstick.ts'
 import type { GroupHand } from './hand.ts'
-import { wheeledTo } from './order.ts'
-import { nameOf } from './planning.ts'
+import { facingOf, shiftedBy, wheeledTo } from './order.ts'
+import { nameOf, standingsOf } from './planning.ts'
 
 /** A key while several are picked and none is taken out; true when it meant something. */
 export function groupKey<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(
@@ -27,14 +27,10 @@ export function groupKey<Shown extends Position, Deed extends Action, S extends 
   if (arrow) {
     const by = strideOf(event, hand.rules.yardstick.strides)
     const [up, right] = arrow
-    group.order.value = {
-      ...order,
-      leader: null,
-      ahead: order.ahead + up * by,
-      right: order.right + right * by,
-    }
+    const facing = facingOf(standingsOf(hand.rules, order.members))
+    group.order.value = shiftedBy(order, facing, { ahead: up * by, right: right * by })
   } else if (BRACKETS.includes(event.key))
-    group.order.value = wheeledTo({ ...order, leader: null }, order.turn + turning(event))
+    group.order.value = wheeledTo({ ...order, leader: null, goals: new Map() }, order.turn + turning(event))
   else return false
   hand.announce(groupWords(hand, group))
   return true
@@ -49,6 +45,8 @@ export function groupWords<Shown extends Position, Deed extends Action, S extend
   if (!order) return ''
   const { yardstick } = rules
   const words = [
+    order.goals.size === 0 ? '' : (order.name ?? 'each to his place').toLowerCase(),
+    order.dress === null ? '' : `dressed on ${nameOf({ rules }, order.dress.on)}`,
     order.ahead === 0 ? '' : `ahead ${length(yardstick, order.ahead)}`,
     order.right === 0 ? '' : `to the right ${length(yardstick, order.right)}`,
     order.turn === 0 ? '' : `wheel ${degrees(order.turn)}`,

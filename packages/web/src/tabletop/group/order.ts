@@ -1,6 +1,8 @@
 import {
+  dressedGroup,
   fileBehind,
   followed,
+  gapOfGroup,
   headOf,
   headingOfGroup,
   movingOrder,
@@ -9,6 +11,7 @@ import {
 } from '@bivouac/space'
 import type { Block } from '@bivouac/space'
 import type { Footing, Plan, Step } from '../hand/plan.ts'
+import type { Place } from './rules.ts'
 
 /** What several pieces are ordered to do as one. */
 export interface GroupOrder<S extends Step> {
@@ -22,13 +25,33 @@ export interface GroupOrder<S extends Step> {
   readonly turn: number
   /** Whom the others follow; null while they keep formation. */
   readonly leader: string | null
+  /** On whom the line is dressed, and how far they stand from edge to edge; null while it is not. */
+  readonly dress: { readonly on: string; readonly gap: number } | null
+  /** Where each is to come by itself, whatever the others do; empty while they go as one. */
+  readonly goals: ReadonlyMap<string, Place>
+  /** Does whoever comes not to his place now go on in later turns? Null: when nobody comes to his. */
+  readonly goesOn: boolean | null
   /** Plans the player has changed by hand; the leader's is always his own. */
   readonly own: ReadonlyMap<string, Plan<S>>
 }
 
 /** A group that has been picked and has no order yet. */
-function picked<S extends Step>(members: readonly string[], name: string | null = null): GroupOrder<S> {
-  return { members, name, ahead: 0, right: 0, turn: 0, leader: null, own: new Map() }
+export function picked<S extends Step>(
+  members: readonly string[],
+  name: string | null = null,
+): GroupOrder<S> {
+  return {
+    members,
+    name,
+    ahead: 0,
+    right: 0,
+    turn: 0,
+    leader: null,
+    dress: null,
+    goals: new Map(),
+    goesOn: null,
+    own: new Map(),
+  }
 }
 
 /** The order with these members: whoever is new goes as the others do. Without one before it nothing is ordered yet. */
@@ -39,13 +62,27 @@ export function withMembers<S extends Step>(
 ): GroupOrder<S> {
   if (!order) return picked(members, name)
   const leader = order.leader !== null && members.includes(order.leader) ? order.leader : null
+  const ofThem = <T>(map: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
+    new Map([...map].filter(([one]) => members.includes(one)))
   return {
     ...order,
     members,
     name,
     leader,
-    own: new Map([...order.own].filter(([one]) => members.includes(one))),
+    dress: order.dress && members.includes(order.dress.on) ? order.dress : null,
+    goals: ofThem(order.goals),
+    own: ofThem(order.own),
   }
+}
+
+/** The order without these; null when nothing is left of it. */
+export function withoutMembers<S extends Step>(
+  order: GroupOrder<S>,
+  out: (piece: string) => boolean,
+): GroupOrder<S> | null {
+  const members = order.members.filter((one) => !out(one))
+  if (members.length === order.members.length) return order
+  return members.length === 0 ? null : withMembers(order, members, null)
 }
 
 /** The same group with nothing ordered. */
@@ -54,8 +91,27 @@ export function unordered<S extends Step>({ members, name }: GroupOrder<S>): Gro
 }
 
 /** Has anything been ordered? */
-export function isOrdered<S extends Step>({ ahead, right, turn, leader, own }: GroupOrder<S>): boolean {
-  return ahead !== 0 || right !== 0 || turn !== 0 || leader !== null || own.size > 0
+export function isOrdered<S extends Step>(order: GroupOrder<S>): boolean {
+  const { ahead, right, turn, leader, dress, goals, own } = order
+  if (leader !== null || dress !== null || goals.size > 0 || own.size > 0) return true
+  return ahead !== 0 || right !== 0 || turn !== 0
+}
+
+/** The order with so much more ahead and to the right of where the group faces; whoever has a goal of his own has it so much farther. */
+export function shiftedBy<S extends Step>(
+  order: GroupOrder<S>,
+  facing: number,
+  by: { readonly ahead: number; readonly right: number },
+): GroupOrder<S> {
+  const next = { ...order, leader: null, ahead: order.ahead + by.ahead, right: order.right + by.right }
+  if (order.goals.size === 0) return next
+  const h = (facing * Math.PI) / 1800
+  const east = by.ahead * Math.sin(h) + by.right * Math.cos(h)
+  const north = by.ahead * Math.cos(h) - by.right * Math.sin(h)
+  const goals = [...order.goals].map(
+    ([piece, to]) => [piece, { ...to, x: Math.round(to.x + east), y: Math.round(to.y + north) }] as const,
+  )
+  return { ...order, leader: null, goals: new Map(goals) }
 }
 
 /** How far a line may be wheeled at once, in tenths of a degree. */
@@ -98,19 +154,39 @@ export interface Wish {
 
 /** Where the order takes everybody. `way`: the leader where he stands and where he goes. */
 export function wishesOf<S extends Step>(
-  order: Pick<GroupOrder<S>, 'ahead' | 'right' | 'turn' | 'leader'>,
+  order: Omit<GroupOrder<S>, 'members' | 'name' | 'own' | 'goesOn'>,
   group: readonly Standing[],
   way: readonly Block[],
 ): Wish[] {
   const line = lineOf(group)
   const officers = group.filter((one) => !line.includes(one))
+  if (order.goals.size > 0) return toGoals(order.goals, line, officers)
   return order.leader === null
     ? inFormation(order, line, officers)
     : inFile(order.leader, line, officers, way)
 }
 
+/** Everybody to a place of his own; who has none stays. */
+function toGoals(
+  goals: ReadonlyMap<string, Place>,
+  line: readonly Standing[],
+  officers: readonly Standing[],
+): Wish[] {
+  const goalOf = ({ piece, at }: Standing): Block => {
+    const goal = goals.get(piece)
+    return goal ? { ...blockOf(at), x: goal.x, y: goal.y, heading: goal.h } : blockOf(at)
+  }
+  return [...inOrder(line, line.map(goalOf)), ...placed(officers, officers.map(goalOf))]
+}
+
+/** In the order in which nobody stands in another's way. */
+function inOrder(line: readonly Standing[], to: readonly Block[]): Wish[] {
+  const blocks = line.map(({ at }) => blockOf(at))
+  return movingOrder(blocks, to).map((at) => ({ piece: line[at].piece, from: blocks[at], to: to[at] }))
+}
+
 function inFormation(
-  { ahead, right, turn }: Pick<GroupOrder<Step>, 'ahead' | 'right' | 'turn'>,
+  { ahead, right, turn, dress }: Pick<GroupOrder<Step>, 'ahead' | 'right' | 'turn' | 'dress'>,
   line: readonly Standing[],
   officers: readonly Standing[],
 ): Wish[] {
@@ -118,11 +194,19 @@ function inFormation(
   const blocks = line.map(({ at }) => blockOf(at))
   const place = (from: readonly Block[]): Block[] =>
     shiftedGroup(wheeledGroup(from, heading, turn, blocks), heading, ahead, right)
-  const to = place(blocks)
-  return [
-    ...movingOrder(blocks, to).map((at) => ({ piece: line[at].piece, from: blocks[at], to: to[at] })),
-    ...placed(officers, place(officers.map(({ at }) => blockOf(at)))),
-  ]
+  const on = line.findIndex(({ piece }) => piece === dress?.on)
+  const to = place(on < 0 ? blocks : dressedGroup(blocks, on, dress?.gap ?? 0))
+  return [...inOrder(line, to), ...placed(officers, place(officers.map(({ at }) => blockOf(at))))]
+}
+
+/** How far those of the line stand from edge to edge now, by the front of one of them. */
+export function gapAbout(group: readonly Standing[], on: string): number {
+  const line = lineOf(group)
+  const heading = line.find(({ piece }) => piece === on)?.at.h ?? facingOf(group)
+  return gapOfGroup(
+    line.map(({ at }) => blockOf(at)),
+    heading,
+  )
 }
 
 function inFile(

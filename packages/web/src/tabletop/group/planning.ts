@@ -3,6 +3,7 @@ import type { Block } from '@bivouac/space'
 import { worthDoing } from '../hand/plan.ts'
 import type { Plan, Step } from '../hand/plan.ts'
 import type { MeasuredRules, Verdict } from '../hand/rules.ts'
+import { nearerByRoad } from './by-road.ts'
 import { blockOf, isOrdered, wishesOf } from './order.ts'
 import type { GroupOrder, Standing, Wish } from './order.ts'
 import type { GroupRules } from './rules.ts'
@@ -20,6 +21,14 @@ export interface GroupMove<S extends Step, V extends Verdict> {
   readonly refusal: Refusal | null
   /** The player has laid it out himself. */
   readonly own: boolean
+  /** It goes on to its place in later turns. */
+  readonly goesOn: boolean
+}
+
+/** What several orders come to: the moves in the order in which they are made, and the table as it is then. */
+export interface GroupPlan<Shown extends Position, S extends Step, V extends Verdict> {
+  readonly moves: readonly GroupMove<S, V>[]
+  readonly after: Shown
 }
 
 /** What planning asks of the desk. */
@@ -42,6 +51,19 @@ export function standingsOf<S extends Step>(
   })
 }
 
+/** What several orders come to that are made one after another, beginning with `first`. */
+export function planOrders<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(
+  desk: PlanningDesk<Shown, Deed, S>,
+  rules: GroupRules<Shown, Deed, S, V>,
+  first: GroupPlan<Shown, S, V>,
+  orders: readonly GroupOrder<S>[],
+): GroupPlan<Shown, S, V> {
+  return orders.reduce<GroupPlan<Shown, S, V>>(({ moves, after }, order) => {
+    const more = planGroup(desk, rules, after, order)
+    return { moves: [...moves, ...more.moves], after: more.after }
+  }, first)
+}
+
 /**
  * What everybody does, in the order in which they do it. Each is planned where those before it have gone; whoever does not come
  * to his place tries again when the others are gone.
@@ -51,8 +73,8 @@ export function planGroup<Shown extends Position, Deed extends Action, S extends
   rules: GroupRules<Shown, Deed, S, V>,
   p: Shown,
   order: GroupOrder<S>,
-): GroupMove<S, V>[] {
-  if (!isOrdered(order)) return []
+): GroupPlan<Shown, S, V> {
+  if (!isOrdered(order)) return { moves: [], after: p }
   const at = (now: Shown): MeasuredRules<S, V> => rules.rulesAt(now, (action) => desk.checkAt(now, action))
   const start = at(p)
   const group = standingsOf(start, order.members)
@@ -65,12 +87,14 @@ export function planGroup<Shown extends Position, Deed extends Action, S extends
   const leader = group.find(({ piece }) => piece === order.leader)
   const way = leader && led && !led.refusal ? (led.way ?? []) : []
   const wishes = wishesOf(order, group, leader ? way.map((spot) => blockOf({ ...leader.at, ...spot })) : [])
-  const moves: GroupMove<S, V>[] = []
+  const moves: Omit<GroupMove<S, V>, 'goesOn'>[] = []
   let now = p
   const make = ({ piece, from, to }: Wish, isLast: boolean): boolean => {
     const own = ownOf(piece)
     const isSettled = order.own.has(piece) || order.leader === piece || isThere(from, to)
-    const planned = isSettled ? { plan: own, refusal: null } : rules.plan(now, piece, placeOf(to))
+    const planned = isSettled
+      ? { plan: own, refusal: null }
+      : nearerByRoad(at(now), piece, placeOf(to), rules.plan(now, piece, placeOf(to)))
     const { plan } = planned
     const verdict = plan && at(now).verdict(plan, true)
     const refusal = verdict?.refusal ?? planned.refusal
@@ -83,7 +107,11 @@ export function planGroup<Shown extends Position, Deed extends Action, S extends
   }
   const hindered = wishes.filter((wish) => !make(wish, wish.piece === order.leader))
   for (const wish of hindered) make(wish, true)
-  return moves
+  const goesOn = order.goesOn ?? (moves.length > 0 && moves.every(({ refusal }) => refusal !== null))
+  return {
+    moves: moves.map((move) => ({ ...move, goesOn: goesOn && !move.own && move.refusal !== null })),
+    after: now,
+  }
 }
 
 function isThere(from: Block, to: Block): boolean {

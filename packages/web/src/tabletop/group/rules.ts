@@ -43,6 +43,12 @@ export interface GroupRules<
    * accepted by the rules: a piece that cannot get there stops short, and the refusal says why.
    */
   plan(p: Shown, piece: string, to: Place): Towards<S>
+  /** Why a march over several turns does not go on by itself from here: the enemy is in sight and near. Null when he is not. */
+  nearEnemy(p: Shown, piece: string): Refusal | null
+  /** Does the action end a phase? What was moved before it was moved in an earlier one. */
+  endsPhase(action: Action): boolean
+  /** Is it a way the player himself ordered, by the kind of its motion? */
+  readonly ordered: ReadonlySet<string>
   /** What more there is to say of one of them in the list: a die that decides how far it comes. */
   remark?(verdict: V): string
   /** What the hand is told about that position; `check` is the rules' word on an action in it. */

@@ -19,6 +19,8 @@ export interface Decision extends TableDecision<string> {
   readonly joined?: ReadonlySet<string>
   /** A tap on the bare table. */
   tapTable?(spot: Spot): boolean
+  /** A long press on the bare table, or one with the other button. */
+  pressTable?(spot: Spot): boolean
   /** A second quick tap on a piece; false when it means no more than the first. */
   tapTwice?(piece: string): boolean
   /** What a drag that begins here takes in hand. `adding`: to what is in hand already. */

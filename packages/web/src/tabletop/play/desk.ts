@@ -5,6 +5,9 @@ import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { TableDesk } from '../../furniture/desk.ts'
 import type { Choice } from '../../furniture/choice.tsx'
+import type { Findable } from '../../furniture/living/finds.ts'
+import type { Spot } from '../../furniture/living/living.ts'
+import type { Muster } from '../../furniture/living/muster.ts'
 import type { OfferHand } from '../../furniture/offer-hand.ts'
 import type { Warning } from '../../furniture/warning.tsx'
 import { boxAround } from '../../sheet/box.ts'
@@ -19,6 +22,7 @@ import type { Plan, Step } from '../hand/plan.ts'
 import type { Hand, MeasuredRules, Verdict } from '../hand/rules.ts'
 import type { Ruler, RulerHand } from '../hand/ruler.ts'
 import { toSheet } from '../hand/yardstick.ts'
+import { namesOf } from '../laid-ground.ts'
 import type { TableView } from '../types.ts'
 import { createTableView } from '../view.ts'
 import { BOTH } from './game.ts'
@@ -60,6 +64,11 @@ export interface MeasuredStage {
 
 /** The desk of any measured game. */
 export type AnyMeasuredDesk = MeasuredDesk<Position, Action, Step, MeasuredStage>
+
+/** A point of the sheet as a place that can be written at. */
+function pin({ x, y }: Point): string {
+  return `@${Math.round(x)},${Math.round(y)}`
+}
 
 /** What would come of an action: on a copy. Null where it may not be taken, or throws dice. */
 export function foretold<P extends Position, A extends Action>(
@@ -165,6 +174,14 @@ export abstract class MeasuredDesk<
   /** Which phase of which turn it is, and whose: what was laid out belongs to it. */
   abstract phaseOf(p: Shown): string
 
+  /** The table what is in hand is planned on: as it will be when what is laid aside for others has been made. */
+  protected get planned(): { readonly position: Shown; check(action: Deed): Refusal | null } {
+    const { group } = this
+    const after = group && group.laid.value.length > 0 && this.picked.value !== null ? group.after : null
+    if (!after) return { position: this.position.value, check: (action) => this.check(action) }
+    return { position: after, check: (action) => this.checkAt(after, action) }
+  }
+
   /** What is planned when a piece is taken in hand; null when nothing is to be planned with it. */
   protected abstract planFor(piece: string): Plan<S> | null
 
@@ -259,7 +276,7 @@ export abstract class MeasuredDesk<
 
   /**
    * Takes a piece in hand. What was laid out with another stays where it lies; when a further piece is taken it is made,
-   * unless a die or an order hangs on it. One of several in hand is taken out of them.
+   * unless a die or an order hangs on it, or all is to be made at once. One of several in hand is taken out of them.
    */
   pick(id: string | null): void {
     if (this.group?.hold(id)) return
@@ -269,7 +286,7 @@ export abstract class MeasuredDesk<
         if (id !== null) void this.makeLaid(id)
         // Taking a piece in hand is going back on what was warned of.
         this.warning.value = null
-        this.plan.value = (id !== null && this.laid.peek().get(id)) || null
+        this.plan.value = (id !== null && (this.laid.peek().get(id) ?? this.group?.unlay(id))) || null
         if (id !== null) this.takeBack(id)
         this.hand.drawn.value = null
         this.putAway('picked')
@@ -362,6 +379,61 @@ export abstract class MeasuredDesk<
   /** Where a piece stands or an objective lies on the sheet; null when it does nowhere. */
   readonly whereIs = (id: string): Point | null => this.placeOf(id) ?? this.#spotsOf(id)?.middle ?? null
 
+  /** Names on the ground, and the units of both sides: who stands where is open at a measured table. */
+  override finds(): readonly Findable[] {
+    const p = this.position.value
+    return [
+      ...namesOf(this.view.ground).map(({ text, at, look }): Findable => ({
+        at: pin(at),
+        name: text,
+        note: look,
+        kind: 'place',
+      })),
+      ...BOTH.flatMap((side) =>
+        this.#troops.unitsOf(p, side).map((id): Findable => ({
+          at: id,
+          name: this.nameOf(id),
+          note: `${this.sideWord(side)}, ${this.#troops.noteOf(p, id)}`,
+          kind: 'unit',
+        })),
+      ),
+    ]
+  }
+
+  override visit(at: string): void {
+    if (!at.startsWith('@')) this.look(at)
+  }
+
+  override spotNow(): Spot | null {
+    const piece = this.view.hovered.value ?? this.looked.value
+    const { x, y } = this.view.viewport.value
+    const place = piece === null ? null : this.placeOf(piece)
+    return place && piece !== null
+      ? { at: pin(place), name: this.nameOf(piece) }
+      : { at: pin({ x, y }), name: 'the middle of what you see' }
+  }
+
+  override spotAt(point: Point): Spot | null {
+    return { at: pin(point), name: 'this place' }
+  }
+
+  override musters(): readonly Muster[] {
+    const p = this.position.value
+    return BOTH.map((side) => {
+      const here = this.#troops.unitsOf(p, side).length
+      const roll = this.#troops.rollOf(p, side)
+      return {
+        side: this.sideWord(side),
+        note: `${here} of ${roll.length} units on the table`,
+        bodies: [...Map.groupBy(roll, ({ body }) => body)].map(([name, of]) => ({
+          name,
+          note: '',
+          units: of.map(({ unit }) => unit),
+        })),
+      }
+    })
+  }
+
   /** Where the flag of an objective is planted. */
   readonly flagSpot = (id: string): Point | null => this.#spotsOf(id)?.flag ?? null
 
@@ -436,8 +508,9 @@ export abstract class MeasuredDesk<
     const plan = this.plan.peek()
     if (!plan || !this.live.peek()) return
     const piece = pieceOfPlan(plan)
-    if (this.actionOf(plan) !== null && isLaidOut(plan, this.rules.footingOf(piece)))
-      this.laid.value = new Map(this.laid.peek()).set(piece, plan)
+    if (this.actionOf(plan) === null || !isLaidOut(plan, this.rules.footingOf(piece))) return
+    if (this.group?.plansAhead && plan.kind !== 'charge') this.group.lay(piece, plan)
+    else this.laid.value = new Map(this.laid.peek()).set(piece, plan)
   }
 
   /**

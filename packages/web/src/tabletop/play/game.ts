@@ -1,3 +1,4 @@
+import type { MusterUnit } from '../../furniture/living/muster.ts'
 import type { StakesLook } from '../../furniture/stakes/stakes.ts'
 import type { Goal } from './overlays.tsx'
 import type { Action, Position, RuleSystem } from '@bivouac/kernel'
@@ -8,7 +9,7 @@ import type { Step } from '../hand/plan.ts'
 import type { Verdict } from '../hand/rules.ts'
 
 /** What a player may lay over a measured table, in the order of their keys. */
-export const OVERLAYS = ['fans', 'sight', 'presence', 'objectives', 'outlines'] as const
+export const OVERLAYS = ['fans', 'sight', 'presence', 'objectives', 'outlines', 'threats'] as const
 export type OverlayName = (typeof OVERLAYS)[number]
 /** Those a game has words of its own for. */
 export type GameOverlay = Exclude<OverlayName, 'outlines'>
@@ -35,6 +36,8 @@ export interface Troops<P> {
   nameOf(p: P, piece: string): string
   /** What there is to say of a piece in a list, in few words. */
   noteOf(p: P, piece: string): string
+  /** Every unit of a side, be it on the table, lost or still to come, with the body it belongs to. */
+  rollOf(p: P, side: Side): readonly { readonly body: string; readonly unit: MusterUnit }[]
 }
 
 /** What a game brings to a desk at a measured table. */

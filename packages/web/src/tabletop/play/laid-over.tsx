@@ -3,8 +3,8 @@ import { TheirRulers } from '../hand/open-hand.tsx'
 import type { AnyMeasuredDesk } from './desk.ts'
 import type { GameOverlay } from './game.ts'
 import { Outlines } from './outlines.tsx'
-import { Fans, GoalLabels, Goals, RulerDrawing, TheirArcs } from './overlays.tsx'
-import type { Goal } from './overlays.tsx'
+import { Fans, GoalLabels, Goals, RulerDrawing, TheirArcs, Threats } from './overlays.tsx'
+import type { Goal, Threat } from './overlays.tsx'
 import { SightGround, SightLines } from './sight.tsx'
 import type { Sight } from './sight.tsx'
 
@@ -18,6 +18,8 @@ export interface OverlayLook<Desk> {
   presence(desk: Desk): ComponentChildren
   /** The outlines of the ground a unit commands from where it stands. */
   commanded(desk: Desk, unit: string): readonly string[]
+  /** What a unit threatens in the next turn of its side. */
+  threat(desk: Desk, unit: string): Threat
   /** What a unit on the table sees. */
   sight(desk: Desk, unit: string): Sight
   /** What lies there besides, beneath the pieces and above them. */
@@ -47,6 +49,14 @@ function fanned(desk: AnyMeasuredDesk): readonly string[] {
   return desk.isUnit(one) ? [one].filter((unit) => isHere(desk, unit)) : desk.units(true)
 }
 
+/** Whose threats are shown: those of the enemy pointed at, else of all enemies; an onlooker sees both sides'. */
+function threatening(desk: AnyMeasuredDesk): readonly string[] {
+  const one = desk.view.hovered.value
+  const own = desk.side.value
+  const enemies = desk.units(false).filter((unit) => own === null || desk.sideOf(unit) !== own)
+  return enemies.filter((unit) => unit === one).length > 0 && one !== null ? [one] : enemies
+}
+
 /** What lies on the table beneath the pieces. */
 export function LaidUnder<Desk extends AnyMeasuredDesk>({ desk, look }: Props<Desk>): JSX.Element {
   const laid = desk.overlays.value
@@ -66,6 +76,7 @@ export function LaidUnder<Desk extends AnyMeasuredDesk>({ desk, look }: Props<De
           }))}
         />
       )}
+      {laid.has('threats') && <Threats threats={threatening(desk).map((id) => look.threat(desk, id))} />}
       {sight && <SightGround bearings={desk.rules} ground={desk.view.ground} sight={sight} />}
       <TheirArcs
         open={desk.table.openHand}

@@ -168,6 +168,31 @@ export function Fans({
   )
 }
 
+/** What a piece of the enemy's threatens from where it stands. */
+export interface Threat {
+  readonly id: string
+  /** The ground it can charge over next, piece by piece; together they are one ground. */
+  readonly charge: readonly string[]
+  /** The ground under its fire. */
+  readonly fire: readonly string[]
+}
+
+/** The ground on which the enemy can strike next: where horse can come, what is under fire. */
+export function Threats({ threats }: { threats: readonly Threat[] }): JSX.Element {
+  return (
+    <>
+      {threats.map(({ id, charge, fire }) => (
+        <g key={id}>
+          {charge.length > 0 && <path class="tt-threat-charge" d={charge.join('')} />}
+          {fire.map((d, at) => (
+            <path key={at} class="tt-threat-fire" d={d} />
+          ))}
+        </g>
+      ))}
+    </>
+  )
+}
+
 /** How far the piece in hand reaches, from near to far, the nearest most firmly drawn. */
 export function RangeBands({ paths }: { paths: readonly string[] }): JSX.Element {
   const last = paths.length - 1

@@ -180,6 +180,9 @@ async function endPlans<
   waiting: readonly string[],
 ): Promise<void> {
   await desk.makeLaid()
+  if (desk.group && desk.group.laid.peek().length > 0) await desk.group.make()
+  // Something has come between: what is left is made when that is decided.
+  if (desk.group && desk.group.march.left > 0) return
   const act = (): void => void desk.send(end.action)
   const warn = (warning: Omit<Warning<string>, 'clause' | 'act'>): void => {
     desk.warning.value = { ...warning, clause: end.clause, act }

@@ -89,6 +89,7 @@ export function MeasuredScreen<Desk extends AnyMeasuredDesk>({
       return
     }
     if (kind !== 'tap') {
+      if (piece === null && !desk.measuring.peek() && decision.peek().pressTable?.(spot)) return
       const refusal = piece === null ? null : decision.peek().why(piece)
       if (refusal) desk.refuse(piece, refusal)
       else desk.look(piece)

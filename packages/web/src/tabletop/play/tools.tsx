@@ -17,6 +17,8 @@ const OVERLAY_SIGNS: Readonly<Record<OverlayName, string>> = {
   presence: 'M8 3.2 9.4 6.4l3.4.3-2.6 2.2.8 3.4L8 10.5l-3 1.8.8-3.4L3.2 6.7l3.4-.3Z',
   objectives: 'M4 14V2M4 3h8l-2 3 2 3H4',
   outlines: 'M2.5 9 5 3.5 11 2.5 13.5 8 10.5 13.5 5 12.5Z',
+  threats:
+    'M3 3l7.5 7.5M13 3 5.5 10.5M2.8 9.5 6.5 13.2M13.2 9.5 9.5 13.2M3.2 12.8 4.6 11.4M12.8 12.8 11.4 11.4',
 }
 
 /** What is said of the outlines, in every game. */

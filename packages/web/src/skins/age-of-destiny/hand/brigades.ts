@@ -1,7 +1,9 @@
 import {
   SQUARE,
   UNLIMBERED,
+  U,
   brigadeName,
+  enemyInSight,
   formationOf,
   frameNow,
   isGeneralPresent,
@@ -19,6 +21,9 @@ import { generalOf, unitOf } from '../pieces.ts'
 import { footingOfPiece } from './plan.ts'
 import { rulesOf } from './rules-of-hand.ts'
 import type { Verdict } from './verdict.ts'
+
+/** A march over several turns halts when it sees an enemy so near, in millimetres. */
+const HALTS = 150
 
 /** How a brigade moves as one. */
 export const brigades: GroupRules<AodPosition, AodAction, MoveStep, Verdict> = {
@@ -38,6 +43,14 @@ export const brigades: GroupRules<AodPosition, AodAction, MoveStep, Verdict> = {
     const towards = moveTowards(p, piece, to)
     return marched(piece, towards.how, towards)
   },
+  nearEnemy(p, piece) {
+    const unit = unitOf(p, piece)
+    const enemy = unit < 0 ? -1 : enemyInSight(p, unit, HALTS * U)
+    if (enemy < 0) return null
+    return { clause: 'AOD-3-move-a', reason: `${p.game.unitNames[enemy]} is in sight within ${HALTS} mm.` }
+  },
+  endsPhase: (action) => action.do === 'end',
+  ordered: new Set(['move', 'ride']),
   rulesAt: rulesOf,
 }
 

@@ -1,5 +1,12 @@
-import { ageOfDestiny, attacksOpen, phaseOf, phasingSide, previewAttack } from '@bivouac/age-of-destiny'
-import type { AodAction, AodPosition } from '@bivouac/age-of-destiny'
+import {
+  ageOfDestiny,
+  attacksOpen,
+  chargeThreats,
+  phaseOf,
+  phasingSide,
+  previewAttack,
+} from '@bivouac/age-of-destiny'
+import type { AodAction, AodPosition, ChargeThreat } from '@bivouac/age-of-destiny'
 import { foretold } from '../../../tabletop/play/desk.ts'
 import { remembered } from '../../../tabletop/remembered.ts'
 import type { Desk } from '../desk.ts'
@@ -50,3 +57,16 @@ function reckoned(p: AodPosition, seat: string, action: AodAction, unit: number)
       return { target, units, odds: ride ? 'square' : (fight?.shifted ?? ''), chances }
     })
 }
+
+/** The enemy's cavalry that could charge a unit next, after a plan for it, or where it stands while none is laid out. */
+export function dangersFor(desk: Desk, plan: Plan): readonly ChargeThreat[] {
+  if (desk.dragging.value || (plan.kind !== 'move' && plan.kind !== 'charge')) return []
+  return dangersOf(desk.position.value, desk.seat, actionOf(plan), plan.unit)
+}
+
+const dangersOf = remembered(
+  (p: AodPosition, seat: string, action: AodAction | null, unit: string): readonly ChargeThreat[] => {
+    const after = action ? foretold(ageOfDestiny, p, seat, action)?.position : p
+    return after ? chargeThreats(after, unit) : []
+  },
+)

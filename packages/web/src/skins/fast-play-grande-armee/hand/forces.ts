@@ -1,4 +1,6 @@
 import {
+  U,
+  enemyInSight,
   frameNow,
   isOfficerPresent,
   isPresent,
@@ -11,6 +13,9 @@ import { marched, ridden } from '../../../tabletop/group/towards.ts'
 import { officerOf, unitOf } from '../pieces.ts'
 import { dieWord, rulesOf } from './rules-of-hand.ts'
 import type { Verdict } from './verdict.ts'
+
+/** A march over several pulses halts when it sees an enemy so near, in inches. */
+const HALTS = 12
 
 /** How a Force moves as one. */
 export const forces: GroupRules<FpgaPosition, FpgaAction, MoveStep, Verdict> = {
@@ -36,6 +41,14 @@ export const forces: GroupRules<FpgaPosition, FpgaAction, MoveStep, Verdict> = {
     if (!die) return ''
     return die.beyond ? 'throws its die on the way' : `needs ${dieWord(die.needs)}`
   },
+  nearEnemy(p, piece) {
+    const unit = unitOf(p, piece)
+    const enemy = unit < 0 ? -1 : enemyInSight(p, unit, HALTS * U)
+    if (enemy < 0) return null
+    return { clause: 'FPGA-MOV-p', reason: `${p.game.units[enemy].name} is in sight within ${HALTS} inches.` }
+  },
+  endsPhase: (action) => action.do === 'end',
+  ordered: new Set(['move', 'ride']),
   rulesAt: rulesOf,
 }
 
