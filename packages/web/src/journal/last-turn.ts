@@ -97,3 +97,15 @@ export function lastTurnOfOthers(
   const until = theirs || (now?.side === side && own <= begunAt(entries)) ? -1 : own
   return lastTurn(entries, side).filter((entry) => entry.seat !== seat && entry.number > until)
 }
+
+/** Is this screen's player in the middle of a turn of his own? What others do then are answers to what he did. */
+export function isInOwnTurn({ entries, seat, seats }: Pick<Table, 'entries' | 'seat' | 'seats'>): boolean {
+  const log = entries.value
+  const side = seats.value.find(({ id }) => id === seat.value)?.side
+  const now = turnNow(log)
+  return (
+    now !== null &&
+    now.side === side &&
+    log.findLastIndex((entry) => entry.seat === seat.value) > begunAt(log)
+  )
+}

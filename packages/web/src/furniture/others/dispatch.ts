@@ -1,6 +1,6 @@
 import { counted } from '@bivouac/kernel'
 import type { Position } from '@bivouac/kernel'
-import { finishedTurn, lastTurn, lastTurnOfOthers } from '../../journal/last-turn.ts'
+import { finishedTurn, isInOwnTurn, lastTurn, lastTurnOfOthers } from '../../journal/last-turn.ts'
 import { runsOf } from '../../journal/story.ts'
 import type { Sentence, Teller } from '../../shell/contract.ts'
 import type { LogEntry, SeatState, Table } from '../../table/types.ts'
@@ -109,7 +109,8 @@ function isTrifle(parts: readonly DispatchPart[]): boolean {
 
 /**
  * What this screen's player should know before he acts: what the others did in their last turn; after an absence, all they have
- * done `since` so many entries. An onlooker reads the last turn that is over. Null when there is nothing to tell.
+ * done `since` so many entries. An onlooker reads the last turn that is over. Null when there is nothing to tell: answers to what
+ * he does in a turn of his own are seen as they are given.
  */
 export function dispatchOf(
   table: Pick<Table, 'entries' | 'seats' | 'seat' | 'status' | 'position'>,
@@ -124,7 +125,7 @@ export function dispatchOf(
   const shown = away ? entries.slice(since) : seat === null || over ? watched : lastTurnOfOthers(table)
   const [first] = shown
   const last = shown.at(-1)
-  if (!first || !last) return null
+  if (!first || !last || (!away && !over && isInOwnTurn(table))) return null
   const parts = dispatchParts(teller, shown, table.position.value)
   if (isTrifle(parts)) return null
   const title = away ? 'Since you were here' : titleOf(shown, table.seats.value, seat)
