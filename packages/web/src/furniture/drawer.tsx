@@ -95,7 +95,8 @@ export function Drawer<Pane extends string>({
         <i />
       </button>
       <div class="tt-drawer-head">
-        <DispatchView table={desk.table} shell={desk.shell} />
+        {/* First who one is, then what the others have done already. */}
+        {!desk.stakes?.briefing.value && <DispatchView table={desk.table} shell={desk.shell} />}
         <Briefing desk={desk} />
         {coach}
       </div>

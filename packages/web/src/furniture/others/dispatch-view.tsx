@@ -13,7 +13,7 @@ const HEADS: Readonly<Record<DispatchKind, string>> = {
   battle: 'Fighting',
   loss: 'Losses',
   score: 'Points',
-  deed: 'Besides',
+  deed: 'Also',
   march: 'Marches',
 }
 
