@@ -1,8 +1,14 @@
 import type { Action, ActionWords, Offer, Position, Refusal, RuleSystem, SeatId } from '@bivouac/kernel'
+import type { Point } from '@bivouac/space'
 import { computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ShellServices } from '../shell/contract.ts'
 import type { Table } from '../table/types.ts'
+import type { Findable } from './living/finds.ts'
+import { Living } from './living/living.ts'
+import type { Spot } from './living/living.ts'
+import type { Massed } from './living/massed.ts'
+import type { Muster } from './living/muster.ts'
 import type { OfferHand } from './offer-hand.ts'
 import { stakesAt } from './stakes/stakes.ts'
 import type { Stakes, StakesLook } from './stakes/stakes.ts'
@@ -71,6 +77,8 @@ export abstract class TableDesk<
   readonly live: ReadonlySignal<boolean>
   /** What this screen may do now. */
   readonly offer: ReadonlySignal<Offer<Deed>>
+  /** What is looked for, written on the map, and still to act. */
+  readonly living: Living
   /** What is in hand where a question is answered from its offer alone. */
   abstract readonly hand: OfferHand<Deed>
   /** Are actions under way? */
@@ -90,6 +98,7 @@ export abstract class TableDesk<
     this.staging = staging
     this.table = table
     this.shell = shell
+    this.living = new Living(table)
     this.overlays = signal<ReadonlySet<Overlay>>(new Set(laid))
     this.position = computed(() => (before.value ?? shell.shown.value) as Shown)
     this.stakes = stakes ? stakesAt(table, this.position, stakes) : null
@@ -217,6 +226,36 @@ export abstract class TableDesk<
     const now = new Set(this.overlays.peek())
     if (!now.delete(name)) now.add(name)
     this.overlays.value = now
+  }
+
+  /** Places, and the units this player may know of, for who looks for one. */
+  finds(): readonly Findable[] {
+    return []
+  }
+
+  /** Looks at what was looked for. */
+  visit(_at: string): void {
+    // A desk without a map has nothing to look at.
+  }
+
+  /** The place the keyboard is at, or that is looked at, for the pencil. */
+  spotNow(): Spot | null {
+    return null
+  }
+
+  /** What lies at a point of the sheet, for the pencil. */
+  spotAt(_point: Point): Spot | null {
+    return null
+  }
+
+  /** Stacks that are told of at this scale, as far as they are known. */
+  massed(_scale: number): readonly Massed[] {
+    return []
+  }
+
+  /** Both armies, as far as this player may know them. */
+  musters(): readonly Muster[] {
+    return []
   }
 
   /** Brings the orders into sight; on a small screen a moment later. */

@@ -3,10 +3,13 @@ import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ShellServices } from '../shell/contract.ts'
 import type { Decision } from './decision.ts'
 import { listenToKeys, nextInRow, pressChoice, pressDrawerKey } from './keys.ts'
+import { nextWaiting } from './living/living.ts'
+import type { Living } from './living/living.ts'
 
 /** What the keyboard knows of a desk. */
 export interface KeyDesk<Overlay extends string> {
-  readonly shell: Pick<ShellServices, 'explain'>
+  readonly shell: Pick<ShellServices, 'explain' | 'announce'>
+  readonly living: Living
   /** What is shown before the map goes on. */
   readonly staging: {
     readonly busy: boolean
@@ -114,12 +117,18 @@ function handle<Spot, One, Overlay extends string>(
   switch (key) {
     case 'Tab':
       if (map === null || activeElement !== map || keys.walks?.() === false) return false
-      return cycle(keys, event.shiftKey ? -1 : 1, false)
+      return tabOn(keys, event.shiftKey ? -1 : 1)
     case 'n':
     case 'p':
       if (key === 'p' && pressDrawerKey(key)) return true
       map?.focus()
-      return cycle(keys, key === 'n' ? 1 : -1, true)
+      return walkOn(desk, keys, key === 'n' ? 1 : -1)
+    case 'y':
+      return stayHere(desk, keys)
+    case '/':
+    case 'q':
+      desk.living.card.value = key === '/' ? 'find' : 'pencil'
+      return true
     case 'z':
       void desk.undo()
       return true
@@ -129,7 +138,7 @@ function handle<Spot, One, Overlay extends string>(
     case '?':
       return explainHere(decision, keys)
     case 'Escape':
-      return keys.back()
+      return away(desk.living.card, null) || keys.back()
     default:
       break
   }
@@ -138,14 +147,35 @@ function handle<Spot, One, Overlay extends string>(
   return pressChoice(desk, keyed ?? (key === 'e' ? decision.primary : null)) || pressDrawerKey(key)
 }
 
-/** The next that can act; round and round for `n` and `p`, off the end with Tab. */
-function cycle<One>(
-  keys: Pick<TableKeys<unknown, One, string>, 'row' | 'here' | 'take'>,
-  step: 1 | -1,
-  round: boolean,
-): boolean {
-  const next = nextInRow(keys.row(), keys.here(), step, round)
+/** Those keys that go through the ones that can act. */
+type RowKeys<One> = Pick<TableKeys<unknown, One, string>, 'row' | 'here' | 'take'>
+
+/** The next that can act, or the one before; off the end there is none. */
+function tabOn<One>(keys: RowKeys<One>, step: 1 | -1): boolean {
+  const next = nextInRow(keys.row(), keys.here(), step, false)
   if (next === undefined) return false
   keys.take(next)
+  return true
+}
+
+/** The next that can act and was not told to stay, round and round. */
+export function walkOn<One>(
+  { living }: Pick<KeyDesk<string>, 'living'>,
+  keys: RowKeys<One>,
+  step: 1 | -1,
+): boolean {
+  const next = nextWaiting(keys.row(), keys.here(), step, (one) => living.stays(one))
+  if (next === undefined) return false
+  keys.take(next)
+  return true
+}
+
+/** Whoever is in hand is to stay: he is passed over from now on, and the next is taken; told again, he is asked about again. */
+export function stayHere<One>(desk: Pick<KeyDesk<string>, 'living' | 'shell'>, keys: RowKeys<One>): boolean {
+  const here = keys.here()
+  if (here === null || !keys.row().includes(here)) return false
+  const stays = desk.living.tellToStay(here)
+  desk.shell.announce(stays ? 'Stays.' : 'Asked about again.')
+  if (stays) walkOn(desk, keys, 1)
   return true
 }

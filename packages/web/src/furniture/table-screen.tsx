@@ -6,9 +6,11 @@ import type { PointedPlaces, ShellServices } from '../shell/contract.ts'
 import type { SheetView } from '../sheet/sheet-view.ts'
 import type { Table } from '../table/types.ts'
 import type { Decision } from './decision.ts'
+import { LivingOnMap } from './living/on-map.tsx'
+import type { LivingDesk } from './living/living.ts'
 import { Marks } from './stakes/marks.tsx'
 import type { MarkedDesk } from './stakes/marks.tsx'
-import { explainHere, listenToTable } from './table-keys.ts'
+import { explainHere, listenToTable, stayHere, walkOn } from './table-keys.ts'
 import type { KeyDesk, TableKeys } from './table-keys.ts'
 
 /** What every table screen is given. */
@@ -33,6 +35,7 @@ export function screenFor<Desk extends { close(): void; readonly table: Table }>
 interface ScreenDesk<Overlay extends string> extends KeyDesk<Overlay> {
   readonly shell: ShellServices
   readonly live: ReadonlySignal<boolean>
+  readonly frame: { readonly phase: string }
   question(): string
 }
 
@@ -58,6 +61,21 @@ export function useTable<Spot, One, Overlay extends string, Made extends Decisio
   const decision = useComputed(decide)
   const keys = useMemo(() => keysOf(decision), [desk])
   const said = useRef('')
+  useSignalEffect(() => {
+    void decision.value
+    const row = desk.live.value ? keys.row() : []
+    desk.living.awaits(row, desk.frame.phase)
+  })
+  useEffect(() => {
+    const focus = (): void => root.current?.querySelector<HTMLElement>('.map')?.focus()
+    desk.living.walk = {
+      next() {
+        focus()
+        walkOn(desk, keys, 1)
+      },
+      stay: () => void stayHere(desk, keys),
+    }
+  }, [desk])
   useEffect(() => (root.current ? listenToTable(root.current, desk, decision, keys) : undefined), [desk])
   useSignalEffect(() => {
     if (!desk.live.value) return
@@ -107,7 +125,7 @@ export function TableFrame({
   root: RefObject<HTMLDivElement | null>
   look?: string
   /** Whose map bears flags where points are won, and rings where a lesson points. */
-  marked?: MarkedDesk
+  marked?: MarkedDesk & LivingDesk
   field: ComponentChildren
   drawer: ComponentChildren
   /** For those who do not see the map: what is explained, and how. */
@@ -117,7 +135,12 @@ export function TableFrame({
     <div ref={root} class={`tt-screen ${look}`}>
       <div class="tt-field">
         {field}
-        {marked && <Marks desk={marked} />}
+        {marked && (
+          <>
+            <Marks desk={marked} />
+            <LivingOnMap desk={marked} />
+          </>
+        )}
       </div>
       {drawer}
       {why && (

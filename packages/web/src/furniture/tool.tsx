@@ -1,5 +1,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
+import type { Living } from './living/living.ts'
+import { LivingTools } from './living/tools.tsx'
 
 /** A small square button on the table. */
 export function Tool({
@@ -90,6 +92,7 @@ export function TableTools<Overlay extends string>({
   sheet,
 }: {
   desk: {
+    readonly living: Living
     readonly overlays: ReadonlySignal<ReadonlySet<Overlay>>
     readonly view: Parameters<typeof ViewTools>[0]['view']
     toggleOverlay(name: Overlay): void
@@ -111,6 +114,8 @@ export function TableTools<Overlay extends string>({
       {sheet}
       {small.value && <div class="tt-small-table">{picture}</div>}
       <div class="tt-toolbar" role="toolbar" aria-label={what === 'map' ? 'Map' : 'Table'}>
+        <LivingTools living={desk.living} />
+        <span class="tt-tool-gap" />
         {before}
         {overlays.map(({ name, sign, label }) => (
           <Tool

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NOTHING } from '../../src/furniture/decision.ts'
 import type { Decision } from '../../src/furniture/decision.ts'
 import { listenToTable } from '../../src/furniture/table-keys.ts'
+import { Living } from '../../src/furniture/living/living.ts'
 import type { TableKeys } from '../../src/furniture/table-keys.ts'
 
 /** Somebody to be found by a key: the map of a page that is not there. */
@@ -28,7 +29,8 @@ function table(over: Partial<Decision<string>> = {}, keys: Partial<TableKeys<str
   const quiet = signal(true)
   const staging = { busy: false, quiet, press: note('on'), unfold: () => false, justGone: () => false }
   const desk = {
-    shell: { explain: ({ reason }: { reason: string }) => void done.push(reason) },
+    shell: { explain: ({ reason }: { reason: string }) => void done.push(reason), announce: note('said') },
+    living: new Living({ id: 't', seat: signal('french'), entries: signal([]) }),
     staging,
     undo: async () => note('undo')(),
     toggleOverlay: (name: string) => done.push(name),
@@ -97,7 +99,7 @@ describe('the keys every table has', () => {
   })
   it('leave to others what is not theirs', () => {
     const { done, press } = table()
-    expect([press('2'), press('q'), press('z', { ctrlKey: true })]).toEqual([false, false, false])
+    expect([press('2'), press('x'), press('z', { ctrlKey: true })]).toEqual([false, false, false])
     expect(done).toEqual([])
   })
   it('Tab leads off the end of the row, and on through the page where a piece in hand has more to read', () => {

@@ -1,9 +1,11 @@
 import type { Action, Position, Refusal } from '@bivouac/kernel'
-import { hexCentre } from '@bivouac/space'
+import { hexAtPoint, hexCentre } from '@bivouac/space'
 import type { HexMap, Point } from '@bivouac/space'
 import { batch, signal } from '@preact/signals'
 import { TableDesk } from '../../furniture/desk.ts'
 import type { DeskBeginning, DeskStaging } from '../../furniture/desk.ts'
+import type { Findable } from '../../furniture/living/finds.ts'
+import type { Spot } from '../../furniture/living/living.ts'
 import type { OfferHand } from '../../furniture/offer-hand.ts'
 import type { Warning } from '../../furniture/warning.tsx'
 import type { ShellServices } from '../../shell/contract.ts'
@@ -74,10 +76,43 @@ export abstract class HexDesk<
     return hex < 0 ? null : hexCentre(grid, hex)
   }
 
+  /** The places of the map, for who looks for one; a skin adds its pieces. */
+  override finds(): readonly Findable[] {
+    const { places, grid } = this.view.map
+    return places.map(({ name, index }) => ({
+      at: grid.ids[index],
+      name,
+      note: `hex ${grid.ids[index]}`,
+      kind: 'place',
+    }))
+  }
+
+  override visit(at: string): void {
+    const named = this.view.map.grid.indexOf(at)
+    const hex = named >= 0 ? named : this.hexOf(at)
+    this.look(hex)
+    this.view.cursor.value = hex
+  }
+
+  override spotNow(): Spot | null {
+    const { hovered, cursor } = this.view
+    return this.#spotOf([hovered.value, this.looked.value, cursor.value].find((hex) => hex >= 0) ?? -1)
+  }
+
+  override spotAt(point: Point): Spot | null {
+    return this.#spotOf(hexAtPoint(this.view.map.grid, point))
+  }
+
+  #spotOf(hex: number): Spot | null {
+    const { grid, placeAt } = this.view.map
+    return hex < 0 ? null : { at: grid.ids[hex], name: placeAt.get(hex)?.name ?? `hex ${grid.ids[hex]}` }
+  }
+
   /** The flag of a hex stands at its upper edge. */
   readonly flagSpot = (id: string): Point | null => {
     const at = this.whereIs(id)
-    return at && { x: at.x - 0.3, y: at.y - 0.28 }
+    // At its right corner: the name stands above it, counters in the middle.
+    return at && { x: at.x + 0.4, y: at.y + 0.2 }
   }
 
   /** The pieces in a hex, from the uppermost down. */

@@ -1,5 +1,6 @@
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentProps, JSX } from 'preact'
+import type { Living } from '../../furniture/living/living.ts'
 import { TableTools, Tool } from '../../furniture/tool.tsx'
 import type { OverlayTool } from '../../furniture/tool.tsx'
 import { Legend } from '../legend.tsx'
@@ -10,6 +11,7 @@ import type { MapCounter, MapView } from '../types.ts'
 const LEGEND = 'M3 4h2v2H3zM3 10h2v2H3zM7.5 5H13M7.5 11H13'
 
 interface ToolDesk<Overlay extends string> {
+  readonly living: Living
   readonly view: MapView
   readonly overlays: ReadonlySignal<ReadonlySet<Overlay>>
   readonly legend: Signal<boolean>

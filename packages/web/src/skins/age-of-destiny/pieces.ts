@@ -10,6 +10,7 @@ import {
   armOf,
   basesOf,
   blockOf,
+  brigadeName,
   conditionOf,
   facingOf,
   facingOfGeneral,
@@ -27,9 +28,12 @@ import {
   sideOf,
   sideOfGeneral,
   unitsOf,
+  unitsToCome,
   withoutRank,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Side } from '@bivouac/age-of-destiny'
+import { capital } from '@bivouac/kernel'
+import type { MusterUnit } from '../../furniture/living/muster.ts'
 import type { NationId } from '../../sheet/nations.ts'
 import { compass } from '../../tabletop/hand/yardstick.ts'
 import { officerPiece, piecesOnce, standingOf } from '../../tabletop/pieces.ts'
@@ -161,6 +165,33 @@ export const troops: Troops<AodPosition> = {
     const state = STATE_NOTES[conditionOf(p, unit)] ?? ''
     return `${kindWord(p, unit)}, ${formationWord(formationOf(p, unit))}${state}`
   },
+  rollOf: (p, side) =>
+    p.game.unitIds.flatMap((_, unit) =>
+      sideOf(p, unit) === side ? [{ body: bodyNameOf(p, unit), unit: rolled(p, unit) }] : [],
+    ),
+}
+
+/** The brigade of a unit; empty for one that belongs to none. */
+function bodyNameOf({ game }: AodPosition, unit: number): string {
+  const command = game.scenario.units.find(({ id }) => id === game.unitIds[unit])?.command
+  return command === undefined ? '' : capital(brigadeName({ game }, command))
+}
+
+/** A unit as it stands in an order of battle. */
+function rolled(p: AodPosition, unit: number): MusterUnit {
+  const here = isPresent(p, unit)
+  const due = unitsToCome(p, sideOf(p, unit)).includes(unit)
+  return {
+    name: p.game.unitNames[unit],
+    kind: `${nationWord(rowOf(p, unit).nation)} ${kindWord(p, unit)}`,
+    strength: armOf(p, unit) === ARTILLERY ? '' : basesWord(here || due ? basesOf(p, unit) : 0),
+    losses: '',
+    state: here
+      ? `${formationWord(formationOf(p, unit))}, ${STATE_WORDS[conditionOf(p, unit)]}`
+      : due
+        ? `comes in turn ${p.game.unitDue[unit]}`
+        : 'gone from the field',
+  }
 }
 
 const ORDERS: readonly Order[] = ['firm', 'shaken', 'fleeing']

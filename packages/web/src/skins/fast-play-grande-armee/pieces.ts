@@ -12,6 +12,7 @@ import {
   describeUnit,
   findOfficer,
   findUnit,
+  forceName,
   forceStatus,
   isOfficerPresent,
   isPresent,
@@ -25,8 +26,10 @@ import {
   sectionOf,
   statusWord,
   unitsOf,
+  unitsToCome,
 } from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition, Side, UnitKind } from '@bivouac/fast-play-grande-armee'
+import type { MusterUnit } from '../../furniture/living/muster.ts'
 import { nations } from '../../sheet/nations.ts'
 import type { NationId } from '../../sheet/nations.ts'
 import { officerPiece, piecesOnce, standingOf } from '../../tabletop/pieces.ts'
@@ -91,6 +94,33 @@ export const troops: Troops<FpgaPosition> = {
   unitsOf: (p, side) => unitsOf(p, side).map((unit) => p.game.units[unit].id),
   nameOf,
   noteOf,
+  rollOf: (p, side) =>
+    p.game.units.flatMap((kind, unit) =>
+      kind.side === side ? [{ body: forceName(p, kind.force), unit: rolled(p, unit) }] : [],
+    ),
+}
+
+/** A unit as it stands in an order of battle. */
+function rolled(p: FpgaPosition, unit: number): MusterUnit {
+  const { name, arm, sp, force } = p.game.units[unit]
+  const left = isPresent(p, unit) || isToCome(p, unit) ? currentSp(p, unit) : 0
+  return {
+    name,
+    kind: kindWords(p, unit),
+    strength: arm === ARTILLERY ? '' : `${left} of ${sp}`,
+    losses: arm === ARTILLERY || left === sp ? '' : `${sp - left}`,
+    state: isPresent(p, unit)
+      ? [statusWord(forceStatus(p, force)), ...(arm === ARTILLERY ? [conditionWords(p, unit)] : [])]
+          .filter((one) => one !== '')
+          .join(', ')
+      : isToCome(p, unit)
+        ? 'still to come'
+        : 'gone from the field',
+  }
+}
+
+function isToCome(p: FpgaPosition, unit: number): boolean {
+  return unitsToCome(p, p.game.units[unit].side).includes(unit)
 }
 
 /** `fast infantry, 5 of 6 strength points`; of an officer what he is. */

@@ -7,7 +7,13 @@ import type { ReadonlySignal } from '@preact/signals'
 import { TableDesk } from '../../furniture/desk.ts'
 import type { OfferHand } from '../../furniture/offer-hand.ts'
 import type { Viewport } from '../../sheet/camera.ts'
+import type { Findable } from '../../furniture/living/finds.ts'
+import type { Spot } from '../../furniture/living/living.ts'
+import type { Massed } from '../../furniture/living/massed.ts'
+import type { Muster } from '../../furniture/living/muster.ts'
 import type { Table } from '../../table/types.ts'
+import { boxAt } from '../../theatre/pointing.ts'
+import { seenByBox, stacksOf } from './faces.ts'
 import { createTheatreView } from '../../theatre/view.ts'
 import type { TheatreView } from '../../theatre/types.ts'
 import type { ShellServices } from '../../shell/contract.ts'
@@ -17,6 +23,7 @@ import { forceGroups } from './decide/groups.ts'
 import { manyStacks } from './decide/many.tsx'
 import { casesOf, lawfulParty, reacts, withCompanions } from './decide/party.ts'
 import { fittingPositions } from './foresight.ts'
+import { massesOf, mustersOf, placesAndCounters } from './living.ts'
 import { stakes } from './stakes.ts'
 import { Staging } from './staging.ts'
 
@@ -340,6 +347,46 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane, S
     const named = this.boxNumber(id)
     const box = named >= 0 ? named : (own.find((one) => one.counter === counter)?.box ?? -1)
     return box < 0 ? null : this.view.placeOf(box)
+  }
+
+  override finds(): readonly Findable[] {
+    return placesAndCounters(this.position.value, this.sight.value)
+  }
+
+  override visit(at: string): void {
+    const box = this.boxNumber(at)
+    this.look(box)
+    this.view.cursor.value = box
+  }
+
+  override spotNow(): Spot | null {
+    const { hovered, cursor } = this.view
+    return this.#spotOf([hovered.value, this.box.value, cursor.value].find((box) => box >= 0) ?? -1)
+  }
+
+  override spotAt(point: Point): Spot | null {
+    const { file, viewport } = this.view
+    const stacked = new Set(stacksOf(this.position.peek(), this.sight.peek()).map(({ box }) => box))
+    return this.#spotOf(boxAt(file, point, 1 / viewport.peek().scale, 'touch', stacked))
+  }
+
+  /** Where others stand, a mark is put on their stack as it stands there. */
+  #spotOf(box: number): Spot | null {
+    if (box < 0) return null
+    const { boxes, boxIds } = this.position.peek().game.ground
+    const taken = seenByBox(this.sight.peek()).has(box)
+    return {
+      at: `${taken ? 'stack:' : ''}${boxIds[box]}`,
+      name: `${taken ? 'the enemy at ' : ''}${boxes[box].name}`,
+    }
+  }
+
+  override massed(): readonly Massed[] {
+    return massesOf(this.position.value, this.sight.value)
+  }
+
+  override musters(): readonly Muster[] {
+    return mustersOf(this.position.value, this.sight.value)
   }
 
   /** The map bears the flags of the places itself. */

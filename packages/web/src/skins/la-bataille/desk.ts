@@ -19,12 +19,19 @@ import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { HexDesk } from '../../hexes/hand/desk.ts'
 import type { ShellServices } from '../../shell/contract.ts'
+import type { Findable } from '../../furniture/living/finds.ts'
+import type { Massed } from '../../furniture/living/massed.ts'
+import type { Muster } from '../../furniture/living/muster.ts'
 import type { Table } from '../../table/types.ts'
 import { ManyHand } from '../../furniture/many/hand.ts'
 import { manyMoves } from './decide/moving/many.ts'
 import type { OverlayName } from './overlays.ts'
+import { massesOf, mustersOf, piecesToFind } from './living.ts'
 import { stakes } from './stakes.ts'
 import { Staging } from './staging.ts'
+
+/** From nearer by the counters tell their strength themselves, in CSS pixels to a hex. */
+const TOLD_BELOW = 27
 
 export type Pane = 'orders' | 'journal' | 'battle' | 'army'
 
@@ -91,6 +98,18 @@ export class Desk extends HexDesk<LbPosition, LbAction, OverlayName, Pane, Stagi
       : { do: 'ride', leader: piece, path: hexes }
   }
 
+  override finds(): readonly Findable[] {
+    return [...super.finds(), ...piecesToFind(this.position.value)]
+  }
+
+  override massed(scale: number): readonly Massed[] {
+    return scale < TOLD_BELOW ? massesOf(this.position.value) : []
+  }
+
+  override musters(): readonly Muster[] {
+    return mustersOf(this.position.value)
+  }
+
   override pick(id: string | null): void {
     batch(() => {
       super.pick(id)
@@ -135,7 +154,7 @@ export class Desk extends HexDesk<LbPosition, LbAction, OverlayName, Pane, Stagi
 }
 
 /** The hex of a unit or a leader; -1 off the map. */
-function placeOf(p: LbPosition, piece: string): number {
+export function placeOf(p: LbPosition, piece: string): number {
   const unit = findUnit(p, piece)
   if (unit >= 0) return isPresent(p, unit) ? unitNow(p, unit).hex : -1
   const leader = findLeader(p, piece)

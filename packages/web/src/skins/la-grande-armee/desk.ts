@@ -16,16 +16,23 @@ import type { Draft, Frame, LgaAction, LgaPosition, Side } from '@bivouac/la-gra
 import { batch, computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { HexDesk } from '../../hexes/hand/desk.ts'
+import type { Findable } from '../../furniture/living/finds.ts'
+import type { Massed } from '../../furniture/living/massed.ts'
+import type { Muster } from '../../furniture/living/muster.ts'
 import type { Table } from '../../table/types.ts'
 import type { ShellServices } from '../../shell/contract.ts'
 import { ManyHand } from '../../furniture/many/hand.ts'
 import { manyMarches } from './decide/many.ts'
 import { followAll } from './decide/march-orders.ts'
+import { massesOf, mustersOf, piecesToFind } from './living.ts'
 import { stakes } from './stakes.ts'
 import { Staging } from './staging.ts'
 
 /** Overlays the player may lay over the map. */
 export type OverlayName = 'zones' | 'supply' | 'threats'
+
+/** From nearer by the counters tell their strength themselves, in CSS pixels to a hex. */
+const TOLD_BELOW = 27
 
 export type Pane = 'orders' | 'journal' | 'campaign'
 
@@ -97,6 +104,18 @@ export class Desk extends HexDesk<LgaPosition, LgaAction, OverlayName, Pane, Sta
   /** The die has been thrown: if it was kind, the march goes on so once it has been seen. */
   marchAhead(ahead: MarchAhead): void {
     this.#ahead.value = ahead
+  }
+
+  override finds(): readonly Findable[] {
+    return [...super.finds(), ...piecesToFind(this.position.value)]
+  }
+
+  override massed(scale: number): readonly Massed[] {
+    return scale < TOLD_BELOW ? massesOf(this.position.value) : []
+  }
+
+  override musters(): readonly Muster[] {
+    return mustersOf(this.position.value)
   }
 
   override pick(id: string | null): void {
