@@ -127,6 +127,7 @@ export {
   chosenFor,
   knownTo,
   MOST_ANSWERS,
+  loneAnswer,
   nextOrder,
   standingAnswer,
   standingFormOf,

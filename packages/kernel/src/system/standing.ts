@@ -81,6 +81,20 @@ export interface StandingPart<P extends Position, A extends Action> {
   asked(p: P, seat: SeatId): StandingAsked | null
   /** What the orders say to that. `chosen` tells of a unit, or of `WHOLE_SIDE`, what holds for it: never `ask`. Null: it is asked. */
   answer(p: P, seat: SeatId, asked: StandingAsked, chosen: (unit: string) => string): A | null
+  /** Does this go without saying where the rules offer nothing else? It tells nobody anything that he could not see. */
+  lone?(p: P, action: A): boolean
+}
+
+/** What the seat would be asked though it is the only thing it could do, and goes without saying; null where it is asked. */
+export function loneAnswer<P extends Position, A extends Action, V>(
+  { standing, offer, deciders }: Pick<RuleSystem<P, A, V>, 'standing' | 'offer' | 'deciders'>,
+  p: P,
+  seat: SeatId,
+): A | null {
+  if (!standing?.lone || !deciders(p).includes(seat)) return null
+  const { actions, regions = [] } = offer(p, seat)
+  const [only] = actions
+  return only && actions.length === 1 && regions.length === 0 && standing.lone(p, only) ? only : null
 }
 
 /** How many choices orders hold. */

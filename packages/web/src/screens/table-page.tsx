@@ -14,6 +14,7 @@ import { go, settle } from '../shell/router.ts'
 import { tableServices } from '../shell/services.ts'
 import { LocalTable } from '../table/local-table.ts'
 import { BranchSheet } from './branch-sheet.tsx'
+import { answerAlone } from '../table/lone.ts'
 import { Gathering } from './link/gathering.tsx'
 import { HandOver } from './hand-over.tsx'
 import { OpenElsewhere, openTable } from './open-table.ts'
@@ -21,6 +22,7 @@ import type { OpenTable, TableRoute } from './open-table.ts'
 import { ShareSheet } from './share-sheet.tsx'
 import { TableBar } from './table-bar.tsx'
 import { OverCard } from './over-card.tsx'
+import { ReportDoor } from './report-door.tsx'
 import { StoppedCard } from './stopped-card.tsx'
 import { tellOfPages } from './link/own-seat.tsx'
 import { Asks, tellOfAsks } from './link/asks.tsx'
@@ -107,6 +109,7 @@ function keyOf(route: TableRoute, opener: string | null): string {
 export type Overlay =
   | { readonly kind: 'rules'; readonly clause: string | null }
   | { readonly kind: 'charts' }
+  | { readonly kind: 'report' }
   | { readonly kind: 'share'; readonly count: number | null }
   | { readonly kind: 'branch'; readonly count: number }
 
@@ -144,6 +147,7 @@ function TableRoom({
   )
   useEffect(() => {
     const stop = callToTable(table, app.settings, services.quiet)
+    const stopAnswering = answerAlone(table, services)
     const stopReading = readRulesWith({ system: table.systemId, open: services.openRule })
     // Somebody else may look over one's shoulder: that is said wherever one is at the table.
     const stopCounting = table instanceof RemoteTable ? tellOfPages(table) : () => undefined
@@ -154,6 +158,7 @@ function TableRoom({
     addEventListener('online', online)
     return () => {
       stop()
+      stopAnswering()
       stopReading()
       stopCounting()
       stopAsking()
@@ -172,7 +177,7 @@ function TableRoom({
     table instanceof LocalTable && table.handOver.value !== null && table.seat.value !== table.handOver.value
   return (
     <>
-      <div class="table-room">
+      <div class="table-room" inert={open?.kind === 'report'}>
         <TableBar
           table={table}
           skin={skin}
@@ -209,7 +214,14 @@ function TableRoom({
           {table instanceof RemoteTable && table.status.value.kind === 'gathering' && (
             <Gathering table={table} />
           )}
-          {!room.lesson && <OverCard table={table} shell={services} skin={skin} />}
+          {!room.lesson && (
+            <OverCard
+              table={table}
+              shell={services}
+              skin={skin}
+              report={() => (overlay.value = { kind: 'report' })}
+            />
+          )}
           <StoppedCard table={table} shell={services} skin={skin} away={away} />
         </main>
       </div>
@@ -226,6 +238,7 @@ function TableRoom({
       {table.standing?.sheet.value && !covered && (
         <StandingSheet key={table.seat.value} hand={table.standing} />
       )}
+      {open?.kind === 'report' && !covered && <ReportDoor table={table} skin={skin} onClose={close} />}
       {open?.kind === 'share' && <ShareSheet table={table} count={open.count} onClose={close} />}
       {open?.kind === 'branch' && (
         <BranchSheet table={table} skin={skin} count={open.count} onClose={close} />

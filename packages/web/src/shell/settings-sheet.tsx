@@ -63,6 +63,12 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }): JS
           </select>
         </label>
         <Switch
+          label="Skip questions with one answer"
+          says="What must be thrown and leaves nothing to choose is thrown at once, where nothing could be taken back."
+          on={settings.lone.value}
+          set={(on) => (settings.lone.value = on)}
+        />
+        <Switch
           label="Cover the table between two at one screen"
           says="Where a game hides something it is always covered."
           on={settings.handOver.value}

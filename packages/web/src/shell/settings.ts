@@ -36,6 +36,8 @@ export interface Settings {
   /** How fast what others do is shown. */
   readonly pace: Signal<Speed>
   readonly throws: Signal<Throws>
+  /** Questions with one answer are not asked. */
+  readonly lone: Signal<boolean>
   /** A browser notification when it is your turn at a table by link. */
   readonly notify: Signal<boolean>
   /** The name friends see. */
@@ -71,6 +73,7 @@ export function loadSettings(): Settings {
     handOver: signal(flag('handOver', false)),
     pace: signal(speedOf(was['pace'])),
     throws: signal(throwsOf(was['throws'])),
+    lone: signal(flag('lone', true)),
     notify: signal(flag('notify', false)),
     name: signal(typeof was['name'] === 'string' ? was['name'].slice(0, 40) : ''),
     system: signal(typeof was['system'] === 'string' ? was['system'] : ''),

@@ -1,4 +1,5 @@
-import type { AnyPosition, AnySystem, Refusal, SeatId } from '@bivouac/kernel'
+import { loneAnswer } from '@bivouac/kernel'
+import type { Action, AnyPosition, AnySystem, Refusal, SeatId } from '@bivouac/kernel'
 import type { StandingAsked, StandingForm, StandingOrders } from '@bivouac/kernel'
 import { computed, signal } from '@preact/signals'
 import type { ReadonlySignal, Signal } from '@preact/signals'
@@ -10,6 +11,8 @@ export interface StandingHand {
   readonly orders: ReadonlySignal<StandingOrders>
   /** What is asked now because of what another did; null where it is one's own business, or somebody else's. */
   readonly asked: ReadonlySignal<StandingAsked | null>
+  /** What the seat would be asked though nothing else can be answered; null where there is something to ask. */
+  readonly lone: ReadonlySignal<Action | null>
   /** The sheet they are written on: open, perhaps at a question, or not. */
   readonly sheet: Signal<{ readonly at: string | null } | null>
   /** Gives these orders in place of all before. Null when they hold; otherwise why not. */
@@ -27,7 +30,8 @@ interface OrderedTable {
 }
 
 /** The hand that writes standing orders at a table; none in a system that has no such thing. */
-export function standingHand({ standing }: AnySystem, table: OrderedTable): StandingHand | null {
+export function standingHand(system: AnySystem, table: OrderedTable): StandingHand | null {
+  const { standing } = system
   if (!standing) return null
   const { seat, position, mayAct, orders } = table
   return {
@@ -36,6 +40,9 @@ export function standingHand({ standing }: AnySystem, table: OrderedTable): Stan
     orders,
     asked: computed(() =>
       seat.value !== null && mayAct.value ? standing.asked(position.value, seat.value) : null,
+    ),
+    lone: computed(() =>
+      seat.value !== null && mayAct.value ? loneAnswer(system, position.value, seat.value) : null,
     ),
     sheet: signal(null),
     give: (given) => table.give(given),

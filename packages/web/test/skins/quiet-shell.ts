@@ -43,6 +43,7 @@ export function quietShell(
       handOver: signal(false),
       pace: signal(4),
       throws: signal('cards'),
+      lone: signal(false),
       notify: signal(false),
       name: signal(''),
       system: signal(''),

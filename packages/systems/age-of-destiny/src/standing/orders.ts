@@ -76,4 +76,6 @@ export const standing: StandingPart<AodPosition, AodAction> = {
       .toSorted((one, other) => bases(other.unit) - bases(one.unit))
     return (chosen(scope) === 'smallest' ? losers.at(-1) : losers[0]) ?? null
   },
+  // AOD-1-rally-c: who has to throw throws, and this is the last.
+  lone: (_, action) => action.do === 'rally',
 }

@@ -110,4 +110,6 @@ export const standing: StandingPart<FpgaPosition, FpgaAction> = {
         return null
     }
   },
+  // FPGA-CTL-o: every Force is tested, and there is nothing to give this last one.
+  lone: (_, action) => action.do === 'test',
 }

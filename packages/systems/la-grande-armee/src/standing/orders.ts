@@ -144,4 +144,6 @@ export const standing: StandingPart<LgaPosition, LgaAction> = {
     if (frame.phase === 'defence') return feed(p, all, chosen)
     return frame.phase === 'retreat' ? goBack(p, frame.side, all) : starve(p, all)
   },
+  // LGA-SEQ-08: every battle is fought, and this is the last.
+  lone: (_, action) => action.do === 'fight',
 }
