@@ -11,7 +11,7 @@ const END: JdgAction = { do: 'end' }
 /** As many counters as one action may name. */
 const MOST_NAMED = 60
 
-/** What a side is asked in the other's player turn. Those with `cities` may be ordered for each fortified city apart. */
+/** What a side is asked in the other's player turn, and before the cities of the enemy in its own. Those with `cities` may be ordered for each fortified city apart. */
 const QUESTIONS: readonly (StandingQuestion & { readonly cities?: true })[] = [
   {
     id: 'intercept',
@@ -42,6 +42,27 @@ const QUESTIONS: readonly (StandingQuestion & { readonly cities?: true })[] = [
       { id: 'inside', label: 'Stay in', says: 'As many as there is room for go inside the walls.' },
       { id: 'outside', label: 'Fight in the open', says: 'Nobody goes inside.' },
     ],
+  },
+  {
+    id: 'siege',
+    title: 'Sieges',
+    says: 'Your troops stand before a garrison of the enemy, in your turn or in his.',
+    cities: true,
+    choices: [
+      {
+        id: 'siege',
+        label: 'Besiege',
+        says: 'The siege is begun or goes on, the die is thrown; where that cannot be, the city is masked.',
+      },
+      { id: 'mask', label: 'Mask', says: 'The city is shut in, and nothing is thrown.' },
+    ],
+  },
+  {
+    id: 'sortie',
+    title: 'Sorties',
+    says: 'A garrison of yours is besieged, and may come out in your turn.',
+    cities: true,
+    choices: [{ id: 'stay', label: 'Stay in', says: 'No garrison makes a sortie.' }],
   },
   {
     id: 'guns',
@@ -82,7 +103,11 @@ function scopeOf({ game }: JdgPosition, box: number): string {
 function askedOf(p: JdgPosition): StandingAsked | null {
   const frame = topFrame<Frame>(p)
   const phasing = phasingSide(p)
-  if (p.game.options.solitaire || phasing === null || frame.side === phasing) return null
+  if (p.game.options.solitaire || phasing === null) return null
+  // What is done before a city, and inside it, is the same from turn to turn, one's own too.
+  if (frame.phase === 'investing') return { question: 'siege', units: [scopeOf(p, frame.box)] }
+  if (frame.phase === 'sortie') return { question: 'sortie', units: [scopeOf(p, frame.box)] }
+  if (frame.side === phasing) return null
   switch (frame.phase) {
     case 'interception': {
       const from = watchersOf(p, frame.box, frame.side).map((box) => scopeOf(p, box))
@@ -136,6 +161,16 @@ function rideOff(p: JdgPosition, side: 0 | 1, ways: readonly ActionOf<'withdraw'
   return ways.find(({ to }) => countAt(p, findBox(p, to), side) > 0) ?? ways[0] ?? END
 }
 
+/** JDG-8.8-e: the siege, or the mask; where neither is allowed a siege that was begun stands still. */
+function invest(all: readonly JdgAction[], choice: string): JdgAction | null {
+  const ways = choice === 'siege' ? ['siege', 'mask', 'nothing'] : ['mask', 'nothing']
+  for (const how of ways) {
+    const way = all.find((each) => each.do === 'invest' && each.how === how)
+    if (way) return way
+  }
+  return null
+}
+
 /** What a side of Jours de Gloire may order for the other's player turn. */
 export const standing: StandingPart<JdgPosition, JdgAction> = {
   form: formOf,
@@ -151,6 +186,8 @@ export const standing: StandingPart<JdgPosition, JdgAction> = {
         const ways = all.filter((each) => each.do === 'withdraw')
         return chosen(scope) === 'off' ? rideOff(p, frame.side, ways) : END
       }
+      case 'siege':
+        return invest(all, chosen(scope))
       case 'garrison': {
         const ids = all.flatMap((each) => (each.do === 'shelter' ? each.units : []))
         return chosen(scope) === 'inside'
