@@ -35,6 +35,22 @@ test('a player sees what the others did last, though his own turn has begun with
   expect(typesOf(lastTurn(GAME, 'red'))).toEqual(['c', 'd', 'e', 'f'])
 })
 
+test('the first turn begins before anything is told: its later phases are the same turn', () => {
+  const first = log(
+    ['blue', deed('a')],
+    ['blue', deed('b'), phase(1, 'blue', 'supply'), deed('c'), phase(1, 'red')],
+  )
+  expect(typesOf(lastTurn(first, 'red'))).toEqual(['a', 'b', 'c'])
+})
+
+test('what befalls both after the others’ turn is told with it', () => {
+  const weather = log(
+    ['blue', phase(1, 'blue'), deed('a')],
+    ['blue', phase(2, 'both'), deed('b'), phase(2, 'red')],
+  )
+  expect(typesOf(lastTurn(weather, 'red'))).toEqual(['a', 'b'])
+})
+
 const table = (seat: string | null, entries: readonly LogEntry[], over = false): Table =>
   ({
     entries: signal(entries),

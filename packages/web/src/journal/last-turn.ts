@@ -55,8 +55,10 @@ export function lastTurn(entries: readonly LogEntry[], but: string | null): read
     events.forEach((event, nth) => {
       const turn = turnBegun(event)
       if (turn && turn.key !== key) {
-        // The first turn began before the first entry: another phase of it that is told here is no other turn.
-        if (key !== '' || turn.side === but) begun = [at, nth]
+        // The first turn began before the first entry: another phase of it that is told here is no other turn. What befalls
+        // both after the others' turn, weather and the like, is told with it.
+        const goesOn = key === '' ? turn.side !== but : turn.side === BOTH && side !== BOTH && side !== but
+        if (!goesOn) begun = [at, nth]
         key = turn.key
         side = turn.side
       } else if (!turn && (side === null || side !== but)) shown = begun
