@@ -12,7 +12,7 @@ import type { Sight } from './sight.tsx'
 export interface OverlayLook<Desk> {
   /** What each overlay is, for its button. */
   readonly words: Readonly<Record<GameOverlay, string>>
-  /** Where points are won, what it is worth and whose it is now. */
+  /** Where points are won. */
   goals(desk: Desk): readonly Goal[]
   /** The ground on which officers help. */
   presence(desk: Desk): ComponentChildren

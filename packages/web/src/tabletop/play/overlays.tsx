@@ -19,7 +19,7 @@ export function RulerDrawing({ hand }: { hand: RulerHand }): JSX.Element | null 
   return measured && <Measure from={measured.from} to={measured.to} label={measured.label} />
 }
 
-/** Where points are won: a circle, or a piece of ground, and what is to be said of it. */
+/** Where points are won: a circle, or a piece of ground, and what it is called where the ground does not say so. */
 export interface Goal {
   readonly id: string
   readonly label: string
@@ -30,20 +30,25 @@ export interface Goal {
 /** An objective as scenarios have it: in the units of its players, y north. */
 export interface ObjectiveFile {
   readonly id: string
+  readonly name: string
   readonly at?: readonly [number, number]
   readonly radius?: number
   readonly area?: string
 }
 
-/** An objective as it is drawn. */
+/** An objective as it is drawn. A piece of ground bears its name already. */
 export function goalOf(
   { height, areas }: TableGround,
   { drawn }: Pick<Yardstick, 'drawn'>,
-  { id, at, radius = 0, area }: ObjectiveFile,
-  label: string,
+  { id, name, at, radius = 0, area }: ObjectiveFile,
 ): Goal {
   const circle = at ? { at: { x: at[0] * drawn, y: height - at[1] * drawn }, radius: radius * drawn } : null
-  return { id, label, circle, outline: areas.find((one) => one.id === area)?.outline ?? [] }
+  return {
+    id,
+    label: area === undefined ? name : '',
+    circle,
+    outline: areas.find((one) => one.id === area)?.outline ?? [],
+  }
 }
 
 /** Goals on the ground. */
@@ -61,12 +66,12 @@ export function Goals({ goals }: { goals: readonly Goal[] }): JSX.Element {
   )
 }
 
-/** The middle of a goal, and where its flag is planted: on its far edge; null for one that lies nowhere. */
+/** The middle of a goal, and where its flag is planted: on its right edge, clear of its name above and of whoever stands in it; null for one that lies nowhere. */
 export function spotsOf({ circle, outline }: Goal): { readonly middle: Point; readonly flag: Point } | null {
-  if (circle) return { middle: circle.at, flag: { x: circle.at.x, y: circle.at.y - circle.radius } }
+  if (circle) return { middle: circle.at, flag: { x: circle.at.x + circle.radius, y: circle.at.y } }
   if (outline.length === 0) return null
   const { x0, x1, y0, y1 } = boxAround(outline)
-  const flag = outline.reduce((top, one) => (one.y < top.y ? one : top))
+  const flag = outline.reduce((right, one) => (one.x > right.x ? one : right))
   return { middle: { x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, flag }
 }
 
@@ -78,7 +83,7 @@ function footOf({ circle, outline }: Goal): Point | null {
   return { x: (x0 + x1) / 2, y: y1 }
 }
 
-/** What goals are called, what they are worth and whose they are now. */
+/** What goals are called whose ground has no name. What they are worth and whose they are, their flags say. */
 export function GoalLabels({
   goals,
   ground,
@@ -99,7 +104,8 @@ export function GoalLabels({
         const foot = footOf(goal)
         const { x, anchor } = foot ? hang(goal, foot) : { x: 0, anchor: 'middle' }
         return (
-          foot && (
+          foot &&
+          goal.label !== '' && (
             <g key={goal.id} transform={`translate(${x} ${foot.y})`}>
               <text class="tt-fixed tt-goal-label" style={{ textAnchor: anchor }} y="16">
                 {goal.label}

@@ -5,7 +5,7 @@ import { Chances, Faces, Lines } from '../../../furniture/dice.tsx'
 import type { Decision } from '../../../tabletop/play/decision.ts'
 import { strikeDecision } from '../../../tabletop/play/strike-decision.tsx'
 import type { Desk } from '../desk.ts'
-import { mm, wholeMm } from '../measure.ts'
+import { wholeMm } from '../measure.ts'
 import { unitOf } from '../pieces.ts'
 import { reachPath } from '../show/sight.ts'
 import { RESULT_WORDS, toneOf } from '../words.ts'
@@ -47,7 +47,7 @@ function Shot({ desk, action }: { desk: Desk; action: AodAction }): JSX.Element 
   return (
     <>
       <p class="aod-sum">
-        {mm(range)} <span>{band === null ? 'out of range' : `band ${band}`}</span>
+        {wholeMm(range)} <span>{band === null ? 'out of range' : `band ${band} mm`}</span>
       </p>
       {faces.length > 0 && (
         <>

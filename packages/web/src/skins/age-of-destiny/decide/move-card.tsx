@@ -23,7 +23,7 @@ import { wholeMm } from '../measure.ts'
 import { formationWord, unitOf } from '../pieces.ts'
 import { reachOf } from '../hand/plan.ts'
 import type { MovePlan } from '../hand/plan.ts'
-import { prospectsFor } from '../hand/prospects.ts'
+import { dangersFor, prospectsFor } from '../hand/prospects.ts'
 import type { Verdict } from '../hand/verdict.ts'
 import { RESULT_WORDS, RIDE_CODES, moveShare, toneOf } from '../words.ts'
 import { CostRemarks, Outcome } from './forecast.tsx'
@@ -60,6 +60,7 @@ export function MoveCard({
     >
       {verdict.forecast && !verdict.refusal && <Outcome desk={desk} forecast={verdict.forecast} />}
       {!verdict.refusal && <Prospects desk={desk} plan={plan} />}
+      {!verdict.refusal && <Dangers desk={desk} plan={plan} />}
       {plan.kind === 'charge' && <Charges desk={desk} plan={plan} options={options} />}
       <Choices choices={waysOf(desk, plan)} explain={explain} />
       {plan.kind === 'move' && <Choices choices={manoeuvresOf(desk, plan)} explain={explain} />}
@@ -104,6 +105,33 @@ function Prospects({ desk, plan }: { desk: Desk; plan: MovePlan | ChargePlan }):
         As things would stand; more may join before combat. <Clause id="AOD-4-who-a" />
       </p>
     </div>
+  )
+}
+
+/** Who of the enemy's cavalry could charge it there next turn, and whether a square would stand in time. */
+function Dangers({ desk, plan }: { desk: Desk; plan: MovePlan | ChargePlan }): JSX.Element | null {
+  const p = desk.position.value
+  const dangers = dangersFor(desk, plan)
+  if (dangers.length === 0) return null
+  return (
+    <ul class="tt-list aod-dangers">
+      {dangers.map(({ unit, distance, square }) => (
+        <li key={unit}>
+          <b>{p.game.unitNames[unit]}</b> can charge here, {wholeMm(distance)}
+          {square === null
+            ? '.'
+            : square
+              ? ': a square would stand in time.'
+              : ': a square would come too late.'}
+          {square !== null && (
+            <>
+              {' '}
+              <Clause id="AOD-3-square-c" />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -26,7 +26,7 @@ import { remembered } from '../../../tabletop/remembered.ts'
 import type { Desk } from '../desk.ts'
 import { footingOf, sizeOf } from '../hand/plan.ts'
 import type { Plan } from '../hand/plan.ts'
-import { prospectsFor } from '../hand/prospects.ts'
+import { dangersFor, prospectsFor } from '../hand/prospects.ts'
 import type { Verdict } from '../hand/verdict.ts'
 import { bearingsOf, wholeMm } from '../measure.ts'
 import { nameOf, unitOf } from '../pieces.ts'
@@ -58,10 +58,17 @@ export function planSlots(desk: Desk): Omit<PlanSlots<MoveStep, Verdict>, 'end'>
         ...options(plan).map(({ target, distance }): [string, string] => [target, wholeMm(distance)]),
       ]),
     // Whom it would attack from there, and at what odds: they are seen before the drawer is read.
-    remarks: (plan) =>
-      prospectsFor(desk, plan)
+    remarks: (plan) => [
+      ...prospectsFor(desk, plan)
         .slice(0, 2)
         .map(({ target, odds }) => `${odds} on ${p.game.unitNames[target]}`),
+      ...dangersFor(desk, plan)
+        .slice(0, 1)
+        .map(
+          ({ unit, square }) =>
+            `${p.game.unitNames[unit]} can charge here${square === false ? ': no time for a square' : ''}`,
+        ),
+    ],
     beside: ({ forecast }) =>
       forecast?.squares
         .filter(({ formed }) => formed)

@@ -8,7 +8,7 @@ import { footingOfPiece } from '../hand/plan.ts'
 import { MILLIMETRES, bearingsOf } from '../measure.ts'
 import { unitOf } from '../pieces.ts'
 import { goalsOf } from './goals.ts'
-import { commandedBy, sightOf } from './sight.ts'
+import { commandedBy, sightOf, threatOf } from './sight.ts'
 
 /** What may be laid over the table of this game. */
 export const overlays: OverlayLook<Desk> = {
@@ -17,10 +17,12 @@ export const overlays: OverlayLook<Desk> = {
     sight: 'Sight: the ground the unit in hand sees, and whom',
     presence: 'Generals: who stands within 50 mm of one',
     objectives: 'Objectives',
+    threats: 'Threats: where enemy cavalry can charge next, and the ground under fire',
   },
   goals: ({ position }) => goalsOf(position.value),
   presence: ({ position }) => <Surroundings around={presenceOf(position.value)} />,
   commanded: ({ position: { value: p } }, id) => commandedBy(p, unitOf(p, id)),
+  threat: ({ position: { value: p } }, id) => threatOf(p, unitOf(p, id)),
   sight: (desk, id) => sightOf(desk, unitOf(desk.position.value, id)),
 }
 

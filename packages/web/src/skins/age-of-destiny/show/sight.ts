@@ -3,16 +3,19 @@ import {
   CAVALRY,
   armOf,
   bandsOfBattery,
+  chargeLanes,
+  isUnbroken,
   lookoutOf,
   needsArc,
   sightFan,
   sightingsFrom,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition, Lookout } from '@bivouac/age-of-destiny'
-import { frontPath, nearPath } from '../../../tabletop/drawings.tsx'
+import { aheadPath, frontPath, nearPath } from '../../../tabletop/drawings.tsx'
 import { standingOf } from '../../../tabletop/pieces.ts'
+import type { Threat } from '../../../tabletop/play/overlays.tsx'
 import type { Sight } from '../../../tabletop/play/sight.tsx'
-import { remembered } from '../../../tabletop/remembered.ts'
+import { allRemembered, remembered } from '../../../tabletop/remembered.ts'
 import type { Desk } from '../desk.ts'
 import { bearingsOf } from '../measure.ts'
 
@@ -62,5 +65,12 @@ export function commandedBy(p: AodPosition, unit: number): string[] {
   const from = lookoutOf(p, unit)
   return reachesOf(p, unit).map((reach) => reachPath(p, from, reach))
 }
+
+/** What a unit threatens in the next turn of its side: the ground horse may charge over, and what is under fire. */
+export const threatOf = allRemembered((p: AodPosition, unit: number): Threat => ({
+  id: p.game.unitIds[unit],
+  charge: chargeLanes(p, unit).map(({ from, far }) => aheadPath(standingOf(bearingsOf(p), from), far / 100)),
+  fire: isUnbroken(p, unit) ? commandedBy(p, unit) : [],
+}))
 
 const fanOf = remembered(sightFan)

@@ -10,7 +10,7 @@ import { officerOf, piecesOf, unitOf } from '../pieces.ts'
 import { CommandReach } from './command.tsx'
 import { goalsOf } from './goals.ts'
 import { StrikeLines } from './shots.tsx'
-import { commandedBy, sightOf } from './sight.ts'
+import { commandedBy, sightOf, threatOf } from './sight.ts'
 
 /** What may be laid over the table of this game; who holds which houses, and who strikes at whom, always is. */
 export const overlays: OverlayLook<Desk> = {
@@ -19,10 +19,12 @@ export const overlays: OverlayLook<Desk> = {
     sight: 'Sight: the ground the unit in hand sees, and whom',
     presence: 'Command: the radius of sub-commanders, the bands of the army commander',
     objectives: 'Objectives, and who would have them now',
+    threats: 'Threats: how far enemy cavalry rides ahead, and the ground under fire',
   },
   goals: ({ position }) => goalsOf(position.value),
   presence: (desk) => <Command desk={desk} />,
   commanded: ({ position: { value: p } }, id) => commandedBy(p, unitOf(p, id)),
+  threat: ({ position: { value: p } }, id) => threatOf(p, unitOf(p, id)),
   sight: ({ position: { value: p } }, id) => sightOf(p, unitOf(p, id)),
   under: ({ position }) => <Garrisons p={position.value} />,
   over: (desk) => <StrikeLines desk={desk} />,

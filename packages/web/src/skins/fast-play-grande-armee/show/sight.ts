@@ -1,8 +1,18 @@
-import { blockOf, isGarrison, rangesOf, sightFan, sightingsOf } from '@bivouac/fast-play-grande-armee'
+import {
+  CAVALRY,
+  allowancesOf,
+  armOf,
+  blockOf,
+  isGarrison,
+  rangesOf,
+  sightFan,
+  sightingsOf,
+} from '@bivouac/fast-play-grande-armee'
 import type { FpgaPosition } from '@bivouac/fast-play-grande-armee'
-import { frontPath, nearPath } from '../../../tabletop/drawings.tsx'
+import { aheadPath, frontPath, nearPath } from '../../../tabletop/drawings.tsx'
 import { perMillimetre } from '../../../tabletop/hand/yardstick.ts'
 import { standingOf } from '../../../tabletop/pieces.ts'
+import type { Threat } from '../../../tabletop/play/overlays.tsx'
 import type { Sight } from '../../../tabletop/play/sight.tsx'
 import { remembered } from '../../../tabletop/remembered.ts'
 import { INCHES, bearingsOf, wholeInches } from '../measure.ts'
@@ -23,6 +33,17 @@ export function reachPath(p: FpgaPosition, unit: number, reach: number): string 
 /** The ground a unit commands from where it stands: bands of a battery, the reach of skirmishers. */
 export function commandedBy(p: FpgaPosition, unit: number): string[] {
   return strikesOf(p, unit).map((reach) => reachPath(p, unit, reach))
+}
+
+/** What a unit threatens: straight ahead as far as horse rides at most, and what is under fire. */
+export function threatOf(p: FpgaPosition, unit: number): Threat {
+  const piece = standingOf(bearingsOf(p), blockOf(p, unit))
+  const ride = armOf(p, unit) === CAVALRY ? allowancesOf(p, unit).base / perMillimetre(INCHES) : 0
+  return {
+    id: p.game.units[unit].id,
+    charge: ride > 0 ? [aheadPath(piece, ride)] : [],
+    fire: commandedBy(p, unit),
+  }
 }
 
 /** What a unit sees from where it stands. */
