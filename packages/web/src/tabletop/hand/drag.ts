@@ -1,6 +1,7 @@
 import type { Point } from '@bivouac/space'
 import { inFrame, onTable } from '../pointing.ts'
 import type { Spot, Standing, TableGrab } from '../types.ts'
+import { abreastStops, squareTo } from './neighbours.ts'
 import { isStep, measured, settledSteps, wheeledTo, withLast } from './plan.ts'
 import type { Ahead, CommonStep, MovePlan, PlacePlan, Step } from './plan.ts'
 import { settledFooting, standing, wishedBy } from './rules.ts'
@@ -58,14 +59,25 @@ function settle<S extends Step>(
   const by = off === 0 ? ahead : Math.hypot(ahead, wish.right)
   const stretch = plan.manner === 'enter' ? null : rules.stretch(plan, plan.manner === 'facing' ? -off : off)
   const reach = catching(pixel * fine)
+  const level = stretch && off === 0 && plan.manner === 'move' ? abreastStops(rules, plan) : []
   const { by: gone, caught } = stretch
-    ? snapped(by, stretch.most, stretch.stops, reach)
+    ? snapped(by, stretch.most, withLevel(stretch.stops, level, stretch.most), reach)
     : { by, caught: null }
   const lean = (off * Math.PI) / 1800
   // As fine as a hand is where nothing caught it.
   const far = caught === null ? rounded(gone, rules.yardstick) : gone
-  const words = caught === null ? '' : caught === 'most' ? 'as far as it may go' : rules.stopWord(caught.why)
+  const words = caught === null ? '' : caught === 'most' ? 'as far as it may go' : stopWords(rules, caught)
   return { wish: { ahead: far * Math.cos(lean), right: far * Math.sin(lean) }, caught: words }
+}
+
+/** The stops of the rules, and those beside friends where no rule stops nearby already; all of them within the move. */
+function withLevel(stops: readonly Stop[], level: readonly Stop[], most: number): readonly Stop[] {
+  const free = level.filter(({ at }) => at < most && stops.every((stop) => stop.at !== at))
+  return free.length === 0 ? stops : [...stops, ...free].toSorted((a, b) => a.at - b.at)
+}
+
+function stopWords<S extends Step>(rules: MeasuredRules<S>, { why, words }: Stop): string {
+  return words ?? rules.stopWord(why)
 }
 
 /** A length as fine as a hand is. */
@@ -191,9 +203,13 @@ export function dragWheel<S extends Step>(
   const pivot = onTable(frame, { x: (way * frame.width) / 2, y: -frame.depth / 2 })
   const first = bearing(pivot, from.at)
   return inHand(hand, (spot, free) => {
-    const angle = roundAngle(had + swing(bearing(pivot, spot.at) - first), free)
-    hand.plan.value = wheeledTo(plan, way > 0 ? Math.max(0, angle) : Math.min(0, angle))
-    hand.caught.value = way * angle < 0 ? WHEELS_FORWARD : ''
+    const asked = roundAngle(had + swing(bearing(pivot, spot.at) - first), free)
+    const wheel = (angle: number): MovePlan<S> =>
+      wheeledTo(plan, way > 0 ? Math.max(0, angle) : Math.min(0, angle))
+    const at = wishedBy(hand.rules, wheel(asked))
+    const square = free || way * asked <= 0 ? null : squareTo(hand.rules, begun.unit, at)
+    hand.plan.value = wheel(square ? asked + swing(square.heading - at.h) : asked)
+    hand.caught.value = way * asked < 0 ? WHEELS_FORWARD : (square?.words ?? '')
   })
 }
 
@@ -202,7 +218,10 @@ export function dragTurn<S extends Step>(hand: Hand<S>, begun: MovePlan<S>): Tab
   const { rules } = hand
   const centre = standing(rules, wishedBy(rules, begun))
   return inHand(hand, (spot, free) => {
-    hand.plan.value = rules.facing(begun, turned(roundAngle(bearing(centre, spot.at), free)))
+    const h = turned(roundAngle(bearing(centre, spot.at), free))
+    const square = free ? null : squareTo(rules, begun.unit, { ...wishedBy(rules, begun), h })
+    hand.plan.value = rules.facing(begun, square?.heading ?? h)
+    hand.caught.value = square?.words ?? ''
   })
 }
 

@@ -12,6 +12,8 @@ import type { Bearings } from './yardstick.ts'
 export interface Stop {
   readonly at: number
   readonly why: string
+  /** The same in words, where it is no word of the game's. */
+  readonly words?: string
 }
 
 /** How far a unit may go along a way: the farthest lawful end, and the stops up to there, nearest first. */
