@@ -1,6 +1,7 @@
 import type { GameEvent, GameSetup, Position, Refusal } from '@bivouac/kernel'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
+import type { ReportLook } from '../report/look.ts'
 import type { Settings } from './settings.ts'
 import type { Heard, Sound } from './sound.ts'
 import type { Table } from '../table/types.ts'
@@ -11,6 +12,8 @@ export interface Sentence {
   readonly places: readonly string[]
   /** What the line is: `battle` and `phase` stand out in the journal and are marked on the timeline. */
   readonly kind?: 'battle' | 'phase' | 'loss' | 'score'
+  /** The same in a dispatch, without the sums. */
+  readonly brief?: string
 }
 
 /** Places the journal points at. `go`: it was pressed, so the map should go there; otherwise only light them. */
@@ -30,6 +33,8 @@ export interface Teller {
   continues(last: GameEvent, next: GameEvent): boolean
   /** Does the event tell of somebody going somewhere, and nothing worse? A dispatch sums such things up. */
   isMarch?(event: GameEvent): boolean
+  /** Is the event too little for a dispatch: a halt, a turn on the spot? The journal has it. */
+  isTrifle?(event: GameEvent): boolean
 }
 
 /** What the shell does for a skin. */
@@ -89,8 +94,8 @@ export interface Skin extends Teller {
   readonly TableScreen: ComponentType<{ table: Table; shell: ShellServices }>
   /** Where the game is in its calendar, in few words: `Turn 3, 15 October`. For lists of tables and the title bar. */
   when(position: Position): string
-  /** How a finished game was reckoned, in a sentence; the score alone where a skin says nothing. */
-  ending?(position: Position): string
+  /** What the skin knows of the story of a game, fetched where one is told. */
+  readonly report?: () => Promise<ReportLook<Position>>
   /** A small picture of the scenario for its card. */
   readonly ScenarioPreview: ComponentType<{ setup: GameSetup }>
   /** What one might look for in the rules: `Supply, forced march, retreat…`. */

@@ -19,6 +19,8 @@ const EVERY = 32
 export class Checkpoints {
   readonly #system: AnySystem
   readonly #kept: AnyPosition[]
+  /** What was asked for last: who walks through a game plays one entry at a step. */
+  #last: { readonly count: number; readonly position: AnyPosition } | null = null
 
   constructor(system: AnySystem, opening: AnyPosition) {
     this.#system = system
@@ -30,13 +32,17 @@ export class Checkpoints {
     if (!Number.isInteger(count) || count < 0 || count > entries.length) {
       throw new RangeError(`there are ${entries.length} entries, so none can be shown at ${count}`)
     }
-    const from = Math.min(Math.floor(count / EVERY), this.#kept.length - 1)
-    if (from * EVERY === count) return this.#kept[from]
-    const p = this.#system.copy(this.#kept[from])
-    for (let number = from * EVERY; number < count; number++) {
+    const nearest = Math.min(Math.floor(count / EVERY), this.#kept.length - 1)
+    if (nearest * EVERY === count) return this.#kept[nearest]
+    const last = this.#last
+    const goesOn = last !== null && last.count > nearest * EVERY && last.count <= count
+    const from = goesOn ? last.count : nearest * EVERY
+    const p = this.#system.copy(goesOn ? last.position : this.#kept[nearest])
+    for (let number = from; number < count; number++) {
       this.#play(p, entries[number])
       if ((number + 1) % EVERY === 0) this.#kept[(number + 1) / EVERY] ??= this.#system.copy(p)
     }
+    this.#last = { count, position: p }
     return p
   }
 
@@ -53,6 +59,7 @@ export class Checkpoints {
 
   /** Entries from this number on have been taken back: what was kept of them is forgotten. */
   forgetFrom(count: number): void {
+    if (this.#last !== null && this.#last.count > count) this.#last = null
     this.#kept.length = Math.min(this.#kept.length, Math.floor(count / EVERY) + 1)
   }
 

@@ -4,8 +4,6 @@ import {
   continues,
   narrate,
   phaseOf,
-  pointsOf,
-  resultOnPoints,
   turnOf,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
@@ -40,13 +38,7 @@ export const skin: Skin = {
     const { turns } = p.game.scenario
     return `Turn ${Math.min(turnOf(p), turns)} of ${turns}, ${PHASES[phaseOf(p) - 1] ?? ''}`
   },
-  ending: (position: Position) => {
-    const p = position as AodPosition
-    const [coalition, french] = [pointsOf(p, 0), pointsOf(p, 1)]
-    const least = Math.min(...p.game.charts.levels.flatMap(({ atLeast }) => (atLeast > 0 ? [atLeast] : [])))
-    const points = `The Coalition has ${coalition} victory points, the French ${french}.`
-    return resultOnPoints(p).winner === -1 ? `${points} A lead of ${least} is needed to win.` : points
-  },
+  report: async () => (await import('./report.ts')).report,
   ScenarioPreview: tablePreviewOf(ageOfDestiny.open, tableOf, piecesOf),
   searchFor: 'Charge, square, rally, rout, flank, limber, general…',
   keys: KEYS,

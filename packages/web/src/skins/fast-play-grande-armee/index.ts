@@ -1,7 +1,6 @@
 import {
   continues,
   fastPlayGrandeArmee,
-  ifItEndedNow,
   narrate,
   pulseOf,
   segmentNow,
@@ -14,7 +13,7 @@ import type { Skin } from '../../shell/contract.ts'
 import { tablePreviewOf } from '../../tabletop/preview.tsx'
 import { KEYS } from './keys.ts'
 import { tableOf } from './measure.ts'
-import { piecesOf, sideWord } from './pieces.ts'
+import { piecesOf } from './pieces.ts'
 import { TableScreen } from './table-screen.tsx'
 import '../../sheet/sheet.css'
 import '../../furniture/furniture.css'
@@ -42,12 +41,7 @@ export const skin: Skin = {
     const pulse = pulseOf(p)
     return `Turn ${turnOf(p)}${pulse > 0 ? `, pulse ${pulse}` : ''}, ${SEGMENTS[segment]}`
   },
-  ending(position: Position) {
-    const p = position as FpgaPosition
-    const { points, level } = ifItEndedNow(p)
-    const told = `${sideWord(p, 0)} points ${points[0]}, ${sideWord(p, 1)} points ${points[1]}.`
-    return level === 'draw' ? `${told} A lead of ${p.game.scenario.lead} is needed to win.` : told
-  },
+  report: async () => (await import('./report.ts')).report,
   ScenarioPreview: tablePreviewOf(fastPlayGrandeArmee.open, tableOf, piecesOf),
   searchFor: 'Control, near die, evade, canister, skirmish, recovery, command dice…',
   keys: KEYS,

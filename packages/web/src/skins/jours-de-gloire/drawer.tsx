@@ -8,7 +8,6 @@ import { Calendar } from './show/calendar.tsx'
 import type { Decision } from './decision.ts'
 import type { Desk } from './desk.ts'
 import { Enemy } from './show/enemy.tsx'
-import { FinalCount } from './show/final-count.tsx'
 import { Guide } from './guide.tsx'
 
 /** The drawer beside the map: orders, what one has, what one knows of the enemy, the calendar, the journal. */
@@ -58,7 +57,6 @@ function Orders({ desk, decision }: { desk: Desk; decision: ReadonlySignal<Decis
   const shown = box >= 0 && !(active.has(box) && desk.frame.phase === 'movement')
   return (
     <div>
-      <FinalCount desk={desk} />
       {panel?.()}
       {shown && <BoxCard desk={desk} box={box} />}
       {!panel && box < 0 && <p class="tt-idle">Tap a box to look at it.</p>}

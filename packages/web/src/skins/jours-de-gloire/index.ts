@@ -1,5 +1,5 @@
 import type { GameEvent, Position } from '@bivouac/kernel'
-import { finalCount, narrate, phaseWord, turnNow } from '@bivouac/jours-de-gloire'
+import { narrate, phaseWord, turnNow } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import type { Skin } from '../../shell/contract.ts'
 import { KEYS } from './keys.ts'
@@ -26,10 +26,7 @@ export const skin: Skin = {
     const p = position as JdgPosition
     return `Turn ${turnNow(p)}, ${dateWord(p.game, turnNow(p))}, ${phaseWord(p)}`
   },
-  ending(position: Position) {
-    const [french, allied] = finalCount(position as JdgPosition).totals
-    return `The French have ${french} Victory ${french === 1 ? 'Point' : 'Points'}, the Allies ${allied}.`
-  },
+  report: async () => (await import('./report.ts')).report,
   ScenarioPreview,
   searchFor: 'Interception, command points, siege, tactics, reconnaissance, forced march, guns…',
   keys: KEYS,

@@ -8,7 +8,6 @@ import type { Desk } from './desk.ts'
 import { Guide } from './guide.tsx'
 import { Battle } from './show/battle.tsx'
 import { StackCard } from './show/cards.tsx'
-import { Ending } from './show/ending.tsx'
 import { OrderOfBattle } from './show/order-of-battle.tsx'
 
 /** The drawer beside the map: orders, journal, how the battle stands, the armies. */
@@ -56,7 +55,6 @@ function Orders({
   return (
     <div class="lb-orders">
       <WarningCard desk={desk} />
-      <Ending desk={desk} />
       {panel?.()}
       {hex >= 0 && <StackCard desk={desk} hex={hex} tap={tap} />}
       {!panel && hex < 0 && <p class="tt-idle">Tap a hex or a stack to look at it.</p>}

@@ -2,7 +2,6 @@ import { continues, momentOf, narrate } from '@bivouac/la-bataille'
 import type { LbPosition } from '@bivouac/la-bataille'
 import type { Skin } from '../../shell/contract.ts'
 import { KEYS } from './keys.ts'
-import { endingWords } from './show/ending.tsx'
 import { ScenarioPreview } from './show/preview.tsx'
 import { TableScreen } from './table-screen.tsx'
 import '../../furniture/furniture.css'
@@ -16,7 +15,9 @@ import './style/drawer.css'
 import '../../furniture/phone.css'
 
 /** What tells of somebody going somewhere, and nothing worse. */
-const MARCHES: ReadonlySet<string> = new Set(['step', 'rode', 'prolonged', 'faced', 'wheeled'])
+const MARCHES: ReadonlySet<string> = new Set(['step', 'rode', 'prolonged', 'wheeled'])
+/** What a dispatch leaves to the journal. */
+const TRIFLES: ReadonlySet<string> = new Set(['faced', 'halted', 'aimed', 'pre-melee', 'no-check'])
 
 /** La Bataille on the page. */
 export const skin: Skin = {
@@ -25,13 +26,14 @@ export const skin: Skin = {
   narrate: (events, position) => narrate(position as LbPosition, events),
   continues,
   isMarch: ({ type }) => MARCHES.has(type),
+  isTrifle: ({ type }) => TRIFLES.has(type),
   when(position) {
     const p = position as LbPosition
     const { turn } = momentOf(p)
     const { time } = p.game.scenario.turns[Math.min(turn, p.game.lastTurn) - 1]
     return `Turn ${turn} of ${p.game.lastTurn}, ${time}`
   },
-  ending: (position) => endingWords(position as LbPosition),
+  report: async () => (await import('./report.ts')).report,
   ScenarioPreview,
   searchFor: 'Carré, charge, general order, opportunity, recall, skirmish, leader…',
   keys: KEYS,

@@ -27,6 +27,7 @@ export const skin: Skin = {
     const turn = Math.min(turnNow(p), turns)
     return turn === 0 ? 'Set-up' : `Turn ${turn} of ${turns}, ${dateOf(p.game, turn)}`
   },
+  report: async () => (await import('./report.ts')).report,
   ScenarioPreview,
   searchFor: 'Supply, forced march, retreat, siege, zone of control, leader, stack…',
   keys: KEYS,

@@ -1,9 +1,7 @@
-import { seededDice } from '@bivouac/kernel'
-import { joursDeGloire, watchedOn, words } from '@bivouac/jours-de-gloire'
+import { watchedOn, words } from '@bivouac/jours-de-gloire'
 import type { JdgEvent } from '@bivouac/jours-de-gloire'
 import { describe, expect, it } from 'vitest'
 import { lessonFor } from '../../../src/furniture/coach.tsx'
-import { skin } from '../../../src/skins/jours-de-gloire/index.ts'
 import { LESSONS } from '../../../src/skins/jours-de-gloire/lessons.ts'
 import { titleOf } from '../../../src/skins/jours-de-gloire/show/roll.tsx'
 import { isShown } from '../../../src/skins/jours-de-gloire/staging.ts'
@@ -44,11 +42,6 @@ describe('what gets its moment on the map', () => {
 })
 
 describe('words', () => {
-  it('one Victory Point is one', () => {
-    const p = joursDeGloire.open({ scenario: 'bautzen' }, seededDice(1))
-    expect(skin.ending?.(p)).not.toMatch(/\b1 Victory Points/)
-  })
-
   it('who has the initiative says we or they', async () => {
     const { p } = await atTheDesk({ scenario: 'bautzen' })
     const of = (side: 'french' | 'allied'): string => words(p, 'french', { do: 'choose-first', side }).label

@@ -7,7 +7,6 @@ import { rideAt } from '../../../src/skins/la-bataille/decide/charge-ride.ts'
 import { decisionOf } from '../../../src/skins/la-bataille/decide/index.ts'
 import { breakShare } from '../../../src/skins/la-bataille/show/charge-card.tsx'
 import { courseOf } from '../../../src/skins/la-bataille/show/course.ts'
-import { endingWords } from '../../../src/skins/la-bataille/show/ending.tsx'
 import { tableOf } from '../../../src/skins/la-bataille/show/read-table.ts'
 import { stepsOn } from '../../../src/skins/la-bataille/story.ts'
 import { madeBy, nodesOf } from '../../elements.ts'
@@ -193,10 +192,5 @@ describe('fighting on the field', () => {
       run: 1,
     }
     expect(stepOf(ridden)).toMatchObject({ kind: 'march', piece: 'C-KU1' })
-  })
-
-  it('a battle is reckoned in a sentence', async () => {
-    const { desk } = await segment('melee', ...PAIR)
-    expect(endingWords(desk.position.peek())).toBe('Points: French 0, Prussians and Saxons 0.')
   })
 })

@@ -44,7 +44,7 @@ export function Battle({ desk }: { desk: Desk }): JSX.Element {
 }
 
 /** The score, what it is made of, and what it would mean. */
-export function Standing({ p }: { p: LbPosition }): JSX.Element {
+function Standing({ p }: { p: LbPosition }): JSX.Element {
   const { level } = bandOf(p, scoreOf(p))
   const { bands } = p.game.scenario.victory
   return (
