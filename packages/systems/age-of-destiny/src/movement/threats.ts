@@ -26,7 +26,7 @@ export interface ChargeLane {
 }
 
 /** Between one lane and the next, in tenths. */
-const LANE = 50
+const LANE = 25
 
 /** Who of the enemy's cavalry could charge this unit next, the nearest first. */
 export function chargeThreats(p: AodPosition, id: string): readonly ChargeThreat[] {
