@@ -36,6 +36,8 @@ export function MannersMenu({
   const offered = remote?.manners.value.asks.some(
     ({ want, seat }) => want.what === 'draw' && seat === table.seat.value,
   )
+  // Undo stands beside one's own decision alone.
+  const undoes = remote?.mayUndo.value === true && kind === 'yours'
   const offer = async (): Promise<void> => {
     const refusal = await remote?.ask({ what: 'draw' })
     if (refusal) explain(refusal)
@@ -53,7 +55,7 @@ export function MannersMenu({
           {offered ? 'A draw is offered' : 'Offer a draw'}
         </button>
       )}
-      {remote && againstPeople(remote) && !remote.mayUndo.value && stepsBack(remote).length > 0 && (
+      {remote && againstPeople(remote) && !undoes && stepsBack(remote).length > 0 && (
         <button type="button" onClick={() => open('back')}>
           Ask to take back
         </button>
