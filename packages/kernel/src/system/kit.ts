@@ -31,6 +31,8 @@ export interface Sentence {
   readonly places: readonly string[]
   /** What the line is: `battle` and `phase` stand out in the journal and are marked on the timeline. */
   readonly kind?: 'battle' | 'phase' | 'loss' | 'score'
+  /** The same in a dispatch, without the sums. */
+  readonly brief?: string
 }
 
 /** How what is declared or open to attack would go, exactly. */

@@ -215,10 +215,14 @@ export abstract class Staging<Scene extends object> {
   #cuesOf({ events, seat }: LogEntry, before: Position, told: number): Cue<Scene>[] {
     const own = this.#isOwn(seat)
     const never = this.shell.settings.throws.peek() === 'never'
-    return this.scenesOf(events).flatMap((scene): Cue<Scene>[] => {
+    const scenes = this.scenesOf(events)
+    // What came of one's own order is read together, the good news with the bad.
+    const rows = scenes.filter((scene) => this.weightOf(scene) === 'small')
+    const idle = !own || rows.every((scene) => this.isTrifle?.(scene) === true)
+    return scenes.flatMap((scene): Cue<Scene>[] => {
       const weight = this.weightOf(scene)
       if (never && (weight === 'great' || weight === 'small')) return []
-      const light = weight === 'small' && (!own || this.isTrifle?.(scene) === true)
+      const light = weight === 'small' && idle
       return [{ scene, before, told, own, light }]
     })
   }
@@ -315,7 +319,9 @@ export abstract class Staging<Scene extends object> {
     const throws = weight === 'great' || weight === 'small'
     // Whose turn ends with it does not want to be hurried on.
     if (this.staysLonger?.(scene)) return this.timeOf(scene, step)
-    const strip = step === 'result' ? STRIP[weight === 'great' ? 'great' : 'small'] : STRIP.die
+    // Small ones are rows: the more there are, the longer they are read.
+    const result = weight === 'great' ? STRIP.great : Math.max(STRIP.small, this.timeOf(scene, step))
+    const strip = step === 'result' ? result : STRIP.die
     const time = cue.light
       ? LIGHT.stays
       : throws && this.look.peek() === 'strip'

@@ -1,5 +1,6 @@
 import { counted, listed, signed } from '@bivouac/kernel'
 import type { ToldFraction, ToldShare } from '../melee/events.ts'
+import type { LbEvent } from '../position/events.ts'
 import { at, called, figure, formation, name, rolled, why } from './narrate-common.ts'
 import type { EventOf, Story, TellingOf } from './narrate-common.ts'
 import { checked } from './narrate-moves.ts'
@@ -66,6 +67,16 @@ function fired(story: Story, event: EventOf<'fire'>): string {
   const sums = `${figure(event.total)} against ${figure(event.defence)}, ${event.odds}${event.canister ? ' with canister' : ''}`
   const end = event.lost === 0 ? 'no loss' : `${counted(event.lost, 'increment')} lost`
   return `${FIRE[event.kind]} at ${at(story, event.target)}: ${listed(who)}; ${sums}; ${rolled(event)}: ${end}.`
+}
+
+/** A fight without its sums; null where there is nothing to leave out. */
+export function briefly(story: Story, event: LbEvent): string | null {
+  if (event.type === 'fire') {
+    const firers = event.firers.map((each) => name(story, each))
+    const end = event.lost === 0 ? 'no loss' : `${counted(event.lost, 'increment')} lost`
+    return `${listed(firers)} fire${firers.length > 1 ? '' : 's'} at ${at(story, event.target)}: ${end}.`
+  }
+  return event.type === 'melee' ? `Melee for ${at(story, event.into)}: ${resultWords(event.result)}.` : null
 }
 
 /** `7½` is told as a decimal: exact values stand in the event. */

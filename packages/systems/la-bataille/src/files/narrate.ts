@@ -5,7 +5,7 @@ import type { LbPosition } from '../position/state.ts'
 import { CHARGES, rodeOn, rodeOut } from './narrate-charges.ts'
 import { army, at, name } from './narrate-common.ts'
 import type { Kind, Story, TellingOf, UnitNames } from './narrate-common.ts'
-import { FIGHTS } from './narrate-fights.ts'
+import { briefly, FIGHTS } from './narrate-fights.ts'
 import { marched, MOVES } from './narrate-moves.ts'
 
 export type { UnitNames } from './narrate-common.ts'
@@ -17,6 +17,8 @@ export interface ToldSentence {
   readonly places: readonly string[]
   /** What stands out: a fight, a new segment, a loss, how an army holds. */
   readonly kind?: 'battle' | 'phase' | 'loss' | 'score'
+  /** The same in a dispatch, without the sums. */
+  readonly brief?: string
 }
 
 /**
@@ -31,7 +33,13 @@ export function narrate(
   return runsOf(events as readonly LbEvent[], continues).map((run) => {
     const kind = KINDS[run[run.length - 1].type]
     const text = sentence({ p, names }, run)
-    return { text, places: [...new Set(run.flatMap(placesOf))], ...(kind && { kind }) }
+    const brief = briefly({ p, names }, run[run.length - 1])
+    return {
+      text,
+      places: [...new Set(run.flatMap(placesOf))],
+      ...(kind && { kind }),
+      ...(brief !== null && { brief }),
+    }
   })
 }
 

@@ -29,6 +29,8 @@ export interface Dispatch {
 
 /** So many lines a dispatch has at most, and so many of each kind before the others have had theirs. */
 const LINES = 10
+/** Fewer entries than these are no turn of somebody's, but an answer. */
+const ANSWER = 3
 const FIRST: Readonly<Record<DispatchKind, number>> = { battle: 4, loss: 3, march: 3, deed: 2, score: 2 }
 const COUNTED: Readonly<Record<DispatchKind, readonly [string, string]>> = {
   battle: ['fight', 'fights'],
@@ -46,10 +48,13 @@ export function dispatchParts(
 ): readonly DispatchPart[] {
   const told = new Map<DispatchKind, Sentence[]>(DISPATCH_KINDS.map((kind) => [kind, []]))
   for (const events of runsOf(teller, entries)) {
+    if (events.every((event) => teller.isTrifle?.(event))) continue
     const march = teller.isMarch !== undefined && events.every((event) => teller.isMarch?.(event))
     for (const sentence of teller.narrate(events, position)) {
       if (sentence.kind === 'phase') continue
-      told.get(sentence.kind ?? (march ? 'march' : 'deed'))?.push(sentence)
+      told
+        .get(sentence.kind ?? (march ? 'march' : 'deed'))
+        ?.push({ ...sentence, text: sentence.brief ?? sentence.text })
     }
   }
   const room = roomFor(DISPATCH_KINDS.map((kind) => [kind, told.get(kind)?.length ?? 0]))
@@ -101,9 +106,12 @@ function titleOf(entries: readonly LogEntry[], seats: readonly SeatState[], own:
   return one && who.length === 1 ? `What ${one.person ?? midSentence(one.name)} did` : 'What the others did'
 }
 
-/** Is there nothing in it worth half a page: no fight, no loss, no march, and one thing besides at most? */
-function isTrifle(parts: readonly DispatchPart[]): boolean {
-  const little = parts.every(({ kind }) => kind === 'deed' || kind === 'score')
+/**
+ * Is there nothing in it worth half a page: no fight, no loss, no march, and one thing besides at most? Nor is one answer amid
+ * one's own turn: it was seen as it came.
+ */
+function isTrifle(parts: readonly DispatchPart[], answer: boolean): boolean {
+  const little = answer || parts.every(({ kind }) => kind === 'deed' || kind === 'score')
   return little && parts.reduce((sum, { lines }) => sum + lines.length, 0) < 2
 }
 
@@ -127,7 +135,7 @@ export function dispatchOf(
   const last = shown.at(-1)
   if (!first || !last || (!away && !over && isInOwnTurn(table))) return null
   const parts = dispatchParts(teller, shown, table.position.value)
-  if (isTrifle(parts)) return null
+  if (isTrifle(parts, !away && seat !== null && shown.length < ANSWER)) return null
   const title = away ? 'Since you were here' : titleOf(shown, table.seats.value, seat)
   return { title, parts, from: first.number, to: last.number + 1 }
 }

@@ -47,7 +47,7 @@ export function rankOf({ type }: Pick<ShownEvent, 'type'>): Rank {
 
 /** Milliseconds each step is seen when nobody presses on; small throws stand longer the more there are. */
 const PACE: Readonly<Record<Step, number>> = { die: 700, table: 1100, result: 2100 }
-const SMALL = { first: 1300, more: 350, most: 3600 } as const
+const SMALL = { first: 1700, more: 350, most: 3600 } as const
 const LOSS = 1800
 /** So many rows stand on one sheet. */
 const MOST_ROWS = 8
