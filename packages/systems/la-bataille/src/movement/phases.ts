@@ -40,7 +40,7 @@ const moving: Phase<'movement'> = {
     popFrame(p)
     endSegment(p, army, misplaced, dice, events)
   },
-  question: () => 'Move your units one at a time, then end the segment.',
+  question: () => 'Move your units, then end the segment.',
   doing: 'moving',
   upon: ['sequence'],
   seen: 'all',

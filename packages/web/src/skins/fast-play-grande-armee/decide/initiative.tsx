@@ -28,7 +28,7 @@ export function initiativeDecision(desk: Desk, frame: InitiativeFrame): Decision
     primary:
       again && !refusal
         ? { label: desk.words(again).label, note: odds(chosen), key: '⏎', act: () => act(again) }
-        : { label: desk.words(end).label, note: `${odds([])} as they lie`, key: 'e', act: () => act(end) },
+        : { label: desk.words(end).label, note: odds([]), key: 'e', act: () => act(end) },
     others: again
       ? [{ label: 'Let them lie', act: () => (desk.chosenDice.value = []) }]
       : toOrders(desk, 'See the dice'),

@@ -40,7 +40,7 @@ export function facingDecision(desk: Desk, unit: number, clause: string): HexDec
     title: desk.question(),
     lead: (
       <>
-        It stops here. Its front is what it sees and fires at; struck from behind it breaks.{' '}
+        It went back as far as this. Its front is what it sees and fires at; struck from behind it breaks.{' '}
         <Clause id={clause} />
       </>
     ),
