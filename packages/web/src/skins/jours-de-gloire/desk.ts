@@ -42,7 +42,12 @@ interface Onward {
   readonly way: readonly string[]
   /** Entries of the game when it set out on the step they were asked about. */
   readonly since: number
+  /** Is the march over when it has come to the end of its way? */
+  readonly halts: boolean
 }
+
+/** Where a march has come to its goal. */
+const HALT: JdgAction = { do: 'halt' }
 
 /** By table and seat: at one screen the table is covered while the other side is asked. */
 const onwards = new Map<string, Onward>()
@@ -128,7 +133,7 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane, S
     super(table, shell, { rules: { ...joursDeGloire, words }, staging, laid: ['victory'], stakes })
     const first = table.position.peek() as JdgPosition
     this.view = createTheatreView(first.game.ground.file)
-    this.passes = signal(readPasses(table.place === 'here'))
+    this.passes = signal(readPasses())
     this.sight = computed(() =>
       table.open ? openSight(this.position.value) : sightOf(this.position.value, table.seat.value),
     )
@@ -178,7 +183,7 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane, S
       if (!this.passes.value || this.sending.value || actions.length !== 1) return
       const p = this.position.value
       if (p === passed) return
-      if (!isNothingElse(topFrame(p), actions[0])) return
+      if (!isNothingElse(topFrame(p), actions[0], table.blind && table.place !== 'here')) return
       passed = p
       queueMicrotask(() => void this.send(actions[0]))
     })
@@ -255,8 +260,11 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane, S
     }
   }
 
-  /** Takes these actions, then marches along a way, box by box, as long as nobody interferes. */
-  async march(first: readonly JdgAction[], way: readonly string[]): Promise<void> {
+  /**
+   * Takes these actions, then marches along a way, box by box, as long as nobody interferes. `halts`: where it comes to the
+   * end of the way, the march is over without a word.
+   */
+  async march(first: readonly JdgAction[], way: readonly string[], halts = first.length > 0): Promise<void> {
     // A march that goes on is still the same one.
     if (first.length > 0) this.#deeds.push(this.table.entries.peek().length)
     await this.whileSending(async () => {
@@ -266,7 +274,8 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane, S
         const now = this.table.position.peek() as JdgPosition
         // Once something has been met, the rest of the way is thought over anew.
         if (!this.table.mayAct.peek() || topFrame(now).phase !== 'march') return true
-        onwards.set(this.#place, { at: to, way: way.slice(at + 1), since: this.table.entries.peek().length })
+        const since = this.table.entries.peek().length
+        onwards.set(this.#place, { at: to, way: way.slice(at + 1), since, halts })
         if (!(await this.submit({ do: 'go', to }))) {
           onwards.delete(this.#place)
           return false
@@ -291,9 +300,12 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane, S
       .slice(onward.since)
       .flatMap((entry) => entry.events)
     const quiet = events.every(({ type, rolls }) => !rolls?.length && type !== 'revealed')
-    if (onward.way.length === 0 || !quiet || frame.phase !== 'march' || frame.stopped) return
+    if (!quiet || frame.phase !== 'march' || frame.stopped) return
     const here = this.position.peek().game.ground.boxIds[frame.path[frame.path.length - 1] ?? -1]
-    if (here === onward.at) queueMicrotask(() => void this.march([], onward.way))
+    if (here !== onward.at) return
+    if (onward.way.length > 0) queueMicrotask(() => void this.march([], onward.way, onward.halts))
+    else if (onward.halts && this.passes.peek() && this.check(HALT) === null)
+      queueMicrotask(() => void this.send(HALT))
   }
 
   /** Looks at a box; what was told off elsewhere is let go. */
@@ -420,8 +432,12 @@ export class Desk extends TableDesk<JdgPosition, JdgAction, OverlayName, Pane, S
   }
 }
 
-/** Is this, where it is all that is offered, what anybody would do without being asked? */
-function isNothingElse(frame: Frame, action: JdgAction): boolean {
+/**
+ * Is this, where it is all that is offered, what anybody would do without being asked? `watched`: somebody far away sees how
+ * long an answer takes, and would learn from one at once that there was nothing to choose.
+ */
+function isNothingElse(frame: Frame, action: JdgAction, watched: boolean): boolean {
+  if (watched && action.do !== 'halt' && action.do !== 'fight') return false
   switch (action.do) {
     case 'end':
       return REACTIONS.has(frame.phase)
@@ -442,11 +458,10 @@ function isNothingElse(frame: Frame, action: JdgAction): boolean {
   }
 }
 
-function readPasses(otherwise: boolean): boolean {
+function readPasses(): boolean {
   try {
-    const kept = localStorage.getItem(PASS_KEY)
-    return kept === null ? otherwise : kept === 'yes'
+    return localStorage.getItem(PASS_KEY) !== 'no'
   } catch {
-    return otherwise
+    return true
   }
 }

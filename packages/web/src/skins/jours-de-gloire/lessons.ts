@@ -58,7 +58,7 @@ export const LESSONS: readonly Lesson<Scene>[] = [
   {
     id: 'halt',
     title: 'On the march',
-    text: 'The stack goes box by box, and the enemy may react at each. While points are left it may go on; “Halt here” ends its march. Then take up another stack.',
+    text: 'The stack goes box by box, and the enemy may react at each. Where it comes to its goal it halts; when something is met on the way, you are asked again. Then take up another stack.',
     clause: 'JDG-5.3-k',
     fits: inPhase('march'),
     passed: leaving('march'),

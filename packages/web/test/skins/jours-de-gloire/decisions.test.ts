@@ -83,8 +83,11 @@ describe('the Movement Phase on the map', () => {
     table.decision.tap(table.box('weissig'))
     table.decision.tap(table.box('dresde'))
     await table.settle()
-    if (table.desk.frame.phase === 'march') await table.desk.send({ do: 'halt' })
-    await table.settle()
+    // Where it has come to its goal nobody is asked whether it goes on.
+    expect(table.p.state.counters.box[table.p.game.counterIndex.get('macdonald') ?? -1]).toBe(
+      table.box('dresde'),
+    )
+    expect(table.desk.frame.phase).toBe('movement')
     await table.desk.undo()
     expect(table.desk.frame.phase).toBe('movement')
     const macdonald = table.p.game.counterIndex.get('macdonald') ?? -1
