@@ -71,7 +71,11 @@ function Ask({
       {mayAnswer && (
         <span class="ask-buttons">
           {!own && (
-            <button type="button" class="brass small" onClick={() => void answer(true)}>
+            <button
+              type="button"
+              class={ask.want.what === 'draw' ? 'quiet-button' : 'brass small'}
+              onClick={() => void answer(true)}
+            >
               {ask.want.what === 'draw' ? 'Accept the draw' : 'Let it be taken back'}
             </button>
           )}
