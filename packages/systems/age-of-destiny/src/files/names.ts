@@ -16,6 +16,11 @@ export function inMm(units: number): string {
   return `${Number((units / U).toFixed(2))} mm`
 }
 
+/** `113 mm`: a length as a story tells it; a unit that stirs at all has gone a millimetre. */
+export function wholeMm(units: number): string {
+  return `${Math.max(units > 0 ? 1 : 0, Math.round(units / U))} mm`
+}
+
 /** `a quarter`, `half`, `0.53`: parts of a move in words players use. */
 export function inMoves(parts: number): string {
   const known = FRACTIONS[parts]

@@ -3,7 +3,7 @@ import type { GameEvent, Roll } from '@bivouac/kernel'
 import { compass, tellBattle, windRose } from '@bivouac/space'
 import type { StoryTeller, ToldSentence } from '@bivouac/space'
 import type { AodEvent, Line, Named, Pose } from '../position/events.ts'
-import { basesOf, brigadeName, inMm, inMoves, ofSide, theSide } from './names.ts'
+import { basesOf, brigadeName, inMm, inMoves, ofSide, theSide, wholeMm } from './names.ts'
 import type { AodPosition } from '../position/state.ts'
 import { findGeneral, findUnit } from '../position/troops.ts'
 
@@ -139,7 +139,7 @@ function through(story: Story, passed: readonly string[]): string {
 }
 
 function length({ from, into }: { from: Pose; into: Pose }): string {
-  return inMm(Math.round(Math.hypot(into.x - from.x, into.y - from.y)))
+  return wholeMm(Math.hypot(into.x - from.x, into.y - from.y))
 }
 
 /** Whom a result strikes; what it does to them is told next. */
@@ -181,13 +181,13 @@ const TELLING: Telling = {
   destroyed: (story, event) => `${name(story, event)} is destroyed.`,
   routs: (story, event) => `${name(story, event)} routs.`,
   'rout-move': (story, event) =>
-    `${name(story, event)} runs ${inMm(event.distance)} ${compass(event.heading)}${through(story, event.passed)}.`,
+    `${name(story, event)} runs ${wholeMm(event.distance)} ${compass(event.heading)}${through(story, event.passed)}.`,
   'off-table': (story, event) =>
     `${name(story, event)} runs off the table with ${basesOf(event.bases)}${through(story, event.passed)}.`,
   dispersed: (story, event) =>
     `${name(story, event)} finds no way out and disperses with ${basesOf(event.bases)}.`,
   fired: (story, event) => {
-    const shot = `${inMm(event.range)}, ${throwOf(event.rolls, event.lines, event.total)}`
+    const shot = `${wholeMm(event.range)}, ${throwOf(event.rolls, event.lines, event.total)}`
     return `${name(story, event)} fires at ${called(story, event.target)}: ${shot}: ${event.result === '-' ? 'no effect' : `hit (${event.result})`}.`
   },
   moved: (story, event) => {
@@ -216,7 +216,7 @@ const TELLING: Telling = {
   'manoeuvre-dropped': (story, event) =>
     `${name(story, event)} gives up its ${MANOEUVRES[event.manoeuvre] ?? event.manoeuvre}.`,
   charged: (story, event) =>
-    `${name(story, event)} charges ${called(story, event.target)} over ${inMm(event.distance)} of ${inMm(event.allowance)}.`,
+    `${name(story, event)} charges ${called(story, event.target)} over ${wholeMm(event.distance)} of ${wholeMm(event.allowance)}.`,
   'square-formed': (story, event) =>
     `${name(story, event)} forms square against ${called(story, event.against)} in time.`,
   'square-too-late': (story, event) =>
@@ -259,9 +259,9 @@ const TELLING: Telling = {
     return `${ride}: ${dice(event.rolls)}: ${RIDES[event.result]}.`
   },
   pursued: (story, event) =>
-    `${name(story, event)} pursues ${called(story, event.quarry)} over ${inMm(event.distance)}${through(story, event.passed)}.`,
+    `${name(story, event)} pursues ${called(story, event.quarry)} over ${wholeMm(event.distance)}${through(story, event.passed)}.`,
   'followed-up': (story, event) =>
-    `${name(story, event)} follows ${called(story, event.quarry)} over ${inMm(event.distance)}${through(story, event.passed)}.`,
+    `${name(story, event)} follows ${called(story, event.quarry)} over ${wholeMm(event.distance)}${through(story, event.passed)}.`,
   'held-back': (story, event) => `${name(story, event)} stays where it is.`,
   points: (_, { side, value, why, total }) => scored(side, value, why, total),
   objective: (_, { name: place, side }) =>

@@ -19,7 +19,7 @@ describe('the story of the worked turn', () => {
       'a shot',
       [fire('PA', 'F1')],
       [
-        'Prussian heavy battery fires at French line 1: 79.73 mm, die 3: hit (Dd).',
+        'Prussian heavy battery fires at French line 1: 80 mm, die 3: hit (Dd).',
         'French line 1 is disrupted.',
       ],
     ],
@@ -29,7 +29,7 @@ describe('the story of the worked turn', () => {
       [charge('PC', 'F2')],
       [
         'French line 2 forms square against Prussian dragoons in time.',
-        'Prussian dragoons charges French line 2 over 102.5 mm of 150 mm.',
+        'Prussian dragoons charges French line 2 over 103 mm of 150 mm.',
       ],
     ],
     [
