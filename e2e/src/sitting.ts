@@ -1,3 +1,4 @@
+import { loneAnswer } from '@bivouac/kernel'
 import type { Action, Position, RuleSystem } from '@bivouac/kernel'
 import type { Followed } from './follow.ts'
 import { drawn, isAsked, whatIsSeen } from './hand.ts'
@@ -18,6 +19,12 @@ const PATIENCE = 30_000
 /** After so long without a change a hand that is still asked tries something else. */
 const NOTHING_CAME = 2000
 
+/** What a hand asks the rules. */
+type Asking<P extends Position, A extends Action, V> = Pick<
+  RuleSystem<P, A, V>,
+  'deciders' | 'offer' | 'standing'
+>
+
 /** A hand in the middle of a game, and what it has done with it. What it decides is for each rule system to say. */
 export abstract class Sitting<P extends Position, A extends Action, V, H extends Hand> {
   readonly hand: H
@@ -30,9 +37,9 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
   protected readonly tried = new Set<string>()
   readonly #spent = new Map<string, number>()
   #turn = ''
-  readonly #system: Pick<RuleSystem<P, A, V>, 'deciders'>
+  readonly #system: Asking<P, A, V>
 
-  constructor(system: Pick<RuleSystem<P, A, V>, 'deciders'>, hand: H, played: Played<P, A>) {
+  constructor(system: Asking<P, A, V>, hand: H, played: Played<P, A>) {
     this.#system = system
     this.hand = hand
     this.played = played
@@ -61,6 +68,8 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
         continue
       }
       if (!(await this.#ready(session))) continue
+      // What goes without saying the page does by itself, where nothing can be taken back.
+      if (loneAnswer(this.#system, position, seat) !== null && (await this.#changed(session))) continue
       const phase = this.phaseOf(position)
       if (!this.phases.has(phase)) await this.played.look?.(phase)
       this.phases.add(phase)

@@ -1,7 +1,7 @@
 import { ASK } from '@bivouac/kernel'
 import type { StandingOrders } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
-import { withChoice } from '../src/furniture/standing-orders.tsx'
+import { formNamed, withChoice } from '../src/furniture/standing-orders.tsx'
 import { Story } from '../src/journal/story.ts'
 import type { Teller } from '../src/shell/contract.ts'
 import type { LocalTable } from '../src/table/local-table.ts'
@@ -34,6 +34,22 @@ async function shownTo(table: LocalTable, work: () => Promise<unknown>): Promise
   stop()
   return eyes
 }
+
+describe('the sheet of standing orders', () => {
+  it('finds bodies and units by name, accents and capitals aside', () => {
+    const unit = (id: string, name: string) => ({ id, name, questions: ['intercept'] })
+    const bodies = [
+      { id: 'a', name: 'Baville’s brigade', units: [unit('a1', '1/3 Ligne'), unit('a2', '2/3 Ligne')] },
+      { id: 'b', name: 'Cavalry', units: [unit('b1', 'Königin hussars'), unit('b2', 'Uhlans')] },
+    ]
+    const named = (sought: string): string[] =>
+      formNamed({ questions: [], bodies }, sought).bodies.flatMap(({ units }) => units.map(({ id }) => id))
+    expect(named(' konig')).toEqual(['b1'])
+    expect(named('BAVILLE')).toEqual(['a1', 'a2'])
+    expect(named('')).toEqual(['a1', 'a2', 'b1', 'b2'])
+    expect(named('nobody')).toEqual([])
+  })
+})
 
 describe('standing orders at a table in this browser', () => {
   it('answer without the screen being passed on, and only their own seat is told', async () => {

@@ -34,6 +34,26 @@ interface FieldProps {
   readonly question: StandingQuestion
 }
 
+/** From so many units on one looks for a name rather than reads them all. */
+const MANY = 12
+
+/** The form with those bodies and units alone that are called so; a body that is called so keeps all its units. */
+export function formNamed(form: StandingForm, sought: string): StandingForm {
+  const word = plain(sought)
+  if (word === '') return form
+  const bodies = form.bodies.flatMap((body) => {
+    if (plain(body.name).includes(word)) return [body]
+    const units = body.units.filter(({ name }) => plain(name).includes(word))
+    return units.length > 0 ? [{ ...body, units }] : []
+  })
+  return { ...form, bodies }
+}
+
+/** Without accents and capitals, as one types it. */
+function plain(name: string): string {
+  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
+}
+
 /** The choice for one scope. `wider`: what it follows where nothing is chosen for it. */
 function Choice({
   draft,
@@ -79,14 +99,19 @@ function Choice({
 }
 
 /** One body and, folded inside it, its units. */
-function Body({ draft, question, body }: FieldProps & { readonly body: StandingBody }): JSX.Element | null {
+function Body({
+  draft,
+  question,
+  body,
+  sought,
+}: FieldProps & { readonly body: StandingBody; readonly sought: boolean }): JSX.Element | null {
   const units = body.units.filter(({ questions }) => questions.includes(question.id))
   if (units.length === 0) return null
   const own = units.filter(({ id }) => choiceAt(draft.value, question.id, id) !== undefined).length
   return (
     <li>
       <Choice draft={draft} question={question} scope={body.id} name={body.name} wider="As the side" />
-      <details open={own > 0}>
+      <details open={own > 0 || sought}>
         <summary>{own > 0 ? `Units, ${own} of their own` : 'Units'}</summary>
         {units.map(({ id, name }) => (
           <Choice key={id} draft={draft} question={question} scope={id} name={name} wider="As all of them" />
@@ -102,7 +127,13 @@ function Question({
   draft,
   question,
   here,
-}: FieldProps & { readonly form: StandingForm; readonly here: boolean }): JSX.Element {
+  sought,
+}: FieldProps & {
+  readonly form: StandingForm
+  readonly here: boolean
+  /** Are only those shown that were looked for? */
+  readonly sought: boolean
+}): JSX.Element {
   const bodies = form.bodies.filter((body) =>
     body.units.some(({ questions }) => questions.includes(question.id)),
   )
@@ -118,11 +149,11 @@ function Question({
         {says}
       </p>
       {bodies.length > 0 && (
-        <details open={narrower > 0}>
+        <details open={narrower > 0 || sought}>
           <summary>{narrower > 0 ? `Not all alike: ${narrower} otherwise` : 'Some otherwise'}</summary>
           <ul>
             {bodies.map((body) => (
-              <Body key={body.id} draft={draft} question={question} body={body} />
+              <Body key={body.id} draft={draft} question={question} body={body} sought={sought} />
             ))}
           </ul>
         </details>
@@ -136,6 +167,8 @@ export function StandingSheet({ hand }: { readonly hand: StandingHand }): JSX.El
   const form = hand.form.value
   const draft = useSignal(hand.orders.peek())
   const refused = useSignal<string | null>(null)
+  const sought = useSignal('')
+  const field = useId()
   const close = (): void => void (hand.sheet.value = null)
   const give = async (): Promise<void> => {
     const refusal = await hand.give(draft.peek())
@@ -144,6 +177,8 @@ export function StandingSheet({ hand }: { readonly hand: StandingHand }): JSX.El
   }
   if (form === null) return null
   const at = hand.sheet.value?.at ?? null
+  const isLong = form.bodies.reduce((sum, { units }) => sum + units.length, 0) > MANY
+  const shown = formNamed(form, sought.value)
   return (
     <Sheet title="Standing orders" place="side" onClose={close}>
       <p>
@@ -157,13 +192,31 @@ export function StandingSheet({ hand }: { readonly hand: StandingHand }): JSX.El
           void give()
         }}
       >
+        {isLong && (
+          <p class="standing-choice">
+            <label for={field}>Find a unit or a place</label>
+            <input
+              id={field}
+              type="search"
+              autocomplete="off"
+              value={sought.value}
+              onInput={({ currentTarget }) => (sought.value = currentTarget.value)}
+            />
+          </p>
+        )}
+        {sought.value !== '' && shown.bodies.length === 0 && (
+          <p class="standing-says" role="status">
+            Nobody of yours is called so.
+          </p>
+        )}
         {form.questions.map((question) => (
           <Question
             key={question.id}
-            form={form}
+            form={shown}
             draft={draft}
             question={question}
             here={question.id === at}
+            sought={sought.value !== '' && shown !== form}
           />
         ))}
         <p class="standing-foot">

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals'
 import type { ShellServices } from '../shell/contract.ts'
+import type { StandingHand } from './standing.ts'
 import type { Table } from './types.ts'
 
 /**
@@ -7,7 +8,9 @@ import type { Table } from './types.ts'
  * something could still be taken back: that would be gone with the throw. Answers how to stop it.
  */
 export function answerAlone(
-  table: Pick<Table, 'standing' | 'mayUndo' | 'entries' | 'apart' | 'submit'>,
+  table: Pick<Table, 'mayUndo' | 'entries' | 'apart' | 'submit'> & {
+    readonly standing?: Pick<StandingHand, 'lone'>
+  },
   {
     settings,
     quiet,
