@@ -40,7 +40,7 @@ describe('standing orders', () => {
     expect(says(p, { first: { '': 'second' } })).toEqual({ do: 'open', how: 'second' })
   })
 
-  it('FPGA-EVD: stands or evades, by unit, Force and side', () => {
+  it('stands or evades, by unit, Force and side', () => {
     const p = opened()
     const unit = p.game.units.findIndex(({ arm, side }) => arm === 1 && side === 1)
     const attacker = p.game.units.findIndex(({ arm, side }) => arm === 0 && side === 0)
