@@ -25,7 +25,16 @@ import './style/moments.css'
 import '../../furniture/phone.css'
 
 /** What tells of somebody going somewhere, and nothing worse. */
-const MARCHES: ReadonlySet<string> = new Set(['moved', 'rode', 'officer-moved'])
+const MARCHES: ReadonlySet<string> = new Set(['moved', 'occupied', 'entered'])
+/** What a dispatch leaves to the journal. */
+const TRIFLES: ReadonlySet<string> = new Set([
+  'rode',
+  'officer-moved',
+  'command-die-spent',
+  'near-die',
+  'aimed',
+  'lists-opened',
+])
 
 /** Fast-Play Grande Armée on the page. */
 export const skin: Skin = {
@@ -34,6 +43,7 @@ export const skin: Skin = {
   narrate: (events, position) => inJournal(narrate(position as FpgaPosition, events)),
   continues,
   isMarch: ({ type }) => MARCHES.has(type),
+  isTrifle: ({ type }) => TRIFLES.has(type),
   when(position: Position) {
     const p = position as FpgaPosition
     const { segment } = segmentNow(p)
