@@ -130,12 +130,21 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
       const asked = await isAsked(page)
       const shown = await this.hand.isShown()
       if (shown) await this.hand.goOn()
-      const { entries } = await this.played.session()
-      if (entries.length !== session.entries.length) return false
+      const now = await this.played.session()
+      if (now.entries.length !== session.entries.length) {
+        this.#count(session, now)
+        return false
+      }
       if (asked && !shown) return true
       if (!shown) await page.waitForTimeout(50)
     }
     throw await this.stuck('the page does not ask for a decision that is due')
+  }
+
+  /** Counts what the seats of this hand have done since, be it that the page did it for them. */
+  #count(before: Followed<P, A>, now: Followed<P, A>): void {
+    for (const { seat, action } of now.entries.slice(before.entries.length))
+      if (this.played.seats.includes(seat)) this.done.set(action.do, (this.done.get(action.do) ?? 0) + 1)
   }
 
   /** Waits a while for the game to go on. Answers whether it did, and counts what was done. */
@@ -145,9 +154,7 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
       await this.hand.goOn()
       const now = await this.played.session()
       if (now.entries.length !== before.entries.length) {
-        for (const { seat, action } of now.entries.slice(before.entries.length)) {
-          if (this.played.seats.includes(seat)) this.done.set(action.do, (this.done.get(action.do) ?? 0) + 1)
-        }
+        this.#count(before, now)
         return true
       }
       const waited = performance.now() - begun
