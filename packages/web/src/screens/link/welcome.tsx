@@ -9,7 +9,8 @@ import { midSentence } from '../../table/words.ts'
 export function Welcome({ table }: { readonly table: RemoteTable }): JSX.Element | null {
   const { settings } = useApp()
   const name = useSignal('')
-  const away = useSignal(false)
+  // Who has acted before the page was loaded anew has been asked.
+  const away = useSignal(table.entries.peek().some(({ seat }) => seat === table.seat.peek()))
   const you = table.seats.value.find(({ id }) => id === table.seat.value)
   const { kind } = table.status.value
   if (!you || you.person !== undefined || settings.name.value !== '' || away.value) return null
@@ -40,7 +41,7 @@ export function Welcome({ table }: { readonly table: RemoteTable }): JSX.Element
           value={name.value}
           onInput={({ currentTarget }) => (name.value = currentTarget.value)}
         />
-        <button type="submit" class="brass small">
+        <button type="submit" class={name.value.trim() === '' ? 'quiet-button' : 'brass small'}>
           {name.value.trim() === '' ? 'Not now' : 'Sit down'}
         </button>
       </span>
