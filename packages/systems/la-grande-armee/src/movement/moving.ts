@@ -24,9 +24,7 @@ const movement: Phase<'movement'> = {
     pushFrame(p, { phase: 'combining', side }) // LGA-CMB-Q2
   },
   question: (_, { started }) =>
-    started
-      ? 'March, one by one or many at once, then end the phase.'
-      : 'Break down or combine units first if you like, then march: one by one, or many at once.',
+    started ? 'March, then end the phase.' : 'Break down or combine units if you like, then march.',
   doing: 'moving',
   stored: () => ({ started: v.boolean() }),
 }
