@@ -87,7 +87,7 @@ function waysOf<Shown extends Position, Deed extends Action, S extends Step, V e
   const { leader, dress, goals, members } = order
   const ofThem = group.moves.value.filter(({ piece }) => members.includes(piece))
   const short = ofThem.filter(({ refusal, own }) => refusal !== null && !own)
-  const keeps = leader === null && dress === null && goals.size === 0
+  const keeps = leader === null && dress === null && goals.size === 0 && !order.apart
   return [
     ...goesOnChoice(
       short.length,
@@ -97,7 +97,15 @@ function waysOf<Shown extends Position, Deed extends Action, S extends Step, V e
     { label: 'Keep formation', key: 'k', on: keeps, act: () => group.follow(false) },
     ...followChoice(group),
     ...(members.length > 1
-      ? [{ label: 'Dress the line', key: 'd', on: dress !== null, act: () => group.dressOn() }]
+      ? [
+          {
+            label: 'Each by its front',
+            key: 'o',
+            on: order.apart && leader === null && goals.size === 0,
+            act: () => group.setApart(true),
+          },
+          { label: 'Dress the line', key: 'd', on: dress !== null, act: () => group.dressOn() },
+        ]
       : []),
     ...againChoice(group.repeatable, group),
     gatherChoice(group),

@@ -317,6 +317,7 @@ function inHand<Shown extends Position, Deed extends Action, S extends Step, V e
     key(event) {
       if (event.key === 'f' && !event.ctrlKey) group.follow(true)
       else if (event.key === 'd' && !event.ctrlKey) group.dressOn()
+      else if (event.key === 'o' && !event.ctrlKey) group.setApart(true)
       else return groupKey(desk, group, event) || (decision.key?.(event) ?? false)
       return true
     },

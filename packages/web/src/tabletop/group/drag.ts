@@ -78,7 +78,8 @@ function rotated(place: Point, about: Point, tenths: number): Point {
 /** The knobs of a group where its order takes it; none while it follows a leader. `pixel` is table units to a CSS pixel. */
 export function flankKnobs<S extends Step>(hand: Hand<S>, order: GroupOrder<S>, pixel: number): FlankKnob[] {
   const group = standingsOf(hand.rules, order.members)
-  if (order.leader !== null || order.goals.size > 0 || lineOf(group).length < 2) return []
+  const isOneLine = order.leader === null && order.goals.size === 0 && !order.apart
+  if (!isOneLine || lineOf(group).length < 2) return []
   const h = ((facingOf(group) + order.turn) * Math.PI) / 1800
   const before = ({ x, y }: Point): Point => ({
     x: x + BEFORE * pixel * Math.sin(h),
@@ -105,10 +106,8 @@ export function grabGroup<Shown extends Position, Deed extends Action, S extends
   )
   if (knob) return dragFlank(hand, group, order, knob.does === 'wheel-right' ? 1 : -1, spot)
   const isOne = piece !== null && order.members.includes(piece)
-  const ghost = isOne ? null : ghostAt(hand, group, spot)
-  return isOne || (ghost !== null && order.members.includes(ghost))
-    ? dragLine(hand, group, order, spot)
-    : null
+  const taken = isOne ? piece : ghostAt(hand, group, spot)
+  return taken !== null && order.members.includes(taken) ? dragLine(hand, group, order, spot, taken) : null
 }
 
 /** The piece of the group whose ghost lies here; null when none does. */
@@ -148,13 +147,16 @@ function dragLine<Shown extends Position, Deed extends Action, S extends Step, V
   group: Group<Shown, Deed, S, V>,
   before: GroupOrder<S>,
   from: Spot,
+  taken: string,
 ): TableGrab {
   const { yardstick } = hand.rules
   const fine = perMillimetre(yardstick)
   const standings = standingsOf(hand.rules, before.members)
-  const facing = facingOf(standings)
+  // Where each goes by its own front, the one that is dragged says how far.
+  const front = before.apart ? standings.find(({ piece }) => piece === taken)?.at.h : undefined
+  const facing = front ?? facingOf(standings)
   const h = (facing * Math.PI) / 1800
-  const most = before.turn === 0 ? mostAhead(hand, standings, facing) : Infinity
+  const most = before.turn === 0 ? mostAhead(hand, standings, before.apart ? null : facing) : Infinity
   return ordering(hand, group, before, ({ at, pixel }, free) => {
     const east = (at.x - from.at.x) * fine
     const north = (from.at.y - at.y) * fine
@@ -178,11 +180,15 @@ function dragLine<Shown extends Position, Deed extends Action, S extends Step, V
   })
 }
 
-/** How far ahead all of them may go, each by itself. */
-function mostAhead<S extends Step>({ rules }: Hand<S>, group: readonly Standing[], facing: number): number {
+/** How far ahead all of them may go, each by itself; by its own front where they face no way together. */
+function mostAhead<S extends Step>(
+  { rules }: Hand<S>,
+  group: readonly Standing[],
+  facing: number | null,
+): number {
   const lengths = lineOf(group).map(({ piece, at }) => {
     const plan = { kind: 'move', unit: piece, manner: 'move', steps: [], draft: null } as const
-    return rules.stretch(plan, swing(facing - at.h))?.most ?? Infinity
+    return rules.stretch(plan, swing((facing ?? at.h) - at.h))?.most ?? Infinity
   })
   const most = Math.min(...lengths)
   return most > 0 ? most : Infinity

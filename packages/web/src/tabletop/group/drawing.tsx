@@ -30,8 +30,8 @@ export function GroupDrawing<Shown extends Position, Deed extends Action, S exte
     <>
       {group.moves.value
         .filter(({ piece }) => piece !== except)
-        .map((move) => (
-          <Ghost key={move.piece} hand={hand} move={move} />
+        .map((move, _, all) => (
+          <Ghost key={move.piece} hand={hand} move={move} terse={all.length * TIGHT > scale} />
         ))}
       {knobs.map(({ does, at }) => (
         <Knob key={does} at={at} size={GROUP_KNOB} sign={does === 'wheel-right' ? WHEEL_RIGHT : WHEEL_LEFT} />
@@ -41,11 +41,16 @@ export function GroupDrawing<Shown extends Position, Deed extends Action, S exte
   )
 }
 
-/** One of many ghosts. Where it does not come to its place, that is outlined, and it is said why. */
+/** So many ghosts at so small a scale have no room for what each spends: ghosts over CSS pixels to a millimetre. */
+const TIGHT = 0.09
+
+/** One of many ghosts, `terse` where there is no room for what it spends. Where it does not come to its place, that is outlined, and it is said why. */
 function Ghost<S extends Step, V extends Verdict>({
   hand,
   move: { piece: id, plan, verdict, refusal, to, goesOn },
+  terse,
 }: {
+  terse: boolean
   hand: Hand<S>
   move: GroupMove<S, V>
 }): JSX.Element | null {
@@ -68,7 +73,9 @@ function Ghost<S extends Step, V extends Verdict>({
             ? plan
               ? 'stops short'
               : 'stays'
-            : shortSpent(rules.yardstick, verdict?.spent ?? null)
+            : terse
+              ? ''
+              : shortSpent(rules.yardstick, verdict?.spent ?? null)
         }
         isRefused={refusal !== null && !isOnTheWay}
       />

@@ -54,7 +54,16 @@ export function ledTo<S extends Step>(
   const facing = facingOf(group)
   const from = middleOf(line.map(({ at }) => at))
   const off = swing(headingOf(Math.round(to.x - from.x), Math.round(to.y - from.y)) - facing)
-  const plain = { ...order, ahead: 0, right: 0, turn: 0, leader: null, dress: null, goals: new Map() }
+  const plain = {
+    ...order,
+    ahead: 0,
+    right: 0,
+    turn: 0,
+    apart: false,
+    leader: null,
+    dress: null,
+    goals: new Map(),
+  }
   const wheeled = Math.abs(off) <= OFF ? plain : wheeledTo(plain, off)
   const swung = middleOf(wishesOf(wheeled, line, []).map((wish) => wish.to))
   const h = (facing * Math.PI) / 1800

@@ -226,7 +226,9 @@ export class GroupHand<
       (one) => this.mayJoin(one) && !this.isLaid(one),
     )
     if (free.length < 2) return false
+    if (this.isOrdered) this.layAside()
     this.pick(free, 'The whole army')
+    this.setApart(true)
     this.#desk.revealAll(free)
     return true
   }
@@ -312,6 +314,12 @@ export class GroupHand<
     this.#kept.forget(pieces)
   }
 
+  /** Does each of those picked go by its own front, or all one way? */
+  setApart(isOn: boolean): void {
+    const order = this.order.peek()
+    if (order) this.order.value = { ...unordered(order), ahead: order.ahead, right: order.right, apart: isOn }
+  }
+
   /** Shall those who do not get there now go on in later turns? */
   setGoesOn(isOn: boolean): void {
     const order = this.order.peek()
@@ -381,7 +389,8 @@ export class GroupHand<
       if (held !== null) this.hold(null)
       const standings = standingsOf(this.#desk.rules, order.members)
       const head = standings.some(({ piece, isOfficer }) => piece === held && !isOfficer) ? held : null
-      this.order.value = { ...unordered(order), leader: isOn ? (head ?? headOfLine(standings)) : null }
+      const leader = isOn ? (head ?? headOfLine(standings)) : null
+      this.order.value = { ...unordered(order), apart: false, leader }
     })
     const { leader } = this.order.peek() ?? {}
     if (!leader) return

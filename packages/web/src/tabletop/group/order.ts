@@ -23,6 +23,8 @@ export interface GroupOrder<S extends Step> {
   readonly ahead: number
   readonly right: number
   readonly turn: number
+  /** Does each go so far ahead and aside by its own front? Else all go one way, and keep formation. */
+  readonly apart: boolean
   /** Whom the others follow; null while they keep formation. */
   readonly leader: string | null
   /** On whom the line is dressed, and how far they stand from edge to edge; null while it is not. */
@@ -46,6 +48,7 @@ export function picked<S extends Step>(
     ahead: 0,
     right: 0,
     turn: 0,
+    apart: false,
     leader: null,
     dress: null,
     goals: new Map(),
@@ -86,8 +89,8 @@ export function withoutMembers<S extends Step>(
 }
 
 /** The same group with nothing ordered. */
-export function unordered<S extends Step>({ members, name }: GroupOrder<S>): GroupOrder<S> {
-  return picked(members, name)
+export function unordered<S extends Step>({ members, name, apart }: GroupOrder<S>): GroupOrder<S> {
+  return { ...picked(members, name), apart }
 }
 
 /** Has anything been ordered? */
@@ -186,17 +189,41 @@ function inOrder(line: readonly Standing[], to: readonly Block[]): Wish[] {
 }
 
 function inFormation(
-  { ahead, right, turn, dress }: Pick<GroupOrder<Step>, 'ahead' | 'right' | 'turn' | 'dress'>,
+  {
+    ahead,
+    right,
+    turn,
+    dress,
+    apart,
+  }: Pick<GroupOrder<Step>, 'ahead' | 'right' | 'turn' | 'dress' | 'apart'>,
   line: readonly Standing[],
   officers: readonly Standing[],
 ): Wish[] {
   const heading = facingOf(line)
   const blocks = line.map(({ at }) => blockOf(at))
+  if (apart && dress === null && turn === 0) {
+    const byFront = (block: Block, { heading: front }: Block): Block =>
+      shiftedGroup([block], front, ahead, right)[0] ?? block
+    const beside = officers.map(({ at }) => byFront(blockOf(at), nearestTo(blocks, at)))
+    return [
+      ...inOrder(
+        line,
+        blocks.map((block) => byFront(block, block)),
+      ),
+      ...placed(officers, beside),
+    ]
+  }
   const place = (from: readonly Block[]): Block[] =>
     shiftedGroup(wheeledGroup(from, heading, turn, blocks), heading, ahead, right)
   const on = line.findIndex(({ piece }) => piece === dress?.on)
   const to = place(on < 0 ? blocks : dressedGroup(blocks, on, dress?.gap ?? 0))
   return [...inOrder(line, to), ...placed(officers, place(officers.map(({ at }) => blockOf(at))))]
+}
+
+/** Whoever of the line stands nearest to an officer: he goes as they do. */
+function nearestTo(blocks: readonly Block[], { x, y }: Footing): Block {
+  const far = (block: Block): number => Math.hypot(block.x - x, block.y - y)
+  return blocks.reduce((best, block) => (far(block) < far(best) ? block : best))
 }
 
 /** How far those of the line stand from edge to edge now, by the front of one of them. */

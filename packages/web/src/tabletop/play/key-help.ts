@@ -24,7 +24,10 @@ export function measuredKeyHelp(own: {
       keys: 'j',
       does: 'adds the piece in hand to those that move together, or leaves it out; n and p go on',
     },
-    { keys: 'f d k', does: 'with several in hand: follow the leader, dress the line, keep formation' },
+    {
+      keys: 'f d o k',
+      does: 'with several in hand: follow the leader, dress the line, each by its front, keep formation',
+    },
     { keys: '.', does: 'lays out what everybody did last turn once more; with some in hand, theirs' },
     { keys: ',', does: 'lays out the marches that go on from the last turn' },
     { keys: 'h', does: 'what is laid out waits until all of it is moved at once' },
