@@ -36,6 +36,10 @@ describe('what the table says', () => {
     expect(outcomeText({ winner: 'french', level: 'French decisive', score: 80 }, SEATS)).toBe(
       'French decisive victory.',
     )
+    const named = [{ side: 'coalition', name: 'The Prussians and Saxons' }]
+    expect(outcomeText({ winner: 'coalition', level: 'Prussian decisive', score: 9 }, named)).toBe(
+      'Prussian decisive victory.',
+    )
     expect(outcomeText({ winner: 'allied', level: 'victory', score: 33 }, SEATS)).toBe('The Allies win.')
     expect(outcomeText({ winner: 'allied', level: 'army morale', score: 2 }, SEATS)).toBe(
       'An army morale victory for the Allies.',

@@ -4,7 +4,7 @@ import type { Chronicle, PointsLine } from './chronicle.ts'
 
 const WIDTH = 460
 const HEIGHT = 190
-const ROOM = { left: 34, right: 12, top: 12, bottom: 26 }
+const ROOM = { left: 46, right: 12, top: 12, bottom: 26 }
 /** Lines are told apart by their dashes too. */
 const DASHES = ['', '7 4'] as const
 
@@ -37,7 +37,7 @@ export function PointsChart({ chronicle }: { readonly chronicle: Charted }): JSX
       {steps.map((step) => (
         <g key={step}>
           <path d={`M${ROOM.left} ${y(step)}H${WIDTH - ROOM.right}`} class="rp-rule" />
-          <text x={ROOM.left - 6} y={y(step) + 4} text-anchor="end">
+          <text x={ROOM.left - 14} y={y(step) + 4} text-anchor="end">
             {step}
           </text>
         </g>
@@ -86,7 +86,7 @@ function Line({
   const d = places.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
   return (
     <g>
-      <path d={d} fill="none" stroke="#1c1208" stroke-width="4.5" stroke-linejoin="round" />
+      <path d={d} fill="none" stroke={edgeOf(base)} stroke-width="4.5" stroke-linejoin="round" />
       <path
         d={d}
         fill="none"
@@ -106,6 +106,12 @@ function Line({
   )
 }
 
+/** The colour between the dashes of a line: dark about a light one, light about a dark one. */
+function edgeOf(base: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(base.slice(at, at + 2), 16))
+  return red + green + blue < 240 ? '#b9a06a' : '#1c1208'
+}
+
 /** Which line is whose. */
 export function ChartKey({ lines }: Pick<Chronicle, 'lines'>): JSX.Element {
   return (
@@ -113,7 +119,7 @@ export function ChartKey({ lines }: Pick<Chronicle, 'lines'>): JSX.Element {
       {lines.map(({ id, name, nation, says }, nth) => (
         <li key={id}>
           <svg viewBox="0 0 26 12" width="26" height="12" aria-hidden="true">
-            <path d="M0 6H26" stroke="#1c1208" stroke-width="4.5" />
+            <path d="M0 6H26" stroke={edgeOf(nations[nation].base)} stroke-width="4.5" />
             <path
               d="M0 6H26"
               stroke={nations[nation].base}

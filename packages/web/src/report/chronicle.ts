@@ -200,10 +200,15 @@ function momentTold({ told, entries, teller }: TurningParts, moment: number): St
   const more = march ? undefined : best.find((line) => line !== main && weightOf(line) > 0)
   return {
     ...main,
-    text: more ? `${main.text} ${more.text}` : main.text,
+    text: more ? `${briefly(main)} ${briefly(more)}` : briefly(main),
     places:
       main.places.length > 0 ? main.places : (here.find(({ places }) => places.length > 0)?.places ?? []),
   }
+}
+
+/** A sentence without its sums, where the teller has one. */
+function briefly({ brief, text }: StoryLine): string {
+  return brief ?? text
 }
 
 function weightOf({ kind }: StoryLine): number {
@@ -238,6 +243,6 @@ function dispatchesOf(
   const room = Math.max(1, Math.min(A_TURN, Math.floor(IN_ALL / Math.max(1, byTurn.size))))
   return [...byTurn].map(([turn, lines]) => {
     const chosen = new Set(lines.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, room))
-    return { label: label(turn), sentences: lines.filter((line) => chosen.has(line)).map(({ text }) => text) }
+    return { label: label(turn), sentences: lines.filter((line) => chosen.has(line)).map(briefly) }
   })
 }

@@ -48,37 +48,21 @@ function Told({
   readonly shell: ShellServices
 }): JSX.Element {
   const { chronicle } = story
-  const { turningPoints, luck, history, lines, turns } = chronicle
+  const { turningPoints, luck, history, lines } = chronicle
   const go = (moment: number, places: readonly string[]): void => {
     shell.showMoment(moment)
     shell.pointed.value = { places, go: true }
   }
   return (
     <div class="rp-told">
-      <section>
+      <div>
         <h3>Points by turn</h3>
         <PointsChart chronicle={chronicle} />
         <ChartKey lines={lines} />
         <details>
-          <summary>In figures{turns.length > 0 && ', with the losses'}</summary>
+          <summary>In figures, with the losses</summary>
           <PointsTable chronicle={chronicle} />
         </details>
-      </section>
-      <section>
-        <h3>{turningPoints.length === 0 ? 'At the end' : 'Turning points'}</h3>
-        <SmallMap story={story} position={table.position.value} go={go} />
-        <ol class="rp-turnings">
-          {turningPoints.map((point) => (
-            <li key={point.moment}>
-              <button type="button" class="rp-link" onClick={() => go(point.moment, point.places)}>
-                {turningHead(point)}
-              </button>
-              <span>{point.text}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <section>
         <h3>Losses</h3>
         <Losses losses={chronicle.losses} sides={chronicle.sides} />
         {chronicle.count.length > 0 && (
@@ -93,13 +77,27 @@ function Told({
             <LuckLines luck={luck} />
           </>
         )}
-      </section>
-      {history && (
-        <section>
-          <h3>History</h3>
-          <HistoryLines history={history} />
-        </section>
-      )}
+      </div>
+      <div>
+        <h3>{turningPoints.length === 0 ? 'At the end' : 'Turning points'}</h3>
+        <SmallMap story={story} position={table.position.value} go={go} />
+        <ol class="rp-turnings">
+          {turningPoints.map((point) => (
+            <li key={point.moment}>
+              <button type="button" class="rp-link" onClick={() => go(point.moment, point.places)}>
+                {turningHead(point)}
+              </button>
+              <span>{point.text}</span>
+            </li>
+          ))}
+        </ol>
+        {history && (
+          <>
+            <h3>History</h3>
+            <HistoryLines history={history} />
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -8,9 +8,9 @@ import type { Mark } from './look.ts'
 import type { ReportPicture } from './paper.tsx'
 import type { TableStory } from './source.ts'
 
-/** Pixels a picture of the report is wide, and CSS pixels to one of them on paper. */
-const WIDTH = 1080
-const SHOWN = 540
+/** CSS pixels a picture of the report is wide, and pixels to each. */
+const SHOWN = 700
+const FINE = 1.6
 /** No block is drawn smaller than this, in pixels. */
 const LEAST = 9
 const INK = '#1c1208'
@@ -35,14 +35,16 @@ export interface Drawn {
   readonly rings: readonly (Point & { readonly number: number })[]
 }
 
-/** Prints a part of the map of a position and draws on it who stands there, `width` pixels wide. */
+/** Prints a part of the map of a position and draws on it who stands there, `width` CSS pixels wide, `dpr` pixels to each. */
 export async function drawMap(
   { look }: Pick<TableStory, 'look'>,
   position: Position,
   { part, marks, rings }: Drawn,
-  width: number,
+  shown: number,
+  dpr: number,
 ): Promise<HTMLCanvasElement> {
   const canvas = document.createElement('canvas')
+  const width = Math.round(shown * dpr)
   canvas.width = width
   canvas.height = Math.round(width * SHAPE)
   const brush = canvas.getContext('2d')
@@ -55,8 +57,8 @@ export async function drawMap(
       top,
       width: canvas.width,
       height: canvas.height,
-      px: px / 2,
-      dpr: 2,
+      px: px / dpr,
+      dpr,
     })
     brush?.drawImage(bitmap, 0, 0)
     bitmap.close()
@@ -127,7 +129,7 @@ export async function turningPictures(
       marks: story.look.marks(await story.at(point.moment)),
       rings: [{ ...spot, number: nth + 1 }],
     }
-    const canvas = await drawMap(story, ground, drawn, WIDTH)
+    const canvas = await drawMap(story, ground, drawn, SHOWN, FINE)
     const src = canvas.toDataURL('image/jpeg', 0.85)
     pictures.push({ src, width: SHOWN, height: Math.round(SHOWN * SHAPE) })
   }

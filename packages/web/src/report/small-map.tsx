@@ -37,7 +37,7 @@ export function SmallMap({
       const { whole, close } = story.look.ground(position)
       const part = frameAround([...marks, ...spots.filter((spot) => spot !== null)], whole, close)
       const dpr = Math.min(2, globalThis.devicePixelRatio || 1)
-      const canvas = await drawMap(story, position, { part, marks, rings: [] }, Math.round(WIDTH * dpr))
+      const canvas = await drawMap(story, position, { part, marks, rings: [] }, WIDTH, dpr)
       if (!here) return
       canvas.setAttribute('aria-hidden', 'true')
       holder.current?.replaceChildren(canvas)

@@ -4,6 +4,9 @@ import type { Action, AnySystem, AnyPosition, RecordEntry, SeatId } from '@bivou
 /** What it takes to play an entry again: who, what, and the dice as they fell. */
 export type PlayedEntry = Pick<RecordEntry, 'seat' | 'action' | 'rolls'>
 
+/** Milliseconds the thread is held at once while positions are made beforehand. */
+const HELD = 8
+
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
   else setTimeout(work, 50)
@@ -21,6 +24,8 @@ export class Checkpoints {
   readonly #kept: AnyPosition[]
   /** What was asked for last: who walks through a game plays one entry at a step. */
   #last: { readonly count: number; readonly position: AnyPosition } | null = null
+  /** How far what is made beforehand has come, from the last that is kept. */
+  #warming: { readonly kept: AnyPosition; count: number; readonly position: AnyPosition } | null = null
 
   constructor(system: AnySystem, opening: AnyPosition) {
     this.#system = system
@@ -48,18 +53,35 @@ export class Checkpoints {
 
   /** Makes what will be needed beforehand, a little at a time while the page has nothing else to do. */
   warm(entries: () => readonly PlayedEntry[]): void {
-    const next = this.#kept.length * EVERY
-    if (next > entries().length) return
+    if (this.#kept.length * EVERY > entries().length) return
     whenIdle(() => {
-      const now = entries()
-      if (next <= now.length) this.at(now, next)
+      this.#goOn(entries())
       this.warm(entries)
     })
+  }
+
+  /** Plays on towards the next position that is kept, for as long as the thread may be held. */
+  #goOn(entries: readonly PlayedEntry[]): void {
+    const next = this.#kept.length * EVERY
+    const last = this.#kept.length - 1
+    if (next > entries.length) return
+    if (this.#warming?.kept !== this.#kept[last])
+      this.#warming = {
+        kept: this.#kept[last],
+        count: last * EVERY,
+        position: this.#system.copy(this.#kept[last]),
+      }
+    const until = performance.now() + HELD
+    const warming = this.#warming
+    do this.#play(warming.position, entries[warming.count++])
+    while (warming.count < next && performance.now() < until)
+    if (warming.count === next) this.#kept.push(warming.position)
   }
 
   /** Entries from this number on have been taken back: what was kept of them is forgotten. */
   forgetFrom(count: number): void {
     if (this.#last !== null && this.#last.count > count) this.#last = null
+    this.#warming = null
     this.#kept.length = Math.min(this.#kept.length, Math.floor(count / EVERY) + 1)
   }
 

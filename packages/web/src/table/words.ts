@@ -35,7 +35,9 @@ export function outcomeText(outcome: Outcome, seats: readonly Pick<Seat, 'side' 
   if (/^victory$/i.test(level)) return capital(wins)
   if (/victory|defeat|win/i.test(level)) return `${level}.`
   // Some systems name the victor in the level itself: `French decisive`.
-  if (level.toLowerCase().includes(winner.side.toLowerCase())) return `${level} victory.`
+  const isNamed =
+    level.toLowerCase().includes(winner.side.toLowerCase()) || winner.name.includes(level.split(' ')[0])
+  if (isNamed) return `${level} victory.`
   // And some what happened: `Napoléon captured`.
   if (level.includes(' ') && level === outcome.level) return `${level}: ${wins}`
   return `${/^[aeiou]/i.test(level) ? 'An' : 'A'} ${outcome.level.toLowerCase()} victory for ${name}.`
