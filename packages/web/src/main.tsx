@@ -10,9 +10,13 @@ import { App } from './app.tsx'
 import { keepOffline } from './offline/keep.ts'
 import { followAddress } from './shell/router.ts'
 import { loadSettings, stillness } from './shell/settings.ts'
+import { dressPage } from './shell/theme.ts'
+import { obeyWishes } from './sheet/wishes.ts'
 import { ourShelf } from './storage/our-shelf.ts'
 
 const settings = loadSettings()
+dressPage(settings.theme, document.documentElement)
+obeyWishes(settings)
 followAddress()
 const { shelf, keeps } = await ourShelf()
 const still = stillness(settings)

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import type { Living } from './living/living.ts'
@@ -9,19 +10,19 @@ export function Tool({
   label,
   on,
   act,
-  wide = false,
+  room = 'any',
 }: {
   sign: string
   label: string
   on?: boolean
   act: () => void
-  /** Only where there is room for what it shows. */
-  wide?: boolean
+  /** Only where there is room for what it shows, or only where there is little. */
+  room?: 'any' | 'wide' | 'narrow'
 }): JSX.Element {
   return (
     <button
       type="button"
-      class={`tt-tool ${wide ? 'tt-wide' : ''}`}
+      class={`tt-tool ${room === 'any' ? '' : `tt-${room}`}`}
       aria-label={label}
       title={label}
       {...(on !== undefined && { 'aria-pressed': on })}
@@ -36,6 +37,7 @@ export function Tool({
 
 const SIGNS = {
   small: 'M2.5 3.5h11v9h-11zM8 8h3.5v2.5H8z',
+  layers: 'M8 2.5 14 6 8 9.5 2 6ZM2.5 8.8 8 12l5.5-3.2M2.5 11.3 8 14.5l5.5-3.2',
   nearer: 'M8 3v10M3 8h10',
   farther: 'M3 8h10',
   whole: 'M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3',
@@ -62,7 +64,7 @@ function ViewTools({
         label="Overview, while a part of it is out of sight"
         on={small.value}
         act={() => (small.value = !small.value)}
-        wide
+        room="wide"
       />
       <span class="tt-tool-gap" />
       <Tool sign={SIGNS.nearer} label="Zoom in" act={() => zoom(1.4)} />
@@ -109,6 +111,8 @@ export function TableTools<Overlay extends string>({
   /** Something to read, over all of it. */
   sheet?: ComponentChildren
 }): JSX.Element {
+  // On a phone what can be laid over the map is behind one tool: all of them would cover it.
+  const unfolded = useSignal(false)
   return (
     <div class="tt-tools">
       {sheet}
@@ -117,15 +121,24 @@ export function TableTools<Overlay extends string>({
         <LivingTools living={desk.living} />
         <span class="tt-tool-gap" />
         {before}
-        {overlays.map(({ name, sign, label }) => (
-          <Tool
-            key={name}
-            sign={sign}
-            label={label}
-            on={desk.overlays.value.has(name)}
-            act={() => desk.toggleOverlay(name)}
-          />
-        ))}
+        <Tool
+          sign={SIGNS.layers}
+          label={`What can be laid over the ${what}`}
+          on={unfolded.value}
+          act={() => (unfolded.value = !unfolded.value)}
+          room="narrow"
+        />
+        <span class={`tt-layers ${unfolded.value ? 'unfolded' : ''}`}>
+          {overlays.map(({ name, sign, label }) => (
+            <Tool
+              key={name}
+              sign={sign}
+              label={label}
+              on={desk.overlays.value.has(name)}
+              act={() => desk.toggleOverlay(name)}
+            />
+          ))}
+        </span>
         {after}
         <ViewTools what={what} view={desk.view} small={small} whole={whole} />
       </div>

@@ -18,7 +18,17 @@ const SIZES: readonly (CounterSize & { readonly from: number })[] = [
   { from: 0, detail: 'chip', side: 2 },
 ]
 
-/** The size for a scale in CSS pixels to a hex width. */
-export function counterSize(scale: number): CounterSize {
-  return SIZES.find((size) => scale >= size.from) ?? SIZES[SIZES.length - 1]
+/** The sizes for counters so many times as large as usual: made once, for sizes are told apart by what they are. */
+const sizesFor = new Map([[1, SIZES]])
+
+function sizesOf(times: number): typeof SIZES {
+  const known = sizesFor.get(times) ?? SIZES.map((size) => ({ ...size, side: size.side * times }))
+  sizesFor.set(times, known)
+  return known
+}
+
+/** The size for a scale in CSS pixels to a hex width, `times` as large as usual. */
+export function counterSize(scale: number, times = 1): CounterSize {
+  const sizes = sizesOf(times)
+  return sizes.find((size) => scale >= size.from) ?? sizes[sizes.length - 1]
 }

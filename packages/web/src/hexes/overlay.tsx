@@ -8,6 +8,7 @@ import { Arrows } from './arrows.tsx'
 import { grow } from '../sheet/box.ts'
 import type { Box } from '../sheet/box.ts'
 import { seenBox } from '../sheet/camera.ts'
+import { counterTimes } from '../sheet/wishes.ts'
 import { counterSize } from './counter-size.ts'
 import type { CounterSize } from './counter-size.ts'
 import { Counters } from './counters.tsx'
@@ -117,7 +118,7 @@ function useGradually(stacks: readonly Stack[], size: CounterSize): readonly Lai
 function windowFor(view: MapView, last: Window | undefined): Window {
   const viewport = view.viewport.value
   const seen = seenBox(viewport)
-  const size = counterSize(viewport.scale)
+  const size = counterSize(viewport.scale, counterTimes.value)
   const figures = viewport.scale < FIGURES_FROM ? 0 : viewport.scale < SMALL_BELOW ? LARGER : 1
   const margin = 2 * size.side
   const serves =

@@ -30,10 +30,10 @@ async function loadFonts(): Promise<void> {
 const fontsReady = loadFonts()
 
 /** A map whose hexes have levels is the field of a battle, any other the seat of a campaign: each has an engraver of its own. */
-async function engrave({ file, furniture }: MapPlate): Promise<Press> {
+async function engrave({ file, furniture, numbers }: MapPlate): Promise<Press> {
   const map = createHexMap(file)
-  if (file.levels) return (await import('./battlefield/press.ts')).createBattlefieldPress(map)
-  return (await import('./engraving/press.ts')).createPress(map, furniture)
+  if (file.levels) return (await import('./battlefield/press.ts')).createBattlefieldPress(map, numbers)
+  return (await import('./engraving/press.ts')).createPress(map, furniture, numbers)
 }
 
 servePress(async (plate: MapPlate) => {

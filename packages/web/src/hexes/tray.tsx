@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { toScreen } from '../sheet/camera.ts'
 import { CounterPicture } from '../sheet/counter/counter.tsx'
+import { insetsOf } from '../sheet/insets.ts'
 import type { Stack } from './stacks.ts'
 import type { MapCounter, MapView } from './types.ts'
 
@@ -50,7 +51,10 @@ export function StackTray({
   const high = Math.ceil(counters.length / columns) * CELL + 16
   const left = Math.min(Math.max(6, at.x - wide / 2), Math.max(6, width - wide - 6))
   const above = at.y - scale * 0.55 - high
-  const top = above > 6 ? above : Math.min(at.y + scale * 0.55, Math.max(6, height - high - 6))
+  // Neither under the banner nor under the tools.
+  const over = insetsOf(document.body)
+  const top =
+    above > over.top ? above : Math.max(over.top, Math.min(at.y + scale * 0.55, height - over.bottom - high))
 
   const walk = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {

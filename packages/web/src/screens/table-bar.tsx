@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { lessonsAgain } from '../furniture/coach.tsx'
+import { askForMuster } from '../furniture/living/muster.ts'
 import { askForBriefing } from '../furniture/stakes/stakes.ts'
 import { RemoteTable } from '../remote/remote-table.ts'
 import { Sheet } from '../shell/dialog.tsx'
@@ -107,6 +108,11 @@ export function TableBar({
             Briefing
           </button>
         )}
+        {!covered && (
+          <button type="button" onClick={askForMuster}>
+            Order of battle
+          </button>
+        )}
         <button type="button" onClick={() => lessonsAgain(table.systemId)}>
           Lessons again
         </button>
@@ -124,6 +130,11 @@ export function TableBar({
         <button type="button" {...kept} onClick={() => void save()}>
           Save to a file
         </button>
+        {skin.report !== undefined && !covered && (
+          <button type="button" {...kept} onClick={() => open({ kind: 'report' })}>
+            After-action report
+          </button>
+        )}
         {withheld !== null && (
           <p class="menu-why" id={why}>
             {withheld}
@@ -195,7 +206,9 @@ export function TableBar({
           )}
         </button>
       )}
-      {drawer.value === 'settings' && <SettingsSheet onClose={close} />}
+      {drawer.value === 'settings' && (
+        <SettingsSheet onClose={close} lessons={() => lessonsAgain(table.systemId)} />
+      )}
       {drawer.value === 'keys' && <KeysSheet skin={skin} onClose={close} />}
       {drawer.value === 'verify' && <VerifySheet table={table} onClose={close} />}
       {drawer.value === 'links' && table instanceof RemoteTable && (

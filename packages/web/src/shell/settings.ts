@@ -22,6 +22,22 @@ export function speedOf(kept: unknown): Speed {
   return SPEEDS.find((one) => one === kept) ?? (kept === 'quick' ? 4 : 1)
 }
 
+/** Light or dark, or as the device has it. */
+export type Theme = 'device' | 'light' | 'dark'
+
+/** How large counters are drawn on maps of hexes and boxes. */
+export type CounterWish = 'small' | 'normal' | 'large'
+
+/** A theme as it was stored or chosen. */
+export function themeOf(kept: unknown): Theme {
+  return kept === 'light' || kept === 'dark' ? kept : 'device'
+}
+
+/** A size of counters as it was stored or chosen. */
+export function counterWishOf(kept: unknown): CounterWish {
+  return kept === 'small' || kept === 'large' ? kept : 'normal'
+}
+
 /** How loud the table is. */
 export type Volume = 'off' | 'low' | 'normal'
 
@@ -33,6 +49,10 @@ export interface Settings {
   readonly sound: Signal<Volume>
   /** Two at one screen: cover the table when the decision passes to the other, even if nothing is hidden. */
   readonly handOver: Signal<boolean>
+  readonly theme: Signal<Theme>
+  readonly counters: Signal<CounterWish>
+  /** Are the numbers of hexes printed, near enough to be read? */
+  readonly hexNumbers: Signal<boolean>
   /** How fast what others do is shown. */
   readonly pace: Signal<Speed>
   readonly throws: Signal<Throws>
@@ -71,6 +91,9 @@ export function loadSettings(): Settings {
     motion: signal(was['motion'] === 'still' ? 'still' : 'system'),
     sound: signal(volumeOf(was['sound'])),
     handOver: signal(flag('handOver', false)),
+    theme: signal(themeOf(was['theme'])),
+    counters: signal(counterWishOf(was['counters'])),
+    hexNumbers: signal(flag('hexNumbers', true)),
     pace: signal(speedOf(was['pace'])),
     throws: signal(throwsOf(was['throws'])),
     lone: signal(flag('lone', true)),

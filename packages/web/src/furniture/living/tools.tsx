@@ -15,7 +15,7 @@ export function LivingTools({ living }: { living: Living }): JSX.Element {
       {left > 0 && (
         <button
           type="button"
-          class="tt-tool tt-idle"
+          class="tt-tool tt-left"
           aria-label={`${left} can still act: the next (n)`}
           title={`${left} can still act: the next (n). Key y: this one stays, pass it over`}
           onClick={() => living.walk?.next()}

@@ -67,12 +67,12 @@ function welcome({ place }: Table): string {
 }
 
 /** `If it ended now: a draw. French 4, Allies 3.` */
-export function nowWords({ reckoning, name }: Pick<Stakes, 'reckoning' | 'name'>): string {
+export function nowWords({ reckoning, name }: Pick<Stakes, 'reckoning' | 'name'>, ended = false): string {
   const { verdict, points } = reckoning.value
   const counts = points.map(({ side, points: count, says }) =>
     says ? `${says} ${count}` : `${name(side)} ${count}`,
   )
-  return `If it ended now: ${verdict} (${counts.join('; ')}).`
+  return `${ended ? 'It ended' : 'If it ended now'}: ${verdict} (${counts.join('; ')}).`
 }
 
 /** The places that count, each with what it is worth and whose it is; pressed, the map goes there. */

@@ -1,4 +1,5 @@
 import type { Objective } from '@bivouac/kernel'
+import type { Point } from '@bivouac/space'
 import { useComputed, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
@@ -8,6 +9,9 @@ import type { SheetView } from '../../sheet/sheet-view.ts'
 import { NOBODYS } from './stakes.ts'
 import type { Stakes, WhereIs } from './stakes.ts'
 
+/** Where a flag is planted, and whether it flies to the left. */
+export type FlagSpot = Point & { readonly leftward?: true }
+
 /** What the marks on a map know of its desk. */
 export interface MarkedDesk {
   readonly view: Pick<SheetView, 'viewport' | 'revealPoint'>
@@ -16,7 +20,7 @@ export interface MarkedDesk {
   /** Where a piece stands, or a place is. */
   readonly whereIs: WhereIs
   /** Where the flag of a place is planted: beside it, so that it hides nobody. */
-  readonly flagSpot: WhereIs
+  readonly flagSpot: (id: string) => FlagSpot | null
 }
 
 /** Room about what a lesson points at when the map goes there, in CSS pixels. */
@@ -90,8 +94,12 @@ function Flag({
   return (
     <svg class="tt-stake" style={{ '--x': at.x, '--y': at.y }} width={wide + 4} height="26">
       <path class="tt-stake-pole" d="M2 25V1" />
-      <path class="tt-stake-cloth" d={`M2 2H${wide}l-4 6 4 6H2Z`} fill={base} />
-      <text x={wide / 2 - 0.5} y="12" fill={ink}>
+      <path
+        class="tt-stake-cloth"
+        d={at.leftward ? `M2 2H${4 - wide}l4 6-4 6H2Z` : `M2 2H${wide}l-4 6 4 6H2Z`}
+        fill={base}
+      />
+      <text x={at.leftward ? 4.5 - wide / 2 : wide / 2 - 0.5} y="12" fill={ink}>
         {text}
       </text>
     </svg>

@@ -26,7 +26,7 @@ import { tint } from './tint.ts'
  * Engraves the field of a battle and sets up a press for it. Everything drawn keeps to the hexes the rules read: woods,
  * gardens, marshes and houses stay inside theirs, water and walls keep to their hex-sides, slopes lie where levels meet.
  */
-export function createBattlefieldPress(map: HexMap): Press {
+export function createBattlefieldPress(map: HexMap, numbers = true): Press {
   const plate = engraveBattlefield(map)
   const paper = makePaper()
   const shade = mixShade(plate.shade)
@@ -53,7 +53,7 @@ export function createBattlefieldPress(map: HexMap): Press {
       paintHouses(print)
       paintWalls(print)
       if (!bare) {
-        paintNumbers(print)
+        if (numbers) paintNumbers(print)
         paintNames(print, letterer)
       }
     })

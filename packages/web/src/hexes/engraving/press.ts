@@ -13,7 +13,7 @@ import { engrave } from './plate.ts'
 import type { Print } from './print.ts'
 
 /** Engraves the map and sets up a press for it. */
-export function createPress(map: HexMap, furniture: Furniture): Press {
+export function createPress(map: HexMap, furniture: Furniture, numbers = true): Press {
   const plate = engrave(map)
   const paper = makePaper()
   const shade = mixShade(plate.shade)
@@ -41,7 +41,7 @@ export function createPress(map: HexMap, furniture: Furniture): Press {
       paintFurniture(job, furniture)
       paintPlaces(job)
       if (!bare) {
-        paintNumbers(job)
+        if (numbers) paintNumbers(job)
         paintNames(job, foundry)
       }
     })

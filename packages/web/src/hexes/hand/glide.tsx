@@ -6,6 +6,7 @@ import type { JSX } from 'preact'
 import { GlideLayer } from '../../furniture/others/glide-layer.tsx'
 import { useGlides } from '../../furniture/others/glides.ts'
 import type { GlideWay, Glides } from '../../furniture/others/glides.ts'
+import { counterTimes } from '../../sheet/wishes.ts'
 import { counterSize } from '../counter-size.ts'
 import type { MapCounter, MapView } from '../types.ts'
 import type { StepOf } from './story.ts'
@@ -55,7 +56,7 @@ function Layer({
       view={view}
       glides={glides}
       draw={(piece) => {
-        const { detail, side } = counterSize(view.viewport.peek().scale)
+        const { detail, side } = counterSize(view.viewport.peek().scale, counterTimes.peek())
         const counter = counters.peek().find(({ id }) => id === piece)
         return (
           counter && <g transform={`scale(${side / 100}) translate(-50 -50)`}>{counter.look.draw(detail)}</g>

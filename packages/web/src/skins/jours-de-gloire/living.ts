@@ -38,15 +38,19 @@ export function massesOf(p: JdgPosition, view: JdgView): Massed[] {
       .toSorted((a, b) => p.game.counters[b].rank - p.game.counters[a].rank)
     return first === undefined ? '' : shortName(p.game.counters[first].name)
   }
-  const own = [...ownByBox(p, view)].map(([box, here]): Massed => {
+  const own = [...ownByBox(p, view)].flatMap(([box, here]): Massed[] => {
+    // What one counter says it says itself.
+    if (here.length < 2) return []
     const counters = here.map(({ counter }) => counter)
     const sp = here.reduce((sum, { roster }) => sum + (roster?.sp ?? 0), 0)
-    return {
-      at: boxIds[box],
-      strength: sp > 0 ? `${sp}` : '',
-      name: nameOfLeader(counters),
-      nation: nationOf(p.game, counters[0]),
-    }
+    return [
+      {
+        at: boxIds[box],
+        strength: sp > 0 ? `${sp}` : '',
+        name: nameOfLeader(counters),
+        nation: nationOf(p.game, counters[0]),
+      },
+    ]
   })
   const seen = [...seenByBox(view)].flatMap(([box, stacks]) =>
     stacks.flatMap(({ up }): Massed[] => {

@@ -49,6 +49,8 @@ export function massesOf(p: LbPosition): Massed[] {
     if (first === undefined) return []
     const { nation, army } = p.game.units[first]
     const [leader] = leadersAt(p, asHex(hex), army)
+    // What one counter says it says itself.
+    if (leader === undefined && units.length < 2) return []
     return [
       {
         at: p.game.ground.grid.ids[hex],

@@ -42,6 +42,8 @@ export function massesOf(p: LgaPosition): Massed[] {
     const first = combat[0] ?? leader
     if (first === undefined) return []
     const strength = combat.reduce((sum, unit) => sum + typeOf(p, unit).strength, 0)
+    // What one counter says it says itself.
+    if (leader === undefined && combat.length < 2) return []
     return [
       {
         at: p.game.board.hexIds[hex],

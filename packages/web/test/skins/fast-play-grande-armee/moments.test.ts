@@ -37,7 +37,7 @@ async function press(table: DeskInTest, label: string): Promise<void> {
 test('a Force is given a die from the tray, tested, and two of its dice are picked', async () => {
   const table = await at({ turn: 1, step: 'control', side: 'french', dice: DICE })
   expect(table.desk.frame.phase).toBe('control')
-  expect(table.decision.primary).toMatchObject({ costs: true, note: 'then no more dice are given' })
+  expect(table.decision.primary).toMatchObject({ costs: true, note: 'no more dice then' })
   table.decision.tap('F7')
   expect(table.desk.picked.peek()).toBe('FS2')
   expect(table.decision.parts).toContain('F7')

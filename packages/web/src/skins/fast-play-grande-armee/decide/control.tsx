@@ -83,7 +83,7 @@ export function controlDecision(desk: Desk, frame: ControlFrame): Decision {
 function testChoice(desk: Desk, force: number, gives: boolean): Choice {
   const p = desk.position.value
   const test: FpgaAction = { do: 'test', force: p.game.forces[force].id }
-  const more = gives ? { note: 'then no more dice are given', costs: true } : desk.noted(test)
+  const more = gives ? { note: 'no more dice then', costs: true } : desk.noted(test)
   return desk.choice(test, { key: 'e', ...more })
 }
 
