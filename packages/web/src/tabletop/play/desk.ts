@@ -9,6 +9,7 @@ import type { Findable } from '../../furniture/living/finds.ts'
 import type { Spot } from '../../furniture/living/living.ts'
 import type { Muster } from '../../furniture/living/muster.ts'
 import type { OfferHand } from '../../furniture/offer-hand.ts'
+import type { FlagSpot } from '../../furniture/stakes/marks.tsx'
 import type { Warning } from '../../furniture/warning.tsx'
 import { boxAround } from '../../sheet/box.ts'
 import { toScreen } from '../../sheet/camera.ts'
@@ -435,7 +436,7 @@ export abstract class MeasuredDesk<
   }
 
   /** Where the flag of an objective is planted. */
-  readonly flagSpot = (id: string): Point | null => this.#spotsOf(id)?.flag ?? null
+  readonly flagSpot = (id: string): FlagSpot | null => this.#spotsOf(id)?.flag ?? null
 
   #spotsOf(id: string): ReturnType<typeof spotsOf> {
     const goal = this.#goals().find((one) => one.id === id)

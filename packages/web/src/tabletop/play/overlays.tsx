@@ -1,5 +1,6 @@
 import type { Point } from '@bivouac/space'
 import type { JSX } from 'preact'
+import type { FlagSpot } from '../../furniture/stakes/marks.tsx'
 import type { OpenHand } from '../../table/types.ts'
 import { boxAround } from '../../sheet/box.ts'
 import { Measure, nearPath, pathOf } from '../drawings.tsx'
@@ -66,13 +67,22 @@ export function Goals({ goals }: { goals: readonly Goal[] }): JSX.Element {
   )
 }
 
-/** The middle of a goal, and where its flag is planted: on its right edge, clear of its name above and of whoever stands in it; null for one that lies nowhere. */
-export function spotsOf({ circle, outline }: Goal): { readonly middle: Point; readonly flag: Point } | null {
-  if (circle) return { middle: circle.at, flag: { x: circle.at.x + circle.radius, y: circle.at.y } }
+/**
+ * The middle of a goal, and where its flag is planted: at its left edge, flying outwards, clear of its name above and of whoever
+ * stands in it; null for one that lies nowhere.
+ */
+export function spotsOf({
+  circle,
+  outline,
+}: Goal): { readonly middle: Point; readonly flag: FlagSpot } | null {
+  if (circle)
+    return { middle: circle.at, flag: { x: circle.at.x - circle.radius, y: circle.at.y, leftward: true } }
   if (outline.length === 0) return null
   const { x0, x1, y0, y1 } = boxAround(outline)
-  const flag = outline.reduce((right, one) => (one.x > right.x ? one : right))
-  return { middle: { x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, flag }
+  const corner = outline.reduce((left, one) =>
+    one.x < left.x || (one.x === left.x && one.y > left.y) ? one : left,
+  )
+  return { middle: { x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, flag: { ...corner, leftward: true } }
 }
 
 /** Below a goal, whether it is a circle or a piece of ground; null for one that lies nowhere. */
