@@ -9,4 +9,6 @@ export interface Massed {
   /** The name of its army or its leader; empty for others. */
   readonly name: string
   readonly nation: NationId
+  /** Stands above its place, on which the name of the place is written. */
+  readonly above?: true
 }

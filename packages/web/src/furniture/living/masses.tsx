@@ -64,10 +64,10 @@ export function Masses({ desk }: { desk: LivingDesk }): JSX.Element {
   })
   return (
     <>
-      {hung.value.map(({ at, name, strength, nation, place, named }) => (
+      {hung.value.map(({ at, name, strength, nation, place, named, above }) => (
         <span
           key={`${at} ${nation}`}
-          class="tt-massed"
+          class={`tt-massed ${above ? 'tt-above' : ''}`}
           aria-hidden="true"
           style={{ '--x': place.x, '--y': place.y, '--of': nations[nation].base }}
         >

@@ -49,6 +49,7 @@ export function massesOf(p: JdgPosition, view: JdgView): Massed[] {
         strength: sp > 0 ? `${sp}` : '',
         name: nameOfLeader(counters),
         nation: nationOf(p.game, counters[0]),
+        above: true,
       },
     ]
   })
@@ -58,7 +59,7 @@ export function massesOf(p: JdgPosition, view: JdgView): Massed[] {
       const name = nameOfLeader(counters)
       return name === ''
         ? []
-        : [{ at: boxIds[box], strength: '', name, nation: nationOf(p.game, counters[0]) }]
+        : [{ at: boxIds[box], strength: '', name, nation: nationOf(p.game, counters[0]), above: true }]
     }),
   )
   return [...own, ...seen]
