@@ -4,6 +4,7 @@ import { SOCKET_PATH } from '@bivouac/protocol'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeFindings } from '../src/axe.ts'
+import { primaryButton } from '../src/hand.ts'
 import { anEvening } from './support/evening.ts'
 
 const evening = anEvening()
@@ -34,7 +35,7 @@ class Rider {
   #sent = 0
   readonly #socket: WebSocket
 
-  constructor(url: string, { table, seats }: TableLinks) {
+  constructor(url: string, { table, seats }: TableLinks, seat: string) {
     this.#socket = new WebSocket(`${url.replace('http', 'ws')}${SOCKET_PATH}`)
     this.#socket.addEventListener('message', ({ data }) => {
       const message = JSON.parse(String(data)) as ServerMessage
@@ -44,7 +45,7 @@ class Rider {
         this.#sequence = message.sequence
     })
     this.#socket.addEventListener('open', () => {
-      this.#say({ type: 'hello', table, token: seats['imperial'], key: 'k'.repeat(43), have: null })
+      this.#say({ type: 'hello', table, token: seats[seat], key: 'k'.repeat(43), have: null })
       this.#say({ type: 'contribute', entropy: 'a'.repeat(64) })
     })
   }
@@ -67,24 +68,53 @@ class Rider {
   }
 }
 
+/** A table on the server, waiting for its players. */
+async function laid(url: string, system: string, setup: object): Promise<TableLinks> {
+  const answer = await fetch(`${url}/api/tables`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ system, setup, clock: null }),
+  })
+  expect(answer.status).toBe(201)
+  return (await answer.json()) as TableLinks
+}
+
+/** A Movement Phase of the French at Bautzen: every stack comes next to the enemy. */
+const MARCHES = [
+  ['fr-12', 'kamenz'],
+  ['fr-6', 'weissig'],
+  ['fr-jg', 'weissig'],
+  ['napoleon', 'weissig'],
+] as const
+
+/** How often the other side had to answer while the French moved; it lets everybody pass. */
+async function exchanges(rider: Rider, page: Page): Promise<number> {
+  let asked = 0
+  await rider.act({ do: 'choose-first', side: 'french' })
+  for (const [unit, to] of MARCHES) {
+    await rider.act({ do: 'activate', units: [unit] })
+    await rider.act({ do: 'go', to })
+    while (rider.deciders.includes('allied')) {
+      asked++
+      await primaryButton(page).click()
+      await expect.poll(() => rider.deciders).toEqual(['french'])
+    }
+    await rider.act({ do: 'halt' })
+  }
+  return asked
+}
+
 const sheetOn = (page: Page) => page.getByRole('dialog', { name: 'Standing orders' })
 const choice = (page: Page, question: string) => sheetOn(page).getByLabel(`${question}: The whole side`)
 
 describe('standing orders by link', () => {
   it('are given on a sheet, obeyed without their player, and offered beside the question', async () => {
     const { url } = evening.house
-    const laid = await fetch(`${url}/api/tables`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        system: 'la-bataille',
-        setup: { scenario: 'saalfeld-croesten', files: { scenario: amid() } },
-        clock: null,
-      }),
+    const links = await laid(url, 'la-bataille', {
+      scenario: 'saalfeld-croesten',
+      files: { scenario: amid() },
     })
-    expect(laid.status).toBe(201)
-    const links = (await laid.json()) as TableLinks
-    const rider = new Rider(url, links)
+    const rider = new Rider(url, links, 'imperial')
     const { page } = await evening.guest('desk', {
       at: `${url}/#/t/${links.table}/${links.seats['coalition']}`,
     })
@@ -123,5 +153,28 @@ describe('standing orders by link', () => {
     await sheetOn(page).waitFor()
     expect(await sheetOn(page).locator('select:focus').count()).toBe(1)
     rider.close()
+  })
+
+  it('leave no exchange in a Movement Phase at Bautzen that could have been known beforehand', async () => {
+    const { url } = evening.house
+    const counted: number[] = []
+    const { page } = await evening.guest('desk', { at: url })
+    for (const orders of [false, true]) {
+      const links = await laid(url, 'jours-de-gloire', { scenario: 'bautzen' })
+      const rider = new Rider(url, links, 'french')
+      // Away from the table before, whose bar says the same.
+      await page.goto('about:blank')
+      await page.goto(`${url}/#/t/${links.table}/${links.seats['allied']}`)
+      await page.getByRole('status').filter({ hasText: 'Waiting for' }).waitFor()
+      if (orders) {
+        await page.getByRole('button', { name: 'Standing orders' }).click()
+        await choice(page, 'Interceptions').selectOption('never')
+        await sheetOn(page).getByRole('button', { name: 'Give these orders' }).click()
+        await sheetOn(page).waitFor({ state: 'detached' })
+      }
+      counted.push(await exchanges(rider, page))
+      rider.close()
+    }
+    expect(counted).toEqual([4, 0])
   })
 })
