@@ -9,7 +9,7 @@ import { priceOfUnit } from './prices.ts'
 
 /** Pick-up battles of The Age of Destiny. */
 export const builder: GameBuilder = {
-  about: 'two forces of equal price on a field of its own',
+  about: 'two armies of equal points on a field drawn by number',
   fields: FIELDS,
   build({ first, second, points, seed, ground }) {
     const scenario = buildBattle({

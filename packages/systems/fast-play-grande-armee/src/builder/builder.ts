@@ -6,7 +6,7 @@ import { FIELDS, SIZES, buildBattle } from './battle.ts'
 
 /** Pick-up battles of Fast-Play Grande Armée. */
 export const builder: GameBuilder = {
-  about: 'two armies of equal price, from the lists of eight nations, on a field of its own',
+  about: 'two armies of equal points, from the lists of eight nations, on a field drawn by number',
   fields: FIELDS,
   build(choices) {
     checkChoices(FIELDS, choices)
