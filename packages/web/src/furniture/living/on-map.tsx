@@ -111,6 +111,8 @@ function Glass({ desk, hand }: { desk: LivingDesk; hand: PencilHand }): JSX.Elem
   return (
     <div
       class="tt-glass"
+      // What is being written keeps the keyboard.
+      onMouseDown={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         from.current = { x: event.clientX, y: event.clientY, far: 0 }
         event.currentTarget.setPointerCapture(event.pointerId)
