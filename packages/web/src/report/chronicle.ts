@@ -172,7 +172,10 @@ function turningPointsOf(parts: TurningParts): TurningPoint[] {
   const { reckonings, turns, sides, lines, label } = parts
   const balances = reckonings.map((one, moment) => ({ turn: turns[moment], value: balanceOf(one) }))
   return greatestOf(swingsOf(balances), MOST).map(({ turn, moment, by }) => {
-    const { text, places } = momentTold(parts, moment)
+    const line = momentTold(parts, moment)
+    const taken = takenAt(parts, moment)
+    const text = [line.text, ...taken.map(({ says }) => says)].join(' ')
+    const places = [...line.places, ...taken.flatMap((one) => one.places)]
     const gains = by > 0 ? lines[0] : sides.find(({ id }) => id !== lines[0].id)
     return {
       turn,
@@ -186,6 +189,20 @@ function turningPointsOf(parts: TurningParts): TurningPoint[] {
   })
 }
 
+/** The places that count which changed hands with an entry: `Görlitz: now French.` */
+function takenAt(
+  { reckonings, sides }: TurningParts,
+  moment: number,
+): readonly { readonly says: string; readonly places: readonly string[] }[] {
+  const before = reckonings[moment - 1]?.objectives ?? []
+  return (reckonings[moment]?.objectives ?? []).flatMap(({ id, name, holder, places }) => {
+    const had = before.find((one) => one.id === id)
+    if (!had || had.holder === holder || holder === null) return []
+    const to = sides.find((side) => side.id === holder)?.name ?? holder
+    return [{ says: `${name}: now ${to}.`, places }]
+  })
+}
+
 /** What a sentence tells of, the most important first. */
 const WEIGHT: Readonly<Record<string, number>> = { battle: 3, loss: 2, score: 1 }
 
@@ -193,7 +210,8 @@ const WEIGHT: Readonly<Record<string, number>> = { battle: 3, loss: 2, score: 1 
 function momentTold({ told, entries, teller }: TurningParts, moment: number): StoryLine {
   const here = told.filter((line) => line.moment === moment && line.kind !== 'phase')
   const before = told.findLast((line) => line.moment <= moment && line.kind !== 'phase')
-  const best = here.toSorted((a, b) => weightOf(b) - weightOf(a))
+  const placed = ({ places }: StoryLine): number => Math.min(1, places.length)
+  const best = here.toSorted((a, b) => weightOf(b) - weightOf(a) || placed(b) - placed(a))
   const main: StoryLine = best[0] ??
     before ?? { text: 'The balance moved.', places: [], moment, ordered: false }
   const march = entries[moment - 1]?.events.every((event) => teller.isMarch?.(event) === true) === true

@@ -1,4 +1,3 @@
-import { counted } from '@bivouac/kernel'
 import type { JSX } from 'preact'
 import type { Chronicle, TurningPoint } from './chronicle.ts'
 
@@ -17,9 +16,9 @@ export function Losses({ losses, sides }: Pick<Chronicle, 'losses' | 'sides'>): 
   )
 }
 
-/** `Turn 3, 9 o’clock: 6 points to the French.` */
+/** `Turn 3, 9 o’clock: French +6` */
 export function turningHead({ label, by, to }: TurningPoint): string {
-  return `${label}: ${counted(by, 'point')} to the ${to}`
+  return `${label}: ${to} +${by}`
 }
 
 /** The dice, side by side, and what such a measure does not say. */

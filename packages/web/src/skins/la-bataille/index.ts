@@ -33,7 +33,7 @@ export const skin: Skin = {
     const { time } = p.game.scenario.turns[Math.min(turn, p.game.lastTurn) - 1]
     return `Turn ${turn} of ${p.game.lastTurn}, ${time}`
   },
-  report: async () => (await import('./report.ts')).report,
+  report: async () => (await import('./show/report.ts')).report,
   ScenarioPreview,
   searchFor: 'Carré, charge, general order, opportunity, recall, skirmish, leader…',
   keys: KEYS,

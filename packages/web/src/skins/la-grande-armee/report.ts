@@ -1,6 +1,6 @@
 import { dateOf, findPiece, hexOf, isCombat, piecesOnMap, turnNow } from '@bivouac/la-grande-armee'
 import type { LgaPosition } from '@bivouac/la-grande-armee'
-import { hexGround, hexMarks, hexPlace } from '../../hexes/reported.ts'
+import { hexGround, hexMarks, hexPlace } from '../../hexes/hand/reported.ts'
 import type { History, ReportLook } from '../../report/look.ts'
 import { nationOf } from './pieces.ts'
 import { stakes } from './stakes.ts'

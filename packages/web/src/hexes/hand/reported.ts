@@ -1,9 +1,9 @@
 import { hexCentre } from '@bivouac/space'
 import type { HexMap, Point } from '@bivouac/space'
-import type { Mark, ReportGround } from '../report/look.ts'
-import type { NationId } from '../sheet/nations.ts'
-import { sheetOf } from './extent.ts'
-import { borrowMapPress } from './press.ts'
+import type { Mark, ReportGround } from '../../report/look.ts'
+import type { NationId } from '../../sheet/nations.ts'
+import { sheetOf } from '../extent.ts'
+import { borrowMapPress } from '../press.ts'
 
 /** How large a counter is in a picture, in hex widths. */
 const COUNTER = 0.66

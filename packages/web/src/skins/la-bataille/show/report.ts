@@ -1,11 +1,11 @@
 import { momentOf, scoreLines, unitNow, unitsOnMap } from '@bivouac/la-bataille'
 import type { LbPosition } from '@bivouac/la-bataille'
 import { capital } from '@bivouac/kernel'
-import { hexGround, hexMarks, hexPlace } from '../../hexes/reported.ts'
-import type { History, ReportLook } from '../../report/look.ts'
-import { placeOf } from './desk.ts'
-import { nationOf } from './nations.ts'
-import { stakes } from './stakes.ts'
+import { hexGround, hexMarks, hexPlace } from '../../../hexes/hand/reported.ts'
+import type { History, ReportLook } from '../../../report/look.ts'
+import { placeOf } from '../desk.ts'
+import { nationOf } from '../nations.ts'
+import { stakes } from '../stakes.ts'
 
 const HISTORY: Readonly<Record<string, History>> = {
   'saalfeld-croesten': {
