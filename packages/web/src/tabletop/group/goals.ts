@@ -72,7 +72,7 @@ export function ledTo<S extends Step>(
     ...wheeled,
     ahead: Math.round(east * Math.sin(h) + north * Math.cos(h)),
     right: Math.round(east * Math.cos(h) - north * Math.sin(h)),
-    goesOn: null,
+    goesOn: true,
   }
 }
 

@@ -4,7 +4,7 @@ import { worthDoing } from '../hand/plan.ts'
 import type { Plan, Step } from '../hand/plan.ts'
 import type { MeasuredRules, Verdict } from '../hand/rules.ts'
 import { nearerByRoad } from './by-road.ts'
-import { blockOf, isOrdered, wishesOf } from './order.ts'
+import { blockOf, isOrdered, lineOf, wishesOf } from './order.ts'
 import type { GroupOrder, Standing, Wish } from './order.ts'
 import type { GroupRules } from './rules.ts'
 
@@ -107,7 +107,10 @@ export function planGroup<Shown extends Position, Deed extends Action, S extends
   }
   const hindered = wishes.filter((wish) => !make(wish, wish.piece === order.leader))
   for (const wish of hindered) make(wish, true)
-  const goesOn = order.goesOn ?? (moves.length > 0 && moves.every(({ refusal }) => refusal !== null))
+  // An officer comes everywhere: whether they get there is told by the others.
+  const line = new Set(lineOf(group).map(({ piece }) => piece))
+  const ofLine = moves.filter(({ piece }) => line.has(piece))
+  const goesOn = order.goesOn ?? (ofLine.length > 0 && ofLine.every(({ refusal }) => refusal !== null))
   return {
     moves: moves.map((move) => ({ ...move, goesOn: goesOn && !move.own && move.refusal !== null })),
     after: now,
