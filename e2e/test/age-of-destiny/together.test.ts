@@ -1,4 +1,4 @@
-import { blockOf, findUnit } from '@bivouac/age-of-destiny'
+import { blockOf, findUnit, hasMoved, unitsOf } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { besideBlock, groundOf, pointOn } from '../../src/age-of-destiny/pieces.
 import { axeFindings } from '../../src/axe.ts'
 import { drawn } from '../../src/hand.ts'
 import { keptTable } from '../../src/kept.ts'
-import { openFile } from '../../src/lobby.ts'
+import { layTable, openFile } from '../../src/lobby.ts'
 import { dragByMouse, dragByTouch, reachPoint, sheetPoint } from '../../src/sheet-hand.ts'
 import type { Drag } from '../../src/sheet-hand.ts'
 import { expectTidyPhone } from '../support/ending.ts'
@@ -78,6 +78,32 @@ describe('a brigade under the mouse', () => {
     await hand.press(/^Move 3 together.*2 short/)
     await expect.poll(async () => (await session()).entries.length).toBe(3)
     expect(gone(p, (await session()).position, ['P1', 'P2', 'P3'])).toEqual([4000, 4000, 4800])
+  })
+})
+
+describe('a marching turn at Hagelberg', () => {
+  it('takes a handful of acts where it took two for each piece', async () => {
+    const { page } = await evening.guest('desk')
+    const session = battles.kept(
+      page,
+      await layTable(page, {
+        system: 'The Age of Destiny',
+        scenario: /^Hagelberg/,
+        opponent: 'Two at this screen',
+      }),
+    )
+    await page.getByRole('button', { name: /^End movement/ }).waitFor()
+    const acts = ['m', 'g', ...Array<string>(4).fill('Shift+ArrowUp'), 'Enter']
+    for (const act of acts) await page.keyboard.press(act)
+    await expect.poll(async () => (await session()).entries.length, { timeout: 60_000 }).toBe(27)
+    const { position: p } = await session()
+    const marched = unitsOf(p, 0).filter((unit) => hasMoved(p, unit))
+    expect(marched).toHaveLength(23)
+    // One by one each of them, and each general, is a drag and Enter.
+    expect(acts.length).toBeLessThanOrEqual(12)
+    expect(acts.length).toBeLessThan((2 * 27) / 3)
+    await page.keyboard.press('z')
+    await expect.poll(async () => (await session()).entries.length).toBe(0)
   })
 })
 
