@@ -305,9 +305,6 @@ describe('the end of a battle', () => {
     expect(told).toEqual(expect.arrayContaining(['clock', 'length-roll', 'game-over']))
     while (await hand.isShown()) await hand.goOn()
     await page.getByRole('heading', { name: /The game is over/ }).waitFor()
-    await page
-      .getByText(/French points \d+, Austrian points \d+\./)
-      .first()
-      .waitFor()
+    await page.getByRole('button', { name: /It ended: .*French \d+; Austrian \d+/ }).waitFor()
   })
 })
