@@ -17,7 +17,14 @@ import '../../furniture/phone.css'
 /** What tells of somebody going somewhere, and nothing worse. */
 const MARCHES: ReadonlySet<string> = new Set(['step', 'rode', 'prolonged', 'wheeled'])
 /** What a dispatch leaves to the journal. */
-const TRIFLES: ReadonlySet<string> = new Set(['faced', 'move-over', 'formed', 'aimed', 'pre-melee', 'no-check'])
+const TRIFLES: ReadonlySet<string> = new Set([
+  'faced',
+  'move-over',
+  'formed',
+  'aimed',
+  'pre-melee',
+  'no-check',
+])
 
 /** La Bataille on the page. */
 export const skin: Skin = {
