@@ -12,7 +12,7 @@ import type { ReportLook } from './look.ts'
 const HELD = 8
 
 /** Lets others have the thread once it has been held for long enough. */
-export function pauses(held = HELD): () => Promise<void> {
+function pauses(held = HELD): () => Promise<void> {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < held) return

@@ -46,8 +46,8 @@ export function bindRules(ledger: Ledger): RulesBook {
   const order = new Map([...entries.keys()].map((id, at) => [id, at]))
   const find = (query: string): readonly string[] => {
     const terms = wordsOf(query)
-    const found = index.search(query).map(({ id: found, score }) => {
-      const id = String(found)
+    const found = index.search(query).map(({ id: hit, score }) => {
+      const id = String(hit)
       const entry = entries.get(id)
       const titled = entry !== undefined && isTitled(entry, terms)
       // A chapter that is called so is read in its own order.

@@ -1,11 +1,5 @@
 import type { Position } from '@bivouac/kernel'
-import {
-  ageOfDestiny,
-  continues,
-  narrate,
-  phaseOf,
-  turnOf,
-} from '@bivouac/age-of-destiny'
+import { ageOfDestiny, continues, narrate, phaseOf, turnOf } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import { inJournal } from '@bivouac/space'
 import type { Skin } from '../../shell/contract.ts'

@@ -68,7 +68,7 @@ export function planOrders<Shown extends Position, Deed extends Action, S extend
  * What everybody does, in the order in which they do it. Each is planned where those before it have gone; whoever does not come
  * to his place tries again when the others are gone.
  */
-export function planGroup<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(
+function planGroup<Shown extends Position, Deed extends Action, S extends Step, V extends Verdict>(
   desk: PlanningDesk<Shown, Deed, S>,
   rules: GroupRules<Shown, Deed, S, V>,
   p: Shown,

@@ -1,11 +1,4 @@
-import {
-  SEGMENTS,
-  decidingArmy,
-  momentOf,
-  resultOf,
-  scoreOf,
-  segmentTitle,
-} from '@bivouac/la-bataille'
+import { SEGMENTS, decidingArmy, momentOf, resultOf, scoreOf, segmentTitle } from '@bivouac/la-bataille'
 import type { LbPosition } from '@bivouac/la-bataille'
 import { signed } from '@bivouac/kernel'
 import type { JSX } from 'preact'
