@@ -11,7 +11,7 @@ export const entry: SystemEntry = {
   first: {
     scenario: 'durrenfeld',
     seat: 'french',
-    name: 'The crossroads at Dürrenfeld',
+    name: 'Dürrenfeld',
     says: 'You lead two French divisions; the computer brings up the Austrians.',
   },
   judged: true,

@@ -11,7 +11,7 @@ export const entry: SystemEntry = {
   first: {
     scenario: 'saalfeld-croesten',
     seat: 'imperial',
-    name: 'A first fight at Crösten',
+    name: 'Crösten',
     says: 'You lead eight French units; the computer holds the villages with the Saxons.',
   },
   judged: true,

@@ -41,7 +41,9 @@ export function Sheet({
             <Icon sign="close" />
           </button>
         </div>
-        <div class="sheet-body">{children}</div>
+        <div class="sheet-body" tabIndex={0}>
+          {children}
+        </div>
       </div>
     </dialog>
   )
