@@ -108,3 +108,11 @@ export async function hurryComputer(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
+
+/** Has every throw shown as a card with its table, by the choice in the settings. */
+export async function showCards(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByLabel('Throws are shown').selectOption('cards')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}

@@ -84,14 +84,12 @@ describe('a brigade under the mouse', () => {
 describe('a marching turn at Hagelberg', () => {
   it('takes a handful of acts where it took two for each piece', async () => {
     const { page } = await evening.guest('desk')
-    const session = battles.kept(
-      page,
-      await layTable(page, {
-        system: 'The Age of Destiny',
-        scenario: /^Hagelberg/,
-        opponent: 'Two at this screen',
-      }),
-    )
+    const id = await layTable(page, {
+      system: 'The Age of Destiny',
+      scenario: /^Hagelberg/,
+      opponent: 'Two at this screen',
+    })
+    const session = battles.kept(page, id)
     await page.getByRole('button', { name: /^End movement/ }).waitFor()
     const acts = ['m', 'g', ...Array<string>(4).fill('Shift+ArrowUp'), 'Enter']
     for (const act of acts) await page.keyboard.press(act)
@@ -103,7 +101,7 @@ describe('a marching turn at Hagelberg', () => {
     expect(acts.length).toBeLessThanOrEqual(12)
     expect(acts.length).toBeLessThan((2 * 27) / 3)
     await page.keyboard.press('z')
-    await expect.poll(async () => (await session()).entries.length).toBe(0)
+    await expect.poll(async () => (await keptTable(page, id)).entries.length).toBe(0)
   })
 })
 

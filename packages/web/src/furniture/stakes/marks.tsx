@@ -41,11 +41,16 @@ export function Marks({ desk }: { desk: MarkedDesk }): JSX.Element | null {
     current.style.setProperty('--scale', String(scale))
     current.style.translate = `${width / 2 - x * scale}px ${height / 2 - y * scale}px`
   })
+  // Once each: who has looked elsewhere since then wants to look there.
+  const brought = useRef(new Set<string>())
   useSignalEffect(() => {
     const [first] = stakes?.pointing.value ?? []
     const { scale, width } = desk.view.viewport.peek()
-    const place = first === undefined || width === 0 ? null : desk.whereIs(first)
-    if (place) desk.view.revealPoint(place, ROOM / scale)
+    if (first === undefined || width === 0 || brought.current.has(first)) return
+    const place = desk.whereIs(first)
+    if (!place) return
+    brought.current.add(first)
+    desk.view.revealPoint(place, ROOM / scale)
   })
   if (!stakes) return null
   const { objectives } = stakes.reckoning.value

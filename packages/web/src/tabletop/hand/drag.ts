@@ -12,6 +12,8 @@ import type { Yardstick } from './yardstick.ts'
 /** How near a stop catches the ghost, and how far beyond the last one it still holds it, in CSS pixels. */
 const CATCH = 7
 const HOLD = 34
+/** Beside a friend it catches more gently than on what a rule says: so much of that. */
+const GENTLE = 0.5
 /** A way that leans less than this goes straight: in tenths of a degree, and in CSS pixels aside whatever the zoom. */
 const STRAIGHT = 35
 const ASIDE = 8
@@ -60,8 +62,9 @@ function settle<S extends Step>(
   const stretch = plan.manner === 'enter' ? null : rules.stretch(plan, plan.manner === 'facing' ? -off : off)
   const reach = catching(pixel * fine)
   const level = stretch && off === 0 && plan.manner === 'move' ? abreastStops(rules, plan) : []
+  const beside = level.filter(({ at }) => Math.abs(at - by) <= reach.near * GENTLE)
   const { by: gone, caught } = stretch
-    ? snapped(by, stretch.most, withLevel(stretch.stops, level, stretch.most), reach)
+    ? snapped(by, stretch.most, withLevel(stretch.stops, beside, stretch.most), reach)
     : { by, caught: null }
   const lean = (off * Math.PI) / 1800
   // As fine as a hand is where nothing caught it.
