@@ -16,6 +16,9 @@ function build(): NonNullable<typeof stage> {
   return { audio, all }
 }
 
+/** When the last sound has died away: silence costs a machine as much as music until the stage is closed. */
+let until = 0
+
 /** How much later a far sound is heard, in seconds. */
 const LATER = 0.4
 
@@ -37,5 +40,10 @@ export function play(sound: Sound, { pan, far }: Heard, volume: number): void {
   loud.connect(dull).connect(side).connect(all)
   const wait = far * LATER
   piece.play({ audio, out: loud }, audio.currentTime + wait + 0.01)
-  setTimeout(() => loud.disconnect(), (piece.lasts + wait + 1) * 1000)
+  const lasts = (piece.lasts + wait + 1) * 1000
+  until = Math.max(until, performance.now() + lasts)
+  setTimeout(() => {
+    loud.disconnect()
+    if (performance.now() >= until - 1) void audio.suspend()
+  }, lasts)
 }
