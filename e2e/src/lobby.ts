@@ -109,10 +109,10 @@ export async function hurryComputer(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-/** Has every throw shown as a card with its table, by the choice in the settings. */
-export async function showCards(page: Page): Promise<void> {
+/** Has throws shown as cards with their tables, always, or as strips, by the choice in the settings. */
+export async function showThrows(page: Page, as: 'cards' | 'strips'): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByLabel('Throws are shown').selectOption('cards')
+  await page.getByLabel('Throws are shown').selectOption(as)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }

@@ -37,6 +37,8 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
   protected readonly tried = new Set<string>()
   readonly #spent = new Map<string, number>()
   #turn = ''
+  /** Entries there were when the decision in hand was taken up. */
+  #before = 0
   readonly #system: Asking<P, A, V>
 
   constructor(system: Asking<P, A, V>, hand: H, played: Played<P, A>) {
@@ -79,6 +81,7 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
         this.tried.clear()
         this.#spent.clear()
       }
+      this.#before = session.entries.length
       await this.decide(position, seat)
       idle = (await this.#changed(session)) ? 0 : idle + 1
       if (idle > 4) throw await this.stuck(`nothing comes of what is done in the phase ${phase}`)
@@ -90,13 +93,14 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
     return this.#system.deciders(p).find((seat) => this.played.seats.includes(seat))
   }
 
-  /** Waits until the newest entry the test accepts is in the game; throws, telling what the page shows, when it never is. */
+  /** Waits until an entry the test accepts has come into the game since the decision was taken up; throws, telling what the page shows, when it never is. */
   protected async expectAction(what: string, isIt: (action: A) => boolean): Promise<void> {
     const begun = performance.now()
     while (performance.now() - begun < PATIENCE) {
       const { entries } = await this.played.session()
-      const last = entries.findLast(({ seat }) => this.played.seats.includes(seat))
-      if (last && isIt(last.action)) return
+      // The page may have answered more by itself since then.
+      const fresh = entries.slice(this.#before).filter(({ seat }) => this.played.seats.includes(seat))
+      if (fresh.some(({ action }) => isIt(action))) return
       await this.hand.page.waitForTimeout(50)
     }
     throw await this.stuck(what)

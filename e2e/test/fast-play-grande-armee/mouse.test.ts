@@ -11,7 +11,7 @@ import type { Followed } from '../../src/follow.ts'
 import { atRest, isAsked, keepCards, primaryButton } from '../../src/hand.ts'
 import { keptTable } from '../../src/kept.ts'
 import type { Reader } from '../../src/kept.ts'
-import { hurryComputer, openFile, toLobby, showCards } from '../../src/lobby.ts'
+import { hurryComputer, openFile, showThrows, toLobby } from '../../src/lobby.ts'
 import { expectProvedEnd } from '../support/ending.ts'
 import { anEvening } from '../support/evening.ts'
 
@@ -21,7 +21,7 @@ const evening = anEvening()
 let page: Page
 beforeAll(async () => {
   ;({ page } = await evening.guest('desk', { stays: true }))
-  await showCards(page)
+  await showThrows(page, 'cards')
 })
 beforeEach(() => toLobby(page))
 
@@ -284,6 +284,7 @@ describe('a combat under the mouse', () => {
 
 describe('the end of a battle', () => {
   it('comes by the clock, and says why and with how many points', async () => {
+    await showThrows(page, 'strips')
     const session = battles.kept(page, await openFile(page, BATTLE_MOMENTS.lastMarch))
     await page.getByText('last pulse').waitFor()
     const hand = mouseFieldHand(page)

@@ -4,6 +4,7 @@ import { useComputed, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
+import { NARROW } from '../../sheet/insets.ts'
 import { nations } from '../../sheet/nations.ts'
 import type { SheetView } from '../../sheet/sheet-view.ts'
 import { NOBODYS } from './stakes.ts'
@@ -41,16 +42,12 @@ export function Marks({ desk }: { desk: MarkedDesk }): JSX.Element | null {
     current.style.setProperty('--scale', String(scale))
     current.style.translate = `${width / 2 - x * scale}px ${height / 2 - y * scale}px`
   })
-  // Once each: who has looked elsewhere since then wants to look there.
-  const brought = useRef(new Set<string>())
+  // On a small screen, where little of the map is seen. Elsewhere the view is the player's.
   useSignalEffect(() => {
     const [first] = stakes?.pointing.value ?? []
     const { scale, width } = desk.view.viewport.peek()
-    if (first === undefined || width === 0 || brought.current.has(first)) return
-    const place = desk.whereIs(first)
-    if (!place) return
-    brought.current.add(first)
-    desk.view.revealPoint(place, ROOM / scale)
+    const place = first === undefined || width === 0 || width > NARROW ? null : desk.whereIs(first)
+    if (place) desk.view.revealPoint(place, ROOM / scale)
   })
   if (!stakes) return null
   const { objectives } = stakes.reckoning.value
