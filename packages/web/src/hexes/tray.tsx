@@ -33,9 +33,12 @@ export function StackTray({
   onClose: () => void
 }): JSX.Element {
   const tray = useRef<HTMLDivElement>(null)
+  /** Was it pressed since it lies here? The click of the very tap that spread it may fall on it, and means nobody in it. */
+  const pressed = useRef(false)
   const { hex, counters } = stack
   // At once, not after the next frame: a quick second key belongs to the stack and must not walk the map.
   useLayoutEffect(() => {
+    pressed.current = false
     if (takeFocus) tray.current?.querySelector<HTMLElement>('button')?.focus()
   }, [hex, takeFocus])
 
@@ -79,6 +82,7 @@ export function StackTray({
       aria-label={`Stack at ${place}`}
       style={{ left: `${left}px`, top: `${top}px`, gridTemplateColumns: `repeat(${columns}, ${CELL}px)` }}
       onKeyDown={walk}
+      onPointerDown={() => (pressed.current = true)}
     >
       {counters.toReversed().map((counter) => (
         <button
@@ -89,7 +93,7 @@ export function StackTray({
           aria-label={counter.title}
           aria-pressed={counter.selected ?? false}
           title={counter.title}
-          onClick={(event) => onPick(counter, event)}
+          onClick={(event) => (event.detail === 0 || pressed.current) && onPick(counter, event)}
           onPointerEnter={() => onHover(counter)}
           onPointerLeave={() => onHover(undefined)}
         >
