@@ -24,7 +24,7 @@ describe('a game at the keyboard', () => {
     expect(out).toContain('The dice come from seed 1805.')
     expect(out).toContain('Turn 1 of 5, 25 September 1805. Allied Movement Phase. Total 0: Allied victory')
     expect(out).toContain('<1-7>')
-    expect(out).toContain('Break down or combine units first if you like')
+    expect(out).toContain('Break down or combine units if you like')
     expect(out).toMatch(/Ulm +1 Schwarzenberg 4-3 \(3 MP\) +2 Mack/)
     expect(out).toContain('Nothing was played; nothing is kept.')
     expect(folder.list()).toEqual([])
