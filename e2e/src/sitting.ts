@@ -99,8 +99,12 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
     while (performance.now() - begun < PATIENCE) {
       const { entries } = await this.played.session()
       // The page may have answered more by itself since then.
-      const fresh = entries.slice(this.#before).filter(({ seat }) => this.played.seats.includes(seat))
-      if (fresh.some(({ action }) => isIt(action))) return
+      const at = entries.findIndex(
+        ({ seat, action }, n) => n >= this.#before && this.played.seats.includes(seat) && isIt(action),
+      )
+      // What was waited for once is not taken for the next.
+      if (at >= 0) this.#before = at + 1
+      if (at >= 0) return
       await this.hand.page.waitForTimeout(50)
     }
     throw await this.stuck(what)

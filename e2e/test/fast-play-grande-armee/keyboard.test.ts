@@ -15,7 +15,7 @@ describe('Fast-Play Grande Armée by keyboard alone', () => {
     const { page } = await evening.guest('desk')
     await tabTo(page, page.getByRole('button', { name: /^Fast-Play Grande Armée/ }))
     await page.keyboard.press('Enter')
-    await tabTo(page, page.getByRole('button', { name: /^Play The crossroads at Dürrenfeld now$/ }))
+    await tabTo(page, page.getByRole('button', { name: /^Play Dürrenfeld now$/ }))
     await page.keyboard.press('Enter')
     const session = battles.kept(page, await tableAt(page))
     const battle = new Battle(keyFieldHand(page), { seats: ['french'], session }, { moves: 0, shots: 0 })
