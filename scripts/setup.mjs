@@ -1,7 +1,7 @@
 // node scripts/setup.mjs [program args...]
 // Installs what is missing, then runs the program with the project's own Node.
 // Plain JavaScript for Node 20, without a dependency: it is the first thing to run in a fresh clone.
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compareInstall } from './installed.mjs'
 import { findNode } from './node24.mjs'
@@ -47,6 +47,8 @@ async function main() {
     )
     return 1
   }
+  // What Node has compiled it finds again, in this program and in all it starts: half of the time a program takes to load.
+  process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/bivouac-compiled')
   const program = process.argv.slice(2)
   return program.length === 0 ? 0 : handOver(node, program)
 }

@@ -35,6 +35,9 @@ const charge = anySystem({
   id: 'the-charge',
   open: (setup) => lbNotation.set(setup, AMID, seededDice(1)),
 })
+const { standing: _, ...unordered } = laGrandeArmee
+/** A system that asks nothing one could answer beforehand. */
+const without = anySystem({ ...unordered, id: 'without-orders' })
 const CHARGE = { system: 'the-charge', setup: { scenario: 'saalfeld-1806' } }
 /** What the hussars do, from the naming of the charge to its last hex. */
 const RIDE = [
@@ -54,7 +57,7 @@ let host: TestServer
 beforeAll(async () => {
   host = await serve({
     store: { file: join(folder.path, 'orders.sqlite') },
-    systems: [charge],
+    systems: [charge, without],
   })
 })
 afterAll(() => host.server.stop())
@@ -216,7 +219,7 @@ describe('orders that are none', () => {
     const { onlooker } = await seatAll(host.url, CHARGE)
     expect(await onlooker.order(QUIET)).toMatchObject({ refusal: { clause: 'TABLE-SEAT' } })
     const [{ id: scenario }] = laGrandeArmee.scenarios
-    const { pages } = await seatAll(host.url, { system: 'la-grande-armee', setup: { scenario } })
+    const { pages } = await seatAll(host.url, { system: without.id, setup: { scenario } })
     for (const page of Object.values(pages))
       expect(await page.order({})).toMatchObject({ refusal: { clause: 'TABLE-ORDERS' } })
   })

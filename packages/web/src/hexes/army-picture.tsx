@@ -31,7 +31,7 @@ export function ArmyPicture({
   const side = Math.max(5, scale * 0.7)
   return (
     <span class="tt-preview" style={{ aspectRatio: `${WIDTH} / ${HEIGHT}` }}>
-      <MapPiece map={map} at={at} scale={scale} width={WIDTH} height={HEIGHT} bare />
+      <MapPiece map={map} at={at} scale={scale} width={WIDTH} height={HEIGHT} />
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         {pieces.map(({ hex, nation }, nth) => {
           const { x, y } = hexCentre(map.grid, hex)

@@ -24,7 +24,7 @@ export function Legend({
           sample && (
             <div key={id} class="legend-entry">
               <dt>
-                <MapPiece map={view.map} at={sample.at} {...PIECE} bare />
+                <MapPiece map={view.map} at={sample.at} {...PIECE} />
                 {name}
               </dt>
               {note !== undefined && <dd>{note}</dd>}

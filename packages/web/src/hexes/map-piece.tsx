@@ -1,16 +1,15 @@
 import type { HexMap, Point } from '@bivouac/space'
 import type { JSX } from 'preact'
-import { useMapPress } from './press.ts'
+import { picturedMap } from './press.ts'
 import { Printed } from '../sheet/printed.tsx'
 
-/** A piece of the map as a still picture: for legends, previews and cards. */
+/** A piece of the map as a still picture, without names and grid: for legends, previews and cards. */
 export function MapPiece({
   map,
   at,
   scale,
   width,
   height,
-  bare = false,
 }: {
   map: HexMap
   /** What is in the middle, in hex widths. */
@@ -19,18 +18,16 @@ export function MapPiece({
   scale: number
   width: number
   height: number
-  /** Without names and grid. */
-  bare?: boolean
 }): JSX.Element {
   return (
     <Printed
-      press={useMapPress(map)}
+      of={picturedMap(map)}
       x={at.x - width / scale / 2}
       y={at.y - height / scale / 2}
       px={scale}
       width={width}
       height={height}
-      bare={bare}
+      bare
       kind="map-piece"
     />
   )

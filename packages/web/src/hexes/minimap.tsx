@@ -2,7 +2,7 @@ import { hexCentre } from '@bivouac/space'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { sheetOf } from './extent.ts'
-import { useMapPress } from './press.ts'
+import { picturedMap } from './press.ts'
 import { PartPrinted } from '../sheet/printed.tsx'
 import { Dot, SmallSheet } from '../sheet/small-sheet.tsx'
 import { steady } from '../sheet/steady.ts'
@@ -24,7 +24,7 @@ export function Minimap({
       view={view}
       box={box}
       width={width}
-      picture={<PartPrinted press={useMapPress(view.map)} part={box} width={width} />}
+      picture={<PartPrinted of={picturedMap(view.map)} part={box} width={width} />}
       marks={(px) => <Dots view={view} counters={counters.value} px={px} left={box.x0} top={box.y0} />}
     />
   )

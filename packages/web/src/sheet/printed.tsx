@@ -1,14 +1,39 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Box } from './box.ts'
+import type { BorrowedPress } from './use-press.ts'
 import type { Tile } from './press-messages.ts'
+
+/** What a still picture is taken of. */
+export interface Pictured {
+  /** The ground, as its press is known by: pictures are kept as long as it is. */
+  readonly ground: object
+  /** Its press, for a picture that was never taken yet. */
+  borrow(): BorrowedPress
+}
+
+/** The still pictures taken of a ground: a lobby with twenty games on three grounds has three printed, once. */
+const taken = new WeakMap<object, Map<string, Promise<ImageBitmap>>>()
+
+function pictureOf({ ground, borrow }: Pictured, tile: Tile): Promise<ImageBitmap> {
+  const kept = taken.get(ground) ?? new Map<string, Promise<ImageBitmap>>()
+  taken.set(ground, kept)
+  const key = JSON.stringify(tile)
+  const known = kept.get(key)
+  if (known) return known
+  const { press, giveBack } = borrow()
+  const picture = press.print(tile)
+  kept.set(key, picture)
+  void picture.finally(giveBack)
+  return picture
+}
 
 /**
  * A still picture from a press: what lies right and below of (x, y) on its sheet, so many CSS pixels wide and high. It is
  * printed once and costs nothing after.
  */
 export function Printed({
-  press,
+  of,
   x,
   y,
   px,
@@ -17,7 +42,7 @@ export function Printed({
   bare = false,
   kind,
 }: {
-  press: { print(tile: Tile): Promise<ImageBitmap> }
+  of: Pictured
   x: number
   y: number
   /** CSS pixels to a unit of the sheet. */
@@ -34,18 +59,16 @@ export function Printed({
     const size = { width: Math.round(width * dpr), height: Math.round(height * dpr) }
     const [left, top] = [Math.round(x * px * dpr), Math.round(y * px * dpr)]
     let gone = false
-    void press.print({ left, top, ...size, px, dpr, bare }).then((bitmap) => {
-      if (!gone && canvas.current) {
-        canvas.current.width = size.width
-        canvas.current.height = size.height
-        canvas.current.getContext('2d')?.drawImage(bitmap, 0, 0)
-      }
-      bitmap.close()
+    void pictureOf(of, { left, top, ...size, px, dpr, bare }).then((bitmap) => {
+      if (gone || !canvas.current) return
+      canvas.current.width = size.width
+      canvas.current.height = size.height
+      canvas.current.getContext('2d')?.drawImage(bitmap, 0, 0)
     })
     return () => {
       gone = true
     }
-  }, [press, x, y, px, width, height, bare])
+  }, [of.ground, x, y, px, width, height, bare])
   return (
     <canvas
       ref={canvas}
@@ -58,15 +81,15 @@ export function Printed({
 
 /** A part of a sheet as a still picture without names and grid, `width` CSS pixels wide. */
 export function PartPrinted({
-  press,
+  of,
   part: { x0, y0, x1, y1 },
   width,
 }: {
-  press: { print(tile: Tile): Promise<ImageBitmap> }
+  of: Pictured
   part: Box
   width: number
 }): JSX.Element {
   const px = width / (x1 - x0)
   const height = Math.round((y1 - y0) * px)
-  return <Printed press={press} x={x0} y={y0} px={px} width={width} height={height} bare />
+  return <Printed of={of} x={x0} y={y0} px={px} width={width} height={height} bare />
 }

@@ -13,6 +13,9 @@ export interface LaidTable {
 }
 
 const made = new WeakMap<LaidTable, TableGround>()
+/** The tables laid last: a game kept on this device comes with a file of its own, and lies on the same ground as others. */
+let recent: readonly TableGround[] = []
+const RECENT = 16
 
 /** The table of a scenario as the page draws it: made once, so that whoever shares it shares the drawing. */
 export function groundOf(scenario: LaidTable, { drawn }: Pick<Yardstick, 'drawn'>): TableGround {
@@ -55,12 +58,11 @@ export function groundOf(scenario: LaidTable, { drawn }: Pick<Yardstick, 'drawn'
   }
   const laid = { width: width * drawn, height: height * drawn, areas, strips, crossings }
   // The same table out of another file: its drawing is at hand.
-  const ground = latest && isAlike(laid, latest) ? latest : laid
-  latest = ground
+  const ground = recent.find((one) => isAlike(laid, one)) ?? laid
+  recent = [ground, ...recent.filter((one) => one !== ground)].slice(0, RECENT)
   made.set(scenario, ground)
   return ground
 }
-let latest: TableGround | undefined
 
 type Area = Extract<TerrainFile, { polygon: unknown }>
 

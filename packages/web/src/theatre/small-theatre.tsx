@@ -5,7 +5,7 @@ import type { Box } from '../sheet/box.ts'
 import { PartPrinted } from '../sheet/printed.tsx'
 import { Dot, SmallSheet } from '../sheet/small-sheet.tsx'
 import { theatreSheet } from './ground.ts'
-import { useTheatrePress } from './press.ts'
+import { borrowTheatrePress } from './press.ts'
 import type { TheatreStack, TheatreView } from './types.ts'
 
 /** A part of a theatre as a still picture, `width` CSS pixels wide. */
@@ -18,7 +18,7 @@ export function TheatrePicture({
   part: Box
   width: number
 }): JSX.Element {
-  return <PartPrinted press={useTheatrePress(file)} part={part} width={width} />
+  return <PartPrinted of={{ ground: file, borrow: () => borrowTheatrePress(file) }} part={part} width={width} />
 }
 
 /** The whole theatre, small: where the armies stand and what is in view. Click or drag to go there. */
