@@ -29,13 +29,10 @@ describe('standing orders in the terminal', () => {
     expect(out.match(/So it is ordered/g)).toHaveLength(2)
   })
 
-  it('are none in a game that has none', async () => {
-    const { out } = await bivouac(
-      ['play', 'la-grande-armee', 'ulm', '--seat', 'french=human', '--seat', 'allied=human'],
-      ['always', 'quit'],
-      { interactive: true },
-    )
-    expect(out).toContain('There are no standing orders in this game.')
+  it('are none in a game that has none', () => {
+    const { standing: _, ...without } = toySystem
+    const session = new Session(anySystem(without), { scenario: 'outposts' }, listDice([1, 1, 1]))
+    expect(new StandingDesk(session).say('red', [])).toContain('There are no standing orders in this game.')
   })
 
   it('answer for who sits here, and not for who has just taken something back', () => {
