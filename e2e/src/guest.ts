@@ -29,6 +29,8 @@ const LOST_LINE =
 export interface GuestOptions extends BrowserContextOptions {
   /** The connection will be lost, and the browser may say so. */
   readonly expectsLostLine?: boolean
+  /** The page is laid in for evenings without a connection, all of it: a third of what a short visit costs. */
+  readonly keepsPage?: boolean
   /**
    * Tables laid in this browser have these dice, and a computer that plays by them: a test that waits for what dice bring
    * finds it every time.
@@ -45,10 +47,15 @@ export async function welcome(
   screen: keyof typeof SCREENS,
   options: GuestOptions = {},
 ): Promise<Guest> {
-  const { expectsLostLine = false, luck, ...more } = options
-  const context = await browser.newContext({ ...SCREENS[screen], reducedMotion: 'reduce', ...more })
+  const { expectsLostLine = false, keepsPage = false, luck, ...more } = options
+  const context = await browser.newContext({
+    ...SCREENS[screen],
+    reducedMotion: 'reduce',
+    ...more,
+  })
   // A good machine needs a hundredth of it; a busy one is no fault of the page.
   context.setDefaultTimeout(60_000)
+  if (!keepsPage) await context.addInitScript(keepNothing)
   if (luck !== undefined) await context.addInitScript(haveLuck, luck)
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error()}`))
@@ -60,6 +67,13 @@ export async function welcome(
   })
   const newPage = (): Promise<Page> => context.newPage()
   return { context, page: await newPage(), complaints, newPage }
+}
+
+/** Runs in the page. */
+function keepNothing(): void {
+  // An empty page has no workers to register.
+  if ('serviceWorker' in navigator)
+    navigator.serviceWorker.register = () => Promise.reject(new Error('this guest comes once'))
 }
 
 /** Runs in the page. Secrets and shares of dice have 32 bytes; names of tables, which must differ, have fewer. */

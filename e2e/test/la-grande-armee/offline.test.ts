@@ -12,7 +12,11 @@ const evening = anEvening()
 describe('with the network gone', () => {
   it('a page that was open once lays a table and plays it to the end against the computer', async () => {
     const house = await openHouse(inject('page'))
-    const { page, context } = await evening.guest('desk', { at: house.url, expectsLostLine: true })
+    const { page, context } = await evening.guest('desk', {
+      at: house.url,
+      expectsLostLine: true,
+      keepsPage: true,
+    })
     await page.getByRole('radio', { name: /^Ulm/ }).waitFor()
     // Everything is kept once the worker is active.
     await page.evaluate(async () => {

@@ -28,9 +28,31 @@ function pictureOf({ ground, borrow }: Pictured, tile: Tile): Promise<ImageBitma
   return picture
 }
 
+/** What is scrolled past is not printed: a picture must be in sight for so many milliseconds. */
+const PASSED = 120
+
+/** Calls back once the element has been in sight for a moment. Answers how to stop waiting. */
+function whenSeen(element: Element, act: () => void): () => void {
+  let passing: ReturnType<typeof setTimeout> | undefined
+  const watch = new IntersectionObserver((entries) => {
+    clearTimeout(passing)
+    if (entries.some(({ isIntersecting }) => isIntersecting)) passing = setTimeout(seen, PASSED)
+  })
+  const stop = (): void => {
+    clearTimeout(passing)
+    watch.disconnect()
+  }
+  const seen = (): void => {
+    stop()
+    act()
+  }
+  watch.observe(element)
+  return stop
+}
+
 /**
  * A still picture from a press: what lies right and below of (x, y) on its sheet, so many CSS pixels wide and high. It is
- * printed once and costs nothing after.
+ * printed once, when it is first seen, and costs nothing after.
  */
 export function Printed({
   of,
@@ -55,18 +77,23 @@ export function Printed({
 }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
+    const frame = canvas.current
+    if (!frame) return
     const dpr = Math.min(3, globalThis.devicePixelRatio || 1)
     const size = { width: Math.round(width * dpr), height: Math.round(height * dpr) }
     const [left, top] = [Math.round(x * px * dpr), Math.round(y * px * dpr)]
     let gone = false
-    void pictureOf(of, { left, top, ...size, px, dpr, bare }).then((bitmap) => {
-      if (gone || !canvas.current) return
-      canvas.current.width = size.width
-      canvas.current.height = size.height
-      canvas.current.getContext('2d')?.drawImage(bitmap, 0, 0)
+    const stop = whenSeen(frame, () => {
+      void pictureOf(of, { left, top, ...size, px, dpr, bare }).then((bitmap) => {
+        if (gone) return
+        frame.width = size.width
+        frame.height = size.height
+        frame.getContext('2d')?.drawImage(bitmap, 0, 0)
+      })
     })
     return () => {
       gone = true
+      stop()
     }
   }, [of.ground, x, y, px, width, height, bare])
   return (
