@@ -39,6 +39,8 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
   #turn = ''
   /** Entries there were when the decision in hand was taken up. */
   #before = 0
+  /** Entries that are counted; before the first look, none is known of. */
+  #counted = -1
   readonly #system: Asking<P, A, V>
 
   constructor(system: Asking<P, A, V>, hand: H, played: Played<P, A>) {
@@ -61,6 +63,7 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
     let idle = 0
     for (;;) {
       const session = await this.played.session()
+      this.#count(session)
       if (session.outcome !== null || enough(session)) return session
       const { position } = session
       const seat = this.#asked(position)
@@ -140,7 +143,7 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
       if (shown) await this.hand.goOn()
       const now = await this.played.session()
       if (now.entries.length !== session.entries.length) {
-        this.#count(session, now)
+        this.#count(now)
         return false
       }
       if (asked && !shown) return true
@@ -149,9 +152,11 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
     throw await this.stuck('the page does not ask for a decision that is due')
   }
 
-  /** Counts what the seats of this hand have done since, be it that the page did it for them. */
-  #count(before: Followed<P, A>, now: Followed<P, A>): void {
-    for (const { seat, action } of now.entries.slice(before.entries.length))
+  /** Counts what the seats of this hand have done since it was counted last, be it that the page did it for them. */
+  #count({ entries }: Followed<P, A>): void {
+    const fresh = this.#counted < 0 ? [] : entries.slice(this.#counted)
+    this.#counted = entries.length
+    for (const { seat, action } of fresh)
       if (this.played.seats.includes(seat)) this.done.set(action.do, (this.done.get(action.do) ?? 0) + 1)
   }
 
@@ -162,7 +167,7 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
       await this.hand.goOn()
       const now = await this.played.session()
       if (now.entries.length !== before.entries.length) {
-        this.#count(before, now)
+        this.#count(now)
         return true
       }
       const waited = performance.now() - begun

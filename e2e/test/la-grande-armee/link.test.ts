@@ -9,24 +9,10 @@ import { atRest } from '../../src/hand.ts'
 import { layForFriend, tableAt } from '../../src/lobby.ts'
 import { layWire } from '../../src/wire.ts'
 import { anEvening } from '../support/evening.ts'
+import { expectSameStacks } from '../support/stacks.ts'
 
 const evening = anEvening()
 const ZEAL = { marches: 1, attacks: 1 }
-
-/** Every stack the page shows when the whole map is seen: where, and what lies on top. */
-async function shownStacks(page: Page): Promise<string[]> {
-  await page.getByRole('application').focus()
-  await page.keyboard.press('Home')
-  await atRest(page)
-  const stacks = await page
-    .locator('.map-stack')
-    .evaluateAll((all) =>
-      all.map((one) => `${one.getAttribute('data-hex')} ${one.getAttribute('data-counter')}`),
-    )
-  // Back to a size at which two hexes are not one to a finger.
-  for (let step = 0; step < 3; step++) await page.keyboard.press('+')
-  return stacks.toSorted()
-}
 
 describe('two browsers by link', () => {
   it('end with the same game, through a reload and a dropped connection', async () => {
@@ -62,9 +48,7 @@ describe('two browsers by link', () => {
     await french.page.reload()
     await french.page.getByRole('application').waitFor()
     // What was lost last may still be going from one of the two maps.
-    await expect
-      .poll(async () => (await shownStacks(french.page)).join() === (await shownStacks(allied.page)).join())
-      .toBe(true)
+    await expectSameStacks(french.page, allied.page)
 
     // The other loses the line, and the page says so. What happens meanwhile is told when the line is back.
     wire.cut()
@@ -81,9 +65,7 @@ describe('two browsers by link', () => {
     for (const { page } of [french, allied])
       await page.getByRole('heading', { name: /Victory|Defeat|A drawn game/ }).waitFor()
     // What was lost last may still be going from one of the two maps.
-    await expect
-      .poll(async () => (await shownStacks(french.page)).join() === (await shownStacks(allied.page)).join())
-      .toBe(true)
+    await expectSameStacks(french.page, allied.page)
 
     // The same two play again with sides changed: one press each.
     for (const { page } of [french, allied]) {

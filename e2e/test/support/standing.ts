@@ -49,13 +49,15 @@ async function shownPieces(page: Page, { fine, height }: Table): Promise<string[
  * officer is drawn is the page's to say: one among the men of a unit stands behind them.
  */
 export async function expectStanding(pages: readonly Page[], table: Table): Promise<void> {
-  const all = present(table.units, table.present).length + present(table.officers, table.present).length
-  const seen: string[][] = []
+  const count = present(table.units, table.present).length + present(table.officers, table.present).length
+  const asItIs = { count, shown: expect.arrayContaining(standingUnits(table)) }
   for (const page of pages) {
-    await expect.poll(() => shownPieces(page, table)).toEqual(expect.arrayContaining(standingUnits(table)))
-    const shown = await shownPieces(page, table)
-    expect(shown).toHaveLength(all)
-    seen.push(shown)
+    const seen = async (): Promise<object> => {
+      const shown = await shownPieces(page, table)
+      return { count: shown.length, shown }
+    }
+    await expect.poll(seen).toEqual(asItIs)
   }
-  for (const shown of seen) expect(shown).toEqual(seen[0])
+  const onAll = (): Promise<string[][]> => Promise.all(pages.map((page) => shownPieces(page, table)))
+  await expect.poll(async () => new Set((await onAll()).map((shown) => shown.join())).size).toBe(1)
 }

@@ -35,7 +35,7 @@ const charge = anySystem({
   id: 'the-charge',
   open: (setup) => lbNotation.set(setup, AMID, seededDice(1)),
 })
-const { standing: _, ...unordered } = laGrandeArmee
+const { standing: _given, ...unordered } = laGrandeArmee
 /** A system that asks nothing one could answer beforehand. */
 const without = anySystem({ ...unordered, id: 'without-orders' })
 const CHARGE = { system: 'the-charge', setup: { scenario: 'saalfeld-1806' } }

@@ -18,7 +18,9 @@ export function TheatrePicture({
   part: Box
   width: number
 }): JSX.Element {
-  return <PartPrinted of={{ ground: file, borrow: () => borrowTheatrePress(file) }} part={part} width={width} />
+  return (
+    <PartPrinted of={{ ground: file, borrow: () => borrowTheatrePress(file) }} part={part} width={width} />
+  )
 }
 
 /** The whole theatre, small: where the armies stand and what is in view. Click or drag to go there. */

@@ -4,7 +4,8 @@ import { useComputed, useSignalEffect } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
-import { NARROW } from '../../sheet/insets.ts'
+import { boxAround } from '../../sheet/box.ts'
+import { NARROW, insetsOf } from '../../sheet/insets.ts'
 import { nations } from '../../sheet/nations.ts'
 import type { SheetView } from '../../sheet/sheet-view.ts'
 import { NOBODYS } from './stakes.ts'
@@ -15,7 +16,7 @@ export type FlagSpot = Point & { readonly leftward?: true }
 
 /** What the marks on a map know of its desk. */
 export interface MarkedDesk {
-  readonly view: Pick<SheetView, 'viewport' | 'revealPoint'>
+  readonly view: Pick<SheetView, 'viewport' | 'revealPoint' | 'follow' | 'goBack'>
   readonly shell: { readonly still: ReadonlySignal<boolean> }
   readonly stakes: Stakes | null
   /** Where a piece stands, or a place is. */
@@ -49,6 +50,19 @@ export function Marks({ desk }: { desk: MarkedDesk }): JSX.Element | null {
     const place = first === undefined || width === 0 || width > NARROW ? null : desk.whereIs(first)
     if (place) desk.view.revealPoint(place, ROOM / scale)
   })
+  // There, too, all that is ringed is seen while the briefing lies open, and after it what was seen before.
+  const isSmall = useComputed(() => {
+    const { width } = desk.view.viewport.value
+    return width > 0 && width <= NARROW
+  })
+  useSignalEffect(() => {
+    if (!stakes?.briefing.value || !isSmall.value) return
+    const frame = requestAnimationFrame(() => showAll(desk, pointed.peek(), layer.current))
+    return () => {
+      cancelAnimationFrame(frame)
+      desk.view.goBack()
+    }
+  })
   if (!stakes) return null
   const { objectives } = stakes.reckoning.value
   return (
@@ -64,6 +78,13 @@ export function Marks({ desk }: { desk: MarkedDesk }): JSX.Element | null {
       </div>
     </div>
   )
+}
+
+/** Brings all these places into sight, beside what lies over the map. */
+function showAll({ view }: MarkedDesk, places: readonly Point[], layer: HTMLElement | null): void {
+  if (places.length === 0) return
+  const screen = layer?.closest<HTMLElement>('.tt-field')?.parentElement ?? null
+  view.follow(boxAround(places), ROOM / 2 / view.viewport.peek().scale, insetsOf(screen))
 }
 
 /** What is ringed: what a lesson points at; while the briefing lies open, whatever counts. */
