@@ -8,3 +8,12 @@ export type Pictures = (at: {
   readonly screen: keyof typeof SCREENS
   take(name: string): Promise<void>
 }) => Promise<void>
+
+/** The lesson is put away, and none comes after it. On a small screen it lies folded. */
+export async function endLessons(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const end = page.getByRole('button', { name: 'No more lessons' })
+  await more.or(end).first().waitFor()
+  if (await more.isVisible()) await more.click()
+  await end.click()
+}

@@ -1,5 +1,6 @@
 import { raiseDrawer } from '../buttons.ts'
 import { layTable, openFile } from '../lobby.ts'
+import { endLessons } from '../pictures.ts'
 import type { Pictures } from '../pictures.ts'
 import { BATTLE_MOMENTS } from './moments.ts'
 
@@ -16,7 +17,7 @@ export const pictures: Pictures = async ({ page, url, screen, take }) => {
   })
   await raiseDrawer(page)
   await page.getByRole('button', { name: 'To the map' }).click()
-  await page.getByRole('button', { name: 'No more lessons' }).click()
+  await endLessons(page)
   if (screen === 'phone') await page.getByRole('button', { name: 'Lower the drawer' }).tap()
   // The guns stay silent; the second battalion from the left is taken in hand.
   await keys('e')

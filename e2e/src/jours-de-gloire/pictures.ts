@@ -1,5 +1,6 @@
 import { raiseDrawer } from '../buttons.ts'
 import { layTable, openFile } from '../lobby.ts'
+import { endLessons } from '../pictures.ts'
 import type { Pictures } from '../pictures.ts'
 import { campaignMoments } from './moments.ts'
 
@@ -21,8 +22,7 @@ export const pictures: Pictures = async ({ page, url, screen, take }) => {
   await page.getByRole('button', { name: 'Ready', exact: true }).click()
   await raiseDrawer(page)
   await page.getByRole('button', { name: 'We go first' }).click()
-  await page.getByRole('button', { name: 'To the map' }).click()
-  await page.getByRole('button', { name: 'No more lessons' }).click()
+  await endLessons(page)
   if (phone) await page.getByRole('button', { name: 'Lower the drawer' }).tap()
   for (const key of ['Space', 'n', 'n', 'n', 'Enter']) await page.keyboard.press(key)
   await take('theatre')

@@ -1,5 +1,6 @@
 import { raiseDrawer } from '../buttons.ts'
 import { layTable, openFile } from '../lobby.ts'
+import { endLessons } from '../pictures.ts'
 import type { Pictures } from '../pictures.ts'
 import { MOMENTS } from './moments.ts'
 
@@ -17,7 +18,7 @@ export const pictures: Pictures = async ({ page, url, take }) => {
   await openFile(page, MOMENTS.attacks)
   await raiseDrawer(page)
   await page.getByRole('button', { name: 'To the map' }).click()
-  await page.getByRole('button', { name: 'No more lessons' }).click()
+  await endLessons(page)
   await page.getByRole('button', { name: 'Plan an attack' }).first().click()
   await take('odds')
 }
