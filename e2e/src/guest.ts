@@ -48,11 +48,7 @@ export async function welcome(
   options: GuestOptions = {},
 ): Promise<Guest> {
   const { expectsLostLine = false, keepsPage = false, luck, ...more } = options
-  const context = await browser.newContext({
-    ...SCREENS[screen],
-    reducedMotion: 'reduce',
-    ...more,
-  })
+  const context = await browser.newContext({ ...SCREENS[screen], reducedMotion: 'reduce', ...more })
   // A good machine needs a hundredth of it; a busy one is no fault of the page.
   context.setDefaultTimeout(60_000)
   if (!keepsPage) await context.addInitScript(keepNothing)

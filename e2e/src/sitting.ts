@@ -96,7 +96,10 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
     return this.#system.deciders(p).find((seat) => this.played.seats.includes(seat))
   }
 
-  /** Waits until an entry the test accepts has come into the game since the decision was taken up; throws, telling what the page shows, when it never is. */
+  /**
+   * Waits until an entry the test accepts has come into the game since the decision was taken up; throws, telling what the page
+   * shows, when it never does.
+   */
   protected async expectAction(what: string, isIt: (action: A) => boolean): Promise<void> {
     const begun = performance.now()
     while (performance.now() - begun < PATIENCE) {
@@ -105,9 +108,11 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
       const at = entries.findIndex(
         ({ seat, action }, n) => n >= this.#before && this.played.seats.includes(seat) && isIt(action),
       )
-      // What was waited for once is not taken for the next.
-      if (at >= 0) this.#before = at + 1
-      if (at >= 0) return
+      if (at >= 0) {
+        // What was waited for once is not taken for the next.
+        this.#before = at + 1
+        return
+      }
       await this.hand.page.waitForTimeout(50)
     }
     throw await this.stuck(what)
