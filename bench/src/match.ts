@@ -74,7 +74,10 @@ async function play(setup: GameSetup, seed: number, ours: string, tally: Tally):
     seats.map(async ({ id: seat, side }, at) => {
       const onFault = (fault: unknown): void => console.error(`game ${seed}, ${seat}:`, fault)
       const make = side === ours ? createComputer : rival
-      return [seat, await make(id, { seed: seed * 8 + at, seconds, onFault })] as const
+      return [
+        seat,
+        await make(id, { seed: seed * 8 + at, level: 'marshal', row: { seconds }, onFault }),
+      ] as const
     }),
   )
   const own = seats.filter(({ side }) => side === ours).map((seat) => seat.id)

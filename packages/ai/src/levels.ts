@@ -1,6 +1,12 @@
-/** How well the computer plays, as people choose it. */
-export const levels = ['recruit', 'veteran', 'marshal'] as const
+/** How well the computer plays, as people choose it, the easiest first. */
+export const levels = ['recruit', 'sergeant', 'veteran', 'colonel', 'marshal'] as const
 export type Level = (typeof levels)[number]
 
-/** Seconds a decision may take, on an ordinary machine. */
-export const SECONDS: Readonly<Record<Level, number>> = { recruit: 0.05, veteran: 0.6, marshal: 3 }
+/** Seconds a turn of the computer takes at the most, on an ordinary machine. */
+export const SECONDS: Readonly<Record<Level, number>> = {
+  recruit: 1,
+  sergeant: 2,
+  veteran: 4,
+  colonel: 8,
+  marshal: 15,
+}

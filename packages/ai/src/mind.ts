@@ -1,7 +1,8 @@
 import type { Action, SeatId } from '@bivouac/kernel'
 import type { Computer, ComputerOptions } from './computer.ts'
-import { SECONDS } from './levels.ts'
 import type { Level } from './levels.ts'
+import type { Memory } from './mind/memory.ts'
+import type { Work } from './mind/thinker.ts'
 
 /** Asks for a decision. It holds what the seat may see, and nothing else. */
 export interface DecideQuestion {
@@ -13,11 +14,22 @@ export interface DecideQuestion {
   readonly level: Level
   readonly seed: number
   readonly view: unknown
+  /** What was kept of the decision before, for a mind that knows nothing of this game yet. */
+  readonly memory?: Memory
 }
 
 /** The action, or null when the mind gave way; `fault` says what went wrong, even if it decided nevertheless. */
 export type DecideAnswer =
-  | { readonly id: number; readonly action: Action; readonly fault?: string }
+  | {
+      readonly id: number
+      readonly action: Action
+      readonly work: Work
+      /** Units a second this machine is taken to do. */
+      readonly speed: number
+      /** To be kept with the action, when it thought afresh. */
+      readonly memory?: Memory
+      readonly fault?: string
+    }
   | { readonly id: number; readonly action: null; readonly fault: string }
 
 interface Sitting {
@@ -30,17 +42,17 @@ const GAMES = 32
 
 /**
  * Answers questions about any number of games, each with the plan it was following there. It never rejects: it lives in a
- * thread of its own, at the page and on the server.
+ * thread of its own, at the page and on the server. `speed` is how many work units a second this machine does.
  */
 export function createMind(
   create: (system: string, options: ComputerOptions) => Promise<Computer>,
-  now: () => number,
+  speed: number,
 ): (question: DecideQuestion) => Promise<DecideAnswer> {
   const sittings = new Map<string, Sitting>()
 
-  const sit = ({ system, table, seat, level, seed }: DecideQuestion): Sitting => {
+  const sit = ({ system, table, seat, level, seed, memory }: DecideQuestion): Sitting => {
     const key = [system, table, seat, level].join(' ')
-    const sitting = sittings.get(key) ?? begin(key, system, level, seed)
+    const sitting = sittings.get(key) ?? begin(key, system, level, seed, memory)
     sittings.delete(key)
     sittings.set(key, sitting)
     for (const oldest of sittings.keys()) {
@@ -49,12 +61,15 @@ export function createMind(
     }
     return sitting
   }
-  const begin = (key: string, system: string, level: Level, seed: number): Sitting => {
-    const seconds = SECONDS[level]
+  const begin = (key: string, system: string, level: Level, seed: number, memory?: Memory): Sitting => {
     const onFault = (fault: unknown) => (sitting.fault = String(fault))
-    const sitting: Sitting = { fault: undefined, computer: create(system, { seed, seconds, now, onFault }) }
+    const computer = create(system, { seed, level, speed, onFault }).then((made) => {
+      if (memory !== undefined) made.remember(memory)
+      return made
+    })
+    const sitting: Sitting = { fault: undefined, computer }
     // What could not be fetched may be asked for again.
-    sitting.computer.catch(() => sittings.delete(key))
+    computer.catch(() => sittings.delete(key))
     return sitting
   }
 
@@ -64,8 +79,16 @@ export function createMind(
       const sitting = sit(question)
       const computer = await sitting.computer
       sitting.fault = undefined
-      const action = computer.decide(view, seat)
-      return { id, action, ...(sitting.fault !== undefined && { fault: sitting.fault }) }
+      const { action, work, memory } = computer.think(view, seat)
+      const { fault } = sitting
+      return {
+        id,
+        action,
+        work,
+        speed,
+        ...(memory !== undefined && { memory }),
+        ...(fault !== undefined && { fault }),
+      }
     } catch (fault) {
       return { id, action: null, fault: String(fault) }
     }

@@ -9,9 +9,18 @@ export interface Step<A extends Action> {
   readonly action: A
 }
 
-interface Attempt {
+/** How an action is carried out, where more is wanted of it than the rules do. */
+export type Perform<P extends Position, A extends Action> = (
+  p: P,
+  seat: SeatId,
+  action: A,
+  dice: Dice,
+) => void
+
+interface Attempt<P extends Position, A extends Action> {
   readonly dice?: Dice
   readonly trial?: boolean
+  readonly perform?: Perform<P, A>
 }
 
 /** Dice of one action that may be hoped for: more than any rule throws at once. */
@@ -39,13 +48,15 @@ export class Outline<P extends Position, A extends Action> {
   readonly steps: Step<A>[] = []
   private readonly dice: Dice | undefined
   private readonly trial: boolean
+  private readonly perform: Perform<P, A>
 
   /** A `trial` is never followed in the game, so its steps need not know the moments they were thought of for. */
-  constructor(system: RuleSystem<P, A, unknown>, p: P, { dice, trial = false }: Attempt = {}) {
+  constructor(system: RuleSystem<P, A, unknown>, p: P, { dice, trial = false, perform }: Attempt<P, A> = {}) {
     this.system = system
     this.p = p
     this.dice = dice
     this.trial = trial
+    this.perform = perform ?? ((on, seat, action, thrown) => void system.perform(on, seat, action, thrown))
   }
 
   /** Takes the action if the rules allow it to this seat now; says whether they did. */
@@ -53,7 +64,7 @@ export class Outline<P extends Position, A extends Action> {
     if (!this.system.deciders(this.p).includes(seat)) return false
     if (this.system.check(this.p, seat, action) !== null) return false
     this.steps.push({ fingerprint: this.trial ? 0 : fingerprint(wholeState(this.p)), seat, action })
-    this.system.perform(this.p, seat, action, this.dice ?? hope())
+    this.perform(this.p, seat, action, this.dice ?? hope())
     return true
   }
 

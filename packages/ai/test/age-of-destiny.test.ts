@@ -5,14 +5,15 @@ import type { Situation } from '@bivouac/age-of-destiny/testing'
 import { seededDice, Session } from '@bivouac/kernel'
 import type { Action, GameEvent, GameSetup, Outcome, SeatId } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
-import { chancePlayer, judgingPlayer } from '../src/index.ts'
-import { judgement } from '../src/age-of-destiny/commander.ts'
+import { chancePlayer, thinkingPlayer } from '../src/index.ts'
+import type { Level } from '../src/index.ts'
+import { opponent } from '../src/age-of-destiny/opponent.ts'
 import { planFire } from '../src/age-of-destiny/gunnery.ts'
 import { Outline } from '../src/outline.ts'
 import type { Computer } from '../src/index.ts'
 
-const computer = (seed: number, faults: unknown[] = [], seconds = 0.2) =>
-  judgingPlayer(ageOfDestiny, judgement(), { seed, seconds, onFault: (fault) => faults.push(fault) })
+const computer = (seed: number, faults: unknown[] = [], level: Level = 'veteran') =>
+  thinkingPlayer(ageOfDestiny, opponent, { seed, level, onFault: (fault) => faults.push(fault) })
 
 interface Played {
   readonly outcome: Outcome
@@ -74,7 +75,7 @@ describe('the computer against itself', () => {
     ['golden-turn', {}],
   ])('plays %s with %j to the end within the rules, without a fault', (scenario, options) => {
     const faults: unknown[] = []
-    const players = { french: computer(1, faults, 0.05), coalition: computer(2, faults, 0.05) }
+    const players = { french: computer(1, faults, 'recruit'), coalition: computer(2, faults, 'recruit') }
     const { entries } = playOut({ scenario, options }, 7, players)
     expect(faults).toEqual([])
     expect(entries.length).toBeGreaterThan(3)
@@ -248,7 +249,7 @@ describe('what the computer sees in a position', () => {
 
   it('does not march through its own men on the way to a battle far off: that would disorder both', () => {
     const p = ageOfDestiny.open({ scenario: 'hagelberg' }, seededDice(1))
-    const players = { french: computer(1, [], 0.05), coalition: computer(2, [], 0.05) }
+    const players = { french: computer(1, [], 'recruit'), coalition: computer(2, [], 'recruit') }
     const dice = seededDice(1)
     const told: GameEvent[] = []
     while (p.state.turn <= 3) {

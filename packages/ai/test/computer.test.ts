@@ -2,12 +2,12 @@ import { toySystem } from '@bivouac/kernel/testing'
 import { createRandom, seededDice, Session } from '@bivouac/kernel'
 import { laGrandeArmee } from '@bivouac/la-grande-armee'
 import { describe, expect, it } from 'vitest'
-import { chancePlayer, judgingPlayer, searchPlayer } from '../src/index.ts'
-import { judgement } from '../src/la-grande-armee/commander.ts'
+import { chancePlayer, greedyPlayer, thinkingPlayer } from '../src/index.ts'
+import { opponent } from '../src/la-grande-armee/opponent.ts'
 import { playOut } from './evening.ts'
 
 const computer = (seed: number, faults: unknown[] = []) =>
-  judgingPlayer(laGrandeArmee, judgement(), { seed, seconds: 0.2, onFault: (fault) => faults.push(fault) })
+  thinkingPlayer(laGrandeArmee, opponent, { seed, level: 'veteran', onFault: (fault) => faults.push(fault) })
 
 describe('the computer against chance', () => {
   it.each([1, 2, 3, 4, 5])('wins Ulm as the French, game %i', (seed) => {
@@ -62,8 +62,8 @@ describe('what the computer is given', () => {
     expect(JSON.stringify(view)).toBe(text)
   })
 
-  it('without a judgement searches any system through the contract', () => {
-    const players = searchPlayer(toySystem, { seed: 5, seconds: 0.05 })
+  it('without a script plays any system through the contract', () => {
+    const players = greedyPlayer(toySystem, undefined, { seed: 5, level: 'recruit' })
     const session = new Session(toySystem, { scenario: toySystem.scenarios[0].id }, seededDice(3))
     const random = createRandom(3)
     for (let turn = 0; session.outcome === null && turn < 500; turn++) {

@@ -5,12 +5,13 @@ import type { FieldPlan, Situation } from '@bivouac/fast-play-grande-armee/testi
 import { seededDice, Session } from '@bivouac/kernel'
 import type { GameSetup, Outcome, SeatId } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
-import { judgement } from '../src/fast-play-grande-armee/commander.ts'
-import { chancePlayer, judgingPlayer } from '../src/index.ts'
+import { opponent } from '../src/fast-play-grande-armee/opponent.ts'
+import { chancePlayer, thinkingPlayer } from '../src/index.ts'
+import type { Level } from '../src/index.ts'
 import type { Computer } from '../src/index.ts'
 
-const computer = (seed: number, faults: unknown[] = [], seconds = 0.05) =>
-  judgingPlayer(system, judgement(), { seed, seconds, onFault: (fault) => faults.push(fault) })
+const computer = (seed: number, faults: unknown[] = [], level: Level = 'veteran') =>
+  thinkingPlayer(system, opponent, { seed, level, onFault: (fault) => faults.push(fault) })
 
 /** A game between two players who are given views and nothing else. Every action must be accepted. */
 function playOut(setup: GameSetup, seed: number, players: Readonly<Record<SeatId, Computer>>): Outcome {
@@ -28,7 +29,7 @@ function playOut(setup: GameSetup, seed: number, players: Readonly<Record<SeatId
 
 /** What the computer does first with a position. */
 function decision(p: FpgaPosition, seat: SeatId): FpgaAction {
-  const action = computer(1, [], 0.3).decide(system.view(p, seat), seat)
+  const action = computer(1, [], 'marshal').decide(system.view(p, seat), seat)
   expect(system.check(p, seat, action)).toBeNull()
   return action
 }
@@ -63,7 +64,7 @@ describe('the computer against itself', () => {
   ])('plays %s with %j to the end within the rules, without a fault', (scenario, options) => {
     const faults: unknown[] = []
     const sides = system.scenarios.find(({ id }) => id === scenario)?.seats ?? []
-    const players = Object.fromEntries(sides.map(({ id }, n) => [id, computer(n + 1, faults, 0.02)]))
+    const players = Object.fromEntries(sides.map(({ id }, n) => [id, computer(n + 1, faults, 'recruit')]))
     expect(playOut({ scenario, options }, 7, players)).not.toBeNull()
     expect(faults).toEqual([])
   })

@@ -56,7 +56,7 @@ function ordersOf(p: JdgPosition, seat: SeatId): JdgAction[] {
   const dice = seededDice(1)
   const orders: JdgAction[] = []
   while (joursDeGloire.deciders(p)[0] === seat && orders.length < 200) {
-    const order = command(p, seat, new Effort({ seconds: 1 }))
+    const order = command(p, seat, new Effort(1000))
     if (order === null || order.do === 'end') break
     orders.push(order)
     applyAction(joursDeGloire, p, seat, order, dice)

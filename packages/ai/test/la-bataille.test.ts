@@ -5,20 +5,22 @@ import type { Laid, Moment } from '@bivouac/la-bataille/testing'
 import { applyAction, seededDice } from '@bivouac/kernel'
 import type { Outcome, SeatId } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
-import { chancePlayer, judgingPlayer } from '../src/index.ts'
+import { chancePlayer, thinkingPlayer } from '../src/index.ts'
 import type { Computer } from '../src/index.ts'
-import { judgement } from '../src/la-bataille/commander.ts'
+import { opponent } from '../src/la-bataille/opponent.ts'
 
 /** A computer; whenever its judgement has no opinion, or fails, that is noted. */
 function computer(seed: number, amiss: unknown[] = []): Computer<LbAction> {
-  const { intend } = judgement()
-  const watched: ReturnType<typeof judgement> = {
-    intend(outline, seat, effort) {
-      intend(outline, seat, effort)
+  const { script } = opponent
+  const watched: typeof script = {
+    ...script,
+    act(outline, seat, doctrine, notes) {
+      script.act(outline, seat, doctrine, notes)
       if (outline.steps.length === 0) amiss.push(outline.p.state.frames.at(-1))
     },
   }
-  return judgingPlayer(system, watched, { seed, seconds: 0.05, onFault: (fault) => amiss.push(fault) })
+  const onFault = (fault: unknown) => amiss.push(fault)
+  return thinkingPlayer(system, { ...opponent, script: watched }, { seed, level: 'colonel', onFault })
 }
 
 /** Plays until the game is over, or the turn has come. */

@@ -4,17 +4,17 @@ import type { LgaAction, LgaPosition } from '@bivouac/la-grande-armee'
 import { position } from '@bivouac/la-grande-armee/testing'
 import type { FieldPlan } from '@bivouac/la-grande-armee/testing'
 import { describe, expect, it } from 'vitest'
-import { judgingPlayer } from '../src/index.ts'
-import { judgement } from '../src/la-grande-armee/commander.ts'
+import { thinkingPlayer } from '../src/index.ts'
+import { opponent } from '../src/la-grande-armee/opponent.ts'
 
 type Side = 'french' | 'allied'
 
 /** What the computer does with a position until its phase is over or the other side is asked. */
 function decisions(p: LgaPosition, seat: Side): LgaAction[] {
   const faults: unknown[] = []
-  const player = judgingPlayer(laGrandeArmee, judgement(), {
+  const player = thinkingPlayer(laGrandeArmee, opponent, {
     seed: 1,
-    seconds: 0.05,
+    level: 'colonel',
     onFault: (fault) => faults.push(fault),
   })
   const dice = seededDice(1)

@@ -312,7 +312,7 @@ describe('bivouac play without words', () => {
 
 describe('the computer', () => {
   it('finishes a phase, and only that, when it is left to it', async () => {
-    const { out } = await bivouac([...ULM, '--seed', '3', ...BOTH, '--level', 'quick'], ['auto', 'menu'])
+    const { out } = await bivouac([...ULM, '--seed', '3', ...BOTH, '--level', 'recruit'], ['auto', 'menu'])
     const [, after] = out.split('allied> auto')
     expect(after).toMatch(/— Turn 1, 25 September 1805: Allied combat —/)
     expect(after).toContain('> menu')

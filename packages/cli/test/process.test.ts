@@ -38,7 +38,7 @@ describe('the program in a shell', () => {
         '--seat',
         'french=human',
         '--level',
-        'quick',
+        'recruit',
         '--record',
         game,
       ],

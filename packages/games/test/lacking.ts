@@ -188,10 +188,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const { system } = kit
     const p = system.open({ scenario: entry.first.scenario }, seededDice(SEED))
     const [seat] = system.deciders(p)
-    const computer = await createComputer(entry.id, { seed: SEED, seconds: 0.05 })
+    const computer = await createComputer(entry.id, { seed: SEED, level: 'veteran' })
     const refusal = checkAction(system, p, seat, computer.decide(system.view(p, seat), seat))
     return [
-      ...(entry.judged ? [] : ['no judgement of its own: the computer plays it by plain search']),
+      ...(entry.judged
+        ? []
+        : ['no judgement of its own: the computer plays it by what each action comes to']),
       ...(refusal === null ? [] : [`it begins with what ${refusal.clause} forbids`]),
     ]
   },

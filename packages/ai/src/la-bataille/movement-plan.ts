@@ -43,7 +43,7 @@ const ONE_MOVE = 12
 export interface Content {
   /** The segment this is about. */
   of: string
-  readonly units: Set<number>
+  units: number[]
 }
 
 /** A move that was weighed: what is done, and what the post at its end is worth. */
@@ -63,14 +63,14 @@ export function planMovement(outline: LbOutline, army: Army, effort: Effort, con
   const of = `${momentOf(p).turn} ${army}`
   if (content.of !== of) {
     content.of = of
-    content.units.clear()
+    content.units = []
   }
   if (bringOn(outline, army)) return
   const overview = drawPicture(p, army)
   const missions = missionsOf(overview)
   const bold = boldness(p, army)
   const order = unitsOnMap(p, army)
-    .filter((unit) => !content.units.has(unit) && whyNotMove(p, unit, army) === null)
+    .filter((unit) => !content.units.includes(unit) && whyNotMove(p, unit, army) === null)
     .toSorted((a, b) => overview.near[unitNow(p, a).hex] - overview.near[unitNow(p, b).hex] || a - b)
   const tries = breadth(effort)
   for (const unit of order) {
@@ -80,7 +80,7 @@ export function planMovement(outline: LbOutline, army: Army, effort: Effort, con
     if (whyNotMove(p, unit, army) !== null) continue
     const { morale } = unitNow(p, unit)
     const { actions } = bestMove(p, army, unit, missions.get(unit), bold, tries)
-    if (!carryOut(outline, army, unit, actions)) content.units.add(unit)
+    if (!carryOut(outline, army, unit, actions)) content.units.push(unit)
     // Whatever follows upon dice is thought of when they have been thrown.
     if (!frameIn(p, 'movement') || unitNow(p, unit).morale !== morale) return
   }

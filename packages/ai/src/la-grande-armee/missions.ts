@@ -13,7 +13,7 @@ export interface Mission {
 }
 
 /** The hex each unit, by its name, was last sent to. */
-export type Goals = ReadonlyMap<string, number>
+export type Goals = Readonly<Record<string, number>>
 
 /** Attack strength worth this many times the defence makes success as good as sure. */
 const ENOUGH = 3.5
@@ -195,7 +195,7 @@ function forcesFor(s: Survey, target: Target, free: readonly number[], goals: Go
       unit,
       turns: turnsTo(s.p, unit, target.hex),
       effect: effectOf(s, unit),
-      bound: goals.get(idOf(s.p, unit)) === target.hex,
+      bound: goals[idOf(s.p, unit)] === target.hex,
     }))
     .filter(({ turns }) => turns <= target.within)
     .sort((a, b) => rankOf(a) - rankOf(b) || b.effect - a.effect || a.unit - b.unit)

@@ -21,7 +21,7 @@ import { isLastWord, survey } from './survey.ts'
 import type { Survey } from './survey.ts'
 import { Threats, exposure } from './threats.ts'
 
-/** How a commander leans; rehearsals try several. */
+/** How a commander leans; a search tries several. */
 export interface Style {
   /** How much danger weighs against gain: 1 is sober. */
   readonly caution: number
@@ -39,14 +39,14 @@ export const SOBER: Style = { caution: 1, battleFrom: 0.25, haste: 1, split: fal
 export interface Orders {
   style: Style
   /** Where pieces under orders are to end their move of this phase. */
-  readonly posts: Map<string, number>
+  posts: Record<string, number>
   /** What each unit was sent out for when it last marched: armies that change their goal every turn reach none. */
-  readonly goals: Map<string, number>
+  readonly goals: Record<string, number>
 }
 
 /** Orders of a commander who has thought of nothing yet. */
 export function freshOrders(style: Style = SOBER): Orders {
-  return { style, posts: new Map(), goals: new Map() }
+  return { style, posts: {}, goals: {} }
 }
 
 /** How much the strength near by counts against an enemy's wish to strike, and how near that is. */
@@ -136,7 +136,7 @@ export class Plan {
   /** Sends a piece to its post on this fork of the outline, by forced march if need be; false when it does not get there. */
   post(fork: LgaOutline, unit: number, hex: number): boolean {
     if (hexOf(fork.p, unit) === hex) return true
-    this.orders.posts.set(idOf(fork.p, unit), hex)
+    this.orders.posts[idOf(fork.p, unit)] = hex
     if (this.costsOf(unit)[hex] <= this.budgetOf(unit)) return marchTo(fork, unit, hex, this.budgetOf(unit))
     return forceTo(fork, unit, hex)
   }

@@ -135,7 +135,7 @@ function forceTrain(plan: Plan, needs: readonly Need[], supply: number, near: nu
       : doubleChances(p, supply).lost > 0 || !forceTo(fork, supply, far)
   )
     return false
-  plan.orders.posts.set(idOf(p, supply), far)
+  plan.orders.posts[idOf(p, supply)] = far
   plan.outline.adopt(fork)
   return true
 }

@@ -30,7 +30,7 @@ export function marchTroops(plan: Plan): void {
   const troops = plan.pieces((unit) => plan.armOf(unit) < SUPPLY && !plan.committed.has(unit))
   const missions = assignMissions(plan.s, troops, plan.orders.goals)
   plan.missions = missions
-  for (const [unit, { goal }] of missions) plan.orders.goals.set(idOf(plan.p, unit), goal)
+  for (const [unit, { goal }] of missions) plan.orders.goals[idOf(plan.p, unit)] = goal
   pickMarchSupplies(plan, missions)
   const order = troops
     .filter((unit) => plan.isFree(unit))
@@ -43,7 +43,7 @@ export function marchTroops(plan: Plan): void {
 
 /** Goes on with a unit that is in the middle of its move: its die has fallen otherwise than hoped. */
 export function finishMarch(plan: Plan, unit: number): void {
-  const post = plan.orders.posts.get(idOf(plan.p, unit))
+  const post = plan.orders.posts[idOf(plan.p, unit)]
   if (post !== undefined && marchTo(plan.outline, unit, post, plan.budgetOf(unit))) return
   if (plan.armOf(unit) < SUPPLY) {
     const troops = plan.pieces((other) => plan.armOf(other) < SUPPLY)
@@ -144,7 +144,7 @@ function forceMarch(plan: Plan, unit: number, weigher: Destinations, far: Choice
   if (expected - option * Math.max(0, near.score - weigher.weigh(half)) < 0.05) return false
   const fork = plan.outline.fork()
   if (!forceTo(fork, unit, far.hex)) return false
-  plan.orders.posts.set(idOf(p, unit), far.hex)
+  plan.orders.posts[idOf(p, unit)] = far.hex
   plan.outline.adopt(fork)
   return true
 }

@@ -1,4 +1,5 @@
-import type { Computer } from '@bivouac/ai'
+import { levels } from '@bivouac/ai'
+import type { Computer, Level } from '@bivouac/ai'
 import { createComputer, randomPlayer } from '@bivouac/games'
 import type { Seat } from '@bivouac/kernel'
 import { UsageError } from '../usage.ts'
@@ -26,15 +27,12 @@ export function readSeats(
   return sitters
 }
 
-/** How hard the computer thinks: `random` not at all, the others by seconds a decision. */
-const LEVELS = { random: 0, quick: 0.2, normal: 1, deep: 2 } as const
-type Level = keyof typeof LEVELS
-
 /** What the computer players of a game are made with. */
 export interface ComputerPlan {
   readonly seed: number
-  readonly seconds: number
-  readonly random: boolean
+  readonly level: Level | 'random'
+  /** Seconds a turn, where others than the level's own are wished for. */
+  readonly seconds?: number
 }
 
 /** The computer's strength as given by `--level` and `--seconds`. Throws `UsageError`. */
@@ -42,19 +40,18 @@ export function readLevel(
   level: string | undefined,
   seconds: string | undefined,
 ): Omit<ComputerPlan, 'seed'> {
-  const known = Object.keys(LEVELS)
-  if (level !== undefined && !known.includes(level))
-    throw new UsageError(`--level takes ${known.join(', ')}, not "${level}".`)
-  const named = (level ?? 'normal') as Level
-  if (seconds === undefined) return { seconds: LEVELS[named], random: named === 'random' }
+  const known = ['random', ...levels] as const
+  const named = known.find((one) => one === (level ?? 'veteran'))
+  if (named === undefined) throw new UsageError(`--level takes ${known.join(', ')}, not "${level}".`)
+  if (seconds === undefined) return { level: named }
   const value = Number(seconds)
   if (!/^\d+(\.\d+)?$/.test(seconds) || value <= 0 || value > 600)
     throw new UsageError(`--seconds takes a number above 0, at most 600, not "${seconds}".`)
-  return { seconds: value, random: named === 'random' }
+  return { level: named, seconds: value }
 }
 
 /** A computer player. It is given views, never positions. */
-export function seatComputer(system: string, plan: ComputerPlan): Promise<Computer> {
-  if (plan.random) return randomPlayer(system, plan.seed)
-  return createComputer(system, { seed: plan.seed, seconds: plan.seconds, now: () => performance.now() })
+export function seatComputer(system: string, { seed, level, seconds }: ComputerPlan): Promise<Computer> {
+  if (level === 'random') return randomPlayer(system, seed)
+  return createComputer(system, { seed, level, ...(seconds !== undefined && { row: { seconds } }) })
 }

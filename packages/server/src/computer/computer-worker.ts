@@ -4,6 +4,6 @@ import { createMind } from '@bivouac/ai'
 import type { DecideQuestion } from '@bivouac/ai'
 import { createComputer } from '@bivouac/games'
 
-const decide = createMind(createComputer, () => performance.now())
+const decide = createMind(createComputer, 1000)
 
 parentPort?.on('message', async (question: DecideQuestion) => parentPort?.postMessage(await decide(question)))

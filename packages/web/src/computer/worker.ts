@@ -3,6 +3,6 @@ import { createMind } from '@bivouac/ai'
 import type { DecideQuestion } from '@bivouac/ai'
 import { createComputer } from '@bivouac/games'
 
-const decide = createMind(createComputer, () => performance.now())
+const decide = createMind(createComputer, 1000)
 
 addEventListener('message', async ({ data }: MessageEvent<DecideQuestion>) => postMessage(await decide(data)))

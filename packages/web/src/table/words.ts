@@ -7,8 +7,10 @@ import type { SeatState, Table, TableStatus } from './types.ts'
 
 /** What the computer's levels are called, and what to expect of each. */
 export const levelNames: Readonly<Record<Level, { readonly name: string; readonly says: string }>> = {
-  recruit: { name: 'Recruit', says: 'plays at once and sees little' },
-  veteran: { name: 'Veteran', says: 'thinks a moment; a fair opponent' },
+  recruit: { name: 'Recruit', says: 'overlooks much; a first game can be won' },
+  sergeant: { name: 'Sergeant', says: 'knows the drill, and forgets some of it' },
+  veteran: { name: 'Veteran', says: 'a fair opponent' },
+  colonel: { name: 'Colonel', says: 'overlooks nothing' },
   marshal: { name: 'Marshal', says: 'takes its time and looks further' },
 }
 

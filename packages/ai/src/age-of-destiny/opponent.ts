@@ -1,0 +1,35 @@
+import { SIDES, phasingSide, turnOf } from '@bivouac/age-of-destiny'
+import type { AodAction, AodPosition, Side } from '@bivouac/age-of-destiny'
+import type { Opponent } from '../script.ts'
+import { command } from './command.ts'
+import { evaluate } from './evaluation.ts'
+import levels from './levels.json' with { type: 'json' }
+import { SOBER } from './missions.ts'
+import numbers from './numbers.json' with { type: 'json' }
+
+/** How the computer plays The Age of Destiny: the more time it has, the more ways it looks at for each unit. */
+export const opponent: Opponent<AodPosition, AodAction, null> = {
+  script: {
+    pace: 0.9,
+    freshNotes: () => null,
+    act(outline, seat, doctrine) {
+      command(outline, sideOf(seat), { ...SOBER, caution: doctrine.numbers['caution'] }, doctrine.effort)
+    },
+    slots: () => [],
+    turn: (p) => ({ count: turnOf(p) * 2 + phasingSide(p), side: SIDES[phasingSide(p)] }),
+  },
+  features: {
+    names: ['points'],
+    write(p, side, out) {
+      out[0] = evaluate(p, sideOf(side))
+    },
+  },
+  numbers: numbers.script,
+  weights: numbers.weights,
+  sparring: numbers.sparring,
+  levels,
+}
+
+function sideOf(seat: string): Side {
+  return seat === SIDES[1] ? 1 : 0
+}
