@@ -4,6 +4,7 @@ import { battleCommand } from './commands/battle.ts'
 import { chartsCommand } from './commands/charts.ts'
 import { checkStoreCommand } from './commands/check-store.ts'
 import { clausesCommand } from './commands/clauses.ts'
+import { matchCommand } from './commands/match.ts'
 import { oddsCommand } from './commands/odds.ts'
 import { playCommand } from './commands/play.ts'
 import { playoutsCommand } from './commands/playouts.ts'
@@ -32,6 +33,7 @@ const COMMANDS: readonly Command[] = [
   restoreCommand,
   checkStoreCommand,
   battleCommand,
+  matchCommand,
 ]
 
 /**
