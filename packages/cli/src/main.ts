@@ -11,6 +11,7 @@ import { playoutsCommand } from './commands/playouts.ts'
 import { positionCommand } from './commands/position.ts'
 import { replayCommand } from './commands/replay.ts'
 import { schemaCommand } from './commands/schema.ts'
+import { tuneCommand } from './commands/tune.ts'
 import { systemsCommand } from './commands/systems.ts'
 import { verifyCommand } from './commands/verify.ts'
 import { processTerminal } from './terminal.ts'
@@ -34,6 +35,7 @@ const COMMANDS: readonly Command[] = [
   checkStoreCommand,
   battleCommand,
   matchCommand,
+  tuneCommand,
 ]
 
 /**

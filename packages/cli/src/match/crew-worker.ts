@@ -1,10 +1,9 @@
-// Plays pairs of a match, one after another, in a thread of its own.
-import { parentPort, workerData } from 'node:worker_threads'
+// Plays pairs, one after another, in a thread of its own.
+import { parentPort } from 'node:worker_threads'
 import { playPair } from './pair.ts'
 import type { Match } from './pair.ts'
 
-const match = workerData as Match
-parentPort?.on('message', (seed: number) => {
+parentPort?.on('message', ({ match, seed }: { readonly match: Match; readonly seed: number }) => {
   playPair(match, seed).then(
     (pair) => parentPort?.postMessage({ pair }),
     (error: unknown) =>
