@@ -128,7 +128,7 @@ async function ask(
 }
 
 /** Points a side is ahead as the game stands. */
-function leadOf({ system, reckon }: AnyKit, p: AnyPosition, side: string): number {
+export function leadOf({ system, reckon }: AnyKit, p: AnyPosition, side: string): number {
   if (reckon)
     return reckon(p).points.reduce((sum, one) => sum + (one.side === side ? one.points : -one.points), 0)
   const outcome = system.outcome(p)
